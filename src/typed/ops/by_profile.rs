@@ -1,7 +1,8 @@
 //! By profile: an operation on each mode at a leaf of a profile.
 //!
-//! A profile is a tuple whose parentheses count. An integer of it is for one mode, and a tuple is for the modes of one mode.
-//! Modes without an entry are unchanged. [`AtLeaf`] is the operation on one mode.
+//! A profile is a tuple whose parentheses count. An integer of it is for one mode, and a tuple is
+//! for the modes of one mode. Modes without an entry are unchanged. [`AtLeaf`] is the operation on
+//! one mode.
 
 use core::marker::PhantomData;
 
@@ -25,8 +26,8 @@ use typenum::{B0, B1, NInt, NonZero, UInt, UTerm, Unsigned};
 impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// Coalesces each mode at a leaf of `profile` separately.
     ///
-    /// The result has that profile, or one that is a level deeper. Modes without an entry in `profile` are unchanged. The values
-    /// of its integers have no effect.
+    /// The result has that profile, or one that is a level deeper. Modes without an entry in
+    /// `profile` are unchanged. The values of its integers have no effect.
     ///
     /// ```text
     /// ((4,2),(3,1)):((1,4),(8,0))  (0,0)  ->  (8,3):(1,8)
@@ -34,7 +35,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ///
     /// - **Post**: that of [`DynLayout::coalesce_by`](crate::DynLayout::coalesce_by).
     /// - **Static integers**: as [`coalesce`](Self::coalesce).
-    /// - **Errors**: does not compile where `profile` has more entries than the layout has modes, or a tuple for an integer.
+    /// - **Errors**: does not compile where `profile` has more entries than the layout has modes,
+    ///   or a tuple for an integer.
     /// - **Generic code**: the bound [`P: CoalesceProfile<Layout<S, D>>`](CoalesceProfile).
     /// - **Source**: CuTe `coalesce(layout, profile)`.
     ///
@@ -65,7 +67,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ///
     /// Modes at other leaves of `profile` are unchanged.
     ///
-    /// - **Errors**: does not compile where `profile` has more entries than the layout has modes, or a tuple for an integer.
+    /// - **Errors**: does not compile where `profile` has more entries than the layout has modes,
+    ///   or a tuple for an integer.
     /// - **Generic code**: the bound [`P: FilterZerosProfile<Layout<S, D>>`](FilterZerosProfile).
     /// - **Source**: CuTe `filter_zeros(layout, profile)`.
     ///
@@ -210,7 +213,8 @@ where
     type Output = <Named<P, Op, S, D> as AsTuple>::Output;
 }
 
-/// The modes `L` after `Op` with the entries `self` of a profile; `Why` is the refusal of more entries than modes.
+/// The modes `L` after `Op` with the entries `self` of a profile; `Why` is the refusal of more
+/// entries than modes.
 pub trait NamedModes<Op, IsInt, L, Why> {
     type List;
 }
@@ -261,15 +265,15 @@ where
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
-    message = "{Self} modes are named, and there are {Rank}; name at most {Rank}",
-    label = "the profile names more modes than there are",
-    note = "leave out the entries at the end; modes that are not named stay as they are"
+    message = "by profile: the profile has {Self} entries, the layout has {Rank} modes",
+    label = "{Self} entries for {Rank} modes",
+    note = "drop entries at the end of the profile; modes without an entry are unchanged"
 )]
 pub trait IsAtMost<Rank> {}
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
-    message = "a tuple of {Self} stands in the profile where the layout has one integer",
-    label = "the profile goes deeper than the layout"
+    message = "by profile: the profile has a tuple of {Self} entries, the mode is one integer",
+    label = "the profile is deeper than the layout"
 )]
 pub trait GoesIntoAnInteger {}

@@ -1,7 +1,8 @@
 //! Coalesce: the shortest layout with the same function.
 //!
-//! The rule is that of the [value plane](crate::DynLayout::coalesce), applied to static integers: adjacent modes merge, and
-//! modes of extent 1 are dropped. One pass reads the list of modes from the left. `Last` is the mode that may still grow.
+//! The rule is that of the [value plane](crate::DynLayout::coalesce), applied to static integers:
+//! adjacent modes merge, and modes of extent 1 are dropped. One pass reads the list of modes from
+//! the left. `Last` is the mode that may still grow.
 
 use crate::typed::generic::Operands;
 use crate::typed::int::{IntEq, IntMul, One, Same, Times, Zero};
@@ -22,8 +23,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     ///
     /// - **Post**: that of [`DynLayout::coalesce`](crate::DynLayout::coalesce).
-    /// - **Static integers**: a mode is dropped where its extent is a static 1. The modes `s:d` and `t:e` merge where `s*d`,
-    ///   `t` and `e` are static and `e == s*d`.
+    /// - **Static integers**: a mode is dropped where its extent is a static 1. The modes `s:d` and
+    ///   `t:e` merge where `s*d`, `t` and `e` are static and `e == s*d`.
     /// - **Generic code**: the bound [`Layout<S, D>: Coalesce`](Coalesce).
     /// - **Source**: CuTe `coalesce`.
     ///
@@ -44,13 +45,15 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(mirrored!(Layout<OS, OD>: a = self as Self; Ok(a.coalesce())))
     }
 
-    /// Returns the shortest layout of depth at most 1 with the same function on *all* flat coordinates, also past the end.
+    /// Returns the shortest layout of depth at most 1 with the same function on *all* flat
+    /// coordinates, also past the end.
     ///
-    /// Unlike [`coalesce`](Self::coalesce), it keeps a last mode of extent 1, because flat coordinates past the end
-    /// continue along its stride.
+    /// Unlike [`coalesce`](Self::coalesce), it keeps a last mode of extent 1, because flat
+    /// coordinates past the end continue along its stride.
     ///
     /// - **Post**: that of [`DynLayout::coalesce_z`](crate::DynLayout::coalesce_z).
-    /// - **Static integers**: as [`coalesce`](Self::coalesce), except for a last extent that is a static 1.
+    /// - **Static integers**: as [`coalesce`](Self::coalesce), except for a last extent that is a
+    ///   static 1.
     /// - **Generic code**: the bound [`Layout<S, D>: CoalesceZ`](CoalesceZ).
     /// - **Source**: CuTe `detail::coalesce_x`.
     ///
@@ -89,7 +92,8 @@ where
 }
 
 results! {
-    /// A layout that can be coalesced with its values [past the end](Layout::coalesce_z): every layout.
+    /// A layout that can be coalesced with its values [past the end](Layout::coalesce_z): every
+    /// layout.
     trait CoalesceZ<> = new CoalescingZ, ();
     /// The type of [`coalesce_z`](Layout::coalesce_z).
     type ZCoalesced<L> = L as CoalesceZ;
@@ -111,12 +115,13 @@ pub struct Nothing;
 /// A last extent of 1 is dropped, like the other extents of 1.
 #[derive(Debug)]
 pub struct Dropped;
-/// A last extent of 1 is kept, unless it continues the mode before it: offsets past the end follow its stride.
+/// A last extent of 1 is kept, unless it continues the mode before it: offsets past the end follow
+/// its stride.
 #[derive(Debug)]
 pub struct Kept;
 
-/// The list `self` coalesced after `Last`, the mode that may still grow: a list of one mode, or [`Nothing`]. `End` is
-/// [`Dropped`] or [`Kept`].
+/// The list `self` coalesced after `Last`, the mode that may still grow: a list of one mode, or
+/// [`Nothing`]. `End` is [`Dropped`] or [`Kept`].
 pub trait CoalesceList<Last, End = Dropped> {
     type List;
 }
@@ -142,7 +147,8 @@ where
 
 /// The list `self` coalesced after the mode `1:D`, which counts only at the end.
 ///
-/// This is a separate trait so that the compiler does not try lists of all lengths where `self` is unknown.
+/// This is a separate trait so that the compiler does not try lists of all lengths where `self` is
+/// unknown.
 pub trait CoalesceAfterUnit<D, Last, End> {
     type List;
 }
@@ -191,7 +197,8 @@ macro_rules! extent {
 }
 extent!([] UTerm, [U, C, B] UInt<UInt<U, C>, B>, [] usize);
 
-/// The list `self` of one mode, joined with the next mode `S:D`; `Continues` says whether `S:D` starts where `self` ends.
+/// The list `self` of one mode, joined with the next mode `S:D`; `Continues` says whether `S:D`
+/// starts where `self` ends.
 pub trait Join<Continues, S, D, T, End> {
     type List;
 }

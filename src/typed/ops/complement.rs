@@ -1,8 +1,8 @@
 //! Complement: the layout that fills the gaps of another.
 //!
-//! The rule is that of the [value plane](crate::DynLayout::complement). One pass reads the modes of nonzero stride in the
-//! order of their strides. `Run` is the size that the modes so far fill without gaps. The pass makes a list of modes, which
-//! is coalesced at the end.
+//! The rule is that of the [value plane](crate::DynLayout::complement). One pass reads the modes of
+//! nonzero stride in the order of their strides. `Run` is the size that the modes so far fill
+//! without gaps. The pass makes a list of modes, which is coalesced at the end.
 
 use core::marker::PhantomData;
 
@@ -25,16 +25,18 @@ use crate::{LayoutError, unwrap};
 use typenum::{Equal, Greater, Less, NInt, NonZero, UInt, UTerm, Unsigned};
 
 impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
-    /// Returns the layout of the gaps: together with `self` it reaches every offset below the size of `target`.
+    /// Returns the layout of the gaps: together with `self` it reaches every offset below the size
+    /// of `target`.
     ///
     /// ```text
     /// complement(4:2, 24)  ->  (2,3):(1,8)
     /// ```
     ///
-    /// - **Conditions**: strides of at least 0, and modes that do not overlap. More than one mode of nonzero stride needs static
-    ///   strides.
+    /// - **Conditions**: strides of at least 0, and modes that do not overlap. More than one mode
+    ///   of nonzero stride needs static strides.
     /// - **Post**, **Errors**: those of [`DynLayout::complement`](crate::DynLayout::complement).
-    /// - **Refused by the compiler**: static modes that overlap; negative strides; dynamic strides of several modes.
+    /// - **Refused by the compiler**: static modes that overlap; negative strides; dynamic strides
+    ///   of several modes.
     /// - **Generic code**: the bound [`T: ComplementTarget<Layout<S, D>>`](ComplementTarget).
     /// - **Source**: CuTe `complement`.
     ///
@@ -56,7 +58,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(self.try_complement(target))
     }
 
-    /// Like [`complement`](Self::complement), but returns an error where dynamic integers break a condition.
+    /// Like [`complement`](Self::complement), but returns an error where dynamic integers break a
+    /// condition.
     pub fn try_complement<T, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         target: T,
@@ -70,9 +73,11 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 
     /// Returns the number of tiles in each mode of `shape`.
     ///
-    /// It is the shape of the [complement](Self::complement), and of the remainder mode of a division by this layout.
+    /// It is the shape of the [complement](Self::complement), and of the remainder mode of a
+    /// division by this layout.
     ///
-    /// - **Conditions**, **Errors**, **Refused by the compiler**: those of [`complement`](Self::complement).
+    /// - **Conditions**, **Errors**, **Refused by the compiler**: those of
+    ///   [`complement`](Self::complement).
     /// - **Generic code**: the bound [`T: ComplementTarget<Layout<S, D>>`](ComplementTarget).
     /// - **Source**: CuTe `ceil_div(shape, layout)`.
     ///
@@ -95,7 +100,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(self.try_tiles_of(shape))
     }
 
-    /// Like [`tiles_of`](Self::tiles_of), but returns an error where dynamic integers break a condition.
+    /// Like [`tiles_of`](Self::tiles_of), but returns an error where dynamic integers break a
+    /// condition.
     pub fn try_tiles_of<T, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         shape: T,
@@ -107,8 +113,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         mirrored!(Tuple<OS>: a = self as Self, b = shape as T; a.tiles_of(&b)).map(|tiles| tiles.0)
     }
 
-    /// Returns the layout of the gaps inside this layout: the [complement](Self::complement) up to the cosize of the modes of
-    /// nonzero stride.
+    /// Returns the layout of the gaps inside this layout: the [complement](Self::complement) up to
+    /// the cosize of the modes of nonzero stride.
     ///
     /// - **Refused by the compiler**: what [`complement`](Self::complement) refuses.
     /// - **Generic code**: the bound [`Layout<S, D>: Gaps`](Gaps).
@@ -147,8 +153,10 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ///
     /// Every stride must be a multiple of the size that the smaller modes fill.
     ///
-    /// - **Refused by the compiler**: what [`complement`](Self::complement) refuses; a static stride that is not such a multiple.
-    /// - **Generic code**: the bound [`T: StrictComplementTarget<Layout<S, D>>`](StrictComplementTarget).
+    /// - **Refused by the compiler**: what [`complement`](Self::complement) refuses; a static
+    ///   stride that is not such a multiple.
+    /// - **Generic code**: the bound
+    ///   [`T: StrictComplementTarget<Layout<S, D>>`](StrictComplementTarget).
     ///
     /// # Examples
     ///
@@ -166,7 +174,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(self.try_complement_strict(target))
     }
 
-    /// Like [`complement_strict`](Self::complement_strict), but returns an error where dynamic integers break a condition.
+    /// Like [`complement_strict`](Self::complement_strict), but returns an error where dynamic
+    /// integers break a condition.
     pub fn try_complement_strict<T, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         target: T,
@@ -182,7 +191,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 
 results! {
     /// A size or shape in which the layout `L` has a [complement](Layout::complement).
-    trait ComplementTarget<L> = Complementing<Floored>, L;
+    trait ComplementTarget<L>: IntTuple = Complementing<Floored>, L;
     /// The type of [`complement`](Layout::complement).
     type Complement<L, T> = T as ComplementTarget<L>;
 }
@@ -203,7 +212,8 @@ where
 #[derive(Debug)]
 pub struct Filling;
 
-/// The gaps inside the layout `L`. (`Self` is any type, as in [`Accepts`](crate::typed::refusal::Accepts).)
+/// The gaps inside the layout `L`. (`Self` is any type, as in
+/// [`Accepts`](crate::typed::refusal::Accepts).)
 pub trait FillsItself<L> {
     type Output;
 }
@@ -220,8 +230,9 @@ where
 }
 
 results! {
-    /// A size or shape that the layout `L` [fills together with its complement](Layout::complement_strict).
-    trait StrictComplementTarget<L> = Complementing<Strict>, L;
+    /// A size or shape that the layout `L` [fills together with its
+    /// complement](Layout::complement_strict).
+    trait StrictComplementTarget<L>: IntTuple = Complementing<Strict>, L;
 }
 
 /// Gaps whose size is not a multiple of `Run` are rounded down.
@@ -245,7 +256,8 @@ where
     type Output = <ComplementOf<S::List, IntegersOf<T::Itself>, How> as ToLayout>::Output;
 }
 
-/// The complement of a list of modes in the extents `Target`, coalesced; `How` is [`Floored`], [`Strict`] or [`Covering`].
+/// The complement of a list of modes in the extents `Target`, coalesced; `How` is [`Floored`],
+/// [`Strict`] or [`Covering`].
 pub trait ComplementList<Target, How> {
     type List;
 }
@@ -269,7 +281,8 @@ type Filled<L, Target, How> = <SortedList<FilteredList<L>> as Fill<One, Target, 
 #[derive(Debug)]
 pub struct Complementing<How>(PhantomData<How>);
 
-/// The modes that fill the gaps of the sorted modes `self`, and then `Target`; `Run` is the size filled so far.
+/// The modes that fill the gaps of the sorted modes `self`, and then `Target`; `Run` is the size
+/// filled so far.
 pub trait Fill<Run, Target, Gaps> {
     type List;
 }
@@ -289,7 +302,8 @@ where
     type List = Modes<D::Gap, Run, T::List>;
 }
 
-/// The stride `self` of a mode of extent `S` is at least the size `Run` that the smaller modes fill.
+/// The stride `self` of a mode of extent `S` is at least the size `Run` that the smaller modes
+/// fill.
 pub trait StartsAfter<Run, S, Gaps> {
     /// The quotient of the stride and `Run`: the extent of the gap.
     type Gap;
@@ -403,7 +417,8 @@ impl<D, Run, R> MissedBy<Less, D, Run> for R {}
 impl<D, Run, R> MissedBy<Equal, D, Run> for R {}
 impl<D, Run, R> MissedBy<Greater, D, Run> for R where R: Divides<D, Run> {}
 
-/// A list of extents divided by `Run` from the left, rounded up. The next extents are divided by the rest of the divisor.
+/// A list of extents divided by `Run` from the left, rounded up. The next extents are divided by
+/// the rest of the divisor.
 pub trait Tiles<Run> {
     type List;
 }
@@ -426,8 +441,8 @@ where
     type List = Cons<Ceil<H, Run>, <Cons<H1, T> as Tiles<Ceil<Run, H>>>::List>;
 }
 
-/// A list of extents as compact modes; `Run` is the first stride. Adjacent static extents merge, and so do adjacent dynamic
-/// ones. `Last` is the extent that may still grow.
+/// A list of extents as compact modes; `Run` is the first stride. Adjacent static extents merge,
+/// and so do adjacent dynamic ones. `Last` is the extent that may still grow.
 pub trait Merge<Last, Run> {
     type List;
 }

@@ -1,9 +1,10 @@
 //! Divide: a layout as tiles.
 //!
-//! The rule is that of the [value plane](crate::DynLayout::logical_divide): `A / B = A o (B, B*)` with the complement `B*` of B
-//! in A. The modes of B and then those of `B*` are composed with A. That composition may not exist. If then all integers are
-//! static and the composition with the tile alone exists, [`divide_out`](super::composition::divide_out) makes the rest: the
-//! last tiles are partial.
+//! The rule is that of the [value plane](crate::DynLayout::logical_divide): `A / B = A o (B, B*)`
+//! with the complement `B*` of B in A. The modes of B and then those of `B*` are composed with A.
+//! That composition may not exist. If then all integers are static and the composition with the
+//! tile alone exists, [`divide_out`](super::composition::divide_out) makes the rest: the last tiles
+//! are partial.
 
 use super::coalesce::{CoalesceList, CoalescedList, Nothing};
 use super::complement::{ComplementList, ComplementOf, Covering};
@@ -34,10 +35,12 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// logical_divide((8,12):(12,1), <4:1,3:2>)  ->  ((4,2),(3,(2,2))):((12,48),(2,(1,6)))
     /// ```
     ///
-    /// - **Post**, **Errors**: those of [`DynLayout::logical_divide`](crate::DynLayout::logical_divide).
-    /// - **Refused by the compiler**: a tiler with more entries than the layout has modes; static tiles that overlap, whose
-    ///   composition with the layout does not exist, or whose gaps are not multiples. `cargo build`, not `cargo check`, finds
-    ///   partial tiles that do not cover every element once.
+    /// - **Post**, **Errors**: those of
+    ///   [`DynLayout::logical_divide`](crate::DynLayout::logical_divide).
+    /// - **Refused by the compiler**: a tiler with more entries than the layout has modes; static
+    ///   tiles that overlap, whose composition with the layout does not exist, or whose gaps are
+    ///   not multiples. `cargo build`, not `cargo check`, finds partial tiles that do not cover
+    ///   every element once.
     /// - **Generic code**: the bound [`T: LogicalDivides<Layout<S, D>>`](LogicalDivides).
     /// - **Source**: CuTe `logical_divide`.
     ///
@@ -62,7 +65,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(by_tiler!(self, tiler, logical_divide))
     }
 
-    /// Like [`logical_divide`](Self::logical_divide), but returns an error where dynamic integers break a condition.
+    /// Like [`logical_divide`](Self::logical_divide), but returns an error where dynamic integers
+    /// break a condition.
     pub fn try_logical_divide<T, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         tiler: T,
@@ -74,14 +78,15 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         by_tiler!(self, tiler, logical_divide)
     }
 
-    /// Divides the layout into `((tiles), (rests))`: mode 0 is the tile, and mode 1 is the position of the tile.
+    /// Divides the layout into `((tiles), (rests))`: mode 0 is the tile, and mode 1 is the position
+    /// of the tile.
     ///
     /// ```text
     /// zipped_divide((8,12):(12,1), <4,3>)  ->  ((4,3),(2,4)):((12,1),(48,3))
     /// ```
     ///
-    /// - **Errors**, **Refused by the compiler**: as [`logical_divide`](Self::logical_divide); a mode kept by `_`
-    ///   that is not a pair.
+    /// - **Errors**, **Refused by the compiler**: as [`logical_divide`](Self::logical_divide); a
+    ///   mode kept by `_` that is not a pair.
     /// - **Generic code**: the bound [`T: ZippedDivides<Layout<S, D>>`](ZippedDivides).
     /// - **Source**: CuTe `zipped_divide`.
     ///
@@ -102,7 +107,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(by_tiler!(self, tiler, zipped_divide))
     }
 
-    /// Like [`zipped_divide`](Self::zipped_divide), but returns an error where dynamic integers break a condition.
+    /// Like [`zipped_divide`](Self::zipped_divide), but returns an error where dynamic integers
+    /// break a condition.
     pub fn try_zipped_divide<T, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         tiler: T,
@@ -116,8 +122,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 
     /// Divides the layout into `((tiles), rest, rest, ..)`.
     ///
-    /// - **Errors**, **Refused by the compiler**: as [`logical_divide`](Self::logical_divide); a mode kept by `_`
-    ///   that is not a pair.
+    /// - **Errors**, **Refused by the compiler**: as [`logical_divide`](Self::logical_divide); a
+    ///   mode kept by `_` that is not a pair.
     /// - **Generic code**: the bound [`T: TiledDivides<Layout<S, D>>`](TiledDivides).
     /// - **Source**: CuTe `tiled_divide`.
     ///
@@ -138,7 +144,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(by_tiler!(self, tiler, tiled_divide))
     }
 
-    /// Like [`tiled_divide`](Self::tiled_divide), but returns an error where dynamic integers break a condition.
+    /// Like [`tiled_divide`](Self::tiled_divide), but returns an error where dynamic integers break
+    /// a condition.
     pub fn try_tiled_divide<T, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         tiler: T,
@@ -152,8 +159,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 
     /// Divides the layout into `(tile, .., rest, ..)`.
     ///
-    /// - **Errors**, **Refused by the compiler**: as [`logical_divide`](Self::logical_divide); a mode kept by `_`
-    ///   that is not a pair.
+    /// - **Errors**, **Refused by the compiler**: as [`logical_divide`](Self::logical_divide); a
+    ///   mode kept by `_` that is not a pair.
     /// - **Generic code**: the bound [`T: FlatDivides<Layout<S, D>>`](FlatDivides).
     /// - **Source**: CuTe `flat_divide`.
     ///
@@ -174,7 +181,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(by_tiler!(self, tiler, flat_divide))
     }
 
-    /// Like [`flat_divide`](Self::flat_divide), but returns an error where dynamic integers break a condition.
+    /// Like [`flat_divide`](Self::flat_divide), but returns an error where dynamic integers break a
+    /// condition.
     pub fn try_flat_divide<T, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         tiler: T,
@@ -246,7 +254,8 @@ type PairGroups<TS, TD, S, D> = <LeavesOf<S, D> as Read<Pair<TS, TD, S, D>>>::Gr
 /// Whether that composition exists.
 type VerdictOn<TS, TD, S, D> = <PairGroups<TS, TD, S, D> as Verdict>::Verdict;
 
-/// The complement of the tile `self` in the shape of the list of modes `L`, coalesced; it covers the whole shape.
+/// The complement of the tile `self` in the shape of the list of modes `L`, coalesced; it covers
+/// the whole shape.
 pub trait ComplementIn<L> {
     type List;
 }
@@ -303,7 +312,8 @@ where
     >>::Output;
 }
 
-/// `(tile, rest)` where the composition does not exist: rounded if all integers are static, else refused.
+/// `(tile, rest)` where the composition does not exist: rounded if all integers are static, else
+/// refused.
 pub trait RoundBy<LayoutIsStatic, TileIsStatic, L, Tile, RestList> {
     type Output;
 }
@@ -321,7 +331,8 @@ where
 {
     type Output = Layout<One, One>;
 }
-// The composition with the tile alone must exist; only the rest is rounded, so that the last tiles are partial.
+// The composition with the tile alone must exist; only the rest is rounded, so that the last tiles
+// are partial.
 impl<Why, L, TS, TD, RestList, RS, RD, AS, AD, CS, CD> RoundBy<B1, B1, L, Layout<TS, TD>, RestList>
     for Refused<Why>
 where

@@ -19,7 +19,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// (4,3,2):(1,0,4)  ->  (4,1,2):(1,0,4)
     /// ```
     ///
-    /// - **Post**: the profile and the strides are the same; so is the set of offsets, unless an extent is 0.
+    /// - **Post**: the profile and the strides are the same; so is the set of offsets, unless an
+    ///   extent is 0.
     /// - **Static integers**: only a static stride 0 counts.
     /// - **Generic code**: the bound [`Layout<S, D>: FilterZeros`](FilterZeros).
     /// - **Source**: CuTe `filter_zeros`.
@@ -46,8 +47,10 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// (4,3,2):(1,0,4)  ->  8:1
     /// ```
     ///
-    /// - **Post**: the set of offsets is the same, unless an extent is 0. No stride is a static 0, unless the result is `1:0`.
-    /// - **Static integers**: as [`filter_zeros`](Self::filter_zeros) and [`coalesce`](Self::coalesce).
+    /// - **Post**: the set of offsets is the same, unless an extent is 0. No stride is a static 0,
+    ///   unless the result is `1:0`.
+    /// - **Static integers**: as [`filter_zeros`](Self::filter_zeros) and
+    ///   [`coalesce`](Self::coalesce).
     /// - **Generic code**: the bound [`Layout<S, D>: Filter`](Filter).
     /// - **Source**: CuTe `filter`.
     ///

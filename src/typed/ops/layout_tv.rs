@@ -13,17 +13,17 @@ use crate::{LayoutError, unwrap};
 impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// Returns the thread-value layout of a tile, and the shape of the tile.
     ///
-    /// `self` arranges the threads, and `values` arranges the values of each thread. The result maps `(thread,value)` to a
-    /// position in the tile that they cover together.
+    /// `self` arranges the threads, and `values` arranges the values of each thread. The result
+    /// maps `(thread,value)` to a position in the tile that they cover together.
     ///
     /// ```text
     /// layout_tv((4,8):(8,1), (2,2):(2,1))  ->  ((8,4),(2,2)):((16,2),(8,1)) and (8,16)
     /// ```
     ///
     /// - **Post**, **Errors**: those of [`DynLayout::layout_tv`](crate::DynLayout::layout_tv).
-    /// - **Refused by the compiler**: what [`raked_product`](Self::raked_product), [`right_inverse`](Self::right_inverse) and
-    ///   [`with_shape`](Self::with_shape) refuse; and threads or values that are not
-    ///   compact (found by `cargo build`, not by `cargo check`).
+    /// - **Refused by the compiler**: what [`raked_product`](Self::raked_product),
+    ///   [`right_inverse`](Self::right_inverse) and [`with_shape`](Self::with_shape) refuse; and
+    ///   threads or values that are not compact (found by `cargo build`, not by `cargo check`).
     /// - **Generic code**: the bound [`Layout<VS, VD>: ValuesOf<Layout<S, D>>`](ValuesOf).
     /// - **Source**: CuTe `make_layout_tv`.
     ///
@@ -50,7 +50,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(self.try_layout_tv(values))
     }
 
-    /// Like [`layout_tv`](Self::layout_tv), but returns an error where dynamic integers break a condition.
+    /// Like [`layout_tv`](Self::layout_tv), but returns an error where dynamic integers break a
+    /// condition.
     pub fn try_layout_tv<VS, VD>(
         self,
         values: Layout<VS, VD>,
@@ -76,7 +77,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     }
 }
 
-/// A layout of values that makes a [thread-value layout](Layout::layout_tv) with the layout of threads `L`.
+/// A layout of values that makes a [thread-value layout](Layout::layout_tv) with the layout of
+/// threads `L`.
 pub trait ValuesOf<L>: Sized {
     /// The shape of the thread-value layout.
     type Shape: IntTuple;

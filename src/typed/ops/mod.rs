@@ -1,12 +1,12 @@
 //! Operations on layouts and tuples.
 //!
-//! Each file or folder has the name and the rule of its twin in `src/value/`. It computes the type of the result. The
-//! [value plane](crate::DynLayout) computes the value.
+//! Each file or folder has the name and the rule of its twin in `src/value/`. It computes the type
+//! of the result. The [value plane](crate::DynLayout) computes the value.
 //!
 //! This folder depends on every other folder of `typed`. No other folder depends on it.
 
-// Rustdoc lists the methods of `Layout` in the order of these modules, so the order is that of a tour.
-// The blank lines keep rustfmt from sorting the modules of different groups.
+// Rustdoc lists the methods of `Layout` in the order of these modules, so the order is that of a
+// tour. The blank lines keep rustfmt from sorting the modules of different groups.
 
 // Bounds on shapes, and constructors.
 mod relations;

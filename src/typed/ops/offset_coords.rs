@@ -1,7 +1,8 @@
 //! Coordinates of an offset: the coordinate in a compact layout that has this offset.
 //!
-//! The rule is that of the [value plane](crate::DynLayout::get_hier_coord): `c_k = offset / d_k % s_k`. The compiler computes
-//! digits whose three integers are static. It also checks that the digits have the offset.
+//! The rule is that of the [value plane](crate::DynLayout::get_hier_coord):
+//! `c_k = offset / d_k % s_k`. The compiler computes digits whose three integers are static. It
+//! also checks that the digits have the offset.
 
 use super::coords::shape::{FromZeroUp, HasFlatIndexOf};
 use crate::typed::int::division::{Floor, IntDiv, IntRem};
@@ -28,9 +29,10 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// - **Pre**: the layout is compact, and its strides are at least 1. For other layouts use
     ///   [`left_inverse`](Self::left_inverse); for negative strides use `to_value()`.
     /// - **Post**: that of [`DynLayout::get_hier_coord`](crate::DynLayout::get_hier_coord).
-    /// - **Static integers**: a digit is static where offset, extent and stride are; in a mode of static extent 1 it is a
-    ///   static 0.
-    /// - **Refused by the compiler**: a static offset of a static layout that no coordinate has; a static extent 0.
+    /// - **Static integers**: a digit is static where offset, extent and stride are; in a mode of
+    ///   static extent 1 it is a static 0.
+    /// - **Refused by the compiler**: a static offset of a static layout that no coordinate has; a
+    ///   static extent 0.
     /// - **Errors**: a dynamic offset that no coordinate has panics, see
     ///   [`try_get_hier_coord`](Self::try_get_hier_coord).
     /// - **Generic code**: the bound [`N: HasHierCoordIn<Layout<S, D>>`](HasHierCoordIn).
@@ -60,7 +62,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(self.try_get_hier_coord(index))
     }
 
-    /// Like [`get_hier_coord`](Self::get_hier_coord), but returns an error where no coordinate has the dynamic offset.
+    /// Like [`get_hier_coord`](Self::get_hier_coord), but returns an error where no coordinate has
+    /// the dynamic offset.
     ///
     /// - **Errors**: [`Reason::NoSuchOffset`](crate::Reason).
     pub fn try_get_hier_coord<N>(self, index: N) -> Result<N::Coord, LayoutError>
@@ -71,7 +74,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
             .map(|coord| coord.0)
     }
 
-    /// Returns the coordinate with the offset `index` in a compact layout, with one integer for each mode.
+    /// Returns the coordinate with the offset `index` in a compact layout, with one integer for
+    /// each mode.
     ///
     /// For a layout of rank 1 it is one integer, without parentheses.
     ///
@@ -94,7 +98,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(self.try_get_flat_coord(index))
     }
 
-    /// Like [`get_flat_coord`](Self::get_flat_coord), but returns an error where no coordinate has the dynamic offset.
+    /// Like [`get_flat_coord`](Self::get_flat_coord), but returns an error where no coordinate has
+    /// the dynamic offset.
     ///
     /// - **Errors**: [`Reason::NoSuchOffset`](crate::Reason).
     pub fn try_get_flat_coord<N>(self, index: N) -> Result<N::Coord, LayoutError>
@@ -126,7 +131,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(self.try_get_1d_coord(index))
     }
 
-    /// Like [`get_1d_coord`](Self::get_1d_coord), but returns an error where no coordinate has the dynamic offset.
+    /// Like [`get_1d_coord`](Self::get_1d_coord), but returns an error where no coordinate has the
+    /// dynamic offset.
     ///
     /// - **Errors**: [`Reason::NoSuchOffset`](crate::Reason).
     pub fn try_get_1d_coord<N>(self, index: N) -> Result<N::Coord, LayoutError>
@@ -158,7 +164,8 @@ where
     type Coord = Refilled<S, DigitList<S, D, N>>;
 }
 
-/// An offset that may have a [coordinate with one integer a mode](Layout::get_flat_coord) in the layout `L`.
+/// An offset that may have a [coordinate with one integer a mode](Layout::get_flat_coord) in the
+/// layout `L`.
 #[doc(alias = "FlatCoord")]
 pub trait HasFlatCoordIn<L>: IntLeaf {
     /// The coordinate.
@@ -217,7 +224,7 @@ where
 
 /// The digit of the offset `self` in the mode `S:D`.
 #[diagnostic::on_unimplemented(
-    message = "the coordinate of an offset is told for extents of at least 1",
+    message = "get_hier_coord: an extent is 0, at least 1 is needed",
     label = "an extent of this layout is 0"
 )]
 pub trait OffsetDigit<S, D> {
@@ -244,9 +251,9 @@ where
 
 /// The quotient of the offset `self` and the stride `D`.
 #[diagnostic::on_unimplemented(
-    message = "the coordinate of an offset is told for strides of at least 1, except where the extent is 1",
+    message = "get_hier_coord: a stride is 0 or negative, at least 1 is needed where the extent is not 1",
     label = "a stride of this layout is 0 or negative",
-    note = "use the left inverse; for negative strides, `to_value()` and the same operation on values"
+    note = "use `layout.left_inverse()`; for negative strides use `layout.to_value()?.get_hier_coord(..)`"
 )]
 pub trait StepsOf<D> {
     type Steps;
@@ -295,8 +302,9 @@ where
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
-    message = "no coordinate has the offset {Self}; on a layout that is not compact use the left inverse",
-    label = "{Self} is no offset of this layout, as far as dividing by the strides can tell"
+    message = "get_hier_coord: no coordinate has the offset {Self}",
+    label = "{Self} is not an offset of a compact layout",
+    note = "on a layout that is not compact use `layout.left_inverse()`"
 )]
 pub trait HasACoordinate {}
 

@@ -51,18 +51,20 @@ where
     type Output = <Chained<TileModes<T::Itself, TS, TD>, RS::List> as AsTuple>::Output;
 }
 
-/// `((tiles), (rests))` of the pairs `self:D` that the tiler `T` made; the pair of a whole layout is kept.
+/// `((tiles), (rests))` of the pairs `self:D` that the tiler `T` made; the pair of a whole layout
+/// is kept.
 pub trait Halves<T, D> {
     type Output;
 }
 
-/// The two halves of the layout `S:D` that belong to the tiler `self`: `(tiles, rests)`, two layouts.
+/// The two halves of the layout `S:D` that belong to the tiler `self`: `(tiles, rests)`, two
+/// layouts.
 pub trait HalfOf<S, D> {
     type Output;
 }
 
-/// The modes of the tile `S:D` of the tiler `self`. The only tile of a tuple tiler becomes one mode; if it is a tuple, it
-/// gets no further parentheses.
+/// The modes of the tile `S:D` of the tiler `self`. The only tile of a tuple tiler becomes one
+/// mode; if it is a tuple, it gets no further parentheses.
 pub trait LiftTile<S, D> {
     type List;
 }
@@ -144,7 +146,8 @@ macro_rules! lift_by_mode {
 }
 for_tuples!(by_mode);
 
-/// The halves of the modes of a list; modes without an entry in the tiler belong to the second half.
+/// The halves of the modes of a list; modes without an entry in the tiler belong to the second
+/// half.
 pub trait HalfOfEach<L> {
     type Output;
 }
@@ -217,7 +220,8 @@ impl<A, B, A1, B1, T, S, D> LiftModes<S, D> for Modes<A, B, Modes<A1, B1, T>> {
     type List = Self;
 }
 
-/// The only tile `S:D` as one mode: a tuple loses the parentheses around it. `self` says whether it is an integer.
+/// The only tile `S:D` as one mode: a tuple loses the parentheses around it. `self` says whether it
+/// is an integer.
 pub trait LiftOnly<S, D> {
     type List;
 }

@@ -1,7 +1,8 @@
 //! Relations between shapes, as bounds: congruent, weakly congruent, compatible.
 //!
-//! In the [value plane](crate::IntTuple::congruent) these relations are functions that return `bool`. All three compare two
-//! trees side by side. They differ in what they require where one tree has an integer.
+//! In the [value plane](crate::IntTuple::congruent) these relations are functions that return
+//! `bool`. All three compare two trees side by side. They differ in what they require where one
+//! tree has an integer.
 //!
 //! # Examples
 //!
@@ -53,8 +54,8 @@ where
 {
 }
 
-/// A static shape whose coordinates are also coordinates of the static shape `B`: `B`, or `B` with sizes in place of some
-/// tuples.
+/// A static shape whose coordinates are also coordinates of the static shape `B`: `B`, or `B` with
+/// sizes in place of some tuples.
 ///
 /// - **Source**: CuTe `compatible`.
 #[doc(alias = "Compatible")]
@@ -80,9 +81,9 @@ pub struct SameSize;
 
 /// The tuple `self` has the relation `How` to `B`; `FormA` and `FormB` are their forms.
 #[diagnostic::on_unimplemented(
-    message = "these shapes have different parentheses: one has an integer where the other has a tuple",
-    label = "a shape of another profile is needed here",
-    note = "the two must have the same parentheses; where the relation allows it, the first may have an integer for a tuple of the second"
+    message = "congruence: one shape has an integer where the other has a tuple, the same parentheses are needed",
+    label = "this shape has other parentheses",
+    note = "write both shapes with the same parentheses; `WeaklyCongruentWith` and `CompatibleWith` also allow an integer for a tuple of the second shape"
 )]
 pub trait Related<How, FormA, FormB, B> {}
 
@@ -105,8 +106,8 @@ where
 
 /// Each entry of a list has the relation `How` to the entry of `BB` at its position.
 #[diagnostic::on_unimplemented(
-    message = "these shapes have different parentheses: one has more modes than the other",
-    label = "a shape of another rank is needed here",
+    message = "congruence: one shape has more modes than the other, the same number is needed",
+    label = "this shape has another rank",
     note = "give both the same number of modes"
 )]
 pub trait RelatedEach<How, BB> {}
@@ -123,9 +124,9 @@ where
 
 /// The bit that says whether two static integers are equal, where it is 1.
 #[diagnostic::on_unimplemented(
-    message = "these shapes have different sizes, or sizes that are known at run time only",
-    label = "a shape with static modes of the same sizes is needed here",
-    note = "an integer may stand for a tuple of that size; for run-time shapes ask `to_value().compatible(..)`"
+    message = "compatible: the sizes of the shapes differ or are dynamic, equal static sizes are needed",
+    label = "this shape has another size",
+    note = "an integer is compatible with a tuple of that size; for dynamic shapes use `to_value().compatible(..)`"
 )]
 pub trait IsTheSize {}
 

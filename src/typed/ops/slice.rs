@@ -1,7 +1,7 @@
 //! Slice: the modes of a layout that a coordinate does not fix.
 //!
-//! The type of the coordinate has [`Underscore`] for each mode that the slice keeps. Its integers, static or dynamic, only
-//! determine the offset at which the slice begins.
+//! The type of the coordinate has [`Underscore`] for each mode that the slice keeps. Its integers,
+//! static or dynamic, only determine the offset at which the slice begins.
 
 use core::marker::PhantomData;
 
@@ -23,7 +23,8 @@ use typenum::{B0, B1, Bit, UInt, UTerm};
 impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// Returns the modes where `coord` has `_`.
     ///
-    /// The modes of all levels make one tuple. A coordinate without `_` gives `():()`, and `_` alone gives the layout itself.
+    /// The modes of all levels make one tuple. A coordinate without `_` gives `():()`, and `_`
+    /// alone gives the layout itself.
     ///
     /// ```text
     /// (4,8):(8,1)          (_,3)      ->  (4):(8)
@@ -81,11 +82,13 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 
     /// Returns the [`slice`](Self::slice), and the offset at which it begins.
     ///
-    /// The offset is static where the integers of the coordinate and their strides are static, else it is a `usize`.
+    /// The offset is static where the integers of the coordinate and their strides are static, else
+    /// it is a `usize`.
     ///
     /// - **Post**: `self(coord with _ := x) == offset + slice(x)`.
     /// - **Errors**: as [`slice`](Self::slice).
-    /// - **Generic code**: the bounds [`C: Slices<Layout<S, D>>`](Slices), and [`C::Origin: Coordinate<S, D>`](Coordinate).
+    /// - **Generic code**: the bounds [`C: Slices<Layout<S, D>>`](Slices), and
+    ///   [`C::Origin: Coordinate<S, D>`](Coordinate).
     /// - **Source**: CuTe `slice_and_offset`.
     ///
     /// # Examples
@@ -113,7 +116,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// Returns the offset at which the [`slice`](Self::slice) begins.
     ///
     /// - **Errors**: does not compile unless `coord` is weakly congruent with the shape.
-    /// - **Generic code**: the bounds [`C: SliceCoord`](SliceCoord), and [`C::Origin: Coordinate<S, D>`](Coordinate).
+    /// - **Generic code**: the bounds [`C: SliceCoord`](SliceCoord), and
+    ///   [`C::Origin: Coordinate<S, D>`](Coordinate).
     /// - **Source**: the second part of CuTe `slice_and_offset`.
     ///
     /// # Examples
@@ -131,7 +135,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         self.crd2idx(coord.origin())
     }
 
-    /// Returns the layout itself and the offset of `coord`: together they are the layout that starts at `coord`.
+    /// Returns the layout itself and the offset of `coord`: together they are the layout that
+    /// starts at `coord`.
     ///
     /// - **Errors**: those of [`crd2idx`](Self::crd2idx).
     /// - **Generic code**: the bound [`C: Coordinate<S, D>`](Coordinate).
@@ -155,7 +160,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 
 /// A coordinate in which `_` keeps a mode.
 pub trait SliceCoord: Copy + Sealed + 'static {
-    /// This type. Bounds on it keep the compiler from errors that only follow from a missing `SliceCoord`.
+    /// This type. Bounds on it keep the compiler from errors that only follow from a missing
+    /// `SliceCoord`.
     type Itself;
     /// The type of the coordinate with 0 for each `_`.
     type Origin: Copy;
@@ -257,7 +263,8 @@ where
     type Output = <<C as Part<Free, S, D, Nil>>::List as AsTuple>::Output;
 }
 
-/// The modes of `S:D` where the coordinate `self` has `_` (`Free` is `B1`) or an integer (`B0`), in front of the list `T`.
+/// The modes of `S:D` where the coordinate `self` has `_` (`Free` is `B1`) or an integer (`B0`), in
+/// front of the list `T`.
 pub trait Part<Free, S, D, T> {
     type List;
 }
@@ -278,7 +285,8 @@ where
         <C::List as Parts<Free, S::IsInt, S::List, T, OtherRank<C::List, S::List, S::IsInt>>>::List;
 }
 
-/// [`Part`] for the entries of a list; `Why` is the refusal where their number differs from the number of modes.
+/// [`Part`] for the entries of a list; `Why` is the refusal where their number differs from the
+/// number of modes.
 pub trait Parts<Free, IsInt, L, T, Why> {
     type List;
 }
@@ -312,7 +320,8 @@ where
     type List = T;
 }
 
-/// The refusal of the entries `C` of a coordinate where the shape has other modes `L`, or is an integer.
+/// The refusal of the entries `C` of a coordinate where the shape has other modes `L`, or is an
+/// integer.
 #[derive(Debug)]
 pub struct OtherRank<C, L, IsInt>(PhantomData<(C, L, IsInt)>);
 
@@ -335,16 +344,16 @@ where
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
-    message = "the coordinate has {Self} entries where the shape has {Rank}",
+    message = "slice: the coordinate has {Self} entries, the layout has {Rank} modes",
     label = "{Self} entries for {Rank} modes",
-    note = "give every mode an integer, a tuple for its own modes, or `_`"
+    note = "give each mode an integer, a tuple for its modes, or `_`"
 )]
 pub trait IsTheRankOfTheShape<Rank> {}
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
-    message = "the coordinate has a tuple of {Self} where the shape has one integer",
-    label = "a tuple stands for an integer",
+    message = "slice: the coordinate has a tuple of {Self} entries, the mode is one integer",
+    label = "a tuple for one integer",
     note = "give this mode an integer or `_`"
 )]
 pub trait StandsForAnInteger {}

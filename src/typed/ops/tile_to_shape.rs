@@ -18,14 +18,17 @@ use crate::{LayoutError, unwrap};
 use typenum::{UInt, UTerm};
 
 impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
-    /// Repeats the layout as blocks until it fills the shape `target`, with the copies in column-major order.
+    /// Repeats the layout as blocks until it fills the shape `target`, with the copies in
+    /// column-major order.
     ///
     /// ```text
     /// tile_to_shape((4,4):(4,1), (8,12))  ->  ((4,2),(4,3)):((4,16),(1,32))
     /// ```
     ///
-    /// - **Post**, **Errors**: those of [`DynLayout::tile_to_shape`](crate::DynLayout::tile_to_shape).
-    /// - **Refused by the compiler**: more modes than the target has; static sizes that do not divide those of the target.
+    /// - **Post**, **Errors**: those of
+    ///   [`DynLayout::tile_to_shape`](crate::DynLayout::tile_to_shape).
+    /// - **Refused by the compiler**: more modes than the target has; static sizes that do not
+    ///   divide those of the target.
     /// - **Generic code**: the bound [`T: FilledBy<Layout<S, D>>`](FilledBy).
     /// - **Source**: CuTe `tile_to_shape`.
     ///
@@ -49,7 +52,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(self.try_tile_to_shape(target))
     }
 
-    /// Like [`tile_to_shape`](Self::tile_to_shape), but returns an error where dynamic integers break a condition.
+    /// Like [`tile_to_shape`](Self::tile_to_shape), but returns an error where dynamic integers
+    /// break a condition.
     pub fn try_tile_to_shape<T, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         target: T,
@@ -61,7 +65,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         mirrored!(Layout<OS, OD>: a = self as Self, b = target as T; a.tile_to_shape(&b, None))
     }
 
-    /// Repeats the layout as blocks until it fills the shape `target`, with the copies in the order of the sort keys `order`.
+    /// Repeats the layout as blocks until it fills the shape `target`, with the copies in the order
+    /// of the sort keys `order`.
     ///
     /// ```text
     /// tile_to_shape((4,4):(4,1), (8,12), (1,0))  ->  ((4,2),(4,3)):((4,48),(1,16))
@@ -92,7 +97,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(self.try_tile_to_shape_in_order(target, order))
     }
 
-    /// Like [`tile_to_shape_in_order`](Self::tile_to_shape_in_order), but returns an error where dynamic integers break a condition.
+    /// Like [`tile_to_shape_in_order`](Self::tile_to_shape_in_order), but returns an error where
+    /// dynamic integers break a condition.
     pub fn try_tile_to_shape_in_order<T, O, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         target: T,
@@ -114,7 +120,8 @@ results! {
     /// The type of [`tile_to_shape`](Layout::tile_to_shape).
     type TiledToShape<L, T> = T as FilledBy<L>;
 
-    /// A shape that copies of the layout `L` [fill in the order](Layout::tile_to_shape_in_order) `O`.
+    /// A shape that copies of the layout `L` [fill in the order](Layout::tile_to_shape_in_order)
+    /// `O`.
     trait FilledInOrder<L, O>: IntTuple = TileToShape<InOrder<O>>, L;
 }
 
@@ -158,7 +165,8 @@ where
     type Output = Made<Blocking<Elements>, Layout<BS, BD>, Layout<T::Copies, Order::Stride>>;
 }
 
-/// The layout `S:D` with modes `1:0` up to the rank of the target, whose modes are `self`. A target of one mode adds none.
+/// The layout `S:D` with modes `1:0` up to the rank of the target, whose modes are `self`. A target
+/// of one mode adds none.
 pub trait BlockFor<S, D> {
     type Output;
 }
@@ -202,7 +210,7 @@ type Quotients<T, Block> = <<<T as Members>::List as Sizes>::List as QuotientEac
 
 /// The quotients of the integers of two lists, which must have no remainder.
 #[diagnostic::on_unimplemented(
-    message = "tile_to_shape: the layout has more modes than the target shape",
+    message = "tile_to_shape: the layout has more modes than the target shape, the same number or fewer is allowed",
     label = "the target shape has too few modes",
     note = "give the target one mode for each mode of the layout, or more"
 )]

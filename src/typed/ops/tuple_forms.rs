@@ -1,7 +1,8 @@
 //! Parentheses of a tuple: flatten, unflatten, wrap, reverse.
 //!
-//! The rules are those of the [value plane](crate::IntTuple::flatten), for tuples as types. Layouts have methods of the same
-//! names. Operands that the functions cannot take do not compile; only [`coalesce_shape`] can fail at run time.
+//! The rules are those of the [value plane](crate::IntTuple::flatten), for tuples as types. Layouts
+//! have methods of the same names. Operands that the functions cannot take do not compile; only
+//! [`coalesce_shape`] can fail at run time.
 
 use super::coalesce::Nothing;
 use super::complement::Merge;
@@ -156,7 +157,8 @@ where
 ///
 /// Adjacent integers that are both static, or both dynamic, are multiplied.
 ///
-/// - **Errors**: the compiler refuses static products of more than 63 bits; [`try_coalesce_shape`] returns an error for dynamic ones.
+/// - **Errors**: the compiler refuses static products of more than 63 bits; [`try_coalesce_shape`]
+///   returns an error for dynamic ones.
 /// - **Source**: CuTe `coalesce` of a shape.
 ///
 /// # Examples
@@ -178,7 +180,8 @@ where
     unwrap(try_coalesce_shape(shape))
 }
 
-/// Like [`coalesce_shape`], but returns an error where the product of dynamic integers does not fit 64 bits.
+/// Like [`coalesce_shape`], but returns an error where the product of dynamic integers does not fit
+/// 64 bits.
 ///
 /// - **Errors**: [`Reason::Overflow`](crate::Reason).
 pub fn try_coalesce_shape<A>(shape: A) -> Result<A::Output, LayoutError>
@@ -240,7 +243,8 @@ by_form! {
     TupleReverse: Reversed;
 }
 
-/// A tuple that can be [flattened to a tuple](flatten_to_tuple): every tuple of at most 16 integers.
+/// A tuple that can be [flattened to a tuple](flatten_to_tuple): every tuple of at most 16
+/// integers.
 pub trait TupleFlattenToTuple: IntTuple {
     /// The result.
     type Output: IntTuple;
@@ -281,7 +285,8 @@ pub trait ShapeCoalesce: IntTuple {
     type Output: IntTuple;
 }
 
-// The strides of `Merge` are not used. They start at 0, so that the compiler has nothing to multiply.
+// The strides of `Merge` are not used. They start at 0, so that the compiler has nothing to
+// multiply.
 impl<A, S, D> ShapeCoalesce for A
 where
     A: IntTuple + Integers<Nil>,
@@ -323,7 +328,8 @@ where
     type Output = TupleOf<A::List>;
 }
 
-/// The list `L` in the parentheses of the profile `P`; `self` says whether both have the same number of integers.
+/// The list `L` in the parentheses of the profile `P`; `self` says whether both have the same
+/// number of integers.
 pub trait Fits<L, P> {
     type Output;
 }

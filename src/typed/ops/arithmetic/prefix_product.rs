@@ -17,8 +17,10 @@ use crate::{LayoutError, unwrap};
 /// These are the strides of a column-major layout, except for extents of 1, for which
 /// [`compact_col_major`](crate::typed::compact_col_major) has stride 0.
 ///
-/// - **Static integers**: a product is static where all its factors are, or where one is a static 0.
-/// - **Errors**: the compiler refuses static products of more than 63 bits; [`try_prefix_product`] returns an error for dynamic ones.
+/// - **Static integers**: a product is static where all its factors are, or where one is a static
+///   0.
+/// - **Errors**: the compiler refuses static products of more than 63 bits; [`try_prefix_product`]
+///   returns an error for dynamic ones.
 /// - **Source**: PyCuTe `prefix_product`.
 ///
 /// # Examples
@@ -41,7 +43,8 @@ where
     unwrap(try_prefix_product(shape, init))
 }
 
-/// Like [`prefix_product`], but returns an error where the product of dynamic integers does not fit 64 bits.
+/// Like [`prefix_product`], but returns an error where the product of dynamic integers does not fit
+/// 64 bits.
 ///
 /// - **Errors**: [`Reason::Overflow`](crate::Reason).
 pub fn try_prefix_product<A, N>(shape: A, init: N) -> Result<A::Output, LayoutError>

@@ -1,8 +1,8 @@
 //! Quotients of shapes: the number of tiles that cover a shape.
 //!
-//! The rules are those of the [value plane](crate::IntTuple::ceil_div), for shapes as types: the first entry of
-//! `ceil_div(shape!((8, n)), shape!((4, 4)))` is static. An integer divides a tuple from the left: each extent is divided by
-//! the rest of the divisor after the extents before it.
+//! The rules are those of the [value plane](crate::IntTuple::ceil_div), for shapes as types: the
+//! first entry of `ceil_div(shape!((8, n)), shape!((4, 4)))` is static. An integer divides a tuple
+//! from the left: each extent is divided by the rest of the divisor after the extents before it.
 
 use super::Size;
 use crate::typed::int::One;

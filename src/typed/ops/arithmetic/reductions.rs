@@ -1,7 +1,7 @@
 //! Reductions of a tuple to one integer: product, sum, min, max, gcd, inner product.
 //!
-//! The rules are those of the [value plane](crate::IntTuple::sum), for tuples as types. The result is a type where every
-//! integer is static, else a `usize`. `0 * x` is a static 0 for every `x`.
+//! The rules are those of the [value plane](crate::IntTuple::sum), for tuples as types. The result
+//! is a type where every integer is static, else a `usize`. `0 * x` is a static 0 for every `x`.
 
 use super::Product;
 use crate::typed::int::division::{CommonDivisor, IntGcd};
@@ -17,7 +17,8 @@ use crate::{Int, LayoutError, unwrap, value};
 /// Returns the product of all integers of a shape: the number of its coordinates.
 ///
 /// - **Static integers**: the product is static where all integers are, or where one is a static 0.
-/// - **Errors**: the compiler refuses static sizes of more than 63 bits; [`try_product`] returns an error for dynamic ones.
+/// - **Errors**: the compiler refuses static sizes of more than 63 bits; [`try_product`] returns an
+///   error for dynamic ones.
 /// - **Source**: CuTe `product`, `size`.
 ///
 /// # Examples
@@ -39,7 +40,8 @@ where
     unwrap(try_product(shape))
 }
 
-/// Like [`product`], but returns an error where the product of dynamic integers does not fit 64 bits.
+/// Like [`product`], but returns an error where the product of dynamic integers does not fit 64
+/// bits.
 ///
 /// - **Errors**: [`Reason::Overflow`](crate::Reason).
 pub fn try_product<A>(shape: A) -> Result<A::Output, LayoutError>
@@ -51,9 +53,11 @@ where
 
 /// Returns the sum of all integers; 0 for `()`.
 ///
-/// - **Static integers**: the sum is static where all integers are. `cargo build`, not `cargo check`, refuses a dynamic sum
-///   with a negative summand, because `usize` holds no negative sum.
-/// - **Errors**: the compiler refuses a static sum of more than 63 bits; [`try_sum`] returns an error for dynamic ones.
+/// - **Static integers**: the sum is static where all integers are. `cargo build`, not
+///   `cargo check`, refuses a dynamic sum with a negative summand, because `usize` holds no
+///   negative sum.
+/// - **Errors**: the compiler refuses a static sum of more than 63 bits; [`try_sum`] returns an
+///   error for dynamic ones.
 /// - **Source**: CuTe `sum`.
 ///
 /// # Examples
@@ -87,8 +91,9 @@ where
 
 /// Returns the smallest integer.
 ///
-/// - **Static integers**: the result is static where all integers are. `cargo build`, not `cargo check`, refuses a dynamic
-///   minimum with a negative integer, because `usize` holds no negative result. `()` does not compile.
+/// - **Static integers**: the result is static where all integers are. `cargo build`, not
+///   `cargo check`, refuses a dynamic minimum with a negative integer, because `usize` holds no
+///   negative result. `()` does not compile.
 /// - **Source**: CuTe `min`.
 ///
 /// # Examples
@@ -155,16 +160,18 @@ where
     unwrap(mirrored!(Tuple<A::Output>: a = tuple as A; integer(a.gcd()))).0
 }
 
-/// Returns the sum of the products of two tuples, integer by integer: the offset of a natural coordinate for a stride.
+/// Returns the sum of the products of two tuples, integer by integer: the offset of a natural
+/// coordinate for a stride.
 ///
 /// ```text
 /// inner_product((2,(1,2)), (1,(3,6)))  ->  17
 /// ```
 ///
-/// - **Static integers**: the result is static where all integers are. `cargo build`, not `cargo check`, refuses a dynamic
-///   sum with a negative factor, because `usize` holds no negative sum.
-/// - **Errors**: the compiler refuses other parentheses. [`try_inner_product`] returns an error for a dynamic sum that
-///   does not fit.
+/// - **Static integers**: the result is static where all integers are. `cargo build`, not
+///   `cargo check`, refuses a dynamic sum with a negative factor, because `usize` holds no negative
+///   sum.
+/// - **Errors**: the compiler refuses other parentheses. [`try_inner_product`] returns an error for
+///   a dynamic sum that does not fit.
 /// - **Source**: CuTe `inner_product`.
 ///
 /// # Examples
@@ -186,7 +193,8 @@ where
     unwrap(try_inner_product(tuple, other))
 }
 
-/// Like [`inner_product`], but returns an error where the products of dynamic integers does not fit 64 bits.
+/// Like [`inner_product`], but returns an error where the products of dynamic integers does not fit
+/// 64 bits.
 ///
 /// - **Errors**: [`Reason::Overflow`](crate::Reason).
 pub fn try_inner_product<A, B>(tuple: A, other: B) -> Result<B::Output, LayoutError>
@@ -214,7 +222,7 @@ const fn or_zero(int: Option<Int>) -> Int {
 const fn check_sign<Output: IntTuple>(operand: &value::IntTuple) {
     assert!(
         Output::IS_STATIC || !has_negative(operand),
-        "an integer is negative, and so may be this answer, which is known at run time only: use `to_value()` and the same operation on values"
+        "an integer is negative and the result is dynamic, a `usize`, which holds no negative result: use the same operation on `to_value()`"
     );
 }
 
@@ -285,7 +293,7 @@ pub trait GcdFrom<So> {
 }
 /// The smallest of `So` and a list of integers.
 #[diagnostic::on_unimplemented(
-    message = "the tuple `()` has no smallest integer",
+    message = "min: the tuple is `()`, at least one integer is needed",
     label = "at least one integer is needed"
 )]
 pub trait Smallest<So> {
@@ -293,7 +301,7 @@ pub trait Smallest<So> {
 }
 /// The largest of `So` and a list of integers.
 #[diagnostic::on_unimplemented(
-    message = "the tuple `()` has no largest integer",
+    message = "max: the tuple is `()`, at least one integer is needed",
     label = "at least one integer is needed"
 )]
 pub trait Largest<So> {
@@ -366,7 +374,8 @@ where
 {
     type Output = AA::Output;
 }
-// `CongruentWith` refuses other parentheses. These implementations keep the compiler from a second error.
+// `CongruentWith` refuses other parentheses. These implementations keep the compiler from a second
+// error.
 impl<B, BB, So> SumOfProducts<Cons<B, BB>, So> for Nil {
     type Output = Zero;
 }

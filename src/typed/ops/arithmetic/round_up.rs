@@ -88,7 +88,8 @@ where
     type Output = A;
 }
 
-/// The refusal of one multiple for the entries `L`. Its form keeps the compiler from refusing an unknown multiple.
+/// The refusal of one multiple for the entries `L`. Its form keeps the compiler from refusing an
+/// unknown multiple.
 #[derive(Debug)]
 pub struct OneForAll<L, Form>(PhantomData<(L, Form)>);
 

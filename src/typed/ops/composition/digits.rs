@@ -1,8 +1,9 @@
 //! Digits: the exact composition of static layouts.
 //!
-//! The rule is that of the [value plane](crate::DynLayout::composition). A right stride `K` has digits in the mixed radix of
-//! the left extents. Its steps make one mode until a digit reaches its extent. The digits of all steps together must not
-//! carry either. The list [`Left`] holds the state that the value plane keeps in arrays.
+//! The rule is that of the [value plane](crate::DynLayout::composition). A right stride `K` has
+//! digits in the mixed radix of the left extents. Its steps make one mode until a digit reaches its
+//! extent. The digits of all steps together must not carry either. The list [`Left`] holds the
+//! state that the value plane keeps in arrays.
 
 use core::marker::PhantomData;
 
@@ -14,7 +15,8 @@ use crate::typed::refusal::decimal::{Decimal, Shown};
 use crate::typed::refusal::{BrokenRun, Carry, IsNoBackwardStep, Refused};
 use typenum::{Equal, Greater, Less, NInt, NonZero, UInt, UTerm, Unsigned};
 
-/// A left mode with a bound: its extent and stride, the sum of its digits so far, and the modes after it.
+/// A left mode with a bound: its extent and stride, the sum of its digits so far, and the modes
+/// after it.
 #[derive(Debug)]
 pub struct Left<S, D, Digits, T>(PhantomData<(S, D, Digits, T)>);
 
@@ -39,8 +41,8 @@ where
     type Left = Left<S, D, Zero, <Modes<S1, D1, T> as ToLeft>::Left>;
 }
 
-/// The digits of the stride `K` in the modes `self`: the largest number of steps without a carry, at most `Run`, and the
-/// offset `Value` of one step.
+/// The digits of the stride `K` in the modes `self`: the largest number of steps without a carry,
+/// at most `Run`, and the offset `Value` of one step.
 pub trait Digits<K, Run, Value> {
     type Run;
     type Value;
@@ -172,7 +174,8 @@ impl<S, D, A, T> Within<Greater, S, D, A> for T {
     type Left = Refused<Carry<S, A>>;
 }
 
-/// The right leaf `N:K` composed with the modes `self`: the resulting modes, and the state of `self` after that.
+/// The right leaf `N:K` composed with the modes `self`: the resulting modes, and the state of
+/// `self` after that.
 pub trait Pieces<N, K> {
     type List;
     type Left;
@@ -246,7 +249,8 @@ where
     type Left = <Self as Piece<OverOf<Self, UInt<UInt<V, E>, C>, K>, UInt<UInt<V, E>, C>, K>>::Left;
 }
 
-/// The first run of the leaf `N:K` and the runs after it; `Over` is the remainder of the extent by the first run.
+/// The first run of the leaf `N:K` and the runs after it; `Over` is the remainder of the extent by
+/// the first run.
 pub trait Piece<Over, N, K> {
     type List;
     type Left;

@@ -1,8 +1,9 @@
 //! Divide out: composition with dynamic integers, and division of static layouts with rounding.
 //!
-//! The rule is that of the value plane's module of this name. It divides the modes of the left layout out of the stride of
-//! each right mode, one after the other. The type of the result has each mode that the static integers do not exclude. The
-//! value plane checks that the values are those of the exact rule.
+//! The rule is that of the value plane's module of this name. It divides the modes of the left
+//! layout out of the stride of each right mode, one after the other. The type of the result has
+//! each mode that the static integers do not exclude. The value plane checks that the values are
+//! those of the exact rule.
 
 use super::digits::{Last, Left, Pieces, ToLeft};
 use crate::typed::int::division::{Ceil, DivMod, IntDiv, Quotient, Remainder};
@@ -13,11 +14,13 @@ use crate::typed::refusal::decimal::{Decimal, Shown};
 use crate::typed::refusal::{BrokenRun, Fine, IsNoBackwardStep, Refused};
 use typenum::{B0, B1, NInt, NonZero, UInt, UTerm, Unsigned};
 
-/// In place of the bit `LeftIsStatic`: the left layout is static, and its modes are divided out with rounding.
+/// In place of the bit `LeftIsStatic`: the left layout is static, and its modes are divided out
+/// with rounding.
 #[derive(Debug)]
 pub struct WithRounding;
 
-/// The modes `self` of the right layout composed with the coalesced list `L`: one group of modes for each.
+/// The modes `self` of the right layout composed with the coalesced list `L`: one group of modes
+/// for each.
 pub trait DivideOut<L, LeftIsStatic> {
     type Groups;
 }
@@ -158,8 +161,8 @@ impl<Why> Judge for Refused<Why> {
     type Verdict = Self;
 }
 
-/// The modes of `Rest` steps of `Step`, with each left mode divided out in turn. `Found` says whether an earlier left mode
-/// gave a mode.
+/// The modes of `Rest` steps of `Step`, with each left mode divided out in turn. `Found` says
+/// whether an earlier left mode gave a mode.
 pub trait Steps<Rest, Step, Found> {
     type List;
     type Verdict;
@@ -210,7 +213,8 @@ where
     type List = Modes<Rest, Times<Step, D>, Nil>;
 }
 
-/// Takes steps in the first left mode, unless it has room for one step only (`NoRoom`) or one step remains (`NoRest`).
+/// Takes steps in the first left mode, unless it has room for one step only (`NoRoom`) or one step
+/// remains (`NoRest`).
 pub trait DivideOutMode<NoRoom, NoRest, Rest, Step, Found> {
     type List;
     type Verdict;

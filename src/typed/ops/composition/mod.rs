@@ -1,7 +1,8 @@
 //! Composition: the layout `R` with `R(i) = A(B(i))`.
 //!
-//! The rule is that of the [value plane](crate::DynLayout::composition). Where all integers are static, the exact rule of the
-//! module `digits` decides. Where some are dynamic, the module `divide_out` computes the structure.
+//! The rule is that of the [value plane](crate::DynLayout::composition). Where all integers are
+//! static, the exact rule of the module `digits` decides. Where some are dynamic, the module
+//! `divide_out` computes the structure.
 
 mod digits;
 pub(super) mod divide_out;
@@ -34,10 +35,13 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ///
     /// - **Post**, **Errors**: those of [`DynLayout::composition`](crate::DynLayout::composition).
     /// - **Static integers**: the structure of the result follows from static integers alone.
-    /// - **Refused by the compiler**: static layouts that have no composition by the rule of digits. Also refused are the few
-    ///   compositions in which carries cancel, which only the value plane finds, and right layouts with negative strides.
-    /// - **Generic code**: the bound [`Layout<RS, RD>: ComposableWith<Layout<S, D>>`](ComposableWith).
-    /// - **Source**: CuTe `composition`, whose conditions accept some wrong layouts and refuse some right ones.
+    /// - **Refused by the compiler**: static layouts that have no composition by the rule of
+    ///   digits. Also refused are the few compositions in which carries cancel, which only the
+    ///   value plane finds, and right layouts with negative strides.
+    /// - **Generic code**: the bound
+    ///   [`Layout<RS, RD>: ComposableWith<Layout<S, D>>`](ComposableWith).
+    /// - **Source**: CuTe `composition`, whose conditions accept some wrong layouts and refuse some
+    ///   right ones.
     ///
     /// # Examples
     ///
@@ -65,7 +69,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(self.try_composition(right))
     }
 
-    /// Like [`composition`](Self::composition), but returns an error where dynamic integers break a condition.
+    /// Like [`composition`](Self::composition), but returns an error where dynamic integers break a
+    /// condition.
     pub fn try_composition<RS, RD, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         right: Layout<RS, RD>,
@@ -96,7 +101,8 @@ where
     type Output = <Composing as ReadBoth<L, R>>::Output;
 }
 
-/// The composition `L o R`. (`Self` is any type, as in [`Accepts`](crate::typed::refusal::Accepts).)
+/// The composition `L o R`. (`Self` is any type, as in
+/// [`Accepts`](crate::typed::refusal::Accepts).)
 pub trait ReadBoth<L, R> {
     type Output;
 }

@@ -14,7 +14,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ///
     /// It is the [`composition`](Self::composition) with the column-major layout of `shape`.
     ///
-    /// - **Post**: `r.crd2idx(i) == self.crd2idx(i)` for every flat coordinate `i` of the new shape.
+    /// - **Post**: `r.crd2idx(i) == self.crd2idx(i)` for every flat coordinate `i` of the new
+    ///   shape.
     /// - **Errors**, **Refused by the compiler**: those of [`composition`](Self::composition).
     /// - **Generic code**: the bound [`T: Reshapes<Layout<S, D>>`](Reshapes).
     /// - **Source**: CuTe `Layout::with_shape`.
@@ -35,7 +36,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(self.try_with_shape(shape))
     }
 
-    /// Like [`with_shape`](Self::with_shape), but returns an error where dynamic integers break a condition.
+    /// Like [`with_shape`](Self::with_shape), but returns an error where dynamic integers break a
+    /// condition.
     pub fn try_with_shape<T, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         shape: T,

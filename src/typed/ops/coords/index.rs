@@ -1,7 +1,8 @@
 //! Index: the offset of a coordinate that is in bounds.
 //!
-//! The compiler compares static coordinates with the shape. [`index`](Layout::index) does not compare dynamic ones: its code
-//! is the plain arithmetic. [`index_in_bounds`](Layout::index_in_bounds) compares both.
+//! The compiler compares static coordinates with the shape. [`index`](Layout::index) does not
+//! compare dynamic ones: its code is the plain arithmetic.
+//! [`index_in_bounds`](Layout::index_in_bounds) compares both.
 
 use crate::typed::coord::{
     Anywhere, CoordOf, Coordinate, Indexes, NotOutside, RanksFit, may_be_usize,
@@ -19,17 +20,19 @@ use crate::{LayoutError, Reason};
 use typenum::{Bit, Equal, Greater, Less, UInt, UTerm, Unsigned};
 
 impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
-    /// Returns the offset of a coordinate in bounds: a type where coordinate and layout are static, else a `usize`.
+    /// Returns the offset of a coordinate in bounds: a type where coordinate and layout are static,
+    /// else a `usize`.
     ///
     /// ```text
     /// (3,1) in ((2,4),(3,5)):((3,6),(1,24))  ->  10
     /// ```
     ///
-    /// - **Pre**: the coordinate is in bounds. Dynamic integers are not compared: past the end the result is that of
-    ///   [`crd2idx`](Self::crd2idx). [`index_in_bounds`](Self::index_in_bounds) compares them.
+    /// - **Pre**: the coordinate is in bounds. Dynamic integers are not compared: past the end the
+    ///   result is that of [`crd2idx`](Self::crd2idx). [`index_in_bounds`](Self::index_in_bounds)
+    ///   compares them.
     /// - **Static integers**: as for [`crd2idx`](Self::crd2idx).
-    /// - **Refused by the compiler**: a static integer of the coordinate that is not below the static size of its mode; what
-    ///   [`crd2idx`](Self::crd2idx) refuses.
+    /// - **Refused by the compiler**: a static integer of the coordinate that is not below the
+    ///   static size of its mode; what [`crd2idx`](Self::crd2idx) refuses.
     /// - **Cost**: as [`crd2idx`](Self::crd2idx).
     /// - **Generic code**: the bound [`C: InBounds<S, D>`](InBounds).
     ///
@@ -58,9 +61,11 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         I::from_leaves(&mut || coord.offset_of(shape, stride) as i64)
     }
 
-    /// Like [`index`](Self::index), but returns an error if an integer of the coordinate is not below the size of its mode.
+    /// Like [`index`](Self::index), but returns an error if an integer of the coordinate is not
+    /// below the size of its mode.
     ///
-    /// - **Errors**: [`Reason::OutOfBounds`]; [`Reason::TooWide`] for an integer of more than 63 bits.
+    /// - **Errors**: [`Reason::OutOfBounds`]; [`Reason::TooWide`] for an integer of more than 63
+    ///   bits.
     /// - **Generic code**: the bound [`C: Coordinate<S, D>`](Coordinate).
     ///
     /// # Examples
@@ -179,8 +184,8 @@ where
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
-    message = "index: the coordinate {Self} is not below {Size}, the size of what it counts",
-    label = "this coordinate lies outside of the layout",
-    note = "`crd2idx` runs on along the last mode where `index` refuses"
+    message = "index: the coordinate {Self} is out of bounds, the size of its mode is {Size}",
+    label = "this coordinate is out of bounds",
+    note = "use a coordinate below {Size}, or `layout.crd2idx(coord)`, which accepts flat coordinates past the end"
 )]
 pub trait LiesBelow<Size> {}

@@ -1,7 +1,8 @@
 //! Coordinates of a shape: conversions between the flat and the natural coordinate of a position.
 //!
-//! The rules are those of the [value plane](crate::IntTuple::idx2crd), for coordinates and shapes as types. The last digit is
-//! not reduced: a flat coordinate past the end continues along the last mode.
+//! The rules are those of the [value plane](crate::IntTuple::idx2crd), for coordinates and shapes
+//! as types. The last digit is not reduced: a flat coordinate past the end continues along the last
+//! mode.
 
 use crate::typed::coord::{Digit, Rest, SplitBy};
 use crate::typed::int::{IntAdd, IntMul, One, Plus, Times, Zero};
@@ -27,10 +28,10 @@ use typenum::{B0, B1, NInt, NonZero, UInt, UTerm, Unsigned};
 /// ```
 ///
 /// - **Post**: that of [`IntTuple::idx2crd`](crate::IntTuple::idx2crd).
-/// - **Static integers**: the compiler divides them. A digit is static where the integer and the extents up to it are. In a
-///   mode of static extent 1 the digit is a static 0.
-/// - **Errors**: the compiler refuses other parentheses, negative integers and divisions by a static extent 0.
-///   [`try_idx2crd`] returns an error for dynamic ones.
+/// - **Static integers**: the compiler divides them. A digit is static where the integer and the
+///   extents up to it are. In a mode of static extent 1 the digit is a static 0.
+/// - **Errors**: the compiler refuses other parentheses, negative integers and divisions by a
+///   static extent 0. [`try_idx2crd`] returns an error for dynamic ones.
 /// - **Source**: CuTe `idx2crd`.
 ///
 /// # Examples
@@ -78,9 +79,10 @@ where
 /// For the offset in a layout, see [`Layout::crd2idx`](crate::Layout::crd2idx).
 ///
 /// - **Post**: that of [`IntTuple::crd2idx`](crate::IntTuple::crd2idx).
-/// - **Static integers**: the compiler multiplies and adds them. The extent of the last mode has no effect.
-/// - **Errors**: the compiler refuses other parentheses and negative integers. [`try_crd2idx`] returns an error for an
-///   overflow of dynamic integers.
+/// - **Static integers**: the compiler multiplies and adds them. The extent of the last mode has no
+///   effect.
+/// - **Errors**: the compiler refuses other parentheses and negative integers. [`try_crd2idx`]
+///   returns an error for an overflow of dynamic integers.
 /// - **Source**: CuTe `crd2idx(coord, shape)`.
 ///
 /// # Examples
@@ -102,7 +104,8 @@ where
     unwrap(try_crd2idx(coord, shape))
 }
 
-/// Like [`crd2idx`], but returns an error where the products of dynamic integers does not fit 64 bits.
+/// Like [`crd2idx`], but returns an error where the products of dynamic integers does not fit 64
+/// bits.
 ///
 /// - **Errors**: [`Reason::Overflow`](crate::Reason).
 pub fn try_crd2idx<C, S>(coord: C, shape: S) -> Result<S::Flat, LayoutError>
@@ -114,9 +117,11 @@ where
         .map(|flat| flat.0)
 }
 
-/// Converts `coord`, a coordinate of `shape`, to the coordinate of the same position in the shape `target`.
+/// Converts `coord`, a coordinate of `shape`, to the coordinate of the same position in the shape
+/// `target`.
 ///
-/// Definition: entry by entry where all three are tuples of one rank, else through the flat coordinate.
+/// Definition: entry by entry where all three are tuples of one rank, else through the flat
+/// coordinate.
 ///
 /// - **Static integers**, **Errors**: those of [`idx2crd`] and [`crd2idx`].
 /// - **Source**: CuTe `crd2crd`.
@@ -188,7 +193,8 @@ where
     type Flat = <C as Flat<C::Form, <S as Form>::Form, S>>::Output;
 }
 
-/// A shape that has a coordinate for [the position of the coordinate `C` of the shape `S`](crd2crd).
+/// A shape that has a coordinate for [the position of the coordinate `C` of the shape
+/// `S`](crd2crd).
 #[doc(alias = "TakesCoord")]
 pub trait HasCoordOf<C, S>: IntTuple {
     /// The coordinate in this shape.
@@ -208,14 +214,15 @@ where
 
 /// An integer of a coordinate, which is at least 0.
 #[diagnostic::on_unimplemented(
-    message = "an integer of a coordinate is negative",
-    label = "coordinates count from 0"
+    message = "coordinate: an integer is negative, at least 0 is needed",
+    label = "this coordinate is negative"
 )]
 pub trait FromZeroUp {}
 impl FromZeroUp for UTerm {}
 impl<U, B> FromZeroUp for UInt<U, B> {}
 impl FromZeroUp for usize {}
-// `FromZeroUp` refuses negative integers. This implementation keeps the compiler from a second error.
+// `FromZeroUp` refuses negative integers. This implementation keeps the compiler from a second
+// error.
 impl<U, S> SplitBy<S> for NInt<U>
 where
     U: Unsigned + NonZero,
@@ -226,8 +233,8 @@ where
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
-    message = "the coordinate has other parentheses than the shape",
-    label = "the coordinate does not fit this shape",
+    message = "coordinate: the parentheses differ from those of the shape",
+    label = "this coordinate does not match the shape",
     note = "a coordinate is one integer, or a tuple of one coordinate for each mode"
 )]
 pub trait HasPlaceIn<S> {}
@@ -261,8 +268,8 @@ impl<C, S> Holds for OtherCount<C, S, ToNatural> where C: HasPlaceIn<S> {}
 
 /// The digits of the flat coordinate `C` in a list of extents; the last digit is not reduced.
 #[diagnostic::on_unimplemented(
-    message = "the shape `()` has only the coordinate 0",
-    label = "this coordinate lies outside of the shape"
+    message = "idx2crd: the coordinate is not 0, the shape `()` has only the coordinate 0",
+    label = "this coordinate is out of bounds"
 )]
 pub trait DigitsOf<C> {
     type List;
@@ -311,7 +318,8 @@ where
     type Output = <C::List as FlatEach<S::List, Zero, One>>::Output;
 }
 
-/// `Sum` plus the flat coordinates of the entries of a list, each times `Before` and the sizes of the entries before it.
+/// `Sum` plus the flat coordinates of the entries of a list, each times `Before` and the sizes of
+/// the entries before it.
 pub trait FlatEach<SS, Sum, Before> {
     type Output;
 }

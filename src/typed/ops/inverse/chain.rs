@@ -1,6 +1,7 @@
 //! Chains: modes sorted by stride, as long as each mode starts where the mode before it ends.
 //!
-//! Both inverses and the alignment read chains. The extents in the lists are [`Origin`]s: an extent and its domain stride.
+//! Both inverses and the alignment read chains. The extents in the lists are [`Origin`]s: an extent
+//! and its domain stride.
 
 use core::marker::PhantomData;
 
@@ -90,7 +91,8 @@ impl<L, Reached> ChainBy<Greater, Reached> for L {
     type List = Nil;
 }
 
-/// The left inverse of sorted modes. The previous mode has the extent `S`, the domain stride `C` and the stride `Reached`.
+/// The left inverse of sorted modes. The previous mode has the extent `S`, the domain stride `C`
+/// and the stride `Reached`.
 ///
 /// The extent of that mode in the inverse is the quotient of the next stride and `Reached`.
 pub trait Gaps<S, C, Reached> {

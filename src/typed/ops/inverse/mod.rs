@@ -1,8 +1,9 @@
 //! Inverses: the maps from an offset back to a coordinate.
 //!
-//! The rule is that of the [value plane](crate::DynLayout::right_inverse). Each mode of the coalesced layout keeps its *domain
-//! stride*: the step of the flat coordinate for one step in the mode. The modes are sorted by stride. Those that continue each
-//! other without a gap make the inverse, with their extents and domain strides.
+//! The rule is that of the [value plane](crate::DynLayout::right_inverse). Each mode of the
+//! coalesced layout keeps its *domain stride*: the step of the flat coordinate for one step in the
+//! mode. The modes are sorted by stride. Those that continue each other without a gap make the
+//! inverse, with their extents and domain strides.
 
 mod chain;
 
@@ -25,18 +26,21 @@ use typenum::{NInt, NonZero, UInt, UTerm, Unsigned};
 impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// Returns the largest layout `R` with `self(R(k)) == k` that whole modes of this layout make.
     ///
-    /// The first of these modes has stride 1, and each next one starts where the one before it ends.
+    /// The first of these modes has stride 1, and each next one starts where the one before it
+    /// ends.
     ///
     /// ```text
     /// (4,8):(8,1)  ->  (8,4):(4,1)
     /// ```
     ///
     /// - **Post**: that of [`DynLayout::right_inverse`](crate::DynLayout::right_inverse).
-    /// - **Static integers**: only modes with static strides count. A mode of dynamic extent is the last one.
+    /// - **Static integers**: only modes with static strides count. A mode of dynamic extent is the
+    ///   last one.
     /// - **Errors**: a static extent of 0 does not compile; a dynamic one panics, see
     ///   [`try_right_inverse`](Self::try_right_inverse).
     /// - **Generic code**: the bound [`Layout<S, D>: HasRightInverse`](HasRightInverse).
-    /// - **Source**: Cecka, *CuTe Layout Representation and Algebra*, right inverse; CuTe `right_inverse`.
+    /// - **Source**: Cecka, *CuTe Layout Representation and Algebra*, right inverse; CuTe
+    ///   `right_inverse`.
     ///
     /// # Examples
     ///
@@ -57,7 +61,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(self.try_right_inverse())
     }
 
-    /// Like [`right_inverse`](Self::right_inverse), but returns an error where a dynamic extent is 0.
+    /// Like [`right_inverse`](Self::right_inverse), but returns an error where a dynamic extent is
+    /// 0.
     ///
     /// - **Errors**: [`Reason::EmptyExtent`](crate::Reason).
     pub fn try_right_inverse<L, K, OS: IntTuple, OD: Strides<OS>>(
@@ -79,8 +84,9 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ///
     /// - **Post**: that of [`DynLayout::left_inverse`](crate::DynLayout::left_inverse).
     /// - **Static integers**: several modes need static strides; extents may be dynamic.
-    /// - **Errors**: a stride that is not a multiple of the one before it, elements that share offsets, negative strides and
-    ///   extents of 0. Static ones do not compile; dynamic ones panic, see [`try_left_inverse`](Self::try_left_inverse).
+    /// - **Errors**: a stride that is not a multiple of the one before it, elements that share
+    ///   offsets, negative strides and extents of 0. Static ones do not compile; dynamic ones
+    ///   panic, see [`try_left_inverse`](Self::try_left_inverse).
     /// - **Generic code**: the bound [`Layout<S, D>: HasLeftInverse`](HasLeftInverse).
     /// - **Source**: CuTe `left_inverse`, which does not check for overlap.
     ///
@@ -106,7 +112,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(self.try_left_inverse())
     }
 
-    /// Like [`left_inverse`](Self::left_inverse), but returns an error where dynamic integers break a condition.
+    /// Like [`left_inverse`](Self::left_inverse), but returns an error where dynamic integers break
+    /// a condition.
     ///
     /// - **Errors**: those of [`DynLayout::left_inverse`](crate::DynLayout::left_inverse).
     ///
@@ -136,7 +143,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ///
     /// - **Post**: that of [`DynLayout::nullspace`](crate::DynLayout::nullspace).
     /// - **Static integers**: only a static stride 0 counts.
-    /// - **Errors**: extents whose product does not fit 64 bits, possible only beside an extent of 0.
+    /// - **Errors**: extents whose product does not fit 64 bits, possible only beside an extent of
+    ///   0.
     /// - **Generic code**: the bound [`Layout<S, D>: HasNullspace`](HasNullspace).
     /// - **Source**: CuTe `nullspace`.
     ///
@@ -157,7 +165,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(self.try_nullspace())
     }
 
-    /// Like [`nullspace`](Self::nullspace), but returns an error where the product of dynamic extents does not fit 64 bits.
+    /// Like [`nullspace`](Self::nullspace), but returns an error where the product of dynamic
+    /// extents does not fit 64 bits.
     ///
     /// - **Errors**: [`Reason::Overflow`](crate::Reason).
     pub fn try_nullspace<K, OS: IntTuple, OD: Strides<OS>>(
@@ -172,14 +181,15 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 }
 
 results! {
-    /// A layout with a [right inverse](Layout::right_inverse): every layout without a static extent 0.
+    /// A layout with a [right inverse](Layout::right_inverse): every layout without a static extent
+    /// 0.
     #[doc(alias = "InvertRight")]
     trait HasRightInverse<> = new InvertingRight, ();
     /// The type of [`right_inverse`](Layout::right_inverse).
     type RightInverse<L> = L as HasRightInverse;
 
-    /// A layout with a [left inverse](Layout::left_inverse): each stride is a multiple of the one before it,
-    /// and no elements overlap.
+    /// A layout with a [left inverse](Layout::left_inverse): each stride is a multiple of the one
+    /// before it, and no elements overlap.
     #[doc(alias = "InvertLeft")]
     trait HasLeftInverse<> = new InvertingLeft, ();
     /// The type of [`left_inverse`](Layout::left_inverse).

@@ -19,15 +19,15 @@ use crate::{LayoutError, unwrap};
 use typenum::{B0, B1, UInt, UTerm};
 
 impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
-    /// Returns the layout of one thread's fragment: the compact layout with this shape in which mode 0 comes first,
-    /// column-major.
+    /// Returns the layout of one thread's fragment: the compact layout with this shape in which
+    /// mode 0 comes first, column-major.
     ///
-    /// The other modes follow as in [`make_layout_like`](Self::make_layout_like). For a layout of rank 2, the other mode is in
-    /// parentheses, as in CuTe.
+    /// The other modes follow as in [`make_layout_like`](Self::make_layout_like). For a layout of
+    /// rank 2, the other mode is in parentheses, as in CuTe.
     ///
     /// - **Static integers**: a shape with dynamic extents becomes column-major.
-    /// - **Errors**: the compiler refuses a static shape of rank 2 or more with an extent of 0, although the value plane accepts
-    ///   some of these. A size that does not fit 64 bits panics.
+    /// - **Errors**: the compiler refuses a static shape of rank 2 or more with an extent of 0,
+    ///   although the value plane accepts some of these. A size that does not fit 64 bits panics.
     /// - **Generic code**: the bound [`Layout<S, D>: MakeFragmentLike`](MakeFragmentLike).
     /// - **Source**: CuTe `make_fragment_like`.
     ///
@@ -49,7 +49,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(self.try_make_fragment_like())
     }
 
-    /// Like [`make_fragment_like`](Self::make_fragment_like), but returns an error where the product of dynamic extents does not fit 64 bits.
+    /// Like [`make_fragment_like`](Self::make_fragment_like), but returns an error where the
+    /// product of dynamic extents does not fit 64 bits.
     ///
     /// - **Errors**: [`Reason::Overflow`](crate::Reason).
     pub fn try_make_fragment_like<L, K, OS: IntTuple, OD: Strides<OS>>(
@@ -127,7 +128,8 @@ where
 {
     type Output = Layout<S, S::Stride>;
 }
-// Mode 0 is column-major. The others, `RS:RD`, follow in the order of their strides. A single other mode keeps its parentheses.
+// Mode 0 is column-major. The others, `RS:RD`, follow in the order of their strides. A single other
+// mode keeps its parentheses.
 impl<A, AD, B, BD, T, S, D, Z, ZD, RS, RD> Fragment<S, D, B1> for Modes<A, AD, Modes<B, BD, T>>
 where
     S: Leaves<D, Nil>,

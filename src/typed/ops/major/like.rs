@@ -14,7 +14,8 @@ use crate::typed::tuple::IntTuple;
 use crate::{LayoutError, unwrap};
 
 impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
-    /// Returns the compact layout with this shape and with its modes in the order of this layout's strides.
+    /// Returns the compact layout with this shape and with its modes in the order of this layout's
+    /// strides.
     ///
     /// Stride 0 stays 0.
     ///
@@ -22,7 +23,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// - **Static integers**: dynamic strides come after all static ones, from left to right.
     /// - **Errors**: a size that does not fit 64 bits.
     /// - **Generic code**: the bound [`Layout<S, D>: HasLayoutLike`](HasLayoutLike).
-    /// - **Source**: PyCuTe `make_layout_like`; for that of CuTe C++ see [`make_layout_like`](Self::make_layout_like).
+    /// - **Source**: PyCuTe `make_layout_like`; for that of CuTe C++ see
+    ///   [`make_layout_like`](Self::make_layout_like).
     ///
     /// # Examples
     ///
@@ -42,7 +44,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(self.try_layout_like())
     }
 
-    /// Like [`layout_like`](Self::layout_like), but returns an error where the product of dynamic extents does not fit 64 bits.
+    /// Like [`layout_like`](Self::layout_like), but returns an error where the product of dynamic
+    /// extents does not fit 64 bits.
     ///
     /// - **Errors**: [`Reason::Overflow`](crate::Reason).
     pub fn try_layout_like<K, OS: IntTuple, OD: Strides<OS>>(
@@ -55,7 +58,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         mirrored!(Layout<OS, OD>: a = self as Self; a.layout_like())
     }
 
-    /// Like [`layout_like`](Self::layout_like), but modes of equal static strides get equal strides.
+    /// Like [`layout_like`](Self::layout_like), but modes of equal static strides get equal
+    /// strides.
     ///
     /// - **Errors**: as [`layout_like`](Self::layout_like).
     /// - **Generic code**: the bound [`Layout<S, D>: MakeLayoutLike`](MakeLayoutLike).
@@ -79,7 +83,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(self.try_make_layout_like())
     }
 
-    /// Like [`make_layout_like`](Self::make_layout_like), but returns an error where the product of dynamic extents does not fit 64 bits.
+    /// Like [`make_layout_like`](Self::make_layout_like), but returns an error where the product of
+    /// dynamic extents does not fit 64 bits.
     ///
     /// - **Errors**: [`Reason::Overflow`](crate::Reason).
     pub fn try_make_layout_like<K, OS: IntTuple, OD: Strides<OS>>(
@@ -100,14 +105,16 @@ results! {
     /// The type of [`layout_like`](Layout::layout_like).
     type LayoutLike<L> = L as HasLayoutLike;
 
-    /// A layout for which [`make_layout_like`](Layout::make_layout_like) makes a compact layout: every layout.
+    /// A layout for which [`make_layout_like`](Layout::make_layout_like) makes a compact layout:
+    /// every layout.
     #[doc(alias = "LikeShared")]
     trait MakeLayoutLike<> = MakeLike<Share>, ();
     /// The type of [`make_layout_like`](Layout::make_layout_like).
     type SharedLike<L> = L as MakeLayoutLike;
 }
 
-/// The compact layout with the shape, in the order of the strides; `Ties` is [`Follow`] or [`Share`].
+/// The compact layout with the shape, in the order of the strides; `Ties` is [`Follow`] or
+/// [`Share`].
 #[derive(Debug)]
 pub struct MakeLike<Ties>(PhantomData<Ties>);
 

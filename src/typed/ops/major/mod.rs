@@ -1,7 +1,8 @@
 //! Compact layouts of a shape: column-major, row-major, and in any order.
 //!
-//! The rule is that of the [value plane](crate::DynLayout::col_major). The first mode in the order gets stride 1, the next mode
-//! gets the extent of the first, and so on. A mode whose extent is a static 1 gets stride 0.
+//! The rule is that of the [value plane](crate::DynLayout::col_major). The first mode in the order
+//! gets stride 1, the next mode gets the extent of the first, and so on. A mode whose extent is a
+//! static 1 gets stride 0.
 
 mod compact;
 mod fragment;
@@ -25,10 +26,12 @@ use crate::typed::tuple::IntTuple;
 use crate::{DynLayout, LayoutError, unwrap};
 
 impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
-    /// Returns the compact layout of a shape in which the leftmost mode has the smallest stride: `(4,8):(1,4)`.
+    /// Returns the compact layout of a shape in which the leftmost mode has the smallest stride:
+    /// `(4,8):(1,4)`.
     ///
     /// - **Post**: `r.index(i) == i`.
-    /// - **Static integers**: a stride is static where all extents to its left are, or one of them is a static 0.
+    /// - **Static integers**: a stride is static where all extents to its left are, or one of them
+    ///   is a static 0.
     /// - **Errors**: a size that does not fit 64 bits.
     /// - **Generic code**: the bound [`S: ColMajor<Stride = D>`](ColMajor).
     /// - **Source**: CuTe `make_layout(shape, LayoutLeft{})`.
@@ -52,7 +55,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(Self::try_col_major(shape))
     }
 
-    /// Like [`col_major`](Self::col_major), but returns an error where the product of dynamic extents does not fit 64 bits.
+    /// Like [`col_major`](Self::col_major), but returns an error where the product of dynamic
+    /// extents does not fit 64 bits.
     ///
     /// - **Errors**: [`Reason::Overflow`](crate::Reason).
     pub fn try_col_major(shape: S) -> Result<Self, LayoutError>
@@ -62,10 +66,12 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         mirrored!(Self: s = shape as S; DynLayout::col_major(&s))
     }
 
-    /// Returns the compact layout of a shape in which the rightmost mode has the smallest stride: `(4,8):(8,1)`.
+    /// Returns the compact layout of a shape in which the rightmost mode has the smallest stride:
+    /// `(4,8):(8,1)`.
     ///
     /// - **Post**: a bijection onto `0..size`.
-    /// - **Static integers**: a stride is static where all extents to its right are, or one of them is a static 0.
+    /// - **Static integers**: a stride is static where all extents to its right are, or one of them
+    ///   is a static 0.
     /// - **Errors**: a size that does not fit 64 bits.
     /// - **Generic code**: the bound [`S: RowMajor<Stride = D>`](RowMajor).
     /// - **Source**: CuTe `make_layout(shape, LayoutRight{})`.
@@ -87,7 +93,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(Self::try_row_major(shape))
     }
 
-    /// Like [`row_major`](Self::row_major), but returns an error where the product of dynamic extents does not fit 64 bits.
+    /// Like [`row_major`](Self::row_major), but returns an error where the product of dynamic
+    /// extents does not fit 64 bits.
     ///
     /// - **Errors**: [`Reason::Overflow`](crate::Reason).
     pub fn try_row_major(shape: S) -> Result<Self, LayoutError>
@@ -99,14 +106,16 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 
     /// Returns the compact layout of a shape with its modes in the order of the sort keys `order`.
     ///
-    /// The mode with the smallest key has the smallest stride. Modes of equal keys follow each other from left to right.
-    /// Dynamic keys come after all static ones, from left to right. `order` may be coarser than the shape: one key then covers
-    /// a nested mode, column-major.
+    /// The mode with the smallest key has the smallest stride. Modes of equal keys follow each
+    /// other from left to right. Dynamic keys come after all static ones, from left to right.
+    /// `order` may be coarser than the shape: one key then covers a nested mode, column-major.
     ///
     /// - **Post**: a bijection onto `0..size`, congruent with the shape.
-    /// - **Errors**: the compiler refuses an order of other parentheses; a size that does not fit 64 bits.
+    /// - **Errors**: the compiler refuses an order of other parentheses; a size that does not fit
+    ///   64 bits.
     /// - **Generic code**: the bound [`O: OrderOf<S, Stride = D>`](OrderOf).
-    /// - **Source**: PyCuTe `make_ordered_layout`; for that of CuTe C++ see [`make_ordered_layout`](Self::make_ordered_layout).
+    /// - **Source**: PyCuTe `make_ordered_layout`; for that of CuTe C++ see
+    ///   [`make_ordered_layout`](Self::make_ordered_layout).
     ///
     /// # Examples
     ///
@@ -123,7 +132,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(Self::try_ordered(shape, order))
     }
 
-    /// Like [`ordered`](Self::ordered), but returns an error where the product of dynamic extents does not fit 64 bits.
+    /// Like [`ordered`](Self::ordered), but returns an error where the product of dynamic extents
+    /// does not fit 64 bits.
     ///
     /// - **Errors**: [`Reason::Overflow`](crate::Reason).
     pub fn try_ordered<O>(shape: S, order: O) -> Result<Self, LayoutError>
@@ -133,7 +143,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         mirrored!(Self: s = shape as S, o = order as O; DynLayout::ordered(&s, &o))
     }
 
-    /// Like [`ordered`](Self::ordered), but modes of equal keys get equal strides, so that the layout repeats offsets.
+    /// Like [`ordered`](Self::ordered), but modes of equal keys get equal strides, so that the
+    /// layout repeats offsets.
     ///
     /// - **Errors**: as [`ordered`](Self::ordered).
     /// - **Generic code**: the bound [`O: SharedOrderOf<S, Stride = D>`](SharedOrderOf).
@@ -156,7 +167,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(Self::try_make_ordered_layout(shape, order))
     }
 
-    /// Like [`make_ordered_layout`](Self::make_ordered_layout), but returns an error where the product of dynamic extents does not fit 64 bits.
+    /// Like [`make_ordered_layout`](Self::make_ordered_layout), but returns an error where the
+    /// product of dynamic extents does not fit 64 bits.
     ///
     /// - **Errors**: [`Reason::Overflow`](crate::Reason).
     pub fn try_make_ordered_layout<O>(shape: S, order: O) -> Result<Self, LayoutError>
@@ -209,7 +221,8 @@ where
     type Stride = O::Stride;
 }
 
-/// Sort keys for the modes of the shape `S`, for [`make_ordered_layout`](Layout::make_ordered_layout).
+/// Sort keys for the modes of the shape `S`, for
+/// [`make_ordered_layout`](Layout::make_ordered_layout).
 pub trait SharedOrderOf<S>: IntTuple {
     /// The strides.
     type Stride: Strides<S>;

@@ -1,7 +1,8 @@
 //! Sort keys: the strides of a shape in the order that a tuple of keys gives.
 //!
-//! The order has the parentheses of the shape, or is coarser: one key then covers a nested mode. The first stride of an entry
-//! is the product of the sizes of all entries with smaller keys. So the compiler does not have to sort.
+//! The order has the parentheses of the shape, or is coarser: one key then covers a nested mode.
+//! The first stride of an entry is the product of the sizes of all entries with smaller keys. So
+//! the compiler does not have to sort.
 
 use core::marker::PhantomData;
 
@@ -12,7 +13,8 @@ use crate::typed::list::{Cons, Modes, Nil};
 use crate::typed::tuple::{Entries, ToTuple, TupleOf};
 use typenum::{Equal, Greater, Less, NInt, NonZero, UInt, UTerm, Unsigned};
 
-/// The strides of the shape `S` in the order `self`; `C` is the first stride, and `Ties` is [`Share`] or [`Follow`].
+/// The strides of the shape `S` in the order `self`; `C` is the first stride, and `Ties` is
+/// [`Share`] or [`Follow`].
 pub trait OrderFrom<S, C, Ties> {
     type Stride;
 }
@@ -89,8 +91,8 @@ where
 
 /// [`Keyed`] for the entries of a list.
 #[diagnostic::on_unimplemented(
-    message = "the order and the shape differ in rank",
-    label = "this order has another number of entries than the shape",
+    message = "order: the number of keys differs from the rank of the shape",
+    label = "the numbers of entries differ",
     note = "give every mode of the shape one key; a nested mode may have a tuple of keys"
 )]
 pub trait ListKeyed<S, T> {
@@ -133,7 +135,8 @@ pub struct Entry<S, K, T>(PhantomData<(S, K, T)>);
 
 type SizeOf<S> = <S as Compact<One, Rightward>>::Next;
 
-/// The strides of each entry of a list; `C` is the first stride, and `Left` has the sizes and keys of the entries to the left.
+/// The strides of each entry of a list; `C` is the first stride, and `Left` has the sizes and keys
+/// of the entries to the left.
 pub trait Starts<Left, C, Ties> {
     type List;
 }
@@ -156,7 +159,8 @@ where
 
 type StartOf<T, K, C> = <T as Earlier<K, C, ToTheRight>>::Output;
 
-/// `C` times the sizes of the entries in the list `self` that come before an entry with the key `K`.
+/// `C` times the sizes of the entries in the list `self` that come before an entry with the key
+/// `K`.
 pub trait Earlier<K, C, Ties> {
     type Output;
 }

@@ -1,4 +1,5 @@
-//! Compact strides without a layout: the strides of a shape in a compact layout, with any first stride.
+//! Compact strides without a layout: the strides of a shape in a compact layout, with any first
+//! stride.
 
 use super::compact::{Compact, Leftward, Rightward};
 use super::order::{OrderFrom, Share};
@@ -20,7 +21,8 @@ pub type CompactOrder<S, O> = <O as OrderFrom<S, One, Share>>::Stride;
 ///
 /// A mode whose extent is a static 1 gets stride 0.
 ///
-/// - **Errors**: a product that does not fit 64 bits. [`try_compact_col_major`] returns an error for dynamic extents.
+/// - **Errors**: a product that does not fit 64 bits. [`try_compact_col_major`] returns an error
+///   for dynamic extents.
 /// - **Source**: CuTe `compact_col_major`.
 ///
 /// # Examples
@@ -41,7 +43,8 @@ where
     unwrap(try_compact_col_major(shape, current))
 }
 
-/// Like [`compact_col_major`], but returns an error where the product of dynamic integers does not fit 64 bits.
+/// Like [`compact_col_major`], but returns an error where the product of dynamic integers does not
+/// fit 64 bits.
 ///
 /// - **Errors**: [`Reason::Overflow`](crate::Reason).
 pub fn try_compact_col_major<S, C>(
@@ -61,7 +64,8 @@ where
 ///
 /// A mode whose extent is a static 1 gets stride 0.
 ///
-/// - **Errors**: a product that does not fit 64 bits. [`try_compact_row_major`] returns an error for dynamic extents.
+/// - **Errors**: a product that does not fit 64 bits. [`try_compact_row_major`] returns an error
+///   for dynamic extents.
 /// - **Source**: CuTe `compact_row_major`.
 ///
 /// # Examples
@@ -82,7 +86,8 @@ where
     unwrap(try_compact_row_major(shape, current))
 }
 
-/// Like [`compact_row_major`], but returns an error where the product of dynamic integers does not fit 64 bits.
+/// Like [`compact_row_major`], but returns an error where the product of dynamic integers does not
+/// fit 64 bits.
 ///
 /// - **Errors**: [`Reason::Overflow`](crate::Reason).
 pub fn try_compact_row_major<S, C>(
@@ -100,11 +105,12 @@ where
 
 /// Returns the compact strides of a shape in the order of the sort keys `order`.
 ///
-/// Each stride is the product of the extents with smaller keys. Modes of one static key get the same stride, as in CuTe, and
-/// overlap. [`Layout::ordered`](crate::Layout::ordered) gives them different strides.
+/// Each stride is the product of the extents with smaller keys. Modes of one static key get the
+/// same stride, as in CuTe, and overlap. [`Layout::ordered`](crate::Layout::ordered) gives them
+/// different strides.
 ///
-/// - **Errors**: the compiler refuses an order of other parentheses, and static products that do not fit 64 bits.
-///   [`try_compact_order`] returns an error for dynamic extents.
+/// - **Errors**: the compiler refuses an order of other parentheses, and static products that do
+///   not fit 64 bits. [`try_compact_order`] returns an error for dynamic extents.
 /// - **Source**: CuTe `compact_order`.
 ///
 /// # Examples
@@ -126,7 +132,8 @@ where
     unwrap(try_compact_order(shape, order))
 }
 
-/// Like [`compact_order`], but returns an error where the product of dynamic extents does not fit 64 bits.
+/// Like [`compact_order`], but returns an error where the product of dynamic extents does not fit
+/// 64 bits.
 ///
 /// - **Errors**: [`Reason::Overflow`](crate::Reason).
 pub fn try_compact_order<S, O>(shape: S, order: O) -> Result<CompactOrder<S, O>, LayoutError>

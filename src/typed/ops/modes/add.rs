@@ -22,12 +22,13 @@ use typenum::{UInt, UTerm};
 pub type UnitMode = Layout<One, Zero>;
 
 impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
-    /// Returns the layout whose modes are the given layouts: `Layout::from_modes((a, b))` is `(a,b)`.
+    /// Returns the layout whose modes are the given layouts: `Layout::from_modes((a, b))` is
+    /// `(a,b)`.
     ///
     /// A single mode makes a layout of rank 1.
     ///
-    /// - **Errors**: [`Reason::Overflow`](crate::Reason) where dynamic integers do not fit 64 bits, see
-    ///   [`try_from_modes`](Self::try_from_modes).
+    /// - **Errors**: [`Reason::Overflow`](crate::Reason) where dynamic integers do not fit 64 bits,
+    ///   see [`try_from_modes`](Self::try_from_modes).
     /// - **Generic code**: the bound [`M: LayoutModes`](LayoutModes).
     /// - **Source**: CuTe `make_layout(layout0, layout1, ...)`.
     ///
@@ -65,8 +66,9 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// 3:1  (2,2):(3,9)  ->  (3,(2,2)):(1,(3,9))
     /// ```
     ///
-    /// - **Errors**: does not compile where the result has more than 16 modes. [`Reason::Overflow`](crate::Reason) where
-    ///   dynamic integers do not fit 64 bits, see [`try_append`](Self::try_append).
+    /// - **Errors**: does not compile where the result has more than 16 modes.
+    ///   [`Reason::Overflow`](crate::Reason) where dynamic integers do not fit 64 bits, see
+    ///   [`try_append`](Self::try_append).
     /// - **Generic code**: the bound [`Layout<MS, MD>: AppendedTo<Layout<S, D>>`](AppendedTo).
     /// - **Source**: CuTe `append(layout, mode)`.
     ///
@@ -156,7 +158,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ///
     /// A layout of that rank is unchanged.
     ///
-    /// - **Errors**: does not compile where the layout has a larger rank, or where `rank` is larger than 16.
+    /// - **Errors**: does not compile where the layout has a larger rank, or where `rank` is larger
+    ///   than 16.
     /// - **Generic code**: the bound [`N: RankToAppend<Layout<S, D>, UnitMode>`](RankToAppend).
     /// - **Source**: CuTe `append<N>(layout)`.
     ///
@@ -185,7 +188,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ///
     /// - **Errors**: as [`append_to_rank`](Self::append_to_rank) and [`append`](Self::append), see
     ///   [`try_append_to_rank_with`](Self::try_append_to_rank_with).
-    /// - **Generic code**: the bound [`N: RankToAppend<Layout<S, D>, Layout<MS, MD>>`](RankToAppend).
+    /// - **Generic code**: the bound
+    ///   [`N: RankToAppend<Layout<S, D>, Layout<MS, MD>>`](RankToAppend).
     /// - **Source**: CuTe `append<N>(layout, mode)`.
     ///
     /// # Examples
@@ -256,7 +260,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// Adds copies of `mode` before the first mode until the layout has rank `rank`.
     ///
     /// - **Errors**: as [`append_to_rank_with`](Self::append_to_rank_with).
-    /// - **Generic code**: the bound [`N: RankToPrepend<Layout<S, D>, Layout<MS, MD>>`](RankToPrepend).
+    /// - **Generic code**: the bound
+    ///   [`N: RankToPrepend<Layout<S, D>, Layout<MS, MD>>`](RankToPrepend).
     /// - **Source**: CuTe `prepend<N>(layout, mode)`.
     ///
     /// # Examples
@@ -303,9 +308,9 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 
 /// A tuple of layouts: the modes of a [layout](Layout::from_modes).
 #[diagnostic::on_unimplemented(
-    message = "the modes of a layout are given as a tuple of at most 16 layouts",
-    label = "needs a tuple of layouts",
-    note = "a single mode is written `(a,)`"
+    message = "from_modes: the operand is not a tuple of layouts, a tuple of at most 16 is needed",
+    label = "not a tuple of layouts",
+    note = "write `Layout::from_modes((a, b))`; for a single mode `Layout::from_modes((a,))`"
 )]
 pub trait LayoutModes {
     /// The shapes of the layouts, as one shape.
@@ -317,7 +322,8 @@ pub trait LayoutModes {
     fn columns(self) -> (Self::Shape, Self::Stride);
 }
 
-/// For `A A1, B B1`: `(Layout<A, A1>, Layout<B, B1>)` has the shape `(A, B)` and the stride `(A1, B1)`.
+/// For `A A1, B B1`: `(Layout<A, A1>, Layout<B, B1>)` has the shape `(A, B)` and the stride
+/// `(A1, B1)`.
 macro_rules! tuple {
     ($($shape:ident $stride:ident $_c:ident $field:tt),*) => {
         impl<$($shape: IntTuple, $stride: Strides<$shape>),*> LayoutModes for ($(Layout<$shape, $stride>,)*) {
@@ -333,12 +339,14 @@ macro_rules! tuple {
 for_tuples!(tuple);
 
 results! {
-    /// A layout that can be [added after](Layout::append) the modes of the layout `L`, up to 16 modes in all.
+    /// A layout that can be [added after](Layout::append) the modes of the layout `L`, up to 16
+    /// modes in all.
     trait AppendedTo<L> = Adding<After>, L;
     /// The type of [`append`](Layout::append).
     type Appended<L, M> = M as AppendedTo<L>;
 
-    /// A layout that can be [added before](Layout::prepend) the modes of the layout `L`, up to 16 modes in all.
+    /// A layout that can be [added before](Layout::prepend) the modes of the layout `L`, up to 16
+    /// modes in all.
     trait PrependedTo<L> = Adding<Before>, L;
     /// The type of [`prepend`](Layout::prepend).
     type Prepended<L, M> = M as PrependedTo<L>;
@@ -443,7 +451,7 @@ pub struct DynamicRank;
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
-    message = "the rank is a static integer, and this one is dynamic",
+    message = "append_to_rank: the rank is dynamic, a static integer is needed",
     label = "expected a static integer, found a `usize`",
     note = "write the number with `int!`: `layout.append_to_rank(int!(4))`"
 )]
@@ -464,8 +472,8 @@ where
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
-    message = "rank {Self} where at most rank {Rank} is possible: modes are added, never taken away",
-    label = "a layout of rank {Self} is already larger than rank {Rank}"
+    message = "append_to_rank: the layout has rank {Self}, at most {Rank} is allowed",
+    label = "rank {Self} is larger than {Rank}"
 )]
 pub trait IsARankUpTo<Rank> {}
 

@@ -46,7 +46,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(mirrored!(Layout<OS, OD>: a = self as Self; Ok(a.flatten())))
     }
 
-    /// Returns the layout with its integers in the parentheses of `profile`: the inverse of [`flatten`](Self::flatten).
+    /// Returns the layout with its integers in the parentheses of `profile`: the inverse of
+    /// [`flatten`](Self::flatten).
     ///
     /// - **Post**: the same function of flat coordinates.
     /// - **Errors**: does not compile unless both have the same number of integers.
@@ -145,7 +146,7 @@ where
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
-    message = "unflatten: {Self} integers and {Expected} integers; both must have the same number",
-    label = "the profile has {Expected} integers, the layout {Self}"
+    message = "unflatten: the operand has {Self} integers, the profile has {Expected}, the same number is needed",
+    label = "{Expected} integers for {Self}"
 )]
 pub trait IsTheLeafCount<Expected> {}

@@ -1,7 +1,8 @@
 //! Modes: select, group and replace the modes of a layout.
 //!
-//! The number of a mode is a static integer, `int!(1)`, because the type of the result depends on it. `(int!(1), int!(0))` is
-//! mode 0 of mode 1. The modules [`add`](self::add) and [`zip`](self::zip) add modes and pair them.
+//! The number of a mode is a static integer, `int!(1)`, because the type of the result depends on
+//! it. `(int!(1), int!(0))` is mode 0 of mode 1. The modules [`add`](self::add) and
+//! [`zip`](self::zip) add modes and pair them.
 
 mod add;
 pub(super) mod flatten;
@@ -41,7 +42,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// (5,(4,8)):(1,(5,20))  (1,0)  ->  4:5
     /// ```
     ///
-    /// - **Static integers**: the number is a static integer; extents and strides of the mode may be dynamic.
+    /// - **Static integers**: the number is a static integer; extents and strides of the mode may
+    ///   be dynamic.
     /// - **Errors**: does not compile where the number is not below the rank.
     /// - **Generic code**: the bound [`I: ModeOf<Layout<S, D>>`](ModeOf).
     /// - **Source**: CuTe `get<I>(layout)`, `get<I,J,..>(layout)`.
@@ -82,9 +84,11 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 
     /// Returns the modes with the given numbers, in that order: `select((int!(3), int!(1)))`.
     ///
-    /// - **Static integers**: the numbers are static integers; extents and strides of the modes may be dynamic.
-    /// - **Errors**: does not compile where a number is not below the rank. [`Reason::Overflow`](crate::Reason) where a repeated
-    ///   dynamic mode does not fit 64 bits, see [`try_select`](Self::try_select).
+    /// - **Static integers**: the numbers are static integers; extents and strides of the modes may
+    ///   be dynamic.
+    /// - **Errors**: does not compile where a number is not below the rank.
+    ///   [`Reason::Overflow`](crate::Reason) where a repeated dynamic mode does not fit 64 bits,
+    ///   see [`try_select`](Self::try_select).
     /// - **Generic code**: the bound [`I: SelectsFrom<Layout<S, D>>`](SelectsFrom).
     /// - **Source**: CuTe `select<I,..>(layout)`.
     ///
@@ -176,9 +180,11 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 
     /// Replaces mode `i` by `mode`; a layout with an integer shape becomes `mode`.
     ///
-    /// - **Errors**: does not compile where `i` is not below the rank. [`Reason::Overflow`](crate::Reason) where dynamic
-    ///   integers do not fit 64 bits, see [`try_replace`](Self::try_replace).
-    /// - **Generic code**: the bound [`Layout<MS, MD>: ReplacesMode<I, Layout<S, D>>`](ReplacesMode).
+    /// - **Errors**: does not compile where `i` is not below the rank.
+    ///   [`Reason::Overflow`](crate::Reason) where dynamic integers do not fit 64 bits, see
+    ///   [`try_replace`](Self::try_replace).
+    /// - **Generic code**: the bound
+    ///   [`Layout<MS, MD>: ReplacesMode<I, Layout<S, D>>`](ReplacesMode).
     /// - **Source**: CuTe `replace<I>(layout, mode)`.
     ///
     /// # Examples
@@ -320,10 +326,11 @@ where
     type Output = <S as Path<<Get as ToPath<I>>::List, D>>::Output;
 }
 
-/// The mode number `I`, or a tuple of them, as a list. (`Self` is any type, as in [`Accepts`](crate::typed::refusal::Accepts).)
+/// The mode number `I`, or a tuple of them, as a list. (`Self` is any type, as in
+/// [`Accepts`](crate::typed::refusal::Accepts).)
 #[diagnostic::on_unimplemented(
-    message = "the number of a mode is a static integer",
-    label = "`{I}` stands for no mode",
+    message = "get: the number of a mode is not static, a static integer is needed",
+    label = "`{I}` is not the number of a mode",
     note = "write `int!(1)`, or `(int!(1), int!(0))` for mode 0 of mode 1; modes count from 0"
 )]
 pub trait ToPath<I> {
@@ -337,7 +344,8 @@ impl<Any, U, B> ToPath<UInt<U, B>> for Any {
     type List = Cons<UInt<U, B>, Nil>;
 }
 
-// One implementation for each rank. With one for all tuples the compiler's error would name `Entries`, not the numbers.
+// One implementation for each rank. With one for all tuples the compiler's error would name
+// `Entries`, not the numbers.
 macro_rules! tuple {
     ($($entry:ident $_b:ident $_c:ident $_field:tt),*) => {
         impl<Any, $($entry),*> ToPath<($($entry,)*)> for Any {
@@ -423,10 +431,11 @@ where
     type Output = <WithMode<S, D, I, MS, MD> as UnwrapIf<S::IsInt>>::Output;
 }
 
-/// A list with `MS:MD` in place of mode `N`; `Why` is the refusal of an `N` that is not below the rank.
+/// A list with `MS:MD` in place of mode `N`; `Why` is the refusal of an `N` that is not below the
+/// rank.
 #[diagnostic::on_unimplemented(
-    message = "the number of a mode is a static integer",
-    label = "`{N}` stands for no mode",
+    message = "get: the number of a mode is not static, a static integer is needed",
+    label = "`{N}` is not the number of a mode",
     note = "write `int!(1)`; modes count from 0"
 )]
 pub trait ReplaceNth<N, MS, MD, Why> {

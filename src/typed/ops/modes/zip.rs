@@ -18,8 +18,9 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ///
     /// An integer shape and a 1-tuple make one pair: `5` and `(3)` make `((5,(3)))`, as in CuTe.
     ///
-    /// - **Errors**: does not compile unless both have the same rank. [`Reason::Overflow`](crate::Reason) where dynamic
-    ///   integers do not fit 64 bits, see [`try_zip`](Self::try_zip).
+    /// - **Errors**: does not compile unless both have the same rank.
+    ///   [`Reason::Overflow`](crate::Reason) where dynamic integers do not fit 64 bits, see
+    ///   [`try_zip`](Self::try_zip).
     /// - **Generic code**: the bound [`Layout<RS, RD>: ZippedWith<Layout<S, D>>`](ZippedWith).
     /// - **Source**: CuTe `zip(layout, layout)`.
     ///
@@ -62,7 +63,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 
     /// Transposes the modes of the modes: `((a0,a1),(b0,b1))` becomes `((a0,b0),(a1,b1))`.
     ///
-    /// - **Errors**: does not compile unless all modes have the same rank, nor for an integer or `()`.
+    /// - **Errors**: does not compile unless all modes have the same rank, nor for an integer or
+    ///   `()`.
     /// - **Generic code**: the bound [`Layout<S, D>: ZipModes`](ZipModes).
     /// - **Source**: CuTe `zip(layout)`.
     ///
@@ -87,7 +89,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 }
 
 results! {
-    /// A layout whose modes can be [paired](Layout::zip) with those of `L`: a layout of the same rank.
+    /// A layout whose modes can be [paired](Layout::zip) with those of `L`: a layout of the same
+    /// rank.
     trait ZippedWith<L> = new Zip, L;
     /// The type of [`zip`](Layout::zip).
     type Zipped<L, R> = R as ZippedWith<L>;
@@ -176,7 +179,8 @@ where
     type Output = <ColumnsOf<S, D> as AsTuple>::Output;
 }
 
-/// The modes of each mode of a list; `Why` is the refusal where the list is empty, or the shape is an integer.
+/// The modes of each mode of a list; `Why` is the refusal where the list is empty, or the shape is
+/// an integer.
 pub trait Rows<IsInt, Why> {
     type List;
 }
@@ -215,8 +219,8 @@ impl<S> Holds for NoRows<S> where S: HasRows {}
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
-    message = "zip: a tuple of modes is needed, and the layout is an integer or has no mode",
-    label = "has no modes to zip",
+    message = "zip_modes: the layout is an integer or has no mode, a tuple of modes is needed",
+    label = "this layout has no modes to zip",
     note = "`a.zip(b)` pairs the modes of two layouts"
 )]
 pub trait HasRows {}

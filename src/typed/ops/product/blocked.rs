@@ -1,7 +1,8 @@
 //! Blocked and raked products: the modes of a layout zipped with those of its copies.
 //!
-//! The rule is that of the [value plane](crate::DynLayout::blocked_product). Modes `1:0` fill up the shorter of the two
-//! layouts. The logical product gives the strides of the copies. Mode `k` of the result is the pair of the two modes `k`.
+//! The rule is that of the [value plane](crate::DynLayout::blocked_product). Modes `1:0` fill up
+//! the shorter of the two layouts. The logical product gives the strides of the copies. Mode `k` of
+//! the result is the pair of the two modes `k`.
 
 use core::marker::PhantomData;
 
@@ -26,9 +27,11 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// blocked_product((2,5):(5,1), (3,4):(1,3))  ->  ((2,3),(5,4)):((5,10),(1,30))
     /// ```
     ///
-    /// - **Post**, **Errors**: those of [`DynLayout::blocked_product`](crate::DynLayout::blocked_product).
+    /// - **Post**, **Errors**: those of
+    ///   [`DynLayout::blocked_product`](crate::DynLayout::blocked_product).
     /// - **Refused by the compiler**: as [`logical_product`](Self::logical_product).
-    /// - **Generic code**: the bound [`Layout<CS, CD>: BlockedMultiplies<Layout<S, D>>`](BlockedMultiplies).
+    /// - **Generic code**: the bound
+    ///   [`Layout<CS, CD>: BlockedMultiplies<Layout<S, D>>`](BlockedMultiplies).
     /// - **Source**: CuTe `blocked_product`.
     ///
     /// # Examples
@@ -54,7 +57,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
             a = self as Self, b = copies as Layout<CS, CD>; a.blocked_product(&b)))
     }
 
-    /// Like [`blocked_product`](Self::blocked_product), but returns an error where dynamic integers break a condition.
+    /// Like [`blocked_product`](Self::blocked_product), but returns an error where dynamic integers
+    /// break a condition.
     pub fn try_blocked_product<CS, CD, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         copies: Layout<CS, CD>,
@@ -75,9 +79,11 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// raked_product((2,5):(5,1), (3,4):(1,3))  ->  ((3,2),(4,5)):((10,5),(30,1))
     /// ```
     ///
-    /// - **Post**, **Errors**: those of [`DynLayout::raked_product`](crate::DynLayout::raked_product).
+    /// - **Post**, **Errors**: those of
+    ///   [`DynLayout::raked_product`](crate::DynLayout::raked_product).
     /// - **Refused by the compiler**: as [`logical_product`](Self::logical_product).
-    /// - **Generic code**: the bound [`Layout<CS, CD>: RakedMultiplies<Layout<S, D>>`](RakedMultiplies).
+    /// - **Generic code**: the bound
+    ///   [`Layout<CS, CD>: RakedMultiplies<Layout<S, D>>`](RakedMultiplies).
     /// - **Source**: CuTe `raked_product`.
     ///
     /// # Examples
@@ -103,7 +109,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
             a = self as Self, b = copies as Layout<CS, CD>; a.raked_product(&b)))
     }
 
-    /// Like [`raked_product`](Self::raked_product), but returns an error where dynamic integers break a condition.
+    /// Like [`raked_product`](Self::raked_product), but returns an error where dynamic integers
+    /// break a condition.
     pub fn try_raked_product<CS, CD, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         copies: Layout<CS, CD>,
@@ -164,7 +171,8 @@ pub struct AsOne;
 #[derive(Debug)]
 pub struct ModeByMode;
 
-/// The way two lists of modes are zipped: [`AsOne`] where both have one mode and one of them is an integer.
+/// The way two lists of modes are zipped: [`AsOne`] where both have one mode and one of them is an
+/// integer.
 pub trait ZipWay<L, IsInt, OtherIsInt> {
     type Way;
 }

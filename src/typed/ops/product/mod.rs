@@ -1,7 +1,7 @@
 //! Product: copies of a layout.
 //!
-//! The rule is that of the [value plane](crate::DynLayout::logical_product): `A x B = (A, A* o B)`. The complement `A*` of A is
-//! large enough for all copies.
+//! The rule is that of the [value plane](crate::DynLayout::logical_product): `A x B = (A, A* o B)`.
+//! The complement `A*` of A is large enough for all copies.
 
 pub(super) mod blocked;
 
@@ -32,10 +32,11 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// logical_product((2,2):(4,1), 6:1)  ->  ((2,2),(2,3)):((4,1),(2,8))
     /// ```
     ///
-    /// - **Post**, **Errors**: those of [`DynLayout::logical_product`](crate::DynLayout::logical_product).
-    /// - **Refused by the compiler**: a tiler with more entries than the layout has modes; static layouts whose modes overlap, or
-    ///   whose complement has no composition with the copies. `cargo build`, not `cargo check`, finds more copies than the
-    ///   complement has room for.
+    /// - **Post**, **Errors**: those of
+    ///   [`DynLayout::logical_product`](crate::DynLayout::logical_product).
+    /// - **Refused by the compiler**: a tiler with more entries than the layout has modes; static
+    ///   layouts whose modes overlap, or whose complement has no composition with the copies.
+    ///   `cargo build`, not `cargo check`, finds more copies than the complement has room for.
     /// - **Generic code**: the bound [`T: LogicalMultiplies<Layout<S, D>>`](LogicalMultiplies).
     /// - **Source**: CuTe `logical_product`.
     ///
@@ -61,7 +62,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(by_tiler!(self, tiler, logical_product))
     }
 
-    /// Like [`logical_product`](Self::logical_product), but returns an error where dynamic integers break a condition.
+    /// Like [`logical_product`](Self::logical_product), but returns an error where dynamic integers
+    /// break a condition.
     pub fn try_logical_product<T, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         tiler: T,
@@ -79,8 +81,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// zipped_product((2,4):(1,1), <3,5>)  ->  ((2,4),(3,5)):((1,1),(2,4))
     /// ```
     ///
-    /// - **Errors**, **Refused by the compiler**: as [`logical_product`](Self::logical_product); a mode kept by `_`
-    ///   that is not a pair.
+    /// - **Errors**, **Refused by the compiler**: as [`logical_product`](Self::logical_product); a
+    ///   mode kept by `_` that is not a pair.
     /// - **Generic code**: the bound [`T: ZippedMultiplies<Layout<S, D>>`](ZippedMultiplies).
     /// - **Source**: CuTe `zipped_product`.
     ///
@@ -101,7 +103,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(by_tiler!(self, tiler, zipped_product))
     }
 
-    /// Like [`zipped_product`](Self::zipped_product), but returns an error where dynamic integers break a condition.
+    /// Like [`zipped_product`](Self::zipped_product), but returns an error where dynamic integers
+    /// break a condition.
     pub fn try_zipped_product<T, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         tiler: T,
@@ -119,8 +122,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// tiled_product((2,4):(1,1), <3,5>)  ->  ((2,4),3,5):((1,1),2,4)
     /// ```
     ///
-    /// - **Errors**, **Refused by the compiler**: as [`logical_product`](Self::logical_product); a mode kept by `_`
-    ///   that is not a pair.
+    /// - **Errors**, **Refused by the compiler**: as [`logical_product`](Self::logical_product); a
+    ///   mode kept by `_` that is not a pair.
     /// - **Generic code**: the bound [`T: TiledMultiplies<Layout<S, D>>`](TiledMultiplies).
     /// - **Source**: CuTe `tiled_product`.
     ///
@@ -141,7 +144,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(by_tiler!(self, tiler, tiled_product))
     }
 
-    /// Like [`tiled_product`](Self::tiled_product), but returns an error where dynamic integers break a condition.
+    /// Like [`tiled_product`](Self::tiled_product), but returns an error where dynamic integers
+    /// break a condition.
     pub fn try_tiled_product<T, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         tiler: T,
@@ -159,8 +163,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// flat_product((2,4):(1,1), <3,5>)  ->  (2,4,3,5):(1,1,2,4)
     /// ```
     ///
-    /// - **Errors**, **Refused by the compiler**: as [`logical_product`](Self::logical_product); a mode kept by `_`
-    ///   that is not a pair.
+    /// - **Errors**, **Refused by the compiler**: as [`logical_product`](Self::logical_product); a
+    ///   mode kept by `_` that is not a pair.
     /// - **Generic code**: the bound [`T: FlatMultiplies<Layout<S, D>>`](FlatMultiplies).
     /// - **Source**: CuTe `flat_product`.
     ///
@@ -181,7 +185,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(by_tiler!(self, tiler, flat_product))
     }
 
-    /// Like [`flat_product`](Self::flat_product), but returns an error where dynamic integers break a condition.
+    /// Like [`flat_product`](Self::flat_product), but returns an error where dynamic integers break
+    /// a condition.
     pub fn try_flat_product<T, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         tiler: T,
@@ -205,12 +210,14 @@ results! {
     /// The type of [`zipped_product`](Layout::zipped_product).
     type ZippedMultiplied<L, T> = T as ZippedMultiplies<L>;
 
-    /// A tiler that [multiplies](Layout::tiled_product) the layout `L`, as elements, then modes of copies.
+    /// A tiler that [multiplies](Layout::tiled_product) the layout `L`, as elements, then modes of
+    /// copies.
     trait TiledMultiplies<L>: Tiler = Tiling<Multiply>, L;
     /// The type of [`tiled_product`](Layout::tiled_product).
     type TiledMultiplied<L, T> = T as TiledMultiplies<L>;
 
-    /// A tiler that [multiplies](Layout::flat_product) the layout `L`, as modes of elements and of copies.
+    /// A tiler that [multiplies](Layout::flat_product) the layout `L`, as modes of elements and of
+    /// copies.
     trait FlatMultiplies<L>: Tiler = Flattening<Multiply>, L;
     /// The type of [`flat_product`](Layout::flat_product).
     type FlatMultiplied<L, T> = T as FlatMultiplies<L>;

@@ -1,8 +1,8 @@
 //! Recast: the layout of the same memory in larger or smaller elements.
 //!
-//! The rule is that of the [value plane](crate::DynLayout::upcast), mode by mode. The factor is static,
-//! `int!(4)`, or dynamic, a `usize`. A literal `4` is a `usize`: its value is not part of the type,
-//! so the integers that depend on it are dynamic. Write `int!(4)` for a constant.
+//! The rule is that of the [value plane](crate::DynLayout::upcast), mode by mode. The factor is
+//! static, `int!(4)`, or dynamic, a `usize`. A literal `4` is a `usize`: its value is not part of
+//! the type, so the integers that depend on it are dynamic. Write `int!(4)` for a constant.
 
 mod mode;
 
@@ -25,16 +25,16 @@ use crate::{LayoutError, unwrap};
 impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// Returns the layout in elements that are groups of `factor` old elements.
     ///
-    /// Definition, leaf by leaf: `s:0` stays; `s:d` becomes `ceil(s / ceil(n/|d|)) : ceil(|d|/n)` with the sign of `d`, for
-    /// `n = factor`, where one of `d` and `n` divides the other.
+    /// Definition, leaf by leaf: `s:0` stays; `s:d` becomes `ceil(s / ceil(n/|d|)) : ceil(|d|/n)`
+    /// with the sign of `d`, for `n = factor`, where one of `d` and `n` divides the other.
     ///
     /// - **Post**: that of [`DynLayout::upcast`](crate::DynLayout::upcast).
     /// - **Static integers**: write a constant factor as `int!(4)`. With a factor of type `usize`,
     ///   also a literal `4`, only integers that are the same for every factor stay static: modes of
-    ///   stride 0, strides of 1 and -1, extents of 0 and 1. Strides below -1 need a static factor. A
-    ///   dynamic stride has to be a multiple of the factor.
-    /// - **Errors**: a mode that cannot be divided into groups, and the factor 0. Static ones do not compile; dynamic ones panic,
-    ///   see [`try_upcast`](Self::try_upcast).
+    ///   stride 0, strides of 1 and -1, extents of 0 and 1. Strides below -1 need a static factor.
+    ///   A dynamic stride has to be a multiple of the factor.
+    /// - **Errors**: a mode that cannot be divided into groups, and the factor 0. Static ones do
+    ///   not compile; dynamic ones panic, see [`try_upcast`](Self::try_upcast).
     /// - **Generic code**: the bound [`N: UpcastFactor<Layout<S, D>>`](UpcastFactor).
     /// - **Source**: CuTe `upcast`.
     ///
@@ -63,10 +63,12 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(self.try_upcast(factor))
     }
 
-    /// Like [`upcast`](Self::upcast), but returns an error where dynamic strides and factors break a condition.
+    /// Like [`upcast`](Self::upcast), but returns an error where dynamic strides and factors break
+    /// a condition.
     ///
-    /// - **Errors**: [`Reason::RecastIndivisible`](crate::Reason), [`Reason::NeedsStatic`](crate::Reason) for a run-time
-    ///   stride that only divides the factor, [`Reason::NotPositive`](crate::Reason).
+    /// - **Errors**: [`Reason::RecastIndivisible`](crate::Reason),
+    ///   [`Reason::NeedsStatic`](crate::Reason) for a run-time stride that only divides the factor,
+    ///   [`Reason::NotPositive`](crate::Reason).
     ///
     /// # Examples
     ///
@@ -88,15 +90,15 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 
     /// Returns the layout in elements of which `factor` make one old element.
     ///
-    /// Definition, leaf by leaf: `s:±1` becomes `s*n:±1`, `s:d` becomes `s:d*n`. One mode must have a static stride 1 or
-    /// -1: it takes the new elements.
+    /// Definition, leaf by leaf: `s:±1` becomes `s*n:±1`, `s:d` becomes `s:d*n`. One mode must have
+    /// a static stride 1 or -1: it takes the new elements.
     ///
     /// - **Post**: that of [`DynLayout::downcast`](crate::DynLayout::downcast).
     /// - **Static integers**: products of static integers are static; write a constant factor as
     ///   `int!(4)`. A factor of type `usize`, also a literal `4`, makes the extents of unit strides
     ///   and the other strides dynamic. Strides below -1 need a static factor.
-    /// - **Errors**: the compiler refuses a layout without a static stride 1 or -1, and the factor 0. Products that do not fit
-    ///   64 bits panic, see [`try_downcast`](Self::try_downcast).
+    /// - **Errors**: the compiler refuses a layout without a static stride 1 or -1, and the factor
+    ///   0. Products that do not fit 64 bits panic, see [`try_downcast`](Self::try_downcast).
     /// - **Generic code**: the bound [`N: DowncastFactor<Layout<S, D>>`](DowncastFactor).
     /// - **Source**: CuTe `downcast`.
     ///
@@ -118,7 +120,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(self.try_downcast(factor))
     }
 
-    /// Like [`downcast`](Self::downcast), but returns an error where the products of dynamic integers does not fit 64 bits.
+    /// Like [`downcast`](Self::downcast), but returns an error where the products of dynamic
+    /// integers does not fit 64 bits.
     ///
     /// - **Errors**: [`Reason::Overflow`](crate::Reason), [`Reason::NotPositive`](crate::Reason).
     pub fn try_downcast<N, K, OS: IntTuple, OD: Strides<OS>>(
@@ -134,10 +137,12 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 
     /// Converts a layout of elements of `old_bits` bits to elements of `new_bits` bits.
     ///
-    /// It is [`upcast`](Self::upcast) and then [`downcast`](Self::downcast), by the ratio in lowest terms.
+    /// It is [`upcast`](Self::upcast) and then [`downcast`](Self::downcast), by the ratio in lowest
+    /// terms.
     ///
     /// - **Post**: that of [`DynLayout::recast`](crate::DynLayout::recast).
-    /// - **Static integers**: the widths are static, because the structure of the result depends on the ratio.
+    /// - **Static integers**: the widths are static, because the structure of the result depends on
+    ///   the ratio.
     /// - **Errors**: those of [`upcast`](Self::upcast) and [`downcast`](Self::downcast).
     /// - **Generic code**: the bound [`N: RecastFrom<O, Layout<S, D>>`](RecastFrom).
     /// - **Source**: CuTe `recast_layout`.
@@ -166,7 +171,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 
     /// Like [`recast`](Self::recast), but returns an error where dynamic strides break a condition.
     ///
-    /// - **Errors**: those of [`try_upcast`](Self::try_upcast) and [`try_downcast`](Self::try_downcast).
+    /// - **Errors**: those of [`try_upcast`](Self::try_upcast) and
+    ///   [`try_downcast`](Self::try_downcast).
     #[doc(alias = "recast_layout")]
     pub fn try_recast<O, N, K, OS: IntTuple, OD: Strides<OS>>(
         self,
@@ -185,17 +191,18 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 
 results! {
     /// A factor by which the layout `L` can be [upcast](Layout::upcast).
-    trait UpcastFactor<L> = new Upcasting, L;
+    trait UpcastFactor<L>: IntLeaf = new Upcasting, L;
     /// The type of [`upcast`](Layout::upcast).
     type Upcast<L, N> = N as UpcastFactor<L>;
 
     /// A factor by which the layout `L` can be [downcast](Layout::downcast).
-    trait DowncastFactor<L> = new Downcasting, L;
+    trait DowncastFactor<L>: IntLeaf = new Downcasting, L;
     /// The type of [`downcast`](Layout::downcast).
     type Downcast<L, N> = N as DowncastFactor<L>;
 
-    /// A width in bits to which the layout `L` of elements of `Old` bits can be [recast](Layout::recast).
-    trait RecastFrom<Old, L> = RecastingFrom<Old>, L;
+    /// A width in bits to which the layout `L` of elements of `Old` bits can be
+    /// [recast](Layout::recast).
+    trait RecastFrom<Old, L>: IntLeaf = RecastingFrom<Old>, L;
     /// The type of [`recast`](Layout::recast).
     type Recast<L, Old, New> = New as RecastFrom<Old, L>;
 }

@@ -143,9 +143,9 @@ impl<L> HasUnitUnless<B0> for L where L: HasUnit {}
 
 /// A list of modes of which one has a static stride 1 or -1.
 #[diagnostic::on_unimplemented(
-    message = "downcast: no mode has stride 1, so the elements of a group are not neighbours",
-    label = "this layout cannot be counted in smaller elements",
-    note = "one mode needs a static stride of 1: it takes the new elements"
+    message = "downcast: no mode has a static stride 1, one is needed",
+    label = "no mode for the new elements",
+    note = "give one mode the static stride 1, such as `layout!((4, 8):(8, 1))`; it takes the new elements"
 )]
 pub trait HasUnit {}
 
