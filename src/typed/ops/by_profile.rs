@@ -51,7 +51,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ///
     /// ```compile_fail
     /// use colex::{layout, shape};
-    /// layout!((4, 2):(1, 4)).coalesce_by(shape!((0, 0, 0))); // the profile has 3 entries, the layout has 2 modes
+    /// layout!((4, 2):(1, 4)).coalesce_by(shape!((0, 0, 0))); // 3 entries, 2 modes
     /// ```
     #[doc(alias = "coalesce_profile")]
     #[must_use]
@@ -274,6 +274,7 @@ pub trait IsAtMost<Rank> {}
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
     message = "by profile: the profile has a tuple of {Self} entries, the mode is one integer",
-    label = "the profile is deeper than the layout"
+    label = "the profile is deeper than the layout",
+    note = "give this mode one integer, such as 0"
 )]
 pub trait GoesIntoAnInteger {}

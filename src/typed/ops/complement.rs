@@ -85,7 +85,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ///
     /// ```
     /// use colex::{Shape, layout, shape};
-    /// let tiles: Shape![(4, 3)] = layout!(3:4).tiles_of(shape!((8, 6))); // four interleaved tiles of 12, three times
+    /// // Four interleaved tiles of 12 elements, three times.
+    /// let tiles: Shape![(4, 3)] = layout!(3:4).tiles_of(shape!((8, 6)));
     /// let n = 8;
     /// assert_eq!(layout!(4:1).tiles_of(n), 2);
     /// ```

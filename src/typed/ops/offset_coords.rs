@@ -224,7 +224,7 @@ where
 
 /// The digit of the offset `self` in the mode `S:D`.
 #[diagnostic::on_unimplemented(
-    message = "get_hier_coord: an extent is 0, at least 1 is needed",
+    message = "coordinate of an offset: an extent is 0, at least 1 is needed",
     label = "an extent of this layout is 0"
 )]
 pub trait OffsetDigit<S, D> {
@@ -251,7 +251,7 @@ where
 
 /// The quotient of the offset `self` and the stride `D`.
 #[diagnostic::on_unimplemented(
-    message = "get_hier_coord: a stride is 0 or negative, at least 1 is needed where the extent is not 1",
+    message = "coordinate of an offset: a stride is 0 or negative, at least 1 is needed where the extent is not 1",
     label = "a stride of this layout is 0 or negative",
     note = "use `layout.left_inverse()`; for negative strides use `layout.to_value()?.get_hier_coord(..)`"
 )]
@@ -302,7 +302,7 @@ where
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
-    message = "get_hier_coord: no coordinate has the offset {Self}",
+    message = "coordinate of an offset: no coordinate has the offset {Self}",
     label = "{Self} is not an offset of a compact layout",
     note = "on a layout that is not compact use `layout.left_inverse()`"
 )]

@@ -48,7 +48,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ///
     /// ```compile_fail
     /// use colex::{coord, layout};
-    /// layout!((4, 8):(8, 1)).slice(coord!((_, 3, _))); // the coordinate has 3 entries, the shape has 2
+    /// layout!((4, 8):(8, 1)).slice(coord!((_, 3, _))); // 3 entries, 2 modes
     /// ```
     #[must_use]
     pub fn slice<C, K, OS: IntTuple, OD: Strides<OS>>(self, _coord: C) -> Layout<OS, OD>
@@ -96,7 +96,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     /// use colex::{Int, Layout, coord, layout};
     /// let layout = layout!(((2, 4), 8):((1, 2), 8));
-    /// let (slice, offset): (Layout![(2):(1)], Int![18]) = layout.slice_and_offset(coord!(((_, 1), 2)));
+    /// let (slice, offset): (Layout![(2):(1)], Int![18]) =
+    ///     layout.slice_and_offset(coord!(((_, 1), 2)));
     /// let j = 2;
     /// assert_eq!(layout.slice_and_offset(coord!(((_, 1), j))).1, 18_usize);
     /// ```

@@ -210,7 +210,7 @@ type Quotients<T, Block> = <<<T as Members>::List as Sizes>::List as QuotientEac
 
 /// The quotients of the integers of two lists, which must have no remainder.
 #[diagnostic::on_unimplemented(
-    message = "tile_to_shape: the layout has more modes than the target shape, the same number or fewer is allowed",
+    message = "tile_to_shape: the layout has more modes than the target shape, the target needs at least the same number",
     label = "the target shape has too few modes",
     note = "give the target one mode for each mode of the layout, or more"
 )]

@@ -47,7 +47,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ///
     /// ```
     /// use colex::{Layout, layout};
-    /// let r: Layout![((2, 2), 3):((24, 2), 8)] = layout!((6, 2):(8, 2)).composition(layout!((4, 3):(3, 1)));
+    /// let r: Layout![((2, 2), 3):((24, 2), 8)] =
+    ///     layout!((6, 2):(8, 2)).composition(layout!((4, 3):(3, 1)));
     /// let diagonal: Layout![4:9] = layout!((4, 4):(1, 8)).composition(layout!(4:5));
     ///
     /// let n = 100;

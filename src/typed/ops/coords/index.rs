@@ -95,7 +95,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 
 /// A coordinate of the layout `S:D` without static integers that are out of bounds.
 ///
-/// This bound implies [`Coordinate`]. Every layout implements it for `usize`.
+/// This bound implies [`Coordinate`]. `usize` implements it for every layout.
 #[diagnostic::on_unimplemented(
     message = "the coordinate does not fit the layout",
     label = "this coordinate does not fit the layout",

@@ -36,7 +36,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     /// use colex::{Layout, layout};
     /// let fragment: Layout![(4, (9)):(1, (4))] = layout!((4, 9):(9, 1)).make_fragment_like();
-    /// let three: Layout![(4, 3, 5):(1, 20, 4)] = layout!((4, 3, 5):(9, 2, 1)).make_fragment_like();
+    /// let three: Layout![(4, 3, 5):(1, 20, 4)] =
+    ///     layout!((4, 3, 5):(9, 2, 1)).make_fragment_like();
     /// ```
     #[must_use]
     #[track_caller]

@@ -121,7 +121,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ///
     /// ```
     /// use colex::{Layout, shape};
-    /// let layout: Layout![(3, 2, 7):(14, 1, 2)] = Layout::ordered(shape!((3, 2, 7)), shape!((2, 0, 1)));
+    /// let layout: Layout![(3, 2, 7):(14, 1, 2)] =
+    ///     Layout::ordered(shape!((3, 2, 7)), shape!((2, 0, 1)));
     /// ```
     #[must_use]
     #[track_caller]

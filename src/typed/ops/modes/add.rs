@@ -172,7 +172,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ///
     /// ```compile_fail
     /// use colex::{int, layout};
-    /// layout!((6, 2):(1, 6)).append_to_rank(int!(1)); // the layout has rank 2, at most rank 1 is allowed
+    /// layout!((6, 2):(1, 6)).append_to_rank(int!(1)); // it has rank 2
     /// ```
     #[must_use]
     pub fn append_to_rank<N, K, OS: IntTuple, OD: Strides<OS>>(self, _rank: N) -> Layout<OS, OD>
@@ -451,7 +451,7 @@ pub struct DynamicRank;
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
-    message = "append_to_rank: the rank is dynamic, a static integer is needed",
+    message = "append_to_rank, prepend_to_rank: the rank is dynamic, a static integer is needed",
     label = "expected a static integer, found a `usize`",
     note = "write the number with `int!`: `layout.append_to_rank(int!(4))`"
 )]
@@ -472,8 +472,9 @@ where
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
-    message = "append_to_rank: the layout has rank {Self}, at most {Rank} is allowed",
-    label = "rank {Self} is larger than {Rank}"
+    message = "append_to_rank, prepend_to_rank: the layout has rank {Self}, at most {Rank} is allowed",
+    label = "rank {Self} is larger than {Rank}",
+    note = "give a rank of at least {Self}, or drop modes first: `layout.take(int!(0), int!(1))`"
 )]
 pub trait IsARankUpTo<Rank> {}
 

@@ -434,7 +434,7 @@ where
 /// A list with `MS:MD` in place of mode `N`; `Why` is the refusal of an `N` that is not below the
 /// rank.
 #[diagnostic::on_unimplemented(
-    message = "get: the number of a mode is not static, a static integer is needed",
+    message = "replace: the number of a mode is not static, a static integer is needed",
     label = "`{N}` is not the number of a mode",
     note = "write `int!(1)`; modes count from 0"
 )]
