@@ -193,7 +193,7 @@ where
     unwrap(try_inner_product(tuple, other))
 }
 
-/// Like [`inner_product`], but returns an error where the products of dynamic integers does not fit
+/// Like [`inner_product`], but returns an error where the products of dynamic integers do not fit
 /// 64 bits.
 ///
 /// - **Errors**: [`Reason::Overflow`](crate::Reason).

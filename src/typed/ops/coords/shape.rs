@@ -104,7 +104,7 @@ where
     unwrap(try_crd2idx(coord, shape))
 }
 
-/// Like [`crd2idx`], but returns an error where the products of dynamic integers does not fit 64
+/// Like [`crd2idx`], but returns an error where the products of dynamic integers do not fit 64
 /// bits.
 ///
 /// - **Errors**: [`Reason::Overflow`](crate::Reason).

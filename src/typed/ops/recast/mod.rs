@@ -67,7 +67,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// a condition.
     ///
     /// - **Errors**: [`Reason::RecastIndivisible`](crate::Reason),
-    ///   [`Reason::NeedsStatic`](crate::Reason) for a run-time stride that only divides the factor,
+    ///   [`Reason::NeedsStatic`](crate::Reason) for a dynamic stride that only divides the factor,
     ///   [`Reason::NotPositive`](crate::Reason).
     ///
     /// # Examples
@@ -97,8 +97,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// - **Static integers**: products of static integers are static; write a constant factor as
     ///   `int!(4)`. A factor of type `usize`, also a literal `4`, makes the extents of unit strides
     ///   and the other strides dynamic. Strides below -1 need a static factor.
-    /// - **Errors**: the compiler refuses a layout without a static stride 1 or -1, and the factor
-    ///   0. Products that do not fit 64 bits panic, see [`try_downcast`](Self::try_downcast).
+    /// - **Errors**: the compiler refuses a layout without a static stride 1 or -1, and a zero
+    ///   factor. Products that do not fit 64 bits panic, see [`try_downcast`](Self::try_downcast).
     /// - **Generic code**: the bound [`N: DowncastFactor<Layout<S, D>>`](DowncastFactor).
     /// - **Source**: CuTe `downcast`.
     ///
@@ -121,7 +121,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     }
 
     /// Like [`downcast`](Self::downcast), but returns an error where the products of dynamic
-    /// integers does not fit 64 bits.
+    /// integers do not fit 64 bits.
     ///
     /// - **Errors**: [`Reason::Overflow`](crate::Reason), [`Reason::NotPositive`](crate::Reason).
     pub fn try_downcast<N, K, OS: IntTuple, OD: Strides<OS>>(
