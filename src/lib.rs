@@ -119,7 +119,6 @@ extern crate self as colex;
 
 #[cfg(feature = "ascend")]
 pub mod ascend;
-pub mod constant;
 #[cfg(feature = "draw")]
 pub mod draw;
 mod error;
@@ -134,7 +133,10 @@ pub mod serde;
 #[cfg(feature = "tensor")]
 pub mod tensor;
 mod text;
+// Before `constant`: rustdoc lists the methods of `Layout` in the order of modules.
 pub mod typed;
+
+pub mod constant;
 mod value;
 #[cfg(feature = "xla")]
 pub mod xla;

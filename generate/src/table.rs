@@ -91,11 +91,11 @@ pub(crate) const ROWS: &[Row] = &[
     row("simplify", "filter_zeros", "{layout 0}.filter_zeros()"),
     row("simplify", "filter_zeros_by", "{layout 0}.filter_zeros_by({tuple 1})"),
     row("composition", "composition", "{layout 0}.composition({layout 1})")
-        .where_holds("{Layout 1}: typed::ComposedAfter<{Layout 0}>"),
+        .where_holds("{Layout 1}: typed::ComposableWith<{Layout 0}>"),
     row("composition", "composition", "{layout 0}.compose({tiler 1})")
         .where_holds("{Tiler 1}: typed::Composes<{Layout 0}>"),
     row("composition", "with_shape", "{layout 0}.with_shape({tuple 1})")
-        .where_holds("{Tuple 1}: typed::NewShapeOf<{Layout 0}>"),
+        .where_holds("{Tuple 1}: typed::Reshapes<{Layout 0}>"),
     row("complement", "complement", "{layout 0}.complement({tuple 1})")
         .where_holds("{Tuple 1}: typed::ComplementTarget<{Layout 0}>"),
     row("complement", "complement", "{layout 0}.gaps()").where_holds("{Layout 0}: typed::Gaps"),
@@ -103,7 +103,7 @@ pub(crate) const ROWS: &[Row] = &[
         .where_holds("{Tuple 1}: typed::StrictComplementTarget<{Layout 0}>"),
     row("inverse", "right_inverse", "{layout 0}.right_inverse()"),
     row("inverse", "left_inverse", "{layout 0}.left_inverse()")
-        .where_holds("{Layout 0}: typed::InvertLeft"),
+        .where_holds("{Layout 0}: typed::HasLeftInverse"),
     row("inverse", "nullspace", "{layout 0}.nullspace()"),
     row("divide", "logical_divide", "{layout 0}.logical_divide({tiler 1})")
         .where_holds("{Tiler 1}: typed::LogicalDivides<{Layout 0}>"),
@@ -122,9 +122,9 @@ pub(crate) const ROWS: &[Row] = &[
     row("product", "flat_product", "{layout 0}.flat_product({tiler 1})")
         .where_holds("{Tiler 1}: typed::FlatMultiplies<{Layout 0}>"),
     row("blocked", "blocked_product", "{layout 0}.blocked_product({layout 1})")
-        .where_holds("{Layout 1}: typed::BlockedAfter<{Layout 0}>"),
+        .where_holds("{Layout 1}: typed::BlockedMultiplies<{Layout 0}>"),
     row("blocked", "raked_product", "{layout 0}.raked_product({layout 1})")
-        .where_holds("{Layout 1}: typed::RakedAfter<{Layout 0}>"),
+        .where_holds("{Layout 1}: typed::RakedMultiplies<{Layout 0}>"),
     row("tile", "tile_to_shape", "{layout 0}.tile_to_shape({tuple 1})")
         .where_holds("{Tuple 1}: typed::FilledBy<{Layout 0}>"),
     row("tile", "tile_to_shape", "{layout 0}.tile_to_shape_in_order({tuple 1}, {tuple 2})")
@@ -198,13 +198,13 @@ pub(crate) const ROWS: &[Row] = &[
         .where_holds("{Tuple 1}: typed::DowncastFactor<{Layout 0}>"),
     row("recast", "recast", "{layout 0}.recast({int 1}, {int 2})")
         .where_holds("{Tuple 2}: typed::RecastFrom<{Tuple 1}, {Layout 0}>"),
-    bound("relations", "congruent", "{Tuple 0}: typed::Congruent<{Tuple 1}>"),
-    bound("relations", "weakly_congruent", "{Tuple 0}: typed::WeaklyCongruent<{Tuple 1}>"),
-    bound("relations", "compatible", "{Tuple 0}: typed::Compatible<{Tuple 1}>"),
+    bound("relations", "congruent", "{Tuple 0}: typed::CongruentWith<{Tuple 1}>"),
+    bound("relations", "weakly_congruent", "{Tuple 0}: typed::WeaklyCongruentWith<{Tuple 1}>"),
+    bound("relations", "compatible", "{Tuple 0}: typed::CompatibleWith<{Tuple 1}>"),
     row("arithmetic", "ceil_div", "typed::ceil_div({tuple 0}, {tuple 1})")
-        .where_holds("{Tuple 0}: typed::CeilDivides<{Tuple 1}>"),
+        .where_holds("{Tuple 0}: typed::CeilDividedBy<{Tuple 1}>"),
     row("arithmetic", "shape_div", "typed::shape_div({tuple 0}, {tuple 1})")
-        .where_holds("{Tuple 0}: typed::ShapeDivides<{Tuple 1}>"),
+        .where_holds("{Tuple 0}: typed::ShapeDividedBy<{Tuple 1}>"),
     row("arithmetic", "round_up", "typed::round_up({tuple 0}, {tuple 1})"),
     row("arithmetic", "elem_scale", "typed::elem_scale({tuple 0}, {tuple 1})"),
     row("arithmetic", "product_like", "typed::product_like({tuple 0}, {tuple 1})"),

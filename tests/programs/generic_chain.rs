@@ -1,5 +1,5 @@
 //! Operations after each other: one bound for each.
-use colex::typed::{Coalesce, Coalesced, ComposedAfter, Composition, IntTuple, Strides};
+use colex::typed::{Coalesce, Coalesced, ComposableWith, Composition, IntTuple, Strides};
 use colex::{Layout, layout};
 
 type Line<S, D, T, E> = Coalesced<Composition<Layout<S, D>, Layout<T, E>>>;
@@ -10,7 +10,7 @@ where
     D: Strides<S>,
     T: IntTuple,
     E: Strides<T>,
-    Layout<T, E>: ComposedAfter<Layout<S, D>>,
+    Layout<T, E>: ComposableWith<Layout<S, D>>,
     Composition<Layout<S, D>, Layout<T, E>>: Coalesce,
 {
     a.composition(b).coalesce()

@@ -1,5 +1,5 @@
 //! The result of an operation needs no bound for its size, its index and its value.
-use colex::typed::{ComposedAfter, Composition, IntTuple, Strides};
+use colex::typed::{ComposableWith, Composition, IntTuple, Strides};
 use colex::{DynLayout, Layout, layout};
 
 fn composed<S, D, T, E>(
@@ -11,7 +11,7 @@ where
     D: Strides<S>,
     T: IntTuple,
     E: Strides<T>,
-    Layout<T, E>: ComposedAfter<Layout<S, D>>,
+    Layout<T, E>: ComposableWith<Layout<S, D>>,
 {
     let r = a.composition(b);
     assert_eq!(DynLayout::from(r).size() as usize, r.size());

@@ -11,6 +11,7 @@ mod constants;
 mod coordinates;
 mod divides;
 mod generic_assert;
+mod generic_bounds;
 mod generic_buffer;
 mod generic_chain;
 mod generic_constant;

@@ -6,7 +6,7 @@ use super::operation;
 use crate::LayoutError;
 use crate::sealed::{SEAL, Seal};
 use crate::tensor::{IndexedBy, Tensor, TensorLayout, or_panic};
-use crate::typed::{ProductsOfEach, Strides, try_product_each};
+use crate::typed::{HasProductEach, Strides, try_product_each};
 use crate::value::named;
 use crate::{DynLayout, Layout, Tiler, unwrap};
 
@@ -172,7 +172,7 @@ pub trait ThreadLayout: TensorLayout {
 #[diagnostic::do_not_recommend]
 impl<S, D> ThreadLayout for Layout<S, D>
 where
-    S: ProductsOfEach,
+    S: HasProductEach,
     D: Strides<S>,
 {
     type Tiler = S::Output;

@@ -7,7 +7,7 @@ use crate::sealed::Seal;
 use crate::tensor::storage::SharedViewStorage;
 use crate::tensor::{Tensor, TensorLayout, or_panic};
 use crate::typed::{
-    ComposedAfter, Composition, IntLeaf, IntTuple, Selected, SelectedFrom, Strides,
+    ComposableWith, Composition, IntLeaf, IntTuple, Selected, SelectsFrom, Strides,
 };
 use crate::{DynLayout, Layout, LayoutError, Reason};
 use typenum::UTerm;
@@ -168,7 +168,7 @@ where
     D: Strides<S>,
     RS: IntTuple,
     RD: Strides<RS>,
-    Layout<RS, RD>: ComposedAfter<Self>,
+    Layout<RS, RD>: ComposableWith<Self>,
 {
     type Composition = Composition<Self, Layout<RS, RD>>;
 
@@ -205,7 +205,7 @@ impl<S, D, I> SelectedBy<I> for Layout<S, D>
 where
     S: IntTuple,
     D: Strides<S>,
-    I: SelectedFrom<Self>,
+    I: SelectsFrom<Self>,
 {
     type Selection = Selected<Self, I>;
 

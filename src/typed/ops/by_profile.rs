@@ -1,7 +1,8 @@
-//! By profile: an operation on each mode that stands at a leaf of a profile.
+//! By profile: an operation on each mode at a leaf of a profile.
 //!
-//! A profile is a tuple of which the parentheses count: an integer of it names one mode, a tuple goes into a mode, and the
-//! modes that it does not reach stay as they are. What happens to a named mode is [`AtLeaf`].
+//! A profile is a tuple whose parentheses count. An integer of it is for one mode, and a tuple is
+//! for the modes of one mode. Modes without an entry are unchanged. [`AtLeaf`] is the operation on
+//! one mode.
 
 use core::marker::PhantomData;
 
@@ -23,8 +24,10 @@ use crate::unwrap;
 use typenum::{B0, B1, NInt, NonZero, UInt, UTerm, Unsigned};
 
 impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
-    /// Coalesces each mode that is a leaf of `profile` on its own, so that the result has that profile or one a level
-    /// deeper. Modes that `profile` does not name stay as they are; its integers do not matter.
+    /// Coalesces each mode at a leaf of `profile` separately.
+    ///
+    /// The result has that profile, or one that is a level deeper. Modes without an entry in
+    /// `profile` are unchanged. The values of its integers have no effect.
     ///
     /// ```text
     /// ((4,2),(3,1)):((1,4),(8,0))  (0,0)  ->  (8,3):(1,8)
@@ -32,7 +35,9 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ///
     /// - **Post**: that of [`DynLayout::coalesce_by`](crate::DynLayout::coalesce_by).
     /// - **Static integers**: as [`coalesce`](Self::coalesce).
-    /// - **Errors**: does not compile where `profile` has more entries than the layout, or a tuple for an integer.
+    /// - **Errors**: does not compile where `profile` has more entries than the layout has modes,
+    ///   or a tuple for an integer.
+    /// - **Generic code**: the bound [`P: CoalesceProfile<Layout<S, D>>`](CoalesceProfile).
     /// - **Source**: CuTe `coalesce(layout, profile)`.
     ///
     /// # Examples
@@ -46,7 +51,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ///
     /// ```compile_fail
     /// use colex::{layout, shape};
-    /// layout!((4, 2):(1, 4)).coalesce_by(shape!((0, 0, 0))); // 3 modes are named, and there are 2
+    /// layout!((4, 2):(1, 4)).coalesce_by(shape!((0, 0, 0))); // 3 entries, 2 modes
     /// ```
     #[doc(alias = "coalesce_profile")]
     #[must_use]
@@ -58,10 +63,13 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(mirrored!(Layout<OS, OD>: a = self as Self; a.coalesce_by(&P::SKELETON)))
     }
 
-    /// As [`filter_zeros`](Self::filter_zeros), where `profile` says which modes: a static leaf 0 of it makes every extent of
-    /// the mode it stands for 1; any other leaf keeps it.
+    /// Sets the extents to 1 in each mode where `profile` has a static 0.
     ///
-    /// - **Errors**: does not compile where `profile` has more entries than the layout, or a tuple for an integer.
+    /// Modes at other leaves of `profile` are unchanged.
+    ///
+    /// - **Errors**: does not compile where `profile` has more entries than the layout has modes,
+    ///   or a tuple for an integer.
+    /// - **Generic code**: the bound [`P: FilterZerosProfile<Layout<S, D>>`](FilterZerosProfile).
     /// - **Source**: CuTe `filter_zeros(layout, profile)`.
     ///
     /// # Examples
@@ -82,10 +90,12 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
             a = self as Self; a.filter_zeros_by(&P::SKELETON)))
     }
 
-    /// As [`filter`](Self::filter), for each mode that is a leaf of `profile` on its own. Modes
-    /// that `profile` does not name stay as they are.
+    /// [Filters](Self::filter) each mode at a leaf of `profile` separately.
+    ///
+    /// Modes without an entry in `profile` are unchanged.
     ///
     /// - **Errors**: as [`coalesce_by`](Self::coalesce_by).
+    /// - **Generic code**: the bound [`P: FilterProfile<Layout<S, D>>`](FilterProfile).
     /// - **Source**: CuTe `filter(layout, profile)`.
     ///
     /// # Examples
@@ -118,7 +128,7 @@ results! {
     /// The type of [`filter_by`](Layout::filter_by).
     type FilteredBy<L, P> = P as FilterProfile<L>;
 
-    /// A profile that says which modes of the layout `L` become [extent 1](Layout::filter_zeros_by).
+    /// A profile by which [extents of the layout `L` are set to 1](Layout::filter_zeros_by).
     trait FilterZerosProfile<L>: IntTuple = AtLeaves<FilteringZeros>, L;
     /// The type of [`filter_zeros_by`](Layout::filter_zeros_by).
     type ZerosFilteredBy<L, P> = P as FilterZerosProfile<L>;
@@ -135,7 +145,7 @@ where
     type Output = P::Output;
 }
 
-/// What happens to the mode `S:D` at the leaf `P` of a profile.
+/// The operation `self` on the mode `S:D` at the leaf `P` of a profile.
 pub trait AtLeaf<P, S, D> {
     type Output;
 }
@@ -154,7 +164,7 @@ where
 {
     type Output = Made<Self, (), Layout<S, D>>;
 }
-// Where the profile says 0, every extent of the mode becomes 1.
+// A static 0 in the profile sets every extent of the mode to 1.
 impl<S, D> AtLeaf<UTerm, S, D> for FilteringZeros
 where
     S: Form + Repeated<<S as Form>::Form, One>,
@@ -203,7 +213,8 @@ where
     type Output = <Named<P, Op, S, D> as AsTuple>::Output;
 }
 
-/// The modes `L` after `Op`, as far as the entries `self` of a profile name them; `Why` is the refusal where they name more.
+/// The modes `L` after `Op` with the entries `self` of a profile; `Why` is the refusal of more
+/// entries than modes.
 pub trait NamedModes<Op, IsInt, L, Why> {
     type List;
 }
@@ -231,7 +242,7 @@ where
     type List = Nil;
 }
 
-/// The entries `P` of a profile name more than the modes `L`, or go into an integer.
+/// The refusal of the entries `P` of a profile: more than the modes `L`, or a tuple for an integer.
 #[derive(Debug)]
 pub struct TooManyModes<P, L, IsInt>(PhantomData<(P, L, IsInt)>);
 
@@ -254,15 +265,16 @@ where
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
-    message = "{Self} modes are named, and there are {Rank}; name at most {Rank}",
-    label = "the profile names more modes than there are",
-    note = "leave out the entries at the end; modes that are not named stay as they are"
+    message = "by profile: the profile has {Self} entries, the layout has {Rank} modes",
+    label = "{Self} entries for {Rank} modes",
+    note = "drop entries at the end of the profile; modes without an entry are unchanged"
 )]
 pub trait IsAtMost<Rank> {}
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
-    message = "a tuple of {Self} stands in the profile where the layout has one integer",
-    label = "the profile goes deeper than the layout"
+    message = "by profile: the profile has a tuple of {Self} entries, the mode is one integer",
+    label = "the profile is deeper than the layout",
+    note = "give this mode one integer, such as 0"
 )]
 pub trait GoesIntoAnInteger {}

@@ -1,7 +1,8 @@
-//! Coalesce: the shortest layout that is the same function.
+//! Coalesce: the shortest layout with the same function.
 //!
-//! As in the [value plane](crate::DynLayout::coalesce): neighbours merge and extents of 1 go where the compiler knows it. The
-//! list of modes is read once, from the left; `Last` is the mode that may still grow.
+//! The rule is that of the [value plane](crate::DynLayout::coalesce), applied to static integers:
+//! adjacent modes merge, and modes of extent 1 are dropped. One pass reads the list of modes from
+//! the left. `Last` is the mode that may still grow.
 
 use crate::typed::generic::Operands;
 use crate::typed::int::{IntEq, IntMul, One, Same, Times, Zero};
@@ -15,15 +16,16 @@ use crate::unwrap;
 use typenum::{B0, B1, UInt, UTerm};
 
 impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
-    /// The shortest layout of depth at most 1 that is the same function on `0..size`.
+    /// Returns the shortest layout of depth at most 1 with the same function on `0..size`.
     ///
     /// ```text
     /// (2,(1,6)):(1,(6,2))  ->  12:1
     /// ```
     ///
     /// - **Post**: that of [`DynLayout::coalesce`](crate::DynLayout::coalesce).
-    /// - **Static integers**: a mode goes where its extent is a static 1; two merge where `s*d` and the next extent and
-    ///   stride are static and continue.
+    /// - **Static integers**: a mode is dropped where its extent is a static 1. The modes `s:d` and
+    ///   `t:e` merge where `s*d`, `t` and `e` are static and `e == s*d`.
+    /// - **Generic code**: the bound [`Layout<S, D>: Coalesce`](Coalesce).
     /// - **Source**: CuTe `coalesce`.
     ///
     /// # Examples
@@ -43,13 +45,16 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(mirrored!(Layout<OS, OD>: a = self as Self; Ok(a.coalesce())))
     }
 
-    /// The shortest layout of depth at most 1 that is the same function on *all* flat coordinates, past the end too.
+    /// Returns the shortest layout of depth at most 1 with the same function on *all* flat
+    /// coordinates, also past the end.
     ///
-    /// Differs from [`coalesce`](Self::coalesce) in one thing: an extent 1 in the last place is kept, since its stride
-    /// says how the layout runs on.
+    /// Unlike [`coalesce`](Self::coalesce), it keeps a last mode of extent 1, because flat
+    /// coordinates past the end continue along its stride.
     ///
     /// - **Post**: that of [`DynLayout::coalesce_z`](crate::DynLayout::coalesce_z).
-    /// - **Static integers**: as [`coalesce`](Self::coalesce); a last extent is kept where it is a static 1.
+    /// - **Static integers**: as [`coalesce`](Self::coalesce), except for a last extent that is a
+    ///   static 1.
+    /// - **Generic code**: the bound [`Layout<S, D>: CoalesceZ`](CoalesceZ).
     /// - **Source**: CuTe `detail::coalesce_x`.
     ///
     /// # Examples
@@ -87,7 +92,8 @@ where
 }
 
 results! {
-    /// A layout that can be coalesced as a function [past its end](Layout::coalesce_z) too: every layout.
+    /// A layout that can be coalesced with its values [past the end](Layout::coalesce_z): every
+    /// layout.
     trait CoalesceZ<> = new CoalescingZ, ();
     /// The type of [`coalesce_z`](Layout::coalesce_z).
     type ZCoalesced<L> = L as CoalesceZ;
@@ -106,15 +112,16 @@ where
 #[derive(Debug)]
 pub struct Nothing;
 
-/// A last extent of 1 is dropped as all others are.
+/// A last extent of 1 is dropped, like the other extents of 1.
 #[derive(Debug)]
 pub struct Dropped;
-/// A last extent of 1 is kept, unless it continues what stands before it: its stride says how a layout runs on.
+/// A last extent of 1 is kept, unless it continues the mode before it: offsets past the end follow
+/// its stride.
 #[derive(Debug)]
 pub struct Kept;
 
-/// The list `self` coalesced behind `Last`, the mode that may still grow: a one-mode list, or [`Nothing`]. `End` is
-/// [`Dropped`] or [`Kept`].
+/// The list `self` coalesced after `Last`, the mode that may still grow: a list of one mode, or
+/// [`Nothing`]. `End` is [`Dropped`] or [`Kept`].
 pub trait CoalesceList<Last, End = Dropped> {
     type List;
 }
@@ -124,7 +131,7 @@ pub(crate) type CoalescedList<L, End = Dropped> = <L as CoalesceList<Nothing, En
 impl CoalesceList<Nothing, Dropped> for Nil {
     type List = Self;
 }
-// Rank 0 reads as `1:0`.
+// A layout of rank 0 counts as `1:0`.
 impl CoalesceList<Nothing, Kept> for Nil {
     type List = Modes<One, Zero, Self>;
 }
@@ -133,34 +140,35 @@ impl<S, D, End> CoalesceList<Modes<S, D, Self>, End> for Nil {
 }
 impl<D, T, Last, End> CoalesceList<Last, End> for Modes<One, D, T>
 where
-    T: CoalesceBehindUnit<D, Last, End>,
+    T: CoalesceAfterUnit<D, Last, End>,
 {
     type List = T::List;
 }
 
-/// The list `self` coalesced behind the mode `1:D`, which only counts at the end.
+/// The list `self` coalesced after the mode `1:D`, which counts only at the end.
 ///
-/// A trait of its own, so that the compiler does not try lists of all lengths where `self` is not known.
-pub trait CoalesceBehindUnit<D, Last, End> {
+/// This is a separate trait so that the compiler does not try lists of all lengths where `self` is
+/// unknown.
+pub trait CoalesceAfterUnit<D, Last, End> {
     type List;
 }
 
-impl<S, D1, T, D, Last, End> CoalesceBehindUnit<D, Last, End> for Modes<S, D1, T>
+impl<S, D1, T, D, Last, End> CoalesceAfterUnit<D, Last, End> for Modes<S, D1, T>
 where
     Self: CoalesceList<Last, End>,
 {
     type List = <Self as CoalesceList<Last, End>>::List;
 }
-impl<D, Last> CoalesceBehindUnit<D, Last, Dropped> for Nil
+impl<D, Last> CoalesceAfterUnit<D, Last, Dropped> for Nil
 where
     Self: CoalesceList<Last, Dropped>,
 {
     type List = <Self as CoalesceList<Last, Dropped>>::List;
 }
-impl<D> CoalesceBehindUnit<D, Nothing, Kept> for Nil {
+impl<D> CoalesceAfterUnit<D, Nothing, Kept> for Nil {
     type List = Modes<One, D, Self>;
 }
-impl<S, D, D1> CoalesceBehindUnit<D1, Modes<S, D, Self>, Kept> for Nil
+impl<S, D, D1> CoalesceAfterUnit<D1, Modes<S, D, Self>, Kept> for Nil
 where
     S: IntMul<D>,
     D1: IntEq<Times<S, D>>,
@@ -189,7 +197,8 @@ macro_rules! extent {
 }
 extent!([] UTerm, [U, C, B] UInt<UInt<U, C>, B>, [] usize);
 
-/// The mode `S:D` comes after `self`; does it continue where that ends?
+/// The list `self` of one mode, joined with the next mode `S:D`; `Continues` says whether `S:D`
+/// starts where `self` ends.
 pub trait Join<Continues, S, D, T, End> {
     type List;
 }
@@ -207,7 +216,7 @@ where
 {
     type List = T::List;
 }
-// An extent that is known at run time only cannot be joined, even where the strides continue.
+// A dynamic extent cannot be joined, even where the strides continue.
 impl<S, D, D1, T, End> Join<B1, usize, D1, T, End> for Modes<S, D, Nil>
 where
     T: CoalesceList<Modes<usize, D1, Nil>, End>,
@@ -215,7 +224,7 @@ where
     type List = Modes<S, D, T::List>;
 }
 
-/// A list of modes coalesced: `0:1` where the size is 0.
+/// A list of modes, coalesced; `0:1` where the size is 0.
 pub trait CoalesceUnlessEmpty<HasZero> {
     type List;
 }
@@ -236,7 +245,7 @@ where
     type List = L::List;
 }
 
-/// A list with an extent 0: the compiler knows the empty layout only where it knows all of it.
+/// A list with an extent 0, coalesced: `0:1` only where all integers are static.
 pub trait EmptyBy<AllStatic> {
     type List;
 }

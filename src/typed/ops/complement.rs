@@ -1,12 +1,13 @@
 //! Complement: the layout that fills the gaps of another.
 //!
-//! As in the [value plane](crate::DynLayout::complement): the modes that move, sorted by stride, are passed once; `Run` is how
-//! far they have filled up. What comes out is a list of modes that is coalesced at the end.
+//! The rule is that of the [value plane](crate::DynLayout::complement). One pass reads the modes of
+//! nonzero stride in the order of their strides. `Run` is the size that the modes so far fill
+//! without gaps. The pass makes a list of modes, which is coalesced at the end.
 
 use core::marker::PhantomData;
 
 use super::coalesce::{CoalesceList, CoalescedList, Nothing};
-use super::filter::{FilteredList, Moving};
+use super::filter::{FilteredList, NonBroadcast};
 use crate::typed::generic::Operands;
 use crate::typed::int::division::{Ceil, DivMod, Floor, IntDiv, Remainder};
 use crate::typed::int::{IntMul, IntSub, Minus, One, Times, Zero};
@@ -24,15 +25,19 @@ use crate::{LayoutError, unwrap};
 use typenum::{Equal, Greater, Less, NInt, NonZero, UInt, UTerm, Unsigned};
 
 impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
-    /// The layout of the gaps: together with `self` it reaches every offset up to the size of `target`.
+    /// Returns the layout of the gaps: together with `self` it reaches every offset below the size
+    /// of `target`.
     ///
     /// ```text
     /// complement(4:2, 24)  ->  (2,3):(1,8)
     /// ```
     ///
-    /// - **Conditions**: strides at least 0 that do not overlap. More than one mode that moves: static strides.
+    /// - **Conditions**: strides of at least 0, and modes that do not overlap. More than one mode
+    ///   of nonzero stride needs static strides.
     /// - **Post**, **Errors**: those of [`DynLayout::complement`](crate::DynLayout::complement).
-    /// - **Refused by the compiler**: static modes that overlap; negative strides; run-time strides of several modes.
+    /// - **Refused by the compiler**: static modes that overlap; negative strides; dynamic strides
+    ///   of several modes.
+    /// - **Generic code**: the bound [`T: ComplementTarget<Layout<S, D>>`](ComplementTarget).
     /// - **Source**: CuTe `complement`.
     ///
     /// # Examples
@@ -53,7 +58,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(self.try_complement(target))
     }
 
-    /// [`complement`](Self::complement), with the error where run-time integers break a condition.
+    /// Like [`complement`](Self::complement), but returns an error where dynamic integers break a
+    /// condition.
     pub fn try_complement<T, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         target: T,
@@ -65,17 +71,22 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         mirrored!(Layout<OS, OD>: a = self as Self, b = target as T; a.complement(&b))
     }
 
-    /// The number of tiles in each part of `shape`: the shape of the [complement](Self::complement), and of the rest of a
-    /// divide by this layout.
+    /// Returns the number of tiles in each mode of `shape`.
     ///
-    /// - **Conditions**, **Errors**, **Refused by the compiler**: those of [`complement`](Self::complement).
+    /// It is the shape of the [complement](Self::complement), and of the remainder mode of a
+    /// division by this layout.
+    ///
+    /// - **Conditions**, **Errors**, **Refused by the compiler**: those of
+    ///   [`complement`](Self::complement).
+    /// - **Generic code**: the bound [`T: ComplementTarget<Layout<S, D>>`](ComplementTarget).
     /// - **Source**: CuTe `ceil_div(shape, layout)`.
     ///
     /// # Examples
     ///
     /// ```
     /// use colex::{Shape, layout, shape};
-    /// let tiles: Shape![(4, 3)] = layout!(3:4).tiles_of(shape!((8, 6))); // four interleaved tiles of 12, three times
+    /// // Four interleaved tiles of 12 elements, three times.
+    /// let tiles: Shape![(4, 3)] = layout!(3:4).tiles_of(shape!((8, 6)));
     /// let n = 8;
     /// assert_eq!(layout!(4:1).tiles_of(n), 2);
     /// ```
@@ -90,7 +101,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(self.try_tiles_of(shape))
     }
 
-    /// [`tiles_of`](Self::tiles_of), with the error where run-time integers break a condition.
+    /// Like [`tiles_of`](Self::tiles_of), but returns an error where dynamic integers break a
+    /// condition.
     pub fn try_tiles_of<T, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         shape: T,
@@ -102,9 +114,11 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         mirrored!(Tuple<OS>: a = self as Self, b = shape as T; a.tiles_of(&b)).map(|tiles| tiles.0)
     }
 
-    /// The [complement](Self::complement) up to the cosize of the modes that move: the gaps inside the layout.
+    /// Returns the layout of the gaps inside this layout: the [complement](Self::complement) up to
+    /// the cosize of the modes of nonzero stride.
     ///
     /// - **Refused by the compiler**: what [`complement`](Self::complement) refuses.
+    /// - **Generic code**: the bound [`Layout<S, D>: Gaps`](Gaps).
     /// - **Source**: CuTe `complement` without a target.
     ///
     /// # Examples
@@ -118,27 +132,32 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     pub fn gaps<L, K, OS: IntTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
     where
         Self: Is<L>,
-        L: Makes<FindGaps, (), L, K, Output = Layout<OS, OD>>,
+        L: Makes<FindingGaps, (), L, K, Output = Layout<OS, OD>>,
         L: Operands<(), K>,
     {
         unwrap(self.try_gaps())
     }
 
-    /// [`gaps`](Self::gaps), with the error where run-time integers break a condition.
+    /// Like [`gaps`](Self::gaps), but returns an error where dynamic integers break a condition.
     pub fn try_gaps<L, K, OS: IntTuple, OD: Strides<OS>>(
         self,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
         Self: Is<L>,
-        L: Makes<FindGaps, (), L, K, Output = Layout<OS, OD>>,
+        L: Makes<FindingGaps, (), L, K, Output = Layout<OS, OD>>,
         L: Operands<(), K>,
     {
         mirrored!(Layout<OS, OD>: a = self as Self; a.gaps())
     }
 
-    /// [`complement`](Self::complement), where it fills everything: every stride is a multiple of what is filled below it.
+    /// Like [`complement`](Self::complement), but requires that the two layouts fill every offset.
     ///
-    /// - **Refused by the compiler**: what [`complement`](Self::complement) refuses; a static stride that is no such multiple.
+    /// Every stride must be a multiple of the size that the smaller modes fill.
+    ///
+    /// - **Refused by the compiler**: what [`complement`](Self::complement) refuses; a static
+    ///   stride that is not such a multiple.
+    /// - **Generic code**: the bound
+    ///   [`T: StrictComplementTarget<Layout<S, D>>`](StrictComplementTarget).
     ///
     /// # Examples
     ///
@@ -156,7 +175,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(self.try_complement_strict(target))
     }
 
-    /// [`complement_strict`](Self::complement_strict), with the error where run-time integers break a condition.
+    /// Like [`complement_strict`](Self::complement_strict), but returns an error where dynamic
+    /// integers break a condition.
     pub fn try_complement_strict<T, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         target: T,
@@ -172,28 +192,29 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 
 results! {
     /// A size or shape in which the layout `L` has a [complement](Layout::complement).
-    trait ComplementTarget<L> = Complementing<Floored>, L;
+    trait ComplementTarget<L>: IntTuple = Complementing<Floored>, L;
     /// The type of [`complement`](Layout::complement).
     type Complement<L, T> = T as ComplementTarget<L>;
 }
 
 results! {
-    /// A layout of which the [gaps](Layout::gaps) can be told.
-    trait Gaps<> = new FindGaps, ();
+    /// A layout that has a [layout of its gaps](Layout::gaps).
+    trait Gaps<> = new FindingGaps, ();
 }
 
-impl<Any, L> Makes<FindGaps, (), L> for Any
+impl<Any, L> Makes<FindingGaps, (), L> for Any
 where
     Filling: FillsItself<L>,
 {
     type Output = <Filling as FillsItself<L>>::Output;
 }
 
-/// What fills gaps: the name that stands in messages.
+/// The type that the compiler's messages name where gaps cannot be filled.
 #[derive(Debug)]
 pub struct Filling;
 
-/// The gaps inside the layout `L`. (`Self` is any type, as in [`Accepts`](crate::typed::refusal::Accepts).)
+/// The gaps inside the layout `L`. (`Self` is any type, as in
+/// [`Accepts`](crate::typed::refusal::Accepts).)
 pub trait FillsItself<L> {
     type Output;
 }
@@ -201,8 +222,8 @@ pub trait FillsItself<L> {
 impl<Any, S, D> FillsItself<Layout<S, D>> for Any
 where
     S: Leaves<D, Nil>,
-    S::List: Moving,
-    <S::List as Moving>::List: CoalesceList<Nothing>,
+    S::List: NonBroadcast,
+    <S::List as NonBroadcast>::List: CoalesceList<Nothing>,
     FilteredList<S::List>: ListCosize<Zero>,
     CosizeOf<FilteredList<S::List>>: Makes<Complementing<Floored>, Layout<S, D>>,
 {
@@ -210,17 +231,18 @@ where
 }
 
 results! {
-    /// A size or shape that the layout `L` [fills together with its complement](Layout::complement_strict).
-    trait StrictComplementTarget<L> = Complementing<Strict>, L;
+    /// A size or shape that the layout `L` [fills together with its
+    /// complement](Layout::complement_strict).
+    trait StrictComplementTarget<L>: IntTuple = Complementing<Strict>, L;
 }
 
-/// What is asked of strides that are no multiple of what is filled below them.
+/// Gaps whose size is not a multiple of `Run` are rounded down.
 #[derive(Debug)]
 pub struct Floored;
-/// They are refused.
+/// Gaps whose size is not a multiple of `Run` are refused.
 #[derive(Debug)]
 pub struct Strict;
-/// The target is reached: gaps that are rounded down must lie past its `Size`.
+/// Gaps that are rounded down must be past `Size`, the size of the target.
 #[derive(Debug)]
 pub struct Covering<Size>(PhantomData<Size>);
 
@@ -235,7 +257,8 @@ where
     type Output = <ComplementOf<S::List, IntegersOf<T::Itself>, How> as ToLayout>::Output;
 }
 
-/// The complement of a list of modes in the extents `Target`, coalesced; `How` is [`Floored`], [`Strict`] or [`Covering`].
+/// The complement of a list of modes in the extents `Target`, coalesced; `How` is [`Floored`],
+/// [`Strict`] or [`Covering`].
 pub trait ComplementList<Target, How> {
     type List;
 }
@@ -244,7 +267,7 @@ pub(crate) type ComplementOf<L, Target, How> = <L as ComplementList<Target, How>
 
 impl<L, Target, How> ComplementList<Target, How> for L
 where
-    L: Moving,
+    L: NonBroadcast,
     L::List: CoalesceList<Nothing>,
     FilteredList<L>: SortByStride,
     SortedList<FilteredList<L>>: Fill<One, Target, How>,
@@ -255,11 +278,12 @@ where
 
 type Filled<L, Target, How> = <SortedList<FilteredList<L>> as Fill<One, Target, How>>::List;
 
-/// The complement: `How` says what is asked of its gaps.
+/// The complement, with the rule `How` for gaps that are not multiples.
 #[derive(Debug)]
 pub struct Complementing<How>(PhantomData<How>);
 
-/// The modes that fill the gaps of the sorted modes `self`, and then `Target`; `Run` is what is filled so far.
+/// The modes that fill the gaps of the sorted modes `self`, and then `Target`; `Run` is the size
+/// filled so far.
 pub trait Fill<Run, Target, Gaps> {
     type List;
 }
@@ -273,84 +297,85 @@ where
 }
 impl<S, D, T, Run, Target, Gaps> Fill<Run, Target, Gaps> for Modes<S, D, T>
 where
-    D: StartsBehind<Run, S, Gaps>,
-    T: Fill<D::Reach, Target, Gaps>,
+    D: StartsAfter<Run, S, Gaps>,
+    T: Fill<D::NextRun, Target, Gaps>,
 {
     type List = Modes<D::Gap, Run, T::List>;
 }
 
-/// The stride `self` of a mode of extent `S` is no smaller than the run of the modes below it.
-pub trait StartsBehind<Run, S, Gaps> {
-    /// How many runs fit below the stride.
+/// The stride `self` of a mode of extent `S` is at least the size `Run` that the smaller modes
+/// fill.
+pub trait StartsAfter<Run, S, Gaps> {
+    /// The quotient of the stride and `Run`: the extent of the gap.
     type Gap;
-    /// The run with this mode.
-    type Reach;
+    /// The size filled with this mode.
+    type NextRun;
 }
 
-impl<Run, S, Gaps> StartsBehind<Run, S, Gaps> for usize
+impl<Run, S, Gaps> StartsAfter<Run, S, Gaps> for usize
 where
     Self: IntDiv<Run> + IntMul<S>,
 {
     type Gap = Floor<Self, Run>;
-    type Reach = Times<Self, S>;
+    type NextRun = Times<Self, S>;
 }
-impl<U, B, S, Gaps> StartsBehind<usize, S, Gaps> for UInt<U, B>
+impl<U, B, S, Gaps> StartsAfter<usize, S, Gaps> for UInt<U, B>
 where
     Self: IntMul<S>,
 {
     type Gap = usize;
-    type Reach = Times<Self, S>;
+    type NextRun = Times<Self, S>;
 }
-impl<U, B, V, C, S, Gaps> StartsBehind<UInt<V, C>, S, Gaps> for UInt<U, B>
+impl<U, B, V, C, S, Gaps> StartsAfter<UInt<V, C>, S, Gaps> for UInt<U, B>
 where
     Self: Compare<UInt<V, C>>,
-    <Self as Compare<UInt<V, C>>>::Output: Behind<Self, UInt<V, C>, S, Gaps>,
+    <Self as Compare<UInt<V, C>>>::Output: AfterBy<Self, UInt<V, C>, S, Gaps>,
 {
-    type Gap = <<Self as Compare<UInt<V, C>>>::Output as Behind<Self, UInt<V, C>, S, Gaps>>::Gap;
-    type Reach =
-        <<Self as Compare<UInt<V, C>>>::Output as Behind<Self, UInt<V, C>, S, Gaps>>::Reach;
+    type Gap = <<Self as Compare<UInt<V, C>>>::Output as AfterBy<Self, UInt<V, C>, S, Gaps>>::Gap;
+    type NextRun =
+        <<Self as Compare<UInt<V, C>>>::Output as AfterBy<Self, UInt<V, C>, S, Gaps>>::NextRun;
 }
-impl<U, Run, S, Gaps> StartsBehind<Run, S, Gaps> for NInt<U>
+impl<U, Run, S, Gaps> StartsAfter<Run, S, Gaps> for NInt<U>
 where
     U: Unsigned + NonZero,
     Self: Decimal,
     Shown<Self>: IsNonNegativeStride,
 {
     type Gap = One;
-    type Reach = Run;
+    type NextRun = Run;
 }
 
-/// [`StartsBehind`], where the stride `D` compares with the run as `Ordering` says.
-pub trait Behind<D, Run, S, Gaps> {
+/// [`StartsAfter`], where `self` is the order of the stride `D` and `Run`.
+pub trait AfterBy<D, Run, S, Gaps> {
     type Gap;
-    type Reach;
+    type NextRun;
 }
 
-impl<D, Run, S, Gaps> Behind<D, Run, S, Gaps> for Greater
+impl<D, Run, S, Gaps> AfterBy<D, Run, S, Gaps> for Greater
 where
     D: IntDiv<Run> + IntMul<S> + HasNoGapIn<Run, Gaps>,
 {
     type Gap = Floor<D, Run>;
-    type Reach = Times<D, S>;
+    type NextRun = Times<D, S>;
 }
-impl<D, Run, S, Gaps> Behind<D, Run, S, Gaps> for Equal
+impl<D, Run, S, Gaps> AfterBy<D, Run, S, Gaps> for Equal
 where
     D: IntMul<S>,
 {
     type Gap = One;
-    type Reach = Times<D, S>;
+    type NextRun = Times<D, S>;
 }
-impl<D, Run, S, Gaps> Behind<D, Run, S, Gaps> for Less
+impl<D, Run, S, Gaps> AfterBy<D, Run, S, Gaps> for Less
 where
     D: Decimal,
     Run: Decimal,
     Shown<D>: IsAtLeastTheSpan<Shown<Run>>,
 {
     type Gap = One;
-    type Reach = Run;
+    type NextRun = Run;
 }
 
-/// The stride `self` is a multiple of the run of the modes below it, where that is asked.
+/// The stride `self` is a multiple of `Run`, where the rule `Gaps` requires it.
 pub trait HasNoGapIn<Run, Gaps> {}
 
 impl<D, Run> HasNoGapIn<Run, Floored> for D {}
@@ -372,7 +397,7 @@ where
 {
 }
 
-/// What the stride `D` leaves over when divided by the run `Run` lies past the size.
+/// The remainder `self` of the stride `D` by `Run` is 0, or the gap that it loses is past `Size`.
 pub trait MissesNothing<D, Run, Size> {}
 
 impl<D, Run, Size> MissesNothing<D, Run, Size> for UTerm {}
@@ -386,14 +411,15 @@ where
 {
 }
 
-/// The size compares with the last whole run as `Ordering` says: what lies past both is not missed.
+/// [`MissesNothing`], where `Ordering` is the order of the size and of the last multiple of `Run`.
 pub trait MissedBy<Ordering, D, Run> {}
 
 impl<D, Run, R> MissedBy<Less, D, Run> for R {}
 impl<D, Run, R> MissedBy<Equal, D, Run> for R {}
 impl<D, Run, R> MissedBy<Greater, D, Run> for R where R: Divides<D, Run> {}
 
-/// A list of extents divided by `Run`, from the left, rounded up: what one extent does not use up, the next ones divide by.
+/// A list of extents divided by `Run` from the left, rounded up. The next extents are divided by
+/// the rest of the divisor.
 pub trait Tiles<Run> {
     type List;
 }
@@ -416,8 +442,8 @@ where
     type List = Cons<Ceil<H, Run>, <Cons<H1, T> as Tiles<Ceil<Run, H>>>::List>;
 }
 
-/// A list of extents as compact modes from the stride `Run` on; static neighbours are one extent, and so are run-time ones.
-/// `Last` is the extent that may still grow.
+/// A list of extents as compact modes; `Run` is the first stride. Adjacent static extents merge,
+/// and so do adjacent dynamic ones. `Last` is the extent that may still grow.
 pub trait Merge<Last, Run> {
     type List;
 }
@@ -445,7 +471,7 @@ where
 #[derive(Debug)]
 pub struct Extent<N>(PhantomData<N>);
 
-/// The extent `self` is followed by `H`, that by the list `T`.
+/// [`Merge`] of the extent `self`, the next extent `H` and the list `T` after it.
 pub trait MergeNext<H, T, Run> {
     type List;
 }

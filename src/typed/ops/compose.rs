@@ -1,4 +1,4 @@
-//! Compose: a layout read through a tiler, as a whole or mode by mode.
+//! Compose: the composition of a layout with a tiler, as a whole or mode by mode.
 
 use crate::typed::generic::Operands;
 use crate::typed::layout::Layout;
@@ -11,16 +11,20 @@ use crate::typed::tuple::IntTuple;
 use crate::{LayoutError, unwrap};
 
 impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
-    /// The layout read through a tiler: with a layout or an integer as a whole, with a tuple mode by mode.
+    /// Composes the layout with a tiler.
+    ///
+    /// A layout or an integer is composed with the whole layout, a tuple mode by mode.
     ///
     /// ```text
     /// (8,12):(12,1) o <4:2,3>  ->  (4,3):(24,1)
     /// ```
     ///
-    /// Modes that the tiler does not name are dropped, as in CuTe; `_` keeps a mode.
+    /// Modes without an entry in the tiler are dropped, as in CuTe. `_` keeps a mode.
     ///
     /// - **Errors**: those of [`composition`](Self::composition), for each mode.
-    /// - **Refused by the compiler**: a tiler that names more modes than there are, and what `composition` refuses.
+    /// - **Refused by the compiler**: a tiler with more entries than the layout has modes, and what
+    ///   `composition` refuses.
+    /// - **Generic code**: the bound [`T: Composes<Layout<S, D>>`](Composes).
     /// - **Source**: CuTe `composition(layout, tiler)`.
     ///
     /// # Examples
@@ -39,7 +43,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(by_tiler!(self, tiler, compose))
     }
 
-    /// [`compose`](Self::compose), with the error where run-time integers break a condition.
+    /// Like [`compose`](Self::compose), but returns an error where dynamic integers break a
+    /// condition.
     pub fn try_compose<T, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         tiler: T,
@@ -53,7 +58,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 }
 
 results! {
-    /// A tiler that the layout `L` can be [read through](Layout::compose).
+    /// A tiler with which the layout `L` can be [composed](Layout::compose).
     trait Composes<L>: Tiler = ByTiler<Compose>, L;
     /// The type of [`compose`](Layout::compose).
     type Composed<L, T> = T as Composes<L>;

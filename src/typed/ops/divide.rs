@@ -1,13 +1,15 @@
-//! Divide: cut a layout into tiles.
+//! Divide: a layout as tiles.
 //!
-//! As in the [value plane](crate::DynLayout::logical_divide): `A / B = A o (B, B*)` with the complement `B*` of B in A. The list of
-//! the complement's modes is read through A right behind the modes of B. Where that composition does not exist, all is static
-//! and the tile itself lies evenly, the rest is that of [`divide_out`](super::composition::divide_out): tiles that hang over the edges.
+//! The rule is that of the [value plane](crate::DynLayout::logical_divide): `A / B = A o (B, B*)`
+//! with the complement `B*` of B in A. The modes of B and then those of `B*` are composed with A.
+//! That composition may not exist. If then all integers are static and the composition with the
+//! tile alone exists, [`divide_out`](super::composition::divide_out) makes the rest: the last tiles
+//! are partial.
 
 use super::coalesce::{CoalesceList, CoalescedList, Nothing};
 use super::complement::{ComplementList, ComplementOf, Covering};
 use super::composition::Read;
-use super::composition::divide_out::{WalkThrough, WithRounding};
+use super::composition::divide_out::{DivideOut, WithRounding};
 use super::regroup::{Flattening, Tiling, Zipping};
 use crate::typed::generic::Operands;
 use crate::typed::int::One;
@@ -25,16 +27,21 @@ use crate::{LayoutError, unwrap};
 use typenum::{B0, B1};
 
 impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
-    /// Each mode that the tiler names as `(tile, rest)`; with a layout or an integer as the tiler, the layout as a whole.
+    /// Divides each mode that has an entry in the tiler into `(tile, rest)`.
+    ///
+    /// A layout or an integer as the tiler divides the whole layout.
     ///
     /// ```text
     /// logical_divide((8,12):(12,1), <4:1,3:2>)  ->  ((4,2),(3,(2,2))):((12,48),(2,(1,6)))
     /// ```
     ///
-    /// - **Post**, **Errors**: those of [`DynLayout::logical_divide`](crate::DynLayout::logical_divide).
-    /// - **Refused by the compiler**: a tiler that names more modes than there are; static tiles that overlap, that the
-    ///   layout does not continue through evenly, or whose gaps are not filled by whole runs. Whether tiles that hang over an
-    ///   edge cover every element once is checked where the program is built, not by `cargo check`.
+    /// - **Post**, **Errors**: those of
+    ///   [`DynLayout::logical_divide`](crate::DynLayout::logical_divide).
+    /// - **Refused by the compiler**: a tiler with more entries than the layout has modes; static
+    ///   tiles that overlap, whose composition with the layout does not exist, or whose gaps are
+    ///   not multiples. `cargo build`, not `cargo check`, finds partial tiles that do not cover
+    ///   every element once.
+    /// - **Generic code**: the bound [`T: LogicalDivides<Layout<S, D>>`](LogicalDivides).
     /// - **Source**: CuTe `logical_divide`.
     ///
     /// # Examples
@@ -43,7 +50,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// use colex::{Layout, int, layout, tiler};
     /// let tiled: Layout![(4, (2, 3)):(2, (1, 8))] = layout!(24:1).logical_divide(layout!(4:2));
     ///
-    /// // A static tile on a run-time shape.
+    /// // A static tile on a dynamic shape.
     /// let (m, n) = (64, 100);
     /// let tiled = layout!((m, n):(n, 1)).logical_divide(tiler!(<8, 4>));
     /// assert_eq!(tiled.to_string(), "((_8,8),(_4,25)):((100,800),(_1,_4))");
@@ -58,7 +65,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(by_tiler!(self, tiler, logical_divide))
     }
 
-    /// [`logical_divide`](Self::logical_divide), with the error where run-time integers break a condition.
+    /// Like [`logical_divide`](Self::logical_divide), but returns an error where dynamic integers
+    /// break a condition.
     pub fn try_logical_divide<T, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         tiler: T,
@@ -70,14 +78,16 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         by_tiler!(self, tiler, logical_divide)
     }
 
-    /// `((tiles), (rests))`: the tile in mode 0, and in mode 1 where it stands.
+    /// Divides the layout into `((tiles), (rests))`: mode 0 is the tile, and mode 1 is the position
+    /// of the tile.
     ///
     /// ```text
     /// zipped_divide((8,12):(12,1), <4,3>)  ->  ((4,3),(2,4)):((12,1),(48,3))
     /// ```
     ///
-    /// - **Errors**, **Refused by the compiler**: as [`logical_divide`](Self::logical_divide); a mode kept by `_`
-    ///   that is no pair.
+    /// - **Errors**, **Refused by the compiler**: as [`logical_divide`](Self::logical_divide); a
+    ///   mode kept by `_` that is not a pair.
+    /// - **Generic code**: the bound [`T: ZippedDivides<Layout<S, D>>`](ZippedDivides).
     /// - **Source**: CuTe `zipped_divide`.
     ///
     /// # Examples
@@ -97,7 +107,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(by_tiler!(self, tiler, zipped_divide))
     }
 
-    /// [`zipped_divide`](Self::zipped_divide), with the error where run-time integers break a condition.
+    /// Like [`zipped_divide`](Self::zipped_divide), but returns an error where dynamic integers
+    /// break a condition.
     pub fn try_zipped_divide<T, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         tiler: T,
@@ -109,10 +120,11 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         by_tiler!(self, tiler, zipped_divide)
     }
 
-    /// `((tiles), rest, rest, ..)`.
+    /// Divides the layout into `((tiles), rest, rest, ..)`.
     ///
-    /// - **Errors**, **Refused by the compiler**: as [`logical_divide`](Self::logical_divide); a mode kept by `_`
-    ///   that is no pair.
+    /// - **Errors**, **Refused by the compiler**: as [`logical_divide`](Self::logical_divide); a
+    ///   mode kept by `_` that is not a pair.
+    /// - **Generic code**: the bound [`T: TiledDivides<Layout<S, D>>`](TiledDivides).
     /// - **Source**: CuTe `tiled_divide`.
     ///
     /// # Examples
@@ -132,7 +144,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(by_tiler!(self, tiler, tiled_divide))
     }
 
-    /// [`tiled_divide`](Self::tiled_divide), with the error where run-time integers break a condition.
+    /// Like [`tiled_divide`](Self::tiled_divide), but returns an error where dynamic integers break
+    /// a condition.
     pub fn try_tiled_divide<T, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         tiler: T,
@@ -144,10 +157,11 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         by_tiler!(self, tiler, tiled_divide)
     }
 
-    /// `(tile, .., rest, ..)`.
+    /// Divides the layout into `(tile, .., rest, ..)`.
     ///
-    /// - **Errors**, **Refused by the compiler**: as [`logical_divide`](Self::logical_divide); a mode kept by `_`
-    ///   that is no pair.
+    /// - **Errors**, **Refused by the compiler**: as [`logical_divide`](Self::logical_divide); a
+    ///   mode kept by `_` that is not a pair.
+    /// - **Generic code**: the bound [`T: FlatDivides<Layout<S, D>>`](FlatDivides).
     /// - **Source**: CuTe `flat_divide`.
     ///
     /// # Examples
@@ -167,7 +181,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(by_tiler!(self, tiler, flat_divide))
     }
 
-    /// [`flat_divide`](Self::flat_divide), with the error where run-time integers break a condition.
+    /// Like [`flat_divide`](Self::flat_divide), but returns an error where dynamic integers break a
+    /// condition.
     pub fn try_flat_divide<T, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         tiler: T,
@@ -234,17 +249,18 @@ where
 type Rest<TS, TD, S, D> = <LeavesOf<TS, TD> as ComplementIn<LeavesOf<S, D>>>::List;
 /// The modes of the tile, and those of its complement.
 type Pair<TS, TD, S, D> = <TS as Leaves<TD, Rest<TS, TD, S, D>>>::List;
-/// What those become in the layout.
+/// The groups of modes that these give in the layout.
 type PairGroups<TS, TD, S, D> = <LeavesOf<S, D> as Read<Pair<TS, TD, S, D>>>::Groups;
-/// Whether that is a composition.
+/// Whether that composition exists.
 type OutcomeOn<TS, TD, S, D> = <PairGroups<TS, TD, S, D> as Outcome>::Outcome;
 
-/// The complement of the tile `self` in the shape of the list of modes `L`, coalesced; nothing of that may be missed.
+/// The complement of the tile `self` in the shape of the list of modes `L`, coalesced; it covers
+/// the whole shape.
 pub trait ComplementIn<L> {
     type List;
 }
 
-/// The extents of a coalesced list; 1 where it has none.
+/// The extents of a coalesced list; 1 where the list is empty.
 type Extents<L> = <<CoalescedList<L> as OrUnit>::List as Shapes>::List;
 
 impl<T, L> ComplementIn<L> for T
@@ -258,7 +274,7 @@ where
     type List = <ComplementOf<T, Extents<L>, Covering<SizeOf<L>>> as OrUnit>::List;
 }
 
-/// `(tile, rest)` by the verdict on the composition with the pair.
+/// `(tile, rest)`, where `self` is the verdict on the composition with the pair.
 pub trait DivideBy<Groups, Whole, Tile, RestList> {
     type Output;
 }
@@ -296,7 +312,8 @@ where
     >>::Output;
 }
 
-/// `(tile, rest)` where the composition was refused: rounded if all is static, else refused.
+/// `(tile, rest)` where the composition does not exist: rounded if all integers are static, else
+/// refused.
 pub trait RoundBy<LayoutIsStatic, TileIsStatic, L, Tile, RestList> {
     type Output;
 }
@@ -314,16 +331,17 @@ where
 {
     type Output = Layout<One, One>;
 }
-// The tile lies evenly, or there is nothing to round; the rest may hang over.
+// The composition with the tile alone must exist; only the rest is rounded, so that the last tiles
+// are partial.
 impl<Why, L, TS, TD, RestList, RS, RD, AS, AD, CS, CD> RoundBy<B1, B1, L, Layout<TS, TD>, RestList>
     for Refused<Why>
 where
     TS: Leaves<TD, Nil>,
     L: Read<TS::List> + CoalesceList<Nothing>,
     TS: RebuildAll<<L as Read<TS::List>>::Groups, Output = Layout<AS, AD>>,
-    RestList: ToLayout<Output = Layout<RS, RD>> + WalkThrough<CoalescedList<L>, WithRounding>,
+    RestList: ToLayout<Output = Layout<RS, RD>> + DivideOut<CoalescedList<L>, WithRounding>,
     RS: RebuildAll<
-            <RestList as WalkThrough<CoalescedList<L>, WithRounding>>::Groups,
+            <RestList as DivideOut<CoalescedList<L>, WithRounding>>::Groups,
             Output = Layout<CS, CD>,
         >,
 {

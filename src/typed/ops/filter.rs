@@ -1,4 +1,4 @@
-//! Filter: a layout without the modes that do not move.
+//! Filter: a layout without its broadcast modes.
 
 use super::coalesce::{CoalesceList, Coalescing, Nothing};
 use crate::typed::generic::Operands;
@@ -13,14 +13,16 @@ use crate::unwrap;
 use typenum::{NInt, NonZero, UInt, UTerm, Unsigned};
 
 impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
-    /// The layout with extent 1 wherever the stride is 0.
+    /// Returns the layout with extent 1 in every mode of stride 0.
     ///
     /// ```text
     /// (4,3,2):(1,0,4)  ->  (4,1,2):(1,0,4)
     /// ```
     ///
-    /// - **Post**: the same profile and strides; the same set of offsets, where no extent is 0.
+    /// - **Post**: the profile and the strides are the same; so is the set of offsets, unless an
+    ///   extent is 0.
     /// - **Static integers**: only a static stride 0 counts.
+    /// - **Generic code**: the bound [`Layout<S, D>: FilterZeros`](FilterZeros).
     /// - **Source**: CuTe `filter_zeros`.
     ///
     /// # Examples
@@ -39,14 +41,17 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(mirrored!(Layout<OS, OD>: a = self as Self; Ok(a.filter_zeros())))
     }
 
-    /// The layout without its modes of stride 0 and extent 1, coalesced.
+    /// Drops the modes of stride 0 and of extent 1, and coalesces the result.
     ///
     /// ```text
     /// (4,3,2):(1,0,4)  ->  8:1
     /// ```
     ///
-    /// - **Post**: the same set of offsets, where no extent is 0; no static stride 0 unless the result is `1:0`.
-    /// - **Static integers**: as [`filter_zeros`](Self::filter_zeros) and [`coalesce`](Self::coalesce).
+    /// - **Post**: the set of offsets is the same, unless an extent is 0. No stride is a static 0,
+    ///   unless the result is `1:0`.
+    /// - **Static integers**: as [`filter_zeros`](Self::filter_zeros) and
+    ///   [`coalesce`](Self::coalesce).
+    /// - **Generic code**: the bound [`Layout<S, D>: Filter`](Filter).
     /// - **Source**: CuTe `filter`.
     ///
     /// # Examples
@@ -67,7 +72,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 }
 
 results! {
-    /// A layout whose extents at stride 0 can be [made 1](Layout::filter_zeros): every layout.
+    /// A layout whose extents at stride 0 can be [set to 1](Layout::filter_zeros): every layout.
     trait FilterZeros<> = new FilteringZeros, ();
     /// The type of [`filter_zeros`](Layout::filter_zeros).
     type ZerosFiltered<L> = L as FilterZeros;
@@ -80,33 +85,33 @@ results! {
 
 impl<Any, S, D> Makes<FilteringZeros, (), Layout<S, D>> for Any
 where
-    S: ByLeaf<D, OneWhereStill>,
+    S: ByLeaf<D, UnitAtStrideZero>,
 {
     type Output = S::Output;
 }
 impl<Any, S, D> Makes<Filtering, (), Layout<S, D>> for Any
 where
-    S: ByLeaf<D, OneWhereStill>,
+    S: ByLeaf<D, UnitAtStrideZero>,
     S::Output: Makes<Coalescing, ()>,
 {
     type Output = Made<Coalescing, (), S::Output>;
 }
 
-/// Extent 1 wherever the stride is a static 0.
+/// Sets the extent to 1 where the stride is a static 0.
 #[derive(Debug)]
-pub struct OneWhereStill;
+pub struct UnitAtStrideZero;
 
-impl<S> OnLeaf<S, UTerm> for OneWhereStill {
+impl<S> OnLeaf<S, UTerm> for UnitAtStrideZero {
     type Output = Layout<One, UTerm>;
 }
 macro_rules! kept {
     ($([$($parameter:tt)*] $stride:ty),*) => {$(
-        impl<S, $($parameter)*> OnLeaf<S, $stride> for OneWhereStill {
+        impl<S, $($parameter)*> OnLeaf<S, $stride> for UnitAtStrideZero {
             type Output = Layout<S, $stride>;
         }
-        impl<S, T, $($parameter)*> Moving for Modes<S, $stride, T>
+        impl<S, T, $($parameter)*> NonBroadcast for Modes<S, $stride, T>
         where
-            T: Moving,
+            T: NonBroadcast,
         {
             type List = Modes<S, $stride, T::List>;
         }
@@ -115,19 +120,19 @@ macro_rules! kept {
 kept!([U, B] UInt<U, B>, [U: Unsigned + NonZero] NInt<U>, [] usize);
 
 /// A list without the modes whose stride is a static 0.
-pub trait Moving {
+pub trait NonBroadcast {
     type List;
 }
 
-/// The modes of a list that move, coalesced.
-pub(crate) type FilteredList<L> = <<L as Moving>::List as CoalesceList<Nothing>>::List;
+/// A list without its broadcast modes, coalesced.
+pub(crate) type FilteredList<L> = <<L as NonBroadcast>::List as CoalesceList<Nothing>>::List;
 
-impl Moving for Nil {
+impl NonBroadcast for Nil {
     type List = Self;
 }
-impl<S, T> Moving for Modes<S, UTerm, T>
+impl<S, T> NonBroadcast for Modes<S, UTerm, T>
 where
-    T: Moving,
+    T: NonBroadcast,
 {
     type List = T::List;
 }

@@ -1,6 +1,6 @@
-//! Thread-value layouts: which thread holds which value of a tile.
+//! Thread-value layouts: the map from a thread and a value to a position in a tile.
 
-use super::arithmetic::{ProductsOfEach, Size, SizeOfShape};
+use super::arithmetic::{HasProductEach, Size, SizeOfShape};
 use super::composition::WithShape;
 use super::inverse::InvertingRight;
 use super::product::blocked::{Blocking, Copies};
@@ -11,16 +11,20 @@ use crate::typed::tuple::{IntTuple, Tuple};
 use crate::{LayoutError, unwrap};
 
 impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
-    /// The layout from `(thread,value)` to the position in the tile that threads `self` and values `values` cover together,
-    /// and the shape of the tile.
+    /// Returns the thread-value layout of a tile, and the shape of the tile.
+    ///
+    /// `self` arranges the threads, and `values` arranges the values of each thread. The result
+    /// maps `(thread,value)` to a position in the tile that they cover together.
     ///
     /// ```text
     /// layout_tv((4,8):(8,1), (2,2):(2,1))  ->  ((8,4),(2,2)):((16,2),(8,1)) and (8,16)
     /// ```
     ///
     /// - **Post**, **Errors**: those of [`DynLayout::layout_tv`](crate::DynLayout::layout_tv).
-    /// - **Refused by the compiler**: what [`raked_product`](Self::raked_product), [`right_inverse`](Self::right_inverse) and
-    ///   [`with_shape`](Self::with_shape) refuse; threads or values that are not compact, by `cargo build` only.
+    /// - **Refused by the compiler**: what [`raked_product`](Self::raked_product),
+    ///   [`right_inverse`](Self::right_inverse) and [`with_shape`](Self::with_shape) refuse; and
+    ///   threads or values that are not compact (found by `cargo build`, not by `cargo check`).
+    /// - **Generic code**: the bound [`Layout<VS, VD>: ValuesOf<Layout<S, D>>`](ValuesOf).
     /// - **Source**: CuTe `make_layout_tv`.
     ///
     /// # Examples
@@ -46,7 +50,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(self.try_layout_tv(values))
     }
 
-    /// [`layout_tv`](Self::layout_tv), with the error where run-time integers break a condition.
+    /// Like [`layout_tv`](Self::layout_tv), but returns an error where dynamic integers break a
+    /// condition.
     pub fn try_layout_tv<VS, VD>(
         self,
         values: Layout<VS, VD>,
@@ -72,11 +77,12 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     }
 }
 
-/// A layout of values for the threads `L`.
+/// A layout of values that makes a [thread-value layout](Layout::layout_tv) with the layout of
+/// threads `L`.
 pub trait ValuesOf<L>: Sized {
     /// The shape of the thread-value layout.
     type Shape: IntTuple;
-    /// Its stride.
+    /// The stride of the thread-value layout.
     type Stride: Strides<Self::Shape>;
     /// The shape of the tile.
     type Tile: IntTuple;
@@ -84,9 +90,9 @@ pub trait ValuesOf<L>: Sized {
 
 /// The type of [`layout_tv`](Layout::layout_tv).
 pub type ThreadValueAndTile<L, V> = (ThreadValue<L, V>, TileShape<L, V>);
-/// The type of [`layout_tv`](Layout::layout_tv): the layout.
+/// The first type in the result of [`layout_tv`](Layout::layout_tv): the layout.
 pub type ThreadValue<L, V> = Layout<<V as ValuesOf<L>>::Shape, <V as ValuesOf<L>>::Stride>;
-/// The type of [`layout_tv`](Layout::layout_tv): the shape of the tile.
+/// The second type in the result of [`layout_tv`](Layout::layout_tv): the shape of the tile.
 pub type TileShape<L, V> = <V as ValuesOf<L>>::Tile;
 
 /// `(number of threads, number of values)`.
@@ -100,11 +106,11 @@ where
     Layout<RS, RD>: Makes<InvertingRight, ()>,
     Sizes<S, VS>:
         Makes<WithShape, Made<InvertingRight, (), Layout<RS, RD>>, Output = Layout<OS, OD>>,
-    RS: ProductsOfEach,
+    RS: HasProductEach,
     OS: IntTuple,
     OD: Strides<OS>,
 {
     type Shape = OS;
     type Stride = OD;
-    type Tile = <RS as ProductsOfEach>::Output;
+    type Tile = <RS as HasProductEach>::Output;
 }

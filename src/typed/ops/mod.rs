@@ -1,37 +1,59 @@
-//! Operations: what a layout or a tuple is turned into.
+//! Operations on layouts and tuples.
 //!
-//! A file or folder has the name and the idea of its twin in `src/value/`. Each computes the type of the result; the value
-//! comes from the [value plane](crate::DynLayout).
+//! Each file or folder has the name and the rule of its twin in `src/value/`. It computes the type
+//! of the result. The [value plane](crate::DynLayout) computes the value.
 //!
-//! Depends on every other room of `typed`; none of them depends on this one.
+//! This folder depends on every other folder of `typed`. No other folder depends on it.
 
-mod arithmetic;
-mod by_profile;
-mod coalesce;
-mod complement;
-mod compose;
-mod composition;
+// Rustdoc lists the methods of `Layout` in the order of these modules, so the order is that of a
+// tour. The blank lines keep rustfmt from sorting the modules of different groups.
+
+// Bounds on shapes, and constructors.
+mod relations;
+
+mod major;
+
+// Indexing.
 mod coords;
-mod divide;
+mod offset_coords;
+
+// Simplification.
+mod coalesce;
 mod filter;
+
+mod by_profile;
+
+// Composition, complement, division, product and inverse.
+mod composition;
+
+mod compose;
+
+mod complement;
+
+mod divide;
+mod regroup;
+
+mod product;
+mod tile_to_shape;
+
 mod inverse;
 mod layout_tv;
-mod major;
+
+// Modes and slices.
 mod modes;
-mod offset_coords;
-mod product;
-mod recast;
-mod regroup;
-mod relations;
 mod slice;
-mod tile_to_shape;
+
+// Recast, then the arithmetic of tuples.
+mod recast;
+
+mod arithmetic;
 mod tuple_forms;
 
 pub use arithmetic::{
-    CeilDivides, CommonDivisors, ElemScales, Greatest, InnerProducts, Least, PrefixProducts,
-    Products, ProductsLike, ProductsOfEach, RoundsUp, ShapeDivides, Sums, ceil_div, elem_scale,
-    gcd, inner_product, max, min, prefix_product, product, product_each, product_like, round_up,
-    shape_div, sum, try_ceil_div, try_elem_scale, try_inner_product, try_prefix_product,
+    CeilDividedBy, ElemScaledBy, HasGcd, HasInnerProductWith, HasMax, HasMin, HasPrefixProduct,
+    HasProduct, HasProductEach, HasProductLike, HasSum, RoundedUpTo, ShapeDividedBy, ceil_div,
+    elem_scale, gcd, inner_product, max, min, prefix_product, product, product_each, product_like,
+    round_up, shape_div, sum, try_ceil_div, try_elem_scale, try_inner_product, try_prefix_product,
     try_product, try_product_each, try_product_like, try_round_up, try_shape_div, try_sum,
 };
 pub use by_profile::{
@@ -40,41 +62,44 @@ pub use by_profile::{
 pub use coalesce::{Coalesce, CoalesceZ, Coalesced, ZCoalesced};
 pub use complement::{Complement, ComplementTarget, Gaps, StrictComplementTarget};
 pub use compose::{Composed, Composes};
-pub use composition::{ComposedAfter, Composition, NewShapeOf, Reshaped};
+pub use composition::{ComposableWith, Composition, Reshaped, Reshapes};
 pub use coords::{
-    InBounds, Numbers, SpreadsOut, TakesCoord, crd2crd, crd2idx, idx2crd, try_crd2crd, try_crd2idx,
-    try_idx2crd,
+    HasCoordOf, HasFlatIndexOf, HasNaturalCoordOf, InBounds, crd2crd, crd2idx, idx2crd,
+    try_crd2crd, try_crd2idx, try_idx2crd,
 };
 pub use divide::{
     FlatDivided, FlatDivides, LogicalDivided, LogicalDivides, TiledDivided, TiledDivides,
     ZippedDivided, ZippedDivides,
 };
 pub use filter::{Filter, FilterZeros, Filtered, ZerosFiltered};
-pub use inverse::{FindNullspace, InvertLeft, InvertRight, LeftInverse, Nullspace, RightInverse};
+pub use inverse::{
+    HasLeftInverse, HasNullspace, HasRightInverse, LeftInverse, Nullspace, RightInverse,
+};
 pub use layout_tv::{ThreadValue, ThreadValueAndTile, TileShape, ValuesOf};
 pub use major::{
-    ColMajor, CompactColMajor, CompactOrder, CompactRowMajor, FragmentLike, LayoutLike,
-    LikeFragment, LikeLayout, LikeShared, OrderOf, RowMajor, SharedLike, SharedOrderOf,
+    ColMajor, CompactColMajor, CompactOrder, CompactRowMajor, FragmentLike, HasLayoutLike,
+    LayoutLike, MakeFragmentLike, MakeLayoutLike, OrderOf, RowMajor, SharedLike, SharedOrderOf,
     compact_col_major, compact_order, compact_row_major, try_compact_col_major, try_compact_order,
     try_compact_row_major,
 };
 pub use modes::{
-    Appended, AppendedTo, AppendedToRank, Flatten, Flattened, Grouped, GroupedIn, LayoutModes,
+    Appended, AppendedTo, AppendedToRank, Flatten, Flattened, Grouped, GroupsIn, LayoutModes,
     ModeAt, ModeOf, ModesZipped, Prepended, PrependedTo, PrependedToRank, RankToAppend,
-    RankToPrepend, Replaced, Replacing, Selected, SelectedFrom, Taken, TakenFrom, Unflattened,
+    RankToPrepend, Replaced, ReplacesMode, Selected, SelectsFrom, Taken, TakesFrom, Unflattened,
     Unflattens, UnitMode, ZipModes, Zipped, ZippedWith,
 };
-pub use offset_coords::{FlatCoord, HierCoord, LinearCoord};
+pub use offset_coords::{HasFlatCoordIn, HasHierCoordIn, HasLinearCoordIn};
 pub use product::{
-    Blocked, BlockedAfter, FlatMultiplied, FlatMultiplies, LogicalMultiplied, LogicalMultiplies,
-    Raked, RakedAfter, TiledMultiplied, TiledMultiplies, ZippedMultiplied, ZippedMultiplies,
+    Blocked, BlockedMultiplies, FlatMultiplied, FlatMultiplies, LogicalMultiplied,
+    LogicalMultiplies, Raked, RakedMultiplies, TiledMultiplied, TiledMultiplies, ZippedMultiplied,
+    ZippedMultiplies,
 };
 pub use recast::{Downcast, DowncastFactor, Recast, RecastFrom, Upcast, UpcastFactor};
-pub use relations::{Compatible, Congruent, WeaklyCongruent};
+pub use relations::{CompatibleWith, CongruentWith, WeaklyCongruentWith};
 pub use slice::{Diced, Dices, SliceCoord, Sliced, Slices};
 pub use tile_to_shape::{FilledBy, FilledInOrder, TiledToShape};
 pub use tuple_forms::{
-    ShapeCoalesce, TupleFlatten, TupleFlattenToTuple, TupleRepeat, TupleReverse, TupleUnflatten,
+    ShapeCoalesce, TupleFlatten, TupleFlattenToTuple, TupleRepeat, TupleReverse, TupleUnflattens,
     TupleUnwrap, TupleWrap, coalesce_shape, flatten, flatten_to_tuple, repeat_like, reverse,
     try_coalesce_shape, unflatten, unwrap_tuple, wrap,
 };

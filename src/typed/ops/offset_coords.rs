@@ -1,9 +1,10 @@
-//! From an offset of a compact layout back to its coordinate, digit by digit.
+//! Coordinates of an offset: the coordinate in a compact layout that has this offset.
 //!
-//! As in the [value plane](crate::DynLayout::get_hier_coord): `c_k = offset / d_k % s_k`, in types where the three are static.
-//! Whether the digits lead back to the offset is computed along with them.
+//! The rule is that of the [value plane](crate::DynLayout::get_hier_coord):
+//! `c_k = offset / d_k % s_k`. The compiler computes digits whose three integers are static. It
+//! also checks that the digits have the offset.
 
-use super::coords::shape::{FromZeroUp, Numbers};
+use super::coords::shape::{FromZeroUp, HasFlatIndexOf};
 use crate::typed::int::division::{Floor, IntDiv, IntRem};
 use crate::typed::int::{IntAdd, IntEq, IntMul, Plus, Same, Times, Zero};
 use crate::typed::layout::{Layout, mirrored};
@@ -19,19 +20,22 @@ use crate::{LayoutError, unwrap};
 use typenum::{B0, B1, UInt, UTerm};
 
 impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
-    /// The coordinate in this layout's shape whose offset is `index`, where the layout is compact.
+    /// Returns the coordinate with the offset `index` in a compact layout.
     ///
     /// ```text
     /// 17 of (4,(2,3)):(6,(3,1))  ->  (2,(1,2))
     /// ```
     ///
-    /// - **Pre**: the layout is compact, with strides of at least 1. For other layouts use
-    ///   [`left_inverse`](Self::left_inverse), for negative strides `to_value()`.
+    /// - **Pre**: the layout is compact, and its strides are at least 1. For other layouts use
+    ///   [`left_inverse`](Self::left_inverse); for negative strides use `to_value()`.
     /// - **Post**: that of [`DynLayout::get_hier_coord`](crate::DynLayout::get_hier_coord).
-    /// - **Static integers**: a digit is static where offset, extent and stride are; in a mode of static extent 1 it is a
-    ///   static 0.
-    /// - **Refused by the compiler**: a static offset of a static layout that no coordinate has; a static extent 0.
-    /// - **Errors**: [`try_get_hier_coord`](Self::try_get_hier_coord) tells of run-time offsets that no coordinate has.
+    /// - **Static integers**: a digit is static where offset, extent and stride are; in a mode of
+    ///   static extent 1 it is a static 0.
+    /// - **Refused by the compiler**: a static offset of a static layout that no coordinate has; a
+    ///   static extent 0.
+    /// - **Errors**: a dynamic offset that no coordinate has panics, see
+    ///   [`try_get_hier_coord`](Self::try_get_hier_coord).
+    /// - **Generic code**: the bound [`N: HasHierCoordIn<Layout<S, D>>`](HasHierCoordIn).
     /// - **Source**: CuTe `Layout::get_hier_coord`.
     ///
     /// # Examples
@@ -53,26 +57,30 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     #[track_caller]
     pub fn get_hier_coord<N>(self, index: N) -> N::Coord
     where
-        N: HierCoord<Self>,
+        N: HasHierCoordIn<Self>,
     {
         unwrap(self.try_get_hier_coord(index))
     }
 
-    /// As [`get_hier_coord`](Self::get_hier_coord), for run-time offsets that no coordinate may have.
+    /// Like [`get_hier_coord`](Self::get_hier_coord), but returns an error where no coordinate has
+    /// the dynamic offset.
     ///
     /// - **Errors**: [`Reason::NoSuchOffset`](crate::Reason).
     pub fn try_get_hier_coord<N>(self, index: N) -> Result<N::Coord, LayoutError>
     where
-        N: HierCoord<Self>,
+        N: HasHierCoordIn<Self>,
     {
         mirrored!(Tuple<N::Coord>: a = self as Self, n = index as N; a.get_hier_coord(int(&n)))
             .map(|coord| coord.0)
     }
 
-    /// As [`get_hier_coord`](Self::get_hier_coord), with one integer a mode; a layout of rank 1 has one integer, without
-    /// parentheses.
+    /// Returns the coordinate with the offset `index` in a compact layout, with one integer for
+    /// each mode.
+    ///
+    /// For a layout of rank 1 it is one integer, without parentheses.
     ///
     /// - **Static integers**, **Errors**: as [`get_hier_coord`](Self::get_hier_coord).
+    /// - **Generic code**: the bound [`N: HasFlatCoordIn<Layout<S, D>>`](HasFlatCoordIn).
     /// - **Source**: CuTe `Layout::get_flat_coord`.
     ///
     /// # Examples
@@ -85,25 +93,27 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     #[track_caller]
     pub fn get_flat_coord<N>(self, index: N) -> N::Coord
     where
-        N: FlatCoord<Self>,
+        N: HasFlatCoordIn<Self>,
     {
         unwrap(self.try_get_flat_coord(index))
     }
 
-    /// As [`get_flat_coord`](Self::get_flat_coord), for run-time offsets that no coordinate may have.
+    /// Like [`get_flat_coord`](Self::get_flat_coord), but returns an error where no coordinate has
+    /// the dynamic offset.
     ///
     /// - **Errors**: [`Reason::NoSuchOffset`](crate::Reason).
     pub fn try_get_flat_coord<N>(self, index: N) -> Result<N::Coord, LayoutError>
     where
-        N: FlatCoord<Self>,
+        N: HasFlatCoordIn<Self>,
     {
         mirrored!(Tuple<N::Coord>: a = self as Self, n = index as N; a.get_flat_coord(int(&n)))
             .map(|coord| coord.0)
     }
 
-    /// As [`get_hier_coord`](Self::get_hier_coord), as one flat coordinate.
+    /// Returns the flat coordinate with the offset `index` in a compact layout.
     ///
     /// - **Static integers**, **Errors**: as [`get_hier_coord`](Self::get_hier_coord).
+    /// - **Generic code**: the bound [`N: HasLinearCoordIn<Layout<S, D>>`](HasLinearCoordIn).
     /// - **Source**: CuTe `Layout::get_1d_coord`.
     ///
     /// # Examples
@@ -116,17 +126,18 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     #[track_caller]
     pub fn get_1d_coord<N>(self, index: N) -> N::Coord
     where
-        N: LinearCoord<Self>,
+        N: HasLinearCoordIn<Self>,
     {
         unwrap(self.try_get_1d_coord(index))
     }
 
-    /// As [`get_1d_coord`](Self::get_1d_coord), for run-time offsets that no coordinate may have.
+    /// Like [`get_1d_coord`](Self::get_1d_coord), but returns an error where no coordinate has the
+    /// dynamic offset.
     ///
     /// - **Errors**: [`Reason::NoSuchOffset`](crate::Reason).
     pub fn try_get_1d_coord<N>(self, index: N) -> Result<N::Coord, LayoutError>
     where
-        N: LinearCoord<Self>,
+        N: HasLinearCoordIn<Self>,
     {
         mirrored!(Tuple<N::Coord>: a = self as Self, n = index as N; integer(a.get_1d_coord(int(&n))))
             .map(|coord| coord.0)
@@ -134,14 +145,15 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 }
 
 /// An offset that may have a [natural coordinate](Layout::get_hier_coord) in the layout `L`.
-pub trait HierCoord<L>: IntLeaf {
+#[doc(alias = "HierCoord")]
+pub trait HasHierCoordIn<L>: IntLeaf {
     /// The coordinate.
     type Coord: IntTuple;
 }
 
 type DigitList<S, D, N> = <LeavesOf<S, D> as OffsetDigits<N, Zero>>::List;
 
-impl<N, S, D> HierCoord<Layout<S, D>> for N
+impl<N, S, D> HasHierCoordIn<Layout<S, D>> for N
 where
     N: IntLeaf + FromZeroUp,
     S: Leaves<D, Nil> + Form,
@@ -152,48 +164,51 @@ where
     type Coord = Refilled<S, DigitList<S, D, N>>;
 }
 
-/// An offset that may have a [coordinate with one integer a mode](Layout::get_flat_coord) in the layout `L`.
-pub trait FlatCoord<L>: IntLeaf {
+/// An offset that may have a [coordinate with one integer a mode](Layout::get_flat_coord) in the
+/// layout `L`.
+#[doc(alias = "FlatCoord")]
+pub trait HasFlatCoordIn<L>: IntLeaf {
     /// The coordinate.
     type Coord: IntTuple;
 }
 
-impl<N, S, D> FlatCoord<Layout<S, D>> for N
+impl<N, S, D> HasFlatCoordIn<Layout<S, D>> for N
 where
-    N: HierCoord<Layout<S, D>>,
-    S: Members + Numbers<N::Coord>,
+    N: HasHierCoordIn<Layout<S, D>>,
+    S: Members + HasFlatIndexOf<N::Coord>,
     N::Coord: Members,
     <N::Coord as Members>::List: FlatPerMode<S::List>,
     <<N::Coord as Members>::List as FlatPerMode<S::List>>::List:
-        OneOrTuple<<S as Numbers<N::Coord>>::Flat>,
+        OneOrTuple<<S as HasFlatIndexOf<N::Coord>>::Flat>,
 {
     type Coord = <<<N::Coord as Members>::List as FlatPerMode<S::List>>::List as OneOrTuple<
-        <S as Numbers<N::Coord>>::Flat,
+        <S as HasFlatIndexOf<N::Coord>>::Flat,
     >>::Output;
 }
 
 /// An offset that may have a [flat coordinate](Layout::get_1d_coord) in the layout `L`.
-pub trait LinearCoord<L>: IntLeaf {
+#[doc(alias = "LinearCoord")]
+pub trait HasLinearCoordIn<L>: IntLeaf {
     /// The coordinate.
     type Coord: IntLeaf;
 }
 
-impl<N, S, D> LinearCoord<Layout<S, D>> for N
+impl<N, S, D> HasLinearCoordIn<Layout<S, D>> for N
 where
-    N: HierCoord<Layout<S, D>>,
-    S: Numbers<N::Coord>,
+    N: HasHierCoordIn<Layout<S, D>>,
+    S: HasFlatIndexOf<N::Coord>,
 {
-    type Coord = <S as Numbers<N::Coord>>::Flat;
+    type Coord = <S as HasFlatIndexOf<N::Coord>>::Flat;
 }
 
-/// The digits of the offset `N` in a list of modes; `Sum` is what those before it lead back to.
+/// The digits of the offset `N` in a list of modes; `Sum` is the offset of the digits before them.
 pub trait OffsetDigits<N, Sum> {
     type List;
 }
 
 impl<N, Sum> OffsetDigits<N, Sum> for Nil
 where
-    Sum: LeadsBackTo<N>,
+    Sum: EqualsOffset<N>,
 {
     type List = Self;
 }
@@ -209,7 +224,7 @@ where
 
 /// The digit of the offset `self` in the mode `S:D`.
 #[diagnostic::on_unimplemented(
-    message = "the coordinate of an offset is told for extents of at least 1",
+    message = "coordinate of an offset: an extent is 0, at least 1 is needed",
     label = "an extent of this layout is 0"
 )]
 pub trait OffsetDigit<S, D> {
@@ -234,11 +249,11 @@ where
     type Digit = <N::Steps as IntRem<usize>>::Output;
 }
 
-/// How many steps of the stride `D` go into the offset `self`.
+/// The quotient of the offset `self` and the stride `D`.
 #[diagnostic::on_unimplemented(
-    message = "the coordinate of an offset is told for strides of at least 1, except where the extent is 1",
+    message = "coordinate of an offset: a stride is 0 or negative, at least 1 is needed where the extent is not 1",
     label = "a stride of this layout is 0 or negative",
-    note = "use the left inverse; for negative strides, `to_value()` and the same operation on values"
+    note = "use `layout.left_inverse()`; for negative strides use `layout.to_value()?.get_hier_coord(..)`"
 )]
 pub trait StepsOf<D> {
     type Steps;
@@ -257,24 +272,24 @@ where
     type Steps = Floor<N, UInt<U, B>>;
 }
 
-/// The offset `self` of a coordinate is the offset `N` that it was looked for, as far as that is known.
-pub trait LeadsBackTo<N> {}
+/// The offset `self` of the digits is the offset `N` that they come from, where both are static.
+pub trait EqualsOffset<N> {}
 
-impl<N> LeadsBackTo<N> for usize {}
-impl LeadsBackTo<usize> for UTerm {}
-impl<U, B> LeadsBackTo<usize> for UInt<U, B> {}
-impl LeadsBackTo<Self> for UTerm {}
-impl<V, C> LeadsBackTo<UInt<V, C>> for UTerm where B0: IsTheOffset<UInt<V, C>> {}
-// The digits of 0 are 0, so this is never asked.
-impl<U, B> LeadsBackTo<UTerm> for UInt<U, B> {}
-impl<U, B, V, C> LeadsBackTo<UInt<V, C>> for UInt<U, B>
+impl<N> EqualsOffset<N> for usize {}
+impl EqualsOffset<usize> for UTerm {}
+impl<U, B> EqualsOffset<usize> for UInt<U, B> {}
+impl EqualsOffset<Self> for UTerm {}
+impl<V, C> EqualsOffset<UInt<V, C>> for UTerm where B0: IsTheOffset<UInt<V, C>> {}
+// The digits of the offset 0 are 0, so the compiler never needs this case.
+impl<U, B> EqualsOffset<UTerm> for UInt<U, B> {}
+impl<U, B, V, C> EqualsOffset<UInt<V, C>> for UInt<U, B>
 where
     Self: IntEq<UInt<V, C>>,
     Same<Self, UInt<V, C>>: IsTheOffset<UInt<V, C>>,
 {
 }
 
-/// Whether the digits lead back to the offset `N`, as a bit.
+/// The bit that says whether the digits have the offset `N`.
 pub trait IsTheOffset<N> {}
 
 impl<N> IsTheOffset<N> for B1 {}
@@ -287,12 +302,13 @@ where
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
-    message = "no coordinate has the offset {Self}; on a layout that is not compact use the left inverse",
-    label = "{Self} is no offset of this layout, as far as dividing by the strides can tell"
+    message = "coordinate of an offset: no coordinate has the offset {Self}",
+    label = "{Self} is not an offset of a compact layout",
+    note = "on a layout that is not compact use `layout.left_inverse()`"
 )]
 pub trait HasACoordinate {}
 
-/// The flat coordinates of the coordinates in a list in the shapes of another.
+/// The flat coordinates of a list of coordinates in a list of shapes.
 pub trait FlatPerMode<SS> {
     type List;
 }
@@ -302,13 +318,13 @@ impl FlatPerMode<Nil> for Nil {
 }
 impl<C, CC, S, SS> FlatPerMode<Cons<S, SS>> for Cons<C, CC>
 where
-    S: Numbers<C>,
+    S: HasFlatIndexOf<C>,
     CC: FlatPerMode<SS>,
 {
     type List = Cons<S::Flat, CC::List>;
 }
 
-/// A list of integers as a tuple; the integer `Only` where there is one.
+/// A list of integers as a tuple, or as the integer `Only` where the list has one.
 pub trait OneOrTuple<Only> {
     type Output: IntTuple;
 }

@@ -1,4 +1,4 @@
-//! Regroup: what the variants of divides and products make of the pairs `(tile, rest)`.
+//! Regroup: the variants of division and product, which rearrange the pairs `(tile, rest)`.
 
 use core::marker::PhantomData;
 
@@ -51,18 +51,20 @@ where
     type Output = <Chained<TileModes<T::Itself, TS, TD>, RS::List> as AsTuple>::Output;
 }
 
-/// `((tiles), (rests))` of the pairs `self:D` that the tiler `T` made; one pair of a whole layout stays as it is.
+/// `((tiles), (rests))` of the pairs `self:D` that the tiler `T` made; the pair of a whole layout
+/// is kept.
 pub trait Halves<T, D> {
     type Output;
 }
 
-/// The two halves of the layout `S:D` that belong to the tiler `self`: `(tiles, rests)`, two layouts.
+/// The two halves of the layout `S:D` that belong to the tiler `self`: `(tiles, rests)`, two
+/// layouts.
 pub trait HalfOf<S, D> {
     type Output;
 }
 
-/// The modes of the tile `S:D` of the tiler `self`. The only tile of a tiler by mode is one mode without further parentheses
-/// where it is a tuple itself.
+/// The modes of the tile `S:D` of the tiler `self`. The only tile of a tuple tiler becomes one
+/// mode; if it is a tuple, it gets no further parentheses.
 pub trait LiftTile<S, D> {
     type List;
 }
@@ -95,7 +97,7 @@ macro_rules! whole {
 whole!([] usize; [] UTerm; [U, B] UInt<U, B>; [TS, TD] Layout<TS, TD>;);
 whole!(@ [] Underscore);
 
-// `_` for a layout as a whole divides nothing: it has to be a pair already.
+// `_` as the whole tiler divides nothing, so the layout must already be a pair.
 impl<S, D, TS, TD, RS, RD> Halves<Underscore, D> for S
 where
     Underscore: HalfOf<S, D, Output = (Layout<TS, TD>, Layout<RS, RD>)>,
@@ -144,7 +146,8 @@ macro_rules! lift_by_mode {
 }
 for_tuples!(by_mode);
 
-/// The halves of the modes of a list; modes past those that the tiler names belong to the second half.
+/// The halves of the modes of a list; modes without an entry in the tiler belong to the second
+/// half.
 pub trait HalfOfEach<L> {
     type Output;
 }
@@ -159,12 +162,12 @@ where
 {
     type Output = (Modes<TS, TD, First>, Modes<RS, RD, Second>);
 }
-// More tilers than modes: refused where the tiler was applied.
+// More entries than modes: `AppliedBy` refuses them.
 impl<T, TT> HalfOfEach<Nil> for Cons<T, TT> {
     type Output = (Nil, Nil);
 }
 
-/// The two modes of a list; told by its rank where it has not two.
+/// The two modes of a list; another rank is refused.
 pub trait Pair {
     type Output;
 }
@@ -172,7 +175,7 @@ pub trait Pair {
 impl<S, D, S1, D1> Pair for Modes<S, D, Modes<S1, D1, Nil>> {
     type Output = (Layout<S, D>, Layout<S1, D1>);
 }
-macro_rules! no_pair {
+macro_rules! not_a_pair {
     ($([$($parameter:ident),*] $list:ty;)*) => {$(
         impl<$($parameter),*> Pair for $list
         where
@@ -184,7 +187,7 @@ macro_rules! no_pair {
         }
     )*};
 }
-no_pair! {
+not_a_pair! {
     [S, D] Modes<S, D, Nil>;
     [S, D, S1, D1, S2, D2, T] Modes<S, D, Modes<S1, D1, Modes<S2, D2, T>>>;
 }
@@ -217,7 +220,8 @@ impl<A, B, A1, B1, T, S, D> LiftModes<S, D> for Modes<A, B, Modes<A1, B1, T>> {
     type List = Self;
 }
 
-/// The only tile `S:D`: a tuple stands without the parentheses around it. `self` says whether it is an integer.
+/// The only tile `S:D` as one mode: a tuple loses the parentheses around it. `self` says whether it
+/// is an integer.
 pub trait LiftOnly<S, D> {
     type List;
 }

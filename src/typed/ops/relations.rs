@@ -1,19 +1,20 @@
 //! Relations between shapes, as bounds: congruent, weakly congruent, compatible.
 //!
-//! The [value plane](crate::IntTuple::congruent) answers these questions with a `bool`; a bound asks them of the compiler. All
-//! three walk two trees side by side and differ in what they ask where one of them ends.
+//! In the [value plane](crate::IntTuple::congruent) these relations are functions that return
+//! `bool`. All three compare two trees side by side. They differ in what they require where one
+//! tree has an integer.
 //!
 //! # Examples
 //!
 //! ```
-//! use colex::typed::{Compatible, IntTuple};
+//! use colex::typed::{CompatibleWith, IntTuple};
 //! use colex::shape;
 //!
 //! /// Reads a buffer of shape `S` with coordinates of the coarser shape `C`.
 //! fn read_as<C, S>(_coarse: C, _shape: S)
 //! where
 //!     S: IntTuple,
-//!     C: Compatible<S>,
+//!     C: CompatibleWith<S>,
 //! {
 //! }
 //! read_as(shape!((4, 15)), shape!(((2, 2), (3, 5))));
@@ -28,9 +29,10 @@ use typenum::B1;
 /// A tuple with the same parentheses as `B`.
 ///
 /// - **Source**: CuTe `congruent`.
-pub trait Congruent<B>: IntTuple {}
+#[doc(alias = "Congruent")]
+pub trait CongruentWith<B>: IntTuple {}
 
-impl<A, B> Congruent<B> for A
+impl<A, B> CongruentWith<B> for A
 where
     A: IntTuple + Form,
     B: Form,
@@ -38,12 +40,13 @@ where
 {
 }
 
-/// A tuple whose profile is that of `B`, or that with some of its tuples as integers.
+/// A tuple whose profile is that of `B`, or is that of `B` with integers in place of some tuples.
 ///
 /// - **Source**: CuTe `weakly_congruent`.
-pub trait WeaklyCongruent<B>: IntTuple {}
+#[doc(alias = "WeaklyCongruent")]
+pub trait WeaklyCongruentWith<B>: IntTuple {}
 
-impl<A, B> WeaklyCongruent<B> for A
+impl<A, B> WeaklyCongruentWith<B> for A
 where
     A: IntTuple + Form,
     B: Form,
@@ -51,13 +54,14 @@ where
 {
 }
 
-/// A static shape whose every coordinate is one of the static shape `B` too: `B`, or `B` with some of its tuples as their
-/// sizes.
+/// A static shape whose coordinates are also coordinates of the static shape `B`: `B`, or `B` with
+/// sizes in place of some tuples.
 ///
 /// - **Source**: CuTe `compatible`.
-pub trait Compatible<B>: IntTuple {}
+#[doc(alias = "Compatible")]
+pub trait CompatibleWith<B>: IntTuple {}
 
-impl<A, B> Compatible<B> for A
+impl<A, B> CompatibleWith<B> for A
 where
     A: IntTuple + Form,
     B: Form,
@@ -65,21 +69,21 @@ where
 {
 }
 
-/// The relation [`Congruent`].
+/// The relation [`CongruentWith`].
 #[derive(Debug)]
 pub struct SameProfile;
-/// The relation [`WeaklyCongruent`].
+/// The relation [`WeaklyCongruentWith`].
 #[derive(Debug)]
 pub struct CoarserProfile;
-/// The relation [`Compatible`].
+/// The relation [`CompatibleWith`].
 #[derive(Debug)]
 pub struct SameSize;
 
-/// The tuple `self` has the relation `How` to `B`, by their forms.
+/// The tuple `self` has the relation `How` to `B`; `FormA` and `FormB` are their forms.
 #[diagnostic::on_unimplemented(
-    message = "these shapes have different parentheses: one has an integer where the other has a tuple",
-    label = "a shape of another profile is needed here",
-    note = "the two must have the same parentheses; where the relation allows it, the first may have an integer for a tuple of the second"
+    message = "congruence: one shape has an integer where the other has a tuple, the same parentheses are needed",
+    label = "this shape has other parentheses",
+    note = "write both shapes with the same parentheses; `WeaklyCongruentWith` and `CompatibleWith` also allow an integer for a tuple of the second shape"
 )]
 pub trait Related<How, FormA, FormB, B> {}
 
@@ -100,10 +104,10 @@ where
 {
 }
 
-/// Each entry of a list has the relation `How` to its partner.
+/// Each entry of a list has the relation `How` to the entry of `BB` at its position.
 #[diagnostic::on_unimplemented(
-    message = "these shapes have different parentheses: one has more modes than the other",
-    label = "a shape of another rank is needed here",
+    message = "congruence: one shape has more modes than the other, the same number is needed",
+    label = "this shape has another rank",
     note = "give both the same number of modes"
 )]
 pub trait RelatedEach<How, BB> {}
@@ -118,11 +122,11 @@ where
 {
 }
 
-/// Two integers are static and equal.
+/// The bit that says whether two static integers are equal, where it is 1.
 #[diagnostic::on_unimplemented(
-    message = "these shapes have different sizes, or sizes that are known at run time only",
-    label = "a shape with static modes of the same sizes is needed here",
-    note = "an integer may stand for a tuple of that size; for run-time shapes ask `to_value().compatible(..)`"
+    message = "compatible: the sizes of the shapes differ or are dynamic, equal static sizes are needed",
+    label = "this shape has another size",
+    note = "an integer is compatible with a tuple of that size; for dynamic shapes use `to_value().compatible(..)`"
 )]
 pub trait IsTheSize {}
 

@@ -1,7 +1,7 @@
-//! Slice: fix some modes of a layout at a coordinate, keep the others.
+//! Slice: the modes of a layout that a coordinate does not fix.
 //!
-//! Which modes stay is said by the type of the coordinate, [`Underscore`] for those that do; its integers, static or not,
-//! say where the slice begins and nothing else.
+//! The type of the coordinate has [`Underscore`] for each mode that the slice keeps. Its integers,
+//! static or dynamic, only determine the offset at which the slice begins.
 
 use core::marker::PhantomData;
 
@@ -21,18 +21,20 @@ use crate::{unwrap, value};
 use typenum::{B0, B1, Bit, UInt, UTerm};
 
 impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
-    /// The modes where `coord` has `_`, without those that it fixes.
+    /// Returns the modes where `coord` has `_`.
     ///
-    /// Kept modes stand side by side in one tuple, whatever level they come from; nothing kept gives `():()`, `_` alone the
-    /// layout itself.
+    /// The modes of all levels make one tuple. A coordinate without `_` gives `():()`, and `_`
+    /// alone gives the layout itself.
     ///
     /// ```text
     /// (4,8):(8,1)          (_,3)      ->  (4):(8)
     /// ((2,4),8):((1,2),8)  ((_,1),2)  ->  (2):(1)
     /// ```
     ///
-    /// - **Post**: `self(coord with _ := x) == offset + slice(x)`, see [`slice_and_offset`](Self::slice_and_offset).
+    /// - **Post**: `self(coord with _ := x) == offset + slice(x)`, with the offset of
+    ///   [`slice_and_offset`](Self::slice_and_offset).
     /// - **Errors**: does not compile unless `coord` is weakly congruent with the shape.
+    /// - **Generic code**: the bound [`C: Slices<Layout<S, D>>`](Slices).
     /// - **Source**: CuTe `slice`.
     ///
     /// # Examples
@@ -46,7 +48,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ///
     /// ```compile_fail
     /// use colex::{coord, layout};
-    /// layout!((4, 8):(8, 1)).slice(coord!((_, 3, _))); // the coordinate has 3 entries where the shape has 2
+    /// layout!((4, 8):(8, 1)).slice(coord!((_, 3, _))); // 3 entries, 2 modes
     /// ```
     #[must_use]
     pub fn slice<C, K, OS: IntTuple, OD: Strides<OS>>(self, _coord: C) -> Layout<OS, OD>
@@ -57,9 +59,10 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(mirrored!(Layout<OS, OD>: a = self as Self; a.slice(&C::FREE)))
     }
 
-    /// The modes that `coord` fixes, without those where it has `_`: what [`slice`](Self::slice) drops.
+    /// Returns the modes where `coord` has an integer: those that [`slice`](Self::slice) drops.
     ///
     /// - **Errors**: as [`slice`](Self::slice).
+    /// - **Generic code**: the bound [`C: Dices<Layout<S, D>>`](Dices).
     /// - **Source**: CuTe `dice`.
     ///
     /// # Examples
@@ -77,11 +80,15 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(mirrored!(Layout<OS, OD>: a = self as Self; a.dice(&C::FREE)))
     }
 
-    /// The [`slice`](Self::slice), and the offset at which it begins: a static integer where the coordinate and the strides
-    /// that it meets are static, else a `usize`.
+    /// Returns the [`slice`](Self::slice), and the offset at which it begins.
+    ///
+    /// The offset is static where the integers of the coordinate and their strides are static, else
+    /// it is a `usize`.
     ///
     /// - **Post**: `self(coord with _ := x) == offset + slice(x)`.
     /// - **Errors**: as [`slice`](Self::slice).
+    /// - **Generic code**: the bounds [`C: Slices<Layout<S, D>>`](Slices), and
+    ///   [`C::Origin: Coordinate<S, D>`](Coordinate).
     /// - **Source**: CuTe `slice_and_offset`.
     ///
     /// # Examples
@@ -89,7 +96,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     /// use colex::{Int, Layout, coord, layout};
     /// let layout = layout!(((2, 4), 8):((1, 2), 8));
-    /// let (slice, offset): (Layout![(2):(1)], Int![18]) = layout.slice_and_offset(coord!(((_, 1), 2)));
+    /// let (slice, offset): (Layout![(2):(1)], Int![18]) =
+    ///     layout.slice_and_offset(coord!(((_, 1), 2)));
     /// let j = 2;
     /// assert_eq!(layout.slice_and_offset(coord!(((_, 1), j))).1, 18_usize);
     /// ```
@@ -106,9 +114,11 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         (self.slice(coord), self.crd2idx(coord.origin()))
     }
 
-    /// The offset at which the [`slice`](Self::slice) begins.
+    /// Returns the offset at which the [`slice`](Self::slice) begins.
     ///
     /// - **Errors**: does not compile unless `coord` is weakly congruent with the shape.
+    /// - **Generic code**: the bounds [`C: SliceCoord`](SliceCoord), and
+    ///   [`C::Origin: Coordinate<S, D>`](Coordinate).
     /// - **Source**: the second part of CuTe `slice_and_offset`.
     ///
     /// # Examples
@@ -126,9 +136,11 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         self.crd2idx(coord.origin())
     }
 
-    /// The layout itself and the offset at `coord`: the layout as seen from that coordinate on.
+    /// Returns the layout itself and the offset of `coord`: together they are the layout that
+    /// starts at `coord`.
     ///
     /// - **Errors**: those of [`crd2idx`](Self::crd2idx).
+    /// - **Generic code**: the bound [`C: Coordinate<S, D>`](Coordinate).
     /// - **Source**: CuTe `domain_offset`.
     ///
     /// # Examples
@@ -147,16 +159,17 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     }
 }
 
-/// A coordinate in which `_` may stand for "all of this mode".
+/// A coordinate in which `_` keeps a mode.
 pub trait SliceCoord: Copy + Sealed + 'static {
-    /// This type. (What follows for a type that is no such coordinate then follows from this bound alone.)
+    /// This type. Bounds on it keep the compiler from errors that only follow from a missing
+    /// `SliceCoord`.
     type Itself;
-    /// The type of the coordinate with 0 in the place of every `_`.
+    /// The type of the coordinate with 0 for each `_`.
     type Origin: Copy;
-    /// The coordinate as a value, with 0 for every integer: where its `_` are.
+    /// The coordinate as a value, with 0 for each integer: it shows the positions of `_`.
     const FREE: value::Coord;
 
-    /// The coordinate with 0 in the place of every `_`: where the slice begins.
+    /// Returns the coordinate with 0 for each `_`: the slice begins there.
     #[must_use]
     fn origin(self) -> Self::Origin;
 }
@@ -172,7 +185,7 @@ impl SliceCoord for Underscore {
     }
 }
 
-/// An integer fixes the mode at which it stands.
+/// The coordinate of an integer, which fixes its mode.
 const FIXED: value::Coord = value::Coord::fixed(&value::IntTuple::int(0));
 
 macro_rules! integer {
@@ -251,7 +264,8 @@ where
     type Output = <<C as Part<Free, S, D, Nil>>::List as AsTuple>::Output;
 }
 
-/// The modes of `S:D` where the coordinate `self` has `_` (`Free` is `B1`) or an integer (`B0`), in front of the list `T`.
+/// The modes of `S:D` where the coordinate `self` has `_` (`Free` is `B1`) or an integer (`B0`), in
+/// front of the list `T`.
 pub trait Part<Free, S, D, T> {
     type List;
 }
@@ -272,7 +286,8 @@ where
         <C::List as Parts<Free, S::IsInt, S::List, T, OtherRank<C::List, S::List, S::IsInt>>>::List;
 }
 
-/// [`Part`] of entries that stand in a list; `Why` is the refusal where there are more or fewer than modes.
+/// [`Part`] for the entries of a list; `Why` is the refusal where their number differs from the
+/// number of modes.
 pub trait Parts<Free, IsInt, L, T, Why> {
     type List;
 }
@@ -306,7 +321,8 @@ where
     type List = T;
 }
 
-/// The entries `C` of a coordinate where the shape has the modes `L`, or is an integer.
+/// The refusal of the entries `C` of a coordinate where the shape has other modes `L`, or is an
+/// integer.
 #[derive(Debug)]
 pub struct OtherRank<C, L, IsInt>(PhantomData<(C, L, IsInt)>);
 
@@ -329,16 +345,16 @@ where
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
-    message = "the coordinate has {Self} entries where the shape has {Rank}",
+    message = "slice: the coordinate has {Self} entries, the layout has {Rank} modes",
     label = "{Self} entries for {Rank} modes",
-    note = "give every mode an integer, a tuple for its own modes, or `_`"
+    note = "give each mode an integer, a tuple for its modes, or `_`"
 )]
 pub trait IsTheRankOfTheShape<Rank> {}
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
-    message = "the coordinate has a tuple of {Self} where the shape has one integer",
-    label = "a tuple stands for an integer",
+    message = "slice: the coordinate has a tuple of {Self} entries, the mode is one integer",
+    label = "a tuple for one integer",
     note = "give this mode an integer or `_`"
 )]
 pub trait StandsForAnInteger {}

@@ -1,8 +1,8 @@
-//! Tile to shape: repeat a layout until it fills a shape.
+//! Tile to shape: copies of a layout that fill a shape.
 
 use core::marker::PhantomData;
 
-use super::arithmetic::{ProductsOfEach, Sizes};
+use super::arithmetic::{HasProductEach, Sizes};
 use super::major::{ColMajor, OrderOf};
 use super::product::blocked::{Blocking, Elements, FillUp};
 use crate::typed::generic::Operands;
@@ -18,14 +18,18 @@ use crate::{LayoutError, unwrap};
 use typenum::{UInt, UTerm};
 
 impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
-    /// The layout repeated, as blocks, until it fills the shape `target`; its copies follow each other column-major.
+    /// Repeats the layout as blocks until it fills the shape `target`, with the copies in
+    /// column-major order.
     ///
     /// ```text
     /// tile_to_shape((4,4):(4,1), (8,12))  ->  ((4,2),(4,3)):((4,16),(1,32))
     /// ```
     ///
-    /// - **Post**, **Errors**: those of [`DynLayout::tile_to_shape`](crate::DynLayout::tile_to_shape).
-    /// - **Refused by the compiler**: more modes than the target has; static sizes that do not divide those of the target.
+    /// - **Post**, **Errors**: those of
+    ///   [`DynLayout::tile_to_shape`](crate::DynLayout::tile_to_shape).
+    /// - **Refused by the compiler**: more modes than the target has; static sizes that do not
+    ///   divide those of the target.
+    /// - **Generic code**: the bound [`T: FilledBy<Layout<S, D>>`](FilledBy).
     /// - **Source**: CuTe `tile_to_shape`.
     ///
     /// # Examples
@@ -48,7 +52,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(self.try_tile_to_shape(target))
     }
 
-    /// [`tile_to_shape`](Self::tile_to_shape), with the error where run-time integers break a condition.
+    /// Like [`tile_to_shape`](Self::tile_to_shape), but returns an error where dynamic integers
+    /// break a condition.
     pub fn try_tile_to_shape<T, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         target: T,
@@ -60,11 +65,14 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         mirrored!(Layout<OS, OD>: a = self as Self, b = target as T; a.tile_to_shape(&b, None))
     }
 
-    /// [`tile_to_shape`](Self::tile_to_shape), the copies in the order of the sort keys `order`.
+    /// Repeats the layout as blocks until it fills the shape `target`, with the copies in the order
+    /// of the sort keys `order`.
     ///
     /// ```text
     /// tile_to_shape((4,4):(4,1), (8,12), (1,0))  ->  ((4,2),(4,3)):((4,48),(1,16))
     /// ```
+    ///
+    /// - **Generic code**: the bound [`T: FilledInOrder<Layout<S, D>, O>`](FilledInOrder).
     ///
     /// # Examples
     ///
@@ -89,7 +97,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(self.try_tile_to_shape_in_order(target, order))
     }
 
-    /// [`tile_to_shape_in_order`](Self::tile_to_shape_in_order), with the error where run-time integers break a condition.
+    /// Like [`tile_to_shape_in_order`](Self::tile_to_shape_in_order), but returns an error where
+    /// dynamic integers break a condition.
     pub fn try_tile_to_shape_in_order<T, O, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         target: T,
@@ -111,11 +120,12 @@ results! {
     /// The type of [`tile_to_shape`](Layout::tile_to_shape).
     type TiledToShape<L, T> = T as FilledBy<L>;
 
-    /// A shape that copies of the layout `L` [fill in the order](Layout::tile_to_shape_in_order) `O`.
+    /// A shape that copies of the layout `L` [fill in the order](Layout::tile_to_shape_in_order)
+    /// `O`.
     trait FilledInOrder<L, O>: IntTuple = TileToShape<InOrder<O>>, L;
 }
 
-/// The layout repeated, the copies in this order.
+/// The operation, with the copies in the order `Order`.
 #[derive(Debug)]
 pub struct TileToShape<Order>(PhantomData<Order>);
 
@@ -155,7 +165,8 @@ where
     type Output = Made<Blocking<Elements>, Layout<BS, BD>, Layout<T::Copies, Order::Stride>>;
 }
 
-/// The layout `S:D` filled up with modes `1:0` to the modes `self` of the target; a target of one mode leaves it as it is.
+/// The layout `S:D` with modes `1:0` up to the rank of the target, whose modes are `self`. A target
+/// of one mode adds none.
 pub trait BlockFor<S, D> {
     type Output;
 }
@@ -175,14 +186,14 @@ where
     type Output = <<S::List as FillUp<Self>>::List as AsTuple>::Output;
 }
 
-/// How often a block of shape `Block` goes into each mode of the target `self`.
+/// The number of blocks of shape `Block` in each mode of the target `self`.
 pub trait CopiesOf<Block> {
     type Copies: IntTuple;
 }
 
 impl<T, Block> CopiesOf<Block> for T
 where
-    T: ProductsOfEach + Members,
+    T: HasProductEach + Members,
     T::List: Sizes,
     Block: Members,
     Block::List: Sizes,
@@ -197,9 +208,9 @@ type Quotients<T, Block> = <<<T as Members>::List as Sizes>::List as QuotientEac
     <<Block as Members>::List as Sizes>::List,
 >>::List;
 
-/// The quotients of the integers of two lists, which must be whole.
+/// The quotients of the integers of two lists, which must have no remainder.
 #[diagnostic::on_unimplemented(
-    message = "tile_to_shape: the layout has more modes than the target shape",
+    message = "tile_to_shape: the layout has more modes than the target shape, the target needs at least the same number",
     label = "the target shape has too few modes",
     note = "give the target one mode for each mode of the layout, or more"
 )]
@@ -218,7 +229,7 @@ where
     type List = Cons<A::Output, AA::List>;
 }
 
-/// `self / B`, which must be whole where both are static.
+/// The quotient `self / B`, which must have no remainder where both are static.
 pub trait WholeQuotient<B> {
     type Output;
 }

@@ -1,7 +1,8 @@
-//! Rearranging the parentheses of a tuple: flatten, unflatten, wrap, reverse.
+//! Parentheses of a tuple: flatten, unflatten, wrap, reverse.
 //!
-//! As in the [value plane](crate::IntTuple::flatten), for tuples as types; of a layout they are methods. None of them can
-//! fail at run time: what is refused is refused by the compiler.
+//! The rules are those of the [value plane](crate::IntTuple::flatten), for tuples as types. Layouts
+//! have methods of the same names. Operands that the functions cannot take do not compile; only
+//! [`coalesce_shape`] can fail at run time.
 
 use super::coalesce::Nothing;
 use super::complement::Merge;
@@ -18,7 +19,7 @@ use crate::typed::tuple::{
 use crate::{LayoutError, unwrap};
 use typenum::{B0, B1};
 
-/// The tuple without inner parentheses; an integer stays one.
+/// Removes the inner parentheses of a tuple; an integer stays an integer.
 ///
 /// - **Post**: depth at most 1, the same integers in the same order.
 /// - **Errors**: does not compile where there are more than 16 integers.
@@ -42,7 +43,7 @@ where
     unwrap(mirrored!(Tuple<A::Output>: a = tuple as A; Ok(a.flatten()))).0
 }
 
-/// As [`flatten`], but an integer becomes a 1-tuple.
+/// Like [`flatten`], but makes a 1-tuple of an integer.
 ///
 /// - **Source**: CuTe `flatten_to_tuple`.
 ///
@@ -62,7 +63,7 @@ where
     unwrap(mirrored!(Tuple<A::Output>: a = tuple as A; Ok(a.flatten_to_tuple()))).0
 }
 
-/// The integers of a tuple in the parentheses of `profile`: the inverse of [`flatten`].
+/// Returns the integers of a tuple in the parentheses of `profile`: the inverse of [`flatten`].
 ///
 /// - **Errors**: does not compile unless both have the same number of integers.
 /// - **Source**: CuTe `unflatten`.
@@ -84,12 +85,12 @@ where
 pub fn unflatten<A, P>(tuple: A, profile: P) -> P::Output
 where
     A: IntTuple,
-    P: TupleUnflatten<A>,
+    P: TupleUnflattens<A>,
 {
     unwrap(mirrored!(Tuple<P::Output>: a = tuple as A, p = profile as P; a.unflatten(&p))).0
 }
 
-/// An integer as a 1-tuple; a tuple as it is.
+/// Makes a 1-tuple of an integer, and returns a tuple unchanged.
 ///
 /// - **Source**: CuTe `wrap`.
 ///
@@ -110,7 +111,7 @@ where
     unwrap(mirrored!(Tuple<A::Output>: a = tuple as A; Ok(a.wrap()))).0
 }
 
-/// The only entry of a 1-tuple, as often as that goes; anything else as it is.
+/// Removes the outer parentheses of a 1-tuple, repeatedly, and returns anything else unchanged.
 ///
 /// - **Source**: CuTe `unwrap`.
 ///
@@ -132,7 +133,7 @@ where
     unwrap(mirrored!(Tuple<A::Output>: a = tuple as A; Ok(a.unwrap_tuple()))).0
 }
 
-/// The entries in reverse order; inner tuples stay as they are.
+/// Returns the entries in reverse order, with inner tuples unchanged.
 ///
 /// - **Source**: CuTe `reverse`.
 ///
@@ -152,10 +153,12 @@ where
     unwrap(mirrored!(Tuple<A::Output>: a = tuple as A; Ok(a.reverse()))).0
 }
 
-/// The shortest shape with the same flat coordinates that still shows what is static: neighbours that are both static, or
-/// both run-time, are multiplied.
+/// Returns the shortest shape with the same flat coordinates and the same static factors.
 ///
-/// - **Errors**: the compiler refuses static products of more than 63 bits; [`try_coalesce_shape`] tells of run-time ones.
+/// Adjacent integers that are both static, or both dynamic, are multiplied.
+///
+/// - **Errors**: the compiler refuses static products of more than 63 bits; [`try_coalesce_shape`]
+///   returns an error for dynamic ones.
 /// - **Source**: CuTe `coalesce` of a shape.
 ///
 /// # Examples
@@ -177,7 +180,8 @@ where
     unwrap(try_coalesce_shape(shape))
 }
 
-/// As [`coalesce_shape`], for run-time integers whose product may not fit.
+/// Like [`coalesce_shape`], but returns an error where the product of dynamic integers does not fit
+/// 64 bits.
 ///
 /// - **Errors**: [`Reason::Overflow`](crate::Reason).
 pub fn try_coalesce_shape<A>(shape: A) -> Result<A::Output, LayoutError>
@@ -187,7 +191,7 @@ where
     mirrored!(Tuple<A::Output>: a = shape as A; a.coalesce_shape()).map(|shape| shape.0)
 }
 
-/// `value` at every integer of a tuple.
+/// Replaces each integer of a tuple by `value`.
 ///
 /// - **Source**: CuTe `repeat_like`.
 ///
@@ -209,7 +213,7 @@ where
         .0
 }
 
-/// Traits of tuples with one result, found by the form of the tuple.
+/// Public traits of tuples, each implemented by a trait on the form of the tuple.
 macro_rules! by_form {
     ($($(#[$doc:meta])* $trait:ident: $by_form:ident;)*) => {$(
         $(#[$doc])*
@@ -229,17 +233,18 @@ macro_rules! by_form {
     )*};
 }
 by_form! {
-    /// A tuple that can be [flattened](flatten): every one of at most 16 integers.
+    /// A tuple that can be [flattened](flatten): every tuple of at most 16 integers.
     TupleFlatten: WithoutInner;
-    /// A tuple that can be [wrapped](wrap): every one.
+    /// A tuple that can be [wrapped](wrap): every tuple.
     TupleWrap: Wrapped;
-    /// A tuple that can be [unwrapped](unwrap_tuple): every one.
+    /// A tuple that can be [unwrapped](unwrap_tuple): every tuple.
     TupleUnwrap: Unwrapped;
-    /// A tuple that can be [reversed](reverse): every one.
+    /// A tuple that can be [reversed](reverse): every tuple.
     TupleReverse: Reversed;
 }
 
-/// A tuple that can be [flattened to a tuple](flatten_to_tuple): every one of at most 16 integers.
+/// A tuple that can be [flattened to a tuple](flatten_to_tuple): every tuple of at most 16
+/// integers.
 pub trait TupleFlattenToTuple: IntTuple {
     /// The result.
     type Output: IntTuple;
@@ -254,13 +259,14 @@ where
     type Output = TupleOf<A::List>;
 }
 
-/// A profile with as many integers as the tuple `A`.
-pub trait TupleUnflatten<A>: IntTuple {
+/// A profile with the same number of integers as the tuple `A`.
+#[doc(alias = "TupleUnflatten")]
+pub trait TupleUnflattens<A>: IntTuple {
     /// The result.
     type Output: IntTuple;
 }
 
-impl<A, P> TupleUnflatten<A> for P
+impl<A, P> TupleUnflattens<A> for P
 where
     A: Integers<Nil>,
     P: IntTuple + Integers<Nil> + Form,
@@ -273,13 +279,14 @@ where
         <<A::List as SameLength<<P as Integers<Nil>>::List>>::Output as Fits<A::List, P>>::Output;
 }
 
-/// A shape that can be [coalesced](coalesce_shape): every one without negative integers.
+/// A shape that can be [coalesced](coalesce_shape): every shape without negative integers.
 pub trait ShapeCoalesce: IntTuple {
     /// The result.
     type Output: IntTuple;
 }
 
-// The strides of the modes that `Merge` makes are not used: multiples of 0 cost nothing.
+// The strides of `Merge` are not used. They start at 0, so that the compiler has nothing to
+// multiply.
 impl<A, S, D> ShapeCoalesce for A
 where
     A: IntTuple + Integers<Nil>,
@@ -290,7 +297,7 @@ where
     type Output = S;
 }
 
-/// A tuple whose integers [can be replaced](repeat_like) by `N`: every one.
+/// A tuple whose integers [can be replaced](repeat_like) by `N`: every tuple.
 pub trait TupleRepeat<N>: IntTuple {
     /// The result.
     type Output: IntTuple;
@@ -305,7 +312,7 @@ where
     type Output = <A as Repeated<<A as Form>::Form, N>>::Output;
 }
 
-/// [`flatten`] by the form.
+/// [`flatten`] for each form.
 pub trait WithoutInner<Form> {
     type Output;
 }
@@ -321,7 +328,8 @@ where
     type Output = TupleOf<A::List>;
 }
 
-/// Whether the list `L` and the profile `P` have the same number of integers: then `L` in these parentheses.
+/// The list `L` in the parentheses of the profile `P`; `self` says whether both have the same
+/// number of integers.
 pub trait Fits<L, P> {
     type Output;
 }
@@ -339,7 +347,7 @@ where
     type Output = Zero;
 }
 
-/// [`wrap`] by the form.
+/// [`wrap`] for each form.
 pub trait Wrapped<Form> {
     type Output;
 }
@@ -351,7 +359,7 @@ impl<A> Wrapped<ATuple> for A {
     type Output = A;
 }
 
-/// [`unwrap_tuple`] by the form.
+/// [`unwrap_tuple`] for each form.
 pub trait Unwrapped<Form> {
     type Output;
 }
@@ -367,7 +375,7 @@ where
     type Output = <A::List as OnlyEntryOf<A>>::Output;
 }
 
-/// The only entry of a list of entries, unwrapped; of more or fewer, the tuple `A` that they are of.
+/// The only entry of a list, unwrapped; for a list of another length, the tuple `A` of the entries.
 pub trait OnlyEntryOf<A> {
     type Output;
 }
@@ -386,7 +394,7 @@ impl<A, H, H1, T> OnlyEntryOf<A> for Cons<H, Cons<H1, T>> {
     type Output = A;
 }
 
-/// [`reverse`] by the form.
+/// [`reverse`] for each form.
 pub trait Reversed<Form> {
     type Output;
 }
@@ -418,7 +426,7 @@ where
     type List = TT::List;
 }
 
-/// [`repeat_like`] by the form.
+/// [`repeat_like`] for each form.
 pub trait Repeated<Form, N> {
     type Output;
 }
@@ -435,7 +443,7 @@ where
     type Output = TupleOf<<A::List as RepeatedEach<N>>::List>;
 }
 
-/// [`Repeated`] of entries in a list.
+/// [`Repeated`] for the entries of a list.
 pub trait RepeatedEach<N> {
     type List;
 }

@@ -1,19 +1,21 @@
-//! Products on shapes, entry by entry: scaled shapes, and the sizes of parts.
+//! Arithmetic of tuples: products, quotients and reductions.
 //!
-//! As in the [value plane](crate::IntTuple::elem_scale), for shapes as types.
+//! The rules are those of the [value plane](crate::IntTuple::elem_scale), for shapes as types.
 
 mod prefix_product;
 mod quotients;
 mod reductions;
 mod round_up;
 
-pub use prefix_product::{PrefixProducts, prefix_product, try_prefix_product};
-pub use quotients::{CeilDivides, ShapeDivides, ceil_div, shape_div, try_ceil_div, try_shape_div};
+pub use prefix_product::{HasPrefixProduct, prefix_product, try_prefix_product};
+pub use quotients::{
+    CeilDividedBy, ShapeDividedBy, ceil_div, shape_div, try_ceil_div, try_shape_div,
+};
 pub use reductions::{
-    CommonDivisors, Greatest, InnerProducts, Least, Products, Sums, gcd, inner_product, max, min,
+    HasGcd, HasInnerProductWith, HasMax, HasMin, HasProduct, HasSum, gcd, inner_product, max, min,
     product, sum, try_inner_product, try_product, try_sum,
 };
-pub use round_up::{RoundsUp, round_up, try_round_up};
+pub use round_up::{RoundedUpTo, round_up, try_round_up};
 
 use crate::typed::int::{IntMul, One, Times};
 use crate::typed::layout::mirrored;
@@ -24,7 +26,7 @@ use crate::typed::refusal::{Holds, OneToOne, OtherCount};
 use crate::typed::tuple::{ATuple, AnInteger, IntTuple, Members, ToTuple, Tuple, TupleOf};
 use crate::{LayoutError, unwrap};
 
-/// Every integer times the size of its partner.
+/// Multiplies each integer of `shape` by the size of the entry of `other` at its position.
 ///
 /// ```text
 /// elem_scale((4,(2,3)), (2,(5,7)))  ->  (8,(10,21))
@@ -44,29 +46,30 @@ use crate::{LayoutError, unwrap};
 #[track_caller]
 pub fn elem_scale<A, B>(shape: A, other: B) -> A::Output
 where
-    A: ElemScales<B>,
+    A: ElemScaledBy<B>,
     B: IntTuple,
 {
     unwrap(try_elem_scale(shape, other))
 }
 
-/// [`elem_scale`], with the error where run-time integers break a condition.
+/// Like [`elem_scale`], but returns an error where dynamic integers break a condition.
 pub fn try_elem_scale<A, B>(shape: A, other: B) -> Result<A::Output, LayoutError>
 where
-    A: ElemScales<B>,
+    A: ElemScaledBy<B>,
     B: IntTuple,
 {
     mirrored!(Tuple<A::Output>: a = shape as A, b = other as B; a.elem_scale(&b))
         .map(|result| result.0)
 }
 
-/// A shape of which [`elem_scale`] with `B` can be told.
-pub trait ElemScales<B>: IntTuple {
+/// A shape that can be [scaled](elem_scale) by `B`.
+#[doc(alias = "ElemScales")]
+pub trait ElemScaledBy<B>: IntTuple {
     /// The result.
     type Output: IntTuple;
 }
 
-impl<A, B> ElemScales<B> for A
+impl<A, B> ElemScaledBy<B> for A
 where
     A: IntTuple + ByEntry<Scaling, B>,
     <A as ByEntry<Scaling, B>>::Output: IntTuple,
@@ -74,7 +77,7 @@ where
     type Output = <A as ByEntry<Scaling, B>>::Output;
 }
 
-/// The sizes of the parts of a shape at the integers of a guide.
+/// Returns the size of the part of `shape` at each integer of `other`.
 ///
 /// ```text
 /// product_like((2,(3,4)), (0,0))  ->  (2,12)
@@ -94,29 +97,30 @@ where
 #[track_caller]
 pub fn product_like<A, B>(shape: A, other: B) -> A::Output
 where
-    A: ProductsLike<B>,
+    A: HasProductLike<B>,
     B: IntTuple,
 {
     unwrap(try_product_like(shape, other))
 }
 
-/// [`product_like`], with the error where run-time integers break a condition.
+/// Like [`product_like`], but returns an error where dynamic integers break a condition.
 pub fn try_product_like<A, B>(shape: A, other: B) -> Result<A::Output, LayoutError>
 where
-    A: ProductsLike<B>,
+    A: HasProductLike<B>,
     B: IntTuple,
 {
     mirrored!(Tuple<A::Output>: a = shape as A, b = other as B; a.product_like(&b))
         .map(|result| result.0)
 }
 
-/// A shape of which [`product_like`] with `B` can be told.
-pub trait ProductsLike<B>: IntTuple {
+/// A shape that has [`product_like`] with `B`.
+#[doc(alias = "ProductsLike")]
+pub trait HasProductLike<B>: IntTuple {
     /// The result.
     type Output: IntTuple;
 }
 
-impl<A, B> ProductsLike<B> for A
+impl<A, B> HasProductLike<B> for A
 where
     A: IntTuple,
     B: ByEntry<Measuring, A>,
@@ -125,7 +129,7 @@ where
     type Output = <B as ByEntry<Measuring, A>>::Output;
 }
 
-/// The size of every mode of a shape.
+/// Returns the size of each mode of a shape.
 ///
 /// ```text
 /// product_each(((2,3),4))  ->  (6,4)
@@ -144,26 +148,27 @@ where
 #[track_caller]
 pub fn product_each<A>(shape: A) -> A::Output
 where
-    A: ProductsOfEach,
+    A: HasProductEach,
 {
     unwrap(try_product_each(shape))
 }
 
-/// [`product_each`], with the error where a run-time product does not fit.
+/// Like [`product_each`], but returns an error where a dynamic product does not fit.
 pub fn try_product_each<A>(shape: A) -> Result<A::Output, LayoutError>
 where
-    A: ProductsOfEach,
+    A: HasProductEach,
 {
     mirrored!(Tuple<A::Output>: a = shape as A; a.product_each()).map(|result| result.0)
 }
 
-/// A shape of which the [sizes of the modes](product_each) can be told.
-pub trait ProductsOfEach: IntTuple {
+/// A shape that has [sizes of its modes](product_each).
+#[doc(alias = "ProductsOfEach")]
+pub trait HasProductEach: IntTuple {
     /// The sizes, a flat tuple.
     type Output: IntTuple;
 }
 
-impl<A> ProductsOfEach for A
+impl<A> HasProductEach for A
 where
     A: IntTuple + Members,
     A::List: Sizes,
@@ -220,10 +225,10 @@ where
     type Output = T::Output;
 }
 
-/// A shape times the sizes of the parts of another.
+/// The operation of [`elem_scale`].
 #[derive(Debug)]
 pub struct Scaling;
-/// The sizes of the parts of a shape at the integers of a guide.
+/// The operation of [`product_like`].
 #[derive(Debug)]
 pub struct Measuring;
 
@@ -243,7 +248,7 @@ where
 
 macro_rules! one_for_one {
     ($($op:ty),*) => {$(
-        // An integer is its own only entry.
+        // An integer counts as a 1-tuple.
         impl<A, B> OnForms<ATuple, AnInteger, A, B> for $op
         where
             Self: OnForms<ATuple, ATuple, A, (B,)>,

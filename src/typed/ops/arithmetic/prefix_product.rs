@@ -8,17 +8,19 @@ use crate::typed::parts::refill::{Refill, Refilled};
 use crate::typed::tuple::{Form, IntLeaf, IntTuple, Tuple, int};
 use crate::{LayoutError, unwrap};
 
-/// The product of `init` and all integers to the left, at every integer.
+/// Returns, for each integer, the product of `init` and the integers to its left.
 ///
 /// ```text
 /// prefix_product((3,(2,4)), 1)  ->  (1,(3,6))
 /// ```
 ///
-/// The strides of a column-major layout, except that an extent 1 is no exception (see
-/// [`compact_col_major`](crate::typed::compact_col_major)).
+/// These are the strides of a column-major layout, except for extents of 1, for which
+/// [`compact_col_major`](crate::typed::compact_col_major) has stride 0.
 ///
-/// - **Static integers**: a product is static where all its factors are, or where one is a static 0.
-/// - **Errors**: the compiler refuses static products of more than 63 bits; [`try_prefix_product`] tells of run-time ones.
+/// - **Static integers**: a product is static where all its factors are, or where one is a static
+///   0.
+/// - **Errors**: the compiler refuses static products of more than 63 bits; [`try_prefix_product`]
+///   returns an error for dynamic ones.
 /// - **Source**: PyCuTe `prefix_product`.
 ///
 /// # Examples
@@ -35,31 +37,33 @@ use crate::{LayoutError, unwrap};
 #[track_caller]
 pub fn prefix_product<A, N>(shape: A, init: N) -> A::Output
 where
-    A: PrefixProducts<N>,
+    A: HasPrefixProduct<N>,
     N: IntLeaf,
 {
     unwrap(try_prefix_product(shape, init))
 }
 
-/// As [`prefix_product`], for run-time integers whose product may not fit.
+/// Like [`prefix_product`], but returns an error where the product of dynamic integers does not fit
+/// 64 bits.
 ///
 /// - **Errors**: [`Reason::Overflow`](crate::Reason).
 pub fn try_prefix_product<A, N>(shape: A, init: N) -> Result<A::Output, LayoutError>
 where
-    A: PrefixProducts<N>,
+    A: HasPrefixProduct<N>,
     N: IntLeaf,
 {
     mirrored!(Tuple<A::Output>: a = shape as A, n = init as N; a.prefix_product(int(&n)))
         .map(|result| result.0)
 }
 
-/// A shape of which the [running products](prefix_product) from `N` on can be told.
-pub trait PrefixProducts<N>: IntTuple {
+/// A shape that has [running products](prefix_product) with the first factor `N`.
+#[doc(alias = "PrefixProducts")]
+pub trait HasPrefixProduct<N>: IntTuple {
     /// The result.
     type Output: IntTuple;
 }
 
-impl<A, N> PrefixProducts<N> for A
+impl<A, N> HasPrefixProduct<N> for A
 where
     A: IntTuple + Form + Integers<Nil>,
     A::List: Running<N>,
@@ -69,7 +73,7 @@ where
     type Output = Refilled<A, <A::List as Running<N>>::List>;
 }
 
-/// The running products of a list of integers from `Before` on.
+/// The running products of a list of integers; `Before` is the first one.
 pub trait Running<Before> {
     type List;
 }

@@ -1,8 +1,8 @@
-//! Quotients of shapes: how many tiles cover a shape.
+//! Quotients of shapes: the number of tiles that cover a shape.
 //!
-//! As in the [value plane](crate::IntTuple::ceil_div), for shapes as types: `ceil_div(shape!((8, n)), shape!((4, 4)))` has a
-//! static first entry where the operands have one. A tuple by an integer is folded from the left: what one extent does not
-//! use up of the divisor, the next ones are divided by.
+//! The rules are those of the [value plane](crate::IntTuple::ceil_div), for shapes as types: the
+//! first entry of `ceil_div(shape!((8, n)), shape!((4, 4)))` is static. An integer divides a tuple
+//! from the left: each extent is divided by the rest of the divisor after the extents before it.
 
 use super::Size;
 use crate::typed::int::One;
@@ -15,7 +15,7 @@ use crate::typed::tuple::{ATuple, AnInteger, Form, IntTuple, Members, ToTuple, T
 use crate::{LayoutError, unwrap};
 use typenum::{UInt, UTerm};
 
-/// How many tiles cover a shape: quotients, rounded up.
+/// Returns the number of tiles that cover a shape: quotients, rounded up.
 ///
 /// ```text
 /// ceil_div((8,12), (3,5))  ->  (3,3)
@@ -38,29 +38,30 @@ use typenum::{UInt, UTerm};
 #[track_caller]
 pub fn ceil_div<A, B>(shape: A, other: B) -> A::Output
 where
-    A: CeilDivides<B>,
+    A: CeilDividedBy<B>,
     B: IntTuple,
 {
     unwrap(try_ceil_div(shape, other))
 }
 
-/// [`ceil_div`], with the error where run-time integers break a condition.
+/// Like [`ceil_div`], but returns an error where dynamic integers break a condition.
 pub fn try_ceil_div<A, B>(shape: A, other: B) -> Result<A::Output, LayoutError>
 where
-    A: CeilDivides<B>,
+    A: CeilDividedBy<B>,
     B: IntTuple,
 {
     mirrored!(Tuple<A::Output>: a = shape as A, b = other as B; a.ceil_div(&b))
         .map(|result| result.0)
 }
 
-/// A shape of which [`ceil_div`] with `B` can be told.
-pub trait CeilDivides<B>: IntTuple {
+/// A shape that [`ceil_div`] can divide by `B`.
+#[doc(alias = "CeilDivides")]
+pub trait CeilDividedBy<B>: IntTuple {
     /// The result.
     type Output: IntTuple;
 }
 
-impl<A, B> CeilDivides<B> for A
+impl<A, B> CeilDividedBy<B> for A
 where
     A: IntTuple + ByEntry<Rounded, B>,
     <A as ByEntry<Rounded, B>>::Output: IntTuple,
@@ -68,7 +69,7 @@ where
     type Output = <A as ByEntry<Rounded, B>>::Output;
 }
 
-/// Quotients of shapes that divide each other.
+/// Divides a shape by a shape, where one of each pair of integers divides the other.
 ///
 /// ```text
 /// shape_div((6,4), 3)  ->  (2,4)
@@ -88,29 +89,30 @@ where
 #[track_caller]
 pub fn shape_div<A, B>(shape: A, other: B) -> A::Output
 where
-    A: ShapeDivides<B>,
+    A: ShapeDividedBy<B>,
     B: IntTuple,
 {
     unwrap(try_shape_div(shape, other))
 }
 
-/// [`shape_div`], with the error where run-time integers break a condition.
+/// Like [`shape_div`], but returns an error where dynamic integers break a condition.
 pub fn try_shape_div<A, B>(shape: A, other: B) -> Result<A::Output, LayoutError>
 where
-    A: ShapeDivides<B>,
+    A: ShapeDividedBy<B>,
     B: IntTuple,
 {
     mirrored!(Tuple<A::Output>: a = shape as A, b = other as B; a.shape_div(&b))
         .map(|result| result.0)
 }
 
-/// A shape of which [`shape_div`] with `B` can be told.
-pub trait ShapeDivides<B>: IntTuple {
+/// A shape that [`shape_div`] can divide by `B`.
+#[doc(alias = "ShapeDivides")]
+pub trait ShapeDividedBy<B>: IntTuple {
     /// The result.
     type Output: IntTuple;
 }
 
-impl<A, B> ShapeDivides<B> for A
+impl<A, B> ShapeDividedBy<B> for A
 where
     A: IntTuple + ByEntry<Exact, B>,
     <A as ByEntry<Exact, B>>::Output: IntTuple,
@@ -118,7 +120,7 @@ where
     type Output = <A as ByEntry<Exact, B>>::Output;
 }
 
-/// The integer `self` divided by the integer `B` in the mode `How`.
+/// The integer `self` divided by the integer `B`; `How` is [`Rounded`] or [`Exact`].
 pub trait Quotient<B, How> {
     type Output;
 }
@@ -136,7 +138,7 @@ where
     type Output = Ceil<A, B>;
 }
 
-/// What is left of the divisor `self` after an extent `A` was divided by it; behind an empty extent nothing is.
+/// The rest of the divisor `self` after the extent `A`: `ceil(self / A)`, and 1 after an extent 0.
 pub trait Leftover<A> {
     type Output;
 }
@@ -192,10 +194,10 @@ where
     type List = Nil;
 }
 
-/// The integers of the shape `self`, from the left, divided by `B`, each by what the ones before left of it.
+/// The integers of the shape `self` divided from the left, each by the rest of the divisor `B`.
 pub trait Fold<Form, B, How> {
     type Output;
-    /// What is left of the divisor.
+    /// The rest of the divisor.
     type Rest;
 }
 
@@ -217,7 +219,7 @@ where
     type Rest = <A::List as FoldEach<B, How>>::Rest;
 }
 
-/// [`Fold`] of entries in a list.
+/// [`Fold`] for the entries of a list.
 pub trait FoldEach<B, How> {
     type List;
     type Rest;

@@ -1,7 +1,7 @@
-//! Tuples reduced to one integer: product, sum, min, max, gcd, inner product.
+//! Reductions of a tuple to one integer: product, sum, min, max, gcd, inner product.
 //!
-//! As in the [value plane](crate::IntTuple::sum), for tuples as types: the answer is a type where every integer is static, else
-//! a `usize`. A static 0 is one more static integer, and `0 * x` is a static 0 for every `x`.
+//! The rules are those of the [value plane](crate::IntTuple::sum), for tuples as types. The result
+//! is a type where every integer is static, else a `usize`. `0 * x` is a static 0 for every `x`.
 
 use super::Product;
 use crate::typed::int::division::{CommonDivisor, IntGcd};
@@ -9,15 +9,16 @@ use crate::typed::int::order::{IntLarger, IntSmaller};
 use crate::typed::int::{Absolute, IntAdd, IntMul, One, Plus, Times, Zero};
 use crate::typed::layout::mirrored;
 use crate::typed::list::{Cons, Nil};
-use crate::typed::ops::relations::Congruent;
+use crate::typed::ops::relations::CongruentWith;
 use crate::typed::parts::leaves::Integers;
 use crate::typed::tuple::{IntLeaf, IntTuple, Tuple, has_negative, integer};
 use crate::{Int, LayoutError, unwrap, value};
 
-/// The product of all integers of a shape: the number of its coordinates.
+/// Returns the product of all integers of a shape: the number of its coordinates.
 ///
-/// - **Static integers**: multiplied in types; static where all integers are, or where one is a static 0.
-/// - **Errors**: the compiler refuses static sizes of more than 63 bits; [`try_product`] tells of run-time ones.
+/// - **Static integers**: the product is static where all integers are, or where one is a static 0.
+/// - **Errors**: the compiler refuses static sizes of more than 63 bits; [`try_product`] returns an
+///   error for dynamic ones.
 /// - **Source**: CuTe `product`, `size`.
 ///
 /// # Examples
@@ -34,26 +35,29 @@ use crate::{Int, LayoutError, unwrap, value};
 #[track_caller]
 pub fn product<A>(shape: A) -> A::Output
 where
-    A: Products,
+    A: HasProduct,
 {
     unwrap(try_product(shape))
 }
 
-/// As [`product`], for run-time integers whose product may not fit.
+/// Like [`product`], but returns an error where the product of dynamic integers does not fit 64
+/// bits.
 ///
 /// - **Errors**: [`Reason::Overflow`](crate::Reason).
 pub fn try_product<A>(shape: A) -> Result<A::Output, LayoutError>
 where
-    A: Products,
+    A: HasProduct,
 {
     mirrored!(Tuple<A::Output>: a = shape as A; integer(a.product())).map(|product| product.0)
 }
 
-/// The sum of all integers; 0 for `()`.
+/// Returns the sum of all integers; 0 for `()`.
 ///
-/// - **Static integers**: added in types. `cargo build`, not `cargo check`, refuses a run-time sum with a negative summand,
-///   which `usize` might not hold.
-/// - **Errors**: the compiler refuses a static sum of more than 63 bits; [`try_sum`] tells of run-time ones.
+/// - **Static integers**: the sum is static where all integers are. `cargo build`, not
+///   `cargo check`, refuses a dynamic sum with a negative summand, because `usize` holds no
+///   negative sum.
+/// - **Errors**: the compiler refuses a static sum of more than 63 bits; [`try_sum`] returns an
+///   error for dynamic ones.
 /// - **Source**: CuTe `sum`.
 ///
 /// # Examples
@@ -69,26 +73,27 @@ where
 #[track_caller]
 pub fn sum<A>(tuple: A) -> A::Output
 where
-    A: Sums,
+    A: HasSum,
 {
     unwrap(try_sum(tuple))
 }
 
-/// As [`sum`], for run-time integers whose sum may not fit.
+/// Like [`sum`], but returns an error where the sum of dynamic integers does not fit 64 bits.
 ///
 /// - **Errors**: [`Reason::Overflow`](crate::Reason).
 pub fn try_sum<A>(tuple: A) -> Result<A::Output, LayoutError>
 where
-    A: Sums,
+    A: HasSum,
 {
     const { check_sign::<A::Output>(&A::SKELETON) }
     mirrored!(Tuple<A::Output>: a = tuple as A; integer(a.sum())).map(|sum| sum.0)
 }
 
-/// The smallest integer.
+/// Returns the smallest integer.
 ///
-/// - **Static integers**: static where all are. `cargo build`, not `cargo check`, refuses a run-time minimum with a negative
-///   integer, which `usize` could not hold. `()` has none and is refused.
+/// - **Static integers**: the result is static where all integers are. `cargo build`, not
+///   `cargo check`, refuses a dynamic minimum with a negative integer, because `usize` holds no
+///   negative result. `()` does not compile.
 /// - **Source**: CuTe `min`.
 ///
 /// # Examples
@@ -104,15 +109,15 @@ where
 #[track_caller]
 pub fn min<A>(tuple: A) -> A::Output
 where
-    A: Least,
+    A: HasMin,
 {
     const { check_sign::<A::Output>(&A::SKELETON) }
     unwrap(mirrored!(Tuple<A::Output>: a = tuple as A; integer(Ok(or_zero(a.min()))))).0
 }
 
-/// The largest integer.
+/// Returns the largest integer.
 ///
-/// - **Static integers**: static where all are. `()` has none and is refused.
+/// - **Static integers**: the result is static where all integers are. `()` does not compile.
 /// - **Source**: CuTe `max`.
 ///
 /// # Examples
@@ -126,14 +131,14 @@ where
 #[track_caller]
 pub fn max<A>(tuple: A) -> A::Output
 where
-    A: Greatest,
+    A: HasMax,
 {
     unwrap(mirrored!(Tuple<A::Output>: a = tuple as A; integer(Ok(or_zero(a.max()))))).0
 }
 
-/// The greatest common divisor of all integers; 0 for `()`.
+/// Returns the greatest common divisor of all integers; 0 for `()`.
 ///
-/// - **Static integers**: Euclid's algorithm in types; static where all integers are.
+/// - **Static integers**: the result is static where all integers are.
 /// - **Source**: CuTe `gcd`.
 ///
 /// # Examples
@@ -149,21 +154,24 @@ where
 #[track_caller]
 pub fn gcd<A>(tuple: A) -> A::Output
 where
-    A: CommonDivisors,
+    A: HasGcd,
 {
-    // Integers of either plane have a distance from 0 that fits.
+    // The absolute value of every integer of either plane fits.
     unwrap(mirrored!(Tuple<A::Output>: a = tuple as A; integer(a.gcd()))).0
 }
 
-/// The sum of the products of partners: the offset of a natural coordinate under a stride.
+/// Returns the sum of the products of two tuples, integer by integer: the offset of a natural
+/// coordinate for a stride.
 ///
 /// ```text
 /// inner_product((2,(1,2)), (1,(3,6)))  ->  17
 /// ```
 ///
-/// - **Static integers**: multiplied and added in types. `cargo build`, not `cargo check`, refuses a run-time sum with a
-///   negative factor, which `usize` might not hold.
-/// - **Errors**: the compiler refuses other parentheses; [`try_inner_product`] tells of run-time sums that do not fit.
+/// - **Static integers**: the result is static where all integers are. `cargo build`, not
+///   `cargo check`, refuses a dynamic sum with a negative factor, because `usize` holds no negative
+///   sum.
+/// - **Errors**: the compiler refuses other parentheses. [`try_inner_product`] returns an error for
+///   a dynamic sum that does not fit.
 /// - **Source**: CuTe `inner_product`.
 ///
 /// # Examples
@@ -180,18 +188,19 @@ where
 pub fn inner_product<A, B>(tuple: A, other: B) -> B::Output
 where
     A: IntTuple,
-    B: InnerProducts<A>,
+    B: HasInnerProductWith<A>,
 {
     unwrap(try_inner_product(tuple, other))
 }
 
-/// As [`inner_product`], for run-time integers whose products may not fit.
+/// Like [`inner_product`], but returns an error where the products of dynamic integers do not fit
+/// 64 bits.
 ///
 /// - **Errors**: [`Reason::Overflow`](crate::Reason).
 pub fn try_inner_product<A, B>(tuple: A, other: B) -> Result<B::Output, LayoutError>
 where
     A: IntTuple,
-    B: InnerProducts<A>,
+    B: HasInnerProductWith<A>,
 {
     const {
         check_sign::<B::Output>(&A::SKELETON);
@@ -201,7 +210,7 @@ where
         .map(|sum| sum.0)
 }
 
-/// The integer of a tuple that has one: that is so wherever the types do.
+/// Returns the integer; `None` does not occur, because the types refuse `()`.
 const fn or_zero(int: Option<Int>) -> Int {
     match int {
         Some(int) => int,
@@ -209,11 +218,11 @@ const fn or_zero(int: Option<Int>) -> Int {
     }
 }
 
-/// Refuses, in the compiler, a `usize` for an integer that may be negative.
+/// Fails to compile where the result is a `usize` and an integer of the operand is negative.
 const fn check_sign<Output: IntTuple>(operand: &value::IntTuple) {
     assert!(
         Output::IS_STATIC || !has_negative(operand),
-        "an integer is negative, and so may be this answer, which is known at run time only: use `to_value()` and the same operation on values"
+        "an integer is negative and the result is dynamic, a `usize`, which holds no negative result: use the same operation on `to_value()`"
     );
 }
 
@@ -236,27 +245,33 @@ macro_rules! reduction {
     )*};
 }
 reduction! {
-    /// A shape of which the [`product`] can be told.
-    Products: Product, One;
-    /// A tuple of which the [`sum`] can be told.
-    Sums: SumFrom, Zero;
-    /// A tuple of which the [`gcd`] can be told.
-    CommonDivisors: GcdFrom, Zero;
-    /// A tuple of which the [smallest integer](min) can be told.
-    Least: Smallest, NoneYet;
-    /// A tuple of which the [largest integer](max) can be told.
-    Greatest: Largest, NoneYet;
+    /// A shape that has a [`product`].
+    #[doc(alias = "Products")]
+    HasProduct: Product, One;
+    /// A tuple that has a [`sum`].
+    #[doc(alias = "Sums")]
+    HasSum: SumFrom, Zero;
+    /// A tuple that has a [`gcd`].
+    #[doc(alias = "CommonDivisors")]
+    HasGcd: GcdFrom, Zero;
+    /// A tuple that has a [smallest integer](min).
+    #[doc(alias = "Least")]
+    HasMin: Smallest, NoneYet;
+    /// A tuple that has a [largest integer](max).
+    #[doc(alias = "Greatest")]
+    HasMax: Largest, NoneYet;
 }
 
 /// A tuple that has an [`inner_product`] with `A`.
-pub trait InnerProducts<A>: IntTuple {
+#[doc(alias = "InnerProducts")]
+pub trait HasInnerProductWith<A>: IntTuple {
     /// The result.
     type Output: IntLeaf;
 }
 
-impl<A, B> InnerProducts<A> for B
+impl<A, B> HasInnerProductWith<A> for B
 where
-    A: Congruent<B> + Integers<Nil>,
+    A: CongruentWith<B> + Integers<Nil>,
     B: IntTuple + Integers<Nil>,
     A::List: SumOfProducts<<B as Integers<Nil>>::List, Zero>,
     <A::List as SumOfProducts<<B as Integers<Nil>>::List, Zero>>::Output: IntLeaf,
@@ -264,7 +279,7 @@ where
     type Output = <A::List as SumOfProducts<<B as Integers<Nil>>::List, Zero>>::Output;
 }
 
-/// No integer was seen.
+/// No integer so far.
 #[derive(Debug)]
 pub struct NoneYet;
 
@@ -278,7 +293,7 @@ pub trait GcdFrom<So> {
 }
 /// The smallest of `So` and a list of integers.
 #[diagnostic::on_unimplemented(
-    message = "the tuple `()` has no smallest integer",
+    message = "min: the tuple is `()`, at least one integer is needed",
     label = "at least one integer is needed"
 )]
 pub trait Smallest<So> {
@@ -286,7 +301,7 @@ pub trait Smallest<So> {
 }
 /// The largest of `So` and a list of integers.
 #[diagnostic::on_unimplemented(
-    message = "the tuple `()` has no largest integer",
+    message = "max: the tuple is `()`, at least one integer is needed",
     label = "at least one integer is needed"
 )]
 pub trait Largest<So> {
@@ -339,7 +354,7 @@ macro_rules! extreme {
 extreme!(Smallest, IntSmaller);
 extreme!(Largest, IntLarger);
 
-/// The smallest, or largest, integer that was seen.
+/// The smallest, or largest, integer so far.
 #[derive(Debug)]
 pub struct Seen<N>(core::marker::PhantomData<N>);
 
@@ -359,7 +374,8 @@ where
 {
     type Output = AA::Output;
 }
-// Other parentheses, which are refused: what follows has nothing to complain about.
+// `CongruentWith` refuses other parentheses. These implementations keep the compiler from a second
+// error.
 impl<B, BB, So> SumOfProducts<Cons<B, BB>, So> for Nil {
     type Output = Zero;
 }

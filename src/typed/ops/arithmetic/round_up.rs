@@ -12,7 +12,7 @@ use crate::typed::refusal::{Holds, IsOneMultiple, IsRoundedUpByATuple, ToMultipl
 use crate::typed::tuple::{ATuple, AnInteger, Form, IntTuple, Members, Tuple};
 use crate::{LayoutError, unwrap};
 
-/// Every entry rounded up to a multiple of its partner.
+/// Rounds each entry of `shape` up to a multiple of the entry of `other` at its position.
 ///
 /// ```text
 /// round_up((13,5), (8,1))  ->  (16,5)
@@ -32,29 +32,30 @@ use crate::{LayoutError, unwrap};
 #[track_caller]
 pub fn round_up<A, B>(shape: A, other: B) -> A::Output
 where
-    A: RoundsUp<B>,
+    A: RoundedUpTo<B>,
     B: IntTuple,
 {
     unwrap(try_round_up(shape, other))
 }
 
-/// [`round_up`], with the error where run-time integers break a condition.
+/// Like [`round_up`], but returns an error where dynamic integers break a condition.
 pub fn try_round_up<A, B>(shape: A, other: B) -> Result<A::Output, LayoutError>
 where
-    A: RoundsUp<B>,
+    A: RoundedUpTo<B>,
     B: IntTuple,
 {
     mirrored!(Tuple<A::Output>: a = shape as A, b = other as B; a.round_up(&b))
         .map(|result| result.0)
 }
 
-/// A shape of which [`round_up`] with `B` can be told.
-pub trait RoundsUp<B>: IntTuple {
+/// A shape that can be [rounded up](round_up) to multiples of `B`.
+#[doc(alias = "RoundsUp")]
+pub trait RoundedUpTo<B>: IntTuple {
     /// The result.
     type Output: IntTuple;
 }
 
-impl<A, B> RoundsUp<B> for A
+impl<A, B> RoundedUpTo<B> for A
 where
     A: IntTuple + ByEntry<ToMultiples, B>,
     <A as ByEntry<ToMultiples, B>>::Output: IntTuple,
@@ -87,7 +88,8 @@ where
     type Output = A;
 }
 
-/// One multiple for the entries `L`. With its form, so that this is not refused before the multiple is known.
+/// The refusal of one multiple for the entries `L`. Its form keeps the compiler from refusing an
+/// unknown multiple.
 #[derive(Debug)]
 pub struct OneForAll<L, Form>(PhantomData<(L, Form)>);
 

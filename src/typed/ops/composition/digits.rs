@@ -1,8 +1,9 @@
-//! Digits: composition of static layouts, exactly.
+//! Digits: the exact composition of static layouts.
 //!
-//! As in the [value plane](crate::DynLayout::composition): a step `K` has digits in the mixed radix of the left extents, and
-//! goes on as one mode until a digit passes its extent; all steps together must stay below the extents too. The state that
-//! the value plane keeps in arrays is the list [`Left`] here.
+//! The rule is that of the [value plane](crate::DynLayout::composition). A right stride `K` has
+//! digits in the mixed radix of the left extents. Its steps make one mode until a digit reaches its
+//! extent. The digits of all steps together must not carry either. The list [`Left`] holds the
+//! state that the value plane keeps in arrays.
 
 use core::marker::PhantomData;
 
@@ -14,15 +15,16 @@ use crate::typed::refusal::decimal::{Decimal, Shown};
 use crate::typed::refusal::{Carry, IsForwardStep, PartialRun, Refused};
 use typenum::{Equal, Greater, Less, NInt, NonZero, UInt, UTerm, Unsigned};
 
-/// A left mode, bounded: its extent and stride, what the digits of all pieces so far add up to, and the modes after it.
+/// A left mode with a bound: its extent and stride, the sum of its digits so far, and the modes
+/// after it.
 #[derive(Debug)]
 pub struct Left<S, D, Digits, T>(PhantomData<(S, D, Digits, T)>);
 
-/// The last left mode, which is unbounded.
+/// The last left mode, whose digit has no bound.
 #[derive(Debug)]
 pub struct Last<D>(PhantomData<D>);
 
-/// A coalesced list of modes, ready to be read through.
+/// A coalesced list of modes as [`Left`] modes with digits 0.
 pub trait ToLeft {
     type Left;
 }
@@ -39,7 +41,8 @@ where
     type Left = Left<S, D, Zero, <Modes<S1, D1, T> as ToLeft>::Left>;
 }
 
-/// The digits of the step `K` in the modes `self`: the longest run of at most `Run` steps, and the value of one step.
+/// The digits of the stride `K` in the modes `self`: the largest number of steps without a carry,
+/// at most `Run`, and the offset `Value` of one step.
 pub trait Digits<K, Run, Value> {
     type Run;
     type Value;
@@ -78,7 +81,7 @@ where
         <Self as Digit<Remainder<UInt<U, B>, S>, Quotient<UInt<U, B>, S>, Run, Value>>::List;
 }
 
-/// The digit `G` in the first of the modes `self`, and the rest `K` of the step.
+/// The digit `G` in the first of the modes `self`, and the quotient `K` for the modes after it.
 pub trait Digit<G, K, Run, Value> {
     type Run;
     type Value;
@@ -105,7 +108,7 @@ where
     type List = Cons<UInt<U, B>, T::List>;
 }
 
-/// `self` with `Steps` times the digits `List` added.
+/// The modes `self` after `Steps` times the digits `List` are added.
 pub trait Spend<List, Steps> {
     type Left;
 }
@@ -115,9 +118,9 @@ impl<L, Steps> Spend<Nil, Steps> for L {
 impl<S, D, A, T, GG, Steps> Spend<Cons<UTerm, GG>, Steps> for Left<S, D, A, T>
 where
     T: Spend<GG, Steps>,
-    T::Left: Behind<S, D, A>,
+    T::Left: Prepend<S, D, A>,
 {
-    type Left = <T::Left as Behind<S, D, A>>::Left;
+    type Left = <T::Left as Prepend<S, D, A>>::Left;
 }
 impl<S, D, A, T, U, B, GG, Steps> Spend<Cons<UInt<U, B>, GG>, Steps> for Left<S, D, A, T>
 where
@@ -140,27 +143,27 @@ where
     >>::Left;
 }
 
-/// The mode `S:D` with digits `A` in front of the modes `self`, unless those are refused.
-pub trait Behind<S, D, A> {
+/// The mode `S:D` with the digit sum `A` in front of the modes `self`, unless `self` is a refusal.
+pub trait Prepend<S, D, A> {
     type Left;
 }
-impl<S, D, A, D1> Behind<S, D, A> for Last<D1> {
+impl<S, D, A, D1> Prepend<S, D, A> for Last<D1> {
     type Left = Left<S, D, A, Self>;
 }
-impl<S, D, A, S1, D1, A1, T> Behind<S, D, A> for Left<S1, D1, A1, T> {
+impl<S, D, A, S1, D1, A1, T> Prepend<S, D, A> for Left<S1, D1, A1, T> {
     type Left = Left<S, D, A, Self>;
 }
-impl<S, D, A, Why> Behind<S, D, A> for Refused<Why> {
+impl<S, D, A, Why> Prepend<S, D, A> for Refused<Why> {
     type Left = Self;
 }
 
-/// [`Behind`], where the digits `A` compare with the extent as `Ordering` says.
+/// [`Prepend`], where `Ordering` is the order of the digit sum `A` and the extent.
 pub trait Within<Ordering, S, D, A> {
     type Left;
 }
 impl<S, D, A, T> Within<Less, S, D, A> for T
 where
-    T: Behind<S, D, A>,
+    T: Prepend<S, D, A>,
 {
     type Left = T::Left;
 }
@@ -171,13 +174,14 @@ impl<S, D, A, T> Within<Greater, S, D, A> for T {
     type Left = Refused<Carry<S, A>>;
 }
 
-/// Reads the right leaf `N:K` through the modes `self`: the modes that it becomes, and the modes `self` after that.
+/// The right leaf `N:K` composed with the modes `self`: the resulting modes, and the state of
+/// `self` after that.
 pub trait Pieces<N, K> {
     type List;
     type Left;
 }
 
-// A mode that stands still.
+// A broadcast mode.
 impl<L, N> Pieces<N, UTerm> for L {
     type List = Modes<N, UTerm, Nil>;
     type Left = L;
@@ -217,7 +221,7 @@ where
     type Left = <Self as Runs<UInt<UInt<V, E>, C>, UInt<U, B>>>::Left;
 }
 
-/// The modes of the leaf `N:K`, run by run; none for the extent 1.
+/// The modes of the leaf `N:K`, one for each run of steps without a carry; none for the extent 1.
 pub trait Runs<N, K> {
     type List;
     type Left;
@@ -245,7 +249,8 @@ where
     type Left = <Self as Piece<OverOf<Self, UInt<UInt<V, E>, C>, K>, UInt<UInt<V, E>, C>, K>>::Left;
 }
 
-/// The first run of the leaf `N:K`, and those after it; `Over` of the extent is left over when it is cut into such runs.
+/// The first run of the leaf `N:K` and the runs after it; `Over` is the remainder of the extent by
+/// the first run.
 pub trait Piece<Over, N, K> {
     type List;
     type Left;
@@ -275,7 +280,7 @@ where
     type Left = <L::Left as Runs<Quotient<N, RunOf<L, N, K>>, Times<K, RunOf<L, N, K>>>>::Left;
 }
 
-/// Reads the modes `self` of the right layout through the modes `L`: one group of modes for each.
+/// The modes `self` of the right layout composed with the modes `L`: one group of modes for each.
 pub trait ReadThrough<L> {
     type Groups;
 }
@@ -290,7 +295,7 @@ where
     type Groups = <L::Left as ContinueReading<L::List, T>>::Groups;
 }
 
-/// Goes on with the modes `T`, unless refused.
+/// Continues with the modes `T`, unless `self` is a refusal.
 pub trait ContinueReading<Group, T> {
     type Groups;
 }

@@ -1,8 +1,9 @@
-//! Divide out: composition where integers are known at run time only, and the rounded divide of static ones.
+//! Divide out: composition with dynamic integers, and division of static layouts with rounding.
 //!
-//! As in the value plane's module of this name: the modes of the left layout are divided out of the step of each right mode
-//! one after the other. A mode appears wherever the compiler cannot rule it out. That the values are those of the exact
-//! rule is checked by the value plane.
+//! The rule is that of the value plane's module of this name. It divides the modes of the left
+//! layout out of the stride of each right mode, one after the other. The type of the result has
+//! each mode that the static integers do not exclude. The value plane checks that the values are
+//! those of the exact rule.
 
 use super::digits::{Last, Left, Pieces, ToLeft};
 use crate::typed::int::division::{Ceil, DivMod, IntDiv, Quotient, Remainder};
@@ -13,120 +14,122 @@ use crate::typed::refusal::decimal::{Decimal, Shown};
 use crate::typed::refusal::{Accepted, IsForwardStep, PartialRun, Refused};
 use typenum::{B0, B1, NInt, NonZero, UInt, UTerm, Unsigned};
 
-/// In the place of "the left layout is static": static too, but to be walked, with rounding.
+/// In place of the bit `LeftIsStatic`: the left layout is static, and its modes are divided out
+/// with rounding.
 #[derive(Debug)]
 pub struct WithRounding;
 
-/// Reads the modes `self` of the right layout through the coalesced list `L`: one group of modes for each.
-pub trait WalkThrough<L, LeftIsStatic> {
+/// The modes `self` of the right layout composed with the coalesced list `L`: one group of modes
+/// for each.
+pub trait DivideOut<L, LeftIsStatic> {
     type Groups;
 }
 
-impl<L, LeftIsStatic> WalkThrough<L, LeftIsStatic> for Nil {
+impl<L, LeftIsStatic> DivideOut<L, LeftIsStatic> for Nil {
     type Groups = Self;
 }
-impl<N, K, T, L, LeftIsStatic> WalkThrough<L, LeftIsStatic> for Modes<N, K, T>
+impl<N, K, T, L, LeftIsStatic> DivideOut<L, LeftIsStatic> for Modes<N, K, T>
 where
-    L: WalkLeaf<N, K, LeftIsStatic>,
-    L::Outcome: WalkOn<L::List, T, L, LeftIsStatic>,
+    L: DivideOutLeaf<N, K, LeftIsStatic>,
+    L::Outcome: DivideOutRest<L::List, T, L, LeftIsStatic>,
 {
-    type Groups = <L::Outcome as WalkOn<L::List, T, L, LeftIsStatic>>::Groups;
+    type Groups = <L::Outcome as DivideOutRest<L::List, T, L, LeftIsStatic>>::Groups;
 }
 
-/// Goes on with the modes `T`, unless refused.
-pub trait WalkOn<Group, T, L, LeftIsStatic> {
+/// Continues with the modes `T`, unless `self` is a refusal.
+pub trait DivideOutRest<Group, T, L, LeftIsStatic> {
     type Groups;
 }
 
-impl<Group, T, L, LeftIsStatic> WalkOn<Group, T, L, LeftIsStatic> for Accepted
+impl<Group, T, L, LeftIsStatic> DivideOutRest<Group, T, L, LeftIsStatic> for Accepted
 where
-    T: WalkThrough<L, LeftIsStatic>,
+    T: DivideOut<L, LeftIsStatic>,
 {
     type Groups = Cons<Group, T::Groups>;
 }
-impl<Group, T, L, LeftIsStatic, Why> WalkOn<Group, T, L, LeftIsStatic> for Refused<Why> {
+impl<Group, T, L, LeftIsStatic, Why> DivideOutRest<Group, T, L, LeftIsStatic> for Refused<Why> {
     type Groups = Self;
 }
 
-/// The modes of the right leaf `N:K`, read through the coalesced list `self`.
-pub trait WalkLeaf<N, K, LeftIsStatic> {
+/// The modes of the right leaf `N:K`, composed with the coalesced list `self`.
+pub trait DivideOutLeaf<N, K, LeftIsStatic> {
     type List;
     type Outcome;
 }
 
-impl<S, D, N, K, LeftIsStatic> WalkLeaf<N, K, LeftIsStatic> for Modes<S, D, Nil>
+impl<S, D, N, K, LeftIsStatic> DivideOutLeaf<N, K, LeftIsStatic> for Modes<S, D, Nil>
 where
     K: IntMul<D>,
 {
     type List = Modes<N, Times<K, D>, Nil>;
     type Outcome = Accepted;
 }
-impl<S, D, S1, D1, T, N, K, LeftIsStatic> WalkLeaf<N, K, LeftIsStatic>
+impl<S, D, S1, D1, T, N, K, LeftIsStatic> DivideOutLeaf<N, K, LeftIsStatic>
     for Modes<S, D, Modes<S1, D1, T>>
 where
-    K: WayOf<N, LeftIsStatic>,
-    Self: WalkBy<K::Way, N, K>,
+    K: MethodOf<N, LeftIsStatic>,
+    Self: DivideOutBy<K::Method, N, K>,
 {
-    type List = <Self as WalkBy<K::Way, N, K>>::List;
-    type Outcome = <Self as WalkBy<K::Way, N, K>>::Outcome;
+    type List = <Self as DivideOutBy<K::Method, N, K>>::List;
+    type Outcome = <Self as DivideOutBy<K::Method, N, K>>::Outcome;
 }
 
-/// A mode that stands still.
+/// A broadcast mode.
 #[derive(Debug)]
-pub struct Still;
-/// A mode that is known with all it is read through: the rule of digits.
+pub struct Broadcast;
+/// A static mode of a static left layout: the rule of digits applies.
 #[derive(Debug)]
 pub struct ByDigits;
-/// Mode by mode of the left layout.
+/// The modes of the left layout are divided out one by one.
 #[derive(Debug)]
-pub struct Stepwise;
+pub struct ModeByMode;
 
-/// How a right leaf `N:self` is read.
-pub trait WayOf<N, LeftIsStatic> {
-    type Way;
+/// The method by which a right leaf `N:self` is composed.
+pub trait MethodOf<N, LeftIsStatic> {
+    type Method;
 }
 
-impl<N, LeftIsStatic> WayOf<N, LeftIsStatic> for UTerm {
-    type Way = Still;
+impl<N, LeftIsStatic> MethodOf<N, LeftIsStatic> for UTerm {
+    type Method = Broadcast;
 }
-impl<N, LeftIsStatic> WayOf<N, LeftIsStatic> for usize {
-    type Way = Stepwise;
+impl<N, LeftIsStatic> MethodOf<N, LeftIsStatic> for usize {
+    type Method = ModeByMode;
 }
-impl<U, N, LeftIsStatic> WayOf<N, LeftIsStatic> for NInt<U>
+impl<U, N, LeftIsStatic> MethodOf<N, LeftIsStatic> for NInt<U>
 where
     U: Unsigned + NonZero,
     Self: Decimal,
     Shown<Self>: IsForwardStep,
 {
-    type Way = Still;
+    type Method = Broadcast;
 }
-impl<U, B, N> WayOf<N, B0> for UInt<U, B> {
-    type Way = Stepwise;
+impl<U, B, N> MethodOf<N, B0> for UInt<U, B> {
+    type Method = ModeByMode;
 }
-impl<U, B, N> WayOf<N, WithRounding> for UInt<U, B> {
-    type Way = Stepwise;
+impl<U, B, N> MethodOf<N, WithRounding> for UInt<U, B> {
+    type Method = ModeByMode;
 }
-impl<U, B> WayOf<usize, B1> for UInt<U, B> {
-    type Way = Stepwise;
+impl<U, B> MethodOf<usize, B1> for UInt<U, B> {
+    type Method = ModeByMode;
 }
-impl<U, B> WayOf<UTerm, B1> for UInt<U, B> {
-    type Way = ByDigits;
+impl<U, B> MethodOf<UTerm, B1> for UInt<U, B> {
+    type Method = ByDigits;
 }
-impl<U, B, V, C> WayOf<UInt<V, C>, B1> for UInt<U, B> {
-    type Way = ByDigits;
+impl<U, B, V, C> MethodOf<UInt<V, C>, B1> for UInt<U, B> {
+    type Method = ByDigits;
 }
 
-/// Reads the right leaf `N:K` in the way `Way`.
-pub trait WalkBy<Way, N, K> {
+/// The right leaf `N:K` composed by the method `Method`.
+pub trait DivideOutBy<Method, N, K> {
     type List;
     type Outcome;
 }
 
-impl<L, N, K> WalkBy<Still, N, K> for L {
+impl<L, N, K> DivideOutBy<Broadcast, N, K> for L {
     type List = Modes<N, K, Nil>;
     type Outcome = Accepted;
 }
-impl<L, N, K> WalkBy<ByDigits, N, K> for L
+impl<L, N, K> DivideOutBy<ByDigits, N, K> for L
 where
     L: ToLeft,
     L::Left: Pieces<N, K>,
@@ -135,7 +138,7 @@ where
     type List = <L::Left as Pieces<N, K>>::List;
     type Outcome = <<L::Left as Pieces<N, K>>::Left as DigitsOutcome>::Outcome;
 }
-impl<L, N, K> WalkBy<Stepwise, N, K> for L
+impl<L, N, K> DivideOutBy<ModeByMode, N, K> for L
 where
     L: Steps<N, K, B0>,
 {
@@ -143,7 +146,7 @@ where
     type Outcome = L::Outcome;
 }
 
-/// Whether the rule of digits refused.
+/// The verdict of the rule of digits.
 pub trait DigitsOutcome {
     type Outcome;
 }
@@ -158,13 +161,14 @@ impl<Why> DigitsOutcome for Refused<Why> {
     type Outcome = Self;
 }
 
-/// The modes of `Rest` steps of `Step`, each left mode divided out in turn; `Found` says whether there are modes already.
+/// The modes of `Rest` steps of `Step`, with each left mode divided out in turn. `Found` says
+/// whether an earlier left mode gave a mode.
 pub trait Steps<Rest, Step, Found> {
     type List;
     type Outcome;
 }
 
-// The last left mode takes what is left.
+// The last left mode takes the remaining steps.
 impl<S, D, Rest, Step> Steps<Rest, Step, B0> for Modes<S, D, Nil>
 where
     Step: IntMul<D>,
@@ -186,13 +190,15 @@ where
     Step: IntDiv<S>,
     Ceil<S, Step>: IsOne,
     Rest: IsOne,
-    Self: Take<IsUnit<Ceil<S, Step>>, IsUnit<Rest>, Rest, Step, Found>,
+    Self: DivideOutMode<IsUnit<Ceil<S, Step>>, IsUnit<Rest>, Rest, Step, Found>,
 {
-    type List = <Self as Take<IsUnit<Ceil<S, Step>>, IsUnit<Rest>, Rest, Step, Found>>::List;
-    type Outcome = <Self as Take<IsUnit<Ceil<S, Step>>, IsUnit<Rest>, Rest, Step, Found>>::Outcome;
+    type List =
+        <Self as DivideOutMode<IsUnit<Ceil<S, Step>>, IsUnit<Rest>, Rest, Step, Found>>::List;
+    type Outcome =
+        <Self as DivideOutMode<IsUnit<Ceil<S, Step>>, IsUnit<Rest>, Rest, Step, Found>>::Outcome;
 }
 
-/// What is left of a mode after all left modes but the last, unless that is a static 1.
+/// The remaining steps of a mode in the last left mode, unless their number is a static 1.
 pub trait UnlessOne<IsOne, Rest, Step> {
     type List;
 }
@@ -207,13 +213,15 @@ where
     type List = Modes<Rest, Times<Step, D>, Nil>;
 }
 
-/// Takes steps in the first left mode, unless there is room for one only, or only one left.
-pub trait Take<NoRoom, NoRest, Rest, Step, Found> {
+/// Takes steps in the first left mode, unless it has room for one step only (`NoRoom`) or one step
+/// remains (`NoRest`).
+pub trait DivideOutMode<NoRoom, NoRest, Rest, Step, Found> {
     type List;
     type Outcome;
 }
 
-impl<S, D, T, NoRest, Rest, Step, Found> Take<B1, NoRest, Rest, Step, Found> for Modes<S, D, T>
+impl<S, D, T, NoRest, Rest, Step, Found> DivideOutMode<B1, NoRest, Rest, Step, Found>
+    for Modes<S, D, T>
 where
     Step: IntDiv<S>,
     T: Steps<Rest, Ceil<Step, S>, Found>,
@@ -221,7 +229,7 @@ where
     type List = T::List;
     type Outcome = T::Outcome;
 }
-impl<S, D, T, Rest, Step, Found> Take<B0, B1, Rest, Step, Found> for Modes<S, D, T>
+impl<S, D, T, Rest, Step, Found> DivideOutMode<B0, B1, Rest, Step, Found> for Modes<S, D, T>
 where
     Step: IntDiv<S>,
     T: Steps<Rest, Ceil<Step, S>, Found>,
@@ -229,84 +237,84 @@ where
     type List = T::List;
     type Outcome = T::Outcome;
 }
-impl<S, D, T, Rest, Step, Found> Take<B0, B0, Rest, Step, Found> for Modes<S, D, T>
+impl<S, D, T, Rest, Step, Found> DivideOutMode<B0, B0, Rest, Step, Found> for Modes<S, D, T>
 where
     S: IntDiv<Step>,
     Ceil<S, Step>: IntSmaller<Rest>,
-    Rest: SplitOff<Min<Ceil<S, Step>, Rest>>,
+    Rest: DivideExactly<Min<Ceil<S, Step>, Rest>>,
     Step: IntMul<D> + IntDiv<S>,
-    <Rest as SplitOff<Min<Ceil<S, Step>, Rest>>>::Outcome:
-        StepOn<T, <Rest as SplitOff<Min<Ceil<S, Step>, Rest>>>::Rest, Ceil<Step, S>>,
+    <Rest as DivideExactly<Min<Ceil<S, Step>, Rest>>>::Outcome:
+        DivideOutNext<T, <Rest as DivideExactly<Min<Ceil<S, Step>, Rest>>>::Rest, Ceil<Step, S>>,
 {
     type List = Modes<
         Min<Ceil<S, Step>, Rest>,
         Times<Step, D>,
-        <<Rest as SplitOff<Min<Ceil<S, Step>, Rest>>>::Outcome as StepOn<
+        <<Rest as DivideExactly<Min<Ceil<S, Step>, Rest>>>::Outcome as DivideOutNext<
             T,
-            <Rest as SplitOff<Min<Ceil<S, Step>, Rest>>>::Rest,
+            <Rest as DivideExactly<Min<Ceil<S, Step>, Rest>>>::Rest,
             Ceil<Step, S>,
         >>::List,
     >;
-    type Outcome = <<Rest as SplitOff<Min<Ceil<S, Step>, Rest>>>::Outcome as StepOn<
+    type Outcome = <<Rest as DivideExactly<Min<Ceil<S, Step>, Rest>>>::Outcome as DivideOutNext<
         T,
-        <Rest as SplitOff<Min<Ceil<S, Step>, Rest>>>::Rest,
+        <Rest as DivideExactly<Min<Ceil<S, Step>, Rest>>>::Rest,
         Ceil<Step, S>,
     >>::Outcome;
 }
 
-/// Goes on in the left modes `T`, unless refused.
-pub trait StepOn<T, Rest, Step> {
+/// Continues in the left modes `T`, unless `self` is a refusal.
+pub trait DivideOutNext<T, Rest, Step> {
     type List;
     type Outcome;
 }
 
-impl<T, Rest, Step> StepOn<T, Rest, Step> for Accepted
+impl<T, Rest, Step> DivideOutNext<T, Rest, Step> for Accepted
 where
     T: Steps<Rest, Step, B1>,
 {
     type List = T::List;
     type Outcome = T::Outcome;
 }
-impl<T, Rest, Step, Why> StepOn<T, Rest, Step> for Refused<Why> {
+impl<T, Rest, Step, Why> DivideOutNext<T, Rest, Step> for Refused<Why> {
     type List = Nil;
     type Outcome = Self;
 }
 
-/// `self / Run`, which must be whole where both are static.
-pub trait SplitOff<Run> {
+/// The quotient `self / Run`, which must have no remainder where both are static.
+pub trait DivideExactly<Run> {
     type Rest;
     type Outcome;
 }
 
-impl<Run> SplitOff<Run> for usize {
+impl<Run> DivideExactly<Run> for usize {
     type Rest = Self;
     type Outcome = Accepted;
 }
-impl<U, B> SplitOff<usize> for UInt<U, B> {
+impl<U, B> DivideExactly<usize> for UInt<U, B> {
     type Rest = usize;
     type Outcome = Accepted;
 }
-impl<Run> SplitOff<Run> for UTerm {
+impl<Run> DivideExactly<Run> for UTerm {
     type Rest = Self;
     type Outcome = Accepted;
 }
-impl<U, B, V, C> SplitOff<UInt<V, C>> for UInt<U, B>
+impl<U, B, V, C> DivideExactly<UInt<V, C>> for UInt<U, B>
 where
     Self: DivMod<UInt<V, C>>,
-    Remainder<Self, UInt<V, C>>: Whole<Self, UInt<V, C>>,
+    Remainder<Self, UInt<V, C>>: NoRemainder<Self, UInt<V, C>>,
 {
     type Rest = Quotient<Self, UInt<V, C>>;
-    type Outcome = <Remainder<Self, UInt<V, C>> as Whole<Self, UInt<V, C>>>::Outcome;
+    type Outcome = <Remainder<Self, UInt<V, C>> as NoRemainder<Self, UInt<V, C>>>::Outcome;
 }
 
 /// The verdict on the remainder `self` of `N / Run`.
-pub trait Whole<N, Run> {
+pub trait NoRemainder<N, Run> {
     type Outcome;
 }
 
-impl<N, Run> Whole<N, Run> for UTerm {
+impl<N, Run> NoRemainder<N, Run> for UTerm {
     type Outcome = Accepted;
 }
-impl<N, Run, U, B> Whole<N, Run> for UInt<U, B> {
+impl<N, Run, U, B> NoRemainder<N, Run> for UInt<U, B> {
     type Outcome = Refused<PartialRun<N, Run>>;
 }

@@ -1,17 +1,18 @@
-//! Composition: `R(i) = A(B(i))`, one layout read through another.
+//! Composition: the layout `R` with `R(i) = A(B(i))`.
 //!
-//! As in the [value plane](crate::DynLayout::composition). Where all integers are static, the exact rule of the module `digits`
-//! decides; with run-time integers among them, the module `divide_out` computes the structure.
+//! The rule is that of the [value plane](crate::DynLayout::composition). Where all integers are
+//! static, the exact rule of the module `digits` decides. Where some are dynamic, the module
+//! `divide_out` computes the structure.
 
 mod digits;
 pub(super) mod divide_out;
 mod with_shape;
 
 pub(super) use with_shape::WithShape;
-pub use with_shape::{NewShapeOf, Reshaped};
+pub use with_shape::{Reshaped, Reshapes};
 
 use self::digits::{ReadThrough, ToLeft};
-use self::divide_out::WalkThrough;
+use self::divide_out::DivideOut;
 use super::coalesce::{CoalesceList, Kept, Nothing};
 use crate::typed::generic::Operands;
 use crate::typed::layout::{Layout, mirrored};
@@ -26,7 +27,7 @@ use crate::{LayoutError, unwrap};
 use typenum::{B0, B1};
 
 impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
-    /// The layout `R` with `R(i) = self(right(i))`, in the shape of `right`.
+    /// Returns the layout `R` with `R(i) = self(right(i))`, in the shape of `right`.
     ///
     /// ```text
     /// (6,2):(8,2) o (4,3):(3,1)  ->  ((2,2),3):((24,2),8)
@@ -34,16 +35,20 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ///
     /// - **Post**, **Errors**: those of [`DynLayout::composition`](crate::DynLayout::composition).
     /// - **Static integers**: the structure of the result follows from static integers alone.
-    /// - **Refused by the compiler**: static layouts that have no composition by the rule of digits. The few compositions in
-    ///   which carries cancel, which the value plane finds by looking at values, are refused too; so are right layouts with
-    ///   negative strides.
-    /// - **Source**: CuTe `composition`, whose conditions accept wrong layouts and refuse right ones.
+    /// - **Refused by the compiler**: static layouts that have no composition by the rule of
+    ///   digits. Also refused are the few compositions in which carries cancel, which only the
+    ///   value plane finds, and right layouts with negative strides.
+    /// - **Generic code**: the bound
+    ///   [`Layout<RS, RD>: ComposableWith<Layout<S, D>>`](ComposableWith).
+    /// - **Source**: CuTe `composition`, whose conditions accept some wrong layouts and refuse some
+    ///   right ones.
     ///
     /// # Examples
     ///
     /// ```
     /// use colex::{Layout, layout};
-    /// let r: Layout![((2, 2), 3):((24, 2), 8)] = layout!((6, 2):(8, 2)).composition(layout!((4, 3):(3, 1)));
+    /// let r: Layout![((2, 2), 3):((24, 2), 8)] =
+    ///     layout!((6, 2):(8, 2)).composition(layout!((4, 3):(3, 1)));
     /// let diagonal: Layout![4:9] = layout!((4, 4):(1, 8)).composition(layout!(4:5));
     ///
     /// let n = 100;
@@ -65,7 +70,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(self.try_composition(right))
     }
 
-    /// [`composition`](Self::composition), with the error where run-time integers break a condition.
+    /// Like [`composition`](Self::composition), but returns an error where dynamic integers break a
+    /// condition.
     pub fn try_composition<RS, RD, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         right: Layout<RS, RD>,
@@ -82,10 +88,11 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 }
 
 results! {
-    /// A layout that can be read through the layout `L`.
-    trait ComposedAfter<L> = Composing, L;
+    /// A right layout of a [composition](Layout::composition) with the left layout `L`.
+    #[doc(alias = "ComposedAfter")]
+    trait ComposableWith<L> = Composing, L;
     /// The type of [`composition`](Layout::composition).
-    type Composition<L, R> = R as ComposedAfter<L>;
+    type Composition<L, R> = R as ComposableWith<L>;
 }
 
 impl<Any, L, R> Makes<Composing, L, R> for Any
@@ -95,7 +102,8 @@ where
     type Output = <Composing as ReadBoth<L, R>>::Output;
 }
 
-/// The layout `R` read through the layout `L`. (`Self` is any type, as in [`Accepts`](crate::typed::refusal::Accepts).)
+/// The composition `L o R`. (`Self` is any type, as in
+/// [`Accepts`](crate::typed::refusal::Accepts).)
 pub trait ReadBoth<L, R> {
     type Output;
 }
@@ -110,10 +118,10 @@ where
     type Output = <RS as RebuildAll<GroupsOf<S, D, RS, RD>>>::Output;
 }
 
-/// The groups of modes that the leaves of `RS:RD` become, read through `S:D`.
+/// The groups of modes that the leaves of `RS:RD` give in the composition with `S:D`.
 pub(crate) type GroupsOf<S, D, RS, RD> = <LeavesOf<S, D> as Read<LeavesOf<RS, RD>>>::Groups;
 
-/// Reads the list of modes `Right` through the list `self`.
+/// The list of modes `Right` composed with the list `self`, as groups of modes.
 pub trait Read<Right> {
     type Groups;
 }
@@ -127,7 +135,7 @@ where
     type Groups = <L::List as ReadBy<L::Output, Right::Output, Right>>::Groups;
 }
 
-/// [`Read`], for a coalesced list, where the two are static or not.
+/// [`Read`] for a coalesced list; the bits say whether each list is static.
 pub trait ReadBy<LeftIsStatic, RightIsStatic, Right> {
     type Groups;
 }
@@ -141,13 +149,13 @@ where
 }
 impl<L, Right> ReadBy<B1, B0, Right> for L
 where
-    Right: WalkThrough<L, B1>,
+    Right: DivideOut<L, B1>,
 {
     type Groups = Right::Groups;
 }
 impl<L, Right, RightIsStatic> ReadBy<B0, RightIsStatic, Right> for L
 where
-    Right: WalkThrough<L, B0>,
+    Right: DivideOut<L, B0>,
 {
     type Groups = Right::Groups;
 }

@@ -1,4 +1,4 @@
-//! With shape: a layout read with another shape.
+//! With shape: a layout as a function of another shape.
 
 use crate::typed::generic::Operands;
 use crate::typed::layout::{Layout, mirrored};
@@ -10,10 +10,14 @@ use crate::typed::tuple::IntTuple;
 use crate::{LayoutError, unwrap};
 
 impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
-    /// The layout read with another shape: [`composition`](Self::composition) with the column-major layout of `shape`.
+    /// Returns the layout with the shape `shape` and the same function of flat coordinates.
     ///
-    /// - **Post**: `r.crd2idx(i) == self.crd2idx(i)` for every flat coordinate `i` of the new shape.
+    /// It is the [`composition`](Self::composition) with the column-major layout of `shape`.
+    ///
+    /// - **Post**: `r.crd2idx(i) == self.crd2idx(i)` for every flat coordinate `i` of the new
+    ///   shape.
     /// - **Errors**, **Refused by the compiler**: those of [`composition`](Self::composition).
+    /// - **Generic code**: the bound [`T: Reshapes<Layout<S, D>>`](Reshapes).
     /// - **Source**: CuTe `Layout::with_shape`.
     ///
     /// # Examples
@@ -32,7 +36,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(self.try_with_shape(shape))
     }
 
-    /// [`with_shape`](Self::with_shape), with the error where run-time integers break a condition.
+    /// Like [`with_shape`](Self::with_shape), but returns an error where dynamic integers break a
+    /// condition.
     pub fn try_with_shape<T, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         shape: T,
@@ -46,10 +51,11 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 }
 
 results! {
-    /// A shape with which the layout `L` can be [read](Layout::with_shape).
-    trait NewShapeOf<L>: IntTuple = new WithShape, L;
+    /// A shape that the layout `L` can [take](Layout::with_shape).
+    #[doc(alias = "NewShapeOf")]
+    trait Reshapes<L>: IntTuple = new WithShape, L;
     /// The type of [`with_shape`](Layout::with_shape).
-    type Reshaped<L, T> = T as NewShapeOf<L>;
+    type Reshaped<L, T> = T as Reshapes<L>;
 }
 
 impl<Any, S, D, T> Makes<WithShape, Layout<S, D>, T> for Any

@@ -1,8 +1,8 @@
-//! Index: the offset of a coordinate inside the shape.
+//! Index: the offset of a coordinate that is in bounds.
 //!
-//! A static coordinate is compared with the shape by the compiler. A run-time one is not compared by
-//! [`index`](Layout::index), whose code is the hand-written arithmetic, and is by
-//! [`index_in_bounds`](Layout::index_in_bounds).
+//! The compiler compares static coordinates with the shape. [`index`](Layout::index) does not
+//! compare dynamic ones: its code is the plain arithmetic.
+//! [`index_in_bounds`](Layout::index_in_bounds) compares both.
 
 use crate::typed::coord::{
     CoordOf, Coordinate, Indexes, MayBeOutOfBounds, RanksFit, StaticallyInBounds, may_be_usize,
@@ -20,18 +20,21 @@ use crate::{LayoutError, Reason};
 use typenum::{Bit, Equal, Greater, Less, UInt, UTerm, Unsigned};
 
 impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
-    /// The offset of a coordinate inside the shape: a type where coordinate and layout are static, else `usize`.
+    /// Returns the offset of a coordinate in bounds: a type where coordinate and layout are static,
+    /// else a `usize`.
     ///
     /// ```text
     /// (3,1) in ((2,4),(3,5)):((3,6),(1,24))  ->  10
     /// ```
     ///
-    /// - **Pre**: the coordinate lies inside the shape. A run-time one is not compared: past the end it is answered as by
-    ///   [`crd2idx`](Self::crd2idx), and [`index_in_bounds`](Self::index_in_bounds) refuses it.
+    /// - **Pre**: the coordinate is in bounds. Dynamic integers are not compared: past the end the
+    ///   result is that of [`crd2idx`](Self::crd2idx). [`index_in_bounds`](Self::index_in_bounds)
+    ///   compares them.
     /// - **Static integers**: as for [`crd2idx`](Self::crd2idx).
-    /// - **Refused by the compiler**: a static integer of the coordinate that is at least the static size of what it counts; those of
-    ///   [`crd2idx`](Self::crd2idx).
+    /// - **Refused by the compiler**: a static integer of the coordinate that is not below the
+    ///   static size of its mode; what [`crd2idx`](Self::crd2idx) refuses.
     /// - **Cost**: as [`crd2idx`](Self::crd2idx).
+    /// - **Generic code**: the bound [`C: InBounds<S, D>`](InBounds).
     ///
     /// # Examples
     ///
@@ -58,9 +61,12 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         I::from_leaves(&mut || coord.offset_of(shape, stride) as i64)
     }
 
-    /// As [`index`](Self::index), and each integer of the coordinate is compared with the size of what it counts.
+    /// Like [`index`](Self::index), but returns an error if an integer of the coordinate is not
+    /// below the size of its mode.
     ///
-    /// - **Errors**: [`Reason::OutOfBounds`]; [`Reason::TooWide`] for an integer of more than 63 bits.
+    /// - **Errors**: [`Reason::OutOfBounds`]; [`Reason::TooWide`] for an integer of more than 63
+    ///   bits.
+    /// - **Generic code**: the bound [`C: Coordinate<S, D>`](Coordinate).
     ///
     /// # Examples
     ///
@@ -87,16 +93,16 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     }
 }
 
-/// A coordinate of the layout `S:D` that is not known to lie outside of it.
+/// A coordinate of the layout `S:D` without static integers that are out of bounds.
 ///
-/// Whoever has this bound has [`Coordinate`] too. A `usize` meets it for every layout.
+/// This bound implies [`Coordinate`]. `usize` implements it for every layout.
 #[diagnostic::on_unimplemented(
     message = "the coordinate does not fit the layout",
     label = "this coordinate does not fit the layout",
     note = "a coordinate is one integer, or a tuple of one coordinate for each mode; dynamic integers are `usize`"
 )]
 pub trait InBounds<S, D>: Coordinate<S, D> {
-    /// [`Coordinate::Index`], under a name of its own, so that the compiler tells of a wrong coordinate once.
+    /// [`Coordinate::Index`]. The second name makes the compiler report a wrong coordinate once.
     type Offset: IntLeaf;
 }
 
@@ -108,7 +114,7 @@ where
     type Offset = C::Index;
 }
 
-/// [`InBounds`], of what is known to be a coordinate.
+/// [`InBounds`], without the condition that `self` is a coordinate.
 pub trait Inside<S, D> {}
 
 impl<S, D> Inside<S, D> for usize {}
@@ -127,7 +133,7 @@ where
 {
 }
 
-/// Every entry inside its mode.
+/// Every entry is in bounds of its mode.
 macro_rules! tuple {
     ($($entry:ident $shape:ident $stride:ident $field:tt),*) => {
         impl<$($entry, $shape, $stride),*> Inside<($($shape,)*), ($($stride,)*)> for ($($entry,)*)
@@ -139,7 +145,7 @@ macro_rules! tuple {
 }
 for_tuples!(tuple);
 
-/// A static integer below `Size`, as far as that is known.
+/// A static integer that is below `Size`, or whose `Size` is dynamic.
 pub trait Below<Size> {}
 
 impl<C> Below<usize> for C {}
@@ -157,7 +163,7 @@ where
 {
 }
 
-/// [`Below`], where the two compare as `Ordering` says.
+/// [`Below`], where `Ordering` is the order of the two.
 pub trait BelowWhen<Ordering, Size> {}
 
 impl<C, Size> BelowWhen<Less, Size> for C {}
@@ -178,8 +184,8 @@ where
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
-    message = "index: the coordinate {Self} is not below {Size}, the size of what it counts",
-    label = "this coordinate lies outside of the layout",
-    note = "`crd2idx` runs on along the last mode where `index` refuses"
+    message = "index: the coordinate {Self} is out of bounds, the size of its mode is {Size}",
+    label = "this coordinate is out of bounds",
+    note = "use a coordinate below {Size}, or `layout.crd2idx(coord)`, which accepts flat coordinates past the end"
 )]
 pub trait LiesBelow<Size> {}

@@ -1,15 +1,15 @@
 //! Coordinates: the offset of a coordinate, as a type where everything is static.
 //!
-//! As in the [value plane](crate::DynLayout::crd2idx). `index` compares the coordinate with the shape, and `shape` translates
-//! coordinates of shapes.
+//! The rule is that of the [value plane](crate::DynLayout::crd2idx). The module `index` compares
+//! the coordinate with the shape, and `shape` converts coordinates of shapes.
 
 mod index;
 pub(super) mod shape;
 
 pub use index::InBounds;
 pub use shape::{
-    Numbers, SpreadsOut, TakesCoord, crd2crd, crd2idx, idx2crd, try_crd2crd, try_crd2idx,
-    try_idx2crd,
+    HasCoordOf, HasFlatIndexOf, HasNaturalCoordOf, crd2crd, crd2idx, idx2crd, try_crd2crd,
+    try_crd2idx, try_idx2crd,
 };
 
 use crate::typed::coord::{CoordOf, Indexes, MayBeOutOfBounds, RanksFit, may_be_usize};
@@ -18,20 +18,27 @@ use crate::typed::strides::Strides;
 use crate::typed::tuple::{IntLeaf, IntTuple};
 
 impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
-    /// The offset of a coordinate, which may be past the end: a type where coordinate and layout are static, else `usize`.
+    /// Returns the offset of a coordinate, which may be past the end: a type where coordinate and
+    /// layout are static, else a `usize`.
     ///
     /// ```text
     /// 11 in ((2,4),(3,5)):((3,6),(1,24))  ->  10
     /// ```
     ///
-    /// A flat coordinate past the end runs on along the last mode; [`index`](Self::index) refuses those that are static.
+    /// A flat coordinate past the end continues along the last mode. [`index`](Self::index) refuses
+    /// static ones.
     ///
-    /// - **Pre**: a run-time coordinate has at most 63 bits, its offset fits (inside the shape both are so), and no mode
-    ///   before the last that it is divided by has the extent 0: else it panics as Rust's arithmetic does.
-    /// - **Static integers**: divided, multiplied and added in types. `0 * d` is a static 0 for every `d`.
-    /// - **Refused by the compiler**: a coordinate with other parentheses than the shape. `cargo build`, not `cargo check`, refuses a
-    ///   run-time offset where a stride is negative, since `usize` could not hold it: [`offset`](Self::offset) does.
-    /// - **Cost**: one division a mode for flat run-time coordinates, none for natural ones.
+    /// - **Pre**: a dynamic coordinate has at most 63 bits, and its offset fits (both hold in
+    ///   bounds). No mode before the last has the extent 0, if the coordinate is divided by that
+    ///   extent. Otherwise it panics as Rust's arithmetic does.
+    /// - **Static integers**: the compiler divides, multiplies and adds them. `0 * d` is a static 0
+    ///   for every `d`.
+    /// - **Refused by the compiler**: a coordinate whose parentheses differ from those of the
+    ///   shape. `cargo build`, not `cargo check`, refuses a dynamic offset where a stride is
+    ///   negative, because `usize` holds no negative offset. Use [`offset`](Self::offset).
+    /// - **Cost**: one division for each mode for flat dynamic coordinates, no division for natural
+    ///   ones.
+    /// - **Generic code**: the bound [`C: Coordinate<S, D>`](crate::typed::Coordinate).
     /// - **Source**: CuTe `crd2idx(coord, layout)`.
     ///
     /// # Examples
@@ -41,14 +48,14 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// let l = layout!(((2, 4), (3, 5)):((3, 6), (1, 24)));
     /// let ten: Coord![10] = l.crd2idx(coord!(((1, 1), (1, 0))));
     /// let _: Coord![10] = l.crd2idx(int!(11));
-    /// assert_eq!(l.crd2idx(11), 10); // at run time
+    /// assert_eq!(l.crd2idx(11), 10); // a dynamic coordinate
     /// assert_eq!(l.crd2idx((3, 1)), 10);
     /// assert_eq!(l.crd2idx(120), 24 * 5); // one past the end
     /// ```
     ///
     /// ```compile_fail
     /// let i = std::env::args().count();
-    /// colex::layout!((4, 8):(8, -1)).crd2idx((i, i)); // `offset` takes it
+    /// colex::layout!((4, 8):(8, -1)).crd2idx((i, i)); // use `offset`
     /// ```
     #[must_use]
     #[inline]
@@ -62,9 +69,10 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         I::from_leaves(&mut || coord.offset_of(shape, stride) as i64)
     }
 
-    /// The offset of a coordinate, of either sign, computed when the program runs.
+    /// Returns the offset of a coordinate as an `isize`, which may be negative.
     ///
     /// - **Pre**, **Cost**: as [`crd2idx`](Self::crd2idx).
+    /// - **Generic code**: the bound [`C: Coordinate<S, D>`](crate::typed::Coordinate).
     ///
     /// # Examples
     ///

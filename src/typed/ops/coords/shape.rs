@@ -1,7 +1,8 @@
-//! Coordinates of a shape: one position has many names, and these functions translate.
+//! Coordinates of a shape: conversions between the flat and the natural coordinate of a position.
 //!
-//! As in the [value plane](crate::IntTuple::idx2crd), for coordinates and shapes as types. The last integer of a shape is not
-//! reduced: a flat coordinate past the end runs on along the last mode.
+//! The rules are those of the [value plane](crate::IntTuple::idx2crd), for coordinates and shapes
+//! as types. The last digit is not reduced: a flat coordinate past the end continues along the last
+//! mode.
 
 use crate::typed::coord::{Digit, Rest, SplitBy};
 use crate::typed::int::{IntAdd, IntMul, One, Plus, Times, Zero};
@@ -18,17 +19,19 @@ use crate::typed::tuple::{
 use crate::{LayoutError, unwrap};
 use typenum::{B0, B1, NInt, NonZero, UInt, UTerm, Unsigned};
 
-/// The natural coordinate of `coord` in a shape: every flat coordinate in it is spread over the tuple it stands for.
+/// Returns the natural coordinate of `coord` in a shape.
+///
+/// Each integer in place of a tuple becomes the coordinate with the parentheses of that tuple.
 ///
 /// ```text
 /// idx2crd(17, (3,(2,3)))  ->  (2,(1,2))
 /// ```
 ///
 /// - **Post**: that of [`IntTuple::idx2crd`](crate::IntTuple::idx2crd).
-/// - **Static integers**: divided in types. A digit is static where the integer and the extents up to it are; in a mode
-///   of static extent 1 it is a static 0.
-/// - **Errors**: the compiler refuses other parentheses, negative integers and static extents 0 that would be divided by;
-///   [`try_idx2crd`] tells of run-time ones.
+/// - **Static integers**: the compiler divides them. A digit is static where the integer and the
+///   extents up to it are. In a mode of static extent 1 the digit is a static 0.
+/// - **Errors**: the compiler refuses other parentheses, negative integers and divisions by a
+///   static extent 0. [`try_idx2crd`] returns an error for dynamic ones.
 /// - **Source**: CuTe `idx2crd`.
 ///
 /// # Examples
@@ -50,34 +53,36 @@ use typenum::{B0, B1, NInt, NonZero, UInt, UTerm, Unsigned};
 pub fn idx2crd<C, S>(coord: C, shape: S) -> S::Natural
 where
     C: IntTuple,
-    S: SpreadsOut<C>,
+    S: HasNaturalCoordOf<C>,
 {
     unwrap(try_idx2crd(coord, shape))
 }
 
-/// As [`idx2crd`], for shapes with run-time extents that may be 0.
+/// Like [`idx2crd`], but returns an error where a dynamic extent is 0.
 ///
 /// - **Errors**: [`Reason::EmptyExtent`](crate::Reason).
 pub fn try_idx2crd<C, S>(coord: C, shape: S) -> Result<S::Natural, LayoutError>
 where
     C: IntTuple,
-    S: SpreadsOut<C>,
+    S: HasNaturalCoordOf<C>,
 {
     mirrored!(Tuple<S::Natural>: c = coord as C, s = shape as S; s.idx2crd(&c))
         .map(|natural| natural.0)
 }
 
-/// The flat coordinate of `coord` in a shape.
+/// Returns the flat coordinate of `coord` in a shape.
 ///
 /// ```text
 /// crd2idx((2,5), (3,(2,3)))  ->  17
 /// ```
 ///
-/// Of a layout it is [`Layout::crd2idx`](crate::Layout::crd2idx) that gives the offset.
+/// For the offset in a layout, see [`Layout::crd2idx`](crate::Layout::crd2idx).
 ///
 /// - **Post**: that of [`IntTuple::crd2idx`](crate::IntTuple::crd2idx).
-/// - **Static integers**: multiplied and added in types; the extents of the last mode do not count.
-/// - **Errors**: the compiler refuses other parentheses and negative integers; [`try_crd2idx`] tells of overflow at run time.
+/// - **Static integers**: the compiler multiplies and adds them. The extent of the last mode has no
+///   effect.
+/// - **Errors**: the compiler refuses other parentheses and negative integers. [`try_crd2idx`]
+///   returns an error for an overflow of dynamic integers.
 /// - **Source**: CuTe `crd2idx(coord, shape)`.
 ///
 /// # Examples
@@ -87,33 +92,36 @@ where
 /// use colex::{Int, coord, shape};
 /// let flat: Int![17] = crd2idx(coord!((2, 5)), shape!((3, (2, 3))));
 /// let n = 9;
-/// let flat: Int![17] = crd2idx(coord!((2, 5)), shape!((3, n))); // n does not count
+/// let flat: Int![17] = crd2idx(coord!((2, 5)), shape!((3, n))); // n has no effect
 /// ```
 #[must_use]
 #[track_caller]
 pub fn crd2idx<C, S>(coord: C, shape: S) -> S::Flat
 where
     C: IntTuple,
-    S: Numbers<C>,
+    S: HasFlatIndexOf<C>,
 {
     unwrap(try_crd2idx(coord, shape))
 }
 
-/// As [`crd2idx`], for run-time integers whose products may not fit.
+/// Like [`crd2idx`], but returns an error where the products of dynamic integers do not fit 64
+/// bits.
 ///
 /// - **Errors**: [`Reason::Overflow`](crate::Reason).
 pub fn try_crd2idx<C, S>(coord: C, shape: S) -> Result<S::Flat, LayoutError>
 where
     C: IntTuple,
-    S: Numbers<C>,
+    S: HasFlatIndexOf<C>,
 {
     mirrored!(Tuple<S::Flat>: c = coord as C, s = shape as S; integer(s.crd2idx(&c)))
         .map(|flat| flat.0)
 }
 
-/// `coord`, a coordinate of `shape`, as the coordinate of the same position in the shape `target`.
+/// Converts `coord`, a coordinate of `shape`, to the coordinate of the same position in the shape
+/// `target`.
 ///
-/// Definition: entry by entry where all three are tuples of one rank, else through the flat coordinate.
+/// Definition: entry by entry where all three are tuples of one rank, else through the flat
+/// coordinate.
 ///
 /// - **Static integers**, **Errors**: those of [`idx2crd`] and [`crd2idx`].
 /// - **Source**: CuTe `crd2crd`.
@@ -134,46 +142,48 @@ pub fn crd2crd<C, S, T>(coord: C, shape: S, target: T) -> T::Coord
 where
     C: IntTuple,
     S: IntTuple,
-    T: TakesCoord<C, S>,
+    T: HasCoordOf<C, S>,
 {
     unwrap(try_crd2crd(coord, shape, target))
 }
 
-/// As [`crd2crd`], for run-time integers that may break a condition.
+/// Like [`crd2crd`], but returns an error where dynamic integers break a condition.
 ///
 /// - **Errors**: [`Reason::EmptyExtent`](crate::Reason), [`Reason::Overflow`](crate::Reason).
 pub fn try_crd2crd<C, S, T>(coord: C, shape: S, target: T) -> Result<T::Coord, LayoutError>
 where
     C: IntTuple,
     S: IntTuple,
-    T: TakesCoord<C, S>,
+    T: HasCoordOf<C, S>,
 {
     mirrored!(Tuple<T::Coord>: c = coord as C, s = shape as S, t = target as T; s.crd2crd(&c, &t))
         .map(|there| there.0)
 }
 
 /// A shape in which the coordinate `C` has a [natural coordinate](idx2crd).
-pub trait SpreadsOut<C>: IntTuple {
+#[doc(alias = "SpreadsOut")]
+pub trait HasNaturalCoordOf<C>: IntTuple {
     /// The natural coordinate, with the parentheses of the shape.
     type Natural: IntTuple;
 }
 
-impl<C, S> SpreadsOut<C> for S
+impl<C, S> HasNaturalCoordOf<C> for S
 where
     S: IntTuple,
-    C: ByEntry<Spreading, S>,
+    C: ByEntry<ToNatural, S>,
     C::Output: IntTuple,
 {
-    type Natural = <C as ByEntry<Spreading, S>>::Output;
+    type Natural = <C as ByEntry<ToNatural, S>>::Output;
 }
 
 /// A shape in which the coordinate `C` has a [flat coordinate](crd2idx).
-pub trait Numbers<C>: IntTuple {
+#[doc(alias = "Numbers")]
+pub trait HasFlatIndexOf<C>: IntTuple {
     /// The flat coordinate.
     type Flat: IntLeaf;
 }
 
-impl<C, S> Numbers<C> for S
+impl<C, S> HasFlatIndexOf<C> for S
 where
     C: Form,
     S: IntTuple + Form,
@@ -183,13 +193,15 @@ where
     type Flat = <C as Flat<C::Form, <S as Form>::Form, S>>::Output;
 }
 
-/// A shape that has a coordinate for [the position of the coordinate `C` of the shape `S`](crd2crd).
-pub trait TakesCoord<C, S>: IntTuple {
+/// A shape that has a coordinate for [the position of the coordinate `C` of the shape
+/// `S`](crd2crd).
+#[doc(alias = "TakesCoord")]
+pub trait HasCoordOf<C, S>: IntTuple {
     /// The coordinate in this shape.
     type Coord: IntTuple;
 }
 
-impl<C, S, T> TakesCoord<C, S> for T
+impl<C, S, T> HasCoordOf<C, S> for T
 where
     C: Form,
     S: Form,
@@ -200,16 +212,17 @@ where
     type Coord = <C as Moved<C::Form, S::Form, <T as Form>::Form, S, T>>::Output;
 }
 
-/// An integer of a coordinate.
+/// An integer of a coordinate, which is at least 0.
 #[diagnostic::on_unimplemented(
-    message = "an integer of a coordinate is negative",
-    label = "coordinates count from 0"
+    message = "coordinate: an integer is negative, at least 0 is needed",
+    label = "this coordinate is negative"
 )]
 pub trait FromZeroUp {}
 impl FromZeroUp for UTerm {}
 impl<U, B> FromZeroUp for UInt<U, B> {}
 impl FromZeroUp for usize {}
-// Refused by `FromZeroUp`: what follows has nothing to complain about.
+// `FromZeroUp` refuses negative integers. This implementation keeps the compiler from a second
+// error.
 impl<U, S> SplitBy<S> for NInt<U>
 where
     U: Unsigned + NonZero,
@@ -220,17 +233,17 @@ where
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
-    message = "the coordinate has other parentheses than the shape",
-    label = "the coordinate does not fit this shape",
+    message = "coordinate: the parentheses differ from those of the shape",
+    label = "this coordinate does not match the shape",
     note = "a coordinate is one integer, or a tuple of one coordinate for each mode"
 )]
 pub trait HasPlaceIn<S> {}
 
-/// A coordinate spread over a shape.
+/// The conversion to the natural coordinate.
 #[derive(Debug)]
-pub struct Spreading;
+pub struct ToNatural;
 
-impl<C, ShapeForm, S> OnForms<AnInteger, ShapeForm, C, S> for Spreading
+impl<C, ShapeForm, S> OnForms<AnInteger, ShapeForm, C, S> for ToNatural
 where
     C: FromZeroUp,
     S: Form + Integers<Nil>,
@@ -239,24 +252,24 @@ where
 {
     type Output = Refilled<S, <S::List as DigitsOf<C>>::List>;
 }
-impl<C, S> OnForms<ATuple, AnInteger, C, S> for Spreading
+impl<C, S> OnForms<ATuple, AnInteger, C, S> for ToNatural
 where
     C: HasPlaceIn<S>,
 {
     type Output = Zero;
 }
-impl<L, Why> Unpaired<L, Why> for Spreading
+impl<L, Why> Unpaired<L, Why> for ToNatural
 where
     Why: Holds,
 {
     type List = Nil;
 }
-impl<C, S> Holds for OtherCount<C, S, Spreading> where C: HasPlaceIn<S> {}
+impl<C, S> Holds for OtherCount<C, S, ToNatural> where C: HasPlaceIn<S> {}
 
-/// The digits of the flat coordinate `C` in a list of extents; the last one is not reduced.
+/// The digits of the flat coordinate `C` in a list of extents; the last digit is not reduced.
 #[diagnostic::on_unimplemented(
-    message = "the shape `()` has only the coordinate 0",
-    label = "this coordinate lies outside of the shape"
+    message = "idx2crd: the coordinate is not 0, the shape `()` has only the coordinate 0",
+    label = "this coordinate is out of bounds"
 )]
 pub trait DigitsOf<C> {
     type List;
@@ -279,7 +292,7 @@ where
     type List = Cons<Digit<C, S>, <Cons<S1, T> as DigitsOf<Rest<C, S>>>::List>;
 }
 
-/// The flat coordinate of `self` in the shape `S`, by their forms.
+/// The flat coordinate of `self` in the shape `S`, for each pair of forms.
 pub trait Flat<Form, ShapeForm, S> {
     type Output;
 }
@@ -305,7 +318,8 @@ where
     type Output = <C::List as FlatEach<S::List, Zero, One>>::Output;
 }
 
-/// `Sum`, and the flat coordinates of the entries of a list, each times `Before` and the sizes of those before it.
+/// `Sum` plus the flat coordinates of the entries of a list, each times `Before` and the sizes of
+/// the entries before it.
 pub trait FlatEach<SS, Sum, Before> {
     type Output;
 }
@@ -371,16 +385,16 @@ where
     >>::Output;
 }
 
-/// The coordinate `self` of the shape `S` in the shape `T`, by their forms.
+/// The coordinate `self` of the shape `S` in the shape `T`, for each combination of forms.
 pub trait Moved<Form, ShapeForm, TargetForm, S, T> {
     type Output;
 }
 
 impl<C, ShapeForm, TargetForm, S, T> Moved<AnInteger, ShapeForm, TargetForm, S, T> for C
 where
-    Spreading: OnForms<AnInteger, TargetForm, C, T>,
+    ToNatural: OnForms<AnInteger, TargetForm, C, T>,
 {
-    type Output = <Spreading as OnForms<AnInteger, TargetForm, C, T>>::Output;
+    type Output = <ToNatural as OnForms<AnInteger, TargetForm, C, T>>::Output;
 }
 impl<C, TargetForm, S, T> Moved<ATuple, AnInteger, TargetForm, S, T> for C
 where
@@ -404,7 +418,7 @@ where
     type Output = <C as MovedBetween<<S::List as SameLength<T::List>>::Output, S, T>>::Output;
 }
 
-/// [`Moved`], where the ranks of the shapes are the same or not.
+/// [`Moved`] between tuples; `SameRank` says whether the shapes have the same rank.
 pub trait MovedBetween<SameRank, S, T> {
     type Output;
 }
@@ -422,12 +436,12 @@ where
 impl<C, S, T> MovedBetween<B0, S, T> for C
 where
     C: Flat<ATuple, ATuple, S>,
-    Spreading: OnForms<AnInteger, ATuple, C::Output, T>,
+    ToNatural: OnForms<AnInteger, ATuple, C::Output, T>,
 {
-    type Output = <Spreading as OnForms<AnInteger, ATuple, C::Output, T>>::Output;
+    type Output = <ToNatural as OnForms<AnInteger, ATuple, C::Output, T>>::Output;
 }
 
-/// [`Moved`] of entries in a list.
+/// [`Moved`] for the entries of a list.
 pub trait MovedEach<SS, TT> {
     type List;
 }

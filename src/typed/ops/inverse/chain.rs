@@ -1,6 +1,7 @@
-//! Chains: modes sorted by stride, read from the smallest on, as far as one goes on where the one before it ends.
+//! Chains: modes sorted by stride, as long as each mode starts where the mode before it ends.
 //!
-//! What both inverses and the alignment work on. The extents are [`Origin`]s: extent and domain stride.
+//! Both inverses and the alignment read chains. The extents in the lists are [`Origin`]s: an extent
+//! and its domain stride.
 
 use core::marker::PhantomData;
 
@@ -44,7 +45,7 @@ macro_rules! not_upward {
 }
 not_upward!([] UTerm, [U: Unsigned + NonZero] NInt<U>, [] usize);
 
-/// Extents and domain strides of the modes that chain up, where the chain has come to `Reached`.
+/// The extents and domain strides of the modes in the chain that continues at the stride `Reached`.
 pub trait Chain<Reached> {
     type List;
 }
@@ -55,7 +56,7 @@ impl<Reached> Chain<Reached> for Nil {
 impl<O, D, T> Chain<usize> for Modes<O, D, T> {
     type List = Nil;
 }
-// A layout without elements, which is refused elsewhere.
+// A layout without elements: `HasElements` refuses it.
 impl<O, D, T> Chain<UTerm> for Modes<O, D, T> {
     type List = Nil;
 }
@@ -67,7 +68,7 @@ where
     type List = <Self as ChainBy<D::Output, UInt<U, B>>>::List;
 }
 
-/// [`Chain`], where the first stride compares with `Reached` as `Ordering` says.
+/// [`Chain`], where `Ordering` is the order of the first stride and `Reached`.
 pub trait ChainBy<Ordering, Reached> {
     type List;
 }
@@ -85,14 +86,15 @@ where
 {
     type List = Modes<S, C, T::List>;
 }
-// All that follow are larger still.
+// The strides after this one are larger still.
 impl<L, Reached> ChainBy<Greater, Reached> for L {
     type List = Nil;
 }
 
-/// The left inverse of sorted modes: the mode before has the extent `S`, the domain stride `C` and the stride `Reached`.
+/// The left inverse of sorted modes. The previous mode has the extent `S`, the domain stride `C`
+/// and the stride `Reached`.
 ///
-/// Its place in the inverse is as long as the gap to the next stride.
+/// The extent of that mode in the inverse is the quotient of the next stride and `Reached`.
 pub trait Gaps<S, C, Reached> {
     type List;
 }
@@ -127,7 +129,7 @@ where
 {
 }
 
-/// [`Gap`], where the gap compares with the extent as `Ordering` says.
+/// [`Gap`], where `Ordering` is the order of the gap and the extent.
 pub trait GapBy<Ordering, D, Reached> {}
 
 impl<S, D, Reached> GapBy<Equal, D, Reached> for S {}

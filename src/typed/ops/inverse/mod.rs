@@ -1,14 +1,15 @@
-//! Inverses: from an offset back to a coordinate.
+//! Inverses: the maps from an offset back to a coordinate.
 //!
-//! As in the [value plane](crate::DynLayout::right_inverse). Every mode of the coalesced layout takes along where it stands
-//! in the flat coordinate, its *domain stride*. Sorted by stride, the modes say how far offsets go without a gap; extents and
-//! domain strides of those that are taken are the inverse.
+//! The rule is that of the [value plane](crate::DynLayout::right_inverse). Each mode of the
+//! coalesced layout keeps its *domain stride*: the step of the flat coordinate for one step in the
+//! mode. The modes are sorted by stride. Those that continue each other without a gap make the
+//! inverse, with their extents and domain strides.
 
 mod chain;
 
 use self::chain::{Chain, Gaps, Origin, Upward};
 use super::coalesce::{CoalesceList, CoalescedList, Nothing};
-use super::filter::Moving;
+use super::filter::NonBroadcast;
 use crate::typed::generic::Operands;
 use crate::typed::int::{IntMul, One, Times};
 use crate::typed::layout::{Is, Layout, mirrored};
@@ -23,16 +24,23 @@ use crate::{LayoutError, unwrap};
 use typenum::{NInt, NonZero, UInt, UTerm, Unsigned};
 
 impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
-    /// A layout `R` with `self(R(k)) == k`, as long as whole modes of this layout chain up from stride 1.
+    /// Returns the largest layout `R` with `self(R(k)) == k` that whole modes of this layout make.
+    ///
+    /// The first of these modes has stride 1, and each next one starts where the one before it
+    /// ends.
     ///
     /// ```text
     /// (4,8):(8,1)  ->  (8,4):(4,1)
     /// ```
     ///
     /// - **Post**: that of [`DynLayout::right_inverse`](crate::DynLayout::right_inverse).
-    /// - **Static integers**: only modes with static strides, and behind a mode of run-time extent no other.
-    /// - **Errors**: an extent that is 0 is refused, by the compiler where it is static, else when the program runs.
-    /// - **Source**: Cecka, *CuTe Layout Representation and Algebra*, right inverse; CuTe `right_inverse`.
+    /// - **Static integers**: only modes with static strides count. A mode of dynamic extent is the
+    ///   last one.
+    /// - **Errors**: a static extent of 0 does not compile; a dynamic one panics, see
+    ///   [`try_right_inverse`](Self::try_right_inverse).
+    /// - **Generic code**: the bound [`Layout<S, D>: HasRightInverse`](HasRightInverse).
+    /// - **Source**: Cecka, *CuTe Layout Representation and Algebra*, right inverse; CuTe
+    ///   `right_inverse`.
     ///
     /// # Examples
     ///
@@ -53,7 +61,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(self.try_right_inverse())
     }
 
-    /// As [`right_inverse`](Self::right_inverse), for layouts with run-time extents that may be 0.
+    /// Like [`right_inverse`](Self::right_inverse), but returns an error where a dynamic extent is
+    /// 0.
     ///
     /// - **Errors**: [`Reason::EmptyExtent`](crate::Reason).
     pub fn try_right_inverse<L, K, OS: IntTuple, OD: Strides<OS>>(
@@ -67,17 +76,19 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         mirrored!(Layout<OS, OD>: a = self as Self; a.right_inverse())
     }
 
-    /// A layout `R` with `R(self(i)) == i`, where this layout is injective.
+    /// Returns a layout `R` with `R(self(i)) == i`, for an injective layout.
     ///
     /// ```text
     /// (4,8):(1,5)  ->  (5,8):(1,4)        4:2  ->  (2,4):(0,1)
     /// ```
     ///
     /// - **Post**: that of [`DynLayout::left_inverse`](crate::DynLayout::left_inverse).
-    /// - **Static integers**: several modes need static strides; extents may be run-time.
-    /// - **Errors**: a stride that is no multiple of the one before it, elements that share offsets, negative strides and
-    ///   extents of 0 are refused: by the compiler where they are static, else when the program runs.
-    /// - **Source**: CuTe `left_inverse`, which does not check the overlap.
+    /// - **Static integers**: several modes need static strides; extents may be dynamic.
+    /// - **Errors**: a stride that is not a multiple of the one before it, elements that share
+    ///   offsets, negative strides and extents of 0. Static ones do not compile; dynamic ones
+    ///   panic, see [`try_left_inverse`](Self::try_left_inverse).
+    /// - **Generic code**: the bound [`Layout<S, D>: HasLeftInverse`](HasLeftInverse).
+    /// - **Source**: CuTe `left_inverse`, which does not check for overlap.
     ///
     /// # Examples
     ///
@@ -88,7 +99,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     ///
     /// ```compile_fail
-    /// let _ = colex::layout!((4, 8):(1, 2)).left_inverse(); // stride 2 lies inside the run of 4 before it
+    /// let _ = colex::layout!((4, 8):(1, 2)).left_inverse(); // the mode 4:1 overlaps the stride 2
     /// ```
     #[must_use]
     #[track_caller]
@@ -101,7 +112,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(self.try_left_inverse())
     }
 
-    /// As [`left_inverse`](Self::left_inverse), for layouts whose run-time integers may not allow it.
+    /// Like [`left_inverse`](Self::left_inverse), but returns an error where dynamic integers break
+    /// a condition.
     ///
     /// - **Errors**: those of [`DynLayout::left_inverse`](crate::DynLayout::left_inverse).
     ///
@@ -123,7 +135,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         mirrored!(Layout<OS, OD>: a = self as Self; a.left_inverse())
     }
 
-    /// The coordinates that this layout sends to 0 because a mode does not move: a layout `N` with `self(N(i)) == 0`.
+    /// Returns the layout `N` of the broadcast modes: `self(N(i)) == 0`.
     ///
     /// ```text
     /// (2,4,6):(1,2,0)  ->  6:8
@@ -131,14 +143,16 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ///
     /// - **Post**: that of [`DynLayout::nullspace`](crate::DynLayout::nullspace).
     /// - **Static integers**: only a static stride 0 counts.
-    /// - **Errors**: extents whose product does not fit 64 bits, which takes another extent that is 0.
+    /// - **Errors**: extents whose product does not fit 64 bits, possible only beside an extent of
+    ///   0.
+    /// - **Generic code**: the bound [`Layout<S, D>: HasNullspace`](HasNullspace).
     /// - **Source**: CuTe `nullspace`.
     ///
     /// # Examples
     ///
     /// ```
     /// use colex::{Layout, layout};
-    /// let still: Layout![(2, 4):(1, 6)] = layout!((2, 3, 4):(0, 1, 0)).nullspace();
+    /// let broadcast: Layout![(2, 4):(1, 6)] = layout!((2, 3, 4):(0, 1, 0)).nullspace();
     /// let none: Layout![1:0] = layout!((4, 5):(1, 4)).nullspace();
     /// ```
     #[must_use]
@@ -151,7 +165,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(self.try_nullspace())
     }
 
-    /// As [`nullspace`](Self::nullspace), for layouts with run-time extents.
+    /// Like [`nullspace`](Self::nullspace), but returns an error where the product of dynamic
+    /// extents does not fit 64 bits.
     ///
     /// - **Errors**: [`Reason::Overflow`](crate::Reason).
     pub fn try_nullspace<K, OS: IntTuple, OD: Strides<OS>>(
@@ -166,63 +181,68 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 }
 
 results! {
-    /// A layout with a [right inverse](Layout::right_inverse): every layout without a static extent 0.
-    trait InvertRight<> = new InvertingRight, ();
+    /// A layout with a [right inverse](Layout::right_inverse): every layout without a static extent
+    /// 0.
+    #[doc(alias = "InvertRight")]
+    trait HasRightInverse<> = new InvertingRight, ();
     /// The type of [`right_inverse`](Layout::right_inverse).
-    type RightInverse<L> = L as InvertRight;
+    type RightInverse<L> = L as HasRightInverse;
 
-    /// A layout with a [left inverse](Layout::left_inverse): where the strides chain and no elements overlap.
-    trait InvertLeft<> = new InvertingLeft, ();
+    /// A layout with a [left inverse](Layout::left_inverse): each stride is a multiple of the one
+    /// before it, and no elements overlap.
+    #[doc(alias = "InvertLeft")]
+    trait HasLeftInverse<> = new InvertingLeft, ();
     /// The type of [`left_inverse`](Layout::left_inverse).
-    type LeftInverse<L> = L as InvertLeft;
+    type LeftInverse<L> = L as HasLeftInverse;
 
-    /// A layout whose modes that do not move can be [listed](Layout::nullspace): every layout.
-    trait FindNullspace<> = new FindingNullspace, ();
+    /// A layout with a [nullspace](Layout::nullspace): every layout.
+    #[doc(alias = "FindNullspace")]
+    trait HasNullspace<> = new FindingNullspace, ();
     /// The type of [`nullspace`](Layout::nullspace).
-    type Nullspace<L> = L as FindNullspace;
+    type Nullspace<L> = L as HasNullspace;
 }
 
-/// What inverts: the name that stands in messages.
+/// The type that the compiler's messages name where an inverse does not exist.
 #[derive(Debug)]
 pub struct Inverting;
 
 impl<Any, L> Makes<InvertingRight, (), L> for Any
 where
-    Inverting: InvertRightOf<L>,
+    Inverting: RightInverseOf<L>,
 {
-    type Output = <Inverting as InvertRightOf<L>>::Output;
+    type Output = <Inverting as RightInverseOf<L>>::Output;
 }
 impl<Any, L> Makes<InvertingLeft, (), L> for Any
 where
-    Inverting: InvertLeftOf<L>,
+    Inverting: LeftInverseOf<L>,
 {
-    type Output = <Inverting as InvertLeftOf<L>>::Output;
+    type Output = <Inverting as LeftInverseOf<L>>::Output;
 }
 
-/// [`InvertRight`]. (`Self` is any type, as in [`Accepts`](crate::typed::refusal::Accepts).)
-pub trait InvertRightOf<L> {
+/// [`HasRightInverse`]. (`Self` is any type, as in [`Accepts`](crate::typed::refusal::Accepts).)
+pub trait RightInverseOf<L> {
     type Output;
 }
 
-/// [`InvertLeft`]. (`Self` is any type, as in [`Accepts`](crate::typed::refusal::Accepts).)
-pub trait InvertLeftOf<L> {
+/// [`HasLeftInverse`]. (`Self` is any type, as in [`Accepts`](crate::typed::refusal::Accepts).)
+pub trait LeftInverseOf<L> {
     type Output;
 }
 
-impl<Any, S, D> InvertRightOf<Layout<S, D>> for Any
+impl<Any, S, D> RightInverseOf<Layout<S, D>> for Any
 where
     S: Inverse<D, InvertingRight>,
 {
     type Output = S::Output;
 }
-impl<Any, S, D> InvertLeftOf<Layout<S, D>> for Any
+impl<Any, S, D> LeftInverseOf<Layout<S, D>> for Any
 where
     S: Inverse<D, InvertingLeft>,
 {
     type Output = S::Output;
 }
 
-/// The inverse of the layout `self:D` on this side.
+/// The inverse of the layout `self:D` on the side `Side`.
 pub trait Inverse<D, Side> {
     type Output;
 }
@@ -258,7 +278,7 @@ pub trait Invert<Side> {
     type List;
 }
 
-// The modes that chain up from stride 1.
+// The modes in the chain that starts at stride 1.
 impl<L> Invert<InvertingRight> for L
 where
     L: Upward,
@@ -269,35 +289,35 @@ where
 }
 impl<L> Invert<InvertingLeft> for L
 where
-    L: Moving,
-    L::List: InvertMoving,
+    L: NonBroadcast,
+    L::List: InvertNonBroadcast,
 {
-    type List = <L::List as InvertMoving>::List;
+    type List = <L::List as InvertNonBroadcast>::List;
 }
 
-/// The left inverse of modes that move.
-pub trait InvertMoving {
+/// The left inverse of modes without broadcast modes.
+pub trait InvertNonBroadcast {
     type List;
 }
 
-impl InvertMoving for Nil {
+impl InvertNonBroadcast for Nil {
     type List = Self;
 }
-// One mode alone has no order to find, so that its stride may be known at run time.
-impl<S, C> InvertMoving for Modes<Origin<S, C>, usize, Nil> {
+// A single mode needs no sorting, so its stride may be dynamic.
+impl<S, C> InvertNonBroadcast for Modes<Origin<S, C>, usize, Nil> {
     type List = Modes<usize, UTerm, Modes<S, C, Nil>>;
 }
-impl<S, C, U, B> InvertMoving for Modes<Origin<S, C>, UInt<U, B>, Nil> {
+impl<S, C, U, B> InvertNonBroadcast for Modes<Origin<S, C>, UInt<U, B>, Nil> {
     type List = Modes<UInt<U, B>, UTerm, Modes<S, C, Nil>>;
 }
-impl<S, C, U> InvertMoving for Modes<Origin<S, C>, NInt<U>, Nil>
+impl<S, C, U> InvertNonBroadcast for Modes<Origin<S, C>, NInt<U>, Nil>
 where
     U: Unsigned + NonZero,
     NInt<U>: Compare<One>,
 {
     type List = Nil;
 }
-impl<O, D, O1, D1, T> InvertMoving for Modes<O, D, Modes<O1, D1, T>>
+impl<O, D, O1, D1, T> InvertNonBroadcast for Modes<O, D, Modes<O1, D1, T>>
 where
     Self: SortByStride,
     SortedList<Self>: Gaps<One, UTerm, One>,
@@ -309,13 +329,13 @@ impl<Any, S, D> Makes<FindingNullspace, (), Layout<S, D>> for Any
 where
     S: Leaves<D, Nil>,
     S::List: Origins<One>,
-    <S::List as Origins<One>>::List: Still,
-    <<S::List as Origins<One>>::List as Still>::List: ToLayout,
+    <S::List as Origins<One>>::List: BroadcastModes,
+    <<S::List as Origins<One>>::List as BroadcastModes>::List: ToLayout,
 {
-    type Output = <<<S::List as Origins<One>>::List as Still>::List as ToLayout>::Output;
+    type Output = <<<S::List as Origins<One>>::List as BroadcastModes>::List as ToLayout>::Output;
 }
 
-/// A list of modes with [`Origin`]s for extents, the first domain stride being `C`.
+/// A list of modes with [`Origin`]s for extents; `C` is the first domain stride.
 pub trait Origins<C> {
     type List;
 }
@@ -334,32 +354,32 @@ where
     type List = Modes<Origin<S, C>, D, <Modes<S1, D1, T> as Origins<Times<C, S>>>::List>;
 }
 
-/// Extents and domain strides of the modes whose stride is a static 0.
-pub trait Still {
+/// The extents and domain strides of the modes whose stride is a static 0.
+pub trait BroadcastModes {
     type List;
 }
 
-impl Still for Nil {
+impl BroadcastModes for Nil {
     type List = Self;
 }
-impl<S, C, T> Still for Modes<Origin<S, C>, UTerm, T>
+impl<S, C, T> BroadcastModes for Modes<Origin<S, C>, UTerm, T>
 where
-    T: Still,
+    T: BroadcastModes,
 {
     type List = Modes<S, C, T::List>;
 }
 
-macro_rules! not_still {
+macro_rules! not_broadcast {
     ($([$($parameter:tt)*] $stride:ty),*) => {$(
-        impl<O, T, $($parameter)*> Still for Modes<O, $stride, T>
+        impl<O, T, $($parameter)*> BroadcastModes for Modes<O, $stride, T>
         where
-            T: Still,
+            T: BroadcastModes,
         {
             type List = T::List;
         }
     )*};
 }
-not_still!([U, B] UInt<U, B>, [U: Unsigned + NonZero] NInt<U>, [] usize);
+not_broadcast!([U, B] UInt<U, B>, [U: Unsigned + NonZero] NInt<U>, [] usize);
 
 /// The leaves of the layout `self:D`, of which none may have a static extent 0.
 pub trait Elements<D> {

@@ -1,4 +1,4 @@
-//! Compact strides: every stride is the product of the extents that come before it.
+//! Compact strides: each stride is the product of the extents before it in the order.
 
 use crate::typed::int::{IntMul, One, Times};
 use crate::typed::list::{Cons, Nil};
@@ -13,10 +13,10 @@ pub struct Rightward;
 #[derive(Debug)]
 pub struct Leftward;
 
-/// The strides of the shape `self` in this direction, the first one being `C`.
+/// The compact strides of the shape `self` in this direction; `C` is the first stride.
 pub trait Compact<C, Direction> {
     type Stride;
-    /// `C` times the size: the stride of what comes next.
+    /// `C` times the size: the stride of the next mode.
     type Next;
 }
 
@@ -24,7 +24,7 @@ impl<C, Direction> Compact<C, Direction> for UTerm {
     type Stride = C;
     type Next = Self;
 }
-// An extent of 1 never moves.
+// A mode of extent 1 has stride 0.
 impl<C, Direction> Compact<C, Direction> for One {
     type Stride = UTerm;
     type Next = C;
@@ -53,7 +53,7 @@ where
     type Next = <S::List as CompactList<C, Direction>>::Next;
 }
 
-/// [`Compact`] of entries that stand in a list.
+/// [`Compact`] for the entries of a list.
 pub trait CompactList<C, Direction> {
     type List;
     type Next;

@@ -6,7 +6,7 @@ use crate::typed::generic::Operands;
 use crate::typed::int::One;
 use crate::typed::layout::{Is, Layout, mirrored};
 use crate::typed::list::{HasZero, Modes, Nil};
-use crate::typed::ops::filter::OneWhereStill;
+use crate::typed::ops::filter::UnitAtStrideZero;
 use crate::typed::ops::regroup::Lift;
 use crate::typed::parts::by_leaf::ByLeaf;
 use crate::typed::parts::leaves::{Leaves, LeavesOf};
@@ -19,12 +19,16 @@ use crate::{LayoutError, unwrap};
 use typenum::{B0, B1, UInt, UTerm};
 
 impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
-    /// As [`make_layout_like`](Self::make_layout_like), but mode 0 comes first, column-major: the layout of one thread's
-    /// fragment. A layout of rank 2 gets its other mode in parentheses, as in CuTe.
+    /// Returns the layout of one thread's fragment: the compact layout with this shape in which
+    /// mode 0 comes first, column-major.
     ///
-    /// - **Static integers**: a shape that is not all static becomes column-major.
-    /// - **Errors**: the compiler refuses a static shape of rank 2 or more with an extent of 0, some of which the value plane
-    ///   accepts; a size that does not fit 64 bits.
+    /// The other modes follow as in [`make_layout_like`](Self::make_layout_like). For a layout of
+    /// rank 2, the other mode is in parentheses, as in CuTe.
+    ///
+    /// - **Static integers**: a shape with dynamic extents becomes column-major.
+    /// - **Errors**: the compiler refuses a static shape of rank 2 or more with an extent of 0,
+    ///   although the value plane accepts some of these. A size that does not fit 64 bits panics.
+    /// - **Generic code**: the bound [`Layout<S, D>: MakeFragmentLike`](MakeFragmentLike).
     /// - **Source**: CuTe `make_fragment_like`.
     ///
     /// # Examples
@@ -32,7 +36,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     /// use colex::{Layout, layout};
     /// let fragment: Layout![(4, (9)):(1, (4))] = layout!((4, 9):(9, 1)).make_fragment_like();
-    /// let three: Layout![(4, 3, 5):(1, 20, 4)] = layout!((4, 3, 5):(9, 2, 1)).make_fragment_like();
+    /// let three: Layout![(4, 3, 5):(1, 20, 4)] =
+    ///     layout!((4, 3, 5):(9, 2, 1)).make_fragment_like();
     /// ```
     #[must_use]
     #[track_caller]
@@ -45,7 +50,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(self.try_make_fragment_like())
     }
 
-    /// As [`make_fragment_like`](Self::make_fragment_like), for run-time extents whose product may not fit.
+    /// Like [`make_fragment_like`](Self::make_fragment_like), but returns an error where the
+    /// product of dynamic extents does not fit 64 bits.
     ///
     /// - **Errors**: [`Reason::Overflow`](crate::Reason).
     pub fn try_make_fragment_like<L, K, OS: IntTuple, OD: Strides<OS>>(
@@ -61,10 +67,11 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 }
 
 results! {
-    /// A layout with a [fragment like it](Layout::make_fragment_like).
-    trait LikeFragment<> = new MakeFragment, ();
+    /// A layout for which [`make_fragment_like`](Layout::make_fragment_like) makes a fragment.
+    #[doc(alias = "LikeFragment")]
+    trait MakeFragmentLike<> = new MakeFragment, ();
     /// The type of [`make_fragment_like`](Layout::make_fragment_like).
-    type FragmentLike<L> = L as LikeFragment;
+    type FragmentLike<L> = L as MakeFragmentLike;
 }
 
 impl<Any, S, D> Makes<MakeFragment, (), Layout<S, D>> for Any
@@ -78,7 +85,7 @@ where
 
 type ExtentsAreStatic<S, D> = <LeavesOf<S, D> as StaticExtents>::Output;
 
-/// Whether all extents of a list of modes are static: `B1` or `B0`.
+/// The bit that says whether all extents of a list of modes are static.
 pub trait StaticExtents {
     type Output;
 }
@@ -122,13 +129,14 @@ where
 {
     type Output = Layout<S, S::Stride>;
 }
-// Mode 0 column-major, the others `RS:RD` behind it in the order of their strides; one alone keeps parentheses of its own.
+// Mode 0 is column-major. The others, `RS:RD`, follow in the order of their strides. A single other
+// mode keeps its parentheses.
 impl<A, AD, B, BD, T, S, D, Z, ZD, RS, RD> Fragment<S, D, B1> for Modes<A, AD, Modes<B, BD, T>>
 where
     S: Leaves<D, Nil>,
     S::List: HasZero,
     <S::List as HasZero>::Output: HasElements<Nil>,
-    A: ByLeaf<AD, OneWhereStill, Output = Layout<Z, ZD>>,
+    A: ByLeaf<AD, UnitAtStrideZero, Output = Layout<Z, ZD>>,
     Z: Compact<One, Rightward>,
     Modes<B, BD, T>: AsTuple<Output = Layout<RS, RD>>,
     RD: OrderFrom<RS, Z::Next, Share>,

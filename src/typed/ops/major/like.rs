@@ -1,4 +1,4 @@
-//! Layouts like another one: its shape, compact, in the order of its strides.
+//! Layouts like another: compact layouts with its shape, in the order of its strides.
 
 use core::marker::PhantomData;
 
@@ -6,7 +6,7 @@ use super::order::{Follow, OrderFrom, Share};
 use crate::typed::generic::Operands;
 use crate::typed::int::One;
 use crate::typed::layout::{Layout, mirrored};
-use crate::typed::ops::filter::OneWhereStill;
+use crate::typed::ops::filter::UnitAtStrideZero;
 use crate::typed::parts::by_leaf::ByLeaf;
 use crate::typed::results::{Makes, results};
 use crate::typed::strides::Strides;
@@ -14,12 +14,17 @@ use crate::typed::tuple::IntTuple;
 use crate::{LayoutError, unwrap};
 
 impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
-    /// The compact layout with this shape, its modes in the order of this layout's strides; stride 0 stays 0.
+    /// Returns the compact layout with this shape and with its modes in the order of this layout's
+    /// strides.
+    ///
+    /// Stride 0 stays 0.
     ///
     /// - **Post**: that of [`DynLayout::layout_like`](crate::DynLayout::layout_like).
-    /// - **Static integers**: run-time strides come after all static ones, from left to right.
+    /// - **Static integers**: dynamic strides come after all static ones, from left to right.
     /// - **Errors**: a size that does not fit 64 bits.
-    /// - **Source**: PyCuTe `make_layout_like`; for CuTe C++'s see [`make_layout_like`](Self::make_layout_like).
+    /// - **Generic code**: the bound [`Layout<S, D>: HasLayoutLike`](HasLayoutLike).
+    /// - **Source**: PyCuTe `make_layout_like`; for that of CuTe C++ see
+    ///   [`make_layout_like`](Self::make_layout_like).
     ///
     /// # Examples
     ///
@@ -39,7 +44,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(self.try_layout_like())
     }
 
-    /// As [`layout_like`](Self::layout_like), for run-time extents whose product may not fit.
+    /// Like [`layout_like`](Self::layout_like), but returns an error where the product of dynamic
+    /// extents does not fit 64 bits.
     ///
     /// - **Errors**: [`Reason::Overflow`](crate::Reason).
     pub fn try_layout_like<K, OS: IntTuple, OD: Strides<OS>>(
@@ -52,9 +58,11 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         mirrored!(Layout<OS, OD>: a = self as Self; a.layout_like())
     }
 
-    /// As [`layout_like`](Self::layout_like), but modes of equal static strides share a stride again.
+    /// Like [`layout_like`](Self::layout_like), but modes of equal static strides get equal
+    /// strides.
     ///
     /// - **Errors**: as [`layout_like`](Self::layout_like).
+    /// - **Generic code**: the bound [`Layout<S, D>: MakeLayoutLike`](MakeLayoutLike).
     /// - **Source**: CuTe `make_layout_like`.
     ///
     /// # Examples
@@ -75,7 +83,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(self.try_make_layout_like())
     }
 
-    /// As [`make_layout_like`](Self::make_layout_like), for run-time extents whose product may not fit.
+    /// Like [`make_layout_like`](Self::make_layout_like), but returns an error where the product of
+    /// dynamic extents does not fit 64 bits.
     ///
     /// - **Errors**: [`Reason::Overflow`](crate::Reason).
     pub fn try_make_layout_like<K, OS: IntTuple, OD: Strides<OS>>(
@@ -90,24 +99,28 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 }
 
 results! {
-    /// A layout with a [compact one like it](Layout::layout_like): every layout.
-    trait LikeLayout<> = MakeLike<Follow>, ();
+    /// A layout that has a [compact layout like it](Layout::layout_like): every layout.
+    #[doc(alias = "LikeLayout")]
+    trait HasLayoutLike<> = MakeLike<Follow>, ();
     /// The type of [`layout_like`](Layout::layout_like).
-    type LayoutLike<L> = L as LikeLayout;
+    type LayoutLike<L> = L as HasLayoutLike;
 
-    /// A layout with a [compact one like it](Layout::make_layout_like) where equal strides stay equal: every layout.
-    trait LikeShared<> = MakeLike<Share>, ();
+    /// A layout for which [`make_layout_like`](Layout::make_layout_like) makes a compact layout:
+    /// every layout.
+    #[doc(alias = "LikeShared")]
+    trait MakeLayoutLike<> = MakeLike<Share>, ();
     /// The type of [`make_layout_like`](Layout::make_layout_like).
-    type SharedLike<L> = L as LikeShared;
+    type SharedLike<L> = L as MakeLayoutLike;
 }
 
-/// The shape, compact, in the order of the strides; `Ties` is [`Follow`] or [`Share`].
+/// The compact layout with the shape, in the order of the strides; `Ties` is [`Follow`] or
+/// [`Share`].
 #[derive(Debug)]
 pub struct MakeLike<Ties>(PhantomData<Ties>);
 
 impl<Any, S, D, Ties, Z, ZD> Makes<MakeLike<Ties>, (), Layout<S, D>> for Any
 where
-    S: ByLeaf<D, OneWhereStill, Output = Layout<Z, ZD>>,
+    S: ByLeaf<D, UnitAtStrideZero, Output = Layout<Z, ZD>>,
     D: OrderFrom<Z, One, Ties>,
 {
     type Output = Layout<S, <D as OrderFrom<Z, One, Ties>>::Stride>;

@@ -1,7 +1,8 @@
 //! Compact layouts of a shape: column-major, row-major, and in any order.
 //!
-//! As in the [value plane](crate::DynLayout::col_major): the mode that comes first in the order gets stride 1, the next one
-//! the extent of the first, and so on. A mode whose extent is a static 1 never moves; it gets stride 0.
+//! The rule is that of the [value plane](crate::DynLayout::col_major). The first mode in the order
+//! gets stride 1, the next mode gets the extent of the first, and so on. A mode whose extent is a
+//! static 1 gets stride 0.
 
 mod compact;
 mod fragment;
@@ -9,8 +10,8 @@ mod like;
 mod order;
 mod strides;
 
-pub use fragment::{FragmentLike, LikeFragment};
-pub use like::{LayoutLike, LikeLayout, LikeShared, SharedLike};
+pub use fragment::{FragmentLike, MakeFragmentLike};
+pub use like::{HasLayoutLike, LayoutLike, MakeLayoutLike, SharedLike};
 pub use strides::{
     CompactColMajor, CompactOrder, CompactRowMajor, compact_col_major, compact_order,
     compact_row_major, try_compact_col_major, try_compact_order, try_compact_row_major,
@@ -25,11 +26,14 @@ use crate::typed::tuple::IntTuple;
 use crate::{DynLayout, LayoutError, unwrap};
 
 impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
-    /// The compact layout in which the leftmost mode moves fastest: `(4,8):(1,4)`.
+    /// Returns the compact layout of a shape in which the leftmost mode has the smallest stride:
+    /// `(4,8):(1,4)`.
     ///
     /// - **Post**: `r.index(i) == i`.
-    /// - **Static integers**: a stride is static where all extents before it are, or one of them is a static 0.
+    /// - **Static integers**: a stride is static where all extents to its left are, or one of them
+    ///   is a static 0.
     /// - **Errors**: a size that does not fit 64 bits.
+    /// - **Generic code**: the bound [`S: ColMajor<Stride = D>`](ColMajor).
     /// - **Source**: CuTe `make_layout(shape, LayoutLeft{})`.
     ///
     /// # Examples
@@ -51,7 +55,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(Self::try_col_major(shape))
     }
 
-    /// As [`col_major`](Self::col_major), for run-time extents whose product may not fit.
+    /// Like [`col_major`](Self::col_major), but returns an error where the product of dynamic
+    /// extents does not fit 64 bits.
     ///
     /// - **Errors**: [`Reason::Overflow`](crate::Reason).
     pub fn try_col_major(shape: S) -> Result<Self, LayoutError>
@@ -61,11 +66,14 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         mirrored!(Self: s = shape as S; DynLayout::col_major(&s))
     }
 
-    /// The compact layout in which the rightmost mode moves fastest: `(4,8):(8,1)`.
+    /// Returns the compact layout of a shape in which the rightmost mode has the smallest stride:
+    /// `(4,8):(8,1)`.
     ///
     /// - **Post**: a bijection onto `0..size`.
-    /// - **Static integers**: a stride is static where all extents behind it are, or one of them is a static 0.
+    /// - **Static integers**: a stride is static where all extents to its right are, or one of them
+    ///   is a static 0.
     /// - **Errors**: a size that does not fit 64 bits.
+    /// - **Generic code**: the bound [`S: RowMajor<Stride = D>`](RowMajor).
     /// - **Source**: CuTe `make_layout(shape, LayoutRight{})`.
     ///
     /// # Examples
@@ -85,7 +93,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(Self::try_row_major(shape))
     }
 
-    /// As [`row_major`](Self::row_major), for run-time extents whose product may not fit.
+    /// Like [`row_major`](Self::row_major), but returns an error where the product of dynamic
+    /// extents does not fit 64 bits.
     ///
     /// - **Errors**: [`Reason::Overflow`](crate::Reason).
     pub fn try_row_major(shape: S) -> Result<Self, LayoutError>
@@ -95,20 +104,25 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         mirrored!(Self: s = shape as S; DynLayout::row_major(&s))
     }
 
-    /// The compact layout whose modes move in the order of the sort keys `order`: smallest key fastest.
+    /// Returns the compact layout of a shape with its modes in the order of the sort keys `order`.
     ///
-    /// Equal keys go from left to right. Run-time keys come after all static ones, from left to right. `order` may be
-    /// coarser than the shape: one key then covers a nested mode, column-major.
+    /// The mode with the smallest key has the smallest stride. Modes of equal keys follow each
+    /// other from left to right. Dynamic keys come after all static ones, from left to right.
+    /// `order` may be coarser than the shape: one key then covers a nested mode, column-major.
     ///
     /// - **Post**: a bijection onto `0..size`, congruent with the shape.
-    /// - **Errors**: the compiler refuses an order of other parentheses; a size that does not fit 64 bits.
-    /// - **Source**: PyCuTe `make_ordered_layout`; for CuTe C++'s see [`make_ordered_layout`](Self::make_ordered_layout).
+    /// - **Errors**: the compiler refuses an order of other parentheses; a size that does not fit
+    ///   64 bits.
+    /// - **Generic code**: the bound [`O: OrderOf<S, Stride = D>`](OrderOf).
+    /// - **Source**: PyCuTe `make_ordered_layout`; for that of CuTe C++ see
+    ///   [`make_ordered_layout`](Self::make_ordered_layout).
     ///
     /// # Examples
     ///
     /// ```
     /// use colex::{Layout, shape};
-    /// let layout: Layout![(3, 2, 7):(14, 1, 2)] = Layout::ordered(shape!((3, 2, 7)), shape!((2, 0, 1)));
+    /// let layout: Layout![(3, 2, 7):(14, 1, 2)] =
+    ///     Layout::ordered(shape!((3, 2, 7)), shape!((2, 0, 1)));
     /// ```
     #[must_use]
     #[track_caller]
@@ -119,7 +133,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(Self::try_ordered(shape, order))
     }
 
-    /// As [`ordered`](Self::ordered), for run-time extents whose product may not fit.
+    /// Like [`ordered`](Self::ordered), but returns an error where the product of dynamic extents
+    /// does not fit 64 bits.
     ///
     /// - **Errors**: [`Reason::Overflow`](crate::Reason).
     pub fn try_ordered<O>(shape: S, order: O) -> Result<Self, LayoutError>
@@ -129,9 +144,11 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         mirrored!(Self: s = shape as S, o = order as O; DynLayout::ordered(&s, &o))
     }
 
-    /// As [`ordered`](Self::ordered), but modes of equal keys share a stride, so that the layout repeats offsets.
+    /// Like [`ordered`](Self::ordered), but modes of equal keys get equal strides, so that the
+    /// layout repeats offsets.
     ///
     /// - **Errors**: as [`ordered`](Self::ordered).
+    /// - **Generic code**: the bound [`O: SharedOrderOf<S, Stride = D>`](SharedOrderOf).
     /// - **Source**: CuTe `make_ordered_layout`.
     ///
     /// # Examples
@@ -151,7 +168,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(Self::try_make_ordered_layout(shape, order))
     }
 
-    /// As [`make_ordered_layout`](Self::make_ordered_layout), for run-time extents whose product may not fit.
+    /// Like [`make_ordered_layout`](Self::make_ordered_layout), but returns an error where the
+    /// product of dynamic extents does not fit 64 bits.
     ///
     /// - **Errors**: [`Reason::Overflow`](crate::Reason).
     pub fn try_make_ordered_layout<O>(shape: S, order: O) -> Result<Self, LayoutError>
@@ -190,7 +208,7 @@ where
     type Stride = S::Stride;
 }
 
-/// Sort keys for the modes of the shape `S`, which [follow](Layout::ordered) each other.
+/// Sort keys for the modes of the shape `S`, for [`ordered`](Layout::ordered).
 pub trait OrderOf<S>: IntTuple {
     /// The strides.
     type Stride: Strides<S>;
@@ -204,7 +222,8 @@ where
     type Stride = O::Stride;
 }
 
-/// Sort keys for the modes of the shape `S`; those of one key [share](Layout::make_ordered_layout) a stride.
+/// Sort keys for the modes of the shape `S`, for
+/// [`make_ordered_layout`](Layout::make_ordered_layout).
 pub trait SharedOrderOf<S>: IntTuple {
     /// The strides.
     type Stride: Strides<S>;

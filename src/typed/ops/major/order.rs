@@ -1,7 +1,8 @@
-//! Sort keys: which mode of a shape comes first, by an order that has a key for each.
+//! Sort keys: the strides of a shape in the order that a tuple of keys gives.
 //!
-//! The order is a tuple of the parentheses of the shape, or coarser: one key then covers a nested mode. Where an entry
-//! starts is the product of the sizes of all entries that come before it, so that nothing has to be sorted.
+//! The order has the parentheses of the shape, or is coarser: one key then covers a nested mode.
+//! The first stride of an entry is the product of the sizes of all entries with smaller keys. So
+//! the compiler does not have to sort.
 
 use core::marker::PhantomData;
 
@@ -12,7 +13,8 @@ use crate::typed::list::{Cons, Modes, Nil};
 use crate::typed::tuple::{Entries, ToTuple, TupleOf};
 use typenum::{Equal, Greater, Less, NInt, NonZero, UInt, UTerm, Unsigned};
 
-/// The strides that visit the shape `S` in the order `self`, from the stride `C` on; `Ties` is [`Share`] or [`Follow`].
+/// The strides of the shape `S` in the order `self`; `C` is the first stride, and `Ties` is
+/// [`Share`] or [`Follow`].
 pub trait OrderFrom<S, C, Ties> {
     type Stride;
 }
@@ -33,15 +35,15 @@ type InParenthesesOf<O, L> = <O as InParentheses<L>>::Tuple;
 #[derive(Debug)]
 pub struct Share;
 
-/// Modes of one key go one behind the other, from left to right.
+/// Modes of one key follow each other, from left to right.
 #[derive(Debug)]
 pub struct Follow;
 
-/// Only modes of a smaller key come before: those further right.
+/// Modes of one key do not count: the rule for the modes to the right.
 #[derive(Debug)]
-pub struct Behind;
+pub struct ToTheRight;
 
-/// The keys of the order `self`, each with the part of the shape `S` that it covers, in front of the list `T`.
+/// The keys of the order `self`, each with its entry of the shape `S`, in front of the list `T`.
 pub trait Keyed<S, T> {
     type List;
 }
@@ -49,7 +51,7 @@ pub trait Keyed<S, T> {
 /// The entries of the list `L` in the parentheses of the order `self`.
 pub trait InParentheses<L> {
     type Tuple;
-    /// The entries that are left.
+    /// The entries after those.
     type Rest;
 }
 
@@ -87,10 +89,10 @@ where
     type Rest = <O::List as ListInParentheses<L>>::Rest;
 }
 
-/// [`Keyed`] of entries that stand in a list.
+/// [`Keyed`] for the entries of a list.
 #[diagnostic::on_unimplemented(
-    message = "the order and the shape differ in rank",
-    label = "this order has another number of entries than the shape",
+    message = "order: the number of keys differs from the rank of the shape",
+    label = "the numbers of entries differ",
     note = "give every mode of the shape one key; a nested mode may have a tuple of keys"
 )]
 pub trait ListKeyed<S, T> {
@@ -108,7 +110,7 @@ where
     type List = <O as Keyed<S, OO::List>>::List;
 }
 
-/// [`InParentheses`] of entries that stand in a list.
+/// [`InParentheses`] for the entries of a list.
 pub trait ListInParentheses<L> {
     type List;
     type Rest;
@@ -127,13 +129,14 @@ where
     type Rest = OO::Rest;
 }
 
-/// A part `S` of a shape with the key `K`, and the list `T` of those after it.
+/// An entry `S` of a shape with the key `K`, and the list `T` of the entries after it.
 #[derive(Debug)]
 pub struct Entry<S, K, T>(PhantomData<(S, K, T)>);
 
 type SizeOf<S> = <S as Compact<One, Rightward>>::Next;
 
-/// The strides of each of these parts, the first of all from `C` on; `Left` are the sizes and keys of those to the left.
+/// The strides of each entry of a list; `C` is the first stride, and `Left` has the sizes and keys
+/// of the entries to the left.
 pub trait Starts<Left, C, Ties> {
     type List;
 }
@@ -144,7 +147,7 @@ impl<Left, C, Ties> Starts<Left, C, Ties> for Nil {
 impl<S, K, T, Left, C, Ties> Starts<Left, C, Ties> for Entry<S, K, T>
 where
     Left: Earlier<K, C, Ties>,
-    T: Earlier<K, Left::Output, Behind>,
+    T: Earlier<K, Left::Output, ToTheRight>,
     S: Compact<One, Rightward> + Compact<StartOf<T, K, Left::Output>, Rightward>,
     T: Starts<Modes<SizeOf<S>, K, Left>, C, Ties>,
 {
@@ -154,9 +157,10 @@ where
     >;
 }
 
-type StartOf<T, K, C> = <T as Earlier<K, C, Behind>>::Output;
+type StartOf<T, K, C> = <T as Earlier<K, C, ToTheRight>>::Output;
 
-/// `C` times the sizes of those entries in the list `self` that come before one with the key `K`.
+/// `C` times the sizes of the entries in the list `self` that come before an entry with the key
+/// `K`.
 pub trait Earlier<K, C, Ties> {
     type Output;
 }
@@ -173,17 +177,17 @@ where
     type Output = T::Output;
 }
 
-impl<S, K1, T, K, C> Earlier<K, C, Behind> for Entry<S, K1, T>
+impl<S, K1, T, K, C> Earlier<K, C, ToTheRight> for Entry<S, K1, T>
 where
     S: Compact<One, Rightward>,
     K1: CompareKeys<K>,
-    K1::Output: Count<SizeOf<S>, C, Behind>,
-    T: Earlier<K, <K1::Output as Count<SizeOf<S>, C, Behind>>::Output, Behind>,
+    K1::Output: Count<SizeOf<S>, C, ToTheRight>,
+    T: Earlier<K, <K1::Output as Count<SizeOf<S>, C, ToTheRight>>::Output, ToTheRight>,
 {
     type Output = T::Output;
 }
 
-/// `C` times the size `Z`, if entries whose keys compare like this come before.
+/// `C` times the size `Z`, if `self`, the order of its key and the other key, puts it before.
 pub trait Count<Z, C, Ties> {
     type Output;
 }
@@ -213,13 +217,13 @@ macro_rules! ties {
     )*};
 }
 ties! { before: Equal, Follow; Unknown, Follow; Unknown, Share; }
-ties! { not: Equal, Share; Equal, Behind; Unknown, Behind; }
+ties! { not: Equal, Share; Equal, ToTheRight; Unknown, ToTheRight; }
 
-/// How two keys compare that are both known at run time only: from left to right.
+/// The order of two dynamic keys: from left to right.
 #[derive(Debug)]
 pub struct Unknown;
 
-/// How two keys compare: static ones are smaller than run-time ones.
+/// The order of two keys: static keys are smaller than dynamic ones.
 pub trait CompareKeys<K> {
     type Output;
 }

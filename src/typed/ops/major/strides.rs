@@ -1,4 +1,5 @@
-//! Compact strides alone: what a shape's modes step by in a compact layout, from any first stride on.
+//! Compact strides without a layout: the strides of a shape in a compact layout, with any first
+//! stride.
 
 use super::compact::{Compact, Leftward, Rightward};
 use super::order::{OrderFrom, Share};
@@ -16,10 +17,12 @@ pub type CompactRowMajor<S, C> = <S as Compact<C, Leftward>>::Stride;
 /// The type of [`compact_order`].
 pub type CompactOrder<S, O> = <O as OrderFrom<S, One, Share>>::Stride;
 
-/// The strides of the compact layout of a shape in which the leftmost mode moves fastest, the first one being `current`.
-/// An extent that is a static 1 gets stride 0.
+/// Returns the strides of the column-major layout of a shape; `current` is the leftmost stride.
 ///
-/// - **Errors**: a product that does not fit 64 bits; [`try_compact_col_major`] for those of run-time extents.
+/// A mode whose extent is a static 1 gets stride 0.
+///
+/// - **Errors**: a product that does not fit 64 bits. [`try_compact_col_major`] returns an error
+///   for dynamic extents.
 /// - **Source**: CuTe `compact_col_major`.
 ///
 /// # Examples
@@ -40,7 +43,8 @@ where
     unwrap(try_compact_col_major(shape, current))
 }
 
-/// As [`compact_col_major`], for run-time integers whose product may not fit.
+/// Like [`compact_col_major`], but returns an error where the product of dynamic integers does not
+/// fit 64 bits.
 ///
 /// - **Errors**: [`Reason::Overflow`](crate::Reason).
 pub fn try_compact_col_major<S, C>(
@@ -56,10 +60,12 @@ where
         .map(|strides| strides.0)
 }
 
-/// The strides of the compact layout of a shape in which the rightmost mode moves fastest, the last one being `current`.
-/// An extent that is a static 1 gets stride 0.
+/// Returns the strides of the row-major layout of a shape; `current` is the rightmost stride.
 ///
-/// - **Errors**: a product that does not fit 64 bits; [`try_compact_row_major`] for those of run-time extents.
+/// A mode whose extent is a static 1 gets stride 0.
+///
+/// - **Errors**: a product that does not fit 64 bits. [`try_compact_row_major`] returns an error
+///   for dynamic extents.
 /// - **Source**: CuTe `compact_row_major`.
 ///
 /// # Examples
@@ -80,7 +86,8 @@ where
     unwrap(try_compact_row_major(shape, current))
 }
 
-/// As [`compact_row_major`], for run-time integers whose product may not fit.
+/// Like [`compact_row_major`], but returns an error where the product of dynamic integers does not
+/// fit 64 bits.
 ///
 /// - **Errors**: [`Reason::Overflow`](crate::Reason).
 pub fn try_compact_row_major<S, C>(
@@ -96,14 +103,14 @@ where
         .map(|strides| strides.0)
 }
 
-/// The strides that visit the modes of a shape in the order of the sort keys `order`: every stride is the product of the
-/// extents with smaller keys.
+/// Returns the compact strides of a shape in the order of the sort keys `order`.
 ///
-/// Modes of one static key share a stride, as in CuTe, so that they overlap; [`Layout::ordered`](crate::Layout::ordered)
-/// instead puts them one behind the other.
+/// Each stride is the product of the extents with smaller keys. Modes of one static key get the
+/// same stride, as in CuTe, and overlap. [`Layout::ordered`](crate::Layout::ordered) gives them
+/// different strides.
 ///
-/// - **Errors**: the compiler refuses an order of other parentheses; a product that does not fit 64 bits;
-///   [`try_compact_order`] for those of run-time extents.
+/// - **Errors**: the compiler refuses an order of other parentheses, and static products that do
+///   not fit 64 bits. [`try_compact_order`] returns an error for dynamic extents.
 /// - **Source**: CuTe `compact_order`.
 ///
 /// # Examples
@@ -125,7 +132,8 @@ where
     unwrap(try_compact_order(shape, order))
 }
 
-/// As [`compact_order`], for run-time extents whose product may not fit.
+/// Like [`compact_order`], but returns an error where the product of dynamic extents does not fit
+/// 64 bits.
 ///
 /// - **Errors**: [`Reason::Overflow`](crate::Reason).
 pub fn try_compact_order<S, O>(shape: S, order: O) -> Result<CompactOrder<S, O>, LayoutError>

@@ -1,6 +1,6 @@
-//! Modes, added: layouts side by side, and modes before the first or behind the last.
+//! Added modes: a layout of modes, and modes before the first or after the last mode.
 //!
-//! A rank is a static integer, since the type of the result depends on it.
+//! A rank is a static integer, because the type of the result depends on it.
 
 use core::marker::PhantomData;
 
@@ -22,11 +22,14 @@ use typenum::{UInt, UTerm};
 pub type UnitMode = Layout<One, Zero>;
 
 impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
-    /// The layout whose modes are the layouts given: `Layout::from_modes((a, b))` is `(a,b)`. A single one becomes a layout of
-    /// rank 1.
+    /// Returns the layout whose modes are the given layouts: `Layout::from_modes((a, b))` is
+    /// `(a,b)`.
     ///
-    /// - **Errors**: [`Reason::Overflow`](crate::Reason) where run-time integers outgrow 64 bits, see
-    ///   [`try_from_modes`](Self::try_from_modes).
+    /// A single mode makes a layout of rank 1.
+    ///
+    /// - **Errors**: [`Reason::Overflow`](crate::Reason) where dynamic integers do not fit 64 bits,
+    ///   see [`try_from_modes`](Self::try_from_modes).
+    /// - **Generic code**: the bound [`M: LayoutModes`](LayoutModes).
     /// - **Source**: CuTe `make_layout(layout0, layout1, ...)`.
     ///
     /// # Examples
@@ -48,7 +51,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(Self::try_from_modes(modes))
     }
 
-    /// As [`from_modes`](Self::from_modes), with the error.
+    /// Like [`from_modes`](Self::from_modes), but returns the error.
     pub fn try_from_modes<M>(modes: M) -> Result<Self, LayoutError>
     where
         M: LayoutModes<Shape = S, Stride = D>,
@@ -57,14 +60,16 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         Self::try_new(shape, stride)
     }
 
-    /// The layout with `mode` behind its last mode.
+    /// Adds `mode` after the last mode.
     ///
     /// ```text
     /// 3:1  (2,2):(3,9)  ->  (3,(2,2)):(1,(3,9))
     /// ```
     ///
-    /// - **Errors**: does not compile where the result has more than 16 modes. [`Reason::Overflow`](crate::Reason) where
-    ///   run-time integers outgrow 64 bits, see [`try_append`](Self::try_append).
+    /// - **Errors**: does not compile where the result has more than 16 modes.
+    ///   [`Reason::Overflow`](crate::Reason) where dynamic integers do not fit 64 bits, see
+    ///   [`try_append`](Self::try_append).
+    /// - **Generic code**: the bound [`Layout<MS, MD>: AppendedTo<Layout<S, D>>`](AppendedTo).
     /// - **Source**: CuTe `append(layout, mode)`.
     ///
     /// # Examples
@@ -83,13 +88,13 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         MS: IntTuple,
         MD: Strides<MS>,
         Layout<MS, MD>: Is<M>,
-        M: Makes<Adding<Behind>, Self, M, K, Output = Layout<OS, OD>>,
+        M: Makes<Adding<After>, Self, M, K, Output = Layout<OS, OD>>,
         M: Operands<Self, K>,
     {
         unwrap(self.try_append(mode))
     }
 
-    /// As [`append`](Self::append), with the error.
+    /// Like [`append`](Self::append), but returns the error.
     pub fn try_append<MS, MD, M, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         mode: Layout<MS, MD>,
@@ -98,16 +103,17 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         MS: IntTuple,
         MD: Strides<MS>,
         Layout<MS, MD>: Is<M>,
-        M: Makes<Adding<Behind>, Self, M, K, Output = Layout<OS, OD>>,
+        M: Makes<Adding<After>, Self, M, K, Output = Layout<OS, OD>>,
         M: Operands<Self, K>,
     {
         mirrored!(Layout<OS, OD>:
             a = self as Self, b = mode as Layout<MS, MD>; a.append(&b))
     }
 
-    /// The layout with `mode` before its first mode.
+    /// Adds `mode` before the first mode.
     ///
     /// - **Errors**: as [`append`](Self::append).
+    /// - **Generic code**: the bound [`Layout<MS, MD>: PrependedTo<Layout<S, D>>`](PrependedTo).
     /// - **Source**: CuTe `prepend(layout, mode)`.
     ///
     /// # Examples
@@ -132,7 +138,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(self.try_prepend(mode))
     }
 
-    /// As [`prepend`](Self::prepend), with the error.
+    /// Like [`prepend`](Self::prepend), but returns the error.
     pub fn try_prepend<MS, MD, M, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         mode: Layout<MS, MD>,
@@ -148,9 +154,13 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
             a = self as Self, b = mode as Layout<MS, MD>; a.prepend(&b))
     }
 
-    /// The layout with modes `1:0` behind its last, until it has rank `rank`; as it is where it has that rank already.
+    /// Adds modes `1:0` after the last mode until the layout has rank `rank`.
     ///
-    /// - **Errors**: does not compile where the rank is larger, or larger than 16.
+    /// A layout of that rank is unchanged.
+    ///
+    /// - **Errors**: does not compile where the layout has a larger rank, or where `rank` is larger
+    ///   than 16.
+    /// - **Generic code**: the bound [`N: RankToAppend<Layout<S, D>, UnitMode>`](RankToAppend).
     /// - **Source**: CuTe `append<N>(layout)`.
     ///
     /// # Examples
@@ -162,22 +172,24 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ///
     /// ```compile_fail
     /// use colex::{int, layout};
-    /// layout!((6, 2):(1, 6)).append_to_rank(int!(1)); // rank 2 where at most rank 1 is possible
+    /// layout!((6, 2):(1, 6)).append_to_rank(int!(1)); // it has rank 2
     /// ```
     #[must_use]
     pub fn append_to_rank<N, K, OS: IntTuple, OD: Strides<OS>>(self, _rank: N) -> Layout<OS, OD>
     where
-        N: IntTuple + Makes<AddingCopies<Behind, UnitMode>, Self, N, K, Output = Layout<OS, OD>>,
+        N: IntTuple + Makes<AddingCopies<After, UnitMode>, Self, N, K, Output = Layout<OS, OD>>,
         N::Itself: Operands<Self, K>,
     {
         unwrap(mirrored!(Layout<OS, OD>:
             a = self as Self; a.append_to_rank(number(&N::SKELETON))))
     }
 
-    /// As [`append_to_rank`](Self::append_to_rank), with copies of `mode`.
+    /// Adds copies of `mode` after the last mode until the layout has rank `rank`.
     ///
     /// - **Errors**: as [`append_to_rank`](Self::append_to_rank) and [`append`](Self::append), see
     ///   [`try_append_to_rank_with`](Self::try_append_to_rank_with).
+    /// - **Generic code**: the bound
+    ///   [`N: RankToAppend<Layout<S, D>, Layout<MS, MD>>`](RankToAppend).
     /// - **Source**: CuTe `append<N>(layout, mode)`.
     ///
     /// # Examples
@@ -198,13 +210,13 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         MS: IntTuple,
         MD: Strides<MS>,
         N: IntTuple
-            + Makes<AddingCopies<Behind, Layout<MS, MD>>, Self, N, K, Output = Layout<OS, OD>>,
+            + Makes<AddingCopies<After, Layout<MS, MD>>, Self, N, K, Output = Layout<OS, OD>>,
         N::Itself: Operands<Self, K>,
     {
         unwrap(self.try_append_to_rank_with(rank, mode))
     }
 
-    /// As [`append_to_rank_with`](Self::append_to_rank_with), with the error.
+    /// Like [`append_to_rank_with`](Self::append_to_rank_with), but returns the error.
     pub fn try_append_to_rank_with<N, MS, MD, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         _rank: N,
@@ -214,16 +226,19 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         MS: IntTuple,
         MD: Strides<MS>,
         N: IntTuple
-            + Makes<AddingCopies<Behind, Layout<MS, MD>>, Self, N, K, Output = Layout<OS, OD>>,
+            + Makes<AddingCopies<After, Layout<MS, MD>>, Self, N, K, Output = Layout<OS, OD>>,
         N::Itself: Operands<Self, K>,
     {
         mirrored!(Layout<OS, OD>: a = self as Self, b = mode as Layout<MS, MD>;
             a.append_to_rank_with(number(&N::SKELETON), &b))
     }
 
-    /// The layout with modes `1:0` before its first, until it has rank `rank`; as it is where it has that rank already.
+    /// Adds modes `1:0` before the first mode until the layout has rank `rank`.
+    ///
+    /// A layout of that rank is unchanged.
     ///
     /// - **Errors**: as [`append_to_rank`](Self::append_to_rank).
+    /// - **Generic code**: the bound [`N: RankToPrepend<Layout<S, D>, UnitMode>`](RankToPrepend).
     /// - **Source**: CuTe `prepend<N>(layout)`.
     ///
     /// # Examples
@@ -242,9 +257,11 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
             a = self as Self; a.prepend_to_rank(number(&N::SKELETON))))
     }
 
-    /// As [`prepend_to_rank`](Self::prepend_to_rank), with copies of `mode`.
+    /// Adds copies of `mode` before the first mode until the layout has rank `rank`.
     ///
     /// - **Errors**: as [`append_to_rank_with`](Self::append_to_rank_with).
+    /// - **Generic code**: the bound
+    ///   [`N: RankToPrepend<Layout<S, D>, Layout<MS, MD>>`](RankToPrepend).
     /// - **Source**: CuTe `prepend<N>(layout, mode)`.
     ///
     /// # Examples
@@ -271,7 +288,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(self.try_prepend_to_rank_with(rank, mode))
     }
 
-    /// As [`prepend_to_rank_with`](Self::prepend_to_rank_with), with the error.
+    /// Like [`prepend_to_rank_with`](Self::prepend_to_rank_with), but returns the error.
     pub fn try_prepend_to_rank_with<N, MS, MD, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         _rank: N,
@@ -291,21 +308,22 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 
 /// A tuple of layouts: the modes of a [layout](Layout::from_modes).
 #[diagnostic::on_unimplemented(
-    message = "the modes of a layout are given as a tuple of at most 16 layouts",
-    label = "needs a tuple of layouts",
-    note = "a single mode is written `(a,)`"
+    message = "from_modes: the operand is not a tuple of layouts, a tuple of at most 16 is needed",
+    label = "not a tuple of layouts",
+    note = "write `Layout::from_modes((a, b))`; for a single mode `Layout::from_modes((a,))`"
 )]
 pub trait LayoutModes {
     /// The shapes of the layouts, as one shape.
     type Shape: IntTuple;
-    /// Their strides.
+    /// The strides of the layouts, as one stride.
     type Stride: Strides<Self::Shape>;
 
-    /// The shapes and the strides.
+    /// Returns the shapes and the strides.
     fn columns(self) -> (Self::Shape, Self::Stride);
 }
 
-/// For `A A1, B B1`: `(Layout<A, A1>, Layout<B, B1>)` has the shape `(A, B)` and the stride `(A1, B1)`.
+/// For `A A1, B B1`: `(Layout<A, A1>, Layout<B, B1>)` has the shape `(A, B)` and the stride
+/// `(A1, B1)`.
 macro_rules! tuple {
     ($($shape:ident $stride:ident $_c:ident $field:tt),*) => {
         impl<$($shape: IntTuple, $stride: Strides<$shape>),*> LayoutModes for ($(Layout<$shape, $stride>,)*) {
@@ -321,23 +339,25 @@ macro_rules! tuple {
 for_tuples!(tuple);
 
 results! {
-    /// A layout that can stand behind the modes of the layout `L`: every one, as long as there are at most 16.
-    trait AppendedTo<L> = Adding<Behind>, L;
+    /// A layout that can be [added after](Layout::append) the modes of the layout `L`, up to 16
+    /// modes in all.
+    trait AppendedTo<L> = Adding<After>, L;
     /// The type of [`append`](Layout::append).
     type Appended<L, M> = M as AppendedTo<L>;
 
-    /// A layout that can stand before the modes of the layout `L`: every one, as long as there are at most 16.
+    /// A layout that can be [added before](Layout::prepend) the modes of the layout `L`, up to 16
+    /// modes in all.
     trait PrependedTo<L> = Adding<Before>, L;
     /// The type of [`prepend`](Layout::prepend).
     type Prepended<L, M> = M as PrependedTo<L>;
 
-    /// A rank that the layout `L` has or reaches with copies of `M` behind it.
-    trait RankToAppend<L, M>: IntTuple = AddingCopies<Behind, M>, L;
+    /// A rank that the layout `L` has, or reaches with copies of `M` after its modes.
+    trait RankToAppend<L, M>: IntTuple = AddingCopies<After, M>, L;
     /// The type of [`append_to_rank`](Layout::append_to_rank) and, with the mode `M`, of
     /// [`append_to_rank_with`](Layout::append_to_rank_with).
     type AppendedToRank<L, N, M = UnitMode> = N as RankToAppend<L, M>;
 
-    /// A rank that the layout `L` has or reaches with copies of `M` before it.
+    /// A rank that the layout `L` has, or reaches with copies of `M` before its modes.
     trait RankToPrepend<L, M>: IntTuple = AddingCopies<Before, M>, L;
     /// The type of [`prepend_to_rank`](Layout::prepend_to_rank) and, with the mode `M`, of
     /// [`prepend_to_rank_with`](Layout::prepend_to_rank_with).
@@ -351,9 +371,9 @@ pub struct Adding<Side>(PhantomData<Side>);
 #[derive(Debug)]
 pub struct AddingCopies<Side, M>(PhantomData<(Side, M)>);
 
-/// Behind the last mode.
+/// After the last mode.
 #[derive(Debug)]
-pub struct Behind;
+pub struct After;
 /// Before the first mode.
 #[derive(Debug)]
 pub struct Before;
@@ -365,7 +385,7 @@ pub trait Place<L, M> {
 
 type Placed<Side, L, M> = <Side as Place<L, M>>::List;
 
-impl<L, M> Place<L, M> for Behind
+impl<L, M> Place<L, M> for After
 where
     L: Chain<M>,
 {
@@ -397,7 +417,7 @@ where
 
 type MissingTo<L, N> = <L as Missing<N, RankTooLarge<L, N>>>::Output;
 
-/// How many modes a list lacks to have `N`; `Why` is the refusal where it has more.
+/// `N` minus the number of modes in a list; `Why` is the refusal where the list has more than `N`.
 pub trait Missing<N, Why> {
     type Output;
 }
@@ -431,7 +451,7 @@ pub struct DynamicRank;
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
-    message = "the rank is a static integer, and this one is dynamic",
+    message = "append_to_rank, prepend_to_rank: the rank is dynamic, a static integer is needed",
     label = "expected a static integer, found a `usize`",
     note = "write the number with `int!`: `layout.append_to_rank(int!(4))`"
 )]
@@ -452,8 +472,9 @@ where
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
-    message = "rank {Self} where at most rank {Rank} is possible: modes are added, never taken away",
-    label = "a layout of rank {Self} is already larger than rank {Rank}"
+    message = "append_to_rank, prepend_to_rank: the layout has rank {Self}, at most {Rank} is allowed",
+    label = "rank {Self} is larger than {Rank}",
+    note = "give a rank of at least {Self}, or drop modes first: `layout.take(int!(0), int!(1))`"
 )]
 pub trait IsARankUpTo<Rank> {}
 
@@ -478,7 +499,7 @@ pub trait Fill<Side, S, D, MS, MD> {
     type Output;
 }
 
-// No mode is added: an integer shape stays one.
+// No mode is added, so an integer shape stays an integer.
 impl<Side, S, D, MS, MD> Fill<Side, S, D, MS, MD> for UTerm {
     type Output = Layout<S, D>;
 }

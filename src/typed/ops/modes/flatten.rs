@@ -1,4 +1,4 @@
-//! Rearranging the parentheses of a layout: flatten, unflatten.
+//! Parentheses of a layout: flatten, unflatten.
 
 use core::marker::PhantomData;
 
@@ -18,7 +18,7 @@ use crate::unwrap;
 use typenum::{B0, B1};
 
 impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
-    /// The layout without inner parentheses; an integer shape stays one.
+    /// Removes the inner parentheses of the layout; an integer shape stays an integer.
     ///
     /// ```text
     /// (2,(3,4)):(1,(2,6))  ->  (2,3,4):(1,2,6)
@@ -26,6 +26,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ///
     /// - **Post**: the same function of flat coordinates; depth at most 1.
     /// - **Errors**: does not compile where there are more than 16 integers.
+    /// - **Generic code**: the bound [`Layout<S, D>: Flatten`](Flatten).
     /// - **Source**: CuTe `flatten`.
     ///
     /// # Examples
@@ -45,10 +46,12 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(mirrored!(Layout<OS, OD>: a = self as Self; Ok(a.flatten())))
     }
 
-    /// The integers of this layout in the parentheses of `profile`: the inverse of [`flatten`](Self::flatten).
+    /// Returns the layout with its integers in the parentheses of `profile`: the inverse of
+    /// [`flatten`](Self::flatten).
     ///
     /// - **Post**: the same function of flat coordinates.
     /// - **Errors**: does not compile unless both have the same number of integers.
+    /// - **Generic code**: the bound [`P: Unflattens<Layout<S, D>>`](Unflattens).
     /// - **Source**: CuTe `unflatten`.
     ///
     /// # Examples
@@ -74,12 +77,12 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 }
 
 results! {
-    /// A layout that can be [flattened](Layout::flatten): every one of at most 16 integers.
+    /// A layout that can be [flattened](Layout::flatten): every layout of at most 16 integers.
     trait Flatten<> = new FlattenModes, ();
     /// The type of [`flatten`](Layout::flatten).
     type Flattened<L> = L as Flatten;
 
-    /// A profile with as many integers as the layout `L`.
+    /// A profile with the same number of integers as the layout `L`.
     trait Unflattens<L>: IntTuple = new Unflattening, L;
     /// The type of [`unflatten`](Layout::unflatten).
     type Unflattened<L, P> = P as Unflattens<L>;
@@ -119,14 +122,14 @@ where
     type Output = L;
 }
 
-/// No group is left; `Why` is the refusal where that is not so.
+/// An empty list of groups: the profile used them all. `Why` is the refusal of other lists.
 pub trait AllUsed<Why> {}
 
 impl<Why> AllUsed<Why> for Nil {}
 impl<H, T, Why> AllUsed<Why> for Cons<H, T> where Why: Holds {}
 impl<Why> AllUsed<Why> for Poison where Why: Holds {}
 
-/// The profile `P` has not as many integers as the list `L`.
+/// The refusal of a profile `P` whose number of integers differs from that of the list `L`.
 #[derive(Debug)]
 pub struct OtherLeafCount<L, P>(PhantomData<(L, P)>);
 
@@ -143,7 +146,8 @@ where
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
-    message = "unflatten: {Self} integers and {Expected} integers; both must have the same number",
-    label = "the profile has {Expected} integers, the layout {Self}"
+    message = "unflatten: the operand has {Self} integers, the profile has {Expected}, the same number is needed",
+    label = "{Expected} integers for {Self}",
+    note = "give the profile one integer for each integer of the operand: `shape!((0, (0, 0)))` has 3"
 )]
 pub trait IsTheLeafCount<Expected> {}

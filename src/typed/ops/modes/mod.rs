@@ -1,7 +1,8 @@
-//! Modes: pick, group and replace the modes of a layout. None of these changes an offset.
+//! Modes: select, group and replace the modes of a layout.
 //!
-//! A mode number is a static integer, `int!(1)`, since the type of the result depends on it; `(int!(1), int!(0))` is mode 0
-//! of mode 1. [Adding modes](self::add) and [pairing them](self::zip) have files of their own.
+//! The number of a mode is a static integer, `int!(1)`, because the type of the result depends on
+//! it. `(int!(1), int!(0))` is mode 0 of mode 1. The modules [`add`](self::add) and
+//! [`zip`](self::zip) add modes and pair them.
 
 mod add;
 pub(super) mod flatten;
@@ -32,15 +33,19 @@ use crate::{DynLayout, LayoutError, MAX_LEAVES, unwrap, value};
 use typenum::{B0, B1, UInt, UTerm};
 
 impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
-    /// Mode `i`; a layout with an integer shape is its own mode 0. A tuple of numbers leads from mode to mode.
+    /// Returns one mode; a layout with an integer shape is its own mode 0.
+    ///
+    /// A tuple of numbers selects a mode of a mode.
     ///
     /// ```text
     /// (5,(4,8)):(1,(5,20))  1      ->  (4,8):(5,20)
     /// (5,(4,8)):(1,(5,20))  (1,0)  ->  4:5
     /// ```
     ///
-    /// - **Static integers**: the number is one; run-time extents and strides of the mode stay.
-    /// - **Errors**: does not compile where there is no such mode.
+    /// - **Static integers**: the number is a static integer; extents and strides of the mode may
+    ///   be dynamic.
+    /// - **Errors**: does not compile where the number is not below the rank.
+    /// - **Generic code**: the bound [`I: ModeOf<Layout<S, D>>`](ModeOf).
     /// - **Source**: CuTe `get<I>(layout)`, `get<I,J,..>(layout)`.
     ///
     /// # Examples
@@ -66,7 +71,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         I: IntTuple + Makes<Get, Self, I, K, Output = Layout<OS, OD>>,
         I::Itself: Operands<Self, K>,
     {
-        // Not `mirrored!`: the integers of a mode stand in the layout, and loops ask for modes.
+        // Not `mirrored!`: a copy of the integers is enough, and `get` is called in loops.
         let first = const {
             let (numbers, layout) = (Numbers::of(&I::SKELETON), Self::SKELETON);
             if Self::IS_STATIC {
@@ -77,11 +82,14 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         Layout { shape: part(self.shape, first), stride: part(self.stride, first) }
     }
 
-    /// The modes with the numbers given, in that order: `select((int!(3), int!(1)))`.
+    /// Returns the modes with the given numbers, in that order: `select((int!(3), int!(1)))`.
     ///
-    /// - **Static integers**: the numbers are; what the modes hold stays.
-    /// - **Errors**: does not compile where there is no such mode. [`Reason::Overflow`](crate::Reason) where a run-time mode
-    ///   that is repeated outgrows 64 bits, see [`try_select`](Self::try_select).
+    /// - **Static integers**: the numbers are static integers; extents and strides of the modes may
+    ///   be dynamic.
+    /// - **Errors**: does not compile where a number is not below the rank.
+    ///   [`Reason::Overflow`](crate::Reason) where a repeated dynamic mode does not fit 64 bits,
+    ///   see [`try_select`](Self::try_select).
+    /// - **Generic code**: the bound [`I: SelectsFrom<Layout<S, D>>`](SelectsFrom).
     /// - **Source**: CuTe `select<I,..>(layout)`.
     ///
     /// # Examples
@@ -101,7 +109,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(self.try_select(modes))
     }
 
-    /// As [`select`](Self::select), with the error.
+    /// Like [`select`](Self::select), but returns the error.
     pub fn try_select<I, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         _modes: I,
@@ -113,9 +121,10 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         mirrored!(Layout<OS, OD>: a = self as Self; a.select(Numbers::of(&I::SKELETON).as_slice()))
     }
 
-    /// The modes `begin..end`.
+    /// Returns the modes `begin..end`.
     ///
     /// - **Errors**: does not compile unless `begin <= end <= rank`.
+    /// - **Generic code**: the bound [`(B, E): TakesFrom<Layout<S, D>>`](TakesFrom).
     /// - **Source**: CuTe `take<B,E>(layout)`.
     ///
     /// # Examples
@@ -137,7 +146,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
             a.take(number(&B::SKELETON), number(&E::SKELETON))))
     }
 
-    /// The layout with the modes `begin..end` as one nested mode.
+    /// Groups the modes `begin..end` as one nested mode.
     ///
     /// ```text
     /// (2,3,5,7):(1,2,6,30)  1..3  ->  (2,(3,5),7):(1,(2,6),30)
@@ -145,6 +154,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ///
     /// - **Post**: the same function of flat coordinates.
     /// - **Errors**: does not compile unless `begin <= end <= rank`.
+    /// - **Generic code**: the bound [`(B, E): GroupsIn<Layout<S, D>>`](GroupsIn).
     /// - **Source**: CuTe `group<B,E>(layout)`.
     ///
     /// # Examples
@@ -168,10 +178,13 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
             a.group(number(&B::SKELETON), number(&E::SKELETON))))
     }
 
-    /// The layout with `mode` in the place of mode `i`; a layout with an integer shape becomes `mode`.
+    /// Replaces mode `i` by `mode`; a layout with an integer shape becomes `mode`.
     ///
-    /// - **Errors**: does not compile where there is no mode `i`. [`Reason::Overflow`](crate::Reason) where run-time integers
-    ///   outgrow 64 bits, see [`try_replace`](Self::try_replace).
+    /// - **Errors**: does not compile where `i` is not below the rank.
+    ///   [`Reason::Overflow`](crate::Reason) where dynamic integers do not fit 64 bits, see
+    ///   [`try_replace`](Self::try_replace).
+    /// - **Generic code**: the bound
+    ///   [`Layout<MS, MD>: ReplacesMode<I, Layout<S, D>>`](ReplacesMode).
     /// - **Source**: CuTe `replace<I>(layout, mode)`.
     ///
     /// # Examples
@@ -197,7 +210,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(self.try_replace(i, mode))
     }
 
-    /// As [`replace`](Self::replace), with the error.
+    /// Like [`replace`](Self::replace), but returns the error.
     pub fn try_replace<I, MS, MD, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         _i: I,
@@ -215,7 +228,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     }
 }
 
-/// The value of a static integer.
+/// Returns the value of a static integer.
 pub(crate) const fn number(int: &value::IntTuple) -> usize {
     match int.leaf(0) {
         Some(int) => int.get() as usize,
@@ -271,33 +284,37 @@ fn part<T: IntTuple, P: IntTuple>(tuple: T, first: usize) -> P {
 }
 
 results! {
-    /// The number of a mode of the layout `L`, or a tuple of numbers that leads to a mode of a mode.
+    /// The number of a mode of the layout `L`, or a tuple of numbers for a mode of a mode.
     trait ModeOf<L>: IntTuple = new Get, L;
     /// The type of [`get`](Layout::get).
     type ModeAt<L, I> = I as ModeOf<L>;
 
     /// A tuple of numbers of modes of the layout `L`.
-    trait SelectedFrom<L>: IntTuple = new Select, L;
+    #[doc(alias = "SelectedFrom")]
+    trait SelectsFrom<L>: IntTuple = new Select, L;
     /// The type of [`select`](Layout::select).
-    type Selected<L, I> = I as SelectedFrom<L>;
+    type Selected<L, I> = I as SelectsFrom<L>;
 
     /// `(begin, end)`: a range of modes of the layout `L` that can be [taken](Layout::take).
-    trait TakenFrom<L> = new Take, L;
+    #[doc(alias = "TakenFrom")]
+    trait TakesFrom<L> = new Take, L;
     /// The type of [`take`](Layout::take).
-    type Taken<L, B, E> = (B, E) as TakenFrom<L>;
+    type Taken<L, B, E> = (B, E) as TakesFrom<L>;
 
     /// `(begin, end)`: a range of modes of the layout `L` that can be [grouped](Layout::group).
-    trait GroupedIn<L> = new Group, L;
+    #[doc(alias = "GroupedIn")]
+    trait GroupsIn<L> = new Group, L;
     /// The type of [`group`](Layout::group).
-    type Grouped<L, B, E> = (B, E) as GroupedIn<L>;
+    type Grouped<L, B, E> = (B, E) as GroupsIn<L>;
 
-    /// A layout that can stand in the place of mode `I` of the layout `L`.
-    trait Replacing<I, L> = Replace<I>, L;
+    /// A layout that can [replace](Layout::replace) mode `I` of the layout `L`.
+    #[doc(alias = "Replacing")]
+    trait ReplacesMode<I, L> = Replace<I>, L;
     /// The type of [`replace`](Layout::replace).
-    type Replaced<L, I, M> = M as Replacing<I, L>;
+    type Replaced<L, I, M> = M as ReplacesMode<I, L>;
 }
 
-/// The operation of [`Replacing`].
+/// The operation of [`ReplacesMode`].
 #[derive(Debug)]
 pub struct Replace<I>(PhantomData<I>);
 
@@ -309,10 +326,11 @@ where
     type Output = <S as Path<<Get as ToPath<I>>::List, D>>::Output;
 }
 
-/// The mode number `I`, or a tuple of them, as a list. (`Self` is any type, as in [`Accepts`](crate::typed::refusal::Accepts).)
+/// The mode number `I`, or a tuple of them, as a list. (`Self` is any type, as in
+/// [`Accepts`](crate::typed::refusal::Accepts).)
 #[diagnostic::on_unimplemented(
-    message = "the index of a mode is not a static integer of at least 0",
-    label = "`{I}` is not the index of a mode",
+    message = "get: the number of a mode is not static, a static integer is needed",
+    label = "`{I}` is not the number of a mode",
     note = "write `int!(1)`, or `(int!(1), int!(0))` for mode 0 of mode 1; modes count from 0"
 )]
 pub trait ToPath<I> {
@@ -326,7 +344,8 @@ impl<Any, U, B> ToPath<UInt<U, B>> for Any {
     type List = Cons<UInt<U, B>, Nil>;
 }
 
-// Tuple by tuple: where all that has entries is a path, the compiler would ask for entries, not for numbers.
+// One implementation for each rank. With one for all tuples the compiler's error would name
+// `Entries`, not the numbers.
 macro_rules! tuple {
     ($($entry:ident $_b:ident $_c:ident $_field:tt),*) => {
         impl<Any, $($entry),*> ToPath<($($entry,)*)> for Any {
@@ -336,7 +355,7 @@ macro_rules! tuple {
 }
 for_tuples!(tuple);
 
-/// The mode that the numbers in the list `L` lead to, from `self:D` on.
+/// The mode of `self:D` that the numbers in the list `L` select, one level after the other.
 pub trait Path<L, D> {
     type Output;
 }
@@ -363,7 +382,7 @@ where
     type Output = <<I::List as Pick<S::List>>::List as AsTuple>::Output;
 }
 
-/// The modes of the list `L` whose numbers stand in `self`.
+/// The modes of the list `L` whose numbers are in the list `self`.
 pub trait Pick<L> {
     type List;
 }
@@ -412,11 +431,12 @@ where
     type Output = <WithMode<S, D, I, MS, MD> as UnwrapIf<S::IsInt>>::Output;
 }
 
-/// A list with `MS:MD` in the place of mode `N`; `Why` is the refusal where there is none.
+/// A list with `MS:MD` in place of mode `N`; `Why` is the refusal of an `N` that is not below the
+/// rank.
 #[diagnostic::on_unimplemented(
-    message = "the index of a mode is not a static integer of at least 0",
-    label = "`{N}` is not the index of a mode",
-    note = "write the index as `int!(1)`; modes count from 0"
+    message = "replace: the number of a mode is not static, a static integer is needed",
+    label = "`{N}` is not the number of a mode",
+    note = "write `int!(1)`; modes count from 0"
 )]
 pub trait ReplaceNth<N, MS, MD, Why> {
     type List;

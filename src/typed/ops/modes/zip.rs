@@ -1,4 +1,4 @@
-//! Zip: the modes of two layouts as pairs, and rows of modes as columns.
+//! Zip: the modes of two layouts as pairs, and the transpose of nested modes.
 
 use core::marker::PhantomData;
 
@@ -14,12 +14,14 @@ use crate::{LayoutError, unwrap};
 use typenum::{B0, B1};
 
 impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
-    /// The layout of pairs `((a0,b0),(a1,b1),..)` of the modes of both.
+    /// Pairs the modes of two layouts: `((a0,b0),(a1,b1),..)`.
     ///
-    /// An integer shape and a 1-tuple are paired as they are: `5` and `(3)` make `((5,(3)))`, as in CuTe.
+    /// An integer shape and a 1-tuple make one pair: `5` and `(3)` make `((5,(3)))`, as in CuTe.
     ///
-    /// - **Errors**: does not compile unless both have the same rank. [`Reason::Overflow`](crate::Reason) where run-time
-    ///   integers outgrow 64 bits, see [`try_zip`](Self::try_zip).
+    /// - **Errors**: does not compile unless both have the same rank.
+    ///   [`Reason::Overflow`](crate::Reason) where dynamic integers do not fit 64 bits, see
+    ///   [`try_zip`](Self::try_zip).
+    /// - **Generic code**: the bound [`Layout<RS, RD>: ZippedWith<Layout<S, D>>`](ZippedWith).
     /// - **Source**: CuTe `zip(layout, layout)`.
     ///
     /// # Examples
@@ -44,7 +46,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(self.try_zip(other))
     }
 
-    /// As [`zip`](Self::zip), with the error.
+    /// Like [`zip`](Self::zip), but returns the error.
     pub fn try_zip<RS, RD, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         other: Layout<RS, RD>,
@@ -59,9 +61,11 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
             a = self as Self, b = other as Layout<RS, RD>; a.zip(&b))
     }
 
-    /// Rows to columns: `((a0,a1),(b0,b1))` becomes `((a0,b0),(a1,b1))`.
+    /// Transposes the modes of the modes: `((a0,a1),(b0,b1))` becomes `((a0,b0),(a1,b1))`.
     ///
-    /// - **Errors**: does not compile unless all modes have one rank, and not for an integer or `()`.
+    /// - **Errors**: does not compile unless all modes have the same rank, nor for an integer or
+    ///   `()`.
+    /// - **Generic code**: the bound [`Layout<S, D>: ZipModes`](ZipModes).
     /// - **Source**: CuTe `zip(layout)`.
     ///
     /// # Examples
@@ -85,7 +89,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 }
 
 results! {
-    /// A layout whose modes can be paired with those of `L`: one of the same rank.
+    /// A layout whose modes can be [paired](Layout::zip) with those of `L`: a layout of the same
+    /// rank.
     trait ZippedWith<L> = new Zip, L;
     /// The type of [`zip`](Layout::zip).
     type Zipped<L, R> = R as ZippedWith<L>;
@@ -136,7 +141,7 @@ where
     type List = Nil;
 }
 
-/// The pairs `self`; one pair of the layouts as they are, where only one of them is an integer.
+/// The pairs `self`, or one pair of the two layouts where only one of them is an integer.
 pub trait PairedAs<IsInt, OtherIsInt, S, D, RS, RD> {
     type List;
 }
@@ -155,7 +160,7 @@ impl<L, S, D, RS, RD> PairedAs<B1, B0, S, D, RS, RD> for L {
 }
 
 results! {
-    /// A layout whose modes are all of one rank.
+    /// A layout whose modes can be [transposed](Layout::zip_modes): all have the same rank.
     trait ZipModes<> = new ZipRows, ();
     /// The type of [`zip_modes`](Layout::zip_modes).
     type ModesZipped<L> = L as ZipModes;
@@ -174,7 +179,8 @@ where
     type Output = <ColumnsOf<S, D> as AsTuple>::Output;
 }
 
-/// The modes of each mode of a list; `Why` is the refusal where it has none, or is an integer.
+/// The modes of each mode of a list; `Why` is the refusal where the list is empty, or the shape is
+/// an integer.
 pub trait Rows<IsInt, Why> {
     type List;
 }
@@ -205,7 +211,7 @@ where
     type List = Cons<S::List, <Modes<S1, D1, T> as Rows<B0, Why>>::List>;
 }
 
-/// The shape `S` is an integer or has no mode.
+/// The refusal of a shape `S` that is an integer or `()`.
 #[derive(Debug)]
 pub struct NoRows<S>(PhantomData<S>);
 
@@ -213,29 +219,29 @@ impl<S> Holds for NoRows<S> where S: HasRows {}
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
-    message = "zip: a tuple of modes is needed, and the layout is an integer or has no mode",
-    label = "has no modes to zip",
+    message = "zip_modes: the layout is an integer or has no mode, a tuple of modes is needed",
+    label = "this layout has no modes to zip",
     note = "`a.zip(b)` pairs the modes of two layouts"
 )]
 pub trait HasRows {}
 
-/// Rows that are all as long as the first.
+/// Rows that all have the length of the first row.
 pub trait Even {}
 
-impl<R, RR> Even for Cons<R, RR> where RR: AsLongAs<R> {}
+impl<R, RR> Even for Cons<R, RR> where RR: SameLengthAs<R> {}
 
-/// Rows that are all as long as `First`.
-pub trait AsLongAs<First> {}
+/// Rows that all have the length of `First`.
+pub trait SameLengthAs<First> {}
 
-impl<First> AsLongAs<First> for Nil {}
-impl<First, R, RR> AsLongAs<First> for Cons<R, RR>
+impl<First> SameLengthAs<First> for Nil {}
+impl<First, R, RR> SameLengthAs<First> for Cons<R, RR>
 where
     First: Pairs<R, RankMismatch<R, First>>,
-    RR: AsLongAs<First>,
+    RR: SameLengthAs<First>,
 {
 }
 
-/// The columns of rows. Uneven ones are refused by [`Even`], so that here a row may end at any time.
+/// The columns of rows. [`Even`] refuses rows of different lengths, so they need no check here.
 pub trait Transpose {
     type List;
 }
@@ -252,7 +258,7 @@ where
     type List = Modes<CS, CD, <Cons<T, RR::Tails> as Transpose>::List>;
 }
 
-/// The first mode of each row, and the rows behind those.
+/// The first mode of each row, and the rests of the rows.
 pub trait Heads {
     type Heads;
     type Tails;

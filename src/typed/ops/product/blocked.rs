@@ -1,7 +1,8 @@
 //! Blocked and raked products: the modes of a layout zipped with those of its copies.
 //!
-//! As in the [value plane](crate::DynLayout::blocked_product): the shorter of the two is filled up with modes `1:0`, the copies
-//! get their places from the logical product, and mode `k` of the result is the pair of the two modes `k`.
+//! The rule is that of the [value plane](crate::DynLayout::blocked_product). Modes `1:0` fill up
+//! the shorter of the two layouts. The logical product gives the strides of the copies. Mode `k` of
+//! the result is the pair of the two modes `k`.
 
 use core::marker::PhantomData;
 
@@ -20,14 +21,17 @@ use crate::{LayoutError, unwrap};
 use typenum::{B0, B1};
 
 impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
-    /// Copies of the layout as blocks: mode `k` is `(element, copy)`.
+    /// Repeats the layout as blocks: mode `k` is `(element, copy)`.
     ///
     /// ```text
     /// blocked_product((2,5):(5,1), (3,4):(1,3))  ->  ((2,3),(5,4)):((5,10),(1,30))
     /// ```
     ///
-    /// - **Post**, **Errors**: those of [`DynLayout::blocked_product`](crate::DynLayout::blocked_product).
+    /// - **Post**, **Errors**: those of
+    ///   [`DynLayout::blocked_product`](crate::DynLayout::blocked_product).
     /// - **Refused by the compiler**: as [`logical_product`](Self::logical_product).
+    /// - **Generic code**: the bound
+    ///   [`Layout<CS, CD>: BlockedMultiplies<Layout<S, D>>`](BlockedMultiplies).
     /// - **Source**: CuTe `blocked_product`.
     ///
     /// # Examples
@@ -53,7 +57,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
             a = self as Self, b = copies as Layout<CS, CD>; a.blocked_product(&b)))
     }
 
-    /// [`blocked_product`](Self::blocked_product), with the error where run-time integers break a condition.
+    /// Like [`blocked_product`](Self::blocked_product), but returns an error where dynamic integers
+    /// break a condition.
     pub fn try_blocked_product<CS, CD, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         copies: Layout<CS, CD>,
@@ -68,14 +73,17 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
             a = self as Self, b = copies as Layout<CS, CD>; a.blocked_product(&b))
     }
 
-    /// Copies of the layout, interleaved: mode `k` is `(copy, element)`.
+    /// Repeats the layout with its copies interleaved: mode `k` is `(copy, element)`.
     ///
     /// ```text
     /// raked_product((2,5):(5,1), (3,4):(1,3))  ->  ((3,2),(4,5)):((10,5),(30,1))
     /// ```
     ///
-    /// - **Post**, **Errors**: those of [`DynLayout::raked_product`](crate::DynLayout::raked_product).
+    /// - **Post**, **Errors**: those of
+    ///   [`DynLayout::raked_product`](crate::DynLayout::raked_product).
     /// - **Refused by the compiler**: as [`logical_product`](Self::logical_product).
+    /// - **Generic code**: the bound
+    ///   [`Layout<CS, CD>: RakedMultiplies<Layout<S, D>>`](RakedMultiplies).
     /// - **Source**: CuTe `raked_product`.
     ///
     /// # Examples
@@ -101,7 +109,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
             a = self as Self, b = copies as Layout<CS, CD>; a.raked_product(&b)))
     }
 
-    /// [`raked_product`](Self::raked_product), with the error where run-time integers break a condition.
+    /// Like [`raked_product`](Self::raked_product), but returns an error where dynamic integers
+    /// break a condition.
     pub fn try_raked_product<CS, CD, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         copies: Layout<CS, CD>,
@@ -118,18 +127,20 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 }
 
 results! {
-    /// A layout of copies of the layout `L`, [as blocks](Layout::blocked_product).
-    trait BlockedAfter<L> = Blocking<Elements>, L;
+    /// A layout of copies that [repeats the layout `L` as blocks](Layout::blocked_product).
+    #[doc(alias = "BlockedAfter")]
+    trait BlockedMultiplies<L> = Blocking<Elements>, L;
     /// The type of [`blocked_product`](Layout::blocked_product).
-    type Blocked<L, C> = C as BlockedAfter<L>;
+    type Blocked<L, C> = C as BlockedMultiplies<L>;
 
-    /// A layout of copies of the layout `L`, [interleaved](Layout::raked_product).
-    trait RakedAfter<L> = Blocking<Copies>, L;
+    /// A layout of copies that [repeats the layout `L` interleaved](Layout::raked_product).
+    #[doc(alias = "RakedAfter")]
+    trait RakedMultiplies<L> = Blocking<Copies>, L;
     /// The type of [`raked_product`](Layout::raked_product).
-    type Raked<L, C> = C as RakedAfter<L>;
+    type Raked<L, C> = C as RakedMultiplies<L>;
 }
 
-/// The product as pairs of modes, of which the first are [`Elements`] or [`Copies`].
+/// The product as pairs of modes; `First` is [`Elements`] or [`Copies`].
 #[derive(Debug)]
 pub struct Blocking<First>(PhantomData<First>);
 
@@ -153,14 +164,15 @@ pub struct Elements;
 #[derive(Debug)]
 pub struct Copies;
 
-/// One pair of the two layouts as they are.
+/// The two layouts make one pair.
 #[derive(Debug)]
 pub struct AsOne;
-/// A pair for each mode.
+/// Each mode makes a pair.
 #[derive(Debug)]
 pub struct ModeByMode;
 
-/// How two lists of modes are zipped: as one where both have one mode and one of them is an integer.
+/// The way two lists of modes are zipped: [`AsOne`] where both have one mode and one of them is an
+/// integer.
 pub trait ZipWay<L, IsInt, OtherIsInt> {
     type Way;
 }
@@ -243,7 +255,7 @@ where
     type List = Modes<S, D, L::List>;
 }
 
-/// The pairs of the modes of two lists, elements and copies, in the order of the marker.
+/// The pairs of the modes of two lists; `self` says which list is first in each pair.
 pub trait InPairs<L, M> {
     type List;
 }

@@ -1,11 +1,11 @@
-//! Product: repeat a layout.
+//! Product: copies of a layout.
 //!
-//! As in the [value plane](crate::DynLayout::logical_product): `A x B = (A, A* o B)` with the complement `A*` of A, which is large
-//! enough for all copies.
+//! The rule is that of the [value plane](crate::DynLayout::logical_product): `A x B = (A, A* o B)`.
+//! The complement `A*` of A is large enough for all copies.
 
 pub(super) mod blocked;
 
-pub use blocked::{Blocked, BlockedAfter, Raked, RakedAfter};
+pub use blocked::{Blocked, BlockedMultiplies, Raked, RakedMultiplies};
 
 use super::complement::{ComplementList, ComplementOf, Floored};
 use super::composition::Read;
@@ -24,15 +24,20 @@ use crate::typed::tuple::IntTuple;
 use crate::{LayoutError, unwrap};
 
 impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
-    /// Each mode that the tiler names as `(element, copy)`; with a layout or an integer as the tiler, the layout as a whole.
+    /// Repeats each mode that has an entry in the tiler as `(element, copy)`.
+    ///
+    /// A layout or an integer as the tiler repeats the whole layout.
     ///
     /// ```text
     /// logical_product((2,2):(4,1), 6:1)  ->  ((2,2),(2,3)):((4,1),(2,8))
     /// ```
     ///
-    /// - **Post**, **Errors**: those of [`DynLayout::logical_product`](crate::DynLayout::logical_product).
-    /// - **Refused by the compiler**: a tiler that names more modes than there are; static layouts whose modes overlap, or whose
-    ///   gaps the copies do not step through evenly. More copies than places: where the program is built.
+    /// - **Post**, **Errors**: those of
+    ///   [`DynLayout::logical_product`](crate::DynLayout::logical_product).
+    /// - **Refused by the compiler**: a tiler with more entries than the layout has modes; static
+    ///   layouts whose modes overlap, or whose complement has no composition with the copies.
+    ///   `cargo build`, not `cargo check`, finds more copies than the complement has room for.
+    /// - **Generic code**: the bound [`T: LogicalMultiplies<Layout<S, D>>`](LogicalMultiplies).
     /// - **Source**: CuTe `logical_product`.
     ///
     /// # Examples
@@ -42,7 +47,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// let copies: Layout![((2, 2), (2, 3)):((4, 1), (2, 8))] =
     ///     layout!((2, 2):(4, 1)).logical_product(layout!(6:1));
     ///
-    /// // A static tile, a run-time number of copies.
+    /// // A static tile, a dynamic number of copies.
     /// let n = 10;
     /// let copies = layout!((4, 8):(1, 4)).logical_product(n);
     /// assert_eq!(copies.to_string(), "((_4,_8),10):((_1,_4),_32)");
@@ -57,7 +62,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(by_tiler!(self, tiler, logical_product))
     }
 
-    /// [`logical_product`](Self::logical_product), with the error where run-time integers break a condition.
+    /// Like [`logical_product`](Self::logical_product), but returns an error where dynamic integers
+    /// break a condition.
     pub fn try_logical_product<T, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         tiler: T,
@@ -69,14 +75,15 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         by_tiler!(self, tiler, logical_product)
     }
 
-    /// `((elements), (copies))`.
+    /// Repeats the layout as `((elements), (copies))`.
     ///
     /// ```text
     /// zipped_product((2,4):(1,1), <3,5>)  ->  ((2,4),(3,5)):((1,1),(2,4))
     /// ```
     ///
-    /// - **Errors**, **Refused by the compiler**: as [`logical_product`](Self::logical_product); a mode kept by `_`
-    ///   that is no pair.
+    /// - **Errors**, **Refused by the compiler**: as [`logical_product`](Self::logical_product); a
+    ///   mode kept by `_` that is not a pair.
+    /// - **Generic code**: the bound [`T: ZippedMultiplies<Layout<S, D>>`](ZippedMultiplies).
     /// - **Source**: CuTe `zipped_product`.
     ///
     /// # Examples
@@ -96,7 +103,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(by_tiler!(self, tiler, zipped_product))
     }
 
-    /// [`zipped_product`](Self::zipped_product), with the error where run-time integers break a condition.
+    /// Like [`zipped_product`](Self::zipped_product), but returns an error where dynamic integers
+    /// break a condition.
     pub fn try_zipped_product<T, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         tiler: T,
@@ -108,14 +116,15 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         by_tiler!(self, tiler, zipped_product)
     }
 
-    /// `((elements), copy, copy, ..)`.
+    /// Repeats the layout as `((elements), copy, copy, ..)`.
     ///
     /// ```text
     /// tiled_product((2,4):(1,1), <3,5>)  ->  ((2,4),3,5):((1,1),2,4)
     /// ```
     ///
-    /// - **Errors**, **Refused by the compiler**: as [`logical_product`](Self::logical_product); a mode kept by `_`
-    ///   that is no pair.
+    /// - **Errors**, **Refused by the compiler**: as [`logical_product`](Self::logical_product); a
+    ///   mode kept by `_` that is not a pair.
+    /// - **Generic code**: the bound [`T: TiledMultiplies<Layout<S, D>>`](TiledMultiplies).
     /// - **Source**: CuTe `tiled_product`.
     ///
     /// # Examples
@@ -135,7 +144,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(by_tiler!(self, tiler, tiled_product))
     }
 
-    /// [`tiled_product`](Self::tiled_product), with the error where run-time integers break a condition.
+    /// Like [`tiled_product`](Self::tiled_product), but returns an error where dynamic integers
+    /// break a condition.
     pub fn try_tiled_product<T, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         tiler: T,
@@ -147,14 +157,15 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         by_tiler!(self, tiler, tiled_product)
     }
 
-    /// `(element, .., copy, ..)`.
+    /// Repeats the layout as `(element, .., copy, ..)`.
     ///
     /// ```text
     /// flat_product((2,4):(1,1), <3,5>)  ->  (2,4,3,5):(1,1,2,4)
     /// ```
     ///
-    /// - **Errors**, **Refused by the compiler**: as [`logical_product`](Self::logical_product); a mode kept by `_`
-    ///   that is no pair.
+    /// - **Errors**, **Refused by the compiler**: as [`logical_product`](Self::logical_product); a
+    ///   mode kept by `_` that is not a pair.
+    /// - **Generic code**: the bound [`T: FlatMultiplies<Layout<S, D>>`](FlatMultiplies).
     /// - **Source**: CuTe `flat_product`.
     ///
     /// # Examples
@@ -174,7 +185,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(by_tiler!(self, tiler, flat_product))
     }
 
-    /// [`flat_product`](Self::flat_product), with the error where run-time integers break a condition.
+    /// Like [`flat_product`](Self::flat_product), but returns an error where dynamic integers break
+    /// a condition.
     pub fn try_flat_product<T, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         tiler: T,
@@ -193,17 +205,19 @@ results! {
     /// The type of [`logical_product`](Layout::logical_product).
     type LogicalMultiplied<L, T> = T as LogicalMultiplies<L>;
 
-    /// A tiler that [multiplies](Layout::zipped_product) the layout `L`.
+    /// A tiler that [multiplies](Layout::zipped_product) the layout `L`, as elements and copies.
     trait ZippedMultiplies<L>: Tiler = Zipping<Multiply>, L;
     /// The type of [`zipped_product`](Layout::zipped_product).
     type ZippedMultiplied<L, T> = T as ZippedMultiplies<L>;
 
-    /// A tiler that [multiplies](Layout::tiled_product) the layout `L`.
+    /// A tiler that [multiplies](Layout::tiled_product) the layout `L`, as elements, then modes of
+    /// copies.
     trait TiledMultiplies<L>: Tiler = Tiling<Multiply>, L;
     /// The type of [`tiled_product`](Layout::tiled_product).
     type TiledMultiplied<L, T> = T as TiledMultiplies<L>;
 
-    /// A tiler that [multiplies](Layout::flat_product) the layout `L`.
+    /// A tiler that [multiplies](Layout::flat_product) the layout `L`, as modes of elements and of
+    /// copies.
     trait FlatMultiplies<L>: Tiler = Flattening<Multiply>, L;
     /// The type of [`flat_product`](Layout::flat_product).
     type FlatMultiplied<L, T> = T as FlatMultiplies<L>;
@@ -229,9 +243,9 @@ where
     type Output = Layout<(S, CS), (D, CD)>;
 }
 
-/// The places of the copies: the complement of the layout, for as many as the copies reach.
+/// The complement of the layout, with room for the cosize of the copies.
 type PlacesOf<S, D, TS, TD> = <LeavesOf<S, D> as Places<CosizeOf<LeavesOf<TS, TD>>>>::List;
-/// The modes of the copies, read through their places.
+/// The modes of the copies, composed with that complement.
 type CopyGroups<S, D, TS, TD> = <PlacesOf<S, D, TS, TD> as Read<LeavesOf<TS, TD>>>::Groups;
 
 /// The complement of the list of modes `self` in `Copies` times its size, coalesced.

@@ -1,8 +1,8 @@
-//! Recast: the same memory counted in larger or smaller elements.
+//! Recast: the layout of the same memory in larger or smaller elements.
 //!
-//! As in the [value plane](crate::DynLayout::upcast), mode by mode. The factor is static,
-//! `int!(4)`, or dynamic, a `usize`. A literal `4` is a `usize`: its value is no part of the type,
-//! so the integers that depend on it are dynamic. Write `int!(4)` for a constant.
+//! The rule is that of the [value plane](crate::DynLayout::upcast), mode by mode. The factor is
+//! static, `int!(4)`, or dynamic, a `usize`. A literal `4` is a `usize`: its value is not part of
+//! the type, so the integers that depend on it are dynamic. Write `int!(4)` for a constant.
 
 mod mode;
 
@@ -23,18 +23,19 @@ use crate::typed::tuple::{IntLeaf, IntTuple, int};
 use crate::{LayoutError, unwrap};
 
 impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
-    /// The layout in elements that are groups of `factor` of the old ones.
+    /// Returns the layout in elements that are groups of `factor` old elements.
     ///
-    /// Definition, leaf by leaf: `s:0` stays; `s:d` becomes `ceil(s / ceil(n/|d|)) : ceil(|d|/n)` with the sign of `d`, for
-    /// `n = factor`, where one of `d` and `n` divides the other.
+    /// Definition, leaf by leaf: `s:0` stays; `s:d` becomes `ceil(s / ceil(n/|d|)) : ceil(|d|/n)`
+    /// with the sign of `d`, for `n = factor`, where one of `d` and `n` divides the other.
     ///
     /// - **Post**: that of [`DynLayout::upcast`](crate::DynLayout::upcast).
     /// - **Static integers**: write a constant factor as `int!(4)`. With a factor of type `usize`,
-    ///   also a literal `4`, only what is the same for every factor stays static: modes of stride
-    ///   0, strides of 1 and -1, extents of 0 and 1. Strides below -1 need a static factor. A
-    ///   dynamic stride has to be a multiple of the factor.
-    /// - **Errors**: a mode that does not fall into groups, and the factor 0, are refused: by the compiler where they are
-    ///   static, else when the program runs.
+    ///   also a literal `4`, only integers that are the same for every factor stay static: modes of
+    ///   stride 0, strides of 1 and -1, extents of 0 and 1. Strides below -1 need a static factor.
+    ///   A dynamic stride has to be a multiple of the factor.
+    /// - **Errors**: a mode that cannot be divided into groups, and the factor 0. Static ones do
+    ///   not compile; dynamic ones panic, see [`try_upcast`](Self::try_upcast).
+    /// - **Generic code**: the bound [`N: UpcastFactor<Layout<S, D>>`](UpcastFactor).
     /// - **Source**: CuTe `upcast`.
     ///
     /// # Examples
@@ -46,7 +47,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// assert_eq!(layout!((n, 4):(1, 12)).upcast(int!(4)).to_string(), "(3,_4):(_1,_3)");
     ///
     /// let words: Layout![(usize, usize):(1, usize)] = layout!((8, 4):(1, 8)).upcast(4);
-    /// assert_eq!(words.to_string(), "(2,4):(_1,2)"); // `_` marks what stayed static
+    /// assert_eq!(words.to_string(), "(2,4):(_1,2)"); // `_` marks static integers
     /// ```
     ///
     /// ```compile_fail
@@ -62,10 +63,12 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(self.try_upcast(factor))
     }
 
-    /// As [`upcast`](Self::upcast), for run-time strides and factors that may not allow it.
+    /// Like [`upcast`](Self::upcast), but returns an error where dynamic strides and factors break
+    /// a condition.
     ///
-    /// - **Errors**: [`Reason::RecastIndivisible`](crate::Reason), [`Reason::NeedsStatic`](crate::Reason) for a run-time
-    ///   stride that only divides the factor, [`Reason::NotPositive`](crate::Reason).
+    /// - **Errors**: [`Reason::RecastIndivisible`](crate::Reason),
+    ///   [`Reason::NeedsStatic`](crate::Reason) for a dynamic stride that only divides the factor,
+    ///   [`Reason::NotPositive`](crate::Reason).
     ///
     /// # Examples
     ///
@@ -85,16 +88,18 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         mirrored!(Layout<OS, OD>: a = self as Self, n = factor as N; a.upcast(int(&n)))
     }
 
-    /// The layout in elements of which the old ones are groups of `factor`.
+    /// Returns the layout in elements of which `factor` make one old element.
     ///
-    /// Definition, leaf by leaf: `s:±1` becomes `s*n:±1`, `s:d` becomes `s:d*n`. One mode must have a static stride 1: it takes
-    /// the new elements.
+    /// Definition, leaf by leaf: `s:±1` becomes `s*n:±1`, `s:d` becomes `s:d*n`. One mode must have
+    /// a static stride 1 or -1: it takes the new elements.
     ///
     /// - **Post**: that of [`DynLayout::downcast`](crate::DynLayout::downcast).
     /// - **Static integers**: products of static integers are static; write a constant factor as
     ///   `int!(4)`. A factor of type `usize`, also a literal `4`, makes the extents of unit strides
     ///   and the other strides dynamic. Strides below -1 need a static factor.
-    /// - **Errors**: the compiler refuses a layout without a stride 1, and the factor 0; products that do not fit 64 bits.
+    /// - **Errors**: the compiler refuses a layout without a static stride 1 or -1, and a zero
+    ///   factor. Products that do not fit 64 bits panic, see [`try_downcast`](Self::try_downcast).
+    /// - **Generic code**: the bound [`N: DowncastFactor<Layout<S, D>>`](DowncastFactor).
     /// - **Source**: CuTe `downcast`.
     ///
     /// # Examples
@@ -115,7 +120,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(self.try_downcast(factor))
     }
 
-    /// As [`downcast`](Self::downcast), for run-time integers whose products may not fit.
+    /// Like [`downcast`](Self::downcast), but returns an error where the products of dynamic
+    /// integers do not fit 64 bits.
     ///
     /// - **Errors**: [`Reason::Overflow`](crate::Reason), [`Reason::NotPositive`](crate::Reason).
     pub fn try_downcast<N, K, OS: IntTuple, OD: Strides<OS>>(
@@ -129,13 +135,16 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         mirrored!(Layout<OS, OD>: a = self as Self, n = factor as N; a.downcast(int(&n)))
     }
 
-    /// The layout of elements of `old_bits` bits, in elements of `new_bits` bits: [`upcast`](Self::upcast) and
-    /// [`downcast`](Self::downcast) by the ratio in lowest terms.
+    /// Converts a layout of elements of `old_bits` bits to elements of `new_bits` bits.
+    ///
+    /// It is [`upcast`](Self::upcast) and then [`downcast`](Self::downcast), by the ratio in lowest
+    /// terms.
     ///
     /// - **Post**: that of [`DynLayout::recast`](crate::DynLayout::recast).
-    /// - **Static integers**: the widths are static: a ratio that is known at run time only has no structure, since neither
-    ///   step is taken where it is 1.
-    /// - **Errors**: those of both.
+    /// - **Static integers**: the widths are static, because the structure of the result depends on
+    ///   the ratio.
+    /// - **Errors**: those of [`upcast`](Self::upcast) and [`downcast`](Self::downcast).
+    /// - **Generic code**: the bound [`N: RecastFrom<O, Layout<S, D>>`](RecastFrom).
     /// - **Source**: CuTe `recast_layout`.
     ///
     /// # Examples
@@ -160,9 +169,10 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(self.try_recast(old_bits, new_bits))
     }
 
-    /// As [`recast`](Self::recast), for run-time strides that may not allow it.
+    /// Like [`recast`](Self::recast), but returns an error where dynamic strides break a condition.
     ///
-    /// - **Errors**: those of [`try_upcast`](Self::try_upcast) and [`try_downcast`](Self::try_downcast).
+    /// - **Errors**: those of [`try_upcast`](Self::try_upcast) and
+    ///   [`try_downcast`](Self::try_downcast).
     #[doc(alias = "recast_layout")]
     pub fn try_recast<O, N, K, OS: IntTuple, OD: Strides<OS>>(
         self,
@@ -181,17 +191,18 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 
 results! {
     /// A factor by which the layout `L` can be [upcast](Layout::upcast).
-    trait UpcastFactor<L> = new Upcasting, L;
+    trait UpcastFactor<L>: IntLeaf = new Upcasting, L;
     /// The type of [`upcast`](Layout::upcast).
     type Upcast<L, N> = N as UpcastFactor<L>;
 
     /// A factor by which the layout `L` can be [downcast](Layout::downcast).
-    trait DowncastFactor<L> = new Downcasting, L;
+    trait DowncastFactor<L>: IntLeaf = new Downcasting, L;
     /// The type of [`downcast`](Layout::downcast).
     type Downcast<L, N> = N as DowncastFactor<L>;
 
-    /// A width in bits to which the layout `L` of elements of `Old` bits can be [recast](Layout::recast).
-    trait RecastFrom<Old, L> = RecastingFrom<Old>, L;
+    /// A width in bits to which the layout `L` of elements of `Old` bits can be
+    /// [recast](Layout::recast).
+    trait RecastFrom<Old, L>: IntLeaf = RecastingFrom<Old>, L;
     /// The type of [`recast`](Layout::recast).
     type Recast<L, Old, New> = New as RecastFrom<Old, L>;
 }

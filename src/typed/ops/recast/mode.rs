@@ -1,4 +1,4 @@
-//! Recast of one mode `S:D`.
+//! The recast of one mode `S:D`.
 
 use core::marker::PhantomData;
 
@@ -21,7 +21,7 @@ pub struct Down<N>(PhantomData<N>);
 /// The integers from 2 up.
 type Many<U, C, B> = UInt<UInt<U, C>, B>;
 
-/// What an operation makes of the mode `S:stride`: `operation, stride => shape, stride`.
+/// Rules for the mode `S:stride`: `operation, stride => shape, stride`.
 macro_rules! on_leaf {
     ($([$($parameter:tt)*] $op:ty, $stride:ty $(where [$($bounds:tt)*])? => $shape:ty, $new_stride:ty;)*) => {$(
         impl<S, $($parameter)*> OnLeaf<S, $stride> for $op
@@ -32,11 +32,11 @@ macro_rules! on_leaf {
     )*};
 }
 on_leaf! {
-    // What stands still is in one group.
+    // A broadcast mode is unchanged.
     [N] Up<N>, UTerm => S, UTerm;
-    // The values say whether a run-time stride is a multiple of the factor.
+    // The value plane checks that a dynamic stride is a multiple of the factor.
     [N] Up<N>, usize => S, usize;
-    // A stride of 1 or -1 is one group for every factor.
+    // A stride of 1 or -1 stays the same for every factor.
     [] Up<usize>, One where [S: Regrouped] => S::Extent, One;
     [] Up<usize>, NInt<One> where [S: Regrouped] => S::Extent, NInt<One>;
     [U, C, B] Up<usize>, Many<U, C, B> where [S: Regrouped] => S::Extent, usize;
@@ -61,7 +61,7 @@ on_leaf! {
         where [Many<U, C, B>: Unsigned + NonZero, Self: IsStaticFactor<U>] => One, Zero;
 }
 
-/// The extent `self` in groups of a dynamic size: 0 and 1 stay, whatever the size.
+/// The extent `self` in groups of a dynamic size; 0 and 1 are unchanged.
 pub trait Regrouped {
     type Extent;
 }
@@ -79,7 +79,7 @@ impl Regrouped for usize {
     type Extent = Self;
 }
 
-/// The mode `S:self` in groups of `N`; `D` is the stride as the user wrote it.
+/// The mode `S:self` in groups of `N`; `D` is the stride with its sign, for messages.
 pub trait Grouped<S, N, D> {
     type Output;
 }
@@ -143,9 +143,9 @@ impl<L> HasUnitUnless<B0> for L where L: HasUnit {}
 
 /// A list of modes of which one has a static stride 1 or -1.
 #[diagnostic::on_unimplemented(
-    message = "downcast: no mode has stride 1, so the elements of a group are not neighbours",
-    label = "this layout cannot be counted in smaller elements",
-    note = "one mode needs a static stride of 1: it takes the new elements"
+    message = "downcast: no mode has a static stride 1, one is needed",
+    label = "no mode for the new elements",
+    note = "give one mode the static stride 1, such as `layout!((4, 8):(8, 1))`; it takes the new elements"
 )]
 pub trait HasUnit {}
 

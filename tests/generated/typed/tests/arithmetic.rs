@@ -318,11 +318,11 @@ fn ceil_div_11() {
 #[test]
 #[rustfmt::skip]
 fn ceil_div_refused_1() {
-    assert_impl_all!(Stride![1]: typed::CeilDivides<Stride![1]>);
-    assert_not_impl_any!(Stride![(4,3)]: typed::CeilDivides<Stride![(2,3,4)]>);
-    assert_not_impl_any!(Stride![(1,8)]: typed::CeilDivides<Stride![(2,3,4)]>);
-    assert_not_impl_any!(Stride![(3,4)]: typed::CeilDivides<Stride![(2,3,4)]>);
-    assert_not_impl_any!(Stride![(6,(3,4))]: typed::CeilDivides<Stride![(2,3,4)]>);
+    assert_impl_all!(Stride![1]: typed::CeilDividedBy<Stride![1]>);
+    assert_not_impl_any!(Stride![(4,3)]: typed::CeilDividedBy<Stride![(2,3,4)]>);
+    assert_not_impl_any!(Stride![(1,8)]: typed::CeilDividedBy<Stride![(2,3,4)]>);
+    assert_not_impl_any!(Stride![(3,4)]: typed::CeilDividedBy<Stride![(2,3,4)]>);
+    assert_not_impl_any!(Stride![(6,(3,4))]: typed::CeilDividedBy<Stride![(2,3,4)]>);
 }
 
 #[test]
@@ -1450,26 +1450,26 @@ fn shape_div_4() {
 #[test]
 #[rustfmt::skip]
 fn shape_div_refused_1() {
-    assert_impl_all!(Stride![((3,4),6)]: typed::ShapeDivides<Stride![36]>);
-    assert_not_impl_any!(Stride![(11,9,2,2)]: typed::ShapeDivides<Stride![4]>);
-    assert_not_impl_any!(Stride![(7,11)]: typed::ShapeDivides<Stride![3]>);
-    assert_not_impl_any!(Stride![(9,1)]: typed::ShapeDivides<Stride![8]>);
-    assert_not_impl_any!(Stride![8]: typed::ShapeDivides<Stride![((3,2),2)]>);
-    assert_not_impl_any!(Stride![(1,7,11,3,2)]: typed::ShapeDivides<Stride![12]>);
-    assert_not_impl_any!(Stride![((3,4),6)]: typed::ShapeDivides<Stride![2]>);
-    assert_not_impl_any!(Stride![((3,4),6)]: typed::ShapeDivides<Stride![100]>);
-    assert_not_impl_any!(Stride![(6,(3,4))]: typed::ShapeDivides<Stride![(2,3,4)]>);
-    assert_not_impl_any!(Stride![((3,4),6)]: typed::ShapeDivides<Stride![(2,3,4)]>);
-    assert_not_impl_any!(Stride![(1,8)]: typed::ShapeDivides<Stride![(2,3,4)]>);
-    assert_not_impl_any!(Stride![(2,3,4)]: typed::ShapeDivides<Stride![(2,2)]>);
-    assert_not_impl_any!(Stride![(4,3)]: typed::ShapeDivides<Stride![(2,3,4)]>);
-    assert_not_impl_any!(Stride![(2,3,4)]: typed::ShapeDivides<Stride![((3,2),2)]>);
-    assert_not_impl_any!(Stride![(6,4)]: typed::ShapeDivides<Stride![4]>);
-    assert_not_impl_any!(Stride![12]: typed::ShapeDivides<Stride![8]>);
-    assert_not_impl_any!(Stride![(4,5,6)]: typed::ShapeDivides<Stride![8]>);
-    assert_not_impl_any!(Stride![(4,5,6)]: typed::ShapeDivides<Stride![6]>);
-    assert_not_impl_any!(Stride![(6,4)]: typed::ShapeDivides<Stride![8]>);
-    assert_not_impl_any!(Stride![(4,5,6)]: typed::ShapeDivides<Stride![12]>);
+    assert_impl_all!(Stride![((3,4),6)]: typed::ShapeDividedBy<Stride![36]>);
+    assert_not_impl_any!(Stride![(11,9,2,2)]: typed::ShapeDividedBy<Stride![4]>);
+    assert_not_impl_any!(Stride![(7,11)]: typed::ShapeDividedBy<Stride![3]>);
+    assert_not_impl_any!(Stride![(9,1)]: typed::ShapeDividedBy<Stride![8]>);
+    assert_not_impl_any!(Stride![8]: typed::ShapeDividedBy<Stride![((3,2),2)]>);
+    assert_not_impl_any!(Stride![(1,7,11,3,2)]: typed::ShapeDividedBy<Stride![12]>);
+    assert_not_impl_any!(Stride![((3,4),6)]: typed::ShapeDividedBy<Stride![2]>);
+    assert_not_impl_any!(Stride![((3,4),6)]: typed::ShapeDividedBy<Stride![100]>);
+    assert_not_impl_any!(Stride![(6,(3,4))]: typed::ShapeDividedBy<Stride![(2,3,4)]>);
+    assert_not_impl_any!(Stride![((3,4),6)]: typed::ShapeDividedBy<Stride![(2,3,4)]>);
+    assert_not_impl_any!(Stride![(1,8)]: typed::ShapeDividedBy<Stride![(2,3,4)]>);
+    assert_not_impl_any!(Stride![(2,3,4)]: typed::ShapeDividedBy<Stride![(2,2)]>);
+    assert_not_impl_any!(Stride![(4,3)]: typed::ShapeDividedBy<Stride![(2,3,4)]>);
+    assert_not_impl_any!(Stride![(2,3,4)]: typed::ShapeDividedBy<Stride![((3,2),2)]>);
+    assert_not_impl_any!(Stride![(6,4)]: typed::ShapeDividedBy<Stride![4]>);
+    assert_not_impl_any!(Stride![12]: typed::ShapeDividedBy<Stride![8]>);
+    assert_not_impl_any!(Stride![(4,5,6)]: typed::ShapeDividedBy<Stride![8]>);
+    assert_not_impl_any!(Stride![(4,5,6)]: typed::ShapeDividedBy<Stride![6]>);
+    assert_not_impl_any!(Stride![(6,4)]: typed::ShapeDividedBy<Stride![8]>);
+    assert_not_impl_any!(Stride![(4,5,6)]: typed::ShapeDividedBy<Stride![12]>);
 }
 
 #[test]

@@ -204,25 +204,25 @@ fn blocked_product_7() {
 #[test]
 #[rustfmt::skip]
 fn blocked_product_refused_1() {
-    assert_impl_all!(Layout![(6,(1)):(1,(6))]: typed::BlockedAfter<Layout![((6,3)):((3,1))]>);
-    assert_not_impl_any!(Layout![(3):(13)]: typed::BlockedAfter<Layout![(4,4,3):(3,24,1)]>);
-    assert_not_impl_any!(Layout![(5,1):(1,0)]: typed::BlockedAfter<Layout![8:4]>);
-    assert_not_impl_any!(Layout![3:1]: typed::BlockedAfter<Layout![(2,3):(1,4)]>);
-    assert_not_impl_any!(Layout![(1,11,3):(0,3,1)]: typed::BlockedAfter<Layout![(2,5,4):(20,4,40)]>);
-    assert_not_impl_any!(Layout![(4,1):(16,7)]: typed::BlockedAfter<Layout![((2),1,7):((1),0,12)]>);
-    assert_not_impl_any!(Layout![(2,3):(3,1)]: typed::BlockedAfter<Layout![(2,2):(4,1)]>);
-    assert_not_impl_any!(Layout![(4,2):(6,1)]: typed::BlockedAfter<Layout![(3,1,6):(48,48,4)]>);
-    assert_not_impl_any!(Layout![(2,3):(3,1)]: typed::BlockedAfter<Layout![2:2]>);
-    assert_not_impl_any!(Layout![((8),1):((13),4)]: typed::BlockedAfter<Layout![(2,6,3):(3,6,108)]>);
-    assert_not_impl_any!(Layout![3:1]: typed::BlockedAfter<Layout![2:2]>);
-    assert_not_impl_any!(Layout![(3,1,10):(1,3,3)]: typed::BlockedAfter<Layout![9:2]>);
-    assert_not_impl_any!(Layout![4:1]: typed::BlockedAfter<Layout![12:3]>);
-    assert_not_impl_any!(Layout![(2,3):(3,1)]: typed::BlockedAfter<Layout![(2,3):(1,4)]>);
-    assert_not_impl_any!(Layout![(11,3):(1,11)]: typed::BlockedAfter<Layout![(12,2):(4,1)]>);
-    assert_not_impl_any!(Layout![(3,5,6):(5,1,15)]: typed::BlockedAfter<Layout![(5,5,3):(270,18,3)]>);
-    assert_not_impl_any!(Layout![5:1]: typed::BlockedAfter<Layout![(3,3,2):(3,18,9)]>);
-    assert_not_impl_any!(Layout![(2,2,1):(1,2,4)]: typed::BlockedAfter<Layout![(3,3):(0,3)]>);
-    assert_not_impl_any!(Layout![5:1]: typed::BlockedAfter<Layout![(2,1,5):(2,1,4)]>);
+    assert_impl_all!(Layout![(6,(1)):(1,(6))]: typed::BlockedMultiplies<Layout![((6,3)):((3,1))]>);
+    assert_not_impl_any!(Layout![(3):(13)]: typed::BlockedMultiplies<Layout![(4,4,3):(3,24,1)]>);
+    assert_not_impl_any!(Layout![(5,1):(1,0)]: typed::BlockedMultiplies<Layout![8:4]>);
+    assert_not_impl_any!(Layout![3:1]: typed::BlockedMultiplies<Layout![(2,3):(1,4)]>);
+    assert_not_impl_any!(Layout![(1,11,3):(0,3,1)]: typed::BlockedMultiplies<Layout![(2,5,4):(20,4,40)]>);
+    assert_not_impl_any!(Layout![(4,1):(16,7)]: typed::BlockedMultiplies<Layout![((2),1,7):((1),0,12)]>);
+    assert_not_impl_any!(Layout![(2,3):(3,1)]: typed::BlockedMultiplies<Layout![(2,2):(4,1)]>);
+    assert_not_impl_any!(Layout![(4,2):(6,1)]: typed::BlockedMultiplies<Layout![(3,1,6):(48,48,4)]>);
+    assert_not_impl_any!(Layout![(2,3):(3,1)]: typed::BlockedMultiplies<Layout![2:2]>);
+    assert_not_impl_any!(Layout![((8),1):((13),4)]: typed::BlockedMultiplies<Layout![(2,6,3):(3,6,108)]>);
+    assert_not_impl_any!(Layout![3:1]: typed::BlockedMultiplies<Layout![2:2]>);
+    assert_not_impl_any!(Layout![(3,1,10):(1,3,3)]: typed::BlockedMultiplies<Layout![9:2]>);
+    assert_not_impl_any!(Layout![4:1]: typed::BlockedMultiplies<Layout![12:3]>);
+    assert_not_impl_any!(Layout![(2,3):(3,1)]: typed::BlockedMultiplies<Layout![(2,3):(1,4)]>);
+    assert_not_impl_any!(Layout![(11,3):(1,11)]: typed::BlockedMultiplies<Layout![(12,2):(4,1)]>);
+    assert_not_impl_any!(Layout![(3,5,6):(5,1,15)]: typed::BlockedMultiplies<Layout![(5,5,3):(270,18,3)]>);
+    assert_not_impl_any!(Layout![5:1]: typed::BlockedMultiplies<Layout![(3,3,2):(3,18,9)]>);
+    assert_not_impl_any!(Layout![(2,2,1):(1,2,4)]: typed::BlockedMultiplies<Layout![(3,3):(0,3)]>);
+    assert_not_impl_any!(Layout![5:1]: typed::BlockedMultiplies<Layout![(2,1,5):(2,1,4)]>);
 }
 
 #[test]
@@ -519,23 +519,23 @@ fn raked_product_7() {
 #[test]
 #[rustfmt::skip]
 fn raked_product_refused_1() {
-    assert_impl_all!(Layout![(6,(1)):(1,(6))]: typed::RakedAfter<Layout![((6,3)):((3,1))]>);
-    assert_not_impl_any!(Layout![3:1]: typed::RakedAfter<Layout![(2,3):(1,4)]>);
-    assert_not_impl_any!(Layout![(11,2,1):(1,11,1)]: typed::RakedAfter<Layout![((7,2)):((1,21))]>);
-    assert_not_impl_any!(Layout![(1,11):(1,7)]: typed::RakedAfter<Layout![(8,(2,3)):(96,(12,4))]>);
-    assert_not_impl_any!(Layout![3:1]: typed::RakedAfter<Layout![(2,2):(4,1)]>);
-    assert_not_impl_any!(Layout![7:1]: typed::RakedAfter<Layout![(3,9):(18,1)]>);
-    assert_not_impl_any!(Layout![11:1]: typed::RakedAfter<Layout![((6),2,2):((2),48,12)]>);
-    assert_not_impl_any!(Layout![3:1]: typed::RakedAfter<Layout![2:2]>);
-    assert_not_impl_any!(Layout![(2,3):(3,1)]: typed::RakedAfter<Layout![(2,2):(4,1)]>);
-    assert_not_impl_any!(Layout![((1,9,3)):((27,3,1))]: typed::RakedAfter<Layout![(2,5,4):(20,2,40)]>);
-    assert_not_impl_any!(Layout![(7,1):(1,0)]: typed::RakedAfter<Layout![(12,1):(4,4)]>);
-    assert_not_impl_any!(Layout![11:1]: typed::RakedAfter<Layout![(7):(4)]>);
-    assert_not_impl_any!(Layout![(2,3):(3,1)]: typed::RakedAfter<Layout![(2,3):(1,4)]>);
-    assert_not_impl_any!(Layout![(2,5):(5,1)]: typed::RakedAfter<Layout![(5,1,5):(3,45,90)]>);
-    assert_not_impl_any!(Layout![(4,2):(1,4)]: typed::RakedAfter<Layout![(5,2):(3,45)]>);
-    assert_not_impl_any!(Layout![(2,4,3):(3,6,1)]: typed::RakedAfter<Layout![(3,1,1):(2,18,54)]>);
-    assert_not_impl_any!(Layout![(5,6,4):(6,1,30)]: typed::RakedAfter<Layout![(1,5,4):(80,16,2)]>);
+    assert_impl_all!(Layout![(6,(1)):(1,(6))]: typed::RakedMultiplies<Layout![((6,3)):((3,1))]>);
+    assert_not_impl_any!(Layout![3:1]: typed::RakedMultiplies<Layout![(2,3):(1,4)]>);
+    assert_not_impl_any!(Layout![(11,2,1):(1,11,1)]: typed::RakedMultiplies<Layout![((7,2)):((1,21))]>);
+    assert_not_impl_any!(Layout![(1,11):(1,7)]: typed::RakedMultiplies<Layout![(8,(2,3)):(96,(12,4))]>);
+    assert_not_impl_any!(Layout![3:1]: typed::RakedMultiplies<Layout![(2,2):(4,1)]>);
+    assert_not_impl_any!(Layout![7:1]: typed::RakedMultiplies<Layout![(3,9):(18,1)]>);
+    assert_not_impl_any!(Layout![11:1]: typed::RakedMultiplies<Layout![((6),2,2):((2),48,12)]>);
+    assert_not_impl_any!(Layout![3:1]: typed::RakedMultiplies<Layout![2:2]>);
+    assert_not_impl_any!(Layout![(2,3):(3,1)]: typed::RakedMultiplies<Layout![(2,2):(4,1)]>);
+    assert_not_impl_any!(Layout![((1,9,3)):((27,3,1))]: typed::RakedMultiplies<Layout![(2,5,4):(20,2,40)]>);
+    assert_not_impl_any!(Layout![(7,1):(1,0)]: typed::RakedMultiplies<Layout![(12,1):(4,4)]>);
+    assert_not_impl_any!(Layout![11:1]: typed::RakedMultiplies<Layout![(7):(4)]>);
+    assert_not_impl_any!(Layout![(2,3):(3,1)]: typed::RakedMultiplies<Layout![(2,3):(1,4)]>);
+    assert_not_impl_any!(Layout![(2,5):(5,1)]: typed::RakedMultiplies<Layout![(5,1,5):(3,45,90)]>);
+    assert_not_impl_any!(Layout![(4,2):(1,4)]: typed::RakedMultiplies<Layout![(5,2):(3,45)]>);
+    assert_not_impl_any!(Layout![(2,4,3):(3,6,1)]: typed::RakedMultiplies<Layout![(3,1,1):(2,18,54)]>);
+    assert_not_impl_any!(Layout![(5,6,4):(6,1,30)]: typed::RakedMultiplies<Layout![(1,5,4):(80,16,2)]>);
 }
 
 #[test]

@@ -271,51 +271,51 @@ fn left_inverse_9() {
 #[test]
 #[rustfmt::skip]
 fn left_inverse_refused_1() {
-    assert_impl_all!(Layout![(2,4,4,6):(4,1,0,8)]: typed::InvertLeft);
-    assert_not_impl_any!(Layout![(4,1,10):(24,8,10)]: typed::InvertLeft);
-    assert_not_impl_any!(Layout![(2,2):(3,7)]: typed::InvertLeft);
-    assert_not_impl_any!(Layout![((7,7,1,4,1)):((112,4,112,785,0))]: typed::InvertLeft);
-    assert_not_impl_any!(Layout![(8,8,2):(1,12,100)]: typed::InvertLeft);
-    assert_not_impl_any!(Layout![(1,1,11,2):(1,13,16,59)]: typed::InvertLeft);
-    assert_not_impl_any!(Layout![(2,4,4):(204,17,4)]: typed::InvertLeft);
-    assert_not_impl_any!(Layout![((2,2,2),(3)):((6,12,12),(8))]: typed::InvertLeft);
-    assert_not_impl_any!(Layout![(7,5):(3,5)]: typed::InvertLeft);
-    assert_not_impl_any!(Layout![((3,11),6):((1,9),103)]: typed::InvertLeft);
-    assert_not_impl_any!(Layout![(((4)),(8),4,4):(((7)),(1),13,3)]: typed::InvertLeft);
-    assert_not_impl_any!(Layout![((3,7,3,1),7):((13,5,0,32),6)]: typed::InvertLeft);
-    assert_not_impl_any!(Layout![(6,7):(6,59)]: typed::InvertLeft);
-    assert_not_impl_any!(Layout![(11,1,1,12):(9,1,9,12)]: typed::InvertLeft);
-    assert_not_impl_any!(Layout![(4,(5,2,3,2)):(24,(1,59,10,1))]: typed::InvertLeft);
-    assert_not_impl_any!(Layout![(2,10):(13,12)]: typed::InvertLeft);
-    assert_not_impl_any!(Layout![(5,1,2,5,10):(5,2,7,1,24)]: typed::InvertLeft);
-    assert_not_impl_any!(Layout![((2,(3)),3,5):((8,(6)),10,0)]: typed::InvertLeft);
-    assert_not_impl_any!(Layout![(2,5,11,1):(4,6,5,32)]: typed::InvertLeft);
-    assert_not_impl_any!(Layout![(3,(12,4,3)):(8,(1,3,0))]: typed::InvertLeft);
-    assert_not_impl_any!(Layout![(1,4,12):(12,6,32)]: typed::InvertLeft);
-    assert_not_impl_any!(Layout![((4,8),4):((10,20),7)]: typed::InvertLeft);
-    assert_not_impl_any!(Layout![(3,3,2,7):(13,1,0,9)]: typed::InvertLeft);
-    assert_not_impl_any!(Layout![(4,(2,11)):(20,(59,2))]: typed::InvertLeft);
-    assert_not_impl_any!(Layout![(10,1,11):(59,1,9)]: typed::InvertLeft);
+    assert_impl_all!(Layout![(2,4,4,6):(4,1,0,8)]: typed::HasLeftInverse);
+    assert_not_impl_any!(Layout![(4,1,10):(24,8,10)]: typed::HasLeftInverse);
+    assert_not_impl_any!(Layout![(2,2):(3,7)]: typed::HasLeftInverse);
+    assert_not_impl_any!(Layout![((7,7,1,4,1)):((112,4,112,785,0))]: typed::HasLeftInverse);
+    assert_not_impl_any!(Layout![(8,8,2):(1,12,100)]: typed::HasLeftInverse);
+    assert_not_impl_any!(Layout![(1,1,11,2):(1,13,16,59)]: typed::HasLeftInverse);
+    assert_not_impl_any!(Layout![(2,4,4):(204,17,4)]: typed::HasLeftInverse);
+    assert_not_impl_any!(Layout![((2,2,2),(3)):((6,12,12),(8))]: typed::HasLeftInverse);
+    assert_not_impl_any!(Layout![(7,5):(3,5)]: typed::HasLeftInverse);
+    assert_not_impl_any!(Layout![((3,11),6):((1,9),103)]: typed::HasLeftInverse);
+    assert_not_impl_any!(Layout![(((4)),(8),4,4):(((7)),(1),13,3)]: typed::HasLeftInverse);
+    assert_not_impl_any!(Layout![((3,7,3,1),7):((13,5,0,32),6)]: typed::HasLeftInverse);
+    assert_not_impl_any!(Layout![(6,7):(6,59)]: typed::HasLeftInverse);
+    assert_not_impl_any!(Layout![(11,1,1,12):(9,1,9,12)]: typed::HasLeftInverse);
+    assert_not_impl_any!(Layout![(4,(5,2,3,2)):(24,(1,59,10,1))]: typed::HasLeftInverse);
+    assert_not_impl_any!(Layout![(2,10):(13,12)]: typed::HasLeftInverse);
+    assert_not_impl_any!(Layout![(5,1,2,5,10):(5,2,7,1,24)]: typed::HasLeftInverse);
+    assert_not_impl_any!(Layout![((2,(3)),3,5):((8,(6)),10,0)]: typed::HasLeftInverse);
+    assert_not_impl_any!(Layout![(2,5,11,1):(4,6,5,32)]: typed::HasLeftInverse);
+    assert_not_impl_any!(Layout![(3,(12,4,3)):(8,(1,3,0))]: typed::HasLeftInverse);
+    assert_not_impl_any!(Layout![(1,4,12):(12,6,32)]: typed::HasLeftInverse);
+    assert_not_impl_any!(Layout![((4,8),4):((10,20),7)]: typed::HasLeftInverse);
+    assert_not_impl_any!(Layout![(3,3,2,7):(13,1,0,9)]: typed::HasLeftInverse);
+    assert_not_impl_any!(Layout![(4,(2,11)):(20,(59,2))]: typed::HasLeftInverse);
+    assert_not_impl_any!(Layout![(10,1,11):(59,1,9)]: typed::HasLeftInverse);
 }
 
 #[test]
 #[rustfmt::skip]
 fn left_inverse_refused_2() {
-    assert_not_impl_any!(Layout![(9,6,9,1,1):(58,9,1,1,1566)]: typed::InvertLeft);
-    assert_not_impl_any!(Layout![((2,2,2),8):((1,16,4),8)]: typed::InvertLeft);
-    assert_not_impl_any!(Layout![((6),9,4):((8),2,0)]: typed::InvertLeft);
-    assert_not_impl_any!(Layout![(2,4,6):(2,12,2)]: typed::InvertLeft);
-    assert_not_impl_any!(Layout![(2,2):(1,1)]: typed::InvertLeft);
-    assert_not_impl_any!(Layout![(2,2):(2,3)]: typed::InvertLeft);
-    assert_not_impl_any!(Layout![(6,3):(1,2)]: typed::InvertLeft);
-    assert_not_impl_any!(Layout![(6,5,5):(1,9,12)]: typed::InvertLeft);
-    assert_not_impl_any!(Layout![(2,5):(8,4)]: typed::InvertLeft);
-    assert_not_impl_any!(Layout![(2,6,5):(5,11,1)]: typed::InvertLeft);
-    assert_not_impl_any!(Layout![(4,4,1):(7,6,2)]: typed::InvertLeft);
-    assert_not_impl_any!(Layout![(3,5,3):(10,10,2)]: typed::InvertLeft);
-    assert_not_impl_any!(Layout![(6,4,2):(7,12,11)]: typed::InvertLeft);
-    assert_not_impl_any!(Layout![(6,2):(2,9)]: typed::InvertLeft);
-    assert_not_impl_any!(Layout![(2,2):(5,12)]: typed::InvertLeft);
+    assert_not_impl_any!(Layout![(9,6,9,1,1):(58,9,1,1,1566)]: typed::HasLeftInverse);
+    assert_not_impl_any!(Layout![((2,2,2),8):((1,16,4),8)]: typed::HasLeftInverse);
+    assert_not_impl_any!(Layout![((6),9,4):((8),2,0)]: typed::HasLeftInverse);
+    assert_not_impl_any!(Layout![(2,4,6):(2,12,2)]: typed::HasLeftInverse);
+    assert_not_impl_any!(Layout![(2,2):(1,1)]: typed::HasLeftInverse);
+    assert_not_impl_any!(Layout![(2,2):(2,3)]: typed::HasLeftInverse);
+    assert_not_impl_any!(Layout![(6,3):(1,2)]: typed::HasLeftInverse);
+    assert_not_impl_any!(Layout![(6,5,5):(1,9,12)]: typed::HasLeftInverse);
+    assert_not_impl_any!(Layout![(2,5):(8,4)]: typed::HasLeftInverse);
+    assert_not_impl_any!(Layout![(2,6,5):(5,11,1)]: typed::HasLeftInverse);
+    assert_not_impl_any!(Layout![(4,4,1):(7,6,2)]: typed::HasLeftInverse);
+    assert_not_impl_any!(Layout![(3,5,3):(10,10,2)]: typed::HasLeftInverse);
+    assert_not_impl_any!(Layout![(6,4,2):(7,12,11)]: typed::HasLeftInverse);
+    assert_not_impl_any!(Layout![(6,2):(2,9)]: typed::HasLeftInverse);
+    assert_not_impl_any!(Layout![(2,2):(5,12)]: typed::HasLeftInverse);
 }
 
 #[test]
