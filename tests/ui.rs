@@ -102,7 +102,9 @@ fn errors_of_the_compiler_have_a_remedy() {
             assert!(first.contains("Write `"), "{}: no remedy", path.display());
             read += 1;
         } else {
-            assert!(text.lines().count() <= 20, "{} is long", path.display());
+            // `layout!` in a constant has one error for each dynamic integer.
+            let most = if path.ends_with("const_item.stderr") { 40 } else { 20 };
+            assert!(text.lines().count() <= most, "{} is long", path.display());
         }
     }
     assert!(read >= 8, "only {read} programs");
