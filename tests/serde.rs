@@ -1,4 +1,4 @@
-//! What is written is read back, and what is no layout is refused with the parser's words.
+//! What is written is read back, and the error for another text is that of the parser.
 
 use colex::xla::sharding::Sharding;
 use colex::xla::{ArrayShape, Shape};
@@ -146,7 +146,7 @@ fn errors() {
     );
 }
 
-/// Integers that are known at run time only are static in a text without a mark.
+/// Dynamic integers become static in a text without a mark.
 #[test]
 fn marks_are_those_of_the_text() {
     let layout = DynLayout::parse_cute("(4,8):(8,1)").unwrap();

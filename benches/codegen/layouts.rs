@@ -6,7 +6,7 @@ use colex::{Layout, Shape, Stride, Tiler, Tensor, View, coord, int, layout, tile
 type L = Layout![((2, 4), (3, 5)):((3, 6), (1, 24))];
 const L: L = L::STATIC;
 
-/// Column-major, two integers and so two strides known at run time only.
+/// Column-major, two dynamic integers and so two dynamic strides.
 pub type D = Layout![(usize, (4, usize)):(1, (usize, usize))];
 
 #[inline(never)]
@@ -144,7 +144,7 @@ pub fn tensor_tiles(to: &mut [f32; 4096]) {
 
 const C: Const<L> = Const::NEW;
 
-/// Rows of 8, of a number that is known at run time only.
+/// Rows of 8; the number of rows is dynamic.
 type Rows = Mixed<Structure<Shape![(usize, 8)], Stride![(8, 1)]>>;
 /// A tile of 8 x 4 of a row-major matrix of any size.
 type Tile = Mixed<Mode<ZippedDivide<Structure<Shape![(usize, usize)], Stride![(usize, 1)]>, Tiler![<8, 4>]>, 0>>;

@@ -16,7 +16,7 @@ pub(crate) struct Case {
     /// The usual name of the operation.
     pub(crate) op: &'static str,
     pub(crate) operands: Vec<Value>,
-    /// Some integer is known at run time only.
+    /// Some integer is dynamic.
     pub(crate) mixed: bool,
     /// The answer; none where the operation refuses. Where the value plane contradicts the record,
     /// the record's.
@@ -88,7 +88,7 @@ fn case(vector: &Vector, known: &KnownDifferences) -> Result<Option<Case>, Strin
     {
         if name != vector.op {
             let operands = vector.arguments.join(", ");
-            return Err(format!("{}({operands}): {why}; the record is no layout", vector.op));
+            return Err(format!("{}({operands}): {why}; the record is not a layout", vector.op));
         }
         case.answer = vector.recorded()?;
     }

@@ -1,4 +1,4 @@
-//! Mixed forms: a static case with each of its integers static or known at run time only.
+//! Mixed forms: a static case with each of its integers static or dynamic.
 
 use colex_cli::Value;
 
@@ -70,7 +70,7 @@ fn marked(case: &Case, statics: u32) -> (Vec<String>, u32) {
     (operands, bit)
 }
 
-/// Number of integers in the operands that may be known at run time only.
+/// Number of integers in the operands that may be dynamic.
 fn integers(case: &Case) -> u32 {
     marked(case, 0).1
 }

@@ -44,7 +44,7 @@ pub(crate) fn answer(value: &Value, mixed: bool) -> Option<String> {
 
 fn tuple(text: &str) -> String {
     match text {
-        // A run-time integer needs no macro.
+        // A dynamic integer needs no macro.
         _ if text.starts_with("n(") => text.to_owned(),
         _ if text.contains('-') => format!("stride!({text})"),
         _ if text.contains('(') => format!("shape!({text})"),

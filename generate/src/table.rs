@@ -262,7 +262,7 @@ pub(crate) const EXCLUSIONS: &[Exclusion] = &[
         },
     },
     Exclusion {
-        reason: "a negative integer that is known at run time only: those are usize",
+        reason: "a negative dynamic integer: dynamic integers are usize",
         applies: |case, answer| {
             let has_negative = |value: &Value| {
                 let text = value.text(true);
@@ -276,7 +276,7 @@ pub(crate) const EXCLUSIONS: &[Exclusion] = &[
         applies: |case, _| case.op == "recast" && !case.operands[1..].iter().all(Value::is_static),
     },
     Exclusion {
-        reason: "a run-time coordinate over strides 0: the value plane says a static 0, the types a usize",
+        reason: "a dynamic coordinate over strides 0: the value plane says a static 0, the types a usize",
         applies: |case, answer| {
             let offset = match answer {
                 Value::List(values) => values.last().unwrap_or(answer),
@@ -291,7 +291,7 @@ pub(crate) const EXCLUSIONS: &[Exclusion] = &[
         },
     },
     Exclusion {
-        reason: "sizes that are known at run time only: no bound can compare them",
+        reason: "dynamic sizes: no bound can compare them",
         applies: |case, _| case.op == "compatible" && case.mixed,
     },
     Exclusion {

@@ -98,7 +98,7 @@ pub trait IntTuple: Copy + Sealed + 'static {
     fn product(self) -> usize;
 }
 
-/// Returns `value`. `layout!` calls it for each expression: if that is no integer of a layout, the result has no type, and
+/// Returns `value`. `layout!` calls it for each expression: if that is not an integer of a layout, the result has no type, and
 /// the compiler reports this bound alone.
 #[doc(hidden)]
 #[inline]

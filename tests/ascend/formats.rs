@@ -283,7 +283,7 @@ fn each_fractal_is_distinguished() {
     for (which, format) in [Fractal::ZInN, Fractal::NInZ, Fractal::ZInZ].into_iter().enumerate() {
         let layout = format.layout(&shape, half).unwrap().layout();
         assert_eq!(kind(&layout), one(which), "{format:?}");
-        assert_eq!(kind(&layout.with_static(false)), [false; 6], "known at run time only");
+        assert_eq!(kind(&layout.with_static(false)), [false; 6], "dynamic");
         // A layout with blocks of another size is not a fractal.
         let bytes = format.layout(&shape, c0(8).unwrap()).unwrap().layout();
         assert_eq!(kind(&bytes), [false; 6]);

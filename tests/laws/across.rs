@@ -7,7 +7,7 @@ use crate::support::{chain, chained_layouts, compact_layouts, flat_layout, image
 use crate::support::{is_injective, layouts, leaves, moving, random, shapes, signed_layouts, size};
 use crate::support::{small, table, tiny, value};
 
-/// `complement(complement(A, N), N)` is A without what stands still, sorted.
+/// `complement(complement(A, N), N)` is A without broadcast modes, sorted.
 fn complement_twice(a: &DynLayout, times: i64) {
     let Some(run) = chain(a) else { return };
     let end = IntTuple::int(run * times);

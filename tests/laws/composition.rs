@@ -25,7 +25,7 @@ fn holds(a: &DynLayout, b: &DynLayout) {
                 Reason::BrokenRun { .. } | Reason::Carry { .. } | Reason::NoLayout { .. } => true,
                 Reason::MixedDirections => is_mixed(b),
                 Reason::OutOfBounds { .. } => has_no_room(a, b),
-                // What is known at run time only may not fit the structure.
+                // Dynamic integers may not fit the structure.
                 Reason::NotMultiple { .. }
                 | Reason::NeedsStatic
                 | Reason::DynamicStructure { .. } => !(a.is_static() && b.is_static()),
@@ -283,7 +283,7 @@ fn carries_in_both_directions() {
 }
 
 /// The carries cancel at 6000 coordinates and composition compares 2048: it does not claim that
-/// there is no layout.
+/// a layout does not exist.
 #[test]
 fn undecided_beyond_the_limit() {
     let a = DynLayout::lit("(5000,5001,2):(0,1,5000)");
@@ -365,7 +365,7 @@ fn refusals_with_negative_strides() {
     random((layouts(), layouts_with(-12..=0_i64)), |(a, b)| refusal_holds(&a, &b));
 }
 
-/// With integers known at run time only: refused, or right; and a refusal has its witness.
+/// With dynamic integers: an exact result, or an error with a witness.
 fn holds_marked(a: &DynLayout, b: &DynLayout) {
     match a.composition(b) {
         Ok(r) => is_right(a, b, &r),
@@ -380,7 +380,7 @@ fn holds_marked(a: &DynLayout, b: &DynLayout) {
     }
 }
 
-/// Whether a mode stands still, which is known at run time only.
+/// Whether a dynamic mode is a broadcast mode.
 fn hides_a_zero(b: &DynLayout) -> bool {
     let hidden = |k| b.leaf(k).is_some_and(|(_, d)| d.get() == 0 && !d.is_static());
     (0..b.leaf_count()).any(hidden)
@@ -418,7 +418,7 @@ fn refusals_with_marks() {
     }
 }
 
-/// A mode that stands still, which is known at run time only.
+/// A dynamic broadcast mode.
 #[test]
 fn random_marks_with_stride_0() {
     random((chained_layouts(), chained_layouts(), any::<u64>(), any::<u64>()), |(a, b, m, n)| {

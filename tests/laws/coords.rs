@@ -143,7 +143,7 @@ fn a_static_zero_is_not_divided() {
     for coord in ["(0,_3)", "(0,3)", "(_5,_3)", "0"] {
         assert_eq!(refused(&layout, coord), Reason::EmptyExtent, "{layout} at {coord}");
     }
-    // An index is known at run time.
+    // An index is dynamic.
     assert_eq!(past.try_index(0).unwrap_err().reason(), Reason::EmptyExtent);
     for coord in ["5", "0", "_6"] {
         assert_eq!(refused(&past, coord), Reason::EmptyExtent, "{past} at {coord}");

@@ -34,7 +34,7 @@ fn covers(a: &DynLayout, b: &DynLayout, r: &DynLayout) {
     assert!(image(a).is_subset(&image(r)), "{a} / {b} = {r} leaves elements out");
     let Some(run) = chain(b) else { return };
     if is_injective(b) && size(a) % run == 0 {
-        assert_eq!(sorted(table(r)), sorted(table(a)), "{a} / {b} = {r} is no permutation");
+        assert_eq!(sorted(table(r)), sorted(table(a)), "{a} / {b} = {r} is not a permutation");
     }
 }
 
@@ -48,7 +48,7 @@ fn is_padded(a: &DynLayout, b: &DynLayout, r: &DynLayout) {
     let apart: Vec<_> = modes.iter().zip(strides).map(|((s, _), d)| (*s, d)).collect();
     let told = flat_layout(&apart).logical_divide(&Tiler::Layout(without_unit_strides(b)));
     let Ok(told) = told else {
-        return repeats_enough(a, b, r); // A has modes that stand still, and so the tile by accident
+        return repeats_enough(a, b, r); // A has broadcast modes, and so the tile by accident
     };
     let digit = |x: i64, d: i64| x / d % APART;
     let exact = |x: i64| modes.iter().zip(&apart).map(|((_, d), (_, e))| d * digit(x, *e)).sum();
@@ -230,7 +230,7 @@ fn random_pairs() {
     });
 }
 
-/// With integers known at run time only: refused, or right.
+/// With dynamic integers: an exact result, or an error.
 #[test]
 fn random_marks() {
     let operands = (chained_layouts(), 2..6_i64, 1..4_i64, any::<u64>(), any::<u64>());

@@ -55,7 +55,7 @@ fn filtered_by(a: &DynLayout, profile: Option<&Tree<i64>>) -> DynLayout {
     }
 }
 
-/// A mode of run-time stride may stay, and the offsets are the same.
+/// A mode of dynamic stride may stay, and the offsets are the same.
 fn holds_marked(a: &DynLayout) {
     assert_eq!(image(&a.filter()), image(a), "filter({a:#})");
     assert_eq!(image(&a.filter_zeros()), image(a), "filter_zeros({a:#})");
@@ -83,7 +83,7 @@ fn by_hand() {
     }
     let chosen = DynLayout::lit("(6,4):(1,6)").filter_zeros_by(&IntTuple::lit("(2,0)")).unwrap();
     assert_eq!(chosen.to_string(), "(6,1):(1,6)");
-    // What the structure rests on is static: a 0 that is known at run time only says nothing.
+    // The structure follows from static integers: a dynamic 0 does not change it.
     let run_time = IntTuple::lit("(2,0)").with_static(false);
     let kept = DynLayout::lit("(6,4):(1,6)").filter_zeros_by(&run_time).unwrap();
     assert_eq!(kept.to_string(), "(6,4):(1,6)");

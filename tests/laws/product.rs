@@ -211,7 +211,7 @@ fn layout_tv_is_right_or_refused() {
     let tiny = tiny();
     for (k, a) in tiny.iter().enumerate() {
         for (j, b) in tiny.iter().enumerate().skip(k % 5).step_by(5) {
-            // All static, and with some integers known at run time only.
+            // All static, and with some integers dynamic.
             for marks in [u64::MAX, (k * 31 + j) as u64] {
                 let (threads, values) = (marked(a, marks), marked(b, marks >> 4));
                 if threads.layout_tv(&values).is_ok() {
@@ -306,7 +306,7 @@ fn random_compact_layouts() {
     });
 }
 
-/// With integers known at run time only: refused, or right.
+/// With dynamic integers: an exact result, or an error.
 #[test]
 fn random_marks() {
     let small = |b: &DynLayout| size(b) <= 24;

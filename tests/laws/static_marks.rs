@@ -1,5 +1,5 @@
-//! Static marks: what a result is at compile time does not depend on values known at run time only. Profile, marks and
-//! static integers of `op(A, B)` stay the same when the run-time integers of A and B change, as far as both are answered.
+//! Static marks: what a result is at compile time does not depend on dynamic integers. Profile, marks and
+//! static integers of `op(A, B)` stay the same when the dynamic integers of A and B change, as far as both are answered.
 
 use colex::{DynLayout, Int, IntTuple, LayoutError, Tiler};
 use proptest::prelude::*;
@@ -8,7 +8,7 @@ use crate::support::{layouts, marked, random, tree, tuple_of};
 
 type Answer = Result<DynLayout, LayoutError>;
 
-/// The layout with every run-time integer one larger.
+/// The layout with every dynamic integer one larger.
 fn other_values(layout: &DynLayout) -> Option<DynLayout> {
     let change = |tuple: &IntTuple| {
         let mut k = 0;

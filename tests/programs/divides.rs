@@ -1,4 +1,4 @@
-//! The four divides, and tiles that hang over the edge.
+//! The four divides, and partial tiles.
 use colex::{Layout, layout, tiler};
 
 #[test]

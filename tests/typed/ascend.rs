@@ -58,7 +58,7 @@ assert_type_eq_all!(ZInZ<Square, Half>, Layout![((16, 7), (16, 7)):((16, 1792), 
 assert_type_eq_all!(NInN<Square, Half>, Layout![((16, 7), (16, 7)):((1, 256), (16, 1792))]);
 assert_type_eq_all!(L0c<Square>, Layout![((16, 7), (16, 7)):((16, 256), (1, 1792))]);
 assert_type_eq_all!(Weight4Bit<Square>, Layout![((32, 4), (16, 7)):((1, 3584), (32, 512))]);
-// Sizes that are known at run time leave the rest static.
+// Dynamic sizes leave the other integers static.
 assert_type_eq_all!(
     ZInN<colex::Shape![(100, usize)], Half>,
     Layout![((16, 7), (16, usize)):((16, 256), (1, 1792))]
@@ -161,7 +161,7 @@ fn a_static_fractal_is_a_constant() {
     assert_eq!(NZ.to_value(), value.layout());
 }
 
-/// Expressions over a typed `shape` with some sizes known at run time, and the value plane's over the marked text of the same.
+/// Expressions over a typed `shape` with some dynamic sizes, and the value plane's over the marked text of the same.
 macro_rules! same {
     ($m:tt $n:tt, $value:expr, |$shape:ident| $typed:expr) => {{
         let (m, n): (usize, usize) = std::hint::black_box(($m, $n));

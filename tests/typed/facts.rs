@@ -11,7 +11,7 @@ type Static = Layout![((2, 4), (3, 5)):((3, 6), (1, 24))];
 type OneRunTime = Layout![((2, 4), (3, usize)):((3, 6), (1, 24))];
 type AllRunTime = Layout![(usize, usize):(usize, usize)];
 
-// A static layout is a type and nothing else; in a mixed one each run-time integer takes a `usize` and nothing else.
+// A static layout is a type and nothing else; in a mixed one each dynamic integer takes a `usize` and nothing else.
 const_assert_eq!(size_of::<Static>(), 0);
 const_assert_eq!(size_of::<Layout![()]>(), 0);
 const_assert_eq!(size_of::<Layout![(4):(-1)]>(), 0);
@@ -24,7 +24,7 @@ assert_eq_size!(Shape![(4, (usize, 8))], usize);
 assert_impl_all!(Static: Copy, Eq, Send, Sync, Unpin, Default, std::fmt::Display, std::fmt::Debug);
 assert_impl_all!(OneRunTime: Copy, Eq, Send, Sync, Unpin, std::fmt::Display, std::fmt::Debug);
 assert_impl_all!(Static: std::panic::UnwindSafe, std::panic::RefUnwindSafe);
-// What its run-time integers would be, nobody knows.
+// Its dynamic integers have no value.
 assert_not_impl_any!(OneRunTime: Default);
 assert_not_impl_any!(AllRunTime: Default);
 

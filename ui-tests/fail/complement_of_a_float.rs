@@ -1,4 +1,4 @@
-//! A size that is no integer.
+//! A size that is not an integer.
 use colex::layout;
 
 fn main() {

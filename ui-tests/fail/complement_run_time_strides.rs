@@ -1,4 +1,4 @@
-//! Two modes with run-time strides cannot be sorted.
+//! Two modes with dynamic strides cannot be sorted.
 use colex::{int, layout};
 
 fn main() {

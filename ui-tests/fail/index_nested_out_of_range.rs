@@ -1,4 +1,4 @@
-//! Outside of one of the modes inside a mode, where others are known at run time only.
+//! Out of bounds in one of the nested modes, where others are dynamic.
 use colex::{coord, layout};
 
 fn main() {

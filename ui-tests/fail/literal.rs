@@ -1,4 +1,4 @@
-//! A text that is no layout.
+//! A text that is not a layout.
 use colex::DynLayout;
 
 const LAYOUT: DynLayout = DynLayout::lit("(2,3:(1,2)");

@@ -1,4 +1,4 @@
-//! A kernel for static layouts, and a layout with an extent that is known at run time only.
+//! A kernel for static layouts, and a layout with a dynamic extent.
 use colex::{StaticLayout, layout};
 
 fn kernel<L: StaticLayout>(_: L) {}

@@ -13,7 +13,7 @@ pub use cases::{Case, Run, cases};
 pub type Rows = Layout![(64, 64):(64, 1)];
 /// The nested layout of the algebra's examples.
 pub type Nested = Layout![((2, 4), (3, 5)):((3, 6), (1, 24))];
-/// Columns in blocks of 4: sizes known at run time, and so two strides.
+/// Columns in blocks of 4: the sizes and two strides are dynamic.
 pub type Mixed = Layout![(usize, (4, usize)):(1, (usize, usize))];
 /// Rows that may have padding between them.
 pub type Padded = Layout![(usize, usize):(usize, 1)];

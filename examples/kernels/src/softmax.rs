@@ -6,8 +6,8 @@
 //! The fast loop depends on which elements are contiguous, and the type of the layout states that:
 //!
 //! ```text
-//! (m,n):(p,1)    a row lies together      lanes run along a row:  one row after the other
-//! (m,n):(1,p)    a column lies together   lanes are rows:         16 rows at the same time, column after column
+//! (m,n):(p,1)    a row is contiguous      lanes run along a row:  one row after the other
+//! (m,n):(1,p)    a column is contiguous   lanes are rows:         16 rows at the same time, column after column
 //! any other      a tile, an interleave    packed into rows, and back
 //! ```
 //!

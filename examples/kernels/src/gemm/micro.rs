@@ -5,7 +5,7 @@
 //!
 //! ```text
 //! left  (ROWS,depth)    : (x,y)     any steps: its numbers are taken one by one
-//! right (depth,COLUMNS) : (z,1)     two vectors of W elements lie together
+//! right (depth,COLUMNS) : (z,1)     two vectors of W elements are contiguous
 //! c     (ROWS,COLUMNS)  : (w,1)
 //!
 //! sums[i][v][l] += left[(i,p)] * right[(p, v*W + l)]      for p in 0..depth

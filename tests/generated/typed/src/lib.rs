@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! same(typed, value)       static: the typed answer and the value plane's have one type, which has one value
-//! equal(typed, value)      mixed: one type, and the run-time integers are equal; `n(8)` is a run-time 8
+//! equal(typed, value)      mixed: one type, and the dynamic integers are equal; `n(8)` is a dynamic 8
 //! size(layout)             the size of a static layout, as which constant, type and method agree; `cosize` likewise
 //! ```
 
@@ -27,7 +27,7 @@ pub fn equal<T: PartialEq + Debug>(typed: T, value: T) {
     assert_eq!(typed, value);
 }
 
-/// An integer that is known at run time only.
+/// A dynamic integer.
 #[must_use]
 pub fn n(value: usize) -> usize {
     value
