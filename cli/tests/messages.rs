@@ -81,7 +81,7 @@ fn shapes_of_xla_are_layouts_in_expressions() {
     assert!(out(&["show", "f32[2,3]{0,1:T(8,128)}"]).starts_with("shape      (2,3)\n"));
     for (call, message) in [
         ("size(f32[2,3]{0;1})", "size(f32[2,3]{0;1})\n               ^ expected `,`, `:` or `}`\n"),
-        ("float32[2]", "float32[2]\n^ this is the name of no element type; did you mean `f32`?\n"),
+        ("float32[2]", "float32[2]\n^ unknown element type; did you mean `f32`?\n"),
         ("f32[2,3", "f32[2,3\n       ^ expected `,` or `]`\n"),
         (
             "{0,1:T(8,128)}",
@@ -192,7 +192,7 @@ fn text_of_cute_is_read() {
     );
     assert_eq!(
         error("Layout<Shape<int,_8>>"),
-        "Layout<Shape<int,_8>>\n             ^ an integer without a value (`int`) cannot be read yet\n",
+        "Layout<Shape<int,_8>>\n             ^ an integer without a value (`int`) is not supported\n",
     );
 }
 

@@ -163,13 +163,13 @@ fn text_of_cute() {
     for (text, shown) in [
         (
             "Layout<Shape<int,_8>>",
-            "Layout<Shape<int,_8>>\n             ^ an integer without a value (`int`) cannot be read yet",
+            "Layout<Shape<int,_8>>\n             ^ an integer without a value (`int`) is not supported",
         ),
         (
             "ComposedLayout<S<3,4,3>,_0,_4>",
-            "ComposedLayout<S<3,4,3>,_0,_4>\n^ a composed layout (`S o 0 o L`) cannot be read yet",
+            "ComposedLayout<S<3,4,3>,_0,_4>\n^ a composed layout (`S o 0 o L`) is not supported",
         ),
-        ("S<3,4,3>", "S<3,4,3>\n^ a swizzle (`S<3,4,3>`) cannot be read yet"),
+        ("S<3,4,3>", "S<3,4,3>\n^ a swizzle (`S<3,4,3>`) is not supported"),
         ("Layout<_4:_1>", "Layout<_4:_1>\n         ^ expected `,` or `>`"),
         ("Shape<_4,_8)", "Shape<_4,_8)\n           ^ expected `,` or `>`"),
         ("C<4,5>", "C<4,5>\n   ^ expected `>`"),

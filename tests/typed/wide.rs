@@ -153,7 +153,7 @@ fn the_message_names_the_integer() {
     assert_eq!(
         message,
         "int_tuple: the integer 18446744073709551615 has more than 63 bits; \
-         at most 9223372036854775807 is possible"
+         at most 9223372036854775807 is allowed"
     );
 }
 
