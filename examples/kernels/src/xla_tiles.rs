@@ -67,7 +67,7 @@ where
 
 /// Returns zeros for the storage of a dynamic shape, and the layout of its elements.
 ///
-/// - **Post**: the length is [`places`](Lowered::places), which may be larger than the cosize of
+/// - **Post**: the length is [`buffer_len`](Lowered::buffer_len), which may be larger than the cosize of
 ///   the layout.
 ///
 /// # Examples
