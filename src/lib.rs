@@ -1,4 +1,4 @@
-//! A layout algebra: computes the tilings, packings and partitions that kernels otherwise contain by hand.
+//! Computes the tilings, packings and thread partitions that kernel authors otherwise write by hand.
 //!
 //! A *layout* is a function from coordinates to offsets. It is written `SHAPE:STRIDE`, two nested
 //! tuples of integers: `(4,8):(8,1)` is a row-major matrix of 4 x 8. Coordinates are in
@@ -6,9 +6,8 @@
 //!
 //! The algebra computes layouts from layouts: [`coalesce`](DynLayout::coalesce),
 //! [`composition`](DynLayout::composition), [`complement`](DynLayout::complement), inverses, divides,
-//! products and others, see [`DynLayout`]. Names and results are those of NVIDIA's CuTe. Where CuTe
-//! returns a layout with wrong offsets, this crate returns the right one, or an error with a
-//! counterexample. `docs/GLOSSARY.md` in the repository explains the
+//! products and others, see [`DynLayout`]. The names are those of NVIDIA's CuTe, and so are the
+//! results where CuTe's are correct. Elsewhere this crate returns the correct layout, or an error. `docs/GLOSSARY.md` in the repository explains the
 //! terms.
 //!
 //! # An example
@@ -90,7 +89,7 @@
 //! | `rayon` | no | several threads change tiles and copy tensors; needs `std`; turns on `tensor` |
 //! | `serde` | no | serializes and deserializes layouts as texts in their notation |
 //! | `ndarray` | no | views of ndarray's arrays, and arrays of our views; turns on `alloc` and `tensor` |
-//! | `mdarray` | no | the same for mdarray; turns on `alloc` |
+//! | `mdarray` | no | the same for mdarray; turns on `alloc` and `tensor` |
 //! | `proto` | no | XLA's shapes and layouts as protocol buffers; turns on `alloc` and `xla` |
 //!
 //! `default-features = false` is the algebra alone: layouts as values, types and constants, the
@@ -98,10 +97,11 @@
 //!
 //! # Conventions
 //!
-//! Offsets and strides count elements. Integers are `i64`: extents at least 0, strides of either
-//! sign. Sizes and offsets are checked where a layout is made, so that
-//! [`index`](DynLayout::index) can use plain arithmetic. Nothing panics on input but the documented
-//! panicking functions: `lit`, [`unwrap`], [`index`](DynLayout::index). A flat coordinate past the
+//! Offsets and strides count elements. Integers of values are `i64`: extents at least 0, strides of
+//! either sign. Dynamic integers of typed layouts are `usize` of at most 63 bits. Sizes and offsets are checked where a layout is made, so that
+//! [`index`](DynLayout::index) can use plain arithmetic. These functions panic on invalid input: `lit`,
+//! [`unwrap`], [`index`](DynLayout::index), the indexing of a tensor, and operations that have a `try_`
+//! form. All others return an error. A flat coordinate past the
 //! end continues along the last mode; [`index_in_bounds`](DynLayout::index_in_bounds) returns an
 //! error for it.
 #![no_std]

@@ -6,7 +6,7 @@
 //! tuple  = int | "(" [ tuple { "," tuple } [","] ] ")"
 //!        | ( "tuple<" | "Shape<" | "Stride<" | "Step<" | "Coord<" | "Tile<" )
 //!          [ tuple { "," tuple } ] ">"
-//! int    = [ "_" ] [ "-" ] digits                `_8` is a static 8; `-_8` is read as `_-8`
+//! int    = [ "_" ] [ "-" ] digits | "-" "_" digits                `_8` is a static 8; `-_8` is read as `_-8`
 //!        | ( "C<" | "Int<" ) int ">"             the same static integer
 //! coord  = a tuple in which "_" (or "X") may stand for an integer
 //! tiler  = "_" | int | tuple | layout | "<" [ tiler { "," tiler } [","] ] ">"
