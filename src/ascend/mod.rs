@@ -10,10 +10,10 @@
 //! use colex::{DynLayout, IntTuple, unwrap};
 //!
 //! // Half precision, 100 x 100, in the format of the matrix unit, computed at compile time.
-//! const NZ: DynLayout =
+//! const Z_IN_N: DynLayout =
 //!     unwrap(Fractal::ZInN.layout(&IntTuple::lit("(100,100)"), unwrap(c0(16)))).layout();
-//! const AT: i64 = unwrap(ascend::crd2idx(&IntTuple::lit("(17,31)"), &NZ)).get();
-//! assert_eq!((NZ.to_string(), AT), ("((16,7),(16,7)):((16,256),(1,1792))".to_string(), 2079));
+//! const AT: i64 = unwrap(ascend::crd2idx(&IntTuple::lit("(17,31)"), &Z_IN_N)).get();
+//! assert_eq!((Z_IN_N.to_string(), AT), ("((16,7),(16,7)):((16,256),(1,1792))".to_string(), 2079));
 //! ```
 //!
 //! All strides, sizes and offsets count elements.
@@ -45,9 +45,9 @@
 //!   last mode, so the size of a last mode is never used and may be 0. A static coordinate 0 is
 //!   never divided, even by a size 0.
 //! - A tuple of rank 1 is not an integer: `(11)` in a shape of rank 2 is an error.
-//! - `GetSize` is not a product of extents but the storage size of two forms of layouts. `Capacity`
-//!   is the largest extent times stride, `Cosize` the span of the offsets, and `Coshape` is that
-//!   number too. CuTe's `size` is [`te::size`].
+//! - `GetSize` is the storage size of a layout, not the product of its extents, and exists for two
+//!   forms of layouts. `Capacity` is the largest product of an extent and its stride. `Cosize` and
+//!   `Coshape` are the span of the offsets. CuTe's `size` is [`te::size`].
 //! - `GetShape<I>` of the basic interface returns a tuple of one entry, that of `Te` the entry
 //!   itself.
 //! - The default strides of a flat shape are row-major, those of a nested shape column-major in

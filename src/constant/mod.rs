@@ -38,8 +38,8 @@
 //! this way. A [`Tensor`](crate::Tensor) of a constant or mixed layout can be sliced, tiled,
 //! partitioned and composed without a bound, too.
 //!
-//! Operands are the values of the macros `layout!`, `shape!`, `int!` and `tiler!` if their integers
-//! are literals. Unit structs that implement [`ConstLayout`], [`ConstTuple`] or [`ConstTiler`] are
+//! Operands are the values of the macros `layout!`, `shape!`, `int!` and `tiler!` if each integer is
+//! a literal or an `Int![..]` constant. Unit structs that implement [`ConstLayout`], [`ConstTuple`] or [`ConstTiler`] are
 //! operands too. [`Tuple`] has the operations of shapes and coordinates.
 //!
 //! The definition, conditions and errors of each operation are those of the method of the same name

@@ -29,10 +29,9 @@
 //!
 //! # One semantics
 //!
-//! The value plane defines every operation, and the typed plane computes no values. Its traits have
-//! associated types only: they give the structure of a result and its static integers. If all
-//! operands are static, the result is a type with one value. The value plane then computes the
-//! result at compile time too, and the build fails unless both agree. If an operand has a dynamic
+//! The value plane (`colex::DynLayout`) defines every operation. The traits of the typed plane
+//! compute the structure and the static integers of a result as types. If all operands are static,
+//! the value plane computes the result at compile time too, and the build fails unless both agree. If an operand has a dynamic
 //! integer, the value plane computes the dynamic integers of the result at run time.
 //!
 //! # Compile errors and run-time errors

@@ -6,9 +6,9 @@
 //! `g_0,..,g_r` with `g_j < s_j`, and `A(x) = sum g_j * d_j`. The value of a sum is the sum of the
 //! values as long as no digit carries. It follows that
 //!
-//! - a mode `n:k` of B steps by the digits of `k`. It is one mode of R for as many steps as every
-//!   digit stays below `s_j`. After these `run` steps a second mode with step `k * run` begins, and
-//!   `run` must divide `n`;
+//! - a mode `n:k` of B steps by the digits of `k`. Let `run` be the number of steps in which every
+//!   digit j stays below `s_j`. The first `run` steps form one mode of R. A second mode with step
+//!   `k * run` follows, so `run` must divide `n`;
 //! - all modes of B together are correct if, for every digit j, their largest digits add up to less
 //!   than `s_j`.
 //!
