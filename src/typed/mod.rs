@@ -31,8 +31,9 @@
 //!
 //! The value plane (`colex::DynLayout`) defines every operation. The traits of the typed plane
 //! compute the structure and the static integers of a result as types. If all operands are static,
-//! the value plane computes the result at compile time too, and the build fails unless both agree. If an operand has a dynamic
-//! integer, the value plane computes the dynamic integers of the result at run time.
+//! the value plane computes the result at compile time too, and the build fails unless both agree.
+//! If an operand has a dynamic integer, the value plane computes the dynamic integers of the result
+//! at run time.
 //!
 //! # Compile errors and run-time errors
 //!
