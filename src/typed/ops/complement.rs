@@ -202,24 +202,7 @@ results! {
     trait Gaps<> = new FindingGaps, ();
 }
 
-impl<Any, L> Makes<FindingGaps, (), L> for Any
-where
-    Filling: FillsItself<L>,
-{
-    type Output = <Filling as FillsItself<L>>::Output;
-}
-
-/// The type that the compiler's messages name where gaps cannot be filled.
-#[derive(Debug)]
-pub struct Filling;
-
-/// The gaps inside the layout `L`. (`Self` is any type, as in
-/// [`Accepts`](crate::typed::refusal::Accepts).)
-pub trait FillsItself<L> {
-    type Output;
-}
-
-impl<Any, S, D> FillsItself<Layout<S, D>> for Any
+impl<Any, S, D> Makes<FindingGaps, (), Layout<S, D>> for Any
 where
     S: Leaves<D, Nil>,
     S::List: NonBroadcast,

@@ -202,40 +202,13 @@ results! {
     type Nullspace<L> = L as HasNullspace;
 }
 
-/// The type that the compiler's messages name where an inverse does not exist.
-#[derive(Debug)]
-pub struct Inverting;
-
-impl<Any, L> Makes<InvertingRight, (), L> for Any
-where
-    Inverting: RightInverseOf<L>,
-{
-    type Output = <Inverting as RightInverseOf<L>>::Output;
-}
-impl<Any, L> Makes<InvertingLeft, (), L> for Any
-where
-    Inverting: LeftInverseOf<L>,
-{
-    type Output = <Inverting as LeftInverseOf<L>>::Output;
-}
-
-/// [`HasRightInverse`]. (`Self` is any type, as in [`Accepts`](crate::typed::refusal::Accepts).)
-pub trait RightInverseOf<L> {
-    type Output;
-}
-
-/// [`HasLeftInverse`]. (`Self` is any type, as in [`Accepts`](crate::typed::refusal::Accepts).)
-pub trait LeftInverseOf<L> {
-    type Output;
-}
-
-impl<Any, S, D> RightInverseOf<Layout<S, D>> for Any
+impl<Any, S, D> Makes<InvertingRight, (), Layout<S, D>> for Any
 where
     S: Inverse<D, InvertingRight>,
 {
     type Output = S::Output;
 }
-impl<Any, S, D> LeftInverseOf<Layout<S, D>> for Any
+impl<Any, S, D> Makes<InvertingLeft, (), Layout<S, D>> for Any
 where
     S: Inverse<D, InvertingLeft>,
 {
