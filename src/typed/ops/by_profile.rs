@@ -35,8 +35,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ///
     /// - **Post**: that of [`DynLayout::coalesce_by`](crate::DynLayout::coalesce_by).
     /// - **Static integers**: as [`coalesce`](Self::coalesce).
-    /// - **Errors**: does not compile where `profile` has more entries than the layout has modes,
-    ///   or a tuple for an integer.
+    /// - **Does not compile**: a `profile` that has more entries than the layout has modes, or a
+    ///   tuple for an integer.
     /// - **Generic code**: the bound [`P: CoalesceProfile<Layout<S, D>>`](CoalesceProfile).
     /// - **Source**: CuTe `coalesce(layout, profile)`.
     ///
@@ -67,8 +67,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ///
     /// Modes at other leaves of `profile` are unchanged.
     ///
-    /// - **Errors**: does not compile where `profile` has more entries than the layout has modes,
-    ///   or a tuple for an integer.
+    /// - **Does not compile**: a `profile` that has more entries than the layout has modes, or a
+    ///   tuple for an integer.
     /// - **Generic code**: the bound [`P: FilterZerosProfile<Layout<S, D>>`](FilterZerosProfile).
     /// - **Source**: CuTe `filter_zeros(layout, profile)`.
     ///
