@@ -63,7 +63,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(mirrored!(Layout<OS, OD>: a = self as Self; a.coalesce_by(&P::SKELETON)))
     }
 
-    /// Sets the extents to 1 in each mode where `profile` has a static 0.
+    /// Sets the extents of a mode to 1 if its leaf in `profile` is a static 0.
     ///
     /// Modes at other leaves of `profile` are unchanged.
     ///

@@ -59,7 +59,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(mirrored!(Layout<OS, OD>: a = self as Self; a.slice(&C::FREE)))
     }
 
-    /// Returns the modes where `coord` has an integer: those that [`slice`](Self::slice) drops.
+    /// Returns the modes at which `coord` has an integer: those that [`slice`](Self::slice) drops.
     ///
     /// - **Errors**: as [`slice`](Self::slice).
     /// - **Generic code**: the bound [`C: Dices<Layout<S, D>>`](Dices).

@@ -76,7 +76,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         mirrored!(Layout<OS, OD>: a = self as Self; a.right_inverse())
     }
 
-    /// Returns a layout `R` with `R(self(i)) == i`, for an injective layout.
+    /// Returns a layout `L` with `L(self(i)) == i`, for an injective layout.
     ///
     /// ```text
     /// (4,8):(1,5)  ->  (5,8):(1,4)        4:2  ->  (2,4):(0,1)
@@ -136,7 +136,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         mirrored!(Layout<OS, OD>: a = self as Self; a.left_inverse())
     }
 
-    /// Returns the layout `N` of the broadcast modes: `self(N(i)) == 0`.
+    /// Returns a layout `N` of the coordinates of the broadcast modes: `self(N(i)) == 0`.
     ///
     /// ```text
     /// (2,4,6):(1,2,0)  ->  6:8
@@ -252,7 +252,7 @@ pub trait Invert<Side> {
     type List;
 }
 
-// The modes in the chain that starts at stride 1.
+// The mode of stride 1 and the modes that continue it.
 impl<L> Invert<InvertingRight> for L
 where
     L: Upward,
