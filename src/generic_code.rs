@@ -346,11 +346,11 @@
 //! use colex::constant::{Const, ConstLayout};
 //! use colex::layout;
 //!
-//! fn planes<L: ConstLayout>(layout: Const<L>) -> usize {
+//! fn slices<L: ConstLayout>(layout: Const<L>) -> usize {
 //!     layout.mode::<2>().size()
 //! }
 //!
-//! assert_eq!(planes(Const::of(layout!((8, 12):(12, 1)))), 1);
+//! assert_eq!(slices(Const::of(layout!((8, 12):(12, 1)))), 1);
 //! ```
 //!
 //! The message, without its long types:

@@ -8,7 +8,7 @@
 //!   marks](crate::notation) are kept if the text has one, so if static and dynamic integers occur
 //!   together. A layout with only dynamic integers is read as one with static integers, because its
 //!   text has no mark.
-//! - A [`Layout`](struct@Layout) is read as a dynamic layout and converted like
+//! - A [`Layout`](struct@Layout) is read as a `DynLayout` and converted like
 //!   [`TryFrom<&DynLayout>`](struct@Layout): the static integers of the type must be those of the
 //!   text.
 //! - **Cost**: no allocation except those of the format and of XLA's types.

@@ -1,9 +1,11 @@
-//! Fractals: the formats of the matrix unit, in blocks of 512 bytes.
+//! Fractals: the formats of the matrix unit. The blocks have 512 bytes, except in `L0c` and
+//! `Weight4Bit`, which count elements.
 //!
 //! A format name has two letters: the order inside the fractal and the order of the fractals; `z`
 //! is row-major, `n` column-major. CATLASS writes the inner order first and in lower case (`zN`).
-//! Ascend C's newer interface writes the outer order first and both in upper case: `NZ` is that
-//! `zN`. The names here say which is which: `ZInN` is `z` inside, in `N` outside.
+//! Ascend C's newer interface writes the outer order first and both in upper case: `NZ` is
+//! CATLASS's `zN`. `ZInN` here reads: row-major (`z`) inside a block, blocks in column-major (`N`)
+//! order. `C0` is the number of elements in 32 bytes.
 //!
 //! ```text
 //!         blocks     inside         outside
@@ -22,7 +24,9 @@ use super::element::FRACTAL_LINES;
 use super::flat::{matrix_sizes, pair_of};
 use super::padded::PaddedLayout;
 
-/// A format of 512-byte blocks; the table of [`ascend`](super) lists the vendor's names.
+/// A format of blocks. The blocks have 512 bytes, except in [`L0c`](Self::L0c) and
+/// [`Weight4Bit`](Self::Weight4Bit), which count elements. The table of [`ascend`](super) lists the
+/// vendor's names.
 ///
 /// # Examples
 ///

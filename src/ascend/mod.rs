@@ -1,9 +1,10 @@
 //! Ascend C's layouts: its index function, its names and its fractal formats.
 //!
 //! Ascend C's `Layout` is a shape and a stride, and its `Crd2Idx` is the index function of this
-//! crate, including the unreduced last mode. Every layout of the NPU is a
-//! [`DynLayout`](crate::DynLayout); none needs a swizzle. This module has the functions under the
-//! vendor's names and with the vendor's meanings, and constructors for the formats.
+//! crate. The last digit of a flat coordinate is not reduced: past the end it continues along the
+//! last mode. Every layout of Ascend's NPU (the accelerator) is a [`DynLayout`](crate::DynLayout);
+//! none needs a swizzle. This module has the functions under the vendor's names and with the
+//! vendor's meanings, and constructors for the formats.
 //!
 //! ```
 //! use colex::ascend::{self, Fractal, c0};
@@ -18,7 +19,10 @@
 //!
 //! All strides, sizes and offsets count elements.
 //!
-//! # The names of the vendor's four interfaces
+//! # Names in Ascend C and CATLASS
+//!
+//! The names are those of Ascend C's basic interface and its newer interface `AscendC::Te`, and of
+//! CATLASS's namespaces `Catlass::layout` and `tla`.
 //!
 //! | Ascend C, CATLASS | here | in types |
 //! |---|---|---|
@@ -50,8 +54,8 @@
 //!   `Coshape` are the span of the offsets. CuTe's `size` is [`te::size`].
 //! - `GetShape<I>` of the basic interface returns a tuple of one entry, that of `Te` the entry
 //!   itself.
-//! - The default strides of a flat shape are row-major, those of a nested shape column-major in
-//!   blocks. In CuTe they are column-major over the digits.
+//! - The default strides of a flat shape are row-major, those of a nested shape column-major: the
+//!   elements in a block and the blocks. CuTe orders all integers from left to right.
 //! - The stride of an extent 1 follows the formula of the format; in CuTe's compact layouts it
 //!   is 0.
 //! - Composition, complement, division and swizzles do not exist; use those of
@@ -60,11 +64,11 @@
 //! # Intentional differences from Ascend C
 //!
 //! Integers do not wrap around: this crate computes in 64 bits where Ascend C uses 32, and overflow
-//! is an error. Negative coordinates are an error. Two functions have no counterpart:
+//! is an error. Negative coordinates are an error. These functions have no counterpart:
 //! `VectorLayout::MakeLayoutInUb`, which returns a size of 0 or 1, and the offset functions of
-//! `NDC1HWC0` and `KDC1KHKWN1N0C0`, which disagree with the strides of those classes. The result of
-//! `zZ::GetOffset` and `nN::GetOffset` is [`PaddedLayout::block_offset`]. The layout of the class
-//! `Weight4BitnZ` is [`weight_4bit_overlapping`].
+//! `NDC1HWC0` and `KDC1KHKWN1N0C0`, which disagree with the strides of those classes. For
+//! `zZ::GetOffset` and `nN::GetOffset`, call [`PaddedLayout::block_offset`]: they return the offset
+//! of the block. The layout of the class `Weight4BitnZ` is [`weight_4bit_overlapping`].
 
 mod blocks;
 mod classify;

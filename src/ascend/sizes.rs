@@ -11,7 +11,7 @@ use crate::{DynLayout, LayoutError, Reason};
 pub const NO_SIZE: i64 = 0xFFFF_FFFF;
 
 /// Returns the storage size of a matrix `(a,b):(d,e)` or a blocked matrix
-/// `((a,b),(c,d)):((s,t),(u,v))`: the largest extent times stride of its outer modes.
+/// `((a,b),(c,d)):((s,t),(u,v))`: the largest product `extent * stride` of its outer modes.
 ///
 /// ```text
 /// (a,b):(d,e)                    max(a*d, b*e)

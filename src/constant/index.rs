@@ -21,9 +21,8 @@ impl<L: ConstLayout> Const<L> {
     ///
     /// - **Pre**: the coordinate is in bounds. A flat coordinate past the end continues along the
     ///   last mode, as in CuTe. A [`Tensor`](crate::Tensor) checks every coordinate.
-    /// - **Errors**: `cargo build` rejects a tuple whose length is not the rank. It also rejects a
-    ///   layout with a negative stride, whose offsets may be below 0; [`offset`](Self::offset)
-    ///   returns those.
+    /// - **Does not build**: a tuple whose length is not the rank; a layout with a negative stride,
+    ///   whose offsets may be below 0; [`offset`](Self::offset) returns those.
     /// - **Cost**: a multiplication for each integer of the coordinate; a flat coordinate also
     ///   needs divisions by constants.
     /// - **Source**: CuTe `crd2idx(coord, layout)`.
@@ -102,7 +101,7 @@ pub trait ConstIndex: Copy + Sealed {
     #[doc(hidden)]
     fn offset_in<K: ConstLayout>(self, layout: &Mixed<K>) -> isize;
 
-    /// Returns the offset in a mode of a dynamic layout.
+    /// Returns the offset in a mode of a `DynLayout`.
     ///
     /// - **Panics**: if the length of a tuple is not the rank of its mode.
     #[doc(hidden)]

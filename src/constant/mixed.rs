@@ -22,8 +22,8 @@ use crate::{Coord, DynLayout, IntTuple, LayoutError, MAX_LEAVES, Reason, typed, 
 /// the types of the same operations on [`Const`], with `Mixed` in place of `Const`:
 /// `Mixed<ZippedDivide<K, T>>`.
 ///
-/// - **Cost**: an operation runs the value plane, 0.1 to 1.5 microseconds: divide before the loop,
-///   index inside. A [`mode`](Self::mode) copies its integers. Static extents and strides are
+/// - **Cost**: an operation on the value plane takes 0.1 to 1.5 microseconds: divide before the
+///   loop, index inside. A [`mode`](Self::mode) copies its integers. Static extents and strides are
 ///   literals in the code.
 ///
 /// # Examples

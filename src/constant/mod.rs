@@ -1,13 +1,13 @@
 //! Layouts as constants of zero-sized types: the algebra without where-clauses.
 //!
 //! In the [typed plane](crate::typed) traits compute the type of a result, so generic code needs a
-//! bound for each operation. Here a type only *names* the result. `Composition<A, B>` is a
-//! zero-sized type with `const LAYOUT: DynLayout`. The value plane computes that constant,
+//! bound for each operation. On this plane a type stores no result. `Composition<A, B>` is a
+//! zero-sized type, and its constant `LAYOUT` is the result. The value plane computes it,
 //! `A::LAYOUT.composition(&B::LAYOUT)`, when the code that uses it is built:
 //!
 //! | | a result is | checked by | for |
 //! |---|---|---|---|
-//! | [`Layout`](struct@crate::Layout) | a type | `cargo check` | declarations, arrays sized by a type, mixed integers |
+//! | [`Layout`](struct@crate::Layout) | a type | `cargo check` | declarations, arrays sized by a type, some integers static and some dynamic |
 //! | [`Const`] | a constant of a named type | `cargo build` | generic kernels |
 //! | [`DynLayout`](crate::DynLayout) | a value | the running program | layouts from a file or a user |
 //!
@@ -33,9 +33,9 @@
 //!
 //! A kernel that also takes layouts with dynamic integers has the bound [`AnyLayout`] instead. Such
 //! layouts are [`DynLayout`](crate::DynLayout) and [`Mixed`], whose structure is constant and some
-//! of whose integers are dynamic. Values of `layout!` are layouts of such a kernel, too; their
-//! results are mixed. The guide [`generic_code`](crate::generic_code) develops a matrix product in
-//! this way. A [`Tensor`](crate::Tensor) of a constant or mixed layout can be sliced, tiled,
+//! of whose integers are dynamic. Values of `layout!` can be passed to such a kernel. The results
+//! are `Mixed` layouts. The guide [`generic_code`](crate::generic_code) develops a matrix product
+//! in this way. A [`Tensor`](crate::Tensor) of a constant or mixed layout can be sliced, tiled,
 //! partitioned and composed without a bound, too.
 //!
 //! Operands are the values of the macros `layout!`, `shape!`, `int!` and `tiler!` if each integer is

@@ -26,7 +26,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// - **Post**: that of [`DynLayout::layout_add`](crate::DynLayout::layout_add).
     /// - **Static integers**: all of them. A layout with `usize` integers has this operation as a
     ///   [value](Self::to_value).
-    /// - **Errors**: those of the value, in `cargo build`.
+    /// - **Does not build**: operands for which the value returns an error.
     /// - **Source**: PyCuTe `layout_add`.
     ///
     /// # Examples
@@ -62,7 +62,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// - **Post**: that of [`DynLayout::max_common_layout`](crate::DynLayout::max_common_layout).
     /// - **Static integers**: all of them. A layout with `usize` integers has this operation as a
     ///   [value](Self::to_value).
-    /// - **Errors**: those of the value, in `cargo build`.
+    /// - **Does not build**: operands for which the value returns an error.
     /// - **Source**: CuTe `max_common_layout`.
     ///
     /// # Examples
@@ -92,7 +92,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// - **Post**: that of [`DynLayout::max_common_vector`](crate::DynLayout::max_common_vector).
     /// - **Static integers**: all of them. A layout with `usize` integers has this operation as a
     ///   [value](Self::to_value).
-    /// - **Errors**: those of the value, in `cargo build`.
+    /// - **Does not build**: operands for which the value returns an error.
     /// - **Source**: CuTe `max_common_vector`.
     ///
     /// # Examples
@@ -118,7 +118,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// - **Post**: that of [`DynLayout::max_alignment`](crate::DynLayout::max_alignment).
     /// - **Static integers**: all of them. A layout with `usize` integers has this operation as a
     ///   [value](Self::to_value).
-    /// - **Errors**: those of the value, in `cargo build`.
+    /// - **Does not build**: operands for which the value returns an error.
     /// - **Source**: CuTe `max_alignment`.
     ///
     /// # Examples
@@ -151,7 +151,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 ///
 /// - **Post**: that of [`IntTuple::gcd_domain`](crate::IntTuple::gcd_domain).
 /// - **Static integers**: all of them.
-/// - **Errors**: those of the value, in `cargo build`.
+/// - **Does not build**: operands for which the value returns an error.
 /// - **Source**: PyCuTe `greatest_common_domain`.
 ///
 /// # Examples
@@ -182,7 +182,7 @@ pub const fn gcd_domain<A: ConstTuple, B: ConstTuple>(
 /// - **Post**: that of [`IntTuple::domain_distribute`](crate::IntTuple::domain_distribute).
 /// - **Static integers**: all of them. A shape with `usize` integers has this operation as a
 ///   [value](IntTuple::to_value).
-/// - **Errors**: those of the value, in `cargo build`.
+/// - **Does not build**: operands for which the value returns an error.
 /// - **Source**: CuTe `domain_distribute`.
 ///
 /// # Examples
@@ -212,7 +212,7 @@ pub const fn domain_distribute<A: ConstTuple, N: ConstTuple>(
 /// - **Post**: that of [`IntTuple::common_refinement`](crate::IntTuple::common_refinement).
 /// - **Static integers**: all of them. A shape with `usize` integers has this operation as a
 ///   [value](IntTuple::to_value).
-/// - **Errors**: those of the value, in `cargo build`.
+/// - **Does not build**: operands for which the value returns an error.
 /// - **Source**: Cecka, *CuTe Layout Representation and Algebra*, compatibility as a partial order.
 ///
 /// # Examples
@@ -246,7 +246,7 @@ pub const fn common_refinement<A: ConstTuple, B: ConstTuple>(
 ///
 /// - **Post**: that of [`IntTuple::common_coarsening`](crate::IntTuple::common_coarsening).
 /// - **Static integers**: all of them.
-/// - **Errors**: those of the value, in `cargo build`.
+/// - **Does not build**: operands for which the value returns an error.
 /// - **Source**: that of [`common_refinement`].
 ///
 /// # Examples

@@ -1,7 +1,7 @@
 //! LaTeX: a layout drawn with `TikZ`.
 //!
-//! The drawing is a complete document for `pdflatex`, cropped to the picture. Its `tikzpicture` can
-//! be copied into another document together with the lines before `\begin{document}`. Lengths are
+//! The text is a complete document for `pdflatex`, cropped to the drawing. Its `tikzpicture` can be
+//! copied into another document together with the lines before `\begin{document}`. Lengths are
 //! points.
 
 use core::fmt::{self, Write as _};
@@ -14,7 +14,7 @@ use crate::DynLayout;
 
 /// The table of a layout's offsets as a LaTeX document.
 ///
-/// The picture equals that of [`Svg`](super::Svg). TeX supports lengths up to 16,384 points, so
+/// The drawing equals that of [`Svg`](super::Svg). TeX supports lengths up to 16,384 points, so
 /// longer tables are scaled down. The default memory of `pdflatex` suffices for 64 rows of 64, but
 /// not for four thousand tables of one cell; `lualatex` allocates memory as needed.
 ///
@@ -32,10 +32,10 @@ pub struct Latex<'a> {
 }
 
 impl<'a> Latex<'a> {
-    /// The largest number of cells of a picture: 64 rows of 64.
+    /// The largest number of cells of a drawing: 64 rows of 64.
     pub const MAX_CELLS: i64 = 4096;
 
-    /// Creates the picture of `layout`.
+    /// Creates the drawing of `layout`.
     ///
     /// - **Errors**: [`TooManyCells`] for more than [`MAX_CELLS`](Self::MAX_CELLS).
     ///

@@ -1,10 +1,11 @@
 //! Drawings of a layout: the table of its offsets, for a terminal, as SVG and as LaTeX.
 //!
 //! Mode 0 indexes the rows and mode 1 the columns, as in `CuTe`'s `print_layout`. Every cell
-//! contains an offset. A hierarchical mode has one header line for each of its integers, the
-//! slowest outside, and a heavier line where an outer digit changes: the column below `1` and `2`
-//! of `(3,2)` is the coordinate `(2,1)`. A layout of rank 1 is one row. From rank 3 on there is one
-//! table for each coordinate of the modes after the second, with a title such as `(_,_,2)`.
+//! contains an offset. The header of a nested mode has one line for each integer, the slowest
+//! first. A rule separates the values of the slower integers. In the example, the column under `1`
+//! and `2` is the coordinate `(2,1)` of `(3,2)`. A layout of rank 1 is one row. From rank 3 on
+//! there is one table for each coordinate of the modes after the second, with a title such as
+//! `(_,_,2)`.
 //!
 //! A drawing is a value that borrows the layout and implements [`Display`](core::fmt::Display). It
 //! allocates nothing, and equal layouts give equal bytes. The constructor returns [`TooManyCells`]

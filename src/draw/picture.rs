@@ -8,7 +8,7 @@ use super::page::{
     CELL_HEIGHT, HEADER, LABEL_FONT, NAME_FONT, NOTE, Page, Point, TITLE, header_line,
 };
 
-/// A layer of a picture, with the size of its text or the thickness of its lines.
+/// A layer of a drawing, with the size of its text or the thickness of its lines.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Layer {
     /// The layout, or the coordinate of a slice, left-aligned.

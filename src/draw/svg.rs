@@ -31,10 +31,10 @@ pub struct Svg<'a> {
 }
 
 impl<'a> Svg<'a> {
-    /// The largest number of cells of a picture: 64 rows of 64.
+    /// The largest number of cells of a drawing: 64 rows of 64.
     pub const MAX_CELLS: i64 = 4096;
 
-    /// Creates the picture of `layout`.
+    /// Creates the drawing of `layout`.
     ///
     /// - **Errors**: [`TooManyCells`] for more than [`MAX_CELLS`](Self::MAX_CELLS).
     ///

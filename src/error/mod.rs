@@ -15,6 +15,11 @@ pub use syntax_error::SyntaxError;
 /// caller with the operands can print them before the message, as `colex eval` does. The sentence
 /// is [`message`](Self::message), the same at compile time, at run time and in the command.
 ///
+/// An error prints `operation: what was found, what is allowed; what to do`. Some operations add a
+/// *witness*: a coordinate at which the result would be wrong, and both values there. The error in
+/// the example has these parts: the operation, the digit that was found, the largest digit allowed,
+/// and a witness.
+///
 /// # Examples
 ///
 /// ```

@@ -8,16 +8,16 @@
 //!          [ tuple { "," tuple } ] ">"
 //! int    = [ "_" ] [ "-" ] digits | "-" "_" digits                `_8` is a static 8; `-_8` is read as `_-8`
 //!        | ( "C<" | "Int<" ) int ">"             the same static integer
-//! coord  = a tuple in which "_" (or "X") may stand for an integer
+//! coord  = "_" | "X" | int | a tuple of coords      "_" and "X" select a whole mode
 //! tiler  = "_" | int | tuple | layout | "<" [ tiler { "," tiler } [","] ] ">"
 //! ```
 //!
 //! A tuple as a tiler is by mode: `(4,8)` is `<4,8>`.
 //!
-//! Blanks are allowed between all of these and are never printed. `(8):(1)` and `8:1` are different
+//! Blanks are allowed between tokens and are never printed. `(8):(1)` and `8:1` are different
 //! layouts.
 //!
-//! **CuTe C++.** `Layout<Shape<_4,_8>,Stride<_8,_1>>` is `(_4,_8):(_8,_1)`. The reader skips
+//! **CuTe C++.** `Layout<Shape<_4,_8>,Stride<_8,_1>>` is `(_4,_8):(_8,_1)`. The parser skips
 //! `cute::` before an item, `{}` after it, and the cast in `C<(int)4>`, which compilers print. The
 //! printer writes `SHAPE:STRIDE` only. As a tiler, `Tile<Layout<_4,_2>,_8>` is `<4:2,8>`.
 //!

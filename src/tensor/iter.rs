@@ -49,8 +49,8 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
     /// the fastest.
     ///
     /// - **Post**: the elements of [`iter`](Self::iter) in another order. Addresses increase if
-    ///   every stride is at least the reach of the smaller ones. They do not if modes interleave,
-    ///   as in `(3,2):(2,3)`.
+    ///   every stride is at least the span of the modes with smaller strides. They do not if modes
+    ///   interleave, as in `(3,2):(2,3)`.
     /// - **Cost**: as [`iter`](Self::iter). Modes that coalesce run as one loop.
     ///
     /// # Examples

@@ -1,14 +1,14 @@
 //! Tensors: layouts over memory.
 //!
 //! A *tensor* is a layout over a *storage*: a slice, an array or a `Vec`. `tensor[c]` is the
-//! storage's element at the offset `layout(c)`. The layout may be padded, tiled, interleaved or
-//! reversed.
+//! storage's element at `base + layout(c)`; `base` is 0 unless the tensor is made by `with_base`.
+//! The layout may be padded, tiled, interleaved or reversed.
 //!
 //! ```
 //! use colex::{DynLayout, Tensor, layout};
 //! let data = [0, 1, 2, 3, 4, 5];
 //! let rows = Tensor::new(&data, layout!((2, 3):(3, 1))); // borrowed, static layout
-//! let columns = Tensor::new(data.to_vec(), DynLayout::lit("(2,3):(1,2)")); // owned, dynamic layout
+//! let columns = Tensor::new(data.to_vec(), DynLayout::lit("(2,3):(1,2)")); // owned, layout as a value
 //! assert_eq!((rows[(1, 2)], columns[(1, 2)], rows[3]), (5, 5, 4)); // the flat coordinate 3 is (1,1)
 //! ```
 //!
@@ -19,7 +19,7 @@
 //! | read and write one | `t[(i, j)]`, [`get`](Tensor::get), [`get_mut`](Tensor::get_mut) |
 //! | iterate | [`iter`](Tensor::iter), [`iter_memory_order`](Tensor::iter_memory_order), [`offsets`](Tensor::offsets) |
 //! | take a part of a view | [`slice`](Tensor::slice), [`block`](Tensor::block), [`select`](Tensor::select), [`composition`](Tensor::composition), [`broadcast`](Tensor::broadcast) |
-//! | tile | [`zipped_divide`](Tensor::zipped_divide), [`local_tile`](Tensor::local_tile), [`tiles_mut`](Tensor::tiles_mut), [`padded_tiles`](Tensor::padded_tiles) |
+//! | divide into tiles | [`zipped_divide`](Tensor::zipped_divide), [`local_tile`](Tensor::local_tile), [`tiles_mut`](Tensor::tiles_mut), [`padded_tiles`](Tensor::padded_tiles) |
 //! | partition for threads | [`outer_partition`](Tensor::outer_partition), [`local_partition`](Tensor::local_partition) |
 //! | compute | [`fill`](Tensor::fill), [`transform`](Tensor::transform), [`axpby`](Tensor::axpby), [`zip_with`](Tensor::zip_with), [`reduce`](Tensor::reduce), [`reduce_from`](Tensor::reduce_from) |
 //! | copy | [`copy_from`](Tensor::copy_from), [`copy_padded`](Tensor::copy_padded), [`CopyPlan`] |

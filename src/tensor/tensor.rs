@@ -16,12 +16,12 @@ use crate::value::named;
 /// ```
 ///
 /// `S` is the [`Storage`]: a slice, an array, a `Vec`, .., or the pointer of a [`View`]. `L` is the
-/// layout: a [`Layout`](struct@crate::Layout) or a [`DynLayout`](crate::DynLayout). The
-/// [module](crate::tensor) introduces both.
+/// layout: a [`Layout`](struct@crate::Layout) or a [`DynLayout`](crate::DynLayout). See the [module
+/// page](crate::tensor).
 ///
 /// - **Invariants**: every offset of the layout is an element of the storage. A tensor whose
 ///   elements are mutable has an injective layout: no two coordinates have the same element. Every
-///   storage but a shared borrow is mutable.
+///   storage except a shared borrow (`&[T]`) is mutable.
 /// - **Size**: the storage and the dynamic integers of the layout. An array with a static layout
 ///   has the size of the array.
 ///
@@ -44,8 +44,8 @@ use crate::value::named;
 /// | an element is read or written | the coordinate is in bounds of the shape | one comparison for each integer |
 /// | a part of a view is taken | the part is in bounds of the view | the laws of the algebra and their preconditions |
 ///
-/// Static layouts are checked by `cargo build`, where the plain function is called. The `try_`
-/// functions return an error instead.
+/// For static layouts, `cargo build` runs these checks for each call of the plain function. The
+/// `try_` functions return an error instead.
 ///
 /// An access takes the comparisons, the arithmetic of [`Layout::offset`](crate::Layout::offset),
 /// and one read. The compiler removes the comparisons from loops whose bounds are the extents.
@@ -133,7 +133,7 @@ pub struct Tensor<S, L> {
 }
 
 impl<S: Storage, L: TensorLayout> Tensor<S, L> {
-    /// Makes the tensor if every offset is in bounds of the storage and, for mutable elements, no
+    /// Creates the tensor if every offset is in bounds of the storage and, for mutable elements, no
     /// two offsets are the same.
     ///
     /// [`check_in_storage`] compares the least and the greatest offset with the storage, in `i128`:
@@ -163,7 +163,7 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
         Ok(Self { storage, layout })
     }
 
-    /// Makes a tensor of these parts.
+    /// Creates a tensor of these parts.
     ///
     /// # Safety
     ///

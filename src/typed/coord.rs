@@ -1,4 +1,4 @@
-//! Coordinates and their offsets, which are types if coordinate and layout are static.
+//! Coordinates. If the coordinate and the layout are static, the offset is a type.
 //!
 //! A coordinate is a flat integer, or a tuple with one coordinate for each mode. Each integer is a
 //! typenum integer or a `usize`.

@@ -1,9 +1,9 @@
 //! Operations on type parameters: one compile error if the bound of the operation is missing.
 //!
-//! The first bound of a method is [`Operands`]. The compiler infers the type `K` of the bound on
-//! [`Makes`](super::results::Makes) from it, so it checks an operation only if all types are
-//! concrete. Otherwise it reports [`Operands`], and no bound inside the operation. `K` is then
-//! unknown, so the compiler suggests no where-clause with a trait that users cannot name.
+//! [`Operands`] determines the type parameter `K` of the next bound of a method,
+//! [`Makes`](super::results::Makes). For concrete types `K` is [`Known`], and the compiler checks
+//! `Makes`. Otherwise it reports only the missing `Operands`. The compiler then suggests no
+//! where-clause with a trait that users cannot name.
 
 use super::layout::Layout;
 use super::tuple::for_tuples;

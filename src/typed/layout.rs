@@ -50,9 +50,9 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// Returns the layout `shape:stride`, which [`layout!`](crate::layout) writes in notation.
     ///
     /// - **Panics**: if the size, the cosize or a dynamic integer does not fit 63 bits;
-    ///   [`try_new`](Self::try_new) returns the error. `cargo build` reports it if all integers are
-    ///   static.
-    /// - **Refused by the compiler**: strides with other parentheses than the shape.
+    ///   [`try_new`](Self::try_new) returns the error.
+    /// - **Does not build**: the same conditions, if all integers are static.
+    /// - **Does not compile**: strides with other parentheses than the shape.
     /// - **Source**: CuTe `make_layout(shape, stride)`.
     ///
     /// # Examples

@@ -1,8 +1,8 @@
 //! The typed plane: the algebra over layouts whose integers are types.
 //!
-//! [`Layout<S, D>`](Layout) has a shape and a stride that are nested tuples. Each integer is
-//! static, a typenum type, or dynamic, a `usize`. The macros [`layout!`](crate::layout) and
-//! [`Layout!`](crate::Layout!) write values and types. Operations of the [value
+//! [`Layout<S, D>`](Layout) has a shape and a stride, which are integers or nested tuples. An
+//! integer is static (a typenum type) or dynamic (a `usize`). The macros [`layout!`](crate::layout)
+//! and [`Layout!`](crate::Layout!) write values and types. Operations of the [value
 //! plane](crate::DynLayout) are inherent methods of the same names. Their results are types, and
 //! every integer that follows from static integers is static:
 //!
@@ -27,7 +27,7 @@
 //! `IntTuple` and `Tiler` are traits here and values in the crate root: import them by name, not by
 //! `*`.
 //!
-//! # One semantics
+//! # One definition
 //!
 //! The value plane (`colex::DynLayout`) defines every operation. The traits of the typed plane
 //! compute the structure and the static integers of a result as types. If all operands are static,
@@ -38,40 +38,25 @@
 //! # Compile errors and run-time errors
 //!
 //! `cargo check` reports errors that the types show: modes that do not match, tiles that overlap,
-//! integers that do not divide. Each operation lists them under "Refused by the compiler". It also
-//! lists the errors that only `cargo build` reports, because the value plane finds them.
-//! `cargo build` also reports the errors of operations whose results are constants. Conditions on
-//! dynamic integers are errors of the `try_` form and panics of the plain form, with the same text.
+//! integers that do not divide. Each operation lists them under "Does not compile". `cargo build`
+//! also reports errors that only the value plane finds, and the errors of operations whose results
+//! are constants. Operations list these under "Does not build". Conditions on dynamic integers are
+//! errors of the `try_` form and panics of the plain form, with the same text.
 //!
 //! Every operation on dynamic integers fails for an integer of more than 63 bits
 //! ([`Reason::TooWide`](crate::Reason)). The exception is the plain arithmetic of
 //! [`Layout::index`], [`Layout::crd2idx`] and [`Layout::offset`]: there the caller ensures that
 //! coordinates have at most 63 bits.
 //!
-//! # Files
-//!
-//! Each entry depends only on the entries above it; `coord` also names the trait [`InBounds`] of
-//! `ops/`.
-//!
-//! | file or folder | contents |
-//! |---|---|
-//! | `zero_sized`, `int/` | integers as types: products, sums, quotients, the larger of two |
-//! | `list/` | lists of types and of modes: length, size and cosize, sorting |
-//! | `refusal/` | conditions, their compile errors, and decimal numbers in compile errors |
-//! | `tuple`, `strides`, `layout`, `dynamic`, `underscore` | shapes, strides and layouts, and their conversions to and from values; `_` |
-//! | `results`, `generic` | the result of an operation as one type; public bounds derived from it; missing bounds |
-//! | `parts/` | conversions of tuples and layouts to lists and back |
-//! | `coord`, `tiler`, `static_layout` | coordinates, tilers, and layouts as constants |
-//! | `ops/` | the operations, in files of the same names as in `src/value/` |
+//! # Type parameters of methods
 //!
 //! Methods have the shape and the stride of their result as type parameters, `OS` and `OD`. The
 //! compiler then computes a result once for each call. The bound of a method is on an internal
 //! trait; generic code writes the public trait of the operation, such as [`ZippedDivides`], which
 //! implies it.
-//!
-//! Internal traits are public items of private modules, because the where-clauses of public items
-//! name them.
-#![allow(unreachable_pub)] // see the last paragraph
+#![allow(unreachable_pub)]
+// Internal traits are public items of private modules, because the where-clauses of public items
+// name them.
 
 // rustdoc lists the methods of `Layout` in the order of these modules: constructors and queries,
 // the operations, then conversions (in `dynamic`). The blank lines keep rustfmt from sorting them.

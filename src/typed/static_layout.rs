@@ -131,7 +131,7 @@ where
 ///
 /// - **Static integers**: implemented for sizes below 65536. The table is a constant array whose
 ///   length is the next power of two.
-/// - **Refused by `cargo build`**: a layout with a negative offset.
+/// - **Does not build**: a layout with a negative offset.
 ///
 /// # Examples
 ///

@@ -289,8 +289,7 @@ pub trait Binary: Unsigned {
     /// The value. Extents, strides, coordinates, tilers, comparisons and offsets all use this
     /// constant for static leaves.
     ///
-    /// - **Refused by the compiler**: a type that is not canonical, and a number of more than 63
-    ///   bits.
+    /// - **Does not compile**: a type that is not canonical, and a number of more than 63 bits.
     const VALUE: i64 = {
         assert!(
             Self::IS_CANONICAL,

@@ -13,7 +13,8 @@ impl DynLayout {
     /// Definition: the `gcd` of the size of mode 0 and the strides of mode 1 of
     /// `A / right_inverse(A)`, with `A` coalesced.
     ///
-    /// - **Post**: `r` divides every stride outside the contiguous modes; 1 for negative strides.
+    /// - **Post**: `r` divides the stride of every mode that is not part of the contiguous group; 1
+    ///   for negative strides.
     /// - **Errors**: [`Reason::EmptyExtent`], [`Reason::Overflow`].
     /// - **Static integers**: a dynamic extent counts as 1. A dynamic stride can be any integer, so
     ///   the result is 1.
@@ -36,8 +37,8 @@ const fn max_alignment(layout: &DynLayout) -> Result<i64, Reason> {
         return Err(Reason::EmptyExtent);
     }
     let modes = coalesced(layout.whole());
-    // The modes that chain from stride 1 are one vector. The strides of the other modes must not
-    // split it.
+    // The mode of stride 1 and the modes that continue it are one vector. The strides of the other
+    // modes must not split it.
     let mut taken = [false; super::MAX_LEAVES];
     let mut reached = 1;
     loop {

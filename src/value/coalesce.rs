@@ -18,8 +18,8 @@ impl DynLayout {
     ///
     /// - **Post**: `r.size() == self.size()`, `r.index(i) == self.index(i)` for every `i < size`,
     ///   `r.coalesce() == r`. A layout of size 0 becomes `0:1`.
-    /// - **Static integers**: two modes merge, and an extent 1 is dropped, only if the equality is
-    ///   known at compile time (see [`Int`]).
+    /// - **Static integers**: two modes merge, and an extent 1 is dropped, only if the integers in
+    ///   question are marked static (see [`Int`]).
     /// - **Cost**: one pass over the leaves.
     /// - **Source**: Cecka, *CuTe Layout Representation and Algebra*, coalescence; CuTe `coalesce`.
     ///

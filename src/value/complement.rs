@@ -21,10 +21,14 @@ impl DynLayout {
     /// entry by entry ([`ceil_div`](IntTuple::ceil_div)), so that the last mode keeps its
     /// boundaries.
     ///
-    /// The sorted strides *chain* if every stride is a multiple of the `run` before it. Then layout
-    /// and complement together are a bijection onto `0..n`, with `n` at least the size of `target`.
-    /// Otherwise the gaps are rounded down: the complement is still disjoint from the layout, but
-    /// some offsets are not covered; see [`complement_strict`](Self::complement_strict).
+    /// Sort the modes by stride. The `run` before the first mode is `1`, and after a mode `s:d` it
+    /// is `s*d`. The strides *chain* if every stride is a multiple of the `run` before it. Then
+    /// layout and complement together are a bijection onto `0..n`. For an integer `target`, `n` is
+    /// at least `target`. For a shape, `n` is at least its size if the division of its entries by
+    /// the last `run` is exact before its last entry.
+    ///
+    /// If the strides do not chain, the gaps are rounded down: the only common offset is still 0,
+    /// but some offsets are not covered; see [`complement_strict`](Self::complement_strict).
     ///
     /// - **Post**: strictly increasing; the only offset of both is 0; depth at most 1.
     /// - **Errors**: [`Reason::Overlap`] if elements of the layout share offsets,
@@ -77,8 +81,9 @@ impl DynLayout {
     ///
     /// ```
     /// use colex::{DynLayout, IntTuple};
-    /// let tiles = DynLayout::lit("3:4").tiles_of(&IntTuple::lit("(8,6)")).unwrap();
-    /// assert_eq!(tiles, IntTuple::lit("(4,3)")); // 4 interleaved tiles of 12 elements, 3 times
+    /// let tiles = DynLayout::lit("4:2").tiles_of(&IntTuple::lit("(8,6)")).unwrap();
+    /// // 2 interleaved tiles in each group of 8 elements, 6 groups.
+    /// assert_eq!(tiles, IntTuple::lit("(2,6)"));
     /// ```
     #[doc(alias = "ceil_div_tiler")]
     pub const fn tiles_of(&self, shape: &IntTuple) -> Result<IntTuple, LayoutError> {

@@ -87,12 +87,14 @@ impl DynLayout {
     /// congruent](IntTuple::weakly_congruent) with the shape.
     ///
     /// Definition: the [`inner_product`](IntTuple::inner_product) of the natural coordinate and the
-    /// stride.
+    /// stride. Flat coordinates are colexicographic: the leftmost integer changes fastest. The last
+    /// integer has no upper bound: a coordinate past the end continues along the last mode, as in
+    /// CuTe and Ascend C. A static 0 is never divided, also if an extent is 0.
     ///
     /// - **Errors**: [`Reason::RankMismatch`], [`Reason::ProfileMismatch`], [`Reason::OutOfBounds`]
     ///   for a negative integer, [`Reason::EmptyExtent`] if an integer other than a static 0 is
-    ///   divided by an extent 0, [`Reason::Overflow`]. A coordinate past the end is not an error,
-    ///   see the module `coords`; [`index_in_bounds`](Self::index_in_bounds) rejects it.
+    ///   divided by an extent 0, [`Reason::Overflow`]. A coordinate past the end is not an error;
+    ///   [`index_in_bounds`](Self::index_in_bounds) rejects it.
     /// - **Cost**: one division for each leaf for flat coordinates, none for natural ones.
     /// - **Source**: CuTe `crd2idx(coord, layout)`; Ascend C `Crd2Idx`.
     ///

@@ -31,10 +31,14 @@ impl DynLayout {
     /// 24:1 / 4:2  ->  (4,(2,3)):(2,(1,8))
     /// ```
     ///
-    /// Modes that a by-mode tiler keeps (`_`) or does not name do not change. If the tile does not
-    /// divide the size, the rest is rounded up, and the coordinates past the end continue along the
-    /// last mode. If the tile does not divide an inner mode, that mode is padded to whole tiles:
-    /// `(4,6):(6,1) / 3:1` is `(3,(2,6)):(6,(18,1))`, of size 36.
+    /// Modes that a by-mode tiler keeps (`_`) or does not name do not change. A tile that does not
+    /// divide a mode of the coalesced layout gives a larger result:
+    ///
+    /// | the tile does not divide | result | example |
+    /// |---|---|---|
+    /// | the last mode | the rest is rounded up; coordinates past the end continue along the last mode | `10:1 / 4:1` is `(4,3):(1,4)`, of size 12 |
+    /// | an inner mode | that mode is padded to whole tiles | `(4,6):(6,1) / 3:1` is `(3,(2,6)):(6,(18,1))`, of size 36 |
+    ///
     /// [`evenly_divides`](super::IntTuple::evenly_divides) tests this before the divide;
     /// `r.size() > self.size()` tests it afterwards.
     ///
@@ -43,8 +47,8 @@ impl DynLayout {
     ///   every offset of `self` is an offset of the result; on a padded shape every element occurs
     ///   exactly once.
     /// - **Errors**: those of [`complement`](Self::complement) for the tiler, and
-    ///   [`Reason::NotMultiple`](crate::Reason) if its strides do not chain and its rest does not
-    ///   cover every element; those of [`composition`](Self::composition);
+    ///   [`Reason::NotMultiple`](crate::Reason) if its strides do not [chain](Self::complement) and
+    ///   its rest does not cover every element; those of [`composition`](Self::composition);
     ///   [`Reason::TooManyModes`](crate::Reason) if the tiler names more modes than the layout has.
     /// - **Source**: Cecka, *CuTe Layout Representation and Algebra*, logical divide; CuTe
     ///   `logical_divide`.
@@ -65,7 +69,8 @@ impl DynLayout {
     ///
     /// Regroups [`logical_divide`](Self::logical_divide).
     ///
-    /// - **Post**: `rank == 2`; mode 0 is the tile, mode 1 counts the tiles.
+    /// - **Post**: rank 2; mode 0 has the elements of a tile, and mode 1 (the *rest*) has the
+    ///   tiles.
     /// - **Errors**: those of [`logical_divide`](Self::logical_divide);
     ///   [`Reason::NotAPair`](crate::Reason) if `_` keeps a mode that is not a pair `(tile, rest)`.
     /// - **Source**: CuTe `zipped_divide`.

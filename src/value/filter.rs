@@ -34,7 +34,7 @@ impl DynLayout {
         out
     }
 
-    /// Replaces every extent of the modes by 1 where `profile` has a static 0.
+    /// Sets the extents of a mode to 1 if its leaf in `profile` is a static 0.
     ///
     /// Each leaf of `profile` names one mode. The mode does not change if the leaf is any other
     /// integer.
@@ -55,7 +55,7 @@ impl DynLayout {
         named!("filter_zeros_by", self.by_profile(profile, AtLeaf::FilterZeros))
     }
 
-    /// Removes the modes of stride 0 and extent 1, and coalesces the others.
+    /// Removes the modes of stride 0 and the modes of extent 1, and coalesces the others.
     ///
     /// ```text
     /// (4,3,2):(1,0,4)  ->  8:1

@@ -1,23 +1,26 @@
 //! Inverses: from an offset back to a coordinate.
 //!
-//! A right inverse R of A maps an offset to its coordinate: `A(R(k)) == k` for the offsets
-//! `0, 1, 2, ..` up to the first gap. A left inverse maps every offset of A to its coordinate, also
-//! across gaps: `R(A(i)) == i`. The nullspace holds the coordinates of the broadcast modes.
+//! A right inverse R of A maps an offset to its coordinate: `A(R(k)) == k` for `k < size(R)`. R
+//! consists of whole modes: the mode of stride 1, and the modes that continue it. A left inverse L
+//! maps every offset of A to its coordinate, also across gaps: `L(A(i)) == i`. The nullspace holds
+//! the coordinates of the broadcast modes.
 
 use super::coalesce::coalesced;
 use super::{DynLayout, Int, ModeList, attempt, fits, named};
 use crate::{LayoutError, Reason};
 
 impl DynLayout {
-    /// Returns a layout `R` with `self(R(k)) == k`, for as many modes as chain from stride 1.
+    /// Returns a layout `R` with `self(R(k)) == k`, from the modes that continue each other from
+    /// stride 1.
     ///
     /// ```text
     /// (4,8):(8,1)  ->  (8,4):(4,1)
     /// ```
     ///
-    /// The chain begins with the mode of stride 1. Each next mode has the stride at which the chain
-    /// ends; other modes are skipped. The result is the largest layout of this kind. It never takes
-    /// part of a mode.
+    /// The first mode has stride 1. The stride of each next mode is the product of the extents
+    /// before it; other modes are skipped. If two modes have that stride, the leftmost is taken.
+    /// The result never takes part of a mode. For an injective layout the result is the largest one
+    /// made of whole modes.
     ///
     /// - **Post**: `self.index(r.index(k)) == k` for `k < r.size()`; injective; for a compact
     ///   layout a bijection with `r.index(self.index(i)) == i`. `1:0` if no mode has stride 1.
@@ -39,7 +42,7 @@ impl DynLayout {
         named!("right_inverse", right_inverse(self))
     }
 
-    /// Returns a layout `R` with `R(self(i)) == i`, if this layout is injective.
+    /// Returns a layout `L` with `L(self(i)) == i`, if this layout is injective.
     ///
     /// ```text
     /// (4,8):(1,5)  ->  (5,8):(1,4)        4:2  ->  (2,4):(0,1)
@@ -47,8 +50,8 @@ impl DynLayout {
     ///
     /// Offsets between those of this layout map to the coordinate of the next smaller offset.
     ///
-    /// - **Post**: `r.index(self.index(i)) == i`, except for coordinates of broadcast modes;
-    ///   `self.index(r.index(self.index(i))) == self.index(i)`.
+    /// - **Post**: `l.index(self.index(i)) == i`, except for coordinates of broadcast modes;
+    ///   `self.index(l.index(self.index(i))) == self.index(i)`.
     /// - **Errors**: [`Reason::NotMultiple`] if a stride is not a multiple of the one before,
     ///   [`Reason::Overlap`] if elements share offsets, [`Reason::NegativeStride`],
     ///   [`Reason::EmptyExtent`], [`Reason::NeedsStatic`].
@@ -58,7 +61,7 @@ impl DynLayout {
     ///
     /// ```
     /// use colex::DynLayout;
-    /// let inverse = |text| DynLayout::lit(text).left_inverse().map(|r| r.to_string());
+    /// let inverse = |text| DynLayout::lit(text).left_inverse().map(|l| l.to_string());
     /// assert_eq!(inverse("(4,8):(1,5)").unwrap(), "(5,8):(1,4)");
     /// assert_eq!(inverse("4:2").unwrap(), "(2,4):(0,1)");
     /// assert!(inverse("(2,2):(2,3)").is_err()); // 3 is not a multiple of 2
@@ -67,14 +70,13 @@ impl DynLayout {
         named!("left_inverse", left_inverse(self))
     }
 
-    /// Returns the coordinates that the broadcast modes map to 0: a layout `N` with
-    /// `self(N(i)) == 0`.
+    /// Returns a layout `N` of the coordinates of the broadcast modes: `self(N(i)) == 0`.
     ///
     /// ```text
     /// (2,4,6):(1,2,0)  ->  6:8
     /// ```
     ///
-    /// - **Post**: `self.index(r.index(i)) == 0`; the size is the product of the extents with
+    /// - **Post**: `self.index(n.index(i)) == 0`; the size is the product of the extents with
     ///   stride 0.
     /// - **Errors**: [`Reason::Overflow`].
     /// - **Source**: CuTe `nullspace`.
@@ -112,7 +114,7 @@ const fn right_inverse(layout: &DynLayout) -> Result<DynLayout, Reason> {
     let mut reached = Int::ONE;
     let mut taken = [false; super::MAX_LEAVES];
     loop {
-        // The leftmost mode whose stride is the end of the chain.
+        // The leftmost mode that continues the modes taken so far.
         let mut k = 0;
         while k < modes.len() && (taken[k] || !are_known_equal(modes.stride(k), reached)) {
             k += 1;

@@ -9,7 +9,8 @@ use super::{Int, IntTuple, Leaves, Mode, Node, Profile, Subtree};
 /// multiplied by its stride. Offsets count elements.
 ///
 /// - Extents are at least 0; strides are any integers. The size, the cosize and every offset in
-///   bounds fit 64 bits. The constructor checks this once, so indexing does not.
+///   bounds fit 64 bits. The constructor checks this once, so indexing does not. Each integer also
+///   has a mark, static or dynamic; see [`Int`].
 /// - `()` is the shape with one coordinate, and `():()` is the layout of rank 0 and size 1.
 /// - At most [`MAX_LEAVES`](crate::MAX_LEAVES) integers in shape and stride each; no allocation;
 ///   `Copy`; every operation is a `const fn`.

@@ -19,8 +19,8 @@ impl DynLayout {
     /// Returns the tile at `coord` and the offset of its first element.
     ///
     /// ```text
-    /// (8,24):(24,1), <4,8>, (1,2)  ->  (4,8):(24,1) from 112
-    /// (8,24):(24,1), <4,8>, (_,1)  ->  (4,8,2):(24,1,96) from 8: all tiles of a column
+    /// (8,24):(24,1), <4,8>, (1,2)  ->  (4,8):(24,1), offset 112
+    /// (8,24):(24,1), <4,8>, (_,1)  ->  (4,8,2):(24,1,96), offset 8: all tiles of a column
     /// ```
     ///
     /// An integer `coord` counts the tiles, leftmost mode fastest. A tuple may have `_` for all
@@ -53,7 +53,7 @@ impl DynLayout {
     /// Returns the element at `coord` of every tile, and the offset of the first one.
     ///
     /// ```text
-    /// (8,24):(24,1), <4,8>, (1,5)  ->  (2,3):(96,8) from 29
+    /// (8,24):(24,1), <4,8>, (1,5)  ->  (2,3):(96,8), offset 29
     /// ```
     ///
     /// - **Post**: the slice of `self.zipped_divide(tiler)` at `(coord,(_,..))`; `coord` has the
@@ -83,7 +83,7 @@ impl DynLayout {
     /// The layout `threads` assigns the elements of a tile to threads.
     ///
     /// ```text
-    /// (128,8):(1,128), threads (32,8):(8,1), 37  ->  (4,1):(32,0) from 644
+    /// (128,8):(1,128), threads (32,8):(8,1), 37  ->  (4,1):(32,0), offset 644
     /// ```
     ///
     /// The tile has the shape of `threads`. Thread 37 of `(32,8):(8,1)` is at `(4,5)`, because

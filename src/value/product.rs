@@ -100,7 +100,7 @@ impl DynLayout {
 
     /// Repeats this layout in blocks: every mode is `(element, copy)`.
     ///
-    /// Modes `1:0` after the last mode raise both layouts to the same rank.
+    /// The layout of smaller rank gets modes `1:0` at its end.
     ///
     /// - **Post**: the larger rank of the two; the size of mode `i` is the product of the sizes of
     ///   both modes `i`; compact if both are.

@@ -4,14 +4,15 @@ use super::{DynLayout, Int, attempt, fits, named, reason};
 use crate::{LayoutError, Reason};
 
 impl DynLayout {
-    /// Returns the layout in elements that each group `factor` of the old ones.
+    /// Returns the layout of the same memory in larger elements, each of `factor` old ones.
     ///
     /// Definition, leaf by leaf, with `n = factor`: `s:0` does not change; `s:d` becomes
     /// `ceil(s / ceil(n/|d|)) : ceil(|d|/n)` with the sign of `d`. One of `d` and `n` must divide
     /// the other.
     ///
-    /// - **Post**: if the strides chain and every group is complete, the offsets are those of the
-    ///   old layout divided by `factor`, rounded down. An incomplete group counts as a whole one.
+    /// - **Post**: if the strides [chain](Self::complement) and every group is complete, the
+    ///   offsets are those of the old layout divided by `factor`, rounded down. An incomplete group
+    ///   counts as a whole one.
     /// - **Static integers**: with a dynamic factor, these integers stay static: those of a mode of
     ///   stride 0, strides of 1 and -1, and extents of 0 and 1. All others depend on the factor.
     /// - **Errors**: [`Reason::RecastIndivisible`]; [`Reason::NotPositive`] for the factor.
@@ -29,13 +30,15 @@ impl DynLayout {
         named!("upcast", upcast(self, factor))
     }
 
-    /// Returns the layout in elements of which `factor` form one old element.
+    /// Returns the layout of the same memory in smaller elements: one old element becomes `factor`
+    /// new ones.
     ///
     /// Definition, leaf by leaf, with `n = factor`: `s:±1` becomes `s*n:±1`, and `s:d` becomes
-    /// `s:d*n`. One mode must have stride 1; its extent grows.
+    /// `s:d*n`. At least one mode must have a static stride 1 or -1, unless the factor is a
+    /// static `1`. The extents of all such modes grow.
     ///
-    /// - **Post**: if one mode has stride 1: `upcast(r, factor)` is the same function, and
-    ///   `r.size() == factor * size`.
+    /// - **Post**: if exactly one mode has stride 1 or -1: `upcast(r, factor)` is the same
+    ///   function, and `r.size() == factor * size`.
     /// - **Errors**: [`Reason::NoUnitStride`], [`Reason::NotPositive`], [`Reason::Overflow`].
     /// - **Source**: CuTe `downcast`.
     ///
@@ -52,8 +55,9 @@ impl DynLayout {
 
     /// Converts a layout of elements of `old_bits` bits to elements of `new_bits` bits.
     ///
-    /// Definition: [`upcast`](Self::upcast) and [`downcast`](Self::downcast) by the ratio in lowest
-    /// terms.
+    /// Definition: first [`upcast`](Self::upcast) by `new_bits / g`, then
+    /// [`downcast`](Self::downcast) by `old_bits / g`, where `g` is the greatest common divisor of
+    /// both.
     ///
     /// An incomplete group counts as a whole one before it is divided, so the result may cover more
     /// bits than the layout: `3:1` of 2 bits in elements of 8 bits is `1:1`.

@@ -165,8 +165,7 @@ impl DynLayout {
         named!("slice", self.select_leaves(coord, true))
     }
 
-    /// Returns the modes that `coord` fixes, without those at which it has `_`: the modes that
-    /// [`slice`](Self::slice) drops.
+    /// Returns the modes at which `coord` has an integer: those that [`slice`](Self::slice) drops.
     ///
     /// - **Errors**: those of [`slice`](Self::slice).
     /// - **Source**: CuTe `dice`.

@@ -23,7 +23,7 @@
 //!
 //! # XLA's names and the names here
 //!
-//! Other names of XLA are aliases: search the documentation for them.
+//! Search this documentation for any other XLA name: it is a doc alias of the item here.
 //!
 //! | XLA | here |
 //! |---|---|
@@ -50,23 +50,23 @@
 //!
 //! # Intentional differences from XLA
 //!
-//! - Inputs for which XLA aborts, wraps around or checks nothing are an [`Error`] here, with the
+//! - Where XLA aborts, wraps around or does not check, this module returns an [`Error`] with the
 //!   numbers.
 //! - Texts are parsed strictly. [`Shape::parse_lenient`] accepts what XLA accepts and lists the
 //!   differences. Error messages differ from XLA's.
 //! - Indices must be in bounds. XLA checks them only in debug builds, and reduces a linear index
-//!   past the end modulo the size. Its function [`index_in_bounds`](ArrayShape::index_in_bounds)
-//!   accepts negative entries, here as well.
+//!   past the end modulo the size. Index functions reject negative entries. The query
+//!   [`index_in_bounds`](ArrayShape::index_in_bounds) accepts them, as XLA's does.
 //! - [`IndexMap`] supports `*` in tiles, for which XLA's open source has no function, and its
-//!   inverse is correct for all lists of tiles. XLA's inverse is wrong if a later tile has more
-//!   entries than there are dimensions.
+//!   inverse is correct for all lists of tiles. XLA's inverse is wrong if a tile after the first
+//!   has more entries than the array, cut by the tiles before it, has dimensions.
 //! - Dimension numbers are checked against both bounds. XLA's `GetDimensionNumber` checks the lower
 //!   bound only.
 //! - The bytes up to the end of the last element are 0 for an empty array. XLA's `ArrayDataSize` is
-//!   negative.
+//!   negative for a tiled empty array.
 //! - A repeated dimension is an error. XLA's `AreDimensionsConsecutive` returns `false`.
-//! - [`Padding`] supports padded dimensions as XLA's documents described them. XLA's index
-//!   functions rejected them.
+//! - [`Padding`] supports padded dimensions as XLA's documents described them. XLA removed them in
+//!   2018; its own index functions rejected them.
 //! - Unknown fields of protocol buffers are an error or are kept. They are never dropped silently.
 // This page describes the module with `alloc`; most of its links need that feature.
 #![cfg_attr(not(feature = "alloc"), allow(rustdoc::broken_intra_doc_links))]

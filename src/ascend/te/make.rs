@@ -34,9 +34,9 @@ pub const fn make_shape(entries: &[IntTuple]) -> Result<IntTuple, LayoutError> {
 /// Creates the layout of `shape` with default strides.
 ///
 /// - A flat shape is row-major: `(2,3,4)` gives `(2,3,4):(12,4,1)`.
-/// - A pair of tuples of equal rank is nested blocks, column-major at every level. The row strides
-///   of `((x0,x1,..),(y0,y1,..))` are `s0 = 1`, `s_(i+1) = x_i * y_i * s_i`, the column strides are
-///   `t_i = x_i * s_i`.
+/// - A pair of tuples of equal rank describes nested blocks, column-major at every level. The row
+///   strides of `((x0,x1,..),(y0,y1,..))` are `s0 = 1`, `s_(i+1) = x_i * y_i * s_i`, the column
+///   strides are `t_i = x_i * s_i`.
 ///
 /// CuTe's default, [`DynLayout::col_major`], is column-major over the digits from left to right and
 /// differs from both.

@@ -41,7 +41,7 @@ pub const fn select(layout: &DynLayout, modes: &[usize]) -> Result<DynLayout, La
     Ok(without_outer_parentheses(&attempt!("select", layout.select(modes))))
 }
 
-/// Returns the layout without those of the modes `modes` whose size is a static 1 or dynamic.
+/// Removes each mode listed in `modes` if its size is a static 1 or dynamic.
 ///
 /// A listed mode of another static size stays. The value of a dynamic size is not tested; without
 /// its mode the layout keeps the elements at its coordinate 0. A single remaining nested mode is

@@ -80,12 +80,12 @@ pub const fn size(layout: &DynLayout, modes: &[usize]) -> Result<Int, LayoutErro
     attempt!("size", entries(&layout.shape(), modes)).product()
 }
 
-/// Returns the largest extent times stride of a leaf of the layout, or of the listed modes; at
-/// least 0.
+/// Returns the largest product `extent * stride` of a leaf of the layout, or of the listed modes;
+/// at least 0.
 ///
-/// The capacity is the storage size of a dense layout. It includes the gap after the last row,
-/// which [`cosize`] omits, and takes one mode alone, where the cosize sums over all modes. For
-/// `(3,4):(7,1)` it is 21, and the cosize is 18.
+/// The capacity is the storage size of a dense layout. Unlike [`cosize`], it takes the maximum over
+/// modes instead of the sum. So it includes the gap after the last row. For `(3,4):(7,1)` it is 21,
+/// and the cosize is 18.
 ///
 /// - **Errors**: [`Reason::NoSuchMode`](crate::Reason), [`Reason::Overflow`](crate::Reason).
 /// - **Source**: Ascend C Te `Capacity<I...>(layout)`.

@@ -8,9 +8,9 @@ use crate::{Layout, LayoutError, unwrap};
 /// Returns the layout of a matrix of `shape` in blocks of `block`, in the orders `Inside` and
 /// `Outside`; see [`ascend::blocked`].
 ///
-/// - **Errors**: panics for dynamic integers with the errors of
-///   [`ascend::blocked`], see [`try_blocked`]; for static integers they are
-///   errors of `cargo build`.
+/// - **Errors**: panics for dynamic integers with the errors of [`ascend::blocked`], see
+///   [`try_blocked`].
+/// - **Does not build**: static integers with these errors.
 /// - **Does not compile**: a shape or block that is not a pair; a static block side of 0.
 /// - **Source**: CATLASS `PaddingRowMajor`, `PaddingColumnMajor`.
 ///

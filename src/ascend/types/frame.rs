@@ -15,7 +15,8 @@ use crate::{DynLayout, Layout, LayoutError, Reason, unwrap};
 /// [`Frame::layout`].
 ///
 /// - **Errors**: panics for dynamic integers with the errors of [`Frame::layout`], see
-///   [`try_frame`]; for static integers they are errors of `cargo build`.
+///   [`try_frame`].
+/// - **Does not build**: static integers with these errors.
 /// - **Does not compile**: a number of sizes other than 2, or 3 with a batch.
 /// - **Source**: Ascend C Te `MakeFrameLayout<Pattern, Trait>(m, n)`, `(batch, m, n)`.
 ///

@@ -12,7 +12,8 @@ use crate::{Layout, LayoutError, unwrap};
 /// [`mx_scale`](ascend::mx_scale()).
 ///
 /// - **Errors**: panics for dynamic integers with the errors of [`mx_scale`](ascend::mx_scale()),
-///   see [`try_mx_scale`]; for static integers they are errors of `cargo build`.
+///   see [`try_mx_scale`].
+/// - **Does not build**: static integers with these errors.
 /// - **Does not compile**: a shape that is not a pair.
 /// - **Source**: CATLASS `tla::MakeMxScaleLayout<float8_e8m0, RowMajor or ColumnMajor, isB>`.
 ///

@@ -1,4 +1,4 @@
-//! Kernels over any layout: one source for constant and for dynamic layouts.
+//! Kernels over any layout: one source for layouts as constants and as values.
 //!
 //! A function with the bound `L: AnyLayout` can use every operation here without a where-clause,
 //! because the results are associated types. The result of constants is a constant; with a dynamic
@@ -32,7 +32,7 @@ macro_rules! methods {
     (alone, $evaluated:expr; $($method:ident $Op:ident $([$($N:ident),*])? ($($operand:ident: $P:ident)?);)*) => {$(
         #[doc = concat!("Returns [`DynLayout::", stringify!($method), "`] of this layout.")]
         ///
-        /// - **Errors**: an invalid operation on constants does not build.
+        /// - **Does not build**: an invalid operation on constants.
         /// - **Panics**: if the dynamic integers violate a condition of the operation.
         #[must_use]
         #[inline]
@@ -48,7 +48,7 @@ macro_rules! methods {
     (with $operand:ident: $Kind:ident, $Family:ident $family:ident, $evaluated:expr; $($method:ident $Op:ident;)*) => {$(
         #[doc = concat!("Returns [`DynLayout::", stringify!($method), "`] of this layout.")]
         ///
-        /// - **Errors**: an invalid operation on constants does not build.
+        /// - **Does not build**: an invalid operation on constants.
         /// - **Panics**: if the dynamic integers violate a condition of the operation.
         #[must_use]
         #[inline]
@@ -89,8 +89,8 @@ macro_rules! methods {
 /// ```
 ///
 /// - **Panics**: an operation on a `DynLayout` panics with its error. An operation on a mixed
-///   layout panics if its dynamic integers violate a condition. An invalid operation on constants
-///   does not build.
+///   layout panics if its dynamic integers violate a condition.
+/// - **Does not build**: an invalid operation on constants.
 #[diagnostic::on_unimplemented(
     message = "this is not a layout of a generic kernel",
     label = "expected a value of `layout!`, a `Const`, a `Mixed` or a `DynLayout`",
@@ -119,7 +119,7 @@ pub trait AnyLayout: Copy + Sealed {
     #[doc(hidden)]
     const EVALUATED: Evaluated<Self, ()>;
 
-    /// Returns the layout as a dynamic layout.
+    /// Returns the layout as a `DynLayout`.
     #[must_use]
     fn to_value(&self) -> DynLayout;
 
@@ -173,8 +173,8 @@ pub trait AnyLayout: Copy + Sealed {
     ///
     /// - **Pre**: the coordinate is in bounds, so the layout is not empty. A flat coordinate past
     ///   the end continues along the last mode.
-    /// - **Errors**: a constant or mixed layout with a negative static stride, and a coordinate of
-    ///   another rank for them, do not build.
+    /// - **Does not build**: a constant or mixed layout with a negative static stride; a coordinate
+    ///   of another rank for them.
     /// - **Panics**: for a [`DynLayout`], if the offset is negative or the rank of the coordinate
     ///   is wrong. [`offset`](Self::offset) returns negative offsets.
     #[must_use]
@@ -192,7 +192,8 @@ pub trait AnyLayout: Copy + Sealed {
     /// Returns mode `N`, see [`DynLayout::get`]. A mode of a `DynLayout` is a copy: call this
     /// outside of loops.
     ///
-    /// - **Panics**: for a `DynLayout` without such a mode; others do not build.
+    /// - **Panics**: for a `DynLayout` without such a mode.
+    /// - **Does not build**: other layouts without such a mode.
     #[must_use]
     #[track_caller]
     fn mode<const N: usize>(&self) -> Self::Mode<N>;

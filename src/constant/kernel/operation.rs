@@ -8,7 +8,7 @@ use crate::{DynLayout, LayoutError, Tiler};
 pub trait Operation: 'static + Sealed {
     /// The name of the result for a constant layout.
     type Named<L: ConstLayout>: ConstLayout;
-    /// Returns the result for a dynamic layout.
+    /// Returns the result for a `DynLayout`.
     #[doc(hidden)]
     fn of(layout: &DynLayout) -> Result<DynLayout, LayoutError>;
 }
@@ -18,7 +18,7 @@ pub trait Operation: 'static + Sealed {
 pub trait LayoutOperation: 'static + Sealed {
     /// The name of the result for constants.
     type Named<L: ConstLayout, R: ConstLayout>: ConstLayout;
-    /// Returns the result for dynamic layouts.
+    /// Returns the result for `DynLayout`s.
     #[doc(hidden)]
     fn of(layout: &DynLayout, right: &DynLayout) -> Result<DynLayout, LayoutError>;
 }
@@ -28,7 +28,7 @@ pub trait LayoutOperation: 'static + Sealed {
 pub trait TilerOperation: 'static + Sealed {
     /// The name of the result for constants.
     type Named<L: ConstLayout, T: ConstTiler>: ConstLayout;
-    /// Returns the result for a dynamic layout and tiler.
+    /// Returns the result for a `DynLayout` and a tiler as a value.
     #[doc(hidden)]
     fn of(layout: &DynLayout, tiler: &Tiler) -> Result<DynLayout, LayoutError>;
 }

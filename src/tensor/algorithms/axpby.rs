@@ -22,12 +22,13 @@ where
     /// NaN or an infinity among them has no effect. The elements of `x` are read even if `alpha` is
     /// 0.
     ///
-    /// The shapes are equal, mode by mode, as in [`copy_from`](Self::copy_from).
+    /// Both layouts have the same rank and the same mode sizes, as in
+    /// [`copy_from`](Self::copy_from).
     ///
     /// - **Post**: as above for every `i`, with two products and a sum, each rounded. Padding is
     ///   unchanged.
-    /// - **Panics**: if [`try_axpby`](Self::try_axpby) has an error. Static layouts of different
-    ///   shapes do not build.
+    /// - **Panics**: if [`try_axpby`](Self::try_axpby) returns an error.
+    /// - **Does not build**: static layouts of different shapes.
     /// - **Cost**: that of [`zip_with`](Self::zip_with): two reads and a write for each element,
     ///   vectorized for contiguous elements.
     /// - **Source**: CuTe `axpby`; BLAS `axpy` for `beta == 1`. BLAS `scal` is a

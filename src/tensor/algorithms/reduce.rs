@@ -130,8 +130,8 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
     /// - **Post**: one call for every coordinate of `src`. The calls for one element of this tensor
     ///   are in memory order of `src`, as in [`iter_memory_order`](Self::iter_memory_order), and
     ///   start with its old value.
-    /// - **Panics**: if [`try_accumulate`](Self::try_accumulate) has an error. Static layouts whose
-    ///   shapes do not match do not build.
+    /// - **Panics**: if [`try_accumulate`](Self::try_accumulate) returns an error.
+    /// - **Does not build**: static layouts whose shapes do not match.
     /// - **Cost**: some steps for each integer of the layouts, then one call for each element. The
     ///   loop is vectorized if the elements of both tensors are contiguous. If the innermost mode
     ///   is reduced, each call waits for the call before; [`reduce_from`](Self::reduce_from) does
@@ -201,8 +201,8 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
     ///   of floats.
     /// - **Post**: as above for every `c`. Contiguous elements of `src` are reduced in the order of
     ///   [`reduce`](Self::reduce), others in memory order.
-    /// - **Panics**: if [`try_reduce_from`](Self::try_reduce_from) has an error. Static layouts
-    ///   whose shapes do not match do not build.
+    /// - **Panics**: if [`try_reduce_from`](Self::try_reduce_from) returns an error.
+    /// - **Does not build**: static layouts whose shapes do not match.
     /// - **Cost**: that of [`accumulate`](Self::accumulate), and vectorized even if the innermost
     ///   mode is reduced.
     /// - **Source**: XLA `reduce`; Ascend C `ReduceSum`, `ReduceMax`.

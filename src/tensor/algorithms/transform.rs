@@ -42,12 +42,12 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
     /// self[i] = op(src[i])
     /// ```
     ///
-    /// The shapes are equal, mode by mode, as in [`copy_from`](Self::copy_from). The types of the
-    /// elements may differ.
+    /// Both layouts have the same rank and the same mode sizes, as in
+    /// [`copy_from`](Self::copy_from). The types of the elements may differ.
     ///
     /// - **Post**: as above for every `i`. Padding is unchanged.
-    /// - **Panics**: if [`try_transform_from`](Self::try_transform_from) has an error. Static
-    ///   layouts of different shapes do not build.
+    /// - **Panics**: if [`try_transform_from`](Self::try_transform_from) returns an error.
+    /// - **Does not build**: static layouts of different shapes.
     /// - **Cost**: that of [`zip_with`](Self::zip_with).
     /// - **Source**: CuTe `transform(tensor_in, tensor_out, op)`.
     ///
@@ -102,8 +102,8 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
     /// ```
     ///
     /// - **Post**: as above for every `i`. Padding is unchanged.
-    /// - **Panics**: if [`try_zip_from`](Self::try_zip_from) has an error. Static layouts of
-    ///   different shapes do not build.
+    /// - **Panics**: if [`try_zip_from`](Self::try_zip_from) returns an error.
+    /// - **Does not build**: static layouts of different shapes.
     /// - **Cost**: that of [`zip_with_two`](Self::zip_with_two).
     /// - **Source**: CuTe `transform(tensor_in1, tensor_in2, tensor_out, op)`.
     ///

@@ -13,12 +13,13 @@ use crate::{Layout, LayoutError};
 impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
     /// Calls `each` with every element and the element of `src` at the same coordinate.
     ///
-    /// The shapes are equal, mode by mode, as in [`copy_from`](Self::copy_from).
+    /// Both layouts have the same rank and the same mode sizes, as in
+    /// [`copy_from`](Self::copy_from).
     ///
     /// - **Post**: one call for every coordinate. The order is not specified; it depends on the
     ///   layouts, and follows the memory of both tensors where possible.
-    /// - **Panics**: if [`try_zip_with`](Self::try_zip_with) has an error. Static layouts of
-    ///   different shapes do not build.
+    /// - **Panics**: if [`try_zip_with`](Self::try_zip_with) returns an error.
+    /// - **Does not build**: static layouts of different shapes.
     /// - **Cost**: some steps for each integer of the layouts, then one call for each element, in
     ///   loops over slices if the elements of both tensors are contiguous.
     ///
@@ -69,8 +70,8 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
     ///
     /// This is [`zip_with`](Self::zip_with) for three tensors.
     ///
-    /// - **Panics**: if [`try_zip_with_two`](Self::try_zip_with_two) has an error. Static layouts
-    ///   of different shapes do not build.
+    /// - **Panics**: if [`try_zip_with_two`](Self::try_zip_with_two) returns an error.
+    /// - **Does not build**: static layouts of different shapes.
     ///
     /// # Examples
     ///

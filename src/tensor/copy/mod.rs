@@ -1,9 +1,8 @@
 //! Copy: the elements of one tensor into another tensor of any layout.
 //!
-//! - `plan`: what a copy does, found once and run for many tensors. `nest`: two layouts over one
-//!   domain as loops.
-//! - `strategy`: the ways to run the loops, and the choice between them. `kernel`: the loops over
-//!   memory.
+//! - `plan`: the loops of a copy, computed once and used for many tensors. `nest`: two layouts over
+//!   one domain as loops.
+//! - `strategy`: chooses a kernel for these loops. `kernel`: the loops over memory.
 //! - `parallel`: copies by several threads (feature `rayon`).
 //! - `padded`: copies between modes of different sizes, box by box. `prefix`: the ranges that form
 //!   the boxes.
@@ -35,10 +34,10 @@ impl<D: StorageMut<Item: Copy>, L: TensorLayout> Tensor<D, L> {
     ///
     /// - **Post**: `self[i] == src[i]` for every flat coordinate `i`; padding between the elements
     ///   is unchanged.
-    /// - **Panics**: if [`try_copy_from`](Self::try_copy_from) returns an error. Static layouts of
-    ///   different shapes do not compile.
+    /// - **Panics**: if [`try_copy_from`](Self::try_copy_from) returns an error.
+    /// - **Does not build**: static layouts of different shapes.
     /// - **Cost**: a plan, see [`CopyPlan`], then one read and one write per element. Elements that
-    ///   are contiguous on both sides are copied as runs. Elements that are contiguous along
+    ///   are contiguous on both sides are copied as blocks. Elements that are contiguous along
     ///   different modes are transposed in blocks of a cache line, with the vector instructions of
     ///   the machine ([`Instructions`]). Large copies use non-temporal stores
     ///   ([`CopyPlan::with_streams`]).

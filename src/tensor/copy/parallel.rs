@@ -76,8 +76,8 @@ impl<D: StorageMut<Item: Copy + Send + Sync>, L: TensorLayout> Tensor<D, L> {
     /// Copies as [`copy_from`](Self::copy_from) does, by the threads of the current rayon pool.
     ///
     /// - **Post**: that of [`copy_from`](Self::copy_from).
-    /// - **Panics**: if [`try_copy_from`](Self::try_copy_from) returns an error. Static layouts of
-    ///   different shapes do not compile.
+    /// - **Panics**: if [`try_copy_from`](Self::try_copy_from) returns an error.
+    /// - **Does not build**: static layouts of different shapes.
     /// - **Cost**: see [`CopyPlan::par_run`].
     ///
     /// # Examples

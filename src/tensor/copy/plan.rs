@@ -1,4 +1,4 @@
-//! Plan: what a copy between two layouts does, found once.
+//! Plan: the loops of a copy between two layouts, computed once.
 
 use super::kernel;
 use super::kernel::machine::{Instructions, L1_SET_STRIDE, L1_WAYS};
@@ -10,15 +10,15 @@ use crate::tensor::{Tensor, TensorLayout};
 use crate::value::attempt;
 use crate::{DynLayout, LayoutError, Reason};
 
-/// A copy between two layouts of one shape, planned once and run for any number of tensors.
+/// A copy between two layouts of the same rank and the same mode sizes, planned once and run for
+/// any number of tensors.
 ///
 /// ```text
 /// run:  dst[i] = src[i]  for every flat coordinate i
 /// ```
 ///
-/// Both layouts have the same rank, and each mode the same size. A mode may be divided into
-/// different tiles on each side. A copy writes the destination's elements and nothing else: padding
-/// between them is unchanged.
+/// A mode may be divided into different tiles on each side. A copy writes the destination's
+/// elements and nothing else: padding between them is unchanged.
 ///
 /// - **Cost**: planning takes a few steps for each integer of the layouts and does not allocate.
 ///   For running, see [`copy_from`](Tensor::copy_from).
@@ -120,7 +120,7 @@ impl CopyPlan {
         kernel::run(self, dst.view_mut(), src.view())
     }
 
-    /// Returns the plan restricted to these instructions and lesser ones.
+    /// Returns the plan restricted to `limit` and older instruction sets.
     ///
     /// - **Post**: copies have the same result; only their time differs.
     ///
@@ -144,12 +144,12 @@ impl CopyPlan {
     /// Returns the plan with streaming (non-temporal) stores, or without.
     ///
     /// Streaming stores write whole cache lines to memory and bypass the caches: the destination is
-    /// not read before it is written. By default, copies of at least 12 MiB stream. Two cases
-    /// differ:
+    /// not read before it is written. By default, a copy of at least 12 MiB uses streaming stores.
+    /// The limit differs in two cases:
     ///
-    /// - `par_run` (feature `rayon`) streams from 16 MiB if it traverses both memories in order.
-    /// - Copies stream from 4 MiB if more than 8 neighbours go to addresses a multiple of 4 KiB
-    ///   apart: they compete for one set of the cache.
+    /// - 16 MiB for `par_run` (feature `rayon`), if it traverses both memories in order.
+    /// - 4 MiB, if more than 8 neighbours go to addresses a multiple of 4 KiB apart: these lines
+    ///   fall into the same cache set.
     ///
     /// Pass `false` if the destination is read next and fits in the last cache. Pass `true` if a
     /// small destination is not read soon.

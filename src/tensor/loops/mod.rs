@@ -1,12 +1,15 @@
 //! Loops: several layouts over one domain as one loop nest, with one step per layout in each loop.
 //!
+//! A loop is written `extent:(step in layout 0, step in layout 1)`; this is not a layout. The two
+//! loops below visit these pairs of offsets:
+//!
 //! ```text
 //! 6:(1,4) 4:(6,1)      { (i + 6 j, 4 i + j) : i < 6, j < 4 }
 //! ```
 //!
-//! A loop may be reversed and two loops may be exchanged: the set of offsets stays the same.
-//! [`common_loops`] builds the loops, for a [`loop_nest`] over layouts and for the nest of a copy
-//! (`copy/nest`).
+//! A loop may be reversed and two loops may be exchanged: the set of pairs of offsets stays the
+//! same. [`common_loops`] builds the loops, for a [`loop_nest`] over layouts and for the nest of a
+//! copy (`copy/nest`).
 //!
 //! - `shapes`, `broadcast`: the check that two layouts have one domain, and a layout broadcast to a
 //!   larger one.

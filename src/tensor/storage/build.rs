@@ -7,14 +7,15 @@ use generic_array::GenericArray;
 use generic_array::sequence::GenericSequence;
 
 impl<S: Buffer, L: TensorLayout> Tensor<S, L> {
-    /// Makes a tensor of a storage and a layout.
+    /// Creates a tensor of a storage and a layout.
     ///
     /// The storage is a slice, an array, a [`GenericArray`], a `Vec` or a `Box<[T]>`, owned or
     /// borrowed. To assign elements, own the storage or borrow it mutably:
     /// `Tensor::new(&mut data, layout)`.
     ///
-    /// - **Panics**: if [`try_new`](Self::try_new) has an error. With a static layout, an array
-    ///   that is too short and aliased mutable elements do not build.
+    /// - **Panics**: if [`try_new`](Self::try_new) returns an error.
+    /// - **Does not build**: a static layout over an array that is too short, or with aliased
+    ///   mutable elements.
     ///
     /// # Examples
     ///
@@ -38,7 +39,7 @@ impl<S: Buffer, L: TensorLayout> Tensor<S, L> {
         or_panic(Self::try_new(storage, layout))
     }
 
-    /// Makes a tensor of a storage and a layout, or returns an error. See [`new`](Self::new).
+    /// Creates a tensor of a storage and a layout, or returns an error. See [`new`](Self::new).
     ///
     /// - **Errors**: [`Reason::OutsideStorage`] if an offset is out of bounds of the storage. For
     ///   owned and mutably borrowed storage, [`Reason::SharedElements`] if two coordinates have the
@@ -71,10 +72,10 @@ impl<S: Buffer, L: TensorLayout> Tensor<S, L> {
 }
 
 impl<S: Buffer, L: TensorLayout> Tensor<OffsetStorage<S>, L> {
-    /// Makes a tensor whose offset 0 is the element `base`, for negative strides and for parts of a
-    /// storage.
+    /// Creates a tensor whose offset 0 is the element `base`, for negative strides and for parts of
+    /// a storage.
     ///
-    /// - **Panics**: if [`try_with_base`](Self::try_with_base) has an error.
+    /// - **Panics**: if [`try_with_base`](Self::try_with_base) returns an error.
     ///
     /// # Examples
     ///
@@ -89,7 +90,7 @@ impl<S: Buffer, L: TensorLayout> Tensor<OffsetStorage<S>, L> {
         or_panic(Self::try_with_base(storage, base, layout))
     }
 
-    /// Makes a tensor whose offset 0 is the element `base`, or returns an error. See
+    /// Creates a tensor whose offset 0 is the element `base`, or returns an error. See
     /// [`with_base`](Self::with_base).
     ///
     /// - **Errors**: those of [`try_new`](Tensor::try_new); [`Reason::OutOfBounds`] if the base is
@@ -127,7 +128,7 @@ impl<S: Buffer, L: TensorLayout> Tensor<OffsetStorage<S>, L> {
 }
 
 impl<T, L: StaticLayout + TensorLayout> Tensor<GenericArray<T, L::Cosize>, L> {
-    /// Makes a tile on the stack: an array of the layout's cosize, filled with `element(offset)`.
+    /// Creates a tile on the stack: an array of the layout's cosize, filled with `element(offset)`.
     ///
     /// # Examples
     ///
@@ -146,7 +147,7 @@ impl<T, L: StaticLayout + TensorLayout> Tensor<GenericArray<T, L::Cosize>, L> {
 
 #[cfg(feature = "alloc")]
 impl<T, L: TensorLayout> Tensor<alloc::vec::Vec<T>, L> {
-    /// Makes a tensor over a `Vec` of the layout's cosize, filled with `element(offset)`.
+    /// Creates a tensor over a `Vec` of the layout's cosize, filled with `element(offset)`.
     ///
     /// - **Panics**: as [`new`](Tensor::new).
     ///

@@ -22,8 +22,8 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     /// `start` and `shape` have the profile of the tensor's shape: one integer for each of its
     /// integers.
     ///
-    /// - **Post**: `r[c] == self[start + c]`, with one sum for each integer.
-    /// - **Panics**: if [`try_block`](Self::try_block) has an error.
+    /// - **Post**: `r[c] == self[start + c]`, where `start + c` adds integer by integer.
+    /// - **Panics**: if [`try_block`](Self::try_block) returns an error.
     ///
     /// # Examples
     ///

@@ -18,8 +18,8 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     /// ```
     ///
     /// - **Post**: `r[x] == self.zipped_divide(tiler)[(coord, x)]`.
-    /// - **Panics**: if [`try_outer_partition`](Self::try_outer_partition) has an error. Static
-    ///   partial tiles do not build.
+    /// - **Panics**: if [`try_outer_partition`](Self::try_outer_partition) returns an error.
+    /// - **Does not build**: static partial tiles.
     /// - **Source**: CuTe `outer_partition(tensor, tiler, coord)`.
     ///
     /// # Examples
@@ -81,9 +81,9 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     /// - **Post**: `self.outer_partition(tiler, coord)`, where the tiler has the mode sizes of
     ///   `threads` and `threads(coord) == index`. Every coordinate of the tensor is in the part of
     ///   exactly one thread.
-    /// - **Panics**: if [`try_local_partition`](Self::try_local_partition) has an error. Static
-    ///   partial tiles, and a static thread layout with two threads of the same index, do not
-    ///   build.
+    /// - **Panics**: if [`try_local_partition`](Self::try_local_partition) returns an error.
+    /// - **Does not build**: static partial tiles, and a static thread layout with two threads of
+    ///   the same index.
     /// - **Source**: CuTe `local_partition(tensor, thread_layout, index)`. For its `proj`, call
     ///   `outer_partition` with the entries of the [coordinate of the
     ///   thread](crate::Layout::get_flat_coord) that the tensor has.

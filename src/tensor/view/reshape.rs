@@ -19,8 +19,9 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     /// The result is a reshaped view, or a view of some of the elements.
     ///
     /// - **Post**: `r[c] == self[by(c)]` for every coordinate `c` of `by`.
-    /// - **Panics**: if [`try_composition`](Self::try_composition) has an error. For static
-    ///   layouts, errors do not build.
+    /// - **Panics**: if [`try_composition`](Self::try_composition) returns an error.
+    /// - **Does not build**: static layouts for which [`try_composition`](Self::try_composition)
+    ///   returns an error.
     ///
     /// # Examples
     ///
@@ -75,7 +76,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     ///
     /// `modes` is a tuple of static integers for a typed layout, and an array for a [`DynLayout`].
     ///
-    /// - **Panics**: if [`try_select`](Self::try_select) has an error.
+    /// - **Panics**: if [`try_select`](Self::try_select) returns an error.
     ///
     /// # Examples
     ///

@@ -16,7 +16,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     ///
     /// - **Post**: `r[x]` is `self[c]`, where `c` is `coord` with `x` in place of `_`. See
     ///   [`Layout::slice`](crate::Layout::slice).
-    /// - **Panics**: if [`try_slice`](Self::try_slice) has an error.
+    /// - **Panics**: if [`try_slice`](Self::try_slice) returns an error.
     ///
     /// # Examples
     ///

@@ -26,8 +26,8 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     /// [`DynLayout`](crate::DynLayout) a [`&Tiler`](enum@crate::Tiler).
     ///
     /// - **Post**: `r[(i, j)]` is element `i` of tile `j`, and `r.size() == self.size()`.
-    /// - **Panics**: if [`try_zipped_divide`](Self::try_zipped_divide) has an error. Static partial
-    ///   tiles do not build.
+    /// - **Panics**: if [`try_zipped_divide`](Self::try_zipped_divide) returns an error.
+    /// - **Does not build**: static partial tiles.
     /// - **Source**: CuTe `zipped_divide(tensor, tiler)`.
     ///
     /// # Examples
@@ -82,10 +82,10 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     /// a mode, slice a [`zipped_divide`](Self::zipped_divide) with `_`:
     /// `tiled.slice(coord!((_, (i, _))))`.
     ///
-    /// - **Panics**: if [`try_local_tile`](Self::try_local_tile) has an error.
-    /// - **Source**: CuTe `local_tile(tensor, tiler, coord)`, `inner_partition`. For its `proj`,
-    ///   give the tiler and the coordinate only the entries that the tensor has, or see
-    ///   [`Tiler::dice`](crate::Tiler::dice).
+    /// - **Panics**: if [`try_local_tile`](Self::try_local_tile) returns an error.
+    /// - **Source**: CuTe `local_tile(tensor, tiler, coord)`, `inner_partition`. Its `proj` has no
+    ///   counterpart: pass a tiler and a coordinate without the entries that `proj` drops, for
+    ///   example by [`Tiler::dice`](crate::Tiler::dice).
     ///
     /// # Examples
     ///
@@ -96,8 +96,8 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     /// assert_eq!((tile.size(), tile[(0, 0)], tile[(3, 2)]), (12, 54, 92));
     /// ```
     ///
-    /// With a dynamic layout and a dynamic tiler ([`tiles_mut`](Tensor::tiles_mut) shows a tiler of
-    /// variables):
+    /// With a [`DynLayout`](crate::DynLayout) and a tiler as a value
+    /// ([`tiles_mut`](Tensor::tiles_mut) shows a tiler of variables):
     ///
     /// ```
     /// use colex::{DynLayout, Tensor, Tiler};
@@ -150,7 +150,7 @@ impl<W, L: Tiled> Tensor<W, L> {
     ///
     /// A flat `usize` needs no bound in generic code, see [`DividedBy`](crate::tensor::DividedBy).
     ///
-    /// - **Panics**: if [`try_tile_at`](Self::try_tile_at) has an error.
+    /// - **Panics**: if [`try_tile_at`](Self::try_tile_at) returns an error.
     ///
     /// # Examples
     ///

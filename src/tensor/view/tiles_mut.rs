@@ -23,8 +23,8 @@ pub type TilesMutOf<'a, I, L, T> = Tiles<Unique<'a, I>, TileOf<L, T>>;
 impl<S: Storage, L: TensorLayout> Tensor<S, L> {
     /// Returns the tiles, in colexicographic order of the rest.
     ///
-    /// - **Panics**: if [`try_tiles`](Self::try_tiles) has an error. Static partial tiles do not
-    ///   build.
+    /// - **Panics**: if [`try_tiles`](Self::try_tiles) returns an error.
+    /// - **Does not build**: static partial tiles.
     ///
     /// # Examples
     ///
@@ -67,8 +67,8 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
     /// With the feature `rayon`, `into_par_iter()` distributes them to threads.
     ///
     /// - **Post**: every element is in exactly one tile.
-    /// - **Panics**: if [`try_tiles_mut`](Self::try_tiles_mut) has an error. Static partial tiles
-    ///   do not build.
+    /// - **Panics**: if [`try_tiles_mut`](Self::try_tiles_mut) returns an error.
+    /// - **Does not build**: static partial tiles.
     /// - **Cost**: one divide, at compile time for static layouts, and one addition for each tile.
     ///
     /// # Examples

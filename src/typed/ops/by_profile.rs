@@ -35,8 +35,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ///
     /// - **Post**: that of [`DynLayout::coalesce_by`](crate::DynLayout::coalesce_by).
     /// - **Static integers**: as [`coalesce`](Self::coalesce).
-    /// - **Errors**: does not compile where `profile` has more entries than the layout has modes,
-    ///   or a tuple for an integer.
+    /// - **Does not compile**: a `profile` that has more entries than the layout has modes, or a
+    ///   tuple for an integer.
     /// - **Generic code**: the bound [`P: CoalesceProfile<Layout<S, D>>`](CoalesceProfile).
     /// - **Source**: CuTe `coalesce(layout, profile)`.
     ///
@@ -63,12 +63,12 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(mirrored!(Layout<OS, OD>: a = self as Self; a.coalesce_by(&P::SKELETON)))
     }
 
-    /// Sets the extents to 1 in each mode where `profile` has a static 0.
+    /// Sets the extents of a mode to 1 if its leaf in `profile` is a static 0.
     ///
     /// Modes at other leaves of `profile` are unchanged.
     ///
-    /// - **Errors**: does not compile where `profile` has more entries than the layout has modes,
-    ///   or a tuple for an integer.
+    /// - **Does not compile**: a `profile` that has more entries than the layout has modes, or a
+    ///   tuple for an integer.
     /// - **Generic code**: the bound [`P: FilterZerosProfile<Layout<S, D>>`](FilterZerosProfile).
     /// - **Source**: CuTe `filter_zeros(layout, profile)`.
     ///

@@ -25,8 +25,8 @@ use crate::{LayoutError, unwrap};
 use typenum::{Equal, Greater, Less, NInt, NonZero, UInt, UTerm, Unsigned};
 
 impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
-    /// Returns the layout of the gaps: together with `self` it reaches every offset below the size
-    /// of `target`.
+    /// Returns the layout whose offsets, added to the offsets of this layout, cover `target`; gaps
+    /// are rounded down.
     ///
     /// ```text
     /// complement(4:2, 24)  ->  (2,3):(1,8)
@@ -35,8 +35,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// - **Conditions**: strides of at least 0, and modes that do not overlap. More than one mode
     ///   of nonzero stride needs static strides.
     /// - **Post**, **Errors**: those of [`DynLayout::complement`](crate::DynLayout::complement).
-    /// - **Refused by the compiler**: static modes that overlap; negative strides; dynamic strides
-    ///   of several modes.
+    /// - **Does not compile**: static modes that overlap; negative strides; dynamic strides of
+    ///   several modes.
     /// - **Generic code**: the bound [`T: ComplementTarget<Layout<S, D>>`](ComplementTarget).
     /// - **Source**: CuTe `complement`.
     ///
@@ -58,7 +58,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(self.try_complement(target))
     }
 
-    /// Like [`complement`](Self::complement), but returns an error where dynamic integers break a
+    /// Returns [`complement`](Self::complement), or an error if the dynamic integers violate a
     /// condition.
     pub fn try_complement<T, K, OS: IntTuple, OD: Strides<OS>>(
         self,
@@ -73,10 +73,10 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 
     /// Returns the number of tiles in each mode of `shape`.
     ///
-    /// It is the shape of the [complement](Self::complement), and of the remainder mode of a
-    /// division by this layout.
+    /// It is the shape of the [complement](Self::complement), and of the rest of a divide by this
+    /// layout.
     ///
-    /// - **Conditions**, **Errors**, **Refused by the compiler**: those of
+    /// - **Conditions**, **Errors**, **Does not compile**: those of
     ///   [`complement`](Self::complement).
     /// - **Generic code**: the bound [`T: ComplementTarget<Layout<S, D>>`](ComplementTarget).
     /// - **Source**: CuTe `ceil_div(shape, layout)`.
@@ -85,8 +85,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ///
     /// ```
     /// use colex::{Shape, layout, shape};
-    /// // Four interleaved tiles of 12 elements, three times.
-    /// let tiles: Shape![(4, 3)] = layout!(3:4).tiles_of(shape!((8, 6)));
+    /// // 2 interleaved tiles in each group of 8 elements, 6 groups.
+    /// let tiles: Shape![(2, 6)] = layout!(4:2).tiles_of(shape!((8, 6)));
     /// let n = 8;
     /// assert_eq!(layout!(4:1).tiles_of(n), 2);
     /// ```
@@ -101,7 +101,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(self.try_tiles_of(shape))
     }
 
-    /// Like [`tiles_of`](Self::tiles_of), but returns an error where dynamic integers break a
+    /// Returns [`tiles_of`](Self::tiles_of), or an error if the dynamic integers violate a
     /// condition.
     pub fn try_tiles_of<T, K, OS: IntTuple, OD: Strides<OS>>(
         self,
@@ -117,7 +117,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// Returns the layout of the gaps inside this layout: the [complement](Self::complement) up to
     /// the cosize of the modes of nonzero stride.
     ///
-    /// - **Refused by the compiler**: what [`complement`](Self::complement) refuses.
+    /// - **Does not compile**: those of [`complement`](Self::complement).
     /// - **Generic code**: the bound [`Layout<S, D>: Gaps`](Gaps).
     /// - **Source**: CuTe `complement` without a target.
     ///
@@ -138,7 +138,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(self.try_gaps())
     }
 
-    /// Like [`gaps`](Self::gaps), but returns an error where dynamic integers break a condition.
+    /// Returns [`gaps`](Self::gaps), or an error if the dynamic integers violate a condition.
     pub fn try_gaps<L, K, OS: IntTuple, OD: Strides<OS>>(
         self,
     ) -> Result<Layout<OS, OD>, LayoutError>
@@ -154,8 +154,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ///
     /// Every stride must be a multiple of the size that the smaller modes fill.
     ///
-    /// - **Refused by the compiler**: what [`complement`](Self::complement) refuses; a static
-    ///   stride that is not such a multiple.
+    /// - **Does not compile**: those of [`complement`](Self::complement); a static stride that is
+    ///   not such a multiple.
     /// - **Generic code**: the bound
     ///   [`T: StrictComplementTarget<Layout<S, D>>`](StrictComplementTarget).
     ///
@@ -175,8 +175,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(self.try_complement_strict(target))
     }
 
-    /// Like [`complement_strict`](Self::complement_strict), but returns an error where dynamic
-    /// integers break a condition.
+    /// Returns [`complement_strict`](Self::complement_strict), or an error if the dynamic integers
+    /// violate a condition.
     pub fn try_complement_strict<T, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         target: T,

@@ -22,8 +22,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// Modes without an entry in the tiler are dropped, as in CuTe. `_` keeps a mode.
     ///
     /// - **Errors**: those of [`composition`](Self::composition), for each mode.
-    /// - **Refused by the compiler**: a tiler with more entries than the layout has modes, and what
-    ///   `composition` refuses.
+    /// - **Does not compile**: a tiler with more entries than the layout has modes, and layouts
+    ///   that have no composition.
     /// - **Generic code**: the bound [`T: Composes<Layout<S, D>>`](Composes).
     /// - **Source**: CuTe `composition(layout, tiler)`.
     ///
@@ -43,8 +43,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(by_tiler!(self, tiler, compose))
     }
 
-    /// Like [`compose`](Self::compose), but returns an error where dynamic integers break a
-    /// condition.
+    /// Returns [`compose`](Self::compose), or an error if the dynamic integers violate a condition.
     pub fn try_compose<T, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         tiler: T,

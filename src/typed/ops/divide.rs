@@ -37,10 +37,10 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ///
     /// - **Post**, **Errors**: those of
     ///   [`DynLayout::logical_divide`](crate::DynLayout::logical_divide).
-    /// - **Refused by the compiler**: a tiler with more entries than the layout has modes; static
-    ///   tiles that overlap, whose composition with the layout does not exist, or whose gaps are
-    ///   not multiples. `cargo build`, not `cargo check`, finds partial tiles that do not cover
-    ///   every element once.
+    /// - **Does not compile**: a tiler with more entries than the layout has modes; static tiles
+    ///   that overlap, whose composition with the layout does not exist, or whose gaps are not
+    ///   multiples.
+    /// - **Does not build**: partial tiles that do not cover every element once.
     /// - **Generic code**: the bound [`T: LogicalDivides<Layout<S, D>>`](LogicalDivides).
     /// - **Source**: CuTe `logical_divide`.
     ///
@@ -65,8 +65,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(by_tiler!(self, tiler, logical_divide))
     }
 
-    /// Like [`logical_divide`](Self::logical_divide), but returns an error where dynamic integers
-    /// break a condition.
+    /// Returns [`logical_divide`](Self::logical_divide), or an error if the dynamic integers
+    /// violate a condition.
     pub fn try_logical_divide<T, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         tiler: T,
@@ -78,15 +78,15 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         by_tiler!(self, tiler, logical_divide)
     }
 
-    /// Divides the layout into `((tiles), (rests))`: mode 0 is the tile, and mode 1 is the position
-    /// of the tile.
+    /// Divides the layout into `((tiles), (rests))`: mode 0 has the elements of a tile, and mode 1
+    /// (the *rest*) has the tiles.
     ///
     /// ```text
     /// zipped_divide((8,12):(12,1), <4,3>)  ->  ((4,3),(2,4)):((12,1),(48,3))
     /// ```
     ///
-    /// - **Errors**, **Refused by the compiler**: as [`logical_divide`](Self::logical_divide); a
-    ///   mode kept by `_` that is not a pair.
+    /// - **Errors**, **Does not compile**: as [`logical_divide`](Self::logical_divide); a mode kept
+    ///   by `_` that is not a pair.
     /// - **Generic code**: the bound [`T: ZippedDivides<Layout<S, D>>`](ZippedDivides).
     /// - **Source**: CuTe `zipped_divide`.
     ///
@@ -107,8 +107,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(by_tiler!(self, tiler, zipped_divide))
     }
 
-    /// Like [`zipped_divide`](Self::zipped_divide), but returns an error where dynamic integers
-    /// break a condition.
+    /// Returns [`zipped_divide`](Self::zipped_divide), or an error if the dynamic integers violate
+    /// a condition.
     pub fn try_zipped_divide<T, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         tiler: T,
@@ -122,8 +122,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 
     /// Divides the layout into `((tiles), rest, rest, ..)`.
     ///
-    /// - **Errors**, **Refused by the compiler**: as [`logical_divide`](Self::logical_divide); a
-    ///   mode kept by `_` that is not a pair.
+    /// - **Errors**, **Does not compile**: as [`logical_divide`](Self::logical_divide); a mode kept
+    ///   by `_` that is not a pair.
     /// - **Generic code**: the bound [`T: TiledDivides<Layout<S, D>>`](TiledDivides).
     /// - **Source**: CuTe `tiled_divide`.
     ///
@@ -144,8 +144,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(by_tiler!(self, tiler, tiled_divide))
     }
 
-    /// Like [`tiled_divide`](Self::tiled_divide), but returns an error where dynamic integers break
-    /// a condition.
+    /// Returns [`tiled_divide`](Self::tiled_divide), or an error if the dynamic integers violate a
+    /// condition.
     pub fn try_tiled_divide<T, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         tiler: T,
@@ -159,8 +159,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 
     /// Divides the layout into `(tile, .., rest, ..)`.
     ///
-    /// - **Errors**, **Refused by the compiler**: as [`logical_divide`](Self::logical_divide); a
-    ///   mode kept by `_` that is not a pair.
+    /// - **Errors**, **Does not compile**: as [`logical_divide`](Self::logical_divide); a mode kept
+    ///   by `_` that is not a pair.
     /// - **Generic code**: the bound [`T: FlatDivides<Layout<S, D>>`](FlatDivides).
     /// - **Source**: CuTe `flat_divide`.
     ///
@@ -181,7 +181,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(by_tiler!(self, tiler, flat_divide))
     }
 
-    /// Like [`flat_divide`](Self::flat_divide), but returns an error where dynamic integers break a
+    /// Returns [`flat_divide`](Self::flat_divide), or an error if the dynamic integers violate a
     /// condition.
     pub fn try_flat_divide<T, K, OS: IntTuple, OD: Strides<OS>>(
         self,

@@ -41,7 +41,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(mirrored!(Layout<OS, OD>: a = self as Self; Ok(a.filter_zeros())))
     }
 
-    /// Drops the modes of stride 0 and of extent 1, and coalesces the result.
+    /// Removes the modes of stride 0 and the modes of extent 1, and coalesces the others.
     ///
     /// ```text
     /// (4,3,2):(1,0,4)  ->  8:1

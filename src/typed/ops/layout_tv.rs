@@ -21,9 +21,9 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     ///
     /// - **Post**, **Errors**: those of [`DynLayout::layout_tv`](crate::DynLayout::layout_tv).
-    /// - **Refused by the compiler**: what [`raked_product`](Self::raked_product),
-    ///   [`right_inverse`](Self::right_inverse) and [`with_shape`](Self::with_shape) refuse; and
-    ///   threads or values that are not compact (found by `cargo build`, not by `cargo check`).
+    /// - **Does not compile**: those of [`raked_product`](Self::raked_product),
+    ///   [`right_inverse`](Self::right_inverse) and [`with_shape`](Self::with_shape).
+    /// - **Does not build**: threads or values that are not compact.
     /// - **Generic code**: the bound [`Layout<VS, VD>: ValuesOf<Layout<S, D>>`](ValuesOf).
     /// - **Source**: CuTe `make_layout_tv`.
     ///
@@ -50,7 +50,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(self.try_layout_tv(values))
     }
 
-    /// Like [`layout_tv`](Self::layout_tv), but returns an error where dynamic integers break a
+    /// Returns [`layout_tv`](Self::layout_tv), or an error if the dynamic integers violate a
     /// condition.
     pub fn try_layout_tv<VS, VD>(
         self,

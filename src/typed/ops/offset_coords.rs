@@ -31,8 +31,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// - **Post**: that of [`DynLayout::get_hier_coord`](crate::DynLayout::get_hier_coord).
     /// - **Static integers**: a digit is static where offset, extent and stride are; in a mode of
     ///   static extent 1 it is a static 0.
-    /// - **Refused by the compiler**: a static offset of a static layout that no coordinate has; a
-    ///   static extent 0.
+    /// - **Does not compile**: a static offset of a static layout that no coordinate has; a static
+    ///   extent 0.
     /// - **Errors**: a dynamic offset that no coordinate has panics, see
     ///   [`try_get_hier_coord`](Self::try_get_hier_coord).
     /// - **Generic code**: the bound [`N: HasHierCoordIn<Layout<S, D>>`](HasHierCoordIn).
@@ -62,8 +62,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(self.try_get_hier_coord(index))
     }
 
-    /// Like [`get_hier_coord`](Self::get_hier_coord), but returns an error where no coordinate has
-    /// the dynamic offset.
+    /// Returns [`get_hier_coord`](Self::get_hier_coord), or an error if no coordinate has the
+    /// dynamic offset.
     ///
     /// - **Errors**: [`Reason::NoSuchOffset`](crate::Reason).
     pub fn try_get_hier_coord<N>(self, index: N) -> Result<N::Coord, LayoutError>
@@ -98,8 +98,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(self.try_get_flat_coord(index))
     }
 
-    /// Like [`get_flat_coord`](Self::get_flat_coord), but returns an error where no coordinate has
-    /// the dynamic offset.
+    /// Returns [`get_flat_coord`](Self::get_flat_coord), or an error if no coordinate has the
+    /// dynamic offset.
     ///
     /// - **Errors**: [`Reason::NoSuchOffset`](crate::Reason).
     pub fn try_get_flat_coord<N>(self, index: N) -> Result<N::Coord, LayoutError>
@@ -131,8 +131,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(self.try_get_1d_coord(index))
     }
 
-    /// Like [`get_1d_coord`](Self::get_1d_coord), but returns an error where no coordinate has the
-    /// dynamic offset.
+    /// Returns [`get_1d_coord`](Self::get_1d_coord), or an error if no coordinate has the dynamic
+    /// offset.
     ///
     /// - **Errors**: [`Reason::NoSuchOffset`](crate::Reason).
     pub fn try_get_1d_coord<N>(self, index: N) -> Result<N::Coord, LayoutError>

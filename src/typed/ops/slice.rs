@@ -33,7 +33,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ///
     /// - **Post**: `self(coord with _ := x) == offset + slice(x)`, with the offset of
     ///   [`slice_and_offset`](Self::slice_and_offset).
-    /// - **Errors**: does not compile unless `coord` is weakly congruent with the shape.
+    /// - **Does not compile**: a `coord` that is not weakly congruent with the shape.
     /// - **Generic code**: the bound [`C: Slices<Layout<S, D>>`](Slices).
     /// - **Source**: CuTe `slice`.
     ///
@@ -59,7 +59,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(mirrored!(Layout<OS, OD>: a = self as Self; a.slice(&C::FREE)))
     }
 
-    /// Returns the modes where `coord` has an integer: those that [`slice`](Self::slice) drops.
+    /// Returns the modes at which `coord` has an integer: those that [`slice`](Self::slice) drops.
     ///
     /// - **Errors**: as [`slice`](Self::slice).
     /// - **Generic code**: the bound [`C: Dices<Layout<S, D>>`](Dices).
@@ -116,7 +116,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 
     /// Returns the offset at which the [`slice`](Self::slice) begins.
     ///
-    /// - **Errors**: does not compile unless `coord` is weakly congruent with the shape.
+    /// - **Does not compile**: a `coord` that is not weakly congruent with the shape.
     /// - **Generic code**: the bounds [`C: SliceCoord`](SliceCoord), and
     ///   [`C::Origin: Coordinate<S, D>`](Coordinate).
     /// - **Source**: the second part of CuTe `slice_and_offset`.

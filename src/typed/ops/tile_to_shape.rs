@@ -27,8 +27,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ///
     /// - **Post**, **Errors**: those of
     ///   [`DynLayout::tile_to_shape`](crate::DynLayout::tile_to_shape).
-    /// - **Refused by the compiler**: more modes than the target has; static sizes that do not
-    ///   divide those of the target.
+    /// - **Does not compile**: more modes than the target has; static sizes that do not divide
+    ///   those of the target.
     /// - **Generic code**: the bound [`T: FilledBy<Layout<S, D>>`](FilledBy).
     /// - **Source**: CuTe `tile_to_shape`.
     ///
@@ -52,8 +52,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(self.try_tile_to_shape(target))
     }
 
-    /// Like [`tile_to_shape`](Self::tile_to_shape), but returns an error where dynamic integers
-    /// break a condition.
+    /// Returns [`tile_to_shape`](Self::tile_to_shape), or an error if the dynamic integers violate
+    /// a condition.
     pub fn try_tile_to_shape<T, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         target: T,
@@ -97,8 +97,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(self.try_tile_to_shape_in_order(target, order))
     }
 
-    /// Like [`tile_to_shape_in_order`](Self::tile_to_shape_in_order), but returns an error where
-    /// dynamic integers break a condition.
+    /// Returns [`tile_to_shape_in_order`](Self::tile_to_shape_in_order), or an error if the dynamic
+    /// integers violate a condition.
     pub fn try_tile_to_shape_in_order<T, O, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         target: T,

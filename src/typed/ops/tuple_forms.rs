@@ -22,7 +22,7 @@ use typenum::{B0, B1};
 /// Removes the inner parentheses of a tuple; an integer stays an integer.
 ///
 /// - **Post**: depth at most 1, the same integers in the same order.
-/// - **Errors**: does not compile where there are more than 16 integers.
+/// - **Does not compile**: more than 16 integers.
 /// - **Source**: CuTe `flatten`.
 ///
 /// # Examples
@@ -65,7 +65,7 @@ where
 
 /// Returns the integers of a tuple in the parentheses of `profile`: the inverse of [`flatten`].
 ///
-/// - **Errors**: does not compile unless both have the same number of integers.
+/// - **Does not compile**: different numbers of integers.
 /// - **Source**: CuTe `unflatten`.
 ///
 /// # Examples
@@ -90,7 +90,7 @@ where
     unwrap(mirrored!(Tuple<P::Output>: a = tuple as A, p = profile as P; a.unflatten(&p))).0
 }
 
-/// Makes a 1-tuple of an integer, and returns a tuple unchanged.
+/// Wraps an integer in a 1-tuple, and returns a tuple unchanged.
 ///
 /// - **Source**: CuTe `wrap`.
 ///
@@ -157,8 +157,8 @@ where
 ///
 /// Adjacent integers that are both static, or both dynamic, are multiplied.
 ///
-/// - **Errors**: the compiler refuses static products of more than 63 bits; [`try_coalesce_shape`]
-///   returns an error for dynamic ones.
+/// - **Does not compile**: static products of more than 63 bits.
+/// - **Errors**: [`try_coalesce_shape`] returns an error for dynamic products of more than 63 bits.
 /// - **Source**: CuTe `coalesce` of a shape.
 ///
 /// # Examples
@@ -180,8 +180,7 @@ where
     unwrap(try_coalesce_shape(shape))
 }
 
-/// Like [`coalesce_shape`], but returns an error where the product of dynamic integers does not fit
-/// 64 bits.
+/// Returns [`coalesce_shape`], or an error if the product of dynamic integers does not fit 64 bits.
 ///
 /// - **Errors**: [`Reason::Overflow`](crate::Reason).
 pub fn try_coalesce_shape<A>(shape: A) -> Result<A::Output, LayoutError>

@@ -2,13 +2,14 @@
 //!
 //! `R` has the shape of `B`; a mode of `B` may split into several. The *digits* of the strides
 //! decide whether `R` exists. Write A (coalesced, its last extent unbounded) as
-//! `(s_0,..,s_r):(d_0,..,d_r)`, and a number `x` in the mixed radix of A: `x` has the digits
-//! `g_0,..,g_r` with `g_j < s_j`, and `A(x) = sum g_j * d_j`. The value of a sum is the sum of the
-//! values as long as no digit carries. It follows that
+//! `(s_0,..,s_r):(d_0,..,d_r)`. A number `x` has the digits `g_0,..,g_r` in the mixed radix of A,
+//! with `g_j < s_j` for `j < r`. Then `A(x) = sum g_j * d_j`, and `A(x + y) = A(x) + A(y)` if no
+//! digit carries. In `(6,2):(8,2)`, 3 has the digits `(3,0)` and the value 24; `3 + 3` carries to
+//! `(0,1)`, of the value 2. It follows that
 //!
-//! - a mode `n:k` of B steps by the digits of `k`. Let `run` be the number of steps in which every
-//!   digit j stays below `s_j`. The first `run` steps form one mode of R. A second mode with step
-//!   `k * run` follows, so `run` must divide `n`;
+//! - for a mode `n:k` of B, let `count` be the number of coordinates `i < n` for which no digit of
+//!   `i * k` carries. They form one mode of R. If `count < n`, `count` must divide `n`, and a mode
+//!   with step `k * count` follows;
 //! - all modes of B together are correct if, for every digit j, their largest digits add up to less
 //!   than `s_j`.
 //!
@@ -37,6 +38,22 @@ impl DynLayout {
     /// ```text
     /// (6,2):(8,2) o (4,3):(3,1)  ->  ((2,2),3):((24,2),8)
     /// ```
+    ///
+    /// The digits of the strides decide whether `R` exists. `self` is coalesced first. A number `x`
+    /// has digits in the mixed radix of its extents; the last digit is unbounded. `self(x)` is the
+    /// sum of the digits, each multiplied by its stride, and `self(x + y) == self(x) + self(y)` if
+    /// no digit carries. This gives the rule:
+    ///
+    /// 1. For a mode `n:k` of `right`, let `count` be the number of coordinates `i < n` for which
+    ///    no digit of `i * k` carries. They form one mode of `R`, of stride `self(k)`. If
+    ///    `count < n`, `count` must divide `n`, and the mode `n/count : k*count` follows by the
+    ///    same rule.
+    /// 2. For every digit except the last, the largest digits of all modes of `right` must add up
+    ///    to less than the extent.
+    ///
+    /// In the example, `0*3` and `1*3` do not carry in the extent 6, but `2*3` does. So `count` is
+    /// 2: the mode `4:3` gives `2:24` and, from `2:6`, `2:2`. Several carries can cancel;
+    /// composition decides such pairs by comparing values.
     ///
     /// The last mode of `self` is unbounded: offsets of `right` past its size continue along that
     /// mode. For negative strides of `right`, `self` is an odd function: `self(-x) = -self(x)`.

@@ -3,9 +3,9 @@
 //! Divide `(4,6)` by tiles of 3 as a whole. 3 does not divide the first extent 4, and no layout of
 //! rank 2 enumerates the 24 elements in tiles of 3. A layout of the *padded* shape `(6,6)` does: 2
 //! tiles along the first mode, 6 along the second, `(3,(2,6))`. It is the result if it covers every
-//! element once: along every mode, the steps of tile and rest must chain, `1, t, t*u, ..`, until
-//! they reach the extent. Coordinates past an extent belong to no element; their offsets continue
-//! along the mode.
+//! element once: along every mode, the steps of tile and rest must continue each other,
+//! `1, t, t*u, ..`, until they reach the extent. Coordinates past an extent belong to no element;
+//! their offsets continue along the mode.
 //!
 //! With dynamic integers the structure is that of the module `divide_out`, and the values are
 //! compared with the static result.
@@ -142,8 +142,8 @@ impl Grid<'_> {
         Some(())
     }
 
-    /// Returns whether the steps along every mode chain from 1 to at least the extent, and all
-    /// steps are used.
+    /// Returns whether the steps along every mode continue each other from 1 to at least the
+    /// extent, and all steps are used.
     const fn is_complete(&self) -> bool {
         let mut used = 0;
         let mut r = 0;
@@ -154,7 +154,7 @@ impl Grid<'_> {
                 if self.mode_of[k] == r && self.steps.stride(k).get() == reached {
                     reached = reached.saturating_mul(self.steps.extent(k).get());
                     used += 1;
-                    k = 0; // the next link of the chain may be an earlier step
+                    k = 0; // the next step of the sequence may be an earlier one
                 } else {
                     k += 1;
                 }

@@ -146,8 +146,8 @@ impl IndexMap {
         self.padded_len
     }
 
-    /// Returns the length of the buffer in elements: [`padded_len`](Self::padded_len) plus the
-    /// padding at the end, `L(n)`.
+    /// Returns the length of the buffer in elements: [`padded_len`](Self::padded_len) plus the tail
+    /// padding, written `L(n)`.
     #[doc(alias = "places_with_tail")]
     #[must_use]
     pub const fn buffer_len(&self) -> i64 {
@@ -165,8 +165,8 @@ impl IndexMap {
     ///
     /// - **Post**: below [`padded_len`](Self::padded_len); distinct for distinct elements.
     /// - **Errors**: [`Reason::IndexRank`], [`Reason::IndexRange`].
-    /// - **Cost**: a few nanoseconds for the tiles of TPUs. Allocates only if more than 32
-    ///   registers are needed.
+    /// - **Cost**: a few nanoseconds for the tiles of TPUs. Allocates only for more than 32
+    ///   dimensions and tile entries together.
     #[doc(alias = "LinearIndexForNestedTiling")]
     #[doc(alias = "MultidimensionalIndexToLinearIndex")]
     pub fn linear_index(&self, index: &[i64]) -> Result<i64, Error> {

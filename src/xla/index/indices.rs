@@ -74,7 +74,7 @@ impl Iterator for Indices {
 
 /// Iteration.
 impl ArrayShape {
-    /// Returns the elements in memory order without tiles: dimensions in the order
+    /// Returns the indices of all elements in memory order, ignoring tiles: dimensions in the order
     /// `minor_to_major`, the first fastest.
     ///
     /// - **Post**: every element exactly once; in rank 0 the single index `[]`.
@@ -98,7 +98,7 @@ impl ArrayShape {
         self.indices_in(&alloc::vec![0; rank], &sizes, &alloc::vec![1; rank])
     }
 
-    /// Returns every `step`-th of the `count` elements from `base` on in each dimension, in the
+    /// Returns, in each dimension, the indices `base, base + step, ..` below `base + count`, in the
     /// order of [`indices`](Self::indices). A count of 0 acts as 1: the dimension stays at `base`.
     ///
     /// - **Post**: empty if the array has no elements; otherwise `base` is the first index.

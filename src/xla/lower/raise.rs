@@ -22,10 +22,10 @@ impl ArrayShape {
     /// Searches for an XLA shape with these sizes and the memory layout `layout`.
     ///
     /// The search covers dimension orders, dimensions that are padded in memory (as one tile of the
-    /// larger size), and digits of up to three tiles without `*`. It returns a shape with as few
-    /// tiles as possible, with dimensions of size 1 most major. A layout does not determine the
-    /// padding after the last element. So the tiles may differ from those of the shape that the
-    /// layout was lowered from.
+    /// larger size), and up to three tiles without `*`. It returns a shape with as few tiles as
+    /// possible, in which dimensions of size 1 come last in `minor_to_major`. A layout does not
+    /// determine the padding after the last element. So the tiles may differ from those of the
+    /// shape that the layout was lowered from.
     ///
     /// - **Pre**: the layout has one mode for each dimension. Strides are positive where the extent
     ///   is above 1.

@@ -88,14 +88,14 @@ impl ArrayShape {
         Error::named("byte_size", || self.bytes(product(self.bounded_sizes()?)?))
     }
 
-    /// Returns the bytes of a buffer for the array, with the padding of the first tile.
+    /// Returns the bytes of a buffer for the array, with the padding of the first tile, as XLA's
+    /// `ArraySize`. For all tiles use [`IndexMap::buffer_len`].
     ///
     /// - Each dimension under the first tile is rounded up to whole blocks, and the product to the
     ///   tail padding `L(n)`. A split dimension counts with its largest part.
     /// - Without tiles the result is [`byte_size`](Self::byte_size): neither tail padding nor
     ///   splits count.
-    /// - The padding of later tiles and the metadata `M(n)` do not count; [`IndexMap::buffer_len`]
-    ///   includes all tiles.
+    /// - The padding of later tiles and the metadata `M(n)` do not count.
     /// - **Post**: at least `byte_size` if the array is not split.
     /// - **Errors**: those of [`byte_size`](Self::byte_size); [`Reason::NoLayout`];
     ///   [`Reason::TailPadding`]; the conditions on `minor_to_major`, on the first tile and on

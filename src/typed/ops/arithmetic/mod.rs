@@ -33,7 +33,7 @@ use crate::{LayoutError, unwrap};
 /// ```
 ///
 /// - **Errors**: those of [`IntTuple::elem_scale`](crate::IntTuple::elem_scale).
-/// - **Refused by the compiler**: another rank.
+/// - **Does not compile**: another rank.
 /// - **Source**: CuTe `elem_scale`.
 ///
 /// # Examples
@@ -52,7 +52,7 @@ where
     unwrap(try_elem_scale(shape, other))
 }
 
-/// Like [`elem_scale`], but returns an error where dynamic integers break a condition.
+/// Returns [`elem_scale`], or an error if the dynamic integers violate a condition.
 pub fn try_elem_scale<A, B>(shape: A, other: B) -> Result<A::Output, LayoutError>
 where
     A: ElemScaledBy<B>,
@@ -84,7 +84,7 @@ where
 /// ```
 ///
 /// - **Errors**: those of [`IntTuple::product_like`](crate::IntTuple::product_like).
-/// - **Refused by the compiler**: another rank.
+/// - **Does not compile**: another rank.
 /// - **Source**: CuTe `product_like`.
 ///
 /// # Examples
@@ -103,7 +103,7 @@ where
     unwrap(try_product_like(shape, other))
 }
 
-/// Like [`product_like`], but returns an error where dynamic integers break a condition.
+/// Returns [`product_like`], or an error if the dynamic integers violate a condition.
 pub fn try_product_like<A, B>(shape: A, other: B) -> Result<A::Output, LayoutError>
 where
     A: HasProductLike<B>,
@@ -153,7 +153,7 @@ where
     unwrap(try_product_each(shape))
 }
 
-/// Like [`product_each`], but returns an error where a dynamic product does not fit.
+/// Returns [`product_each`], or an error if a dynamic product does not fit.
 pub fn try_product_each<A>(shape: A) -> Result<A::Output, LayoutError>
 where
     A: HasProductEach,

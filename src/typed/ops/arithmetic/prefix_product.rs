@@ -19,8 +19,8 @@ use crate::{LayoutError, unwrap};
 ///
 /// - **Static integers**: a product is static where all its factors are, or where one is a static
 ///   0.
-/// - **Errors**: the compiler refuses static products of more than 63 bits; [`try_prefix_product`]
-///   returns an error for dynamic ones.
+/// - **Does not compile**: static products of more than 63 bits.
+/// - **Errors**: [`try_prefix_product`] returns an error for dynamic products of more than 63 bits.
 /// - **Source**: PyCuTe `prefix_product`.
 ///
 /// # Examples
@@ -43,8 +43,7 @@ where
     unwrap(try_prefix_product(shape, init))
 }
 
-/// Like [`prefix_product`], but returns an error where the product of dynamic integers does not fit
-/// 64 bits.
+/// Returns [`prefix_product`], or an error if the product of dynamic integers does not fit 64 bits.
 ///
 /// - **Errors**: [`Reason::Overflow`](crate::Reason).
 pub fn try_prefix_product<A, N>(shape: A, init: N) -> Result<A::Output, LayoutError>

@@ -23,7 +23,7 @@ use typenum::{UInt, UTerm};
 /// ```
 ///
 /// - **Errors**: those of [`IntTuple::ceil_div`](crate::IntTuple::ceil_div).
-/// - **Refused by the compiler**: a divisor of more entries than the shape.
+/// - **Does not compile**: a divisor of more entries than the shape.
 /// - **Source**: CuTe `ceil_div`.
 ///
 /// # Examples
@@ -44,7 +44,7 @@ where
     unwrap(try_ceil_div(shape, other))
 }
 
-/// Like [`ceil_div`], but returns an error where dynamic integers break a condition.
+/// Returns [`ceil_div`], or an error if the dynamic integers violate a condition.
 pub fn try_ceil_div<A, B>(shape: A, other: B) -> Result<A::Output, LayoutError>
 where
     A: CeilDividedBy<B>,
@@ -76,7 +76,7 @@ where
 /// ```
 ///
 /// - **Errors**: those of [`IntTuple::shape_div`](crate::IntTuple::shape_div).
-/// - **Refused by the compiler**: integers of which neither divides the other; another rank.
+/// - **Does not compile**: integers of which neither divides the other; another rank.
 /// - **Source**: CuTe `shape_div`.
 ///
 /// # Examples
@@ -95,7 +95,7 @@ where
     unwrap(try_shape_div(shape, other))
 }
 
-/// Like [`shape_div`], but returns an error where dynamic integers break a condition.
+/// Returns [`shape_div`], or an error if the dynamic integers violate a condition.
 pub fn try_shape_div<A, B>(shape: A, other: B) -> Result<A::Output, LayoutError>
 where
     A: ShapeDividedBy<B>,

@@ -17,8 +17,8 @@ use crate::{Int, LayoutError, unwrap, value};
 /// Returns the product of all integers of a shape: the number of its coordinates.
 ///
 /// - **Static integers**: the product is static where all integers are, or where one is a static 0.
-/// - **Errors**: the compiler refuses static sizes of more than 63 bits; [`try_product`] returns an
-///   error for dynamic ones.
+/// - **Does not compile**: static sizes of more than 63 bits.
+/// - **Errors**: [`try_product`] returns an error for dynamic sizes of more than 63 bits.
 /// - **Source**: CuTe `product`, `size`.
 ///
 /// # Examples
@@ -40,8 +40,7 @@ where
     unwrap(try_product(shape))
 }
 
-/// Like [`product`], but returns an error where the product of dynamic integers does not fit 64
-/// bits.
+/// Returns [`product`], or an error if the product of dynamic integers does not fit 64 bits.
 ///
 /// - **Errors**: [`Reason::Overflow`](crate::Reason).
 pub fn try_product<A>(shape: A) -> Result<A::Output, LayoutError>
@@ -53,11 +52,11 @@ where
 
 /// Returns the sum of all integers; 0 for `()`.
 ///
-/// - **Static integers**: the sum is static where all integers are. `cargo build`, not
-///   `cargo check`, refuses a dynamic sum with a negative summand, because `usize` holds no
-///   negative sum.
-/// - **Errors**: the compiler refuses a static sum of more than 63 bits; [`try_sum`] returns an
-///   error for dynamic ones.
+/// - **Static integers**: the sum is static where all integers are.
+/// - **Does not build**: a dynamic sum with a negative summand, because `usize` holds no negative
+///   sum.
+/// - **Does not compile**: a static sum of more than 63 bits.
+/// - **Errors**: [`try_sum`] returns an error for a dynamic sum of more than 63 bits.
 /// - **Source**: CuTe `sum`.
 ///
 /// # Examples
@@ -78,7 +77,7 @@ where
     unwrap(try_sum(tuple))
 }
 
-/// Like [`sum`], but returns an error where the sum of dynamic integers does not fit 64 bits.
+/// Returns [`sum`], or an error if the sum of dynamic integers does not fit 64 bits.
 ///
 /// - **Errors**: [`Reason::Overflow`](crate::Reason).
 pub fn try_sum<A>(tuple: A) -> Result<A::Output, LayoutError>
@@ -91,9 +90,10 @@ where
 
 /// Returns the smallest integer.
 ///
-/// - **Static integers**: the result is static where all integers are. `cargo build`, not
-///   `cargo check`, refuses a dynamic minimum with a negative integer, because `usize` holds no
-///   negative result. `()` does not compile.
+/// - **Static integers**: the result is static where all integers are.
+/// - **Does not compile**: `()`.
+/// - **Does not build**: a dynamic minimum with a negative integer, because `usize` holds no
+///   negative result.
 /// - **Source**: CuTe `min`.
 ///
 /// # Examples
@@ -117,7 +117,8 @@ where
 
 /// Returns the largest integer.
 ///
-/// - **Static integers**: the result is static where all integers are. `()` does not compile.
+/// - **Static integers**: the result is static where all integers are.
+/// - **Does not compile**: `()`.
 /// - **Source**: CuTe `max`.
 ///
 /// # Examples
@@ -167,11 +168,11 @@ where
 /// inner_product((2,(1,2)), (1,(3,6)))  ->  17
 /// ```
 ///
-/// - **Static integers**: the result is static where all integers are. `cargo build`, not
-///   `cargo check`, refuses a dynamic sum with a negative factor, because `usize` holds no negative
+/// - **Static integers**: the result is static where all integers are.
+/// - **Does not build**: a dynamic sum with a negative factor, because `usize` holds no negative
 ///   sum.
-/// - **Errors**: the compiler refuses other parentheses. [`try_inner_product`] returns an error for
-///   a dynamic sum that does not fit.
+/// - **Does not compile**: other parentheses.
+/// - **Errors**: [`try_inner_product`] returns an error for a dynamic sum that does not fit.
 /// - **Source**: CuTe `inner_product`.
 ///
 /// # Examples
@@ -193,8 +194,7 @@ where
     unwrap(try_inner_product(tuple, other))
 }
 
-/// Like [`inner_product`], but returns an error where the products of dynamic integers do not fit
-/// 64 bits.
+/// Returns [`inner_product`], or an error if the products of dynamic integers do not fit 64 bits.
 ///
 /// - **Errors**: [`Reason::Overflow`](crate::Reason).
 pub fn try_inner_product<A, B>(tuple: A, other: B) -> Result<B::Output, LayoutError>

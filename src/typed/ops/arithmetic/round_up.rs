@@ -19,7 +19,7 @@ use crate::{LayoutError, unwrap};
 /// ```
 ///
 /// - **Errors**: those of [`IntTuple::round_up`](crate::IntTuple::round_up).
-/// - **Refused by the compiler**: another form of the multiples; more entries than the shape has.
+/// - **Does not compile**: another form of the multiples; more entries than the shape has.
 /// - **Source**: CuTe `round_up`.
 ///
 /// # Examples
@@ -38,7 +38,7 @@ where
     unwrap(try_round_up(shape, other))
 }
 
-/// Like [`round_up`], but returns an error where dynamic integers break a condition.
+/// Returns [`round_up`], or an error if the dynamic integers violate a condition.
 pub fn try_round_up<A, B>(shape: A, other: B) -> Result<A::Output, LayoutError>
 where
     A: RoundedUpTo<B>,

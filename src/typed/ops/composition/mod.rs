@@ -35,9 +35,9 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ///
     /// - **Post**, **Errors**: those of [`DynLayout::composition`](crate::DynLayout::composition).
     /// - **Static integers**: the structure of the result follows from static integers alone.
-    /// - **Refused by the compiler**: static layouts that have no composition by the rule of
-    ///   digits. Also refused are the few compositions in which carries cancel, which only the
-    ///   value plane finds, and right layouts with negative strides.
+    /// - **Does not compile**: static layouts that have no composition by the rule of digits; right
+    ///   layouts with negative strides. Compositions in which carries cancel do not compile either:
+    ///   only the value plane finds them.
     /// - **Generic code**: the bound
     ///   [`Layout<RS, RD>: ComposableWith<Layout<S, D>>`](ComposableWith).
     /// - **Source**: CuTe `composition`, whose conditions accept some wrong layouts and refuse some
@@ -70,7 +70,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(self.try_composition(right))
     }
 
-    /// Like [`composition`](Self::composition), but returns an error where dynamic integers break a
+    /// Returns [`composition`](Self::composition), or an error if the dynamic integers violate a
     /// condition.
     pub fn try_composition<RS, RD, K, OS: IntTuple, OD: Strides<OS>>(
         self,

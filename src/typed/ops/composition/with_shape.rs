@@ -16,7 +16,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ///
     /// - **Post**: `r.crd2idx(i) == self.crd2idx(i)` for every flat coordinate `i` of the new
     ///   shape.
-    /// - **Errors**, **Refused by the compiler**: those of [`composition`](Self::composition).
+    /// - **Errors**, **Does not compile**: those of [`composition`](Self::composition).
     /// - **Generic code**: the bound [`T: Reshapes<Layout<S, D>>`](Reshapes).
     /// - **Source**: CuTe `Layout::with_shape`.
     ///
@@ -36,7 +36,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(self.try_with_shape(shape))
     }
 
-    /// Like [`with_shape`](Self::with_shape), but returns an error where dynamic integers break a
+    /// Returns [`with_shape`](Self::with_shape), or an error if the dynamic integers violate a
     /// condition.
     pub fn try_with_shape<T, K, OS: IntTuple, OD: Strides<OS>>(
         self,

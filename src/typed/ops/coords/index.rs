@@ -31,8 +31,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ///   result is that of [`crd2idx`](Self::crd2idx). [`index_in_bounds`](Self::index_in_bounds)
     ///   compares them.
     /// - **Static integers**: as for [`crd2idx`](Self::crd2idx).
-    /// - **Refused by the compiler**: a static integer of the coordinate that is not below the
-    ///   static size of its mode; what [`crd2idx`](Self::crd2idx) refuses.
+    /// - **Does not compile**: a static integer of the coordinate that is not below the static size
+    ///   of its mode; those of [`crd2idx`](Self::crd2idx).
     /// - **Cost**: as [`crd2idx`](Self::crd2idx).
     /// - **Generic code**: the bound [`C: InBounds<S, D>`](InBounds).
     ///
@@ -61,8 +61,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         I::from_leaves(&mut || coord.offset_of(shape, stride) as i64)
     }
 
-    /// Like [`index`](Self::index), but returns an error if an integer of the coordinate is not
-    /// below the size of its mode.
+    /// Returns [`index`](Self::index), or an error if an integer of the coordinate is not below the
+    /// size of its mode.
     ///
     /// - **Errors**: [`Reason::OutOfBounds`]; [`Reason::TooWide`] for an integer of more than 63
     ///   bits.

@@ -1,4 +1,4 @@
-//! Coordinates: the offset of a coordinate, as a type where everything is static.
+//! Coordinates: the offset of a coordinate, as a type if coordinate and layout are static.
 //!
 //! The rule is that of the [value plane](crate::DynLayout::crd2idx). The module `index` compares
 //! the coordinate with the shape, and `shape` converts coordinates of shapes.
@@ -18,24 +18,26 @@ use crate::typed::strides::Strides;
 use crate::typed::tuple::{IntLeaf, IntTuple};
 
 impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
-    /// Returns the offset of a coordinate, which may be past the end: a type where coordinate and
-    /// layout are static, else a `usize`.
+    /// Returns the offset of a coordinate. The coordinate may be past the end. The offset is a type
+    /// if both are static, else a `usize`.
     ///
     /// ```text
     /// 11 in ((2,4),(3,5)):((3,6),(1,24))  ->  10
     /// ```
     ///
-    /// A flat coordinate past the end continues along the last mode. [`index`](Self::index) refuses
-    /// static ones.
+    /// A flat coordinate past the end continues along the last mode. For static ones,
+    /// [`index`](Self::index) does not compile.
     ///
     /// - **Pre**: a dynamic coordinate has at most 63 bits, and its offset fits (both hold in
     ///   bounds). No mode before the last has the extent 0, if the coordinate is divided by that
-    ///   extent. Otherwise it panics as Rust's arithmetic does.
+    ///   extent.
+    /// - **Panics**: for a division by an extent 0. Overflow panics with overflow checks (debug
+    ///   builds) and wraps without them (release builds).
     /// - **Static integers**: the compiler divides, multiplies and adds them. `0 * d` is a static 0
     ///   for every `d`.
-    /// - **Refused by the compiler**: a coordinate whose parentheses differ from those of the
-    ///   shape. `cargo build`, not `cargo check`, refuses a dynamic offset where a stride is
-    ///   negative, because `usize` holds no negative offset. Use [`offset`](Self::offset).
+    /// - **Does not compile**: a coordinate whose parentheses differ from those of the shape.
+    /// - **Does not build**: a dynamic offset where a stride is negative, because `usize` holds no
+    ///   negative offset. Use [`offset`](Self::offset).
     /// - **Cost**: one division for each mode for flat dynamic coordinates, no division for natural
     ///   ones.
     /// - **Generic code**: the bound [`C: Coordinate<S, D>`](crate::typed::Coordinate).

@@ -30,8 +30,8 @@ use typenum::{B0, B1, NInt, NonZero, UInt, UTerm, Unsigned};
 /// - **Post**: that of [`IntTuple::idx2crd`](crate::IntTuple::idx2crd).
 /// - **Static integers**: the compiler divides them. A digit is static where the integer and the
 ///   extents up to it are. In a mode of static extent 1 the digit is a static 0.
-/// - **Errors**: the compiler refuses other parentheses, negative integers and divisions by a
-///   static extent 0. [`try_idx2crd`] returns an error for dynamic ones.
+/// - **Does not compile**: other parentheses; negative integers; divisions by a static extent 0.
+/// - **Errors**: [`try_idx2crd`] returns an error for divisions by a dynamic extent 0.
 /// - **Source**: CuTe `idx2crd`.
 ///
 /// # Examples
@@ -58,7 +58,7 @@ where
     unwrap(try_idx2crd(coord, shape))
 }
 
-/// Like [`idx2crd`], but returns an error where a dynamic extent is 0.
+/// Returns [`idx2crd`], or an error if a dynamic extent is 0.
 ///
 /// - **Errors**: [`Reason::EmptyExtent`](crate::Reason).
 pub fn try_idx2crd<C, S>(coord: C, shape: S) -> Result<S::Natural, LayoutError>
@@ -81,8 +81,8 @@ where
 /// - **Post**: that of [`IntTuple::crd2idx`](crate::IntTuple::crd2idx).
 /// - **Static integers**: the compiler multiplies and adds them. The extent of the last mode has no
 ///   effect.
-/// - **Errors**: the compiler refuses other parentheses and negative integers. [`try_crd2idx`]
-///   returns an error for an overflow of dynamic integers.
+/// - **Does not compile**: other parentheses; negative integers.
+/// - **Errors**: [`try_crd2idx`] returns an error for an overflow of dynamic integers.
 /// - **Source**: CuTe `crd2idx(coord, shape)`.
 ///
 /// # Examples
@@ -104,8 +104,7 @@ where
     unwrap(try_crd2idx(coord, shape))
 }
 
-/// Like [`crd2idx`], but returns an error where the products of dynamic integers do not fit 64
-/// bits.
+/// Returns [`crd2idx`], or an error if the products of dynamic integers do not fit 64 bits.
 ///
 /// - **Errors**: [`Reason::Overflow`](crate::Reason).
 pub fn try_crd2idx<C, S>(coord: C, shape: S) -> Result<S::Flat, LayoutError>
@@ -147,7 +146,7 @@ where
     unwrap(try_crd2crd(coord, shape, target))
 }
 
-/// Like [`crd2crd`], but returns an error where dynamic integers break a condition.
+/// Returns [`crd2crd`], or an error if the dynamic integers violate a condition.
 ///
 /// - **Errors**: [`Reason::EmptyExtent`](crate::Reason), [`Reason::Overflow`](crate::Reason).
 pub fn try_crd2crd<C, S, T>(coord: C, shape: S, target: T) -> Result<T::Coord, LayoutError>

@@ -1,7 +1,7 @@
-//! Chains: modes sorted by stride, as long as each mode starts where the mode before it ends.
+//! Chain: the modes that continue each other. The stride of each is the end of the mode before it.
 //!
-//! Both inverses and the alignment read chains. The extents in the lists are [`Origin`]s: an extent
-//! and its domain stride.
+//! Both inverses and the alignment need these modes. The extents in the lists are [`Origin`]s: an
+//! extent and its domain stride.
 
 use core::marker::PhantomData;
 
@@ -45,7 +45,7 @@ macro_rules! not_upward {
 }
 not_upward!([] UTerm, [U: Unsigned + NonZero] NInt<U>, [] usize);
 
-/// The extents and domain strides of the modes in the chain that continues at the stride `Reached`.
+/// The extents and domain strides of the modes that continue each other from the stride `Reached`.
 pub trait Chain<Reached> {
     type List;
 }

@@ -24,10 +24,11 @@ use crate::{LayoutError, unwrap};
 use typenum::{NInt, NonZero, UInt, UTerm, Unsigned};
 
 impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
-    /// Returns the largest layout `R` with `self(R(k)) == k` that whole modes of this layout make.
+    /// Returns a layout `R` with `self(R(k)) == k`, from the modes that continue each other from
+    /// stride 1.
     ///
-    /// The first of these modes has stride 1, and each next one starts where the one before it
-    /// ends.
+    /// The first mode has stride 1. The stride of each next mode is the product of the extents
+    /// before it. For an injective layout the result is the largest one made of whole modes.
     ///
     /// ```text
     /// (4,8):(8,1)  ->  (8,4):(4,1)
@@ -36,8 +37,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// - **Post**: that of [`DynLayout::right_inverse`](crate::DynLayout::right_inverse).
     /// - **Static integers**: only modes with static strides count. A mode of dynamic extent is the
     ///   last one.
-    /// - **Errors**: a static extent of 0 does not compile; a dynamic one panics, see
-    ///   [`try_right_inverse`](Self::try_right_inverse).
+    /// - **Does not compile**: a static extent of 0.
+    /// - **Panics**: for a dynamic extent of 0, see [`try_right_inverse`](Self::try_right_inverse).
     /// - **Generic code**: the bound [`Layout<S, D>: HasRightInverse`](HasRightInverse).
     /// - **Source**: Cecka, *CuTe Layout Representation and Algebra*, right inverse; CuTe
     ///   `right_inverse`.
@@ -61,8 +62,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(self.try_right_inverse())
     }
 
-    /// Like [`right_inverse`](Self::right_inverse), but returns an error where a dynamic extent is
-    /// 0.
+    /// Returns [`right_inverse`](Self::right_inverse), or an error if a dynamic extent is 0.
     ///
     /// - **Errors**: [`Reason::EmptyExtent`](crate::Reason).
     pub fn try_right_inverse<L, K, OS: IntTuple, OD: Strides<OS>>(
@@ -76,7 +76,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         mirrored!(Layout<OS, OD>: a = self as Self; a.right_inverse())
     }
 
-    /// Returns a layout `R` with `R(self(i)) == i`, for an injective layout.
+    /// Returns a layout `L` with `L(self(i)) == i`, for an injective layout.
     ///
     /// ```text
     /// (4,8):(1,5)  ->  (5,8):(1,4)        4:2  ->  (2,4):(0,1)
@@ -84,9 +84,10 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ///
     /// - **Post**: that of [`DynLayout::left_inverse`](crate::DynLayout::left_inverse).
     /// - **Static integers**: several modes need static strides; extents may be dynamic.
-    /// - **Errors**: a stride that is not a multiple of the one before it, elements that share
-    ///   offsets, negative strides and extents of 0. Static ones do not compile; dynamic ones
-    ///   panic, see [`try_left_inverse`](Self::try_left_inverse).
+    /// - **Does not compile**: a static stride that is not a multiple of the one before it;
+    ///   elements that share offsets; negative strides; extents of 0.
+    /// - **Panics**: for the same conditions on dynamic integers, see
+    ///   [`try_left_inverse`](Self::try_left_inverse).
     /// - **Generic code**: the bound [`Layout<S, D>: HasLeftInverse`](HasLeftInverse).
     /// - **Source**: CuTe `left_inverse`, which does not check for overlap.
     ///
@@ -112,8 +113,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(self.try_left_inverse())
     }
 
-    /// Like [`left_inverse`](Self::left_inverse), but returns an error where dynamic integers break
-    /// a condition.
+    /// Returns [`left_inverse`](Self::left_inverse), or an error if the dynamic integers violate a
+    /// condition.
     ///
     /// - **Errors**: those of [`DynLayout::left_inverse`](crate::DynLayout::left_inverse).
     ///
@@ -135,7 +136,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         mirrored!(Layout<OS, OD>: a = self as Self; a.left_inverse())
     }
 
-    /// Returns the layout `N` of the broadcast modes: `self(N(i)) == 0`.
+    /// Returns a layout `N` of the coordinates of the broadcast modes: `self(N(i)) == 0`.
     ///
     /// ```text
     /// (2,4,6):(1,2,0)  ->  6:8
@@ -165,8 +166,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(self.try_nullspace())
     }
 
-    /// Like [`nullspace`](Self::nullspace), but returns an error where the product of dynamic
-    /// extents does not fit 64 bits.
+    /// Returns [`nullspace`](Self::nullspace), or an error if the product of dynamic extents does
+    /// not fit 64 bits.
     ///
     /// - **Errors**: [`Reason::Overflow`](crate::Reason).
     pub fn try_nullspace<K, OS: IntTuple, OD: Strides<OS>>(
@@ -251,7 +252,7 @@ pub trait Invert<Side> {
     type List;
 }
 
-// The modes in the chain that starts at stride 1.
+// The mode of stride 1 and the modes that continue it.
 impl<L> Invert<InvertingRight> for L
 where
     L: Upward,

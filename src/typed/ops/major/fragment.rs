@@ -26,8 +26,9 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// rank 2, the other mode is in parentheses, as in CuTe.
     ///
     /// - **Static integers**: a shape with dynamic extents becomes column-major.
-    /// - **Errors**: the compiler refuses a static shape of rank 2 or more with an extent of 0,
-    ///   although the value plane accepts some of these. A size that does not fit 64 bits panics.
+    /// - **Does not compile**: a static shape of rank 2 or more with an extent of 0, although the
+    ///   value plane accepts some of these.
+    /// - **Panics**: for a size that does not fit 64 bits.
     /// - **Generic code**: the bound [`Layout<S, D>: MakeFragmentLike`](MakeFragmentLike).
     /// - **Source**: CuTe `make_fragment_like`.
     ///
@@ -50,8 +51,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(self.try_make_fragment_like())
     }
 
-    /// Like [`make_fragment_like`](Self::make_fragment_like), but returns an error where the
-    /// product of dynamic extents does not fit 64 bits.
+    /// Returns [`make_fragment_like`](Self::make_fragment_like), or an error if the product of
+    /// dynamic extents does not fit 64 bits.
     ///
     /// - **Errors**: [`Reason::Overflow`](crate::Reason).
     pub fn try_make_fragment_like<L, K, OS: IntTuple, OD: Strides<OS>>(

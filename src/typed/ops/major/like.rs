@@ -44,8 +44,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(self.try_layout_like())
     }
 
-    /// Like [`layout_like`](Self::layout_like), but returns an error where the product of dynamic
-    /// extents does not fit 64 bits.
+    /// Returns [`layout_like`](Self::layout_like), or an error if the product of dynamic extents
+    /// does not fit 64 bits.
     ///
     /// - **Errors**: [`Reason::Overflow`](crate::Reason).
     pub fn try_layout_like<K, OS: IntTuple, OD: Strides<OS>>(
@@ -83,8 +83,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(self.try_make_layout_like())
     }
 
-    /// Like [`make_layout_like`](Self::make_layout_like), but returns an error where the product of
-    /// dynamic extents does not fit 64 bits.
+    /// Returns [`make_layout_like`](Self::make_layout_like), or an error if the product of dynamic
+    /// extents does not fit 64 bits.
     ///
     /// - **Errors**: [`Reason::Overflow`](crate::Reason).
     pub fn try_make_layout_like<K, OS: IntTuple, OD: Strides<OS>>(

@@ -55,8 +55,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(Self::try_col_major(shape))
     }
 
-    /// Like [`col_major`](Self::col_major), but returns an error where the product of dynamic
-    /// extents does not fit 64 bits.
+    /// Returns [`col_major`](Self::col_major), or an error if the product of dynamic extents does
+    /// not fit 64 bits.
     ///
     /// - **Errors**: [`Reason::Overflow`](crate::Reason).
     pub fn try_col_major(shape: S) -> Result<Self, LayoutError>
@@ -93,8 +93,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(Self::try_row_major(shape))
     }
 
-    /// Like [`row_major`](Self::row_major), but returns an error where the product of dynamic
-    /// extents does not fit 64 bits.
+    /// Returns [`row_major`](Self::row_major), or an error if the product of dynamic extents does
+    /// not fit 64 bits.
     ///
     /// - **Errors**: [`Reason::Overflow`](crate::Reason).
     pub fn try_row_major(shape: S) -> Result<Self, LayoutError>
@@ -111,8 +111,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// `order` may be coarser than the shape: one key then covers a nested mode, column-major.
     ///
     /// - **Post**: a bijection onto `0..size`, congruent with the shape.
-    /// - **Errors**: the compiler refuses an order of other parentheses; a size that does not fit
-    ///   64 bits.
+    /// - **Does not compile**: an order of other parentheses.
+    /// - **Errors**: a size that does not fit 64 bits.
     /// - **Generic code**: the bound [`O: OrderOf<S, Stride = D>`](OrderOf).
     /// - **Source**: PyCuTe `make_ordered_layout`; for that of CuTe C++ see
     ///   [`make_ordered_layout`](Self::make_ordered_layout).
@@ -133,8 +133,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(Self::try_ordered(shape, order))
     }
 
-    /// Like [`ordered`](Self::ordered), but returns an error where the product of dynamic extents
-    /// does not fit 64 bits.
+    /// Returns [`ordered`](Self::ordered), or an error if the product of dynamic extents does not
+    /// fit 64 bits.
     ///
     /// - **Errors**: [`Reason::Overflow`](crate::Reason).
     pub fn try_ordered<O>(shape: S, order: O) -> Result<Self, LayoutError>
@@ -168,8 +168,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(Self::try_make_ordered_layout(shape, order))
     }
 
-    /// Like [`make_ordered_layout`](Self::make_ordered_layout), but returns an error where the
-    /// product of dynamic extents does not fit 64 bits.
+    /// Returns [`make_ordered_layout`](Self::make_ordered_layout), or an error if the product of
+    /// dynamic extents does not fit 64 bits.
     ///
     /// - **Errors**: [`Reason::Overflow`](crate::Reason).
     pub fn try_make_ordered_layout<O>(shape: S, order: O) -> Result<Self, LayoutError>

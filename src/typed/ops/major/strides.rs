@@ -43,8 +43,8 @@ where
     unwrap(try_compact_col_major(shape, current))
 }
 
-/// Like [`compact_col_major`], but returns an error where the product of dynamic integers does not
-/// fit 64 bits.
+/// Returns [`compact_col_major`], or an error if the product of dynamic integers does not fit 64
+/// bits.
 ///
 /// - **Errors**: [`Reason::Overflow`](crate::Reason).
 pub fn try_compact_col_major<S, C>(
@@ -86,8 +86,8 @@ where
     unwrap(try_compact_row_major(shape, current))
 }
 
-/// Like [`compact_row_major`], but returns an error where the product of dynamic integers does not
-/// fit 64 bits.
+/// Returns [`compact_row_major`], or an error if the product of dynamic integers does not fit 64
+/// bits.
 ///
 /// - **Errors**: [`Reason::Overflow`](crate::Reason).
 pub fn try_compact_row_major<S, C>(
@@ -109,8 +109,9 @@ where
 /// same stride, as in CuTe, and overlap. [`Layout::ordered`](crate::Layout::ordered) gives them
 /// different strides.
 ///
-/// - **Errors**: the compiler refuses an order of other parentheses, and static products that do
-///   not fit 64 bits. [`try_compact_order`] returns an error for dynamic extents.
+/// - **Does not compile**: an order of other parentheses; static products that do not fit 64 bits.
+/// - **Errors**: [`try_compact_order`] returns an error for products of dynamic extents that do not
+///   fit 64 bits.
 /// - **Source**: CuTe `compact_order`.
 ///
 /// # Examples
@@ -132,8 +133,7 @@ where
     unwrap(try_compact_order(shape, order))
 }
 
-/// Like [`compact_order`], but returns an error where the product of dynamic extents does not fit
-/// 64 bits.
+/// Returns [`compact_order`], or an error if the product of dynamic extents does not fit 64 bits.
 ///
 /// - **Errors**: [`Reason::Overflow`](crate::Reason).
 pub fn try_compact_order<S, O>(shape: S, order: O) -> Result<CompactOrder<S, O>, LayoutError>

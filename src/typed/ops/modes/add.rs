@@ -51,7 +51,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(Self::try_from_modes(modes))
     }
 
-    /// Like [`from_modes`](Self::from_modes), but returns the error.
+    /// Returns [`from_modes`](Self::from_modes), or its error.
     pub fn try_from_modes<M>(modes: M) -> Result<Self, LayoutError>
     where
         M: LayoutModes<Shape = S, Stride = D>,
@@ -66,9 +66,9 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// 3:1  (2,2):(3,9)  ->  (3,(2,2)):(1,(3,9))
     /// ```
     ///
-    /// - **Errors**: does not compile where the result has more than 16 modes.
-    ///   [`Reason::Overflow`](crate::Reason) where dynamic integers do not fit 64 bits, see
-    ///   [`try_append`](Self::try_append).
+    /// - **Does not compile**: a result of more than 16 modes.
+    /// - **Errors**: [`Reason::Overflow`](crate::Reason) where dynamic integers do not fit 64 bits,
+    ///   see [`try_append`](Self::try_append).
     /// - **Generic code**: the bound [`Layout<MS, MD>: AppendedTo<Layout<S, D>>`](AppendedTo).
     /// - **Source**: CuTe `append(layout, mode)`.
     ///
@@ -94,7 +94,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(self.try_append(mode))
     }
 
-    /// Like [`append`](Self::append), but returns the error.
+    /// Returns [`append`](Self::append), or its error.
     pub fn try_append<MS, MD, M, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         mode: Layout<MS, MD>,
@@ -138,7 +138,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(self.try_prepend(mode))
     }
 
-    /// Like [`prepend`](Self::prepend), but returns the error.
+    /// Returns [`prepend`](Self::prepend), or its error.
     pub fn try_prepend<MS, MD, M, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         mode: Layout<MS, MD>,
@@ -158,8 +158,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ///
     /// A layout of that rank is unchanged.
     ///
-    /// - **Errors**: does not compile where the layout has a larger rank, or where `rank` is larger
-    ///   than 16.
+    /// - **Does not compile**: a layout of larger rank; a `rank` larger than 16.
     /// - **Generic code**: the bound [`N: RankToAppend<Layout<S, D>, UnitMode>`](RankToAppend).
     /// - **Source**: CuTe `append<N>(layout)`.
     ///
@@ -216,7 +215,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(self.try_append_to_rank_with(rank, mode))
     }
 
-    /// Like [`append_to_rank_with`](Self::append_to_rank_with), but returns the error.
+    /// Returns [`append_to_rank_with`](Self::append_to_rank_with), or its error.
     pub fn try_append_to_rank_with<N, MS, MD, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         _rank: N,
@@ -288,7 +287,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(self.try_prepend_to_rank_with(rank, mode))
     }
 
-    /// Like [`prepend_to_rank_with`](Self::prepend_to_rank_with), but returns the error.
+    /// Returns [`prepend_to_rank_with`](Self::prepend_to_rank_with), or its error.
     pub fn try_prepend_to_rank_with<N, MS, MD, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         _rank: N,

@@ -25,7 +25,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     ///
     /// - **Post**: the same function of flat coordinates; depth at most 1.
-    /// - **Errors**: does not compile where there are more than 16 integers.
+    /// - **Does not compile**: more than 16 integers.
     /// - **Generic code**: the bound [`Layout<S, D>: Flatten`](Flatten).
     /// - **Source**: CuTe `flatten`.
     ///
@@ -50,7 +50,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// [`flatten`](Self::flatten).
     ///
     /// - **Post**: the same function of flat coordinates.
-    /// - **Errors**: does not compile unless both have the same number of integers.
+    /// - **Does not compile**: different numbers of integers.
     /// - **Generic code**: the bound [`P: Unflattens<Layout<S, D>>`](Unflattens).
     /// - **Source**: CuTe `unflatten`.
     ///

@@ -44,7 +44,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ///
     /// - **Static integers**: the number is a static integer; extents and strides of the mode may
     ///   be dynamic.
-    /// - **Errors**: does not compile where the number is not below the rank.
+    /// - **Does not compile**: a number that is not below the rank.
     /// - **Generic code**: the bound [`I: ModeOf<Layout<S, D>>`](ModeOf).
     /// - **Source**: CuTe `get<I>(layout)`, `get<I,J,..>(layout)`.
     ///
@@ -86,9 +86,9 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ///
     /// - **Static integers**: the numbers are static integers; extents and strides of the modes may
     ///   be dynamic.
-    /// - **Errors**: does not compile where a number is not below the rank.
-    ///   [`Reason::Overflow`](crate::Reason) where a repeated dynamic mode does not fit 64 bits,
-    ///   see [`try_select`](Self::try_select).
+    /// - **Does not compile**: a number that is not below the rank.
+    /// - **Errors**: [`Reason::Overflow`](crate::Reason) where a repeated dynamic mode does not fit
+    ///   64 bits, see [`try_select`](Self::try_select).
     /// - **Generic code**: the bound [`I: SelectsFrom<Layout<S, D>>`](SelectsFrom).
     /// - **Source**: CuTe `select<I,..>(layout)`.
     ///
@@ -109,7 +109,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(self.try_select(modes))
     }
 
-    /// Like [`select`](Self::select), but returns the error.
+    /// Returns [`select`](Self::select), or its error.
     pub fn try_select<I, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         _modes: I,
@@ -123,7 +123,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 
     /// Returns the modes `begin..end`.
     ///
-    /// - **Errors**: does not compile unless `begin <= end <= rank`.
+    /// - **Does not compile**: `begin` above `end`; `end` above the rank.
     /// - **Generic code**: the bound [`(B, E): TakesFrom<Layout<S, D>>`](TakesFrom).
     /// - **Source**: CuTe `take<B,E>(layout)`.
     ///
@@ -153,7 +153,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     ///
     /// - **Post**: the same function of flat coordinates.
-    /// - **Errors**: does not compile unless `begin <= end <= rank`.
+    /// - **Does not compile**: `begin` above `end`; `end` above the rank.
     /// - **Generic code**: the bound [`(B, E): GroupsIn<Layout<S, D>>`](GroupsIn).
     /// - **Source**: CuTe `group<B,E>(layout)`.
     ///
@@ -180,9 +180,9 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 
     /// Replaces mode `i` by `mode`; a layout with an integer shape becomes `mode`.
     ///
-    /// - **Errors**: does not compile where `i` is not below the rank.
-    ///   [`Reason::Overflow`](crate::Reason) where dynamic integers do not fit 64 bits, see
-    ///   [`try_replace`](Self::try_replace).
+    /// - **Does not compile**: an `i` that is not below the rank.
+    /// - **Errors**: [`Reason::Overflow`](crate::Reason) where dynamic integers do not fit 64 bits,
+    ///   see [`try_replace`](Self::try_replace).
     /// - **Generic code**: the bound
     ///   [`Layout<MS, MD>: ReplacesMode<I, Layout<S, D>>`](ReplacesMode).
     /// - **Source**: CuTe `replace<I>(layout, mode)`.
@@ -210,7 +210,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(self.try_replace(i, mode))
     }
 
-    /// Like [`replace`](Self::replace), but returns the error.
+    /// Returns [`replace`](Self::replace), or its error.
     pub fn try_replace<I, MS, MD, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         _i: I,

@@ -18,9 +18,9 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ///
     /// An integer shape and a 1-tuple make one pair: `5` and `(3)` make `((5,(3)))`, as in CuTe.
     ///
-    /// - **Errors**: does not compile unless both have the same rank.
-    ///   [`Reason::Overflow`](crate::Reason) where dynamic integers do not fit 64 bits, see
-    ///   [`try_zip`](Self::try_zip).
+    /// - **Does not compile**: different ranks.
+    /// - **Errors**: [`Reason::Overflow`](crate::Reason) where dynamic integers do not fit 64 bits,
+    ///   see [`try_zip`](Self::try_zip).
     /// - **Generic code**: the bound [`Layout<RS, RD>: ZippedWith<Layout<S, D>>`](ZippedWith).
     /// - **Source**: CuTe `zip(layout, layout)`.
     ///
@@ -46,7 +46,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(self.try_zip(other))
     }
 
-    /// Like [`zip`](Self::zip), but returns the error.
+    /// Returns [`zip`](Self::zip), or its error.
     pub fn try_zip<RS, RD, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         other: Layout<RS, RD>,
@@ -63,8 +63,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 
     /// Transposes the modes of the modes: `((a0,a1),(b0,b1))` becomes `((a0,b0),(a1,b1))`.
     ///
-    /// - **Errors**: does not compile unless all modes have the same rank, nor for an integer or
-    ///   `()`.
+    /// - **Does not compile**: modes of different ranks; an integer; `()`.
     /// - **Generic code**: the bound [`Layout<S, D>: ZipModes`](ZipModes).
     /// - **Source**: CuTe `zip(layout)`.
     ///

@@ -29,7 +29,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ///
     /// - **Post**, **Errors**: those of
     ///   [`DynLayout::blocked_product`](crate::DynLayout::blocked_product).
-    /// - **Refused by the compiler**: as [`logical_product`](Self::logical_product).
+    /// - **Does not compile**: as [`logical_product`](Self::logical_product).
     /// - **Generic code**: the bound
     ///   [`Layout<CS, CD>: BlockedMultiplies<Layout<S, D>>`](BlockedMultiplies).
     /// - **Source**: CuTe `blocked_product`.
@@ -57,8 +57,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
             a = self as Self, b = copies as Layout<CS, CD>; a.blocked_product(&b)))
     }
 
-    /// Like [`blocked_product`](Self::blocked_product), but returns an error where dynamic integers
-    /// break a condition.
+    /// Returns [`blocked_product`](Self::blocked_product), or an error if the dynamic integers
+    /// violate a condition.
     pub fn try_blocked_product<CS, CD, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         copies: Layout<CS, CD>,
@@ -81,7 +81,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ///
     /// - **Post**, **Errors**: those of
     ///   [`DynLayout::raked_product`](crate::DynLayout::raked_product).
-    /// - **Refused by the compiler**: as [`logical_product`](Self::logical_product).
+    /// - **Does not compile**: as [`logical_product`](Self::logical_product).
     /// - **Generic code**: the bound
     ///   [`Layout<CS, CD>: RakedMultiplies<Layout<S, D>>`](RakedMultiplies).
     /// - **Source**: CuTe `raked_product`.
@@ -109,8 +109,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
             a = self as Self, b = copies as Layout<CS, CD>; a.raked_product(&b)))
     }
 
-    /// Like [`raked_product`](Self::raked_product), but returns an error where dynamic integers
-    /// break a condition.
+    /// Returns [`raked_product`](Self::raked_product), or an error if the dynamic integers violate
+    /// a condition.
     pub fn try_raked_product<CS, CD, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         copies: Layout<CS, CD>,

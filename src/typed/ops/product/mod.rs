@@ -34,9 +34,9 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ///
     /// - **Post**, **Errors**: those of
     ///   [`DynLayout::logical_product`](crate::DynLayout::logical_product).
-    /// - **Refused by the compiler**: a tiler with more entries than the layout has modes; static
-    ///   layouts whose modes overlap, or whose complement has no composition with the copies.
-    ///   `cargo build`, not `cargo check`, finds more copies than the complement has room for.
+    /// - **Does not compile**: a tiler with more entries than the layout has modes; static layouts
+    ///   whose modes overlap, or whose complement has no composition with the copies.
+    /// - **Does not build**: more copies than the complement has room for.
     /// - **Generic code**: the bound [`T: LogicalMultiplies<Layout<S, D>>`](LogicalMultiplies).
     /// - **Source**: CuTe `logical_product`.
     ///
@@ -62,8 +62,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(by_tiler!(self, tiler, logical_product))
     }
 
-    /// Like [`logical_product`](Self::logical_product), but returns an error where dynamic integers
-    /// break a condition.
+    /// Returns [`logical_product`](Self::logical_product), or an error if the dynamic integers
+    /// violate a condition.
     pub fn try_logical_product<T, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         tiler: T,
@@ -81,8 +81,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// zipped_product((2,4):(1,1), <3,5>)  ->  ((2,4),(3,5)):((1,1),(2,4))
     /// ```
     ///
-    /// - **Errors**, **Refused by the compiler**: as [`logical_product`](Self::logical_product); a
-    ///   mode kept by `_` that is not a pair.
+    /// - **Errors**, **Does not compile**: as [`logical_product`](Self::logical_product); a mode
+    ///   kept by `_` that is not a pair.
     /// - **Generic code**: the bound [`T: ZippedMultiplies<Layout<S, D>>`](ZippedMultiplies).
     /// - **Source**: CuTe `zipped_product`.
     ///
@@ -103,8 +103,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(by_tiler!(self, tiler, zipped_product))
     }
 
-    /// Like [`zipped_product`](Self::zipped_product), but returns an error where dynamic integers
-    /// break a condition.
+    /// Returns [`zipped_product`](Self::zipped_product), or an error if the dynamic integers
+    /// violate a condition.
     pub fn try_zipped_product<T, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         tiler: T,
@@ -122,8 +122,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// tiled_product((2,4):(1,1), <3,5>)  ->  ((2,4),3,5):((1,1),2,4)
     /// ```
     ///
-    /// - **Errors**, **Refused by the compiler**: as [`logical_product`](Self::logical_product); a
-    ///   mode kept by `_` that is not a pair.
+    /// - **Errors**, **Does not compile**: as [`logical_product`](Self::logical_product); a mode
+    ///   kept by `_` that is not a pair.
     /// - **Generic code**: the bound [`T: TiledMultiplies<Layout<S, D>>`](TiledMultiplies).
     /// - **Source**: CuTe `tiled_product`.
     ///
@@ -144,8 +144,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(by_tiler!(self, tiler, tiled_product))
     }
 
-    /// Like [`tiled_product`](Self::tiled_product), but returns an error where dynamic integers
-    /// break a condition.
+    /// Returns [`tiled_product`](Self::tiled_product), or an error if the dynamic integers violate
+    /// a condition.
     pub fn try_tiled_product<T, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         tiler: T,
@@ -163,8 +163,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// flat_product((2,4):(1,1), <3,5>)  ->  (2,4,3,5):(1,1,2,4)
     /// ```
     ///
-    /// - **Errors**, **Refused by the compiler**: as [`logical_product`](Self::logical_product); a
-    ///   mode kept by `_` that is not a pair.
+    /// - **Errors**, **Does not compile**: as [`logical_product`](Self::logical_product); a mode
+    ///   kept by `_` that is not a pair.
     /// - **Generic code**: the bound [`T: FlatMultiplies<Layout<S, D>>`](FlatMultiplies).
     /// - **Source**: CuTe `flat_product`.
     ///
@@ -185,8 +185,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(by_tiler!(self, tiler, flat_product))
     }
 
-    /// Like [`flat_product`](Self::flat_product), but returns an error where dynamic integers break
-    /// a condition.
+    /// Returns [`flat_product`](Self::flat_product), or an error if the dynamic integers violate a
+    /// condition.
     pub fn try_flat_product<T, K, OS: IntTuple, OD: Strides<OS>>(
         self,
         tiler: T,

@@ -23,7 +23,7 @@ use crate::typed::tuple::{IntLeaf, IntTuple, int};
 use crate::{LayoutError, unwrap};
 
 impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
-    /// Returns the layout in elements that are groups of `factor` old elements.
+    /// Returns the layout of the same memory in larger elements, each of `factor` old ones.
     ///
     /// Definition, leaf by leaf: `s:0` stays; `s:d` becomes `ceil(s / ceil(n/|d|)) : ceil(|d|/n)`
     /// with the sign of `d`, for `n = factor`, where one of `d` and `n` divides the other.
@@ -33,8 +33,9 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ///   also a literal `4`, only integers that are the same for every factor stay static: modes of
     ///   stride 0, strides of 1 and -1, extents of 0 and 1. Strides below -1 need a static factor.
     ///   A dynamic stride has to be a multiple of the factor.
-    /// - **Errors**: a mode that cannot be divided into groups, and the factor 0. Static ones do
-    ///   not compile; dynamic ones panic, see [`try_upcast`](Self::try_upcast).
+    /// - **Does not compile**: static modes that cannot be divided into groups; a static factor 0.
+    /// - **Panics**: for the same conditions on dynamic integers, see
+    ///   [`try_upcast`](Self::try_upcast).
     /// - **Generic code**: the bound [`N: UpcastFactor<Layout<S, D>>`](UpcastFactor).
     /// - **Source**: CuTe `upcast`.
     ///
@@ -63,8 +64,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(self.try_upcast(factor))
     }
 
-    /// Like [`upcast`](Self::upcast), but returns an error where dynamic strides and factors break
-    /// a condition.
+    /// Returns [`upcast`](Self::upcast), or an error if the dynamic strides and factors violate a
+    /// condition.
     ///
     /// - **Errors**: [`Reason::RecastIndivisible`](crate::Reason),
     ///   [`Reason::NeedsStatic`](crate::Reason) for a dynamic stride that only divides the factor,
@@ -88,7 +89,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         mirrored!(Layout<OS, OD>: a = self as Self, n = factor as N; a.upcast(int(&n)))
     }
 
-    /// Returns the layout in elements of which `factor` make one old element.
+    /// Returns the layout of the same memory in smaller elements: one old element becomes `factor`
+    /// new ones.
     ///
     /// Definition, leaf by leaf: `s:±1` becomes `s*n:±1`, `s:d` becomes `s:d*n`. One mode must have
     /// a static stride 1 or -1: it takes the new elements.
@@ -97,8 +99,9 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// - **Static integers**: products of static integers are static; write a constant factor as
     ///   `int!(4)`. A factor of type `usize`, also a literal `4`, makes the extents of unit strides
     ///   and the other strides dynamic. Strides below -1 need a static factor.
-    /// - **Errors**: the compiler refuses a layout without a static stride 1 or -1, and a zero
-    ///   factor. Products that do not fit 64 bits panic, see [`try_downcast`](Self::try_downcast).
+    /// - **Does not compile**: a layout without a static stride 1 or -1; a static factor 0.
+    /// - **Panics**: for products that do not fit 64 bits, and a dynamic factor 0, see
+    ///   [`try_downcast`](Self::try_downcast).
     /// - **Generic code**: the bound [`N: DowncastFactor<Layout<S, D>>`](DowncastFactor).
     /// - **Source**: CuTe `downcast`.
     ///
@@ -120,8 +123,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(self.try_downcast(factor))
     }
 
-    /// Like [`downcast`](Self::downcast), but returns an error where the products of dynamic
-    /// integers do not fit 64 bits.
+    /// Returns [`downcast`](Self::downcast), or an error if the products of dynamic integers do not
+    /// fit 64 bits.
     ///
     /// - **Errors**: [`Reason::Overflow`](crate::Reason), [`Reason::NotPositive`](crate::Reason).
     pub fn try_downcast<N, K, OS: IntTuple, OD: Strides<OS>>(
@@ -137,8 +140,9 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 
     /// Converts a layout of elements of `old_bits` bits to elements of `new_bits` bits.
     ///
-    /// It is [`upcast`](Self::upcast) and then [`downcast`](Self::downcast), by the ratio in lowest
-    /// terms.
+    /// Definition: first [`upcast`](Self::upcast) by `new_bits / g`, then
+    /// [`downcast`](Self::downcast) by `old_bits / g`, where `g` is the greatest common divisor of
+    /// both.
     ///
     /// - **Post**: that of [`DynLayout::recast`](crate::DynLayout::recast).
     /// - **Static integers**: the widths are static, because the structure of the result depends on
@@ -169,7 +173,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         unwrap(self.try_recast(old_bits, new_bits))
     }
 
-    /// Like [`recast`](Self::recast), but returns an error where dynamic strides break a condition.
+    /// Returns [`recast`](Self::recast), or an error if the dynamic strides violate a condition.
     ///
     /// - **Errors**: those of [`try_upcast`](Self::try_upcast) and
     ///   [`try_downcast`](Self::try_downcast).
