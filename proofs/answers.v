@@ -8,7 +8,7 @@
 
 From Coq Require Import ZArith List Bool Lia.
 Import ListNotations.
-From Colex Require Import composition completeness enumeration profiles.
+From Colex Require Import composition completeness enumeration profiles directions.
 Open Scope Z_scope.
 
 (** ** 1. What the library answers *)
@@ -23,10 +23,7 @@ Inductive answer :=
 
 Definition case : Type := layout * tree * answer.
 
-(** For negative coordinates the library reads A as an odd function. *)
-Definition odd (A : layout) (x : Z) : Z := if x <? 0 then - eval A (- x) else eval A x.
-
-(** What a right answer means. *)
+(** What a right answer means. For negative coordinates A is read as an odd function. *)
 Definition right (c : case) : Prop :=
   let '(A, T, ans) := c in
   let B := flatten T in
@@ -72,46 +69,46 @@ Definition check (c : case) : bool :=
   positive_b B &&
   match ans with
   | Layout R =>
-      match compose_tree A T with
+      match compose_odd A T with
       | Some R' => tree_eqb R R'
       | None => compatible_b T R && agrees (odd A) B (flatten R) (Z.to_nat (size B))
       end
   | NoLayout i m e =>
       (0 <=? i) && (i <? size B) && (e =? odd A (eval B i)) && negb (m =? e)
-      && match compose A B with Some _ => false | None => true end
-      && (certain A B || match enumerate (odd A) B with Some _ => false | None => true end)
-  | NoClaim => match compose A B with Some _ => false | None => negb (certain A B) end
+      && match compose_odd A T with Some _ => false | None => true end
+      && (certain_odd A B || match enumerate (odd A) B with Some _ => false | None => true end)
+  | NoClaim => match compose_odd A T with Some _ => false | None => negb (certain_odd A B) end
   end.
 
-(** The pairs that fail, and how many answers there are of each kind. *)
+(** The pairs whose answers fail. *)
 Definition contradictions (cs : list case) : list case := filter (fun c => negb (check c)) cs.
 
-Record counts := { by_the_rule : Z; by_enumeration : Z; no_layout_certainly : Z;
-                   no_layout_by_enumeration : Z; no_claim : Z }.
+(** The kinds of answers, and how many answers there are of each kind. A layout is found
+    by the digit rule or by enumeration. A refusal is certain by [compose_complete], or
+    it is proved by enumeration. *)
+Inductive kind :=
+  by_the_rule | by_enumeration | no_layout_certainly | no_layout_by_enumeration | no_claim.
+Scheme Equality for kind.
 
-Definition count (n : counts) (c : case) : counts :=
-  let '(a, b, c', d, e) := (n.(by_the_rule), n.(by_enumeration), n.(no_layout_certainly),
-                            n.(no_layout_by_enumeration), n.(no_claim)) in
+Definition kind_of (c : case) : kind :=
   let '(A, T, ans) := c in
-  match ans with
-  | Layout _ =>
-      match compose A (flatten T) with
-      | Some _ => Build_counts (a + 1) b c' d e
-      | None => Build_counts a (b + 1) c' d e
-      end
-  | NoLayout _ _ _ =>
-      if certain A (flatten T) then Build_counts a b (c' + 1) d e
-      else Build_counts a b c' (d + 1) e
-  | NoClaim => Build_counts a b c' d (e + 1)
+  match ans, compose_odd A T with
+  | Layout _, Some _ => by_the_rule
+  | Layout _, None => by_enumeration
+  | NoLayout _ _ _, _ =>
+      if certain_odd A (flatten T) then no_layout_certainly else no_layout_by_enumeration
+  | NoClaim, _ => no_claim
   end.
 
-Definition counts_of (cs : list case) : counts :=
-  fold_left count cs (Build_counts 0 0 0 0 0).
+Definition count (cs : list case) : list (kind * nat) :=
+  let kinds := map kind_of cs in
+  map (fun k => (k, length (filter (kind_beq k) kinds)))
+    [by_the_rule; by_enumeration; no_layout_certainly; no_layout_by_enumeration; no_claim].
 
 (** ** 3. The check can fail *)
 
-(** CuTe's answers to two pairs, other parentheses, another counterexample, a claim that
-    is wrong, and no claim where the rule is certain. *)
+(** CuTe's answers to two pairs, other parentheses, counterexamples that show nothing, a
+    claim that is wrong, and no claim where the rule is certain or has a layout. *)
 Definition wrong_answers : list case :=
   let A := [(6,1); (2,7)] in let T := tuple [leaf 3 2; leaf 2 3] in
   [(A, T, Layout (tuple [leaf 3 2; leaf 2 3]));
@@ -175,46 +172,19 @@ Proof.
   - destruct R as [|Rs]; [easy|]. intros H. constructor. now apply (forallb2_spec compatible_b).
 Qed.
 
-(** The pairs of [compose] have no negative coordinates. *)
-Lemma eval_nonneg B i : positive B -> forward B = true -> 0 <= i -> 0 <= eval B i.
-Proof.
-  intros HB. revert i. induction HB as [|[s d] B Hs HB IH]; intros i; [easy|].
-  cbn [forward forallb fst snd] in *. rewrite andb_true_iff, Z.leb_le. intros [Hd HF] Hi.
-  destruct B as [|m B]; [cbn; nia|]. rewrite eval_cons.
-  pose proof (Z.mod_pos_bound i s ltac:(lia)).
-  specialize (IH (i / s) HF ltac:(apply Z.div_pos; lia)). nia.
-Qed.
-
-Lemma odd_eval A B i : positive B -> forward B = true -> 0 <= i ->
-  odd A (eval B i) = eval A (eval B i).
-Proof.
-  intros HB HF Hi. unfold odd. pose proof (eval_nonneg B i HB HF Hi).
-  destruct (Z.ltb_spec (eval B i) 0); [lia | easy].
-Qed.
-
-Lemma compose_forward A B R : compose A B = Some R -> forward B = true.
-Proof. unfold compose. now destruct (positive_b A), (positive_b B), (forward B). Qed.
-
-Lemma certain_forward A B : certain A B = true -> forward B = true.
-Proof. unfold certain. now destruct (positive_b A), (positive_b B), (forward B). Qed.
-
 Theorem check_sound c : check c = true -> right c.
 Proof.
   destruct c as [[A T] ans]. unfold check, right. rewrite andb_true_iff, positive_b_spec.
   intros [HB H]. pose proof (size_pos _ HB). destruct ans as [R|i m e|]; [| |easy].
-  - destruct (compose_tree A T) as [R'|] eqn:HR.
-    + apply tree_eqb_spec in H as ->. pose proof (compose_tree_flat A T) as E.
-      rewrite HR in E. symmetry in E. apply compose_forward in E.
-      apply compose_tree_sound in HR as [H1 H2]. split; [exact H1|].
-      intros i Hi. now rewrite H2, odd_eval by (easy || lia).
+  - destruct (compose_odd A T) as [R'|] eqn:HR.
+    + apply tree_eqb_spec in H as ->. now apply compose_odd_sound.
     + apply andb_true_iff in H as [H1 H2]. split; [now apply compatible_b_spec|].
       now rewrite agrees_spec, Z2Nat.id in H2 by lia.
   - rewrite !andb_true_iff, orb_true_iff, Z.leb_le, Z.ltb_lt, Z.eqb_eq, negb_true_iff,
       Z.eqb_neq in H.
     destruct H as [[[[[H1 H2] H3] H4] H5] H6]. repeat split; [easy..|]. intros R HR HE.
-    destruct (compose A (flatten T)) eqn:HN; [easy|]. destruct H6 as [H6|H6].
-    + apply (compose_complete A (flatten T) H6 HN R HR). intros j Hj.
-      rewrite HE by easy. apply odd_eval; [easy | now apply certain_forward in H6 | lia].
+    destruct (compose_odd A T) eqn:HN; [easy|]. destruct H6 as [H6|H6].
+    + exact (compose_odd_complete A T H6 HN R HR HE).
     + destruct (enumerate (odd A) (flatten T)) eqn:HX; [easy|].
       now apply (proj2 (enumerate_exact _ _ HB) HX R HR).
 Qed.

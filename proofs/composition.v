@@ -1,24 +1,26 @@
 (** * Composition of layouts: the digit rule is right
 
     A layout is how array libraries for GPUs write a function from coordinates to
-    memory offsets: a list of modes, each with an extent and a stride. It is
-    written SHAPE:STRIDE. The row-major matrix of 4 rows and 3 columns is
-    (4,3):(3,1): one row further costs 3 elements, one column further costs 1.
+    memory offsets: a list of modes, each with an extent and a stride. It is written
+    SHAPE:STRIDE. The row-major matrix of 4 rows and 3 columns is (4,3):(3,1): the
+    next row is 3 elements further, and the next column is 1 element further.
 
-    The composition of two layouts A and B is a layout R with R(i) = A(B(i)). It
-    exists for some pairs only, and it is the operation from which libraries build
-    tilings. This file proves a rule that finds R. The rule looks at digits:
+    The composition of two layouts A and B is a layout R with R(i) = A(B(i)). It has
+    the shape of B, where a mode of B may be split into several. Libraries compute
+    tilings with it. Many pairs have no composition, because A(B(i)) has no constant
+    strides. This file proves a rule that finds R. The rule looks at digits:
 
-    - Write a number x in mixed radix, with the extents of A as radices. A(x) is
-      the sum of digit * stride. So A(x + y) = A(x) + A(y) if no digit carries.
-    - A mode n:k of B steps by k. It is one mode of R as long as no digit carries.
-      Where a digit carries, a second mode begins.
-    - All modes of B together are right if the largest digits of all of them add
-      up without a carry.
+    - Write a number x in mixed radix, with the extents of A as radices. A(x) is the
+      sum of digit * stride. So A(x + y) = A(x) + A(y) if no digit carries.
+    - A mode n:k of B has the coordinates 0, 1, .., n - 1 and steps by k. It is one
+      mode of R as long as no digit carries. Where a digit carries, a second mode of
+      R begins.
+    - All modes of B together are right if the largest digits of all of them add up
+      without a carry.
 
-    The main theorem is [compose_sound] in section 7: every answer of the program
-    [compose] is right at every coordinate. The file completeness.v is about the
-    pairs for which [compose] has no answer.
+    Section 6 writes this rule as a program, [compose]. The main theorem is
+    [compose_sound] in section 7: every answer of [compose] is right at every
+    coordinate. The file completeness.v is about the pairs without an answer.
 
     Integers are unbounded. Extents are at least 1, and strides of B at least 0. *)
 
@@ -26,7 +28,7 @@ From Coq Require Import ZArith List Bool Lia.
 Import ListNotations.
 Open Scope Z_scope.
 
-(* Without this, [cbn] would unfold multiplication and division by literals. *)
+(* Otherwise [cbn] unfolds products and quotients of literals. *)
 Global Arguments Z.add : simpl never.
 Global Arguments Z.sub : simpl never.
 Global Arguments Z.mul : simpl never.
@@ -40,7 +42,7 @@ Global Arguments Z.modulo : simpl never.
 Notation mode := (Z * Z)%type (only parsing).
 Notation layout := (list (Z * Z)) (only parsing).
 
-(** All extents are at least 1. *)
+(** All extents are at least 1. Every theorem needs this. *)
 Definition positive (A : layout) : Prop := Forall (fun m => 1 <= fst m) A.
 
 (** The size is the product of the extents, the number of coordinates. *)
@@ -53,11 +55,11 @@ Fixpoint size (A : layout) : Z :=
 Example size_of_a_matrix : size [(4,3); (3,1)] = 12.
 Proof. reflexivity. Qed.
 
-(** A(x), the offset at the flat coordinate x. The remainder of x by the first
-    extent is the coordinate in mode 0, and the quotient is the flat coordinate in
-    the other modes. So mode 0 moves fastest. The last mode takes all that is left:
-    its extent does not bound its coordinate, and x may be larger than the size.
-    The layout without modes is the constant 0. *)
+(** A(x), the offset at the flat coordinate x. A flat coordinate is one number for all
+    modes: its remainder by the first extent is the coordinate in mode 0, and its
+    quotient is the flat coordinate in the other modes. So mode 0 moves fastest. The
+    last mode gets the whole quotient, also a quotient past its extent. The layout
+    without modes is the constant 0. *)
 Fixpoint eval (A : layout) (x : Z) : Z :=
   match A with
   | [] => 0
@@ -161,8 +163,8 @@ Qed.
 
 (** ** 3. Without a carry, offsets add up (T1 and T2) *)
 
-(** A list of pairs (c, k) stands for c steps of length k each. It has the same
-    type as a layout, and another meaning. *)
+(** A pair (c, k) means c steps of length k each. A list of such pairs has the type of a
+    layout, but another meaning. *)
 Notation steps := (list (Z * Z)) (only parsing).
 
 (** The function f, summed over all steps: the sum of all c * f(k). With [f = id]
@@ -411,24 +413,26 @@ Qed.
 (** The bounded modes, as a list. *)
 Definition bounded_modes (A : layout) : list nat := seq 0 (length A - 1).
 
-(** The number of steps of length k, at most n, that are possible until digit j
-    carries: the largest r with (r - 1) * digit j of k < extent j. *)
+(** The largest extent r for which digit j does not carry along the mode r:k. Its last
+    coordinate is r - 1, so (r - 1) * g < extent j, where g is digit j of k. If g is 0,
+    no extent is too large, and the limit is n. *)
 Definition limit (A : layout) (n k : Z) (j : nat) : Z :=
   let g := digit A j k in if g =? 0 then n else (extent A j - 1) / g + 1.
 
-(** The same for all digits: the smallest limit. *)
+(** The largest extent, at most n, for which no digit carries: the smallest limit. *)
 Definition run (A : layout) (n k : Z) : Z :=
   fold_right Z.min n (map (limit A n k) (bounded_modes A)).
 
-(** Steps of length 3 under (6,2):(8,2): 0, 3 are two steps without a carry. Steps of
-    length 6 have the digit 0 in mode 0 and never carry. *)
+(** Under (6,2):(8,2), steps of length 3 have the digit 3 in mode 0: of the mode 4:3, the
+    coordinates 0 and 1 do not carry, and 2 * 3 does. Steps of length 6 have the digit
+    0 in mode 0 and do not carry. *)
 Example runs : run [(6,8); (2,2)] 4 3 = 2 /\ run [(6,8); (2,2)] 2 6 = 2.
 Proof. repeat split. Qed.
 
-(** The pieces of a mode n:k: a mode of each run, until n is used up. The next piece
-    begins where the run ends, so its step is r * k. A run that does not divide n has
-    no pieces, see [split_mode]. Every run before the last one has at least 2 steps,
-    so [fuel n], the binary length of n, is enough. *)
+(** The pieces of a mode n:k. The first piece is r:k, where r is the run. The rest of the
+    mode is n/r : r*k by [split_mode], and is split in the same way. If r does not divide
+    n, there are no pieces. Each run is at least 2, so [fuel n], the binary length of n,
+    is enough. *)
 Fixpoint pieces (fuel : nat) (A : layout) (n k : Z) : option layout :=
   match fuel with
   | O => None
@@ -471,8 +475,9 @@ Definition by_digits (A B : layout) : option layout :=
   | None => None
   end.
 
-(** Merges a mode with the next one if that one continues it, and drops modes of
-    extent 1. The last mode stays: its stride counts past the end. *)
+(** Merges two modes s:d and s':d' if the second one continues the first one, d' = s*d,
+    and drops modes of extent 1. The last mode is not dropped, because its stride
+    matters for coordinates past the end. *)
 Fixpoint coalesce (A : layout) : layout :=
   match A with
   | [] => []
@@ -494,8 +499,9 @@ Definition positive_b (A : layout) : bool := forallb (fun m => 1 <=? fst m) A.
 (** No stride is negative, so that all flat coordinates of A are at least 0. *)
 Definition forward (B : layout) : bool := forallb (fun m => 0 <=? snd m) B.
 
-(** The composition. The rule is right for every A. It finds more if A is coalesced:
-    there, a carry always changes the offset. *)
+(** The composition: the digit rule for a coalesced A. The rule is right for every A. But
+    in a layout that is not coalesced, a carry need not change the offset, and the rule
+    would refuse more pairs than necessary. *)
 Definition compose (A B : layout) : option layout :=
   if positive_b A && positive_b B && forward B then by_digits (coalesce A) B else None.
 
@@ -622,11 +628,18 @@ Proof.
 Qed.
 
 (** R refines the shape of B: it has a group of modes for each mode of B, and the
-    group has the same size. (2,2,3) refines (4,3), and (2,6) does not. *)
+    group has the same size. *)
 Inductive refines : layout -> layout -> Prop :=
 | refines_nil : refines [] []
 | refines_cons G R n k B :
     positive G -> size G = n -> refines R B -> refines (G ++ R) ((n, k) :: B).
+
+(** (2,2,3) refines (4,3): the groups are (2,2) and (3). *)
+Example a_refinement : refines [(2,24); (2,2); (3,8)] [(4,3); (3,1)].
+Proof.
+  apply (refines_cons [(2,24); (2,2)] [(3,8)]); [now repeat constructor | easy |].
+  apply (refines_cons [(3,8)] []); [now repeat constructor | easy | constructor].
+Qed.
 
 Lemma refines_positive R B : refines R B -> positive R.
 Proof. induction 1; [constructor | now apply positive_app]. Qed.
