@@ -35,7 +35,7 @@ test "$(sort -u assumptions.txt)" = 'Closed under the global context'
 test "$(wc -l < assumptions.txt)" = ${#theorems[@]}
 
 echo "-- coqchk"
-time coqchk -silent -o -Q . Colex "${files[@]/#/Colex.}" | tee coqchk.txt
+time coqchk -silent -o -Q . Colex "${files[@]/#/Colex.}" 2>&1 | tee coqchk.txt
 grep -q 'Axioms: <none>' coqchk.txt
 
 echo "-- the library's answers to $count pairs of seed $seed"

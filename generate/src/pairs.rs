@@ -144,9 +144,11 @@ impl Numbers {
     fn nested(&mut self, leaves: &[Leaf]) -> DynLayout {
         let tuple = |int| IntTuple::from_int(Int::new(int));
         let mut entries: Vec<_> = leaves.iter().map(|(s, d)| (tuple(*s), tuple(*d))).collect();
-        while entries.len() > 1 || self.of(0, 7) == 0 {
-            let first = self.of(0, entries.len() as i64 - 1) as usize;
-            let last = self.of(first as i64, entries.len() as i64 - 1) as usize;
+        while entries.len() > 1 || self.of(0, 3) == 0 {
+            let end = entries.len() as i64 - 1;
+            let first = self.of(0, (end - 1).max(0));
+            let last = self.of(end.min(first + 1), end) as usize;
+            let first = first as usize;
             let (shapes, strides): (Vec<_>, Vec<_>) = entries.drain(first..=last).unzip();
             let inner = |entries: &[IntTuple]| IntTuple::from_entries(entries).expect("few entries");
             entries.insert(first, (inner(&shapes), inner(&strides)));
