@@ -10,17 +10,18 @@ pub(crate) fn file(seed: u64, count: usize) -> String {
     const CHUNK: usize = 500; // Coq reads long lists slowly
     let mut numbers = Numbers(seed);
     let cases: Vec<_> = (0..count).map(|i| case(&numbers.pair(i))).collect();
-    let mut text = format!(
+    let definition = |(k, chunk): (usize, &[String])| {
+        format!("Definition pairs_{k} : list case := [\n{}].\n", chunk.join(";\n"))
+    };
+    let chunks: String = cases.chunks(CHUNK).enumerate().map(definition).collect();
+    let names: Vec<_> = (0..count.div_ceil(CHUNK)).map(|k| format!("pairs_{k}")).collect();
+    format!(
         "(* Written by `cargo run -p colex-generate -- --pairs {seed} {count}`. *)\n\
          From Coq Require Import ZArith List.\nFrom Colex Require Import profiles answers.\n\
-         Import ListNotations.\nOpen Scope Z_scope.\n\n"
-    );
-    let chunks = cases.chunks(CHUNK).enumerate();
-    let names: Vec<_> = chunks.clone().map(|(k, _)| format!("pairs_{k}")).collect();
-    for (k, chunk) in chunks {
-        text += &format!("Definition pairs_{k} : list case := [\n{}].\n", chunk.join(";\n"));
-    }
-    text + &format!("Definition pairs : list case := {}.\n", names.join(" ++ "))
+         Import ListNotations.\nOpen Scope Z_scope.\n\n\
+         {chunks}\nDefinition pairs : list case := {}.\n",
+        names.join(" ++ ")
+    )
 }
 
 /// Returns a pair with the answer of the library, as a Coq term.
@@ -30,7 +31,9 @@ fn case((a, b): &(DynLayout, DynLayout)) -> String {
     };
     let answer = match a.composition(b).map_err(|error| error.reason()) {
         Ok(r) => format!("Layout {}", tree(&r.shape(), &r.stride())),
-        Err(Reason::BrokenRun { witness, .. } | Reason::Carry { witness, .. }) => no_layout(witness),
+        Err(Reason::BrokenRun { witness, .. } | Reason::Carry { witness, .. }) => {
+            no_layout(witness)
+        }
         Err(Reason::NoLayout { witness }) => no_layout(witness),
         Err(Reason::Undecided { .. } | Reason::MixedDirections) => "NoClaim".into(),
         Err(reason) => panic!("{a} o {b}: {reason:?} is not an answer of Coq"),
@@ -150,7 +153,8 @@ impl Numbers {
             let last = self.of(end.min(first + 1), end) as usize;
             let first = first as usize;
             let (shapes, strides): (Vec<_>, Vec<_>) = entries.drain(first..=last).unzip();
-            let inner = |entries: &[IntTuple]| IntTuple::from_entries(entries).expect("few entries");
+            let inner =
+                |entries: &[IntTuple]| IntTuple::from_entries(entries).expect("few entries");
             entries.insert(first, (inner(&shapes), inner(&strides)));
         }
         DynLayout::new(&entries[0].0, &entries[0].1).expect("one profile")
