@@ -22,15 +22,14 @@ Open Scope Z_scope.
 
 (** ** 1. What a carry does to the offset *)
 
-(** Digit j + 1 of x is worth d_(j+1), and s_j steps of mode j are worth s_j * d_j. The
-    jump is the difference: what a carry from mode j to mode j + 1 adds to the
-    offset. *)
+(** A carry from mode j to mode j + 1 replaces s_j steps of mode j by one step of mode
+    j + 1. The jump is what this adds to the offset: d_(j+1) - s_j * d_j. *)
 Definition jump (A : layout) (j : nat) : Z :=
   stride A (S j) - extent A j * stride A j.
 
-(** In (4,3):(3,1) the last row ends at offset 9, three rows of stride 3 after 0, and
-    the next column begins at 1: a carry adds 1 - 4 * 3 = -11. *)
-Example a_jump : jump [(4,3); (3,1)] 0 = -11.
+(** In (4,3):(8,1) a fifth row would be at offset 4 * 8, but the carry goes to the next
+    column at offset 1. So it adds 1 - 4 * 8 = -31. *)
+Example a_jump : jump [(4,8); (3,1)] 0 = -31.
 Proof. reflexivity. Qed.
 
 (** A coalesced layout has no jump 0, because no mode continues the one before it. *)
@@ -55,6 +54,9 @@ Qed.
 (** How often the sum of the steps carries out of mode j. *)
 Definition carry (A : layout) (w : steps) (j : nat) : Z :=
   total id w / prefix A (S j) - total (fun k => k / prefix A (S j)) w.
+
+Example one_carry : carry [(6,1); (2,7)] [(2, 3); (1, 5)] 0 = 1.
+Proof. reflexivity. Qed.
 
 Lemma sum_map_ext f g (l : list nat) : (forall j, f j = g j) ->
   sum (map f l) = sum (map g l).
@@ -182,8 +184,13 @@ Definition genuine (A : layout) (w : steps) : Prop :=
   eval A (total id w) = total (eval A) w -> no_carry A w.
 Definition faithful (A : layout) : Prop := forall w, nonneg w -> genuine A w.
 
+(** Two steps of length 6 under (4,2,3):(1,0,4) are not genuine. Digits carry out of mode 0
+    and out of mode 1, and still A(12) = 4 is two times A(6) = 2. *)
+Example not_genuine : ~ genuine [(4,1); (2,0); (3,4)] [(2, 6)].
+Proof. intros H. specialize (H eq_refl 0%nat ltac:(unfold bounded; cbn; lia)). easy. Qed.
+
 (** Jumps of one sign cannot cancel. All jumps are positive for a column-major array
-    with padded columns, (4,3):(1,8), and negative for a row-major one, (4,3):(3,1). *)
+    with padded columns, (4,3):(1,8), and negative for a row-major one, (4,3):(8,1). *)
 Definition one_sign (A : layout) : Prop :=
   (forall j, bounded A j -> 0 < jump A j) \/ (forall j, bounded A j -> jump A j < 0).
 
@@ -289,10 +296,18 @@ Inductive fits (f : Z -> Z) : layout -> layout -> Prop :=
     positive G -> size G = n -> (forall c, 0 <= c < n -> eval G c = f (c * k)) ->
     fits f R B -> fits f (G ++ R) ((n, k) :: B).
 
+(** Under (4,4):(1,8), 4:9 fits 4:5, see composition.v. *)
+Example diagonal_fits : fits (eval [(4,1); (4,8)]) [(4,9)] [(4,5)].
+Proof.
+  apply (fits_cons _ [(4,9)] []); [now repeat constructor | easy | | constructor].
+  intros c Hc. assert (c = 0 \/ c = 1 \/ c = 2 \/ c = 3) as [-> | [-> | [-> | ->]]] by lia;
+    reflexivity.
+Qed.
+
 Lemma fits_refines f R B : fits f R B -> refines R B.
 Proof. induction 1; now constructor. Qed.
 
-(** Every composition fits, *)
+(** Every composition fits. *)
 Lemma composition_fits f R B : positive B -> refines R B ->
   (forall i, 0 <= i < size B -> eval R i = f (eval B i)) -> fits f R B.
 Proof.
@@ -313,7 +328,7 @@ Proof.
     rewrite Z.mul_0_l, !Z.add_0_l in HER. exact HER.
 Qed.
 
-(** and all layouts that fit are equal. *)
+(** All layouts that fit are equal. *)
 Lemma fits_equal f R Q B : positive B -> fits f R B -> fits f Q B ->
   forall i, 0 <= i < size B -> eval R i = eval Q i.
 Proof.
@@ -345,6 +360,10 @@ Fixpoint breaks (fuel : nat) (A : layout) (n k : Z) : list steps :=
 Definition examined (A B : layout) : list steps :=
   concat (map (fun m => breaks (fuel (fst m)) A (fst m) (snd m)) B)
   ++ match all_pieces A B with Some P => [corner P] | None => [] end.
+
+Example two_places : examined [(6,8); (2,2)] [(4,3); (3,1)]
+  = [[(2, 3)]; [(1, 3); (1, 6); (2, 1)]].
+Proof. reflexivity. Qed.
 
 (** If a layout R has the offsets of the mode n:k, and the ends of the runs are
     genuine, then the rule finds pieces, and R has their offsets. *)

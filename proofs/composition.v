@@ -2,13 +2,14 @@
 
     A layout is how array libraries for GPUs write a function from coordinates to
     memory offsets: a list of modes, each with an extent and a stride. It is written
-    SHAPE:STRIDE. The row-major matrix of 4 rows and 3 columns is (4,3):(3,1): the
-    next row is 3 elements further, and the next column is 1 element further.
+    SHAPE:STRIDE. A matrix of 4 rows and 3 columns can have the layout (4,3):(8,1): the
+    next row is 8 elements further, and the next column is 1 element further.
 
     The composition of two layouts A and B is a layout R with R(i) = A(B(i)). It has
     the shape of B, where a mode of B may be split into several. Libraries compute
-    tilings with it. Many pairs have no composition, because A(B(i)) has no constant
-    strides. This file proves a rule that finds R. The rule looks at digits:
+    tilings with it. Many pairs have no composition, because a layout has constant
+    strides and the function A(B(i)) need not have any. This file proves a rule that
+    finds R. The rule looks at digits:
 
     - Write a number x in mixed radix, with the extents of A as radices. A(x) is the
       sum of digit * stride. So A(x + y) = A(x) + A(y) if no digit carries.
@@ -38,7 +39,7 @@ Global Arguments Z.modulo : simpl never.
 (** ** 1. Layouts *)
 
 (** A mode is a pair (extent, stride), and a layout is a list of modes. The layout
-    (4,3):(3,1) is [[(4,3); (3,1)]]: mode 0 is 4:3 and mode 1 is 3:1. *)
+    (4,3):(8,1) is the list (4,8), (3,1): mode 0 is 4:8 and mode 1 is 3:1. *)
 Notation mode := (Z * Z)%type (only parsing).
 Notation layout := (list (Z * Z)) (only parsing).
 
@@ -52,7 +53,7 @@ Fixpoint size (A : layout) : Z :=
   | (s, _) :: A' => s * size A'
   end.
 
-Example size_of_a_matrix : size [(4,3); (3,1)] = 12.
+Example size_of_a_matrix : size [(4,8); (3,1)] = 12.
 Proof. reflexivity. Qed.
 
 (** A(x), the offset at the flat coordinate x. A flat coordinate is one number for all
@@ -68,15 +69,18 @@ Fixpoint eval (A : layout) (x : Z) : Z :=
   end.
 
 (** Flat coordinate 7 of the matrix is row 3, column 1, because 7 = 3 + 1 * 4. Its
-    offset is 3 * 3 + 1 * 1 = 10. Coordinate 12 is past the end: row 0, column 3. *)
+    offset is 3 * 8 + 1 * 1 = 25. Coordinate 12 is past the end: row 0, column 3. *)
 Example offsets_of_a_matrix :
-  map (eval [(4,3); (3,1)]) [0; 1; 2; 3; 4; 5; 6; 7; 8; 9; 10; 11; 12]
-    = [0; 3; 6; 9; 1; 4; 7; 10; 2; 5; 8; 11; 3].
+  map (eval [(4,8); (3,1)]) [0; 1; 2; 3; 4; 5; 6; 7; 8; 9; 10; 11; 12]
+    = [0; 8; 16; 24; 1; 9; 17; 25; 2; 10; 18; 26; 3].
 Proof. reflexivity. Qed.
 
 (** The extent and the stride of mode j. *)
 Definition extent (A : layout) (j : nat) : Z := fst (nth j A (1, 0)).
 Definition stride (A : layout) (j : nat) : Z := snd (nth j A (1, 0)).
+
+Example mode_0 : extent [(4,8); (3,1)] 0 = 4 /\ stride [(4,8); (3,1)] 0 = 8.
+Proof. repeat split. Qed.
 
 Lemma positive_cons s d A : positive ((s, d) :: A) <-> 1 <= s /\ positive A.
 Proof. split; [now inversion 1 | intros []; now constructor]. Qed.
@@ -99,12 +103,12 @@ Proof.
     try lia; rewrite positive_cons; intros []; auto.
 Qed.
 
-(** One step of [eval] where more modes follow, *)
+(** One step of [eval], if more modes follow. *)
 Lemma eval_cons s d m A x :
   eval ((s, d) :: m :: A) x = x mod s * d + eval (m :: A) (x / s).
 Proof. reflexivity. Qed.
 
-(** and one step for any mode, the last one too, if the coordinate is in bounds. *)
+(** One step of [eval] for any mode, also the last one, if the coordinate is in bounds. *)
 Lemma eval_step s d A i : 0 <= i < s * size A ->
   eval ((s, d) :: A) i = i mod s * d + eval A (i / s).
 Proof.
@@ -139,6 +143,9 @@ Proof. repeat split. Qed.
 
 (** The modes whose extent bounds their digit are all modes but the last. *)
 Definition bounded (A : layout) (j : nat) : Prop := (S j < length A)%nat.
+
+Example last_is_unbounded : bounded [(4,8); (3,1)] 0 /\ ~ bounded [(4,8); (3,1)] 1.
+Proof. unfold bounded. cbn. lia. Qed.
 
 Lemma prefix_pos A j : positive A -> 1 <= prefix A j.
 Proof.
@@ -187,8 +194,8 @@ Definition nonneg (w : steps) : Prop := Forall (fun p => 0 <= fst p) w.
 Definition no_carry (A : layout) (w : steps) : Prop :=
   forall j, bounded A j -> total (digit A j) w < extent A j.
 
-(** In the radices 6, 2 the steps above carry: their digits 0 add up to 11. The
-    offset of the sum is then another number than the sum of the offsets. *)
+(** In the radices 6, 2 the steps above carry: their digits in mode 0 add up to 11. So
+    the offset of the sum is 12, and the sum of the offsets is 11. *)
 Example a_carry : let A := [(6,1); (2,7)] in
   total (digit A 0) [(2, 3); (1, 5)] = 11
   /\ eval A (total id [(2, 3); (1, 5)]) = 12
@@ -204,7 +211,7 @@ Proof.
   specialize (Hf k). nia.
 Qed.
 
-(** Division with remainder of all lengths by s, *)
+(** All lengths can be divided by s with remainder. *)
 Lemma total_divide s w : s <> 0 ->
   total id w = s * total (fun k => k / s) w + total (fun k => k mod s) w.
 Proof.
@@ -212,8 +219,11 @@ Proof.
   unfold id. rewrite (Z.div_mod k s Hs) at 1. ring.
 Qed.
 
-(** and the steps of the quotients. *)
+(** The same counts with the quotients as lengths. *)
 Definition scaled (s : Z) (w : steps) : steps := map (fun p => (fst p, snd p / s)) w.
+
+Example scaled_by_2 : scaled 2 [(2, 3); (1, 5)] = [(2, 1); (1, 2)].
+Proof. reflexivity. Qed.
 
 Lemma total_scaled f s w : total f (scaled s w) = total (fun k => f (k / s)) w.
 Proof. unfold scaled. induction w as [|[c k] w IH]; cbn; congruence. Qed.
@@ -221,9 +231,10 @@ Proof. unfold scaled. induction w as [|[c k] w IH]; cbn; congruence. Qed.
 Lemma nonneg_scaled s w : nonneg w -> nonneg (scaled s w).
 Proof. induction 1; constructor; auto. Qed.
 
-(** T1, for steps: if no digit carries, the offset of the sum is the sum of the
-    offsets. The proof goes through A mode by mode: without a carry, the remainder
-    of the sum by s is the sum of the remainders, and likewise the quotient. *)
+(** T1 in terms of steps: if no digit carries, the offset of the sum is the sum of the
+    offsets. The proof is an induction over the modes of A. Without a carry, the
+    remainder of the sum by s is the sum of the remainders, and the quotient of the sum
+    is the sum of the quotients. *)
 Theorem steps_add A w : positive A -> nonneg w -> no_carry A w ->
   eval A (total id w) = total (eval A) w.
 Proof.
@@ -252,6 +263,9 @@ Qed.
 
 (** The sum of a list of numbers. *)
 Definition sum (xs : list Z) : Z := fold_right Z.add 0 xs.
+
+Example sum_of_three : sum [3; 3; 5] = 11.
+Proof. reflexivity. Qed.
 
 (** T1. If in every bounded mode the digits of the summands add up to less than the
     extent, then A(x1 + ... + xn) = A(x1) + ... + A(xn). *)
@@ -292,6 +306,9 @@ Proof. reflexivity. Qed.
 Definition restride (g : Z -> Z) (P : layout) : layout :=
   map (fun m => (fst m, g (snd m))) P.
 
+Example opposite_strides : restride Z.opp [(3,2); (2,3)] = [(3,-2); (2,-3)].
+Proof. reflexivity. Qed.
+
 (** Composition mode by mode: each mode t:k becomes t:A(k). It is the composition of
     A and P if no digit carries. *)
 Definition by_mode (A P : layout) : layout := restride (eval A) P.
@@ -301,15 +318,16 @@ Definition by_mode (A P : layout) : layout := restride (eval A) P.
 Definition corner (P : layout) : steps := map (fun m => (fst m - 1, snd m)) P.
 
 (** [no_carry A (corner P)] is the joint condition. For (4,6):(6,1) o (3,4):(8,1) it
-    holds: the digits 0 of 2 * 8 + 3 * 1 add up to 3, less than 4. *)
+    holds: the digits in mode 0 are 0 for 8 and 1 for 1, and 2 * 0 + 3 * 1 < 4. *)
 Example joint : let A := [(4,6); (6,1)] in let P := [(3,8); (4,1)] in
   corner P = [(2,8); (3,1)]
   /\ total (digit A 0) (corner P) = 3
   /\ by_mode A P = [(3,2); (4,6)].
 Proof. repeat split. Qed.
 
-(** For (6,2):(1,7) o (3,2):(2,3) it does not: the digits 0 of 2 * 2 + 1 * 3 add up to
-    7. At the last coordinate composition mode by mode gives 7, but 8 is right. *)
+(** For (6,2):(1,7) o (3,2):(2,3) it does not hold: the digits in mode 0 are 2 and 3, and
+    2 * 2 + 1 * 3 is not below 6. At the last coordinate, 5, composition mode by mode
+    gives the offset 7, but 8 is right. *)
 Example not_joint : let A := [(6,1); (2,7)] in let P := [(3,2); (2,3)] in
   total (digit A 0) (corner P) = 7
   /\ eval (by_mode A P) 5 = 7
@@ -397,7 +415,11 @@ Proof.
   - rewrite !eval_cons, Z.div_div, (Z.mul_comm q r), Z.rem_mul_r by lia. ring.
 Qed.
 
-(** The same with modes K before it. *)
+(** (4,3):(1,4) is the same function as 12:1. *)
+Example split_12 : same [(4,1); (3,4)] [(12,1)].
+Proof. apply (split_mode 4 12 1 []); [lia.. | now exists 3]. Qed.
+
+(** The same holds with modes K in front. *)
 Corollary split_anywhere r n k K L x : 1 <= r -> 1 <= n -> (r | n) ->
   eval (K ++ (r, k) :: (n / r, r * k) :: L) x = eval (K ++ (n, k) :: L) x.
 Proof. intros. now apply same_app, split_mode. Qed.
@@ -413,6 +435,9 @@ Qed.
 (** The bounded modes, as a list. *)
 Definition bounded_modes (A : layout) : list nat := seq 0 (length A - 1).
 
+Example all_but_the_last : bounded_modes [(4,1); (2,0); (3,4)] = [0; 1]%nat.
+Proof. reflexivity. Qed.
+
 (** The largest extent r for which digit j does not carry along the mode r:k. Its last
     coordinate is r - 1, so (r - 1) * g < extent j, where g is digit j of k. If g is 0,
     no extent is too large, and the limit is n. *)
@@ -426,7 +451,8 @@ Definition run (A : layout) (n k : Z) : Z :=
 (** Under (6,2):(8,2), steps of length 3 have the digit 3 in mode 0: of the mode 4:3, the
     coordinates 0 and 1 do not carry, and 2 * 3 does. Steps of length 6 have the digit
     0 in mode 0 and do not carry. *)
-Example runs : run [(6,8); (2,2)] 4 3 = 2 /\ run [(6,8); (2,2)] 2 6 = 2.
+Example runs : let A := [(6,8); (2,2)] in
+  limit A 4 3 0 = 2 /\ run A 4 3 = 2 /\ limit A 2 6 0 = 2 /\ run A 2 6 = 2.
 Proof. repeat split. Qed.
 
 (** The pieces of a mode n:k. The first piece is r:k, where r is the run. The rest of the
@@ -464,16 +490,26 @@ Fixpoint all_pieces (A B : layout) : option layout :=
       end
   end.
 
+Example pieces_of_two_modes :
+  all_pieces [(6,8); (2,2)] [(4,3); (3,1)] = Some [(2,3); (2,6); (3,1)].
+Proof. reflexivity. Qed.
+
 (** [no_carry] as a program. *)
 Definition no_carry_b (A : layout) (w : steps) : bool :=
   forallb (fun j => total (digit A j) w <? extent A j) (bounded_modes A).
 
-(** The digit rule: all modes have pieces, and these fulfil the joint condition. *)
+(** The digit rule: all modes have pieces, and these fulfil the joint condition. Then the
+    answer is composition mode by mode. *)
 Definition by_digits (A B : layout) : option layout :=
   match all_pieces A B with
   | Some P => if no_carry_b A (corner P) then Some (by_mode A P) else None
   | None => None
   end.
+
+Example rule : let A := [(6,8); (2,2)] in
+  no_carry_b A (corner [(2,3); (2,6); (3,1)]) = true
+  /\ by_digits A [(4,3); (3,1)] = Some [(2,24); (2,2); (3,8)].
+Proof. repeat split. Qed.
 
 (** Merges two modes s:d and s':d' if the second one continues the first one, d' = s*d,
     and drops modes of extent 1. The last mode is not dropped, because its stride
@@ -494,10 +530,14 @@ Fixpoint coalesce (A : layout) : layout :=
 Example coalesced : coalesce [(2,1); (1,9); (6,2); (5,3)] = [(12,1); (5,3)].
 Proof. reflexivity. Qed.
 
+(** [positive] as a program. *)
 Definition positive_b (A : layout) : bool := forallb (fun m => 1 <=? fst m) A.
 
-(** No stride is negative, so that all flat coordinates of A are at least 0. *)
+(** No stride is negative. So all flat coordinates of A are at least 0. *)
 Definition forward (B : layout) : bool := forallb (fun m => 0 <=? snd m) B.
+
+Example valid_modes : positive_b [(0,1)] = false /\ forward [(4,-2)] = false.
+Proof. repeat split. Qed.
 
 (** The composition: the digit rule for a coalesced A. The rule is right for every A. But
     in a layout that is not coalesced, a carry need not change the offset, and the rule
@@ -582,7 +622,7 @@ Proof.
   pose proof (Z.div_le_lower_bound (extent A j - 1) (digit A j k) 1). lia.
 Qed.
 
-(** Within the run no digit carries, *)
+(** Within the run no digit carries. *)
 Lemma run_fits A n k c j : positive A -> 0 <= c < run A n k -> bounded A j ->
   c * digit A j k < extent A j.
 Proof.
@@ -592,7 +632,7 @@ Proof.
   pose proof (Z.mul_div_le (extent A j - 1) (digit A j k)). nia.
 Qed.
 
-(** and where it ends before n, a digit carries. *)
+(** If the run ends before n, a digit carries there. *)
 Lemma run_ends A n k : positive A -> run A n k < n -> ~ no_carry A [(run A n k, k)].
 Proof.
   intros HA Hr H. destruct (run_spec A n k) as (_ & _ & [E|(j & Hj & E)]); [lia|].

@@ -23,7 +23,11 @@ Fixpoint leaves (f : Z -> Z) (e r : Z) (m : nat) : Z :=
   | S m => if f r =? r * e then leaves f e (r + 1) m else r
   end.
 
-(** The layout of size n with the offsets f, where one exists. *)
+Example first_leave : leaves (fun c => c * c) 1 1 5 = 2.
+Proof. reflexivity. Qed.
+
+(** The layout of size n with the offsets f, where one exists. Each mode ends at the first
+    number at which f leaves the progression. *)
 Fixpoint from_offsets (fuel : nat) (f : Z -> Z) (n : Z) : option layout :=
   match fuel with
   | O => None

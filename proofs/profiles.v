@@ -60,6 +60,9 @@ Fixpoint sequence {X} (xs : list (option X)) : option (list X) :=
   | None :: _ => None
   end.
 
+Example missing : sequence [Some 1; Some 2] = Some [1; 2] /\ sequence [Some 1; None] = None.
+Proof. repeat split. Qed.
+
 (** A list of modes as a nested layout: a leaf if there is one mode, else a tuple. *)
 Definition nest (P : layout) : tree :=
   match P with
@@ -77,6 +80,12 @@ Fixpoint refine (f : mode -> option layout) (t : tree) : option tree :=
 (** and each mode of a flat one. *)
 Definition each (f : mode -> option layout) (B : layout) : option layout :=
   option_map (@concat _) (sequence (map f B)).
+
+Example halves : let f m := Some [(2, snd m); (fst m / 2, 2 * snd m)] in
+  refine f (tuple [leaf 4 1; leaf 6 4])
+    = Some (tuple [tuple [leaf 2 1; leaf 2 2]; tuple [leaf 2 4; leaf 3 8]])
+  /\ each f [(4,1); (6,4)] = Some [(2,1); (2,2); (2,4); (3,8)].
+Proof. repeat split. Qed.
 
 (** The composition with a nested layout, leaf by leaf. The first line of the program
     asks whether a composition with all leaves exists: the joint condition. *)

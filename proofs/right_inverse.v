@@ -25,9 +25,13 @@ Fixpoint chain (fuel : nat) (A : layout) (reached : Z) (free : list nat) : list 
   | _, _ => []
   end.
 
+(** The right inverse: the modes of the chain, with their place values as strides. *)
 Definition right_inverse (A : layout) : layout :=
   map (fun j => (extent A j, prefix A j))
     (chain (length A) A 1 (seq 0 (length A))).
+
+Example chain_of_a_matrix : chain 2 [(4,8); (8,1)] 1 [0; 1]%nat = [1; 0]%nat.
+Proof. reflexivity. Qed.
 
 Example inverses :
   right_inverse [(4,8); (8,1)] = [(8,4); (4,1)]
@@ -112,7 +116,7 @@ Proof.
   intros Hj%chain_in. now apply remove_In in Hj.
 Qed.
 
-(** A chain of modes, in its order, is the layout r, 2r, 3r, .. *)
+(** The modes of a chain, in its order, are a layout with the offsets 0, r, 2r, and so on. *)
 Lemma eval_chained A r js k : positive A -> chained A r js ->
   let L := map (fun j => (extent A j, stride A j)) js in
   0 <= k < size L -> eval L k = k * r.
