@@ -205,8 +205,8 @@ Proof.
   - apply (same_sign_zero _ (fun j => - jump A j)); [easy | |].
     + intros j Hj%in_bounded%Hs. lia.
     + replace (sum _)
-        with (- sum (map (fun j => carry A w j * jump A j) (bounded_modes A))); [lia|]. clear. induction (bounded_modes A) as [|j l IH]; [easy|].
-      cbn [map sum fold_right] in *. unfold sum in IH. lia.
+        with (- sum (map (fun j => carry A w j * jump A j) (bounded_modes A))); [lia|].
+      clear. induction (bounded_modes A) as [|j l IH]; [easy|]. cbn [map sum fold_right] in *. unfold sum in IH. lia.
 Qed.
 
 (** ** 3. Where a layout leaves an arithmetic progression *)

@@ -545,8 +545,8 @@ Proof. repeat split. Qed.
 Definition compose (A B : layout) : option layout :=
   if positive_b A && positive_b B && forward B then by_digits (coalesce A) B else None.
 
-(** (6,2):(8,2) o (4,3):(3,1) = ((2,2),3):((24,2),8). Lists have no inner
-    parentheses; profiles.v has them. *)
+(** (6,2):(8,2) o (4,3):(3,1) = ((2,2),3):((24,2),8). The right layout has the modes 4:3
+    and 3:1. Lists have no inner parentheses; profiles.v has them. *)
 Example splits : compose [(6,8); (2,2)] [(4,3); (3,1)] = Some [(2,24); (2,2); (3,8)].
 Proof. reflexivity. Qed.
 
