@@ -4,12 +4,12 @@
 //!
 //! | the code | its layouts | an operation on a parameter needs |
 //! |---|---|---|
-//! | concrete, or it needs results as types: fields, array lengths | typed: [`Layout`] | a bound |
+//! | concrete, or it needs results as types: fields, array lengths | types: [`Layout`] | a bound |
 //! | a generic kernel | constants: [`Const`]; [`Mixed`] | nothing |
 //! | shapes come from a file or a user | values: [`DynLayout`] | nothing |
 //!
-//! A kernel with the parameter `impl` [`AnyLayout`] takes layouts of every kind. So the caller
-//! chooses, and the kernel has one source.
+//! A kernel with the parameter `impl` [`AnyLayout`] takes layouts of all three planes. So the
+//! caller chooses, and the kernel has one source.
 //!
 //! The planes report a mistake at different times:
 //!
@@ -32,7 +32,7 @@
 //! CuTe's `sgemm_1` copies a tile of a matrix to a buffer. Many threads share the work, and a
 //! layout of threads says which thread copies which element. [`zipped_divide`] by the sizes of that
 //! layout gives `((threads),(elements of one thread))`. The right inverse of a compact thread
-//! layout maps the number of a thread to its place in the tile.
+//! layout maps the index of a thread to its flat coordinate in the tile.
 //!
 //! ```
 //! use colex::constant::{Const, ConstLayout};
@@ -77,7 +77,7 @@
 //! # Step 2: any layout
 //!
 //! With the bound [`AnyLayout`] in place of [`ConstLayout`] the same body is a kernel for layouts
-//! of all kinds:
+//! of all three planes:
 //!
 //! ```
 //! use colex::constant::{AnyLayout, AnyTiler, Const, ConstLayout};
@@ -243,8 +243,8 @@
 //!
 //! `examples/sgemm.rs` keeps the sums of a thread in registers, as CuTe does, and compares with
 //! loops without layouts. For 256 x 256 x 64, the constant instance takes 1.004 times their
-//! instructions, the mixed one 1.05 times, and one with dynamic layouts of the matrices 2.2 times.
-//! It selects modes outside of the loops, because a mode of a dynamic layout is a copy.
+//! instructions, the mixed one 1.05 times, and one with `DynLayout` matrices 2.2 times. It selects
+//! modes outside of the loops, because a mode of a `DynLayout` is a copy.
 //!
 //! # Step 4: tensors
 //!
@@ -386,7 +386,7 @@
 //!   [`DynLayout`].
 //! - An operation on a [`Mixed`] does not build if dynamic integers decide the structure of its
 //!   result. An example is `left_inverse` of `(m,n):(n,1)`.
-//! - An operation with dynamic integers runs the value plane: `zipped_divide` takes about 1.4 µs,
+//! - An operation with dynamic integers computes at run time: `zipped_divide` takes about 1.4 µs,
 //!   `composition` 0.1 to 0.2 µs. Divide outside of loops.
 //! - A flat coordinate costs a division for each dynamic extent except the last. Compute the offset
 //!   of a tile outside the loop over its elements, or count tiles by mode.
@@ -394,7 +394,8 @@
 //!   `const BLK: Int![4] = int!(4)`, `tiler!(<BLK, 8>)` is constant. A tile of `usize` integers is
 //!   not an `AnyTiler`: pass a [`Tiler`](enum@crate::Tiler). A tile with const parameters is a unit
 //!   struct that implements [`ConstTiler`](crate::constant::ConstTiler).
-//! - A constant operation takes 5 to 8 ms of a release build. A typed one takes 26 to 44 ms.
+//! - A constant operation takes 5 to 8 ms of a release build. The same operation on types takes 13
+//!   to 16 ms.
 //!
 //! # Generic over types
 //!
@@ -407,8 +408,8 @@
 //! - on the coordinate, for an index by mode: [`InBounds`](crate::typed::InBounds), or
 //!   [`Coordinate`](crate::typed::Coordinate) for a tensor.
 //!
-//! The signature of an operation has its bound and the alias of its result. The result is a layout,
-//! so its size and index need no bound. Programs for each pattern are in
+//! The rustdoc signature of each operation shows its bound and the alias of its result type. The
+//! result is a layout, so its size and index need no bound. Programs for each pattern are in
 //! `tests/programs/generic_*.rs`.
 //!
 //! ```

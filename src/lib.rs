@@ -1,21 +1,24 @@
-//! Computes the tilings, packings and thread partitions that kernel authors otherwise write by hand.
+//! A layout algebra: computes tilings, data orders and thread partitions as `SHAPE:STRIDE` layouts.
 //!
 //! A *layout* is a function from coordinates to offsets. It is written `SHAPE:STRIDE`, two nested
 //! tuples of integers: `(4,8):(8,1)` is a row-major matrix of 4 x 8. Coordinates are in
 //! **colex**icographic order: the leftmost integer moves fastest.
 //!
 //! The algebra computes layouts from layouts: [`coalesce`](DynLayout::coalesce),
-//! [`composition`](DynLayout::composition), [`complement`](DynLayout::complement), inverses, divides,
-//! products and others, see [`DynLayout`]. The names are those of NVIDIA's CuTe, and so are the
-//! results where CuTe's are correct. Elsewhere this crate returns the correct layout, or an error. `docs/GLOSSARY.md` in the repository explains the
-//! terms.
+//! [`composition`](DynLayout::composition), [`complement`](DynLayout::complement), inverses,
+//! divides, products and others, see [`DynLayout`]. Names and results are those of NVIDIA's CuTe.
+//! Where CuTe's result is wrong, this crate returns the correct layout or an error.
+//! `docs/GLOSSARY.md` in the repository explains the terms.
+//!
+//! The algebra exists on three *planes*: layouts are types, constants or values. The results are
+//! the same. New users start with values, [`DynLayout`].
 //!
 //! # An example
 //!
 //! ```
 //! use colex::{DynLayout, Tiler, unwrap};
 //!
-//! // A row-major matrix of 8 x 12, cut into tiles of 4 x 3. The compiler computes all of this.
+//! // A row-major matrix of 8 x 12, divided into tiles of 4 x 3. The compiler computes all of this.
 //! const MATRIX: DynLayout = DynLayout::lit("(8,12):(12,1)");
 //! const TILED: DynLayout = unwrap(MATRIX.zipped_divide(&Tiler::lit("<4,3>")));
 //! assert_eq!(TILED.to_string(), "((4,3),(2,4)):((12,1),(48,3))");
@@ -26,7 +29,8 @@
 //! assert_eq!((OFFSET, TILE.len()), (64, 12));
 //! ```
 //!
-//! The same with types. Integers that follow from dynamic ones are dynamic, here `usize`:
+//! The same with types. An integer is *static* if the compiler knows it, otherwise *dynamic*, a
+//! `usize`. A result that depends on a dynamic integer is dynamic:
 //!
 //! ```
 //! use colex::{Layout, layout, tiler};
@@ -41,8 +45,8 @@
 //! Two macros show the type of a layout, in notation and at compile time:
 //!
 //! - [`reveal!`]`(tiled)` stops the build with `((4,3),(2,4)):((12,1),(48,3))`.
-//! - [`assert_layout!`]`(tiled, Layout![..])` stops the build if the layout has another type, and names the first
-//!   difference.
+//! - [`assert_layout!`]`(tiled, Layout![..])` stops the build if the layout has another type, and
+//!   names the first difference.
 //!
 //! ```
 //! use colex::{Layout, assert_layout, layout, tiler};
@@ -60,19 +64,20 @@
 //!
 //! # Where things are
 //!
-//! - [`generic_code`]: the guide. It says which form of layouts to use when, and builds a generic
-//!   kernel step by step.
+//! - [`generic_code`]: the guide. It compares the three planes, and builds a generic kernel step by
+//!   step.
 //! - [`Layout`](struct@Layout), [`layout!`], [`tiler!`] and the other macros: layouts as
 //!   [types](typed). Static integers are types, and so are results.
-//! - [`constant`]: layouts as constants of zero-sized types, and [`constant::AnyLayout`] for kernels
-//!   without where-clauses.
-//! - [`DynLayout`], [`IntTuple`], [`Coord`](struct@Coord), [`Tiler`](enum@Tiler): layouts as values. Every
-//!   operation is a `const fn` without allocation.
-//! - [`notation`]: parses and prints layouts; `lit` parses literals of the program.
+//! - [`constant`]: layouts as constants of zero-sized types, and [`constant::AnyLayout`] for
+//!   kernels without where-clauses.
+//! - [`DynLayout`], [`IntTuple`], [`Coord`](struct@Coord), [`Tiler`](enum@Tiler): layouts as
+//!   values. Every operation is a `const fn` without allocation.
+//! - [`notation`]: parses and prints layouts; `lit` parses string literals in `const`.
 //! - [`LayoutError`]: the error of an operation, with the numbers.
 //! - [`Tensor`], [`View`] and [`ViewMut`]: layouts over memory, see [`tensor`].
-//! - [`draw`]: pictures of a layout for the terminal, as SVG and LaTeX.
-//! - [`xla`]: XLA's shapes, texts, index functions and utilities, lowered to layouts; [`xla_layout!`].
+//! - [`draw`]: drawings of a layout for the terminal, as SVG and LaTeX.
+//! - [`xla`]: XLA's shapes, texts, index functions and utilities, lowered to layouts;
+//!   [`xla_layout!`].
 //! - [`ascend`]: Ascend C's layout functions and its fractal formats.
 //! - The command `colex` evaluates, shows and checks layouts; see the README.
 //!
@@ -83,12 +88,12 @@
 //! | `tensor` | yes | [`tensor`]: layouts over memory |
 //! | `xla` | yes | [`xla`]: XLA's layouts lowered to strides; with `alloc` its shapes, texts and shardings |
 //! | `ascend` | yes | [`ascend`]: Ascend C's index function and its fractal formats |
-//! | `draw` | yes | [`draw`]: pictures |
+//! | `draw` | yes | [`draw`]: drawings |
 //! | `alloc` | yes | lists of any length in `xla`; tensors over `Vec` and `Box` |
 //! | `simd` | yes | copies detect the vector instructions of the machine; without it they use those of the target |
-//! | `rayon` | no | several threads change tiles and copy tensors; needs `std`; turns on `tensor` |
+//! | `rayon` | no | parallel iteration over tiles, and parallel copies; needs `std`; turns on `tensor` |
 //! | `serde` | no | serializes and deserializes layouts as texts in their notation |
-//! | `ndarray` | no | views of ndarray's arrays, and arrays of our views; turns on `alloc` and `tensor` |
+//! | `ndarray` | no | conversions between views and ndarray's array views; turns on `alloc` and `tensor` |
 //! | `mdarray` | no | the same for mdarray; turns on `alloc` and `tensor` |
 //! | `proto` | no | XLA's shapes and layouts as protocol buffers; turns on `alloc` and `xla` |
 //!
@@ -97,13 +102,17 @@
 //!
 //! # Conventions
 //!
-//! Offsets and strides count elements. Integers of values are `i64`: extents at least 0, strides of
-//! either sign. Dynamic integers of typed layouts are `usize` of at most 63 bits. Sizes and offsets are checked where a layout is made, so that
-//! [`index`](DynLayout::index) can use plain arithmetic. These functions panic on invalid input: `lit`,
-//! [`unwrap`], [`index`](DynLayout::index), the indexing of a tensor, and operations that have a `try_`
-//! form. All others return an error. A flat coordinate past the
-//! end continues along the last mode; [`index_in_bounds`](DynLayout::index_in_bounds) returns an
-//! error for it.
+//! - Offsets and strides count elements.
+//! - A [`DynLayout`] has `i64` integers. Extents are at least 0; strides may be negative. The
+//!   dynamic integers of a [`Layout`](struct@Layout) are `usize` of at most 63 bits.
+//! - The constructor of a layout checks that size and offsets fit the integers, so that
+//!   [`index`](DynLayout::index) can use plain arithmetic.
+//! - A function that can fail returns a `Result`, or its page lists **Panics**. A panicking
+//!   operation usually has a `try_` form.
+//! - A flat coordinate past the end continues along the last mode;
+//!   [`index_in_bounds`](DynLayout::index_in_bounds) returns an error for it.
+//! - A typed operation lists under **Does not compile** what `cargo check` reports, and under
+//!   **Does not build** what only `cargo build` reports.
 #![no_std]
 // If a feature is off, links into its room are broken, and items that only this room uses are unused.
 #![cfg_attr(

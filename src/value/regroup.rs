@@ -18,16 +18,11 @@ pub(crate) enum Pairing {
 }
 
 impl Pairing {
-    /// Adds the pair of `layout` and `tile` to `out`.
-    const fn add(
-        self,
-        layout: &DynLayout,
-        tile: Mode<'_>,
-        out: &mut DynLayout,
-    ) -> Result<(), Reason> {
+    /// Adds the pair of `mode` and `tile` to `out`.
+    const fn add(self, mode: Mode<'_>, tile: Mode<'_>, out: &mut DynLayout) -> Result<(), Reason> {
         match self {
-            Self::Divide => divide(layout, tile, out),
-            Self::Multiply => multiply(layout, tile, out),
+            Self::Divide => divide(mode, tile, out),
+            Self::Multiply => multiply(&mode.to_layout(), tile, out),
         }
     }
 }
@@ -40,7 +35,7 @@ impl DynLayout {
             Tiler::ByMode(modes) => {
                 attempt!(pair_modes(self.whole(), modes.whole(), pairing, &mut out));
             }
-            _ => attempt!(pairing.add(self, attempt!(tiler.as_layout()).whole(), &mut out)),
+            _ => attempt!(pairing.add(self.whole(), attempt!(tiler.as_layout()).whole(), &mut out)),
         }
         out.finish()
     }
@@ -57,7 +52,7 @@ const fn pair_modes(
         return Ok(());
     }
     if tiler.is_layout() {
-        return pairing.add(&mode.to_layout(), tiler.mode(), out);
+        return pairing.add(mode, tiler.mode(), out);
     }
     attempt!(tiler.check_rank(mode));
     let open = out.open();

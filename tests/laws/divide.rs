@@ -230,6 +230,24 @@ fn random_pairs() {
     });
 }
 
+/// One integer by one integer: the definition, integer by integer.
+#[test]
+fn integers_by_integers() {
+    for (s, d) in (1..=24).flat_map(|s| (-3..=3).map(move |d| (s, d))) {
+        let a = layout_of(&Leaf((s, d)));
+        for (n, k) in (1..=6).flat_map(|n| (0..=6).map(move |k| (n, k))) {
+            let b = layout_of(&Leaf((n, k)));
+            let Ok(rest) = b.complement(&IntTuple::int(s)) else {
+                assert!(a.logical_divide(&Tiler::Layout(b)).is_err(), "{a} / {b}");
+                continue;
+            };
+            let pair = DynLayout::from_modes(&[b, rest]).unwrap();
+            let expected = a.composition(&pair).unwrap();
+            assert_eq!(a.logical_divide(&Tiler::Layout(b)).unwrap(), expected, "{a} / {b}");
+        }
+    }
+}
+
 /// With dynamic integers: an exact result, or an error.
 #[test]
 fn random_marks() {
