@@ -11,12 +11,15 @@
 //! `tests/generated/typed/` and `tests/generated/constant/`; with `--check` it writes nothing and fails where they are not up to date. What is no
 //! test, and why, is counted in `summary.txt` there.
 //!
+//! With `--pairs SEED COUNT` it writes random compositions for Coq to the standard output, see `pairs.rs`.
+//!
 //! The macros lower shapes of XLA with the library's source. A published crate holds no file of another, so that this
 //! program copies it, and `--check` compares the copies.
 
 mod case;
 mod constant;
 mod mixed;
+mod pairs;
 mod rust;
 mod suite;
 mod table;
@@ -26,13 +29,16 @@ use std::process::ExitCode;
 use std::{env, fs, io};
 
 fn main() -> ExitCode {
-    let check = match env::args().nth(1).as_deref() {
-        None => false,
-        Some("--check") => true,
-        Some(_) => {
-            eprintln!("usage: colex-generate [--check]");
-            return ExitCode::from(2);
+    let arguments: Vec<_> = env::args().skip(1).collect();
+    let check = match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        [] => false,
+        ["--check"] => true,
+        ["--pairs", seed, count] => {
+            let (Ok(seed), Ok(count)) = (seed.parse(), count.parse()) else { return usage() };
+            print!("{}", pairs::file(seed, count));
+            return ExitCode::SUCCESS;
         }
+        _ => return usage(),
     };
     match run(check) {
         Ok(true) => ExitCode::SUCCESS,
@@ -42,6 +48,11 @@ fn main() -> ExitCode {
             ExitCode::from(2)
         }
     }
+}
+
+fn usage() -> ExitCode {
+    eprintln!("usage: colex-generate [--check | --pairs SEED COUNT]");
+    ExitCode::from(2)
 }
 
 /// Writes the files, or compares them; whether all is well.

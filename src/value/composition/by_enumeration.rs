@@ -16,6 +16,9 @@
 //! - The carries repeat after `T = P / gcd(k, P)` steps, where P is the product of all extents
 //!   except the last. A mode whose first T steps are equal has equal steps everywhere. Only T of
 //!   its coordinates produce different carries in other modes.
+//!
+//! Theorem `enumerate_exact` in `proofs/enumeration.v` proves the comparison of all values, without
+//! these two shortcuts.
 
 use super::by_digits;
 use crate::value::{DynLayout, Int, Mode, ModeList, attempt, fits, gcd, reason};

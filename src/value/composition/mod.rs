@@ -18,6 +18,9 @@
 //! module `by_enumeration` decides those by comparing values. Composition rejects modes of B that
 //! step in opposite directions through several modes of A.
 //!
+//! `proofs/` in the repository proves the rule in Coq: `compose_sound` says that every answer is
+//! right, and `compose_complete` which errors prove that no layout exists.
+//!
 //! The module `divide_out` composes layouts with dynamic integers.
 
 mod by_enumeration;
@@ -70,6 +73,8 @@ impl DynLayout {
     /// - **Static integers**: with dynamic integers the structure is that of CuTe, which divides
     ///   modes out, and the values are compared with those of the digit rule.
     /// - **Cost**: leaves of `self` times leaves of the result.
+    /// - **Proof**: theorem `compose_sound` in `proofs/composition.v` of the repository proves the
+    ///   **Post** line for the digit rule, with integers of any size.
     /// - **Source**: Cecka, *CuTe Layout Representation and Algebra*, composition; CuTe
     ///   `composition`, whose conditions accept wrong layouts (`(6,2):(1,7) o (3,2):(2,3)`) and
     ///   reject correct ones (`(4,4):(1,8) o 4:5`).
