@@ -119,9 +119,14 @@ fn holds<T: Number>(kernel: Vectors, [m, n, k]: [usize; 3], ways: [Way; 3], alph
     let b: Matrix<T> = ways[1].matrix(k, n, 2);
     let mut c: Matrix<T> = ways[2].matrix(m, n, 3);
     let mut expected: Matrix<T> = ways[2].matrix(m, n, 3);
-    for i in 0..m {
-        for j in 0..n {
-            let sum: f64 = (0..k).map(|p| a[[i, p]].to_f64() * b[[p, j]].to_f64()).sum();
+    // Without layouts in the inner loop: the rows of `a` and the columns of `b`.
+    let row = |i| (0..k).map(|p| a[[i, p]].to_f64()).collect();
+    let column = |j| (0..k).map(|p| b[[p, j]].to_f64()).collect();
+    let rows: Vec<Vec<f64>> = (0..m).map(row).collect();
+    let columns: Vec<Vec<f64>> = (0..n).map(column).collect();
+    for (i, row) in rows.iter().enumerate() {
+        for (j, column) in columns.iter().enumerate() {
+            let sum: f64 = row.iter().zip(column).map(|(x, y)| x * y).sum();
             let exact = f64::from(alpha) * sum + f64::from(beta) * expected[[i, j]].to_f64();
             expected[[i, j]] = whole(exact);
         }
