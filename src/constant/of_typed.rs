@@ -130,7 +130,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// // In concrete code the number can be a type again.
     /// const LANES: usize = layout!((8, 16):(1, 12)).max_alignment() as usize;
     /// let vectors = layout!((8, 16):(1, 12)).upcast(U::<LANES>::new());
-    /// assert_eq!(vectors.to_string(), "(2,16):(1,3)");
+    /// assert_eq!(vectors.to_string(), "(_2,_16):(_1,_3)");
     /// ```
     #[must_use]
     #[inline]

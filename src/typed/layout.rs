@@ -137,7 +137,7 @@ impl<S: StaticTuple, D: Strides<S> + StaticTuple> Layout<S, D> {
     ///
     /// ```
     /// use colex::Layout;
-    /// assert_eq!(<Layout![4:2]>::STATIC.to_string(), "4:2");
+    /// assert_eq!(<Layout![4:2]>::STATIC.to_string(), "_4:_2");
     /// ```
     pub const STATIC: Self = {
         let _ = Self::SKELETON;
@@ -342,15 +342,16 @@ impl<S: StaticTuple, D: Strides<S> + StaticTuple> Default for Layout<S, D> {
     }
 }
 
+/// Prints the layout with static integers marked, as CuTe does: `(_4,8):(8,_1)`.
 impl<S: IntTuple, D: Strides<S>> fmt::Display for Layout<S, D> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(&self.to_value(), f)
+        write!(f, "{:#}", self.to_value())
     }
 }
 
 impl<S: IntTuple, D: Strides<S>> fmt::Debug for Layout<S, D> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Debug::fmt(&self.to_value(), f)
+        fmt::Display::fmt(self, f)
     }
 }
 

@@ -32,7 +32,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// use colex::{Layout, layout};
     /// let compact: Layout![(4, 8):(8, 1)] = layout!((4, 8):(100, 1)).layout_like();
     /// let n = 100;
-    /// assert_eq!(layout!((4, 8):(n, 1)).layout_like().to_string(), "(4,8):(8,1)");
+    /// assert_eq!(layout!((4, 8):(n, 1)).layout_like().to_string(), "(_4,_8):(_8,_1)");
     /// ```
     #[must_use]
     #[track_caller]
