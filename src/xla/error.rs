@@ -438,7 +438,7 @@ impl Reason {
                 &[found as i64, expected as i64],
             ),
             Self::ElementsMismatch { left, right } => text.fill(
-                "the first array has {} elements, and the second has {}; use the same number",
+                "the arrays have {} and {} elements; use the same number",
                 &[left, right],
             ),
             Self::NotATuple => {

@@ -294,9 +294,12 @@ impl ShardingReason {
                 "the name of axis {} has a `'`, a backslash or a line break; remove that character",
                 &[axis as i64],
             ),
+            Self::NoSuchAxis { axis, axes: 0 } => {
+                text.fill("axis {} does not exist in a mesh without axes; add an axis", &[axis as i64])
+            }
             Self::NoSuchAxis { axis, axes } => text.fill(
-                "axis {} does not exist in a mesh of {} axes; use 0..{}",
-                &[axis as i64, axes as i64, axes as i64],
+                "axis {} of the mesh does not exist; use 0..{}",
+                &[axis as i64, axes as i64],
             ),
             Self::NoAxes => {
                 text.str("a mesh without axes can only be replicated; add an axis, or write replicated")
