@@ -541,13 +541,6 @@ fn errors_have_a_position_and_a_reason() {
             9,
             "the product of the sizes is above 9223372036854775807; make a size smaller",
         ),
-        ("{replicated replicated}", 12, "`replicated` is repeated; remove it"),
-        (
-            "{devices=[2,1]<=[2] last_tile_dim_replicate last_tile_dims={manual}}",
-            44,
-            "`last_tile_dims` contradicts `last_tile_dim_replicate`; remove one",
-        ),
-        ("{replicated manual}", 12, "`manual` contradicts `replicated`; remove one"),
         (
             "{manual device=1}",
             0,
@@ -600,6 +593,25 @@ fn errors_have_a_position_and_a_reason() {
             9,
             "a mesh without axes can only be replicated; add an axis, or write replicated",
         ),
+    ];
+    for (text, position, message) in cases {
+        let error = Sharding::parse(text).unwrap_err();
+        assert_eq!((error.position(), error.message().as_str()), (position, message), "{text}");
+    }
+}
+
+#[test]
+fn a_property_is_set_by_one_word() {
+    let cases = [
+        ("{replicated replicated}", 12, "`replicated` is repeated; remove it"),
+        (
+            "{devices=[2,1]<=[2] last_tile_dim_replicate last_tile_dims={manual}}",
+            44,
+            "`last_tile_dims` contradicts `last_tile_dim_replicate`; remove one",
+        ),
+        ("{replicated manual}", 12, "`manual` contradicts `replicated`; remove one"),
+        ("{devices=[2]<=[2] devices=[2]<=[2]}", 18, "`devices` is repeated; remove it"),
+        ("{mesh['a'=2], [{}], manual={'a'}, manual={'a'}}", 34, "`manual` is repeated; remove it"),
     ];
     for (text, position, message) in cases {
         let error = Sharding::parse(text).unwrap_err();

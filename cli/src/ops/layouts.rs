@@ -162,7 +162,7 @@ pub(super) const OPS: &[Op] = &[
     Op { names: &["layout_like"], usage: "LAYOUT", about: "compact, in the order of these strides", count: (1, 1), run: |a| Ok(a.layout(0)?.layout_like()?.into()) },
     Op { names: &["make_layout_like"], usage: "LAYOUT", about: "as layout_like, but equal strides share one", count: (1, 1), run: |a| Ok(a.layout(0)?.make_layout_like()?.into()) },
     Op { names: &["make_fragment_like"], usage: "LAYOUT", about: "compact, mode 0 first", count: (1, 1), run: |a| Ok(a.layout(0)?.make_fragment_like()?.into()) },
-    Op { names: &["make_layout"], usage: "SHAPE [, STRIDE] or LAYOUT, ..", about: "the layout of a shape and stride (alone: column-major), or with these modes", count: (1, 32), run: make_layout },
+    Op { names: &["make_layout"], usage: "SHAPE [, STRIDE] or LAYOUT, ..", about: "the layout of a shape and its stride, or with these modes; a shape alone is column-major", count: (1, 32), run: make_layout },
 
     Op { names: &["coalesce"], usage: "LAYOUT", about: "the shortest layout with the same function", count: (1, 1), run: |a| Ok(a.layout(0)?.coalesce().into()) },
     Op { names: &["coalesce_z", "coalesce_x"], usage: "LAYOUT", about: "the shortest layout with the same function, also out of bounds", count: (1, 1), run: |a| Ok(a.layout(0)?.coalesce_z().into()) },
