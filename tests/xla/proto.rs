@@ -295,7 +295,7 @@ fn unknown_fields_survive_or_are_reported() {
     let error = Shape::from_proto_bytes(&padded).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "layout: field 2 of LayoutProto (padded_dimensions, until 2018) is unknown and can change the meaning of other fields"
+        "layout: field 2 of LayoutProto (padded_dimensions, until 2018) is unknown and can change the meaning of other fields; remove the field"
     );
     let mut known = proto;
     known.discard_unknown_fields();
