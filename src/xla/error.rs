@@ -15,7 +15,10 @@ use crate::{LayoutError, OperationError, Text};
 /// ```
 /// use colex::xla::{Error, Reason};
 /// let error = Error::new("validate", Reason::MinorToMajorRange { entry: 5, rank: 2 });
-/// assert_eq!(error.to_string(), "validate: minor_to_major has 5, and the dimensions are 0..2; name each once");
+/// assert_eq!(
+///     error.to_string(),
+///     "validate: minor_to_major has 5, and the dimensions are 0..2; name each once"
+/// );
 /// ```
 pub type Error = OperationError<Reason>;
 
