@@ -118,7 +118,7 @@ fn parse_line(args: Vec<OsString>) -> Result<Command, String> {
     let mut parser = Parser::from_iter(args);
     let first = parser.next().map_err(|error| lexopt_message(&error))?;
     match first {
-        None => Err("a subcommand is missing".into()),
+        None => Err(format!("the subcommand is missing; {}", subcommands())),
         Some(Arg::Short('h') | Arg::Long("help")) => Ok(Command::Print(help::ALL.into())),
         Some(Arg::Short('V') | Arg::Long("version")) => {
             Ok(Command::Print(format!("colex {}\n", env!("CARGO_PKG_VERSION"))))
@@ -140,7 +140,7 @@ fn parse_line(args: Vec<OsString>) -> Result<Command, String> {
                 Err(ArgsError::Help) => {
                     Ok(Command::Print(help::of(&name).unwrap_or(help::ALL).into()))
                 }
-                Err(ArgsError::Usage(message)) => Err(message),
+                Err(ArgsError::Usage(message)) => Err(format!("{name}: {message}")),
             }
         }
         Some(other) => Err(lexopt_message(&other.unexpected())),
@@ -148,13 +148,22 @@ fn parse_line(args: Vec<OsString>) -> Result<Command, String> {
 }
 
 fn no_subcommand(name: &str) -> String {
-    let problem = format!("there is no subcommand `{}`", quote::operand(name));
+    let problem = format!("`{}` is not a subcommand", quote::operand(name));
     match suggest::nearest(name, help::SUBCOMMANDS.iter().map(|(name, _)| *name)) {
         Some(near) => format!("{problem}; did you mean `{near}`?"),
         None if eval::eval(name).is_ok() => {
-            format!("{problem}; `colex eval` evaluates expressions")
+            format!("{problem}; use `colex eval` for expressions")
         }
-        None => problem,
+        None => format!("{problem}; {}", subcommands()),
+    }
+}
+
+/// Returns `use eval, show, .. or conform`.
+fn subcommands() -> String {
+    let names: Vec<&str> = help::SUBCOMMANDS.iter().map(|(name, _)| *name).collect();
+    match names.split_last() {
+        Some((last, names)) => format!("use {} or {last}", names.join(", ")),
+        None => String::new(),
     }
 }
 
@@ -172,7 +181,18 @@ impl From<lexopt::Error> for ArgsError {
 
 /// Returns the message of an error of the parser, shortened: it quotes arguments of any length.
 fn lexopt_message(error: &lexopt::Error) -> String {
-    quote::operand(&error.to_string()).into_owned()
+    match error {
+        lexopt::Error::MissingValue { option: Some(option) } => {
+            format!("`{option}` has no value; write `{option} VALUE`")
+        }
+        lexopt::Error::UnexpectedValue { option, .. } => {
+            format!("`{}` has a value, and takes none; remove the value", quote::operand(option))
+        }
+        lexopt::Error::UnexpectedOption(option) => {
+            format!("`{}` is not an option; use --help or --version", quote::operand(option))
+        }
+        other => quote::operand(&other.to_string()).into_owned(),
+    }
 }
 
 fn parse_help(parser: &mut Parser) -> Result<Command, ArgsError> {
@@ -184,7 +204,7 @@ fn parse_help(parser: &mut Parser) -> Result<Command, ArgsError> {
                 text = Some(help::of(&name).ok_or_else(|| ArgsError::Usage(no_subcommand(&name)))?);
             }
             Next::Value(name) => return Err(one_too_many("subcommand", &name)),
-            Next::Option(name) => return Err(no_option(&name, "help")),
+            Next::Option(name) => return Err(no_option(&name, "")),
         }
     }
     Ok(Command::Print(text.unwrap_or(help::ALL).into()))
@@ -199,12 +219,12 @@ fn parse_eval(parser: &mut Parser) -> Result<Command, ArgsError> {
             Next::Value(text) => eval.expressions.push(utf8(text)?),
             Next::Option(name) if name == "json" => eval.json = true,
             Next::Option(name) if name == "run-time" => eval.run_time = true,
-            Next::Option(name) => return Err(no_option(&name, "eval")),
+            Next::Option(name) => return Err(no_option(&name, "--json or --run-time")),
         }
     }
     if stdin && !eval.expressions.is_empty() {
         return Err(ArgsError::Usage(
-            "`-` reads standard input; give no expression beside it".into(),
+            "`-` reads standard input, and an expression is given; remove one of them".into(),
         ));
     }
     Ok(Command::Eval(eval))
@@ -225,9 +245,7 @@ fn parse_show(parser: &mut Parser) -> Result<Command, ArgsError> {
                         "svg" => Format::Svg,
                         "latex" => Format::Latex,
                         _ => {
-                            let format = quote::operand(&format);
-                            let message = format!("--format is text, svg or latex, not `{format}`");
-                            return Err(ArgsError::Usage(message));
+                            return Err(wrong_value("--format", &format, "text, svg or latex"));
                         }
                     };
                 }
@@ -239,19 +257,16 @@ fn parse_show(parser: &mut Parser) -> Result<Command, ArgsError> {
                         "always" => Color::Always,
                         "never" => Color::Never,
                         _ => {
-                            let color = quote::operand(&color);
-                            let message =
-                                format!("--color is auto, always or never, not `{color}`");
-                            return Err(ArgsError::Usage(message));
+                            return Err(wrong_value("--color", &color, "auto, always or never"));
                         }
                     };
                 }
-                _ => return Err(no_option(&name, "show")),
+                _ => return Err(no_option(&name, "--format, --output (-o) or --color")),
             },
         }
     }
     show.expression = expression.ok_or_else(|| {
-        ArgsError::Usage("`show` needs a layout such as '(4,8):(8,1)', or `-`".into())
+        ArgsError::Usage("the layout is missing; write one such as '(4,8):(8,1)', or `-`".into())
     })?;
     Ok(Command::Show(show))
 }
@@ -261,11 +276,12 @@ fn parse_conform(parser: &mut Parser) -> Result<Command, ArgsError> {
     while let Some(arg) = next(parser)? {
         match arg {
             Next::Value(file) => files.push(file.into()),
-            Next::Option(name) => return Err(no_option(&name, "conform")),
+            Next::Option(name) => return Err(no_option(&name, "")),
         }
     }
     if files.is_empty() {
-        return Err(ArgsError::Usage("`conform` needs a file of JSON lines, or `-`".into()));
+        let message = "the file is missing; name a file of JSON lines, or write `-`";
+        return Err(ArgsError::Usage(message.into()));
     }
     Ok(Command::Conform(files))
 }
@@ -276,7 +292,7 @@ fn parse_ops(parser: &mut Parser) -> Result<Command, ArgsError> {
         match arg {
             Next::Value(text) if word.is_none() => word = Some(utf8(text)?),
             Next::Value(text) => return Err(one_too_many("word", &text)),
-            Next::Option(name) => return Err(no_option(&name, "ops")),
+            Next::Option(name) => return Err(no_option(&name, "")),
         }
     }
     Ok(Command::Ops(word))
@@ -298,18 +314,17 @@ fn parse_xla(parser: &mut Parser) -> Result<Command, ArgsError> {
                     "count" => XlaSort::Count,
                     "text" => XlaSort::Text,
                     _ => {
-                        let sort = quote::operand(&sort);
-                        let message =
-                            format!("--sort is bytes, waste, count or text, not `{sort}`");
-                        return Err(ArgsError::Usage(message));
+                        return Err(wrong_value("--sort", &sort, "bytes, waste, count or text"));
                     }
                 };
             }
-            Next::Option(name) => return Err(no_option(&name, "xla")),
+            Next::Option(name) => return Err(no_option(&name, "--json or --sort")),
         }
     }
     xla.source = source.ok_or_else(|| {
-        ArgsError::Usage("`xla` needs a file, `-`, or a shape such as 'f32[2,3]{1,0}'".into())
+        let message =
+            "the source is missing; name a file, or write `-` or a shape such as 'f32[2,3]{1,0}'";
+        ArgsError::Usage(message.into())
     })?;
     Ok(Command::Xla(xla))
 }
@@ -330,22 +345,26 @@ fn parse_repack(parser: &mut Parser) -> Result<Command, ArgsError> {
                 "verify-only" if repack.verify == Verify::No => repack.verify = Verify::Only,
                 "verify" | "verify-only" => {
                     return Err(ArgsError::Usage(
-                        "--verify and --verify-only: give one of them, once".into(),
+                        "--verify and --verify-only are given together or twice; give one of them once"
+                            .into(),
                     ));
                 }
-                _ => return Err(no_option(&name, "repack")),
+                _ => {
+                    let options = "--output (-o), --from, --to, --pad, --verify or --verify-only";
+                    return Err(no_option(&name, options));
+                }
             },
         }
     }
-    let missing = |what: &str| ArgsError::Usage(format!("`repack` needs {what}"));
+    let missing =
+        |what: &str, remedy: &str| ArgsError::Usage(format!("{what} is missing; write {remedy}"));
     let path = |name: Option<OsString>| name.filter(|name| !name.is_empty()).map(PathBuf::from);
-    repack.input = path(input).ok_or_else(|| missing("a file such as IN.npy"))?;
-    repack.output = path(output).ok_or_else(|| missing("-o OUT.npy"))?;
+    repack.input = path(input).ok_or_else(|| missing("the input", "a file such as IN.npy"))?;
+    repack.output = path(output).ok_or_else(|| missing("the output", "-o OUT.npy"))?;
     repack.to =
-        to.ok_or_else(|| missing("--to LAYOUT, such as 'f32[2,3]{0,1}' or '(2,3):(1,2)'"))?;
+        to.ok_or_else(|| missing("the layout", "--to 'f32[2,3]{0,1}' or --to '(2,3):(1,2)'"))?;
     if [&repack.input, &repack.output].contains(&&PathBuf::from("-")) {
-        let message =
-            "`repack` needs files, not `-`: it maps the input, and writes the output out of order";
+        let message = "`-` is not allowed, because the command maps the input and writes the output out of order; name a file";
         return Err(ArgsError::Usage(message.into()));
     }
     Ok(Command::Repack(repack))
@@ -355,7 +374,7 @@ fn parse_repack(parser: &mut Parser) -> Result<Command, ArgsError> {
 fn once<T>(value: &mut Option<T>, option: &str, given: T) -> Result<(), ArgsError> {
     match value.replace(given) {
         None => Ok(()),
-        Some(_) => Err(ArgsError::Usage(format!("{option} is given twice"))),
+        Some(_) => Err(ArgsError::Usage(format!("{option} is given twice; give it once"))),
     }
 }
 
@@ -364,14 +383,20 @@ fn utf8(argument: OsString) -> Result<String, ArgsError> {
     argument.into_string().map_err(|argument| {
         let quoted = quote::path(Path::new(&argument));
         ArgsError::Usage(format!(
-            "`{quoted}` is not UTF-8; only names of files may have other bytes"
+            "`{quoted}` is not UTF-8, and only names of files may have other bytes; write it as UTF-8"
         ))
     })
 }
 
 fn one_too_many(what: &str, argument: &OsString) -> ArgsError {
     let quoted = quote::path(Path::new(argument));
-    ArgsError::Usage(format!("`{quoted}` is one {what} too many; give one"))
+    ArgsError::Usage(format!("found a second {what} `{quoted}`, and one is allowed; remove it"))
+}
+
+/// Returns the error of an option with another value than those `allowed`.
+fn wrong_value(option: &str, value: &str, allowed: &str) -> ArgsError {
+    let value = quote::operand(value);
+    ArgsError::Usage(format!("the value of {option} is `{value}`; use {allowed}"))
 }
 
 /// One word of the line.
@@ -390,13 +415,16 @@ fn next(parser: &mut Parser) -> Result<Option<Next>, ArgsError> {
     })
 }
 
-fn no_option(name: &str, command: &str) -> ArgsError {
+/// Returns the error of an unknown option, where `options` are those of the subcommand, if it has
+/// any.
+fn no_option(name: &str, options: &str) -> ArgsError {
     let name = &*quote::operand(name);
     if name.starts_with(|c: char| c.is_ascii_digit()) {
         return ArgsError::Usage(format!(
-            "write `--` before an expression that begins with `-`: -- -{name}.."
+            "`-{name}..` is read as an option; write `--` before an expression that begins with `-`"
         ));
     }
     let dashes = if name.chars().count() == 1 { "-" } else { "--" };
-    ArgsError::Usage(format!("`{command}` has no option `{dashes}{name}`"))
+    let remedy = if options.is_empty() { "remove it".into() } else { format!("use {options}") };
+    ArgsError::Usage(format!("`{dashes}{name}` is not an option; {remedy}"))
 }

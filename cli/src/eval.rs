@@ -108,10 +108,10 @@ impl fmt::Display for EvalError {
         match self {
             Self::Parse(error) => error.fmt(f),
             Self::UnknownOperation { name, suggestion, .. } => {
-                write!(f, "there is no operation `{}`", quote::operand(name))?;
+                write!(f, "`{}` is not an operation", quote::operand(name))?;
                 match suggestion {
                     Some(suggestion) => write!(f, "; {}", suggestion.text()),
-                    None => write!(f, "; `colex ops` lists them"),
+                    None => write!(f, "; see the list of `colex ops`"),
                 }
             }
             Self::Arguments { message, .. } => f.write_str(message),
@@ -119,7 +119,7 @@ impl fmt::Display for EvalError {
             Self::TextRefused { call, message } => write!(f, "{call}: {message}"),
             Self::TextMalformed { call, operand, position, message } => {
                 let operand = quote::operand(operand);
-                write!(f, "{call}: {message} at byte {position} of `{operand}`")
+                write!(f, "{call}: byte {position} of `{operand}`: {message}")
             }
         }
     }
@@ -253,7 +253,8 @@ impl<'a> Evaluator<'a> {
 
     fn primary(&mut self, depth: usize) -> Result<Value, EvalError> {
         if depth >= DEPTH {
-            return Err(self.reader.expected("fewer nested calls").into());
+            let message = format!("calls are nested in more than {DEPTH} levels; use fewer levels");
+            return Err(EvalError::Arguments { position: self.start(), message });
         }
         match self.reader.peek() {
             Some(b'[') => self.list(depth),

@@ -45,23 +45,21 @@ pub(crate) fn layout_of_shape(text: &str, position: usize) -> Result<Value, Eval
     };
     match array.lower() {
         Ok(lowered) => Ok(lowered.layout.into()),
-        Err(error) => {
-            Err(refused(with_operation(error.reason(), error.reason().message().as_str())))
-        }
+        Err(error) => Err(refused(with_operation(error.reason()))),
     }
 }
 
-/// Returns `message` about `reason`, and the operation that works where this one does not.
+/// Returns the message of `reason`, with operations of `eval` in place of the library's functions.
 #[must_use]
-pub fn with_operation(reason: Reason, message: &str) -> String {
-    match reason {
-        Reason::Tiled | Reason::NoStridedForm { .. } => {
-            let message = message.strip_suffix("; use the index functions").unwrap_or(message);
-            format!(
-                "{message}; use `xla_tiled_linear_index`, `xla_tiled_multi_index` or `xla_memory_order`"
-            )
-        }
-        _ => message.to_owned(),
+pub fn with_operation(reason: Reason) -> String {
+    let operations = match reason {
+        Reason::Tiled => "`xla_tiled_linear_index`, `xla_tiled_multi_index` or `xla_memory_order`",
+        _ => "`xla_tiled_linear_index`",
+    };
+    let message = reason.message();
+    match message.as_str().split_once("`IndexMap") {
+        Some((message, _)) => format!("{message}{operations}"),
+        None => message.to_string(),
     }
 }
 

@@ -184,7 +184,9 @@ fn list_ops(word: Option<&str>, out: &mut impl Write) -> io::Result<Status> {
         writeln!(out, "{:44} {}", format!("{}({})", op.name, op.usage), op.about)?;
     }
     if !found {
-        let _ = writeln!(io::stderr(), "no operation has `{}` in its name", quote::operand(&word));
+        let word = quote::operand(&word);
+        let message = format!("no operation has `{word}` in its name; `colex ops` lists all");
+        let _ = writeln!(io::stderr(), "{message}");
         return Ok(Status::Bad);
     }
     Ok(Status::Good)

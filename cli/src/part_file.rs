@@ -71,7 +71,7 @@ pub(crate) fn replaced_by(path: &Path) -> io::Result<PathBuf> {
         Err(error) => return Err(error),
     };
     if !found.is_file() {
-        return Err(io::Error::other("not a file that can be replaced"));
+        return Err(io::Error::other("not a regular file; name another output"));
     }
     Ok(found)
 }
@@ -90,5 +90,9 @@ fn create_beside(target: &Path) -> io::Result<(File, PathBuf)> {
             Err(error) => return Err(error),
         }
     }
-    Err(io::Error::other("no name is free for a part file beside it"))
+    let name = Path::new(name).display();
+    Err(io::Error::other(format!(
+        "100 part files `.{name}.{}-*.part` exist in the folder; remove them",
+        std::process::id()
+    )))
 }

@@ -76,7 +76,7 @@ fn examples_print_their_output() {
             tried += 1;
         }
     }
-    assert_eq!(tried, 9);
+    assert_eq!(tried, 10);
     std::fs::remove_dir_all(&folder).unwrap();
 }
 

@@ -35,10 +35,10 @@ fn names_are_suggested_by_meaning() {
         ("tiled_linear_index", "did you mean `xla_tiled_linear_index`?"),
         ("colaesce", "did you mean `coalesce`?"),
         ("common_vector", "did you mean `max_common_vector`?"),
-        ("frobnicate", "`colex ops` lists them"),
+        ("frobnicate", "see the list of `colex ops`"),
     ] {
         let call = format!("{name}(4:1)");
-        let expected = format!("{call}\n^ there is no operation `{name}`; {suggestion}\n");
+        let expected = format!("{call}\n^ `{name}` is not an operation; {suggestion}\n");
         assert_eq!(error(&call), expected);
     }
     // Each row is found by each of its words, but for words that are operations themselves.
@@ -81,7 +81,7 @@ fn shapes_of_xla_are_layouts_in_expressions() {
     assert!(out(&["show", "f32[2,3]{0,1:T(8,128)}"]).starts_with("shape      (2,3)\n"));
     for (call, message) in [
         ("size(f32[2,3]{0;1})", "size(f32[2,3]{0;1})\n               ^ expected `,`, `:` or `}`\n"),
-        ("float32[2]", "float32[2]\n^ unknown element type; did you mean `f32`?\n"),
+        ("float32[2]", "float32[2]\n^ `float32` is not an element type; did you mean `f32`?\n"),
         ("f32[2,3", "f32[2,3\n       ^ expected `,` or `]`\n"),
         (
             "{0,1:T(8,128)}",
@@ -104,8 +104,6 @@ fn shapes_of_xla_are_layouts_in_expressions() {
 fn messages_name_the_operation_that_works() {
     let advice = "; use `xla_tiled_linear_index`, `xla_tiled_multi_index` or `xla_memory_order`\n";
     for call in [
-        "f32[16,16]{1,0:T(8,8)(3,1)}",
-        "xla_to_cute(f32[16,16]{1,0:T(8,8)(3,1)})",
         "xla_linear_index(f32[16,16]{1,0:T(8,8)}, (1,2))",
         "xla_multi_index(f32[16,16]{1,0:T(8,8)}, 3)",
         "xla_dimension_stride(f32[16,16]{1,0:T(8,8)}, 0)",
@@ -113,6 +111,15 @@ fn messages_name_the_operation_that_works() {
         let message = error(call);
         assert!(message.starts_with(call) && message.ends_with(advice), "{message}");
         assert_eq!(message.matches(';').count() - call.matches(';').count(), 1, "{message}");
+    }
+    for call in ["f32[16,16]{1,0:T(8,8)(3,1)}", "xla_to_cute(f32[16,16]{1,0:T(8,8)(3,1)})"] {
+        assert_eq!(
+            error(call),
+            format!(
+                "{call}: tile 1 divides 8 by 3, and neither divides the other; \
+                 use a tile size that divides 8, or `xla_tiled_linear_index`\n"
+            ),
+        );
     }
     for (call, operation) in [
         ("xla_linear_index", "use `crd2idx` for layouts"),
@@ -213,14 +220,14 @@ fn errors_in_standard_input_have_line_numbers() {
     let errors = text(&output.stderr);
     assert!(errors.starts_with(
         "line 3: coalesce((2,3:(1,2))\n                     ^ expected `,` or `)`\n\
-         line 4: inverse(4:1)\n        ^ there is no operation `inverse`; did you mean `left_inverse` or `right_inverse`?\n\
+         line 4: inverse(4:1)\n        ^ `inverse` is not an operation; did you mean `left_inverse` or `right_inverse`?\n\
          line 5: upcast(6:3, 2): "
     ), "{errors}");
     let output = colex_with_input(&["eval", "--json"], b"4:2\n4:x\n");
     assert_eq!(
         text(&output.stdout),
         "{\"in\":\"4:2\",\"out\":\"4:2\"}\n\
-         {\"in\":\"4:x\",\"error\":\"expected an integer or `(` at byte 2\",\"line\":2}\n",
+         {\"in\":\"4:x\",\"error\":\"byte 2: expected an integer or `(`\",\"line\":2}\n",
     );
 }
 
@@ -255,14 +262,58 @@ fn a_wrong_subcommand_gets_a_suggestion() {
     let message = |name: &str| text(&colex(&[name]).stderr).to_owned();
     assert_eq!(
         message("evl"),
-        "colex: there is no subcommand `evl`; did you mean `eval`?\ntry `colex --help`\n"
+        "colex: `evl` is not a subcommand; did you mean `eval`?\ntry `colex --help`\n"
     );
     assert_eq!(
         message("(4,8):(8,1)"),
-        "colex: there is no subcommand `(4,8):(8,1)`; `colex eval` evaluates expressions\ntry `colex --help`\n",
+        "colex: `(4,8):(8,1)` is not a subcommand; use `colex eval` for expressions\ntry `colex --help`\n",
     );
     assert_eq!(
         text(&colex(&["show", "4:1", "--frob"]).stderr),
-        "colex: `show` has no option `--frob`\ntry `colex show --help`\n"
+        "colex: show: `--frob` is not an option; use --format, --output (-o) or --color\n\
+         try `colex show --help`\n"
     );
+}
+
+#[test]
+fn wrong_usage_names_the_remedy() {
+    for (args, message) in [
+        (
+            &["frobnicate"][..],
+            "`frobnicate` is not a subcommand; use eval, show, ops, xla, repack or conform",
+        ),
+        (
+            &["show", "4:1", "4:2"],
+            "show: found a second layout `4:2`, and one is allowed; remove it",
+        ),
+        (&["show"], "show: the layout is missing; write one such as '(4,8):(8,1)', or `-`"),
+        (
+            &["show", "4:1", "--format", "png"],
+            "show: the value of --format is `png`; use text, svg or latex",
+        ),
+        (&["show", "4:1", "--format"], "show: `--format` has no value; write `--format VALUE`"),
+        (
+            &["eval", "--json=1", "4:1"],
+            "eval: `--json` has a value, and takes none; remove the value",
+        ),
+        (
+            &["eval", "-4"],
+            "eval: `-4..` is read as an option; write `--` before an expression that begins with `-`",
+        ),
+        (&["conform", "--json"], "conform: `--json` is not an option; remove it"),
+        (&["--json"], "`--json` is not an option; use --help or --version"),
+        (&[], "the subcommand is missing; use eval, show, ops, xla, repack or conform"),
+        (
+            &["repack", "a.npy", "-o", "b.npy", "--to", "4:1", "--to", "4:1"],
+            "repack: --to is given twice; give it once",
+        ),
+    ] {
+        let output = colex(args);
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+        let stderr = text(&output.stderr);
+        assert!(stderr.starts_with(&format!("colex: {message}\ntry `colex ")), "{stderr}");
+    }
+    let nested = format!("{}4{}", "size(".repeat(100), ")".repeat(100));
+    let said = "calls are nested in more than 64 levels; use fewer levels\n";
+    assert!(error(&nested).ends_with(said), "{}", error(&nested));
 }

@@ -324,12 +324,13 @@ fn verification_finds_a_wrong_byte() {
     folder.write("out.npy", &good[..good.len() - 4]);
     assert_eq!(
         folder.error(&only, 1),
-        "out.npy: 92 bytes of elements, and --to needs 24 places of 4 bytes: 96\n"
+        "out.npy: --to needs 24 elements of 4 bytes, and the file has 92 bytes; \
+         use a larger file or a smaller layout\n"
     );
     folder.write("out.npy", &npy("<i4", false, "(24,)", &[0; 96]));
     assert_eq!(
         folder.error(&only, 1),
-        "out.npy: the elements are `<i4`, and those of the input `<f4`\n"
+        "out.npy: the elements are `<i4`, and the input has `<f4`; compare files of one type\n"
     );
     // The command replaces any file.
     folder.out(&args);
@@ -347,7 +348,7 @@ fn verification_reads_the_header() {
     let differs = |to: &str, (order, shape, data): (bool, &str, &[u8]), problem: &str| {
         folder.write("out.npy", &npy("|u1", order, shape, data));
         let found = folder.error(&["in.npy", "-o", "out.npy", "--to", to, "--verify-only"], 1);
-        assert_eq!(found, format!("out.npy: {problem}\n"));
+        assert_eq!(found, format!("out.npy: {problem}; use the --to of this file\n"));
     };
     let longer = [&data[..], &[0]].concat();
     for (out, problem) in [
@@ -357,7 +358,7 @@ fn verification_reads_the_header() {
         ),
         ((false, "(12,)", &data), "the shape is (12,), and --to needs (3, 4)"),
         ((false, "(4, 3)", &data), "the shape is (4, 3), and --to needs (3, 4)"),
-        ((false, "(3, 4)", &longer), "13 bytes of elements, and --to needs 12"),
+        ((false, "(3, 4)", &longer), "the file has 13 bytes of elements, and --to needs 12"),
     ] {
         differs("u8[3,4]", out, problem);
     }
@@ -403,17 +404,13 @@ fn padding_values() {
     }
 }
 
-const FORMS: &str =
-    "a layout is a shape of XLA such as f32[2,3]{0,1}, or notation such as (2,3):(1,2)";
+const FORMS: &str = "write a shape of XLA such as f32[2,3]{0,1}, or notation such as (2,3):(1,2)";
 
 /// Errors in sizes, types and layouts come before any output.
 #[test]
 fn refusals() {
     let folder = Folder::new("refusals");
     folder.write("in.npy", &npy("<f4", false, "(2, 3)", &[1; 24]));
-    folder.write("short.npy", &npy("<f4", false, "(2, 3)", &[1; 23]));
-    folder.write("objects.npy", &npy("|O", false, "(2, 3)", &[1; 24]));
-    folder.write("no.npy", b"PK\x03\x04 an archive");
     folder.write("bytes.npy", &npy("|u1", false, "(2, 3)", &[1; 6]));
     folder.write("big.npy", &npy("|u1", false, "(4000000, 2)", &vec![1; 8_000_000]));
     let shows = |args: &[&str], problem: &str| {
@@ -430,45 +427,50 @@ fn refusals() {
     );
     shows(
         &["in.npy", "--from", "f32[2,3]{1,0:T(8,128)}", "--to", "f32[2,3]"],
-        "in.npy: 24 bytes of elements, and --from needs 1024 places of 4 bytes: 4096",
+        "in.npy: --from needs 1024 elements of 4 bytes, and the file has 24 bytes; \
+         use a larger file or a smaller layout",
     );
     shows(
         &["in.npy", "--to", "f64[2,3]"],
-        "--to f64[2,3]: the elements of the file are `<f4`, 4 bytes each, and f64 has 8",
+        "--to f64[2,3]: the elements of the file are `<f4`, 4 bytes each, and f64 has 8; \
+         use a type of 4 bytes",
     );
     shows(
         &["in.npy", "--to", "s32[2,3]"],
-        "--to s32[2,3]: the elements of the file are `<f4`, not s32",
+        "--to s32[2,3]: the elements of the file are `<f4`, and s32 is another kind; \
+         use the type of the file",
     );
     shows(
         &["in.npy", "--to", "(2,3):(1,1)"],
-        "--to (2,3):(1,1): the layout aliases elements: (1,0) and (0,1) have the same place 1",
+        "--to (2,3):(1,1): the layout aliases elements (1,0) and (0,1) at place 1, \
+         and they must be distinct; use larger strides",
     );
     // The first block is short in all dimensions, so that it contains both elements.
     shows(
         &["big.npy", "--to", "(4000000,2):(3,-6)"],
-        "--to (4000000,2):(3,-6): the layout aliases elements: (0,0) and (2,1) have the same place 6",
+        "--to (4000000,2):(3,-6): the layout aliases elements (0,0) and (2,1) at place 6, \
+         and they must be distinct; use larger strides",
     );
     shows(
         &["bytes.npy", "--from", "f8e5m2[2,3]", "--to", "f8e4m3fn[2,3]"],
-        "the types differ: --from has f8e5m2, and --to has f8e4m3fn; `repack` copies elements and does not convert them",
+        "the types differ: --from has f8e5m2, and --to has f8e4m3fn; `repack` does not convert elements; use one type",
     );
     shows(
         &["in.npy", "--to", "f32[]{}"],
-        "--to:\nf32[]{}\n      ^ a scalar has no layout: it ends with `[]`",
+        "--to:\nf32[]{}\n      ^ a scalar has no layout; end it with `[]`",
     );
     shows(
         &["in.npy", "--to", "f32[2,3]{1,0:E(1)}"],
-        "--to f32[2,3]{1,0:E(1)}: its elements are packed, 1 bit each; `repack` copies whole bytes",
+        "--to f32[2,3]{1,0:E(1)}: its elements are packed, 1 bit each, and `repack` copies whole bytes; remove `E(..)`",
     );
-    shows(&["in.npy", "--to", " "], &format!("--to is empty: {FORMS}"));
+    shows(&["in.npy", "--to", " "], &format!("--to: the layout is empty; {FORMS}"));
     shows(
         &["in.npy", "--to", "hello"],
         &format!("--to:\nhello\n^ expected an integer or `(`\n{FORMS}"),
     );
     shows(
         &["in.npy", "--to", "f32[2,3]{1,1}"],
-        "--to:\nf32[2,3]{1,1}\n           ^ minor_to_major contains 1 twice",
+        "--to:\nf32[2,3]{1,1}\n           ^ minor_to_major has 1 twice; name each dimension once",
     );
     shows(&["in.npy", "--to", "(2,3"], &format!("--to:\n(2,3\n    ^ expected `,` or `)`\n{FORMS}"));
     shows(
@@ -477,12 +479,22 @@ fn refusals() {
     );
     shows(
         &["in.npy", "--to", "f32[2,3]{1,0:E(16)}"],
-        "--to f32[2,3]{1,0:E(16)}: its elements are packed, 16 bits each; `repack` copies whole bytes",
+        "--to f32[2,3]{1,0:E(16)}: its elements are packed, 16 bits each, and `repack` copies whole bytes; remove `E(..)`",
     );
     shows(
         &["in.npy", "--to", "(2,3):(1,4611686018427387000)"],
-        "--to (2,3):(1,4611686018427387000): the file is too large; at most 2305843009213693951 bytes fit",
+        "--to (2,3):(1,4611686018427387000): the file is above 2305843009213693951 bytes; use a smaller layout",
     );
+}
+
+/// Files that cannot be read or written.
+#[test]
+fn refusals_of_files() {
+    let folder = Folder::new("refusals-of-files");
+    folder.write("in.npy", &npy("<f4", false, "(2, 3)", &[1; 24]));
+    folder.write("short.npy", &npy("<f4", false, "(2, 3)", &[1; 23]));
+    folder.write("objects.npy", &npy("|O", false, "(2, 3)", &[1; 24]));
+    folder.write("no.npy", b"PK\x03\x04 an archive");
     let fails = |args: &[&str], problem: &str| {
         assert_eq!(folder.error(args, 2), format!("colex: {problem}\n"), "{args:?}");
     };
@@ -490,14 +502,20 @@ fn refusals() {
     for from in ["f32[2,3]", "f32[1]"] {
         fails(
             &["short.npy", "-o", "out.npy", "--from", from, "--to", from],
-            "short.npy: the file is truncated: 23 bytes of elements, and its shape (2, 3) needs 24",
+            "short.npy: the shape (2, 3) needs 24 bytes, and the truncated file has 23 bytes of elements; \
+             use a complete file",
         );
     }
     folder.write("vast.npy", &npy("<f4", false, "(4611686018427387904, 4)", &[1; 24]));
-    assert!(folder.error(&["vast.npy", "-o", "out.npy", "--to", "1"], 2).contains("is truncated"));
-    fails(&["in.npy", "-o", "in.npy", "--to", "(2,3)"], "in.npy: input and output are one file");
-    fails(&["in.npy", "-o", ".", "--to", "(2,3)"], ".: not a file that can be replaced");
-    fails(&[".", "-o", "out.npy", "--to", "(2,3)"], ".: not a file that can be mapped to memory");
+    assert!(
+        folder.error(&["vast.npy", "-o", "out.npy", "--to", "1"], 2).contains("the truncated file")
+    );
+    fails(
+        &["in.npy", "-o", "in.npy", "--to", "(2,3)"],
+        "in.npy: input and output are one file; name another output",
+    );
+    fails(&["in.npy", "-o", ".", "--to", "(2,3)"], ".: not a regular file; name another output");
+    fails(&[".", "-o", "out.npy", "--to", "(2,3)"], ".: not a regular file; name an npy file");
     fails(
         &["no.npy", "-o", "out.npy", "--to", "(2,3)"],
         "no.npy: not an npy file: it does not begin with \\x93NUMPY",
@@ -575,29 +593,38 @@ fn layout_attributes_are_respected_or_errors() {
 fn usage() {
     let folder = Folder::new("usage");
     for (args, problem) in [
-        (&["-o", "out.npy", "--to", "(2,3)"][..], "`repack` needs a file such as IN.npy"),
-        (&["in.npy", "--to", "(2,3)"], "`repack` needs -o OUT.npy"),
+        (
+            &["-o", "out.npy", "--to", "(2,3)"][..],
+            "the input is missing; write a file such as IN.npy",
+        ),
+        (&["in.npy", "--to", "(2,3)"], "the output is missing; write -o OUT.npy"),
         (
             &["in.npy", "-o", "out.npy"],
-            "`repack` needs --to LAYOUT, such as 'f32[2,3]{0,1}' or '(2,3):(1,2)'",
+            "the layout is missing; write --to 'f32[2,3]{0,1}' or --to '(2,3):(1,2)'",
         ),
-        (&["a.npy", "b.npy"], "`b.npy` is one file too many; give one"),
-        (&["a.npy", "--tall"], "`repack` has no option `--tall`"),
+        (&["a.npy", "b.npy"], "found a second file `b.npy`, and one is allowed; remove it"),
+        (
+            &["a.npy", "--tall"],
+            "`--tall` is not an option; use --output (-o), --from, --to, --pad, --verify or --verify-only",
+        ),
         (
             &["a.npy", "--verify", "--verify-only"],
-            "--verify and --verify-only: give one of them, once",
+            "--verify and --verify-only are given together or twice; give one of them once",
         ),
-        (&["a.npy", "--to", "(2,3)", "--to", "(3,2)"], "--to is given twice"),
-        (&["a.npy", "--pad", "1", "--pad", "1"], "--pad is given twice"),
-        (&["a.npy", "-o", "b.npy", "--output", "c.npy"], "-o is given twice"),
-        (&["in.npy", "-o", "", "--to", "(2,3)"], "`repack` needs -o OUT.npy"),
-        (&["", "-o", "out.npy", "--to", "(2,3)"], "`repack` needs a file such as IN.npy"),
+        (&["a.npy", "--to", "(2,3)", "--to", "(3,2)"], "--to is given twice; give it once"),
+        (&["a.npy", "--pad", "1", "--pad", "1"], "--pad is given twice; give it once"),
+        (&["a.npy", "-o", "b.npy", "--output", "c.npy"], "-o is given twice; give it once"),
+        (&["in.npy", "-o", "", "--to", "(2,3)"], "the output is missing; write -o OUT.npy"),
+        (
+            &["", "-o", "out.npy", "--to", "(2,3)"],
+            "the input is missing; write a file such as IN.npy",
+        ),
         (
             &["-", "-o", "out.npy", "--to", "(2,3)"],
-            "`repack` needs files, not `-`: it maps the input, and writes the output out of order",
+            "`-` is not allowed, because the command maps the input and writes the output out of order; name a file",
         ),
     ] {
-        let expected = format!("colex: {problem}\ntry `colex repack --help`\n");
+        let expected = format!("colex: repack: {problem}\ntry `colex repack --help`\n");
         assert_eq!(folder.error(args, 2), expected);
     }
     let help = folder.out(&["--help"]);
@@ -681,7 +708,7 @@ fn a_truncated_input_is_an_error() {
     assert_eq!(output.status.code(), Some(2), "{:?}", output.status);
     assert_eq!(
         text(&output.stderr),
-        "colex: in.npy: the file was truncated while it was read: 1000 of 900000128 bytes are left; \
+        "colex: in.npy: the file was truncated while it was read: 1000 of 900000128 bytes remain; \
          run again when no other program writes to it\n"
     );
     assert_eq!(folder.files(), ["in.npy"]);
@@ -737,5 +764,5 @@ fn links_are_followed() {
     assert_eq!(folder.read("real.npy").data, [2, 1]);
     assert!(fs::symlink_metadata(folder.path.join("link.npy")).unwrap().is_symlink());
     let refused = folder.error(&["in.npy", "-o", "same.npy", "--to", "2:-1"], 2);
-    assert_eq!(refused, "colex: same.npy: input and output are one file\n");
+    assert_eq!(refused, "colex: same.npy: input and output are one file; name another output\n");
 }

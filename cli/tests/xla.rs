@@ -56,8 +56,8 @@ count  shape                         SHAPE:STRIDE               bytes  in memory
 
 9 arrays, 5 distinct ones, 1 of them without a layout, 1 with a layout that strides do not express
 distinct arrays with a layout: 9860 bytes in memory, 4680 of them padding (47.5%)
-no strides for f32[16,16]{1,0:T(8,8)(3,1)}: tile 1 divides 8 by 3, and neither divides the other, so no strides describe \
-the array; use `xla_tiled_linear_index`, `xla_tiled_multi_index` or `xla_memory_order`
+no strides for f32[16,16]{1,0:T(8,8)(3,1)}: tile 1 divides 8 by 3, and neither divides the other; use a tile size that \
+divides 8, or `xla_tiled_linear_index`
 ";
     assert_eq!(words(&out(&["-"], DUMP)), words(expected));
 }
@@ -201,7 +201,7 @@ memory       0 2 4 6 8 1 3 5 7 9 _ _ _ _ _ _
     assert_eq!(
         out(&["f32[?]"], ""),
         "f32[?]{0}\ntype         f32, 4 bytes an element\ndimensions   0: any size\n\
-         SHAPE:STRIDE none: dimension 0 is `?`, which has no bound\n\
+         SHAPE:STRIDE none: dimension 0 is `?`, which has no bound; write a size, or a bound such as `<=8`\n\
          elements     unknown: a dimension has no bound\nbytes        unknown\n"
     );
     let json: Json = serde_json::from_str(&out(&["--json", "f32[3]{0:T(8,128)}"], "")).unwrap();
@@ -260,12 +260,12 @@ f32[2,3]{1,0:T(2,2} F32[2] float32[4] f32[2,3";
     assert_eq!(text(&output.stderr), "");
     let listed = text(&output.stdout);
     let report = "\
-7 texts begin like a shape and are not one:
-  line 1: f32[2,3]{0}: minor_to_major has 1 entry; the shape has 2 dimensions
+7 malformed shapes:
+  line 1: f32[2,3]{0}: minor_to_major has 1 entry where the shape has 2 dimensions; name each once
   line 2: f32[2,3]{1;0}: expected `,`, `:` or `}`
   line 2: f32[2,3]{1,0:Q(3)}: expected a property, such as `T(8,128)` or `S(1)`, or `}`
   line 4: f32[2,3]{1,0:T(2,2}: expected `,` or `)`
-  line 4: F32[2]: unknown element type; did you mean `f32`?
+  line 4: F32[2]: `F32` is not an element type; did you mean `f32`?
   and 2 more
 ";
     assert!(listed.contains("1 array, 1 distinct one, 0 of them"), "{listed}");
@@ -284,7 +284,7 @@ f32[2,3]{1,0:T(2,2} F32[2] float32[4] f32[2,3";
     let alone = text(&colex(&["-"], "f32[2,3]{1,1}").stdout);
     assert_eq!(
         alone,
-        "1 text begins like a shape and is not one:\n  line 1: f32[2,3]{1,1}: minor_to_major contains 1 twice\n"
+        "1 malformed shape:\n  line 1: f32[2,3]{1,1}: minor_to_major has 1 twice; name each dimension once\n"
     );
 }
 
@@ -295,7 +295,7 @@ fn a_text_without_arrays_is_an_error() {
         assert_eq!(output.status.code(), Some(1));
         assert_eq!(
             text(&output.stderr),
-            "standard input: no shapes of arrays, such as f32[2,3]{1,0}\n"
+            "standard input: the text has no array shape such as f32[2,3]{1,0}; give HLO text\n"
         );
     }
     // A quote without an end hides only its line.
@@ -331,7 +331,7 @@ fn errors_say_where() {
     };
     assert_eq!(
         error("f32[2,3]{1,1}", 1),
-        "f32[2,3]{1,1}\n           ^ minor_to_major contains 1 twice\nXLA's parser accepts this text as f32[2,3]{1,1}\n"
+        "f32[2,3]{1,1}\n           ^ minor_to_major has 1 twice; name each dimension once\nXLA's parser accepts this text as f32[2,3]{1,1}\n"
     );
     assert_eq!(error("f32[2", 1), "f32[2\n     ^ expected `,` or `]`\n");
     assert_eq!(
@@ -341,7 +341,7 @@ fn errors_say_where() {
     for (name, meant) in
         [("F32", "f32"), ("float32", "f32"), ("bf17", "bf16"), ("int8", "s8"), ("bool", "pred")]
     {
-        let hint = format!("^ unknown element type; did you mean `{meant}`?\n");
+        let hint = format!("^ `{name}` is not an element type; did you mean `{meant}`?\n");
         let shown = error(&format!("{name}[2]"), 1);
         assert!(shown.ends_with(&hint), "{shown}");
     }

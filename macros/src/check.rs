@@ -16,25 +16,36 @@ pub(crate) fn congruent(shape: &Entry, stride: &Entry) -> Result<(), Error> {
             }
             let place = strides.get(extents.len()).unwrap_or(stride).place();
             let message = format!(
-                "the shape {shape} has {} and the stride {stride} has {}; both need the same number",
-                modes(extents.len()),
-                strides.len()
+                "the stride {stride} has {} where the shape {shape} has {}",
+                count(strides.len()),
+                count(extents.len())
             );
+            let what = match strides.len().saturating_sub(extents.len()) {
+                0 => "write the missing strides".into(),
+                1 => "remove the last stride".into(),
+                more => format!("remove the last {more} strides"),
+            };
             let missing = extents[strides.len().min(extents.len())..].iter().map(|s| s.filled("?"));
-            let strides: Vec<String> =
-                strides.iter().map(ToString::to_string).chain(missing).collect();
-            let help = format!("write the missing strides: `{shape}:({})`", strides.join(","));
+            let strides: Vec<String> = strides
+                .iter()
+                .take(extents.len())
+                .map(ToString::to_string)
+                .chain(missing)
+                .collect();
+            let help = format!("{what}: `{shape}:({})`", strides.join(","));
             Err(Error::new(place, message).with_help(help))
         }
         (Entry::Int(_), Entry::Tuple(..)) => {
-            let message =
-                format!("the extent {shape} is an integer and its stride {stride} is a tuple");
+            let message = format!(
+                "the stride has the tuple {stride} where the shape has the integer {shape}"
+            );
             Err(Error::new(stride.place(), message)
                 .with_help(format!("write one stride: `{shape}:?`")))
         }
         (Entry::Tuple(..), Entry::Int(_)) => {
-            let message =
-                format!("the mode {shape} is a tuple and its stride {stride} is an integer");
+            let message = format!(
+                "the stride has the integer {stride} where the shape has the tuple {shape}"
+            );
             let help =
                 format!("write one stride for each integer: `{shape}:{}`", shape.filled("?"));
             Err(Error::new(stride.place(), message).with_help(help))
@@ -43,8 +54,8 @@ pub(crate) fn congruent(shape: &Entry, stride: &Entry) -> Result<(), Error> {
     }
 }
 
-fn modes(count: usize) -> String {
-    if count == 1 { "1 mode".into() } else { format!("{count} modes") }
+fn count(entries: usize) -> String {
+    if entries == 1 { "1 entry".into() } else { format!("{entries} entries") }
 }
 
 /// Checks that the product of the literal extents of `shape` fits 63 bits, or that one of them is 0.
@@ -80,9 +91,5 @@ fn literals<'a>(entry: &'a Entry, found: &mut Vec<(&'a Entry, i64)>) {
 pub(crate) fn too_large(what: &str, factors: &[i64], more: bool) -> String {
     let factors: Vec<String> = factors.iter().map(ToString::to_string).collect();
     let more = if more { " * .." } else { "" };
-    format!(
-        "the {what} {}{more} is too large; at most {} is allowed",
-        factors.join(" * "),
-        i64::MAX
-    )
+    format!("the {what} {}{more} is above {}", factors.join(" * "), i64::MAX)
 }

@@ -35,14 +35,9 @@ impl Int {
             Ok(value) => Some(Ok(Self { value, place: Place::of(tokens) })),
             Err(error) => match error.kind() {
                 IntErrorKind::PosOverflow | IntErrorKind::NegOverflow => {
-                    let message = format!(
-                        "{sign}{text} is out of range; integers are from {} to {}",
-                        i64::MIN,
-                        i64::MAX
-                    );
-                    Some(Err(
-                        Error::new(Place::of(tokens), message).with_help("use a smaller integer")
-                    ))
+                    let message = format!("{sign}{text} is out of range");
+                    let help = format!("use an integer from {} to {}", i64::MIN, i64::MAX);
+                    Some(Err(Error::new(Place::of(tokens), message).with_help(help)))
                 }
                 _ => None,
             },

@@ -72,7 +72,7 @@ pub(crate) fn find(tokens: &[TokenTree], role: Role, form: Form) -> Option<Error
             }
             let at = tokens.windows(2).position(|pair| is_gap(&pair[0], &pair[1]))?;
             let (left, right) = (&tokens[at], &tokens[at + 1]);
-            let message = format!("there is no `,` between `{left}` and `{right}`");
+            let message = format!("the `,` between `{left}` and `{right}` is missing");
             Some(Error::new(right.span().into(), message))
         }
     }

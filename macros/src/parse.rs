@@ -95,7 +95,7 @@ impl Cursor {
                 Some(_) if self.form == Form::Value => None,
                 Some(part) => {
                     let message = format!(
-                        "`{part}` is not a literal; strides can be left out only if every extent is a literal"
+                        "`{part}` is not a literal; strides can be omitted only if every extent is a literal"
                     );
                     let help = format!(
                         "write the strides, for example `{shape}:{}`",
@@ -198,8 +198,8 @@ impl Cursor {
             Some(place) => {
                 let count = entries.len();
                 let message =
-                    format!("this tuple has {count} entries; at most {MAX_MODES} are allowed");
-                Err(Error::new(place, message))
+                    format!("a tuple has {count} entries, and at most {MAX_MODES} are allowed");
+                Err(Error::new(place, message).with_help("group modes, as in `(1, (2, 3))`"))
             }
         }
     }
@@ -215,7 +215,7 @@ fn is_tuple(group: &Group) -> bool {
 fn valid(int: Int, role: Role) -> Result<Int, Error> {
     let value = int.value;
     if value < 0 && matches!(role, Role::Shape | Role::Tile) {
-        let message = format!("the extent {value} is negative; only strides may be negative");
+        let message = format!("the extent {value} is negative; use at least 0");
         return Err(Error::new(int.place, message));
     }
     Ok(int)

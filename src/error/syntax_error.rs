@@ -12,7 +12,7 @@ use core::fmt;
 /// use colex::{DynLayout, ParseReason};
 /// let error = DynLayout::parse("(2,3:(1,2)").unwrap_err();
 /// assert_eq!((error.position(), error.reason()), (4, ParseReason::Expected("`,` or `)`")));
-/// assert_eq!(error.to_string(), "expected `,` or `)` at byte 4");
+/// assert_eq!(error.to_string(), "byte 4: expected `,` or `)`");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SyntaxError<R> {
@@ -42,7 +42,7 @@ impl<R: Copy> SyntaxError<R> {
 
 impl<R: fmt::Display> fmt::Display for SyntaxError<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} at byte {}", self.reason, self.position)
+        write!(f, "byte {}: {}", self.position, self.reason)
     }
 }
 

@@ -13,7 +13,7 @@ use crate::{LayoutError, SyntaxError, Text};
 /// let text = "(2,3:(1,2)";
 /// let error = DynLayout::parse(text).unwrap_err();
 /// assert_eq!(error.position(), 4);
-/// assert_eq!(error.to_string(), "expected `,` or `)` at byte 4");
+/// assert_eq!(error.to_string(), "byte 4: expected `,` or `)`");
 /// assert_eq!(error.caret(text).to_string(), "(2,3:(1,2)\n    ^ expected `,` or `)`");
 /// ```
 pub type ParseError = SyntaxError<ParseReason>;

@@ -527,7 +527,7 @@ impl<'a> Reader<'a> {
     ///
     /// ```
     /// use colex::notation::Reader;
-    /// assert_eq!(Reader::new("").expected("a layout").to_string(), "expected a layout at byte 0");
+    /// assert_eq!(Reader::new("").expected("a layout").to_string(), "byte 0: expected a layout");
     /// ```
     #[must_use]
     pub const fn expected(&self, what: &'static str) -> ParseError {

@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use super::Name;
 use crate::{LayoutError, OperationError, Text};
 
 /// The error of an operation on shapes.
@@ -14,7 +15,10 @@ use crate::{LayoutError, OperationError, Text};
 /// ```
 /// use colex::xla::{Error, Reason};
 /// let error = Error::new("validate", Reason::MinorToMajorRange { entry: 5, rank: 2 });
-/// assert_eq!(error.to_string(), "validate: minor_to_major contains 5; the dimensions are 0 to 1");
+/// assert_eq!(
+///     error.to_string(),
+///     "validate: minor_to_major has 5, and the dimensions are 0..2; name each once"
+/// );
 /// ```
 pub type Error = OperationError<Reason>;
 
@@ -25,13 +29,16 @@ pub type Error = OperationError<Reason>;
 /// ```
 /// use colex::xla::Reason;
 /// let reason = Reason::TileSize { tile: 0, size: -3 };
-/// assert_eq!(reason.message().as_str(), "tile 0 has size -3; sizes are positive");
+/// assert_eq!(reason.message().as_str(), "tile 0 has size -3; use at least 1");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Reason {
     /// The name is not an element type.
-    NoSuchType,
+    NoSuchType {
+        /// The name.
+        name: Name,
+    },
     /// The shape is a tuple, token, opaque value or buffer where an array is required.
     NotAnArray,
     /// The shape has no layout where one is required.
@@ -265,8 +272,11 @@ impl Error {
     ///
     /// ```
     /// use colex::xla::{Error, Reason};
-    /// let error = Error::new("lower", Reason::NoLayout);
-    /// assert_eq!(error.message().as_str(), "lower: the shape has no layout");
+    /// let error = Error::new("indices_in", Reason::Step { dimension: 0, step: 0 });
+    /// assert_eq!(
+    ///     error.message().as_str(),
+    ///     "indices_in: the step in dimension 0 is 0; use at least 1"
+    /// );
     /// ```
     #[must_use]
     pub const fn message(&self) -> Text {
@@ -284,143 +294,202 @@ impl Reason {
     #[expect(clippy::too_many_lines, reason = "one arm a condition")]
     const fn append_to(self, text: Text) -> Text {
         match self {
-            Self::NoSuchType => text.str("unknown element type; known types are f32, bf16, s4 and others"),
-            Self::NotAnArray => text.str("the shape is not an array"),
-            Self::NoLayout => text.str("the shape has no layout"),
-            Self::Unbounded { dimension } => {
-                text.fill("dimension {} is `?`, which has no bound", &[dimension as i64])
+            Self::NoSuchType { name } => text
+                .str("`")
+                .str(name.as_str())
+                .str("` is not an element type; use f32, bf16 or another XLA type"),
+            Self::NotAnArray => {
+                text.str("the shape is not an array; give an array, such as one element of a tuple")
             }
-            Self::NoSuchDimension { dimension, rank } => text.fill(
-                "dimension {} does not exist in rank {}; count from 0, or backwards from -1",
-                &[dimension, rank as i64],
+            Self::NoLayout => {
+                text.str("the shape has no layout; write one such as `{1,0}`, or call `with_default_layouts`")
+            }
+            Self::Unbounded { dimension } => text.fill(
+                "dimension {} is `?`, which has no bound; write a size, or a bound such as `<=8`",
+                &[dimension as i64],
             ),
+            Self::NoSuchDimension { dimension, rank: 0 } => {
+                text.fill("dimension {} does not exist in rank 0; use a shape with dimensions", &[dimension])
+            }
+            Self::NoSuchDimension { dimension, rank } => {
+                let first = if dimension < 0 { -(rank as i64) } else { 0 };
+                text.fill(
+                    "dimension {} does not exist in rank {}; use {}..{}",
+                    &[dimension, rank as i64, first, rank as i64],
+                )
+            }
             Self::RepeatedDimension { dimension } => {
-                text.fill("dimension {} is named twice", &[dimension])
+                text.fill("dimension {} is named twice; name each dimension once", &[dimension])
             }
             Self::NegativeSize { dimension, size } => text.fill(
-                "dimension {} has size {}; sizes are at least 0",
-                &[dimension as i64, size],
+                "the size {} of dimension {} is negative; use at least 0",
+                &[size, dimension as i64],
             ),
-            Self::Overflow => {
-                text.str("the number of elements or bytes does not fit a signed 64-bit integer")
-            }
+            Self::Overflow => text.fill(
+                "the number of elements or bytes is above {}; make a dimension smaller",
+                &[i64::MAX],
+            ),
             Self::MinorToMajorLength { entries, rank } => {
-                let text = count(text.str("minor_to_major has "), entries, " entry", " entries");
-                count(text.str("; the shape has "), rank, " dimension", " dimensions")
+                let text = text.str("minor_to_major has ");
+                count_and_rank(text, entries, " entry", " entries", rank).str("; name each once")
             }
-            Self::MinorToMajorRange { entry, rank: 0 } => {
-                text.fill("minor_to_major contains {}; the shape has no dimensions", &[entry])
-            }
+            Self::MinorToMajorRange { entry, rank: 0 } => text.fill(
+                "minor_to_major has {}, and the shape has no dimensions; remove the number",
+                &[entry],
+            ),
             Self::MinorToMajorRange { entry, rank } => text.fill(
-                "minor_to_major contains {}; the dimensions are 0 to {}",
-                &[entry, rank as i64 - 1],
+                "minor_to_major has {}, and the dimensions are 0..{}; name each once",
+                &[entry, rank as i64],
             ),
             Self::MinorToMajorRepeats { entry } => {
-                text.fill("minor_to_major contains {} twice", &[entry])
+                text.fill("minor_to_major has {} twice; name each dimension once", &[entry])
             }
-            Self::TailPadding { alignment } => text.fill(
-                "the tail padding alignment is {}; it is at least 1 element",
-                &[alignment],
+            Self::TailPadding { alignment } => text
+                .fill("the tail padding alignment is {} elements; use at least 1", &[alignment]),
+            Self::Sparse => text.str(
+                "an index or pointer type is for sparse arrays, which XLA no longer supports; remove the type",
             ),
-            Self::Sparse => {
-                text.str("an index or pointer type is for sparse arrays, which XLA no longer supports")
+            Self::EmptyTile { tile } => {
+                text.fill("tile {} has no sizes; give at least one", &[tile as i64])
             }
-            Self::EmptyTile { tile } => text.fill("tile {} has no sizes", &[tile as i64]),
             Self::TileSize { tile, size } => {
-                text.fill("tile {} has size {}; sizes are positive", &[tile as i64, size])
+                text.fill("tile {} has size {}; use at least 1", &[tile as i64, size])
             }
-            Self::TrailingCombine { tile } => text.fill(
-                "tile {} ends with `*`, which needs a next more minor dimension; end the tile with a size",
-                &[tile as i64],
-            ),
+            Self::TrailingCombine { tile } => {
+                text.fill("tile {} ends with `*`; end it with a size", &[tile as i64])
+            }
             Self::ElementSize { bits } => {
-                text.fill("the element size is {} bits; it must be at least 0", &[bits])
+                text.fill("the element size is {} bits; use at least 0", &[bits])
             }
-            Self::SplitRange { dimension, rank } => text.fill(
-                "a split names physical dimension {}, which does not exist in rank {}",
-                &[dimension, rank as i64],
+            Self::SplitRange { dimension, rank: 0 } => text.fill(
+                "a split has physical dimension {}, and the shape has no dimensions; remove the split",
+                &[dimension],
             ),
-            Self::SplitRepeats { dimension } => {
-                text.fill("physical dimension {} is split twice", &[dimension])
-            }
+            Self::SplitRange { dimension, rank } => text.fill(
+                "physical dimension {} of a split does not exist in rank {}; use 0..{}",
+                &[dimension, rank as i64, rank as i64],
+            ),
+            Self::SplitRepeats { dimension } => text.fill(
+                "physical dimension {} is split twice; write all its indices in one split",
+                &[dimension],
+            ),
             Self::SplitOrder { index } => text.fill(
-                "split index {} is not above the previous one; split indices increase from 1 on",
+                "split index {} is below 1 or not above the index before it; use increasing indices from 1",
                 &[index],
             ),
             Self::SplitIndex { index, size } => text.fill(
-                "split index {} is not below the size {} of its dimension",
-                &[index, size],
+                "split index {} is not below the size {} of its dimension; use 1..{}",
+                &[index, size, size],
             ),
             Self::PaddedRank { entries, rank } => {
                 let text = text.str("the padding has ");
-                let text = count(text, entries, " size", " sizes").str("; the shape has ");
-                count(text, rank, " dimension", " dimensions")
+                count_and_rank(text, entries, " size", " sizes", rank)
+                    .str("; give one size for each dimension")
             }
             Self::PaddedSize { dimension, padded, size } => text.fill(
-                "dimension {} is padded to {}, below its size {}",
-                &[dimension as i64, padded, size],
+                "dimension {} is padded to {}, below its size {}; use at least {}",
+                &[dimension as i64, padded, size, size],
             ),
             Self::IndexRank { entries, rank } => {
-                let text = count(text.str("the index has "), entries, " entry", " entries");
-                count(text.str("; the shape has "), rank, " dimension", " dimensions")
+                let text = text.str("the index has ");
+                count_and_rank(text, entries, " entry", " entries", rank)
+                    .str("; give one entry for each dimension")
             }
-            Self::IndexRange { dimension, index, size } => text.fill(
-                "index {} of dimension {} is not in 0..{}",
-                &[index, dimension as i64, size],
+            Self::IndexRange { dimension, index: index @ ..0, .. } => text.fill(
+                "the index {} of dimension {} is negative; use at least 0",
+                &[index, dimension as i64],
             ),
-            Self::Tiled => text.str("the layout has tiles, so a dimension has several strides"),
+            Self::IndexRange { dimension, size: ..=0, .. } => text.fill(
+                "dimension {} has size 0, so no index is in bounds; use a size of at least 1",
+                &[dimension as i64],
+            ),
+            Self::IndexRange { dimension, index, size } => text.fill(
+                "the index {} of dimension {} is not in 0..{}; use an index below {}",
+                &[index, dimension as i64, size, size],
+            ),
+            Self::Tiled => {
+                text.str("the layout has tiles, so a dimension has several strides; use `IndexMap`")
+            }
             Self::Step { dimension, step } => text.fill(
-                "the step in dimension {} is {}; steps are at least 1",
+                "the step in dimension {} is {}; use at least 1",
                 &[dimension as i64, step],
             ),
-            Self::LinearIndexRange { linear_index, buffer_len } => {
-                text.fill("linear index {} is not in 0..{}", &[linear_index, buffer_len])
+            Self::LinearIndexRange { linear_index: linear_index @ ..0, .. } => {
+                text.fill("the linear index {} is negative; use at least 0", &[linear_index])
             }
-            Self::Padding { linear_index } => {
-                text.fill("linear index {} is padding; it has no element", &[linear_index])
+            Self::LinearIndexRange { buffer_len: ..=0, .. } => {
+                text.str("the array has no elements, so no linear index is in bounds; use sizes of at least 1")
             }
-            Self::NotAPermutation { entry, rank } => text.fill(
-                "the list must contain each of 0..{} once; {} is repeated or out of range",
-                &[rank as i64, entry],
+            Self::LinearIndexRange { linear_index, buffer_len } => text.fill(
+                "the linear index {} is not in 0..{}; use an index below {}",
+                &[linear_index, buffer_len, buffer_len],
             ),
-            Self::LengthMismatch { expected, found } => {
-                let text = count(text.str("expected "), expected, " entry", " entries");
-                text.fill(", found {}", &[found as i64])
-            }
+            Self::Padding { linear_index } => text.fill(
+                "the linear index {} is padding, which has no element; use the index of an element",
+                &[linear_index],
+            ),
+            Self::NotAPermutation { entry, rank } if entry >= 0 && entry < rank as i64 => text.fill(
+                "the list has {} twice; name each of 0..{} once",
+                &[entry, rank as i64],
+            ),
+            Self::NotAPermutation { entry, rank } => text.fill(
+                "the list has {}, which is not in 0..{}; name each of 0..{} once",
+                &[entry, rank as i64, rank as i64],
+            ),
+            Self::LengthMismatch { expected, found } => text.fill(
+                "the number of entries is {}, and {} is needed; use the same number",
+                &[found as i64, expected as i64],
+            ),
             Self::ElementsMismatch { left, right } => text.fill(
-                "the arrays have {} and {} elements; the numbers must be equal",
+                "the arrays have {} and {} elements; use the same number",
                 &[left, right],
             ),
-            Self::NotATuple => text.str("the shape is not a tuple"),
+            Self::NotATuple => {
+                text.str("the shape is not a tuple, and only tuples have elements; give a tuple, or a shorter path")
+            }
+            Self::NoSuchElement { element, elements: 0 } => text.fill(
+                "element {} does not exist in an empty tuple; use a shorter path",
+                &[element as i64],
+            ),
             Self::NoSuchElement { element, elements } => text.fill(
-                "element {} does not exist in a tuple of {}",
-                &[element as i64, elements as i64],
+                "element {} does not exist in a tuple of {}; use 0..{}",
+                &[element as i64, elements as i64, elements as i64],
             ),
             Self::StructureMismatch => text.str(
-                "the shapes differ in tuples or ranks; layouts need the same tuples of arrays of the same ranks",
+                "the shapes differ in tuples or ranks; use the same tuples of arrays of the same ranks",
             ),
             Self::InsertPosition { position, rank } => text.fill(
-                "a dimension can be inserted at 0 to {}, not at {}",
-                &[rank as i64, position as i64],
+                "position {} is above the rank {}; use at most {}",
+                &[position as i64, rank as i64, rank as i64],
             ),
             Self::PointerSize { bytes } => {
-                text.fill("the pointer size is {} bytes; it must be at least 1", &[bytes])
+                text.fill("the pointer size is {} bytes; use at least 1", &[bytes])
             }
             Self::SeveralSplits { splits } => text
-                .fill("{} dimensions are split; at most one may be split here", &[splits as i64]),
+                .fill("{} dimensions are split, and at most 1 is allowed; keep one split", &[splits as i64]),
             Self::NotInterleaved => text.str(
-                "an interleaved array has one dimension and three tiles, the last with two sizes",
+                "the array is not interleaved; use one dimension and three tiles, the last with two sizes",
             ),
             Self::NoStridedForm { tile, cut, size } => text.fill(
-                "tile {} divides {} by {}, and neither divides the other, so no strides describe the array; \
-                 use the index functions",
-                &[tile as i64, size, cut],
+                "tile {} divides {} by {}, and neither divides the other; \
+                 use a tile size that divides {}, or `IndexMap::linear_index`",
+                &[tile as i64, size, cut, size],
             ),
-            Self::Split => text.str("the array is split between memories; no single buffer has it"),
-            Self::NotExpressible => text.str("no XLA shape has this memory layout"),
+            Self::Split => {
+                text.str("the array is split between memories, so no single buffer has it; remove the splits")
+            }
+            Self::NotExpressible => text.str(
+                "the search found no XLA shape with this memory layout; use positive strides without overlap, and at most three tiles",
+            ),
             Self::Layout(error) => text.str(error.condition().as_str()),
         }
     }
+}
+
+/// Appends `1 entry where the shape has 2 dimensions`.
+const fn count_and_rank(text: Text, number: usize, one: &str, many: &str, rank: usize) -> Text {
+    let text = count(text, number, one, many).str(" where the shape has ");
+    count(text, rank, " dimension", " dimensions")
 }
 
 /// Appends a number and its unit, `1 entry` or `2 entries`.

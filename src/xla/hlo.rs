@@ -50,7 +50,7 @@ use super::{ElementType, Shape, ShapeParseError};
 /// assert_eq!(at, 4);
 /// assert_eq!(
 ///     error.unwrap_err().to_string(),
-///     "minor_to_major has 1 entry; the shape has 2 dimensions at byte 9"
+///     "byte 9: minor_to_major has 1 entry where the shape has 2 dimensions; name each once"
 /// );
 /// ```
 #[must_use]

@@ -108,6 +108,7 @@ pub mod permutation;
 pub mod sharding;
 
 mod error;
+mod name;
 
 #[cfg(feature = "alloc")]
 mod syntax;
@@ -117,6 +118,7 @@ mod typed;
 pub use error::{Error, Reason};
 pub use lower::minor_to_major::from_minor_to_major;
 pub use lower::{COMBINE, lower_parts};
+pub use name::Name;
 
 #[cfg(feature = "alloc")]
 pub use {

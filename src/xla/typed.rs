@@ -16,7 +16,7 @@ impl<S: StaticTuple, D: Strides<S> + StaticTuple> Layout<S, D> {
         let lowered = lower_parts(dimensions, minor_to_major, tiles);
         assert!(
             matches!(&lowered, Ok(layout) if layout.equals(&Self::SKELETON)),
-            "the macro and the value plane disagree on this XLA layout: please report this as a bug of colex"
+            "xla_layout: the macro and `lower_parts` return different layouts; please report this as a bug of colex"
         );
         Self::STATIC
     }

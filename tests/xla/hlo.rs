@@ -114,27 +114,32 @@ fn other_text_is_skipped() {
 
 #[test]
 fn text_that_starts_like_a_shape_is_an_error() {
-    let no_type = "unknown element type; known types are f32, bf16, s4 and others at byte 0";
     let cases = [
-        ("f32[2,3]{0}", "minor_to_major has 1 entry; the shape has 2 dimensions at byte 9"),
-        ("f32[2,3]{1;0}", "expected `,`, `:` or `}` at byte 10"),
+        (
+            "f32[2,3]{0}",
+            "byte 9: minor_to_major has 1 entry where the shape has 2 dimensions; name each once",
+        ),
+        ("f32[2,3]{1;0}", "byte 10: expected `,`, `:` or `}`"),
         (
             "f32[2,3]{1,0:Q(3)}",
-            "expected a property, such as `T(8,128)` or `S(1)`, or `}` at byte 13",
+            "byte 13: expected a property, such as `T(8,128)` or `S(1)`, or `}`",
         ),
-        ("f32[2,3]{1,0:T(2,2}", "expected `,` or `)` at byte 18"),
-        ("f32[2,3]{1,1}", "minor_to_major contains 1 twice at byte 11"),
-        ("f32[-1]{0}", "expected a size of at least 0 at byte 4"),
+        ("f32[2,3]{1,0:T(2,2}", "byte 18: expected `,` or `)`"),
+        ("f32[2,3]{1,1}", "byte 11: minor_to_major has 1 twice; name each dimension once"),
+        ("f32[-1]{0}", "byte 4: the size -1 of dimension 0 is negative; use at least 0"),
         (
             "f32[99999999999999999999]{0}",
-            "this integer does not fit a signed 64-bit integer at byte 4",
+            "byte 4: this integer is out of range; use an integer from -9223372036854775808 to 9223372036854775807",
         ),
-        ("f32[2,3", "expected `,` or `]` at byte 7"),
-        ("token[2]", "expected `]`, as tokens and opaque values have no dimensions at byte 6"),
-        ("F32[2]", no_type),
-        ("float32[2]", no_type),
-        ("bf17[2]", no_type),
-        ("PRED [2]", no_type),
+        ("f32[2,3", "byte 7: expected `,` or `]`"),
+        ("token[2]", "byte 6: expected `]`, because tokens and opaque values have no dimensions"),
+        ("F32[2]", "byte 0: `F32` is not an element type; use f32, bf16 or another XLA type"),
+        (
+            "float32[2]",
+            "byte 0: `float32` is not an element type; use f32, bf16 or another XLA type",
+        ),
+        ("bf17[2]", "byte 0: `bf17` is not an element type; use f32, bf16 or another XLA type"),
+        ("PRED [2]", "byte 0: `PRED` is not an element type; use f32, bf16 or another XLA type"),
     ];
     for (text, error) in cases {
         let error = vec![(0, error.to_owned())];

@@ -3,6 +3,7 @@
 #![cfg(feature = "alloc")]
 
 mod bitcast;
+mod errors;
 mod hlo;
 mod index;
 mod lower;

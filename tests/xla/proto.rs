@@ -179,7 +179,10 @@ fn errors_name_the_field() {
     );
 
     let error = Shape::from_proto_bytes(&below).unwrap_err();
-    assert_eq!(error.to_string(), "tuple_shapes[0].layout.memory_space: -129 is not in -128..=127");
+    assert_eq!(
+        error.to_string(),
+        "tuple_shapes[0].layout.memory_space: memory space -129 does not exist; use -128 to 127"
+    );
     let error = Shape::from_proto_bytes(&[0x10, 11, 0x1a, 9, 1]).unwrap_err();
     assert_eq!(
         error.to_string(),
@@ -292,7 +295,7 @@ fn unknown_fields_survive_or_are_reported() {
     let error = Shape::from_proto_bytes(&padded).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "layout: field 2 of LayoutProto (padded_dimensions, until 2018) is unknown and can change the meaning of other fields"
+        "layout: field 2 of LayoutProto (padded_dimensions, until 2018) is unknown and can change the meaning of other fields; remove the field"
     );
     let mut known = proto;
     known.discard_unknown_fields();

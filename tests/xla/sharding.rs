@@ -504,20 +504,32 @@ fn too_long(devices: i64) -> ShardingParseReason {
 fn errors_have_a_position_and_a_reason() {
     let cases = [
         ("devices=[2,2]0,1,2,3", 0, "expected `{`"),
-        ("{devices=[2,2]0,1,2}", 9, "3 devices for 4 tiles; the numbers must be equal"),
-        ("{devices=[2,2]<=[2,3]T(1,0)}", 9, "6 devices for 4 tiles; the numbers must be equal"),
+        (
+            "{devices=[2,2]0,1,2}",
+            9,
+            "the number of devices is 3, and the number of tiles is 4; use the same number",
+        ),
+        (
+            "{devices=[2,2]<=[2,3]T(1,0)}",
+            9,
+            "the number of devices is 6, and the number of tiles is 4; use the same number",
+        ),
         (
             "{devices=[2,2]<=[2,2]T(2,0)}",
             23,
-            "the order must contain each of 0..2 once; 2 is repeated or out of range",
+            "the order has 2, which is not in 0..2; name each of 0..2 once",
         ),
-        ("{devices=[2,2]<=[2,2]T(1)}", 23, "expected 2 dimensions, found 1"),
+        (
+            "{devices=[2,2]<=[2,2]T(1)}",
+            23,
+            "the number of dimensions is 1, and 2 is needed; use the same number",
+        ),
         ("{devices=[2,2]<=[2,2]}", 21, "expected `T(`, the order of the dimensions"),
         ("{devices=[2,2]<=[4]T(0)}", 19, "a single dimension has no transpose; remove `T(..)`"),
         (
             "{devices=[2,-2]<=[4]}",
             9,
-            "-2 is not positive; numbers of tiles and devices and sizes of axes are at least 1",
+            "a number of tiles or devices, or an axis size, is -2; use at least 1",
         ),
         (
             "{devices=[1]0}",
@@ -527,45 +539,79 @@ fn errors_have_a_position_and_a_reason() {
         (
             "{devices=[9223372036854775807,2]<=[4]}",
             9,
-            "the product does not fit a signed 64-bit integer",
+            "the product of the sizes is above 9223372036854775807; make a size smaller",
         ),
-        ("{replicated manual}", 12, "this word is repeated or contradicts an earlier word"),
         (
             "{manual device=1}",
             0,
-            "a replicated, manual, unreduced or unknown sharding has no devices",
+            "a replicated, manual, unreduced or unknown sharding has devices or subgroups; remove them",
         ),
         ("{{{replicated}}}", 2, "tuples of shardings are flat; remove the inner braces"),
-        ("{mesh['a'=2,'a'=4], replicated}", 1, "axes 0 and 1 of the mesh have the same name"),
+        (
+            "{mesh['a'=2,'a'=4], replicated}",
+            1,
+            "axes 0 and 1 of the mesh have the same name; rename one",
+        ),
         ("{mesh['a'=4], [{'c'}]}", 16, "expected the name of an axis of the mesh"),
         (
             "{mesh['a'=4], [{'a':(3)2}]}",
             14,
-            "a sub-axis ends at 6; its end must divide the axis size 4, and it cannot be the whole axis",
+            "a sub-axis ends at 6 of an axis of size 4; use a part of the axis, with an end that divides 4",
         ),
-        ("{mesh['a'=2], [{'a'},{'a'}]}", 14, "axis 0 is used twice, or its parts overlap"),
+        (
+            "{mesh['a'=2], [{'a'},{'a'}]}",
+            14,
+            "axis 0 is used twice, or its sub-axes overlap; use each part of the axis once",
+        ),
         (
             "{mesh['a'=12], [{'a':(2)2}, {'a':(3)2}]}",
             15,
-            "axis 0 is used twice, or its parts overlap",
+            "axis 0 is used twice, or its sub-axes overlap; use each part of the axis once",
         ),
         (
             "{mesh['a'=8], [{'a':(1)2, 'a':(2)2}]}",
             14,
-            "two adjacent sub-axes of axis 0 must be written as one",
+            "axis 0 has two adjacent sub-axes; write them as one",
         ),
         (
             "{mesh['a'=2,'b'=2], [{}], manual={'b','a'}}",
             26,
-            "axis 0 must come earlier; axes are in the order of the mesh",
+            "axis 0 is after a later axis of the mesh; list the axes in the order of the mesh",
         ),
         (
             "{mesh['a'=2], device_ids=(0,1), [{'a'}]}",
             14,
             "the devices are in row-major order; omit device_ids",
         ),
-        ("{mesh['a'=2], device_ids=(0,0), [{'a'}]}", 14, "device 0 has more than one tile"),
-        ("{mesh[], manual}", 9, "a mesh without axes can only be replicated"),
+        (
+            "{mesh['a'=2], device_ids=(0,0), [{'a'}]}",
+            14,
+            "device 0 has two tiles; name each device once",
+        ),
+        (
+            "{mesh[], manual}",
+            9,
+            "a mesh without axes can only be replicated; add an axis, or write replicated",
+        ),
+    ];
+    for (text, position, message) in cases {
+        let error = Sharding::parse(text).unwrap_err();
+        assert_eq!((error.position(), error.message().as_str()), (position, message), "{text}");
+    }
+}
+
+#[test]
+fn a_property_is_set_by_one_word() {
+    let cases = [
+        ("{replicated replicated}", 12, "`replicated` is repeated; remove it"),
+        (
+            "{devices=[2,1]<=[2] last_tile_dim_replicate last_tile_dims={manual}}",
+            44,
+            "`last_tile_dims` contradicts `last_tile_dim_replicate`; remove one",
+        ),
+        ("{replicated manual}", 12, "`manual` contradicts `replicated`; remove one"),
+        ("{devices=[2]<=[2] devices=[2]<=[2]}", 18, "`devices` is repeated; remove it"),
+        ("{mesh['a'=2], [{}], manual={'a'}, manual={'a'}}", 34, "`manual` is repeated; remove it"),
     ];
     for (text, position, message) in cases {
         let error = Sharding::parse(text).unwrap_err();

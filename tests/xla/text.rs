@@ -256,39 +256,39 @@ fn truncated_texts_do_not_panic() {
 fn errors_point_at_the_wrong_token() {
     let strict = |text: &str| Shape::parse(text).unwrap_err().caret(text).to_string();
     let expected = [
-        "f32[2,3]{1,1}\n           ^ minor_to_major contains 1 twice",
-        "f32[2,3]{0,5}\n           ^ minor_to_major contains 5; the dimensions are 0 to 1",
-        "f32[2,3]{0}\n         ^ minor_to_major has 1 entry; the shape has 2 dimensions",
+        "f32[2,3]{1,1}\n           ^ minor_to_major has 1 twice; name each dimension once",
+        "f32[2,3]{0,5}\n           ^ minor_to_major has 5, and the dimensions are 0..2; name each once",
+        "f32[2,3]{0}\n         ^ minor_to_major has 1 entry where the shape has 2 dimensions; name each once",
         // The first wrong token precedes errors about the number of entries.
         "f32[2,3]{1;0}\n          ^ expected `,`, `:` or `}`",
         "f32[2,3]{1 0}\n           ^ expected `,`, `:` or `}`",
         "f32[2,3]{1:0}\n           ^ expected a property, such as `T(8,128)` or `S(1)`, or `}`",
         "f32[2,3]{1,0}{1,0}\n             ^ expected the end of the text",
-        "f32[2,-3]\n      ^ expected a size of at least 0",
+        "f32[2,-3]\n      ^ the size -3 of dimension 1 is negative; use at least 0",
         "f32[2x3]\n    ^ expected a size, such as `5`, `<=5` or `?`",
         "f32[2;3]\n     ^ expected `,` or `]`",
-        "f32[<=9223372036854775808]\n      ^ this integer does not fit a signed 64-bit integer",
-        "f33[2]\n^ unknown element type; known types are f32, bf16, s4 and others",
-        "f32[2]{}\n       ^ expected a dimension number or `:`, as a layout begins",
+        "f32[<=9223372036854775808]\n      ^ this integer is out of range; use an integer from -9223372036854775808 to 9223372036854775807",
+        "f33[2]\n^ `f33` is not an element type; use f32, bf16 or another XLA type",
+        "f32[2]{}\n       ^ expected a dimension number or `:` at the start of the layout",
         "f32[2] f32[3]\n       ^ expected the end of the text",
-        "f32[2]{0:T(8,128)E(4)L(2)}\n                     ^ `L` is not allowed here; the order is T L E S SC M, each at most once",
-        "f32[2]{0:S(1)S(1)}\n             ^ `S` is not allowed here; the order is T L E S SC M, each at most once",
+        "f32[2]{0:T(8,128)E(4)L(2)}\n                     ^ `L` is not allowed here; write each of T L E S SC M at most once, in this order",
+        "f32[2]{0:S(1)S(1)}\n             ^ `S` is not allowed here; write each of T L E S SC M at most once, in this order",
         "f32[2]{0:Q(8)}\n         ^ expected a property, such as `T(8,128)` or `S(1)`, or `}`",
         "f32[2]{0:T(8}\n            ^ expected `,` or `)`",
         "f32[2]{0:T(8)(}\n              ^ expected a size or `*`",
-        "f32[2]{0:T()}\n          ^ tile 0 has no sizes",
-        "f32[2]{0:T(8)(4,0)}\n                ^ tile 1 has size 0; sizes are positive",
-        "f32[2]{0:L(0)}\n           ^ the tail padding alignment is 0; it is at least 1 element",
+        "f32[2]{0:T()}\n          ^ tile 0 has no sizes; give at least one",
+        "f32[2]{0:T(8)(4,0)}\n                ^ tile 1 has size 0; use at least 1",
+        "f32[2]{0:L(0)}\n           ^ the tail padding alignment is 0 elements; use at least 1",
         "f32[2]{0:E}\n          ^ expected an integer in parentheses, such as `E(4)`",
-        "f32[2]{0:E(-4)}\n           ^ the element size is -4 bits; it must be at least 0",
-        "f32[2]{0:S(128)}\n           ^ memory space 128 does not exist; memory spaces are 0 to 127",
-        "f32[2]{0:M(-8)}\n           ^ the metadata prefix is -8 bytes; it must be at least 0",
-        "f32[2]{0:#(u32)}\n         ^ an index type, `#(..)`, is for sparse arrays, which XLA no longer supports",
-        "f32[2]{0:D(C)}\n         ^ a list of levels, `D(..)`, is for sparse arrays, which XLA no longer supports",
-        "f32[4,6]{1,0:SC(1:2,2)}\n             ^ split index 2 is not above the previous one; split indices increase from 1 on",
-        "(f32[2], token[3])\n               ^ expected `]`, as tokens and opaque values have no dimensions",
+        "f32[2]{0:E(-4)}\n           ^ the element size is -4 bits; use at least 0",
+        "f32[2]{0:S(128)}\n           ^ memory space 128 does not exist; use 0 to 127",
+        "f32[2]{0:M(-8)}\n           ^ the metadata prefix is -8 bytes; use at least 0",
+        "f32[2]{0:#(u32)}\n         ^ an index type, `#(..)`, is for sparse arrays, which XLA no longer supports; remove the property",
+        "f32[2]{0:D(C)}\n         ^ a list of levels, `D(..)`, is for sparse arrays, which XLA no longer supports; remove the property",
+        "f32[4,6]{1,0:SC(1:2,2)}\n             ^ split index 2 is below 1 or not above the index before it; use increasing indices from 1",
+        "(f32[2], token[3])\n               ^ expected `]`, because tokens and opaque values have no dimensions",
         "(f32[2] f32[3])\n        ^ expected `,` or `)`",
-        "b((f32[2]))\n  ^ the shape is not an array",
+        "b((f32[2]))\n  ^ the shape is not an array; give an array, such as one element of a tuple",
         "\n^ expected a shape, such as `f32[2,3]` or `(f32[2], s32[])`",
     ];
     for expected in expected {
@@ -302,15 +302,18 @@ fn arrays_and_layouts_are_read_by_themselves() {
     let array: ArrayShape = " f32[2]".parse().unwrap();
     assert_eq!(Shape::from(array), Shape::parse("f32[2]").unwrap());
     let error = " (f32[2])".parse::<ArrayShape>().unwrap_err();
-    assert_eq!(error.to_string(), "the shape is not an array at byte 1");
+    assert_eq!(
+        error.to_string(),
+        "byte 1: the shape is not an array; give an array, such as one element of a tuple"
+    );
     assert_eq!("{0, 1}".parse::<Layout>(), Ok(Layout::ascending(2)));
     for (text, error) in [
-        ("{1,0", "expected `,`, `:` or `}` at byte 4"),
-        ("{0,2}", "minor_to_major contains 2; the dimensions are 0 to 1 at byte 3"),
-        ("1,0", "expected `{` and a dimension number or `:` at byte 0"),
+        ("{1,0", "byte 4: expected `,`, `:` or `}`"),
+        ("{0,2}", "byte 3: minor_to_major has 2, and the dimensions are 0..2; name each once"),
+        ("1,0", "byte 0: expected `{` and a dimension number or `:`"),
         (
             "{0:P(f32[2])}",
-            "a physical shape, `P(..)`, is for sparse arrays, which XLA no longer supports at byte 3",
+            "byte 3: a physical shape, `P(..)`, is for sparse arrays, which XLA no longer supports; remove the property",
         ),
     ] {
         assert_eq!(Layout::parse(text).map_err(|error| error.to_string()), Err(error.to_owned()));
@@ -324,7 +327,10 @@ fn tuples_may_be_nested_to_a_limit() {
     let nested = |depth: usize| format!("{}f32[]{}", "(".repeat(depth), ")".repeat(depth));
     assert!(Shape::parse(&nested(Shape::MAX_NESTING)).is_ok());
     let error = Shape::parse_lenient(&nested(Shape::MAX_NESTING + 1)).unwrap_err();
-    assert_eq!(error.to_string(), "tuples are nested deeper than 128 at byte 128");
+    assert_eq!(
+        error.to_string(),
+        "byte 128: the tuples are nested in more than 128 levels; use fewer levels"
+    );
     assert!(Shape::parse(&"(".repeat(1_000_000)).is_err());
     assert!(Shape::parse(&"b(".repeat(1_000_000)).is_err());
 }

@@ -146,7 +146,7 @@ impl Case {
                     self.op
                 )),
                 None => Outcome::Failed(format!(
-                    "answered {}, and there is no check of the definition of {}",
+                    "answered {}, and the definition of {} has no check",
                     self.quoted(&value),
                     self.op
                 )),

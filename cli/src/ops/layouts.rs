@@ -10,8 +10,10 @@ const TABLE_SIZE: i64 = 1 << 20;
 
 fn table(layout: &DynLayout) -> Answer {
     if layout.size() > TABLE_SIZE {
-        let message =
-            format!("`{layout}` has {} offsets; at most {TABLE_SIZE} are listed", layout.size());
+        let message = format!(
+            "`{layout}` has {} offsets, and at most {TABLE_SIZE} are listed; slice it",
+            layout.size()
+        );
         return Err(Failure::Arguments(message));
     }
     Ok(Value::table(layout.offsets()))
@@ -42,9 +44,26 @@ fn complement(args: &Arguments<'_>) -> Answer {
     Ok(layout.complement(&args.shape(1)?)?.into())
 }
 
+/// As CuTe's function of this name: of a shape, of a shape and its stride, or of modes.
 fn make_layout(args: &Arguments<'_>) -> Answer {
-    let layouts: Vec<_> = (0..args.len()).map(|k| args.layout(k)).collect::<Result<_, _>>()?;
-    Ok(DynLayout::from_modes(&layouts)?.into())
+    match args.len() {
+        1 if !args.is_layout(0) => Ok(DynLayout::col_major(&args.tuple(0)?)?.into()),
+        2 if !args.is_layout(0) && !args.is_layout(1) => {
+            Ok(DynLayout::new(&args.tuple(0)?, &args.tuple(1)?)?.into())
+        }
+        count => {
+            let mode = |k| match args.value(k) {
+                Value::Layout(layout) => Ok(*layout),
+                other => Err(Failure::Arguments(format!(
+                    "`make_layout` takes SHAPE [, STRIDE] or LAYOUT, .., and argument {} is {}; \
+                     write each mode as SHAPE:STRIDE",
+                    k + 1,
+                    other.kind()
+                ))),
+            };
+            Ok(DynLayout::from_modes(&(0..count).map(mode).collect::<Result<Vec<_>, _>>()?)?.into())
+        }
+    }
 }
 
 fn tile_to_shape(args: &Arguments<'_>) -> Answer {
@@ -143,7 +162,7 @@ pub(super) const OPS: &[Op] = &[
     Op { names: &["layout_like"], usage: "LAYOUT", about: "compact, in the order of these strides", count: (1, 1), run: |a| Ok(a.layout(0)?.layout_like()?.into()) },
     Op { names: &["make_layout_like"], usage: "LAYOUT", about: "as layout_like, but equal strides share one", count: (1, 1), run: |a| Ok(a.layout(0)?.make_layout_like()?.into()) },
     Op { names: &["make_fragment_like"], usage: "LAYOUT", about: "compact, mode 0 first", count: (1, 1), run: |a| Ok(a.layout(0)?.make_fragment_like()?.into()) },
-    Op { names: &["make_layout"], usage: "LAYOUT, ..", about: "the layout with these modes", count: (1, 32), run: make_layout },
+    Op { names: &["make_layout"], usage: "SHAPE [, STRIDE] or LAYOUT, ..", about: "the layout of a shape and its stride, or with these modes; a shape alone is column-major", count: (1, 32), run: make_layout },
 
     Op { names: &["coalesce"], usage: "LAYOUT", about: "the shortest layout with the same function", count: (1, 1), run: |a| Ok(a.layout(0)?.coalesce().into()) },
     Op { names: &["coalesce_z", "coalesce_x"], usage: "LAYOUT", about: "the shortest layout with the same function, also out of bounds", count: (1, 1), run: |a| Ok(a.layout(0)?.coalesce_z().into()) },

@@ -59,9 +59,9 @@ impl BlockCopy {
 /// Converts an error of the library, which the checks before the copy exclude.
 #[allow(clippy::needless_pass_by_value)] // for `map_err`
 fn refused(error: LayoutError) -> Failure {
-    Failure::Refused(error.to_string())
+    Failure::bug(error)
 }
 
 pub(super) fn out_of_bounds() -> Failure {
-    Failure::refused("an element is out of bounds of the file")
+    Failure::bug("an element is out of bounds of the file")
 }

@@ -31,7 +31,7 @@ pub(super) fn element_type(
 ) -> Result<Option<ElementType>, Failure> {
     match (from.element_type, to.element_type) {
         (Some(from), Some(to)) if from != to => Err(Failure::Refused(format!(
-            "the types differ: --from has {from}, and --to has {to}; `repack` copies elements and does not convert them"
+            "the types differ: --from has {from}, and --to has {to}; `repack` does not convert elements; use one type"
         ))),
         (from, to) => Ok(to.or(from)),
     }
@@ -48,14 +48,17 @@ pub(super) fn injective(to: &Placement, text: &str) -> Result<(), Failure> {
     }
     let problem = match (verify::collision(to)?, is_injective) {
         (Some((one, other, place)), _) => {
-            format!("the layout aliases elements: {one} and {other} have the same place {place}")
+            format!(
+                "the layout aliases elements {one} and {other} at place {place}, and they must be distinct; \
+                 use larger strides"
+            )
         }
         (None, Some(_)) => {
-            "the layout aliases elements: one offset occurs twice".to_owned()
+            "the layout aliases elements, and they must be distinct; use larger strides".to_owned()
         }
-        (None, None) => {
-            "the layout may alias elements: the check of its strides is too large; use strides that divide each other".to_owned()
-        }
+        (None, None) => "a bounded search did not decide whether the layout aliases elements; \
+             use strides that divide each other"
+            .to_owned(),
     };
     Err(Failure::Refused(format!("--to {}: {problem}", quote::operand(text))))
 }

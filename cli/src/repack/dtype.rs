@@ -22,7 +22,8 @@ impl Dtype {
     ///   texts.
     pub(super) fn parse(text: &str) -> Result<Self, String> {
         let quoted = quote::operand(text);
-        let unknown = || format!("`{quoted}` is not a type of elements, such as `<f4`");
+        let unknown =
+            || format!("`{quoted}` is not an element type; use a type of numpy such as `<f4`");
         let order = text.chars().next().filter(|c| "<>|=".contains(*c));
         let rest = text.get(order.map_or(0, char::len_utf8)..).unwrap_or("");
         let kind = rest.chars().next().filter(char::is_ascii_alphabetic).ok_or_else(unknown)?;
@@ -71,12 +72,16 @@ impl Dtype {
         if found != expected {
             let bytes = if found == 1 { "byte" } else { "bytes" };
             return Err(format!(
-                "the elements of the file are `{}`, {found} {bytes} each, and {shape} has {expected}",
+                "the elements of the file are `{}`, {found} {bytes} each, and {shape} has {expected}; \
+                 use a type of {found} {bytes}",
                 self.text,
             ));
         }
         if !kinds.contains(self.kind) {
-            return Err(format!("the elements of the file are `{}`, not {shape}", self.text));
+            return Err(format!(
+                "the elements of the file are `{}`, and {shape} is another kind; use the type of the file",
+                self.text
+            ));
         }
         Ok(())
     }

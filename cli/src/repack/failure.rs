@@ -1,6 +1,7 @@
 //! Failure: the reasons for which `repack` ends early.
 
 use std::ffi::c_int;
+use std::fmt::Display;
 use std::io;
 
 /// Why `repack` ends early.
@@ -18,6 +19,11 @@ pub(super) enum Failure {
 impl Failure {
     pub(super) fn refused(message: impl Into<String>) -> Self {
         Self::Refused(message.into())
+    }
+
+    /// Returns the failure of a step that the checks before the copy exclude.
+    pub(super) fn bug(what: impl Display) -> Self {
+        Self::Refused(format!("repack: {what}; please report this as a bug of colex"))
     }
 }
 

@@ -26,7 +26,7 @@ impl Input {
         let open = || {
             // Opening a pipe would wait for a writer.
             if !fs::metadata(path)?.is_file() {
-                return Err(io::Error::other("not a file that can be mapped to memory"));
+                return Err(io::Error::other("not a regular file; name an npy file"));
             }
             let file = File::open(path)?;
             let (header, start) = Header::read(&mut BufReader::new(&file))?;
@@ -48,9 +48,10 @@ impl Input {
         if needed.is_some_and(|needed| needed <= there as i128) {
             return Ok(());
         }
-        let needed = needed.map_or("more".to_owned(), |needed| needed.to_string());
+        let needed = needed.map_or(format!("more than {}", i64::MAX), |needed| needed.to_string());
         let message = format!(
-            "the file is truncated: {there} bytes of elements, and its shape {} needs {needed}",
+            "the shape {} needs {needed} bytes, and the truncated file has {there} bytes of elements; \
+             use a complete file",
             tuple(shape),
         );
         Err(named(&self.name, &io::Error::new(io::ErrorKind::UnexpectedEof, message)))
@@ -71,12 +72,12 @@ impl Input {
         let memory = needed.and_then(|needed| there.get(..usize::try_from(needed).ok()?));
         memory.ok_or_else(|| {
             Failure::Refused(format!(
-                "{}: {} bytes of elements, and {needs} needs {} places of {} bytes: {}",
+                "{}: {needs} needs {} elements of {} bytes, and the file has {} bytes; \
+                 use a larger file or a smaller layout",
                 self.name,
-                there.len(),
                 placement.places,
                 self.header.dtype.bytes,
-                i128::from(placement.places) * self.header.dtype.bytes as i128,
+                there.len(),
             ))
         })
     }

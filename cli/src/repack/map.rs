@@ -55,7 +55,7 @@ impl Map {
         let found = self.file.metadata()?.len();
         let mapped = self.pages.len();
         let problem = if found < mapped as u64 {
-            format!("the file was truncated while it was read: {found} of {mapped} bytes are left")
+            format!("the file was truncated while it was read: {found} of {mapped} bytes remain")
         } else if self.is_lost() {
             "a part of the file could not be read: it was truncated meanwhile, or its disk failed"
                 .to_owned()
@@ -136,7 +136,7 @@ mod tests {
             assert_eq!(kept as u64, left);
             assert!(bytes[kept..].iter().all(|byte| *byte == 0));
             let expected = format!(
-                "in: the file was truncated while it was read: {left} of {len} bytes are left; \
+                "in: the file was truncated while it was read: {left} of {len} bytes remain; \
                  run again when no other program writes to it"
             );
             assert_eq!(checked, Err(expected));

@@ -100,7 +100,7 @@ fn repack(args: &RepackArgs, out: &mut impl Write) -> Result<(), Failure> {
     let output_shape = OutputShape::of(&to);
     let len = bytes_of(output_shape.places(), dtype).ok_or_else(|| {
         Failure::refused(format!(
-            "--to {}: the file is too large; at most {} bytes fit",
+            "--to {}: the file is above {} bytes; use a smaller layout",
             quote::operand(&args.to),
             i64::MAX / 4
         ))
@@ -171,20 +171,25 @@ impl Plan {
         let output = Input::open(path, name)?;
         let (found, expected) = (&output.header.dtype.text, &self.dtype.text);
         if found != expected {
-            let message =
-                format!("{name}: the elements are `{found}`, and those of the input `{expected}`");
+            let message = format!(
+                "{name}: the elements are `{found}`, and the input has `{expected}`; compare files of one type"
+            );
             return Err(Failure::Refused(message));
         }
         let found = OutputShape::of_header(&output.header);
         if !found.is_same_array(&self.output_shape) {
             let expected = &self.output_shape;
-            let message = format!("{name}: the shape is {found}, and --to needs {expected}");
+            let message = format!(
+                "{name}: the shape is {found}, and --to needs {expected}; use the --to of this file"
+            );
             return Err(Failure::Refused(message));
         }
         let there = output.memory(&self.to, "--to")?;
         let (found, expected) = (output.elements().len(), self.len);
         if found as i64 != expected {
-            let message = format!("{name}: {found} bytes of elements, and --to needs {expected}");
+            let message = format!(
+                "{name}: the file has {found} bytes of elements, and --to needs {expected}; use the --to of this file"
+            );
             return Err(Failure::Refused(message));
         }
         let from = Side { placement: &self.from, memory };
@@ -257,7 +262,10 @@ fn tuple(sizes: &[i64]) -> String {
 fn target(output: &Path, input: &Path) -> io::Result<PathBuf> {
     let found = part_file::replaced_by(output).map_err(|error| named(output, &error))?;
     if fs::canonicalize(input).is_ok_and(|input| input == found) {
-        return Err(named(output, &io::Error::other("input and output are one file")));
+        return Err(named(
+            output,
+            &io::Error::other("input and output are one file; name another output"),
+        ));
     }
     Ok(found)
 }

@@ -140,7 +140,7 @@ impl Job<'_> {
     fn by_places(&self, output: &mut Output, progress: &mut Progress) -> Result<(), Failure> {
         let size = self.pad.len();
         let Some(map) = &self.to.index else {
-            return Err(Failure::refused("--to: no index function"));
+            return Err(Failure::bug("--to has neither strides nor an index function"));
         };
         let mut index = vec![0; self.to.sizes.len()];
         let mut buffer = vec![0; WINDOW.next_multiple_of(size)];

@@ -27,7 +27,7 @@ impl Pipe {
         fill: impl FnOnce(&mut [u8]) -> Result<Vec<Segment>, Failure>,
     ) -> Result<(), Failure> {
         // A writer that has ended has an error, which `write_parts` returns first.
-        let ended = || Failure::refused("the writer has ended");
+        let ended = || Failure::bug("the writer ended early");
         let mut buffer = self.free.recv().map_err(|_| ended())?;
         let segments = fill(&mut buffer)?;
         self.full.send((buffer, segments)).map_err(|_| ended())
@@ -53,8 +53,7 @@ pub(super) fn write_parts(
                 for segment in segments {
                     let bytes =
                         buffer.get(segment.from as usize..(segment.from + segment.len) as usize);
-                    let out_of_bounds =
-                        || Failure::refused("a segment is out of bounds of its buffer");
+                    let out_of_bounds = || Failure::bug("a segment is out of bounds of its buffer");
                     output.write_at(segment.to as u64, bytes.ok_or_else(out_of_bounds)?)?;
                 }
                 let _ = to_fill.send(buffer); // at the end the receiver is gone

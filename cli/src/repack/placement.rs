@@ -19,8 +19,7 @@ use super::failure::Failure;
 use super::npy::Header;
 
 /// The forms of a layout.
-const FORMS: &str =
-    "a layout is a shape of XLA such as f32[2,3]{0,1}, or notation such as (2,3):(1,2)";
+const FORMS: &str = "write a shape of XLA such as f32[2,3]{0,1}, or notation such as (2,3):(1,2)";
 
 /// The places of the elements of an array.
 #[derive(Debug)]
@@ -50,7 +49,7 @@ impl Placement {
             });
         }
         if text.trim().is_empty() {
-            return Err(Failure::Refused(format!("{option} is empty: {FORMS}")));
+            return Err(Failure::Refused(format!("{option}: the layout is empty; {FORMS}")));
         }
         let layout = match eval::eval(text) {
             Ok(Value::Layout(layout)) => Ok(layout),
@@ -106,7 +105,7 @@ impl Placement {
         if bits != 8 * i64::from(array.element_type.byte_width()) {
             let s = if bits == 1 { "" } else { "s" };
             return Err(format!(
-                "its elements are packed, {bits} bit{s} each; `repack` copies whole bytes"
+                "its elements are packed, {bits} bit{s} each, and `repack` copies whole bytes; remove `E(..)`"
             ));
         }
         dtype.check(array.element_type)?;
@@ -141,7 +140,7 @@ impl Placement {
             return map.linear_index(index).map_err(|error| Failure::Refused(error.to_string()));
         }
         let Some((layout, base)) = &self.strides else {
-            return Err(Failure::refused("no index function"));
+            return Err(Failure::bug("a placement has neither strides nor an index function"));
         };
         // The flat coordinate: the first dimension is fastest.
         let flat = iter::zip(index, &self.sizes).rev().fold(0, |flat, (i, size)| flat * size + i);
@@ -181,7 +180,7 @@ fn is_shape(text: &str) -> bool {
 fn array(text: &str) -> Result<ArrayShape, String> {
     let shape = Shape::parse(text).map_err(|error| {
         let message = if text.trim_end().ends_with("[]{}") {
-            "a scalar has no layout: it ends with `[]`".to_owned()
+            "a scalar has no layout; end it with `[]`".to_owned()
         } else {
             text_ops::shape_message(text, &error)
         };

@@ -66,7 +66,11 @@ impl PageGuard {
         let region = REGIONS
             .iter()
             .find(|region| !region.is_taken.swap(true, Ordering::AcqRel))
-            .ok_or_else(|| io::Error::other("too many files are mapped"))?;
+            .ok_or_else(|| {
+                io::Error::other(
+                    "more than 16 files are mapped; please report this as a bug of colex",
+                )
+            })?;
         let start = bytes.as_ptr() as usize;
         region.is_lost.store(false, Ordering::Relaxed);
         region.start.store(start, Ordering::SeqCst);

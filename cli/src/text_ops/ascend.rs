@@ -108,10 +108,12 @@ pub(super) fn tuple(args: &Texts<'_>, k: usize) -> Result<IntTuple, TextFailure>
     let text = args.text(k);
     IntTuple::parse_cute(text).map_err(|error| {
         TextFailure::Arguments(format!(
-            "argument {} of `{}`: {error} of `{}`",
+            "argument {} of `{}`, byte {} of `{}`: {}",
             k + 1,
             args.op.name,
-            quote::operand(text)
+            error.position(),
+            quote::operand(text),
+            error.message()
         ))
     })
 }

@@ -135,7 +135,7 @@ fn conv_offset(args: &Texts<'_>) -> TextAnswer {
     match conv_format(args)? {
         ConvFormat::Nc1hwc0 | ConvFormat::Ci1KhKwCoCi0 => int(conv(args)?.offset(&tuple(args, 2)?)),
         _ => Err(TextFailure::Refused(
-            "the offsets of this class disagree with its own strides; index its layout".into(),
+            "the offsets of this format differ from its strides; use the strides of `catlass_conv_stride`".into(),
         )),
     }
 }

@@ -22,7 +22,7 @@ mod xla_text;
 
 pub use shape_text::shape_message;
 
-use colex::{DynLayout, LayoutError};
+use colex::{DynLayout, LayoutError, OperationError};
 use serde_json::Value as Json;
 
 use crate::{ops, quote};
@@ -64,9 +64,10 @@ pub enum TextFailure {
 }
 
 impl TextFailure {
-    /// Returns the failure with the message of an error of the library.
-    pub fn refused(error: impl std::fmt::Display) -> Self {
-        Self::Refused(error.to_string())
+    /// Returns the failure with the condition of an error of the library. The evaluator prints the
+    /// call in front of it.
+    pub fn refused<R: std::fmt::Display + Copy>(error: OperationError<R>) -> Self {
+        Self::Refused(error.reason().to_string())
     }
 }
 
@@ -220,7 +221,7 @@ impl<'a> Texts<'a> {
 
 fn counted(number: i64) -> Result<usize, TextFailure> {
     usize::try_from(number).map_err(|_| {
-        TextFailure::Refused(format!("the number {number} is negative; numbers count from 0"))
+        TextFailure::Refused(format!("the number {number} is negative; use at least 0"))
     })
 }
 

@@ -9,9 +9,9 @@ use crate::ops::suggest;
 #[must_use]
 pub fn shape_message(text: &str, error: &ShapeParseError) -> String {
     let message = error.message().to_string();
-    if error.reason() != ShapeParseReason::Invalid(Reason::NoSuchType) {
+    let ShapeParseReason::Invalid(Reason::NoSuchType { .. }) = error.reason() else {
         return message;
-    }
+    };
     let rest = text.get(error.position()..).unwrap_or("");
     let end = rest.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(rest.len());
     with_suggested_type(&message, &rest[..end])

@@ -91,7 +91,9 @@ const MOST_BYTES: usize = 1 << 24;
 /// Returns the failure that argument 0 has too many `things`.
 fn too_many(args: &Texts<'_>, things: &str) -> TextFailure {
     let shape = quote::operand(args.text(0));
-    TextFailure::Arguments(format!("`{shape}` has {things}; at most {MOST_LISTED} are listed"))
+    TextFailure::Arguments(format!(
+        "`{shape}` has {things}, and at most {MOST_LISTED} are listed; use a smaller shape"
+    ))
 }
 
 /// Returns the text of `indices`, `(0,0)(0,1)`.

@@ -63,7 +63,7 @@ pub(super) fn layout(args: &Texts<'_>, k: usize) -> Result<Layout, TextFailure> 
 pub(super) fn element_type(args: &Texts<'_>, k: usize) -> Result<ElementType, TextFailure> {
     let name = args.text(k);
     name.parse().map_err(|error: Error| {
-        TextFailure::Refused(with_suggested_type(error.message().as_str(), name))
+        TextFailure::Refused(with_suggested_type(error.reason().message().as_str(), name))
     })
 }
 
@@ -79,6 +79,6 @@ pub(super) fn text(answer: impl std::fmt::Display) -> Json {
 
 impl From<Error> for TextFailure {
     fn from(error: Error) -> Self {
-        Self::Refused(foreign::with_operation(error.reason(), error.message().as_str()))
+        Self::Refused(foreign::with_operation(error.reason()))
     }
 }

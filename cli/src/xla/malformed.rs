@@ -1,5 +1,4 @@
-//! Texts that begin like a shape and are not one:
-//! `line 1: f32[2,3]{0}: minor_to_major has 1 entry, ..`
+//! Malformed shapes: `line 1: f32[2,3]{0}: minor_to_major has 1 entry where ..`
 
 use std::io::{self, Write};
 
@@ -52,8 +51,8 @@ impl Malformed {
     pub(super) fn write_text(&self, out: &mut impl Write) -> io::Result<()> {
         match self.texts.len() {
             0 => return Ok(()),
-            1 => writeln!(out, "1 text begins like a shape and is not one:")?,
-            many => writeln!(out, "{many} texts begin like a shape and are not one:")?,
+            1 => writeln!(out, "1 malformed shape:")?,
+            many => writeln!(out, "{many} malformed shapes:")?,
         }
         for Entry { line, text, message } in self.texts.iter().take(SHOWN) {
             writeln!(out, "  line {line}: {text}: {message}")?;

@@ -28,7 +28,7 @@ pub(crate) fn run(args: &XlaArgs, out: &mut impl Write) -> io::Result<Status> {
     }
 }
 
-/// Lists the arrays of a program, and the texts that begin like a shape and are not one.
+/// Lists the arrays of a program, and the malformed shapes.
 fn program(name: &str, text: &str, args: &XlaArgs, out: &mut impl Write) -> io::Result<Status> {
     let mut malformed = Malformed::default();
     let shapes = hlo::shapes(text).filter_map(|(at, shape)| match shape {
@@ -43,7 +43,10 @@ fn program(name: &str, text: &str, args: &XlaArgs, out: &mut impl Write) -> io::
     list(table, &malformed, args, out)?;
     if !has_arrays {
         out.flush()?;
-        let _ = writeln!(io::stderr(), "{name}: no shapes of arrays, such as f32[2,3]{{1,0}}");
+        let _ = writeln!(
+            io::stderr(),
+            "{name}: the text has no array shape such as f32[2,3]{{1,0}}; give HLO text"
+        );
     }
     Ok(if has_arrays && malformed.is_empty() { Status::Good } else { Status::Bad })
 }

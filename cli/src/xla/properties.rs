@@ -34,7 +34,7 @@ impl Properties {
             // The reason alone: the user did not name the operation.
             Err(error) => {
                 let reason = error.reason();
-                Err(foreign::with_operation(reason, reason.message().as_str()))
+                Err(foreign::with_operation(reason))
             }
         };
         Self {

@@ -17,18 +17,19 @@ use crate::parse::MAX_MODES;
 pub(super) fn lower(shape: &Shape) -> Result<Entry, Error> {
     let modes = modes(shape).map_err(|error| match error {
         StridesError::Overflow => {
-            Error::new(shape.place, format!("this array is too large; at most {} elements are allowed", i64::MAX)).with_help("make a size smaller")
+            let message = format!("the number of elements is above {}", i64::MAX);
+            Error::new(shape.place, message).with_help("make a size smaller")
         }
         StridesError::TooMany => {
             let message = format!(
-                "the tiles cut this array into too many digits; at most {MAX_MODES} for a dimension and {LIMIT} in all are allowed"
+                "the tiles divide the array into too many digits; at most {MAX_MODES} for a dimension and {LIMIT} in all are allowed"
             );
             Error::new(shape.place, message).with_help("use fewer tiles")
         }
         StridesError::NoStridedForm { tile, cut, size } => {
             let place = shape.tiles.get(tile).map_or(shape.place, |tile| tile.place);
             let message = format!(
-                "tile {tile} divides {size} by {cut}, and neither divides the other; the array has no strided form"
+                "tile {tile} divides {size} by {cut}, and neither divides the other"
             );
             let help = format!("use a tile size that divides {size}, or a multiple of {size}");
             Error::new(place, message).with_help(help)
@@ -37,7 +38,7 @@ pub(super) fn lower(shape: &Shape) -> Result<Entry, Error> {
     if let Some(dimension) = modes.iter().position(|mode| mode.len() > MAX_MODES) {
         let digits = modes[dimension].len();
         let message = format!(
-            "the tiles cut dimension {dimension} into {digits} digits; at most {MAX_MODES} are allowed"
+            "the tiles divide dimension {dimension} into {digits} digits, and at most {MAX_MODES} are allowed"
         );
         return Err(Error::new(shape.place, message).with_help("use fewer tiles"));
     }

@@ -47,11 +47,16 @@ pub(super) fn shape(input: TokenStream) -> Result<Shape, Error> {
     let mut tokens = Tokens { rest: &all, close: Place::of(&all[all.len().saturating_sub(1)..]) };
     element_type(&mut tokens)?;
     let sizes = tokens.group(Delimiter::Bracket, "`[` and the sizes")?;
-    let sizes = list(&sizes, size)?;
+    let mut dimension = 0;
+    let sizes = list(&sizes, |tokens| {
+        dimension += 1;
+        size(tokens, dimension - 1)
+    })?;
     let rank = sizes.len();
     if rank > MAX_MODES {
-        let message =
-            format!("this array has {rank} dimensions; at most {MAX_MODES} are allowed in a type");
+        let message = format!(
+            "the array has {rank} dimensions, and at most {MAX_MODES} are allowed in a type"
+        );
         let help = "use the value plane, `colex::xla`";
         return Err(Error::new(Place::of(&all), message).with_help(help));
     }
@@ -78,6 +83,11 @@ fn element_type(tokens: &mut Tokens<'_>) -> Result<(), Error> {
             tokens.rest = rest;
             Ok(())
         }
+        [token @ TokenTree::Ident(name), ..] => {
+            let message =
+                format!("`{name}` is not an element type; use f32, bf16 or another XLA type");
+            Err(Error::new(token.span().into(), message))
+        }
         _ => Err(tokens.expected("an element type of XLA, such as f32 or bf16")),
     }
 }
@@ -99,22 +109,27 @@ fn read_layout(group: &Group, shape: &mut Shape) -> Result<(), Error> {
             }
             Ok(dimension) if dimension < rank => {
                 let message =
-                    format!("minor_to_major names dimension {dimension} twice; each is named once");
+                    format!("minor_to_major has {dimension} twice; name each dimension once");
                 Err(Error::new(int.place, message))
             }
             _ => {
-                let message = format!(
-                    "minor_to_major names dimension {}; the {rank} dimensions count from 0",
-                    int.value
-                );
+                let found = format!("minor_to_major has {}", int.value);
+                let message = if rank == 0 {
+                    format!("{found}, and the shape has no dimensions; remove the number")
+                } else {
+                    format!("{found}, and the dimensions are 0..{rank}; name each once")
+                };
                 Err(Error::new(int.place, message))
             }
         }
     })?;
     if shape.minor_to_major.len() != rank {
         let entries = shape.minor_to_major.len();
-        let message =
-            format!("minor_to_major names {entries} of {rank} dimensions; each is named once");
+        let message = format!(
+            "minor_to_major has {} where the shape has {}; name each once",
+            count(entries, "entry", "entries"),
+            count(rank, "dimension", "dimensions")
+        );
         return Err(Error::new(group.span().into(), message));
     }
     let mut fields = Tokens { rest: all.get(colon + 1..).unwrap_or(&[]), close };
@@ -130,31 +145,40 @@ fn field(tokens: &mut Tokens<'_>, name: &TokenTree, shape: &mut Shape) -> Result
     if is(name, "T") {
         while {
             let group = tokens.group(Delimiter::Parenthesis, "`(` and the sizes of a tile")?;
-            shape.tiles.push(Tile { place: group.span().into(), sizes: tile(&group)? });
+            let sizes = tile(shape.tiles.len(), &group)?;
+            shape.tiles.push(Tile { place: group.span().into(), sizes });
             matches!(tokens.rest.first(), Some(TokenTree::Group(_)))
         } {}
         return Ok(());
     }
     if ["L", "E", "S", "M"].iter().any(|known| is(name, known)) {
         let group = tokens.group(Delimiter::Parenthesis, "`(` and a number")?;
-        let values = list(&group, size)?;
+        let values = list(&group, |tokens| {
+            let int = integer(tokens, "a number")?;
+            if int.value < 0 {
+                let message = format!("the number {} of `{name}` is negative", int.value);
+                return Err(Error::new(int.place, message).with_help("use at least 0"));
+            }
+            Ok(int.value)
+        })?;
         return match values.len() {
             1 => Ok(()),
-            n => Err(Error::new(
-                group.span().into(),
-                format!("found {n} numbers in parentheses; one is allowed"),
-            )),
+            n => {
+                let message = format!("`{name}` has {n} numbers in parentheses, and needs one");
+                Err(Error::new(group.span().into(), message))
+            }
         };
     }
     if is(name, "SC") {
-        let message = "`SC` splits the array between memories; a layout has one memory";
-        return Err(Error::new(name.span().into(), message));
+        let message = "`SC` splits the array between memories, and a layout has one memory";
+        return Err(Error::new(name.span().into(), message).with_help("remove `SC(..)`"));
     }
     let message = format!("expected `T`, `L`, `E`, `S` or `M`, found `{name}`");
     Err(Error::new(name.span().into(), message))
 }
 
-fn tile(group: &Group) -> Result<Vec<i64>, Error> {
+/// Reads the sizes of the tile with the number `tile`.
+fn tile(tile: usize, group: &Group) -> Result<Vec<i64>, Error> {
     let sizes = list(group, |tokens| match tokens.rest {
         [star, rest @ ..] if is(star, "*") => {
             tokens.rest = rest;
@@ -163,7 +187,7 @@ fn tile(group: &Group) -> Result<Vec<i64>, Error> {
         _ => {
             let int = integer(tokens, "a tile size or `*`")?;
             if int.value <= 0 {
-                let message = format!("the tile size is {}; at least 1 is allowed", int.value);
+                let message = format!("tile {tile} has size {}; use at least 1", int.value);
                 return Err(Error::new(int.place, message));
             }
             Ok(int.value)
@@ -171,30 +195,35 @@ fn tile(group: &Group) -> Result<Vec<i64>, Error> {
     })?;
     match sizes.last() {
         None => {
-            Err(Error::new(group.span().into(), "this tile has no sizes; at least 1 is needed"))
+            let message = format!("tile {tile} has no sizes; give at least one");
+            Err(Error::new(group.span().into(), message))
         }
         Some(&COMBINE) => {
-            let message =
-                "the tile ends with `*`; `*` combines a dimension with the next more minor one";
+            let message = format!("tile {tile} ends with `*`; end it with a size");
             Err(Error::new(group.span().into(), message))
         }
         Some(_) => Ok(sizes),
     }
 }
 
-/// A size of at least 0.
-fn size(tokens: &mut Tokens<'_>) -> Result<i64, Error> {
+/// Reads the size of `dimension`, at least 0.
+fn size(tokens: &mut Tokens<'_>, dimension: usize) -> Result<i64, Error> {
     if let Some(dynamic) = tokens.rest.first().filter(|token| is(token, "<") || is(token, "?")) {
-        let message = "this size is dynamic; a type needs a number";
-        let help = "for dynamic sizes use the value plane, `colex::xla`";
+        let message = format!("the size of dimension {dimension} is dynamic, and must be static");
+        let help = "write it as a literal, or use the value plane, `colex::xla`";
         return Err(Error::new(dynamic.span().into(), message).with_help(help));
     }
     let int = integer(tokens, "a size")?;
     if int.value < 0 {
-        let message = format!("the size {} is negative; sizes are at least 0", int.value);
+        let message =
+            format!("the size {} of dimension {dimension} is negative; use at least 0", int.value);
         return Err(Error::new(int.place, message));
     }
     Ok(int.value)
+}
+
+fn count(number: usize, one: &str, many: &str) -> String {
+    format!("{number} {}", if number == 1 { one } else { many })
 }
 
 fn integer(tokens: &mut Tokens<'_>, what: &str) -> Result<Int, Error> {

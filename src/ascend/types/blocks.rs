@@ -78,9 +78,9 @@ impl BlockOrder for ColumnMajor {
 
 /// A pair of sizes that [`blocked`] can divide into blocks of `B`.
 #[diagnostic::on_unimplemented(
-    message = "a matrix in blocks needs a pair of sizes and a pair of block sides of at least 1",
+    message = "blocked: the sizes are not a pair, or the block sides are not a pair of at least 1; write `shape!((m, n))`",
     label = "these sizes cannot be divided into blocks",
-    note = "write `shape!((m, n))`; dynamic integers are `usize`"
+    note = "the block sides are `shape!((a, b))`; dynamic integers are `usize`"
 )]
 pub trait InBlocks<B, Inside, Outside>: IntTuple {
     /// `((a,P),(b,Q))`.

@@ -95,8 +95,8 @@ patterns!(Nz, Zn, Zz, Nn, Nd, Dn, NdExt, DnExt, ScaleANd, ScaleADn, ScaleBNd, Sc
 
 /// The sizes of a frame layout with the pattern `P`: `(m,n)` or `(batch,m,n)`.
 #[diagnostic::on_unimplemented(
-    message = "a frame layout needs the sizes `(m, n)` or `(batch, m, n)`",
-    label = "these sizes have no such frame layout",
+    message = "frame: the sizes are not `(m, n)` or `(batch, m, n)`; write `shape!((m, n))` or `shape!((batch, m, n))`",
+    label = "these sizes have no frame layout with this pattern",
     note = "dynamic integers are `usize`"
 )]
 pub trait InFrame<P, C0>: IntTuple {

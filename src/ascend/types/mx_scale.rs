@@ -78,9 +78,9 @@ impl ScaleSide for SideB {
 
 /// The sizes of a matrix of scales of the factor `F` in the order `O`: a pair.
 #[diagnostic::on_unimplemented(
-    message = "scales need a pair of sizes",
+    message = "mx_scale: the sizes are not a pair; write `shape!((m, n))`",
     label = "these sizes are not a pair",
-    note = "write `shape!((m, n))`; dynamic integers are `usize`"
+    note = "dynamic integers are `usize`"
 )]
 pub trait InPairs<F, O>: IntTuple {
     /// The shape.

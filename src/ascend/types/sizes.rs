@@ -94,7 +94,7 @@ where
 
 /// A layout with a [storage size](get_size): a layout of 2 or 4 integers.
 #[diagnostic::on_unimplemented(
-    message = "`get_size` is defined for a matrix `(a,b):(d,e)` and a blocked one `((a,b),(c,d)):((s,t),(u,v))`",
+    message = "get_size: the layout is not a matrix `(a,b):(d,e)` or a blocked one `((a,b),(c,d)):((s,t),(u,v))`; use `cosize`",
     label = "this layout does not have 2 or 4 integers",
     note = "`Layout::cosize` is the length of the storage of any layout"
 )]

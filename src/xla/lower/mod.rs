@@ -88,8 +88,8 @@ pub const COMBINE: i64 = strides::COMBINE;
 /// let error = xla::lower_parts(&[16, 16], &[1, 0], &[&[8, 8], &[3, 1]]).unwrap_err();
 /// assert_eq!(
 ///     error.to_string(),
-///     "lower: tile 1 divides 8 by 3, and neither divides the other, \
-///  so no strides describe the array; use the index functions",
+///     "lower: tile 1 divides 8 by 3, and neither divides the other; \
+///      use a tile size that divides 8, or `IndexMap::linear_index`",
 /// );
 /// ```
 pub const fn lower_parts(

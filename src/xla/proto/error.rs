@@ -18,7 +18,10 @@ use super::{UnknownField, join};
 /// ```
 /// use colex::xla::Shape;
 /// let error = Shape::from_proto_bytes(&[0x10, 0x63]).unwrap_err();
-/// assert_eq!(error.to_string(), "element_type: number 99 is not an element type");
+/// assert_eq!(
+///     error.to_string(),
+///     "element_type: number 99 is not an element type; use a number of XLA's `PrimitiveType`"
+/// );
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ProtoError {
@@ -32,7 +35,10 @@ pub struct ProtoError {
 ///
 /// ```
 /// use colex::xla::proto::ProtoReason;
-/// assert_eq!(ProtoReason::MemorySpace { number: 300 }.to_string(), "300 is not in -128..=127");
+/// assert_eq!(
+///     ProtoReason::MemorySpace { number: 300 }.to_string(),
+///     "memory space 300 does not exist; use -128 to 127"
+/// );
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -158,34 +164,57 @@ impl fmt::Display for ProtoReason {
             Self::Malformed(error) => error.fmt(f),
             Self::Unknown { message, number } => {
                 let field = UnknownField { path: String::new(), message, number: *number };
-                write!(f, "{field} is unknown and can change the meaning of other fields")
+                write!(
+                    f,
+                    "{field} is unknown and can change the meaning of other fields; remove the field"
+                )
             }
-            Self::NoSuchType { number } => write!(f, "number {number} is not an element type"),
-            Self::Misplaced => f.write_str("a shape of this element type cannot have this field"),
+            Self::NoSuchType { number } => write!(
+                f,
+                "number {number} is not an element type; use a number of XLA's `PrimitiveType`"
+            ),
+            Self::Misplaced => {
+                f.write_str("a shape of this element type cannot have this field; remove the field")
+            }
             Self::NegativeSize { dimension, size } => write!(
                 f,
-                "dimension {dimension} has size {size}; sizes are at least 0, or {} for `?`",
+                "the size {size} of dimension {dimension} is negative; use at least 0, or {} for `?`",
                 i64::MIN
             ),
             Self::Entries { entries, rank } => {
-                write!(f, "the list has {entries} entries, the shape has {rank} dimensions")
+                let (y, s) = (plural(*entries, "y", "ies"), plural(*rank, "", "s"));
+                write!(
+                    f,
+                    "the list has {entries} entr{y} where the shape has {rank} dimension{s}; \
+                     give one entry for each dimension"
+                )
             }
             Self::Buffer { shapes } => {
-                write!(f, "the buffer contains {shapes} shapes; a buffer contains one array")
+                let s = plural(*shapes, "", "s");
+                write!(f, "the buffer contains {shapes} shape{s}; give exactly one array")
             }
-            Self::MemorySpace { number } => write!(f, "{number} is not in -128..=127"),
-            Self::Sparse => {
-                f.write_str("the field is for sparse arrays, which XLA no longer supports")
+            Self::MemorySpace { number } => {
+                write!(f, "memory space {number} does not exist; use -128 to 127")
             }
+            Self::Sparse => f.write_str(
+                "the field is for sparse arrays, which XLA no longer supports; remove the field",
+            ),
             Self::Reserved { value } => {
-                write!(f, "value {value} has another meaning in the message")
+                write!(f, "the message uses {value} for another meaning; use another value")
             }
-            Self::InvalidIndexType => {
-                f.write_str("the type is not an unsigned integer, so it has no number")
-            }
-            Self::Nesting { limit } => write!(f, "messages are nested in more than {limit} levels"),
+            Self::InvalidIndexType => f.write_str(
+                "the type is not an unsigned integer, so it has no number; use an unsigned integer",
+            ),
+            Self::Nesting { limit } => write!(
+                f,
+                "the messages are nested in more than {limit} levels; use fewer nested tuples"
+            ),
         }
     }
+}
+
+const fn plural(count: usize, one: &'static str, many: &'static str) -> &'static str {
+    if count == 1 { one } else { many }
 }
 
 impl core::error::Error for ProtoError {

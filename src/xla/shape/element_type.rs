@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use crate::xla::Error;
+use crate::xla::{Error, Name, Reason};
 
 /// The type of an array's elements.
 ///
@@ -284,6 +284,7 @@ impl FromStr for ElementType {
     type Err = Error;
 
     fn from_str(name: &str) -> Result<Self, Error> {
-        Self::from_name(name).ok_or(Error::new("element_type", crate::xla::Reason::NoSuchType))
+        Self::from_name(name)
+            .ok_or_else(|| Error::new("element_type", Reason::NoSuchType { name: Name::new(name) }))
     }
 }

@@ -65,8 +65,7 @@ impl ArrayShape {
     /// assert_eq!(shape.dimension_number(-1)?, 1);
     /// assert_eq!(
     ///     shape.dimension_number(2).unwrap_err().to_string(),
-    ///     "dimension_number: dimension 2 does not exist in rank 2; \
-    ///      count from 0, or backwards from -1",
+    ///     "dimension_number: dimension 2 does not exist in rank 2; use 0..2",
     /// );
     /// # Ok::<(), colex::xla::Error>(())
     /// ```

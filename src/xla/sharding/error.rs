@@ -15,7 +15,8 @@ use crate::{LayoutError, OperationError, Text};
 /// assert_eq!(error.reason(), ShardingReason::DeviceCount { devices: 6, tiles: 4 });
 /// assert_eq!(
 ///     error.to_string(),
-///     "tile_assignment: 6 devices for 4 tiles; the numbers must be equal"
+///     "tile_assignment: the number of devices is 6, and the number of tiles is 4; \
+///      use the same number"
 /// );
 /// ```
 pub type ShardingError = OperationError<ShardingReason>;
@@ -27,7 +28,7 @@ pub type ShardingError = OperationError<ShardingReason>;
 /// ```
 /// use colex::xla::sharding::ShardingReason;
 /// let reason = ShardingReason::NoSuchDevice { device: 9 };
-/// assert_eq!(reason.message().as_str(), "device 9 has no tile");
+/// assert_eq!(reason.message().as_str(), "device 9 has no tile; use a device of the tile assignment");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -177,8 +178,10 @@ pub enum ShardingReason {
     },
     /// A layout does not reach each of `0..devices` exactly once with positive strides.
     NotAnIota {
-        /// The stride that is missing or repeated.
+        /// The stride that breaks the sequence of the sorted strides.
         stride: i64,
+        /// The stride that is needed in its place: the product of the smaller extents.
+        expected: i64,
     },
     /// An operation of the layout algebra failed.
     Layout(LayoutError),
@@ -192,7 +195,7 @@ impl ShardingError {
     /// ```
     /// use colex::xla::sharding::Sharding;
     /// let error = Sharding::manual().tile_index(0).unwrap_err();
-    /// assert!(error.message().as_str().starts_with("tile_index: the sharding has no tiles"));
+    /// assert!(error.message().as_str().starts_with("tile_index: the sharding does not assign"));
     /// ```
     #[must_use]
     pub const fn message(&self) -> Text {
@@ -207,99 +210,125 @@ impl ShardingReason {
     ///
     /// ```
     /// use colex::xla::sharding::ShardingReason;
-    /// let message = ShardingReason::DeviceCount { devices: 6, tiles: 4 }.message();
-    /// assert_eq!(message.as_str(), "6 devices for 4 tiles; the numbers must be equal");
+    /// let message = ShardingReason::NegativeDevice { device: -1 }.message();
+    /// assert_eq!(message.as_str(), "device -1 is negative; use at least 0");
     /// ```
     #[must_use]
     pub const fn message(self) -> Text {
         self.append_to(Text::new())
     }
 
+    #[expect(clippy::too_many_lines, reason = "one arm a condition")]
     const fn append_to(self, text: Text) -> Text {
         match self {
-            Self::NotPositive { value } => text.fill(
-                "{} is not positive; numbers of tiles and devices and sizes of axes are at least 1",
-                &[value],
-            ),
-            Self::Overflow => text.str("the product does not fit a signed 64-bit integer"),
-            Self::DeviceCount { devices, tiles } => {
-                text.fill("{} devices for {} tiles; the numbers must be equal", &[devices, tiles])
+            Self::NotPositive { value } => {
+                text.fill("a number of tiles or devices, or an axis size, is {}; use at least 1", &[value])
             }
+            Self::Overflow => {
+                text.fill("the product of the sizes is above {}; make a size smaller", &[i64::MAX])
+            }
+            Self::DeviceCount { devices, tiles } => text.fill(
+                "the number of devices is {}, and the number of tiles is {}; use the same number",
+                &[devices, tiles],
+            ),
             Self::ListTooLong { devices, limit } => text.fill(
-                "the operation must list {} devices; the limit is {}",
+                "the operation lists {} devices, and at most {} are allowed; use fewer devices",
                 &[devices, limit],
             ),
-            Self::NotAPermutation { entry, rank } => text.fill(
-                "the order must contain each of 0..{} once; {} is repeated or out of range",
-                &[rank as i64, entry],
+            Self::NotAPermutation { entry, rank } if entry >= 0 && entry < rank as i64 => text.fill(
+                "the order has {} twice; name each of 0..{} once",
+                &[entry, rank as i64],
             ),
-            Self::RankMismatch { expected, found } => {
-                text.fill("expected {} dimensions, found {}", &[expected as i64, found as i64])
-            }
+            Self::NotAPermutation { entry, rank } => text.fill(
+                "the order has {}, which is not in 0..{}; name each of 0..{} once",
+                &[entry, rank as i64, rank as i64],
+            ),
+            Self::RankMismatch { expected, found } => text.fill(
+                "the number of dimensions is {}, and {} is needed; use the same number",
+                &[found as i64, expected as i64],
+            ),
+            Self::IndexRange { dimension, index: index @ ..0, .. } => text.fill(
+                "the index {} of dimension {} is negative; use at least 0",
+                &[index, dimension as i64],
+            ),
             Self::IndexRange { dimension, index, tiles } => text.fill(
-                "index {} of dimension {} is not in 0..{}",
-                &[index, dimension as i64, tiles],
+                "the index {} of dimension {} is not in 0..{}; use an index below {}",
+                &[index, dimension as i64, tiles, tiles],
             ),
             Self::NegativeSize { dimension, size } => text.fill(
-                "dimension {} has size {}; sizes are at least 0",
-                &[dimension as i64, size],
+                "the size {} of dimension {} is negative; use at least 0",
+                &[size, dimension as i64],
             ),
-            Self::NoSuchDevice { device } => text.fill("device {} has no tile", &[device]),
-            Self::NotTiled => {
-                text.str("the sharding has no tiles, or does not assign them to devices")
+            Self::NoSuchDevice { device } => {
+                text.fill("device {} has no tile; use a device of the tile assignment", &[device])
             }
-            Self::Tuple => text.str("the sharding is a tuple; use its elements"),
-            Self::NotATuple => text.str("the sharding is not a tuple"),
-            Self::NoShardGroup => text.str("a tuple or a named sharding cannot have a shard group"),
+            Self::NotTiled => text.str(
+                "the sharding does not assign tiles to devices; use tiles such as `{devices=[2,1]<=[2]}`",
+            ),
+            Self::Tuple => text.str("the sharding is a tuple; use one of its elements"),
+            Self::NotATuple => text.str("the sharding is not a tuple; use `Sharding::tuple`"),
+            Self::NoShardGroup => {
+                text.str("a tuple or a named sharding cannot have a shard group; remove the group")
+            }
             Self::TooManySubgroups { subgroups, rank } => text.fill(
-                "a tile assignment of rank {} cannot have {} subgroups",
-                &[rank as i64, subgroups as i64],
+                "a tile assignment of rank {} cannot have {} subgroups; use at most {}",
+                &[rank as i64, subgroups as i64, rank as i64],
             ),
             Self::SingleDevice => {
                 text.str("the tiles have a single device; write replicated or maximal instead")
             }
             Self::NegativeDevice { device } => {
-                text.fill("device {} is negative; devices count from 0", &[device])
+                text.fill("device {} is negative; use at least 0", &[device])
             }
             Self::DeviceRange { device, devices } => {
-                text.fill("device {} is not in 0..{}", &[device, devices])
+                text.fill("device {} is not in 0..{}; use a device below {}", &[device, devices, devices])
             }
-            Self::RepeatedDevice { device } => text.fill("device {} has more than one tile", &[device]),
+            Self::RepeatedDevice { device } => {
+                text.fill("device {} has two tiles; name each device once", &[device])
+            }
             Self::RepeatedAxis { first, second } => text.fill(
-                "axes {} and {} of the mesh have the same name",
+                "axes {} and {} of the mesh have the same name; rename one",
                 &[first as i64, second as i64],
             ),
             Self::AxisName { axis } => text.fill(
-                "the name of axis {} contains a `'`, a backslash or a line break",
+                "the name of axis {} has a `'`, a backslash or a line break; remove that character",
                 &[axis as i64],
             ),
-            Self::NoSuchAxis { axis, axes } => {
-                text.fill("axis {} does not exist; the mesh has {} axes", &[axis as i64, axes as i64])
+            Self::NoSuchAxis { axis, axes: 0 } => {
+                text.fill("axis {} does not exist in a mesh without axes; add an axis", &[axis as i64])
             }
-            Self::NoAxes => text.str("a mesh without axes can only be replicated"),
+            Self::NoSuchAxis { axis, axes } => text.fill(
+                "axis {} of the mesh does not exist; use 0..{}",
+                &[axis as i64, axes as i64],
+            ),
+            Self::NoAxes => {
+                text.str("a mesh without axes can only be replicated; add an axis, or write replicated")
+            }
             Self::NaturalOrder => {
                 text.str("the devices are in row-major order; omit device_ids")
             }
             Self::SubAxisSize { pre_size, size } => text.fill(
-                "sub-axis ({}){}: the first number must be at least 1, the second at least 2",
+                "sub-axis ({}){} is too small; use at least 1 in the parentheses and at least 2 after them",
                 &[pre_size, size],
             ),
             Self::SubAxis { next_pre_size, axis_size } => text.fill(
-                "a sub-axis ends at {}; its end must divide the axis size {}, and it cannot be the whole axis",
-                &[next_pre_size, axis_size],
+                "a sub-axis ends at {} of an axis of size {}; use a part of the axis, with an end that divides {}",
+                &[next_pre_size, axis_size, axis_size],
             ),
-            Self::AxesOverlap { axis } => {
-                text.fill("axis {} is used twice, or its parts overlap", &[axis as i64])
-            }
+            Self::AxesOverlap { axis } => text.fill(
+                "axis {} is used twice, or its sub-axes overlap; use each part of the axis once",
+                &[axis as i64],
+            ),
             Self::AxesMerge { axis } => {
-                text.fill("two adjacent sub-axes of axis {} must be written as one", &[axis as i64])
+                text.fill("axis {} has two adjacent sub-axes; write them as one", &[axis as i64])
             }
-            Self::AxesNotSorted { axis } => {
-                text.fill("axis {} must come earlier; axes are in the order of the mesh", &[axis as i64])
-            }
-            Self::NotAnIota { stride } => text.fill(
-                "the layout does not reach every device once: stride {} is missing, repeated or not positive",
-                &[stride],
+            Self::AxesNotSorted { axis } => text.fill(
+                "axis {} is after a later axis of the mesh; list the axes in the order of the mesh",
+                &[axis as i64],
+            ),
+            Self::NotAnIota { stride, expected } => text.fill(
+                "the sorted strides have {} where {} is needed; use a layout that reaches each device once",
+                &[stride, expected],
             ),
             Self::Layout(error) => text.str(error.condition().as_str()),
         }

@@ -85,7 +85,8 @@ impl IotaTileAssignment {
         let mut next = 1;
         for digit in by_stride {
             if digit.stride != next {
-                return Err(ShardingError::new(NAME, ShardingReason::NotAnIota { stride: next }));
+                let reason = ShardingReason::NotAnIota { stride: digit.stride, expected: next };
+                return Err(ShardingError::new(NAME, reason));
             }
             // A factor of the number of tiles, which fits.
             next *= digit.size;

@@ -15,7 +15,7 @@
 
 use alloc::vec::Vec;
 
-use super::parser::{Parsed, ShardingParser, contradiction, expected_at};
+use super::parser::{Parsed, ShardingParser, contradiction, expected_at, repeated};
 use super::tile_assignment::check_listed;
 use super::{
     IotaTileAssignment, NamedSharding, ShardGroup, Sharding, ShardingError, ShardingKind,
@@ -120,9 +120,22 @@ impl IotaTileAssignment {
 
 from_str!(ShardingParseError: Sharding, TileAssignment, IotaTileAssignment, NamedSharding);
 
+/// The words of a sharding that set one property each. A sharding has at most one word of each
+/// property.
+const WORDS: [&[&str]; 6] = [
+    &["replicated", "manual", "unknown", "unreduced"],
+    &["maximal"],
+    &["device"],
+    &["devices"],
+    &["last_tile_dim_replicate", "last_tile_dims"],
+    &["shard_as", "shard_like"],
+];
+
 /// The contents of a sharding, word by word.
 #[derive(Default)]
 struct Fields {
+    /// The words so far, in the order of [`WORDS`].
+    words: [Option<&'static str>; WORDS.len()],
     kind: Option<ShardingKind>,
     is_maximal: bool,
     device: Option<i64>,
@@ -172,37 +185,31 @@ impl ShardingParser<'_> {
     }
 
     fn field(&mut self, fields: &mut Fields) -> Parsed<()> {
-        const TWICE: &str = "this word is repeated or contradicts an earlier word";
         let start = self.lexer.at();
         let word = self.word();
         let has_value = self.lexer.eat_adjacent(b'=');
-        let is_repeated = match (word, has_value) {
-            ("replicated", false) => fields.kind.replace(ShardingKind::Replicated).is_some(),
-            ("manual", false) => fields.kind.replace(ShardingKind::Manual).is_some(),
-            ("unknown", false) => fields.kind.replace(ShardingKind::Unknown).is_some(),
-            ("unreduced", false) => fields.kind.replace(ShardingKind::Unreduced).is_some(),
-            ("maximal", false) => core::mem::replace(&mut fields.is_maximal, true),
-            ("device", true) => fields.device.replace(self.int()?).is_some(),
-            ("devices", true) => fields.tiles.replace(self.tiles()?).is_some(),
+        fields.check_word(word, start)?;
+        match (word, has_value) {
+            ("replicated", false) => fields.kind = Some(ShardingKind::Replicated),
+            ("manual", false) => fields.kind = Some(ShardingKind::Manual),
+            ("unknown", false) => fields.kind = Some(ShardingKind::Unknown),
+            ("unreduced", false) => fields.kind = Some(ShardingKind::Unreduced),
+            ("maximal", false) => fields.is_maximal = true,
+            ("device", true) => fields.device = Some(self.int()?),
+            ("devices", true) => fields.tiles = Some(self.tiles()?),
             ("last_tile_dim_replicate", false) => {
-                fields.subgroups.replace([Subgroup::Replicated].into()).is_some()
+                fields.subgroups = Some([Subgroup::Replicated].into());
             }
-            ("last_tile_dims", true) => fields.subgroups.replace(self.subgroups()?).is_some(),
-            ("shard_as", false) => fields.group.replace(ShardGroup::As(self.int()?)).is_some(),
-            ("shard_like", false) => fields.group.replace(ShardGroup::Like(self.int()?)).is_some(),
-            ("metadata", true) => {
-                self.skip_braces()?;
-                false
-            }
+            ("last_tile_dims", true) => fields.subgroups = Some(self.subgroups()?),
+            ("shard_as", false) => fields.group = Some(ShardGroup::As(self.int()?)),
+            ("shard_like", false) => fields.group = Some(ShardGroup::Like(self.int()?)),
+            ("metadata", true) => self.skip_braces()?,
             _ => {
                 return Err(expected_at(
                     start,
                     "`}`, `devices=`, `replicated`, `maximal device=` or another word of a sharding",
                 ));
             }
-        };
-        if is_repeated {
-            return Err(contradiction(start, TWICE));
         }
         Ok(())
     }
@@ -279,12 +286,28 @@ impl ShardingParser<'_> {
 }
 
 impl Fields {
+    /// Checks that no earlier word set the property of `word`, which is at byte `start`.
+    fn check_word(&mut self, word: &str, start: usize) -> Parsed<()> {
+        for (earlier, words) in self.words.iter_mut().zip(WORDS) {
+            let Some(&word) = words.iter().find(|known| **known == word) else { continue };
+            return match earlier.replace(word) {
+                None => Ok(()),
+                Some(earlier) if earlier == word => Err(repeated(start, word)),
+                Some(earlier) => {
+                    let reason = ShardingParseReason::Contradicts(word, earlier);
+                    Err(ShardingParseError::new(start, reason))
+                }
+            };
+        }
+        Ok(())
+    }
+
     /// Returns the sharding that the fields describe; its `{` is at byte `start`.
     fn into_sharding(self, start: usize) -> Parsed<Sharding> {
         let refuse = |sentence| {
             Err(ShardingParseError::new(start, ShardingParseReason::Contradiction(sentence)))
         };
-        let Self { kind, is_maximal, device, tiles, subgroups, group } = self;
+        let Self { kind, is_maximal, device, tiles, subgroups, group, .. } = self;
         let sharding = match (kind, is_maximal, device, tiles) {
             (Some(kind), false, None, None) if subgroups.is_none() => Sharding::of(kind),
             (None, true, Some(device), None) if subgroups.is_none() => Sharding::maximal(device),
@@ -293,22 +316,30 @@ impl Fields {
                 at_position(start, Sharding::with_subgroups(&tiles, &subgroups))?
             }
             (None, true, None, None) => {
-                return refuse("a maximal sharding needs a device: {maximal device=0}");
+                return refuse("a maximal sharding has no device; write {maximal device=0}");
             }
             (None, false, None, None) => {
                 return refuse(
                     "the sharding has no kind and no tiles; write {replicated} or {devices=[2,1]<=[2]}",
                 );
             }
-            (Some(_), true, ..) => return refuse("a maximal sharding cannot have another kind"),
+            (Some(_), true, ..) => {
+                return refuse("a maximal sharding has another kind; remove one of the two words");
+            }
             (Some(_), false, ..) => {
                 return refuse(
-                    "a replicated, manual, unreduced or unknown sharding has no devices",
+                    "a replicated, manual, unreduced or unknown sharding has devices or subgroups; remove them",
                 );
             }
-            (None, true, ..) => return refuse("a maximal sharding has one device and no tiles"),
+            (None, true, ..) => {
+                return refuse(
+                    "a maximal sharding has tiles or subgroups; write only the device, as in {maximal device=0}",
+                );
+            }
             (None, false, Some(_), _) => {
-                return refuse("`device=` is allowed only in maximal shardings");
+                return refuse(
+                    "`device=` is allowed only in maximal shardings; write {maximal device=0}",
+                );
             }
         };
         match group {

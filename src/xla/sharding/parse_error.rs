@@ -16,7 +16,8 @@ use crate::{Caret, SyntaxError, Text};
 /// assert_eq!(error.position(), 9);
 /// assert_eq!(
 ///     error.caret(text).to_string(),
-///     "{devices=[2,2]<=[3]}\n         ^ 3 devices for 4 tiles; the numbers must be equal",
+///     "{devices=[2,2]<=[3]}\n         ^ the number of devices is 3, and the number of tiles is 4; \
+///      use the same number",
 /// );
 /// ```
 pub type ShardingParseError = SyntaxError<ShardingParseReason>;
@@ -37,6 +38,10 @@ pub enum ShardingParseReason {
     Expected(&'static str),
     /// An integer does not fit 64 bits.
     TooLarge,
+    /// A word occurs twice.
+    Repeated(&'static str),
+    /// A word contradicts the earlier one, which is the second field.
+    Contradicts(&'static str, &'static str),
     /// The text is well formed but is not a sharding. The sentence gives the reason.
     Contradiction(&'static str),
     /// The text is well formed, but its numbers contradict each other.
@@ -53,7 +58,7 @@ impl ShardingParseError {
     /// let error = Sharding::parse("{maximal}").unwrap_err();
     /// assert_eq!(
     ///     error.message().as_str(),
-    ///     "a maximal sharding needs a device: {maximal device=0}"
+    ///     "a maximal sharding has no device; write {maximal device=0}"
     /// );
     /// ```
     #[must_use]
@@ -81,7 +86,14 @@ impl ShardingParseReason {
         let text = Text::new();
         match self {
             Self::Expected(what) => text.str("expected ").str(what),
-            Self::TooLarge => text.str("this integer does not fit a signed 64-bit integer"),
+            Self::TooLarge => text.fill(
+                "this integer is out of range; use an integer from {} to {}",
+                &[i64::MIN, i64::MAX],
+            ),
+            Self::Repeated(word) => text.str("`").str(word).str("` is repeated; remove it"),
+            Self::Contradicts(word, earlier) => {
+                text.str("`").str(word).str("` contradicts `").str(earlier).str("`; remove one")
+            }
             Self::Contradiction(sentence) => text.str(sentence),
             Self::Invalid(reason) => reason.message(),
         }

@@ -15,7 +15,7 @@ use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
 use super::parse::at_position;
-use super::parser::{Parsed, ShardingParser, contradiction, expected_at};
+use super::parser::{Parsed, ShardingParser, expected_at, repeated};
 use super::{
     AxisRef, DimensionSharding, IotaTileAssignment, Mesh, NamedSharding, ShardingError,
     ShardingParseError, ShardingReason, SubAxis, TileAssignment,
@@ -157,10 +157,13 @@ impl<'a> ShardingParser<'a> {
             let start = self.lexer.at();
             let word = self.word();
             let has_value = self.lexer.eat_adjacent(b'=');
-            if seen.contains(&word) {
-                return Err(contradiction(start, "this word is repeated"));
+            let words = ["metadata", "replicated", "unreduced", "manual"];
+            if let Some(&word) = words.iter().find(|known| **known == word) {
+                if seen.contains(&word) {
+                    return Err(repeated(start, word));
+                }
+                seen.push(word);
             }
-            seen.push(word);
             let result = match word {
                 "metadata" if has_value => {
                     self.skip_braces()?;

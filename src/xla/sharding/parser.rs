@@ -37,6 +37,11 @@ pub(super) fn contradiction(position: usize, sentence: &'static str) -> Sharding
     ShardingParseError::new(position, Why::Contradiction(sentence))
 }
 
+/// Returns the error for a repeated word at byte `position`.
+pub(super) fn repeated(position: usize, word: &'static str) -> ShardingParseError {
+    ShardingParseError::new(position, Why::Repeated(word))
+}
+
 impl<'a> ShardingParser<'a> {
     pub(super) fn new(text: &'a str) -> Self {
         Self::of(text, ShardingText { listed: 0 })

@@ -14,10 +14,13 @@ use crate::{Caret, SyntaxError, Text};
 /// let text = "f32[2,3]{1,1}";
 /// let error = Shape::parse(text).unwrap_err();
 /// assert_eq!(error.position(), 11);
-/// assert_eq!(error.to_string(), "minor_to_major contains 1 twice at byte 11");
+/// assert_eq!(
+///     error.to_string(),
+///     "byte 11: minor_to_major has 1 twice; name each dimension once"
+/// );
 /// assert_eq!(
 ///     error.caret(text).to_string(),
-///     "f32[2,3]{1,1}\n           ^ minor_to_major contains 1 twice"
+///     "f32[2,3]{1,1}\n           ^ minor_to_major has 1 twice; name each dimension once"
 /// );
 /// ```
 pub type ShapeParseError = SyntaxError<ShapeParseReason>;
@@ -66,10 +69,7 @@ impl ShapeParseError {
     /// ```
     /// use colex::xla::Shape;
     /// let error = Shape::parse("f32[2]{0:S(128)}").unwrap_err();
-    /// assert_eq!(
-    ///     error.message().as_str(),
-    ///     "memory space 128 does not exist; memory spaces are 0 to 127"
-    /// );
+    /// assert_eq!(error.message().as_str(), "memory space 128 does not exist; use 0 to 127");
     /// ```
     #[must_use]
     pub const fn message(&self) -> Text {
@@ -96,23 +96,26 @@ impl ShapeParseReason {
         let text = Text::new();
         match self {
             Self::Expected(what) => text.str("expected ").str(what),
-            Self::TooLarge => text.str("this integer does not fit a signed 64-bit integer"),
+            Self::TooLarge => text.fill(
+                "this integer is out of range; use an integer from {} to {}",
+                &[i64::MIN, i64::MAX],
+            ),
             Self::MemorySpace { number } => {
-                text.fill("memory space {} does not exist; memory spaces are 0 to 127", &[number])
+                text.fill("memory space {} does not exist; use 0 to 127", &[number])
             }
             Self::MetadataPrefix { bytes } => {
-                text.fill("the metadata prefix is {} bytes; it must be at least 0", &[bytes])
+                text.fill("the metadata prefix is {} bytes; use at least 0", &[bytes])
             }
-            Self::Order(property) => text
-                .str("`")
-                .str(property)
-                .str("` is not allowed here; the order is T L E S SC M, each at most once"),
-            Self::Sparse(what) => {
-                text.str(what).str(" is for sparse arrays, which XLA no longer supports")
-            }
-            Self::TooDeep => {
-                text.fill("tuples are nested deeper than {}", &[Shape::MAX_NESTING as i64])
-            }
+            Self::Order(property) => text.str("`").str(property).str(
+                "` is not allowed here; write each of T L E S SC M at most once, in this order",
+            ),
+            Self::Sparse(what) => text
+                .str(what)
+                .str(" is for sparse arrays, which XLA no longer supports; remove the property"),
+            Self::TooDeep => text.fill(
+                "the tuples are nested in more than {} levels; use fewer levels",
+                &[Shape::MAX_NESTING as i64],
+            ),
             Self::Invalid(reason) => reason.message(),
         }
     }

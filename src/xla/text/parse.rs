@@ -15,7 +15,7 @@ use core::str::FromStr;
 
 use super::{ShapeParseError, ShapeParseReason as Why};
 use crate::xla::syntax::{self, Grammar, Lexer, from_str};
-use crate::xla::{ArrayShape, Dimension, ElementType, Layout, Reason, Shape};
+use crate::xla::{ArrayShape, Dimension, ElementType, Layout, Name, Reason, Shape};
 
 pub(super) type Parsed<T> = syntax::Parsed<T, ShapeText>;
 
@@ -192,7 +192,7 @@ impl<'a> Parser<'a> {
         }
         // A second layout cannot follow.
         if self.lexer.last() == b']' && self.lexer.eat(b'{') {
-            return Err(self.expected("a dimension number or `:`, as a layout begins"));
+            return Err(self.expected("a dimension number or `:` at the start of the layout"));
         }
         Err(self.expected("the end of the text"))
     }
@@ -262,7 +262,7 @@ impl<'a> Parser<'a> {
         let Shape::Array(array) = self.shape()? else {
             return Err(ShapeParseError::new(start, Why::Invalid(Reason::NotAnArray)));
         };
-        self.expect(b')', "`)`, as a buffer has one array")?;
+        self.expect(b')', "`)`, because a buffer has one array")?;
         Ok(Shape::Buffer(Box::new(array)))
     }
 
@@ -283,13 +283,20 @@ impl<'a> Parser<'a> {
                 "token" => self.without_dimensions(name).map(|()| Shape::Token),
                 "opaque" => self.without_dimensions(name).map(|()| Shape::Opaque),
                 "" => Err(self.expected("a shape, such as `f32[2,3]` or `(f32[2], s32[])`")),
-                _ => Err(ShapeParseError::new(start, Why::Invalid(Reason::NoSuchType))),
+                _ => {
+                    let reason = Reason::NoSuchType { name: Name::new(name) };
+                    Err(ShapeParseError::new(start, Why::Invalid(reason)))
+                }
             };
         };
         self.lexer.take(name.len());
         self.expect(b'[', "`[` and the sizes")?;
         let mut dimensions = Vec::new();
-        self.list(b']', "`,` or `]`", &mut dimensions, Self::dimension)?;
+        let mut k = 0;
+        self.list(b']', "`,` or `]`", &mut dimensions, |parser| {
+            k += 1;
+            parser.dimension(k - 1)
+        })?;
         let rank = dimensions.len();
         let layout = if self.is_layout() {
             Some(self.layout(Some(rank))?)
@@ -308,14 +315,15 @@ impl<'a> Parser<'a> {
     fn without_dimensions(&mut self, name: &str) -> Parsed<()> {
         self.lexer.take(name.len());
         self.expect(b'[', "`[]`")?;
-        self.expect(b']', "`]`, as tokens and opaque values have no dimensions")?;
+        self.expect(b']', "`]`, because tokens and opaque values have no dimensions")?;
         if self.is_layout() {
-            return Err(self.expected("no layout, as tokens and opaque values have none"));
+            return Err(self.expected("no layout, because tokens and opaque values have none"));
         }
         Ok(())
     }
 
-    fn dimension(&mut self) -> Parsed<Dimension> {
+    /// Parses the size of dimension `dimension`.
+    fn dimension(&mut self, dimension: usize) -> Parsed<Dimension> {
         if self.lexer.eat(b'?') {
             return Ok(Dimension::Unbounded);
         }
@@ -326,7 +334,10 @@ impl<'a> Parser<'a> {
             (size @ 0.., true) => Ok(Dimension::Bounded(size)),
             // XLA's value for `?`.
             (i64::MIN, true) if !self.state.strict => Ok(Dimension::Unbounded),
-            _ => Err(ShapeParseError::new(at, Why::Expected("a size of at least 0"))),
+            (size, _) => {
+                let reason = Reason::NegativeSize { dimension, size };
+                Err(ShapeParseError::new(at, Why::Invalid(reason)))
+            }
         }
     }
 
