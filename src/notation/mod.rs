@@ -24,6 +24,7 @@
 //! **Static marks.** In a text with a mark, such as `(_8,4)`, unmarked integers are dynamic, as in
 //! CuTe. In a text without a mark every integer is static. The printer follows the same rule: `{}`
 //! prints no mark if all integers are static, and `{:#}` always marks static integers.
+//! `Layout` and `Mixed` always print marks.
 //! [`Reader::cute`] and `parse_cute` read every unmarked integer as dynamic.
 
 mod cute;

@@ -7,5 +7,5 @@ fn modes() {
     let _: Layout![8:4] = a.get(int!(1));
     let _: Layout![(4, 2):(1, 32)] = a.slice(coord!((_, 3, _)));
     let rest = a.take(int!(1), int!(3));
-    assert_eq!(rest.to_string(), "(8,2):(4,32)");
+    assert_eq!(rest.to_string(), "(_8,_2):(_4,_32)");
 }

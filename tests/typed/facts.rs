@@ -57,7 +57,7 @@ const SHAPE: Shape![(4, (2, 8))] = shape!((4, (2, 8)));
 #[test]
 fn constants_have_their_values() {
     assert_eq!(TILED.to_value(), VALUE);
-    assert_eq!(TILED.to_string(), "((2,4),(3,5)):((3,6),(1,24))");
+    assert_eq!(TILED.to_string(), "((_2,_4),(_3,_5)):((_3,_6),(_1,_24))");
     assert_eq!(SHAPE.to_value().to_string(), "(4,(2,8))");
 }
 

@@ -17,7 +17,7 @@ impl<const N: usize> Tile<N> {
 
 #[test]
 fn in_constants_and_statics() {
-    assert_eq!(TILED.to_string(), "((2,2),(2,3)):((2,12),(1,4))");
+    assert_eq!(TILED.to_string(), "((_2,_2),(_2,_3)):((_2,_12),(_1,_4))");
     assert_eq!(WEIGHTS.index((9, 130)), 5125);
     assert_eq!(Tile::<3>::LAYOUT.index((1, 2)), 9);
     assert_eq!(size_of_val(&WEIGHTS), 0);
