@@ -36,6 +36,9 @@ use typenum::{B1, UInt, UTerm, Unsigned};
 /// assert_eq!((buffer.len(), last), (39, 38));
 /// ```
 ///
+/// The operations are methods of [`STATIC`](Self::STATIC). A function that returns a layout should
+/// return its type, `Layout![(8, 12):(12, 1)]`: a result `impl StaticLayout` has no `index`.
+///
 /// This trait is sealed, and [`OffsetTable`] with it: no other type can be a static layout.
 ///
 /// ```compile_fail,E0277
@@ -82,8 +85,8 @@ pub trait StaticLayout: Copy + Default + Into<DynLayout> + Sealed + 'static {
     const SIZE: usize;
     /// Length of the interval of all offsets: the length of the storage that the layout needs.
     ///
-    /// Rust allows no constant of a type parameter as an array length, so `[f32; L::COSIZE]` does not compile. Write
-    /// `GenericArray<f32, L::Cosize>`, or let `Tensor::tile` make the array.
+    /// An array length cannot depend on a type parameter, so `[f32; L::COSIZE]` does not compile.
+    /// Write `GenericArray<f32, L::Cosize>`, or let `Tensor::tile` create the array.
     const COSIZE: usize;
     /// Number of modes; 1 for an integer.
     const RANK: usize;
