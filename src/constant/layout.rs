@@ -232,7 +232,7 @@ const fn is_same(found: &DynLayout, expected: &DynLayout) {
 /// Stops the build if an integer is dynamic.
 const fn has_static_integers(layout: &DynLayout) {
     if !layout.is_static() {
-        let () = unwrap(Err(LayoutError::new("constant layout", Reason::NeedsStatic)));
+        let () = unwrap(Err(LayoutError::new("Const::of", Reason::NeedsStatic)));
     }
 }
 

@@ -203,7 +203,7 @@ impl<T: ConstTuple> fmt::Debug for Tuple<T> {
 pub(super) const fn integer(tuple: &IntTuple, operation: &'static str) -> Int {
     match tuple.as_int() {
         Some(integer) => Int::new(integer.get()),
-        None => unwrap(Err(LayoutError::new(operation, Reason::ProfileMismatch))),
+        None => unwrap(Err(LayoutError::new(operation, Reason::NotAnInteger))),
     }
 }
 

@@ -61,7 +61,10 @@ impl TooManyCells {
 impl fmt::Display for TooManyCells {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { cells, limit } = self;
-        write!(f, "draw: the layout has {cells} cells, at most {limit} can be drawn")
+        write!(
+            f,
+            "draw: the layout has {cells} cells, and at most {limit} can be drawn; draw a slice of it"
+        )
     }
 }
 

@@ -3,7 +3,7 @@
 use super::cute::is_constant;
 use super::{ParseError, ParseReason};
 use crate::value::{ByMode, Coord, DynLayout, Int, IntTuple, Subtree, Tiler, attempt, named};
-use crate::{LayoutError, Reason};
+use crate::{LayoutError, Operand, Reason};
 
 /// A parser of notation from a text, one item after the other.
 ///
@@ -431,13 +431,15 @@ impl<'a> Reader<'a> {
             let _ = self.int();
             return None;
         }
+        let operand = Operand::Stride;
         let Some(close) = self.open_tuple() else {
-            return Some(not_layout(at, Reason::NotCongruent));
+            return Some(not_layout(at, Reason::IntegerForTuple { operand }));
         };
         if shape.is_int() {
-            return Some(not_layout(at, Reason::NotCongruent));
+            return Some(not_layout(at, Reason::TupleForInteger { operand }));
         }
-        let ranks = Reason::ShapeStrideRankMismatch { shape: shape.rank(), stride: stride.rank() };
+        let (entries, rank) = (stride.rank(), shape.rank());
+        let ranks = Reason::EntryCount { operand, entries, rank };
         let mut k = 0;
         while matches!(self.next_entry(k == 0, close, or_close(close)), Ok(true)) {
             if k == shape.rank() {

@@ -14,7 +14,7 @@ use super::{Tensor, TensorLayout};
 use crate::sealed::{Seal, Sealed};
 use crate::typed::{Coordinate, IntLeaf, IntTuple, Strides, for_tuples};
 use crate::value::{Mode, Node};
-use crate::{DynLayout, Layout, LayoutError, Reason, value};
+use crate::{DynLayout, Layout, LayoutError, Operand, Reason, value};
 use typenum::{UInt, UTerm};
 
 /// A layout of a tensor that has the coordinate `C`: an integer, or a tuple of one coordinate for
@@ -255,14 +255,16 @@ impl Entry<'_> {
         entry_error: impl Fn(usize, Self) -> Option<LayoutError>,
     ) -> LayoutError {
         if self.0.is_leaf() {
-            return LayoutError::new(INDEX, Reason::ProfileMismatch);
+            let operand = Operand::Coordinate;
+            return LayoutError::new(INDEX, Reason::TupleForInteger { operand });
         }
         let mut entries = self.0.entries();
         let first = (0..rank).find_map(|i| entry_error(i, Self(entries.next()?)));
         match first {
             Some(error) if self.0.rank() == rank => error,
             _ => {
-                let reason = Reason::RankMismatch { expected: self.0.rank(), found: rank };
+                let (operand, entries) = (Operand::Coordinate, rank);
+                let reason = Reason::EntryCount { operand, entries, rank: self.0.rank() };
                 LayoutError::new(INDEX, reason)
             }
         }

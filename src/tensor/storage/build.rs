@@ -92,7 +92,7 @@ impl<S: Buffer, L: TensorLayout> Tensor<OffsetStorage<S>, L> {
     /// Makes a tensor whose offset 0 is the element `base`, or returns an error. See
     /// [`with_base`](Self::with_base).
     ///
-    /// - **Errors**: those of [`try_new`](Tensor::try_new); [`Reason::OutOfBounds`] if the base is
+    /// - **Errors**: those of [`try_new`](Tensor::try_new); [`Reason::BaseAbove`] if the base is
     ///   past the end.
     ///
     /// # Examples
@@ -104,9 +104,9 @@ impl<S: Buffer, L: TensorLayout> Tensor<OffsetStorage<S>, L> {
     /// assert!(Tensor::try_with_base(&data, 5, DynLayout::lit("0:1")).is_err());
     /// ```
     pub fn try_with_base(storage: S, base: usize, layout: L) -> Result<Self, LayoutError> {
-        let extent = storage.element_count() as i64;
+        let limit = storage.element_count() as i64;
         let Some(storage) = OffsetStorage::new(storage, base) else {
-            let reason = Reason::OutOfBounds { coordinate: base as i64, extent };
+            let reason = Reason::BaseAbove { base: i64::try_from(base).unwrap_or(i64::MAX), limit };
             return Err(LayoutError::new("Tensor::with_base", reason));
         };
         Self::checked("Tensor::with_base", storage, layout)

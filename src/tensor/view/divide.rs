@@ -138,7 +138,7 @@ impl Tiled for DynLayout {
 
     fn tile_and_rest(&self, _: Seal) -> Result<(Self, Self), LayoutError> {
         if self.rank() != 2 {
-            let reason = Reason::RankMismatch { expected: 2, found: self.rank() };
+            let reason = Reason::NotAPair { rank: self.rank() };
             return Err(LayoutError::new("tile_at", reason));
         }
         Ok((self.get(0)?, self.get(1)?))
