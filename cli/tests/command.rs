@@ -80,7 +80,7 @@ fn points_at_the_place() {
     );
     assert_eq!(
         error("4:99999999999999999999"),
-        "4:99999999999999999999\n  ^ this integer does not fit a signed 64-bit integer\n"
+        "4:99999999999999999999\n  ^ this integer is out of range; use an integer from -9223372036854775808 to 9223372036854775807\n"
     );
     assert_eq!(
         error("coalesce((4,8):(1@0,1@1))"),

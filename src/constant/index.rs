@@ -89,7 +89,7 @@ impl<L: ConstLayout, C: ConstIndex> Fit<L, C> {
 // Safe code that the SAFETY comments of tensors rest on: its functions are correct for a coordinate
 // that has the parentheses of the layout. Every caller checks this with `Fit::FITS`.
 #[diagnostic::on_unimplemented(
-    message = "this is not a coordinate",
+    message = "the operand is not a coordinate",
     label = "expected a `usize`, a static integer, or a tuple of those",
     note = "a coordinate is one integer, or a tuple of one coordinate for each mode"
 )]

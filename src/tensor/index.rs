@@ -76,10 +76,9 @@ use typenum::{UInt, UTerm};
 /// ```
 #[doc(alias = "TensorCoord")]
 #[diagnostic::on_unimplemented(
-    message = "index: this coordinate does not match the shape of the tensor's layout",
+    message = "index: the coordinate `{C}` does not match the shape of the tensor's layout, or the bound `L: IndexedBy<{C}>` is missing",
     label = "expected a `usize`, or a tuple with one coordinate for each mode",
-    note = "write `t[i]` with a flat coordinate, or `t[(i, j)]` for a layout of two modes; every dynamic integer is a `usize`",
-    note = "in generic code, write the bound `L: IndexedBy<(usize, usize)>`"
+    note = "write `t[i]` with a flat coordinate, or `t[(i, j)]` for a layout of two modes; every dynamic integer is a `usize`"
 )]
 // The contract on which memory safety rests. A coordinate is in bounds of the shape if each of its
 // integers is below the product of the extents that it counts, and `layout(c)` is the sum of digit
@@ -292,7 +291,7 @@ fn sum_of_modes<'a, const RANK: usize>(
 
 /// A coordinate of a [`DynLayout`].
 #[diagnostic::on_unimplemented(
-    message = "index: this is not a coordinate of a `DynLayout`",
+    message = "index: the operand is not a coordinate of a `DynLayout`",
     label = "expected a `usize`, or a tuple or an array of them",
     note = "write `t[i]` with a flat coordinate, or `t[(i, j)]` for a layout of two modes; every dynamic integer is a `usize`"
 )]

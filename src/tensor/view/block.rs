@@ -81,7 +81,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
 /// A layout that has blocks of the shape `N` at start coordinates `C`.
 #[doc(alias = "BlockOf")]
 #[diagnostic::on_unimplemented(
-    message = "block: the start or the shape does not match the shape of the tensor's layout",
+    message = "block: the start or the shape does not match the shape of the tensor's layout, or the bound `L: HasBlock<C, N>` is missing",
     label = "expected one integer for each mode",
     note = "write `t.view().block((i, j), shape!((4, 8)))`; a `DynLayout` takes arrays: `block([i, j], [4, 8])`"
 )]
