@@ -110,13 +110,11 @@ impl Reason {
                  the parentheses of the type",
             ),
             Self::OtherExtent { leaf, expected, found } => text.fill(
-                "the extent differs at integer {} (counted from 0): {} found, {} expected; use {}, \
-                 or make it dynamic in the type",
+                "the extent differs at integer {} (counted from 0): {} found, {} expected; use {}",
                 &[leaf as i64, found, expected, expected],
             ),
             Self::OtherStride { leaf, expected, found } => text.fill(
-                "the stride differs at integer {} (counted from 0): {} found, {} expected; use {}, \
-                 or make it dynamic in the type",
+                "the stride differs at integer {} (counted from 0): {} found, {} expected; use {}",
                 &[leaf as i64, found, expected, expected],
             ),
             Self::NoSuchMode { mode, rank } => text.fill(
@@ -246,7 +244,7 @@ impl Reason {
             }
             Self::NoSuchOffset { offset } => text.fill(
                 "the digits of the offset {} have another offset; use a compact layout, and an offset \
-                 below its size",
+                 in 0..size",
                 &[offset],
             ),
             Self::ZeroStride => text.str("the stride 0 has no digit; use a stride of at least 1"),

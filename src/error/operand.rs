@@ -29,6 +29,8 @@ pub enum Operand {
     Profile,
     /// A projection, compared with the tiler or coordinate.
     Projection,
+    /// The sort keys of the modes, compared with the shape.
+    Order,
     /// A stride, compared with the shape.
     Stride,
 }
@@ -44,6 +46,7 @@ impl Operand {
             Self::Sizes => "the list of sizes",
             Self::Profile => "the profile",
             Self::Projection => "the projection",
+            Self::Order => "the order",
             Self::Stride => "the stride",
         }
     }
@@ -56,7 +59,7 @@ impl Operand {
                 "the layout"
             }
             Self::Projection => "its operand",
-            Self::Stride => "the shape",
+            Self::Order | Self::Stride => "the shape",
         }
     }
 
@@ -65,7 +68,9 @@ impl Operand {
         match self {
             Self::Coordinate | Self::Block | Self::Sizes => "give one entry for each mode",
             Self::Stride => "give one stride for each extent",
-            Self::Second | Self::Tiler | Self::Profile | Self::Projection => "use the same number",
+            Self::Second | Self::Tiler | Self::Profile | Self::Projection | Self::Order => {
+                "use the same number"
+            }
         }
     }
 
@@ -79,7 +84,9 @@ impl Operand {
             Self::Coordinate | Self::Block | Self::Tiler | Self::Sizes | Self::Profile => {
                 count(text, rank, "mode", "modes")
             }
-            Self::Second | Self::Projection | Self::Stride => count(text, rank, "entry", "entries"),
+            Self::Second | Self::Projection | Self::Order | Self::Stride => {
+                count(text, rank, "entry", "entries")
+            }
         };
         text.str("; ")
     }

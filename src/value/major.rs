@@ -375,7 +375,7 @@ const fn assign_keys(
         }
         return Ok(());
     }
-    attempt!(order.check_entries(shape, Operand::Second));
+    attempt!(order.check_entries(shape, Operand::Order));
     let mut base = base;
     let mut i = 0;
     while i < order.rank() {

@@ -170,7 +170,7 @@ fn offsets_of_other_digits() {
         let error = a.get_hier_coord(Int::new(offset)).unwrap_err().to_string();
         let expected = format!(
             "get_hier_coord: the digits of the offset {offset} have another offset; use a compact \
-             layout, and an offset below its size"
+             layout, and an offset in 0..size"
         );
         assert_eq!(error, expected, "{text}");
     }
