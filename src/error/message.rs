@@ -3,7 +3,7 @@
 //! text.
 
 use super::operand::count;
-use super::{Operand, OperationError, Reason, Witness};
+use super::{Collision, Operand, OperationError, Reason, Witness};
 use crate::{MAX_LEAVES, MAX_NODES, Text};
 
 impl OperationError<Reason> {
@@ -354,10 +354,17 @@ impl Reason {
                  {} elements",
                 &[greatest, begin, end, greatest.saturating_sub(begin).saturating_add(1)],
             ),
-            Self::SharedElements => text.str(
-                "the layout aliases elements, and mutable elements must be distinct; borrow them as \
-                 shared, with `Tensor::new(&data, layout)` or `t.view()`",
-            ),
+            Self::SharedElements { collision } => {
+                let text = text.str("the layout aliases elements, and mutable elements must be distinct");
+                let text = match collision {
+                    None => text,
+                    Some(Collision { first, second, offset }) => text.fill(
+                        ": the coordinates {} and {} have offset {}",
+                        &[first, second, offset],
+                    ),
+                };
+                text.str("; borrow them as shared, with `Tensor::new(&data, layout)` or `t.view()`")
+            }
             Self::PerhapsSharedElements => text.str(
                 "a bounded search did not decide whether the layout aliases elements; use strides \
                  that are at least the span of the smaller ones, or `Tensor::new(&data, layout)`",

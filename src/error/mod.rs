@@ -473,7 +473,10 @@ pub enum Reason {
         end: i64,
     },
     /// The layout aliases elements that must be disjoint: two coordinates have the same offset.
-    SharedElements,
+    SharedElements {
+        /// Two such coordinates, if they are among the first 64.
+        collision: Option<Collision>,
+    },
     /// A short search did not decide whether the layout aliases elements, see
     /// [`SharedElements`](Self::SharedElements).
     PerhapsSharedElements,
@@ -519,6 +522,26 @@ pub struct Witness {
     pub by_mode: i64,
     /// The offset of the composition: A(B(index)).
     pub exact: i64,
+}
+
+/// A counterexample: two coordinates with the same offset.
+///
+/// # Examples
+///
+/// ```
+/// use colex::{Collision, DynLayout, Reason, Tensor};
+/// let error = Tensor::try_new([0; 6], DynLayout::lit("(2,3):(3,0)")).unwrap_err();
+/// let collision = Some(Collision { first: 0, second: 2, offset: 0 });
+/// assert_eq!(error.reason(), Reason::SharedElements { collision });
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Collision {
+    /// The first flat coordinate.
+    pub first: i64,
+    /// The second flat coordinate.
+    pub second: i64,
+    /// The offset of both.
+    pub offset: i64,
 }
 
 impl fmt::Display for Reason {

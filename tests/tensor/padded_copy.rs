@@ -188,7 +188,7 @@ fn errors() {
         reason("(2,9):(9,1)", "(2,3):(3,1)", &[2, usize::MAX]),
         Reason::ExtentAboveSize { mode: 1, extent: i64::MAX, size: 9 }
     );
-    assert_eq!(reason("(2,3):(0,1)", "(2,3):(3,1)", &[1, 1]), Reason::SharedElements);
+    assert!(matches!(reason("(2,3):(0,1)", "(2,3):(3,1)", &[1, 1]), Reason::SharedElements { .. }));
     let rows = layout!((2, 3):(3, 1));
     let plan = PaddedCopyPlan::new(&rows, &rows).unwrap();
     let (mut dst, src) = (Tensor::new([0; 9], rows), Tensor::new([1; 9], layout!((2, 3):(4, 1))));
