@@ -124,7 +124,8 @@ impl<L: ConstLayout> Const<L> {
     /// See [`DynLayout::local_partition`](crate::DynLayout::local_partition) for the definition and
     /// the conditions.
     ///
-    /// - **Panics**: if no thread has this index: [`Reason::NoSuchThread`].
+    /// - **Panics**: if no thread has this index:
+    ///   [`Reason::NoSuchThread`](crate::Reason::NoSuchThread).
     /// - **Cost**: a division by a constant for each integer of the thread layout, and a
     ///   comparison; a search if the thread layout has no left inverse.
     ///
