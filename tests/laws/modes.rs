@@ -101,7 +101,10 @@ fn by_hand() {
     assert_eq!(three, l("(2,3,4):(1,2,6)"));
     let range = a.take(3, 1).unwrap_err().reason();
     assert_eq!(range, Reason::NoSuchRange { begin: 3, end: 1, rank: 4 });
-    assert_eq!(l("4:1").zip_modes().unwrap_err().reason(), Reason::NotATuple);
+    let integer = l("4:1").zip_modes().unwrap_err();
+    let text =
+        "zip_modes: the layout has no tuple of modes; use a layout of tuples, as ((2,3),(4,5))";
+    assert_eq!(integer.to_string(), text);
     let short = l("6:1").prepend_to_rank(0).unwrap_err().to_string();
     let text = "prepend_to_rank: the rank is 1, and at most 0 is allowed; use a rank of at most 0";
     assert_eq!(short, text);

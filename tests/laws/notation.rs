@@ -213,6 +213,25 @@ fn a_stride_of_another_profile_is_located() {
     assert_eq!(shown, format!("{text}\n           ^ {message}"));
 }
 
+/// The sentences of the macros.
+#[test]
+fn misplaced_signs() {
+    let shown = |error: colex::ParseError, text| error.caret(text).to_string();
+    for (text, caret) in [
+        ("4:1:2", "4:1:2\n   ^ this is the second `:`; a layout has one"),
+        (
+            "(4,8):(8,1):(2,3)",
+            "(4,8):(8,1):(2,3)\n           ^ this is the second `:`; a layout has one",
+        ),
+        ("4,8", "4,8\n ^ this `,` is outside parentheses; a tuple has parentheses"),
+        ("4)", "4)\n ^ expected the end of the text"),
+    ] {
+        assert_eq!(shown(DynLayout::parse(text).unwrap_err(), text), caret);
+    }
+    let caret = "(4,8):1\n     ^ only a layout has a stride; remove this `:`";
+    assert_eq!(shown(IntTuple::parse("(4,8):1").unwrap_err(), "(4,8):1"), caret);
+}
+
 #[test]
 fn a_tiler_without_an_entry() {
     let empty = Tiler::ByMode(ByMode::from_entries(&[]).unwrap());
