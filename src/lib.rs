@@ -154,7 +154,9 @@ pub use colex_macros::{
     Coord, Int, Layout, Shape, Stride, Tiler, XlaLayout, coord, int, layout, shape, stride, tiler,
     xla_layout,
 };
-pub use error::{LayoutError, OperationError, Reason, SyntaxError, Witness, unwrap};
+pub use error::{
+    Collision, LayoutError, Operand, OperationError, Reason, SyntaxError, Witness, unwrap,
+};
 pub use limits::{MAX_LEAVES, MAX_NODES};
 pub use notation::{Caret, ParseError, ParseReason};
 #[cfg(feature = "tensor")]

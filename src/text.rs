@@ -10,7 +10,7 @@ use core::fmt;
 /// use colex::{DynLayout, Text};
 /// let error = DynLayout::lit("8:1").get(3).unwrap_err();
 /// let text: Text = error.condition();
-/// assert_eq!(text.as_str(), "there is no mode 3 in rank 1; modes count from 0");
+/// assert_eq!(text.as_str(), "mode 3 does not exist in rank 1; use 0..1");
 /// ```
 #[derive(Clone, Copy)]
 pub struct Text {

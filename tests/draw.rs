@@ -200,7 +200,7 @@ fn limits() {
     let error = Svg::new(&huge).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "draw: the layout has 4611686018427387904 cells, at most 4096 can be drawn"
+        "draw: the layout has 4611686018427387904 cells, and at most 4096 can be drawn; draw a slice of it"
     );
     assert_eq!(Latex::new(&huge).unwrap_err(), error);
 }

@@ -135,7 +135,7 @@ fn errors() {
 
     assert_eq!(
         error::<Layout![(4, 8):(8, 1)]>("(4,9):(9,1)"),
-        "layout: integer 1 of the shape is 9, and 8 is expected; integers count from 0"
+        "layout: the extent differs at integer 1 (counted from 0): 9 found, 8 expected; use 8"
     );
     assert!(error::<Layout![(4, 8):(8, 1)]>("32:1").starts_with("layout: "));
     assert!(error::<Layout![(4, 8):(8, 1)]>("(4,8:1").starts_with("expected "));

@@ -76,11 +76,11 @@ fn points_at_the_place() {
     );
     assert_eq!(
         error("(4,8):(1)"),
-        "(4,8):(1)\n        ^ layout: the stride has 1 entries and the shape 2; both must have the same number\n"
+        "(4,8):(1)\n        ^ layout: the stride has 1 entry where the shape has 2 entries; give one stride for each extent\n"
     );
     assert_eq!(
         error("4:99999999999999999999"),
-        "4:99999999999999999999\n  ^ this integer does not fit a signed 64-bit integer\n"
+        "4:99999999999999999999\n  ^ this integer is out of range; use an integer from -9223372036854775808 to 9223372036854775807\n"
     );
     assert_eq!(
         error("coalesce((4,8):(1@0,1@1))"),
@@ -93,13 +93,13 @@ fn refusals_show_operands_condition_and_witness() {
     assert_eq!(
         error("composition((6,2):(1,7), (3,2):(2,3))"),
         "composition((6,2):(1,7), (3,2):(2,3)): the right layout reaches digit 7 in a left mode of \
-         extent 6, so it has no composition; the largest digit is 5; at index 5 of the right layout, \
-         composition mode by mode gives 7, but A(B(5)) is 8\n",
+         extent 6, and only digits below 6 are allowed; use smaller right extents or strides; \
+         counterexample: coordinate 5 gives offset 7 instead of 8\n",
     );
     assert_eq!(
         error("logical_divide((6,4):(1,6), (6,4):(6,8))"),
-        "logical_divide((6,4):(1,6), (6,4):(6,8)): elements overlap or interleave: the stride is 8, \
-         and the modes before it cover 36 offsets; at least 36 is needed\n",
+        "logical_divide((6,4):(1,6), (6,4):(6,8)): the stride 8 is below 36, the span of \
+         the modes before it in order of strides; use a stride of at least 36\n",
     );
 }
 

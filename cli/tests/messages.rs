@@ -206,7 +206,7 @@ fn text_of_cute_is_read() {
 #[test]
 fn a_stride_of_another_rank_is_located() {
     let message = "(4,8):(8,1,2)\n           \
-        ^ layout: the stride has 3 entries and the shape 2; both must have the same number\n";
+        ^ layout: the stride has 3 entries where the shape has 2 entries; give one stride for each extent\n";
     assert_eq!(error("(4,8):(8,1,2)"), message);
     assert_eq!(text(&colex(&["show", "(4,8):(8,1,2)"]).stderr), message);
 }

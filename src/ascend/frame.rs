@@ -163,7 +163,7 @@ impl Frame {
             Self::Zz => Fractal::ZInZ.layout(shape, c0),
             Self::Nn => {
                 if c0.get() != 2 {
-                    return Err(Reason::SizeMismatch { left: c0.get(), right: 2 });
+                    return Err(Reason::WrongC0 { found: c0.get(), expected: 2 });
                 }
                 attempt!(check_even(m));
                 Fractal::NInN.layout(shape, c0)

@@ -9,7 +9,7 @@ use core::marker::PhantomData;
 use super::{Const, ConstLayout, Mixed};
 use crate::sealed::Sealed;
 use crate::typed::{Binary, IntLeaf, for_tuples, may_be_usize};
-use crate::{IntTuple, LayoutError, Reason, unwrap, value};
+use crate::{IntTuple, LayoutError, Operand, Reason, unwrap, value};
 use typenum::{Bit, UInt, UTerm};
 
 impl<L: ConstLayout> Const<L> {
@@ -88,7 +88,7 @@ impl<L: ConstLayout, C: ConstIndex> Fit<L, C> {
 // Safe code that the SAFETY comments of tensors rest on: its functions are correct for a coordinate
 // that has the parentheses of the layout. Every caller checks this with `Fit::FITS`.
 #[diagnostic::on_unimplemented(
-    message = "this is not a coordinate",
+    message = "the operand is not a coordinate",
     label = "expected a `usize`, a static integer, or a tuple of those",
     note = "a coordinate is one integer, or a tuple of one coordinate for each mode"
 )]
@@ -195,9 +195,9 @@ impl<U: Binary, B: Bit> ConstIndex for UInt<U, B> {
 #[track_caller]
 fn wrong_rank(mode: value::Mode<'_>, found: usize) -> ! {
     let reason = if mode.is_leaf() {
-        Reason::ProfileMismatch
+        Reason::TupleForInteger { operand: Operand::Coordinate }
     } else {
-        Reason::RankMismatch { expected: mode.rank(), found }
+        Reason::EntryCount { operand: Operand::Coordinate, entries: found, rank: mode.rank() }
     };
     unwrap(Err(LayoutError::new("index", reason)))
 }

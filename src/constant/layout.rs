@@ -32,7 +32,7 @@ use crate::{DynLayout, LayoutError, Reason, unwrap};
 /// assert_eq!((padded.to_string().as_str(), padded.cosize()), ("(8,4):(1,9)", 35));
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "this is not a constant layout",
+    message = "the operand is not a constant layout",
     label = "expected a `Const`, an all-static `Layout`, or a type that implements `ConstLayout`",
     note = "a layout with a dynamic integer is not a constant: use `to_value()` and the same operation on values, or `Mixed::of(layout)`; generic kernels take both as `AnyLayout`"
 )]
@@ -232,7 +232,7 @@ const fn is_same(found: &DynLayout, expected: &DynLayout) {
 /// Stops the build if an integer is dynamic.
 const fn has_static_integers(layout: &DynLayout) {
     if !layout.is_static() {
-        let () = unwrap(Err(LayoutError::new("constant layout", Reason::NeedsStatic)));
+        let () = unwrap(Err(LayoutError::new("Const::of", Reason::NeedsStatic)));
     }
 }
 

@@ -170,7 +170,7 @@ impl<K: ConstLayout> Mixed<K> {
         match Mixed::try_from_value(&value) {
             Ok(result) => result,
             // A dynamic extent of 0, or a dynamic stride below 0.
-            Err(_) => unwrap(Err(LayoutError::new("mixed layout", Reason::NeedsStatic))),
+            Err(_) => unwrap(Err(LayoutError::new("Mixed", Reason::NotMixed))),
         }
     }
 

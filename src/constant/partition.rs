@@ -7,8 +7,8 @@ use core::marker::PhantomData;
 
 use super::{Const, ConstIndex, ConstLayout, ConstTiler, ConstTuple, Mixed};
 use crate::typed::SliceCoord;
-use crate::value::named;
-use crate::{DynLayout, Int, IntTuple, LayoutError, Reason, unwrap};
+use crate::value::{attempt, named};
+use crate::{DynLayout, Int, IntTuple, LayoutError, Operand, unwrap};
 
 /// `local_tile(L, T, C)`. The layout in the result of [`Const::local_tile`].
 #[derive(Clone, Copy, Debug)]
@@ -124,7 +124,8 @@ impl<L: ConstLayout> Const<L> {
     /// See [`DynLayout::local_partition`](crate::DynLayout::local_partition) for the definition and
     /// the conditions.
     ///
-    /// - **Panics**: if no thread has this index: [`Reason::NoSuchThread`].
+    /// - **Panics**: if no thread has this index:
+    ///   [`Reason::NoSuchThread`](crate::Reason::NoSuchThread).
     /// - **Cost**: a division by a constant for each integer of the thread layout, and a
     ///   comparison; a search if the thread layout has no left inverse.
     ///
@@ -189,9 +190,8 @@ impl<L: ConstLayout, N: ConstTuple> ConstLayout for Block<L, N> {
 }
 
 const fn block(layout: &DynLayout, shape: &IntTuple) -> Result<DynLayout, LayoutError> {
-    if !shape.congruent(&layout.shape()) {
-        return Err(LayoutError::new("block", Reason::ProfileMismatch));
-    }
+    let whole = layout.shape();
+    attempt!("block", shape.whole().check_congruent(whole.whole(), Operand::Block));
     DynLayout::new(shape, &layout.stride())
 }
 

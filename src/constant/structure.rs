@@ -100,7 +100,7 @@ impl Slots {
         slots.count = Self::number(&layout.stride(), &mut slots.strides, slots.count);
         assert!(
             slots.count <= MAX_DYNAMIC,
-            "mixed layout: it has more than 16 dynamic integers; use a `DynLayout`"
+            "Mixed: the layout has more than 16 dynamic integers, and at most 16 are allowed; use a `DynLayout`"
         );
         slots
     }

@@ -23,7 +23,7 @@ use crate::{Tiler, unwrap};
 /// assert_eq!(matrix.zipped_divide(Square::<4>), matrix.zipped_divide(tiler!(<4, 4>)));
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "this is not a constant tiler",
+    message = "the operand is not a constant tiler",
     label = "expected `tiler!(<4, 8>)`, a constant layout, or a type that implements `ConstTiler`",
     note = "every integer has to be a literal"
 )]
@@ -37,7 +37,7 @@ impl<T: typed::Tiler + 'static> ConstTiler for T {
     const TILER: Tiler = {
         assert!(
             T::ALL_STATIC,
-            "tiler: an integer is dynamic, and a constant tiler has static integers only; write it as a literal or an `Int![..]` constant, or pass a `Tiler` to an operation of `AnyLayout`"
+            "tiler: an integer is dynamic, and it must be static; write it as a literal or an `Int![..]` constant, or pass a `Tiler` to an operation of `AnyLayout`"
         );
         TilerOperand::<T>::SKELETON
     };

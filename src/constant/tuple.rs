@@ -31,7 +31,7 @@ use crate::{Int, IntTuple, LayoutError, Reason, unwrap};
 /// assert_eq!(six.with_shape(shape!((2, 3))), six.with_shape(Tile));
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "this is not a constant integer or tuple of integers",
+    message = "the operand is not a constant integer or tuple of integers",
     label = "expected `int!(4)`, `shape!((4, 8))`, or a type that implements `ConstTuple`",
     note = "every integer has to be a literal; for dynamic ones use `to_value()` and the same operation on values"
 )]
@@ -203,7 +203,7 @@ impl<T: ConstTuple> fmt::Debug for Tuple<T> {
 pub(super) const fn integer(tuple: &IntTuple, operation: &'static str) -> Int {
     match tuple.as_int() {
         Some(integer) => Int::new(integer.get()),
-        None => unwrap(Err(LayoutError::new(operation, Reason::ProfileMismatch))),
+        None => unwrap(Err(LayoutError::new(operation, Reason::NotAnInteger))),
     }
 }
 

@@ -20,7 +20,7 @@ use crate::value::Subtree;
 /// use colex::{DynLayout, draw::Svg};
 /// let error = Svg::new(&DynLayout::lit("(128,64):(64,1)")).unwrap_err();
 /// assert_eq!((error.cells(), error.limit()), (8192, 4096));
-/// assert_eq!(error.to_string(), "draw: the layout has 8192 cells, at most 4096 can be drawn");
+/// assert_eq!(error.to_string(), "draw: the layout has 8192 cells, and at most 4096 can be drawn; draw a slice of it");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooManyCells {
@@ -61,7 +61,10 @@ impl TooManyCells {
 impl fmt::Display for TooManyCells {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { cells, limit } = self;
-        write!(f, "draw: the layout has {cells} cells, at most {limit} can be drawn")
+        write!(
+            f,
+            "draw: the layout has {cells} cells, and at most {limit} can be drawn; draw a slice of it"
+        )
     }
 }
 

@@ -2,7 +2,8 @@
 //! `const` and without allocation, so the compiler, the program and the command print the same
 //! text.
 
-use super::{OperationError, Reason, Witness};
+use super::operand::count;
+use super::{Collision, Operand, OperationError, Reason, Witness};
 use crate::{MAX_LEAVES, MAX_NODES, Text};
 
 impl OperationError<Reason> {
@@ -14,7 +15,7 @@ impl OperationError<Reason> {
     /// use colex::DynLayout;
     /// let error = DynLayout::lit("4:2").downcast(colex::Int::new(2)).unwrap_err();
     /// assert_eq!(error.message().as_str(), error.to_string());
-    /// assert!(error.to_string().starts_with("downcast: no mode has stride 1"));
+    /// assert!(error.to_string().starts_with("downcast: no mode has the static stride 1"));
     /// ```
     #[must_use]
     pub const fn message(&self) -> Text {
@@ -28,7 +29,7 @@ impl OperationError<Reason> {
     /// ```
     /// use colex::DynLayout;
     /// let error = DynLayout::lit("4:2").downcast(colex::Int::new(2)).unwrap_err();
-    /// assert!(error.condition().as_str().starts_with("no mode has stride 1"));
+    /// assert!(error.condition().as_str().starts_with("no mode has the static stride 1"));
     /// ```
     #[must_use]
     pub const fn condition(&self) -> Text {
@@ -46,167 +47,302 @@ impl Reason {
     const fn append_to(self, text: Text) -> Text {
         match self {
             Self::NotCongruent => {
-                text.str("the parentheses differ; both operands must have the same profile")
+                text.str("the parentheses differ; write both operands with the same parentheses")
             }
-            Self::RankMismatch { expected, found } => {
-                text.fill("the rank is {}; rank {} is needed", &[found as i64, expected as i64])
+            Self::RankMismatch { expected, found } => text.fill(
+                "the rank is {}, and it must be {}; use rank {}",
+                &[found as i64, expected as i64, expected as i64],
+            ),
+            Self::RankAbove { rank, limit } => text.fill(
+                "the rank is {}, and at most {} is allowed; use a rank of at most {}",
+                &[rank as i64, limit as i64, limit as i64],
+            ),
+            Self::EntryCount { operand, entries, rank } => {
+                operand.counts(text, entries, rank).str(operand.same_count())
             }
-            Self::StrideRankMismatch { coordinate, stride } => text.fill(
-                "the stride has {} entries and the coordinate {}; both must have the same number",
-                &[stride as i64, coordinate as i64],
-            ),
-            Self::ShapeStrideRankMismatch { shape, stride } => text.fill(
-                "the stride has {} entries and the shape {}; both must have the same number",
-                &[stride as i64, shape as i64],
-            ),
-            Self::TooManyModes { named, rank } => text.fill(
-                "{} modes are named, and there are {}; name at most {}",
-                &[named as i64, rank as i64, rank as i64],
-            ),
-            Self::ProfileMismatch => {
-                text.str("one operand has a tuple and the other an integer at the same place; use an integer")
+            Self::TooManyEntries { operand, entries, rank } => {
+                operand.counts(text, entries, rank).fill("use at most {}", &[rank as i64])
             }
-            Self::OtherProfile => text.str("the parentheses of the layout differ from those of the type"),
+            Self::StrideRankMismatch { coordinate, stride } => {
+                let text = count(text.str("the stride has "), stride, "entry", "entries");
+                count(text.str(" where the coordinate has "), coordinate, "entry", "entries")
+                    .str("; use the same number")
+            }
+            Self::ShapeStrideRankMismatch { shape, stride } => {
+                Operand::Stride.counts(text, stride, shape).str(Operand::Stride.same_count())
+            }
+            Self::ProfileMismatch => text.str(
+                "one operand has a tuple where the other has an integer; write both with the same \
+                 parentheses",
+            ),
+            Self::TupleForInteger { operand } => text
+                .str(operand.name())
+                .str(" has a tuple where ")
+                .str(operand.other())
+                .str(" has an integer; write one integer there"),
+            Self::IntegerForTuple { operand } => text
+                .str(operand.name())
+                .str(" has an integer where ")
+                .str(operand.other())
+                .str(" has a tuple; write a tuple there"),
+            Self::NotAnInteger => {
+                text.str("the operand is a tuple, and it must be one integer; write one integer")
+            }
+            Self::NotATuple => text.str(
+                "the layout has no tuple of modes; use a layout of tuples, as ((2,3),(4,5))",
+            ),
+            Self::NotFlat => {
+                text.str("the layout has nested modes, and it must be flat; flatten it first")
+            }
+            Self::NestedProjection => text.str(
+                "the projection has a tuple, and only integers and `_` are allowed; write one integer \
+                 or `_` there",
+            ),
+            Self::NotByMode => text.str(
+                "the tiler is not by mode, and a projection needs a tiler by mode; write it as <..>",
+            ),
+            Self::ModeRanks { first, found } => text.fill(
+                "a mode has rank {}, and mode 0 has rank {}; use modes of the same rank",
+                &[found as i64, first as i64],
+            ),
+            Self::OtherProfile => text.str(
+                "the parentheses of the layout differ from those of the type; use a layout with \
+                 the parentheses of the type",
+            ),
             Self::OtherExtent { leaf, expected, found } => text.fill(
-                "integer {} of the shape is {}, and {} is expected; integers count from 0",
-                &[leaf as i64, found, expected],
+                "the extent differs at integer {} (counted from 0): {} found, {} expected; use {}",
+                &[leaf as i64, found, expected, expected],
             ),
             Self::OtherStride { leaf, expected, found } => text.fill(
-                "integer {} of the stride is {}, and {} is expected; integers count from 0",
-                &[leaf as i64, found, expected],
+                "the stride differs at integer {} (counted from 0): {} found, {} expected; use {}",
+                &[leaf as i64, found, expected, expected],
             ),
             Self::NoSuchMode { mode, rank } => text.fill(
-                "there is no mode {} in rank {}; modes count from 0",
-                &[mode as i64, rank as i64],
+                "mode {} does not exist in rank {}; use 0..{}",
+                &[mode as i64, rank as i64, rank as i64],
             ),
             Self::RepeatedMode { mode } => {
-                text.fill("mode {} is named twice; each may be named once", &[mode as i64])
+                text.fill("mode {} is named twice; name each mode once", &[mode as i64])
             }
+            Self::NoSuchRange { begin, end, rank } if end <= rank => text.fill(
+                "{}..{} is not a range of modes in rank {}; begin it at {} or earlier",
+                &[begin as i64, end as i64, rank as i64, end as i64],
+            ),
             Self::NoSuchRange { begin, end, rank } => text.fill(
-                "{}..{} is not a range of modes; the rank is {}",
-                &[begin as i64, end as i64, rank as i64],
+                "{}..{} is not a range of modes in rank {}; end it at {} or earlier",
+                &[begin as i64, end as i64, rank as i64, rank as i64],
             ),
             Self::NegativeExtent { extent } => {
-                text.fill("the extent {} is negative; extents are at least 0", &[extent])
+                text.fill("the extent {} is negative; use at least 0", &[extent])
             }
-            Self::EmptyExtent => text.str("an extent is 0; at least one element is needed"),
-            Self::NegativeStride { stride } => text.fill(
-                "the stride {} is negative; strides of at least 0 are needed",
-                &[stride],
+            Self::EmptyExtent => {
+                text.str("an extent is 0, and at least 1 is needed; make every extent at least 1")
+            }
+            Self::EmptyLeftExtent { leaf } => text.fill(
+                "extent {} (counted from 0) of the left layout is 0, and only the last may be 0; \
+                 make it at least 1",
+                &[leaf as i64],
             ),
-            Self::NotPositive { value } => {
-                text.fill("{} is not positive; at least 1 is needed", &[value])
+            Self::NegativeStride { stride } => {
+                text.fill("the stride {} is negative; use at least 0", &[stride])
             }
-            Self::Overflow => text.str("a result does not fit a signed 64-bit integer"),
+            Self::NotPositive { value } => {
+                text.fill("the integer {} is not positive; use at least 1", &[value])
+            }
+            Self::Overflow => text.fill(
+                "a result is above {} or below {}; use smaller extents or strides",
+                &[i64::MAX, i64::MIN],
+            ),
             Self::TooWide { integer } => text
                 .str("the integer ")
                 .unsigned(integer)
-                .fill(" has more than 63 bits; at most {} is allowed", &[i64::MAX]),
+                .fill(" is out of range; use at most {}", &[i64::MAX]),
             Self::TooManyLeaves => text.fill(
-                "a result has more than {} integers or {} integers and parentheses",
+                "the result is too large: at most {} integers, and {} integers and parentheses \
+                 together, are allowed; coalesce or split it",
                 &[MAX_LEAVES as i64, MAX_NODES as i64],
             ),
-            Self::OutOfBounds { coordinate, .. } if coordinate < 0 => text
-                .fill("the coordinate {} is negative; coordinates are at least 0", &[coordinate]),
-            Self::OutOfBounds { coordinate, extent } => {
-                text.fill("the coordinate {} is not in 0..{}", &[coordinate, extent])
+            Self::OutOfBounds { coordinate, .. } if coordinate < 0 => {
+                text.fill("the coordinate {} is negative; use at least 0", &[coordinate])
             }
-            Self::Indivisible { left, right } => {
-                text.fill("neither of {} and {} divides the other", &[left, right])
-            }
-            Self::NotMultiple { value, of } => {
-                text.fill("{} is not a multiple of {}", &[value, of])
-            }
-            Self::SizeMismatch { left, right } => {
-                text.fill("the sizes {} and {} differ", &[left, right])
-            }
-            Self::ModeSizeMismatch { mode, left, right } => text.fill(
-                "mode {} has size {} in the destination and size {} in the source; use equal mode sizes",
-                &[mode as i64, left, right],
+            Self::OutOfBounds { coordinate, extent } if extent <= 0 => text.fill(
+                "the coordinate {} is not in 0..{}; use an extent of at least 1",
+                &[coordinate, extent],
             ),
-            Self::LeafCountMismatch { left, right } => text.fill(
-                "{} integers and {} integers; both must have the same number",
-                &[left as i64, right as i64],
+            Self::OutOfBounds { coordinate, extent } => text.fill(
+                "the coordinate {} is not in 0..{}; use a coordinate below {}",
+                &[coordinate, extent, extent],
             ),
-            Self::NotAMatrix { leaves } => text.fill(
-                "the shape has {} integers; a matrix (a,b) has 2 and a blocked one ((a,b),(c,d)) \
-                 has 4",
-                &[leaves as i64],
+            Self::RangeLength { length, begin, limit } => text.fill(
+                "the range has {} coordinates, and 1 to {} are allowed from {}; change its end",
+                &[length, limit, begin],
             ),
-            Self::NoSuchOffset { offset } => text.fill(
-                "no coordinate has the offset {}; on a layout that is not compact use the left \
-                 inverse",
+            Self::BaseAbove { base, limit } => text.fill(
+                "the base is {}, and at most {} is allowed; use a smaller base",
+                &[base, limit],
+            ),
+            Self::ExtentAboveSize { mode, extent, size } => text.fill(
+                "the extent of mode {} is {}, and its size is {}; use at most {}",
+                &[mode as i64, extent, size, size],
+            ),
+            Self::RightOffset { offset, .. } if offset < 0 => text.fill(
+                "the right layout has the negative offset {}; use offsets of at least 0",
                 &[offset],
             ),
+            Self::RightOffset { offset, size } => text.fill(
+                "the right layout has offset {}, and the left layout has size {}; use smaller right \
+                 extents or strides",
+                &[offset, size],
+            ),
+            Self::Indivisible { left, right } => text.fill(
+                "neither of {} and {} divides the other; make one a multiple of the other",
+                &[left, right],
+            ),
+            Self::NotMultiple { value, of } => {
+                text.fill("{} is not a multiple of {}; use a multiple of {}", &[value, of, of])
+            }
+            Self::NotMultipleOfSpan { stride, span } => text.fill(
+                "the stride {} is not a multiple of {}, the span of the modes before it in order of \
+                 strides; use a multiple of {}",
+                &[stride, span, span],
+            ),
+            Self::NotMultipleOfStride { stride, before } => text.fill(
+                "the stride {} is not a multiple of {}, the stride before it in order of strides; \
+                 use a multiple of {}",
+                &[stride, before, before],
+            ),
+            Self::NotMultipleOfTile { size, tile } => text.fill(
+                "the size {} is not a multiple of the tile size {}; use a multiple of {}",
+                &[size, tile, tile],
+            ),
+            Self::SizeMismatch { left, right } => {
+                text.fill("the sizes {} and {} differ; use equal sizes", &[left, right])
+            }
+            Self::ShapeSizeMismatch { first, second } => text.fill(
+                "a mode has size {} in the first shape and {} in the second; use equal sizes",
+                &[first, second],
+            ),
+            Self::WrongC0 { found, expected } => text.fill(
+                "C0 is {}, and the pattern needs C0 = {}; use another pattern",
+                &[found, expected],
+            ),
+            Self::TensorRanks { first, second } => text.fill(
+                "one tensor has rank {}, and another has rank {}; use equal ranks",
+                &[first as i64, second as i64],
+            ),
+            Self::ModeSizeMismatch { mode, left, right } => text.fill(
+                "mode {} has size {} in one tensor and {} in another; use equal mode sizes",
+                &[mode as i64, left, right],
+            ),
+            Self::LeafCountMismatch { left, right } => {
+                let text = count(text.str("the operand has "), left, "integer", "integers");
+                text.fill(", and the profile has {}; use the same number", &[right as i64])
+            }
+            Self::NotAMatrix { leaves } => {
+                count(text.str("the shape has "), leaves, "integer", "integers")
+                    .str(", and a matrix has 2 or 4; write (a,b) or ((a,b),(c,d))")
+            }
+            Self::NoSuchOffset { offset } => text.fill(
+                "the digits of the offset {} have another offset; use a compact layout, and an offset \
+                 in 0..size",
+                &[offset],
+            ),
+            Self::ZeroStride => text.str("the stride 0 has no digit; use a stride of at least 1"),
             Self::NoSuchThread { index, threads, cosize } => text.fill(
-                "no thread has the index {}; the {} threads have indices below {}",
+                "no thread has the index {}; use one of the {} indices, which are below {}",
                 &[index, threads, cosize],
             ),
-            Self::ThreadsShareIndex { threads, cosize } => text.fill(
-                "the thread layout gives two of its {} threads the same index below {}, or a short \
-                 search did not decide it; give every thread a different index",
-                &[threads, cosize],
+            Self::ThreadsShareIndex { threads, .. } => text.fill(
+                "two of the {} threads have the same index; give every thread a different index",
+                &[threads],
+            ),
+            Self::PerhapsThreadsShareIndex { threads } => text.fill(
+                "a bounded search did not decide whether the {} threads have different indices; use \
+                 strides that are at least the span of the smaller ones",
+                &[threads],
             ),
             Self::TooFewPlaces { places, copies } => text.fill(
-                "the gaps hold {} copies, and {} are needed; use strides that chain",
+                "the gaps of the layout hold {} copies, and {} are needed; use strides that are \
+                 multiples of the span of the modes before them",
                 &[places, copies],
             ),
             Self::NotAPair { rank } => text.fill(
-                "`_` keeps a mode of rank {}; a kept mode must be a pair (tile, rest)",
+                "a mode has rank {}, and only a pair (tile, rest) of rank 2 can be regrouped; \
+                 divide this mode first",
                 &[rank as i64],
             ),
             Self::NoCommonDomain { common, size } => text.fill(
-                "the shapes have no common refinement: the finest division that they share has {} of {} \
-                 coordinates",
+                "the shapes share {} of {} coordinates, so they have no common refinement; use \
+                 extents that divide each other",
                 &[common, size],
             ),
-            Self::BrokenRun { extent, run, witness } => witness.append_to(text.fill(
-                "a mode of extent {} has {} equal steps, and {} does not divide {}",
-                &[extent, run, run, extent],
-            )),
+            Self::BrokenRun { extent, run, witness } => {
+                witness.append_to(uneven_steps(text, extent, run))
+            }
+            Self::UnevenSteps { extent, run } => uneven_steps(text, extent, run),
             Self::Carry { extent, digits, witness } => witness.append_to(text.fill(
-                "the right layout reaches digit {} in a left mode of extent {}, so it has no \
-                 composition; the largest digit is {}",
-                &[digits, extent, extent - 1],
+                "the right layout reaches digit {} in a left mode of extent {}, and only digits \
+                 below {} are allowed; use smaller right extents or strides",
+                &[digits, extent, extent],
             )),
             Self::Undecided { limit } => text.fill(
-                "the right layout carries, and the carries cancel at the {} coordinates that were \
-                 compared; compose with a smaller right layout",
+                "{} coordinates were compared without a decision; use a smaller right layout",
                 &[limit],
             ),
-            Self::NoLayout { witness } => witness
-                .append_to(text.str("no layout with the shape of the right layout has these values")),
+            Self::NoLayout { witness } => witness.append_to(text.str(
+                "no layout with the shape of the right layout has these values; use smaller right \
+                 extents or strides",
+            )),
             Self::DynamicStructure { witness } => witness.append_to(text.str(
-                "the modes of the composition depend on dynamic integers; make these static",
+                "the modes of the composition depend on dynamic integers; make them static",
             )),
             Self::MixedDirections => text.str(
                 "the right layout has strides of both signs, and the left layout has several modes; \
                  use strides of one sign",
             ),
             Self::Overlap { stride, run } => text.fill(
-                "elements overlap or interleave: the stride is {}, and the modes before it cover {} \
-                 offsets; at least {} is needed",
+                "the stride {} is below {}, the span of the modes before it in order of strides; \
+                 use a stride of at least {}",
                 &[stride, run, run],
             ),
             Self::RecastIndivisible { extent, stride, factor } => text.fill(
-                "the mode {}:{} does not consist of groups of {} elements; one of {} and {} must \
-                 divide the other",
+                "the mode {}:{} does not split into groups of {}; make one of {} and {} divide the \
+                 other",
                 &[extent, stride, factor, stride, factor],
             ),
-            Self::NoUnitStride => {
-                text.str("no mode has stride 1; one mode must be contiguous")
-            }
+            Self::NoUnitStride => text.str(
+                "no mode has the static stride 1 or -1, and one must take the new elements; make a \
+                 mode contiguous",
+            ),
             Self::HolesInTile { reached, size } => text.fill(
-                "only {} of the {} elements of the tile are known to be covered without a gap; use \
-                 compact layouts with static integers",
+                "the threads and values cover {} of {} elements of the tile; use compact layouts \
+                 with static integers",
                 &[reached, size],
             ),
+            Self::NotALayout { index: 0 } => {
+                text.str("the table of a layout begins with 0; subtract the first entry from all")
+            }
             Self::NotALayout { index } => text.fill(
-                "no layout has this table; entry {} is the first that does not fit",
+                "no layout has this table; entry {} (counted from 0) does not fit; change that \
+                 entry, or split the table",
                 &[index as i64],
             ),
-            Self::NeedsStatic => text.str(
-                "the structure of the result depends on a dynamic integer; make it static",
+            Self::NeedsStatic => {
+                text.str("an integer is dynamic, and it must be static; write it as a literal")
+            }
+            Self::DynamicStride => text.str(
+                "a stride is dynamic, and modes are sorted by static strides; make the stride static",
+            ),
+            Self::DynamicZeroStride => text.str(
+                "a stride of the right layout is a dynamic 0, and it must be static; make it static",
+            ),
+            Self::DynamicStrideNotMultiple { stride, factor } => text.fill(
+                "the dynamic stride {} is not a multiple of {}; make it static, or use a multiple of {}",
+                &[stride, factor, factor],
+            ),
+            Self::NotMixed => text.str(
+                "the result has a dynamic extent of 0 or a negative dynamic stride, and a `Mixed` \
+                 holds neither; use a `DynLayout`",
             ),
             Self::OutsideStorage { least, begin, .. } if least < begin => text.fill(
                 "the layout has offsets from {}, and the storage begins at offset {}; use \
@@ -214,18 +350,24 @@ impl Reason {
                 &[least, begin, least.saturating_neg()],
             ),
             Self::OutsideStorage { greatest, begin, end, .. } => text.fill(
-                "the layout has offsets up to {}, and the storage has offsets {}..{}; use a storage \
-                 of at least {} elements",
+                "the layout has offsets up to {}, and the storage has offsets {}..{}; use at least \
+                 {} elements",
                 &[greatest, begin, end, greatest.saturating_sub(begin).saturating_add(1)],
             ),
-            Self::SharedElements => text.str(
-                "two coordinates have the same element, and the elements are mutable; borrow them as \
-                 shared, with `Tensor::new(&data, layout)` or `t.view()`",
-            ),
+            Self::SharedElements { collision } => {
+                let text = text.str("the layout aliases elements, and mutable elements must be distinct");
+                let text = match collision {
+                    None => text,
+                    Some(Collision { first, second, offset }) => text.fill(
+                        ": the coordinates {} and {} have offset {}",
+                        &[first, second, offset],
+                    ),
+                };
+                text.str("; borrow them as shared, with `Tensor::new(&data, layout)` or `t.view()`")
+            }
             Self::PerhapsSharedElements => text.str(
-                "a bounded search did not find out whether two coordinates have the same element, \
-                 and the elements are mutable; use strides that are each greater than the sum of \
-                 the reaches of the smaller ones, or `Tensor::new(&data, layout)`",
+                "a bounded search did not decide whether the layout aliases elements; use strides \
+                 that are at least the span of the smaller ones, or `Tensor::new(&data, layout)`",
             ),
             Self::RaggedTiles { elements, places } => text.fill(
                 "the tiles have {} places for {} elements; use tile sizes that divide the mode \
@@ -237,19 +379,27 @@ impl Reason {
                  layouts",
             ),
             Self::NoSingleStride { mode } => text.fill(
-                "mode {} has several strides, and an axis has one; `flatten` makes an axis of every \
-                 integer",
+                "mode {} has several strides, and an axis has one; flatten the layout first",
                 &[mode as i64],
             ),
         }
     }
 }
 
+/// Appends the sentence for a right mode that crosses the end of a left mode.
+const fn uneven_steps(text: Text, extent: i64, run: i64) -> Text {
+    text.fill(
+        "a right mode crosses the end of a left mode after {} of {} steps, and {} does not divide \
+         {}; use right modes that split evenly at the ends of left modes",
+        &[run, extent, run, extent],
+    )
+}
+
 impl Witness {
     const fn append_to(self, text: Text) -> Text {
         text.fill(
-            "; at index {} of the right layout, composition mode by mode gives {}, but A(B({})) is {}",
-            &[self.index, self.by_mode, self.index, self.exact],
+            "; counterexample: coordinate {} gives offset {} instead of {}",
+            &[self.index, self.by_mode, self.exact],
         )
     }
 }

@@ -1,11 +1,13 @@
 //! `LayoutError`: the operation that failed, the condition that does not hold, and its numbers.
 
 mod message;
+mod operand;
 mod operation_error;
 mod syntax_error;
 
 use core::fmt;
 
+pub use operand::Operand;
 pub use operation_error::OperationError;
 pub use syntax_error::SyntaxError;
 
@@ -29,9 +31,9 @@ pub use syntax_error::SyntaxError;
 /// assert_eq!(error.operation(), "composition");
 /// assert_eq!(
 ///     error.to_string(),
-///     "composition: the right layout reaches digit 7 in a left mode of extent 6, so it has no \
-///      composition; the largest digit is 5; at index 5 of the right layout, composition mode by \
-///      mode gives 7, but A(B(5)) is 8",
+///     "composition: the right layout reaches digit 7 in a left mode of extent 6, and only digits \
+///      below 6 are allowed; use smaller right extents or strides; counterexample: coordinate 5 \
+///      gives offset 7 instead of 8",
 /// );
 /// ```
 pub type LayoutError = OperationError<Reason>;
@@ -50,12 +52,39 @@ pub type LayoutError = OperationError<Reason>;
 pub enum Reason {
     /// Two tuples must have the same profile (the same parentheses), but do not.
     NotCongruent,
-    /// A tuple has the wrong number of entries.
+    /// An operand has another rank than the operation needs.
     RankMismatch {
-        /// The number of entries that the other operand has.
+        /// The rank needed.
         expected: usize,
-        /// The number of entries found.
+        /// The rank found.
         found: usize,
+    },
+    /// A rank is larger than allowed.
+    RankAbove {
+        /// The rank.
+        rank: usize,
+        /// The largest rank allowed.
+        limit: usize,
+    },
+    /// An operand, or an entry of it, must have as many entries as the other operand at the same
+    /// place, but does not.
+    EntryCount {
+        /// The operand.
+        operand: Operand,
+        /// The number of its entries.
+        entries: usize,
+        /// The number of entries or modes of the other operand.
+        rank: usize,
+    },
+    /// An operand, or an entry of it, has more entries than the other operand at the same place.
+    #[doc(alias = "TooManyModes")]
+    TooManyEntries {
+        /// The operand.
+        operand: Operand,
+        /// The number of its entries.
+        entries: usize,
+        /// The number of entries or modes of the other operand.
+        rank: usize,
     },
     /// A stride and its coordinate have different numbers of entries.
     StrideRankMismatch {
@@ -71,15 +100,35 @@ pub enum Reason {
         /// Entries of the stride.
         stride: usize,
     },
-    /// A tiler or profile names more modes than the layout has.
-    TooManyModes {
-        /// The number of modes named.
-        named: usize,
-        /// The number of modes of the layout.
-        rank: usize,
-    },
-    /// An operand has a tuple where the other has an integer.
+    /// One operand has a tuple where the other has an integer.
     ProfileMismatch,
+    /// An operand has a tuple where the other has an integer.
+    TupleForInteger {
+        /// The operand with the tuple.
+        operand: Operand,
+    },
+    /// An operand has an integer where the other has a tuple.
+    IntegerForTuple {
+        /// The operand with the integer.
+        operand: Operand,
+    },
+    /// An operand must be one integer, but is a tuple.
+    NotAnInteger,
+    /// A layout must be a tuple of modes, but is not.
+    NotATuple,
+    /// A layout must be flat, but has nested modes.
+    NotFlat,
+    /// A projection has an entry that is a tuple.
+    NestedProjection,
+    /// A tiler must be by mode, but is one integer or layout.
+    NotByMode,
+    /// All modes must have the same rank, but do not.
+    ModeRanks {
+        /// The rank of mode 0.
+        first: usize,
+        /// The rank of another mode.
+        found: usize,
+    },
     /// The parentheses of a layout differ from those of the type.
     OtherProfile,
     /// An integer of the shape of a layout differs from that of the type.
@@ -128,6 +177,11 @@ pub enum Reason {
     },
     /// An extent is 0 where the operation needs at least one element.
     EmptyExtent,
+    /// Composition: an extent of the left layout, except the last, is 0.
+    EmptyLeftExtent {
+        /// The integer of the left shape, counted from the left.
+        leaf: usize,
+    },
     /// A stride is negative, but must be at least 0.
     NegativeStride {
         /// The stride.
@@ -154,6 +208,38 @@ pub enum Reason {
         /// The extent.
         extent: i64,
     },
+    /// A range of coordinates is empty or ends past its mode.
+    RangeLength {
+        /// The number of coordinates.
+        length: i64,
+        /// The first coordinate.
+        begin: i64,
+        /// The largest number of coordinates from there on.
+        limit: i64,
+    },
+    /// The base of a tensor is past the end of the storage.
+    BaseAbove {
+        /// The base.
+        base: i64,
+        /// The number of elements of the storage.
+        limit: i64,
+    },
+    /// A logical extent is above the size of its mode.
+    ExtentAboveSize {
+        /// The mode.
+        mode: usize,
+        /// The extent.
+        extent: i64,
+        /// The size of the mode.
+        size: i64,
+    },
+    /// Composition: an offset of the right layout is not a coordinate of the left layout.
+    RightOffset {
+        /// The offset.
+        offset: i64,
+        /// The size of the left layout.
+        size: i64,
+    },
     /// One of two integers must divide the other, but neither does.
     Indivisible {
         /// The left integer.
@@ -168,12 +254,54 @@ pub enum Reason {
         /// The other integer.
         of: i64,
     },
+    /// A stride must be a multiple of the span of the modes with smaller strides, but is not.
+    NotMultipleOfSpan {
+        /// The stride.
+        stride: i64,
+        /// The span.
+        span: i64,
+    },
+    /// A stride must be a multiple of the next smaller stride, but is not.
+    NotMultipleOfStride {
+        /// The stride.
+        stride: i64,
+        /// The next smaller stride.
+        before: i64,
+    },
+    /// A size must be a multiple of the size of a tile, but is not.
+    NotMultipleOfTile {
+        /// The size.
+        size: i64,
+        /// The size of the tile.
+        tile: i64,
+    },
     /// Two sizes must be equal, but are not.
     SizeMismatch {
         /// The left size.
         left: i64,
         /// The right size.
         right: i64,
+    },
+    /// A mode must have the same size in two shapes, but does not.
+    ShapeSizeMismatch {
+        /// Its size in the first shape.
+        first: i64,
+        /// Its size in the second shape.
+        second: i64,
+    },
+    /// Ascend: a pattern needs another C0.
+    WrongC0 {
+        /// C0.
+        found: i64,
+        /// The C0 that the pattern needs.
+        expected: i64,
+    },
+    /// Two tensors must have the same rank, but do not.
+    TensorRanks {
+        /// The rank of the first tensor.
+        first: usize,
+        /// The rank of the second tensor.
+        second: usize,
     },
     /// A mode must have the same size in two layouts, but does not.
     ModeSizeMismatch {
@@ -201,6 +329,8 @@ pub enum Reason {
         /// The offset.
         offset: i64,
     },
+    /// A stride of 0 has no digit, so that an offset has no coordinate.
+    ZeroStride,
     /// No thread of a thread layout has this index.
     NoSuchThread {
         /// The index.
@@ -210,12 +340,17 @@ pub enum Reason {
         /// One past the largest index.
         cosize: i64,
     },
-    /// A thread layout gives two threads the same index, or a short search does not decide it.
+    /// A thread layout gives two threads the same index.
     ThreadsShareIndex {
         /// The number of threads.
         threads: i64,
         /// One past the largest index.
         cosize: i64,
+    },
+    /// A short search did not decide whether the threads have different indices.
+    PerhapsThreadsShareIndex {
+        /// The number of threads.
+        threads: i64,
     },
     /// The gaps of a layout are too small for the copies.
     TooFewPlaces {
@@ -224,7 +359,7 @@ pub enum Reason {
         /// The number of copies needed.
         copies: i64,
     },
-    /// `_` keeps a mode that is not a pair `(tile, rest)`.
+    /// A mode must be a pair `(tile, rest)`, but is not.
     #[doc(alias = "KeptModeIsNoPair")]
     NotAPair {
         /// The rank of the mode.
@@ -246,6 +381,13 @@ pub enum Reason {
         run: i64,
         /// A coordinate after `run` steps.
         witness: Witness,
+    },
+    /// Composition with dynamic integers: as [`BrokenRun`](Self::BrokenRun), without a coordinate.
+    UnevenSteps {
+        /// The remaining extent.
+        extent: i64,
+        /// The number of equal steps from the beginning of the mode.
+        run: i64,
     },
     /// Composition: inside one mode of the right layout, or between its modes, digits of the left
     /// layout add up past an extent. The value is then not a sum over the modes.
@@ -278,11 +420,12 @@ pub enum Reason {
     /// Composition: the right layout has strides of both signs, and the left layout has several
     /// modes.
     MixedDirections,
-    /// Elements of a layout overlap or interleave.
+    /// Elements of a layout overlap or interleave: a stride is below the span of the modes with
+    /// smaller strides.
     Overlap {
         /// The stride of a mode.
         stride: i64,
-        /// The number of offsets that the modes with smaller strides cover.
+        /// The span of the modes with smaller strides.
         run: i64,
     },
     /// A mode does not consist of groups of `factor` elements.
@@ -294,7 +437,7 @@ pub enum Reason {
         /// The number of elements in a group.
         factor: i64,
     },
-    /// No mode has stride 1, so no mode can take the new elements.
+    /// No mode has the static stride 1 or -1, so no mode can take the new elements.
     NoUnitStride,
     /// Threads and values do not cover their tile, or it is not known that they do.
     HolesInTile {
@@ -308,8 +451,21 @@ pub enum Reason {
         /// The first index whose offset no layout can have.
         index: usize,
     },
-    /// The structure of a result depends on a dynamic integer.
+    /// An integer is dynamic, but must be static.
     NeedsStatic,
+    /// Several modes are sorted by stride, and a stride is dynamic.
+    DynamicStride,
+    /// Composition: a stride of the right layout is a dynamic 0.
+    DynamicZeroStride,
+    /// A dynamic stride must be a multiple of the factor, but is not.
+    DynamicStrideNotMultiple {
+        /// The stride.
+        stride: i64,
+        /// The factor.
+        factor: i64,
+    },
+    /// A [`Mixed`](crate::constant::Mixed) does not hold the result.
+    NotMixed,
     /// Offsets of a layout are out of bounds of the storage.
     OutsideStorage {
         /// The least offset.
@@ -322,7 +478,10 @@ pub enum Reason {
         end: i64,
     },
     /// The layout aliases elements that must be disjoint: two coordinates have the same offset.
-    SharedElements,
+    SharedElements {
+        /// Two such coordinates, if they are among the first 64.
+        collision: Option<Collision>,
+    },
     /// A short search did not decide whether the layout aliases elements, see
     /// [`SharedElements`](Self::SharedElements).
     PerhapsSharedElements,
@@ -368,6 +527,26 @@ pub struct Witness {
     pub by_mode: i64,
     /// The offset of the composition: A(B(index)).
     pub exact: i64,
+}
+
+/// A counterexample: two coordinates with the same offset.
+///
+/// # Examples
+///
+/// ```
+/// use colex::{Collision, DynLayout, Reason, Tensor};
+/// let error = Tensor::try_new([0; 6], DynLayout::lit("(2,3):(3,0)")).unwrap_err();
+/// let collision = Some(Collision { first: 0, second: 2, offset: 0 });
+/// assert_eq!(error.reason(), Reason::SharedElements { collision });
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Collision {
+    /// The first flat coordinate.
+    pub first: i64,
+    /// The second flat coordinate.
+    pub second: i64,
+    /// The offset of both.
+    pub offset: i64,
 }
 
 impl fmt::Display for Reason {

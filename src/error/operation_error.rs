@@ -15,7 +15,7 @@ use core::fmt;
 /// ```
 /// use colex::{LayoutError, OperationError, Reason};
 /// const ERROR: LayoutError = OperationError::new("load", Reason::NotMultiple { value: 7, of: 4 });
-/// assert_eq!(ERROR.to_string(), "load: 7 is not a multiple of 4");
+/// assert_eq!(ERROR.to_string(), "load: 7 is not a multiple of 4; use a multiple of 4");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct OperationError<R> {
@@ -48,7 +48,7 @@ impl<R: Copy> OperationError<R> {
     /// use colex::{DynLayout, Tiler};
     /// let error = DynLayout::lit("8:1").zipped_divide(&Tiler::lit("(2,2):(1,1)")).unwrap_err();
     /// assert_eq!(error.operation(), "zipped_divide");
-    /// assert!(error.to_string().starts_with("zipped_divide: elements overlap or interleave"));
+    /// assert!(error.to_string().starts_with("zipped_divide: the stride 1 is below 2"));
     /// ```
     #[must_use]
     pub const fn operation(&self) -> &'static str {

@@ -32,6 +32,8 @@ pub type ParseError = SyntaxError<ParseReason>;
 pub enum ParseReason {
     /// The text has something else than this.
     Expected(&'static str),
+    /// A sign where the notation has none: the sentence that the macros write too.
+    Misplaced(&'static str),
     /// An integer does not fit 64 bits.
     TooLarge,
     /// A form of CuTe's notation that this crate does not support.
@@ -74,7 +76,11 @@ impl ParseReason {
     const fn text(self) -> Text {
         match self {
             Self::Expected(what) => Text::new().str("expected ").str(what),
-            Self::TooLarge => Text::new().str("this integer does not fit a signed 64-bit integer"),
+            Self::Misplaced(sentence) => Text::new().str(sentence),
+            Self::TooLarge => Text::new().fill(
+                "this integer is out of range; use an integer from {} to {}",
+                &[i64::MIN, i64::MAX],
+            ),
             Self::Unsupported(what) => Text::new().str(what).str(" is not supported"),
             Self::Invalid(error) => error.message(),
         }

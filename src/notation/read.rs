@@ -3,7 +3,7 @@
 use super::cute::is_constant;
 use super::{ParseError, ParseReason};
 use crate::value::{ByMode, Coord, DynLayout, Int, IntTuple, Subtree, Tiler, attempt, named};
-use crate::{LayoutError, Reason};
+use crate::{LayoutError, Operand, Reason};
 
 /// A parser of notation from a text, one item after the other.
 ///
@@ -187,7 +187,8 @@ impl<'a> Reader<'a> {
 
     /// Returns an error unless only blanks follow.
     ///
-    /// - **Errors**: [`ParseReason::Expected`] if anything else follows.
+    /// - **Errors**: [`ParseReason::Expected`] or [`ParseReason::Misplaced`] if anything else
+    ///   follows.
     ///
     /// # Examples
     ///
@@ -202,8 +203,30 @@ impl<'a> Reader<'a> {
             None => Ok(()),
             Some(b'@') => Err(self.unsupported("a coordinate stride (`1@0`)")),
             Some(b'o') => Err(self.unsupported("a composed layout (`S o 0 o L`)")),
+            Some(b':') if self.has_stride() => {
+                Err(self.misplaced("this is the second `:`; a layout has one"))
+            }
+            Some(b':') => Err(self.misplaced("only a layout has a stride; remove this `:`")),
+            Some(b',') => {
+                Err(self.misplaced("this `,` is outside parentheses; a tuple has parentheses"))
+            }
             Some(_) => Err(self.expected("the end of the text")),
         }
+    }
+
+    /// Returns whether the text before the next byte has a `:` outside parentheses.
+    const fn has_stride(&self) -> bool {
+        let (mut depth, mut k) = (0_usize, 0);
+        while k < self.at {
+            match self.bytes[k] {
+                b'(' | b'<' => depth += 1,
+                b')' | b'>' => depth = depth.saturating_sub(1),
+                b':' if depth == 0 => return true,
+                _ => {}
+            }
+            k += 1;
+        }
+        false
     }
 
     /// Parses an integer.
@@ -431,13 +454,15 @@ impl<'a> Reader<'a> {
             let _ = self.int();
             return None;
         }
+        let operand = Operand::Stride;
         let Some(close) = self.open_tuple() else {
-            return Some(not_layout(at, Reason::NotCongruent));
+            return Some(not_layout(at, Reason::IntegerForTuple { operand }));
         };
         if shape.is_int() {
-            return Some(not_layout(at, Reason::NotCongruent));
+            return Some(not_layout(at, Reason::TupleForInteger { operand }));
         }
-        let ranks = Reason::ShapeStrideRankMismatch { shape: shape.rank(), stride: stride.rank() };
+        let (entries, rank) = (stride.rank(), shape.rank());
+        let ranks = Reason::EntryCount { operand, entries, rank };
         let mut k = 0;
         while matches!(self.next_entry(k == 0, close, or_close(close)), Ok(true)) {
             if k == shape.rank() {
@@ -532,6 +557,10 @@ impl<'a> Reader<'a> {
     #[must_use]
     pub const fn expected(&self, what: &'static str) -> ParseError {
         ParseError::new(self.at, ParseReason::Expected(what))
+    }
+
+    const fn misplaced(&self, sentence: &'static str) -> ParseError {
+        ParseError::new(self.at, ParseReason::Misplaced(sentence))
     }
 
     const fn unsupported(&self, what: &'static str) -> ParseError {

@@ -14,7 +14,7 @@ use super::TensorLayout;
 use super::layout::Leaves;
 use super::storage::Buffer;
 use crate::value::{attempt, named};
-use crate::{DynLayout, Reason, unwrap};
+use crate::{Collision, DynLayout, Reason, unwrap};
 
 /// The least and the greatest offset of a layout that has coordinates.
 #[derive(Clone, Copy)]
@@ -131,9 +131,30 @@ pub(crate) const fn check_injective(layout: &DynLayout) -> Result<(), Reason> {
     }
     match layout.is_injective() {
         Some(true) => Ok(()),
-        Some(false) => Err(Reason::SharedElements),
+        Some(false) => Err(Reason::SharedElements { collision: collision(layout) }),
         None => Err(Reason::PerhapsSharedElements),
     }
+}
+
+/// Returns two of the first 64 coordinates that have the same offset.
+#[cold]
+const fn collision(layout: &DynLayout) -> Option<Collision> {
+    let mut offsets = [0; 64];
+    let end = if layout.size() < 64 { layout.size() } else { 64 };
+    let mut second = 0;
+    while second < end {
+        let offset = layout.index(second);
+        offsets[second as usize] = offset;
+        let mut first = 0;
+        while first < second {
+            if offsets[first as usize] == offset {
+                return Some(Collision { first, second, offset });
+            }
+            first += 1;
+        }
+        second += 1;
+    }
+    None
 }
 
 /// Whether every stride is greater than the sum of the reaches `(s-1)*d` of all smaller strides.

@@ -20,7 +20,8 @@ use crate::constant::{
 };
 use crate::sealed::Seal;
 use crate::typed::{IntTuple, Layout, SliceCoord, StaticTuple, Strides};
-use crate::{DynLayout, LayoutError, MAX_LEAVES, Reason, unwrap};
+use crate::value::named;
+use crate::{DynLayout, LayoutError, MAX_LEAVES, Operand, Reason, unwrap};
 
 #[diagnostic::do_not_recommend]
 impl<L: ConstLayout> TensorLayout for Const<L> {
@@ -387,9 +388,9 @@ impl<K: ConstLayout, C: IntTuple, N: StaticTuple> HasBlock<C, N> for Mixed<K> {
 
 /// Stops the build unless `C` has the profile of the shape.
 const fn assert_block_profile<C: IntTuple>(layout: &DynLayout) {
-    if !C::SKELETON.congruent(&layout.shape()) {
-        let () = unwrap(Err(LayoutError::new("block", Reason::ProfileMismatch)));
-    }
+    let shape = layout.shape();
+    let () =
+        unwrap(named!("block", C::SKELETON.whole().check_congruent(shape.whole(), Operand::Block)));
 }
 
 /// Returns the offset of the origin of the block, or an error if the block is out of bounds. The
@@ -417,7 +418,6 @@ fn block_origin<K: ConstLayout>(
 const fn assert_rank_2(layout: &DynLayout) {
     let found = layout.rank();
     if found != 2 {
-        let () =
-            unwrap(Err(LayoutError::new("tile_at", Reason::RankMismatch { expected: 2, found })));
+        let () = unwrap(Err(LayoutError::new("tile_at", Reason::NotAPair { rank: found })));
     }
 }

@@ -14,7 +14,7 @@ use super::{Tensor, TensorLayout};
 use crate::sealed::{Seal, Sealed};
 use crate::typed::{Coordinate, IntLeaf, IntTuple, Strides, for_tuples};
 use crate::value::{Mode, Node};
-use crate::{DynLayout, Layout, LayoutError, Reason, value};
+use crate::{DynLayout, Layout, LayoutError, Operand, Reason, value};
 use typenum::{UInt, UTerm};
 
 /// A layout of a tensor that has the coordinate `C`: an integer, or a tuple of one coordinate for
@@ -76,10 +76,9 @@ use typenum::{UInt, UTerm};
 /// ```
 #[doc(alias = "TensorCoord")]
 #[diagnostic::on_unimplemented(
-    message = "index: this coordinate does not match the shape of the tensor's layout",
+    message = "index: the coordinate `{C}` does not match the shape of the tensor's layout, or the bound `L: IndexedBy<{C}>` is missing",
     label = "expected a `usize`, or a tuple with one coordinate for each mode",
-    note = "write `t[i]` with a flat coordinate, or `t[(i, j)]` for a layout of two modes; every dynamic integer is a `usize`",
-    note = "in generic code, write the bound `L: IndexedBy<(usize, usize)>`"
+    note = "write `t[i]` with a flat coordinate, or `t[(i, j)]` for a layout of two modes; every dynamic integer is a `usize`"
 )]
 // The contract on which memory safety rests. A coordinate is in bounds of the shape if each of its
 // integers is below the product of the extents that it counts, and `layout(c)` is the sum of digit
@@ -255,14 +254,16 @@ impl Entry<'_> {
         entry_error: impl Fn(usize, Self) -> Option<LayoutError>,
     ) -> LayoutError {
         if self.0.is_leaf() {
-            return LayoutError::new(INDEX, Reason::ProfileMismatch);
+            let operand = Operand::Coordinate;
+            return LayoutError::new(INDEX, Reason::TupleForInteger { operand });
         }
         let mut entries = self.0.entries();
         let first = (0..rank).find_map(|i| entry_error(i, Self(entries.next()?)));
         match first {
             Some(error) if self.0.rank() == rank => error,
             _ => {
-                let reason = Reason::RankMismatch { expected: self.0.rank(), found: rank };
+                let (operand, entries) = (Operand::Coordinate, rank);
+                let reason = Reason::EntryCount { operand, entries, rank: self.0.rank() };
                 LayoutError::new(INDEX, reason)
             }
         }
@@ -290,7 +291,7 @@ fn sum_of_modes<'a, const RANK: usize>(
 
 /// A coordinate of a [`DynLayout`].
 #[diagnostic::on_unimplemented(
-    message = "index: this is not a coordinate of a `DynLayout`",
+    message = "index: the operand is not a coordinate of a `DynLayout`",
     label = "expected a `usize`, or a tuple or an array of them",
     note = "write `t[i]` with a flat coordinate, or `t[(i, j)]` for a layout of two modes; every dynamic integer is a `usize`"
 )]

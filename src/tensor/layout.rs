@@ -21,7 +21,7 @@ use crate::{DynLayout, Layout};
 /// assert_eq!(layout!((4, 8):(8, 1)).to_dyn(), DynLayout::lit("(4,8):(8,1)"));
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "Tensor: `{Self}` is not known to be a layout",
+    message = "Tensor: `{Self}` is not a layout, or the bound `L: TensorLayout` is missing",
     label = "expected a `Layout` or a `DynLayout`",
     note = "make a layout with `layout!((4, 8):(8, 1))`; without strides, `layout!((4, 8))` is column-major",
     note = "in generic code, write the bound `L: TensorLayout`, and `L: IndexedBy<(usize, usize)>` for `t[(i, j)]`"

@@ -333,8 +333,8 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
     /// Returns the element at a coordinate, or an error if the coordinate is out of bounds.
     ///
     /// - **Errors**: [`Reason::OutOfBounds`](crate::Reason); for a [`DynLayout`](crate::DynLayout),
-    ///   whose profile is dynamic, also [`Reason::RankMismatch`](crate::Reason) and
-    ///   [`Reason::ProfileMismatch`](crate::Reason).
+    ///   whose profile is dynamic, also [`Reason::EntryCount`](crate::Reason) and
+    ///   [`Reason::TupleForInteger`](crate::Reason).
     ///
     /// # Examples
     ///
@@ -342,7 +342,7 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
     /// use colex::{Tensor, layout};
     /// let t = Tensor::new([0; 6], layout!((2, 3):(3, 1)));
     /// let error = t.try_get((0, 3)).unwrap_err();
-    /// assert_eq!(error.to_string(), "index: the coordinate 3 is not in 0..3");
+    /// assert_eq!(error.to_string(), "index: the coordinate 3 is not in 0..3; use a coordinate below 3");
     /// ```
     #[inline]
     pub fn try_get<C: Copy>(&self, coord: C) -> Result<&S::Item, LayoutError>

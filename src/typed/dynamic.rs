@@ -86,7 +86,8 @@ impl<S: IntTuple, D: Strides<S>> From<Layout<S, D>> for DynLayout {
 /// let fits = ByFour::try_from(&DynLayout::lit("(4,30):(1,8)")).unwrap();
 /// assert_eq!(fits.index((2, 5)), 42);
 /// let error = ByFour::try_from(&DynLayout::lit("(5,30):(1,8)")).unwrap_err();
-/// assert_eq!(error.to_string(), "layout: integer 0 of the shape is 5, and 4 is expected; integers count from 0");
+/// let text = "layout: the extent differs at integer 0 (counted from 0): 5 found, 4 expected; use 4";
+/// assert_eq!(error.to_string(), text);
 /// ```
 impl<S: IntTuple, D: Strides<S>> TryFrom<&DynLayout> for Layout<S, D> {
     type Error = LayoutError;

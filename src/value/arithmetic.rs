@@ -7,7 +7,7 @@
 
 use super::tiler::TilerSubtree;
 use super::{Int, IntTuple, Subtree, attempt, fits, named, reason};
-use crate::{LayoutError, Reason, Tiler};
+use crate::{LayoutError, Operand, Reason, Tiler};
 
 /// The rule for the quotient of two integers.
 #[derive(Clone, Copy)]
@@ -53,7 +53,7 @@ impl IntTuple {
     /// entry by entry; missing entries of `other` count as 1. A tuple by an integer is folded (see
     /// the module). An integer by a tuple is divided by the size of the tuple.
     ///
-    /// - **Errors**: [`Reason::RankMismatch`] if `other` has more entries; [`Reason::NotPositive`]
+    /// - **Errors**: [`Reason::TooManyEntries`] if `other` has more entries; [`Reason::NotPositive`]
     ///   for a divisor below 1.
     /// - **Source**: CuTe `ceil_div`.
     ///
@@ -73,7 +73,7 @@ impl IntTuple {
 
     /// Returns [`ceil_div`](Self::ceil_div), if one integer divides the other in every step.
     ///
-    /// - **Errors**: [`Reason::Indivisible`]; [`Reason::RankMismatch`] if two tuples differ in
+    /// - **Errors**: [`Reason::Indivisible`]; [`Reason::EntryCount`] if two tuples differ in
     ///   rank.
     /// - **Source**: CuTe `shape_div`.
     ///
@@ -95,8 +95,8 @@ impl IntTuple {
     ///
     /// Definition: `ceil_div(a, b) * b`, entry by entry. Missing entries of `other` count as 1.
     ///
-    /// - **Errors**: [`Reason::RankMismatch`], [`Reason::ProfileMismatch`],
-    ///   [`Reason::NotPositive`], [`Reason::Overflow`].
+    /// - **Errors**: [`Reason::TooManyEntries`], [`Reason::TupleForInteger`],
+    ///   [`Reason::IntegerForTuple`], [`Reason::NotPositive`], [`Reason::Overflow`].
     /// - **Source**: CuTe `round_up`.
     ///
     /// # Examples
@@ -114,7 +114,7 @@ impl IntTuple {
 
     /// Multiplies every integer by the size of the entry at the same place in `other`.
     ///
-    /// - **Errors**: [`Reason::RankMismatch`], [`Reason::ProfileMismatch`], [`Reason::Overflow`].
+    /// - **Errors**: [`Reason::EntryCount`], [`Reason::IntegerForTuple`], [`Reason::Overflow`].
     /// - **Source**: CuTe `elem_scale`.
     ///
     /// # Examples
@@ -177,7 +177,7 @@ impl IntTuple {
 
     /// Returns the sizes of the subtrees of this tuple at the leaves of `guide`.
     ///
-    /// - **Errors**: [`Reason::RankMismatch`], [`Reason::ProfileMismatch`] unless `guide` is
+    /// - **Errors**: [`Reason::EntryCount`], [`Reason::TupleForInteger`] unless `guide` is
     ///   [weakly congruent](Self::weakly_congruent) with this tuple.
     /// - **Source**: CuTe `product_like`.
     ///
@@ -246,7 +246,8 @@ impl IntTuple {
     /// Returns the sum of the products of the integers at the same places: the offset of a natural
     /// coordinate with these strides.
     ///
-    /// - **Errors**: [`Reason::NotCongruent`], [`Reason::Overflow`].
+    /// - **Errors**: [`Reason::EntryCount`], [`Reason::TupleForInteger`] or
+    ///   [`Reason::IntegerForTuple`] unless both are congruent; [`Reason::Overflow`].
     /// - **Source**: CuTe `inner_product`.
     ///
     /// # Examples
@@ -352,9 +353,7 @@ impl IntTuple {
 }
 
 const fn inner_product(tuple: &IntTuple, other: &IntTuple) -> Result<Int, Reason> {
-    if !tuple.congruent(other) {
-        return Err(Reason::NotCongruent);
-    }
+    attempt!(other.whole().check_congruent(tuple.whole(), Operand::Second));
     let mut sum = Int::ZERO;
     let mut k = 0;
     while k < tuple.leaf_count() {
@@ -380,10 +379,10 @@ const fn divide(
         out.push(attempt!(quotient.of(a.int(), divisor)));
         return Ok(());
     }
-    let same_rank_needed = matches!(quotient, Quotient::Exact);
-    if b.rank() > a.rank() || same_rank_needed && b.rank() < a.rank() {
-        return Err(Reason::RankMismatch { expected: a.rank(), found: b.rank() });
+    if matches!(quotient, Quotient::Exact) {
+        attempt!(b.check_entries(a, Operand::Second));
     }
+    attempt!(check_at_most(a, b));
     let open = out.open();
     let mut i = 0;
     while i < a.rank() {
@@ -395,6 +394,15 @@ const fn divide(
         i += 1;
     }
     out.close(open);
+    Ok(())
+}
+
+/// Returns an error if `b` has more entries than `a`.
+const fn check_at_most(a: Subtree<'_>, b: Subtree<'_>) -> Result<(), Reason> {
+    if b.rank() > a.rank() {
+        let (operand, entries, rank) = (Operand::Second, b.rank(), a.rank());
+        return Err(Reason::TooManyEntries { operand, entries, rank });
+    }
     Ok(())
 }
 
@@ -434,11 +442,9 @@ const fn round_up(a: Subtree<'_>, b: Subtree<'_>, out: &mut IntTuple) -> Result<
         return Ok(());
     }
     if a.is_int() || b.is_int() {
-        return Err(Reason::ProfileMismatch);
+        return b.check_entries(a, Operand::Second);
     }
-    if b.rank() > a.rank() {
-        return Err(Reason::RankMismatch { expected: a.rank(), found: b.rank() });
-    }
+    attempt!(check_at_most(a, b));
     let open = out.open();
     let mut i = 0;
     while i < a.rank() {
@@ -459,7 +465,7 @@ const fn elem_scale(a: Subtree<'_>, b: Subtree<'_>, out: &mut IntTuple) -> Resul
         out.push(fits!(a.int().mul(scale)));
         return Ok(());
     }
-    attempt!(b.check_same_rank(a));
+    attempt!(b.check_entries(a, Operand::Second));
     let open = out.open();
     let mut i = 0;
     while i < a.rank() {
@@ -479,7 +485,7 @@ const fn product_like(
         out.push(attempt!(a.size()));
         return Ok(());
     }
-    attempt!(a.check_same_rank(guide));
+    attempt!(guide.check_entries(a, Operand::Second));
     let open = out.open();
     let mut i = 0;
     while i < a.rank() {

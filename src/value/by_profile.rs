@@ -7,7 +7,7 @@
 use super::coalesce::coalesced;
 use super::filter::filtered;
 use super::{DynLayout, Int, IntTuple, Mode, Subtree, attempt};
-use crate::Reason;
+use crate::{Operand, Reason};
 
 /// The operation on a mode at a leaf of the profile. An enum, because a `const fn` cannot call a
 /// function that it gets as an argument.
@@ -42,8 +42,8 @@ impl AtLeaf {
 impl DynLayout {
     /// Applies `at_leaf` to each mode at a leaf of `profile`.
     ///
-    /// - **Errors**: [`Reason::ProfileMismatch`] if the profile has a tuple where the layout has an
-    ///   integer, [`Reason::TooManyModes`] if it names more modes than the layout has.
+    /// - **Errors**: [`Reason::TupleForInteger`] if the profile has a tuple where the layout has an
+    ///   integer, [`Reason::TooManyEntries`] if it names more modes than the layout has.
     pub(crate) const fn by_profile(
         &self,
         profile: &IntTuple,
@@ -65,11 +65,13 @@ const fn by_profile(
         at_leaf.add(mode, profile.int(), out);
         return Ok(());
     }
+    let operand = Operand::Profile;
     if mode.is_leaf() {
-        return Err(Reason::ProfileMismatch);
+        return Err(Reason::TupleForInteger { operand });
     }
-    if profile.rank() > mode.rank() {
-        return Err(Reason::TooManyModes { named: profile.rank(), rank: mode.rank() });
+    let (entries, rank) = (profile.rank(), mode.rank());
+    if entries > rank {
+        return Err(Reason::TooManyEntries { operand, entries, rank });
     }
     let open = out.open();
     let mut i = 0;

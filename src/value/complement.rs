@@ -32,7 +32,7 @@ impl DynLayout {
     ///
     /// - **Post**: strictly increasing; the only offset of both is 0; depth at most 1.
     /// - **Errors**: [`Reason::Overlap`] if elements of the layout share offsets,
-    ///   [`Reason::NegativeStride`], [`Reason::EmptyExtent`], [`Reason::NeedsStatic`] for a dynamic
+    ///   [`Reason::NegativeStride`], [`Reason::EmptyExtent`], [`Reason::DynamicStride`] for a dynamic
     ///   stride in a layout of several modes, [`Reason::Overflow`].
     /// - **Cost**: a sort of the leaves.
     /// - **Source**: Cecka, *CuTe Layout Representation and Algebra*, complement; CuTe
@@ -55,7 +55,8 @@ impl DynLayout {
     ///
     /// - **Post**: layout and complement together are a bijection onto `0..n`. For an integer
     ///   target, `n` is the smallest multiple of the last run that is at least `target`.
-    /// - **Errors**: those of [`complement`](Self::complement), and [`Reason::NotMultiple`].
+    /// - **Errors**: those of [`complement`](Self::complement), and
+    ///   [`Reason::NotMultipleOfSpan`].
     /// - **Source**: Shah, *A Note on the Algebra of CuTe Layouts*, admissibility for
     ///   complementation.
     ///
@@ -163,7 +164,7 @@ pub(super) const fn complement_modes(
             Gaps::Covering(size) => size > stride.get() / run.get() * run.get(),
         };
         if needs_multiple && stride.get() % run.get() != 0 {
-            return Err(Reason::NotMultiple { value: stride.get(), of: run.get() });
+            return Err(Reason::NotMultipleOfSpan { stride: stride.get(), span: run.get() });
         }
         out.push_coalesced(fits!(stride.div(run)), run);
         run = fits!(stride.mul(extent));

@@ -16,7 +16,8 @@ impl DynLayout {
     /// - **Post**: by mode: `rank(r) == rank(tiler)`, and mode `j` of the result is mode `j`
     ///   composed with entry `j`.
     /// - **Errors**: those of [`composition`](Self::composition);
-    ///   [`Reason::TooManyModes`](crate::Reason) if the tiler names more modes than the layout has.
+    ///   [`Reason::TooManyEntries`](crate::Reason) if the tiler names more modes than the layout
+    ///   has.
     /// - **Source**: CuTe `composition(layout, tiler)`, `Layout::compose`.
     ///
     /// # Examples

@@ -1,7 +1,7 @@
 //! Constructors: layouts from their shape and stride, and the builder of all operations.
 
 use super::{DynLayout, Int, IntTuple, Leaves, Mode, Node, Profile, attempt, named};
-use crate::{LayoutError, Reason};
+use crate::{LayoutError, Operand, Reason};
 
 impl DynLayout {
     /// `1:0`: one coordinate with offset 0. Operations that raise the rank add this mode.
@@ -20,8 +20,9 @@ impl DynLayout {
 
     /// Returns the layout `shape:stride`.
     ///
-    /// - **Errors**: [`Reason::NotCongruent`], [`Reason::NegativeExtent`], [`Reason::Overflow`] if
-    ///   the size or the cosize does not fit 64 bits.
+    /// - **Errors**: [`Reason::EntryCount`], [`Reason::TupleForInteger`] or
+    ///   [`Reason::IntegerForTuple`] unless both are congruent; [`Reason::NegativeExtent`];
+    ///   [`Reason::Overflow`] if the size or the cosize does not fit 64 bits.
     /// - **Source**: CuTe `make_layout(shape, stride)`.
     ///
     /// # Examples
@@ -34,16 +35,14 @@ impl DynLayout {
     /// ```
     #[doc(alias = "make_layout")]
     pub const fn new(shape: &IntTuple, stride: &IntTuple) -> Result<Self, LayoutError> {
-        if !shape.congruent(stride) {
-            return Err(LayoutError::new("layout", Reason::NotCongruent));
-        }
+        attempt!("layout", stride.whole().check_congruent(shape.whole(), Operand::Stride));
         let layout = Self { profile: shape.profile, extents: shape.leaves, strides: stride.leaves };
         named!("layout", layout.finish())
     }
 
     /// Returns the flat layout of `shape` and `stride`: a strided array of other libraries.
     ///
-    /// - **Errors**: [`Reason::NotCongruent`] if the lengths differ; those of [`new`](Self::new);
+    /// - **Errors**: [`Reason::EntryCount`] if the lengths differ; those of [`new`](Self::new);
     ///   [`Reason::TooManyLeaves`].
     ///
     /// # Examples

@@ -7,7 +7,7 @@
 //! is 0 in every mode, also if an extent is 0. Negative integers are not coordinates.
 
 use super::{DynLayout, Int, IntTuple, Subtree, attempt, fits, named};
-use crate::{LayoutError, Reason};
+use crate::{LayoutError, Operand, Reason};
 
 impl IntTuple {
     /// Returns the natural coordinate of `coord` in the shape `self`.
@@ -21,7 +21,7 @@ impl IntTuple {
     /// - **Pre**: `coord` is [weakly congruent](Self::weakly_congruent) with `self`; no integer is
     ///   negative.
     /// - **Post**: congruent with `self`; `self.crd2idx(self.idx2crd(i)) == i`.
-    /// - **Errors**: [`Reason::RankMismatch`], [`Reason::ProfileMismatch`], [`Reason::OutOfBounds`]
+    /// - **Errors**: [`Reason::EntryCount`], [`Reason::TupleForInteger`], [`Reason::OutOfBounds`]
     ///   for a negative integer, [`Reason::EmptyExtent`] if an integer other than a static 0 is
     ///   divided by an extent 0.
     /// - **Source**: CuTe `idx2crd`.
@@ -91,7 +91,7 @@ impl DynLayout {
     /// integer has no upper bound: a coordinate past the end continues along the last mode, as in
     /// CuTe and Ascend C. A static 0 is never divided, also if an extent is 0.
     ///
-    /// - **Errors**: [`Reason::RankMismatch`], [`Reason::ProfileMismatch`], [`Reason::OutOfBounds`]
+    /// - **Errors**: [`Reason::EntryCount`], [`Reason::TupleForInteger`], [`Reason::OutOfBounds`]
     ///   for a negative integer, [`Reason::EmptyExtent`] if an integer other than a static 0 is
     ///   divided by an extent 0, [`Reason::Overflow`]. A coordinate past the end is not an error;
     ///   [`index_in_bounds`](Self::index_in_bounds) rejects it.
@@ -298,7 +298,7 @@ const fn idx2crd(coord: Subtree<'_>, shape: Subtree<'_>, out: &mut IntTuple) -> 
         }
         return check_no_remainder(rest);
     }
-    attempt!(coord.check_same_rank(shape));
+    attempt!(coord.check_entries(shape, Operand::Coordinate));
     let open = out.open();
     let mut i = 0;
     while i < coord.rank() {
@@ -329,7 +329,7 @@ pub(crate) const fn crd2idx(
         attempt!(check_no_remainder(rest));
         return Ok(offset);
     }
-    attempt!(coord.check_same_rank(extents));
+    attempt!(coord.check_entries(extents, Operand::Coordinate));
     let mut i = 0;
     while i < coord.rank() {
         let term = attempt!(crd2idx(coord.entry(i), extents.entry(i), strides.entry(i)));
@@ -343,7 +343,7 @@ pub(crate) const fn crd2idx_shape(coord: Subtree<'_>, shape: Subtree<'_>) -> Res
     if coord.is_int() {
         return flat_coord(coord, shape);
     }
-    attempt!(coord.check_same_rank(shape));
+    attempt!(coord.check_entries(shape, Operand::Coordinate));
     let mut index = Int::ZERO;
     let mut before = Int::ONE;
     let mut i = 0;
@@ -387,7 +387,7 @@ const fn in_bounds(coord: Subtree<'_>, shape: Subtree<'_>) -> Result<(), Reason>
         }
         return Ok(());
     }
-    attempt!(coord.check_same_rank(shape));
+    attempt!(coord.check_entries(shape, Operand::Coordinate));
     let mut i = 0;
     while i < coord.rank() {
         attempt!(in_bounds(coord.entry(i), shape.entry(i)));

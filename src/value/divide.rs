@@ -47,9 +47,10 @@ impl DynLayout {
     ///   every offset of `self` is an offset of the result; on a padded shape every element occurs
     ///   exactly once.
     /// - **Errors**: those of [`complement`](Self::complement) for the tiler, and
-    ///   [`Reason::NotMultiple`](crate::Reason) if its strides do not [chain](Self::complement) and
-    ///   its rest does not cover every element; those of [`composition`](Self::composition);
-    ///   [`Reason::TooManyModes`](crate::Reason) if the tiler names more modes than the layout has.
+    ///   [`Reason::NotMultipleOfSpan`](crate::Reason) if its strides do not
+    ///   [chain](Self::complement) and its rest does not cover every element; those of
+    ///   [`composition`](Self::composition); [`Reason::TooManyEntries`](crate::Reason) if the tiler
+    ///   has more entries than the layout has modes.
     /// - **Source**: Cecka, *CuTe Layout Representation and Algebra*, logical divide; CuTe
     ///   `logical_divide`.
     ///

@@ -39,8 +39,8 @@ impl DynLayout {
     /// Each leaf of `profile` names one mode. The mode does not change if the leaf is any other
     /// integer.
     ///
-    /// - **Errors**: [`Reason::TooManyModes`](crate::Reason),
-    ///   [`Reason::ProfileMismatch`](crate::Reason).
+    /// - **Errors**: [`Reason::TooManyEntries`](crate::Reason),
+    ///   [`Reason::TupleForInteger`](crate::Reason).
     /// - **Source**: CuTe `filter_zeros(layout, profile)`.
     ///
     /// # Examples
@@ -81,8 +81,8 @@ impl DynLayout {
     ///
     /// Modes without an entry in `profile` do not change.
     ///
-    /// - **Errors**: [`Reason::TooManyModes`](crate::Reason),
-    ///   [`Reason::ProfileMismatch`](crate::Reason).
+    /// - **Errors**: [`Reason::TooManyEntries`](crate::Reason),
+    ///   [`Reason::TupleForInteger`](crate::Reason).
     /// - **Source**: CuTe `filter(layout, profile)`.
     ///
     /// # Examples

@@ -52,9 +52,9 @@ impl DynLayout {
     ///
     /// - **Post**: `l.index(self.index(i)) == i`, except for coordinates of broadcast modes;
     ///   `self.index(l.index(self.index(i))) == self.index(i)`.
-    /// - **Errors**: [`Reason::NotMultiple`] if a stride is not a multiple of the one before,
+    /// - **Errors**: [`Reason::NotMultipleOfStride`] if a stride is not a multiple of the one before,
     ///   [`Reason::Overlap`] if elements share offsets, [`Reason::NegativeStride`],
-    ///   [`Reason::EmptyExtent`], [`Reason::NeedsStatic`].
+    ///   [`Reason::EmptyExtent`], [`Reason::DynamicStride`].
     /// - **Source**: CuTe `left_inverse`, which does not check the overlap.
     ///
     /// # Examples
@@ -157,7 +157,10 @@ const fn left_inverse(layout: &DynLayout) -> Result<DynLayout, Reason> {
     while k < moving.len() {
         let (extent, stride) = (moving.extent(k), moving.stride(k));
         if stride.get() % reached.get() != 0 {
-            return Err(Reason::NotMultiple { value: stride.get(), of: reached.get() });
+            return Err(Reason::NotMultipleOfStride {
+                stride: stride.get(),
+                before: reached.get(),
+            });
         }
         let gap = fits!(stride.div(reached));
         let last = inverse.len() - 1;

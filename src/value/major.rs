@@ -4,7 +4,7 @@
 //! mode whose extent is a static 1 gets stride 0, as in CuTe.
 
 use super::{DynLayout, Int, IntTuple, MAX_LEAVES, Subtree, attempt, fits, named, reason};
-use crate::{LayoutError, Reason, Tiler};
+use crate::{LayoutError, Operand, Reason, Tiler};
 
 impl DynLayout {
     /// Returns the compact layout whose leftmost mode is contiguous: `(4,8):(1,4)`.
@@ -61,8 +61,8 @@ impl DynLayout {
     /// column-major.
     ///
     /// - **Post**: a bijection onto `0..size`, congruent with the shape.
-    /// - **Errors**: [`Reason::RankMismatch`](crate::Reason),
-    ///   [`Reason::ProfileMismatch`](crate::Reason), [`Reason::NegativeExtent`](crate::Reason),
+    /// - **Errors**: [`Reason::EntryCount`](crate::Reason),
+    ///   [`Reason::TupleForInteger`](crate::Reason), [`Reason::NegativeExtent`](crate::Reason),
     ///   [`Reason::Overflow`](crate::Reason).
     /// - **Source**: PyCuTe `make_ordered_layout`;
     ///   [`make_ordered_layout`](Self::make_ordered_layout) is that of CuTe C++.
@@ -257,8 +257,8 @@ impl IntTuple {
     /// static ones, from left to right. `order` may be coarser than the shape: one key then orders
     /// a nested mode, which is column-major.
     ///
-    /// - **Errors**: [`Reason::RankMismatch`](crate::Reason),
-    ///   [`Reason::ProfileMismatch`](crate::Reason), [`Reason::Overflow`](crate::Reason).
+    /// - **Errors**: [`Reason::EntryCount`](crate::Reason),
+    ///   [`Reason::TupleForInteger`](crate::Reason), [`Reason::Overflow`](crate::Reason).
     /// - **Source**: CuTe `compact_order`.
     ///
     /// # Examples
@@ -375,7 +375,7 @@ const fn assign_keys(
         }
         return Ok(());
     }
-    attempt!(order.check_same_rank(shape));
+    attempt!(order.check_entries(shape, Operand::Order));
     let mut base = base;
     let mut i = 0;
     while i < order.rank() {

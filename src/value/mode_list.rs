@@ -105,7 +105,7 @@ impl ModeList {
                 return Err(Reason::Overlap { stride: 0, run: 1 });
             }
             if self.len() > 1 && !stride.is_static() {
-                return Err(Reason::NeedsStatic);
+                return Err(Reason::DynamicStride);
             }
             k += 1;
         }

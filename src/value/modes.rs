@@ -2,7 +2,7 @@
 //! offset.
 
 use super::{DynLayout, IntTuple, Mode, attempt, named};
-use crate::{LayoutError, Reason};
+use crate::{LayoutError, Operand, Reason};
 
 impl DynLayout {
     /// Returns mode `i`; a layout with an integer shape is its own mode 0.
@@ -151,7 +151,7 @@ impl DynLayout {
 
     /// Adds modes `1:0` after the last mode until the rank is `rank`.
     ///
-    /// - **Errors**: [`Reason::RankMismatch`] if the rank of the layout is larger,
+    /// - **Errors**: [`Reason::RankAbove`] if the rank of the layout is larger,
     ///   [`Reason::TooManyLeaves`].
     /// - **Source**: CuTe `append<N>(layout)`.
     ///
@@ -192,7 +192,7 @@ impl DynLayout {
 
     /// Adds modes `1:0` before the first mode until the rank is `rank`.
     ///
-    /// - **Errors**: [`Reason::RankMismatch`] if the rank of the layout is larger,
+    /// - **Errors**: [`Reason::RankAbove`] if the rank of the layout is larger,
     ///   [`Reason::TooManyLeaves`].
     /// - **Source**: CuTe `prepend<N>(layout)`.
     ///
@@ -265,7 +265,7 @@ impl DynLayout {
     ///
     /// An integer shape and a 1-tuple form one pair: `5` and `(3)` make `((5,(3)))`, as in CuTe.
     ///
-    /// - **Errors**: [`Reason::RankMismatch`], [`Reason::TooManyLeaves`], [`Reason::Overflow`].
+    /// - **Errors**: [`Reason::EntryCount`], [`Reason::TooManyLeaves`], [`Reason::Overflow`].
     /// - **Source**: CuTe `zip(layout, layout)`.
     ///
     /// # Examples
@@ -277,8 +277,8 @@ impl DynLayout {
     /// ```
     pub const fn zip(&self, other: &Self) -> Result<Self, LayoutError> {
         if self.rank() != other.rank() {
-            let reason = Reason::RankMismatch { expected: self.rank(), found: other.rank() };
-            return Err(LayoutError::new("zip", reason));
+            let (operand, entries, rank) = (Operand::Second, other.rank(), self.rank());
+            return Err(LayoutError::new("zip", Reason::EntryCount { operand, entries, rank }));
         }
         let whole = self.whole().is_leaf() != other.whole().is_leaf();
         named!("zip", self.zip_with(other, whole))
@@ -303,8 +303,8 @@ impl DynLayout {
 
     /// Transposes the modes: `((a0,a1),(b0,b1))` becomes `((a0,b0),(a1,b1))`.
     ///
-    /// - **Errors**: [`Reason::RankMismatch`] unless all modes have the same rank;
-    ///   [`Reason::ProfileMismatch`] for an integer.
+    /// - **Errors**: [`Reason::ModeRanks`] unless all modes have the same rank;
+    ///   [`Reason::NotATuple`] for an integer.
     /// - **Source**: CuTe `zip(layout)`.
     ///
     /// # Examples
@@ -373,7 +373,7 @@ impl DynLayout {
 
     const fn check_rank_at_most(&self, rank: usize) -> Result<(), Reason> {
         if self.rank() > rank {
-            return Err(Reason::RankMismatch { expected: rank, found: self.rank() });
+            return Err(Reason::RankAbove { rank: self.rank(), limit: rank });
         }
         if rank > crate::MAX_NODES {
             return Err(Reason::TooManyLeaves);
@@ -385,14 +385,14 @@ impl DynLayout {
 const fn zip_modes(layout: &DynLayout) -> Result<DynLayout, Reason> {
     let whole = layout.whole();
     if whole.is_leaf() || layout.rank() == 0 {
-        return Err(Reason::ProfileMismatch);
+        return Err(Reason::NotATuple);
     }
     let columns = whole.entry(0).rank();
     let mut i = 0;
     while i < layout.rank() {
         let found = whole.entry(i).rank();
         if found != columns {
-            return Err(Reason::RankMismatch { expected: columns, found });
+            return Err(Reason::ModeRanks { first: columns, found });
         }
         i += 1;
     }

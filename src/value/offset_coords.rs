@@ -12,7 +12,8 @@ impl DynLayout {
     /// - **Pre**: the layout is [compact](Self::is_compact). For other layouts use
     ///   [`left_inverse`](Self::left_inverse).
     /// - **Post**: congruent with the shape; `self.crd2idx(self.get_hier_coord(i)) == i`.
-    /// - **Errors**: [`Reason::NoSuchOffset`] if the offset of these digits is not `index`.
+    /// - **Errors**: [`Reason::NoSuchOffset`] if the offset of these digits is not `index`;
+    ///   [`Reason::EmptyExtent`]; [`Reason::ZeroStride`]; [`Reason::Overflow`].
     /// - **Source**: CuTe `Layout::get_hier_coord`.
     ///
     /// # Examples
@@ -74,10 +75,13 @@ const fn get_hier_coord(layout: &DynLayout, index: Int) -> Result<IntTuple, Reas
         let digit = if extent.is_static_value(1) {
             Int::ZERO
         } else {
-            let (Some(steps), true) = (index.div(stride), extent.get() > 0) else {
-                return Err(none);
-            };
-            fits!(steps.rem(extent))
+            if extent.get() == 0 {
+                return Err(Reason::EmptyExtent);
+            }
+            if stride.get() == 0 {
+                return Err(Reason::ZeroStride);
+            }
+            fits!(fits!(index.div(stride)).rem(extent))
         };
         out.leaves.set(k, digit);
         k += 1;

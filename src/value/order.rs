@@ -3,16 +3,17 @@
 use core::cmp::Ordering;
 
 use super::{IntTuple, Subtree, attempt, named};
-use crate::{LayoutError, Reason};
+use crate::{LayoutError, Operand, Reason};
 
-/// Comparisons of two congruent coordinates. All fail with [`Reason::NotCongruent`] for others.
+/// Comparisons of two congruent coordinates. All return an error for others, with the first
+/// difference: [`Reason::EntryCount`], [`Reason::TupleForInteger`] or [`Reason::IntegerForTuple`].
 ///
 /// - **Source**: CuTe `lex_less`, `lex_leq`, `colex_less`, `colex_leq`, `elem_less`.
 impl IntTuple {
     /// Returns whether `self` is before `other` in lexicographic order: the first different entry
     /// decides.
     ///
-    /// - **Errors**: [`Reason::NotCongruent`].
+    /// - **Errors**: unless both are congruent.
     ///
     /// # Examples
     ///
@@ -27,7 +28,7 @@ impl IntTuple {
 
     /// Returns whether `self` is before or equal to `other` in lexicographic order.
     ///
-    /// - **Errors**: [`Reason::NotCongruent`].
+    /// - **Errors**: unless both are congruent.
     ///
     /// # Examples
     ///
@@ -43,7 +44,7 @@ impl IntTuple {
     /// Returns whether `self` is before `other` in colexicographic order, the order of flat
     /// coordinates: the last different entry decides.
     ///
-    /// - **Errors**: [`Reason::NotCongruent`].
+    /// - **Errors**: unless both are congruent.
     ///
     /// # Examples
     ///
@@ -58,7 +59,7 @@ impl IntTuple {
 
     /// Returns whether `self` is before or equal to `other` in colexicographic order.
     ///
-    /// - **Errors**: [`Reason::NotCongruent`].
+    /// - **Errors**: unless both are congruent.
     ///
     /// # Examples
     ///
@@ -74,7 +75,7 @@ impl IntTuple {
     /// Returns whether every integer of `self` is less than the integer at the same place in
     /// `other`. For a coordinate and a shape this means "in bounds".
     ///
-    /// - **Errors**: [`Reason::NotCongruent`].
+    /// - **Errors**: unless both are congruent.
     ///
     /// # Examples
     ///
@@ -89,9 +90,7 @@ impl IntTuple {
 }
 
 const fn lex(a: &IntTuple, b: &IntTuple) -> Result<Ordering, Reason> {
-    if !a.congruent(b) {
-        return Err(Reason::NotCongruent);
-    }
+    attempt!(b.whole().check_congruent(a.whole(), Operand::Second));
     let mut k = 0;
     while k < a.leaf_count() {
         let ordering = compare(a.leaves.value(k), b.leaves.value(k));
@@ -104,9 +103,7 @@ const fn lex(a: &IntTuple, b: &IntTuple) -> Result<Ordering, Reason> {
 }
 
 const fn colex(a: &IntTuple, b: &IntTuple) -> Result<Ordering, Reason> {
-    if !a.congruent(b) {
-        return Err(Reason::NotCongruent);
-    }
+    attempt!(b.whole().check_congruent(a.whole(), Operand::Second));
     let mut k = a.leaf_count();
     while k > 0 {
         k -= 1;
@@ -119,9 +116,7 @@ const fn colex(a: &IntTuple, b: &IntTuple) -> Result<Ordering, Reason> {
 }
 
 const fn elem_less(a: Subtree<'_>, b: Subtree<'_>) -> Result<bool, Reason> {
-    if !a.same_profile(b) {
-        return Err(Reason::NotCongruent);
-    }
+    attempt!(b.check_congruent(a, Operand::Second));
     let mut k = 0;
     while k < a.leaf_count() {
         if a.leaf(k).get() >= b.leaf(k).get() {

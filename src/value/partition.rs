@@ -13,7 +13,7 @@
 //! [`slice_and_offset`](DynLayout::slice_and_offset).
 
 use super::{ByMode, Coord, DynLayout, Int, IntTuple, Tiler, attempt, named, reason};
-use crate::{LayoutError, Reason};
+use crate::{LayoutError, Operand, Reason};
 
 impl DynLayout {
     /// Returns the tile at `coord` and the offset of its first element.
@@ -180,7 +180,10 @@ impl DynLayout {
             return Ok(());
         }
         let (threads, cosize) = (self.size(), self.cosize());
-        Err(Reason::ThreadsShareIndex { threads, cosize })
+        Err(match self.is_injective() {
+            Some(_) => Reason::ThreadsShareIndex { threads, cosize },
+            None => Reason::PerhapsThreadsShareIndex { threads },
+        })
     }
 }
 
@@ -227,8 +230,8 @@ impl Tiler {
     /// One tiler `<BlkM,BlkN,BlkK>` of a matrix product divides all three matrices: A with `proj`
     /// `(1,_,1)`, B with `(_,1,1)`, C with `(1,1,_)`.
     ///
-    /// - **Errors**: [`Reason::RankMismatch`] unless `proj` has as many entries as the tiler,
-    ///   [`Reason::ProfileMismatch`] if the tiler is not by mode or `proj` is nested.
+    /// - **Errors**: [`Reason::EntryCount`] unless `proj` has one entry for each entry of the tiler,
+    ///   [`Reason::NotByMode`] if the tiler is not by mode, [`Reason::NestedProjection`].
     /// - **Source**: CuTe `dice(proj, tiler)`, the `proj` of `local_tile` and `local_partition`.
     ///
     /// # Examples
@@ -245,7 +248,7 @@ impl Tiler {
 
 const fn dice(tiler: &Tiler, proj: &Coord) -> Result<Tiler, Reason> {
     let Tiler::ByMode(modes) = tiler else {
-        return Err(Reason::ProfileMismatch);
+        return Err(Reason::NotByMode);
     };
     attempt!(check_projection(proj, modes.rank()));
     let mut out = ByMode::start();
@@ -264,8 +267,8 @@ const fn dice(tiler: &Tiler, proj: &Coord) -> Result<Tiler, Reason> {
 impl Coord {
     /// Returns the coordinate with the entries at which `proj` has no `_`.
     ///
-    /// - **Errors**: [`Reason::RankMismatch`] unless `proj` has as many entries as the coordinate,
-    ///   [`Reason::ProfileMismatch`] if `proj` is nested.
+    /// - **Errors**: [`Reason::EntryCount`] unless `proj` has one entry for each entry of the
+    ///   coordinate, [`Reason::NestedProjection`].
     /// - **Source**: CuTe `dice(proj, coord)`.
     ///
     /// # Examples
@@ -302,11 +305,12 @@ impl Coord {
 /// Returns an error unless `proj` is a flat tuple of `rank` entries.
 const fn check_projection(proj: &Coord, rank: usize) -> Result<(), Reason> {
     let part = proj.tuple.whole();
+    let operand = Operand::Projection;
     if part.rank() != rank {
-        return Err(Reason::RankMismatch { expected: rank, found: part.rank() });
+        return Err(Reason::EntryCount { operand, entries: part.rank(), rank });
     }
     if part.leaf_count() != rank {
-        return Err(Reason::ProfileMismatch);
+        return Err(Reason::NestedProjection);
     }
     Ok(())
 }

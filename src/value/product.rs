@@ -25,7 +25,7 @@ impl DynLayout {
     ///   of mode 1; `r(i, j) == self(i) + self*(B(j))`; injective if `self` and B are.
     /// - **Errors**: those of [`complement`](Self::complement) and of
     ///   [`composition`](Self::composition); [`Reason::TooFewPlaces`] if the gaps are too small for
-    ///   the copies; [`Reason::TooManyModes`].
+    ///   the copies; [`Reason::TooManyEntries`].
     /// - **Source**: Cecka, *CuTe Layout Representation and Algebra*, logical product; CuTe
     ///   `logical_product`.
     ///

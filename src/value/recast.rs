@@ -152,7 +152,8 @@ const fn upcast_leaf(extent: Int, stride: Int, factor: Int) -> Result<(Int, Int)
         // CuTe assumes that a dynamic stride is a multiple of the factor. Here the value is known,
         // so it is checked.
         if width.get() % factor.get() != 0 {
-            return Err(Reason::NeedsStatic);
+            let (stride, factor) = (stride.get(), factor.get());
+            return Err(Reason::DynamicStrideNotMultiple { stride, factor });
         }
         return Ok((extent, fits!(stride.div(factor))));
     }

@@ -6,7 +6,7 @@ use super::divide::divide;
 use super::product::multiply;
 use super::tiler::TilerSubtree;
 use super::{DynLayout, Mode, attempt, named};
-use crate::{LayoutError, Reason, Tiler};
+use crate::{LayoutError, Operand, Reason, Tiler};
 
 /// The pair that replaces a mode.
 #[derive(Clone, Copy)]
@@ -80,8 +80,8 @@ impl DynLayout {
     /// matter, not its layouts.
     ///
     /// - **Errors**: [`Reason::NotAPair`] if a named mode does not have two entries;
-    ///   [`Reason::ProfileMismatch`] if the tiler has brackets where the layout has an integer;
-    ///   [`Reason::TooManyModes`].
+    ///   [`Reason::TupleForInteger`] if the tiler has brackets where the layout has an integer;
+    ///   [`Reason::TooManyEntries`].
     /// - **Source**: CuTe `tile_unzip`.
     ///
     /// # Examples
@@ -156,7 +156,7 @@ const fn graft_halves(
         return Ok(());
     }
     if mode.is_leaf() {
-        return Err(Reason::ProfileMismatch);
+        return Err(Reason::TupleForInteger { operand: Operand::Tiler });
     }
     attempt!(tiler.check_rank(mode));
     let open = out.open();

@@ -6,7 +6,7 @@
 //! some have a common refinement: the coarsest shape that both are compatible with.
 
 use super::{IntTuple, Subtree, attempt, named};
-use crate::{LayoutError, Reason};
+use crate::{LayoutError, Operand, Reason};
 
 impl IntTuple {
     /// Returns whether both have the same profile: the same parentheses, for any integers.
@@ -90,8 +90,8 @@ impl IntTuple {
 
     /// Returns the coarsest shape that both are compatible with.
     ///
-    /// - **Errors**: [`Reason::SizeMismatch`] or [`Reason::RankMismatch`] if there is no such
-    ///   shape; [`Reason::Overflow`].
+    /// - **Errors**: [`Reason::SizeMismatch`], [`Reason::ShapeSizeMismatch`] or
+    ///   [`Reason::EntryCount`] if there is no such shape; [`Reason::Overflow`].
     /// - **Post**: both operands are [`compatible`](Self::compatible) with the result.
     /// - **Source**: Cecka, *CuTe Layout Representation and Algebra*, compatibility as a partial
     ///   order.
@@ -204,14 +204,17 @@ const fn is_size_of(n: Subtree<'_>, t: Subtree<'_>) -> bool {
 
 const fn refine(a: Subtree<'_>, b: Subtree<'_>, out: &mut IntTuple) -> Result<(), Reason> {
     if a.is_int() || b.is_int() {
-        let (sa, sb) = (attempt!(a.size()), attempt!(b.size()));
-        if sa.get() != sb.get() {
-            return Err(Reason::SizeMismatch { left: sa.get(), right: sb.get() });
+        let (left, right) = (attempt!(a.size()).get(), attempt!(b.size()).get());
+        if left != right {
+            return Err(match a.node.index {
+                0 => Reason::SizeMismatch { left, right }, // the whole shapes
+                _ => Reason::ShapeSizeMismatch { first: left, second: right },
+            });
         }
         out.graft(if a.is_int() { b } else { a });
         return Ok(());
     }
-    attempt!(b.check_same_rank(a));
+    attempt!(b.check_entries(a, Operand::Second));
     let open = out.open();
     let mut i = 0;
     while i < a.rank() {

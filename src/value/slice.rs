@@ -1,7 +1,7 @@
 //! Slice: a layout with some modes fixed at a coordinate.
 
 use super::{DynLayout, Int, IntTuple, Mode, Subtree, attempt, named};
-use crate::{LayoutError, Reason};
+use crate::{LayoutError, Operand, Reason};
 
 /// A coordinate in which `_` selects a whole mode: `(_,3)`, `((_,1),2)`.
 ///
@@ -147,8 +147,8 @@ impl DynLayout {
     ///
     /// - **Post**: `self(coord with _ := x) == offset + slice(x)`, see
     ///   [`slice_and_offset`](Self::slice_and_offset).
-    /// - **Errors**: [`Reason::RankMismatch`](crate::Reason),
-    ///   [`Reason::ProfileMismatch`](crate::Reason) unless `coord` is weakly congruent with the
+    /// - **Errors**: [`Reason::EntryCount`](crate::Reason),
+    ///   [`Reason::TupleForInteger`](crate::Reason) unless `coord` is weakly congruent with the
     ///   shape.
     /// - **Source**: CuTe `slice`.
     ///
@@ -250,7 +250,7 @@ const fn graft_selected(
         }
         return Ok(());
     }
-    attempt!(subtree.check_same_rank(mode.extents()));
+    attempt!(subtree.check_entries(mode.extents(), Operand::Coordinate));
     let mut i = 0;
     while i < subtree.rank() {
         attempt!(graft_selected(coord, subtree.entry(i), mode.entry(i), keep_free, out));

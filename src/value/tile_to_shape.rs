@@ -10,8 +10,8 @@ impl DynLayout {
     ///
     /// - **Post**: one mode for each mode of `target`, of the same size: `target.product_each()` is
     ///   [compatible](IntTuple::compatible) with the shape of the result.
-    /// - **Errors**: [`Reason::RankMismatch`] if the layout has more modes than `target`,
-    ///   [`Reason::NotMultiple`] if a mode of `target` is not a multiple of the mode of this
+    /// - **Errors**: [`Reason::RankAbove`] if the layout has more modes than `target`,
+    ///   [`Reason::NotMultipleOfTile`] if a mode of `target` is not a multiple of the mode of this
     ///   layout; those of [`ordered`](Self::ordered) and
     ///   [`logical_product`](Self::logical_product).
     /// - **Source**: CuTe `tile_to_shape`.
@@ -40,7 +40,7 @@ const fn tile_to_shape(
     order: Option<&IntTuple>,
 ) -> Result<DynLayout, Reason> {
     if layout.rank() > target.rank() {
-        return Err(Reason::RankMismatch { expected: target.rank(), found: layout.rank() });
+        return Err(Reason::RankAbove { rank: layout.rank(), limit: target.rank() });
     }
     let block = reason!(layout.append_to_rank(target.rank()));
     let sizes = reason!(block.shape().product_each());
@@ -53,7 +53,7 @@ const fn tile_to_shape(
             return Err(Reason::EmptyExtent);
         }
         if whole.get() % part.get() != 0 {
-            return Err(Reason::NotMultiple { value: whole.get(), of: part.get() });
+            return Err(Reason::NotMultipleOfTile { size: whole.get(), tile: part.get() });
         }
         copies.leaves.set(i, fits!(whole.div(part)));
         i += 1;

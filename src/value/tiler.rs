@@ -6,7 +6,7 @@
 //! mode.
 
 use super::{Coord, DynLayout, Int, IntTuple, Mode, Node, Profile, attempt, named};
-use crate::{LayoutError, Reason};
+use crate::{LayoutError, Operand, Reason};
 
 /// An integer, a layout, or one of these for each mode.
 ///
@@ -385,7 +385,8 @@ impl<'a> TilerSubtree<'a> {
     /// Returns an error unless `mode` has a mode for every entry.
     pub(crate) const fn check_rank(self, mode: Mode<'_>) -> Result<(), Reason> {
         if self.rank() > mode.rank() {
-            return Err(Reason::TooManyModes { named: self.rank(), rank: mode.rank() });
+            let (operand, entries, rank) = (Operand::Tiler, self.rank(), mode.rank());
+            return Err(Reason::TooManyEntries { operand, entries, rank });
         }
         Ok(())
     }

@@ -1,7 +1,7 @@
 //! IntTuple: an integer, or a tuple of such tuples. The form of shapes, strides and coordinates.
 
 use super::{Int, MAX_LEAVES, Node, Profile, attempt, named};
-use crate::{LayoutError, Reason};
+use crate::{LayoutError, Operand, Reason};
 
 /// The integers at the leaves of a profile, in order. All entries after the last leaf are 0.
 #[derive(Clone, Copy)]
@@ -461,6 +461,45 @@ impl<'a> Subtree<'a> {
             return Err(Reason::RankMismatch { expected: expected.rank(), found: self.rank() });
         }
         Ok(())
+    }
+
+    /// Returns an error unless both are tuples with the same number of entries. `self` is a part of
+    /// `operand`, and `other` a part of the operand that it is compared with.
+    pub(crate) const fn check_entries(
+        self,
+        other: Subtree<'_>,
+        operand: Operand,
+    ) -> Result<(), Reason> {
+        if other.is_int() {
+            return Err(Reason::TupleForInteger { operand });
+        }
+        if self.is_int() {
+            return Err(Reason::IntegerForTuple { operand });
+        }
+        if self.rank() != other.rank() {
+            let (entries, rank) = (self.rank(), other.rank());
+            return Err(Reason::EntryCount { operand, entries, rank });
+        }
+        Ok(())
+    }
+
+    /// Returns an error unless both have the same profile. `self` is a part of `operand`, and
+    /// `other` a part of the operand that it is compared with.
+    pub(crate) const fn check_congruent(
+        self,
+        other: Subtree<'_>,
+        operand: Operand,
+    ) -> Result<(), Reason> {
+        if self.same_profile(other) {
+            return Ok(());
+        }
+        attempt!(self.check_entries(other, operand));
+        let mut i = 0;
+        while i < self.rank() {
+            attempt!(self.entry(i).check_congruent(other.entry(i), operand));
+            i += 1;
+        }
+        Ok(()) // not reached: an entry differs
     }
 
     pub(crate) const fn same_profile(self, other: Subtree<'_>) -> bool {

@@ -177,7 +177,7 @@ fn odd_sizes_of_pairs_are_errors() {
     let reason =
         |frame: Frame, shape, c0| frame.layout(&ints(shape), Int::new(c0)).unwrap_err().reason();
     assert_eq!(reason(Frame::Nn, &[17, 4], 2), Reason::NotMultiple { value: 17, of: 2 });
-    assert_eq!(reason(Frame::Nn, &[16, 4], 16), Reason::SizeMismatch { left: 16, right: 2 });
+    assert_eq!(reason(Frame::Nn, &[16, 4], 16), Reason::WrongC0 { found: 16, expected: 2 });
     assert_eq!(reason(Frame::ScaleADn, &[4, 7], 2), Reason::NotMultiple { value: 7, of: 2 });
     assert_eq!(reason(Frame::ScaleBNd, &[7, 4], 2), Reason::NotMultiple { value: 7, of: 2 });
     assert_eq!(reason(Frame::Nz, &[7], 16), Reason::RankMismatch { expected: 2, found: 1 });

@@ -1,6 +1,6 @@
 //! The source page of the project: Ascend C's `Crd2Idx`.
 
-use colex::{Coord, DynLayout, IntTuple, Reason};
+use colex::{Coord, DynLayout, IntTuple, Operand, Reason};
 
 fn offset(layout: &str, coord: &str) -> i64 {
     DynLayout::lit(layout).crd2idx(&IntTuple::lit(coord)).unwrap().get()
@@ -31,6 +31,7 @@ fn extent_of_a_last_mode_is_never_used() {
 fn a_tuple_of_rank_1_is_not_an_integer() {
     let layout = DynLayout::lit("((2,4),(3,5)):((3,6),(1,24))");
     let error = layout.crd2idx(&IntTuple::lit("(11)")).unwrap_err();
-    assert_eq!(error.reason(), Reason::RankMismatch { expected: 2, found: 1 });
+    let operand = Operand::Coordinate;
+    assert_eq!(error.reason(), Reason::EntryCount { operand, entries: 1, rank: 2 });
     assert!(layout.slice(&Coord::lit("(11)")).is_err());
 }

@@ -1,7 +1,7 @@
 //! The newer interface's sizes, modes, default strides and slices.
 
 use colex::ascend::{self, Frame, Order, te};
-use colex::{Coord, DynLayout, IntTuple, Reason};
+use colex::{Coord, DynLayout, IntTuple, Operand, Reason};
 
 use super::{at, ints, is_onto};
 
@@ -176,7 +176,8 @@ fn making_shapes_and_layouts() {
     assert!(te::make_shape(&[t("(_2,0)"), t("3")]).is_ok());
     for make in [ascend::make_layout, te::make_layout] {
         assert_eq!(make(&t("5"), &t("1")).unwrap_err().reason(), Reason::ProfileMismatch);
-        assert_eq!(make(&t("((2,3),4)"), &t("(1,2)")).unwrap_err().reason(), Reason::NotCongruent);
+        let stride = Reason::IntegerForTuple { operand: Operand::Stride };
+        assert_eq!(make(&t("((2,3),4)"), &t("(1,2)")).unwrap_err().reason(), stride);
         assert_eq!(make(&t("(3,4)"), &t("(4,1)")).unwrap(), DynLayout::lit("(3,4):(4,1)"));
     }
 }

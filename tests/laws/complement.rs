@@ -103,7 +103,7 @@ fn gaps_hold(a: &DynLayout) {
 fn dynamic_strides() {
     let target = IntTuple::int(24);
     let two = DynLayout::lit("(4,2):(1,8)").with_static(false);
-    assert_eq!(two.complement(&target).unwrap_err().reason(), Reason::NeedsStatic, "{two:#}");
+    assert_eq!(two.complement(&target).unwrap_err().reason(), Reason::DynamicStride, "{two:#}");
     let one = DynLayout::lit("4:2").with_static(false);
     assert_eq!(one.complement(&target), Ok(DynLayout::lit("(2,3):(1,8)")), "{one:#}");
 }
@@ -137,7 +137,7 @@ fn by_hand() {
     let overlap = DynLayout::lit("(6,4):(6,8)").complement(&target).unwrap_err();
     assert_eq!(overlap.reason(), Reason::Overlap { stride: 8, run: 36 });
     let floored = DynLayout::lit("(4,2):(1,5)").complement_strict(&IntTuple::int(40)).unwrap_err();
-    assert_eq!(floored.reason(), Reason::NotMultiple { value: 5, of: 4 });
+    assert_eq!(floored.reason(), Reason::NotMultipleOfSpan { stride: 5, span: 4 });
     assert_eq!(DynLayout::lit("4:2").gaps().unwrap().to_string(), "2:1");
 }
 

@@ -24,10 +24,10 @@ fn holds(a: &DynLayout, b: &DynLayout) {
             let refused = match error.reason() {
                 Reason::BrokenRun { .. } | Reason::Carry { .. } | Reason::NoLayout { .. } => true,
                 Reason::MixedDirections => is_mixed(b),
-                Reason::OutOfBounds { .. } => has_no_room(a, b),
+                Reason::RightOffset { .. } => has_no_room(a, b),
                 // Dynamic integers may not fit the structure.
-                Reason::NotMultiple { .. }
-                | Reason::NeedsStatic
+                Reason::UnevenSteps { .. }
+                | Reason::DynamicZeroStride
                 | Reason::DynamicStructure { .. } => !(a.is_static() && b.is_static()),
                 _ => false,
             };
@@ -374,7 +374,7 @@ fn holds_marked(a: &DynLayout, b: &DynLayout) {
                 let (a, b) = (a.with_static(true), b.with_static(true));
                 assert!(a.composition(&b).is_ok(), "{a} o {b}: {error}");
             }
-            Reason::NeedsStatic => assert!(hides_a_zero(b), "{a:#} o {b:#}: {error}"),
+            Reason::DynamicZeroStride => assert!(hides_a_zero(b), "{a:#} o {b:#}: {error}"),
             _ => holds(a, b),
         },
     }

@@ -157,7 +157,57 @@ fn a_static_zero_is_not_divided() {
 fn an_empty_layout_has_no_offset() {
     for a in ["0:1", "(0,4):(1,2)", "(4,0):(1,4)"].map(DynLayout::lit) {
         let found = a.get_hier_coord(Int::ZERO).unwrap_err().reason();
-        assert_eq!(found, Reason::NoSuchOffset { offset: 0 }, "{a}");
+        assert_eq!(found, Reason::EmptyExtent, "{a}");
+    }
+}
+
+/// A layout that is not compact can have coordinates that the digits of an offset do not find.
+#[test]
+fn offsets_of_other_digits() {
+    for (text, offset) in [("(4,3):(2,3)", 3), ("(4,3):(-1,4)", 2)] {
+        let a = DynLayout::lit(text);
+        assert!(table(&a).contains(&offset), "{text}");
+        let error = a.get_hier_coord(Int::new(offset)).unwrap_err().to_string();
+        let expected = format!(
+            "get_hier_coord: the digits of the offset {offset} have another offset; use a compact \
+             layout, and an offset in 0..size"
+        );
+        assert_eq!(error, expected, "{text}");
+    }
+    let error = DynLayout::lit("(4,3):(1,0)").get_1d_coord(Int::ZERO).unwrap_err();
+    assert_eq!(error.reason(), Reason::ZeroStride);
+}
+
+/// The message names the coordinate and the layout, also inside a mode.
+#[test]
+fn coordinates_of_other_profiles() {
+    let error = |layout, coord| {
+        DynLayout::lit(layout).crd2idx(&IntTuple::lit(coord)).unwrap_err().to_string()
+    };
+    let nested = "((2,2),8):((1,2),4)";
+    for (layout, coord, text) in [
+        (
+            "(4,8):(1,4)",
+            "(1,2,3)",
+            "the coordinate has 3 entries where the layout has 2 modes; give one entry for each mode",
+        ),
+        (
+            "(4,8):(1,4)",
+            "(1)",
+            "the coordinate has 1 entry where the layout has 2 modes; give one entry for each mode",
+        ),
+        (
+            nested,
+            "((1,1,1),3)",
+            "the coordinate has 3 entries where the layout has 2 modes; give one entry for each mode",
+        ),
+        (
+            "(4,8):(1,4)",
+            "((1,2),3)",
+            "the coordinate has a tuple where the layout has an integer; write one integer there",
+        ),
+    ] {
+        assert_eq!(error(layout, coord), format!("crd2idx: {text}"), "{layout} at {coord}");
     }
 }
 

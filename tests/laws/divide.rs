@@ -1,7 +1,7 @@
 //! Divide: `A / B = A o (B, B*)`: mode 0 is the tile, mode 1 counts the tiles; zipped, tiled and flat divides hold the
 //! same modes in other groups.
 
-use colex::{DynLayout, IntTuple, LayoutError, Reason, Tiler};
+use colex::{DynLayout, IntTuple, LayoutError, Operand, Reason, Tiler};
 use proptest::prelude::*;
 
 use crate::support::{Tree::Leaf, flat_layout, reasoned, squares, tree};
@@ -276,7 +276,14 @@ fn pairs_taken_apart() {
     let reason = |layout, tiler| unzip(layout, tiler).unwrap_err().reason();
     assert_eq!(reason("(4,2,3):(1,4,8)", "7:3"), Reason::NotAPair { rank: 3 });
     assert_eq!(reason("(4,2):(1,4)", "<2>"), Reason::NotAPair { rank: 1 });
-    assert_eq!(reason("((4,2),3):((1,4),8)", "<_,<2,2>>"), Reason::ProfileMismatch);
-    assert_eq!(reason("((4,2)):((1,4))", "<_,_>"), Reason::TooManyModes { named: 2, rank: 1 });
-    assert_eq!(reason("4:1", "<_>"), Reason::ProfileMismatch);
+    let operand = Operand::Tiler;
+    let tuple = Reason::TupleForInteger { operand };
+    assert_eq!(reason("((4,2),3):((1,4),8)", "<_,<2,2>>"), tuple);
+    let many = Reason::TooManyEntries { operand, entries: 2, rank: 1 };
+    assert_eq!(reason("((4,2)):((1,4))", "<_,_>"), many);
+    assert_eq!(reason("4:1", "<_>"), tuple);
+    // The tiler has no `_`.
+    let error = unzip("4:1", "2").unwrap_err();
+    let text = "tile_unzip: a mode has rank 1, and only a pair (tile, rest) of rank 2 can be regrouped; divide this mode first";
+    assert_eq!(error.to_string(), text);
 }

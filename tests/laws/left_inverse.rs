@@ -31,7 +31,7 @@ fn refusal(a: &DynLayout) -> Option<Reason> {
     let (mut before, mut extent_before) = (1, 1);
     for (extent, stride) in moving(&coalesced) {
         if stride % before != 0 {
-            return Some(Reason::NotMultiple { value: stride, of: before });
+            return Some(Reason::NotMultipleOfStride { stride, before });
         }
         if stride < before * extent_before {
             return Some(Reason::Overlap { stride, run: before * extent_before });

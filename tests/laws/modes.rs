@@ -82,7 +82,7 @@ fn ranks_hold(a: &DynLayout, more: usize) {
     }
     assert_eq!(a.append_to_rank(a.rank()), Ok(*a));
     if a.rank() > 0 {
-        let reason = Reason::RankMismatch { expected: a.rank() - 1, found: a.rank() };
+        let reason = Reason::RankAbove { rank: a.rank(), limit: a.rank() - 1 };
         assert_eq!(a.append_to_rank(a.rank() - 1).unwrap_err().reason(), reason, "{a}");
     }
 }
@@ -101,10 +101,16 @@ fn by_hand() {
     assert_eq!(three, l("(2,3,4):(1,2,6)"));
     let range = a.take(3, 1).unwrap_err().reason();
     assert_eq!(range, Reason::NoSuchRange { begin: 3, end: 1, rank: 4 });
-    assert_eq!(l("4:1").zip_modes().unwrap_err().reason(), Reason::ProfileMismatch);
+    let integer = l("4:1").zip_modes().unwrap_err();
+    let text =
+        "zip_modes: the layout has no tuple of modes; use a layout of tuples, as ((2,3),(4,5))";
+    assert_eq!(integer.to_string(), text);
+    let short = l("6:1").prepend_to_rank(0).unwrap_err().to_string();
+    let text = "prepend_to_rank: the rank is 1, and at most 0 is allowed; use a rank of at most 0";
+    assert_eq!(short, text);
     // A mode of rank 0 in front must not hide those after it.
     let ragged = l("((),(1,2)):((),(1,2))").zip_modes().unwrap_err();
-    assert_eq!(ragged.reason(), Reason::RankMismatch { expected: 0, found: 2 });
+    assert_eq!(ragged.reason(), Reason::ModeRanks { first: 0, found: 2 });
 }
 
 #[test]

@@ -6,7 +6,8 @@ use std::str::FromStr;
 
 use colex::notation::Reader;
 use colex::{
-    ByMode, Coord, DynLayout, Int, IntTuple, LayoutError, ParseError, ParseReason, Reason, Tiler,
+    ByMode, Coord, DynLayout, Int, IntTuple, LayoutError, Operand, ParseError, ParseReason, Reason,
+    Tiler,
 };
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -187,16 +188,19 @@ fn text_of_cute() {
 
 #[test]
 fn a_stride_of_another_profile_is_located() {
-    let ranks = |shape, stride| Reason::ShapeStrideRankMismatch { shape, stride };
+    let operand = Operand::Stride;
+    let ranks = |rank, entries| Reason::EntryCount { operand, entries, rank };
+    let (integer, tuple) =
+        (Reason::IntegerForTuple { operand }, Reason::TupleForInteger { operand });
     for (text, position, reason) in [
         ("(4,8):(8,1,2)", 11, ranks(2, 3)),
         ("(4,8,2):(8,1)", 12, ranks(3, 2)),
         ("(4,(2,2)):(8,(1,2,3))", 18, ranks(2, 3)),
         ("(4,8):()", 7, ranks(2, 0)),
-        ("(4,8):(8,(1,2))", 9, Reason::NotCongruent),
-        ("(4,(2,4)):(8,1)", 13, Reason::NotCongruent),
-        ("(4,8):1", 6, Reason::NotCongruent),
-        ("4:(1)", 2, Reason::NotCongruent),
+        ("(4,8):(8,(1,2))", 9, tuple),
+        ("(4,(2,4)):(8,1)", 13, integer),
+        ("(4,8):1", 6, integer),
+        ("4:(1)", 2, tuple),
         ("Layout<Shape<_4,_8>,Stride<_8{},_1,_2>>", 35, ranks(2, 3)),
     ] {
         let error = DynLayout::parse(text).unwrap_err();
@@ -205,9 +209,27 @@ fn a_stride_of_another_profile_is_located() {
     }
     let text = "(4,8):(8,1,2)";
     let shown = DynLayout::parse(text).unwrap_err().caret(text).to_string();
-    let message =
-        "layout: the stride has 3 entries and the shape 2; both must have the same number";
+    let message = "layout: the stride has 3 entries where the shape has 2 entries; give one stride for each extent";
     assert_eq!(shown, format!("{text}\n           ^ {message}"));
+}
+
+/// The sentences of the macros.
+#[test]
+fn misplaced_signs() {
+    let shown = |error: colex::ParseError, text| error.caret(text).to_string();
+    for (text, caret) in [
+        ("4:1:2", "4:1:2\n   ^ this is the second `:`; a layout has one"),
+        (
+            "(4,8):(8,1):(2,3)",
+            "(4,8):(8,1):(2,3)\n           ^ this is the second `:`; a layout has one",
+        ),
+        ("4,8", "4,8\n ^ this `,` is outside parentheses; a tuple has parentheses"),
+        ("4)", "4)\n ^ expected the end of the text"),
+    ] {
+        assert_eq!(shown(DynLayout::parse(text).unwrap_err(), text), caret);
+    }
+    let caret = "(4,8):1\n     ^ only a layout has a stride; remove this `:`";
+    assert_eq!(shown(IntTuple::parse("(4,8):1").unwrap_err(), "(4,8):1"), caret);
 }
 
 #[test]

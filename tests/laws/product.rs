@@ -200,9 +200,10 @@ fn tile_to_shape_by_hand() {
         assert_eq!(found.to_string(), r, "tile_to_shape({a}, {target})");
     }
     let ragged = a.tile_to_shape(&t("(12,8)"), None).unwrap_err();
-    assert_eq!(ragged.reason(), Reason::NotMultiple { value: 12, of: 8 });
+    assert_eq!(ragged.reason(), Reason::NotMultipleOfTile { size: 12, tile: 8 });
     let short = a.tile_to_shape(&t("32"), None).unwrap_err();
-    assert_eq!(short.reason(), Reason::RankMismatch { expected: 1, found: 2 });
+    let text = "tile_to_shape: the rank is 2, and at most 1 is allowed; use a rank of at most 1";
+    assert_eq!(short.to_string(), text);
 }
 
 /// Whatever the layouts are: a right answer, or none. Compact layouts have one.

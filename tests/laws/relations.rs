@@ -134,7 +134,13 @@ fn by_hand() {
         assert_eq!(t(a).common_coarsening(&t(b)), Ok(t(c)), "{a}, {b}");
     }
     let error = t("(6,5)").common_refinement(&t("(2,15)")).unwrap_err();
-    assert_eq!(error.reason(), Reason::SizeMismatch { left: 6, right: 2 });
+    assert_eq!(error.reason(), Reason::ShapeSizeMismatch { first: 6, second: 2 });
+    // The sizes of modes differ, and the shapes have the same size.
+    let error = t("(4,6)").common_refinement(&t("(6,4)")).unwrap_err();
+    let text = "common_refinement: a mode has size 4 in the first shape and 6 in the second; use equal sizes";
+    assert_eq!(error.to_string(), text);
+    let error = t("24").common_refinement(&t("(4,5)")).unwrap_err();
+    assert_eq!(error.reason(), Reason::SizeMismatch { left: 24, right: 20 });
     assert!(t("3").common_coarsening(&t("4")).is_err());
 }
 

@@ -1,7 +1,7 @@
 //! Tilers: `compose(A, <T_0,..,T_q>)` composes mode by mode, keeps a mode under `_` and drops the modes that the tiler
 //! does not name; an integer and a layout act on the whole.
 
-use colex::{ByMode, DynLayout, Int, IntTuple, Reason, Tiler};
+use colex::{ByMode, DynLayout, Int, IntTuple, Tiler};
 use proptest::collection::vec;
 use proptest::option;
 
@@ -67,7 +67,10 @@ fn by_hand() {
         assert_eq!(a.compose(&tiler).unwrap().to_string(), r, "compose({a}, {tiler})");
     }
     let refused = DynLayout::lit("(4,6):(1,10)").compose(&Tiler::lit("<_,_,2>")).unwrap_err();
-    assert_eq!(refused.reason(), Reason::TooManyModes { named: 3, rank: 2 });
+    let text = "compose: the tiler has 3 entries where the layout has 2 modes; use at most 2";
+    assert_eq!(refused.to_string(), text);
+    let nested = DynLayout::lit("(4,(2,3)):(1,(4,8))").compose(&Tiler::lit("<_,<1,1,1>>"));
+    assert_eq!(nested.unwrap_err().to_string(), text);
 }
 
 #[test]

@@ -279,7 +279,7 @@ fn errors() {
     let tensor = |text: &str| Tensor::new(vec![1; 12], DynLayout::lit(text));
     let (rows, flat, turned) = (tensor("(2,3):(3,1)"), tensor("6:1"), tensor("(3,2):(2,1)"));
     let mut dst = tensor("(2,3):(1,2)");
-    let rank = Reason::RankMismatch { expected: 2, found: 1 };
+    let rank = Reason::TensorRanks { first: 2, second: 1 };
     let size = Reason::ModeSizeMismatch { mode: 0, left: 2, right: 3 };
     let never = |_: &mut i32, _: &i32| unreachable!();
     assert_eq!(dst.try_zip_with(&flat, never).unwrap_err().reason(), rank);

@@ -58,7 +58,7 @@ fn parts_of_digits() {
     assert!((0..4).all(|i| (0..3).all(|j| block[(i, j)] == t[(i + 2, j)])));
     // A flat coordinate does not determine a digit for each integer.
     let error = t.view().try_block((2, 0), shape!(((2, 2), 3))).err().unwrap();
-    assert_eq!(error.reason(), Reason::ProfileMismatch);
+    assert_eq!(error.reason(), Reason::NotCongruent);
     let nested = t.view().dynamic();
     assert!(nested.try_block([2, 0], [2, 3]).is_err());
 }
@@ -70,7 +70,7 @@ fn modes_without_an_integer() {
     let mut data = [0; 13];
     let mut t = Tensor::new(&mut data, layout!(((), (2, 3)):((), (10, 1))));
     let error = t.view_mut().try_block((0_usize, 1_usize), shape!(((), (2, 2)))).err().unwrap();
-    assert_eq!(error.reason(), Reason::ProfileMismatch);
+    assert_eq!(error.reason(), Reason::NotCongruent);
     t.view_mut().block(((), (1, 1)), shape!(((), (1, 2)))).fill(7);
     assert_eq!(data, [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 7, 7]);
     let dynamic = Tensor::new(&data, DynLayout::lit("((),(2,3)):((),(10,1))"));

@@ -413,10 +413,11 @@ fn errors() {
     };
     let other = |mode, left, right| Reason::ModeSizeMismatch { mode, left, right };
     assert_eq!(reason("((2,2),(37,1)):((1,2),(4,0))", "(4,2):(1,4)"), other(1, 37, 2));
-    assert_eq!(reason("(2,3):(3,1)", "6:1"), Reason::RankMismatch { expected: 2, found: 1 });
+    let ranks = Reason::TensorRanks { first: 2, second: 1 };
+    assert_eq!(reason("(2,3):(3,1)", "6:1"), ranks);
     assert_eq!(reason("(2,3):(3,1)", "(3,2):(2,1)"), other(0, 2, 3));
     assert_eq!(reason("(2,0):(3,1)", "(2,1):(2,1)"), other(1, 0, 1));
-    assert_eq!(reason("(2,3):(0,1)", "(2,3):(3,1)"), Reason::SharedElements);
+    assert!(matches!(reason("(2,3):(0,1)", "(2,3):(3,1)"), Reason::SharedElements { .. }));
     let (far, least) = (i64::MAX, i64::MIN);
     for stride in [far, least, least + 1, far / 2 + 1] {
         let layout = |d| DynLayout::strided(&[3, 2], &[1, d]);

@@ -1,7 +1,7 @@
 //! Fast paths of tensor methods have the results and the errors of the general paths.
 
 use colex::typed::IntTuple;
-use colex::{DynLayout, Layout, Reason, Tensor, int, layout};
+use colex::{Collision, DynLayout, Layout, Reason, Tensor, int, layout};
 
 /// Dynamic integers at the limits of all ranges.
 const INTEGERS: [usize; 9] = [0, 1, 2, 5, 1 << 31, 1 << 62, (1 << 63) - 1, 1 << 63, usize::MAX];
@@ -42,6 +42,13 @@ fn injective_or_aliasing() {
         offsets.dedup();
         offsets.len() == count
     };
+    let is_right = |layout: &DynLayout, found| match found {
+        Ok(()) => distinct(layout),
+        Err(Reason::SharedElements { collision: Some(Collision { first, second, offset }) }) => {
+            first < second && [first, second].map(|i| layout.index(i)) == [offset; 2]
+        }
+        Err(_) => false,
+    };
     let mut data = [0; 64];
     let extents = || 0..4_usize;
     for (a, b, c) in
@@ -51,13 +58,13 @@ fn injective_or_aliasing() {
             let (d, e, f) = (steps % 8, steps / 8 % 8, steps / 64);
             let typed = layout!((a, (b, c)):(d, (e, f)));
             let value = typed.to_value();
-            let expected = if distinct(&value) { Ok(()) } else { Err(Reason::SharedElements) };
             let found = Tensor::try_new(&mut data, typed).map(|_| ()).map_err(|e| e.reason());
-            assert_eq!(found, expected, "{value}");
+            assert!(is_right(&value, found), "{value}: {found:?}");
             let turned = [-(d as i64), e as i64, -(f as i64)];
             let turned = DynLayout::strided(&[a as i64, b as i64, c as i64], &turned).unwrap();
             let found = Tensor::try_with_base(&mut data, 42, turned);
-            assert_eq!(found.map(|_| ()).map_err(|e| e.reason()), expected, "{turned}");
+            let found = found.map(|_| ()).map_err(|e| e.reason());
+            assert!(is_right(&turned, found), "{turned}: {found:?}");
         }
     }
 }
@@ -175,19 +182,19 @@ fn other_profiles_and_other_types() {
     let flat = Tensor::new(&data, layout!((12):(1)));
     assert_eq!(
         text(rows.try_zip_with(&turned, |_, _| ()).unwrap_err()),
-        "zip_with: mode 0 has size 6 in the destination and size 2 in the source; use equal mode sizes"
+        "zip_with: mode 0 has size 6 in one tensor and 2 in another; use equal mode sizes"
     );
     assert_eq!(
         text(rows.try_axpby(1, &flat, 1).unwrap_err()),
-        "axpby: the rank is 1; rank 2 is needed"
+        "axpby: one tensor has rank 2, and another has rank 1; use equal ranks"
     );
     assert_eq!(
         text(rows.try_accumulate(&turned, |_, _| ()).unwrap_err()),
-        "reduce: mode 0 has size 6 in the destination and size 2 in the source; use equal mode sizes"
+        "reduce: mode 0 has size 6 in one tensor and 2 in another; use equal mode sizes"
     );
     assert_eq!(
         text(rows.try_accumulate(&flat, |_, _| ()).unwrap_err()),
-        "reduce: the rank is 1; rank 2 is needed"
+        "reduce: one tensor has rank 2, and another has rank 1; use equal ranks"
     );
 }
 

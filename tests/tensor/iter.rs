@@ -183,11 +183,11 @@ fn coordinates_of_flat_and_other_layouts() {
     let message = |error: colex::LayoutError| error.to_string();
     assert_eq!(
         flat.try_get((1, 1, 1)).map_err(message),
-        Err("index: the rank is 3; rank 2 is needed".into())
+        Err("index: the coordinate has 3 entries where the layout has 2 modes; give one entry for each mode".into())
     );
     assert_eq!(
         flat.try_get((9, 9, 9)).map_err(message),
-        Err("index: the rank is 3; rank 2 is needed".into())
+        Err("index: the coordinate has 3 entries where the layout has 2 modes; give one entry for each mode".into())
     );
     assert!(flat.try_get(((1, 0), 1)).is_err());
     let nested = Tensor::from_offsets(DynLayout::lit("((2,2),3):((1,6),2)"), |offset| offset);
@@ -198,15 +198,15 @@ fn coordinates_of_flat_and_other_layouts() {
     );
     assert_eq!(
         nested.try_get((9,)).map_err(message),
-        Err("index: the rank is 1; rank 2 is needed".into())
+        Err("index: the coordinate has 1 entry where the layout has 2 modes; give one entry for each mode".into())
     );
     assert_eq!(
         nested.try_get((4, 3)).map_err(message), // the first entry that is out of bounds
-        Err("index: the coordinate 4 is not in 0..4".into())
+        Err("index: the coordinate 4 is not in 0..4; use a coordinate below 4".into())
     );
     assert_eq!(
         nested.try_get(((1, 2), 0)).map_err(message),
-        Err("index: the coordinate 2 is not in 0..2".into())
+        Err("index: the coordinate 2 is not in 0..2; use a coordinate below 2".into())
     );
     let none = Tensor::new([0_u8; 0], DynLayout::lit("((2,0),3):((1,2),2)"));
     assert_eq!((none.get((0, 0)), none.get(0), none.get(((0, 0), 0))), (None, None, None));
@@ -215,7 +215,7 @@ fn coordinates_of_flat_and_other_layouts() {
     assert_eq!((integer.get([]), integer.get([0]), integer.get(0)), (None, None, None));
     assert_eq!(
         integer.try_get([]).map_err(message),
-        Err("index: one operand has a tuple and the other an integer at the same place; use an integer".into())
+        Err("index: the coordinate has a tuple where the layout has an integer; write one integer there".into())
     );
     let one = Tensor::new([7], DynLayout::lit("():()"));
     assert_eq!(

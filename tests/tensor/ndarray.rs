@@ -231,7 +231,7 @@ fn dimensions() {
     assert!(rows.is_standard_layout());
     assert_eq!(rows.as_slice(), Some(&[0, 1, 2, 3, 4, 5][..]));
     let error = ArrayView1::try_from(t.view()).unwrap_err();
-    assert_eq!(error.to_string(), "ndarray: the rank is 2; rank 1 is needed");
+    assert_eq!(error.to_string(), "ndarray: the rank is 2, and it must be 1; use rank 1");
     assert_eq!(error.reason(), Reason::RankMismatch { expected: 1, found: 2 });
 
     let scalar = Tensor::new([7], layout!(():()));
@@ -287,7 +287,7 @@ fn errors() {
     let error = ArrayViewMut2::try_from(t.view_mut()).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "ndarray: elements overlap or interleave: the stride is 3, and the modes before it cover 5 offsets; at least 5 is needed"
+        "ndarray: the stride 3 is below 5, the span of the modes before it in order of strides; use a stride of at least 5"
     );
 
     // More axes than a layout has integers.

@@ -4,8 +4,8 @@
 use colex::tensor::{Shared, Tiles, Unique};
 use colex::typed::{Coordinate, IntTuple, Strides};
 use colex::{
-    Coord, DynLayout, IntTuple as Tuple, Layout, Reason, StaticLayout, Tensor, Tiler, View,
-    ViewMut, coord, int, layout, tiler,
+    Coord, DynLayout, IntTuple as Tuple, Layout, Operand, Reason, StaticLayout, Tensor, Tiler,
+    View, ViewMut, coord, int, layout, tiler,
 };
 use generic_array::GenericArray;
 use static_assertions::{assert_impl_all, assert_not_impl_any};
@@ -127,14 +127,15 @@ fn every_form_of_a_coordinate() {
     }
     assert_eq!((typed.get((8, 0)), value.get((8, 0))), (None, None));
     assert_eq!((typed.get((0, (0, 5))), value.get((0, (0, 5)))), (None, None));
+    let operand = Operand::Coordinate;
     let error = value.try_get((0, 0, 0)).unwrap_err();
-    assert_eq!(error.reason(), Reason::RankMismatch { expected: 2, found: 3 });
+    assert_eq!(error.reason(), Reason::EntryCount { operand, entries: 3, rank: 2 });
     let error = value.try_get((((0, 0), 0), 0)).unwrap_err();
-    assert_eq!(error.reason(), Reason::ProfileMismatch);
+    assert_eq!(error.reason(), Reason::TupleForInteger { operand });
 }
 
 #[test]
-#[should_panic(expected = "index: the coordinate 6 is not in 0..6")]
+#[should_panic(expected = "index: the coordinate 6 is not in 0..6; use a coordinate below 6")]
 fn past_the_end() {
     let _ = Tensor::new(numbers(100), ROWS)[6];
 }
@@ -152,18 +153,14 @@ fn constructor_errors() {
     };
     assert_eq!(
         error(5, "(2,3):(3,1)"),
-        "Tensor::new: the layout has offsets up to 5, and the storage has offsets 0..5; use a storage of at least 6 elements"
+        "Tensor::new: the layout has offsets up to 5, and the storage has offsets 0..5; use at least 6 elements"
     );
     assert_eq!(
         error(6, "(2,3):(3,-1)"),
         "Tensor::new: the layout has offsets from -2, and the storage begins at offset 0; use `Tensor::with_base` with a base of at least 2"
     );
-    assert!(
-        error(6, "(2,3):(3,0)").starts_with("Tensor::new: two coordinates have the same element")
-    );
-    assert!(
-        error(6, "(2,3):(1,1)").starts_with("Tensor::new: two coordinates have the same element")
-    );
+    assert!(error(6, "(2,3):(3,0)").starts_with("Tensor::new: the layout aliases elements, and "));
+    assert!(error(6, "(2,3):(1,1)").starts_with("Tensor::new: the layout aliases elements, and "));
     let n = 3;
     assert!(Tensor::try_new(numbers(5), layout!((2, n):(n, 1))).is_err());
     assert!(Tensor::try_new([0; 5], ROWS).is_err()); // `new` does not compile
@@ -340,6 +337,44 @@ fn partitions_of_threads_that_do_not_exist() {
     assert_eq!(typed.err().map(|error| error.reason()), shared(8, 5));
 }
 
+/// The messages name the mode, the base and the offset that the caller wrote.
+#[test]
+fn errors_name_the_operand() {
+    let mut data = [0; 6];
+    let mut t = Tensor::new(&mut data, DynLayout::lit("(2,3):(3,1)"));
+    let error = t.view().try_select([0, 0]).unwrap_err().to_string();
+    assert_eq!(error, "select: mode 0 is named twice; name each mode once");
+    let error = t.view_mut().try_select([1, 1]).unwrap_err().to_string();
+    assert_eq!(error, "select: mode 1 is named twice; name each mode once");
+    let error = t.view().try_composition(DynLayout::lit("4:2")).unwrap_err().to_string();
+    let text = "composition: the right layout has offset 6, and the left layout has size 6; use smaller right extents or strides";
+    assert_eq!(error, text);
+    let error = t.view().try_composition(DynLayout::lit("2:-1")).unwrap_err().to_string();
+    let text =
+        "composition: the right layout has the negative offset -1; use offsets of at least 0";
+    assert_eq!(error, text);
+    let base = |base| Tensor::try_with_base([0; 4], base, DynLayout::lit("0:1")).map(|_| ());
+    assert_eq!(base(4), Ok(()));
+    let error = base(5).unwrap_err().to_string();
+    assert_eq!(
+        error,
+        "Tensor::with_base: the base is 5, and at most 4 is allowed; use a smaller base"
+    );
+    let nested = Tensor::new([0; 6], DynLayout::lit("((2,1),3):((3,0),1)"));
+    for (tensor, text) in [
+        (
+            t.view().try_block([0; 3], [1; 3]).map(|_| ()),
+            "the block has 3 entries where the layout has 2 modes; give one entry for each mode",
+        ),
+        (
+            nested.view().try_block([0; 2], [1; 2]).map(|_| ()),
+            "the layout has nested modes, and it must be flat; flatten it first",
+        ),
+    ] {
+        assert_eq!(tensor.unwrap_err().to_string(), format!("block: {text}"));
+    }
+}
+
 #[test]
 fn all_tiles_are_disjoint() {
     let mut t = Tensor::new(vec![0; 96], layout!((8, 12):(12, 1)));
@@ -423,7 +458,7 @@ fn padded_tiles() {
     let nested = Tensor::new(numbers(60), DynLayout::lit("((4,6),2):((1,10),5)"));
     assert_eq!(nested.padded_tiles(&[8]).unwrap().len(), 3);
     let reason = |size| nested.padded_tiles(&[size]).unwrap_err().reason();
-    assert_eq!(reason(5), Reason::NotMultiple { value: 24, of: 5 });
+    assert_eq!(reason(5), Reason::NotMultipleOfTile { size: 24, tile: 5 });
     assert_eq!(reason(3), Reason::RaggedTiles { elements: 24, places: 36 });
 }
 

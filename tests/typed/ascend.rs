@@ -223,7 +223,7 @@ fn frames_and_scales_tell_what_run_time_integers_break() {
     );
     assert_eq!(
         try_frame::<Nn, _, _>((odd + 1, odd), odd).unwrap_err().reason(),
-        Reason::SizeMismatch { left: 7, right: 2 }
+        Reason::WrongC0 { found: 7, expected: 2 }
     );
     let max = std::hint::black_box(usize::MAX);
     for reason in [

@@ -377,5 +377,5 @@ fn layouts_of_no_shape_are_not_raised() {
 fn errors_name_the_operation_once() {
     let sizes = [1; colex::MAX_LEAVES + 1];
     let error = ArrayShape::new(ElementType::F32, &sizes).lower().unwrap_err();
-    assert!(error.to_string().starts_with("lower: a result has more than"), "{error}");
+    assert!(error.to_string().starts_with("lower: the result is too large"), "{error}");
 }

@@ -197,7 +197,7 @@ fn zeros<const N: usize>(
 /// assert_eq!(out.storage(), &[1.0; 3]);
 ///
 /// let error = conv(&image, &difference, &mut out, Steps { stride: 2, ..Steps::default() }).unwrap_err();
-/// assert_eq!(error.to_string(), "conv: Q of out: the sizes 2 and 3 differ");
+/// assert_eq!(error.to_string(), "conv: Q of out: the sizes 2 and 3 differ; use equal sizes");
 /// ```
 pub fn conv<S, L, F, M, D, O>(
     image: &Tensor<S, L>,

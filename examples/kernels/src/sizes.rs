@@ -13,7 +13,7 @@ use colex::{LayoutError, Reason};
 /// use colex::layout;
 /// assert_eq!(colex_kernels::sizes(&layout!(((2, 4), 3):((1, 2), 8))), Ok([8, 3]));
 /// let error = colex_kernels::sizes::<3>(&layout!((4, 3):(3, 1))).unwrap_err();
-/// assert_eq!(error.to_string(), "sizes: the rank is 2; rank 3 is needed");
+/// assert_eq!(error.to_string(), "sizes: the rank is 2, and it must be 3; use rank 3");
 /// ```
 pub fn sizes<const N: usize>(layout: &impl TensorLayout) -> Result<[usize; N], LayoutError> {
     sizes_of("sizes", layout)

@@ -57,7 +57,7 @@ type Columns = Layout![(usize, usize):(1, usize)];
 ///
 /// let mut wide = Tensor::new([0.0; 6], layout!((2, 3):(3, 1)));
 /// let error = softmax(&x, &mut wide).unwrap_err();
-/// assert_eq!(error.to_string(), "softmax: mode 1 of y: the sizes 2 and 3 differ");
+/// assert_eq!(error.to_string(), "softmax: mode 1 of y: the sizes 2 and 3 differ; use equal sizes");
 /// ```
 pub fn softmax<S, L, D, M>(x: &Tensor<S, L>, y: &mut Tensor<D, M>) -> Result<(), LayoutError>
 where

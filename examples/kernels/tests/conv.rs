@@ -105,17 +105,23 @@ fn refused() {
     let refused = |filters: &Tensor<Vec<f32>, _>, p, k| {
         conv(&image, filters, &mut out(p, k), Steps::default()).unwrap_err().to_string()
     };
-    assert_eq!(refused(&filters, 2, 4), "conv: P of out: the sizes 3 and 2 differ");
-    assert_eq!(refused(&filters, 3, 5), "conv: K of out: the sizes 4 and 5 differ");
+    assert_eq!(
+        refused(&filters, 2, 4),
+        "conv: P of out: the sizes 3 and 2 differ; use equal sizes"
+    );
+    assert_eq!(
+        refused(&filters, 3, 5),
+        "conv: K of out: the sizes 4 and 5 differ; use equal sizes"
+    );
     let other = numbers(layout!((3, 3, 1, 4):(12, 4, 4, 1)));
     assert_eq!(
         conv(&image, &other, &mut out(3, 4), Steps::default()).unwrap_err().to_string(),
-        "conv: C of filters: the sizes 2 and 1 differ"
+        "conv: C of filters: the sizes 2 and 1 differ; use equal sizes"
     );
     let flat = numbers(layout!(50:1));
     assert_eq!(
         conv(&flat, &filters, &mut out(3, 4), Steps::default()).unwrap_err().to_string(),
-        "conv: image: the rank is 1; rank 4 is needed"
+        "conv: image: the rank is 1, and it must be 4; use rank 4"
     );
 }
 

@@ -266,9 +266,9 @@ fn other_shapes_are_refused() {
         error.to_string()
     };
     let (a, b, c) = ("(2,3):(3,1)", "(3,4):(4,1)", "(2,4):(4,1)");
-    assert_eq!(refused(a, c, c), "gemm: rows of b: the sizes 3 and 2 differ");
-    assert_eq!(refused(a, b, b), "gemm: rows of c: the sizes 2 and 3 differ");
-    assert_eq!(refused(a, b, a), "gemm: columns of c: the sizes 4 and 3 differ");
+    assert_eq!(refused(a, c, c), "gemm: rows of b: the sizes 3 and 2 differ; use equal sizes");
+    assert_eq!(refused(a, b, b), "gemm: rows of c: the sizes 2 and 3 differ; use equal sizes");
+    assert_eq!(refused(a, b, a), "gemm: columns of c: the sizes 4 and 3 differ; use equal sizes");
     assert!(refused("6:1", b, c).starts_with("gemm: "));
     assert!(refused(a, b, "(2,2,2):(1,2,4)").starts_with("gemm: "));
 }

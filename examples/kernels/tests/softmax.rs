@@ -100,10 +100,10 @@ fn empty_and_refused() {
     let refused = |error: Result<(), colex::LayoutError>| error.unwrap_err().to_string();
     assert_eq!(
         refused(softmax(&x, &mut Tensor::new([0.0; 6], layout!((3, 2):(2, 1))))),
-        "softmax: mode 0 of y: the sizes 2 and 3 differ"
+        "softmax: mode 0 of y: the sizes 2 and 3 differ; use equal sizes"
     );
     assert_eq!(
         refused(softmax(&x, &mut Tensor::new([0.0; 6], layout!(6:1)))),
-        "softmax: y: the rank is 1; rank 2 is needed"
+        "softmax: y: the rank is 1, and it must be 2; use rank 2"
     );
 }

@@ -92,7 +92,7 @@ macro_rules! methods {
 ///   layout panics if its dynamic integers violate a condition.
 /// - **Does not build**: an invalid operation on constants.
 #[diagnostic::on_unimplemented(
-    message = "this is not a layout of a generic kernel",
+    message = "the operand is not a layout of a generic kernel",
     label = "expected a value of `layout!`, a `Const`, a `Mixed` or a `DynLayout`",
     note = "`Const::of(layout!((4, 8):(8, 1)))` is a constant, `DynLayout::lit(\"(4,8):(8,1)\")` a value"
 )]

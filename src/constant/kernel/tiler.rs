@@ -8,7 +8,7 @@ use crate::{DynLayout, Tiler, unwrap};
 /// A tiler of a generic kernel: a [`ConstTiler`] such as `tiler!(<8, 8>)`, or a
 /// dynamic [`Tiler`](enum@Tiler).
 #[diagnostic::on_unimplemented(
-    message = "this is not a tiler of a generic kernel",
+    message = "the operand is not a tiler of a generic kernel",
     label = "expected a value of `tiler!` or `layout!`, a `Const`, or a `Tiler`",
     note = "`Tiler::from(layout)` is the tiler of a `DynLayout`"
 )]

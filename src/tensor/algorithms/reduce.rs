@@ -161,7 +161,7 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
 
     /// Calls `each` as [`accumulate`](Self::accumulate) does, or returns an error without a call.
     ///
-    /// - **Errors**: [`Reason::RankMismatch`](crate::Reason) if a mode is missing: **keep a reduced
+    /// - **Errors**: [`Reason::TensorRanks`](crate::Reason) if a mode is missing: **keep a reduced
     ///   mode, with size 1**. The sums of the rows of `(m,n)` go to `(m,1):(1,0)`, not to
     ///   `(m):(1)`. [`Reason::ModeSizeMismatch`](crate::Reason) if a mode has neither the size of
     ///   the mode of `src` nor size 1.
@@ -175,7 +175,7 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
     /// let error = rows.try_accumulate(&x, |sum, x| *sum += x).unwrap_err();
     /// assert_eq!(
     ///     error.to_string(),
-    ///     "reduce: mode 0 has size 2 in the destination and size 3 in the source; use equal mode sizes"
+    ///     "reduce: mode 0 has size 2 in one tensor and 3 in another; use equal mode sizes"
     /// );
     /// ```
     pub fn try_accumulate<S: Storage, M: TensorLayout>(
@@ -253,7 +253,7 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
     /// [`reduce_from`](Self::reduce_from).
     ///
     /// - **Errors**: those of [`try_accumulate`](Self::try_accumulate):
-    ///   [`Reason::RankMismatch`](crate::Reason) if a reduced mode is left out instead of kept with
+    ///   [`Reason::TensorRanks`](crate::Reason) if a reduced mode is left out instead of kept with
     ///   size 1.
     ///
     /// # Examples

@@ -45,7 +45,7 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
     /// Calls `each` with the elements of two tensors, or returns an error without a call. See
     /// [`zip_with`](Self::zip_with).
     ///
-    /// - **Errors**: [`Reason::RankMismatch`](crate::Reason) or
+    /// - **Errors**: [`Reason::TensorRanks`](crate::Reason) or
     ///   [`Reason::ModeSizeMismatch`](crate::Reason) if the shapes differ.
     ///
     /// # Examples

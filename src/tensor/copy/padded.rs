@@ -18,7 +18,7 @@ use crate::tensor::bounds::checked_range;
 use crate::tensor::loops::broadcast::broadcast_scalar;
 use crate::tensor::{Storage, StorageMut, Tensor, TensorLayout, or_panic};
 use crate::value::attempt;
-use crate::{DynLayout, LayoutError, MAX_LEAVES, Reason};
+use crate::{DynLayout, LayoutError, MAX_LEAVES, Operand, Reason};
 
 /// A copy between layouts whose modes have different sizes: the source below the logical extents, a
 /// value beyond them.
@@ -72,7 +72,7 @@ impl PaddedCopyPlan {
     /// Plans the copy of all coordinates that both layouts have: the extent of a mode is the
     /// smaller of its sizes.
     ///
-    /// - **Errors**: [`Reason::RankMismatch`]; [`Reason::Overflow`], [`Reason::SharedElements`],
+    /// - **Errors**: [`Reason::TensorRanks`]; [`Reason::Overflow`], [`Reason::SharedElements`],
     ///   [`Reason::PerhapsSharedElements`] if no tensor can have the layout; [`Reason::Overflow`]
     ///   also if, beside an extent of 0, the size of a mode exceeds every integer;
     ///   [`Reason::TooManyLeaves`] for more than [`MAX_LEAVES`] modes.
@@ -96,8 +96,8 @@ impl PaddedCopyPlan {
     /// Plans the copy below the given logical extents, one for each mode. Elements beyond them are
     /// padding on both sides.
     ///
-    /// - **Errors**: those of [`new`](Self::new); [`Reason::RankMismatch`] if the number of extents
-    ///   is not the rank, [`Reason::OutOfBounds`] for an extent that is larger than its mode on
+    /// - **Errors**: those of [`new`](Self::new); [`Reason::EntryCount`] if the number of extents
+    ///   is not the rank, [`Reason::ExtentAboveSize`] for an extent that is larger than its mode on
     ///   either side.
     ///
     /// # Examples
@@ -114,7 +114,7 @@ impl PaddedCopyPlan {
     /// assert_eq!(dst.storage(), &[1, 2, 0, 0]);
     ///
     /// let error = PaddedCopyPlan::within(&layout!(4:1), &layout!(6:1), &[5]).unwrap_err();
-    /// assert_eq!(error.to_string(), "copy_padded: the coordinate 4 is not in 0..4");
+    /// assert_eq!(error.to_string(), "copy_padded: the extent of mode 0 is 5, and its size is 4; use at most 4");
     /// ```
     pub fn within<D: TensorLayout, S: TensorLayout>(
         dst: &D,
@@ -122,17 +122,18 @@ impl PaddedCopyPlan {
         extents: &[usize],
     ) -> Result<Self, LayoutError> {
         let mut plan = attempt!(Self::unlimited(&dst.to_dyn(), &src.to_dyn()));
-        let (expected, found) = (plan.dst.rank(), extents.len());
-        if expected != found {
-            return Err(error(Reason::RankMismatch { expected, found }));
+        let (operand, rank, entries) = (Operand::Sizes, plan.dst.rank(), extents.len());
+        if rank != entries {
+            return Err(error(Reason::EntryCount { operand, entries, rank }));
         }
         for (k, &extent) in extents.iter().enumerate() {
             for layout in [&plan.dst, &plan.src] {
                 let size = attempt!(size(layout, k));
                 if extent > size {
-                    // If the last coordinate has more than 63 bits, report the largest `i64`.
-                    let coordinate = i64::try_from(extent - 1).unwrap_or(i64::MAX);
-                    return Err(error(Reason::OutOfBounds { coordinate, extent: size as i64 }));
+                    // If the extent has more than 63 bits, report the largest `i64`.
+                    let extent = i64::try_from(extent).unwrap_or(i64::MAX);
+                    let size = size as i64;
+                    return Err(error(Reason::ExtentAboveSize { mode: k, extent, size }));
                 }
             }
             plan.extents[k] = extent;
@@ -145,7 +146,7 @@ impl PaddedCopyPlan {
         let (dst, src) = (dst.with_static(true), src.with_static(true));
         let (expected, found) = (dst.rank(), src.rank());
         if expected != found {
-            return Err(error(Reason::RankMismatch { expected, found }));
+            return Err(error(Reason::TensorRanks { first: expected, second: found }));
         }
         if expected > MAX_LEAVES {
             return Err(error(Reason::TooManyLeaves));
@@ -274,7 +275,7 @@ impl<D: StorageMut<Item: Copy>, L: TensorLayout> Tensor<D, L> {
 
     /// Copies and pads as [`copy_padded`](Self::copy_padded) does, or returns an error.
     ///
-    /// - **Errors**: [`Reason::RankMismatch`]. After an error nothing is written.
+    /// - **Errors**: [`Reason::TensorRanks`]. After an error nothing is written.
     ///
     /// # Examples
     ///
@@ -282,7 +283,8 @@ impl<D: StorageMut<Item: Copy>, L: TensorLayout> Tensor<D, L> {
     /// use colex::{Tensor, layout};
     /// let mut dst = Tensor::new([0; 6], layout!((2, 3):(3, 1)));
     /// let error = dst.try_copy_padded(&Tensor::new([0; 6], layout!(6:1)), 0).unwrap_err();
-    /// assert_eq!(error.to_string(), "copy_padded: the rank is 1; rank 2 is needed");
+    /// let text = "copy_padded: one tensor has rank 2, and another has rank 1; use equal ranks";
+    /// assert_eq!(error.to_string(), text);
     /// ```
     pub fn try_copy_padded<S: Storage<Item = D::Item>, M: TensorLayout>(
         &mut self,

@@ -61,7 +61,7 @@ const LARGE_CONFLICTING: usize = 4 << 20;
 impl CopyPlan {
     /// Plans copies from tensors of layout `src` to tensors of layout `dst`.
     ///
-    /// - **Errors**: [`Reason::RankMismatch`] and [`Reason::ModeSizeMismatch`] if the shapes
+    /// - **Errors**: [`Reason::TensorRanks`] and [`Reason::ModeSizeMismatch`] if the shapes
     ///   differ; [`Reason::Overflow`], [`Reason::SharedElements`],
     ///   [`Reason::PerhapsSharedElements`] if no tensor can have the layout.
     ///
@@ -74,7 +74,7 @@ impl CopyPlan {
     /// let error = CopyPlan::new(&layout!((4, 6):(6, 1)), &layout!((6, 4):(1, 6))).unwrap_err();
     /// assert_eq!(
     ///     error.to_string(),
-    ///     "copy: mode 0 has size 4 in the destination and size 6 in the source; use equal mode sizes"
+    ///     "copy: mode 0 has size 4 in one tensor and 6 in another; use equal mode sizes"
     /// );
     /// ```
     pub fn new<D: TensorLayout, S: TensorLayout>(dst: &D, src: &S) -> Result<Self, LayoutError> {

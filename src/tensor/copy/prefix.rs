@@ -118,8 +118,8 @@ impl Block {
     ///
     /// - **Pre**: the offsets of the layout are in bounds of a storage.
     /// - **Errors**: [`Reason::RankMismatch`]; [`Reason::EmptyExtent`] for a layout without
-    ///   coordinates; [`Reason::OutOfBounds`] for a range that is empty or exceeds its mode;
-    ///   [`Reason::NotMultiple`] for a range that is not a layout.
+    ///   coordinates; [`Reason::OutOfBounds`] or [`Reason::RangeLength`] for a range that is empty
+    ///   or exceeds its mode; [`Reason::NotMultiple`] for a range that is not a layout.
     pub(crate) fn at_ranges(
         layout: &DynLayout,
         ranges: &[Range<usize>],
@@ -127,10 +127,10 @@ impl Block {
         let rank = layout.rank();
         if ranges.len() != rank || rank > MAX_LEAVES {
             let reason = Reason::RankMismatch { expected: rank, found: ranges.len() };
-            return Err(LayoutError::new("ranges", reason));
+            return Err(LayoutError::new("copy_padded", reason));
         }
         if layout.is_empty() {
-            return Err(LayoutError::new("ranges", Reason::EmptyExtent));
+            return Err(LayoutError::new("copy_padded", Reason::EmptyExtent));
         }
         let mut bounds =
             Bounds { rank, start: [0; MAX_LEAVES], sizes: [1; MAX_LEAVES], valid: [1; MAX_LEAVES] };
@@ -145,7 +145,7 @@ impl Block {
                 (range.start, range.len(), range.len());
         }
         part.close(open);
-        Ok(Self { origin, layout: attempt!("ranges", part.finish()), bounds })
+        Ok(Self { origin, layout: attempt!("copy_padded", part.finish()), bounds })
     }
 }
 
@@ -156,18 +156,18 @@ fn push_range(
     begin: i64,
     length: i64,
 ) -> Result<(), LayoutError> {
-    let error = |reason| Err(LayoutError::new("ranges", reason));
+    let error = |reason| Err(LayoutError::new("copy_padded", reason));
     let size = mode.size();
     if !(0..size).contains(&begin) {
         return error(Reason::OutOfBounds { coordinate: begin, extent: size });
     }
     if !(1..=size - begin).contains(&length) {
-        return error(Reason::OutOfBounds { coordinate: length, extent: size - begin });
+        return error(Reason::RangeLength { length, begin, limit: size - begin });
     }
     let fits = |&(_, (radix, left)): &(usize, (i64, i64))| length % radix == 0 && length <= left;
     let Some((digit, (radix, _))) = radices(mode, begin).enumerate().find(fits) else {
-        let of = mode.leaf(0).map_or(1, |(extent, _)| extent.get());
-        return error(Reason::NotMultiple { value: length, of });
+        let extent = mode.leaf(0).map_or(1, |(extent, _)| extent.get());
+        return error(Reason::NotMultiple { value: length, of: extent });
     };
     let open = (digit > 0).then(|| part.open());
     for (extent, stride) in (0..=digit).map_while(|k| mode.leaf(k)) {

@@ -5,7 +5,7 @@
 //! modes would need a different layout for every block.
 
 use crate::value::named;
-use crate::{DynLayout, Int, LayoutError, MAX_LEAVES, Reason, Tiler};
+use crate::{DynLayout, Int, LayoutError, MAX_LEAVES, Operand, Reason, Tiler};
 
 /// The coordinates of a block along each mode.
 #[derive(Clone, Copy, Debug)]
@@ -57,7 +57,8 @@ impl Blocks {
         let whole = whole.with_static(true);
         let rank = whole.rank();
         if sizes.len() > rank {
-            return Err(error(Reason::TooManyModes { named: sizes.len(), rank }));
+            let (operand, entries) = (Operand::Sizes, sizes.len());
+            return Err(error(Reason::TooManyEntries { operand, entries, rank }));
         }
         // Empty parentheses are modes too.
         if rank > MAX_LEAVES {
@@ -158,7 +159,8 @@ fn first_block(mode: &DynLayout, size: usize) -> Result<(DynLayout, Option<isize
         return Ok((DynLayout::strided(&[size as i64], &[stride.get()])?.get(0)?, Some(step)));
     }
     if !extent.is_multiple_of(size) {
-        return Err(error(Reason::NotMultiple { value: extent as i64, of: size as i64 }));
+        let (size, tile) = (extent as i64, size as i64);
+        return Err(error(Reason::NotMultipleOfTile { size, tile }));
     }
     let tiles = mode.logical_divide(&Tiler::Size(Int::new(size as i64)))?;
     if tiles.size() != mode.size() {

@@ -14,7 +14,7 @@ use crate::{DynLayout, Int, LayoutError, Reason, unwrap};
 ///
 /// - **Post**: every offset is one of `layout`, at the same coordinate with 0 in the broadcast
 ///   modes.
-/// - **Errors**: [`Reason::RankMismatch`]; [`Reason::ModeSizeMismatch`] for a mode whose size is
+/// - **Errors**: [`Reason::TensorRanks`]; [`Reason::ModeSizeMismatch`] for a mode whose size is
 ///   neither 1 nor that of its counterpart.
 pub(crate) fn broadcast_to(
     layout: &impl TensorLayout,
@@ -33,7 +33,8 @@ const fn broadcast_leaves(
 ) -> Result<Leaves, LayoutError> {
     let (expected, found) = (from.rank(), by.rank());
     if expected != found {
-        return Err(LayoutError::new("reduce", Reason::RankMismatch { expected, found }));
+        let (first, second) = (expected, found);
+        return Err(LayoutError::new("reduce", Reason::TensorRanks { first, second }));
     }
     let (mut wide, mut fits) = (Leaves::none(), true);
     let mut k = 0;

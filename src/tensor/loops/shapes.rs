@@ -7,7 +7,7 @@ use crate::{LayoutError, Reason, unwrap};
 /// Checks that the layouts have the same number of modes and the same size in each. A mode may be
 /// divided into different submodes.
 ///
-/// - **Errors**: with the name of `operation`, [`Reason::RankMismatch`];
+/// - **Errors**: with the name of `operation`, [`Reason::TensorRanks`];
 ///   [`Reason::ModeSizeMismatch`] of the first mode that differs; [`Reason::Overflow`] if the
 ///   shapes differ and, beside an extent of 0, the size of a mode exceeds every integer.
 #[inline]
@@ -29,7 +29,10 @@ const fn check_sizes(
 ) -> Result<(), LayoutError> {
     let (expected, found) = (left.rank(), right.rank());
     if expected != found {
-        return Err(LayoutError::new(operation, Reason::RankMismatch { expected, found }));
+        return Err(LayoutError::new(
+            operation,
+            Reason::TensorRanks { first: expected, second: found },
+        ));
     }
     let mut mode = 0;
     while mode < expected {

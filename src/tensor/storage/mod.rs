@@ -40,7 +40,7 @@ pub unsafe trait Storage: Sealed {
 ///
 /// As for [`Storage`], for writes and a mutable borrow; [`EXCLUSIVE`](Storage::EXCLUSIVE) is true.
 #[diagnostic::on_unimplemented(
-    message = "this method needs mutable elements, and the tensor borrows its elements as shared",
+    message = "Tensor: the elements are borrowed as shared, and this method needs mutable elements",
     label = "the elements are shared",
     note = "make the tensor over `&mut data`, a `Vec` or an array, and call `t.view_mut()` instead of `t.view()`"
 )]

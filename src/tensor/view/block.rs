@@ -14,7 +14,7 @@ use super::operation;
 use crate::sealed::Seal;
 use crate::tensor::{Tensor, TensorLayout, or_panic};
 use crate::typed::{Coordinate, IntTuple, Strides};
-use crate::{DynLayout, Layout, LayoutError, MAX_LEAVES, Reason};
+use crate::{DynLayout, Layout, LayoutError, MAX_LEAVES, Operand, Reason};
 
 impl<W, L: TensorLayout> Tensor<W, L> {
     /// Returns the elements at the coordinates `start + c`, for all `c` in `shape`.
@@ -50,8 +50,9 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     /// Returns the block, or an error. See [`block`](Self::block).
     ///
     /// - **Errors**: [`Reason::OutOfBounds`] if the block ends out of bounds;
-    ///   [`Reason::ProfileMismatch`] if `start` or `shape` has another profile than the tensor's
-    ///   shape.
+    ///   [`Reason::NotCongruent`] if `start` or `shape` has another profile than the tensor's shape;
+    ///   for a [`DynLayout`], [`Reason::EntryCount`], [`Reason::TupleForInteger`] or
+    ///   [`Reason::NotFlat`].
     /// - **Cost**: two comparisons and a multiplication for each integer.
     ///
     /// # Examples
@@ -61,7 +62,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     /// let t = Tensor::new(vec![0; 35], DynLayout::lit("(5,7):(7,1)"));
     /// assert_eq!(t.view().try_block([3, 0], [2, 7]).unwrap().layout(), DynLayout::lit("(2,7):(7,1)"));
     /// let error = t.view().try_block([3, 0], [3, 7]).unwrap_err();
-    /// assert_eq!(error.to_string(), "block: the coordinate 5 is not in 0..5");
+    /// assert_eq!(error.to_string(), "block: the coordinate 5 is not in 0..5; use a coordinate below 5");
     /// ```
     #[inline]
     pub fn try_block<C, N, R: TensorLayout>(
@@ -80,7 +81,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
 /// A layout that has blocks of the shape `N` at start coordinates `C`.
 #[doc(alias = "BlockOf")]
 #[diagnostic::on_unimplemented(
-    message = "block: the start or the shape does not match the shape of the tensor's layout",
+    message = "block: the start or the shape does not match the shape of the tensor's layout, or the bound `L: HasBlock<C, N>` is missing",
     label = "expected one integer for each mode",
     note = "write `t.view().block((i, j), shape!((4, 8)))`; a `DynLayout` takes arrays: `block([i, j], [4, 8])`"
 )]
@@ -111,7 +112,7 @@ where
         let congruent =
             const { C::SKELETON.congruent(&S::SKELETON) && N::SKELETON.congruent(&S::SKELETON) };
         if !congruent {
-            return Err(LayoutError::new("block", Reason::ProfileMismatch));
+            return Err(LayoutError::new("block", Reason::NotCongruent));
         }
         let empty = check_block(leaves(start), leaves(shape), leaves(self.shape), S::LEAVES)?;
         let origin = if empty { 0 } else { start.offset(self.shape, self.stride) };
@@ -131,7 +132,7 @@ impl<const R: usize> HasBlock<[usize; R], [usize; R]> for DynLayout {
     ) -> Result<(Self, isize), LayoutError> {
         let is_integer = R == 1 && self.depth() == 0;
         if !is_integer && !self.whole().is_flat(R) {
-            return Err(LayoutError::new("block", Reason::ProfileMismatch));
+            return Err(LayoutError::new("block", shape_error(self, R)));
         }
         let (mut extents, mut strides) = ([0; MAX_LEAVES], [0; MAX_LEAVES]);
         for k in 0..R {
@@ -147,6 +148,19 @@ impl<const R: usize> HasBlock<[usize; R], [usize; R]> for DynLayout {
         }
         let steps = start.iter().zip(&strides).map(|(&i, &d)| i as i64 * d);
         Ok((layout, if empty { 0 } else { steps.sum::<i64>() as isize }))
+    }
+}
+
+/// Returns the reason why arrays of `entries` integers are not the start and the shape of a block.
+#[cold]
+const fn shape_error(layout: &DynLayout, entries: usize) -> Reason {
+    let (operand, rank) = (Operand::Block, layout.rank());
+    if layout.whole().is_leaf() {
+        Reason::TupleForInteger { operand }
+    } else if entries == rank {
+        Reason::NotFlat
+    } else {
+        Reason::EntryCount { operand, entries, rank }
     }
 }
 

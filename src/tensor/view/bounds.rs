@@ -9,7 +9,7 @@ use crate::tensor::TensorLayout;
 use crate::tensor::bounds::{OffsetRange, check_injective, check_size, saturate};
 use crate::tensor::storage::Storage;
 use crate::value::{attempt, named};
-use crate::{DynLayout, Reason, unwrap};
+use crate::{DynLayout, Int, Reason, unwrap};
 
 /// Checks that the offsets of `by` are flat coordinates of `whole`.
 const fn check_in_domain(whole: &DynLayout, by: &DynLayout) -> Result<(), Reason> {
@@ -18,8 +18,8 @@ const fn check_in_domain(whole: &DynLayout, by: &DynLayout) -> Result<(), Reason
         None => Ok(()),
         Some(OffsetRange { least, greatest }) if least >= 0 && greatest < size => Ok(()),
         Some(OffsetRange { least, greatest }) => {
-            let coordinate = if least < 0 { least } else { greatest };
-            Err(Reason::OutOfBounds { coordinate, extent: size })
+            let offset = if least < 0 { least } else { greatest };
+            Err(Reason::RightOffset { offset, size })
         }
     }
 }
@@ -55,10 +55,19 @@ pub(crate) fn check_selection(whole: &DynLayout, part: &DynLayout) -> Result<(),
         let found = (0..whole.leaf_count()).find(|&j| !used[j] && whole.leaf(j) == leaf);
         match found {
             Some(j) => used[j] = true,
-            None => return Err(Reason::RepeatedMode { mode: k }),
+            None => return Err(Reason::RepeatedMode { mode: mode_of(whole, leaf) }),
         }
     }
     Ok(())
+}
+
+/// Returns the first mode of `layout` with this leaf.
+fn mode_of(layout: &DynLayout, leaf: Option<(Int, Int)>) -> usize {
+    let has_leaf = |i: &usize| {
+        let mode = layout.whole().entry(*i);
+        (0..mode.leaf_count()).any(|k| Some(mode.leaf(k)) == leaf)
+    };
+    (0..layout.rank()).find(has_leaf).unwrap_or(0)
 }
 
 /// Checks that `divided`, a divide of `whole`, has no coordinates past the edges and, if it is to

@@ -28,7 +28,7 @@ use crate::{DynLayout, Layout, LayoutError, Reason, Tiler};
 /// ```
 #[doc(alias = "CutBy")]
 #[diagnostic::on_unimplemented(
-    message = "zipped_divide: the tensor's layout is not known to be divided by this tiler",
+    message = "zipped_divide: the tiler does not fit the tensor's layout, or the bound `L: DividedBy<T>` is missing",
     label = "expected a tiler with at most one entry for each mode",
     note = "divide a `Layout` by `tiler!(<4, 8>)`, and a `DynLayout` by `&Tiler::lit(\"<4,8>\")`",
     note = "in generic code, write the bound `L: DividedBy<T>`"
@@ -138,7 +138,7 @@ impl Tiled for DynLayout {
 
     fn tile_and_rest(&self, _: Seal) -> Result<(Self, Self), LayoutError> {
         if self.rank() != 2 {
-            let reason = Reason::RankMismatch { expected: 2, found: self.rank() };
+            let reason = Reason::NotAPair { rank: self.rank() };
             return Err(LayoutError::new("tile_at", reason));
         }
         Ok((self.get(0)?, self.get(1)?))

@@ -20,16 +20,16 @@ macro_rules! operations {
 }
 
 operations! {
-    Slice, "slice", "`slice` needs a view, and this tensor is not a view; write `.view().slice(..)`";
-    Block, "block", "`block` needs a view, and this tensor is not a view; write `.view().block(..)`";
-    Composition, "composition", "`composition` needs a view, and this tensor is not a view; write `.view().composition(..)`";
-    Select, "select", "`select` needs a view, and this tensor is not a view; write `.view().select(..)`";
-    Flatten, "flatten", "`flatten` needs a view, and this tensor is not a view; write `.view().flatten()`";
-    ZippedDivide, "zipped_divide", "`zipped_divide` needs a view, and this tensor is not a view; write `.view().zipped_divide(..)`";
-    TileAt, "tile_at", "`tile_at` needs a view, and this tensor is not a view; write `.view().tile_at(..)`";
-    LocalTile, "local_tile", "`local_tile` needs a view, and this tensor is not a view; write `.view().local_tile(..)`";
-    OuterPartition, "outer_partition", "`outer_partition` needs a view, and this tensor is not a view; write `.view().outer_partition(..)`";
-    LocalPartition, "local_partition", "`local_partition` needs a view, and this tensor is not a view; write `.view().local_partition(..)`";
-    Dynamic, "dynamic", "`dynamic` needs a view, and this tensor is not a view; write `.view().dynamic()`";
-    Typed, "typed", "`typed` needs a view, and this tensor is not a view; write `.view().typed::<..>()`";
+    Slice, "slice", "slice: this tensor is not a view, and `slice` needs one; write `.view().slice(..)`";
+    Block, "block", "block: this tensor is not a view, and `block` needs one; write `.view().block(..)`";
+    Composition, "composition", "composition: this tensor is not a view, and `composition` needs one; write `.view().composition(..)`";
+    Select, "select", "select: this tensor is not a view, and `select` needs one; write `.view().select(..)`";
+    Flatten, "flatten", "flatten: this tensor is not a view, and `flatten` needs one; write `.view().flatten()`";
+    ZippedDivide, "zipped_divide", "zipped_divide: this tensor is not a view, and `zipped_divide` needs one; write `.view().zipped_divide(..)`";
+    TileAt, "tile_at", "tile_at: this tensor is not a view, and `tile_at` needs one; write `.view().tile_at(..)`";
+    LocalTile, "local_tile", "local_tile: this tensor is not a view, and `local_tile` needs one; write `.view().local_tile(..)`";
+    OuterPartition, "outer_partition", "outer_partition: this tensor is not a view, and `outer_partition` needs one; write `.view().outer_partition(..)`";
+    LocalPartition, "local_partition", "local_partition: this tensor is not a view, and `local_partition` needs one; write `.view().local_partition(..)`";
+    Dynamic, "dynamic", "dynamic: this tensor is not a view, and `dynamic` needs one; write `.view().dynamic()`";
+    Typed, "typed", "typed: this tensor is not a view, and `typed` needs one; write `.view().typed::<..>()`";
 }

@@ -24,9 +24,9 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
     ///
     /// Modes after the last size are not divided.
     ///
-    /// - **Errors**: [`Reason::NotPositive`] for a size of 0; [`Reason::TooManyModes`];
+    /// - **Errors**: [`Reason::NotPositive`] for a size of 0; [`Reason::TooManyEntries`];
     ///   [`Reason::TooManyLeaves`] for more modes than a tuple has integers;
-    ///   [`Reason::NotMultiple`] if the size does not divide a mode that does not coalesce to one
+    ///   [`Reason::NotMultipleOfTile`] if the size does not divide a mode that does not coalesce to one
     ///   integer.
     ///
     /// # Examples

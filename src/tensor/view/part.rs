@@ -46,7 +46,7 @@ impl<W: ViewStorage, L: TensorLayout> Tensor<W, L> {
         };
         assert!(
             in_bounds,
-            "view: a part has offsets out of bounds of the whole; please report this bug of colex"
+            "view: a part has offsets out of bounds of the whole; please report this as a bug of colex"
         );
         // The origin of a part without elements may be out of bounds.
         let origin = if layout.coords() == 0 { 0 } else { origin };

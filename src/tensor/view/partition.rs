@@ -135,7 +135,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     /// let error = t.view().try_local_partition(layout!((4, 3):(3, 1)), 12).err().unwrap();
     /// assert_eq!(
     ///     error.to_string(),
-    ///     "local_partition: no thread has the index 12; the 12 threads have indices below 12"
+    ///     "local_partition: no thread has the index 12; use one of the 12 indices, which are below 12"
     /// );
     /// ```
     pub fn try_local_partition<T>(

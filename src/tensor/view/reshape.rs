@@ -150,7 +150,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
 /// A layout that can be composed with the layout `M`.
 #[doc(alias = "ReadThrough")]
 #[diagnostic::on_unimplemented(
-    message = "composition: the tensor's layout cannot be composed with this operand",
+    message = "composition: the operand is not a layout that fits the tensor's layout, or the bound `L: ComposedWith<M>` is missing",
     label = "expected a layout whose offsets are flat coordinates of the tensor",
     note = "compose a `Layout` with `layout!((2, 4):(1, 2))`, and a `DynLayout` with `DynLayout::lit(\"(2,4):(1,2)\")`"
 )]
@@ -189,7 +189,7 @@ impl ComposedWith<Self> for DynLayout {
 
 /// A layout from which the modes `I` can be selected.
 #[diagnostic::on_unimplemented(
-    message = "select: the tensor's layout does not have these modes",
+    message = "select: the tensor's layout does not have these modes, or the bound `L: SelectedBy<I>` is missing",
     label = "expected static integers below the rank, each at most once",
     note = "write `select((int!(1), int!(0)))` for a `Layout`, and `select([1, 0])` for a `DynLayout`; modes count from 0"
 )]
@@ -227,7 +227,7 @@ impl<const N: usize> SelectedBy<[usize; N]> for DynLayout {
 /// A layout that can be broadcast along one more mode of extent `N`.
 #[doc(alias = "RepeatedBy")]
 #[diagnostic::on_unimplemented(
-    message = "broadcast: the extent of the new mode must be one integer",
+    message = "broadcast: `{N}` is not one integer, and the extent of the new mode must be one",
     label = "expected an integer",
     note = "write `broadcast(int!(3))` or `broadcast(n)` with a `usize`"
 )]

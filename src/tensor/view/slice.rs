@@ -78,7 +78,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
 
 /// A layout that can be sliced at the coordinate `C`, an integer or `_` for each mode.
 #[diagnostic::on_unimplemented(
-    message = "slice: this coordinate does not match the shape of the tensor's layout",
+    message = "slice: the coordinate does not match the shape of the tensor's layout, or the bound `L: SlicedAt<C>` is missing",
     label = "expected an integer or `_` for each mode",
     note = "write `t.view().slice(coord!((1, _)))`; a `DynLayout` takes `&Coord::lit(\"(1,_)\")`"
 )]
@@ -159,7 +159,7 @@ fn kept<C: Keeps<T>, T: IntTuple, R: IntTuple>(tuple: T) -> R {
     });
     assert!(
         same,
-        "slice: the type of the slice has other integers; please report this bug of colex"
+        "slice: the type of the slice has other integers; please report this as a bug of colex"
     );
     result
 }

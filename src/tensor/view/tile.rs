@@ -175,7 +175,7 @@ impl<W, L: Tiled> Tensor<W, L> {
     /// Returns one tile, or an error. See [`tile_at`](Self::tile_at).
     ///
     /// - **Errors**: [`Reason::OutOfBounds`](crate::Reason);
-    ///   [`Reason::RankMismatch`](crate::Reason) for a [`DynLayout`](crate::DynLayout) that does
+    ///   [`Reason::NotAPair`](crate::Reason) for a [`DynLayout`](crate::DynLayout) that does
     ///   not have two modes.
     ///
     /// # Examples

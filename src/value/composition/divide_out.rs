@@ -127,7 +127,7 @@ const fn divide_leaf(
             return Err(Reason::EmptyExtent);
         }
         if step.get() == 0 {
-            return Err(Reason::NeedsStatic); // a broadcast mode, which the structure does not show
+            return Err(Reason::DynamicZeroStride); // a broadcast mode, which the structure does not show
         }
         let width = fits!(step.abs());
         let room = fits!(extent.ceil_div(width));
@@ -135,7 +135,7 @@ const fn divide_leaf(
         if !room.is_static_value(1) && !rest.is_static_value(1) {
             let run = room.min(rest);
             if rest.get() % run.get() != 0 {
-                return Err(Reason::NotMultiple { value: rest.get(), of: run.get() });
+                return Err(Reason::UnevenSteps { extent: rest.get(), run: run.get() });
             }
             found.push(run, fits!(step.mul(stride)));
             rest = fits!(rest.div(run));

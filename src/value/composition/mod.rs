@@ -66,10 +66,10 @@ impl DynLayout {
     /// - **Errors**: [`Reason::BrokenRun`], [`Reason::Carry`] and [`Reason::NoLayout`], each with a
     ///   [`Witness`], if no layout has these values. [`Reason::Undecided`] if carries cancel at
     ///   every coordinate that was compared, and more coordinates remain.
-    ///   [`Reason::DynamicStructure`], [`Reason::NotMultiple`] and [`Reason::NeedsStatic`] with
-    ///   dynamic integers. [`Reason::MixedDirections`]. [`Reason::EmptyExtent`] if an extent of
-    ///   `self` except the last is 0. [`Reason::OutOfBounds`] for a `self` of rank 0 and offsets
-    ///   above 0. [`Reason::Overflow`], [`Reason::TooManyLeaves`].
+    ///   [`Reason::DynamicStructure`], [`Reason::UnevenSteps`] and [`Reason::DynamicZeroStride`]
+    ///   with dynamic integers. [`Reason::MixedDirections`]. [`Reason::EmptyLeftExtent`] if an
+    ///   extent of `self` except the last is 0. [`Reason::RightOffset`] for a `self` of rank 0 and
+    ///   offsets above 0. [`Reason::Overflow`], [`Reason::TooManyLeaves`].
     /// - **Static integers**: with dynamic integers the structure is that of CuTe, which divides
     ///   modes out, and the values are compared with those of the digit rule.
     /// - **Cost**: leaves of `self` times leaves of the result.
@@ -114,13 +114,12 @@ impl DynLayout {
 }
 
 pub(super) const fn composition(left: &DynLayout, right: &DynLayout) -> Result<DynLayout, Reason> {
-    if left.has_inner_zero() {
-        return Err(Reason::EmptyExtent);
+    if let Some(leaf) = left.inner_zero() {
+        return Err(Reason::EmptyLeftExtent { leaf });
     }
     if left.leaf_count() == 0 && right.cosize() > 1 {
         // Rank 0 has one coordinate and no last mode for larger ones.
-        let coordinate = right.cosize() - 1;
-        return Err(Reason::OutOfBounds { coordinate, extent: 1 });
+        return Err(Reason::RightOffset { offset: right.cosize() - 1, size: 1 });
     }
     if !left.is_static() || !right.is_static() {
         return match divide_out(left, right) {
@@ -158,15 +157,15 @@ const fn broadcast(right: &DynLayout) -> Result<DynLayout, Reason> {
 
 impl DynLayout {
     /// Returns whether an extent except the last is 0. Flat coordinates would be divided by it.
-    const fn has_inner_zero(&self) -> bool {
+    const fn inner_zero(&self) -> Option<usize> {
         let mut k = 0;
         while k + 1 < self.leaf_count() {
             if self.extents.value(k) == 0 {
-                return true;
+                return Some(k);
             }
             k += 1;
         }
-        false
+        None
     }
 }
 

@@ -158,7 +158,7 @@ const CACHE_LINE: usize = 64;
 /// let row = Tensor::new([1.0, 2.0, 3.0], layout!((1, 3):(3, 1)));
 /// let mut c = Tensor::new([0.0; 9], layout!((3, 3):(3, 1)));
 /// let error = gemm(1.0, row.view(), row.view(), 0.0, &mut c.view_mut(), &mut Workspace::new());
-/// assert_eq!(error.unwrap_err().to_string(), "gemm: rows of b: the sizes 3 and 1 differ");
+/// assert_eq!(error.unwrap_err().to_string(), "gemm: rows of b: the sizes 3 and 1 differ; use equal sizes");
 /// # Ok::<(), colex::LayoutError>(())
 /// ```
 pub fn gemm<T: Element, LA: TensorLayout, LB: TensorLayout, LC: TensorLayout>(

@@ -75,7 +75,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// let l = layout!((4, 6):(1, 4));
     /// assert_eq!(l.index_in_bounds((3, 5)), Ok(23));
     /// let error = l.index_in_bounds((3, 6)).unwrap_err();
-    /// assert_eq!(error.to_string(), "index_in_bounds: the coordinate 6 is not in 0..6");
+    /// assert_eq!(error.to_string(), "index_in_bounds: the coordinate 6 is not in 0..6; use a coordinate below 6");
     /// ```
     #[inline]
     pub fn index_in_bounds<C, K, I: IntLeaf>(self, coord: C) -> Result<I, LayoutError>

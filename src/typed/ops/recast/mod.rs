@@ -68,7 +68,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// condition.
     ///
     /// - **Errors**: [`Reason::RecastIndivisible`](crate::Reason),
-    ///   [`Reason::NeedsStatic`](crate::Reason) for a dynamic stride that only divides the factor,
+    ///   [`Reason::DynamicStrideNotMultiple`](crate::Reason) for a dynamic stride that only divides
+    ///   the factor,
     ///   [`Reason::NotPositive`](crate::Reason).
     ///
     /// # Examples

@@ -1,0 +1,98 @@
+//! The operands that errors name.
+
+use crate::Text;
+
+/// The operand that an error is about.
+///
+/// # Examples
+///
+/// ```
+/// use colex::{DynLayout, IntTuple, Operand, Reason};
+/// let error = DynLayout::lit("(4,8):(1,4)").crd2idx(&IntTuple::lit("(1,2,3)")).unwrap_err();
+/// let reason = Reason::EntryCount { operand: Operand::Coordinate, entries: 3, rank: 2 };
+/// assert_eq!(error.reason(), reason);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Operand {
+    /// The second operand of an operation on two tuples or layouts, compared with the first.
+    Second,
+    /// A coordinate, compared with the shape of the layout.
+    Coordinate,
+    /// The start or the shape of a block, compared with the shape of the layout.
+    Block,
+    /// A tiler, compared with the layout.
+    Tiler,
+    /// The sizes of tiles or of a copy, compared with the layout.
+    Sizes,
+    /// A profile, compared with the layout.
+    Profile,
+    /// A projection, compared with the tiler or coordinate.
+    Projection,
+    /// The sort keys of the modes, compared with the shape.
+    Order,
+    /// A stride, compared with the shape.
+    Stride,
+}
+
+impl Operand {
+    /// Returns the name of the operand.
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Self::Second => "the second operand",
+            Self::Coordinate => "the coordinate",
+            Self::Block => "the block",
+            Self::Tiler => "the tiler",
+            Self::Sizes => "the list of sizes",
+            Self::Profile => "the profile",
+            Self::Projection => "the projection",
+            Self::Order => "the order",
+            Self::Stride => "the stride",
+        }
+    }
+
+    /// Returns the name of the operand that this one is compared with.
+    pub(super) const fn other(self) -> &'static str {
+        match self {
+            Self::Second => "the first",
+            Self::Coordinate | Self::Block | Self::Tiler | Self::Sizes | Self::Profile => {
+                "the layout"
+            }
+            Self::Projection => "its operand",
+            Self::Order | Self::Stride => "the shape",
+        }
+    }
+
+    /// Returns the remedy for another number of entries.
+    pub(super) const fn same_count(self) -> &'static str {
+        match self {
+            Self::Coordinate | Self::Block | Self::Sizes => "give one entry for each mode",
+            Self::Stride => "give one stride for each extent",
+            Self::Second | Self::Tiler | Self::Profile | Self::Projection | Self::Order => {
+                "use the same number"
+            }
+        }
+    }
+
+    /// Appends "the coordinate has 3 entries where the layout has 2 modes; ".
+    pub(super) const fn counts(self, text: Text, entries: usize, rank: usize) -> Text {
+        let text = count(text.str(self.name()).str(" has "), entries, "entry", "entries")
+            .str(" where ")
+            .str(self.other())
+            .str(" has ");
+        let text = match self {
+            Self::Coordinate | Self::Block | Self::Tiler | Self::Sizes | Self::Profile => {
+                count(text, rank, "mode", "modes")
+            }
+            Self::Second | Self::Projection | Self::Order | Self::Stride => {
+                count(text, rank, "entry", "entries")
+            }
+        };
+        text.str("; ")
+    }
+}
+
+/// Appends `number` and the noun in singular or plural.
+pub(super) const fn count(text: Text, number: usize, one: &str, many: &str) -> Text {
+    text.int(number as i64).str(" ").str(if number == 1 { one } else { many })
+}
