@@ -56,6 +56,10 @@ const SEVERAL: [&str; 11] = [
     "xla_cases",
 ];
 
+/// How the labels that say what to do begin.
+const REMEDIES: [&str; 10] =
+    ["add", "convert", "divide", "end", "give", "group", "make", "one of", "use", "write"];
+
 /// Every message is one error, in the user's words, at the user's line, with advice, and short.
 #[test]
 fn messages_can_be_read() {
@@ -84,11 +88,14 @@ fn messages_can_be_read() {
             "{name}: no line of the user"
         );
         assert!(!text.contains("other types implement"), "{name}: a list of other types");
-        // A macro and a constant have one sentence for both, what is wrong and what would be right.
+        // A macro and a constant have one sentence for both, what is wrong and what to do. A bound
+        // has what to do in its label, under the user's code, or in a note.
         if first.starts_with("error[E0277]") {
-            let advice =
-                |line: &&str| line.contains("= note: ") && !line.contains("= note: required for");
-            assert!(text.lines().any(|line| advice(&line)), "{name}: no advice");
+            let note =
+                |line: &str| line.contains("= note: ") && !line.contains("= note: required for");
+            let label =
+                |line: &str| REMEDIES.iter().any(|verb| line.contains(&format!("^ {verb} ")));
+            assert!(text.lines().any(|line| note(line) || label(line)), "{name}: no advice");
         }
         read += 1;
     }

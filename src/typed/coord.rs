@@ -12,7 +12,10 @@ use super::parts::leaves::Leaves;
 use super::refusal::Holds;
 use super::refusal::decimal::{Decimal, Shown};
 use super::strides::Strides;
-use super::tuple::{Binary, Form, IntLeaf, IntTuple, Members, MembersOf, for_tuples, has_negative};
+use super::tuple::{
+    ATuple, AnInteger, Binary, Form, IntLeaf, IntTuple, Members, MembersOf, for_tuples,
+    has_negative,
+};
 use crate::sealed::Sealed;
 use core::marker::PhantomData;
 use typenum::{B1, Bit, UInt, UTerm};
@@ -22,7 +25,7 @@ use typenum::{B1, Bit, UInt, UTerm};
 pub(crate) const fn may_be_usize(is_static: bool, stride: &crate::IntTuple) {
     assert!(
         is_static || !has_negative(stride),
-        "a stride is negative, so this dynamic offset may be negative; use `offset`, which returns an `isize`"
+        "index: the stride is negative, and a dynamic offset is a `usize`; use `offset`, which returns an `isize`"
     );
 }
 
@@ -31,9 +34,8 @@ pub(crate) const fn may_be_usize(is_static: bool, stride: &crate::IntTuple) {
 /// `K` is [`Known`] if no type contains a type parameter, as for
 /// [`Operands`](super::generic::Operands).
 #[diagnostic::on_unimplemented(
-    message = "an entry of the coordinate is neither static nor a `usize`, or the layout is generic",
-    label = "expected `usize` or static integers, and a layout without type parameters",
-    note = "convert other integers with `i as usize`; only `slice` accepts the entry `_`",
+    message = "the coordinate has an entry that is not a static integer or a `usize`, or the code is generic",
+    label = "convert the entry with `i as usize`; only `slice` accepts `_`",
     note = "generic code takes a flat coordinate of type `usize`, or has the bound `C: InBounds<S, D>`"
 )]
 pub trait CoordOf<S, K>: Copy {}
@@ -123,11 +125,19 @@ impl<Other> And<Other> for DoesNotFit {
     type Output = Self;
 }
 
-/// The refusal of a coordinate with the entries `C` for the modes `S`: the ranks differ.
+/// The refusal of a coordinate with the entries `C` for the modes `S`: the ranks differ, or a shape
+/// of the form `Form` is an integer.
 #[derive(Debug)]
-pub struct OtherRank<C, S>(PhantomData<(C, S)>);
+pub struct OtherRank<C, S, Form>(PhantomData<(C, S, Form)>);
 
-impl<C, S> Holds for OtherRank<C, S>
+impl<C, S> Holds for OtherRank<C, S, AnInteger>
+where
+    C: Count,
+    CountOf<C>: Decimal,
+    Shown<CountOf<C>>: IsOneCoordinate,
+{
+}
+impl<C, S> Holds for OtherRank<C, S, ATuple>
 where
     C: Count,
     S: Count,
@@ -139,17 +149,22 @@ where
 
 /// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
-    message = "the coordinate has {Self} entries, the layout has {Rank} modes",
-    label = "{Self} entries for {Rank} modes",
-    note = "give one entry for each mode, or one flat coordinate: `layout.index(i)`"
+    message = "the coordinate has {Self} entries, and the layout has {Rank} modes",
+    label = "give one entry for each mode, or one flat coordinate"
 )]
 pub trait IsRankOfTheLayout<Rank> {}
+
+/// Never implemented: a refusal requires it.
+#[diagnostic::on_unimplemented(
+    message = "the coordinate has a tuple of {Self} where the layout has an integer",
+    label = "write one integer there"
+)]
+pub trait IsOneCoordinate {}
 
 /// A coordinate of the layout `S:D`.
 #[diagnostic::on_unimplemented(
     message = "the coordinate does not fit the layout",
-    label = "this coordinate does not fit the layout",
-    note = "a coordinate is one integer, or a tuple of one coordinate for each mode; dynamic integers are `usize`"
+    label = "use one integer, static or `usize`, or a tuple with one coordinate for each mode"
 )]
 pub trait Coordinate<S, D>:
     Copy + Sealed + CoordOf<S, Known> + RanksFit<S, Known, Fits = Fits>
@@ -326,12 +341,12 @@ macro_rules! tuple {
 
         impl<Any, $($entry,)* S> Fit<($($entry,)*), S> for Any
         where
-            S: Members,
-            list!($($entry)*): EachFits<MembersOf<S>, OtherRank<list!($($entry)*), MembersOf<S>>>,
+            S: Members + Form,
+            list!($($entry)*): EachFits<MembersOf<S>, OtherRank<list!($($entry)*), MembersOf<S>, S::Form>>,
         {
             type Fits = <list!($($entry)*) as EachFits<
                 MembersOf<S>,
-                OtherRank<list!($($entry)*), MembersOf<S>>,
+                OtherRank<list!($($entry)*), MembersOf<S>, S::Form>,
             >>::Fits;
         }
 
@@ -432,8 +447,8 @@ impl<Sum> FlatIndex<usize, Sum> for Nil {
 
 /// A flat coordinate split into the digit in a mode of extent `S` and the rest.
 #[diagnostic::on_unimplemented(
-    message = "the layout has an extent of 0, so no coordinate is in bounds",
-    label = "this layout has no elements"
+    message = "an extent is 0, and at least 1 is needed",
+    label = "make every extent at least 1"
 )]
 pub trait SplitBy<S> {
     type Digit;

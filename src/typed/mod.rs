@@ -56,7 +56,7 @@
 //! | file or folder | contents |
 //! |---|---|
 //! | `zero_sized`, `int/` | integers as types: products, sums, quotients, the larger of two |
-//! | `list/` | lists of types and of modes: length, size and cosize, sorting |
+//! | `list/` | lists of types and of modes: length, size and cosize |
 //! | `refusal/` | conditions, their compile errors, and decimal numbers in compile errors |
 //! | `tuple`, `strides`, `layout`, `dynamic`, `underscore` | shapes, strides and layouts, and their conversions to and from values; `_` |
 //! | `results`, `generic` | the result of an operation as one type; public bounds derived from it; missing bounds |

@@ -6,9 +6,8 @@ use typenum::{Bit, NInt, NonZero, UInt, UTerm};
 
 /// The strides of a shape `S`, which has the same parentheses.
 #[diagnostic::on_unimplemented(
-    message = "shape and stride need the same parentheses, and integers that are static or `usize`",
-    label = "the strides do not match the shape",
-    note = "give every integer of the shape one stride; convert other integers with `n as usize`"
+    message = "the stride needs the parentheses of the shape, and integers that are static or `usize`",
+    label = "give one stride for each extent; convert integers with `n as usize`"
 )]
 pub trait Strides<S>: IntTuple {
     /// Removes the digit of this mode from the flat coordinate `rest` and returns its offset.

@@ -345,16 +345,14 @@ where
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
-    message = "slice: the coordinate has {Self} entries, the layout has {Rank} modes",
-    label = "{Self} entries for {Rank} modes",
-    note = "give each mode an integer, a tuple for its modes, or `_`"
+    message = "slice: the coordinate has {Self} entries, and the layout has {Rank} modes",
+    label = "give one entry for each mode: an integer, a tuple or `_`"
 )]
 pub trait IsTheRankOfTheShape<Rank> {}
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
-    message = "slice: the coordinate has a tuple of {Self} entries, the mode is one integer",
-    label = "a tuple for one integer",
-    note = "give this mode an integer or `_`"
+    message = "slice: the coordinate has a tuple of {Self} where the layout has an integer",
+    label = "write one integer or `_` there"
 )]
 pub trait StandsForAnInteger {}

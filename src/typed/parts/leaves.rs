@@ -9,9 +9,8 @@ use typenum::{NInt, NonZero, UInt, UTerm, Unsigned};
 
 /// The leaves of the layout `self:D`, followed by the list `T`.
 #[diagnostic::on_unimplemented(
-    message = "the parentheses of the operands differ: a tuple meets one integer",
-    label = "the parentheses of the operands differ",
-    note = "write a tuple of one entry as `(a,)`"
+    message = "one operand has a tuple where the other has an integer",
+    label = "write both with the same parentheses"
 )]
 pub trait Leaves<D, T> {
     type List;

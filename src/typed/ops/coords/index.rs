@@ -98,8 +98,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 /// This bound implies [`Coordinate`]. `usize` implements it for every layout.
 #[diagnostic::on_unimplemented(
     message = "the coordinate does not fit the layout",
-    label = "this coordinate does not fit the layout",
-    note = "a coordinate is one integer, or a tuple of one coordinate for each mode; dynamic integers are `usize`"
+    label = "use one integer, static or `usize`, or a tuple with one coordinate for each mode"
 )]
 pub trait InBounds<S, D>: Coordinate<S, D> {
     /// [`Coordinate::Index`]. The second name makes the compiler report a wrong coordinate once.
@@ -184,8 +183,7 @@ where
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
-    message = "index: the coordinate {Self} is out of bounds, the size of its mode is {Size}",
-    label = "this coordinate is out of bounds",
-    note = "use a coordinate below {Size}, or `layout.crd2idx(coord)`, which accepts flat coordinates past the end"
+    message = "index: the coordinate {Self} is not in 0..{Size}",
+    label = "use a coordinate below {Size}, or `crd2idx`, which accepts flat coordinates past the end"
 )]
 pub trait LiesBelow<Size> {}

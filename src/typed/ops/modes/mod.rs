@@ -329,9 +329,8 @@ where
 /// The mode number `I`, or a tuple of them, as a list. (`Self` is any type, as in
 /// [`Accepts`](crate::typed::refusal::Accepts).)
 #[diagnostic::on_unimplemented(
-    message = "get: the number of a mode is not static, a static integer is needed",
-    label = "`{I}` is not the number of a mode",
-    note = "write `int!(1)`, or `(int!(1), int!(0))` for mode 0 of mode 1; modes count from 0"
+    message = "get: the index of a mode is dynamic or negative, and must be a static integer of at least 0",
+    label = "write `int!(1)`, or `(int!(1), int!(0))` for mode 0 of mode 1"
 )]
 pub trait ToPath<I> {
     type List;
@@ -434,9 +433,8 @@ where
 /// A list with `MS:MD` in place of mode `N`; `Why` is the refusal of an `N` that is not below the
 /// rank.
 #[diagnostic::on_unimplemented(
-    message = "replace: the number of a mode is not static, a static integer is needed",
-    label = "`{N}` is not the number of a mode",
-    note = "write `int!(1)`; modes count from 0"
+    message = "replace: the index of a mode is dynamic or negative, and must be a static integer of at least 0",
+    label = "write it as `int!(1)`"
 )]
 pub trait ReplaceNth<N, MS, MD, Why> {
     type List;

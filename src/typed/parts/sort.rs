@@ -1,8 +1,10 @@
 //! Stable sort of modes by stride, in ascending order.
 
-use super::{Modes, Nil};
 use crate::typed::int::order::{Compared, IntCmp};
-use typenum::{Equal, Greater, Less, UInt, UTerm};
+use crate::typed::list::{Modes, Nil};
+use crate::typed::refusal::IsNonNegativeStride;
+use crate::typed::refusal::decimal::{Decimal, Shown};
+use typenum::{Equal, Greater, Less, NInt, NonZero, UInt, UTerm, Unsigned};
 
 /// A list of modes sorted by stride.
 pub trait SortByStride {
@@ -58,9 +60,8 @@ where
 
 /// The comparison of two static integers from 0 up.
 #[diagnostic::on_unimplemented(
-    message = "a stride is negative or dynamic; modes are sorted by static strides of at least 0",
-    label = "expected static strides of at least 0",
-    note = "write the strides as literals, or apply the same operation to the values of `to_value()`"
+    message = "a stride is dynamic, and modes are sorted by static strides",
+    label = "make the stride static, or call the operation on `to_value()`"
 )]
 pub trait Compare<R> {
     type Output;
@@ -85,3 +86,28 @@ where
 {
     type Output = Compared<Self, UInt<V, C>>;
 }
+#[diagnostic::do_not_recommend]
+impl<U, R> Compare<R> for NInt<U>
+where
+    U: Unsigned + NonZero,
+    Self: Decimal,
+    Shown<Self>: IsNonNegativeStride,
+{
+    type Output = Equal;
+}
+
+/// Implements the refusal of a negative stride on the right.
+macro_rules! negative {
+    ($([$($parameter:ident),*] $left:ty),*) => {$(
+        #[diagnostic::do_not_recommend]
+        impl<V, $($parameter),*> Compare<NInt<V>> for $left
+        where
+            V: Unsigned + NonZero,
+            NInt<V>: Decimal,
+            Shown<NInt<V>>: IsNonNegativeStride,
+        {
+            type Output = Equal;
+        }
+    )*};
+}
+negative!([] UTerm, [U, B] UInt<U, B>, [] usize);
