@@ -290,9 +290,15 @@ where
     type List = Modes<OS, OD, TT::List>;
 }
 // More tilers than modes: the compile error has both numbers.
-impl<Op, T, TT, Names> ApplyEach<Op, Nil, Names> for Cons<T, TT>
+impl<Op, T, TT, Tilers, S> ApplyEach<Op, Nil, (Tilers, S)> for Cons<T, TT>
 where
-    Names: NamesTooManyModes,
+    Tilers: Members,
+    S: Members,
+    Tilers::List: Count,
+    S::List: Count,
+    CountOf<Tilers::List>: Decimal,
+    CountOf<S::List>: Decimal,
+    Counted<Tilers>: NamesAtMost<Counted<S>>,
 {
     type List = Nil;
 }
@@ -300,21 +306,6 @@ where
 /// The result of an operation on modes without an entry in the tiler.
 pub trait Unnamed<L> {
     type List;
-}
-
-/// A tiler `T` with more entries than the shape `S` has modes.
-pub trait NamesTooManyModes {}
-
-impl<T, S> NamesTooManyModes for (T, S)
-where
-    T: Members,
-    S: Members,
-    T::List: Count,
-    S::List: Count,
-    CountOf<T::List>: Decimal,
-    CountOf<S::List>: Decimal,
-    Counted<T>: NamesAtMost<Counted<S>>,
-{
 }
 
 type Counted<T> = Shown<CountOf<<T as Members>::List>>;

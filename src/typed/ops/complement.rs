@@ -235,7 +235,6 @@ where
     T: IntTuple,
     T::Itself: Integers<Nil>,
     S::List: ComplementList<IntegersOf<T::Itself>, How>,
-    ComplementOf<S::List, IntegersOf<T::Itself>, How>: ToLayout,
 {
     type Output = <ComplementOf<S::List, IntegersOf<T::Itself>, How> as ToLayout>::Output;
 }
@@ -243,7 +242,7 @@ where
 /// The complement of a list of modes in the extents `Target`, coalesced; `How` is [`Floored`],
 /// [`Strict`] or [`Covering`].
 pub trait ComplementList<Target, How> {
-    type List;
+    type List: ToLayout;
 }
 
 pub(crate) type ComplementOf<L, Target, How> = <L as ComplementList<Target, How>>::List;
@@ -255,6 +254,7 @@ where
     FilteredList<L>: SortByStride,
     SortedList<FilteredList<L>>: Fill<One, Target, How>,
     Filled<L, Target, How>: CoalesceList<Nothing>,
+    CoalescedList<Filled<L, Target, How>>: ToLayout,
 {
     type List = CoalescedList<Filled<L, Target, How>>;
 }

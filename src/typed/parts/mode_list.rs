@@ -83,9 +83,13 @@ where
 {
     type Output = T::Output;
 }
-impl<N, Why> Nth<N, Why> for Nil
+// Not by a bound on `NoSuchMode`, which would be one more line in the compile error.
+impl<M, N, L> Nth<M, NoSuchMode<N, L>> for Nil
 where
-    Why: Holds,
+    L: Count,
+    N: Decimal,
+    CountOf<L>: Decimal,
+    Shown<N>: IsTheNumberOfAMode<Shown<CountOf<L>>>,
 {
     type Output = Layout<One, Zero>;
 }
@@ -96,38 +100,37 @@ where
     label = "write it as `int!(1)`"
 )]
 pub trait SplitAt<N, Why> {
-    type Output;
+    type Front;
+    type Back;
 }
 
 impl<L, Why> SplitAt<UTerm, Why> for L {
-    type Output = (Nil, L);
+    type Front = Nil;
+    type Back = L;
 }
-impl<S, D, T, U, B, Why, Front, Back> SplitAt<UInt<U, B>, Why> for Modes<S, D, T>
+impl<S, D, T, U, B, Why> SplitAt<UInt<U, B>, Why> for Modes<S, D, T>
 where
     UInt<U, B>: IntSubBorrow<UTerm>,
-    T: SplitAt<MinusOne<UInt<U, B>>, Why, Output = (Front, Back)>,
+    T: SplitAt<MinusOne<UInt<U, B>>, Why>,
 {
-    type Output = (Modes<S, D, Front>, Back);
+    type Front = Modes<S, D, T::Front>;
+    type Back = T::Back;
 }
-impl<U, B, Why> SplitAt<UInt<U, B>, Why> for Nil
+impl<U, B, Begin, End, L> SplitAt<UInt<U, B>, NoSuchRange<Begin, End, L>> for Nil
 where
-    Why: Holds,
+    L: Count,
+    Begin: Decimal,
+    End: Decimal,
+    CountOf<L>: Decimal,
+    Shown<Begin>: BeginsARange<Shown<End>, Shown<CountOf<L>>>,
 {
-    type Output = (Self, Self);
+    type Front = Self;
+    type Back = Self;
 }
 
 /// The refusal of the mode index `N` for the list `L`.
 #[derive(Debug)]
 pub struct NoSuchMode<N, L>(PhantomData<(N, L)>);
-
-impl<N, L> Holds for NoSuchMode<N, L>
-where
-    L: Count,
-    N: Decimal,
-    CountOf<L>: Decimal,
-    Shown<N>: IsTheNumberOfAMode<Shown<CountOf<L>>>,
-{
-}
 
 /// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
@@ -139,16 +142,6 @@ pub trait IsTheNumberOfAMode<Rank> {}
 /// The refusal of the range `Begin..End` for the list `L`.
 #[derive(Debug)]
 pub struct NoSuchRange<Begin, End, L>(PhantomData<(Begin, End, L)>);
-
-impl<Begin, End, L> Holds for NoSuchRange<Begin, End, L>
-where
-    L: Count,
-    Begin: Decimal,
-    End: Decimal,
-    CountOf<L>: Decimal,
-    Shown<Begin>: BeginsARange<Shown<End>, Shown<CountOf<L>>>,
-{
-}
 
 /// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(

@@ -36,11 +36,7 @@ use typenum::{UInt, UTerm};
 /// assert_eq!(ceil_div(shape!((64, n)), shape!((8, 8))).1, 13);
 /// ```
 #[track_caller]
-pub fn ceil_div<A, B>(shape: A, other: B) -> A::Output
-where
-    A: CeilDividedBy<B>,
-    B: IntTuple,
-{
+pub fn ceil_div<A: CeilDividedBy<B>, B: IntTuple>(shape: A, other: B) -> A::Output {
     unwrap(try_ceil_div(shape, other))
 }
 
@@ -87,11 +83,7 @@ where
 /// let tiles: Shape![(2, 4)] = shape_div(shape!((6, 4)), shape!(3));
 /// ```
 #[track_caller]
-pub fn shape_div<A, B>(shape: A, other: B) -> A::Output
-where
-    A: ShapeDividedBy<B>,
-    B: IntTuple,
-{
+pub fn shape_div<A: ShapeDividedBy<B>, B: IntTuple>(shape: A, other: B) -> A::Output {
     unwrap(try_shape_div(shape, other))
 }
 

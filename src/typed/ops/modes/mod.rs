@@ -25,7 +25,6 @@ use crate::typed::list::{Chain, Chained, Cons, Modes, Nil};
 use crate::typed::parts::mode_list::{
     AsTuple, ModeList, ModesOf, NoSuchMode, NoSuchRange, Nth, SplitAt,
 };
-use crate::typed::refusal::Holds;
 use crate::typed::strides::Strides;
 use crate::typed::tuple::{Entries, IntTuple, for_tuples};
 use crate::value::named;
@@ -400,8 +399,8 @@ where
 impl<Any, B, E, S, D, ToEnd, Front, Range, Back> Makes<Take, Layout<S, D>, (B, E)> for Any
 where
     S: ModesOf<D>,
-    S::List: SplitAt<E, NoSuchRange<B, E, S::List>, Output = (ToEnd, Back)>,
-    ToEnd: SplitAt<B, NoSuchRange<B, E, S::List>, Output = (Front, Range)>,
+    S::List: SplitAt<E, NoSuchRange<B, E, S::List>, Front = ToEnd, Back = Back>,
+    ToEnd: SplitAt<B, NoSuchRange<B, E, S::List>, Front = Front, Back = Range>,
     Range: AsTuple,
 {
     type Output = Range::Output;
@@ -409,8 +408,8 @@ where
 impl<Any, B, E, S, D, ToEnd, Front, Range, Back, GS, GD> Makes<Group, Layout<S, D>, (B, E)> for Any
 where
     S: ModesOf<D>,
-    S::List: SplitAt<E, NoSuchRange<B, E, S::List>, Output = (ToEnd, Back)>,
-    ToEnd: SplitAt<B, NoSuchRange<B, E, S::List>, Output = (Front, Range)>,
+    S::List: SplitAt<E, NoSuchRange<B, E, S::List>, Front = ToEnd, Back = Back>,
+    ToEnd: SplitAt<B, NoSuchRange<B, E, S::List>, Front = Front, Back = Range>,
     Range: AsTuple<Output = Layout<GS, GD>>,
     Front: Chain<Modes<GS, GD, Back>>,
     Front::List: AsTuple,
@@ -450,9 +449,9 @@ where
 {
     type List = Modes<S, D, T::List>;
 }
-impl<N, MS, MD, Why> ReplaceNth<N, MS, MD, Why> for Nil
+impl<M, MS, MD, N, L> ReplaceNth<M, MS, MD, NoSuchMode<N, L>> for Nil
 where
-    Why: Holds,
+    Self: Nth<M, NoSuchMode<N, L>>,
 {
     type List = Self;
 }
