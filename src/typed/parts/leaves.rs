@@ -78,13 +78,17 @@ macro_rules! integers {
 }
 for_tuples!(tuple);
 
-/// A list of modes as a layout: `1:0` for no mode, no parentheses for one mode, otherwise a tuple.
+/// A list of modes as a layout: `1:0` for no mode, no parentheses for one mode, otherwise a tuple. A
+/// layout is itself.
 pub trait ToLayout {
     type Output;
 }
 
 impl ToLayout for Nil {
     type Output = Layout<One, Zero>;
+}
+impl<S, D> ToLayout for Layout<S, D> {
+    type Output = Self;
 }
 impl<S, D> ToLayout for Modes<S, D, Nil> {
     type Output = Layout<S, D>;

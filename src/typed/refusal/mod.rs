@@ -6,7 +6,7 @@
 //!
 //! | file | contents |
 //! |---|---|
-//! | `mod` | [`Refused`] and [`Accepts`], for compositions; [`Holds`], for other operations; [`Poison`], the output after a refusal; the conditions and their messages |
+//! | `mod` | [`Refused`], for compositions; [`Holds`], for other operations; [`Poison`], the output after a refusal; the conditions and their messages |
 //! | `decimal` | decimal numbers in compile errors |
 //!
 //! The condition of a single operation is in the file of that operation.
@@ -35,30 +35,9 @@ pub struct Carry<Extent, Digits>(PhantomData<(Extent, Digits)>);
 #[derive(Debug)]
 pub struct PartialRun<Extent, Run>(PhantomData<(Extent, Run)>);
 
-/// The requirement that a composition is accepted: for a refusal, the failed condition.
-///
-/// `Self` is any type. Compile errors list the implementations for types similar to the one that
-/// failed, and none is similar to a type parameter.
-pub trait Accepts<Groups> {}
-
 /// The operation composition; compile errors print this name.
 #[derive(Debug)]
 pub struct Composing;
-
-impl<Any, Extent, Run> Accepts<Refused<PartialRun<Extent, Run>>> for Any
-where
-    Extent: Decimal,
-    Run: Decimal,
-    Shown<Extent>: IsMultipleOfTheRun<Shown<Run>>,
-{
-}
-impl<Any, Extent, Digits> Accepts<Refused<Carry<Extent, Digits>>> for Any
-where
-    Extent: Decimal,
-    Digits: Decimal,
-    Shown<Digits>: StaysBelow<Shown<Extent>>,
-{
-}
 
 /// The requirement that the condition of a refusal holds. It never does, so the compiler reports
 /// the condition.
@@ -316,7 +295,7 @@ pub trait IsBeyondTheSpan<Run> {}
 
 // Conditions of recast.
 
-/// `N` is a positive static integer, or dynamic. (`Self` is any type, as in [`Accepts`].)
+/// `N` is a positive static integer, or dynamic. (`Self` is any type, as in [`Makes`](crate::typed::results::Makes).)
 pub trait Positive<N> {
     type Factor;
 }
@@ -348,7 +327,7 @@ where
 )]
 pub trait IsPositiveFactor<Op> {}
 
-/// `N` is a positive static integer. (`Self` is any type, as in [`Accepts`].)
+/// `N` is a positive static integer. (`Self` is any type, as in [`Makes`](crate::typed::results::Makes).)
 #[diagnostic::on_unimplemented(
     message = "recast: a width is dynamic, and must be static",
     label = "write it as `int!(8)`, or use `upcast` and `downcast`"

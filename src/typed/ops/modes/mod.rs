@@ -326,7 +326,7 @@ where
 }
 
 /// The mode number `I`, or a tuple of them, as a list. (`Self` is any type, as in
-/// [`Accepts`](crate::typed::refusal::Accepts).)
+/// [`Makes`](crate::typed::results::Makes).)
 #[diagnostic::on_unimplemented(
     message = "get: the index of a mode is dynamic or negative, and must be a static integer of at least 0",
     label = "write `int!(1)`, or `(int!(1), int!(0))` for mode 0 of mode 1"
