@@ -33,7 +33,8 @@ const INTERNAL: [&str; 8] =
     ["UInt<", "UTerm", "B1", "Cons<", "Modes<", "Refused<", "::", "trait bound"];
 
 /// Messages of more lines than the others may have, and how many: the compiler shows a longer way to the bound that does not hold.
-const LONG: [(&str, usize); 2] = [("blocked_product_overlap", 21), ("divide_uneven_tile", 22)];
+const LONG: [(&str, usize); 3] =
+    [("blocked_product_overlap", 21), ("constant_assert_same", 23), ("divide_uneven_tile", 22)];
 
 /// Programs with several errors, with one that lists each constant which follows from it, or with one of the compiler.
 const SEVERAL: [&str; 11] = [

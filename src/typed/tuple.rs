@@ -190,7 +190,7 @@ impl IntLeaf for usize {
     fn try_get(self) -> Result<i64, LayoutError> {
         // The only conversion of dynamic integers to the value plane.
         i64::try_from(self)
-            .map_err(|_| LayoutError::new("int_tuple", Reason::TooWide { integer: self as u64 }))
+            .map_err(|_| LayoutError::new("to_value", Reason::TooWide { integer: self as u64 }))
     }
 
     #[inline]
@@ -496,7 +496,7 @@ impl<T: IntTuple> Tuple<T> {
         // A negative integer becomes a `usize` of 64 bits, which has no value.
         match tuple.try_to_value() {
             Ok(made) if value.equals(&made) => Ok(Self(tuple)),
-            _ => Err(LayoutError::new("int_tuple", Reason::NotCongruent)),
+            _ => Err(LayoutError::new("to_value", Reason::NotCongruent)),
         }
     }
 }

@@ -10,7 +10,6 @@ use crate::typed::int::division::{DivMod, Quotient, Remainder};
 use crate::typed::layout::{Layout, mirrored};
 use crate::typed::list::{Cons, Count, CountOf, Modes, Nil};
 use crate::typed::parts::mode_list::{AsTuple, ModesOf};
-use crate::typed::refusal::Holds;
 use crate::typed::refusal::decimal::{Decimal, Shown};
 use crate::typed::results::{Made, Makes, results};
 use crate::typed::strides::Strides;
@@ -227,18 +226,7 @@ where
 {
     type List = Cons<A::Output, AA::List>;
 }
-impl<B, BB, Why> QuotientEach<Cons<B, BB>, Why> for Nil
-where
-    Why: Holds,
-{
-    type List = Self;
-}
-
-/// The refusal of a layout with the modes `Block` for a target with fewer modes.
-#[derive(Debug)]
-pub struct TargetTooShort<Target, Block>(PhantomData<(Target, Block)>);
-
-impl<Target, Block> Holds for TargetTooShort<Target, Block>
+impl<B, BB, Target, Block> QuotientEach<Cons<B, BB>, TargetTooShort<Target, Block>> for Nil
 where
     Target: Count,
     Block: Count,
@@ -246,7 +234,12 @@ where
     CountOf<Block>: Decimal,
     Shown<CountOf<Block>>: IsAtMostTheRankOfTheTarget<Shown<CountOf<Target>>>,
 {
+    type List = Self;
 }
+
+/// The refusal of a layout with the modes `Block` for a target with fewer modes.
+#[derive(Debug)]
+pub struct TargetTooShort<Target, Block>(PhantomData<(Target, Block)>);
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
@@ -277,19 +270,27 @@ where
     Self: DivMod<UInt<V, E>>,
     Remainder<Self, UInt<V, E>>: IsZeroIn<Self, UInt<V, E>>,
 {
-    type Output = Quotient<Self, UInt<V, E>>;
+    type Output = <Remainder<Self, UInt<V, E>> as IsZeroIn<Self, UInt<V, E>>>::Then<
+        Quotient<Self, UInt<V, E>>,
+    >;
 }
 
 /// The remainder `self` of the size `A` by the size `B` of a tile is 0.
-pub trait IsZeroIn<A, B> {}
+pub trait IsZeroIn<A, B> {
+    /// `Q`. The way to it leads through the condition, which the compiler reports.
+    type Then<Q>;
+}
 
-impl<A, B> IsZeroIn<A, B> for UTerm {}
+impl<A, B> IsZeroIn<A, B> for UTerm {
+    type Then<Q> = Q;
+}
 impl<A, B, U, C> IsZeroIn<A, B> for UInt<U, C>
 where
     A: Decimal,
     B: Decimal,
     Shown<A>: IsMultipleOfTheTile<Shown<B>>,
 {
+    type Then<Q> = Q;
 }
 
 /// Never implemented: required where it does not hold.

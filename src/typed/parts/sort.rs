@@ -58,35 +58,26 @@ where
     type List = Modes<S1, D1, T::List>;
 }
 
-/// The comparison of two static integers from 0 up.
-#[diagnostic::on_unimplemented(
-    message = "a stride is dynamic, and modes are sorted by static strides",
-    label = "make the stride static, or call the operation on `to_value()`"
-)]
+/// The comparison of two static integers from 0 up; others are refused.
 pub trait Compare<R> {
     type Output;
 }
 
-#[diagnostic::do_not_recommend]
 impl Compare<Self> for UTerm {
     type Output = Equal;
 }
-#[diagnostic::do_not_recommend]
 impl<V, C> Compare<UInt<V, C>> for UTerm {
     type Output = Less;
 }
-#[diagnostic::do_not_recommend]
 impl<U, B> Compare<UTerm> for UInt<U, B> {
     type Output = Greater;
 }
-#[diagnostic::do_not_recommend]
 impl<U, B, V, C> Compare<UInt<V, C>> for UInt<U, B>
 where
     Self: IntCmp<UInt<V, C>, Equal>,
 {
     type Output = Compared<Self, UInt<V, C>>;
 }
-#[diagnostic::do_not_recommend]
 impl<U, R> Compare<R> for NInt<U>
 where
     U: Unsigned + NonZero,
@@ -96,18 +87,30 @@ where
     type Output = Equal;
 }
 
-/// Implements the refusal of a negative stride on the right.
-macro_rules! negative {
-    ($([$($parameter:ident),*] $left:ty),*) => {$(
-        #[diagnostic::do_not_recommend]
-        impl<V, $($parameter),*> Compare<NInt<V>> for $left
-        where
-            V: Unsigned + NonZero,
-            NInt<V>: Decimal,
-            Shown<NInt<V>>: IsNonNegativeStride,
-        {
-            type Output = Equal;
-        }
-    )*};
+impl<U, B, V> Compare<NInt<V>> for UInt<U, B>
+where
+    V: Unsigned + NonZero,
+    NInt<V>: Decimal,
+    Shown<NInt<V>>: IsNonNegativeStride,
+{
+    type Output = Equal;
 }
-negative!([] UTerm, [U, B] UInt<U, B>, [] usize);
+impl<R> Compare<R> for usize
+where
+    Shown<usize>: IsStaticStride<R>,
+{
+    type Output = Equal;
+}
+impl<U, B> Compare<usize> for UInt<U, B>
+where
+    Shown<usize>: IsStaticStride<Self>,
+{
+    type Output = Equal;
+}
+
+/// Never implemented: a refusal requires it.
+#[diagnostic::on_unimplemented(
+    message = "a stride is dynamic, and modes are sorted by static strides",
+    label = "make the stride static, or call the operation on `to_value()`"
+)]
+pub trait IsStaticStride<Other> {}

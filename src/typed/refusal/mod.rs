@@ -332,15 +332,25 @@ pub trait IsPositiveFactor<Op> {}
     message = "recast: a width is dynamic, and must be static",
     label = "write it as `int!(8)`, or use `upcast` and `downcast`"
 )]
-pub trait Bits<N> {}
-impl<Any, U, B> Bits<UInt<U, B>> for Any {}
-impl<Any> Bits<UTerm> for Any where Shown<UTerm>: IsPositiveWidth<Any> {}
+pub trait Bits<N> {
+    type Width;
+}
+impl<Any, U, B> Bits<UInt<U, B>> for Any {
+    type Width = UInt<U, B>;
+}
+impl<Any> Bits<UTerm> for Any
+where
+    Shown<UTerm>: IsPositiveWidth<Any>,
+{
+    type Width = One;
+}
 impl<Any, U> Bits<NInt<U>> for Any
 where
     U: Unsigned + NonZero,
     NInt<U>: Decimal,
     Shown<NInt<U>>: IsPositiveWidth<Any>,
 {
+    type Width = One;
 }
 
 /// Never implemented: a refusal requires it.

@@ -8,7 +8,7 @@ use core::marker::PhantomData;
 
 use super::compact::{Compact, Rightward};
 use crate::typed::int::order::{Compared, IntCmp};
-use crate::typed::int::{IntMul, One, Times};
+use crate::typed::int::{IntMul, One, Times, Zero};
 use crate::typed::list::{self, Cons, CountOf, Modes, Nil};
 use crate::typed::refusal::Holds;
 use crate::typed::refusal::decimal::{Decimal, Shown};
@@ -68,6 +68,11 @@ macro_rules! key {
         impl<A, L, $($parameter)*> InParentheses<Cons<A, L>> for $leaf {
             type Tuple = A;
             type Rest = L;
+        }
+        // `ListKeyed` refuses this. The implementation keeps the compiler from a second error.
+        impl<$($parameter)*> InParentheses<Nil> for $leaf {
+            type Tuple = Zero;
+            type Rest = Nil;
         }
     )*};
 }

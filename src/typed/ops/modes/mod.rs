@@ -60,7 +60,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ///
     /// ```compile_fail
     /// use colex::{int, layout};
-    /// layout!((5, 4):(1, 5)).get(int!(2)); // there is no mode 2 in rank 2
+    /// layout!((5, 4):(1, 5)).get(int!(2)); // mode 2 does not exist in rank 2
     /// ```
     #[doc(alias = "mode")]
     #[must_use]
