@@ -63,11 +63,14 @@ pub struct Fits;
 #[derive(Debug)]
 pub struct DoesNotFit;
 
-impl<C, S, F> RanksFit<S, Known> for C
+// The second bound names the type that is computed, so the compiler reports the refusal before the
+// bounds of the tuples around it.
+impl<C, S> RanksFit<S, Known> for C
 where
-    C: Fit<C, S, Fits = F>,
+    C: Fit<C, S>,
+    <C as Fit<C, S>>::And<Fits>: Sized,
 {
-    type Fits = F;
+    type Fits = <C as Fit<C, S>>::And<Fits>;
 }
 // As for `Makes`: the compiler infers `K` from `CoordOf` only.
 impl<C, S> RanksFit<S, Generic> for C {
@@ -79,50 +82,40 @@ impl<C, S> RanksFit<S, Unknown> for C {
 
 /// [`RanksFit`] for concrete types. `Self` is any type, as in [`Makes`](super::results::Makes).
 pub trait Fit<C, S> {
-    type Fits;
+    /// `Others` if the ranks fit, otherwise [`DoesNotFit`].
+    type And<Others>;
 }
 impl<Any, S> Fit<usize, S> for Any {
-    type Fits = Fits;
+    type And<Others> = Others;
 }
 impl<Any, S> Fit<UTerm, S> for Any {
-    type Fits = Fits;
+    type And<Others> = Others;
 }
 impl<Any, U, B, S> Fit<UInt<U, B>, S> for Any {
-    type Fits = Fits;
+    type And<Others> = Others;
 }
 
 /// [`Fit`] for the entries of a coordinate, as a list, and the entries of a shape. `Why` is the
 /// refusal.
 pub trait EachFits<Entries, Why> {
-    type Fits;
+    /// `Others` if every entry fits, otherwise [`DoesNotFit`].
+    type And<Others>;
 }
 impl<Why> EachFits<Nil, Why> for Nil {
-    type Fits = Fits;
+    type And<Others> = Others;
 }
 impl<C, T, S, R, Why> EachFits<Cons<S, R>, Why> for Cons<C, T>
 where
     C: Fit<C, S>,
     T: EachFits<R, Why>,
-    C::Fits: And<T::Fits>,
 {
-    type Fits = <C::Fits as And<T::Fits>>::Output;
+    type And<Others> = C::And<T::And<Others>>;
 }
 impl<C, T, Why: Holds> EachFits<Nil, Why> for Cons<C, T> {
-    type Fits = DoesNotFit;
+    type And<Others> = DoesNotFit;
 }
 impl<S, R, Why: Holds> EachFits<Cons<S, R>, Why> for Nil {
-    type Fits = DoesNotFit;
-}
-
-/// Whether two entries both fit.
-pub trait And<Other> {
-    type Output;
-}
-impl<Other> And<Other> for Fits {
-    type Output = Other;
-}
-impl<Other> And<Other> for DoesNotFit {
-    type Output = Self;
+    type And<Others> = DoesNotFit;
 }
 
 /// The refusal of a coordinate with the entries `C` for the modes `S`: the ranks differ, or a shape
@@ -344,10 +337,10 @@ macro_rules! tuple {
             S: Members + Form,
             list!($($entry)*): EachFits<MembersOf<S>, OtherRank<list!($($entry)*), MembersOf<S>, S::Form>>,
         {
-            type Fits = <list!($($entry)*) as EachFits<
+            type And<Others> = <list!($($entry)*) as EachFits<
                 MembersOf<S>,
                 OtherRank<list!($($entry)*), MembersOf<S>, S::Form>,
-            >>::Fits;
+            >>::And<Others>;
         }
 
         #[diagnostic::do_not_recommend]

@@ -320,7 +320,7 @@ where
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
     message = "the digits of the offset {Self} have another offset",
-    label = "only a compact layout is sure to have a coordinate for every offset"
+    label = "use a compact layout, which has a coordinate for every offset"
 )]
 pub trait HasACoordinate {}
 

@@ -51,8 +51,9 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[inline]
-    pub fn index<C: CoordOf<S, K> + RanksFit<S, K>, K, I: IntLeaf>(self, coord: C) -> I
+    pub fn index<C, K, I: IntLeaf>(self, coord: C) -> I
     where
+        C: CoordOf<S, K> + RanksFit<S, K>,
         C: Indexes<S, D, StaticallyInBounds, C::Fits, Offset = I>,
     {
         const { may_be_usize(I::IS_STATIC, &D::SKELETON) };

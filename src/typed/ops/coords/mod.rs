@@ -59,8 +59,9 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[inline]
-    pub fn crd2idx<C: CoordOf<S, K> + RanksFit<S, K>, K, I: IntLeaf>(self, coord: C) -> I
+    pub fn crd2idx<C, K, I: IntLeaf>(self, coord: C) -> I
     where
+        C: CoordOf<S, K> + RanksFit<S, K>,
         C: Indexes<S, D, MayBeOutOfBounds, C::Fits, Offset = I>,
     {
         const { may_be_usize(I::IS_STATIC, &D::SKELETON) };
@@ -82,8 +83,9 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[inline]
-    pub fn offset<C: CoordOf<S, K> + RanksFit<S, K>, K>(self, coord: C) -> isize
+    pub fn offset<C, K>(self, coord: C) -> isize
     where
+        C: CoordOf<S, K> + RanksFit<S, K>,
         C: Indexes<S, D, MayBeOutOfBounds, C::Fits>,
     {
         coord.offset_of(self.shape, self.stride)
