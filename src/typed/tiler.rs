@@ -202,7 +202,7 @@ where
 ///
 /// The tiler is a parameter, because compile errors about a tiler as `Self` would list all tilers.
 #[diagnostic::on_unimplemented(
-    message = "the bound of the operation is missing, or the tiler does not fit the layout",
+    message = "the tiler does not fit the layout, or the bound of the operation is missing",
     label = "add the bound of the operation, as `T: ZippedDivides<Layout<S, D>>`"
 )]
 pub trait Apply<T, S, D> {
