@@ -312,7 +312,7 @@ where
 }
 
 /// `(tile, rest)` where the composition does not exist: rounded if all integers are static, else
-/// refused.
+/// refused by [`RebuildOn`], for any shape.
 pub trait RoundBy<LayoutIsStatic, TileIsStatic, L, Tile, RestList> {
     type Output;
 }

@@ -295,7 +295,8 @@ pub trait IsBeyondTheSpan<Run> {}
 
 // Conditions of recast.
 
-/// `N` is a positive static integer, or dynamic. (`Self` is any type, as in [`Makes`](crate::typed::results::Makes).)
+/// `N` is a positive static integer, or dynamic. (`Self` is any type, as in
+/// [`Makes`](crate::typed::results::Makes).)
 pub trait Positive<N> {
     type Factor;
 }
@@ -327,7 +328,8 @@ where
 )]
 pub trait IsPositiveFactor<Op> {}
 
-/// `N` is a positive static integer. (`Self` is any type, as in [`Makes`](crate::typed::results::Makes).)
+/// `N` is a positive static integer. (`Self` is any type, as in
+/// [`Makes`](crate::typed::results::Makes).)
 #[diagnostic::on_unimplemented(
     message = "recast: a width is dynamic, and must be static",
     label = "write it as `int!(8)`, or use `upcast` and `downcast`"
