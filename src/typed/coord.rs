@@ -12,7 +12,10 @@ use super::parts::leaves::Leaves;
 use super::refusal::Holds;
 use super::refusal::decimal::{Decimal, Shown};
 use super::strides::Strides;
-use super::tuple::{Binary, Form, IntLeaf, IntTuple, Members, MembersOf, for_tuples, has_negative};
+use super::tuple::{
+    ATuple, AnInteger, Binary, Form, IntLeaf, IntTuple, Members, MembersOf, for_tuples,
+    has_negative,
+};
 use crate::sealed::Sealed;
 use core::marker::PhantomData;
 use typenum::{B1, Bit, UInt, UTerm};
@@ -22,7 +25,7 @@ use typenum::{B1, Bit, UInt, UTerm};
 pub(crate) const fn may_be_usize(is_static: bool, stride: &crate::IntTuple) {
     assert!(
         is_static || !has_negative(stride),
-        "a stride is negative, so this dynamic offset may be negative; use `offset`, which returns an `isize`"
+        "index: the stride is negative, and a dynamic offset is a `usize`; use `offset`, which returns an `isize`"
     );
 }
 
@@ -31,9 +34,8 @@ pub(crate) const fn may_be_usize(is_static: bool, stride: &crate::IntTuple) {
 /// `K` is [`Known`] if no type contains a type parameter, as for
 /// [`Operands`](super::generic::Operands).
 #[diagnostic::on_unimplemented(
-    message = "an entry of the coordinate is neither static nor a `usize`, or the layout is generic",
-    label = "expected `usize` or static integers, and a layout without type parameters",
-    note = "convert other integers with `i as usize`; only `slice` accepts the entry `_`",
+    message = "the coordinate has an entry that is not a static integer or a `usize`, or the code is generic",
+    label = "convert the entry with `i as usize`; only `slice` accepts `_`",
     note = "generic code takes a flat coordinate of type `usize`, or has the bound `C: InBounds<S, D>`"
 )]
 pub trait CoordOf<S, K>: Copy {}
@@ -61,11 +63,14 @@ pub struct Fits;
 #[derive(Debug)]
 pub struct DoesNotFit;
 
-impl<C, S, F> RanksFit<S, Known> for C
+// The second bound names the type that is computed, so the compiler reports the refusal before the
+// bounds of the tuples around it.
+impl<C, S> RanksFit<S, Known> for C
 where
-    C: Fit<C, S, Fits = F>,
+    C: Fit<C, S>,
+    <C as Fit<C, S>>::And<Fits>: Sized,
 {
-    type Fits = F;
+    type Fits = <C as Fit<C, S>>::And<Fits>;
 }
 // As for `Makes`: the compiler infers `K` from `CoordOf` only.
 impl<C, S> RanksFit<S, Generic> for C {
@@ -77,57 +82,55 @@ impl<C, S> RanksFit<S, Unknown> for C {
 
 /// [`RanksFit`] for concrete types. `Self` is any type, as in [`Makes`](super::results::Makes).
 pub trait Fit<C, S> {
-    type Fits;
+    /// `Others` if the ranks fit, otherwise [`DoesNotFit`].
+    type And<Others>;
 }
 impl<Any, S> Fit<usize, S> for Any {
-    type Fits = Fits;
+    type And<Others> = Others;
 }
 impl<Any, S> Fit<UTerm, S> for Any {
-    type Fits = Fits;
+    type And<Others> = Others;
 }
 impl<Any, U, B, S> Fit<UInt<U, B>, S> for Any {
-    type Fits = Fits;
+    type And<Others> = Others;
 }
 
 /// [`Fit`] for the entries of a coordinate, as a list, and the entries of a shape. `Why` is the
 /// refusal.
 pub trait EachFits<Entries, Why> {
-    type Fits;
+    /// `Others` if every entry fits, otherwise [`DoesNotFit`].
+    type And<Others>;
 }
 impl<Why> EachFits<Nil, Why> for Nil {
-    type Fits = Fits;
+    type And<Others> = Others;
 }
 impl<C, T, S, R, Why> EachFits<Cons<S, R>, Why> for Cons<C, T>
 where
     C: Fit<C, S>,
     T: EachFits<R, Why>,
-    C::Fits: And<T::Fits>,
 {
-    type Fits = <C::Fits as And<T::Fits>>::Output;
+    type And<Others> = C::And<T::And<Others>>;
 }
 impl<C, T, Why: Holds> EachFits<Nil, Why> for Cons<C, T> {
-    type Fits = DoesNotFit;
+    type And<Others> = DoesNotFit;
 }
 impl<S, R, Why: Holds> EachFits<Cons<S, R>, Why> for Nil {
-    type Fits = DoesNotFit;
+    type And<Others> = DoesNotFit;
 }
 
-/// Whether two entries both fit.
-pub trait And<Other> {
-    type Output;
-}
-impl<Other> And<Other> for Fits {
-    type Output = Other;
-}
-impl<Other> And<Other> for DoesNotFit {
-    type Output = Self;
-}
-
-/// The refusal of a coordinate with the entries `C` for the modes `S`: the ranks differ.
+/// The refusal of a coordinate with the entries `C` for the modes `S`: the ranks differ, or a shape
+/// of the form `Form` is an integer.
 #[derive(Debug)]
-pub struct OtherRank<C, S>(PhantomData<(C, S)>);
+pub struct OtherRank<C, S, Form>(PhantomData<(C, S, Form)>);
 
-impl<C, S> Holds for OtherRank<C, S>
+impl<C, S> Holds for OtherRank<C, S, AnInteger>
+where
+    C: Count,
+    CountOf<C>: Decimal,
+    Shown<CountOf<C>>: IsOneCoordinate,
+{
+}
+impl<C, S> Holds for OtherRank<C, S, ATuple>
 where
     C: Count,
     S: Count,
@@ -139,17 +142,22 @@ where
 
 /// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
-    message = "the coordinate has {Self} entries, the layout has {Rank} modes",
-    label = "{Self} entries for {Rank} modes",
-    note = "give one entry for each mode, or one flat coordinate: `layout.index(i)`"
+    message = "the coordinate has {Self} entries, and the layout has {Rank} modes",
+    label = "give one entry for each mode, or one flat coordinate"
 )]
 pub trait IsRankOfTheLayout<Rank> {}
+
+/// Never implemented: a refusal requires it.
+#[diagnostic::on_unimplemented(
+    message = "the coordinate has a tuple of {Self} where the layout has an integer",
+    label = "write one integer there"
+)]
+pub trait IsOneCoordinate {}
 
 /// A coordinate of the layout `S:D`.
 #[diagnostic::on_unimplemented(
     message = "the coordinate does not fit the layout",
-    label = "this coordinate does not fit the layout",
-    note = "a coordinate is one integer, or a tuple of one coordinate for each mode; dynamic integers are `usize`"
+    label = "use one integer, static or `usize`, or a tuple with one coordinate for each mode"
 )]
 pub trait Coordinate<S, D>:
     Copy + Sealed + CoordOf<S, Known> + RanksFit<S, Known, Fits = Fits>
@@ -326,13 +334,13 @@ macro_rules! tuple {
 
         impl<Any, $($entry,)* S> Fit<($($entry,)*), S> for Any
         where
-            S: Members,
-            list!($($entry)*): EachFits<MembersOf<S>, OtherRank<list!($($entry)*), MembersOf<S>>>,
+            S: Members + Form,
+            list!($($entry)*): EachFits<MembersOf<S>, OtherRank<list!($($entry)*), MembersOf<S>, S::Form>>,
         {
-            type Fits = <list!($($entry)*) as EachFits<
+            type And<Others> = <list!($($entry)*) as EachFits<
                 MembersOf<S>,
-                OtherRank<list!($($entry)*), MembersOf<S>>,
-            >>::Fits;
+                OtherRank<list!($($entry)*), MembersOf<S>, S::Form>,
+            >>::And<Others>;
         }
 
         #[diagnostic::do_not_recommend]
@@ -432,8 +440,8 @@ impl<Sum> FlatIndex<usize, Sum> for Nil {
 
 /// A flat coordinate split into the digit in a mode of extent `S` and the rest.
 #[diagnostic::on_unimplemented(
-    message = "the layout has an extent of 0, so no coordinate is in bounds",
-    label = "this layout has no elements"
+    message = "an extent is 0, and at least 1 is needed",
+    label = "make every extent at least 1"
 )]
 pub trait SplitBy<S> {
     type Digit;

@@ -326,7 +326,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         assert!(
             value.shape().equals(&Self::SKELETON.shape())
                 && value.stride().equals(&Self::SKELETON.stride()),
-            "the typed plane and the value plane disagree: please report this as a bug of colex"
+            "typed result: the typed plane and the value plane differ; please report this as a bug of colex"
         );
     }
 

@@ -63,9 +63,8 @@ use typenum::{B1, UInt, UTerm, Unsigned};
 /// }
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "the layout has a dynamic integer; only static integers are allowed here",
-    label = "expected static integers and a size that fits a `usize`",
-    note = "write the integers as literals: `layout!((4, 8):(1, 4))`"
+    message = "the layout has a dynamic integer, and all must be static",
+    label = "write the integers as literals: `layout!((4, 8):(1, 4))`"
 )]
 pub trait StaticLayout: Copy + Default + Into<DynLayout> + Sealed + 'static {
     /// The type of the shape.

@@ -1,14 +1,12 @@
 //! Strides: the offset of a flat coordinate, with divisions by static extents where the shape has
 //! them.
 
-use super::tuple::{Binary, IntLeaf, IntTuple, for_tuples};
-use typenum::{Bit, NInt, NonZero, UInt, UTerm};
+use super::tuple::{IntLeaf, IntTuple, for_tuples};
 
 /// The strides of a shape `S`, which has the same parentheses.
 #[diagnostic::on_unimplemented(
-    message = "shape and stride need the same parentheses, and integers that are static or `usize`",
-    label = "the strides do not match the shape",
-    note = "give every integer of the shape one stride; convert other integers with `n as usize`"
+    message = "the stride needs the parentheses of the shape, and integers that are static or `usize`",
+    label = "give one stride for each extent; convert integers with `n as usize`"
 )]
 pub trait Strides<S>: IntTuple {
     /// Removes the digit of this mode from the flat coordinate `rest` and returns its offset.
@@ -22,36 +20,27 @@ pub trait Strides<S>: IntTuple {
     fn spread(self, shape: S) -> usize;
 }
 
-macro_rules! leaf {
-    ($([$($parameter:tt)*] $leaf:ty;)*) => {$(
-        #[diagnostic::do_not_recommend]
-        impl<S: IntLeaf, $($parameter)*> Strides<S> for $leaf {
-            #[inline]
-            fn digit(self, shape: S, rest: &mut usize) -> isize {
-                let extent = shape.to_usize();
-                let digit = *rest % extent;
-                *rest /= extent;
-                digit as isize * self.to_isize()
-            }
+// One implementation for all integers: with four, the error for a float would list `usize`.
+#[diagnostic::do_not_recommend]
+impl<S: IntLeaf, D: IntLeaf> Strides<S> for D {
+    #[inline]
+    fn digit(self, shape: S, rest: &mut usize) -> isize {
+        let extent = shape.to_usize();
+        let digit = *rest % extent;
+        *rest /= extent;
+        digit as isize * self.to_isize()
+    }
 
-            #[inline]
-            fn last(self, _: S, rest: usize) -> isize {
-                debug_assert!(isize::try_from(rest).is_ok(), "a coordinate has more than 63 bits");
-                rest as isize * self.to_isize()
-            }
+    #[inline]
+    fn last(self, _: S, rest: usize) -> isize {
+        debug_assert!(isize::try_from(rest).is_ok(), "a coordinate has more than 63 bits");
+        rest as isize * self.to_isize()
+    }
 
-            #[inline]
-            fn spread(self, shape: S) -> usize {
-                shape.to_usize().wrapping_sub(1).wrapping_mul(self.to_isize().unsigned_abs())
-            }
-        }
-    )*};
-}
-leaf! {
-    [] UTerm;
-    [U: Binary, B: Bit] UInt<U, B>;
-    [U: Binary + NonZero] NInt<U>;
-    [] usize;
+    #[inline]
+    fn spread(self, shape: S) -> usize {
+        shape.to_usize().wrapping_sub(1).wrapping_mul(self.to_isize().unsigned_abs())
+    }
 }
 
 /// Implements [`Strides`] for tuples. For `A A1, B B1`:

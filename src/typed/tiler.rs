@@ -46,7 +46,7 @@ use typenum::{Bit, UInt, UTerm};
 /// ```
 #[diagnostic::on_unimplemented(
     message = "this type is not a tiler",
-    label = "expected a layout, an integer, `_`, or a tuple of those",
+    label = "use a layout, an integer, `_` or a tuple of them",
     note = "`tiler!(<4, 8:2, _>)` makes a tiler by mode, `layout!(4:2)` one for the layout as a whole"
 )]
 pub trait Tiler: Copy + Sealed {
@@ -202,9 +202,8 @@ where
 ///
 /// The tiler is a parameter, because compile errors about a tiler as `Self` would list all tilers.
 #[diagnostic::on_unimplemented(
-    message = "this tiler does not fit the layout, or the bound of the operation is missing",
-    label = "not a tiler of this layout",
-    note = "generic code needs the bound of the operation, as `T: ZippedDivides<Layout<S, D>>`"
+    message = "the tiler does not fit the layout, or the bound of the operation is missing",
+    label = "add the bound of the operation, as `T: ZippedDivides<Layout<S, D>>`"
 )]
 pub trait Apply<T, S, D> {
     type Output;
@@ -291,9 +290,15 @@ where
     type List = Modes<OS, OD, TT::List>;
 }
 // More tilers than modes: the compile error has both numbers.
-impl<Op, T, TT, Names> ApplyEach<Op, Nil, Names> for Cons<T, TT>
+impl<Op, T, TT, Tilers, S> ApplyEach<Op, Nil, (Tilers, S)> for Cons<T, TT>
 where
-    Names: NamesTooManyModes,
+    Tilers: Members,
+    S: Members,
+    Tilers::List: Count,
+    S::List: Count,
+    CountOf<Tilers::List>: Decimal,
+    CountOf<S::List>: Decimal,
+    Counted<Tilers>: NamesAtMost<Counted<S>>,
 {
     type List = Nil;
 }
@@ -303,27 +308,11 @@ pub trait Unnamed<L> {
     type List;
 }
 
-/// A tiler `T` with more entries than the shape `S` has modes.
-pub trait NamesTooManyModes {}
-
-impl<T, S> NamesTooManyModes for (T, S)
-where
-    T: Members,
-    S: Members,
-    T::List: Count,
-    S::List: Count,
-    CountOf<T::List>: Decimal,
-    CountOf<S::List>: Decimal,
-    Counted<T>: NamesAtMost<Counted<S>>,
-{
-}
-
 type Counted<T> = Shown<CountOf<<T as Members>::List>>;
 
 /// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
-    message = "the tiler has {Self} entries, the layout has {Rank} modes",
-    label = "this tiler does not fit the layout",
-    note = "give at most one entry for each mode: `_` keeps a mode, and entries at the end may be left out"
+    message = "the tiler has {Self} entries, and the layout has rank {Rank}",
+    label = "use at most {Rank} entries; `_` keeps a mode"
 )]
 pub trait NamesAtMost<Rank> {}

@@ -108,9 +108,8 @@ pub fn layout_integer<T: IntTuple>(value: T) -> T::Itself {
 
 /// A tuple whose integers are all static.
 #[diagnostic::on_unimplemented(
-    message = "an integer is dynamic; only static integers are allowed",
-    label = "expected static integers",
-    note = "write the integers as literals in `layout!` or `shape!`, or with `int!`"
+    message = "an integer is dynamic, and must be static",
+    label = "write it as a literal, or as `int!(4)`"
 )]
 pub trait StaticTuple: IntTuple {
     /// The only value of this type.
@@ -191,7 +190,7 @@ impl IntLeaf for usize {
     fn try_get(self) -> Result<i64, LayoutError> {
         // The only conversion of dynamic integers to the value plane.
         i64::try_from(self)
-            .map_err(|_| LayoutError::new("int_tuple", Reason::TooWide { integer: self as u64 }))
+            .map_err(|_| LayoutError::new("to_value", Reason::TooWide { integer: self as u64 }))
     }
 
     #[inline]
@@ -315,9 +314,8 @@ impl<U: Binary, B: Bit> Binary for UInt<U, B> {
 
 /// The entries of a tuple as a list.
 #[diagnostic::on_unimplemented(
-    message = "the parentheses of the operands differ: a tuple meets one integer",
-    label = "the parentheses of the operands differ",
-    note = "write a tuple of one entry as `(a,)`"
+    message = "one operand has a tuple where the other has an integer",
+    label = "write both with the same parentheses"
 )]
 pub trait Entries {
     type List;
@@ -353,9 +351,8 @@ impl Form for usize {
 
 /// Converts a list to a tuple.
 #[diagnostic::on_unimplemented(
-    message = "the result has more than 16 modes on one level; at most 16 are allowed",
-    label = "more than 16 modes on one level",
-    note = "group modes first, or apply the same operation to the values of `to_value()`"
+    message = "the result has a tuple of more than 16 entries, and at most 16 are allowed",
+    label = "group modes first, or call the operation on `to_value()`"
 )]
 pub trait ToTuple {
     type Tuple;
@@ -483,7 +480,7 @@ impl<T: IntTuple> Tuple<T> {
     pub(crate) const fn check(value: &Result<value::IntTuple, LayoutError>) {
         assert!(
             unwrap(*value).equals(&T::SKELETON),
-            "the typed plane and the value plane disagree: please report this as a bug of colex"
+            "typed result: the typed plane and the value plane differ; please report this as a bug of colex"
         );
     }
 
@@ -498,7 +495,7 @@ impl<T: IntTuple> Tuple<T> {
         // A negative integer becomes a `usize` of 64 bits, which has no value.
         match tuple.try_to_value() {
             Ok(made) if value.equals(&made) => Ok(Self(tuple)),
-            _ => Err(LayoutError::new("int_tuple", Reason::NotCongruent)),
+            _ => Err(LayoutError::new("to_value", Reason::NotCongruent)),
         }
     }
 }

@@ -34,7 +34,7 @@ const ZERO_IN_FRONT: &str = "static integer: the type has a zero before its high
 const TOO_LONG: &str = "static integer: the number has more than 63 bits";
 /// What `cargo check` says of a tile of size 0, also of the second type for 0.
 const TILE_OF_ZERO: &str =
-    "this tiler does not fit the layout, or the bound of the operation is missing";
+    "the tiler does not fit the layout, or the bound of the operation is missing";
 
 /// The name and the type of each integer, and the start of the message.
 fn integers() -> Vec<(&'static str, String, &'static str)> {

@@ -152,7 +152,7 @@ fn the_message_names_the_integer() {
     let message = try_ceil_div((black_box(usize::MAX), 1), 2).unwrap_err().to_string();
     assert_eq!(
         message,
-        "int_tuple: the integer 18446744073709551615 is out of range; \
+        "to_value: the integer 18446744073709551615 is out of range; \
          use at most 9223372036854775807"
     );
 }

@@ -2,13 +2,12 @@
 //! plane.
 //!
 //! `(4,8):(1,4)` is the list `Modes<U4, U1, Modes<U8, U4, Nil>>`. This module has the lists, their
-//! length and their concatenation. `size` has the size and the cosize of modes, `sort` their order
-//! by stride. `parts` converts tuples and layouts to lists and back.
+//! length and their concatenation. `size` has the size and the cosize of modes. `parts` converts
+//! tuples and layouts to lists and back.
 //!
 //! Depends on `int`. `tuple`, `refusal`, `parts` and everything above them depend on it.
 
 pub(super) mod size;
-pub(super) mod sort;
 
 use core::marker::PhantomData;
 

@@ -265,16 +265,14 @@ where
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
-    message = "by profile: the profile has {Self} entries, the layout has {Rank} modes",
-    label = "{Self} entries for {Rank} modes",
-    note = "drop entries at the end of the profile; modes without an entry are unchanged"
+    message = "the profile has {Self} entries, and the layout has rank {Rank}",
+    label = "use at most {Rank} entries; modes without an entry are unchanged"
 )]
 pub trait IsAtMost<Rank> {}
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
-    message = "by profile: the profile has a tuple of {Self} entries, the mode is one integer",
-    label = "the profile is deeper than the layout",
-    note = "give this mode one integer, such as 0"
+    message = "the profile has a tuple of {Self} where the layout has an integer",
+    label = "write one integer there, such as 0"
 )]
 pub trait GoesIntoAnInteger {}

@@ -13,11 +13,11 @@ use crate::typed::int::division::{Ceil, DivMod, Floor, IntDiv, Remainder};
 use crate::typed::int::{IntMul, IntSub, Minus, One, Times, Zero};
 use crate::typed::layout::{Is, Layout, mirrored};
 use crate::typed::list::size::{CosizeOf, ListCosize};
-use crate::typed::list::sort::{Compare, SortByStride, SortedList};
-use crate::typed::list::{Cons, Modes, Nil};
+use crate::typed::list::{Cons, Modes, Nil, OrUnit};
 use crate::typed::parts::leaves::{Integers, IntegersOf, Leaves, ToLayout};
+use crate::typed::parts::sort::{Compare, SortByStride, SortedList};
 use crate::typed::refusal::decimal::{Decimal, Shown};
-use crate::typed::refusal::{Divides, IsAtLeastTheSpan, IsNonNegativeStride};
+use crate::typed::refusal::{Divides, IsAtLeastTheSpan, IsMultipleOfTheSpan, IsNonNegativeStride};
 use crate::typed::results::{Made, Makes, results};
 use crate::typed::strides::Strides;
 use crate::typed::tuple::{IntTuple, Tuple};
@@ -235,7 +235,6 @@ where
     T: IntTuple,
     T::Itself: Integers<Nil>,
     S::List: ComplementList<IntegersOf<T::Itself>, How>,
-    ComplementOf<S::List, IntegersOf<T::Itself>, How>: ToLayout,
 {
     type Output = <ComplementOf<S::List, IntegersOf<T::Itself>, How> as ToLayout>::Output;
 }
@@ -243,7 +242,7 @@ where
 /// The complement of a list of modes in the extents `Target`, coalesced; `How` is [`Floored`],
 /// [`Strict`] or [`Covering`].
 pub trait ComplementList<Target, How> {
-    type List;
+    type List: ToLayout + OrUnit;
 }
 
 pub(crate) type ComplementOf<L, Target, How> = <L as ComplementList<Target, How>>::List;
@@ -255,6 +254,7 @@ where
     FilteredList<L>: SortByStride,
     SortedList<FilteredList<L>>: Fill<One, Target, How>,
     Filled<L, Target, How>: CoalesceList<Nothing>,
+    CoalescedList<Filled<L, Target, How>>: ToLayout + OrUnit,
 {
     type List = CoalescedList<Filled<L, Target, How>>;
 }
@@ -280,126 +280,144 @@ where
 }
 impl<S, D, T, Run, Target, Gaps> Fill<Run, Target, Gaps> for Modes<S, D, T>
 where
-    D: StartsAfter<Run, S, Gaps>,
-    T: Fill<D::NextRun, Target, Gaps>,
+    D: StartsAfter<Run, S, T, Target, Gaps>,
 {
-    type List = Modes<D::Gap, Run, T::List>;
+    type List = D::List;
 }
 
-/// The stride `self` of a mode of extent `S` is at least the size `Run` that the smaller modes
-/// fill.
-pub trait StartsAfter<Run, S, Gaps> {
-    /// The quotient of the stride and `Run`: the extent of the gap.
-    type Gap;
-    /// The size filled with this mode.
-    type NextRun;
+/// [`Fill`] for a mode of extent `S` and stride `self`, which is at least `Run`, and the modes `T`
+/// after it.
+pub trait StartsAfter<Run, S, T, Target, Gaps> {
+    type List;
 }
 
-impl<Run, S, Gaps> StartsAfter<Run, S, Gaps> for usize
+impl<Run, S, T, Target, Gaps> StartsAfter<Run, S, T, Target, Gaps> for usize
 where
     Self: IntDiv<Run> + IntMul<S>,
+    T: Fill<Times<Self, S>, Target, Gaps>,
 {
-    type Gap = Floor<Self, Run>;
-    type NextRun = Times<Self, S>;
+    type List = Modes<Floor<Self, Run>, Run, T::List>;
 }
-impl<U, B, S, Gaps> StartsAfter<usize, S, Gaps> for UInt<U, B>
+impl<U, B, S, T, Target, Gaps> StartsAfter<usize, S, T, Target, Gaps> for UInt<U, B>
 where
     Self: IntMul<S>,
+    T: Fill<Times<Self, S>, Target, Gaps>,
 {
-    type Gap = usize;
-    type NextRun = Times<Self, S>;
+    type List = Modes<usize, usize, T::List>;
 }
-impl<U, B, V, C, S, Gaps> StartsAfter<UInt<V, C>, S, Gaps> for UInt<U, B>
+impl<U, B, V, C, S, T, Target, Gaps> StartsAfter<UInt<V, C>, S, T, Target, Gaps> for UInt<U, B>
 where
     Self: Compare<UInt<V, C>>,
-    <Self as Compare<UInt<V, C>>>::Output: AfterBy<Self, UInt<V, C>, S, Gaps>,
+    <Self as Compare<UInt<V, C>>>::Output: AfterBy<Self, UInt<V, C>, S, T, Target, Gaps>,
 {
-    type Gap = <<Self as Compare<UInt<V, C>>>::Output as AfterBy<Self, UInt<V, C>, S, Gaps>>::Gap;
-    type NextRun =
-        <<Self as Compare<UInt<V, C>>>::Output as AfterBy<Self, UInt<V, C>, S, Gaps>>::NextRun;
+    type List = <<Self as Compare<UInt<V, C>>>::Output as AfterBy<
+        Self,
+        UInt<V, C>,
+        S,
+        T,
+        Target,
+        Gaps,
+    >>::List;
 }
-impl<U, Run, S, Gaps> StartsAfter<Run, S, Gaps> for NInt<U>
+impl<U, Run, S, T, Target, Gaps> StartsAfter<Run, S, T, Target, Gaps> for NInt<U>
 where
     U: Unsigned + NonZero,
     Self: Decimal,
     Shown<Self>: IsNonNegativeStride,
 {
-    type Gap = One;
-    type NextRun = Run;
+    type List = Nil;
 }
 
-/// [`StartsAfter`], where `self` is the order of the stride `D` and `Run`.
-pub trait AfterBy<D, Run, S, Gaps> {
-    type Gap;
-    type NextRun;
+/// [`StartsAfter`], where `self` is the order of the static stride `D` and the static `Run`.
+pub trait AfterBy<D, Run, S, T, Target, Gaps> {
+    type List;
 }
 
-impl<D, Run, S, Gaps> AfterBy<D, Run, S, Gaps> for Greater
+impl<D, Run, S, T, Target> AfterBy<D, Run, S, T, Target, Floored> for Greater
 where
-    D: IntDiv<Run> + IntMul<S> + HasNoGapIn<Run, Gaps>,
+    D: IntDiv<Run> + IntMul<S>,
+    T: Fill<Times<D, S>, Target, Floored>,
 {
-    type Gap = Floor<D, Run>;
-    type NextRun = Times<D, S>;
+    type List = Modes<Floor<D, Run>, Run, T::List>;
 }
-impl<D, Run, S, Gaps> AfterBy<D, Run, S, Gaps> for Equal
+impl<D, Run, S, T, Target> AfterBy<D, Run, S, T, Target, Strict> for Greater
+where
+    D: IntDiv<Run> + IntMul<S> + DivMod<Run>,
+    Remainder<D, Run>: Divides<D, Run>,
+    T: Fill<Times<D, S>, Target, Strict>,
+{
+    type List = Modes<Floor<D, Run>, Run, T::List>;
+}
+impl<D, Run, S, T, Target, Size> AfterBy<D, Run, S, T, Target, Covering<Size>> for Greater
+where
+    D: IntDiv<Run> + IntMul<S> + DivMod<Run>,
+    Remainder<D, Run>: MissesNothing<D, Run, Size>,
+    T: Fill<Times<D, S>, Target, Covering<Size>>,
+{
+    type List = <Remainder<D, Run> as MissesNothing<D, Run, Size>>::Then<
+        Modes<Floor<D, Run>, Run, T::List>,
+    >;
+}
+impl<D, Run, S, T, Target, Gaps> AfterBy<D, Run, S, T, Target, Gaps> for Equal
 where
     D: IntMul<S>,
+    T: Fill<Times<D, S>, Target, Gaps>,
 {
-    type Gap = One;
-    type NextRun = Times<D, S>;
+    type List = Modes<One, Run, T::List>;
 }
-impl<D, Run, S, Gaps> AfterBy<D, Run, S, Gaps> for Less
+impl<D, Run, S, T, Target, Gaps> AfterBy<D, Run, S, T, Target, Gaps> for Less
 where
     D: Decimal,
     Run: Decimal,
     Shown<D>: IsAtLeastTheSpan<Shown<Run>>,
 {
-    type Gap = One;
-    type NextRun = Run;
-}
-
-/// The stride `self` is a multiple of `Run`, where the rule `Gaps` requires it.
-pub trait HasNoGapIn<Run, Gaps> {}
-
-impl<D, Run> HasNoGapIn<Run, Floored> for D {}
-impl<Run> HasNoGapIn<Run, Strict> for usize {}
-impl<U, B> HasNoGapIn<usize, Strict> for UInt<U, B> {}
-impl<U, B, V, C> HasNoGapIn<UInt<V, C>, Strict> for UInt<U, B>
-where
-    Self: DivMod<UInt<V, C>>,
-    Remainder<Self, UInt<V, C>>: Divides<Self, UInt<V, C>>,
-{
-}
-
-impl<Run, Size> HasNoGapIn<Run, Covering<Size>> for usize {}
-impl<U, B, Size> HasNoGapIn<usize, Covering<Size>> for UInt<U, B> {}
-impl<U, B, V, C, Size> HasNoGapIn<UInt<V, C>, Covering<Size>> for UInt<U, B>
-where
-    Self: DivMod<UInt<V, C>>,
-    Remainder<Self, UInt<V, C>>: MissesNothing<Self, UInt<V, C>, Size>,
-{
+    type List = Nil;
 }
 
 /// The remainder `self` of the stride `D` by `Run` is 0, or the gap that it loses is past `Size`.
-pub trait MissesNothing<D, Run, Size> {}
+pub trait MissesNothing<D, Run, Size> {
+    /// `L`. The way to the list leads through the condition, which the compiler reports.
+    type Then<L>;
+}
 
-impl<D, Run, Size> MissesNothing<D, Run, Size> for UTerm {}
-impl<D, Run, U, B> MissesNothing<D, Run, usize> for UInt<U, B> {}
-impl<D, Run, U, B> MissesNothing<D, Run, UTerm> for UInt<U, B> {}
+impl<D, Run, Size> MissesNothing<D, Run, Size> for UTerm {
+    type Then<L> = L;
+}
+impl<D, Run, U, B> MissesNothing<D, Run, usize> for UInt<U, B> {
+    type Then<L> = L;
+}
+impl<D, Run, U, B> MissesNothing<D, Run, UTerm> for UInt<U, B> {
+    type Then<L> = L;
+}
 impl<D, Run, U, B, V, C> MissesNothing<D, Run, UInt<V, C>> for UInt<U, B>
 where
     D: IntSub<Self>,
     UInt<V, C>: Compare<Minus<D, Self>>,
     Self: MissedBy<<UInt<V, C> as Compare<Minus<D, Self>>>::Output, D, Run>,
 {
+    type Then<L> =
+        <Self as MissedBy<<UInt<V, C> as Compare<Minus<D, Self>>>::Output, D, Run>>::Then<L>;
 }
 
 /// [`MissesNothing`], where `Ordering` is the order of the size and of the last multiple of `Run`.
-pub trait MissedBy<Ordering, D, Run> {}
+pub trait MissedBy<Ordering, D, Run> {
+    type Then<L>;
+}
 
-impl<D, Run, R> MissedBy<Less, D, Run> for R {}
-impl<D, Run, R> MissedBy<Equal, D, Run> for R {}
-impl<D, Run, R> MissedBy<Greater, D, Run> for R where R: Divides<D, Run> {}
+impl<D, Run, R> MissedBy<Less, D, Run> for R {
+    type Then<L> = L;
+}
+impl<D, Run, R> MissedBy<Equal, D, Run> for R {
+    type Then<L> = L;
+}
+impl<D, Run, R> MissedBy<Greater, D, Run> for R
+where
+    D: Decimal,
+    Run: Decimal,
+    Shown<D>: IsMultipleOfTheSpan<Shown<Run>>,
+{
+    type Then<L> = L;
+}
 
 /// A list of extents divided by `Run` from the left, rounded up. The next extents are divided by
 /// the rest of the divisor.

@@ -16,9 +16,9 @@ use crate::typed::int::One;
 use crate::typed::layout::Layout;
 use crate::typed::list::size::{ListSize, SizeOf};
 use crate::typed::list::{AllStatic, Nil, OrUnit, Shapes};
-use crate::typed::parts::groups::{Rebuild, RebuildAll};
+use crate::typed::parts::groups::{Rebuild, RebuildAll, RebuildOn};
 use crate::typed::parts::leaves::{Leaves, LeavesOf, ToLayout};
-use crate::typed::refusal::{Accepted, Accepts, Composing, Outcome, Refused};
+use crate::typed::refusal::{Accepted, Outcome, Refused};
 use crate::typed::results::{Makes, results};
 use crate::typed::strides::Strides;
 use crate::typed::tiler::{ByTiler, Tile, Tiler, Unnamed, by_tiler};
@@ -269,7 +269,6 @@ where
     L::List: OrUnit,
     <L::List as OrUnit>::List: Shapes,
     T: ComplementList<Extents<L>, Covering<SizeOf<L>>>,
-    T::List: OrUnit,
 {
     type List = <ComplementOf<T, Extents<L>, Covering<SizeOf<L>>> as OrUnit>::List;
 }
@@ -313,7 +312,7 @@ where
 }
 
 /// `(tile, rest)` where the composition does not exist: rounded if all integers are static, else
-/// refused.
+/// refused by [`RebuildOn`], for any shape.
 pub trait RoundBy<LayoutIsStatic, TileIsStatic, L, Tile, RestList> {
     type Output;
 }
@@ -321,13 +320,13 @@ pub trait RoundBy<LayoutIsStatic, TileIsStatic, L, Tile, RestList> {
 impl<Why, TileIsStatic, L, Tile, RestList> RoundBy<B0, TileIsStatic, L, Tile, RestList>
     for Refused<Why>
 where
-    Composing: Accepts<Self>,
+    One: RebuildOn<Self, Nil>,
 {
     type Output = Layout<One, One>;
 }
 impl<Why, L, Tile, RestList> RoundBy<B1, B0, L, Tile, RestList> for Refused<Why>
 where
-    Composing: Accepts<Self>,
+    One: RebuildOn<Self, Nil>,
 {
     type Output = Layout<One, One>;
 }

@@ -17,7 +17,7 @@ use crate::typed::tuple::{
     Form, IntLeaf, IntTuple, Members, ToTuple, Tuple, TupleOf, int, integer,
 };
 use crate::{LayoutError, unwrap};
-use typenum::{B0, B1, UInt, UTerm};
+use typenum::{B0, B1, NInt, NonZero, UInt, UTerm, Unsigned};
 
 impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// Returns the coordinate with the offset `index` in a compact layout.
@@ -224,8 +224,8 @@ where
 
 /// The digit of the offset `self` in the mode `S:D`.
 #[diagnostic::on_unimplemented(
-    message = "coordinate of an offset: an extent is 0, at least 1 is needed",
-    label = "an extent of this layout is 0"
+    message = "an extent is 0, and at least 1 is needed",
+    label = "make every extent at least 1"
 )]
 pub trait OffsetDigit<S, D> {
     type Digit;
@@ -250,11 +250,6 @@ where
 }
 
 /// The quotient of the offset `self` and the stride `D`.
-#[diagnostic::on_unimplemented(
-    message = "coordinate of an offset: a stride is 0 or negative, at least 1 is needed where the extent is not 1",
-    label = "a stride of this layout is 0 or negative",
-    note = "use `layout.left_inverse()`; for negative strides use `layout.to_value()?.get_hier_coord(..)`"
-)]
 pub trait StepsOf<D> {
     type Steps;
 }
@@ -271,6 +266,28 @@ where
 {
     type Steps = Floor<N, UInt<U, B>>;
 }
+
+impl<N> StepsOf<UTerm> for N
+where
+    Shown<UTerm>: HasADigit<N>,
+{
+    type Steps = UTerm;
+}
+impl<N, U> StepsOf<NInt<U>> for N
+where
+    U: Unsigned + NonZero,
+    NInt<U>: Decimal,
+    Shown<NInt<U>>: HasADigit<N>,
+{
+    type Steps = UTerm;
+}
+
+/// Never implemented: required where it does not hold.
+#[diagnostic::on_unimplemented(
+    message = "the stride {Self} has no digit",
+    label = "use a stride of at least 1"
+)]
+pub trait HasADigit<Offset> {}
 
 /// The offset `self` of the digits is the offset `N` that they come from, where both are static.
 pub trait EqualsOffset<N> {}
@@ -302,9 +319,8 @@ where
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
-    message = "coordinate of an offset: no coordinate has the offset {Self}",
-    label = "{Self} is not an offset of a compact layout",
-    note = "on a layout that is not compact use `layout.left_inverse()`"
+    message = "the digits of the offset {Self} have another offset",
+    label = "use a compact layout, which has a coordinate for every offset"
 )]
 pub trait HasACoordinate {}
 

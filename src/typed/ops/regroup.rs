@@ -4,13 +4,13 @@ use core::marker::PhantomData;
 
 use crate::typed::int::Zero;
 use crate::typed::layout::Layout;
-use crate::typed::list::{Chain, Chained, Cons, Count, CountOf, Modes, Nil};
+use crate::typed::list::{Chain, Chained, Cons, Count, CountOf, Modes, Nil, list};
 use crate::typed::parts::mode_list::{AsTuple, ModesOf};
 use crate::typed::refusal::IsTheRankOfAPair;
 use crate::typed::refusal::decimal::{Decimal, Shown};
 use crate::typed::results::Makes;
 use crate::typed::tiler::{AppliedBy, Tiler};
-use crate::typed::tuple::{MembersOf, for_tuples};
+use crate::typed::tuple::for_tuples;
 use crate::typed::underscore::Underscore;
 use typenum::{B0, B1, UInt, UTerm};
 
@@ -57,10 +57,12 @@ pub trait Halves<T, D> {
     type Output;
 }
 
-/// The two halves of the layout `S:D` that belong to the tiler `self`: `(tiles, rests)`, two
-/// layouts.
-pub trait HalfOf<S, D> {
-    type Output;
+/// The two halves of the layout `self:D` that belong to the tiler `T`: tiles and rests.
+pub trait HalfOf<T, D> {
+    type TileShape;
+    type TileStride;
+    type RestShape;
+    type RestStride;
 }
 
 /// The modes of the tile `S:D` of the tiler `self`. The only tile of a tuple tiler becomes one
@@ -79,12 +81,14 @@ macro_rules! whole {
         whole!(@ [$($parameter),*] $tiler);
     )*};
     (@ [$($parameter:ident),*] $tiler:ty) => {
-        impl<$($parameter,)* S, D> HalfOf<S, D> for $tiler
+        impl<$($parameter,)* S, D> HalfOf<$tiler, D> for S
         where
-            S: ModesOf<D>,
-            S::List: Pair,
+            S: ModesOf<D> + Pair<<S as ModesOf<D>>::List>,
         {
-            type Output = <S::List as Pair>::Output;
+            type TileShape = <S as Pair<S::List>>::TileShape;
+            type TileStride = <S as Pair<S::List>>::TileStride;
+            type RestShape = <S as Pair<S::List>>::RestShape;
+            type RestStride = <S as Pair<S::List>>::RestStride;
         }
         impl<$($parameter,)* S, D> LiftTile<S, D> for $tiler
         where
@@ -98,29 +102,37 @@ whole!([] usize; [] UTerm; [U, B] UInt<U, B>; [TS, TD] Layout<TS, TD>;);
 whole!(@ [] Underscore);
 
 // `_` as the whole tiler divides nothing, so the layout must already be a pair.
-impl<S, D, TS, TD, RS, RD> Halves<Underscore, D> for S
+impl<S, D> Halves<Underscore, D> for S
 where
-    Underscore: HalfOf<S, D, Output = (Layout<TS, TD>, Layout<RS, RD>)>,
+    S: HalfOf<Underscore, D>,
 {
-    type Output = Layout<(TS, RS), (TD, RD)>;
+    type Output = BothHalves<Underscore, S, D>;
 }
+
+type BothHalves<T, S, D> = Layout<
+    (<S as HalfOf<T, D>>::TileShape, <S as HalfOf<T, D>>::RestShape),
+    (<S as HalfOf<T, D>>::TileStride, <S as HalfOf<T, D>>::RestStride),
+>;
 
 macro_rules! by_mode {
     ($($entry:ident $_b:ident $_c:ident $field:tt),*) => {
-        impl<Shape, Stride, TS, TD, RS, RD, $($entry),*> Halves<($($entry,)*), Stride> for Shape
+        impl<Shape, Stride, $($entry),*> Halves<($($entry,)*), Stride> for Shape
         where
-            ($($entry,)*): HalfOf<Shape, Stride, Output = (Layout<TS, TD>, Layout<RS, RD>)>,
+            Shape: HalfOf<($($entry,)*), Stride>,
         {
-            type Output = Layout<(TS, RS), (TD, RD)>;
+            type Output = BothHalves<($($entry,)*), Shape, Stride>;
         }
-        impl<Shape, Stride, First, Second, $($entry),*> HalfOf<Shape, Stride> for ($($entry,)*)
+        impl<Shape, Stride, First, Second, TS, TD, RS, RD, $($entry),*> HalfOf<($($entry,)*), Stride> for Shape
         where
             Shape: ModesOf<Stride>,
-            MembersOf<Self>: HalfOfEach<Shape::List, Output = (First, Second)>,
-            First: AsTuple,
-            Second: AsTuple,
+            list!($($entry)*): HalfOfEach<Shape::List, First = First, Second = Second>,
+            First: AsTuple<Output = Layout<TS, TD>>,
+            Second: AsTuple<Output = Layout<RS, RD>>,
         {
-            type Output = (First::Output, Second::Output);
+            type TileShape = TS;
+            type TileStride = TD;
+            type RestShape = RS;
+            type RestStride = RD;
         }
         lift_by_mode!($($entry),*);
     };
@@ -149,41 +161,54 @@ for_tuples!(by_mode);
 /// The halves of the modes of a list; modes without an entry in the tiler belong to the second
 /// half.
 pub trait HalfOfEach<L> {
-    type Output;
+    type First;
+    type Second;
 }
 
 impl<L> HalfOfEach<L> for Nil {
-    type Output = (Self, L);
+    type First = Self;
+    type Second = L;
 }
-impl<T, TT, S, D, L, TS, TD, RS, RD, First, Second> HalfOfEach<Modes<S, D, L>> for Cons<T, TT>
+impl<T, TT, S, D, L> HalfOfEach<Modes<S, D, L>> for Cons<T, TT>
 where
-    T: HalfOf<S, D, Output = (Layout<TS, TD>, Layout<RS, RD>)>,
-    TT: HalfOfEach<L, Output = (First, Second)>,
+    S: HalfOf<T, D>,
+    TT: HalfOfEach<L>,
 {
-    type Output = (Modes<TS, TD, First>, Modes<RS, RD, Second>);
+    type First = Modes<S::TileShape, S::TileStride, TT::First>;
+    type Second = Modes<S::RestShape, S::RestStride, TT::Second>;
 }
 // More entries than modes: `AppliedBy` refuses them.
 impl<T, TT> HalfOfEach<Nil> for Cons<T, TT> {
-    type Output = (Nil, Nil);
+    type First = Nil;
+    type Second = Nil;
 }
 
-/// The two modes of a list; another rank is refused.
-pub trait Pair {
-    type Output;
+/// The two modes of the list `L`; another rank is refused. `Self` is any type, as in [`Makes`].
+pub trait Pair<L> {
+    type TileShape;
+    type TileStride;
+    type RestShape;
+    type RestStride;
 }
 
-impl<S, D, S1, D1> Pair for Modes<S, D, Modes<S1, D1, Nil>> {
-    type Output = (Layout<S, D>, Layout<S1, D1>);
+impl<Any, S, D, S1, D1> Pair<Modes<S, D, Modes<S1, D1, Nil>>> for Any {
+    type TileShape = S;
+    type TileStride = D;
+    type RestShape = S1;
+    type RestStride = D1;
 }
 macro_rules! not_a_pair {
     ($([$($parameter:ident),*] $list:ty;)*) => {$(
-        impl<$($parameter),*> Pair for $list
+        impl<Any, $($parameter),*> Pair<$list> for Any
         where
-            Self: Count,
-            CountOf<Self>: Decimal,
-            Shown<CountOf<Self>>: IsTheRankOfAPair,
+            $list: Count,
+            CountOf<$list>: Decimal,
+            Shown<CountOf<$list>>: IsTheRankOfAPair,
         {
-            type Output = (Layout<Zero, Zero>, Layout<Zero, Zero>);
+            type TileShape = Zero;
+            type TileStride = Zero;
+            type RestShape = Zero;
+            type RestStride = Zero;
         }
     )*};
 }

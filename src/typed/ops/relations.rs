@@ -23,8 +23,10 @@
 use super::arithmetic::{Size, SizeOfShape};
 use crate::typed::int::{IntEq, Same};
 use crate::typed::list::{Cons, Nil};
+use crate::typed::refusal::decimal::{Decimal, Shown};
+use crate::typed::refusal::{Holds, OneToOne, OtherCount};
 use crate::typed::tuple::{ATuple, AnInteger, Form, IntTuple, Members};
-use typenum::B1;
+use typenum::{B0, B1};
 
 /// A tuple with the same parentheses as `B`.
 ///
@@ -81,9 +83,9 @@ pub struct SameSize;
 
 /// The tuple `self` has the relation `How` to `B`; `FormA` and `FormB` are their forms.
 #[diagnostic::on_unimplemented(
-    message = "congruence: one shape has an integer where the other has a tuple, the same parentheses are needed",
-    label = "this shape has other parentheses",
-    note = "write both shapes with the same parentheses; `WeaklyCongruentWith` and `CompatibleWith` also allow an integer for a tuple of the second shape"
+    message = "one shape has a tuple where the other has an integer",
+    label = "write both with the same parentheses",
+    note = "`WeaklyCongruentWith` and `CompatibleWith` also allow an integer for a tuple of the second shape"
 )]
 pub trait Related<How, FormA, FormB, B> {}
 
@@ -93,41 +95,48 @@ impl<A, B, FormB> Related<SameSize, AnInteger, FormB, B> for A
 where
     B: Size,
     A: IntEq<B::Output>,
-    Same<A, SizeOfShape<B>>: IsTheSize,
+    Same<A, SizeOfShape<B>>: IsTheSize<A, SizeOfShape<B>>,
 {
 }
 impl<A, B, How> Related<How, ATuple, ATuple, B> for A
 where
     A: Members,
     B: Members,
-    A::List: RelatedEach<How, B::List>,
+    A::List: RelatedEach<How, B::List, OtherCount<A::List, B::List, OneToOne>>,
 {
 }
 
-/// Each entry of a list has the relation `How` to the entry of `BB` at its position.
-#[diagnostic::on_unimplemented(
-    message = "congruence: one shape has more modes than the other, the same number is needed",
-    label = "this shape has another rank",
-    note = "give both the same number of modes"
-)]
-pub trait RelatedEach<How, BB> {}
+/// Each entry of a list has the relation `How` to the entry of `BB` at its position; `Why` is the
+/// refusal of another number of entries.
+pub trait RelatedEach<How, BB, Why> {}
 
-impl<How> RelatedEach<How, Nil> for Nil {}
-impl<A, AA, B, BB, How> RelatedEach<How, Cons<B, BB>> for Cons<A, AA>
+impl<How, Why> RelatedEach<How, Nil, Why> for Nil {}
+impl<A, AA, B, BB, How, Why> RelatedEach<How, Cons<B, BB>, Why> for Cons<A, AA>
 where
     A: Form,
     B: Form,
     A: Related<How, A::Form, B::Form, B>,
-    AA: RelatedEach<How, BB>,
+    AA: RelatedEach<How, BB, Why>,
+{
+}
+impl<B, BB, How, Why> RelatedEach<How, Cons<B, BB>, Why> for Nil where Why: Holds {}
+impl<A, AA, How, Why> RelatedEach<How, Nil, Why> for Cons<A, AA> where Why: Holds {}
+
+/// The bit that says whether the static sizes `A` and `B` are equal, where it is 1.
+pub trait IsTheSize<A, B> {}
+
+impl<A, B> IsTheSize<A, B> for B1 {}
+impl<A, B> IsTheSize<A, B> for B0
+where
+    A: Decimal,
+    B: Decimal,
+    Shown<A>: HasTheSize<Shown<B>>,
 {
 }
 
-/// The bit that says whether two static integers are equal, where it is 1.
+/// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
-    message = "compatible: the sizes of the shapes differ or are dynamic, equal static sizes are needed",
-    label = "this shape has another size",
-    note = "an integer is compatible with a tuple of that size; for dynamic shapes use `to_value().compatible(..)`"
+    message = "compatible: a mode has size {Self} in the first shape and {Size} in the second",
+    label = "use equal static sizes; for dynamic ones use `to_value().compatible(..)`"
 )]
-pub trait IsTheSize {}
-
-impl IsTheSize for B1 {}
+pub trait HasTheSize<Size> {}

@@ -201,11 +201,11 @@ macro_rules! integer {
             }
         }
 
-        impl<S, D, T, $($parameter)*> Part<B1, S, D, T> for $integer {
-            type List = T;
+        impl<S, D, $($parameter)*> Part<B1, S, D> for $integer {
+            type Onto<T> = T;
         }
-        impl<S, D, T, $($parameter)*> Part<B0, S, D, T> for $integer {
-            type List = Modes<S, D, T>;
+        impl<S, D, $($parameter)*> Part<B0, S, D> for $integer {
+            type Onto<T> = Modes<S, D, T>;
         }
         impl<Any, S, D, $($parameter)*> Makes<Slice<B1>, Layout<S, D>, $integer> for Any {
             type Output = Layout<(), ()>;
@@ -258,67 +258,67 @@ impl<Any, S, D> Makes<Slice<B0>, Layout<S, D>, Underscore> for Any {
 }
 impl<Any, Free, C, S, D> Makes<Slice<Free>, Layout<S, D>, C> for Any
 where
-    C: Entries + Part<Free, S, D, Nil>,
-    <C as Part<Free, S, D, Nil>>::List: AsTuple,
+    C: Entries + Part<Free, S, D>,
+    <C as Part<Free, S, D>>::Onto<Nil>: AsTuple,
 {
-    type Output = <<C as Part<Free, S, D, Nil>>::List as AsTuple>::Output;
+    type Output = <<C as Part<Free, S, D>>::Onto<Nil> as AsTuple>::Output;
 }
 
-/// The modes of `S:D` where the coordinate `self` has `_` (`Free` is `B1`) or an integer (`B0`), in
-/// front of the list `T`.
-pub trait Part<Free, S, D, T> {
-    type List;
+/// The modes of `S:D` where the coordinate `self` has `_` (`Free` is `B1`) or an integer (`B0`).
+pub trait Part<Free, S, D> {
+    /// These modes in front of the list `T`.
+    type Onto<T>;
 }
 
-impl<S, D, T> Part<B1, S, D, T> for Underscore {
-    type List = Modes<S, D, T>;
+impl<S, D> Part<B1, S, D> for Underscore {
+    type Onto<T> = Modes<S, D, T>;
 }
-impl<S, D, T> Part<B0, S, D, T> for Underscore {
-    type List = T;
+impl<S, D> Part<B0, S, D> for Underscore {
+    type Onto<T> = T;
 }
-impl<C, Free, S, D, T> Part<Free, S, D, T> for C
+impl<C, Free, S, D> Part<Free, S, D> for C
 where
     C: Entries,
     S: ModesOf<D>,
-    C::List: Parts<Free, S::IsInt, S::List, T, OtherRank<C::List, S::List, S::IsInt>>,
+    C::List: Parts<Free, S::IsInt, S::List, OtherRank<C::List, S::List, S::IsInt>>,
 {
-    type List =
-        <C::List as Parts<Free, S::IsInt, S::List, T, OtherRank<C::List, S::List, S::IsInt>>>::List;
+    type Onto<T> =
+        <C::List as Parts<Free, S::IsInt, S::List, OtherRank<C::List, S::List, S::IsInt>>>::Onto<T>;
 }
 
 /// [`Part`] for the entries of a list; `Why` is the refusal where their number differs from the
 /// number of modes.
-pub trait Parts<Free, IsInt, L, T, Why> {
-    type List;
+pub trait Parts<Free, IsInt, L, Why> {
+    type Onto<T>;
 }
 
-impl<Free, T, Why> Parts<Free, B0, Self, T, Why> for Nil {
-    type List = T;
+impl<Free, Why> Parts<Free, B0, Self, Why> for Nil {
+    type Onto<T> = T;
 }
-impl<Free, C, CC, S, D, L, T, Why> Parts<Free, B0, Modes<S, D, L>, T, Why> for Cons<C, CC>
+impl<Free, C, CC, S, D, L, Why> Parts<Free, B0, Modes<S, D, L>, Why> for Cons<C, CC>
 where
-    CC: Parts<Free, B0, L, T, Why>,
-    C: Part<Free, S, D, CC::List>,
+    C: Part<Free, S, D>,
+    CC: Parts<Free, B0, L, Why>,
 {
-    type List = C::List;
+    type Onto<T> = C::Onto<CC::Onto<T>>;
 }
-impl<Free, S, D, L, T, Why> Parts<Free, B0, Modes<S, D, L>, T, Why> for Nil
-where
-    Why: Holds,
-{
-    type List = T;
-}
-impl<Free, C, CC, T, Why> Parts<Free, B0, Nil, T, Why> for Cons<C, CC>
+impl<Free, S, D, L, Why> Parts<Free, B0, Modes<S, D, L>, Why> for Nil
 where
     Why: Holds,
 {
-    type List = T;
+    type Onto<T> = T;
 }
-impl<Free, C, L, T, Why> Parts<Free, B1, L, T, Why> for C
+impl<Free, C, CC, Why> Parts<Free, B0, Nil, Why> for Cons<C, CC>
 where
     Why: Holds,
 {
-    type List = T;
+    type Onto<T> = T;
+}
+impl<Free, C, L, Why> Parts<Free, B1, L, Why> for C
+where
+    Why: Holds,
+{
+    type Onto<T> = T;
 }
 
 /// The refusal of the entries `C` of a coordinate where the shape has other modes `L`, or is an
@@ -345,16 +345,14 @@ where
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
-    message = "slice: the coordinate has {Self} entries, the layout has {Rank} modes",
-    label = "{Self} entries for {Rank} modes",
-    note = "give each mode an integer, a tuple for its modes, or `_`"
+    message = "slice: the coordinate has {Self} entries, and the layout has {Rank} modes",
+    label = "give one entry for each mode: an integer, a tuple or `_`"
 )]
 pub trait IsTheRankOfTheShape<Rank> {}
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
-    message = "slice: the coordinate has a tuple of {Self} entries, the mode is one integer",
-    label = "a tuple for one integer",
-    note = "give this mode an integer or `_`"
+    message = "slice: the coordinate has a tuple of {Self} where the layout has an integer",
+    label = "write one integer or `_` there"
 )]
 pub trait StandsForAnInteger {}

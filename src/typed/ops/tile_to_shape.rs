@@ -8,9 +8,9 @@ use super::product::blocked::{Blocking, Elements, FillUp};
 use crate::typed::generic::Operands;
 use crate::typed::int::division::{DivMod, Quotient, Remainder};
 use crate::typed::layout::{Layout, mirrored};
-use crate::typed::list::{Cons, Modes, Nil};
+use crate::typed::list::{Cons, Count, CountOf, Modes, Nil};
 use crate::typed::parts::mode_list::{AsTuple, ModesOf};
-use crate::typed::refusal::Divides;
+use crate::typed::refusal::decimal::{Decimal, Shown};
 use crate::typed::results::{Made, Makes, results};
 use crate::typed::strides::Strides;
 use crate::typed::tuple::{IntTuple, Members, ToTuple, TupleOf};
@@ -197,7 +197,8 @@ where
     T::List: Sizes,
     Block: Members,
     Block::List: Sizes,
-    <T::List as Sizes>::List: QuotientEach<<Block::List as Sizes>::List>,
+    <T::List as Sizes>::List:
+        QuotientEach<<Block::List as Sizes>::List, TargetTooShort<T::List, Block::List>>,
     Quotients<T, Block>: ToTuple,
     TupleOf<Quotients<T, Block>>: IntTuple,
 {
@@ -206,28 +207,46 @@ where
 
 type Quotients<T, Block> = <<<T as Members>::List as Sizes>::List as QuotientEach<
     <<Block as Members>::List as Sizes>::List,
+    TargetTooShort<<T as Members>::List, <Block as Members>::List>,
 >>::List;
 
-/// The quotients of the integers of two lists, which must have no remainder.
-#[diagnostic::on_unimplemented(
-    message = "tile_to_shape: the layout has more modes than the target shape, the target needs at least the same number",
-    label = "the target shape has too few modes",
-    note = "give the target one mode for each mode of the layout, or more"
-)]
-pub trait QuotientEach<L> {
+/// The quotients of the integers of two lists, which must have no remainder; `Why` is the refusal
+/// of more divisors than integers.
+pub trait QuotientEach<L, Why> {
     type List;
 }
 
-impl QuotientEach<Nil> for Nil {
+impl<Why> QuotientEach<Nil, Why> for Nil {
     type List = Self;
 }
-impl<A, AA, B, BB> QuotientEach<Cons<B, BB>> for Cons<A, AA>
+impl<A, AA, B, BB, Why> QuotientEach<Cons<B, BB>, Why> for Cons<A, AA>
 where
     A: WholeQuotient<B>,
-    AA: QuotientEach<BB>,
+    AA: QuotientEach<BB, Why>,
 {
     type List = Cons<A::Output, AA::List>;
 }
+impl<B, BB, Target, Block> QuotientEach<Cons<B, BB>, TargetTooShort<Target, Block>> for Nil
+where
+    Target: Count,
+    Block: Count,
+    CountOf<Target>: Decimal,
+    CountOf<Block>: Decimal,
+    Shown<CountOf<Block>>: IsAtMostTheRankOfTheTarget<Shown<CountOf<Target>>>,
+{
+    type List = Self;
+}
+
+/// The refusal of a layout with the modes `Block` for a target with fewer modes.
+#[derive(Debug)]
+pub struct TargetTooShort<Target, Block>(PhantomData<(Target, Block)>);
+
+/// Never implemented: required where it does not hold.
+#[diagnostic::on_unimplemented(
+    message = "tile_to_shape: the layout has rank {Self}, and the target has rank {Rank}",
+    label = "use a target of at least rank {Self}"
+)]
+pub trait IsAtMostTheRankOfTheTarget<Rank> {}
 
 /// The quotient `self / B`, which must have no remainder where both are static.
 pub trait WholeQuotient<B> {
@@ -249,7 +268,34 @@ impl<V, E> WholeQuotient<UInt<V, E>> for UTerm {
 impl<U, C, V, E> WholeQuotient<UInt<V, E>> for UInt<U, C>
 where
     Self: DivMod<UInt<V, E>>,
-    Remainder<Self, UInt<V, E>>: Divides<Self, UInt<V, E>>,
+    Remainder<Self, UInt<V, E>>: IsZeroIn<Self, UInt<V, E>>,
 {
-    type Output = Quotient<Self, UInt<V, E>>;
+    type Output = <Remainder<Self, UInt<V, E>> as IsZeroIn<Self, UInt<V, E>>>::Then<
+        Quotient<Self, UInt<V, E>>,
+    >;
 }
+
+/// The remainder `self` of the size `A` by the size `B` of a tile is 0.
+pub trait IsZeroIn<A, B> {
+    /// `Q`. The way to it leads through the condition, which the compiler reports.
+    type Then<Q>;
+}
+
+impl<A, B> IsZeroIn<A, B> for UTerm {
+    type Then<Q> = Q;
+}
+impl<A, B, U, C> IsZeroIn<A, B> for UInt<U, C>
+where
+    A: Decimal,
+    B: Decimal,
+    Shown<A>: IsMultipleOfTheTile<Shown<B>>,
+{
+    type Then<Q> = Q;
+}
+
+/// Never implemented: required where it does not hold.
+#[diagnostic::on_unimplemented(
+    message = "tile_to_shape: the size {Self} is not a multiple of the tile size {Tile}",
+    label = "use a multiple of {Tile}"
+)]
+pub trait IsMultipleOfTheTile<Tile> {}

@@ -42,10 +42,10 @@ pub trait EachMode<Op> {
 impl<Op> EachMode<Op> for Nil {
     type Groups = Self;
 }
-impl<S, D, T, Op, OS, OD> EachMode<Op> for Modes<S, D, T>
+impl<S, D, T, Op> EachMode<Op> for Modes<S, D, T>
 where
-    Op: OnLeaf<S, D, Output = Layout<OS, OD>>,
+    Op: OnLeaf<S, D>,
     T: EachMode<Op>,
 {
-    type Groups = Cons<Modes<OS, OD, Nil>, T::Groups>;
+    type Groups = Cons<Op::Output, T::Groups>;
 }

@@ -5,13 +5,16 @@ use super::leaves::ToLayout;
 use crate::typed::int::{One, Zero};
 use crate::typed::layout::Layout;
 use crate::typed::list::{Cons, Nil};
-use crate::typed::refusal::{Accepts, Composing, Poison, Refused};
+use crate::typed::refusal::decimal::{Decimal, Shown};
+use crate::typed::refusal::{
+    Accepted, Carry, IsMultipleOfTheRun, Outcome, PartialRun, Poison, Refused, StaysBelow,
+};
 use crate::typed::tuple::for_tuples;
 use typenum::{NInt, NonZero, UInt, UTerm, Unsigned};
 
 /// The groups in the parentheses of the shape `self`: a layout, and the remaining groups.
 ///
-/// A refusal in place of a group is a compile error. If groups are missing, the rest is [`Poison`].
+/// If groups are missing, the rest is [`Poison`].
 pub trait Rebuild<Groups> {
     type Output;
 }
@@ -21,11 +24,41 @@ pub trait RebuildAll<Groups> {
     type Output;
 }
 
-impl<S, Groups, L, Rest> RebuildAll<Groups> for S
+impl<S, Groups> RebuildAll<Groups> for S
+where
+    Groups: Outcome,
+    S: RebuildOn<Groups::Outcome, Groups>,
+{
+    type Output = S::Output;
+}
+
+/// [`RebuildAll`], where `Outcome` is the outcome of the groups. A refusal requires its condition,
+/// which never holds.
+pub trait RebuildOn<Outcome, Groups> {
+    type Output;
+}
+
+impl<S, Groups, L, Rest> RebuildOn<Accepted, Groups> for S
 where
     S: Rebuild<Groups, Output = (L, Rest)>,
 {
     type Output = L;
+}
+impl<S, Groups, Extent, Run> RebuildOn<Refused<PartialRun<Extent, Run>>, Groups> for S
+where
+    Extent: Decimal,
+    Run: Decimal,
+    Shown<Extent>: IsMultipleOfTheRun<Shown<Run>>,
+{
+    type Output = Layout<One, Zero>;
+}
+impl<S, Groups, Extent, Digits> RebuildOn<Refused<Carry<Extent, Digits>>, Groups> for S
+where
+    Extent: Decimal,
+    Digits: Decimal,
+    Shown<Digits>: StaysBelow<Shown<Extent>>,
+{
+    type Output = Layout<One, Zero>;
 }
 
 macro_rules! leaf {
@@ -35,12 +68,6 @@ macro_rules! leaf {
             Group: ToLayout,
         {
             type Output = (Group::Output, Rest);
-        }
-        impl<Why, $($parameter)*> Rebuild<Refused<Why>> for $leaf
-        where
-            Composing: Accepts<Refused<Why>>,
-        {
-            type Output = (Layout<One, Zero>, Poison);
         }
         leaf!(@none Nil, Poison; [$($parameter)*] $leaf);
     )*};

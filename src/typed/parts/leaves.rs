@@ -9,9 +9,8 @@ use typenum::{NInt, NonZero, UInt, UTerm, Unsigned};
 
 /// The leaves of the layout `self:D`, followed by the list `T`.
 #[diagnostic::on_unimplemented(
-    message = "the parentheses of the operands differ: a tuple meets one integer",
-    label = "the parentheses of the operands differ",
-    note = "write a tuple of one entry as `(a,)`"
+    message = "one operand has a tuple where the other has an integer",
+    label = "write both with the same parentheses"
 )]
 pub trait Leaves<D, T> {
     type List;
@@ -79,13 +78,17 @@ macro_rules! integers {
 }
 for_tuples!(tuple);
 
-/// A list of modes as a layout: `1:0` for no mode, no parentheses for one mode, otherwise a tuple.
+/// A list of modes as a layout: `1:0` for no mode, no parentheses for one mode, otherwise a tuple. A
+/// layout is itself.
 pub trait ToLayout {
     type Output;
 }
 
 impl ToLayout for Nil {
     type Output = Layout<One, Zero>;
+}
+impl<S, D> ToLayout for Layout<S, D> {
+    type Output = Self;
 }
 impl<S, D> ToLayout for Modes<S, D, Nil> {
     type Output = Layout<S, D>;

@@ -7,6 +7,7 @@
 //! | `groups` | a group of modes for each leaf, in the parentheses of the leaves |
 //! | `by_entry` | an operation on the entries of two tuples in pairs |
 //! | `by_leaf` | an operation on each leaf |
+//! | `sort` | modes sorted by stride |
 //! | `refill` | integers in the parentheses of a profile |
 //!
 //! Depends on `int`, `list`, `refusal`, `tuple` and `strides`. Tilers, coordinates and all
@@ -18,3 +19,4 @@ pub(super) mod groups;
 pub(super) mod leaves;
 pub(super) mod mode_list;
 pub(super) mod refill;
+pub(super) mod sort;

@@ -16,9 +16,8 @@ use typenum::{B0, B1, UInt, UTerm};
 
 /// The modes of the layout `self:D`; an integer has one mode, itself.
 #[diagnostic::on_unimplemented(
-    message = "the parentheses of the operands differ: a tuple meets one integer",
-    label = "the parentheses of the operands differ",
-    note = "write a tuple of one entry as `(a,)`"
+    message = "one operand has a tuple where the other has an integer",
+    label = "write both with the same parentheses"
 )]
 pub trait ModesOf<D> {
     type List;
@@ -41,9 +40,8 @@ leaf!([] UTerm, [U, B] UInt<U, B>, [] usize);
 
 /// A list of modes as a layout whose shape is a tuple, also for one mode or none.
 #[diagnostic::on_unimplemented(
-    message = "the result has more than 16 modes on one level; at most 16 are allowed",
-    label = "more than 16 modes on one level",
-    note = "group modes first, or apply the same operation to the values of `to_value()`"
+    message = "the result has a tuple of more than 16 entries, and at most 16 are allowed",
+    label = "group modes first, or call the operation on `to_value()`"
 )]
 pub trait AsTuple {
     type Output;
@@ -68,9 +66,8 @@ for_tuples!(tuple);
 
 /// Mode `N` of a list; `Why` is the refusal if the list has no such mode.
 #[diagnostic::on_unimplemented(
-    message = "the index of a mode is not a static integer of at least 0",
-    label = "`{N}` is not the index of a mode",
-    note = "write the index as `int!(1)`; modes count from 0"
+    message = "the index of a mode is dynamic or negative, and must be a static integer of at least 0",
+    label = "write it as `int!(1)`"
 )]
 pub trait Nth<N, Why> {
     type Output;
@@ -86,66 +83,40 @@ where
 {
     type Output = T::Output;
 }
-impl<N, Why> Nth<N, Why> for Nil
-where
-    Why: Holds,
-{
-    type Output = Layout<One, Zero>;
-}
-
-/// The first `N` modes of a list and the rest; `Why` is the refusal if the list has fewer modes.
-#[diagnostic::on_unimplemented(
-    message = "a bound of a range of modes is not a static integer of at least 0",
-    label = "`{N}` is not the index of a mode",
-    note = "write the index as `int!(1)`; modes count from 0"
-)]
-pub trait SplitAt<N, Why> {
-    type Output;
-}
-
-impl<L, Why> SplitAt<UTerm, Why> for L {
-    type Output = (Nil, L);
-}
-impl<S, D, T, U, B, Why, Front, Back> SplitAt<UInt<U, B>, Why> for Modes<S, D, T>
-where
-    UInt<U, B>: IntSubBorrow<UTerm>,
-    T: SplitAt<MinusOne<UInt<U, B>>, Why, Output = (Front, Back)>,
-{
-    type Output = (Modes<S, D, Front>, Back);
-}
-impl<U, B, Why> SplitAt<UInt<U, B>, Why> for Nil
-where
-    Why: Holds,
-{
-    type Output = (Self, Self);
-}
-
-/// The refusal of the mode index `N` for the list `L`.
-#[derive(Debug)]
-pub struct NoSuchMode<N, L>(PhantomData<(N, L)>);
-
-impl<N, L> Holds for NoSuchMode<N, L>
+// Not by a bound on `NoSuchMode`, which would be one more line in the compile error.
+impl<M, N, L> Nth<M, NoSuchMode<N, L>> for Nil
 where
     L: Count,
     N: Decimal,
     CountOf<L>: Decimal,
     Shown<N>: IsTheNumberOfAMode<Shown<CountOf<L>>>,
 {
+    type Output = Layout<One, Zero>;
 }
 
-/// Never implemented: a refusal requires it.
+/// The first `N` modes of a list and the rest; `Why` is the refusal if the list has fewer modes.
 #[diagnostic::on_unimplemented(
-    message = "there is no mode {Self} in rank {Rank}; modes count from 0",
-    label = "a layout of rank {Rank} has no mode {Self}",
-    note = "use the index of a mode below {Rank}"
+    message = "the index of a mode is dynamic or negative, and must be a static integer of at least 0",
+    label = "write it as `int!(1)`"
 )]
-pub trait IsTheNumberOfAMode<Rank> {}
+pub trait SplitAt<N, Why> {
+    type Front;
+    type Back;
+}
 
-/// The refusal of the range `Begin..End` for the list `L`.
-#[derive(Debug)]
-pub struct NoSuchRange<Begin, End, L>(PhantomData<(Begin, End, L)>);
-
-impl<Begin, End, L> Holds for NoSuchRange<Begin, End, L>
+impl<L, Why> SplitAt<UTerm, Why> for L {
+    type Front = Nil;
+    type Back = L;
+}
+impl<S, D, T, U, B, Why> SplitAt<UInt<U, B>, Why> for Modes<S, D, T>
+where
+    UInt<U, B>: IntSubBorrow<UTerm>,
+    T: SplitAt<MinusOne<UInt<U, B>>, Why>,
+{
+    type Front = Modes<S, D, T::Front>;
+    type Back = T::Back;
+}
+impl<U, B, Begin, End, L> SplitAt<UInt<U, B>, NoSuchRange<Begin, End, L>> for Nil
 where
     L: Count,
     Begin: Decimal,
@@ -153,13 +124,29 @@ where
     CountOf<L>: Decimal,
     Shown<Begin>: BeginsARange<Shown<End>, Shown<CountOf<L>>>,
 {
+    type Front = Self;
+    type Back = Self;
 }
+
+/// The refusal of the mode index `N` for the list `L`.
+#[derive(Debug)]
+pub struct NoSuchMode<N, L>(PhantomData<(N, L)>);
 
 /// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
-    message = "{Self}..{End} is not a range of modes of rank {Rank}",
-    label = "not a range of modes of this layout",
-    note = "modes count from 0; the start must be at most the end, and the end at most {Rank}"
+    message = "mode {Self} does not exist in rank {Rank}",
+    label = "use 0..{Rank}"
+)]
+pub trait IsTheNumberOfAMode<Rank> {}
+
+/// The refusal of the range `Begin..End` for the list `L`.
+#[derive(Debug)]
+pub struct NoSuchRange<Begin, End, L>(PhantomData<(Begin, End, L)>);
+
+/// Never implemented: a refusal requires it.
+#[diagnostic::on_unimplemented(
+    message = "{Self}..{End} is not a range of modes in rank {Rank}",
+    label = "use `begin <= end <= {Rank}`"
 )]
 pub trait BeginsARange<End, Rank> {}
 
@@ -179,7 +166,7 @@ where
 
 /// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
-    message = "rank {Self} where rank {Expected} is needed",
-    label = "both need the same number of modes"
+    message = "the second operand has {Self} entries, and the first has {Expected}",
+    label = "use the same number"
 )]
 pub trait IsTheRank<Expected> {}

@@ -6,7 +6,7 @@
 //!
 //! | file | contents |
 //! |---|---|
-//! | `mod` | [`Refused`] and [`Accepts`], for compositions; [`Holds`], for other operations; [`Poison`], the output after a refusal; the conditions and their messages |
+//! | `mod` | [`Refused`], for compositions; [`Holds`], for other operations; [`Poison`], the output after a refusal; the conditions and their messages |
 //! | `decimal` | decimal numbers in compile errors |
 //!
 //! The condition of a single operation is in the file of that operation.
@@ -18,9 +18,10 @@ pub mod decimal;
 use core::marker::PhantomData;
 
 use self::decimal::{Decimal, Shown};
+use super::int::One;
 use super::int::division::{DivMod, Remainder};
 use super::list::{Cons, Count, CountOf, Nil};
-use typenum::{UInt, UTerm};
+use typenum::{NInt, NonZero, UInt, UTerm, Unsigned};
 
 /// The outcome of a composition without a layout; `Why` is the reason.
 #[derive(Debug)]
@@ -34,30 +35,9 @@ pub struct Carry<Extent, Digits>(PhantomData<(Extent, Digits)>);
 #[derive(Debug)]
 pub struct PartialRun<Extent, Run>(PhantomData<(Extent, Run)>);
 
-/// The requirement that a composition is accepted: for a refusal, the failed condition.
-///
-/// `Self` is any type. Compile errors list the implementations for types similar to the one that
-/// failed, and none is similar to a type parameter.
-pub trait Accepts<Groups> {}
-
 /// The operation composition; compile errors print this name.
 #[derive(Debug)]
 pub struct Composing;
-
-impl<Any, Extent, Run> Accepts<Refused<PartialRun<Extent, Run>>> for Any
-where
-    Extent: Decimal,
-    Run: Decimal,
-    Shown<Extent>: IsMultipleOfTheRun<Shown<Run>>,
-{
-}
-impl<Any, Extent, Digits> Accepts<Refused<Carry<Extent, Digits>>> for Any
-where
-    Extent: Decimal,
-    Digits: Decimal,
-    Shown<Digits>: StaysBelow<Shown<Extent>>,
-{
-}
 
 /// The requirement that the condition of a refusal holds. It never does, so the compiler reports
 /// the condition.
@@ -92,69 +72,62 @@ pub struct Accepted;
 
 /// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
-    message = "composition: a right mode of extent {Self} leaves a left mode after {Run} steps, and {Run} does not divide {Self}",
-    label = "these layouts have no composition",
-    note = "make the extent a multiple of {Run}; `colex eval 'A o B'` prints a counterexample"
+    message = "composition: a right mode crosses the end of a left mode after {Run} of {Self} steps, and {Run} does not divide {Self}",
+    label = "use extents that the left modes divide; `colex eval 'A o B'` prints a counterexample"
 )]
 pub trait IsMultipleOfTheRun<Run> {}
 
 /// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
-    message = "composition: the right layout reaches digit {Self} in a left mode of extent {Extent}; digits below {Extent} are allowed",
-    label = "these layouts have no composition",
-    note = "keep every right mode within the left modes that it steps through; `colex eval 'A o B'` prints a counterexample"
+    message = "composition: the right layout reaches digit {Self} in a left mode of extent {Extent}, and only digits below {Extent} are allowed",
+    label = "end each right mode inside the left modes; `colex eval 'A o B'` prints a counterexample"
 )]
 pub trait StaysBelow<Extent> {}
 
 /// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
-    message = "composition: the right layout has the negative stride {Self}; strides of at least 0 are allowed",
-    label = "the right layout has a negative stride",
-    note = "apply the same operation to the values of `to_value()`, which may have negative strides"
+    message = "typed composition: the stride {Self} of the right layout is negative",
+    label = "use at least 0, or call the operation on `to_value()`, which accepts negative strides"
 )]
 pub trait IsForwardStep {}
 
 /// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
-    message = "elements overlap or interleave: the stride {Self} follows modes that span {Run}; at least {Run} is needed",
-    label = "this layout has no complement",
-    note = "in order of strides, every stride must be at least the span of the modes before it"
+    message = "the stride {Self} is below {Run}, the span of the modes before it in order of strides",
+    label = "use a stride of at least {Run}"
 )]
 pub trait IsAtLeastTheSpan<Run> {}
 
 /// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
-    message = "the stride {Self} is negative; strides of at least 0 are allowed",
-    label = "not defined for negative strides",
-    note = "reverse the layout first: the same offsets, counted from the smallest one, have positive strides"
+    message = "the stride {Self} is negative",
+    label = "use at least 0: replace `s:-d` by `s:d` and start at the smallest offset"
 )]
 pub trait IsNonNegativeStride {}
 
-/// `A` is a multiple of `B`: the remainder `self` is 0.
-pub trait Divides<A, B> {}
+/// The stride `D` is a multiple of the span `Run`: the remainder `self` is 0.
+pub trait Divides<D, Run> {}
 
-impl<A, B> Divides<A, B> for UTerm {}
-impl<A, B, U, C> Divides<A, B> for UInt<U, C>
+impl<D, Run> Divides<D, Run> for UTerm {}
+impl<D, Run, U, C> Divides<D, Run> for UInt<U, C>
 where
-    A: Decimal,
-    B: Decimal,
-    Shown<A>: IsMultipleOf<Shown<B>>,
+    D: Decimal,
+    Run: Decimal,
+    Shown<D>: IsMultipleOfTheSpan<Shown<Run>>,
 {
 }
 
 /// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
-    message = "{Self} is not a multiple of {N}, so whole blocks of {N} do not fill it",
-    label = "not a multiple of {N}",
-    note = "choose a multiple of {N} instead of {Self}"
+    message = "the stride {Self} is not a multiple of {Run}, the span of the modes before it in order of strides",
+    label = "use a multiple of {Run}"
 )]
-pub trait IsMultipleOf<N> {}
+pub trait IsMultipleOfTheSpan<Run> {}
 
 /// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
-    message = "`_` keeps a mode of rank {Self}; only rank 2, a pair (tile, rest), is allowed",
-    label = "splits every mode into tile and rest",
-    note = "use `logical_divide` or `logical_product`, which leave kept modes unchanged"
+    message = "a mode has rank {Self}, and only pairs (tile, rest) of rank 2 can be regrouped",
+    label = "divide this mode first, or use `logical_divide` or `logical_product`"
 )]
 pub trait IsTheRankOfAPair {}
 
@@ -188,9 +161,8 @@ where
 
 /// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
-    message = "{Self} and {N}: neither divides the other, and one must divide the other",
-    label = "one of these integers must divide the other",
-    note = "make one integer a multiple of the other, or round up with `ceil_div`"
+    message = "shape_div: neither of {Self} and {N} divides the other",
+    label = "make one a multiple of the other, or round up with `ceil_div`"
 )]
 pub trait DividesOrIsDividedBy<N> {}
 
@@ -252,49 +224,43 @@ where
 
 /// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
-    message = "the second shape has {Self} entries and the first has {Rank}; both need the same number",
-    label = "{Self} entries for {Rank}",
-    note = "give one entry for each entry of the first shape"
+    message = "the second operand has {Self} entries, and the first has {Rank}",
+    label = "use the same number"
 )]
 pub trait IsTheCount<Rank> {}
 
 /// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
-    message = "ceil_div: the second shape has {Self} entries and the first has {Rank}; at most {Rank} are allowed",
-    label = "{Self} entries for {Rank}",
-    note = "give at most one entry for each entry of the first shape; missing entries at the end count as 1"
+    message = "ceil_div: the second shape has {Self} entries, and the first has {Rank}",
+    label = "use at most {Rank} entries; missing entries at the end count as 1"
 )]
 pub trait DividesAsMany<Rank> {}
 
 /// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
-    message = "round_up: the second shape has {Self} entries and the first has {Rank}; at most {Rank} are allowed",
-    label = "{Self} entries for {Rank}",
-    note = "give at most one entry for each entry of the first shape; missing entries at the end count as 1"
+    message = "round_up: the second shape has {Self} entries, and the first has {Rank}",
+    label = "use at most {Rank} entries; missing entries at the end count as 1"
 )]
 pub trait RoundsAsMany<Rank> {}
 
 /// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
-    message = "shape_div: the second shape has {Self} entries and the first has {Rank}; both need the same number",
-    label = "{Self} entries for {Rank}",
-    note = "give one entry for each entry of the first shape, or one integer for the whole shape"
+    message = "shape_div: the second shape has {Self} entries, and the first has {Rank}",
+    label = "use the same number, or one integer for the whole shape"
 )]
 pub trait HasAsManyEntriesAs<Rank> {}
 
 /// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
-    message = "round_up: the shape has {Self} entries, and the multiple is one integer; each entry needs one",
-    label = "one integer for {Self} entries",
-    note = "give a tuple with one multiple for each entry"
+    message = "round_up: the second shape has an integer where the first has a tuple of {Self}",
+    label = "write a tuple there, with one multiple for each entry"
 )]
 pub trait IsRoundedUpByATuple {}
 
 /// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
-    message = "round_up: the shape is one integer, and the multiple is a tuple of {Self}; one integer is allowed",
-    label = "a tuple of {Self} for one integer",
-    note = "give one multiple without parentheses"
+    message = "round_up: the second shape has a tuple of {Self} where the first has an integer",
+    label = "write one integer there"
 )]
 pub trait IsOneMultiple {}
 
@@ -303,9 +269,8 @@ pub trait IsOneMultiple {}
 /// The layout has elements: `self` says whether an extent is 0, and only `B0` implements this.
 /// `List` is `L`.
 #[diagnostic::on_unimplemented(
-    message = "an extent is 0; at least one element is needed",
-    label = "this layout has no elements",
-    note = "make every extent at least 1"
+    message = "an extent is 0, and at least 1 is needed",
+    label = "make every extent at least 1"
 )]
 pub trait HasElements<L> {
     type List;
@@ -316,28 +281,22 @@ impl<L> HasElements<L> for typenum::B0 {
 
 /// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
-    message = "left_inverse: the stride {Self} is not a multiple of the stride {Other} before it",
-    label = "this layout has no left inverse",
-    note = "in order of strides, every stride must be a multiple of the one before it"
+    message = "left_inverse: the stride {Self} is not a multiple of {Other}, the stride before it in order of strides",
+    label = "use a multiple of {Other}"
 )]
 pub trait IsMultipleOfTheStride<Other> {}
 
 /// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
-    message = "left_inverse: elements overlap or interleave: the stride {Self} follows modes that span {Run}; at least {Run} is needed",
-    label = "this layout has no left inverse",
-    note = "in order of strides, every stride must be at least the span of the modes before it"
+    message = "left_inverse: the stride {Self} is below {Run}, the span of the modes before it in order of strides",
+    label = "use a stride of at least {Run}"
 )]
 pub trait IsBeyondTheSpan<Run> {}
 
 // Conditions of recast.
 
-/// `N` is a positive static integer, or dynamic. (`Self` is any type, as in [`Accepts`].)
-#[diagnostic::on_unimplemented(
-    message = "the factor is 0 or negative; at least 1 is needed",
-    label = "this factor is not positive",
-    note = "use `int!(1)` or more"
-)]
+/// `N` is a positive static integer, or dynamic. (`Self` is any type, as in
+/// [`Makes`](crate::typed::results::Makes).)
 pub trait Positive<N> {
     type Factor;
 }
@@ -347,28 +306,72 @@ impl<Any, U, B> Positive<UInt<U, B>> for Any {
 impl<Any> Positive<usize> for Any {
     type Factor = usize;
 }
-
-/// `N` is a positive static integer. (`Self` is any type, as in [`Accepts`].)
-#[diagnostic::on_unimplemented(
-    message = "recast: a width is dynamic, 0 or negative; static widths of at least 1 are allowed",
-    label = "expected a static integer of at least 1",
-    note = "write the width as `int!(8)`, or use `upcast` and `downcast`"
-)]
-pub trait Bits<N> {}
-impl<Any, U, B> Bits<UInt<U, B>> for Any {}
+impl<Any> Positive<UTerm> for Any
+where
+    Shown<UTerm>: IsPositiveFactor<Any>,
+{
+    type Factor = One;
+}
+impl<Any, U> Positive<NInt<U>> for Any
+where
+    U: Unsigned + NonZero,
+    NInt<U>: Decimal,
+    Shown<NInt<U>>: IsPositiveFactor<Any>,
+{
+    type Factor = One;
+}
 
 /// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
-    message = "upcast: the mode {Extent}:{Self} does not split into groups of {Factor} elements; one of {Self} and {Factor} must divide the other",
-    label = "this layout does not split into such groups",
-    note = "choose a factor that divides the stride or is a multiple of it"
+    message = "the factor {Self} is not positive",
+    label = "use at least 1"
+)]
+pub trait IsPositiveFactor<Op> {}
+
+/// `N` is a positive static integer. (`Self` is any type, as in
+/// [`Makes`](crate::typed::results::Makes).)
+#[diagnostic::on_unimplemented(
+    message = "recast: a width is dynamic, and must be static",
+    label = "write it as `int!(8)`, or use `upcast` and `downcast`"
+)]
+pub trait Bits<N> {
+    type Width;
+}
+impl<Any, U, B> Bits<UInt<U, B>> for Any {
+    type Width = UInt<U, B>;
+}
+impl<Any> Bits<UTerm> for Any
+where
+    Shown<UTerm>: IsPositiveWidth<Any>,
+{
+    type Width = One;
+}
+impl<Any, U> Bits<NInt<U>> for Any
+where
+    U: Unsigned + NonZero,
+    NInt<U>: Decimal,
+    Shown<NInt<U>>: IsPositiveWidth<Any>,
+{
+    type Width = One;
+}
+
+/// Never implemented: a refusal requires it.
+#[diagnostic::on_unimplemented(
+    message = "recast: the width {Self} is not positive",
+    label = "use at least 1"
+)]
+pub trait IsPositiveWidth<Op> {}
+
+/// Never implemented: a refusal requires it.
+#[diagnostic::on_unimplemented(
+    message = "upcast: the mode {Extent}:{Self} does not split into groups of {Factor}",
+    label = "one of {Self} and {Factor} must divide the other"
 )]
 pub trait FallsIntoGroups<Factor, Extent> {}
 
 /// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
-    message = "recast: the stride is negative and the factor is dynamic; negative strides need a static factor",
-    label = "this factor is dynamic",
-    note = "write the factor as `int!(2)`"
+    message = "the factor is dynamic, and must be static where a stride is negative",
+    label = "write it as `int!(2)`"
 )]
 pub trait IsStaticFactor<Stride> {}

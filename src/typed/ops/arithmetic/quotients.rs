@@ -8,9 +8,10 @@ use super::Size;
 use crate::typed::int::One;
 use crate::typed::int::division::{Ceil, IntDiv};
 use crate::typed::layout::mirrored;
-use crate::typed::list::{Cons, Nil};
+use crate::typed::list::{Cons, Count, CountOf, Nil};
 use crate::typed::parts::by_entry::{ByEntry, OnForms, Unpaired};
-use crate::typed::refusal::{DividesEitherWay, Exact, Holds, Rounded};
+use crate::typed::refusal::decimal::{Decimal, Shown};
+use crate::typed::refusal::{DividesEitherWay, Exact, HasAsManyEntriesAs, OtherCount, Rounded};
 use crate::typed::tuple::{ATuple, AnInteger, Form, IntTuple, Members, ToTuple, Tuple, TupleOf};
 use crate::{LayoutError, unwrap};
 use typenum::{UInt, UTerm};
@@ -36,11 +37,7 @@ use typenum::{UInt, UTerm};
 /// assert_eq!(ceil_div(shape!((64, n)), shape!((8, 8))).1, 13);
 /// ```
 #[track_caller]
-pub fn ceil_div<A, B>(shape: A, other: B) -> A::Output
-where
-    A: CeilDividedBy<B>,
-    B: IntTuple,
-{
+pub fn ceil_div<A: CeilDividedBy<B>, B: IntTuple>(shape: A, other: B) -> A::Output {
     unwrap(try_ceil_div(shape, other))
 }
 
@@ -87,11 +84,7 @@ where
 /// let tiles: Shape![(2, 4)] = shape_div(shape!((6, 4)), shape!(3));
 /// ```
 #[track_caller]
-pub fn shape_div<A, B>(shape: A, other: B) -> A::Output
-where
-    A: ShapeDividedBy<B>,
-    B: IntTuple,
-{
+pub fn shape_div<A: ShapeDividedBy<B>, B: IntTuple>(shape: A, other: B) -> A::Output {
     unwrap(try_shape_div(shape, other))
 }
 
@@ -112,12 +105,15 @@ pub trait ShapeDividedBy<B>: IntTuple {
     type Output: IntTuple;
 }
 
+// Not by `ByEntry`, which would be one more line in the compile error.
 impl<A, B> ShapeDividedBy<B> for A
 where
-    A: IntTuple + ByEntry<Exact, B>,
-    <A as ByEntry<Exact, B>>::Output: IntTuple,
+    A: IntTuple + Form,
+    B: Form,
+    Exact: OnForms<A::Form, B::Form, A, B>,
+    <Exact as OnForms<A::Form, B::Form, A, B>>::Output: IntTuple,
 {
-    type Output = <A as ByEntry<Exact, B>>::Output;
+    type Output = <Exact as OnForms<A::Form, B::Form, A, B>>::Output;
 }
 
 /// The integer `self` divided by the integer `B`; `How` is [`Rounded`] or [`Exact`].
@@ -187,9 +183,14 @@ divides!(Rounded, Exact);
 impl<L, Why> Unpaired<L, Why> for Rounded {
     type List = L;
 }
-impl<L, Why> Unpaired<L, Why> for Exact
+// Not by a bound on `OtherCount`, which would be one more line in the compile error.
+impl<L, A, B> Unpaired<L, OtherCount<A, B, Self>> for Exact
 where
-    Why: Holds,
+    A: Count,
+    B: Count,
+    CountOf<A>: Decimal,
+    CountOf<B>: Decimal,
+    Shown<CountOf<B>>: HasAsManyEntriesAs<Shown<CountOf<A>>>,
 {
     type List = Nil;
 }

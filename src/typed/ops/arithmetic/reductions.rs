@@ -14,6 +14,16 @@ use crate::typed::parts::leaves::Integers;
 use crate::typed::tuple::{IntLeaf, IntTuple, Tuple, has_negative, integer};
 use crate::{Int, LayoutError, unwrap, value};
 
+/// The message of [`check_sign`] for the operation.
+macro_rules! negative {
+    ($operation:literal) => {
+        concat!(
+            $operation,
+            ": an integer is negative, and a dynamic result (`usize`) must be at least 0; use `to_value()`"
+        )
+    };
+}
+
 /// Returns the product of all integers of a shape: the number of its coordinates.
 ///
 /// - **Static integers**: the product is static where all integers are, or where one is a static 0.
@@ -84,7 +94,7 @@ pub fn try_sum<A>(tuple: A) -> Result<A::Output, LayoutError>
 where
     A: HasSum,
 {
-    const { check_sign::<A::Output>(&A::SKELETON) }
+    const { check_sign::<A::Output>(&A::SKELETON, negative!("sum")) }
     mirrored!(Tuple<A::Output>: a = tuple as A; integer(a.sum())).map(|sum| sum.0)
 }
 
@@ -111,7 +121,7 @@ pub fn min<A>(tuple: A) -> A::Output
 where
     A: HasMin,
 {
-    const { check_sign::<A::Output>(&A::SKELETON) }
+    const { check_sign::<A::Output>(&A::SKELETON, negative!("min")) }
     unwrap(mirrored!(Tuple<A::Output>: a = tuple as A; integer(Ok(or_zero(a.min()))))).0
 }
 
@@ -203,8 +213,8 @@ where
     B: HasInnerProductWith<A>,
 {
     const {
-        check_sign::<B::Output>(&A::SKELETON);
-        check_sign::<B::Output>(&B::SKELETON);
+        check_sign::<B::Output>(&A::SKELETON, negative!("inner_product"));
+        check_sign::<B::Output>(&B::SKELETON, negative!("inner_product"));
     }
     mirrored!(Tuple<B::Output>: a = tuple as A, b = other as B; integer(a.inner_product(&b)))
         .map(|sum| sum.0)
@@ -218,12 +228,10 @@ const fn or_zero(int: Option<Int>) -> Int {
     }
 }
 
-/// Fails to compile where the result is a `usize` and an integer of the operand is negative.
-const fn check_sign<Output: IntTuple>(operand: &value::IntTuple) {
-    assert!(
-        Output::IS_STATIC || !has_negative(operand),
-        "an integer is negative and the result is dynamic, a `usize`, which holds no negative result: use the same operation on `to_value()`"
-    );
+/// Fails to compile with `message` where the result is a `usize` and an integer of the operand is
+/// negative.
+const fn check_sign<Output: IntTuple>(operand: &value::IntTuple, message: &str) {
+    assert!(Output::IS_STATIC || !has_negative(operand), "{}", message);
 }
 
 macro_rules! reduction {
@@ -293,16 +301,16 @@ pub trait GcdFrom<So> {
 }
 /// The smallest of `So` and a list of integers.
 #[diagnostic::on_unimplemented(
-    message = "min: the tuple is `()`, at least one integer is needed",
-    label = "at least one integer is needed"
+    message = "min: the tuple is `()`, and at least one integer is needed",
+    label = "give at least one integer"
 )]
 pub trait Smallest<So> {
     type Output;
 }
 /// The largest of `So` and a list of integers.
 #[diagnostic::on_unimplemented(
-    message = "max: the tuple is `()`, at least one integer is needed",
-    label = "at least one integer is needed"
+    message = "max: the tuple is `()`, and at least one integer is needed",
+    label = "give at least one integer"
 )]
 pub trait Largest<So> {
     type Output;

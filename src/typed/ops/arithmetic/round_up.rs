@@ -30,11 +30,7 @@ use crate::{LayoutError, unwrap};
 /// let padded: Shape![(16, 5)] = round_up(shape!((13, 5)), shape!((8, 1)));
 /// ```
 #[track_caller]
-pub fn round_up<A, B>(shape: A, other: B) -> A::Output
-where
-    A: RoundedUpTo<B>,
-    B: IntTuple,
-{
+pub fn round_up<A: RoundedUpTo<B>, B: IntTuple>(shape: A, other: B) -> A::Output {
     unwrap(try_round_up(shape, other))
 }
 

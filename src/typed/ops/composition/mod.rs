@@ -103,7 +103,7 @@ where
 }
 
 /// The composition `L o R`. (`Self` is any type, as in
-/// [`Accepts`](crate::typed::refusal::Accepts).)
+/// [`Makes`](crate::typed::results::Makes).)
 pub trait ReadBoth<L, R> {
     type Output;
 }

@@ -98,8 +98,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 /// This bound implies [`Coordinate`]. `usize` implements it for every layout.
 #[diagnostic::on_unimplemented(
     message = "the coordinate does not fit the layout",
-    label = "this coordinate does not fit the layout",
-    note = "a coordinate is one integer, or a tuple of one coordinate for each mode; dynamic integers are `usize`"
+    label = "use one integer, static or `usize`, or a tuple with one coordinate for each mode"
 )]
 pub trait InBounds<S, D>: Coordinate<S, D> {
     /// [`Coordinate::Index`]. The second name makes the compiler report a wrong coordinate once.
@@ -108,39 +107,54 @@ pub trait InBounds<S, D>: Coordinate<S, D> {
 
 impl<C, S, D> InBounds<S, D> for C
 where
-    C: Coordinate<S, D>,
-    C::Itself: Inside<S, D>,
+    C: Coordinate<S, D> + Inside<C::Itself, S, D>,
 {
-    type Offset = C::Index;
+    type Offset = <C as Inside<C::Itself, S, D>>::Then<C::Index>;
 }
 
-/// [`InBounds`], without the condition that `self` is a coordinate.
-pub trait Inside<S, D> {}
+/// [`InBounds`], without the condition that `C` is a coordinate. `Self` is any type, as in
+/// [`Makes`](crate::typed::results::Makes).
+pub trait Inside<C, S, D> {
+    /// `Offset`. The way to it leads through every entry, so the compiler reports an entry that is
+    /// out of bounds and not the tuples around it.
+    type Then<Offset: IntLeaf>: IntLeaf;
+}
 
-impl<S, D> Inside<S, D> for usize {}
-impl<S, D> Inside<S, D> for UTerm
+impl<Any, S, D> Inside<usize, S, D> for Any {
+    type Then<Offset: IntLeaf> = Offset;
+}
+impl<Any, S, D> Inside<UTerm, S, D> for Any
 where
     S: Leaves<D, Nil>,
     S::List: ListSize<One>,
-    Self: Below<SizeOf<S::List>>,
+    UTerm: Below<SizeOf<S::List>>,
 {
+    type Then<Offset: IntLeaf> = Offset;
 }
-impl<U, B, S, D> Inside<S, D> for UInt<U, B>
+impl<Any, U, B, S, D> Inside<UInt<U, B>, S, D> for Any
 where
     S: Leaves<D, Nil>,
     S::List: ListSize<One>,
-    Self: Below<SizeOf<S::List>>,
+    UInt<U, B>: Below<SizeOf<S::List>>,
 {
+    type Then<Offset: IntLeaf> = Offset;
 }
 
 /// Every entry is in bounds of its mode.
 macro_rules! tuple {
     ($($entry:ident $shape:ident $stride:ident $field:tt),*) => {
-        impl<$($entry, $shape, $stride),*> Inside<($($shape,)*), ($($stride,)*)> for ($($entry,)*)
+        impl<Any, $($entry, $shape, $stride),*> Inside<($($entry,)*), ($($shape,)*), ($($stride,)*)> for Any
         where
-            $($entry: Inside<$shape, $stride>,)*
+            $($entry: Inside<$entry, $shape, $stride>,)*
         {
+            type Then<Offset: IntLeaf> = then!(Offset; $($entry $shape $stride),*);
         }
+    };
+}
+macro_rules! then {
+    ($offset:ty;) => { $offset };
+    ($offset:ty; $entry:ident $shape:ident $stride:ident $(, $a:ident $b:ident $c:ident)*) => {
+        <$entry as Inside<$entry, $shape, $stride>>::Then<then!($offset; $($a $b $c),*)>
     };
 }
 for_tuples!(tuple);
@@ -184,8 +198,7 @@ where
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
-    message = "index: the coordinate {Self} is out of bounds, the size of its mode is {Size}",
-    label = "this coordinate is out of bounds",
-    note = "use a coordinate below {Size}, or `layout.crd2idx(coord)`, which accepts flat coordinates past the end"
+    message = "index: the coordinate {Self} is not in 0..{Size}",
+    label = "use a coordinate below {Size}, or `crd2idx`, which accepts flat coordinates past the end"
 )]
 pub trait LiesBelow<Size> {}

@@ -7,14 +7,16 @@
 use crate::typed::coord::{Digit, Rest, SplitBy};
 use crate::typed::int::{IntAdd, IntMul, One, Plus, Times, Zero};
 use crate::typed::layout::mirrored;
-use crate::typed::list::{Cons, Nil, SameLength};
+use crate::typed::list::{Cons, Count, CountOf, Nil, SameLength};
 use crate::typed::ops::arithmetic::Size;
 use crate::typed::parts::by_entry::{ByEntry, OnForms, Unpaired};
 use crate::typed::parts::leaves::Integers;
 use crate::typed::parts::refill::{Refill, Refilled};
+use crate::typed::refusal::decimal::{Decimal, Shown};
 use crate::typed::refusal::{Holds, OtherCount};
 use crate::typed::tuple::{
-    ATuple, AnInteger, Form, IntLeaf, IntTuple, Members, ToTuple, Tuple, TupleOf, integer,
+    ATuple, AnInteger, Form, IntLeaf, IntTuple, Members, MembersOf, ToTuple, Tuple, TupleOf,
+    integer,
 };
 use crate::{LayoutError, unwrap};
 use typenum::{B0, B1, NInt, NonZero, UInt, UTerm, Unsigned};
@@ -212,14 +214,25 @@ where
 }
 
 /// An integer of a coordinate, which is at least 0.
-#[diagnostic::on_unimplemented(
-    message = "coordinate: an integer is negative, at least 0 is needed",
-    label = "this coordinate is negative"
-)]
 pub trait FromZeroUp {}
 impl FromZeroUp for UTerm {}
 impl<U, B> FromZeroUp for UInt<U, B> {}
 impl FromZeroUp for usize {}
+impl<U> FromZeroUp for NInt<U>
+where
+    U: Unsigned + NonZero,
+    Self: Decimal,
+    Shown<Self>: IsAtLeastZero,
+{
+}
+
+/// Never implemented: required where it does not hold.
+#[diagnostic::on_unimplemented(
+    message = "the coordinate {Self} is negative",
+    label = "use at least 0"
+)]
+pub trait IsAtLeastZero {}
+
 // `FromZeroUp` refuses negative integers. This implementation keeps the compiler from a second
 // error.
 impl<U, S> SplitBy<S> for NInt<U>
@@ -232,9 +245,8 @@ where
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
-    message = "coordinate: the parentheses differ from those of the shape",
-    label = "this coordinate does not match the shape",
-    note = "a coordinate is one integer, or a tuple of one coordinate for each mode"
+    message = "the coordinate has a tuple where the shape has an integer",
+    label = "write one integer there"
 )]
 pub trait HasPlaceIn<S> {}
 
@@ -263,12 +275,27 @@ where
 {
     type List = Nil;
 }
-impl<C, S> Holds for OtherCount<C, S, ToNatural> where C: HasPlaceIn<S> {}
+impl<C, S> Holds for OtherCount<C, S, ToNatural>
+where
+    C: Count,
+    S: Count,
+    CountOf<C>: Decimal,
+    CountOf<S>: Decimal,
+    Shown<CountOf<C>>: IsTheRankOfTheShape<Shown<CountOf<S>>>,
+{
+}
+
+/// Never implemented: required where it does not hold.
+#[diagnostic::on_unimplemented(
+    message = "the coordinate has {Self} entries, and the shape has {Rank}",
+    label = "give one entry for each entry of the shape"
+)]
+pub trait IsTheRankOfTheShape<Rank> {}
 
 /// The digits of the flat coordinate `C` in a list of extents; the last digit is not reduced.
 #[diagnostic::on_unimplemented(
-    message = "idx2crd: the coordinate is not 0, the shape `()` has only the coordinate 0",
-    label = "this coordinate is out of bounds"
+    message = "idx2crd: the coordinate is not 0, and the shape `()` has only the coordinate 0",
+    label = "use the coordinate 0"
 )]
 pub trait DigitsOf<C> {
     type List;
@@ -312,47 +339,50 @@ impl<C, S> Flat<ATuple, ATuple, S> for C
 where
     C: Members,
     S: Members,
-    C::List: FlatEach<S::List, Zero, One>,
+    C::List: FlatEach<S::List, Zero, One, OtherCount<C::List, S::List, ToNatural>>,
 {
-    type Output = <C::List as FlatEach<S::List, Zero, One>>::Output;
+    type Output =
+        <C::List as FlatEach<S::List, Zero, One, OtherCount<C::List, S::List, ToNatural>>>::Output;
 }
 
 /// `Sum` plus the flat coordinates of the entries of a list, each times `Before` and the sizes of
-/// the entries before it.
-pub trait FlatEach<SS, Sum, Before> {
+/// the entries before it; `Why` is the refusal where the lists differ in length.
+pub trait FlatEach<SS, Sum, Before, Why> {
     type Output;
 }
 
 type FlatOf<C, S> = <C as Flat<<C as Form>::Form, <S as Form>::Form, S>>::Output;
 
-impl<Sum, Before> FlatEach<Nil, Sum, Before> for Nil {
+impl<Sum, Before, Why> FlatEach<Nil, Sum, Before, Why> for Nil {
     type Output = Sum;
 }
-impl<S, SS, Sum, Before> FlatEach<Cons<S, SS>, Sum, Before> for Nil
+impl<S, SS, Sum, Before, Why> FlatEach<Cons<S, SS>, Sum, Before, Why> for Nil
 where
-    Self: HasPlaceIn<S>,
+    Why: Holds,
 {
     type Output = Zero;
 }
-impl<C, CC, Sum, Before> FlatEach<Nil, Sum, Before> for Cons<C, CC>
+impl<C, CC, Sum, Before, Why> FlatEach<Nil, Sum, Before, Why> for Cons<C, CC>
 where
-    C: HasPlaceIn<Nil>,
+    Why: Holds,
 {
     type Output = Zero;
 }
-impl<C, S, S1, SS, Sum, Before> FlatEach<Cons<S, Cons<S1, SS>>, Sum, Before> for Cons<C, Nil>
+impl<C, S, S1, SS, Sum, Before, Why> FlatEach<Cons<S, Cons<S1, SS>>, Sum, Before, Why>
+    for Cons<C, Nil>
 where
-    C: HasPlaceIn<S>,
+    Why: Holds,
 {
     type Output = Zero;
 }
-impl<C, C1, CC, S, Sum, Before> FlatEach<Cons<S, Nil>, Sum, Before> for Cons<C, Cons<C1, CC>>
+impl<C, C1, CC, S, Sum, Before, Why> FlatEach<Cons<S, Nil>, Sum, Before, Why>
+    for Cons<C, Cons<C1, CC>>
 where
-    C: HasPlaceIn<S>,
+    Why: Holds,
 {
     type Output = Zero;
 }
-impl<C, S, Sum, Before> FlatEach<Cons<S, Nil>, Sum, Before> for Cons<C, Nil>
+impl<C, S, Sum, Before, Why> FlatEach<Cons<S, Nil>, Sum, Before, Why> for Cons<C, Nil>
 where
     C: Form,
     S: Form,
@@ -362,7 +392,7 @@ where
 {
     type Output = Plus<Sum, Times<FlatOf<C, S>, Before>>;
 }
-impl<C, C1, CC, S, S1, SS, Sum, Before> FlatEach<Cons<S, Cons<S1, SS>>, Sum, Before>
+impl<C, C1, CC, S, S1, SS, Sum, Before, Why> FlatEach<Cons<S, Cons<S1, SS>>, Sum, Before, Why>
     for Cons<C, Cons<C1, CC>>
 where
     C: Form,
@@ -375,12 +405,14 @@ where
             Cons<S1, SS>,
             Plus<Sum, Times<FlatOf<C, S>, Before>>,
             Times<Before, <S as Size>::Output>,
+            Why,
         >,
 {
     type Output = <Cons<C1, CC> as FlatEach<
         Cons<S1, SS>,
         Plus<Sum, Times<FlatOf<C, S>, Before>>,
         Times<Before, <S as Size>::Output>,
+        Why,
     >>::Output;
 }
 
@@ -427,10 +459,10 @@ where
     C: Members,
     S: Members,
     T: Members,
-    C::List: MovedEach<S::List, T::List>,
-    <C::List as MovedEach<S::List, T::List>>::List: ToTuple,
+    C::List: MovedEach<S::List, T::List, OtherCount<C::List, S::List, ToNatural>>,
+    MovedList<C, S, T>: ToTuple,
 {
-    type Output = TupleOf<<C::List as MovedEach<S::List, T::List>>::List>;
+    type Output = TupleOf<MovedList<C, S, T>>;
 }
 impl<C, S, T> MovedBetween<B0, S, T> for C
 where
@@ -440,33 +472,39 @@ where
     type Output = <ToNatural as OnForms<AnInteger, ATuple, C::Output, T>>::Output;
 }
 
-/// [`Moved`] for the entries of a list.
-pub trait MovedEach<SS, TT> {
+type MovedList<C, S, T> = <MembersOf<C> as MovedEach<
+    MembersOf<S>,
+    MembersOf<T>,
+    OtherCount<MembersOf<C>, MembersOf<S>, ToNatural>,
+>>::List;
+
+/// [`Moved`] for the entries of a list; `Why` is the refusal of another number of entries.
+pub trait MovedEach<SS, TT, Why> {
     type List;
 }
 
-impl MovedEach<Nil, Nil> for Nil {
+impl<Why> MovedEach<Nil, Nil, Why> for Nil {
     type List = Self;
 }
-impl<S, SS, T, TT> MovedEach<Cons<S, SS>, Cons<T, TT>> for Nil
+impl<S, SS, T, TT, Why> MovedEach<Cons<S, SS>, Cons<T, TT>, Why> for Nil
 where
-    Self: HasPlaceIn<S>,
+    Why: Holds,
 {
     type List = Self;
 }
-impl<C, CC> MovedEach<Nil, Nil> for Cons<C, CC>
+impl<C, CC, Why> MovedEach<Nil, Nil, Why> for Cons<C, CC>
 where
-    C: HasPlaceIn<Nil>,
+    Why: Holds,
 {
     type List = Nil;
 }
-impl<C, CC, S, SS, T, TT> MovedEach<Cons<S, SS>, Cons<T, TT>> for Cons<C, CC>
+impl<C, CC, S, SS, T, TT, Why> MovedEach<Cons<S, SS>, Cons<T, TT>, Why> for Cons<C, CC>
 where
     C: Form,
     S: Form,
     T: Form,
     C: Moved<C::Form, S::Form, T::Form, S, T>,
-    CC: MovedEach<SS, TT>,
+    CC: MovedEach<SS, TT, Why>,
 {
     type List = Cons<<C as Moved<C::Form, S::Form, T::Form, S, T>>::Output, CC::List>;
 }

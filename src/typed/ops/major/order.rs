@@ -8,8 +8,10 @@ use core::marker::PhantomData;
 
 use super::compact::{Compact, Rightward};
 use crate::typed::int::order::{Compared, IntCmp};
-use crate::typed::int::{IntMul, One, Times};
-use crate::typed::list::{Cons, Modes, Nil};
+use crate::typed::int::{IntMul, One, Times, Zero};
+use crate::typed::list::{self, Cons, CountOf, Modes, Nil};
+use crate::typed::refusal::Holds;
+use crate::typed::refusal::decimal::{Decimal, Shown};
 use crate::typed::tuple::{Entries, ToTuple, TupleOf};
 use typenum::{Equal, Greater, Less, NInt, NonZero, UInt, UTerm, Unsigned};
 
@@ -67,6 +69,11 @@ macro_rules! key {
             type Tuple = A;
             type Rest = L;
         }
+        // `ListKeyed` refuses this. The implementation keeps the compiler from a second error.
+        impl<$($parameter)*> InParentheses<Nil> for $leaf {
+            type Tuple = Zero;
+            type Rest = Nil;
+        }
     )*};
 }
 key!([] UTerm, [U, B] UInt<U, B>, [U: Unsigned + NonZero] NInt<U>, [] usize);
@@ -75,9 +82,9 @@ impl<O, S, T> Keyed<S, T> for O
 where
     O: Entries,
     S: Entries,
-    O::List: ListKeyed<S::List, T>,
+    O::List: ListKeyed<S::List, T, OtherKeyCount<O::List, S::List>>,
 {
-    type List = <O::List as ListKeyed<S::List, T>>::List;
+    type List = <O::List as ListKeyed<S::List, T, OtherKeyCount<O::List, S::List>>>::List;
 }
 impl<O, L> InParentheses<L> for O
 where
@@ -89,26 +96,54 @@ where
     type Rest = <O::List as ListInParentheses<L>>::Rest;
 }
 
-/// [`Keyed`] for the entries of a list.
-#[diagnostic::on_unimplemented(
-    message = "order: the number of keys differs from the rank of the shape",
-    label = "the numbers of entries differ",
-    note = "give every mode of the shape one key; a nested mode may have a tuple of keys"
-)]
-pub trait ListKeyed<S, T> {
+/// [`Keyed`] for the entries of a list; `Why` is the refusal of another number of entries.
+pub trait ListKeyed<S, T, Why> {
     type List;
 }
 
-impl<T> ListKeyed<Nil, T> for Nil {
+impl<T, Why> ListKeyed<Nil, T, Why> for Nil {
     type List = T;
 }
-impl<O, OO, S, SS, T> ListKeyed<Cons<S, SS>, T> for Cons<O, OO>
+impl<O, OO, S, SS, T, Why> ListKeyed<Cons<S, SS>, T, Why> for Cons<O, OO>
 where
-    OO: ListKeyed<SS, T>,
+    OO: ListKeyed<SS, T, Why>,
     O: Keyed<S, OO::List>,
 {
     type List = <O as Keyed<S, OO::List>>::List;
 }
+impl<S, SS, T, Why> ListKeyed<Cons<S, SS>, T, Why> for Nil
+where
+    Why: Holds,
+{
+    type List = T;
+}
+impl<O, OO, T, Why> ListKeyed<Nil, T, Why> for Cons<O, OO>
+where
+    Why: Holds,
+{
+    type List = T;
+}
+
+/// The refusal of the keys `O` for the entries `S` of a shape: their number differs.
+#[derive(Debug)]
+pub struct OtherKeyCount<O, S>(PhantomData<(O, S)>);
+
+impl<O, S> Holds for OtherKeyCount<O, S>
+where
+    O: list::Count,
+    S: list::Count,
+    CountOf<O>: Decimal,
+    CountOf<S>: Decimal,
+    Shown<CountOf<O>>: IsTheKeyCount<Shown<CountOf<S>>>,
+{
+}
+
+/// Never implemented: required where it does not hold.
+#[diagnostic::on_unimplemented(
+    message = "the order has {Self} entries, and the shape has {Rank}",
+    label = "give each entry of the shape one key, or a tuple of keys"
+)]
+pub trait IsTheKeyCount<Rank> {}
 
 /// [`InParentheses`] for the entries of a list.
 pub trait ListInParentheses<L> {

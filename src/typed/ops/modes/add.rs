@@ -307,9 +307,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 
 /// A tuple of layouts: the modes of a [layout](Layout::from_modes).
 #[diagnostic::on_unimplemented(
-    message = "from_modes: the operand is not a tuple of layouts, a tuple of at most 16 is needed",
-    label = "not a tuple of layouts",
-    note = "write `Layout::from_modes((a, b))`; for a single mode `Layout::from_modes((a,))`"
+    message = "from_modes: the operand is not a tuple of at most 16 layouts",
+    label = "write `Layout::from_modes((a, b))`, or `Layout::from_modes((a,))` for one mode"
 )]
 pub trait LayoutModes {
     /// The shapes of the layouts, as one shape.
@@ -450,9 +449,8 @@ pub struct DynamicRank;
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
-    message = "append_to_rank, prepend_to_rank: the rank is dynamic, a static integer is needed",
-    label = "expected a static integer, found a `usize`",
-    note = "write the number with `int!`: `layout.append_to_rank(int!(4))`"
+    message = "the rank is dynamic, and must be static",
+    label = "write it as `int!(4)`"
 )]
 pub trait IsAStaticRank<Why> {}
 
@@ -471,9 +469,8 @@ where
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
-    message = "append_to_rank, prepend_to_rank: the layout has rank {Self}, at most {Rank} is allowed",
-    label = "rank {Self} is larger than {Rank}",
-    note = "give a rank of at least {Self}, or drop modes first: `layout.take(int!(0), int!(1))`"
+    message = "the layout has rank {Self}, and at most {Rank} is allowed",
+    label = "give a rank of at least {Self}, or drop modes first with `take`"
 )]
 pub trait IsARankUpTo<Rank> {}
 

@@ -146,8 +146,7 @@ where
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
-    message = "unflatten: the operand has {Self} integers, the profile has {Expected}, the same number is needed",
-    label = "{Expected} integers for {Self}",
-    note = "give the profile one integer for each integer of the operand: `shape!((0, (0, 0)))` has 3"
+    message = "unflatten: the operand has {Self} integers, and the profile has {Expected}",
+    label = "use the same number: `shape!((0, (0, 0)))` has 3"
 )]
 pub trait IsTheLeafCount<Expected> {}

@@ -25,7 +25,6 @@ use crate::typed::list::{Chain, Chained, Cons, Modes, Nil};
 use crate::typed::parts::mode_list::{
     AsTuple, ModeList, ModesOf, NoSuchMode, NoSuchRange, Nth, SplitAt,
 };
-use crate::typed::refusal::Holds;
 use crate::typed::strides::Strides;
 use crate::typed::tuple::{Entries, IntTuple, for_tuples};
 use crate::value::named;
@@ -61,7 +60,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ///
     /// ```compile_fail
     /// use colex::{int, layout};
-    /// layout!((5, 4):(1, 5)).get(int!(2)); // there is no mode 2 in rank 2
+    /// layout!((5, 4):(1, 5)).get(int!(2)); // mode 2 does not exist in rank 2
     /// ```
     #[doc(alias = "mode")]
     #[must_use]
@@ -327,11 +326,10 @@ where
 }
 
 /// The mode number `I`, or a tuple of them, as a list. (`Self` is any type, as in
-/// [`Accepts`](crate::typed::refusal::Accepts).)
+/// [`Makes`](crate::typed::results::Makes).)
 #[diagnostic::on_unimplemented(
-    message = "get: the number of a mode is not static, a static integer is needed",
-    label = "`{I}` is not the number of a mode",
-    note = "write `int!(1)`, or `(int!(1), int!(0))` for mode 0 of mode 1; modes count from 0"
+    message = "get: the index of a mode is dynamic or negative, and must be a static integer of at least 0",
+    label = "write `int!(1)`, or `(int!(1), int!(0))` for mode 0 of mode 1"
 )]
 pub trait ToPath<I> {
     type List;
@@ -401,8 +399,8 @@ where
 impl<Any, B, E, S, D, ToEnd, Front, Range, Back> Makes<Take, Layout<S, D>, (B, E)> for Any
 where
     S: ModesOf<D>,
-    S::List: SplitAt<E, NoSuchRange<B, E, S::List>, Output = (ToEnd, Back)>,
-    ToEnd: SplitAt<B, NoSuchRange<B, E, S::List>, Output = (Front, Range)>,
+    S::List: SplitAt<E, NoSuchRange<B, E, S::List>, Front = ToEnd, Back = Back>,
+    ToEnd: SplitAt<B, NoSuchRange<B, E, S::List>, Front = Front, Back = Range>,
     Range: AsTuple,
 {
     type Output = Range::Output;
@@ -410,8 +408,8 @@ where
 impl<Any, B, E, S, D, ToEnd, Front, Range, Back, GS, GD> Makes<Group, Layout<S, D>, (B, E)> for Any
 where
     S: ModesOf<D>,
-    S::List: SplitAt<E, NoSuchRange<B, E, S::List>, Output = (ToEnd, Back)>,
-    ToEnd: SplitAt<B, NoSuchRange<B, E, S::List>, Output = (Front, Range)>,
+    S::List: SplitAt<E, NoSuchRange<B, E, S::List>, Front = ToEnd, Back = Back>,
+    ToEnd: SplitAt<B, NoSuchRange<B, E, S::List>, Front = Front, Back = Range>,
     Range: AsTuple<Output = Layout<GS, GD>>,
     Front: Chain<Modes<GS, GD, Back>>,
     Front::List: AsTuple,
@@ -434,9 +432,8 @@ where
 /// A list with `MS:MD` in place of mode `N`; `Why` is the refusal of an `N` that is not below the
 /// rank.
 #[diagnostic::on_unimplemented(
-    message = "replace: the number of a mode is not static, a static integer is needed",
-    label = "`{N}` is not the number of a mode",
-    note = "write `int!(1)`; modes count from 0"
+    message = "replace: the index of a mode is dynamic or negative, and must be a static integer of at least 0",
+    label = "write it as `int!(1)`"
 )]
 pub trait ReplaceNth<N, MS, MD, Why> {
     type List;
@@ -452,9 +449,9 @@ where
 {
     type List = Modes<S, D, T::List>;
 }
-impl<N, MS, MD, Why> ReplaceNth<N, MS, MD, Why> for Nil
+impl<M, MS, MD, N, L> ReplaceNth<M, MS, MD, NoSuchMode<N, L>> for Nil
 where
-    Why: Holds,
+    Self: Nth<M, NoSuchMode<N, L>>,
 {
     type List = Self;
 }

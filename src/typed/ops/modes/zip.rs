@@ -218,9 +218,8 @@ impl<S> Holds for NoRows<S> where S: HasRows {}
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
-    message = "zip_modes: the layout is an integer or has no mode, a tuple of modes is needed",
-    label = "this layout has no modes to zip",
-    note = "`a.zip(b)` pairs the modes of two layouts"
+    message = "zip_modes: the layout is an integer or `()`, and must be a tuple of modes",
+    label = "write the modes as a tuple, or pair two layouts with `a.zip(b)`"
 )]
 pub trait HasRows {}
 

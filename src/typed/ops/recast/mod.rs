@@ -236,14 +236,16 @@ where
 impl<Any, L, O, N, Up> Makes<RecastingFrom<O>, L, N> for Any
 where
     Upcasting: Bits<N>,
-    Downcasting: Bits<O>,
-    N: IntGcd<O> + DivMod<CommonDivisor<N, O>>,
-    O: DivMod<CommonDivisor<N, O>>,
-    UpFactor<O, N>: Makes<Upcasting, L, Output = Up>,
-    DownFactor<O, N>: Makes<Downcasting, Up>,
+    Upcasting: Bits<O>,
+    Width<N>: IntGcd<Width<O>> + DivMod<CommonDivisor<Width<N>, Width<O>>>,
+    Width<O>: DivMod<CommonDivisor<Width<N>, Width<O>>>,
+    UpFactor<Width<O>, Width<N>>: Makes<Upcasting, L, Output = Up>,
+    DownFactor<Width<O>, Width<N>>: Makes<Downcasting, Up>,
 {
-    type Output = Made<Downcasting, Up, DownFactor<O, N>>;
+    type Output = Made<Downcasting, Up, DownFactor<Width<O>, Width<N>>>;
 }
+
+type Width<N> = <Upcasting as Bits<N>>::Width;
 
 type Factor<Op, N> = <Op as Positive<N>>::Factor;
 type UpFactor<O, N> = Quotient<N, CommonDivisor<N, O>>;

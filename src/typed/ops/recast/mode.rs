@@ -143,9 +143,8 @@ impl<L> HasUnitUnless<B0> for L where L: HasUnit {}
 
 /// A list of modes of which one has a static stride 1 or -1.
 #[diagnostic::on_unimplemented(
-    message = "downcast: no mode has a static stride 1, one is needed",
-    label = "no mode for the new elements",
-    note = "give one mode the static stride 1, such as `layout!((4, 8):(8, 1))`; it takes the new elements"
+    message = "downcast: no mode has the static stride 1 or -1, and one mode must take the new elements",
+    label = "make a mode contiguous: `layout!((4, 8):(8, 1))`"
 )]
 pub trait HasUnit {}
 

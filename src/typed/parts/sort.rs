@@ -1,8 +1,10 @@
 //! Stable sort of modes by stride, in ascending order.
 
-use super::{Modes, Nil};
 use crate::typed::int::order::{Compared, IntCmp};
-use typenum::{Equal, Greater, Less, UInt, UTerm};
+use crate::typed::list::{Modes, Nil};
+use crate::typed::refusal::IsNonNegativeStride;
+use crate::typed::refusal::decimal::{Decimal, Shown};
+use typenum::{Equal, Greater, Less, NInt, NonZero, UInt, UTerm, Unsigned};
 
 /// A list of modes sorted by stride.
 pub trait SortByStride {
@@ -56,32 +58,59 @@ where
     type List = Modes<S1, D1, T::List>;
 }
 
-/// The comparison of two static integers from 0 up.
-#[diagnostic::on_unimplemented(
-    message = "a stride is negative or dynamic; modes are sorted by static strides of at least 0",
-    label = "expected static strides of at least 0",
-    note = "write the strides as literals, or apply the same operation to the values of `to_value()`"
-)]
+/// The comparison of two static integers from 0 up; others are refused.
 pub trait Compare<R> {
     type Output;
 }
 
-#[diagnostic::do_not_recommend]
 impl Compare<Self> for UTerm {
     type Output = Equal;
 }
-#[diagnostic::do_not_recommend]
 impl<V, C> Compare<UInt<V, C>> for UTerm {
     type Output = Less;
 }
-#[diagnostic::do_not_recommend]
 impl<U, B> Compare<UTerm> for UInt<U, B> {
     type Output = Greater;
 }
-#[diagnostic::do_not_recommend]
 impl<U, B, V, C> Compare<UInt<V, C>> for UInt<U, B>
 where
     Self: IntCmp<UInt<V, C>, Equal>,
 {
     type Output = Compared<Self, UInt<V, C>>;
 }
+impl<U, R> Compare<R> for NInt<U>
+where
+    U: Unsigned + NonZero,
+    Self: Decimal,
+    Shown<Self>: IsNonNegativeStride,
+{
+    type Output = Equal;
+}
+
+impl<U, B, V> Compare<NInt<V>> for UInt<U, B>
+where
+    V: Unsigned + NonZero,
+    NInt<V>: Decimal,
+    Shown<NInt<V>>: IsNonNegativeStride,
+{
+    type Output = Equal;
+}
+impl<R> Compare<R> for usize
+where
+    Shown<usize>: IsStaticStride<R>,
+{
+    type Output = Equal;
+}
+impl<U, B> Compare<usize> for UInt<U, B>
+where
+    Shown<usize>: IsStaticStride<Self>,
+{
+    type Output = Equal;
+}
+
+/// Never implemented: a refusal requires it.
+#[diagnostic::on_unimplemented(
+    message = "a stride is dynamic, and modes are sorted by static strides",
+    label = "make the stride static, or call the operation on `to_value()`"
+)]
+pub trait IsStaticStride<Other> {}

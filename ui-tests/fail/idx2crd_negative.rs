@@ -1,0 +1,7 @@
+//! A negative flat coordinate.
+use colex::typed::idx2crd;
+use colex::{int, shape};
+
+fn main() {
+    let _ = idx2crd(int!(-3), shape!((4, 8)));
+}
