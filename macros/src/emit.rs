@@ -35,12 +35,12 @@ impl Entry {
         }
     }
 
-    /// Returns [`to_value`](Self::to_value) with each expression of the user in a call of `layout_integer`: for an `i32` the
-    /// compiler then reports one error, at the expression.
+    /// Returns [`to_value`](Self::to_value) with each expression of the user in a call of
+    /// `dynamic_integer`: for an `i32` the compiler then reports one error, at the expression.
     fn to_integers(&self) -> TokenStream {
         match self {
             Self::Rust(_, place) => {
-                let code = Code::at(place.first).path(&["colex", "typed", "layout_integer"]);
+                let code = Code::at(place.first).path(&["colex", "typed", "dynamic_integer"]);
                 code.group(Delimiter::Parenthesis, self.to_value()).done()
             }
             Self::Tuple(entries, span) => tuple(*span, entries.iter().map(Self::to_integers)),

@@ -16,7 +16,7 @@ use typenum::{
 /// The constants of static integers.
 pub mod typed {
     /// Returns `value`.
-    pub const fn layout_integer<T: Copy>(value: T) -> T {
+    pub const fn dynamic_integer<T: Copy>(value: T) -> T {
         value
     }
 

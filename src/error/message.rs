@@ -236,7 +236,7 @@ impl Reason {
             ),
             Self::LeafCountMismatch { left, right } => {
                 let text = count(text.str("the operand has "), left, "integer", "integers");
-                text.fill(", and the profile has {}; use the same number", &[right as i64])
+                text.fill(" where the profile has {}; use the same number", &[right as i64])
             }
             Self::NotAMatrix { leaves } => {
                 count(text.str("the shape has "), leaves, "integer", "integers")

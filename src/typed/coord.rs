@@ -142,7 +142,7 @@ where
 
 /// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
-    message = "the coordinate has {Self} entries, and the layout has {Rank} modes",
+    message = "the coordinate has {Self} entries where the layout has {Rank} modes",
     label = "give one entry for each mode, or one flat coordinate"
 )]
 pub trait IsRankOfTheLayout<Rank> {}

@@ -88,7 +88,7 @@ pub use strides::Strides;
 pub use tiler::Tiler;
 pub(crate) use tiler::TilerOperand;
 pub(crate) use tuple::{Binary, for_tuples};
-pub use tuple::{IntLeaf, IntTuple, StaticTuple, layout_integer};
+pub use tuple::{IntLeaf, IntTuple, StaticTuple, dynamic_integer};
 pub use underscore::Underscore;
 
 // The formats of `ascend` use the same integers and the same checks.

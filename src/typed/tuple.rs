@@ -98,11 +98,11 @@ pub trait IntTuple: Copy + Sealed + 'static {
     fn product(self) -> usize;
 }
 
-/// Returns `value`. `layout!` calls it for each expression: if that is not an integer of a layout, the result has no type, and
-/// the compiler reports this bound alone.
+/// Returns `value`. `layout!` calls it for each expression. If that is not an integer of a layout,
+/// the result has no type, and the compiler reports this bound alone.
 #[doc(hidden)]
 #[inline]
-pub fn layout_integer<T: IntTuple>(value: T) -> T::Itself {
+pub fn dynamic_integer<T: IntTuple<Itself = O>, O: IntTuple>(value: T) -> O {
     value.itself()
 }
 

@@ -265,7 +265,7 @@ where
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
-    message = "the profile has {Self} entries, and the layout has rank {Rank}",
+    message = "the profile has {Self} entries where the layout has {Rank} modes",
     label = "use at most {Rank} entries; modes without an entry are unchanged"
 )]
 pub trait IsAtMost<Rank> {}

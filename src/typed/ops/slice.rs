@@ -345,7 +345,7 @@ where
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
-    message = "slice: the coordinate has {Self} entries, and the layout has {Rank} modes",
+    message = "slice: the coordinate has {Self} entries where the layout has {Rank} modes",
     label = "give one entry for each mode: an integer, a tuple or `_`"
 )]
 pub trait IsTheRankOfTheShape<Rank> {}

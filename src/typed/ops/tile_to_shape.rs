@@ -243,7 +243,7 @@ pub struct TargetTooShort<Target, Block>(PhantomData<(Target, Block)>);
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
-    message = "tile_to_shape: the layout has rank {Self}, and the target has rank {Rank}",
+    message = "tile_to_shape: the layout has rank {Self} where the target has rank {Rank}",
     label = "use a target of at least rank {Self}"
 )]
 pub trait IsAtMostTheRankOfTheTarget<Rank> {}

@@ -166,7 +166,7 @@ where
 
 /// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
-    message = "the second operand has {Self} entries, and the first has {Expected}",
+    message = "the second operand has {Self} entries where the first has {Expected} entries",
     label = "use the same number"
 )]
 pub trait IsTheRank<Expected> {}

@@ -224,28 +224,28 @@ where
 
 /// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
-    message = "the second operand has {Self} entries, and the first has {Rank}",
+    message = "the second operand has {Self} entries where the first has {Rank} entries",
     label = "use the same number"
 )]
 pub trait IsTheCount<Rank> {}
 
 /// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
-    message = "ceil_div: the second shape has {Self} entries, and the first has {Rank}",
+    message = "ceil_div: the second shape has {Self} entries where the first has {Rank} entries",
     label = "use at most {Rank} entries; missing entries at the end count as 1"
 )]
 pub trait DividesAsMany<Rank> {}
 
 /// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
-    message = "round_up: the second shape has {Self} entries, and the first has {Rank}",
+    message = "round_up: the second shape has {Self} entries where the first has {Rank} entries",
     label = "use at most {Rank} entries; missing entries at the end count as 1"
 )]
 pub trait RoundsAsMany<Rank> {}
 
 /// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
-    message = "shape_div: the second shape has {Self} entries, and the first has {Rank}",
+    message = "shape_div: the second shape has {Self} entries where the first has {Rank} entries",
     label = "use the same number, or one integer for the whole shape"
 )]
 pub trait HasAsManyEntriesAs<Rank> {}

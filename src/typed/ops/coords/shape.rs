@@ -287,7 +287,7 @@ where
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
-    message = "the coordinate has {Self} entries, and the shape has {Rank}",
+    message = "the coordinate has {Self} entries where the shape has {Rank} entries",
     label = "give one entry for each entry of the shape"
 )]
 pub trait IsTheRankOfTheShape<Rank> {}

@@ -140,7 +140,7 @@ where
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
-    message = "the order has {Self} entries, and the shape has {Rank}",
+    message = "the order has {Self} entries where the shape has {Rank} entries",
     label = "give each entry of the shape one key, or a tuple of keys"
 )]
 pub trait IsTheKeyCount<Rank> {}

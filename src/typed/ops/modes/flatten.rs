@@ -146,7 +146,7 @@ where
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
-    message = "unflatten: the operand has {Self} integers, and the profile has {Expected}",
+    message = "unflatten: the operand has {Self} integers where the profile has {Expected}",
     label = "use the same number: `shape!((0, (0, 0)))` has 3"
 )]
 pub trait IsTheLeafCount<Expected> {}
