@@ -21,7 +21,8 @@ fn holds(a: &DynLayout) {
     assert_eq!(again, offsets, "A(R(A(i))) for R = left_inverse({a}) = {r}");
 }
 
-/// Why there is none: in the order of the strides, one is no multiple of the stride before it, or lies inside its run.
+/// Returns the expected error: sorted by size, a stride is not a multiple of the stride before it,
+/// or is less than the span of that mode.
 fn refusal(a: &DynLayout) -> Option<Reason> {
     let coalesced = a.coalesce();
     let negative = leaves(&coalesced).into_iter().find(|(_, stride)| *stride < 0);
