@@ -1,5 +1,5 @@
-//! Tensors: every storage, every kind of layout, and the laws of views, compared with arithmetic by
-//! hand.
+//! Tensors: every storage, every kind of layout, and the laws of views, compared with explicit
+//! arithmetic.
 
 use colex::tensor::{Shared, Tiles, Unique};
 use colex::typed::{Coordinate, IntTuple, Strides};
@@ -205,7 +205,7 @@ fn views_keep_the_borrow_of_the_whole() {
         let whole: View<'a, usize, Rows> = (*t).into();
         whole.slice(coord!((1, _)))
     }
-    /// Returns the same of a mutable view.
+    /// Returns a row of a mutable view, with the same lifetime.
     fn last<'a>(t: ViewMut<'a, usize, Rows>) -> View<'a, usize, Row> {
         let part: ViewMut<'a, usize, _> = t.slice(coord!((1, _)));
         part.into()
@@ -296,7 +296,7 @@ fn partitions_of_threads() {
     let t = Tensor::new(numbers(1024), layout!((128, 8):(1, 128)));
     let part = t.view().local_partition(layout!((32, 8):(8, 1)), 37);
     assert_eq!(part.iter().copied().collect::<Vec<_>>(), [644, 676, 708, 740]);
-    // Dynamic integers in typed layouts, and `DynLayout`.
+    // Typed layouts with dynamic integers, and `DynLayout`.
     let (rows, step) = (32, 8);
     let by_numbers = t.view().local_partition(layout!((rows, 8):(step, 1)), 37);
     assert!(by_numbers.iter().eq(part.iter()));
@@ -389,7 +389,7 @@ fn tiles_in_parallel() {
     for (i, tile) in t.try_tiles(&Tiler::lit("<4:16,3>")).unwrap().enumerate() {
         assert!(tile.iter().all(|&element| element == i));
     }
-    // From the back, and split.
+    // Tiles from the back, and in two halves.
     let numbers: Vec<usize> = t
         .try_tiles_mut(&Tiler::lit("<4:16,3>"))
         .unwrap()
@@ -427,7 +427,7 @@ fn padded_tiles() {
     assert_eq!(reason(3), Reason::RaggedTiles { elements: 24, places: 36 });
 }
 
-/// A generic kernel: one bound for each kind of coordinate.
+/// A generic kernel with one bound for each kind of coordinate.
 fn total<S: IntTuple, D: Strides<S>>(t: View<usize, Layout<S, D>>, m: usize, n: usize) -> usize
 where
     (usize, usize): Coordinate<S, D>,

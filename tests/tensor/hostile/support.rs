@@ -33,8 +33,8 @@ pub(crate) fn any_layout() -> impl Strategy<Value = DynLayout> {
     ]
 }
 
-/// An injective layout: each stride is greater than the reach of the smaller ones, in some order,
-/// with gaps and signs.
+/// An injective layout: each stride is greater than the largest offset of the smaller ones, in some
+/// order, with gaps and signs.
 pub(crate) fn injective() -> impl Strategy<Value = DynLayout> {
     let leaf = (1..5_usize, 0..3_i64, any::<bool>());
     (prop::collection::vec(leaf, 1..5), any::<u64>(), 1..4_usize).prop_map(
@@ -139,8 +139,8 @@ pub(crate) fn address<T>(element: &T) -> usize {
     std::ptr::from_ref(element) as usize
 }
 
-/// Adds 1 to elements that are all borrowed at the same time, and returns their addresses.
-pub(crate) fn lent<'a>(elements: impl IntoIterator<Item = &'a mut u32>) -> Vec<usize> {
+/// Adds 1 to elements that are all mutably borrowed at the same time, and returns their addresses.
+pub(crate) fn increment_all<'a>(elements: impl IntoIterator<Item = &'a mut u32>) -> Vec<usize> {
     let mut elements: Vec<&mut u32> = elements.into_iter().collect();
     for element in &mut elements {
         **element += 1;
@@ -169,8 +169,8 @@ pub(crate) fn addresses<W: ViewStorage, L: TensorLayout>(t: &Tensor<W, L>) -> Ve
 
 /// Adds 1 to every element of a mutable view, with all of them borrowed at the same time.
 pub(crate) fn touch<L: TensorLayout>(mut t: ViewMut<u32, L>) -> usize {
-    lent(t.iter_mut_memory_order());
-    lent(t.iter_mut()).len()
+    increment_all(t.iter_mut_memory_order());
+    increment_all(t.iter_mut()).len()
 }
 
 /// Returns a part of a tensor by the operation that the seed selects; `None` if the operation
