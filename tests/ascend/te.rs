@@ -147,8 +147,9 @@ fn slices_are_clipped_at_the_end() {
         }
     }
     let t = IntTuple::lit;
-    let slice =
-        |coord, layout, wanted| te::slice_layout(&t(coord), &DynLayout::lit(layout), &t(wanted));
+    let slice = |coord, layout, expected| {
+        te::slice_layout(&t(coord), &DynLayout::lit(layout), &t(expected))
+    };
     assert_eq!(slice("(1,5)", "(3,8):(8,1)", "(5,5)").unwrap().to_string(), "(2,3):(8,1)");
     assert_eq!(
         slice("((3,0),(0,1))", "((4,2),(4,3)):((4,16),(1,32))", "((9,9),(2,9))")

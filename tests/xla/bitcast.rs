@@ -169,7 +169,7 @@ fn a_transpose_is_a_bitcast_if_and_only_if_the_orders_agree() {
                 assert_eq!(answer, a.deduce_transpose_dimensions(&b).unwrap() == Some(p.clone()));
                 found += u32::from(answer);
             }
-            assert_eq!(found, 1, "one order moves nothing");
+            assert_eq!(found, 1, "exactly one order keeps every offset");
         }
     }
 }
@@ -271,12 +271,12 @@ fn aligned_layouts_make_the_reshape_a_bitcast_or_nothing_does() {
             if count(&a) != b.iter().product::<i64>() {
                 continue;
             }
-            let wanted = places(&a);
+            let expected = places(&a);
             match a.align_layouts(&row_major(&b)).unwrap() {
                 Some(aligned) => {
                     some += 1;
                     assert_eq!(a.reshape_is_bitcast(&aligned), Ok(true), "{a} {aligned}");
-                    assert_eq!(places(&aligned), wanted, "{a} {aligned}");
+                    assert_eq!(places(&aligned), expected, "{a} {aligned}");
                     let order = &aligned.layout.unwrap().minor_to_major;
                     let ones: Vec<_> =
                         (0..b.len() as i64).rev().filter(|&d| b[d as usize] == 1).collect();
@@ -285,7 +285,7 @@ fn aligned_layouts_make_the_reshape_a_bitcast_or_nothing_does() {
                 None if count(&a) == 0 => {}
                 None => {
                     none += 1;
-                    let fits = |order: &Vec<usize>| places(&array(&b, order)) == wanted;
+                    let fits = |order: &Vec<usize>| places(&array(&b, order)) == expected;
                     assert!(!permutations(b.len()).iter().any(fits), "{a} {b:?}");
                 }
             }
@@ -345,8 +345,8 @@ fn unmodified_dimensions_and_those_of_size_1() {
         let found = a.inserted_or_deleted_unit_dimensions(b).unwrap();
         assert_eq!(found.is_some(), long(&left) == long(&right), "{a} {b}");
         if let Some(found) = found {
-            let kept = |sizes: &[i64], gone: &[usize]| -> Vec<_> {
-                (0..sizes.len()).filter(|d| !gone.contains(d)).map(|d| sizes[d]).collect()
+            let kept = |sizes: &[i64], removed: &[usize]| -> Vec<_> {
+                (0..sizes.len()).filter(|d| !removed.contains(d)).map(|d| sizes[d]).collect()
             };
             assert_eq!(kept(&left, &found.deleted), kept(&right, &found.inserted));
         }

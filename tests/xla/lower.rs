@@ -77,7 +77,7 @@ fn every_small_matrix_in_every_small_tile() {
             }
         }
     }
-    assert!(refused > 100, "{refused} refused: the domain shows nothing");
+    assert!(refused > 100, "{refused} refused: the domain has too few errors");
 }
 
 #[test]
@@ -88,14 +88,14 @@ fn lowering_is_exact_where_at_most_the_first_tile_combines() {
         });
     }
     let refused = share(1000, cases(Stars::First), |case| !lowers(&case));
-    assert!((20..500).contains(&refused), "{refused} of 1000 refused: the domain shows little");
+    assert!((20..500).contains(&refused), "{refused} of 1000 refused: the domain is one-sided");
 }
 
 #[test]
 fn lowering_is_right_where_later_tiles_combine() {
     random(1000, cases(Stars::All), |case| assert!(!lowers(&case) || has_layout(&case)));
     let too_strict = share(1000, cases(Stars::All), |case| !lowers(&case) && has_layout(&case));
-    assert!(too_strict < 5, "{too_strict} of 1000 refused without need");
+    assert!(too_strict < 5, "{too_strict} of 1000 refused although a layout exists");
 }
 
 /// Returns whether `lower_parts` succeeds; the result must equal the index formula at the `picked`
@@ -188,7 +188,8 @@ fn later_tiles_may_combine_divided_axes() {
     }
 }
 
-/// `*` combines axes of which only one moves: its steps can be diagonal in the previous tiles.
+/// `*` combines axes of which only one has an index other than 0: its steps can be diagonal in the
+/// previous tiles.
 #[test]
 fn later_tiles_may_combine_extents_of_one() {
     const STAR: i64 = COMBINE;
@@ -207,7 +208,7 @@ fn later_tiles_may_combine_extents_of_one() {
     });
     random(2000, &ones, |case| assert!(!lowers(&case) || has_layout(&case)));
     let too_strict = share(2000, &ones, |case| !lowers(&case) && has_layout(&case));
-    assert!(too_strict < 5, "{too_strict} of 2000 refused without need");
+    assert!(too_strict < 5, "{too_strict} of 2000 refused although a layout exists");
 }
 
 #[test]

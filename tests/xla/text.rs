@@ -127,7 +127,7 @@ fn readers_agree(text: &str) -> Result<(), String> {
     let (strict, lenient) = (Shape::parse(text), Shape::parse_lenient(text));
     for error in [strict.as_ref().err(), lenient.as_ref().err()].into_iter().flatten() {
         if error.position() > text.len() {
-            return Err(format!("`{text}`: the error lies behind the text: {error}"));
+            return Err(format!("`{text}`: the position of the error is past the text: {error}"));
         }
     }
     if let Ok(shape) = &strict
@@ -143,7 +143,7 @@ fn readers_agree(text: &str) -> Result<(), String> {
         }
         let again = Shape::parse_lenient(&printed);
         if again.as_ref().map(ToString::to_string) != Ok(printed.clone()) {
-            return Err(format!("`{text}` prints `{printed}`, which reads as {again:?}"));
+            return Err(format!("`{text}` prints `{printed}`, which parses as {again:?}"));
         }
     }
     // A shape followed by other text.
