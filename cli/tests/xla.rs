@@ -338,7 +338,7 @@ fn errors_say_where() {
         error("f32[2,3]{1,0}{1,0}", 1),
         "f32[2,3]{1,0}{1,0}\n             ^ expected the end of the text\n"
     );
-    for (name, meant) in
+    for (name, suggestion) in
         [("F32", "f32"), ("float32", "f32"), ("bf17", "bf16"), ("int8", "s8"), ("bool", "pred")]
     {
         let hint = format!("^ `{name}` is not an element type; did you mean `{meant}`?\n");
