@@ -682,7 +682,7 @@ mod tests {
     }
 
     #[test]
-    fn a_refused_case_is_no_row() {
+    fn a_refused_case_is_not_a_row() {
         assert!(rows("composition", &["(4,8):(8,1)", "3:3"]).is_empty());
     }
 
