@@ -341,7 +341,7 @@ fn errors_say_where() {
     for (name, suggestion) in
         [("F32", "f32"), ("float32", "f32"), ("bf17", "bf16"), ("int8", "s8"), ("bool", "pred")]
     {
-        let hint = format!("^ `{name}` is not an element type; did you mean `{meant}`?\n");
+        let hint = format!("^ `{name}` is not an element type; did you mean `{suggestion}`?\n");
         let shown = error(&format!("{name}[2]"), 1);
         assert!(shown.ends_with(&hint), "{shown}");
     }

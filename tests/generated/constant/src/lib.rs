@@ -9,12 +9,14 @@
 //! }
 //! ```
 //!
-//! This is one test with a row for each recorded answer: the numbers of the operands' texts, and the
-//! answer. The call is written once, as in a generic kernel: the constants of the types of `a` and
-//! `b` are the parsed texts. With `const` the compiler evaluates the call for each row, with `fn` the
-//! test does. `a.mixed()` is a mixed layout whose static integers are those with the mark `_`.
+//! This is one test with a row for each recorded answer: the numbers of the operands' texts, and
+//! the answer. The call is written once, as in a generic kernel: the constants of the types of `a`
+//! and `b` are the parsed texts. With `const` the compiler evaluates the call for each row, with
+//! `fn` the test does. `a.mixed()` is a mixed layout whose static integers are those with the mark
+//! `_`.
 //!
-//! The rows have numbers because the compiler takes 1 ms to parse a text, and parses each only once.
+//! The rows have numbers because the compiler takes 1 ms to parse a text, and parses each only
+//! once.
 
 use std::fmt::{self, Display, Write as _};
 use std::marker::PhantomData;
