@@ -445,7 +445,7 @@ fn marked_constants_and_threads() {
             Err(_) => panic!("not a layout"),
         };
     }
-    let rows = Const::<Marked>::NEW; // `of` refuses it
+    let rows = Const::<Marked>::NEW; // `of` does not compile
     assert_eq!((rows.size(), rows.index((3, 5)), rows.index(23)), (24, 23, 23));
     let t = Tensor::from_offsets(rows, |offset| offset);
     assert_eq!((t.get((3, 5)), t.get((4, 0)), t.get(24)), (Some(&23), None, None));

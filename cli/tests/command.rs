@@ -57,7 +57,7 @@ fn marks_static_integers() {
 }
 
 #[test]
-fn points_at_the_place() {
+fn errors_point_at_the_position() {
     assert_eq!(
         error("coalesce((2,3:(1,2))"),
         "coalesce((2,3:(1,2))\n             ^ expected `,` or `)`\n",
@@ -104,7 +104,7 @@ fn refusals_show_operands_condition_and_witness() {
 }
 
 #[test]
-fn lists_of_texts_end() {
+fn long_lists_are_errors() {
     let large = "f32[100000,100000]";
     let range = format!("xla_for_each_index_range({large}, (0,0), (100000,100000), (1,1))");
     let padded = format!("xla_padded_memory_order({large}, (100000,100000))");
@@ -627,7 +627,7 @@ fn names_of_ascend_are_listed() {
 }
 
 #[test]
-fn operands_of_xla_are_read_as_xla_reads_them() {
+fn operands_of_xla_are_parsed_as_by_xla() {
     assert_eq!(out(&["eval", "xla_padded_memory(f32[0], (3), (), x)"]), "x x x\n");
     // The strict parser rejects a `T` without sizes.
     assert_eq!(out(&["eval", "xla_reshape_is_bitcast(f32[2]{0:T}, f32[2])"]), "true\n");

@@ -322,7 +322,7 @@ fn a_line_of_a_program_is_listed() {
 }
 
 #[test]
-fn errors_say_where() {
+fn errors_have_a_position() {
     let error = |source: &str, status| {
         let output = colex(&[source], "");
         assert_eq!(output.status.code(), Some(status), "{source}");

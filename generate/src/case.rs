@@ -137,7 +137,7 @@ mod tests {
     /// If the record contradicts the value plane, the typed plane is compared with the record. An
     /// error common to both planes therefore fails.
     #[test]
-    fn the_record_decides() {
+    fn the_record_takes_precedence() {
         let line =
             |recorded: &str| format!(r#"{{"op": "coalesce", "in": ["(2,3):(1,2)"], {recorded}}}"#);
         let none = KnownDifferences::new();

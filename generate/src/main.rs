@@ -1,4 +1,4 @@
-//! Writes the tests that all planes give the same answers.
+//! Writes the tests that all planes compute the same answers.
 //!
 //! For every recorded vector whose operation exists in the typed plane, a line of Rust compares the
 //! two answers:

@@ -1,5 +1,5 @@
 //! The table: the call of each operation in the typed plane, and the answers that the typed plane
-//! does not give.
+//! cannot have.
 
 use colex_cli::Value;
 
@@ -244,7 +244,7 @@ pub(crate) const REFUSED_WHEN_BUILT: &[&str] = &[
     "zipped_divide((8,12,3):(12,288,4), (2,4,3):(3,24,1))",
 ];
 
-/// Answers of the value plane that the typed plane does not give, and why.
+/// Answers of the value plane that the typed plane cannot have, with the reason.
 #[derive(Debug)]
 pub(crate) struct Exclusion {
     pub(crate) reason: &'static str,

@@ -18,7 +18,7 @@ const LAYOUTS: [&str; 9] = [
 ];
 
 #[test]
-fn sizes_are_what_their_definitions_say() {
+fn sizes_match_their_definitions() {
     for text in LAYOUTS {
         let layout = DynLayout::lit(text);
         let leaves = || (0..layout.leaf_count()).map(|k| layout.leaf(k).unwrap());

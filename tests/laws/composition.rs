@@ -444,7 +444,7 @@ fn empty_right() {
     }
 }
 
-/// `A o col(shape(A)) = A`, `A o (B o C) = (A o B) o C` where C stays inside B.
+/// `A o col(shape(A)) = A`, and `A o (B o C) = (A o B) o C` if the offsets of C are in bounds of B.
 #[test]
 fn identity_and_associativity() {
     for a in tiny() {

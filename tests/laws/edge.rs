@@ -567,7 +567,7 @@ fn an_empty_divide_has_its_tile() {
     }
 }
 
-/// Distributing an empty shape gives an empty layout.
+/// The distribution of an empty shape is empty, or an error.
 #[test]
 fn an_empty_domain_is_not_distributed() {
     for shape in ["0", "(0,4)", "(4,0)"].map(t) {

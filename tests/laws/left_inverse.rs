@@ -1,4 +1,4 @@
-//! Left inverse: `R(A(i)) = i` where A is injective, and `A(R(A(i))) = A(i)` always.
+//! Left inverse: `A(R(A(i))) = A(i)`, and `R(A(i)) = i` if A is injective.
 
 use colex::{DynLayout, Reason};
 

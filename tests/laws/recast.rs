@@ -94,7 +94,7 @@ fn by_hand() {
 
 /// With a dynamic factor, integers that are the same for every factor are static.
 #[test]
-fn run_time_factors() {
+fn dynamic_factors() {
     let cases = [
         ("(_8,_4):(_1,_8)", "(2,4):(_1,2)", "(32,_4):(_1,32)"),
         ("(_8,_4):(_-1,_0)", "(2,_4):(_-1,_0)", "(32,_4):(_-1,_0)"),

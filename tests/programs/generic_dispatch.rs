@@ -1,4 +1,4 @@
-//! One kernel for each of some layouts, selected at run time.
+//! One kernel for each of several layouts, selected at run time.
 use colex::typed::{IntTuple, Strides};
 use colex::{DynLayout, Layout, LayoutError};
 

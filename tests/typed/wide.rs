@@ -115,7 +115,7 @@ fn n_of(n: usize) -> usize {
 }
 
 #[test]
-fn formats_of_ascend_c_are_not_made_of_them() {
+fn ascend_formats_refuse_them() {
     for n in wide() {
         all_refuse(
             n,
@@ -132,7 +132,7 @@ fn formats_of_ascend_c_are_not_made_of_them() {
 /// Plain offsets use the arithmetic of Rust, which is checked if that of the program is.
 #[test]
 #[cfg(debug_assertions)]
-fn plain_offsets_of_them_panic_where_arithmetic_is_checked() {
+fn plain_offsets_panic_if_arithmetic_is_checked() {
     for n in wide() {
         let column = layout!((4, 8):(1, 4));
         assert!(catch_unwind(|| layout!(4:1).index(n)).is_err());
@@ -200,7 +200,7 @@ fn the_largest_integer_has_a_value() {
 }
 
 #[test]
-fn a_value_becomes_a_layout_of_the_type_that_it_fits() {
+fn values_convert_to_matching_layout_types() {
     type Any = Layout![(usize, 2):(usize, 1)];
     let reason = |text| Any::try_from(&DynLayout::lit(text)).unwrap_err().reason();
     assert_eq!(reason("(3,2):(-5,1)"), Reason::NegativeStride { stride: -5 });

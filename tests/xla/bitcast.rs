@@ -175,7 +175,7 @@ fn a_transpose_is_a_bitcast_if_and_only_if_the_orders_agree() {
 }
 
 #[test]
-fn no_transpose_is_deduced_where_none_fits() {
+fn no_transpose_is_deduced_if_none_matches() {
     pairs(|a, _, b, _| {
         let found = a.deduce_transpose_dimensions(b).unwrap();
         let fits = |p: &Vec<usize>| {
@@ -249,7 +249,7 @@ fn a_decomposition_moves_nothing_and_ends_at_the_output() {
 }
 
 #[test]
-fn middle_shapes_keep_what_belongs_to_the_memory() {
+fn middle_shapes_keep_memory_properties() {
     let mut a = array(&[16, 3, 17], &[1, 2, 0]);
     let layout = a.layout.as_mut().unwrap();
     layout.tiles.push(xla::Tile::new(&[8, 128]));
@@ -264,7 +264,7 @@ fn middle_shapes_keep_what_belongs_to_the_memory() {
 }
 
 #[test]
-fn aligned_layouts_make_the_reshape_a_bitcast_or_nothing_does() {
+fn aligned_layouts_make_the_reshape_a_bitcast_if_one_can() {
     let (mut some, mut none) = (0, 0);
     for a in arrays(3, &[0, 1, 2, 3, 4], 24) {
         for b in size_lists(4, &[0, 1, 2, 3, 4], 24) {
@@ -295,7 +295,7 @@ fn aligned_layouts_make_the_reshape_a_bitcast_or_nothing_does() {
 }
 
 #[test]
-fn common_factors_meet_where_the_products_do() {
+fn common_factors_have_equal_products() {
     let lists = size_lists(4, &[0, 1, 2, 3, 4], 48);
     for a in &lists {
         for b in &lists {
@@ -315,9 +315,9 @@ fn common_factors_meet_where_the_products_do() {
             }
             if a.iter().chain(b).all(|&size| size > 1) {
                 let all = (0..=a.len()).flat_map(|i| (0..=b.len()).map(move |j| (i, j)));
-                let meetings: Vec<_> =
+                let expected: Vec<_> =
                     all.filter(|&(i, j)| product(&a[..i]) == product(&b[..j])).collect();
-                assert_eq!(pairs, meetings, "{a:?} {b:?}");
+                assert_eq!(pairs, expected, "{a:?} {b:?}");
             }
         }
     }

@@ -212,7 +212,7 @@ fn later_tiles_may_combine_extents_of_one() {
 }
 
 #[test]
-fn orders_alone_are_from_minor_to_major() {
+fn orders_without_tiles_are_minor_to_major() {
     for rank in 0..=4_usize {
         for order in orders(rank) {
             for sizes in [vec![2, 3, 5, 7], vec![4, 1, 3, 1], vec![1, 1, 1, 1], vec![3, 0, 2, 1]] {
@@ -352,7 +352,7 @@ fn raised_shapes_have_the_same_memory() {
 }
 
 #[test]
-fn layouts_of_no_shape_are_not_raised() {
+fn layouts_without_a_shape_are_not_raised() {
     let raise = |sizes: &[i64], layout: &str| {
         ArrayShape::raise(ElementType::F32, sizes, &DynLayout::lit(layout))
             .map_err(|error| error.reason())

@@ -541,14 +541,14 @@ fn holds(bytes: &[u8]) -> Result<(), TestCaseError> {
 
 proptest! {
     #[test]
-    fn shapes_come_back(shape in shapes()) {
+    fn shapes_round_trip(shape in shapes()) {
         let bytes = shape.to_proto_bytes().unwrap();
         prop_assert_eq!(Shape::from_proto_bytes(&bytes), Ok(shape));
         prop_assert_eq!(ShapeProto::decode(&bytes[..]).unwrap().encode_to_vec(), bytes);
     }
 
     #[test]
-    fn layouts_come_back(layout in layouts(3)) {
+    fn layouts_round_trip(layout in layouts(3)) {
         let bytes = layout.to_proto_bytes().unwrap();
         prop_assert_eq!(Layout::from_proto_bytes(&bytes), Ok(layout));
     }
@@ -576,7 +576,7 @@ proptest! {
 }
 
 #[test]
-fn errors_are_errors() {
+fn errors_have_a_source() {
     let error: ProtoError = Shape::from_proto_bytes(&[0xff]).unwrap_err();
     let error: &dyn core::error::Error = &error;
     assert!(error.source().is_some());

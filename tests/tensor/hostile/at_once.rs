@@ -40,7 +40,7 @@ fn all_padded_tiles(tiles: PaddedTiles<Unique<u32>>, all: &HashSet<usize>) {
     assert_eq!(&reached.into_iter().collect::<HashSet<_>>(), all);
 }
 
-/// Takes tiles as `steps` says: from the front, from the back, and with skips.
+/// Takes tiles in the order of `steps`: from the front, from the back, and with skips.
 fn taken<'a>(
     mut tiles: Tiles<Unique<'a, u32>, DynLayout>,
     steps: &[(u8, usize)],

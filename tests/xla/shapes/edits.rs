@@ -23,7 +23,7 @@ fn permuting_moves_no_element() {
 }
 
 #[test]
-fn permuting_keeps_what_is_physical() {
+fn permuting_keeps_physical_properties() {
     let shape = array("bf16[16,<=300,5]{1,0,2:T(8,128)(2,1)L(4)E(16)S(1)SC(0:2)M(8)}");
     let edited = shape.permuted(&[1, 2, 0]).unwrap();
     let text = "bf16[<=300,5,16]{0,2,1:T(8,128)(2,1)L(4)E(16)S(1)SC(0:2)M(8)}";
@@ -198,7 +198,7 @@ fn moving_to_an_end_keeps_the_others_in_order() {
 }
 
 #[test]
-fn edits_of_shapes_without_layouts_touch_sizes_only() {
+fn edits_of_shapes_without_layouts_change_only_sizes() {
     let bare = ArrayShape { layout: None, ..ArrayShape::new(ElementType::F32, &[2, 1, 3]) };
     let text = |shape: Result<ArrayShape, Error>| shape.unwrap().to_string();
     assert_eq!(text(bare.permuted(&[2, 0, 1])), "f32[3,2,1]");
