@@ -143,7 +143,8 @@ fn pair(parts: &[&[TokenTree]]) -> String {
             let (shape, stride) = (whole(shape), whole(stride));
             format!("{}:{}", shape.positive(), shape.stride(&stride))
         }
-        // Without a stride the layout is column-major. Without a shape the text is empty, which no macro accepts.
+        // Without a stride the layout is column-major. Without a shape the text is empty, which no
+        // macro accepts.
         [shape, ..] if !shape.is_empty() => whole(shape).positive().to_string(),
         _ => String::new(),
     }

@@ -12,7 +12,7 @@
 //! last lines are the distribution of these 100.
 //!
 //! - The memory is on huge pages, as in `copies.py`. Each number is the best of at least four runs
-//! in turn.
+//!   in turn.
 //! - `--check` compares every copy with a loop over the coordinates.
 //! - `WORDS`: rows whose names contain one of the words.
 
