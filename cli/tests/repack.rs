@@ -225,18 +225,18 @@ fn the_header_has_the_output_shape() {
         let Npy { header, data } = folder.read("out.npy");
         (header.split_once("'fortran_order': ").unwrap().1.to_owned(), data)
     };
-    let (said, there) = header("c.npy", "u8[2,3,4]");
-    assert_eq!((said.as_str(), there), ("False, 'shape': (2, 3, 4), }", data.clone()));
+    let (text, elements) = header("c.npy", "u8[2,3,4]");
+    assert_eq!((text.as_str(), elements), ("False, 'shape': (2, 3, 4), }", data.clone()));
     // The same array from another order: element (i, j, k) is i + 2 * j + 6 * k.
-    let (said, there) = header("f.npy", "(2,3,4):(12,4,1)");
-    assert_eq!(said, "False, 'shape': (2, 3, 4), }");
-    assert_eq!(there[..6], [0, 6, 12, 18, 2, 8]);
-    let (said, there) = header("c.npy", "u8[2,3,4]{0,1,2}");
-    assert_eq!(said, "True, 'shape': (2, 3, 4), }");
-    assert_eq!(there[..6], [0, 12, 4, 16, 8, 20]);
-    let (said, there) = header("c.npy", "u8[2,3,4]{1,2,0}");
-    assert_eq!(said, "False, 'shape': (2, 4, 3), }");
-    assert_eq!(there[..6], [0, 4, 8, 1, 5, 9]);
+    let (text, elements) = header("f.npy", "(2,3,4):(12,4,1)");
+    assert_eq!(text, "False, 'shape': (2, 3, 4), }");
+    assert_eq!(elements[..6], [0, 6, 12, 18, 2, 8]);
+    let (text, elements) = header("c.npy", "u8[2,3,4]{0,1,2}");
+    assert_eq!(text, "True, 'shape': (2, 3, 4), }");
+    assert_eq!(elements[..6], [0, 12, 4, 16, 8, 20]);
+    let (text, elements) = header("c.npy", "u8[2,3,4]{1,2,0}");
+    assert_eq!(text, "False, 'shape': (2, 4, 3), }");
+    assert_eq!(elements[..6], [0, 4, 8, 1, 5, 9]);
     assert_eq!(header("c.npy", "u8[2,3,4]{2,1,0:T(2,4)}").0, "False, 'shape': (2, 2, 1, 2, 4), }");
     assert_eq!(header("c.npy", "u8[2,3,4]{2,1,0:T(2,4)L(100)}").0, "False, 'shape': (100,), }");
     assert_eq!(header("c.npy", "(2,3,4):(100,11,2)").0, "False, 'shape': (129,), }");

@@ -133,14 +133,14 @@ fn slices_are_clipped_at_the_end() {
     for (r, c) in [(0, 0), (16, 32), (16, 0), (31, 47), (32, 48)] {
         for (rows, columns) in [(1, 1), (16, 16), (20, 20), (99, 99)] {
             let slice = te::slice_layout(&ints(&[r, c]), &whole, &ints(&[rows, columns])).unwrap();
-            let there = [rows.min(32 - r), columns.min(48 - c)];
+            let clipped = [rows.min(32 - r), columns.min(48 - c)];
             let padded = [0, 1].map(|mode| slice.get(mode).unwrap().size());
             assert!(
-                [0, 1].into_iter().all(|k| (there[k]..there[k] + 16).contains(&padded[k])),
+                [0, 1].into_iter().all(|k| (clipped[k]..clipped[k] + 16).contains(&padded[k])),
                 "{slice}"
             );
-            for i in 0..there[0] {
-                for j in 0..there[1] {
+            for i in 0..clipped[0] {
+                for j in 0..clipped[1] {
                     assert_eq!(at(&slice, i, j), at(&whole, i, j));
                 }
             }

@@ -54,7 +54,7 @@ fn tiles(a: &DynLayout, target: &IntTuple, r: &DynLayout, run: i64) {
     let modes = [moving(a), leaves(r)].concat();
     let pair = sorted(table(&flat_layout(&modes)));
     let reached: BTreeSet<_> = pair.iter().copied().collect();
-    assert_eq!(reached.len(), pair.len(), "{a} and complement({target}) {r} meet twice");
+    assert_eq!(reached.len(), pair.len(), "{a} and complement({target}) {r} overlap");
     let end = tree(target).size();
     if is_aligned(target, run) {
         assert!((0..end).all(|x| reached.contains(&x)), "{a} and {r} miss offsets below {target}");

@@ -67,8 +67,8 @@ fn refusal_holds(a: &DynLayout, b: &DynLayout) {
 
 fn is_witness(a: &DynLayout, b: &DynLayout, witness: Witness) {
     let Witness { index, by_mode, exact } = witness;
-    let there = composed(a, b).get(index as usize).copied();
-    assert_eq!(there, Some(exact), "{a:#} o {b:#}: {witness:?}, A(B({index})) is another offset");
+    let offset = composed(a, b).get(index as usize).copied();
+    assert_eq!(offset, Some(exact), "{a:#} o {b:#}: {witness:?}, A(B({index})) is another offset");
     assert_ne!(by_mode, exact, "{a:#} o {b:#}: {witness:?} is not a counterexample");
 }
 

@@ -32,7 +32,7 @@ fn is_exact(a: &DynLayout, b: &DynLayout, rest: &DynLayout, r: &DynLayout) {
 /// Checks that all elements of A are in tiles, and each exactly once if the tile is injective,
 /// chains and divides the size.
 fn covers(a: &DynLayout, b: &DynLayout, r: &DynLayout) {
-    assert!(image(a).is_subset(&image(r)), "{a} / {b} = {r} leaves elements out");
+    assert!(image(a).is_subset(&image(r)), "{a} / {b} = {r} lacks elements");
     let Some(run) = chain(b) else { return };
     if is_injective(b) && size(a) % run == 0 {
         assert_eq!(sorted(table(r)), sorted(table(a)), "{a} / {b} = {r} is not a permutation");
@@ -68,7 +68,7 @@ fn repeats_enough(a: &DynLayout, b: &DynLayout, r: &DynLayout) {
     let mut found = table(r);
     for x in table(a) {
         let at = found.iter().position(|y| *y == x);
-        let at = at.unwrap_or_else(|| panic!("{a} / {b} = {r} (padded) leaves {x} out"));
+        let at = at.unwrap_or_else(|| panic!("{a} / {b} = {r} (padded) lacks {x}"));
         found.swap_remove(at);
     }
 }

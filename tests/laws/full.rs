@@ -113,9 +113,9 @@ fn coordinates_with_free_entries() {
         let coord = Coord::from_entries(&free.iter().map(entry).collect::<Vec<_>>()).unwrap();
         assert_eq!(coord.has_free(), free.contains(&true), "{coord}");
         assert_eq!(coord, Coord::lit(&coord.to_string()));
-        let kept = |wanted: bool| {
+        let kept = |is_free: bool| {
             let both = leaves(&a).into_iter().zip(&free);
-            both.filter(|(_, free)| **free == wanted).map(|(leaf, _)| leaf).collect::<Vec<_>>()
+            both.filter(|(_, free)| **free == is_free).map(|(leaf, _)| leaf).collect::<Vec<_>>()
         };
         assert_eq!(leaves(&a.slice(&coord).unwrap()), kept(true), "slice({a}, {coord})");
         assert_eq!(leaves(&a.dice(&coord).unwrap()), kept(false), "dice({a}, {coord})");

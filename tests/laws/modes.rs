@@ -73,11 +73,11 @@ fn pair_holds(a: &DynLayout, b: &DynLayout) {
     }
 }
 
-/// Checks that appending modes up to a rank does not change the function.
+/// Checks that appending or prepending modes up to a rank does not change the function.
 fn ranks_hold(a: &DynLayout, more: usize) {
     let rank = a.rank() + more;
-    let (behind, before) = (a.append_to_rank(rank).unwrap(), a.prepend_to_rank(rank).unwrap());
-    for r in [behind, before] {
+    let (appended, prepended) = (a.append_to_rank(rank).unwrap(), a.prepend_to_rank(rank).unwrap());
+    for r in [appended, prepended] {
         assert_eq!((r.rank(), table(&r)), (rank, table(a)), "{a} to rank {rank}");
     }
     assert_eq!(a.append_to_rank(a.rank()), Ok(*a));

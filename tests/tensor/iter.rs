@@ -105,12 +105,12 @@ fn many_planes() {
     let t = Tensor::from_offsets(layout.select(&[0, 1, 2, 3, 5, 6]).unwrap(), |offset| offset);
     let all: Vec<usize> = (0..t.size()).map(|i| t[i]).collect();
     for n in 0..=all.len() {
-        let mut behind = t.iter();
+        let mut rest = t.iter();
         if n > 0 {
-            behind.nth(n - 1);
+            rest.nth(n - 1);
         }
-        assert!(behind.clone().eq(&all[n..]), "{n}");
-        assert_eq!(behind.sum::<usize>(), all[n..].iter().sum::<usize>(), "{n}");
+        assert!(rest.clone().eq(&all[n..]), "{n}");
+        assert_eq!(rest.sum::<usize>(), all[n..].iter().sum::<usize>(), "{n}");
     }
     let data: Vec<i64> = (-1000..2000).collect();
     let t = Tensor::with_base(&data[..], 1000, layout);

@@ -70,16 +70,16 @@ pub(crate) fn injective() -> impl Strategy<Value = DynLayout> {
 /// A layout, the index of offset 0, and the length of a storage that is large enough or almost.
 pub(crate) fn laid_out() -> impl Strategy<Value = (DynLayout, usize, usize)> {
     (any_layout(), -2..3_i64, -2..4_i64)
-        .prop_map(|(layout, before, behind)| lay_out(&layout, before, behind))
+        .prop_map(|(layout, before, after)| lay_out(&layout, before, after))
 }
 
 /// Returns the same as [`laid_out`], with the given numbers of additional elements before and
 /// after.
-pub(crate) fn lay_out(layout: &DynLayout, before: i64, behind: i64) -> (DynLayout, usize, usize) {
+pub(crate) fn lay_out(layout: &DynLayout, before: i64, after: i64) -> (DynLayout, usize, usize) {
     let least = layout.offsets().min().unwrap_or(0).min(0);
     let greatest = layout.offsets().max().unwrap_or(-1).max(-1);
     let base = (-least + before).max(0) as usize;
-    let len = (base as i64 + greatest + 1 + behind).max(0) as usize;
+    let len = (base as i64 + greatest + 1 + after).max(0) as usize;
     (*layout, base.min(len), len)
 }
 
