@@ -352,7 +352,8 @@ fn errors_of_the_writer_are_passed_on() {
     }
 }
 
-/// Every tag is closed by its name, attributes are quoted, and `<`, `>` and `&` occur only in tags.
+/// Checks that every tag is closed by its name, that attributes are quoted, and that `<`, `>` and
+/// `&` occur only in tags.
 fn check_tags(xml: &str) -> Result<(), String> {
     let mut open = Vec::new();
     let mut rest = xml;

@@ -60,14 +60,14 @@ impl<S, D> Layout<S, D> {
     /// The only value of a static layout.
     pub const STATIC: Self = Self(Made::Static);
 
-    /// `shape:stride`
+    /// Returns `shape:stride`.
     pub const fn new(shape: S, stride: D) -> Self {
         Self(Made::New(shape, stride))
     }
 }
 
 impl<S> Layout<S, Computed> {
-    /// The column-major layout of `shape`.
+    /// Returns the column-major layout of `shape`.
     pub const fn col_major(shape: S) -> Self {
         Self(Made::ColMajor(shape))
     }

@@ -13,8 +13,8 @@ fn index(coord: &str, shape: &str, stride: &str) -> Result<i64, Reason> {
     }
 }
 
-/// The written rule: the coordinate is divided from the left by the product of all sizes of a mode,
-/// and the last digit is not reduced.
+/// Computes the written rule: the coordinate is divided from the left by the product of all sizes
+/// of a mode, and the last digit is not reduced.
 fn by_the_rule(coord: &IntTuple, shape: &IntTuple, stride: &IntTuple) -> Option<i64> {
     let entries =
         |tuple: &IntTuple| (0..tuple.rank()).map(|i| tuple.get(i).unwrap()).collect::<Vec<_>>();

@@ -32,7 +32,7 @@ fn inverse_of_the_pair(a: &DynLayout, times: i64) {
     }
 }
 
-/// For a compact A, checks that the inverses agree and that the inverse of the inverse is A.
+/// Checks for a compact A that the inverses agree, and that the inverse of the inverse is A.
 fn inverses_of_compact(a: &DynLayout) {
     if is_compact(a) {
         let r = a.right_inverse().unwrap();

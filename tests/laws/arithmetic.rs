@@ -12,8 +12,8 @@ fn ceil(a: i64, b: i64) -> i64 {
     (a + b - 1) / b
 }
 
-/// The definition of `ceil_div`, or of `shape_div` if `exact`. Returns `None` if the ranks do not
-/// match or a step of `shape_div` is not exact.
+/// Computes `ceil_div` by its definition, or `shape_div` if `exact`. Returns `None` if the ranks do
+/// not match or a step of `shape_div` is not exact.
 fn quotient(a: &Tree<i64>, b: &Tree<i64>, exact: bool) -> Option<Tree<i64>> {
     match (a, b) {
         (_, Leaf(b)) => fold(a, &mut b.clone(), exact),

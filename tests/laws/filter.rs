@@ -43,7 +43,7 @@ fn by_profile_holds(a: &DynLayout, profile: &Tree<i64>) {
     assert_eq!(r, Ok(filtered_by(a, Some(profile))), "filter_by({a}, {})", profile.tuple());
 }
 
-/// The definition of `filter_by`: without a profile the layout does not change.
+/// Computes `filter_by` by its definition. Without a profile the layout does not change.
 fn filtered_by(a: &DynLayout, profile: Option<&Tree<i64>>) -> DynLayout {
     match profile {
         None => *a,

@@ -40,8 +40,8 @@ fn distribute_holds(shape: &IntTuple, n: i64) {
     assert!(table(&r).iter().all(|x| *x < end), "domain_distribute({shape}, {n}) = {r}");
 }
 
-/// The definition of `domain_distribute`: each mode has the gcd of its extent and the workers that
-/// remain.
+/// Computes `domain_distribute` by its definition: each mode has the gcd of its extent and the
+/// workers that remain.
 fn workers(shape: &IntTuple, n: i64) -> Vec<(i64, i64)> {
     let (mut rest, mut before) = (n, 1);
     let spread = |extent: i64| {

@@ -436,7 +436,7 @@ fn errors() {
     assert_eq!((dst.into_storage(), wide.into_storage()), ([0; 9], [0; 9]));
 }
 
-/// The factors of each mode, in any order. Their product is the mode size.
+/// Returns the factors of each mode, in any order. Their product is the mode size.
 fn modes() -> impl Strategy<Value = Vec<Vec<i64>>> {
     let factor = prop_oneof![6 => 1..6_i64, 3 => 14..20_i64, 2 => 60..70_i64, 1 => Just(0)];
     let mode = prop::collection::vec(factor, 1..4);
@@ -450,8 +450,8 @@ fn pair() -> impl Strategy<Value = (DynLayout, DynLayout)> {
         .prop_flat_map(|(modes, chained)| (laid_out(&modes, true), laid_out(&modes, chained)))
 }
 
-/// A permutation of rank 2 to 8 with at least 1 MiB, gaps in a quarter of the cases, negative
-/// strides, and the element size.
+/// Returns a permutation of rank 2 to 8 with at least 1 MiB, gaps in a quarter of the cases,
+/// negative strides, and the element size.
 fn large_permutation() -> impl Strategy<Value = (DynLayout, DynLayout, usize)> {
     (2..=8_usize, 0..5_usize).prop_flat_map(|(rank, size)| {
         let order = Just((0..rank).collect::<Vec<_>>()).prop_shuffle();

@@ -39,7 +39,7 @@ fn write_each(mut view: ViewMut<usize, DynLayout>) -> usize {
     count
 }
 
-/// A layout of at most three modes with any strides, which coalesce or do not.
+/// Returns layouts of at most three modes with any strides, which coalesce or do not.
 fn any_layout() -> impl Strategy<Value = DynLayout> {
     let leaf = (0..5_i64, -9..10_i64);
     let run = (1..4_i64, 1..4_i64, -9..10_i64).prop_map(|(a, b, d)| {

@@ -226,12 +226,12 @@ fn hostile() {
     assert_eq!(PaddedCopyPlan::new(&many, &many).unwrap_err().reason(), Reason::TooManyLeaves);
 }
 
-/// Two layouts of the same rank, whose modes have different extents.
+/// Returns two layouts of the same rank, whose modes have different extents.
 fn operands() -> impl Strategy<Value = (DynLayout, DynLayout)> {
     (1..4_usize).prop_flat_map(|rank| (laid_out(rank, true), laid_out(rank, false)))
 }
 
-/// A layout of the given rank. The strides are injective, with gaps and signs, or arbitrary.
+/// Returns layouts of the given rank. The strides are injective, with gaps and signs, or arbitrary.
 fn laid_out(rank: usize, chained: bool) -> impl Strategy<Value = DynLayout> {
     let extent = prop_oneof![8 => 1..5_i64, 1 => 5..9_i64];
     let mode = prop::collection::vec(extent, 0..4);

@@ -78,7 +78,7 @@ fn threads_and_copies() {
     assert_not_impl_any!(colex::tensor::IterMut<'static, Rc<u8>>: Send);
 }
 
-/// A shared view is covariant in its lifetime and its element type. The test is that this compiles.
+/// Compiles because a shared view is covariant in its lifetime and its element type.
 fn _shorter<'a>(view: View<'static, &'static str, Rows>) -> View<'a, &'a str, Rows> {
     view
 }
@@ -427,7 +427,7 @@ fn padded_tiles() {
     assert_eq!(reason(3), Reason::RaggedTiles { elements: 24, places: 36 });
 }
 
-/// A generic kernel with one bound for each kind of coordinate.
+/// Sums with a generic kernel that has one bound for each kind of coordinate.
 fn total<S: IntTuple, D: Strides<S>>(t: View<usize, Layout<S, D>>, m: usize, n: usize) -> usize
 where
     (usize, usize): Coordinate<S, D>,

@@ -522,7 +522,8 @@ fn shapes() -> impl Strategy<Value = Shape> {
     leaf.prop_recursive(3, 12, 4, |inner| prop::collection::vec(inner, 0..4).prop_map(Shape::Tuple))
 }
 
-/// A value decoded from arbitrary bytes is encoded to bytes that decode to the same value.
+/// Checks that a value decoded from arbitrary bytes is encoded to bytes that decode to the same
+/// value.
 fn holds(bytes: &[u8]) -> Result<(), TestCaseError> {
     if let Ok(proto) = ShapeProto::decode(bytes) {
         let again = proto.encode_to_vec();

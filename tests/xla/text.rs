@@ -122,7 +122,7 @@ fn can_be_counted(shape: &Shape) -> bool {
     }
 }
 
-/// The postconditions of both parsers for any text.
+/// Checks the postconditions of both parsers for any text.
 fn parsers_agree(text: &str) -> Result<(), String> {
     let (strict, lenient) = (Shape::parse(text), Shape::parse_lenient(text));
     for error in [strict.as_ref().err(), lenient.as_ref().err()].into_iter().flatten() {

@@ -360,7 +360,7 @@ pub mod by_hand {
         sum
     }
 
-    /// `(m,(4,n)):(1,(column,block))`.
+    /// Sums `(m,(4,n)):(1,(column,block))`.
     #[inline(never)]
     pub fn mixed_sum(t: &[u32], m: usize, n: usize, column: usize, block: usize) -> u32 {
         let mut sum = 0_u32;
@@ -511,7 +511,7 @@ pub mod by_hand {
         sum
     }
 
-    /// In the order of the coordinates: along the columns.
+    /// Sums in the order of the coordinates: along the columns.
     #[inline(never)]
     pub fn iter(t: Matrix<'_, u32>) -> u32 {
         let mut sum = 0_u32;

@@ -34,8 +34,8 @@ fn strides(shape: &[i64], steps: &[(i64, i64, bool)], chained: bool, first: usiz
     strides
 }
 
-/// Two layouts, mostly with the same mode sizes. The numbers in `joined` group the modes of the
-/// second.
+/// Returns two layouts, mostly with the same mode sizes. Each mode is a tuple, or one integer of
+/// the same size if `joined`.
 fn two_of_a_shape() -> impl Strategy<Value = (Placed, Placed)> {
     // Rows that are long enough for blocks of a copy, and shorter ones.
     let extent = prop_oneof![8 => 1..6_i64, 3 => 15..19_i64, 2 => 62..68_i64, 1 => Just(0)];
@@ -46,10 +46,10 @@ fn two_of_a_shape() -> impl Strategy<Value = (Placed, Placed)> {
         (-9..40_i64, prop_oneof![3 => Just(0), 1 => 0..3_i64], prop::bool::weighted(0.2)),
         1..6,
     );
-    let turns = (0..6_usize, 0..6_usize);
+    let firsts = (0..6_usize, 0..6_usize);
     let margins = prop::array::uniform4(-1..3_i64);
-    (modes, steps, turns, margins, any::<[bool; 4]>()).prop_map(
-        |(modes, steps, turns, margins, flags)| {
+    (modes, steps, firsts, margins, any::<[bool; 4]>()).prop_map(
+        |(modes, steps, firsts, margins, flags)| {
             let layout = |joined: bool, chained: bool, first: usize| {
                 let join = |mode: &Vec<i64>| {
                     if joined { vec![mode.iter().product()] } else { mode.clone() }
@@ -59,8 +59,8 @@ fn two_of_a_shape() -> impl Strategy<Value = (Placed, Placed)> {
                 let strides = strides(&shape, &steps, chained, first);
                 grouped(&modes, &strides)
             };
-            let dst = layout(flags[0], true, turns.0);
-            let src = layout(flags[1], flags[2] || flags[3], turns.1);
+            let dst = layout(flags[0], true, firsts.0);
+            let src = layout(flags[1], flags[2] || flags[3], firsts.1);
             (lay_out(&dst, margins[0], margins[1]), lay_out(&src, margins[2], margins[3]))
         },
     )

@@ -12,7 +12,7 @@ fn guard() -> usize {
     std::env::var("COLEX_GUARD").ok().and_then(|guard| guard.parse().ok()).unwrap_or(40)
 }
 
-/// A mode: an integer, or a tuple of integers.
+/// Returns modes: integers, or tuples of integers.
 pub(crate) fn mode() -> impl Strategy<Value = DynLayout> {
     let leaf = (prop_oneof![9 => 1..5_i64, 1 => Just(0)], -9..10_i64);
     (prop::collection::vec(leaf, 1..4), any::<bool>()).prop_map(|(leaves, nested)| {
@@ -22,7 +22,7 @@ pub(crate) fn mode() -> impl Strategy<Value = DynLayout> {
     })
 }
 
-/// Any layout of some hundred elements: most alias elements, the others are injective.
+/// Returns any layouts of several hundred elements: most alias elements, the others are injective.
 pub(crate) fn any_layout() -> impl Strategy<Value = DynLayout> {
     let any_strides = prop::collection::vec(mode(), 0..4)
         .prop_map(|modes| DynLayout::from_modes(&modes).unwrap());
@@ -33,8 +33,8 @@ pub(crate) fn any_layout() -> impl Strategy<Value = DynLayout> {
     ]
 }
 
-/// An injective layout: each stride is greater than the largest offset of the smaller ones, in some
-/// order, with gaps and signs.
+/// Returns injective layouts: each stride is greater than the largest offset of the smaller ones,
+/// in some order, with gaps and signs.
 pub(crate) fn injective() -> impl Strategy<Value = DynLayout> {
     let leaf = (1..5_usize, 0..3_i64, any::<bool>());
     (prop::collection::vec(leaf, 1..5), any::<u64>(), 1..4_usize).prop_map(
@@ -67,7 +67,8 @@ pub(crate) fn injective() -> impl Strategy<Value = DynLayout> {
     )
 }
 
-/// A layout, the index of offset 0, and the length of a storage that is large enough or almost.
+/// Returns a layout, the index of offset 0, and the length of a storage that is large enough or
+/// slightly too small.
 pub(crate) fn laid_out() -> impl Strategy<Value = (DynLayout, usize, usize)> {
     (any_layout(), -2..3_i64, -2..4_i64)
         .prop_map(|(layout, before, after)| lay_out(&layout, before, after))

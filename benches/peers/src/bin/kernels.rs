@@ -203,7 +203,7 @@ fn xla_tiles(m: usize, n: usize) {
     }
 }
 
-/// bf16 in tiles with two rows in a word.
+/// Measures bf16 in tiles with two rows in a word.
 fn words(m: usize, n: usize) {
     let (from, mut to) = operands(m * n, |i| i as u16);
     let mut by_hand = to.clone();
