@@ -1,12 +1,12 @@
 #!/bin/sh
-# `colex repack` of a 2 GiB file next to `cp`, in turn, in a folder with room for three such files:
+# Compares `colex repack` of a 2 GiB file with `cp`, in turn, in a folder with space for three such files:
 #
 #     benches/repack.sh [FOLDER] [ROUNDS]
 #
-# The input is in the page cache from the second round on, as far as memory allows; the output is a new file each time, written
-# to the page cache like that of `cp`: neither waits for the disk, unless the kernel makes them. A folder in memory
-# (/dev/shm) shows the programs alone. `best` compares the best rounds. Memory is the largest resident set: two buffers, and
-# pages of the input, which the kernel may take away at any time.
+# From the second round on, the input is in the page cache if memory allows. The output is a new file each time, written to
+# the page cache as by `cp`, so neither program waits for the disk unless the kernel makes it wait. A folder in memory
+# (/dev/shm) measures the programs without a disk. `best` compares the best rounds. Memory is the largest resident set: two
+# buffers, and pages of the input, which the kernel can drop at any time.
 set -eu
 folder=$(mktemp -d "${1:-.}/repack-bench.XXXXXX")
 rounds=${2:-5}
@@ -16,13 +16,13 @@ cargo build --release --quiet -p colex-cli
 colex=${CARGO_TARGET_DIR:-target}/release/colex
 n=23170 # n * n * 4 bytes are 2 GiB
 in=$folder/in.npy out=$folder/out.npy
-# A file without repetitions, so that nothing on the way can save work.
+# A file without repetitions, which no cache or file system can compress.
 {
     printf '\223NUMPY\001\000\166\000%-117s\n' "{'descr': '<f4', 'fortran_order': False, 'shape': ($n, $n), }"
     openssl enc -aes-128-ctr -nosalt -pass pass:colex -in /dev/zero 2>/dev/null | head -c $((n * n * 4))
 } >"$in"
 
-# NAME COMMAND ..: prints the seconds and the memory, and keeps them.
+# `timed NAME COMMAND ..` prints and stores the seconds and the memory.
 timed() {
     name=$1
     shift

@@ -1,11 +1,12 @@
-//! Copies between layouts, next to a copy of the same bytes and to ndarray's `assign`, in one run.
+//! Copies between layouts, compared with a copy of the same bytes and with ndarray's `assign`, in
+//! one run.
 //!
-//! `cargo bench --bench tensor_copy` prints a table: GB/s of elements moved (each counted once), the share of the bandwidth of
-//! `copy_nonoverlapping`, and how many times as fast as ndarray. Each number is the best of all runs of its row, which are done
-//! in turn for about two seconds. Operands are vectors as the allocator gives them: pages of 4 KB, unless the system decides
-//! otherwise.
+//! `cargo bench --bench tensor_copy` prints a table: GB/s of moved elements (each counted once),
+//! the share of the bandwidth of `copy_nonoverlapping`, and the speed relative to ndarray. Each
+//! number is the best of all runs of its row, in turn for about two seconds. Operands are ordinary
+//! vectors, on pages of 4 KB unless the system uses others.
 //!
-//! - `--features rayon`: a column for as many threads as there are, and its share.
+//! - `--features rayon`: a column for all threads of the machine, and its share.
 //! - `-- --large`: rows of 256 MiB and 1 GiB.
 //! - `-- WORDS`: rows whose names have one of the words.
 
@@ -16,10 +17,10 @@ use colex::tensor::CopyPlan;
 use colex::{DynLayout, Tensor};
 use ndarray::{ArrayView, ArrayViewMut, Ix2, IxDyn, ShapeBuilder};
 
-/// Who is measured.
+/// The measured functions.
 const NAMES: [&str; 4] = ["memcpy", "colex", "ndarray", "threads"];
 
-/// Time for a row, and for each run beyond the third.
+/// The time for a row, and for each run after the third.
 const BUDGET: Duration = Duration::from_secs(2);
 
 fn main() {
@@ -76,7 +77,8 @@ fn main() {
     }
 }
 
-/// Rows of `shape` as rows of the permuted shape: mode k of the new one is mode `order[k]` of the old one.
+/// Copies rows of `shape` to rows of the permuted shape: mode k of the new one is mode `order[k]`
+/// of the old one.
 fn permute<T: Element>(name: &str, shape: &[usize], order: &[usize]) {
     let rows = |shape: &[usize]| -> Vec<usize> {
         (0..shape.len()).map(|k| shape[k + 1..].iter().product()).collect()
@@ -96,7 +98,7 @@ fn permute<T: Element>(name: &str, shape: &[usize], order: &[usize]) {
     );
 }
 
-/// Rows to tiles T(8,128), and back.
+/// Copies rows to tiles T(8,128), and back.
 fn tile(n: usize) {
     let rows = format!("((8,{}),(128,{})):(({n},{}),(1,128))", n / 8, n / 128, 8 * n);
     let tiles = format!("((8,{}),(128,{})):((128,{}),(1,1024))", n / 8, n / 128, 8 * n);
@@ -104,7 +106,7 @@ fn tile(n: usize) {
     row::<f32>(&format!("f32 {n}x{n} T(8,128) to rows"), &rows, &tiles);
 }
 
-/// An element that a number makes.
+/// An element computed from a number.
 trait Element: Copy + PartialEq + Send + Sync {
     fn of(i: usize) -> Self;
 }
@@ -113,7 +115,7 @@ macro_rules! element {
 }
 element!(u8 u16 f32 f64);
 
-/// One line of the table.
+/// Prints one line of the table.
 fn row<T: Element>(name: &str, dst: &str, src: &str) {
     let words: Vec<String> = std::env::args().skip(1).filter(|w| !w.starts_with("--")).collect();
     if !words.is_empty() && !words.iter().any(|word| name.contains(&**word)) {
@@ -142,10 +144,10 @@ fn row<T: Element>(name: &str, dst: &str, src: &str) {
         #[cfg(feature = "rayon")]
         keep(3, timed(|| plan.par_run(black_box(&mut tensor), black_box(&source)).unwrap()));
         if slow > BUDGET / 3 {
-            continue; // Others are many times as slow.
+            continue; // the others are many times slower
         }
         let mut target = ArrayViewMut::from_shape(strided(&to), &mut other).unwrap();
-        // A rank that the compiler knows is to ndarray's advantage.
+        // A static rank is faster in ndarray.
         let ranked = target.view_mut().into_dimensionality::<Ix2>();
         let time = match (ranked, array.view().into_dimensionality::<Ix2>()) {
             (Ok(mut target), Ok(array)) => timed(|| black_box(&mut target).assign(&array)),
@@ -169,7 +171,7 @@ fn row<T: Element>(name: &str, dst: &str, src: &str) {
     println!();
 }
 
-/// The same layout for ndarray.
+/// Returns the same layout for ndarray.
 fn strided(layout: &DynLayout) -> ndarray::StrideShape<IxDyn> {
     let modes = (0..layout.leaf_count()).map_while(|k| layout.leaf(k));
     let (shape, stride): (Vec<_>, Vec<_>) =

@@ -1,4 +1,4 @@
-//! The value plane: how long the operations take on layouts of rank 2 to 4.
+//! The value plane: times of the operations on layouts of rank 2 to 4.
 //!
 //! `cargo bench --bench value_plane`
 

@@ -1,4 +1,4 @@
-//! XLA's shapes: reading, lowering and printing the shapes of a dump, and the places of elements.
+//! XLA's shapes: parsing, lowering and printing the shapes of a dump, and the offsets of elements.
 //!
 //! `cargo bench --bench xla`
 
@@ -11,14 +11,14 @@ fn main() {
     divan::main();
 }
 
-/// Shapes of a dump.
+/// The number of shapes of the dump.
 const SHAPES: usize = 10_000;
 
-/// Numbers that look random and are the same in every run.
+/// Pseudo-random numbers, the same in every run.
 struct Numbers(u64);
 
 impl Numbers {
-    /// A number below `end`.
+    /// Returns a number below `end`.
     fn below(&mut self, end: u64) -> u64 {
         self.0 =
             self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
@@ -26,7 +26,8 @@ impl Numbers {
     }
 }
 
-/// The texts of arrays as they stand in a program for a machine with tiles: rank 0 to 4, most of them tiled.
+/// Returns texts of arrays as in a program for a machine with tiles: rank 0 to 4, most of them
+/// tiled.
 fn texts() -> Vec<String> {
     const TYPES: [&str; 6] = ["f32", "bf16", "s32", "pred", "s8", "u8"];
     const TILES: [&str; 4] = ["", ":T(8,128)", ":T(8,128)(2,1)", ":T(8,128)(4,1)S(1)"];
@@ -52,7 +53,7 @@ fn texts() -> Vec<String> {
         .collect()
 }
 
-/// A dump with a line for each shape.
+/// Returns a dump with a line for each shape.
 fn dump() -> String {
     let lines = texts().into_iter().enumerate().map(|(k, shape)| {
         format!(
@@ -83,7 +84,7 @@ fn parse_leniently(bencher: Bencher) {
     });
 }
 
-/// The shapes in a dump of about 1.2 megabytes.
+/// Finds the shapes in a dump of about 1.2 MB.
 #[divan::bench]
 fn search_a_dump(bencher: Bencher) {
     let dump = dump();
@@ -91,7 +92,7 @@ fn search_a_dump(bencher: Bencher) {
     bencher.counter(ItemsCount::new(SHAPES)).bench(|| hlo::shapes(black_box(&dump)).count());
 }
 
-/// The same, each shape lowered and printed with its strides.
+/// Finds the shapes in the dump, lowers each and prints its strides.
 #[divan::bench]
 fn search_lower_and_print_a_dump(bencher: Bencher) {
     use std::fmt::Write;
@@ -112,7 +113,7 @@ fn search_lower_and_print_a_dump(bencher: Bencher) {
     });
 }
 
-/// Lowering alone.
+/// Lowers the shapes only.
 #[divan::bench]
 fn lower(bencher: Bencher) {
     let texts = texts();
@@ -139,14 +140,14 @@ fn print(bencher: Bencher) {
     });
 }
 
-/// The place of one element, the index function prepared.
+/// Computes the offset of one element with a prepared index function.
 #[divan::bench(args = ["f32[64,512]{1,0}", "f32[64,512]{1,0:T(8,128)}", "bf16[64,512]{1,0:T(8,128)(2,1)}"])]
 fn linear_index(bencher: Bencher, text: &str) {
     let map = IndexMap::new(&text.parse().unwrap()).unwrap();
     bencher.bench(|| black_box(&map).linear_index(black_box(&[37, 411])));
 }
 
-/// The place of one element, all from the shape.
+/// Computes the offset of one element from the shape.
 #[divan::bench]
 fn linear_index_unprepared(bencher: Bencher) {
     let mut shape = ArrayShape::new(ElementType::F32, &[64, 512]);

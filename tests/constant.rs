@@ -1,4 +1,4 @@
-//! Constant layouts: the same answers as the value plane, in generic code without a where-clause.
+//! Constant layouts: the same results as the value plane, in generic code without a where-clause.
 #![cfg(feature = "alloc")]
 
 use colex::constant::{AnyLayout, AnyTiler, Const, ConstLayout, ConstTiler, ConstTuple, Mixed};
@@ -14,7 +14,8 @@ impl<const SIZE: i64, const STEP: i64> ConstLayout for Windows<SIZE, STEP> {
     const LAYOUT: DynLayout = colex::unwrap(DynLayout::strided(&[SIZE, 4], &[1, STEP]));
 }
 
-/// Every way to take a view apart, generic over a constant layout and a constant tiler.
+/// Checks every operation that makes a part of a view, generic over a constant layout and a
+/// constant tiler.
 fn parts<L: ConstLayout, T: ConstTiler>(whole: View<'_, usize, Const<L>>, tiler: T) {
     let (values, by_value) = (Tensor::dynamic(whole), T::TILER);
     let tiled = whole.zipped_divide(tiler);
@@ -44,7 +45,7 @@ fn parts<L: ConstLayout, T: ConstTiler>(whole: View<'_, usize, Const<L>>, tiler:
     assert!(again.iter().eq(values.broadcast(3).iter()));
 }
 
-/// Blocks of two by three, of every layout of a matrix.
+/// Blocks of two by three of different layouts of a matrix.
 #[test]
 fn blocks() {
     fn of_constant<L: ConstLayout>(whole: View<'_, usize, Const<L>>) {
@@ -67,13 +68,13 @@ fn blocks() {
         of_mixed(Tensor::new(&data, Mixed::of(layout!((m, n):(n, 1)))).view());
         of_mixed(Tensor::new(&data, Mixed::of(layout!((m, 6):(1, m)))).view());
     }
-    // A nested shape has blocks of its parentheses.
+    // The blocks of a nested shape have its parentheses.
     let nested = Tensor::new(&data, Const::of(layout!((4, (2, 3)):(1, (4, 8)))));
     let block = nested.view().block((1, (0, 1)), shape!((2, (2, 2))));
     assert!(block.iter().eq(&[9, 10, 13, 14, 17, 18, 21, 22]));
 }
 
-/// Two slices, where there are any: the same layout and the same elements.
+/// Checks that both slices fail, or have the same layout and the same elements.
 fn same<L: TensorLayout>(
     slice: Result<View<'_, usize, L>, LayoutError>,
     expected: &Result<View<'_, usize, DynLayout>, LayoutError>,
@@ -101,7 +102,7 @@ fn tensors_of_constant_layouts() {
     parts(Tensor::new(&data, Const::of(Windows::<8, 2>)).view(), layout!(4:2)); // aliasing, read only
 }
 
-/// The transpose of all tiles at once, written through disjoint mutable tiles.
+/// Fills each disjoint mutable tile with its number, and adds 100 to the last element.
 fn fill_tiles<L: ConstLayout, T: ConstTiler>(mut whole: ViewMut<'_, usize, Const<L>>, tiler: T) {
     for (number, mut tile) in whole.tiles_mut(tiler).enumerate() {
         tile.fill(number);
@@ -132,7 +133,7 @@ fn copies() {
     assert_eq!(transpose(layout!((2, 3):(3, 1)), layout!((2, 3):(1, 2))), [0, 3, 1, 4, 2, 5]);
 }
 
-/// The offset of every coordinate, by flat, by-mode and natural coordinates.
+/// Checks the offset of every coordinate, by flat, by-mode and natural coordinates.
 #[test]
 fn indices() {
     fn check<L: ConstLayout>(layout: L) {
@@ -159,7 +160,7 @@ fn indices() {
     assert_eq!(Const::of(layout!(5:3)).index(int!(4)), 12);
 }
 
-/// A kernel's steps with every mixture of operands that are constants and operands that are values.
+/// The steps of a kernel, with every mixture of constant and value operands.
 #[test]
 fn any_layout() {
     fn steps<L: AnyLayout, R: AnyLayout, T: AnyTiler>(left: L, right: R, tiler: T) -> [String; 6] {
@@ -195,14 +196,14 @@ fn any_layout() {
     ] {
         assert_eq!(found, expected);
     }
-    // With a value, all integers of a mixed layout are known.
+    // If one operand is a value, all integers of a mixed layout are static.
     let (m, n) = (8, 12);
     let composed = AnyLayout::composition(&layout!((m, n):(n, 1)), right_value);
     assert_eq!(format!("{composed:#}"), format!("{:#}", DynLayout::lit("(4,(8,3)):(3,(12,1))")));
 }
 
-/// Every operation of `AnyLayout` on every kind of layout: what the value plane says of the value,
-/// with its marks.
+/// Checks every operation of `AnyLayout` on every kind of layout: the result and its marks equal
+/// those of the value plane.
 #[test]
 fn operations_of_any_layout() {
     fn marked(layout: impl AnyLayout) -> String {
@@ -270,7 +271,7 @@ fn operations_of_any_layout() {
     check(rows.to_value(), layout!((2, 3):(1, 2)));
     check(layout!((m, 12):(12, 1)), other);
     check(layout!((m, 12):(12, 1)), layout!((2, 3):(1, 2)));
-    // The right one has dynamic integers, the left one none or some.
+    // The right layout has dynamic integers, the left one none or some.
     check_products(Const::of(rows), layout!((2, k):(1, 2)));
     check_products(rows, layout!((2, k):(1, 2)));
     check_products(layout!((m, 12):(12, 1)), layout!((2, k):(1, 2)));
@@ -288,7 +289,7 @@ fn operations_of_any_layout() {
     check_constants(rows.to_value());
 }
 
-/// Names of results are types: they can stand in a struct and in a signature.
+/// The names of results are types, which are allowed in a struct and in a signature.
 #[test]
 fn named_results() {
     use colex::constant::{Mode, ZippedDivide};
@@ -306,8 +307,7 @@ fn named_results() {
     assert_eq!(rank(shape!((2, (3, 4)))), 2);
 }
 
-/// Operations on mixed layouts: what the value plane says of the same integers, with the same
-/// marks.
+/// Checks operations on mixed layouts: the result and its marks equal those of the value plane.
 #[test]
 fn mixed_layouts() {
     fn check<L: AnyLayout, T: AnyTiler>(layout: L, tiler: T) {
@@ -343,7 +343,7 @@ fn mixed_layouts() {
         check(Mixed::of(layout!((m, 12):(15, 1))), tiler!(<4, 4>));
         check(Mixed::of(layout!((4, (m, n)):(1, (4, n)))), tiler!(<2, 2>));
         check(Mixed::of(layout!((8, 12):(12, 1))), tiler!(<4, 3>));
-        // A tiler that is a value makes values, whose integers are all known.
+        // A tiler that is a value has a value as result, and all integers are static.
         let tiled = AnyLayout::zipped_divide(&layout!((m, n):(n, 1)), Tiler::lit("<4,3>"));
         let value = DynLayout::strided(&[m as i64, n as i64], &[n as i64, 1]).unwrap();
         assert_eq!(
@@ -353,7 +353,7 @@ fn mixed_layouts() {
     }
 }
 
-/// Tensors of mixed layouts: their parts are those of the same layout as a value.
+/// The parts of tensors with mixed layouts are those of the same layout as a value.
 #[test]
 fn tensors_of_mixed_layouts() {
     fn parts<K: ConstLayout, T: ConstTiler>(whole: View<'_, usize, Mixed<K>>, tiler: T) {
@@ -416,8 +416,8 @@ fn tensors_of_mixed_layouts() {
     }
 }
 
-/// Beside an extent of 0, the other extents may have any product: one that wraps to 0 makes no slice
-/// empty. Such a slice reached memory before.
+/// A layout with an extent 0 can have other extents whose product wraps to 0. No slice is empty
+/// because of that product. Such a slice accessed memory before.
 #[test]
 fn slices_of_empty_mixed_layouts() {
     let (n, a) = (std::hint::black_box(0_usize), std::hint::black_box(1_usize << 32));
@@ -433,11 +433,11 @@ fn slices_of_empty_mixed_layouts() {
     let kept = Tensor::new(&other[..], Mixed::of(layout!(((a, a), n):((1, 2), 1))));
     assert!(kept.view().try_slice((colex::Underscore, 0_usize)).is_err());
     assert!(kept.view().try_tile_at(0_usize).is_err());
-    // A slice that is empty itself begins anywhere.
+    // A slice that is empty itself can begin at any offset.
     assert!(t.view().try_slice((colex::Underscore, (0_usize, 0_usize))).is_ok());
 }
 
-/// A constant is static whatever its marks, and threads that are constants partition a tensor.
+/// A constant is static for any marks, and constant threads partition a tensor.
 #[test]
 fn marked_constants_and_threads() {
     #[derive(Clone, Copy)]
@@ -448,7 +448,7 @@ fn marked_constants_and_threads() {
             Err(_) => panic!("not a layout"),
         };
     }
-    let rows = Const::<Marked>::NEW; // `of` refuses it
+    let rows = Const::<Marked>::NEW; // `of` does not compile
     assert_eq!((rows.size(), rows.index((3, 5)), rows.index(23)), (24, 23, 23));
     let t = Tensor::from_offsets(rows, |offset| offset);
     assert_eq!((t.get((3, 5)), t.get((4, 0)), t.get(24)), (Some(&23), None, None));
@@ -458,7 +458,7 @@ fn marked_constants_and_threads() {
     assert_eq!((part.size(), part[(0, 0)], part[(1, 0)]), (4, 644, 676));
 }
 
-/// Parts of a constant layout: layout and offset are those of the value.
+/// Parts of a constant layout: layout and offset equal those of the value.
 #[test]
 fn partitions() {
     fn threads<L: ConstLayout, R: ConstLayout>(layout: L, threads: R) {
@@ -479,7 +479,7 @@ fn partitions() {
     }
     threads(layout!((128, 8):(1, 128)), layout!((32, 8):(8, 1)));
     threads(layout!((8, 8):(8, 1)), layout!((2, 4):(3, 2))); // it has no left inverse
-    threads(layout!((8, 8):(8, 1)), layout!((2, 2):(1, 3))); // no thread has the index 2
+    threads(layout!((8, 8):(8, 1)), layout!((2, 2):(1, 3))); // no thread has index 2
     threads(layout!((8, 8):(8, 1)), layout!((2, (2, 2)):(4, (2, 1))));
 
     let matrix = Const::of(layout!((8, 24):(24, 1)));
@@ -507,7 +507,7 @@ fn partitions() {
     }
 }
 
-/// Negative offsets are no `usize`: `offset` returns them.
+/// Negative offsets do not fit `usize`, so `offset` returns `isize`.
 #[test]
 fn negative_offsets() {
     let m = 3;

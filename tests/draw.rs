@@ -282,7 +282,7 @@ fn text_stays_in_its_cell() {
         let cells = after(&svg, "stroke-width");
         let (width, font) = (number(cells, "width"), number(cells, "font-size"));
         assert!(stride.to_string().len() * font * 65 <= width * 100, "{stride}: {font} in {width}");
-        assert!(font >= 65, "{stride}: {font} cannot be read");
+        assert!(font >= 65, "{stride}: {font} is too small");
     }
 }
 
@@ -345,35 +345,36 @@ fn errors_of_the_writer_are_passed_on() {
     }
     use std::fmt::Write;
     let layout = layout("((2,2),(3,2),2):((1,6),(2,12),24)");
-    for room in (0..1000).step_by(7) {
-        assert!(write!(Full(room), "{}", Table::new(&layout).unwrap().colored(true)).is_err());
-        assert!(write!(Full(room), "{}", Svg::new(&layout).unwrap()).is_err());
-        assert!(write!(Full(room), "{}", Latex::new(&layout).unwrap()).is_err());
+    for capacity in (0..1000).step_by(7) {
+        assert!(write!(Full(capacity), "{}", Table::new(&layout).unwrap().colored(true)).is_err());
+        assert!(write!(Full(capacity), "{}", Svg::new(&layout).unwrap()).is_err());
+        assert!(write!(Full(capacity), "{}", Latex::new(&layout).unwrap()).is_err());
     }
 }
 
-/// Every tag is closed by its name, attributes are quoted, and `<`, `>` and `&` occur only in tags.
+/// Checks that every tag is closed by its name, that attributes are quoted, and that `<`, `>` and
+/// `&` occur only in tags.
 fn check_tags(xml: &str) -> Result<(), String> {
     let mut open = Vec::new();
     let mut rest = xml;
     while let Some((text, tail)) = rest.split_once('<') {
         if text.contains(['>', '&']) {
-            return Err(format!("stray character in {text:?}"));
+            return Err(format!("unexpected `&` or `>` in {text:?}"));
         }
-        let (tag, tail) = tail.split_once('>').ok_or("a tag that does not end")?;
+        let (tag, tail) = tail.split_once('>').ok_or("a tag without an end")?;
         rest = tail;
         if tag.matches('"').count() % 2 == 1 {
-            return Err(format!("odd quotes in <{tag}>"));
+            return Err(format!("an odd number of quotes in <{tag}>"));
         }
         if let Some(name) = tag.strip_prefix('/') {
             if open.pop() != Some(name) {
-                return Err(format!("</{name}> closes another tag"));
+                return Err(format!("</{name}> does not close the open tag"));
             }
         } else if !tag.ends_with('/') {
             open.push(tag.split(' ').next().unwrap_or(tag));
         }
         if open.is_empty() && !rest.trim().is_empty() {
-            return Err("something behind the root".to_string());
+            return Err("text after the root element".to_string());
         }
     }
     if open.is_empty() { Ok(()) } else { Err(format!("{open:?} are not closed")) }

@@ -1,27 +1,27 @@
 #!/usr/bin/env bash
-# Mutation testing of the value plane: changes one expression of `src/value`, then asks the laws and the recorded answers
-# whether they notice.
+# Mutation testing of the value plane: changes one expression of `src/value`, then runs the laws and the recorded
+# answers.
 #
 #     tests/mutants.sh 100             a random sample of 100 mutants, drawn with seed 1
-#     tests/mutants.sh 100 7           the same with seed 7; a smaller sample is the beginning of a larger one
-#     tests/mutants.sh all             every mutant, about 2,400: some 15 seconds each on two free cores
-#     tests/mutants.sh all 1 'REGEX'   the mutants whose line in the list matches, for instance 'in filter_zeros'
+#     tests/mutants.sh 100 7           the same with seed 7; a smaller sample is a prefix of a larger one
+#     tests/mutants.sh all             every mutant, about 2,400: about 15 seconds each on two free cores
+#     tests/mutants.sh all 1 'REGEX'   the mutants whose line in the list matches, for example 'in filter_zeros'
 #
-# Needs `cargo install cargo-mutants` (it lists the mutants; tried with 27.1), python3 and patch. Installs nothing.
+# Needs `cargo install cargo-mutants` (it lists the mutants; tested with 27.1), python3 and patch. Installs nothing.
 #
-# The work happens in a copy, `target/mutants`; the sources stay as they are. Each mutant gets one line, also in
+# The script changes a copy in `target/mutants`, not the sources. It prints one line for each mutant, also into
 # `target/mutants/results.tsv`:
 #
-#     unviable    the library does not compile, by a type or by a constant of its own; not counted
+#     unviable    the library does not compile, because of a type or a constant; not counted
 #     laws        the law tests do not compile, fail or take longer than LIMIT seconds (120)
 #     records     the laws pass; `colex conform tests/vectors/*.jsonl` fails or takes longer
 #     SURVIVED    both pass
 #
-# Random cases of the laws differ from run to run. A mutant that only rare inputs show may change its line.
+# Random cases of the laws differ from run to run. A mutant that only rare inputs detect can change its line.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 export CARGO_TERM_COLOR=never RUST_BACKTRACE=0
-# Nobody debugs a mutant, and without debug information the tests link in a third of the time.
+# Without debug information the tests link in a third of the time.
 export CARGO_PROFILE_DEV_DEBUG=0
 
 count=${1:-}
@@ -39,7 +39,7 @@ mkdir -p "$tree" "$home/diffs"
 git ls-files -z | xargs -0 cp --parents -t "$tree"
 cd "$tree" || exit 2
 
-# Draws the sample: one file `NUMBER.diff` a mutant, its first line the name, in the order of a hash of seed and name.
+# Draws the sample: a file `NUMBER.diff` for each mutant, with the name in line 1, sorted by a hash of seed and name.
 cargo mutants --list --json --diff -f 'src/value/*.rs' -f 'src/value/composition/*.rs' > "$home/list.json" || exit 2
 python3 - "$home" "$count" "$seed" "$only" << 'PYTHON' || exit 2
 import hashlib, json, re, sys
@@ -51,7 +51,7 @@ for number, mutant in enumerate(mutants if count == "all" else mutants[: int(cou
         file.write(f"{mutant['name']}\n{mutant['file']}\n{mutant['diff']}")
 PYTHON
 
-# Ends at the first test that fails: the reader goes away, and the next line written ends the tests.
+# Ends at the first test that fails: `grep -m1` closes the pipe, and the next line that the tests write ends them.
 laws() {
   local log=$home/build.log program
   if ! timeout 600 cargo test -p colex --locked --no-default-features --test laws --no-run > "$log" 2>&1; then

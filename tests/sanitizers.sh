@@ -1,11 +1,13 @@
 #!/usr/bin/env bash
-# The tests of tensors under checkers of memory: AddressSanitizer with a nightly compiler, ThreadSanitizer where the nightly has
-# the sources of std, and valgrind's memcheck. What the machine lacks is skipped with a word; a finding ends with a status other than 0.
+# The tests of tensors under memory checkers: AddressSanitizer with a nightly compiler, ThreadSanitizer if the nightly
+# has the sources of std, and valgrind's memcheck. The script skips missing checkers with a message, and fails if a checker
+# finds an error.
 #
-#     tests/sanitizers.sh            all of it, some five minutes when built
-#     tests/sanitizers.sh --quick    memcheck alone, with few cases: one minute
+#     tests/sanitizers.sh            all checkers, about five minutes after the build
+#     tests/sanitizers.sh --quick    only memcheck, with few cases: one minute
 #
-# COLEX_GUARD=0 makes each storage of the hostile tests an allocation of its own, so that a checker sees what leaves it.
+# With COLEX_GUARD=0 each storage of the hostile tests is a separate allocation, so that a checker finds accesses out of
+# bounds.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 export CARGO_TERM_COLOR=never COLEX_GUARD=0 RUST_BACKTRACE=0
@@ -24,14 +26,14 @@ with_arrays=ndarray,mdarray
 step() { printf '\n== %s\n' "$*"; }
 skip() { printf '\n-- skipped: %s\n' "$*"; }
 
-# The file of a sanitizer's runtime, where the nightly has one.
+# Returns whether the nightly has the runtime of this sanitizer.
 runtime() {
   local sysroot
   sysroot=$(rustc +nightly --print sysroot 2> /dev/null) || return 1
   test -f "$sysroot/lib/rustlib/$host/lib/librustc-nightly_rt.$1.a"
 }
 
-# `sanitized NAME FEATURES ARGUMENTS..`: the tests, built with a sanitizer.
+# `sanitized NAME FEATURES ARGUMENTS..` runs the tests, built with a sanitizer.
 sanitized() {
   local name=$1 features=$2
   shift 2
@@ -50,7 +52,7 @@ if [ "$quick" = no ]; then
     skip "AddressSanitizer needs \`rustup toolchain install nightly\`"
   fi
 
-  # Without a std that is built with it, ThreadSanitizer does not see how threads wait for each other, and finds what is none.
+  # With a std that is built without it, ThreadSanitizer misses the synchronization of std, and reports false races.
   if runtime tsan && test -f "$(rustc +nightly --print sysroot)/lib/rustlib/src/rust/library/Cargo.lock"; then
     step "ThreadSanitizer"
     PROPTEST_CASES=100 sanitized thread rayon -Zbuild-std --test tensor
@@ -61,10 +63,10 @@ fi
 
 if command -v valgrind > /dev/null; then
   step "memcheck"
-  # One test at a time: valgrind runs one thread anyway. Leaks are no errors of memory, and the pool of threads lives to the end.
+  # valgrind runs one thread at a time. Leaks are not memory errors, and the thread pool is never freed.
   runner="CARGO_TARGET_$(tr 'a-z-' 'A-Z_' <<< "$host")_RUNNER"
   export PROPTEST_CASES=$([ "$quick" = yes ] && echo 3 || echo 12)
-  # The tests that go through all sizes take minutes there.
+  # The tests of all sizes take minutes under memcheck.
   long=(--skip matrices --skip planes --skip chained_rows --skip by_threads --skip tiles --skip large_permutations)
   test "$quick" = yes || long=()
   env "$runner=valgrind -q --error-exitcode=9 --leak-check=no" \

@@ -1,4 +1,4 @@
-//! What is written is read back, and the error for another text is that of the parser.
+//! Serialized values deserialize to the same value. Invalid texts have the error of the parser.
 
 use colex::xla::sharding::Sharding;
 use colex::xla::{ArrayShape, Shape};
@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-/// Written as its text, and read back.
+/// Checks that the value is serialized as its text, and deserializes to the same value.
 #[track_caller]
 fn holds<T: Serialize + DeserializeOwned + ToString + PartialEq + core::fmt::Debug>(value: &T) {
     let json = serde_json::to_value(value).unwrap();
@@ -18,15 +18,15 @@ fn holds<T: Serialize + DeserializeOwned + ToString + PartialEq + core::fmt::Deb
 #[track_caller]
 fn error<T: DeserializeOwned>(text: &str) -> String {
     let json = serde_json::Value::from(text);
-    serde_json::from_value::<T>(json).err().expect("no such value").to_string()
+    serde_json::from_value::<T>(json).err().expect("an invalid text").to_string()
 }
 
-/// An integer, with or without a mark.
+/// Returns integers with or without a mark.
 fn integer(value: impl Strategy<Value = i64>) -> impl Strategy<Value = String> {
     (value, any::<bool>()).prop_map(|(n, mark)| if mark { format!("_{n}") } else { n.to_string() })
 }
 
-/// Marked texts of a shape and a stride in the same parentheses.
+/// Returns marked texts of a shape and a stride with the same parentheses.
 fn shape_and_stride() -> impl Strategy<Value = (String, String)> {
     let stride = prop_oneof![4 => -9..10_i64, 1 => any::<i64>()];
     (integer(0..5_i64), integer(stride)).prop_recursive(3, 12, 4, |entry| {
@@ -41,7 +41,7 @@ fn tuple() -> impl Strategy<Value = IntTuple> {
     shape_and_stride().prop_map(|(_, stride)| IntTuple::parse_cute(&stride).unwrap())
 }
 
-/// Most are layouts; the sizes of some do not fit.
+/// Returns layouts. Texts whose sizes do not fit are filtered out.
 fn any_layout() -> impl Strategy<Value = DynLayout> {
     shape_and_stride().prop_filter_map("no layout", |(shape, stride)| {
         DynLayout::parse_cute(&format!("{shape}:{stride}")).ok()
@@ -55,19 +55,19 @@ proptest! {
     fn tuples(tuple in tuple()) {
         holds(&tuple);
         let back: IntTuple = serde_json::from_str(&serde_json::to_string(&tuple).unwrap()).unwrap();
-        prop_assert_eq!(back.to_string(), tuple.to_string()); // marks included
+        prop_assert_eq!(back.to_string(), tuple.to_string()); // with the marks
     }
 
     #[test]
     fn layouts(layout in any_layout()) {
         holds(&layout);
         let back: DynLayout = serde_json::from_str(&serde_json::to_string(&layout).unwrap()).unwrap();
-        prop_assert_eq!(back.to_string(), layout.to_string()); // marks included
+        prop_assert_eq!(back.to_string(), layout.to_string()); // with the marks
         holds(&Tiler::Layout(layout));
         holds(&Tiler::parse_cute(&format!("<{layout:#},_,<{layout:#},_2>>")).unwrap());
     }
 
-    /// A layout of a type is that of the text, or the text has another integer.
+    /// A layout deserializes to its type, unless the text has another static integer.
     #[test]
     fn typed(m in 0..4_usize, n in 0..4_usize, d in 0..4_usize) {
         type Rows = Layout![(usize, (usize, 2)):(usize, (2, 1))];
@@ -146,7 +146,7 @@ fn errors() {
     );
 }
 
-/// Dynamic integers become static in a text without a mark.
+/// Dynamic integers become static if the text has no marks.
 #[test]
 fn marks_are_those_of_the_text() {
     let layout = DynLayout::parse_cute("(4,8):(8,1)").unwrap();

@@ -1,11 +1,11 @@
-//! Programs that must not compile, with what the compiler says.
+//! Programs that must not compile, and the messages of the compiler.
 
 use std::fs;
 use std::path::PathBuf;
 
 use trybuild::TestCases;
 
-/// trybuild passes all of them to one `cargo check`, unless a program among them must compile.
+/// trybuild checks all of these in one `cargo check`, since no program among them must compile.
 #[test]
 fn checked() {
     let cases = TestCases::new();
@@ -13,7 +13,8 @@ fn checked() {
     cases.compile_fail("ui-tests/rustc/*.rs");
 }
 
-/// `cargo check` accepts these. Since one program must compile, trybuild builds each on its own.
+/// `cargo check` accepts these. One program must compile, so trybuild builds each program
+/// separately.
 #[test]
 fn built() {
     let cases = TestCases::new();
@@ -28,15 +29,18 @@ fn files(extension: &str) -> Vec<PathBuf> {
     paths.filter(|path| path.extension().is_some_and(|found| found == extension)).collect()
 }
 
-/// What no first line may contain: how the compiler writes integers and lists that are types, and where things stand in the crate.
+/// Texts that no first line may contain: the compiler's names of integers and lists that are types,
+/// and paths inside the crate.
 const INTERNAL: [&str; 8] =
     ["UInt<", "UTerm", "B1", "Cons<", "Modes<", "Refused<", "::", "trait bound"];
 
-/// Messages of more lines than the others may have, and how many: the compiler shows a longer way to the bound that does not hold.
+/// Messages with more lines than the others may have, and the numbers of lines. The compiler shows
+/// a longer derivation of the bound that does not hold.
 const LONG: [(&str, usize); 3] =
     [("blocked_product_overlap", 21), ("constant_assert_same", 23), ("divide_uneven_tile", 22)];
 
-/// Programs with several errors, with one that lists each constant which follows from it, or with one of the compiler.
+/// Programs with several errors, with an error that lists each constant which depends on it, or
+/// with an error of the compiler.
 const SEVERAL: [&str; 11] = [
     "constant_any_layout",
     "constant_generic_divide",
@@ -51,11 +55,12 @@ const SEVERAL: [&str; 11] = [
     "xla_cases",
 ];
 
-/// How the labels that say what to do begin.
+/// The first words of the labels that have the remedy.
 const REMEDIES: [&str; 10] =
     ["add", "convert", "divide", "end", "give", "group", "make", "one of", "use", "write"];
 
-/// Every message is one error, in the user's words, at the user's line, with advice, and short.
+/// Checks that every message is one short error in the user's words, at the user's line, with
+/// advice.
 #[test]
 fn messages_can_be_read() {
     let mut read = 0;
@@ -80,11 +85,11 @@ fn messages_can_be_read() {
         assert!(text.lines().count() <= most, "{name} is long");
         assert!(
             text.contains(&format!("--> {}:", program.display())),
-            "{name}: no line of the user"
+            "{name}: the user's line is missing"
         );
-        assert!(!text.contains("other types implement"), "{name}: a list of other types");
-        // A macro and a constant have one sentence for both, what is wrong and what to do. A bound
-        // has what to do in its label, under the user's code, or in a note.
+        assert!(!text.contains("other types implement"), "{name}: the message lists other types");
+        // A macro and a constant have one message with the problem and the remedy. A bound has the
+        // remedy in its label, under the user's code, or in a note.
         if first.starts_with("error[E0277]") {
             let note =
                 |line: &str| line.contains("= note: ") && !line.contains("= note: required for");
@@ -97,7 +102,8 @@ fn messages_can_be_read() {
     assert!(read >= 40, "only {read} messages");
 }
 
-/// The compiler reports these programs in its own words, so each says what to write.
+/// The compiler reports these programs in its own words, so the first line of each program has the
+/// remedy.
 #[test]
 fn errors_of_the_compiler_have_a_remedy() {
     let mut read = 0;
@@ -117,7 +123,7 @@ fn errors_of_the_compiler_have_a_remedy() {
     assert!(read >= 8, "only {read} programs");
 }
 
-/// Each refused operation on constants is one error that names the line of the program.
+/// Checks that each failing operation on constants has one error, at the line of the program.
 #[test]
 fn operations_on_constants_name_the_line() {
     let program = fs::read_to_string("ui-tests/built/constant_operations.rs").unwrap();
@@ -134,7 +140,7 @@ fn operations_on_constants_name_the_line() {
     assert!(text.lines().count() <= 20 * refused, "the messages are long");
 }
 
-/// Every message belongs to a program, and every program has one.
+/// Checks that every message belongs to a program and every program has a message.
 #[test]
 fn no_orphans() {
     let mut programs = files("rs");

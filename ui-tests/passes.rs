@@ -1,3 +1,3 @@
-//! The one program here that compiles.
+//! The only program here that compiles.
 
 fn main() {}

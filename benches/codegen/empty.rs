@@ -1,1 +1,1 @@
-//! The functions stand in `layouts.rs` and `hand.rs`.
+//! An example without code: the functions are in `layouts.rs` and `hand.rs`.

@@ -1,4 +1,4 @@
-//! Indexing and copying by hand: the arithmetic that the layouts stand for, as one would write it.
+//! Indexing and copying by hand: the arithmetic of the layouts, as a user would write it.
 
 #[inline(never)]
 pub fn static_flat(i: usize) -> usize {
@@ -84,9 +84,9 @@ pub fn strided_copy(from: &[f32], to: &mut [f32], l: Strided) {
     }
 }
 
-/// The element `f(coordinate)` elements behind `start`, for a coordinate inside the shape.
+/// Returns the element at `start + offset` for a coordinate in bounds.
 fn element<'a>(start: *const f32, offset: usize, is_inside: bool) -> Option<&'a f32> {
-    // SAFETY: none is shown; the code is only looked at.
+    // SAFETY: unproved; the code is compiled and inspected, and never runs.
     if is_inside { Some(unsafe { &*start.add(offset) }) } else { None }
 }
 

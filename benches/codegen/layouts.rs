@@ -6,7 +6,7 @@ use colex::{Layout, Shape, Stride, Tiler, Tensor, View, coord, int, layout, tile
 type L = Layout![((2, 4), (3, 5)):((3, 6), (1, 24))];
 const L: L = L::STATIC;
 
-/// Column-major, two dynamic integers and so two dynamic strides.
+/// Column-major, with two dynamic extents and therefore two dynamic strides.
 pub type D = Layout![(usize, (4, usize)):(1, (usize, usize))];
 
 #[inline(never)]
@@ -76,7 +76,7 @@ pub fn strided_copy(from: &[f32], to: &mut [f32], l: Layout![(8, usize):(1, usiz
     }
 }
 
-// Tensors: a coordinate is compared with the shape, by hand too.
+// Tensors compare a coordinate with the shape, and so do the functions by hand.
 
 #[inline(never)]
 pub fn tensor_static_natural(t: View<'_, f32, L>, a: usize, b: usize, c: usize, d: usize) -> Option<&f32> {

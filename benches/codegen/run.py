@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""The code of an index by layout next to the code by hand: instruction counts, under version control.
+"""Compares the code of an index by layout with the code by hand: instruction counts under version control.
 
     cargo install cargo-show-asm
     python3 benches/codegen/run.py            # compares with expected.txt
-    python3 benches/codegen/run.py --bless    # writes it
+    python3 benches/codegen/run.py --bless    # writes expected.txt
 
-Every function of `layouts.rs` has one of the same name in `hand.rs`; both are built alone, with optimization, and shown by
-`cargo asm`. Where the layout's code is longer, the script fails unless `REASONS` says why. Another compiler or another kind
-of processor than the recorded one is told, and then only this rule is checked.
+Every function of `layouts.rs` has a counterpart in `hand.rs`. Both files are built separately, with optimization, and
+`cargo asm` prints the code. If the code by layout is longer, the script fails unless `REASONS` has the reason. If compiler or
+processor differ from the recorded ones, the script prints the recorded ones and checks only this rule.
 """
 
 import difflib
@@ -19,15 +19,15 @@ import sys
 HERE = pathlib.Path(__file__).resolve().parent
 EXPECTED = HERE / "expected.txt"
 
-# Functions whose code by layout may be longer, each with the reason.
+# Functions whose code by layout may be longer, with the reasons.
 REASONS = {
-    "mixed_flat": "the two strides are loaded before the division, by hand where they are used: 2 mov",
-    "constant_mixed_tile_sum": "the stride is loaded from the layout, by hand it is an argument: 1 mov",
-    "tensor_mixed_row_sum": "the view is passed by reference, by hand in registers: 1 mov",
+    "mixed_flat": "the two strides are loaded before the division, and by hand where they are used: 2 mov",
+    "constant_mixed_tile_sum": "the stride is loaded from the layout, and is an argument by hand: 1 mov",
+    "tensor_mixed_row_sum": "the view is passed by reference, and by hand in registers: 1 mov",
 }
 
 
-# The same function by hand as for the same layout in types.
+# Functions of `layouts.rs` whose counterpart by hand has another name: that of the same layout in types.
 SAME_BY_HAND = {
     "constant_flat": "static_flat",
     "constant_by_mode": "static_by_mode",
@@ -40,10 +40,10 @@ SAME_BY_HAND = {
 
 
 def instructions(example, name):
-    """The instructions of a function, without labels and directives; of one that is the same as another, those."""
+    """Returns the instructions of a function, or of the function that it is an alias of, without labels and directives."""
     run = ["cargo", "asm", "-q", "--release", "--example", example, "--simplify", f"{example}::{name}"]
     text = subprocess.run(run, cwd=HERE, check=True, stdout=subprocess.PIPE, text=True).stdout
-    # The names of anonymous constants have a hash of the whole crate in them.
+    # The names of anonymous constants contain a hash of the whole crate.
     text = re.sub(r"\.Lanon\.\w+\.\d+", ".Lanon", text)
     lines = [line.strip() for line in text.splitlines()]
     lines = [line for line in lines if line and not line.endswith(":") and not line.startswith(".")]
@@ -52,7 +52,7 @@ def instructions(example, name):
 
 
 def compiler():
-    """The compiler's version and the processor's kind."""
+    """Returns the version of the compiler and the kind of processor."""
     text = subprocess.run(["rustc", "-vV"], check=True, stdout=subprocess.PIPE, text=True).stdout
     return re.search(r"release: (.*)", text)[1] + ", " + re.search(r"host: (.*)", text)[1]
 

@@ -1,15 +1,16 @@
 #!/usr/bin/env python3
-"""What a static operation costs the compiler: CPU seconds and peak memory of `cargo check` and of a release build.
+"""Measures static operations: CPU seconds and peak memory of the compiler in `cargo check` and in a release build.
 
     python3 benches/compile-time/run.py [--plane typed|constant|literal] [--runs 3] [--counts 1,10,50,200]
         [--ops composition,crd2idx] [--keep DIR]
 
-For each N a crate with N functions is written, one distinct operation each, whose result is compared with what the value
-plane computed (`colex eval`): with `--plane typed` it has that type, with `--plane constant` it is asserted to be the same
-constant, of operands that `layout!` writes, and with `--plane literal` of operands that are unit structs. Operations are the first N of `inputs.jsonl`; those
-that the value plane refuses (recorded answers of CuTe that are wrong) are left out and counted. The empty crate is measured
-too, and "per op" is the difference to it, divided by N. Dependencies are built before the clock starts; incremental
-compilation is off; times are the least of the runs, memory is the largest process.
+For each N the script writes a crate with N functions. Each has a distinct operation, whose result is compared with the
+answer of the value plane (`colex eval`). With `--plane typed` the result has the type of the answer. With `--plane constant`
+it is asserted to be the same constant, for operands that `layout!` writes, and with `--plane literal` for operands that are
+unit structs. The operations are the first N of `inputs.jsonl`. Those that the value plane refuses (wrong answers of CuTe)
+are omitted and counted. "per op" is the difference to the empty crate, divided by N. Dependencies are built before the
+measurement, and incremental compilation is off. Times are the smallest of the runs, and memory is that of the largest
+process.
 """
 
 import argparse
@@ -26,23 +27,23 @@ ENV = dict(os.environ, CARGO_INCREMENTAL="0", RUSTFLAGS="--cap-lints=allow", CAR
 
 
 def tool():
-    """The path of the `colex` command."""
+    """Builds the `colex` command and returns its path."""
     run = ["cargo", "build", "-q", "--release", "-p", "colex-cli", "--message-format=json"]
     lines = subprocess.run(run, cwd=ROOT, env=ENV, check=True, stdout=subprocess.PIPE, text=True)
     for line in lines.stdout.splitlines():
         path = json.loads(line).get("executable")
         if path:
             return path
-    sys.exit("cargo did not say where the command is")
+    sys.exit("cargo printed no path of the command")
 
 
 def rust(text):
-    """A tuple or a layout of the notation in the notation of the macros: a 1-tuple keeps its comma."""
+    """Returns a tuple or a layout of the notation in the notation of the macros."""
     return text.replace(",", ", ")
 
 
 def operation(case, answer):
-    """The function of one operation."""
+    """Returns the function of one operation."""
     op, args = case["op"], case["in"]
     left, right = f"layout!({rust(args[0])})", rust(args[1])
     result = f"Layout![{rust(answer)}]"
@@ -58,7 +59,7 @@ def operation(case, answer):
 
 
 def constant(case, answer):
-    """The function of one operation on constants, of operands that the macros of the typed plane write."""
+    """Returns the function of one operation on constants, with operands that the macros of the typed plane write."""
     op, args = case["op"], case["in"]
     left, right = f"Const::of(layout!({rust(args[0])}))", rust(args[1])
     if op == "crd2idx":
@@ -70,7 +71,7 @@ def constant(case, answer):
 
 
 def literal(case, answer):
-    """The function of one operation on constants, of operands that are unit structs."""
+    """Returns the function of one operation on constants, with operands that are unit structs."""
     op, args = case["op"], case["in"]
     trait, name, value = {
         "composition": ("ConstLayout", "LAYOUT", "DynLayout"), "complement": ("ConstTuple", "TUPLE", "IntTuple"),
@@ -92,7 +93,7 @@ PLANES = {"typed": operation, "constant": constant, "literal": literal}
 
 
 def cases(command, ops, write):
-    """The operations that have an answer, as functions; and how many of the file have none."""
+    """Returns the operations with an answer as functions, and the number of operations without one."""
     functions, refused = [], 0
     for line in open(HERE / "inputs.jsonl"):
         case = json.loads(line)
@@ -109,7 +110,7 @@ def cases(command, ops, write):
 
 
 def measure(crate, mode, runs):
-    """CPU seconds and MB of building the crate alone."""
+    """Returns CPU seconds and MB of a build of the crate without its dependencies."""
     build = ["cargo", "check" if mode == "check" else "build", "-q", "--offline"]
     build += [] if mode == "check" else ["--release"]
     best, memory = float("inf"), 0
@@ -120,7 +121,7 @@ def measure(crate, mode, runs):
         seconds = usage.ru_utime + usage.ru_stime
         if status != 0:
             sys.exit(f"the crate does not build: {crate}")
-        if attempt > 0:  # the first one built the dependencies
+        if attempt > 0:  # the first run built the dependencies
             best, memory = min(best, seconds), max(memory, usage.ru_maxrss / 1024)
     return best, memory
 
@@ -131,11 +132,11 @@ def main():
     parser.add_argument("--runs", type=int, default=3)
     parser.add_argument("--counts", default="1,10,50,200")
     parser.add_argument("--ops", default="zipped_divide,composition,complement,crd2idx")
-    parser.add_argument("--keep", help="write the crate here, and leave it")
+    parser.add_argument("--keep", help="write the crate into this folder, and keep it")
     args = parser.parse_args()
 
     functions, refused = cases(tool(), args.ops.split(","), PLANES[args.plane])
-    print(f"{len(functions)} operations of {args.ops}; {refused} have no answer and are left out")
+    print(f"{len(functions)} operations of {args.ops}; {refused} have no answer and are omitted")
     with tempfile.TemporaryDirectory() as scratch:
         crate = pathlib.Path(args.keep or scratch)
         (crate / "src").mkdir(parents=True, exist_ok=True)

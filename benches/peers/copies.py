@@ -1,17 +1,16 @@
 #!/usr/bin/env python3
-"""Copies of `colex` next to ndarray, numpy, PyTorch and XLA: one run, one machine, a Markdown table.
+"""Compares copies of `colex`, ndarray, numpy, PyTorch and XLA in one run on one machine, as a Markdown table.
 
     pip install -r benches/peers/requirements.txt
     python3 benches/peers/copies.py [--quick] [--only PATTERN] [--write]
 
-The systems are processes (`src/bin/copies.rs`, `systems.py`) with the same source: the same numbers, on huge pages, from a
-multiple of 2 MiB. They answer the same lines. Of each row every form is checked first: the fingerprints of the targets must
-agree. Then the rounds: in each, every form runs for some milliseconds, in turn, and the best time counts. A form that takes
-more than 0.1 s, and 5 times as long as the fastest, runs in one round only; one that takes more than 3 s not again,
-nor into new memory.
+The systems are processes (`src/bin/copies.rs`, `systems.py`) with the same source: the same numbers, on huge pages, at a
+multiple of 2 MiB. They answer the same lines. For each row the script first checks every form: the fingerprints of the
+targets must agree. In each round, every form runs for some milliseconds, in turn, and the best time counts. A form above
+0.1 s and above 5 times the fastest runs in one round only. A form above 3 s does not run again, and not into new memory.
 
-A run takes about five minutes and 8 GB of memory; `--quick` one minute, without the rows of 1 GiB. `--write` puts the table
-into README.md, between the markers.
+A run takes about five minutes and 8 GB of memory; `--quick` takes one minute, without the rows of 1 GiB. `--write` writes the
+table into README.md, between the markers.
 """
 
 import argparse
@@ -33,7 +32,7 @@ TOO_SLOW = 3_000_000_000
 
 
 class Row(NamedTuple):
-    """A copy: a permutation of an array, perhaps with elements between the rows of the source or of the target."""
+    """A copy: a permutation of an array, optionally with elements between the rows of the source or of the target."""
 
     text: str
     element: str
@@ -110,8 +109,8 @@ def rust():
 
 def python(systems, threads):
     environment = {
-        "GLIBC_TUNABLES": "glibc.malloc.hugetlb=1",  # new arrays lie on huge pages too
-        "THP_MEM_ALLOC_ENABLE": "1",  # the same, in torch's words
+        "GLIBC_TUNABLES": "glibc.malloc.hugetlb=1",  # new arrays are on huge pages too
+        "THP_MEM_ALLOC_ENABLE": "1",  # the same for torch
         "NPROC": str(threads),  # XLA's threads
         "JAX_PLATFORMS": "cpu",
         "CUDA_VISIBLE_DEVICES": "",
@@ -120,7 +119,7 @@ def python(systems, threads):
 
 
 class Contestant(NamedTuple):
-    """A way to copy: a form of a system, with so many threads."""
+    """A way to copy: a form of a system, with a number of threads."""
 
     process: Process
     system: str
@@ -136,7 +135,7 @@ class Contestant(NamedTuple):
 
 
 def contestants():
-    """All of them, and the versions of the Python packages."""
+    """Returns all contestants, and the versions of the Python packages."""
     ours, one, two = rust(), python("numpy,torch,jax", 1), python("jax", 2)
     versions = [json.loads(process.hear()) for process in (one, two)][0]
     found = []
@@ -148,7 +147,7 @@ def contestants():
 
 
 def measure(row, contestants, rounds, milliseconds):
-    """GB/s of every contestant that has this row."""
+    """Returns the GB/s of every contestant that has this row."""
     processes = {contestant.process for contestant in contestants}
     for process in processes:
         process.say(row.line)
@@ -156,7 +155,7 @@ def measure(row, contestants, rounds, milliseconds):
         process.hear()
     best, prints = {}, {}
     for contestant in contestants:
-        # The same loop, and more page faults; XLA's forms are different loops.
+        # New memory adds page faults to the same loop, except in XLA, whose forms are different loops.
         loop = contestant._replace(form="kept")
         if contestant.system != "jax" and contestant != loop and best.get(loop, 0) > TOO_SLOW:
             continue
@@ -175,7 +174,7 @@ def measure(row, contestants, rounds, milliseconds):
 
 
 def line(row, speeds, threads):
-    """The cells of a row, for so many threads. Systems that have one thread only keep what they do with it."""
+    """Returns the cells of a row for a number of threads. Systems with one thread have their numbers for one thread."""
 
     def of(system):
         found = [c for c in speeds if c.system == system]
@@ -218,21 +217,21 @@ def write(text):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--quick", action="store_true", help="no rows of 1 GiB, two short rounds")
-    parser.add_argument("--only", default="", metavar="PATTERN", help="rows in whose name the regular expression is found")
-    parser.add_argument("--write", action="store_true", help="put the table into README.md")
+    parser.add_argument("--only", default="", metavar="PATTERN", help="rows whose name matches the regular expression")
+    parser.add_argument("--write", action="store_true", help="write the table into README.md")
     options = parser.parse_args()
-    wanted = [row for row in rows() if re.search(options.only, row.name)]
-    wanted = [row for row in wanted if not options.quick or row.bytes < 1 << 30]
+    selected = [row for row in rows() if re.search(options.only, row.name)]
+    selected = [row for row in selected if not options.quick or row.bytes < 1 << 30]
     rounds, milliseconds = (2, 10) if options.quick else (6, 15)
 
     load = os.getloadavg()[0]
     found, versions = contestants()
     lines = {}
-    for row in sorted(wanted, key=lambda row: row.bytes):  # the great ones last: memory stays with the systems
+    for row in sorted(selected, key=lambda row: row.bytes):  # the large ones last, because the systems keep their memory
         speeds = measure(row, found, rounds, milliseconds)
         lines[row.name] = [line(row, speeds, threads) for threads in (1, 2)]
         print(" | ".join(lines[row.name][0]), "||", " | ".join(lines[row.name][1][1:]), file=sys.stderr)
-    one, two = (table([lines[row.name][k] for row in wanted]) for k in (0, 1))
+    one, two = (table([lines[row.name][k] for row in selected]) for k in (0, 1))
     text = f"{environment(versions, load)}\n\nOne thread:\n\n{one}\n\nTwo threads; ndarray and numpy have one:\n\n{two}\n"
     print(text)
     if options.write:

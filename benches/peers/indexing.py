@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Instructions of loops over tensors next to loops by hand, counted by callgrind: a table, and a check.
+"""Compares the instructions of loops over tensors with loops by hand, counted by callgrind: a table and a check.
 
     cargo install gungraun-runner --version 0.20.0        # and valgrind
     python3 benches/peers/indexing.py
 
-Fails where a loop over a tensor takes more instructions than the loop by hand, unless `REASONS` says why.
+Fails if a loop over a tensor takes more instructions than the loop by hand, unless `REASONS` has the reason.
 """
 
 import json
@@ -15,15 +15,15 @@ import sys
 
 HERE = pathlib.Path(__file__).resolve().parent
 
-# Loops that may take more instructions, each with the reason and with how many times as many.
+# Loops that may take more instructions, each with the largest ratio and the reason.
 REASONS = {
-    "dynamic_nested": (80, "a flat coordinate of a mode with parentheses that are known at run time only: a division a digit"),
-    "for_loop": (3.5, "a loop outside asks for one element at a time, by hand it is vectors; `fold`, `for_each` and `sum` loop inside"),
+    "dynamic_nested": (80, "a flat coordinate of a mode whose parentheses are dynamic: a division for each digit"),
+    "for_loop": (3.5, "`next` returns one element at a time, and the loop by hand uses vectors; `fold`, `for_each` and `sum` do too"),
 }
 
 
 def instructions(folder, side):
-    """The counts of one side, by the name of the case."""
+    """Returns the counts of one side, by the name of the case."""
     counts = {}
     for path in sorted(folder.glob(f"**/{side}.*/summary.json")):
         summary = json.loads(path.read_text())

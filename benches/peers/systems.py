@@ -3,7 +3,7 @@
 
     python3 systems.py numpy,torch,jax
 
-Each system has forms of a copy, by name: `kept` writes into memory that is there, `new` and `put` into new memory.
+Each system has forms of a copy, by name: `kept` writes into existing memory, `new` and `put` into new memory.
 """
 
 import json
@@ -17,14 +17,14 @@ import numpy as np
 
 HUGE = 2 << 20
 GREATEST = 1 << 30
-# As in `src/bin/copies.rs`: the elements of a source repeat after PERIOD, a target is summed in blocks.
+# As in `src/bin/copies.rs`: the elements of a source repeat with this PERIOD, and a target is summed in blocks.
 PERIOD = 1_000_003
 BLOCK = 1 << 15
 MASK = (1 << 64) - 1
 
 
 def pages(size):
-    """Bytes on huge pages, as the Rust side has them. They become memory where they are written, and stay for all rows."""
+    """Returns bytes on huge pages, as on the Rust side. Pages are allocated at the first write, and remain for all rows."""
     memory = mmap.mmap(-1, size + HUGE, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
     memory.madvise(mmap.MADV_HUGEPAGE)
     whole = np.frombuffer(memory, np.uint8)
@@ -37,7 +37,7 @@ def numbers(text):
 
 
 def fingerprint(array):
-    """A number that differs where the array does, most likely: sums of weighted words, summed."""
+    """Returns a number that differs for different arrays with high probability: the sum of weighted sums of words."""
     data = np.asarray(array).reshape(-1).view(np.uint8)
     whole = data.size // BLOCK * BLOCK
     rest = np.zeros(BLOCK, np.uint8)
@@ -54,7 +54,7 @@ def fingerprint(array):
 
 class Numpy:
     def use(self, threads):
-        """Whether the forms run with so many threads, from now on."""
+        """Sets the number of threads, and returns whether the forms support it."""
         return threads == 1
 
     def forms(self, source, to, columns, order, gap):
@@ -92,8 +92,8 @@ class Torch:
 
 
 class Jax:
-    """XLA's transpose in a jitted function, with the result in new memory or in that of an argument that is donated;
-    and `device_put` of numpy's permuted view, which XLA's runtime transposes."""
+    """XLA's transpose in a jitted function, with the result in new memory or in that of a donated argument. Also
+    `device_put` of numpy's permuted view, which XLA's runtime transposes."""
 
     def __init__(self):
         import jax
@@ -114,7 +114,7 @@ class Jax:
         assert x.unsafe_buffer_pointer() == source.ctypes.data  # no copy of the source
         given = [jax.numpy.zeros(to.shape, to.dtype)]
         new = jax.jit(copy).lower(x).compile()
-        # The result takes the place of the argument that is given away.
+        # The result reuses the memory of the donated argument.
         into = jax.jit(lambda x, given: copy(x), donate_argnums=1, keep_unused=True).lower(x, given[0]).compile()
         jax.clear_caches()
 
@@ -133,7 +133,7 @@ SYSTEMS = {"numpy": Numpy, "torch": Torch, "jax": Jax}
 
 
 class Copies:
-    """The memory of a row, and what the systems do with it."""
+    """The memory of a row, and the systems' copies of it."""
 
     def __init__(self, names):
         self.systems = {name: SYSTEMS[name]() for name in names}
@@ -165,7 +165,7 @@ class Copies:
         copy = self.forms.get((name, form))
         if copy is None or not self.systems[name].use(int(threads)):
             return "-"
-        if name != "jax":  # it has a target of its own
+        if name != "jax":  # jax has a separate target
             self.to.fill(0)
         start = time.perf_counter_ns()
         result = copy()
@@ -180,7 +180,7 @@ class Copies:
             start = clock()
             result = copy()
             best = min(best, clock() - start)
-            del result  # its memory is free again
+            del result  # frees its memory
             done += 1
         return best
 

@@ -1,4 +1,4 @@
-//! The command: output, errors, exit status.
+//! The command: output, errors and exit status.
 
 mod support;
 
@@ -57,7 +57,7 @@ fn marks_static_integers() {
 }
 
 #[test]
-fn points_at_the_place() {
+fn errors_point_at_the_position() {
     assert_eq!(
         error("coalesce((2,3:(1,2))"),
         "coalesce((2,3:(1,2))\n             ^ expected `,` or `)`\n",
@@ -104,7 +104,7 @@ fn refusals_show_operands_condition_and_witness() {
 }
 
 #[test]
-fn lists_of_texts_end() {
+fn long_lists_are_errors() {
     let large = "f32[100000,100000]";
     let range = format!("xla_for_each_index_range({large}, (0,0), (100000,100000), (1,1))");
     let padded = format!("xla_padded_memory_order({large}, (100000,100000))");
@@ -152,7 +152,7 @@ fn texts_are_shown_with_the_place() {
     );
 }
 
-/// The message names the call of the user, not a function of the library.
+/// The message names the user's call, not a function of the library.
 #[test]
 fn texts_are_refused_with_the_condition() {
     for (call, message) in [
@@ -209,7 +209,7 @@ fn shows_properties_and_table() {
     );
     assert!(out(&["show", "(4,8)"]).contains("(1,4)")); // a shape alone is column-major
     assert!(out(&["show", "(1000,1000):(1000,1)"]).contains("no table: "));
-    assert!(!out(&["show", "(2,3):(3,1)"]).contains('\x1b'), "no colour into a pipe");
+    assert!(!out(&["show", "(2,3):(3,1)"]).contains('\x1b'), "output to a pipe has no colour");
     assert!(out(&["show", "--color", "always", "(2,3):(3,1)"]).contains('\x1b'));
 }
 
@@ -222,7 +222,7 @@ fn writes_pictures() {
     assert_eq!(out(&["show", "(4,8):(8,1)", "--format", "svg", "-o", name]), "");
     let written = std::fs::read_to_string(&path).unwrap();
     assert!(written.starts_with("<svg ") && written.trim_end().ends_with("</svg>"));
-    assert_eq!(written, out(&["show", "(4,8):(8,1)", "--format=svg"]), "the same bytes");
+    assert_eq!(written, out(&["show", "(4,8):(8,1)", "--format=svg"]), "the bytes differ");
     assert!(out(&["show", "(4,8):(8,1)", "--format", "latex"]).contains("\\begin{tikzpicture}"));
     let nowhere = dir.join("no/such/folder.svg");
     let output = colex(&["show", "4:1", "-o", nowhere.to_str().unwrap()]);
@@ -230,7 +230,8 @@ fn writes_pictures() {
     std::fs::remove_dir_all(&dir).unwrap();
 }
 
-/// A reader of the old picture still reads all of it, and the new one has its permissions.
+/// A reader of the old picture can still read all of it, and the new picture has the permissions of
+/// the old one.
 #[cfg(unix)]
 #[test]
 fn pictures_are_replaced_in_one_step() {
@@ -249,11 +250,11 @@ fn pictures_are_replaced_in_one_step() {
     assert!(std::fs::read_to_string(&path).unwrap().starts_with("<svg "));
     assert_eq!(std::fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o440);
     assert!(std::fs::symlink_metadata(&link).unwrap().is_symlink());
-    assert_eq!(std::fs::read_dir(&dir).unwrap().count(), 2, "no part file");
+    assert_eq!(std::fs::read_dir(&dir).unwrap().count(), 2, "no part file remains");
     std::fs::remove_dir_all(&dir).unwrap();
 }
 
-/// Pipes and devices are not replaced by a file.
+/// Pipes and devices are written to, not replaced by a file.
 #[cfg(unix)]
 #[test]
 fn pictures_go_into_pipes_and_devices() {
@@ -526,8 +527,8 @@ fn hostile_inputs() {
     assert_eq!(text(&output.stdout), "4:1\n");
 }
 
-/// For operands of a hundred thousand characters, messages quote the beginning, or the part around
-/// the place.
+/// For operands of a hundred thousand characters, messages quote only the beginning, or the text
+/// around the error.
 #[test]
 fn errors_quote_a_few_hundred_characters() {
     let (open, word) = ("(".repeat(100_000), "x".repeat(100_000));
@@ -626,7 +627,7 @@ fn names_of_ascend_are_listed() {
 }
 
 #[test]
-fn operands_of_xla_are_read_as_xla_reads_them() {
+fn operands_of_xla_are_parsed_as_by_xla() {
     assert_eq!(out(&["eval", "xla_padded_memory(f32[0], (3), (), x)"]), "x x x\n");
     // The strict parser rejects a `T` without sizes.
     assert_eq!(out(&["eval", "xla_reshape_is_bitcast(f32[2]{0:T}, f32[2])"]), "true\n");

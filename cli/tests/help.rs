@@ -1,4 +1,4 @@
-//! The help texts: each subcommand has one, and its examples print what it says.
+//! The help texts: each subcommand has one, and its examples print the output that the text shows.
 
 mod support;
 
@@ -46,7 +46,7 @@ fn shell(line: &str, folder: &Path) -> String {
     text(&output.stdout).to_owned()
 }
 
-/// Returns `text` without the seconds and rates of `repack`.
+/// Returns `text` without the times and rates of `repack`.
 fn untimed(text: &str) -> String {
     let lines = text.lines().map(|line| line.split(" bytes in ").next().unwrap_or(line));
     lines.collect::<Vec<_>>().join("\n")

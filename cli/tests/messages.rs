@@ -1,5 +1,5 @@
-//! Messages that say what works instead: suggestions, texts of other systems, lines of standard
-//! input.
+//! Messages that suggest a valid alternative: other names, texts of other systems, lines of
+//! standard input.
 
 mod support;
 
@@ -31,7 +31,7 @@ fn names_are_suggested_by_meaning() {
         ("flip", "write a negative stride, such as `8:-1`"),
         ("broadcast_to", "write a mode of stride 0, such as `(4,8):(1,0)`"),
         ("make_shape", "write the tuple, such as `(4,8)`"),
-        // By a prefix, by spelling, by a part of the name.
+        // Suggestions by a prefix, by spelling, and by a part of the name.
         ("tiled_linear_index", "did you mean `xla_tiled_linear_index`?"),
         ("colaesce", "did you mean `coalesce`?"),
         ("common_vector", "did you mean `max_common_vector`?"),
@@ -41,7 +41,7 @@ fn names_are_suggested_by_meaning() {
         let expected = format!("{call}\n^ `{name}` is not an operation; {suggestion}\n");
         assert_eq!(error(&call), expected);
     }
-    // Each row is found by each of its words, but for words that are operations themselves.
+    // Each word of a row finds the row, unless the word is an operation itself.
     for meaning in MEANINGS {
         for word in meaning.words {
             assert_eq!(suggest(word), Some(Suggestion::Operations(meaning.operations.to_vec())));

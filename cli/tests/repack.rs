@@ -99,7 +99,7 @@ impl Npy {
     }
 }
 
-/// A layout of a matrix: its text, the place of element (i, j), and the number of places in a file.
+/// A layout of a matrix: the text, the place of element (i, j), and the number of places in a file.
 struct Case {
     layout: String,
     place: Box<dyn Fn(usize, usize) -> usize>,
@@ -225,18 +225,18 @@ fn the_header_has_the_output_shape() {
         let Npy { header, data } = folder.read("out.npy");
         (header.split_once("'fortran_order': ").unwrap().1.to_owned(), data)
     };
-    let (said, there) = header("c.npy", "u8[2,3,4]");
-    assert_eq!((said.as_str(), there), ("False, 'shape': (2, 3, 4), }", data.clone()));
+    let (text, elements) = header("c.npy", "u8[2,3,4]");
+    assert_eq!((text.as_str(), elements), ("False, 'shape': (2, 3, 4), }", data.clone()));
     // The same array from another order: element (i, j, k) is i + 2 * j + 6 * k.
-    let (said, there) = header("f.npy", "(2,3,4):(12,4,1)");
-    assert_eq!(said, "False, 'shape': (2, 3, 4), }");
-    assert_eq!(there[..6], [0, 6, 12, 18, 2, 8]);
-    let (said, there) = header("c.npy", "u8[2,3,4]{0,1,2}");
-    assert_eq!(said, "True, 'shape': (2, 3, 4), }");
-    assert_eq!(there[..6], [0, 12, 4, 16, 8, 20]);
-    let (said, there) = header("c.npy", "u8[2,3,4]{1,2,0}");
-    assert_eq!(said, "False, 'shape': (2, 4, 3), }");
-    assert_eq!(there[..6], [0, 4, 8, 1, 5, 9]);
+    let (text, elements) = header("f.npy", "(2,3,4):(12,4,1)");
+    assert_eq!(text, "False, 'shape': (2, 3, 4), }");
+    assert_eq!(elements[..6], [0, 6, 12, 18, 2, 8]);
+    let (text, elements) = header("c.npy", "u8[2,3,4]{0,1,2}");
+    assert_eq!(text, "True, 'shape': (2, 3, 4), }");
+    assert_eq!(elements[..6], [0, 12, 4, 16, 8, 20]);
+    let (text, elements) = header("c.npy", "u8[2,3,4]{1,2,0}");
+    assert_eq!(text, "False, 'shape': (2, 4, 3), }");
+    assert_eq!(elements[..6], [0, 4, 8, 1, 5, 9]);
     assert_eq!(header("c.npy", "u8[2,3,4]{2,1,0:T(2,4)}").0, "False, 'shape': (2, 2, 1, 2, 4), }");
     assert_eq!(header("c.npy", "u8[2,3,4]{2,1,0:T(2,4)L(100)}").0, "False, 'shape': (100,), }");
     assert_eq!(header("c.npy", "(2,3,4):(100,11,2)").0, "False, 'shape': (129,), }");
@@ -254,7 +254,7 @@ fn the_header_has_the_output_shape() {
     }
 }
 
-/// Two versions of the header, and elements at any byte.
+/// Two versions of the header, and elements that begin at any byte.
 #[test]
 fn older_and_longer_headers() {
     let folder = Folder::new("versions");
@@ -339,7 +339,7 @@ fn verification_finds_a_wrong_byte() {
     assert!(folder.error(&only, 2).starts_with("colex: out.npy: No such file"));
 }
 
-/// The same elements in the same places, with a header of another array.
+/// The same elements in the same places, with the header of another array.
 #[test]
 fn verification_reads_the_header() {
     let folder = Folder::new("verified-header");
@@ -406,7 +406,7 @@ fn padding_values() {
 
 const FORMS: &str = "write a shape of XLA such as f32[2,3]{0,1}, or notation such as (2,3):(1,2)";
 
-/// Errors in sizes, types and layouts come before any output.
+/// Errors in sizes, types and layouts occur before any output.
 #[test]
 fn refusals() {
     let folder = Folder::new("refusals");
@@ -445,7 +445,7 @@ fn refusals() {
         "--to (2,3):(1,1): the layout aliases elements (1,0) and (0,1) at place 1, \
          and they must be distinct; use larger strides",
     );
-    // The first block is short in all dimensions, so that it contains both elements.
+    // The first block is incomplete in all dimensions, and contains both elements.
     shows(
         &["big.npy", "--to", "(4000000,2):(3,-6)"],
         "--to (4000000,2):(3,-6): the layout aliases elements (0,0) and (2,1) at place 6, \
@@ -633,9 +633,9 @@ fn usage() {
     }
 }
 
-/// Starts a slow copy, element by element, of `side * side` bytes; the file is a hole, on file
-/// systems with holes. A shell starts the copy after the line `before`. The copy has begun to write
-/// when this function returns.
+/// Starts a slow copy, element by element, of `side * side` bytes. The input is a sparse file if
+/// the file system supports it. A shell starts the copy after the line `before`. This function
+/// returns when the copy has begun to write.
 #[cfg(unix)]
 fn slow_copy(folder: &Folder, side: u64, before: &str) -> Child {
     folder.write("in.npy", &npy("|u1", false, &format!("({side}, {side})"), &[]));
@@ -675,13 +675,13 @@ fn a_signal_removes_the_part_file() {
         kill(&child, signal);
         let output = child.wait_with_output().unwrap();
         let ended = std::os::unix::process::ExitStatusExt::signal(&output.status);
-        assert_eq!(ended, Some(number), "a loop of the shell must end, too");
+        assert_eq!(ended, Some(number), "a loop of the shell must end too");
         assert_eq!(text(&output.stderr), "colex: stopped\n");
         assert_eq!(folder.files(), ["in.npy"]);
     }
 }
 
-/// `nohup` ignores signals, and so does a script for jobs in the background.
+/// `nohup` ignores signals, and so does a script that runs jobs in the background.
 #[cfg(unix)]
 #[test]
 fn ignored_signals_stay_ignored() {

@@ -15,8 +15,7 @@ fn open(name: &str) -> BufReader<File> {
     BufReader::new(File::open(folder().join(name)).unwrap())
 }
 
-/// Files in which this version knows every line without a swizzle, a coordinate stride or an F2
-/// operation.
+/// Files whose unknown lines all have a swizzle, a coordinate stride or an F2 operation.
 const COMPLETE: [&str; 36] = [
     "ascend",
     "attrs",

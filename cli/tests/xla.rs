@@ -322,7 +322,7 @@ fn a_line_of_a_program_is_listed() {
 }
 
 #[test]
-fn errors_say_where() {
+fn errors_have_a_position() {
     let error = |source: &str, status| {
         let output = colex(&[source], "");
         assert_eq!(output.status.code(), Some(status), "{source}");
@@ -338,10 +338,10 @@ fn errors_say_where() {
         error("f32[2,3]{1,0}{1,0}", 1),
         "f32[2,3]{1,0}{1,0}\n             ^ expected the end of the text\n"
     );
-    for (name, meant) in
+    for (name, suggestion) in
         [("F32", "f32"), ("float32", "f32"), ("bf17", "bf16"), ("int8", "s8"), ("bool", "pred")]
     {
-        let hint = format!("^ `{name}` is not an element type; did you mean `{meant}`?\n");
+        let hint = format!("^ `{name}` is not an element type; did you mean `{suggestion}`?\n");
         let shown = error(&format!("{name}[2]"), 1);
         assert!(shown.ends_with(&hint), "{shown}");
     }

@@ -9,7 +9,7 @@ fuzz_target!(|text: &str| {
         Ok(value) => _ = (value.to_string(), value.text(true), value.to_json()),
         Err(error) => _ = error.show(text),
     }
-    // `A o B`, both halves of the text: small layouts are compared at every coordinate.
+    // The text is `A o B`: small layouts are compared at every coordinate.
     let Some((left, right)) = text.split_once('o') else { return };
     let (Ok(a), Ok(b)) = (DynLayout::parse(left), DynLayout::parse(right)) else { return };
     let Ok(r) = a.composition(&b) else { return };

@@ -17,7 +17,7 @@ fuzz_target!(|text: &str| {
         Err(error) => _ = error.caret(text).to_string(),
     }
     match &lenient {
-        Ok(shape) => whole(shape, text),
+        Ok(shape) => check_shape(shape, text),
         Err(error) => _ = error.caret(text).to_string(),
     }
     if let Ok(layout) = Layout::parse(text) {
@@ -36,7 +36,7 @@ fuzz_target!(|text: &str| {
 });
 
 /// Checks the properties of any parsed shape.
-fn whole(shape: &Shape, text: &str) {
+fn check_shape(shape: &Shape, text: &str) {
     let printed = shape.to_string();
     // XLA prints `invalid` for a type that it does not parse.
     if !printed.contains("invalid") {
@@ -50,15 +50,15 @@ fn whole(shape: &Shape, text: &str) {
         shape.byte_size(8),
     );
     match shape {
-        Shape::Array(array) => one(array),
-        Shape::Buffer(array) => one(array),
-        Shape::Tuple(shapes) => shapes.iter().for_each(|shape| whole(shape, text)),
+        Shape::Array(array) => check_array(array),
+        Shape::Buffer(array) => check_array(array),
+        Shape::Tuple(shapes) => shapes.iter().for_each(|shape| check_shape(shape, text)),
         _ => {}
     }
 }
 
 /// Checks sizes, strides and index functions of one array; small arrays at every index.
-fn one(array: &ArrayShape) {
+fn check_array(array: &ArrayShape) {
     _ = (array.validate(), array.byte_size(), array.padded_byte_size(), array.data_byte_size());
     let lowered = array.lower();
     let Ok(map) = IndexMap::new(array) else {

@@ -1,4 +1,5 @@
-//! Cases: the recorded vectors as calls of the value plane, and operations on texts that a macro does too.
+//! Cases: the recorded vectors as calls of the value plane, and those operations on texts that a
+//! macro has too.
 
 use std::collections::HashSet;
 use std::fs::{self, File};
@@ -13,18 +14,19 @@ use colex_cli::{Value, lines, ops};
 /// An operation of the value plane on operands.
 #[derive(Debug)]
 pub(crate) struct Case {
-    /// The usual name of the operation.
+    /// The first name of the operation.
     pub(crate) op: &'static str,
     pub(crate) operands: Vec<Value>,
-    /// Some integer is dynamic.
+    /// Whether some integer is dynamic.
     pub(crate) mixed: bool,
-    /// The answer; none where the operation refuses. Where the value plane contradicts the record,
-    /// the record's.
+    /// The answer, or `None` if the operation refuses. If the value plane contradicts the record,
+    /// this is the recorded answer.
     pub(crate) answer: Option<Value>,
 }
 
 impl Case {
-    /// The operation on operands in notation; none where these are not of the value plane: coordinate strides, swizzles.
+    /// Makes a case from operands in notation. Returns `None` if the value plane does not have such
+    /// operands: coordinate strides and swizzles.
     pub(crate) fn new(op: &'static str, operands: &[String], marked: bool) -> Option<Self> {
         let read = |(k, text): (usize, &String)| match marked {
             true if is_always_static(op, k) => eval(&text.replace('_', "")),
@@ -45,7 +47,7 @@ impl Case {
         Some(Self { op, operands, mixed, answer })
     }
 
-    /// The operation on texts of another system; none where it cannot read them.
+    /// Makes a case from texts of another system. Returns `None` if the operation cannot read them.
     fn of_texts(op: &'static str, texts: &[String]) -> Option<Self> {
         let answer = match eval(&format!("{op}({})", texts.join(", "))) {
             Ok(answer) => Some(answer),
@@ -56,14 +58,16 @@ impl Case {
         Some(Self { op, operands, mixed: false, answer })
     }
 
-    /// The call in notation, as `colex eval` reads it; static integers are marked where some are not static.
+    /// Returns the call in the notation of `colex eval`. If some integers are dynamic, the static
+    /// ones have marks.
     pub(crate) fn text(&self) -> String {
         let operands: Vec<_> = self.operands.iter().map(|value| value.text(self.mixed)).collect();
         format!("{}({})", self.op, operands.join(", "))
     }
 }
 
-/// Whether shape and coordinate stand the other way round than the table has them: the operation takes either order.
+/// Returns whether shape and coordinate have the reverse order of the table. The operation takes
+/// both orders.
 fn is_swapped(op: &str, operands: &[Value]) -> bool {
     let [Value::Tuple(a), Value::Tuple(b)] = operands else { return false };
     match op {
@@ -73,10 +77,11 @@ fn is_swapped(op: &str, operands: &[Value]) -> bool {
     }
 }
 
-/// The case of a vector, with the recorded answer where the value plane's differs and is not a
-/// known difference; none where the typed plane does not have the operation.
+/// Makes the case of a vector. The recorded answer replaces the value plane's if they differ and
+/// the difference is not a known one. Returns `None` if the typed plane does not have the
+/// operation.
 fn case(vector: &Vector, known: &KnownDifferences) -> Result<Option<Case>, String> {
-    // The offsets of a composition are a question about the composition.
+    // A vector `OP_exact` records the offsets of the result of `OP`.
     let name = vector.op.strip_suffix("_exact").unwrap_or(&vector.op);
     let mut case = match (ops::find(name), text_op(name)) {
         (Some(op), _) => Case::new(op.names[0], &vector.arguments, vector.marked),
@@ -95,7 +100,8 @@ fn case(vector: &Vector, known: &KnownDifferences) -> Result<Option<Case>, Strin
     Ok(case)
 }
 
-/// The cases of all vectors of operations of the value plane, in the order of the files' names, each case once.
+/// Reads the cases of all vectors of the value plane's operations, sorted by file name, each case
+/// once.
 pub(crate) fn read(folder: &Path) -> io::Result<Vec<Case>> {
     let mut paths = fs::read_dir(folder)?
         .map(|entry| entry.map(|entry| entry.path()))
@@ -121,17 +127,17 @@ pub(crate) fn read(folder: &Path) -> io::Result<Vec<Case>> {
 mod tests {
     use super::*;
 
-    /// The answer that the generated test of `line` expects.
+    /// Returns the answer that the generated test of `line` expects.
     fn answer(line: &str, known: &KnownDifferences) -> Option<String> {
         let vector = Vector::parse(line).unwrap();
         let case = case(&vector, known).unwrap().unwrap();
         case.answer.map(|answer| answer.to_string())
     }
 
-    /// A record that contradicts the value plane is what the typed plane is compared with, so that
-    /// an error common to both planes fails.
+    /// If the record contradicts the value plane, the typed plane is compared with the record. An
+    /// error common to both planes therefore fails.
     #[test]
-    fn the_record_decides() {
+    fn the_record_takes_precedence() {
         let line =
             |recorded: &str| format!(r#"{{"op": "coalesce", "in": ["(2,3):(1,2)"], {recorded}}}"#);
         let none = KnownDifferences::new();

@@ -1,20 +1,25 @@
-//! Writes the tests that the planes are one semantics.
+//! Writes the tests that all planes compute the same answers.
 //!
-//! For every recorded vector whose operation has a typed twin, a line of Rust says what the value plane answers:
+//! For every recorded vector whose operation exists in the typed plane, a line of Rust compares the
+//! two answers:
 //!
 //! ```text
 //! same(layout!((2,(1,6)):(1,(6,2))).coalesce(), layout!(12:1));
 //! ```
 //!
-//! It compiles only where the typed answer has the type of the value plane's. For every one whose operation has a constant
-//! twin, the same answer is a row of a table, see `constant.rs`. `cargo run -p colex-generate` writes the files of
-//! `tests/generated/typed/` and `tests/generated/constant/`; with `--check` it writes nothing and fails where they are not up to date. What is no
-//! test, and why, is counted in `summary.txt` there.
+//! The line compiles only if the typed answer has the type of the value plane's answer. If the
+//! operation exists in the constant plane, the same answer is a row of a table, described in
+//! `constant.rs`. `cargo run -p colex-generate` writes the files of `tests/generated/typed/` and
+//! `tests/generated/constant/`. With `--check`, the program writes nothing and fails if they are
+//! not up to date. The `summary.txt` of each folder counts the vectors that are tested and those
+//! that are not.
 //!
-//! With `--pairs SEED COUNT` it writes random compositions for Coq to the standard output, see `pairs.rs`.
+//! With `--pairs SEED COUNT`, the program writes random compositions for Coq to standard output,
+//! see `pairs.rs`.
 //!
-//! The macros lower shapes of XLA with the library's source. A published crate holds no file of another, so that this
-//! program copies it, and `--check` compares the copies.
+//! The library and its macros lower XLA shapes with the same source. A published crate cannot
+//! include a file of another crate, so this program copies the source, and `--check` compares the
+//! copies.
 
 mod case;
 mod constant;
@@ -55,7 +60,7 @@ fn usage() -> ExitCode {
     ExitCode::from(2)
 }
 
-/// Writes the files, or compares them; whether all is well.
+/// Writes the files, or compares them with those on disk. Returns whether they agree.
 fn run(check: bool) -> io::Result<bool> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let cases = case::read(&root.join("tests/vectors"))?;
@@ -65,13 +70,14 @@ fn run(check: bool) -> io::Result<bool> {
     Ok(typed && constant && shared)
 }
 
-/// The source that the library and its macros share.
+/// Reads the source that the library and its macros share.
 fn read_strides(root: &Path) -> io::Result<Vec<(String, String)>> {
     let text = |name| fs::read_to_string(root.join("src/xla/lower/strides").join(name));
     ["axis_strides.rs", "mod.rs"].into_iter().map(|name| Ok((name.into(), text(name)?))).collect()
 }
 
-/// Writes the files of a package of tests, or compares them, and deletes those of before; whether all is well.
+/// Writes the files of a test package, or compares them, and deletes files that are no longer
+/// generated. Returns whether they agree.
 fn write_tests(
     root: &Path,
     package: &str,
@@ -90,7 +96,7 @@ fn write_tests(
     Ok(write(root, package, files, check)? && good)
 }
 
-/// Writes the files of a folder, or compares them; whether all is well.
+/// Writes the files of a folder, or compares them. Returns whether they agree.
 fn write(root: &Path, folder: &str, files: &[(String, String)], check: bool) -> io::Result<bool> {
     let mut good = true;
     for (name, text) in files {
@@ -108,7 +114,7 @@ fn write(root: &Path, folder: &str, files: &[(String, String)], check: bool) -> 
     Ok(good)
 }
 
-/// The files in `folder` that are not among `files`.
+/// Returns the files in `folder` that are not among `files`.
 fn orphans(folder: &Path, files: &[(String, String)]) -> io::Result<Vec<PathBuf>> {
     fs::create_dir_all(folder)?;
     let mut orphans = Vec::new();

@@ -1,19 +1,20 @@
-//! Mixed forms: a static case with each of its integers static or dynamic.
+//! Mixed forms: a static case with each of its integers made static or dynamic.
 
 use colex_cli::Value;
 
 use crate::case::Case;
 use crate::table::is_always_static;
 
-/// Most integers of a case of which all forms are made.
+/// The largest number of integers for which all forms of a case are made.
 const ALL_FORMS: u32 = 4;
-/// Most integers of a case of which some forms are made: each integer alone static, each alone not static, none static.
+/// The largest number of integers for which some forms are made: one integer static, one dynamic,
+/// or all dynamic.
 const SOME_FORMS: u32 = 10;
-/// Cases of one operation of which forms are made.
+/// The number of cases of an operation for which forms are made.
 const SAMPLE: usize = 4;
 
-/// Forms of a few of `cases`, which are those of one operation: of the smallest ones, evenly spread, so that hand-picked and
-/// random vectors are among them.
+/// Returns forms of a few of `cases`, the cases of one operation. Takes small cases at equal
+/// distances, so that hand-picked and random vectors are among them.
 pub(crate) fn forms(cases: &[&Case]) -> Vec<Case> {
     let answered: Vec<_> = cases.iter().filter(|case| case.answer.is_some()).collect();
     let up_to = |most| -> Vec<_> {
@@ -42,7 +43,8 @@ fn forms_of(case: &Case) -> Vec<Case> {
         .collect()
 }
 
-/// The operands with those integers marked static whose bit is set in `statics`, and how many integers there are.
+/// Returns the operands, with a static mark on the integers whose bit is set in `statics`, and the
+/// number of integers.
 fn marked(case: &Case, statics: u32) -> (Vec<String>, u32) {
     let mut bit = 0;
     let mut mark = |(k, operand): (usize, &Value)| {
@@ -70,7 +72,7 @@ fn marked(case: &Case, statics: u32) -> (Vec<String>, u32) {
     (operands, bit)
 }
 
-/// Number of integers in the operands that may be dynamic.
+/// Returns the number of integers in the operands that can be dynamic.
 fn integers(case: &Case) -> u32 {
     marked(case, 0).1
 }

@@ -1,7 +1,8 @@
 //! Pairs of layouts with the answers of `composition`, as a file for Coq.
 //!
-//! `proofs/differential.v` checks the answers with proved programs. The seed determines the pairs, so a contradiction can
-//! be reproduced. The families make every kind of answer likely; each has another way to carry.
+//! `proofs/differential.v` checks the answers with proved programs. The seed determines the pairs,
+//! so that a contradiction can be reproduced. The families make every kind of answer likely. Each
+//! family produces another kind of carry.
 
 use colex::{DynLayout, Int, IntTuple, Reason, Witness};
 
@@ -98,7 +99,8 @@ impl Numbers {
         self.leaves(4, |n| (n.of(1, 6), n.of(-3, 24)))
     }
 
-    /// Returns a left layout whose offset jumps by 1 or -1 at each carry, so that carries often cancel.
+    /// Returns a left layout whose offset jumps by 1 or -1 at each carry, so that carries often
+    /// cancel.
     fn jumps(&mut self) -> Vec<Leaf> {
         let mut stride = self.of(0, 2);
         let modes = self.of(2, 4);
@@ -110,7 +112,8 @@ impl Numbers {
         (0..modes).map(mode).collect()
     }
 
-    /// Returns a padded left layout and a right layout whose strides are products of its extents, as in a tiling.
+    /// Returns a padded left layout and a right layout whose strides are products of its extents,
+    /// as in a tiling.
     fn divisors(&mut self) -> (Vec<Leaf>, Vec<Leaf>) {
         const EXTENTS: [i64; 5] = [2, 3, 4, 6, 8];
         let (mut stride, mut places) = (1, vec![1]);
@@ -128,7 +131,8 @@ impl Numbers {
         (left, right)
     }
 
-    /// Returns a pair of large layouts. The left one has two modes, so that every refusal is certain.
+    /// Returns a pair of large layouts. The left one has two modes, so that every refusal is
+    /// certain.
     fn large(&mut self) -> (Vec<Leaf>, Vec<Leaf>) {
         let (x, y) = (self.of(1, 30) * 64, self.of(1, 9));
         let left = vec![(x * y, self.of(1, 9)), (1 << self.of(1, 20), self.of(1, 99))];

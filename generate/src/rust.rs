@@ -2,7 +2,8 @@
 
 use colex_cli::Value;
 
-/// `value` as an operand of the kind that a row of the table names; none where it is of another kind.
+/// Returns `value` as an operand of the kind that a row of the table names, or `None` if it has
+/// another kind.
 pub(crate) fn operand(kind: &str, value: &Value, mixed: bool) -> Option<String> {
     let is_int = matches!(value, Value::Tuple(tuple) if tuple.as_int().is_some());
     let text = || spelled(value, mixed, |number| format!("n({number})"));
@@ -12,7 +13,7 @@ pub(crate) fn operand(kind: &str, value: &Value, mixed: bool) -> Option<String> 
         ("static", Value::Layout(_)) if !mixed => format!("layout!({})", text()),
         ("Layout", Value::Layout(_)) => format!("Layout![{}]", of_type()),
         ("tuple", Value::Tuple(_)) => tuple(&text()),
-        // Of either sign, unlike the integers of a shape.
+        // A stride, since its integers can be negative and those of a shape cannot.
         ("Tuple", Value::Tuple(_)) => format!("Stride![{}]", of_type()),
         ("int", Value::Tuple(_)) if is_int => tuple(&text()),
         ("mode", Value::Tuple(_)) => tuple(&value.to_string()),
@@ -28,7 +29,7 @@ pub(crate) fn operand(kind: &str, value: &Value, mixed: bool) -> Option<String> 
     })
 }
 
-/// The answer `value`; none where the typed plane has no such answer.
+/// Returns the answer `value` as code, or `None` if the typed plane has no such answer.
 pub(crate) fn answer(value: &Value, mixed: bool) -> Option<String> {
     let text = || spelled(value, mixed, |number| format!("n({number})"));
     Some(match value {
@@ -52,7 +53,8 @@ fn tuple(text: &str) -> String {
     }
 }
 
-/// The text of `value`, with static integers as they are and the others as `run_time` writes them.
+/// Returns the text of `value` with static integers unchanged and dynamic ones as `run_time` writes
+/// them.
 fn spelled(value: &Value, mixed: bool, run_time: impl Fn(&str) -> String) -> String {
     let text = value.text(mixed);
     if !mixed {

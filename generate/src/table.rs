@@ -1,4 +1,5 @@
-//! The table: how each operation is called in the typed plane, and what it does not answer.
+//! The table: the call of each operation in the typed plane, and the answers that the typed plane
+//! cannot have.
 
 use colex_cli::Value;
 
@@ -7,17 +8,18 @@ use crate::case::Case;
 /// An operation of the typed plane.
 #[derive(Debug)]
 pub(crate) struct Row {
-    /// The file of its tests.
+    /// The file of the tests.
     pub(crate) family: &'static str,
-    /// Its name in the value plane, the first in `colex ops`.
+    /// The name in the value plane, the first in `colex ops`.
     pub(crate) op: &'static str,
-    /// The call, with the kind and the number of each operand: `{layout 0}.composition({layout 1})`.
+    /// The call, with the kind and the number of each operand:
+    /// `{layout 0}.composition({layout 1})`.
     ///
     /// Kinds: `layout`, `static` (a layout of a static case), `Layout` (its type), `tuple`, `Tuple`
     /// (its type), `int`, `coord`, `tiler`, `Tiler` (its type); `xla`, the text of a shape; `mode`,
-    /// a number or a tuple that says which operation is meant and is always static.
+    /// a number or a tuple that selects the operation and is always static.
     pub(crate) call: &'static str,
-    /// The bound that holds where the call compiles, in the same form.
+    /// The bound that holds if and only if the call compiles, in the same form.
     pub(crate) bound: Option<&'static str>,
     pub(crate) compared: Compared,
 }
@@ -25,11 +27,11 @@ pub(crate) struct Row {
 /// How the typed answer is compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Compared {
-    /// Its type, and its value where it is mixed.
+    /// The type, and the value if it is mixed.
     Type,
-    /// It is a `usize` in the typed plane too: the value.
+    /// The value: the typed plane returns a `usize` too.
     Number,
-    /// It is a truth, and in the typed plane a bound that holds or does not.
+    /// The truth value: in the typed plane a bound holds or does not hold.
     Bound,
 }
 
@@ -46,14 +48,14 @@ const fn bound(family: &'static str, op: &'static str, call: &'static str) -> Ro
 }
 
 impl Row {
-    /// This row, with the bound of the call.
+    /// Returns this row with the bound of the call.
     const fn where_holds(mut self, bound: &'static str) -> Self {
         self.bound = Some(bound);
         self
     }
 }
 
-/// The parts of a call or a bound: text, and behind it the kind and the number of an operand.
+/// Splits a call or a bound into texts, each with the kind and the number of the operand after it.
 pub(crate) fn parts(
     call: &'static str,
 ) -> impl Iterator<Item = (&'static str, Option<(&'static str, usize)>)> {
@@ -66,13 +68,13 @@ pub(crate) fn parts(
     })
 }
 
-/// Whether operand `k` of `op` is always static, whatever the others are.
+/// Returns whether operand `k` of `op` is always static.
 pub(crate) fn is_always_static(op: &str, k: usize) -> bool {
     let mut parts = ROWS.iter().filter(|row| row.op == op).flat_map(|row| parts(row.call));
     parts.any(|(_, slot)| slot == Some(("mode", k)))
 }
 
-/// The operation on texts of this name, if the typed plane has it.
+/// Returns the operation on texts of this name, if the typed plane has it.
 pub(crate) fn text_op(name: &str) -> Option<&'static str> {
     let mut rows = ROWS.iter();
     rows.find(|row| {
@@ -81,7 +83,7 @@ pub(crate) fn text_op(name: &str) -> Option<&'static str> {
     .map(|row| row.op)
 }
 
-/// Where an operation has several rows, the first whose kinds fit the operands is meant.
+/// If an operation has several rows, the first row whose kinds match the operands applies.
 pub(crate) const ROWS: &[Row] = &[
     row("simplify", "coalesce", "{layout 0}.coalesce()"),
     row("simplify", "coalesce_z", "{layout 0}.coalesce_z()"),
@@ -228,9 +230,9 @@ pub(crate) const ROWS: &[Row] = &[
     row("xla", "xla_to_cute", "colex::xla_layout!({xla 0})"),
 ];
 
-/// Static cases that no bound refuses: the typed plane rounds these divisions, and the value plane,
-/// which runs in the compiler, finds that tile and rest carry. `cargo build` refuses them, which a
-/// program of `ui-tests/built/` tests.
+/// Static cases that no bound refuses. The typed plane rounds these divisions. Then the value
+/// plane, evaluated by the compiler, finds that tile and rest carry, so `cargo build` fails. A
+/// program in `ui-tests/built/` tests this.
 pub(crate) const REFUSED_WHEN_BUILT: &[&str] = &[
     "flat_divide((4,2,3):(2,1,8), 2:3)",
     "logical_divide((4,6):(6,1), 2:3)",
@@ -242,21 +244,21 @@ pub(crate) const REFUSED_WHEN_BUILT: &[&str] = &[
     "zipped_divide((8,12,3):(12,288,4), (2,4,3):(3,24,1))",
 ];
 
-/// Answers of the value plane that the typed plane does not give, and why.
+/// Answers of the value plane that the typed plane cannot have, with the reason.
 #[derive(Debug)]
 pub(crate) struct Exclusion {
     pub(crate) reason: &'static str,
     pub(crate) applies: fn(&Case, &Value) -> bool,
 }
 
-/// The first that applies counts.
+/// The first exclusion that applies counts.
 pub(crate) const EXCLUSIONS: &[Exclusion] = &[
     Exclusion {
         reason: "a bounded size: a type needs the size itself",
         applies: |case, _| case.op == "xla_to_cute" && case.operands[0].to_string().contains("<="),
     },
     Exclusion {
-        reason: "a level of more than 16 entries: the types have traits up to 16",
+        reason: "more than 16 entries on a level: the typed plane has traits for at most 16",
         applies: |case, answer| {
             case.operands.iter().chain([answer]).any(|value| widest(value) > 16)
         },
@@ -272,11 +274,11 @@ pub(crate) const EXCLUSIONS: &[Exclusion] = &[
         },
     },
     Exclusion {
-        reason: "a recast between run-time widths: whether it groups or splits is a question to types",
+        reason: "a recast between dynamic widths: types must know whether it groups or splits",
         applies: |case, _| case.op == "recast" && !case.operands[1..].iter().all(Value::is_static),
     },
     Exclusion {
-        reason: "a dynamic coordinate over strides 0: the value plane says a static 0, the types a usize",
+        reason: "a dynamic coordinate over strides 0: the value plane answers a static 0, the typed plane a usize",
         applies: |case, answer| {
             let offset = match answer {
                 Value::List(values) => values.last().unwrap_or(answer),
@@ -295,12 +297,12 @@ pub(crate) const EXCLUSIONS: &[Exclusion] = &[
         applies: |case, _| case.op == "compatible" && case.mixed,
     },
     Exclusion {
-        reason: "a right layout with a negative stride: the types step forward only",
+        reason: "a right layout with a negative stride: the typed plane has no backward steps",
         applies: |case, _| case.op == "composition" && case.operands[1].to_string().contains('-'),
     },
 ];
 
-/// The largest number of entries in one tuple.
+/// Returns the largest number of entries in one tuple.
 pub(crate) fn widest(value: &Value) -> usize {
     let mut open = Vec::new();
     let mut widest = 1;

@@ -5,7 +5,7 @@ use crate::error::Error;
 
 /// Checks that `stride` has the same parentheses as `shape`.
 ///
-/// An expression or a type matches everything, because only the compiler knows what it is.
+/// An expression or a type matches every structure, because only the compiler knows its value.
 ///
 /// - **Errors**: at the first stride without an extent, or at the part of `stride` that differs.
 pub(crate) fn congruent(shape: &Entry, stride: &Entry) -> Result<(), Error> {
@@ -58,7 +58,8 @@ fn count(entries: usize) -> String {
     if entries == 1 { "1 entry".into() } else { format!("{entries} entries") }
 }
 
-/// Checks that the product of the literal extents of `shape` fits 63 bits, or that one of them is 0.
+/// Checks that the product of the literal extents of `shape` fits 63 bits, or that one of them is
+/// 0.
 ///
 /// - **Errors**: at the extent where the product no longer fits.
 pub(crate) fn fits(shape: &Entry) -> Result<(), Error> {
@@ -87,7 +88,8 @@ fn literals<'a>(entry: &'a Entry, found: &mut Vec<(&'a Entry, i64)>) {
     }
 }
 
-/// Returns the error that the product of `factors` does not fit; `more` if other factors follow.
+/// Returns the error that the product of `factors` does not fit 63 bits. With `more`, other factors
+/// follow.
 pub(crate) fn too_large(what: &str, factors: &[i64], more: bool) -> String {
     let factors: Vec<String> = factors.iter().map(ToString::to_string).collect();
     let more = if more { " * .." } else { "" };

@@ -1,4 +1,4 @@
-//! Rust code, built token by token, with the span of tokens of the user.
+//! Rust code, built token by token, with the spans of the user's tokens.
 
 use proc_macro::{Delimiter, Group, Ident, Punct, Spacing, Span, TokenStream, TokenTree};
 
@@ -10,13 +10,14 @@ pub(crate) struct Code {
 }
 
 impl Code {
-    /// Returns an empty builder; the compiler reports errors in its code at `span`.
+    /// Returns an empty builder. The compiler reports errors in its code at `span`.
     pub(crate) fn at(span: Span) -> Self {
         // Lints of the user do not apply to code of this crate.
         Self::by_user(Span::mixed_site().located_at(span))
     }
 
-    /// Returns an empty builder of code that counts as the user's: its errors do not name a macro.
+    /// Returns an empty builder of code that counts as the user's, so that its errors do not name a
+    /// macro.
     pub(crate) fn by_user(span: Span) -> Self {
         Self { span, tokens: Vec::new() }
     }

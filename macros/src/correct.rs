@@ -1,6 +1,6 @@
-//! The corrected form of input that is not valid notation, written with the tokens of the user.
+//! The corrected form of input that is not valid notation, written with the user's tokens.
 //!
-//! The corrected text is read again, so a correction is only shown if a macro accepts it.
+//! The corrected text is parsed again, so a correction is only shown if a macro accepts it.
 
 use proc_macro::{TokenStream, TokenTree};
 
@@ -9,7 +9,7 @@ use crate::draft::{Draft, drafts, entries, split, whole};
 use crate::int::is;
 use crate::parse::Role;
 
-/// What a macro reads.
+/// The kind of input of a macro.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
     /// `shape:stride`.
@@ -42,7 +42,7 @@ impl Kind {
         }
     }
 
-    /// Returns the macros whose input is mistaken for that of this one.
+    /// Returns the macros with similar input.
     fn similar(self) -> &'static [(&'static str, Self)] {
         match self {
             Self::Layout => &[("tiler", Self::Tiler)],
@@ -54,8 +54,7 @@ impl Kind {
     }
 }
 
-/// Returns the macro call that `input` is meant for, if the macro `name` or a similar one accepts
-/// its corrected text.
+/// Returns the corrected macro call for `input`, if the macro `name` or a similar one accepts it.
 pub(crate) fn corrected(
     input: &TokenStream,
     (name, kind): (&str, Kind),
@@ -67,7 +66,7 @@ pub(crate) fn corrected(
         return Some(call(name, &text));
     }
     let input = input.to_string();
-    // Every shape is also a tiler, but few are meant as one.
+    // Every shape is also a tiler, but users rarely mean one.
     if kind == Kind::Layout && !input.starts_with('<') {
         return None;
     }
@@ -98,7 +97,7 @@ fn text(input: &TokenStream, kind: Kind) -> String {
     }
 }
 
-/// Returns the tokens of `input`, or those of the string that it consists of.
+/// Returns the tokens of `input`. If `input` is a string, returns the tokens in it.
 fn unquoted(input: TokenStream) -> Vec<TokenTree> {
     let tokens: Vec<TokenTree> = input.into_iter().collect();
     if let [TokenTree::Literal(text)] = &tokens[..]
@@ -137,14 +136,15 @@ fn layout(tokens: &[TokenTree]) -> String {
     }
 }
 
-/// Returns `shape:stride` of these two parts.
+/// Returns `shape:stride` from these two parts.
 fn pair(parts: &[&[TokenTree]]) -> String {
     match parts {
         [shape, stride, ..] if !shape.is_empty() && !stride.is_empty() => {
             let (shape, stride) = (whole(shape), whole(stride));
             format!("{}:{}", shape.positive(), shape.stride(&stride))
         }
-        // No stride: column-major. No shape: no layout.
+        // Without a stride the layout is column-major. Without a shape the text is empty, which no
+        // macro accepts.
         [shape, ..] if !shape.is_empty() => whole(shape).positive().to_string(),
         _ => String::new(),
     }

@@ -4,14 +4,14 @@ use proc_macro::{Delimiter, Group, Spacing, TokenStream, TokenTree};
 
 use crate::error::{Error, Place};
 
-/// What the macro expands to.
+/// The form of the expanded code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Form {
     Value,
     Type,
 }
 
-/// A position in the input or in one of its groups.
+/// A position in the input or in a group of it.
 #[derive(Debug)]
 pub(crate) struct Cursor {
     tokens: Vec<TokenTree>,
@@ -19,7 +19,7 @@ pub(crate) struct Cursor {
     pub(crate) form: Form,
     /// The number of open `<` of a tiler.
     pub(crate) brackets: usize,
-    /// The group whose tokens these are.
+    /// The group that contains these tokens.
     group: Option<Group>,
 }
 
@@ -73,9 +73,9 @@ impl Cursor {
         })
     }
 
-    /// Passes `wanted` if it is the next token, and returns whether it is.
-    pub(crate) fn eat(&mut self, wanted: Mark) -> bool {
-        let found = self.mark() == Some(wanted);
+    /// Passes `mark` if it is the next token, and returns whether it is.
+    pub(crate) fn eat(&mut self, mark: Mark) -> bool {
+        let found = self.mark() == Some(mark);
         self.pass(usize::from(found));
         found
     }
@@ -90,7 +90,8 @@ impl Cursor {
         self.at += tokens;
     }
 
-    /// Returns the tokens of the next entry: those up to the next `,` or `:`, or the `>` of a tiler.
+    /// Returns the tokens of the next entry: those up to the next `,` or `:`, or the `>` of a
+    /// tiler.
     ///
     /// Signs between the `<` and `>` of generic arguments do not end an entry. A `<` opens generic
     /// arguments in a type, after `::`, and at the beginning of an entry, as in
@@ -117,13 +118,13 @@ impl Cursor {
         &self.tokens[self.at..end]
     }
 
-    /// Whether the list of entries ends here.
+    /// Returns whether the list of entries ends here.
     pub(crate) fn closes(&self) -> bool {
         let close = if self.brackets > 0 { Some(Mark::Close) } else { None };
         self.mark() == close
     }
 
-    /// Checks that this is the end of `what`.
+    /// Checks that the input ends here, after `what`.
     ///
     /// - **Errors**: at the next token.
     pub(crate) fn end(&self, what: &str) -> Result<(), Error> {

@@ -1,6 +1,6 @@
 //! CuTe's C++ text: `Layout<Shape<_4,_8>,Stride<_8,_1>>`, `make_shape(_4{}, n)` and `Int<4>{}`.
 //!
-//! The macros do not accept it. They show what it is in the notation.
+//! The macros do not accept it. Their errors show its notation.
 
 use proc_macro::{Delimiter, TokenTree};
 
@@ -25,9 +25,9 @@ const TUPLES: [&str; 11] = [
 /// Names of layouts.
 const LAYOUTS: [&str; 2] = ["Layout", "make_layout"];
 
-/// Whether these tokens contain an integer or a tuple of C++ that is not Rust.
+/// Returns whether these tokens contain an integer or a tuple of C++ that is not Rust.
 ///
-/// In a type, `Shape<..>` and `Int<4>` may be types of the user.
+/// In a type, `Shape<..>` and `Int<4>` may be the user's types.
 pub(crate) fn is_cpp(tokens: &[TokenTree], form: Form) -> bool {
     let is_generic = |pair: &[TokenTree]| {
         let name = &pair[0];
@@ -38,19 +38,19 @@ pub(crate) fn is_cpp(tokens: &[TokenTree], form: Form) -> bool {
         || tokens.iter().any(has_braced)
 }
 
-/// Whether this token is `_4`.
+/// Returns whether this token is `_4`.
 fn is_mark(token: &TokenTree) -> bool {
     matches!(token, TokenTree::Ident(_)) && Int::read(std::slice::from_ref(token)).is_some()
 }
 
-/// Whether `_4{}` is inside this token.
+/// Returns whether `_4{}` is inside this token.
 fn has_braced(token: &TokenTree) -> bool {
     let TokenTree::Group(group) = token else { return false };
     let inside: Vec<TokenTree> = group.stream().into_iter().collect();
     inside.windows(2).any(is_braced) || inside.iter().any(has_braced)
 }
 
-/// Whether these two tokens are `_4{}` or `_4()`.
+/// Returns whether these two tokens are `_4{}` or `_4()`.
 fn is_braced(pair: &[TokenTree]) -> bool {
     is_mark(&pair[0]) && is_empty_group(&pair[1])
 }
@@ -59,14 +59,14 @@ fn is_empty_group(token: &TokenTree) -> bool {
     matches!(token, TokenTree::Group(group) if group.stream().is_empty())
 }
 
-/// What a name of C++ makes of its arguments.
+/// The result of a C++ name with arguments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Call {
     Tuple,
     Layout,
 }
 
-/// Returns what the name `token` makes, if it is one of CuTe's.
+/// Returns the result of the name `token`, if it is a name of CuTe.
 fn call(token: &TokenTree) -> Option<Call> {
     let among = |names: &[&str]| names.iter().any(|name| is(token, name));
     if among(&TUPLES) {
@@ -107,7 +107,7 @@ pub(crate) fn integer(tokens: &[TokenTree]) -> Option<String> {
     }
 }
 
-/// Returns what `Shape<..>`, `make_shape(..)` and their like make, and their arguments.
+/// Returns the result of `Shape<..>`, `make_shape(..)` and similar names, and their arguments.
 pub(crate) fn arguments(tokens: &[TokenTree]) -> Option<(Call, Vec<TokenTree>)> {
     let tokens = match unqualified(tokens) {
         [rest @ .., last] if rest.len() > 2 && is_empty_group(last) => rest,

@@ -18,25 +18,25 @@ pub(crate) enum Draft {
     Tuple(Vec<Self>),
 }
 
-/// Returns the one entry of `tokens`, or the tuple of its entries.
+/// Returns the single entry of `tokens`, or the tuple of its entries.
 pub(crate) fn whole(tokens: &[TokenTree]) -> Draft {
     let mut entries = entries(tokens);
     if entries.len() == 1 { entries.remove(0) } else { Draft::Tuple(entries) }.grouped()
 }
 
-/// Returns the entries of `tokens`, separated by commas or not at all.
+/// Returns the entries of `tokens`, with or without commas between them.
 pub(crate) fn entries(tokens: &[TokenTree]) -> Vec<Draft> {
     split(tokens, ",").into_iter().flat_map(|part| split(part, ";")).flat_map(drafts).collect()
 }
 
-/// Returns the entries of `tokens`, between which commas are missing.
+/// Returns the entries of `tokens`, which have no commas between them.
 pub(crate) fn drafts(tokens: &[TokenTree]) -> Vec<Draft> {
     if let Some(at) = tokens.windows(2).position(|pair| is_gap(&pair[0], &pair[1])) {
         let (left, right) = tokens.split_at(at + 1);
         return drafts(left).into_iter().chain(drafts(right)).collect();
     }
     if let Some(integer) = cute::integer(tokens) {
-        // A mark is notation.
+        // An integer with a mark is notation.
         let text = if let [mark] = tokens { mark.to_string() } else { integer };
         return vec![Draft::Leaf(text)];
     }
@@ -58,7 +58,7 @@ pub(crate) fn drafts(tokens: &[TokenTree]) -> Vec<Draft> {
     }]
 }
 
-/// Returns what is between the signs `sign`; `:` is also `::`. Signs between `<` and `>` do not count.
+/// Splits `tokens` at the signs `sign`; `:` includes `::`. Signs between `<` and `>` do not count.
 pub(crate) fn split<'a>(tokens: &'a [TokenTree], sign: &str) -> Vec<&'a [TokenTree]> {
     let mut parts = Vec::new();
     let (mut begin, mut depth, mut k) = (0, 0_usize, 0);
@@ -80,7 +80,7 @@ pub(crate) fn split<'a>(tokens: &'a [TokenTree], sign: &str) -> Vec<&'a [TokenTr
     parts
 }
 
-/// Whether the `:` at `k` is part of the `::` of a path, which has names on both sides.
+/// Returns whether the `:` at `k` is part of the `::` of a path, which has names on both sides.
 fn is_path(tokens: &[TokenTree], k: usize) -> bool {
     let name = |at: Option<usize>| at.and_then(|at| tokens.get(at));
     let is_name = |token: Option<&TokenTree>| matches!(token, Some(TokenTree::Ident(_)));
@@ -114,7 +114,7 @@ impl Draft {
         }
     }
 
-    /// Returns the strides for this shape: those of `stride` that have an extent.
+    /// Returns the strides for this shape: the entries of `stride` that have an extent.
     pub(crate) fn stride(&self, stride: &Self) -> Self {
         match (self, stride) {
             (Self::Tuple(extents), Self::Tuple(strides)) => {
@@ -128,7 +128,7 @@ impl Draft {
         }
     }
 
-    /// Returns the tuple with its last entries as one entry if it has too many.
+    /// Returns the tuple. If it has too many entries, the last ones become one entry.
     fn grouped(self) -> Self {
         match self {
             Self::Leaf(_) => self,

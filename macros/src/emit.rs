@@ -6,7 +6,7 @@ use crate::code::Code;
 use crate::entry::{Entry, Layout};
 
 impl Entry {
-    /// Returns the type.
+    /// Returns the type of the entry.
     pub(crate) fn to_type(&self) -> TokenStream {
         match self {
             Self::Int(int) => int.to_type(),
@@ -35,8 +35,8 @@ impl Entry {
         }
     }
 
-    /// Returns [`to_value`](Self::to_value) with each expression of the user in a call of
-    /// `dynamic_integer`: for an `i32` the compiler then reports one error, at the expression.
+    /// Returns [`to_value`](Self::to_value) with each of the user's expressions in a call of
+    /// `dynamic_integer`. For an `i32` the compiler then reports one error, at the expression.
     fn to_integers(&self) -> TokenStream {
         match self {
             Self::Rust(_, place) => {

@@ -14,7 +14,7 @@ pub(crate) enum Entry {
     Int(Int),
     /// `_`.
     Free(Span),
-    /// An expression or a type of the user.
+    /// A Rust expression or type of the user.
     Rust(TokenStream, Place),
     /// `(..)`, or `<..>` of a tiler.
     Tuple(Vec<Self>, Span),
@@ -52,7 +52,7 @@ impl Entry {
         }
     }
 
-    /// Returns its place in the input.
+    /// Returns the place of the entry in the input.
     pub(crate) fn place(&self) -> Place {
         match self {
             Self::Int(int) => int.place,
@@ -70,7 +70,7 @@ impl Layout {
     }
 }
 
-/// The notation, for messages.
+/// Prints the notation, for messages.
 impl fmt::Display for Entry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

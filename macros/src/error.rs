@@ -1,4 +1,4 @@
-//! Errors: a sentence, the tokens that it is about, and the line to write.
+//! Errors: a sentence, the tokens of the mistake, and the remedy.
 
 use proc_macro::{Delimiter, Literal, Span, TokenStream, TokenTree};
 
@@ -25,7 +25,7 @@ impl From<Span> for Place {
     }
 }
 
-/// Why the input is not valid notation.
+/// The reason why the input is not valid notation.
 #[derive(Debug)]
 pub(crate) struct Error {
     place: Place,
@@ -38,19 +38,19 @@ impl Error {
         Self { place, message: message.into(), help: None }
     }
 
-    /// Sets what to do.
+    /// Sets the remedy.
     pub(crate) fn with_help(self, help: impl Into<String>) -> Self {
         Self { help: Some(help.into()), ..self }
     }
 
-    /// Sets what to do, unless the error says it.
+    /// Sets the remedy, unless the error has one.
     pub(crate) fn or_help(self, help: impl Into<String>) -> Self {
         if self.help.is_some() { self } else { self.with_help(help) }
     }
 
-    /// Returns `::core::compile_error! { "message" }`, which is an expression and a type.
+    /// Returns `::core::compile_error! { "message" }`, which is both an expression and a type.
     ///
-    /// The message begins with the name of the macro. The help is its second line.
+    /// The message begins with the name of the macro. The remedy is its second line.
     pub(crate) fn to_code(&self, name: &str) -> TokenStream {
         let mut message = format!("{name}!: {}", self.message);
         if let Some(help) = &self.help {

@@ -1,4 +1,4 @@
-//! Integers: literals of the user as types of typenum.
+//! Integers: the user's literals as types of typenum.
 
 use std::num::IntErrorKind;
 
@@ -86,7 +86,7 @@ fn digits(text: &str) -> Option<(u32, String)> {
     SUFFIXES.contains(&suffix).then(|| (radix, digits.replace('_', "")))
 }
 
-/// Whether `token` is the sign or the name `text`.
+/// Returns whether `token` is the sign or the name `text`.
 pub(crate) fn is(token: &TokenTree, text: &str) -> bool {
     match token {
         TokenTree::Punct(punct) => text.chars().eq([punct.as_char()]),

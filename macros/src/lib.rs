@@ -1,7 +1,8 @@
 //! The layout notation in Rust code.
 //!
 //! Each lower-case macro expands to a value, and the upper-case macro of the same name to its type.
-//! Use them through `colex`, which re-exports them: the code that they expand to begins with `::colex`.
+//! Use them through `colex`, which re-exports them: the code that they expand to begins with
+//! `::colex`.
 //!
 //! ```text
 //! layout = shape [ ":" stride ]                  a shape alone is column-major
@@ -11,21 +12,24 @@
 //! tiler  = "_" | tuple | layout | "<" [ tiler { "," tiler } [","] ] ">"
 //! ```
 //!
-//! - **Literals** are static integers, types of typenum: `8`, `1_000`, `0xff`, `8usize`, and CuTe's `_8`. Every `i64` is
-//!   allowed; extents are at least 0. An unmarked literal is always static. (In a text, one mark `_8` makes unmarked
-//!   integers dynamic.)
-//! - **Rust** is everything else up to the next `,` or `:` outside parentheses: `n`, `self.rows + 1`, `f::<A, B>(x)`,
-//!   `{ n >> 1 }`, and in a type `usize`, `M`, `<T as Trait>::Rows`. It is an integer or a whole tuple.
-//! - **A const parameter** `N` is an expression, so `layout!((N, 4):(4, 1))` has a dynamic extent. It is not a type:
-//!   `Layout![(N, 4):(4, 1)]` fails with "expected type, found const parameter". Write `usize` in the type, or implement
-//!   `colex::constant::ConstLayout` for a struct with const parameters.
-//! - **Parentheses** around a whole entry make a tuple: `(4)` is a tuple of one mode, `4` is an integer. `(a + b) * c` is an
-//!   expression, and `(a + b)` alone is a tuple: write `a + b` or `{ a + b }`. rustfmt removes double parentheses: write
-//!   `((4,),)`, with commas, for a tuple in a tuple of one mode.
+//! - **Literals** are static integers, types of typenum: `8`, `1_000`, `0xff`, `8usize`, and CuTe's
+//!   `_8`. Every `i64` is allowed; extents are at least 0. An unmarked literal is always static.
+//!   (In a text, one mark `_8` makes unmarked integers dynamic.)
+//! - **Rust** is everything else up to the next `,` or `:` outside parentheses: `n`,
+//!   `self.rows + 1`, `f::<A, B>(x)`, `{ n >> 1 }`, and in a type `usize`, `M`,
+//!   `<T as Trait>::Rows`. It is an integer or a whole tuple.
+//! - **A const parameter** `N` is an expression, so `layout!((N, 4):(4, 1))` has a dynamic extent.
+//!   It is not a type: `Layout![(N, 4):(4, 1)]` fails with "expected type, found const parameter".
+//!   Write `usize` in the type, or implement `colex::constant::ConstLayout` for a struct with const
+//!   parameters.
+//! - **Parentheses** around a whole entry make a tuple: `(4)` is a tuple of one mode, `4` is an
+//!   integer. `(a + b) * c` is an expression, and `(a + b)` alone is a tuple: write `a + b` or
+//!   `{ a + b }`. rustfmt removes double parentheses: write `((4,),)`, with commas, for a tuple in
+//!   a tuple of one mode.
 //! - **At most 16 entries** are allowed in one tuple.
 //!
-//! Errors name the macro, what was found and what is allowed. Their second line is the corrected input, if the macro can
-//! find it:
+//! Errors name the macro, the input found and the input allowed. Their second line is the corrected
+//! input, if the macro can find it:
 //!
 //! ```text
 //! error: layout!: `,` separates shape and stride; only `:` does
@@ -65,10 +69,11 @@ use parse::Role;
 /// ```
 ///
 /// - **Literals only**: the constant `Layout::STATIC`, which is allowed in a `const`.
-/// - **Expressions**: `Layout::new`, which is not a `const fn`. In a `const`, name the integer as a type:
-///   `type N = Int![8]` and `<Layout![(4, N):(N, 1)]>::STATIC`.
+/// - **Expressions**: `Layout::new`, which is not a `const fn`. In a `const`, name the integer as a
+///   type: `type N = Int![8]` and `<Layout![(4, N):(N, 1)]>::STATIC`.
 /// - **No stride**: column-major. A literal extent 1 gets the stride 0.
-/// - **Errors**: shape and stride have different parentheses, an extent is negative, or the size does not fit 63 bits.
+/// - **Errors**: shape and stride have different parentheses, an extent is negative, or the size
+///   does not fit 63 bits.
 /// - **Source**: CuTe `make_layout`.
 ///
 /// # Examples
@@ -93,8 +98,8 @@ pub fn layout(input: TokenStream) -> TokenStream {
 /// ```
 ///
 /// - **No stride**: column-major; every extent must be a literal.
-/// - **Const parameters**: a type has no `const N: usize` as an integer. Write `usize`, or implement
-///   `colex::constant::ConstLayout` for a struct with const parameters.
+/// - **Const parameters**: a type has no `const N: usize` as an integer. Write `usize`, or
+///   implement `colex::constant::ConstLayout` for a struct with const parameters.
 /// - **Errors**: those of [`layout!`].
 ///
 /// # Examples
@@ -142,7 +147,7 @@ pub fn Shape(input: TokenStream) -> TokenStream {
     expand("Shape", &input, Form::Type, Kind::Tuple(Role::Shape))
 }
 
-/// Returns strides: a tuple, or one stride. Strides may be negative: `stride!((1,-8))`.
+/// Returns strides: a tuple, or one stride. Strides can be negative: `stride!((1,-8))`.
 ///
 /// # Examples
 ///
@@ -169,7 +174,7 @@ pub fn Stride(input: TokenStream) -> TokenStream {
     expand("Stride", &input, Form::Type, Kind::Tuple(Role::Stride))
 }
 
-/// Returns a coordinate; `_` is the whole mode.
+/// Returns a coordinate. `_` is the whole mode.
 ///
 /// # Examples
 ///
@@ -206,8 +211,8 @@ pub fn Coord(input: TokenStream) -> TokenStream {
 /// ```
 ///
 /// - **Errors**: those of [`layout!`].
-/// - **Limits**: between `<` and `>`, the only `>` in an expression is that of `f::<T>()`. Write others in braces:
-///   `<{ n >> 1 }, 8>`.
+/// - **Limits**: between `<` and `>`, the only `>` in an expression is that of `f::<T>()`. Write
+///   others in braces: `<{ n >> 1 }, 8>`.
 ///
 /// # Examples
 ///
@@ -223,7 +228,8 @@ pub fn tiler(input: TokenStream) -> TokenStream {
 /// The type of a tiler: `Tiler![<4, 8:2, _, usize>]`.
 ///
 /// - **Errors**: those of [`tiler!`].
-/// - **Limits**: an entry that begins with `<` is a tiler by mode. Give a type such as `<T as Trait>::Rows` a name first.
+/// - **Limits**: an entry that begins with `<` is a by-mode tiler. Give a type such as
+///   `<T as Trait>::Rows` a name first.
 ///
 /// # Examples
 ///
@@ -268,7 +274,8 @@ pub fn Int(input: TokenStream) -> TokenStream {
     expand("Int", &input, Form::Type, Kind::Tuple(Role::Int))
 }
 
-/// Returns the layout of an XLA shape with static sizes: a [`Layout!`] with one mode for each dimension.
+/// Returns the layout of an XLA shape with static sizes: a [`Layout!`] with one mode for each
+/// dimension.
 ///
 /// ```text
 /// xla_layout!(f32[2,3]{0,1})                 layout!((2,3):(1,2))
@@ -276,12 +283,13 @@ pub fn Int(input: TokenStream) -> TokenStream {
 /// xla_layout!(f32[3,5]{1,0:T(2,2)})          layout!(((2,2),(2,3)):((2,12),(1,4)))         whole tiles
 /// ```
 ///
-/// A dimension with a partial tile is padded to whole tiles: 3 x 5 in tiles of 2 x 2 is a layout of 4 x 6. Its coordinates
-/// outside 3 x 5 are padding.
+/// A dimension with a partial tile is padded to whole tiles: 3 x 5 in tiles of 2 x 2 is a layout of
+/// 4 x 6. Its coordinates outside 3 x 5 are padding.
 ///
 /// - **Post**: equal to `colex::xla::lower_parts`, which the compiler evaluates as a check.
-/// - **Errors**: the text is not an XLA shape, a size is dynamic, or the tiled array has no strided form. The error is at the
-///   token. More than 16 dimensions, or a dimension cut into more than 16 modes, are an error at the shape.
+/// - **Errors**: the text is not an XLA shape, a size is dynamic, or the tiled array has no strided
+///   form. The error is at the token. For more than 16 dimensions, or a dimension with more than 16
+///   modes, the error is at the shape.
 /// - **Source**: XLA's tiled layouts; the digits of CuTe.
 ///
 /// # Examples

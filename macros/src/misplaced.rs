@@ -1,4 +1,4 @@
-//! Entries that are neither notation nor Rust, found before the compiler reports them in other words.
+//! Entries that are neither notation nor Rust. The macros report them before the compiler does.
 
 use proc_macro::{Delimiter, TokenStream, TokenTree};
 
@@ -12,7 +12,7 @@ use crate::parse::Role;
 const KEYWORDS: &str = "as async await break const continue crate do dyn else enum extern fn for gen if impl in let \
     loop match move mut ref return static struct super unsafe use where while yield";
 
-/// Returns the error of the tokens of an entry, if they have one.
+/// Returns the error for the tokens of an entry, if they have one.
 pub(crate) fn find(tokens: &[TokenTree], role: Role, form: Form) -> Option<Error> {
     let error = |message: String| Some(Error::new(Place::of(tokens), message));
     if cute::is_cpp(tokens, form) {
@@ -78,7 +78,8 @@ pub(crate) fn find(tokens: &[TokenTree], role: Role, form: Form) -> Option<Error
     }
 }
 
-/// Whether no Rust expression or type has these two tokens side by side, so that a comma is missing.
+/// Returns whether no Rust expression or type has these two tokens next to each other, so that a
+/// comma is missing.
 pub(crate) fn is_gap(left: &TokenTree, right: &TokenTree) -> bool {
     let is_tuple = |token: &TokenTree| {
         matches!(token, TokenTree::Group(group) if group.delimiter() == Delimiter::Parenthesis
@@ -90,6 +91,6 @@ pub(crate) fn is_gap(left: &TokenTree, right: &TokenTree) -> bool {
     let is_number = |token: &TokenTree| matches!(token, TokenTree::Literal(_));
     let ends = is_number(left) || is_name(left) || is_tuple(left);
     let begins = is_number(right) || is_name(right) || is_tuple(right);
-    // A name and a tuple are a call.
+    // A name followed by a tuple is a call.
     ends && begins && !(is_name(left) && is_tuple(right))
 }

@@ -10,10 +10,10 @@ use crate::int::{Int, is};
 use crate::major::col_major;
 use crate::misplaced;
 
-/// The largest tuple for which the library has traits.
+/// The largest number of entries for which the library has traits.
 pub(crate) const MAX_MODES: usize = 16;
 
-/// What an entry is part of, which decides what is allowed in it.
+/// The context of an entry, which decides what is allowed in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Role {
     /// One literal.
@@ -44,7 +44,7 @@ impl Role {
         }
     }
 
-    /// Returns what is allowed for an entry.
+    /// Returns a description of the allowed entries.
     fn allowed(self, form: Form) -> String {
         let rust = if form == Form::Value { "an expression" } else { "a type" };
         match self {
@@ -57,7 +57,7 @@ impl Role {
 }
 
 impl Cursor {
-    /// Reads a layout: `shape:stride`, or a shape alone.
+    /// Parses a layout: `shape:stride`, or only a shape.
     pub(crate) fn layout(&mut self) -> Result<Entry, Error> {
         if self.mark() == Some(Mark::Colon) {
             return Err(Error::new(self.place(), "the shape before `:` is missing"));
@@ -73,7 +73,7 @@ impl Cursor {
         self.stride_of(shape)
     }
 
-    /// Reads the `:stride` after `shape`.
+    /// Parses the `:stride` after `shape`.
     fn stride_of(&mut self, shape: Entry) -> Result<Entry, Error> {
         let stride = if self.eat(Mark::Colon) {
             if self.mark().is_none() {
@@ -108,7 +108,7 @@ impl Cursor {
         Ok(Entry::Layout(Box::new(Layout { shape, stride })))
     }
 
-    /// Whether `,` and a tuple follow the tuple `shape`.
+    /// Returns whether `,` and a tuple follow the tuple `shape`.
     fn separates_stride(&self, shape: &Entry) -> bool {
         let is_tuple =
             |entry: &TokenTree| matches!(entry, TokenTree::Group(group) if is_tuple(group));
@@ -118,7 +118,7 @@ impl Cursor {
             && self.after_next().is_some_and(is_tuple)
     }
 
-    /// Reads a tiler; a tuple without a stride is by mode.
+    /// Parses a tiler. A tuple without a stride is a by-mode tiler.
     pub(crate) fn tiler(&mut self) -> Result<Entry, Error> {
         let place = self.place();
         if self.eat(Mark::Open) {
@@ -133,12 +133,12 @@ impl Cursor {
         if is_shape && self.mark() == Some(Mark::Colon) { self.stride_of(entry) } else { Ok(entry) }
     }
 
-    /// Reads an integer, an expression, a type or a tuple.
+    /// Parses an integer, an expression, a type or a tuple.
     pub(crate) fn entry(&mut self, role: Role) -> Result<Entry, Error> {
         let tokens = self.entry_tokens();
         let len = tokens.len();
         let entry = match tokens {
-            // Another macro has passed this on as one expression or type.
+            // Another macro passed this as one expression or type.
             [TokenTree::Group(group)] if group.delimiter() == Delimiter::None => {
                 let mut inside = self.inside(group);
                 let entry = inside.entry(role)?;
@@ -158,7 +158,7 @@ impl Cursor {
         Ok(entry)
     }
 
-    /// Returns the integer, the expression or the type that `tokens` are.
+    /// Returns `tokens` as an integer, an expression or a type.
     fn leaf(&self, tokens: &[TokenTree], role: Role) -> Result<Entry, Error> {
         if let Some(int) = Int::read(tokens) {
             return Ok(Entry::Int(valid(int?, role)?));
@@ -172,7 +172,7 @@ impl Cursor {
         Ok(Entry::Rust(tokens.iter().cloned().collect(), Place::of(tokens)))
     }
 
-    /// Reads entries up to the end of the group, or up to `>`, which it does not pass.
+    /// Parses entries up to the end of the group, or up to `>`, which remains the next token.
     fn list(
         &mut self,
         entry: impl Fn(&mut Self) -> Result<Entry, Error>,

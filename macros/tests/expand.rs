@@ -30,8 +30,8 @@ pub mod typed {
         #[allow(unsafe_code)]
         const STATIC: Self = {
             assert!(size_of::<T>() == 0);
-            // SAFETY: T has no bytes, so none can be invalid. The macros name only integers of typenum here, and each of
-            // them has a value.
+            // SAFETY: `T` has size 0 (asserted above), so no byte can be invalid. The macros name
+            // only typenum integers here, and each of them has a value.
             unsafe { core::mem::zeroed() }
         };
     }
@@ -60,14 +60,14 @@ impl<S, D> Layout<S, D> {
     /// The only value of a static layout.
     pub const STATIC: Self = Self(Made::Static);
 
-    /// `shape:stride`
+    /// Returns `shape:stride`.
     pub const fn new(shape: S, stride: D) -> Self {
         Self(Made::New(shape, stride))
     }
 }
 
 impl<S> Layout<S, Computed> {
-    /// Column-major.
+    /// Returns the column-major layout of `shape`.
     pub const fn col_major(shape: S) -> Self {
         Self(Made::ColMajor(shape))
     }
@@ -154,7 +154,7 @@ fn expressions_end_as_in_rust() {
     assert_eq!(shape!(n + 1) * 2, 12);
 }
 
-/// Words and groups that follow each other without a comma.
+/// Checks words and groups that follow each other without a comma.
 #[test]
 fn expressions_without_signs_between_tokens() {
     let (n, small) = (5_usize, 3_u32);
@@ -270,7 +270,7 @@ fn generics() {
     assert_eq!(rows(int!(7)), Layout::new((int!(7), int!(4)), (int!(4), int!(1))));
 }
 
-/// Macros of a user pass expressions, types and literals as one token.
+/// A user's macro passes expressions, types and literals as one token.
 #[test]
 fn through_macros() {
     macro_rules! square {

@@ -13,8 +13,8 @@ fn index(coord: &str, shape: &str, stride: &str) -> Result<i64, Reason> {
     }
 }
 
-/// The written rule: modes are taken from the left by the product of all their sizes, and the last
-/// one is not reduced.
+/// Computes the written rule: the coordinate is divided from the left by the product of all sizes
+/// of a mode, and the last digit is not reduced.
 fn by_the_rule(coord: &IntTuple, shape: &IntTuple, stride: &IntTuple) -> Option<i64> {
     let entries =
         |tuple: &IntTuple| (0..tuple.rank()).map(|i| tuple.get(i).unwrap()).collect::<Vec<_>>();
@@ -111,7 +111,7 @@ fn each_mismatch_has_its_reason() {
     assert_eq!(index("((1,2),3)", "(3,4)", "(4,1)"), Err(Reason::ProfileMismatch));
     assert_eq!(index("(1,2)", "((3,2),4)", "(4,1)"), Err(Reason::NotCongruent));
     assert_eq!(index("(1,2)", "(3,4)", "4"), Err(Reason::NotCongruent));
-    // Below the mode that the coordinate reaches.
+    // A mismatch inside the mode that the coordinate reaches.
     assert_eq!(
         index("7", "((3,2),4)", "((1,3,9),6)"),
         Err(Reason::ShapeStrideRankMismatch { shape: 2, stride: 3 })

@@ -18,7 +18,7 @@ const LAYOUTS: [&str; 9] = [
 ];
 
 #[test]
-fn sizes_are_what_their_definitions_say() {
+fn sizes_match_their_definitions() {
     for text in LAYOUTS {
         let layout = DynLayout::lit(text);
         let leaves = || (0..layout.leaf_count()).map(|k| layout.leaf(k).unwrap());
@@ -133,22 +133,23 @@ fn slices_are_clipped_at_the_end() {
     for (r, c) in [(0, 0), (16, 32), (16, 0), (31, 47), (32, 48)] {
         for (rows, columns) in [(1, 1), (16, 16), (20, 20), (99, 99)] {
             let slice = te::slice_layout(&ints(&[r, c]), &whole, &ints(&[rows, columns])).unwrap();
-            let there = [rows.min(32 - r), columns.min(48 - c)];
+            let clipped = [rows.min(32 - r), columns.min(48 - c)];
             let padded = [0, 1].map(|mode| slice.get(mode).unwrap().size());
             assert!(
-                [0, 1].into_iter().all(|k| (there[k]..there[k] + 16).contains(&padded[k])),
+                [0, 1].into_iter().all(|k| (clipped[k]..clipped[k] + 16).contains(&padded[k])),
                 "{slice}"
             );
-            for i in 0..there[0] {
-                for j in 0..there[1] {
+            for i in 0..clipped[0] {
+                for j in 0..clipped[1] {
                     assert_eq!(at(&slice, i, j), at(&whole, i, j));
                 }
             }
         }
     }
     let t = IntTuple::lit;
-    let slice =
-        |coord, layout, wanted| te::slice_layout(&t(coord), &DynLayout::lit(layout), &t(wanted));
+    let slice = |coord, layout, expected| {
+        te::slice_layout(&t(coord), &DynLayout::lit(layout), &t(expected))
+    };
     assert_eq!(slice("(1,5)", "(3,8):(8,1)", "(5,5)").unwrap().to_string(), "(2,3):(8,1)");
     assert_eq!(
         slice("((3,0),(0,1))", "((4,2),(4,3)):((4,16),(1,32))", "((9,9),(2,9))")

@@ -35,9 +35,9 @@ fn a_tile_has_the_elements_from_its_coordinate_on() {
         for (r, c) in [(0, 0), (a, b), (2 * a, 0), (0, 3 * b), (1, 1), (5, 11), (23, 0), (40, 40)] {
             for (rows, columns) in [(1, 1), (a, b), (5, 7), (16, 16), (100, 100), (0, 3)] {
                 let tile = parent.tile(&ints(&[rows, columns]), &ints(&[r, c])).unwrap();
-                let there =
+                let in_bounds =
                     |size: i64, begin, whole| (0..size).filter(|k| begin + k < whole).count();
-                let logical = [there(rows, r, 23), there(columns, c, 37)].map(|n| n as i64);
+                let logical = [in_bounds(rows, r, 23), in_bounds(columns, c, 37)].map(|n| n as i64);
                 assert_eq!(tile.logical_shape(), ints(&logical));
                 for i in 0..logical[0] {
                     for j in 0..logical[1] {

@@ -1,4 +1,4 @@
-"""Makes the three HLO texts of this folder with jax and jaxlib on CPU. README.md says what each one is for.
+"""Makes the three HLO texts of this folder with jax and jaxlib on CPU. README.md describes each text.
 
     python3 -m venv VENV
     VENV/bin/pip install jax==0.10.2 jaxlib==0.10.2 numpy==2.4.6
@@ -14,12 +14,12 @@ import pathlib
 import sys
 import tempfile
 
-# Eight CPU devices, for a mesh of 4x2. Set before jax is imported, for XLA reads the variable once.
+# Eight CPU devices, for a mesh of 4x2. Set before jax is imported, because XLA reads the variable once.
 os.environ["XLA_FLAGS"] = "--xla_force_host_platform_device_count=8"
 os.environ["JAX_PLATFORMS"] = "cpu"
-# XLA plans for the cores that it sees, and writes the plan into the text. Two, on every machine.
+# XLA writes the number of available cores into the text, so this sets two on every machine.
 os.sched_setaffinity(0, sorted(os.sched_getaffinity(0))[:2])
-# Only errors are printed: the partitioner warns of the re-shardings that `sharded` asks for on purpose.
+# Prints only errors: the partitioner warns about the re-shardings that `sharded` requests intentionally.
 os.environ["TF_CPP_MIN_LOG_LEVEL"] = "2"
 
 import jax
@@ -38,7 +38,7 @@ HERE = pathlib.Path(__file__).parent
 
 
 def spec(dtype, *dims):
-    """An argument of which only the shape is known."""
+    """An argument that has only a shape."""
     return jax.ShapeDtypeStruct(dims, dtype)
 
 
@@ -62,12 +62,12 @@ MESH = Mesh(np.array(jax.devices()).reshape(4, 2), ("x", "y"))
 
 
 def along(*axes):
-    """The sharding of a tensor whose dimension `i` is cut along the mesh axes `axes[i]`."""
+    """The sharding of a tensor whose dimension `i` is split along the mesh axes `axes[i]`."""
     return NamedSharding(MESH, PartitionSpec(*axes))
 
 
 def at(order, *axes):
-    """A layout, from the dimension that moves slowest to the one that moves fastest, and a sharding."""
+    """A layout, with dimensions from major to minor, and a sharding."""
     return Format(Layout(major_to_minor=order), along(*axes))
 
 
@@ -76,7 +76,7 @@ def pin(x, *axes):
 
 
 def sharded(image, kernel, mask, nibbles, signs, wave, weight, scale, key):
-    """Pieces that have little to do with one another, one for each kind of text that is wanted."""
+    """Unrelated pieces, one for each kind of text."""
     # A convolution NHWC x HWIO, in bf16, of a kernel in s8; windows with strides and padding.
     conv = lax.conv_general_dilated(
         image, kernel.astype(image.dtype), (2, 1), ((1, 2), (1, 1)), dimension_numbers=("NHWC", "HWIO", "NHWC")
@@ -91,7 +91,7 @@ def sharded(image, kernel, mask, nibbles, signs, wave, weight, scale, key):
     )
     spectrum = pin(jnp.fft.fft(wave.T, axis=0), None, "y")
 
-    # Layouts inside the program, beside those of its parameters and results.
+    # Layouts inside the program, in addition to those of its parameters and results.
     turned = with_layout_constraint(jnp.transpose(kept, (3, 1, 0, 2)), Layout(major_to_minor=(2, 0, 3, 1)))
 
     # A loop over a tuple of more than five parts; a conditional; a sort; a reduction with two results.
@@ -134,15 +134,15 @@ def medium():
     specs, formats = zip(*inputs)
     results = (at((1, 2, 3, 0), None, None, "x"), at((1, 0), None, "y"), at((1, 0), "x"), *[None] * 7)
     lowered = jax.jit(sharded, in_shardings=formats, out_shardings=results).lower(*specs)
-    # Layouts of parameters and results come in when XLA compiles. So take what it writes down before the first pass.
+    # XLA adds the layouts of parameters and results when it compiles, so this uses its dump before the first pass.
     with tempfile.TemporaryDirectory() as folder:
         lowered.compile({"xla_dump_to": folder, "xla_dump_hlo_as_text": True})
         (path,) = pathlib.Path(folder).glob("*jit_sharded*before_optimizations.txt")
         return path.read_text()
 
 
-# Large: one step of training a residual network with attention on top, after optimisation. No two stages are alike, so
-# hardly two tensors are.
+# Large: one step of training a residual network with attention on top, after optimisation. All stages
+# differ, so most tensors have different shapes.
 
 BATCH = (48, 96, 80, 3)
 WIDTHS = (20, 36, 68, 132)
@@ -150,13 +150,13 @@ HEADS, HEAD_WIDTH, HIDDEN, CLASSES = (6, 4, 3), (22, 28, 40), (260, 300, 420), 1
 
 
 def lower_feed(ctx, x):
-    """Sends a tensor out and takes a batch in; the two are kept in order by a token."""
+    """Sends a tensor by outfeed and receives a batch by infeed; a token orders the two."""
     types = [ir.RankedTensorType.get(aval.shape, mlir.dtype_to_ir_type(aval.dtype)) for aval in ctx.avals_out]
     sent = stablehlo.outfeed([x], stablehlo.create_token(), outfeed_config="to f32[16]{0}, the host")
     return list(stablehlo.infeed([*types, sent.type], sent, infeed_config=""))[:-1]
 
 
-# A JAX primitive for StableHLO operations that `jax.lax` has no functions for.
+# A JAX primitive for StableHLO operations without a function in `jax.lax`.
 feed = Primitive("feed")
 feed.multiple_results = True
 feed.def_abstract_eval(lambda x: [ShapedArray(BATCH, jnp.uint8), ShapedArray(BATCH[:1], jnp.int32)])
@@ -229,7 +229,7 @@ def network_loss(params, images, labels):
 
 
 def train_step(params, first, second, step):
-    """Adam, on a batch that comes in by infeed; the number of the step goes out by outfeed."""
+    """Adam on a batch from infeed; the number of the step goes to outfeed."""
     images, labels = feed.bind(step.astype(jnp.float32) * jnp.ones(16))
     loss, grads = jax.value_and_grad(network_loss)(params, images, labels)
     first = jax.tree.map(lambda m, g: 0.9 * m + 0.1 * g, first, grads)
@@ -245,7 +245,7 @@ def large():
 
 
 def main():
-    # What matches is taken out of the names of source files: the folders of the machine that runs this.
+    # JAX removes the matching part of source file names: the folders of this machine.
     jax.config.update("jax_hlo_source_file_canonicalization_regex", ".*/")
     differing = []
     for name, make in [("mlp", small), ("sharded", medium), ("train_step", large)]:
@@ -255,7 +255,7 @@ def main():
         else:
             path.write_text(text)
     if differing:
-        sys.exit(f"not as made here: {', '.join(differing)}")
+        sys.exit(f"these files differ from the generated texts: {', '.join(differing)}")
 
 
 if __name__ == "__main__":

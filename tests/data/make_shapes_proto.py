@@ -1,4 +1,4 @@
-"""Makes the bytes in shapes.proto.jsonl: what XLA writes for the shape of each text.
+"""Makes the bytes in shapes.proto.jsonl: the encoding by XLA of the shape of each text.
 
     python3 -m venv VENV
     VENV/bin/pip install jax==0.10.2 jaxlib==0.10.2
@@ -6,8 +6,8 @@
     VENV/bin/python tests/data/make_shapes_proto.py --check  # writes nothing, compares
 
 The texts are read from the file itself, one JSON object a line: to add a shape, add a line {"text": ".."} and run this.
-"text" becomes XLA's own spelling, "hex" the bytes of its ShapeProto. `#(invalid)` is printed but not read; its line was
-made from `#(f32)`, and is left as it is.
+"text" becomes XLA's own spelling, "hex" the bytes of its ShapeProto. XLA prints `#(invalid)` but does not
+parse it; its line was made from `#(f32)`, and the script does not change it.
 """
 
 import json

@@ -1,4 +1,5 @@
-//! Laws across operations: what complement, inverses, composition, sums, recasts, divides and products say of each other.
+//! Laws across operations: relations between complement, inverses, composition, sums, recasts,
+//! divides and products.
 
 use colex::{DynLayout, Int, IntTuple, Tiler};
 use proptest::prelude::*;
@@ -7,7 +8,7 @@ use crate::support::{chain, chained_layouts, compact_layouts, flat_layout, image
 use crate::support::{is_injective, layouts, leaves, moving, random, shapes, signed_layouts, size};
 use crate::support::{small, table, tiny, value};
 
-/// `complement(complement(A, N), N)` is A without broadcast modes, sorted.
+/// Checks that `complement(complement(A, N), N)` is A without broadcast modes, sorted.
 fn complement_twice(a: &DynLayout, times: i64) {
     let Some(run) = chain(a) else { return };
     let end = IntTuple::int(run * times);
@@ -15,7 +16,7 @@ fn complement_twice(a: &DynLayout, times: i64) {
     assert_eq!(r, flat_layout(&moving(a)).coalesce(), "complement twice up to {end}, of {a}");
 }
 
-/// A and its complement together have a two-sided inverse.
+/// Checks that A and its complement together have a two-sided inverse.
 fn inverse_of_the_pair(a: &DynLayout, times: i64) {
     let Some(run) = chain(a) else { return };
     if !is_injective(a) {
@@ -25,13 +26,13 @@ fn inverse_of_the_pair(a: &DynLayout, times: i64) {
     let pair = DynLayout::from_modes(&[*a, rest]).unwrap();
     let inverse = pair.left_inverse().unwrap();
     for (i, x) in (0..).zip(table(&pair)) {
-        assert_eq!(value(&leaves(&inverse), x), i, "{inverse} is no left inverse of {pair}");
+        assert_eq!(value(&leaves(&inverse), x), i, "{inverse} is not a left inverse of {pair}");
         let back = value(&leaves(&pair), value(&leaves(&inverse), i));
-        assert_eq!(back, i, "{inverse} is no right inverse of {pair}");
+        assert_eq!(back, i, "{inverse} is not a right inverse of {pair}");
     }
 }
 
-/// For a compact A the inverses agree, and the inverse of the inverse is A.
+/// Checks for a compact A that the inverses agree, and that the inverse of the inverse is A.
 fn inverses_of_compact(a: &DynLayout) {
     if is_compact(a) {
         let r = a.right_inverse().unwrap();
@@ -40,7 +41,7 @@ fn inverses_of_compact(a: &DynLayout) {
     }
 }
 
-/// `size(A) = size(filter(A)) * size(nullspace(A))`, and A is 0 on its nullspace.
+/// Checks that `size(A) = size(filter(A)) * size(nullspace(A))`, and that A is 0 on its nullspace.
 fn nullspace_and_filter(a: &DynLayout) {
     let n = a.nullspace().unwrap();
     assert_eq!(size(a), size(&a.filter()) * size(&n), "{a}");
@@ -48,7 +49,7 @@ fn nullspace_and_filter(a: &DynLayout) {
     assert!(table(&zeros).iter().all(|x| *x == 0), "{a} o {n} = {zeros}");
 }
 
-/// `(A + B) o C = A o C + B o C`, where all exist and C stays inside.
+/// Checks that `(A + B) o C = A o C + B o C` if all of them exist and C stays in bounds.
 fn composition_of_a_sum(a: &DynLayout, b: &DynLayout, c: &DynLayout) {
     let Ok(sum) = a.layout_add(b) else { return };
     if table(c).iter().any(|x| *x >= size(a)) {
@@ -62,7 +63,7 @@ fn composition_of_a_sum(a: &DynLayout, b: &DynLayout, c: &DynLayout) {
     }
 }
 
-/// Recasts add up: `upcast(upcast(A,m),n) = upcast(A,mn)`, and down the same.
+/// Checks that recasts multiply: `upcast(upcast(A,m),n) = upcast(A,mn)`, likewise `downcast`.
 fn recasts(a: &DynLayout, m: i64, n: i64) {
     let (m, n, mn) = (Int::new(m), Int::new(n), Int::new(m * n));
     let steps = a.upcast(m).and_then(|r| r.upcast(n));
@@ -73,21 +74,22 @@ fn recasts(a: &DynLayout, m: i64, n: i64) {
     assert_eq!(steps, a.downcast(mn), "downcast({a}, {m}), then by {n}");
 }
 
-/// What a layout has in common with itself is its right inverse.
+/// Checks that `max_common_layout(A, A)` is the right inverse of A.
 fn common_with_itself(a: &DynLayout) {
     if let Ok(r) = a.max_common_layout(a) {
         assert_eq!(Ok(r), a.right_inverse(), "max_common_layout({a}, {a})");
     }
 }
 
-/// `n:1 o B = B` where n is more than the largest offset.
+/// Checks that `n:1 o B = B` if n is larger than the largest offset of B.
 fn identity_is_neutral(b: &DynLayout) {
     let n = 1 + image(b).last().unwrap();
     let run = DynLayout::col_major(&IntTuple::int(n.max(2))).unwrap();
     assert_eq!(run.composition(b), Ok(*b), "{run} o {b}");
 }
 
-/// The smallest tile leaves A as the rest, the largest one is A; the smallest product is A.
+/// Checks that the smallest tile has the rest A, that the largest tile is A, and that the smallest
+/// product is A.
 fn units(a: &DynLayout) {
     let unit = Tiler::lit("1:0");
     let r = a.logical_divide(&unit).unwrap();
@@ -104,14 +106,14 @@ fn units(a: &DynLayout) {
     }
 }
 
-/// Blocked and raked products of compact layouts have the same offsets, each once.
+/// Checks that blocked and raked products of compact layouts are compact.
 fn products_of_compact(a: &DynLayout, b: &DynLayout) {
     let (blocked, raked) = (a.blocked_product(b).unwrap(), a.raked_product(b).unwrap());
     assert!(is_compact(&blocked), "blocked {a} x {b} = {blocked}");
     assert!(is_compact(&raked), "raked {a} x {b} = {raked}");
 }
 
-/// What an operation gives, the canonical form of its operand gives too.
+/// Checks that an operation returns the same for A and for the canonical form of A.
 fn canonical_operands(a: &DynLayout) {
     let c = a.coalesce();
     assert_eq!(a.right_inverse(), c.right_inverse(), "right_inverse of {a}, {c}");

@@ -1,5 +1,5 @@
-//! Alignment: `max_alignment(A)` is the largest n for which `upcast(A, n)` is exact: the offsets fall into whole, aligned
-//! groups of n, and no larger n groups them so leaf by leaf.
+//! Alignment: `max_alignment(A)` is the largest n for which `upcast(A, n)` is exact. The offsets
+//! form whole, aligned groups of n, and no larger n groups them leaf by leaf.
 
 use colex::{DynLayout, Int};
 
@@ -13,11 +13,12 @@ pub(crate) fn holds(a: &DynLayout) {
     }
     let offsets = image(a);
     let is_whole = |x: &i64| (x / n * n..x / n * n + n).all(|y| offsets.contains(&y));
-    assert!(offsets.iter().all(is_whole), "max_alignment({a}) = {n}: a group is cut");
+    assert!(offsets.iter().all(is_whole), "max_alignment({a}) = {n}: a group is incomplete");
     assert_eq!(n, largest(a), "max_alignment({a})");
 }
 
-/// The chain of whole modes from stride 1 is one vector; n divides its length and every other stride.
+/// Returns the largest n that divides the size of the contiguous modes (those that chain from
+/// stride 1) and all other strides.
 fn largest(a: &DynLayout) -> i64 {
     let mut modes = leaves(&a.coalesce());
     modes.retain(|(extent, _)| *extent > 1);
@@ -29,7 +30,7 @@ fn largest(a: &DynLayout) -> i64 {
     (1..=run).filter(divides).max().unwrap()
 }
 
-/// Upcast by the alignment loses nothing.
+/// Checks that upcast by the alignment keeps every group of offsets.
 fn upcast_is_exact(a: &DynLayout) {
     let n = a.max_alignment().unwrap();
     let r = a.coalesce().upcast(Int::new(n)).unwrap();

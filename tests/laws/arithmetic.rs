@@ -1,5 +1,6 @@
-//! Arithmetic of shapes: quotients, products and sums against their definitions, leaf by leaf; an integer divisor is used
-//! up from left to right. Flatten, wrap and their kin rearrange the same integers.
+//! Arithmetic of shapes: quotients, products and sums agree with their definitions, leaf by leaf.
+//! An integer divisor divides the leaves from left to right. Flatten, wrap and similar operations
+//! rearrange the same integers.
 
 use colex::{Int, IntTuple, Reason, Tiler};
 use proptest::prelude::*;
@@ -11,7 +12,8 @@ fn ceil(a: i64, b: i64) -> i64 {
     (a + b - 1) / b
 }
 
-/// The definition of `ceil_div`; `None` where the ranks do not fit, or, for the exact one, where a step is not exact.
+/// Computes `ceil_div` by its definition, or `shape_div` if `exact`. Returns `None` if the ranks do
+/// not match or a step of `shape_div` is not exact.
 fn quotient(a: &Tree<i64>, b: &Tree<i64>, exact: bool) -> Option<Tree<i64>> {
     match (a, b) {
         (_, Leaf(b)) => fold(a, &mut b.clone(), exact),
@@ -54,7 +56,7 @@ fn quotients_hold(a: &IntTuple, b: &IntTuple) {
     }
 }
 
-/// A tuple scaled by a finer one, and the finer one's sizes at its leaves.
+/// Checks a tuple scaled by a finer one, and the sizes of the finer one at its leaves.
 fn scale_holds(coarse: &IntTuple, fine: &IntTuple) {
     if !coarse.weakly_congruent(fine) {
         assert!(coarse.elem_scale(fine).is_err() && fine.product_like(coarse).is_err());
@@ -77,7 +79,7 @@ fn size_like(fine: &Tree<i64>, guide: &Tree<i64>) -> Tree<i64> {
     }
 }
 
-/// Reductions and running products.
+/// Checks reductions and prefix products.
 fn reductions_hold(a: &IntTuple) {
     let leaves = tree(a).leaves();
     assert_eq!(a.size(), Ok(leaves.iter().product()), "size of {a}");
@@ -97,7 +99,7 @@ fn reductions_hold(a: &IntTuple) {
     }
 }
 
-/// The same integers in other parentheses.
+/// Checks the operations that change only the parentheses.
 fn forms_hold(a: &IntTuple) {
     let leaves = tree(a).leaves();
     let flat = a.flatten();
@@ -112,7 +114,7 @@ fn forms_hold(a: &IntTuple) {
     assert_eq!(a.coalesce_shape(), Ok(merged), "coalesce_shape of {a}");
 }
 
-/// Static and run-time neighbours stay apart, others are multiplied.
+/// Checks that neighbours which are both static or both dynamic are multiplied, and others are not.
 fn coalesce_shape_holds(a: &IntTuple) {
     let r = a.coalesce_shape().unwrap();
     let marks: Vec<_> = (0..r.leaf_count()).map(|k| r.leaf(k).unwrap().is_static()).collect();
@@ -214,7 +216,7 @@ fn every_small_shape() {
     }
 }
 
-/// `round_up` entry by entry; a missing entry counts as 1.
+/// Computes `round_up` entry by entry; a missing entry counts as 1.
 fn rounded(a: &Tree<i64>, b: &Tree<i64>) -> Tree<i64> {
     match (a, b) {
         (Node(x), Node(y)) => {
@@ -225,7 +227,7 @@ fn rounded(a: &Tree<i64>, b: &Tree<i64>) -> Tree<i64> {
     }
 }
 
-/// Divisors that leave out the last entries at any depth, where other entries follow.
+/// Checks divisors that lack the last entries at any depth, with other entries after them.
 #[test]
 fn divisors_with_fewer_entries() {
     fn fewer(both: &Tree<(i64, i64)>) -> Tree<i64> {
@@ -261,7 +263,8 @@ fn random_shapes() {
     random((shapes(), chained_layouts()), |(a, b)| evenly_holds(&a, &Tiler::Layout(b)));
 }
 
-/// Integers carry their mark: static meets static, and a static 0 wins every product.
+/// Checks the marks of integers: only static operands have a static result, except that a static 0
+/// makes every product static.
 #[test]
 fn integers() {
     random((any::<i64>(), any::<i64>(), any::<bool>(), any::<bool>()), |(x, y, p, q)| {

@@ -1,5 +1,6 @@
-//! Coalesce: the shortest layout that is the same function, and the canonical form of it; by mode the same inside each
-//! mode; with the last extent 1 kept, the same function past the end too.
+//! Coalesce: the shortest layout with the same function, the canonical form. `coalesce_by`
+//! coalesces inside each mode. `coalesce_z` keeps the last extent 1, so the function is the same
+//! past the end too.
 
 use std::collections::HashMap;
 
@@ -36,7 +37,7 @@ fn holds_by_mode(a: &DynLayout, named: usize) {
     }
 }
 
-/// The same function, whatever is known at compile time.
+/// Checks that the function is the same for every choice of static integers.
 fn holds_marked(a: &DynLayout) {
     let r = a.coalesce();
     assert_eq!(table(&r), table(a), "coalesce({a:#}) = {r:#}");

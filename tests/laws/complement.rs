@@ -1,5 +1,5 @@
-//! Complement: `A*` fills the gaps of A. It increases strictly, meets A in 0 only, and where the strides of A chain, A and
-//! `A*` together reach every offset up to the target exactly once.
+//! Complement: `A*` fills the gaps of A. It increases strictly and shares only the offset 0 with A.
+//! If the strides of A chain, A and `A*` together reach every offset up to the target exactly once.
 
 use std::collections::BTreeSet;
 
@@ -23,7 +23,7 @@ fn holds(a: &DynLayout, target: &IntTuple) {
     strict_holds(a, target);
 }
 
-/// Returns the expected error: a stride is negative, or less than the run before it.
+/// Returns the expected error: a stride is negative, or less than the span of the modes before it.
 fn expected_error(a: &DynLayout) -> Option<Reason> {
     let negative = leaves(&a.filter()).into_iter().find(|(_, stride)| *stride < 0);
     if let Some((_, stride)) = negative {
@@ -54,10 +54,10 @@ fn tiles(a: &DynLayout, target: &IntTuple, r: &DynLayout, run: i64) {
     let modes = [moving(a), leaves(r)].concat();
     let pair = sorted(table(&flat_layout(&modes)));
     let reached: BTreeSet<_> = pair.iter().copied().collect();
-    assert_eq!(reached.len(), pair.len(), "{a} and complement({target}) {r} meet twice");
+    assert_eq!(reached.len(), pair.len(), "{a} and complement({target}) {r} overlap");
     let end = tree(target).size();
     if is_aligned(target, run) {
-        assert!((0..end).all(|x| reached.contains(&x)), "{a} and {r} leave gaps up to {target}");
+        assert!((0..end).all(|x| reached.contains(&x)), "{a} and {r} miss offsets below {target}");
         assert!(pair.last().is_some_and(|last| last + 1 >= end));
         let moves: i64 = moving(a).iter().map(|(extent, _)| extent).product();
         assert!(size(r) * moves >= end, "complement({a}, {target}) = {r} is too small");
@@ -67,7 +67,7 @@ fn tiles(a: &DynLayout, target: &IntTuple, r: &DynLayout, run: i64) {
     }
 }
 
-/// Whether dividing the target by `run`, leaf by leaf, is exact before its last leaf.
+/// Returns whether dividing the target by `run`, leaf by leaf, is exact before its last leaf.
 fn is_aligned(target: &IntTuple, run: i64) -> bool {
     let mut rest = run;
     let mut extents: Vec<_> = tree(target).leaves();
@@ -80,7 +80,7 @@ fn is_aligned(target: &IntTuple, run: i64) -> bool {
     })
 }
 
-/// The strict complement is the complement of a chain.
+/// Checks that the strict complement is the complement if the strides chain, and fails otherwise.
 fn strict_holds(a: &DynLayout, target: &IntTuple) {
     let strict = a.complement_strict(target);
     if chain(a).is_some() {
@@ -90,7 +90,7 @@ fn strict_holds(a: &DynLayout, target: &IntTuple) {
     }
 }
 
-/// The gaps are the complement up to the cosize.
+/// Checks that the gaps are the complement up to the cosize.
 fn gaps_hold(a: &DynLayout) {
     let end = leaves(&a.filter()).iter().map(|(s, d)| (s - 1) * d).sum::<i64>() + 1;
     if expected_error(a).is_none() {
@@ -98,7 +98,8 @@ fn gaps_hold(a: &DynLayout) {
     }
 }
 
-/// Several modes are sorted by their strides, so those must be static; one is in order anyway.
+/// Several modes are sorted by their strides, so the strides must be static. A single mode needs no
+/// sorting.
 #[test]
 fn dynamic_strides() {
     let target = IntTuple::int(24);

@@ -1,5 +1,7 @@
-//! Composition: `R(i) = A(B(i))` in the shape of B, modes of B splitting where they must. Whatever is accepted is right,
-//! whatever has a layout is accepted, and every refusal shows a point where a layout made mode by mode would be wrong.
+//! Composition: `R(i) = A(B(i))` in the shape of B, whose modes split if necessary. Every result is
+//! exact. Composition finds a layout if there is one, unless the proof needs too many coordinates.
+//! Errors about carries have a witness: a coordinate at which the layout composed mode by mode is
+//! wrong.
 
 use colex::{DynLayout, Reason, Witness};
 use proptest::prelude::*;
@@ -9,7 +11,7 @@ use crate::support::{chained_layouts, flat_layout, is_layout, layout_of, layouts
 use crate::support::{leaves, marked, modes, odd_value, random, signed_layouts, size, squares};
 use crate::support::{table, tiny, tree};
 
-/// `A(B(i))`, A unbounded in its last mode and odd.
+/// Returns the table of `A(B(i))`. A is unbounded in its last mode, and an odd function.
 fn composed(a: &DynLayout, b: &DynLayout) -> Vec<i64> {
     table(b).into_iter().map(|x| odd_value(&leaves(a), x)).collect()
 }
@@ -24,8 +26,8 @@ fn holds(a: &DynLayout, b: &DynLayout) {
             let refused = match error.reason() {
                 Reason::BrokenRun { .. } | Reason::Carry { .. } | Reason::NoLayout { .. } => true,
                 Reason::MixedDirections => is_mixed(b),
-                Reason::RightOffset { .. } => has_no_room(a, b),
-                // Dynamic integers may not fit the structure.
+                Reason::RightOffset { .. } => is_out_of_bounds(a, b),
+                // Dynamic integers may not match the structure.
                 Reason::UnevenSteps { .. }
                 | Reason::DynamicZeroStride
                 | Reason::DynamicStructure { .. } => !(a.is_static() && b.is_static()),
@@ -50,7 +52,7 @@ fn works_by_mode(a: &DynLayout, b: &DynLayout, r: &DynLayout) {
     }
 }
 
-/// A refusal shows a point where the layout made mode by mode is wrong.
+/// Checks the witness of an error: there, the layout composed mode by mode is wrong.
 fn refusal_holds(a: &DynLayout, b: &DynLayout) {
     if let Err(
         Reason::BrokenRun { witness, .. }
@@ -59,19 +61,20 @@ fn refusal_holds(a: &DynLayout, b: &DynLayout) {
         | Reason::DynamicStructure { witness },
     ) = a.composition(b).map_err(|error| error.reason())
     {
-        shows(a, b, witness);
+        is_witness(a, b, witness);
     }
 }
 
-fn shows(a: &DynLayout, b: &DynLayout, witness: Witness) {
+fn is_witness(a: &DynLayout, b: &DynLayout, witness: Witness) {
     let Witness { index, by_mode, exact } = witness;
-    let there = composed(a, b).get(index as usize).copied();
-    assert_eq!(there, Some(exact), "{a:#} o {b:#}: {witness:?}, A(B({index})) is not so");
-    assert_ne!(by_mode, exact, "{a:#} o {b:#}: {witness:?} shows nothing");
+    let offset = composed(a, b).get(index as usize).copied();
+    assert_eq!(offset, Some(exact), "{a:#} o {b:#}: {witness:?}, A(B({index})) is another offset");
+    assert_ne!(by_mode, exact, "{a:#} o {b:#}: {witness:?} is not a counterexample");
 }
 
-/// A shape of rank 0 has the coordinate 0 only, and no mode to run on along.
-fn has_no_room(a: &DynLayout, b: &DynLayout) -> bool {
+/// Returns whether A has rank 0 and B an offset other than 0. A rank-0 shape has the coordinate 0
+/// only, and no last mode that is unbounded.
+fn is_out_of_bounds(a: &DynLayout, b: &DynLayout) -> bool {
     leaves(a).is_empty() && table(b).iter().any(|x| *x != 0)
 }
 
@@ -80,7 +83,8 @@ fn is_mixed(b: &DynLayout) -> bool {
     moves(1) && moves(-1)
 }
 
-/// Whether some layout that splits the leaves of B has the values: brute force, leaf by leaf.
+/// Returns whether some layout that splits the leaves of B has the values: brute force, leaf by
+/// leaf.
 fn has_layout(a: &DynLayout, b: &DynLayout) -> bool {
     let values = composed(a, b);
     let mut axes = Vec::new();
@@ -92,11 +96,11 @@ fn has_layout(a: &DynLayout, b: &DynLayout) -> bool {
     let on_axis = |i: usize, (extent, step): (usize, usize)| values[i / step % extent * step];
     let adds_up = |i| axes.iter().map(|axis| on_axis(i, *axis)).sum::<i64>() == values[i];
     let axis_table = |(extent, step)| (0..extent).map(|c| values[c * step]).collect::<Vec<_>>();
-    let is_sum = (0..values.len()).all(adds_up) && !has_no_room(a, b);
+    let is_sum = (0..values.len()).all(adds_up) && !is_out_of_bounds(a, b);
     is_sum && axes.iter().all(|axis| is_layout(&axis_table(*axis)))
 }
 
-/// Counts the pairs of A and B that are refused although a layout has the values.
+/// Counts the pairs of A and B whose composition fails although a layout has the values.
 struct Completeness {
     pairs: usize,
     missed: Vec<String>,
@@ -123,7 +127,7 @@ impl Completeness {
     }
 }
 
-/// Rights of one mode, long and short steps.
+/// Returns right layouts of one mode, with small and large strides.
 fn runs() -> impl Iterator<Item = DynLayout> {
     (1..=8).flat_map(|n| (0..=12).map(move |k| layout_of(&Leaf((n, k)))))
 }
@@ -208,13 +212,14 @@ fn complete_for_two_modes() {
     found.holds();
 }
 
-/// Where no digit carries, no size is too large: a layout read in a finer shape of its own, and in a coarser one.
+/// If no digit carries, sizes of any magnitude compose: a layout reshaped to a finer shape, and to
+/// a coarser one.
 #[test]
 fn large_shapes() {
     let extents = || (1..40_i64, 1..40_i64);
     let leaf = || (extents(), 1..30_i64);
     random((leaf(), leaf(), leaf()), |(p, q, r)| {
-        // Each extent is `1024 * x * y`, and the shape has its two factors.
+        // Each extent is `1024 * x * y`, and the finer shape has the factors `32 * x` and `32 * y`.
         let factors = [p, q, r].map(|((x, y), stride)| (32 * x, 32 * y, stride));
         let a = flat_layout(&factors.map(|(x, y, d)| (x * y, d)));
         let expected = factors.map(|(x, y, d)| Node(vec![Leaf((x, d)), Leaf((y, x * d))]));
@@ -231,8 +236,8 @@ fn opposite(a: &DynLayout) -> DynLayout {
     DynLayout::new(&a.shape(), &tree(&a.stride()).map(&mut |d| -d).tuple()).unwrap()
 }
 
-/// Carries cancel at an early run end, and the right layouts are too long to compare every
-/// coordinate.
+/// Carries cancel at the end of a mode before the last one, and the right layouts are too long to
+/// compare every coordinate.
 #[test]
 fn early_carries_cancel() {
     let cases = [
@@ -240,19 +245,19 @@ fn early_carries_cancel() {
         ("(2,2,3):(0,10,10)", "(6,1000):(47,1200)", "((3,2),1000):((120,350),3000)"),
         ("(2,2,3):(0,10,10)", "(6,9000000000):(47,1200)", "((3,2),9000000000):((120,350),3000)"),
         ("(3,2,2,6):(2,12,5,4)", "(12,1000):(44,1200)", "((3,4),1000):((21,44),400)"),
-        // The carries cancel in every mode alone, and between the modes.
+        // The carries cancel in each mode, and between the modes.
         ("(4,2,3):(1,0,4)", "(1000,3):(24,6)", "(1000,3):(12,2)"),
         ("(2,2,2):(0,1,1)", "(2,1000,2):(1,8,3)", "(2,1000,2):(0,2,1)"),
-        // What an extent 1 steps by is no direction.
+        // The stride of an extent 1 has no direction.
         ("(4,2,3):(1,0,4)", "(1000,3,1):(24,6,-1)", "(1000,3,1):(12,2,-1)"),
-        // The last extent does not count into the period of the carries.
+        // The period of the carries does not depend on the last extent.
         ("(4,3,1048576):(1,0,4)", "999999:6", "999999:2"),
     ];
     for (a, b, r) in cases {
         let (a, b) = (DynLayout::lit(a), DynLayout::lit(b));
         let found = a.composition(&b).map_err(|error| error.to_string());
         assert_eq!(found.map(|r| r.to_string()).as_deref(), Ok(r), "{a} o {b}");
-        // A is read as an odd function, so carries repeat in the other direction as well.
+        // A is an odd function, so carries repeat in the other direction as well.
         let (back, odd) = (opposite(&b), opposite(&DynLayout::lit(r)));
         assert_eq!(a.composition(&back), Ok(odd), "{a} o {back}");
         if size(&b) <= 20_000 {
@@ -261,8 +266,8 @@ fn early_carries_cancel() {
     }
 }
 
-/// Right layouts with strides of both signs, where the digit rule fails at a mode before the first
-/// one of the other sign: their carries do not repeat, so that every coordinate is compared.
+/// Right layouts with strides of both signs. The digit rule fails at a mode before the first mode
+/// of the other sign. Their carries do not repeat, so that every coordinate is compared.
 #[test]
 fn carries_in_both_directions() {
     for (a, b) in [
@@ -282,8 +287,8 @@ fn carries_in_both_directions() {
     random((left_of_jumps(), rights), |(a, b)| holds(&a, &b));
 }
 
-/// The carries cancel at 6000 coordinates and composition compares 2048: it does not claim that
-/// a layout does not exist.
+/// The carries cancel at 6000 coordinates and composition compares 2048. It therefore does not
+/// claim that a layout does not exist.
 #[test]
 fn undecided_beyond_the_limit() {
     let a = DynLayout::lit("(5000,5001,2):(0,1,5000)");
@@ -293,7 +298,7 @@ fn undecided_beyond_the_limit() {
     assert_eq!(reason, Err(Reason::Undecided { limit: 2048 }));
 }
 
-/// Left layouts whose values jump by 1 or -1 at each carry, so that carries often cancel.
+/// Returns left layouts whose values jump by 1 or -1 at each carry, so that carries often cancel.
 fn left_of_jumps() -> impl Strategy<Value = DynLayout> {
     let mode = (2..=4_i64, prop_oneof![Just(-1_i64), Just(1)]);
     (0..=2_i64, prop::collection::vec(mode, 2..=4)).prop_map(|(first, modes)| {
@@ -307,8 +312,8 @@ fn left_of_jumps() -> impl Strategy<Value = DynLayout> {
     })
 }
 
-/// Right layouts of up to three modes, many of them beyond the number of coordinates that
-/// composition compares.
+/// Returns right layouts of up to three modes, many of them longer than the number of coordinates
+/// that composition compares.
 fn long_rights() -> impl Strategy<Value = DynLayout> {
     let mode = (prop_oneof![2..=12_i64, 300..=1500_i64], 0..=60_i64);
     prop::collection::vec(mode, 1..=3)
@@ -365,7 +370,7 @@ fn refusals_with_negative_strides() {
     random((layouts(), layouts_with(-12..=0_i64)), |(a, b)| refusal_holds(&a, &b));
 }
 
-/// With dynamic integers: an exact result, or an error with a witness.
+/// Checks operands with dynamic integers: the result is exact, or the error has a witness.
 fn holds_marked(a: &DynLayout, b: &DynLayout) {
     match a.composition(b) {
         Ok(r) => is_right(a, b, &r),
@@ -380,7 +385,7 @@ fn holds_marked(a: &DynLayout, b: &DynLayout) {
     }
 }
 
-/// Whether a dynamic mode is a broadcast mode.
+/// Returns whether a broadcast mode has a dynamic stride.
 fn hides_a_zero(b: &DynLayout) -> bool {
     let hidden = |k| b.leaf(k).is_some_and(|(_, d)| d.get() == 0 && !d.is_static());
     (0..b.leaf_count()).any(hidden)
@@ -418,7 +423,7 @@ fn refusals_with_marks() {
     }
 }
 
-/// A dynamic broadcast mode.
+/// Layouts with dynamic broadcast modes.
 #[test]
 fn random_marks_with_stride_0() {
     random((chained_layouts(), chained_layouts(), any::<u64>(), any::<u64>()), |(a, b, m, n)| {
@@ -426,7 +431,8 @@ fn random_marks_with_stride_0() {
     });
 }
 
-/// Of an empty B every layout of its shape has the values: it is refused only where an extent 0 of A would divide.
+/// An empty B composes with every A, unless an extent 0 of A would divide: each layout of the shape
+/// of B has the values.
 #[test]
 fn empty_right() {
     let empty = ["0:3", "(0,4):(1,2)", "(4,0):(1,0)", "(2,(0,3)):(5,(1,7))", "(0,7):(1,1)"];
@@ -438,7 +444,7 @@ fn empty_right() {
     }
 }
 
-/// `A o col(shape(A)) = A`, `A o (B o C) = (A o B) o C` where C stays inside B.
+/// `A o col(shape(A)) = A`, and `A o (B o C) = (A o B) o C` if the offsets of C are in bounds of B.
 #[test]
 fn identity_and_associativity() {
     for a in tiny() {
@@ -467,7 +473,7 @@ fn associates(a: &DynLayout, b: &DynLayout, c: &DynLayout) {
     }
 }
 
-/// Composition with any coarser or finer shape of the same size is the same function.
+/// Checks that `with_shape` with a coarser or finer shape of the same size keeps the function.
 #[test]
 fn with_shape() {
     random(chained_layouts(), |a| {

@@ -1,4 +1,4 @@
-//! The whole algebra at compile time: what stands in a `const` here was computed by the compiler.
+//! The whole algebra at compile time: the compiler evaluates every `const` of this file.
 
 use colex::{Coord, DynLayout, Int, IntTuple, Tiler, unwrap};
 
@@ -21,7 +21,7 @@ const UPCAST: DynLayout = unwrap(DynLayout::lit("(8,4):(1,8)").upcast(Int::new(4
 const COMMON: i64 =
     unwrap(DynLayout::lit("(8,8):(1,8)").max_common_vector(&DynLayout::lit("(8,8):(1,16)")));
 
-/// An array on the stack, as long as a tile reaches.
+/// An array on the stack with the length of a tile.
 const TILE_LEN: usize = unwrap(DIVIDED.get(0)).size() as usize;
 static TILE: [u8; TILE_LEN] = [7; TILE_LEN];
 

@@ -1,5 +1,6 @@
-//! Coordinates: every position of a shape has an integer name, a natural name and those between; `idx2crd` and `crd2idx`
-//! translate, and a layout has the same offset under all of them.
+//! Coordinates: every position of a shape has a flat coordinate, a natural one and partly flat
+//! ones. `idx2crd` and `crd2idx` translate between them, and a layout has the same offset for all
+//! of them.
 
 use colex::{DynLayout, Int, IntTuple, Reason};
 
@@ -28,7 +29,7 @@ fn holds(shape: &IntTuple) {
     }
 }
 
-/// `A(c) = sum c_k d_k`, by whatever name c goes.
+/// Checks that `A(c) = sum c_k d_k` for every coordinate of each position.
 fn evaluation_holds(a: &DynLayout) {
     let s = tree(&a.shape());
     let naturals = coordinates(&s);
@@ -52,13 +53,14 @@ fn evaluation_holds(a: &DynLayout) {
         assert_eq!(walk.len(), naturals.len().saturating_sub(4), "offsets left of {a}");
     }
     let end = naturals.len() as i64;
-    assert!(a.index_in_bounds(&IntTuple::int(end)).is_err(), "{a} in bounds at {end}");
+    assert!(a.index_in_bounds(&IntTuple::int(end)).is_err(), "{a} is in bounds at {end}");
     if a.leaf_count() > 0 {
         assert_eq!(a.index(end), value(&leaves(a), end), "{a} at {end}");
     }
 }
 
-/// `crd2crd` keeps the position, where tuples of one rank have entries of one size.
+/// Checks that `crd2crd` keeps the position if tuples of the same rank have entries of the same
+/// sizes.
 fn translation_holds(from: &IntTuple, to: &IntTuple) {
     let (s, t) = (tree(from), tree(to));
     if !entries_agree(&s, &t) {
@@ -77,7 +79,7 @@ fn entries_agree(s: &Tree<i64>, t: &Tree<i64>) -> bool {
     s.len() != t.len() || s.iter().zip(t).all(agree)
 }
 
-/// A compact layout can be read backwards.
+/// Checks that the offsets of a compact layout determine the coordinates.
 fn backward_holds(a: &DynLayout) {
     let s = tree(&a.shape());
     for (i, offset) in (0..).zip(table(a)) {
@@ -86,9 +88,9 @@ fn backward_holds(a: &DynLayout) {
         assert!(natural.congruent(&a.shape()), "get_hier_coord of {a}");
         assert_eq!(flat(&s, &tree(&natural)), i, "get_hier_coord({a}, {offset}) = {natural}");
         assert_eq!(a.get_1d_coord(offset), Ok(Int::new(i)), "get_1d_coord({a}, {offset})");
-        let one_a_mode = a.get_flat_coord(offset).unwrap();
-        assert!(one_a_mode.depth() <= 1);
-        assert_eq!(a.crd2idx(&one_a_mode), Ok(offset), "get_flat_coord({a}) = {one_a_mode}");
+        let by_mode = a.get_flat_coord(offset).unwrap();
+        assert!(by_mode.depth() <= 1);
+        assert_eq!(a.crd2idx(&by_mode), Ok(offset), "get_flat_coord({a}) = {by_mode}");
     }
 }
 
@@ -124,7 +126,8 @@ fn by_hand() {
     }
 }
 
-/// A static 0, and what is left of a static integer as one, has the digit 0 in every mode; a run-time 0 is divided.
+/// A static 0, and the remainder of a static integer that is 0, has the digit 0 in every mode. A
+/// dynamic 0 is divided.
 #[test]
 fn a_static_zero_is_not_divided() {
     let marked = |text| IntTuple::parse_cute(text).unwrap();
@@ -152,7 +155,7 @@ fn a_static_zero_is_not_divided() {
     }
 }
 
-/// An empty layout has no offset, and no digit is divided by its extent.
+/// An empty layout has no offset, and its extents divide no digit.
 #[test]
 fn an_empty_layout_has_no_offset() {
     for a in ["0:1", "(0,4):(1,2)", "(4,0):(1,4)"].map(DynLayout::lit) {

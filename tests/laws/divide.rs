@@ -1,5 +1,5 @@
-//! Divide: `A / B = A o (B, B*)`: mode 0 is the tile, mode 1 counts the tiles; zipped, tiled and flat divides hold the
-//! same modes in other groups.
+//! Divide: `A / B = A o (B, B*)`. Mode 0 is the tile, and mode 1 counts the tiles. Zipped, tiled
+//! and flat divides have the same modes in other groups.
 
 use colex::{DynLayout, IntTuple, LayoutError, Operand, Reason, Tiler};
 use proptest::prelude::*;
@@ -22,61 +22,65 @@ fn holds(a: &DynLayout, b: &DynLayout) {
     }
 }
 
-/// `R(i,j) = A(B(i) + B*(j))`.
+/// Checks that `R(i,j) = A(B(i) + B*(j))`.
 fn is_exact(a: &DynLayout, b: &DynLayout, rest: &DynLayout, r: &DynLayout) {
     let pair = DynLayout::from_modes(&[*b, *rest]).unwrap();
     let exact: Vec<_> = table(&pair).into_iter().map(|x| value(&leaves(a), x)).collect();
     assert_eq!(table(r), exact, "{a:#} / {b:#} = {r:#}");
 }
 
-/// A tile that chains leaves nothing of A out, and picks nothing twice where it divides the size.
+/// Checks that all elements of A are in tiles, and each exactly once if the tile is injective,
+/// chains and divides the size.
 fn covers(a: &DynLayout, b: &DynLayout, r: &DynLayout) {
-    assert!(image(a).is_subset(&image(r)), "{a} / {b} = {r} leaves elements out");
+    assert!(image(a).is_subset(&image(r)), "{a} / {b} = {r} lacks elements");
     let Some(run) = chain(b) else { return };
     if is_injective(b) && size(a) % run == 0 {
         assert_eq!(sorted(table(r)), sorted(table(a)), "{a} / {b} = {r} is not a permutation");
     }
 }
 
-/// Strides so far apart that an offset tells the coordinate along every mode.
-const APART: i64 = 1009;
+/// Strides so large that an offset determines the coordinate along every mode.
+const UNRELATED: i64 = 1009;
 
-/// Where no layout is exact: every element of A in exactly one place of a padded shape, and the coordinates past an extent run on along their mode.
+/// Checks a padded divide: every element of A is at exactly one coordinate of the padded shape, and
+/// coordinates past an extent continue along their mode.
 fn is_padded(a: &DynLayout, b: &DynLayout, r: &DynLayout) {
     let modes = leaves(&a.coalesce());
-    let strides = (0..).map(|k| APART.pow(k));
-    let apart: Vec<_> = modes.iter().zip(strides).map(|((s, _), d)| (*s, d)).collect();
-    let told = flat_layout(&apart).logical_divide(&Tiler::Layout(without_unit_strides(b)));
-    let Ok(told) = told else {
-        return repeats_enough(a, b, r); // A has broadcast modes, and so the tile by accident
+    let strides = (0..).map(|k| UNRELATED.pow(k));
+    let unrelated: Vec<_> = modes.iter().zip(strides).map(|((s, _), d)| (*s, d)).collect();
+    let divided = flat_layout(&unrelated).logical_divide(&Tiler::Layout(without_unit_strides(b)));
+    let Ok(divided) = divided else {
+        return repeats_enough(a, b, r); // A is tiled only because it has broadcast modes
     };
-    let digit = |x: i64, d: i64| x / d % APART;
-    let exact = |x: i64| modes.iter().zip(&apart).map(|((_, d), (_, e))| d * digit(x, *e)).sum();
-    let exact: Vec<i64> = table(&told).into_iter().map(exact).collect();
+    let digit = |x: i64, d: i64| x / d % UNRELATED;
+    let exact =
+        |x: i64| modes.iter().zip(&unrelated).map(|((_, d), (_, e))| d * digit(x, *e)).sum();
+    let exact: Vec<i64> = table(&divided).into_iter().map(exact).collect();
     assert_eq!(table(r), exact, "{a:#} / {b:#} = {r:#} (padded)");
-    let is_inside = |x: &i64| apart.iter().all(|(s, d)| digit(*x, *d) < *s);
-    let inside: Vec<_> = table(&told).into_iter().filter(is_inside).collect();
-    let once: Vec<_> = image(&flat_layout(&apart)).into_iter().collect();
+    let is_inside = |x: &i64| unrelated.iter().all(|(s, d)| digit(*x, *d) < *s);
+    let inside: Vec<_> = table(&divided).into_iter().filter(is_inside).collect();
+    let once: Vec<_> = image(&flat_layout(&unrelated)).into_iter().collect();
     assert_eq!(sorted(inside), once, "{a:#} / {b:#} = {r:#} (padded)");
 }
 
-/// Every offset of A as often as A has it, at least.
+/// Checks that R has every offset of A at least as often as A.
 fn repeats_enough(a: &DynLayout, b: &DynLayout, r: &DynLayout) {
     let mut found = table(r);
     for x in table(a) {
         let at = found.iter().position(|y| *y == x);
-        let at = at.unwrap_or_else(|| panic!("{a} / {b} = {r} (padded) leaves {x} out"));
+        let at = at.unwrap_or_else(|| panic!("{a} / {b} = {r} (padded) lacks {x}"));
         found.swap_remove(at);
     }
 }
 
-/// The same tile; what stands at an extent 1 does not matter.
+/// Returns the same tile with stride 0 at extents 1, where the stride does not matter.
 fn without_unit_strides(b: &DynLayout) -> DynLayout {
     let mut leaf = leaves(b).into_iter().map(|(s, d)| (s, if s == 1 { 0 } else { d }));
     layout_of(&tree(&b.shape()).map(&mut |_| leaf.next().unwrap()))
 }
 
-/// A divide is refused where its complement or its composition is, or where tile and rest would miss an element.
+/// Checks an error: there is no complement, no composition, or an element that neither tile nor
+/// rest reach.
 fn refused(a: &DynLayout, b: &DynLayout) {
     if let Ok(rest) = b.complement(&a.coalesce().shape()) {
         let pair = DynLayout::from_modes(&[*b, rest]).unwrap();
@@ -86,7 +90,7 @@ fn refused(a: &DynLayout, b: &DynLayout) {
     }
 }
 
-/// By mode, each mode is divided on its own; the variants regroup.
+/// Checks that a by-mode tiler divides each mode, and that the variants regroup the result.
 fn holds_by_mode(a: &DynLayout, tiles: &[DynLayout]) {
     let text = tiles.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
     let tiler = Tiler::lit(&format!("<{text}>"));
@@ -114,7 +118,7 @@ fn holds_by_mode(a: &DynLayout, tiles: &[DynLayout]) {
     let (tiled, flat) = (a.tiled_divide(&tiler).unwrap(), a.flat_divide(&tiler).unwrap());
     assert_eq!(leaves(&tiled), leaves(&zipped), "tiled {a} / {tiler} = {tiled}");
     assert_eq!(leaves(&flat), leaves(&zipped), "flat {a} / {tiler} = {flat}");
-    // Of a group of one CuTe keeps the parentheses.
+    // CuTe keeps the parentheses of a group of one mode.
     if rest.len() > 1 {
         assert_eq!(tiled, group(&[&[group(&tile)], rest.as_slice()].concat()));
     }
@@ -123,7 +127,7 @@ fn holds_by_mode(a: &DynLayout, tiles: &[DynLayout]) {
     }
 }
 
-/// A tiler for the whole leaves nothing to zip.
+/// Checks a tiler that is a layout or a size: `zipped_divide` does not regroup.
 fn whole_holds(a: &DynLayout, n: i64) {
     let run = DynLayout::col_major(&IntTuple::int(n)).unwrap();
     let divided = reasoned(a.logical_divide(&Tiler::Layout(run)));
@@ -132,7 +136,7 @@ fn whole_holds(a: &DynLayout, n: i64) {
     assert_eq!(reasoned(a.zipped_divide(&Tiler::Layout(run))), divided, "zipped {a} / {run}");
 }
 
-/// A mode of extent 1 in the tile changes no value, also on a padded shape.
+/// Checks that a mode of extent 1 in the tile changes no value, also on a padded shape.
 fn unit_mode_holds(a: &DynLayout, b: &DynLayout) {
     let with_unit = DynLayout::from_modes(&[*b, DynLayout::lit("1:0")]).unwrap();
     let [r, unit] = [*b, with_unit].map(|tile| a.logical_divide(&Tiler::Layout(tile)));
@@ -183,15 +187,15 @@ fn by_hand() {
     }
 }
 
-/// The tile's step 12 goes along two modes at once, one of them broadcast: its offsets are those of a
-/// tile, its coordinates leave `(0,0,1)` out.
+/// The stride 12 of the tile moves along two modes at once, one of them a broadcast mode. The
+/// offsets are those of a tile, but no coordinate of the tile is `(0,0,1)`.
 #[test]
 fn a_diagonal_through_a_broadcast_mode_is_refused() {
     let (a, b) = (DynLayout::lit("(4,2,2):(1,0,100)"), Tiler::lit("(3,2):(1,12)"));
     assert!(a.logical_divide(&b).is_err(), "{a} / {b}");
 }
 
-/// Tiles of one mode, and of two.
+/// Returns tiles of one mode and of two.
 fn tiles() -> Vec<DynLayout> {
     let one = leaf_grid(6, &[0, 1, 2, 3, 4, 6, 8]).into_iter().map(|a| layout_of(&Leaf(a)));
     let two = squares(&leaf_grid(3, &[1, 2, 3, 6])).into_iter().map(|(a, b)| flat_layout(&[a, b]));
@@ -230,7 +234,7 @@ fn random_pairs() {
     });
 }
 
-/// One integer by one integer: the definition, integer by integer.
+/// Divides one integer by another, compared with the definition.
 #[test]
 fn integers_by_integers() {
     for (s, d) in (1..=24).flat_map(|s| (-3..=3).map(move |d| (s, d))) {
@@ -248,7 +252,7 @@ fn integers_by_integers() {
     }
 }
 
-/// With dynamic integers: an exact result, or an error.
+/// Checks operands with dynamic integers: the result is exact, or there is an error.
 #[test]
 fn random_marks() {
     let operands = (chained_layouts(), 2..6_i64, 1..4_i64, any::<u64>(), any::<u64>());
@@ -265,7 +269,7 @@ fn random_marks() {
 }
 
 #[test]
-fn pairs_taken_apart() {
+fn pairs_unzipped() {
     let unzip = |layout, tiler| {
         DynLayout::lit(layout).tile_unzip(&Tiler::lit(tiler)).map(|unzipped| unzipped.to_string())
     };

@@ -1,5 +1,5 @@
-//! Edges: every operation on negative strides, strides 0, extents 1, extents 0, rank 0 and at the end of 64 bits: the
-//! result, or the reason of the refusal, as documented.
+//! Edge cases: every operation on negative strides, strides 0, extents 1, extents 0, rank 0 and the
+//! limits of 64 bits. Each has the documented result or reason.
 
 use std::fmt::Display;
 
@@ -22,7 +22,7 @@ fn by(text: &str) -> Tiler {
     Tiler::lit(text)
 }
 
-/// The result in notation, or the reason.
+/// Returns the result in notation, or the reason.
 fn shown<T: Display>(result: Result<T, LayoutError>) -> String {
     match result.map_err(|error| error.reason()) {
         Ok(value) => value.to_string(),
@@ -32,7 +32,7 @@ fn shown<T: Display>(result: Result<T, LayoutError>) -> String {
     }
 }
 
-/// All operations of one layout.
+/// Returns the results of all operations on one layout.
 pub(crate) fn all(a: &DynLayout) -> Vec<(&'static str, String)> {
     let two = Int::new(2);
     vec![
@@ -85,7 +85,7 @@ pub(crate) fn facts(a: &DynLayout) -> Vec<(&'static str, String)> {
     ]
 }
 
-/// The operations named, in this order.
+/// Checks the results of the named operations.
 fn check(a: &str, expected: &[(&str, &str)]) {
     let found = [all(&l(a)), facts(&l(a))].concat();
     let of = |name: &str| found.iter().find(|(n, _)| *n == name).unwrap().1.clone();
@@ -97,7 +97,8 @@ fn check(a: &str, expected: &[(&str, &str)]) {
     assert!(wrong.is_empty(), "{a}\n{}", wrong.join("\n"));
 }
 
-/// Negative strides: refused by complement and the inverses that need an order, and by what is made of them.
+/// Negative strides: complement and the left inverse return an error, and so do the operations that
+/// use them.
 #[test]
 fn negative_strides() {
     check(
@@ -148,7 +149,7 @@ fn negative_strides() {
     );
 }
 
-/// Stride 0: a mode that repeats.
+/// Stride 0: a broadcast mode.
 #[test]
 fn stride_0() {
     check(
@@ -198,7 +199,8 @@ fn stride_0() {
     );
 }
 
-/// Extent 1: no step is ever taken, inside the shape; `coalesce_z` and composition keep the stride for what runs on.
+/// Extent 1: no coordinate in bounds uses the stride. `coalesce_z` and composition keep it for
+/// coordinates past the end.
 #[test]
 fn extent_1() {
     check(
@@ -248,7 +250,7 @@ fn extent_1() {
     );
 }
 
-/// Extent 1 in the last place.
+/// Extent 1 in the last mode.
 #[test]
 fn trailing_extent_1() {
     check(
@@ -299,7 +301,7 @@ fn trailing_extent_1() {
     );
 }
 
-/// Extent 0: no offset at all.
+/// Extent 0: the layout has no offset.
 #[test]
 fn extent_0() {
     check(
@@ -348,7 +350,7 @@ fn extent_0() {
     );
 }
 
-/// Extent 0 before another mode: flat coordinates would be divided by it.
+/// Extent 0 before another mode: flat coordinates would be divided by 0.
 #[test]
 fn inner_extent_0() {
     check(
@@ -446,7 +448,7 @@ fn rank_0() {
     );
 }
 
-/// As many elements as 64 bits count.
+/// The largest size that 64 bits can count.
 #[test]
 fn largest_size() {
     check(
@@ -497,7 +499,7 @@ fn largest_size() {
     );
 }
 
-/// As far as 64 bits reach.
+/// The largest stride that 64 bits can hold.
 #[test]
 fn largest_stride() {
     check(
@@ -548,7 +550,7 @@ fn largest_stride() {
     );
 }
 
-/// An extent 0 is refused by complement wherever it stands.
+/// Complement returns an error for an extent 0 in any mode.
 #[test]
 fn extent_0_has_no_complement() {
     for a in ["0:3", "0:0", "(4,0):(1,0)", "(0,4):(0,1)"].map(l) {
@@ -556,7 +558,7 @@ fn extent_0_has_no_complement() {
     }
 }
 
-/// The tile of a divide is the composition, though there is nothing to tile.
+/// The tile of an empty layout's divide is the composition with the tiler.
 #[test]
 fn an_empty_divide_has_its_tile() {
     for a in ["0:3", "(4,0):(1,4)"].map(l) {
@@ -565,7 +567,7 @@ fn an_empty_divide_has_its_tile() {
     }
 }
 
-/// No worker has a coordinate of an empty shape.
+/// The distribution of an empty shape is empty, or an error.
 #[test]
 fn an_empty_domain_is_not_distributed() {
     for shape in ["0", "(0,4)", "(4,0)"].map(t) {
@@ -575,7 +577,7 @@ fn an_empty_domain_is_not_distributed() {
     }
 }
 
-/// Of an empty layout, no offset is missing.
+/// An empty layout misses no offset, so it is compact and contiguous.
 #[test]
 fn empty_layouts_are_contiguous() {
     let huge = "(2,0,9223372036854775807):(1,0,1)";
@@ -584,19 +586,19 @@ fn empty_layouts_are_contiguous() {
     }
 }
 
-/// The offset -2^63 read backwards.
+/// The offset -2^63 cannot be negated.
 #[test]
 fn negation_overflows() {
     let a = l("(2,1):(-1,-9223372036854775807)");
     assert_eq!(shown(a.composition(&l("1:-3"))), "Overflow", "{a} o 1:-3");
 }
 
-/// What is larger than 64 bits is refused when the layout is made.
+/// Constructors return an error for integers that do not fit 64 bits.
 #[test]
 fn too_large() {
     let new = |shape, stride| shown(DynLayout::new(&t(shape), &t(stride)));
     assert_eq!(new("2", "9223372036854775807"), "Overflow");
-    assert_eq!(new("1", "-9223372036854775808"), "1:-9223372036854775808"); // never used
+    assert_eq!(new("1", "-9223372036854775808"), "1:-9223372036854775808"); // the stride is unused
     assert_eq!(new("2", "-9223372036854775808"), "Overflow");
     assert_eq!(new("(4294967296,4294967296)", "(0,0)"), "Overflow");
     assert_eq!(new("(3,3)", "(4611686018427387903,1)"), "Overflow");
@@ -624,8 +626,8 @@ fn too_large() {
     assert_eq!(shown(DynLayout::from_modes(&[wide, wide])), "TooManyLeaves");
 }
 
-/// Integers at all edges at once.
-fn wild() -> impl Strategy<Value = DynLayout> {
+/// Returns layouts whose integers are edge cases.
+fn edge_layouts() -> impl Strategy<Value = DynLayout> {
     let extents = vec![0, 1, 1, 2, 2, 3, 4, 6, 8, 1 << 31, 1 << 62, i64::MAX];
     let strides = vec![0, 1, 2, 3, 4, 7, 8, 1 << 31, 1 << 62, i64::MAX - 1, i64::MAX];
     let stride = (select(strides), any::<bool>(), any::<bool>());
@@ -642,17 +644,17 @@ fn wild() -> impl Strategy<Value = DynLayout> {
     })
 }
 
-/// Whatever the operands, an operation answers or refuses.
+/// Every operation returns a result or an error for all operands.
 #[test]
 fn nothing_panics() {
-    random(wild(), |a| assert!(!all(&a).is_empty(), "{a}"));
-    random((wild(), wild()), |(a, b)| pair_answers(&a, &b));
+    random(edge_layouts(), |a| assert!(!all(&a).is_empty(), "{a}"));
+    random((edge_layouts(), edge_layouts()), |(a, b)| pair_answers(&a, &b));
 }
 
 #[test]
 fn no_fact_panics() {
     let decides_cheaply = |a: &DynLayout| a.size() <= 64 || a.size() > 4096;
-    random(wild().prop_filter("size", decides_cheaply), |a| {
+    random(edge_layouts().prop_filter("size", decides_cheaply), |a| {
         assert!(!facts(&a).is_empty(), "{a}");
     });
 }

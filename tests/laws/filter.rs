@@ -1,4 +1,5 @@
-//! Filter: the same set of offsets without the modes that do not move; `filter_zeros` only makes their extents 1.
+//! Filter: the same set of offsets without broadcast modes. `filter_zeros` only sets their extents
+//! to 1.
 
 use colex::{DynLayout, IntTuple};
 use proptest::prelude::*;
@@ -23,8 +24,8 @@ fn zeros_hold(a: &DynLayout) {
     }
 }
 
-/// With every profile of one level that names the first modes, and every one that names the first
-/// entries of one mode: a named mode is filtered, any other stays as it is.
+/// Checks every profile of one level that names the first modes, and every profile that names the
+/// first entries of one mode. Named modes are filtered, and the others do not change.
 fn holds_by_mode(a: &DynLayout) {
     for named in 0..=a.rank() {
         let profile = Node(vec![Leaf(0); named]);
@@ -42,7 +43,7 @@ fn by_profile_holds(a: &DynLayout, profile: &Tree<i64>) {
     assert_eq!(r, Ok(filtered_by(a, Some(profile))), "filter_by({a}, {})", profile.tuple());
 }
 
-/// The definition of `filter_by`; without a profile the layout stays as it is.
+/// Computes `filter_by` by its definition. Without a profile the layout does not change.
 fn filtered_by(a: &DynLayout, profile: Option<&Tree<i64>>) -> DynLayout {
     match profile {
         None => *a,
@@ -55,7 +56,7 @@ fn filtered_by(a: &DynLayout, profile: Option<&Tree<i64>>) -> DynLayout {
     }
 }
 
-/// A mode of dynamic stride may stay, and the offsets are the same.
+/// Checks that the offsets are the same. A mode with a dynamic stride can remain.
 fn holds_marked(a: &DynLayout) {
     assert_eq!(image(&a.filter()), image(a), "filter({a:#})");
     assert_eq!(image(&a.filter_zeros()), image(a), "filter_zeros({a:#})");

@@ -1,5 +1,5 @@
-//! From table: `from_table(table(A)) = coalesce(A)`. A table that no layout has is an error with
-//! the first entry that does not fit.
+//! From table: `from_table(table(A)) = coalesce(A)`. For a table without a layout, the error has
+//! the first entry that does not match.
 
 use colex::{DynLayout, Reason};
 use proptest::prelude::*;
@@ -19,7 +19,7 @@ fn holds(entries: &[i64]) {
     }
 }
 
-/// The refusal names the first entry that no layout with these entries before it can have.
+/// Checks that the error has the first entry that no layout with the same preceding entries has.
 fn fault_is_named(entries: &[i64]) {
     if let Err(error) = DynLayout::from_table(entries) {
         let Reason::NotALayout { index } = error.reason() else { panic!("{error}") };
@@ -83,7 +83,7 @@ fn random_layouts() {
     random(signed_layouts(), |a| reads_back(&a));
 }
 
-/// One wrong entry is found.
+/// Tables with one wrong entry.
 #[test]
 fn random_faults() {
     let small = |a: &DynLayout| a.size() <= 60;

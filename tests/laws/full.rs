@@ -1,5 +1,6 @@
-//! Full: the laws of layouts with as many leaves as there may be. An operation that reads one leaf too many finds one more
-//! in the array of a smaller layout; here it finds none.
+//! Full layouts: the laws for layouts with the largest number of leaves. An operation that reads
+//! one leaf too many still reads inside the array of a smaller layout. In a full layout it reads
+//! out of bounds.
 
 use colex::{Coord, DynLayout, Int, IntTuple, MAX_LEAVES, Reason, Tiler};
 use proptest::collection::vec;
@@ -9,7 +10,7 @@ use crate::support::Tree::{Leaf, Node};
 use crate::support::{flat_layout, layout_of, leaves, random, tree};
 use crate::{alignment, coalesce, edge, filter, modes, nullspace, order, predicates, recast};
 
-/// 32 leaves, most of them of extent 1, flat or in two modes.
+/// Returns layouts of 32 leaves, most of them of extent 1, flat or in two modes.
 fn full() -> impl Strategy<Value = DynLayout> {
     let extents = vec((0..5_i64).prop_map(|n| if n == 0 { 2 } else { 1 }), MAX_LEAVES);
     let strides = vec(0..20_i64, MAX_LEAVES);
@@ -47,7 +48,7 @@ fn nothing_panics() {
     });
 }
 
-/// Full after coalescing as well.
+/// Layouts that are full after coalescing as well.
 #[test]
 fn nothing_coalesces() {
     let leaves =
@@ -61,7 +62,7 @@ fn nothing_coalesces() {
     }
 }
 
-/// Every offset, and the coordinates that lead there.
+/// Checks every offset and its coordinates.
 #[test]
 fn coordinates() {
     random(full(), |a| {
@@ -80,7 +81,7 @@ fn coordinates() {
     });
 }
 
-/// Reductions of the integers, and what is written over them.
+/// Checks reductions of the integers, and operations that replace them.
 #[test]
 fn integers() {
     random((full(), any::<bool>()), |(a, is_static)| {
@@ -103,7 +104,7 @@ fn integers() {
     });
 }
 
-/// Slices with an entry for every leaf, and tilers.
+/// Checks slices with an entry for every leaf, and tilers.
 #[test]
 fn coordinates_with_free_entries() {
     random((full(), vec(any::<bool>(), MAX_LEAVES)), |(a, free)| {
@@ -112,9 +113,9 @@ fn coordinates_with_free_entries() {
         let coord = Coord::from_entries(&free.iter().map(entry).collect::<Vec<_>>()).unwrap();
         assert_eq!(coord.has_free(), free.contains(&true), "{coord}");
         assert_eq!(coord, Coord::lit(&coord.to_string()));
-        let kept = |wanted: bool| {
+        let kept = |is_free: bool| {
             let both = leaves(&a).into_iter().zip(&free);
-            both.filter(|(_, free)| **free == wanted).map(|(leaf, _)| leaf).collect::<Vec<_>>()
+            both.filter(|(_, free)| **free == is_free).map(|(leaf, _)| leaf).collect::<Vec<_>>()
         };
         assert_eq!(leaves(&a.slice(&coord).unwrap()), kept(true), "slice({a}, {coord})");
         assert_eq!(leaves(&a.dice(&coord).unwrap()), kept(false), "dice({a}, {coord})");
@@ -129,9 +130,9 @@ fn coordinates_with_free_entries() {
     });
 }
 
-/// A coordinate of one mode is filled up with `_`, for which a full one has no room.
+/// The coordinate of one mode is not padded with `_`: a full coordinate has no free entry.
 #[test]
-fn a_full_coordinate_is_not_filled_up() {
+fn a_full_coordinate_is_not_padded() {
     let a = DynLayout::lit("(8,8):(1,8)");
     let full = IntTuple::from_slice(&[0; MAX_LEAVES]).unwrap();
     let coord = Coord::from_entries(&[Coord::fixed(&full)]).unwrap();

@@ -1,5 +1,5 @@
-//! Common domain: `G = gcd_domain(S, T)` has modes that are modes of both shapes, or parts of them; it does not matter
-//! which shape comes first, and its size divides the sizes of both.
+//! Common domain: the modes of `G = gcd_domain(S, T)` are modes of both shapes, or parts of them.
+//! The operation is commutative, and the size of G divides the sizes of both.
 
 use colex::{DynLayout, IntTuple};
 
@@ -14,12 +14,13 @@ fn holds(s: &IntTuple, t: &IntTuple) {
     for shape in [s, t] {
         let columns = DynLayout::col_major(shape).unwrap();
         assert!(columns.composition(&g).is_ok(), "{columns} o {g}");
-        cuts(shape, &g);
+        keeps_modes(shape, &g);
     }
 }
 
-/// Read through G, a layout with this shape and strides of no relation keeps the modes of G whole.
-fn cuts(shape: &IntTuple, g: &DynLayout) {
+/// Checks that a layout with this shape and unrelated strides, composed with G, keeps the modes of
+/// G whole.
+fn keeps_modes(shape: &IntTuple, g: &DynLayout) {
     let mut modes = tree(shape).leaves();
     modes.retain(|extent| *extent > 1);
     let strides = (0..).map(|k| 1009_i64.pow(k));
@@ -45,7 +46,7 @@ fn by_hand() {
     }
 }
 
-/// Of a shape and itself the domain is everything.
+/// Checks that the domain of a shape and itself has the size of the shape.
 #[test]
 fn of_itself() {
     random(shapes(), |shape| {

@@ -1,5 +1,5 @@
-//! Sum: `R(i) = A(i) + B(i)`, coalesced, whichever operand comes first; refused where the sums follow no common
-//! refinement, with the first index whose sum no layout can have.
+//! Sum: `R(i) = A(i) + B(i)`, coalesced. The operation is commutative. It returns an error if no
+//! layout has the sums as offsets.
 
 use colex::{DynLayout, Reason};
 
@@ -26,7 +26,8 @@ fn holds(a: &DynLayout, b: &DynLayout) {
     }
 }
 
-/// A refusal says how many coordinates the shapes have in common: fewer than all.
+/// Checks the error: the number of coordinates that the shapes have in common is less than the
+/// size.
 fn refusal_is_true(a: &DynLayout, b: &DynLayout) {
     let Err(error) = a.layout_add(b) else { return };
     if let Reason::NoCommonDomain { common, size } = error.reason() {
@@ -34,7 +35,7 @@ fn refusal_is_true(a: &DynLayout, b: &DynLayout) {
     }
 }
 
-/// Layouts of one shape, or of shapes that a common one refines, always have a sum.
+/// Checks that layouts of the same shape, or of shapes with a common refinement, have a sum.
 fn same_shape_holds(a: &DynLayout) {
     let twice = a.layout_add(a).unwrap();
     let doubled: Vec<_> = leaves(a).into_iter().map(|(s, d)| (s, 2 * d)).collect();

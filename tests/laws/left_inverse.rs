@@ -1,4 +1,4 @@
-//! Left inverse: `R(A(i)) = i` where A is injective, and `A(R(A(i))) = A(i)` always.
+//! Left inverse: `A(R(A(i))) = A(i)`, and `R(A(i)) = i` if A is injective.
 
 use colex::{DynLayout, Reason};
 
@@ -21,7 +21,8 @@ fn holds(a: &DynLayout) {
     assert_eq!(again, offsets, "A(R(A(i))) for R = left_inverse({a}) = {r}");
 }
 
-/// Why there is none: in the order of the strides, one is no multiple of the stride before it, or lies inside its run.
+/// Returns the expected error: sorted by size, a stride is not a multiple of the stride before it,
+/// or is less than the span of that mode.
 fn refusal(a: &DynLayout) -> Option<Reason> {
     let coalesced = a.coalesce();
     let negative = leaves(&coalesced).into_iter().find(|(_, stride)| *stride < 0);

@@ -1,9 +1,9 @@
-//! The laws of the algebra: what every operation promises, checked against tables made by brute force.
+//! The laws of the algebra: every operation against tables computed by brute force.
 //!
-//! One file an operation. In each, a function named `holds` (or after the law) states the promise; it is fed by cases
-//! from the literature, by every small layout, and by random ones.
+//! Each operation has one file. A function named `holds` (or after the law) checks the law. Cases
+//! from the literature, every small layout and random layouts are its operands.
 
-// "Every small layout: the law holds" reads as one sentence.
+// `small().for_each(|a| holds(&a))` reads as one sentence.
 #![allow(clippy::needless_for_each)]
 
 mod static_marks;

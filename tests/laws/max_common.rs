@@ -1,5 +1,5 @@
-//! Common vectors: `max_common_layout` holds coordinates that both layouts map to 0, 1, 2, ..;
-//! `domain_distribute` is injective, and its size divides both sizes.
+//! Common vectors: `max_common_layout` has the coordinates that both layouts map to 0, 1, 2, and so
+//! on. `domain_distribute` is injective, and its size divides both sizes.
 
 use colex::{DynLayout, Int, IntTuple, Reason};
 
@@ -22,7 +22,7 @@ fn holds(a: &DynLayout, b: &DynLayout) {
     reaches_far_enough(a, b, &r);
 }
 
-/// At least the first mode of B's inverse is common, where A sends it to 0, 1, 2, .. as well.
+/// Checks that the first mode of B's inverse is common if A maps it to 0, 1, 2, and so on too.
 fn reaches_far_enough(a: &DynLayout, b: &DynLayout, r: &DynLayout) {
     let inverse = leaves(&b.right_inverse().unwrap());
     let first = table_of(&inverse[..1]);
@@ -40,8 +40,8 @@ fn distribute_holds(shape: &IntTuple, n: i64) {
     assert!(table(&r).iter().all(|x| *x < end), "domain_distribute({shape}, {n}) = {r}");
 }
 
-/// The definition of `domain_distribute`: in each mode the gcd of its extent and the workers that
-/// are left.
+/// Computes `domain_distribute` by its definition: each mode has the gcd of its extent and the
+/// workers that remain.
 fn workers(shape: &IntTuple, n: i64) -> Vec<(i64, i64)> {
     let (mut rest, mut before) = (n, 1);
     let spread = |extent: i64| {

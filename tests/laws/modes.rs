@@ -1,5 +1,5 @@
-//! Modes: pick, group, add, replace and zip. The leaves of the result are those of the operands in the order that the
-//! operation says, and grouping never changes an offset.
+//! Modes: select, group, append, replace and zip. The leaves of the result are the leaves of the
+//! operands in the order of the operation, and grouping does not change offsets.
 
 use colex::{DynLayout, IntTuple, Reason};
 
@@ -9,7 +9,7 @@ fn group(modes: &[DynLayout]) -> DynLayout {
     DynLayout::from_modes(modes).unwrap()
 }
 
-/// One layout, cut and joined.
+/// Checks the operations on one layout.
 pub(crate) fn holds(a: &DynLayout) {
     let all = modes(a);
     let numbers: Vec<_> = (0..all.len()).collect();
@@ -48,7 +48,7 @@ fn flattening_holds(a: &DynLayout) {
     }
 }
 
-/// Two layouts, put together.
+/// Checks the operations on two layouts.
 fn pair_holds(a: &DynLayout, b: &DynLayout) {
     let all = modes(a);
     assert_eq!(a.append(b), Ok(group(&[all.as_slice(), &[*b]].concat())), "{a}, {b}");
@@ -73,11 +73,11 @@ fn pair_holds(a: &DynLayout, b: &DynLayout) {
     }
 }
 
-/// Filling up to a rank does not change the function.
+/// Checks that appending or prepending modes up to a rank does not change the function.
 fn ranks_hold(a: &DynLayout, more: usize) {
     let rank = a.rank() + more;
-    let (behind, before) = (a.append_to_rank(rank).unwrap(), a.prepend_to_rank(rank).unwrap());
-    for r in [behind, before] {
+    let (appended, prepended) = (a.append_to_rank(rank).unwrap(), a.prepend_to_rank(rank).unwrap());
+    for r in [appended, prepended] {
         assert_eq!((r.rank(), table(&r)), (rank, table(a)), "{a} to rank {rank}");
     }
     assert_eq!(a.append_to_rank(a.rank()), Ok(*a));
@@ -108,7 +108,7 @@ fn by_hand() {
     let short = l("6:1").prepend_to_rank(0).unwrap_err().to_string();
     let text = "prepend_to_rank: the rank is 1, and at most 0 is allowed; use a rank of at most 0";
     assert_eq!(short, text);
-    // A mode of rank 0 in front must not hide those after it.
+    // A mode of rank 0 in front must not hide the modes after it.
     let ragged = l("((),(1,2)):((),(1,2))").zip_modes().unwrap_err();
     assert_eq!(ragged.reason(), Reason::ModeRanks { first: 0, found: 2 });
 }

@@ -1,8 +1,9 @@
-//! A refusal names the operation that was asked for, also where a step of it refused.
+//! The error of an operation has the name of the operation that was called, also if one of its
+//! steps failed.
 
 use colex::{Coord, DynLayout, Int, IntTuple, LayoutError, Tiler};
 
-/// Asserts that each call is refused in the name of its method.
+/// Asserts that each call fails and that the error has the name of the method.
 macro_rules! refused {
     ($($value:ident.$method:ident($($argument:expr),*);)*) => {$(
         let error: LayoutError = $value.$method($($argument),*).unwrap_err();

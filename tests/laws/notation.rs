@@ -1,5 +1,5 @@
-//! Notation: `parse(print(x)) = x` for tuples, layouts, coordinates and tilers; with `{:#}` and
-//! `parse_cute` the static marks come back too; and no text whatever makes the reader panic.
+//! Notation: `parse(print(x)) = x` for tuples, layouts, coordinates and tilers. With `{:#}` and
+//! `parse_cute` the static marks are the same too. No text makes the parser panic.
 
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
@@ -28,7 +28,7 @@ where
     assert_eq!((&back, format!("{back:#}")), (x, text.clone()), "{text} marked");
 }
 
-/// A text is read or refused, and the refusal can be shown.
+/// Checks that a text parses, or that the error can be printed.
 fn never_panics(text: &str) {
     let shown = |error: Option<ParseError>| {
         if let Some(error) = error {
@@ -107,7 +107,7 @@ fn by_hand() {
     holds(&min, IntTuple::parse_cute);
 }
 
-/// The text of CuTe C++ with the same integers: `Layout<tuple<C<4>,C<8>>,tuple<C<8>,C<1>>>`.
+/// Returns the C++ type of the layout in CuTe: `Layout<tuple<C<4>,C<8>>,tuple<C<8>,C<1>>>`.
 fn cute_text(layout: &DynLayout) -> String {
     let constants = |tuple: IntTuple| {
         let text = format!("{:#}", tuple.with_static(true));

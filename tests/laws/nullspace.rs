@@ -1,5 +1,5 @@
-//! Nullspace: the coordinates that A sends to 0 because a mode does not move: `A(N(i)) = 0`, and no others where the modes
-//! that move are injective.
+//! Nullspace: `A(N(i)) = 0` for the coordinates of the broadcast modes. If the other modes are
+//! injective, A maps no other coordinate to 0.
 
 use std::collections::BTreeSet;
 
@@ -11,8 +11,8 @@ pub(crate) fn holds(a: &DynLayout) {
     let n = a.nullspace().unwrap();
     let offsets = table(a);
     assert!(table(&n).iter().all(|i| offsets[*i as usize] == 0), "nullspace({a}) = {n}");
-    let still = leaves(a).iter().filter(|(_, d)| *d == 0).map(|(s, _)| s).product::<i64>();
-    assert_eq!(size(&n), still, "nullspace({a}) = {n}");
+    let broadcasts = leaves(a).iter().filter(|(_, d)| *d == 0).map(|(s, _)| s).product::<i64>();
+    assert_eq!(size(&n), broadcasts, "nullspace({a}) = {n}");
     if is_injective(&a.filter()) {
         let zeros = (0..).zip(offsets).filter(|(_, x)| *x == 0).map(|(i, _)| i);
         assert_eq!(image(&n), zeros.collect::<BTreeSet<_>>(), "nullspace({a}) = {n}");

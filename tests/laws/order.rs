@@ -1,5 +1,6 @@
-//! Orders of coordinates: colexicographic is the order of the flat coordinates, lexicographic that of the reversed ones,
-//! and entry by entry says what lies inside a shape.
+//! Orders of coordinates: the colexicographic order is that of the flat coordinates, and the
+//! lexicographic order that of the reversed ones. The entry-by-entry order tells whether a
+//! coordinate is in bounds.
 
 use colex::{IntTuple, Operand, Reason};
 
@@ -9,8 +10,8 @@ pub(crate) fn holds(shape: &IntTuple) {
     let all: Vec<_> = coordinates(&tree(shape)).iter().map(crate::support::Tree::tuple).collect();
     let some: Vec<_> = all.iter().step_by(1 + all.len() / 20).enumerate().collect();
     for ((i, a), (j, b)) in squares(&some) {
-        assert_eq!(a.colex_less(b), Ok(i < j), "{a} before {b}, last entry first");
-        assert_eq!(a.colex_leq(b), Ok(i <= j), "{a} before {b} or equal, last entry first");
+        assert_eq!(a.colex_less(b), Ok(i < j), "{a} before {b}, colexicographic");
+        assert_eq!(a.colex_leq(b), Ok(i <= j), "{a} before {b} or equal, colexicographic");
         let (x, y) = (tree(a).leaves(), tree(b).leaves());
         assert_eq!(a.lex_less(b), Ok(x < y), "{a} before {b}");
         assert_eq!(a.lex_leq(b), Ok(x <= y), "{a} before {b} or equal");

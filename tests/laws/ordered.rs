@@ -1,5 +1,6 @@
-//! Compact layouts in a given order: column-major is the identity on flat coordinates, row-major the reverse order, and
-//! `ordered` visits the modes by their keys, equal keys from the left; `layout_like` takes the strides as keys.
+//! Compact layouts in a given order: column-major is the identity on flat coordinates, row-major
+//! the reverse order. `ordered` sorts the modes by their keys, equal keys from the left.
+//! `layout_like` takes the strides as keys.
 
 use colex::{DynLayout, IntTuple};
 
@@ -7,7 +8,8 @@ use crate::support::Tree::{Leaf, Node};
 use crate::support::{is_compact, layouts, leaves, random, shapes, signed_layouts, size, small};
 use crate::support::{table, tree};
 
-/// Extents above 1 in the order of the keys, each stride the size of what came before.
+/// Checks that the extents above 1, sorted by key, have as stride the size of the modes before
+/// them.
 fn holds(shape: &IntTuple, keys: &[i64]) {
     let mut next = keys.iter().copied();
     let order = tree(shape).map(&mut |_| next.next().unwrap()).tuple();
@@ -49,7 +51,7 @@ fn like_holds(a: &DynLayout) {
     assert!(both.is_sorted_by_key(|(_, (_, stride))| *stride), "layout_like({a}) = {r}");
 }
 
-/// Mode 0 comes first, column-major.
+/// Checks that mode 0 is the first one and column-major.
 fn fragment_holds(a: &DynLayout) {
     let r = a.make_fragment_like().unwrap();
     assert_eq!(size(&r), size(a), "make_fragment_like({a}) = {r}");
@@ -60,14 +62,14 @@ fn fragment_holds(a: &DynLayout) {
     }
 }
 
-/// No stride 0, and no two equal ones, where keys decide.
+/// Returns whether the strides, taken as keys, differ and are not 0.
 fn has_different_strides(a: &DynLayout) -> bool {
     let mut strides: Vec<_> = leaves(a).iter().map(|(_, stride)| *stride).collect();
     strides.sort_unstable();
     !strides.contains(&0) && strides.windows(2).all(|pair| pair[0] != pair[1])
 }
 
-/// C++'s forms agree where no keys are equal; modes of equal keys begin with one stride.
+/// Checks that the forms of CuTe C++ agree with ours if all keys differ.
 fn ties_hold(a: &DynLayout) {
     let (ours, theirs) = (a.layout_like().unwrap(), a.make_layout_like().unwrap());
     assert_eq!(theirs.shape(), a.shape(), "make_layout_like({a}) = {theirs}");

@@ -46,7 +46,8 @@ fn coordinates_of_threads() {
     });
 }
 
-/// The parts of all threads are a partition, also where dividing by the strides misses threads.
+/// Checks that the parts of all threads are a partition, also if dividing by the strides misses
+/// threads.
 #[test]
 fn every_element_has_one_thread() {
     for (layout, threads) in [

@@ -1,5 +1,5 @@
-//! Predicates: injective, compact and contiguous, decided from the strides, agree with the table of
-//! offsets.
+//! Predicates: injective, compact and contiguous follow from the strides, and agree with the table
+//! of offsets.
 
 use colex::DynLayout;
 
@@ -17,7 +17,7 @@ pub(crate) fn holds(a: &DynLayout) {
     measures_hold(a);
 }
 
-/// Size, cosize and rank.
+/// Checks size, cosize and rank.
 fn measures_hold(a: &DynLayout) {
     assert_eq!(a.size(), size(a), "size of {a}");
     let offsets = image(a);

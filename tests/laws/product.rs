@@ -1,5 +1,6 @@
-//! Product: `A x B = (A, A* o B)`: mode 0 is A, mode 1 places a copy of it at each coordinate of B; blocked and raked
-//! products pair the modes of both, and `tile_to_shape` and `layout_tv` are made of them.
+//! Product: `A x B = (A, A* o B)`. Mode 0 is A, and mode 1 moves a copy of A for each coordinate of
+//! B. Blocked and raked products pair the modes of both. `tile_to_shape` and `layout_tv` are
+//! composed of products.
 
 use colex::{DynLayout, IntTuple, LayoutError, Reason, Tiler};
 use proptest::prelude::*;
@@ -19,16 +20,16 @@ fn holds(a: &DynLayout, b: &DynLayout) {
     }
 }
 
-/// The complement that a product with B needs.
-fn room(a: &DynLayout, b: &DynLayout) -> Result<DynLayout, LayoutError> {
+/// Returns the complement that a product with B needs.
+fn needed_complement(a: &DynLayout, b: &DynLayout) -> Result<DynLayout, LayoutError> {
     let cosize: i64 = 1 + leaves(b).iter().map(|(s, d)| (s - 1) * d.abs()).sum::<i64>();
     let is_static = a.shape().is_static() && b.is_static();
     a.complement(&IntTuple::int(size(a) * cosize).with_static(is_static))
 }
 
-/// `R(i,j) = A(i) + A*(B(j))`.
+/// Checks that `R(i,j) = A(i) + A*(B(j))`.
 fn is_right(a: &DynLayout, b: &DynLayout, r: &DynLayout) {
-    let rest = leaves(&room(a, b).unwrap());
+    let rest = leaves(&needed_complement(a, b).unwrap());
     let copies: Vec<_> = table(b).into_iter().map(|x| value(&rest, x)).collect();
     let block = table(a);
     let exact: Vec<_> =
@@ -36,13 +37,14 @@ fn is_right(a: &DynLayout, b: &DynLayout, r: &DynLayout) {
     assert_eq!(table(r), exact, "{a:#} x {b:#} = {r:#}");
 }
 
-/// A product is refused where its complement or its composition is, or where copies of an injective layout would meet.
+/// Checks an error: there is no complement, no composition, or copies of an injective layout
+/// overlap.
 fn refused(a: &DynLayout, b: &DynLayout) {
-    if let Ok(rest) = room(a, b) {
+    if let Ok(rest) = needed_complement(a, b) {
         let Ok(places) = rest.composition(b) else { return };
         let product = DynLayout::from_modes(&[*a, places]).unwrap();
         let meets = is_injective(a) && is_injective(b) && !is_injective(&product);
-        assert!(meets, "{a} x {b} is refused, and no two copies meet");
+        assert!(meets, "{a} x {b} returns an error although no two copies overlap");
     }
 }
 
@@ -71,7 +73,7 @@ fn holds_by_mode(a: &DynLayout, copies: &[DynLayout]) {
     let (tiled, flat) = (a.tiled_product(&tiler).unwrap(), a.flat_product(&tiler).unwrap());
     assert_eq!(leaves(&tiled), leaves(&zipped), "tiled {a} x {tiler} = {tiled}");
     assert_eq!(leaves(&flat), leaves(&zipped), "flat {a} x {tiler} = {flat}");
-    // Of a group of one CuTe keeps the parentheses.
+    // CuTe keeps the parentheses of a group of one mode.
     if rest.len() > 1 {
         assert_eq!(tiled, group(&[&[group(&block)], rest.as_slice()].concat()));
     }
@@ -80,7 +82,8 @@ fn holds_by_mode(a: &DynLayout, copies: &[DynLayout]) {
     }
 }
 
-/// Mode i of a blocked or raked product has the elements of mode i of both, and the pairs are those of `A x B`.
+/// Checks that mode i of a blocked or raked product pairs mode i of A with mode i of B, as in
+/// `A x B`.
 fn pairs_hold(a: &DynLayout, b: &DynLayout) {
     let rank = a.rank().max(b.rank());
     let (block, copies) = (a.append_to_rank(rank).unwrap(), b.append_to_rank(rank).unwrap());
@@ -121,7 +124,8 @@ fn tile_to_shape_holds(a: &DynLayout, copies: &[i64], order: Option<&IntTuple>) 
     }
 }
 
-/// A bijection onto the tile, thread `t` and value `v` at the place of the raked product.
+/// Checks that the layout is a bijection onto the tile, with thread `t` and value `v` at the
+/// coordinate of the raked product.
 fn layout_tv_holds(threads: &DynLayout, values: &DynLayout) {
     let (tv, tile) = threads.layout_tv(values).unwrap();
     assert!(is_compact(&tv), "layout_tv({threads}, {values}) = {tv}");
@@ -177,7 +181,8 @@ fn pairs_by_hand() {
     }
 }
 
-/// An integer shape whose copies fill a gap first: one mode, as for all of rank 1.
+/// An integer shape whose copies first fill a gap: the product has one mode, as all products of
+/// rank 1.
 #[test]
 fn integers_with_gaps() {
     let (a, b) = (DynLayout::lit("2:2"), DynLayout::lit("4:1"));
@@ -206,13 +211,14 @@ fn tile_to_shape_by_hand() {
     assert_eq!(short.to_string(), text);
 }
 
-/// Whatever the layouts are: a right answer, or none. Compact layouts have one.
+/// Checks all pairs of small layouts: the result is exact, or there is an error. Compact layouts
+/// have a result.
 #[test]
 fn layout_tv_is_right_or_refused() {
     let tiny = tiny();
     for (k, a) in tiny.iter().enumerate() {
         for (j, b) in tiny.iter().enumerate().skip(k % 5).step_by(5) {
-            // All static, and with some integers dynamic.
+            // All integers static, and some dynamic.
             for marks in [u64::MAX, (k * 31 + j) as u64] {
                 let (threads, values) = (marked(a, marks), marked(b, marks >> 4));
                 if threads.layout_tv(&values).is_ok() {
@@ -307,7 +313,7 @@ fn random_compact_layouts() {
     });
 }
 
-/// With dynamic integers: an exact result, or an error.
+/// Checks operands with dynamic integers: the result is exact, or there is an error.
 #[test]
 fn random_marks() {
     let small = |b: &DynLayout| size(b) <= 24;

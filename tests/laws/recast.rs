@@ -1,5 +1,5 @@
-//! Recast: `upcast(A, n)` counts in groups of n elements, so its offsets are those of A divided by n; `downcast` splits
-//! every element into n and undoes it; `recast` is one after the other.
+//! Recast: `upcast(A, n)` counts in groups of n elements, so its offsets are those of A divided by
+//! n. `downcast` splits every element into n, and `upcast` undoes that. `recast` combines both.
 
 use std::collections::BTreeSet;
 
@@ -45,7 +45,7 @@ pub(crate) fn downcast_holds(a: &DynLayout, n: i64) {
     }
 }
 
-/// `recast(old, new)` is the upcast and the downcast of the ratio in lowest terms.
+/// Checks that `recast(old, new)` is the upcast and the downcast by the ratio in lowest terms.
 fn recast_holds(a: &DynLayout, old: i64, new: i64) {
     let common = (1..=old).filter(|n| old % n == 0 && new % n == 0).max().unwrap();
     let (up, down) = (Int::new(new / common), Int::new(old / common));
@@ -92,9 +92,9 @@ fn by_hand() {
     upcast_holds(&DynLayout::lit("6:3"), 2);
 }
 
-/// A run-time factor leaves static what is the same for every factor.
+/// With a dynamic factor, integers that are the same for every factor are static.
 #[test]
-fn run_time_factors() {
+fn dynamic_factors() {
     let cases = [
         ("(_8,_4):(_1,_8)", "(2,4):(_1,2)", "(32,_4):(_1,32)"),
         ("(_8,_4):(_-1,_0)", "(2,_4):(_-1,_0)", "(32,_4):(_-1,_0)"),

@@ -1,5 +1,6 @@
-//! Relations of shapes: `compatible(a, b)` where every coordinate of a is one of b and the sizes agree; a partial order
-//! with the common refinement as join and the common coarsening as meet; `congruent` and the weak forms.
+//! Relations of shapes: `compatible(a, b)` if the sizes agree and every coordinate of a is a
+//! coordinate of b. It is a partial order with the common refinement as join and the common
+//! coarsening as meet. `congruent` and the weak forms compare profiles and multiples.
 
 use std::collections::HashSet;
 
@@ -8,7 +9,7 @@ use colex::{IntTuple, Reason};
 use crate::support::Tree::{self, Leaf, Node};
 use crate::support::{coordinates, names, random, shapes, squares, tree};
 
-/// All shapes of size n up to this depth, without extents 1.
+/// Returns all shapes of size n up to this depth, without extents 1.
 fn shapes_of(n: i64, depth: usize) -> Vec<Tree<i64>> {
     let mut all = vec![Leaf(n)];
     if depth > 0 {
@@ -33,7 +34,7 @@ fn entries_of(n: i64, depth: usize) -> Vec<Vec<Tree<i64>>> {
         .collect()
 }
 
-/// Shapes of sizes 12 and 8, some with extents 1, some of other sizes.
+/// Returns shapes of sizes 12 and 8, some with extents 1, and some of other sizes.
 fn some_shapes() -> Vec<IntTuple> {
     let odd = ["()", "1", "(1)", "(1,1)", "((),1)", "(1,(3,4))", "(12,1)", "(5,7)", "(2,3)"];
     let trees = shapes_of(12, 2).into_iter().chain(shapes_of(8, 1));
@@ -45,7 +46,7 @@ fn all_names(shape: &IntTuple) -> HashSet<Tree<i64>> {
     coordinates(&shape).iter().flat_map(|c| names(&shape, c)).collect()
 }
 
-/// The profile, and whether one is the other with tuples collapsed: read off the trees.
+/// Returns whether `a` is the profile of `b` with some tuples replaced by leaves.
 fn is_coarser(a: &Tree<i64>, b: &Tree<i64>) -> bool {
     match (a, b) {
         (Leaf(_), _) => true,
@@ -65,7 +66,7 @@ fn holds(a: &IntTuple, b: &IntTuple) {
         assert!(a.weakly_congruent(b) && b.weakly_congruent(a), "{a}, {b}");
     }
     if a.compatible(b) && b.compatible(a) {
-        assert_eq!(a, b, "compatible both ways");
+        assert_eq!(a, b, "{a} and {b} are compatible with each other");
     }
     if a.compatible(b) {
         assert!(a.weakly_congruent(b) && a.weakly_compatible(b), "{a}, {b}");
@@ -73,7 +74,7 @@ fn holds(a: &IntTuple, b: &IntTuple) {
     bounds_hold(a, b);
 }
 
-/// Common refinement and coarsening are bounds of both.
+/// Checks that the common refinement and the common coarsening are bounds of both shapes.
 fn bounds_hold(a: &IntTuple, b: &IntTuple) {
     let (join, meet) = (a.common_refinement(b), a.common_coarsening(b));
     assert_eq!(join.ok(), b.common_refinement(a).ok(), "{a}, {b}");
@@ -87,7 +88,8 @@ fn bounds_hold(a: &IntTuple, b: &IntTuple) {
     }
 }
 
-/// `a` times some tuple congruent with it, entry by entry, is compatible with b: brute force over the tuples.
+/// Checks that `a` times some tuple congruent with it, entry by entry, is compatible with b: brute
+/// force over the tuples.
 fn weakly_compatible_holds(a: &IntTuple, b: &IntTuple) {
     let size = tree(b).size();
     let multiples = |leaf: i64| (1..=size).map(move |c| c * leaf).filter(move |m| size % m == 0);
@@ -155,7 +157,8 @@ fn every_small_pair() {
     }
 }
 
-/// Reflexive, transitive, and the bounds are the least and the greatest.
+/// Checks that the order is reflexive and transitive, and that the bounds are the least and the
+/// greatest.
 #[test]
 fn partial_order() {
     let all = some_shapes();

@@ -1,4 +1,5 @@
-//! Right inverse: `A(R(k)) = k`, as far as whole modes of A chain up from stride 1; for a compact A the two-sided inverse.
+//! Right inverse: `A(R(k)) = k` for every offset that whole modes of A reach as a chain from stride
+//! 1. For a compact A it is the two-sided inverse.
 
 use colex::{DynLayout, IntTuple};
 
@@ -24,7 +25,8 @@ pub(crate) fn holds(a: &DynLayout) {
     }
 }
 
-/// How far whole modes of the coalesced layout reach, taken in the order of their strides.
+/// Returns the size of the chain of whole modes of the coalesced layout, in the order of their
+/// strides.
 fn longest_chain(a: &DynLayout) -> i64 {
     let mut modes = leaves(&a.coalesce());
     modes.sort_by_key(|(_, stride)| *stride);
@@ -65,7 +67,7 @@ fn random_layouts() {
     });
 }
 
-/// The inverse of a column-major layout is the identity.
+/// Checks that the inverse of a column-major layout is the identity.
 #[test]
 fn of_the_identity() {
     for shape in ["24", "(4,6)", "(2,(3,4))", "(1,5,1)"].map(IntTuple::lit) {

@@ -1,4 +1,4 @@
-//! Slice: `A(c with _ := x) = offset + slice(x)`; dice keeps what slice drops.
+//! Slice: `A(c with _ := x) = offset + slice(x)`. Dice keeps the modes that slice drops.
 
 use colex::{Coord, DynLayout, Int, IntTuple};
 use proptest::prelude::*;
@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use crate::support::Tree::{self, Leaf, Node};
 use crate::support::{flat, layouts, leaves, random, signed_layouts, small, table, tree};
 
-/// Cuts the shape at some places: each leaf of the result is a free or a fixed part.
+/// Checks slice and dice at a coordinate whose leaves are free or fixed.
 fn holds(a: &DynLayout, c: &Tree<Option<i64>>) {
     let coord = Coord::lit(&text(c));
     let parts = parts(&tree(&a.shape()), c);
@@ -26,7 +26,7 @@ fn holds(a: &DynLayout, c: &Tree<Option<i64>>) {
     }
 }
 
-/// The offset of A where the free leaves count through `x`.
+/// Returns the offset of A at the coordinate whose free leaves are the digits of `x`.
 fn at(a: &DynLayout, parts: &[(bool, i64)], x: i64) -> i64 {
     let (mut rest, mut offset) = (x, 0);
     for ((extent, stride), (free, fixed)) in leaves(a).into_iter().zip(parts) {
@@ -37,7 +37,7 @@ fn at(a: &DynLayout, parts: &[(bool, i64)], x: i64) -> i64 {
     offset
 }
 
-/// For every leaf of the shape: whether `_` stands over it, and else its coordinate.
+/// Returns for every leaf of the shape whether it is under `_`, and its coordinate if not.
 fn parts(shape: &Tree<i64>, c: &Tree<Option<i64>>) -> Vec<(bool, i64)> {
     match (shape, c) {
         (_, Leaf(None)) => shape.leaves().iter().map(|_| (true, 0)).collect(),
@@ -61,7 +61,7 @@ fn text(c: &Tree<Option<i64>>) -> String {
     }
 }
 
-/// A coordinate of the shape, drawn from a row of random numbers: fixed, free, or taken apart.
+/// Draws a coordinate of the shape from random numbers: at each level fixed, free or a tuple.
 fn draw(shape: &Tree<i64>, numbers: &mut impl Iterator<Item = u32>) -> Tree<Option<i64>> {
     let number = numbers.next().unwrap_or(0);
     match (number % 4, shape) {
@@ -71,7 +71,7 @@ fn draw(shape: &Tree<i64>, numbers: &mut impl Iterator<Item = u32>) -> Tree<Opti
     }
 }
 
-/// `_` differs from every integer, also from the 0 that its place holds.
+/// `_` differs from every integer, also from the 0 that is stored for `_`.
 #[test]
 fn equality() {
     let all = ["_", "0", "1", "(_)", "(_,0)", "(0,_)", "(0,0)", "(_,1)", "(_,_)", "((_),0)"];
@@ -119,7 +119,7 @@ fn random_layouts() {
     });
 }
 
-/// Without `_` nothing is left but the offset, and moving the origin does not change the layout.
+/// Without `_` the slice is only an offset, and moving the origin does not change the layout.
 #[test]
 fn fixed_coordinates() {
     random((layouts(), any::<u32>()), |(a, number)| {

@@ -1,5 +1,6 @@
-//! Static marks: what a result is at compile time does not depend on dynamic integers. Profile, marks and
-//! static integers of `op(A, B)` stay the same when the dynamic integers of A and B change, as far as both are answered.
+//! Static marks: the static part of a result does not depend on dynamic integers. The profile, the
+//! marks and the static integers of `op(A, B)` stay the same when the dynamic integers of A and B
+//! change, if both calls have a result.
 
 use colex::{DynLayout, Int, IntTuple, LayoutError, Tiler};
 use proptest::prelude::*;
@@ -8,7 +9,7 @@ use crate::support::{layouts, marked, random, tree, tuple_of};
 
 type Answer = Result<DynLayout, LayoutError>;
 
-/// The layout with every dynamic integer one larger.
+/// Returns the layout with every dynamic integer increased by 1.
 fn other_values(layout: &DynLayout) -> Option<DynLayout> {
     let change = |tuple: &IntTuple| {
         let mut k = 0;
@@ -22,7 +23,7 @@ fn other_values(layout: &DynLayout) -> Option<DynLayout> {
     DynLayout::new(&change(&layout.shape()), &change(&layout.stride())).ok()
 }
 
-/// What a type would say: parentheses, which integers are static, and their values.
+/// Returns the static part of the layout: parentheses, marks and static integers.
 fn type_of(layout: &DynLayout) -> String {
     let leaf = |int: Int| if int.is_static() { format!("_{}", int.get()) } else { "?".into() };
     let leaves: Vec<_> = (0..layout.leaf_count())
@@ -68,7 +69,7 @@ fn operations(a: &DynLayout, b: &DynLayout) -> Vec<(&'static str, Answer)> {
     ]
 }
 
-/// A layout is static where each of its integers is, whatever it was cut from.
+/// Checks that a layout is static if each of its integers is, for all its parts too.
 fn static_holds(a: &DynLayout) {
     let all = |tuple: &IntTuple| {
         (0..tuple.leaf_count()).all(|k| tuple.leaf(k).is_some_and(Int::is_static))
@@ -111,7 +112,7 @@ fn random_marks() {
 
 #[test]
 fn few_marks() {
-    // Mostly static, so that more operations answer.
+    // Most integers are static, so that more operations have a result.
     random((layouts(), layouts(), 0_u32..12, 0_u32..12), |(a, b, m, n)| {
         holds(&marked(&a, !(1 << m)), &marked(&b, !(1 << n)));
     });

@@ -1,4 +1,5 @@
-//! What the laws share: trees, an evaluator that owes nothing to the library, small layouts, and random ones.
+//! Shared code of the laws: trees, an evaluator independent of the library, small layouts and
+//! random ones.
 
 use std::collections::BTreeSet;
 use std::fmt::Debug;
@@ -10,12 +11,12 @@ use proptest::test_runner::{Config, TestRunner};
 
 use self::Tree::{Leaf, Node};
 
-/// The result with the reason of its error, to compare operations of different names.
+/// Returns the result with the reason of the error, to compare operations of different names.
 pub(crate) fn reasoned<T>(result: Result<T, LayoutError>) -> Result<T, Reason> {
     result.map_err(|error| error.reason())
 }
 
-/// A nested tuple with anything at its leaves.
+/// A nested tuple with leaves of any type.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Tree<T> {
     Leaf(T),
@@ -75,7 +76,8 @@ pub(crate) fn flat_layout(leaves: &[(i64, i64)]) -> DynLayout {
     layout_of(&Node(leaves.iter().copied().map(Leaf).collect()))
 }
 
-/// The layout with its integers static where a bit of `marks` is set: extents first, then strides.
+/// Returns the layout with integer k static if bit k of `marks` is set: extents first, then
+/// strides.
 pub(crate) fn marked(layout: &DynLayout, marks: u64) -> DynLayout {
     let mut k = 0;
     let mut mark = |value| {
@@ -87,7 +89,7 @@ pub(crate) fn marked(layout: &DynLayout, marks: u64) -> DynLayout {
     DynLayout::new(&shape, &stride).unwrap()
 }
 
-/// Extent and stride of every leaf.
+/// Returns the extent and the stride of every leaf.
 pub(crate) fn leaves(layout: &DynLayout) -> Vec<(i64, i64)> {
     let leaf = |k| layout.leaf(k).map(|(extent, stride)| (extent.get(), stride.get()));
     (0..layout.leaf_count()).map(|k| leaf(k).unwrap()).collect()
@@ -97,7 +99,7 @@ pub(crate) fn size(layout: &DynLayout) -> i64 {
     leaves(layout).iter().map(|(extent, _)| extent).product()
 }
 
-/// The offset at the flat coordinate `i >= 0`; the last leaf is unbounded.
+/// Returns the offset at the flat coordinate `i >= 0`. The last leaf is unbounded.
 pub(crate) fn value(leaves: &[(i64, i64)], i: i64) -> i64 {
     let (mut rest, mut offset) = (i, 0);
     for (k, (extent, stride)) in leaves.iter().enumerate() {
@@ -108,7 +110,7 @@ pub(crate) fn value(leaves: &[(i64, i64)], i: i64) -> i64 {
     offset
 }
 
-/// As `value`, an odd function of `i`.
+/// Returns the offset of `value`, extended to negative `i` as an odd function.
 pub(crate) fn odd_value(leaves: &[(i64, i64)], i: i64) -> i64 {
     i.signum() * value(leaves, i.abs())
 }
@@ -131,7 +133,7 @@ pub(crate) fn is_injective(layout: &DynLayout) -> bool {
     image(layout).len() as i64 == size(layout)
 }
 
-/// A bijection onto `0..size`.
+/// Returns whether the layout is a bijection on `0..size`.
 pub(crate) fn is_compact(layout: &DynLayout) -> bool {
     sorted(table(layout)) == (0..size(layout)).collect::<Vec<_>>()
 }
@@ -145,7 +147,7 @@ pub(crate) fn modes(layout: &DynLayout) -> Vec<DynLayout> {
     (0..layout.rank()).map(|i| layout.get(i).unwrap()).collect()
 }
 
-/// The leaves that move, in the order of their strides.
+/// Returns the leaves with extent and stride that change the offset, sorted by stride.
 pub(crate) fn moving(layout: &DynLayout) -> Vec<(i64, i64)> {
     let mut moving = leaves(layout);
     moving.retain(|(extent, stride)| *extent != 1 && *stride != 0);
@@ -153,7 +155,8 @@ pub(crate) fn moving(layout: &DynLayout) -> Vec<(i64, i64)> {
     moving
 }
 
-/// How far the modes reach, where each stride is a multiple of the run before it.
+/// Returns the span of the modes if each stride is a multiple of the span before it, and `None`
+/// otherwise.
 pub(crate) fn chain(layout: &DynLayout) -> Option<i64> {
     let step = |run, (extent, stride): &(i64, i64)| {
         (*stride > 0 && stride % run == 0).then_some(stride * extent)
@@ -161,7 +164,7 @@ pub(crate) fn chain(layout: &DynLayout) -> Option<i64> {
     moving(layout).iter().try_fold(1, step)
 }
 
-/// The natural coordinates of a shape, leftmost fastest.
+/// Returns the natural coordinates of a shape, the leftmost integer fastest.
 pub(crate) fn coordinates(shape: &Tree<i64>) -> Vec<Tree<i64>> {
     let Node(entries) = shape else { return (0..shape.size()).map(Leaf).collect() };
     let with = |heads: Vec<Vec<Tree<i64>>>, entry| {
@@ -174,13 +177,13 @@ pub(crate) fn coordinates(shape: &Tree<i64>) -> Vec<Tree<i64>> {
     entries.iter().fold(vec![vec![]], with).into_iter().map(Node).collect()
 }
 
-/// The flat coordinate of a natural one.
+/// Returns the flat coordinate of a natural one.
 pub(crate) fn flat(shape: &Tree<i64>, coordinate: &Tree<i64>) -> i64 {
     let digits = coordinate.leaves();
     shape.leaves().iter().zip(digits).rev().fold(0, |flat, (extent, digit)| flat * extent + digit)
 }
 
-/// All names of the position that `coordinate` is the natural name of.
+/// Returns all coordinates that are equivalent to the natural coordinate `coordinate`.
 pub(crate) fn names(shape: &Tree<i64>, coordinate: &Tree<i64>) -> Vec<Tree<i64>> {
     let whole = Leaf(flat(shape, coordinate));
     let (Node(entries), Node(parts)) = (shape, coordinate) else { return vec![whole] };
@@ -195,12 +198,13 @@ pub(crate) fn names(shape: &Tree<i64>, coordinate: &Tree<i64>) -> Vec<Tree<i64>>
     [whole].into_iter().chain(tuples.into_iter().map(Node)).collect()
 }
 
-/// Whether a table is that of some layout.
+/// Returns whether a table is that of some layout.
 pub(crate) fn is_layout(table: &[i64]) -> bool {
     begins_layout(table, table.len())
 }
 
-/// Whether the table of some layout of size `n` begins like this: brute force over all ways to factor n.
+/// Returns whether the table of some layout of size `n` begins with these entries: brute force over
+/// all factors of n.
 fn begins_layout(table: &[i64], n: usize) -> bool {
     if table.len() <= 1 {
         return table.iter().all(|x| *x == 0);
@@ -213,12 +217,13 @@ fn begins_layout(table: &[i64], n: usize) -> bool {
     (2..=n).any(splits_at)
 }
 
-/// The first index at which no layout of this size agrees with the table.
+/// Returns the first index at which no layout of this size agrees with the table.
 pub(crate) fn first_misfit(table: &[i64]) -> Option<usize> {
     (0..table.len()).find(|k| !begins_layout(&table[..=*k], table.len()))
 }
 
-/// Every layout of one leaf, as an integer and as a tuple, every one of two, and a third of three, flat and nested.
+/// Returns every layout of one leaf, as an integer and as a tuple, every one of two leaves, and a
+/// third of those of three, flat and nested.
 pub(crate) fn small() -> impl Iterator<Item = DynLayout> {
     let one = leaf_grid(4, &[0, 1, 2, 3, 4, 5, 6]);
     let few = leaf_grid(3, &[0, 1, 2, 3, 4, 6]);
@@ -243,7 +248,7 @@ fn nested(k: usize, a: Pair, b: Pair, c: Pair) -> Tree<Pair> {
     }
 }
 
-/// All leaves with these strides and extents up to `extents`.
+/// Returns all leaves with these strides and with extents up to `extents`.
 pub(crate) fn leaf_grid(extents: i64, strides: &[i64]) -> Vec<Pair> {
     (1..=extents).flat_map(|s| strides.iter().map(move |d| (s, *d))).collect()
 }
@@ -252,7 +257,7 @@ pub(crate) fn squares<T: Copy>(items: &[T]) -> Vec<(T, T)> {
     items.iter().flat_map(|a| items.iter().map(|b| (*a, *b))).collect()
 }
 
-/// Few enough layouts for laws about two of them: one leaf, and two.
+/// Returns layouts of one leaf and of two, few enough for laws about pairs.
 pub(crate) fn tiny() -> Vec<DynLayout> {
     let ones = leaf_grid(4, &[0, 1, 2, 3, 5]);
     let twos = squares(&leaf_grid(4, &[0, 1, 2, 4]));
@@ -260,19 +265,19 @@ pub(crate) fn tiny() -> Vec<DynLayout> {
     ones.chain(twos.into_iter().map(|(a, b)| flat_layout(&[a, b]))).collect()
 }
 
-/// Trees of depth at most 3 with these leaves.
+/// Returns trees of depth at most 3 with these leaves.
 pub(crate) fn trees<T: Clone + Debug + 'static>(
     leaf: impl Strategy<Value = T> + 'static,
 ) -> impl Strategy<Value = Tree<T>> {
     leaf.prop_map(Leaf).prop_recursive(3, 5, 3, |inner| vec(inner, 0..=3).prop_map(Node))
 }
 
-/// Nested layouts: extents 1 to 6, strides 0 to 30, size at most 600.
+/// Returns nested layouts: extents 1 to 6, strides 0 to 30, size at most 600.
 pub(crate) fn layouts() -> impl Strategy<Value = DynLayout> {
     layouts_with(0..=30_i64)
 }
 
-/// As `layouts`, with strides from -30 to 30.
+/// Returns nested layouts as `layouts` does, with strides from -30 to 30.
 pub(crate) fn signed_layouts() -> impl Strategy<Value = DynLayout> {
     layouts_with(-30..=30_i64)
 }
@@ -284,17 +289,17 @@ pub(crate) fn layouts_with(
     trees((1..=6_i64, strides)).prop_map(|tree| layout_of(&tree)).prop_filter("size", is_small)
 }
 
-/// Nested shapes.
+/// Returns nested shapes.
 pub(crate) fn shapes() -> impl Strategy<Value = IntTuple> {
     layouts().prop_map(|layout| layout.shape())
 }
 
-/// Layouts whose strides form a chain of multiples, in any order, some of them 0.
+/// Returns layouts whose strides chain, in any order, some of them 0.
 pub(crate) fn chained_layouts() -> impl Strategy<Value = DynLayout> {
     chains(0..=3_i64)
 }
 
-/// Bijections onto `0..size`.
+/// Returns bijections on `0..size`.
 pub(crate) fn compact_layouts() -> impl Strategy<Value = DynLayout> {
     chains(1..=1_i64)
 }
@@ -304,7 +309,8 @@ fn chains(gaps: impl Strategy<Value = i64> + 'static) -> impl Strategy<Value = D
     trees((1..=5_i64, gaps, 0..1000)).prop_map(|tree| chained(&tree)).prop_filter("size", is_small)
 }
 
-/// Strides from the gaps before the modes, in the order of the keys; a gap 0 is stride 0.
+/// Returns a layout with a factor before each mode, in the order of the keys: the stride is the
+/// factor times the span so far. A factor 0 gives stride 0.
 fn chained(tree: &Tree<(i64, i64, i32)>) -> DynLayout {
     let leaves = tree.leaves();
     let mut order: Vec<_> = (0..leaves.len()).collect();
@@ -321,7 +327,7 @@ fn chained(tree: &Tree<(i64, i64, i32)>) -> DynLayout {
     layout_of(&tree.map(&mut |(extent, _, _)| (extent, strides.next().unwrap())))
 }
 
-/// Checks a law on 256 random operands, and shows the smallest that breaks it.
+/// Checks a law on 256 random operands, and prints the smallest counterexample.
 pub(crate) fn random<S: Strategy>(operands: S, law: impl Fn(S::Value)) {
     let config =
         Config { failure_persistence: None, max_local_rejects: u32::MAX, ..Config::default() };
@@ -334,7 +340,8 @@ pub(crate) fn random<S: Strategy>(operands: S, law: impl Fn(S::Value)) {
     }
 }
 
-/// Checks a law on 256 random layouts of each kind: any strides, negative ones too, and strides that chain.
+/// Checks a law on 256 random layouts of each kind: strides of any size, negative strides, and
+/// strides that chain.
 pub(crate) fn random_of_each_kind(law: impl Fn(&DynLayout)) {
     random(layouts(), |a| law(&a));
     random(signed_layouts(), |a| law(&a));

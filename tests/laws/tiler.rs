@@ -1,5 +1,5 @@
-//! Tilers: `compose(A, <T_0,..,T_q>)` composes mode by mode, keeps a mode under `_` and drops the modes that the tiler
-//! does not name; an integer and a layout act on the whole.
+//! Tilers: `compose(A, <T_0,..,T_q>)` composes mode by mode, keeps a mode under `_` and drops the
+//! modes after `T_q`. An integer and a layout compose with the whole layout.
 
 use colex::{ByMode, DynLayout, Int, IntTuple, Tiler};
 use proptest::collection::vec;
@@ -7,7 +7,7 @@ use proptest::option;
 
 use crate::support::{chained_layouts, leaves, modes, random, reasoned, table, tiny, value};
 
-/// One entry for each mode: a layout, or `_`.
+/// Checks a tiler with one entry for each mode: a layout, or `_`.
 fn holds(a: &DynLayout, entries: &[Option<DynLayout>]) {
     let tiler = by_mode(entries);
     let parts: Result<Vec<_>, _> = modes(a)
@@ -28,7 +28,7 @@ fn holds(a: &DynLayout, entries: &[Option<DynLayout>]) {
     reads_through(a, entries, &r);
 }
 
-/// `R(c_0,..) = A(T_0(c_0),..,T_q(c_q),0,..)`.
+/// Checks that `R(c_0,..) = A(T_0(c_0),..,T_q(c_q),0,..)`.
 fn reads_through(a: &DynLayout, entries: &[Option<DynLayout>], r: &DynLayout) {
     let mut offsets = vec![0];
     for (mode, entry) in modes(a).iter().zip(entries) {
@@ -44,7 +44,7 @@ fn by_mode(entries: &[Option<DynLayout>]) -> Tiler {
     Tiler::ByMode(ByMode::from_entries(&entries).unwrap())
 }
 
-/// An integer is the first so many elements, a layout is itself.
+/// Checks that the tiler n is the layout `n:1`, and that a layout is a tiler for the whole.
 fn whole_holds(a: &DynLayout, n: i64) {
     let run = DynLayout::col_major(&IntTuple::int(n)).unwrap();
     let composed = reasoned(a.composition(&run));
@@ -99,7 +99,7 @@ fn random_layouts() {
     random((chained_layouts(), 1..40_i64), |(a, n)| whole_holds(&a, n));
 }
 
-/// `<4,<2,3>>` is read mode by mode at every depth.
+/// Checks that `<4,<2,3>>` applies mode by mode at every depth.
 #[test]
 fn shapes_are_nested_tilers() {
     random(chained_layouts(), |a| {
@@ -110,7 +110,7 @@ fn shapes_are_nested_tilers() {
     });
 }
 
-/// The number of tiles is the shape of the complement.
+/// Checks that the number of tiles is the shape of the complement.
 #[test]
 fn tiles_of() {
     for a in tiny() {

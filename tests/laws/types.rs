@@ -1,4 +1,4 @@
-//! What is promised about the types, checked by the compiler.
+//! Sizes and traits of the types, checked by the compiler.
 
 use colex::{ByMode, Coord, DynLayout, Int, IntTuple, LayoutError, ParseError, Text, Tiler};
 use static_assertions::{assert_impl_all, const_assert};
@@ -12,7 +12,8 @@ assert_impl_all!(LayoutError: Copy, Eq, Send, Sync, std::error::Error);
 assert_impl_all!(ParseError: Copy, Eq, Send, Sync, std::error::Error);
 assert_impl_all!(Text: Copy, Send, Sync, std::fmt::Display);
 
-// An error is small enough to be returned everywhere; a layout is a few cache lines, no allocation behind it.
+// Every operation returns an error by value, so it is small. A layout is a few cache lines without
+// an allocation.
 const_assert!(size_of::<LayoutError>() <= 64);
 const_assert!(size_of::<DynLayout>() <= 768);
 const_assert!(size_of::<IntTuple>() <= 512);

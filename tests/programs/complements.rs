@@ -1,4 +1,4 @@
-//! Gaps, with a static and a run-time size.
+//! Gaps, with a static and a dynamic size.
 use colex::{Layout, int, layout};
 
 #[test]

@@ -1,4 +1,4 @@
-//! A tiler by mode that keeps a mode.
+//! A by-mode tiler that keeps a mode.
 use colex::{Layout, layout, tiler};
 
 #[test]

@@ -1,4 +1,4 @@
-//! Static layouts compose into a type, also where CuTe refuses.
+//! Static layouts compose into a type, also if CuTe refuses them.
 use colex::{Layout, layout};
 
 #[test]

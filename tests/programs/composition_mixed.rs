@@ -1,4 +1,4 @@
-//! Run-time integers in both layouts.
+//! Dynamic integers in both layouts.
 use colex::layout;
 
 #[test]

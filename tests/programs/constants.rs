@@ -1,4 +1,4 @@
-//! What may stand in a constant. (A case that passes also makes the compiler evaluate the constants of all others.)
+//! Values that are allowed in a constant.
 use colex::{ByMode, Coord, DynLayout, Int, IntTuple, Tiler, unwrap};
 
 const LAYOUT: DynLayout = DynLayout::lit("((2,4),(3,5)):((3,6),(1,24))");

@@ -1,4 +1,4 @@
-//! Coordinates flat, by mode and between, static and not.
+//! Flat, by-mode and natural coordinates, static and dynamic.
 use colex::{Int, coord, int, layout};
 
 #[test]

@@ -1,4 +1,4 @@
-//! A condition on a parameter that is no bound: a layout that breaks it does not build.
+//! A condition on a parameter without a bound: a layout that breaks the condition does not build.
 use colex::{Layout, StaticLayout};
 
 fn vectors<L: StaticLayout>() -> usize {

@@ -1,4 +1,4 @@
-//! Arrays as long as a layout reaches, and as it has elements.
+//! Arrays of the cosize and of the size of a layout.
 use colex::{Layout, StaticLayout};
 use generic_array::GenericArray;
 

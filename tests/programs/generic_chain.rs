@@ -1,4 +1,4 @@
-//! Operations after each other: one bound for each.
+//! Two operations, with one bound for each.
 use colex::typed::{Coalesce, Coalesced, ComposableWith, Composition, IntTuple, Strides};
 use colex::{Layout, layout};
 

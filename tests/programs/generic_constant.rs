@@ -1,4 +1,4 @@
-//! An offset of a layout that a parameter names, as a constant.
+//! A constant offset of a layout that is a type parameter.
 use colex::{Layout, StaticLayout};
 
 fn corner<L: StaticLayout>() -> (i64, usize) {

@@ -1,4 +1,4 @@
-//! Kernels of one bound that once needed a bound for each operation, or did not compile at all: a
+//! Kernels with one bound. They needed a bound for each operation before, or did not compile: a
 //! divide, a mode of a divide, a product.
 use colex::constant::{AnyLayout, Const, ConstLayout};
 use colex::{layout, tiler};

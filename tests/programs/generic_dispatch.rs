@@ -1,4 +1,4 @@
-//! A kernel for each of some layouts, chosen when the program runs.
+//! One kernel for each of several layouts, selected at run time.
 use colex::typed::{IntTuple, Strides};
 use colex::{DynLayout, Layout, LayoutError};
 

@@ -1,4 +1,4 @@
-//! Tiles of any layout, by any tiler; the static tiler makes a static tile.
+//! Tiles of any layout with any tiler. A static tiler has static tiles.
 use colex::typed::{IntTuple, Strides, ZippedDivided, ZippedDivides};
 use colex::{Layout, layout, tiler};
 

@@ -1,4 +1,5 @@
-//! Any layout, static or not: size, cosize and the index of a flat coordinate need no further bound.
+//! Any layout, static or dynamic: size, cosize and the index of a flat coordinate need no further
+//! bound.
 use colex::typed::{IntTuple, Strides};
 use colex::{Layout, layout};
 

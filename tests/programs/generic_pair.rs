@@ -1,4 +1,4 @@
-//! Coordinates of two modes: one bound, whatever stands in the modes.
+//! Coordinates of two modes need one bound, for every shape of the modes.
 use colex::typed::{InBounds, IntLeaf, IntTuple, Strides};
 use colex::{Layout, layout};
 

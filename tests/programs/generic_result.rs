@@ -1,4 +1,4 @@
-//! The result of an operation needs no bound for its size, its index and its value.
+//! The size, the index and the value of a result need no bound.
 use colex::typed::{ComposableWith, Composition, IntTuple, Strides};
 use colex::{DynLayout, Layout, layout};
 

@@ -1,4 +1,4 @@
-//! A table of offsets, made by the compiler.
+//! A table of offsets, computed by the compiler.
 use colex::{Layout, OffsetTable};
 use generic_array::GenericArray;
 

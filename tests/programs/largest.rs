@@ -1,4 +1,4 @@
-//! 16 modes a level, numbers of 32 bits, seven levels.
+//! The largest types: 16 modes on a level, numbers of 32 bits, several levels.
 use colex::{Layout, layout};
 
 #[test]

@@ -1,6 +1,6 @@
-//! Programs that users write, one a file: each must compile and run.
+//! Programs that users write, one in each file. Each must compile and run.
 
-// Users write these in their style, not in that of this crate.
+// User programs do not follow the style of this crate.
 #![allow(clippy::pedantic, clippy::type_complexity)]
 
 mod complements;

@@ -1,4 +1,4 @@
-//! Modes are taken and put together.
+//! Modes are selected, sliced and taken.
 use colex::{Layout, coord, int, layout};
 
 #[test]

@@ -1,4 +1,4 @@
-//! Products, blocked and raked.
+//! Logical, blocked and raked products.
 use colex::{Layout, layout};
 
 #[test]

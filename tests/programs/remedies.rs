@@ -1,4 +1,4 @@
-//! What to write instead of the programs in `ui-tests/rustc/`.
+//! The replacements of the programs in `ui-tests/rustc/`.
 use colex::constant::{Const, ConstLayout};
 use colex::tensor::TensorLayout;
 use colex::{

@@ -1,4 +1,4 @@
-//! An array of exactly the length of a layout.
+//! An array with the cosize of a layout.
 use colex::{Layout, StaticLayout};
 
 #[test]

@@ -1,8 +1,8 @@
-//! A kernel over any layouts, its tile on the stack.
+//! A kernel for any layouts, with its tile on the stack.
 use colex::typed::{Coordinate, IntTuple, Strides};
 use colex::{Layout, Tensor, View, ViewMut, layout};
 
-/// `to = from + from^T` of 4 x 4, through a tile whose rows lie 5 apart.
+/// Computes `to = from + from^T` of a 4 x 4 matrix, through a tile whose rows are 5 elements apart.
 fn symmetrize<S, D, TS, TD>(from: View<f32, Layout<S, D>>, mut to: ViewMut<f32, Layout<TS, TD>>)
 where
     S: IntTuple,

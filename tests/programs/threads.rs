@@ -1,4 +1,4 @@
-//! Layouts are plain data: they cross threads and are kept in statics.
+//! Layouts are plain data: threads can share them, and statics can hold them.
 use colex::DynLayout;
 
 static LAYOUT: DynLayout = DynLayout::lit("(4,8):(8,1)");

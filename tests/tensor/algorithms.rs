@@ -11,20 +11,20 @@ use colex::{DynLayout, Reason, Tensor, layout};
 use proptest::prelude::*;
 
 /// A storage for a layout, and the index of offset 0.
-struct Room {
+struct Storage {
     data: Vec<i64>,
     base: usize,
 }
 
 /// Returns a storage for a layout with different elements, and some more elements on both sides.
-fn room(layout: &DynLayout, seed: i64) -> Room {
+fn storage(layout: &DynLayout, seed: i64) -> Storage {
     let least = layout.offsets().min().unwrap_or(0).min(0).unsigned_abs() as usize;
     let greatest = layout.offsets().max().unwrap_or(0).max(0) as usize;
     let data = (0..(least + greatest + 7) as i64).map(|i| (i * 7919 + seed) % 1009).collect();
-    Room { data, base: least + 3 }
+    Storage { data, base: least + 3 }
 }
 
-impl Room {
+impl Storage {
     fn place(&self, offset: i64) -> usize {
         (self.base as i64 + offset) as usize
     }
@@ -51,7 +51,7 @@ impl Room {
 
 /// Checks all functions of one, two and three tensors.
 fn elementwise(dst: &DynLayout, a: &DynLayout, b: &DynLayout) {
-    let (to, first, second) = (room(dst, 1), room(a, 2), room(b, 3));
+    let (to, first, second) = (storage(dst, 1), storage(a, 2), storage(b, 3));
     let expected = |value: &dyn Fn(i64, i64, i64) -> i64| {
         let mut data = to.data.clone();
         for ((to_at, a_at), b_at) in dst.offsets().zip(a.offsets()).zip(b.offsets()) {
@@ -90,7 +90,7 @@ fn elementwise(dst: &DynLayout, a: &DynLayout, b: &DynLayout) {
 
 /// Checks reductions of all elements, and of the modes that `absorbed` names.
 fn reductions(src: &DynLayout, dst: &DynLayout, absorbed: &[bool]) {
-    let from = room(src, 11);
+    let from = storage(src, 11);
     let x = from.shared(src);
     let elements = || src.offsets().map(|offset| from.at(offset));
     assert_eq!(x.sum(), elements().sum::<i64>(), "{src}");
@@ -98,7 +98,7 @@ fn reductions(src: &DynLayout, dst: &DynLayout, absorbed: &[bool]) {
     assert_eq!(x.reduce(1000, |a, b| a ^ b), elements().fold(1000, |a, b| a ^ b), "{src}");
 
     // The index in the destination for an element of the source, mode by mode.
-    let to = room(dst, 13);
+    let to = storage(dst, 13);
     let target = |mut flat: i64| {
         let mut offset = 0;
         for (k, &absorbed) in absorbed.iter().enumerate() {
@@ -135,22 +135,22 @@ fn orders_of_calls() {
     let chains = ["(4,4):(1,-5)", "(2,2,2):(1,6,3)", "6:-2"].map(|text| (text, true));
     for (text, chains) in interleaved.into_iter().chain(chains) {
         let layout = DynLayout::lit(text);
-        let mut room = room(&layout, 0);
-        (0_i64..).zip(&mut room.data).for_each(|(place, element)| *element = place);
+        let mut storage = storage(&layout, 0);
+        (0_i64..).zip(&mut storage.data).for_each(|(place, element)| *element = place);
         let mut called = Vec::new();
-        room.changed(layout, |t| {
+        storage.changed(layout, |t| {
             t.transform(|element| {
                 called.push(element);
                 element
             });
         });
-        let expected: Vec<_> = room.shared(&layout).iter_memory_order().copied().collect();
+        let expected: Vec<_> = storage.shared(&layout).iter_memory_order().copied().collect();
         assert_eq!(called, expected, "{layout}");
         assert_eq!(called.is_sorted(), chains, "{layout}");
 
         let across = DynLayout::row_major(&layout.shape()).unwrap();
         let mut counts = Tensor::new(vec![0; layout.size() as usize], across);
-        counts.zip_with(&room.shared(&layout), |count, _| *count += 1);
+        counts.zip_with(&storage.shared(&layout), |count, _| *count += 1);
         assert!(counts.storage().iter().all(|&count| count == 1), "{layout}");
     }
 }
@@ -175,7 +175,7 @@ fn named_layouts() {
     of(["(70,33):(33,1)", "(70,33):(1,70)", "(70,33):(-1,-70)"]);
     of(["(70,33):(1,70)", "(70,33):(1,70)", "(70,33):(34,1)"]);
     of(["(70,33,2):(1,70,3000)", "(70,33,2):(0,2,1)", "(70,33,2):(66,2,1)"]);
-    // No element, one element, and no common refinement.
+    // Layouts without elements, with one element, and without a common refinement.
     of(["(0,3):(1,1)", "(0,3):(0,0)", "(0,3):(5,7)"]);
     of(["():()", "():()", "():()"]);
     of(["(1,1):(3,3)", "(1,1):(0,-1)", "((),1):((),0)"]);
@@ -205,7 +205,7 @@ fn rows_columns_and_all() {
     reductions(&DynLayout::lit("(2,0):(1,1)"), &DynLayout::lit("(2,1):(1,1)"), &[false, true]);
     reductions(&DynLayout::lit("(2,0):(1,1)"), &DynLayout::lit("(1,0):(1,1)"), &[true, false]);
     reductions(&DynLayout::lit("():()"), &DynLayout::lit("():()"), &[]);
-    // More modes than integers.
+    // More modes than `MAX_LEAVES`.
     let many = DynLayout::from_modes(&vec![DynLayout::lit("():()"); 40]).unwrap();
     let mut t = Tensor::new(vec![5], many);
     assert_eq!((t.sum(), t.reduce(2, |a, b| a * b)), (5, 10));
@@ -213,7 +213,7 @@ fn rows_columns_and_all() {
     assert_eq!(t.into_storage(), [6]);
 }
 
-/// Rows of every length around the number N of accumulators, for each element size with another N.
+/// Rows of all lengths near the number of accumulators, which depends on the element size.
 #[test]
 fn every_length_of_a_row() {
     fn sums<T: Copy + PartialEq + core::fmt::Debug>(
@@ -277,21 +277,21 @@ fn elements_are_dropped_once() {
 #[test]
 fn errors() {
     let tensor = |text: &str| Tensor::new(vec![1; 12], DynLayout::lit(text));
-    let (rows, flat, turned) = (tensor("(2,3):(3,1)"), tensor("6:1"), tensor("(3,2):(2,1)"));
+    let (rows, flat, transposed) = (tensor("(2,3):(3,1)"), tensor("6:1"), tensor("(3,2):(2,1)"));
     let mut dst = tensor("(2,3):(1,2)");
     let rank = Reason::TensorRanks { first: 2, second: 1 };
     let size = Reason::ModeSizeMismatch { mode: 0, left: 2, right: 3 };
     let never = |_: &mut i32, _: &i32| unreachable!();
     assert_eq!(dst.try_zip_with(&flat, never).unwrap_err().reason(), rank);
-    assert_eq!(dst.try_zip_with(&turned, never).unwrap_err().reason(), size);
+    assert_eq!(dst.try_zip_with(&transposed, never).unwrap_err().reason(), size);
     let never = |_: i32| unreachable!();
     assert_eq!(dst.try_transform_from(&flat, never).unwrap_err().reason(), rank);
     let never = |_: i32, _: i32| unreachable!();
     assert_eq!(dst.try_zip_from(&rows, &flat, never).unwrap_err().reason(), rank);
-    assert_eq!(dst.try_zip_from(&turned, &rows, never).unwrap_err().reason(), size);
-    assert_eq!(dst.try_reduce_from(&turned, 0, never).unwrap_err().reason(), size);
+    assert_eq!(dst.try_zip_from(&transposed, &rows, never).unwrap_err().reason(), size);
+    assert_eq!(dst.try_reduce_from(&transposed, 0, never).unwrap_err().reason(), size);
     assert_eq!(dst.try_reduce_from(&flat, 0, never).unwrap_err().reason(), rank);
-    assert_eq!(dst.try_axpby(1, &turned, 2).unwrap_err().reason(), size);
+    assert_eq!(dst.try_axpby(1, &transposed, 2).unwrap_err().reason(), size);
     // Modes of size 1 are reduced in a destination, not broadcast in a source.
     let wide = dst.try_accumulate(&tensor("(2,1):(1,1)"), |_, _| unreachable!()).unwrap_err();
     assert_eq!(wide.reason(), Reason::ModeSizeMismatch { mode: 1, left: 3, right: 1 });
@@ -300,7 +300,7 @@ fn errors() {
 
 /// Returns the longest sequence of calls in which both addresses advance by one element.
 fn longest_run(dst: &DynLayout, src: &DynLayout) -> usize {
-    let (mut to, from) = (room(dst, 1), room(src, 2));
+    let (mut to, from) = (storage(dst, 1), storage(src, 2));
     let (base, src) = (to.base, from.shared(src));
     let size = size_of::<i64>();
     let state = RefCell::new((0, 0, (0, 0))); // longest, current, next addresses

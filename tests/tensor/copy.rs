@@ -31,7 +31,7 @@ fn holds<T: Copy + PartialEq + Debug>(
     Tensor::with_base(&mut written[..], dst_base, dst).copy_from(&src);
     assert!(written == expected, "{to} from {from}: {written:?} is not {expected:?}");
     let plan = CopyPlan::new(&to, &from).unwrap();
-    for plan in ways(&plan) {
+    for plan in variants(&plan) {
         let mut written = old.clone();
         plan.run(&mut Tensor::with_base(&mut written[..], dst_base, dst), &src).unwrap();
         assert!(written == expected, "{to} from {from}, {plan:?}");
@@ -39,7 +39,7 @@ fn holds<T: Copy + PartialEq + Debug>(
 }
 
 /// Returns the plan with each set of instructions and each kind of store that this machine has.
-fn ways(plan: &CopyPlan) -> impl Iterator<Item = CopyPlan> {
+fn variants(plan: &CopyPlan) -> impl Iterator<Item = CopyPlan> {
     let limits = [Instructions::Baseline, Instructions::Avx2, Instructions::Avx512];
     let limits = limits.into_iter().filter(|&limit| limit <= Instructions::best());
     limits.flat_map(move |limit| {
@@ -107,11 +107,11 @@ fn short_runs() {
         let lit = |text: String| DynLayout::lit(&text);
         let (dst, src) = (n + 3, 5 * n + 1);
         let gaps = lit(format!("({n},3,2):(1,{dst},{})", 3 * dst));
-        let turned = lit(format!("({n},3,2):(1,{},-{n})", 2 * src));
-        holds(gaps, turned, |i| (i % 251) as u8);
-        holds(turned, gaps, |i| (i % 251) as u8);
+        let transposed = lit(format!("({n},3,2):(1,{},-{n})", 2 * src));
+        holds(gaps, transposed, |i| (i % 251) as u8);
+        holds(transposed, gaps, |i| (i % 251) as u8);
         if n < 80 {
-            holds_of_all(gaps, turned);
+            holds_of_all(gaps, transposed);
         }
     }
 }
@@ -135,7 +135,7 @@ fn transposes<const S: usize>(m: usize, n: usize, gaps: (usize, usize), starts: 
             expected[starts.0 + j * to_row + i] = read[starts.1 + i * from_row + j];
         }
     }
-    for plan in ways(&CopyPlan::new(&to, &from).unwrap()) {
+    for plan in variants(&CopyPlan::new(&to, &from).unwrap()) {
         let mut written = old.clone();
         let src = Tensor::with_base(&read[..], starts.1, from);
         plan.run(&mut Tensor::with_base(&mut written[..], starts.0, to), &src).unwrap();
@@ -223,12 +223,12 @@ fn runs() {
         for (m, k) in [(2, 3), (11, 2), (50, 1)] {
             let (row, plane) = (n * k + 5, n * m);
             let dense = DynLayout::lit(&format!("({n},{m},{k}):(1,{n},{plane})"));
-            let turned = DynLayout::lit(&format!("({n},{m},{k}):(1,{row},{n})"));
+            let transposed = DynLayout::lit(&format!("({n},{m},{k}):(1,{row},{n})"));
             let down = DynLayout::lit(&format!("({n},{m},{k}):(1,-{row},{n})"));
-            holds(dense, turned, |i| (i % 251) as u8);
-            holds(turned, dense, |i| (i % 251) as u8);
+            holds(dense, transposed, |i| (i % 251) as u8);
+            holds(transposed, dense, |i| (i % 251) as u8);
             holds(dense, down, |i| i as u32);
-            holds(down, turned, |i| [i as u8, (i >> 8) as u8, 7]);
+            holds(down, transposed, |i| [i as u8, (i >> 8) as u8, 7]);
         }
     }
 }
@@ -335,7 +335,7 @@ fn pointers() {
     let values: Vec<usize> = (0..40 * 24).collect();
     let read: Vec<&usize> = values.iter().collect();
     let (to, from) = (layout!((40, 24):(1, 40)), layout!((40, 24):(24, 1)));
-    for plan in ways(&CopyPlan::new(&to, &from).unwrap()) {
+    for plan in variants(&CopyPlan::new(&to, &from).unwrap()) {
         let mut written = vec![&values[0]; 40 * 24];
         plan.run(&mut Tensor::new(&mut written[..], to), &Tensor::new(&read[..], from)).unwrap();
         let found = |i: usize, j: usize| *written[j * 40 + i];
@@ -377,7 +377,7 @@ fn by_threads() {
             assert!(many == expected, "{to} from {from}");
         };
         copied(&|dst| dst.par_copy_from(&src));
-        for plan in ways(&CopyPlan::new(&to, &from).unwrap()) {
+        for plan in variants(&CopyPlan::new(&to, &from).unwrap()) {
             copied(&|dst| plan.par_run(dst, &src).unwrap());
         }
     }
@@ -437,7 +437,7 @@ fn errors() {
     assert_eq!((dst.into_storage(), wide.into_storage()), ([0; 9], [0; 9]));
 }
 
-/// The factors of each mode, in any order. Their product is the mode size.
+/// Returns the factors of each mode, in any order. Their product is the mode size.
 fn modes() -> impl Strategy<Value = Vec<Vec<i64>>> {
     let factor = prop_oneof![6 => 1..6_i64, 3 => 14..20_i64, 2 => 60..70_i64, 1 => Just(0)];
     let mode = prop::collection::vec(factor, 1..4);
@@ -451,8 +451,8 @@ fn pair() -> impl Strategy<Value = (DynLayout, DynLayout)> {
         .prop_flat_map(|(modes, chained)| (laid_out(&modes, true), laid_out(&modes, chained)))
 }
 
-/// A permutation of rank 2 to 8 with at least 1 MiB, gaps in a quarter of the cases, negative
-/// strides, and the element size.
+/// Returns a permutation of rank 2 to 8 with at least 1 MiB, gaps in a quarter of the cases,
+/// negative strides, and the element size.
 fn large_permutation() -> impl Strategy<Value = (DynLayout, DynLayout, usize)> {
     (2..=8_usize, 0..5_usize).prop_flat_map(|(rank, size)| {
         let order = Just((0..rank).collect::<Vec<_>>()).prop_shuffle();

@@ -3,7 +3,7 @@
 use colex::typed::IntTuple;
 use colex::{Collision, DynLayout, Layout, Reason, Tensor, int, layout};
 
-/// Dynamic integers at the limits of all ranges.
+/// Dynamic integers at the limits of all integer types.
 const INTEGERS: [usize; 9] = [0, 1, 2, 5, 1 << 31, 1 << 62, (1 << 63) - 1, 1 << 63, usize::MAX];
 
 /// A typed layout and its value have the same error.
@@ -60,11 +60,11 @@ fn injective_or_aliasing() {
             let value = typed.to_value();
             let found = Tensor::try_new(&mut data, typed).map(|_| ()).map_err(|e| e.reason());
             assert!(is_right(&value, found), "{value}: {found:?}");
-            let turned = [-(d as i64), e as i64, -(f as i64)];
-            let turned = DynLayout::strided(&[a as i64, b as i64, c as i64], &turned).unwrap();
-            let found = Tensor::try_with_base(&mut data, 42, turned);
+            let signed = [-(d as i64), e as i64, -(f as i64)];
+            let layout = DynLayout::strided(&[a as i64, b as i64, c as i64], &signed).unwrap();
+            let found = Tensor::try_with_base(&mut data, 42, layout);
             let found = found.map(|_| ()).map_err(|e| e.reason());
-            assert!(is_right(&turned, found), "{turned}: {found:?}");
+            assert!(is_right(&layout, found), "{layout}: {found:?}");
         }
     }
 }
@@ -116,7 +116,7 @@ fn layouts_of_one_stride() {
     assert_eq!(calls("(2,3):(3,1)", "(2,3):(3,1)"), up(100, 100, 6, 1, 1));
 }
 
-/// The calls for a dense layout are in memory order, whatever the order of the coordinates is.
+/// The calls for a dense layout are in memory order, for every order of the coordinates.
 #[test]
 fn dense_layouts() {
     let up = |step: usize| (0..24).map(|i| (100 + i, 100 + i * step)).collect::<Vec<_>>();
@@ -124,7 +124,8 @@ fn dense_layouts() {
     assert_eq!(calls(same, same), up(1));
     assert_eq!(calls(same, "((2,1,3),4):((0,9,0),0)"), up(0));
     assert_eq!(calls("(2,3,4):(1,8,2)", "(2,3,4):(1,8,2)"), up(1));
-    // Not dense: a gap, a repeated stride of a source, other strides, other profiles.
+    // Layouts that are not dense: a gap, a repeated stride of a source, other strides, other
+    // profiles.
     let each = |dst: &str, src: &str| {
         let (mut found, count) = (calls(dst, src), calls(dst, src).len());
         let offsets = |layout: &str| DynLayout::lit(layout).offsets().collect::<Vec<_>>();
@@ -149,7 +150,7 @@ fn dense_layouts() {
     assert_eq!(twice.sum(), 4); // 0, 1, 1, 2
 }
 
-/// More integers than the small buffer of loops holds, in several orders.
+/// More loops than the small buffer has, in several orders.
 #[test]
 fn many_loops() {
     let strided = |shuffle: usize| {
@@ -178,10 +179,10 @@ fn other_profiles_and_other_types() {
     value.zip_with(&tiled, |d, s| *d = *s);
     assert!(value.iter().eq(tiled.iter()));
     let text = |error: colex::LayoutError| error.to_string();
-    let turned = Tensor::new(&data, layout!((2, n):(n, 1)));
+    let transposed = Tensor::new(&data, layout!((2, n):(n, 1)));
     let flat = Tensor::new(&data, layout!((12):(1)));
     assert_eq!(
-        text(rows.try_zip_with(&turned, |_, _| ()).unwrap_err()),
+        text(rows.try_zip_with(&transposed, |_, _| ()).unwrap_err()),
         "zip_with: mode 0 has size 6 in one tensor and 2 in another; use equal mode sizes"
     );
     assert_eq!(
@@ -189,7 +190,7 @@ fn other_profiles_and_other_types() {
         "axpby: one tensor has rank 2, and another has rank 1; use equal ranks"
     );
     assert_eq!(
-        text(rows.try_accumulate(&turned, |_, _| ()).unwrap_err()),
+        text(rows.try_accumulate(&transposed, |_, _| ()).unwrap_err()),
         "reduce: mode 0 has size 6 in one tensor and 2 in another; use equal mode sizes"
     );
     assert_eq!(

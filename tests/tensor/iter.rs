@@ -1,4 +1,4 @@
-//! Iteration: the same elements as by coordinates, with and without skips, and slices.
+//! Iteration: the elements are those of the coordinates, with and without skips, also of slices.
 
 use colex::tensor::OffsetStorage;
 use colex::{DynLayout, Tensor, coord, layout};
@@ -16,7 +16,8 @@ fn layouts() -> impl Strategy<Value = DynLayout> {
     })
 }
 
-/// Whether every stride, in sorted order, is greater than the reach of the smaller ones.
+/// Returns whether every stride, sorted by size, is greater than the largest offset of the smaller
+/// ones.
 fn chains(layout: &DynLayout) -> bool {
     let leaves = (0..layout.leaf_count()).filter_map(|k| layout.leaf(k));
     let leaves = leaves.map(|(extent, stride)| (stride.get().abs(), extent.get()));
@@ -48,7 +49,7 @@ proptest! {
         t.iter().for_each(|x| folded.push(*x));
         prop_assert_eq!(&folded, &all);
 
-        // Some skipped, some taken, the rest one by one and by `fold`.
+        // Skips some elements, takes some, and reads the rest one by one and by `fold`.
         let (mut some, mut offsets, mut expected) = (t.iter(), t.offsets(), all.iter());
         for skip in skips {
             let element = expected.nth(skip);
@@ -99,17 +100,17 @@ proptest! {
 
 #[test]
 fn many_planes() {
-    // Modes after the first two advance, several at once, from any element.
+    // Several modes after the first two advance at once, from any element.
     let layout = DynLayout::lit("(2,3,2,1,4,2,3):(1,3,10,7,-30,150,400)");
     let t = Tensor::from_offsets(layout.select(&[0, 1, 2, 3, 5, 6]).unwrap(), |offset| offset);
     let all: Vec<usize> = (0..t.size()).map(|i| t[i]).collect();
     for n in 0..=all.len() {
-        let mut behind = t.iter();
+        let mut rest = t.iter();
         if n > 0 {
-            behind.nth(n - 1);
+            rest.nth(n - 1);
         }
-        assert!(behind.clone().eq(&all[n..]), "{n}");
-        assert_eq!(behind.sum::<usize>(), all[n..].iter().sum::<usize>(), "{n}");
+        assert!(rest.clone().eq(&all[n..]), "{n}");
+        assert_eq!(rest.sum::<usize>(), all[n..].iter().sum::<usize>(), "{n}");
     }
     let data: Vec<i64> = (-1000..2000).collect();
     let t = Tensor::with_base(&data[..], 1000, layout);

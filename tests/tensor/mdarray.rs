@@ -39,9 +39,9 @@ proptest! {
             step: if down && k == 1 { -step[k] } else { step[k] },
         };
         let part = whole.view(range(0), range(1), range(2));
-        let turned = part.permute((Const::<2>, Const::<0>, Const::<1>)).into_dyn();
-        let view = View::try_from(turned.expr()).unwrap();
-        same(&turned, &view);
+        let permuted = part.permute((Const::<2>, Const::<0>, Const::<1>)).into_dyn();
+        let view = View::try_from(permuted.expr()).unwrap();
+        same(&permuted, &view);
         same(&view.try_into().unwrap(), &view);
         let dense = View::try_from(whole.expr().into_dyn()).unwrap();
         same(&dense.try_into().unwrap(), &dense);

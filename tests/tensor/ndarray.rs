@@ -39,7 +39,7 @@ fn write_each(mut view: ViewMut<usize, DynLayout>) -> usize {
     count
 }
 
-/// A layout of at most three modes with any strides, which coalesce or do not.
+/// Returns layouts of at most three modes with any strides, which coalesce or do not.
 fn any_layout() -> impl Strategy<Value = DynLayout> {
     let leaf = (0..5_i64, -9..10_i64);
     let run = (1..4_i64, 1..4_i64, -9..10_i64).prop_map(|(a, b, d)| {
@@ -67,7 +67,8 @@ fn storage(layout: &DynLayout) -> (Vec<usize>, usize) {
     ((0..(greatest - least + 1) as usize).collect(), -least as usize)
 }
 
-/// Whether the mode has one stride: the offsets of its flat coordinates have equal differences.
+/// Returns whether the mode has one stride: the offsets of its flat coordinates have equal
+/// differences.
 fn has_one_stride(mode: &DynLayout) -> bool {
     let offsets: Vec<i64> = mode.offsets().collect();
     offsets.windows(3).all(|w| w[1] - w[0] == w[2] - w[1])
@@ -120,7 +121,7 @@ proptest! {
             same(&broadcast, &View::try_from(broadcast.clone()).unwrap());
         }
 
-        // The same parts, mutably: all elements of the part, and no others.
+        // The same parts as mutable views: all elements of the part, and no others.
         let len = array.len();
         let (axes, strides) = (array.shape().to_vec(), array.strides().to_vec());
         let offset = (array.as_ptr() as isize - whole.as_ptr() as isize) / size_of::<usize>() as isize;
@@ -253,8 +254,8 @@ fn typed_layouts() {
     let odd = View::try_from(a.slice(s![1..;2, ..])).unwrap().typed::<Rows>().unwrap();
     assert_eq!((odd[(0, 0)], odd[(1, 5)]), (6, 23));
     assert!(View::try_from(a.t()).unwrap().typed::<Rows>().is_err());
-    let turned = View::try_from(a.slice(s![..;-1, ..])).unwrap(); // `usize` has no negative values
-    assert!(turned.typed::<Rows>().is_err());
+    let reversed = View::try_from(a.slice(s![..;-1, ..])).unwrap(); // `usize` has no negative values
+    assert!(reversed.typed::<Rows>().is_err());
 
     let t = ViewMut::try_from(a.view_mut()).unwrap().typed::<Layout![(4, 6):(6, 1)]>();
     t.unwrap()[(1, 1)] = 99;
@@ -280,8 +281,8 @@ fn owned_arrays() {
 
 #[test]
 fn errors() {
-    // Interleaved and injective: ndarray requires every stride to be greater than the reach of the
-    // smaller ones.
+    // Interleaved and injective: ndarray requires every stride to be greater than the largest
+    // offset of the smaller ones.
     let mut t = Tensor::new([0; 8], layout!((3, 2):(2, 3)));
     assert!(ArrayView2::try_from(t.view()).is_ok());
     let error = ArrayViewMut2::try_from(t.view_mut()).unwrap_err();
@@ -290,7 +291,7 @@ fn errors() {
         "ndarray: the stride 3 is below 5, the span of the modes before it in order of strides; use a stride of at least 5"
     );
 
-    // More axes than a layout has integers.
+    // More axes than `MAX_LEAVES`.
     let deep = ArrayD::<u8>::zeros(IxDyn(&[1; 33]));
     assert_eq!(View::try_from(deep.view()).unwrap_err().reason(), Reason::TooManyLeaves);
     assert!(View::try_from(ArrayD::<u8>::zeros(IxDyn(&[1; 32])).view()).is_ok());
@@ -323,7 +324,7 @@ fn errors() {
     assert_eq!(View::try_from(array).unwrap().layout(), layout);
 }
 
-/// The stride of an extent 1 is never used, so that it may be of any size.
+/// The stride of an extent 1 is unused, so that it can have any value.
 #[test]
 fn unused_strides() {
     for stride in [i64::MAX, i64::MIN, -7] {

@@ -32,7 +32,7 @@ fn offset(layout: &DynLayout, coordinate: &[usize]) -> i64 {
 
 /// Returns the length of a storage for a layout with some more elements on both sides, and the
 /// index of offset 0.
-fn room(layout: &DynLayout) -> (usize, usize) {
+fn len_and_base(layout: &DynLayout) -> (usize, usize) {
     let least = layout.offsets().min().unwrap_or(0).min(0).unsigned_abs() as usize;
     let greatest = layout.offsets().max().unwrap_or(0).max(0) as usize;
     (least + greatest + 7, least + 3)
@@ -40,7 +40,7 @@ fn room(layout: &DynLayout) -> (usize, usize) {
 
 /// Copies, and compares the result with the loop.
 fn holds(dst: &DynLayout, src: &DynLayout, extents: &[usize]) {
-    let ((dst_len, dst_base), (src_len, src_base)) = (room(dst), room(src));
+    let ((dst_len, dst_base), (src_len, src_base)) = (len_and_base(dst), len_and_base(src));
     let read: Vec<u32> = (0..src_len as u32).map(|i| 1_000_000 + i).collect();
     let old: Vec<u32> = (0..dst_len as u32).map(|i| 2_000_000 + i).collect();
     let mut expected = old.clone();
@@ -82,7 +82,8 @@ fn compact(shape: &[i64], order: &[usize]) -> DynLayout {
     DynLayout::strided(shape, &strides).unwrap()
 }
 
-/// Every mode of three extents up to 3, to every other, within all logical extents.
+/// Copies from every mode of three extents, each at most 3, to every other one, within all
+/// logical extents.
 #[test]
 fn all_small_modes() {
     let extents = [1, 2, 3];
@@ -226,12 +227,12 @@ fn hostile() {
     assert_eq!(PaddedCopyPlan::new(&many, &many).unwrap_err().reason(), Reason::TooManyLeaves);
 }
 
-/// Two layouts of the same rank, whose modes have different extents.
+/// Returns two layouts of the same rank, whose modes have different extents.
 fn operands() -> impl Strategy<Value = (DynLayout, DynLayout)> {
     (1..4_usize).prop_flat_map(|rank| (laid_out(rank, true), laid_out(rank, false)))
 }
 
-/// A layout of the given rank. The strides are injective, with gaps and signs, or arbitrary.
+/// Returns layouts of the given rank. The strides are injective, with gaps and signs, or arbitrary.
 fn laid_out(rank: usize, chained: bool) -> impl Strategy<Value = DynLayout> {
     let extent = prop_oneof![8 => 1..5_i64, 1 => 5..9_i64];
     let mode = prop::collection::vec(extent, 0..4);

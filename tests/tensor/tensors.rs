@@ -1,5 +1,5 @@
-//! Tensors: every storage, every kind of layout, and the laws of views, compared with arithmetic by
-//! hand.
+//! Tensors: every storage, every kind of layout, and the laws of views, compared with explicit
+//! arithmetic.
 
 use colex::tensor::{Shared, Tiles, Unique};
 use colex::typed::{Coordinate, IntTuple, Strides};
@@ -78,7 +78,7 @@ fn threads_and_copies() {
     assert_not_impl_any!(colex::tensor::IterMut<'static, Rc<u8>>: Send);
 }
 
-/// A shared view is covariant in its lifetime and its element type. The test is that this compiles.
+/// Compiles because a shared view is covariant in its lifetime and its element type.
 fn _shorter<'a>(view: View<'static, &'static str, Rows>) -> View<'a, &'a str, Rows> {
     view
 }
@@ -202,7 +202,7 @@ fn views_keep_the_borrow_of_the_whole() {
         let whole: View<'a, usize, Rows> = (*t).into();
         whole.slice(coord!((1, _)))
     }
-    /// Returns the same of a mutable view.
+    /// Returns a row of a mutable view, with the same lifetime.
     fn last<'a>(t: ViewMut<'a, usize, Rows>) -> View<'a, usize, Row> {
         let part: ViewMut<'a, usize, _> = t.slice(coord!((1, _)));
         part.into()
@@ -293,7 +293,7 @@ fn partitions_of_threads() {
     let t = Tensor::new(numbers(1024), layout!((128, 8):(1, 128)));
     let part = t.view().local_partition(layout!((32, 8):(8, 1)), 37);
     assert_eq!(part.iter().copied().collect::<Vec<_>>(), [644, 676, 708, 740]);
-    // Dynamic integers in typed layouts, and `DynLayout`.
+    // Typed layouts with dynamic integers, and `DynLayout`.
     let (rows, step) = (32, 8);
     let by_numbers = t.view().local_partition(layout!((rows, 8):(step, 1)), 37);
     assert!(by_numbers.iter().eq(part.iter()));
@@ -424,7 +424,7 @@ fn tiles_in_parallel() {
     for (i, tile) in t.try_tiles(&Tiler::lit("<4:16,3>")).unwrap().enumerate() {
         assert!(tile.iter().all(|&element| element == i));
     }
-    // From the back, and split.
+    // Tiles from the back, and in two halves.
     let numbers: Vec<usize> = t
         .try_tiles_mut(&Tiler::lit("<4:16,3>"))
         .unwrap()
@@ -462,7 +462,7 @@ fn padded_tiles() {
     assert_eq!(reason(3), Reason::RaggedTiles { elements: 24, places: 36 });
 }
 
-/// A generic kernel: one bound for each kind of coordinate.
+/// Sums with a generic kernel that has one bound for each kind of coordinate.
 fn total<S: IntTuple, D: Strides<S>>(t: View<usize, Layout<S, D>>, m: usize, n: usize) -> usize
 where
     (usize, usize): Coordinate<S, D>,

@@ -1,11 +1,12 @@
-//! Ascend C in types: the page's examples are types, and what the compiler computes is what the value plane says.
+//! Ascend C in types: the examples of the page are types, and the compiler computes the same as the
+//! value plane.
 
 use colex::ascend::{self, Fractal, Frame, Order, Side, c0, types, types::*};
 use colex::{DynLayout, Int, IntTuple, Layout, Reason, coord, int, layout, shape, stride};
 use static_assertions::{assert_type_eq_all, const_assert_eq};
 use typenum::Unsigned;
 
-/// The number of a typed integer, from its type alone.
+/// Returns the number of a typed integer, from its type alone.
 fn number<N: Unsigned>(_: N) -> usize {
     N::USIZE
 }
@@ -39,7 +40,7 @@ fn the_vendors_other_numbers_are_types_too() {
 }
 
 #[test]
-fn integers_known_at_run_time_give_the_same_offsets() {
+fn dynamic_integers_have_the_same_offsets() {
     let n = std::hint::black_box(3);
     let mixed = layout!(((2, 4), (n, 5)):((3, 6), (1, 24)));
     assert_eq!(types::crd2idx(11, mixed), 10);
@@ -58,7 +59,7 @@ assert_type_eq_all!(ZInZ<Square, Half>, Layout![((16, 7), (16, 7)):((16, 1792), 
 assert_type_eq_all!(NInN<Square, Half>, Layout![((16, 7), (16, 7)):((1, 256), (16, 1792))]);
 assert_type_eq_all!(L0c<Square>, Layout![((16, 7), (16, 7)):((16, 256), (1, 1792))]);
 assert_type_eq_all!(Weight4Bit<Square>, Layout![((32, 4), (16, 7)):((1, 3584), (32, 512))]);
-// Dynamic sizes leave the other integers static.
+// With dynamic sizes, the other integers stay static.
 assert_type_eq_all!(
     ZInN<colex::Shape![(100, usize)], Half>,
     Layout![((16, 7), (16, usize)):((16, 256), (1, 1792))]
@@ -67,7 +68,7 @@ assert_type_eq_all!(
     NInZ<colex::Shape![(usize, 33)], Half>,
     Layout![((16, usize), (16, 3)):((1, 768), (16, 256))]
 );
-// An empty matrix has no step between its blocks.
+// An empty matrix has stride 0 between its blocks.
 assert_type_eq_all!(
     ZInN<colex::Shape![(0, usize)], Half>,
     Layout![((16, 0), (16, usize)):((16, 256), (1, 0))]
@@ -75,7 +76,7 @@ assert_type_eq_all!(
 const_assert_eq!(size_of::<ZInN<Square, Half>>(), 0);
 const_assert_eq!(<ZInN<Square, Half>>::VALUE.size(), 112 * 112);
 
-/// The typed fractal of static and of run-time sizes, and the value plane's, for one shape and element.
+/// Checks the typed fractals of a static, two mixed and a dynamic shape against the value plane.
 macro_rules! agree {
     ($(($m:tt, $n:tt) $c:tt),* $(,)?) => {$({
         let (m, n): (usize, usize) = std::hint::black_box(($m, $n));
@@ -92,7 +93,7 @@ macro_rules! agree {
         assert_eq!(l0c($shape).to_value(), of(Fractal::L0c));
         assert_eq!(weight_4bit($shape).to_value(), of(Fractal::Weight4Bit));
         assert_eq!(z_in_n($shape, std::hint::black_box($c)).to_value(), of(Fractal::ZInN));
-        // The marks too: what is static in the type is what the value plane holds for static.
+        // The marks agree too: the same integers are static in both planes.
         let marked = Fractal::NInZ.layout(&colex::typed::IntTuple::to_value($shape), c).unwrap();
         assert_eq!(format!("{:#}", n_in_z($shape, int!($c)).to_value()), format!("{:#}", marked.layout()));
     )*};
@@ -114,12 +115,12 @@ fn blocks_of_any_side_in_any_order() {
     assert_eq!(blocked::<RowMajor, ColumnMajor, _, _>(s, b).to_value(), value(r, c));
     assert_eq!(blocked::<ColumnMajor, RowMajor, _, _>(s, b).to_value(), value(c, r));
     assert_eq!(blocked::<ColumnMajor, ColumnMajor, _, _>(s, b).to_value(), value(c, c));
-    // All of it at run time.
+    // All integers dynamic.
     assert_eq!(blocked::<ColumnMajor, RowMajor, _, _>((5, 7), (2, 3)).to_value(), value(c, r));
 }
 
 #[test]
-fn run_time_integers_that_break_a_condition_are_told() {
+fn dynamic_integers_that_break_a_condition_are_errors() {
     let reason = |shape, block| {
         try_blocked::<RowMajor, ColumnMajor, (usize, usize), (usize, usize)>(shape, block)
             .unwrap_err()
@@ -138,9 +139,9 @@ fn sizes_agree_with_the_value_plane() {
     let fixed: Layout![((16, 4), (16, 3)):((16, 256), (1, 1024))] = Layout::STATIC;
     let size = ascend::get_size(&value).unwrap().get() as usize;
     assert_eq!((get_size(mixed), number(get_size(fixed))), (size, size));
-    let room = ascend::te::capacity(&value, &[]).unwrap().get() as usize;
-    assert_eq!((capacity(mixed), number(capacity(fixed))), (room, room));
-    // With gaps and without steps.
+    let capacity_of_value = ascend::te::capacity(&value, &[]).unwrap().get() as usize;
+    assert_eq!((capacity(mixed), number(capacity(fixed))), (capacity_of_value, capacity_of_value));
+    // Layouts with gaps, with extents 1, and with negative strides.
     assert_eq!(number(capacity(layout!((3, 4):(7, 1)))), 21);
     assert_eq!(number(capacity(layout!((1, 1):(0, 0)))), 0);
     assert_eq!(number(capacity(layout!((4, 3):(-5, 1)))), 3);
@@ -161,7 +162,8 @@ fn a_static_fractal_is_a_constant() {
     assert_eq!(NZ.to_value(), value.layout());
 }
 
-/// Expressions over a typed `shape` with some dynamic sizes, and the value plane's over the marked text of the same.
+/// Checks an expression over a typed `shape` with static and dynamic sizes against the value
+/// plane's.
 macro_rules! same {
     ($m:tt $n:tt, $value:expr, |$shape:ident| $typed:expr) => {{
         let (m, n): (usize, usize) = std::hint::black_box(($m, $n));
@@ -197,7 +199,7 @@ fn frames_agree_with_the_value_plane() {
     let shape = IntTuple::parse_cute("(3,_17,33)").unwrap();
     let value = Frame::Nz.layout(&shape, Int::new(16)).unwrap().layout();
     assert_eq!(format!("{:#}", made.to_value()), format!("{value:#}"));
-    // Two batches, then the first element of the last of 2 x 3 blocks.
+    // Two batches of 32 x 48 elements, and 5 of the 2 x 3 blocks of a batch.
     assert_eq!(made.index((2, (16, 32))), 2 * 32 * 48 + 5 * 256);
 }
 
@@ -215,7 +217,7 @@ fn scales_agree_with_the_value_plane() {
 }
 
 #[test]
-fn frames_and_scales_tell_what_run_time_integers_break() {
+fn frames_and_scales_return_errors_for_dynamic_integers() {
     let odd = std::hint::black_box(7);
     assert_eq!(
         try_frame::<ScaleADn, _, _>((odd, odd), int!(2)).unwrap_err().reason(),

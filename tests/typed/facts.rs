@@ -1,4 +1,4 @@
-//! What is promised about typed layouts, checked by the compiler.
+//! Sizes, traits and types of typed layouts, checked by the compiler.
 
 use colex::typed::{self, Coalesced, Composition, IntLeaf, IntTuple};
 use colex::{Coord, DynLayout, Int, Layout, Shape, Stride, coord, int, layout, shape};
@@ -8,27 +8,27 @@ use static_assertions::{
 };
 
 type Static = Layout![((2, 4), (3, 5)):((3, 6), (1, 24))];
-type OneRunTime = Layout![((2, 4), (3, usize)):((3, 6), (1, 24))];
-type AllRunTime = Layout![(usize, usize):(usize, usize)];
+type OneDynamic = Layout![((2, 4), (3, usize)):((3, 6), (1, 24))];
+type AllDynamic = Layout![(usize, usize):(usize, usize)];
 
-// A static layout is a type and nothing else; in a mixed one each dynamic integer takes a `usize` and nothing else.
+// A static layout has size 0. A mixed layout stores one `usize` for each dynamic integer.
 const_assert_eq!(size_of::<Static>(), 0);
 const_assert_eq!(size_of::<Layout![()]>(), 0);
 const_assert_eq!(size_of::<Layout![(4):(-1)]>(), 0);
 assert_eq_align!(Static, ());
-assert_eq_size!(OneRunTime, usize);
-assert_eq_size!(AllRunTime, [usize; 4]);
+assert_eq_size!(OneDynamic, usize);
+assert_eq_size!(AllDynamic, [usize; 4]);
 assert_eq_size!(Layout![(usize, (8, usize)):(1, (usize, 0))], [usize; 3]);
 assert_eq_size!(Shape![(4, (usize, 8))], usize);
 
 assert_impl_all!(Static: Copy, Eq, Send, Sync, Unpin, Default, std::fmt::Display, std::fmt::Debug);
-assert_impl_all!(OneRunTime: Copy, Eq, Send, Sync, Unpin, std::fmt::Display, std::fmt::Debug);
+assert_impl_all!(OneDynamic: Copy, Eq, Send, Sync, Unpin, std::fmt::Display, std::fmt::Debug);
 assert_impl_all!(Static: std::panic::UnwindSafe, std::panic::RefUnwindSafe);
-// Its dynamic integers have no value.
-assert_not_impl_any!(OneRunTime: Default);
-assert_not_impl_any!(AllRunTime: Default);
+// The dynamic integers have no default value.
+assert_not_impl_any!(OneDynamic: Default);
+assert_not_impl_any!(AllDynamic: Default);
 
-// A type says its integers and its parentheses.
+// A type contains its integers and its parentheses.
 assert_type_eq_all!(Layout![(4, 8)], Layout![(4, 8):(1, 4)], Layout<Shape![(4, 8)], Stride![(1, 4)]>);
 assert_type_eq_all!(Int![0x10], Int![16], Int![_16]);
 assert_type_ne_all!(Layout![8:1], Layout![(8):(1)], Layout![(4, 2):(1, 4)], Layout![usize:1]);
@@ -42,11 +42,11 @@ assert_type_eq_all!(
     Layout![((2, 2), 3):((24, 2), 8)],
 );
 
-// Types know what values would tell.
+// Types have the constants of their values.
 const_assert_eq!(<Shape![(4, (2, usize))]>::RANK, 2);
 const_assert_eq!(<Shape![(4, (2, usize))]>::DEPTH, 2);
 const_assert_eq!(<Shape![(4, (2, usize))]>::LEAVES, 3);
-const_assert!(Static::IS_STATIC && !OneRunTime::IS_STATIC);
+const_assert!(Static::IS_STATIC && !OneDynamic::IS_STATIC);
 const_assert_eq!(Static::VALUE.index(11), 10);
 
 // The macro's values are constants.
@@ -71,7 +71,7 @@ fn a_static_zero_has_one_offset() {
     let value = layout.to_value();
     assert_eq!(value.crd2idx(&coord!((0, 3)).to_value()), Ok(colex::Int::new(two.get())));
     assert_eq!(value.shape().idx2crd(&coord!((0, 3)).to_value()), Ok(natural.to_value()));
-    // What is left of 5 after 6 is a static 0.
+    // The remainder of 5 after the mode 6 is a static 0.
     let past = layout!((6, 0, 4):(1, 10, 100));
     let five: Int![5] = past.crd2idx(int!(5));
     assert_eq!(past.to_value().crd2idx(&int!(5).to_value()), Ok(colex::Int::new(five.get())));
@@ -80,7 +80,7 @@ fn a_static_zero_has_one_offset() {
 }
 
 #[test]
-fn run_time_integers_are_kept_and_marked() {
+fn dynamic_integers_are_kept_and_marked() {
     let n = std::hint::black_box(7);
     let mixed: Layout![(4, usize):(1, 4)] = layout!((4, n):(1, 4));
     assert_eq!(format!("{:#}", mixed.to_value()), "(_4,7):(_1,_4)");
@@ -89,8 +89,8 @@ fn run_time_integers_are_kept_and_marked() {
 }
 
 #[test]
-fn run_time_layouts_are_the_values_that_they_were() {
-    // The value of a typed layout is made without another check.
+fn values_of_dynamic_layouts_are_valid() {
+    // The value of a typed layout is constructed without a second check.
     for (m, n) in [(0, 0), (1, 7), (usize::MAX >> 6, 1), (5, usize::MAX >> 9)] {
         let layout = Layout::try_new(((m, shape!(4)), 3), ((n, shape!(8)), 1_usize)).unwrap();
         let value = DynLayout::new(&layout.shape().to_value(), &layout.stride().to_value());

@@ -1,4 +1,4 @@
-//! Typed layouts by hand: what the generated tests in `tests/generated/typed` cannot say.
+//! Typed layouts: the tests that `tests/generated/typed` cannot contain.
 
 #[cfg(feature = "ascend")]
 mod ascend;

@@ -1,21 +1,21 @@
-//! Static integers that layouts refuse: types with a zero in front of the highest bit, and numbers
-//! of more than 63 bits.
+//! Static integers that layouts refuse: types with a zero before the highest bit, and numbers of
+//! more than 63 bits.
 //!
-//! typenum has such types. What they compute as types differs from what their constants say, so a
-//! comparison of the one and an offset of the other once led out of the storage. No program that
-//! brings one into a layout, a coordinate or a tiler may build: each of the programs here is built,
-//! and must fail with the sentence for its kind of integer.
+//! typenum has such types. Their results as types differ from their constants. A comparison of the
+//! types and an offset of the constants therefore once led out of bounds. A program must not build
+//! if it uses such a type in a layout, a coordinate or a tiler. The test builds each program and
+//! checks that it fails with the message for its kind of integer.
 //!
-//! The refusal is a constant that fails, which `cargo check` does not evaluate, and its message
-//! prints the type, thousands of characters for a long number. So these programs are built here and
-//! the first line is compared, instead of in `tests/ui.rs`.
+//! The error is a failing constant. `cargo check` does not evaluate it, and the message prints the
+//! type, which has thousands of characters for a long number. The test therefore builds the
+//! programs and compares the first line, unlike `tests/ui.rs`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
 
-/// What every program begins with. `$` is the integer.
+/// The first lines of every program. `$` is the integer.
 const HEAD: &str = "#![forbid(unsafe_code)]
 #![allow(unused)]
 #![recursion_limit = \"512\"]
@@ -30,31 +30,31 @@ fn main() {
     let mut t = Tensor::new(&mut data[..], grid);
 ";
 
-const ZERO_IN_FRONT: &str = "static integer: the type has a zero before its highest bit";
+const LEADING_ZERO: &str = "static integer: the type has a zero before its highest bit";
 const TOO_LONG: &str = "static integer: the number has more than 63 bits";
-/// What `cargo check` says of a tile of size 0, also of the second type for 0.
+/// The error of `cargo check` for a tile of size 0, also for the second type of 0.
 const TILE_OF_ZERO: &str =
     "the tiler does not fit the layout, or the bound of the operation is missing";
 
-/// The name and the type of each integer, and the start of the message.
+/// Returns the name and the type of each integer, and the start of the message.
 fn integers() -> Vec<(&'static str, String, &'static str)> {
-    // 1 with `n` zeros behind it, then `B1` and `B0`: its constants say 2.
-    let two_behind = |n: usize| {
+    // 1 followed by `n` zeros, `B1` and `B0`: the constants of this type are 2.
+    let constant_two = |n: usize| {
         let one = "UInt<UTerm, B1>".to_owned();
         let shifted = (0..n).fold(one, |number, _| format!("UInt<{number}, B0>"));
         format!("UInt<UInt<{shifted}, B1>, B0>")
     };
     vec![
-        ("two", "UInt<UInt<UInt<UTerm, B0>, B1>, B0>".into(), ZERO_IN_FRONT),
-        ("bits_65", two_behind(62), TOO_LONG),
-        ("zero", "UInt<UTerm, B0>".into(), ZERO_IN_FRONT),
+        ("two", "UInt<UInt<UInt<UTerm, B0>, B1>, B0>".into(), LEADING_ZERO),
+        ("bits_65", constant_two(62), TOO_LONG),
+        ("zero", "UInt<UTerm, B0>".into(), LEADING_ZERO),
         ("bits_64", "UInt<U9223372036854775807, B1>".into(), TOO_LONG),
-        ("bits_120", two_behind(117), TOO_LONG),
-        ("bits_130", two_behind(127), TOO_LONG),
+        ("bits_120", constant_two(117), TOO_LONG),
+        ("bits_130", constant_two(127), TOO_LONG),
     ]
 }
 
-/// Where an integer can stand, and each way to reach an element from there.
+/// Every position of an integer, and each way to reach an element from there.
 const PROGRAMS: &[(&str, &str)] = &[
     ("extent", "Layout::new((n, U2::new()), (U100::new(), U1::new()));"),
     ("extent_try", "let _ = Layout::try_new((n, U2::new()), (U100::new(), U1::new()));"),
@@ -98,14 +98,15 @@ fn are_refused_in_every_place() {
     let project = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("static_integers");
     let mut expected = BTreeMap::new();
     for (k, (name, number, message)) in integers().into_iter().enumerate() {
-        // All places for the first of each kind; for the others every fourth, to save time.
+        // The first integer of each kind is in all positions, the others in every fourth, to save
+        // time.
         for (place, program) in PROGRAMS.iter().step_by(if k < 2 { 1 } else { 4 }) {
             let case = format!("{name}_{place}");
             write(&project, &case, &number, program);
             expected.insert(case, message);
         }
     }
-    // The same programs build with the integer 1, the type of which is canonical.
+    // The same programs build with the integer 1, whose type is canonical.
     let all: Vec<_> = PROGRAMS.iter().map(|(_, program)| format!("{{ {program} }}")).collect();
     write(&project, "one", "U1", &all.join("\n    "));
 
@@ -131,7 +132,7 @@ fn are_refused_in_every_place() {
     assert_eq!(refused.keys().find(|&case| !expected.contains_key(case)), None, "{refused:?}");
 }
 
-/// Writes one program of the project, unless it is there.
+/// Writes one program of the project, unless the file has this text already.
 fn write(project: &Path, case: &str, number: &str, program: &str) {
     let text = HEAD.replace('$', number) + "    " + program + TAIL;
     let file = project.join("src/bin").join(case).with_extension("rs");
@@ -142,7 +143,8 @@ fn write(project: &Path, case: &str, number: &str, program: &str) {
     fs::write(file, text).unwrap();
 }
 
-/// Builds all programs of the project; the first lines of the errors of each that does not build.
+/// Builds all programs of the project. Returns the first lines of the errors of each program that
+/// does not build.
 fn build(project: &Path) -> BTreeMap<String, BTreeSet<String>> {
     let root = env!("CARGO_MANIFEST_DIR");
     let manifest = format!(

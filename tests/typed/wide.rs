@@ -1,4 +1,5 @@
-//! Run-time integers of more than 63 bits: the value plane has none, so that every typed operation refuses them.
+//! Dynamic integers of more than 63 bits: the value plane does not have them, so every typed
+//! operation refuses them.
 
 use std::hint::black_box;
 use std::panic::catch_unwind;
@@ -10,27 +11,28 @@ use colex::typed::{
 };
 use colex::{DynLayout, Layout, LayoutError, Reason, Shape, Stride, int, layout, shape, tiler};
 
-/// What each of these operations answers: why it refuses `n`, or nothing.
+/// Returns the name of each operation, with the reason of its error if it fails.
 macro_rules! answers {
     ($($operation:expr),* $(,)?) => {
         [$((stringify!($operation), $operation.err().as_ref().map(LayoutError::reason))),*]
     };
 }
 
-/// Asserts that each of the operations refuses `n` for its width alone.
+/// Asserts that each of the operations returns the error for more than 63 bits.
 fn all_refuse(n: usize, answers: &[(&str, Option<Reason>)]) {
     for (operation, reason) in answers {
         assert_eq!(*reason, Some(Reason::TooWide { integer: n as u64 }), "{operation}");
     }
 }
 
-/// The first integer that has no value, one like -2, and the last one.
+/// Returns the smallest integer without a value, one that is -2 as a signed integer, and the
+/// largest one.
 fn wide() -> [usize; 3] {
     black_box([1 << 63, usize::MAX - 1, usize::MAX])
 }
 
 #[test]
-fn layouts_are_not_made_of_them() {
+fn layouts_refuse_them() {
     type Column = Layout![(usize, 1):(1, 0)];
     for n in wide() {
         all_refuse(
@@ -82,7 +84,7 @@ fn shapes_of_them_are_refused() {
 }
 
 #[test]
-fn operands_of_layouts_are_not_made_of_them() {
+fn operands_of_layouts_refuse_them() {
     let column = layout!((4, 8):(1, 4));
     for n in wide() {
         all_refuse(
@@ -113,7 +115,7 @@ fn n_of(n: usize) -> usize {
 }
 
 #[test]
-fn formats_of_ascend_c_are_not_made_of_them() {
+fn ascend_formats_refuse_them() {
     for n in wide() {
         all_refuse(
             n,
@@ -127,10 +129,10 @@ fn formats_of_ascend_c_are_not_made_of_them() {
     }
 }
 
-/// Their arithmetic is plain, as Rust's is: checked where that of the program is.
+/// Plain offsets use the arithmetic of Rust, which is checked if that of the program is.
 #[test]
 #[cfg(debug_assertions)]
-fn plain_offsets_of_them_panic_where_arithmetic_is_checked() {
+fn plain_offsets_panic_if_arithmetic_is_checked() {
     for n in wide() {
         let column = layout!((4, 8):(1, 4));
         assert!(catch_unwind(|| layout!(4:1).index(n)).is_err());
@@ -141,7 +143,7 @@ fn plain_offsets_of_them_panic_where_arithmetic_is_checked() {
 }
 
 #[test]
-fn conversions_tell() {
+fn conversions_return_the_error() {
     for n in wide() {
         all_refuse(n, &answers![n.try_get(), (4, n).try_to_value(), (4, n).try_to_tiler()]);
     }
@@ -182,7 +184,7 @@ fn plain_operations_panic_with_the_message() {
 }
 
 #[test]
-fn the_largest_value_is_one() {
+fn the_largest_integer_has_a_value() {
     let most = black_box(i64::MAX as usize);
     assert_eq!(most.try_get(), Ok(i64::MAX));
     assert_eq!(typed::try_product((most, 1)), Ok(most));
@@ -198,7 +200,7 @@ fn the_largest_value_is_one() {
 }
 
 #[test]
-fn a_value_becomes_a_layout_of_the_type_that_it_fits() {
+fn values_convert_to_matching_layout_types() {
     type Any = Layout![(usize, 2):(usize, 1)];
     let reason = |text| Any::try_from(&DynLayout::lit(text)).unwrap_err().reason();
     assert_eq!(reason("(3,2):(-5,1)"), Reason::NegativeStride { stride: -5 });

@@ -1,4 +1,5 @@
-//! `xla_layout!` and `XlaLayout!`: where they may stand, and every element type. Recorded shapes are in `tests/generated/typed/`.
+//! `xla_layout!` and `XlaLayout!`: the positions where they are allowed, and every element type.
+//! The recorded shapes are in `tests/generated/typed/`.
 
 use std::collections::HashSet;
 
@@ -53,20 +54,20 @@ fn arrays_without_elements() {
     let _: Layout![(0, 1):(1, 0)] = xla_layout!(f32[0,1]{0,1:T(8,128)(*,4)});
 }
 
-/// Splits that fall where no digit ends, and meet again.
+/// Splits inside a digit, whose parts combine again.
 #[test]
-fn halves_that_are_whole_again() {
+fn splits_that_combine_again() {
     let _: Layout![((3, 2),):((1, 4),)] = xla_layout!(f32[4]{0:T(2)(*,3)(2)});
     let _: Layout![(4,):(1,)] = xla_layout!(f32[4]{0:T(3)(*,4)(5)});
 }
 
-/// A `*` that joins an axis that was cut unevenly with one that does not move.
+/// A `*` that combines an unevenly split axis with one whose index is always 0.
 #[test]
-fn axes_that_do_not_move() {
+fn axes_without_steps() {
     let _: Layout![(2, 1):(7, 0)] = xla_layout!(f32[2,1]{1,0:T(2,6)(*,5)(3)});
 }
 
-/// The names, and a layout of an array of each of them.
+/// Returns the names, and checks a layout of an array of each type.
 macro_rules! names {
     ($($name:ident)*) => {
         [$({

@@ -169,13 +169,13 @@ fn a_transpose_is_a_bitcast_if_and_only_if_the_orders_agree() {
                 assert_eq!(answer, a.deduce_transpose_dimensions(&b).unwrap() == Some(p.clone()));
                 found += u32::from(answer);
             }
-            assert_eq!(found, 1, "one order moves nothing");
+            assert_eq!(found, 1, "exactly one order keeps every offset");
         }
     }
 }
 
 #[test]
-fn no_transpose_is_deduced_where_none_fits() {
+fn no_transpose_is_deduced_if_none_matches() {
     pairs(|a, _, b, _| {
         let found = a.deduce_transpose_dimensions(b).unwrap();
         let fits = |p: &Vec<usize>| {
@@ -249,7 +249,7 @@ fn a_decomposition_moves_nothing_and_ends_at_the_output() {
 }
 
 #[test]
-fn middle_shapes_keep_what_belongs_to_the_memory() {
+fn middle_shapes_keep_memory_properties() {
     let mut a = array(&[16, 3, 17], &[1, 2, 0]);
     let layout = a.layout.as_mut().unwrap();
     layout.tiles.push(xla::Tile::new(&[8, 128]));
@@ -264,19 +264,19 @@ fn middle_shapes_keep_what_belongs_to_the_memory() {
 }
 
 #[test]
-fn aligned_layouts_make_the_reshape_a_bitcast_or_nothing_does() {
+fn aligned_layouts_make_the_reshape_a_bitcast_if_one_can() {
     let (mut some, mut none) = (0, 0);
     for a in arrays(3, &[0, 1, 2, 3, 4], 24) {
         for b in size_lists(4, &[0, 1, 2, 3, 4], 24) {
             if count(&a) != b.iter().product::<i64>() {
                 continue;
             }
-            let wanted = places(&a);
+            let expected = places(&a);
             match a.align_layouts(&row_major(&b)).unwrap() {
                 Some(aligned) => {
                     some += 1;
                     assert_eq!(a.reshape_is_bitcast(&aligned), Ok(true), "{a} {aligned}");
-                    assert_eq!(places(&aligned), wanted, "{a} {aligned}");
+                    assert_eq!(places(&aligned), expected, "{a} {aligned}");
                     let order = &aligned.layout.unwrap().minor_to_major;
                     let ones: Vec<_> =
                         (0..b.len() as i64).rev().filter(|&d| b[d as usize] == 1).collect();
@@ -285,7 +285,7 @@ fn aligned_layouts_make_the_reshape_a_bitcast_or_nothing_does() {
                 None if count(&a) == 0 => {}
                 None => {
                     none += 1;
-                    let fits = |order: &Vec<usize>| places(&array(&b, order)) == wanted;
+                    let fits = |order: &Vec<usize>| places(&array(&b, order)) == expected;
                     assert!(!permutations(b.len()).iter().any(fits), "{a} {b:?}");
                 }
             }
@@ -295,7 +295,7 @@ fn aligned_layouts_make_the_reshape_a_bitcast_or_nothing_does() {
 }
 
 #[test]
-fn common_factors_meet_where_the_products_do() {
+fn common_factors_have_equal_products() {
     let lists = size_lists(4, &[0, 1, 2, 3, 4], 48);
     for a in &lists {
         for b in &lists {
@@ -315,9 +315,9 @@ fn common_factors_meet_where_the_products_do() {
             }
             if a.iter().chain(b).all(|&size| size > 1) {
                 let all = (0..=a.len()).flat_map(|i| (0..=b.len()).map(move |j| (i, j)));
-                let meetings: Vec<_> =
+                let expected: Vec<_> =
                     all.filter(|&(i, j)| product(&a[..i]) == product(&b[..j])).collect();
-                assert_eq!(pairs, meetings, "{a:?} {b:?}");
+                assert_eq!(pairs, expected, "{a:?} {b:?}");
             }
         }
     }
@@ -345,8 +345,8 @@ fn unmodified_dimensions_and_those_of_size_1() {
         let found = a.inserted_or_deleted_unit_dimensions(b).unwrap();
         assert_eq!(found.is_some(), long(&left) == long(&right), "{a} {b}");
         if let Some(found) = found {
-            let kept = |sizes: &[i64], gone: &[usize]| -> Vec<_> {
-                (0..sizes.len()).filter(|d| !gone.contains(d)).map(|d| sizes[d]).collect()
+            let kept = |sizes: &[i64], removed: &[usize]| -> Vec<_> {
+                (0..sizes.len()).filter(|d| !removed.contains(d)).map(|d| sizes[d]).collect()
             };
             assert_eq!(kept(&left, &found.deleted), kept(&right, &found.inserted));
         }

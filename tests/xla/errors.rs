@@ -1,4 +1,4 @@
-//! Errors: every message says what was found and what to do.
+//! Errors: every message has the number found and the remedy.
 
 use colex::xla::sharding::ShardingReason as S;
 use colex::xla::{ElementType, Reason as R};

@@ -196,7 +196,7 @@ fn shapes_are_found_at_every_position() {
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Pieces in any order: every item is where it says, and the search ends.
+    /// Pieces in any order: every item equals the text at its position, and the search ends.
     #[test]
     fn any_text_can_be_searched(pieces in prop::collection::vec(prop::sample::select(vec![
         "f32[2]", "{0}", "(", ")", ",", " ", "\"", "\\", "/*", "*/", "//", "\n", "%", "b(", "token[]", "->", "é", "s4", "{", "f33[", "{1}",
@@ -212,12 +212,12 @@ proptest! {
     }
 }
 
-/// Deep and unfinished texts take no more than their share of time.
+/// Searches in deeply nested and in incomplete texts end in short time.
 #[test]
 fn hostile_texts_end() {
     let pieces = ["(", "(f32[],", "b(", "\"", "/*", "f32[", "f32[2]{0:T(", "f32[2]/*", "()->", "'"];
     for piece in pieces {
-        let nested = piece.contains('('); // read once more a level
+        let nested = piece.contains('('); // each level reads it once more
         let _ = hlo::shapes(&piece.repeat(if nested { 3_000 } else { 100_000 })).count();
     }
 }

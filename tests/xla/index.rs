@@ -9,7 +9,7 @@ use colex::xla::{
 
 use crate::tiling::{Case, Stars, cases, orders, random};
 
-/// Every law of an index map, for every element and every linear index.
+/// Checks every law of an index map, for every element and every linear index.
 fn laws(case: &Case) {
     let map = IndexMap::new(&case.shape()).unwrap();
     assert_eq!(map.sizes(), case.sizes);

@@ -77,7 +77,7 @@ fn every_small_matrix_in_every_small_tile() {
             }
         }
     }
-    assert!(refused > 100, "{refused} refused: the domain shows nothing");
+    assert!(refused > 100, "{refused} refused: the domain has too few errors");
 }
 
 #[test]
@@ -88,14 +88,14 @@ fn lowering_is_exact_where_at_most_the_first_tile_combines() {
         });
     }
     let refused = share(1000, cases(Stars::First), |case| !lowers(&case));
-    assert!((20..500).contains(&refused), "{refused} of 1000 refused: the domain shows little");
+    assert!((20..500).contains(&refused), "{refused} of 1000 refused: the domain is one-sided");
 }
 
 #[test]
 fn lowering_is_right_where_later_tiles_combine() {
     random(1000, cases(Stars::All), |case| assert!(!lowers(&case) || has_layout(&case)));
     let too_strict = share(1000, cases(Stars::All), |case| !lowers(&case) && has_layout(&case));
-    assert!(too_strict < 5, "{too_strict} of 1000 refused without need");
+    assert!(too_strict < 5, "{too_strict} of 1000 refused although a layout exists");
 }
 
 /// Returns whether `lower_parts` succeeds; the result must equal the index formula at the `picked`
@@ -188,7 +188,8 @@ fn later_tiles_may_combine_divided_axes() {
     }
 }
 
-/// `*` combines axes of which only one moves: its steps can be diagonal in the previous tiles.
+/// `*` combines axes of which only one has an index other than 0: its steps can be diagonal in the
+/// previous tiles.
 #[test]
 fn later_tiles_may_combine_extents_of_one() {
     const STAR: i64 = COMBINE;
@@ -207,11 +208,11 @@ fn later_tiles_may_combine_extents_of_one() {
     });
     random(2000, &ones, |case| assert!(!lowers(&case) || has_layout(&case)));
     let too_strict = share(2000, &ones, |case| !lowers(&case) && has_layout(&case));
-    assert!(too_strict < 5, "{too_strict} of 2000 refused without need");
+    assert!(too_strict < 5, "{too_strict} of 2000 refused although a layout exists");
 }
 
 #[test]
-fn orders_alone_are_from_minor_to_major() {
+fn orders_without_tiles_are_minor_to_major() {
     for rank in 0..=4_usize {
         for order in orders(rank) {
             for sizes in [vec![2, 3, 5, 7], vec![4, 1, 3, 1], vec![1, 1, 1, 1], vec![3, 0, 2, 1]] {
@@ -351,7 +352,7 @@ fn raised_shapes_have_the_same_memory() {
 }
 
 #[test]
-fn layouts_of_no_shape_are_not_raised() {
+fn layouts_without_a_shape_are_not_raised() {
     let raise = |sizes: &[i64], layout: &str| {
         ArrayShape::raise(ElementType::F32, sizes, &DynLayout::lit(layout))
             .map_err(|error| error.reason())

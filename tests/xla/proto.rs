@@ -81,7 +81,7 @@ fn bytes_by_hand() {
         0x32, 2, 1, 1,                  // both dynamic
     ];
     assert_eq!(shape("f32[<=5,?]").to_proto_bytes().unwrap(), open);
-    // 17 split_configs: 1 dimension = 1, 2 split_indices = [100]
+    // Field 17 is `split_configs`; in it 1 is `dimension` = 1, and 2 is `split_indices` = [100].
     let split = [0x0a, 1, 0, 0x80, 0x01, 1, 0x8a, 0x01, 5, 0x08, 1, 0x12, 1, 100];
     assert_eq!(Layout::parse("{0:SC(1:100)}").unwrap().to_proto_bytes().unwrap(), split);
     // A tuple of a buffer of s32[] and an opaque value.
@@ -127,7 +127,7 @@ fn errors_name_the_field() {
     let negative = |rest: &[u8]| [&[0x10, 11, 0x18, 2, 0x18][..], &minus_1, rest].concat();
     case(&negative(&[]), "dimensions", R::NegativeSize { dimension: 1, size: -1 });
     case(&negative(&[0x32, 2, 1, 1]), "dimensions", R::NegativeSize { dimension: 1, size: -1 });
-    // The sentinel without its flag.
+    // A size with the value of the sentinel for unbounded dimensions, without the flag.
     let sentinel = [0x10, 11, 0x18, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 1];
     case(&sentinel, "dimensions", R::NegativeSize { dimension: 0, size: i64::MIN });
     case(
@@ -157,7 +157,7 @@ fn errors_name_the_field() {
         "tuple_shapes",
         R::Buffer { shapes: 2 },
     );
-    // 8 memory_space = 128, -129; the path of the field contains the tuple.
+    // Field 8 is `memory_space` = 128 and -129. The path of the field contains the tuple.
     case(
         &[0x10, 11, 0x2a, 3, 0x40, 0x80, 1],
         "layout.memory_space",
@@ -168,7 +168,7 @@ fn errors_name_the_field() {
         0xff, 0xff, 1,
     ];
     case(&below, "tuple_shapes[0].layout.memory_space", R::MemorySpace { number: -129 });
-    // 9 dim_level_types, 13 dim_unique, 14 dim_ordered of sparse arrays.
+    // Fields 9 `dim_level_types`, 13 `dim_unique` and 14 `dim_ordered` of sparse arrays.
     case(&[0x10, 11, 0x2a, 3, 0x4a, 1, 1], "layout.dim_level_types", R::Sparse);
     case(&[0x10, 11, 0x2a, 2, 0x68, 0], "layout.dim_unique", R::Sparse);
     case(&[0x10, 11, 0x2a, 2, 0x70, 0], "layout.dim_ordered", R::Sparse);
@@ -242,7 +242,7 @@ fn encoded_messages_decode_at_every_depth() {
         let error = nested(shape(text), most + 1).to_proto_bytes().unwrap_err();
         assert_eq!(error.reason(), &ProtoReason::Nesting { limit: 100 }, "{text}");
     }
-    // The same in arbitrary bytes: 0x22 is a shape of a tuple.
+    // The same in arbitrary bytes: 0x22 begins a shape in a tuple.
     let mut bytes = vec![0x10, 17];
     for _ in 0..2000 {
         let mut length = Vec::new();
@@ -279,7 +279,8 @@ fn lengths_are_checked_against_the_input() {
 
 #[test]
 fn unknown_fields_survive_or_are_reported() {
-    // A shape of 2017: 2 padded_dimensions = [3, 5], 3 padding_value = ZERO_PAD.
+    // A shape of 2017: field 2 is `padded_dimensions` = [3, 5], and field 3 is `padding_value` =
+    // ZERO_PAD.
     let layout = [0x0a, 2, 0, 1, 0x12, 2, 3, 5, 0x18, 1];
     let padded = [&[0x10, 11, 0x1a, 2, 2, 3, 0x2a, 10][..], &layout].concat();
     let proto = ShapeProto::decode(&padded[..]).unwrap();
@@ -329,7 +330,7 @@ fn unknown_fields_of_every_kind_and_in_every_message() {
             assert!(TileProto::decode(&kind[..end]).is_err(), "{:x?}", &kind[..end]);
         }
     }
-    assert!(TileProto::decode(&[0xac, 0x3f][..]).is_err(), "an end of no group");
+    assert!(TileProto::decode(&[0xac, 0x3f][..]).is_err(), "an end without a group");
 
     let unknown = tile.unknown;
     let layout = LayoutProto {
@@ -441,7 +442,7 @@ fn signatures_of_programs() {
     let bytes = program.encode_to_vec();
     assert_eq!(bytes.len(), program.encoded_len());
     assert_eq!(ProgramShapeProto::decode(&bytes[..]), Ok(program));
-    assert!(ProgramShapeProto::decode(&[0x1a, 1, 0xff][..]).is_err(), "a name that is no text");
+    assert!(ProgramShapeProto::decode(&[0x1a, 1, 0xff][..]).is_err(), "a name that is not UTF-8");
 }
 
 #[test]
@@ -457,7 +458,7 @@ fn every_prefix_of_a_message_decodes_or_is_an_error() {
             read += 1;
         }
     }
-    assert_eq!(read, 4, "(), and with one, two and three shapes");
+    assert_eq!(read, 4, "tuples of 0, 1, 2 and 3 shapes");
 }
 
 fn layouts(rank: usize) -> impl Strategy<Value = Layout> {
@@ -521,7 +522,8 @@ fn shapes() -> impl Strategy<Value = Shape> {
     leaf.prop_recursive(3, 12, 4, |inner| prop::collection::vec(inner, 0..4).prop_map(Shape::Tuple))
 }
 
-/// A value decoded from arbitrary bytes is encoded to bytes that decode to the same value.
+/// Checks that a value decoded from arbitrary bytes is encoded to bytes that decode to the same
+/// value.
 fn holds(bytes: &[u8]) -> Result<(), TestCaseError> {
     if let Ok(proto) = ShapeProto::decode(bytes) {
         let again = proto.encode_to_vec();
@@ -540,14 +542,14 @@ fn holds(bytes: &[u8]) -> Result<(), TestCaseError> {
 
 proptest! {
     #[test]
-    fn shapes_come_back(shape in shapes()) {
+    fn shapes_round_trip(shape in shapes()) {
         let bytes = shape.to_proto_bytes().unwrap();
         prop_assert_eq!(Shape::from_proto_bytes(&bytes), Ok(shape));
         prop_assert_eq!(ShapeProto::decode(&bytes[..]).unwrap().encode_to_vec(), bytes);
     }
 
     #[test]
-    fn layouts_come_back(layout in layouts(3)) {
+    fn layouts_round_trip(layout in layouts(3)) {
         let bytes = layout.to_proto_bytes().unwrap();
         prop_assert_eq!(Layout::from_proto_bytes(&bytes), Ok(layout));
     }
@@ -575,7 +577,7 @@ proptest! {
 }
 
 #[test]
-fn errors_are_errors() {
+fn errors_have_a_source() {
     let error: ProtoError = Shape::from_proto_bytes(&[0xff]).unwrap_err();
     let error: &dyn core::error::Error = &error;
     assert!(error.source().is_some());

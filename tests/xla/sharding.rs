@@ -154,7 +154,7 @@ fn is_sum(iota: &IotaTileAssignment) -> bool {
 }
 
 #[test]
-fn layouts_are_the_same_function_or_there_is_none() {
+fn layouts_have_the_devices_of_the_iota_form_or_are_errors() {
     for (iota, _) in NUMBERS.into_iter().flat_map(iotas) {
         let Ok(layout) = iota.layout() else {
             assert!(!is_sum(&iota), "{iota} has a layout");
@@ -256,7 +256,7 @@ proptest! {
             let extents = || offset.iter().zip(&limit).map(|(offset, limit)| limit - offset);
             prop_assert!(extents().zip(&largest).all(|(extent, &most)| (0..=most).contains(&extent)));
             prop_assert!(limit.iter().zip(sizes).all(|(limit, size)| limit <= size));
-            // Tiles are in order: each one starts where the previous ones end.
+            // Tiles are in order: each one starts at the end of the previous ones.
             let begins = index.iter().zip(&largest).zip(sizes).map(|((i, tile), size)| (i * tile).min(*size));
             prop_assert!(begins.eq(offset.iter().copied()));
             elements += extents().product::<i64>();

@@ -122,12 +122,12 @@ fn can_be_counted(shape: &Shape) -> bool {
     }
 }
 
-/// The postconditions of both parsers for any text.
-fn readers_agree(text: &str) -> Result<(), String> {
+/// Checks the postconditions of both parsers for any text.
+fn parsers_agree(text: &str) -> Result<(), String> {
     let (strict, lenient) = (Shape::parse(text), Shape::parse_lenient(text));
     for error in [strict.as_ref().err(), lenient.as_ref().err()].into_iter().flatten() {
         if error.position() > text.len() {
-            return Err(format!("`{text}`: the error lies behind the text: {error}"));
+            return Err(format!("`{text}`: the position of the error is past the text: {error}"));
         }
     }
     if let Ok(shape) = &strict
@@ -143,7 +143,7 @@ fn readers_agree(text: &str) -> Result<(), String> {
         }
         let again = Shape::parse_lenient(&printed);
         if again.as_ref().map(ToString::to_string) != Ok(printed.clone()) {
-            return Err(format!("`{text}` prints `{printed}`, which reads as {again:?}"));
+            return Err(format!("`{text}` prints `{printed}`, which parses as {again:?}"));
         }
     }
     // A shape followed by other text.
@@ -229,7 +229,7 @@ proptest! {
     ]), 0..14)) {
         let body = tokens.concat();
         for text in [body.clone(), format!("f32[2]{{0:{body}"), format!("f32[2]{{0:{body}}}"), format!("({body})")] {
-            prop_assert_eq!(readers_agree(&text), Ok(()));
+            prop_assert_eq!(parsers_agree(&text), Ok(()));
         }
         let _ = (Layout::parse(&body), Layout::parse_lenient(&format!("{{0:{body}}}")));
     }
@@ -242,10 +242,10 @@ fn truncated_texts_do_not_panic() {
             for at in (0..=text.len()).filter(|&at| text.is_char_boundary(at)) {
                 let (before, after) = text.split_at(at);
                 for part in [before, after] {
-                    assert_eq!(readers_agree(part), Ok(()));
+                    assert_eq!(parsers_agree(part), Ok(()));
                     let _ = (Layout::parse(part), Layout::parse_lenient(part));
                 }
-                assert_eq!(readers_agree(&format!("{before}}}")), Ok(()));
+                assert_eq!(parsers_agree(&format!("{before}}}")), Ok(()));
             }
         }
     }
@@ -337,7 +337,7 @@ fn tuples_may_be_nested_to_a_limit() {
 
 /// XLA continues with the next property after an error in one, and checks little outside of tuples.
 #[test]
-fn the_lenient_reader_reads_what_xla_reads() {
+fn the_lenient_parser_accepts_the_texts_of_xla() {
     let read = [
         ("f32[2]{0:T S(1)}", "f32[2]{0:T()S(1)}"),
         ("f32[2]{0:T(2S(1)}", "f32[2]{0:T(2)S(1)}"),
@@ -375,7 +375,7 @@ fn the_lenient_reader_reads_what_xla_reads() {
 }
 
 #[test]
-fn a_shape_ends_where_its_text_does() {
+fn a_prefix_ends_after_the_shape() {
     let end = |text| Shape::parse_prefix(text).map(|(shape, end)| (shape.to_string(), end));
     assert_eq!(end(" f32[2] {"), Ok(("f32[2]{0}".to_owned(), 7)));
     assert_eq!(end("f32[2] {0} x"), Ok(("f32[2]{0}".to_owned(), 10)));

@@ -1,4 +1,4 @@
-//! A kernel over any layout that composes a layout which a constant does not fit.
+//! A kernel over any layout that composes it with a constant that does not fit.
 use colex::constant::AnyLayout;
 use colex::layout;
 

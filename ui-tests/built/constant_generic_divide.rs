@@ -1,4 +1,4 @@
-//! A generic kernel that divides a layout which its tiles do not fit.
+//! A generic kernel that divides a layout by tiles that do not fit.
 use colex::constant::{Const, ConstLayout};
 use colex::{layout, tiler};
 

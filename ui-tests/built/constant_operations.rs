@@ -1,4 +1,4 @@
-//! One refused call of each operation on constants that can be refused.
+//! One failing call of each operation on constants that can fail.
 use colex::constant::{Const, Tuple};
 use colex::{coord, int, layout, shape, tiler};
 

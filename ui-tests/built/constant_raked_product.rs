@@ -1,4 +1,4 @@
-//! A product whose copies have no place.
+//! A product of a layout that repeats offsets.
 use colex::constant::Const;
 use colex::layout;
 

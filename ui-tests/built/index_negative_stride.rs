@@ -1,4 +1,4 @@
-//! An offset below 0 is no `usize`.
+//! A negative offset does not fit a `usize`.
 use colex::layout;
 
 fn main() {

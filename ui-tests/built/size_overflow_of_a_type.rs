@@ -1,4 +1,4 @@
-//! The same through types: the constant behind the type says so.
+//! A size that does not fit 64 bits, in the types of a layout.
 use colex::{Layout, shape, stride};
 
 fn main() {

@@ -1,4 +1,4 @@
-//! An array that the layout reaches past.
+//! An array that is shorter than the cosize.
 use colex::{StaticLayout, Layout};
 
 struct Tile<const LEN: usize>([f32; LEN]);

@@ -1,4 +1,4 @@
-//! A composition past the last element.
+//! A composition that reaches past the last element.
 use colex::{Tensor, layout};
 
 fn main() {

@@ -1,4 +1,4 @@
-//! A stride of 0 over elements that can be changed.
+//! A stride 0 over mutable elements.
 use colex::{Tensor, layout};
 
 fn main() {

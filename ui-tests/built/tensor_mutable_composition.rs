@@ -1,4 +1,4 @@
-//! A composition that shows elements twice, of a mutable view.
+//! A composition of a mutable view that repeats elements.
 use colex::{Tensor, layout};
 
 fn main() {

@@ -1,4 +1,4 @@
-//! Windows that slide over elements that can be changed.
+//! Overlapping windows of mutable elements.
 use colex::{Tensor, layout};
 
 fn main() {

@@ -1,4 +1,4 @@
-//! A reduction into a tensor that leaves out the reduced mode instead of keeping it with size 1.
+//! A reduction into a tensor without the reduced mode, which must have size 1.
 use colex::{Tensor, layout};
 
 fn main() {

@@ -1,4 +1,4 @@
-//! An array that ends before the layout does.
+//! An array that is shorter than the cosize.
 use colex::{Tensor, layout};
 
 fn main() {

@@ -1,4 +1,4 @@
-//! An array that a layout does not fit into, refused by a constant of its own.
+//! An array that is shorter than the cosize, which a constant checks.
 use colex::DynLayout;
 
 const LAYOUT: DynLayout = DynLayout::lit("(4,8):(1,5)");

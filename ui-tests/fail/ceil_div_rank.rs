@@ -1,4 +1,4 @@
-//! More sizes of a tile than the shape has modes.
+//! A tile with more sizes than the shape has modes.
 use colex::shape;
 use colex::typed::ceil_div;
 

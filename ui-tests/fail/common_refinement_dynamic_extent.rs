@@ -1,4 +1,4 @@
-//! A common refinement of shapes one of which has a dynamic integer.
+//! A common refinement of shapes, one of which has a dynamic integer.
 use colex::{constant, shape};
 
 fn main() {

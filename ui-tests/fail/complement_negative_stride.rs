@@ -1,4 +1,4 @@
-//! A layout that runs backwards.
+//! A layout with a negative stride.
 use colex::{int, layout};
 
 fn main() {

@@ -1,4 +1,4 @@
-//! The gap before stride 6 is no multiple of 4.
+//! The gap before stride 6 is not a multiple of 4.
 use colex::{int, layout};
 
 fn main() {

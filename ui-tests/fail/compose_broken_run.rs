@@ -1,4 +1,4 @@
-//! A tile that a nested mode does not go through evenly.
+//! A tile that does not divide a nested mode evenly.
 use colex::{layout, tiler};
 
 fn main() {

@@ -1,4 +1,4 @@
-//! A tile for each of three modes, and the matrix has two.
+//! A tile with three modes for a matrix.
 use colex::{layout, tiler};
 
 fn main() {

@@ -1,4 +1,4 @@
-//! A tiler as a text.
+//! A tiler that is a string.
 use colex::layout;
 
 fn main() {

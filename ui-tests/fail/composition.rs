@@ -1,4 +1,4 @@
-//! Two layouts that do not compose: the message has the numbers and a place where the difference is.
+//! Two layouts without a composition: the message has the numbers and a counterexample.
 use colex::{DynLayout, unwrap};
 
 const A: DynLayout = DynLayout::lit("(6,2):(1,7)");

@@ -1,4 +1,4 @@
-//! The right extent 20 crosses the left extent 12 in the middle.
+//! The right extent 20 crosses the boundary of the left extent 12.
 use colex::layout;
 
 fn main() {

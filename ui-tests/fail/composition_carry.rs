@@ -1,4 +1,4 @@
-//! Steps of the right modes add up past a left extent: the offset in the typed plane.
+//! Digits of the right modes carry past a left extent in the typed plane.
 use colex::layout;
 
 fn main() {

@@ -1,4 +1,4 @@
-//! Numbers from 1000 up are shown digit by digit.
+//! Integers from 1000 on are printed digit by digit.
 use colex::layout;
 
 fn main() {

@@ -1,4 +1,4 @@
-//! A static mode of the right layout does not fit, though the left one has dynamic integers.
+//! A static mode of the right layout does not fit, although the left one has dynamic integers.
 use colex::layout;
 
 fn main() {

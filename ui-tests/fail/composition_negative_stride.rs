@@ -1,4 +1,4 @@
-//! A right layout that runs backwards.
+//! A right layout with a negative stride.
 use colex::layout;
 
 fn main() {

@@ -1,4 +1,4 @@
-//! An index needs every coordinate.
+//! An index must not contain `_`.
 use colex::{coord, layout};
 
 fn main() {

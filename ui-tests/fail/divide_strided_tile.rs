@@ -1,4 +1,4 @@
-//! A tile that steps over the middle of a run.
+//! A tile whose stride 3 is not a multiple of its extent 2.
 use colex::layout;
 
 fn main() {

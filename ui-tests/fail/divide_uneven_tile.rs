@@ -1,4 +1,4 @@
-//! A tile of 6 columns that the nested mode of 4 does not go through evenly.
+//! A tile of 6 columns, which does not divide the nested mode of 4 evenly.
 use colex::{layout, tiler};
 
 fn main() {

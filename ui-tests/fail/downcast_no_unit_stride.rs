@@ -1,4 +1,4 @@
-//! No mode runs along neighbouring elements.
+//! A layout without a mode of stride 1.
 use colex::{int, layout};
 
 fn main() {

@@ -1,4 +1,4 @@
-//! A generic function that does not say that its tiler fits.
+//! A generic function without the bound that its tiler fits.
 use colex::Layout;
 use colex::typed::Tiler;
 

@@ -1,4 +1,4 @@
-//! Which mode is a question for the compiler.
+//! A dynamic mode number.
 use colex::layout;
 
 fn main() {

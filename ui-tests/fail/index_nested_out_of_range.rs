@@ -1,4 +1,4 @@
-//! Out of bounds in one of the nested modes, where others are dynamic.
+//! A coordinate out of bounds in a nested mode, beside dynamic modes.
 use colex::{coord, layout};
 
 fn main() {

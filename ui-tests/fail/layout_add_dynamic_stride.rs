@@ -1,4 +1,4 @@
-//! A sum of layouts one of which has a dynamic integer.
+//! A sum of layouts, one of which has a dynamic integer.
 use colex::layout;
 
 fn main() {

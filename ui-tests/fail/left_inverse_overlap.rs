@@ -1,4 +1,4 @@
-//! A broadcast has no left inverse on its elements.
+//! A layout that repeats elements has no left inverse.
 use colex::layout;
 
 fn main() {

@@ -1,4 +1,4 @@
-//! Strides that are no multiples of one another.
+//! Strides that are not multiples of each other.
 use colex::layout;
 
 fn main() {

@@ -1,4 +1,4 @@
-//! An extent below 0.
+//! A negative extent.
 use colex::layout;
 
 fn main() {

@@ -1,4 +1,4 @@
-//! Literals with other parentheses in the stride.
+//! Literals whose stride has other parentheses than the shape.
 use colex::layout;
 
 fn main() {

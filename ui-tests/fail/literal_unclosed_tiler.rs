@@ -1,4 +1,4 @@
-//! A tiler by mode that does not end.
+//! A by-mode tiler without an end.
 use colex::tiler;
 
 fn main() {

@@ -1,4 +1,4 @@
-//! A tiler by mode without `<` and `>`.
+//! A by-mode tiler without `<` and `>`.
 use colex::tiler;
 
 fn main() {

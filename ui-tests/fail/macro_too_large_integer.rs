@@ -1,4 +1,4 @@
-//! An integer of 64 bits.
+//! An integer that does not fit 64 bits.
 use colex::layout;
 
 fn main() {

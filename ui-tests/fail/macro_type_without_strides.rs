@@ -1,4 +1,4 @@
-//! A type of a shape alone, with a dynamic extent.
+//! A type without strides and with a dynamic extent.
 use colex::Layout;
 
 fn rows(_: Layout![(usize, 8)]) {}

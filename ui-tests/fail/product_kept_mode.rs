@@ -1,4 +1,4 @@
-//! A mode that is kept has no copies.
+//! A mode under `_` has no copies.
 use colex::{layout, tiler};
 
 fn main() {

@@ -1,4 +1,4 @@
-//! A mode that is not there.
+//! A mode that does not exist.
 use colex::{layout, shape};
 
 fn main() {

@@ -1,4 +1,4 @@
-//! More divisors than a mode inside of the shape has.
+//! More divisors than a nested mode of the shape has.
 use colex::shape;
 use colex::typed::shape_div;
 

@@ -1,4 +1,4 @@
-//! A divide of a tensor that owns its elements, without a view.
+//! A divide of an owned tensor without a view.
 use colex::{Tensor, layout, tiler};
 
 fn main() {

@@ -1,4 +1,4 @@
-//! A product of matrices, which is an example of the module and not a method.
+//! A matrix product, which is an example of the module and not a method.
 use colex::{Tensor, layout};
 
 fn main() {

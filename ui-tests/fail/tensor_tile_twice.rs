@@ -1,4 +1,4 @@
-//! Two mutable tiles of one view, which may be the same one; `tiles_mut` gives all of them once.
+//! Two mutable tiles of one view, which can overlap; `tiles_mut` returns disjoint tiles.
 use colex::{Tensor, layout, tiler};
 
 fn main() {

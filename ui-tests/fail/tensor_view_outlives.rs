@@ -1,4 +1,4 @@
-//! A view that is used after its tensor is gone.
+//! A view that is used after its tensor is dropped.
 use colex::{Tensor, layout};
 
 fn main() {

@@ -1,4 +1,4 @@
-//! A part of a tensor that owns its elements, without a borrow of them.
+//! A part of an owned tensor without a view.
 use colex::{Tensor, coord, layout};
 
 fn main() {

@@ -1,4 +1,4 @@
-//! The fallible twin does not postpone what the compiler sees.
+//! `try_composition` still fails at compile time if the error is static.
 use colex::layout;
 
 fn main() {

@@ -1,4 +1,4 @@
-//! Elements at stride 3 do not pair up.
+//! Elements at stride 3 do not form pairs.
 use colex::{int, layout};
 
 fn main() {

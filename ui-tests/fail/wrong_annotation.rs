@@ -1,4 +1,4 @@
-//! The result is another type than the annotation says.
+//! The result has another type than the annotation.
 use colex::{Layout, layout};
 
 fn main() {

@@ -1,6 +1,6 @@
 use colex::xla_layout;
 
 fn main() {
-    // Two sizes.
+    // Two sizes without a comma.
     let _ = xla_layout!(f32[2 3]);
 }

@@ -1,6 +1,6 @@
 use colex::xla_layout;
 
 fn main() {
-    // XLA writes digits alone.
+    // XLA writes only digits.
     let _ = xla_layout!(f32[0x10]);
 }

@@ -1,6 +1,6 @@
 use colex::xla_layout;
 
 fn main() {
-    // Two dimensions, and one of them named.
+    // Two dimensions, but the order has one.
     let _ = xla_layout!(f32[2, 3]{0});
 }

@@ -1,6 +1,6 @@
 use colex::xla_layout;
 
 fn main() {
-    // A tuple type holds 16 modes side by side.
+    // A tuple type has at most 16 modes.
     let _ = xla_layout!(f32[1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2]);
 }

@@ -1,6 +1,6 @@
 use colex::xla_layout;
 
 fn main() {
-    // Fields are one letter, as XLA writes them.
+    // The fields of XLA have one letter.
     let _ = xla_layout!(f32[16, 16]{1, 0:X(8)});
 }

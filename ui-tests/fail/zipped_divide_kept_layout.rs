@@ -1,4 +1,4 @@
-//! The whole layout is kept, and is no pair.
+//! The tiler `_` keeps the whole layout, which is not a pair of tile and rest.
 use colex::{layout, tiler};
 
 fn main() {

@@ -1,4 +1,4 @@
-//! A mode that is kept has no tile and rest.
+//! A mode under `_` is not a pair of tile and rest.
 use colex::{layout, tiler};
 
 fn main() {

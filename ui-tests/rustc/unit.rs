@@ -1,4 +1,4 @@
-//! A question for the inferred type. Write `reveal!(tiled)`.
+//! The inferred type of a value. Write `reveal!(tiled)`.
 use colex::{layout, tiler};
 
 fn main() {

@@ -1,15 +1,16 @@
-//! Loops over tensors next to loops by hand: instructions, counted by callgrind.
+//! Loops over tensors and the same loops by hand: numbers of instructions, counted by callgrind.
 //!
 //!     cargo install gungraun-runner --version 0.20.0
 //!     cargo bench --manifest-path benches/peers/Cargo.toml --bench indexing
 //!
-//! Needs valgrind. `python3 benches/peers/indexing.py` runs it too, prints the table, and fails where a loop over a tensor takes
-//! more instructions than by hand without a reason that is known. The counts are those of one call.
+//! Needs valgrind. `python3 benches/peers/indexing.py` runs it too, prints the table, and fails if
+//! a loop over a tensor takes more instructions than by hand without a recorded reason. The counts
+//! are those of one call.
 
 use colex_peers::indexing::{Case, Run, cases};
 use gungraun::prelude::*;
 
-/// The case of this name.
+/// Returns the case of this name.
 fn case(name: &str) -> Case {
     cases().into_iter().find(|case| case.name == name).expect("a case of this name")
 }
@@ -20,7 +21,7 @@ macro_rules! benches {
         $(#[bench::$name(case(stringify!($name)).by_layout)])*
         fn by_layout(mut run: Run) -> Run {
             run();
-            run // its memory is given back outside
+            run // freed outside the measurement
         }
 
         #[library_benchmark]

@@ -1,8 +1,9 @@
 //! Loops over tensors, and the same loops by hand over slices.
 //!
-//! [`by_layout`] and [`by_hand`] have functions of the same names. A twin by hand computes offsets as one would write them and is
-//! checked by the slice, where the tensor compares the coordinate; in [`unchecked`] neither is. Nothing is inlined into the
-//! callers, so that instructions can be counted.
+//! [`by_layout`] and [`by_hand`] have functions of the same names. A loop by hand computes offsets
+//! as a user would write them. The slice checks the offset, and the tensor the coordinate;
+//! [`unchecked`] has no checks. No function is inlined into its callers, so that instructions can
+//! be counted.
 
 use colex::{DynLayout, Layout, Tensor, View, ViewMut};
 
@@ -15,17 +16,17 @@ pub type Rows = Layout![(64, 64):(64, 1)];
 pub type Nested = Layout![((2, 4), (3, 5)):((3, 6), (1, 24))];
 /// Columns in blocks of 4: the sizes and two strides are dynamic.
 pub type Mixed = Layout![(usize, (4, usize)):(1, (usize, usize))];
-/// Rows that may have padding between them.
+/// Rows with optional padding between them.
 pub type Padded = Layout![(usize, usize):(usize, 1)];
 /// A tile on the stack, columns 17 apart.
 pub type Tile = Layout![(16, 16):(1, 17)];
 /// A tile of a padded matrix.
 pub type PaddedTile = Layout![(8, 8):(usize, 1)];
 
-/// A view of whole numbers, whose sums may be taken in any order.
+/// A view of integers, so that sums can be computed in any order.
 type Numbers<'a, L> = View<'a, u32, L>;
 
-/// Over tensors.
+/// Loops over tensors.
 pub mod by_layout {
     use super::{
         DynLayout, Mixed, Nested, Numbers, Padded, PaddedTile, Rows, Tensor, Tile, View, ViewMut,
@@ -287,7 +288,7 @@ pub mod by_layout {
     }
 }
 
-/// A matrix as it is passed by hand: rows of `n` elements begin `pitch` elements apart.
+/// A matrix for loops by hand: rows of `n` elements begin `pitch` elements apart.
 #[derive(Clone, Copy)]
 pub struct Matrix<'a, T> {
     pub data: &'a [T],
@@ -296,7 +297,7 @@ pub struct Matrix<'a, T> {
     pub pitch: usize,
 }
 
-/// [`Matrix`], to be changed.
+/// A mutable [`Matrix`].
 pub struct MatrixMut<'a, T> {
     pub data: &'a mut [T],
     pub m: usize,
@@ -304,7 +305,7 @@ pub struct MatrixMut<'a, T> {
     pub pitch: usize,
 }
 
-/// Over slices.
+/// Loops over slices.
 pub mod by_hand {
     use super::{Matrix, MatrixMut};
 
@@ -359,7 +360,7 @@ pub mod by_hand {
         sum
     }
 
-    /// `(m,(4,n)):(1,(column,block))`.
+    /// Sums `(m,(4,n)):(1,(column,block))`.
     #[inline(never)]
     pub fn mixed_sum(t: &[u32], m: usize, n: usize, column: usize, block: usize) -> u32 {
         let mut sum = 0_u32;
@@ -510,7 +511,7 @@ pub mod by_hand {
         sum
     }
 
-    /// The order of the coordinates: down the columns.
+    /// Sums in the order of the coordinates: along the columns.
     #[inline(never)]
     pub fn iter(t: Matrix<'_, u32>) -> u32 {
         let mut sum = 0_u32;
@@ -531,7 +532,7 @@ pub mod by_hand {
     }
 }
 
-/// Over slices, by pointers that nobody compares.
+/// Loops over slices without bounds checks.
 pub mod unchecked {
     use super::{Matrix, MatrixMut};
 

@@ -1,4 +1,4 @@
-//! What the programs here share.
+//! Shared code of these programs.
 
 pub mod indexing;
 pub mod pages;

@@ -1,4 +1,4 @@
-//! Memory on huge pages, which all systems get that are measured next to each other.
+//! Memory on huge pages, for all systems in a comparison.
 
 use std::io;
 use std::marker::PhantomData;
@@ -6,17 +6,17 @@ use std::ops::{Deref, DerefMut};
 
 use memmap2::MmapMut;
 
-/// Bytes of a huge page. Every buffer begins at a multiple.
+/// The bytes of a huge page. Every buffer begins at a multiple of it.
 const HUGE: usize = 2 << 20;
 
-/// A type whose bytes may be anything: any memory is a slice of it.
+/// A type for which all bytes are valid, so that any memory is a slice of it.
 ///
 /// # Safety
 ///
-/// Every pattern of bits is a value, and no byte is padding.
+/// Every bit pattern is a valid value, and no byte is padding.
 pub unsafe trait Plain: Copy + Send + Sync + 'static {}
 
-// SAFETY: numbers; each pattern of bits is one.
+// SAFETY: numbers, for which each bit pattern is valid.
 unsafe impl Plain for u8 {}
 // SAFETY: as for `u8`.
 unsafe impl Plain for u16 {}
@@ -31,7 +31,7 @@ unsafe impl Plain for f32 {}
 // SAFETY: as for `u8`.
 unsafe impl Plain for f64 {}
 
-/// Zeros on huge pages, where the system has them to give.
+/// Zeros on huge pages, if the system has some.
 #[derive(Debug)]
 pub struct Pages<T> {
     map: MmapMut,
@@ -41,11 +41,12 @@ pub struct Pages<T> {
 }
 
 impl<T: Plain> Pages<T> {
-    /// `len` zeros, at an address that is a multiple of a huge page.
+    /// Returns `len` zeros, at an address that is a multiple of a huge page.
     ///
     /// # Errors
     ///
-    /// The system's, where there is not as much memory. Where it has no huge pages, the pages are small ones.
+    /// Returns the error of the system if it does not have enough memory. If it has no huge pages,
+    /// the pages are small.
     pub fn zeroed(len: usize) -> io::Result<Self> {
         let bytes = len.checked_mul(size_of::<T>()).and_then(|b| b.checked_next_multiple_of(HUGE));
         let bytes = bytes.and_then(|b| b.checked_add(HUGE)).ok_or(io::ErrorKind::OutOfMemory)?;
@@ -56,7 +57,7 @@ impl<T: Plain> Pages<T> {
         Ok(Self { map, start, len, of: PhantomData })
     }
 
-    /// The bytes of the elements.
+    /// Returns the bytes of the elements.
     #[must_use]
     pub fn bytes(&self) -> &[u8] {
         &self.map[self.start..][..self.len * size_of::<T>()]

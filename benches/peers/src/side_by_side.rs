@@ -1,8 +1,9 @@
-//! Times taken side by side: the candidates run in turn, so that what disturbs one disturbs the others too.
+//! Times of candidates that run in turn, so that a disturbance affects all of them.
 
 use std::time::{Duration, Instant};
 
-/// The best time of each candidate in seconds a call, over `rounds` in which each is called `calls` times.
+/// Returns the best time of each candidate in seconds for one call. Each of the `rounds` calls
+/// every candidate `calls` times.
 pub fn best_of<const N: usize>(
     rounds: usize,
     calls: usize,
@@ -21,7 +22,7 @@ pub fn best_of<const N: usize>(
     best
 }
 
-/// The shortest of many runs: as many as fit in `time`, and at least `runs`.
+/// Returns the shortest time of many runs: those that fit in `time`, but at least `runs`.
 pub fn best_within(time: Duration, runs: usize, mut run: impl FnMut()) -> Duration {
     let (start, mut best, mut done) = (Instant::now(), Duration::MAX, 0);
     while done < runs.max(1) || start.elapsed() < time {

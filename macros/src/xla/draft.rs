@@ -1,10 +1,10 @@
-//! The corrected form of an XLA shape, written with the tokens of the user.
+//! The corrected form of an XLA shape, written with the user's tokens.
 
 use proc_macro::{TokenStream, TokenTree};
 
 use crate::int::{Int, is};
 
-/// Names of element types in other systems, and the beginning of XLA's names.
+/// Names of element types in other systems, each with the beginning of XLA's name.
 const TYPES: [(&str, &str); 7] = [
     ("bfloat", "bf"),
     ("float", "f"),
@@ -15,10 +15,10 @@ const TYPES: [(&str, &str); 7] = [
     ("bool", "pred"),
 ];
 
-/// Returns the text of `input` with XLA's name of the type, decimal sizes with commas between them, and
-/// an order that names each dimension once.
+/// Returns the text of `input` with XLA's type name, with commas between decimal sizes, and with an
+/// order that has each dimension once.
 ///
-/// The caller reads the text again to see whether it is valid.
+/// The caller parses the text again to check that it is valid.
 pub(super) fn corrected(input: TokenStream) -> Option<String> {
     let tokens: Vec<TokenTree> = input.into_iter().collect();
     let (name, sizes, layout) = match &tokens[..] {
@@ -45,7 +45,7 @@ pub(super) fn corrected(input: TokenStream) -> Option<String> {
     let colon = layout.iter().position(|token| is(token, ":")).unwrap_or(layout.len());
     let (order, fields) = layout.split_at(colon);
     let fields = fields.iter().cloned().collect::<TokenStream>().to_string().replace(' ', "");
-    // The valid entries, then the missing dimensions from the last.
+    // First the valid entries, then the missing dimensions from the last one.
     let named = order.iter().filter_map(|token| token.to_string().parse().ok());
     let mut dimensions: Vec<usize> = Vec::new();
     for dimension in named.chain((0..sizes.len()).rev()) {

@@ -1,7 +1,7 @@
 //! Lowering: the layout of an XLA shape, as the library's `lower_parts` returns it.
 //!
-//! Both use the same source, see [`strides`]. The expanded code compares both results, see
-//! [`expand`](super::expand).
+//! Both use the same source, described in [`strides`]. The expanded code compares both results, as
+//! described in [`expand`](super::expand).
 
 use super::read::Shape;
 use super::strides::{self, LIMIT, StrideArena, StridesError};
@@ -10,10 +10,11 @@ use crate::error::Error;
 use crate::int::Int;
 use crate::parse::MAX_MODES;
 
-/// Returns the layout of `shape`: one mode for each dimension, the digits of a mode from fine to coarse.
+/// Returns the layout of `shape`, with one mode for each dimension and the digits of a mode from
+/// fine to coarse.
 ///
-/// - **Errors**: at the tile without a strided form; at the shape if a number does not fit 63 bits, or a mode has too
-///   many digits.
+/// - **Errors**: at the tile without a strided form. At the shape if a number does not fit 63 bits,
+///   or a mode has too many digits.
 pub(super) fn lower(shape: &Shape) -> Result<Entry, Error> {
     let modes = modes(shape).map_err(|error| match error {
         StridesError::Overflow => {

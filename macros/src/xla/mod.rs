@@ -17,8 +17,8 @@ use strides::COMBINE;
 
 /// Returns the Rust code for the layout of the shape in `input`, or the error as code.
 ///
-/// A value is `const { <Layout>::of_xla(dimensions, minor_to_major, tiles) }`. There the library lowers the same
-/// numbers again and compares the results.
+/// A value is `const { <Layout>::of_xla(dimensions, minor_to_major, tiles) }`. In this constant,
+/// the library lowers the same numbers again and compares the results.
 pub(crate) fn expand(name: &str, input: TokenStream, form: Form) -> TokenStream {
     match lowered(input.clone()) {
         Ok((_, layout)) if form == Form::Type => layout,
@@ -42,7 +42,8 @@ fn lowered(input: TokenStream) -> Result<(Shape, TokenStream), Error> {
     Ok((shape, layout))
 }
 
-/// Returns the constant of type `layout`, which the library compares with its own lowering of `shape`.
+/// Returns the constant of type `layout`, which the library compares with its own lowering of
+/// `shape`.
 fn checked(shape: &Shape, layout: TokenStream) -> TokenStream {
     let span = shape.place.first;
     let number = |&size: &i64| literal(span, Literal::i64_suffixed(size));

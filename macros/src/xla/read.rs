@@ -1,4 +1,4 @@
-//! Reading `f32[64,512]{1,0:T(8,128)(2,1)}` from tokens.
+//! Parsing `f32[64,512]{1,0:T(8,128)(2,1)}` from tokens.
 //!
 //! ```text
 //! shape  = type "[" [ size { "," size } ] "]" [ "{" [ dim { "," dim } ] [ ":" { field } ] "}" ]
@@ -17,12 +17,12 @@ use crate::parse::MAX_MODES;
 const TYPES: &str = "pred s1 s2 s4 s8 s16 s32 s64 u1 u2 u4 u8 u16 u32 u64 f4e2m1fn f6e2m3fn f6e3m2fn f8e3m4 f8e4m3 \
     f8e4m3b11fnuz f8e4m3fn f8e4m3fnuz f8e5m2 f8e5m2fnuz f8e8m0fnu f16 bf16 f32 f64 c64 c128";
 
-/// The parts of an XLA shape that decide the offsets of elements.
+/// The parts of an XLA shape that determine the offsets of elements.
 #[derive(Debug)]
 pub(super) struct Shape {
     pub(super) place: Place,
     pub(super) sizes: Vec<i64>,
-    /// A permutation of the dimension numbers, the one with the smallest stride first.
+    /// A permutation of the dimension numbers, with the smallest stride first.
     pub(super) minor_to_major: Vec<usize>,
     pub(super) tiles: Vec<Tile>,
 }
@@ -35,13 +35,13 @@ pub(super) struct Tile {
     pub(super) sizes: Vec<i64>,
 }
 
-/// The tokens that follow, and the place of their end.
+/// The remaining tokens, and the place of their end.
 struct Tokens<'a> {
     rest: &'a [TokenTree],
     close: Place,
 }
 
-/// Reads a shape.
+/// Parses a shape.
 pub(super) fn shape(input: TokenStream) -> Result<Shape, Error> {
     let all: Vec<TokenTree> = input.into_iter().collect();
     let mut tokens = Tokens { rest: &all, close: Place::of(&all[all.len().saturating_sub(1)..]) };
@@ -92,7 +92,7 @@ fn element_type(tokens: &mut Tokens<'_>) -> Result<(), Error> {
     }
 }
 
-/// Reads the inside of `{..}`.
+/// Parses the inside of `{..}`.
 fn read_layout(group: &Group, shape: &mut Shape) -> Result<(), Error> {
     let all: Vec<TokenTree> = group.stream().into_iter().collect();
     let colon = all.iter().position(|token| is(token, ":")).unwrap_or(all.len());
@@ -139,7 +139,8 @@ fn read_layout(group: &Group, shape: &mut Shape) -> Result<(), Error> {
     Ok(())
 }
 
-/// Reads one field after the colon. Element size, memory space and padding at the ends do not change offsets.
+/// Parses one field after the colon. Element size, memory space and padding at the end do not
+/// change offsets.
 fn field(tokens: &mut Tokens<'_>, name: &TokenTree, shape: &mut Shape) -> Result<(), Error> {
     tokens.rest = &tokens.rest[1..];
     if is(name, "T") {
@@ -177,7 +178,7 @@ fn field(tokens: &mut Tokens<'_>, name: &TokenTree, shape: &mut Shape) -> Result
     Err(Error::new(name.span().into(), message))
 }
 
-/// Reads the sizes of the tile with the number `tile`.
+/// Parses the sizes of the tile with the number `tile`.
 fn tile(tile: usize, group: &Group) -> Result<Vec<i64>, Error> {
     let sizes = list(group, |tokens| match tokens.rest {
         [star, rest @ ..] if is(star, "*") => {
@@ -206,7 +207,7 @@ fn tile(tile: usize, group: &Group) -> Result<Vec<i64>, Error> {
     }
 }
 
-/// Reads the size of `dimension`, at least 0.
+/// Parses the size of `dimension`, which is at least 0.
 fn size(tokens: &mut Tokens<'_>, dimension: usize) -> Result<i64, Error> {
     if let Some(dynamic) = tokens.rest.first().filter(|token| is(token, "<") || is(token, "?")) {
         let message = format!("the size of dimension {dimension} is dynamic, and must be static");
@@ -242,7 +243,7 @@ fn integer(tokens: &mut Tokens<'_>, what: &str) -> Result<Int, Error> {
     int
 }
 
-/// Reads the entries inside `group`, which commas separate.
+/// Parses the entries inside `group`, separated by commas.
 fn list<T>(
     group: &Group,
     entry: impl FnMut(&mut Tokens<'_>) -> Result<T, Error>,

@@ -1,17 +1,20 @@
-//! Links only where `colex` and everything below it are free of `std`: a second panic handler would be an error.
+//! A library that links only if `colex` and its dependencies do not use `std`: a second panic
+//! handler would be an error.
 #![no_std]
 #![allow(unsafe_code)] // an exported symbol, so that the linker keeps the code
 
 use colex::DynLayout;
 
-/// The offset at flat coordinate `i`; never called, only linked.
+/// Returns the offset at flat coordinate `i`. The linker keeps this function, but no program calls
+/// it.
 #[unsafe(no_mangle)]
 pub extern "C" fn colex_offset(i: i64) -> i64 {
     const LAYOUT: DynLayout = DynLayout::lit("((2,4),(3,5)):((3,6),(1,24))");
     LAYOUT.index(i)
 }
 
-/// The place where row `i` begins in a tiled array of XLA's; never called, only linked.
+/// Returns the offset of row `i` in a tiled XLA array. The linker keeps this function, but no
+/// program calls it.
 #[unsafe(no_mangle)]
 pub extern "C" fn colex_place(i: usize) -> usize {
     colex::xla_layout!(bf16[64, 512]{1, 0:T(8, 128)(2, 1)}).index((i, 0))

@@ -6,7 +6,9 @@ use colex::{Tensor, View, ViewMut};
 use ndarray::{ArrayViewD, ArrayViewMutD};
 use proptest::prelude::*;
 
-use super::support::{Guarded, address, addresses, cases, laid_out, lent, part, seed, touch};
+use super::support::{
+    Guarded, address, addresses, cases, increment_all, laid_out, part, seed, touch,
+};
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(cases()))]
@@ -35,7 +37,7 @@ proptest! {
             let Some(view) = part(t.view_mut(), &cut) else { return Ok(()) };
             let all: HashSet<usize> = addresses(&view).into_iter().collect();
             let Ok(mut array) = ArrayViewMutD::try_from(view.flatten()) else { return Ok(()) };
-            prop_assert_eq!(lent(array.iter_mut()).into_iter().collect::<HashSet<_>>(), all.clone());
+            prop_assert_eq!(increment_all(array.iter_mut()).into_iter().collect::<HashSet<_>>(), all.clone());
             let back = ViewMut::try_from(array).unwrap();
             prop_assert_eq!(addresses(&back).into_iter().collect::<HashSet<_>>(), all.clone());
             if let Some(part) = part(back, &inner) {

@@ -7,7 +7,7 @@ use colex::tensor::{PaddedTiles, Tiles, Unique};
 use colex::{DynLayout, Tensor, Tiler, ViewMut};
 use proptest::prelude::*;
 
-use super::support::{Guarded, addresses, cases, laid_out, lent, part, seed, tiler};
+use super::support::{Guarded, addresses, cases, increment_all, laid_out, part, seed, tiler};
 
 /// Returns the addresses of the elements.
 fn places(t: &ViewMut<u32, DynLayout>) -> HashSet<usize> {
@@ -23,7 +23,9 @@ fn all_tiles<'a>(
     let mut tiles: Vec<_> = tiles.collect();
     assert_eq!(tiles.len(), count);
     assert_eq!(
-        &lent(tiles.iter_mut().flat_map(Tensor::iter_mut)).into_iter().collect::<HashSet<_>>(),
+        &increment_all(tiles.iter_mut().flat_map(Tensor::iter_mut))
+            .into_iter()
+            .collect::<HashSet<_>>(),
         all
     );
     tiles
@@ -34,11 +36,11 @@ fn all_padded_tiles(tiles: PaddedTiles<Unique<u32>>, all: &HashSet<usize>) {
     let count = tiles.len();
     let mut tiles: Vec<_> = tiles.collect();
     assert_eq!(tiles.len(), count);
-    let reached = lent(tiles.iter_mut().flat_map(|tile| tile.tensor_mut().iter_mut()));
+    let reached = increment_all(tiles.iter_mut().flat_map(|tile| tile.tensor_mut().iter_mut()));
     assert_eq!(&reached.into_iter().collect::<HashSet<_>>(), all);
 }
 
-/// Takes tiles as `steps` says: from the front, from the back, and with skips.
+/// Takes tiles in the order of `steps`: from the front, from the back, and with skips.
 fn taken<'a>(
     mut tiles: Tiles<Unique<'a, u32>, DynLayout>,
     steps: &[(u8, usize)],
@@ -72,19 +74,19 @@ fn holds(
     }
     let Ok(tiles) = t.try_tiles_mut(tiler) else { return };
     let mut tiles = all_tiles(tiles, &all);
-    // Tiles of all tiles, at the same time. For tiles that cannot be divided, their elements.
+    // Tiles of all tiles, at the same time. A tile without a divide contributes its elements.
     let within = tiles.iter_mut().flat_map(|tile| match tile.view().try_tiles(inner) {
         Ok(_) => tile.try_tiles_mut(inner).map_or(vec![], Iterator::collect),
         Err(_) => vec![tile.view_mut()],
     });
     let mut within: Vec<_> = within.collect();
     let reached: HashSet<usize> =
-        lent(within.iter_mut().flat_map(Tensor::iter_mut)).into_iter().collect();
+        increment_all(within.iter_mut().flat_map(Tensor::iter_mut)).into_iter().collect();
     // A divide with gaps may be an error for a mutable view only.
     assert!(reached.is_subset(&all));
 
     let mut some = t.try_tiles_mut(tiler).map(|tiles| taken(tiles, steps)).unwrap_or_default();
-    let reached = lent(some.iter_mut().flat_map(Tensor::iter_mut));
+    let reached = increment_all(some.iter_mut().flat_map(Tensor::iter_mut));
     assert!(reached.iter().all(|place| all.contains(place)));
     #[cfg(feature = "rayon")]
     by_threads(t, tiler, steps, &all);
@@ -105,7 +107,7 @@ fn by_threads(
     let reached: Vec<usize> = tiles
         .into_par_iter()
         .with_max_len(most)
-        .flat_map_iter(|mut tile| lent(tile.iter_mut()))
+        .flat_map_iter(|mut tile| increment_all(tile.iter_mut()))
         .collect();
     assert!(super::support::all_distinct(&reached));
     assert_eq!(&reached.into_iter().collect::<HashSet<_>>(), all);
@@ -113,13 +115,13 @@ fn by_threads(
     // All tiles are kept until the end, and threads start in the middle.
     let Ok(tiles) = t.try_tiles_mut(tiler) else { return };
     let mut tiles: Vec<_> = tiles.into_par_iter().rev().chunks(most).flatten().collect();
-    let reached = lent(tiles.iter_mut().flat_map(Tensor::iter_mut));
+    let reached = increment_all(tiles.iter_mut().flat_map(Tensor::iter_mut));
     assert_eq!(&reached.into_iter().collect::<HashSet<_>>(), all);
     drop(tiles);
 
     let Ok(tiles) = t.try_tiles_mut(tiler) else { return };
     let mut tiles: Vec<_> = tiles.into_par_iter().skip(most).step_by(2).collect();
-    let reached = lent(tiles.iter_mut().flat_map(Tensor::iter_mut));
+    let reached = increment_all(tiles.iter_mut().flat_map(Tensor::iter_mut));
     assert!(reached.iter().all(|place| all.contains(place)));
 }
 
@@ -156,7 +158,7 @@ proptest! {
         let mut elements = if in_memory_order { t.iter_mut_memory_order() } else { t.iter_mut() };
         let mut some: Vec<&mut u32> = steps.iter().filter_map(|&n| elements.nth(n)).collect();
         some.extend(elements);
-        let reached = lent(some);
+        let reached = increment_all(some);
         prop_assert!(reached.iter().all(|place| all.contains(place)));
         let skipped: usize = steps.iter().sum();
         prop_assert!(reached.len() + skipped >= all.len());

@@ -12,18 +12,18 @@ use super::support::{Guarded, address, addresses, cases, laid_out, lay_out, seed
 use crate::support::grouped::grouped;
 
 /// A layout, the index of offset 0, and the length of a storage that is large enough or almost.
-type Laid = (DynLayout, usize, usize);
+type Placed = (DynLayout, usize, usize);
 
 /// Returns strides for a shape: injective in some order, with gaps and signs, or arbitrary.
-fn strides(shape: &[i64], steps: &[(i64, i64, bool)], chained: bool, turn: usize) -> Vec<i64> {
+fn strides(shape: &[i64], steps: &[(i64, i64, bool)], chained: bool, first: usize) -> Vec<i64> {
     let mut strides = vec![0; shape.len()];
     let mut next = 1;
     for k in 0..shape.len() {
-        let k = (k + turn) % shape.len();
-        let (wild, gap, down) = steps[k % steps.len()];
+        let k = (k + first) % shape.len();
+        let (arbitrary, gap, down) = steps[k % steps.len()];
         let here = next + gap;
         strides[k] = if !chained {
-            wild
+            arbitrary
         } else if down {
             -here
         } else {
@@ -34,9 +34,9 @@ fn strides(shape: &[i64], steps: &[(i64, i64, bool)], chained: bool, turn: usize
     strides
 }
 
-/// Two layouts, mostly with the same mode sizes. The modes of the second are grouped as `joined`
-/// says.
-fn two_of_a_shape() -> impl Strategy<Value = (Laid, Laid)> {
+/// Returns two layouts, mostly with the same mode sizes. Each mode is a tuple, or one integer of
+/// the same size if `joined`.
+fn two_of_a_shape() -> impl Strategy<Value = (Placed, Placed)> {
     // Rows that are long enough for blocks of a copy, and shorter ones.
     let extent = prop_oneof![8 => 1..6_i64, 3 => 15..19_i64, 2 => 62..68_i64, 1 => Just(0)];
     let mode = prop::collection::vec(extent, 1..3);
@@ -46,35 +46,35 @@ fn two_of_a_shape() -> impl Strategy<Value = (Laid, Laid)> {
         (-9..40_i64, prop_oneof![3 => Just(0), 1 => 0..3_i64], prop::bool::weighted(0.2)),
         1..6,
     );
-    let turns = (0..6_usize, 0..6_usize);
+    let firsts = (0..6_usize, 0..6_usize);
     let margins = prop::array::uniform4(-1..3_i64);
-    (modes, steps, turns, margins, any::<[bool; 4]>()).prop_map(
-        |(modes, steps, turns, margins, flags)| {
-            let layout = |joined: bool, chained: bool, turn: usize| {
+    (modes, steps, firsts, margins, any::<[bool; 4]>()).prop_map(
+        |(modes, steps, firsts, margins, flags)| {
+            let layout = |joined: bool, chained: bool, first: usize| {
                 let join = |mode: &Vec<i64>| {
                     if joined { vec![mode.iter().product()] } else { mode.clone() }
                 };
                 let modes: Vec<Vec<i64>> = modes.iter().map(join).collect();
                 let shape: Vec<i64> = modes.iter().flatten().copied().collect();
-                let strides = strides(&shape, &steps, chained, turn);
+                let strides = strides(&shape, &steps, chained, first);
                 grouped(&modes, &strides)
             };
-            let dst = layout(flags[0], true, turns.0);
-            let src = layout(flags[1], flags[2] || flags[3], turns.1);
+            let dst = layout(flags[0], true, firsts.0);
+            let src = layout(flags[1], flags[2] || flags[3], firsts.1);
             (lay_out(&dst, margins[0], margins[1]), lay_out(&src, margins[2], margins[3]))
         },
     )
 }
 
-fn pair() -> impl Strategy<Value = (Laid, Laid)> {
+fn pair() -> impl Strategy<Value = (Placed, Placed)> {
     prop_oneof![4 => two_of_a_shape(), 1 => (laid_out(), laid_out())]
 }
 
 /// Checks that elements at the same flat coordinate are equal, that no other element changes, and
 /// that a copy with an error changes nothing.
 fn copies<T: Copy + PartialEq + Debug>(
-    (to, base, len): Laid,
-    (from, from_base, from_len): Laid,
+    (to, base, len): Placed,
+    (from, from_base, from_len): Placed,
     element: impl Fn(usize) -> T,
 ) {
     let mut storage = Guarded::of(len, |i| element(2 * i));

@@ -1,4 +1,4 @@
-//! Parts of tensors with mixed and constant layouts, which the code of constants makes.
+//! Parts of tensors with mixed and constant layouts, computed by the constant plane.
 
 use std::collections::HashSet;
 
@@ -14,7 +14,7 @@ fn within<W: ViewStorage, L: TensorLayout>(part: &Tensor<W, L>, whole: &HashSet<
     assert!(addresses(part).iter().all(|place| whole.contains(place)));
 }
 
-/// Checks the same as [`within`], that the elements are disjoint, and writes them.
+/// Checks as [`within`] does, and that the elements are disjoint. Writes the elements.
 fn disjoint<L: TensorLayout>(part: ViewMut<u32, L>, whole: &HashSet<usize>) {
     within(&part, whole);
     assert!(all_distinct(&addresses(&part)));

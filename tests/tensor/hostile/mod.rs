@@ -57,7 +57,7 @@ proptest! {
         }
     }
 
-    /// Coordinates of any form reach the element of the model, or none.
+    /// Coordinates of any form reach the element of the model, or are out of bounds.
     #[test]
     fn coordinates((layout, base, len) in laid_out(), c in prop::array::uniform3(0..7_usize)) {
         let mut storage = Guarded::new(len);
@@ -149,9 +149,9 @@ proptest! {
     }
 
     /// Typed layouts of dynamic integers, with extents 0 and extents whose product does not fit:
-    /// slices and elements are those of the value plane, or none.
+    /// slices and elements equal those of the value plane.
     #[test]
-    fn run_time_integers_in_types(
+    fn dynamic_integers_in_types(
         shape in prop::array::uniform3(prop::sample::select(vec![0, 1, 2, 3, 1 << 32, 1 << 40])),
         stride in prop::array::uniform3(prop::sample::select(vec![0, 1, 3, 1 << 40])),
         c in prop::array::uniform3(prop::sample::select(vec![0, 1, 2, 1 << 32])),
@@ -172,7 +172,7 @@ proptest! {
                         prop_assert!(element.is_none_or(|element| range.contains(&element)));)*
                         prop_assert_eq!(typed.iter().next().is_some(), value.iter().next().is_some());
                     }
-                    // A part of an empty tensor may be an error.
+                    // A part without elements may be an error in one of the planes.
                     (typed, value) => {
                         prop_assert!(typed.is_err() || typed.unwrap().iter().next().is_none());
                         prop_assert!(value.is_err() || value.unwrap().iter().next().is_none());

@@ -12,7 +12,7 @@ fn guard() -> usize {
     std::env::var("COLEX_GUARD").ok().and_then(|guard| guard.parse().ok()).unwrap_or(40)
 }
 
-/// A mode: an integer, or a tuple of integers.
+/// Returns modes: integers, or tuples of integers.
 pub(crate) fn mode() -> impl Strategy<Value = DynLayout> {
     let leaf = (prop_oneof![9 => 1..5_i64, 1 => Just(0)], -9..10_i64);
     (prop::collection::vec(leaf, 1..4), any::<bool>()).prop_map(|(leaves, nested)| {
@@ -22,7 +22,7 @@ pub(crate) fn mode() -> impl Strategy<Value = DynLayout> {
     })
 }
 
-/// Any layout of some hundred elements: most alias elements, the others are injective.
+/// Returns any layouts of several hundred elements: most alias elements, the others are injective.
 pub(crate) fn any_layout() -> impl Strategy<Value = DynLayout> {
     let any_strides = prop::collection::vec(mode(), 0..4)
         .prop_map(|modes| DynLayout::from_modes(&modes).unwrap());
@@ -33,8 +33,8 @@ pub(crate) fn any_layout() -> impl Strategy<Value = DynLayout> {
     ]
 }
 
-/// An injective layout: each stride is greater than the reach of the smaller ones, in some order,
-/// with gaps and signs.
+/// Returns injective layouts: each stride is greater than the largest offset of the smaller ones,
+/// in some order, with gaps and signs.
 pub(crate) fn injective() -> impl Strategy<Value = DynLayout> {
     let leaf = (1..5_usize, 0..3_i64, any::<bool>());
     (prop::collection::vec(leaf, 1..5), any::<u64>(), 1..4_usize).prop_map(
@@ -67,19 +67,20 @@ pub(crate) fn injective() -> impl Strategy<Value = DynLayout> {
     )
 }
 
-/// A layout, the index of offset 0, and the length of a storage that is large enough or almost.
+/// Returns a layout, the index of offset 0, and the length of a storage that is large enough or
+/// slightly too small.
 pub(crate) fn laid_out() -> impl Strategy<Value = (DynLayout, usize, usize)> {
     (any_layout(), -2..3_i64, -2..4_i64)
-        .prop_map(|(layout, before, behind)| lay_out(&layout, before, behind))
+        .prop_map(|(layout, before, after)| lay_out(&layout, before, after))
 }
 
 /// Returns the same as [`laid_out`], with the given numbers of additional elements before and
 /// after.
-pub(crate) fn lay_out(layout: &DynLayout, before: i64, behind: i64) -> (DynLayout, usize, usize) {
+pub(crate) fn lay_out(layout: &DynLayout, before: i64, after: i64) -> (DynLayout, usize, usize) {
     let least = layout.offsets().min().unwrap_or(0).min(0);
     let greatest = layout.offsets().max().unwrap_or(-1).max(-1);
     let base = (-least + before).max(0) as usize;
-    let len = (base as i64 + greatest + 1 + behind).max(0) as usize;
+    let len = (base as i64 + greatest + 1 + after).max(0) as usize;
     (*layout, base.min(len), len)
 }
 
@@ -139,8 +140,8 @@ pub(crate) fn address<T>(element: &T) -> usize {
     std::ptr::from_ref(element) as usize
 }
 
-/// Adds 1 to elements that are all borrowed at the same time, and returns their addresses.
-pub(crate) fn lent<'a>(elements: impl IntoIterator<Item = &'a mut u32>) -> Vec<usize> {
+/// Adds 1 to elements that are all mutably borrowed at the same time, and returns their addresses.
+pub(crate) fn increment_all<'a>(elements: impl IntoIterator<Item = &'a mut u32>) -> Vec<usize> {
     let mut elements: Vec<&mut u32> = elements.into_iter().collect();
     for element in &mut elements {
         **element += 1;
@@ -169,8 +170,8 @@ pub(crate) fn addresses<W: ViewStorage, L: TensorLayout>(t: &Tensor<W, L>) -> Ve
 
 /// Adds 1 to every element of a mutable view, with all of them borrowed at the same time.
 pub(crate) fn touch<L: TensorLayout>(mut t: ViewMut<u32, L>) -> usize {
-    lent(t.iter_mut_memory_order());
-    lent(t.iter_mut()).len()
+    increment_all(t.iter_mut_memory_order());
+    increment_all(t.iter_mut()).len()
 }
 
 /// Returns a part of a tensor by the operation that the seed selects; `None` if the operation

@@ -1,5 +1,4 @@
-//! Parts of tensors with dynamic integers in typed layouts, which the code of the typed plane
-//! makes.
+//! Parts of tensors with dynamic integers in typed layouts, computed by the typed plane.
 
 use std::collections::HashSet;
 
@@ -7,14 +6,14 @@ use colex::tensor::{IndexedBy, TensorLayout, ViewStorage};
 use colex::{Layout, Tensor, Underscore, ViewMut, coord, int, layout, tiler};
 use proptest::prelude::*;
 
-use super::support::{Guarded, addresses, all_distinct, cases, lent, touch};
+use super::support::{Guarded, addresses, all_distinct, cases, increment_all, touch};
 
 /// Checks that a part has only elements of the whole.
 fn within<W: ViewStorage, L: TensorLayout>(part: &Tensor<W, L>, whole: &HashSet<usize>) {
     assert!(addresses(part).iter().all(|place| whole.contains(place)));
 }
 
-/// Checks the same as [`within`], that the elements are disjoint, and writes them.
+/// Checks as [`within`] does, and that the elements are disjoint. Writes the elements.
 fn disjoint<L: TensorLayout>(part: ViewMut<u32, L>, whole: &HashSet<usize>) {
     within(&part, whole);
     assert!(all_distinct(&addresses(&part)));
@@ -63,10 +62,10 @@ proptest! {
             let _ = t.view_mut().try_composition(layout!((i, j):(1, i))).map(|part| disjoint(part, &all));
             if let Ok(tiles) = t.try_tiles_mut(tiler!(<2, 3>)) {
                 let mut tiles: Vec<_> = tiles.collect();
-                let reached = lent(tiles.iter_mut().flat_map(Tensor::iter_mut));
+                let reached = increment_all(tiles.iter_mut().flat_map(Tensor::iter_mut));
                 prop_assert_eq!(reached.into_iter().collect::<HashSet<_>>(), all);
             }
-            // `typed` accepts a type that matches, and no other.
+            // `typed` accepts only a type that matches.
             let fits = t.view_mut().typed::<Layout![(4, usize):(usize, 1)]>();
             prop_assert_eq!(fits.is_ok(), m == 4 && e == 1);
             let _ = fits.map(touch);

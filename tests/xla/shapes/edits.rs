@@ -23,7 +23,7 @@ fn permuting_moves_no_element() {
 }
 
 #[test]
-fn permuting_keeps_what_is_physical() {
+fn permuting_keeps_physical_properties() {
     let shape = array("bf16[16,<=300,5]{1,0,2:T(8,128)(2,1)L(4)E(16)S(1)SC(0:2)M(8)}");
     let edited = shape.permuted(&[1, 2, 0]).unwrap();
     let text = "bf16[<=300,5,16]{0,2,1:T(8,128)(2,1)L(4)E(16)S(1)SC(0:2)M(8)}";
@@ -99,8 +99,8 @@ fn deleting_what_was_inserted_is_the_identity() {
 #[test]
 fn deleting_keeps_the_order_of_the_others() {
     for shape in arrays() {
-        for gone in 0..1_usize << shape.rank() {
-            let stays = |dimension: &usize| gone >> dimension & 1 == 0;
+        for removed in 0..1_usize << shape.rank() {
+            let stays = |dimension: &usize| removed >> dimension & 1 == 0;
             let kept: Vec<usize> = (0..shape.rank()).filter(stays).collect();
             let edited = shape.filter_dimensions(|dimension| stays(&dimension)).unwrap();
             let all = shape.layout.as_ref().unwrap().logical_to_physical().unwrap();
@@ -132,10 +132,10 @@ fn splits_follow_their_dimensions() {
             (0..shape.rank()).map(|d| shape.largest_part(d).unwrap()).collect()
         };
         assert_eq!(parts(&shape), [9, 18, 27, 36]);
-        for gone in 0..4 {
+        for removed in 0..4 {
             let mut expected = vec![9, 18, 27, 36];
-            expected.remove(gone);
-            assert_eq!(parts(&shape.without_dimension(gone).unwrap()), expected);
+            expected.remove(removed);
+            assert_eq!(parts(&shape.without_dimension(removed).unwrap()), expected);
         }
         assert_eq!(parts(&shape.append_major(5).unwrap()), [9, 18, 27, 36, 5]);
         assert_eq!(parts(&shape.append_minor(5).unwrap()), [9, 18, 27, 36, 5]);
@@ -198,7 +198,7 @@ fn moving_to_an_end_keeps_the_others_in_order() {
 }
 
 #[test]
-fn edits_of_shapes_without_layouts_touch_sizes_only() {
+fn edits_of_shapes_without_layouts_change_only_sizes() {
     let bare = ArrayShape { layout: None, ..ArrayShape::new(ElementType::F32, &[2, 1, 3]) };
     let text = |shape: Result<ArrayShape, Error>| shape.unwrap().to_string();
     assert_eq!(text(bare.permuted(&[2, 0, 1])), "f32[3,2,1]");

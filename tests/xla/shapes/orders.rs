@@ -32,11 +32,11 @@ fn consecutive_dimensions_are_a_window_of_the_order() {
             for subset in 0..1_usize << rank {
                 let dimensions: Vec<usize> = (0..rank).filter(|d| subset >> d & 1 == 1).collect();
                 // A window of the order contains exactly these dimensions.
-                let wanted: BTreeSet<_> = dimensions.iter().collect();
+                let expected: BTreeSet<_> = dimensions.iter().collect();
                 let expected = dimensions.is_empty()
                     || order
                         .windows(dimensions.len())
-                        .any(|w| w.iter().collect::<BTreeSet<_>>() == wanted);
+                        .any(|w| w.iter().collect::<BTreeSet<_>>() == expected);
                 assert_eq!(layout.dimensions_are_consecutive(&dimensions).unwrap(), expected);
             }
         }

@@ -6,7 +6,7 @@ use super::support::{shape, trees};
 
 #[test]
 fn paths_lead_to_all_subshapes() {
-    // All paths of up to three numbers up to 3.
+    // All paths of up to three numbers, each at most 3.
     let mut paths: Vec<Vec<usize>> = vec![vec![]];
     let mut longest = paths.clone();
     for _ in 0..3 {

@@ -1,6 +1,7 @@
-//! The Rust side of `copies.py`: `colex`, ndarray's `assign`, and a copy of as many bytes.
+//! The Rust side of `copies.py`: `colex`, ndarray's `assign`, and a copy of the same number of
+//! bytes.
 //!
-//! It answers lines of the standard input, one line each, as the Python workers do:
+//! For each line of standard input it prints one line, as the Python workers do:
 //!
 //! ```text
 //! row f32 512,512 1,0 0 0       the source's shape, the permutation, elements after each row of the source, of the target
@@ -8,7 +9,7 @@
 //! run colex 1 40 2              the best of the copies of 40 ms, at least 2: nanoseconds
 //! ```
 //!
-//! A form that does not have as many threads answers `-`.
+//! A form that does not support this number of threads answers `-`.
 
 use std::error::Error;
 use std::hint::black_box;
@@ -24,10 +25,11 @@ use rayon::{ThreadPool, ThreadPoolBuilder};
 
 type Answer = Result<String, Box<dyn Error>>;
 
-/// The elements of a source repeat after so many, a prime: no two rows of a power of two are the same.
+/// The elements of a source repeat with this period. It is a prime, so that two rows whose length
+/// is a power of two differ.
 const PERIOD: usize = 1_000_003;
 
-/// Bytes of the target that are summed before the sums are.
+/// The number of bytes of the target in a block: first the blocks are summed, then their sums.
 const BLOCK: usize = 1 << 15;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -47,7 +49,7 @@ fn pool(threads: usize) -> Result<ThreadPool, Box<dyn Error>> {
 
 fn answer(words: &[&str], row: &mut Option<Box<dyn Run>>, pools: &[ThreadPool]) -> Answer {
     if let ["row", element, shape, order, ..] = words {
-        *row = None; // the memory first
+        *row = None; // frees the memory first
         let [_, _, _, _, gap_from, gap_to] = words else { return Err("row: six words".into()) };
         let (shape, order) = (numbers(shape)?, numbers(order)?);
         let gaps = [gap_from.parse()?, gap_to.parse()?];
@@ -81,9 +83,9 @@ fn numbers(text: &str) -> Result<Vec<usize>, Box<dyn Error>> {
 
 /// A row of any element.
 trait Run {
-    /// Zeros in the target.
+    /// Sets the target to zero.
     fn clear(&mut self);
-    /// The best time of a form; `None` where it does not have these threads.
+    /// Returns the best time of a form; `None` if the form does not support this number of threads.
     fn run(
         &mut self,
         form: &str,
@@ -91,11 +93,11 @@ trait Run {
         time: Duration,
         runs: usize,
     ) -> Result<Option<Duration>, Box<dyn Error>>;
-    /// A number that differs where the target does, most likely.
+    /// Returns a number that differs for different targets with high probability.
     fn fingerprint(&self) -> u64;
 }
 
-/// An element made of 24 bits.
+/// An element computed from 24 bits.
 trait Element: Plain {
     fn of(bits: u32) -> Self;
 }
@@ -107,7 +109,7 @@ impl Element for u8 {
 }
 
 impl Element for f32 {
-    #[expect(clippy::cast_precision_loss, reason = "24 bits are kept")]
+    #[expect(clippy::cast_precision_loss, reason = "24 bits fit exactly")]
     fn of(bits: u32) -> Self {
         bits as Self
     }
@@ -117,7 +119,7 @@ impl Element for f32 {
 struct Row<T> {
     from: Pages<T>,
     to: Pages<T>,
-    /// Extents and strides of both, by the target's modes.
+    /// Extents and strides of both, by the modes of the target.
     shape: Vec<usize>,
     strides: [Vec<usize>; 2],
     layouts: [DynLayout; 2],
@@ -143,7 +145,7 @@ impl<T: Element> Row<T> {
         Ok(Self { from, to, shape: to_shape, strides, layouts, plan })
     }
 
-    /// The first elements of the source, in their order; with two threads each has a half.
+    /// Copies the first elements of the source in order. With two threads each copies a half.
     fn memcpy(&mut self, pool: &ThreadPool, time: Duration, runs: usize) -> Duration {
         let size = self.shape.iter().product::<usize>();
         let (from, to) = (&self.from[..size], &mut self.to[..size]);
@@ -183,7 +185,7 @@ impl<T: Element> Row<T> {
         Ok(result.map(|()| best)?)
     }
 
-    /// With a rank that the compiler knows, which is to ndarray's advantage.
+    /// Copies with a static rank, which is faster in ndarray.
     fn ndarray<D: Dimension>(
         &mut self,
         time: Duration,
@@ -237,7 +239,8 @@ impl<T: Element> Run for Row<T> {
     }
 }
 
-/// The strides of a row-major array with `gap` elements after each row, and the elements that it lies in.
+/// Returns the strides of a row-major array with `gap` elements after each row, and the number of
+/// elements from its first to its last one.
 fn strides(shape: &[usize], gap: usize) -> (Vec<usize>, usize) {
     let (mut strides, mut next) = (vec![0; shape.len()], 1);
     for (k, extent) in shape.iter().enumerate().rev() {

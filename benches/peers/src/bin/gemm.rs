@@ -1,17 +1,19 @@
-//! Products of matrices, next to `matrixmultiply`, `ndarray`, `gemm` and OpenBLAS, in one run.
+//! Products of matrices with `colex`, `matrixmultiply`, `ndarray`, `gemm` and OpenBLAS, in one run.
 //!
 //! ```text
 //! OPENBLAS=/path/to/libopenblas.so cargo run --release --bin gemm [--write] [SIZE..]
 //! ```
 //!
-//! prints two Markdown tables, for `f32` and `f64`: GFLOP/s of every library for row-major operands, and of `colex` for
-//! column-major ones, for such in tiles, `T(8,128)`, and with two threads (all others have one); the share of the peak on one
-//! thread; and the ratio to the fastest other library. `--write` puts them into README.md, between the markers.
+//! The program prints two Markdown tables, for `f32` and `f64`. They have GFLOP/s of every library
+//! for row-major operands. For `colex` they also have column-major operands, operands in tiles
+//! `T(8,128)`, and two threads (all others have one). The last columns are the share of the peak on
+//! one thread, and the ratio to the fastest other library. `--write` writes the tables into
+//! README.md, between the markers.
 //!
-//! Each number is the best of many runs of its row, all libraries in turn. The peak is what a loop of fused multiplications in
-//! registers of the widest vectors reaches in the same program.
+//! Each number is the best of many runs of its row, with all libraries in turn. The peak is the
+//! rate of a loop of fused multiply-adds in registers of the widest vectors, in the same program.
 //!
-//! Without `OPENBLAS` its column is empty. `OPENBLAS_CORETYPE` chooses its kernel.
+//! Without `OPENBLAS` its column is empty. `OPENBLAS_CORETYPE` selects its kernel.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -21,7 +23,7 @@ use colex_kernels::gemm::{Element, Vectors, Workspace, gemm, gemm_parallel, vect
 use ndarray::{ArrayView2, ArrayViewMut2, linalg::general_mat_mul};
 
 fn main() {
-    // OpenBLAS reads it when it is loaded.
+    // OpenBLAS reads the variable when it is loaded.
     // SAFETY: no other thread runs yet.
     unsafe { std::env::set_var("OPENBLAS_NUM_THREADS", "1") };
     let blas = std::env::var("OPENBLAS").ok().map(|path| Blas::open(&path));
@@ -50,7 +52,7 @@ fn main() {
     }
 }
 
-/// The name of the processor and the number of its cores.
+/// Returns the name of the processor and the number of its cores.
 fn processor() -> String {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let info = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
@@ -58,10 +60,10 @@ fn processor() -> String {
     format!("{}, {cores} cores", name.unwrap_or(std::env::consts::ARCH))
 }
 
-/// Puts the text into README.md, between the markers.
+/// Writes the text into README.md, between the markers.
 fn write(text: &str) {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/README.md");
-    let readme = std::fs::read_to_string(path).expect("README.md lies beside the program");
+    let readme = std::fs::read_to_string(path).expect("README.md is in this folder");
     let (before, rest) = readme.split_once("<!-- gemm -->\n").expect("README.md has a marker");
     let (_, after) = rest.split_once("<!-- /gemm -->").expect("README.md has a second marker");
     std::fs::write(path, format!("{before}<!-- gemm -->\n{text}<!-- /gemm -->{after}"))
@@ -74,7 +76,7 @@ const PEERS: usize = 4;
 const NAMES: [&str; 8] =
     ["rows", "columns", "T(8,128)", "two threads", "matrixmultiply", "ndarray", "gemm", "OpenBLAS"];
 
-/// The table of one type, which is printed row by row too.
+/// Returns the table of one type, and prints it row by row.
 fn table<T: Number>(rows: &[[usize; 3]], blas: Option<&Blas>) -> String {
     let mut text = String::new();
     let mut say = |line: String| {
@@ -105,7 +107,7 @@ fn table<T: Number>(rows: &[[usize; 3]], blas: Option<&Blas>) -> String {
     text
 }
 
-/// GFLOP/s of each column.
+/// Returns the GFLOP/s of each column.
 fn row<T: Number>([m, n, k]: [usize; 3], blas: Option<&Blas>) -> [f64; NAMES.len()] {
     let fill = |len: usize, step: usize| -> Vec<T> {
         (0..len).map(|i| T::of((i * step % 31) as f32 / 31.0 - 0.5)).collect()
@@ -141,7 +143,7 @@ fn row<T: Number>([m, n, k]: [usize; 3], blas: Option<&Blas>) -> [f64; NAMES.len
     let flop = 2.0 * m as f64 * n as f64 * k as f64;
     let mut best = [Duration::MAX; NAMES.len()];
     let started = Instant::now();
-    // Small products are timed many at a time.
+    // Small products are repeated within a measurement.
     let repeat = ((2e6 / flop) as usize).max(1);
     let mut runs = 0;
     while runs < 5 || started.elapsed() < Duration::from_millis(1500) {
@@ -233,13 +235,13 @@ fn row<T: Number>([m, n, k]: [usize; 3], blas: Option<&Blas>) -> [f64; NAMES.len
     best.map(|time| if time == Duration::MAX { 0.0 } else { flop / time.as_secs_f64() / 1e9 })
 }
 
-/// The tiles `T(8,128)` of a row-major matrix.
+/// Returns the tiles `T(8,128)` of a row-major matrix.
 fn tiles(m: usize, n: usize) -> Option<DynLayout> {
     let text = format!("((8,{}),(128,{})):((128,{}),(1,1024))", m / 8, n / 128, 8 * n);
     (m.is_multiple_of(8) && n.is_multiple_of(128)).then(|| text.parse().unwrap())
 }
 
-/// `f32` and `f64`, and what the libraries offer for each.
+/// `f32` and `f64`, with the functions of the libraries for each.
 trait Number: Element + ndarray::LinalgScalar + std::fmt::Debug {
     const NAME: &'static str;
     fn of(x: f32) -> Self;
@@ -286,7 +288,8 @@ macro_rules! number {
                 let [m, n, k] = [m, n, k].map(|size| size as i32);
                 const ROW_MAJOR: i32 = 101;
                 const AS_IT_IS: i32 = 111;
-                // SAFETY: the signature is that of CBLAS; strides and sizes are those of the slices.
+                // SAFETY: the signature is that of CBLAS; strides and sizes are those of the
+                // slices.
                 unsafe {
                     (blas.$field)(
                         ROW_MAJOR, AS_IT_IS, AS_IT_IS, m, n, k, 1.0, a.as_ptr(), k, b.as_ptr(), n, 0.0,
@@ -302,7 +305,7 @@ number! {
     f64, 8, dgemm, double;
 }
 
-/// 24 sums in registers, to which products are added: nothing but fused multiplications.
+/// Adds products to 24 sums in registers: only fused multiply-adds.
 #[multiversion::multiversion(targets(
     "x86_64+avx2+fma+avx512f+avx512bw+avx512cd+avx512dq+avx512vl",
     "x86_64+avx2+fma"
@@ -339,7 +342,7 @@ type Cblas<T> = unsafe extern "C" fn(
     i32,
 );
 
-/// OpenBLAS, from its library.
+/// The shared library of OpenBLAS.
 struct Blas {
     core: String,
     single: Cblas<f32>,

@@ -1,26 +1,29 @@
-//! Loops over tensors next to loops by hand: times, as a table in Markdown.
+//! Loops over tensors and the same loops by hand: times, as a Markdown table.
 //!
 //!     cargo run --release --manifest-path benches/peers/Cargo.toml --bin indexing
 //!
-//! Best of many runs taken in turn, one thread; the ratio is the median over rounds in which both run right after one another, for a
-//! processor may change its speed. Instructions are counted by the bench of the same name.
+//! The times are the best of many runs in turn, on one thread. The ratio is the median over rounds
+//! in which both loops run directly after each other, because a processor can change its speed. The
+//! bench of the same name counts instructions.
 
 use colex_peers::indexing::{Run, cases};
 use colex_peers::side_by_side::best_of;
 
-/// What was found out about one loop.
+/// The results of one loop.
 #[derive(Clone)]
 struct Found {
     /// The best times: by layout, by hand, unchecked.
     best: [f64; 3],
-    /// Of each round, how many times as long the loop by layout took: both ran right after one another.
+    /// The ratio of the times by layout and by hand in each round, in which both loops run directly
+    /// after each other.
     ratios: Vec<f64>,
 }
 
 fn main() {
     let mut cases = cases();
     let mut all = vec![Found { best: [f64::INFINITY; 3], ratios: Vec::new() }; cases.len()];
-    // Many times through all of them: what disturbs a machine lasts longer than the runs of one loop.
+    // Runs all loops many times, because a disturbance of the machine lasts longer than the runs of
+    // one loop.
     for _ in 0..100 {
         for (found, case) in all.iter_mut().zip(&mut cases) {
             let mut nothing: Run = Box::new(|| ());

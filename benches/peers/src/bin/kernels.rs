@@ -1,9 +1,10 @@
-//! The kernels of `examples/kernels` next to loops by hand over slices, as a table in Markdown.
+//! The kernels of `examples/kernels` and loops by hand over slices, as a Markdown table.
 //!
 //!     cargo run --release --manifest-path benches/peers/Cargo.toml --bin kernels
 //!
-//! The loops by hand do the same steps in the same order, for one layout each. Best of many runs taken in turn, one thread. Moved
-//! bytes count once; memcpy copies as many.
+//! The loops by hand do the same steps in the same order, for one layout each. The times are the
+//! best of many runs in turn, on one thread. Moved bytes count once, and memcpy copies the same
+//! number of bytes.
 
 use std::array::from_fn;
 use std::hint::black_box;
@@ -28,12 +29,12 @@ fn main() {
     convolutions();
 }
 
-/// The numbers `0..n`, and as much room.
+/// Returns the numbers `0..n`, and a destination of the same length.
 fn operands<T: Copy + Default>(n: usize, from: impl Fn(usize) -> T) -> (Vec<T>, Vec<T>) {
     ((0..n).map(from).collect(), vec![T::default(); n])
 }
 
-/// Times of a kernel and its twin, and of memcpy for `bytes`: one row.
+/// Prints one row: the times of a kernel, of the loop by hand, and of memcpy for `bytes`.
 fn moved(name: &str, bytes: usize, colex: &mut dyn FnMut(), hand: &mut dyn FnMut()) {
     let (from, mut to) = operands(bytes / 8, |i| i as u64);
     let mut memcpy = || black_box(&mut to[..]).copy_from_slice(black_box(&from));
@@ -50,7 +51,7 @@ fn moved(name: &str, bytes: usize, colex: &mut dyn FnMut(), hand: &mut dyn FnMut
     );
 }
 
-/// Times of a kernel that computes, and its twin: one row.
+/// Prints one row: the times of a computing kernel and of the loop by hand.
 fn computed(name: &str, work: f64, unit: &str, colex: &mut dyn FnMut(), hand: &mut dyn FnMut()) {
     let [colex, hand] = best_of(60, 1, [colex, hand]);
     let speed = |time: f64| work / time / 1e9;
@@ -101,7 +102,7 @@ fn packing() {
     let (from, mut to) = operands(n * c * h * w, |i| i as f32);
     let (mut by_hand, mut back, mut back_by_hand) = (to.clone(), to.clone(), to.clone());
     let plane = h * w;
-    // One block of channels at one row of the image after the other.
+    // For one block of channels after the other, the rows of the image.
     let each_row = |each: &mut dyn FnMut(usize, usize)| {
         for (n, b) in (0..n).flat_map(|n| (0..c / 16).map(move |b| (n, b))) {
             for h in 0..h {
@@ -202,7 +203,7 @@ fn xla_tiles(m: usize, n: usize) {
     }
 }
 
-/// bf16 in tiles of two rows a word.
+/// Measures bf16 in tiles with two rows in a word.
 fn words(m: usize, n: usize) {
     let (from, mut to) = operands(m * n, |i| i as u16);
     let mut by_hand = to.clone();
@@ -307,9 +308,9 @@ fn convolutions() {
     );
 }
 
-/// The kernels that compute, over slices.
+/// The computing kernels, over slices.
 mod by_hand {
-    /// Rows of `n`: three passes, 16 lanes along the row.
+    /// Rows of `n` elements: three passes, 16 lanes along the row.
     pub fn softmax_rows(x: &[f32], y: &mut [f32], n: usize) {
         for (x, y) in x.chunks_exact(n).zip(y.chunks_exact_mut(n)) {
             let mut greatest = [f32::NEG_INFINITY; 16];
@@ -333,7 +334,7 @@ mod by_hand {
         }
     }
 
-    /// Columns of `m`: three passes over 16 rows, which are the lanes.
+    /// Columns of `m` elements: three passes over 16 rows, one in each lane.
     pub fn softmax_columns(x: &[f32], y: &mut [f32], m: usize) {
         for i in (0..m).step_by(16) {
             let mut greatest = [f32::NEG_INFINITY; 16];
@@ -374,7 +375,8 @@ mod by_hand {
         if x < -87.0 { 0.0 } else { series * power }
     }
 
-    /// 3 x 3 filters over an image in NHWC with a margin of 1: packed filters, blocks of 2 pixels by 16 filters.
+    /// 3 x 3 filters over an image in NHWC with a margin of 1: packed filters, blocks of 2 pixels
+    /// by 16 filters.
     pub fn conv(
         image: &[f32],
         filters: &[f32],

@@ -1,15 +1,18 @@
-//! Permutations of any rank and element size, next to memcpy of as many bytes, by one thread in one run.
+//! Permutations of any rank and element size, and memcpy of the same number of bytes, on one thread
+//! in one run.
 //!
 //! ```text
 //! cargo run --release --manifest-path benches/peers/Cargo.toml --bin permutations [-- [--check] [--seed N] [WORDS]]
 //! ```
 //!
-//! Each line is a row-major array, a permutation of its modes as numpy's `transpose` counts them, and the copy's share of the
-//! bandwidth of memcpy. The named rows come first. Then follow 100 that a seed chooses: ranks 2 to 6, elements of 1, 2, 4, 8 and
-//! 16 bytes, 2^22 elements at least and about 64 MiB at most, extents that are powers of two, odd, short or any. The last lines
-//! give the distribution of these 100.
+//! Each line has a row-major array, a permutation of its modes in the order of numpy's `transpose`,
+//! and the copy's share of the bandwidth of memcpy. The named rows come first. 100 random rows
+//! follow, which a seed determines: ranks 2 to 6, elements of 1, 2, 4, 8 and 16 bytes, at least
+//! 2^22 elements and at most about 64 MiB, extents that are powers of two, odd, short or any. The
+//! last lines are the distribution of these 100.
 //!
-//! - Memory lies on huge pages, as in `copies.py`. Each number is the best of at least four runs, which are done in turn.
+//! - The memory is on huge pages, as in `copies.py`. Each number is the best of at least four runs
+//!   in turn.
 //! - `--check` compares every copy with a loop over the coordinates.
 //! - `WORDS`: rows whose names contain one of the words.
 
@@ -23,12 +26,13 @@ use colex_peers::pages::{Pages, Plain};
 
 type Outcome<T> = Result<T, Box<dyn Error>>;
 
-/// Time for a row, beyond the fourth run.
+/// The time for a row after its fourth run.
 const BUDGET: Duration = Duration::from_millis(120);
-/// Elements of a random row at least, and bytes at most, or a quarter more than the elements need.
+/// A random row has at least `LEAST` elements and at most `MOST` bytes, or at most `LEAST * 5 / 4`
+/// elements if these need more bytes.
 const LEAST: usize = 1 << 22;
 const MOST: usize = 64 << 20;
-/// Random rows.
+/// The number of random rows.
 const RANDOM: usize = 100;
 
 /// A row-major array and the permutation of its modes.
@@ -47,7 +51,7 @@ impl Row {
         format!("{bits}-bit {} by ({})", text(&self.shape, "x"), text(&self.order, ","))
     }
 
-    /// GB/s of memcpy and of the copy, each byte counted once.
+    /// Returns GB/s of memcpy and of the copy, with each byte counted once.
     fn measure(&self, check: bool) -> Outcome<[f64; 2]> {
         match self.size {
             1 => self.measure_as(check, |i| i as u8),
@@ -101,7 +105,7 @@ impl Row {
     }
 }
 
-/// The strides of a row-major array.
+/// Returns the strides of a row-major array.
 fn row_major(shape: &[usize]) -> Vec<usize> {
     (0..shape.len()).map(|k| shape[k + 1..].iter().product()).collect()
 }
@@ -115,7 +119,7 @@ fn layout(shape: &[usize], strides: &[usize]) -> Outcome<DynLayout> {
 struct Random(u64);
 
 impl Random {
-    /// A number in `0..end`.
+    /// Returns a number in `0..end`.
     fn below(&mut self, end: usize) -> usize {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut bits = self.0;
@@ -124,7 +128,8 @@ impl Random {
         ((bits ^ (bits >> 31)) % end as u64) as usize
     }
 
-    /// A row with as many elements as the module page says; number `k` decides its rank and the size of its elements.
+    /// Returns a row as the module page describes; number `k` selects its rank and the size of its
+    /// elements.
     fn row(&mut self, k: usize) -> Row {
         let (size, rank) = (1 << (k % 5), 2 + k / 5 % 5);
         let sizes = LEAST..=(MOST / size).max(LEAST + LEAST / 4);

@@ -6,27 +6,27 @@ use colex::{DynLayout, Tensor, View, ViewMut, layout, tiler};
 
 use super::{Matrix, MatrixMut, Mixed, Nested, Padded, Rows, by_hand, by_layout, unchecked};
 
-/// A loop over tensors, and its twins.
+/// A loop over tensors, and the same loop by hand.
 pub struct Case {
-    /// One word.
+    /// A name of one word.
     pub name: &'static str,
-    /// What is looped over, and what the loop does.
+    /// The operands, and the operation of the loop.
     pub about: &'static str,
     pub by_layout: Run,
     pub by_hand: Run,
-    /// Without comparisons, where that is another loop.
+    /// The loop without bounds checks, if it differs.
     pub unchecked: Option<Run>,
 }
 
-/// A loop over operands of its own.
+/// A loop that owns its operands.
 pub type Run = Box<dyn FnMut()>;
 
-/// `n` numbers that live as long as the program.
+/// Returns `n` numbers with a static lifetime.
 fn numbers<T>(n: usize, from: impl Fn(usize) -> T) -> &'static mut [T] {
     Vec::leak((0..n).map(from).collect())
 }
 
-/// A loop that is not optimized away.
+/// Returns a loop that the compiler does not optimize away.
 fn run<T>(mut each: impl FnMut() -> T + 'static) -> Run {
     Box::new(move || {
         black_box(each());
@@ -48,7 +48,7 @@ impl Case {
     }
 }
 
-/// Rows, elements a row, and elements from row to row.
+/// The number of rows, the elements of a row, and the distance of rows in elements.
 const M: usize = 60;
 const N: usize = 100;
 const PITCH: usize = 112;
@@ -74,7 +74,7 @@ fn padded() -> Padded {
     layout!((m, n):(pitch, 1))
 }
 
-/// All cases.
+/// Returns all cases.
 #[must_use]
 pub fn cases() -> Vec<Case> {
     let data: &[u32] = numbers(1 << 14, |i| i as u32);

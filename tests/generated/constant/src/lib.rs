@@ -1,5 +1,4 @@
-//! The words of the generated tests beside this crate: `colex-generate` writes `tests/*.rs` and
-//! `summary.txt`.
+//! The macros of the generated tests: `colex-generate` writes `tests/*.rs` and `summary.txt`.
 //!
 //! ```text
 //! texts! { "(4,8):(8,1)" "(2,4):(2,4)" }
@@ -10,12 +9,14 @@
 //! }
 //! ```
 //!
-//! is one test with a row for each recorded answer: the numbers of the operands' texts, and the
-//! answer. The call is written once, as in a generic kernel: the constants of the types of `a` and
-//! `b` are the texts, parsed. `const` evaluates the call for each row when the test is built, `fn`
-//! when it runs. `a.mixed()` is a mixed layout whose static integers are those with the mark `_`.
+//! This is one test with a row for each recorded answer: the numbers of the operands' texts, and
+//! the answer. The call is written once, as in a generic kernel: the constants of the types of `a`
+//! and `b` are the parsed texts. With `const` the compiler evaluates the call for each row, with
+//! `fn` the test does. `a.mixed()` is a mixed layout whose static integers are those with the mark
+//! `_`.
 //!
-//! The rows have numbers because the compiler takes 1 ms to parse a text, and parses each only once.
+//! The rows have numbers because the compiler takes 1 ms to parse a text, and parses each only
+//! once.
 
 use std::fmt::{self, Display, Write as _};
 use std::marker::PhantomData;
@@ -29,7 +30,7 @@ pub trait Texts: 'static {
     const TEXTS: &'static [&'static str];
 }
 
-/// Operand `N`: a constant layout, tuple or tiler, whichever the call takes.
+/// Operand `N`, which implements the traits of constant layouts, tuples and tilers.
 #[derive(Debug)]
 pub struct Operand<T, const N: usize>(PhantomData<T>);
 
@@ -46,11 +47,11 @@ impl<T, const N: usize> Operand<T, N> {
 }
 
 impl<T: Texts, const N: usize> Operand<T, N> {
-    /// Returns integer `k` of the text, known when the test runs only.
+    /// Returns integer `k` of the text, as a dynamic integer.
     ///
     /// # Panics
     ///
-    /// Where the text has no such integer.
+    /// If the text has no such integer.
     #[must_use]
     pub fn at(self, k: usize) -> usize {
         let digits = T::TEXTS[N].split(|c: char| !c.is_ascii_digit());
@@ -59,7 +60,7 @@ impl<T: Texts, const N: usize> Operand<T, N> {
     }
 }
 
-/// The structure of an operand, whose unmarked integers are not static.
+/// The structure of an operand, whose unmarked integers are dynamic.
 #[derive(Clone, Copy, Debug)]
 pub struct Structure<O>(PhantomData<O>);
 
@@ -73,7 +74,7 @@ impl<T: Texts, const N: usize> Operand<T, N> {
         Err(_) => panic!("not a layout"),
     };
 
-    /// Returns the mixed layout that the text is.
+    /// Returns the text as a mixed layout.
     #[must_use]
     pub fn mixed(self) -> Mixed<Structure<Self>> {
         unwrap(Mixed::try_from_value(&Self::MARKED))
@@ -149,7 +150,7 @@ pub type Row<'a> = (&'a [usize], &'a dyn Display, &'a str);
 ///
 /// # Panics
 ///
-/// With all rows whose answer is another one.
+/// If answers differ; the message has all their rows.
 #[track_caller]
 pub fn compare<T: Texts>(call: &str, rows: &[Row<'_>]) {
     let mut wrong = String::new();

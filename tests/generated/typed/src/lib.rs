@@ -1,9 +1,10 @@
-//! The words of the generated tests beside this crate: `colex-generate` writes `tests/*.rs` and `summary.txt`.
+//! The functions of the generated tests: `colex-generate` writes `tests/*.rs` and `summary.txt`.
 //!
 //! ```text
-//! same(typed, value)       static: the typed answer and the value plane's have one type, which has one value
-//! equal(typed, value)      mixed: one type, and the dynamic integers are equal; `n(8)` is a dynamic 8
-//! size(layout)             the size of a static layout, as which constant, type and method agree; `cosize` likewise
+//! same(typed, value)       static: both answers have the same type, which has one value
+//! equal(typed, value)      mixed: the same type and equal dynamic integers; `n(8)` is a dynamic 8
+//! size(layout)             the size of a static layout: constant, type and method agree
+//! cosize(layout)           the cosize of a static layout: constant, type and method agree
 //! ```
 
 use std::fmt::Debug;
@@ -11,33 +12,33 @@ use std::fmt::Debug;
 use colex::StaticLayout;
 use colex::typenum::Unsigned;
 
-/// The two have one type. It is zero-sized: one type is one value.
+/// Compiles if both have the same type. The type has size 0, so both values are equal.
 pub fn same<T>(_typed: T, _value: T) {
     const { assert!(size_of::<T>() == 0) };
 }
 
-/// The two have one type and are equal.
+/// Compiles if both have the same type, and checks that they are equal.
 ///
 /// # Panics
 ///
-/// Where they are not equal.
+/// If they are not equal.
 #[track_caller]
-#[allow(clippy::needless_pass_by_value)] // the generated lines are short
+#[allow(clippy::needless_pass_by_value)] // keeps the generated lines short
 pub fn equal<T: PartialEq + Debug>(typed: T, value: T) {
     assert_eq!(typed, value);
 }
 
-/// A dynamic integer.
+/// Returns a dynamic integer.
 #[must_use]
 pub fn n(value: usize) -> usize {
     value
 }
 
-/// The size of a layout: constant, type and method agree.
+/// Returns the size of a layout, and checks that constant, type and method agree.
 ///
 /// # Panics
 ///
-/// Where they do not.
+/// If they do not agree.
 #[must_use]
 pub fn size<L: StaticLayout>(_layout: L) -> usize {
     assert_eq!(L::SIZE, L::Size::USIZE);
@@ -45,11 +46,11 @@ pub fn size<L: StaticLayout>(_layout: L) -> usize {
     L::SIZE
 }
 
-/// The cosize of a layout: constant, type and method agree.
+/// Returns the cosize of a layout, and checks that constant, type and method agree.
 ///
 /// # Panics
 ///
-/// Where they do not.
+/// If they do not agree.
 #[must_use]
 pub fn cosize<L: StaticLayout>(_layout: L) -> usize {
     assert_eq!(L::COSIZE, L::Cosize::USIZE);
