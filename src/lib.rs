@@ -33,10 +33,10 @@
 //! `usize`. A result that depends on a dynamic integer is dynamic:
 //!
 //! ```
-//! use colex::{Layout, layout, tiler};
+//! use colex::{Layout, assert_layout, layout, tiler};
 //! let (m, n) = (8, 12);
 //! let tiled = layout!((m, n):(n, 1)).zipped_divide(tiler!(<4, 3>));
-//! let _: Layout![((4, 3), (usize, usize)):((usize, 1), (usize, 3))] = tiled;
+//! assert_layout!(tiled, Layout![((4, 3), (usize, usize)):((usize, 1), (usize, 3))]);
 //! assert_eq!(tiled.index((5, 3)), 64);
 //! ```
 //!
@@ -73,7 +73,8 @@
 //! - [`DynLayout`], [`IntTuple`], [`Coord`](struct@Coord), [`Tiler`](enum@Tiler): layouts as
 //!   values. Every operation is a `const fn` without allocation.
 //! - [`notation`]: parses and prints layouts; `lit` parses string literals in `const`.
-//! - [`LayoutError`]: the error of an operation, with the numbers.
+//! - [`LayoutError`]: the error of an operation, with the numbers. [`compile_errors`] explains the
+//!   errors that the compiler reports in its own words.
 //! - [`Tensor`], [`View`] and [`ViewMut`]: layouts over memory, see [`tensor`].
 //! - [`draw`]: drawings of a layout for the terminal, as SVG and LaTeX.
 //! - [`xla`]: XLA's shapes, texts, index functions and utilities, lowered to layouts;
@@ -128,6 +129,7 @@ extern crate self as colex;
 
 #[cfg(feature = "ascend")]
 pub mod ascend;
+pub mod compile_errors;
 #[cfg(feature = "draw")]
 pub mod draw;
 mod error;

@@ -35,8 +35,8 @@ pub(crate) const fn may_be_usize(is_static: bool, stride: &crate::IntTuple) {
 /// [`Operands`](super::generic::Operands).
 #[diagnostic::on_unimplemented(
     message = "the coordinate has an entry that is not a static integer or a `usize`, or the code is generic",
-    label = "convert the entry with `i as usize`; only `slice` accepts `_`",
-    note = "generic code takes a flat coordinate of type `usize`, or has the bound `C: InBounds<S, D>`"
+    label = "convert the entry with `i as usize`, or add a bound; only `slice` accepts `_`",
+    note = "generic code needs a bound on the type of the coordinate: `(usize, usize): InBounds<S, D, Offset = usize>`; a flat `usize` needs none"
 )]
 pub trait CoordOf<S, K>: Copy {}
 

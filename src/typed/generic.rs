@@ -18,7 +18,7 @@ use typenum::{NInt, UInt};
 #[diagnostic::on_unimplemented(
     message = "generic code needs a bound for this operation: the layout or the operand has a type parameter",
     label = "the bound of this operation is missing",
-    note = "add the bound that has the name of the operation: `T: ZippedDivides<Layout<S, D>>` for `zipped_divide(tiler)`, `Layout<S, D>: Coalesce` for `coalesce()`",
+    note = "add the bound from the docs of the method, in `colex::typed`: `T: ZippedDivides<Layout<S, D>>` for `zipped_divide(tiler)`, `I: ModeOf<Layout<S, D>>` for `get(mode)`",
     note = "`Const<L>` and `impl AnyLayout` need no bounds: see `colex::generic_code`"
 )]
 pub trait Operands<L, K> {}

@@ -27,8 +27,8 @@ use typenum::{Bit, NInt, NonZero, UInt, UTerm, Unsigned};
 /// ```
 #[diagnostic::on_unimplemented(
     message = "an integer is neither static nor a `usize`",
-    label = "expected an integer or a nested tuple of integers",
-    note = "convert other integers with `n as usize`; write static ones as `shape!((4, 8))` or `int!(4)`; a tuple has at most 16 entries"
+    label = "convert it with `as usize`, or write a literal",
+    note = "a dynamic integer is a `usize`: `n as usize`; write static ones as `shape!((4, 8))` or `int!(4)`; a tuple has at most 16 entries"
 )]
 pub trait IntTuple: Copy + Sealed + 'static {
     /// This type. (For a type that is not a tuple the compiler reports this bound once, instead of

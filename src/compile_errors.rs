@@ -1,0 +1,99 @@
+//! Compile errors in the compiler's own words, and what to write instead.
+//!
+//! The errors of this crate name the numbers and the remedy. The compiler reports the mistakes on
+//! this page itself, before it looks at the bounds of this crate.
+//!
+//! # Types of layouts
+//!
+//! **``mismatched types .. expected `UTerm`, found `UInt<..>` ``**: an annotation has another
+//! integer than the layout. Compare with [`assert_layout!`](crate::assert_layout!), which names the
+//! first difference in decimal numbers, or print the type with [`reveal!`](crate::reveal!):
+//!
+//! ```
+//! use colex::{Layout, assert_layout, layout, tiler};
+//! let tiled = layout!((8, 12):(12, 1)).zipped_divide(tiler!(<4, 3>));
+//! assert_layout!(tiled, Layout![((4, 3), (2, 4)):((12, 1), (48, 3))]);
+//! ```
+//!
+//! **``missing generics for struct `colex::Layout` ``**: a field or a signature needs the type,
+//! `Layout![..]`. A dynamic integer is `usize` there:
+//!
+//! ```
+//! use colex::Layout;
+//! struct Gemm {
+//!     a: Layout![(usize, 12):(12, 1)],
+//! }
+//! ```
+//!
+//! **``no method named `index` found for opaque type `impl StaticLayout` ``**: return `Layout![..]`
+//! instead of `impl StaticLayout`, or take the layout as a constant, `impl` [`AnyLayout`].
+//!
+//! **``expected `Layout<_, _>`, found `DynLayout` ``**: an operation on types takes types. Convert
+//! the left layout to a value: `layout.to_value().composition(&right)`.
+//!
+//! # Constants and array lengths
+//!
+//! **``cannot call non-const function `colex::typed::dynamic_integer` in constants``**: in a
+//! `const` every integer of a layout is static. Write literals, or name the integer as a type:
+//!
+//! ```
+//! use colex::{Int, Layout};
+//! type N = Int![8];
+//! const ROWS: Layout![(4, N):(N, 1)] = <Layout![(4, N):(N, 1)]>::STATIC;
+//! assert_eq!(ROWS.index((1, 1)), 9);
+//! ```
+//!
+//! **``expected type, found const parameter `N` ``**: a type cannot have the number of a const
+//! parameter. Write `usize` in `Layout![..]`, or implement [`ConstLayout`] for a unit struct:
+//!
+//! ```
+//! use colex::constant::{Const, ConstLayout};
+//! use colex::{DynLayout, unwrap};
+//!
+//! #[derive(Clone, Copy)]
+//! struct Rows<const N: i64>;
+//!
+//! impl<const N: i64> ConstLayout for Rows<N> {
+//!     const LAYOUT: DynLayout = unwrap(DynLayout::strided(&[N, 4], &[4, 1]));
+//! }
+//!
+//! assert_eq!(Const::of(Rows::<2>).size(), 8);
+//! ```
+//!
+//! **`constant expression depends on a generic parameter`**, for `[0.0; L::COSIZE]`, and **`attempt
+//! to use a non-constant value in a constant`**, for `[0.0; layout.cosize()]`: the length of an
+//! array cannot depend on a type parameter or a variable. `Tensor::tile` creates the array:
+//!
+//! ```
+//! # #[cfg(feature = "tensor")] {
+//! use colex::{Tensor, layout};
+//! let buffer = Tensor::tile(layout!((4, 8):(8, 1)), |_| 0.0_f32);
+//! assert_eq!(buffer.storage().len(), 32);
+//! # }
+//! ```
+//!
+//! # Coordinates and elements
+//!
+//! **``the trait bound `usize: Neg` is not satisfied``**: coordinates are `usize` and at least 0.
+//! The suffix `isize` does not help.
+//!
+//! **``in expressions, `_` can only be used on the left-hand side of an assignment``**: write
+//! `coord!((1, _))` for a slice.
+//!
+//! **``the type `[..]` cannot be indexed by `i64` ``**: a [`DynLayout`](crate::DynLayout) has `i64`
+//! offsets. Write `data[layout.index(i) as usize]`, or put the layout over the data, as a `Tensor`.
+//!
+//! **``cannot assign to data in an index of `Tensor<&..>` ``**: the tensor borrows the elements as
+//! shared. Create it over `&mut data`.
+//!
+//! **``UInt<..> doesn't implement std::fmt::Display``**: a static coordinate of a static layout has
+//! a static offset, a type. Print `offset.to_usize()`, of the trait
+//! [`IntLeaf`](crate::typed::IntLeaf).
+//!
+//! # Names
+//!
+//! **``expected trait, found struct `IntTuple` ``**: `use colex::*` and `use colex::typed::*` have
+//! two items of this name, a value and a bound. Import the items by name.
+//!
+//! [`AnyLayout`]: crate::constant::AnyLayout
+//! [`ConstLayout`]: crate::constant::ConstLayout
