@@ -1,4 +1,5 @@
-//! The printer: no blanks except around `o`, and static marks only if static and dynamic integers occur together.
+//! The printer: no blanks except around `o`, and static marks only if static and dynamic integers
+//! occur together.
 
 use core::fmt;
 

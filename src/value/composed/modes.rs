@@ -5,7 +5,7 @@ use crate::LayoutError;
 use crate::value::{DynLayout, IntTuple, Tiler, attempt, named};
 
 /// Defines each method as the operation of this name on the inner layout, with the same swizzle and
-/// offset. A row has the summary, the method, and the arguments and the inner layout of the example.
+/// offset. A row has the summary, the method, and the arguments and inner layout of the example.
 macro_rules! on_inner {
     ($($about:literal $name:ident($($argument:ident: $type:ty),*), $call:literal => $result:literal;)*) => {
         impl ComposedLayout {$(

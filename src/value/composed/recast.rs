@@ -140,8 +140,8 @@ impl ComposedLayout {
 
     /// Returns how many elements this layout and `other` both store contiguously from coordinate 0.
     ///
-    /// Definition: that of [`DynLayout::max_common_vector`], but at most `2^M` unless the swizzle is
-    /// the identity.
+    /// Definition: that of [`DynLayout::max_common_vector`], but at most `2^M`, unless the swizzle
+    /// is the identity.
     ///
     /// - **Post**: a layout R exists with `self(R(k)) == k` and `other(R(k)) == k` for `k < r`.
     /// - **Errors**: those of [`DynLayout::max_common_vector`]; [`Reason::SwizzledOffset`] unless
