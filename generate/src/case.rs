@@ -24,7 +24,8 @@ pub(crate) struct Case {
 }
 
 impl Case {
-    /// The operation on operands in notation; none where these are not of the value plane: coordinate strides, swizzles.
+    /// The operation on operands in notation; none where these are not of the value plane (coordinate
+    /// strides) or not of the typed plane (swizzles).
     pub(crate) fn new(op: &'static str, operands: &[String], marked: bool) -> Option<Self> {
         let read = |(k, text): (usize, &String)| match marked {
             true if is_always_static(op, k) => eval(&text.replace('_', "")),
@@ -33,6 +34,9 @@ impl Case {
         };
         let mut operands =
             operands.iter().enumerate().map(read).collect::<Result<Vec<_>, _>>().ok()?;
+        if operands.iter().any(|value| matches!(value, Value::Swizzle(_) | Value::Composed(_))) {
+            return None;
+        }
         if is_swapped(op, &operands) {
             operands.swap(0, 1);
         }
