@@ -273,9 +273,9 @@ impl Reason {
                 &[value],
             ),
             Self::SwizzleSplitsGroups { base, factor } => text.fill(
-                "the swizzle separates the elements of a group of {}; it keeps groups of {} \
+                "the swizzle separates the elements of a group of {}; it keeps groups of 2^{} \
                  together",
-                &[factor, 1_i64 << base],
+                &[factor, base],
             ),
             Self::NotBeforeSwizzle => text.str(
                 "no swizzle of the offsets has the function of the swizzled coordinates; use a \
