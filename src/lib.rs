@@ -72,6 +72,7 @@
 //!   kernels without where-clauses.
 //! - [`DynLayout`], [`IntTuple`], [`Coord`](struct@Coord), [`Tiler`](enum@Tiler): layouts as
 //!   values. Every operation is a `const fn` without allocation.
+//! - [`Swizzle`], [`ComposedLayout`]: swizzles, and layouts whose offsets are swizzled, as values.
 //! - [`notation`]: parses and prints layouts; `lit` parses string literals in `const`.
 //! - [`LayoutError`]: the error of an operation, with the numbers. [`compile_errors`] explains the
 //!   errors that the compiler reports in its own words.
@@ -167,7 +168,7 @@ pub use text::Text;
 pub use typed::{Layout, OffsetTable, StaticLayout, Underscore};
 /// The integers of the typed plane; the macros name them by this path.
 pub use typenum;
-pub use value::{ByMode, Coord, DynLayout, Int, IntTuple, Offsets, Tiler};
+pub use value::{ByMode, ComposedLayout, Coord, DynLayout, Int, IntTuple, Offsets, Swizzle, Tiler};
 
 /// The README's examples are tests.
 #[cfg(doctest)]

@@ -40,7 +40,7 @@ use serde::de::{Deserialize, Deserializer, Error, Visitor};
 use serde::ser::{Serialize, Serializer};
 
 use crate::typed::{IntTuple, Strides};
-use crate::{Coord, DynLayout, Layout, Tiler, value};
+use crate::{ComposedLayout, Coord, DynLayout, Layout, Swizzle, Tiler, value};
 
 /// A visitor that parses the notation of `T`. `form` describes it in error messages.
 struct Notation<T> {
@@ -82,6 +82,8 @@ macro_rules! as_text {
 as_text! {
     value::IntTuple: "a tuple or an integer, like \"(2,(3,4))\"";
     DynLayout: "a layout, like \"(4,8):(8,1)\"";
+    Swizzle: "a swizzle, like \"S<3,4,3>\"";
+    ComposedLayout: "a composed layout, like \"S<3,4,3> o 0 o (8,64):(64,1)\"";
     Coord: "a coordinate, like \"(1,(2,_))\"";
     Tiler: "a tiler, like \"<4:1,_,8:1>\"";
 }

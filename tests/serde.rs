@@ -2,7 +2,7 @@
 
 use colex::xla::sharding::Sharding;
 use colex::xla::{ArrayShape, Shape};
-use colex::{Coord, DynLayout, IntTuple, Layout, Tiler, layout};
+use colex::{ComposedLayout, Coord, DynLayout, IntTuple, Layout, Swizzle, Tiler, layout};
 use proptest::prelude::*;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -19,6 +19,13 @@ fn holds<T: Serialize + DeserializeOwned + ToString + PartialEq + core::fmt::Deb
 fn error<T: DeserializeOwned>(text: &str) -> String {
     let json = serde_json::Value::from(text);
     serde_json::from_value::<T>(json).err().expect("an invalid text").to_string()
+}
+
+#[test]
+fn swizzles() {
+    holds(&Swizzle::lit("S<3,4,-3>"));
+    holds(&ComposedLayout::lit("S<3,4,3> o 16 o (8,64):(64,1)"));
+    assert!(error::<Swizzle>("S<3,4,2>").contains("the two fields of 3 bits overlap at shift 2"));
 }
 
 /// Returns integers with or without a mark.

@@ -4,7 +4,7 @@
 use std::fmt;
 
 use colex::notation::Reader;
-use colex::{Caret, LayoutError, ParseError, ParseReason};
+use colex::{Caret, ComposedLayout, DynLayout, Int, LayoutError, ParseError, ParseReason, Swizzle};
 
 use serde_json::Value as Json;
 
@@ -187,7 +187,7 @@ fn unknown(name: &str, position: usize) -> EvalError {
 
 fn run(op: &Op, name: &str, arguments: Vec<Value>, position: usize) -> Result<Value, EvalError> {
     let arguments = Arguments::new(op, name, arguments);
-    match arguments.check_count().and_then(|()| (op.run)(&arguments)) {
+    match ops::run(op, &arguments) {
         Ok(value) => Ok(value),
         Err(ops::Failure::Refused(error)) => {
             Err(EvalError::Refused { call: arguments.call_text(), error })
@@ -231,6 +231,10 @@ fn from_json(answer: Json) -> Value {
     }
 }
 
+fn composed(swizzle: Swizzle, offset: Int, inner: &DynLayout) -> Result<Value, LayoutError> {
+    ComposedLayout::new(swizzle, offset, inner).map(Value::from)
+}
+
 struct Evaluator<'a> {
     text: &'a str,
     reader: Reader<'a>,
@@ -266,6 +270,33 @@ impl<'a> Evaluator<'a> {
         }
     }
 
+    /// A swizzle, or a swizzled layout with its offset: `S<3,4,3> o 0 o (8,64):(64,1)`.
+    fn swizzle(&mut self, depth: usize) -> Result<Value, EvalError> {
+        let start = self.start();
+        let swizzle = self.reader.swizzle()?;
+        let after = self.reader;
+        let offset = if self.reader.eat(b'o') { self.reader.offset() } else { None };
+        let Some(offset) = offset else {
+            self.reader = after;
+            return Ok(swizzle.into());
+        };
+        let inner_at = self.start();
+        match self.primary(depth + 1)? {
+            Value::Layout(inner) => composed(swizzle, offset, &inner),
+            Value::Tuple(shape) => {
+                DynLayout::col_major(&shape).and_then(|inner| composed(swizzle, offset, &inner))
+            }
+            other => {
+                let message = format!("the inner layout is {}; use a layout", other.kind());
+                return Err(EvalError::Arguments { position: inner_at, message });
+            }
+        }
+        .map_err(|error| {
+            let call = self.text.get(start..self.reader.position()).unwrap_or("");
+            EvalError::Refused { call: quote::operand(call.trim_end()).into_owned(), error }
+        })
+    }
+
     fn call(&mut self, name: &'a str, depth: usize) -> Result<Value, EvalError> {
         let position = self.start();
         let after = position + name.len();
@@ -282,6 +313,9 @@ impl<'a> Evaluator<'a> {
                 return Err(self.reader.expected("`(` after the name of an operation").into());
             }
             self.reader.seek(position);
+            if matches!(self.template(), Some("S" | "Sw" | "Swizzle")) {
+                return self.swizzle(depth);
+            }
             return self.literal();
         }
         if let Some(op) = text_ops::find(name) {

@@ -1,12 +1,13 @@
 //! `colex show`: the properties of a layout, and its table.
 
 use std::ffi::c_int;
+use std::fmt;
 use std::fs::{self, File};
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
-use colex::DynLayout;
 use colex::draw::{Latex, Svg, Table, TooManyCells};
+use colex::{ComposedLayout, DynLayout};
 use colex_cli::{Value, eval, lines, quote};
 
 use crate::args::{Color, Format, ShowArgs};
@@ -83,11 +84,31 @@ fn is_colored(args: &ShowArgs) -> bool {
     }
 }
 
-fn draw(layout: &DynLayout, format: Format, colored: bool) -> Result<String, TooManyCells> {
-    match format {
-        Format::Text => Ok(text(layout, colored)),
-        Format::Svg => Svg::new(layout).map(|svg| svg.to_string()),
-        Format::Latex => Latex::new(layout).map(|latex| latex.to_string()),
+/// A layout to draw.
+enum Shown {
+    Layout(DynLayout),
+    Composed(ComposedLayout),
+}
+
+impl fmt::Display for Shown {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Layout(layout) => layout.fmt(f),
+            Self::Composed(layout) => layout.fmt(f),
+        }
+    }
+}
+
+fn draw(shown: &Shown, format: Format, colored: bool) -> Result<String, TooManyCells> {
+    match (format, shown) {
+        (Format::Text, Shown::Layout(layout)) => Ok(text(layout, colored)),
+        (Format::Text, Shown::Composed(layout)) => Ok(composed_text(layout, colored)),
+        (Format::Svg, Shown::Layout(layout)) => Svg::new(layout).map(|svg| svg.to_string()),
+        (Format::Svg, Shown::Composed(layout)) => Svg::composed(layout).map(|svg| svg.to_string()),
+        (Format::Latex, Shown::Layout(layout)) => Latex::new(layout).map(|latex| latex.to_string()),
+        (Format::Latex, Shown::Composed(layout)) => {
+            Latex::composed(layout).map(|latex| latex.to_string())
+        }
     }
 }
 
@@ -110,10 +131,13 @@ fn write(path: &Path, bytes: &[u8]) -> io::Result<Option<c_int>> {
 }
 
 /// Returns the layout that the expression evaluates to; a shape alone is column-major.
-fn layout(text: &str) -> Result<DynLayout, String> {
+fn layout(text: &str) -> Result<Shown, String> {
     match eval::eval(text).map_err(|error| error.show(text))? {
-        Value::Layout(layout) => Ok(layout),
-        Value::Tuple(shape) => DynLayout::col_major(&shape).map_err(|error| error.to_string()),
+        Value::Layout(layout) => Ok(Shown::Layout(layout)),
+        Value::Composed(layout) => Ok(Shown::Composed(layout)),
+        Value::Tuple(shape) => {
+            DynLayout::col_major(&shape).map(Shown::Layout).map_err(|error| error.to_string())
+        }
         other => Err(format!("`{}` is {}, not a layout", quote::operand(text), other.kind())),
     }
 }
@@ -132,8 +156,30 @@ fn text(layout: &DynLayout, colored: bool) -> String {
         ("compact", yes_no(layout.is_compact()).to_owned()),
         ("contiguous", yes_no(layout.is_contiguous()).to_owned()),
     ];
-    let properties = properties.map(|(name, value)| format!("{name:11}{value}\n")).concat();
-    match Table::new(layout) {
+    with_table(&properties, Table::new(layout), colored)
+}
+
+fn composed_text(layout: &ComposedLayout, colored: bool) -> String {
+    let properties = [
+        ("swizzle", layout.swizzle().to_string()),
+        ("offset", layout.offset().to_string()),
+        ("inner", layout.inner().to_string()),
+        ("rank", layout.rank().to_string()),
+        ("depth", layout.depth().to_string()),
+        ("size", layout.size().to_string()),
+        ("cosize", layout.cosize().to_string()),
+    ];
+    with_table(&properties, Table::composed(layout), colored)
+}
+
+fn with_table(
+    properties: &[(&str, String)],
+    table: Result<Table<'_>, TooManyCells>,
+    colored: bool,
+) -> String {
+    let lines = properties.iter().map(|(name, value)| format!("{name:11}{value}\n"));
+    let properties = lines.collect::<String>();
+    match table {
         Ok(table) => format!("{properties}\n{}", table.colored(colored)),
         Err(error) => format!(
             "{properties}\nno table: {error} in a terminal; --format svg or latex draws up to {}\n",

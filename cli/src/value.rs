@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use colex::{Coord, DynLayout, Int, IntTuple, Tiler};
+use colex::{ComposedLayout, Coord, DynLayout, Int, IntTuple, Swizzle, Tiler};
 use serde_json::Value as Json;
 
 /// The value of an expression, or an argument of an operation.
@@ -18,6 +18,10 @@ pub enum Value {
     Coord(Coord),
     /// A layout.
     Layout(DynLayout),
+    /// A swizzle.
+    Swizzle(Swizzle),
+    /// A swizzled layout that is not a plain layout.
+    Composed(ComposedLayout),
     /// A by-mode tiler.
     Tiler(Tiler),
     /// A list: a table of offsets, or several results.
@@ -36,6 +40,8 @@ impl Value {
             Self::Tuple(_) => "a tuple",
             Self::Coord(_) => "a coordinate with `_`",
             Self::Layout(_) => "a layout",
+            Self::Swizzle(_) => "a swizzle",
+            Self::Composed(_) => "a swizzled layout",
             Self::Tiler(_) => "a tiler",
             Self::List(_) => "a list",
             Self::Text(_) => "a text",
@@ -58,10 +64,11 @@ impl Value {
     #[must_use]
     pub fn is_static(&self) -> bool {
         match self {
-            Self::Bool(_) | Self::Text(_) => true,
+            Self::Bool(_) | Self::Swizzle(_) | Self::Text(_) => true,
             Self::Tuple(tuple) => tuple.is_static(),
             Self::Coord(coord) => coord.origin().is_static(),
             Self::Layout(layout) => layout.is_static(),
+            Self::Composed(layout) => layout.is_static(),
             Self::Tiler(tiler) => tiler.is_static(),
             Self::List(values) => values.iter().all(Self::is_static),
         }
@@ -89,6 +96,8 @@ impl fmt::Display for Value {
             Self::Tuple(tuple) => tuple.fmt(f),
             Self::Coord(coord) => coord.fmt(f),
             Self::Layout(layout) => layout.fmt(f),
+            Self::Swizzle(swizzle) => swizzle.fmt(f),
+            Self::Composed(layout) => layout.fmt(f),
             Self::Tiler(tiler) => tiler.fmt(f),
             Self::Text(Json::String(text)) => f.write_str(text),
             Self::Text(json) => json.fmt(f),
@@ -121,6 +130,8 @@ from! {
     bool => Value::Bool,
     IntTuple => Value::Tuple,
     DynLayout => Value::Layout,
+    Swizzle => Value::Swizzle,
+    ComposedLayout => |composed| composed.as_layout().map_or(Value::Composed(composed), Value::Layout),
     Int => |int| Value::Tuple(IntTuple::from_int(int)),
     i64 => |value| Value::Tuple(IntTuple::int(value)),
     usize => |value| Value::Tuple(IntTuple::int(i64::try_from(value).unwrap_or(i64::MAX))),

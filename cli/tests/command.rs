@@ -50,6 +50,34 @@ fn answers_in_json() {
 }
 
 #[test]
+fn swizzles() {
+    assert_eq!(out(&["eval", "Sw<3,4,3> o 0 o (8,64):(64,1)"]), "S<3,4,3> o 0 o (8,64):(64,1)\n");
+    let tile = "S<3,0,3> o row_major((8,8))";
+    assert_eq!(out(&["eval", tile]), "S<3,0,3> o 0 o (8,8):(8,1)\n");
+    assert_eq!(
+        out(&["eval", &format!("slice_and_offset((2,_), {tile})")]),
+        "[((2,2,2)):((1,-2,4)),18]\n"
+    );
+    assert_eq!(
+        out(&["eval", "S<3,0,3> o S<3,0,3>", "swizzle_apply(S<3,4,3>, 128)"]),
+        "S<0,0,0>\n144\n"
+    );
+    let shown = out(&["show", "S<1,0,1> o 0 o (2,2):(2,1)"]);
+    assert!(shown.contains("cosize     4\n") && shown.contains("│ 1 │ 3 2 │"), "{shown}");
+    let refused = colex(&["eval", "nullspace(S<1,0,1> o 0 o 8:1)"]);
+    assert!(text(&refused.stderr).contains("must be a layout without a swizzle"));
+    for wrong in [
+        "S<3,0,2>",
+        "S<-1,0,2>",
+        "S<3,0,3> o 0 o <2>",
+        "S<3,0,3> o 9223372036854775807 o 8:1",
+        "S<3,0,3> o",
+    ] {
+        assert_eq!(colex(&["eval", wrong]).status.code(), Some(1), "{wrong}");
+    }
+}
+
+#[test]
 fn marks_static_integers() {
     assert_eq!(out(&["eval", "coalesce((_4,3):(_1,4))"]), "(_4,3):(_1,4)\n");
     assert_eq!(out(&["eval", "--run-time", "coalesce((4,3):(1,4))"]), "(4,3):(1,4)\n");
@@ -488,6 +516,17 @@ const HOSTILE: &[&str] = &[
     "coalesce(4:1))",
     "1@0:1",
     "S<3,3,3>",
+    "S<9223372036854775807,0,-9223372036854775808>",
+    "S<1,0,1> o",
+    "S<1,0,1> o 0 o",
+    "S<1,0,1> o -9223372036854775808 o 8:-1",
+    "S<31,0,32> o 0 o 9223372036854775807:1",
+    "table(S<1,0,1> o 0 o 1000000000000:1)",
+    "swizzle_indices(S<1,0,1>, 1000000000000)",
+    "swizzle_indices(S<1,0,1>, -1)",
+    "slice_and_offset((_,9223372036854775807), S<1,0,1> o 0 o (4,4):(1,4))",
+    "right_inverse(S<1,0,1> o 0 o ():())",
+    "upcast(S<1,0,1> o 3 o 4:1, 9223372036854775807)",
     "F4",
     "?:?",
     "show((4))",

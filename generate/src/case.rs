@@ -26,7 +26,7 @@ pub(crate) struct Case {
 
 impl Case {
     /// Makes a case from operands in notation. Returns `None` if the value plane does not have such
-    /// operands: coordinate strides and swizzles.
+    /// operands (coordinate strides), or the typed plane (swizzles).
     pub(crate) fn new(op: &'static str, operands: &[String], marked: bool) -> Option<Self> {
         let read = |(k, text): (usize, &String)| match marked {
             true if is_always_static(op, k) => eval(&text.replace('_', "")),
@@ -35,6 +35,9 @@ impl Case {
         };
         let mut operands =
             operands.iter().enumerate().map(read).collect::<Result<Vec<_>, _>>().ok()?;
+        if operands.iter().any(|value| matches!(value, Value::Swizzle(_) | Value::Composed(_))) {
+            return None;
+        }
         if is_swapped(op, &operands) {
             operands.swap(0, 1);
         }

@@ -39,7 +39,12 @@ pub(crate) fn answer(value: &Value, mixed: bool) -> Option<String> {
             let entries = values.iter().map(|value| answer(value, mixed));
             format!("({})", entries.collect::<Option<Vec<_>>>()?.join(", "))
         }
-        Value::Bool(_) | Value::Coord(_) | Value::Tiler(_) | Value::Text(_) => return None,
+        Value::Bool(_)
+        | Value::Coord(_)
+        | Value::Swizzle(_)
+        | Value::Composed(_)
+        | Value::Tiler(_)
+        | Value::Text(_) => return None,
     })
 }
 

@@ -8,9 +8,9 @@ use core::fmt;
 
 use super::axis::Axis;
 use super::width::digits;
-use crate::DynLayout;
 use crate::notation::write_tree;
 use crate::value::Subtree;
+use crate::{ComposedLayout, DynLayout};
 
 /// The error of a layout with too many cells for a drawing.
 ///
@@ -73,7 +73,9 @@ impl core::error::Error for TooManyCells {}
 /// A layout and the axes of its drawing.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Grid<'a> {
-    pub(super) layout: &'a DynLayout,
+    layout: &'a DynLayout,
+    /// The swizzled layout whose inner layout is `layout`.
+    composed: Option<&'a ComposedLayout>,
     pub(super) rows: Axis<'a>,
     pub(super) columns: Axis<'a>,
     pub(super) slices: Axis<'a>,
@@ -93,10 +95,24 @@ impl<'a> Grid<'a> {
         let slices = layout.leaf_count() - rows - columns;
         Ok(Self {
             layout,
+            composed: None,
             rows: Axis::new(layout, 0, rows),
             columns: Axis::new(layout, rows, columns),
             slices: Axis::new(layout, rows + columns, slices),
         })
+    }
+
+    /// Returns the grid of a swizzled layout.
+    pub(super) fn composed(composed: &'a ComposedLayout, limit: i64) -> Result<Self, TooManyCells> {
+        Ok(Self { composed: Some(composed), ..Self::new(composed.inner_ref(), limit)? })
+    }
+
+    /// Returns the text of the layout.
+    pub(super) fn title(&self) -> &dyn fmt::Display {
+        match self.composed {
+            Some(composed) => composed,
+            None => self.layout,
+        }
     }
 
     pub(super) const fn is_empty(&self) -> bool {
@@ -111,12 +127,20 @@ impl<'a> Grid<'a> {
     /// Returns the offset in a cell. No sum overflows: each is below the cosize, which fits 64
     /// bits.
     pub(super) fn offset(&self, row: i64, column: i64, slice: i64) -> i64 {
-        self.rows.offset(row) + self.columns.offset(column) + self.slices.offset(slice)
+        let offset =
+            self.rows.offset(row) + self.columns.offset(column) + self.slices.offset(slice);
+        match self.composed {
+            Some(composed) => composed.swizzle().apply(composed.offset().get() + offset),
+            None => offset,
+        }
     }
 
     /// Returns the length of the longest offset in characters. It is the smallest or the largest
     /// offset.
     pub(super) fn offset_width(&self) -> usize {
+        if let Some((smallest, largest)) = self.composed.and_then(ComposedLayout::offset_bounds) {
+            return digits(smallest).max(digits(largest));
+        }
         let (mut smallest, mut largest) = (0, 0);
         for k in 0..self.layout.leaf_count() {
             if let Some((extent, stride)) = self.layout.leaf(k) {

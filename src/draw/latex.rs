@@ -10,7 +10,7 @@ use super::grid::{Grid, TooManyCells};
 use super::page::Point;
 use super::picture::{Layer, Pen, Picture};
 use super::{PASTELS, color};
-use crate::DynLayout;
+use crate::{ComposedLayout, DynLayout};
 
 /// The table of a layout's offsets as a LaTeX document.
 ///
@@ -49,6 +49,21 @@ impl<'a> Latex<'a> {
     pub fn new(layout: &'a DynLayout) -> Result<Self, TooManyCells> {
         Ok(Self { grid: Grid::new(layout, Self::MAX_CELLS)? })
     }
+
+    /// Creates the drawing of a swizzled layout.
+    ///
+    /// - **Errors**: those of [`new`](Self::new).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{ComposedLayout, draw::Latex};
+    /// let tile = ComposedLayout::lit("S<1,0,1> o 0 o (2,2):(2,1)");
+    /// assert!(Latex::composed(&tile).unwrap().to_string().contains("tikzpicture"));
+    /// ```
+    pub fn composed(layout: &'a ComposedLayout) -> Result<Self, TooManyCells> {
+        Ok(Self { grid: Grid::composed(layout, Self::MAX_CELLS)? })
+    }
 }
 
 impl fmt::Display for Latex<'_> {
@@ -56,7 +71,7 @@ impl fmt::Display for Latex<'_> {
         let picture = Picture::new(self.grid);
         let (width, height) = picture.size();
         let scale = (width.max(height) + LONGEST - 1) / LONGEST;
-        writeln!(f, "% {}", self.grid.layout)?;
+        writeln!(f, "% {}", self.grid.title())?;
         f.write_str(
             "\\RequirePackage{fix-cm}\n\
              \\documentclass[tikz]{standalone}\n",

@@ -54,7 +54,7 @@ pub(super) struct Page<'a> {
 
 impl<'a> Page<'a> {
     pub(super) fn new(grid: Grid<'a>) -> Self {
-        let title_width = |font| text_width(width(grid.layout), font);
+        let title_width = |font| text_width(width(grid.title()), font);
         if grid.is_empty() {
             let text = title_width(TITLE_FONT).max(text_width(EMPTY_NOTE.len(), NAME_FONT));
             return Self {
@@ -98,7 +98,7 @@ impl<'a> Page<'a> {
         let table_lines = (slices + page.tables_per_line - 1) / page.tables_per_line;
         let tables = page.tables_per_line * (page.table.0 + GAP) - GAP;
         // A long title shrinks to the width of its tables, but stays readable.
-        page.title_font = font_within(tables, width(grid.layout)).clamp(90, TITLE_FONT);
+        page.title_font = font_within(tables, width(grid.title())).clamp(90, TITLE_FONT);
         page.size = (
             2 * MARGIN + tables.max(title_width(page.title_font)),
             2 * MARGIN + TITLE_HEIGHT + table_lines * (page.table.1 + GAP) - GAP,

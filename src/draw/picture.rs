@@ -67,7 +67,7 @@ impl<'a> Picture<'a> {
     /// Draws all layers.
     pub(super) fn draw(&self, pen: &mut dyn Pen) -> fmt::Result {
         pen.open(Layer::Title(self.page.title_font))?;
-        pen.text(TITLE, self.grid.layout)?;
+        pen.text(TITLE, self.grid.title())?;
         pen.close()?;
         if self.grid.is_empty() {
             pen.open(Layer::Note(NAME_FONT))?;

@@ -10,7 +10,7 @@ use super::grid::{Grid, TooManyCells};
 use super::page::Point;
 use super::picture::{Layer, Pen, Picture};
 use super::{PASTELS, color};
-use crate::DynLayout;
+use crate::{ComposedLayout, DynLayout};
 
 /// The table of a layout's offsets as an SVG document.
 ///
@@ -48,6 +48,21 @@ impl<'a> Svg<'a> {
     pub fn new(layout: &'a DynLayout) -> Result<Self, TooManyCells> {
         Ok(Self { grid: Grid::new(layout, Self::MAX_CELLS)? })
     }
+
+    /// Creates the drawing of a swizzled layout.
+    ///
+    /// - **Errors**: those of [`new`](Self::new).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{ComposedLayout, draw::Svg};
+    /// let tile = ComposedLayout::lit("S<1,0,1> o 0 o (2,2):(2,1)");
+    /// assert!(Svg::composed(&tile).unwrap().to_string().starts_with("<svg"));
+    /// ```
+    pub fn composed(layout: &'a ComposedLayout) -> Result<Self, TooManyCells> {
+        Ok(Self { grid: Grid::composed(layout, Self::MAX_CELLS)? })
+    }
 }
 
 impl fmt::Display for Svg<'_> {
@@ -61,7 +76,7 @@ impl fmt::Display for Svg<'_> {
             (width + 9) / 10,
             (height + 9) / 10,
         )?;
-        writeln!(f, "<title>{}</title>", self.grid.layout)?;
+        writeln!(f, "<title>{}</title>", self.grid.title())?;
         // The text is dark, so the page is white on any background.
         writeln!(f, "<rect width=\"{width}\" height=\"{height}\" fill=\"#ffffff\"/>")?;
         picture.draw(&mut SvgPen { f, font: 0 })?;

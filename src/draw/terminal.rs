@@ -8,7 +8,7 @@ use core::fmt::{self, Write as _};
 use super::axis::Axis;
 use super::grid::{Grid, TooManyCells};
 use super::{COLORS, EMPTY_NOTE, color};
-use crate::DynLayout;
+use crate::{ComposedLayout, DynLayout};
 
 /// The table of a layout's offsets, for a terminal.
 ///
@@ -55,6 +55,22 @@ impl<'a> Table<'a> {
         Ok(Self { grid: Grid::new(layout, Self::MAX_CELLS)?, is_colored: false })
     }
 
+    /// Creates the table of a swizzled layout.
+    ///
+    /// - **Errors**: those of [`new`](Self::new).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{ComposedLayout, draw::Table};
+    /// let tile = ComposedLayout::lit("S<1,0,1> o 0 o (2,2):(2,1)");
+    /// let table = Table::composed(&tile).unwrap().to_string();
+    /// assert!(table.contains("│ 1 │ 3 2 │")); // row 1 of S<1,0,1> o (2,2):(2,1)
+    /// ```
+    pub fn composed(layout: &'a ComposedLayout) -> Result<Self, TooManyCells> {
+        Ok(Self { grid: Grid::composed(layout, Self::MAX_CELLS)?, is_colored: false })
+    }
+
     /// Returns the table with or without a background colour for every cell, by its offset modulo 8
     /// (ANSI codes, 256 colours).
     ///
@@ -79,7 +95,7 @@ impl<'a> Table<'a> {
 impl fmt::Display for Table<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let grid = self.grid;
-        writeln!(f, "{}", grid.layout)?;
+        writeln!(f, "{}", grid.title())?;
         if grid.is_empty() {
             return writeln!(f, "{EMPTY_NOTE}");
         }

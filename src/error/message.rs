@@ -382,6 +382,51 @@ impl Reason {
                 "mode {} has several strides, and an axis has one; flatten the layout first",
                 &[mode as i64],
             ),
+            Self::NegativeField { bits, base } => text.fill(
+                "the swizzle has {} bits and base {}; both are at least 0",
+                &[bits, base],
+            ),
+            Self::FieldsOverlap { bits, shift } => text.fill(
+                "the two fields of {} bits overlap at shift {}; use a shift of at least {} or at \
+                 most {}",
+                &[bits, shift, bits, bits.saturating_neg()],
+            ),
+            Self::FieldPosition { position, least } => text.fill(
+                "the upper field begins at bit {}, and the lower field ends below bit {}; use a \
+                 position of at least {}",
+                &[position, least, least],
+            ),
+            Self::SwizzleTooWide { bits, base, shift } => text.fill(
+                "the swizzle S<{},{},{}> needs more than the 63 bits of an offset; use a smaller \
+                 base or shift",
+                &[bits, base, shift],
+            ),
+            Self::NotFields { y, z } => text.fill(
+                "the masks {} and {} are not two fields of a swizzle; use masks with the same \
+                 number of contiguous bits and no common bit",
+                &[y, z],
+            ),
+            Self::NoCommonSwizzle => text.str(
+                "no single swizzle has the function of the two; apply them one after the other",
+            ),
+            Self::NotPowerOfTwo { value } => text.fill(
+                "{} is not a power of two; a swizzle permutes groups of 1, 2, 4, .. elements",
+                &[value],
+            ),
+            Self::SwizzleSplitsGroups { base, factor } => text.fill(
+                "the swizzle separates the elements of a group of {}; it keeps groups of 2^{} \
+                 together",
+                &[factor, base],
+            ),
+            Self::NotBeforeSwizzle => text.str(
+                "no swizzle of the offsets has the function of the swizzled coordinates; use a \
+                 layout that maps both fields of the swizzle to contiguous bits, and no other \
+                 coordinates to these bits",
+            ),
+            Self::SwizzledOffset { offset } => text.fill(
+                "the offset inside the swizzle is {}; offset 0 is needed",
+                &[offset],
+            ),
         }
     }
 }

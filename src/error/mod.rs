@@ -499,6 +499,64 @@ pub enum Reason {
         /// The mode.
         mode: usize,
     },
+    /// A number of bits of a swizzle is negative.
+    NegativeField {
+        /// The bits of each field.
+        bits: i64,
+        /// The bits below both fields.
+        base: i64,
+    },
+    /// The two fields of a swizzle have common bits.
+    FieldsOverlap {
+        /// The bits of each field.
+        bits: i64,
+        /// The distance of the fields.
+        shift: i64,
+    },
+    /// The upper field of a swizzle does not begin above the lower one.
+    FieldPosition {
+        /// The position of the upper field.
+        position: i64,
+        /// The least position allowed.
+        least: i64,
+    },
+    /// A swizzle uses more than the 63 bits of an offset.
+    SwizzleTooWide {
+        /// The bits of each field.
+        bits: i64,
+        /// The bits below both fields.
+        base: i64,
+        /// The distance of the fields.
+        shift: i64,
+    },
+    /// Two masks are not the fields of a swizzle.
+    NotFields {
+        /// The mask of the field that the swizzle reads.
+        y: i64,
+        /// The mask of the field that the swizzle changes.
+        z: i64,
+    },
+    /// The composition of two swizzles is not a swizzle.
+    NoCommonSwizzle,
+    /// An integer must be a power of two.
+    NotPowerOfTwo {
+        /// The integer.
+        value: i64,
+    },
+    /// A swizzle moves the elements of a group to different groups.
+    SwizzleSplitsGroups {
+        /// The low bits that the swizzle does not change.
+        base: i64,
+        /// The number of elements of a group.
+        factor: i64,
+    },
+    /// A layout after a swizzle is not a swizzle after the layout.
+    NotBeforeSwizzle,
+    /// The swizzled layout has an offset, but the operation needs offset 0.
+    SwizzledOffset {
+        /// The offset.
+        offset: i64,
+    },
 }
 
 impl Reason {

@@ -76,7 +76,7 @@ impl Reader<'_> {
     /// Returns the form of CuTe C++ that comes next and has no meaning here.
     pub(super) const fn unsupported_name(&self) -> Option<&'static str> {
         let mut reader = *self;
-        if reader.eat_template(&["S", "Swizzle"]) {
+        if reader.eat_template(&["S", "Sw", "Swizzle"]) {
             Some("a swizzle (`S<3,4,3>`)")
         } else if reader.eat_template(&["ComposedLayout"]) {
             Some("a composed layout (`S o 0 o L`)")

@@ -1,4 +1,4 @@
-//! The notation: the parser and the printer of tuples, layouts, coordinates and tilers.
+//! The notation: the parser and the printer of tuples, layouts, coordinates, tilers and swizzles.
 //!
 //! ```text
 //! layout = shape [ ":" stride ]                  a shape alone is column-major
@@ -10,12 +10,14 @@
 //!        | ( "C<" | "Int<" ) int ">"             the same static integer
 //! coord  = "_" | "X" | int | a tuple of coords      "_" and "X" select a whole mode
 //! tiler  = "_" | int | tuple | layout | "<" [ tiler { "," tiler } [","] ] ">"
+//! swizzle = ( "S" | "Sw" | "Swizzle" ) "<" int "," int "," int ">"
+//! composed = swizzle "o" [ int "o" ] layout       without an offset it is 0
 //! ```
 //!
 //! A tuple as a tiler is by mode: `(4,8)` is `<4,8>`.
 //!
-//! Blanks are allowed between tokens and are never printed. `(8):(1)` and `8:1` are different
-//! layouts.
+//! Blanks are allowed between tokens. The printer writes them around the `o` of a composed layout
+//! only. `(8):(1)` and `8:1` are different layouts.
 //!
 //! **CuTe C++.** `Layout<Shape<_4,_8>,Stride<_8,_1>>` is `(_4,_8):(_8,_1)`. The parser skips
 //! `cute::` before an item, `{}` after it, and the cast in `C<(int)4>`, which compilers print. The

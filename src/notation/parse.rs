@@ -2,7 +2,7 @@
 
 use super::{ParseError, Reader};
 use crate::value::attempt;
-use crate::{Coord, DynLayout, IntTuple, Text, Tiler};
+use crate::{ComposedLayout, Coord, DynLayout, IntTuple, Swizzle, Text, Tiler};
 
 /// Implements `parse`, `parse_cute` and the panicking `lit` for one type, with one method of the
 /// reader.
@@ -95,3 +95,10 @@ whole_text!(IntTuple, tuple, "a tuple or an integer: `(2,(3,4))`, `8`", "(2,(3,4
 whole_text!(DynLayout, layout, "a layout: `((2,4),(3,5)):((3,6),(1,24))`", "(4,(2,3)):(1,(4,8))");
 whole_text!(Coord, coord, "a coordinate: `(1,(2,_))`", "(1,(2,_))");
 whole_text!(Tiler, tiler, "a tiler: `8`, `8:2`, `<4:1,_,8>`", "<4:1,_,8:1>");
+whole_text!(Swizzle, swizzle, "a swizzle: `S<3,4,3>`", "S<3,4,3>");
+whole_text!(
+    ComposedLayout,
+    composed,
+    "a composed layout: `S<3,4,3> o 0 o (8,64):(64,1)`",
+    "S<3,4,3> o 0 o (8,64):(64,1)"
+);

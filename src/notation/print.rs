@@ -1,8 +1,11 @@
-//! The printer: no blanks, and static marks only if static and dynamic integers occur together.
+//! The printer: no blanks except around `o`, and static marks only if static and dynamic integers
+//! occur together.
 
 use core::fmt;
 
-use crate::value::{ByMode, Coord, DynLayout, Int, IntTuple, Node, Profile, Subtree, Tiler};
+use crate::value::{
+    ByMode, ComposedLayout, Coord, DynLayout, Int, IntTuple, Node, Profile, Subtree, Swizzle, Tiler,
+};
 
 /// Prints `8`; with `{:#}` a static integer is `_8`.
 impl fmt::Display for Int {
@@ -62,6 +65,25 @@ impl fmt::Display for ByMode {
     }
 }
 
+/// Prints `S<3,4,3>`.
+impl fmt::Display for Swizzle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "S<{},{},{}>", self.bits(), self.base(), self.shift())
+    }
+}
+
+/// Prints `S<3,4,3> o 0 o SHAPE:STRIDE`. Static integers are `_8` with `{:#}`, or if others are
+/// dynamic.
+impl fmt::Display for ComposedLayout {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let marks = f.alternate() || !self.is_static();
+        write!(f, "{} o ", self.swizzle())?;
+        write_int(f, self.offset(), marks)?;
+        f.write_str(" o ")?;
+        write_layout(f, &self.inner(), marks)
+    }
+}
+
 /// Implements `Debug` as `Display`.
 macro_rules! debug_as_notation {
     ($($type:ty),*) => {$(
@@ -73,7 +95,7 @@ macro_rules! debug_as_notation {
     )*};
 }
 
-debug_as_notation!(IntTuple, Coord, DynLayout, ByMode);
+debug_as_notation!(IntTuple, Coord, DynLayout, ByMode, Swizzle, ComposedLayout);
 
 fn write_int(f: &mut fmt::Formatter<'_>, int: Int, marks: bool) -> fmt::Result {
     if marks && int.is_static() {

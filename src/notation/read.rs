@@ -2,7 +2,10 @@
 
 use super::cute::is_constant;
 use super::{ParseError, ParseReason};
-use crate::value::{ByMode, Coord, DynLayout, Int, IntTuple, Subtree, Tiler, attempt, named};
+use crate::value::{
+    ByMode, ComposedLayout, Coord, DynLayout, Int, IntTuple, Subtree, Swizzle, Tiler, attempt,
+    named,
+};
 use crate::{LayoutError, Operand, Reason};
 
 /// A parser of notation from a text, one item after the other.
@@ -478,6 +481,82 @@ impl<'a> Reader<'a> {
         }
         let _ = self.eat_braces();
         None
+    }
+
+    /// Parses a swizzle, `S<3,4,3>`, also as `Sw<3,4,3>` and `Swizzle<3,4,3>`.
+    ///
+    /// - **Errors**: those of [`int`](Self::int), and [`ParseReason::Invalid`] for the errors of
+    ///   [`Swizzle::new`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::notation::Reader;
+    /// assert_eq!(Reader::new("Sw<3,4,-3>").swizzle().unwrap().to_string(), "S<3,4,-3>");
+    /// ```
+    pub const fn swizzle(&mut self) -> Result<Swizzle, ParseError> {
+        let start = self.item();
+        if !self.eat_template(&["S", "Sw", "Swizzle"]) {
+            return Err(self.expected("a swizzle, `S<B,M,S>`"));
+        }
+        let mut numbers = [0; 3];
+        let mut k = 0;
+        while k < numbers.len() {
+            if k > 0 && !self.eat(b',') {
+                return Err(self.expected("`,`"));
+            }
+            numbers[k] = attempt!(self.int()).get();
+            k += 1;
+        }
+        attempt!(self.close(b'>', "`>`"));
+        valid(Swizzle::new(numbers[0], numbers[1], numbers[2]), start)
+    }
+
+    /// Parses a composed layout, `S<3,4,3> o 0 o (8,64):(64,1)`; without an offset it is 0.
+    ///
+    /// - **Errors**: those of [`swizzle`](Self::swizzle) and [`layout`](Self::layout), and
+    ///   [`ParseReason::Invalid`] for the errors of [`ComposedLayout::new`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::notation::Reader;
+    /// let tile = Reader::new("Sw<3,4,3> o _0 o (_8,_64):(_64,_1)").composed().unwrap();
+    /// assert_eq!(tile.to_string(), "S<3,4,3> o 0 o (8,64):(64,1)");
+    /// ```
+    pub const fn composed(&mut self) -> Result<ComposedLayout, ParseError> {
+        let start = self.item();
+        let swizzle = attempt!(self.swizzle());
+        if !self.eat(b'o') {
+            return Err(self.expected("`o` after the swizzle"));
+        }
+        let offset = match self.offset() {
+            Some(offset) => offset,
+            None => Int::ZERO,
+        };
+        let inner = attempt!(self.layout());
+        valid(ComposedLayout::new(swizzle, offset, &inner), start)
+    }
+
+    /// Parses the offset of a composed layout and the `o` after it; `None` if they are not next.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::notation::Reader;
+    /// let mut reader = Reader::new("16 o 8:1");
+    /// assert_eq!(reader.offset().unwrap().get(), 16);
+    /// assert!(reader.offset().is_none());
+    /// ```
+    pub const fn offset(&mut self) -> Option<Int> {
+        let mut ahead = *self;
+        match ahead.int() {
+            Ok(offset) if ahead.eat(b'o') => {
+                *self = ahead;
+                Some(offset)
+            }
+            _ => None,
+        }
     }
 
     /// Parses a tiler: an integer, a layout, or `<..>` by mode. A tuple without a stride is by

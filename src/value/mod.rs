@@ -2,7 +2,8 @@
 //! without allocation.
 //!
 //! Each file has one operation and begins with its definition. The types are [`IntTuple`] (shapes,
-//! strides, coordinates), [`DynLayout`], [`Coord`] (a coordinate with `_`) and [`Tiler`].
+//! strides, coordinates), [`DynLayout`], [`Coord`] (a coordinate with `_`), [`Tiler`], [`Swizzle`]
+//! and [`ComposedLayout`] (a swizzle over a layout).
 
 // The order of the modules is the order of the methods in the docs of `DynLayout`: rustdoc lists
 // impl blocks in source order. Blank lines keep rustfmt from sorting all modules by name.
@@ -18,6 +19,9 @@ mod profile;
 mod int;
 mod tiler;
 mod tuple;
+
+mod composed;
+mod swizzle;
 
 // Constructors.
 mod constructors;
@@ -78,10 +82,12 @@ mod gcd_domain;
 mod order;
 mod relations;
 
+pub use composed::ComposedLayout;
 pub use int::Int;
 pub use layout::DynLayout;
 pub use offsets::Offsets;
 pub use slice::Coord;
+pub use swizzle::Swizzle;
 pub use tiler::{ByMode, Tiler};
 pub use tuple::IntTuple;
 

@@ -77,7 +77,42 @@ fn operations_on_layouts() {
         rows.get_hier_coord(Int::new(-1));
         twice.get_flat_coord(Int::new(9));
         twice.get_1d_coord(Int::new(9));
+        twice.after_swizzle(sw("S<1,0,1>"));
     }
+}
+
+#[test]
+fn operations_on_swizzles() {
+    let (bytes, low) = (sw("S<3,0,-3>"), sw("S<1,0,2>"));
+    refused! {
+        bytes.composition(low);
+        bytes.upcast(Int::new(2));
+        bytes.downcast(Int::new(3));
+        bytes.to_bytes(3);
+        bytes.to_elements(2);
+    }
+    let moved = colex::ComposedLayout::lit("S<1,0,2> o 3 o (4,8):(8,1)");
+    let tiler = |text| Tiler::lit(text);
+    refused! {
+        moved.get(2);
+        moved.select(&[2]);
+        moved.composition(&DynLayout::lit("(2,16):(3,2)"));
+        moved.logical_divide(&tiler("<2,2,2>"));
+        moved.zipped_divide(&tiler("<2,2,2>"));
+        moved.logical_product(&tiler("<2,2,2>"));
+        moved.slice_and_offset(&Coord::lit("(_,1,1)"));
+        moved.crd2idx(&IntTuple::lit("(1,1,1)"));
+        moved.upcast(Int::new(2));
+        moved.downcast(Int::ZERO);
+        moved.recast(Int::new(16), Int::ZERO);
+        moved.right_inverse();
+        moved.left_inverse();
+        moved.max_common_vector(&DynLayout::lit("(4,8):(8,1)"));
+    }
+}
+
+fn sw(text: &str) -> colex::Swizzle {
+    colex::Swizzle::lit(text)
 }
 
 #[test]

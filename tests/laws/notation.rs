@@ -6,8 +6,8 @@ use std::str::FromStr;
 
 use colex::notation::Reader;
 use colex::{
-    ByMode, Coord, DynLayout, Int, IntTuple, LayoutError, Operand, ParseError, ParseReason, Reason,
-    Tiler,
+    ByMode, ComposedLayout, Coord, DynLayout, Int, IntTuple, LayoutError, Operand, ParseError,
+    ParseReason, Reason, Swizzle, Tiler,
 };
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -41,6 +41,8 @@ fn never_panics(text: &str) {
     shown(DynLayout::parse(text).err());
     shown(Coord::parse(text).err());
     shown(Tiler::parse(text).err());
+    shown(Swizzle::parse(text).err());
+    shown(ComposedLayout::parse(text).err());
     shown(IntTuple::parse_cute(text).err());
     shown(DynLayout::parse_cute(text).err());
     shown(Tiler::parse_cute(text).err());
@@ -287,7 +289,7 @@ fn garbage() {
         prop_oneof![
             4 => proptest::sample::select(vec!["(", ")", ",", ":", "<", ">", "_", "-", " ", "1", "8", "4:1"]),
             1 => proptest::sample::select(vec![
-                "X", "F", "S<", "cute::", "Layout<", "tuple<", "Tile<", "C<", "Int<(int)", "{}", "@", "o", "?", "_4", "-_4", "\n", "\t", "é", "漢", "9223372036854775808", "\u{0}",
+                "X", "F", "S<", "S<1,0,1> o ", "cute::", "Layout<", "tuple<", "Tile<", "C<", "Int<(int)", "{}", "@", "o", "?", "_4", "-_4", "\n", "\t", "é", "漢", "9223372036854775808", "\u{0}",
             ]),
         ],
         0..24,

@@ -27,6 +27,12 @@ pub(super) fn same(value: &Value, expected: &Value, marked: bool) -> bool {
     match (value, expected) {
         (Value::Bool(a), Value::Bool(b)) => a == b,
         (Value::Layout(a), Value::Layout(b)) => same_layout(a, b, marked),
+        (Value::Swizzle(a), Value::Swizzle(b)) => a == b,
+        (Value::Composed(a), Value::Composed(b)) => {
+            a.swizzle() == b.swizzle()
+                && a.offset() == b.offset()
+                && same_layout(&a.inner(), &b.inner(), marked)
+        }
         (Value::List(a), Value::List(b)) => {
             a.len() == b.len() && a.iter().zip(b).all(|(a, b)| same(a, b, marked))
         }

@@ -6,17 +6,20 @@ use super::{Answer, Arguments, Failure, Op};
 use crate::Value;
 
 /// Most offsets that `table` lists.
-const TABLE_SIZE: i64 = 1 << 20;
+pub(super) const TABLE_SIZE: i64 = 1 << 20;
 
 fn table(layout: &DynLayout) -> Answer {
     if layout.size() > TABLE_SIZE {
-        let message = format!(
-            "`{layout}` has {} offsets, and at most {TABLE_SIZE} are listed; slice it",
-            layout.size()
-        );
-        return Err(Failure::Arguments(message));
+        return Err(too_large(layout, layout.size()));
     }
     Ok(Value::table(layout.offsets()))
+}
+
+/// Returns the error of a table with more than [`TABLE_SIZE`] entries.
+pub(super) fn too_large(layout: impl std::fmt::Display, size: i64) -> Failure {
+    Failure::Arguments(format!(
+        "`{layout}` has {size} offsets, and at most {TABLE_SIZE} are listed; slice it"
+    ))
 }
 
 /// Composes with a layout, or by mode with a tiler.

@@ -2,6 +2,7 @@
 
 mod layouts;
 pub mod suggest;
+mod swizzles;
 mod tuples;
 
 use colex::{Coord, DynLayout, Int, IntTuple, LayoutError, Tiler};
@@ -43,13 +44,23 @@ impl From<LayoutError> for Failure {
 
 /// Returns all operations, by topic.
 pub fn all() -> impl Iterator<Item = &'static Op> {
-    layouts::OPS.iter().chain(tuples::OPS)
+    layouts::OPS.iter().chain(swizzles::OPS).chain(tuples::OPS)
 }
 
 /// Returns the operation with this name.
 #[must_use]
 pub fn find(name: &str) -> Option<&'static Op> {
     all().find(|op| op.names.contains(&name))
+}
+
+/// Runs the operation.
+///
+/// # Errors
+///
+/// Where the operands have the wrong number or kind, or the library returns an error.
+pub(crate) fn run(op: &Op, args: &Arguments<'_>) -> Answer {
+    args.check_count()?;
+    swizzles::run(op.names[0], args).unwrap_or_else(|| (op.run)(args))
 }
 
 /// Returns the message about a call of `name` with `count` arguments, where it takes `usage`.

@@ -1,0 +1,186 @@
+//! Inverses: a swizzle before a layout becomes a swizzle after it.
+//!
+//! The inverse of `S o L` is `L^-1 o S`: first the swizzle. It is `S' o L^-1` for another swizzle
+//! `S'` if the layout maps each field of S to contiguous bits.
+
+use super::ComposedLayout;
+use crate::value::{DynLayout, Int, Swizzle, attempt, named, reason};
+use crate::{LayoutError, Reason};
+
+impl DynLayout {
+    /// Returns the composition of this layout with a swizzle: first the swizzle, then the layout.
+    ///
+    /// - **Post**: `r.index(i) == self.index(swizzle.apply(i))` for every `i < size`. A swizzled
+    ///   coordinate past the end continues along the last mode.
+    /// - **Errors**: [`Reason::NotBeforeSwizzle`] if two bits of the coordinate move the same bit of
+    ///   the offset, or unless both fields of the swizzle move contiguous bits;
+    ///   [`Reason::NeedsStatic`] if an integer is dynamic.
+    /// - **Source**: CuTe `composition(Layout, Swizzle)`, which does not check this.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{DynLayout, Swizzle};
+    /// let swizzle = Swizzle::new(1, 0, 3).unwrap();
+    /// let layout = DynLayout::lit("(8,8):(1,16)").after_swizzle(swizzle).unwrap();
+    /// assert_eq!(layout.to_string(), "S<1,0,4> o 0 o (8,8):(1,16)");
+    /// ```
+    pub const fn after_swizzle(&self, swizzle: Swizzle) -> Result<ComposedLayout, LayoutError> {
+        let after = attempt!("after_swizzle", swizzle_after(self, swizzle, self.size()));
+        named!("after_swizzle", ComposedLayout::checked(after, Int::ZERO, self))
+    }
+}
+
+impl ComposedLayout {
+    /// Returns a layout R with `self(R(k)) = k`.
+    ///
+    /// Definition: `right_inverse(inner) o swizzle`, as a swizzle after the inverse.
+    ///
+    /// - **Post**: `self.index(r.index(k)) == k` for `k < r.size()`. If the inner layout is
+    ///   `n:1`, also [past its end](DynLayout::coalesce_z), the result may have coordinates past the
+    ///   end.
+    /// - **Errors**: those of [`DynLayout::right_inverse`] and [`DynLayout::after_swizzle`];
+    ///   [`Reason::SwizzledOffset`] unless the offset is 0.
+    /// - **Source**: CuTe `right_inverse`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::ComposedLayout;
+    /// let tile = ComposedLayout::lit("S<3,0,3> o 0 o (8,8):(8,1)");
+    /// assert_eq!(tile.right_inverse().unwrap().to_string(), "S<3,0,-3> o 0 o (8,8):(8,1)");
+    /// ```
+    pub const fn right_inverse(&self) -> Result<Self, LayoutError> {
+        named!("right_inverse", self.right())
+    }
+
+    const fn right(&self) -> Result<Self, Reason> {
+        attempt!(self.check_no_offset());
+        let inverse = reason!(self.inner.right_inverse());
+        let after = attempt!(swizzle_after(&inverse, self.swizzle, inverse.size()));
+        // The inverse continues past its end only if it is the identity.
+        if !is_identity(&self.inner.coalesce_z()) && !is_closed(self.swizzle, inverse.size()) {
+            return Err(Reason::NotBeforeSwizzle);
+        }
+        Self::checked(after, Int::ZERO, &inverse)
+    }
+
+    /// Returns a layout R with `R(self(i)) = i`, if no two coordinates have the same offset.
+    ///
+    /// Definition: `left_inverse(inner) o swizzle`, as a swizzle after the inverse.
+    ///
+    /// - **Post**: `self.index(r.index(x)) == x` for every offset `x` of `self`.
+    /// - **Errors**: those of [`DynLayout::left_inverse`] and [`DynLayout::after_swizzle`];
+    ///   [`Reason::SwizzledOffset`] unless the offset is 0.
+    /// - **Source**: CuTe `left_inverse`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::ComposedLayout;
+    /// let tile = ComposedLayout::lit("S<1,0,2> o 0 o (2,4,8):(4,1,8)");
+    /// let inverse = tile.left_inverse().unwrap();
+    /// assert_eq!(inverse.to_string(), "S<1,0,-1> o 0 o (4,2,8):(2,1,8)");
+    /// ```
+    pub const fn left_inverse(&self) -> Result<Self, LayoutError> {
+        named!("left_inverse", self.left())
+    }
+
+    const fn left(&self) -> Result<Self, Reason> {
+        attempt!(self.check_no_offset());
+        let inverse = reason!(self.inner.left_inverse());
+        let after = attempt!(swizzle_after(&inverse, self.swizzle, self.inner.cosize()));
+        Self::checked(after, Int::ZERO, &inverse)
+    }
+
+    const fn check_no_offset(&self) -> Result<(), Reason> {
+        if self.offset.get() != 0 {
+            return Err(Reason::SwizzledOffset { offset: self.offset.get() });
+        }
+        Ok(())
+    }
+}
+
+/// Returns the swizzle `after` with `after(layout(x)) == layout(before(x))` for every `x < limit`,
+/// and for every `x` that `before` makes of these.
+///
+/// On the bits of these `x` the layout must be linear: each bit of the coordinate moves the offset
+/// by bits that no other one moves. Each bit of a field must move one bit, at the same distance
+/// from its partner.
+const fn swizzle_after(layout: &DynLayout, before: Swizzle, limit: i64) -> Result<Swizzle, Reason> {
+    if before.is_identity() {
+        return Ok(Swizzle::IDENTITY);
+    }
+    if !layout.is_static() {
+        return Err(Reason::NeedsStatic);
+    }
+    let refused = Err(Reason::NotBeforeSwizzle);
+    let mut k = 0;
+    while k + 1 < layout.leaf_count() {
+        if layout.extents.value(k).count_ones() != 1 {
+            return refused; // the digits of the coordinate are not bits
+        }
+        k += 1;
+    }
+    let fields = before.y_mask() | before.z_mask();
+    let (mut taken, mut y, mut z) = (0_i64, 0_i64, 0_i64);
+    let mut distance = None;
+    let mut j = 0;
+    while j < 63 {
+        let bit = 1_i64 << j;
+        j += 1;
+        if bit >= limit && bit & fields == 0 {
+            continue;
+        }
+        let Some(moved) = bit_image(layout, bit) else { return refused };
+        // A bit of Z whose partner is never set is never changed.
+        if bit >= limit && bit & before.z_mask() != 0 && before.shifted_back(bit) >= limit {
+            continue;
+        }
+        if moved & taken != 0 {
+            return refused;
+        }
+        taken |= moved;
+        if bit & before.y_mask() != 0 {
+            let Some(partner) = bit_image(layout, before.shifted(bit)) else { return refused };
+            if moved.count_ones() != 1 || partner.count_ones() != 1 {
+                return refused;
+            }
+            let found = moved.trailing_zeros() as i64 - partner.trailing_zeros() as i64;
+            if let Some(distance) = distance
+                && distance != found
+            {
+                return refused;
+            }
+            distance = Some(found);
+            y |= moved;
+            z |= partner;
+        }
+    }
+    match Swizzle::of_masks(y, z) {
+        Ok(swizzle) => Ok(swizzle),
+        Err(_) => refused,
+    }
+}
+
+/// Returns the offset of the flat coordinate `bit`, if it fits and is not negative.
+const fn bit_image(layout: &DynLayout, bit: i64) -> Option<i64> {
+    match layout.try_index(bit) {
+        Ok(offset) if offset >= 0 => Some(offset),
+        _ => None,
+    }
+}
+
+/// Returns whether the layout is `n:1`.
+const fn is_identity(layout: &DynLayout) -> bool {
+    layout.depth() == 0 && layout.strides.value(0) == 1
+}
+
+/// Returns whether the swizzle permutes `0..size`.
+const fn is_closed(swizzle: Swizzle, size: i64) -> bool {
+    // The bits above the field Z do not change.
+    let unchanged =
+        if swizzle.shift() < 0 { swizzle.width() } else { swizzle.base() + swizzle.bits() };
+    let is_aligned = unchanged < 63 && size % (1 << unchanged) == 0;
+    is_aligned || size <= swizzle.y_mask() & swizzle.y_mask().wrapping_neg()
+}
