@@ -79,7 +79,7 @@ Proof. reflexivity. Qed.
 Definition extent (A : layout) (j : nat) : Z := fst (nth j A (1, 0)).
 Definition stride (A : layout) (j : nat) : Z := snd (nth j A (1, 0)).
 
-Example mode_0 : extent [(4,8); (3,1)] 0 = 4 /\ stride [(4,8); (3,1)] 0 = 8.
+Example extent_and_stride : extent [(4,8); (3,1)] 0 = 4 /\ stride [(4,8); (3,1)] 0 = 8.
 Proof. repeat split. Qed.
 
 Lemma positive_cons s d A : positive ((s, d) :: A) <-> 1 <= s /\ positive A.
@@ -123,33 +123,33 @@ Qed.
 (** ** 2. Digits *)
 
 (** The product of the first j extents, the place value of digit j. *)
-Fixpoint prefix (A : layout) (j : nat) : Z :=
+Fixpoint place (A : layout) (j : nat) : Z :=
   match j, A with
-  | S j', (s, _) :: A' => s * prefix A' j'
+  | S j', (s, _) :: A' => s * place A' j'
   | _, _ => 1
   end.
 
 (** Digit j of x in the mixed radix of A. *)
 Definition digit (A : layout) (j : nat) (x : Z) : Z :=
-  (x / prefix A j) mod extent A j.
+  (x / place A j) mod extent A j.
 
 (** In the radices 4, 2, 3 the number 14 has the digits 2, 1, 1, because
     14 = 2 + 1 * 4 + 1 * (4 * 2). *)
 Example digits_of_14 : let A := [(4,1); (2,0); (3,4)] in
-  map (prefix A) [0; 1; 2]%nat = [1; 4; 8]
+  map (place A) [0; 1; 2]%nat = [1; 4; 8]
   /\ map (fun j => digit A j 14) [0; 1; 2]%nat = [2; 1; 1]
   /\ eval A 14 = 2 * 1 + 1 * 0 + 1 * 4.
 Proof. repeat split. Qed.
 
 (** The modes whose extent bounds their digit are all modes but the last. *)
-Definition bounded (A : layout) (j : nat) : Prop := (S j < length A)%nat.
+Definition not_last (A : layout) (j : nat) : Prop := (S j < length A)%nat.
 
-Example last_is_unbounded : bounded [(4,8); (3,1)] 0 /\ ~ bounded [(4,8); (3,1)] 1.
-Proof. unfold bounded. cbn. lia. Qed.
+Example last_is_unbounded : not_last [(4,8); (3,1)] 0 /\ ~ not_last [(4,8); (3,1)] 1.
+Proof. unfold not_last. cbn. lia. Qed.
 
-Lemma prefix_pos A j : positive A -> 1 <= prefix A j.
+Lemma place_pos A j : positive A -> 1 <= place A j.
 Proof.
-  revert j. induction A as [|[s d] A IH]; intros [|j]; cbn [prefix]; try lia.
+  revert j. induction A as [|[s d] A IH]; intros [|j]; cbn [place]; try lia.
   rewrite positive_cons. intros [? H]. specialize (IH j H). nia.
 Qed.
 
@@ -164,7 +164,7 @@ Proof. unfold digit, extent. cbn. now rewrite Z.div_1_r. Qed.
 Lemma digit_S s d A j x : 1 <= s -> positive A ->
   digit ((s, d) :: A) (S j) x = digit A j (x / s).
 Proof.
-  intros Hs HA. unfold digit, extent. cbn. pose proof (prefix_pos A j HA).
+  intros Hs HA. unfold digit, extent. cbn. pose proof (place_pos A j HA).
   now rewrite Z.div_div by lia.
 Qed.
 
@@ -192,7 +192,7 @@ Definition nonneg (w : steps) : Prop := Forall (fun p => 0 <= fst p) w.
 (** No digit carries: in each bounded mode, the digits of all steps add up to less
     than the extent. *)
 Definition no_carry (A : layout) (w : steps) : Prop :=
-  forall j, bounded A j -> total (digit A j) w < extent A j.
+  forall j, not_last A j -> total (digit A j) w < extent A j.
 
 (** In the radices 6, 2 the steps above carry: their digits in mode 0 add up to 11. So
     the offset of the sum is 12, and the sum of the offsets is 11. *)
@@ -220,15 +220,15 @@ Proof.
 Qed.
 
 (** The same counts with the quotients as lengths. *)
-Definition scaled (s : Z) (w : steps) : steps := map (fun p => (fst p, snd p / s)) w.
+Definition quotients (s : Z) (w : steps) : steps := map (fun p => (fst p, snd p / s)) w.
 
-Example scaled_by_2 : scaled 2 [(2, 3); (1, 5)] = [(2, 1); (1, 2)].
+Example quotients_by_2 : quotients 2 [(2, 3); (1, 5)] = [(2, 1); (1, 2)].
 Proof. reflexivity. Qed.
 
-Lemma total_scaled f s w : total f (scaled s w) = total (fun k => f (k / s)) w.
-Proof. unfold scaled. induction w as [|[c k] w IH]; cbn; congruence. Qed.
+Lemma total_quotients f s w : total f (quotients s w) = total (fun k => f (k / s)) w.
+Proof. unfold quotients. induction w as [|[c k] w IH]; cbn; congruence. Qed.
 
-Lemma nonneg_scaled s w : nonneg w -> nonneg (scaled s w).
+Lemma nonneg_quotients s w : nonneg w -> nonneg (quotients s w).
 Proof. induction 1; constructor; auto. Qed.
 
 (** T1 in terms of steps: if no digit carries, the offset of the sum is the sum of the
@@ -244,20 +244,20 @@ Proof.
     cbn [total]. rewrite <- IH. unfold id at 1. cbn [eval]. ring.
   - apply positive_cons in HA. destruct HA as [Hs HA].
     assert (H0 : total (fun k => k mod s) w < s).
-    { specialize (Hn 0%nat ltac:(unfold bounded; cbn; lia)).
+    { specialize (Hn 0%nat ltac:(unfold not_last; cbn; lia)).
       now rewrite (total_ext _ (fun k => k mod s)) in Hn by apply digit_0. }
     assert (H1 : 0 <= total (fun k => k mod s) w).
     { apply total_nonneg; [easy|]. intros. apply Z.mod_pos_bound. lia. }
     assert (Hw' := total_divide s w ltac:(lia)).
-    assert (Hd : total id w / s = total id (scaled s w)).
-    { rewrite total_scaled. symmetry. eapply Z.div_unique_pos; [|exact Hw']. lia. }
+    assert (Hd : total id w / s = total id (quotients s w)).
+    { rewrite total_quotients. symmetry. eapply Z.div_unique_pos; [|exact Hw']. lia. }
     assert (Hm : total id w mod s = total (fun k => k mod s) w).
     { symmetry. eapply Z.mod_unique_pos; [|exact Hw']. lia. }
-    rewrite eval_cons, Hd, Hm, IH; [|easy|now apply nonneg_scaled|].
-    + rewrite total_scaled. clear. induction w as [|[c k] w IH]; [easy|].
+    rewrite eval_cons, Hd, Hm, IH; [|easy|now apply nonneg_quotients|].
+    + rewrite total_quotients. clear. induction w as [|[c k] w IH]; [easy|].
       cbn [total]. rewrite <- IH, eval_cons. ring.
-    + intros j Hj. specialize (Hn (S j)). unfold bounded in *. cbn [length] in *.
-      rewrite total_scaled, <- (total_ext (digit ((s, d) :: m :: A) (S j)));
+    + intros j Hj. specialize (Hn (S j)). unfold not_last in *. cbn [length] in *.
+      rewrite total_quotients, <- (total_ext (digit ((s, d) :: m :: A) (S j)));
         [apply Hn; lia | intros; now apply digit_S].
 Qed.
 
@@ -270,7 +270,7 @@ Proof. reflexivity. Qed.
 (** T1. If in every bounded mode the digits of the summands add up to less than the
     extent, then A(x1 + ... + xn) = A(x1) + ... + A(xn). *)
 Theorem digits_add A xs : positive A ->
-  (forall j, bounded A j -> sum (map (digit A j) xs) < extent A j) ->
+  (forall j, not_last A j -> sum (map (digit A j) xs) < extent A j) ->
   eval A (sum xs) = sum (map (eval A) xs).
 Proof.
   set (w := map (fun x => (1, x)) xs).
@@ -287,7 +287,7 @@ Qed.
 (** T2. Along a mode n:k of B, if no digit carries within n - 1 steps, the offsets
     are an arithmetic progression: the mode becomes n:A(k). *)
 Theorem one_mode A n k c : positive A ->
-  (forall j, bounded A j -> (n - 1) * digit A j k < extent A j) ->
+  (forall j, not_last A j -> (n - 1) * digit A j k < extent A j) ->
   0 <= c < n -> eval A (c * k) = c * eval A k.
 Proof.
   intros HA H Hc. pose proof (steps_add A [(c, k)] HA) as T. unfold id in T.
@@ -433,9 +433,9 @@ Qed.
 (** ** 6. The program *)
 
 (** The bounded modes, as a list. *)
-Definition bounded_modes (A : layout) : list nat := seq 0 (length A - 1).
+Definition all_but_last (A : layout) : list nat := seq 0 (length A - 1).
 
-Example all_but_the_last : bounded_modes [(4,1); (2,0); (3,4)] = [0; 1]%nat.
+Example all_but_the_last : all_but_last [(4,1); (2,0); (3,4)] = [0; 1]%nat.
 Proof. reflexivity. Qed.
 
 (** The largest extent r for which digit j does not carry along the mode r:k. Its last
@@ -446,7 +446,7 @@ Definition limit (A : layout) (n k : Z) (j : nat) : Z :=
 
 (** The largest extent, at most n, for which no digit carries: the smallest limit. *)
 Definition run (A : layout) (n k : Z) : Z :=
-  fold_right Z.min n (map (limit A n k) (bounded_modes A)).
+  fold_right Z.min n (map (limit A n k) (all_but_last A)).
 
 (** Under (6,2):(8,2), steps of length 3 have the digit 3 in mode 0: of the mode 4:3, the
     coordinates 0 and 1 do not carry, and 2 * 3 does. Steps of length 6 have the digit
@@ -457,7 +457,7 @@ Proof. repeat split. Qed.
 
 (** The pieces of a mode n:k. The first piece is r:k, where r is the run. The rest of the
     mode is n/r : r*k by [split_mode], and is split in the same way. If r does not divide
-    n, there are no pieces. Each run is at least 2, so [fuel n], the binary length of n,
+    n, there are no pieces. Each run is at least 2, so [fuel_for n], the binary length of n,
     is enough. *)
 Fixpoint pieces (fuel : nat) (A : layout) (n k : Z) : option layout :=
   match fuel with
@@ -472,11 +472,11 @@ Fixpoint pieces (fuel : nat) (A : layout) (n k : Z) : option layout :=
         end
       else None
   end.
-Definition fuel (n : Z) : nat := S (Z.to_nat (Z.log2 n)).
+Definition fuel_for (n : Z) : nat := S (Z.to_nat (Z.log2 n)).
 
 (** Under (6,2):(8,2), 4:3 has the pieces (2,2):(3,6). 3:4 has none: its run is 2. *)
 Example some_pieces : let A := [(6,8); (2,2)] in
-  pieces (fuel 4) A 4 3 = Some [(2,3); (2,6)] /\ pieces (fuel 3) A 3 4 = None.
+  pieces (fuel_for 4) A 4 3 = Some [(2,3); (2,6)] /\ pieces (fuel_for 3) A 3 4 = None.
 Proof. repeat split. Qed.
 
 (** The pieces of all modes of B. *)
@@ -484,7 +484,7 @@ Fixpoint all_pieces (A B : layout) : option layout :=
   match B with
   | [] => Some []
   | (n, k) :: B' =>
-      match pieces (fuel n) A n k, all_pieces A B' with
+      match pieces (fuel_for n) A n k, all_pieces A B' with
       | Some P, Some Q => Some (P ++ Q)
       | _, _ => None
       end
@@ -496,7 +496,7 @@ Proof. reflexivity. Qed.
 
 (** [no_carry] as a program. *)
 Definition no_carry_b (A : layout) (w : steps) : bool :=
-  forallb (fun j => total (digit A j) w <? extent A j) (bounded_modes A).
+  forallb (fun j => total (digit A j) w <? extent A j) (all_but_last A).
 
 (** The digit rule: all modes have pieces, and these fulfil the joint condition. Then the
     answer is composition mode by mode. *)
@@ -534,16 +534,16 @@ Proof. reflexivity. Qed.
 Definition positive_b (A : layout) : bool := forallb (fun m => 1 <=? fst m) A.
 
 (** No stride is negative. So all flat coordinates of A are at least 0. *)
-Definition forward (B : layout) : bool := forallb (fun m => 0 <=? snd m) B.
+Definition forward_b (B : layout) : bool := forallb (fun m => 0 <=? snd m) B.
 
-Example valid_modes : positive_b [(0,1)] = false /\ forward [(4,-2)] = false.
+Example valid_modes : positive_b [(0,1)] = false /\ forward_b [(4,-2)] = false.
 Proof. repeat split. Qed.
 
 (** The composition: the digit rule for a coalesced A. The rule is right for every A. But
     in a layout that is not coalesced, a carry need not change the offset, and the rule
     would refuse more pairs than necessary. *)
 Definition compose (A B : layout) : option layout :=
-  if positive_b A && positive_b B && forward B then by_digits (coalesce A) B else None.
+  if positive_b A && positive_b B && forward_b B then by_digits (coalesce A) B else None.
 
 (** (6,2):(8,2) o (4,3):(3,1) = ((2,2),3):((24,2),8). The right layout has the modes 4:3
     and 3:1. Lists have no inner parentheses; profiles.v has them. *)
@@ -574,13 +574,13 @@ Proof. reflexivity. Qed.
 
 (** ** 7. The program is right *)
 
-Lemma in_bounded A j : In j (bounded_modes A) <-> bounded A j.
-Proof. unfold bounded_modes, bounded. rewrite in_seq. lia. Qed.
+Lemma in_all_but_last A j : In j (all_but_last A) <-> not_last A j.
+Proof. unfold all_but_last, not_last. rewrite in_seq. lia. Qed.
 
 Lemma no_carry_b_spec A w : no_carry_b A w = true <-> no_carry A w.
 Proof.
   unfold no_carry_b, no_carry. rewrite forallb_forall.
-  split; intros H j Hj; now apply Z.ltb_lt, H, in_bounded.
+  split; intros H j Hj; now apply Z.ltb_lt, H, in_all_but_last.
 Qed.
 
 Lemma positive_b_spec A : positive_b A = true <-> positive A.
@@ -594,8 +594,8 @@ Qed.
 (** The run is the smallest of n and all limits. *)
 Lemma run_spec A n k :
   run A n k <= n
-  /\ (forall j, bounded A j -> run A n k <= limit A n k j)
-  /\ (run A n k = n \/ exists j, bounded A j /\ run A n k = limit A n k j).
+  /\ (forall j, not_last A j -> run A n k <= limit A n k j)
+  /\ (run A n k = n \/ exists j, not_last A j /\ run A n k = limit A n k j).
 Proof.
   assert (H : forall l, let r := fold_right Z.min n (map (limit A n k) l) in
     r <= n /\ (forall j, In j l -> r <= limit A n k j)
@@ -606,11 +606,11 @@ Proof.
     - destruct (Z.min_spec (limit A n k j)
         (fold_right Z.min n (map (limit A n k) l))) as [[_ ->]|[_ ->]]; [eauto|].
       destruct H3 as [?|(i & ? & ?)]; eauto. }
-  destruct (H (bounded_modes A)) as (H1 & H2 & H3). fold (run A n k) in *.
+  destruct (H (all_but_last A)) as (H1 & H2 & H3). fold (run A n k) in *.
   repeat split; [easy | |].
-  - intros j Hj. now apply H2, in_bounded.
+  - intros j Hj. now apply H2, in_all_but_last.
   - destruct H3 as [?|(j & Hj & ?)]; [now left|]. right. exists j.
-    now rewrite <- in_bounded.
+    now rewrite <- in_all_but_last.
 Qed.
 
 (** A run has at least two steps, because a digit is smaller than its extent. *)
@@ -623,7 +623,7 @@ Proof.
 Qed.
 
 (** Within the run no digit carries. *)
-Lemma run_fits A n k c j : positive A -> 0 <= c < run A n k -> bounded A j ->
+Lemma run_fits A n k c j : positive A -> 0 <= c < run A n k -> not_last A j ->
   c * digit A j k < extent A j.
 Proof.
   intros HA Hc Hj. destruct (run_spec A n k) as (_ & H & _).
@@ -693,7 +693,7 @@ Proof.
   intros HA. revert P. induction B as [|[n k] B IH]; intros P HB.
   - intros [= <-]. split; [apply same_refl | constructor].
   - apply positive_cons in HB. destruct HB as [Hn HB]. cbn [all_pieces].
-    destruct (pieces (fuel n) A n k) as [Q|] eqn:HQ; [|easy].
+    destruct (pieces (fuel_for n) A n k) as [Q|] eqn:HQ; [|easy].
     destruct (all_pieces A B) as [P'|]; [|easy]. intros [= <-].
     destruct (IH P' HB eq_refl) as [H1 H2].
     destruct (pieces_sound _ _ _ _ _ HA Hn HQ) as (H3 & H4 & H5 & H6). split.
@@ -741,7 +741,7 @@ Theorem compose_sound A B R : compose A B = Some R ->
   refines R B /\ forall i, 0 <= i < size B -> eval R i = eval A (eval B i).
 Proof.
   unfold compose. destruct (positive_b A) eqn:VA; [|easy].
-  destruct (positive_b B) eqn:VB; [|easy]. destruct (forward B); [|easy].
+  destruct (positive_b B) eqn:VB; [|easy]. destruct (forward_b B); [|easy].
   apply positive_b_spec in VA, VB. cbn [andb]. intros H.
   destruct (coalesce_sound A VA) as [HA [_ E]].
   destruct (by_digits_sound _ _ _ HA VB H) as [H1 H2].

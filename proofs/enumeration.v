@@ -53,7 +53,7 @@ Fixpoint candidate (f : Z -> Z) (B : layout) : option layout :=
   match B with
   | [] => Some []
   | (n, k) :: B' =>
-      match from_offsets (fuel n) (fun c => f (c * k)) n, candidate f B' with
+      match from_offsets (fuel_for n) (fun c => f (c * k)) n, candidate f B' with
       | Some P, Some Q => Some (P ++ Q)
       | _, _ => None
       end
@@ -151,8 +151,8 @@ Proof.
   intros HB HG. induction HG as [|G R n k B HG Hn HE HR IH].
   { exists []. split; [easy | constructor]. }
   apply positive_cons in HB. destruct HB as [Hn1 HB].
-  destruct (from_offsets_complete (fuel n) (fun c => f (c * k)) n G)
-    as (P & HP & HPp & HPs & HPe); [easy.. | now apply fuel_enough | easy |].
+  destruct (from_offsets_complete (fuel_for n) (fun c => f (c * k)) n G)
+    as (P & HP & HPp & HPs & HPe); [easy.. | now apply fuel_for_enough | easy |].
   destruct (IH HB) as (Q & HQ & FQ). exists (P ++ Q). cbn [candidate].
   rewrite HP, HQ. split; [easy | now constructor].
 Qed.
@@ -162,7 +162,7 @@ Proof.
   intros HB. revert R. induction B as [|[n k] B IH]; intros R.
   { intros [= <-]. constructor. }
   apply positive_cons in HB. destruct HB as [Hn1 HB]. cbn [candidate].
-  destruct (from_offsets (fuel n) _ n) as [P|] eqn:HP; [|easy].
+  destruct (from_offsets (fuel_for n) _ n) as [P|] eqn:HP; [|easy].
   destruct (candidate f B) as [Q|]; [|easy]. intros [= <-].
   apply from_offsets_sound in HP as [HP1 HP2]; [|easy]. constructor; auto.
 Qed.

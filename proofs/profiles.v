@@ -168,7 +168,7 @@ Proof.
   change ((n, k) :: B) with ([(n, k)] ++ B) at 2. rewrite each_app.
   unfold by_digits at 1, each at 1. cbn [all_pieces map sequence].
   unfold by_digits at 1. cbn [all_pieces].
-  destruct (pieces (fuel n) A n k) as [P|] eqn:HP; [|easy].
+  destruct (pieces (fuel_for n) A n k) as [P|] eqn:HP; [|easy].
   destruct (all_pieces A B) as [Q|] eqn:HQ; [|easy].
   destruct (no_carry_b A (corner (P ++ Q))) eqn:HC; [|easy]. intros [= <-].
   destruct (pieces_sound _ _ _ _ _ HA Hn HP) as (HPp & _).
@@ -185,10 +185,10 @@ Lemma compose_each A B R : compose A B = Some R ->
   each (fun m => compose A [m]) B = Some R.
 Proof.
   unfold compose. destruct (positive_b A) eqn:VA; [|easy].
-  destruct (positive_b B) eqn:VB; [|easy]. destruct (forward B) eqn:FB; [|easy].
+  destruct (positive_b B) eqn:VB; [|easy]. destruct (forward_b B) eqn:FB; [|easy].
   cbn [andb]. intros H. rewrite <- (by_digits_each (coalesce A) B R); [| | |exact H].
   - unfold each. do 2 f_equal. apply map_ext_in. intros m Hm.
-    unfold positive_b, forward in *. rewrite forallb_forall in VB, FB.
+    unfold positive_b, forward_b in *. rewrite forallb_forall in VB, FB.
     cbn [forallb]. now rewrite VB, FB.
   - now apply coalesce_sound, positive_b_spec.
   - now apply positive_b_spec.
