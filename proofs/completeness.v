@@ -1,7 +1,9 @@
 (** * Composition of layouts: what a refusal proves
 
     The program [compose] of composition.v refuses a pair when a digit carries. Does
-    that prove that no layout is the composition? This file answers in three steps:
+    that prove that no layout in the shape of B, with modes split, has the offsets
+    A(B(i))? A layout in another shape may have them, see [another_shape] in section 5.
+    This file answers in three steps:
 
     - One carry always changes the offset, if A is coalesced. Several carries can
       cancel (section 1).
@@ -12,7 +14,7 @@
       rule examined: [compose_complete]. A program, [certain], checks these places.
       For many A they never cancel: [faithful_exact] (sections 2 and 4).
 
-    Section 5 shows a pair whose carries cancel: [compose] refuses, and a layout
+    Section 5 shows a pair whose carries cancel: [compose] refuses, and a composition
     exists. The file enumeration.v has a slower program that is exact for all pairs. *)
 
 From Coq Require Import ZArith List Bool Lia.
@@ -380,7 +382,8 @@ Proof.
   pose proof (run_ge A n k HA Hn1) as Hge. destruct (run_spec A n k) as [Hle _].
   assert (HP : forall c, 0 <= c < run A n k -> eval A (c * k) = c * eval A k).
   { intros c Hc. apply (one_mode A (c + 1)); [easy | | lia].
-    intros j Hj. replace (c + 1 - 1) with c by ring. now apply (run_fits A n). }
+    intros j Hj. cbn. replace (c + 1 - 1) with c by ring. rewrite Z.add_0_r.
+    now apply (run_fits A n). }
   assert (HB := run_ends A n k HA). cbn [pieces]. cbn [breaks] in HF.
   set (r := run A n k) in *. clearbody r. destruct (Z.eqb_spec r n) as [E|Hne].
   { exists [(n, k)]. split; [easy|]. intros c Hc. cbn. rewrite HE by easy. apply HP. lia. }
@@ -402,7 +405,7 @@ Proof.
     rewrite HeT, Z.mod_mul, Z.div_mul by nia. ring.
   - rewrite HP1. exists ((r, k) :: P). split; [easy|]. intros c Hc.
     assert (Hq1 : 1 <= n / r) by lia.
-    destruct (pieces_sound _ _ _ _ _ HA Hq1 HP1) as (_ & HsP & _ & _).
+    destruct (pieces_sound _ _ _ _ _ HA Hq1 HP1) as (_ & HsP & _).
     unfold by_mode in *. cbn [restride map fst snd].
     fold (restride (eval A) P). rewrite eval_step.
     + rewrite <- HP2 by (apply div_range; nia). apply HeT. lia.
@@ -429,7 +432,7 @@ Proof.
   destruct (pieces_complete A (fuel_for n) n k G) as (P & HP & EP);
     [easy.. | now apply fuel_for_enough | easy |].
   destruct (IH HB HF) as (Q & HQ & FQ).
-  destruct (pieces_sound _ _ _ _ _ HA Hn1 HP) as (HP1 & HP2 & _ & _).
+  destruct (pieces_sound _ _ _ _ _ HA Hn1 HP) as (HP1 & HP2 & _).
   exists (P ++ Q). cbn [all_pieces]. rewrite HP, HQ. split; [easy|].
   unfold by_mode, restride. rewrite map_app. fold (restride (eval A) P).
   constructor; [now apply positive_restride | now rewrite size_restride | | exact FQ].
@@ -487,7 +490,8 @@ Proof.
     cbn. lia.
 Qed.
 
-(** If A is faithful, the rule answers exactly where a composition exists. *)
+(** If A is faithful, the digit rule [by_digits] answers if and only if a composition in
+    the shape of B exists. *)
 Theorem faithful_exact A B : positive A -> positive B -> faithful A ->
   (exists R, by_digits A B = Some R)
   <-> (exists R, refines R B
@@ -508,8 +512,8 @@ Definition certain (A B : layout) : bool :=
   positive_b A && positive_b B && forward_b B
   && forallb (genuine_b (coalesce A)) (examined (coalesce A) B).
 
-(** The theorem of this file: a certain refusal of [compose] proves that no layout is
-    the composition. *)
+(** The theorem of this file: a certain refusal of [compose] proves that no layout in
+    the shape of B, with modes split, has the offsets A(B(i)). *)
 Theorem compose_complete A B : certain A B = true -> compose A B = None ->
   forall R, refines R B -> ~ forall i, 0 <= i < size B -> eval R i = eval A (eval B i).
 Proof.
@@ -548,7 +552,7 @@ Example refused_certainly :
   = [true; true; true; true].
 Proof. reflexivity. Qed.
 
-(** So there is no layout for (6,2):(1,7) o (3,2):(2,3). *)
+(** So no layout in the shape (3,2), with modes split, is (6,2):(1,7) o (3,2):(2,3). *)
 Example no_layout R : refines R [(3,2);(2,3)] ->
   ~ forall i, 0 <= i < 6 -> eval R i = eval [(6,1);(2,7)] (eval [(3,2);(2,3)] i).
 Proof. now apply compose_complete. Qed.
@@ -559,6 +563,17 @@ Proof.
   intros H0 H1 H2 H3 H4 H i Hi.
   assert (H5 : i = 0 \/ i = 1 \/ i = 2 \/ i = 3 \/ i = 4 \/ i = 5) by lia.
   now repeat (destruct H5 as [->|H5]); subst.
+Qed.
+
+(** The theorem is about the shape of B. (6,2):(1,7) o (4,3):(1,4) is refused for certain,
+    because 2 * 4 carries and 2 does not divide 3. But B(i) = i, so A itself, in the shape
+    (6,2), has all the offsets. *)
+Example another_shape : let A := [(6,1); (2,7)] in let B := [(4,1); (3,4)] in
+  compose A B = None /\ certain A B = true
+  /\ (forall i, eval A i = eval A (eval B i)).
+Proof.
+  split; [reflexivity|]. split; [reflexivity|]. intros i. f_equal.
+  cbn. rewrite (Z.div_mod i 4) at 1 by lia. ring.
 Qed.
 
 (** Carries that cancel: the rule refuses (4,2,3):(1,0,4) o 3:6, but 3:2 is right. The

@@ -1,7 +1,7 @@
 (** * Composition of layouts with negative strides
 
-    A stride may be negative: 4:-2 has the offsets 0, -2, -4, -6. If all strides of B are
-    negative, A is read as an odd function, A(-x) = -A(x). Then the composition is the
+    A stride may be negative: 4:-2 has the offsets 0, -2, -4, -6. If no stride of B is
+    positive, A is read as an odd function, A(-x) = -A(x). Then the composition is the
     one with -B, and all its strides change their sign ([compose_odd_sound]). *)
 
 From Coq Require Import ZArith List Bool Lia.
@@ -126,6 +126,8 @@ Proof.
   symmetry in E. now apply compose_inputs in E.
 Qed.
 
+(** The first theorem of this file: an answer of [compose_odd] has the parentheses of T,
+    and its offset is odd A(B(i)) at every coordinate i. *)
 Theorem compose_odd_sound A T R : compose_odd A T = Some R ->
   compatible T R
   /\ forall i, 0 <= i < size (flatten T) ->
@@ -145,6 +147,9 @@ Proof.
     now apply odd_eval.
 Qed.
 
+(** The second theorem: a certain refusal of [compose_odd] proves that no layout in the
+    shape of B, with modes split, has the offsets odd A(B(i)). Here B is T without
+    parentheses. *)
 Theorem compose_odd_complete A T : certain_odd A (flatten T) = true ->
   compose_odd A T = None -> forall R, refines R (flatten T) ->
   ~ forall i, 0 <= i < size (flatten T) -> eval R i = odd A (eval (flatten T) i).

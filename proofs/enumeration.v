@@ -1,9 +1,10 @@
 (** * Composition of layouts, by comparing all offsets
 
     The digit rule refuses some pairs whose carries cancel. This file has a program
-    that is slow and exact: [enumerate f B] returns a layout R with R(i) = f(B(i)) if
-    and only if one exists ([enumerate_exact]). It only needs the values of f. Here f
-    is the layout A, or any other function.
+    that is slow and exact. For a B with positive extents, [enumerate f B] returns a
+    layout R with R(i) = f(B(i)), in the shape of B with modes split, if and only if one
+    exists ([enumerate_exact]). It only needs the values of f. Here f is the layout A, or
+    any other function.
 
     Along a mode n:k of B the offsets are f(0), f(k), f(2k), and so on. The first mode
     of R ends at the first step r at which they leave the arithmetic progression, see
@@ -177,7 +178,8 @@ Proof.
   - intros H. split; [apply H; lia | intros i Hi; apply H; lia].
 Qed.
 
-(** The theorem of this file: [enumerate] answers exactly where R exists. *)
+(** The theorem of this file: [enumerate] answers if and only if R exists in the shape of
+    B, with modes split. *)
 Theorem enumerate_exact f B : positive B ->
   (forall R, enumerate f B = Some R ->
     refines R B /\ forall i, 0 <= i < size B -> eval R i = f (eval B i))

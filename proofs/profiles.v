@@ -216,6 +216,17 @@ Proof.
   intros [= <-]. constructor; auto.
 Qed.
 
+(** A layout in the nested shape of T refines the flat shape of T, after both lose their
+    parentheses. [compatible] names T first, and [refines] names it last. *)
+Lemma compatible_refines T R : compatible T R -> refines (flatten R) (flatten T).
+Proof.
+  revert R. induction T as [n k|Ts IH] using tree_induction; intros R H; inversion H; subst.
+  - rewrite <- (app_nil_r (flatten R)) at 1. apply refines_cons; [easy.. | constructor].
+  - cbn. clear H. rename H1 into H. revert Rs H.
+    induction IH as [|T Ts HT _ IHTs]; intros Rs H; inversion H; subst; cbn; [constructor|].
+    apply refines_app; auto.
+Qed.
+
 (** The theorem of this file: the result has the parentheses of T, and it is the
     composition. *)
 Theorem compose_tree_sound A T R : compose_tree A T = Some R ->

@@ -1,8 +1,8 @@
 (** * The right inverse of a layout
 
-    A right inverse R of A returns a coordinate for an offset: A(R(k)) = k for the
-    offsets 0, 1, 2, .. up to the first gap. For the row-major matrix (4,8):(8,1) it is
-    the column-major (8,4):(4,1).
+    A right inverse R of A returns a coordinate for an offset: A(R(k)) = k for
+    0 <= k < size R. The theorem does not say that R is the largest one. For the row-major
+    matrix (4,8):(8,1) it is the column-major (8,4):(4,1).
 
     It is a chain of modes of A: first the mode with stride 1, then a mode whose stride
     is the number of offsets so far, and so on. The mode s_j:d_j of A becomes s_j:P_j,
@@ -37,13 +37,15 @@ Example inverses :
   right_inverse [(4,8); (8,1)] = [(8,4); (4,1)]
   /\ right_inverse [(4,1); (8,5)] = [(4,1)] (* offset 4 does not exist *)
   /\ right_inverse [(2,6); (3,1); (5,3)] = [(3,2); (5,6)]
+  /\ right_inverse [(2,1); (3,1)] = [(2,1)] (* offset 2 exists, but no mode has stride 2 *)
   /\ right_inverse [(2,2); (3,5)] = [].
 Proof. repeat split. Qed.
 
 (** ** 2. Place values have one digit *)
 
-(** All extents are at least 2. The library coalesces A first, which drops modes of
-    extent 1. *)
+(** All extents are at least 2. The library coalesces A first. Its method `coalesce` also
+    drops a last mode of extent 1, which [coalesce] of composition.v keeps. This step is
+    not proved here. *)
 Definition wide (A : layout) : Prop := Forall (fun m => 2 <= fst m) A.
 
 Lemma wide_cons s d A : wide ((s, d) :: A) <-> 2 <= s /\ wide A.
@@ -170,7 +172,7 @@ Proof.
   - apply Forall_map, Forall_forall. intros j _. cbn. now apply extent_pos.
 Qed.
 
-(** Two offsets have different coordinates. *)
+(** Different offsets have different coordinates. *)
 Corollary right_inverse_injective A k l : wide A ->
   0 <= k < size (right_inverse A) -> 0 <= l < size (right_inverse A) ->
   eval (right_inverse A) k = eval (right_inverse A) l -> k = l.
