@@ -117,7 +117,8 @@ Fixpoint compatible_b (T R : tree) : bool :=
 
 (** A layout must be the one of the digit rule, parentheses included. Where the rule
     refuses, it must have the right offsets at every coordinate. A claim that no layout
-    exists must be certain, or [enumerate] must find no layout. Without a claim, the rule
+    exists must be certain, or [enumerate] must find no layout, and both offsets of its
+    counterexample must be right. Without a claim, the rule
     must refuse too, and its refusal must not be certain. *)
 Definition check (c : case) : bool :=
   let '(A, T, ans) := c in

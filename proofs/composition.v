@@ -162,6 +162,8 @@ Proof.
   intros H. apply Z.mod_pos_bound. pose proof (extent_pos A j H). lia.
 Qed.
 
+(** Digit 0 is the remainder by the first extent, and the other digits are those of the
+    quotient. *)
 Lemma digit_0 s d A x : digit ((s, d) :: A) 0 x = x mod s.
 Proof. unfold digit, extent. cbn. now rewrite Z.div_1_r. Qed.
 
