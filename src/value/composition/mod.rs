@@ -92,6 +92,10 @@ impl DynLayout {
     ///
     /// let diagonal = DynLayout::lit("(4,4):(1,8)").composition(&DynLayout::lit("4:5"));
     /// assert_eq!(diagonal.unwrap().to_string(), "4:9");
+    ///
+    /// // The right layout is the identity, but no layout in the shape (4,3) has the values.
+    /// let reshaped = DynLayout::lit("(6,2):(1,7)").composition(&DynLayout::lit("(4,3):(1,4)"));
+    /// assert!(reshaped.is_err());
     /// ```
     pub const fn composition(&self, right: &Self) -> Result<Self, LayoutError> {
         named!("composition", composition(self, right))
