@@ -22,8 +22,8 @@
     Section 6 writes this rule as a program, [compose]. The main theorem is
     [compose_sound] in section 7: every answer of [compose] is right at every
     coordinate. The proof needs T3 and T4 only, and T3 follows from T1: how a mode is
-    split does not matter. T2 and the lemmas [run_fits] and [run_ends] are for completeness.v, the file about
-    the pairs without an answer.
+    split does not matter. T2 and the lemmas [run_fits] and [run_ends] are for
+    completeness.v, the file about the pairs without an answer.
 
     Integers are unbounded. Extents are at least 1, and strides of B at least 0. *)
 
