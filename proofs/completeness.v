@@ -1,7 +1,9 @@
 (** * Composition of layouts: what a refusal proves
 
     The program [compose] of composition.v refuses a pair when a digit carries. Does
-    that prove that no layout is the composition? This file answers in three steps:
+    that prove that no layout in the shape of B, with modes split, has the offsets
+    A(B(i))? A layout in another shape may have them, see [another_shape] in section 5.
+    This file answers in three steps:
 
     - One carry always changes the offset, if A is coalesced. Several carries can
       cancel (section 1).
@@ -12,7 +14,7 @@
       rule examined: [compose_complete]. A program, [certain], checks these places.
       For many A they never cancel: [faithful_exact] (sections 2 and 4).
 
-    Section 5 shows a pair whose carries cancel: [compose] refuses, and a layout
+    Section 5 shows a pair whose carries cancel: [compose] refuses, and a composition
     exists. The file enumeration.v has a slower program that is exact for all pairs. *)
 
 From Coq Require Import ZArith List Bool Lia.
@@ -33,10 +35,10 @@ Example a_jump : jump [(4,8); (3,1)] 0 = -31.
 Proof. reflexivity. Qed.
 
 (** A coalesced layout has no jump 0, because no mode continues the one before it. *)
-Lemma coalesce_jumps A j : positive A -> bounded (coalesce A) j ->
+Lemma coalesce_jumps A j : positive A -> not_last (coalesce A) j ->
   jump (coalesce A) j <> 0 /\ extent (coalesce A) j <> 1.
 Proof.
-  unfold bounded. revert j. induction A as [|[s d] A IH]; intros j; [cbn; lia|].
+  unfold not_last. revert j. induction A as [|[s d] A IH]; intros j; [cbn; lia|].
   rewrite positive_cons. intros [Hs HA]. cbn [coalesce].
   destruct (coalesce_sound A HA) as [HC _].
   assert (IH' := fun i => IH i HA). clear IH.
@@ -53,7 +55,7 @@ Qed.
 
 (** How often the sum of the steps carries out of mode j. *)
 Definition carry (A : layout) (w : steps) (j : nat) : Z :=
-  total id w / prefix A (S j) - total (fun k => k / prefix A (S j)) w.
+  total id w / place A (S j) - total (fun k => k / place A (S j)) w.
 
 Example one_carry : carry [(6,1); (2,7)] [(2, 3); (1, 5)] 0 = 1.
 Proof. reflexivity. Qed.
@@ -66,23 +68,23 @@ Proof. intros H. f_equal. now apply map_ext. Qed.
     value of digit j + 1 up to x. *)
 Lemma eval_jumps A x : positive A ->
   eval A x = x * stride A 0
-    + sum (map (fun j => x / prefix A (S j) * jump A j) (bounded_modes A)).
+    + sum (map (fun j => x / place A (S j) * jump A j) (all_but_last A)).
 Proof.
   revert x. induction A as [|[s d] [|[s' d'] A] IH]; intros x HA.
   - cbn. lia.
   - cbn. unfold stride. cbn. lia.
   - apply positive_cons in HA. destruct HA as [Hs HA].
-    rewrite eval_cons, IH by easy. unfold bounded_modes. cbn [length].
+    rewrite eval_cons, IH by easy. unfold all_but_last. cbn [length].
     replace (S (S (length A)) - 1)%nat with (S (length A)) by lia.
     replace (S (length A) - 1)%nat with (length A) by lia. cbn [seq map].
     rewrite <- seq_shift, map_map. unfold sum at 2. cbn [fold_right].
-    fold (sum (map (fun j => x / prefix ((s, d) :: (s', d') :: A) (S (S j))
+    fold (sum (map (fun j => x / place ((s, d) :: (s', d') :: A) (S (S j))
       * jump ((s, d) :: (s', d') :: A) (S j)) (seq 0 (length A)))).
-    rewrite (sum_map_ext _ (fun j => x / prefix ((s, d) :: (s', d') :: A) (S (S j))
+    rewrite (sum_map_ext _ (fun j => x / place ((s, d) :: (s', d') :: A) (S (S j))
       * jump ((s, d) :: (s', d') :: A) (S j))).
-    + unfold jump at 2, stride, extent. cbn [prefix nth fst snd].
+    + unfold jump at 2, stride, extent. cbn [place nth fst snd].
       rewrite Z.mul_1_r, Z.mod_eq by lia. ring.
-    + intros j. pose proof (prefix_pos ((s', d') :: A) (S j) HA) as Hp.
+    + intros j. pose proof (place_pos ((s', d') :: A) (S j) HA) as Hp.
       rewrite Z.div_div by lia. reflexivity.
 Qed.
 
@@ -105,61 +107,61 @@ Proof. induction w as [|[c k] w IH]; cbn [total]; [|rewrite IH]; ring. Qed.
 (** The offset of the sum is the sum of the offsets and the jumps of all carries. *)
 Theorem carries_jump A w : positive A ->
   eval A (total id w) = total (eval A) w
-    + sum (map (fun j => carry A w j * jump A j) (bounded_modes A)).
+    + sum (map (fun j => carry A w j * jump A j) (all_but_last A)).
 Proof.
   intros HA. rewrite eval_jumps by easy.
   rewrite (total_ext (eval A) _ w (fun k => eval_jumps A k HA)).
   rewrite (total_sum (fun k => k * stride A 0)
-    (fun j k => k / prefix A (S j) * jump A j)).
+    (fun j k => k / place A (S j) * jump A j)).
   rewrite (total_factor (fun k => k)). change (fun k : Z => k) with (@id Z).
-  rewrite (sum_map_ext (fun j => total (fun k => k / prefix A (S j) * jump A j) w)
-    _ _ (fun j => total_factor (fun k => k / prefix A (S j)) (jump A j) w)).
+  rewrite (sum_map_ext (fun j => total (fun k => k / place A (S j) * jump A j) w)
+    _ _ (fun j => total_factor (fun k => k / place A (S j)) (jump A j) w)).
   rewrite (sum_map_ext (fun j => carry A w j * jump A j)
-    (fun j => -1 * (total (fun k => k / prefix A (S j)) w * jump A j)
-      + total id w / prefix A (S j) * jump A j)), sum_linear
+    (fun j => -1 * (total (fun k => k / place A (S j)) w * jump A j)
+      + total id w / place A (S j) * jump A j)), sum_linear
     by (intros; unfold carry; ring).
   lia.
 Qed.
 
 Lemma carry_nonneg A w j : positive A -> nonneg w -> 0 <= carry A w j.
 Proof.
-  intros HA Hw. pose proof (prefix_pos A (S j) HA) as Hp. unfold carry.
-  rewrite (total_divide (prefix A (S j))), Z.mul_comm, Z.div_add_l by lia.
-  enough (0 <= total (fun k => k mod prefix A (S j)) w / prefix A (S j)) by lia.
+  intros HA Hw. pose proof (place_pos A (S j) HA) as Hp. unfold carry.
+  rewrite (total_divide (place A (S j))), Z.mul_comm, Z.div_add_l by lia.
+  enough (0 <= total (fun k => k mod place A (S j)) w / place A (S j)) by lia.
   apply Z.div_pos; [|lia]. apply total_nonneg; [easy|].
   intros. apply Z.mod_pos_bound. lia.
 Qed.
 
-Lemma prefix_S A j : (j < length A)%nat -> prefix A (S j) = prefix A j * extent A j.
+Lemma place_S A j : (j < length A)%nat -> place A (S j) = place A j * extent A j.
 Proof.
   unfold extent. revert j. induction A as [|[s d] A IH]; intros j; cbn [length]; [lia|].
   destruct j as [|j]; intros Hj; [destruct A; cbn; lia|].
-  change (s * prefix A (S j) = s * prefix A j * fst (nth j A (1, 0))).
+  change (s * place A (S j) = s * place A j * fst (nth j A (1, 0))).
   rewrite IH by lia. ring.
 Qed.
 
 (** The carries are 0 only if the digits add up to less than the extents. *)
 Lemma carry_zero A w : positive A -> nonneg w ->
-  (forall j, bounded A j -> carry A w j = 0) -> no_carry A w.
+  (forall j, not_last A j -> carry A w j = 0) -> no_carry A w.
 Proof.
   intros HA Hw H j Hj. specialize (H j Hj).
-  pose proof (prefix_pos A (S j) HA) as Hp. pose proof (prefix_pos A j HA) as Hp'.
+  pose proof (place_pos A (S j) HA) as Hp. pose proof (place_pos A j HA) as Hp'.
   pose proof (extent_pos A j HA) as He.
-  assert (Hlt : total (fun k => k mod prefix A (S j)) w < prefix A (S j)).
+  assert (Hlt : total (fun k => k mod place A (S j)) w < place A (S j)).
   { unfold carry in H.
-    rewrite (total_divide (prefix A (S j))), Z.mul_comm, Z.div_add_l in H by lia.
-    pose proof (Z.mod_pos_bound (total (fun k => k mod prefix A (S j)) w)
-      (prefix A (S j)) ltac:(lia)).
-    pose proof (Z.div_mod (total (fun k => k mod prefix A (S j)) w)
-      (prefix A (S j)) ltac:(lia)). nia. }
-  assert (E : prefix A (S j) = prefix A j * extent A j).
-  { apply prefix_S. unfold bounded in Hj. lia. }
-  enough (prefix A j * total (digit A j) w
-          <= total (fun k => k mod prefix A (S j)) w) by nia.
+    rewrite (total_divide (place A (S j))), Z.mul_comm, Z.div_add_l in H by lia.
+    pose proof (Z.mod_pos_bound (total (fun k => k mod place A (S j)) w)
+      (place A (S j)) ltac:(lia)).
+    pose proof (Z.div_mod (total (fun k => k mod place A (S j)) w)
+      (place A (S j)) ltac:(lia)). nia. }
+  assert (E : place A (S j) = place A j * extent A j).
+  { apply place_S. unfold not_last in Hj. lia. }
+  enough (place A j * total (digit A j) w
+          <= total (fun k => k mod place A (S j)) w) by nia.
   clear H Hlt. induction Hw as [|[c k] w Hc _ IH]; cbn in *; [lia|].
-  enough (prefix A j * digit A j k <= k mod (prefix A (S j))) by nia.
+  enough (place A j * digit A j k <= k mod (place A (S j))) by nia.
   rewrite E, Z.rem_mul_r by lia. unfold digit.
-  pose proof (Z.mod_pos_bound k (prefix A j)). lia.
+  pose proof (Z.mod_pos_bound k (place A j)). lia.
 Qed.
 
 (** ** 2. Layouts whose carries never cancel *)
@@ -187,26 +189,26 @@ Definition faithful (A : layout) : Prop := forall w, nonneg w -> genuine A w.
 (** Two steps of length 6 under (4,2,3):(1,0,4) are not genuine. Digits carry out of mode 0
     and out of mode 1, and still A(12) = 4 is two times A(6) = 2. *)
 Example not_genuine : ~ genuine [(4,1); (2,0); (3,4)] [(2, 6)].
-Proof. intros H. specialize (H eq_refl 0%nat ltac:(unfold bounded; cbn; lia)). easy. Qed.
+Proof. intros H. specialize (H eq_refl 0%nat ltac:(unfold not_last; cbn; lia)). easy. Qed.
 
 (** Jumps of one sign cannot cancel. All jumps are positive for a column-major array
     with padded columns, (4,3):(1,8), and negative for a row-major one, (4,3):(8,1). *)
 Definition one_sign (A : layout) : Prop :=
-  (forall j, bounded A j -> 0 < jump A j) \/ (forall j, bounded A j -> jump A j < 0).
+  (forall j, not_last A j -> 0 < jump A j) \/ (forall j, not_last A j -> jump A j < 0).
 
 Theorem one_sign_faithful A : positive A -> one_sign A -> faithful A.
 Proof.
   intros HA Hs w Hw E. rewrite carries_jump in E by easy.
   assert (Hc := fun i => carry_nonneg A w i HA Hw).
-  apply carry_zero; [easy.. |]. intros j Hj. apply in_bounded in Hj. revert j Hj.
+  apply carry_zero; [easy.. |]. intros j Hj. apply in_all_but_last in Hj. revert j Hj.
   destruct Hs as [Hs|Hs].
   - apply (same_sign_zero _ (jump A)); [easy | | lia].
-    intros j Hj. now apply Hs, in_bounded.
+    intros j Hj. now apply Hs, in_all_but_last.
   - apply (same_sign_zero _ (fun j => - jump A j)); [easy | |].
-    + intros j Hj%in_bounded%Hs. lia.
+    + intros j Hj%in_all_but_last%Hs. lia.
     + replace (sum _)
-        with (- sum (map (fun j => carry A w j * jump A j) (bounded_modes A))); [lia|].
-      clear. induction (bounded_modes A) as [|j l IH]; [easy|]. cbn [map sum fold_right] in *. unfold sum in IH. lia.
+        with (- sum (map (fun j => carry A w j * jump A j) (all_but_last A))); [lia|].
+      clear. induction (all_but_last A) as [|j l IH]; [easy|]. cbn [map sum fold_right] in *. unfold sum in IH. lia.
 Qed.
 
 (** ** 3. Where a layout leaves an arithmetic progression *)
@@ -358,7 +360,7 @@ Fixpoint breaks (fuel : nat) (A : layout) (n k : Z) : list steps :=
 
 (** All steps that the rule examines for B: the ends of the runs, and the corner. *)
 Definition examined (A B : layout) : list steps :=
-  concat (map (fun m => breaks (fuel (fst m)) A (fst m) (snd m)) B)
+  concat (map (fun m => breaks (fuel_for (fst m)) A (fst m) (snd m)) B)
   ++ match all_pieces A B with Some P => [corner P] | None => [] end.
 
 Example two_places : examined [(6,8); (2,2)] [(4,3); (3,1)]
@@ -380,7 +382,8 @@ Proof.
   pose proof (run_ge A n k HA Hn1) as Hge. destruct (run_spec A n k) as [Hle _].
   assert (HP : forall c, 0 <= c < run A n k -> eval A (c * k) = c * eval A k).
   { intros c Hc. apply (one_mode A (c + 1)); [easy | | lia].
-    intros j Hj. replace (c + 1 - 1) with c by ring. now apply (run_fits A n). }
+    intros j Hj. cbn. replace (c + 1 - 1) with c by ring. rewrite Z.add_0_r.
+    now apply (run_fits A n). }
   assert (HB := run_ends A n k HA). cbn [pieces]. cbn [breaks] in HF.
   set (r := run A n k) in *. clearbody r. destruct (Z.eqb_spec r n) as [E|Hne].
   { exists [(n, k)]. split; [easy|]. intros c Hc. cbn. rewrite HE by easy. apply HP. lia. }
@@ -402,16 +405,16 @@ Proof.
     rewrite HeT, Z.mod_mul, Z.div_mul by nia. ring.
   - rewrite HP1. exists ((r, k) :: P). split; [easy|]. intros c Hc.
     assert (Hq1 : 1 <= n / r) by lia.
-    destruct (pieces_sound _ _ _ _ _ HA Hq1 HP1) as (_ & HsP & _ & _).
+    destruct (pieces_sound _ _ _ _ _ HA Hq1 HP1) as (_ & HsP & _).
     unfold by_mode in *. cbn [restride map fst snd].
     fold (restride (eval A) P). rewrite eval_step.
     + rewrite <- HP2 by (apply div_range; nia). apply HeT. lia.
     + rewrite size_restride, HsP, Hq. nia.
 Qed.
 
-Lemma fuel_enough n : 1 <= n -> n < 2 ^ Z.of_nat (fuel n).
+Lemma fuel_for_enough n : 1 <= n -> n < 2 ^ Z.of_nat (fuel_for n).
 Proof.
-  intros Hn. unfold fuel. rewrite Nat2Z.inj_succ, Z2Nat.id by apply Z.log2_nonneg.
+  intros Hn. unfold fuel_for. rewrite Nat2Z.inj_succ, Z2Nat.id by apply Z.log2_nonneg.
   apply Z.log2_spec. lia.
 Qed.
 
@@ -419,17 +422,17 @@ Qed.
     pieces of all modes, and composition mode by mode fits. *)
 Lemma all_pieces_complete A R B : positive A -> positive B -> fits (eval A) R B ->
   Forall (genuine A) (concat
-    (map (fun m => breaks (fuel (fst m)) A (fst m) (snd m)) B)) ->
+    (map (fun m => breaks (fuel_for (fst m)) A (fst m) (snd m)) B)) ->
   exists P, all_pieces A B = Some P /\ fits (eval A) (by_mode A P) B.
 Proof.
   intros HA HB HR. induction HR as [|G R n k B HG Hn HE HR IH]; intros HF.
   { exists []. split; [easy | constructor]. }
   cbn [map concat fst snd] in HF. apply Forall_app in HF. destruct HF as [HF1 HF].
   apply positive_cons in HB. destruct HB as [Hn1 HB].
-  destruct (pieces_complete A (fuel n) n k G) as (P & HP & EP);
-    [easy.. | now apply fuel_enough | easy |].
+  destruct (pieces_complete A (fuel_for n) n k G) as (P & HP & EP);
+    [easy.. | now apply fuel_for_enough | easy |].
   destruct (IH HB HF) as (Q & HQ & FQ).
-  destruct (pieces_sound _ _ _ _ _ HA Hn1 HP) as (HP1 & HP2 & _ & _).
+  destruct (pieces_sound _ _ _ _ _ HA Hn1 HP) as (HP1 & HP2 & _).
   exists (P ++ Q). cbn [all_pieces]. rewrite HP, HQ. split; [easy|].
   unfold by_mode, restride. rewrite map_app. fold (restride (eval A) P).
   constructor; [now apply positive_restride | now rewrite size_restride | | exact FQ].
@@ -474,7 +477,7 @@ Proof.
   intros HA HB. unfold examined. apply Forall_app. split.
   - induction HB as [|[n k] B Hn _ IH]; cbn [map concat fst snd]; [constructor|].
     apply Forall_app. split; [|exact IH]. cbn in Hn. clear IH.
-    generalize (fuel n) as f. intros f. revert n k Hn.
+    generalize (fuel_for n) as f. intros f. revert n k Hn.
     induction f as [|f IH]; intros n k Hn; cbn [breaks]; [constructor|].
     pose proof (run_ge A n k HA Hn). destruct (Z.eqb_spec (run A n k) n); [constructor|].
     constructor; [constructor; [cbn; lia | constructor]|].
@@ -487,7 +490,8 @@ Proof.
     cbn. lia.
 Qed.
 
-(** If A is faithful, the rule answers exactly where a composition exists. *)
+(** If A is faithful, the digit rule [by_digits] answers if and only if a composition in
+    the shape of B exists. *)
 Theorem faithful_exact A B : positive A -> positive B -> faithful A ->
   (exists R, by_digits A B = Some R)
   <-> (exists R, refines R B
@@ -505,16 +509,16 @@ Qed.
 Definition genuine_b (A : layout) (w : steps) : bool :=
   no_carry_b A w || negb (eval A (total id w) =? total (eval A) w).
 Definition certain (A B : layout) : bool :=
-  positive_b A && positive_b B && forward B
+  positive_b A && positive_b B && forward_b B
   && forallb (genuine_b (coalesce A)) (examined (coalesce A) B).
 
-(** The theorem of this file: a certain refusal of [compose] proves that no layout is
-    the composition. *)
+(** The theorem of this file: a certain refusal of [compose] proves that no layout in
+    the shape of B, with modes split, has the offsets A(B(i)). *)
 Theorem compose_complete A B : certain A B = true -> compose A B = None ->
   forall R, refines R B -> ~ forall i, 0 <= i < size B -> eval R i = eval A (eval B i).
 Proof.
   unfold certain, compose. destruct (positive_b A) eqn:VA; [|easy].
-  destruct (positive_b B) eqn:VB; [|easy]. destruct (forward B); [|easy]. cbn [andb].
+  destruct (positive_b B) eqn:VB; [|easy]. destruct (forward_b B); [|easy]. cbn [andb].
   apply positive_b_spec in VA, VB. rewrite forallb_forall. intros HG HN R HR HE.
   destruct (coalesce_sound A VA) as [HA [_ E]].
   apply (by_digits_complete (coalesce A) B HA VB) with (R := R); [|easy|easy|].
@@ -529,8 +533,8 @@ Corollary two_modes A : positive A -> (length (coalesce A) <= 2)%nat ->
   faithful (coalesce A).
 Proof.
   intros HA HL. apply one_sign_faithful; [now apply coalesce_sound|].
-  assert (Hj : forall j, bounded (coalesce A) j -> j = 0%nat)
-    by (unfold bounded; intros; lia).
+  assert (Hj : forall j, not_last (coalesce A) j -> j = 0%nat)
+    by (unfold not_last; intros; lia).
   destruct (Z.lt_total 0 (jump (coalesce A) 0)) as [H|[H|H]].
   - left. now intros j ->%Hj.
   - left. intros j Hb. pose proof (Hj j Hb) as ->.
@@ -548,7 +552,7 @@ Example refused_certainly :
   = [true; true; true; true].
 Proof. reflexivity. Qed.
 
-(** So there is no layout for (6,2):(1,7) o (3,2):(2,3). *)
+(** So no layout in the shape (3,2), with modes split, is (6,2):(1,7) o (3,2):(2,3). *)
 Example no_layout R : refines R [(3,2);(2,3)] ->
   ~ forall i, 0 <= i < 6 -> eval R i = eval [(6,1);(2,7)] (eval [(3,2);(2,3)] i).
 Proof. now apply compose_complete. Qed.
@@ -559,6 +563,17 @@ Proof.
   intros H0 H1 H2 H3 H4 H i Hi.
   assert (H5 : i = 0 \/ i = 1 \/ i = 2 \/ i = 3 \/ i = 4 \/ i = 5) by lia.
   now repeat (destruct H5 as [->|H5]); subst.
+Qed.
+
+(** The theorem is about the shape of B. (6,2):(1,7) o (4,3):(1,4) is refused for certain,
+    because 2 * 4 carries and 2 does not divide 3. But B(i) = i, so A itself, in the shape
+    (6,2), has all the offsets. *)
+Example another_shape : let A := [(6,1); (2,7)] in let B := [(4,1); (3,4)] in
+  compose A B = None /\ certain A B = true
+  /\ (forall i, eval A i = eval A (eval B i)).
+Proof.
+  split; [reflexivity|]. split; [reflexivity|]. intros i. f_equal.
+  cbn. rewrite (Z.div_mod i 4) at 1 by lia. ring.
 Qed.
 
 (** Carries that cancel: the rule refuses (4,2,3):(1,0,4) o 3:6, but 3:2 is right. The

@@ -1,7 +1,7 @@
 (** * Composition of layouts with negative strides
 
-    A stride may be negative: 4:-2 has the offsets 0, -2, -4, -6. If all strides of B are
-    negative, A is read as an odd function, A(-x) = -A(x). Then the composition is the
+    A stride may be negative: 4:-2 has the offsets 0, -2, -4, -6. If no stride of B is
+    positive, A is read as an odd function, A(-x) = -A(x). Then the composition is the
     one with -B, and all its strides change their sign ([compose_odd_sound]). *)
 
 From Coq Require Import ZArith List Bool Lia.
@@ -26,11 +26,11 @@ Fixpoint negate_tree (t : tree) : tree :=
 
 (** The composition with strides of one sign. *)
 Definition compose_odd (A : layout) (T : tree) : option tree :=
-  if forward (flatten T) then compose_tree A T
+  if forward_b (flatten T) then compose_tree A T
   else option_map negate_tree (compose_tree A (negate_tree T)).
 
 Definition certain_odd (A B : layout) : bool :=
-  if forward B then certain A B else certain A (negate B).
+  if forward_b B then certain A B else certain A (negate B).
 
 (** (4,4):(1,8) o 4:-5 = 4:-9. Both directions together are refused. *)
 Example backward :
@@ -81,10 +81,10 @@ Proof.
 Qed.
 
 (** Without negative strides there are no negative offsets. *)
-Lemma eval_nonneg B i : positive B -> forward B = true -> 0 <= i -> 0 <= eval B i.
+Lemma eval_nonneg B i : positive B -> forward_b B = true -> 0 <= i -> 0 <= eval B i.
 Proof.
   intros HB. revert i. induction HB as [|[s d] B Hs HB IH]; intros i; [easy|].
-  cbn [forward forallb fst snd] in *. rewrite andb_true_iff, Z.leb_le. intros [Hd HF] Hi.
+  cbn [forward_b forallb fst snd] in *. rewrite andb_true_iff, Z.leb_le. intros [Hd HF] Hi.
   destruct B as [|m B]; [cbn; nia|]. rewrite eval_cons.
   pose proof (Z.mod_pos_bound i s ltac:(lia)).
   specialize (IH (i / s) HF ltac:(apply Z.div_pos; lia)). nia.
@@ -92,8 +92,8 @@ Qed.
 
 (** What A is on the offsets of B and of -B. *)
 Lemma odd_eval A B i : positive B -> 0 <= i ->
-  (forward B = true -> odd A (eval B i) = eval A (eval B i))
-  /\ (forward (negate B) = true -> positive A ->
+  (forward_b B = true -> odd A (eval B i) = eval A (eval B i))
+  /\ (forward_b (negate B) = true -> positive A ->
       odd A (eval B i) = - eval A (eval (negate B) i)).
 Proof.
   intros HB Hi. unfold odd. split.
@@ -106,32 +106,34 @@ Qed.
 
 (** What [compose] has checked. *)
 Lemma compose_inputs A B R : compose A B = Some R ->
-  positive A /\ positive B /\ forward B = true.
+  positive A /\ positive B /\ forward_b B = true.
 Proof.
   unfold compose. rewrite <- !positive_b_spec.
-  now destruct (positive_b A), (positive_b B), (forward B).
+  now destruct (positive_b A), (positive_b B), (forward_b B).
 Qed.
 
 Lemma certain_inputs A B : certain A B = true ->
-  positive A /\ positive B /\ forward B = true.
+  positive A /\ positive B /\ forward_b B = true.
 Proof.
   unfold certain. rewrite <- !positive_b_spec.
-  now destruct (positive_b A), (positive_b B), (forward B).
+  now destruct (positive_b A), (positive_b B), (forward_b B).
 Qed.
 
 Lemma compose_tree_inputs A T R : compose_tree A T = Some R ->
-  positive A /\ positive (flatten T) /\ forward (flatten T) = true.
+  positive A /\ positive (flatten T) /\ forward_b (flatten T) = true.
 Proof.
   intros H. pose proof (compose_tree_flat A T) as E. rewrite H in E.
   symmetry in E. now apply compose_inputs in E.
 Qed.
 
+(** The first theorem of this file: an answer of [compose_odd] has the parentheses of T,
+    and its offset is odd A(B(i)) at every coordinate i. *)
 Theorem compose_odd_sound A T R : compose_odd A T = Some R ->
   compatible T R
   /\ forall i, 0 <= i < size (flatten T) ->
      eval (flatten R) i = odd A (eval (flatten T) i).
 Proof.
-  unfold compose_odd. destruct (forward (flatten T)) eqn:F; intros H.
+  unfold compose_odd. destruct (forward_b (flatten T)) eqn:F; intros H.
   - destruct (compose_tree_inputs A T R H) as (_ & HT & _).
     apply compose_tree_sound in H as [H1 H2]. split; [exact H1|].
     intros i Hi. rewrite H2 by easy. symmetry. now apply odd_eval.
@@ -145,12 +147,15 @@ Proof.
     now apply odd_eval.
 Qed.
 
+(** The second theorem: a certain refusal of [compose_odd] proves that no layout in the
+    shape of B, with modes split, has the offsets odd A(B(i)). Here B is T without
+    parentheses. *)
 Theorem compose_odd_complete A T : certain_odd A (flatten T) = true ->
   compose_odd A T = None -> forall R, refines R (flatten T) ->
   ~ forall i, 0 <= i < size (flatten T) -> eval R i = odd A (eval (flatten T) i).
 Proof.
   unfold certain_odd, compose_odd. set (B := flatten T).
-  destruct (forward B); intros HC HN R HR HE;
+  destruct (forward_b B); intros HC HN R HR HE;
     destruct (certain_inputs _ _ HC) as (HA & HB & HF).
   - assert (N : compose A B = None) by (unfold B; now rewrite <- compose_tree_flat, HN).
     apply (compose_complete A B HC N R HR). intros i Hi. rewrite HE by easy.

@@ -1,9 +1,10 @@
 (** * Composition of layouts, by comparing all offsets
 
     The digit rule refuses some pairs whose carries cancel. This file has a program
-    that is slow and exact: [enumerate f B] returns a layout R with R(i) = f(B(i)) if
-    and only if one exists ([enumerate_exact]). It only needs the values of f. Here f
-    is the layout A, or any other function.
+    that is slow and exact. For a B with positive extents, [enumerate f B] returns a
+    layout R with R(i) = f(B(i)), in the shape of B with modes split, if and only if one
+    exists ([enumerate_exact]). It only needs the values of f. Here f is the layout A, or
+    any other function.
 
     Along a mode n:k of B the offsets are f(0), f(k), f(2k), and so on. The first mode
     of R ends at the first step r at which they leave the arithmetic progression, see
@@ -53,7 +54,7 @@ Fixpoint candidate (f : Z -> Z) (B : layout) : option layout :=
   match B with
   | [] => Some []
   | (n, k) :: B' =>
-      match from_offsets (fuel n) (fun c => f (c * k)) n, candidate f B' with
+      match from_offsets (fuel_for n) (fun c => f (c * k)) n, candidate f B' with
       | Some P, Some Q => Some (P ++ Q)
       | _, _ => None
       end
@@ -151,8 +152,8 @@ Proof.
   intros HB HG. induction HG as [|G R n k B HG Hn HE HR IH].
   { exists []. split; [easy | constructor]. }
   apply positive_cons in HB. destruct HB as [Hn1 HB].
-  destruct (from_offsets_complete (fuel n) (fun c => f (c * k)) n G)
-    as (P & HP & HPp & HPs & HPe); [easy.. | now apply fuel_enough | easy |].
+  destruct (from_offsets_complete (fuel_for n) (fun c => f (c * k)) n G)
+    as (P & HP & HPp & HPs & HPe); [easy.. | now apply fuel_for_enough | easy |].
   destruct (IH HB) as (Q & HQ & FQ). exists (P ++ Q). cbn [candidate].
   rewrite HP, HQ. split; [easy | now constructor].
 Qed.
@@ -162,7 +163,7 @@ Proof.
   intros HB. revert R. induction B as [|[n k] B IH]; intros R.
   { intros [= <-]. constructor. }
   apply positive_cons in HB. destruct HB as [Hn1 HB]. cbn [candidate].
-  destruct (from_offsets (fuel n) _ n) as [P|] eqn:HP; [|easy].
+  destruct (from_offsets (fuel_for n) _ n) as [P|] eqn:HP; [|easy].
   destruct (candidate f B) as [Q|]; [|easy]. intros [= <-].
   apply from_offsets_sound in HP as [HP1 HP2]; [|easy]. constructor; auto.
 Qed.
@@ -177,7 +178,8 @@ Proof.
   - intros H. split; [apply H; lia | intros i Hi; apply H; lia].
 Qed.
 
-(** The theorem of this file: [enumerate] answers exactly where R exists. *)
+(** The theorem of this file: [enumerate] answers if and only if R exists in the shape of
+    B, with modes split. *)
 Theorem enumerate_exact f B : positive B ->
   (forall R, enumerate f B = Some R ->
     refines R B /\ forall i, 0 <= i < size B -> eval R i = f (eval B i))

@@ -168,7 +168,7 @@ Proof.
   change ((n, k) :: B) with ([(n, k)] ++ B) at 2. rewrite each_app.
   unfold by_digits at 1, each at 1. cbn [all_pieces map sequence].
   unfold by_digits at 1. cbn [all_pieces].
-  destruct (pieces (fuel n) A n k) as [P|] eqn:HP; [|easy].
+  destruct (pieces (fuel_for n) A n k) as [P|] eqn:HP; [|easy].
   destruct (all_pieces A B) as [Q|] eqn:HQ; [|easy].
   destruct (no_carry_b A (corner (P ++ Q))) eqn:HC; [|easy]. intros [= <-].
   destruct (pieces_sound _ _ _ _ _ HA Hn HP) as (HPp & _).
@@ -185,10 +185,10 @@ Lemma compose_each A B R : compose A B = Some R ->
   each (fun m => compose A [m]) B = Some R.
 Proof.
   unfold compose. destruct (positive_b A) eqn:VA; [|easy].
-  destruct (positive_b B) eqn:VB; [|easy]. destruct (forward B) eqn:FB; [|easy].
+  destruct (positive_b B) eqn:VB; [|easy]. destruct (forward_b B) eqn:FB; [|easy].
   cbn [andb]. intros H. rewrite <- (by_digits_each (coalesce A) B R); [| | |exact H].
   - unfold each. do 2 f_equal. apply map_ext_in. intros m Hm.
-    unfold positive_b, forward in *. rewrite forallb_forall in VB, FB.
+    unfold positive_b, forward_b in *. rewrite forallb_forall in VB, FB.
     cbn [forallb]. now rewrite VB, FB.
   - now apply coalesce_sound, positive_b_spec.
   - now apply positive_b_spec.
@@ -214,6 +214,17 @@ Proof.
   cbn. destruct (refine f t) as [r|]; [|easy].
   destruct (sequence (map (refine f) ts)) as [rs'|]; [|easy].
   intros [= <-]. constructor; auto.
+Qed.
+
+(** A layout in the nested shape of T refines the flat shape of T, after both lose their
+    parentheses. [compatible] names T first, and [refines] names it last. *)
+Lemma compatible_refines T R : compatible T R -> refines (flatten R) (flatten T).
+Proof.
+  revert R. induction T as [n k|Ts IH] using tree_induction; intros R H; inversion H; subst.
+  - rewrite <- (app_nil_r (flatten R)) at 1. apply refines_cons; [easy.. | constructor].
+  - cbn. clear H. rename H1 into H. revert Rs H.
+    induction IH as [|T Ts HT _ IHTs]; intros Rs H; inversion H; subst; cbn; [constructor|].
+    apply refines_app; auto.
 Qed.
 
 (** The theorem of this file: the result has the parentheses of T, and it is the

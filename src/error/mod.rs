@@ -405,7 +405,7 @@ pub enum Reason {
         /// The number of coordinates compared.
         limit: i64,
     },
-    /// Composition: no layout with the shape of the right layout has these values.
+    /// Composition: no layout in the shape of the right layout, with modes split, has these values.
     NoLayout {
         /// A coordinate at which the sum over the modes is wrong.
         witness: Witness,
@@ -573,7 +573,7 @@ impl Reason {
 /// ```
 /// use colex::{DynLayout, Reason, Witness};
 /// let (a, b) = (DynLayout::lit("(6,2):(1,7)"), DynLayout::lit("(3,2):(2,3)"));
-/// let Err(error) = a.composition(&b) else { panic!("no layout has these values") };
+/// let Err(error) = a.composition(&b) else { panic!("no layout in this shape has these values") };
 /// let Reason::Carry { witness: Witness { index, by_mode, exact }, .. } = error.reason() else { panic!() };
 /// assert_eq!((a.index(b.index(index)), by_mode), (exact, 7));
 /// ```

@@ -29,7 +29,8 @@ const LIMIT: i64 = 1 << 11;
 
 /// Returns the layout that the digit rule did not find, if one exists.
 ///
-/// Otherwise returns an error whose witness proves that no layout exists, or [`Reason::Undecided`].
+/// Otherwise returns an error whose witness proves that no layout in the shape of `right` exists,
+/// or [`Reason::Undecided`].
 /// `left` is coalesced, and all its integers are static.
 pub(super) const fn by_enumeration(
     left: &DynLayout,

@@ -19,7 +19,8 @@
 //! step in opposite directions through several modes of A.
 //!
 //! `proofs/` in the repository proves the rule in Coq: `compose_sound` says that every answer is
-//! right, and `compose_complete` which errors prove that no layout exists.
+//! right, and `compose_complete` which errors prove that no layout in the shape of B has the
+//! offsets.
 //!
 //! The module `divide_out` composes layouts with dynamic integers.
 
@@ -64,12 +65,14 @@ impl DynLayout {
     /// - **Post**: the shape of `right` is [compatible](super::IntTuple::compatible) with the shape
     ///   of the result; `r.index(i) == self.index(right.index(i))` for every `i < right.size()`.
     /// - **Errors**: [`Reason::BrokenRun`], [`Reason::Carry`] and [`Reason::NoLayout`], each with a
-    ///   [`Witness`], if no layout has these values. [`Reason::Undecided`] if carries cancel at
-    ///   every coordinate that was compared, and more coordinates remain.
-    ///   [`Reason::DynamicStructure`], [`Reason::UnevenSteps`] and [`Reason::DynamicZeroStride`]
-    ///   with dynamic integers. [`Reason::MixedDirections`]. [`Reason::EmptyLeftExtent`] if an
-    ///   extent of `self` except the last is 0. [`Reason::RightOffset`] for a `self` of rank 0 and
-    ///   offsets above 0. [`Reason::Overflow`], [`Reason::TooManyLeaves`].
+    ///   [`Witness`], if no layout in the shape of `right`, with modes split, has these values. A
+    ///   layout in another shape may have them: `(6,2):(1,7) o (4,3):(1,4)`, where
+    ///   `right(i) == i`. [`Reason::Undecided`] if carries cancel at every coordinate that was
+    ///   compared, and more coordinates remain. [`Reason::DynamicStructure`],
+    ///   [`Reason::UnevenSteps`] and [`Reason::DynamicZeroStride`] with dynamic integers.
+    ///   [`Reason::MixedDirections`]. [`Reason::EmptyLeftExtent`] if an extent of `self` except the
+    ///   last is 0. [`Reason::RightOffset`] for a `self` of rank 0 and offsets above 0.
+    ///   [`Reason::Overflow`], [`Reason::TooManyLeaves`].
     /// - **Static integers**: with dynamic integers the structure is that of CuTe, which divides
     ///   modes out, and the values are compared with those of the digit rule.
     /// - **Cost**: leaves of `self` times leaves of the result.
@@ -89,6 +92,10 @@ impl DynLayout {
     ///
     /// let diagonal = DynLayout::lit("(4,4):(1,8)").composition(&DynLayout::lit("4:5"));
     /// assert_eq!(diagonal.unwrap().to_string(), "4:9");
+    ///
+    /// // The right layout is the identity, but no layout in the shape (4,3) has the values.
+    /// let reshaped = DynLayout::lit("(6,2):(1,7)").composition(&DynLayout::lit("(4,3):(1,4)"));
+    /// assert!(reshaped.is_err());
     /// ```
     pub const fn composition(&self, right: &Self) -> Result<Self, LayoutError> {
         named!("composition", composition(self, right))
