@@ -73,6 +73,7 @@
 //! - [`DynLayout`], [`IntTuple`], [`Coord`](struct@Coord), [`Tiler`](enum@Tiler): layouts as
 //!   values. Every operation is a `const fn` without allocation.
 //! - [`notation`]: parses and prints layouts; `lit` parses string literals in `const`.
+//! - [`f2`]: layouts as matrices over F2: rank, kernel, exact inverses, equality as functions.
 //! - [`LayoutError`]: the error of an operation, with the numbers.
 //! - [`Tensor`], [`View`] and [`ViewMut`]: layouts over memory, see [`tensor`].
 //! - [`draw`]: drawings of a layout for the terminal, as SVG and LaTeX.
@@ -131,6 +132,7 @@ pub mod ascend;
 #[cfg(feature = "draw")]
 pub mod draw;
 mod error;
+pub mod f2;
 pub mod generic_code;
 #[doc(hidden)] // the macros name it
 pub mod inspect;
@@ -155,6 +157,7 @@ pub use colex_macros::{
     xla_layout,
 };
 pub use error::{LayoutError, OperationError, Reason, SyntaxError, Witness, unwrap};
+pub use f2::F2Matrix;
 pub use limits::{MAX_LEAVES, MAX_NODES};
 pub use notation::{Caret, ParseError, ParseReason};
 #[cfg(feature = "tensor")]
