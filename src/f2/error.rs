@@ -59,6 +59,13 @@ pub enum Reason {
         /// The number of columns of the left matrix.
         columns: usize,
     },
+    /// A column is not a value of the other matrix.
+    NoIndex {
+        /// The column, counted from 0.
+        column: usize,
+        /// Its value.
+        value: u64,
+    },
     /// The columns are dependent, but must be independent.
     NotInjective {
         /// The number of columns.
@@ -162,6 +169,10 @@ impl Reason {
                 .str(", but the largest index of the left matrix is ")
                 .unsigned(last_index(columns))
                 .str("; add columns to the left matrix"),
+            Self::NoIndex { column, value } => text
+                .fill("column {} is ", &[column as i64])
+                .unsigned(value)
+                .str(", which is not a value of the other matrix; its values must include every column"),
             Self::NotInjective { columns, rank, kernel } => text
                 .fill("the rank of {} columns is {}", &[columns as i64, rank as i64])
                 .str(", so indices 0 and ")

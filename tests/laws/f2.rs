@@ -173,6 +173,26 @@ fn every_small_product() {
 }
 
 #[test]
+fn every_small_quotient() {
+    for left in small_matrices().filter(|columns| columns.len() == 2) {
+        let left = matrix(&left);
+        for outer in small_matrices().step_by(17) {
+            let image: BTreeSet<u64> = values(&outer).into_iter().collect();
+            let outer = matrix(&outer);
+            match left.invert_and_compose(&outer) {
+                Ok(quotient) => assert_eq!(outer.composition(&quotient), Ok(left)),
+                Err(error) => {
+                    let column = left.columns().iter().position(|column| !image.contains(column));
+                    let column = column.unwrap();
+                    let value = left.columns()[column];
+                    assert_eq!(error.reason(), Reason::NoIndex { column, value }, "{left} {outer}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
 fn every_small_layout() {
     small().for_each(|layout| from_layout_holds(&layout));
 }
