@@ -17,7 +17,7 @@ use crate::{LayoutError, OperationError, Text};
 /// assert_eq!(error.reason(), Reason::NotInjective { columns: 3, rank: 2, kernel: 7 });
 /// assert_eq!(
 ///     error.to_string(),
-///     "left_inverse: the rank of 3 columns is 2, so indices 0 and 7 have the same value; \
+///     "left_inverse: rank 2 is below the column count 3, so indices 0 and 7 have the same value; \
 ///      a left inverse needs independent columns"
 /// );
 /// ```
@@ -88,6 +88,29 @@ pub enum Reason {
     TooManyRows {
         /// The number of rows.
         rows: usize,
+    },
+    /// A number of rows is too small for the values of the left matrix.
+    TooFewRows {
+        /// The number of rows.
+        rows: usize,
+        /// The number of bits of the values.
+        needed: usize,
+    },
+    /// Left division: the matrix has fewer columns than its left factor.
+    TooFewColumns {
+        /// The number of columns.
+        columns: usize,
+        /// The number of columns of the left factor.
+        needed: usize,
+    },
+    /// Left division: no product with the left factor has this column.
+    NotAProduct {
+        /// The column, counted from 0.
+        column: usize,
+        /// Its value.
+        value: u64,
+        /// The value in a product.
+        needed: u64,
     },
     /// An extent is not a power of two.
     ExtentNotPowerOfTwo {
@@ -161,7 +184,7 @@ impl Reason {
             Self::IndexOutOfBounds { index, columns } => text
                 .str("index ")
                 .unsigned(index)
-                .fill(" needs more than {} columns; the largest index is ", &[columns as i64])
+                .str(" is out of bounds; the largest index is ")
                 .unsigned(last_index(columns)),
             Self::ColumnOutOfBounds { column, value, columns } => text
                 .fill("column {} of the right matrix is ", &[column as i64])
@@ -174,20 +197,34 @@ impl Reason {
                 .unsigned(value)
                 .str(", which is not a value of the other matrix; its values must include every column"),
             Self::NotInjective { columns, rank, kernel } => text
-                .fill("the rank of {} columns is {}", &[columns as i64, rank as i64])
+                .fill("rank {} is below the column count {}", &[rank as i64, columns as i64])
                 .str(", so indices 0 and ")
                 .unsigned(kernel)
                 .str(" have the same value; a left inverse needs independent columns"),
             Self::NotSurjective { rows, rank, value } => {
                 text.str("no index has the value ").unsigned(value).fill(
-                    "; the rank is {}, and {} rows need all values below 2^{}; use at most {} rows",
-                    &[rank as i64, rows as i64, rows as i64, value.trailing_zeros() as i64],
+                    "; the rank is {} and `rows` is {}; use at most {}",
+                    &[rank as i64, rows as i64, value.trailing_zeros() as i64],
                 )
             }
             Self::TooManyRows { rows } => text.fill(
-                "{} rows, at most 64 are allowed: values have 64 bits; use fewer rows",
+                "{} rows, at most 64 are allowed; use fewer rows",
                 &[rows as i64],
             ),
+            Self::TooFewRows { rows, needed } => text.fill(
+                "the values of the left matrix have {} bits, but `rows` is {}; use at least {}",
+                &[needed as i64, rows as i64, needed as i64],
+            ),
+            Self::TooFewColumns { columns, needed } => text.fill(
+                "the column count {} is below that of the left factor, {}; use a smaller factor",
+                &[columns as i64, needed as i64],
+            ),
+            Self::NotAProduct { column, value, needed } => text
+                .fill("column {} is ", &[column as i64])
+                .unsigned(value)
+                .str(", but a product with this left factor has ")
+                .unsigned(needed)
+                .str(" there; use another factor"),
             Self::ExtentNotPowerOfTwo { leaf, extent } => text.fill(
                 "extent {} (integer {} of the shape) is not a power of two; pad or split the mode",
                 &[extent, leaf as i64],
@@ -214,7 +251,7 @@ impl Reason {
 }
 
 /// Returns the largest index of a matrix with `columns` columns.
-const fn last_index(columns: usize) -> u64 {
+pub(super) const fn last_index(columns: usize) -> u64 {
     if columns >= 64 { u64::MAX } else { (1 << columns) - 1 }
 }
 

@@ -157,7 +157,7 @@ impl F2Matrix {
     /// assert_eq!(matrix.apply_in_bounds(3).unwrap(), 2);
     /// assert_eq!(
     ///     matrix.apply_in_bounds(4).unwrap_err().to_string(),
-    ///     "apply_in_bounds: index 4 needs more than 2 columns; the largest index is 3"
+    ///     "apply_in_bounds: index 4 is out of bounds; the largest index is 3"
     /// );
     /// ```
     pub const fn apply_in_bounds(&self, index: u64) -> Result<u64, Error> {

@@ -23,8 +23,8 @@
 //! ```
 //!
 //! Triton's *linear layouts* are such matrices with names for groups of bits, and it calls the
-//! columns *bases*. The files: `matrix` (the type), `elimination` (its one algorithm), `inverse`
-//! and `composition` (operations), `convert` (layouts), `text` (the notation `[4,8,16,1,2]`).
+//! columns *bases*. The files: `matrix` (the type), `elimination` (its one algorithm), `inverse`,
+//! `composition` and `product` (operations), `convert` (layouts), `text` (the notation `[4,8,16,1,2]`).
 
 mod composition;
 mod convert;
@@ -32,6 +32,7 @@ mod elimination;
 mod error;
 mod inverse;
 mod matrix;
+mod product;
 mod text;
 
 pub use convert::equivalent;

@@ -192,6 +192,63 @@ fn every_small_quotient() {
     }
 }
 
+/// `product` by its definition, and `left_division` of every matrix: it finds the factor exactly if there is one.
+fn product_holds(left: &[u64], right: &[u64], rows: usize) {
+    let (a, b) = (matrix(left), matrix(right));
+    if a.row_count() > rows {
+        let expected = Reason::TooFewRows { rows, needed: a.row_count() };
+        assert_eq!(a.product(rows, &b).unwrap_err().reason(), expected);
+        assert_eq!(b.left_division(&a, rows).unwrap_err().reason(), expected);
+        return;
+    }
+    let product = a.product(rows, &b).unwrap();
+    for (j, y) in (0..).zip(values(right)) {
+        for (i, x) in (0..).zip(values(left)) {
+            assert_eq!(product.apply_in_bounds(i | j << left.len()), Ok(x | y << rows), "{a} {b}");
+        }
+    }
+    assert_eq!(product.left_division(&a, rows), Ok(b));
+    let has_factor = right.len() >= left.len()
+        && right[..left.len()] == *left
+        && right[left.len()..].iter().all(|column| column % (1 << rows) == 0);
+    match b.left_division(&a, rows) {
+        Ok(quotient) => assert_eq!(a.product(rows, &quotient), Ok(b)),
+        Err(error) => assert!(!has_factor, "{b} by {a}: {error}"),
+    }
+}
+
+#[test]
+fn every_small_block_product() {
+    for left in small_matrices().filter(|columns| columns.len() < 3).step_by(3) {
+        for right in small_matrices().step_by(29) {
+            for rows in 0..6 {
+                product_holds(&left, &right, rows);
+            }
+        }
+        product_holds(&left, &left, 4);
+    }
+}
+
+#[test]
+fn products_of_full_width() {
+    let (full, zeros) = (F2Matrix::identity(64).unwrap(), matrix(&[0, 0]));
+    let half = F2Matrix::identity(32).unwrap();
+    assert_eq!(half.product(32, &half), Ok(full));
+    assert_eq!(full.left_division(&half, 32), Ok(half));
+    assert_eq!(full.product(64, &F2Matrix::EMPTY), Ok(full));
+    assert_eq!(full.left_division(&full, 64), Ok(F2Matrix::EMPTY));
+    assert_eq!(matrix(&[u64::MAX, 0, 0]).left_division(&matrix(&[u64::MAX]), 64), Ok(zeros));
+    assert_eq!(matrix(&[u64::MAX]).product(64, &zeros), Ok(matrix(&[u64::MAX, 0, 0])));
+    let reason = |result: Result<F2Matrix, f2::Error>| result.unwrap_err().reason();
+    assert_eq!(reason(half.product(33, &half)), Reason::TooManyRows { rows: 65 });
+    assert_eq!(reason(half.product(65, &half)), Reason::TooManyRows { rows: 65 });
+    assert_eq!(reason(full.product(64, &zeros)), Reason::TooManyColumns { columns: 66 });
+    assert_eq!(
+        reason(zeros.left_division(&half, 32)),
+        Reason::TooFewColumns { columns: 2, needed: 32 }
+    );
+}
+
 #[test]
 fn every_small_layout() {
     small().for_each(|layout| from_layout_holds(&layout));
