@@ -9,9 +9,8 @@
 //! ```
 //!
 //! Layouts with extents that are powers of two are linear if their columns have no common bits, see
-//! [`F2Matrix::from_layout`]. Swizzled layouts, which are not strided, are linear too. Every
-//! question about a linear layout has an exact answer by Gaussian elimination: rank, kernel,
-//! inverses, and whether two layouts are equal as functions.
+//! [`F2Matrix::from_layout`]. Swizzled layouts, which are not strided, are linear too. Gaussian
+//! elimination computes rank, kernel and inverses exactly, and equal matrices are equal functions.
 //!
 //! ```
 //! use colex::DynLayout;
@@ -24,7 +23,7 @@
 //!
 //! Triton's *linear layouts* are such matrices with names for groups of bits, and it calls the
 //! columns *bases*. The files: `matrix` (the type), `elimination` (its one algorithm), `inverse`,
-//! `composition` and `product` (operations), `convert` (layouts), `text` (the notation `[4,8,16,1,2]`).
+//! `composition` and `product` (operations), `convert` (layouts), `text` (the notation of columns).
 
 mod composition;
 mod convert;
