@@ -61,7 +61,8 @@ impl F2Matrix {
     ///
     /// ```
     /// use colex::f2::F2Matrix;
-    /// let layout = |columns: &[u64]| F2Matrix::new(columns).unwrap().to_layout().map(|l| l.to_string());
+    /// let matrix = |columns: &[u64]| F2Matrix::new(columns).unwrap();
+    /// let layout = |columns| matrix(columns).to_layout().map(|l| l.to_string());
     /// assert_eq!(layout(&[4, 8, 16, 1, 2]).unwrap(), "(8,4):(4,1)");
     /// assert_eq!(layout(&[1, 2, 0, 0, 4]).unwrap(), "(4,4,2):(1,0,4)");
     /// assert!(layout(&[9, 18, 36, 1, 2, 4]).is_err()); // a swizzle

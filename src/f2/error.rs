@@ -152,7 +152,10 @@ impl OperationError<Reason> {
     /// ```
     /// use colex::f2::F2Matrix;
     /// let error = F2Matrix::new(&[0; 65]).unwrap_err();
-    /// assert_eq!(error.message().as_str(), "new: 65 columns, at most 64 are allowed; use fewer columns");
+    /// assert_eq!(
+    ///     error.message().as_str(),
+    ///     "new: 65 columns, at most 64 are allowed; use fewer columns"
+    /// );
     /// ```
     #[must_use]
     pub const fn message(&self) -> Text {

@@ -52,7 +52,8 @@ impl F2Matrix {
     /// assert_eq!(matrix.right_inverse_onto(2).unwrap().columns(), [1, 4]);
     /// assert_eq!(
     ///     matrix.right_inverse_onto(4).unwrap_err().to_string(),
-    ///     "right_inverse_onto: no index has the value 8; the rank is 3 and `rows` is 4; use at most 3"
+    ///     "right_inverse_onto: no index has the value 8; the rank is 3 and `rows` is 4; \
+    ///      use at most 3"
     /// );
     /// ```
     pub const fn right_inverse_onto(&self, rows: usize) -> Result<Self, Error> {

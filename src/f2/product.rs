@@ -61,7 +61,8 @@ impl F2Matrix {
     ///
     /// ```
     /// use colex::f2::F2Matrix;
-    /// let (matrix, left) = (F2Matrix::new(&[2, 1, 4, 12]).unwrap(), F2Matrix::new(&[2, 1]).unwrap());
+    /// let matrix = F2Matrix::new(&[2, 1, 4, 12]).unwrap();
+    /// let left = F2Matrix::new(&[2, 1]).unwrap();
     /// assert_eq!(matrix.left_division(&left, 2).unwrap().columns(), [1, 3]);
     /// assert_eq!(
     ///     F2Matrix::new(&[2, 1, 5]).unwrap().left_division(&left, 2).unwrap_err().to_string(),
