@@ -74,6 +74,7 @@
 //!   values. Every operation is a `const fn` without allocation.
 //! - [`Swizzle`], [`ComposedLayout`]: swizzles, and layouts whose offsets are swizzled, as values.
 //! - [`notation`]: parses and prints layouts; `lit` parses string literals in `const`.
+//! - [`f2`]: layouts as matrices over F2: rank, kernel, exact inverses, equality as functions.
 //! - [`LayoutError`]: the error of an operation, with the numbers. [`compile_errors`] explains the
 //!   errors that the compiler reports in its own words.
 //! - [`Tensor`], [`View`] and [`ViewMut`]: layouts over memory, see [`tensor`].
@@ -134,6 +135,7 @@ pub mod compile_errors;
 #[cfg(feature = "draw")]
 pub mod draw;
 mod error;
+pub mod f2;
 pub mod generic_code;
 #[doc(hidden)] // the macros name it
 pub mod inspect;
@@ -160,6 +162,7 @@ pub use colex_macros::{
 pub use error::{
     Collision, LayoutError, Operand, OperationError, Reason, SyntaxError, Witness, unwrap,
 };
+pub use f2::F2Matrix;
 pub use limits::{MAX_LEAVES, MAX_NODES};
 pub use notation::{Caret, ParseError, ParseReason};
 #[cfg(feature = "tensor")]

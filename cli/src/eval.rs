@@ -45,7 +45,7 @@ pub enum EvalError {
         /// The reason.
         error: LayoutError,
     },
-    /// An operation on texts returned an error.
+    /// An operation on texts or on F2 matrices returned an error.
     TextRefused {
         /// The call.
         call: String,
@@ -191,6 +191,10 @@ fn run(op: &Op, name: &str, arguments: Vec<Value>, position: usize) -> Result<Va
         Ok(value) => Ok(value),
         Err(ops::Failure::Refused(error)) => {
             Err(EvalError::Refused { call: arguments.call_text(), error })
+        }
+        Err(ops::Failure::F2(error)) => {
+            let message = error.reason().to_string();
+            Err(EvalError::TextRefused { call: arguments.call_text(), message })
         }
         Err(ops::Failure::Arguments(message)) => Err(EvalError::Arguments { position, message }),
     }

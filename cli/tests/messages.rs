@@ -317,3 +317,26 @@ fn wrong_usage_names_the_remedy() {
     let said = "calls are nested in more than 64 levels; use fewer levels\n";
     assert!(error(&nested).ends_with(said), "{}", error(&nested));
 }
+
+#[test]
+fn f2_matrices_are_lists_of_columns() {
+    for (call, answer) in [
+        ("f2_from_layout((8,4):(4,1))", "[4,8,16,1,2]"),
+        ("f2_to_layout([1,2,0,0,4])", "(4,4,2):(1,0,4)"),
+        ("f2_kernel([1,2,3])", "[7]"),
+        ("f2_left_inverse([1,4])", "[1,0,2]"),
+        ("f2_invert_and_compose([1,2,4,8], [4,8,1,2])", "[4,8,1,2]"),
+        ("f2_equivalent((2,4):(1,2), 8:1)", "true"),
+    ] {
+        assert_eq!(out(&["eval", call]), format!("{answer}\n"));
+    }
+    assert_eq!(
+        error("f2_compose([1], [2])"),
+        "f2_compose([1], [2]): column 0 of the right matrix is 2, but the largest index of the left matrix is 1; \
+         add columns to the left matrix\n",
+    );
+    assert_eq!(
+        error("f2_rank([1,-2])"),
+        "f2_rank([1,-2])\n^ argument 1 of `f2_rank` must be at least 0, not `[1,-2]`\n",
+    );
+}

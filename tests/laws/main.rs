@@ -20,6 +20,7 @@ mod const_eval;
 mod coords;
 mod divide;
 mod edge;
+mod f2;
 mod filter;
 mod from_table;
 mod full;

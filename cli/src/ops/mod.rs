@@ -1,5 +1,6 @@
 //! The operations by name: the table of `eval`, `conform` and `colex ops`.
 
+mod f2;
 mod layouts;
 pub mod suggest;
 mod swizzles;
@@ -32,6 +33,8 @@ pub type Answer = Result<Value, Failure>;
 pub enum Failure {
     /// The library returned an error.
     Refused(LayoutError),
+    /// The library returned an error about an F2 matrix.
+    F2(colex::f2::Error),
     /// The operands have the wrong kind or number.
     Arguments(String),
 }
@@ -44,7 +47,7 @@ impl From<LayoutError> for Failure {
 
 /// Returns all operations, by topic.
 pub fn all() -> impl Iterator<Item = &'static Op> {
-    layouts::OPS.iter().chain(swizzles::OPS).chain(tuples::OPS)
+    layouts::OPS.iter().chain(swizzles::OPS).chain(tuples::OPS).chain(f2::OPS)
 }
 
 /// Returns the operation with this name.

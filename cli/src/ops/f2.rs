@@ -1,0 +1,54 @@
+//! Operations on F2-linear layouts. A matrix is the list of its columns.
+
+use colex::DynLayout;
+use colex::f2::{self, F2Matrix};
+
+use super::{Answer, Arguments, Failure, Op};
+use crate::Value;
+
+impl From<f2::Error> for Failure {
+    fn from(error: f2::Error) -> Self {
+        Self::F2(error)
+    }
+}
+
+/// Returns argument `k` as the matrix of these columns.
+fn matrix(args: &Arguments<'_>, k: usize) -> Result<F2Matrix, Failure> {
+    let columns = args.table(k)?;
+    let columns: Result<Vec<u64>, _> = columns.into_iter().map(u64::try_from).collect();
+    Ok(F2Matrix::new(&columns.map_err(|_| args.negative(k))?)?)
+}
+
+/// Returns the columns; columns of 64 bits as a text.
+fn columns(matrix: &F2Matrix) -> Value {
+    let columns: Result<Vec<i64>, _> =
+        matrix.columns().iter().copied().map(i64::try_from).collect();
+    columns.map_or_else(|_| Value::Text(matrix.to_string().into()), Value::table)
+}
+
+/// Returns whether the layout is F2-linear: the error of the conversion is a proof that it is not.
+fn linear(layout: &DynLayout) -> Value {
+    F2Matrix::from_layout(layout).is_ok().into()
+}
+
+/// Returns the right inverse, on at most `2^rows` values.
+fn right_inverse(args: &Arguments<'_>) -> Answer {
+    let longest = matrix(args, 0)?.right_inverse();
+    let rows = if args.len() > 1 { args.mode(1)? } else { longest.column_count() };
+    let kept = rows.min(longest.column_count());
+    Ok(columns(&F2Matrix::new(&longest.columns()[..kept])?))
+}
+
+#[rustfmt::skip]
+pub(super) const OPS: &[Op] = &[
+    Op { names: &["f2_linear"], usage: "LAYOUT", about: "whether the layout is linear over F2, the field of two elements", count: (1, 1), run: |a| Ok(linear(&a.layout(0)?)) },
+    Op { names: &["f2_from_layout"], usage: "LAYOUT", about: "columns of the F2 matrix of a layout, lowest index bit first", count: (1, 1), run: |a| Ok(columns(&F2Matrix::from_layout(&a.layout(0)?)?)) },
+    Op { names: &["f2_to_layout"], usage: "COLUMNS", about: "coalesced layout of an F2 matrix", count: (1, 1), run: |a| Ok(matrix(a, 0)?.to_layout()?.into()) },
+    Op { names: &["f2_rank"], usage: "COLUMNS", about: "number of independent columns", count: (1, 1), run: |a| Ok(matrix(a, 0)?.rank().into()) },
+    Op { names: &["f2_kernel"], usage: "COLUMNS", about: "basis of the indices with value 0", count: (1, 1), run: |a| Ok(columns(&matrix(a, 0)?.kernel())) },
+    Op { names: &["f2_compose"], usage: "COLUMNS, COLUMNS", about: "product of F2 matrices: i -> A(B(i))", count: (2, 2), run: |a| Ok(columns(&matrix(a, 0)?.composition(&matrix(a, 1)?)?)) },
+    Op { names: &["f2_invert_and_compose"], usage: "COLUMNS, COLUMNS", about: "C with B(C(i)) = A(i)", count: (2, 2), run: |a| Ok(columns(&matrix(a, 0)?.invert_and_compose(&matrix(a, 1)?)?)) },
+    Op { names: &["f2_right_inverse"], usage: "COLUMNS [, ROWS]", about: "R with A(R(k)) = k, on the longest 0..2^m of values", count: (1, 2), run: right_inverse },
+    Op { names: &["f2_left_inverse"], usage: "COLUMNS", about: "L with L(A(i)) = i", count: (1, 1), run: |a| Ok(columns(&matrix(a, 0)?.left_inverse()?)) },
+    Op { names: &["f2_equivalent"], usage: "LAYOUT, LAYOUT", about: "whether two F2-linear layouts are equal as functions", count: (2, 2), run: |a| Ok(f2::equivalent(&a.layout(0)?, &a.layout(1)?)?.into()) },
+];

@@ -1,0 +1,265 @@
+//! Errors of F2 matrices: the operation, the failed condition and its numbers.
+
+use core::fmt;
+
+use super::MAX_COLUMNS;
+use crate::{LayoutError, OperationError, Text};
+
+/// The error of an operation on F2 matrices.
+///
+/// The type is small and `Copy`, as [`LayoutError`]: it holds numbers, not the matrix.
+///
+/// # Examples
+///
+/// ```
+/// use colex::f2::{Error, F2Matrix, Reason};
+/// let error: Error = F2Matrix::new(&[1, 2, 3]).unwrap().left_inverse().unwrap_err();
+/// assert_eq!(error.reason(), Reason::NotInjective { columns: 3, rank: 2, kernel: 7 });
+/// assert_eq!(
+///     error.to_string(),
+///     "left_inverse: rank 2 is below the column count 3, so indices 0 and 7 have the same value; \
+///      a left inverse needs independent columns"
+/// );
+/// ```
+pub type Error = OperationError<Reason>;
+
+/// The condition that failed, with its numbers.
+///
+/// # Examples
+///
+/// ```
+/// use colex::f2::Reason;
+/// let reason = Reason::ExtentNotPowerOfTwo { leaf: 0, extent: 6 };
+/// assert_eq!(
+///     reason.message().as_str(),
+///     "extent 6 (integer 0 of the shape) is not a power of two; pad or split the mode"
+/// );
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Reason {
+    /// A matrix has more than [`MAX_COLUMNS`] columns.
+    TooManyColumns {
+        /// The number of columns.
+        columns: usize,
+    },
+    /// An index is not less than `2^columns`.
+    IndexOutOfBounds {
+        /// The index.
+        index: u64,
+        /// The number of columns.
+        columns: usize,
+    },
+    /// Composition: a column of the right matrix is not an index of the left matrix.
+    ColumnOutOfBounds {
+        /// The column of the right matrix, counted from 0.
+        column: usize,
+        /// Its value.
+        value: u64,
+        /// The number of columns of the left matrix.
+        columns: usize,
+    },
+    /// A column is not a value of the other matrix.
+    NoIndex {
+        /// The column, counted from 0.
+        column: usize,
+        /// Its value.
+        value: u64,
+    },
+    /// The columns are dependent, but must be independent.
+    NotInjective {
+        /// The number of columns.
+        columns: usize,
+        /// The number of independent columns.
+        rank: usize,
+        /// An index other than 0 with value 0.
+        kernel: u64,
+    },
+    /// A value below `2^rows` has no index.
+    NotSurjective {
+        /// The number of rows.
+        rows: usize,
+        /// The number of independent columns.
+        rank: usize,
+        /// The smallest power of two that is not a value.
+        value: u64,
+    },
+    /// A number of rows is above 64, the number of bits of a value.
+    TooManyRows {
+        /// The number of rows.
+        rows: usize,
+    },
+    /// A number of rows is too small for the values of the left matrix.
+    TooFewRows {
+        /// The number of rows.
+        rows: usize,
+        /// The number of bits of the values.
+        needed: usize,
+    },
+    /// Left division: the matrix has fewer columns than its left factor.
+    TooFewColumns {
+        /// The number of columns.
+        columns: usize,
+        /// The number of columns of the left factor.
+        needed: usize,
+    },
+    /// Left division: no product with the left factor has this column.
+    NotAProduct {
+        /// The column, counted from 0.
+        column: usize,
+        /// Its value.
+        value: u64,
+        /// The value in a product.
+        needed: u64,
+    },
+    /// An extent is not a power of two.
+    ExtentNotPowerOfTwo {
+        /// The integer of the shape, counted from the left.
+        leaf: usize,
+        /// The extent.
+        extent: i64,
+    },
+    /// A mode with more than one coordinate has a negative stride.
+    NegativeStride {
+        /// The integer of the stride, counted from the left.
+        leaf: usize,
+        /// The stride.
+        stride: i64,
+    },
+    /// Two columns share bits, so their sum is not their XOR.
+    CommonBits {
+        /// The columns, counted from 0.
+        columns: (usize, usize),
+        /// Their values.
+        values: (u64, u64),
+    },
+    /// A column does not fit a signed 64-bit integer.
+    TooWide {
+        /// The column, counted from 0.
+        column: usize,
+        /// Its value.
+        value: u64,
+    },
+    /// The layout of a matrix is not valid.
+    Layout(LayoutError),
+}
+
+impl OperationError<Reason> {
+    /// Returns the message.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::f2::F2Matrix;
+    /// let error = F2Matrix::new(&[0; 65]).unwrap_err();
+    /// assert_eq!(
+    ///     error.message().as_str(),
+    ///     "new: 65 columns, at most 64 are allowed; use fewer columns"
+    /// );
+    /// ```
+    #[must_use]
+    pub const fn message(&self) -> Text {
+        Text::new().str(self.operation()).str(": ").str(self.reason().message().as_str())
+    }
+}
+
+impl Reason {
+    /// Returns the message without the name of the operation.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::f2::Reason;
+    /// let reason = Reason::NegativeStride { leaf: 1, stride: -4 };
+    /// assert_eq!(
+    ///     reason.message().as_str(),
+    ///     "stride -4 (integer 1 of the stride) is negative; strides must be at least 0"
+    /// );
+    /// ```
+    #[must_use]
+    pub const fn message(&self) -> Text {
+        let text = Text::new();
+        match *self {
+            Self::TooManyColumns { columns } => text.fill(
+                "{} columns, at most {} are allowed; use fewer columns",
+                &[columns as i64, MAX_COLUMNS as i64],
+            ),
+            Self::IndexOutOfBounds { index, columns } => text
+                .str("index ")
+                .unsigned(index)
+                .str(" is out of bounds; the largest index is ")
+                .unsigned(last_index(columns)),
+            Self::ColumnOutOfBounds { column, value, columns } => text
+                .fill("column {} of the right matrix is ", &[column as i64])
+                .unsigned(value)
+                .str(", but the largest index of the left matrix is ")
+                .unsigned(last_index(columns))
+                .str("; add columns to the left matrix"),
+            Self::NoIndex { column, value } => text
+                .fill("column {} is ", &[column as i64])
+                .unsigned(value)
+                .str(", which is not a value of the other matrix; its values must include every column"),
+            Self::NotInjective { columns, rank, kernel } => text
+                .fill("rank {} is below the column count {}", &[rank as i64, columns as i64])
+                .str(", so indices 0 and ")
+                .unsigned(kernel)
+                .str(" have the same value; a left inverse needs independent columns"),
+            Self::NotSurjective { rows, rank, value } => {
+                text.str("no index has the value ").unsigned(value).fill(
+                    "; the rank is {} and `rows` is {}; use at most {}",
+                    &[rank as i64, rows as i64, value.trailing_zeros() as i64],
+                )
+            }
+            Self::TooManyRows { rows } => text.fill(
+                "{} rows, at most 64 are allowed; use fewer rows",
+                &[rows as i64],
+            ),
+            Self::TooFewRows { rows, needed } => text.fill(
+                "the values of the left matrix have {} bits, but `rows` is {}; use at least {}",
+                &[needed as i64, rows as i64, needed as i64],
+            ),
+            Self::TooFewColumns { columns, needed } => text.fill(
+                "the column count {} is below that of the left factor, {}; use a smaller factor",
+                &[columns as i64, needed as i64],
+            ),
+            Self::NotAProduct { column, value, needed } => text
+                .fill("column {} is ", &[column as i64])
+                .unsigned(value)
+                .str(", but a product with this left factor has ")
+                .unsigned(needed)
+                .str(" there; use another factor"),
+            Self::ExtentNotPowerOfTwo { leaf, extent } => text.fill(
+                "extent {} (integer {} of the shape) is not a power of two; pad or split the mode",
+                &[extent, leaf as i64],
+            ),
+            Self::NegativeStride { leaf, stride } => text.fill(
+                "stride {} (integer {} of the stride) is negative; strides must be at least 0",
+                &[stride, leaf as i64],
+            ),
+            Self::CommonBits { columns: (left, right), values: (a, b) } => text
+                .fill("columns {} and {} are ", &[left as i64, right as i64])
+                .unsigned(a)
+                .str(" and ")
+                .unsigned(b)
+                .str(" and share bits, so their sum is not their XOR, ")
+                .unsigned(a ^ b)
+                .str("; a layout is F2-linear only if no two columns share bits"),
+            Self::TooWide { column, value } => text
+                .fill("column {} is ", &[column as i64])
+                .unsigned(value)
+                .str(", but a stride is at most 9223372036854775807; use values of 63 bits"),
+            Self::Layout(error) => text.str(error.condition().as_str()),
+        }
+    }
+}
+
+/// Returns the largest index of a matrix with `columns` columns.
+pub(super) const fn last_index(columns: usize) -> u64 {
+    if columns >= 64 { u64::MAX } else { (1 << columns) - 1 }
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.message().as_str())
+    }
+}

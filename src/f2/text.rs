@@ -1,0 +1,164 @@
+//! The notation `[4,8,16,1,2]`: the columns in decimal, lowest index bit first.
+
+use core::fmt;
+
+use super::{F2Matrix, MAX_COLUMNS};
+use crate::SyntaxError;
+
+/// The error of [`F2Matrix::parse`]: the position and the reason.
+///
+/// # Examples
+///
+/// ```
+/// use colex::f2::{F2Matrix, ParseError};
+/// let error: ParseError = F2Matrix::parse("[1,x]").unwrap_err();
+/// assert_eq!(error.to_string(), "byte 3: expected an integer of at least 0");
+/// ```
+pub type ParseError = SyntaxError<ParseReason>;
+
+/// The reason why a text is not a matrix.
+///
+/// # Examples
+///
+/// ```
+/// use colex::f2::{F2Matrix, ParseReason};
+/// let error = F2Matrix::parse("[18446744073709551616]").unwrap_err();
+/// assert_eq!((error.reason(), error.position()), (ParseReason::TooLarge, 1));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum ParseReason {
+    /// The text has something else than this.
+    Expected(&'static str),
+    /// A column has more than 64 bits.
+    TooLarge,
+    /// The text has more than [`MAX_COLUMNS`] columns.
+    TooManyColumns,
+}
+
+impl fmt::Display for ParseReason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Expected(what) => write!(f, "expected {what}"),
+            Self::TooLarge => {
+                f.write_str("this column is above 18446744073709551615, the largest of 64 bits")
+            }
+            Self::TooManyColumns => write!(
+                f,
+                "this is column {MAX_COLUMNS}, counted from 0, and at most {MAX_COLUMNS} columns are allowed"
+            ),
+        }
+    }
+}
+
+impl F2Matrix {
+    /// Parses `[4,8,16,1,2]`, the columns in decimal. Blanks are allowed between tokens.
+    ///
+    /// - **Post**: `F2Matrix::parse(&m.to_string()) == Ok(m)`.
+    /// - **Errors**: [`ParseReason`], with the byte position.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::f2::F2Matrix;
+    /// let matrix = F2Matrix::parse("[9, 18, 36]").unwrap();
+    /// assert_eq!(matrix.to_string(), "[9,18,36]");
+    /// assert_eq!("[]".parse(), Ok(F2Matrix::EMPTY));
+    /// ```
+    pub const fn parse(text: &str) -> Result<Self, ParseError> {
+        let bytes = text.as_bytes();
+        let mut matrix = Self::EMPTY;
+        let mut at = skip_blanks(bytes, 0);
+        if !has(bytes, at, b'[') {
+            return Err(expected(at, "`[`"));
+        }
+        at = skip_blanks(bytes, at + 1);
+        if !has(bytes, at, b']') {
+            loop {
+                if matrix.column_count() == MAX_COLUMNS {
+                    return Err(ParseError::new(at, ParseReason::TooManyColumns));
+                }
+                let (column, end) = match integer(bytes, at) {
+                    Ok(integer) => integer,
+                    Err(error) => return Err(error),
+                };
+                matrix.push(column);
+                at = skip_blanks(bytes, end);
+                if !has(bytes, at, b',') {
+                    break;
+                }
+                at = skip_blanks(bytes, at + 1);
+            }
+        }
+        if !has(bytes, at, b']') {
+            return Err(expected(at, "`,` or `]`"));
+        }
+        at = skip_blanks(bytes, at + 1);
+        if at < bytes.len() {
+            return Err(expected(at, "the end of the text"));
+        }
+        Ok(matrix)
+    }
+}
+
+/// Returns the integer at byte `start` and the byte after it.
+const fn integer(bytes: &[u8], start: usize) -> Result<(u64, usize), ParseError> {
+    let (mut value, mut at) = (0_u64, start);
+    while at < bytes.len() && bytes[at].is_ascii_digit() {
+        value = match value.checked_mul(10) {
+            Some(tens) => match tens.checked_add((bytes[at] - b'0') as u64) {
+                Some(value) => value,
+                None => return Err(ParseError::new(start, ParseReason::TooLarge)),
+            },
+            None => return Err(ParseError::new(start, ParseReason::TooLarge)),
+        };
+        at += 1;
+    }
+    if at == start {
+        return Err(expected(at, "an integer of at least 0"));
+    }
+    Ok((value, at))
+}
+
+const fn has(bytes: &[u8], at: usize, byte: u8) -> bool {
+    at < bytes.len() && bytes[at] == byte
+}
+
+const fn skip_blanks(bytes: &[u8], mut at: usize) -> usize {
+    while at < bytes.len() && bytes[at].is_ascii_whitespace() {
+        at += 1;
+    }
+    at
+}
+
+const fn expected(at: usize, what: &'static str) -> ParseError {
+    ParseError::new(at, ParseReason::Expected(what))
+}
+
+impl core::str::FromStr for F2Matrix {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        Self::parse(text)
+    }
+}
+
+/// Writes the columns: `[4,8,16,1,2]`.
+impl fmt::Display for F2Matrix {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("[")?;
+        for (k, column) in self.columns().iter().enumerate() {
+            if k > 0 {
+                f.write_str(",")?;
+            }
+            write!(f, "{column}")?;
+        }
+        f.write_str("]")
+    }
+}
+
+impl fmt::Debug for F2Matrix {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
