@@ -145,7 +145,7 @@ fn errors() {
         "layout: the extent differs at integer 1 (counted from 0): 9 found, 8 expected; use 8"
     );
     assert!(error::<Layout![(4, 8):(8, 1)]>("32:1").starts_with("layout: "));
-    assert!(error::<Layout![(4, 8):(8, 1)]>("(4,8:1").starts_with("byte 5: expected "));
+    assert!(error::<Layout![(4, 8):(8, 1)]>("(4,8:1").starts_with("byte 4: expected "));
     let error = serde_json::from_str::<DynLayout>("[4, 8]").unwrap_err().to_string();
     assert!(
         error.starts_with("invalid type: sequence, expected a layout, like \"(4,8):(8,1)\""),
