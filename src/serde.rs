@@ -29,7 +29,7 @@
 //! let (m, n) = (4, 8);
 //! assert_eq!(serde_json::from_str::<Rows>(r#""(4,8):(8,1)""#).unwrap(), layout!((m, n):(n, 1)));
 //! let error = serde_json::from_str::<Rows>(r#""(4,8):(1,4)""#).unwrap_err();
-//! assert!(error.to_string().starts_with("layout: integer 1 of the stride is 4, and 1 is expected"));
+//! assert!(error.to_string().starts_with("layout: the stride differs at integer 1 "));
 //! ```
 
 use core::fmt;

@@ -114,7 +114,7 @@ impl<T, D: Dimension> TryFrom<Array<T, D>> for Tensor<OffsetStorage<Vec<T>>, Dyn
 /// let error = ArrayView2::try_from(t.view()).unwrap_err();
 /// assert_eq!(
 ///     error.to_string(),
-///     "ndarray: mode 0 has several strides, and an axis has one; `flatten` makes an axis of every integer"
+///     "ndarray: mode 0 has several strides, and an axis has one; flatten the layout first"
 /// );
 /// let flat: ArrayViewD<i32> = t.view().flatten().try_into().unwrap();
 /// assert_eq!((flat.shape(), flat[[1, 1, 0]]), (&[2, 2, 2][..], 5));
