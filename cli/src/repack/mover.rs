@@ -230,36 +230,49 @@ mod tests {
 
     /// For every pair of layouts and each limit of parts, each element is at the place of the index
     /// function, and all other places are padding.
-    #[test]
-    fn elements_go_where_they_belong() {
-        let folder = std::env::temp_dir().join(format!("colex-mover-{}", std::process::id()));
+    fn elements_go_where_they_belong(text: &str, pad: &[u8]) {
+        let name = format!("colex-mover-{}-{}", std::process::id(), pad.len());
+        let folder = std::env::temp_dir().join(name);
         fs::create_dir_all(&folder).unwrap();
-        for (text, pad) in [("|u1", &[0][..]), ("|V2", &[5, 6]), ("<f4", &[9, 9, 9, 9])] {
-            let dtype = Dtype::parse(text).unwrap();
-            for from_text in LAYOUTS {
-                let from = placement(from_text, &dtype);
-                let memory: Vec<u8> =
-                    (0..from.places * pad.len() as i64).map(|i| (i % 251) as u8 | 1).collect();
-                fs::write(folder.join("in"), &memory).unwrap();
-                let map = Map::new(File::open(folder.join("in")).unwrap(), "in").unwrap();
-                for to_text in LAYOUTS {
-                    let to = placement(to_text, &dtype);
-                    for limits in LIMITS {
-                        let source = map.bytes();
-                        let (from, to, map) = (&from, &to, &map);
-                        let job = Job { from, to, source, map, begin: 0, pad, limits };
-                        let found = repacked(&job, &folder.join("out"));
-                        let expected = expected(&job);
-                        let differ = std::iter::zip(&found, &expected).position(|(a, b)| a != b);
-                        assert!(
-                            found == expected,
-                            "{from_text} to {to_text} {limits:?} at byte {differ:?}: {found:?}"
-                        );
-                    }
+        let dtype = Dtype::parse(text).unwrap();
+        for from_text in LAYOUTS {
+            let from = placement(from_text, &dtype);
+            let memory: Vec<u8> =
+                (0..from.places * pad.len() as i64).map(|i| (i % 251) as u8 | 1).collect();
+            fs::write(folder.join("in"), &memory).unwrap();
+            let map = Map::new(File::open(folder.join("in")).unwrap(), "in").unwrap();
+            for to_text in LAYOUTS {
+                let to = placement(to_text, &dtype);
+                for limits in LIMITS {
+                    let source = map.bytes();
+                    let (from, to, map) = (&from, &to, &map);
+                    let job = Job { from, to, source, map, begin: 0, pad, limits };
+                    let found = repacked(&job, &folder.join("out"));
+                    let expected = expected(&job);
+                    let differ = std::iter::zip(&found, &expected).position(|(a, b)| a != b);
+                    assert!(
+                        found == expected,
+                        "{from_text} to {to_text} {limits:?} at byte {differ:?}: {found:?}"
+                    );
                 }
             }
         }
         fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    fn bytes_go_where_they_belong() {
+        elements_go_where_they_belong("|u1", &[0]);
+    }
+
+    #[test]
+    fn pairs_of_bytes_go_where_they_belong() {
+        elements_go_where_they_belong("|V2", &[5, 6]);
+    }
+
+    #[test]
+    fn floats_go_where_they_belong() {
+        elements_go_where_they_belong("<f4", &[9, 9, 9, 9]);
     }
 
     fn repacked(job: &Job<'_>, path: &std::path::Path) -> Vec<u8> {
