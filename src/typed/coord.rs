@@ -36,7 +36,7 @@ pub(crate) const fn may_be_usize(is_static: bool, stride: &crate::IntTuple) {
 /// [`generic`](super::generic).
 #[diagnostic::on_unimplemented(
     message = "the entries of a coordinate must be `usize` or static integers",
-    label = "convert an entry with `as usize`; only `slice` accepts `_`",
+    label = "convert integers with `as usize`, use `slice` for `_`, or add a bound in generic code",
     note = "in generic code, add the bound `C: InBounds<S, D, Offset = usize>`, from `colex::typed`: `C` is the type of the coordinate, and `Layout<S, D>` that of the layout"
 )]
 pub trait CoordOf<C, K>: Copy {}
