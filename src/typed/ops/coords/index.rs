@@ -101,16 +101,16 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     message = "the coordinate does not fit the layout",
     label = "use one integer, static or `usize`, or a tuple with one coordinate for each mode"
 )]
-pub trait InBounds<S, D>: Coordinate<S, D> {
+pub trait InBounds<S, D>: Coordinate<S, D, Index = Self::Offset> {
     /// [`Coordinate::Index`]. The second name makes the compiler report a wrong coordinate once.
     type Offset: IntLeaf;
 }
 
-impl<C, S, D> InBounds<S, D> for C
+impl<C, S, D, I: IntLeaf> InBounds<S, D> for C
 where
-    C: Coordinate<S, D> + Inside<C::Itself, S, D>,
+    C: Coordinate<S, D, Index = I> + Inside<C::Itself, S, D, Then<I> = I>,
 {
-    type Offset = <C as Inside<C::Itself, S, D>>::Then<C::Index>;
+    type Offset = <C as Inside<C::Itself, S, D>>::Then<I>;
 }
 
 /// [`InBounds`], without the condition that `C` is a coordinate. `Self` is any type, as in
