@@ -284,7 +284,7 @@ where
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
-    message = "a stride is {Self}, and an offset does not determine the coordinate in that mode",
+    message = "a stride is {Self}, and an offset has a coordinate only for strides of at least 1",
     label = "use a stride of at least 1"
 )]
 pub trait HasADigit<Offset> {}
