@@ -31,6 +31,18 @@
 //! **``expected `Layout<_, _>`, found `DynLayout` ``**: an operation on types takes types. Convert
 //! the left layout to a value: `layout.to_value().composition(&right)`.
 //!
+//! **``the method `size` exists for struct `Layout<S, D>`, but its trait bounds were not
+//! satisfied``**: write the bounds of a layout. The compiler suggests `IntLeaf`, which accepts only
+//! layouts of one integer:
+//!
+//! ```
+//! use colex::Layout;
+//! use colex::typed::{IntTuple, Strides};
+//! fn elements<S: IntTuple, D: Strides<S>>(layout: Layout<S, D>) -> usize {
+//!     layout.size()
+//! }
+//! ```
+//!
 //! # Constants and array lengths
 //!
 //! **``cannot call non-const function `colex::typed::dynamic_integer` in constants``**: in a

@@ -243,11 +243,14 @@ impl Reason {
                     .str(", and a matrix has 2 or 4; write (a,b) or ((a,b),(c,d))")
             }
             Self::NoSuchOffset { offset } => text.fill(
-                "the digits of the offset {} have another offset; use a compact layout, and an offset \
-                 in 0..size",
+                "the coordinate found for the offset {} has another offset; use a compact layout, and \
+                 an offset in 0..size",
                 &[offset],
             ),
-            Self::ZeroStride => text.str("the stride 0 has no digit; use a stride of at least 1"),
+            Self::ZeroStride => text.str(
+                "a stride is 0, and an offset does not determine the coordinate in that mode; use a \
+                 stride of at least 1",
+            ),
             Self::NoSuchThread { index, threads, cosize } => text.fill(
                 "no thread has the index {}; use one of the {} indices, which are below {}",
                 &[index, threads, cosize],
@@ -281,8 +284,8 @@ impl Reason {
             }
             Self::UnevenSteps { extent, run } => uneven_steps(text, extent, run),
             Self::Carry { extent, digits, witness } => witness.append_to(text.fill(
-                "the right layout reaches digit {} in a left mode of extent {}, and only digits \
-                 below {} are allowed; use smaller right extents or strides",
+                "the right layout reaches coordinate {} in a left mode of extent {}, and only 0..{} \
+                 exist; use smaller right extents or strides",
                 &[digits, extent, extent],
             )),
             Self::Undecided { limit } => text.fill(

@@ -19,8 +19,8 @@ pub use syntax_error::SyntaxError;
 ///
 /// An error prints `operation: what was found, what is allowed; what to do`. Some operations add a
 /// *witness*: a coordinate at which the result would be wrong, and both values there. The error in
-/// the example has these parts: the operation, the digit that was found, the largest digit allowed,
-/// and a witness.
+/// the example has these parts: the operation, the coordinate that was reached, the coordinates that
+/// exist, and a witness.
 ///
 /// # Examples
 ///
@@ -31,9 +31,9 @@ pub use syntax_error::SyntaxError;
 /// assert_eq!(error.operation(), "composition");
 /// assert_eq!(
 ///     error.to_string(),
-///     "composition: the right layout reaches digit 7 in a left mode of extent 6, and only digits \
-///      below 6 are allowed; use smaller right extents or strides; counterexample: coordinate 5 \
-///      gives offset 7 instead of 8",
+///     "composition: the right layout reaches coordinate 7 in a left mode of extent 6, and only \
+///      0..6 exist; use smaller right extents or strides; counterexample: coordinate 5 gives \
+///      offset 7 instead of 8",
 /// );
 /// ```
 pub type LayoutError = OperationError<Reason>;
@@ -324,12 +324,12 @@ pub enum Reason {
         /// The number of integers in the shape.
         leaves: usize,
     },
-    /// No coordinate is known to have this offset: the digits of the offset have another one.
+    /// No coordinate is known to have this offset: the coordinate found for it has another one.
     NoSuchOffset {
         /// The offset.
         offset: i64,
     },
-    /// A stride of 0 has no digit, so that an offset has no coordinate.
+    /// A stride is 0, so an offset does not determine the coordinate in that mode.
     ZeroStride,
     /// No thread of a thread layout has this index.
     NoSuchThread {

@@ -29,25 +29,52 @@ pub(crate) const fn may_be_usize(is_static: bool, stride: &crate::IntTuple) {
     );
 }
 
-/// An integer or a tuple of coordinates, of any rank, as a coordinate of the shape `S`.
+/// The type `C` of a coordinate: an integer or a tuple, of any rank. `Self` is `C` in bounds, and any
+/// type in implementations, as in [`Makes`](super::results::Makes).
 ///
-/// `K` is [`Known`] if no type contains a type parameter, as for
-/// [`Operands`](super::generic::Operands).
+/// `K` is [`Known`] if no type contains a type parameter, as for the operands in
+/// [`generic`](super::generic).
 #[diagnostic::on_unimplemented(
-    message = "the coordinate has an entry that is not a static integer or a `usize`, or the code is generic",
-    label = "convert the entry with `i as usize`, or add a bound; only `slice` accepts `_`",
-    note = "generic code needs a bound on the type of the coordinate: `(usize, usize): InBounds<S, D, Offset = usize>`; a flat `usize` needs none"
+    message = "the entries of a coordinate must be `usize` or static integers",
+    label = "convert integers with `as usize`, use `slice` for `_`, or add a bound in generic code",
+    note = "in generic code, add the bound `C: InBounds<S, D, Offset = usize>`, from `colex::typed`: `C` is the type of the coordinate, and `Layout<S, D>` that of the layout"
 )]
-pub trait CoordOf<S, K>: Copy {}
+pub trait CoordOf<C, K>: Copy {}
 
 #[diagnostic::do_not_recommend]
-impl<S> CoordOf<S, Known> for usize {}
+impl<Any: Copy> CoordOf<usize, Known> for Any {}
 #[diagnostic::do_not_recommend]
-impl<S> CoordOf<S, Known> for UTerm {}
+impl<Any: Copy> CoordOf<UTerm, Known> for Any {}
 #[diagnostic::do_not_recommend]
-impl<U: Copy, B: Copy, S: Concrete> CoordOf<S, Known> for UInt<U, B> {}
-// As for `Operands`: with one implementation the compiler would always infer `Known`.
-impl<C: Nothing + Copy, S> CoordOf<S, Generic> for C {}
+impl<Any: Copy, U: Copy, B: Copy> CoordOf<UInt<U, B>, Known> for Any {}
+// With two more implementations the compiler infers no `K` for another type, and reports this
+// trait.
+#[diagnostic::do_not_recommend]
+impl<Any: Copy, C: Nothing> CoordOf<C, Generic> for Any {}
+#[diagnostic::do_not_recommend]
+impl<Any: Copy, C: Nothing> CoordOf<C, Unknown> for Any {}
+
+/// A coordinate, [`CoordOf<C, J>`](CoordOf), whose ranks the compiler can compare with those of the
+/// shape `S`.
+///
+/// `K` is [`Known`] if it can.
+#[diagnostic::on_unimplemented(
+    message = "this generic code needs a bound on the type of the coordinate: the modes of the layout are not known",
+    label = "add the bound `C: InBounds<S, D, Offset = usize>`, or use a flat `usize`",
+    note = "`C` is the type of the coordinate, such as `(usize, usize)`, and `Layout<S, D>` that of the layout; `InBounds` is in `colex::typed`"
+)]
+pub trait InShape<S, J, K> {}
+
+#[diagnostic::do_not_recommend]
+impl<S> InShape<S, Known, Known> for usize {}
+#[diagnostic::do_not_recommend]
+impl<S> InShape<S, Known, Known> for UTerm {}
+#[diagnostic::do_not_recommend]
+impl<U, B, S: Concrete> InShape<S, Known, Known> for UInt<U, B> {}
+impl<C: Nothing, S> InShape<S, Known, Generic> for C {}
+// For a type without `CoordOf` these leave `J` open, so that the compiler reports only `CoordOf`.
+impl<C, S> InShape<S, Generic, Unknown> for C {}
+impl<C, S> InShape<S, Unknown, Unknown> for C {}
 
 /// Whether the ranks of the coordinate equal those of the shape `S`, on every level.
 pub trait RanksFit<S, K> {
@@ -72,7 +99,7 @@ where
 {
     type Fits = <C as Fit<C, S>>::And<Fits>;
 }
-// As for `Makes`: the compiler infers `K` from `CoordOf` only.
+// As for `Makes`: the compiler infers `K` from `InShape` only.
 impl<C, S> RanksFit<S, Generic> for C {
     type Fits = DoesNotFit;
 }
@@ -160,7 +187,7 @@ pub trait IsOneCoordinate {}
     label = "use one integer, static or `usize`, or a tuple with one coordinate for each mode"
 )]
 pub trait Coordinate<S, D>:
-    Copy + Sealed + CoordOf<S, Known> + RanksFit<S, Known, Fits = Fits>
+    Copy + Sealed + CoordOf<Self, Known> + InShape<S, Known, Known> + RanksFit<S, Known, Fits = Fits>
 {
     /// This type. (For a type that is not a coordinate the compiler reports this bound once,
     /// instead of every bound derived from it.)
@@ -330,7 +357,10 @@ not_indexed!(DoesNotFit, Unknown);
 macro_rules! tuple {
     ($($entry:ident $shape:ident $stride:ident $field:tt),*) => {
         #[diagnostic::do_not_recommend]
-        impl<$($entry: CoordOf<(), Known>,)* S: Form> CoordOf<S, Known> for ($($entry,)*) {}
+        impl<Any: Copy, $($entry: CoordOf<$entry, Known>),*> CoordOf<($($entry,)*), Known> for Any {}
+
+        #[diagnostic::do_not_recommend]
+        impl<$($entry,)* S: Form> InShape<S, Known, Known> for ($($entry,)*) {}
 
         impl<Any, $($entry,)* S> Fit<($($entry,)*), S> for Any
         where
@@ -347,7 +377,7 @@ macro_rules! tuple {
         impl<$($entry, $shape: Copy, $stride: Copy),*> Coordinate<($($shape,)*), ($($stride,)*)> for ($($entry,)*)
         where
             $($entry: Coordinate<$shape, $stride>,)*
-            Self: CoordOf<($($shape,)*), Known> + RanksFit<($($shape,)*), Known, Fits = Fits>,
+            Self: RanksFit<($($shape,)*), Known, Fits = Fits>,
             indices!($($entry $shape $stride),*): SumOf,
         {
             type Itself = ($($entry::Itself,)*);

@@ -22,8 +22,8 @@ pub trait Makes<Op, L, T = Self, K = Known> {
     type Output;
 }
 
-// With two more implementations the compiler infers `K` from `Operands` only, not from a bound on
-// this trait.
+// With two more implementations the compiler infers `K` from the traits of `generic` only, not from
+// a bound on this trait.
 impl<Any, Op, L, T> Makes<Op, L, T, Generic> for Any {
     type Output = ();
 }
@@ -60,7 +60,7 @@ macro_rules! results {
     ) => {
         $(#[$doc])*
         pub trait $trait<$($operand),*>:
-            $($bound<Itself = Self> +)? Sized + Operands<$layout, crate::typed::generic::Known>
+            $($bound<Itself = Self> +)? Sized + crate::typed::generic::KnownOperand<$layout>
             + Makes<$op, $layout, Output = Layout<Self::Shape, Self::Stride>>
         {
             /// The shape of the result.
@@ -71,7 +71,7 @@ macro_rules! results {
 
         impl<$($operand,)* Operand, Shape, Stride> $trait<$($operand),*> for Operand
         where
-            Operand: $($bound<Itself = Operand> +)? Operands<$layout, crate::typed::generic::Known>
+            Operand: $($bound<Itself = Operand> +)? crate::typed::generic::KnownOperand<$layout>
                 + Makes<$op, $layout, Output = Layout<Shape, Stride>>,
             Shape: IntTuple,
             Stride: Strides<Shape>,

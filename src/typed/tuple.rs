@@ -26,9 +26,9 @@ use typenum::{Bit, NInt, NonZero, UInt, UTerm, Unsigned};
 /// assert_eq!(size_of::<Shape![(4, (2, 8))]>(), 0);
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "an integer is neither static nor a `usize`",
-    label = "convert it with `as usize`, or write a literal",
-    note = "a dynamic integer is a `usize`: `n as usize`; write static ones as `shape!((4, 8))` or `int!(4)`; a tuple has at most 16 entries"
+    message = "an integer is neither static nor a `usize`, or a tuple has more than 16 entries",
+    label = "convert the integer with `as usize`, or write a literal; group more than 16 modes",
+    note = "a dynamic integer is a `usize`: `n as usize`; write static ones as `shape!((4, 8))` or `int!(4)`; group modes with parentheses: `((4, 8), 2)`"
 )]
 pub trait IntTuple: Copy + Sealed + 'static {
     /// This type. (For a type that is not a tuple the compiler reports this bound once, instead of

@@ -172,8 +172,8 @@ fn offsets_of_other_digits() {
         assert!(table(&a).contains(&offset), "{text}");
         let error = a.get_hier_coord(Int::new(offset)).unwrap_err().to_string();
         let expected = format!(
-            "get_hier_coord: the digits of the offset {offset} have another offset; use a compact \
-             layout, and an offset in 0..size"
+            "get_hier_coord: the coordinate found for the offset {offset} has another offset; use a \
+             compact layout, and an offset in 0..size"
         );
         assert_eq!(error, expected, "{text}");
     }

@@ -1,14 +1,15 @@
 //! The bounds that the docs name under "Generic code" are enough for the methods.
 use colex::Layout;
 use colex::typed::{
-    AppendedTo, BlockedMultiplies, Coalesce, CoalesceProfile, CoalesceZ, ComplementTarget,
-    ComposableWith, Composes, Coordinate, Dices, DowncastFactor, FilledBy, FilledInOrder, Filter,
-    FilterZeros, FlatMultiplies, Flatten, Gaps, GroupsIn, HasFlatCoordIn, HasHierCoordIn,
-    HasLayoutLike, HasLeftInverse, HasLinearCoordIn, HasNullspace, HasRightInverse, InBounds,
-    IntLeaf, IntTuple, MakeFragmentLike, MakeLayoutLike, ModeOf, PrependedTo, RakedMultiplies,
-    RankToAppend, RankToPrepend, RecastFrom, ReplacesMode, Reshapes, SelectsFrom, Slices,
-    StrictComplementTarget, Strides, TakesFrom, Unflattens, UnitMode, UpcastFactor, ValuesOf,
-    ZipModes, ZippedDivides, ZippedWith,
+    AppendedTo, BlockedMultiplies, CeilDividedBy, Coalesce, CoalesceProfile, CoalesceZ,
+    ComplementTarget, ComposableWith, Composes, Coordinate, Dices, DowncastFactor, FilledBy,
+    FilledInOrder, Filter, FilterZeros, FlatMultiplies, Flatten, Gaps, GroupsIn, HasFlatCoordIn,
+    HasFlatIndexOf, HasHierCoordIn, HasLayoutLike, HasLeftInverse, HasLinearCoordIn,
+    HasNaturalCoordOf, HasNullspace, HasRightInverse, InBounds, IntLeaf, IntTuple,
+    MakeFragmentLike, MakeLayoutLike, ModeOf, PrependedTo, RakedMultiplies, RankToAppend,
+    RankToPrepend, RecastFrom, ReplacesMode, Reshapes, RoundedUpTo, SelectsFrom, ShapeDividedBy,
+    Slices, StrictComplementTarget, Strides, TakesFrom, Unflattens, UnitMode, UpcastFactor,
+    ValuesOf, ZipModes, ZippedDivides, ZippedWith, ceil_div, crd2idx, idx2crd, round_up, shape_div,
 };
 
 fn of_the_layout<S, D>(a: Layout<S, D>)
@@ -116,9 +117,30 @@ where
     let _ = (a.compose(tiler), a.zipped_divide(tiler), a.flat_product(tiler));
 }
 
+fn of_offsets<S, D, C>(a: Layout<S, D>, coord: C) -> usize
+where
+    S: IntTuple,
+    D: Strides<S>,
+    C: InBounds<S, D, Offset = usize>,
+{
+    a.index(coord) + a.crd2idx(coord)
+}
+
+fn of_functions<A, B>(shape: A, other: B) -> (A::Natural, A::Flat)
+where
+    A: HasNaturalCoordOf<B> + HasFlatIndexOf<B>,
+    A: RoundedUpTo<B> + CeilDividedBy<B> + ShapeDividedBy<B>,
+    B: IntTuple,
+{
+    let _ = (round_up(shape, other), ceil_div(shape, other), shape_div(shape, other));
+    (idx2crd(other, shape), crd2idx(other, shape))
+}
+
 #[test]
 fn generic_bounds() {
     use colex::{coord, int, layout, shape};
+    assert_eq!(of_offsets(layout!((4, 8):(1, 4)), (1, 2)), 18);
+    assert_eq!(of_functions(shape!((4, 8)), (2, 2)), ((2, 2), 10));
     of_the_layout(layout!(((2, 3), (4, 5)):((1, 2), (6, 24))));
     of_coordinates(
         layout!((4, 8):(1, 4)),

@@ -1,4 +1,4 @@
-//! An offset whose digits have another offset.
+//! An offset whose coordinate has another offset.
 use colex::{int, layout};
 
 fn main() {

@@ -9,7 +9,7 @@ use core::marker::PhantomData;
 use super::coalesce::{CoalesceList, CoalescedList, Coalescing, Nothing};
 use super::filter::{Filtering, FilteringZeros};
 use super::tuple_forms::Repeated;
-use crate::typed::generic::Operands;
+use crate::typed::generic::{CoalesceByOperands, FilterByOperands, FilterZerosByOperands};
 use crate::typed::int::One;
 use crate::typed::layout::{Layout, mirrored};
 use crate::typed::list::{Cons, Count, CountOf, Modes, Nil};
@@ -58,7 +58,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     pub fn coalesce_by<P, K, OS: IntTuple, OD: Strides<OS>>(self, _profile: P) -> Layout<OS, OD>
     where
         P: IntTuple + Makes<AtLeaves<Coalescing>, Self, P, K, Output = Layout<OS, OD>>,
-        P::Itself: Operands<Self, K>,
+        P::Itself: CoalesceByOperands<Self, K>,
     {
         unwrap(mirrored!(Layout<OS, OD>: a = self as Self; a.coalesce_by(&P::SKELETON)))
     }
@@ -83,7 +83,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     pub fn filter_zeros_by<P, K, OS: IntTuple, OD: Strides<OS>>(self, profile: P) -> Layout<OS, OD>
     where
         P: IntTuple + Makes<AtLeaves<FilteringZeros>, Self, P, K, Output = Layout<OS, OD>>,
-        P::Itself: Operands<Self, K>,
+        P::Itself: FilterZerosByOperands<Self, K>,
     {
         let _ = profile;
         unwrap(mirrored!(Layout<OS, OD>:
@@ -111,7 +111,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     pub fn filter_by<P, K, OS: IntTuple, OD: Strides<OS>>(self, _profile: P) -> Layout<OS, OD>
     where
         P: IntTuple + Makes<AtLeaves<Filtering>, Self, P, K, Output = Layout<OS, OD>>,
-        P::Itself: Operands<Self, K>,
+        P::Itself: FilterByOperands<Self, K>,
     {
         unwrap(mirrored!(Layout<OS, OD>: a = self as Self; a.filter_by(&P::SKELETON)))
     }

@@ -4,7 +4,7 @@
 //! adjacent modes merge, and modes of extent 1 are dropped. One pass reads the list of modes from
 //! the left. `Last` is the mode that may still grow.
 
-use crate::typed::generic::Operands;
+use crate::typed::generic::{CoalesceOperands, CoalesceZOperands};
 use crate::typed::int::{IntEq, IntMul, One, Same, Times, Zero};
 use crate::typed::layout::{Layout, mirrored};
 use crate::typed::list::{AllStatic, HasZero, Modes, Nil};
@@ -40,7 +40,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     pub fn coalesce<K, OS: IntTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
     where
         Self: Makes<Coalescing, (), Self, K, Output = Layout<OS, OD>>,
-        Self: Operands<(), K>,
+        Self: CoalesceOperands<(), K>,
     {
         unwrap(mirrored!(Layout<OS, OD>: a = self as Self; Ok(a.coalesce())))
     }
@@ -68,7 +68,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     pub fn coalesce_z<K, OS: IntTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
     where
         Self: Makes<CoalescingZ, (), Self, K, Output = Layout<OS, OD>>,
-        Self: Operands<(), K>,
+        Self: CoalesceZOperands<(), K>,
     {
         unwrap(mirrored!(Layout<OS, OD>: a = self as Self; Ok(a.coalesce_z())))
     }

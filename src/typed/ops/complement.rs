@@ -8,7 +8,9 @@ use core::marker::PhantomData;
 
 use super::coalesce::{CoalesceList, CoalescedList, Nothing};
 use super::filter::{FilteredList, NonBroadcast};
-use crate::typed::generic::Operands;
+use crate::typed::generic::{
+    ComplementOperands, ComplementStrictOperands, GapsOperands, TilesOfOperands,
+};
 use crate::typed::int::division::{Ceil, DivMod, Floor, IntDiv, Remainder};
 use crate::typed::int::{IntMul, IntSub, Minus, One, Times, Zero};
 use crate::typed::layout::{Is, Layout, mirrored};
@@ -53,7 +55,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     pub fn complement<T, K, OS: IntTuple, OD: Strides<OS>>(self, target: T) -> Layout<OS, OD>
     where
         T: IntTuple + Makes<Complementing<Floored>, Self, T, K, Output = Layout<OS, OD>>,
-        T::Itself: Operands<Self, K>,
+        T::Itself: ComplementOperands<Self, K>,
     {
         unwrap(self.try_complement(target))
     }
@@ -66,7 +68,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
         T: IntTuple + Makes<Complementing<Floored>, Self, T, K, Output = Layout<OS, OD>>,
-        T::Itself: Operands<Self, K>,
+        T::Itself: ComplementOperands<Self, K>,
     {
         mirrored!(Layout<OS, OD>: a = self as Self, b = target as T; a.complement(&b))
     }
@@ -96,7 +98,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     pub fn tiles_of<T, K, OS: IntTuple, OD: Strides<OS>>(self, shape: T) -> OS
     where
         T: IntTuple + Makes<Complementing<Floored>, Self, T, K, Output = Layout<OS, OD>>,
-        T::Itself: Operands<Self, K>,
+        T::Itself: TilesOfOperands<Self, K>,
     {
         unwrap(self.try_tiles_of(shape))
     }
@@ -109,7 +111,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ) -> Result<OS, LayoutError>
     where
         T: IntTuple + Makes<Complementing<Floored>, Self, T, K, Output = Layout<OS, OD>>,
-        T::Itself: Operands<Self, K>,
+        T::Itself: TilesOfOperands<Self, K>,
     {
         mirrored!(Tuple<OS>: a = self as Self, b = shape as T; a.tiles_of(&b)).map(|tiles| tiles.0)
     }
@@ -133,7 +135,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     where
         Self: Is<L>,
         L: Makes<FindingGaps, (), L, K, Output = Layout<OS, OD>>,
-        L: Operands<(), K>,
+        L: GapsOperands<(), K>,
     {
         unwrap(self.try_gaps())
     }
@@ -145,7 +147,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     where
         Self: Is<L>,
         L: Makes<FindingGaps, (), L, K, Output = Layout<OS, OD>>,
-        L: Operands<(), K>,
+        L: GapsOperands<(), K>,
     {
         mirrored!(Layout<OS, OD>: a = self as Self; a.gaps())
     }
@@ -170,7 +172,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     pub fn complement_strict<T, K, OS: IntTuple, OD: Strides<OS>>(self, target: T) -> Layout<OS, OD>
     where
         T: IntTuple + Makes<Complementing<Strict>, Self, T, K, Output = Layout<OS, OD>>,
-        T::Itself: Operands<Self, K>,
+        T::Itself: ComplementStrictOperands<Self, K>,
     {
         unwrap(self.try_complement_strict(target))
     }
@@ -183,7 +185,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
         T: IntTuple + Makes<Complementing<Strict>, Self, T, K, Output = Layout<OS, OD>>,
-        T::Itself: Operands<Self, K>,
+        T::Itself: ComplementStrictOperands<Self, K>,
     {
         mirrored!(Layout<OS, OD>:
             a = self as Self, b = target as T; a.complement_strict(&b))

@@ -1,6 +1,6 @@
 //! Compose: the composition of a layout with a tiler, as a whole or mode by mode.
 
-use crate::typed::generic::Operands;
+use crate::typed::generic::ComposeOperands;
 use crate::typed::layout::Layout;
 use crate::typed::list::Nil;
 use crate::typed::refusal::Composing;
@@ -38,7 +38,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     pub fn compose<T, K, OS: IntTuple, OD: Strides<OS>>(self, tiler: T) -> Layout<OS, OD>
     where
         T: Tiler + Makes<ByTiler<Compose>, Self, T, K, Output = Layout<OS, OD>>,
-        T::Itself: Operands<Self, K>,
+        T::Itself: ComposeOperands<Self, K>,
     {
         unwrap(by_tiler!(self, tiler, compose))
     }
@@ -50,7 +50,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
         T: Tiler + Makes<ByTiler<Compose>, Self, T, K, Output = Layout<OS, OD>>,
-        T::Itself: Operands<Self, K>,
+        T::Itself: ComposeOperands<Self, K>,
     {
         by_tiler!(self, tiler, compose)
     }

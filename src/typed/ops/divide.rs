@@ -11,7 +11,9 @@ use super::complement::{ComplementList, ComplementOf, Covering};
 use super::composition::Read;
 use super::composition::divide_out::{DivideOut, WithRounding};
 use super::regroup::{Flattening, Tiling, Zipping};
-use crate::typed::generic::Operands;
+use crate::typed::generic::{
+    FlatDivideOperands, LogicalDivideOperands, TiledDivideOperands, ZippedDivideOperands,
+};
 use crate::typed::int::One;
 use crate::typed::layout::Layout;
 use crate::typed::list::size::{ListSize, SizeOf};
@@ -60,7 +62,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     pub fn logical_divide<T, K, OS: IntTuple, OD: Strides<OS>>(self, tiler: T) -> Layout<OS, OD>
     where
         T: Tiler + Makes<ByTiler<Divide>, Self, T, K, Output = Layout<OS, OD>>,
-        T::Itself: Operands<Self, K>,
+        T::Itself: LogicalDivideOperands<Self, K>,
     {
         unwrap(by_tiler!(self, tiler, logical_divide))
     }
@@ -73,7 +75,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
         T: Tiler + Makes<ByTiler<Divide>, Self, T, K, Output = Layout<OS, OD>>,
-        T::Itself: Operands<Self, K>,
+        T::Itself: LogicalDivideOperands<Self, K>,
     {
         by_tiler!(self, tiler, logical_divide)
     }
@@ -102,7 +104,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     pub fn zipped_divide<T, K, OS: IntTuple, OD: Strides<OS>>(self, tiler: T) -> Layout<OS, OD>
     where
         T: Tiler + Makes<Zipping<Divide>, Self, T, K, Output = Layout<OS, OD>>,
-        T::Itself: Operands<Self, K>,
+        T::Itself: ZippedDivideOperands<Self, K>,
     {
         unwrap(by_tiler!(self, tiler, zipped_divide))
     }
@@ -115,7 +117,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
         T: Tiler + Makes<Zipping<Divide>, Self, T, K, Output = Layout<OS, OD>>,
-        T::Itself: Operands<Self, K>,
+        T::Itself: ZippedDivideOperands<Self, K>,
     {
         by_tiler!(self, tiler, zipped_divide)
     }
@@ -139,7 +141,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     pub fn tiled_divide<T, K, OS: IntTuple, OD: Strides<OS>>(self, tiler: T) -> Layout<OS, OD>
     where
         T: Tiler + Makes<Tiling<Divide>, Self, T, K, Output = Layout<OS, OD>>,
-        T::Itself: Operands<Self, K>,
+        T::Itself: TiledDivideOperands<Self, K>,
     {
         unwrap(by_tiler!(self, tiler, tiled_divide))
     }
@@ -152,7 +154,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
         T: Tiler + Makes<Tiling<Divide>, Self, T, K, Output = Layout<OS, OD>>,
-        T::Itself: Operands<Self, K>,
+        T::Itself: TiledDivideOperands<Self, K>,
     {
         by_tiler!(self, tiler, tiled_divide)
     }
@@ -176,7 +178,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     pub fn flat_divide<T, K, OS: IntTuple, OD: Strides<OS>>(self, tiler: T) -> Layout<OS, OD>
     where
         T: Tiler + Makes<Flattening<Divide>, Self, T, K, Output = Layout<OS, OD>>,
-        T::Itself: Operands<Self, K>,
+        T::Itself: FlatDivideOperands<Self, K>,
     {
         unwrap(by_tiler!(self, tiler, flat_divide))
     }
@@ -189,7 +191,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
         T: Tiler + Makes<Flattening<Divide>, Self, T, K, Output = Layout<OS, OD>>,
-        T::Itself: Operands<Self, K>,
+        T::Itself: FlatDivideOperands<Self, K>,
     {
         by_tiler!(self, tiler, flat_divide)
     }

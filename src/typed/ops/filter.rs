@@ -1,7 +1,7 @@
 //! Filter: a layout without its broadcast modes.
 
 use super::coalesce::{CoalesceList, Coalescing, Nothing};
-use crate::typed::generic::Operands;
+use crate::typed::generic::{FilterOperands, FilterZerosOperands};
 use crate::typed::int::One;
 use crate::typed::layout::{Layout, mirrored};
 use crate::typed::list::{Modes, Nil};
@@ -36,7 +36,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     pub fn filter_zeros<K, OS: IntTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
     where
         Self: Makes<FilteringZeros, (), Self, K, Output = Layout<OS, OD>>,
-        Self: Operands<(), K>,
+        Self: FilterZerosOperands<(), K>,
     {
         unwrap(mirrored!(Layout<OS, OD>: a = self as Self; Ok(a.filter_zeros())))
     }
@@ -65,7 +65,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     pub fn filter<K, OS: IntTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
     where
         Self: Makes<Filtering, (), Self, K, Output = Layout<OS, OD>>,
-        Self: Operands<(), K>,
+        Self: FilterOperands<(), K>,
     {
         unwrap(mirrored!(Layout<OS, OD>: a = self as Self; Ok(a.filter())))
     }

@@ -284,7 +284,7 @@ where
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
-    message = "the stride {Self} has no digit",
+    message = "a stride is {Self}, and an offset has a coordinate only for strides of at least 1",
     label = "use a stride of at least 1"
 )]
 pub trait HasADigit<Offset> {}
@@ -319,7 +319,7 @@ where
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
-    message = "the digits of the offset {Self} have another offset",
+    message = "the coordinate found for the offset {Self} has another offset",
     label = "use a compact layout, which has a coordinate for every offset"
 )]
 pub trait HasACoordinate {}

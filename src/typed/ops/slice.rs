@@ -7,7 +7,7 @@ use core::marker::PhantomData;
 
 use crate::sealed::Sealed;
 use crate::typed::coord::Coordinate;
-use crate::typed::generic::Operands;
+use crate::typed::generic::{DiceOperands, SliceAndOffsetOperands, SliceOperands};
 use crate::typed::layout::{Layout, mirrored};
 use crate::typed::list::{Cons, Count, CountOf, Modes, Nil};
 use crate::typed::parts::mode_list::{AsTuple, ModesOf};
@@ -54,7 +54,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     pub fn slice<C, K, OS: IntTuple, OD: Strides<OS>>(self, _coord: C) -> Layout<OS, OD>
     where
         C: SliceCoord + Makes<Slice<B1>, Self, C, K, Output = Layout<OS, OD>>,
-        C::Itself: Operands<Self, K>,
+        C::Itself: SliceOperands<Self, K>,
     {
         unwrap(mirrored!(Layout<OS, OD>: a = self as Self; a.slice(&C::FREE)))
     }
@@ -75,7 +75,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     pub fn dice<C, K, OS: IntTuple, OD: Strides<OS>>(self, _coord: C) -> Layout<OS, OD>
     where
         C: SliceCoord + Makes<Slice<B0>, Self, C, K, Output = Layout<OS, OD>>,
-        C::Itself: Operands<Self, K>,
+        C::Itself: DiceOperands<Self, K>,
     {
         unwrap(mirrored!(Layout<OS, OD>: a = self as Self; a.dice(&C::FREE)))
     }
@@ -108,10 +108,11 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ) -> (Layout<OS, OD>, <C::Origin as Coordinate<S, D>>::Index)
     where
         C: SliceCoord + Makes<Slice<B1>, Self, C, K, Output = Layout<OS, OD>>,
-        C::Itself: Operands<Self, K>,
+        C::Itself: SliceAndOffsetOperands<Self, K>,
         C::Origin: Coordinate<S, D>,
     {
-        (self.slice(coord), self.crd2idx(coord.origin()))
+        let slice = unwrap(mirrored!(Layout<OS, OD>: a = self as Self; a.slice(&C::FREE)));
+        (slice, self.crd2idx(coord.origin()))
     }
 
     /// Returns the offset at which the [`slice`](Self::slice) begins.

@@ -5,7 +5,7 @@ use core::marker::PhantomData;
 use super::arithmetic::{HasProductEach, Sizes};
 use super::major::{ColMajor, OrderOf};
 use super::product::blocked::{Blocking, Elements, FillUp};
-use crate::typed::generic::Operands;
+use crate::typed::generic::{TileToShapeInOrderOperands, TileToShapeOperands};
 use crate::typed::int::division::{DivMod, Quotient, Remainder};
 use crate::typed::layout::{Layout, mirrored};
 use crate::typed::list::{Cons, Count, CountOf, Modes, Nil};
@@ -47,7 +47,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     pub fn tile_to_shape<T, K, OS: IntTuple, OD: Strides<OS>>(self, target: T) -> Layout<OS, OD>
     where
         T: IntTuple + Makes<TileToShape<InColMajor>, Self, T, K, Output = Layout<OS, OD>>,
-        T::Itself: Operands<Self, K>,
+        T::Itself: TileToShapeOperands<Self, K>,
     {
         unwrap(self.try_tile_to_shape(target))
     }
@@ -60,7 +60,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
         T: IntTuple + Makes<TileToShape<InColMajor>, Self, T, K, Output = Layout<OS, OD>>,
-        T::Itself: Operands<Self, K>,
+        T::Itself: TileToShapeOperands<Self, K>,
     {
         mirrored!(Layout<OS, OD>: a = self as Self, b = target as T; a.tile_to_shape(&b, None))
     }
@@ -92,7 +92,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     where
         O: IntTuple,
         T: IntTuple + Makes<TileToShape<InOrder<O>>, Self, T, K, Output = Layout<OS, OD>>,
-        T::Itself: Operands<Self, K>,
+        T::Itself: TileToShapeInOrderOperands<Self, K>,
     {
         unwrap(self.try_tile_to_shape_in_order(target, order))
     }
@@ -107,7 +107,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     where
         O: IntTuple,
         T: IntTuple + Makes<TileToShape<InOrder<O>>, Self, T, K, Output = Layout<OS, OD>>,
-        T::Itself: Operands<Self, K>,
+        T::Itself: TileToShapeInOrderOperands<Self, K>,
     {
         mirrored!(Layout<OS, OD>:
             a = self as Self, b = target as T, c = order as O; a.tile_to_shape(&b, Some(&c)))

@@ -79,7 +79,7 @@ pub trait IsMultipleOfTheRun<Run> {}
 
 /// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
-    message = "composition: the right layout reaches digit {Self} in a left mode of extent {Extent}, and only digits below {Extent} are allowed",
+    message = "composition: the right layout reaches coordinate {Self} in a left mode of extent {Extent}, and only 0..{Extent} exist",
     label = "end each right mode inside the left modes; `colex eval 'A o B'` prints a counterexample"
 )]
 pub trait StaysBelow<Extent> {}

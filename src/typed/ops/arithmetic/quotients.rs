@@ -37,18 +37,17 @@ use typenum::{UInt, UTerm};
 /// assert_eq!(ceil_div(shape!((64, n)), shape!((8, 8))).1, 13);
 /// ```
 #[track_caller]
-pub fn ceil_div<A: CeilDividedBy<B>, B: IntTuple>(shape: A, other: B) -> A::Output {
+pub fn ceil_div<A: IntTuple, B: CeilDivides<A, Output = O>, O: IntTuple>(shape: A, other: B) -> O {
     unwrap(try_ceil_div(shape, other))
 }
 
 /// Returns [`ceil_div`], or an error if the dynamic integers violate a condition.
-pub fn try_ceil_div<A, B>(shape: A, other: B) -> Result<A::Output, LayoutError>
+pub fn try_ceil_div<A, B, O: IntTuple>(shape: A, other: B) -> Result<O, LayoutError>
 where
-    A: CeilDividedBy<B>,
-    B: IntTuple,
+    A: IntTuple,
+    B: CeilDivides<A, Output = O>,
 {
-    mirrored!(Tuple<A::Output>: a = shape as A, b = other as B; a.ceil_div(&b))
-        .map(|result| result.0)
+    mirrored!(Tuple<O>: a = shape as A, b = other as B; a.ceil_div(&b)).map(|result| result.0)
 }
 
 /// A shape that [`ceil_div`] can divide by `B`.
@@ -64,6 +63,15 @@ where
     <A as ByEntry<Rounded, B>>::Output: IntTuple,
 {
     type Output = <A as ByEntry<Rounded, B>>::Output;
+}
+
+/// [`CeilDividedBy`] as a bound on the divisor, so that compile errors underline it.
+pub trait CeilDivides<A>: IntTuple {
+    type Output: IntTuple;
+}
+
+impl<A: CeilDividedBy<B>, B: IntTuple> CeilDivides<A> for B {
+    type Output = A::Output;
 }
 
 /// Divides a shape by a shape, where one of each pair of integers divides the other.
@@ -84,18 +92,17 @@ where
 /// let tiles: Shape![(2, 4)] = shape_div(shape!((6, 4)), shape!(3));
 /// ```
 #[track_caller]
-pub fn shape_div<A: ShapeDividedBy<B>, B: IntTuple>(shape: A, other: B) -> A::Output {
+pub fn shape_div<A: IntTuple, B: DivisorOf<A, Output = O>, O: IntTuple>(shape: A, other: B) -> O {
     unwrap(try_shape_div(shape, other))
 }
 
 /// Returns [`shape_div`], or an error if the dynamic integers violate a condition.
-pub fn try_shape_div<A, B>(shape: A, other: B) -> Result<A::Output, LayoutError>
+pub fn try_shape_div<A, B, O: IntTuple>(shape: A, other: B) -> Result<O, LayoutError>
 where
-    A: ShapeDividedBy<B>,
-    B: IntTuple,
+    A: IntTuple,
+    B: DivisorOf<A, Output = O>,
 {
-    mirrored!(Tuple<A::Output>: a = shape as A, b = other as B; a.shape_div(&b))
-        .map(|result| result.0)
+    mirrored!(Tuple<O>: a = shape as A, b = other as B; a.shape_div(&b)).map(|result| result.0)
 }
 
 /// A shape that [`shape_div`] can divide by `B`.
@@ -114,6 +121,15 @@ where
     <Exact as OnForms<A::Form, B::Form, A, B>>::Output: IntTuple,
 {
     type Output = <Exact as OnForms<A::Form, B::Form, A, B>>::Output;
+}
+
+/// [`ShapeDividedBy`] as a bound on the divisor, so that compile errors underline it.
+pub trait DivisorOf<A>: IntTuple {
+    type Output: IntTuple;
+}
+
+impl<A: ShapeDividedBy<B>, B: IntTuple> DivisorOf<A> for B {
+    type Output = A::Output;
 }
 
 /// The integer `self` divided by the integer `B`; `How` is [`Rounded`] or [`Exact`].

@@ -30,18 +30,17 @@ use crate::{LayoutError, unwrap};
 /// let padded: Shape![(16, 5)] = round_up(shape!((13, 5)), shape!((8, 1)));
 /// ```
 #[track_caller]
-pub fn round_up<A: RoundedUpTo<B>, B: IntTuple>(shape: A, other: B) -> A::Output {
+pub fn round_up<A: IntTuple, B: RoundsUp<A, Output = O>, O: IntTuple>(shape: A, other: B) -> O {
     unwrap(try_round_up(shape, other))
 }
 
 /// Returns [`round_up`], or an error if the dynamic integers violate a condition.
-pub fn try_round_up<A, B>(shape: A, other: B) -> Result<A::Output, LayoutError>
+pub fn try_round_up<A, B, O: IntTuple>(shape: A, other: B) -> Result<O, LayoutError>
 where
-    A: RoundedUpTo<B>,
-    B: IntTuple,
+    A: IntTuple,
+    B: RoundsUp<A, Output = O>,
 {
-    mirrored!(Tuple<A::Output>: a = shape as A, b = other as B; a.round_up(&b))
-        .map(|result| result.0)
+    mirrored!(Tuple<O>: a = shape as A, b = other as B; a.round_up(&b)).map(|result| result.0)
 }
 
 /// A shape that can be [rounded up](round_up) to multiples of `B`.
@@ -100,4 +99,13 @@ where
 
 impl<L, Why> Unpaired<L, Why> for ToMultiples {
     type List = L;
+}
+
+/// [`RoundedUpTo`] as a bound on the multiples, so that compile errors underline them.
+pub trait RoundsUp<A>: IntTuple {
+    type Output: IntTuple;
+}
+
+impl<A: RoundedUpTo<B>, B: IntTuple> RoundsUp<A> for B {
+    type Output = A::Output;
 }

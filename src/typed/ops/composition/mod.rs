@@ -14,7 +14,7 @@ pub use with_shape::{Reshaped, Reshapes};
 use self::digits::{ReadThrough, ToLeft};
 use self::divide_out::DivideOut;
 use super::coalesce::{CoalesceList, Kept, Nothing};
-use crate::typed::generic::Operands;
+use crate::typed::generic::CompositionOperands;
 use crate::typed::layout::{Layout, mirrored};
 use crate::typed::list::{AllStatic, Nil};
 use crate::typed::parts::groups::RebuildAll;
@@ -63,7 +63,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ) -> Layout<OS, OD>
     where
         Layout<RS, RD>: Makes<Composing, Self, Layout<RS, RD>, K, Output = Layout<OS, OD>>,
-        Layout<RS, RD>: Operands<Self, K>,
+        Layout<RS, RD>: CompositionOperands<Self, K>,
         RS: IntTuple,
         RD: Strides<RS>,
     {
@@ -78,7 +78,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
         Layout<RS, RD>: Makes<Composing, Self, Layout<RS, RD>, K, Output = Layout<OS, OD>>,
-        Layout<RS, RD>: Operands<Self, K>,
+        Layout<RS, RD>: CompositionOperands<Self, K>,
         RS: IntTuple,
         RD: Strides<RS>,
     {

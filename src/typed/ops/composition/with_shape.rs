@@ -1,6 +1,6 @@
 //! With shape: a layout as a function of another shape.
 
-use crate::typed::generic::Operands;
+use crate::typed::generic::WithShapeOperands;
 use crate::typed::layout::{Layout, mirrored};
 use crate::typed::ops::major::ColMajor;
 use crate::typed::refusal::Composing;
@@ -31,7 +31,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     pub fn with_shape<T, K, OS: IntTuple, OD: Strides<OS>>(self, shape: T) -> Layout<OS, OD>
     where
         T: IntTuple + Makes<WithShape, Self, T, K, Output = Layout<OS, OD>>,
-        T::Itself: Operands<Self, K>,
+        T::Itself: WithShapeOperands<Self, K>,
     {
         unwrap(self.try_with_shape(shape))
     }
@@ -44,7 +44,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
         T: IntTuple + Makes<WithShape, Self, T, K, Output = Layout<OS, OD>>,
-        T::Itself: Operands<Self, K>,
+        T::Itself: WithShapeOperands<Self, K>,
     {
         mirrored!(Layout<OS, OD>: a = self as Self, b = shape as T; a.with_shape(&b))
     }

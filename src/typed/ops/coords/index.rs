@@ -5,7 +5,8 @@
 //! [`index_in_bounds`](Layout::index_in_bounds) compares both.
 
 use crate::typed::coord::{
-    CoordOf, Coordinate, Indexes, MayBeOutOfBounds, RanksFit, StaticallyInBounds, may_be_usize,
+    CoordOf, Coordinate, InShape, Indexes, MayBeOutOfBounds, RanksFit, StaticallyInBounds,
+    may_be_usize,
 };
 use crate::typed::int::One;
 use crate::typed::int::order::{Compared, IntCmp};
@@ -51,9 +52,9 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[inline]
-    pub fn index<C, K, I: IntLeaf>(self, coord: C) -> I
+    pub fn index<C, J, K, I: IntLeaf>(self, coord: C) -> I
     where
-        C: CoordOf<S, K> + RanksFit<S, K>,
+        C: CoordOf<C, J> + InShape<S, J, K> + RanksFit<S, K>,
         C: Indexes<S, D, StaticallyInBounds, C::Fits, Offset = I>,
     {
         const { may_be_usize(I::IS_STATIC, &D::SKELETON) };
@@ -78,9 +79,9 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// assert_eq!(error.to_string(), "index_in_bounds: the coordinate 6 is not in 0..6; use a coordinate below 6");
     /// ```
     #[inline]
-    pub fn index_in_bounds<C, K, I: IntLeaf>(self, coord: C) -> Result<I, LayoutError>
+    pub fn index_in_bounds<C, J, K, I: IntLeaf>(self, coord: C) -> Result<I, LayoutError>
     where
-        C: CoordOf<S, K> + RanksFit<S, K>,
+        C: CoordOf<C, J> + InShape<S, J, K> + RanksFit<S, K>,
         C: Indexes<S, D, MayBeOutOfBounds, C::Fits, Offset = I>,
     {
         match coord.entry_out_of_bounds(self.shape) {
@@ -100,16 +101,16 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     message = "the coordinate does not fit the layout",
     label = "use one integer, static or `usize`, or a tuple with one coordinate for each mode"
 )]
-pub trait InBounds<S, D>: Coordinate<S, D> {
+pub trait InBounds<S, D>: Coordinate<S, D, Index = Self::Offset> {
     /// [`Coordinate::Index`]. The second name makes the compiler report a wrong coordinate once.
     type Offset: IntLeaf;
 }
 
-impl<C, S, D> InBounds<S, D> for C
+impl<C, S, D, I: IntLeaf> InBounds<S, D> for C
 where
-    C: Coordinate<S, D> + Inside<C::Itself, S, D>,
+    C: Coordinate<S, D, Index = I> + Inside<C::Itself, S, D, Then<I> = I>,
 {
-    type Offset = <C as Inside<C::Itself, S, D>>::Then<C::Index>;
+    type Offset = <C as Inside<C::Itself, S, D>>::Then<I>;
 }
 
 /// [`InBounds`], without the condition that `C` is a coordinate. `Self` is any type, as in

@@ -12,7 +12,7 @@ pub use shape::{
     try_crd2idx, try_idx2crd,
 };
 
-use crate::typed::coord::{CoordOf, Indexes, MayBeOutOfBounds, RanksFit, may_be_usize};
+use crate::typed::coord::{CoordOf, InShape, Indexes, MayBeOutOfBounds, RanksFit, may_be_usize};
 use crate::typed::layout::Layout;
 use crate::typed::strides::Strides;
 use crate::typed::tuple::{IntLeaf, IntTuple};
@@ -61,9 +61,9 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[inline]
-    pub fn crd2idx<C, K, I: IntLeaf>(self, coord: C) -> I
+    pub fn crd2idx<C, J, K, I: IntLeaf>(self, coord: C) -> I
     where
-        C: CoordOf<S, K> + RanksFit<S, K>,
+        C: CoordOf<C, J> + InShape<S, J, K> + RanksFit<S, K>,
         C: Indexes<S, D, MayBeOutOfBounds, C::Fits, Offset = I>,
     {
         const { may_be_usize(I::IS_STATIC, &D::SKELETON) };
@@ -85,9 +85,9 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[inline]
-    pub fn offset<C, K>(self, coord: C) -> isize
+    pub fn offset<C, J, K>(self, coord: C) -> isize
     where
-        C: CoordOf<S, K> + RanksFit<S, K>,
+        C: CoordOf<C, J> + InShape<S, J, K> + RanksFit<S, K>,
         C: Indexes<S, D, MayBeOutOfBounds, C::Fits>,
     {
         coord.offset_of(self.shape, self.stride)

@@ -52,24 +52,19 @@ use typenum::{B0, B1, NInt, NonZero, UInt, UTerm, Unsigned};
 /// ```
 #[must_use]
 #[track_caller]
-pub fn idx2crd<C, S>(coord: C, shape: S) -> S::Natural
-where
-    C: IntTuple,
-    S: HasNaturalCoordOf<C>,
-{
+pub fn idx2crd<C: NaturalIn<S, Output = O>, S: IntTuple, O: IntTuple>(coord: C, shape: S) -> O {
     unwrap(try_idx2crd(coord, shape))
 }
 
 /// Returns [`idx2crd`], or an error if a dynamic extent is 0.
 ///
 /// - **Errors**: [`Reason::EmptyExtent`](crate::Reason).
-pub fn try_idx2crd<C, S>(coord: C, shape: S) -> Result<S::Natural, LayoutError>
+pub fn try_idx2crd<C, S, O: IntTuple>(coord: C, shape: S) -> Result<O, LayoutError>
 where
-    C: IntTuple,
-    S: HasNaturalCoordOf<C>,
+    C: NaturalIn<S, Output = O>,
+    S: IntTuple,
 {
-    mirrored!(Tuple<S::Natural>: c = coord as C, s = shape as S; s.idx2crd(&c))
-        .map(|natural| natural.0)
+    mirrored!(Tuple<O>: c = coord as C, s = shape as S; s.idx2crd(&c)).map(|natural| natural.0)
 }
 
 /// Returns the flat coordinate of `coord` in a shape.
@@ -98,24 +93,19 @@ where
 /// ```
 #[must_use]
 #[track_caller]
-pub fn crd2idx<C, S>(coord: C, shape: S) -> S::Flat
-where
-    C: IntTuple,
-    S: HasFlatIndexOf<C>,
-{
+pub fn crd2idx<C: FlatIn<S, Output = O>, S: IntTuple, O: IntLeaf>(coord: C, shape: S) -> O {
     unwrap(try_crd2idx(coord, shape))
 }
 
 /// Returns [`crd2idx`], or an error if the products of dynamic integers do not fit 64 bits.
 ///
 /// - **Errors**: [`Reason::Overflow`](crate::Reason).
-pub fn try_crd2idx<C, S>(coord: C, shape: S) -> Result<S::Flat, LayoutError>
+pub fn try_crd2idx<C, S, O: IntLeaf>(coord: C, shape: S) -> Result<O, LayoutError>
 where
-    C: IntTuple,
-    S: HasFlatIndexOf<C>,
+    C: FlatIn<S, Output = O>,
+    S: IntTuple,
 {
-    mirrored!(Tuple<S::Flat>: c = coord as C, s = shape as S; integer(s.crd2idx(&c)))
-        .map(|flat| flat.0)
+    mirrored!(Tuple<O>: c = coord as C, s = shape as S; integer(s.crd2idx(&c))).map(|flat| flat.0)
 }
 
 /// Converts `coord`, a coordinate of `shape`, to the coordinate of the same position in the shape
@@ -177,6 +167,15 @@ where
     type Natural = <C as ByEntry<ToNatural, S>>::Output;
 }
 
+/// [`HasNaturalCoordOf`] as a bound on the coordinate, so that compile errors underline it.
+pub trait NaturalIn<S>: IntTuple {
+    type Output: IntTuple;
+}
+
+impl<C: IntTuple, S: HasNaturalCoordOf<C>> NaturalIn<S> for C {
+    type Output = S::Natural;
+}
+
 /// A shape in which the coordinate `C` has a [flat coordinate](crd2idx).
 #[doc(alias = "Numbers")]
 pub trait HasFlatIndexOf<C>: IntTuple {
@@ -192,6 +191,15 @@ where
     C::Output: IntLeaf,
 {
     type Flat = <C as Flat<C::Form, <S as Form>::Form, S>>::Output;
+}
+
+/// [`HasFlatIndexOf`] as a bound on the coordinate, so that compile errors underline it.
+pub trait FlatIn<S>: IntTuple {
+    type Output: IntLeaf;
+}
+
+impl<C: IntTuple, S: HasFlatIndexOf<C>> FlatIn<S> for C {
+    type Output = S::Flat;
 }
 
 /// A shape that has a coordinate for [the position of the coordinate `C` of the shape

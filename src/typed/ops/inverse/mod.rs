@@ -10,7 +10,7 @@ mod chain;
 use self::chain::{Chain, Gaps, Origin, Upward};
 use super::coalesce::{CoalesceList, CoalescedList, Nothing};
 use super::filter::NonBroadcast;
-use crate::typed::generic::Operands;
+use crate::typed::generic::{LeftInverseOperands, NullspaceOperands, RightInverseOperands};
 use crate::typed::int::{IntMul, One, Times};
 use crate::typed::layout::{Is, Layout, mirrored};
 use crate::typed::list::{HasZero, Modes, Nil};
@@ -57,7 +57,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     where
         Self: Is<L>,
         L: Makes<InvertingRight, (), L, K, Output = Layout<OS, OD>>,
-        L: Operands<(), K>,
+        L: RightInverseOperands<(), K>,
     {
         unwrap(self.try_right_inverse())
     }
@@ -71,7 +71,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     where
         Self: Is<L>,
         L: Makes<InvertingRight, (), L, K, Output = Layout<OS, OD>>,
-        L: Operands<(), K>,
+        L: RightInverseOperands<(), K>,
     {
         mirrored!(Layout<OS, OD>: a = self as Self; a.right_inverse())
     }
@@ -108,7 +108,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     where
         Self: Is<L>,
         L: Makes<InvertingLeft, (), L, K, Output = Layout<OS, OD>>,
-        L: Operands<(), K>,
+        L: LeftInverseOperands<(), K>,
     {
         unwrap(self.try_left_inverse())
     }
@@ -131,7 +131,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     where
         Self: Is<L>,
         L: Makes<InvertingLeft, (), L, K, Output = Layout<OS, OD>>,
-        L: Operands<(), K>,
+        L: LeftInverseOperands<(), K>,
     {
         mirrored!(Layout<OS, OD>: a = self as Self; a.left_inverse())
     }
@@ -161,7 +161,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     pub fn nullspace<K, OS: IntTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
     where
         Self: Makes<FindingNullspace, (), Self, K, Output = Layout<OS, OD>>,
-        Self: Operands<(), K>,
+        Self: NullspaceOperands<(), K>,
     {
         unwrap(self.try_nullspace())
     }
@@ -175,7 +175,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
         Self: Makes<FindingNullspace, (), Self, K, Output = Layout<OS, OD>>,
-        Self: Operands<(), K>,
+        Self: NullspaceOperands<(), K>,
     {
         mirrored!(Layout<OS, OD>: a = self as Self; a.nullspace())
     }

@@ -2,7 +2,7 @@
 
 use super::compact::{Compact, Rightward};
 use super::order::{OrderFrom, Share};
-use crate::typed::generic::Operands;
+use crate::typed::generic::MakeFragmentLikeOperands;
 use crate::typed::int::One;
 use crate::typed::layout::{Is, Layout, mirrored};
 use crate::typed::list::{HasZero, Modes, Nil};
@@ -46,7 +46,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     where
         Self: Is<L>,
         L: Makes<MakeFragment, (), L, K, Output = Layout<OS, OD>>,
-        L: Operands<(), K>,
+        L: MakeFragmentLikeOperands<(), K>,
     {
         unwrap(self.try_make_fragment_like())
     }
@@ -61,7 +61,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     where
         Self: Is<L>,
         L: Makes<MakeFragment, (), L, K, Output = Layout<OS, OD>>,
-        L: Operands<(), K>,
+        L: MakeFragmentLikeOperands<(), K>,
     {
         mirrored!(Layout<OS, OD>: a = self as Self; a.make_fragment_like())
     }

@@ -3,7 +3,7 @@
 use core::marker::PhantomData;
 
 use super::order::{Follow, OrderFrom, Share};
-use crate::typed::generic::Operands;
+use crate::typed::generic::{LayoutLikeOperands, MakeLayoutLikeOperands};
 use crate::typed::int::One;
 use crate::typed::layout::{Layout, mirrored};
 use crate::typed::ops::filter::UnitAtStrideZero;
@@ -39,7 +39,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     pub fn layout_like<K, OS: IntTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
     where
         Self: Makes<MakeLike<Follow>, (), Self, K, Output = Layout<OS, OD>>,
-        Self: Operands<(), K>,
+        Self: LayoutLikeOperands<(), K>,
     {
         unwrap(self.try_layout_like())
     }
@@ -53,7 +53,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
         Self: Makes<MakeLike<Follow>, (), Self, K, Output = Layout<OS, OD>>,
-        Self: Operands<(), K>,
+        Self: LayoutLikeOperands<(), K>,
     {
         mirrored!(Layout<OS, OD>: a = self as Self; a.layout_like())
     }
@@ -78,7 +78,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     pub fn make_layout_like<K, OS: IntTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
     where
         Self: Makes<MakeLike<Share>, (), Self, K, Output = Layout<OS, OD>>,
-        Self: Operands<(), K>,
+        Self: MakeLayoutLikeOperands<(), K>,
     {
         unwrap(self.try_make_layout_like())
     }
@@ -92,7 +92,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
         Self: Makes<MakeLike<Share>, (), Self, K, Output = Layout<OS, OD>>,
-        Self: Operands<(), K>,
+        Self: MakeLayoutLikeOperands<(), K>,
     {
         mirrored!(Layout<OS, OD>: a = self as Self; a.make_layout_like())
     }

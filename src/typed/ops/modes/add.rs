@@ -5,7 +5,10 @@
 use core::marker::PhantomData;
 
 use super::number;
-use crate::typed::generic::Operands;
+use crate::typed::generic::{
+    AppendOperands, AppendToRankOperands, AppendToRankWithOperands, PrependOperands,
+    PrependToRankOperands, PrependToRankWithOperands,
+};
 use crate::typed::int::{IntSubBorrow, MinusOne, One, Zero};
 use crate::typed::layout::{Is, Layout, mirrored};
 use crate::typed::list::{Chain, Chained, Count, CountOf, Modes, Nil};
@@ -89,7 +92,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         MD: Strides<MS>,
         Layout<MS, MD>: Is<M>,
         M: Makes<Adding<After>, Self, M, K, Output = Layout<OS, OD>>,
-        M: Operands<Self, K>,
+        M: AppendOperands<Self, K>,
     {
         unwrap(self.try_append(mode))
     }
@@ -104,7 +107,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         MD: Strides<MS>,
         Layout<MS, MD>: Is<M>,
         M: Makes<Adding<After>, Self, M, K, Output = Layout<OS, OD>>,
-        M: Operands<Self, K>,
+        M: AppendOperands<Self, K>,
     {
         mirrored!(Layout<OS, OD>:
             a = self as Self, b = mode as Layout<MS, MD>; a.append(&b))
@@ -133,7 +136,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         MD: Strides<MS>,
         Layout<MS, MD>: Is<M>,
         M: Makes<Adding<Before>, Self, M, K, Output = Layout<OS, OD>>,
-        M: Operands<Self, K>,
+        M: PrependOperands<Self, K>,
     {
         unwrap(self.try_prepend(mode))
     }
@@ -148,7 +151,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         MD: Strides<MS>,
         Layout<MS, MD>: Is<M>,
         M: Makes<Adding<Before>, Self, M, K, Output = Layout<OS, OD>>,
-        M: Operands<Self, K>,
+        M: PrependOperands<Self, K>,
     {
         mirrored!(Layout<OS, OD>:
             a = self as Self, b = mode as Layout<MS, MD>; a.prepend(&b))
@@ -177,7 +180,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     pub fn append_to_rank<N, K, OS: IntTuple, OD: Strides<OS>>(self, _rank: N) -> Layout<OS, OD>
     where
         N: IntTuple + Makes<AddingCopies<After, UnitMode>, Self, N, K, Output = Layout<OS, OD>>,
-        N::Itself: Operands<Self, K>,
+        N::Itself: AppendToRankOperands<Self, K>,
     {
         unwrap(mirrored!(Layout<OS, OD>:
             a = self as Self; a.append_to_rank(number(&N::SKELETON))))
@@ -210,7 +213,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         MD: Strides<MS>,
         N: IntTuple
             + Makes<AddingCopies<After, Layout<MS, MD>>, Self, N, K, Output = Layout<OS, OD>>,
-        N::Itself: Operands<Self, K>,
+        N::Itself: AppendToRankWithOperands<Self, K>,
     {
         unwrap(self.try_append_to_rank_with(rank, mode))
     }
@@ -226,7 +229,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         MD: Strides<MS>,
         N: IntTuple
             + Makes<AddingCopies<After, Layout<MS, MD>>, Self, N, K, Output = Layout<OS, OD>>,
-        N::Itself: Operands<Self, K>,
+        N::Itself: AppendToRankWithOperands<Self, K>,
     {
         mirrored!(Layout<OS, OD>: a = self as Self, b = mode as Layout<MS, MD>;
             a.append_to_rank_with(number(&N::SKELETON), &b))
@@ -250,7 +253,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     pub fn prepend_to_rank<N, K, OS: IntTuple, OD: Strides<OS>>(self, _rank: N) -> Layout<OS, OD>
     where
         N: IntTuple + Makes<AddingCopies<Before, UnitMode>, Self, N, K, Output = Layout<OS, OD>>,
-        N::Itself: Operands<Self, K>,
+        N::Itself: PrependToRankOperands<Self, K>,
     {
         unwrap(mirrored!(Layout<OS, OD>:
             a = self as Self; a.prepend_to_rank(number(&N::SKELETON))))
@@ -282,7 +285,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         MD: Strides<MS>,
         N: IntTuple
             + Makes<AddingCopies<Before, Layout<MS, MD>>, Self, N, K, Output = Layout<OS, OD>>,
-        N::Itself: Operands<Self, K>,
+        N::Itself: PrependToRankWithOperands<Self, K>,
     {
         unwrap(self.try_prepend_to_rank_with(rank, mode))
     }
@@ -298,7 +301,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         MD: Strides<MS>,
         N: IntTuple
             + Makes<AddingCopies<Before, Layout<MS, MD>>, Self, N, K, Output = Layout<OS, OD>>,
-        N::Itself: Operands<Self, K>,
+        N::Itself: PrependToRankWithOperands<Self, K>,
     {
         mirrored!(Layout<OS, OD>: a = self as Self, b = mode as Layout<MS, MD>;
             a.prepend_to_rank_with(number(&N::SKELETON), &b))

@@ -2,7 +2,7 @@
 
 use core::marker::PhantomData;
 
-use crate::typed::generic::Operands;
+use crate::typed::generic::{FlattenOperands, UnflattenOperands};
 use crate::typed::layout::{Is, Layout, mirrored};
 use crate::typed::list::{Cons, Count, CountOf, Nil};
 use crate::typed::parts::by_leaf::{EachMode, Kept};
@@ -41,7 +41,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     where
         Self: Is<L>,
         L: Makes<FlattenModes, (), L, K, Output = Layout<OS, OD>>,
-        L: Operands<(), K>,
+        L: FlattenOperands<(), K>,
     {
         unwrap(mirrored!(Layout<OS, OD>: a = self as Self; Ok(a.flatten())))
     }
@@ -70,7 +70,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     pub fn unflatten<P, K, OS: IntTuple, OD: Strides<OS>>(self, _profile: P) -> Layout<OS, OD>
     where
         P: IntTuple + Makes<Unflattening, Self, P, K, Output = Layout<OS, OD>>,
-        P::Itself: Operands<Self, K>,
+        P::Itself: UnflattenOperands<Self, K>,
     {
         unwrap(mirrored!(Layout<OS, OD>: a = self as Self; a.unflatten(&P::SKELETON)))
     }

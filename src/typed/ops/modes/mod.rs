@@ -18,7 +18,9 @@ pub use zip::{ModesZipped, ZipModes, Zipped, ZippedWith};
 use crate::typed::results::{Makes, results};
 use core::marker::PhantomData;
 
-use crate::typed::generic::Operands;
+use crate::typed::generic::{
+    GetOperands, GroupOperands, ReplaceOperands, SelectOperands, TakeOperands,
+};
 use crate::typed::int::{IntSubBorrow, MinusOne};
 use crate::typed::layout::{Layout, mirrored};
 use crate::typed::list::{Chain, Chained, Cons, Modes, Nil};
@@ -68,7 +70,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     pub fn get<I, K, OS: IntTuple, OD: Strides<OS>>(self, _mode: I) -> Layout<OS, OD>
     where
         I: IntTuple + Makes<Get, Self, I, K, Output = Layout<OS, OD>>,
-        I::Itself: Operands<Self, K>,
+        I::Itself: GetOperands<Self, K>,
     {
         // Not `mirrored!`: a copy of the integers is enough, and `get` is called in loops.
         let first = const {
@@ -103,7 +105,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     pub fn select<I, K, OS: IntTuple, OD: Strides<OS>>(self, modes: I) -> Layout<OS, OD>
     where
         I: IntTuple + Makes<Select, Self, I, K, Output = Layout<OS, OD>>,
-        I::Itself: Operands<Self, K>,
+        I::Itself: SelectOperands<Self, K>,
     {
         unwrap(self.try_select(modes))
     }
@@ -115,7 +117,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
         I: IntTuple + Makes<Select, Self, I, K, Output = Layout<OS, OD>>,
-        I::Itself: Operands<Self, K>,
+        I::Itself: SelectOperands<Self, K>,
     {
         mirrored!(Layout<OS, OD>: a = self as Self; a.select(Numbers::of(&I::SKELETON).as_slice()))
     }
@@ -139,7 +141,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         B: IntTuple,
         E: IntTuple,
         (B, E): Makes<Take, Self, (B, E), K, Output = Layout<OS, OD>>,
-        (B, E): Operands<Self, K>,
+        (B, E): TakeOperands<Self, K>,
     {
         unwrap(mirrored!(Layout<OS, OD>: a = self as Self;
             a.take(number(&B::SKELETON), number(&E::SKELETON))))
@@ -171,7 +173,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         B: IntTuple,
         E: IntTuple,
         (B, E): Makes<Group, Self, (B, E), K, Output = Layout<OS, OD>>,
-        (B, E): Operands<Self, K>,
+        (B, E): GroupOperands<Self, K>,
     {
         unwrap(mirrored!(Layout<OS, OD>: a = self as Self;
             a.group(number(&B::SKELETON), number(&E::SKELETON))))
@@ -204,7 +206,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         MS: IntTuple,
         MD: Strides<MS>,
         Layout<MS, MD>: Makes<Replace<I>, Self, Layout<MS, MD>, K, Output = Layout<OS, OD>>,
-        Layout<MS, MD>: Operands<Self, K>,
+        Layout<MS, MD>: ReplaceOperands<Self, K>,
     {
         unwrap(self.try_replace(i, mode))
     }
@@ -220,7 +222,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         MS: IntTuple,
         MD: Strides<MS>,
         Layout<MS, MD>: Makes<Replace<I>, Self, Layout<MS, MD>, K, Output = Layout<OS, OD>>,
-        Layout<MS, MD>: Operands<Self, K>,
+        Layout<MS, MD>: ReplaceOperands<Self, K>,
     {
         mirrored!(Layout<OS, OD>:
             a = self as Self, b = mode as Layout<MS, MD>; a.replace(number(&I::SKELETON), &b))

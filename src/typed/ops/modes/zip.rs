@@ -2,7 +2,7 @@
 
 use core::marker::PhantomData;
 
-use crate::typed::generic::Operands;
+use crate::typed::generic::{ZipModesOperands, ZipOperands};
 use crate::typed::layout::{Is, Layout, mirrored};
 use crate::typed::list::{Cons, Modes, Nil};
 use crate::typed::parts::mode_list::{AsTuple, IsInt, ModeList, ModesOf, RankMismatch};
@@ -41,7 +41,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         RS: IntTuple,
         RD: Strides<RS>,
         Layout<RS, RD>: Makes<Zip, Self, Layout<RS, RD>, K, Output = Layout<OS, OD>>,
-        Layout<RS, RD>: Operands<Self, K>,
+        Layout<RS, RD>: ZipOperands<Self, K>,
     {
         unwrap(self.try_zip(other))
     }
@@ -55,7 +55,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         RS: IntTuple,
         RD: Strides<RS>,
         Layout<RS, RD>: Makes<Zip, Self, Layout<RS, RD>, K, Output = Layout<OS, OD>>,
-        Layout<RS, RD>: Operands<Self, K>,
+        Layout<RS, RD>: ZipOperands<Self, K>,
     {
         mirrored!(Layout<OS, OD>:
             a = self as Self, b = other as Layout<RS, RD>; a.zip(&b))
@@ -81,7 +81,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     where
         Self: Is<L>,
         L: Makes<ZipRows, (), L, K, Output = Layout<OS, OD>>,
-        L: Operands<(), K>,
+        L: ZipModesOperands<(), K>,
     {
         unwrap(mirrored!(Layout<OS, OD>: a = self as Self; a.zip_modes()))
     }

@@ -7,7 +7,7 @@
 use core::marker::PhantomData;
 
 use super::Multiply;
-use crate::typed::generic::Operands;
+use crate::typed::generic::{BlockedProductOperands, RakedProductOperands};
 use crate::typed::int::{One, Zero};
 use crate::typed::layout::{Layout, mirrored};
 use crate::typed::list::{Modes, Nil};
@@ -49,7 +49,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ) -> Layout<OS, OD>
     where
         Layout<CS, CD>: Makes<Blocking<Elements>, Self, Layout<CS, CD>, K, Output = Layout<OS, OD>>,
-        Layout<CS, CD>: Operands<Self, K>,
+        Layout<CS, CD>: BlockedProductOperands<Self, K>,
         CS: IntTuple,
         CD: Strides<CS>,
     {
@@ -65,7 +65,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
         Layout<CS, CD>: Makes<Blocking<Elements>, Self, Layout<CS, CD>, K, Output = Layout<OS, OD>>,
-        Layout<CS, CD>: Operands<Self, K>,
+        Layout<CS, CD>: BlockedProductOperands<Self, K>,
         CS: IntTuple,
         CD: Strides<CS>,
     {
@@ -101,7 +101,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ) -> Layout<OS, OD>
     where
         Layout<CS, CD>: Makes<Blocking<Copies>, Self, Layout<CS, CD>, K, Output = Layout<OS, OD>>,
-        Layout<CS, CD>: Operands<Self, K>,
+        Layout<CS, CD>: RakedProductOperands<Self, K>,
         CS: IntTuple,
         CD: Strides<CS>,
     {
@@ -117,7 +117,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
         Layout<CS, CD>: Makes<Blocking<Copies>, Self, Layout<CS, CD>, K, Output = Layout<OS, OD>>,
-        Layout<CS, CD>: Operands<Self, K>,
+        Layout<CS, CD>: RakedProductOperands<Self, K>,
         CS: IntTuple,
         CD: Strides<CS>,
     {

@@ -10,7 +10,9 @@ pub use blocked::{Blocked, BlockedMultiplies, Raked, RakedMultiplies};
 use super::complement::{ComplementList, ComplementOf, Floored};
 use super::composition::Read;
 use super::regroup::{Flattening, Tiling, Zipping};
-use crate::typed::generic::Operands;
+use crate::typed::generic::{
+    FlatProductOperands, LogicalProductOperands, TiledProductOperands, ZippedProductOperands,
+};
 use crate::typed::int::{IntMul, One, Times, Zero};
 use crate::typed::layout::Layout;
 use crate::typed::list::size::{CosizeOf, ListCosize, ListSize, SizeOf};
@@ -57,7 +59,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     pub fn logical_product<T, K, OS: IntTuple, OD: Strides<OS>>(self, tiler: T) -> Layout<OS, OD>
     where
         T: Tiler + Makes<ByTiler<Multiply>, Self, T, K, Output = Layout<OS, OD>>,
-        T::Itself: Operands<Self, K>,
+        T::Itself: LogicalProductOperands<Self, K>,
     {
         unwrap(by_tiler!(self, tiler, logical_product))
     }
@@ -70,7 +72,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
         T: Tiler + Makes<ByTiler<Multiply>, Self, T, K, Output = Layout<OS, OD>>,
-        T::Itself: Operands<Self, K>,
+        T::Itself: LogicalProductOperands<Self, K>,
     {
         by_tiler!(self, tiler, logical_product)
     }
@@ -98,7 +100,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     pub fn zipped_product<T, K, OS: IntTuple, OD: Strides<OS>>(self, tiler: T) -> Layout<OS, OD>
     where
         T: Tiler + Makes<Zipping<Multiply>, Self, T, K, Output = Layout<OS, OD>>,
-        T::Itself: Operands<Self, K>,
+        T::Itself: ZippedProductOperands<Self, K>,
     {
         unwrap(by_tiler!(self, tiler, zipped_product))
     }
@@ -111,7 +113,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
         T: Tiler + Makes<Zipping<Multiply>, Self, T, K, Output = Layout<OS, OD>>,
-        T::Itself: Operands<Self, K>,
+        T::Itself: ZippedProductOperands<Self, K>,
     {
         by_tiler!(self, tiler, zipped_product)
     }
@@ -139,7 +141,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     pub fn tiled_product<T, K, OS: IntTuple, OD: Strides<OS>>(self, tiler: T) -> Layout<OS, OD>
     where
         T: Tiler + Makes<Tiling<Multiply>, Self, T, K, Output = Layout<OS, OD>>,
-        T::Itself: Operands<Self, K>,
+        T::Itself: TiledProductOperands<Self, K>,
     {
         unwrap(by_tiler!(self, tiler, tiled_product))
     }
@@ -152,7 +154,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
         T: Tiler + Makes<Tiling<Multiply>, Self, T, K, Output = Layout<OS, OD>>,
-        T::Itself: Operands<Self, K>,
+        T::Itself: TiledProductOperands<Self, K>,
     {
         by_tiler!(self, tiler, tiled_product)
     }
@@ -180,7 +182,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     pub fn flat_product<T, K, OS: IntTuple, OD: Strides<OS>>(self, tiler: T) -> Layout<OS, OD>
     where
         T: Tiler + Makes<Flattening<Multiply>, Self, T, K, Output = Layout<OS, OD>>,
-        T::Itself: Operands<Self, K>,
+        T::Itself: FlatProductOperands<Self, K>,
     {
         unwrap(by_tiler!(self, tiler, flat_product))
     }
@@ -193,7 +195,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
         T: Tiler + Makes<Flattening<Multiply>, Self, T, K, Output = Layout<OS, OD>>,
-        T::Itself: Operands<Self, K>,
+        T::Itself: FlatProductOperands<Self, K>,
     {
         by_tiler!(self, tiler, flat_product)
     }

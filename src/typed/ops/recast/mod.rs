@@ -9,7 +9,7 @@ mod mode;
 use core::marker::PhantomData;
 
 use self::mode::{Down, HasUnitUnless, Up};
-use crate::typed::generic::Operands;
+use crate::typed::generic::{DowncastOperands, RecastOperands, UpcastOperands};
 use crate::typed::int::division::{CommonDivisor, DivMod, IntGcd, Quotient};
 use crate::typed::int::{IsOne, IsUnit};
 use crate::typed::layout::{Layout, mirrored};
@@ -59,7 +59,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     pub fn upcast<N, K, OS: IntTuple, OD: Strides<OS>>(self, factor: N) -> Layout<OS, OD>
     where
         N: Makes<Upcasting, Self, N, K, Output = Layout<OS, OD>> + IntLeaf,
-        N::Itself: Operands<Self, K>,
+        N::Itself: UpcastOperands<Self, K>,
     {
         unwrap(self.try_upcast(factor))
     }
@@ -85,7 +85,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
         N: Makes<Upcasting, Self, N, K, Output = Layout<OS, OD>> + IntLeaf,
-        N::Itself: Operands<Self, K>,
+        N::Itself: UpcastOperands<Self, K>,
     {
         mirrored!(Layout<OS, OD>: a = self as Self, n = factor as N; a.upcast(int(&n)))
     }
@@ -119,7 +119,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     pub fn downcast<N, K, OS: IntTuple, OD: Strides<OS>>(self, factor: N) -> Layout<OS, OD>
     where
         N: Makes<Downcasting, Self, N, K, Output = Layout<OS, OD>> + IntLeaf,
-        N::Itself: Operands<Self, K>,
+        N::Itself: DowncastOperands<Self, K>,
     {
         unwrap(self.try_downcast(factor))
     }
@@ -134,7 +134,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
         N: Makes<Downcasting, Self, N, K, Output = Layout<OS, OD>> + IntLeaf,
-        N::Itself: Operands<Self, K>,
+        N::Itself: DowncastOperands<Self, K>,
     {
         mirrored!(Layout<OS, OD>: a = self as Self, n = factor as N; a.downcast(int(&n)))
     }
@@ -168,7 +168,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ) -> Layout<OS, OD>
     where
         N: Makes<RecastingFrom<O>, Self, N, K, Output = Layout<OS, OD>> + IntLeaf,
-        N::Itself: Operands<Self, K>,
+        N::Itself: RecastOperands<Self, K>,
         O: IntLeaf,
     {
         unwrap(self.try_recast(old_bits, new_bits))
@@ -186,7 +186,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
         N: Makes<RecastingFrom<O>, Self, N, K, Output = Layout<OS, OD>> + IntLeaf,
-        N::Itself: Operands<Self, K>,
+        N::Itself: RecastOperands<Self, K>,
         O: IntLeaf,
     {
         mirrored!(Layout<OS, OD>: a = self as Self, old = old_bits as O, new = new_bits as N;

@@ -1,0 +1,9 @@
+//! A generic function without the bound that its parameter is a coordinate.
+use colex::Layout;
+use colex::typed::{IntTuple, Strides};
+
+fn at<S: IntTuple, D: Strides<S>, C: Copy>(layout: Layout<S, D>, coord: C) {
+    let _ = layout.index(coord);
+}
+
+fn main() {}

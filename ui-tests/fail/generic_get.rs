@@ -1,0 +1,9 @@
+//! A generic function without the bound that its layout has a mode 0.
+use colex::typed::{IntTuple, Strides};
+use colex::{Layout, int};
+
+fn first<S: IntTuple, D: Strides<S>>(layout: Layout<S, D>) {
+    let _ = layout.get(int!(0));
+}
+
+fn main() {}
