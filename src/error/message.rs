@@ -369,7 +369,7 @@ impl Reason {
                 "a bounded search did not decide whether the layout aliases elements; use strides \
                  that are at least the span of the smaller ones, or `Tensor::new(&data, layout)`",
             ),
-            Self::RaggedTiles { elements, places } => text.fill(
+            Self::PartialTiles { elements, places } => text.fill(
                 "the tiles have {} places for {} elements; use tile sizes that divide the mode \
                  sizes, or `padded_tiles`",
                 &[places, elements],

@@ -486,7 +486,8 @@ pub enum Reason {
     /// [`SharedElements`](Self::SharedElements).
     PerhapsSharedElements,
     /// Tiles are partial, but must be whole.
-    RaggedTiles {
+    #[doc(alias = "RaggedTiles")]
+    PartialTiles {
         /// The number of elements.
         elements: i64,
         /// The number of places in all tiles.
