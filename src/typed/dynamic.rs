@@ -5,6 +5,7 @@
 //! convert a layout from a file to the type of each kernel.
 
 use super::layout::Layout;
+use super::ops::ColMajor;
 use super::strides::Strides;
 use super::tuple::{IntTuple, filled};
 use crate::{DynLayout, LayoutError, Reason, value};
@@ -52,6 +53,33 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
         }
         DynLayout::new(&self.shape.try_to_value()?, &self.stride.try_to_value()?)
     }
+}
+
+/// Returns the layout `shape:stride`. `layout!` with an expression calls it.
+///
+/// If an expression is not an integer of a layout, the result has no type, and the compiler reports
+/// this bound alone.
+#[doc(hidden)]
+#[inline]
+#[track_caller]
+pub fn dynamic_layout<S, D>(shape: S, stride: D) -> Layout<S::Itself, D::Itself>
+where
+    S: IntTuple,
+    D: IntTuple<Itself: Strides<S::Itself>>,
+{
+    Layout::new(shape.itself(), stride.itself())
+}
+
+/// Returns the compact column-major layout of `shape`. `layout!` with an expression and without a
+/// stride calls it.
+#[doc(hidden)]
+#[inline]
+#[track_caller]
+pub fn dynamic_col_major<S>(shape: S) -> Layout<S::Itself, <S::Itself as ColMajor>::Stride>
+where
+    S: IntTuple<Itself: ColMajor>,
+{
+    Layout::col_major(shape.itself())
 }
 
 /// Converts a layout to a value.

@@ -80,6 +80,7 @@ mod underscore;
 mod zero_sized;
 
 pub use coord::Coordinate;
+pub use dynamic::{dynamic_col_major, dynamic_layout};
 pub use layout::Layout;
 pub use ops::*;
 pub use refusal::decimal;
@@ -88,7 +89,7 @@ pub use strides::Strides;
 pub use tiler::Tiler;
 pub(crate) use tiler::TilerOperand;
 pub(crate) use tuple::{Binary, for_tuples};
-pub use tuple::{IntLeaf, IntTuple, StaticTuple, dynamic_integer};
+pub use tuple::{IntLeaf, IntTuple, StaticTuple};
 pub use underscore::Underscore;
 
 // The formats of `ascend` use the same integers and the same checks.

@@ -98,14 +98,6 @@ pub trait IntTuple: Copy + Sealed + 'static {
     fn product(self) -> usize;
 }
 
-/// Returns `value`. `layout!` calls it for each expression. If that is not an integer of a layout,
-/// the result has no type, and the compiler reports this bound alone.
-#[doc(hidden)]
-#[inline]
-pub fn dynamic_integer<T: IntTuple<Itself = O>, O: IntTuple>(value: T) -> O {
-    value.itself()
-}
-
 /// A tuple whose integers are all static.
 #[diagnostic::on_unimplemented(
     message = "an integer is dynamic, and must be static",
