@@ -150,10 +150,31 @@ impl<S: StaticTuple, D: Strides<S> + StaticTuple> Layout<S, D> {
     ///
     /// ```
     /// use colex::Layout;
-    /// const LEN: usize = <Layout![(4, 8):(1, 5)]>::VALUE.cosize() as usize;
-    /// assert_eq!([0.0_f32; LEN].len(), 39);
+    /// const LAST: i64 = <Layout![(4, 8):(1, 5)]>::VALUE.index(31);
+    /// assert_eq!(LAST, 38);
     /// ```
     pub const VALUE: DynLayout = Self::SKELETON;
+
+    /// Number of coordinates, [`size`](Self::size) as a constant.
+    pub const SIZE: usize = Self::SKELETON.size() as usize;
+
+    /// Length of the storage that the layout needs, [`cosize`](Self::cosize) as a constant.
+    ///
+    /// A trait function cannot be `const`, so `size` and `cosize` are not. In a constant, write
+    /// these two, or [`Const::of(layout)`](crate::constant::Const::of) and its `const` methods.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Const;
+    /// use colex::{Layout, layout};
+    /// type Padded = Layout![(4, 8):(1, 5)];
+    /// assert_eq!([0.0_f32; Padded::COSIZE].len(), 39);
+    ///
+    /// const PADDED: Padded = layout!((4, 8):(1, 5));
+    /// assert_eq!([0.0_f32; Const::of(PADDED).cosize()].len(), 39);
+    /// ```
+    pub const COSIZE: usize = Self::SKELETON.cosize() as usize;
 }
 
 impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
@@ -218,7 +239,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// assert_eq!(layout!((4, (2, n)):(1, (4, 8))).size(), 40);
     /// ```
     ///
-    /// [`StaticLayout::Size`]: super::StaticLayout::Size
+    /// [`StaticLayout::Size`]: crate::StaticLayout::Size
     #[must_use]
     #[inline]
     pub fn size(self) -> usize {
@@ -243,8 +264,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// assert_eq!(layout!((4, 8):(1, pitch)).cosize(), 39);
     /// ```
     ///
-    /// An array length is a constant, so `[0; layout.cosize()]` does not compile. `Tensor::tile` makes an array of
-    /// this length:
+    /// An array length is a constant, so `[0; layout.cosize()]` does not compile.
+    /// [`COSIZE`](Self::COSIZE) is a constant, and `Tensor::tile` creates an array of this length:
     ///
     #[cfg_attr(feature = "tensor", doc = "```")]
     #[cfg_attr(not(feature = "tensor"), doc = "```ignore")]
@@ -253,7 +274,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// assert_eq!(tile.storage().len(), 39);
     /// ```
     ///
-    /// [`StaticLayout::Cosize`]: super::StaticLayout::Cosize
+    /// [`StaticLayout::Cosize`]: crate::StaticLayout::Cosize
     #[must_use]
     #[inline]
     pub fn cosize(self) -> usize {
