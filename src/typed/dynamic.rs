@@ -7,10 +7,10 @@
 use super::layout::Layout;
 use super::ops::ColMajor;
 use super::strides::Strides;
-use super::tuple::{IntTuple, filled};
+use super::tuple::{TypedTuple, filled};
 use crate::{DynLayout, LayoutError, Reason, value};
 
-impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
+impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// Returns the layout as a value, with each integer marked static or dynamic.
     ///
     /// - **Cost**: none for a static layout, otherwise one pass over the integers.
@@ -64,8 +64,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 #[track_caller]
 pub fn dynamic_layout<S, D>(shape: S, stride: D) -> Layout<S::Itself, D::Itself>
 where
-    S: IntTuple,
-    D: IntTuple<Itself: Strides<S::Itself>>,
+    S: TypedTuple,
+    D: TypedTuple<Itself: Strides<S::Itself>>,
 {
     Layout::new(shape.itself(), stride.itself())
 }
@@ -77,7 +77,7 @@ where
 #[track_caller]
 pub fn dynamic_col_major<S>(shape: S) -> Layout<S::Itself, <S::Itself as ColMajor>::Stride>
 where
-    S: IntTuple<Itself: ColMajor>,
+    S: TypedTuple<Itself: ColMajor>,
 {
     Layout::col_major(shape.itself())
 }
@@ -93,7 +93,7 @@ where
 /// assert_eq!(value, DynLayout::lit("(4,3):(1,4)"));
 /// assert_eq!(format!("{value:#}"), "(_4,3):(_1,_4)");
 /// ```
-impl<S: IntTuple, D: Strides<S>> From<Layout<S, D>> for DynLayout {
+impl<S: TypedTuple, D: Strides<S>> From<Layout<S, D>> for DynLayout {
     fn from(layout: Layout<S, D>) -> Self {
         layout.to_value()
     }
@@ -117,7 +117,7 @@ impl<S: IntTuple, D: Strides<S>> From<Layout<S, D>> for DynLayout {
 /// let text = "layout: the extent differs at integer 0 (counted from 0): 5 found, 4 expected; use 4";
 /// assert_eq!(error.to_string(), text);
 /// ```
-impl<S: IntTuple, D: Strides<S>> TryFrom<&DynLayout> for Layout<S, D> {
+impl<S: TypedTuple, D: Strides<S>> TryFrom<&DynLayout> for Layout<S, D> {
     type Error = LayoutError;
 
     fn try_from(value: &DynLayout) -> Result<Self, LayoutError> {
@@ -133,7 +133,7 @@ impl<S: IntTuple, D: Strides<S>> TryFrom<&DynLayout> for Layout<S, D> {
 }
 
 /// [`TryFrom<&DynLayout>`](#impl-TryFrom<%26DynLayout>-for-Layout<S,+D>) for an owned value.
-impl<S: IntTuple, D: Strides<S>> TryFrom<DynLayout> for Layout<S, D> {
+impl<S: TypedTuple, D: Strides<S>> TryFrom<DynLayout> for Layout<S, D> {
     type Error = LayoutError;
 
     fn try_from(value: DynLayout) -> Result<Self, LayoutError> {

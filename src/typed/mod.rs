@@ -24,8 +24,11 @@
 //! [`constant`](crate::constant). For operands with dynamic integers, call them on the values of
 //! `to_value()`.
 //!
-//! `IntTuple` and `Tiler` are traits here and values in the crate root: import them by name, not by
-//! `*`.
+//! The traits [`TypedTuple`] and [`TypedTiler`] are the bounds of what [`IntTuple`] and [`Tiler`] are
+//! as values.
+//!
+//! [`IntTuple`]: crate::IntTuple
+//! [`Tiler`]: enum@crate::Tiler
 //!
 //! # One definition
 //!
@@ -84,10 +87,10 @@ pub use layout::Layout;
 pub use ops::*;
 pub use refusal::decimal;
 pub use strides::Strides;
-pub use tiler::Tiler;
 pub(crate) use tiler::TilerOperand;
+pub use tiler::TypedTiler;
 pub(crate) use tuple::{Binary, for_tuples};
-pub use tuple::{IntLeaf, IntTuple, StaticTuple};
+pub use tuple::{IntLeaf, StaticTuple, TypedTuple};
 pub use underscore::Underscore;
 
 // `constant` and the formats of `ascend` use the same integers and the same checks.

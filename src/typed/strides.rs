@@ -1,7 +1,7 @@
 //! Strides: the offset of a flat coordinate, with divisions by static extents where the shape has
 //! them.
 
-use super::tuple::{Binary, IntLeaf, IntTuple, for_tuples};
+use super::tuple::{Binary, IntLeaf, TypedTuple, for_tuples};
 use typenum::{Bit, NInt, NonZero, UInt, UTerm};
 
 /// The strides of a shape `S`, which has the same parentheses.
@@ -9,7 +9,7 @@ use typenum::{Bit, NInt, NonZero, UInt, UTerm};
     message = "the stride needs the parentheses of the shape, and integers that are static or `usize`",
     label = "give one stride for each extent; convert integers with `n as usize`"
 )]
-pub trait Strides<S>: IntTuple {
+pub trait Strides<S>: TypedTuple {
     /// Removes the digit of this mode from the flat coordinate `rest` and returns its offset.
     fn digit(self, shape: S, rest: &mut usize) -> isize;
 
@@ -46,7 +46,7 @@ macro_rules! integer {
 }
 
 // With one implementation for all integers, the compiler would suggest `S: IntLeaf, D: IntLeaf` to
-// generic code without bounds, instead of `S: IntTuple, D: Strides<S>`.
+// generic code without bounds, instead of `S: TypedTuple, D: Strides<S>`.
 #[diagnostic::do_not_recommend]
 impl<S: IntLeaf> Strides<S> for usize {
     integer!(S);
@@ -76,7 +76,7 @@ impl<S: IntLeaf, U: Binary + NonZero> Strides<S> for NInt<U> {
 macro_rules! tuple {
     ($($entry:ident $shape:ident $_c:ident $field:tt),*) => {
         #[diagnostic::do_not_recommend]
-        impl<$($entry: Strides<$shape>, $shape: IntTuple),*> Strides<($($shape,)*)> for ($($entry,)*) {
+        impl<$($entry: Strides<$shape>, $shape: TypedTuple),*> Strides<($($shape,)*)> for ($($entry,)*) {
             #[inline]
             fn digit(self, _shape: ($($shape,)*), _rest: &mut usize) -> isize {
                 0 $(+ self.$field.digit(_shape.$field, _rest))*

@@ -5,15 +5,15 @@ use colex::typed::{
     ComposableWith, Composes, Coordinate, Dices, DowncastFactor, FilledBy, FilledInOrder, Filter,
     FilterZeros, FlatMultiplies, Flatten, Gaps, GroupsIn, HasFlatCoordIn, HasHierCoordIn,
     HasLayoutLike, HasLeftInverse, HasLinearCoordIn, HasNullspace, HasRightInverse, InBounds,
-    IntLeaf, IntTuple, MakeFragmentLike, MakeLayoutLike, ModeOf, PrependedTo, RakedMultiplies,
-    RankToAppend, RankToPrepend, RecastFrom, ReplacesMode, Reshapes, SelectsFrom, Slices,
-    StrictComplementTarget, Strides, TakesFrom, Unflattens, UnitMode, UpcastFactor, ValuesOf,
-    ZipModes, ZippedDivides, ZippedWith,
+    IntLeaf, MakeFragmentLike, MakeLayoutLike, ModeOf, PrependedTo, RakedMultiplies, RankToAppend,
+    RankToPrepend, RecastFrom, ReplacesMode, Reshapes, SelectsFrom, Slices, StrictComplementTarget,
+    Strides, TakesFrom, TypedTuple, Unflattens, UnitMode, UpcastFactor, ValuesOf, ZipModes,
+    ZippedDivides, ZippedWith,
 };
 
 fn of_the_layout<S, D>(a: Layout<S, D>)
 where
-    S: IntTuple,
+    S: TypedTuple,
     D: Strides<S>,
     Layout<S, D>: Coalesce + CoalesceZ + Filter + FilterZeros + Flatten + ZipModes + Gaps,
     Layout<S, D>: HasRightInverse + HasLeftInverse + HasNullspace,
@@ -31,7 +31,7 @@ fn of_coordinates<S, D, C, P, X, N, I, F, L>(
     (hier, flat, linear): (N, F, L),
     mode: I,
 ) where
-    S: IntTuple,
+    S: TypedTuple,
     D: Strides<S>,
     C: InBounds<S, D>,
     P: Coordinate<S, D>,
@@ -50,11 +50,11 @@ fn of_coordinates<S, D, C, P, X, N, I, F, L>(
 
 fn of_a_second_layout<S, D, T, E, I>(a: Layout<S, D>, b: Layout<T, E>, i: I)
 where
-    S: IntTuple,
+    S: TypedTuple,
     D: Strides<S>,
-    T: IntTuple,
+    T: TypedTuple,
     E: Strides<T>,
-    I: IntTuple,
+    I: TypedTuple,
     Layout<T, E>: ComposableWith<Layout<S, D>> + ValuesOf<Layout<S, D>>,
     Layout<T, E>: BlockedMultiplies<Layout<S, D>> + RakedMultiplies<Layout<S, D>>,
     Layout<T, E>: AppendedTo<Layout<S, D>> + PrependedTo<Layout<S, D>> + ZippedWith<Layout<S, D>>,
@@ -70,13 +70,13 @@ fn of_shapes<S, D, T, G, W, F, O, P>(
     (full, order): (F, O),
     profile: P,
 ) where
-    S: IntTuple,
+    S: TypedTuple,
     D: Strides<S>,
     T: ComplementTarget<Layout<S, D>>,
     G: StrictComplementTarget<Layout<S, D>>,
     W: Reshapes<Layout<S, D>>,
     F: FilledBy<Layout<S, D>> + FilledInOrder<Layout<S, D>, O>,
-    O: IntTuple,
+    O: TypedTuple,
     P: CoalesceProfile<Layout<S, D>> + Unflattens<Layout<S, D>>,
 {
     let _ = (a.complement(target), a.tiles_of(target), a.complement_strict(strict));
@@ -91,13 +91,13 @@ fn of_integers<S, D, N, M, O, B, E, X, R>(
     (begin, end): (B, E),
     (modes, rank): (X, R),
 ) where
-    S: IntTuple,
+    S: TypedTuple,
     D: Strides<S>,
     N: UpcastFactor<Layout<S, D>> + RecastFrom<O, Layout<S, D>>,
     M: DowncastFactor<Layout<S, D>>,
     O: IntLeaf,
-    B: IntTuple,
-    E: IntTuple,
+    B: TypedTuple,
+    E: TypedTuple,
     (B, E): TakesFrom<Layout<S, D>> + GroupsIn<Layout<S, D>>,
     X: SelectsFrom<Layout<S, D>>,
     R: RankToAppend<Layout<S, D>, UnitMode> + RankToPrepend<Layout<S, D>, UnitMode>,
@@ -109,7 +109,7 @@ fn of_integers<S, D, N, M, O, B, E, X, R>(
 
 fn of_tilers<S, D, T>(a: Layout<S, D>, tiler: T)
 where
-    S: IntTuple,
+    S: TypedTuple,
     D: Strides<S>,
     T: Composes<Layout<S, D>> + ZippedDivides<Layout<S, D>> + FlatMultiplies<Layout<S, D>>,
 {

@@ -2,7 +2,7 @@
 //! arithmetic.
 
 use colex::tensor::{Shared, Tiles, Unique};
-use colex::typed::{Coordinate, IntTuple, Strides};
+use colex::typed::{Coordinate, Strides, TypedTuple};
 use colex::{
     Coord, DynLayout, IntTuple as Tuple, Layout, Operand, Reason, StaticLayout, Tensor, Tiler,
     View, ViewMut, coord, int, layout, tiler,
@@ -463,7 +463,7 @@ fn padded_tiles() {
 }
 
 /// Sums with a generic kernel that has one bound for each kind of coordinate.
-fn total<S: IntTuple, D: Strides<S>>(t: View<usize, Layout<S, D>>, m: usize, n: usize) -> usize
+fn total<S: TypedTuple, D: Strides<S>>(t: View<usize, Layout<S, D>>, m: usize, n: usize) -> usize
 where
     (usize, usize): Coordinate<S, D>,
 {

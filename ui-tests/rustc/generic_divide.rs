@@ -1,4 +1,4 @@
-//! A generic function without bounds. Write `S: IntTuple, D: Strides<S>, T: ZippedDivides<Layout<S, D>>`.
+//! A generic function without bounds. Write `S: TypedTuple, D: Strides<S>, T: ZippedDivides<Layout<S, D>>`.
 use colex::Layout;
 
 fn tiles<S, D, T>(layout: Layout<S, D>, tiler: T) -> usize {

@@ -21,12 +21,12 @@ use crate::typed::parts::leaves::{Leaves, LeavesOf, ToLayout};
 use crate::typed::refusal::{Accepted, Outcome, Refused};
 use crate::typed::results::{Makes, results};
 use crate::typed::strides::Strides;
-use crate::typed::tiler::{ByTiler, Tile, Tiler, Unnamed, by_tiler};
-use crate::typed::tuple::IntTuple;
+use crate::typed::tiler::{ByTiler, Tile, TypedTiler, Unnamed, by_tiler};
+use crate::typed::tuple::TypedTuple;
 use crate::{LayoutError, unwrap};
 use typenum::{B0, B1};
 
-impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
+impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// Divides each mode that has an entry in the tiler into `(tile, rest)`.
     ///
     /// A layout or an integer as the tiler divides the whole layout.
@@ -57,9 +57,9 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn logical_divide<T, K, OS: IntTuple, OD: Strides<OS>>(self, tiler: T) -> Layout<OS, OD>
+    pub fn logical_divide<T, K, OS: TypedTuple, OD: Strides<OS>>(self, tiler: T) -> Layout<OS, OD>
     where
-        T: Tiler + Makes<ByTiler<Divide>, Self, T, K, Output = Layout<OS, OD>>,
+        T: TypedTiler + Makes<ByTiler<Divide>, Self, T, K, Output = Layout<OS, OD>>,
         T::Itself: Operands<Self, K>,
     {
         unwrap(by_tiler!(self, tiler, logical_divide))
@@ -67,12 +67,12 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 
     /// Returns [`logical_divide`](Self::logical_divide), or an error if the dynamic integers
     /// violate a condition.
-    pub fn try_logical_divide<T, K, OS: IntTuple, OD: Strides<OS>>(
+    pub fn try_logical_divide<T, K, OS: TypedTuple, OD: Strides<OS>>(
         self,
         tiler: T,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        T: Tiler + Makes<ByTiler<Divide>, Self, T, K, Output = Layout<OS, OD>>,
+        T: TypedTiler + Makes<ByTiler<Divide>, Self, T, K, Output = Layout<OS, OD>>,
         T::Itself: Operands<Self, K>,
     {
         by_tiler!(self, tiler, logical_divide)
@@ -99,9 +99,9 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn zipped_divide<T, K, OS: IntTuple, OD: Strides<OS>>(self, tiler: T) -> Layout<OS, OD>
+    pub fn zipped_divide<T, K, OS: TypedTuple, OD: Strides<OS>>(self, tiler: T) -> Layout<OS, OD>
     where
-        T: Tiler + Makes<Zipping<Divide>, Self, T, K, Output = Layout<OS, OD>>,
+        T: TypedTiler + Makes<Zipping<Divide>, Self, T, K, Output = Layout<OS, OD>>,
         T::Itself: Operands<Self, K>,
     {
         unwrap(by_tiler!(self, tiler, zipped_divide))
@@ -109,12 +109,12 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 
     /// Returns [`zipped_divide`](Self::zipped_divide), or an error if the dynamic integers violate
     /// a condition.
-    pub fn try_zipped_divide<T, K, OS: IntTuple, OD: Strides<OS>>(
+    pub fn try_zipped_divide<T, K, OS: TypedTuple, OD: Strides<OS>>(
         self,
         tiler: T,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        T: Tiler + Makes<Zipping<Divide>, Self, T, K, Output = Layout<OS, OD>>,
+        T: TypedTiler + Makes<Zipping<Divide>, Self, T, K, Output = Layout<OS, OD>>,
         T::Itself: Operands<Self, K>,
     {
         by_tiler!(self, tiler, zipped_divide)
@@ -136,9 +136,9 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn tiled_divide<T, K, OS: IntTuple, OD: Strides<OS>>(self, tiler: T) -> Layout<OS, OD>
+    pub fn tiled_divide<T, K, OS: TypedTuple, OD: Strides<OS>>(self, tiler: T) -> Layout<OS, OD>
     where
-        T: Tiler + Makes<Tiling<Divide>, Self, T, K, Output = Layout<OS, OD>>,
+        T: TypedTiler + Makes<Tiling<Divide>, Self, T, K, Output = Layout<OS, OD>>,
         T::Itself: Operands<Self, K>,
     {
         unwrap(by_tiler!(self, tiler, tiled_divide))
@@ -146,12 +146,12 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 
     /// Returns [`tiled_divide`](Self::tiled_divide), or an error if the dynamic integers violate a
     /// condition.
-    pub fn try_tiled_divide<T, K, OS: IntTuple, OD: Strides<OS>>(
+    pub fn try_tiled_divide<T, K, OS: TypedTuple, OD: Strides<OS>>(
         self,
         tiler: T,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        T: Tiler + Makes<Tiling<Divide>, Self, T, K, Output = Layout<OS, OD>>,
+        T: TypedTiler + Makes<Tiling<Divide>, Self, T, K, Output = Layout<OS, OD>>,
         T::Itself: Operands<Self, K>,
     {
         by_tiler!(self, tiler, tiled_divide)
@@ -173,9 +173,9 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn flat_divide<T, K, OS: IntTuple, OD: Strides<OS>>(self, tiler: T) -> Layout<OS, OD>
+    pub fn flat_divide<T, K, OS: TypedTuple, OD: Strides<OS>>(self, tiler: T) -> Layout<OS, OD>
     where
-        T: Tiler + Makes<Flattening<Divide>, Self, T, K, Output = Layout<OS, OD>>,
+        T: TypedTiler + Makes<Flattening<Divide>, Self, T, K, Output = Layout<OS, OD>>,
         T::Itself: Operands<Self, K>,
     {
         unwrap(by_tiler!(self, tiler, flat_divide))
@@ -183,12 +183,12 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 
     /// Returns [`flat_divide`](Self::flat_divide), or an error if the dynamic integers violate a
     /// condition.
-    pub fn try_flat_divide<T, K, OS: IntTuple, OD: Strides<OS>>(
+    pub fn try_flat_divide<T, K, OS: TypedTuple, OD: Strides<OS>>(
         self,
         tiler: T,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        T: Tiler + Makes<Flattening<Divide>, Self, T, K, Output = Layout<OS, OD>>,
+        T: TypedTiler + Makes<Flattening<Divide>, Self, T, K, Output = Layout<OS, OD>>,
         T::Itself: Operands<Self, K>,
     {
         by_tiler!(self, tiler, flat_divide)
@@ -197,22 +197,22 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 
 results! {
     /// A tiler that [divides](Layout::logical_divide) the layout `L`.
-    trait LogicalDivides<L>: Tiler = ByTiler<Divide>, L;
+    trait LogicalDivides<L>: TypedTiler = ByTiler<Divide>, L;
     /// The type of [`logical_divide`](Layout::logical_divide).
     type LogicalDivided<L, T> = T as LogicalDivides<L>;
 
     /// A tiler that [divides](Layout::zipped_divide) the layout `L` into tiles and rests.
-    trait ZippedDivides<L>: Tiler = Zipping<Divide>, L;
+    trait ZippedDivides<L>: TypedTiler = Zipping<Divide>, L;
     /// The type of [`zipped_divide`](Layout::zipped_divide).
     type ZippedDivided<L, T> = T as ZippedDivides<L>;
 
     /// A tiler that [divides](Layout::tiled_divide) the layout `L` into tiles, then rests.
-    trait TiledDivides<L>: Tiler = Tiling<Divide>, L;
+    trait TiledDivides<L>: TypedTiler = Tiling<Divide>, L;
     /// The type of [`tiled_divide`](Layout::tiled_divide).
     type TiledDivided<L, T> = T as TiledDivides<L>;
 
     /// A tiler that [divides](Layout::flat_divide) the layout `L` into modes of tiles and of rests.
-    trait FlatDivides<L>: Tiler = Flattening<Divide>, L;
+    trait FlatDivides<L>: TypedTiler = Flattening<Divide>, L;
     /// The type of [`flat_divide`](Layout::flat_divide).
     type FlatDivided<L, T> = T as FlatDivides<L>;
 }

@@ -12,7 +12,7 @@ use crate::typed::list::{Cons, Count, CountOf, Nil};
 use crate::typed::parts::by_entry::{ByEntry, OnForms, Unpaired};
 use crate::typed::refusal::decimal::{Decimal, Shown};
 use crate::typed::refusal::{DividesEitherWay, Exact, HasAsManyEntriesAs, OtherCount, Rounded};
-use crate::typed::tuple::{ATuple, AnInteger, Form, IntTuple, Members, ToTuple, Tuple, TupleOf};
+use crate::typed::tuple::{ATuple, AnInteger, Form, Members, ToTuple, Tuple, TupleOf, TypedTuple};
 use crate::{LayoutError, unwrap};
 use typenum::{UInt, UTerm};
 
@@ -37,7 +37,7 @@ use typenum::{UInt, UTerm};
 /// assert_eq!(ceil_div(shape!((64, n)), shape!((8, 8))).1, 13);
 /// ```
 #[track_caller]
-pub fn ceil_div<A: CeilDividedBy<B>, B: IntTuple>(shape: A, other: B) -> A::Output {
+pub fn ceil_div<A: CeilDividedBy<B>, B: TypedTuple>(shape: A, other: B) -> A::Output {
     unwrap(try_ceil_div(shape, other))
 }
 
@@ -45,7 +45,7 @@ pub fn ceil_div<A: CeilDividedBy<B>, B: IntTuple>(shape: A, other: B) -> A::Outp
 pub fn try_ceil_div<A, B>(shape: A, other: B) -> Result<A::Output, LayoutError>
 where
     A: CeilDividedBy<B>,
-    B: IntTuple,
+    B: TypedTuple,
 {
     mirrored!(Tuple<A::Output>: a = shape as A, b = other as B; a.ceil_div(&b))
         .map(|result| result.0)
@@ -53,15 +53,15 @@ where
 
 /// A shape that [`ceil_div`] can divide by `B`.
 #[doc(alias = "CeilDivides")]
-pub trait CeilDividedBy<B>: IntTuple {
+pub trait CeilDividedBy<B>: TypedTuple {
     /// The result.
-    type Output: IntTuple;
+    type Output: TypedTuple;
 }
 
 impl<A, B> CeilDividedBy<B> for A
 where
-    A: IntTuple + ByEntry<Rounded, B>,
-    <A as ByEntry<Rounded, B>>::Output: IntTuple,
+    A: TypedTuple + ByEntry<Rounded, B>,
+    <A as ByEntry<Rounded, B>>::Output: TypedTuple,
 {
     type Output = <A as ByEntry<Rounded, B>>::Output;
 }
@@ -84,7 +84,7 @@ where
 /// let tiles: Shape![(2, 4)] = shape_div(shape!((6, 4)), shape!(3));
 /// ```
 #[track_caller]
-pub fn shape_div<A: ShapeDividedBy<B>, B: IntTuple>(shape: A, other: B) -> A::Output {
+pub fn shape_div<A: ShapeDividedBy<B>, B: TypedTuple>(shape: A, other: B) -> A::Output {
     unwrap(try_shape_div(shape, other))
 }
 
@@ -92,7 +92,7 @@ pub fn shape_div<A: ShapeDividedBy<B>, B: IntTuple>(shape: A, other: B) -> A::Ou
 pub fn try_shape_div<A, B>(shape: A, other: B) -> Result<A::Output, LayoutError>
 where
     A: ShapeDividedBy<B>,
-    B: IntTuple,
+    B: TypedTuple,
 {
     mirrored!(Tuple<A::Output>: a = shape as A, b = other as B; a.shape_div(&b))
         .map(|result| result.0)
@@ -100,18 +100,18 @@ where
 
 /// A shape that [`shape_div`] can divide by `B`.
 #[doc(alias = "ShapeDivides")]
-pub trait ShapeDividedBy<B>: IntTuple {
+pub trait ShapeDividedBy<B>: TypedTuple {
     /// The result.
-    type Output: IntTuple;
+    type Output: TypedTuple;
 }
 
 // Not by `ByEntry`, which would be one more line in the compile error.
 impl<A, B> ShapeDividedBy<B> for A
 where
-    A: IntTuple + Form,
+    A: TypedTuple + Form,
     B: Form,
     Exact: OnForms<A::Form, B::Form, A, B>,
-    <Exact as OnForms<A::Form, B::Form, A, B>>::Output: IntTuple,
+    <Exact as OnForms<A::Form, B::Form, A, B>>::Output: TypedTuple,
 {
     type Output = <Exact as OnForms<A::Form, B::Form, A, B>>::Output;
 }

@@ -9,7 +9,7 @@ use crate::typed::list::{Count, CountOf};
 use crate::typed::parts::by_entry::{ByEntry, OnForms, Unpaired};
 use crate::typed::refusal::decimal::{Decimal, Shown};
 use crate::typed::refusal::{Holds, IsOneMultiple, IsRoundedUpByATuple, ToMultiples};
-use crate::typed::tuple::{ATuple, AnInteger, Form, IntTuple, Members, Tuple};
+use crate::typed::tuple::{ATuple, AnInteger, Form, Members, Tuple, TypedTuple};
 use crate::{LayoutError, unwrap};
 
 /// Rounds each entry of `shape` up to a multiple of the entry of `other` at its position.
@@ -30,7 +30,7 @@ use crate::{LayoutError, unwrap};
 /// let padded: Shape![(16, 5)] = round_up(shape!((13, 5)), shape!((8, 1)));
 /// ```
 #[track_caller]
-pub fn round_up<A: RoundedUpTo<B>, B: IntTuple>(shape: A, other: B) -> A::Output {
+pub fn round_up<A: RoundedUpTo<B>, B: TypedTuple>(shape: A, other: B) -> A::Output {
     unwrap(try_round_up(shape, other))
 }
 
@@ -38,7 +38,7 @@ pub fn round_up<A: RoundedUpTo<B>, B: IntTuple>(shape: A, other: B) -> A::Output
 pub fn try_round_up<A, B>(shape: A, other: B) -> Result<A::Output, LayoutError>
 where
     A: RoundedUpTo<B>,
-    B: IntTuple,
+    B: TypedTuple,
 {
     mirrored!(Tuple<A::Output>: a = shape as A, b = other as B; a.round_up(&b))
         .map(|result| result.0)
@@ -46,15 +46,15 @@ where
 
 /// A shape that can be [rounded up](round_up) to multiples of `B`.
 #[doc(alias = "RoundsUp")]
-pub trait RoundedUpTo<B>: IntTuple {
+pub trait RoundedUpTo<B>: TypedTuple {
     /// The result.
-    type Output: IntTuple;
+    type Output: TypedTuple;
 }
 
 impl<A, B> RoundedUpTo<B> for A
 where
-    A: IntTuple + ByEntry<ToMultiples, B>,
-    <A as ByEntry<ToMultiples, B>>::Output: IntTuple,
+    A: TypedTuple + ByEntry<ToMultiples, B>,
+    <A as ByEntry<ToMultiples, B>>::Output: TypedTuple,
 {
     type Output = <A as ByEntry<ToMultiples, B>>::Output;
 }

@@ -15,7 +15,7 @@ use crate::typed::parts::refill::{Refill, Refilled};
 use crate::typed::refusal::decimal::{Decimal, Shown};
 use crate::typed::refusal::{Holds, OtherCount};
 use crate::typed::tuple::{
-    ATuple, AnInteger, Form, IntLeaf, IntTuple, Members, MembersOf, ToTuple, Tuple, TupleOf,
+    ATuple, AnInteger, Form, IntLeaf, Members, MembersOf, ToTuple, Tuple, TupleOf, TypedTuple,
     integer,
 };
 use crate::{LayoutError, unwrap};
@@ -54,7 +54,7 @@ use typenum::{B0, B1, NInt, NonZero, UInt, UTerm, Unsigned};
 #[track_caller]
 pub fn idx2crd<C, S>(coord: C, shape: S) -> S::Natural
 where
-    C: IntTuple,
+    C: TypedTuple,
     S: HasNaturalCoordOf<C>,
 {
     unwrap(try_idx2crd(coord, shape))
@@ -65,7 +65,7 @@ where
 /// - **Errors**: [`Reason::EmptyExtent`](crate::Reason).
 pub fn try_idx2crd<C, S>(coord: C, shape: S) -> Result<S::Natural, LayoutError>
 where
-    C: IntTuple,
+    C: TypedTuple,
     S: HasNaturalCoordOf<C>,
 {
     mirrored!(Tuple<S::Natural>: c = coord as C, s = shape as S; s.idx2crd(&c))
@@ -100,7 +100,7 @@ where
 #[track_caller]
 pub fn crd2idx<C, S>(coord: C, shape: S) -> S::Flat
 where
-    C: IntTuple,
+    C: TypedTuple,
     S: HasFlatIndexOf<C>,
 {
     unwrap(try_crd2idx(coord, shape))
@@ -111,7 +111,7 @@ where
 /// - **Errors**: [`Reason::Overflow`](crate::Reason).
 pub fn try_crd2idx<C, S>(coord: C, shape: S) -> Result<S::Flat, LayoutError>
 where
-    C: IntTuple,
+    C: TypedTuple,
     S: HasFlatIndexOf<C>,
 {
     mirrored!(Tuple<S::Flat>: c = coord as C, s = shape as S; integer(s.crd2idx(&c)))
@@ -141,8 +141,8 @@ where
 #[track_caller]
 pub fn crd2crd<C, S, T>(coord: C, shape: S, target: T) -> T::Coord
 where
-    C: IntTuple,
-    S: IntTuple,
+    C: TypedTuple,
+    S: TypedTuple,
     T: HasCoordOf<C, S>,
 {
     unwrap(try_crd2crd(coord, shape, target))
@@ -153,8 +153,8 @@ where
 /// - **Errors**: [`Reason::EmptyExtent`](crate::Reason), [`Reason::Overflow`](crate::Reason).
 pub fn try_crd2crd<C, S, T>(coord: C, shape: S, target: T) -> Result<T::Coord, LayoutError>
 where
-    C: IntTuple,
-    S: IntTuple,
+    C: TypedTuple,
+    S: TypedTuple,
     T: HasCoordOf<C, S>,
 {
     mirrored!(Tuple<T::Coord>: c = coord as C, s = shape as S, t = target as T; s.crd2crd(&c, &t))
@@ -163,23 +163,23 @@ where
 
 /// A shape in which the coordinate `C` has a [natural coordinate](idx2crd).
 #[doc(alias = "SpreadsOut")]
-pub trait HasNaturalCoordOf<C>: IntTuple {
+pub trait HasNaturalCoordOf<C>: TypedTuple {
     /// The natural coordinate, with the parentheses of the shape.
-    type Natural: IntTuple;
+    type Natural: TypedTuple;
 }
 
 impl<C, S> HasNaturalCoordOf<C> for S
 where
-    S: IntTuple,
+    S: TypedTuple,
     C: ByEntry<ToNatural, S>,
-    C::Output: IntTuple,
+    C::Output: TypedTuple,
 {
     type Natural = <C as ByEntry<ToNatural, S>>::Output;
 }
 
 /// A shape in which the coordinate `C` has a [flat coordinate](crd2idx).
 #[doc(alias = "Numbers")]
-pub trait HasFlatIndexOf<C>: IntTuple {
+pub trait HasFlatIndexOf<C>: TypedTuple {
     /// The flat coordinate.
     type Flat: IntLeaf;
 }
@@ -187,7 +187,7 @@ pub trait HasFlatIndexOf<C>: IntTuple {
 impl<C, S> HasFlatIndexOf<C> for S
 where
     C: Form,
-    S: IntTuple + Form,
+    S: TypedTuple + Form,
     C: Flat<C::Form, <S as Form>::Form, S>,
     C::Output: IntLeaf,
 {
@@ -197,18 +197,18 @@ where
 /// A shape that has a coordinate for [the position of the coordinate `C` of the shape
 /// `S`](crd2crd).
 #[doc(alias = "TakesCoord")]
-pub trait HasCoordOf<C, S>: IntTuple {
+pub trait HasCoordOf<C, S>: TypedTuple {
     /// The coordinate in this shape.
-    type Coord: IntTuple;
+    type Coord: TypedTuple;
 }
 
 impl<C, S, T> HasCoordOf<C, S> for T
 where
     C: Form,
     S: Form,
-    T: IntTuple + Form,
+    T: TypedTuple + Form,
     C: Moved<C::Form, S::Form, <T as Form>::Form, S, T>,
-    <C as Moved<C::Form, S::Form, <T as Form>::Form, S, T>>::Output: IntTuple,
+    <C as Moved<C::Form, S::Form, <T as Form>::Form, S, T>>::Output: TypedTuple,
 {
     type Coord = <C as Moved<C::Form, S::Form, <T as Form>::Form, S, T>>::Output;
 }
