@@ -70,7 +70,7 @@ const fn layout_of(
 ) -> Result<DynLayout, LayoutError> {
     match c0.as_int() {
         Some(c0) => without_logical_shape(&frame.layout(shape, c0)),
-        None => Err(LayoutError::new("frame", Reason::ProfileMismatch)),
+        None => Err(LayoutError::new("frame", Reason::NotAnInteger)),
     }
 }
 
