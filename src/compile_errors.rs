@@ -87,10 +87,11 @@
 //! assert_eq!(Const::of(Rows::<2>).size(), 8);
 //! ```
 //!
-//! **`constant expression depends on a generic parameter`**, for `[0.0; L::COSIZE]`, and **`attempt
-//! to use a non-constant value in a constant`**, for `[0.0; layout.cosize()]`: the length of an
-//! array cannot depend on a type parameter or a variable. `Tensor::tile` creates the array. The
-//! cosize of a type or of a constant is a length:
+//! **`constant expression depends on a generic parameter`**, for `[0.0; L::COSIZE]`, **`attempt to
+//! use a non-constant value in a constant`**, for `[0.0; layout.cosize()]`, and **``cannot call
+//! non-const method `cosize` in constants``**: the length of an array cannot depend on a type
+//! parameter or a variable. `Tensor::tile` creates the array. The cosize of a type, or of a
+//! constant by `Const::of`, is a length:
 //!
 //! ```
 //! # #[cfg(feature = "tensor")] {

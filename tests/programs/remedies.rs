@@ -64,6 +64,14 @@ fn remedies() {
     assert_eq!((half(gemm.a), half(layout!((n, 4)))), (48, 4));
     assert_eq!((tiles(gemm.a, tiler!(<4, 3>)), tiles(layout!((n, 4)), tiler!(<2>))), (96, 8));
 
+    let right = DynLayout::lit("4:2");
+    let composed = layout!((4, 8):(8, 1)).to_value().composition(&right).unwrap();
+    assert_eq!(composed, DynLayout::lit("(2,2):(16,1)"));
+
+    type Rows = Layout![(4, 8):(8, 1)];
+    const OF_ROWS: Rows = layout!((4, 8):(8, 1));
+    assert_eq!([0; Rows::COSIZE], [0; Const::of(OF_ROWS).cosize()]);
+
     let tensor = Tensor::tile(layout!((4, 8)), |_| 0);
     assert_eq!(tensor.view().slice(coord!((1, _))).size(), 8);
 
