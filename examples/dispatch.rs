@@ -3,11 +3,11 @@
 //!
 //! `cargo run --example dispatch`
 
-use colex::typed::{IntTuple, Strides};
+use colex::typed::{Strides, TypedTuple};
 use colex::{DynLayout, Layout, LayoutError};
 
 /// Returns the sum of the elements, for any layout.
-fn sum<S: IntTuple, D: Strides<S>>(data: &[f32], layout: Layout<S, D>) -> f32 {
+fn sum<S: TypedTuple, D: Strides<S>>(data: &[f32], layout: Layout<S, D>) -> f32 {
     (0..layout.size()).map(|i| data[layout.index(i)]).sum()
 }
 

@@ -25,8 +25,35 @@
 //! }
 //! ```
 //!
-//! **``no method named `index` found for opaque type `impl StaticLayout` ``**: return `Layout![..]`
-//! instead of `impl StaticLayout`, or take the layout as a constant, `impl` [`AnyLayout`].
+//! **``no method named `composition` found for opaque type `impl StaticLayout` ``**: a
+//! [`StaticLayout`](crate::StaticLayout) has queries and `index`. `Const::of(layout)` has the
+//! operations:
+//!
+//! ```
+//! use colex::constant::Const;
+//! use colex::{StaticLayout, layout};
+//! fn matrix() -> impl StaticLayout {
+//!     layout!((8, 12):(12, 1))
+//! }
+//! let row = Const::of(matrix()).composition(layout!(12:8));
+//! assert_eq!((matrix().index((1, 2)), row.index(2)), (14, 2));
+//! ```
+//!
+//! **``the method `size` exists for struct `Layout<S, D>`, but its trait bounds were not
+//! satisfied``**: write the bounds `S: TypedTuple, D: Strides<S>`, or take `impl` [`AnyLayout`]:
+//!
+//! ```
+//! use colex::constant::AnyLayout;
+//! use colex::typed::{Strides, TypedTuple};
+//! use colex::{Layout, layout};
+//! fn half<S: TypedTuple, D: Strides<S>>(layout: Layout<S, D>) -> usize {
+//!     layout.size() / 2
+//! }
+//! fn third(layout: impl AnyLayout) -> usize {
+//!     layout.size() / 3
+//! }
+//! assert_eq!((half(layout!((4, 6))), third(layout!((4, 6)))), (12, 8));
+//! ```
 //!
 //! **``expected `Layout<_, _>`, found `DynLayout` ``**: an operation on types takes types. Convert
 //! the left layout to a value: `layout.to_value().composition(&right)`.
@@ -37,16 +64,16 @@
 //!
 //! ```
 //! use colex::Layout;
-//! use colex::typed::{IntTuple, Strides};
-//! fn elements<S: IntTuple, D: Strides<S>>(layout: Layout<S, D>) -> usize {
+//! use colex::typed::{TypedTuple, Strides};
+//! fn elements<S: TypedTuple, D: Strides<S>>(layout: Layout<S, D>) -> usize {
 //!     layout.size()
 //! }
 //! ```
 //!
 //! # Constants and array lengths
 //!
-//! **``cannot call non-const function `colex::typed::dynamic_integer` in constants``**: in a
-//! `const` every integer of a layout is static. Write literals, or name the integer as a type:
+//! **``cannot call non-const function `colex::typed::dynamic_layout` in constants``**: in a `const`
+//! every integer of a layout is static. Write literals, or name the integer as a type:
 //!
 //! ```
 //! use colex::{Int, Layout};
@@ -72,15 +99,23 @@
 //! assert_eq!(Const::of(Rows::<2>).size(), 8);
 //! ```
 //!
-//! **`constant expression depends on a generic parameter`**, for `[0.0; L::COSIZE]`, and **`attempt
-//! to use a non-constant value in a constant`**, for `[0.0; layout.cosize()]`: the length of an
-//! array cannot depend on a type parameter or a variable. `Tensor::tile` creates the array:
+//! **`constant expression depends on a generic parameter`**, for `[0.0; L::COSIZE]`, **`attempt to
+//! use a non-constant value in a constant`**, for `[0.0; layout.cosize()]`, and **``cannot call
+//! non-const method `cosize` in constants``**: the length of an array cannot depend on a type
+//! parameter or a variable. `Tensor::tile` creates the array. The cosize of a type, or of a
+//! constant by `Const::of`, is a length:
 //!
 //! ```
 //! # #[cfg(feature = "tensor")] {
-//! use colex::{Tensor, layout};
+//! use colex::constant::Const;
+//! use colex::{Layout, Tensor, layout};
 //! let buffer = Tensor::tile(layout!((4, 8):(8, 1)), |_| 0.0_f32);
 //! assert_eq!(buffer.storage().len(), 32);
+//!
+//! type Rows = Layout![(4, 8):(8, 1)];
+//! const ROWS: Rows = layout!((4, 8):(8, 1));
+//! let buffers = ([0.0_f32; Rows::COSIZE], [0.0_f32; Const::of(ROWS).cosize()]);
+//! assert_eq!((buffers.0.len(), buffers.1.len()), (32, 32));
 //! # }
 //! ```
 //!
@@ -93,7 +128,7 @@
 //! `coord!((1, _))` for a slice.
 //!
 //! **``the type `[..]` cannot be indexed by `i64` ``**: a [`DynLayout`](crate::DynLayout) has `i64`
-//! offsets. Write `data[layout.index(i) as usize]`, or put the layout over the data, as a `Tensor`.
+//! offsets. Write `data[layout.slice_index(i)]`, or put the layout over the data, as a `Tensor`.
 //!
 //! **``cannot assign to data in an index of `Tensor<&..>` ``**: the tensor borrows the elements as
 //! shared. Create it over `&mut data`.
@@ -104,8 +139,9 @@
 //!
 //! # Names
 //!
-//! **``expected trait, found struct `IntTuple` ``**: `use colex::*` and `use colex::typed::*` have
-//! two items of this name, a value and a bound. Import the items by name.
+//! **``expected trait, found struct `IntTuple` ``**: `IntTuple` and `Tiler` are values. The bounds
+//! are the traits [`TypedTuple`](crate::typed::TypedTuple) and
+//! [`TypedTiler`](crate::typed::TypedTiler).
 //!
 //! [`AnyLayout`]: crate::constant::AnyLayout
 //! [`ConstLayout`]: crate::constant::ConstLayout

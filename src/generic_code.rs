@@ -400,7 +400,7 @@
 //! # Generic over types
 //!
 //! A signature with a result type of literals, such as `Layout![(4, 8)]`, needs the [typed
-//! plane](crate::typed). So does an array whose length is a type. `S: IntTuple, D: Strides<S>` is
+//! plane](crate::typed). So does an array whose length is a type. `S: TypedTuple, D: Strides<S>` is
 //! any layout; its size, cosize and flat index need no other bound. An operation needs one more:
 //!
 //! - on the layout, if the operation has one operand: [`Coalesce`](crate::typed::Coalesce);
@@ -413,7 +413,7 @@
 //! `tests/programs/generic_*.rs`.
 //!
 //! ```
-//! use colex::typed::{InBounds, IntLeaf, IntTuple, Strides, ZippedDivided, ZippedDivides};
+//! use colex::typed::{InBounds, IntLeaf, TypedTuple, Strides, ZippedDivided, ZippedDivides};
 //! use colex::{Layout, layout, tiler};
 //!
 //! /// Returns the tiles, and the offset of row `i` and column `j`.
@@ -423,7 +423,7 @@
 //!     (i, j): (usize, usize),
 //! ) -> (ZippedDivided<Layout<S, D>, T>, usize)
 //! where
-//!     S: IntTuple,
+//!     S: TypedTuple,
 //!     D: Strides<S>,
 //!     T: ZippedDivides<Layout<S, D>>,
 //!     (usize, usize): InBounds<S, D>,

@@ -4,7 +4,7 @@
 //! evaluates them only in a `const` item.
 
 use crate::constant::{Const, ConstLayout, Mixed};
-use crate::typed::{Binary, IntTuple, Layout, Strides, Underscore, for_tuples};
+use crate::typed::{Binary, Layout, Strides, TypedTuple, Underscore, for_tuples};
 use crate::value::Subtree;
 use crate::{DynLayout, Text};
 use typenum::{Bit, NInt, NonZero, UInt, UTerm};
@@ -147,12 +147,12 @@ macro_rules! tuple {
 for_tuples!(tuple);
 
 #[diagnostic::do_not_recommend]
-impl<S: IntTuple, D: Strides<S>> Inspect for Layout<S, D> {
+impl<S: TypedTuple, D: Strides<S>> Inspect for Layout<S, D> {
     const NOTATION: Text = notation(&Self::SKELETON, "?");
     const IN_TILER: bool = true;
 }
 #[diagnostic::do_not_recommend]
-impl<S: IntTuple, D: Strides<S>> InspectLayout for Layout<S, D> {
+impl<S: TypedTuple, D: Strides<S>> InspectLayout for Layout<S, D> {
     const LAYOUT: DynLayout = Self::SKELETON;
 }
 #[diagnostic::do_not_recommend]

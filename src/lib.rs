@@ -159,6 +159,7 @@ pub use colex_macros::{
     Coord, Int, Layout, Shape, Stride, Tiler, XlaLayout, coord, int, layout, shape, stride, tiler,
     xla_layout,
 };
+pub use constant::{OffsetTable, StaticLayout};
 pub use error::{
     Collision, LayoutError, Operand, OperationError, Reason, SyntaxError, Witness, unwrap,
 };
@@ -168,7 +169,7 @@ pub use notation::{Caret, ParseError, ParseReason};
 #[cfg(feature = "tensor")]
 pub use tensor::{Tensor, View, ViewMut};
 pub use text::Text;
-pub use typed::{Layout, OffsetTable, StaticLayout, Underscore};
+pub use typed::{Layout, Underscore};
 /// The integers of the typed plane; the macros name them by this path.
 pub use typenum;
 pub use value::{ByMode, ComposedLayout, Coord, DynLayout, Int, IntTuple, Offsets, Swizzle, Tiler};

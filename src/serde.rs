@@ -39,7 +39,7 @@ use core::str::FromStr;
 use serde::de::{Deserialize, Deserializer, Error, Visitor};
 use serde::ser::{Serialize, Serializer};
 
-use crate::typed::{IntTuple, Strides};
+use crate::typed::{Strides, TypedTuple};
 use crate::{ComposedLayout, Coord, DynLayout, Layout, Swizzle, Tiler, value};
 
 /// A visitor that parses the notation of `T`. `form` describes it in error messages.
@@ -96,14 +96,14 @@ as_text! {
     crate::xla::sharding::Sharding: "a sharding of XLA, like \"{devices=[2,2]<=[4]}\"";
 }
 
-impl<S: IntTuple, D: Strides<S>> Serialize for Layout<S, D> {
+impl<S: TypedTuple, D: Strides<S>> Serialize for Layout<S, D> {
     /// Serializes the text of the notation.
     fn serialize<Z: Serializer>(&self, serializer: Z) -> Result<Z::Ok, Z::Error> {
         self.to_value().serialize(serializer)
     }
 }
 
-impl<'de, S: IntTuple, D: Strides<S>> Deserialize<'de> for Layout<S, D> {
+impl<'de, S: TypedTuple, D: Strides<S>> Deserialize<'de> for Layout<S, D> {
     /// Deserializes from the text of a layout that fits the type. Otherwise the error names the
     /// integer that differs.
     fn deserialize<Z: Deserializer<'de>>(deserializer: Z) -> Result<Self, Z::Error> {

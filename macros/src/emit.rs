@@ -34,19 +34,6 @@ impl Entry {
             Self::Layout(layout) => layout.to_value(),
         }
     }
-
-    /// Returns [`to_value`](Self::to_value) with each of the user's expressions in a call of
-    /// `dynamic_integer`. For an `i32` the compiler then reports one error, at the expression.
-    fn to_integers(&self) -> TokenStream {
-        match self {
-            Self::Rust(_, place) => {
-                let code = Code::at(place.first).path(&["colex", "typed", "dynamic_integer"]);
-                code.group(Delimiter::Parenthesis, self.to_value()).done()
-            }
-            Self::Tuple(entries, span) => tuple(*span, entries.iter().map(Self::to_integers)),
-            _ => self.to_value(),
-        }
-    }
 }
 
 impl Layout {
@@ -61,17 +48,14 @@ impl Layout {
         if self.first_rust().is_none() {
             return of_type(self.span(), self.to_type(), "STATIC").done();
         }
-        let shape = self.shape.to_integers();
-        let code = Code::at(self.span());
+        // One call: in a constant, the compiler reports an error for each.
+        let operands = Code::at(self.span()).code(self.shape.to_value());
         let (function, operands) = match &self.stride {
-            Some(stride) => {
-                let operands =
-                    Code::at(self.span()).code(shape).punct(',').code(stride.to_integers());
-                ("new", operands.done())
-            }
-            None => ("col_major", shape),
+            Some(stride) => ("dynamic_layout", operands.punct(',').code(stride.to_value())),
+            None => ("dynamic_col_major", operands),
         };
-        code.path(&["colex", "Layout", function]).group(Delimiter::Parenthesis, operands).done()
+        let code = Code::at(self.span()).path(&["colex", "typed", function]);
+        code.group(Delimiter::Parenthesis, operands.done()).done()
     }
 
     fn span(&self) -> Span {

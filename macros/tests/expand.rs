@@ -13,11 +13,18 @@ use typenum::{
     Unsigned,
 };
 
-/// The constants of static integers.
+/// The constants of static integers, and the constructors of layouts with expressions.
 pub mod typed {
-    /// Returns `value`.
-    pub const fn dynamic_integer<T: Copy>(value: T) -> T {
-        value
+    use crate::{Computed, Layout};
+
+    /// Returns `shape:stride`.
+    pub const fn dynamic_layout<S: Copy, D: Copy>(shape: S, stride: D) -> Layout<S, D> {
+        Layout::new(shape, stride)
+    }
+
+    /// Returns the column-major layout of `shape`.
+    pub const fn dynamic_col_major<S: Copy>(shape: S) -> Layout<S, Computed> {
+        Layout::col_major(shape)
     }
 
     /// A type with one value.

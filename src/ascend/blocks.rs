@@ -12,7 +12,7 @@
 //! ```
 
 use crate::value::{Int, IntTuple, attempt, fits};
-use crate::{DynLayout, LayoutError, Reason};
+use crate::{DynLayout, LayoutError, Operand, Reason};
 
 use super::flat::matrix_sizes;
 use super::padded::PaddedLayout;
@@ -47,7 +47,7 @@ pub enum Order {
 /// - **Post**: a bijection from the padded matrix onto `0..capacity`. Block `(i,j)` is contiguous.
 ///   The layout is the same function as the [blocked product](DynLayout::blocked_product) of the
 ///   block and the grid.
-/// - **Errors**: [`Reason::RankMismatch`], [`Reason::ProfileMismatch`] unless `shape` and `block`
+/// - **Errors**: [`Reason::NumberOfEntries`], [`Reason::NestedEntry`] unless `shape` and `block`
 ///   are pairs of integers; [`Reason::NegativeExtent`], [`Reason::NotPositive`] for a block side;
 ///   [`Reason::Overflow`].
 /// - **Source**: CATLASS `PaddingRowMajor` (both row-major), `PaddingColumnMajor` (both
@@ -73,8 +73,8 @@ pub const fn blocked(
     outside: Order,
 ) -> Result<PaddedLayout, LayoutError> {
     const NAME: &str = "blocked";
-    let (m, n) = attempt!(NAME, matrix_sizes(shape));
-    let (a, b) = attempt!(NAME, matrix_sizes(block));
+    let (m, n) = attempt!(NAME, matrix_sizes(shape, Operand::Shape));
+    let (a, b) = attempt!(NAME, matrix_sizes(block, Operand::Block));
     let (p, q) = (attempt!(NAME, blocks_over(m, a)), attempt!(NAME, blocks_over(n, b)));
     let area = fits!(NAME, a.mul(b));
     let (in_row, in_column) = match inside {

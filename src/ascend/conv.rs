@@ -4,11 +4,11 @@
 //! in its block. The other formats have other sizes; all are compact.
 
 use crate::value::{Int, IntTuple, attempt, fits, named, reason};
-use crate::{DynLayout, LayoutError, Reason};
+use crate::{DynLayout, LayoutError, Operand, Reason};
 
 use super::blocks::blocks_over;
 use super::element::FRACTAL_LINES;
-use super::flat::check_flat;
+use super::flat::check_sizes;
 use super::matrix::row_major;
 use super::padded::PaddedLayout;
 
@@ -62,9 +62,8 @@ impl ConvFormat {
     /// Returns the layout of data with these sizes, without padding.
     ///
     /// - **Post**: a bijection onto `0..capacity`.
-    /// - **Errors**: [`Reason::RankMismatch`](crate::Reason),
-    ///   [`Reason::ProfileMismatch`](crate::Reason) for another number of sizes;
-    ///   [`Reason::NegativeExtent`](crate::Reason), [`Reason::Overflow`](crate::Reason).
+    /// - **Errors**: [`Reason::NumberOfEntries`], [`Reason::NestedEntry`] for another number of
+    ///   sizes; [`Reason::NegativeExtent`], [`Reason::Overflow`].
     /// - **Source**: CATLASS `layout::NC1HWC0` and the other classes: their strides, with matching
     ///   extents. The offset functions of the two formats of volumes disagree with those strides
     ///   and have no counterpart here.
@@ -126,14 +125,12 @@ impl ConvFormat {
     }
 
     const fn check(self, sizes: &IntTuple) -> Result<(), Reason> {
-        check_flat(
-            sizes,
-            match self {
-                Self::Nc1hwc0 | Self::Ci1KhKwCoCi0 => 5,
-                Self::Ndc1hwc0 => 6,
-                Self::KN1n0c0 => 4,
-            },
-        )
+        let expected = match self {
+            Self::Nc1hwc0 | Self::Ci1KhKwCoCi0 => 5,
+            Self::Ndc1hwc0 => 6,
+            Self::KN1n0c0 => 4,
+        };
+        check_sizes(sizes, expected, Operand::Sizes)
     }
 }
 
@@ -153,7 +150,7 @@ impl ConvFormat {
 /// ```
 #[doc(alias = "MakeLayoutFmap")]
 pub const fn fmap(sizes: &IntTuple, c0: Int) -> Result<PaddedLayout, LayoutError> {
-    attempt!("fmap", check_flat(sizes, 4));
+    attempt!("fmap", check_sizes(sizes, 4, Operand::Sizes));
     let s = sizes.whole();
     let shape = attempt!("fmap", flat(&[s.leaf(0), s.leaf(1), s.leaf(2), s.leaf(3), c0]));
     PaddedLayout::new(&attempt!("fmap", row_major(&shape)), &shape)
@@ -204,7 +201,7 @@ pub const fn filter(
     c0: Int,
     memory: FilterMemory,
 ) -> Result<PaddedLayout, LayoutError> {
-    attempt!("filter", check_flat(sizes, 4));
+    attempt!("filter", check_sizes(sizes, 4, Operand::Sizes));
     let s = sizes.whole();
     let channels = match memory {
         FilterMemory::Global => s.leaf(3),

@@ -6,7 +6,7 @@
 //! mismatch between the three arguments has a separate error.
 
 use crate::value::{self, Int, IntTuple, Subtree, attempt, fits, named};
-use crate::{DynLayout, LayoutError, Reason};
+use crate::{DynLayout, LayoutError, Operand, Reason};
 
 /// Returns the index of `coord` in `layout`.
 ///
@@ -49,10 +49,10 @@ pub const fn crd2idx(coord: &IntTuple, layout: &DynLayout) -> Result<Int, Layout
 /// So the size of a last mode is never used and may be 0. Any other size 0 is a divisor and an
 /// error, unless the integer at that point is a static 0, which is never divided.
 ///
-/// - **Errors**: [`Reason::RankMismatch`] (shape and coordinate), [`Reason::StrideRankMismatch`]
-///   (stride and coordinate), [`Reason::ShapeStrideRankMismatch`], [`Reason::ProfileMismatch`] (a
-///   tuple as coordinate of an integer size), [`Reason::NotCongruent`] (a tuple of sizes with one
-///   stride); [`Reason::EmptyExtent`] for a divisor 0; [`Reason::NegativeExtent`];
+/// - **Errors**: [`Reason::EntryCount`] (shape and coordinate), [`Reason::StrideRankMismatch`]
+///   (stride and coordinate), [`Reason::ShapeStrideRankMismatch`], [`Reason::TupleForInteger`] (a
+///   tuple as coordinate or stride of an integer size), [`Reason::IntegerForTuple`] (a tuple of
+///   sizes with one stride); [`Reason::EmptyExtent`] for a divisor 0; [`Reason::NegativeExtent`];
 ///   [`Reason::OutOfBounds`] for a negative coordinate; [`Reason::Overflow`].
 /// - **Static integers**: the result is static if all integers in use are static.
 /// - **Source**: Ascend C `Crd2Idx(coord, shape, stride)`, which accepts a negative run-time
@@ -83,12 +83,9 @@ const fn index(coord: Subtree<'_>, shape: Subtree<'_>, stride: Subtree<'_>) -> R
         attempt!(check_strided(shape, stride));
         return value::crd2idx(coord, shape, stride);
     }
-    if shape.is_int() {
-        return Err(Reason::ProfileMismatch);
-    }
-    attempt!(coord.check_same_rank(shape));
+    attempt!(coord.check_entries(shape, Operand::Coordinate));
     if stride.is_int() {
-        return Err(Reason::NotCongruent);
+        return Err(Reason::IntegerForTuple { operand: Operand::Stride });
     }
     if coord.rank() != stride.rank() {
         return Err(Reason::StrideRankMismatch { coordinate: coord.rank(), stride: stride.rank() });
@@ -113,8 +110,11 @@ const fn check_strided(shape: Subtree<'_>, stride: Subtree<'_>) -> Result<(), Re
         }
         return Ok(());
     }
-    if shape.is_int() || stride.is_int() {
-        return Err(Reason::NotCongruent);
+    if shape.is_int() {
+        return Err(Reason::TupleForInteger { operand: Operand::Stride });
+    }
+    if stride.is_int() {
+        return Err(Reason::IntegerForTuple { operand: Operand::Stride });
     }
     if shape.rank() != stride.rank() {
         return Err(Reason::ShapeStrideRankMismatch { shape: shape.rank(), stride: stride.rank() });

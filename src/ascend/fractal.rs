@@ -16,8 +16,8 @@
 //! L0c     16 x 16    row-major      column-major    the accumulator, any element type
 //! ```
 
-use crate::LayoutError;
 use crate::value::{Int, IntTuple, attempt, fits};
+use crate::{LayoutError, Operand};
 
 use super::blocks::{Order, blocked, blocked_pairs, blocks_over};
 use super::element::FRACTAL_LINES;
@@ -160,7 +160,7 @@ pub const fn weight_4bit_overlapping(shape: &IntTuple) -> Result<PaddedLayout, L
     const NAME: &str = "weight_4bit_overlapping";
     const STEP: Int = Int::new(512);
     let side = Int::new(FRACTAL_LINES);
-    let (m, n) = attempt!(NAME, matrix_sizes(shape));
+    let (m, n) = attempt!(NAME, matrix_sizes(shape, Operand::Shape));
     let (p, q) = (attempt!(NAME, blocks_over(m, side)), attempt!(NAME, blocks_over(n, side)));
     let row = fits!(NAME, fits!(NAME, q.mul(side)).mul(side));
     let layout = attempt!(

@@ -6,10 +6,10 @@
 //! that kernels can describe every matrix with four numbers.
 
 use crate::value::{Int, IntTuple, attempt, fits, named, reason};
-use crate::{DynLayout, LayoutError, Reason};
+use crate::{DynLayout, LayoutError, Operand, Reason};
 
 use super::blocks::{Order, blocked};
-use super::flat::{check_flat, matrix_sizes, pair_of};
+use super::flat::{check_sizes, matrix_sizes, pair_of};
 use super::fractal::Fractal;
 use super::matrix::{matrix, row_major};
 use super::padded::PaddedLayout;
@@ -122,7 +122,7 @@ impl Frame {
     ///
     /// - **Post**: the same function as the layout in the pattern's documentation, on pairs of
     ///   coordinates.
-    /// - **Errors**: [`Reason::RankMismatch`], [`Reason::ProfileMismatch`] for another number of
+    /// - **Errors**: [`Reason::NumberOfEntries`], [`Reason::NestedEntry`] for another number of
     ///   sizes; [`Reason::NotMultiple`] for an odd size that the pattern divides into pairs (Ascend
     ///   C rounds down and loses a row); [`Reason::SizeMismatch`] for [`Nn`](Self::Nn) with a `c0`
     ///   other than 2; those of [`blocked`].
@@ -145,7 +145,7 @@ impl Frame {
             _ => None,
         };
         if let Some(expected) = flat_rank {
-            attempt!("layout", check_flat(shape, expected));
+            attempt!("layout", check_sizes(shape, expected, Operand::Shape));
             return PaddedLayout::new(&attempt!("layout", row_major(shape)), shape);
         }
         if shape.rank() == 3 {
@@ -156,7 +156,7 @@ impl Frame {
 
     const fn matrix_layout(self, shape: &IntTuple, c0: Int) -> Result<PaddedLayout, Reason> {
         use Order::{ColumnMajor, RowMajor};
-        let (m, n) = attempt!(matrix_sizes(shape));
+        let (m, n) = attempt!(matrix_sizes(shape, Operand::Shape));
         Ok(reason!(match self {
             Self::Nz => Fractal::ZInN.layout(shape, c0),
             Self::Zn => Fractal::NInZ.layout(shape, c0),
@@ -188,7 +188,7 @@ impl Frame {
 
     /// Returns the layout with a leading mode of batches.
     const fn batched(self, shape: &IntTuple, c0: Int) -> Result<PaddedLayout, Reason> {
-        attempt!(check_flat(shape, 3));
+        attempt!(check_sizes(shape, 3, Operand::Shape));
         let part = shape.whole();
         let (batch, m, n) = (part.leaf(0), part.leaf(1), part.leaf(2));
         let one = attempt!(self.matrix_layout(&pair_of(m, n), c0));

@@ -3,8 +3,8 @@
 //! In Ascend C all three kinds of tuples are one type, and their constructors check nothing. Here
 //! they are [`IntTuple`]s, and the constructor of a layout checks them.
 
-use crate::value::IntTuple;
-use crate::{DynLayout, LayoutError, Reason};
+use crate::value::{IntTuple, named};
+use crate::{DynLayout, LayoutError, Operand, Reason};
 
 /// Creates the shape with these entries.
 ///
@@ -71,7 +71,7 @@ pub const fn make_coord(entries: &[IntTuple]) -> Result<IntTuple, LayoutError> {
 /// whose errors name the mismatch. `Te` compares ranks and numbers of integers, but not the
 /// parentheses of every entry.
 ///
-/// - **Errors**: [`Reason::ProfileMismatch`] if an argument is an integer; those of
+/// - **Errors**: [`Reason::NeedsTuple`] if an argument is an integer; those of
 ///   [`DynLayout::new`].
 /// - **Source**: Ascend C `MakeLayout(shape, stride)`, both the basic one and that of `Te`.
 ///
@@ -86,8 +86,13 @@ pub const fn make_coord(entries: &[IntTuple]) -> Result<IntTuple, LayoutError> {
 /// ```
 #[doc(alias = "MakeLayout")]
 pub const fn make_layout(shape: &IntTuple, stride: &IntTuple) -> Result<DynLayout, LayoutError> {
-    if shape.whole().is_int() || stride.whole().is_int() {
-        return Err(LayoutError::new("make_layout", Reason::ProfileMismatch));
+    if shape.whole().is_int() {
+        let reason = Reason::NeedsTuple { operand: Operand::Shape };
+        return Err(LayoutError::new("make_layout", reason));
     }
-    DynLayout::new(shape, stride)
+    if stride.whole().is_int() {
+        let reason = Reason::NeedsTuple { operand: Operand::Stride };
+        return Err(LayoutError::new("make_layout", reason));
+    }
+    named!("make_layout", DynLayout::new(shape, stride))
 }

@@ -3,17 +3,18 @@
 //! The strides are those of the vendor's classes, even for extents of 1, for which CuTe's compact
 //! layouts have stride 0.
 
-use crate::value::{Int, IntTuple, attempt, fits};
-use crate::{DynLayout, LayoutError, Reason};
+use crate::value::{Int, IntTuple, attempt, fits, named};
+use crate::{DynLayout, LayoutError, Operand};
 
 use super::blocks::{Order, blocks_over};
-use super::flat::matrix_sizes;
+use super::flat::{check_flat, matrix_sizes};
 use super::padded::PaddedLayout;
 
 /// Returns the layout of a matrix of `shape` without padding: `(m,n):(n,1)` or `(m,n):(1,m)`.
 ///
-/// - **Errors**: [`Reason::RankMismatch`], [`Reason::ProfileMismatch`] unless the shape is a pair
-///   of integers; [`Reason::NegativeExtent`], [`Reason::Overflow`].
+/// - **Errors**: [`Reason::NumberOfEntries`](crate::Reason), [`Reason::NestedEntry`](crate::Reason)
+///   unless the shape is a pair of integers; [`Reason::NegativeExtent`](crate::Reason),
+///   [`Reason::Overflow`](crate::Reason).
 /// - **Source**: CATLASS `RowMajor(rows, cols)`, `ColumnMajor(rows, cols)`; Ascend C Te patterns
 ///   `ND`, `DN`.
 ///
@@ -28,12 +29,12 @@ use super::padded::PaddedLayout;
 #[doc(alias = "RowMajor")]
 #[doc(alias = "ColumnMajor")]
 pub const fn matrix(shape: &IntTuple, order: Order) -> Result<PaddedLayout, LayoutError> {
-    let (m, n) = attempt!("matrix", matrix_sizes(shape));
+    let (m, n) = attempt!("matrix", matrix_sizes(shape, Operand::Shape));
     let leading = match order {
         Order::RowMajor => n,
         Order::ColumnMajor => m,
     };
-    with_leading_dimension(shape, order, leading)
+    named!("matrix", with_leading_dimension(shape, order, leading))
 }
 
 /// Returns the layout of a matrix of `shape` whose rows (or columns) start `leading` elements
@@ -56,7 +57,7 @@ pub const fn with_leading_dimension(
     order: Order,
     leading: Int,
 ) -> Result<PaddedLayout, LayoutError> {
-    let (m, n) = attempt!("with_leading_dimension", matrix_sizes(shape));
+    let (m, n) = attempt!("with_leading_dimension", matrix_sizes(shape, Operand::Shape));
     let (row, column) = match order {
         Order::RowMajor => (leading, Int::ONE),
         Order::ColumnMajor => (Int::ONE, leading),
@@ -66,13 +67,13 @@ pub const fn with_leading_dimension(
     out.push(m, row);
     out.push(n, column);
     out.close(open);
-    PaddedLayout::new(&attempt!("matrix", out.finish()), shape)
+    PaddedLayout::new(&attempt!("with_leading_dimension", out.finish()), shape)
 }
 
 /// Returns the layout of a row-major matrix whose rows start at multiples of 32 bytes, which are
 /// `c0` elements.
 ///
-/// - **Errors**: those of [`matrix`]; [`Reason::NotPositive`] for `c0`.
+/// - **Errors**: those of [`matrix`]; [`Reason::NotPositive`](crate::Reason) for `c0`.
 /// - **Source**: CATLASS `RowMajor::MakeLayoutInUb`. `VectorLayout::MakeLayoutInUb` compares
 ///   instead of rounding and returns a size of 0 or 1; it has no counterpart here.
 ///
@@ -86,14 +87,15 @@ pub const fn with_leading_dimension(
 /// ```
 #[doc(alias = "MakeLayoutInUb")]
 pub const fn row_aligned(shape: &IntTuple, c0: Int) -> Result<PaddedLayout, LayoutError> {
-    let (_, n) = attempt!("row_aligned", matrix_sizes(shape));
+    let (_, n) = attempt!("row_aligned", matrix_sizes(shape, Operand::Shape));
     let blocks = attempt!("row_aligned", blocks_over(n, c0));
-    with_leading_dimension(shape, Order::RowMajor, fits!("matrix", blocks.mul(c0)))
+    let leading = fits!("row_aligned", blocks.mul(c0));
+    named!("row_aligned", with_leading_dimension(shape, Order::RowMajor, leading))
 }
 
 /// Returns the layout of `len` contiguous elements: `(len):(1)`.
 ///
-/// - **Errors**: [`Reason::NegativeExtent`].
+/// - **Errors**: [`Reason::NegativeExtent`](crate::Reason).
 /// - **Source**: CATLASS `VectorLayout(len)`, `tla::MakeLayout(len)`.
 ///
 /// # Examples
@@ -117,8 +119,9 @@ pub const fn vector(len: Int) -> Result<PaddedLayout, LayoutError> {
 /// It differs from [`DynLayout::row_major`] in the strides of extents 1, which are 0 there. The
 /// shape must be flat.
 ///
-/// - **Errors**: [`Reason::ProfileMismatch`] if an entry is a tuple or the shape is an integer;
-///   [`Reason::NegativeExtent`], [`Reason::Overflow`].
+/// - **Errors**: [`Reason::NestedEntry`](crate::Reason) if an entry is a tuple;
+///   [`Reason::NeedsTuple`](crate::Reason) if the shape is an integer;
+///   [`Reason::NegativeExtent`](crate::Reason), [`Reason::Overflow`](crate::Reason).
 /// - **Source**: Ascend C Te `MakeLayout(shape)` of a flat shape.
 ///
 /// # Examples
@@ -129,9 +132,7 @@ pub const fn vector(len: Int) -> Result<PaddedLayout, LayoutError> {
 /// ```
 pub const fn row_major(shape: &IntTuple) -> Result<DynLayout, LayoutError> {
     const NAME: &str = "row_major";
-    if shape.depth() != 1 {
-        return Err(LayoutError::new(NAME, Reason::ProfileMismatch));
-    }
+    attempt!(NAME, check_flat(shape.whole(), Operand::Shape));
     let mut stride = *shape;
     let mut step = Int::ONE;
     let mut k = shape.leaf_count();
@@ -140,5 +141,5 @@ pub const fn row_major(shape: &IntTuple) -> Result<DynLayout, LayoutError> {
         stride.leaves.set(k, step);
         step = fits!(NAME, step.mul(shape.whole().leaf(k)));
     }
-    DynLayout::new(shape, &stride)
+    named!(NAME, DynLayout::new(shape, &stride))
 }

@@ -6,9 +6,10 @@
 //! and columns.
 
 use crate::value::{Int, IntTuple, Subtree, attempt, fits};
-use crate::{DynLayout, LayoutError, Reason};
+use crate::{DynLayout, LayoutError, Operand, Reason};
 
 use super::crd2idx::crd2idx;
+use super::flat::integer_entry;
 
 /// A layout, and the logical shape of the data in it.
 ///
@@ -35,7 +36,8 @@ impl PaddedLayout {
     /// The sizes of the two are not compared: a tile can be logically empty, and a layout continues
     /// past its end along its last modes.
     ///
-    /// - **Errors**: [`Reason::NotCongruent`] unless the logical shape is [weakly
+    /// - **Errors**: [`Reason::EntryCount`], [`Reason::TupleForInteger`],
+    ///   [`Reason::IntegerForTuple`] unless the logical shape is [weakly
     ///   congruent](IntTuple::weakly_congruent) with the shape, with an integer for each mode or
     ///   for the entries of a mode; [`Reason::NegativeExtent`].
     /// - **Source**: CATLASS `tla::MakeLayout(shape, stride, originShape)`.
@@ -50,11 +52,14 @@ impl PaddedLayout {
     /// assert!(PaddedLayout::new(&layout, &IntTuple::lit("7")).is_err());
     /// ```
     pub const fn new(layout: &DynLayout, logical_shape: &IntTuple) -> Result<Self, LayoutError> {
-        const NAME: &str = "logical_shape";
+        const NAME: &str = "padded_layout";
         let shape = layout.shape();
-        let is_for_each_mode = logical_shape.whole().is_int() == shape.whole().is_int();
-        if !is_for_each_mode || !logical_shape.weakly_congruent(&shape) {
-            return Err(LayoutError::new(NAME, Reason::NotCongruent));
+        if shape.whole().is_int() && !logical_shape.whole().is_int() {
+            let reason = Reason::TupleForInteger { operand: Operand::LogicalShape };
+            return Err(LayoutError::new(NAME, reason));
+        }
+        if !shape.whole().is_int() {
+            attempt!(NAME, check_entries(logical_shape.whole(), shape.whole()));
         }
         let mut k = 0;
         while k < logical_shape.leaf_count() {
@@ -161,9 +166,9 @@ impl PaddedLayout {
     ///
     /// - **Pre**: every mode is a pair `(within the block, block)`, or an integer with block
     ///   side 1.
-    /// - **Errors**: [`Reason::RankMismatch`], [`Reason::ProfileMismatch`] if the coordinate does
-    ///   not have one integer per mode, or a mode is neither an integer nor a pair;
-    ///   [`Reason::OutOfBounds`], [`Reason::NotPositive`] for a block side of 0,
+    /// - **Errors**: [`Reason::EntryCount`], [`Reason::IntegerForTuple`], [`Reason::NestedEntry`] if
+    ///   the coordinate does not have one integer per mode; [`Reason::NotATuple`],
+    ///   [`Reason::NotBlocked`] if a mode is neither an integer nor a pair; [`Reason::OutOfBounds`], [`Reason::NotPositive`] for a block side of 0,
     ///   [`Reason::Overflow`].
     /// - **Source**: CATLASS `zZ::GetOffset`, `nN::GetOffset`, which omit the position inside the
     ///   block.
@@ -179,13 +184,14 @@ impl PaddedLayout {
     /// ```
     pub const fn block_offset(&self, coord: &IntTuple) -> Result<Int, LayoutError> {
         const NAME: &str = "block_offset";
-        attempt!(NAME, coord.whole().check_same_rank(self.layout.shape().whole()));
+        let shape = self.layout.shape();
+        attempt!(NAME, check_modes(coord.whole(), shape.whole(), Operand::Coordinate));
         let mut first = IntTuple::start();
         let open = first.open();
         let mut i = 0;
         while i < coord.rank() {
-            let c = attempt!(NAME, one_integer(coord.whole().entry(i)));
-            let side = attempt!(NAME, block_side(self.layout.shape().whole().entry(i)));
+            let c = attempt!(NAME, integer_entry(coord.whole(), i, Operand::Coordinate));
+            let side = attempt!(NAME, block_side(shape.whole(), i));
             let within = match side {
                 Some(side) => fits!(NAME, c.rem(side)),
                 None => Int::ZERO,
@@ -209,9 +215,10 @@ impl PaddedLayout {
     /// logical shape  min(t, max(logical - coord, 0))
     /// ```
     ///
-    /// - **Errors**: [`Reason::RankMismatch`], [`Reason::ProfileMismatch`] if the tile, the
-    ///   coordinate or the logical shape does not have one integer per mode, or a mode is neither
-    ///   an integer nor a pair; [`Reason::NegativeExtent`], [`Reason::OutOfBounds`] (a negative
+    /// - **Errors**: [`Reason::EntryCount`], [`Reason::IntegerForTuple`], [`Reason::NestedEntry`] if
+    ///   the tile, the coordinate or the logical shape does not have one integer per mode;
+    ///   [`Reason::NotATuple`], [`Reason::NotBlocked`] if a mode is neither an integer nor a pair;
+    ///   [`Reason::NegativeExtent`], [`Reason::OutOfBounds`] (a negative
     ///   coordinate), [`Reason::NotPositive`] (a block side of 0), [`Reason::Overflow`].
     /// - **Source**: CATLASS `tla::GetTileLayout(layout, tile, coord)`; with coordinate 0,
     ///   `GetTileLayout(size)` of the layout tags.
@@ -229,23 +236,23 @@ impl PaddedLayout {
     pub const fn tile(&self, tile: &IntTuple, coord: &IntTuple) -> Result<Self, LayoutError> {
         const NAME: &str = "tile";
         let (whole, stride) = (self.layout.shape(), self.layout.stride());
-        attempt!(NAME, tile.whole().check_same_rank(whole.whole()));
-        attempt!(NAME, coord.whole().check_same_rank(whole.whole()));
+        attempt!(NAME, check_modes(tile.whole(), whole.whole(), Operand::Sizes));
+        attempt!(NAME, check_modes(coord.whole(), whole.whole(), Operand::Coordinate));
         let (mut shape, mut logical) = (IntTuple::start(), IntTuple::start());
         let (open, open_logical) = (shape.open(), logical.open());
         let mut i = 0;
         while i < whole.rank() {
-            let size = attempt!(NAME, one_integer(tile.whole().entry(i)));
+            let size = attempt!(NAME, integer_entry(tile.whole(), i, Operand::Sizes));
             if size.get() < 0 {
                 let reason = Reason::NegativeExtent { extent: size.get() };
                 return Err(LayoutError::new(NAME, reason));
             }
-            let begin = attempt!(NAME, one_integer(coord.whole().entry(i)));
+            let begin = attempt!(NAME, integer_entry(coord.whole(), i, Operand::Coordinate));
             if begin.get() < 0 {
                 let reason = Reason::OutOfBounds { coordinate: begin.get(), extent: 0 };
                 return Err(LayoutError::new(NAME, reason));
             }
-            match attempt!(NAME, block_side(whole.whole().entry(i))) {
+            match attempt!(NAME, block_side(whole.whole(), i)) {
                 None => shape.push(size),
                 Some(side) => {
                     let pair = shape.open();
@@ -254,7 +261,8 @@ impl PaddedLayout {
                     shape.close(pair);
                 }
             }
-            let logical_size = attempt!(NAME, one_integer(self.logical.whole().entry(i)));
+            let logical_size =
+                attempt!(NAME, integer_entry(self.logical.whole(), i, Operand::LogicalShape));
             let remaining = fits!(NAME, logical_size.sub(begin)).max(Int::ZERO);
             logical.push(size.min(remaining));
             i += 1;
@@ -269,23 +277,41 @@ impl PaddedLayout {
     }
 }
 
-/// Returns the integer that `part` must be.
-const fn one_integer(part: Subtree<'_>) -> Result<Int, Reason> {
-    if part.is_int() {
-        return Ok(part.int());
+/// Checks that `logical`, at every tuple of it, has one entry for each mode of `shape`.
+const fn check_entries(logical: Subtree<'_>, shape: Subtree<'_>) -> Result<(), Reason> {
+    attempt!(logical.check_entries(shape, Operand::LogicalShape));
+    let mut i = 0;
+    while i < logical.rank() {
+        if !logical.entry(i).is_int() {
+            attempt!(check_entries(logical.entry(i), shape.entry(i)));
+        }
+        i += 1;
     }
-    Err(Reason::ProfileMismatch)
+    Ok(())
 }
 
-/// Returns the block side of a mode `(side, blocks)`; `None` for an integer mode.
-const fn block_side(mode: Subtree<'_>) -> Result<Option<Int>, Reason> {
-    if mode.is_int() {
+/// Checks that `part`, which is `operand`, has one entry for each mode of `shape`.
+const fn check_modes(
+    part: Subtree<'_>,
+    shape: Subtree<'_>,
+    operand: Operand,
+) -> Result<(), Reason> {
+    if shape.is_int() {
+        return Err(Reason::NotATuple);
+    }
+    part.check_entries(shape, operand)
+}
+
+/// Returns the block side of a mode `(side, blocks)` of `shape`; `None` for an integer mode.
+const fn block_side(shape: Subtree<'_>, mode: usize) -> Result<Option<Int>, Reason> {
+    let part = shape.entry(mode);
+    if part.is_int() {
         return Ok(None);
     }
-    if mode.rank() != 2 || mode.leaf_count() != 2 {
-        return Err(Reason::ProfileMismatch);
+    if part.rank() != 2 || part.leaf_count() != 2 {
+        return Err(Reason::NotBlocked { mode });
     }
-    let side = mode.leaf(0);
+    let side = part.leaf(0);
     if side.get() <= 0 {
         return Err(Reason::NotPositive { value: side.get() });
     }

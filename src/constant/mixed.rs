@@ -51,7 +51,7 @@ impl<K> Clone for Mixed<K> {
 impl<K> Copy for Mixed<K> {}
 impl<K> Sealed for Mixed<K> {}
 
-impl<S: typed::IntTuple, D: Strides<S>> Mixed<Structure<S, D>> {
+impl<S: typed::TypedTuple, D: Strides<S>> Mixed<Structure<S, D>> {
     /// Returns the mixed layout with the integers of a typed layout: its literals are static, its
     /// `usize` integers are dynamic.
     ///

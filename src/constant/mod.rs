@@ -93,6 +93,7 @@ mod relations;
 // Typed layouts and kernels.
 mod kernel;
 mod of_typed;
+mod static_layout;
 
 pub use arithmetic::{
     CeilDiv, ElemScale, PrefixProduct, ProductEach, ProductLike, RepeatLike, RoundUp, ShapeDiv,
@@ -130,6 +131,7 @@ pub use simplify::{
     Unflatten,
 };
 pub use slice::{Dice, Slice};
+pub use static_layout::{OffsetTable, StaticLayout};
 #[doc(hidden)]
 pub use structure::structure_of;
 pub use structure::{MAX_DYNAMIC, Structure};

@@ -10,13 +10,13 @@ use super::{
     CommonCoarsening, CommonRefinement, Const, ConstLayout, ConstTuple, DomainDistribute,
     GcdDomain, LayoutAdd, MaxCommonLayout, Tuple,
 };
-use crate::typed::{IntTuple, Strides};
+use crate::typed::{Strides, TypedTuple};
 use crate::{Layout, unwrap};
 
 // Each body names the constant instead of calling the method of `Const`: the compiler reports the
 // line that calls the function with the failing constant, and that must be the user's line.
 
-impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
+impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// Returns the layout with the sums of both offsets: `r(i) = self(i) + other(i)`.
     ///
     /// ```text
@@ -181,7 +181,7 @@ pub const fn gcd_domain<A: ConstTuple, B: ConstTuple>(
 ///
 /// - **Post**: that of [`IntTuple::domain_distribute`](crate::IntTuple::domain_distribute).
 /// - **Static integers**: all of them. A shape with `usize` integers has this operation as a
-///   [value](IntTuple::to_value).
+///   [value](TypedTuple::to_value).
 /// - **Does not build**: operands for which the value returns an error.
 /// - **Source**: CuTe `domain_distribute`.
 ///
@@ -211,7 +211,7 @@ pub const fn domain_distribute<A: ConstTuple, N: ConstTuple>(
 ///
 /// - **Post**: that of [`IntTuple::common_refinement`](crate::IntTuple::common_refinement).
 /// - **Static integers**: all of them. A shape with `usize` integers has this operation as a
-///   [value](IntTuple::to_value).
+///   [value](TypedTuple::to_value).
 /// - **Does not build**: operands for which the value returns an error.
 /// - **Source**: Cecka, *CuTe Layout Representation and Algebra*, compatibility as a partial order.
 ///

@@ -19,7 +19,7 @@ pub const MAX_DYNAMIC: usize = 16;
 pub struct Structure<S, D>(PhantomData<(S, D)>);
 
 #[diagnostic::do_not_recommend]
-impl<S: typed::IntTuple, D: Strides<S>> ConstLayout for Structure<S, D> {
+impl<S: typed::TypedTuple, D: Strides<S>> ConstLayout for Structure<S, D> {
     const LAYOUT: DynLayout = unwrap(with_placeholders(&S::SKELETON, &D::SKELETON));
 }
 

@@ -33,7 +33,7 @@ pub trait ConstTiler: Copy + 'static {
 }
 
 #[diagnostic::do_not_recommend]
-impl<T: typed::Tiler + 'static> ConstTiler for T {
+impl<T: typed::TypedTiler + 'static> ConstTiler for T {
     const TILER: Tiler = {
         assert!(
             T::ALL_STATIC,

@@ -88,6 +88,28 @@ impl Reason {
             Self::NotAnInteger => {
                 text.str("the operand is a tuple, and it must be one integer; write one integer")
             }
+            Self::NeedsTuple { operand } => text
+                .str(operand.name())
+                .str(" is an integer, and it must be a tuple; write it in parentheses"),
+            Self::NumberOfEntries { operand, expected, found } => {
+                count(text.str(operand.name()).str(" has "), found, "entry", "entries").fill(
+                    ", and {} are needed; give {} integers",
+                    &[expected as i64, expected as i64],
+                )
+            }
+            Self::NestedEntry { operand, entry } => text
+                .fill("entry {} (counted from 0) of ", &[entry as i64])
+                .str(operand.name())
+                .str(" is a tuple, and it must be an integer; write one integer there"),
+            Self::NotBlocked { mode } => text.fill(
+                "mode {} is neither an integer nor a pair of integers; write it as n or \
+                 (side,blocks)",
+                &[mode as i64],
+            ),
+            Self::NoDefaultStrides => text.str(
+                "the shape is neither flat nor a pair of flat tuples; write it as (a,b) or \
+                 ((a,b),(c,d)), or give the strides",
+            ),
             Self::NotATuple => text.str(
                 "the layout has no tuple of modes; use a layout of tuples, as ((2,3),(4,5))",
             ),
@@ -372,7 +394,7 @@ impl Reason {
                 "a bounded search did not decide whether the layout aliases elements; use strides \
                  that are at least the span of the smaller ones, or `Tensor::new(&data, layout)`",
             ),
-            Self::RaggedTiles { elements, places } => text.fill(
+            Self::PartialTiles { elements, places } => text.fill(
                 "the tiles have {} places for {} elements; use tile sizes that divide the mode \
                  sizes, or `padded_tiles`",
                 &[places, elements],

@@ -114,6 +114,34 @@ pub enum Reason {
     },
     /// An operand must be one integer, but is a tuple.
     NotAnInteger,
+    /// An operand must be a tuple, but is an integer.
+    NeedsTuple {
+        /// The operand.
+        operand: Operand,
+    },
+    /// An operand needs a fixed number of entries, but has another one.
+    NumberOfEntries {
+        /// The operand.
+        operand: Operand,
+        /// The number needed.
+        expected: usize,
+        /// The number found.
+        found: usize,
+    },
+    /// All entries of an operand must be integers, but one is a tuple.
+    NestedEntry {
+        /// The operand.
+        operand: Operand,
+        /// The entry, counted from 0.
+        entry: usize,
+    },
+    /// Ascend: a mode is neither an integer nor a pair of integers, `(side,blocks)`.
+    NotBlocked {
+        /// The mode.
+        mode: usize,
+    },
+    /// Ascend: a shape without default strides is neither flat nor a pair of flat tuples.
+    NoDefaultStrides,
     /// A layout must be a tuple of modes, but is not.
     NotATuple,
     /// A layout must be flat, but has nested modes.
@@ -486,7 +514,8 @@ pub enum Reason {
     /// [`SharedElements`](Self::SharedElements).
     PerhapsSharedElements,
     /// Tiles are partial, but must be whole.
-    RaggedTiles {
+    #[doc(alias = "RaggedTiles")]
+    PartialTiles {
         /// The number of elements.
         elements: i64,
         /// The number of places in all tiles.

@@ -33,6 +33,12 @@ pub enum Operand {
     Order,
     /// A stride, compared with the shape.
     Stride,
+    /// A shape.
+    Shape,
+    /// The shape of the data in blocks, compared with the layout.
+    LogicalShape,
+    /// A pattern, compared with the layout.
+    Pattern,
 }
 
 impl Operand {
@@ -48,6 +54,9 @@ impl Operand {
             Self::Projection => "the projection",
             Self::Order => "the order",
             Self::Stride => "the stride",
+            Self::Shape => "the shape",
+            Self::LogicalShape => "the logical shape",
+            Self::Pattern => "the pattern",
         }
     }
 
@@ -55,9 +64,14 @@ impl Operand {
     pub(super) const fn other(self) -> &'static str {
         match self {
             Self::Second => "the first",
-            Self::Coordinate | Self::Block | Self::Tiler | Self::Sizes | Self::Profile => {
-                "the layout"
-            }
+            Self::Coordinate
+            | Self::Block
+            | Self::Tiler
+            | Self::Sizes
+            | Self::Profile
+            | Self::Shape
+            | Self::LogicalShape
+            | Self::Pattern => "the layout",
             Self::Projection => "its operand",
             Self::Order | Self::Stride => "the shape",
         }
@@ -66,11 +80,16 @@ impl Operand {
     /// Returns the remedy for another number of entries.
     pub(super) const fn same_count(self) -> &'static str {
         match self {
-            Self::Coordinate | Self::Block | Self::Sizes => "give one entry for each mode",
-            Self::Stride => "give one stride for each extent",
-            Self::Second | Self::Tiler | Self::Profile | Self::Projection | Self::Order => {
-                "use the same number"
+            Self::Coordinate | Self::Block | Self::Sizes | Self::LogicalShape | Self::Pattern => {
+                "give one entry for each mode"
             }
+            Self::Stride => "give one stride for each extent",
+            Self::Second
+            | Self::Tiler
+            | Self::Profile
+            | Self::Projection
+            | Self::Order
+            | Self::Shape => "use the same number",
         }
     }
 
@@ -81,9 +100,14 @@ impl Operand {
             .str(self.other())
             .str(" has ");
         let text = match self {
-            Self::Coordinate | Self::Block | Self::Tiler | Self::Sizes | Self::Profile => {
-                count(text, rank, "mode", "modes")
-            }
+            Self::Coordinate
+            | Self::Block
+            | Self::Tiler
+            | Self::Sizes
+            | Self::Profile
+            | Self::Shape
+            | Self::LogicalShape
+            | Self::Pattern => count(text, rank, "mode", "modes"),
             Self::Second | Self::Projection | Self::Order | Self::Stride => {
                 count(text, rank, "entry", "entries")
             }

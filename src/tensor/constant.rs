@@ -19,7 +19,7 @@ use crate::constant::{
     Mode, ModeSizes, Operation, Select, Slice, Structure, Tuple, ZippedDivide, op,
 };
 use crate::sealed::Seal;
-use crate::typed::{IntTuple, Layout, SliceCoord, StaticTuple, Strides};
+use crate::typed::{Layout, SliceCoord, StaticTuple, Strides, TypedTuple};
 use crate::value::named;
 use crate::{DynLayout, LayoutError, MAX_LEAVES, Operand, Reason, unwrap};
 
@@ -186,7 +186,7 @@ impl<L: ConstLayout, N: ConstTuple> BroadcastBy<N> for Const<L> {
 }
 
 #[diagnostic::do_not_recommend]
-impl<L: ConstLayout, C: IntTuple, N: StaticTuple> HasBlock<C, N> for Const<L> {
+impl<L: ConstLayout, C: TypedTuple, N: StaticTuple> HasBlock<C, N> for Const<L> {
     type Block = Const<Block<L, N>>;
 
     #[inline]
@@ -306,7 +306,7 @@ impl<K: ConstLayout, R: ConstLayout> ComposedWith<Mixed<R>> for Mixed<K> {
 impl<K, S, D> ComposedWith<Layout<S, D>> for Mixed<K>
 where
     K: ConstLayout,
-    S: IntTuple,
+    S: TypedTuple,
     D: Strides<S>,
 {
     type Composition = Mixed<Composition<K, Structure<S, D>>>;
@@ -373,7 +373,7 @@ impl<K: ConstLayout, N: ConstTuple> BroadcastBy<N> for Mixed<K> {
 }
 
 #[diagnostic::do_not_recommend]
-impl<K: ConstLayout, C: IntTuple, N: StaticTuple> HasBlock<C, N> for Mixed<K> {
+impl<K: ConstLayout, C: TypedTuple, N: StaticTuple> HasBlock<C, N> for Mixed<K> {
     type Block = Mixed<Block<K, N>>;
 
     #[inline]
@@ -387,7 +387,7 @@ impl<K: ConstLayout, C: IntTuple, N: StaticTuple> HasBlock<C, N> for Mixed<K> {
 }
 
 /// Stops the build unless `C` has the profile of the shape.
-const fn assert_block_profile<C: IntTuple>(layout: &DynLayout) {
+const fn assert_block_profile<C: TypedTuple>(layout: &DynLayout) {
     let shape = layout.shape();
     let () =
         unwrap(named!("block", C::SKELETON.whole().check_congruent(shape.whole(), Operand::Block)));
@@ -398,8 +398,8 @@ const fn assert_block_profile<C: IntTuple>(layout: &DynLayout) {
 #[inline]
 fn block_origin<K: ConstLayout>(
     layout: &Mixed<K>,
-    start: impl IntTuple,
-    shape: impl IntTuple,
+    start: impl TypedTuple,
+    shape: impl TypedTuple,
 ) -> Result<isize, LayoutError> {
     let (start, mut extents, mut origin) = (leaves(start), [0; MAX_LEAVES], 0);
     for k in 0..Mixed::<K>::leaf_count() {

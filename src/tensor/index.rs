@@ -12,7 +12,7 @@ use core::ops::{Index, IndexMut};
 use super::storage::{Storage, StorageMut};
 use super::{Tensor, TensorLayout};
 use crate::sealed::{Seal, Sealed};
-use crate::typed::{Coordinate, IntLeaf, IntTuple, Strides, for_tuples};
+use crate::typed::{Coordinate, IntLeaf, Strides, TypedTuple, for_tuples};
 use crate::value::{Mode, Node};
 use crate::{DynLayout, Layout, LayoutError, Operand, Reason, value};
 use typenum::{UInt, UTerm};
@@ -114,7 +114,7 @@ pub trait IndexedBy<C> {
 #[diagnostic::do_not_recommend]
 impl<S, D, C> IndexedBy<C> for Layout<S, D>
 where
-    S: IntTuple,
+    S: TypedTuple,
     D: Strides<S>,
     C: Coordinate<S, D>,
 {

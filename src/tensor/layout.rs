@@ -2,14 +2,14 @@
 
 use super::IndexedBy;
 use crate::sealed::Sealed;
-use crate::typed::{IntTuple, Strides};
+use crate::typed::{Strides, TypedTuple};
 use crate::value::{self, Node, Profile, Subtree};
 use crate::{DynLayout, Layout};
 
 /// A layout of a [`Tensor`](crate::Tensor): a [`Layout`](struct@Layout), a [`DynLayout`], or a
 /// constant layout.
 ///
-/// In generic code, `S: IntTuple, D: Strides<S>` imply `Layout<S, D>: TensorLayout`. Every
+/// In generic code, `S: TypedTuple, D: Strides<S>` imply `Layout<S, D>: TensorLayout`. Every
 /// `TensorLayout` is [`IndexedBy<usize>`](IndexedBy).
 ///
 /// # Examples
@@ -183,7 +183,7 @@ impl Leaves {
 }
 
 #[diagnostic::do_not_recommend]
-impl<S: IntTuple, D: Strides<S>> TensorLayout for Layout<S, D> {
+impl<S: TypedTuple, D: Strides<S>> TensorLayout for Layout<S, D> {
     const STATIC_VALUE: Option<DynLayout> =
         if Self::IS_STATIC { Some(Self::SKELETON) } else { None };
 

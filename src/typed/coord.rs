@@ -13,7 +13,7 @@ use super::refusal::Holds;
 use super::refusal::decimal::{Decimal, Shown};
 use super::strides::Strides;
 use super::tuple::{
-    ATuple, AnInteger, Binary, Form, IntLeaf, IntTuple, Members, MembersOf, for_tuples,
+    ATuple, AnInteger, Binary, Form, IntLeaf, Members, MembersOf, TypedTuple, for_tuples,
     has_negative,
 };
 use crate::sealed::Sealed;
@@ -206,7 +206,7 @@ pub trait Coordinate<S, D>:
 #[diagnostic::do_not_recommend]
 impl<S, D> Coordinate<S, D> for usize
 where
-    S: IntTuple,
+    S: TypedTuple,
     D: Strides<S>,
 {
     type Itself = Self;
@@ -225,7 +225,7 @@ where
 #[diagnostic::do_not_recommend]
 impl<S, D> Coordinate<S, D> for UTerm
 where
-    S: IntTuple,
+    S: TypedTuple,
     D: Strides<S>,
 {
     type Itself = Self;
@@ -247,7 +247,7 @@ where
     U: Binary,
     B: Bit,
     D: Strides<S>,
-    S: IntTuple + Concrete + Leaves<D, Nil>,
+    S: TypedTuple + Concrete + Leaves<D, Nil>,
     S::List: FlatIndex<Self, Zero>,
     <S::List as FlatIndex<Self, Zero>>::Index: IntLeaf,
 {
@@ -272,7 +272,7 @@ where
 }
 
 #[inline]
-fn past_the_size<S: IntTuple>(coordinate: usize, shape: S) -> Option<(usize, usize)> {
+fn past_the_size<S: TypedTuple>(coordinate: usize, shape: S) -> Option<(usize, usize)> {
     let size = shape.product();
     (coordinate >= size).then_some((coordinate, size))
 }

@@ -5,11 +5,12 @@
 //! convert a layout from a file to the type of each kernel.
 
 use super::layout::Layout;
+use super::ops::ColMajor;
 use super::strides::Strides;
-use super::tuple::{IntTuple, filled};
+use super::tuple::{TypedTuple, filled};
 use crate::{DynLayout, LayoutError, Reason, value};
 
-impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
+impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// Returns the layout as a value, with each integer marked static or dynamic.
     ///
     /// - **Cost**: none for a static layout, otherwise one pass over the integers.
@@ -54,6 +55,33 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     }
 }
 
+/// Returns the layout `shape:stride`. `layout!` with an expression calls it.
+///
+/// If an expression is not an integer of a layout, the result has no type, and the compiler reports
+/// this bound alone.
+#[doc(hidden)]
+#[inline]
+#[track_caller]
+pub fn dynamic_layout<S, D>(shape: S, stride: D) -> Layout<S::Itself, D::Itself>
+where
+    S: TypedTuple,
+    D: TypedTuple<Itself: Strides<S::Itself>>,
+{
+    Layout::new(shape.itself(), stride.itself())
+}
+
+/// Returns the compact column-major layout of `shape`. `layout!` with an expression and without a
+/// stride calls it.
+#[doc(hidden)]
+#[inline]
+#[track_caller]
+pub fn dynamic_col_major<S>(shape: S) -> Layout<S::Itself, <S::Itself as ColMajor>::Stride>
+where
+    S: TypedTuple<Itself: ColMajor>,
+{
+    Layout::col_major(shape.itself())
+}
+
 /// Converts a layout to a value.
 ///
 /// # Examples
@@ -65,7 +93,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 /// assert_eq!(value, DynLayout::lit("(4,3):(1,4)"));
 /// assert_eq!(format!("{value:#}"), "(_4,3):(_1,_4)");
 /// ```
-impl<S: IntTuple, D: Strides<S>> From<Layout<S, D>> for DynLayout {
+impl<S: TypedTuple, D: Strides<S>> From<Layout<S, D>> for DynLayout {
     fn from(layout: Layout<S, D>) -> Self {
         layout.to_value()
     }
@@ -89,7 +117,7 @@ impl<S: IntTuple, D: Strides<S>> From<Layout<S, D>> for DynLayout {
 /// let text = "layout: the extent differs at integer 0 (counted from 0): 5 found, 4 expected; use 4";
 /// assert_eq!(error.to_string(), text);
 /// ```
-impl<S: IntTuple, D: Strides<S>> TryFrom<&DynLayout> for Layout<S, D> {
+impl<S: TypedTuple, D: Strides<S>> TryFrom<&DynLayout> for Layout<S, D> {
     type Error = LayoutError;
 
     fn try_from(value: &DynLayout) -> Result<Self, LayoutError> {
@@ -105,7 +133,7 @@ impl<S: IntTuple, D: Strides<S>> TryFrom<&DynLayout> for Layout<S, D> {
 }
 
 /// [`TryFrom<&DynLayout>`](#impl-TryFrom<%26DynLayout>-for-Layout<S,+D>) for an owned value.
-impl<S: IntTuple, D: Strides<S>> TryFrom<DynLayout> for Layout<S, D> {
+impl<S: TypedTuple, D: Strides<S>> TryFrom<DynLayout> for Layout<S, D> {
     type Error = LayoutError;
 
     fn try_from(value: DynLayout) -> Result<Self, LayoutError> {

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::strides::Strides;
-use super::tuple::{IntTuple, StaticTuple};
+use super::tuple::{StaticTuple, TypedTuple};
 use crate::{DynLayout, LayoutError, MAX_LEAVES, MAX_NODES, unwrap};
 
 /// A layout whose static integers are types: `((2,4),(3,n)):((3,6),(1,24))`.
@@ -41,9 +41,9 @@ pub struct Layout<S, D> {
     pub(crate) stride: D,
 }
 
-impl<S: IntTuple, D: Strides<S>> crate::sealed::Sealed for Layout<S, D> {}
+impl<S: TypedTuple, D: Strides<S>> crate::sealed::Sealed for Layout<S, D> {}
 
-impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
+impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// The layout as a value, with 0 for its dynamic integers.
     pub(crate) const SKELETON: DynLayout = unwrap(DynLayout::new(&S::SKELETON, &D::SKELETON));
 
@@ -150,13 +150,34 @@ impl<S: StaticTuple, D: Strides<S> + StaticTuple> Layout<S, D> {
     ///
     /// ```
     /// use colex::Layout;
-    /// const LEN: usize = <Layout![(4, 8):(1, 5)]>::VALUE.cosize() as usize;
-    /// assert_eq!([0.0_f32; LEN].len(), 39);
+    /// const LAST: i64 = <Layout![(4, 8):(1, 5)]>::VALUE.index(31);
+    /// assert_eq!(LAST, 38);
     /// ```
     pub const VALUE: DynLayout = Self::SKELETON;
+
+    /// Number of coordinates, [`size`](Self::size) as a constant.
+    pub const SIZE: usize = Self::SKELETON.size() as usize;
+
+    /// Length of the storage that the layout needs, [`cosize`](Self::cosize) as a constant.
+    ///
+    /// A trait function cannot be `const`, so `size` and `cosize` are not. In a constant, write
+    /// these two, or [`Const::of(layout)`](crate::constant::Const::of) and its `const` methods.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Const;
+    /// use colex::{Layout, layout};
+    /// type Padded = Layout![(4, 8):(1, 5)];
+    /// assert_eq!([0.0_f32; Padded::COSIZE].len(), 39);
+    ///
+    /// const PADDED: Padded = layout!((4, 8):(1, 5));
+    /// assert_eq!([0.0_f32; Const::of(PADDED).cosize()].len(), 39);
+    /// ```
+    pub const COSIZE: usize = Self::SKELETON.cosize() as usize;
 }
 
-impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
+impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// Whether every integer is static.
     ///
     /// # Examples
@@ -218,7 +239,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// assert_eq!(layout!((4, (2, n)):(1, (4, 8))).size(), 40);
     /// ```
     ///
-    /// [`StaticLayout::Size`]: super::StaticLayout::Size
+    /// [`StaticLayout::Size`]: crate::StaticLayout::Size
     #[must_use]
     #[inline]
     pub fn size(self) -> usize {
@@ -243,8 +264,8 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// assert_eq!(layout!((4, 8):(1, pitch)).cosize(), 39);
     /// ```
     ///
-    /// An array length is a constant, so `[0; layout.cosize()]` does not compile. `Tensor::tile` makes an array of
-    /// this length:
+    /// An array length is a constant, so `[0; layout.cosize()]` does not compile.
+    /// [`COSIZE`](Self::COSIZE) is a constant, and `Tensor::tile` creates an array of this length:
     ///
     #[cfg_attr(feature = "tensor", doc = "```")]
     #[cfg_attr(not(feature = "tensor"), doc = "```ignore")]
@@ -253,7 +274,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// assert_eq!(tile.storage().len(), 39);
     /// ```
     ///
-    /// [`StaticLayout::Cosize`]: super::StaticLayout::Cosize
+    /// [`StaticLayout::Cosize`]: crate::StaticLayout::Cosize
     #[must_use]
     #[inline]
     pub fn cosize(self) -> usize {
@@ -285,7 +306,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 /// is a `Result` of the first type; the last expression computes it from the values of the
 /// operands. If all operands are static, the type has one value and the program computes nothing.
 /// The compiler then evaluates the value plane, as the check that both planes agree. An operand
-/// without a value, see [`IntTuple::try_to_value`], is an error.
+/// without a value, see [`TypedTuple::try_to_value`], is an error.
 ///
 /// The check is a constant of the function that contains this macro. If it can fail for types that
 /// compile, the plain operation contains the macro too, instead of a call of the `try_` form: the
@@ -318,7 +339,7 @@ macro_rules! mirrored {
 }
 pub(crate) use mirrored;
 
-impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
+impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// Fails to compile unless the value plane computed this layout.
     #[track_caller]
     pub(crate) const fn check(value: &Result<DynLayout, LayoutError>) {
@@ -343,13 +364,13 @@ impl<S: StaticTuple, D: Strides<S> + StaticTuple> Default for Layout<S, D> {
 }
 
 /// Prints the layout with static integers marked, as CuTe does: `(_4,8):(8,_1)`.
-impl<S: IntTuple, D: Strides<S>> fmt::Display for Layout<S, D> {
+impl<S: TypedTuple, D: Strides<S>> fmt::Display for Layout<S, D> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:#}", self.to_value())
     }
 }
 
-impl<S: IntTuple, D: Strides<S>> fmt::Debug for Layout<S, D> {
+impl<S: TypedTuple, D: Strides<S>> fmt::Debug for Layout<S, D> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
     }
@@ -357,9 +378,9 @@ impl<S: IntTuple, D: Strides<S>> fmt::Debug for Layout<S, D> {
 
 impl<S, D, RS, RD> PartialEq<Layout<RS, RD>> for Layout<S, D>
 where
-    S: IntTuple,
+    S: TypedTuple,
     D: Strides<S>,
-    RS: IntTuple,
+    RS: TypedTuple,
     RD: Strides<RS>,
 {
     fn eq(&self, other: &Layout<RS, RD>) -> bool {
@@ -367,7 +388,7 @@ where
     }
 }
 
-impl<S: IntTuple, D: Strides<S>> Eq for Layout<S, D> {}
+impl<S: TypedTuple, D: Strides<S>> Eq for Layout<S, D> {}
 
 /// Equality of types: `Layout<S, D>` is `L`. The compiler infers `L` after it has found the method.
 ///

@@ -24,8 +24,11 @@
 //! [`constant`](crate::constant). For operands with dynamic integers, call them on the values of
 //! `to_value()`.
 //!
-//! `IntTuple` and `Tiler` are traits here and values in the crate root: import them by name, not by
-//! `*`.
+//! The traits [`TypedTuple`] and [`TypedTiler`] are the bounds of what [`IntTuple`] and [`Tiler`] are
+//! as values.
+//!
+//! [`IntTuple`]: crate::IntTuple
+//! [`Tiler`]: enum@crate::Tiler
 //!
 //! # One definition
 //!
@@ -72,7 +75,6 @@ mod list;
 mod parts;
 mod refusal;
 mod results;
-mod static_layout;
 mod strides;
 mod tiler;
 mod tuple;
@@ -80,24 +82,25 @@ mod underscore;
 mod zero_sized;
 
 pub use coord::Coordinate;
+pub use dynamic::{dynamic_col_major, dynamic_layout};
 pub use layout::Layout;
 pub use ops::*;
 pub use refusal::decimal;
-pub use static_layout::{OffsetTable, StaticLayout};
 pub use strides::Strides;
-pub use tiler::Tiler;
 pub(crate) use tiler::TilerOperand;
+pub use tiler::TypedTiler;
 pub(crate) use tuple::{Binary, for_tuples};
-pub use tuple::{IntLeaf, IntTuple, StaticTuple, dynamic_integer};
+pub use tuple::{IntLeaf, StaticTuple, TypedTuple};
 pub use underscore::Underscore;
 
-// The formats of `ascend` use the same integers and the same checks.
+// `constant` and the formats of `ascend` use the same integers and the same checks.
 pub(crate) use coord::may_be_usize;
 pub(crate) use dynamic::mismatch;
 pub(crate) use int::division::{Ceil, IntDiv};
 pub(crate) use int::order::{IntLarger, Larger};
 pub(crate) use int::{IntMul, One, Times, Zero};
 pub(crate) use layout::mirrored;
+pub(crate) use list::size::{CosizeOf, ListCosize, ListSize, SizeOf};
 pub(crate) use list::{Modes, Nil};
 pub(crate) use parts::leaves::Leaves;
 pub(crate) use tuple::{Tuple, integer};

@@ -64,7 +64,7 @@ macro_rules! results {
             + Makes<$op, $layout, Output = Layout<Self::Shape, Self::Stride>>
         {
             /// The shape of the result.
-            type Shape: IntTuple;
+            type Shape: TypedTuple;
             /// The stride of the result.
             type Stride: Strides<Self::Shape>;
         }
@@ -73,7 +73,7 @@ macro_rules! results {
         where
             Operand: $($bound<Itself = Operand> +)? crate::typed::generic::KnownOperand<$layout>
                 + Makes<$op, $layout, Output = Layout<Shape, Stride>>,
-            Shape: IntTuple,
+            Shape: TypedTuple,
             Stride: Strides<Shape>,
         {
             type Shape = Shape;

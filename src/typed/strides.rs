@@ -1,14 +1,15 @@
 //! Strides: the offset of a flat coordinate, with divisions by static extents where the shape has
 //! them.
 
-use super::tuple::{IntLeaf, IntTuple, for_tuples};
+use super::tuple::{Binary, IntLeaf, TypedTuple, for_tuples};
+use typenum::{Bit, NInt, NonZero, UInt, UTerm};
 
 /// The strides of a shape `S`, which has the same parentheses.
 #[diagnostic::on_unimplemented(
     message = "the stride needs the parentheses of the shape, and integers that are static or `usize`",
     label = "give one stride for each extent; convert integers with `n as usize`"
 )]
-pub trait Strides<S>: IntTuple {
+pub trait Strides<S>: TypedTuple {
     /// Removes the digit of this mode from the flat coordinate `rest` and returns its offset.
     fn digit(self, shape: S, rest: &mut usize) -> isize;
 
@@ -20,27 +21,47 @@ pub trait Strides<S>: IntTuple {
     fn spread(self, shape: S) -> usize;
 }
 
-// One implementation for all integers: with four, the error for a float would list `usize`.
+/// The functions of [`Strides`] for an integer with the extent `S`.
+macro_rules! integer {
+    ($S:ident) => {
+        #[inline]
+        fn digit(self, shape: $S, rest: &mut usize) -> isize {
+            let extent = shape.to_usize();
+            let digit = *rest % extent;
+            *rest /= extent;
+            digit as isize * self.to_isize()
+        }
+
+        #[inline]
+        fn last(self, _: $S, rest: usize) -> isize {
+            debug_assert!(isize::try_from(rest).is_ok(), "a coordinate has more than 63 bits");
+            rest as isize * self.to_isize()
+        }
+
+        #[inline]
+        fn spread(self, shape: $S) -> usize {
+            shape.to_usize().wrapping_sub(1).wrapping_mul(self.to_isize().unsigned_abs())
+        }
+    };
+}
+
+// With one implementation for all integers, the compiler would suggest `S: IntLeaf, D: IntLeaf` to
+// generic code without bounds, instead of `S: TypedTuple, D: Strides<S>`.
 #[diagnostic::do_not_recommend]
-impl<S: IntLeaf, D: IntLeaf> Strides<S> for D {
-    #[inline]
-    fn digit(self, shape: S, rest: &mut usize) -> isize {
-        let extent = shape.to_usize();
-        let digit = *rest % extent;
-        *rest /= extent;
-        digit as isize * self.to_isize()
-    }
-
-    #[inline]
-    fn last(self, _: S, rest: usize) -> isize {
-        debug_assert!(isize::try_from(rest).is_ok(), "a coordinate has more than 63 bits");
-        rest as isize * self.to_isize()
-    }
-
-    #[inline]
-    fn spread(self, shape: S) -> usize {
-        shape.to_usize().wrapping_sub(1).wrapping_mul(self.to_isize().unsigned_abs())
-    }
+impl<S: IntLeaf> Strides<S> for usize {
+    integer!(S);
+}
+#[diagnostic::do_not_recommend]
+impl<S: IntLeaf> Strides<S> for UTerm {
+    integer!(S);
+}
+#[diagnostic::do_not_recommend]
+impl<S: IntLeaf, U: Binary, B: Bit> Strides<S> for UInt<U, B> {
+    integer!(S);
+}
+#[diagnostic::do_not_recommend]
+impl<S: IntLeaf, U: Binary + NonZero> Strides<S> for NInt<U> {
+    integer!(S);
 }
 
 /// Implements [`Strides`] for tuples. For `A A1, B B1`:
@@ -55,7 +76,7 @@ impl<S: IntLeaf, D: IntLeaf> Strides<S> for D {
 macro_rules! tuple {
     ($($entry:ident $shape:ident $_c:ident $field:tt),*) => {
         #[diagnostic::do_not_recommend]
-        impl<$($entry: Strides<$shape>, $shape: IntTuple),*> Strides<($($shape,)*)> for ($($entry,)*) {
+        impl<$($entry: Strides<$shape>, $shape: TypedTuple),*> Strides<($($shape,)*)> for ($($entry,)*) {
             #[inline]
             fn digit(self, _shape: ($($shape,)*), _rest: &mut usize) -> isize {
                 0 $(+ self.$field.digit(_shape.$field, _rest))*

@@ -13,7 +13,7 @@ use super::parts::mode_list::{AsTuple, ModeList, ModesOf};
 use super::refusal::decimal::{Decimal, Shown};
 use super::results::Makes;
 use super::strides::Strides;
-use super::tuple::{Binary, IntLeaf, IntTuple, Members, for_tuples};
+use super::tuple::{Binary, IntLeaf, Members, TypedTuple, for_tuples};
 use super::underscore::Underscore;
 use crate::sealed::Sealed;
 use crate::{ByMode, Int, LayoutError, unwrap, value};
@@ -24,7 +24,7 @@ use typenum::{Bit, UInt, UTerm};
 /// # Examples
 ///
 /// ```
-/// use colex::typed::Tiler;
+/// use colex::typed::TypedTiler;
 /// use colex::{Layout, tiler};
 /// let tiler = tiler!(<4, 8:2, _>);
 /// assert_eq!(tiler.to_tiler(), colex::Tiler::lit("<4,8:2,_>"));
@@ -35,7 +35,7 @@ use typenum::{Bit, UInt, UTerm};
 /// ```compile_fail,E0277
 /// #[derive(Clone, Copy)]
 /// struct Mine;
-/// impl colex::typed::Tiler for Mine {
+/// impl colex::typed::TypedTiler for Mine {
 ///     type Itself = Self;
 ///     const ALL_STATIC: bool = true;
 ///     const ENTRY: Option<colex::Tiler> = None;
@@ -49,7 +49,8 @@ use typenum::{Bit, UInt, UTerm};
     label = "use a layout, a static integer, a `usize`, `_` or a tuple of them; convert with `n as usize`",
     note = "`tiler!(<4, 8:2, _>)` makes a tiler by mode, `layout!(4:2)` one for the layout as a whole"
 )]
-pub trait Tiler: Copy + Sealed {
+#[doc(alias = "Tiler")]
+pub trait TypedTiler: Copy + Sealed {
     /// This type. (For a type that is not a tiler the compiler reports this bound once, instead of
     /// every bound derived from it.)
     type Itself;
@@ -86,7 +87,7 @@ pub trait Tiler: Copy + Sealed {
 /// A tiler as an operand of [`mirrored!`](super::layout::mirrored).
 pub(crate) struct TilerOperand<T>(pub(crate) T);
 
-impl<T: Tiler> TilerOperand<T> {
+impl<T: TypedTiler> TilerOperand<T> {
     pub(crate) const IS_STATIC: bool = T::ALL_STATIC;
     pub(crate) const SKELETON: value::Tiler = of_entry(T::ENTRY.as_ref());
 
@@ -103,7 +104,7 @@ const fn of_entry(entry: Option<&value::Tiler>) -> value::Tiler {
 }
 
 #[diagnostic::do_not_recommend]
-impl Tiler for Underscore {
+impl TypedTiler for Underscore {
     type Itself = Self;
     const ALL_STATIC: bool = true;
     const ENTRY: Option<value::Tiler> = None;
@@ -114,7 +115,7 @@ impl Tiler for Underscore {
 }
 
 #[diagnostic::do_not_recommend]
-impl Tiler for usize {
+impl TypedTiler for usize {
     type Itself = Self;
     const ALL_STATIC: bool = false;
     const ENTRY: Option<value::Tiler> = Some(value::Tiler::Size(Int::dynamic(0)));
@@ -125,7 +126,7 @@ impl Tiler for usize {
 }
 
 #[diagnostic::do_not_recommend]
-impl Tiler for UTerm {
+impl TypedTiler for UTerm {
     type Itself = Self;
     const ALL_STATIC: bool = true;
     const ENTRY: Option<value::Tiler> = Some(value::Tiler::Size(Int::ZERO));
@@ -136,7 +137,7 @@ impl Tiler for UTerm {
 }
 
 #[diagnostic::do_not_recommend]
-impl<U: Binary, B: Bit> Tiler for UInt<U, B> {
+impl<U: Binary, B: Bit> TypedTiler for UInt<U, B> {
     type Itself = Self;
     const ALL_STATIC: bool = true;
     const ENTRY: Option<value::Tiler> = Some(value::Tiler::Size(Int::new(<Self as Binary>::VALUE)));
@@ -147,7 +148,7 @@ impl<U: Binary, B: Bit> Tiler for UInt<U, B> {
 }
 
 #[diagnostic::do_not_recommend]
-impl<S: IntTuple, D: Strides<S>> Tiler for Layout<S, D> {
+impl<S: TypedTuple, D: Strides<S>> TypedTiler for Layout<S, D> {
     type Itself = Self;
     const ALL_STATIC: bool = Self::IS_STATIC;
     const ENTRY: Option<value::Tiler> = Some(value::Tiler::Layout(Self::SKELETON));
@@ -169,7 +170,7 @@ pub struct ByTiler<Op>(PhantomData<Op>);
 
 impl<Any, Op, S, D, T> Makes<ByTiler<Op>, Layout<S, D>, T> for Any
 where
-    T: Tiler,
+    T: TypedTiler,
     T::Itself: AppliedBy<Op, S, D>,
 {
     type Output = <T::Itself as AppliedBy<Op, S, D>>::Output;
@@ -240,7 +241,7 @@ size!([] usize, One; [] UTerm, One; [] One, Zero; [U, C, B] UInt<UInt<U, C>, B>,
 macro_rules! tuple {
     ($($entry:ident $_b:ident $_c:ident $field:tt),*) => {
         #[diagnostic::do_not_recommend]
-        impl<$($entry: Tiler),*> Tiler for ($($entry,)*) {
+        impl<$($entry: TypedTiler),*> TypedTiler for ($($entry,)*) {
             type Itself = ($($entry::Itself,)*);
             const ALL_STATIC: bool = true $(&& $entry::ALL_STATIC)*;
             const ENTRY: Option<value::Tiler> = Some(value::Tiler::ByMode(

@@ -18,7 +18,7 @@ use typenum::{Bit, NInt, NonZero, UInt, UTerm, Unsigned};
 /// # Examples
 ///
 /// ```
-/// use colex::typed::IntTuple;
+/// use colex::typed::TypedTuple;
 /// use colex::{Shape, shape};
 /// let shape: Shape![(4, (2, usize))] = shape!((4, (2, 3 + 4)));
 /// assert_eq!(shape.to_value().to_string(), "(_4,(_2,7))");
@@ -30,10 +30,11 @@ use typenum::{Bit, NInt, NonZero, UInt, UTerm, Unsigned};
     label = "convert the integer with `as usize`, or write a literal; group more than 16 modes",
     note = "a dynamic integer is a `usize`: `n as usize`; write static ones as `shape!((4, 8))` or `int!(4)`; group modes with parentheses: `((4, 8), 2)`"
 )]
-pub trait IntTuple: Copy + Sealed + 'static {
+#[doc(alias = "IntTuple")]
+pub trait TypedTuple: Copy + Sealed + 'static {
     /// This type. (For a type that is not a tuple the compiler reports this bound once, instead of
     /// every bound derived from it.)
-    type Itself: IntTuple;
+    type Itself: TypedTuple;
 
     /// Returns this tuple.
     #[doc(hidden)]
@@ -76,7 +77,7 @@ pub trait IntTuple: Copy + Sealed + 'static {
     ///
     /// ```
     /// use colex::Reason;
-    /// use colex::typed::IntTuple;
+    /// use colex::typed::TypedTuple;
     /// let error = (4, usize::MAX).try_to_value().unwrap_err();
     /// assert_eq!(error.reason(), Reason::TooWide { integer: u64::MAX });
     /// ```
@@ -98,27 +99,19 @@ pub trait IntTuple: Copy + Sealed + 'static {
     fn product(self) -> usize;
 }
 
-/// Returns `value`. `layout!` calls it for each expression. If that is not an integer of a layout,
-/// the result has no type, and the compiler reports this bound alone.
-#[doc(hidden)]
-#[inline]
-pub fn dynamic_integer<T: IntTuple<Itself = O>, O: IntTuple>(value: T) -> O {
-    value.itself()
-}
-
 /// A tuple whose integers are all static.
 #[diagnostic::on_unimplemented(
     message = "an integer is dynamic, and must be static",
     label = "write it as a literal, or as `int!(4)`"
 )]
-pub trait StaticTuple: IntTuple {
+pub trait StaticTuple: TypedTuple {
     /// The only value of this type.
     #[doc(alias = "NEW")]
     const STATIC: Self;
 }
 
 /// An integer of a typed tuple: a static typenum integer, or a dynamic `usize`.
-pub trait IntLeaf: IntTuple {
+pub trait IntLeaf: TypedTuple {
     /// Returns the value.
     ///
     /// # Panics
@@ -150,7 +143,7 @@ pub trait IntLeaf: IntTuple {
 impl Sealed for usize {}
 
 #[diagnostic::do_not_recommend]
-impl IntTuple for usize {
+impl TypedTuple for usize {
     type Itself = Self;
     const RANK: usize = 1;
     const DEPTH: usize = 0;
@@ -205,7 +198,7 @@ macro_rules! static_leaf {
         impl<$($parameter)*> Sealed for $leaf {}
 
         #[diagnostic::do_not_recommend]
-        impl<$($parameter)*> IntTuple for $leaf {
+        impl<$($parameter)*> TypedTuple for $leaf {
             type Itself = Self;
             const RANK: usize = 1;
             const DEPTH: usize = 0;
@@ -363,7 +356,7 @@ pub(crate) type TupleOf<L> = <L as ToTuple>::Tuple;
 /// Implements the traits of this file for tuples. For `A B`:
 ///
 /// ```text
-/// impl<A: IntTuple, B: IntTuple> IntTuple for (A, B) { const LEAVES: usize = A::LEAVES + B::LEAVES; .. }
+/// impl<A: TypedTuple, B: TypedTuple> TypedTuple for (A, B) { const LEAVES: usize = A::LEAVES + B::LEAVES; .. }
 /// impl<A, B> Entries for (A, B) { type List = Cons<A, Cons<B, Nil>>; }
 /// impl<A, B> ToTuple for Cons<A, Cons<B, Nil>> { type Tuple = (A, B); }
 /// ```
@@ -373,7 +366,7 @@ macro_rules! tuple {
         impl<$($entry: Sealed),*> Sealed for ($($entry,)*) {}
 
         #[diagnostic::do_not_recommend]
-        impl<$($entry: IntTuple),*> IntTuple for ($($entry,)*) {
+        impl<$($entry: TypedTuple),*> TypedTuple for ($($entry,)*) {
             type Itself = ($($entry::Itself,)*);
             const RANK: usize = 0 $(+ { let _ = $entry::RANK; 1 })*;
             const DEPTH: usize = 1 + largest(&[$($entry::DEPTH),*]);
@@ -475,7 +468,7 @@ const fn largest(depths: &[usize]) -> usize {
 #[derive(Clone, Copy)]
 pub(crate) struct Tuple<T>(pub(crate) T);
 
-impl<T: IntTuple> Tuple<T> {
+impl<T: TypedTuple> Tuple<T> {
     /// Fails to compile unless the value plane computed this tuple.
     pub(crate) const fn check(value: &Result<value::IntTuple, LayoutError>) {
         assert!(
@@ -501,7 +494,7 @@ impl<T: IntTuple> Tuple<T> {
 }
 
 /// Returns the tuple of this type whose dynamic integers are those of `value`.
-pub(crate) fn filled<T: IntTuple>(value: &value::IntTuple) -> T {
+pub(crate) fn filled<T: TypedTuple>(value: &value::IntTuple) -> T {
     let mut k = 0;
     T::from_leaves(&mut || {
         k += 1;

@@ -1,7 +1,7 @@
 //! Compose: composition with a tiler, as a whole or mode by mode.
 
 use super::composition::composition;
-use super::tiler::TilerSubtree;
+use super::tiler::{TilerSubtree, of_size};
 use super::{DynLayout, Mode, attempt, named};
 use crate::{LayoutError, Reason, Tiler};
 
@@ -36,7 +36,10 @@ impl DynLayout {
                 attempt!("compose", compose(self.whole(), modes.whole(), &mut out));
                 named!("compose", out.finish())
             }
-            _ => named!("compose", composition(self, &attempt!("compose", tiler.as_layout()))),
+            Tiler::Layout(layout) => named!("compose", composition(self, layout)),
+            Tiler::Size(n) => {
+                named!("compose", composition(self, &attempt!("compose", of_size(*n))))
+            }
         }
     }
 }

@@ -180,6 +180,8 @@ impl DynLayout {
     /// const OFFSET: i64 = L.index(11);
     /// assert_eq!(OFFSET, 10);
     /// ```
+    ///
+    /// A slice takes `usize`: `data[layout.slice_index(i)]`, see [`slice_index`](Self::slice_index).
     #[doc(alias = "at")]
     #[must_use]
     #[inline]
@@ -207,6 +209,43 @@ impl DynLayout {
             }
         }
         self.index_past_end(i)
+    }
+
+    /// Returns [`index`](Self::index) as a `usize`, for `data[layout.slice_index(i)]`.
+    ///
+    /// # Panics
+    ///
+    /// As [`index`](Self::index), and if the offset is negative.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::DynLayout;
+    /// let (data, columns) = ([1, 2, 3, 4, 5, 6], DynLayout::lit("(2,3):(1,2)"));
+    /// let rows = DynLayout::lit("(3,2):(2,1)");
+    /// let transposed = (0..rows.size()).map(|i| data[rows.slice_index(i)]);
+    /// assert!(transposed.eq([1, 3, 5, 2, 4, 6]));
+    /// assert_eq!(data[columns.slice_index(4)], 5);
+    /// ```
+    #[must_use]
+    #[inline]
+    #[track_caller]
+    pub const fn slice_index(&self, i: i64) -> usize {
+        let offset = self.index(i);
+        if offset < 0 {
+            let error = LayoutError::new("slice_index", self.negative_stride());
+            let () = crate::unwrap(Err(error));
+        }
+        offset as usize
+    }
+
+    /// Returns the reason for a negative offset: the least stride.
+    pub(crate) const fn negative_stride(&self) -> Reason {
+        let stride = match self.stride().min() {
+            Some(stride) => stride.get(),
+            None => 0,
+        };
+        Reason::NegativeStride { stride }
     }
 
     #[cold]

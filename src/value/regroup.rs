@@ -4,7 +4,7 @@
 
 use super::divide::divide;
 use super::product::multiply;
-use super::tiler::TilerSubtree;
+use super::tiler::{TilerSubtree, of_size};
 use super::{DynLayout, Mode, attempt, named};
 use crate::{LayoutError, Operand, Reason, Tiler};
 
@@ -35,7 +35,10 @@ impl DynLayout {
             Tiler::ByMode(modes) => {
                 attempt!(pair_modes(self.whole(), modes.whole(), pairing, &mut out));
             }
-            _ => attempt!(pairing.add(self.whole(), attempt!(tiler.as_layout()).whole(), &mut out)),
+            Tiler::Layout(layout) => attempt!(pairing.add(self.whole(), layout.whole(), &mut out)),
+            Tiler::Size(n) => {
+                attempt!(pairing.add(self.whole(), attempt!(of_size(*n)).whole(), &mut out));
+            }
         }
         out.finish()
     }

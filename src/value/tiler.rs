@@ -101,15 +101,6 @@ impl Tiler {
         Ok(Self::ByMode(attempt!("from_coord", out.finish())))
     }
 
-    /// Returns a tiler of the whole layout as a layout.
-    pub(crate) const fn as_layout(&self) -> Result<DynLayout, Reason> {
-        match self {
-            Self::Size(n) => of_size(*n),
-            Self::Layout(layout) => Ok(*layout),
-            Self::ByMode(_) => Err(Reason::ProfileMismatch),
-        }
-    }
-
     /// Converts a tuple of integers to a by-mode tiler: `(4,(2,3))` is `<4,<2,3>>`; an integer is
     /// itself.
     ///
@@ -128,7 +119,7 @@ impl Tiler {
 }
 
 /// Returns `n:1`, or `1:0` for a static 1.
-const fn of_size(n: Int) -> Result<DynLayout, Reason> {
+pub(super) const fn of_size(n: Int) -> Result<DynLayout, Reason> {
     let mut out = DynLayout::start();
     out.push(n, if n.is_static_value(1) { Int::ZERO } else { Int::ONE });
     out.finish()

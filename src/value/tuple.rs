@@ -452,17 +452,6 @@ impl<'a> Subtree<'a> {
         out
     }
 
-    /// Returns an error unless both are tuples with the same number of entries.
-    pub(crate) const fn check_same_rank(self, expected: Subtree<'_>) -> Result<(), Reason> {
-        if self.is_int() || expected.is_int() {
-            return Err(Reason::ProfileMismatch);
-        }
-        if self.rank() != expected.rank() {
-            return Err(Reason::RankMismatch { expected: expected.rank(), found: self.rank() });
-        }
-        Ok(())
-    }
-
     /// Returns an error unless both are tuples with the same number of entries. `self` is a part of
     /// `operand`, and `other` a part of the operand that it is compared with.
     pub(crate) const fn check_entries(

@@ -3,7 +3,7 @@
 use colex::ascend::{
     self, ConvFormat, FilterMemory, Fractal, Frame, Order, PaddedLayout, Side, blocked, c0,
 };
-use colex::{DynLayout, Int, IntTuple, Reason};
+use colex::{DynLayout, Int, IntTuple, Operand, Reason};
 
 use super::{WIDTHS, at, ints, is_onto, up};
 
@@ -180,8 +180,10 @@ fn odd_sizes_of_pairs_are_errors() {
     assert_eq!(reason(Frame::Nn, &[16, 4], 16), Reason::WrongC0 { found: 16, expected: 2 });
     assert_eq!(reason(Frame::ScaleADn, &[4, 7], 2), Reason::NotMultiple { value: 7, of: 2 });
     assert_eq!(reason(Frame::ScaleBNd, &[7, 4], 2), Reason::NotMultiple { value: 7, of: 2 });
-    assert_eq!(reason(Frame::Nz, &[7], 16), Reason::RankMismatch { expected: 2, found: 1 });
-    assert_eq!(reason(Frame::Nhwc, &[7, 4], 16), Reason::RankMismatch { expected: 4, found: 2 });
+    let entries =
+        |expected, found| Reason::NumberOfEntries { operand: Operand::Shape, expected, found };
+    assert_eq!(reason(Frame::Nz, &[7], 16), entries(2, 1));
+    assert_eq!(reason(Frame::Nhwc, &[7, 4], 16), entries(4, 2));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The index function.
 
 use colex::ascend::{self, crd2idx, crd2idx_with};
-use colex::{DynLayout, Int, IntTuple, Reason};
+use colex::{DynLayout, Int, IntTuple, Operand, Reason};
 
 use super::ints;
 
@@ -96,10 +96,8 @@ fn it_is_the_index_of_a_layout() {
 
 #[test]
 fn each_mismatch_has_its_reason() {
-    assert_eq!(
-        index("(1,2,3)", "(3,4)", "(4,1)"),
-        Err(Reason::RankMismatch { expected: 2, found: 3 })
-    );
+    let entries = |entries| Reason::EntryCount { operand: Operand::Coordinate, entries, rank: 2 };
+    assert_eq!(index("(1,2,3)", "(3,4)", "(4,1)"), Err(entries(3)));
     assert_eq!(
         index("(1,2)", "(3,4)", "(4,1,1)"),
         Err(Reason::StrideRankMismatch { coordinate: 2, stride: 3 })
@@ -108,21 +106,21 @@ fn each_mismatch_has_its_reason() {
         index("5", "(3,4)", "(4,1,1)"),
         Err(Reason::ShapeStrideRankMismatch { shape: 2, stride: 3 })
     );
-    assert_eq!(index("((1,2),3)", "(3,4)", "(4,1)"), Err(Reason::ProfileMismatch));
-    assert_eq!(index("(1,2)", "((3,2),4)", "(4,1)"), Err(Reason::NotCongruent));
-    assert_eq!(index("(1,2)", "(3,4)", "4"), Err(Reason::NotCongruent));
+    let tuple = |operand| Err(Reason::TupleForInteger { operand });
+    let integer = |operand| Err(Reason::IntegerForTuple { operand });
+    assert_eq!(index("((1,2),3)", "(3,4)", "(4,1)"), tuple(Operand::Coordinate));
+    assert_eq!(index("(1,2)", "((3,2),4)", "(4,1)"), integer(Operand::Stride));
+    assert_eq!(index("(1,2)", "(3,4)", "4"), integer(Operand::Stride));
+    assert_eq!(index("(1,2)", "(3,4)", "((4,1),1)"), tuple(Operand::Stride));
     // A mismatch inside the mode that the coordinate reaches.
     assert_eq!(
         index("7", "((3,2),4)", "((1,3,9),6)"),
         Err(Reason::ShapeStrideRankMismatch { shape: 2, stride: 3 })
     );
     // A tuple of rank 1 is not an integer.
-    assert_eq!(
-        index("(11)", "(3,4)", "(4,1)"),
-        Err(Reason::RankMismatch { expected: 2, found: 1 })
-    );
+    assert_eq!(index("(11)", "(3,4)", "(4,1)"), Err(entries(1)));
     assert_eq!(index("(11)", "(3)", "(4)"), Ok(44));
-    assert_eq!(index("(11)", "3", "4"), Err(Reason::ProfileMismatch));
+    assert_eq!(index("(11)", "3", "4"), tuple(Operand::Coordinate));
 }
 
 #[test]

@@ -4,6 +4,7 @@
 mod formats;
 mod hostile;
 mod index;
+mod messages;
 mod page;
 mod te;
 mod tiles;

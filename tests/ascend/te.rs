@@ -166,7 +166,10 @@ fn slices_are_clipped_at_the_end() {
         slice("(4,0)", "(3,8):(8,1)", "(1,1)").unwrap_err().reason(),
         Reason::OutOfBounds { coordinate: 4, extent: 3 }
     );
-    assert_eq!(slice("(0,0)", batched, "(1,1)").unwrap_err().reason(), Reason::NotCongruent);
+    let coordinate = Reason::IntegerForTuple { operand: Operand::Coordinate };
+    assert_eq!(slice("(0,0)", batched, "(1,1)").unwrap_err().reason(), coordinate);
+    let sizes = Reason::EntryCount { operand: Operand::Sizes, entries: 1, rank: 2 };
+    assert_eq!(slice("(0,0)", "(3,8):(8,1)", "(1)").unwrap_err().reason(), sizes);
 }
 
 #[test]
@@ -176,7 +179,9 @@ fn making_shapes_and_layouts() {
     assert_eq!(te::make_shape(&[t("(_2,_0)"), t("3")]).unwrap_err().reason(), Reason::EmptyExtent);
     assert!(te::make_shape(&[t("(_2,0)"), t("3")]).is_ok());
     for make in [ascend::make_layout, te::make_layout] {
-        assert_eq!(make(&t("5"), &t("1")).unwrap_err().reason(), Reason::ProfileMismatch);
+        let integer = |operand| Reason::NeedsTuple { operand };
+        assert_eq!(make(&t("5"), &t("1")).unwrap_err().reason(), integer(Operand::Shape));
+        assert_eq!(make(&t("(5)"), &t("1")).unwrap_err().reason(), integer(Operand::Stride));
         let stride = Reason::IntegerForTuple { operand: Operand::Stride };
         assert_eq!(make(&t("((2,3),4)"), &t("(1,2)")).unwrap_err().reason(), stride);
         assert_eq!(make(&t("(3,4)"), &t("(4,1)")).unwrap(), DynLayout::lit("(3,4):(4,1)"));

@@ -1,7 +1,7 @@
 //! Layouts with a logical shape, and their tiles.
 
 use colex::ascend::{Fractal, Order, PaddedLayout, Side, blocked, c0, matrix, mx_scale};
-use colex::{DynLayout, IntTuple, Reason};
+use colex::{DynLayout, IntTuple, Operand, Reason};
 
 use super::{at, ints};
 
@@ -94,14 +94,19 @@ fn tiles_of_other_forms_are_errors() {
     let parent = PaddedLayout::full(&DynLayout::lit("((4,2),(4,3)):((4,16),(1,32))")).unwrap();
     let t = IntTuple::lit;
     let reason = |tile, coord| parent.tile(&t(tile), &t(coord)).unwrap_err().reason();
-    assert_eq!(reason("(4,4,4)", "(0,0)"), Reason::RankMismatch { expected: 2, found: 3 });
-    assert_eq!(reason("(4,4)", "(0)"), Reason::RankMismatch { expected: 2, found: 1 });
-    assert_eq!(reason("(4,(4,1))", "(0,0)"), Reason::ProfileMismatch);
-    assert_eq!(reason("4", "(0,0)"), Reason::ProfileMismatch);
+    let count = |operand, entries| Reason::EntryCount { operand, entries, rank: 2 };
+    assert_eq!(reason("(4,4,4)", "(0,0)"), count(Operand::Sizes, 3));
+    assert_eq!(reason("(4,4)", "(0)"), count(Operand::Coordinate, 1));
+    let nested = Reason::NestedEntry { operand: Operand::Sizes, entry: 1 };
+    assert_eq!(reason("(4,(4,1))", "(0,0)"), nested);
+    assert_eq!(reason("4", "(0,0)"), Reason::IntegerForTuple { operand: Operand::Sizes });
     assert_eq!(reason("(-1,4)", "(0,0)"), Reason::NegativeExtent { extent: -1 });
     assert_eq!(reason("(4,4)", "(0,-1)"), Reason::OutOfBounds { coordinate: -1, extent: 0 });
     let deep = PaddedLayout::full(&DynLayout::lit("((2,(2,2)),4):((1,(2,4)),8)")).unwrap();
-    assert_eq!(deep.tile(&t("(4,4)"), &t("(0,0)")).unwrap_err().reason(), Reason::ProfileMismatch);
+    let error = deep.tile(&t("(4,4)"), &t("(0,0)")).unwrap_err();
+    assert_eq!(error.reason(), Reason::NotBlocked { mode: 0 });
+    let row = PaddedLayout::full(&DynLayout::lit("4:1")).unwrap();
+    assert_eq!(row.block_offset(&t("3")).unwrap_err().reason(), Reason::NotATuple);
     let flat = PaddedLayout::full(&DynLayout::lit("(4,(2,3),5):(1,(4,8),24)")).unwrap();
     assert_eq!(flat.tile(&t("(2,3,4)"), &t("(3,5,4)")).unwrap().logical_shape(), t("(1,1,1)"));
 }

@@ -5,16 +5,16 @@ use colex::typed::{
     ComplementTarget, ComposableWith, Composes, Coordinate, Dices, DowncastFactor, FilledBy,
     FilledInOrder, Filter, FilterZeros, FlatMultiplies, Flatten, Gaps, GroupsIn, HasFlatCoordIn,
     HasFlatIndexOf, HasHierCoordIn, HasLayoutLike, HasLeftInverse, HasLinearCoordIn,
-    HasNaturalCoordOf, HasNullspace, HasRightInverse, InBounds, IntLeaf, IntTuple,
-    MakeFragmentLike, MakeLayoutLike, ModeOf, PrependedTo, RakedMultiplies, RankToAppend,
-    RankToPrepend, RecastFrom, ReplacesMode, Reshapes, RoundedUpTo, SelectsFrom, ShapeDividedBy,
-    Slices, StrictComplementTarget, Strides, TakesFrom, Unflattens, UnitMode, UpcastFactor,
+    HasNaturalCoordOf, HasNullspace, HasRightInverse, InBounds, IntLeaf, MakeFragmentLike,
+    MakeLayoutLike, ModeOf, PrependedTo, RakedMultiplies, RankToAppend, RankToPrepend, RecastFrom,
+    ReplacesMode, Reshapes, RoundedUpTo, SelectsFrom, ShapeDividedBy, Slices,
+    StrictComplementTarget, Strides, TakesFrom, TypedTuple, Unflattens, UnitMode, UpcastFactor,
     ValuesOf, ZipModes, ZippedDivides, ZippedWith, ceil_div, crd2idx, idx2crd, round_up, shape_div,
 };
 
 fn of_the_layout<S, D>(a: Layout<S, D>)
 where
-    S: IntTuple,
+    S: TypedTuple,
     D: Strides<S>,
     Layout<S, D>: Coalesce + CoalesceZ + Filter + FilterZeros + Flatten + ZipModes + Gaps,
     Layout<S, D>: HasRightInverse + HasLeftInverse + HasNullspace,
@@ -32,7 +32,7 @@ fn of_coordinates<S, D, C, P, X, N, I, F, L>(
     (hier, flat, linear): (N, F, L),
     mode: I,
 ) where
-    S: IntTuple,
+    S: TypedTuple,
     D: Strides<S>,
     C: InBounds<S, D>,
     P: Coordinate<S, D>,
@@ -51,11 +51,11 @@ fn of_coordinates<S, D, C, P, X, N, I, F, L>(
 
 fn of_a_second_layout<S, D, T, E, I>(a: Layout<S, D>, b: Layout<T, E>, i: I)
 where
-    S: IntTuple,
+    S: TypedTuple,
     D: Strides<S>,
-    T: IntTuple,
+    T: TypedTuple,
     E: Strides<T>,
-    I: IntTuple,
+    I: TypedTuple,
     Layout<T, E>: ComposableWith<Layout<S, D>> + ValuesOf<Layout<S, D>>,
     Layout<T, E>: BlockedMultiplies<Layout<S, D>> + RakedMultiplies<Layout<S, D>>,
     Layout<T, E>: AppendedTo<Layout<S, D>> + PrependedTo<Layout<S, D>> + ZippedWith<Layout<S, D>>,
@@ -71,13 +71,13 @@ fn of_shapes<S, D, T, G, W, F, O, P>(
     (full, order): (F, O),
     profile: P,
 ) where
-    S: IntTuple,
+    S: TypedTuple,
     D: Strides<S>,
     T: ComplementTarget<Layout<S, D>>,
     G: StrictComplementTarget<Layout<S, D>>,
     W: Reshapes<Layout<S, D>>,
     F: FilledBy<Layout<S, D>> + FilledInOrder<Layout<S, D>, O>,
-    O: IntTuple,
+    O: TypedTuple,
     P: CoalesceProfile<Layout<S, D>> + Unflattens<Layout<S, D>>,
 {
     let _ = (a.complement(target), a.tiles_of(target), a.complement_strict(strict));
@@ -92,13 +92,13 @@ fn of_integers<S, D, N, M, O, B, E, X, R>(
     (begin, end): (B, E),
     (modes, rank): (X, R),
 ) where
-    S: IntTuple,
+    S: TypedTuple,
     D: Strides<S>,
     N: UpcastFactor<Layout<S, D>> + RecastFrom<O, Layout<S, D>>,
     M: DowncastFactor<Layout<S, D>>,
     O: IntLeaf,
-    B: IntTuple,
-    E: IntTuple,
+    B: TypedTuple,
+    E: TypedTuple,
     (B, E): TakesFrom<Layout<S, D>> + GroupsIn<Layout<S, D>>,
     X: SelectsFrom<Layout<S, D>>,
     R: RankToAppend<Layout<S, D>, UnitMode> + RankToPrepend<Layout<S, D>, UnitMode>,
@@ -110,7 +110,7 @@ fn of_integers<S, D, N, M, O, B, E, X, R>(
 
 fn of_tilers<S, D, T>(a: Layout<S, D>, tiler: T)
 where
-    S: IntTuple,
+    S: TypedTuple,
     D: Strides<S>,
     T: Composes<Layout<S, D>> + ZippedDivides<Layout<S, D>> + FlatMultiplies<Layout<S, D>>,
 {
@@ -119,7 +119,7 @@ where
 
 fn of_offsets<S, D, C>(a: Layout<S, D>, coord: C) -> usize
 where
-    S: IntTuple,
+    S: TypedTuple,
     D: Strides<S>,
     C: InBounds<S, D, Offset = usize>,
 {
@@ -130,7 +130,7 @@ fn of_functions<A, B>(shape: A, other: B) -> (A::Natural, A::Flat)
 where
     A: HasNaturalCoordOf<B> + HasFlatIndexOf<B>,
     A: RoundedUpTo<B> + CeilDividedBy<B> + ShapeDividedBy<B>,
-    B: IntTuple,
+    B: TypedTuple,
 {
     let _ = (round_up(shape, other), ceil_div(shape, other), shape_div(shape, other));
     (idx2crd(other, shape), crd2idx(other, shape))

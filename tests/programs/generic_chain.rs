@@ -1,14 +1,14 @@
 //! Two operations, with one bound for each.
-use colex::typed::{Coalesce, Coalesced, ComposableWith, Composition, IntTuple, Strides};
+use colex::typed::{Coalesce, Coalesced, ComposableWith, Composition, Strides, TypedTuple};
 use colex::{Layout, layout};
 
 type Line<S, D, T, E> = Coalesced<Composition<Layout<S, D>, Layout<T, E>>>;
 
 fn line<S, D, T, E>(a: Layout<S, D>, b: Layout<T, E>) -> Line<S, D, T, E>
 where
-    S: IntTuple,
+    S: TypedTuple,
     D: Strides<S>,
-    T: IntTuple,
+    T: TypedTuple,
     E: Strides<T>,
     Layout<T, E>: ComposableWith<Layout<S, D>>,
     Composition<Layout<S, D>, Layout<T, E>>: Coalesce,

@@ -1,9 +1,9 @@
 //! One kernel for each of several layouts, selected at run time.
-use colex::typed::{IntTuple, Strides};
+use colex::typed::{Strides, TypedTuple};
 use colex::{DynLayout, Layout, LayoutError};
 
 trait Kernel {
-    type Shape: IntTuple;
+    type Shape: TypedTuple;
     type Stride: Strides<Self::Shape>;
 
     fn run(layout: Layout<Self::Shape, Self::Stride>) -> usize;

@@ -1,10 +1,10 @@
 //! Tiles of any layout with any tiler. A static tiler has static tiles.
-use colex::typed::{IntTuple, Strides, ZippedDivided, ZippedDivides};
+use colex::typed::{Strides, TypedTuple, ZippedDivided, ZippedDivides};
 use colex::{Layout, layout, tiler};
 
 fn tiles<S, D, T>(l: Layout<S, D>, tiler: T) -> ZippedDivided<Layout<S, D>, T>
 where
-    S: IntTuple,
+    S: TypedTuple,
     D: Strides<S>,
     T: ZippedDivides<Layout<S, D>>,
 {

@@ -1,9 +1,9 @@
 //! Any layout, static or dynamic: size, cosize and the index of a flat coordinate need no further
 //! bound.
-use colex::typed::{IntTuple, Strides};
+use colex::typed::{Strides, TypedTuple};
 use colex::{Layout, layout};
 
-fn sum<S: IntTuple, D: Strides<S>>(data: &[u32], l: Layout<S, D>) -> u32 {
+fn sum<S: TypedTuple, D: Strides<S>>(data: &[u32], l: Layout<S, D>) -> u32 {
     assert!(l.cosize() <= data.len());
     (0..l.size()).map(|i| data[l.index(i)]).sum()
 }

@@ -1,8 +1,8 @@
 //! Coordinates of two modes need one bound, for every shape of the modes.
-use colex::typed::{InBounds, IntLeaf, IntTuple, Strides};
+use colex::typed::{InBounds, IntLeaf, Strides, TypedTuple};
 use colex::{Layout, layout};
 
-fn element<S: IntTuple, D: Strides<S>>(data: &[u32], l: Layout<S, D>, i: usize, j: usize) -> u32
+fn element<S: TypedTuple, D: Strides<S>>(data: &[u32], l: Layout<S, D>, i: usize, j: usize) -> u32
 where
     (usize, usize): InBounds<S, D>,
 {

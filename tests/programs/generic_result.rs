@@ -1,5 +1,5 @@
 //! The size, the index and the value of a result need no bound.
-use colex::typed::{ComposableWith, Composition, IntTuple, Strides};
+use colex::typed::{ComposableWith, Composition, Strides, TypedTuple};
 use colex::{DynLayout, Layout, layout};
 
 fn composed<S, D, T, E>(
@@ -7,9 +7,9 @@ fn composed<S, D, T, E>(
     b: Layout<T, E>,
 ) -> (Composition<Layout<S, D>, Layout<T, E>>, usize)
 where
-    S: IntTuple,
+    S: TypedTuple,
     D: Strides<S>,
-    T: IntTuple,
+    T: TypedTuple,
     E: Strides<T>,
     Layout<T, E>: ComposableWith<Layout<S, D>>,
 {

@@ -1,6 +1,7 @@
 //! The replacements of the programs in `ui-tests/rustc/`.
 use colex::constant::{Const, ConstLayout};
 use colex::tensor::TensorLayout;
+use colex::typed::{Strides, TypedTuple, ZippedDivides};
 use colex::{
     DynLayout, Int, Layout, StaticLayout, Tensor, assert_layout, coord, layout, tiler, unwrap,
 };
@@ -28,6 +29,19 @@ fn buffer<L: StaticLayout>() -> GenericArray<f32, L::Cosize> {
     GenericArray::default()
 }
 
+fn half<S: TypedTuple, D: Strides<S>>(layout: Layout<S, D>) -> usize {
+    layout.size() / 2
+}
+
+fn tiles<S, D, T>(layout: Layout<S, D>, tiler: T) -> usize
+where
+    S: TypedTuple,
+    D: Strides<S>,
+    T: ZippedDivides<Layout<S, D>>,
+{
+    layout.zipped_divide(tiler).size()
+}
+
 fn tile<L: StaticLayout + TensorLayout>() -> usize {
     Tensor::tile(L::default(), |_| 0.0_f32).storage().len()
 }
@@ -46,6 +60,17 @@ fn remedies() {
         (buffer::<Layout![(4, 8):(8, 1)]>().len(), tile::<Layout![(4, 8):(8, 1)]>()),
         (32, 32)
     );
+
+    assert_eq!((half(gemm.a), half(layout!((n, 4)))), (48, 4));
+    assert_eq!((tiles(gemm.a, tiler!(<4, 3>)), tiles(layout!((n, 4)), tiler!(<2>))), (96, 8));
+
+    let right = DynLayout::lit("4:2");
+    let composed = layout!((4, 8):(8, 1)).to_value().composition(&right).unwrap();
+    assert_eq!(composed, DynLayout::lit("(2,2):(16,1)"));
+
+    type Rows = Layout![(4, 8):(8, 1)];
+    const OF_ROWS: Rows = layout!((4, 8):(8, 1));
+    assert_eq!([0; Rows::COSIZE], [0; Const::of(OF_ROWS).cosize()]);
 
     let tensor = Tensor::tile(layout!((4, 8)), |_| 0);
     assert_eq!(tensor.view().slice(coord!((1, _))).size(), 8);

@@ -1,13 +1,13 @@
 //! A kernel for any layouts, with its tile on the stack.
-use colex::typed::{Coordinate, IntTuple, Strides};
+use colex::typed::{Coordinate, Strides, TypedTuple};
 use colex::{Layout, Tensor, View, ViewMut, layout};
 
 /// Computes `to = from + from^T` of a 4 x 4 matrix, through a tile whose rows are 5 elements apart.
 fn symmetrize<S, D, TS, TD>(from: View<f32, Layout<S, D>>, mut to: ViewMut<f32, Layout<TS, TD>>)
 where
-    S: IntTuple,
+    S: TypedTuple,
     D: Strides<S>,
-    TS: IntTuple,
+    TS: TypedTuple,
     TD: Strides<TS>,
     (usize, usize): Coordinate<S, D> + Coordinate<TS, TD>,
 {

@@ -1,6 +1,6 @@
 //! Fast paths of tensor methods have the results and the errors of the general paths.
 
-use colex::typed::IntTuple;
+use colex::typed::TypedTuple;
 use colex::{Collision, DynLayout, Layout, Reason, Tensor, int, layout};
 
 /// Dynamic integers at the limits of all integer types.
@@ -9,7 +9,7 @@ const INTEGERS: [usize; 9] = [0, 1, 2, 5, 1 << 31, 1 << 62, (1 << 63) - 1, 1 << 
 /// A typed layout and its value have the same error.
 #[test]
 fn typed_layouts_have_the_bounds_of_their_values() {
-    fn same<S: IntTuple, D: colex::typed::Strides<S>>(shape: S, stride: D) {
+    fn same<S: TypedTuple, D: colex::typed::Strides<S>>(shape: S, stride: D) {
         let value = shape.try_to_value().and_then(|shape| {
             stride.try_to_value().and_then(|stride| DynLayout::new(&shape, &stride))
         });

@@ -2,7 +2,7 @@
 //! arithmetic.
 
 use colex::tensor::{Shared, Tiles, Unique};
-use colex::typed::{Coordinate, IntTuple, Strides};
+use colex::typed::{Coordinate, Strides, TypedTuple};
 use colex::{
     Coord, DynLayout, IntTuple as Tuple, Layout, Operand, Reason, StaticLayout, Tensor, Tiler,
     View, ViewMut, coord, int, layout, tiler,
@@ -171,7 +171,7 @@ fn constructor_errors() {
     let rows = [0; 6];
     let t = Tensor::new(&rows, DynLayout::lit("(4,6):(0,1)"));
     let error = t.try_tiles(&Tiler::lit("<3,3>")).unwrap_err();
-    assert_eq!(error.reason(), Reason::RaggedTiles { elements: 24, places: 36 });
+    assert_eq!(error.reason(), Reason::PartialTiles { elements: 24, places: 36 });
 }
 
 #[test]
@@ -331,7 +331,7 @@ fn partitions_of_threads_that_do_not_exist() {
     let shared = |threads, cosize| Some(Reason::ThreadsShareIndex { threads, cosize });
     assert_eq!(reason("(32,8):(1,0)", 5), shared(256, 32));
     assert_eq!(reason("(2,4):(1,1)", 3), shared(8, 5));
-    assert!(matches!(reason("(3,8):(8,1)", 5), Some(Reason::RaggedTiles { .. })));
+    assert!(matches!(reason("(3,8):(8,1)", 5), Some(Reason::PartialTiles { .. })));
     let typed = Tensor::new(numbers(1024), layout!((128, 8):(1, 128)));
     let typed = typed.view().try_local_partition(layout!((2, 4):(1, 1)), 3);
     assert_eq!(typed.err().map(|error| error.reason()), shared(8, 5));
@@ -459,11 +459,11 @@ fn padded_tiles() {
     assert_eq!(nested.padded_tiles(&[8]).unwrap().len(), 3);
     let reason = |size| nested.padded_tiles(&[size]).unwrap_err().reason();
     assert_eq!(reason(5), Reason::NotMultipleOfTile { size: 24, tile: 5 });
-    assert_eq!(reason(3), Reason::RaggedTiles { elements: 24, places: 36 });
+    assert_eq!(reason(3), Reason::PartialTiles { elements: 24, places: 36 });
 }
 
 /// Sums with a generic kernel that has one bound for each kind of coordinate.
-fn total<S: IntTuple, D: Strides<S>>(t: View<usize, Layout<S, D>>, m: usize, n: usize) -> usize
+fn total<S: TypedTuple, D: Strides<S>>(t: View<usize, Layout<S, D>>, m: usize, n: usize) -> usize
 where
     (usize, usize): Coordinate<S, D>,
 {

@@ -94,7 +94,7 @@ macro_rules! agree {
         assert_eq!(weight_4bit($shape).to_value(), of(Fractal::Weight4Bit));
         assert_eq!(z_in_n($shape, std::hint::black_box($c)).to_value(), of(Fractal::ZInN));
         // The marks agree too: the same integers are static in both planes.
-        let marked = Fractal::NInZ.layout(&colex::typed::IntTuple::to_value($shape), c).unwrap();
+        let marked = Fractal::NInZ.layout(&colex::typed::TypedTuple::to_value($shape), c).unwrap();
         assert_eq!(format!("{:#}", n_in_z($shape, int!($c)).to_value()), format!("{:#}", marked.layout()));
     )*};
 }

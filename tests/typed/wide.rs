@@ -6,7 +6,7 @@ use std::panic::catch_unwind;
 
 use colex::ascend::types::{self as ascend, ColumnMajor, RowMajor};
 use colex::typed::{
-    self, IntLeaf, IntTuple, Tiler, try_ceil_div, try_compact_col_major, try_compact_order,
+    self, IntLeaf, TypedTiler, TypedTuple, try_ceil_div, try_compact_col_major, try_compact_order,
     try_compact_row_major, try_elem_scale, try_prefix_product, try_round_up, try_shape_div,
 };
 use colex::{DynLayout, Layout, LayoutError, Reason, Shape, Stride, int, layout, shape, tiler};

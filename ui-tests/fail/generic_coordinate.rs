@@ -1,8 +1,8 @@
 //! A generic function without the bound that its parameter is a coordinate.
 use colex::Layout;
-use colex::typed::{IntTuple, Strides};
+use colex::typed::{TypedTuple, Strides};
 
-fn at<S: IntTuple, D: Strides<S>, C: Copy>(layout: Layout<S, D>, coord: C) {
+fn at<S: TypedTuple, D: Strides<S>, C: Copy>(layout: Layout<S, D>, coord: C) {
     let _ = layout.index(coord);
 }
 

@@ -1,8 +1,8 @@
 //! A generic function without the bound that its layout has two modes.
 use colex::Layout;
-use colex::typed::{IntTuple, Strides};
+use colex::typed::{TypedTuple, Strides};
 
-fn at<S: IntTuple, D: Strides<S>>(layout: Layout<S, D>) {
+fn at<S: TypedTuple, D: Strides<S>>(layout: Layout<S, D>) {
     let _: usize = layout.index((1, 2));
 }
 

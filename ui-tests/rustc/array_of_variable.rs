@@ -1,4 +1,4 @@
-//! An array length from a variable. Write `Tensor::tile(layout, |_| 0)`.
+//! An array length from a variable. Write `[0; Rows::COSIZE]`, or `Tensor::tile(layout, |_| 0)`.
 use colex::{Tensor, layout};
 
 fn main() {

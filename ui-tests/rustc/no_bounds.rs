@@ -1,4 +1,4 @@
-//! A generic function without bounds. Write `S: IntTuple, D: Strides<S>`.
+//! A generic function without bounds. Write `S: TypedTuple, D: Strides<S>`.
 use colex::Layout;
 
 fn elements<S, D>(layout: Layout<S, D>) -> usize {

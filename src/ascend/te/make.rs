@@ -1,8 +1,10 @@
 //! Shapes without static zeros, default strides and fractal shapes.
 
 use crate::value::{Int, IntTuple, Subtree, attempt, fits, named};
-use crate::{DynLayout, LayoutError, Reason};
+use crate::{DynLayout, LayoutError, Operand, Reason};
 
+use crate::ascend::blocks::blocks_over;
+use crate::ascend::flat::check_flat;
 use crate::ascend::matrix::row_major;
 
 /// Creates the shape with these entries, without static zeros.
@@ -42,8 +44,8 @@ pub const fn make_shape(entries: &[IntTuple]) -> Result<IntTuple, LayoutError> {
 /// differs from both.
 ///
 /// - **Post**: a bijection onto `0..size`.
-/// - **Errors**: [`Reason::ProfileMismatch`] for an integer and for other nested shapes,
-///   [`Reason::RankMismatch`] if the two tuples differ in rank; [`Reason::NegativeExtent`],
+/// - **Errors**: [`Reason::NoDefaultStrides`] for an integer and for other nested shapes,
+///   [`Reason::ModeRanks`] if the two tuples differ in rank; [`Reason::NegativeExtent`],
 ///   [`Reason::Overflow`].
 /// - **Source**: Ascend C Te `MakeLayout(shape)`.
 ///
@@ -59,16 +61,19 @@ pub const fn make_shape(entries: &[IntTuple]) -> Result<IntTuple, LayoutError> {
 pub const fn default_layout(shape: &IntTuple) -> Result<DynLayout, LayoutError> {
     const NAME: &str = "default_layout";
     if shape.depth() == 1 {
-        return row_major(shape);
+        return named!(NAME, row_major(shape));
     }
     let part = shape.whole();
     if part.rank() != 2 || part.depth() != 2 {
-        return Err(LayoutError::new(NAME, Reason::ProfileMismatch));
+        return Err(LayoutError::new(NAME, Reason::NoDefaultStrides));
     }
     let (x, y) = (part.entry(0), part.entry(1));
-    attempt!(NAME, y.check_same_rank(x));
-    if x.leaf_count() != x.rank() || y.leaf_count() != y.rank() {
-        return Err(LayoutError::new(NAME, Reason::ProfileMismatch));
+    if x.depth() != 1 || y.depth() != 1 {
+        return Err(LayoutError::new(NAME, Reason::NoDefaultStrides));
+    }
+    if x.rank() != y.rank() {
+        let reason = Reason::ModeRanks { first: x.rank(), found: y.rank() };
+        return Err(LayoutError::new(NAME, reason));
     }
     let mut stride = *shape;
     let mut step = Int::ONE;
@@ -80,13 +85,13 @@ pub const fn default_layout(shape: &IntTuple) -> Result<DynLayout, LayoutError> 
         step = fits!(NAME, column.mul(y.leaf(i)));
         i += 1;
     }
-    DynLayout::new(shape, &stride)
+    named!(NAME, DynLayout::new(shape, &stride))
 }
 
 /// Returns the shape of `sizes` in blocks of `block`: `(side, ceil(size / side))` for each size.
 ///
-/// - **Errors**: [`Reason::RankMismatch`], [`Reason::ProfileMismatch`] unless both are flat tuples
-///   of the same rank; [`Reason::NegativeExtent`], [`Reason::NotPositive`],
+/// - **Errors**: [`Reason::NeedsTuple`], [`Reason::NestedEntry`], [`Reason::EntryCount`] unless both
+///   are flat tuples of the same rank; [`Reason::NegativeExtent`], [`Reason::NotPositive`],
 ///   [`Reason::TooManyLeaves`].
 /// - **Source**: Ascend C Te `MakeFractalShape`.
 ///
@@ -107,11 +112,9 @@ pub(super) const fn blocked_shape(
     sizes: Subtree<'_>,
     block: Subtree<'_>,
 ) -> Result<IntTuple, Reason> {
-    use crate::ascend::blocks::blocks_over;
-    attempt!(sizes.check_same_rank(block));
-    if sizes.leaf_count() != sizes.rank() || block.leaf_count() != block.rank() {
-        return Err(Reason::ProfileMismatch);
-    }
+    attempt!(check_flat(sizes, Operand::Sizes));
+    attempt!(check_flat(block, Operand::Block));
+    attempt!(block.check_entries(sizes, Operand::Second));
     let mut out = IntTuple::start();
     let open = out.open();
     let mut i = 0;

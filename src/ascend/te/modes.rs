@@ -1,7 +1,7 @@
 //! Selection of modes: get, select, squeeze.
 
 use crate::value::{Coord, Int, Mode, attempt};
-use crate::{DynLayout, LayoutError, Reason};
+use crate::{DynLayout, LayoutError, Operand, Reason};
 
 /// Returns the part of the layout at `path`, with a tuple as its shape: an integer mode becomes a
 /// tuple of rank 1.
@@ -88,7 +88,8 @@ pub const fn squeeze(layout: &DynLayout, modes: &[usize]) -> Result<DynLayout, L
 /// A nested mode without remaining integers is dropped. A single remaining nested mode is returned
 /// as itself.
 ///
-/// - **Errors**: [`Reason::NotCongruent`] unless the pattern has the parentheses of the shape.
+/// - **Errors**: [`Reason::EntryCount`], [`Reason::TupleForInteger`], [`Reason::IntegerForTuple`]
+///   unless the pattern has the parentheses of the shape.
 /// - **Source**: Ascend C Te `Squeeze(layout, pattern)`.
 ///
 /// # Examples
@@ -102,9 +103,8 @@ pub const fn squeeze(layout: &DynLayout, modes: &[usize]) -> Result<DynLayout, L
 #[doc(alias = "Squeeze")]
 pub const fn squeeze_by(layout: &DynLayout, pattern: &Coord) -> Result<DynLayout, LayoutError> {
     const NAME: &str = "squeeze_by";
-    if !pattern.origin().congruent(&layout.shape()) {
-        return Err(LayoutError::new(NAME, Reason::NotCongruent));
-    }
+    let (origin, shape) = (pattern.origin(), layout.shape());
+    attempt!(NAME, origin.whole().check_congruent(shape.whole(), Operand::Pattern));
     let mut out = DynLayout::start();
     if layout.whole().is_leaf() {
         return Ok(*layout);

@@ -1,7 +1,7 @@
 //! Slice layouts: a part of a layout, clipped at the end, with the strides of the whole.
 
 use crate::value::{Int, IntTuple, Subtree, attempt, fits, named, reason};
-use crate::{DynLayout, LayoutError, Reason};
+use crate::{DynLayout, LayoutError, Operand, Reason};
 
 use super::make::blocked_shape;
 use crate::ascend::flat::pair_of;
@@ -18,8 +18,8 @@ use crate::ascend::flat::pair_of;
 ///   batched form `(batch,((a,p),(b,q)))`: each mode has `min(side * blocks - coord, wanted)`
 ///   elements, in blocks of the same side.
 ///
-/// - **Errors**: [`Reason::NotCongruent`] for other forms; [`Reason::OutOfBounds`] if the part
-///   starts after the end or before 0; [`Reason::NegativeExtent`] for a negative wanted size,
+/// - **Errors**: [`Reason::EntryCount`], [`Reason::TupleForInteger`], [`Reason::IntegerForTuple`]
+///   for other forms; [`Reason::OutOfBounds`] if the part starts after the end or before 0; [`Reason::NegativeExtent`] for a negative wanted size,
 ///   [`Reason::NotPositive`] for a block side of 0, [`Reason::Overflow`].
 /// - **Source**: Ascend C Te `MakeSliceLayout(coord, layout, wanted)`.
 ///
@@ -45,12 +45,6 @@ pub const fn slice_layout(
     wanted: &IntTuple,
 ) -> Result<DynLayout, LayoutError> {
     let shape = layout.shape();
-    if wanted.congruent(&shape) && coord.congruent(&shape) {
-        return DynLayout::new(
-            &attempt!("slice_layout", clipped(coord.whole(), shape.whole(), wanted.whole())),
-            &layout.stride(),
-        );
-    }
     if is_flat(coord) && is_flat(wanted) && coord.rank() == wanted.rank() {
         if wanted.rank() == 2 && is_blocked(shape.whole()) {
             let blocks =
@@ -64,10 +58,13 @@ pub const fn slice_layout(
             return named!("slice_layout", batched(coord, layout, wanted));
         }
     }
-    Err(LayoutError::new(NAME, Reason::NotCongruent))
+    attempt!("slice_layout", coord.whole().check_congruent(shape.whole(), Operand::Coordinate));
+    attempt!("slice_layout", wanted.whole().check_congruent(shape.whole(), Operand::Sizes));
+    DynLayout::new(
+        &attempt!("slice_layout", clipped(coord.whole(), shape.whole(), wanted.whole())),
+        &layout.stride(),
+    )
 }
-
-const NAME: &str = "slice_layout";
 
 /// Returns the number of elements from `coord` on, at most `wanted`, that are in bounds of
 /// `extent`.

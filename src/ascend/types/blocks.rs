@@ -2,7 +2,7 @@
 
 use super::without_logical_shape;
 use crate::ascend::{self, Order};
-use crate::typed::{Ceil, IntDiv, IntMul, IntTuple, One, Strides, Times, mirrored};
+use crate::typed::{Ceil, IntDiv, IntMul, One, Strides, Times, TypedTuple, mirrored};
 use crate::{Layout, LayoutError, unwrap};
 
 /// Returns the layout of a matrix of `shape` in blocks of `block`, in the orders `Inside` and
@@ -29,7 +29,7 @@ use crate::{Layout, LayoutError, unwrap};
 pub fn blocked<Inside, Outside, S, B>(shape: S, block: B) -> Blocked<S, B, Inside, Outside>
 where
     S: InBlocks<B, Inside, Outside>,
-    B: IntTuple,
+    B: TypedTuple,
     Inside: BlockOrder,
     Outside: BlockOrder,
 {
@@ -44,7 +44,7 @@ pub fn try_blocked<Inside, Outside, S, B>(
 ) -> Result<Blocked<S, B, Inside, Outside>, LayoutError>
 where
     S: InBlocks<B, Inside, Outside>,
-    B: IntTuple,
+    B: TypedTuple,
     Inside: BlockOrder,
     Outside: BlockOrder,
 {
@@ -82,22 +82,22 @@ impl BlockOrder for ColumnMajor {
     label = "these sizes cannot be divided into blocks",
     note = "the block sides are `shape!((a, b))`; dynamic integers are `usize`"
 )]
-pub trait InBlocks<B, Inside, Outside>: IntTuple {
+pub trait InBlocks<B, Inside, Outside>: TypedTuple {
     /// `((a,P),(b,Q))`.
-    type Shape: IntTuple;
+    type Shape: TypedTuple;
     /// `((in_row,out_row),(in_column,out_column))`.
     type Stride: Strides<Self::Shape>;
 }
 
 impl<M, N, A, B, Inside, Outside> InBlocks<(A, B), Inside, Outside> for (M, N)
 where
-    Self: IntTuple,
+    Self: TypedTuple,
     M: IntDiv<A>,
     N: IntDiv<B>,
     A: IntMul<B>,
     Inside: InnerStrides<A, B>,
     Outside: OuterStrides<Ceil<M, A>, Ceil<N, B>, Times<A, B>>,
-    ((A, Ceil<M, A>), (B, Ceil<N, B>)): IntTuple,
+    ((A, Ceil<M, A>), (B, Ceil<N, B>)): TypedTuple,
     ((Inside::Row, Outside::Row), (Inside::Column, Outside::Column)):
         Strides<((A, Ceil<M, A>), (B, Ceil<N, B>))>,
 {

@@ -8,7 +8,9 @@ use super::blocks::{ColumnMajor, InBlocks, RowMajor};
 use super::sizes::Capacity;
 use super::without_logical_shape;
 use crate::ascend::Frame;
-use crate::typed::{Ceil, IntDiv, IntLeaf, IntMul, IntTuple, One, Strides, Times, Zero, mirrored};
+use crate::typed::{
+    Ceil, IntDiv, IntLeaf, IntMul, One, Strides, Times, TypedTuple, Zero, mirrored,
+};
 use crate::{DynLayout, Layout, LayoutError, Reason, unwrap};
 
 /// Returns the layout of data of `shape` in the pattern `P`, for `c0` elements in 32 bytes; see
@@ -68,7 +70,7 @@ const fn layout_of(
 ) -> Result<DynLayout, LayoutError> {
     match c0.as_int() {
         Some(c0) => without_logical_shape(&frame.layout(shape, c0)),
-        None => Err(LayoutError::new("frame", Reason::ProfileMismatch)),
+        None => Err(LayoutError::new("frame", Reason::NotAnInteger)),
     }
 }
 
@@ -99,9 +101,9 @@ patterns!(Nz, Zn, Zz, Nn, Nd, Dn, NdExt, DnExt, ScaleANd, ScaleADn, ScaleBNd, Sc
     label = "these sizes have no frame layout with this pattern",
     note = "dynamic integers are `usize`"
 )]
-pub trait InFrame<P, C0>: IntTuple {
+pub trait InFrame<P, C0>: TypedTuple {
     /// The shape.
-    type Shape: IntTuple;
+    type Shape: TypedTuple;
     /// The stride.
     type Stride: Strides<Self::Shape>;
 }
@@ -130,9 +132,9 @@ macro_rules! plain {
     ($($pattern:ident: $shape:ty, $stride:ty $(, $operand:ty: $bound:path)*;)*) => {$(
         impl<M, N, C0> InFrame<$pattern, C0> for (M, N)
         where
-            Self: IntTuple,
+            Self: TypedTuple,
             $($operand: $bound,)*
-            $shape: IntTuple,
+            $shape: TypedTuple,
             $stride: Strides<$shape>,
         {
             type Shape = $shape;
@@ -154,11 +156,11 @@ plain! {
 /// Batches are one capacity apart.
 impl<P, B, M, N, C0> InFrame<P, C0> for (B, M, N)
 where
-    Self: IntTuple,
+    Self: TypedTuple,
     (M, N): InFrame<P, C0>,
     Framed<P, (M, N), C0>: Capacity,
-    B: IntTuple,
-    (B, <(M, N) as InFrame<P, C0>>::Shape): IntTuple,
+    B: TypedTuple,
+    (B, <(M, N) as InFrame<P, C0>>::Shape): TypedTuple,
     (<Framed<P, (M, N), C0> as Capacity>::Output, <(M, N) as InFrame<P, C0>>::Stride):
         Strides<(B, <(M, N) as InFrame<P, C0>>::Shape)>,
 {

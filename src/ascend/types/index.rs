@@ -1,7 +1,7 @@
 //! Index functions and layout constructors under Ascend C's names.
 
 use crate::Layout;
-use crate::typed::{Coordinate, IntTuple, Strides};
+use crate::typed::{Coordinate, Strides, TypedTuple};
 
 /// Returns the index of `coord` in `layout`: a type if both are static, else a `usize`. It is
 /// [`Layout::crd2idx`].
@@ -28,7 +28,7 @@ use crate::typed::{Coordinate, IntTuple, Strides};
 #[inline]
 pub fn crd2idx<C, S, D>(coord: C, layout: Layout<S, D>) -> C::Index
 where
-    S: IntTuple,
+    S: TypedTuple,
     D: Strides<S>,
     C: Coordinate<S, D>,
 {
@@ -55,7 +55,7 @@ where
 #[track_caller]
 pub fn crd2idx_with<C, S, D>(coord: C, shape: S, stride: D) -> C::Index
 where
-    S: IntTuple,
+    S: TypedTuple,
     D: Strides<S>,
     C: Coordinate<S, D>,
 {
@@ -80,7 +80,7 @@ where
 #[track_caller]
 pub fn make_layout<S, D>(shape: S, stride: D) -> Layout<S, D>
 where
-    S: IntTuple,
+    S: TypedTuple,
     D: Strides<S>,
 {
     Layout::new(shape, stride)

@@ -5,7 +5,7 @@ use typenum::U2;
 use super::blocks::{BlockOrder, ColumnMajor, RowMajor};
 use super::without_logical_shape;
 use crate::ascend::{self, Side};
-use crate::typed::{Ceil, IntDiv, IntMul, IntTuple, One, Strides, Times, mirrored};
+use crate::typed::{Ceil, IntDiv, IntMul, One, Strides, Times, TypedTuple, mirrored};
 use crate::{Layout, LayoutError, unwrap};
 
 /// Returns the layout of the scales of the factor `F`, with the pairs in the order `O`; see
@@ -82,9 +82,9 @@ impl ScaleSide for SideB {
     label = "these sizes are not a pair",
     note = "dynamic integers are `usize`"
 )]
-pub trait InPairs<F, O>: IntTuple {
+pub trait InPairs<F, O>: TypedTuple {
     /// The shape.
-    type Shape: IntTuple;
+    type Shape: TypedTuple;
     /// The stride.
     type Stride: Strides<Self::Shape>;
 }
@@ -97,9 +97,9 @@ macro_rules! in_pairs {
     ($($factor:ident, $order:ident: $shape:ty, $stride:ty, $($operand:ty: $bound:path),*;)*) => {$(
         impl<M, N> InPairs<$factor, $order> for (M, N)
         where
-            Self: IntTuple,
+            Self: TypedTuple,
             $($operand: $bound,)*
-            $shape: IntTuple,
+            $shape: TypedTuple,
             $stride: Strides<$shape>,
         {
             type Shape = $shape;

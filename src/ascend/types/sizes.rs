@@ -1,8 +1,8 @@
 //! Sizes with Ascend C's definitions, on types.
 
 use crate::typed::{
-    IntLarger, IntLeaf, IntMul, IntTuple, Larger, Leaves, Modes, Nil, Strides, Times, Tuple, Zero,
-    integer, mirrored,
+    IntLarger, IntLeaf, IntMul, Larger, Leaves, Modes, Nil, Strides, Times, Tuple, TypedTuple,
+    Zero, integer, mirrored,
 };
 use crate::{Layout, LayoutError, ascend, unwrap};
 
@@ -31,7 +31,7 @@ use crate::{Layout, LayoutError, ascend, unwrap};
 #[track_caller]
 pub fn get_size<S, D>(layout: Layout<S, D>) -> <Layout<S, D> as GetSize>::Output
 where
-    S: IntTuple,
+    S: TypedTuple,
     D: Strides<S>,
     Layout<S, D>: GetSize,
 {
@@ -43,7 +43,7 @@ pub fn try_get_size<S, D>(
     layout: Layout<S, D>,
 ) -> Result<<Layout<S, D> as GetSize>::Output, LayoutError>
 where
-    S: IntTuple,
+    S: TypedTuple,
     D: Strides<S>,
     Layout<S, D>: GetSize,
 {
@@ -71,7 +71,7 @@ where
 #[track_caller]
 pub fn capacity<S, D>(layout: Layout<S, D>) -> <Layout<S, D> as Capacity>::Output
 where
-    S: IntTuple,
+    S: TypedTuple,
     D: Strides<S>,
     Layout<S, D>: Capacity,
 {
@@ -83,7 +83,7 @@ pub fn try_capacity<S, D>(
     layout: Layout<S, D>,
 ) -> Result<<Layout<S, D> as Capacity>::Output, LayoutError>
 where
-    S: IntTuple,
+    S: TypedTuple,
     D: Strides<S>,
     Layout<S, D>: Capacity,
 {

@@ -5,11 +5,11 @@ use super::{AnyLayout, AnyTiler, LayoutOperation, Operation, TilerOperation};
 use crate::constant::index::Fit;
 use crate::constant::operations::Evaluated;
 use crate::constant::{ConstIndex, ConstLayout, Mixed, Mode, Structure};
-use crate::typed::{IntTuple, Layout, Strides};
+use crate::typed::{Layout, Strides, TypedTuple};
 use crate::{DynLayout, Tiler};
 
 #[diagnostic::do_not_recommend]
-impl<S: IntTuple, D: Strides<S>> AnyLayout for Layout<S, D> {
+impl<S: TypedTuple, D: Strides<S>> AnyLayout for Layout<S, D> {
     type To<Op: Operation> = Mixed<Op::Named<Structure<S, D>>>;
     type With<Op: LayoutOperation, R: AnyLayout> = R::AfterMixed<Op, Structure<S, D>>;
     type By<Op: TilerOperation, T: AnyTiler> = T::ByMixed<Op, Structure<S, D>>;

@@ -8,7 +8,7 @@ use super::{AnyLayout, AnyTiler, LayoutOperation, Operation, TilerOperation};
 use crate::constant::operations::Evaluated;
 use crate::constant::{ConstIndex, ConstLayout, Mixed};
 use crate::value::Mode;
-use crate::{DynLayout, Int, LayoutError, Reason, Tiler, unwrap};
+use crate::{DynLayout, LayoutError, Tiler, unwrap};
 
 impl AnyLayout for DynLayout {
     type To<Op: Operation> = Self;
@@ -86,6 +86,5 @@ pub(super) const fn sizes(layout: &DynLayout) -> Tiler {
 #[cold]
 #[track_caller]
 fn negative(layout: &DynLayout) -> ! {
-    let stride = layout.stride().min().map_or(0, Int::get);
-    unwrap(Err(LayoutError::new("index", Reason::NegativeStride { stride })))
+    unwrap(Err(LayoutError::new("index", layout.negative_stride())))
 }

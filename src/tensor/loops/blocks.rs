@@ -165,7 +165,7 @@ fn first_block(mode: &DynLayout, size: usize) -> Result<(DynLayout, Option<isize
     let tiles = mode.logical_divide(&Tiler::Size(Int::new(size as i64)))?;
     if tiles.size() != mode.size() {
         let (elements, places) = (mode.size(), tiles.size());
-        return Err(error(Reason::RaggedTiles { elements, places }));
+        return Err(error(Reason::PartialTiles { elements, places }));
     }
     // The tile and the rest are the mode composed with `(size:1, extent/size:size)`.
     Ok((tiles.get(0)?, None))

@@ -13,7 +13,7 @@
 use super::operation;
 use crate::sealed::Seal;
 use crate::tensor::{Tensor, TensorLayout, or_panic};
-use crate::typed::{Coordinate, IntTuple, Strides};
+use crate::typed::{Coordinate, Strides, TypedTuple};
 use crate::{DynLayout, Layout, LayoutError, MAX_LEAVES, Operand, Reason};
 
 impl<W, L: TensorLayout> Tensor<W, L> {
@@ -97,10 +97,10 @@ pub trait HasBlock<C, N>: TensorLayout {
 #[diagnostic::do_not_recommend]
 impl<S, D, C, N> HasBlock<C, N> for Layout<S, D>
 where
-    S: IntTuple,
+    S: TypedTuple,
     D: Strides<S> + Strides<N>,
-    C: IntTuple + Coordinate<S, D>,
-    N: IntTuple,
+    C: TypedTuple + Coordinate<S, D>,
+    N: TypedTuple,
 {
     type Block = Layout<N, D>;
 
@@ -166,7 +166,7 @@ const fn shape_error(layout: &DynLayout, entries: usize) -> Reason {
 
 /// Returns the integers of a tuple.
 #[inline]
-pub(in crate::tensor) fn leaves<T: IntTuple>(tuple: T) -> [usize; MAX_LEAVES] {
+pub(in crate::tensor) fn leaves<T: TypedTuple>(tuple: T) -> [usize; MAX_LEAVES] {
     let (mut leaves, mut count) = ([0; MAX_LEAVES], 0);
     tuple.for_each_leaf(&mut |leaf| {
         leaves[count] = leaf as usize;

@@ -79,10 +79,10 @@ pub(crate) const fn check_divide(
 ) -> Result<(), Reason> {
     let (elements, places) = (whole.size(), divided.size());
     if elements != places || whole.is_empty() != divided.is_empty() {
-        return Err(Reason::RaggedTiles { elements, places });
+        return Err(Reason::PartialTiles { elements, places });
     }
     if !is_in_bounds(whole, 0, divided) {
-        return Err(Reason::RaggedTiles { elements, places });
+        return Err(Reason::PartialTiles { elements, places });
     }
     if exclusive { check_injective(divided) } else { Ok(()) }
 }

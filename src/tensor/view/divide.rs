@@ -2,7 +2,7 @@
 
 use crate::sealed::Seal;
 use crate::tensor::TensorLayout;
-use crate::typed::{IntTuple, Strides, ZippedDivided, ZippedDivides};
+use crate::typed::{Strides, TypedTuple, ZippedDivided, ZippedDivides};
 use crate::{DynLayout, Layout, LayoutError, Reason, Tiler};
 
 /// A layout that the tiler `T` [divides](Layout::zipped_divide) into tiles.
@@ -79,7 +79,7 @@ pub trait Tiled: TensorLayout {
 
 impl<S, D, T> DividedBy<T> for Layout<S, D>
 where
-    S: IntTuple,
+    S: TypedTuple,
     D: Strides<S>,
     T: ZippedDivides<Self>,
     ZippedDivided<Self, T>: Tiled,
@@ -95,9 +95,9 @@ where
 #[diagnostic::do_not_recommend]
 impl<S, D, TS, TD> Tiled for Layout<(S, TS), (D, TD)>
 where
-    S: IntTuple,
+    S: TypedTuple,
     D: Strides<S>,
-    TS: IntTuple,
+    TS: TypedTuple,
     TD: Strides<TS>,
 {
     type Tile = Layout<S, D>;

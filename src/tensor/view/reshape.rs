@@ -7,7 +7,7 @@ use crate::sealed::Seal;
 use crate::tensor::storage::SharedViewStorage;
 use crate::tensor::{Tensor, TensorLayout, or_panic};
 use crate::typed::{
-    ComposableWith, Composition, IntLeaf, IntTuple, Selected, SelectsFrom, Strides,
+    ComposableWith, Composition, IntLeaf, Selected, SelectsFrom, Strides, TypedTuple,
 };
 use crate::{DynLayout, Layout, LayoutError, Reason};
 use typenum::UTerm;
@@ -165,9 +165,9 @@ pub trait ComposedWith<M>: TensorLayout {
 
 impl<S, D, RS, RD> ComposedWith<Layout<RS, RD>> for Layout<S, D>
 where
-    S: IntTuple,
+    S: TypedTuple,
     D: Strides<S>,
-    RS: IntTuple,
+    RS: TypedTuple,
     RD: Strides<RS>,
     Layout<RS, RD>: ComposableWith<Self>,
 {
@@ -204,7 +204,7 @@ pub trait SelectedBy<I>: TensorLayout {
 
 impl<S, D, I> SelectedBy<I> for Layout<S, D>
 where
-    S: IntTuple,
+    S: TypedTuple,
     D: Strides<S>,
     I: SelectsFrom<Self>,
 {
@@ -243,7 +243,7 @@ pub trait BroadcastBy<N>: TensorLayout {
 #[diagnostic::do_not_recommend]
 impl<S, D, N> BroadcastBy<N> for Layout<S, D>
 where
-    S: IntTuple,
+    S: TypedTuple,
     D: Strides<S>,
     N: IntLeaf,
     UTerm: Strides<N>,

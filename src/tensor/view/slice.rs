@@ -3,7 +3,9 @@
 use super::operation;
 use crate::sealed::{Seal, Sealed};
 use crate::tensor::{Tensor, TensorLayout, or_panic};
-use crate::typed::{Binary, Coordinate, IntTuple, SliceCoord, Sliced, Slices, Strides, for_tuples};
+use crate::typed::{
+    Binary, Coordinate, SliceCoord, Sliced, Slices, Strides, TypedTuple, for_tuples,
+};
 use crate::{Coord, DynLayout, Int, Layout, LayoutError, MAX_LEAVES, Reason, Underscore};
 use typenum::{Bit, UInt, UTerm};
 
@@ -94,7 +96,7 @@ pub trait SlicedAt<C>: TensorLayout {
 #[diagnostic::do_not_recommend]
 impl<S, D, C> SlicedAt<C> for Layout<S, D>
 where
-    S: IntTuple,
+    S: TypedTuple,
     D: Strides<S>,
     C: Slices<Self> + Keeps<S> + Keeps<D>,
     C::Origin: Coordinate<S, D>,
@@ -122,7 +124,7 @@ where
 
 /// Whether an extent is 0.
 #[inline]
-fn has_zero<S: IntTuple>(shape: S) -> bool {
+fn has_zero<S: TypedTuple>(shape: S) -> bool {
     let mut found = false;
     shape.for_each_leaf(&mut |extent| found |= extent == 0);
     found
@@ -144,7 +146,7 @@ pub(in crate::tensor) const fn out_of_bounds(
 ///   memory with this result, so every build compares the two. For static integers the compiler
 ///   folds the comparison.
 #[inline]
-fn kept<C: Keeps<T>, T: IntTuple, R: IntTuple>(tuple: T) -> R {
+fn kept<C: Keeps<T>, T: TypedTuple, R: TypedTuple>(tuple: T) -> R {
     let (mut leaves, mut count) = ([0; MAX_LEAVES], 0);
     C::keep(tuple, &mut |leaf| {
         leaves[count] = leaf;
@@ -170,7 +172,7 @@ pub trait Keeps<T>: Sealed {
     fn keep(tuple: T, each: &mut impl FnMut(i64));
 }
 
-impl<T: IntTuple> Keeps<T> for Underscore {
+impl<T: TypedTuple> Keeps<T> for Underscore {
     #[inline]
     fn keep(tuple: T, each: &mut impl FnMut(i64)) {
         tuple.for_each_leaf(each);

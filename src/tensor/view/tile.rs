@@ -52,7 +52,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     /// Divides the view into tiles, or returns an error. See
     /// [`zipped_divide`](Self::zipped_divide).
     ///
-    /// - **Errors**: [`Reason::RaggedTiles`](crate::Reason) for partial tiles; those of
+    /// - **Errors**: [`Reason::PartialTiles`](crate::Reason) for partial tiles; those of
     ///   [`DynLayout::zipped_divide`](crate::DynLayout::zipped_divide).
     ///
     /// # Examples

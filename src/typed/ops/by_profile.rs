@@ -19,11 +19,11 @@ use crate::typed::refusal::Holds;
 use crate::typed::refusal::decimal::{Decimal, Shown};
 use crate::typed::results::{Made, Makes, results};
 use crate::typed::strides::Strides;
-use crate::typed::tuple::{Entries, Form, IntTuple};
+use crate::typed::tuple::{Entries, Form, TypedTuple};
 use crate::unwrap;
 use typenum::{B0, B1, NInt, NonZero, UInt, UTerm, Unsigned};
 
-impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
+impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// Coalesces each mode at a leaf of `profile` separately.
     ///
     /// The result has that profile, or one that is a level deeper. Modes without an entry in
@@ -55,9 +55,9 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[doc(alias = "coalesce_profile")]
     #[must_use]
-    pub fn coalesce_by<P, K, OS: IntTuple, OD: Strides<OS>>(self, _profile: P) -> Layout<OS, OD>
+    pub fn coalesce_by<P, K, OS: TypedTuple, OD: Strides<OS>>(self, _profile: P) -> Layout<OS, OD>
     where
-        P: IntTuple + Makes<AtLeaves<Coalescing>, Self, P, K, Output = Layout<OS, OD>>,
+        P: TypedTuple + Makes<AtLeaves<Coalescing>, Self, P, K, Output = Layout<OS, OD>>,
         P::Itself: CoalesceByOperands<Self, K>,
     {
         unwrap(mirrored!(Layout<OS, OD>: a = self as Self; a.coalesce_by(&P::SKELETON)))
@@ -80,9 +80,12 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[doc(alias = "filter_zeros_profile")]
     #[must_use]
-    pub fn filter_zeros_by<P, K, OS: IntTuple, OD: Strides<OS>>(self, profile: P) -> Layout<OS, OD>
+    pub fn filter_zeros_by<P, K, OS: TypedTuple, OD: Strides<OS>>(
+        self,
+        profile: P,
+    ) -> Layout<OS, OD>
     where
-        P: IntTuple + Makes<AtLeaves<FilteringZeros>, Self, P, K, Output = Layout<OS, OD>>,
+        P: TypedTuple + Makes<AtLeaves<FilteringZeros>, Self, P, K, Output = Layout<OS, OD>>,
         P::Itself: FilterZerosByOperands<Self, K>,
     {
         let _ = profile;
@@ -108,9 +111,9 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[doc(alias = "filter_profile")]
     #[must_use]
-    pub fn filter_by<P, K, OS: IntTuple, OD: Strides<OS>>(self, _profile: P) -> Layout<OS, OD>
+    pub fn filter_by<P, K, OS: TypedTuple, OD: Strides<OS>>(self, _profile: P) -> Layout<OS, OD>
     where
-        P: IntTuple + Makes<AtLeaves<Filtering>, Self, P, K, Output = Layout<OS, OD>>,
+        P: TypedTuple + Makes<AtLeaves<Filtering>, Self, P, K, Output = Layout<OS, OD>>,
         P::Itself: FilterByOperands<Self, K>,
     {
         unwrap(mirrored!(Layout<OS, OD>: a = self as Self; a.filter_by(&P::SKELETON)))
@@ -119,17 +122,17 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 
 results! {
     /// A profile by which the layout `L` can be [coalesced](Layout::coalesce_by).
-    trait CoalesceProfile<L>: IntTuple = AtLeaves<Coalescing>, L;
+    trait CoalesceProfile<L>: TypedTuple = AtLeaves<Coalescing>, L;
     /// The type of [`coalesce_by`](Layout::coalesce_by).
     type CoalescedBy<L, P> = P as CoalesceProfile<L>;
 
     /// A profile by which the layout `L` can be [filtered](Layout::filter_by).
-    trait FilterProfile<L>: IntTuple = AtLeaves<Filtering>, L;
+    trait FilterProfile<L>: TypedTuple = AtLeaves<Filtering>, L;
     /// The type of [`filter_by`](Layout::filter_by).
     type FilteredBy<L, P> = P as FilterProfile<L>;
 
     /// A profile by which [extents of the layout `L` are set to 1](Layout::filter_zeros_by).
-    trait FilterZerosProfile<L>: IntTuple = AtLeaves<FilteringZeros>, L;
+    trait FilterZerosProfile<L>: TypedTuple = AtLeaves<FilteringZeros>, L;
     /// The type of [`filter_zeros_by`](Layout::filter_zeros_by).
     type ZerosFilteredBy<L, P> = P as FilterZerosProfile<L>;
 }

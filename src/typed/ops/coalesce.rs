@@ -11,11 +11,11 @@ use crate::typed::list::{AllStatic, HasZero, Modes, Nil};
 use crate::typed::parts::leaves::{Leaves, ToLayout};
 use crate::typed::results::{Makes, results};
 use crate::typed::strides::Strides;
-use crate::typed::tuple::IntTuple;
+use crate::typed::tuple::TypedTuple;
 use crate::unwrap;
 use typenum::{B0, B1, UInt, UTerm};
 
-impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
+impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// Returns the shortest layout of depth at most 1 with the same function on `0..size`.
     ///
     /// ```text
@@ -37,7 +37,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// assert_eq!(layout!((2, 4, n):(1, 2, 8)).coalesce().to_string(), "(_8,5):(_1,_8)");
     /// ```
     #[must_use]
-    pub fn coalesce<K, OS: IntTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
+    pub fn coalesce<K, OS: TypedTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
     where
         Self: Makes<Coalescing, (), Self, K, Output = Layout<OS, OD>>,
         Self: CoalesceOperands<(), K>,
@@ -65,7 +65,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[doc(alias = "coalesce_x")]
     #[must_use]
-    pub fn coalesce_z<K, OS: IntTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
+    pub fn coalesce_z<K, OS: TypedTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
     where
         Self: Makes<CoalescingZ, (), Self, K, Output = Layout<OS, OD>>,
         Self: CoalesceZOperands<(), K>,

@@ -22,11 +22,11 @@ use crate::typed::refusal::decimal::{Decimal, Shown};
 use crate::typed::refusal::{Divides, IsAtLeastTheSpan, IsMultipleOfTheSpan, IsNonNegativeStride};
 use crate::typed::results::{Made, Makes, results};
 use crate::typed::strides::Strides;
-use crate::typed::tuple::{IntTuple, Tuple};
+use crate::typed::tuple::{Tuple, TypedTuple};
 use crate::{LayoutError, unwrap};
 use typenum::{Equal, Greater, Less, NInt, NonZero, UInt, UTerm, Unsigned};
 
-impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
+impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// Returns the layout whose offsets, added to the offsets of this layout, cover `target`; gaps
     /// are rounded down.
     ///
@@ -52,9 +52,9 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn complement<T, K, OS: IntTuple, OD: Strides<OS>>(self, target: T) -> Layout<OS, OD>
+    pub fn complement<T, K, OS: TypedTuple, OD: Strides<OS>>(self, target: T) -> Layout<OS, OD>
     where
-        T: IntTuple + Makes<Complementing<Floored>, Self, T, K, Output = Layout<OS, OD>>,
+        T: TypedTuple + Makes<Complementing<Floored>, Self, T, K, Output = Layout<OS, OD>>,
         T::Itself: ComplementOperands<Self, K>,
     {
         unwrap(self.try_complement(target))
@@ -62,12 +62,12 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 
     /// Returns [`complement`](Self::complement), or an error if the dynamic integers violate a
     /// condition.
-    pub fn try_complement<T, K, OS: IntTuple, OD: Strides<OS>>(
+    pub fn try_complement<T, K, OS: TypedTuple, OD: Strides<OS>>(
         self,
         target: T,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        T: IntTuple + Makes<Complementing<Floored>, Self, T, K, Output = Layout<OS, OD>>,
+        T: TypedTuple + Makes<Complementing<Floored>, Self, T, K, Output = Layout<OS, OD>>,
         T::Itself: ComplementOperands<Self, K>,
     {
         mirrored!(Layout<OS, OD>: a = self as Self, b = target as T; a.complement(&b))
@@ -95,9 +95,9 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     #[doc(alias = "ceil_div_tiler")]
     #[must_use]
     #[track_caller]
-    pub fn tiles_of<T, K, OS: IntTuple, OD: Strides<OS>>(self, shape: T) -> OS
+    pub fn tiles_of<T, K, OS: TypedTuple, OD: Strides<OS>>(self, shape: T) -> OS
     where
-        T: IntTuple + Makes<Complementing<Floored>, Self, T, K, Output = Layout<OS, OD>>,
+        T: TypedTuple + Makes<Complementing<Floored>, Self, T, K, Output = Layout<OS, OD>>,
         T::Itself: TilesOfOperands<Self, K>,
     {
         unwrap(self.try_tiles_of(shape))
@@ -105,12 +105,12 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 
     /// Returns [`tiles_of`](Self::tiles_of), or an error if the dynamic integers violate a
     /// condition.
-    pub fn try_tiles_of<T, K, OS: IntTuple, OD: Strides<OS>>(
+    pub fn try_tiles_of<T, K, OS: TypedTuple, OD: Strides<OS>>(
         self,
         shape: T,
     ) -> Result<OS, LayoutError>
     where
-        T: IntTuple + Makes<Complementing<Floored>, Self, T, K, Output = Layout<OS, OD>>,
+        T: TypedTuple + Makes<Complementing<Floored>, Self, T, K, Output = Layout<OS, OD>>,
         T::Itself: TilesOfOperands<Self, K>,
     {
         mirrored!(Tuple<OS>: a = self as Self, b = shape as T; a.tiles_of(&b)).map(|tiles| tiles.0)
@@ -131,7 +131,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn gaps<L, K, OS: IntTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
+    pub fn gaps<L, K, OS: TypedTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
     where
         Self: Is<L>,
         L: Makes<FindingGaps, (), L, K, Output = Layout<OS, OD>>,
@@ -141,7 +141,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     }
 
     /// Returns [`gaps`](Self::gaps), or an error if the dynamic integers violate a condition.
-    pub fn try_gaps<L, K, OS: IntTuple, OD: Strides<OS>>(
+    pub fn try_gaps<L, K, OS: TypedTuple, OD: Strides<OS>>(
         self,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
@@ -169,9 +169,12 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn complement_strict<T, K, OS: IntTuple, OD: Strides<OS>>(self, target: T) -> Layout<OS, OD>
+    pub fn complement_strict<T, K, OS: TypedTuple, OD: Strides<OS>>(
+        self,
+        target: T,
+    ) -> Layout<OS, OD>
     where
-        T: IntTuple + Makes<Complementing<Strict>, Self, T, K, Output = Layout<OS, OD>>,
+        T: TypedTuple + Makes<Complementing<Strict>, Self, T, K, Output = Layout<OS, OD>>,
         T::Itself: ComplementStrictOperands<Self, K>,
     {
         unwrap(self.try_complement_strict(target))
@@ -179,12 +182,12 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 
     /// Returns [`complement_strict`](Self::complement_strict), or an error if the dynamic integers
     /// violate a condition.
-    pub fn try_complement_strict<T, K, OS: IntTuple, OD: Strides<OS>>(
+    pub fn try_complement_strict<T, K, OS: TypedTuple, OD: Strides<OS>>(
         self,
         target: T,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        T: IntTuple + Makes<Complementing<Strict>, Self, T, K, Output = Layout<OS, OD>>,
+        T: TypedTuple + Makes<Complementing<Strict>, Self, T, K, Output = Layout<OS, OD>>,
         T::Itself: ComplementStrictOperands<Self, K>,
     {
         mirrored!(Layout<OS, OD>:
@@ -194,7 +197,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 
 results! {
     /// A size or shape in which the layout `L` has a [complement](Layout::complement).
-    trait ComplementTarget<L>: IntTuple = Complementing<Floored>, L;
+    trait ComplementTarget<L>: TypedTuple = Complementing<Floored>, L;
     /// The type of [`complement`](Layout::complement).
     type Complement<L, T> = T as ComplementTarget<L>;
 }
@@ -218,7 +221,7 @@ where
 results! {
     /// A size or shape that the layout `L` [fills together with its
     /// complement](Layout::complement_strict).
-    trait StrictComplementTarget<L>: IntTuple = Complementing<Strict>, L;
+    trait StrictComplementTarget<L>: TypedTuple = Complementing<Strict>, L;
 }
 
 /// Gaps whose size is not a multiple of `Run` are rounded down.
@@ -234,7 +237,7 @@ pub struct Covering<Size>(PhantomData<Size>);
 impl<Any, S, D, T, How> Makes<Complementing<How>, Layout<S, D>, T> for Any
 where
     S: Leaves<D, Nil>,
-    T: IntTuple,
+    T: TypedTuple,
     T::Itself: Integers<Nil>,
     S::List: ComplementList<IntegersOf<T::Itself>, How>,
 {

@@ -6,11 +6,11 @@ use crate::typed::list::Nil;
 use crate::typed::refusal::Composing;
 use crate::typed::results::{Made, Makes, results};
 use crate::typed::strides::Strides;
-use crate::typed::tiler::{ByTiler, Tile, Tiler, Unnamed, by_tiler};
-use crate::typed::tuple::IntTuple;
+use crate::typed::tiler::{ByTiler, Tile, TypedTiler, Unnamed, by_tiler};
+use crate::typed::tuple::TypedTuple;
 use crate::{LayoutError, unwrap};
 
-impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
+impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// Composes the layout with a tiler.
     ///
     /// A layout or an integer is composed with the whole layout, a tuple mode by mode.
@@ -35,21 +35,21 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn compose<T, K, OS: IntTuple, OD: Strides<OS>>(self, tiler: T) -> Layout<OS, OD>
+    pub fn compose<T, K, OS: TypedTuple, OD: Strides<OS>>(self, tiler: T) -> Layout<OS, OD>
     where
-        T: Tiler + Makes<ByTiler<Compose>, Self, T, K, Output = Layout<OS, OD>>,
+        T: TypedTiler + Makes<ByTiler<Compose>, Self, T, K, Output = Layout<OS, OD>>,
         T::Itself: ComposeOperands<Self, K>,
     {
         unwrap(by_tiler!(self, tiler, compose))
     }
 
     /// Returns [`compose`](Self::compose), or an error if the dynamic integers violate a condition.
-    pub fn try_compose<T, K, OS: IntTuple, OD: Strides<OS>>(
+    pub fn try_compose<T, K, OS: TypedTuple, OD: Strides<OS>>(
         self,
         tiler: T,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        T: Tiler + Makes<ByTiler<Compose>, Self, T, K, Output = Layout<OS, OD>>,
+        T: TypedTiler + Makes<ByTiler<Compose>, Self, T, K, Output = Layout<OS, OD>>,
         T::Itself: ComposeOperands<Self, K>,
     {
         by_tiler!(self, tiler, compose)
@@ -58,7 +58,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 
 results! {
     /// A tiler with which the layout `L` can be [composed](Layout::compose).
-    trait Composes<L>: Tiler = ByTiler<Compose>, L;
+    trait Composes<L>: TypedTiler = ByTiler<Compose>, L;
     /// The type of [`compose`](Layout::compose).
     type Composed<L, T> = T as Composes<L>;
 }

@@ -23,12 +23,12 @@ use crate::typed::parts::leaves::{Leaves, LeavesOf, ToLayout};
 use crate::typed::refusal::{Accepted, Outcome, Refused};
 use crate::typed::results::{Makes, results};
 use crate::typed::strides::Strides;
-use crate::typed::tiler::{ByTiler, Tile, Tiler, Unnamed, by_tiler};
-use crate::typed::tuple::IntTuple;
+use crate::typed::tiler::{ByTiler, Tile, TypedTiler, Unnamed, by_tiler};
+use crate::typed::tuple::TypedTuple;
 use crate::{LayoutError, unwrap};
 use typenum::{B0, B1};
 
-impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
+impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// Divides each mode that has an entry in the tiler into `(tile, rest)`.
     ///
     /// A layout or an integer as the tiler divides the whole layout.
@@ -59,9 +59,9 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn logical_divide<T, K, OS: IntTuple, OD: Strides<OS>>(self, tiler: T) -> Layout<OS, OD>
+    pub fn logical_divide<T, K, OS: TypedTuple, OD: Strides<OS>>(self, tiler: T) -> Layout<OS, OD>
     where
-        T: Tiler + Makes<ByTiler<Divide>, Self, T, K, Output = Layout<OS, OD>>,
+        T: TypedTiler + Makes<ByTiler<Divide>, Self, T, K, Output = Layout<OS, OD>>,
         T::Itself: LogicalDivideOperands<Self, K>,
     {
         unwrap(by_tiler!(self, tiler, logical_divide))
@@ -69,12 +69,12 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 
     /// Returns [`logical_divide`](Self::logical_divide), or an error if the dynamic integers
     /// violate a condition.
-    pub fn try_logical_divide<T, K, OS: IntTuple, OD: Strides<OS>>(
+    pub fn try_logical_divide<T, K, OS: TypedTuple, OD: Strides<OS>>(
         self,
         tiler: T,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        T: Tiler + Makes<ByTiler<Divide>, Self, T, K, Output = Layout<OS, OD>>,
+        T: TypedTiler + Makes<ByTiler<Divide>, Self, T, K, Output = Layout<OS, OD>>,
         T::Itself: LogicalDivideOperands<Self, K>,
     {
         by_tiler!(self, tiler, logical_divide)
@@ -101,9 +101,9 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn zipped_divide<T, K, OS: IntTuple, OD: Strides<OS>>(self, tiler: T) -> Layout<OS, OD>
+    pub fn zipped_divide<T, K, OS: TypedTuple, OD: Strides<OS>>(self, tiler: T) -> Layout<OS, OD>
     where
-        T: Tiler + Makes<Zipping<Divide>, Self, T, K, Output = Layout<OS, OD>>,
+        T: TypedTiler + Makes<Zipping<Divide>, Self, T, K, Output = Layout<OS, OD>>,
         T::Itself: ZippedDivideOperands<Self, K>,
     {
         unwrap(by_tiler!(self, tiler, zipped_divide))
@@ -111,12 +111,12 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 
     /// Returns [`zipped_divide`](Self::zipped_divide), or an error if the dynamic integers violate
     /// a condition.
-    pub fn try_zipped_divide<T, K, OS: IntTuple, OD: Strides<OS>>(
+    pub fn try_zipped_divide<T, K, OS: TypedTuple, OD: Strides<OS>>(
         self,
         tiler: T,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        T: Tiler + Makes<Zipping<Divide>, Self, T, K, Output = Layout<OS, OD>>,
+        T: TypedTiler + Makes<Zipping<Divide>, Self, T, K, Output = Layout<OS, OD>>,
         T::Itself: ZippedDivideOperands<Self, K>,
     {
         by_tiler!(self, tiler, zipped_divide)
@@ -138,9 +138,9 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn tiled_divide<T, K, OS: IntTuple, OD: Strides<OS>>(self, tiler: T) -> Layout<OS, OD>
+    pub fn tiled_divide<T, K, OS: TypedTuple, OD: Strides<OS>>(self, tiler: T) -> Layout<OS, OD>
     where
-        T: Tiler + Makes<Tiling<Divide>, Self, T, K, Output = Layout<OS, OD>>,
+        T: TypedTiler + Makes<Tiling<Divide>, Self, T, K, Output = Layout<OS, OD>>,
         T::Itself: TiledDivideOperands<Self, K>,
     {
         unwrap(by_tiler!(self, tiler, tiled_divide))
@@ -148,12 +148,12 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 
     /// Returns [`tiled_divide`](Self::tiled_divide), or an error if the dynamic integers violate a
     /// condition.
-    pub fn try_tiled_divide<T, K, OS: IntTuple, OD: Strides<OS>>(
+    pub fn try_tiled_divide<T, K, OS: TypedTuple, OD: Strides<OS>>(
         self,
         tiler: T,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        T: Tiler + Makes<Tiling<Divide>, Self, T, K, Output = Layout<OS, OD>>,
+        T: TypedTiler + Makes<Tiling<Divide>, Self, T, K, Output = Layout<OS, OD>>,
         T::Itself: TiledDivideOperands<Self, K>,
     {
         by_tiler!(self, tiler, tiled_divide)
@@ -175,9 +175,9 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn flat_divide<T, K, OS: IntTuple, OD: Strides<OS>>(self, tiler: T) -> Layout<OS, OD>
+    pub fn flat_divide<T, K, OS: TypedTuple, OD: Strides<OS>>(self, tiler: T) -> Layout<OS, OD>
     where
-        T: Tiler + Makes<Flattening<Divide>, Self, T, K, Output = Layout<OS, OD>>,
+        T: TypedTiler + Makes<Flattening<Divide>, Self, T, K, Output = Layout<OS, OD>>,
         T::Itself: FlatDivideOperands<Self, K>,
     {
         unwrap(by_tiler!(self, tiler, flat_divide))
@@ -185,12 +185,12 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 
     /// Returns [`flat_divide`](Self::flat_divide), or an error if the dynamic integers violate a
     /// condition.
-    pub fn try_flat_divide<T, K, OS: IntTuple, OD: Strides<OS>>(
+    pub fn try_flat_divide<T, K, OS: TypedTuple, OD: Strides<OS>>(
         self,
         tiler: T,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        T: Tiler + Makes<Flattening<Divide>, Self, T, K, Output = Layout<OS, OD>>,
+        T: TypedTiler + Makes<Flattening<Divide>, Self, T, K, Output = Layout<OS, OD>>,
         T::Itself: FlatDivideOperands<Self, K>,
     {
         by_tiler!(self, tiler, flat_divide)
@@ -199,22 +199,22 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 
 results! {
     /// A tiler that [divides](Layout::logical_divide) the layout `L`.
-    trait LogicalDivides<L>: Tiler = ByTiler<Divide>, L;
+    trait LogicalDivides<L>: TypedTiler = ByTiler<Divide>, L;
     /// The type of [`logical_divide`](Layout::logical_divide).
     type LogicalDivided<L, T> = T as LogicalDivides<L>;
 
     /// A tiler that [divides](Layout::zipped_divide) the layout `L` into tiles and rests.
-    trait ZippedDivides<L>: Tiler = Zipping<Divide>, L;
+    trait ZippedDivides<L>: TypedTiler = Zipping<Divide>, L;
     /// The type of [`zipped_divide`](Layout::zipped_divide).
     type ZippedDivided<L, T> = T as ZippedDivides<L>;
 
     /// A tiler that [divides](Layout::tiled_divide) the layout `L` into tiles, then rests.
-    trait TiledDivides<L>: Tiler = Tiling<Divide>, L;
+    trait TiledDivides<L>: TypedTiler = Tiling<Divide>, L;
     /// The type of [`tiled_divide`](Layout::tiled_divide).
     type TiledDivided<L, T> = T as TiledDivides<L>;
 
     /// A tiler that [divides](Layout::flat_divide) the layout `L` into modes of tiles and of rests.
-    trait FlatDivides<L>: Tiler = Flattening<Divide>, L;
+    trait FlatDivides<L>: TypedTiler = Flattening<Divide>, L;
     /// The type of [`flat_divide`](Layout::flat_divide).
     type FlatDivided<L, T> = T as FlatDivides<L>;
 }

@@ -8,11 +8,11 @@ use crate::typed::list::{Modes, Nil};
 use crate::typed::parts::by_leaf::{ByLeaf, OnLeaf};
 use crate::typed::results::{Made, Makes, results};
 use crate::typed::strides::Strides;
-use crate::typed::tuple::IntTuple;
+use crate::typed::tuple::TypedTuple;
 use crate::unwrap;
 use typenum::{NInt, NonZero, UInt, UTerm, Unsigned};
 
-impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
+impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// Returns the layout with extent 1 in every mode of stride 0.
     ///
     /// ```text
@@ -33,7 +33,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// let filtered: Layout![(4, 1, 2):(1, 0, 4)] = layout!((4, n, 2):(1, 0, 4)).filter_zeros();
     /// ```
     #[must_use]
-    pub fn filter_zeros<K, OS: IntTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
+    pub fn filter_zeros<K, OS: TypedTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
     where
         Self: Makes<FilteringZeros, (), Self, K, Output = Layout<OS, OD>>,
         Self: FilterZerosOperands<(), K>,
@@ -62,7 +62,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// let point: Layout![1:0] = layout!(4:0).filter();
     /// ```
     #[must_use]
-    pub fn filter<K, OS: IntTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
+    pub fn filter<K, OS: TypedTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
     where
         Self: Makes<Filtering, (), Self, K, Output = Layout<OS, OD>>,
         Self: FilterOperands<(), K>,

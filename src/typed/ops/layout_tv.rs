@@ -7,10 +7,10 @@ use super::product::blocked::{Blocking, Copies};
 use crate::typed::layout::{Layout, mirrored};
 use crate::typed::results::{Made, Makes};
 use crate::typed::strides::Strides;
-use crate::typed::tuple::{IntTuple, Tuple};
+use crate::typed::tuple::{Tuple, TypedTuple};
 use crate::{LayoutError, unwrap};
 
-impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
+impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// Returns the thread-value layout of a tile, and the shape of the tile.
     ///
     /// `self` arranges the threads, and `values` arranges the values of each thread. The result
@@ -44,7 +44,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ) -> ThreadValueAndTile<Self, Layout<VS, VD>>
     where
         Layout<VS, VD>: ValuesOf<Self>,
-        VS: IntTuple,
+        VS: TypedTuple,
         VD: Strides<VS>,
     {
         unwrap(self.try_layout_tv(values))
@@ -58,7 +58,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     ) -> Result<ThreadValueAndTile<Self, Layout<VS, VD>>, LayoutError>
     where
         Layout<VS, VD>: ValuesOf<Self>,
-        VS: IntTuple,
+        VS: TypedTuple,
         VD: Strides<VS>,
     {
         let tv = mirrored!(ThreadValue<Self, Layout<VS, VD>>:
@@ -81,11 +81,11 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 /// threads `L`.
 pub trait ValuesOf<L>: Sized {
     /// The shape of the thread-value layout.
-    type Shape: IntTuple;
+    type Shape: TypedTuple;
     /// The stride of the thread-value layout.
     type Stride: Strides<Self::Shape>;
     /// The shape of the tile.
-    type Tile: IntTuple;
+    type Tile: TypedTuple;
 }
 
 /// The type of [`layout_tv`](Layout::layout_tv).
@@ -107,7 +107,7 @@ where
     Sizes<S, VS>:
         Makes<WithShape, Made<InvertingRight, (), Layout<RS, RD>>, Output = Layout<OS, OD>>,
     RS: HasProductEach,
-    OS: IntTuple,
+    OS: TypedTuple,
     OD: Strides<OS>,
 {
     type Shape = OS;

@@ -14,12 +14,12 @@ use crate::typed::parts::refill::{Refill, Refilled};
 use crate::typed::refusal::decimal::{Decimal, Shown};
 use crate::typed::strides::Strides;
 use crate::typed::tuple::{
-    Form, IntLeaf, IntTuple, Members, ToTuple, Tuple, TupleOf, int, integer,
+    Form, IntLeaf, Members, ToTuple, Tuple, TupleOf, TypedTuple, int, integer,
 };
 use crate::{LayoutError, unwrap};
 use typenum::{B0, B1, NInt, NonZero, UInt, UTerm, Unsigned};
 
-impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
+impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// Returns the coordinate with the offset `index` in a compact layout.
     ///
     /// ```text
@@ -148,7 +148,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 #[doc(alias = "HierCoord")]
 pub trait HasHierCoordIn<L>: IntLeaf {
     /// The coordinate.
-    type Coord: IntTuple;
+    type Coord: TypedTuple;
 }
 
 type DigitList<S, D, N> = <LeavesOf<S, D> as OffsetDigits<N, Zero>>::List;
@@ -159,7 +159,7 @@ where
     S: Leaves<D, Nil> + Form,
     S::List: OffsetDigits<N, Zero>,
     S: Refill<<S as Form>::Form, DigitList<S, D, N>>,
-    Refilled<S, DigitList<S, D, N>>: IntTuple,
+    Refilled<S, DigitList<S, D, N>>: TypedTuple,
 {
     type Coord = Refilled<S, DigitList<S, D, N>>;
 }
@@ -169,7 +169,7 @@ where
 #[doc(alias = "FlatCoord")]
 pub trait HasFlatCoordIn<L>: IntLeaf {
     /// The coordinate.
-    type Coord: IntTuple;
+    type Coord: TypedTuple;
 }
 
 impl<N, S, D> HasFlatCoordIn<Layout<S, D>> for N
@@ -342,7 +342,7 @@ where
 
 /// A list of integers as a tuple, or as the integer `Only` where the list has one.
 pub trait OneOrTuple<Only> {
-    type Output: IntTuple;
+    type Output: TypedTuple;
 }
 
 impl<Only> OneOrTuple<Only> for Nil {
@@ -350,14 +350,14 @@ impl<Only> OneOrTuple<Only> for Nil {
 }
 impl<H, Only> OneOrTuple<Only> for Cons<H, Nil>
 where
-    Only: IntTuple,
+    Only: TypedTuple,
 {
     type Output = Only;
 }
 impl<H, H1, T, Only> OneOrTuple<Only> for Cons<H, Cons<H1, T>>
 where
     Self: ToTuple,
-    TupleOf<Self>: IntTuple,
+    TupleOf<Self>: TypedTuple,
 {
     type Output = TupleOf<Self>;
 }

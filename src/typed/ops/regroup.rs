@@ -9,7 +9,7 @@ use crate::typed::parts::mode_list::{AsTuple, ModesOf};
 use crate::typed::refusal::IsTheRankOfAPair;
 use crate::typed::refusal::decimal::{Decimal, Shown};
 use crate::typed::results::Makes;
-use crate::typed::tiler::{AppliedBy, Tiler};
+use crate::typed::tiler::{AppliedBy, TypedTiler};
 use crate::typed::tuple::for_tuples;
 use crate::typed::underscore::Underscore;
 use typenum::{B0, B1, UInt, UTerm};
@@ -26,7 +26,7 @@ pub struct Flattening<Op>(PhantomData<Op>);
 
 impl<Any, Op, S, D, T, PS, PD> Makes<Zipping<Op>, Layout<S, D>, T> for Any
 where
-    T: Tiler,
+    T: TypedTiler,
     T::Itself: AppliedBy<Op, S, D, Output = Layout<PS, PD>>,
     PS: Halves<T::Itself, PD>,
 {
@@ -42,7 +42,7 @@ where
 }
 impl<Any, Op, L, T, TS, RS, TD, RD> Makes<Flattening<Op>, L, T> for Any
 where
-    T: Tiler + Makes<Zipping<Op>, L, Output = Layout<(TS, RS), (TD, RD)>>,
+    T: TypedTiler + Makes<Zipping<Op>, L, Output = Layout<(TS, RS), (TD, RD)>>,
     RS: Lift<RD>,
     T::Itself: LiftTile<TS, TD>,
     TileModes<T::Itself, TS, TD>: Chain<RS::List>,

@@ -7,13 +7,13 @@
 //! # Examples
 //!
 //! ```
-//! use colex::typed::{CompatibleWith, IntTuple};
+//! use colex::typed::{CompatibleWith, TypedTuple};
 //! use colex::shape;
 //!
 //! /// Reads a buffer of shape `S` with coordinates of the coarser shape `C`.
 //! fn read_as<C, S>(_coarse: C, _shape: S)
 //! where
-//!     S: IntTuple,
+//!     S: TypedTuple,
 //!     C: CompatibleWith<S>,
 //! {
 //! }
@@ -25,18 +25,18 @@ use crate::typed::int::{IntEq, Same};
 use crate::typed::list::{Cons, Nil};
 use crate::typed::refusal::decimal::{Decimal, Shown};
 use crate::typed::refusal::{Holds, OneToOne, OtherCount};
-use crate::typed::tuple::{ATuple, AnInteger, Form, IntTuple, Members};
+use crate::typed::tuple::{ATuple, AnInteger, Form, Members, TypedTuple};
 use typenum::{B0, B1};
 
 /// A tuple with the same parentheses as `B`.
 ///
 /// - **Source**: CuTe `congruent`.
 #[doc(alias = "Congruent")]
-pub trait CongruentWith<B>: IntTuple {}
+pub trait CongruentWith<B>: TypedTuple {}
 
 impl<A, B> CongruentWith<B> for A
 where
-    A: IntTuple + Form,
+    A: TypedTuple + Form,
     B: Form,
     A: Related<SameProfile, A::Form, B::Form, B>,
 {
@@ -46,11 +46,11 @@ where
 ///
 /// - **Source**: CuTe `weakly_congruent`.
 #[doc(alias = "WeaklyCongruent")]
-pub trait WeaklyCongruentWith<B>: IntTuple {}
+pub trait WeaklyCongruentWith<B>: TypedTuple {}
 
 impl<A, B> WeaklyCongruentWith<B> for A
 where
-    A: IntTuple + Form,
+    A: TypedTuple + Form,
     B: Form,
     A: Related<CoarserProfile, A::Form, B::Form, B>,
 {
@@ -61,11 +61,11 @@ where
 ///
 /// - **Source**: CuTe `compatible`.
 #[doc(alias = "Compatible")]
-pub trait CompatibleWith<B>: IntTuple {}
+pub trait CompatibleWith<B>: TypedTuple {}
 
 impl<A, B> CompatibleWith<B> for A
 where
-    A: IntTuple + Form,
+    A: TypedTuple + Form,
     B: Form,
     A: Related<SameSize, A::Form, B::Form, B>,
 {

@@ -15,12 +15,12 @@ use crate::typed::refusal::Holds;
 use crate::typed::refusal::decimal::{Decimal, Shown};
 use crate::typed::results::{Makes, results};
 use crate::typed::strides::Strides;
-use crate::typed::tuple::{Binary, Entries, IntTuple, for_tuples};
+use crate::typed::tuple::{Binary, Entries, TypedTuple, for_tuples};
 use crate::typed::underscore::Underscore;
 use crate::{unwrap, value};
 use typenum::{B0, B1, Bit, UInt, UTerm};
 
-impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
+impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// Returns the modes where `coord` has `_`.
     ///
     /// The modes of all levels make one tuple. A coordinate without `_` gives `():()`, and `_`
@@ -51,7 +51,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// layout!((4, 8):(8, 1)).slice(coord!((_, 3, _))); // 3 entries, 2 modes
     /// ```
     #[must_use]
-    pub fn slice<C, K, OS: IntTuple, OD: Strides<OS>>(self, _coord: C) -> Layout<OS, OD>
+    pub fn slice<C, K, OS: TypedTuple, OD: Strides<OS>>(self, _coord: C) -> Layout<OS, OD>
     where
         C: SliceCoord + Makes<Slice<B1>, Self, C, K, Output = Layout<OS, OD>>,
         C::Itself: SliceOperands<Self, K>,
@@ -72,7 +72,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// let fixed: Layout![(8):(1)] = layout!((4, 8):(8, 1)).dice(coord!((_, 3)));
     /// ```
     #[must_use]
-    pub fn dice<C, K, OS: IntTuple, OD: Strides<OS>>(self, _coord: C) -> Layout<OS, OD>
+    pub fn dice<C, K, OS: TypedTuple, OD: Strides<OS>>(self, _coord: C) -> Layout<OS, OD>
     where
         C: SliceCoord + Makes<Slice<B0>, Self, C, K, Output = Layout<OS, OD>>,
         C::Itself: DiceOperands<Self, K>,
@@ -102,7 +102,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// assert_eq!(layout.slice_and_offset(coord!(((_, 1), j))).1, 18_usize);
     /// ```
     #[must_use]
-    pub fn slice_and_offset<C, K, OS: IntTuple, OD: Strides<OS>>(
+    pub fn slice_and_offset<C, K, OS: TypedTuple, OD: Strides<OS>>(
         self,
         coord: C,
     ) -> (Layout<OS, OD>, <C::Origin as Coordinate<S, D>>::Index)

@@ -13,11 +13,11 @@ use crate::typed::parts::mode_list::{AsTuple, ModesOf};
 use crate::typed::refusal::decimal::{Decimal, Shown};
 use crate::typed::results::{Made, Makes, results};
 use crate::typed::strides::Strides;
-use crate::typed::tuple::{IntTuple, Members, ToTuple, TupleOf};
+use crate::typed::tuple::{Members, ToTuple, TupleOf, TypedTuple};
 use crate::{LayoutError, unwrap};
 use typenum::{UInt, UTerm};
 
-impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
+impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// Repeats the layout as blocks until it fills the shape `target`, with the copies in
     /// column-major order.
     ///
@@ -44,9 +44,9 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn tile_to_shape<T, K, OS: IntTuple, OD: Strides<OS>>(self, target: T) -> Layout<OS, OD>
+    pub fn tile_to_shape<T, K, OS: TypedTuple, OD: Strides<OS>>(self, target: T) -> Layout<OS, OD>
     where
-        T: IntTuple + Makes<TileToShape<InColMajor>, Self, T, K, Output = Layout<OS, OD>>,
+        T: TypedTuple + Makes<TileToShape<InColMajor>, Self, T, K, Output = Layout<OS, OD>>,
         T::Itself: TileToShapeOperands<Self, K>,
     {
         unwrap(self.try_tile_to_shape(target))
@@ -54,12 +54,12 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 
     /// Returns [`tile_to_shape`](Self::tile_to_shape), or an error if the dynamic integers violate
     /// a condition.
-    pub fn try_tile_to_shape<T, K, OS: IntTuple, OD: Strides<OS>>(
+    pub fn try_tile_to_shape<T, K, OS: TypedTuple, OD: Strides<OS>>(
         self,
         target: T,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        T: IntTuple + Makes<TileToShape<InColMajor>, Self, T, K, Output = Layout<OS, OD>>,
+        T: TypedTuple + Makes<TileToShape<InColMajor>, Self, T, K, Output = Layout<OS, OD>>,
         T::Itself: TileToShapeOperands<Self, K>,
     {
         mirrored!(Layout<OS, OD>: a = self as Self, b = target as T; a.tile_to_shape(&b, None))
@@ -84,14 +84,14 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     #[doc(alias = "tile_to_shape")]
     #[must_use]
     #[track_caller]
-    pub fn tile_to_shape_in_order<T, O, K, OS: IntTuple, OD: Strides<OS>>(
+    pub fn tile_to_shape_in_order<T, O, K, OS: TypedTuple, OD: Strides<OS>>(
         self,
         target: T,
         order: O,
     ) -> Layout<OS, OD>
     where
-        O: IntTuple,
-        T: IntTuple + Makes<TileToShape<InOrder<O>>, Self, T, K, Output = Layout<OS, OD>>,
+        O: TypedTuple,
+        T: TypedTuple + Makes<TileToShape<InOrder<O>>, Self, T, K, Output = Layout<OS, OD>>,
         T::Itself: TileToShapeInOrderOperands<Self, K>,
     {
         unwrap(self.try_tile_to_shape_in_order(target, order))
@@ -99,14 +99,14 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 
     /// Returns [`tile_to_shape_in_order`](Self::tile_to_shape_in_order), or an error if the dynamic
     /// integers violate a condition.
-    pub fn try_tile_to_shape_in_order<T, O, K, OS: IntTuple, OD: Strides<OS>>(
+    pub fn try_tile_to_shape_in_order<T, O, K, OS: TypedTuple, OD: Strides<OS>>(
         self,
         target: T,
         order: O,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        O: IntTuple,
-        T: IntTuple + Makes<TileToShape<InOrder<O>>, Self, T, K, Output = Layout<OS, OD>>,
+        O: TypedTuple,
+        T: TypedTuple + Makes<TileToShape<InOrder<O>>, Self, T, K, Output = Layout<OS, OD>>,
         T::Itself: TileToShapeInOrderOperands<Self, K>,
     {
         mirrored!(Layout<OS, OD>:
@@ -116,13 +116,13 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 
 results! {
     /// A shape that copies of the layout `L` [fill](Layout::tile_to_shape).
-    trait FilledBy<L>: IntTuple = TileToShape<InColMajor>, L;
+    trait FilledBy<L>: TypedTuple = TileToShape<InColMajor>, L;
     /// The type of [`tile_to_shape`](Layout::tile_to_shape).
     type TiledToShape<L, T> = T as FilledBy<L>;
 
     /// A shape that copies of the layout `L` [fill in the order](Layout::tile_to_shape_in_order)
     /// `O`.
-    trait FilledInOrder<L, O>: IntTuple = TileToShape<InOrder<O>>, L;
+    trait FilledInOrder<L, O>: TypedTuple = TileToShape<InOrder<O>>, L;
 }
 
 /// The operation, with the copies in the order `Order`.
@@ -188,7 +188,7 @@ where
 
 /// The number of blocks of shape `Block` in each mode of the target `self`.
 pub trait CopiesOf<Block> {
-    type Copies: IntTuple;
+    type Copies: TypedTuple;
 }
 
 impl<T, Block> CopiesOf<Block> for T
@@ -200,7 +200,7 @@ where
     <T::List as Sizes>::List:
         QuotientEach<<Block::List as Sizes>::List, TargetTooShort<T::List, Block::List>>,
     Quotients<T, Block>: ToTuple,
-    TupleOf<Quotients<T, Block>>: IntTuple,
+    TupleOf<Quotients<T, Block>>: TypedTuple,
 {
     type Copies = TupleOf<Quotients<T, Block>>;
 }

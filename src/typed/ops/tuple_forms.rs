@@ -14,7 +14,7 @@ use crate::typed::parts::leaves::{Integers, ToLayout};
 use crate::typed::parts::refill::{Refill, Refilled};
 use crate::typed::refusal::Holds;
 use crate::typed::tuple::{
-    ATuple, AnInteger, Form, IntLeaf, IntTuple, Members, ToTuple, Tuple, TupleOf, int,
+    ATuple, AnInteger, Form, IntLeaf, Members, ToTuple, Tuple, TupleOf, TypedTuple, int,
 };
 use crate::{LayoutError, unwrap};
 use typenum::{B0, B1};
@@ -84,7 +84,7 @@ where
 #[track_caller]
 pub fn unflatten<A, P>(tuple: A, profile: P) -> P::Output
 where
-    A: IntTuple,
+    A: TypedTuple,
     P: TupleUnflattens<A>,
 {
     unwrap(mirrored!(Tuple<P::Output>: a = tuple as A, p = profile as P; a.unflatten(&p))).0
@@ -216,16 +216,16 @@ where
 macro_rules! by_form {
     ($($(#[$doc:meta])* $trait:ident: $by_form:ident;)*) => {$(
         $(#[$doc])*
-        pub trait $trait: IntTuple {
+        pub trait $trait: TypedTuple {
             /// The result.
-            type Output: IntTuple;
+            type Output: TypedTuple;
         }
 
         impl<A> $trait for A
         where
-            A: IntTuple + Form,
+            A: TypedTuple + Form,
             A: $by_form<<A as Form>::Form>,
-            <A as $by_form<<A as Form>::Form>>::Output: IntTuple,
+            <A as $by_form<<A as Form>::Form>>::Output: TypedTuple,
         {
             type Output = <A as $by_form<<A as Form>::Form>>::Output;
         }
@@ -244,69 +244,69 @@ by_form! {
 
 /// A tuple that can be [flattened to a tuple](flatten_to_tuple): every tuple of at most 16
 /// integers.
-pub trait TupleFlattenToTuple: IntTuple {
+pub trait TupleFlattenToTuple: TypedTuple {
     /// The result.
-    type Output: IntTuple;
+    type Output: TypedTuple;
 }
 
 impl<A> TupleFlattenToTuple for A
 where
-    A: IntTuple + Integers<Nil>,
+    A: TypedTuple + Integers<Nil>,
     A::List: ToTuple,
-    TupleOf<A::List>: IntTuple,
+    TupleOf<A::List>: TypedTuple,
 {
     type Output = TupleOf<A::List>;
 }
 
 /// A profile with the same number of integers as the tuple `A`.
 #[doc(alias = "TupleUnflatten")]
-pub trait TupleUnflattens<A>: IntTuple {
+pub trait TupleUnflattens<A>: TypedTuple {
     /// The result.
-    type Output: IntTuple;
+    type Output: TypedTuple;
 }
 
 impl<A, P> TupleUnflattens<A> for P
 where
     A: Integers<Nil>,
-    P: IntTuple + Integers<Nil> + Form,
+    P: TypedTuple + Integers<Nil> + Form,
     A::List: SameLength<<P as Integers<Nil>>::List>,
     <A::List as SameLength<<P as Integers<Nil>>::List>>::Output: Fits<A::List, P>,
     <<A::List as SameLength<<P as Integers<Nil>>::List>>::Output as Fits<A::List, P>>::Output:
-        IntTuple,
+        TypedTuple,
 {
     type Output =
         <<A::List as SameLength<<P as Integers<Nil>>::List>>::Output as Fits<A::List, P>>::Output;
 }
 
 /// A shape that can be [coalesced](coalesce_shape): every shape without negative integers.
-pub trait ShapeCoalesce: IntTuple {
+pub trait ShapeCoalesce: TypedTuple {
     /// The result.
-    type Output: IntTuple;
+    type Output: TypedTuple;
 }
 
 // The strides of `Merge` are not used. They start at 0, so that the compiler has nothing to
 // multiply.
 impl<A, S, D> ShapeCoalesce for A
 where
-    A: IntTuple + Integers<Nil>,
+    A: TypedTuple + Integers<Nil>,
     A::List: Merge<Nothing, Zero>,
     <A::List as Merge<Nothing, Zero>>::List: ToLayout<Output = Layout<S, D>>,
-    S: IntTuple,
+    S: TypedTuple,
 {
     type Output = S;
 }
 
 /// A tuple whose integers [can be replaced](repeat_like) by `N`: every tuple.
-pub trait TupleRepeat<N>: IntTuple {
+pub trait TupleRepeat<N>: TypedTuple {
     /// The result.
-    type Output: IntTuple;
+    type Output: TypedTuple;
 }
 
 impl<A, N> TupleRepeat<N> for A
 where
-    A: IntTuple + Form,
+    A: TypedTuple + Form,
     A: Repeated<<A as Form>::Form, N>,
-    <A as Repeated<<A as Form>::Form, N>>::Output: IntTuple,
+    <A as Repeated<<A as Form>::Form, N>>::Output: TypedTuple,
 {
     type Output = <A as Repeated<<A as Form>::Form, N>>::Output;
 }

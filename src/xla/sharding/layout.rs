@@ -8,8 +8,9 @@
 //! (2,4):(4,1) o (4,2):(2,1)  =  (4,2):(1,4)
 //! ```
 //!
-//! Composition is exact and fails if no layout has these values: a step along the dimension of 2
-//! tiles in `[2,5]<=[2,5]T(1,0)` carries through the digits of 5 and 2.
+//! Composition is exact and fails if no layout of the shape of the tiles has these values. In
+//! `[2,5]<=[2,5]T(1,0)`, a step along the dimension of 2 tiles carries through the digits of 5 and
+//! 2.
 
 use alloc::vec::Vec;
 

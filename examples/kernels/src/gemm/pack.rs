@@ -12,7 +12,7 @@
 //! the operand. It then contains elements of earlier blocks; the kernel multiplies them, but does
 //! not store the products.
 
-use colex::typed::{IntTuple, Strides};
+use colex::typed::{Strides, TypedTuple};
 use colex::typenum::U1;
 use colex::{ByMode, DynLayout, Int, Layout, LayoutError, Tensor, Tiler, View, layout};
 
@@ -166,7 +166,7 @@ impl<'a, T: Element> Left<'a, T> {
 /// cache.
 fn is_small<T, S, D>(view: View<'_, T, Layout<S, D>>) -> bool
 where
-    S: IntTuple,
+    S: TypedTuple,
     D: Strides<S>,
 {
     view.size() * size_of::<T>() <= 1 << 18
@@ -249,6 +249,6 @@ impl<'a, T: Element, K: Kernel<T>> Right<'a, T, K> {
 }
 
 /// Returns the static integer of its type.
-pub(super) fn static_integer<N: IntTuple>() -> N {
+pub(super) fn static_integer<N: TypedTuple>() -> N {
     N::from_leaves(&mut || 0)
 }

@@ -23,7 +23,7 @@ use crate::typed::list::{Cons, Nil};
 use crate::typed::parts::by_entry::{ByEntry, OnForms, Unpaired};
 use crate::typed::parts::leaves::Integers;
 use crate::typed::refusal::{Holds, OneToOne, OtherCount};
-use crate::typed::tuple::{ATuple, AnInteger, IntTuple, Members, ToTuple, Tuple, TupleOf};
+use crate::typed::tuple::{ATuple, AnInteger, Members, ToTuple, Tuple, TupleOf, TypedTuple};
 use crate::{LayoutError, unwrap};
 
 /// Multiplies each integer of `shape` by the size of the entry of `other` at its position.
@@ -47,7 +47,7 @@ use crate::{LayoutError, unwrap};
 pub fn elem_scale<A, B>(shape: A, other: B) -> A::Output
 where
     A: ElemScaledBy<B>,
-    B: IntTuple,
+    B: TypedTuple,
 {
     unwrap(try_elem_scale(shape, other))
 }
@@ -56,7 +56,7 @@ where
 pub fn try_elem_scale<A, B>(shape: A, other: B) -> Result<A::Output, LayoutError>
 where
     A: ElemScaledBy<B>,
-    B: IntTuple,
+    B: TypedTuple,
 {
     mirrored!(Tuple<A::Output>: a = shape as A, b = other as B; a.elem_scale(&b))
         .map(|result| result.0)
@@ -64,15 +64,15 @@ where
 
 /// A shape that can be [scaled](elem_scale) by `B`.
 #[doc(alias = "ElemScales")]
-pub trait ElemScaledBy<B>: IntTuple {
+pub trait ElemScaledBy<B>: TypedTuple {
     /// The result.
-    type Output: IntTuple;
+    type Output: TypedTuple;
 }
 
 impl<A, B> ElemScaledBy<B> for A
 where
-    A: IntTuple + ByEntry<Scaling, B>,
-    <A as ByEntry<Scaling, B>>::Output: IntTuple,
+    A: TypedTuple + ByEntry<Scaling, B>,
+    <A as ByEntry<Scaling, B>>::Output: TypedTuple,
 {
     type Output = <A as ByEntry<Scaling, B>>::Output;
 }
@@ -98,7 +98,7 @@ where
 pub fn product_like<A, B>(shape: A, other: B) -> A::Output
 where
     A: HasProductLike<B>,
-    B: IntTuple,
+    B: TypedTuple,
 {
     unwrap(try_product_like(shape, other))
 }
@@ -107,7 +107,7 @@ where
 pub fn try_product_like<A, B>(shape: A, other: B) -> Result<A::Output, LayoutError>
 where
     A: HasProductLike<B>,
-    B: IntTuple,
+    B: TypedTuple,
 {
     mirrored!(Tuple<A::Output>: a = shape as A, b = other as B; a.product_like(&b))
         .map(|result| result.0)
@@ -115,16 +115,16 @@ where
 
 /// A shape that has [`product_like`] with `B`.
 #[doc(alias = "ProductsLike")]
-pub trait HasProductLike<B>: IntTuple {
+pub trait HasProductLike<B>: TypedTuple {
     /// The result.
-    type Output: IntTuple;
+    type Output: TypedTuple;
 }
 
 impl<A, B> HasProductLike<B> for A
 where
-    A: IntTuple,
+    A: TypedTuple,
     B: ByEntry<Measuring, A>,
-    B::Output: IntTuple,
+    B::Output: TypedTuple,
 {
     type Output = <B as ByEntry<Measuring, A>>::Output;
 }
@@ -163,17 +163,17 @@ where
 
 /// A shape that has [sizes of its modes](product_each).
 #[doc(alias = "ProductsOfEach")]
-pub trait HasProductEach: IntTuple {
+pub trait HasProductEach: TypedTuple {
     /// The sizes, a flat tuple.
-    type Output: IntTuple;
+    type Output: TypedTuple;
 }
 
 impl<A> HasProductEach for A
 where
-    A: IntTuple + Members,
+    A: TypedTuple + Members,
     A::List: Sizes,
     <A::List as Sizes>::List: ToTuple,
-    TupleOf<<A::List as Sizes>::List>: IntTuple,
+    TupleOf<<A::List as Sizes>::List>: TypedTuple,
 {
     type Output = TupleOf<<A::List as Sizes>::List>;
 }

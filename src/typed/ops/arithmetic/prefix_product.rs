@@ -5,7 +5,7 @@ use crate::typed::layout::mirrored;
 use crate::typed::list::{Cons, Nil};
 use crate::typed::parts::leaves::Integers;
 use crate::typed::parts::refill::{Refill, Refilled};
-use crate::typed::tuple::{Form, IntLeaf, IntTuple, Tuple, int};
+use crate::typed::tuple::{Form, IntLeaf, Tuple, TypedTuple, int};
 use crate::{LayoutError, unwrap};
 
 /// Returns, for each integer, the product of `init` and the integers to its left.
@@ -57,17 +57,17 @@ where
 
 /// A shape that has [running products](prefix_product) with the first factor `N`.
 #[doc(alias = "PrefixProducts")]
-pub trait HasPrefixProduct<N>: IntTuple {
+pub trait HasPrefixProduct<N>: TypedTuple {
     /// The result.
-    type Output: IntTuple;
+    type Output: TypedTuple;
 }
 
 impl<A, N> HasPrefixProduct<N> for A
 where
-    A: IntTuple + Form + Integers<Nil>,
+    A: TypedTuple + Form + Integers<Nil>,
     A::List: Running<N>,
     A: Refill<<A as Form>::Form, <A::List as Running<N>>::List>,
-    Refilled<A, <A::List as Running<N>>::List>: IntTuple,
+    Refilled<A, <A::List as Running<N>>::List>: TypedTuple,
 {
     type Output = Refilled<A, <A::List as Running<N>>::List>;
 }

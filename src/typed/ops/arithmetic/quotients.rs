@@ -12,7 +12,7 @@ use crate::typed::list::{Cons, Count, CountOf, Nil};
 use crate::typed::parts::by_entry::{ByEntry, OnForms, Unpaired};
 use crate::typed::refusal::decimal::{Decimal, Shown};
 use crate::typed::refusal::{DividesEitherWay, Exact, HasAsManyEntriesAs, OtherCount, Rounded};
-use crate::typed::tuple::{ATuple, AnInteger, Form, IntTuple, Members, ToTuple, Tuple, TupleOf};
+use crate::typed::tuple::{ATuple, AnInteger, Form, Members, ToTuple, Tuple, TupleOf, TypedTuple};
 use crate::{LayoutError, unwrap};
 use typenum::{UInt, UTerm};
 
@@ -37,14 +37,17 @@ use typenum::{UInt, UTerm};
 /// assert_eq!(ceil_div(shape!((64, n)), shape!((8, 8))).1, 13);
 /// ```
 #[track_caller]
-pub fn ceil_div<A: IntTuple, B: CeilDivides<A, Output = O>, O: IntTuple>(shape: A, other: B) -> O {
+pub fn ceil_div<A: TypedTuple, B: CeilDivides<A, Output = O>, O: TypedTuple>(
+    shape: A,
+    other: B,
+) -> O {
     unwrap(try_ceil_div(shape, other))
 }
 
 /// Returns [`ceil_div`], or an error if the dynamic integers violate a condition.
-pub fn try_ceil_div<A, B, O: IntTuple>(shape: A, other: B) -> Result<O, LayoutError>
+pub fn try_ceil_div<A, B, O: TypedTuple>(shape: A, other: B) -> Result<O, LayoutError>
 where
-    A: IntTuple,
+    A: TypedTuple,
     B: CeilDivides<A, Output = O>,
 {
     mirrored!(Tuple<O>: a = shape as A, b = other as B; a.ceil_div(&b)).map(|result| result.0)
@@ -52,25 +55,25 @@ where
 
 /// A shape that [`ceil_div`] can divide by `B`.
 #[doc(alias = "CeilDivides")]
-pub trait CeilDividedBy<B>: IntTuple {
+pub trait CeilDividedBy<B>: TypedTuple {
     /// The result.
-    type Output: IntTuple;
+    type Output: TypedTuple;
 }
 
 impl<A, B> CeilDividedBy<B> for A
 where
-    A: IntTuple + ByEntry<Rounded, B>,
-    <A as ByEntry<Rounded, B>>::Output: IntTuple,
+    A: TypedTuple + ByEntry<Rounded, B>,
+    <A as ByEntry<Rounded, B>>::Output: TypedTuple,
 {
     type Output = <A as ByEntry<Rounded, B>>::Output;
 }
 
 /// [`CeilDividedBy`] as a bound on the divisor, so that compile errors underline it.
-pub trait CeilDivides<A>: IntTuple {
-    type Output: IntTuple;
+pub trait CeilDivides<A>: TypedTuple {
+    type Output: TypedTuple;
 }
 
-impl<A: CeilDividedBy<B>, B: IntTuple> CeilDivides<A> for B {
+impl<A: CeilDividedBy<B>, B: TypedTuple> CeilDivides<A> for B {
     type Output = A::Output;
 }
 
@@ -92,14 +95,17 @@ impl<A: CeilDividedBy<B>, B: IntTuple> CeilDivides<A> for B {
 /// let tiles: Shape![(2, 4)] = shape_div(shape!((6, 4)), shape!(3));
 /// ```
 #[track_caller]
-pub fn shape_div<A: IntTuple, B: DivisorOf<A, Output = O>, O: IntTuple>(shape: A, other: B) -> O {
+pub fn shape_div<A: TypedTuple, B: DivisorOf<A, Output = O>, O: TypedTuple>(
+    shape: A,
+    other: B,
+) -> O {
     unwrap(try_shape_div(shape, other))
 }
 
 /// Returns [`shape_div`], or an error if the dynamic integers violate a condition.
-pub fn try_shape_div<A, B, O: IntTuple>(shape: A, other: B) -> Result<O, LayoutError>
+pub fn try_shape_div<A, B, O: TypedTuple>(shape: A, other: B) -> Result<O, LayoutError>
 where
-    A: IntTuple,
+    A: TypedTuple,
     B: DivisorOf<A, Output = O>,
 {
     mirrored!(Tuple<O>: a = shape as A, b = other as B; a.shape_div(&b)).map(|result| result.0)
@@ -107,28 +113,28 @@ where
 
 /// A shape that [`shape_div`] can divide by `B`.
 #[doc(alias = "ShapeDivides")]
-pub trait ShapeDividedBy<B>: IntTuple {
+pub trait ShapeDividedBy<B>: TypedTuple {
     /// The result.
-    type Output: IntTuple;
+    type Output: TypedTuple;
 }
 
 // Not by `ByEntry`, which would be one more line in the compile error.
 impl<A, B> ShapeDividedBy<B> for A
 where
-    A: IntTuple + Form,
+    A: TypedTuple + Form,
     B: Form,
     Exact: OnForms<A::Form, B::Form, A, B>,
-    <Exact as OnForms<A::Form, B::Form, A, B>>::Output: IntTuple,
+    <Exact as OnForms<A::Form, B::Form, A, B>>::Output: TypedTuple,
 {
     type Output = <Exact as OnForms<A::Form, B::Form, A, B>>::Output;
 }
 
 /// [`ShapeDividedBy`] as a bound on the divisor, so that compile errors underline it.
-pub trait DivisorOf<A>: IntTuple {
-    type Output: IntTuple;
+pub trait DivisorOf<A>: TypedTuple {
+    type Output: TypedTuple;
 }
 
-impl<A: ShapeDividedBy<B>, B: IntTuple> DivisorOf<A> for B {
+impl<A: ShapeDividedBy<B>, B: TypedTuple> DivisorOf<A> for B {
     type Output = A::Output;
 }
 

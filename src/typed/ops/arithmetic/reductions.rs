@@ -11,7 +11,7 @@ use crate::typed::layout::mirrored;
 use crate::typed::list::{Cons, Nil};
 use crate::typed::ops::relations::CongruentWith;
 use crate::typed::parts::leaves::Integers;
-use crate::typed::tuple::{IntLeaf, IntTuple, Tuple, has_negative, integer};
+use crate::typed::tuple::{IntLeaf, Tuple, TypedTuple, has_negative, integer};
 use crate::{Int, LayoutError, unwrap, value};
 
 /// The message of [`check_sign`] for the operation.
@@ -198,7 +198,7 @@ where
 #[track_caller]
 pub fn inner_product<A, B>(tuple: A, other: B) -> B::Output
 where
-    A: IntTuple,
+    A: TypedTuple,
     B: HasInnerProductWith<A>,
 {
     unwrap(try_inner_product(tuple, other))
@@ -209,7 +209,7 @@ where
 /// - **Errors**: [`Reason::Overflow`](crate::Reason).
 pub fn try_inner_product<A, B>(tuple: A, other: B) -> Result<B::Output, LayoutError>
 where
-    A: IntTuple,
+    A: TypedTuple,
     B: HasInnerProductWith<A>,
 {
     const {
@@ -230,21 +230,21 @@ const fn or_zero(int: Option<Int>) -> Int {
 
 /// Fails to compile with `message` where the result is a `usize` and an integer of the operand is
 /// negative.
-const fn check_sign<Output: IntTuple>(operand: &value::IntTuple, message: &str) {
+const fn check_sign<Output: TypedTuple>(operand: &value::IntTuple, message: &str) {
     assert!(Output::IS_STATIC || !has_negative(operand), "{}", message);
 }
 
 macro_rules! reduction {
     ($($(#[$doc:meta])* $trait:ident: $fold:ident, $start:ty;)*) => {$(
         $(#[$doc])*
-        pub trait $trait: IntTuple {
+        pub trait $trait: TypedTuple {
             /// The result.
             type Output: IntLeaf;
         }
 
         impl<A> $trait for A
         where
-            A: IntTuple + Integers<Nil>,
+            A: TypedTuple + Integers<Nil>,
             A::List: $fold<$start>,
             <A::List as $fold<$start>>::Output: IntLeaf,
         {
@@ -272,7 +272,7 @@ reduction! {
 
 /// A tuple that has an [`inner_product`] with `A`.
 #[doc(alias = "InnerProducts")]
-pub trait HasInnerProductWith<A>: IntTuple {
+pub trait HasInnerProductWith<A>: TypedTuple {
     /// The result.
     type Output: IntLeaf;
 }
@@ -280,7 +280,7 @@ pub trait HasInnerProductWith<A>: IntTuple {
 impl<A, B> HasInnerProductWith<A> for B
 where
     A: CongruentWith<B> + Integers<Nil>,
-    B: IntTuple + Integers<Nil>,
+    B: TypedTuple + Integers<Nil>,
     A::List: SumOfProducts<<B as Integers<Nil>>::List, Zero>,
     <A::List as SumOfProducts<<B as Integers<Nil>>::List, Zero>>::Output: IntLeaf,
 {

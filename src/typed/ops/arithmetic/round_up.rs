@@ -9,7 +9,7 @@ use crate::typed::list::{Count, CountOf};
 use crate::typed::parts::by_entry::{ByEntry, OnForms, Unpaired};
 use crate::typed::refusal::decimal::{Decimal, Shown};
 use crate::typed::refusal::{Holds, IsOneMultiple, IsRoundedUpByATuple, ToMultiples};
-use crate::typed::tuple::{ATuple, AnInteger, Form, IntTuple, Members, Tuple};
+use crate::typed::tuple::{ATuple, AnInteger, Form, Members, Tuple, TypedTuple};
 use crate::{LayoutError, unwrap};
 
 /// Rounds each entry of `shape` up to a multiple of the entry of `other` at its position.
@@ -30,14 +30,14 @@ use crate::{LayoutError, unwrap};
 /// let padded: Shape![(16, 5)] = round_up(shape!((13, 5)), shape!((8, 1)));
 /// ```
 #[track_caller]
-pub fn round_up<A: IntTuple, B: RoundsUp<A, Output = O>, O: IntTuple>(shape: A, other: B) -> O {
+pub fn round_up<A: TypedTuple, B: RoundsUp<A, Output = O>, O: TypedTuple>(shape: A, other: B) -> O {
     unwrap(try_round_up(shape, other))
 }
 
 /// Returns [`round_up`], or an error if the dynamic integers violate a condition.
-pub fn try_round_up<A, B, O: IntTuple>(shape: A, other: B) -> Result<O, LayoutError>
+pub fn try_round_up<A, B, O: TypedTuple>(shape: A, other: B) -> Result<O, LayoutError>
 where
-    A: IntTuple,
+    A: TypedTuple,
     B: RoundsUp<A, Output = O>,
 {
     mirrored!(Tuple<O>: a = shape as A, b = other as B; a.round_up(&b)).map(|result| result.0)
@@ -45,15 +45,15 @@ where
 
 /// A shape that can be [rounded up](round_up) to multiples of `B`.
 #[doc(alias = "RoundsUp")]
-pub trait RoundedUpTo<B>: IntTuple {
+pub trait RoundedUpTo<B>: TypedTuple {
     /// The result.
-    type Output: IntTuple;
+    type Output: TypedTuple;
 }
 
 impl<A, B> RoundedUpTo<B> for A
 where
-    A: IntTuple + ByEntry<ToMultiples, B>,
-    <A as ByEntry<ToMultiples, B>>::Output: IntTuple,
+    A: TypedTuple + ByEntry<ToMultiples, B>,
+    <A as ByEntry<ToMultiples, B>>::Output: TypedTuple,
 {
     type Output = <A as ByEntry<ToMultiples, B>>::Output;
 }
@@ -102,10 +102,10 @@ impl<L, Why> Unpaired<L, Why> for ToMultiples {
 }
 
 /// [`RoundedUpTo`] as a bound on the multiples, so that compile errors underline them.
-pub trait RoundsUp<A>: IntTuple {
-    type Output: IntTuple;
+pub trait RoundsUp<A>: TypedTuple {
+    type Output: TypedTuple;
 }
 
-impl<A: RoundedUpTo<B>, B: IntTuple> RoundsUp<A> for B {
+impl<A: RoundedUpTo<B>, B: TypedTuple> RoundsUp<A> for B {
     type Output = A::Output;
 }

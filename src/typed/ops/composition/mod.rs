@@ -22,11 +22,11 @@ use crate::typed::parts::leaves::{Leaves, LeavesOf};
 use crate::typed::refusal::Composing;
 use crate::typed::results::{Makes, results};
 use crate::typed::strides::Strides;
-use crate::typed::tuple::IntTuple;
+use crate::typed::tuple::TypedTuple;
 use crate::{LayoutError, unwrap};
 use typenum::{B0, B1};
 
-impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
+impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// Returns the layout `R` with `R(i) = self(right(i))`, in the shape of `right`.
     ///
     /// ```text
@@ -57,14 +57,14 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn composition<RS, RD, K, OS: IntTuple, OD: Strides<OS>>(
+    pub fn composition<RS, RD, K, OS: TypedTuple, OD: Strides<OS>>(
         self,
         right: Layout<RS, RD>,
     ) -> Layout<OS, OD>
     where
         Layout<RS, RD>: Makes<Composing, Self, Layout<RS, RD>, K, Output = Layout<OS, OD>>,
         Layout<RS, RD>: CompositionOperands<Self, K>,
-        RS: IntTuple,
+        RS: TypedTuple,
         RD: Strides<RS>,
     {
         unwrap(self.try_composition(right))
@@ -72,14 +72,14 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 
     /// Returns [`composition`](Self::composition), or an error if the dynamic integers violate a
     /// condition.
-    pub fn try_composition<RS, RD, K, OS: IntTuple, OD: Strides<OS>>(
+    pub fn try_composition<RS, RD, K, OS: TypedTuple, OD: Strides<OS>>(
         self,
         right: Layout<RS, RD>,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
         Layout<RS, RD>: Makes<Composing, Self, Layout<RS, RD>, K, Output = Layout<OS, OD>>,
         Layout<RS, RD>: CompositionOperands<Self, K>,
-        RS: IntTuple,
+        RS: TypedTuple,
         RD: Strides<RS>,
     {
         mirrored!(Layout<OS, OD>:

@@ -6,10 +6,10 @@ use crate::typed::ops::major::ColMajor;
 use crate::typed::refusal::Composing;
 use crate::typed::results::{Made, Makes, results};
 use crate::typed::strides::Strides;
-use crate::typed::tuple::IntTuple;
+use crate::typed::tuple::TypedTuple;
 use crate::{LayoutError, unwrap};
 
-impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
+impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// Returns the layout with the shape `shape` and the same function of flat coordinates.
     ///
     /// It is the [`composition`](Self::composition) with the column-major layout of `shape`.
@@ -28,9 +28,9 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn with_shape<T, K, OS: IntTuple, OD: Strides<OS>>(self, shape: T) -> Layout<OS, OD>
+    pub fn with_shape<T, K, OS: TypedTuple, OD: Strides<OS>>(self, shape: T) -> Layout<OS, OD>
     where
-        T: IntTuple + Makes<WithShape, Self, T, K, Output = Layout<OS, OD>>,
+        T: TypedTuple + Makes<WithShape, Self, T, K, Output = Layout<OS, OD>>,
         T::Itself: WithShapeOperands<Self, K>,
     {
         unwrap(self.try_with_shape(shape))
@@ -38,12 +38,12 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 
     /// Returns [`with_shape`](Self::with_shape), or an error if the dynamic integers violate a
     /// condition.
-    pub fn try_with_shape<T, K, OS: IntTuple, OD: Strides<OS>>(
+    pub fn try_with_shape<T, K, OS: TypedTuple, OD: Strides<OS>>(
         self,
         shape: T,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        T: IntTuple + Makes<WithShape, Self, T, K, Output = Layout<OS, OD>>,
+        T: TypedTuple + Makes<WithShape, Self, T, K, Output = Layout<OS, OD>>,
         T::Itself: WithShapeOperands<Self, K>,
     {
         mirrored!(Layout<OS, OD>: a = self as Self, b = shape as T; a.with_shape(&b))
@@ -53,7 +53,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 results! {
     /// A shape that the layout `L` can [take](Layout::with_shape).
     #[doc(alias = "NewShapeOf")]
-    trait Reshapes<L>: IntTuple = new WithShape, L;
+    trait Reshapes<L>: TypedTuple = new WithShape, L;
     /// The type of [`with_shape`](Layout::with_shape).
     type Reshaped<L, T> = T as Reshapes<L>;
 }

@@ -16,11 +16,11 @@ use crate::typed::list::size::{ListSize, SizeOf};
 use crate::typed::parts::leaves::Leaves;
 use crate::typed::refusal::decimal::{Decimal, Shown};
 use crate::typed::strides::Strides;
-use crate::typed::tuple::{IntLeaf, IntTuple, for_tuples};
+use crate::typed::tuple::{IntLeaf, TypedTuple, for_tuples};
 use crate::{LayoutError, Reason};
 use typenum::{Bit, Equal, Greater, Less, UInt, UTerm, Unsigned};
 
-impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
+impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// Returns the offset of a coordinate in bounds: a type where coordinate and layout are static,
     /// else a `usize`.
     ///

@@ -15,9 +15,9 @@ pub use shape::{
 use crate::typed::coord::{CoordOf, InShape, Indexes, MayBeOutOfBounds, RanksFit, may_be_usize};
 use crate::typed::layout::Layout;
 use crate::typed::strides::Strides;
-use crate::typed::tuple::{IntLeaf, IntTuple};
+use crate::typed::tuple::{IntLeaf, TypedTuple};
 
-impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
+impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// Returns the offset of a coordinate. The coordinate may be past the end. The offset is a type
     /// if both are static, else a `usize`.
     ///

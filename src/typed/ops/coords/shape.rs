@@ -15,7 +15,7 @@ use crate::typed::parts::refill::{Refill, Refilled};
 use crate::typed::refusal::decimal::{Decimal, Shown};
 use crate::typed::refusal::{Holds, OtherCount};
 use crate::typed::tuple::{
-    ATuple, AnInteger, Form, IntLeaf, IntTuple, Members, MembersOf, ToTuple, Tuple, TupleOf,
+    ATuple, AnInteger, Form, IntLeaf, Members, MembersOf, ToTuple, Tuple, TupleOf, TypedTuple,
     integer,
 };
 use crate::{LayoutError, unwrap};
@@ -52,17 +52,17 @@ use typenum::{B0, B1, NInt, NonZero, UInt, UTerm, Unsigned};
 /// ```
 #[must_use]
 #[track_caller]
-pub fn idx2crd<C: NaturalIn<S, Output = O>, S: IntTuple, O: IntTuple>(coord: C, shape: S) -> O {
+pub fn idx2crd<C: NaturalIn<S, Output = O>, S: TypedTuple, O: TypedTuple>(coord: C, shape: S) -> O {
     unwrap(try_idx2crd(coord, shape))
 }
 
 /// Returns [`idx2crd`], or an error if a dynamic extent is 0.
 ///
 /// - **Errors**: [`Reason::EmptyExtent`](crate::Reason).
-pub fn try_idx2crd<C, S, O: IntTuple>(coord: C, shape: S) -> Result<O, LayoutError>
+pub fn try_idx2crd<C, S, O: TypedTuple>(coord: C, shape: S) -> Result<O, LayoutError>
 where
     C: NaturalIn<S, Output = O>,
-    S: IntTuple,
+    S: TypedTuple,
 {
     mirrored!(Tuple<O>: c = coord as C, s = shape as S; s.idx2crd(&c)).map(|natural| natural.0)
 }
@@ -93,7 +93,7 @@ where
 /// ```
 #[must_use]
 #[track_caller]
-pub fn crd2idx<C: FlatIn<S, Output = O>, S: IntTuple, O: IntLeaf>(coord: C, shape: S) -> O {
+pub fn crd2idx<C: FlatIn<S, Output = O>, S: TypedTuple, O: IntLeaf>(coord: C, shape: S) -> O {
     unwrap(try_crd2idx(coord, shape))
 }
 
@@ -103,7 +103,7 @@ pub fn crd2idx<C: FlatIn<S, Output = O>, S: IntTuple, O: IntLeaf>(coord: C, shap
 pub fn try_crd2idx<C, S, O: IntLeaf>(coord: C, shape: S) -> Result<O, LayoutError>
 where
     C: FlatIn<S, Output = O>,
-    S: IntTuple,
+    S: TypedTuple,
 {
     mirrored!(Tuple<O>: c = coord as C, s = shape as S; integer(s.crd2idx(&c))).map(|flat| flat.0)
 }
@@ -131,8 +131,8 @@ where
 #[track_caller]
 pub fn crd2crd<C, S, T>(coord: C, shape: S, target: T) -> T::Coord
 where
-    C: IntTuple,
-    S: IntTuple,
+    C: TypedTuple,
+    S: TypedTuple,
     T: HasCoordOf<C, S>,
 {
     unwrap(try_crd2crd(coord, shape, target))
@@ -143,8 +143,8 @@ where
 /// - **Errors**: [`Reason::EmptyExtent`](crate::Reason), [`Reason::Overflow`](crate::Reason).
 pub fn try_crd2crd<C, S, T>(coord: C, shape: S, target: T) -> Result<T::Coord, LayoutError>
 where
-    C: IntTuple,
-    S: IntTuple,
+    C: TypedTuple,
+    S: TypedTuple,
     T: HasCoordOf<C, S>,
 {
     mirrored!(Tuple<T::Coord>: c = coord as C, s = shape as S, t = target as T; s.crd2crd(&c, &t))
@@ -153,32 +153,32 @@ where
 
 /// A shape in which the coordinate `C` has a [natural coordinate](idx2crd).
 #[doc(alias = "SpreadsOut")]
-pub trait HasNaturalCoordOf<C>: IntTuple {
+pub trait HasNaturalCoordOf<C>: TypedTuple {
     /// The natural coordinate, with the parentheses of the shape.
-    type Natural: IntTuple;
+    type Natural: TypedTuple;
 }
 
 impl<C, S> HasNaturalCoordOf<C> for S
 where
-    S: IntTuple,
+    S: TypedTuple,
     C: ByEntry<ToNatural, S>,
-    C::Output: IntTuple,
+    C::Output: TypedTuple,
 {
     type Natural = <C as ByEntry<ToNatural, S>>::Output;
 }
 
 /// [`HasNaturalCoordOf`] as a bound on the coordinate, so that compile errors underline it.
-pub trait NaturalIn<S>: IntTuple {
-    type Output: IntTuple;
+pub trait NaturalIn<S>: TypedTuple {
+    type Output: TypedTuple;
 }
 
-impl<C: IntTuple, S: HasNaturalCoordOf<C>> NaturalIn<S> for C {
+impl<C: TypedTuple, S: HasNaturalCoordOf<C>> NaturalIn<S> for C {
     type Output = S::Natural;
 }
 
 /// A shape in which the coordinate `C` has a [flat coordinate](crd2idx).
 #[doc(alias = "Numbers")]
-pub trait HasFlatIndexOf<C>: IntTuple {
+pub trait HasFlatIndexOf<C>: TypedTuple {
     /// The flat coordinate.
     type Flat: IntLeaf;
 }
@@ -186,7 +186,7 @@ pub trait HasFlatIndexOf<C>: IntTuple {
 impl<C, S> HasFlatIndexOf<C> for S
 where
     C: Form,
-    S: IntTuple + Form,
+    S: TypedTuple + Form,
     C: Flat<C::Form, <S as Form>::Form, S>,
     C::Output: IntLeaf,
 {
@@ -194,29 +194,29 @@ where
 }
 
 /// [`HasFlatIndexOf`] as a bound on the coordinate, so that compile errors underline it.
-pub trait FlatIn<S>: IntTuple {
+pub trait FlatIn<S>: TypedTuple {
     type Output: IntLeaf;
 }
 
-impl<C: IntTuple, S: HasFlatIndexOf<C>> FlatIn<S> for C {
+impl<C: TypedTuple, S: HasFlatIndexOf<C>> FlatIn<S> for C {
     type Output = S::Flat;
 }
 
 /// A shape that has a coordinate for [the position of the coordinate `C` of the shape
 /// `S`](crd2crd).
 #[doc(alias = "TakesCoord")]
-pub trait HasCoordOf<C, S>: IntTuple {
+pub trait HasCoordOf<C, S>: TypedTuple {
     /// The coordinate in this shape.
-    type Coord: IntTuple;
+    type Coord: TypedTuple;
 }
 
 impl<C, S, T> HasCoordOf<C, S> for T
 where
     C: Form,
     S: Form,
-    T: IntTuple + Form,
+    T: TypedTuple + Form,
     C: Moved<C::Form, S::Form, <T as Form>::Form, S, T>,
-    <C as Moved<C::Form, S::Form, <T as Form>::Form, S, T>>::Output: IntTuple,
+    <C as Moved<C::Form, S::Form, <T as Form>::Form, S, T>>::Output: TypedTuple,
 {
     type Coord = <C as Moved<C::Form, S::Form, <T as Form>::Form, S, T>>::Output;
 }

@@ -19,11 +19,11 @@ use crate::typed::parts::sort::{Compare, SortByStride, SortedList};
 use crate::typed::refusal::HasElements;
 use crate::typed::results::{Makes, results};
 use crate::typed::strides::Strides;
-use crate::typed::tuple::IntTuple;
+use crate::typed::tuple::TypedTuple;
 use crate::{LayoutError, unwrap};
 use typenum::{NInt, NonZero, UInt, UTerm, Unsigned};
 
-impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
+impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// Returns a layout `R` with `self(R(k)) == k`, from the modes that continue each other from
     /// stride 1.
     ///
@@ -53,7 +53,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn right_inverse<L, K, OS: IntTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
+    pub fn right_inverse<L, K, OS: TypedTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
     where
         Self: Is<L>,
         L: Makes<InvertingRight, (), L, K, Output = Layout<OS, OD>>,
@@ -65,7 +65,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// Returns [`right_inverse`](Self::right_inverse), or an error if a dynamic extent is 0.
     ///
     /// - **Errors**: [`Reason::EmptyExtent`](crate::Reason).
-    pub fn try_right_inverse<L, K, OS: IntTuple, OD: Strides<OS>>(
+    pub fn try_right_inverse<L, K, OS: TypedTuple, OD: Strides<OS>>(
         self,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
@@ -104,7 +104,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn left_inverse<L, K, OS: IntTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
+    pub fn left_inverse<L, K, OS: TypedTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
     where
         Self: Is<L>,
         L: Makes<InvertingLeft, (), L, K, Output = Layout<OS, OD>>,
@@ -125,7 +125,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// assert_eq!(wide(4).unwrap().to_string(), "(_5,_8):(_1,4)");
     /// assert!(wide(6).is_err());
     /// ```
-    pub fn try_left_inverse<L, K, OS: IntTuple, OD: Strides<OS>>(
+    pub fn try_left_inverse<L, K, OS: TypedTuple, OD: Strides<OS>>(
         self,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
@@ -158,7 +158,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn nullspace<K, OS: IntTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
+    pub fn nullspace<K, OS: TypedTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
     where
         Self: Makes<FindingNullspace, (), Self, K, Output = Layout<OS, OD>>,
         Self: NullspaceOperands<(), K>,
@@ -170,7 +170,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// not fit 64 bits.
     ///
     /// - **Errors**: [`Reason::Overflow`](crate::Reason).
-    pub fn try_nullspace<K, OS: IntTuple, OD: Strides<OS>>(
+    pub fn try_nullspace<K, OS: TypedTuple, OD: Strides<OS>>(
         self,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where

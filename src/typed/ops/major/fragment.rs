@@ -14,11 +14,11 @@ use crate::typed::parts::mode_list::{AsTuple, ModeList, ModesOf};
 use crate::typed::refusal::HasElements;
 use crate::typed::results::{Makes, results};
 use crate::typed::strides::Strides;
-use crate::typed::tuple::IntTuple;
+use crate::typed::tuple::TypedTuple;
 use crate::{LayoutError, unwrap};
 use typenum::{B0, B1, UInt, UTerm};
 
-impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
+impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// Returns the layout of one thread's fragment: the compact layout with this shape in which
     /// mode 0 comes first, column-major.
     ///
@@ -42,7 +42,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn make_fragment_like<L, K, OS: IntTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
+    pub fn make_fragment_like<L, K, OS: TypedTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
     where
         Self: Is<L>,
         L: Makes<MakeFragment, (), L, K, Output = Layout<OS, OD>>,
@@ -55,7 +55,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// dynamic extents does not fit 64 bits.
     ///
     /// - **Errors**: [`Reason::Overflow`](crate::Reason).
-    pub fn try_make_fragment_like<L, K, OS: IntTuple, OD: Strides<OS>>(
+    pub fn try_make_fragment_like<L, K, OS: TypedTuple, OD: Strides<OS>>(
         self,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where

@@ -10,10 +10,10 @@ use crate::typed::ops::filter::UnitAtStrideZero;
 use crate::typed::parts::by_leaf::ByLeaf;
 use crate::typed::results::{Makes, results};
 use crate::typed::strides::Strides;
-use crate::typed::tuple::IntTuple;
+use crate::typed::tuple::TypedTuple;
 use crate::{LayoutError, unwrap};
 
-impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
+impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// Returns the compact layout with this shape and with its modes in the order of this layout's
     /// strides.
     ///
@@ -36,7 +36,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn layout_like<K, OS: IntTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
+    pub fn layout_like<K, OS: TypedTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
     where
         Self: Makes<MakeLike<Follow>, (), Self, K, Output = Layout<OS, OD>>,
         Self: LayoutLikeOperands<(), K>,
@@ -48,7 +48,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// does not fit 64 bits.
     ///
     /// - **Errors**: [`Reason::Overflow`](crate::Reason).
-    pub fn try_layout_like<K, OS: IntTuple, OD: Strides<OS>>(
+    pub fn try_layout_like<K, OS: TypedTuple, OD: Strides<OS>>(
         self,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
@@ -75,7 +75,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn make_layout_like<K, OS: IntTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
+    pub fn make_layout_like<K, OS: TypedTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
     where
         Self: Makes<MakeLike<Share>, (), Self, K, Output = Layout<OS, OD>>,
         Self: MakeLayoutLikeOperands<(), K>,
@@ -87,7 +87,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// extents does not fit 64 bits.
     ///
     /// - **Errors**: [`Reason::Overflow`](crate::Reason).
-    pub fn try_make_layout_like<K, OS: IntTuple, OD: Strides<OS>>(
+    pub fn try_make_layout_like<K, OS: TypedTuple, OD: Strides<OS>>(
         self,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where

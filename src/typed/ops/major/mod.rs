@@ -22,10 +22,10 @@ use self::order::{Follow, OrderFrom, Share};
 use crate::typed::int::One;
 use crate::typed::layout::{Layout, mirrored};
 use crate::typed::strides::Strides;
-use crate::typed::tuple::IntTuple;
+use crate::typed::tuple::TypedTuple;
 use crate::{DynLayout, LayoutError, unwrap};
 
-impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
+impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// Returns the compact layout of a shape in which the leftmost mode has the smallest stride:
     /// `(4,8):(1,4)`.
     ///
@@ -181,42 +181,42 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 }
 
 /// A shape with [column-major](Layout::col_major) strides: every shape.
-pub trait ColMajor: IntTuple {
+pub trait ColMajor: TypedTuple {
     /// The strides.
     type Stride: Strides<Self>;
 }
 
 impl<S> ColMajor for S
 where
-    S: IntTuple + Compact<One, Rightward>,
+    S: TypedTuple + Compact<One, Rightward>,
     S::Stride: Strides<S>,
 {
     type Stride = S::Stride;
 }
 
 /// A shape with [row-major](Layout::row_major) strides: every shape.
-pub trait RowMajor: IntTuple {
+pub trait RowMajor: TypedTuple {
     /// The strides.
     type Stride: Strides<Self>;
 }
 
 impl<S> RowMajor for S
 where
-    S: IntTuple + Compact<One, Leftward>,
+    S: TypedTuple + Compact<One, Leftward>,
     S::Stride: Strides<S>,
 {
     type Stride = S::Stride;
 }
 
 /// Sort keys for the modes of the shape `S`, for [`ordered`](Layout::ordered).
-pub trait OrderOf<S>: IntTuple {
+pub trait OrderOf<S>: TypedTuple {
     /// The strides.
     type Stride: Strides<S>;
 }
 
 impl<O, S> OrderOf<S> for O
 where
-    O: IntTuple + OrderFrom<S, One, Follow>,
+    O: TypedTuple + OrderFrom<S, One, Follow>,
     O::Stride: Strides<S>,
 {
     type Stride = O::Stride;
@@ -224,14 +224,14 @@ where
 
 /// Sort keys for the modes of the shape `S`, for
 /// [`make_ordered_layout`](Layout::make_ordered_layout).
-pub trait SharedOrderOf<S>: IntTuple {
+pub trait SharedOrderOf<S>: TypedTuple {
     /// The strides.
     type Stride: Strides<S>;
 }
 
 impl<O, S> SharedOrderOf<S> for O
 where
-    O: IntTuple + OrderFrom<S, One, Share>,
+    O: TypedTuple + OrderFrom<S, One, Share>,
     O::Stride: Strides<S>,
 {
     type Stride = O::Stride;

@@ -5,7 +5,7 @@ use super::compact::{Compact, Leftward, Rightward};
 use super::order::{OrderFrom, Share};
 use crate::typed::int::One;
 use crate::typed::layout::mirrored;
-use crate::typed::tuple::{IntLeaf, IntTuple, Tuple, int};
+use crate::typed::tuple::{IntLeaf, Tuple, TypedTuple, int};
 use crate::{LayoutError, unwrap};
 
 /// The type of [`compact_col_major`].
@@ -36,8 +36,8 @@ pub type CompactOrder<S, O> = <O as OrderFrom<S, One, Share>>::Stride;
 #[track_caller]
 pub fn compact_col_major<S, C>(shape: S, current: C) -> CompactColMajor<S, C>
 where
-    S: IntTuple + Compact<C, Rightward>,
-    CompactColMajor<S, C>: IntTuple,
+    S: TypedTuple + Compact<C, Rightward>,
+    CompactColMajor<S, C>: TypedTuple,
     C: IntLeaf,
 {
     unwrap(try_compact_col_major(shape, current))
@@ -52,8 +52,8 @@ pub fn try_compact_col_major<S, C>(
     current: C,
 ) -> Result<CompactColMajor<S, C>, LayoutError>
 where
-    S: IntTuple + Compact<C, Rightward>,
-    CompactColMajor<S, C>: IntTuple,
+    S: TypedTuple + Compact<C, Rightward>,
+    CompactColMajor<S, C>: TypedTuple,
     C: IntLeaf,
 {
     mirrored!(Tuple<CompactColMajor<S, C>>: s = shape as S, c = current as C; s.compact_col_major(int(&c)))
@@ -79,8 +79,8 @@ where
 #[track_caller]
 pub fn compact_row_major<S, C>(shape: S, current: C) -> CompactRowMajor<S, C>
 where
-    S: IntTuple + Compact<C, Leftward>,
-    CompactRowMajor<S, C>: IntTuple,
+    S: TypedTuple + Compact<C, Leftward>,
+    CompactRowMajor<S, C>: TypedTuple,
     C: IntLeaf,
 {
     unwrap(try_compact_row_major(shape, current))
@@ -95,8 +95,8 @@ pub fn try_compact_row_major<S, C>(
     current: C,
 ) -> Result<CompactRowMajor<S, C>, LayoutError>
 where
-    S: IntTuple + Compact<C, Leftward>,
-    CompactRowMajor<S, C>: IntTuple,
+    S: TypedTuple + Compact<C, Leftward>,
+    CompactRowMajor<S, C>: TypedTuple,
     C: IntLeaf,
 {
     mirrored!(Tuple<CompactRowMajor<S, C>>: s = shape as S, c = current as C; s.compact_row_major(int(&c)))
@@ -126,9 +126,9 @@ where
 #[track_caller]
 pub fn compact_order<S, O>(shape: S, order: O) -> CompactOrder<S, O>
 where
-    S: IntTuple,
-    O: IntTuple + OrderFrom<S, One, Share>,
-    CompactOrder<S, O>: IntTuple,
+    S: TypedTuple,
+    O: TypedTuple + OrderFrom<S, One, Share>,
+    CompactOrder<S, O>: TypedTuple,
 {
     unwrap(try_compact_order(shape, order))
 }
@@ -138,9 +138,9 @@ where
 /// - **Errors**: [`Reason::Overflow`](crate::Reason).
 pub fn try_compact_order<S, O>(shape: S, order: O) -> Result<CompactOrder<S, O>, LayoutError>
 where
-    S: IntTuple,
-    O: IntTuple + OrderFrom<S, One, Share>,
-    CompactOrder<S, O>: IntTuple,
+    S: TypedTuple,
+    O: TypedTuple + OrderFrom<S, One, Share>,
+    CompactOrder<S, O>: TypedTuple,
 {
     mirrored!(Tuple<CompactOrder<S, O>>: s = shape as S, o = order as O; s.compact_order(&o))
         .map(|strides| strides.0)

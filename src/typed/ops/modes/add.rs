@@ -17,14 +17,14 @@ use crate::typed::refusal::Holds;
 use crate::typed::refusal::decimal::{Decimal, Shown};
 use crate::typed::results::{Makes, results};
 use crate::typed::strides::Strides;
-use crate::typed::tuple::{IntTuple, for_tuples};
+use crate::typed::tuple::{TypedTuple, for_tuples};
 use crate::{LayoutError, unwrap};
 use typenum::{UInt, UTerm};
 
 /// The mode that [`append_to_rank`](Layout::append_to_rank) adds, `1:0`.
 pub type UnitMode = Layout<One, Zero>;
 
-impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
+impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// Returns the layout whose modes are the given layouts: `Layout::from_modes((a, b))` is
     /// `(a,b)`.
     ///
@@ -83,12 +83,12 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn append<MS, MD, M, K, OS: IntTuple, OD: Strides<OS>>(
+    pub fn append<MS, MD, M, K, OS: TypedTuple, OD: Strides<OS>>(
         self,
         mode: Layout<MS, MD>,
     ) -> Layout<OS, OD>
     where
-        MS: IntTuple,
+        MS: TypedTuple,
         MD: Strides<MS>,
         Layout<MS, MD>: Is<M>,
         M: Makes<Adding<After>, Self, M, K, Output = Layout<OS, OD>>,
@@ -98,12 +98,12 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     }
 
     /// Returns [`append`](Self::append), or its error.
-    pub fn try_append<MS, MD, M, K, OS: IntTuple, OD: Strides<OS>>(
+    pub fn try_append<MS, MD, M, K, OS: TypedTuple, OD: Strides<OS>>(
         self,
         mode: Layout<MS, MD>,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        MS: IntTuple,
+        MS: TypedTuple,
         MD: Strides<MS>,
         Layout<MS, MD>: Is<M>,
         M: Makes<Adding<After>, Self, M, K, Output = Layout<OS, OD>>,
@@ -127,12 +127,12 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn prepend<MS, MD, M, K, OS: IntTuple, OD: Strides<OS>>(
+    pub fn prepend<MS, MD, M, K, OS: TypedTuple, OD: Strides<OS>>(
         self,
         mode: Layout<MS, MD>,
     ) -> Layout<OS, OD>
     where
-        MS: IntTuple,
+        MS: TypedTuple,
         MD: Strides<MS>,
         Layout<MS, MD>: Is<M>,
         M: Makes<Adding<Before>, Self, M, K, Output = Layout<OS, OD>>,
@@ -142,12 +142,12 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     }
 
     /// Returns [`prepend`](Self::prepend), or its error.
-    pub fn try_prepend<MS, MD, M, K, OS: IntTuple, OD: Strides<OS>>(
+    pub fn try_prepend<MS, MD, M, K, OS: TypedTuple, OD: Strides<OS>>(
         self,
         mode: Layout<MS, MD>,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        MS: IntTuple,
+        MS: TypedTuple,
         MD: Strides<MS>,
         Layout<MS, MD>: Is<M>,
         M: Makes<Adding<Before>, Self, M, K, Output = Layout<OS, OD>>,
@@ -177,9 +177,9 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// layout!((6, 2):(1, 6)).append_to_rank(int!(1)); // it has rank 2
     /// ```
     #[must_use]
-    pub fn append_to_rank<N, K, OS: IntTuple, OD: Strides<OS>>(self, _rank: N) -> Layout<OS, OD>
+    pub fn append_to_rank<N, K, OS: TypedTuple, OD: Strides<OS>>(self, _rank: N) -> Layout<OS, OD>
     where
-        N: IntTuple + Makes<AddingCopies<After, UnitMode>, Self, N, K, Output = Layout<OS, OD>>,
+        N: TypedTuple + Makes<AddingCopies<After, UnitMode>, Self, N, K, Output = Layout<OS, OD>>,
         N::Itself: AppendToRankOperands<Self, K>,
     {
         unwrap(mirrored!(Layout<OS, OD>:
@@ -203,15 +203,15 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn append_to_rank_with<N, MS, MD, K, OS: IntTuple, OD: Strides<OS>>(
+    pub fn append_to_rank_with<N, MS, MD, K, OS: TypedTuple, OD: Strides<OS>>(
         self,
         rank: N,
         mode: Layout<MS, MD>,
     ) -> Layout<OS, OD>
     where
-        MS: IntTuple,
+        MS: TypedTuple,
         MD: Strides<MS>,
-        N: IntTuple
+        N: TypedTuple
             + Makes<AddingCopies<After, Layout<MS, MD>>, Self, N, K, Output = Layout<OS, OD>>,
         N::Itself: AppendToRankWithOperands<Self, K>,
     {
@@ -219,15 +219,15 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     }
 
     /// Returns [`append_to_rank_with`](Self::append_to_rank_with), or its error.
-    pub fn try_append_to_rank_with<N, MS, MD, K, OS: IntTuple, OD: Strides<OS>>(
+    pub fn try_append_to_rank_with<N, MS, MD, K, OS: TypedTuple, OD: Strides<OS>>(
         self,
         _rank: N,
         mode: Layout<MS, MD>,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        MS: IntTuple,
+        MS: TypedTuple,
         MD: Strides<MS>,
-        N: IntTuple
+        N: TypedTuple
             + Makes<AddingCopies<After, Layout<MS, MD>>, Self, N, K, Output = Layout<OS, OD>>,
         N::Itself: AppendToRankWithOperands<Self, K>,
     {
@@ -250,9 +250,9 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// let padded: Layout![(1, 1, 6):(0, 0, 1)] = layout!(6:1).prepend_to_rank(int!(3));
     /// ```
     #[must_use]
-    pub fn prepend_to_rank<N, K, OS: IntTuple, OD: Strides<OS>>(self, _rank: N) -> Layout<OS, OD>
+    pub fn prepend_to_rank<N, K, OS: TypedTuple, OD: Strides<OS>>(self, _rank: N) -> Layout<OS, OD>
     where
-        N: IntTuple + Makes<AddingCopies<Before, UnitMode>, Self, N, K, Output = Layout<OS, OD>>,
+        N: TypedTuple + Makes<AddingCopies<Before, UnitMode>, Self, N, K, Output = Layout<OS, OD>>,
         N::Itself: PrependToRankOperands<Self, K>,
     {
         unwrap(mirrored!(Layout<OS, OD>:
@@ -275,15 +275,15 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn prepend_to_rank_with<N, MS, MD, K, OS: IntTuple, OD: Strides<OS>>(
+    pub fn prepend_to_rank_with<N, MS, MD, K, OS: TypedTuple, OD: Strides<OS>>(
         self,
         rank: N,
         mode: Layout<MS, MD>,
     ) -> Layout<OS, OD>
     where
-        MS: IntTuple,
+        MS: TypedTuple,
         MD: Strides<MS>,
-        N: IntTuple
+        N: TypedTuple
             + Makes<AddingCopies<Before, Layout<MS, MD>>, Self, N, K, Output = Layout<OS, OD>>,
         N::Itself: PrependToRankWithOperands<Self, K>,
     {
@@ -291,15 +291,15 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     }
 
     /// Returns [`prepend_to_rank_with`](Self::prepend_to_rank_with), or its error.
-    pub fn try_prepend_to_rank_with<N, MS, MD, K, OS: IntTuple, OD: Strides<OS>>(
+    pub fn try_prepend_to_rank_with<N, MS, MD, K, OS: TypedTuple, OD: Strides<OS>>(
         self,
         _rank: N,
         mode: Layout<MS, MD>,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        MS: IntTuple,
+        MS: TypedTuple,
         MD: Strides<MS>,
-        N: IntTuple
+        N: TypedTuple
             + Makes<AddingCopies<Before, Layout<MS, MD>>, Self, N, K, Output = Layout<OS, OD>>,
         N::Itself: PrependToRankWithOperands<Self, K>,
     {
@@ -315,7 +315,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 )]
 pub trait LayoutModes {
     /// The shapes of the layouts, as one shape.
-    type Shape: IntTuple;
+    type Shape: TypedTuple;
     /// The strides of the layouts, as one stride.
     type Stride: Strides<Self::Shape>;
 
@@ -327,7 +327,7 @@ pub trait LayoutModes {
 /// `(A1, B1)`.
 macro_rules! tuple {
     ($($shape:ident $stride:ident $_c:ident $field:tt),*) => {
-        impl<$($shape: IntTuple, $stride: Strides<$shape>),*> LayoutModes for ($(Layout<$shape, $stride>,)*) {
+        impl<$($shape: TypedTuple, $stride: Strides<$shape>),*> LayoutModes for ($(Layout<$shape, $stride>,)*) {
             type Shape = ($($shape,)*);
             type Stride = ($($stride,)*);
 
@@ -353,13 +353,13 @@ results! {
     type Prepended<L, M> = M as PrependedTo<L>;
 
     /// A rank that the layout `L` has, or reaches with copies of `M` after its modes.
-    trait RankToAppend<L, M>: IntTuple = AddingCopies<After, M>, L;
+    trait RankToAppend<L, M>: TypedTuple = AddingCopies<After, M>, L;
     /// The type of [`append_to_rank`](Layout::append_to_rank) and, with the mode `M`, of
     /// [`append_to_rank_with`](Layout::append_to_rank_with).
     type AppendedToRank<L, N, M = UnitMode> = N as RankToAppend<L, M>;
 
     /// A rank that the layout `L` has, or reaches with copies of `M` before its modes.
-    trait RankToPrepend<L, M>: IntTuple = AddingCopies<Before, M>, L;
+    trait RankToPrepend<L, M>: TypedTuple = AddingCopies<Before, M>, L;
     /// The type of [`prepend_to_rank`](Layout::prepend_to_rank) and, with the mode `M`, of
     /// [`prepend_to_rank_with`](Layout::prepend_to_rank_with).
     type PrependedToRank<L, N, M = UnitMode> = N as RankToPrepend<L, M>;

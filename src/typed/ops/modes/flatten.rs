@@ -13,11 +13,11 @@ use crate::typed::refusal::decimal::{Decimal, Shown};
 use crate::typed::refusal::{Holds, Poison};
 use crate::typed::results::{Makes, results};
 use crate::typed::strides::Strides;
-use crate::typed::tuple::IntTuple;
+use crate::typed::tuple::TypedTuple;
 use crate::unwrap;
 use typenum::{B0, B1};
 
-impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
+impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// Removes the inner parentheses of the layout; an integer shape stays an integer.
     ///
     /// ```text
@@ -37,7 +37,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// let flat: Layout![(2, 3, usize):(1, 2, 6)] = layout!((2, (3, n)):(1, (2, 6))).flatten();
     /// ```
     #[must_use]
-    pub fn flatten<L, K, OS: IntTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
+    pub fn flatten<L, K, OS: TypedTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
     where
         Self: Is<L>,
         L: Makes<FlattenModes, (), L, K, Output = Layout<OS, OD>>,
@@ -67,9 +67,9 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// layout!((2, 3):(1, 2)).unflatten(shape!((0, (0, 0)))); // 2 integers and 3 integers
     /// ```
     #[must_use]
-    pub fn unflatten<P, K, OS: IntTuple, OD: Strides<OS>>(self, _profile: P) -> Layout<OS, OD>
+    pub fn unflatten<P, K, OS: TypedTuple, OD: Strides<OS>>(self, _profile: P) -> Layout<OS, OD>
     where
-        P: IntTuple + Makes<Unflattening, Self, P, K, Output = Layout<OS, OD>>,
+        P: TypedTuple + Makes<Unflattening, Self, P, K, Output = Layout<OS, OD>>,
         P::Itself: UnflattenOperands<Self, K>,
     {
         unwrap(mirrored!(Layout<OS, OD>: a = self as Self; a.unflatten(&P::SKELETON)))
@@ -83,7 +83,7 @@ results! {
     type Flattened<L> = L as Flatten;
 
     /// A profile with the same number of integers as the layout `L`.
-    trait Unflattens<L>: IntTuple = new Unflattening, L;
+    trait Unflattens<L>: TypedTuple = new Unflattening, L;
     /// The type of [`unflatten`](Layout::unflatten).
     type Unflattened<L, P> = P as Unflattens<L>;
 }

@@ -28,12 +28,12 @@ use crate::typed::parts::mode_list::{
     AsTuple, ModeList, ModesOf, NoSuchMode, NoSuchRange, Nth, SplitAt,
 };
 use crate::typed::strides::Strides;
-use crate::typed::tuple::{Entries, IntTuple, for_tuples};
+use crate::typed::tuple::{Entries, TypedTuple, for_tuples};
 use crate::value::named;
 use crate::{DynLayout, LayoutError, MAX_LEAVES, unwrap, value};
 use typenum::{B0, B1, UInt, UTerm};
 
-impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
+impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// Returns one mode; a layout with an integer shape is its own mode 0.
     ///
     /// A tuple of numbers selects a mode of a mode.
@@ -67,9 +67,9 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     #[doc(alias = "mode")]
     #[must_use]
     #[inline]
-    pub fn get<I, K, OS: IntTuple, OD: Strides<OS>>(self, _mode: I) -> Layout<OS, OD>
+    pub fn get<I, K, OS: TypedTuple, OD: Strides<OS>>(self, _mode: I) -> Layout<OS, OD>
     where
-        I: IntTuple + Makes<Get, Self, I, K, Output = Layout<OS, OD>>,
+        I: TypedTuple + Makes<Get, Self, I, K, Output = Layout<OS, OD>>,
         I::Itself: GetOperands<Self, K>,
     {
         // Not `mirrored!`: a copy of the integers is enough, and `get` is called in loops.
@@ -102,21 +102,21 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn select<I, K, OS: IntTuple, OD: Strides<OS>>(self, modes: I) -> Layout<OS, OD>
+    pub fn select<I, K, OS: TypedTuple, OD: Strides<OS>>(self, modes: I) -> Layout<OS, OD>
     where
-        I: IntTuple + Makes<Select, Self, I, K, Output = Layout<OS, OD>>,
+        I: TypedTuple + Makes<Select, Self, I, K, Output = Layout<OS, OD>>,
         I::Itself: SelectOperands<Self, K>,
     {
         unwrap(self.try_select(modes))
     }
 
     /// Returns [`select`](Self::select), or its error.
-    pub fn try_select<I, K, OS: IntTuple, OD: Strides<OS>>(
+    pub fn try_select<I, K, OS: TypedTuple, OD: Strides<OS>>(
         self,
         _modes: I,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        I: IntTuple + Makes<Select, Self, I, K, Output = Layout<OS, OD>>,
+        I: TypedTuple + Makes<Select, Self, I, K, Output = Layout<OS, OD>>,
         I::Itself: SelectOperands<Self, K>,
     {
         mirrored!(Layout<OS, OD>: a = self as Self; a.select(Numbers::of(&I::SKELETON).as_slice()))
@@ -136,10 +136,14 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// let two: Layout![(3, 5):(2, 6)] = layout.take(int!(1), int!(3));
     /// ```
     #[must_use]
-    pub fn take<B, E, K, OS: IntTuple, OD: Strides<OS>>(self, _begin: B, _end: E) -> Layout<OS, OD>
+    pub fn take<B, E, K, OS: TypedTuple, OD: Strides<OS>>(
+        self,
+        _begin: B,
+        _end: E,
+    ) -> Layout<OS, OD>
     where
-        B: IntTuple,
-        E: IntTuple,
+        B: TypedTuple,
+        E: TypedTuple,
         (B, E): Makes<Take, Self, (B, E), K, Output = Layout<OS, OD>>,
         (B, E): TakeOperands<Self, K>,
     {
@@ -168,10 +172,14 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[doc(alias = "group_modes")]
     #[must_use]
-    pub fn group<B, E, K, OS: IntTuple, OD: Strides<OS>>(self, _begin: B, _end: E) -> Layout<OS, OD>
+    pub fn group<B, E, K, OS: TypedTuple, OD: Strides<OS>>(
+        self,
+        _begin: B,
+        _end: E,
+    ) -> Layout<OS, OD>
     where
-        B: IntTuple,
-        E: IntTuple,
+        B: TypedTuple,
+        E: TypedTuple,
         (B, E): Makes<Group, Self, (B, E), K, Output = Layout<OS, OD>>,
         (B, E): GroupOperands<Self, K>,
     {
@@ -196,14 +204,14 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn replace<I, MS, MD, K, OS: IntTuple, OD: Strides<OS>>(
+    pub fn replace<I, MS, MD, K, OS: TypedTuple, OD: Strides<OS>>(
         self,
         i: I,
         mode: Layout<MS, MD>,
     ) -> Layout<OS, OD>
     where
-        I: IntTuple,
-        MS: IntTuple,
+        I: TypedTuple,
+        MS: TypedTuple,
         MD: Strides<MS>,
         Layout<MS, MD>: Makes<Replace<I>, Self, Layout<MS, MD>, K, Output = Layout<OS, OD>>,
         Layout<MS, MD>: ReplaceOperands<Self, K>,
@@ -212,14 +220,14 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     }
 
     /// Returns [`replace`](Self::replace), or its error.
-    pub fn try_replace<I, MS, MD, K, OS: IntTuple, OD: Strides<OS>>(
+    pub fn try_replace<I, MS, MD, K, OS: TypedTuple, OD: Strides<OS>>(
         self,
         _i: I,
         mode: Layout<MS, MD>,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        I: IntTuple,
-        MS: IntTuple,
+        I: TypedTuple,
+        MS: TypedTuple,
         MD: Strides<MS>,
         Layout<MS, MD>: Makes<Replace<I>, Self, Layout<MS, MD>, K, Output = Layout<OS, OD>>,
         Layout<MS, MD>: ReplaceOperands<Self, K>,
@@ -271,7 +279,7 @@ const fn first_leaf(layout: &DynLayout, path: &[usize]) -> usize {
 
 /// Returns the tuple with the integers of `tuple` from position `first` on.
 #[inline]
-fn part<T: IntTuple, P: IntTuple>(tuple: T, first: usize) -> P {
+fn part<T: TypedTuple, P: TypedTuple>(tuple: T, first: usize) -> P {
     let (mut leaves, mut count) = ([0; MAX_LEAVES], 0);
     tuple.for_each_leaf(&mut |leaf| {
         leaves[count] = leaf;
@@ -286,13 +294,13 @@ fn part<T: IntTuple, P: IntTuple>(tuple: T, first: usize) -> P {
 
 results! {
     /// The number of a mode of the layout `L`, or a tuple of numbers for a mode of a mode.
-    trait ModeOf<L>: IntTuple = new Get, L;
+    trait ModeOf<L>: TypedTuple = new Get, L;
     /// The type of [`get`](Layout::get).
     type ModeAt<L, I> = I as ModeOf<L>;
 
     /// A tuple of numbers of modes of the layout `L`.
     #[doc(alias = "SelectedFrom")]
-    trait SelectsFrom<L>: IntTuple = new Select, L;
+    trait SelectsFrom<L>: TypedTuple = new Select, L;
     /// The type of [`select`](Layout::select).
     type Selected<L, I> = I as SelectsFrom<L>;
 

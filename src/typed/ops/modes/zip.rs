@@ -9,11 +9,11 @@ use crate::typed::parts::mode_list::{AsTuple, IsInt, ModeList, ModesOf, RankMism
 use crate::typed::refusal::Holds;
 use crate::typed::results::{Makes, results};
 use crate::typed::strides::Strides;
-use crate::typed::tuple::IntTuple;
+use crate::typed::tuple::TypedTuple;
 use crate::{LayoutError, unwrap};
 use typenum::{B0, B1};
 
-impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
+impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// Pairs the modes of two layouts: `((a0,b0),(a1,b1),..)`.
     ///
     /// An integer shape and a 1-tuple make one pair: `5` and `(3)` make `((5,(3)))`, as in CuTe.
@@ -33,12 +33,12 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn zip<RS, RD, K, OS: IntTuple, OD: Strides<OS>>(
+    pub fn zip<RS, RD, K, OS: TypedTuple, OD: Strides<OS>>(
         self,
         other: Layout<RS, RD>,
     ) -> Layout<OS, OD>
     where
-        RS: IntTuple,
+        RS: TypedTuple,
         RD: Strides<RS>,
         Layout<RS, RD>: Makes<Zip, Self, Layout<RS, RD>, K, Output = Layout<OS, OD>>,
         Layout<RS, RD>: ZipOperands<Self, K>,
@@ -47,12 +47,12 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     }
 
     /// Returns [`zip`](Self::zip), or its error.
-    pub fn try_zip<RS, RD, K, OS: IntTuple, OD: Strides<OS>>(
+    pub fn try_zip<RS, RD, K, OS: TypedTuple, OD: Strides<OS>>(
         self,
         other: Layout<RS, RD>,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        RS: IntTuple,
+        RS: TypedTuple,
         RD: Strides<RS>,
         Layout<RS, RD>: Makes<Zip, Self, Layout<RS, RD>, K, Output = Layout<OS, OD>>,
         Layout<RS, RD>: ZipOperands<Self, K>,
@@ -77,7 +77,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[doc(alias = "zip")]
     #[must_use]
-    pub fn zip_modes<L, K, OS: IntTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
+    pub fn zip_modes<L, K, OS: TypedTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
     where
         Self: Is<L>,
         L: Makes<ZipRows, (), L, K, Output = Layout<OS, OD>>,

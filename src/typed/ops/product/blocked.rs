@@ -16,11 +16,11 @@ use crate::typed::parts::mode_list::{AsTuple, IsInt, ModeList, ModesOf};
 use crate::typed::results::{Makes, results};
 use crate::typed::strides::Strides;
 use crate::typed::tiler::Tile;
-use crate::typed::tuple::IntTuple;
+use crate::typed::tuple::TypedTuple;
 use crate::{LayoutError, unwrap};
 use typenum::{B0, B1};
 
-impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
+impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// Repeats the layout as blocks: mode `k` is `(element, copy)`.
     ///
     /// ```text
@@ -43,14 +43,14 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn blocked_product<CS, CD, K, OS: IntTuple, OD: Strides<OS>>(
+    pub fn blocked_product<CS, CD, K, OS: TypedTuple, OD: Strides<OS>>(
         self,
         copies: Layout<CS, CD>,
     ) -> Layout<OS, OD>
     where
         Layout<CS, CD>: Makes<Blocking<Elements>, Self, Layout<CS, CD>, K, Output = Layout<OS, OD>>,
         Layout<CS, CD>: BlockedProductOperands<Self, K>,
-        CS: IntTuple,
+        CS: TypedTuple,
         CD: Strides<CS>,
     {
         unwrap(mirrored!(Layout<OS, OD>:
@@ -59,14 +59,14 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 
     /// Returns [`blocked_product`](Self::blocked_product), or an error if the dynamic integers
     /// violate a condition.
-    pub fn try_blocked_product<CS, CD, K, OS: IntTuple, OD: Strides<OS>>(
+    pub fn try_blocked_product<CS, CD, K, OS: TypedTuple, OD: Strides<OS>>(
         self,
         copies: Layout<CS, CD>,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
         Layout<CS, CD>: Makes<Blocking<Elements>, Self, Layout<CS, CD>, K, Output = Layout<OS, OD>>,
         Layout<CS, CD>: BlockedProductOperands<Self, K>,
-        CS: IntTuple,
+        CS: TypedTuple,
         CD: Strides<CS>,
     {
         mirrored!(Layout<OS, OD>:
@@ -95,14 +95,14 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn raked_product<CS, CD, K, OS: IntTuple, OD: Strides<OS>>(
+    pub fn raked_product<CS, CD, K, OS: TypedTuple, OD: Strides<OS>>(
         self,
         copies: Layout<CS, CD>,
     ) -> Layout<OS, OD>
     where
         Layout<CS, CD>: Makes<Blocking<Copies>, Self, Layout<CS, CD>, K, Output = Layout<OS, OD>>,
         Layout<CS, CD>: RakedProductOperands<Self, K>,
-        CS: IntTuple,
+        CS: TypedTuple,
         CD: Strides<CS>,
     {
         unwrap(mirrored!(Layout<OS, OD>:
@@ -111,14 +111,14 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 
     /// Returns [`raked_product`](Self::raked_product), or an error if the dynamic integers violate
     /// a condition.
-    pub fn try_raked_product<CS, CD, K, OS: IntTuple, OD: Strides<OS>>(
+    pub fn try_raked_product<CS, CD, K, OS: TypedTuple, OD: Strides<OS>>(
         self,
         copies: Layout<CS, CD>,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
         Layout<CS, CD>: Makes<Blocking<Copies>, Self, Layout<CS, CD>, K, Output = Layout<OS, OD>>,
         Layout<CS, CD>: RakedProductOperands<Self, K>,
-        CS: IntTuple,
+        CS: TypedTuple,
         CD: Strides<CS>,
     {
         mirrored!(Layout<OS, OD>:

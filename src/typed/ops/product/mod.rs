@@ -21,11 +21,11 @@ use crate::typed::parts::groups::RebuildAll;
 use crate::typed::parts::leaves::{Leaves, LeavesOf};
 use crate::typed::results::{Makes, results};
 use crate::typed::strides::Strides;
-use crate::typed::tiler::{ByTiler, Tile, Tiler, Unnamed, by_tiler};
-use crate::typed::tuple::IntTuple;
+use crate::typed::tiler::{ByTiler, Tile, TypedTiler, Unnamed, by_tiler};
+use crate::typed::tuple::TypedTuple;
 use crate::{LayoutError, unwrap};
 
-impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
+impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// Repeats each mode that has an entry in the tiler as `(element, copy)`.
     ///
     /// A layout or an integer as the tiler repeats the whole layout.
@@ -56,9 +56,9 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn logical_product<T, K, OS: IntTuple, OD: Strides<OS>>(self, tiler: T) -> Layout<OS, OD>
+    pub fn logical_product<T, K, OS: TypedTuple, OD: Strides<OS>>(self, tiler: T) -> Layout<OS, OD>
     where
-        T: Tiler + Makes<ByTiler<Multiply>, Self, T, K, Output = Layout<OS, OD>>,
+        T: TypedTiler + Makes<ByTiler<Multiply>, Self, T, K, Output = Layout<OS, OD>>,
         T::Itself: LogicalProductOperands<Self, K>,
     {
         unwrap(by_tiler!(self, tiler, logical_product))
@@ -66,12 +66,12 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 
     /// Returns [`logical_product`](Self::logical_product), or an error if the dynamic integers
     /// violate a condition.
-    pub fn try_logical_product<T, K, OS: IntTuple, OD: Strides<OS>>(
+    pub fn try_logical_product<T, K, OS: TypedTuple, OD: Strides<OS>>(
         self,
         tiler: T,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        T: Tiler + Makes<ByTiler<Multiply>, Self, T, K, Output = Layout<OS, OD>>,
+        T: TypedTiler + Makes<ByTiler<Multiply>, Self, T, K, Output = Layout<OS, OD>>,
         T::Itself: LogicalProductOperands<Self, K>,
     {
         by_tiler!(self, tiler, logical_product)
@@ -97,9 +97,9 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn zipped_product<T, K, OS: IntTuple, OD: Strides<OS>>(self, tiler: T) -> Layout<OS, OD>
+    pub fn zipped_product<T, K, OS: TypedTuple, OD: Strides<OS>>(self, tiler: T) -> Layout<OS, OD>
     where
-        T: Tiler + Makes<Zipping<Multiply>, Self, T, K, Output = Layout<OS, OD>>,
+        T: TypedTiler + Makes<Zipping<Multiply>, Self, T, K, Output = Layout<OS, OD>>,
         T::Itself: ZippedProductOperands<Self, K>,
     {
         unwrap(by_tiler!(self, tiler, zipped_product))
@@ -107,12 +107,12 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 
     /// Returns [`zipped_product`](Self::zipped_product), or an error if the dynamic integers
     /// violate a condition.
-    pub fn try_zipped_product<T, K, OS: IntTuple, OD: Strides<OS>>(
+    pub fn try_zipped_product<T, K, OS: TypedTuple, OD: Strides<OS>>(
         self,
         tiler: T,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        T: Tiler + Makes<Zipping<Multiply>, Self, T, K, Output = Layout<OS, OD>>,
+        T: TypedTiler + Makes<Zipping<Multiply>, Self, T, K, Output = Layout<OS, OD>>,
         T::Itself: ZippedProductOperands<Self, K>,
     {
         by_tiler!(self, tiler, zipped_product)
@@ -138,9 +138,9 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn tiled_product<T, K, OS: IntTuple, OD: Strides<OS>>(self, tiler: T) -> Layout<OS, OD>
+    pub fn tiled_product<T, K, OS: TypedTuple, OD: Strides<OS>>(self, tiler: T) -> Layout<OS, OD>
     where
-        T: Tiler + Makes<Tiling<Multiply>, Self, T, K, Output = Layout<OS, OD>>,
+        T: TypedTiler + Makes<Tiling<Multiply>, Self, T, K, Output = Layout<OS, OD>>,
         T::Itself: TiledProductOperands<Self, K>,
     {
         unwrap(by_tiler!(self, tiler, tiled_product))
@@ -148,12 +148,12 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 
     /// Returns [`tiled_product`](Self::tiled_product), or an error if the dynamic integers violate
     /// a condition.
-    pub fn try_tiled_product<T, K, OS: IntTuple, OD: Strides<OS>>(
+    pub fn try_tiled_product<T, K, OS: TypedTuple, OD: Strides<OS>>(
         self,
         tiler: T,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        T: Tiler + Makes<Tiling<Multiply>, Self, T, K, Output = Layout<OS, OD>>,
+        T: TypedTiler + Makes<Tiling<Multiply>, Self, T, K, Output = Layout<OS, OD>>,
         T::Itself: TiledProductOperands<Self, K>,
     {
         by_tiler!(self, tiler, tiled_product)
@@ -179,9 +179,9 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn flat_product<T, K, OS: IntTuple, OD: Strides<OS>>(self, tiler: T) -> Layout<OS, OD>
+    pub fn flat_product<T, K, OS: TypedTuple, OD: Strides<OS>>(self, tiler: T) -> Layout<OS, OD>
     where
-        T: Tiler + Makes<Flattening<Multiply>, Self, T, K, Output = Layout<OS, OD>>,
+        T: TypedTiler + Makes<Flattening<Multiply>, Self, T, K, Output = Layout<OS, OD>>,
         T::Itself: FlatProductOperands<Self, K>,
     {
         unwrap(by_tiler!(self, tiler, flat_product))
@@ -189,12 +189,12 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 
     /// Returns [`flat_product`](Self::flat_product), or an error if the dynamic integers violate a
     /// condition.
-    pub fn try_flat_product<T, K, OS: IntTuple, OD: Strides<OS>>(
+    pub fn try_flat_product<T, K, OS: TypedTuple, OD: Strides<OS>>(
         self,
         tiler: T,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        T: Tiler + Makes<Flattening<Multiply>, Self, T, K, Output = Layout<OS, OD>>,
+        T: TypedTiler + Makes<Flattening<Multiply>, Self, T, K, Output = Layout<OS, OD>>,
         T::Itself: FlatProductOperands<Self, K>,
     {
         by_tiler!(self, tiler, flat_product)
@@ -203,24 +203,24 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
 
 results! {
     /// A tiler that [multiplies](Layout::logical_product) the layout `L`.
-    trait LogicalMultiplies<L>: Tiler = ByTiler<Multiply>, L;
+    trait LogicalMultiplies<L>: TypedTiler = ByTiler<Multiply>, L;
     /// The type of [`logical_product`](Layout::logical_product).
     type LogicalMultiplied<L, T> = T as LogicalMultiplies<L>;
 
     /// A tiler that [multiplies](Layout::zipped_product) the layout `L`, as elements and copies.
-    trait ZippedMultiplies<L>: Tiler = Zipping<Multiply>, L;
+    trait ZippedMultiplies<L>: TypedTiler = Zipping<Multiply>, L;
     /// The type of [`zipped_product`](Layout::zipped_product).
     type ZippedMultiplied<L, T> = T as ZippedMultiplies<L>;
 
     /// A tiler that [multiplies](Layout::tiled_product) the layout `L`, as elements, then modes of
     /// copies.
-    trait TiledMultiplies<L>: Tiler = Tiling<Multiply>, L;
+    trait TiledMultiplies<L>: TypedTiler = Tiling<Multiply>, L;
     /// The type of [`tiled_product`](Layout::tiled_product).
     type TiledMultiplied<L, T> = T as TiledMultiplies<L>;
 
     /// A tiler that [multiplies](Layout::flat_product) the layout `L`, as modes of elements and of
     /// copies.
-    trait FlatMultiplies<L>: Tiler = Flattening<Multiply>, L;
+    trait FlatMultiplies<L>: TypedTiler = Flattening<Multiply>, L;
     /// The type of [`flat_product`](Layout::flat_product).
     type FlatMultiplied<L, T> = T as FlatMultiplies<L>;
 }

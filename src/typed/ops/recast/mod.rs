@@ -19,10 +19,10 @@ use crate::typed::parts::leaves::Leaves;
 use crate::typed::refusal::{Bits, Positive};
 use crate::typed::results::{Made, Makes, results};
 use crate::typed::strides::Strides;
-use crate::typed::tuple::{IntLeaf, IntTuple, int};
+use crate::typed::tuple::{IntLeaf, TypedTuple, int};
 use crate::{LayoutError, unwrap};
 
-impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
+impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// Returns the layout of the same memory in larger elements, each of `factor` old ones.
     ///
     /// Definition, leaf by leaf: `s:0` stays; `s:d` becomes `ceil(s / ceil(n/|d|)) : ceil(|d|/n)`
@@ -56,7 +56,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn upcast<N, K, OS: IntTuple, OD: Strides<OS>>(self, factor: N) -> Layout<OS, OD>
+    pub fn upcast<N, K, OS: TypedTuple, OD: Strides<OS>>(self, factor: N) -> Layout<OS, OD>
     where
         N: Makes<Upcasting, Self, N, K, Output = Layout<OS, OD>> + IntLeaf,
         N::Itself: UpcastOperands<Self, K>,
@@ -79,7 +79,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// assert_eq!(words(8).unwrap().to_string(), "(_1,_2):(_1,2)");
     /// assert!(words(6).is_err());
     /// ```
-    pub fn try_upcast<N, K, OS: IntTuple, OD: Strides<OS>>(
+    pub fn try_upcast<N, K, OS: TypedTuple, OD: Strides<OS>>(
         self,
         factor: N,
     ) -> Result<Layout<OS, OD>, LayoutError>
@@ -116,7 +116,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn downcast<N, K, OS: IntTuple, OD: Strides<OS>>(self, factor: N) -> Layout<OS, OD>
+    pub fn downcast<N, K, OS: TypedTuple, OD: Strides<OS>>(self, factor: N) -> Layout<OS, OD>
     where
         N: Makes<Downcasting, Self, N, K, Output = Layout<OS, OD>> + IntLeaf,
         N::Itself: DowncastOperands<Self, K>,
@@ -128,7 +128,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// fit 64 bits.
     ///
     /// - **Errors**: [`Reason::Overflow`](crate::Reason), [`Reason::NotPositive`](crate::Reason).
-    pub fn try_downcast<N, K, OS: IntTuple, OD: Strides<OS>>(
+    pub fn try_downcast<N, K, OS: TypedTuple, OD: Strides<OS>>(
         self,
         factor: N,
     ) -> Result<Layout<OS, OD>, LayoutError>
@@ -161,7 +161,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     #[doc(alias = "recast_layout")]
     #[must_use]
     #[track_caller]
-    pub fn recast<O, N, K, OS: IntTuple, OD: Strides<OS>>(
+    pub fn recast<O, N, K, OS: TypedTuple, OD: Strides<OS>>(
         self,
         old_bits: O,
         new_bits: N,
@@ -179,7 +179,7 @@ impl<S: IntTuple, D: Strides<S>> Layout<S, D> {
     /// - **Errors**: those of [`try_upcast`](Self::try_upcast) and
     ///   [`try_downcast`](Self::try_downcast).
     #[doc(alias = "recast_layout")]
-    pub fn try_recast<O, N, K, OS: IntTuple, OD: Strides<OS>>(
+    pub fn try_recast<O, N, K, OS: TypedTuple, OD: Strides<OS>>(
         self,
         old_bits: O,
         new_bits: N,

@@ -2,17 +2,16 @@
 //!
 //! A layout of static integers is both a type and a constant. `L: StaticLayout` gives generic code
 //! the value, so that `const { L::VALUE.index(11) }` is a literal in the binary. It also gives size
-//! and cosize as types, for the length of an array.
+//! and cosize as types, for the length of an array. Indexing and queries need no other bound.
 
-use super::int::{One, Zero};
-use super::layout::Layout;
-use super::list::Nil;
-use super::list::size::{CosizeOf, ListCosize, ListSize, SizeOf};
-use super::parts::leaves::Leaves;
-use super::strides::Strides;
-use super::tuple::StaticTuple;
+use super::index::Fit;
+use super::{Const, ConstIndex, ConstLayout};
 use crate::DynLayout;
 use crate::sealed::Sealed;
+use crate::typed::{
+    CosizeOf, Layout, Leaves, ListCosize, ListSize, Nil, One, SizeOf, StaticTuple, Strides, Zero,
+    may_be_usize,
+};
 use generic_array::{ArrayLength, GenericArray};
 use typenum::{B1, UInt, UTerm, Unsigned};
 
@@ -36,8 +35,21 @@ use typenum::{B1, UInt, UTerm, Unsigned};
 /// assert_eq!((buffer.len(), last), (39, 38));
 /// ```
 ///
-/// The operations are methods of [`STATIC`](Self::STATIC). A function that returns a layout should
-/// return its type, `Layout![(8, 12):(12, 1)]`: a result `impl StaticLayout` has no `index`.
+/// The operations of the algebra are methods of [`Const::of(layout)`](Const::of), whose results need
+/// no bound, and of [`STATIC`](Self::STATIC), whose results are types:
+///
+/// ```
+/// use colex::constant::Const;
+/// use colex::{StaticLayout, layout, tiler};
+///
+/// fn matrix() -> impl StaticLayout {
+///     layout!((8, 12):(12, 1))
+/// }
+///
+/// assert_eq!((matrix().size(), matrix().index((1, 2))), (96, 14));
+/// let tiled = Const::of(matrix()).zipped_divide(tiler!(<4, 3>));
+/// assert_eq!(tiled.index((5, 3)), 64);
+/// ```
 ///
 /// This trait is sealed, and [`OffsetTable`] with it: no other type can be a static layout.
 ///
@@ -66,7 +78,7 @@ use typenum::{B1, UInt, UTerm, Unsigned};
     message = "the layout has a dynamic integer, and all must be static",
     label = "write the integers as literals: `layout!((4, 8):(1, 4))`"
 )]
-pub trait StaticLayout: Copy + Default + Into<DynLayout> + Sealed + 'static {
+pub trait StaticLayout: ConstLayout + Default + Into<DynLayout> + Sealed {
     /// The type of the shape.
     type Shape: StaticTuple;
     /// The type of the stride.
@@ -91,6 +103,76 @@ pub trait StaticLayout: Copy + Default + Into<DynLayout> + Sealed + 'static {
     const RANK: usize;
     /// Levels of parentheses; 0 for an integer.
     const DEPTH: usize;
+
+    /// Returns the number of coordinates, [`SIZE`](Self::SIZE).
+    #[must_use]
+    #[inline]
+    fn size(self) -> usize {
+        Self::SIZE
+    }
+
+    /// Returns the length of the storage that the layout needs, [`COSIZE`](Self::COSIZE).
+    #[must_use]
+    #[inline]
+    fn cosize(self) -> usize {
+        Self::COSIZE
+    }
+
+    /// Returns the number of modes, [`RANK`](Self::RANK).
+    #[must_use]
+    #[inline]
+    fn rank(self) -> usize {
+        Self::RANK
+    }
+
+    /// Returns the number of levels of parentheses, [`DEPTH`](Self::DEPTH).
+    #[must_use]
+    #[inline]
+    fn depth(self) -> usize {
+        Self::DEPTH
+    }
+
+    /// Returns the layout as a value, [`VALUE`](Self::VALUE).
+    #[must_use]
+    #[inline]
+    fn to_value(self) -> DynLayout {
+        Self::VALUE
+    }
+
+    /// Returns the offset of a coordinate: an integer, or a tuple of one coordinate for each mode.
+    ///
+    /// This is [`Const::index`], for a type parameter or a result `impl StaticLayout`. A
+    /// [`Layout`] of a known type has [`Layout::index`], which returns static offsets as types.
+    ///
+    /// - **Pre**: the coordinate is in bounds. A flat coordinate past the end continues along the
+    ///   last mode.
+    /// - **Does not build**: a tuple whose length is not the rank; a layout with a negative stride.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{StaticLayout, layout};
+    /// fn column_sum<L: StaticLayout>(data: &[u32], layout: L, rows: usize) -> u32 {
+    ///     (0..rows).map(|i| data[layout.index((i, 1))]).sum()
+    /// }
+    /// assert_eq!(column_sum(&[1, 2, 3, 4, 5, 6], layout!((2, 3):(3, 1)), 2), 2 + 5);
+    /// ```
+    ///
+    /// ```compile_fail
+    /// use colex::{StaticLayout, layout};
+    /// fn corner<L: StaticLayout>(layout: L) -> usize {
+    ///     layout.index((0, 0, 0))
+    /// }
+    /// corner(layout!((2, 3):(3, 1))); // two modes
+    /// ```
+    #[must_use]
+    #[inline]
+    fn index<C: ConstIndex>(self, coord: C) -> usize {
+        // This does not call `Const::index`, so that the compiler reports the line of the caller.
+        let () = Fit::<Self, C>::FITS;
+        const { may_be_usize(false, &Self::VALUE.stride()) };
+        coord.offset_in(&Const::<Self>::MIXED) as usize
+    }
 }
 
 #[diagnostic::do_not_recommend]
