@@ -1,8 +1,0 @@
-//! A generic function without bounds. Write `S: TypedTuple, D: Strides<S>`.
-use colex::Layout;
-
-fn elements<S, D>(layout: Layout<S, D>) -> usize {
-    layout.size()
-}
-
-fn main() {}
