@@ -40,15 +40,23 @@
 //! ```
 //!
 //! **``the method `size` exists for struct `Layout<S, D>`, but its trait bounds were not
-//! satisfied``**: write the bounds that the compiler suggests:
+//! satisfied``**: write the bounds `S: TypedTuple, D: Strides<S>`, or take `impl` [`AnyLayout`]:
 //!
 //! ```
-//! use colex::Layout;
+//! use colex::constant::AnyLayout;
 //! use colex::typed::{Strides, TypedTuple};
-//! fn elements<S: TypedTuple, D: Strides<S>>(layout: Layout<S, D>) -> usize {
-//!     layout.size()
+//! use colex::{Layout, layout};
+//! fn half<S: TypedTuple, D: Strides<S>>(layout: Layout<S, D>) -> usize {
+//!     layout.size() / 2
 //! }
+//! fn third(layout: impl AnyLayout) -> usize {
+//!     layout.size() / 3
+//! }
+//! assert_eq!((half(layout!((4, 6))), third(layout!((4, 6)))), (12, 8));
 //! ```
+//!
+//! **``expected `Layout<_, _>`, found `DynLayout` ``**: an operation on types takes types. Convert
+//! the left layout to a value: `layout.to_value().composition(&right)`.
 //!
 //! # Constants and array lengths
 //!
