@@ -166,9 +166,10 @@ impl PaddedLayout {
     ///
     /// - **Pre**: every mode is a pair `(within the block, block)`, or an integer with block
     ///   side 1.
-    /// - **Errors**: [`Reason::EntryCount`], [`Reason::IntegerForTuple`], [`Reason::NestedEntry`] if
-    ///   the coordinate does not have one integer per mode; [`Reason::NotATuple`],
-    ///   [`Reason::NotBlocked`] if a mode is neither an integer nor a pair; [`Reason::OutOfBounds`], [`Reason::NotPositive`] for a block side of 0,
+    /// - **Errors**: [`Reason::EntryCount`], [`Reason::IntegerForTuple`], [`Reason::NestedEntry`]
+    ///   if the coordinate does not have one integer per mode; [`Reason::NotATuple`],
+    ///   [`Reason::NotBlocked`] if a mode is neither an integer nor a pair;
+    ///   [`Reason::OutOfBounds`], [`Reason::NotPositive`] for a block side of 0,
     ///   [`Reason::Overflow`].
     /// - **Source**: CATLASS `zZ::GetOffset`, `nN::GetOffset`, which omit the position inside the
     ///   block.
@@ -215,11 +216,11 @@ impl PaddedLayout {
     /// logical shape  min(t, max(logical - coord, 0))
     /// ```
     ///
-    /// - **Errors**: [`Reason::EntryCount`], [`Reason::IntegerForTuple`], [`Reason::NestedEntry`] if
-    ///   the tile, the coordinate or the logical shape does not have one integer per mode;
+    /// - **Errors**: [`Reason::EntryCount`], [`Reason::IntegerForTuple`], [`Reason::NestedEntry`]
+    ///   if the tile, the coordinate or the logical shape does not have one integer per mode;
     ///   [`Reason::NotATuple`], [`Reason::NotBlocked`] if a mode is neither an integer nor a pair;
-    ///   [`Reason::NegativeExtent`], [`Reason::OutOfBounds`] (a negative
-    ///   coordinate), [`Reason::NotPositive`] (a block side of 0), [`Reason::Overflow`].
+    ///   [`Reason::NegativeExtent`], [`Reason::OutOfBounds`] (a negative coordinate),
+    ///   [`Reason::NotPositive`] (a block side of 0), [`Reason::Overflow`].
     /// - **Source**: CATLASS `tla::GetTileLayout(layout, tile, coord)`; with coordinate 0,
     ///   `GetTileLayout(size)` of the layout tags.
     ///

@@ -35,8 +35,8 @@ use typenum::{B1, UInt, UTerm, Unsigned};
 /// assert_eq!((buffer.len(), last), (39, 38));
 /// ```
 ///
-/// The operations of the algebra are methods of [`Const::of(layout)`](Const::of), whose results need
-/// no bound, and of [`STATIC`](Self::STATIC), whose results are types:
+/// The operations of the algebra are methods of [`Const::of(layout)`](Const::of), whose results
+/// need no bound, and of [`STATIC`](Self::STATIC), whose results are types:
 ///
 /// ```
 /// use colex::constant::Const;

@@ -90,8 +90,8 @@ pub const fn default_layout(shape: &IntTuple) -> Result<DynLayout, LayoutError> 
 
 /// Returns the shape of `sizes` in blocks of `block`: `(side, ceil(size / side))` for each size.
 ///
-/// - **Errors**: [`Reason::NeedsTuple`], [`Reason::NestedEntry`], [`Reason::EntryCount`] unless both
-///   are flat tuples of the same rank; [`Reason::NegativeExtent`], [`Reason::NotPositive`],
+/// - **Errors**: [`Reason::NeedsTuple`], [`Reason::NestedEntry`], [`Reason::EntryCount`] unless
+///   both are flat tuples of the same rank; [`Reason::NegativeExtent`], [`Reason::NotPositive`],
 ///   [`Reason::TooManyLeaves`].
 /// - **Source**: Ascend C Te `MakeFractalShape`.
 ///

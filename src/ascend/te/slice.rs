@@ -19,8 +19,9 @@ use crate::ascend::flat::pair_of;
 ///   elements, in blocks of the same side.
 ///
 /// - **Errors**: [`Reason::EntryCount`], [`Reason::TupleForInteger`], [`Reason::IntegerForTuple`]
-///   for other forms; [`Reason::OutOfBounds`] if the part starts after the end or before 0; [`Reason::NegativeExtent`] for a negative wanted size,
-///   [`Reason::NotPositive`] for a block side of 0, [`Reason::Overflow`].
+///   for other forms; [`Reason::OutOfBounds`] if the part starts after the end or before 0;
+///   [`Reason::NegativeExtent`] for a negative wanted size, [`Reason::NotPositive`] for a block
+///   side of 0, [`Reason::Overflow`].
 /// - **Source**: Ascend C Te `MakeSliceLayout(coord, layout, wanted)`.
 ///
 /// # Examples
