@@ -91,9 +91,6 @@ pub(crate) use tiler::TilerOperand;
 pub use tiler::TypedTiler;
 pub(crate) use tuple::{Binary, for_tuples};
 pub use tuple::{IntLeaf, StaticTuple, TypedTuple};
-// The former name, which much generic code imports.
-#[doc(hidden)]
-pub use tuple::TypedTuple as IntTuple;
 pub use underscore::Underscore;
 
 // `constant` and the formats of `ascend` use the same integers and the same checks.
