@@ -140,6 +140,18 @@ pub enum Reason {
         /// Its value.
         value: u64,
     },
+    /// The offset of a swizzled layout is not 0.
+    Offset {
+        /// The offset.
+        offset: i64,
+    },
+    /// No swizzle over a layout has these columns.
+    NoSwizzle {
+        /// Two columns that share bits, counted from 0.
+        columns: (usize, usize),
+        /// Their values.
+        values: (u64, u64),
+    },
     /// The layout of a matrix is not valid.
     Layout(LayoutError),
 }
@@ -248,6 +260,16 @@ impl Reason {
                 .fill("column {} is ", &[column as i64])
                 .unsigned(value)
                 .str(", but a stride is at most 9223372036854775807; use values of 63 bits"),
+            Self::Offset { offset } => text.fill(
+                "the offset is {}, and a linear function maps 0 to 0; use offset 0",
+                &[offset],
+            ),
+            Self::NoSwizzle { columns: (left, right), values: (a, b) } => text
+                .fill("columns {} and {} are ", &[left as i64, right as i64])
+                .unsigned(a)
+                .str(" and ")
+                .unsigned(b)
+                .str(" and share bits, and no swizzle S<B,M,S> separates all columns; keep the matrix"),
             Self::Layout(error) => text.str(error.condition().as_str()),
         }
     }

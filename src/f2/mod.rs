@@ -23,18 +23,21 @@
 //!
 //! Triton's *linear layouts* are such matrices with names for groups of bits, and it calls the
 //! columns *bases*. The files: `matrix` (the type), `elimination` (its one algorithm), `inverse`,
-//! `composition` and `product` (operations), `convert` (layouts), `text` (the notation of columns).
+//! `composition` and `product` (operations), `convert` and `composed` (layouts and swizzled layouts),
+//! `equivalent` (equality as functions), `text` (the notation of columns).
 
+mod composed;
 mod composition;
 mod convert;
 mod elimination;
+mod equivalent;
 mod error;
 mod inverse;
 mod matrix;
 mod product;
 mod text;
 
-pub use convert::equivalent;
+pub use equivalent::equivalent;
 pub use error::{Error, Reason};
 pub use matrix::{F2Matrix, MAX_COLUMNS};
 pub use text::{ParseError, ParseReason};

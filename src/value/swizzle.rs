@@ -213,6 +213,20 @@ impl Swizzle {
         self.bits == 0
     }
 
+    /// Returns `self == other`, in `const`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::Swizzle;
+    /// const SAME: bool = Swizzle::lit("S<3,4,3>").equals(Swizzle::lit("S<3,3,3>"));
+    /// assert!(!SAME);
+    /// ```
+    #[must_use]
+    pub const fn equals(self, other: Self) -> bool {
+        self.bits == other.bits && self.base == other.base && self.shift == other.shift
+    }
+
     /// Returns the mask of the field Y, which the swizzle reads.
     ///
     /// # Examples

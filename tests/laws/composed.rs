@@ -11,17 +11,17 @@ use crate::swizzle::{all, by_bits, make};
 
 type Numbers = (i64, i64, i64);
 
-fn composed(numbers: Numbers, offset: i64, inner: &DynLayout) -> ComposedLayout {
+pub(crate) fn composed(numbers: Numbers, offset: i64, inner: &DynLayout) -> ComposedLayout {
     ComposedLayout::new(make(numbers), Int::new(offset), inner).unwrap()
 }
 
 /// The offset at the flat coordinate `i`, from the definition.
-fn at(f: &ComposedLayout, i: i64) -> i64 {
+pub(crate) fn at(f: &ComposedLayout, i: i64) -> i64 {
     let (swizzle, inner) = (f.swizzle(), value(&leaves(&f.inner()), i));
     by_bits((swizzle.bits(), swizzle.base(), swizzle.shift()), f.offset().get() + inner)
 }
 
-fn offsets(f: &ComposedLayout) -> Vec<i64> {
+pub(crate) fn offsets(f: &ComposedLayout) -> Vec<i64> {
     (0..size(&f.inner())).map(|i| at(f, i)).collect()
 }
 
@@ -50,7 +50,7 @@ fn inners() -> Vec<DynLayout> {
     pairs.chain(more.map(DynLayout::lit)).collect()
 }
 
-fn each(law: impl Fn(&ComposedLayout)) {
+pub(crate) fn each(law: impl Fn(&ComposedLayout)) {
     let inners = inners();
     for (k, numbers) in all(2, 2).into_iter().enumerate() {
         for (j, inner) in inners.iter().enumerate() {
@@ -60,7 +60,7 @@ fn each(law: impl Fn(&ComposedLayout)) {
     }
 }
 
-fn drawn() -> impl Strategy<Value = ComposedLayout> {
+pub(crate) fn drawn() -> impl Strategy<Value = ComposedLayout> {
     let inner = prop_oneof![layouts(), signed_layouts(), compact_layouts()];
     let numbers = proptest::sample::select(all(3, 3));
     (inner, numbers, prop_oneof![Just(0), -40..80_i64])
@@ -228,6 +228,15 @@ fn coordinates_of(f: &ComposedLayout) {
         same(f.flat_product(&tiler), inner.flat_product(&tiler));
         same(f.compose(&tiler), inner.compose(&tiler));
     }
+    for copies in ["(2,2):(1,2)", "3:1", "(2,1):(1,0)"].map(DynLayout::lit) {
+        same(f.blocked_product(&copies), inner.blocked_product(&copies));
+        same(f.raked_product(&copies), inner.raked_product(&copies));
+        same(f.append(&copies), inner.append(&copies));
+        same(f.prepend(&copies), inner.prepend(&copies));
+        same(f.replace(1, &copies), inner.replace(1, &copies));
+    }
+    same(f.append_to_rank(3), inner.append_to_rank(3));
+    same(f.prepend_to_rank(3), inner.prepend_to_rank(3));
     let shape = IntTuple::lit("(8,8)");
     same(f.tile_to_shape(&shape, None), inner.tile_to_shape(&shape, None));
     same(f.with_shape(&shape), inner.with_shape(&shape));

@@ -1,7 +1,7 @@
 //! Operations on F2-linear layouts. A matrix is the list of its columns.
 
-use colex::DynLayout;
 use colex::f2::{self, F2Matrix};
+use colex::{ComposedLayout, Int, Swizzle};
 
 use super::{Answer, Arguments, Failure, Op};
 use crate::Value;
@@ -27,8 +27,16 @@ fn columns(matrix: &F2Matrix) -> Value {
 }
 
 /// Returns whether the layout is F2-linear: the error of the conversion is a proof that it is not.
-fn linear(layout: &DynLayout) -> Value {
-    F2Matrix::from_layout(layout).is_ok().into()
+fn linear(layout: &ComposedLayout) -> Value {
+    F2Matrix::from_composed(layout).is_ok().into()
+}
+
+/// Returns the columns of `S<B,M,S> o LAYOUT`, from the numbers.
+fn columns_of_swizzle(args: &Arguments<'_>) -> Answer {
+    let number = |k| Ok::<_, Failure>(args.int(k)?.get());
+    let swizzle = Swizzle::new(number(0)?, number(1)?, number(2)?)?;
+    let layout = ComposedLayout::new(swizzle, Int::ZERO, &args.layout(3)?)?;
+    Ok(columns(&F2Matrix::from_composed(&layout)?))
 }
 
 /// Returns the right inverse, on at most `2^rows` values.
@@ -41,14 +49,16 @@ fn right_inverse(args: &Arguments<'_>) -> Answer {
 
 #[rustfmt::skip]
 pub(super) const OPS: &[Op] = &[
-    Op { names: &["f2_linear"], usage: "LAYOUT", about: "whether the layout is linear over F2, the field of two elements", count: (1, 1), run: |a| Ok(linear(&a.layout(0)?)) },
-    Op { names: &["f2_from_layout"], usage: "LAYOUT", about: "columns of the F2 matrix of a layout, lowest index bit first", count: (1, 1), run: |a| Ok(columns(&F2Matrix::from_layout(&a.layout(0)?)?)) },
+    Op { names: &["f2_linear"], usage: "LAYOUT", about: "whether the layout is linear over F2, the field of two elements", count: (1, 1), run: |a| Ok(linear(&a.composed(0)?)) },
+    Op { names: &["f2_from_layout"], usage: "LAYOUT", about: "columns of the F2 matrix of a layout, lowest index bit first", count: (1, 1), run: |a| Ok(columns(&F2Matrix::from_composed(&a.composed(0)?)?)) },
+    Op { names: &["f2_columns"], usage: "B, M, S, LAYOUT", about: "columns of the F2 matrix of S<B,M,S> o LAYOUT", count: (4, 4), run: columns_of_swizzle },
     Op { names: &["f2_to_layout"], usage: "COLUMNS", about: "coalesced layout of an F2 matrix", count: (1, 1), run: |a| Ok(matrix(a, 0)?.to_layout()?.into()) },
+    Op { names: &["f2_to_composed"], usage: "COLUMNS", about: "swizzled layout of an F2 matrix", count: (1, 1), run: |a| Ok(matrix(a, 0)?.to_composed()?.into()) },
     Op { names: &["f2_rank"], usage: "COLUMNS", about: "number of independent columns", count: (1, 1), run: |a| Ok(matrix(a, 0)?.rank().into()) },
     Op { names: &["f2_kernel"], usage: "COLUMNS", about: "basis of the indices with value 0", count: (1, 1), run: |a| Ok(columns(&matrix(a, 0)?.kernel())) },
     Op { names: &["f2_compose"], usage: "COLUMNS, COLUMNS", about: "product of F2 matrices: i -> A(B(i))", count: (2, 2), run: |a| Ok(columns(&matrix(a, 0)?.composition(&matrix(a, 1)?)?)) },
     Op { names: &["f2_invert_and_compose"], usage: "COLUMNS, COLUMNS", about: "C with B(C(i)) = A(i)", count: (2, 2), run: |a| Ok(columns(&matrix(a, 0)?.invert_and_compose(&matrix(a, 1)?)?)) },
     Op { names: &["f2_right_inverse"], usage: "COLUMNS [, ROWS]", about: "R with A(R(k)) = k, on the longest 0..2^m of values", count: (1, 2), run: right_inverse },
     Op { names: &["f2_left_inverse"], usage: "COLUMNS", about: "L with L(A(i)) = i", count: (1, 1), run: |a| Ok(columns(&matrix(a, 0)?.left_inverse()?)) },
-    Op { names: &["f2_equivalent"], usage: "LAYOUT, LAYOUT", about: "whether two F2-linear layouts are equal as functions", count: (2, 2), run: |a| Ok(f2::equivalent(&a.layout(0)?, &a.layout(1)?)?.into()) },
+    Op { names: &["f2_equivalent"], usage: "LAYOUT, LAYOUT", about: "whether two layouts are equal as functions", count: (2, 2), run: |a| Ok(f2::equivalent(&a.composed(0)?, &a.composed(1)?)?.into()) },
 ];

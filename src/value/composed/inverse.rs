@@ -93,7 +93,7 @@ impl ComposedLayout {
         Self::checked(after, Int::ZERO, &inverse)
     }
 
-    const fn check_no_offset(&self) -> Result<(), Reason> {
+    pub(super) const fn check_no_offset(&self) -> Result<(), Reason> {
         if self.offset.get() != 0 {
             return Err(Reason::SwizzledOffset { offset: self.offset.get() });
         }

@@ -11,6 +11,7 @@
 mod bounds;
 mod inverse;
 mod modes;
+mod partition;
 mod recast;
 mod slice;
 
@@ -66,6 +67,20 @@ impl ComposedLayout {
         inner: &DynLayout,
     ) -> Result<Self, LayoutError> {
         named!("composed layout", Self::checked(swizzle, offset, inner))
+    }
+
+    /// Returns the same layout, with the identity as swizzle and offset 0.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{ComposedLayout, DynLayout};
+    /// const ROWS: ComposedLayout = ComposedLayout::from_layout(&DynLayout::lit("(4,8):(8,1)"));
+    /// assert_eq!(ROWS.to_string(), "S<0,0,0> o 0 o (4,8):(8,1)");
+    /// ```
+    #[must_use]
+    pub const fn from_layout(layout: &DynLayout) -> Self {
+        Self { swizzle: Swizzle::IDENTITY, offset: Int::ZERO, inner: *layout }
     }
 
     pub(super) const fn checked(
@@ -289,6 +304,6 @@ impl ComposedLayout {
 /// The same layout, with the identity as swizzle.
 impl From<DynLayout> for ComposedLayout {
     fn from(inner: DynLayout) -> Self {
-        Self { swizzle: Swizzle::IDENTITY, offset: Int::ZERO, inner }
+        Self::from_layout(&inner)
     }
 }

@@ -138,14 +138,51 @@ impl ComposedLayout {
         Ok(fits!("max_alignment", gcd(group, aligned)))
     }
 
+    /// Returns the largest layout of coordinates that both layouts map to `0, 1, 2, ..`. A
+    /// vectorized copy moves these elements at once.
+    ///
+    /// Definition: [`DynLayout::max_common_layout`] of the inner layout, but of at most `2^M`
+    /// coordinates, unless the swizzle is the identity.
+    ///
+    /// - **Post**: `self.index(r.index(k)) == k` and `other.index(r.index(k)) == k` for
+    ///   `k < r.size()`. The smallest result is `1:0`.
+    /// - **Errors**: those of [`DynLayout::max_common_layout`]; [`Reason::SwizzledOffset`] unless
+    ///   the offset is 0.
+    /// - **Source**: CuTe `max_common_layout`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{ComposedLayout, DynLayout};
+    /// let tile = ComposedLayout::lit("S<3,3,3> o 0 o (8,16):(16,1)");
+    /// let common = tile.max_common_layout(&DynLayout::lit("(8,16):(32,1)"));
+    /// assert_eq!(common.unwrap().to_string(), "8:8");
+    /// ```
+    pub const fn max_common_layout(&self, other: &DynLayout) -> Result<DynLayout, LayoutError> {
+        named!("max_common_layout", self.common(other))
+    }
+
+    const fn common(&self, other: &DynLayout) -> Result<DynLayout, Reason> {
+        attempt!(self.check_no_offset());
+        let common = reason!(self.inner.max_common_layout(other));
+        let group = 1_i64 << self.swizzle.base();
+        if self.swizzle.is_identity() || common.size() <= group {
+            return Ok(common);
+        }
+        let mut first = DynLayout::start();
+        first.push(Int::new(group), Int::ONE);
+        match common.composition(&attempt!(first.finish())) {
+            Ok(common) => Ok(common),
+            // The first 2^M coordinates are not a layout. Those of the first mode are.
+            Err(_) => Ok(common.whole().first_leaf()),
+        }
+    }
+
     /// Returns how many elements this layout and `other` both store contiguously from coordinate 0.
     ///
-    /// Definition: that of [`DynLayout::max_common_vector`], but at most `2^M`, unless the swizzle
-    /// is the identity.
+    /// Definition: the size of [`max_common_layout`](Self::max_common_layout).
     ///
-    /// - **Post**: a layout R exists with `self(R(k)) == k` and `other(R(k)) == k` for `k < r`.
-    /// - **Errors**: those of [`DynLayout::max_common_vector`]; [`Reason::SwizzledOffset`] unless
-    ///   the offset is 0.
+    /// - **Errors**: those of [`max_common_layout`](Self::max_common_layout).
     /// - **Source**: CuTe `max_common_vector`.
     ///
     /// # Examples
@@ -156,12 +193,6 @@ impl ComposedLayout {
     /// assert_eq!(tile.max_common_vector(&DynLayout::lit("(8,16):(1,8)")), Ok(8));
     /// ```
     pub const fn max_common_vector(&self, other: &DynLayout) -> Result<i64, LayoutError> {
-        if self.offset.get() != 0 {
-            let reason = Reason::SwizzledOffset { offset: self.offset.get() };
-            return Err(LayoutError::new("max_common_vector", reason));
-        }
-        let common = attempt!("max_common_vector", self.inner.max_common_vector(other));
-        let group = 1_i64 << self.swizzle.base();
-        Ok(if self.swizzle.is_identity() || common < group { common } else { group })
+        Ok(attempt!("max_common_vector", self.max_common_layout(other)).size())
     }
 }
