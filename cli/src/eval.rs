@@ -4,7 +4,7 @@
 use std::fmt;
 
 use colex::notation::Reader;
-use colex::{Caret, ComposedLayout, DynLayout, Int, LayoutError, ParseError, ParseReason, Swizzle};
+use colex::{Caret, ComposedLayout, DynLayout, Int, LayoutError, ParseError, ParseReason};
 
 use serde_json::Value as Json;
 
@@ -235,23 +235,24 @@ fn from_json(answer: Json) -> Value {
     }
 }
 
-fn composed(swizzle: Swizzle, offset: Int, inner: &DynLayout) -> Result<Value, LayoutError> {
-    ComposedLayout::new(swizzle, offset, inner).map(Value::from)
-}
-
 struct Evaluator<'a> {
     text: &'a str,
     reader: Reader<'a>,
 }
 
 impl<'a> Evaluator<'a> {
-    /// `PRIMARY { "o" PRIMARY }`, from the left.
+    /// `PRIMARY { "o" PRIMARY }`, from the left. An integer between a layout and `o` is an offset:
+    /// `A o 2 o B` maps `c` to `A(2 + B(c))`.
     fn expression(&mut self, depth: usize) -> Result<Value, EvalError> {
         let start = self.start();
         let mut value = self.primary(depth)?;
         while self.peek_name() == Some("o") {
             let after = self.start() + 1;
             self.reader.seek(after);
+            if let (Value::Layout(outer), Some(offset)) = (&value, self.reader.offset()) {
+                value = self.with_offset(outer, offset, start, depth)?;
+                continue;
+            }
             let right = self.primary(depth)?;
             let op = ops::find("composition").ok_or_else(|| unknown("composition", start))?;
             value = run(op, "composition", vec![value, right], start)?;
@@ -284,18 +285,44 @@ impl<'a> Evaluator<'a> {
             self.reader = after;
             return Ok(swizzle.into());
         };
-        let inner_at = self.start();
+        let composed =
+            self.inner(depth)?.and_then(|inner| ComposedLayout::new(swizzle, offset, &inner));
+        self.composed(composed, start)
+    }
+
+    /// The inner layout after `outer o offset o`.
+    fn with_offset(
+        &mut self,
+        outer: &DynLayout,
+        offset: Int,
+        start: usize,
+        depth: usize,
+    ) -> Result<Value, EvalError> {
+        let composed =
+            self.inner(depth)?.and_then(|inner| outer.composition_with_offset(offset, &inner));
+        self.composed(composed, start)
+    }
+
+    /// Returns the inner layout that comes next; a shape alone is column-major.
+    fn inner(&mut self, depth: usize) -> Result<Result<DynLayout, LayoutError>, EvalError> {
+        let position = self.start();
         match self.primary(depth + 1)? {
-            Value::Layout(inner) => composed(swizzle, offset, &inner),
-            Value::Tuple(shape) => {
-                DynLayout::col_major(&shape).and_then(|inner| composed(swizzle, offset, &inner))
-            }
+            Value::Layout(inner) => Ok(Ok(inner)),
+            Value::Tuple(shape) => Ok(DynLayout::col_major(&shape)),
             other => {
                 let message = format!("the inner layout is {}; use a layout", other.kind());
-                return Err(EvalError::Arguments { position: inner_at, message });
+                Err(EvalError::Arguments { position, message })
             }
         }
-        .map_err(|error| {
+    }
+
+    /// Returns the composed layout whose text begins at byte `start`, or its error.
+    fn composed(
+        &self,
+        composed: Result<ComposedLayout, LayoutError>,
+        start: usize,
+    ) -> Result<Value, EvalError> {
+        composed.map(Value::from).map_err(|error| {
             let call = self.text.get(start..self.reader.position()).unwrap_or("");
             EvalError::Refused { call: quote::operand(call.trim_end()).into_owned(), error }
         })
@@ -361,6 +388,7 @@ impl<'a> Evaluator<'a> {
         let start = self.start();
         match self.template() {
             Some("Layout") => return Ok(self.reader.layout()?.into()),
+            Some("ComposedLayout") => return Ok(self.reader.composed()?.into()),
             Some("Tile") => return Ok(self.reader.tiler()?.into()),
             _ => {}
         }

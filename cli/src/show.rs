@@ -7,7 +7,7 @@ use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
 use colex::draw::{Latex, Svg, Table, TooManyCells};
-use colex::{ComposedLayout, DynLayout};
+use colex::{ComposedLayout, DynLayout, Outer};
 use colex_cli::{Value, eval, lines, quote};
 
 use crate::args::{Color, Format, ShowArgs};
@@ -160,8 +160,12 @@ fn text(layout: &DynLayout, colored: bool) -> String {
 }
 
 fn composed_text(layout: &ComposedLayout, colored: bool) -> String {
+    let outer = match layout.outer() {
+        Outer::Swizzle(swizzle) => ("swizzle", swizzle.to_string()),
+        Outer::Layout(outer) => ("outer", outer.to_string()),
+    };
     let properties = [
-        ("swizzle", layout.swizzle().to_string()),
+        outer,
         ("offset", layout.offset().to_string()),
         ("inner", layout.inner().to_string()),
         ("rank", layout.rank().to_string()),

@@ -41,6 +41,7 @@ impl Value {
             Self::Coord(_) => "a coordinate with `_`",
             Self::Layout(_) => "a layout",
             Self::Swizzle(_) => "a swizzle",
+            Self::Composed(composed) if composed.swizzle().is_none() => "a composed layout",
             Self::Composed(_) => "a swizzled layout",
             Self::Tiler(_) => "a tiler",
             Self::List(_) => "a list",

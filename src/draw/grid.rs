@@ -130,7 +130,7 @@ impl<'a> Grid<'a> {
         let offset =
             self.rows.offset(row) + self.columns.offset(column) + self.slices.offset(slice);
         match self.composed {
-            Some(composed) => composed.swizzle().apply(composed.offset().get() + offset),
+            Some(composed) => composed.offset_of(offset),
             None => offset,
         }
     }

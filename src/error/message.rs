@@ -423,6 +423,10 @@ impl Reason {
                  layout that maps both fields of the swizzle to contiguous bits, and no other \
                  coordinates to these bits",
             ),
+            Self::OuterLayout => text.str(
+                "the outer function is a layout, and only a swizzle is allowed; use a layout whose \
+                 composition with the inner layout is a layout",
+            ),
             Self::SwizzledOffset { offset } => text.fill(
                 "the offset inside the swizzle is {}; offset 0 is needed",
                 &[offset],

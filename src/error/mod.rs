@@ -557,6 +557,8 @@ pub enum Reason {
         /// The offset.
         offset: i64,
     },
+    /// The outer function of a composed layout is a layout, but must be a swizzle.
+    OuterLayout,
 }
 
 impl Reason {

@@ -15,11 +15,12 @@ impl F2Matrix {
     /// ```
     ///
     /// The columns are the swizzled columns of the inner layout. The error names a condition that
-    /// does not hold, so it proves that the layout is not linear.
+    /// does not hold. It proves that the layout is not linear, except [`Reason::OuterLayout`].
     ///
     /// - **Post**: `m.apply(i) == layout.index(i)` for `i < layout.size()`.
     /// - **Errors**: [`Reason::Offset`] unless the offset is 0, because a linear function maps 0 to
-    ///   0; those of [`from_layout`](Self::from_layout) for the inner layout.
+    ///   0; those of [`from_layout`](Self::from_layout) for the inner layout;
+    ///   [`Reason::OuterLayout`] if the outer function is a layout.
     ///
     /// # Examples
     ///
@@ -75,11 +76,12 @@ impl F2Matrix {
 }
 
 pub(super) const fn columns_of_composed(layout: &ComposedLayout) -> Result<F2Matrix, Reason> {
+    let Some(swizzle) = layout.swizzle() else { return Err(Reason::OuterLayout) };
     if layout.offset().get() != 0 {
         return Err(Reason::Offset { offset: layout.offset().get() });
     }
     match columns_of(&layout.inner()) {
-        Ok(inner) => Ok(swizzled(&inner, layout.swizzle())),
+        Ok(inner) => Ok(swizzled(&inner, swizzle)),
         Err(reason) => Err(reason),
     }
 }

@@ -1,7 +1,7 @@
 //! Equivalence of layouts and swizzled layouts as functions.
 
 use super::composed::columns_of_composed;
-use super::{Error, F2Matrix};
+use super::{Error, F2Matrix, Reason};
 use crate::ComposedLayout;
 
 /// The largest size of a layout whose offsets are compared one by one.
@@ -16,7 +16,7 @@ const COMPARED: i64 = 1 << 16;
 /// coordinates are compared offset by offset.
 ///
 /// - **Post**: `r == (a.size() == b.size() && a.index(i) == b.index(i) for every i < a.size())`.
-/// - **Errors**: if no rule decides, the error of [`F2Matrix::from_composed`] for `a`.
+/// - **Errors**: if no rule decides, the error of [`F2Matrix::from_composed`] for one of them.
 ///
 /// # Examples
 ///
@@ -36,18 +36,22 @@ pub const fn equivalent(a: &ComposedLayout, b: &ComposedLayout) -> Result<bool, 
     if a.size() != b.size() || a.size() == 0 {
         return Ok(a.size() == b.size());
     }
-    let same_swizzle =
-        a.swizzle().is_identity() && b.swizzle().is_identity() || a.swizzle().equals(b.swizzle());
-    if same_swizzle {
-        let (left, right) = (a.inner().with_static(true), b.inner().with_static(true));
+    if let (Some(left), Some(right)) = (a.swizzle(), b.swizzle())
+        && (left.equals(right) || left.is_identity() && right.is_identity())
+    {
         let same_offset = a.offset().get() == b.offset().get();
+        let (left, right) = (a.inner().with_static(true), b.inner().with_static(true));
         return Ok(same_offset && left.coalesce().equals(&right.coalesce()));
     }
     match (columns_of_composed(a), columns_of_composed(b)) {
         (Ok(a), Ok(b)) => Ok(F2Matrix::equals(&a, &b)),
-        (Err(_), Ok(_)) | (Ok(_), Err(_)) => Ok(false),
-        (Err(reason), Err(_)) if a.size() > COMPARED => Err(Error::new("equivalent", reason)),
-        (Err(_), Err(_)) => {
+        (Err(reason), Ok(_)) | (Ok(_), Err(reason)) if !matches!(reason, Reason::OuterLayout) => {
+            Ok(false)
+        }
+        (Err(reason), _) | (_, Err(reason)) if a.size() > COMPARED => {
+            Err(Error::new("equivalent", reason))
+        }
+        _ => {
             let mut i = 0;
             while i < a.size() && a.index(i) == b.index(i) {
                 i += 1;

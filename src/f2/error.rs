@@ -145,6 +145,8 @@ pub enum Reason {
         /// The offset.
         offset: i64,
     },
+    /// The outer function of a composed layout is a layout, but must be a swizzle.
+    OuterLayout,
     /// No swizzle over a layout has these columns.
     NoSwizzle {
         /// Two columns that share bits, counted from 0.
@@ -263,6 +265,9 @@ impl Reason {
             Self::Offset { offset } => text.fill(
                 "the offset is {}, and a linear function maps 0 to 0; use offset 0",
                 &[offset],
+            ),
+            Self::OuterLayout => text.str(
+                "the outer function is a layout, and only a swizzle is allowed; use a swizzle",
             ),
             Self::NoSwizzle { columns: (left, right), values: (a, b) } => text
                 .fill("columns {} and {} are ", &[left as i64, right as i64])

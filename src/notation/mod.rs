@@ -11,7 +11,8 @@
 //! coord  = "_" | "X" | int | a tuple of coords      "_" and "X" select a whole mode
 //! tiler  = "_" | int | tuple | layout | "<" [ tiler { "," tiler } [","] ] ">"
 //! swizzle = ( "S" | "Sw" | "Swizzle" ) "<" int "," int "," int ">"
-//! composed = swizzle "o" [ int "o" ] layout       without an offset it is 0
+//! composed = ( swizzle | layout ) "o" [ int "o" ] layout     without an offset it is 0
+//!          | "ComposedLayout<" ( swizzle | layout ) "," int "," layout ">"
 //! ```
 //!
 //! A tuple as a tiler is by mode: `(4,8)` is `<4,8>`.

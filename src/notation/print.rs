@@ -4,7 +4,8 @@
 use core::fmt;
 
 use crate::value::{
-    ByMode, ComposedLayout, Coord, DynLayout, Int, IntTuple, Node, Profile, Subtree, Swizzle, Tiler,
+    ByMode, ComposedLayout, Coord, DynLayout, Int, IntTuple, Node, Outer, Profile, Subtree,
+    Swizzle, Tiler,
 };
 
 /// Prints `8`; with `{:#}` a static integer is `_8`.
@@ -72,12 +73,16 @@ impl fmt::Display for Swizzle {
     }
 }
 
-/// Prints `S<3,4,3> o 0 o SHAPE:STRIDE`. Static integers are `_8` with `{:#}`, or if others are
+/// Prints `S<3,4,3> o 0 o SHAPE:STRIDE`, or `SHAPE:STRIDE o 0 o SHAPE:STRIDE`. Static integers are `_8` with `{:#}`, or if others are
 /// dynamic.
 impl fmt::Display for ComposedLayout {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let marks = f.alternate() || !self.is_static();
-        write!(f, "{} o ", self.swizzle())?;
+        match self.outer() {
+            Outer::Swizzle(swizzle) => swizzle.fmt(f)?,
+            Outer::Layout(layout) => write_layout(f, &layout, marks)?,
+        }
+        f.write_str(" o ")?;
         write_int(f, self.offset(), marks)?;
         f.write_str(" o ")?;
         write_layout(f, &self.inner(), marks)

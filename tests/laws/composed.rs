@@ -17,7 +17,7 @@ pub(crate) fn composed(numbers: Numbers, offset: i64, inner: &DynLayout) -> Comp
 
 /// The offset at the flat coordinate `i`, from the definition.
 pub(crate) fn at(f: &ComposedLayout, i: i64) -> i64 {
-    let (swizzle, inner) = (f.swizzle(), value(&leaves(&f.inner()), i));
+    let (swizzle, inner) = (f.swizzle().unwrap(), value(&leaves(&f.inner()), i));
     by_bits((swizzle.bits(), swizzle.base(), swizzle.shift()), f.offset().get() + inner)
 }
 
@@ -96,7 +96,7 @@ fn queries(f: &ComposedLayout) {
 fn bounds(f: &ComposedLayout, table: &[i64]) {
     let inner = crate::support::table(&f.inner());
     let (low, high) = (inner.iter().min().unwrap(), inner.iter().max().unwrap());
-    let swizzle = f.swizzle();
+    let swizzle = f.swizzle().unwrap();
     let numbers = (swizzle.bits(), swizzle.base(), swizzle.shift());
     let interval = *low..=*high;
     let swizzled: Vec<_> = interval.map(|x| by_bits(numbers, x + f.offset().get())).collect();
@@ -211,7 +211,7 @@ fn slices_decay() {
 /// Operations on the coordinates are those of the inner layout; composition is that of functions.
 fn coordinates_of(f: &ComposedLayout) {
     let wrapped = |inner: Result<DynLayout, LayoutError>| {
-        inner.and_then(|inner| ComposedLayout::new(f.swizzle(), f.offset(), &inner))
+        inner.and_then(|inner| ComposedLayout::new(f.swizzle().unwrap(), f.offset(), &inner))
     };
     let same = |a: Result<ComposedLayout, LayoutError>, b: Result<DynLayout, LayoutError>| {
         assert_eq!(a.ok(), wrapped(b).ok(), "{f}");
@@ -306,7 +306,7 @@ fn recasts(f: &ComposedLayout) {
     for factor in [1, 2, 4, 8] {
         let n = Int::new(factor);
         if let (Ok(finer), Ok(inner)) = (f.downcast(n), f.inner().downcast(n)) {
-            let expected = f.swizzle().downcast(n).unwrap();
+            let expected = f.swizzle().unwrap().downcast(n).unwrap();
             assert_eq!(
                 finer,
                 ComposedLayout::new(expected, Int::new(f.offset().get() * factor), &inner).unwrap()
@@ -317,13 +317,14 @@ fn recasts(f: &ComposedLayout) {
         // Group `g` of the inner layout is group `coarser(g)` of the memory.
         for i in 0..coarser.size() {
             let first = f.offset().get() + inner.index(i) * factor;
-            let groups = (0..factor).map(|k| f.swizzle().apply(first + k).div_euclid(factor));
+            let groups =
+                (0..factor).map(|k| f.swizzle().unwrap().apply(first + k).div_euclid(factor));
             assert!(groups.into_iter().all(|g| g == at(&coarser, i)), "{f} by {factor}: {coarser}");
         }
     }
     if let Ok(group) = f.max_alignment() {
         assert_eq!(f.offset().get() % group, 0, "{f}");
-        if !f.swizzle().is_identity() && f.inner().upcast(Int::new(group)).is_ok() {
+        if !f.swizzle().unwrap().is_identity() && f.inner().upcast(Int::new(group)).is_ok() {
             assert!(f.upcast(Int::new(group)).is_ok(), "{f} by {group}");
         }
     }

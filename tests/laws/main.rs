@@ -15,6 +15,7 @@ mod arithmetic;
 mod coalesce;
 mod complement;
 mod composed;
+mod composed_outer;
 mod composed_parts;
 mod composition;
 mod const_eval;

@@ -67,7 +67,10 @@ fn composition(a: &Arguments<'_>) -> Answer {
     Ok(match (a.value(0), a.value(1)) {
         (Value::Swizzle(left), Value::Swizzle(right)) => left.composition(*right)?.into(),
         (Value::Swizzle(left), Value::Composed(right)) => {
-            let swizzle = left.composition(right.swizzle())?;
+            let Some(swizzle) = right.swizzle() else {
+                return Err(a.wrong(1, "a layout with a swizzle as its outer function"));
+            };
+            let swizzle = left.composition(swizzle)?;
             ComposedLayout::new(swizzle, right.offset(), &right.inner())?.into()
         }
         (Value::Swizzle(left), _) => ComposedLayout::new(*left, Int::ZERO, &a.layout(1)?)?.into(),

@@ -44,7 +44,9 @@ impl ComposedLayout {
     /// use colex::{ComposedLayout, Coord, Tiler};
     /// let layout = ComposedLayout::lit("S<1,0,2> o 0 o (4,4):(4,1)");
     /// let (rest, offset) = layout.outer_partition(&Tiler::lit("<1,2>"), &Coord::lit("(0,1)")).unwrap();
-    /// assert_eq!((rest.to_string(), offset.get()), ("S<1,0,2> o 1 o (4,2):(4,2)".into(), 0));
+    /// // Column 1 of every tile decays to a layout: it has the offsets 1, 4, 9, 12, 3, 6, 11, 14.
+    /// assert_eq!(rest.as_layout().unwrap().to_string(), "((2,2),2):((3,8),2)");
+    /// assert_eq!(offset.get(), 1);
     /// ```
     pub const fn outer_partition(
         &self,
@@ -133,5 +135,5 @@ const fn domain_offset(
 ) -> Result<ComposedLayout, Reason> {
     let moved = reason!(layout.inner.crd2idx(coord));
     let offset = fits!(layout.offset.add(moved));
-    ComposedLayout::checked(layout.swizzle, offset, &layout.inner)
+    layout.outer.composed(offset, &layout.inner)
 }

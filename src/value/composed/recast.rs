@@ -1,6 +1,6 @@
 //! Recast and alignment of a swizzled layout.
 
-use super::ComposedLayout;
+use super::{ComposedLayout, Outer};
 use crate::value::{DynLayout, Int, attempt, fits, gcd, named, reason};
 use crate::{LayoutError, Reason};
 
@@ -12,7 +12,7 @@ impl ComposedLayout {
     ///
     /// - **Post**: that of [`DynLayout::upcast`].
     /// - **Errors**: those of both; [`Reason::NotMultiple`] unless `factor` divides the offset;
-    ///   [`Reason::NeedsStatic`] if the factor is dynamic.
+    ///   [`Reason::NeedsStatic`] if the factor is dynamic; [`Reason::OuterLayout`].
     /// - **Source**: CuTe `upcast`.
     ///
     /// # Examples
@@ -31,7 +31,7 @@ impl ComposedLayout {
         if !factor.is_static() {
             return Err(Reason::NeedsStatic);
         }
-        let swizzle = attempt!(self.swizzle.in_groups(factor.get()));
+        let swizzle = attempt!(attempt!(self.needs_swizzle()).in_groups(factor.get()));
         if self.offset.get() % factor.get() != 0 {
             return Err(Reason::NotMultiple { value: self.offset.get(), of: factor.get() });
         }
@@ -46,7 +46,8 @@ impl ComposedLayout {
     /// `factor`, and [`downcast`](DynLayout::downcast) of the inner layout.
     ///
     /// - **Post**: that of [`DynLayout::downcast`].
-    /// - **Errors**: those of both; [`Reason::NeedsStatic`] if the factor is dynamic.
+    /// - **Errors**: those of both; [`Reason::NeedsStatic`] if the factor is dynamic;
+    ///   [`Reason::OuterLayout`].
     /// - **Source**: CuTe `downcast`.
     ///
     /// # Examples
@@ -65,7 +66,7 @@ impl ComposedLayout {
         if !factor.is_static() {
             return Err(Reason::NeedsStatic);
         }
-        let swizzle = attempt!(self.swizzle.divided(factor.get()));
+        let swizzle = attempt!(attempt!(self.needs_swizzle()).divided(factor.get()));
         let offset = fits!(self.offset.mul(factor));
         Self::checked(swizzle, offset, &reason!(self.inner.downcast(factor)))
     }
@@ -117,6 +118,8 @@ impl ComposedLayout {
     /// Definition: the `gcd` of `2^M` (unless the swizzle is the identity), the offset, and
     /// [`max_alignment`](DynLayout::max_alignment) of the inner layout.
     ///
+    /// The result is 1 if the outer function is a layout.
+    ///
     /// - **Static integers**: a dynamic offset can be any integer, so the result is 1.
     /// - **Errors**: those of [`DynLayout::max_alignment`].
     /// - **Source**: CuTe `max_alignment`.
@@ -130,11 +133,12 @@ impl ComposedLayout {
     /// ```
     pub const fn max_alignment(&self) -> Result<i64, LayoutError> {
         let inner = attempt!("max_alignment", self.inner.max_alignment());
+        let Outer::Swizzle(swizzle) = self.outer else { return Ok(1) };
         if !self.offset.is_static() {
             return Ok(1);
         }
         let aligned = fits!("max_alignment", gcd(self.offset.get(), inner));
-        let group = if self.swizzle.is_identity() { 0 } else { 1_i64 << self.swizzle.base() };
+        let group = if swizzle.is_identity() { 0 } else { 1_i64 << swizzle.base() };
         Ok(fits!("max_alignment", gcd(group, aligned)))
     }
 
@@ -147,7 +151,7 @@ impl ComposedLayout {
     /// - **Post**: `self.index(r.index(k)) == k` and `other.index(r.index(k)) == k` for
     ///   `k < r.size()`. The smallest result is `1:0`.
     /// - **Errors**: those of [`DynLayout::max_common_layout`]; [`Reason::SwizzledOffset`] unless
-    ///   the offset is 0.
+    ///   the offset is 0; [`Reason::OuterLayout`].
     /// - **Source**: CuTe `max_common_layout`.
     ///
     /// # Examples
@@ -163,10 +167,11 @@ impl ComposedLayout {
     }
 
     const fn common(&self, other: &DynLayout) -> Result<DynLayout, Reason> {
+        let swizzle = attempt!(self.needs_swizzle());
         attempt!(self.check_no_offset());
         let common = reason!(self.inner.max_common_layout(other));
-        let group = 1_i64 << self.swizzle.base();
-        if self.swizzle.is_identity() || common.size() <= group {
+        let group = 1_i64 << swizzle.base();
+        if swizzle.is_identity() || common.size() <= group {
             return Ok(common);
         }
         let mut first = DynLayout::start();
