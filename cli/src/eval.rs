@@ -3,6 +3,7 @@
 
 use std::fmt;
 
+use colex::f2::LinearLayout;
 use colex::notation::Reader;
 use colex::{Caret, ComposedLayout, DynLayout, Int, LayoutError, ParseError, ParseReason};
 
@@ -268,10 +269,36 @@ impl<'a> Evaluator<'a> {
         match self.reader.peek() {
             Some(b'[') => self.list(depth),
             Some(b'<') => Ok(self.reader.tiler()?.into()),
+            _ if self.is_linear() => self.linear(),
             _ => match self.peek_name() {
                 Some(name) => self.call(name, depth),
                 None => self.literal(),
             },
+        }
+    }
+
+    /// Returns whether a linear layout comes next: `#ttg.linear<..>`, or the text that Triton prints.
+    fn is_linear(&mut self) -> bool {
+        let start = self.start();
+        let rest = self.text.get(start..).unwrap_or("");
+        let is_list = rest
+            .strip_prefix('-')
+            .is_some_and(|rest| rest.trim_start().starts_with(|c: char| c.is_ascii_alphabetic()));
+        is_list || rest.starts_with('#') || rest.starts_with("(empty layout")
+    }
+
+    fn linear(&mut self) -> Result<Value, EvalError> {
+        let start = self.start();
+        let rest = self.text.get(start..).unwrap_or("");
+        match LinearLayout::parse_prefix(rest) {
+            Ok((layout, length)) => {
+                self.reader.seek(start + length);
+                Ok(layout.into())
+            }
+            Err(error) => Err(EvalError::Arguments {
+                position: start + error.position(),
+                message: error.reason().to_string(),
+            }),
         }
     }
 

@@ -73,7 +73,7 @@ fn evaluate(args: &EvalArgs, out: &mut impl Write) -> io::Result<Status> {
         return Ok(status);
     }
     lines::each(io::stdin().lock(), |number, text| {
-        if !text.trim_start().starts_with('#') {
+        if !lines::is_comment(text) {
             status = worse(status, evaluate_one(text, Some(number), args, out)?);
         }
         Ok(())

@@ -29,6 +29,7 @@ mod full;
 mod gcd_domain;
 mod layout_add;
 mod left_inverse;
+mod linear;
 mod max_common;
 mod modes;
 mod names;
