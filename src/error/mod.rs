@@ -451,6 +451,13 @@ pub enum Reason {
         /// The first index whose offset no layout can have.
         index: usize,
     },
+    /// A table of offsets is not the table of a layout or a swizzled layout.
+    NotSwizzled {
+        /// The first index whose offset no such layout can have.
+        index: usize,
+        /// The number of bits of the offsets.
+        bits: i64,
+    },
     /// An integer is dynamic, but must be static.
     NeedsStatic,
     /// Several modes are sorted by stride, and a stride is dynamic.

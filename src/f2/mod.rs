@@ -24,6 +24,7 @@
 //! A [`LinearLayout`] is such a matrix with names for groups of bits, as in Triton, which calls the
 //! columns *bases*. The files: `matrix` (the type), `elimination` (its one algorithm), `inverse`,
 //! `composition` and `product` (operations), `convert` and `composed` (layouts and swizzled layouts),
+//! `from_table`,
 //! `equivalent` (equality as functions), `text` (the notation of columns), `linear/` (named groups).
 
 mod composed;
@@ -32,6 +33,7 @@ mod convert;
 mod elimination;
 mod equivalent;
 mod error;
+mod from_table;
 mod inverse;
 mod linear;
 mod matrix;
