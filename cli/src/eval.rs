@@ -197,6 +197,10 @@ fn run(op: &Op, name: &str, arguments: Vec<Value>, position: usize) -> Result<Va
             let message = error.reason().to_string();
             Err(EvalError::TextRefused { call: arguments.call_text(), message })
         }
+        Err(ops::Failure::NoForm(error)) => {
+            let message = error.to_string();
+            Err(EvalError::TextRefused { call: arguments.call_text(), message })
+        }
         Err(ops::Failure::Arguments(message)) => Err(EvalError::Arguments { position, message }),
     }
 }

@@ -31,7 +31,7 @@ fn named(args: &Arguments<'_>, k: usize) -> Result<LinearLayout, Failure> {
 }
 
 /// Returns the columns; columns of 64 bits as a text.
-fn columns(matrix: &F2Matrix) -> Value {
+pub(crate) fn columns(matrix: &F2Matrix) -> Value {
     let columns: Result<Vec<i64>, _> =
         matrix.columns().iter().copied().map(i64::try_from).collect();
     columns.map_or_else(|_| Value::Text(matrix.to_string().into()), Value::table)
@@ -58,6 +58,13 @@ fn right_inverse(args: &Arguments<'_>) -> Answer {
     Ok(columns(&F2Matrix::new(&longest.columns()[..kept])?))
 }
 
+fn infer(args: &Arguments<'_>) -> Answer {
+    match crate::infer::infer(&args.table(0)?) {
+        Ok((_, value)) => Ok(value),
+        Err(error) => Err(Failure::NoForm(error)),
+    }
+}
+
 #[rustfmt::skip]
 pub(super) const OPS: &[Op] = &[
     Op { names: &["f2_linear"], usage: "LAYOUT", about: "whether the layout is linear over F2, the field of two elements", count: (1, 1), run: |a| Ok(linear(&a.composed(0)?)) },
@@ -65,6 +72,8 @@ pub(super) const OPS: &[Op] = &[
     Op { names: &["f2_columns"], usage: "B, M, S, LAYOUT", about: "columns of the F2 matrix of S<B,M,S> o LAYOUT", count: (4, 4), run: columns_of_swizzle },
     Op { names: &["f2_to_layout"], usage: "COLUMNS", about: "coalesced layout of an F2 matrix", count: (1, 1), run: |a| Ok(matrix(a, 0)?.to_layout()?.into()) },
     Op { names: &["f2_to_composed"], usage: "COLUMNS", about: "swizzled layout of an F2 matrix", count: (1, 1), run: |a| Ok(matrix(a, 0)?.to_composed()?.into()) },
+    Op { names: &["f2_from_table"], usage: "[VALUE, ..]", about: "columns of the F2 matrix with these values", count: (1, 1), run: |a| Ok(columns(&F2Matrix::from_table(&a.table(0)?)?)) },
+    Op { names: &["infer"], usage: "[OFFSET, ..]", about: "simplest layout with these offsets: plain, with an offset, swizzled, or F2 columns", count: (1, 1), run: infer },
     Op { names: &["f2_rank"], usage: "COLUMNS", about: "number of independent columns", count: (1, 1), run: |a| Ok(matrix(a, 0)?.rank().into()) },
     Op { names: &["f2_kernel"], usage: "COLUMNS", about: "basis of the indices with value 0", count: (1, 1), run: |a| Ok(columns(&matrix(a, 0)?.kernel())) },
     Op { names: &["f2_compose"], usage: "COLUMNS, COLUMNS", about: "product of F2 matrices: i -> A(B(i))", count: (2, 2), run: |a| Ok(columns(&matrix(a, 0)?.composition(&matrix(a, 1)?)?)) },
