@@ -72,12 +72,12 @@ const fn from_table(table: &[i64]) -> Result<DynLayout, Reason> {
     if !table.is_empty() && table[0] != 0 {
         return Err(Reason::NotALayout { index: 0 });
     }
-    strided(table, Swizzle::IDENTITY, 0)
+    strided(table, Swizzle::IDENTITY, 0, &Misfits::NONE)
 }
 
 const fn composed_from_table(table: &[i64]) -> Result<ComposedLayout, Reason> {
-    let mut misfit = 0;
-    if let Some(layout) = attempt!(over(table, Swizzle::IDENTITY, &mut misfit)) {
+    let mut misfits = Misfits::NONE;
+    if let Some(layout) = attempt!(over(table, Swizzle::IDENTITY, &mut misfits)) {
         return Ok(layout);
     }
     // A field that begins above bit `rows` does not help: an offset that is not linear in the
@@ -92,7 +92,7 @@ const fn composed_from_table(table: &[i64]) -> Result<ComposedLayout, Reason> {
                 let mut base = 0;
                 while base + distance <= rows {
                     if let Ok(swizzle) = Swizzle::checked(bits, base, sign * distance)
-                        && let Some(layout) = attempt!(over(table, swizzle, &mut misfit))
+                        && let Some(layout) = attempt!(over(table, swizzle, &mut misfits))
                     {
                         return Ok(layout);
                     }
@@ -104,23 +104,41 @@ const fn composed_from_table(table: &[i64]) -> Result<ComposedLayout, Reason> {
         }
         bits += 1;
     }
-    Err(Reason::NotSwizzled { index: misfit, bits: rows })
+    Err(Reason::NotSwizzled { index: misfits.farthest, bits: rows })
 }
 
-/// Returns the layout under `swizzle`, if there is one. Otherwise `misfit` is at least the first
-/// index that does not fit.
+/// First indices that do not fit under earlier swizzles. Most other swizzles fail there too, so
+/// these entries are compared first.
+struct Misfits {
+    farthest: usize,
+    recent: [usize; 8],
+    count: usize,
+}
+
+impl Misfits {
+    const NONE: Self = Self { farthest: 0, recent: [0; 8], count: 0 };
+
+    const fn add(&mut self, index: usize) {
+        if index > self.farthest {
+            self.farthest = index;
+        }
+        self.recent[self.count % self.recent.len()] = index;
+        self.count += 1;
+    }
+}
+
+/// Returns the layout under `swizzle`, if there is one. Otherwise adds an index that does not fit:
+/// the first one, unless the first one is before `misfits.farthest`.
 const fn over(
     table: &[i64],
     swizzle: Swizzle,
-    misfit: &mut usize,
+    misfits: &mut Misfits,
 ) -> Result<Option<ComposedLayout>, Reason> {
     let offset = if table.is_empty() { 0 } else { swizzle.apply(table[0]) };
-    match strided(table, swizzle, offset) {
+    match strided(table, swizzle, offset, misfits) {
         Ok(inner) => Ok(Some(attempt!(ComposedLayout::checked(swizzle, Int::new(offset), &inner)))),
         Err(Reason::NotALayout { index }) => {
-            if index > *misfit {
-                *misfit = index;
-            }
+            misfits.add(index);
             Ok(None)
         }
         Err(reason) if swizzle.is_identity() => Err(reason),
@@ -138,8 +156,14 @@ const fn entry_bits(table: &[i64]) -> i64 {
     64 - union.leading_zeros() as i64
 }
 
-/// Returns the layout of the entries `swizzle(table[i]) - base`, the first of which is 0.
-const fn strided(table: &[i64], swizzle: Swizzle, base: i64) -> Result<DynLayout, Reason> {
+/// Returns the layout of the entries `swizzle(table[i]) - base`, the first of which is 0. The error
+/// has the first entry that does not fit, or one of `misfits`.
+const fn strided(
+    table: &[i64],
+    swizzle: Swizzle,
+    base: i64,
+    misfits: &Misfits,
+) -> Result<DynLayout, Reason> {
     let mut modes = ModeList::new();
     if table.is_empty() {
         modes.push(Int::ZERO, Int::ONE);
@@ -164,6 +188,15 @@ const fn strided(table: &[i64], swizzle: Swizzle, base: i64) -> Result<DynLayout
         }
     }
     let layout = attempt!(modes.layout());
+    let mut k = 0;
+    while k < misfits.count && k < misfits.recent.len() {
+        let index = misfits.recent[k];
+        let offset = reason!(layout.try_index(index as i64));
+        if !is_at(swizzle.apply(table[index]), base, offset, 1) {
+            return Err(Reason::NotALayout { index });
+        }
+        k += 1;
+    }
     let mut i = 0;
     while i < table.len() {
         let offset = reason!(layout.try_index(i as i64));
