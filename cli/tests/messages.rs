@@ -327,6 +327,8 @@ fn f2_matrices_are_lists_of_columns() {
         ("f2_left_inverse([1,4])", "[1,0,2]"),
         ("f2_invert_and_compose([1,2,4,8], [4,8,1,2])", "[4,8,1,2]"),
         ("f2_equivalent(S<2,0,2> o 0 o (4,4):(4,1), S<2,0,3> o 0 o (4,4):(4,1))", "false"),
+        ("cpp((4,8):(8,1))", "Layout<Shape<_4,_8>,Stride<_8,_1>>"),
+        ("cpp(S<3,4,3> o 0 o 8:1)", "ComposedLayout<Swizzle<3,4,3>,_0,Layout<_8,_1>>"),
         ("f2_columns(3, 0, 3, (8,8):(8,1))", "[9,18,36,1,2,4]"),
         ("f2_from_layout(S<3,0,3> o 0 o (8,8):(8,1))", "[9,18,36,1,2,4]"),
         ("f2_to_composed([9,18,36,1,2,4])", "S<3,0,3> o 0 o (8,8):(8,1)"),

@@ -1,5 +1,6 @@
 //! Operations on layouts.
 
+use colex::notation::Cpp;
 use colex::{Coord, DynLayout, Int, Tiler};
 
 use super::{Answer, Arguments, Failure, Op};
@@ -145,6 +146,7 @@ fn with_offset((layout, offset): (DynLayout, Int)) -> Value {
 
 #[rustfmt::skip]
 pub(super) const OPS: &[Op] = &[
+    Op { names: &["cpp"], usage: "LAYOUT", about: "the type in CuTe C++, Layout<Shape<..>,Stride<..>>", count: (1, 1), run: |a| Ok(Value::Text(Cpp(&a.layout(0)?).to_string().into())) },
     Op { names: &["shape"], usage: "LAYOUT", about: "the shape", count: (1, 1), run: |a| Ok(a.layout(0)?.shape().into()) },
     Op { names: &["stride"], usage: "LAYOUT", about: "the stride", count: (1, 1), run: |a| Ok(a.layout(0)?.stride().into()) },
     Op { names: &["size"], usage: "LAYOUT or SHAPE", about: "number of coordinates", count: (1, 1), run: |a| Ok(a.shape(0)?.product()?.into()) },

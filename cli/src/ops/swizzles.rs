@@ -1,5 +1,6 @@
 //! Operations on swizzles and swizzled layouts, by the names of the operations on layouts.
 
+use colex::notation::Cpp;
 use colex::{ComposedLayout, DynLayout, Int, Swizzle, Tiler};
 
 use super::layouts::{TABLE_SIZE, projected, too_large};
@@ -88,6 +89,7 @@ fn composition(a: &Arguments<'_>) -> Answer {
 
 fn of_layout(name: &str, f: &ComposedLayout, a: &Arguments<'_>) -> Answer {
     Ok(match name {
+        "cpp" => Value::Text(Cpp(f).to_string().into()),
         "shape" => f.shape().into(),
         "size" => f.size().into(),
         "rank" => f.rank().into(),
