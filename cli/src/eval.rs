@@ -197,8 +197,7 @@ fn run(op: &Op, name: &str, arguments: Vec<Value>, position: usize) -> Result<Va
             let message = error.reason().to_string();
             Err(EvalError::TextRefused { call: arguments.call_text(), message })
         }
-        Err(ops::Failure::NoForm(error)) => {
-            let message = error.to_string();
+        Err(ops::Failure::NoForm(message)) => {
             Err(EvalError::TextRefused { call: arguments.call_text(), message })
         }
         Err(ops::Failure::Arguments(message)) => Err(EvalError::Arguments { position, message }),
@@ -318,7 +317,7 @@ impl<'a> Evaluator<'a> {
         };
         let composed =
             self.inner(depth)?.and_then(|inner| ComposedLayout::new(swizzle, offset, &inner));
-        self.composed(composed, start)
+        composed.map(Value::from).map_err(|error| self.refused(start, error))
     }
 
     /// The inner layout after `outer o offset o`.
@@ -331,7 +330,7 @@ impl<'a> Evaluator<'a> {
     ) -> Result<Value, EvalError> {
         let composed =
             self.inner(depth)?.and_then(|inner| outer.composition_with_offset(offset, &inner));
-        self.composed(composed, start)
+        composed.map(Value::from).map_err(|error| self.refused(start, error))
     }
 
     /// Returns the inner layout that comes next; a shape alone is column-major.
@@ -347,16 +346,10 @@ impl<'a> Evaluator<'a> {
         }
     }
 
-    /// Returns the composed layout whose text begins at byte `start`, or its error.
-    fn composed(
-        &self,
-        composed: Result<ComposedLayout, LayoutError>,
-        start: usize,
-    ) -> Result<Value, EvalError> {
-        composed.map(Value::from).map_err(|error| {
-            let call = self.text.get(start..self.reader.position()).unwrap_or("");
-            EvalError::Refused { call: quote::operand(call.trim_end()).into_owned(), error }
-        })
+    /// Returns the error of a composed layout whose text begins at byte `start`.
+    fn refused(&self, start: usize, error: LayoutError) -> EvalError {
+        let call = self.text.get(start..self.reader.position()).unwrap_or("");
+        EvalError::Refused { call: quote::operand(call.trim_end()).into_owned(), error }
     }
 
     fn call(&mut self, name: &'a str, depth: usize) -> Result<Value, EvalError> {

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use colex::f2::{self, F2Matrix};
-use colex::{ComposedLayout, LayoutError};
+use colex::f2::F2Matrix;
+use colex::{ComposedLayout, Swizzle};
 
 use crate::Value;
 
@@ -31,22 +31,6 @@ impl fmt::Display for Form {
     }
 }
 
-/// Why no form has a table.
-#[derive(Clone, Copy, Debug)]
-pub struct NoForm {
-    entries: usize,
-    layout: LayoutError,
-    matrix: f2::Error,
-}
-
-impl fmt::Display for NoForm {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "no form has the {} entries", self.entries)?;
-        writeln!(f, "  layout: {}", self.layout.condition())?;
-        write!(f, "  F2 matrix: {}", self.matrix.reason())
-    }
-}
-
 /// Returns the simplest form with exactly these offsets, in order.
 ///
 /// # Errors
@@ -60,10 +44,10 @@ impl fmt::Display for NoForm {
 /// let (form, value) = infer(&[0, 1, 3, 2]).unwrap();
 /// assert_eq!((form, value.to_string()), (Form::Swizzled, "S<1,0,1> o 0 o 4:1".to_owned()));
 /// ```
-pub fn infer(table: &[i64]) -> Result<(Form, Value), NoForm> {
+pub fn infer(table: &[i64]) -> Result<(Form, Value), String> {
     let layout = match ComposedLayout::from_table(table) {
         Ok(layout) => {
-            let is_identity = layout.swizzle().is_none_or(|swizzle| swizzle.is_identity());
+            let is_identity = layout.swizzle().is_none_or(Swizzle::is_identity);
             let form = match layout.as_layout() {
                 Some(_) => Form::Layout,
                 None if is_identity => Form::Offset,
@@ -75,6 +59,11 @@ pub fn infer(table: &[i64]) -> Result<(Form, Value), NoForm> {
     };
     match F2Matrix::from_table(table) {
         Ok(matrix) => Ok((Form::Columns, crate::ops::columns(&matrix))),
-        Err(matrix) => Err(NoForm { entries: table.len(), layout, matrix }),
+        Err(matrix) => Err(format!(
+            "no form has the {} entries\n  layout: {}\n  F2 matrix: {}",
+            table.len(),
+            layout.condition(),
+            matrix.reason(),
+        )),
     }
 }

@@ -21,10 +21,8 @@ pub(crate) fn run(args: &InferArgs, out: &mut impl Write) -> io::Result<Status> 
         let opened = File::open(path).and_then(|mut file| file.read_to_end(&mut bytes));
         opened.map_err(|error| named(path, &error))?;
     }
-    let answer = table(&bytes).and_then(|table| match infer(&table) {
-        Ok((form, value)) => Ok((table.len(), form, value)),
-        Err(error) => Err(error.to_string()),
-    });
+    let answer = table(&bytes)
+        .and_then(|table| infer(&table).map(|(form, value)| (table.len(), form, value)));
     match answer {
         Ok((entries, form, value)) if args.json => {
             let form = form.to_string();

@@ -86,6 +86,8 @@ fn is_colored(args: &ShowArgs) -> bool {
 }
 
 /// A layout to draw.
+// Values are few and short-lived.
+#[allow(clippy::large_enum_variant)]
 enum Shown {
     Layout(DynLayout),
     Composed(ComposedLayout),
@@ -205,7 +207,8 @@ fn linear_text(layout: &LinearLayout) -> String {
 
 /// Returns one line for each property.
 fn lines_of(properties: &[(&str, String)]) -> String {
-    properties.iter().map(|(name, value)| format!("{name:11}{value}\n")).collect()
+    let lines = properties.iter().map(|(name, value)| format!("{name:11}{value}\n"));
+    lines.collect()
 }
 
 fn with_table(

@@ -311,6 +311,7 @@ impl Reason {
     ///     "stride -4 (integer 1 of the stride) is negative; strides must be at least 0"
     /// );
     /// ```
+    #[expect(clippy::too_many_lines, reason = "the list of all sentences, to be read as a table")]
     #[must_use]
     pub const fn message(&self) -> Text {
         let text = Text::new();

@@ -32,7 +32,7 @@ impl F2Matrix {
 }
 
 const fn from_table(table: &[i64]) -> Result<F2Matrix, Reason> {
-    if table.len().count_ones() != 1 {
+    if !table.len().is_power_of_two() {
         return Err(Reason::TableSize { entries: table.len() });
     }
     let mut matrix = F2Matrix::EMPTY;
@@ -42,7 +42,7 @@ const fn from_table(table: &[i64]) -> Result<F2Matrix, Reason> {
             return Err(Reason::NegativeEntry { index, value: table[index] });
         }
         let value = table[index] as u64;
-        if index.count_ones() == 1 {
+        if index.is_power_of_two() {
             matrix.push(value);
         }
         let needed = matrix.apply(index as u64);

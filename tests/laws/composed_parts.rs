@@ -11,8 +11,8 @@ use crate::support::{coordinates, random, tree};
 /// the offset.
 fn same_part(
     f: &ComposedLayout,
-    found: Result<(ComposedLayout, Int), LayoutError>,
-    inner: Result<(DynLayout, Int), LayoutError>,
+    found: &Result<(ComposedLayout, Int), LayoutError>,
+    inner: &Result<(DynLayout, Int), LayoutError>,
 ) {
     match (found, inner) {
         (Ok((part, offset)), Ok((inner, first))) => {
@@ -20,7 +20,7 @@ fn same_part(
             let whole = f.offset().get() + first.get();
             for i in 0..inner.size() {
                 let expected = f.swizzle().unwrap().apply(whole + inner.index(i));
-                assert_eq!(offset.get() + at(&part, i), expected, "{f}: {part} + {offset} at {i}");
+                assert_eq!(offset.get() + at(part, i), expected, "{f}: {part} + {offset} at {i}");
             }
         }
         (Err(found), Err(inner)) => assert_eq!(found, inner, "{f}"),
@@ -32,16 +32,20 @@ fn partitions(f: &ComposedLayout) {
     let inner = f.inner();
     for tiler in ["2:1", "4:2", "<2>", "<2,2>", "<_,2>", "<1,4>"].map(Tiler::lit) {
         for coord in ["0", "1", "(0,1)", "(1,_)", "_", "(1)", "(0,0,0)"].map(Coord::lit) {
-            same_part(f, f.local_tile(&tiler, &coord), inner.local_tile(&tiler, &coord));
-            same_part(f, f.outer_partition(&tiler, &coord), inner.outer_partition(&tiler, &coord));
+            same_part(f, &f.local_tile(&tiler, &coord), &inner.local_tile(&tiler, &coord));
+            same_part(
+                f,
+                &f.outer_partition(&tiler, &coord),
+                &inner.outer_partition(&tiler, &coord),
+            );
         }
     }
     for threads in ["4:1", "(2,2):(2,1)", "(2,2):(1,1)", "(1,4):(0,1)"].map(DynLayout::lit) {
         for index in (0..5).map(Int::new) {
             same_part(
                 f,
-                f.local_partition(&threads, index),
-                inner.local_partition(&threads, index),
+                &f.local_partition(&threads, index),
+                &inner.local_partition(&threads, index),
             );
         }
     }

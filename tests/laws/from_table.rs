@@ -186,7 +186,7 @@ fn linear_tables() {
         Err(error) => match error.reason() {
             f2::Reason::TableSize { entries: n } => assert!(!n.is_power_of_two()),
             f2::Reason::NegativeEntry { index, value } => {
-                assert_eq!((entries[index], value < 0), (value, true))
+                assert_eq!((entries[index], value < 0), (value, true));
             }
             f2::Reason::NotLinear { index, value, needed } => {
                 let bits = (0..usize::BITS).filter(|k| index >> k & 1 == 1);

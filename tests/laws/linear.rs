@@ -391,7 +391,7 @@ fn invalid_operands() {
     let message = |result: Result<LinearLayout, Error>| result.unwrap_err().to_string();
     let lanes = identity(8, "lane", "dim0").unwrap();
     let other = identity(8, "lane", "dim1").unwrap();
-    for (result, expected) in [
+    let cases = vec![
         (
             identity(6, "lane", "dim0"),
             "identity: the size of `lane` is 6, and it must be a power of two; use a power of two",
@@ -461,7 +461,8 @@ fn invalid_operands() {
             LinearLayout::from_layout(&DynLayout::lit("6:1"), &["lane"], "offset"),
             "from_layout: extent 6 (integer 0 of the shape) is not a power of two",
         ),
-    ] {
+    ];
+    for (result, expected) in cases {
         let found = message(result);
         assert!(found.starts_with(expected), "{found}");
     }

@@ -38,7 +38,7 @@ pub enum Failure {
     /// The library returned an error about an F2 matrix.
     F2(colex::f2::Error),
     /// No form has a table of offsets.
-    NoForm(crate::infer::NoForm),
+    NoForm(String),
     /// The operands have the wrong kind or number.
     Arguments(String),
 }

@@ -112,7 +112,7 @@ impl Dimensions {
                 Ok(name) => name,
                 Err(reason) => return Err(reason),
             };
-            if size.count_ones() != 1 {
+            if !size.is_power_of_two() {
                 return Err(Reason::DimensionSize { name, size });
             }
             if let Err(reason) = out.push(name, size.trailing_zeros() as usize) {

@@ -236,7 +236,7 @@ impl Reader<'_> {
             attempt!(self.need("(size", "`(size`"));
             let size = attempt!(self.integer());
             attempt!(self.need(")", "`)`"));
-            if size.count_ones() != 1 {
+            if !size.is_power_of_two() {
                 return invalid(at, Err(Reason::DimensionSize { name, size }));
             }
             attempt!(invalid(at, draft.outputs.push(name, size.trailing_zeros() as usize)));

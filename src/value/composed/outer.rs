@@ -181,9 +181,13 @@ pub(super) const fn layout_bounds(layout: &DynLayout, low: i64, high: i64) -> Op
             return None;
         };
         let (small, large) = if first < end { (first, end) } else { (end, first) };
-        (least, greatest) = match (least.checked_add(small), greatest.checked_add(large)) {
-            (Some(least), Some(greatest)) => (least, greatest),
-            _ => return None,
+        least = match least.checked_add(small) {
+            Some(least) => least,
+            None => return None,
+        };
+        greatest = match greatest.checked_add(large) {
+            Some(greatest) => greatest,
+            None => return None,
         };
         k += 1;
     }
