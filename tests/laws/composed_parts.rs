@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use colex::{ComposedLayout, Coord, DynLayout, Int, IntTuple, LayoutError, Tiler};
+use colex::{ComposedLayout, Coord, DynLayout, Int, IntTuple, LayoutError, Swizzle, Tiler};
 
 use crate::composed::{at, drawn, each, offsets};
 use crate::support::{coordinates, random, tree};
@@ -127,6 +127,35 @@ fn common_layouts() {
     let f = ComposedLayout::lit("S<1,2,2> o 0 o (4,3):(3,1)");
     let common = f.max_common_layout(&DynLayout::lit("(4,3):(3,1)")).unwrap();
     assert_eq!(common.to_string(), "3:4");
+}
+
+fn common_of_both(f: &ComposedLayout) {
+    for swizzle in [f.swizzle().unwrap(), Swizzle::IDENTITY, Swizzle::lit("S<1,1,2>")] {
+        for inner in ["(4,4):(1,4)", "(8,8):(8,1)", "12:1", "(2,2):(2,1)"].map(DynLayout::lit) {
+            let other = ComposedLayout::new(swizzle, Int::ZERO, &inner).unwrap();
+            match f.max_common_layout_composed(&other) {
+                Ok(r) if f.size() > 0 => {
+                    for k in 0..r.size() {
+                        let expected = f.swizzle().unwrap().apply(k);
+                        let i = r.index(k);
+                        assert_eq!(
+                            (at(f, i), at(&other, i)),
+                            (expected, expected),
+                            "{f} {other}: {r}"
+                        );
+                    }
+                }
+                Ok(_) => {}
+                Err(_) => assert!(f.max_common_layout(&inner).is_err(), "{f} {other}"),
+            }
+        }
+    }
+}
+
+#[test]
+fn common_layouts_of_two_swizzles() {
+    each(common_of_both);
+    random(drawn(), |f| common_of_both(&f));
 }
 
 /// Products repeat the layout under one swizzle.

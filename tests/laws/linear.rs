@@ -491,3 +491,51 @@ fn queries_of_full_width(full: &LinearLayout) {
     }
     assert_eq!(twice.apply(&[(1 << 63) - 1, 1]).unwrap()[..2], [(1 << 63) - 1, 1]);
 }
+
+/// No text makes the parser panic, and a parsed layout prints to itself.
+#[test]
+fn garbage() {
+    let tokens = [
+        "-",
+        " ",
+        "lane",
+        "=",
+        "1",
+        "2",
+        "4",
+        "->",
+        "(",
+        ")",
+        ",",
+        "where out dims are:",
+        "[",
+        "]",
+        "dim0",
+        " (size ",
+        "is a size 1 dimension",
+        "\n",
+        "#ttg.linear",
+        "<",
+        "{",
+        "}",
+        ">",
+        "(empty layout",
+        "é",
+        "18446744073709551615",
+        "with out-dims",
+        "register",
+    ];
+    random(vec(proptest::sample::select(tokens.to_vec()), 0..40), |words| {
+        let text = words.concat();
+        match LinearLayout::parse(&text) {
+            Ok(layout) => assert_eq!(LinearLayout::parse(&layout.to_string()), Ok(layout)),
+            Err(error) => assert!(error.position() <= text.len(), "{text}: {error}"),
+        }
+    });
+    random((between(PLACES, DIMS, 2), 0..200_usize, 0..200_usize), |(l, cut, end)| {
+        let text = l.to_string();
+        let (cut, end) = (cut.min(text.len()), end.min(text.len()));
+        let _ = LinearLayout::parse(&text[..cut]);
+        let _ = LinearLayout::parse(&text[end..]);
+    });
+}

@@ -139,6 +139,12 @@ fn of_layout(name: &str, f: &ComposedLayout, a: &Arguments<'_>) -> Answer {
         "local_partition" if a.len() == 3 => {
             with_offset(f.local_partition(&a.layout(1)?, a.int(2)?)?)
         }
+        "max_common_layout" if is_swizzled(a.value(1)) => {
+            f.max_common_layout_composed(&a.composed(1)?)?.into()
+        }
+        "max_common_vector" if is_swizzled(a.value(1)) => {
+            f.max_common_layout_composed(&a.composed(1)?)?.size().into()
+        }
         "max_common_layout" => f.max_common_layout(&a.layout(1)?)?.into(),
         "tile_to_shape" => {
             let order = if a.len() > 2 { Some(a.tuple(2)?) } else { None };

@@ -1,7 +1,7 @@
 //! Recast and alignment of a swizzled layout.
 
 use super::{ComposedLayout, Outer};
-use crate::value::{DynLayout, Int, attempt, fits, gcd, named, reason};
+use crate::value::{DynLayout, Int, Swizzle, attempt, fits, gcd, named, reason};
 use crate::{LayoutError, Reason};
 
 impl ComposedLayout {
@@ -170,17 +170,45 @@ impl ComposedLayout {
         let swizzle = attempt!(self.needs_swizzle());
         attempt!(self.check_no_offset());
         let common = reason!(self.inner.max_common_layout(other));
-        let group = 1_i64 << swizzle.base();
-        if swizzle.is_identity() || common.size() <= group {
+        first_group(&common, swizzle)
+    }
+
+    /// Returns the largest layout of coordinates that both swizzled layouts map to the same offsets
+    /// `swizzle(0), swizzle(1), ..`.
+    ///
+    /// Definition: [`DynLayout::max_common_layout`] of the inner layouts. Under different swizzles it
+    /// has at most `2^M` coordinates, for the smaller `M` of the two.
+    ///
+    /// - **Post**: `self.index(r.index(k)) == self.swizzle().apply(k)`, and the same offset in
+    ///   `other`, for `k < r.size()`.
+    /// - **Errors**: those of [`max_common_layout`](Self::max_common_layout), for both layouts.
+    /// - **Source**: CuTe `max_common_layout` of two composed layouts.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::ComposedLayout;
+    /// let (a, b) = ("S<3,0,3> o 0 o (8,8):(8,1)", "S<3,0,3> o 0 o (8,8):(16,1)");
+    /// let common = ComposedLayout::lit(a).max_common_layout_composed(&ComposedLayout::lit(b));
+    /// assert_eq!(common.unwrap().to_string(), "8:8"); // the swizzles are equal
+    /// let other = ComposedLayout::lit("S<2,0,3> o 0 o (8,8):(16,1)");
+    /// let common = ComposedLayout::lit(a).max_common_layout_composed(&other);
+    /// assert_eq!(common.unwrap().to_string(), "1:0");
+    /// ```
+    #[doc(alias = "max_common_vector")]
+    pub const fn max_common_layout_composed(&self, other: &Self) -> Result<DynLayout, LayoutError> {
+        named!("max_common_layout_composed", self.common_composed(other))
+    }
+
+    const fn common_composed(&self, other: &Self) -> Result<DynLayout, Reason> {
+        let (left, right) = (attempt!(self.needs_swizzle()), attempt!(other.needs_swizzle()));
+        attempt!(self.check_no_offset());
+        attempt!(other.check_no_offset());
+        let common = reason!(self.inner.max_common_layout(&other.inner));
+        if left.equals(right) {
             return Ok(common);
         }
-        let mut first = DynLayout::start();
-        first.push(Int::new(group), Int::ONE);
-        match common.composition(&attempt!(first.finish())) {
-            Ok(common) => Ok(common),
-            // The first 2^M coordinates are not a layout. Those of the first mode are.
-            Err(_) => Ok(common.whole().first_leaf()),
-        }
+        first_group(&attempt!(first_group(&common, left)), right)
     }
 
     /// Returns how many elements this layout and `other` both store contiguously from coordinate 0.
@@ -199,5 +227,19 @@ impl ComposedLayout {
     /// ```
     pub const fn max_common_vector(&self, other: &DynLayout) -> Result<i64, LayoutError> {
         Ok(attempt!("max_common_vector", self.max_common_layout(other)).size())
+    }
+}
+
+/// Returns the layout of the first `2^M` coordinates, or of fewer if these are not a layout.
+const fn first_group(common: &DynLayout, swizzle: Swizzle) -> Result<DynLayout, Reason> {
+    let group = 1_i64 << swizzle.base();
+    if swizzle.is_identity() || common.size() <= group {
+        return Ok(*common);
+    }
+    let mut first = DynLayout::start();
+    first.push(Int::new(group), Int::ONE);
+    match common.composition(&attempt!(first.finish())) {
+        Ok(common) => Ok(common),
+        Err(_) => Ok(common.whole().first_leaf()),
     }
 }
