@@ -236,6 +236,9 @@ const fn first_group(common: &DynLayout, swizzle: Swizzle) -> Result<DynLayout, 
     if swizzle.is_identity() || common.size() <= group {
         return Ok(*common);
     }
+    if group == 1 {
+        return Ok(DynLayout::UNIT);
+    }
     let mut first = DynLayout::start();
     first.push(Int::new(group), Int::ONE);
     match common.composition(&attempt!(first.finish())) {
