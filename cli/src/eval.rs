@@ -280,7 +280,8 @@ impl<'a> Evaluator<'a> {
         }
     }
 
-    /// Returns whether a linear layout comes next: `#ttg.linear<..>`, or the text that Triton prints.
+    /// Returns whether a linear layout comes next: `#ttg.linear<..>`, or the text that Triton
+    /// prints.
     fn is_linear(&mut self) -> bool {
         let start = self.start();
         let rest = self.text.get(start..).unwrap_or("");

@@ -47,9 +47,9 @@ impl F2Matrix {
     /// [9,18,36,1,2,4]  ->  S<3,0,3> o 0 o (8,8):(8,1)
     /// ```
     ///
-    /// `L` is coalesced and its integers are static. Of all swizzles that give a layout, `S` has the
-    /// fewest bits; then a positive shift is preferred, then a short one, then a low base. So `S`
-    /// is the identity if the matrix is a layout.
+    /// `L` is coalesced and its integers are static. `S` has the fewest bits of all swizzles that
+    /// give a layout, so it is the identity if the matrix is a layout. Among equals a positive
+    /// shift is preferred, then a short one, then a low base.
     ///
     /// - **Post**: `F2Matrix::from_composed(&r) == m`.
     /// - **Errors**: [`Reason::NoSwizzle`] if the matrix is not a swizzle over a layout, which the

@@ -10,7 +10,8 @@ impl F2Matrix {
     ///
     /// - **Post**: `r.apply(i) == table[i]`; no other matrix has this table.
     /// - **Errors**: [`Reason::TableSize`] unless the number of entries is a power of two;
-    ///   [`Reason::NegativeEntry`]; [`Reason::NotLinear`] with the first index that breaks the rule.
+    ///   [`Reason::NegativeEntry`]; [`Reason::NotLinear`] with the first index that breaks the
+    ///   rule.
     ///
     /// # Examples
     ///

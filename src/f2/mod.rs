@@ -23,9 +23,9 @@
 //!
 //! A [`LinearLayout`] is such a matrix with names for groups of bits, as in Triton, which calls the
 //! columns *bases*. The files: `matrix` (the type), `elimination` (its one algorithm), `inverse`,
-//! `composition` and `product` (operations), `convert` and `composed` (layouts and swizzled layouts),
-//! `from_table`,
-//! `equivalent` (equality as functions), `text` (the notation of columns), `linear/` (named groups).
+//! `composition` and `product` (operations), `convert` and `composed` (layouts and swizzled
+//! layouts), `from_table`, `equivalent` (equality as functions), `text` (the notation of columns),
+//! `linear/` (named groups of bits).
 
 mod composed;
 mod composition;

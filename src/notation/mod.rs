@@ -22,7 +22,8 @@
 //!
 //! **CuTe C++.** `Layout<Shape<_4,_8>,Stride<_8,_1>>` is `(_4,_8):(_8,_1)`. The parser skips
 //! `cute::` before an item, `{}` after it, and the cast in `C<(int)4>`, which compilers print.
-//! `Display` writes `SHAPE:STRIDE`, and [`Cpp`] writes C++. As a tiler, `Tile<Layout<_4,_2>,_8>` is `<4:2,8>`.
+//! `Display` writes `SHAPE:STRIDE`, and [`Cpp`] writes C++. As a tiler, `Tile<Layout<_4,_2>,_8>` is
+//! `<4:2,8>`.
 //!
 //! **Static marks.** In a text with a mark, such as `(_8,4)`, unmarked integers are dynamic, as in
 //! CuTe. In a text without a mark every integer is static. The printer follows the same rule: `{}`

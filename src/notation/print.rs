@@ -73,8 +73,8 @@ impl fmt::Display for Swizzle {
     }
 }
 
-/// Prints `S<3,4,3> o 0 o SHAPE:STRIDE`, or `SHAPE:STRIDE o 0 o SHAPE:STRIDE`. Static integers are `_8` with `{:#}`, or if others are
-/// dynamic.
+/// Prints `S<3,4,3> o 0 o SHAPE:STRIDE`, or `SHAPE:STRIDE o 0 o SHAPE:STRIDE`. Static integers are
+/// `_8` with `{:#}`, or if others are dynamic.
 impl fmt::Display for ComposedLayout {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let marks = f.alternate() || !self.is_static();

@@ -40,15 +40,15 @@ impl ComposedLayout {
     /// 0 1 3 2    ->  S<1,0,1> o 0 o 4:1
     /// ```
     ///
-    /// Of all swizzles that give this table, the result has one with the fewest bits; then a positive
-    /// shift is preferred, then a short one, then a low base. The inner layout is coalesced. If an
-    /// entry is negative, only swizzles whose fields begin within the bits of the entries are tried.
+    /// The swizzle has the fewest bits of all that give this table. Among equals a positive shift
+    /// is preferred, then a short one, then a low base. The inner layout is coalesced. If an entry
+    /// is negative, only swizzles whose fields begin within the bits of the entries are tried.
     ///
     /// - **Post**: `r.size() == table.len()`, `r.index(i) == table[i]`.
     /// - **Errors**: [`Reason::NotSwizzled`], with the first index that no such layout fits;
     ///   [`Reason::Overflow`].
-    /// - **Cost**: that of [`DynLayout::from_table`] for each of the `n^3 / 3` swizzles of `n` bits.
-    ///   Most of them end at an early entry.
+    /// - **Cost**: that of [`DynLayout::from_table`] for each of the `n^3 / 3` swizzles of `n`
+    ///   bits. Most of them end at an early entry.
     ///
     /// # Examples
     ///

@@ -34,8 +34,8 @@ fn points(sizes: &[(String, u64)]) -> Vec<Point> {
     })
 }
 
-/// The outputs at a point, from the definition: the XOR of the bases at the set bits. Missing inputs
-/// are 0.
+/// The outputs at a point, from the definition: the XOR of the bases at the set bits. Missing
+/// inputs are 0.
 fn at(l: &LinearLayout, point: &Point) -> Point {
     let value = |output: &str| {
         let mut value = 0;

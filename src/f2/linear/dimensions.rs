@@ -211,8 +211,8 @@ impl Dimensions {
         if part == 0 { 0 } else { part << self.before(k) }
     }
 
-    /// Returns the joint index of `to` with the parts of `joint` in the dimensions of the same name.
-    /// Parts of other dimensions are dropped.
+    /// Returns the joint index of `to` with the parts of `joint` in the dimensions of the same
+    /// name. Parts of other dimensions are dropped.
     pub(super) const fn convert(&self, joint: u64, to: &Self) -> u64 {
         let (mut out, mut k) = (0, 0);
         while k < self.len {

@@ -7,9 +7,9 @@ use crate::f2::{Error, F2Matrix, Reason};
 impl LinearLayout {
     /// Returns the layout `x -> outer(self(x))`: first this layout, then `outer`.
     ///
-    /// - **Errors**: [`Reason::NoSuchDimension`] unless the outputs of this layout are the inputs of
-    ///   `outer`, in any order; [`Reason::DimensionAbove`] if an output is larger than the input of
-    ///   the same name.
+    /// - **Errors**: [`Reason::NoSuchDimension`] unless the outputs of this layout are the inputs
+    ///   of `outer`, in any order; [`Reason::DimensionAbove`] if an output is larger than the input
+    ///   of the same name.
     /// - **Source**: Triton `LinearLayout::compose`.
     ///
     /// # Examples
@@ -41,7 +41,8 @@ impl LinearLayout {
     /// several places, C keeps the index of an input that is the same in both layouts. For other
     /// inputs it uses the leftmost independent columns of `outer`.
     ///
-    /// - **Post**: `c.compose(outer)` is `self`, with the order and sizes of the outputs of `outer`.
+    /// - **Post**: `c.compose(outer)` is `self`, with the order and sizes of the outputs of
+    ///   `outer`.
     /// - **Errors**: [`Reason::NoInput`] if `outer` does not have an output of this layout;
     ///   [`Reason::NoSuchDimension`] unless both have the same outputs, in any order;
     ///   [`Reason::DimensionAbove`] if an output of this layout is larger.

@@ -204,8 +204,8 @@ impl LinearLayout {
     /// The size of the output is the smallest power of two above all offsets.
     ///
     /// - **Post**: `r.apply(coordinate)[0]` is the offset at the coordinate.
-    /// - **Errors**: those of [`F2Matrix::from_composed`]; [`Reason::ModeCount`] unless `inputs` has
-    ///   one name for each mode; those of [`new`](Self::new).
+    /// - **Errors**: those of [`F2Matrix::from_composed`]; [`Reason::ModeCount`] unless `inputs`
+    ///   has one name for each mode; those of [`new`](Self::new).
     ///
     /// # Examples
     ///

@@ -5,7 +5,8 @@ use super::dimensions::Dimensions;
 use crate::f2::{Error, F2Matrix, MAX_COLUMNS, Reason};
 
 impl LinearLayout {
-    /// Returns the product: this layout in the low bits of each dimension, `outer` in the high bits.
+    /// Returns the product: this layout in the low bits of each dimension, `outer` in the high
+    /// bits.
     ///
     /// A dimension of one layout only is a dimension of the product, after those of this layout.
     ///

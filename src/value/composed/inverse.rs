@@ -12,8 +12,8 @@ impl DynLayout {
     ///
     /// - **Post**: `r.index(i) == self.index(swizzle.apply(i))` for every `i < size`. A swizzled
     ///   coordinate past the end continues along the last mode.
-    /// - **Errors**: [`Reason::NotBeforeSwizzle`] if two bits of the coordinate move the same bit of
-    ///   the offset, or unless both fields of the swizzle move contiguous bits;
+    /// - **Errors**: [`Reason::NotBeforeSwizzle`] if two bits of the coordinate move the same bit
+    ///   of the offset, or unless both fields of the swizzle move contiguous bits;
     ///   [`Reason::NeedsStatic`] if an integer is dynamic.
     /// - **Source**: CuTe `composition(Layout, Swizzle)`, which does not check this.
     ///
@@ -37,8 +37,8 @@ impl ComposedLayout {
     /// Definition: `right_inverse(inner) o swizzle`, as a swizzle after the inverse.
     ///
     /// - **Post**: `self.index(r.index(k)) == k` for `k < r.size()`. If the inner layout is
-    ///   `n:1`, also [past its end](DynLayout::coalesce_z), the result may have coordinates past the
-    ///   end.
+    ///   `n:1`, also [past its end](DynLayout::coalesce_z), the result may have coordinates past
+    ///   the end.
     /// - **Errors**: those of [`DynLayout::right_inverse`] and [`DynLayout::after_swizzle`];
     ///   [`Reason::SwizzledOffset`] unless the offset is 0; [`Reason::OuterLayout`].
     /// - **Source**: CuTe `right_inverse`.

@@ -34,11 +34,11 @@ impl DynLayout {
     /// Returns the composition with `right` and an offset: maps `c` to `self(offset + right(c))`.
     ///
     /// If the composition is a layout plus a constant, the result has this layout, the constant as
-    /// its offset, and the identity as its swizzle. Otherwise it stays composed, with this layout as
-    /// its [`Outer`] function.
+    /// its offset, and the identity as its swizzle. Otherwise it stays composed, with this layout
+    /// as its [`Outer`] function.
     ///
-    /// - **Post**: `r.index(i) == self.index(offset + right.index(i))`. A coordinate past the end of
-    ///   this layout continues along its last mode.
+    /// - **Post**: `r.index(i) == self.index(offset + right.index(i))`. A coordinate past the end
+    ///   of this layout continues along its last mode.
     /// - **Errors**: [`Reason::RightOffset`] if `offset + right(c)` is negative for some `c`;
     ///   [`Reason::EmptyLeftExtent`]; [`Reason::OutOfBounds`] if this layout is `():()`;
     ///   [`Reason::Overflow`].

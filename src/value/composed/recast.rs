@@ -176,8 +176,8 @@ impl ComposedLayout {
     /// Returns the largest layout of coordinates that both swizzled layouts map to the same offsets
     /// `swizzle(0), swizzle(1), ..`.
     ///
-    /// Definition: [`DynLayout::max_common_layout`] of the inner layouts. Under different swizzles it
-    /// has at most `2^M` coordinates, for the smaller `M` of the two.
+    /// Definition: [`DynLayout::max_common_layout`] of the inner layouts. Under different swizzles
+    /// it has at most `2^M` coordinates, for the smaller `M` of the two.
     ///
     /// - **Post**: `self.index(r.index(k)) == self.swizzle().apply(k)`, and the same offset in
     ///   `other`, for `k < r.size()`.

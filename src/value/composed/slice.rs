@@ -58,8 +58,8 @@ impl ComposedLayout {
     }
 }
 
-/// Returns the slice of a swizzled layout: `total` is the offset inside the swizzle, and `inner` has
-/// the free modes.
+/// Returns the slice of a swizzled layout: `total` is the offset inside the swizzle, and `inner`
+/// has the free modes.
 const fn swizzled_slice(
     swizzle: Swizzle,
     total: Int,
