@@ -39,9 +39,8 @@ use core::str::FromStr;
 use serde::de::{Deserialize, Deserializer, Error, Visitor};
 use serde::ser::{Serialize, Serializer};
 
-use crate::f2::LinearLayout;
 use crate::typed::{IntTuple, Strides};
-use crate::{ComposedLayout, Coord, DynLayout, F2Matrix, Layout, Swizzle, Tiler, value};
+use crate::{ComposedLayout, Coord, DynLayout, Layout, Swizzle, Tiler, value};
 
 /// A visitor that parses the notation of `T`. `form` describes it in error messages.
 struct Notation<T> {

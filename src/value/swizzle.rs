@@ -213,14 +213,13 @@ impl Swizzle {
         self.bits == 0
     }
 
-    /// Returns `self == other`, in `const`.
+    /// Returns whether the three numbers are equal: `==` in a `const`.
     ///
     /// # Examples
     ///
     /// ```
     /// use colex::Swizzle;
-    /// const SAME: bool = Swizzle::lit("S<3,4,3>").equals(Swizzle::lit("S<3,3,3>"));
-    /// assert!(!SAME);
+    /// assert!(!Swizzle::new(3, 4, 3).unwrap().equals(Swizzle::IDENTITY));
     /// ```
     #[must_use]
     pub const fn equals(self, other: Self) -> bool {
