@@ -81,7 +81,7 @@ fn no_form() {
     assert_eq!(
         error(b"0 1 3 3"),
         "-: no form has the 4 entries\n  layout: no layout has this table, with or without an offset and a swizzle of its 2 \
-         bits; entry 3 (counted from 0) fits none; change that entry, or split the table\n  F2 matrix: entry 3 of the \
+         bits; entry 3 (counted from 0) is 3 and fits none; change that entry, or split the table\n  F2 matrix: entry 3 of the \
          table is 3, and the XOR of the entries at the bits of its index is 2; change that entry\n"
     );
     assert!(

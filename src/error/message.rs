@@ -327,10 +327,10 @@ impl Reason {
                  entry, or split the table",
                 &[index as i64],
             ),
-            Self::NotSwizzled { index, bits } => text.fill(
+            Self::NotSwizzled { index, offset, bits } => text.fill(
                 "no layout has this table, with or without an offset and a swizzle of its {} bits; \
-                 entry {} (counted from 0) fits none; change that entry, or split the table",
-                &[bits, index as i64],
+                 entry {} (counted from 0) is {} and fits none; change that entry, or split the table",
+                &[bits, index as i64, offset],
             ),
             Self::NeedsStatic => {
                 text.str("an integer is dynamic, and it must be static; write it as a literal")

@@ -455,6 +455,8 @@ pub enum Reason {
     NotSwizzled {
         /// The first index whose offset no such layout can have.
         index: usize,
+        /// The offset there.
+        offset: i64,
         /// The number of bits of the offsets.
         bits: i64,
     },

@@ -2,7 +2,7 @@
 
 use super::composed::columns_of_composed;
 use super::{Error, F2Matrix, Reason};
-use crate::ComposedLayout;
+use crate::{ComposedLayout, Outer};
 
 /// The largest size of a layout whose offsets are compared one by one.
 const COMPARED: i64 = 1 << 16;
@@ -36,12 +36,19 @@ pub const fn equivalent(a: &ComposedLayout, b: &ComposedLayout) -> Result<bool, 
     if a.size() != b.size() || a.size() == 0 {
         return Ok(a.size() == b.size());
     }
-    if let (Some(left), Some(right)) = (a.swizzle(), b.swizzle())
-        && (left.equals(right) || left.is_identity() && right.is_identity())
-    {
-        let same_offset = a.offset().get() == b.offset().get();
-        let (left, right) = (a.inner().with_static(true), b.inner().with_static(true));
-        return Ok(same_offset && left.coalesce().equals(&right.coalesce()));
+    let (left, right) = (a.inner().with_static(true), b.inner().with_static(true));
+    let same_inner = left.coalesce().equals(&right.coalesce());
+    let same_argument = same_inner && a.offset().get() == b.offset().get();
+    match (&a.outer(), &b.outer()) {
+        (Outer::Swizzle(left), Outer::Swizzle(right))
+            if left.equals(*right) || left.is_identity() && right.is_identity() =>
+        {
+            return Ok(same_argument);
+        }
+        (Outer::Layout(left), Outer::Layout(right)) if same_argument && left.equals(right) => {
+            return Ok(true);
+        }
+        _ => {}
     }
     match (columns_of_composed(a), columns_of_composed(b)) {
         (Ok(a), Ok(b)) => Ok(F2Matrix::equals(&a, &b)),

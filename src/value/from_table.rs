@@ -60,7 +60,8 @@ impl ComposedLayout {
     /// assert_eq!(
     ///     text(&[0, 1, 3, 3]).unwrap_err().to_string(),
     ///     "from_table: no layout has this table, with or without an offset and a swizzle of its 2 \
-    ///      bits; entry 3 (counted from 0) fits none; change that entry, or split the table"
+    ///      bits; entry 3 (counted from 0) is 3 and fits none; change that entry, or split the \
+    ///      table"
     /// );
     /// ```
     pub const fn from_table(table: &[i64]) -> Result<Self, LayoutError> {
@@ -104,7 +105,8 @@ const fn composed_from_table(table: &[i64]) -> Result<ComposedLayout, Reason> {
         }
         bits += 1;
     }
-    Err(Reason::NotSwizzled { index: misfits.farthest, bits: rows })
+    let index = misfits.farthest;
+    Err(Reason::NotSwizzled { index, offset: table[index], bits: rows })
 }
 
 /// First indices that do not fit under earlier swizzles. Most other swizzles fail there too, so

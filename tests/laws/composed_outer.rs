@@ -143,6 +143,20 @@ fn signs_and_empty_layouts() {
     assert!(error("()", 1, "4:0").contains("the coordinate 1 is not in 0..1"));
 }
 
+/// Layouts that are too large to compare give an error, unless one of them is known.
+#[test]
+fn large_layouts() {
+    let f = ComposedLayout::lit("(4,100000):(1,8) o 2 o 100000:1");
+    assert!(f.swizzle().is_none());
+    assert_eq!(f2::equivalent(&f, &f), Ok(true));
+    let other = ComposedLayout::lit("(4,100000):(1,8) o 1 o 100000:1");
+    let error = f2::equivalent(&f, &other).unwrap_err();
+    assert_eq!(error.reason(), f2::Reason::OuterLayout);
+    assert_eq!(f2::equivalent(&f, &ComposedLayout::lit("S<0,0,0> o 0 o 10:1")), Ok(false));
+    assert_eq!(f.index(3), 9);
+    assert_eq!(f.offset_bounds().map(|(low, _)| low), Some(0));
+}
+
 #[test]
 fn random_pairs() {
     let small = || layouts().prop_filter("size", |l| l.size() <= 64);

@@ -119,7 +119,10 @@ fn swizzled(entries: &[i64], most_bits: i64) {
             assert!(bits == 0 || is_signed || !fewer.into_iter().any(fits), "{entries:?}: {r}");
         }
         Err(error) => {
-            let Reason::NotSwizzled { index, bits } = error.reason() else { panic!("{error}") };
+            let Reason::NotSwizzled { index, offset, bits } = error.reason() else {
+                panic!("{error}")
+            };
+            assert_eq!(offset, entries[index], "{error}");
             assert!(index < entries.len() && bits <= 63, "{error}");
             for numbers in crate::swizzle::all(3, 4) {
                 let (field, base, shift) = numbers;
