@@ -172,7 +172,9 @@ pub use text::Text;
 pub use typed::{Layout, Underscore};
 /// The integers of the typed plane; the macros name them by this path.
 pub use typenum;
-pub use value::{ByMode, ComposedLayout, Coord, DynLayout, Int, IntTuple, Offsets, Swizzle, Tiler};
+pub use value::{
+    ByMode, ComposedLayout, Coord, DynLayout, Int, IntTuple, Offsets, Outer, Swizzle, Tiler,
+};
 
 /// The README's examples are tests.
 #[cfg(doctest)]

@@ -84,6 +84,8 @@ as_text! {
     DynLayout: "a layout, like \"(4,8):(8,1)\"";
     Swizzle: "a swizzle, like \"S<3,4,3>\"";
     ComposedLayout: "a composed layout, like \"S<3,4,3> o 0 o (8,64):(64,1)\"";
+    crate::f2::F2Matrix: "an F2 matrix, like \"[4,8,16,1,2]\"";
+    crate::f2::LinearLayout: "a linear layout, as Triton prints it";
     Coord: "a coordinate, like \"(1,(2,_))\"";
     Tiler: "a tiler, like \"<4:1,_,8:1>\"";
 }

@@ -7,7 +7,8 @@ use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
 use colex::draw::{Latex, Svg, Table, TooManyCells};
-use colex::{ComposedLayout, DynLayout};
+use colex::f2::LinearLayout;
+use colex::{ComposedLayout, DynLayout, Outer};
 use colex_cli::{Value, eval, lines, quote};
 
 use crate::args::{Color, Format, ShowArgs};
@@ -27,7 +28,7 @@ pub(crate) fn run(args: &ShowArgs, out: &mut impl Write) -> io::Result<Status> {
     };
     if args.expression == "-" {
         lines::each(io::stdin().lock(), |number, text| {
-            if !text.trim_start().starts_with('#') {
+            if !lines::is_comment(text) {
                 read(Some(number), text);
             }
             Ok(())
@@ -85,9 +86,12 @@ fn is_colored(args: &ShowArgs) -> bool {
 }
 
 /// A layout to draw.
+// Values are few and short-lived.
+#[allow(clippy::large_enum_variant)]
 enum Shown {
     Layout(DynLayout),
     Composed(ComposedLayout),
+    Linear(LinearLayout),
 }
 
 impl fmt::Display for Shown {
@@ -95,12 +99,17 @@ impl fmt::Display for Shown {
         match self {
             Self::Layout(layout) => layout.fmt(f),
             Self::Composed(layout) => layout.fmt(f),
+            Self::Linear(layout) => layout.fmt(f),
         }
     }
 }
 
-fn draw(shown: &Shown, format: Format, colored: bool) -> Result<String, TooManyCells> {
-    match (format, shown) {
+fn draw(shown: &Shown, format: Format, colored: bool) -> Result<String, String> {
+    let drawn = match (format, shown) {
+        (Format::Text, Shown::Linear(layout)) => Ok(linear_text(layout)),
+        (_, Shown::Linear(_)) => {
+            return Err("a linear layout has no picture; use --format text".to_owned());
+        }
         (Format::Text, Shown::Layout(layout)) => Ok(text(layout, colored)),
         (Format::Text, Shown::Composed(layout)) => Ok(composed_text(layout, colored)),
         (Format::Svg, Shown::Layout(layout)) => Svg::new(layout).map(|svg| svg.to_string()),
@@ -109,7 +118,8 @@ fn draw(shown: &Shown, format: Format, colored: bool) -> Result<String, TooManyC
         (Format::Latex, Shown::Composed(layout)) => {
             Latex::composed(layout).map(|latex| latex.to_string())
         }
-    }
+    };
+    drawn.map_err(|error| error.to_string())
 }
 
 /// Writes the file `path`, which appears when it is complete. Returns the signal that stopped this.
@@ -135,6 +145,7 @@ fn layout(text: &str) -> Result<Shown, String> {
     match eval::eval(text).map_err(|error| error.show(text))? {
         Value::Layout(layout) => Ok(Shown::Layout(layout)),
         Value::Composed(layout) => Ok(Shown::Composed(layout)),
+        Value::Linear(layout) => Ok(Shown::Linear(layout)),
         Value::Tuple(shape) => {
             DynLayout::col_major(&shape).map(Shown::Layout).map_err(|error| error.to_string())
         }
@@ -160,8 +171,12 @@ fn text(layout: &DynLayout, colored: bool) -> String {
 }
 
 fn composed_text(layout: &ComposedLayout, colored: bool) -> String {
+    let outer = match layout.outer() {
+        Outer::Swizzle(swizzle) => ("swizzle", swizzle.to_string()),
+        Outer::Layout(outer) => ("outer", outer.to_string()),
+    };
     let properties = [
-        ("swizzle", layout.swizzle().to_string()),
+        outer,
         ("offset", layout.offset().to_string()),
         ("inner", layout.inner().to_string()),
         ("rank", layout.rank().to_string()),
@@ -172,13 +187,36 @@ fn composed_text(layout: &ComposedLayout, colored: bool) -> String {
     with_table(&properties, Table::composed(layout), colored)
 }
 
+fn linear_text(layout: &LinearLayout) -> String {
+    let yes_no = |holds: bool| if holds { "yes" } else { "no" }.to_owned();
+    let list = |sizes: Vec<Option<(&str, u64)>>| {
+        let sizes = sizes.into_iter().flatten().map(|(name, size)| format!("{name} {size}"));
+        sizes.collect::<Vec<_>>().join(", ")
+    };
+    let matrix = layout.matrix();
+    let properties = [
+        ("inputs", list((0..layout.input_count()).map(|k| layout.input(k)).collect())),
+        ("outputs", list((0..layout.output_count()).map(|k| layout.output(k)).collect())),
+        ("columns", matrix.to_string()),
+        ("rank", matrix.rank().to_string()),
+        ("injective", yes_no(layout.is_injective())),
+        ("surjective", yes_no(layout.is_surjective())),
+    ];
+    format!("{}\n{layout}\n", lines_of(&properties))
+}
+
+/// Returns one line for each property.
+fn lines_of(properties: &[(&str, String)]) -> String {
+    let lines = properties.iter().map(|(name, value)| format!("{name:11}{value}\n"));
+    lines.collect()
+}
+
 fn with_table(
     properties: &[(&str, String)],
     table: Result<Table<'_>, TooManyCells>,
     colored: bool,
 ) -> String {
-    let lines = properties.iter().map(|(name, value)| format!("{name:11}{value}\n"));
-    let properties = lines.collect::<String>();
+    let properties = lines_of(properties);
     match table {
         Ok(table) => format!("{properties}\n{}", table.colored(colored)),
         Err(error) => format!(

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use colex::f2::LinearLayout;
 use colex::{ComposedLayout, Coord, DynLayout, Int, IntTuple, Swizzle, Tiler};
 use serde_json::Value as Json;
 
@@ -22,6 +23,8 @@ pub enum Value {
     Swizzle(Swizzle),
     /// A swizzled layout that is not a plain layout.
     Composed(ComposedLayout),
+    /// A linear layout with named dimensions.
+    Linear(LinearLayout),
     /// A by-mode tiler.
     Tiler(Tiler),
     /// A list: a table of offsets, or several results.
@@ -41,7 +44,9 @@ impl Value {
             Self::Coord(_) => "a coordinate with `_`",
             Self::Layout(_) => "a layout",
             Self::Swizzle(_) => "a swizzle",
+            Self::Composed(composed) if composed.swizzle().is_none() => "a composed layout",
             Self::Composed(_) => "a swizzled layout",
+            Self::Linear(_) => "a linear layout",
             Self::Tiler(_) => "a tiler",
             Self::List(_) => "a list",
             Self::Text(_) => "a text",
@@ -64,7 +69,7 @@ impl Value {
     #[must_use]
     pub fn is_static(&self) -> bool {
         match self {
-            Self::Bool(_) | Self::Swizzle(_) | Self::Text(_) => true,
+            Self::Bool(_) | Self::Swizzle(_) | Self::Linear(_) | Self::Text(_) => true,
             Self::Tuple(tuple) => tuple.is_static(),
             Self::Coord(coord) => coord.origin().is_static(),
             Self::Layout(layout) => layout.is_static(),
@@ -98,6 +103,7 @@ impl fmt::Display for Value {
             Self::Layout(layout) => layout.fmt(f),
             Self::Swizzle(swizzle) => swizzle.fmt(f),
             Self::Composed(layout) => layout.fmt(f),
+            Self::Linear(layout) => layout.fmt(f),
             Self::Tiler(tiler) => tiler.fmt(f),
             Self::Text(Json::String(text)) => f.write_str(text),
             Self::Text(json) => json.fmt(f),
@@ -131,6 +137,7 @@ from! {
     IntTuple => Value::Tuple,
     DynLayout => Value::Layout,
     Swizzle => Value::Swizzle,
+    LinearLayout => Value::Linear,
     ComposedLayout => |composed| composed.as_layout().map_or(Value::Composed(composed), Value::Layout),
     Int => |int| Value::Tuple(IntTuple::from_int(int)),
     i64 => |value| Value::Tuple(IntTuple::int(value)),

@@ -43,6 +43,7 @@ pub(crate) fn answer(value: &Value, mixed: bool) -> Option<String> {
         | Value::Coord(_)
         | Value::Swizzle(_)
         | Value::Composed(_)
+        | Value::Linear(_)
         | Value::Tiler(_)
         | Value::Text(_) => return None,
     })

@@ -352,6 +352,11 @@ impl Reason {
                  entry, or split the table",
                 &[index as i64],
             ),
+            Self::NotSwizzled { index, offset, bits } => text.fill(
+                "no layout has this table, with or without an offset and a swizzle of its {} bits; \
+                 entry {} (counted from 0) is {} and fits none; change that entry, or split the table",
+                &[bits, index as i64, offset],
+            ),
             Self::NeedsStatic => {
                 text.str("an integer is dynamic, and it must be static; write it as a literal")
             }
@@ -447,6 +452,10 @@ impl Reason {
                 "no swizzle of the offsets has the function of the swizzled coordinates; use a \
                  layout that maps both fields of the swizzle to contiguous bits, and no other \
                  coordinates to these bits",
+            ),
+            Self::OuterLayout => text.str(
+                "the outer function is a layout, and only a swizzle is allowed; use a layout whose \
+                 composition with the inner layout is a layout",
             ),
             Self::SwizzledOffset { offset } => text.fill(
                 "the offset inside the swizzle is {}; offset 0 is needed",

@@ -479,6 +479,15 @@ pub enum Reason {
         /// The first index whose offset no layout can have.
         index: usize,
     },
+    /// A table of offsets is not the table of a layout or a swizzled layout.
+    NotSwizzled {
+        /// The first index whose offset no such layout can have.
+        index: usize,
+        /// The offset there.
+        offset: i64,
+        /// The number of bits of the offsets.
+        bits: i64,
+    },
     /// An integer is dynamic, but must be static.
     NeedsStatic,
     /// Several modes are sorted by stride, and a stride is dynamic.
@@ -586,6 +595,8 @@ pub enum Reason {
         /// The offset.
         offset: i64,
     },
+    /// The outer function of a composed layout is a layout, but must be a swizzle.
+    OuterLayout,
 }
 
 impl Reason {

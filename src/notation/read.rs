@@ -502,8 +502,8 @@ impl<'a> Reader<'a> {
         let mut numbers = [0; 3];
         let mut k = 0;
         while k < numbers.len() {
-            if k > 0 && !self.eat(b',') {
-                return Err(self.expected("`,`"));
+            if k > 0 {
+                attempt!(self.comma());
             }
             numbers[k] = attempt!(self.int()).get();
             k += 1;
@@ -512,10 +512,12 @@ impl<'a> Reader<'a> {
         valid(Swizzle::new(numbers[0], numbers[1], numbers[2]), start)
     }
 
-    /// Parses a composed layout, `S<3,4,3> o 0 o (8,64):(64,1)`; without an offset it is 0.
+    /// Parses a composed layout, `S<3,4,3> o 0 o (8,64):(64,1)`; without an offset it is 0. The
+    /// outer function may be a layout, and the text CuTe C++.
     ///
     /// - **Errors**: those of [`swizzle`](Self::swizzle) and [`layout`](Self::layout), and
-    ///   [`ParseReason::Invalid`] for the errors of [`ComposedLayout::new`].
+    ///   [`ParseReason::Invalid`] for the errors of [`ComposedLayout::new`] and of
+    ///   [`DynLayout::composition_with_offset`].
     ///
     /// # Examples
     ///
@@ -523,19 +525,71 @@ impl<'a> Reader<'a> {
     /// use colex::notation::Reader;
     /// let tile = Reader::new("Sw<3,4,3> o _0 o (_8,_64):(_64,_1)").composed().unwrap();
     /// assert_eq!(tile.to_string(), "S<3,4,3> o 0 o (8,64):(64,1)");
+    ///
+    /// let text = "ComposedLayout<Swizzle<3,4,3>,_0,Layout<Shape<_8,_64>,Stride<_64,_1>>>";
+    /// assert_eq!(Reader::new(text).composed().unwrap(), tile);
     /// ```
     pub const fn composed(&mut self) -> Result<ComposedLayout, ParseError> {
         let start = self.item();
-        let swizzle = attempt!(self.swizzle());
+        let mut ahead = *self;
+        if ahead.eat_template(&["S", "Sw", "Swizzle"]) {
+            let swizzle = attempt!(self.swizzle());
+            let (offset, inner) = attempt!(self.offset_and_inner("`o` after the swizzle"));
+            return valid(ComposedLayout::new(swizzle, offset, &inner), start);
+        }
+        let mut ahead = *self;
+        if ahead.eat_template(&["ComposedLayout"]) {
+            return self.cute_composed();
+        }
+        let outer = attempt!(self.layout());
+        let (offset, inner) = attempt!(self.offset_and_inner("`o` after the outer layout"));
+        valid(outer.composition_with_offset(offset, &inner), start)
+    }
+
+    /// Reads `o [offset o] layout`.
+    const fn offset_and_inner(
+        &mut self,
+        expected: &'static str,
+    ) -> Result<(Int, DynLayout), ParseError> {
         if !self.eat(b'o') {
-            return Err(self.expected("`o` after the swizzle"));
+            return Err(self.expected(expected));
         }
         let offset = match self.offset() {
             Some(offset) => offset,
             None => Int::ZERO,
         };
+        Ok((offset, attempt!(self.layout())))
+    }
+
+    /// Reads `ComposedLayout<Swizzle<3,4,3>,_0,Layout<..>>`, in which the outer function can be a
+    /// layout.
+    const fn cute_composed(&mut self) -> Result<ComposedLayout, ParseError> {
+        let start = self.item();
+        let _ = self.eat_template(&["ComposedLayout"]);
+        let mut ahead = *self;
+        let swizzle = if ahead.eat_template(&["S", "Sw", "Swizzle"]) {
+            Some(attempt!(self.swizzle()))
+        } else {
+            None
+        };
+        let outer = match swizzle {
+            Some(_) => DynLayout::UNIT,
+            None => attempt!(self.layout()),
+        };
+        attempt!(self.comma());
+        let offset = attempt!(self.int());
+        attempt!(self.comma());
         let inner = attempt!(self.layout());
-        valid(ComposedLayout::new(swizzle, offset, &inner), start)
+        attempt!(self.close(b'>', "`>`"));
+        let composed = match swizzle {
+            Some(swizzle) => ComposedLayout::new(swizzle, offset, &inner),
+            None => outer.composition_with_offset(offset, &inner),
+        };
+        valid(composed, start)
+    }
+
+    const fn comma(&mut self) -> Result<(), ParseError> {
+        if self.eat(b',') { Ok(()) } else { Err(self.expected("`,`")) }
     }
 
     /// Parses the offset of a composed layout and the `o` after it; `None` if they are not next.

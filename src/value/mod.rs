@@ -3,7 +3,7 @@
 //!
 //! Each file has one operation and begins with its definition. The types are [`IntTuple`] (shapes,
 //! strides, coordinates), [`DynLayout`], [`Coord`] (a coordinate with `_`), [`Tiler`], [`Swizzle`]
-//! and [`ComposedLayout`] (a swizzle over a layout).
+//! and [`ComposedLayout`] (a swizzle or a layout over a layout).
 
 // The order of the modules is the order of the methods in the docs of `DynLayout`: rustdoc lists
 // impl blocks in source order. Blank lines keep rustfmt from sorting all modules by name.
@@ -82,7 +82,7 @@ mod gcd_domain;
 mod order;
 mod relations;
 
-pub use composed::ComposedLayout;
+pub use composed::{ComposedLayout, Outer};
 pub use int::Int;
 pub use layout::DynLayout;
 pub use offsets::Offsets;

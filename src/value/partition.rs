@@ -193,9 +193,7 @@ const fn local_tile(
     coord: &Coord,
 ) -> Result<(DynLayout, Int), Reason> {
     let tiled = reason!(layout.zipped_divide(tiler));
-    let tile = attempt!(all_of(&tiled, 0));
-    let rest = attempt!(padded(coord, tiled.whole().entry(1).rank()));
-    Ok(reason!(tiled.slice_and_offset(&reason!(Coord::from_entries(&[tile, rest])))))
+    Ok(reason!(tiled.slice_and_offset(&attempt!(tile_coord(&tiled, coord)))))
 }
 
 const fn outer_partition(
@@ -204,9 +202,7 @@ const fn outer_partition(
     coord: &Coord,
 ) -> Result<(DynLayout, Int), Reason> {
     let tiled = reason!(layout.zipped_divide(tiler));
-    let tile = attempt!(padded(coord, tiled.whole().entry(0).rank()));
-    let rest = attempt!(all_of(&tiled, 1));
-    Ok(reason!(tiled.slice_and_offset(&reason!(Coord::from_entries(&[tile, rest])))))
+    Ok(reason!(tiled.slice_and_offset(&attempt!(element_coord(&tiled, coord)))))
 }
 
 const fn local_partition(
@@ -214,10 +210,33 @@ const fn local_partition(
     threads: &DynLayout,
     index: Int,
 ) -> Result<(DynLayout, Int), Reason> {
+    let (tiler, coord) = attempt!(tiler_and_coord(threads, index));
+    outer_partition(layout, &tiler, &coord)
+}
+
+/// Returns the coordinate of the tile `coord` in a zipped divide: `((_,..),coord)`.
+pub(super) const fn tile_coord(tiled: &DynLayout, coord: &Coord) -> Result<Coord, Reason> {
+    let tile = attempt!(all_of(tiled, 0));
+    let rest = attempt!(padded(coord, tiled.whole().entry(1).rank()));
+    Ok(reason!(Coord::from_entries(&[tile, rest])))
+}
+
+/// Returns the coordinate of the element `coord` of all tiles in a zipped divide: `(coord,(_,..))`.
+pub(super) const fn element_coord(tiled: &DynLayout, coord: &Coord) -> Result<Coord, Reason> {
+    let tile = attempt!(padded(coord, tiled.whole().entry(0).rank()));
+    let rest = attempt!(all_of(tiled, 1));
+    Ok(reason!(Coord::from_entries(&[tile, rest])))
+}
+
+/// Returns the tiler with the shape of `threads`, and the coordinate of thread `index`.
+pub(super) const fn tiler_and_coord(
+    threads: &DynLayout,
+    index: Int,
+) -> Result<(Tiler, Coord), Reason> {
     let tiler = reason!(Tiler::from_shape(&reason!(threads.shape().product_each())));
     attempt!(threads.check_threads());
     let coord = attempt!(threads.find_thread(index));
-    outer_partition(layout, &tiler, &Coord::fixed(&coord))
+    Ok((tiler, Coord::fixed(&coord)))
 }
 
 impl Tiler {

@@ -91,6 +91,7 @@ fn operations_on_swizzles() {
         bytes.to_bytes(3);
         bytes.to_elements(2);
     }
+    let twice = DynLayout::lit("(2,2):(1,1)");
     let moved = colex::ComposedLayout::lit("S<1,0,2> o 3 o (4,8):(8,1)");
     let tiler = |text| Tiler::lit(text);
     refused! {
@@ -101,6 +102,14 @@ fn operations_on_swizzles() {
         moved.zipped_divide(&tiler("<2,2,2>"));
         moved.logical_product(&tiler("<2,2,2>"));
         moved.slice_and_offset(&Coord::lit("(_,1,1)"));
+        moved.dice(&Coord::lit("(_,1,1)"));
+        moved.domain_offset(&IntTuple::lit("(1,1,1)"));
+        moved.local_tile(&tiler("<2,2>"), &Coord::lit("(1,1,1)"));
+        moved.outer_partition(&tiler("<2,2>"), &Coord::lit("(1,1,1)"));
+        moved.local_partition(&twice, Int::ZERO);
+        moved.append_to_rank(1);
+        moved.replace(2, &twice);
+        moved.max_common_layout(&DynLayout::lit("(4,8):(8,1)"));
         moved.crd2idx(&IntTuple::lit("(1,1,1)"));
         moved.upcast(Int::new(2));
         moved.downcast(Int::ZERO);

@@ -29,7 +29,7 @@ pub(super) fn same(value: &Value, expected: &Value, marked: bool) -> bool {
         (Value::Layout(a), Value::Layout(b)) => same_layout(a, b, marked),
         (Value::Swizzle(a), Value::Swizzle(b)) => a == b,
         (Value::Composed(a), Value::Composed(b)) => {
-            a.swizzle() == b.swizzle()
+            a.outer() == b.outer()
                 && a.offset() == b.offset()
                 && same_layout(&a.inner(), &b.inner(), marked)
         }

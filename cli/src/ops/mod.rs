@@ -6,6 +6,8 @@ pub mod suggest;
 mod swizzles;
 mod tuples;
 
+pub(crate) use f2::columns;
+
 use colex::{Coord, DynLayout, Int, IntTuple, LayoutError, Tiler};
 
 use crate::{Value, quote};
@@ -35,6 +37,8 @@ pub enum Failure {
     Refused(LayoutError),
     /// The library returned an error about an F2 matrix.
     F2(colex::f2::Error),
+    /// No form has a table of offsets.
+    NoForm(String),
     /// The operands have the wrong kind or number.
     Arguments(String),
 }
