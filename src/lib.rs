@@ -163,7 +163,7 @@ pub use error::{
     Collision, LayoutError, Operand, OperationError, Reason, SyntaxError, Witness, unwrap,
 };
 pub use f2::F2Matrix;
-pub use limits::{MAX_LEAVES, MAX_NODES};
+pub use limits::{MAX_LEAVES, MAX_NODES, MAX_POSITIONS};
 pub use notation::{Caret, ParseError, ParseReason};
 #[cfg(feature = "tensor")]
 pub use tensor::{Tensor, View, ViewMut};
@@ -171,7 +171,10 @@ pub use text::Text;
 pub use typed::{Layout, OffsetTable, StaticLayout, Underscore};
 /// The integers of the typed plane; the macros name them by this path.
 pub use typenum;
-pub use value::{ByMode, ComposedLayout, Coord, DynLayout, Int, IntTuple, Offsets, Swizzle, Tiler};
+pub use value::{
+    ArithTuple, ByMode, ComposedLayout, Coord, CoordinateLayout, CoordinateTensor, DynLayout, Int,
+    IntTuple, Offsets, Position, Swizzle, Tiler,
+};
 
 /// The README's examples are tests.
 #[cfg(doctest)]

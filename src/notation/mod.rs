@@ -10,6 +10,9 @@
 //!        | ( "C<" | "Int<" ) int ">"             the same static integer
 //! coord  = "_" | "X" | int | a tuple of coords      "_" and "X" select a whole mode
 //! tiler  = "_" | int | tuple | layout | "<" [ tiler { "," tiler } [","] ] ">"
+//! coordinate layout = shape [ ":" a tuple of strides ]
+//! stride  = term { "+" term }
+//! term    = int { "@" digits }                    `1@0@1`: entry 0 of entry 1
 //! swizzle = ( "S" | "Sw" | "Swizzle" ) "<" int "," int "," int ">"
 //! composed = swizzle "o" [ int "o" ] layout       without an offset it is 0
 //! ```
@@ -29,6 +32,7 @@
 //! `Layout` and `Mixed` always print marks.
 //! [`Reader::cute`] and `parse_cute` read every unmarked integer as dynamic.
 
+mod coordinate;
 mod cute;
 mod error;
 mod parse;

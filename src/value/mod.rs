@@ -70,6 +70,9 @@ mod slice;
 
 mod partition;
 
+// Strides that are coordinates.
+mod coordinate;
+
 // Conversion.
 mod recast;
 
@@ -83,6 +86,7 @@ mod order;
 mod relations;
 
 pub use composed::ComposedLayout;
+pub use coordinate::{ArithTuple, CoordinateLayout, CoordinateTensor, Position};
 pub use int::Int;
 pub use layout::DynLayout;
 pub use offsets::Offsets;

@@ -31,10 +31,11 @@ mod padded;
 pub(super) use padded::divide_padded;
 
 use crate::value::coalesce::coalesced_z;
+use crate::value::coordinate::Merge;
 use crate::value::{DynLayout, Int, MAX_LEAVES, Mode, attempt, fits, named, reason};
 use crate::{LayoutError, Reason, Witness};
 use by_enumeration::by_enumeration;
-use divide_out::{divide_out, value_or_max};
+use divide_out::{divide_coalesced, divide_out, value_or_max};
 
 impl DynLayout {
     /// Returns the layout `R` with `R(i) = self(right(i))`, in the shape of `right`.
@@ -121,13 +122,7 @@ impl DynLayout {
 }
 
 pub(super) const fn composition(left: &DynLayout, right: &DynLayout) -> Result<DynLayout, Reason> {
-    if let Some(leaf) = left.inner_zero() {
-        return Err(Reason::EmptyLeftExtent { leaf });
-    }
-    if left.leaf_count() == 0 && right.cosize() > 1 {
-        // Rank 0 has one coordinate and no last mode for larger ones.
-        return Err(Reason::RightOffset { offset: right.cosize() - 1, size: 1 });
-    }
+    attempt!(check_left(left, right));
     if !left.is_static() || !right.is_static() {
         return match divide_out(left, right) {
             Err(_) if right.is_empty() => broadcast(right),
@@ -142,8 +137,51 @@ pub(super) const fn composition(left: &DynLayout, right: &DynLayout) -> Result<D
         coalesced = attempt!(coalesced_z(left.whole()).layout());
         &coalesced
     };
+    compose_coalesced(coalesced_left, right)
+}
+
+/// Returns `mode o right`, where `mode` coalesces as `merge` says.
+pub(super) const fn composition_merged(
+    mode: Mode<'_>,
+    right: &DynLayout,
+    merge: Merge<'_>,
+) -> Result<DynLayout, Reason> {
+    let Merge::Joint(joint) = merge else { return composition(&mode.to_layout(), right) };
+    attempt!(check_left(&mode.to_layout(), right));
+    let left = attempt!(merge.coalesced_z(mode).layout());
+    let left_is_static = merge.is_static(mode);
+    if left_is_static && right.is_static() {
+        return compose_coalesced(&left, right);
+    }
+    // The values decide how the exact left layout merges.
+    let component = mode.layout.with_static(true);
+    let exact_mode = Mode { layout: &component, node: mode.node };
+    let exact_left = Merge::Joint(&joint.with_static(true)).coalesced_z(exact_mode);
+    let exact =
+        attempt!(compose_coalesced(&attempt!(exact_left.layout()), &right.with_static(true)));
+    match divide_coalesced(&left, left_is_static, right, &exact) {
+        Err(_) if right.is_empty() => broadcast(right),
+        divided => divided,
+    }
+}
+
+/// Returns an error if `left` has no offset for some offset of `right`.
+const fn check_left(left: &DynLayout, right: &DynLayout) -> Result<(), Reason> {
+    if let Some(leaf) = left.inner_zero() {
+        return Err(Reason::EmptyLeftExtent { leaf });
+    }
+    if left.leaf_count() == 0 && right.cosize() > 1 {
+        // Rank 0 has one coordinate and no last mode for larger ones.
+        return Err(Reason::RightOffset { offset: right.cosize() - 1, size: 1 });
+    }
+    Ok(())
+}
+
+/// Returns `left o right` for static integers. `left` is coalesced.
+#[inline]
+const fn compose_coalesced(left: &DynLayout, right: &DynLayout) -> Result<DynLayout, Reason> {
     let mut out = DynLayout::start();
-    let composed = Composer::new(coalesced_left, &mut out).mode(right.whole());
+    let composed = Composer::new(left, &mut out).mode(right.whole());
     let error = match composed {
         Err(error) => error,
         Ok(()) => match out.validate() {
@@ -154,7 +192,7 @@ pub(super) const fn composition(left: &DynLayout, right: &DynLayout) -> Result<D
     if right.is_empty() {
         return broadcast(right);
     }
-    by_enumeration(coalesced_left, right, error)
+    by_enumeration(left, right, error)
 }
 
 /// Returns the result for a right layout without coordinates: its shape, with strides 0.

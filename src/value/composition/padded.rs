@@ -10,37 +10,52 @@
 //! With dynamic integers the structure is that of the module `divide_out`, and the values are
 //! compared with the static result.
 
-use super::composition;
+use super::composition_merged;
 use super::divide_out::{difference, structure};
-use crate::value::coalesce::coalesced;
+use crate::value::coordinate::Merge;
 use crate::value::int::ceil_div;
 use crate::value::{DynLayout, Int, MAX_LEAVES, Mode, ModeList};
 
-/// Returns the divide of `layout` by `pair = (tile, rest)` on the padded shape.
+/// Returns the divide of `mode` by `pair = (tile, rest)` on the padded shape. The mode coalesces as
+/// `merge` says.
 ///
-/// `None` if `layout` cannot be composed with the tile, or if the tiles skip or repeat an element.
+/// `None` if `mode` cannot be composed with the tile, or if the tiles skip or repeat an element; also
+/// for a coordinate layout with dynamic integers.
 pub(in crate::value) const fn divide_padded(
-    layout: &DynLayout,
+    mode: Mode<'_>,
     tile: &DynLayout,
     pair: &DynLayout,
+    merge: Merge<'_>,
 ) -> Option<DynLayout> {
-    if layout.is_empty() {
+    if mode.extents().has_zero() {
         return None;
     }
-    if layout.is_static() && pair.is_static() {
-        return padded(layout, tile, pair);
+    if merge.is_static(mode) && pair.is_static() {
+        return padded(mode, tile, pair, merge);
     }
-    let (layout_value, pair_value) = (layout.with_static(true), pair.with_static(true));
-    match (structure(layout, pair), padded(&layout_value, &tile.with_static(true), &pair_value)) {
+    let Merge::Own = merge else { return None };
+    let layout = mode.to_layout();
+    let exact = padded(
+        layout.with_static(true).whole(),
+        &tile.with_static(true),
+        &pair.with_static(true),
+        merge,
+    );
+    match (structure(&layout, pair), exact) {
         (Ok(dynamic), Some(exact)) if difference(&dynamic, &exact).is_none() => Some(dynamic),
         _ => None,
     }
 }
 
 /// Returns [`divide_padded`] of static integers.
-const fn padded(layout: &DynLayout, tile: &DynLayout, pair: &DynLayout) -> Option<DynLayout> {
-    let Ok(exact_tile) = composition(layout, tile) else { return None };
-    let modes = coalesced(layout.whole());
+const fn padded(
+    mode: Mode<'_>,
+    tile: &DynLayout,
+    pair: &DynLayout,
+    merge: Merge<'_>,
+) -> Option<DynLayout> {
+    let Ok(exact_tile) = composition_merged(mode, tile, merge) else { return None };
+    let modes = merge.coalesced(mode);
     if modes.len() == 0 {
         return None;
     }
