@@ -372,7 +372,7 @@ impl<'a> Evaluator<'a> {
             self.reader.seek(start);
             return Err(self.reader.expected("integers only in a shape").into());
         }
-        Ok(self.reader.stride_of(&coord.origin(), start)?.into())
+        Ok(self.reader.coordinate_stride_of(&coord.origin(), start)?.into())
     }
 
     /// Returns the name of the class template that comes next: `Layout` in `cute::Layout<..>`.

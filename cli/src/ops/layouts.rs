@@ -107,7 +107,7 @@ fn is_injective(args: &Arguments<'_>) -> Answer {
 }
 
 /// Returns the tiler and the coordinate, or the modes of both that a projection keeps.
-fn projected(args: &Arguments<'_>) -> Result<(Tiler, Coord), Failure> {
+pub(super) fn projected(args: &Arguments<'_>) -> Result<(Tiler, Coord), Failure> {
     let (tiler, coord) = (args.tiler(1)?, args.coord(2)?);
     if args.len() == 3 {
         return Ok((tiler, coord));

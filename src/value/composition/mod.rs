@@ -31,8 +31,8 @@ mod padded;
 pub(super) use padded::divide_padded;
 
 use crate::value::coalesce::coalesced_z;
-use crate::value::coordinate::Merge;
-use crate::value::{DynLayout, Int, MAX_LEAVES, Mode, attempt, fits, named, reason};
+use crate::value::coordinate::{CoordinateLayout, Merge};
+use crate::value::{DynLayout, Int, MAX_LEAVES, Mode, Node, attempt, fits, named, reason};
 use crate::{LayoutError, Reason, Witness};
 use by_enumeration::by_enumeration;
 use divide_out::{divide_coalesced, divide_out, value_or_max};
@@ -151,18 +151,42 @@ pub(super) const fn composition_merged(
     let left = attempt!(merge.coalesced_z(mode).layout());
     let left_is_static = merge.is_static(mode);
     if left_is_static && right.is_static() {
-        return compose_coalesced(&left, right);
+        return compose_jointly(&left, right, mode.node, joint);
     }
     // The values decide how the exact left layout merges.
     let component = mode.layout.with_static(true);
     let exact_mode = Mode { layout: &component, node: mode.node };
-    let exact_left = Merge::Joint(&joint.with_static(true)).coalesced_z(exact_mode);
-    let exact =
-        attempt!(compose_coalesced(&attempt!(exact_left.layout()), &right.with_static(true)));
+    let joint = joint.with_static(true);
+    let exact_left = attempt!(Merge::Joint(&joint).coalesced_z(exact_mode).layout());
+    let exact_right = right.with_static(true);
+    let exact = attempt!(compose_jointly(&exact_left, &exact_right, mode.node, &joint));
     match divide_coalesced(&left, left_is_static, right, &exact) {
         Err(_) if right.is_empty() => broadcast(right),
         divided => divided,
     }
+}
+
+/// Returns `left o right` for static integers. `left` is the coalesced mode at `node` of a component of
+/// `joint`. Whether carries are accepted is the same for all components.
+const fn compose_jointly(
+    left: &DynLayout,
+    right: &DynLayout,
+    node: Node,
+    joint: &CoordinateLayout,
+) -> Result<DynLayout, Reason> {
+    if joint.count() > 1 && !right.is_empty() {
+        let mut p = 0;
+        while p < joint.count() {
+            let mode = Mode { layout: &joint.at(p), node };
+            let component = attempt!(Merge::Joint(joint).coalesced_z(mode).layout());
+            match by_digits(&component, right.whole()) {
+                Err(error) if !error.is_cancelled() => return Err(error),
+                _ => {}
+            }
+            p += 1;
+        }
+    }
+    compose_coalesced(left, right)
 }
 
 /// Returns an error if `left` has no offset for some offset of `right`.
@@ -193,6 +217,18 @@ const fn compose_coalesced(left: &DynLayout, right: &DynLayout) -> Result<DynLay
         return broadcast(right);
     }
     by_enumeration(left, right, error)
+}
+
+impl Reason {
+    /// Returns whether this error of the digit rule has a witness at which the carries cancel.
+    const fn is_cancelled(&self) -> bool {
+        match self {
+            Self::BrokenRun { witness, .. } | Self::Carry { witness, .. } => {
+                witness.by_mode == witness.exact
+            }
+            _ => false,
+        }
+    }
 }
 
 /// Returns the result for a right layout without coordinates: its shape, with strides 0.

@@ -298,12 +298,12 @@ impl CoordinateLayout {
     }
 
     /// Returns the number of components that operations visit: at least one, which has the shape.
-    const fn count(&self) -> usize {
+    pub(crate) const fn count(&self) -> usize {
         if self.positions.len() == 0 { 1 } else { self.positions.len() }
     }
 
     /// Returns component `p < count`.
-    const fn at(&self, p: usize) -> DynLayout {
+    pub(crate) const fn at(&self, p: usize) -> DynLayout {
         DynLayout { profile: self.profile, extents: self.extents, strides: self.strides[p] }
     }
 }
