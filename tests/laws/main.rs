@@ -17,6 +17,7 @@ mod complement;
 mod composed;
 mod composition;
 mod const_eval;
+mod coordinates;
 mod coords;
 mod divide;
 mod edge;

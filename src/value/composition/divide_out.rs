@@ -40,12 +40,7 @@ pub(super) const fn divide_coalesced(
 }
 
 /// Returns the modes that are divided out, without a check of the values.
-pub(crate) const fn structure(left: &DynLayout, right: &DynLayout) -> Result<DynLayout, Reason> {
-    let modes = attempt!(coalesced_z(left.whole()).layout());
-    structure_of_coalesced(&modes, left.is_static(), right)
-}
-
-const fn structure_of_coalesced(
+pub(super) const fn structure_of_coalesced(
     left: &DynLayout,
     is_static: bool,
     right: &DynLayout,

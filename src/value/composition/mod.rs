@@ -167,26 +167,36 @@ pub(super) const fn composition_merged(
 }
 
 /// Returns `left o right` for static integers. `left` is the coalesced mode at `node` of a component of
-/// `joint`. Whether carries are accepted is the same for all components.
+/// `joint`.
+///
+/// The result is an error if the composition of another component is one, or has another shape. Digits
+/// and extents are the same in all components, so only carries that cancel can be the reason.
 const fn compose_jointly(
     left: &DynLayout,
     right: &DynLayout,
     node: Node,
     joint: &CoordinateLayout,
 ) -> Result<DynLayout, Reason> {
-    if joint.count() > 1 && !right.is_empty() {
-        let mut p = 0;
-        while p < joint.count() {
-            let mode = Mode { layout: &joint.at(p), node };
-            let component = attempt!(Merge::Joint(joint).coalesced_z(mode).layout());
-            match by_digits(&component, right.whole()) {
-                Err(error) if !error.is_cancelled() => return Err(error),
-                _ => {}
+    let composed = compose_coalesced(left, right);
+    let mut cancelled = None;
+    let mut p = 0;
+    while joint.count() > 1 && p < joint.count() {
+        let mode = Mode { layout: &joint.at(p), node };
+        let other = attempt!(Merge::Joint(joint).coalesced_z(mode).layout());
+        match (compose_coalesced(&other, right), &composed) {
+            (Err(error), _) if error.is_cancelled() => cancelled = Some(error),
+            (Err(error), _) => return Err(error),
+            (Ok(other), Ok(composed)) if !other.extents().equals(composed.extents()) => {
+                return Err(Reason::PositionsDiffer);
             }
-            p += 1;
+            _ => {}
         }
+        p += 1;
     }
-    compose_coalesced(left, right)
+    match cancelled {
+        Some(error) => Err(error),
+        None => composed,
+    }
 }
 
 /// Returns an error if `left` has no offset for some offset of `right`.
@@ -223,9 +233,9 @@ impl Reason {
     /// Returns whether this error of the digit rule has a witness at which the carries cancel.
     const fn is_cancelled(&self) -> bool {
         match self {
-            Self::BrokenRun { witness, .. } | Self::Carry { witness, .. } => {
-                witness.by_mode == witness.exact
-            }
+            Self::BrokenRun { witness, .. }
+            | Self::Carry { witness, .. }
+            | Self::NoLayout { witness } => witness.by_mode == witness.exact,
             _ => false,
         }
     }

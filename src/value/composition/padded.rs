@@ -11,7 +11,7 @@
 //! compared with the static result.
 
 use super::composition_merged;
-use super::divide_out::{difference, structure};
+use super::divide_out::{difference, structure_of_coalesced};
 use crate::value::coordinate::Merge;
 use crate::value::int::ceil_div;
 use crate::value::{DynLayout, Int, MAX_LEAVES, Mode, ModeList};
@@ -19,8 +19,7 @@ use crate::value::{DynLayout, Int, MAX_LEAVES, Mode, ModeList};
 /// Returns the divide of `mode` by `pair = (tile, rest)` on the padded shape. The mode coalesces as
 /// `merge` says.
 ///
-/// `None` if `mode` cannot be composed with the tile, or if the tiles skip or repeat an element; also
-/// for a coordinate layout with dynamic integers.
+/// `None` if `mode` cannot be composed with the tile, or if the tiles skip or repeat an element.
 pub(in crate::value) const fn divide_padded(
     mode: Mode<'_>,
     tile: &DynLayout,
@@ -33,15 +32,16 @@ pub(in crate::value) const fn divide_padded(
     if merge.is_static(mode) && pair.is_static() {
         return padded(mode, tile, pair, merge);
     }
-    let Merge::Own = merge else { return None };
-    let layout = mode.to_layout();
-    let exact = padded(
-        layout.with_static(true).whole(),
-        &tile.with_static(true),
-        &pair.with_static(true),
-        merge,
-    );
-    match (structure(&layout, pair), exact) {
+    let Ok(modes) = merge.coalesced_z(mode).layout() else { return None };
+    let dynamic = structure_of_coalesced(&modes, merge.is_static(mode), pair);
+    let layout = mode.layout.with_static(true);
+    let mode = Mode { layout: &layout, node: mode.node };
+    let (tile, pair) = (tile.with_static(true), pair.with_static(true));
+    let exact = match merge {
+        Merge::Own => padded(mode, &tile, &pair, merge),
+        Merge::Joint(joint) => padded(mode, &tile, &pair, Merge::Joint(&joint.with_static(true))),
+    };
+    match (dynamic, exact) {
         (Ok(dynamic), Some(exact)) if difference(&dynamic, &exact).is_none() => Some(dynamic),
         _ => None,
     }

@@ -124,7 +124,7 @@ impl CoordinateLayout {
     ///
     /// - **Post**: that of [`DynLayout::logical_divide`](crate::DynLayout::logical_divide).
     /// - **Errors**: those of [`DynLayout::logical_divide`](crate::DynLayout::logical_divide) and
-    ///   [`composition`](Self::composition). A layout with dynamic integers is not padded.
+    ///   [`composition`](Self::composition).
     /// - **Source**: CuTe `logical_divide`.
     ///
     /// # Examples
