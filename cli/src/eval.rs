@@ -360,7 +360,7 @@ impl<'a> Evaluator<'a> {
     fn literal(&mut self) -> Result<Value, EvalError> {
         let start = self.start();
         match self.template() {
-            Some("Layout") => return Ok(self.reader.layout()?.into()),
+            Some("Layout") => return Ok(self.reader.coordinate_layout()?.into()),
             Some("Tile") => return Ok(self.reader.tiler()?.into()),
             _ => {}
         }

@@ -1,7 +1,7 @@
-//! Coordinate strides: `1@0`, `1@0@1`, `1@0+2@1`.
+//! Coordinate strides: `1@0`, `1@0@1`, `1@0+2@1`, and CuTe's types `E<1,0>` and `ScaledBasis<_1,1,0>`.
 
 use super::{ParseError, ParseReason, Reader};
-use crate::value::{ArithTuple, CoordinateLayout, IntTuple, Position, attempt, named};
+use crate::value::{ArithTuple, CoordinateLayout, Int, IntTuple, Position, attempt, named};
 use crate::{LayoutError, MAX_LEAVES, Reason};
 
 impl Reader<'_> {
@@ -19,6 +19,12 @@ impl Reader<'_> {
     /// ```
     pub const fn coordinate_layout(&mut self) -> Result<CoordinateLayout, ParseError> {
         let start = self.item();
+        if self.eat_template(&["Layout"]) {
+            let shape = attempt!(self.tuple());
+            let layout = attempt!(self.coordinate_stride_after(b',', &shape, start));
+            attempt!(self.close(b'>', "`,` or `>`"));
+            return Ok(layout);
+        }
         let shape = attempt!(self.tuple());
         self.coordinate_stride_of(&shape, start)
     }
@@ -41,12 +47,21 @@ impl Reader<'_> {
         shape: &IntTuple,
         start: usize,
     ) -> Result<CoordinateLayout, ParseError> {
-        if !self.has_coordinate() {
-            return Ok(CoordinateLayout::of_layout(&attempt!(self.stride_of(shape, start))));
+        self.coordinate_stride_after(b':', shape, start)
+    }
+
+    const fn coordinate_stride_after(
+        &mut self,
+        separator: u8,
+        shape: &IntTuple,
+        start: usize,
+    ) -> Result<CoordinateLayout, ParseError> {
+        let mut ahead = *self;
+        if !self.has_coordinate() || !ahead.eat(separator) {
+            let layout = attempt!(self.stride_after(separator, shape, start));
+            return Ok(CoordinateLayout::of_layout(&layout));
         }
-        if !self.eat(b':') {
-            return Err(self.expected("`:`"));
-        }
+        *self = ahead;
         let at = self.item();
         let mut profile = IntTuple::start();
         let mut strides = [ArithTuple::ZERO; MAX_LEAVES];
@@ -72,8 +87,18 @@ impl Reader<'_> {
         let mut sum = ArithTuple::ZERO;
         loop {
             let start = self.item();
-            let value = attempt!(self.integer());
-            let position = attempt!(self.position_of_term());
+            let (position, value) = if self.eat_template(&["E"]) {
+                (attempt!(self.position_in_template()), Int::ONE)
+            } else if self.eat_template(&["ScaledBasis"]) {
+                let value = attempt!(self.integer());
+                if !self.eat(b',') {
+                    return Err(self.expected("`,`"));
+                }
+                (attempt!(self.position_in_template()), value)
+            } else {
+                let value = attempt!(self.integer());
+                (attempt!(self.position_of_term()), value)
+            };
             let term = ArithTuple::at(position, value);
             sum = attempt!(located(named!("stride", sum.add(&term)), start));
             if !self.eat(b'+') {
@@ -88,20 +113,38 @@ impl Reader<'_> {
         let mut path = [0; MAX_LEAVES];
         let mut first = MAX_LEAVES;
         while self.eat(b'@') {
-            let at = self.at;
-            match self.peek() {
-                Some(byte) if byte.is_ascii_digit() => {}
-                _ => return Err(self.expected("a position of at least 0 after `@`")),
+            let index = attempt!(self.index());
+            if first > 0 {
+                first -= 1; // the notation writes the innermost index first
+                path[first] = index;
             }
-            let index = attempt!(self.integer()).get();
-            if first == 0 {
-                let error = LayoutError::new("stride", Reason::TooManyPositions);
-                return Err(ParseError::new(at, ParseReason::Invalid(error)));
-            }
-            first -= 1; // the notation writes the innermost index first
-            path[first] = index as usize;
         }
         located(named!("stride", Position::new(path.split_at(first).1)), start)
+    }
+
+    /// Parses the rest of `E<1,0>`: the indices, outermost first.
+    const fn position_in_template(&mut self) -> Result<Position, ParseError> {
+        let start = self.at;
+        let mut path = [0; MAX_LEAVES];
+        let mut depth = 0;
+        while attempt!(self.next_entry(depth == 0, b'>', "`,` or `>`")) {
+            let index = attempt!(self.index());
+            if depth < MAX_LEAVES {
+                path[depth] = index;
+            }
+            depth += 1;
+        }
+        attempt!(self.eat_braces());
+        let depth = if depth < MAX_LEAVES { depth } else { MAX_LEAVES };
+        located(named!("stride", Position::new(path.split_at(depth).0)), start)
+    }
+
+    /// Parses an index of a position.
+    const fn index(&mut self) -> Result<usize, ParseError> {
+        match self.peek() {
+            Some(byte) if byte.is_ascii_digit() => Ok(attempt!(self.integer()).get() as usize),
+            _ => Err(self.expected("a position of at least 0")),
+        }
     }
 
     const fn strides(
@@ -117,7 +160,7 @@ impl Reader<'_> {
                 return Err(too_many_leaves(start));
             }
             strides[profile.leaf_count()] = stride;
-            profile.push(crate::Int::ZERO);
+            profile.push(Int::ZERO);
             return Ok(());
         };
         if depth >= crate::MAX_NODES {
@@ -134,11 +177,14 @@ impl Reader<'_> {
         self.eat_braces()
     }
 
-    /// Returns whether the rest of the text has a coordinate stride.
+    /// Returns whether the rest of the text has a coordinate stride: `1@0`, `E<0>` or
+    /// `ScaledBasis<_1,0>`.
     const fn has_coordinate(&self) -> bool {
         let mut k = self.at;
         while k < self.bytes.len() {
-            if self.bytes[k] == b'@' {
+            let is_template =
+                self.bytes[k] == b'<' && k > 0 && matches!(self.bytes[k - 1], b'E' | b's');
+            if self.bytes[k] == b'@' || is_template {
                 return true;
             }
             k += 1;

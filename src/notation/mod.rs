@@ -13,6 +13,8 @@
 //! coordinate layout = shape [ ":" a tuple of strides ]
 //! stride  = term { "+" term }
 //! term    = int { "@" digits }                    `1@0@1`: entry 0 of entry 1
+//!         | "E<" digits { "," digits } ">"        `E<1,0>` is `1@0@1`
+//!         | "ScaledBasis<" int { "," digits } ">"
 //! swizzle = ( "S" | "Sw" | "Swizzle" ) "<" int "," int "," int ">"
 //! composed = swizzle "o" [ int "o" ] layout       without an offset it is 0
 //! ```

@@ -438,7 +438,7 @@ impl<'a> Reader<'a> {
         self.stride_after(b':', shape, start)
     }
 
-    const fn stride_after(
+    pub(super) const fn stride_after(
         &mut self,
         separator: u8,
         shape: &IntTuple,

@@ -534,6 +534,9 @@ fn notation() {
     same("4:1@0+0@3", "4:1@0");
     same("(4,8):(1@0,0)", "(4,8):(1@0,0@1)");
     same("4:1@0+-1@0", "4:0");
+    same("(4,8):(E<0>,E<1,0>)", "(4,8):(1@0,1@0@1)");
+    same("Layout<Shape<_4,_8>,Stride<ScaledBasis<_2,1>,E<0>>>", "(4,8):(2@1,1@0)");
+    same("Layout<Shape<_4,_8>,Stride<_8,_1>>", "(4,8):(8,1)");
 }
 
 #[test]
@@ -554,8 +557,8 @@ fn errors() {
         "byte 6: layout: one stride is at position 0 and another at position 1@0, and a coordinate \
          cannot have an integer and a tuple at one place; use positions that are not inside each other"
     );
-    assert_eq!(message("4:1@-1"), "byte 4: expected a position of at least 0 after `@`");
-    assert_eq!(message("4:1@"), "byte 4: expected a position of at least 0 after `@`");
+    assert_eq!(message("4:1@-1"), "byte 4: expected a position of at least 0");
+    assert_eq!(message("4:1@"), "byte 4: expected a position of at least 0");
     assert_eq!(
         message("4:1@32"),
         "byte 3: stride: at most 16 positions, 8 indices in each, and indices up to 31 are allowed; \
