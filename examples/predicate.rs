@@ -16,8 +16,8 @@ const THREADS: DynLayout = DynLayout::lit("(2,4):(4,1)");
 /// bounds that the predicate skips.
 fn copy(
     shape: &IntTuple,
-    (from, source): (&DynLayout, &[f32]),
-    (to, target): (&DynLayout, &mut [f32]),
+    (from, source): (&DynLayout, &[i32]),
+    (to, target): (&DynLayout, &mut [i32]),
     tiler: &Tiler,
 ) -> Result<usize, LayoutError> {
     let coords = CoordinateTensor::identity(shape)?;
@@ -50,8 +50,8 @@ fn copy(
 fn main() -> Result<(), LayoutError> {
     let shape = IntTuple::lit("(10,20)");
     let (rows, columns) = (DynLayout::row_major(&shape)?, DynLayout::col_major(&shape)?);
-    let source: Vec<f32> = (0..200).map(|x| x as f32).collect();
-    let mut target = vec![-1.0; 200];
+    let source: Vec<i32> = (0..200).collect();
+    let mut target = vec![-1; 200];
 
     let tiler = Tiler::lit("<4,8>");
     let skipped = copy(&shape, (&rows, &source), (&columns, &mut target), &tiler)?;

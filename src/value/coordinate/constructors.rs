@@ -166,18 +166,17 @@ impl CoordinateLayout {
         if value.get() == 0 || k >= crate::MAX_LEAVES {
             return Ok(());
         }
-        let p = match self.positions.find(position) {
-            Some(p) => p,
-            None => {
-                let mut last = self.positions.len();
-                let p = attempt!(self.positions.insert(position));
-                while last > p {
-                    self.strides[last] = self.strides[last - 1];
-                    last -= 1;
-                }
-                self.strides[p] = zeros(crate::MAX_LEAVES);
-                p
+        let p = if let Some(p) = self.positions.find(position) {
+            p
+        } else {
+            let mut last = self.positions.len();
+            let p = attempt!(self.positions.insert(position));
+            while last > p {
+                self.strides[last] = self.strides[last - 1];
+                last -= 1;
             }
+            self.strides[p] = zeros(crate::MAX_LEAVES);
+            p
         };
         let Some(sum) = self.strides[p].get(k).add(value) else { return Err(Reason::Overflow) };
         self.strides[p].set(k, sum);

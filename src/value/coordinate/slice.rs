@@ -2,8 +2,7 @@
 
 use super::by_position::by_position;
 use super::{
-    CoordinateLayout, DynLayout, Int, IntTuple, LayoutError, MAX_POSITIONS, Merge, Reason, attempt,
-    named,
+    CoordinateLayout, DynLayout, Int, IntTuple, LayoutError, MAX_POSITIONS, Merge, attempt, named,
 };
 use crate::value::partition::{local_partition, local_tile, outer_partition};
 use crate::{Coord, Tiler};
@@ -86,8 +85,13 @@ impl CoordinateLayout {
         let tile = attempt!(
             "local_tile",
             by_position!(&self.positions, p => {
-                let part = local_tile(&self.at(p), tiler, coord, Merge::Joint(self));
-                split(part, &mut offset[p])
+                match local_tile(&self.at(p), tiler, coord, Merge::Joint(self)) {
+                    Ok((part, first)) => {
+                        offset[p] = first;
+                        Ok(part)
+                    }
+                    Err(reason) => Err(reason),
+                }
             })
         );
         Ok((tile, self.values(&offset, Int::ZERO)))
@@ -118,8 +122,13 @@ impl CoordinateLayout {
         let rest = attempt!(
             "outer_partition",
             by_position!(&self.positions, p => {
-                let part = outer_partition(&self.at(p), tiler, coord, Merge::Joint(self));
-                split(part, &mut offset[p])
+                match outer_partition(&self.at(p), tiler, coord, Merge::Joint(self)) {
+                    Ok((part, first)) => {
+                        offset[p] = first;
+                        Ok(part)
+                    }
+                    Err(reason) => Err(reason),
+                }
             })
         );
         Ok((rest, self.values(&offset, Int::ZERO)))
@@ -151,20 +160,15 @@ impl CoordinateLayout {
         let part = attempt!(
             "local_partition",
             by_position!(&self.positions, p => {
-                let part = local_partition(&self.at(p), threads, index, Merge::Joint(self));
-                split(part, &mut offset[p])
+                match local_partition(&self.at(p), threads, index, Merge::Joint(self)) {
+                    Ok((part, first)) => {
+                        offset[p] = first;
+                        Ok(part)
+                    }
+                    Err(reason) => Err(reason),
+                }
             })
         );
         Ok((part, self.values(&offset, Int::ZERO)))
     }
-}
-
-/// Returns the layout of a part of a component, and sets `offset`.
-const fn split(
-    part: Result<(DynLayout, Int), Reason>,
-    offset: &mut Int,
-) -> Result<DynLayout, Reason> {
-    let (layout, value) = attempt!(part);
-    *offset = value;
-    Ok(layout)
 }
