@@ -243,7 +243,7 @@ fn coordinate_strides() {
         "(8,4):(1@1,1@0)\n(2,1):(1,2)\n(1,1)\n"
     );
     assert_eq!(
-        lines(&["slice_and_offset((_,6), (_2,_11):(_1@0,_1@1))", "tiler_to_layout(<4:2,5:3>)"]),
+        lines(&["slice_and_offset((_,6), (2,11):(1@0,1@1))", "tiler_to_layout(<4:2,5:3>)"]),
         "[(2):(1@0),(0,6)]\n(4,5):(2@0,3@1)\n"
     );
     assert_eq!(

@@ -29,7 +29,7 @@ impl CoordinateLayout {
 
     /// Returns the coordinate to which the layout maps a coordinate in bounds.
     ///
-    /// - **Errors**: those of [`crd2idx`](Self::crd2idx); [`Reason::OutOfBounds`] also for a
+    /// - **Errors**: those of [`crd2idx`](Self::crd2idx); [`Reason::OutOfBounds`](crate::Reason) also for a
     ///   coordinate past the end.
     ///
     /// # Examples
@@ -124,7 +124,7 @@ impl CoordinateLayout {
 
     /// Returns the size of the [`coshape`](Self::coshape).
     ///
-    /// - **Errors**: [`Reason::Overflow`].
+    /// - **Errors**: [`Reason::Overflow`](crate::Reason).
     /// - **Source**: CuTe `cosize`.
     ///
     /// # Examples
