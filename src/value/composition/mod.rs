@@ -212,7 +212,8 @@ const fn check_left(left: &DynLayout, right: &DynLayout) -> Result<(), Reason> {
 }
 
 /// Returns `left o right` for static integers. `left` is coalesced.
-#[inline]
+#[allow(clippy::inline_always)] // avoids a copy of the layout in every composition
+#[inline(always)]
 const fn compose_coalesced(left: &DynLayout, right: &DynLayout) -> Result<DynLayout, Reason> {
     let mut out = DynLayout::start();
     let composed = Composer::new(left, &mut out).mode(right.whole());
