@@ -1,19 +1,19 @@
-//! A ragged copy with predicates: tiles cover a matrix, and the identity tensor of its shape, divided
-//! like the data, decides which elements are in bounds.
+//! A ragged copy with predicates: tiles cover a matrix, and the identity tensor of its shape,
+//! divided like the data, decides which elements are in bounds.
 //!
 //! `cargo run --example predicate`
 //!
 //! Tiles of 4 x 8 cover 10 x 20 elements with a partial tile in each direction. A thread copies the
-//! elements of its part. Their coordinates are the same part of the identity tensor; the thread compares
-//! them with the shape and copies those in bounds.
+//! elements of its part. Their coordinates are the same part of the identity tensor; the thread
+//! compares them with the shape and copies those in bounds.
 
 use colex::{Coord, CoordinateTensor, DynLayout, Int, IntTuple, LayoutError, Tiler};
 
 /// The threads of a block: 2 rows of 4.
 const THREADS: DynLayout = DynLayout::lit("(2,4):(4,1)");
 
-/// Copies `from` to `to`, tile by tile and thread by thread, and returns the number of elements out of
-/// bounds that the predicate skips.
+/// Copies `from` to `to`, tile by tile and thread by thread, and returns the number of elements out
+/// of bounds that the predicate skips.
 fn copy(
     shape: &IntTuple,
     (from, source): (&DynLayout, &[i32]),

@@ -1,7 +1,7 @@
 //! Layouts with coordinate strides: `layout!((4,8):(1@0,1@1))`.
 //!
-//! No type has such strides. The macro expands to a constant `CoordinateLayout`, which the parser of
-//! the library reads from the text.
+//! No type has such strides. The macro expands to a constant `CoordinateLayout`, which the parser
+//! of the library reads from the text.
 
 use proc_macro::{Literal, TokenStream, TokenTree};
 
@@ -16,7 +16,8 @@ fn position(input: &TokenStream) -> Option<TokenTree> {
     })
 }
 
-/// Returns the first token that is no part of the notation: every name, and an expression in braces.
+/// Returns the first token that is no part of the notation: every name, and an expression in
+/// braces.
 fn expression(input: &TokenStream) -> Option<TokenTree> {
     let is_static =
         |text: &str| text.strip_prefix('_').is_some_and(|digits| digits.parse::<i64>().is_ok());

@@ -566,16 +566,16 @@ pub enum Reason {
         /// A position inside the tuple.
         inner: Position,
     },
-    /// A position has more than 8 indices or an index above 31, or a layout has strides at more than
-    /// [`MAX_POSITIONS`](crate::MAX_POSITIONS) positions.
+    /// A position has more than 8 indices or an index above 31, or a layout has strides at more
+    /// than [`MAX_POSITIONS`](crate::MAX_POSITIONS) positions.
     TooManyPositions,
     /// A stride of the right layout is at a position that is no mode of the left layout.
     NoSuchPosition {
         /// The position.
         position: Position,
     },
-    /// The components of a composition with coordinate strides have different shapes, because carries
-    /// cancel in one of them.
+    /// The components of a composition with coordinate strides have different shapes, because
+    /// carries cancel in one of them.
     PositionsDiffer,
     /// An operation on integer strides has a layout with coordinate strides.
     CoordinateStrides,

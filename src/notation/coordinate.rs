@@ -1,4 +1,5 @@
-//! Coordinate strides: `1@0`, `1@0@1`, `1@0+2@1`, and CuTe's types `E<1,0>` and `ScaledBasis<_1,1,0>`.
+//! Coordinate strides: `1@0`, `1@0@1`, `1@0+2@1`, and CuTe's types `E<1,0>` and
+//! `ScaledBasis<_1,1,0>`.
 
 use super::{ParseError, ParseReason, Reader};
 use crate::value::{ArithTuple, CoordinateLayout, Int, IntTuple, Position, attempt, named};
@@ -7,8 +8,8 @@ use crate::{LayoutError, MAX_LEAVES, Reason};
 impl Reader<'_> {
     /// Parses a layout whose strides are integers or coordinates; a shape alone is column-major.
     ///
-    /// - **Errors**: those of [`layout`](Self::layout), and [`ParseReason::Invalid`] for the errors of
-    ///   [`CoordinateLayout::new`].
+    /// - **Errors**: those of [`layout`](Self::layout), and [`ParseReason::Invalid`] for the errors
+    ///   of [`CoordinateLayout::new`].
     ///
     /// # Examples
     ///

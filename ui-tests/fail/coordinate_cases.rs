@@ -1,5 +1,5 @@
-//! Coordinate strides: an integer and a coordinate in one layout, a negative position, an expression, and
-//! a type.
+//! Coordinate strides: an integer and a coordinate in one layout, a negative position, an
+//! expression, and a type.
 
 use colex::{CoordinateLayout, Layout, layout};
 

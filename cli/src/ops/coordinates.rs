@@ -12,8 +12,8 @@ pub(super) fn run(op: &Op, args: &Arguments<'_>) -> Option<Answer> {
     (0..args.len()).any(is_coordinate).then(|| answer(op, args))
 }
 
-/// Returns the answer; that of the integers, with its error, for an operation that needs an order of
-/// the strides.
+/// Returns the answer. An operation that needs an order of the strides runs on integers, whose error
+/// says so.
 fn answer(op: &Op, a: &Arguments<'_>) -> Answer {
     let left = || a.coordinate(0);
     let right = || a.coordinate(1);

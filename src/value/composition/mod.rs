@@ -166,11 +166,12 @@ pub(super) const fn composition_merged(
     }
 }
 
-/// Returns `left o right` for static integers. `left` is the coalesced mode at `node` of a component of
-/// `joint`.
+/// Returns `left o right` for static integers. `left` is the coalesced mode at `node` of a
+/// component of `joint`.
 ///
-/// The result is an error if the composition of another component is one, or has another shape. Digits
-/// and extents are the same in all components, so only carries that cancel can be the reason.
+/// The result is an error if the composition of another component is one, or has another shape.
+/// Digits and extents are the same in all components, so only carries that cancel can be the
+/// reason.
 const fn compose_jointly(
     left: &DynLayout,
     right: &DynLayout,

@@ -6,8 +6,8 @@ use super::{Position, Positions};
 use crate::value::{Int, IntTuple, Subtree, attempt, fits, named};
 use crate::{LayoutError, MAX_POSITIONS, Reason};
 
-/// A sum of integers at [positions](Position) of a coordinate: `2@0` is `(2)`, `1@0+3@1` is `(1,3)`,
-/// and `1@0@1` is `(0,(1))`.
+/// A sum of integers at [positions](Position) of a coordinate: `2@0` is `(2)`, `1@0+3@1` is
+/// `(1,3)`, and `1@0@1` is `(0,(1))`.
 ///
 /// Entries at the end that are 0 are implicit, so `(1,0)` and `(1)` are the same value. The integer
 /// `n` has the position [`ROOT`](Position::ROOT). 0 is the identity of the addition for coordinates
@@ -16,8 +16,8 @@ use crate::{LayoutError, MAX_POSITIONS, Reason};
 /// - At most [`MAX_POSITIONS`] integers other than 0; no allocation; `Copy`; every operation is a
 ///   `const fn`.
 /// - `==` compares the integers, but not whether they are static.
-/// - **Source**: Cecka, *CuTe Layout Representation and Algebra*, integer modules; CuTe `ArithTuple`,
-///   `ScaledBasis`, `E`.
+/// - **Source**: Cecka, *CuTe Layout Representation and Algebra*, integer modules; CuTe
+///   `ArithTuple`, `ScaledBasis`, `E`.
 ///
 /// # Examples
 ///
@@ -154,8 +154,9 @@ impl ArithTuple {
 
     /// Returns the sum, entry by entry.
     ///
-    /// - **Errors**: [`Reason::MixedPositions`] for an integer and a tuple at one position, such as an
-    ///   integer other than 0 and a coordinate; [`Reason::TooManyPositions`]; [`Reason::Overflow`].
+    /// - **Errors**: [`Reason::MixedPositions`] for an integer and a tuple at one position, such as
+    ///   an integer other than 0 and a coordinate; [`Reason::TooManyPositions`];
+    ///   [`Reason::Overflow`].
     ///
     /// # Examples
     ///

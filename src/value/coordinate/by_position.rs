@@ -5,8 +5,8 @@ use crate::Reason;
 use crate::value::DynLayout;
 
 /// Evaluates to the coordinate layout with the positions `$positions` whose component `$p` is
-/// `$layout`, or to the first error. A macro, because a `const fn` cannot call a function that it gets
-/// as an argument.
+/// `$layout`, or to the first error. A macro, because a `const fn` cannot call a function that it
+/// gets as an argument.
 macro_rules! by_position {
     ($positions:expr, $p:ident => $layout:expr) => {{
         let mut components = $crate::value::coordinate::by_position::Components::new($positions);
@@ -45,8 +45,8 @@ impl Components {
 
     /// Sets component `p`. Component 0 is the first.
     ///
-    /// - **Errors**: [`Reason::PositionsDiffer`] if its shape is not that of the first component. Only
-    ///   a composition in which carries cancel can have different shapes.
+    /// - **Errors**: [`Reason::PositionsDiffer`] if its shape is not that of the first component.
+    ///   Only a composition in which carries cancel can have different shapes.
     pub(super) const fn set(&mut self, p: usize, component: &DynLayout) -> Result<(), Reason> {
         if p == 0 {
             self.0.profile = component.profile;

@@ -3,9 +3,9 @@
 //! **Coordinate strides on the left** only scale and add, so each component is composed by itself.
 //! The modes of the left layout coalesce jointly, which makes the shapes of the results equal.
 //!
-//! **Coordinate strides on the right** are coordinates of the left layout A. A stride at position `p`
-//! steps through the mode of A at `p`. The component of B at `p` is therefore composed with that
-//! mode, and the results for all positions are added:
+//! **Coordinate strides on the right** are coordinates of the left layout A. A stride at position
+//! `p` steps through the mode of A at `p`. The component of B at `p` is therefore composed with
+//! that mode, and the results for all positions are added:
 //!
 //! ```text
 //! (4,8):(8,1) o (8,4):(1@1,1@0)  =  4:8 o (8,4):(0,1)  +  8:1 o (8,4):(1,0)  =  (8,4):(1,8)
@@ -52,8 +52,8 @@ impl CoordinateLayout {
     ///
     /// The tiler has the meaning described at [`DynLayout::compose`].
     ///
-    /// - **Errors**: those of [`composition`](Self::composition);
-    ///   [`Reason::TooManyEntries`] if the tiler names more modes than the layout has.
+    /// - **Errors**: those of [`composition`](Self::composition); [`Reason::TooManyEntries`] if the
+    ///   tiler names more modes than the layout has.
     ///
     /// # Examples
     ///
@@ -81,8 +81,8 @@ impl CoordinateLayout {
         )
     }
 
-    /// Returns the layout `R` with `R(i) = self(right(i))`, where `right` maps to coordinates of this
-    /// layout.
+    /// Returns the layout `R` with `R(i) = self(right(i))`, where `right` maps to coordinates of
+    /// this layout.
     ///
     /// - **Post**: `r.index(i) == self.crd2idx(right.index(i))` for every `i < right.size()`.
     /// - **Errors**: those of [`DynLayout::compose_coord`].
@@ -144,15 +144,15 @@ impl CoordinateLayout {
 }
 
 impl DynLayout {
-    /// Returns the layout `R` with `R(i) = self(right(i))`, where `right` maps to coordinates of this
-    /// layout.
+    /// Returns the layout `R` with `R(i) = self(right(i))`, where `right` maps to coordinates of
+    /// this layout.
     ///
     /// ```text
     /// (4,8):(8,1) o (8,4):(1@1,1@0)  ->  (8,4):(1,8)
     /// ```
     ///
-    /// - **Post**: `r.index(i) == self.crd2idx(right.index(i))` for every `i < right.size()`; the shape
-    ///   of `right` is compatible with the shape of the result.
+    /// - **Post**: `r.index(i) == self.crd2idx(right.index(i))` for every `i < right.size()`; the
+    ///   shape of `right` is compatible with the shape of the result.
     /// - **Errors**: those of [`composition`](Self::composition) for the mode at each position;
     ///   [`Reason::NoSuchPosition`] if a stride is at a position that is not a mode of this layout;
     ///   [`Reason::NoCommonDomain`] if a mode splits differently at two positions.

@@ -15,7 +15,8 @@ impl CoordinateLayout {
     /// ```
     ///
     /// - **Post**: `r.index(i) == shape.idx2crd(i)`.
-    /// - **Errors**: [`Reason::TooManyPositions`], [`Reason::NegativeExtent`], [`Reason::Overflow`].
+    /// - **Errors**: [`Reason::TooManyPositions`], [`Reason::NegativeExtent`],
+    ///   [`Reason::Overflow`].
     /// - **Source**: CuTe `make_identity_layout`.
     ///
     /// # Examples
@@ -36,9 +37,9 @@ impl CoordinateLayout {
     /// Returns the layout of `shape` with one stride for each integer of the shape, from the left.
     ///
     /// - **Errors**: [`Reason::EntryCount`] for another number of strides;
-    ///   [`Reason::MixedPositions`] if one position has an integer in one stride and a tuple in another;
-    ///   [`Reason::TooManyPositions`]; [`Reason::NegativeExtent`]; [`Reason::Overflow`] if the size or
-    ///   an entry of a result does not fit 64 bits.
+    ///   [`Reason::MixedPositions`] if one position has an integer in one stride and a tuple in
+    ///   another; [`Reason::TooManyPositions`]; [`Reason::NegativeExtent`]; [`Reason::Overflow`] if
+    ///   the size or an entry of a result does not fit 64 bits.
     /// - **Source**: CuTe `make_layout(shape, stride)` with strides `ScaledBasis`.
     ///
     /// # Examples
@@ -105,8 +106,9 @@ impl Tiler {
     /// ```
     ///
     /// - **Post**: `a.compose(tiler) == a.compose_coord(r)` for every layout `a` that has both.
-    /// - **Errors**: [`Reason::KeptMode`] for `_`, whose extents depend on the layout that the tiler
-    ///   divides; [`Reason::TooManyPositions`]; [`Reason::TooManyLeaves`]; [`Reason::Overflow`].
+    /// - **Errors**: [`Reason::KeptMode`] for `_`, whose extents depend on the layout that the
+    ///   tiler divides; [`Reason::TooManyPositions`]; [`Reason::TooManyLeaves`];
+    ///   [`Reason::Overflow`].
     /// - **Source**: Cecka, *CuTe Layout Representation and Algebra*, tilers.
     ///
     /// # Examples

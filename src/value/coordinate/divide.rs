@@ -120,7 +120,8 @@ impl CoordinateLayout {
         )
     }
 
-    /// Divides the layout into tiles: `(tile, rest)`, as a whole or in each mode that the tiler names.
+    /// Divides the layout into tiles: `(tile, rest)`, as a whole or in each mode that the tiler
+    /// names.
     ///
     /// - **Post**: that of [`DynLayout::logical_divide`](crate::DynLayout::logical_divide).
     /// - **Errors**: those of [`DynLayout::logical_divide`](crate::DynLayout::logical_divide) and

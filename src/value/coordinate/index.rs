@@ -29,8 +29,8 @@ impl CoordinateLayout {
 
     /// Returns the coordinate to which the layout maps a coordinate in bounds.
     ///
-    /// - **Errors**: those of [`crd2idx`](Self::crd2idx); [`Reason::OutOfBounds`](crate::Reason) also for a
-    ///   coordinate past the end.
+    /// - **Errors**: those of [`crd2idx`](Self::crd2idx); [`Reason::OutOfBounds`](crate::Reason)
+    ///   also for a coordinate past the end.
     ///
     /// # Examples
     ///
@@ -97,8 +97,8 @@ impl CoordinateLayout {
         self.values(&[Int::ZERO; MAX_POSITIONS], Int::ZERO)
     }
 
-    /// Returns the smallest shape that has the coordinates to which the layout maps, for strides of at
-    /// least 0: the [`cosize`](crate::DynLayout::cosize) at each position.
+    /// Returns the smallest shape that has the coordinates to which the layout maps, for strides of
+    /// at least 0: the [`cosize`](crate::DynLayout::cosize) at each position.
     ///
     /// - **Source**: CuTe `coshape`.
     ///

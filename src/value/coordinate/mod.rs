@@ -1,9 +1,8 @@
 //! Coordinate layouts: layouts whose strides are coordinates, `(4,8):(1@0,1@1)`.
 //!
-//! A layout needs three operations on its strides: the sum, the product with an integer and the
-//! comparison with 0. Coordinates have them entry by entry ([`ArithTuple`]), so they are strides
-//! too. `(4,8):(1@0,1@1)` maps 13 to `1*(1@0) + 3*(1@1)`, the coordinate `(1,3)`: it is the identity
-//! layout of `(4,8)`.
+//! A layout adds strides, multiplies them by integers and compares them. Coordinates have these
+//! operations entry by entry ([`ArithTuple`]), so they are strides too. `(4,8):(1@0,1@1)` maps 13
+//! to `1*(1@0) + 3*(1@1)`, the coordinate `(1,3)`: it is the identity layout of `(4,8)`.
 //!
 //! **One algebra.** The integers at one position of all strides are the strides of an ordinary
 //! layout, a *component*. A coordinate layout is the list of its components, which have one shape:
@@ -12,11 +11,11 @@
 //! (4,8):(1@0,1@1)  =  (4,8):(1,0) at position 0  and  (4,8):(0,1) at position 1
 //! ```
 //!
-//! Every operation is the operation of the integers, component by component (`by_position`). Strides
-//! decide the shape of a result in one place only: two modes merge if the second continues the first.
-//! Here they merge if they do so in *every* component. The module `merge` makes this decision, and
-//! composition, divide and coalesce of the integers take it as an argument. A layout with one
-//! position, such as `(4,8):(8@0,1@0)`, therefore has the same results as the layout of its integers.
+//! Every operation is the operation of the integers, component by component (`by_position`). The
+//! strides decide the shape of a result in one place only: two modes merge if the second continues
+//! the first. Here they merge if they do so in *every* component. The module `merge` makes this
+//! decision, and composition, divide and coalesce of the integers take it as an argument. A layout
+//! with one position, such as `(4,8):(8@0,1@0)`, therefore has the results of its integers.
 //!
 //! An operation that needs an order of the strides (complement, inverses, products) does not exist
 //! here. Take the [component](CoordinateLayout::component) of one position for it.
@@ -46,21 +45,21 @@ use positions::Positions;
 
 /// A layout whose strides are coordinates: `(4,(2,3)):(1@0,(1@0@1,1@1@1))`.
 ///
-/// It maps a coordinate of the shape to a coordinate: the sum of the integers of the
-/// [natural coordinate](IntTuple::idx2crd), each multiplied by its stride, an [`ArithTuple`]. The
-/// stride `2@1` steps by 2 in entry 1 of the result, and `1@0@1` by 1 in entry 0 of entry 1.
+/// It maps a coordinate of the shape to a coordinate: the sum of the integers of the [natural
+/// coordinate](IntTuple::idx2crd), each multiplied by its stride, an [`ArithTuple`]. The stride
+/// `2@1` steps by 2 in entry 1 of the result, and `1@0@1` by 1 in entry 0 of entry 1.
 ///
-/// Such layouts compute *which* element a thread has: partition data and the
-/// [identity layout](Self::identity) of its shape alike, and compare the coordinates with the bounds.
+/// Such layouts compute *which* element a thread has: partition data and the [identity
+/// layout](Self::identity) of its shape alike, and compare the coordinates with the bounds.
 ///
-/// - Results are tuples with one profile, the [`coprofile`](Self::coprofile). A layout whose strides
-///   are integers is a [`DynLayout`]; see [`as_layout`](Self::as_layout).
+/// - Results are tuples with one profile, the [`coprofile`](Self::coprofile). A layout whose
+///   strides are integers is a [`DynLayout`]; see [`as_layout`](Self::as_layout).
 /// - At most [`MAX_POSITIONS`] positions in all strides together; no allocation; `Copy`; every
 ///   operation is a `const fn`.
 /// - The shape has the limits of [`DynLayout`], and each [component](Self::component) is one.
 /// - `==` compares shape and strides, but not whether integers are static.
-/// - **Source**: Cecka, *CuTe Layout Representation and Algebra*, integer modules; CuTe layouts with
-///   strides `ScaledBasis`.
+/// - **Source**: Cecka, *CuTe Layout Representation and Algebra*, integer modules; CuTe layouts
+///   with strides `ScaledBasis`.
 ///
 /// # Examples
 ///
@@ -97,8 +96,8 @@ impl CoordinateLayout {
         IntTuple { profile: self.profile, leaves: self.extents }
     }
 
-    /// Returns extent and stride of leaf `k`, counted from the left over all levels; `None` past the
-    /// last.
+    /// Returns extent and stride of leaf `k`, counted from the left over all levels; `None` past
+    /// the last.
     ///
     /// # Examples
     ///
@@ -174,7 +173,8 @@ impl CoordinateLayout {
         self.at(0).size()
     }
 
-    /// Returns the positions at which a stride is not 0, each with the layout of the integers there.
+    /// Returns the positions at which a stride is not 0, each with the layout of the integers
+    /// there.
     ///
     /// # Examples
     ///
@@ -248,8 +248,8 @@ impl CoordinateLayout {
         true
     }
 
-    /// Returns the same layout with every integer static, or with every integer dynamic. Entries 0 of
-    /// a stride remain static, as in CuTe.
+    /// Returns the same layout with every integer static, or with every integer dynamic. Entries 0
+    /// of a stride remain static, as in CuTe.
     ///
     /// # Examples
     ///

@@ -22,8 +22,8 @@ use crate::{LayoutError, Reason, Text};
 /// assert_eq!(position.to_string(), "0@1");
 /// assert!(Position::ROOT.contains(position) && !position.contains(Position::ROOT));
 /// ```
-// One byte for each index, plus one, from the most significant byte; 0 after the last index. Comparing
-// the numbers compares the positions from left to right.
+// One byte for each index, plus one, from the most significant byte; 0 after the last index.
+// Comparing the numbers compares the positions from left to right.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Position(u64);
 

@@ -1,8 +1,8 @@
 //! Positions: the sorted positions of the non-zero integers of coordinates.
 //!
-//! No position lies inside another one: an entry of a coordinate is an integer or a tuple, not both.
-//! The positions therefore determine a profile. Entries without a position, such as entry 0 of a
-//! coordinate with the only position 1, are integers that are always 0.
+//! No position lies inside another one: an entry of a coordinate is an integer or a tuple, not
+//! both. The positions therefore determine a profile. Entries without a position, such as entry 0
+//! of a coordinate with the only position 1, are integers that are always 0.
 
 use super::Position;
 use crate::value::{Int, IntTuple, attempt};

@@ -1,4 +1,5 @@
-//! Slice and partition: the part of a layout at a coordinate, with the coordinate of its first element.
+//! Slice and partition: the part of a layout at a coordinate, with the coordinate of its first
+//! element.
 
 use super::by_position::by_position;
 use super::{

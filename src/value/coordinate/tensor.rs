@@ -6,11 +6,12 @@ use super::{
 };
 use crate::{Coord, Reason, Tiler};
 
-/// The coordinates of a tensor, without its data: a coordinate layout and the coordinate of its first
-/// element.
+/// The coordinates of a tensor, without its data: a coordinate layout and the coordinate of its
+/// first element.
 ///
 /// Divide and partition it like the tensor with the data. Element `i` of the part is then the
-/// coordinate of element `i` of the data in the whole tensor, which the kernel compares with the bounds.
+/// coordinate of element `i` of the data in the whole tensor, which the kernel compares with the
+/// bounds.
 ///
 /// - **Source**: CuTe `make_identity_tensor`, `make_coord_tensor`.
 ///
@@ -55,8 +56,8 @@ impl CoordinateTensor {
 
     /// Returns the coordinates of `layout`, moved by `origin`.
     ///
-    /// - **Errors**: [`Reason::ProfileMismatch`] or [`Reason::RankAbove`] if a stride is at a position
-    ///   at which `origin` has no integer.
+    /// - **Errors**: [`Reason::ProfileMismatch`] or [`Reason::RankAbove`] if a stride is at a
+    ///   position at which `origin` has no integer.
     /// - **Source**: CuTe `make_coord_tensor`.
     ///
     /// # Examples
@@ -200,8 +201,8 @@ impl CoordinateTensor {
         named!("local_partition", self.part(&layout, &offset))
     }
 
-    /// Returns the coordinates composed with a layout or a tiler: those at the offsets of a thread-value
-    /// layout.
+    /// Returns the coordinates composed with a layout or a tiler: those at the offsets of a
+    /// thread-value layout.
     ///
     /// - **Errors**: those of [`CoordinateLayout::compose`].
     /// - **Source**: CuTe `composition(tensor, layout)`.
@@ -224,7 +225,8 @@ impl CoordinateTensor {
     }
 }
 
-/// Returns the sum of two coordinates, with the profile of `origin`. Entries that `step` omits are 0.
+/// Returns the sum of two coordinates, with the profile of `origin`. Entries that `step` omits are
+/// 0.
 const fn sum(origin: &IntTuple, step: &IntTuple) -> Result<IntTuple, Reason> {
     let mut out = *origin;
     attempt!(add(&mut out, origin.whole(), step.whole()));
