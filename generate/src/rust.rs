@@ -44,6 +44,7 @@ pub(crate) fn answer(value: &Value, mixed: bool) -> Option<String> {
         | Value::Swizzle(_)
         | Value::Composed(_)
         | Value::Tiler(_)
+        | Value::Coordinate(_)
         | Value::Text(_) => return None,
     })
 }
