@@ -1,7 +1,7 @@
 //! Any text: parsing never panics, and the printed value parses to the same value.
 #![no_main]
 
-use colex::{Coord, DynLayout, IntTuple, Tiler};
+use colex::{Coord, CoordinateLayout, DynLayout, IntTuple, Tiler};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
@@ -13,6 +13,9 @@ fuzz_target!(|text: &str| {
     }
     if let Ok(tiler) = Tiler::parse(text) {
         assert_eq!(Tiler::parse(&tiler.to_string()), Ok(tiler));
+    }
+    if let Ok(layout) = CoordinateLayout::parse(text) {
+        assert_eq!(CoordinateLayout::parse_cute(&format!("{layout:#}")), Ok(layout));
     }
     match DynLayout::parse(text) {
         Ok(layout) => {

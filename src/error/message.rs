@@ -296,6 +296,7 @@ impl Reason {
                 )
             }
             Self::TooManyPositions => text
+                .str("there are too many positions, or a position has too many or too large indices; ")
                 .fill("at most {} positions, 8 indices in each, ", &[MAX_POSITIONS as i64])
                 .fill("and indices up to {} are allowed; use fewer", &[MAX_LEAVES as i64 - 1]),
             Self::NoSuchPosition { position } => {

@@ -561,8 +561,8 @@ fn errors() {
     assert_eq!(message("4:1@"), "byte 4: expected a position of at least 0");
     assert_eq!(
         message("4:1@32"),
-        "byte 3: stride: at most 16 positions, 8 indices in each, and indices up to 31 are allowed; \
-         use fewer"
+        "byte 3: stride: there are too many positions, or a position has too many or too large \
+         indices; at most 16 positions, 8 indices in each, and indices up to 31 are allowed; use fewer"
     );
     assert!(message("4:1@0@0@0@0@0@0@0@0@0").contains("use fewer"));
     assert!(message("(4,8):1@0").starts_with("byte 6: layout: the stride has an integer where"));
