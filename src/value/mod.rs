@@ -2,8 +2,9 @@
 //! without allocation.
 //!
 //! Each file has one operation and begins with its definition. The types are [`IntTuple`] (shapes,
-//! strides, coordinates), [`DynLayout`], [`Coord`] (a coordinate with `_`), [`Tiler`], [`Swizzle`]
-//! and [`ComposedLayout`] (a swizzle over a layout).
+//! strides, coordinates), [`DynLayout`], [`Coord`] (a coordinate with `_`), [`Tiler`], [`Swizzle`],
+//! [`ComposedLayout`] (a swizzle over a layout), and [`CoordinateLayout`] (strides that are
+//! coordinates).
 
 // The order of the modules is the order of the methods in the docs of `DynLayout`: rustdoc lists
 // impl blocks in source order. Blank lines keep rustfmt from sorting all modules by name.

@@ -434,6 +434,34 @@ fn one_position_is_the_integers() {
     });
 }
 
+/// With dynamic integers a result has the exact values, and its structure does not depend on them.
+#[test]
+fn dynamic_integers() {
+    let holds = |a: &CoordinateLayout, b: &DynLayout| {
+        if let Ok(r) = a.composition(b) {
+            let exact: Vec<_> = table(b).iter().map(|i| vector(a, *i)).collect();
+            assert_eq!(vectors(&r), exact, "{a} o {b} = {r}");
+        }
+        divides(a, b);
+        let coalesced = a.coalesce();
+        assert_eq!(vectors(&coalesced), vectors(a));
+        assert!(a.is_static() || coalesced.shape().size() == a.shape().size());
+    };
+    random((random_lifted(), layouts(), any::<u64>()), |(a, b, marks)| {
+        holds(&a.with_static(false), &b);
+        holds(&a, &marked(&b, marks));
+        holds(&a.with_static(false), &marked(&b, marks));
+    });
+    for (k, a) in tiny_lifted().iter().enumerate() {
+        let tile = ["2:1", "3:1", "2:2", "(2,2):(1,4)"].map(DynLayout::lit)[k % 4];
+        holds(&a.with_static(false), &tile);
+    }
+    // A run-time matrix: the divided identity layout has dynamic extents and static strides.
+    let identity = CoordinateLayout::identity(&IntTuple::parse_cute("(10,20)").unwrap()).unwrap();
+    let tiled = identity.zipped_divide(&Tiler::lit("<4,8>")).unwrap();
+    assert_eq!(format!("{tiled:#}"), "((_4,_8),(3,3)):((_1@0,_1@1),(_4@0,_8@1))");
+}
+
 /// With integer strides (the position of an integer) every layout is itself.
 #[test]
 fn integer_strides() {
