@@ -412,7 +412,7 @@ impl<'a> Evaluator<'a> {
     fn literal(&mut self) -> Result<Value, EvalError> {
         let start = self.start();
         match self.template() {
-            Some("Layout") => return Ok(self.reader.layout()?.into()),
+            Some("Layout") => return Ok(self.reader.coordinate_layout()?.into()),
             Some("ComposedLayout") => return Ok(self.reader.composed()?.into()),
             Some("Tile") => return Ok(self.reader.tiler()?.into()),
             _ => {}
@@ -425,7 +425,7 @@ impl<'a> Evaluator<'a> {
             self.reader.seek(start);
             return Err(self.reader.expected("integers only in a shape").into());
         }
-        Ok(self.reader.stride_of(&coord.origin(), start)?.into())
+        Ok(self.reader.coordinate_stride_of(&coord.origin(), start)?.into())
     }
 
     /// Returns the name of the class template that comes next: `Layout` in `cute::Layout<..>`.

@@ -8,7 +8,7 @@ use std::path::Path;
 
 use colex::draw::{Latex, Svg, Table, TooManyCells};
 use colex::f2::LinearLayout;
-use colex::{ComposedLayout, DynLayout, Outer};
+use colex::{ComposedLayout, CoordinateLayout, DynLayout, IntTuple, Outer};
 use colex_cli::{Value, eval, lines, quote};
 
 use crate::args::{Color, Format, ShowArgs};
@@ -92,6 +92,7 @@ enum Shown {
     Layout(DynLayout),
     Composed(ComposedLayout),
     Linear(LinearLayout),
+    Coordinate(Box<CoordinateLayout>),
 }
 
 impl fmt::Display for Shown {
@@ -100,26 +101,37 @@ impl fmt::Display for Shown {
             Self::Layout(layout) => layout.fmt(f),
             Self::Composed(layout) => layout.fmt(f),
             Self::Linear(layout) => layout.fmt(f),
+            Self::Coordinate(layout) => layout.fmt(f),
         }
     }
 }
 
 fn draw(shown: &Shown, format: Format, colored: bool) -> Result<String, String> {
-    let drawn = match (format, shown) {
+    let error = |error: TooManyCells| error.to_string();
+    match (format, shown) {
         (Format::Text, Shown::Linear(layout)) => Ok(linear_text(layout)),
-        (_, Shown::Linear(_)) => {
-            return Err("a linear layout has no picture; use --format text".to_owned());
-        }
         (Format::Text, Shown::Layout(layout)) => Ok(text(layout, colored)),
         (Format::Text, Shown::Composed(layout)) => Ok(composed_text(layout, colored)),
-        (Format::Svg, Shown::Layout(layout)) => Svg::new(layout).map(|svg| svg.to_string()),
-        (Format::Svg, Shown::Composed(layout)) => Svg::composed(layout).map(|svg| svg.to_string()),
-        (Format::Latex, Shown::Layout(layout)) => Latex::new(layout).map(|latex| latex.to_string()),
-        (Format::Latex, Shown::Composed(layout)) => {
-            Latex::composed(layout).map(|latex| latex.to_string())
+        (Format::Text, Shown::Coordinate(layout)) => Ok(coordinate_text(layout)),
+        (Format::Svg, Shown::Layout(layout)) => {
+            Svg::new(layout).map(|svg| svg.to_string()).map_err(error)
         }
-    };
-    drawn.map_err(|error| error.to_string())
+        (Format::Svg, Shown::Composed(layout)) => {
+            Svg::composed(layout).map(|svg| svg.to_string()).map_err(error)
+        }
+        (Format::Latex, Shown::Layout(layout)) => {
+            Latex::new(layout).map(|latex| latex.to_string()).map_err(error)
+        }
+        (Format::Latex, Shown::Composed(layout)) => {
+            Latex::composed(layout).map(|latex| latex.to_string()).map_err(error)
+        }
+        (Format::Svg | Format::Latex, Shown::Linear(_)) => {
+            Err("a linear layout has no picture; use --format text".to_owned())
+        }
+        (Format::Svg | Format::Latex, Shown::Coordinate(_)) => {
+            Err("only integer strides have pictures; use --format text".to_owned())
+        }
+    }
 }
 
 /// Writes the file `path`, which appears when it is complete. Returns the signal that stopped this.
@@ -146,6 +158,7 @@ fn layout(text: &str) -> Result<Shown, String> {
         Value::Layout(layout) => Ok(Shown::Layout(layout)),
         Value::Composed(layout) => Ok(Shown::Composed(layout)),
         Value::Linear(layout) => Ok(Shown::Linear(layout)),
+        Value::Coordinate(layout) => Ok(Shown::Coordinate(layout)),
         Value::Tuple(shape) => {
             DynLayout::col_major(&shape).map(Shown::Layout).map_err(|error| error.to_string())
         }
@@ -209,6 +222,36 @@ fn linear_text(layout: &LinearLayout) -> String {
 fn lines_of(properties: &[(&str, String)]) -> String {
     let lines = properties.iter().map(|(name, value)| format!("{name:11}{value}\n"));
     lines.collect()
+}
+
+fn coordinate_text(layout: &CoordinateLayout) -> String {
+    let strides = layout.to_string();
+    let properties = [
+        ("shape", layout.shape().to_string()),
+        ("stride", strides.split_once(':').map_or("", |(_, stride)| stride).to_owned()),
+        ("rank", layout.rank().to_string()),
+        ("depth", layout.depth().to_string()),
+        ("size", layout.size().to_string()),
+        ("coshape", layout.coshape().to_string()),
+    ];
+    format!("{}\n{}", lines_of(&properties), grid(layout))
+}
+
+/// Returns the coordinates in rows along mode 0 and columns along the other modes.
+fn grid(layout: &CoordinateLayout) -> String {
+    const CELLS: i64 = 1 << 12;
+    if layout.size() > CELLS {
+        return format!("no table: more than {CELLS} coordinates\n");
+    }
+    let rows = layout.get(0).map_or(1, |mode| mode.size()).max(1);
+    let columns = layout.size() / rows;
+    let cell = |i, j| layout.index(i + rows * j).to_string();
+    let width = layout.indices().map(|coord: IntTuple| coord.to_string().len()).max().unwrap_or(0);
+    let row = |i| {
+        let cells: Vec<_> = (0..columns).map(|j| format!("{:width$}", cell(i, j))).collect();
+        cells.join("  ").trim_end().to_owned() + "\n"
+    };
+    (0..rows).map(row).collect()
 }
 
 fn with_table(

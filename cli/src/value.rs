@@ -3,7 +3,7 @@
 use std::fmt;
 
 use colex::f2::LinearLayout;
-use colex::{ComposedLayout, Coord, DynLayout, Int, IntTuple, Swizzle, Tiler};
+use colex::{ComposedLayout, Coord, CoordinateLayout, DynLayout, Int, IntTuple, Swizzle, Tiler};
 use serde_json::Value as Json;
 
 /// The value of an expression, or an argument of an operation.
@@ -25,6 +25,8 @@ pub enum Value {
     Composed(ComposedLayout),
     /// A linear layout with named dimensions.
     Linear(LinearLayout),
+    /// A layout with coordinate strides that are not integers.
+    Coordinate(Box<CoordinateLayout>),
     /// A by-mode tiler.
     Tiler(Tiler),
     /// A list: a table of offsets, or several results.
@@ -47,6 +49,7 @@ impl Value {
             Self::Composed(composed) if composed.swizzle().is_none() => "a composed layout",
             Self::Composed(_) => "a swizzled layout",
             Self::Linear(_) => "a linear layout",
+            Self::Coordinate(_) => "a layout with coordinate strides",
             Self::Tiler(_) => "a tiler",
             Self::List(_) => "a list",
             Self::Text(_) => "a text",
@@ -74,6 +77,7 @@ impl Value {
             Self::Coord(coord) => coord.origin().is_static(),
             Self::Layout(layout) => layout.is_static(),
             Self::Composed(layout) => layout.is_static(),
+            Self::Coordinate(layout) => layout.is_static(),
             Self::Tiler(tiler) => tiler.is_static(),
             Self::List(values) => values.iter().all(Self::is_static),
         }
@@ -104,6 +108,7 @@ impl fmt::Display for Value {
             Self::Swizzle(swizzle) => swizzle.fmt(f),
             Self::Composed(layout) => layout.fmt(f),
             Self::Linear(layout) => layout.fmt(f),
+            Self::Coordinate(layout) => layout.fmt(f),
             Self::Tiler(tiler) => tiler.fmt(f),
             Self::Text(Json::String(text)) => f.write_str(text),
             Self::Text(json) => json.fmt(f),
@@ -139,6 +144,9 @@ from! {
     Swizzle => Value::Swizzle,
     LinearLayout => Value::Linear,
     ComposedLayout => |composed| composed.as_layout().map_or(Value::Composed(composed), Value::Layout),
+    CoordinateLayout => |layout| {
+        layout.as_layout().map_or_else(|| Value::Coordinate(Box::new(layout)), Value::Layout)
+    },
     Int => |int| Value::Tuple(IntTuple::from_int(int)),
     i64 => |value| Value::Tuple(IntTuple::int(value)),
     usize => |value| Value::Tuple(IntTuple::int(i64::try_from(value).unwrap_or(i64::MAX))),

@@ -2,7 +2,7 @@
 #![no_main]
 
 use colex::f2::LinearLayout;
-use colex::{ComposedLayout, Coord, DynLayout, IntTuple, Tiler};
+use colex::{ComposedLayout, Coord, CoordinateLayout, DynLayout, IntTuple, Tiler};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
@@ -20,6 +20,9 @@ fuzz_target!(|text: &str| {
     }
     if let Ok(composed) = ComposedLayout::parse(text) {
         assert_eq!(ComposedLayout::parse(&composed.to_string()), Ok(composed));
+    }
+    if let Ok(layout) = CoordinateLayout::parse(text) {
+        assert_eq!(CoordinateLayout::parse_cute(&format!("{layout:#}")), Ok(layout));
     }
     match DynLayout::parse(text) {
         Ok(layout) => {

@@ -45,6 +45,7 @@ pub(crate) fn answer(value: &Value, mixed: bool) -> Option<String> {
         | Value::Composed(_)
         | Value::Linear(_)
         | Value::Tiler(_)
+        | Value::Coordinate(_)
         | Value::Text(_) => return None,
     })
 }

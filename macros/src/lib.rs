@@ -38,6 +38,7 @@
 
 mod check;
 mod code;
+mod coordinate;
 mod correct;
 mod cursor;
 mod cute;
@@ -66,11 +67,14 @@ use parse::Role;
 /// layout!((4,8))                             (4,8):(1,4)
 /// layout!((4,8):(8,-1))                      the second mode runs backwards
 /// layout!((rows, 8))                         Layout::col_major((rows, 8))
+/// layout!((4,8):(1@0,1@1))                   a constant CoordinateLayout
 /// ```
 ///
 /// - **Literals only**: the constant `Layout::STATIC`, which is allowed in a `const`.
 /// - **Expressions**: `Layout::new`, which is not a `const fn`. In a `const`, name the integer as a
 ///   type: `type N = Int![8]` and `<Layout![(4, N):(N, 1)]>::STATIC`.
+/// - **Coordinate strides**, `1@0`: a constant of the type `CoordinateLayout`, which
+///   `CoordinateLayout::lit` reads. All integers are literals.
 /// - **No stride**: column-major. A literal extent 1 gets the stride 0.
 /// - **Errors**: shape and stride have different parentheses, an extent is negative, or the size
 ///   does not fit 63 bits.
@@ -86,7 +90,8 @@ use parse::Role;
 /// ```
 #[proc_macro]
 pub fn layout(input: TokenStream) -> TokenStream {
-    expand("layout", &input, Form::Value, Kind::Layout)
+    coordinate::layout(&input)
+        .unwrap_or_else(|| expand("layout", &input, Form::Value, Kind::Layout))
 }
 
 /// The type of a layout, `shape:stride`.
@@ -112,7 +117,8 @@ pub fn layout(input: TokenStream) -> TokenStream {
 #[allow(non_snake_case)] // the macro is a type
 #[proc_macro]
 pub fn Layout(input: TokenStream) -> TokenStream {
-    expand("Layout", &input, Form::Type, Kind::Layout)
+    coordinate::no_type(&input)
+        .unwrap_or_else(|| expand("Layout", &input, Form::Type, Kind::Layout))
 }
 
 /// Returns a shape: a tuple of extents, or one extent.

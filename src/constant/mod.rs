@@ -84,6 +84,9 @@ pub(crate) mod partition;
 
 mod recast;
 
+// Coordinates as strides.
+pub mod coordinates;
+
 // Tuples.
 mod tuple_forms;
 
@@ -102,6 +105,7 @@ pub use composition::{
     Complement, ComplementStrict, Compose, Composition, Gaps, LayoutAdd, LeftInverse,
     MaxCommonLayout, Nullspace, RightInverse, TilesOf, WithShape,
 };
+pub use coordinates::{ConstCoordinates, Coordinates};
 pub use coords::{Crd2Crd, FlatCoord, HierCoord, Idx2Crd, ThreadCoord};
 pub use divide::{FlatDivide, LogicalDivide, TileUnzip, TiledDivide, ZippedDivide};
 pub use index::ConstIndex;

@@ -4,7 +4,7 @@
 
 use super::operand::count;
 use super::{Collision, Operand, OperationError, Reason, Witness};
-use crate::{MAX_LEAVES, MAX_NODES, Text};
+use crate::{MAX_LEAVES, MAX_NODES, MAX_POSITIONS, Position, Text};
 
 impl OperationError<Reason> {
     /// Returns the sentence that `Display` writes: the operation, and the condition that failed.
@@ -310,6 +310,36 @@ impl Reason {
                  exist; use smaller right extents or strides",
                 &[digits, extent, extent],
             )),
+            Self::MixedPositions { outer, inner } => {
+                let text = match outer {
+                    Position::ROOT => text.str("one stride is an integer"),
+                    _ => outer.append_to(text.str("one stride is at position ")),
+                };
+                inner.append_to(text.str(" and another at position ")).str(
+                    ", and a coordinate cannot have an integer and a tuple at one place; use \
+                     positions that are not inside each other",
+                )
+            }
+            Self::TooManyPositions => text
+                .str("there are too many positions, or a position has too many or too large indices; ")
+                .fill("at most {} positions, 8 indices in each, ", &[MAX_POSITIONS as i64])
+                .fill("and indices up to {} are allowed; use fewer", &[MAX_LEAVES as i64 - 1]),
+            Self::NoSuchPosition { position } => {
+                position.append_to(text.str("a stride of the right layout is at position ")).str(
+                    ", and the left layout has no mode there; use positions of its modes",
+                )
+            }
+            Self::PositionsDiffer => text.str(
+                "the components of the result have different shapes, and they must be equal; use \
+                 smaller right extents or strides",
+            ),
+            Self::CoordinateStrides => text.str(
+                "the layout has coordinate strides, and the operation needs integers; take the \
+                 component of one position",
+            ),
+            Self::KeptMode => text.str(
+                "the tiler keeps a mode (`_`), and its extent is unknown; write the extent of the mode",
+            ),
             Self::Undecided { limit } => text.fill(
                 "{} coordinates were compared without a decision; use a smaller right layout",
                 &[limit],

@@ -10,6 +10,11 @@
 //!        | ( "C<" | "Int<" ) int ">"             the same static integer
 //! coord  = "_" | "X" | int | a tuple of coords      "_" and "X" select a whole mode
 //! tiler  = "_" | int | tuple | layout | "<" [ tiler { "," tiler } [","] ] ">"
+//! coordinate layout = shape [ ":" a tuple of strides ]
+//! stride  = term { "+" term }
+//! term    = int { "@" digits }                    `1@0@1`: entry 0 of entry 1
+//!         | "E<" digits { "," digits } ">"        `E<1,0>` is `1@0@1`
+//!         | "ScaledBasis<" int { "," digits } ">"
 //! swizzle = ( "S" | "Sw" | "Swizzle" ) "<" int "," int "," int ">"
 //! composed = ( swizzle | layout ) "o" [ int "o" ] layout     without an offset it is 0
 //!          | "ComposedLayout<" ( swizzle | layout ) "," int "," layout ">"
@@ -31,6 +36,7 @@
 //! `Layout` and `Mixed` always print marks.
 //! [`Reader::cute`] and `parse_cute` read every unmarked integer as dynamic.
 
+mod coordinate;
 mod cpp;
 mod cute;
 mod error;

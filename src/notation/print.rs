@@ -4,8 +4,8 @@
 use core::fmt;
 
 use crate::value::{
-    ByMode, ComposedLayout, Coord, DynLayout, Int, IntTuple, Node, Outer, Profile, Subtree,
-    Swizzle, Tiler,
+    ArithTuple, ByMode, ComposedLayout, Coord, CoordinateLayout, DynLayout, Int, IntTuple, Node,
+    Outer, Profile, Subtree, Swizzle, Tiler,
 };
 
 /// Prints `8`; with `{:#}` a static integer is `_8`.
@@ -89,6 +89,26 @@ impl fmt::Display for ComposedLayout {
     }
 }
 
+/// Prints `1@0+2@1`, or `0`. Static integers are `_1@0` with `{:#}`, or if others are dynamic.
+impl fmt::Display for ArithTuple {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_stride(f, self, f.alternate() || !self.is_static())
+    }
+}
+
+/// Prints `SHAPE:STRIDE`. Static integers are `_8` with `{:#}`, or if others are dynamic.
+impl fmt::Display for CoordinateLayout {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let marks = f.alternate() || !self.is_static();
+        let shape = self.shape();
+        write_subtree(f, shape.whole(), marks)?;
+        f.write_str(":")?;
+        write_tree(f, &shape.profile, Node::ROOT, ("(", ")"), &mut |f, k| {
+            self.leaf(k).map_or(Ok(()), |(_, stride)| write_stride(f, &stride, marks))
+        })
+    }
+}
+
 /// Implements `Debug` as `Display`.
 macro_rules! debug_as_notation {
     ($($type:ty),*) => {$(
@@ -100,13 +120,34 @@ macro_rules! debug_as_notation {
     )*};
 }
 
-debug_as_notation!(IntTuple, Coord, DynLayout, ByMode, Swizzle, ComposedLayout);
+debug_as_notation!(
+    IntTuple,
+    Coord,
+    DynLayout,
+    ByMode,
+    Swizzle,
+    ComposedLayout,
+    ArithTuple,
+    CoordinateLayout
+);
 
 fn write_int(f: &mut fmt::Formatter<'_>, int: Int, marks: bool) -> fmt::Result {
     if marks && int.is_static() {
         f.write_str("_")?;
     }
     write!(f, "{}", int.get())
+}
+
+fn write_stride(f: &mut fmt::Formatter<'_>, stride: &ArithTuple, marks: bool) -> fmt::Result {
+    let mut k = 0;
+    while let Some((position, value)) = stride.term(k) {
+        f.write_str(if k > 0 { "+" } else { "" })?;
+        write_int(f, value, marks)?;
+        f.write_str(if position.depth() > 0 { "@" } else { "" })?;
+        fmt::Display::fmt(&position, f)?;
+        k += 1;
+    }
+    if k == 0 { write_int(f, Int::ZERO, marks) } else { Ok(()) }
 }
 
 fn write_subtree(f: &mut fmt::Formatter<'_>, subtree: Subtree<'_>, marks: bool) -> fmt::Result {

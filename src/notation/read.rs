@@ -204,7 +204,9 @@ impl<'a> Reader<'a> {
     pub const fn end(&mut self) -> Result<(), ParseError> {
         match self.peek() {
             None => Ok(()),
-            Some(b'@') => Err(self.unsupported("a coordinate stride (`1@0`)")),
+            Some(b'@') => {
+                Err(self.unsupported("a coordinate stride (`1@0`) in place of an integer"))
+            }
             Some(b'o') => Err(self.unsupported("a composed layout (`S o 0 o L`)")),
             Some(b':') if self.has_stride() => {
                 Err(self.misplaced("this is the second `:`; a layout has one"))
@@ -244,6 +246,15 @@ impl<'a> Reader<'a> {
     /// assert_eq!(Reader::new(" -12 ").int().unwrap().get(), -12);
     /// ```
     pub const fn int(&mut self) -> Result<Int, ParseError> {
+        let int = attempt!(self.integer());
+        if self.at < self.bytes.len() && self.bytes[self.at] == b'@' {
+            return Err(self.unsupported("a coordinate stride (`1@0`) in place of an integer"));
+        }
+        Ok(int)
+    }
+
+    /// Parses an integer, which may have a position after it.
+    pub(super) const fn integer(&mut self) -> Result<Int, ParseError> {
         if self.eat_template(&["C", "Int"]) {
             self.eat_cast();
             let value = attempt!(self.plain_int());
@@ -300,9 +311,6 @@ impl<'a> Reader<'a> {
                 Some(value) => value,
                 None => return Err(ParseError::new(start, ParseReason::TooLarge)),
             };
-        }
-        if self.at < self.bytes.len() && self.bytes[self.at] == b'@' {
-            return Err(self.unsupported("a coordinate stride (`1@0`)"));
         }
         Ok(Int::marked(value, marked || !self.marked))
     }
@@ -430,7 +438,7 @@ impl<'a> Reader<'a> {
         self.stride_after(b':', shape, start)
     }
 
-    const fn stride_after(
+    pub(super) const fn stride_after(
         &mut self,
         separator: u8,
         shape: &IntTuple,

@@ -12,6 +12,8 @@
 //! Every operation returns a layout and the offset of its first element, like
 //! [`slice_and_offset`](DynLayout::slice_and_offset).
 
+use super::coordinate::Merge;
+use super::divide::zipped_divide;
 use super::{ByMode, Coord, DynLayout, Int, IntTuple, Tiler, attempt, named, reason};
 use crate::{LayoutError, Operand, Reason};
 
@@ -47,7 +49,7 @@ impl DynLayout {
         tiler: &Tiler,
         coord: &Coord,
     ) -> Result<(Self, Int), LayoutError> {
-        named!("local_tile", local_tile(self, tiler, coord))
+        named!("local_tile", local_tile(self, tiler, coord, Merge::Own))
     }
 
     /// Returns the element at `coord` of every tile, and the offset of the first one.
@@ -75,7 +77,7 @@ impl DynLayout {
         tiler: &Tiler,
         coord: &Coord,
     ) -> Result<(Self, Int), LayoutError> {
-        named!("outer_partition", outer_partition(self, tiler, coord))
+        named!("outer_partition", outer_partition(self, tiler, coord, Merge::Own))
     }
 
     /// Returns the elements of thread `index`, and the offset of the first one.
@@ -108,7 +110,7 @@ impl DynLayout {
         threads: &Self,
         index: Int,
     ) -> Result<(Self, Int), LayoutError> {
-        named!("local_partition", local_partition(self, threads, index))
+        named!("local_partition", local_partition(self, threads, index, Merge::Own))
     }
 
     /// Returns the coordinate whose offset in this layout is `index`, with one integer for each
@@ -187,31 +189,37 @@ impl DynLayout {
     }
 }
 
-const fn local_tile(
+/// Returns [`DynLayout::local_tile`], where the modes of `layout` coalesce as `merge` says.
+pub(super) const fn local_tile(
     layout: &DynLayout,
     tiler: &Tiler,
     coord: &Coord,
+    merge: Merge<'_>,
 ) -> Result<(DynLayout, Int), Reason> {
-    let tiled = reason!(layout.zipped_divide(tiler));
+    let tiled = attempt!(zipped_divide(layout, tiler, merge));
     Ok(reason!(tiled.slice_and_offset(&attempt!(tile_coord(&tiled, coord)))))
 }
 
-const fn outer_partition(
+/// Returns [`DynLayout::outer_partition`], where the modes of `layout` coalesce as `merge` says.
+pub(super) const fn outer_partition(
     layout: &DynLayout,
     tiler: &Tiler,
     coord: &Coord,
+    merge: Merge<'_>,
 ) -> Result<(DynLayout, Int), Reason> {
-    let tiled = reason!(layout.zipped_divide(tiler));
+    let tiled = attempt!(zipped_divide(layout, tiler, merge));
     Ok(reason!(tiled.slice_and_offset(&attempt!(element_coord(&tiled, coord)))))
 }
 
-const fn local_partition(
+/// Returns [`DynLayout::local_partition`], where the modes of `layout` coalesce as `merge` says.
+pub(super) const fn local_partition(
     layout: &DynLayout,
     threads: &DynLayout,
     index: Int,
+    merge: Merge<'_>,
 ) -> Result<(DynLayout, Int), Reason> {
     let (tiler, coord) = attempt!(tiler_and_coord(threads, index));
-    outer_partition(layout, &tiler, &coord)
+    outer_partition(layout, &tiler, &coord, merge)
 }
 
 /// Returns the coordinate of the tile `coord` in a zipped divide: `((_,..),coord)`.

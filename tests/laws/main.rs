@@ -19,6 +19,7 @@ mod composed_outer;
 mod composed_parts;
 mod composition;
 mod const_eval;
+mod coordinates;
 mod coords;
 mod divide;
 mod edge;
