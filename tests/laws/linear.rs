@@ -370,9 +370,11 @@ fn malformed_texts() {
             "the name has 18 bytes, of which the first 15 are allowed",
         ),
         (
-            "#ttg.linear<{a = [], b = [], c = [], d = [], e = [], f = [], g = [], h = [], i = []}>"
-                .into(),
-            "more than 8 inputs or outputs",
+            format!(
+                "#ttg.linear<{{{}}}>",
+                (0..17).map(|k| format!("d{k} = []")).collect::<Vec<_>>().join(", ")
+            ),
+            "more than 16 inputs or outputs",
         ),
     ];
     for (text, message) in invalid {
@@ -538,4 +540,48 @@ fn garbage() {
         let _ = LinearLayout::parse(&text[..cut]);
         let _ = LinearLayout::parse(&text[end..]);
     });
+}
+
+/// Answers of Triton, from its unit tests.
+#[test]
+fn answers_of_triton() {
+    let l = |bases: &str| LinearLayout::parse(&format!("#ttg.linear<{{{bases}}}>")).unwrap();
+    // Pairs of layouts, and the columns of `invert_and_compose`.
+    for (a, b, columns) in [
+        ("in1 = [[2],[1],[4]]", "in2 = [[4],[1],[2]]", [4, 2, 1].as_slice()),
+        ("in1 = [[2],[1],[4]]", "in2 = [[0],[2],[1],[4]]", &[2, 4, 8]),
+        ("in1 = [[2],[1],[4]], in2 = [[0]]", "in = [[4],[1],[2]]", &[4, 2, 1, 0]),
+        ("in = [[1],[2],[4]]", "in = [[0],[4],[1],[2]]", &[4, 8, 2]),
+        ("in1 = [[1],[2],[4]]", "in2 = [[4],[1],[2],[0]]", &[2, 4, 1]),
+        ("in = [[1],[2],[4]]", "in = [[0],[4],[1],[2],[0]]", &[4, 8, 2]),
+        ("in1 = [[1],[2],[4]], in2 = [[0]]", "in3 = [[1],[2],[4]], in4 = [[0]]", &[1, 2, 4, 0]),
+        ("in1 = [[1],[2]], in2 = [[0]]", "in3 = [[2],[1]], in4 = [[0]]", &[2, 1, 0]),
+    ] {
+        let (a, b) = (l(a), l(b));
+        let c = a.invert_and_compose(&b).unwrap();
+        assert_eq!((c.matrix().columns(), c.compose(&b)), (columns, Ok(a)), "{a}\n{b}");
+    }
+    let first = l("in1 = [[1,1],[0,1]], in2 = [[1,0],[1,2]]");
+    let second = l("dim0 = [[2,2],[1,0]], dim1 = [[1,1],[2,1]]");
+    assert_eq!(first.compose(&second), Ok(l("in1 = [[3,3],[1,1]], in2 = [[2,2],[0,3]]")));
+    let flat = l("in1 = [[1],[4],[8]], in2 = [[3]]");
+    let split = flat.reshape_outputs(&[("dim0", 2), ("dim1", 8)]).unwrap();
+    assert_eq!(split, l("in1 = [[1,0],[0,2],[0,4]], in2 = [[1,1]]"));
+    let zeros = LinearLayout::zeros(16, "in", "dim0").unwrap();
+    let degenerate = LinearLayout::zeros(1, "in", "dim1").unwrap();
+    assert_eq!(zeros.product(&degenerate), Ok(l("in = [[0,0],[0,0],[0,0],[0,0]]")));
+    // Nine outputs. The registers are the same in both layouts and keep their index.
+    let unit = |k: usize| {
+        let values: Vec<_> = (0..9).map(|j| u8::from(j == k).to_string()).collect();
+        format!("[{}]", values.join(","))
+    };
+    let list = |units: &[usize]| units.iter().map(|k| unit(*k)).collect::<Vec<_>>().join(",");
+    let named = |lanes: &[usize], warps: &[usize]| {
+        let (registers, lanes, warps) = (list(&[8, 7]), list(lanes), list(warps));
+        l(&format!("register = [{registers}], lane = [{lanes}], warp = [{warps}], block = []"))
+    };
+    let (source, target) = (named(&[6, 5, 4, 3, 2], &[1, 0]), named(&[0, 1, 2, 3, 4], &[5, 6]));
+    let conversion = target.invert_and_compose(&source).unwrap();
+    assert_eq!(conversion.compose(&source), Ok(target));
+    assert_eq!(conversion.matrix().columns()[..2], [1, 2]);
 }

@@ -6,7 +6,7 @@ use crate::f2::Reason;
 
 /// The largest number of inputs, and of outputs, of a
 /// [`LinearLayout`](crate::f2::LinearLayout).
-pub const MAX_DIMENSIONS: usize = 8;
+pub const MAX_DIMENSIONS: usize = 16;
 
 /// The name of a dimension: 1 to 15 letters, digits and `_`.
 ///

@@ -121,8 +121,10 @@ impl Draft {
 
     /// Names the outputs `dim0`, `dim1`, ..., with the smallest sizes.
     const fn infer_outputs(&mut self) -> Result<(), Reason> {
-        const NAMES: [&str; MAX_DIMENSIONS] =
-            ["dim0", "dim1", "dim2", "dim3", "dim4", "dim5", "dim6", "dim7"];
+        const NAMES: [&str; MAX_DIMENSIONS] = [
+            "dim0", "dim1", "dim2", "dim3", "dim4", "dim5", "dim6", "dim7", "dim8", "dim9",
+            "dim10", "dim11", "dim12", "dim13", "dim14", "dim15",
+        ];
         let width = match self.width {
             Some(width) => width,
             None => 0,
