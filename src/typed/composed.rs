@@ -68,11 +68,8 @@ where
     pub const DEPTH: usize = S::DEPTH;
 
     /// The layout as a value, with 0 for its dynamic integers.
-    pub(crate) const SKELETON: value::ComposedLayout = unwrap(value::ComposedLayout::new(
-        W::VALUE,
-        int_of::<O>(),
-        &Layout::<S, D>::SKELETON,
-    ));
+    pub(crate) const SKELETON: value::ComposedLayout =
+        unwrap(value::ComposedLayout::new(W::VALUE, int_of::<O>(), &Layout::<S, D>::SKELETON));
 
     /// Returns the layout `swizzle o offset o inner`, which [`layout!`](crate::layout!) writes in
     /// notation.

@@ -4,7 +4,9 @@
 //! build. A layout with a dynamic integer has them as a value.
 
 use super::{Composed, ConstComposed, SliceAndOffset};
-use crate::constant::{ConstLayout, ConstTuple, Downcast, LeftInverse, Recast, RightInverse, Upcast};
+use crate::constant::{
+    ConstLayout, ConstTuple, Downcast, LeftInverse, Recast, RightInverse, Upcast,
+};
 use crate::typed::{ComposedLayout, SliceCoord};
 use crate::unwrap;
 use typenum::UTerm;

@@ -91,10 +91,7 @@ impl<L: ConstLayout> Const<L> {
     /// ```
     #[must_use]
     #[inline]
-    pub const fn after_swizzle<W: StaticSwizzle>(
-        self,
-        swizzle: W,
-    ) -> Composed<AfterSwizzle<L, W>> {
+    pub const fn after_swizzle<W: StaticSwizzle>(self, swizzle: W) -> Composed<AfterSwizzle<L, W>> {
         let _ = swizzle;
         Composed::evaluated(ConstComposed::EVALUATED, UTerm)
     }
@@ -106,6 +103,5 @@ pub struct AfterSwizzle<L, W>(PhantomData<(L, W)>);
 
 #[diagnostic::do_not_recommend]
 impl<L: ConstLayout, W: StaticSwizzle> ConstComposed for AfterSwizzle<L, W> {
-    const COMPOSED: ComposedLayout =
-        unwrap(L::LAYOUT.with_static(true).after_swizzle(W::VALUE));
+    const COMPOSED: ComposedLayout = unwrap(L::LAYOUT.with_static(true).after_swizzle(W::VALUE));
 }

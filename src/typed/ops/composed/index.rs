@@ -5,9 +5,7 @@
 //! [`Layout::index`] returns types.
 
 use crate::typed::composed::ComposedLayout;
-use crate::typed::coord::{
-    CoordOf, Indexes, MayBeOutOfBounds, RanksFit, StaticallyInBounds,
-};
+use crate::typed::coord::{CoordOf, Indexes, MayBeOutOfBounds, RanksFit, StaticallyInBounds};
 use crate::typed::layout::Layout;
 use crate::typed::strides::Strides;
 use crate::typed::swizzle::StaticSwizzle;

@@ -139,9 +139,7 @@ where
     ///     layout!(S<2,1,3> o 0 o (8,8):(1,8)).coalesce();
     /// ```
     #[must_use]
-    pub fn coalesce<K, OS: IntTuple, OD: Strides<OS>>(
-        self,
-    ) -> ComposedLayout<W, O, Layout<OS, OD>>
+    pub fn coalesce<K, OS: IntTuple, OD: Strides<OS>>(self) -> ComposedLayout<W, O, Layout<OS, OD>>
     where
         Layout<S, D>: Makes<Coalescing, (), Layout<S, D>, K, Output = Layout<OS, OD>>,
         Layout<S, D>: Operands<(), K>,
