@@ -54,7 +54,7 @@ pub use slice::{AsLayout, SliceAndOffset};
 /// impl ConstComposed for Tile {
 ///     const COMPOSED: ComposedLayout = ComposedLayout::lit("S<3,0,3> o 0 o (8,8):(1,8)");
 /// }
-/// assert_eq!(row_sum(&data, Tile, 2), 240.0);
+/// assert_eq!(row_sum(&data, Tile, 2), 252.0);
 /// ```
 #[diagnostic::on_unimplemented(
     message = "the operand is not a constant layout with or without a swizzle",
@@ -271,7 +271,8 @@ pub struct Inner<L>(PhantomData<L>);
 
 #[diagnostic::do_not_recommend]
 impl<L: ConstComposed> ConstLayout for Inner<L> {
-    const LAYOUT: DynLayout = L::COMPOSED.inner();
+    const LAYOUT: DynLayout = Self::EVALUATED.value;
+    const EVALUATED: Evaluated<Self, DynLayout> = Evaluated::new(L::COMPOSED.inner());
 }
 
 /// The layout `W o N o L`, see [`Composed::new`].
@@ -280,11 +281,11 @@ pub struct Swizzled<W, N, L>(PhantomData<(W, N, L)>);
 
 #[diagnostic::do_not_recommend]
 impl<W: StaticSwizzle, N: ConstTuple, L: ConstLayout> ConstComposed for Swizzled<W, N, L> {
-    const COMPOSED: ComposedLayout = unwrap(ComposedLayout::new(
-        W::VALUE,
-        integer(&N::TUPLE, "composed layout"),
-        &L::LAYOUT.with_static(true),
-    ));
+    const COMPOSED: ComposedLayout = Self::EVALUATED.value;
+    const EVALUATED: Evaluated<Self, ComposedLayout> = {
+        let offset = integer(&N::TUPLE, "composed layout");
+        Evaluated::new(unwrap(ComposedLayout::new(W::VALUE, offset, &L::LAYOUT.with_static(true))))
+    };
 }
 
 impl<W: StaticSwizzle, N: ConstTuple, L: ConstLayout> Composed<Swizzled<W, N, L>> {
