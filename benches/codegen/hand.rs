@@ -99,9 +99,15 @@ pub fn swizzled_flat(i: usize) -> usize {
     swizzle(128 * (i % 64) + i / 64)
 }
 
+/// Rows at a distance of `pitch`, from `offset` on.
+pub struct Rows {
+    pub offset: usize,
+    pub pitch: usize,
+}
+
 #[inline(never)]
-pub fn swizzled_at_offset(offset: usize, pitch: usize, i: usize, j: usize) -> usize {
-    swizzle(offset + (pitch * i + j))
+pub fn swizzled_mixed(l: Rows, i: usize, j: usize) -> usize {
+    swizzle(l.offset + (l.pitch * i + j))
 }
 
 #[inline(never)]

@@ -90,8 +90,8 @@ pub fn swizzled_flat(i: usize) -> usize {
 }
 
 #[inline(never)]
-pub fn swizzled_at_offset(offset: usize, pitch: usize, i: usize, j: usize) -> usize {
-    layout!(S<3,4,3> o offset o (64,128):(pitch,1)).index((i, j))
+pub fn swizzled_mixed(l: Layout![S<3,4,3> o usize o (64,128):(usize,1)], i: usize, j: usize) -> usize {
+    l.index((i, j))
 }
 
 #[inline(never)]
