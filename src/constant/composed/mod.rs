@@ -212,6 +212,28 @@ impl<L: ConstComposed> Composed<L> {
     }
 }
 
+impl<L: ConstComposed> Composed<L, usize> {
+    /// Returns the layout as a value, with a dynamic offset.
+    ///
+    /// - **Panics**: if the offset does not fit, which a slice at a coordinate in bounds never has.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Composed;
+    /// use colex::{coord, layout};
+    /// let (tile, i) = (Composed::of(layout!(S<3,0,3> o 0 o (8,8):(8,1))), 5);
+    /// assert_eq!(tile.slice(coord!((i, _))).to_value().to_string(), "S<3,0,3> o 40 o (_8):(_1)");
+    /// ```
+    #[must_use]
+    #[track_caller]
+    pub fn to_value(self) -> ComposedLayout {
+        let layout = L::COMPOSED;
+        let offset = layout.offset().get() + unwrap(self.origin.try_get());
+        unwrap(ComposedLayout::new(layout.swizzle(), Int::dynamic(offset), &layout.inner()))
+    }
+}
+
 impl<L: ConstComposed, O: IntLeaf> Composed<L, O> {
     /// The number of coordinates.
     pub const SIZE: usize = L::COMPOSED.size() as usize;
