@@ -2,7 +2,7 @@
 
 use colex::constant::{Composed, ConstComposed};
 use colex::{ComposedLayout, Coord, DynLayout, Int, IntTuple, LayoutError, Tiler};
-use colex::{coord, int, layout, shape, tiler};
+use colex::{Layout, assert_layout, coord, int, layout, shape, tiler};
 
 /// Checks that a constant is the value, or that the value is an error where there is no constant.
 fn same<L: ConstComposed>(found: Composed<L>, expected: Result<ComposedLayout, LayoutError>) {
@@ -160,4 +160,16 @@ fn dynamic_integers() {
         layout!(4:1),
     );
     assert!(far.is_err());
+}
+
+/// `assert_layout!` compares the swizzle and the offset too.
+#[test]
+fn types_are_inspected() {
+    let at = 5;
+    let tile = layout!(S<3,3,3> o at o (8,64):(64,1));
+    assert_layout!(tile, Layout![S<3,3,3> o usize o (8,64):(64,1)]);
+    let tiled = tile.flat_divide(tiler!(<4, 8>));
+    assert_layout!(tiled, Layout![S<3,3,3> o usize o (4,8,2,8):(64,1,256,8)]);
+    let constant = Composed::of(layout!(S<3,3,3> o 0 o (8,64):(64,1))).upcast(int!(2));
+    assert_layout!(constant, Layout![S<3,2,3> o 0 o (8,32):(32,1)]);
 }
