@@ -554,8 +554,8 @@ fn operand(kind: &str, k: usize, operands: &[Value]) -> Option<String> {
         ("Const" | "Any", Value::Layout(_)) => format!("Const::of({name})"),
         ("Tuple", Value::Tuple(_)) => format!("Tuple::of({name})"),
         ("Composed", Value::Composed(_)) => format!("Composed::of({name})"),
-        ("swizzle", Value::Swizzle(_)) => name.to_owned(),
-        ("layout", Value::Layout(_))
+        ("swizzle", Value::Swizzle(_))
+        | ("layout", Value::Layout(_))
         | ("tuple", Value::Tuple(_))
         | ("tiler", Value::Tuple(_) | Value::Layout(_) | Value::Tiler(_))
         | ("by_mode", Value::Tuple(_) | Value::Tiler(_)) => name.to_owned(),

@@ -5,6 +5,7 @@ use colex::{ComposedLayout, Coord, DynLayout, Int, IntTuple, LayoutError, Tiler}
 use colex::{Layout, assert_layout, coord, int, layout, shape, tiler};
 
 /// Checks that a constant is the value, or that the value is an error where there is no constant.
+#[allow(clippy::large_types_passed_by_value)] // keeps the calls short
 fn same<L: ConstComposed>(found: Composed<L>, expected: Result<ComposedLayout, LayoutError>) {
     let expected = expected.unwrap();
     assert_eq!((found.to_value(), found.size()), (expected, expected.size() as usize));

@@ -8,7 +8,7 @@ use crate::swizzle::by_bits;
 
 const LAYOUTS: u64 = 100_000;
 
-/// A generator of random integers, SplitMix64.
+/// A generator of random integers: `SplitMix64`.
 struct Random(u64);
 
 impl Random {
@@ -43,7 +43,7 @@ struct Drawn {
 impl Drawn {
     fn new(random: &mut Random) -> Self {
         let extents: Vec<_> =
-            (0..1 + random.below(3)).map(|_| random.pick(&[1, 2, 2, 3, 4, 4, 8])).collect();
+            (0..=random.below(3)).map(|_| random.pick(&[1, 2, 2, 3, 4, 4, 8])).collect();
         let strides = if random.below(2) == 0 {
             compact(random, &extents)
         } else {
