@@ -75,7 +75,8 @@ use parse::Role;
 /// - **Expressions**: `Layout::new`, which is not a `const fn`. In a `const`, name the integer as a
 ///   type: `type N = Int![8]` and `<Layout![(4, N):(N, 1)]>::STATIC`.
 /// - **No stride**: column-major. A literal extent 1 gets the stride 0.
-/// - **Swizzle**: three literals. The offset is a literal or an expression, and 0 without `offset o`.
+/// - **Swizzle**: three literals. The offset is a literal or an expression; without `offset o` it
+///   is 0.
 /// - **Errors**: shape and stride have different parentheses, an extent is negative, the size does
 ///   not fit 63 bits, or the fields of a swizzle overlap or do not fit.
 /// - **Source**: CuTe `make_layout`.
