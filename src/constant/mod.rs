@@ -42,6 +42,9 @@
 //! a literal or an `Int![..]` constant. Unit structs that implement [`ConstLayout`], [`ConstTuple`] or [`ConstTiler`] are
 //! operands too. [`Tuple`] has the operations of shapes and coordinates.
 //!
+//! [`Composed`] is a constant layout under a swizzle, or any constant layout: a kernel over
+//! [`ConstComposed`] takes both.
+//!
 //! The definition, conditions and errors of each operation are those of the method of the same name
 //! of [`DynLayout`](crate::DynLayout) or [`IntTuple`](crate::IntTuple).
 
@@ -93,6 +96,9 @@ mod tuple_forms;
 mod arithmetic;
 mod relations;
 
+// Layouts under a swizzle.
+pub(crate) mod composed;
+
 // Typed layouts and kernels.
 mod kernel;
 mod of_typed;
@@ -100,6 +106,9 @@ mod static_layout;
 
 pub use arithmetic::{
     CeilDiv, ElemScale, PrefixProduct, ProductEach, ProductLike, RepeatLike, RoundUp, ShapeDiv,
+};
+pub use composed::{
+    AfterSwizzle, AsLayout, Composed, ConstComposed, Inner, SliceAndOffset, Swizzled,
 };
 pub use composition::{
     Complement, ComplementStrict, Compose, Composition, Gaps, LayoutAdd, LeftInverse,

@@ -137,7 +137,7 @@ impl ComposedLayout {
     }
 
     /// Returns the swizzle, or the reason of an operation that needs one.
-    const fn needs_swizzle(&self) -> Result<Swizzle, Reason> {
+    pub(crate) const fn needs_swizzle(&self) -> Result<Swizzle, Reason> {
         match self.outer {
             Outer::Swizzle(swizzle) => Ok(swizzle),
             Outer::Layout(_) => Err(Reason::OuterLayout),
