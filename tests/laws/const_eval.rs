@@ -25,6 +25,7 @@ const COMMON: i64 =
 
 const IDENTITY: CoordinateLayout = unwrap(CoordinateLayout::identity(&IntTuple::lit("(8,12)")));
 const COORDINATES: CoordinateLayout = unwrap(IDENTITY.zipped_divide(&Tiler::lit("<4:1,3:2>")));
+const TRANSPOSE: CoordinateLayout = layout!((4, (2, 3)):(1@1, (1@0@0, _2@0@0 + 1@2)));
 const TILE_COORDS: CoordinateTensor = unwrap(
     unwrap(CoordinateTensor::identity(&IntTuple::lit("(8,12)")))
         .local_tile(&Tiler::lit("<4,3>"), &Coord::lit("(1,2)")),
@@ -37,7 +38,6 @@ static TILE: [u8; TILE_LEN] = [7; TILE_LEN];
 #[test]
 fn everything_is_a_constant() {
     assert_eq!(COORDINATES.to_string(), "((4,3),(2,(2,2))):((1@0,2@1),(4@0,(1@1,6@1)))");
-    const TRANSPOSE: CoordinateLayout = layout!((4, (2, 3)):(1@1, (1@0@0, _2@0@0 + 1@2)));
     assert_eq!(TRANSPOSE, CoordinateLayout::lit("(4,(2,3)):(1@1,(1@0@0,2@0@0+1@2))"));
     assert_eq!(TILE_COORDS.origin(), IntTuple::lit("(4,6)"));
     assert_eq!(DIVIDED.to_string(), "((4,3),(2,(2,2))):((12,2),(48,(1,6)))");

@@ -307,6 +307,7 @@ fn modes_by_component() {
         same("get_path", &a, &a.get_path(&[1, 0]), |c| c.get_path(&[1, 0]));
         same("select", &a, &a.select(&[1, 0]), |c| c.select(&[1, 0]));
         same("take", &a, &a.take(0, 1), |c| c.take(0, 1));
+        same("append_to_rank", &a, &a.append_to_rank(3), |c| c.append_to_rank(3));
         same("group", &a, &a.group(0, 2), |c| c.group(0, 2));
         let profile = IntTuple::lit("((0,0))");
         same("unflatten", &a, &a.unflatten(&profile), |c| c.unflatten(&profile));
@@ -321,6 +322,7 @@ fn modes_by_component() {
                 |r: Result<CoordinateLayout, LayoutError>| reasoned(r).map(|r| r.component(at(p)));
             assert_eq!(component(a.append(&b)), reasoned(c.append(&d)));
             assert_eq!(component(a.prepend(&b)), reasoned(c.prepend(&d)));
+            assert_eq!(component(a.replace(1, &b)), reasoned(c.replace(1, &d)));
             assert_eq!(component(a.zip(&b)), reasoned(c.zip(&d)));
         }
     }
@@ -445,6 +447,10 @@ fn dynamic_integers() {
         divides(a, b);
         let coalesced = a.coalesce();
         assert_eq!(vectors(&coalesced), vectors(a));
+        let flat = IntTuple::from_slice(&[a.size()]).unwrap();
+        if let Ok(r) = a.with_shape(&flat) {
+            assert_eq!(vectors(&r), vectors(a));
+        }
         assert!(a.is_static() || coalesced.shape().size() == a.shape().size());
     };
     random((random_lifted(), layouts(), any::<u64>()), |(a, b, marks)| {

@@ -151,6 +151,9 @@ fn operations_on_coordinate_layouts() {
         rows.group(1, 3);
         rows.append(&integers);
         rows.prepend(&integers);
+        rows.append_to_rank(1);
+        rows.replace(2, &integers);
+        rows.with_shape(&t("(3,10)"));
         rows.zip(&integers);
         rows.logical_divide(&tiler("<2,2,2>"));
         rows.zipped_divide(&tiler("<2,2,2>"));

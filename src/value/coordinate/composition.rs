@@ -13,8 +13,8 @@
 
 use super::by_position::by_position;
 use super::{
-    CoordinateLayout, DynLayout, LayoutError, Merge, Mode, Node, Position, Reason, attempt, fits,
-    named,
+    CoordinateLayout, DynLayout, IntTuple, LayoutError, Merge, Mode, Node, Position, Reason,
+    attempt, fits, named,
 };
 use crate::value::compose::compose;
 use crate::value::composition::composition_merged;
@@ -86,6 +86,25 @@ impl CoordinateLayout {
                 }
             })
         )
+    }
+
+    /// Returns this layout in another shape: the `composition` with the column-major layout of
+    /// `shape`.
+    ///
+    /// - **Errors**: those of [`composition`](Self::composition).
+    /// - **Source**: CuTe `Layout::with_shape`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{CoordinateLayout, IntTuple};
+    /// let identity = CoordinateLayout::lit("(4,8):(1@0,1@1)");
+    /// let split = identity.with_shape(&IntTuple::lit("(2,2,8)")).unwrap();
+    /// assert_eq!(split.to_string(), "(2,2,8):(1@0,2@0,1@1)");
+    /// ```
+    pub const fn with_shape(&self, shape: &IntTuple) -> Result<Self, LayoutError> {
+        let right = attempt!("with_shape", DynLayout::col_major(shape));
+        named!("with_shape", self.composition_at(Node::ROOT, &right))
     }
 
     /// Returns the layout `R` with `R(i) = self(right(i))`, where `right` maps to coordinates of

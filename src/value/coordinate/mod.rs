@@ -21,6 +21,7 @@
 //! here. Take the [component](CoordinateLayout::component) of one position for it.
 
 mod arith_tuple;
+mod builder;
 mod by_position;
 mod composition;
 mod constructors;
@@ -30,6 +31,7 @@ mod merge;
 mod modes;
 mod position;
 mod positions;
+mod simplify;
 mod slice;
 mod tensor;
 

@@ -172,6 +172,49 @@ impl CoordinateLayout {
         )
     }
 
+    /// Returns the layout with modes `1:0` at the end, up to `rank` modes.
+    ///
+    /// - **Errors**: those of [`DynLayout::append_to_rank`](crate::DynLayout::append_to_rank).
+    /// - **Source**: CuTe `append<N>`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::CoordinateLayout;
+    /// let rows = CoordinateLayout::lit("4:1@0");
+    /// assert_eq!(rows.append_to_rank(3).unwrap().to_string(), "(4,1,1):(1@0,0,0)");
+    /// ```
+    pub const fn append_to_rank(&self, rank: usize) -> Result<Self, LayoutError> {
+        named!(
+            "append_to_rank",
+            by_position!(&self.positions, p => self.at(p).append_to_rank(rank))
+        )
+    }
+
+    /// Returns the layout with `mode` in place of mode `i`.
+    ///
+    /// - **Errors**: [`Reason::NoSuchMode`], and those of [`append`](Self::append).
+    /// - **Source**: CuTe `replace`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::CoordinateLayout;
+    /// let identity = CoordinateLayout::lit("(4,8):(1@0,1@1)");
+    /// let replaced = identity.replace(1, &CoordinateLayout::lit("2:4@1")).unwrap();
+    /// assert_eq!(replaced.to_string(), "(4,2):(1@0,4@1)");
+    /// ```
+    pub const fn replace(&self, i: usize, mode: &Self) -> Result<Self, LayoutError> {
+        let positions = attempt!("replace", self.union(mode));
+        named!(
+            "replace",
+            by_position!(&positions, p => {
+                let position = positions.get(p);
+                self.component(position).replace(i, &mode.component(position))
+            })
+        )
+    }
+
     /// Returns the layout with mode `i` of both layouts as the pair `i`.
     ///
     /// - **Errors**: those of [`DynLayout::zip`](crate::DynLayout::zip) and of
