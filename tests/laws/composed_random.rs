@@ -1,6 +1,7 @@
 //! 100,000 random composed layouts against brute force: index, inverses, slice, divide and recast.
 //!
-//! A loop with a generator of its own: proptest takes longer to draw the layouts than the laws take.
+//! The test is a loop with a seeded generator. In proptest, drawing a layout takes longer than its
+//! laws.
 
 use colex::{ComposedLayout, Coord, DynLayout, Int, IntTuple, Swizzle, Tiler};
 
