@@ -70,7 +70,7 @@ use parse::Role;
 /// layout!((4,8):(8,-1))                      the second mode runs backwards
 /// layout!((rows, 8))                         Layout::col_major((rows, 8))
 /// layout!((4,8):(1@0,1@1))                   a constant CoordinateLayout
-/// layout!(S<3,4,3> o 0 o (8,64):(64,1))      a layout under a swizzle, colex::typed::ComposedLayout
+/// layout!(S<3,4,3> o 0 o (8,64):(64,1))      under a swizzle: colex::typed::ComposedLayout
 /// ```
 ///
 /// - **Literals only**: the constant `Layout::STATIC`, which is allowed in a `const`.
