@@ -4,7 +4,7 @@
 
 use std::hint::black_box;
 
-use colex::{DynLayout, IntTuple, Tiler};
+use colex::{ComposedLayout, DynLayout, Int, IntTuple, Swizzle, Tiler};
 use divan::{Bencher, counter::BytesCount};
 
 fn main() {
@@ -52,6 +52,31 @@ fn index_of_a_flat_coordinate(bencher: Bencher, n: usize) {
 fn crd2idx_of_a_natural_coordinate(bencher: Bencher, n: usize) {
     let (layout, coord) = (rank(n), IntTuple::from_slice(&[3, 5, 2, 7][..n]).unwrap());
     bencher.bench(|| black_box(&layout).crd2idx(black_box(&coord)));
+}
+
+/// `S<3,3,3> o 0 o L`: a layout under a swizzle.
+fn swizzled(n: usize) -> ComposedLayout {
+    ComposedLayout::new(Swizzle::lit("S<3,3,3>"), Int::ZERO, &rank(n)).unwrap()
+}
+
+#[divan::bench(args = [2, 3, 4])]
+fn swizzle_after_layout(bencher: Bencher, n: usize) {
+    let (swizzle, layout) = (Swizzle::lit("S<3,3,3>"), rank(n));
+    bencher.bench(|| {
+        _ = black_box(&ComposedLayout::new(black_box(swizzle), Int::ZERO, black_box(&layout)));
+    });
+}
+
+#[divan::bench(args = [2, 3, 4])]
+fn swizzled_index_of_a_flat_coordinate(bencher: Bencher, n: usize) {
+    let layout = swizzled(n);
+    bencher.bench(|| black_box(&layout).index(black_box(1234)));
+}
+
+#[divan::bench(args = [2, 3, 4])]
+fn swizzled_zipped_divide_by_mode(bencher: Bencher, n: usize) {
+    let (layout, tiler) = (swizzled(n), Tiler::lit("<4,8:2>"));
+    bencher.bench(|| _ = black_box(&black_box(&layout).zipped_divide(black_box(&tiler))));
 }
 
 #[divan::bench(args = [2, 3, 4])]
