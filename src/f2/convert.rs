@@ -1,7 +1,8 @@
 //! Conversions between matrices and layouts.
 //!
 //! A layout is F2-linear if and only if its extents are powers of two, its strides are at least 0
-//! and no two of its columns share bits: `a + b == a ^ b` exactly if `a` and `b` share no bits.
+//! and no two of its columns share bits. The last condition follows from `a + b == a ^ b`, which
+//! holds exactly if `a` and `b` share no bits.
 
 use super::{Error, F2Matrix, Reason};
 use crate::value::ModeList;
@@ -78,7 +79,7 @@ impl F2Matrix {
 /// Returns whether two F2-linear layouts are equal as functions: the same size, and the same offset
 /// at every index.
 ///
-/// Only one of the layouts needs to be linear: a layout that is not linear differs from it.
+/// One of the layouts must be linear. If the other is not, the result is `false`.
 ///
 /// - **Post**: `r == (a.size() == b.size() && a.index(i) == b.index(i) for every i < a.size())`.
 /// - **Errors**: if neither layout is linear, the error of [`F2Matrix::from_layout`] for `a`.

@@ -1,9 +1,10 @@
 //! Slice: a swizzled layout with some modes fixed at a coordinate.
 //!
-//! The fixed part of the offset goes inside the swizzle. If it fixes Y or Z in every pair of bits,
-//! the swizzle is a sum of strides, and the slice is an ordinary layout. One free bit `2^z` of Z
-//! moves the offset by `2^z`, or by `-2^z` if its bit of Y is set. One free bit `2^y` of Y moves it
-//! by `2^y + 2^z`, or by `2^y - 2^z` if its bit of Z is set.
+//! The swizzle combines bits in pairs, one of its field Y and one of its field Z (see [`Swizzle`]).
+//! The fixed part of the offset goes inside the swizzle. If it fixes one bit of every pair, the
+//! swizzle is a sum of strides, and the slice is an ordinary layout. One free bit `2^z` of Z moves
+//! the offset by `2^z`, or by `-2^z` if its bit of Y is set. One free bit `2^y` of Y moves it by
+//! `2^y + 2^z`, or by `2^y - 2^z` if its bit of Z is set.
 
 use super::ComposedLayout;
 use crate::value::composition::composition;
@@ -14,9 +15,9 @@ impl ComposedLayout {
     /// Returns the modes at which `coord` has `_`, and the offset that is added to the slice.
     ///
     /// The slice is an ordinary layout ([`as_layout`](Self::as_layout)) if its coordinates change
-    /// no two bits that the swizzle combines, and the composition with the strides of the swizzle
-    /// exists. Otherwise it is a swizzled layout; the bits that the swizzle reads or changes stay
-    /// in its offset.
+    /// at most one bit of each pair that the swizzle combines, and strides exist for these changes.
+    /// Otherwise it is a swizzled layout. The bits that the swizzle reads or changes stay in its
+    /// offset.
     ///
     /// - **Post**: `self(coord with _ := x) == offset + slice(x)`.
     /// - **Errors**: those of [`DynLayout::slice_and_offset`].
