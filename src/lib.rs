@@ -164,7 +164,7 @@ pub use error::{
     Collision, LayoutError, Operand, OperationError, Reason, SyntaxError, Witness, unwrap,
 };
 pub use f2::F2Matrix;
-pub use limits::{MAX_LEAVES, MAX_NODES};
+pub use limits::{MAX_LEAVES, MAX_NODES, MAX_POSITIONS};
 pub use notation::{Caret, ParseError, ParseReason};
 #[cfg(feature = "tensor")]
 pub use tensor::{Tensor, View, ViewMut};
@@ -172,7 +172,10 @@ pub use text::Text;
 pub use typed::{Layout, Underscore};
 /// The integers of the typed plane; the macros name them by this path.
 pub use typenum;
-pub use value::{ByMode, ComposedLayout, Coord, DynLayout, Int, IntTuple, Offsets, Swizzle, Tiler};
+pub use value::{
+    ArithTuple, ByMode, ComposedLayout, Coord, CoordinateLayout, CoordinateTensor, DynLayout, Int,
+    IntTuple, Offsets, Outer, Position, Swizzle, Tiler,
+};
 
 /// The README's examples are tests.
 #[cfg(doctest)]

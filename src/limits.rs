@@ -6,3 +6,7 @@ pub const MAX_LEAVES: usize = 32;
 
 /// The largest number of nodes (leaves and pairs of parentheses) in one tuple or layout.
 pub const MAX_NODES: usize = 64;
+
+/// The largest number of positions at which the strides of one layout of coordinates are not 0.
+/// More are [`Reason::TooManyPositions`](crate::Reason).
+pub const MAX_POSITIONS: usize = 16;

@@ -40,7 +40,9 @@ use serde::de::{Deserialize, Deserializer, Error, Visitor};
 use serde::ser::{Serialize, Serializer};
 
 use crate::typed::{Strides, TypedTuple};
-use crate::{ComposedLayout, Coord, DynLayout, Layout, Swizzle, Tiler, value};
+use crate::{
+    ArithTuple, ComposedLayout, Coord, CoordinateLayout, DynLayout, Layout, Swizzle, Tiler, value,
+};
 
 /// A visitor that parses the notation of `T`. `form` describes it in error messages.
 struct Notation<T> {
@@ -84,6 +86,10 @@ as_text! {
     DynLayout: "a layout, like \"(4,8):(8,1)\"";
     Swizzle: "a swizzle, like \"S<3,4,3>\"";
     ComposedLayout: "a composed layout, like \"S<3,4,3> o 0 o (8,64):(64,1)\"";
+    crate::f2::F2Matrix: "an F2 matrix, like \"[4,8,16,1,2]\"";
+    crate::f2::LinearLayout: "a linear layout, as Triton prints it";
+    ArithTuple: "a coordinate as a stride, like \"1@0+2@1\"";
+    CoordinateLayout: "a layout with coordinate strides, like \"(4,8):(1@0,1@1)\"";
     Coord: "a coordinate, like \"(1,(2,_))\"";
     Tiler: "a tiler, like \"<4:1,_,8:1>\"";
 }

@@ -519,3 +519,25 @@ fn negative_offsets() {
     let text = *panics.unwrap_err().downcast::<String>().unwrap();
     assert!(text.starts_with("index: the stride -1 is negative"), "{text}");
 }
+
+/// The components of the identity layout, divided like data, are the coordinates of the data.
+#[test]
+fn coordinates() {
+    fn check<L: ConstLayout, T: ConstTiler>(matrix: L, tiler: T) {
+        let matrix = Const::of(matrix);
+        let identity = matrix.shape().identity_layout();
+        let (data, coords) = (matrix.zipped_divide(tiler), identity.zipped_divide(tiler));
+        assert_eq!(coords.to_value(), identity.to_value().zipped_divide(&T::TILER).unwrap());
+        let (rows, columns) = (coords.component::<0>(), coords.component::<1>());
+        for i in 0..coords.size() {
+            let coord = coords.to_value().index(i as i64);
+            let expected = [rows.index(i), columns.index(i)].map(|x| x as i64);
+            assert_eq!(coord, IntTuple::from_slice(&expected).unwrap());
+            let offset = matrix.to_value().crd2idx(&coord).unwrap();
+            assert_eq!(offset.get(), data.index(i) as i64);
+        }
+    }
+    check(layout!((8, 12):(12, 1)), tiler!(<4, 3>));
+    check(layout!((8, 12):(1, 8)), tiler!(<2, 4>));
+    check(layout!((10, 20):(1, 10)), tiler!(<4, 8>)); // coordinates past the end continue
+}

@@ -1,8 +1,12 @@
 //! Serialized values deserialize to the same value. Invalid texts have the error of the parser.
 
+use colex::f2::{F2Matrix, LinearLayout};
 use colex::xla::sharding::Sharding;
 use colex::xla::{ArrayShape, Shape};
-use colex::{ComposedLayout, Coord, DynLayout, IntTuple, Layout, Swizzle, Tiler, layout};
+use colex::{
+    ArithTuple, ComposedLayout, Coord, CoordinateLayout, DynLayout, IntTuple, Layout, Swizzle,
+    Tiler, layout,
+};
 use proptest::prelude::*;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -24,8 +28,19 @@ fn error<T: DeserializeOwned>(text: &str) -> String {
 #[test]
 fn swizzles() {
     holds(&Swizzle::lit("S<3,4,-3>"));
+    holds(&ArithTuple::lit("1@0+2@0@1"));
+    holds(&CoordinateLayout::lit("(4,8):(_1@0,2@1)"));
     holds(&ComposedLayout::lit("S<3,4,3> o 16 o (8,64):(64,1)"));
+    holds(&ComposedLayout::lit("(4,4):(1,8) o 2 o 4:1"));
     assert!(error::<Swizzle>("S<3,4,2>").contains("the two fields of 3 bits overlap at shift 2"));
+}
+
+#[test]
+fn f2_matrices() {
+    holds(&F2Matrix::new(&[9, 18, 36, 1, 2, 4]).unwrap());
+    holds(&LinearLayout::identity(8, "lane", "dim0").unwrap());
+    assert_eq!(error::<F2Matrix>("[1,x]"), "byte 3: expected an integer of at least 0");
+    assert!(error::<LinearLayout>("[1]").starts_with("byte 0: expected `-`"));
 }
 
 /// Returns integers with or without a mark.

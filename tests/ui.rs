@@ -45,11 +45,13 @@ const LONG: [(&str, usize); 4] = [
 
 /// Programs with several errors, with an error that lists each constant which depends on it, or
 /// with an error of the compiler.
-const SEVERAL: [&str; 11] = [
+const SEVERAL: [&str; 13] = [
     "constant_any_layout",
+    "constant_coordinates",
     "constant_generic_divide",
     "constant_operations",
     "constant_tensor_index_rank",
+    "coordinate_cases",
     "reveal_item",
     "static_cases",
     "tensor_assign_shared",

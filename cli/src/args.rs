@@ -20,6 +20,7 @@ pub(crate) enum Command {
     Conform(Vec<PathBuf>),
     /// Lists the operations with this word in a name, or all.
     Ops(Option<String>),
+    Infer(InferArgs),
     Xla(XlaArgs),
     Repack(RepackArgs),
 }
@@ -58,6 +59,13 @@ pub(crate) enum Color {
     Auto,
     Always,
     Never,
+}
+
+#[derive(Debug, Default)]
+pub(crate) struct InferArgs {
+    /// A file, or `-` for standard input.
+    pub(crate) source: OsString,
+    pub(crate) json: bool,
 }
 
 #[derive(Debug, Default)]
@@ -130,6 +138,7 @@ fn parse_line(args: Vec<OsString>) -> Result<Command, String> {
                 "show" => parse_show(&mut parser),
                 "conform" => parse_conform(&mut parser),
                 "ops" => parse_ops(&mut parser),
+                "infer" => parse_infer(&mut parser),
                 "xla" => parse_xla(&mut parser),
                 "repack" => parse_repack(&mut parser),
                 "help" => parse_help(&mut parser),
@@ -296,6 +305,24 @@ fn parse_ops(parser: &mut Parser) -> Result<Command, ArgsError> {
         }
     }
     Ok(Command::Ops(word))
+}
+
+fn parse_infer(parser: &mut Parser) -> Result<Command, ArgsError> {
+    let mut infer = InferArgs::default();
+    let mut source = None;
+    while let Some(arg) = next(parser)? {
+        match arg {
+            Next::Value(file) if source.is_none() => source = Some(file),
+            Next::Value(file) => return Err(one_too_many("file", &file)),
+            Next::Option(name) if name == "json" => infer.json = true,
+            Next::Option(name) => return Err(no_option(&name, "--json")),
+        }
+    }
+    infer.source = source.ok_or_else(|| {
+        let message = "the file is missing; name a file of integers, or write `-`";
+        ArgsError::Usage(message.into())
+    })?;
+    Ok(Command::Infer(infer))
 }
 
 fn parse_xla(parser: &mut Parser) -> Result<Command, ArgsError> {

@@ -3,8 +3,9 @@
 
 use std::fmt;
 
+use colex::f2::LinearLayout;
 use colex::notation::Reader;
-use colex::{Caret, ComposedLayout, DynLayout, Int, LayoutError, ParseError, ParseReason, Swizzle};
+use colex::{Caret, ComposedLayout, DynLayout, Int, LayoutError, ParseError, ParseReason};
 
 use serde_json::Value as Json;
 
@@ -196,6 +197,9 @@ fn run(op: &Op, name: &str, arguments: Vec<Value>, position: usize) -> Result<Va
             let message = error.reason().to_string();
             Err(EvalError::TextRefused { call: arguments.call_text(), message })
         }
+        Err(ops::Failure::NoForm(message)) => {
+            Err(EvalError::TextRefused { call: arguments.call_text(), message })
+        }
         Err(ops::Failure::Arguments(message)) => Err(EvalError::Arguments { position, message }),
     }
 }
@@ -235,23 +239,24 @@ fn from_json(answer: Json) -> Value {
     }
 }
 
-fn composed(swizzle: Swizzle, offset: Int, inner: &DynLayout) -> Result<Value, LayoutError> {
-    ComposedLayout::new(swizzle, offset, inner).map(Value::from)
-}
-
 struct Evaluator<'a> {
     text: &'a str,
     reader: Reader<'a>,
 }
 
 impl<'a> Evaluator<'a> {
-    /// `PRIMARY { "o" PRIMARY }`, from the left.
+    /// `PRIMARY { "o" PRIMARY }`, from the left. An integer between a layout and `o` is an offset:
+    /// `A o 2 o B` maps `c` to `A(2 + B(c))`.
     fn expression(&mut self, depth: usize) -> Result<Value, EvalError> {
         let start = self.start();
         let mut value = self.primary(depth)?;
         while self.peek_name() == Some("o") {
             let after = self.start() + 1;
             self.reader.seek(after);
+            if let (Value::Layout(outer), Some(offset)) = (&value, self.reader.offset()) {
+                value = self.with_offset(outer, offset, start, depth)?;
+                continue;
+            }
             let right = self.primary(depth)?;
             let op = ops::find("composition").ok_or_else(|| unknown("composition", start))?;
             value = run(op, "composition", vec![value, right], start)?;
@@ -267,10 +272,37 @@ impl<'a> Evaluator<'a> {
         match self.reader.peek() {
             Some(b'[') => self.list(depth),
             Some(b'<') => Ok(self.reader.tiler()?.into()),
+            _ if self.is_linear() => self.linear(),
             _ => match self.peek_name() {
                 Some(name) => self.call(name, depth),
                 None => self.literal(),
             },
+        }
+    }
+
+    /// Returns whether a linear layout comes next: `#ttg.linear<..>`, or the text that Triton
+    /// prints.
+    fn is_linear(&mut self) -> bool {
+        let start = self.start();
+        let rest = self.text.get(start..).unwrap_or("");
+        let is_list = rest
+            .strip_prefix('-')
+            .is_some_and(|rest| rest.trim_start().starts_with(|c: char| c.is_ascii_alphabetic()));
+        is_list || rest.starts_with('#') || rest.starts_with("(empty layout")
+    }
+
+    fn linear(&mut self) -> Result<Value, EvalError> {
+        let start = self.start();
+        let rest = self.text.get(start..).unwrap_or("");
+        match LinearLayout::parse_prefix(rest) {
+            Ok((layout, length)) => {
+                self.reader.seek(start + length);
+                Ok(layout.into())
+            }
+            Err(error) => Err(EvalError::Arguments {
+                position: start + error.position(),
+                message: error.reason().to_string(),
+            }),
         }
     }
 
@@ -284,21 +316,41 @@ impl<'a> Evaluator<'a> {
             self.reader = after;
             return Ok(swizzle.into());
         };
-        let inner_at = self.start();
+        let composed =
+            self.inner(depth)?.and_then(|inner| ComposedLayout::new(swizzle, offset, &inner));
+        composed.map(Value::from).map_err(|error| self.refused(start, error))
+    }
+
+    /// The inner layout after `outer o offset o`.
+    fn with_offset(
+        &mut self,
+        outer: &DynLayout,
+        offset: Int,
+        start: usize,
+        depth: usize,
+    ) -> Result<Value, EvalError> {
+        let composed =
+            self.inner(depth)?.and_then(|inner| outer.composition_with_offset(offset, &inner));
+        composed.map(Value::from).map_err(|error| self.refused(start, error))
+    }
+
+    /// Returns the inner layout that comes next; a shape alone is column-major.
+    fn inner(&mut self, depth: usize) -> Result<Result<DynLayout, LayoutError>, EvalError> {
+        let position = self.start();
         match self.primary(depth + 1)? {
-            Value::Layout(inner) => composed(swizzle, offset, &inner),
-            Value::Tuple(shape) => {
-                DynLayout::col_major(&shape).and_then(|inner| composed(swizzle, offset, &inner))
-            }
+            Value::Layout(inner) => Ok(Ok(inner)),
+            Value::Tuple(shape) => Ok(DynLayout::col_major(&shape)),
             other => {
                 let message = format!("the inner layout is {}; use a layout", other.kind());
-                return Err(EvalError::Arguments { position: inner_at, message });
+                Err(EvalError::Arguments { position, message })
             }
         }
-        .map_err(|error| {
-            let call = self.text.get(start..self.reader.position()).unwrap_or("");
-            EvalError::Refused { call: quote::operand(call.trim_end()).into_owned(), error }
-        })
+    }
+
+    /// Returns the error of a composed layout whose text begins at byte `start`.
+    fn refused(&self, start: usize, error: LayoutError) -> EvalError {
+        let call = self.text.get(start..self.reader.position()).unwrap_or("");
+        EvalError::Refused { call: quote::operand(call.trim_end()).into_owned(), error }
     }
 
     fn call(&mut self, name: &'a str, depth: usize) -> Result<Value, EvalError> {
@@ -360,7 +412,8 @@ impl<'a> Evaluator<'a> {
     fn literal(&mut self) -> Result<Value, EvalError> {
         let start = self.start();
         match self.template() {
-            Some("Layout") => return Ok(self.reader.layout()?.into()),
+            Some("Layout") => return Ok(self.reader.coordinate_layout()?.into()),
+            Some("ComposedLayout") => return Ok(self.reader.composed()?.into()),
             Some("Tile") => return Ok(self.reader.tiler()?.into()),
             _ => {}
         }
@@ -372,7 +425,7 @@ impl<'a> Evaluator<'a> {
             self.reader.seek(start);
             return Err(self.reader.expected("integers only in a shape").into());
         }
-        Ok(self.reader.stride_of(&coord.origin(), start)?.into())
+        Ok(self.reader.coordinate_stride_of(&coord.origin(), start)?.into())
     }
 
     /// Returns the name of the class template that comes next: `Layout` in `cute::Layout<..>`.

@@ -3,11 +3,12 @@
 //!
 //! [`eval`](eval::eval) evaluates an expression such as `composition((6,2):(8,2), (4,3):(3,1))` to
 //! a [`Value`]. Its operations are the tables in [`ops`] and [`text_ops`]. [`conform`] checks
-//! recorded answers with the same tables.
+//! recorded answers with the same tables. [`infer`] finds the layout of a table of offsets.
 
 pub mod conform;
 pub mod eval;
 pub mod foreign;
+pub mod infer;
 pub mod lines;
 pub mod ops;
 pub mod quote;

@@ -51,3 +51,20 @@ pub fn message(number: usize, message: &str) -> String {
     let indented = format!("\n{}", " ".repeat(prefix.len()));
     prefix + &message.replace('\n', &indented)
 }
+
+/// Whether a line is a comment: it begins with `#`, and not with an attribute `#ttg.linear<..>`.
+///
+/// # Examples
+///
+/// ```
+/// use colex_cli::lines::is_comment;
+/// assert!(is_comment("# 8:1") && is_comment("  #"));
+/// assert!(!is_comment("8:1") && !is_comment("#ttg.linear<{lane = [[1]]}>"));
+/// ```
+#[must_use]
+pub fn is_comment(text: &str) -> bool {
+    text.trim_start().strip_prefix('#').is_some_and(|rest| {
+        let name = rest.trim_start_matches(|c: char| c.is_ascii_alphanumeric() || "._".contains(c));
+        name.len() == rest.len() || !name.starts_with('<')
+    })
+}

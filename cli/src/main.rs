@@ -2,6 +2,7 @@
 
 mod args;
 mod help;
+mod infer_table;
 mod part_file;
 mod repack;
 mod show;
@@ -59,6 +60,7 @@ fn run(command: &Command) -> io::Result<Status> {
         Command::Conform(files) => run_conform(files, &mut out),
         Command::Ops(word) => list_ops(word.as_deref(), &mut out),
         Command::Xla(args) => xla::run(args, &mut out),
+        Command::Infer(args) => infer_table::run(args, &mut out),
         Command::Repack(args) => repack::run(args, &mut out),
     }
 }
@@ -73,7 +75,7 @@ fn evaluate(args: &EvalArgs, out: &mut impl Write) -> io::Result<Status> {
         return Ok(status);
     }
     lines::each(io::stdin().lock(), |number, text| {
-        if !text.trim_start().starts_with('#') {
+        if !lines::is_comment(text) {
             status = worse(status, evaluate_one(text, Some(number), args, out)?);
         }
         Ok(())

@@ -7,7 +7,8 @@ use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
 use colex::draw::{Latex, Svg, Table, TooManyCells};
-use colex::{ComposedLayout, DynLayout};
+use colex::f2::LinearLayout;
+use colex::{ComposedLayout, CoordinateLayout, DynLayout, IntTuple, Outer};
 use colex_cli::{Value, eval, lines, quote};
 
 use crate::args::{Color, Format, ShowArgs};
@@ -27,7 +28,7 @@ pub(crate) fn run(args: &ShowArgs, out: &mut impl Write) -> io::Result<Status> {
     };
     if args.expression == "-" {
         lines::each(io::stdin().lock(), |number, text| {
-            if !text.trim_start().starts_with('#') {
+            if !lines::is_comment(text) {
                 read(Some(number), text);
             }
             Ok(())
@@ -85,9 +86,13 @@ fn is_colored(args: &ShowArgs) -> bool {
 }
 
 /// A layout to draw.
+// Values are few and short-lived.
+#[allow(clippy::large_enum_variant)]
 enum Shown {
     Layout(DynLayout),
     Composed(ComposedLayout),
+    Linear(LinearLayout),
+    Coordinate(Box<CoordinateLayout>),
 }
 
 impl fmt::Display for Shown {
@@ -95,19 +100,36 @@ impl fmt::Display for Shown {
         match self {
             Self::Layout(layout) => layout.fmt(f),
             Self::Composed(layout) => layout.fmt(f),
+            Self::Linear(layout) => layout.fmt(f),
+            Self::Coordinate(layout) => layout.fmt(f),
         }
     }
 }
 
-fn draw(shown: &Shown, format: Format, colored: bool) -> Result<String, TooManyCells> {
+fn draw(shown: &Shown, format: Format, colored: bool) -> Result<String, String> {
+    let error = |error: TooManyCells| error.to_string();
     match (format, shown) {
+        (Format::Text, Shown::Linear(layout)) => Ok(linear_text(layout)),
         (Format::Text, Shown::Layout(layout)) => Ok(text(layout, colored)),
         (Format::Text, Shown::Composed(layout)) => Ok(composed_text(layout, colored)),
-        (Format::Svg, Shown::Layout(layout)) => Svg::new(layout).map(|svg| svg.to_string()),
-        (Format::Svg, Shown::Composed(layout)) => Svg::composed(layout).map(|svg| svg.to_string()),
-        (Format::Latex, Shown::Layout(layout)) => Latex::new(layout).map(|latex| latex.to_string()),
+        (Format::Text, Shown::Coordinate(layout)) => Ok(coordinate_text(layout)),
+        (Format::Svg, Shown::Layout(layout)) => {
+            Svg::new(layout).map(|svg| svg.to_string()).map_err(error)
+        }
+        (Format::Svg, Shown::Composed(layout)) => {
+            Svg::composed(layout).map(|svg| svg.to_string()).map_err(error)
+        }
+        (Format::Latex, Shown::Layout(layout)) => {
+            Latex::new(layout).map(|latex| latex.to_string()).map_err(error)
+        }
         (Format::Latex, Shown::Composed(layout)) => {
-            Latex::composed(layout).map(|latex| latex.to_string())
+            Latex::composed(layout).map(|latex| latex.to_string()).map_err(error)
+        }
+        (Format::Svg | Format::Latex, Shown::Linear(_)) => {
+            Err("a linear layout has no picture; use --format text".to_owned())
+        }
+        (Format::Svg | Format::Latex, Shown::Coordinate(_)) => {
+            Err("only integer strides have pictures; use --format text".to_owned())
         }
     }
 }
@@ -135,6 +157,8 @@ fn layout(text: &str) -> Result<Shown, String> {
     match eval::eval(text).map_err(|error| error.show(text))? {
         Value::Layout(layout) => Ok(Shown::Layout(layout)),
         Value::Composed(layout) => Ok(Shown::Composed(layout)),
+        Value::Linear(layout) => Ok(Shown::Linear(layout)),
+        Value::Coordinate(layout) => Ok(Shown::Coordinate(layout)),
         Value::Tuple(shape) => {
             DynLayout::col_major(&shape).map(Shown::Layout).map_err(|error| error.to_string())
         }
@@ -160,8 +184,12 @@ fn text(layout: &DynLayout, colored: bool) -> String {
 }
 
 fn composed_text(layout: &ComposedLayout, colored: bool) -> String {
+    let outer = match layout.outer() {
+        Outer::Swizzle(swizzle) => ("swizzle", swizzle.to_string()),
+        Outer::Layout(outer) => ("outer", outer.to_string()),
+    };
     let properties = [
-        ("swizzle", layout.swizzle().to_string()),
+        outer,
         ("offset", layout.offset().to_string()),
         ("inner", layout.inner().to_string()),
         ("rank", layout.rank().to_string()),
@@ -172,13 +200,66 @@ fn composed_text(layout: &ComposedLayout, colored: bool) -> String {
     with_table(&properties, Table::composed(layout), colored)
 }
 
+fn linear_text(layout: &LinearLayout) -> String {
+    let yes_no = |holds: bool| if holds { "yes" } else { "no" }.to_owned();
+    let list = |sizes: Vec<Option<(&str, u64)>>| {
+        let sizes = sizes.into_iter().flatten().map(|(name, size)| format!("{name} {size}"));
+        sizes.collect::<Vec<_>>().join(", ")
+    };
+    let matrix = layout.matrix();
+    let properties = [
+        ("inputs", list((0..layout.input_count()).map(|k| layout.input(k)).collect())),
+        ("outputs", list((0..layout.output_count()).map(|k| layout.output(k)).collect())),
+        ("columns", matrix.to_string()),
+        ("rank", matrix.rank().to_string()),
+        ("injective", yes_no(layout.is_injective())),
+        ("surjective", yes_no(layout.is_surjective())),
+    ];
+    format!("{}\n{layout}\n", lines_of(&properties))
+}
+
+/// Returns one line for each property.
+fn lines_of(properties: &[(&str, String)]) -> String {
+    let lines = properties.iter().map(|(name, value)| format!("{name:11}{value}\n"));
+    lines.collect()
+}
+
+fn coordinate_text(layout: &CoordinateLayout) -> String {
+    let strides = layout.to_string();
+    let properties = [
+        ("shape", layout.shape().to_string()),
+        ("stride", strides.split_once(':').map_or("", |(_, stride)| stride).to_owned()),
+        ("rank", layout.rank().to_string()),
+        ("depth", layout.depth().to_string()),
+        ("size", layout.size().to_string()),
+        ("coshape", layout.coshape().to_string()),
+    ];
+    format!("{}\n{}", lines_of(&properties), grid(layout))
+}
+
+/// Returns the coordinates in rows along mode 0 and columns along the other modes.
+fn grid(layout: &CoordinateLayout) -> String {
+    const CELLS: i64 = 1 << 12;
+    if layout.size() > CELLS {
+        return format!("no table: more than {CELLS} coordinates\n");
+    }
+    let rows = layout.get(0).map_or(1, |mode| mode.size()).max(1);
+    let columns = layout.size() / rows;
+    let cell = |i, j| layout.index(i + rows * j).to_string();
+    let width = layout.indices().map(|coord: IntTuple| coord.to_string().len()).max().unwrap_or(0);
+    let row = |i| {
+        let cells: Vec<_> = (0..columns).map(|j| format!("{:width$}", cell(i, j))).collect();
+        cells.join("  ").trim_end().to_owned() + "\n"
+    };
+    (0..rows).map(row).collect()
+}
+
 fn with_table(
     properties: &[(&str, String)],
     table: Result<Table<'_>, TooManyCells>,
     colored: bool,
 ) -> String {
-    let lines = properties.iter().map(|(name, value)| format!("{name:11}{value}\n"));
-    let properties = lines.collect::<String>();
+    let properties = lines_of(properties);
     match table {
         Ok(table) => format!("{properties}\n{}", table.colored(colored)),
         Err(error) => format!(

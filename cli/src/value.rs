@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use colex::{ComposedLayout, Coord, DynLayout, Int, IntTuple, Swizzle, Tiler};
+use colex::f2::LinearLayout;
+use colex::{ComposedLayout, Coord, CoordinateLayout, DynLayout, Int, IntTuple, Swizzle, Tiler};
 use serde_json::Value as Json;
 
 /// The value of an expression, or an argument of an operation.
@@ -22,6 +23,10 @@ pub enum Value {
     Swizzle(Swizzle),
     /// A swizzled layout that is not a plain layout.
     Composed(ComposedLayout),
+    /// A linear layout with named dimensions.
+    Linear(LinearLayout),
+    /// A layout with coordinate strides that are not integers.
+    Coordinate(Box<CoordinateLayout>),
     /// A by-mode tiler.
     Tiler(Tiler),
     /// A list: a table of offsets, or several results.
@@ -41,7 +46,10 @@ impl Value {
             Self::Coord(_) => "a coordinate with `_`",
             Self::Layout(_) => "a layout",
             Self::Swizzle(_) => "a swizzle",
+            Self::Composed(composed) if composed.swizzle().is_none() => "a composed layout",
             Self::Composed(_) => "a swizzled layout",
+            Self::Linear(_) => "a linear layout",
+            Self::Coordinate(_) => "a layout with coordinate strides",
             Self::Tiler(_) => "a tiler",
             Self::List(_) => "a list",
             Self::Text(_) => "a text",
@@ -64,11 +72,12 @@ impl Value {
     #[must_use]
     pub fn is_static(&self) -> bool {
         match self {
-            Self::Bool(_) | Self::Swizzle(_) | Self::Text(_) => true,
+            Self::Bool(_) | Self::Swizzle(_) | Self::Linear(_) | Self::Text(_) => true,
             Self::Tuple(tuple) => tuple.is_static(),
             Self::Coord(coord) => coord.origin().is_static(),
             Self::Layout(layout) => layout.is_static(),
             Self::Composed(layout) => layout.is_static(),
+            Self::Coordinate(layout) => layout.is_static(),
             Self::Tiler(tiler) => tiler.is_static(),
             Self::List(values) => values.iter().all(Self::is_static),
         }
@@ -98,6 +107,8 @@ impl fmt::Display for Value {
             Self::Layout(layout) => layout.fmt(f),
             Self::Swizzle(swizzle) => swizzle.fmt(f),
             Self::Composed(layout) => layout.fmt(f),
+            Self::Linear(layout) => layout.fmt(f),
+            Self::Coordinate(layout) => layout.fmt(f),
             Self::Tiler(tiler) => tiler.fmt(f),
             Self::Text(Json::String(text)) => f.write_str(text),
             Self::Text(json) => json.fmt(f),
@@ -131,7 +142,11 @@ from! {
     IntTuple => Value::Tuple,
     DynLayout => Value::Layout,
     Swizzle => Value::Swizzle,
+    LinearLayout => Value::Linear,
     ComposedLayout => |composed| composed.as_layout().map_or(Value::Composed(composed), Value::Layout),
+    CoordinateLayout => |layout| {
+        layout.as_layout().map_or_else(|| Value::Coordinate(Box::new(layout)), Value::Layout)
+    },
     Int => |int| Value::Tuple(IntTuple::from_int(int)),
     i64 => |value| Value::Tuple(IntTuple::int(value)),
     usize => |value| Value::Tuple(IntTuple::int(i64::try_from(value).unwrap_or(i64::MAX))),

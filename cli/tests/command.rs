@@ -111,8 +111,8 @@ fn errors_point_at_the_position() {
         "4:99999999999999999999\n  ^ this integer is out of range; use an integer from -9223372036854775808 to 9223372036854775807\n"
     );
     assert_eq!(
-        error("coalesce((4,8):(1@0,1@1))"),
-        "coalesce((4,8):(1@0,1@1))\n                 ^ a coordinate stride (`1@0`) is not supported\n"
+        error("coalesce((4,8@0):(1,4))"),
+        "coalesce((4,8@0):(1,4))\n             ^ a coordinate stride (`1@0`) in place of an integer is not supported\n"
     );
 }
 
@@ -225,6 +225,47 @@ fn make_layout_takes_a_shape_and_a_stride_or_modes() {
         );
         assert_eq!(error(call), format!("{call}\n^ {message}\n"));
     }
+}
+
+#[test]
+fn coordinate_strides() {
+    let lines = |expressions: &[&str]| out(&[&["eval"], expressions].concat());
+    assert_eq!(
+        lines(&["identity((4,(2,3)))", "logical_divide(identity((4,8)), <2,4>)"]),
+        "(4,(2,3)):(1@0,(1@0@1,1@1@1))\n((2,2),(4,2)):((1@0,2@0),(1@1,4@1))\n"
+    );
+    assert_eq!(
+        lines(&[
+            "(4,8):(1@0,1@1) o (8,4):(4,1)",
+            "(1,2):(2,1) o (2,1):(1@1,1@0)",
+            "crd2idx(5, identity((4,8)))"
+        ]),
+        "(8,4):(1@1,1@0)\n(2,1):(1,2)\n(1,1)\n"
+    );
+    assert_eq!(
+        lines(&["slice_and_offset((_,6), (2,11):(1@0,1@1))", "tiler_to_layout(<4:2,5:3>)"]),
+        "[(2):(1@0),(0,6)]\n(4,5):(2@0,3@1)\n"
+    );
+    assert_eq!(
+        lines(&["local_tile(identity((8,24)), <4,8>, (1,2))", "coshape((4,8):(2@1,1@0))"]),
+        "[(4,8):(1@0,1@1),(4,16)]\n(8,7)\n"
+    );
+    assert_eq!(
+        out(&["show", "(2,3):(1@1,1@0)"]),
+        "shape      (2,3)\nstride     (1@1,1@0)\nrank       2\ndepth      1\nsize       6\n\
+         coshape    (3,2)\n\n(0,0)  (1,0)  (2,0)\n(0,1)  (1,1)  (2,1)\n"
+    );
+    assert!(
+        out(&["show", "(100,100):(1@0,1@1)"]).ends_with("no table: more than 4096 coordinates\n")
+    );
+    let error = |args: &[&str]| text(&colex(args).stderr).to_owned();
+    assert_eq!(
+        error(&["eval", "complement((4,8):(1@0,1@1))"]),
+        "complement((4,8):(1@0,1@1)): the layout has coordinate strides, and the operation needs \
+         integers; take the component of one position\n"
+    );
+    let svg = error(&["show", "4:1@0", "--format", "svg"]);
+    assert_eq!(svg, "4:1@0: only integer strides have pictures; use --format text\n");
 }
 
 #[test]
@@ -345,7 +386,7 @@ fn conform_counts_by_operation() {
         {\"op\":\"upcast\",\"in\":[\"6:3\",2],\"error\":\"any\"}\n\
         {\"op\":\"composition\",\"in\":[\"(6,2):(1,7)\",\"(3,2):(2,3)\"],\"wrong\":\"(3,2):(2,3)\"}\n\
         {\"op\":\"frobnicate\",\"in\":[],\"out\":1}\n\
-        {\"op\":\"coalesce\",\"in\":[\"4:1@0\"],\"out\":\"4:1@0\"}\n\
+        {\"op\":\"coalesce\",\"in\":[\"4:F1\"],\"out\":\"4:F1\"}\n\
         not json\n";
     let output = colex_with_input(&["conform", "-"], vectors);
     assert_eq!(output.status.code(), Some(1));
@@ -515,6 +556,18 @@ const HOSTILE: &[&str] = &[
     "4:1\u{0}",
     "coalesce(4:1))",
     "1@0:1",
+    "4:1@0@0@0@0@0@0@0@0@0",
+    "4:1@99999999999999999999",
+    "(4,8):(9223372036854775807@0,1@1)",
+    "(4,8):(1@0,1@1) o 9223372036854775807:9223372036854775807",
+    "(0,8):(1@0,1@1) o 4:1",
+    "coalesce((0,8):(1@0,1@1))",
+    "():()  o 4:1@0",
+    "compose_coord((4,8):(1,4), 4:1@7)",
+    "coshape((4,0):(-1@0,-9223372036854775808@1))",
+    "complement((4,8):(1@0,1@1))",
+    "logical_divide((4,8):(1@0,1@1), (4,8):(1@0,1@1))",
+    "table((1000000,1000000):(1@0,1@1))",
     "S<3,3,3>",
     "S<9223372036854775807,0,-9223372036854775808>",
     "S<1,0,1> o",

@@ -280,7 +280,7 @@ fn wrong_usage_names_the_remedy() {
     for (args, message) in [
         (
             &["frobnicate"][..],
-            "`frobnicate` is not a subcommand; use eval, show, ops, xla, repack or conform",
+            "`frobnicate` is not a subcommand; use eval, show, infer, ops, xla, repack or conform",
         ),
         (
             &["show", "4:1", "4:2"],
@@ -302,7 +302,7 @@ fn wrong_usage_names_the_remedy() {
         ),
         (&["conform", "--json"], "conform: `--json` is not an option; remove it"),
         (&["--json"], "`--json` is not an option; use --help or --version"),
-        (&[], "the subcommand is missing; use eval, show, ops, xla, repack or conform"),
+        (&[], "the subcommand is missing; use eval, show, infer, ops, xla, repack or conform"),
         (
             &["repack", "a.npy", "-o", "b.npy", "--to", "4:1", "--to", "4:1"],
             "repack: --to is given twice; give it once",
@@ -326,6 +326,46 @@ fn f2_matrices_are_lists_of_columns() {
         ("f2_kernel([1,2,3])", "[7]"),
         ("f2_left_inverse([1,4])", "[1,0,2]"),
         ("f2_invert_and_compose([1,2,4,8], [4,8,1,2])", "[4,8,1,2]"),
+        ("f2_equivalent(S<2,0,2> o 0 o (4,4):(4,1), S<2,0,3> o 0 o (4,4):(4,1))", "false"),
+        ("cpp((4,8):(8,1))", "Layout<Shape<_4,_8>,Stride<_8,_1>>"),
+        ("cpp(S<3,4,3> o 0 o 8:1)", "ComposedLayout<Swizzle<3,4,3>,_0,Layout<_8,_1>>"),
+        ("f2_columns(3, 0, 3, (8,8):(8,1))", "[9,18,36,1,2,4]"),
+        ("f2_from_layout(S<3,0,3> o 0 o (8,8):(8,1))", "[9,18,36,1,2,4]"),
+        ("f2_to_composed([9,18,36,1,2,4])", "S<3,0,3> o 0 o (8,8):(8,1)"),
+        ("f2_from_table([0,1,3,2])", "[1,3]"),
+        ("f2_rank(#ttg.linear<{lane = [[1], [1]]}>)", "1"),
+        ("ll_columns(#ttg.linear<{register = [[0, 1]], lane = [[1, 0]]}>)", "[2,1]"),
+        (
+            "ll_columns(ll_invert(- lane=1 -> (2)\n lane=2 -> (3)\nwhere out dims are: [o (size 4)]))",
+            "[3,1]",
+        ),
+        (
+            "#ttg.linear<{lane = [[1]], warp = []}>",
+            " - lane=1 -> (1)\n - warp is a size 1 dimension\nwhere out dims are: [dim0 (size 2)]",
+        ),
+        ("(empty layout)", "(empty layout)"),
+        ("(4,4):(1,8) o 2 o 4:1", "(4,4):(1,8) o 2 o 4:1"),
+        ("(4,4):(1,8) o 4 o 4:1", "S<0,0,0> o 8 o 4:1"),
+        ("(4,4):(1,8) o 0 o 4:4", "4:8"),
+        ("table((4,4):(1,8) o 2 o 4:1)", "[2,3,8,9]"),
+        (
+            "ComposedLayout<Swizzle<3,4,3>, _0, Layout<Shape<_8,_64>,Stride<_64,_1>>>",
+            "S<3,4,3> o _0 o (_8,_64):(_64,_1)",
+        ),
+        ("local_tile(S<3,0,3> o 0 o (8,8):(8,1), <4,4>, (1,1))", "[S<3,0,3> o 36 o (4,4):(8,1),0]"),
+        ("local_partition(S<1,0,2> o 0 o (4,4):(4,1), (4,1):(1,0), 1)", "[(1,(2,2)):(0,(-1,2)),5]"),
+        (
+            "local_partition(S<1,0,2> o 0 o (4,4):(4,1), (4,2,4):(1,4,8), 5, (1,_,1))",
+            "[(1,1):(0,0),5]",
+        ),
+        ("outer_partition(S<1,0,2> o 0 o (4,4):(4,1), <1,2>, (0,1))", "[((2,2),2):((3,8),2),1]"),
+        ("max_common_vector(S<3,0,3> o 0 o (8,8):(8,1), S<3,0,3> o 0 o (8,8):(16,1))", "8"),
+        ("domain_offset((1,2), S<1,0,2> o 0 o (4,4):(4,1))", "[S<1,0,2> o 6 o (4,4):(4,1),0]"),
+        (
+            "blocked_product(S<1,0,2> o 0 o (2,4):(4,1), (2,1))",
+            "S<1,0,2> o 0 o ((2,2),(4,1)):((4,8),(1,0))",
+        ),
+        ("max_common_layout(S<3,3,3> o 0 o (8,16):(16,1), (8,16):(32,1))", "8:8"),
         ("f2_equivalent((2,4):(1,2), 8:1)", "true"),
     ] {
         assert_eq!(out(&["eval", call]), format!("{answer}\n"));
@@ -334,6 +374,19 @@ fn f2_matrices_are_lists_of_columns() {
         error("f2_compose([1], [2])"),
         "f2_compose([1], [2]): column 0 of the right matrix is 2, but the largest index of the left matrix is 1; \
          add columns to the left matrix\n",
+    );
+    assert_eq!(
+        error("#ttg.linear<{lane = [[1], [1, 2]]}>"),
+        "#ttg.linear<{lane = [[1], [1, 2]]}>\n                           ^ linear layout: values in a basis: 2, outputs: 1; write one value for each output\n",
+    );
+    assert_eq!(
+        error("ll_invert(8:1)"),
+        "ll_invert(8:1)\n^ argument 1 of `ll_invert` must be a linear layout, `#ttg.linear<{lane = [[1], [2]]}>`, and `8:1` is a layout\n",
+    );
+    assert_eq!(
+        error("upcast((4,4):(1,8) o 2 o 4:1, 2)"),
+        "upcast((4,4):(1,8) o 2 o 4:1, 2): the outer function is a layout, and only a swizzle is allowed; use a layout whose \
+         composition with the inner layout is a layout\n",
     );
     assert_eq!(
         error("f2_rank([1,-2])"),

@@ -1,7 +1,8 @@
 //! Any text: parsing never panics, and the printed value parses to the same value.
 #![no_main]
 
-use colex::{Coord, DynLayout, IntTuple, Tiler};
+use colex::f2::LinearLayout;
+use colex::{ComposedLayout, Coord, CoordinateLayout, DynLayout, IntTuple, Tiler};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
@@ -13,6 +14,15 @@ fuzz_target!(|text: &str| {
     }
     if let Ok(tiler) = Tiler::parse(text) {
         assert_eq!(Tiler::parse(&tiler.to_string()), Ok(tiler));
+    }
+    if let Ok(layout) = LinearLayout::parse(text) {
+        assert_eq!(LinearLayout::parse(&layout.to_string()), Ok(layout));
+    }
+    if let Ok(composed) = ComposedLayout::parse(text) {
+        assert_eq!(ComposedLayout::parse(&composed.to_string()), Ok(composed));
+    }
+    if let Ok(layout) = CoordinateLayout::parse(text) {
+        assert_eq!(CoordinateLayout::parse_cute(&format!("{layout:#}")), Ok(layout));
     }
     match DynLayout::parse(text) {
         Ok(layout) => {

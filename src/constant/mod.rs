@@ -43,6 +43,9 @@
 //! a literal or an `Int![..]` constant. Unit structs that implement [`ConstLayout`], [`ConstTuple`] or [`ConstTiler`] are
 //! operands too. [`Tuple`] has the operations of shapes and coordinates.
 //!
+//! [`Composed`] is a constant layout under a swizzle, or any constant layout: a kernel over
+//! [`ConstComposed`] takes both.
+//!
 //! The definition, conditions and errors of each operation are those of the method of the same name
 //! of [`DynLayout`](crate::DynLayout) or [`IntTuple`](crate::IntTuple).
 
@@ -85,11 +88,17 @@ pub(crate) mod partition;
 
 mod recast;
 
+// Coordinates as strides.
+pub mod coordinates;
+
 // Tuples.
 mod tuple_forms;
 
 mod arithmetic;
 mod relations;
+
+// Layouts under a swizzle.
+pub(crate) mod composed;
 
 // Typed layouts and kernels.
 mod kernel;
@@ -99,10 +108,14 @@ mod static_layout;
 pub use arithmetic::{
     CeilDiv, ElemScale, PrefixProduct, ProductEach, ProductLike, RepeatLike, RoundUp, ShapeDiv,
 };
+pub use composed::{
+    AfterSwizzle, AsLayout, Composed, ConstComposed, Inner, SliceAndOffset, Swizzled,
+};
 pub use composition::{
     Complement, ComplementStrict, Compose, Composition, Gaps, LayoutAdd, LeftInverse,
     MaxCommonLayout, Nullspace, RightInverse, TilesOf, WithShape,
 };
+pub use coordinates::{ConstCoordinates, Coordinates};
 pub use coords::{Crd2Crd, FlatCoord, HierCoord, Idx2Crd, ThreadCoord};
 pub use divide::{FlatDivide, LogicalDivide, TileUnzip, TiledDivide, ZippedDivide};
 pub use index::ConstIndex;

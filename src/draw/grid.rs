@@ -130,7 +130,7 @@ impl<'a> Grid<'a> {
         let offset =
             self.rows.offset(row) + self.columns.offset(column) + self.slices.offset(slice);
         match self.composed {
-            Some(composed) => composed.swizzle().apply(composed.offset().get() + offset),
+            Some(composed) => composed.offset_of(offset),
             None => offset,
         }
     }
@@ -168,7 +168,7 @@ impl SliceName<'_> {
     /// Writes the natural coordinate in `part`, which belongs to the axis of slices.
     fn write_natural(&self, f: &mut fmt::Formatter<'_>, part: Subtree<'_>) -> fmt::Result {
         let first = self.grid.rows.levels() + self.grid.columns.levels();
-        write_tree(f, part.profile, part.node, ('(', ')'), &mut |f, k| {
+        write_tree(f, part.profile, part.node, ("(", ")"), &mut |f, k| {
             write!(f, "{}", self.grid.slices.digit(k - first, self.slice))
         })
     }

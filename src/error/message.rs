@@ -4,7 +4,7 @@
 
 use super::operand::count;
 use super::{Collision, Operand, OperationError, Reason, Witness};
-use crate::{MAX_LEAVES, MAX_NODES, Text};
+use crate::{MAX_LEAVES, MAX_NODES, MAX_POSITIONS, Position, Text};
 
 impl OperationError<Reason> {
     /// Returns the sentence that `Display` writes: the operation, and the condition that failed.
@@ -322,6 +322,36 @@ impl Reason {
                  exist; use smaller right extents or strides",
                 &[digits, extent, extent],
             )),
+            Self::MixedPositions { outer, inner } => {
+                let text = match outer {
+                    Position::ROOT => text.str("one stride is an integer"),
+                    _ => outer.append_to(text.str("one stride is at position ")),
+                };
+                inner.append_to(text.str(" and another at position ")).str(
+                    ", and a coordinate cannot have an integer and a tuple at one place; use \
+                     positions that are not inside each other",
+                )
+            }
+            Self::TooManyPositions => text
+                .str("there are too many positions, or a position has too many or too large indices; ")
+                .fill("at most {} positions, 8 indices in each, ", &[MAX_POSITIONS as i64])
+                .fill("and indices up to {} are allowed; use fewer", &[MAX_LEAVES as i64 - 1]),
+            Self::NoSuchPosition { position } => {
+                position.append_to(text.str("a stride of the right layout is at position ")).str(
+                    ", and the left layout has no mode there; use positions of its modes",
+                )
+            }
+            Self::PositionsDiffer => text.str(
+                "the components of the result have different shapes, and they must be equal; use \
+                 smaller right extents or strides",
+            ),
+            Self::CoordinateStrides => text.str(
+                "the layout has coordinate strides, and the operation needs integers; take the \
+                 component of one position",
+            ),
+            Self::KeptMode => text.str(
+                "the tiler keeps a mode (`_`), and its extent is unknown; write the extent of the mode",
+            ),
             Self::Undecided { limit } => text.fill(
                 "{} compared offsets did not decide whether a composition exists; use a smaller \
                  right layout",
@@ -365,6 +395,11 @@ impl Reason {
                 "no layout has this table; entry {} (counted from 0) does not fit; change that \
                  entry, or split the table",
                 &[index as i64],
+            ),
+            Self::NotSwizzled { index, offset, bits } => text.fill(
+                "no layout has this table, with or without an offset and a swizzle of its {} bits; \
+                 entry {} (counted from 0) is {} and fits none; change that entry, or split the table",
+                &[bits, index as i64, offset],
             ),
             Self::NeedsStatic => {
                 text.str("an integer is dynamic, and it must be static; write it as a literal")
@@ -463,6 +498,10 @@ impl Reason {
                 "no swizzle of the offsets has the function of the swizzled coordinates; use a \
                  layout that maps both fields of the swizzle to contiguous bits, and no other \
                  coordinates to these bits",
+            ),
+            Self::OuterLayout => text.str(
+                "the outer function is a layout, and only a swizzle is allowed; use a layout whose \
+                 composition with the inner layout is a layout",
             ),
             Self::SwizzledOffset { offset } => text.fill(
                 "the offset inside the swizzle is {}, and it must be 0; use the layout with offset 0",

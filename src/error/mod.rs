@@ -7,6 +7,8 @@ mod syntax_error;
 
 use core::fmt;
 
+use crate::Position;
+
 pub use operand::Operand;
 pub use operation_error::OperationError;
 pub use syntax_error::SyntaxError;
@@ -479,6 +481,15 @@ pub enum Reason {
         /// The first index whose offset no layout can have.
         index: usize,
     },
+    /// A table of offsets is not the table of a layout or a swizzled layout.
+    NotSwizzled {
+        /// The first index whose offset no such layout can have.
+        index: usize,
+        /// The offset there.
+        offset: i64,
+        /// The number of bits of the offsets.
+        bits: i64,
+    },
     /// An integer is dynamic, but must be static.
     NeedsStatic,
     /// Several modes are sorted by stride, and a stride is dynamic.
@@ -586,6 +597,30 @@ pub enum Reason {
         /// The offset.
         offset: i64,
     },
+    /// The outer function of a composed layout is a layout, but must be a swizzle.
+    OuterLayout,
+    /// A coordinate would have an integer and a tuple at one position.
+    MixedPositions {
+        /// The position of the integer.
+        outer: Position,
+        /// A position inside the tuple.
+        inner: Position,
+    },
+    /// A position has more than 8 indices or an index above 31, or a layout has strides at more
+    /// than [`MAX_POSITIONS`](crate::MAX_POSITIONS) positions.
+    TooManyPositions,
+    /// A stride of the right layout is at a position that is no mode of the left layout.
+    NoSuchPosition {
+        /// The position.
+        position: Position,
+    },
+    /// The components of a composition with coordinate strides have different shapes, because
+    /// carries cancel in one of them.
+    PositionsDiffer,
+    /// An operation on integer strides has a layout with coordinate strides.
+    CoordinateStrides,
+    /// A tiler keeps a mode (`_`), whose extent is unknown without the layout.
+    KeptMode,
 }
 
 impl Reason {

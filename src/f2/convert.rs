@@ -76,34 +76,7 @@ impl F2Matrix {
     }
 }
 
-/// Returns whether two F2-linear layouts are equal as functions: the same size, and the same offset
-/// at every index.
-///
-/// One of the layouts must be linear. If the other is not, the result is `false`.
-///
-/// - **Post**: `r == (a.size() == b.size() && a.index(i) == b.index(i) for every i < a.size())`.
-/// - **Errors**: if neither layout is linear, the error of [`F2Matrix::from_layout`] for `a`.
-///
-/// # Examples
-///
-/// ```
-/// use colex::DynLayout;
-/// use colex::f2::equivalent;
-/// let is = |a, b| equivalent(&DynLayout::lit(a), &DynLayout::lit(b));
-/// assert_eq!(is("(2,(1,4)):(1,(6,2))", "8:1"), Ok(true));
-/// assert_eq!(is("(4,8):(8,1)", "(4,8):(1,4)"), Ok(false));
-/// assert_eq!(is("8:3", "8:1"), Ok(false)); // the first is not linear
-/// assert!(is("8:3", "8:5").is_err());
-/// ```
-pub const fn equivalent(a: &DynLayout, b: &DynLayout) -> Result<bool, Error> {
-    match (columns_of(a), columns_of(b)) {
-        (Ok(a), Ok(b)) => Ok(a.equals(&b)),
-        (Err(_), Ok(_)) | (Ok(_), Err(_)) => Ok(false),
-        (Err(reason), Err(_)) => Err(Error::new("equivalent", reason)),
-    }
-}
-
-const fn columns_of(layout: &DynLayout) -> Result<F2Matrix, Reason> {
+pub(super) const fn columns_of(layout: &DynLayout) -> Result<F2Matrix, Reason> {
     // First the extents: only then the number of columns is at most 62, the bits of the size.
     let mut leaf = 0;
     while let Some((extent, stride)) = layout.leaf(leaf) {
@@ -133,7 +106,7 @@ const fn columns_of(layout: &DynLayout) -> Result<F2Matrix, Reason> {
     }
 }
 
-const fn layout_of(matrix: &F2Matrix) -> Result<DynLayout, Reason> {
+pub(super) const fn layout_of(matrix: &F2Matrix) -> Result<DynLayout, Reason> {
     if let Some(reason) = common_bits(matrix) {
         return Err(reason);
     }
@@ -173,7 +146,7 @@ const fn layout_of(matrix: &F2Matrix) -> Result<DynLayout, Reason> {
 }
 
 /// Returns the reason with the first two columns that share bits.
-const fn common_bits(matrix: &F2Matrix) -> Option<Reason> {
+pub(super) const fn common_bits(matrix: &F2Matrix) -> Option<Reason> {
     let columns = matrix.columns();
     let mut right = 0;
     while right < columns.len() {

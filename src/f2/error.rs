@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::MAX_COLUMNS;
+use super::{MAX_COLUMNS, MAX_DIMENSIONS, Name};
 use crate::{LayoutError, OperationError, Text};
 
 /// The error of an operation on F2 matrices.
@@ -140,6 +140,141 @@ pub enum Reason {
         /// Its value.
         value: u64,
     },
+    /// The offset of a swizzled layout is not 0.
+    Offset {
+        /// The offset.
+        offset: i64,
+    },
+    /// The outer function of a composed layout is a layout, but must be a swizzle.
+    OuterLayout,
+    /// No swizzle over a layout has these columns.
+    NoSwizzle {
+        /// Two columns that share bits, counted from 0.
+        columns: (usize, usize),
+        /// Their values.
+        values: (u64, u64),
+    },
+    /// The size of a table of values is not a power of two.
+    TableSize {
+        /// The number of entries.
+        entries: usize,
+    },
+    /// An entry of a table of values is negative.
+    NegativeEntry {
+        /// The index.
+        index: usize,
+        /// The entry.
+        value: i64,
+    },
+    /// A table of values is not the table of a matrix.
+    NotLinear {
+        /// The first index whose value is not the XOR of the values of its bits.
+        index: usize,
+        /// The value.
+        value: u64,
+        /// The XOR of the values of its bits.
+        needed: u64,
+    },
+    /// A text is not the name of a dimension.
+    NotAName {
+        /// The number of bytes.
+        length: usize,
+        /// The number of bytes at the beginning that a name can have.
+        valid: usize,
+    },
+    /// The size of a dimension is not a power of two.
+    DimensionSize {
+        /// The dimension.
+        name: Name,
+        /// Its size.
+        size: u64,
+    },
+    /// A dimension is named twice.
+    RepeatedDimension {
+        /// The dimension.
+        name: Name,
+    },
+    /// There are more than [`MAX_DIMENSIONS`] inputs or outputs.
+    TooManyDimensions,
+    /// A dimension has more than 63 bits.
+    DimensionTooWide {
+        /// The dimension.
+        name: Name,
+        /// The number of bits.
+        bits: usize,
+    },
+    /// A dimension is missing in an operand.
+    NoSuchDimension {
+        /// The dimension.
+        name: Name,
+    },
+    /// A dimension is larger than that of the other operand.
+    DimensionAbove {
+        /// The dimension.
+        name: Name,
+        /// Its size.
+        size: u64,
+        /// Its size in the other operand.
+        limit: u64,
+    },
+    /// The sizes of the inputs do not have one bit for each column.
+    InputBits {
+        /// The number of bits.
+        bits: usize,
+        /// The number of columns.
+        columns: usize,
+    },
+    /// The sizes of the outputs do not have the bits of the values.
+    OutputBits {
+        /// The number of bits.
+        bits: usize,
+        /// The number of bits of the values.
+        rows: usize,
+    },
+    /// There is not one name for each mode of a layout.
+    ModeCount {
+        /// The number of modes.
+        modes: usize,
+        /// The number of names.
+        names: usize,
+    },
+    /// There is not one index for each input.
+    CoordinateLength {
+        /// The number of indices.
+        entries: usize,
+        /// The number of inputs.
+        inputs: usize,
+    },
+    /// An index is not less than the size of its dimension.
+    DimensionIndex {
+        /// The dimension.
+        name: Name,
+        /// The index.
+        index: u64,
+        /// The size.
+        size: u64,
+    },
+    /// Two bases have different numbers of values, or a basis does not have one for each output.
+    BasisLength {
+        /// The number of values.
+        values: usize,
+        /// The number of outputs.
+        outputs: usize,
+    },
+    /// The other layout has no input with the output at this index.
+    NoInput {
+        /// The input.
+        name: Name,
+        /// The index, a power of two.
+        index: u64,
+    },
+    /// Left division: no product with the left factor has the output at this index.
+    NotAFactor {
+        /// The input.
+        name: Name,
+        /// The index, a power of two.
+        index: u64,
+    },
     /// The layout of a matrix is not valid.
     Layout(LayoutError),
 }
@@ -176,6 +311,7 @@ impl Reason {
     ///     "stride -4 (integer 1 of the stride) is negative; strides must be at least 0"
     /// );
     /// ```
+    #[expect(clippy::too_many_lines, reason = "the list of all sentences, to be read as a table")]
     #[must_use]
     pub const fn message(&self) -> Text {
         let text = Text::new();
@@ -248,9 +384,103 @@ impl Reason {
                 .fill("column {} is ", &[column as i64])
                 .unsigned(value)
                 .str(", but a stride is at most 9223372036854775807; use values of 63 bits"),
+            Self::Offset { offset } => text.fill(
+                "the offset is {}, and a linear function maps 0 to 0; use offset 0",
+                &[offset],
+            ),
+            Self::OuterLayout => text.str(
+                "the outer function is a layout, and only a swizzle is allowed; use a swizzle",
+            ),
+            Self::NoSwizzle { columns: (left, right), values: (a, b) } => text
+                .fill("columns {} and {} are ", &[left as i64, right as i64])
+                .unsigned(a)
+                .str(" and ")
+                .unsigned(b)
+                .str(" and share bits, and no swizzle S<B,M,S> separates all columns; keep the matrix"),
+            Self::TableSize { entries } => text.fill(
+                "the table has {} entries, and their number must be a power of two; add or remove \
+                 entries",
+                &[entries as i64],
+            ),
+            Self::NegativeEntry { index, value } => text.fill(
+                "entry {} of the table is {}, and at least 0 is allowed; use entries of at least 0",
+                &[index as i64, value],
+            ),
+            Self::NotLinear { index, value, needed } => text
+                .fill("entry {} of the table is ", &[index as i64])
+                .unsigned(value)
+                .str(", and the XOR of the entries at the bits of its index is ")
+                .unsigned(needed)
+                .str("; change that entry"),
+            Self::NotAName { length, valid } => text.fill(
+                "the name has {} bytes, of which the first {} are allowed; use 1 to 15 letters, digits \
+                 and `_`",
+                &[length as i64, valid as i64],
+            ),
+            Self::DimensionSize { name, size } => quoted(text.str("the size of "), name)
+                .str(" is ")
+                .unsigned(size)
+                .str(", and it must be a power of two; use a power of two"),
+            Self::RepeatedDimension { name } => {
+                quoted(text.str("the dimension "), name).str(" is named twice; name it once")
+            }
+            Self::TooManyDimensions => text.fill(
+                "more than {} inputs or outputs; use at most {}",
+                &[MAX_DIMENSIONS as i64, MAX_DIMENSIONS as i64],
+            ),
+            Self::DimensionTooWide { name, bits } => quoted(text, name)
+                .fill(" has {} bits, and at most 63 are allowed; use a smaller size", &[bits as i64]),
+            Self::NoSuchDimension { name } => quoted(text.str("the dimension "), name)
+                .str(" is missing in one operand; use a dimension of both"),
+            Self::DimensionAbove { name, size, limit } => quoted(text.str("the size of "), name)
+                .str(" is ")
+                .unsigned(size)
+                .str(", and it is ")
+                .unsigned(limit)
+                .str(" in the other layout; use at most ")
+                .unsigned(limit),
+            Self::InputBits { bits, columns } => text.fill(
+                "the inputs have {} bits, and the matrix has {} columns; use sizes with {} bits",
+                &[bits as i64, columns as i64, columns as i64],
+            ),
+            Self::OutputBits { bits, rows } => text.fill(
+                "the outputs have {} bits, and the values have {}; use sizes with {} bits",
+                &[bits as i64, rows as i64, rows as i64],
+            ),
+            Self::ModeCount { modes, names } => text.fill(
+                "names of inputs: {}, modes of the layout: {}; use one name for each mode",
+                &[names as i64, modes as i64],
+            ),
+            Self::CoordinateLength { entries, inputs } => text.fill(
+                "the coordinate has {} entries, and the layout has {} inputs; use one index for each",
+                &[entries as i64, inputs as i64],
+            ),
+            Self::DimensionIndex { name, index, size } => quoted(text.str("index ").unsigned(index).str(" of "), name)
+                .str(" is not in 0..")
+                .unsigned(size)
+                .str("; use an index below ")
+                .unsigned(size),
+            Self::BasisLength { values, outputs } => text.fill(
+                "values in a basis: {}, outputs: {}; write one value for each output",
+                &[values as i64, outputs as i64],
+            ),
+            Self::NoInput { name, index } => at(text, name, index)
+                .str(" has an output that the other layout does not have; its outputs must include all"),
+            Self::NotAFactor { name, index } => at(text, name, index)
+                .str(" has an output that no product with this left factor has; use another factor"),
             Self::Layout(error) => text.str(error.condition().as_str()),
         }
     }
+}
+
+/// Appends the name in backticks.
+const fn quoted(text: Text, name: Name) -> Text {
+    text.str("`").str(name.as_str()).str("`")
+}
+
+/// Appends `register=4`.
+const fn at(text: Text, name: Name, index: u64) -> Text {
+    text.str("`").str(name.as_str()).str("=").unsigned(index).str("`")
 }
 
 /// Returns the largest index of a matrix with `columns` columns.

@@ -21,20 +21,27 @@
 //! assert_eq!(rows.right_inverse().to_layout().unwrap().to_string(), "(4,8):(8,1)");
 //! ```
 //!
-//! Triton's *linear layouts* are such matrices with names for groups of bits, and it calls the
+//! A [`LinearLayout`] is such a matrix with names for groups of bits, as in Triton, which calls the
 //! columns *bases*. The files: `matrix` (the type), `elimination` (its one algorithm), `inverse`,
-//! `composition` and `product` (operations), `convert` (layouts), `text` (the notation of columns).
+//! `composition` and `product` (operations), `convert` and `composed` (layouts and swizzled
+//! layouts), `from_table`, `equivalent` (equality as functions), `text` (the notation of columns),
+//! `linear/` (named groups of bits).
 
+mod composed;
 mod composition;
 mod convert;
 mod elimination;
+mod equivalent;
 mod error;
+mod from_table;
 mod inverse;
+mod linear;
 mod matrix;
 mod product;
 mod text;
 
-pub use convert::equivalent;
+pub use equivalent::equivalent;
 pub use error::{Error, Reason};
+pub use linear::{LinearLayout, MAX_DIMENSIONS, Name};
 pub use matrix::{F2Matrix, MAX_COLUMNS};
 pub use text::{ParseError, ParseReason};

@@ -2,10 +2,11 @@
 
 use core::fmt;
 
-use super::{F2Matrix, MAX_COLUMNS};
+use super::{Error, F2Matrix, MAX_COLUMNS};
 use crate::SyntaxError;
 
-/// The error of [`F2Matrix::parse`]: the position and the reason.
+/// The error of [`F2Matrix::parse`] and [`LinearLayout::parse`](super::LinearLayout::parse): the
+/// position and the reason.
 ///
 /// # Examples
 ///
@@ -16,7 +17,7 @@ use crate::SyntaxError;
 /// ```
 pub type ParseError = SyntaxError<ParseReason>;
 
-/// The reason why a text is not a matrix.
+/// The reason why a text is not a matrix or a linear layout.
 ///
 /// # Examples
 ///
@@ -34,6 +35,8 @@ pub enum ParseReason {
     TooLarge,
     /// The text has more than [`MAX_COLUMNS`] columns.
     TooManyColumns,
+    /// The text is well formed but not a valid linear layout.
+    Invalid(Error),
 }
 
 impl fmt::Display for ParseReason {
@@ -43,6 +46,7 @@ impl fmt::Display for ParseReason {
             Self::TooLarge => {
                 f.write_str("this column is above 18446744073709551615, the largest of 64 bits")
             }
+            Self::Invalid(error) => error.fmt(f),
             Self::TooManyColumns => write!(
                 f,
                 "this is column {MAX_COLUMNS}, counted from 0, and at most {MAX_COLUMNS} columns are allowed"
@@ -102,7 +106,7 @@ impl F2Matrix {
 }
 
 /// Returns the integer at byte `start` and the byte after it.
-const fn integer(bytes: &[u8], start: usize) -> Result<(u64, usize), ParseError> {
+pub(super) const fn integer(bytes: &[u8], start: usize) -> Result<(u64, usize), ParseError> {
     let (mut value, mut at) = (0_u64, start);
     while at < bytes.len() && bytes[at].is_ascii_digit() {
         value = match value.checked_mul(10) {

@@ -10,8 +10,14 @@
 //!        | ( "C<" | "Int<" ) int ">"             the same static integer
 //! coord  = "_" | "X" | int | a tuple of coords      "_" and "X" select a whole mode
 //! tiler  = "_" | int | tuple | layout | "<" [ tiler { "," tiler } [","] ] ">"
+//! coordinate layout = shape [ ":" a tuple of strides ]
+//! stride  = term { "+" term }
+//! term    = int { "@" digits }                    `1@0@1`: entry 0 of entry 1
+//!         | "E<" digits { "," digits } ">"        `E<1,0>` is `1@0@1`
+//!         | "ScaledBasis<" int { "," digits } ">"
 //! swizzle = ( "S" | "Sw" | "Swizzle" ) "<" int "," int "," int ">"
-//! composed = swizzle "o" [ int "o" ] layout       without an offset it is 0
+//! composed = ( swizzle | layout ) "o" [ int "o" ] layout     without an offset it is 0
+//!          | "ComposedLayout<" ( swizzle | layout ) "," int "," layout ">"
 //! ```
 //!
 //! A tuple as a tiler is by mode: `(4,8)` is `<4,8>`.
@@ -20,8 +26,9 @@
 //! only. `(8):(1)` and `8:1` are different layouts.
 //!
 //! **CuTe C++.** `Layout<Shape<_4,_8>,Stride<_8,_1>>` is `(_4,_8):(_8,_1)`. The parser skips
-//! `cute::` before an item, `{}` after it, and the cast in `C<(int)4>`, which compilers print. The
-//! printer writes `SHAPE:STRIDE` only. As a tiler, `Tile<Layout<_4,_2>,_8>` is `<4:2,8>`.
+//! `cute::` before an item, `{}` after it, and the cast in `C<(int)4>`, which compilers print.
+//! `Display` writes `SHAPE:STRIDE`, and [`Cpp`] writes C++. As a tiler, `Tile<Layout<_4,_2>,_8>` is
+//! `<4:2,8>`.
 //!
 //! **Static marks.** In a text with a mark, such as `(_8,4)`, unmarked integers are dynamic, as in
 //! CuTe. In a text without a mark every integer is static. The printer follows the same rule: `{}`
@@ -29,12 +36,15 @@
 //! `Layout` and `Mixed` always print marks.
 //! [`Reader::cute`] and `parse_cute` read every unmarked integer as dynamic.
 
+mod coordinate;
+mod cpp;
 mod cute;
 mod error;
 mod parse;
 mod print;
 mod read;
 
+pub use cpp::Cpp;
 pub use error::{Caret, ParseError, ParseReason};
 pub(crate) use print::write_tree;
 pub use read::Reader;

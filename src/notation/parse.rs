@@ -2,7 +2,9 @@
 
 use super::{ParseError, Reader};
 use crate::value::attempt;
-use crate::{ComposedLayout, Coord, DynLayout, IntTuple, Swizzle, Text, Tiler};
+use crate::{
+    ArithTuple, ComposedLayout, Coord, CoordinateLayout, DynLayout, IntTuple, Swizzle, Text, Tiler,
+};
 
 /// Implements `parse`, `parse_cute` and the panicking `lit` for one type, with one method of the
 /// reader.
@@ -101,4 +103,11 @@ whole_text!(
     composed,
     "a composed layout: `S<3,4,3> o 0 o (8,64):(64,1)`",
     "S<3,4,3> o 0 o (8,64):(64,1)"
+);
+whole_text!(ArithTuple, arith_tuple, "a coordinate as a stride: `1@0+2@1`", "1@0+2@1");
+whole_text!(
+    CoordinateLayout,
+    coordinate_layout,
+    "a layout with coordinate strides: `(4,8):(1@0,1@1)`",
+    "(4,8):(1@0,1@1)"
 );

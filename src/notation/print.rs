@@ -4,7 +4,8 @@
 use core::fmt;
 
 use crate::value::{
-    ByMode, ComposedLayout, Coord, DynLayout, Int, IntTuple, Node, Profile, Subtree, Swizzle, Tiler,
+    ArithTuple, ByMode, ComposedLayout, Coord, CoordinateLayout, DynLayout, Int, IntTuple, Node,
+    Outer, Profile, Subtree, Swizzle, Tiler,
 };
 
 /// Prints `8`; with `{:#}` a static integer is `_8`.
@@ -26,7 +27,7 @@ impl fmt::Display for Coord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let tuple = self.origin();
         let marks = f.alternate() || !tuple.is_static();
-        write_tree(f, &tuple.profile, Node::ROOT, ('(', ')'), &mut |f, k| {
+        write_tree(f, &tuple.profile, Node::ROOT, ("(", ")"), &mut |f, k| {
             if self.is_free(k) {
                 f.write_str("_")
             } else {
@@ -58,7 +59,7 @@ impl fmt::Display for Tiler {
 impl fmt::Display for ByMode {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let marks = f.alternate() || !self.is_static();
-        write_tree(f, self.profile(), Node::ROOT, ('<', '>'), &mut |f, k| match self.leaf(k) {
+        write_tree(f, self.profile(), Node::ROOT, ("<", ">"), &mut |f, k| match self.leaf(k) {
             None => f.write_str("_"),
             Some(layout) => write_layout(f, &layout, marks),
         })
@@ -72,15 +73,39 @@ impl fmt::Display for Swizzle {
     }
 }
 
-/// Prints `S<3,4,3> o 0 o SHAPE:STRIDE`. Static integers are `_8` with `{:#}`, or if others are
-/// dynamic.
+/// Prints `S<3,4,3> o 0 o SHAPE:STRIDE`, or `SHAPE:STRIDE o 0 o SHAPE:STRIDE`. Static integers are
+/// `_8` with `{:#}`, or if others are dynamic.
 impl fmt::Display for ComposedLayout {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let marks = f.alternate() || !self.is_static();
-        write!(f, "{} o ", self.swizzle())?;
+        match self.outer() {
+            Outer::Swizzle(swizzle) => swizzle.fmt(f)?,
+            Outer::Layout(layout) => write_layout(f, &layout, marks)?,
+        }
+        f.write_str(" o ")?;
         write_int(f, self.offset(), marks)?;
         f.write_str(" o ")?;
         write_layout(f, &self.inner(), marks)
+    }
+}
+
+/// Prints `1@0+2@1`, or `0`. Static integers are `_1@0` with `{:#}`, or if others are dynamic.
+impl fmt::Display for ArithTuple {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_stride(f, self, f.alternate() || !self.is_static())
+    }
+}
+
+/// Prints `SHAPE:STRIDE`. Static integers are `_8` with `{:#}`, or if others are dynamic.
+impl fmt::Display for CoordinateLayout {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let marks = f.alternate() || !self.is_static();
+        let shape = self.shape();
+        write_subtree(f, shape.whole(), marks)?;
+        f.write_str(":")?;
+        write_tree(f, &shape.profile, Node::ROOT, ("(", ")"), &mut |f, k| {
+            self.leaf(k).map_or(Ok(()), |(_, stride)| write_stride(f, &stride, marks))
+        })
     }
 }
 
@@ -95,7 +120,16 @@ macro_rules! debug_as_notation {
     )*};
 }
 
-debug_as_notation!(IntTuple, Coord, DynLayout, ByMode, Swizzle, ComposedLayout);
+debug_as_notation!(
+    IntTuple,
+    Coord,
+    DynLayout,
+    ByMode,
+    Swizzle,
+    ComposedLayout,
+    ArithTuple,
+    CoordinateLayout
+);
 
 fn write_int(f: &mut fmt::Formatter<'_>, int: Int, marks: bool) -> fmt::Result {
     if marks && int.is_static() {
@@ -104,9 +138,21 @@ fn write_int(f: &mut fmt::Formatter<'_>, int: Int, marks: bool) -> fmt::Result {
     write!(f, "{}", int.get())
 }
 
+fn write_stride(f: &mut fmt::Formatter<'_>, stride: &ArithTuple, marks: bool) -> fmt::Result {
+    let mut k = 0;
+    while let Some((position, value)) = stride.term(k) {
+        f.write_str(if k > 0 { "+" } else { "" })?;
+        write_int(f, value, marks)?;
+        f.write_str(if position.depth() > 0 { "@" } else { "" })?;
+        fmt::Display::fmt(&position, f)?;
+        k += 1;
+    }
+    if k == 0 { write_int(f, Int::ZERO, marks) } else { Ok(()) }
+}
+
 fn write_subtree(f: &mut fmt::Formatter<'_>, subtree: Subtree<'_>, marks: bool) -> fmt::Result {
     let first = subtree.node.first_leaf;
-    write_tree(f, subtree.profile, subtree.node, ('(', ')'), &mut |f, k| {
+    write_tree(f, subtree.profile, subtree.node, ("(", ")"), &mut |f, k| {
         write_int(f, subtree.leaf(k - first), marks)
     })
 }
@@ -122,18 +168,18 @@ pub(crate) fn write_tree(
     f: &mut fmt::Formatter<'_>,
     profile: &Profile,
     node: Node,
-    (open, close): (char, char),
+    (open, close): (&str, &str),
     leaf: &mut dyn FnMut(&mut fmt::Formatter<'_>, usize) -> fmt::Result,
 ) -> fmt::Result {
     if profile.is_leaf(node) {
         return leaf(f, node.first_leaf);
     }
-    write!(f, "{open}")?;
+    f.write_str(open)?;
     for i in 0..profile.rank(node) {
         if i > 0 {
             f.write_str(",")?;
         }
         write_tree(f, profile, profile.entry(node, i), (open, close), leaf)?;
     }
-    write!(f, "{close}")
+    f.write_str(close)
 }

@@ -204,7 +204,9 @@ impl<'a> Reader<'a> {
     pub const fn end(&mut self) -> Result<(), ParseError> {
         match self.peek() {
             None => Ok(()),
-            Some(b'@') => Err(self.unsupported("a coordinate stride (`1@0`)")),
+            Some(b'@') => {
+                Err(self.unsupported("a coordinate stride (`1@0`) in place of an integer"))
+            }
             Some(b'o') => Err(self.unsupported("a composed layout (`S o 0 o L`)")),
             Some(b':') if self.has_stride() => {
                 Err(self.misplaced("this is the second `:`; a layout has one"))
@@ -244,6 +246,15 @@ impl<'a> Reader<'a> {
     /// assert_eq!(Reader::new(" -12 ").int().unwrap().get(), -12);
     /// ```
     pub const fn int(&mut self) -> Result<Int, ParseError> {
+        let int = attempt!(self.integer());
+        if self.at < self.bytes.len() && self.bytes[self.at] == b'@' {
+            return Err(self.unsupported("a coordinate stride (`1@0`) in place of an integer"));
+        }
+        Ok(int)
+    }
+
+    /// Parses an integer, which may have a position after it.
+    pub(super) const fn integer(&mut self) -> Result<Int, ParseError> {
         if self.eat_template(&["C", "Int"]) {
             self.eat_cast();
             let value = attempt!(self.plain_int());
@@ -300,9 +311,6 @@ impl<'a> Reader<'a> {
                 Some(value) => value,
                 None => return Err(ParseError::new(start, ParseReason::TooLarge)),
             };
-        }
-        if self.at < self.bytes.len() && self.bytes[self.at] == b'@' {
-            return Err(self.unsupported("a coordinate stride (`1@0`)"));
         }
         Ok(Int::marked(value, marked || !self.marked))
     }
@@ -430,7 +438,7 @@ impl<'a> Reader<'a> {
         self.stride_after(b':', shape, start)
     }
 
-    const fn stride_after(
+    pub(super) const fn stride_after(
         &mut self,
         separator: u8,
         shape: &IntTuple,
@@ -502,8 +510,8 @@ impl<'a> Reader<'a> {
         let mut numbers = [0; 3];
         let mut k = 0;
         while k < numbers.len() {
-            if k > 0 && !self.eat(b',') {
-                return Err(self.expected("`,`"));
+            if k > 0 {
+                attempt!(self.comma());
             }
             numbers[k] = attempt!(self.int()).get();
             k += 1;
@@ -512,10 +520,12 @@ impl<'a> Reader<'a> {
         valid(Swizzle::new(numbers[0], numbers[1], numbers[2]), start)
     }
 
-    /// Parses a composed layout, `S<3,4,3> o 0 o (8,64):(64,1)`; without an offset it is 0.
+    /// Parses a composed layout, `S<3,4,3> o 0 o (8,64):(64,1)`; without an offset it is 0. The
+    /// outer function may be a layout, and the text CuTe C++.
     ///
     /// - **Errors**: those of [`swizzle`](Self::swizzle) and [`layout`](Self::layout), and
-    ///   [`ParseReason::Invalid`] for the errors of [`ComposedLayout::new`].
+    ///   [`ParseReason::Invalid`] for the errors of [`ComposedLayout::new`] and of
+    ///   [`DynLayout::composition_with_offset`].
     ///
     /// # Examples
     ///
@@ -523,19 +533,71 @@ impl<'a> Reader<'a> {
     /// use colex::notation::Reader;
     /// let tile = Reader::new("Sw<3,4,3> o _0 o (_8,_64):(_64,_1)").composed().unwrap();
     /// assert_eq!(tile.to_string(), "S<3,4,3> o 0 o (8,64):(64,1)");
+    ///
+    /// let text = "ComposedLayout<Swizzle<3,4,3>,_0,Layout<Shape<_8,_64>,Stride<_64,_1>>>";
+    /// assert_eq!(Reader::new(text).composed().unwrap(), tile);
     /// ```
     pub const fn composed(&mut self) -> Result<ComposedLayout, ParseError> {
         let start = self.item();
-        let swizzle = attempt!(self.swizzle());
+        let mut ahead = *self;
+        if ahead.eat_template(&["S", "Sw", "Swizzle"]) {
+            let swizzle = attempt!(self.swizzle());
+            let (offset, inner) = attempt!(self.offset_and_inner("`o` after the swizzle"));
+            return valid(ComposedLayout::new(swizzle, offset, &inner), start);
+        }
+        let mut ahead = *self;
+        if ahead.eat_template(&["ComposedLayout"]) {
+            return self.cute_composed();
+        }
+        let outer = attempt!(self.layout());
+        let (offset, inner) = attempt!(self.offset_and_inner("`o` after the outer layout"));
+        valid(outer.composition_with_offset(offset, &inner), start)
+    }
+
+    /// Reads `o [offset o] layout`.
+    const fn offset_and_inner(
+        &mut self,
+        expected: &'static str,
+    ) -> Result<(Int, DynLayout), ParseError> {
         if !self.eat(b'o') {
-            return Err(self.expected("`o` after the swizzle"));
+            return Err(self.expected(expected));
         }
         let offset = match self.offset() {
             Some(offset) => offset,
             None => Int::ZERO,
         };
+        Ok((offset, attempt!(self.layout())))
+    }
+
+    /// Reads `ComposedLayout<Swizzle<3,4,3>,_0,Layout<..>>`, in which the outer function can be a
+    /// layout.
+    const fn cute_composed(&mut self) -> Result<ComposedLayout, ParseError> {
+        let start = self.item();
+        let _ = self.eat_template(&["ComposedLayout"]);
+        let mut ahead = *self;
+        let swizzle = if ahead.eat_template(&["S", "Sw", "Swizzle"]) {
+            Some(attempt!(self.swizzle()))
+        } else {
+            None
+        };
+        let outer = match swizzle {
+            Some(_) => DynLayout::UNIT,
+            None => attempt!(self.layout()),
+        };
+        attempt!(self.comma());
+        let offset = attempt!(self.int());
+        attempt!(self.comma());
         let inner = attempt!(self.layout());
-        valid(ComposedLayout::new(swizzle, offset, &inner), start)
+        attempt!(self.close(b'>', "`>`"));
+        let composed = match swizzle {
+            Some(swizzle) => ComposedLayout::new(swizzle, offset, &inner),
+            None => outer.composition_with_offset(offset, &inner),
+        };
+        valid(composed, start)
+    }
+
+    const fn comma(&mut self) -> Result<(), ParseError> {
+        if self.eat(b',') { Ok(()) } else { Err(self.expected("`,`")) }
     }
 
     /// Parses the offset of a composed layout and the `o` after it; `None` if they are not next.

@@ -25,7 +25,8 @@
 //! `to_value()`.
 //!
 //! The traits [`TypedTuple`] and [`TypedTiler`] are the bounds of what [`IntTuple`] and [`Tiler`] are
-//! as values.
+//! as values. [`Swizzle`] and [`ComposedLayout`] are types with static integers here, and values in
+//! the crate root; import these two by name, not by `*`.
 //!
 //! [`IntTuple`]: crate::IntTuple
 //! [`Tiler`]: enum@crate::Tiler
@@ -67,6 +68,7 @@ mod layout;
 
 mod ops;
 
+mod composed;
 mod coord;
 mod dynamic;
 mod generic;
@@ -76,17 +78,21 @@ mod parts;
 mod refusal;
 mod results;
 mod strides;
+mod swizzle;
 mod tiler;
 mod tuple;
 mod underscore;
 mod zero_sized;
 
+pub use composed::ComposedLayout;
 pub use coord::Coordinate;
 pub use dynamic::{dynamic_col_major, dynamic_layout};
 pub use layout::Layout;
+pub(crate) use ops::no_negative_offset;
 pub use ops::*;
 pub use refusal::decimal;
 pub use strides::Strides;
+pub use swizzle::{AbsoluteSwizzle, InBytes, InElements, StaticSwizzle, Swizzle};
 pub(crate) use tiler::TilerOperand;
 pub use tiler::TypedTiler;
 pub(crate) use tuple::{Binary, for_tuples};
@@ -103,4 +109,4 @@ pub(crate) use layout::mirrored;
 pub(crate) use list::size::{CosizeOf, ListCosize, ListSize, SizeOf};
 pub(crate) use list::{Modes, Nil};
 pub(crate) use parts::leaves::Leaves;
-pub(crate) use tuple::{Tuple, integer};
+pub(crate) use tuple::{Tuple, has_negative, integer};

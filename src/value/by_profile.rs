@@ -4,28 +4,27 @@
 //! profile names one mode, and a tuple descends into a mode. The operation does not change modes
 //! without an entry in the profile.
 
-use super::coalesce::coalesced;
-use super::filter::filtered;
+use super::coordinate::Merge;
 use super::{DynLayout, Int, IntTuple, Mode, Subtree, attempt};
 use crate::{Operand, Reason};
 
 /// The operation on a mode at a leaf of the profile. An enum, because a `const fn` cannot call a
 /// function that it gets as an argument.
 #[derive(Clone, Copy)]
-pub(crate) enum AtLeaf {
+pub(crate) enum AtLeaf<'a> {
     /// Coalesces the mode.
-    Coalesce,
+    Coalesce(Merge<'a>),
     /// Filters the mode.
-    Filter,
+    Filter(Merge<'a>),
     /// Sets every extent of the mode to 1, if the leaf of the profile is a static 0.
     FilterZeros,
 }
 
-impl AtLeaf {
+impl AtLeaf<'_> {
     const fn add(self, mode: Mode<'_>, leaf: Int, out: &mut DynLayout) {
         match self {
-            Self::Coalesce => coalesced(mode).append_to(out),
-            Self::Filter => filtered(mode).append_to(out),
+            Self::Coalesce(merge) => merge.coalesced(mode).append_to(out),
+            Self::Filter(merge) => merge.filtered(mode).append_to(out),
             Self::FilterZeros => {
                 let first = out.leaf_count();
                 out.graft(mode);
@@ -47,7 +46,7 @@ impl DynLayout {
     pub(crate) const fn by_profile(
         &self,
         profile: &IntTuple,
-        at_leaf: AtLeaf,
+        at_leaf: AtLeaf<'_>,
     ) -> Result<Self, Reason> {
         let mut out = Self::start();
         attempt!(by_profile(self.whole(), profile.whole(), at_leaf, &mut out));
@@ -58,7 +57,7 @@ impl DynLayout {
 const fn by_profile(
     mode: Mode<'_>,
     profile: Subtree<'_>,
-    at_leaf: AtLeaf,
+    at_leaf: AtLeaf<'_>,
     out: &mut DynLayout,
 ) -> Result<(), Reason> {
     if profile.is_int() {

@@ -6,6 +6,7 @@
 //! are equal as functions if and only if they coalesce to the same layout.
 
 use super::by_profile::AtLeaf;
+use super::coordinate::Merge;
 use super::{DynLayout, Int, IntTuple, Mode, ModeList, named};
 use crate::LayoutError;
 
@@ -85,7 +86,7 @@ impl DynLayout {
     /// ```
     #[doc(alias = "coalesce_profile")]
     pub const fn coalesce_by(&self, profile: &IntTuple) -> Result<Self, LayoutError> {
-        named!("coalesce_by", self.by_profile(profile, AtLeaf::Coalesce))
+        named!("coalesce_by", self.by_profile(profile, AtLeaf::Coalesce(Merge::Own)))
     }
 }
 

@@ -1,6 +1,7 @@
 //! Compose: composition with a tiler, as a whole or mode by mode.
 
-use super::composition::composition;
+use super::composition::{composition, composition_merged};
+use super::coordinate::Merge;
 use super::tiler::{TilerSubtree, of_size};
 use super::{DynLayout, Mode, attempt, named};
 use crate::{LayoutError, Reason, Tiler};
@@ -33,7 +34,7 @@ impl DynLayout {
         match tiler {
             Tiler::ByMode(modes) => {
                 let mut out = Self::start();
-                attempt!("compose", compose(self.whole(), modes.whole(), &mut out));
+                attempt!("compose", compose(self.whole(), modes.whole(), Merge::Own, &mut out));
                 named!("compose", out.finish())
             }
             Tiler::Layout(layout) => named!("compose", composition(self, layout)),
@@ -44,9 +45,11 @@ impl DynLayout {
     }
 }
 
-const fn compose(
+/// Adds `mode` composed with `tiler` to `out`. The modes of `mode` coalesce as `merge` says.
+pub(super) const fn compose(
     mode: Mode<'_>,
     tiler: TilerSubtree<'_>,
+    merge: Merge<'_>,
     out: &mut DynLayout,
 ) -> Result<(), Reason> {
     if tiler.is_keep() {
@@ -54,14 +57,15 @@ const fn compose(
         return Ok(());
     }
     if tiler.is_layout() {
-        out.graft(attempt!(composition(&mode.to_layout(), &tiler.mode().to_layout())).whole());
+        let right = tiler.mode().to_layout();
+        out.graft(attempt!(composition_merged(mode, &right, merge)).whole());
         return Ok(());
     }
     attempt!(tiler.check_rank(mode));
     let open = out.open();
     let mut i = 0;
     while i < tiler.rank() {
-        attempt!(compose(mode.entry(i), tiler.entry(i), out));
+        attempt!(compose(mode.entry(i), tiler.entry(i), merge, out));
         i += 1;
     }
     out.close(open);

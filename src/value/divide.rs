@@ -16,9 +16,9 @@
 //! `<4>` on `(8)` gives `((4),(2))`.
 
 use super::arithmetic::ceil_div_step;
-use super::coalesce::coalesced;
 use super::complement::{Gaps, complement_modes};
-use super::composition::{composition, divide_padded};
+use super::composition::{composition_merged, divide_padded};
+use super::coordinate::Merge;
 use super::regroup::{Pairing, tile_unzip};
 use super::{DynLayout, Int, Mode, ModeList, attempt, fits, named};
 use crate::{LayoutError, Reason, Tiler};
@@ -63,7 +63,7 @@ impl DynLayout {
     /// assert_eq!(divided.to_string(), "((4,2),(3,(2,2))):((12,48),(2,(1,6)))");
     /// ```
     pub const fn logical_divide(&self, tiler: &Tiler) -> Result<Self, LayoutError> {
-        named!("logical_divide", logical_divide(self, tiler))
+        named!("logical_divide", logical_divide(self, tiler, Merge::Own))
     }
 
     /// Divides the layout into tiles, with all tiles in mode 0 and all rests in mode 1.
@@ -85,7 +85,7 @@ impl DynLayout {
     /// assert_eq!(divided.to_string(), "((4,3),(2,(2,2))):((12,2),(48,(1,6)))");
     /// ```
     pub const fn zipped_divide(&self, tiler: &Tiler) -> Result<Self, LayoutError> {
-        named!("zipped_divide", zipped_divide(self, tiler))
+        named!("zipped_divide", zipped_divide(self, tiler, Merge::Own))
     }
 
     /// Divides the layout into tiles, with the rests as separate modes: `(tile, rest, rest, ..)`.
@@ -104,7 +104,8 @@ impl DynLayout {
     /// assert_eq!(divided.to_string(), "((4,3),2,(2,2)):((12,2),48,(1,6))");
     /// ```
     pub const fn tiled_divide(&self, tiler: &Tiler) -> Result<Self, LayoutError> {
-        named!("tiled_divide", attempt!("tiled_divide", zipped_divide(self, tiler)).lift_rests())
+        let zipped = attempt!("tiled_divide", zipped_divide(self, tiler, Merge::Own));
+        named!("tiled_divide", zipped.lift_rests())
     }
 
     /// Divides the layout into tiles, with tiles and rests as separate modes:
@@ -124,34 +125,45 @@ impl DynLayout {
     /// assert_eq!(divided.to_string(), "(4,3,2,(2,2)):(12,2,48,(1,6))");
     /// ```
     pub const fn flat_divide(&self, tiler: &Tiler) -> Result<Self, LayoutError> {
-        named!("flat_divide", attempt!("flat_divide", zipped_divide(self, tiler)).lift_all(tiler))
+        let zipped = attempt!("flat_divide", zipped_divide(self, tiler, Merge::Own));
+        named!("flat_divide", zipped.lift_all(tiler))
     }
 }
 
-const fn logical_divide(layout: &DynLayout, tiler: &Tiler) -> Result<DynLayout, Reason> {
-    layout.pair_with(tiler, Pairing::Divide)
+/// Returns [`DynLayout::logical_divide`], where the modes of `layout` coalesce as `merge` says.
+pub(super) const fn logical_divide(
+    layout: &DynLayout,
+    tiler: &Tiler,
+    merge: Merge<'_>,
+) -> Result<DynLayout, Reason> {
+    layout.pair_with(tiler, Pairing::Divide(merge))
 }
 
-const fn zipped_divide(layout: &DynLayout, tiler: &Tiler) -> Result<DynLayout, Reason> {
-    tile_unzip(&attempt!(logical_divide(layout, tiler)), tiler)
+/// Returns [`DynLayout::zipped_divide`], where the modes of `layout` coalesce as `merge` says.
+pub(super) const fn zipped_divide(
+    layout: &DynLayout,
+    tiler: &Tiler,
+    merge: Merge<'_>,
+) -> Result<DynLayout, Reason> {
+    tile_unzip(&attempt!(logical_divide(layout, tiler, merge)), tiler)
 }
 
 /// Adds `(mode o tile, mode o tile*)` to `out`.
 pub(super) const fn divide(
     mode: Mode<'_>,
     tile: Mode<'_>,
+    merge: Merge<'_>,
     out: &mut DynLayout,
 ) -> Result<(), Reason> {
     if is_static_integer(mode) && is_static_integer(tile) && tile.stride().get() > 0 {
         return divide_integer(mode, tile, out);
     }
-    let layout = &mode.to_layout();
-    let mut target = coalesced(layout.whole());
+    let mut target = merge.coalesced(mode);
     if target.len() == 0 {
         target.push(Int::ONE, Int::ZERO);
     }
     // Gaps after the last element may be rounded down.
-    let gaps = Gaps::Covering(attempt!(layout.extents().size()).get());
+    let gaps = Gaps::Covering(attempt!(mode.extents().size()).get());
     let mut rest = ModeList::new();
     attempt!(complement_modes(tile, &target, gaps, &mut rest));
     let mut pair = DynLayout::start();
@@ -160,9 +172,9 @@ pub(super) const fn divide(
     rest.append_to(&mut pair);
     pair.close(open);
     let pair = attempt!(pair.finish());
-    match composition(layout, &pair) {
+    match composition_merged(mode, &pair, merge) {
         Ok(divided) => out.graft(divided.whole()),
-        Err(reason) => match divide_padded(layout, &tile.to_layout(), &pair) {
+        Err(reason) => match divide_padded(mode, &tile.to_layout(), &pair, merge) {
             Some(divided) => out.graft(divided.whole()),
             None => return Err(reason),
         },

@@ -1,6 +1,7 @@
 //! Filter: a layout without its broadcast modes.
 
 use super::by_profile::AtLeaf;
+use super::coordinate::Merge;
 use super::{DynLayout, Int, IntTuple, Mode, ModeList, named};
 use crate::LayoutError;
 
@@ -97,7 +98,7 @@ impl DynLayout {
     /// ```
     #[doc(alias = "filter_profile")]
     pub const fn filter_by(&self, profile: &IntTuple) -> Result<Self, LayoutError> {
-        named!("filter_by", self.by_profile(profile, AtLeaf::Filter))
+        named!("filter_by", self.by_profile(profile, AtLeaf::Filter(Merge::Own)))
     }
 }
 

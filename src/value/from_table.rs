@@ -1,6 +1,8 @@
-//! From table: the layout of a table of offsets.
+//! From table: the layout, or the swizzled layout, of a table of offsets.
 
-use super::{DynLayout, Int, ModeList, attempt, named, reason};
+use super::{
+    ComposedLayout, DynLayout, Int, MAX_LEAVES, ModeList, Swizzle, attempt, fits, named, reason,
+};
 use crate::{LayoutError, Reason};
 
 impl DynLayout {
@@ -12,8 +14,8 @@ impl DynLayout {
     /// - **Post**: `r.size() == table.len()`, `r.index(i) == table[i]`; no other coalesced layout
     ///   has this table; `from_table` of the offsets of `A` is `A.coalesce()`.
     /// - **Errors**: [`Reason::NotALayout`] if no layout has this table: it does not begin with 0
-    ///   (subtract the first entry), or it is not affine (a swizzle); [`Reason::TooManyLeaves`];
-    ///   [`Reason::Overflow`].
+    ///   (use [`ComposedLayout::from_table`]), or it is not affine (a swizzle);
+    ///   [`Reason::TooManyLeaves`]; [`Reason::Overflow`].
     /// - **Cost**: one pass to find the modes, one pass to check them.
     ///
     /// # Examples
@@ -29,23 +31,157 @@ impl DynLayout {
     }
 }
 
+impl ComposedLayout {
+    /// Returns the simplest layout whose offsets are `table`, in order: a layout, a layout with an
+    /// offset, or a swizzled layout.
+    ///
+    /// ```text
+    /// 5 6 7 8    ->  S<0,0,0> o 5 o 4:1
+    /// 0 1 3 2    ->  S<1,0,1> o 0 o 4:1
+    /// ```
+    ///
+    /// The swizzle has the fewest bits of all that give this table. Among equals a positive shift
+    /// is preferred, then a short one, then a low base. The inner layout is coalesced. If an entry
+    /// is negative, only swizzles whose fields begin within the bits of the entries are tried.
+    ///
+    /// - **Post**: `r.size() == table.len()`, `r.index(i) == table[i]`.
+    /// - **Errors**: [`Reason::NotSwizzled`], with the first index that no such layout fits;
+    ///   [`Reason::Overflow`].
+    /// - **Cost**: that of [`DynLayout::from_table`] for each of the `n^3 / 3` swizzles of `n`
+    ///   bits. Most of them end at an early entry.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::ComposedLayout;
+    /// let text = |table: &[i64]| ComposedLayout::from_table(table).map(|layout| layout.to_string());
+    /// assert_eq!(text(&[0, 1, 2, 3]).unwrap(), "S<0,0,0> o 0 o 4:1");
+    /// assert_eq!(text(&[0, 1, 3, 2]).unwrap(), "S<1,0,1> o 0 o 4:1");
+    /// assert_eq!(
+    ///     text(&[0, 1, 3, 3]).unwrap_err().to_string(),
+    ///     "from_table: no layout has this table, with or without an offset and a swizzle of its 2 \
+    ///      bits; entry 3 (counted from 0) is 3 and fits none; change that entry, or split the \
+    ///      table"
+    /// );
+    /// ```
+    pub const fn from_table(table: &[i64]) -> Result<Self, LayoutError> {
+        named!("from_table", composed_from_table(table))
+    }
+}
+
 const fn from_table(table: &[i64]) -> Result<DynLayout, Reason> {
+    if !table.is_empty() && table[0] != 0 {
+        return Err(Reason::NotALayout { index: 0 });
+    }
+    strided(table, Swizzle::IDENTITY, 0, &Misfits::NONE)
+}
+
+const fn composed_from_table(table: &[i64]) -> Result<ComposedLayout, Reason> {
+    let mut misfits = Misfits::NONE;
+    if let Some(layout) = attempt!(over(table, Swizzle::IDENTITY, &mut misfits)) {
+        return Ok(layout);
+    }
+    // A field that begins above bit `rows` does not help: an offset that is not linear in the
+    // coordinates changes by at most 2^rows, which carries into no higher bit.
+    let rows = entry_bits(table);
+    let mut bits = 1;
+    while bits <= rows {
+        let mut sign = 1;
+        while sign >= -1 {
+            let mut distance = bits;
+            while distance <= rows {
+                let mut base = 0;
+                while base + distance <= rows {
+                    if let Ok(swizzle) = Swizzle::checked(bits, base, sign * distance)
+                        && let Some(layout) = attempt!(over(table, swizzle, &mut misfits))
+                    {
+                        return Ok(layout);
+                    }
+                    base += 1;
+                }
+                distance += 1;
+            }
+            sign -= 2;
+        }
+        bits += 1;
+    }
+    let index = misfits.farthest;
+    Err(Reason::NotSwizzled { index, offset: table[index], bits: rows })
+}
+
+/// First indices that do not fit under earlier swizzles. Most other swizzles fail there too, so
+/// these entries are compared first.
+struct Misfits {
+    farthest: usize,
+    recent: [usize; 8],
+    count: usize,
+}
+
+impl Misfits {
+    const NONE: Self = Self { farthest: 0, recent: [0; 8], count: 0 };
+
+    const fn add(&mut self, index: usize) {
+        if index > self.farthest {
+            self.farthest = index;
+        }
+        self.recent[self.count % self.recent.len()] = index;
+        self.count += 1;
+    }
+}
+
+/// Returns the layout under `swizzle`, if there is one. Otherwise adds an index that does not fit:
+/// the first one, unless the first one is before `misfits.farthest`.
+const fn over(
+    table: &[i64],
+    swizzle: Swizzle,
+    misfits: &mut Misfits,
+) -> Result<Option<ComposedLayout>, Reason> {
+    let offset = if table.is_empty() { 0 } else { swizzle.apply(table[0]) };
+    match strided(table, swizzle, offset, misfits) {
+        Ok(inner) => Ok(Some(attempt!(ComposedLayout::checked(swizzle, Int::new(offset), &inner)))),
+        Err(Reason::NotALayout { index }) => {
+            misfits.add(index);
+            Ok(None)
+        }
+        Err(reason) if swizzle.is_identity() => Err(reason),
+        Err(_) => Ok(None), // other swizzles may need fewer modes or smaller strides
+    }
+}
+
+/// Returns the number of bits of all entries, without the sign.
+const fn entry_bits(table: &[i64]) -> i64 {
+    let (mut union, mut i) = (0, 0);
+    while i < table.len() {
+        union |= table[i] ^ (table[i] >> 63);
+        i += 1;
+    }
+    64 - union.leading_zeros() as i64
+}
+
+/// Returns the layout of the entries `swizzle(table[i]) - base`, the first of which is 0. The error
+/// has the first entry that does not fit, or one of `misfits`.
+const fn strided(
+    table: &[i64],
+    swizzle: Swizzle,
+    base: i64,
+    misfits: &Misfits,
+) -> Result<DynLayout, Reason> {
     let mut modes = ModeList::new();
     if table.is_empty() {
         modes.push(Int::ZERO, Int::ONE);
         return modes.layout();
     }
-    if table[0] != 0 {
-        return Err(Reason::NotALayout { index: 0 });
-    }
     let mut step = 1;
     while step < table.len() {
-        let stride = table[step];
+        let stride = fits!(swizzle.apply(table[step]).checked_sub(base));
         let mut extent = 1;
         while extent * step < table.len()
-            && is_multiple(table[extent * step], stride, extent as i64)
+            && is_at(swizzle.apply(table[extent * step]), base, stride, extent as i64)
         {
             extent += 1;
+        }
+        if modes.len() == MAX_LEAVES {
+            return Err(Reason::TooManyLeaves);
         }
         modes.push(Int::new(extent as i64), Int::new(stride));
         step *= extent;
@@ -54,10 +190,19 @@ const fn from_table(table: &[i64]) -> Result<DynLayout, Reason> {
         }
     }
     let layout = attempt!(modes.layout());
+    let mut k = 0;
+    while k < misfits.count && k < misfits.recent.len() {
+        let index = misfits.recent[k];
+        let offset = reason!(layout.try_index(index as i64));
+        if !is_at(swizzle.apply(table[index]), base, offset, 1) {
+            return Err(Reason::NotALayout { index });
+        }
+        k += 1;
+    }
     let mut i = 0;
     while i < table.len() {
         let offset = reason!(layout.try_index(i as i64));
-        if offset != table[i] || i >= step {
+        if !is_at(swizzle.apply(table[i]), base, offset, 1) || i >= step {
             return Err(Reason::NotALayout { index: i });
         }
         i += 1;
@@ -65,10 +210,13 @@ const fn from_table(table: &[i64]) -> Result<DynLayout, Reason> {
     Ok(layout)
 }
 
-/// Returns whether `value == stride * steps`.
-const fn is_multiple(value: i64, stride: i64, steps: i64) -> bool {
+/// Returns whether `value == base + stride * steps`.
+const fn is_at(value: i64, base: i64, stride: i64, steps: i64) -> bool {
     match stride.checked_mul(steps) {
-        Some(product) => product == value,
+        Some(product) => match base.checked_add(product) {
+            Some(sum) => sum == value,
+            None => false,
+        },
         None => false,
     }
 }

@@ -2,8 +2,9 @@
 //! without allocation.
 //!
 //! Each file has one operation and begins with its definition. The types are [`IntTuple`] (shapes,
-//! strides, coordinates), [`DynLayout`], [`Coord`] (a coordinate with `_`), [`Tiler`], [`Swizzle`]
-//! and [`ComposedLayout`] (a swizzle over a layout).
+//! strides, coordinates), [`DynLayout`], [`Coord`] (a coordinate with `_`), [`Tiler`], [`Swizzle`],
+//! [`ComposedLayout`] (a swizzle or a layout over a layout), and [`CoordinateLayout`] (strides that
+//! are coordinates).
 
 // The order of the modules is the order of the methods in the docs of `DynLayout`: rustdoc lists
 // impl blocks in source order. Blank lines keep rustfmt from sorting all modules by name.
@@ -70,6 +71,9 @@ mod slice;
 
 mod partition;
 
+// Strides that are coordinates.
+mod coordinate;
+
 // Conversion.
 mod recast;
 
@@ -82,7 +86,8 @@ mod gcd_domain;
 mod order;
 mod relations;
 
-pub use composed::ComposedLayout;
+pub use composed::{ComposedLayout, Outer};
+pub use coordinate::{ArithTuple, CoordinateLayout, CoordinateTensor, Position};
 pub use int::Int;
 pub use layout::DynLayout;
 pub use offsets::Offsets;

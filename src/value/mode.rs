@@ -99,6 +99,19 @@ impl<'a> Mode<'a> {
         (self.layout.extents.get(k), self.layout.strides.get(k))
     }
 
+    /// Returns whether every integer of this mode is static.
+    pub(crate) const fn is_static(self) -> bool {
+        let mut k = 0;
+        while k < self.leaf_count() {
+            let (extent, stride) = self.leaf(k);
+            if !extent.is_static() || !stride.is_static() {
+                return false;
+            }
+            k += 1;
+        }
+        true
+    }
+
     /// Returns the first leaf as a layout; `1:0` if there is none.
     pub(crate) const fn first_leaf(self) -> DynLayout {
         let (extent, stride) =

@@ -12,6 +12,8 @@
 //! Every operation returns a layout and the offset of its first element, like
 //! [`slice_and_offset`](DynLayout::slice_and_offset).
 
+use super::coordinate::Merge;
+use super::divide::zipped_divide;
 use super::{ByMode, Coord, DynLayout, Int, IntTuple, Tiler, attempt, named, reason};
 use crate::{LayoutError, Operand, Reason};
 
@@ -47,7 +49,7 @@ impl DynLayout {
         tiler: &Tiler,
         coord: &Coord,
     ) -> Result<(Self, Int), LayoutError> {
-        named!("local_tile", local_tile(self, tiler, coord))
+        named!("local_tile", local_tile(self, tiler, coord, Merge::Own))
     }
 
     /// Returns the element at `coord` of every tile, and the offset of the first one.
@@ -75,7 +77,7 @@ impl DynLayout {
         tiler: &Tiler,
         coord: &Coord,
     ) -> Result<(Self, Int), LayoutError> {
-        named!("outer_partition", outer_partition(self, tiler, coord))
+        named!("outer_partition", outer_partition(self, tiler, coord, Merge::Own))
     }
 
     /// Returns the elements of thread `index`, and the offset of the first one.
@@ -108,7 +110,7 @@ impl DynLayout {
         threads: &Self,
         index: Int,
     ) -> Result<(Self, Int), LayoutError> {
-        named!("local_partition", local_partition(self, threads, index))
+        named!("local_partition", local_partition(self, threads, index, Merge::Own))
     }
 
     /// Returns the coordinate whose offset in this layout is `index`, with one integer for each
@@ -187,37 +189,62 @@ impl DynLayout {
     }
 }
 
-const fn local_tile(
+/// Returns [`DynLayout::local_tile`], where the modes of `layout` coalesce as `merge` says.
+pub(super) const fn local_tile(
     layout: &DynLayout,
     tiler: &Tiler,
     coord: &Coord,
+    merge: Merge<'_>,
 ) -> Result<(DynLayout, Int), Reason> {
-    let tiled = reason!(layout.zipped_divide(tiler));
-    let tile = attempt!(all_of(&tiled, 0));
-    let rest = attempt!(padded(coord, tiled.whole().entry(1).rank()));
-    Ok(reason!(tiled.slice_and_offset(&reason!(Coord::from_entries(&[tile, rest])))))
+    let tiled = attempt!(zipped_divide(layout, tiler, merge));
+    Ok(reason!(tiled.slice_and_offset(&attempt!(tile_coord(&tiled, coord)))))
 }
 
-const fn outer_partition(
+/// Returns [`DynLayout::outer_partition`], where the modes of `layout` coalesce as `merge` says.
+pub(super) const fn outer_partition(
     layout: &DynLayout,
     tiler: &Tiler,
     coord: &Coord,
+    merge: Merge<'_>,
 ) -> Result<(DynLayout, Int), Reason> {
-    let tiled = reason!(layout.zipped_divide(tiler));
-    let tile = attempt!(padded(coord, tiled.whole().entry(0).rank()));
-    let rest = attempt!(all_of(&tiled, 1));
-    Ok(reason!(tiled.slice_and_offset(&reason!(Coord::from_entries(&[tile, rest])))))
+    let tiled = attempt!(zipped_divide(layout, tiler, merge));
+    Ok(reason!(tiled.slice_and_offset(&attempt!(element_coord(&tiled, coord)))))
 }
 
-const fn local_partition(
+/// Returns [`DynLayout::local_partition`], where the modes of `layout` coalesce as `merge` says.
+pub(super) const fn local_partition(
     layout: &DynLayout,
     threads: &DynLayout,
     index: Int,
+    merge: Merge<'_>,
 ) -> Result<(DynLayout, Int), Reason> {
+    let (tiler, coord) = attempt!(tiler_and_coord(threads, index));
+    outer_partition(layout, &tiler, &coord, merge)
+}
+
+/// Returns the coordinate of the tile `coord` in a zipped divide: `((_,..),coord)`.
+pub(super) const fn tile_coord(tiled: &DynLayout, coord: &Coord) -> Result<Coord, Reason> {
+    let tile = attempt!(all_of(tiled, 0));
+    let rest = attempt!(padded(coord, tiled.whole().entry(1).rank()));
+    Ok(reason!(Coord::from_entries(&[tile, rest])))
+}
+
+/// Returns the coordinate of the element `coord` of all tiles in a zipped divide: `(coord,(_,..))`.
+pub(super) const fn element_coord(tiled: &DynLayout, coord: &Coord) -> Result<Coord, Reason> {
+    let tile = attempt!(padded(coord, tiled.whole().entry(0).rank()));
+    let rest = attempt!(all_of(tiled, 1));
+    Ok(reason!(Coord::from_entries(&[tile, rest])))
+}
+
+/// Returns the tiler with the shape of `threads`, and the coordinate of thread `index`.
+pub(super) const fn tiler_and_coord(
+    threads: &DynLayout,
+    index: Int,
+) -> Result<(Tiler, Coord), Reason> {
     let tiler = reason!(Tiler::from_shape(&reason!(threads.shape().product_each())));
     attempt!(threads.check_threads());
     let coord = attempt!(threads.find_thread(index));
-    outer_partition(layout, &tiler, &Coord::fixed(&coord))
+    Ok((tiler, Coord::fixed(&coord)))
 }
 
 impl Tiler {

@@ -2,6 +2,7 @@
 //! pair, `(tile, rest)` or `(element, copy)`. Their variants group the entries of the pairs
 //! differently.
 
+use super::coordinate::Merge;
 use super::divide::divide;
 use super::product::multiply;
 use super::tiler::{TilerSubtree, of_size};
@@ -10,18 +11,18 @@ use crate::{LayoutError, Operand, Reason, Tiler};
 
 /// The pair that replaces a mode.
 #[derive(Clone, Copy)]
-pub(crate) enum Pairing {
-    /// `(tile, rest)`.
-    Divide,
+pub(crate) enum Pairing<'a> {
+    /// `(tile, rest)`. The modes of the layout coalesce as `Merge` says.
+    Divide(Merge<'a>),
     /// `(element, copy)`.
     Multiply,
 }
 
-impl Pairing {
+impl Pairing<'_> {
     /// Adds the pair of `mode` and `tile` to `out`.
     const fn add(self, mode: Mode<'_>, tile: Mode<'_>, out: &mut DynLayout) -> Result<(), Reason> {
         match self {
-            Self::Divide => divide(mode, tile, out),
+            Self::Divide(merge) => divide(mode, tile, merge, out),
             Self::Multiply => multiply(&mode.to_layout(), tile, out),
         }
     }
@@ -29,7 +30,11 @@ impl Pairing {
 
 impl DynLayout {
     /// Returns the pair of this layout and a tiler, or one pair for each mode that the tiler names.
-    pub(crate) const fn pair_with(&self, tiler: &Tiler, pairing: Pairing) -> Result<Self, Reason> {
+    pub(crate) const fn pair_with(
+        &self,
+        tiler: &Tiler,
+        pairing: Pairing<'_>,
+    ) -> Result<Self, Reason> {
         let mut out = Self::start();
         match tiler {
             Tiler::ByMode(modes) => {
@@ -47,7 +52,7 @@ impl DynLayout {
 const fn pair_modes(
     mode: Mode<'_>,
     tiler: TilerSubtree<'_>,
-    pairing: Pairing,
+    pairing: Pairing<'_>,
     out: &mut DynLayout,
 ) -> Result<(), Reason> {
     if tiler.is_keep() {

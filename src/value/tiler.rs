@@ -119,7 +119,7 @@ impl Tiler {
 }
 
 /// Returns `n:1`, or `1:0` for a static 1.
-pub(super) const fn of_size(n: Int) -> Result<DynLayout, Reason> {
+pub(crate) const fn of_size(n: Int) -> Result<DynLayout, Reason> {
     let mut out = DynLayout::start();
     out.push(n, if n.is_static_value(1) { Int::ZERO } else { Int::ONE });
     out.finish()

@@ -11,17 +11,17 @@ use crate::swizzle::{all, by_bits, make};
 
 type Numbers = (i64, i64, i64);
 
-fn composed(numbers: Numbers, offset: i64, inner: &DynLayout) -> ComposedLayout {
+pub(crate) fn composed(numbers: Numbers, offset: i64, inner: &DynLayout) -> ComposedLayout {
     ComposedLayout::new(make(numbers), Int::new(offset), inner).unwrap()
 }
 
 /// The offset at the flat coordinate `i`, from the definition.
-fn at(f: &ComposedLayout, i: i64) -> i64 {
-    let (swizzle, inner) = (f.swizzle(), value(&leaves(&f.inner()), i));
+pub(crate) fn at(f: &ComposedLayout, i: i64) -> i64 {
+    let (swizzle, inner) = (f.swizzle().unwrap(), value(&leaves(&f.inner()), i));
     by_bits((swizzle.bits(), swizzle.base(), swizzle.shift()), f.offset().get() + inner)
 }
 
-fn offsets(f: &ComposedLayout) -> Vec<i64> {
+pub(crate) fn offsets(f: &ComposedLayout) -> Vec<i64> {
     (0..size(&f.inner())).map(|i| at(f, i)).collect()
 }
 
@@ -50,7 +50,7 @@ fn inners() -> Vec<DynLayout> {
     pairs.chain(more.map(DynLayout::lit)).collect()
 }
 
-fn each(law: impl Fn(&ComposedLayout)) {
+pub(crate) fn each(law: impl Fn(&ComposedLayout)) {
     let inners = inners();
     for (k, numbers) in all(2, 2).into_iter().enumerate() {
         for (j, inner) in inners.iter().enumerate() {
@@ -60,7 +60,7 @@ fn each(law: impl Fn(&ComposedLayout)) {
     }
 }
 
-fn drawn() -> impl Strategy<Value = ComposedLayout> {
+pub(crate) fn drawn() -> impl Strategy<Value = ComposedLayout> {
     let inner = prop_oneof![layouts(), signed_layouts(), compact_layouts()];
     let numbers = proptest::sample::select(all(3, 3));
     (inner, numbers, prop_oneof![Just(0), -40..80_i64])
@@ -96,7 +96,7 @@ fn queries(f: &ComposedLayout) {
 fn bounds(f: &ComposedLayout, table: &[i64]) {
     let inner = crate::support::table(&f.inner());
     let (low, high) = (inner.iter().min().unwrap(), inner.iter().max().unwrap());
-    let swizzle = f.swizzle();
+    let swizzle = f.swizzle().unwrap();
     let numbers = (swizzle.bits(), swizzle.base(), swizzle.shift());
     let interval = *low..=*high;
     let swizzled: Vec<_> = interval.map(|x| by_bits(numbers, x + f.offset().get())).collect();
@@ -211,7 +211,7 @@ fn slices_decay() {
 /// Operations on the coordinates are those of the inner layout; composition is that of functions.
 fn coordinates_of(f: &ComposedLayout) {
     let wrapped = |inner: Result<DynLayout, LayoutError>| {
-        inner.and_then(|inner| ComposedLayout::new(f.swizzle(), f.offset(), &inner))
+        inner.and_then(|inner| ComposedLayout::new(f.swizzle().unwrap(), f.offset(), &inner))
     };
     let same = |a: Result<ComposedLayout, LayoutError>, b: Result<DynLayout, LayoutError>| {
         assert_eq!(a.ok(), wrapped(b).ok(), "{f}");
@@ -228,6 +228,15 @@ fn coordinates_of(f: &ComposedLayout) {
         same(f.flat_product(&tiler), inner.flat_product(&tiler));
         same(f.compose(&tiler), inner.compose(&tiler));
     }
+    for copies in ["(2,2):(1,2)", "3:1", "(2,1):(1,0)"].map(DynLayout::lit) {
+        same(f.blocked_product(&copies), inner.blocked_product(&copies));
+        same(f.raked_product(&copies), inner.raked_product(&copies));
+        same(f.append(&copies), inner.append(&copies));
+        same(f.prepend(&copies), inner.prepend(&copies));
+        same(f.replace(1, &copies), inner.replace(1, &copies));
+    }
+    same(f.append_to_rank(3), inner.append_to_rank(3));
+    same(f.prepend_to_rank(3), inner.prepend_to_rank(3));
     let shape = IntTuple::lit("(8,8)");
     same(f.tile_to_shape(&shape, None), inner.tile_to_shape(&shape, None));
     same(f.with_shape(&shape), inner.with_shape(&shape));
@@ -297,7 +306,7 @@ fn recasts(f: &ComposedLayout) {
     for factor in [1, 2, 4, 8] {
         let n = Int::new(factor);
         if let (Ok(finer), Ok(inner)) = (f.downcast(n), f.inner().downcast(n)) {
-            let expected = f.swizzle().downcast(n).unwrap();
+            let expected = f.swizzle().unwrap().downcast(n).unwrap();
             assert_eq!(
                 finer,
                 ComposedLayout::new(expected, Int::new(f.offset().get() * factor), &inner).unwrap()
@@ -308,13 +317,14 @@ fn recasts(f: &ComposedLayout) {
         // Group `g` of the inner layout is group `coarser(g)` of the memory.
         for i in 0..coarser.size() {
             let first = f.offset().get() + inner.index(i) * factor;
-            let groups = (0..factor).map(|k| f.swizzle().apply(first + k).div_euclid(factor));
+            let groups =
+                (0..factor).map(|k| f.swizzle().unwrap().apply(first + k).div_euclid(factor));
             assert!(groups.into_iter().all(|g| g == at(&coarser, i)), "{f} by {factor}: {coarser}");
         }
     }
     if let Ok(group) = f.max_alignment() {
         assert_eq!(f.offset().get() % group, 0, "{f}");
-        if !f.swizzle().is_identity() && f.inner().upcast(Int::new(group)).is_ok() {
+        if !f.swizzle().unwrap().is_identity() && f.inner().upcast(Int::new(group)).is_ok() {
             assert!(f.upcast(Int::new(group)).is_ok(), "{f} by {group}");
         }
     }

@@ -1,6 +1,8 @@
 //! The whole algebra at compile time: the compiler evaluates every `const` of this file.
 
-use colex::{Coord, DynLayout, Int, IntTuple, Tiler, unwrap};
+use colex::{
+    Coord, CoordinateLayout, CoordinateTensor, DynLayout, Int, IntTuple, Tiler, layout, unwrap,
+};
 
 const A: DynLayout = DynLayout::lit("(8,12):(12,1)");
 const DIVIDED: DynLayout = unwrap(A.zipped_divide(&Tiler::lit("<4:1,3:2>")));
@@ -21,12 +23,23 @@ const UPCAST: DynLayout = unwrap(DynLayout::lit("(8,4):(1,8)").upcast(Int::new(4
 const COMMON: i64 =
     unwrap(DynLayout::lit("(8,8):(1,8)").max_common_vector(&DynLayout::lit("(8,8):(1,16)")));
 
+const IDENTITY: CoordinateLayout = unwrap(CoordinateLayout::identity(&IntTuple::lit("(8,12)")));
+const COORDINATES: CoordinateLayout = unwrap(IDENTITY.zipped_divide(&Tiler::lit("<4:1,3:2>")));
+const TRANSPOSE: CoordinateLayout = layout!((4, (2, 3)):(1@1, (1@0@0, _2@0@0 + 1@2)));
+const TILE_COORDS: CoordinateTensor = unwrap(
+    unwrap(CoordinateTensor::identity(&IntTuple::lit("(8,12)")))
+        .local_tile(&Tiler::lit("<4,3>"), &Coord::lit("(1,2)")),
+);
+
 /// An array on the stack with the length of a tile.
 const TILE_LEN: usize = unwrap(DIVIDED.get(0)).size() as usize;
 static TILE: [u8; TILE_LEN] = [7; TILE_LEN];
 
 #[test]
 fn everything_is_a_constant() {
+    assert_eq!(COORDINATES.to_string(), "((4,3),(2,(2,2))):((1@0,2@1),(4@0,(1@1,6@1)))");
+    assert_eq!(TRANSPOSE, CoordinateLayout::lit("(4,(2,3)):(1@1,(1@0@0,2@0@0+1@2))"));
+    assert_eq!(TILE_COORDS.origin(), IntTuple::lit("(4,6)"));
     assert_eq!(DIVIDED.to_string(), "((4,3),(2,(2,2))):((12,2),(48,(1,6)))");
     assert_eq!(COMPOSED.to_string(), "(4,3):(12,1)");
     assert_eq!(INVERSE.to_string(), "(12,8):(8,1)");

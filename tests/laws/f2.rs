@@ -3,11 +3,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use colex::f2::{self, F2Matrix, ParseReason, Reason};
-use colex::{DynLayout, unwrap};
+use colex::{ComposedLayout, DynLayout, Swizzle, unwrap};
 use proptest::collection::vec;
 use proptest::prelude::*;
 
-use crate::support::{small, table};
+use crate::support::{random, small, table};
 
 fn matrix(columns: &[u64]) -> F2Matrix {
     F2Matrix::new(columns).unwrap()
@@ -281,16 +281,87 @@ fn equivalent_compares_functions() {
     }
     for a in &layouts {
         for b in &layouts {
-            let is_linear = |layout| F2Matrix::from_layout(layout).is_ok();
-            match f2::equivalent(a, b) {
-                Ok(same) => assert_eq!(same, by_table[&table(a)] == by_table[&table(b)], "{a} {b}"),
-                Err(error) => {
-                    assert_eq!(error.operation(), "equivalent");
-                    assert!(!is_linear(a) && !is_linear(b), "{a} {b}");
-                }
+            let same = f2::equivalent(&(*a).into(), &(*b).into());
+            assert_eq!(same, Ok(by_table[&table(a)] == by_table[&table(b)]), "{a} {b}");
+        }
+    }
+}
+
+/// `from_composed` agrees with the definition of linear functions, and `to_composed` inverts it.
+fn from_composed_holds(layout: &ComposedLayout) {
+    let offsets: Vec<_> = layout.offsets().collect();
+    let n = offsets.len();
+    let is_linear = n.is_power_of_two()
+        && offsets.iter().all(|offset| *offset >= 0)
+        && (0..n).all(|i| (0..n).all(|j| offsets[i ^ j] == offsets[i] ^ offsets[j]));
+    match F2Matrix::from_composed(layout) {
+        Ok(m) => {
+            assert!(is_linear, "{layout}");
+            assert!((0..).zip(&offsets).all(|(i, x)| m.apply(i) == *x as u64), "{layout}");
+            let back = m.to_composed().unwrap();
+            assert_eq!(back.offsets().collect::<Vec<_>>(), offsets, "{layout}: {back}");
+            assert!(
+                back.swizzle().unwrap().bits() <= layout.swizzle().unwrap().bits(),
+                "{layout}: {back}"
+            );
+        }
+        Err(error) => assert!(!is_linear, "{layout}: {error}"),
+    }
+}
+
+#[test]
+fn composed_layouts() {
+    crate::composed::each(from_composed_holds);
+    random(crate::composed::drawn(), |layout| from_composed_holds(&layout));
+}
+
+/// `to_composed` finds a swizzle over a layout exactly if there is one.
+#[test]
+fn every_small_factor() {
+    let swizzles = crate::swizzle::all(2, 3);
+    let mut swizzled = 0;
+    for columns in small_matrices().filter(|columns| columns.len() == 3) {
+        let m = matrix(&columns);
+        let factors = |swizzle: Swizzle| {
+            let columns = columns.iter().map(|c| swizzle.apply(*c as i64) as u64);
+            matrix(&columns.collect::<Vec<_>>()).to_layout().is_ok()
+        };
+        let is_swizzled = swizzles.iter().any(|numbers| factors(crate::swizzle::make(*numbers)));
+        match m.to_composed() {
+            Ok(layout) => {
+                assert!(is_swizzled, "{m}: {layout}");
+                assert_eq!(F2Matrix::from_composed(&layout), Ok(m), "{m}: {layout}");
+                swizzled += i32::from(!layout.swizzle().unwrap().is_identity());
+            }
+            Err(error) => {
+                assert!(!is_swizzled, "{m}: {error}");
+                assert!(matches!(error.reason(), Reason::NoSwizzle { .. }), "{m}: {error}");
             }
         }
     }
+    assert!(swizzled > 100, "{swizzled}");
+}
+
+#[test]
+fn equivalent_compares_swizzled_layouts() {
+    let mut layouts = Vec::new();
+    for swizzle in ["S<0,0,0>", "S<1,0,1>", "S<2,0,2>", "S<2,0,3>", "S<1,1,-2>", "S<3,0,3>"] {
+        for offset in [0, 1, 8] {
+            for inner in ["16:1", "(4,4):(1,4)", "(4,4):(4,1)", "(2,8):(8,1)", "(4,4):(3,1)", "8:1"]
+            {
+                layouts.push(ComposedLayout::lit(&format!("{swizzle} o {offset} o {inner}")));
+            }
+        }
+    }
+    for a in &layouts {
+        for b in &layouts {
+            assert_eq!(f2::equivalent(a, b), Ok(a.offsets().eq(b.offsets())), "{a} {b}");
+        }
+    }
+    let huge = |swizzle| ComposedLayout::lit(&format!("{swizzle} o 1 o (1000,1000):(1,1000)"));
+    assert_eq!(f2::equivalent(&huge("S<1,0,3>"), &huge("S<1,0,3>")), Ok(true));
+    let error = f2::equivalent(&huge("S<1,0,3>"), &huge("S<1,0,4>")).unwrap_err();
+    assert_eq!((error.operation(), error.reason()), ("equivalent", Reason::Offset { offset: 1 }));
 }
 
 #[test]

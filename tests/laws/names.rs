@@ -1,7 +1,10 @@
 //! The error of an operation has the name of the operation that was called, also if one of its
 //! steps failed.
 
-use colex::{Coord, DynLayout, Int, IntTuple, LayoutError, Tiler};
+use colex::{
+    ArithTuple, Coord, CoordinateLayout, CoordinateTensor, DynLayout, Int, IntTuple, LayoutError,
+    Tiler,
+};
 
 /// Asserts that each call fails and that the error has the name of the method.
 macro_rules! refused {
@@ -91,6 +94,7 @@ fn operations_on_swizzles() {
         bytes.to_bytes(3);
         bytes.to_elements(2);
     }
+    let twice = DynLayout::lit("(2,2):(1,1)");
     let moved = colex::ComposedLayout::lit("S<1,0,2> o 3 o (4,8):(8,1)");
     let tiler = |text| Tiler::lit(text);
     refused! {
@@ -101,6 +105,14 @@ fn operations_on_swizzles() {
         moved.zipped_divide(&tiler("<2,2,2>"));
         moved.logical_product(&tiler("<2,2,2>"));
         moved.slice_and_offset(&Coord::lit("(_,1,1)"));
+        moved.dice(&Coord::lit("(_,1,1)"));
+        moved.domain_offset(&IntTuple::lit("(1,1,1)"));
+        moved.local_tile(&tiler("<2,2>"), &Coord::lit("(1,1,1)"));
+        moved.outer_partition(&tiler("<2,2>"), &Coord::lit("(1,1,1)"));
+        moved.local_partition(&twice, Int::ZERO);
+        moved.append_to_rank(1);
+        moved.replace(2, &twice);
+        moved.max_common_layout(&DynLayout::lit("(4,8):(8,1)"));
         moved.crd2idx(&IntTuple::lit("(1,1,1)"));
         moved.upcast(Int::new(2));
         moved.downcast(Int::ZERO);
@@ -108,6 +120,60 @@ fn operations_on_swizzles() {
         moved.right_inverse();
         moved.left_inverse();
         moved.max_common_vector(&DynLayout::lit("(4,8):(8,1)"));
+    }
+}
+
+#[test]
+fn operations_on_coordinate_layouts() {
+    let rows = CoordinateLayout::lit("(4,8):(1@0,1@1)");
+    let (t, l) = (|text| IntTuple::lit(text), |text| DynLayout::lit(text));
+    let tiler = |text| Tiler::lit(text);
+    let integers = CoordinateLayout::lit("2:1");
+    let by_mode = tiler("<2,_>");
+    let data = l("(4,8):(1,4)");
+    let elsewhere = CoordinateLayout::lit("4:1@2");
+    let coords = CoordinateTensor::identity(&t("(4,8)")).unwrap();
+    let (stride, large) = (ArithTuple::lit("1@0"), ArithTuple::lit("9223372036854775807@0"));
+    refused! {
+        rows.coalesce_by(&t("(1,1,1)"));
+        rows.filter_by(&t("(1,1,1)"));
+        rows.unflatten(&t("(1,(1,1))"));
+        rows.composition(&l("(2,16):(3,2)"));
+        rows.compose(&tiler("<2,2,2>"));
+        rows.compose(&tiler("(2,16):(3,2)"));
+        rows.compose_coord(&elsewhere);
+        data.compose_coord(&elsewhere);
+        by_mode.to_coordinate_layout();
+        rows.get(2);
+        rows.get_path(&[1, 1]);
+        rows.select(&[2]);
+        rows.take(1, 3);
+        rows.group(1, 3);
+        rows.append(&integers);
+        rows.prepend(&integers);
+        rows.append_to_rank(1);
+        rows.replace(2, &integers);
+        rows.with_shape(&t("(3,10)"));
+        rows.zip(&integers);
+        rows.logical_divide(&tiler("<2,2,2>"));
+        rows.zipped_divide(&tiler("<2,2,2>"));
+        rows.tiled_divide(&tiler("<2,2,2>"));
+        rows.flat_divide(&tiler("<2,2,2>"));
+        rows.slice(&Coord::lit("(_,1,1)"));
+        rows.dice(&Coord::lit("(_,1,1)"));
+        rows.slice_and_offset(&Coord::lit("(_,1,1)"));
+        rows.local_tile(&tiler("<2,2>"), &Coord::lit("(1,1,1)"));
+        rows.outer_partition(&tiler("<2,2>"), &Coord::lit("(1,1,1)"));
+        rows.local_partition(&l("(2,2):(1,1)"), Int::ZERO);
+        rows.crd2idx(&t("(1,1,1)"));
+        rows.index_in_bounds(&t("(1,8)"));
+        coords.crd2idx(&t("(1,1,1)"));
+        coords.slice(&Coord::lit("(_,1,1)"));
+        coords.local_tile(&tiler("<2,2>"), &Coord::lit("(1,1,1)"));
+        coords.local_partition(&l("(2,2):(1,1)"), Int::ZERO);
+        coords.compose(&tiler("<2,2,2>"));
+        stride.add(&ArithTuple::lit("1"));
+        large.scale(Int::new(2));
     }
 }
 

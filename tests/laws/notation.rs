@@ -4,7 +4,7 @@
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
-use colex::notation::Reader;
+use colex::notation::{Cpp, Reader};
 use colex::{
     ByMode, ComposedLayout, Coord, DynLayout, Int, IntTuple, LayoutError, Operand, ParseError,
     ParseReason, Reason, Swizzle, Tiler,
@@ -318,5 +318,51 @@ fn long_and_deep() {
             never_panics(&format!("<{}1>", open.repeat(n)));
             never_panics(&format!("{text}:{text}"));
         }
+    }
+}
+
+/// C++ text of layouts and swizzled layouts parses to the same value, static marks included.
+fn cpp(layout: &DynLayout) {
+    for marks in [0, u64::MAX, 0x5a5a_33cc] {
+        let layout = marked(layout, marks);
+        let text = Cpp(&layout).to_string();
+        let back =
+            DynLayout::parse_cute(&text).unwrap_or_else(|error| panic!("{}", error.caret(&text)));
+        assert_eq!(format!("{back:#}"), format!("{layout:#}"), "{text}");
+        for outer in ["S<3,4,3>", "S<1,0,-2>", "(4,4):(1,8)"] {
+            let offset = Int::marked(2, marks & 1 == 1);
+            let f = match Swizzle::parse(outer) {
+                Ok(swizzle) => ComposedLayout::new(swizzle, offset, &layout),
+                Err(_) => DynLayout::lit(outer).composition_with_offset(offset, &layout),
+            };
+            let Ok(f) = f else { continue };
+            let text = Cpp(&f).to_string();
+            let back = ComposedLayout::parse_cute(&text)
+                .unwrap_or_else(|error| panic!("{}", error.caret(&text)));
+            assert_eq!(format!("{back:#}"), format!("{f:#}"), "{text}");
+            assert_eq!(ComposedLayout::parse_cute(&format!("{f:#}")), Ok(f));
+        }
+    }
+}
+
+#[test]
+fn cpp_texts() {
+    small().step_by(7).for_each(|layout| cpp(&layout));
+    random(signed_layouts(), |layout| cpp(&layout));
+    for text in [
+        "ComposedLayout<",
+        "ComposedLayout<Swizzle<3,4,3>",
+        "ComposedLayout<Swizzle<3,4,3>,_0>",
+        "ComposedLayout<Swizzle<3,4,3>,_0,Layout<_8,_1>",
+        "ComposedLayout<Swizzle<3,4,2>,_0,Layout<_8,_1>>",
+        "ComposedLayout<8,_0,Layout<_8,_1>>",
+        "ComposedLayout<Layout<_8,_1>,_-3,Layout<_8,_1>>",
+        "(4,4):(1,8) o",
+        "(4,4):(1,8) o 2 o",
+        "(4,4):(1,8) o -2 o 4:1",
+    ] {
+        let result = ComposedLayout::parse(text);
+        never_panics(text);
+        assert!(result.is_err() || text.starts_with("ComposedLayout<8,"), "{text}: {result:?}");
     }
 }

@@ -1,10 +1,15 @@
 //! Sizes and traits of the types, checked by the compiler.
 
-use colex::{ByMode, Coord, DynLayout, Int, IntTuple, LayoutError, ParseError, Text, Tiler};
+use colex::{
+    ArithTuple, ByMode, Coord, CoordinateLayout, DynLayout, Int, IntTuple, LayoutError, ParseError,
+    Text, Tiler,
+};
 use static_assertions::{assert_impl_all, const_assert};
 
 assert_impl_all!(DynLayout: Copy, Eq, std::hash::Hash, Send, Sync, std::fmt::Display, std::str::FromStr);
 assert_impl_all!(IntTuple: Copy, Eq, std::hash::Hash, Send, Sync, Default, From<i64>, std::str::FromStr);
+assert_impl_all!(CoordinateLayout: Copy, Eq, std::hash::Hash, Send, Sync, From<DynLayout>, std::str::FromStr);
+assert_impl_all!(ArithTuple: Copy, Eq, std::hash::Hash, Send, Sync, std::str::FromStr);
 assert_impl_all!(Coord: Copy, Eq, Send, Sync, From<IntTuple>, std::str::FromStr);
 assert_impl_all!(Tiler: Copy, Eq, Send, Sync, From<DynLayout>, From<ByMode>, std::str::FromStr);
 assert_impl_all!(Int: Copy, Eq, Send, Sync, From<i64>);
@@ -17,6 +22,7 @@ assert_impl_all!(Text: Copy, Send, Sync, std::fmt::Display);
 const_assert!(size_of::<LayoutError>() <= 64);
 const_assert!(size_of::<DynLayout>() <= 768);
 const_assert!(size_of::<IntTuple>() <= 512);
+const_assert!(size_of::<CoordinateLayout>() <= 5120);
 const_assert!(colex::MAX_LEAVES >= 32);
 
 #[test]

@@ -1,6 +1,6 @@
 //! Comparison of answers.
 
-use colex::{DynLayout, Int};
+use colex::{ArithTuple, CoordinateLayout, DynLayout, Int};
 
 use serde_json::Value as Json;
 
@@ -29,10 +29,13 @@ pub(super) fn same(value: &Value, expected: &Value, marked: bool) -> bool {
         (Value::Layout(a), Value::Layout(b)) => same_layout(a, b, marked),
         (Value::Swizzle(a), Value::Swizzle(b)) => a == b,
         (Value::Composed(a), Value::Composed(b)) => {
-            a.swizzle() == b.swizzle()
+            a.outer() == b.outer()
                 && a.offset() == b.offset()
                 && same_layout(&a.inner(), &b.inner(), marked)
         }
+        (Value::Coordinate(a), Value::Coordinate(b)) => same_coordinates(a, b, marked),
+        (Value::Layout(a), Value::Coordinate(b)) => same_coordinates(&(*a).into(), b, marked),
+        (Value::Coordinate(a), Value::Layout(b)) => same_coordinates(a, &(*b).into(), marked),
         (Value::List(a), Value::List(b)) => {
             a.len() == b.len() && a.iter().zip(b).all(|(a, b)| same(a, b, marked))
         }
@@ -48,6 +51,17 @@ fn same_layout(a: &DynLayout, b: &DynLayout, marked: bool) -> bool {
     a.shape() == b.shape()
         && (0..a.leaf_count()).all(|k| match (a.leaf(k), b.leaf(k)) {
             (Some((s, d)), Some((t, e))) => same_int(s, t) && (s.get() == 1 || same_int(d, e)),
+            _ => false,
+        })
+}
+
+fn same_coordinates(a: &CoordinateLayout, b: &CoordinateLayout, marked: bool) -> bool {
+    let marks = |extent: Int, stride: &ArithTuple| format!("{extent:#}:{stride:#}");
+    a.shape() == b.shape()
+        && (0..a.leaf_count()).all(|k| match (a.leaf(k), b.leaf(k)) {
+            (Some((s, d)), Some((t, e))) => {
+                s.get() == 1 || d == e && (!marked || marks(s, &d) == marks(t, &e))
+            }
             _ => false,
         })
 }

@@ -1,5 +1,6 @@
 //! Operations on layouts.
 
+use colex::notation::Cpp;
 use colex::{Coord, DynLayout, Int, Tiler};
 
 use super::{Answer, Arguments, Failure, Op};
@@ -107,7 +108,7 @@ fn is_injective(args: &Arguments<'_>) -> Answer {
 }
 
 /// Returns the tiler and the coordinate, or the modes of both that a projection keeps.
-fn projected(args: &Arguments<'_>) -> Result<(Tiler, Coord), Failure> {
+pub(super) fn projected(args: &Arguments<'_>) -> Result<(Tiler, Coord), Failure> {
     let (tiler, coord) = (args.tiler(1)?, args.coord(2)?);
     if args.len() == 3 {
         return Ok((tiler, coord));
@@ -126,16 +127,22 @@ fn outer_partition(args: &Arguments<'_>) -> Answer {
     Ok(with_offset(args.layout(0)?.outer_partition(&tiler, &coord)?))
 }
 
-/// Partitions among threads. The projection drops modes of the thread coordinate: threads that
-/// differ only in these have the same elements.
-fn local_partition(args: &Arguments<'_>) -> Answer {
-    let (layout, threads, index) = (args.layout(0)?, args.layout(1)?, args.int(2)?);
-    if args.len() == 3 {
-        return Ok(with_offset(layout.local_partition(&threads, index)?));
-    }
-    let proj = args.coord(3)?;
+/// Returns the tiler with the shape of the threads and the coordinate of one of them, as
+/// [`projected`]. The projection drops modes of the thread coordinate: threads that differ only in
+/// these have the same elements.
+pub(super) fn projected_threads(args: &Arguments<'_>) -> Result<(Tiler, Coord), Failure> {
+    let (threads, index, proj) = (args.layout(1)?, args.int(2)?, args.coord(3)?);
     let tiler = Tiler::from_shape(&threads.shape().product_each()?)?.dice(&proj)?;
     let coord = Coord::fixed(&threads.thread_coord(index)?).dice(&proj)?;
+    Ok((tiler, coord))
+}
+
+fn local_partition(args: &Arguments<'_>) -> Answer {
+    let layout = args.layout(0)?;
+    if args.len() == 3 {
+        return Ok(with_offset(layout.local_partition(&args.layout(1)?, args.int(2)?)?));
+    }
+    let (tiler, coord) = projected_threads(args)?;
     Ok(with_offset(layout.outer_partition(&tiler, &coord)?))
 }
 
@@ -145,6 +152,7 @@ fn with_offset((layout, offset): (DynLayout, Int)) -> Value {
 
 #[rustfmt::skip]
 pub(super) const OPS: &[Op] = &[
+    Op { names: &["cpp"], usage: "LAYOUT", about: "the type in CuTe C++, Layout<Shape<..>,Stride<..>>", count: (1, 1), run: |a| Ok(Value::Text(Cpp(&a.layout(0)?).to_string().into())) },
     Op { names: &["shape"], usage: "LAYOUT", about: "the shape", count: (1, 1), run: |a| Ok(a.layout(0)?.shape().into()) },
     Op { names: &["stride"], usage: "LAYOUT", about: "the stride", count: (1, 1), run: |a| Ok(a.layout(0)?.stride().into()) },
     Op { names: &["size"], usage: "LAYOUT or SHAPE", about: "number of coordinates", count: (1, 1), run: |a| Ok(a.shape(0)?.product()?.into()) },

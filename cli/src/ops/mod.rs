@@ -1,10 +1,13 @@
 //! The operations by name: the table of `eval`, `conform` and `colex ops`.
 
+mod coordinates;
 mod f2;
 mod layouts;
 pub mod suggest;
 mod swizzles;
 mod tuples;
+
+pub(crate) use f2::columns;
 
 use colex::{Coord, DynLayout, Int, IntTuple, LayoutError, Tiler};
 
@@ -35,6 +38,8 @@ pub enum Failure {
     Refused(LayoutError),
     /// The library returned an error about an F2 matrix.
     F2(colex::f2::Error),
+    /// No form has a table of offsets.
+    NoForm(String),
     /// The operands have the wrong kind or number.
     Arguments(String),
 }
@@ -47,7 +52,12 @@ impl From<LayoutError> for Failure {
 
 /// Returns all operations, by topic.
 pub fn all() -> impl Iterator<Item = &'static Op> {
-    layouts::OPS.iter().chain(swizzles::OPS).chain(tuples::OPS).chain(f2::OPS)
+    layouts::OPS
+        .iter()
+        .chain(coordinates::OPS)
+        .chain(swizzles::OPS)
+        .chain(tuples::OPS)
+        .chain(f2::OPS)
 }
 
 /// Returns the operation with this name.
@@ -63,7 +73,9 @@ pub fn find(name: &str) -> Option<&'static Op> {
 /// Where the operands have the wrong number or kind, or the library returns an error.
 pub(crate) fn run(op: &Op, args: &Arguments<'_>) -> Answer {
     args.check_count()?;
-    swizzles::run(op.names[0], args).unwrap_or_else(|| (op.run)(args))
+    swizzles::run(op.names[0], args)
+        .or_else(|| coordinates::run(op, args))
+        .unwrap_or_else(|| (op.run)(args))
 }
 
 /// Returns the message about a call of `name` with `count` arguments, where it takes `usage`.
@@ -161,6 +173,7 @@ impl<'a> Arguments<'a> {
         match &self.values[k] {
             Value::Layout(layout) => Ok(*layout),
             Value::Tuple(shape) => Ok(DynLayout::col_major(shape)?),
+            Value::Coordinate(layout) => Ok(DynLayout::try_from(**layout)?),
             _ => Err(self.wrong(k, "a layout")),
         }
     }
@@ -202,6 +215,7 @@ impl<'a> Arguments<'a> {
     pub fn shape(&self, k: usize) -> Result<IntTuple, Failure> {
         match &self.values[k] {
             Value::Layout(layout) => Ok(layout.shape()),
+            Value::Coordinate(layout) => Ok(layout.shape()),
             _ => self.tuple(k),
         }
     }
@@ -270,6 +284,7 @@ impl<'a> Arguments<'a> {
             Value::Tuple(shape) => Ok(Tiler::from_shape(shape)?),
             // `_` keeps everything; `(_,4)` is the tiler `<_,4>`.
             Value::Coord(coord) => Ok(Tiler::from_coord(coord)?),
+            Value::Coordinate(layout) => Ok(Tiler::Layout(DynLayout::try_from(**layout)?)),
             _ => Err(self.wrong(k, "a tiler")),
         }
     }

@@ -1,14 +1,17 @@
 //! Operations on swizzles and swizzled layouts, by the names of the operations on layouts.
 
+use colex::notation::Cpp;
 use colex::{ComposedLayout, DynLayout, Int, Swizzle, Tiler};
 
-use super::layouts::{TABLE_SIZE, too_large};
+use super::layouts::{TABLE_SIZE, projected, projected_threads, too_large};
 use super::{Answer, Arguments, Failure, Op};
 use crate::Value;
 
-/// Returns the answer of the operation `name` if an operand is a swizzle or a swizzled layout.
+/// Returns the answer of the operation `name` if an operand is a swizzle or a swizzled layout. The
+/// operations on F2 matrices take both kinds of layouts.
 pub(super) fn run(name: &str, args: &Arguments<'_>) -> Option<Answer> {
-    (0..args.len()).any(|k| is_swizzled(args.value(k))).then(|| answer(name, args))
+    let takes_both = name.starts_with("f2_");
+    (!takes_both && (0..args.len()).any(|k| is_swizzled(args.value(k)))).then(|| answer(name, args))
 }
 
 fn is_swizzled(value: &Value) -> bool {
@@ -21,11 +24,11 @@ fn answer(name: &str, a: &Arguments<'_>) -> Answer {
     }
     Ok(match name {
         "composition" => return composition(a),
+        "slice" => a.composed(1)?.slice(&a.coord(0)?)?.into(),
         "slice_offset" => a.composed(1)?.slice_and_offset(&a.coord(0)?)?.1.into(),
-        "slice_and_offset" => {
-            let (slice, offset) = a.composed(1)?.slice_and_offset(&a.coord(0)?)?;
-            Value::List(vec![slice.into(), offset.into()])
-        }
+        "slice_and_offset" => with_offset(a.composed(1)?.slice_and_offset(&a.coord(0)?)?),
+        "dice" => a.composed(1)?.dice(&a.coord(0)?)?.into(),
+        "domain_offset" => with_offset((a.composed(1)?.domain_offset(&a.tuple(0)?)?, Int::ZERO)),
         "crd2idx" => {
             let (layout, coord) =
                 if matches!(a.value(0), Value::Composed(_)) { (0, 1) } else { (1, 0) };
@@ -66,7 +69,10 @@ fn composition(a: &Arguments<'_>) -> Answer {
     Ok(match (a.value(0), a.value(1)) {
         (Value::Swizzle(left), Value::Swizzle(right)) => left.composition(*right)?.into(),
         (Value::Swizzle(left), Value::Composed(right)) => {
-            let swizzle = left.composition(right.swizzle())?;
+            let Some(swizzle) = right.swizzle() else {
+                return Err(a.wrong(1, "a layout with a swizzle as its outer function"));
+            };
+            let swizzle = left.composition(swizzle)?;
             ComposedLayout::new(swizzle, right.offset(), &right.inner())?.into()
         }
         (Value::Swizzle(left), _) => ComposedLayout::new(*left, Int::ZERO, &a.layout(1)?)?.into(),
@@ -84,6 +90,7 @@ fn composition(a: &Arguments<'_>) -> Answer {
 
 fn of_layout(name: &str, f: &ComposedLayout, a: &Arguments<'_>) -> Answer {
     Ok(match name {
+        "cpp" => Value::Text(Cpp(f).to_string().into()),
         "shape" => f.shape().into(),
         "size" => f.size().into(),
         "rank" => f.rank().into(),
@@ -112,6 +119,38 @@ fn of_layout(name: &str, f: &ComposedLayout, a: &Arguments<'_>) -> Answer {
         "zipped_product" => f.zipped_product(&a.tiler(1)?)?.into(),
         "tiled_product" => f.tiled_product(&a.tiler(1)?)?.into(),
         "flat_product" => f.flat_product(&a.tiler(1)?)?.into(),
+        "blocked_product" => f.blocked_product(&a.layout(1)?)?.into(),
+        "raked_product" => f.raked_product(&a.layout(1)?)?.into(),
+        "filter" => f.filter().into(),
+        "filter_zeros" => f.filter_zeros().into(),
+        "append" => f.append(&a.layout(1)?)?.into(),
+        "prepend" => f.prepend(&a.layout(1)?)?.into(),
+        "append_to_rank" if a.len() == 2 => f.append_to_rank(a.mode(1)?)?.into(),
+        "prepend_to_rank" if a.len() == 2 => f.prepend_to_rank(a.mode(1)?)?.into(),
+        "replace" => f.replace(a.mode(1)?, &a.layout(2)?)?.into(),
+        "local_tile" | "outer_partition" => {
+            let (tiler, coord) = projected(a)?;
+            let tile = name == "local_tile";
+            with_offset(if tile {
+                f.local_tile(&tiler, &coord)?
+            } else {
+                f.outer_partition(&tiler, &coord)?
+            })
+        }
+        "local_partition" if a.len() == 3 => {
+            with_offset(f.local_partition(&a.layout(1)?, a.int(2)?)?)
+        }
+        "local_partition" => {
+            let (tiler, coord) = projected_threads(a)?;
+            with_offset(f.outer_partition(&tiler, &coord)?)
+        }
+        "max_common_layout" if is_swizzled(a.value(1)) => {
+            f.max_common_layout_composed(&a.composed(1)?)?.into()
+        }
+        "max_common_vector" if is_swizzled(a.value(1)) => {
+            f.max_common_layout_composed(&a.composed(1)?)?.size().into()
+        }
+        "max_common_layout" => f.max_common_layout(&a.layout(1)?)?.into(),
         "tile_to_shape" => {
             let order = if a.len() > 2 { Some(a.tuple(2)?) } else { None };
             f.tile_to_shape(&a.shape(1)?, order.as_ref())?.into()
@@ -125,6 +164,11 @@ fn of_layout(name: &str, f: &ComposedLayout, a: &Arguments<'_>) -> Answer {
         "max_common_vector" => f.max_common_vector(&a.layout(1)?)?.into(),
         _ => return Err(a.wrong(0, "a layout without a swizzle")),
     })
+}
+
+/// Returns the pair of a layout and the offset that is added to it.
+fn with_offset((layout, offset): (ComposedLayout, Int)) -> Value {
+    Value::List(vec![layout.into(), offset.into()])
 }
 
 /// Returns the error of an operation on swizzles whose operand is something else.
@@ -153,7 +197,7 @@ pub(super) const OPS: &[Op] = &[
 
 impl Arguments<'_> {
     /// Returns argument `k` as a swizzled layout; the swizzle of a plain layout is the identity.
-    fn composed(&self, k: usize) -> Result<ComposedLayout, Failure> {
+    pub(super) fn composed(&self, k: usize) -> Result<ComposedLayout, Failure> {
         match &self.values[k] {
             Value::Composed(layout) => Ok(*layout),
             Value::Layout(layout) => Ok((*layout).into()),

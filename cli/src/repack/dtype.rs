@@ -5,14 +5,14 @@ use colex_cli::quote;
 
 /// The type of elements.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Dtype {
+pub(crate) struct Dtype {
     /// The text in the header, `<f4`.
-    pub(super) text: String,
-    pub(super) big_endian: bool,
+    pub(crate) text: String,
+    pub(crate) big_endian: bool,
     /// `b` truth values, `i` and `u` integers, `f` floats, `c` complex numbers; others are bytes.
-    pub(super) kind: char,
+    pub(crate) kind: char,
     /// Bytes of an element, at least 1.
-    pub(super) bytes: usize,
+    pub(crate) bytes: usize,
 }
 
 impl Dtype {

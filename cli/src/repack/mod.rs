@@ -30,7 +30,7 @@ mod input;
 mod map;
 mod mover;
 mod nest;
-mod npy;
+pub(crate) mod npy;
 mod output;
 mod output_shape;
 mod pad;

@@ -15,7 +15,7 @@ use colex_cli::quote;
 
 use super::dtype::Dtype;
 
-const MAGIC: &[u8; 6] = b"\x93NUMPY";
+pub(crate) const MAGIC: &[u8; 6] = b"\x93NUMPY";
 /// The length limit of a dictionary in bytes; one of a plain array has about a hundred.
 const LONGEST: usize = 1 << 20;
 /// The elements begin at a multiple of this number of bytes.
@@ -23,11 +23,11 @@ const ALIGNMENT: usize = 64;
 
 /// The header of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Header {
-    pub(super) dtype: Dtype,
+pub(crate) struct Header {
+    pub(crate) dtype: Dtype,
     /// Whether the first dimension is fastest in memory.
     pub(super) fortran_order: bool,
-    pub(super) shape: Vec<i64>,
+    pub(crate) shape: Vec<i64>,
 }
 
 impl Header {
@@ -35,7 +35,7 @@ impl Header {
     ///
     /// - **Errors**: `InvalidData` if the file is not an npy file, or its elements are objects or
     ///   have fields.
-    pub(super) fn read(file: &mut impl Read) -> io::Result<(Self, u64)> {
+    pub(crate) fn read(file: &mut impl Read) -> io::Result<(Self, u64)> {
         let mut start = [0; 8];
         exact(file, &mut start)?;
         if !start.starts_with(MAGIC) {

@@ -4,15 +4,16 @@
 //! offsets are in an interval. It is divided into aligned blocks of a power of two, and on such a
 //! block the least and the greatest swizzled offset have a closed form.
 
-use super::ComposedLayout;
+use super::outer::layout_bounds;
+use super::{ComposedLayout, Outer};
 use crate::value::{DynLayout, Swizzle};
 
 impl ComposedLayout {
     /// Returns the least and the greatest offset to which the swizzle maps the interval of the
     /// inner offsets; `None` if the size is 0.
     ///
-    /// - **Post**: every offset is at least the first and at most the second; both are attained if
-    ///   the inner layout has every offset of its interval.
+    /// - **Post**: every offset is at least the first and at most the second. Under a swizzle both
+    ///   are attained if the inner layout has every offset of its interval.
     ///
     /// # Examples
     ///
@@ -70,7 +71,10 @@ impl ComposedLayout {
     const fn try_bounds(&self) -> Option<(i64, i64)> {
         let (low, high) = inner_bounds(&self.inner);
         match (self.offset.get().checked_add(low), self.offset.get().checked_add(high)) {
-            (Some(low), Some(high)) => Some(swizzled_bounds(self.swizzle, low, high)),
+            (Some(low), Some(high)) => match &self.outer {
+                Outer::Swizzle(swizzle) => Some(swizzled_bounds(*swizzle, low, high)),
+                Outer::Layout(layout) => layout_bounds(layout, low, high),
+            },
             _ => None,
         }
     }

@@ -12,8 +12,8 @@ impl DynLayout {
     ///
     /// - **Post**: `r.index(i) == self.index(swizzle.apply(i))` for every `i < size`. A swizzled
     ///   coordinate past the end continues along the last mode.
-    /// - **Errors**: [`Reason::NotBeforeSwizzle`] if two bits of the coordinate move the same bit of
-    ///   the offset, or unless both fields of the swizzle move contiguous bits;
+    /// - **Errors**: [`Reason::NotBeforeSwizzle`] if two bits of the coordinate move the same bit
+    ///   of the offset, or unless both fields of the swizzle move contiguous bits;
     ///   [`Reason::NeedsStatic`] if an integer is dynamic.
     /// - **Source**: CuTe `composition(Layout, Swizzle)`, which does not check this.
     ///
@@ -37,10 +37,10 @@ impl ComposedLayout {
     /// Definition: `right_inverse(inner) o swizzle`, as a swizzle after the inverse.
     ///
     /// - **Post**: `self.index(r.index(k)) == k` for `k < r.size()`. If the inner layout is
-    ///   `n:1`, also [past its end](DynLayout::coalesce_z), the result may have coordinates past the
-    ///   end.
+    ///   `n:1`, also [past its end](DynLayout::coalesce_z), the result may have coordinates past
+    ///   the end.
     /// - **Errors**: those of [`DynLayout::right_inverse`] and [`DynLayout::after_swizzle`];
-    ///   [`Reason::SwizzledOffset`] unless the offset is 0.
+    ///   [`Reason::SwizzledOffset`] unless the offset is 0; [`Reason::OuterLayout`].
     /// - **Source**: CuTe `right_inverse`.
     ///
     /// # Examples
@@ -55,11 +55,12 @@ impl ComposedLayout {
     }
 
     const fn right(&self) -> Result<Self, Reason> {
+        let swizzle = attempt!(self.needs_swizzle());
         attempt!(self.check_no_offset());
         let inverse = reason!(self.inner.right_inverse());
-        let after = attempt!(swizzle_after(&inverse, self.swizzle, inverse.size()));
+        let after = attempt!(swizzle_after(&inverse, swizzle, inverse.size()));
         // The inverse continues past its end only if it is the identity.
-        if !is_identity(&self.inner.coalesce_z()) && !is_closed(self.swizzle, inverse.size()) {
+        if !is_identity(&self.inner.coalesce_z()) && !is_closed(swizzle, inverse.size()) {
             return Err(Reason::NotBeforeSwizzle);
         }
         Self::checked(after, Int::ZERO, &inverse)
@@ -71,7 +72,7 @@ impl ComposedLayout {
     ///
     /// - **Post**: `self.index(r.index(x)) == x` for every offset `x` of `self`.
     /// - **Errors**: those of [`DynLayout::left_inverse`] and [`DynLayout::after_swizzle`];
-    ///   [`Reason::SwizzledOffset`] unless the offset is 0.
+    ///   [`Reason::SwizzledOffset`] unless the offset is 0; [`Reason::OuterLayout`].
     /// - **Source**: CuTe `left_inverse`.
     ///
     /// # Examples
@@ -87,13 +88,14 @@ impl ComposedLayout {
     }
 
     const fn left(&self) -> Result<Self, Reason> {
+        let swizzle = attempt!(self.needs_swizzle());
         attempt!(self.check_no_offset());
         let inverse = reason!(self.inner.left_inverse());
-        let after = attempt!(swizzle_after(&inverse, self.swizzle, self.inner.cosize()));
+        let after = attempt!(swizzle_after(&inverse, swizzle, self.inner.cosize()));
         Self::checked(after, Int::ZERO, &inverse)
     }
 
-    const fn check_no_offset(&self) -> Result<(), Reason> {
+    pub(super) const fn check_no_offset(&self) -> Result<(), Reason> {
         if self.offset.get() != 0 {
             return Err(Reason::SwizzledOffset { offset: self.offset.get() });
         }

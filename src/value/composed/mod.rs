@@ -2,8 +2,10 @@
 //!
 //! ```text
 //! S<3,4,3> o 16 o (8,64):(64,1)        (i,j) -> swizzle(16 + 64*i + j)
+//! (4,4):(1,8) o 2 o 4:1                 i    -> A(2 + i), for the layout A = (4,4):(1,8)
 //! ```
 //!
+//! The outer function is a swizzle, or a layout whose composition is not a layout ([`Outer`]).
 //! The shape is that of the inner layout L. An operation on coordinates (a divide, a product, a
 //! composition `self o right`) is the same operation on L. A
 //! [slice](ComposedLayout::slice_and_offset) divides the offset into two parts: the bits that the
@@ -12,8 +14,12 @@
 mod bounds;
 mod inverse;
 mod modes;
+mod outer;
+mod partition;
 mod recast;
 mod slice;
+
+pub use outer::Outer;
 
 use super::{DynLayout, Int, IntTuple, Swizzle, attempt, fits, named};
 use crate::{LayoutError, Reason};
@@ -26,6 +32,8 @@ use crate::{LayoutError, Reason};
 /// - `==` compares the swizzle, the offset and the inner layout, but not whether integers are
 ///   static.
 /// - `S<0,M,S> o 0 o L` is the layout L: see [`as_layout`](Self::as_layout).
+/// - The outer function may also be a layout, see
+///   [`DynLayout::composition_with_offset`]. Then `swizzle` below is that layout.
 /// - **Source**: CuTe `ComposedLayout<Swizzle, Offset, Layout>`.
 ///
 /// # Examples
@@ -39,7 +47,7 @@ use crate::{LayoutError, Reason};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct ComposedLayout {
-    swizzle: Swizzle,
+    outer: Outer,
     offset: Int,
     inner: DynLayout,
 }
@@ -69,33 +77,72 @@ impl ComposedLayout {
         named!("composed_layout", Self::checked(swizzle, offset, inner))
     }
 
+    /// Returns the same layout, with the identity as swizzle and offset 0.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{ComposedLayout, DynLayout};
+    /// const ROWS: ComposedLayout = ComposedLayout::from_layout(&DynLayout::lit("(4,8):(8,1)"));
+    /// assert_eq!(ROWS.to_string(), "S<0,0,0> o 0 o (4,8):(8,1)");
+    /// ```
+    #[must_use]
+    pub const fn from_layout(layout: &DynLayout) -> Self {
+        Self { outer: Outer::IDENTITY, offset: Int::ZERO, inner: *layout }
+    }
+
     pub(super) const fn checked(
         swizzle: Swizzle,
         offset: Int,
         inner: &DynLayout,
     ) -> Result<Self, Reason> {
-        let out = Self { swizzle, offset, inner: *inner };
+        let out = Self { outer: Outer::Swizzle(swizzle), offset, inner: *inner };
         fits!(out.try_cosize());
         Ok(out)
     }
 
-    /// Returns the same swizzle and offset over another inner layout.
+    /// Returns the same outer function and offset over another inner layout.
     const fn with_inner(&self, inner: &DynLayout) -> Result<Self, Reason> {
-        Self::checked(self.swizzle, self.offset, inner)
+        self.outer.composed(self.offset, inner)
     }
 
-    /// Returns the swizzle.
+    /// Returns the outer function: a swizzle or a layout.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{ComposedLayout, Outer, Swizzle};
+    /// let tile = ComposedLayout::lit("S<3,0,3> o 0 o (8,8):(8,1)");
+    /// assert_eq!(tile.outer(), Outer::Swizzle(Swizzle::lit("S<3,0,3>")));
+    /// ```
+    #[must_use]
+    pub const fn outer(&self) -> Outer {
+        self.outer
+    }
+
+    /// Returns the swizzle; `None` if the outer function is a layout.
     ///
     /// # Examples
     ///
     /// ```
     /// use colex::ComposedLayout;
     /// let tile = ComposedLayout::lit("S<3,0,3> o 0 o (8,8):(8,1)");
-    /// assert_eq!(tile.swizzle().to_string(), "S<3,0,3>");
+    /// assert_eq!(tile.swizzle().unwrap().to_string(), "S<3,0,3>");
     /// ```
     #[must_use]
-    pub const fn swizzle(&self) -> Swizzle {
-        self.swizzle
+    pub const fn swizzle(&self) -> Option<Swizzle> {
+        match self.outer {
+            Outer::Swizzle(swizzle) => Some(swizzle),
+            Outer::Layout(_) => None,
+        }
+    }
+
+    /// Returns the swizzle, or the reason of an operation that needs one.
+    pub(crate) const fn needs_swizzle(&self) -> Result<Swizzle, Reason> {
+        match self.outer {
+            Outer::Swizzle(swizzle) => Ok(swizzle),
+            Outer::Layout(_) => Err(Reason::OuterLayout),
+        }
     }
 
     /// Returns the offset, which is added before the swizzle.
@@ -129,6 +176,12 @@ impl ComposedLayout {
         &self.inner
     }
 
+    /// Returns the offset at a coordinate with the inner offset `inner`.
+    #[cfg(feature = "draw")]
+    pub(crate) const fn offset_of(&self, inner: i64) -> i64 {
+        self.outer.apply(self.offset.get() + inner)
+    }
+
     /// Returns the inner layout if it has the same offsets: if the swizzle is the identity and the
     /// offset is 0.
     ///
@@ -142,7 +195,7 @@ impl ComposedLayout {
     /// ```
     #[must_use]
     pub const fn as_layout(&self) -> Option<DynLayout> {
-        if self.swizzle.is_identity() && self.offset.get() == 0 { Some(self.inner) } else { None }
+        if self.outer.is_identity() && self.offset.get() == 0 { Some(self.inner) } else { None }
     }
 
     /// Returns the shape, which is that of the inner layout.
@@ -198,7 +251,7 @@ impl ComposedLayout {
         self.inner.depth()
     }
 
-    /// Returns whether the offset and every integer of the inner layout are static.
+    /// Returns whether the offset and every integer of the layouts are static.
     ///
     /// # Examples
     ///
@@ -208,7 +261,7 @@ impl ComposedLayout {
     /// ```
     #[must_use]
     pub const fn is_static(&self) -> bool {
-        self.offset.is_static() && self.inner.is_static()
+        self.outer.is_static() && self.offset.is_static() && self.inner.is_static()
     }
 
     /// Returns the offset of the flat coordinate `i`.
@@ -230,7 +283,7 @@ impl ComposedLayout {
     #[track_caller]
     pub const fn index(&self, i: i64) -> i64 {
         match self.offset.get().checked_add(self.inner.index(i)) {
-            Some(offset) => self.swizzle.apply(offset),
+            Some(offset) => self.outer.apply(offset),
             None => crate::unwrap(self.try_index(i)),
         }
     }
@@ -250,7 +303,8 @@ impl ComposedLayout {
     /// ```
     pub const fn try_index(&self, i: i64) -> Result<i64, LayoutError> {
         let inner = attempt!("index", self.inner.try_index(i));
-        Ok(self.swizzle.apply(fits!("index", self.offset.get().checked_add(inner))))
+        let offset = fits!("index", self.offset.get().checked_add(inner));
+        named!("index", self.outer.try_apply(offset))
     }
 
     /// Returns the offset of `coord`: a flat coordinate, a natural one, or a form between.
@@ -268,7 +322,8 @@ impl ComposedLayout {
     pub const fn crd2idx(&self, coord: &IntTuple) -> Result<Int, LayoutError> {
         let inner = attempt!("crd2idx", self.inner.crd2idx(coord));
         let offset = fits!("crd2idx", self.offset.add(inner));
-        Ok(Int::marked(self.swizzle.apply(offset.get()), offset.is_static()))
+        let is_static = offset.is_static() && self.outer.is_static();
+        Ok(Int::marked(attempt!("crd2idx", self.outer.try_apply(offset.get())), is_static))
     }
 
     /// Returns an iterator over all offsets in the order of the flat coordinates.
@@ -283,13 +338,13 @@ impl ComposedLayout {
     /// assert_eq!(tile.offsets().collect::<Vec<_>>(), [0, 1, 3, 2]);
     /// ```
     pub fn offsets(&self) -> impl Iterator<Item = i64> + '_ {
-        self.inner.offsets().map(|offset| self.swizzle.apply(self.offset.get() + offset))
+        self.inner.offsets().map(|offset| self.outer.apply(self.offset.get() + offset))
     }
 }
 
 /// The same layout, with the identity as swizzle.
 impl From<DynLayout> for ComposedLayout {
     fn from(inner: DynLayout) -> Self {
-        Self { swizzle: Swizzle::IDENTITY, offset: Int::ZERO, inner }
+        Self::from_layout(&inner)
     }
 }

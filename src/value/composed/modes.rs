@@ -2,7 +2,7 @@
 
 use super::ComposedLayout;
 use crate::LayoutError;
-use crate::value::{DynLayout, IntTuple, Tiler, attempt, named};
+use crate::value::{Coord, DynLayout, IntTuple, Tiler, attempt, named};
 
 /// Defines each method as the operation of this name on the inner layout, with the same swizzle and
 /// offset. A row has the summary, the method, and the arguments and inner layout of the example.
@@ -17,7 +17,7 @@ macro_rules! on_inner {
             /// # Examples
             ///
             /// ```
-            /// # use colex::{DynLayout, IntTuple, Tiler};
+            /// # use colex::{Coord, DynLayout, IntTuple, Tiler};
             /// use colex::ComposedLayout;
             /// let tile = ComposedLayout::lit("S<3,0,3> o 0 o (8,(2,4)):(8,(1,2))");
             #[doc = concat!("let result = tile.", stringify!($name), "(", $call, ").unwrap();")]
@@ -44,6 +44,18 @@ on_inner! {
     take(begin: usize, end: usize), "0, 1" => "(8):(8)";
     "Returns the layout with the modes `begin..end` as one mode."
     group(begin: usize, end: usize), "0, 2" => "((8,(2,4))):((8,(1,2)))";
+    "Adds `mode` as the last mode."
+    append(mode: &DynLayout), r#"&DynLayout::lit("2:64")"# => "(8,(2,4),2):(8,(1,2),64)";
+    "Adds `mode` as the first mode."
+    prepend(mode: &DynLayout), r#"&DynLayout::lit("2:64")"# => "(2,8,(2,4)):(64,8,(1,2))";
+    "Adds modes `1:0` at the end until the rank is `rank`."
+    append_to_rank(rank: usize), "3" => "(8,(2,4),1):(8,(1,2),0)";
+    "Adds modes `1:0` at the beginning until the rank is `rank`."
+    prepend_to_rank(rank: usize), "3" => "(1,8,(2,4)):(0,8,(1,2))";
+    "Returns the layout with mode `i` replaced by `mode`."
+    replace(i: usize, mode: &DynLayout), r#"1, &DynLayout::lit("4:2")"# => "(8,4):(8,2)";
+    "Returns the modes at which `coord` has an integer."
+    dice(coord: &Coord), r#"&Coord::lit("(_,3)")"# => "((2,4)):((1,2))";
     "Returns the layout with the parentheses of `profile`."
     unflatten(profile: &IntTuple), r#"&IntTuple::lit("(1,1,1)")"# => "(8,2,4):(8,1,2)";
     "Returns the layout with another shape over the same flat coordinates."
@@ -68,6 +80,10 @@ on_inner! {
     tiled_product(tiler: &Tiler), r#"&Tiler::lit("2:1")"# => "((8,(2,4)),2):((8,(1,2)),64)";
     "Repeats the layout, with elements and copies as separate modes."
     flat_product(tiler: &Tiler), r#"&Tiler::lit("2:1")"# => "(8,(2,4),2):(8,(1,2),64)";
+    "Repeats the layout in blocks: every mode is `(element, copy)`."
+    blocked_product(copies: &DynLayout), r#"&DynLayout::lit("(2,1):(1,0)")"# => "((8,2),((2,4),1)):((8,64),((1,2),0))";
+    "Repeats the layout interleaved: every mode is `(copy, element)`."
+    raked_product(copies: &DynLayout), r#"&DynLayout::lit("(2,1):(1,0)")"# => "((2,8),(1,(2,4))):((64,8),(0,(1,2)))";
     "Repeats the layout until it fills `shape`; `order` is the order of the modes."
     tile_to_shape(shape: &IntTuple, order: Option<&IntTuple>), r#"&IntTuple::lit("(8,16)"), None"# => "((8,1),((2,4),2)):((8,0),((1,2),64))";
 }
@@ -105,5 +121,39 @@ impl ComposedLayout {
     #[must_use]
     pub const fn flatten(&self) -> Self {
         Self { inner: self.inner.flatten(), ..*self }
+    }
+
+    /// Returns the layout with stride-0 modes replaced by `1:0`.
+    ///
+    /// - **Post**: the same offsets, each broadcast only once.
+    /// - **Source**: CuTe `filter_zeros`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::ComposedLayout;
+    /// let tile = ComposedLayout::lit("S<1,0,2> o 3 o (2,4):(0,1)");
+    /// assert_eq!(tile.filter_zeros().to_string(), "S<1,0,2> o 3 o (1,4):(0,1)");
+    /// ```
+    #[must_use]
+    pub const fn filter_zeros(&self) -> Self {
+        Self { inner: self.inner.filter_zeros(), ..*self }
+    }
+
+    /// Returns the coalesced layout without its modes of stride 0.
+    ///
+    /// - **Post**: the same offsets.
+    /// - **Source**: CuTe `filter`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::ComposedLayout;
+    /// let tile = ComposedLayout::lit("S<1,0,2> o 3 o (2,4):(0,1)");
+    /// assert_eq!(tile.filter().to_string(), "S<1,0,2> o 3 o 4:1");
+    /// ```
+    #[must_use]
+    pub const fn filter(&self) -> Self {
+        Self { inner: self.inner.filter(), ..*self }
     }
 }

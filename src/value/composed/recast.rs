@@ -1,7 +1,7 @@
 //! Recast and alignment of a swizzled layout.
 
-use super::ComposedLayout;
-use crate::value::{DynLayout, Int, attempt, fits, gcd, named, reason};
+use super::{ComposedLayout, Outer};
+use crate::value::{DynLayout, Int, Swizzle, attempt, fits, gcd, named, reason};
 use crate::{LayoutError, Reason};
 
 impl ComposedLayout {
@@ -12,7 +12,7 @@ impl ComposedLayout {
     ///
     /// - **Post**: that of [`DynLayout::upcast`].
     /// - **Errors**: those of both; [`Reason::NotMultiple`] unless `factor` divides the offset;
-    ///   [`Reason::NeedsStatic`] if the factor is dynamic.
+    ///   [`Reason::NeedsStatic`] if the factor is dynamic; [`Reason::OuterLayout`].
     /// - **Source**: CuTe `upcast`.
     ///
     /// # Examples
@@ -31,7 +31,7 @@ impl ComposedLayout {
         if !factor.is_static() {
             return Err(Reason::NeedsStatic);
         }
-        let swizzle = attempt!(self.swizzle.try_upcast(factor.get()));
+        let swizzle = attempt!(attempt!(self.needs_swizzle()).try_upcast(factor.get()));
         if self.offset.get() % factor.get() != 0 {
             return Err(Reason::NotMultiple { value: self.offset.get(), of: factor.get() });
         }
@@ -46,7 +46,8 @@ impl ComposedLayout {
     /// `factor`, and [`downcast`](DynLayout::downcast) of the inner layout.
     ///
     /// - **Post**: that of [`DynLayout::downcast`].
-    /// - **Errors**: those of both; [`Reason::NeedsStatic`] if the factor is dynamic.
+    /// - **Errors**: those of both; [`Reason::NeedsStatic`] if the factor is dynamic;
+    ///   [`Reason::OuterLayout`].
     /// - **Source**: CuTe `downcast`.
     ///
     /// # Examples
@@ -65,7 +66,7 @@ impl ComposedLayout {
         if !factor.is_static() {
             return Err(Reason::NeedsStatic);
         }
-        let swizzle = attempt!(self.swizzle.try_downcast(factor.get()));
+        let swizzle = attempt!(attempt!(self.needs_swizzle()).try_downcast(factor.get()));
         let offset = fits!(self.offset.mul(factor));
         Self::checked(swizzle, offset, &reason!(self.inner.downcast(factor)))
     }
@@ -117,6 +118,8 @@ impl ComposedLayout {
     /// Definition: the `gcd` of `2^M` (unless the swizzle is the identity), the offset, and
     /// [`max_alignment`](DynLayout::max_alignment) of the inner layout.
     ///
+    /// The result is 1 if the outer function is a layout.
+    ///
     /// - **Static integers**: a dynamic offset can be any integer, so the result is 1.
     /// - **Errors**: those of [`DynLayout::max_alignment`].
     /// - **Source**: CuTe `max_alignment`.
@@ -130,22 +133,89 @@ impl ComposedLayout {
     /// ```
     pub const fn max_alignment(&self) -> Result<i64, LayoutError> {
         let inner = attempt!("max_alignment", self.inner.max_alignment());
+        let Outer::Swizzle(swizzle) = self.outer else { return Ok(1) };
         if !self.offset.is_static() {
             return Ok(1);
         }
         let aligned = fits!("max_alignment", gcd(self.offset.get(), inner));
-        let group = if self.swizzle.is_identity() { 0 } else { 1_i64 << self.swizzle.base() };
+        let group = if swizzle.is_identity() { 0 } else { 1_i64 << swizzle.base() };
         Ok(fits!("max_alignment", gcd(group, aligned)))
+    }
+
+    /// Returns the largest layout of coordinates that both layouts map to `0, 1, 2, ..`. A
+    /// vectorized copy moves these elements at once.
+    ///
+    /// Definition: [`DynLayout::max_common_layout`] of the inner layout, but of at most `2^M`
+    /// coordinates, unless the swizzle is the identity.
+    ///
+    /// - **Post**: `self.index(r.index(k)) == k` and `other.index(r.index(k)) == k` for
+    ///   `k < r.size()`. The smallest result is `1:0`.
+    /// - **Errors**: those of [`DynLayout::max_common_layout`]; [`Reason::SwizzledOffset`] unless
+    ///   the offset is 0; [`Reason::OuterLayout`].
+    /// - **Source**: CuTe `max_common_layout`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{ComposedLayout, DynLayout};
+    /// let tile = ComposedLayout::lit("S<3,3,3> o 0 o (8,16):(16,1)");
+    /// let common = tile.max_common_layout(&DynLayout::lit("(8,16):(32,1)"));
+    /// assert_eq!(common.unwrap().to_string(), "8:8");
+    /// ```
+    pub const fn max_common_layout(&self, other: &DynLayout) -> Result<DynLayout, LayoutError> {
+        named!("max_common_layout", self.common(other))
+    }
+
+    const fn common(&self, other: &DynLayout) -> Result<DynLayout, Reason> {
+        let swizzle = attempt!(self.needs_swizzle());
+        attempt!(self.check_no_offset());
+        let common = reason!(self.inner.max_common_layout(other));
+        first_group(&common, swizzle)
+    }
+
+    /// Returns the largest layout of coordinates that both swizzled layouts map to the same offsets
+    /// `swizzle(0), swizzle(1), ..`.
+    ///
+    /// Definition: [`DynLayout::max_common_layout`] of the inner layouts. Under different swizzles
+    /// it has at most `2^M` coordinates, for the smaller `M` of the two.
+    ///
+    /// - **Post**: `self.index(r.index(k)) == self.swizzle().apply(k)`, and the same offset in
+    ///   `other`, for `k < r.size()`.
+    /// - **Errors**: those of [`max_common_layout`](Self::max_common_layout), for both layouts.
+    /// - **Source**: CuTe `max_common_layout` of two composed layouts.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::ComposedLayout;
+    /// let (a, b) = ("S<3,0,3> o 0 o (8,8):(8,1)", "S<3,0,3> o 0 o (8,8):(16,1)");
+    /// let common = ComposedLayout::lit(a).max_common_layout_composed(&ComposedLayout::lit(b));
+    /// assert_eq!(common.unwrap().to_string(), "8:8"); // the swizzles are equal
+    /// let other = ComposedLayout::lit("S<2,0,3> o 0 o (8,8):(16,1)");
+    /// let common = ComposedLayout::lit(a).max_common_layout_composed(&other);
+    /// assert_eq!(common.unwrap().to_string(), "1:0");
+    /// ```
+    #[doc(alias = "max_common_vector")]
+    pub const fn max_common_layout_composed(&self, other: &Self) -> Result<DynLayout, LayoutError> {
+        named!("max_common_layout_composed", self.common_composed(other))
+    }
+
+    const fn common_composed(&self, other: &Self) -> Result<DynLayout, Reason> {
+        let (left, right) = (attempt!(self.needs_swizzle()), attempt!(other.needs_swizzle()));
+        attempt!(self.check_no_offset());
+        attempt!(other.check_no_offset());
+        let common = reason!(self.inner.max_common_layout(&other.inner));
+        if left.equals(right) {
+            return Ok(common);
+        }
+        first_group(&attempt!(first_group(&common, left)), right)
     }
 
     /// Returns how many elements this layout and `other` both store contiguously from coordinate 0.
     ///
-    /// Definition: that of [`DynLayout::max_common_vector`], but at most `2^M`, unless the swizzle
-    /// is the identity.
+    /// Definition: the size of [`max_common_layout`](Self::max_common_layout).
     ///
-    /// - **Post**: a layout R exists with `self(R(k)) == k` and `other(R(k)) == k` for `k < r`.
-    /// - **Errors**: those of [`DynLayout::max_common_vector`]; [`Reason::SwizzledOffset`] unless
-    ///   the offset is 0.
+    /// - **Errors**: those of [`max_common_layout`](Self::max_common_layout).
     /// - **Source**: CuTe `max_common_vector`.
     ///
     /// # Examples
@@ -156,12 +226,23 @@ impl ComposedLayout {
     /// assert_eq!(tile.max_common_vector(&DynLayout::lit("(8,16):(1,8)")), Ok(8));
     /// ```
     pub const fn max_common_vector(&self, other: &DynLayout) -> Result<i64, LayoutError> {
-        if self.offset.get() != 0 {
-            let reason = Reason::SwizzledOffset { offset: self.offset.get() };
-            return Err(LayoutError::new("max_common_vector", reason));
-        }
-        let common = attempt!("max_common_vector", self.inner.max_common_vector(other));
-        let group = 1_i64 << self.swizzle.base();
-        Ok(if self.swizzle.is_identity() || common < group { common } else { group })
+        Ok(attempt!("max_common_vector", self.max_common_layout(other)).size())
+    }
+}
+
+/// Returns the layout of the first `2^M` coordinates, or of fewer if these are not a layout.
+const fn first_group(common: &DynLayout, swizzle: Swizzle) -> Result<DynLayout, Reason> {
+    let group = 1_i64 << swizzle.base();
+    if swizzle.is_identity() || common.size() <= group {
+        return Ok(*common);
+    }
+    if group == 1 {
+        return Ok(DynLayout::UNIT);
+    }
+    let mut first = DynLayout::start();
+    first.push(Int::new(group), Int::ONE);
+    match common.composition(&attempt!(first.finish())) {
+        Ok(common) => Ok(common),
+        Err(_) => Ok(common.whole().first_leaf()),
     }
 }

@@ -6,7 +6,7 @@
 //! the offset by `2^z`, or by `-2^z` if its bit of Y is set. One free bit `2^y` of Y moves it by
 //! `2^y + 2^z`, or by `2^y - 2^z` if its bit of Z is set.
 
-use super::ComposedLayout;
+use super::{ComposedLayout, Outer};
 use crate::value::composition::composition;
 use crate::value::{Coord, DynLayout, Int, Swizzle, attempt, fits, named, reason};
 use crate::{LayoutError, MAX_LEAVES, Reason};
@@ -37,49 +37,92 @@ impl ComposedLayout {
     /// assert_eq!((slice.to_string(), offset.get()), ("S<3,3,3> o 264 o (16):(16)".into(), 518));
     /// ```
     pub const fn slice_and_offset(&self, coord: &Coord) -> Result<(Self, Int), LayoutError> {
-        named!("slice_and_offset", self.slice(coord))
+        named!("slice_and_offset", self.sliced_and_offset(coord))
     }
 
-    const fn slice(&self, coord: &Coord) -> Result<(Self, Int), Reason> {
+    /// Returns the modes at which `coord` has `_`, with the offset of the others inside the
+    /// swizzle.
+    ///
+    /// [`slice_and_offset`](Self::slice_and_offset) returns an ordinary layout where the swizzle
+    /// has one on the slice.
+    ///
+    /// - **Post**: `self(coord with _ := x) == r(x)`.
+    /// - **Errors**: those of [`DynLayout::slice_and_offset`].
+    /// - **Source**: CuTe `slice(coord, composed_layout)`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{ComposedLayout, Coord};
+    /// let tile = ComposedLayout::lit("S<3,0,3> o 0 o (8,8):(8,1)");
+    /// let row = tile.slice(&Coord::lit("(2,_)")).unwrap();
+    /// assert_eq!(row.to_string(), "S<3,0,3> o 16 o (8):(1)");
+    /// ```
+    pub const fn slice(&self, coord: &Coord) -> Result<Self, LayoutError> {
+        let (inner, moved) = attempt!("slice", self.inner.slice_and_offset(coord));
+        let offset = fits!("slice", self.offset.add(moved));
+        named!("slice", self.outer.composed(offset, &inner))
+    }
+
+    const fn sliced_and_offset(&self, coord: &Coord) -> Result<(Self, Int), Reason> {
         let (inner, moved) = reason!(self.inner.slice_and_offset(coord));
         if is_all_free(coord) {
             return Ok((attempt!(self.with_inner(&inner)), Int::ZERO));
         }
         let total = fits!(self.offset.add(moved));
-        let is_static = total.is_static();
-        // The swizzle does not change multiples of its block. `low` is the remainder.
-        let low = total.get() & !(-1_i64 << self.swizzle.width());
-        let high = total.get() - low;
-        let Some(active) = active_bits(&inner) else {
-            return self.sliced(&inner, low, high, is_static);
-        };
-        if low & active != 0 {
-            return self.sliced(&inner, low, high, is_static); // the sum of both carries
+        match self.outer {
+            Outer::Swizzle(swizzle) => swizzled_slice(swizzle, total, &inner),
+            Outer::Layout(_) => {
+                let slice = attempt!(self.outer.composed(total, &inner));
+                if !slice.outer.is_identity() {
+                    return Ok((slice, Int::ZERO));
+                }
+                Ok((Self::from_layout(&slice.inner), slice.offset))
+            }
         }
-        let fields = self.swizzle.y_mask() | self.swizzle.z_mask();
-        let (inside, outside) = (low & fields, high + (low & !fields));
-        let combined = self.swizzle.shifted(active & self.swizzle.y_mask());
-        if combined & active == 0
-            && let Some(layout) = decayed(self.swizzle, inside, is_static, &inner)
-        {
-            let offset = fits!(outside.checked_add(self.swizzle.apply(inside)));
-            let slice = attempt!(Self::checked(Swizzle::IDENTITY, Int::ZERO, &layout));
-            return Ok((slice, Int::marked(offset, is_static)));
-        }
-        self.sliced(&inner, inside, outside, is_static)
     }
+}
 
-    const fn sliced(
-        &self,
-        inner: &DynLayout,
-        inside: i64,
-        outside: i64,
-        is_static: bool,
-    ) -> Result<(Self, Int), Reason> {
-        let offset = Int::marked(inside, is_static);
-        let slice = attempt!(Self::checked(self.swizzle, offset, inner));
-        Ok((slice, Int::marked(outside, is_static)))
+/// Returns the slice of a swizzled layout: `total` is the offset inside the swizzle, and `inner`
+/// has the free modes.
+const fn swizzled_slice(
+    swizzle: Swizzle,
+    total: Int,
+    inner: &DynLayout,
+) -> Result<(ComposedLayout, Int), Reason> {
+    let is_static = total.is_static();
+    // The swizzle does not change multiples of its block. `low` is the remainder.
+    let low = total.get() & !(-1_i64 << swizzle.width());
+    let high = total.get() - low;
+    let Some(active) = active_bits(inner) else {
+        return split(swizzle, inner, low, high, is_static);
+    };
+    if low & active != 0 {
+        return split(swizzle, inner, low, high, is_static); // the sum of both carries
     }
+    let fields = swizzle.y_mask() | swizzle.z_mask();
+    let (inside, outside) = (low & fields, high + (low & !fields));
+    let combined = swizzle.shifted(active & swizzle.y_mask());
+    if combined & active == 0
+        && let Some(layout) = decayed(swizzle, inside, is_static, inner)
+    {
+        let offset = fits!(outside.checked_add(swizzle.apply(inside)));
+        let slice = attempt!(ComposedLayout::checked(Swizzle::IDENTITY, Int::ZERO, &layout));
+        return Ok((slice, Int::marked(offset, is_static)));
+    }
+    split(swizzle, inner, inside, outside, is_static)
+}
+
+/// Returns the swizzled layout with the offset `inside`, and the offset `outside` that is added.
+const fn split(
+    swizzle: Swizzle,
+    inner: &DynLayout,
+    inside: i64,
+    outside: i64,
+    is_static: bool,
+) -> Result<(ComposedLayout, Int), Reason> {
+    let slice = attempt!(ComposedLayout::checked(swizzle, Int::marked(inside, is_static), inner));
+    Ok((slice, Int::marked(outside, is_static)))
 }
 
 /// Returns whether every integer of the coordinate is `_`.

@@ -10,6 +10,7 @@
 //! those of the digit rule: two layouts are equal as functions if and only if they coalesce to the
 //! same layout.
 
+use super::compose_coalesced;
 use crate::value::coalesce::coalesced_z;
 use crate::value::{DynLayout, Mode, ModeList, attempt, fits, reason};
 use crate::{Reason, Witness};
@@ -19,18 +20,33 @@ use crate::{Reason, Witness};
 /// - **Errors**: [`Reason::DynamicStructure`] if the values are not `left(right(i))`.
 pub(super) const fn divide_out(left: &DynLayout, right: &DynLayout) -> Result<DynLayout, Reason> {
     let exact = reason!(left.with_static(true).composition(&right.with_static(true)));
-    let divided = attempt!(structure(left, right));
-    match difference(&divided, &exact) {
+    let modes = attempt!(coalesced_z(left.whole()).layout());
+    divide_coalesced(&modes, left.is_static(), right, &exact)
+}
+
+/// Returns [`divide_out`] for the coalesced modes `left`. `exact` is the static result, and
+/// `is_static` says whether the left layout was static before it was coalesced.
+pub(super) const fn divide_coalesced(
+    left: &DynLayout,
+    is_static: bool,
+    right: &DynLayout,
+    exact: &DynLayout,
+) -> Result<DynLayout, Reason> {
+    let divided = attempt!(structure_of_coalesced(left, is_static, right));
+    match difference(&divided, exact) {
         None => Ok(divided),
         Some(witness) => Err(Reason::DynamicStructure { witness }),
     }
 }
 
 /// Returns the modes that are divided out, without a check of the values.
-pub(crate) const fn structure(left: &DynLayout, right: &DynLayout) -> Result<DynLayout, Reason> {
-    let modes = coalesced_z(left.whole());
+pub(super) const fn structure_of_coalesced(
+    left: &DynLayout,
+    is_static: bool,
+    right: &DynLayout,
+) -> Result<DynLayout, Reason> {
     let mut out = DynLayout::start();
-    attempt!(divide_mode(left, &modes, right.whole(), &mut out));
+    attempt!(divide_mode(left, is_static, right.whole(), &mut out));
     out.finish()
 }
 
@@ -80,17 +96,17 @@ pub(crate) const fn value_or_max(layout: &DynLayout, index: i64) -> i64 {
 
 const fn divide_mode(
     left: &DynLayout,
-    modes: &ModeList,
+    is_static: bool,
     right: Mode<'_>,
     out: &mut DynLayout,
 ) -> Result<(), Reason> {
     if right.is_leaf() {
-        return divide_leaf(left, modes, right, out);
+        return divide_leaf(left, is_static, right, out);
     }
     let open = out.open();
     let mut i = 0;
     while i < right.rank() {
-        attempt!(divide_mode(left, modes, right.entry(i), out));
+        attempt!(divide_mode(left, is_static, right.entry(i), out));
         i += 1;
     }
     out.close(open);
@@ -99,29 +115,29 @@ const fn divide_mode(
 
 const fn divide_leaf(
     left: &DynLayout,
-    modes: &ModeList,
+    is_static: bool,
     right: Mode<'_>,
     out: &mut DynLayout,
 ) -> Result<(), Reason> {
     let (n, k) = (right.extent(), right.stride());
-    let last = modes.len() - 1;
+    let last = left.leaf_count() - 1;
     if k.is_static_value(0) {
         out.push(n, k);
         return Ok(());
     }
     if last == 0 {
-        out.push(n, fits!(k.mul(modes.stride(0))));
+        out.push(n, fits!(k.mul(left.strides.get(0))));
         return Ok(());
     }
-    if left.is_static() && n.is_static() && k.is_static() {
-        out.graft(reason!(left.composition(&right.to_layout())).whole());
+    if is_static && n.is_static() && k.is_static() {
+        out.graft(attempt!(compose_coalesced(left, &right.to_layout())).whole());
         return Ok(());
     }
     let mut found = ModeList::new();
     let (mut rest, mut step) = (n, k);
     let mut r = 0;
     while r < last {
-        let (extent, stride) = (modes.extent(r), modes.stride(r));
+        let (extent, stride) = (left.extents.get(r), left.strides.get(r));
         r += 1;
         if extent.get() == 0 || rest.get() == 0 {
             return Err(Reason::EmptyExtent);
@@ -143,7 +159,7 @@ const fn divide_leaf(
         step = fits!(skipped.mul(step.signum()));
     }
     if found.len() == 0 || !rest.is_static_value(1) {
-        found.push(rest, fits!(step.mul(modes.stride(last))));
+        found.push(rest, fits!(step.mul(left.strides.get(last))));
     }
     found.append_to(out);
     Ok(())

@@ -31,10 +31,11 @@ mod padded;
 pub(super) use padded::divide_padded;
 
 use crate::value::coalesce::coalesced_z;
-use crate::value::{DynLayout, Int, MAX_LEAVES, Mode, attempt, fits, named, reason};
+use crate::value::coordinate::{CoordinateLayout, Merge};
+use crate::value::{DynLayout, Int, MAX_LEAVES, Mode, Node, attempt, fits, named, reason};
 use crate::{LayoutError, Reason, Witness};
 use by_enumeration::by_enumeration;
-use divide_out::{divide_out, value_or_max};
+use divide_out::{divide_coalesced, divide_out, value_or_max};
 
 impl DynLayout {
     /// Returns the layout `R` with `R(i) = self(right(i))`, in the shape of `right`.
@@ -123,13 +124,7 @@ impl DynLayout {
 }
 
 pub(super) const fn composition(left: &DynLayout, right: &DynLayout) -> Result<DynLayout, Reason> {
-    if let Some(leaf) = left.inner_zero() {
-        return Err(Reason::EmptyLeftExtent { leaf });
-    }
-    if left.leaf_count() == 0 && right.cosize() > 1 {
-        // Rank 0 has one coordinate and no last mode for larger ones.
-        return Err(Reason::RightOffset { offset: right.cosize() - 1, size: 1 });
-    }
+    attempt!(check_left(left, right));
     if !left.is_static() || !right.is_static() {
         return match divide_out(left, right) {
             Err(_) if right.is_empty() => broadcast(right),
@@ -144,8 +139,87 @@ pub(super) const fn composition(left: &DynLayout, right: &DynLayout) -> Result<D
         coalesced = attempt!(coalesced_z(left.whole()).layout());
         &coalesced
     };
+    compose_coalesced(coalesced_left, right)
+}
+
+/// Returns `mode o right`, where `mode` coalesces as `merge` says.
+pub(super) const fn composition_merged(
+    mode: Mode<'_>,
+    right: &DynLayout,
+    merge: Merge<'_>,
+) -> Result<DynLayout, Reason> {
+    let Merge::Joint(joint) = merge else { return composition(&mode.to_layout(), right) };
+    attempt!(check_left(&mode.to_layout(), right));
+    let left = attempt!(merge.coalesced_z(mode).layout());
+    let left_is_static = merge.is_static(mode);
+    if left_is_static && right.is_static() {
+        return compose_jointly(&left, right, mode.node, joint);
+    }
+    // The values decide how the exact left layout merges.
+    let component = mode.layout.with_static(true);
+    let exact_mode = Mode { layout: &component, node: mode.node };
+    let joint = joint.with_static(true);
+    let exact_left = attempt!(Merge::Joint(&joint).coalesced_z(exact_mode).layout());
+    let exact_right = right.with_static(true);
+    let exact = attempt!(compose_jointly(&exact_left, &exact_right, mode.node, &joint));
+    match divide_coalesced(&left, left_is_static, right, &exact) {
+        Err(_) if right.is_empty() => broadcast(right),
+        divided => divided,
+    }
+}
+
+/// Returns `left o right` for static integers. `left` is the coalesced mode at `node` of a
+/// component of `joint`.
+///
+/// The result is an error if the composition of another component is one, or has another shape.
+/// Digits and extents are the same in all components, so only carries that cancel can be the
+/// reason.
+const fn compose_jointly(
+    left: &DynLayout,
+    right: &DynLayout,
+    node: Node,
+    joint: &CoordinateLayout,
+) -> Result<DynLayout, Reason> {
+    let composed = compose_coalesced(left, right);
+    let mut cancelled = None;
+    let mut p = 0;
+    while joint.count() > 1 && p < joint.count() {
+        let mode = Mode { layout: &joint.at(p), node };
+        let other = attempt!(Merge::Joint(joint).coalesced_z(mode).layout());
+        match (compose_coalesced(&other, right), &composed) {
+            (Err(error), _) if error.is_cancelled() => cancelled = Some(error),
+            (Err(error), _) => return Err(error),
+            (Ok(other), Ok(composed)) if !other.extents().equals(composed.extents()) => {
+                return Err(Reason::PositionsDiffer);
+            }
+            _ => {}
+        }
+        p += 1;
+    }
+    match cancelled {
+        Some(error) => Err(error),
+        None => composed,
+    }
+}
+
+/// Returns an error if `left` has no offset for some offset of `right`.
+const fn check_left(left: &DynLayout, right: &DynLayout) -> Result<(), Reason> {
+    if let Some(leaf) = left.inner_zero() {
+        return Err(Reason::EmptyLeftExtent { leaf });
+    }
+    if left.leaf_count() == 0 && right.cosize() > 1 {
+        // Rank 0 has one coordinate and no last mode for larger ones.
+        return Err(Reason::RightOffset { offset: right.cosize() - 1, size: 1 });
+    }
+    Ok(())
+}
+
+/// Returns `left o right` for static integers. `left` is coalesced.
+#[allow(clippy::inline_always)] // avoids a copy of the layout in every composition
+#[inline(always)]
+const fn compose_coalesced(left: &DynLayout, right: &DynLayout) -> Result<DynLayout, Reason> {
     let mut out = DynLayout::start();
-    let composed = Composer::new(coalesced_left, &mut out).mode(right.whole());
+    let composed = Composer::new(left, &mut out).mode(right.whole());
     let error = match composed {
         Err(error) => error,
         Ok(()) => match out.validate() {
@@ -156,7 +230,19 @@ pub(super) const fn composition(left: &DynLayout, right: &DynLayout) -> Result<D
     if right.is_empty() {
         return broadcast(right);
     }
-    by_enumeration(coalesced_left, right, error)
+    by_enumeration(left, right, error)
+}
+
+impl Reason {
+    /// Returns whether this error of the digit rule has a witness at which the carries cancel.
+    const fn is_cancelled(&self) -> bool {
+        match self {
+            Self::BrokenRun { witness, .. }
+            | Self::Carry { witness, .. }
+            | Self::NoLayout { witness } => witness.by_mode == witness.exact,
+            _ => false,
+        }
+    }
 }
 
 /// Returns the result for a right layout without coordinates: its shape, with strides 0.

@@ -10,37 +10,52 @@
 //! With dynamic integers the structure is that of the module `divide_out`, and the values are
 //! compared with the static result.
 
-use super::composition;
-use super::divide_out::{difference, structure};
-use crate::value::coalesce::coalesced;
+use super::composition_merged;
+use super::divide_out::{difference, structure_of_coalesced};
+use crate::value::coordinate::Merge;
 use crate::value::int::ceil_div;
 use crate::value::{DynLayout, Int, MAX_LEAVES, Mode, ModeList};
 
-/// Returns the divide of `layout` by `pair = (tile, rest)` on the padded shape.
+/// Returns the divide of `mode` by `pair = (tile, rest)` on the padded shape. The mode coalesces as
+/// `merge` says.
 ///
-/// `None` if `layout` cannot be composed with the tile, or if the tiles skip or repeat an element.
+/// `None` if `mode` cannot be composed with the tile, or if the tiles skip or repeat an element.
 pub(in crate::value) const fn divide_padded(
-    layout: &DynLayout,
+    mode: Mode<'_>,
     tile: &DynLayout,
     pair: &DynLayout,
+    merge: Merge<'_>,
 ) -> Option<DynLayout> {
-    if layout.is_empty() {
+    if mode.extents().has_zero() {
         return None;
     }
-    if layout.is_static() && pair.is_static() {
-        return padded(layout, tile, pair);
+    if merge.is_static(mode) && pair.is_static() {
+        return padded(mode, tile, pair, merge);
     }
-    let (layout_value, pair_value) = (layout.with_static(true), pair.with_static(true));
-    match (structure(layout, pair), padded(&layout_value, &tile.with_static(true), &pair_value)) {
+    let Ok(modes) = merge.coalesced_z(mode).layout() else { return None };
+    let dynamic = structure_of_coalesced(&modes, merge.is_static(mode), pair);
+    let layout = mode.layout.with_static(true);
+    let mode = Mode { layout: &layout, node: mode.node };
+    let (tile, pair) = (tile.with_static(true), pair.with_static(true));
+    let exact = match merge {
+        Merge::Own => padded(mode, &tile, &pair, merge),
+        Merge::Joint(joint) => padded(mode, &tile, &pair, Merge::Joint(&joint.with_static(true))),
+    };
+    match (dynamic, exact) {
         (Ok(dynamic), Some(exact)) if difference(&dynamic, &exact).is_none() => Some(dynamic),
         _ => None,
     }
 }
 
 /// Returns [`divide_padded`] of static integers.
-const fn padded(layout: &DynLayout, tile: &DynLayout, pair: &DynLayout) -> Option<DynLayout> {
-    let Ok(exact_tile) = composition(layout, tile) else { return None };
-    let modes = coalesced(layout.whole());
+const fn padded(
+    mode: Mode<'_>,
+    tile: &DynLayout,
+    pair: &DynLayout,
+    merge: Merge<'_>,
+) -> Option<DynLayout> {
+    let Ok(exact_tile) = composition_merged(mode, tile, merge) else { return None };
+    let modes = merge.coalesced(mode);
     if modes.len() == 0 {
         return None;
     }

@@ -12,7 +12,7 @@ mod tests;
 
 use std::collections::HashSet;
 
-use colex::{DynLayout, Int, IntTuple, LayoutError, Reason, Tiler};
+use colex::{CoordinateLayout, DynLayout, Int, IntTuple, LayoutError, Reason, Tiler};
 
 use crate::Value;
 use crate::ops::{self, Arguments};
@@ -25,6 +25,9 @@ const SIZE: i64 = 1 << 20;
 #[must_use]
 pub(super) fn holds(op: &str, arguments: &[Value], answer: &Value) -> Option<bool> {
     let entry = ops::find(op)?;
+    if let Some(Value::Coordinate(left)) = arguments.first() {
+        return by_component(op, left, arguments, answer);
+    }
     let args = Arguments::new(entry, op, arguments.to_vec());
     let a = args.layout(0).ok()?;
     if a.size() > SIZE {
@@ -90,6 +93,30 @@ pub(super) fn holds(op: &str, arguments: &[Value], answer: &Value) -> Option<boo
         "raked_product" => zipped_copies(&a, &args.layout(1).ok()?, r, true),
         _ => None,
     }
+}
+
+/// Whether each component of `answer` satisfies the definition of `op` on the component of `left`.
+fn by_component(
+    op: &str,
+    left: &CoordinateLayout,
+    arguments: &[Value],
+    answer: &Value,
+) -> Option<bool> {
+    let answer = match answer {
+        Value::Coordinate(layout) => **layout,
+        Value::Layout(layout) => (*layout).into(),
+        _ => return None,
+    };
+    if answer.components().any(|(at, _)| left.components().all(|(position, _)| position != at)) {
+        return Some(false);
+    }
+    let mut all = true;
+    for (position, component) in left.components() {
+        let mut arguments = arguments.to_vec();
+        arguments[0] = component.into();
+        all &= holds(op, &arguments, &answer.component(position).into())?;
+    }
+    Some(all)
 }
 
 /// Returns extents and strides.

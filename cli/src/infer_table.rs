@@ -1,0 +1,137 @@
+//! `colex infer`: reads a table of offsets, and prints its layout.
+
+use std::fs::File;
+use std::io::{self, Read, Write};
+use std::path::Path;
+
+use colex_cli::infer::infer;
+use colex_cli::{lines, quote};
+use serde_json::json;
+
+use crate::args::InferArgs;
+use crate::repack::npy::{self, Header};
+use crate::{Status, named};
+
+pub(crate) fn run(args: &InferArgs, out: &mut impl Write) -> io::Result<Status> {
+    let path = Path::new(&args.source);
+    let (name, mut bytes) = (quote::path(path), Vec::new());
+    if args.source == "-" {
+        io::stdin().lock().read_to_end(&mut bytes)?;
+    } else {
+        let opened = File::open(path).and_then(|mut file| file.read_to_end(&mut bytes));
+        opened.map_err(|error| named(path, &error))?;
+    }
+    let answer = table(&bytes)
+        .and_then(|table| infer(&table).map(|(form, value)| (table.len(), form, value)));
+    match answer {
+        Ok((entries, form, value)) if args.json => {
+            let form = form.to_string();
+            let line =
+                json!({ "in": name, "entries": entries, "form": form, "out": value.to_json() });
+            writeln!(out, "{line}")?;
+            Ok(Status::Good)
+        }
+        Ok((.., value)) => {
+            writeln!(out, "{value}")?;
+            Ok(Status::Good)
+        }
+        Err(message) if args.json => {
+            writeln!(out, "{}", json!({ "in": name, "error": message }))?;
+            Ok(Status::Bad)
+        }
+        Err(message) => {
+            out.flush()?;
+            let _ = writeln!(io::stderr(), "{name}: {message}");
+            Ok(Status::Bad)
+        }
+    }
+}
+
+/// Returns the entries of a text or an npy file.
+fn table(bytes: &[u8]) -> Result<Vec<i64>, String> {
+    let table = if bytes.starts_with(npy::MAGIC) { from_npy(bytes)? } else { from_text(bytes)? };
+    if table.is_empty() {
+        return Err("the table has no entries; write at least one integer".to_owned());
+    }
+    Ok(table)
+}
+
+/// Reads integers between blanks, commas and brackets.
+fn from_text(bytes: &[u8]) -> Result<Vec<i64>, String> {
+    let mut table = Vec::new();
+    let mut failure = None;
+    let read = lines::each(bytes, |number, text| {
+        let text = text.split('#').next().unwrap_or("");
+        for word in text.split(|c: char| c.is_whitespace() || ",[]()".contains(c)) {
+            if word.is_empty() || failure.is_some() {
+                continue;
+            }
+            match word.parse() {
+                Ok(entry) => table.push(entry),
+                Err(error) => failure = Some(lines::message(number, &wrong(word, &error))),
+            }
+        }
+        Ok(())
+    });
+    match (failure, read) {
+        (Some(failure), _) => Err(failure),
+        (None, Err(error)) => Err(error.to_string()),
+        (None, Ok(())) => Ok(table),
+    }
+}
+
+fn wrong(word: &str, error: &std::num::ParseIntError) -> String {
+    use std::num::IntErrorKind::{NegOverflow, PosOverflow};
+    let quoted = quote::operand(word);
+    match error.kind() {
+        PosOverflow | NegOverflow => {
+            format!("`{quoted}` is out of range; use an integer from {} to {}", i64::MIN, i64::MAX)
+        }
+        _ => format!("`{quoted}` is not an integer; separate integers by blanks or commas"),
+    }
+}
+
+/// Reads an npy file with one dimension of integers.
+fn from_npy(bytes: &[u8]) -> Result<Vec<i64>, String> {
+    let mut rest = bytes;
+    let (header, _) = Header::read(&mut rest).map_err(|error| error.to_string())?;
+    let [entries] = header.shape[..] else {
+        let shape: Vec<_> = header.shape.iter().map(i64::to_string).collect();
+        return Err(format!(
+            "the array has {} dimensions, ({}), and a table has one; reshape it",
+            shape.len(),
+            shape.join(", ")
+        ));
+    };
+    let (kind, size) = (header.dtype.kind, header.dtype.bytes);
+    if !matches!(kind, 'i' | 'u') {
+        return Err(format!(
+            "the elements are `{}`, and only integers are allowed; convert them to `<i8`",
+            header.dtype.text
+        ));
+    }
+    let wanted = usize::try_from(entries).ok().and_then(|entries| entries.checked_mul(size));
+    if wanted != Some(rest.len()) {
+        return Err(format!(
+            "the file has {} bytes after its header, and {entries} elements of {size} bytes are \
+             needed; write the file again",
+            rest.len()
+        ));
+    }
+    let entries = rest.chunks_exact(size).enumerate();
+    entries.map(|(k, bytes)| integer(bytes, kind == 'i', header.dtype.big_endian, k)).collect()
+}
+
+/// Returns the integer in one to eight bytes.
+fn integer(bytes: &[u8], signed: bool, big_endian: bool, index: usize) -> Result<i64, String> {
+    let fold = |value: u64, byte: &u8| value << 8 | u64::from(*byte);
+    let value =
+        if big_endian { bytes.iter().fold(0, fold) } else { bytes.iter().rev().fold(0, fold) };
+    if signed {
+        let unused = 64 - 8 * bytes.len();
+        return Ok((value << unused) as i64 >> unused);
+    }
+    i64::try_from(value).map_err(|_| {
+        format!("entry {index} is {value}, and at most {} is allowed; use a signed type", i64::MAX)
+    })
+}

@@ -1,0 +1,305 @@
+//! Constant coordinate layouts: the identity layout of a shape, divided and partitioned like data.
+//!
+//! A kernel divides the identity layout like its data and takes the *components* of the part. They
+//! are constant layouts, so the coordinate of an element costs as much as its offset:
+//!
+//! ```
+//! use colex::constant::{Const, ConstLayout, ConstTiler, Tuple};
+//! use colex::{layout, tiler};
+//!
+//! /// Returns the sum of the elements of the partial tile that begins at row 8 and column 16.
+//! fn sum_of_tile<L: ConstLayout, T: ConstTiler>(data: &[u32], matrix: L, tiler: T) -> u32 {
+//!     let matrix = Const::of(matrix);
+//!     let tile = matrix.zipped_divide(tiler).mode::<0>();
+//!     let coords = matrix.shape().identity_layout().zipped_divide(tiler).mode::<0>();
+//!     let (rows, columns) = (coords.component::<0>(), coords.component::<1>());
+//!     let mut sum = 0;
+//!     for i in 0..tile.size() {
+//!         if 8 + rows.index(i) < 10 && 16 + columns.index(i) < 20 {
+//!             sum += data[8 * 20 + 16 + tile.index(i)];
+//!         }
+//!     }
+//!     sum
+//! }
+//!
+//! let ones = [1; 200];
+//! assert_eq!(sum_of_tile(&ones, layout!((10, 20):(20, 1)), tiler!(<4, 8>)), 2 * 4);
+//! ```
+
+use core::fmt;
+use core::marker::PhantomData;
+
+use super::operations::{Evaluated, operations};
+use super::{Const, ConstLayout, ConstTiler, ConstTuple, Tuple};
+use crate::typed::SliceCoord;
+use crate::{CoordinateLayout, Position, unwrap};
+
+/// A zero-sized type that represents one coordinate layout.
+///
+/// # Examples
+///
+/// ```
+/// use colex::constant::{ConstCoordinates, Coordinates};
+/// use colex::{CoordinateLayout, layout};
+///
+/// #[derive(Clone, Copy)]
+/// struct Transpose;
+/// impl ConstCoordinates for Transpose {
+///     const COORDINATES: CoordinateLayout = layout!((4, 8):(1@1, 1@0));
+/// }
+/// assert_eq!(Coordinates::of(Transpose).coalesce().to_string(), "(4,8):(1@1,1@0)");
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "the operand is not a constant coordinate layout",
+    label = "expected a `Coordinates`, or a type that implements `ConstCoordinates`"
+)]
+pub trait ConstCoordinates: Copy + 'static {
+    /// The layout, with static integers only.
+    const COORDINATES: CoordinateLayout;
+    /// The layout, with its name as a type.
+    #[doc(hidden)]
+    const EVALUATED: Evaluated<Self, CoordinateLayout> = Evaluated::new(Self::COORDINATES);
+}
+
+/// A constant coordinate layout with the operations of the algebra: the value of a zero-sized type.
+///
+/// An operation returns a `Coordinates` of a type that *names* the result, as those of [`Const`].
+///
+/// # Examples
+///
+/// ```
+/// use colex::constant::Tuple;
+/// use colex::{shape, tiler};
+/// let tiled = Tuple::of(shape!((8, 12))).identity_layout().zipped_divide(tiler!(<4, 3>));
+/// assert_eq!(tiled.to_string(), "((4,3),(2,4)):((1@0,1@1),(4@0,3@1))");
+/// assert_eq!(size_of_val(&tiled), 0);
+/// ```
+#[derive(Clone, Copy)]
+pub struct Coordinates<C>(PhantomData<C>);
+
+impl<C: ConstCoordinates> Coordinates<C> {
+    /// Returns the constant layout of a unit struct.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::{Coordinates, Tuple};
+    /// use colex::shape;
+    /// let identity = Tuple::of(shape!((4, 8))).identity_layout();
+    /// assert_eq!(Coordinates::of(identity).to_value(), identity.to_value());
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn of(layout: C) -> Self {
+        let _ = layout;
+        Self(PhantomData)
+    }
+
+    /// Returns the constant layout that the type of `evaluated` names.
+    #[inline]
+    #[allow(clippy::large_types_passed_by_value)] // a reference to a constant is one more constant
+    const fn evaluated(evaluated: Evaluated<C, CoordinateLayout>) -> Self {
+        let _ = evaluated;
+        Self(PhantomData)
+    }
+
+    /// Returns the layout as a value.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Tuple;
+    /// use colex::{layout, shape};
+    /// let identity = Tuple::of(shape!((4, 8))).identity_layout();
+    /// assert_eq!(identity.to_value(), layout!((4, 8):(1@0, 1@1)));
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn to_value(self) -> CoordinateLayout {
+        C::COORDINATES
+    }
+
+    /// Returns the number of coordinates.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Tuple;
+    /// assert_eq!(Tuple::of(colex::shape!((4, 8))).identity_layout().size(), 32);
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn size(self) -> usize {
+        const { C::COORDINATES.size() as usize }
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<C: ConstCoordinates> ConstCoordinates for Coordinates<C> {
+    const COORDINATES: CoordinateLayout = C::COORDINATES;
+}
+
+impl<C: ConstCoordinates> fmt::Display for Coordinates<C> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&C::COORDINATES, f)
+    }
+}
+
+impl<C: ConstCoordinates> fmt::Debug for Coordinates<C> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(&C::COORDINATES, f)
+    }
+}
+
+operations! {
+    Tuple<T: ConstTuple>
+        -> Coordinates: ConstCoordinates, COORDINATES: CoordinateLayout = Self::EVALUATED.value;
+    Coordinates::evaluated(ConstCoordinates::EVALUATED);
+
+    /// Returns the layout that maps each natural coordinate of this shape to itself.
+    ///
+    /// See [`CoordinateLayout::identity`] for the definition and the conditions.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Tuple;
+    /// use colex::shape;
+    /// let identity = Tuple::of(shape!((4, (2, 3)))).identity_layout();
+    /// assert_eq!(identity.to_string(), "(4,(2,3)):(1@0,(1@0@1,1@1@1))");
+    /// ```
+    identity_layout () -> Identity, "The identity layout of `T`.",
+        unwrap(CoordinateLayout::identity(&T::TUPLE.with_static(true)));
+}
+
+operations! {
+    Coordinates<C: ConstCoordinates>
+        -> Coordinates: ConstCoordinates, COORDINATES: CoordinateLayout = Self::EVALUATED.value;
+    Coordinates::evaluated(ConstCoordinates::EVALUATED);
+
+    /// Returns the shortest layout with the same function on `0..size`.
+    ///
+    /// See [`CoordinateLayout::coalesce`] for the definition.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Tuple;
+    /// use colex::shape;
+    /// let identity = Tuple::of(shape!((4, 1, 8))).identity_layout();
+    /// assert_eq!(identity.coalesce().to_string(), "(4,8):(1@0,1@2)");
+    /// ```
+    coalesce () -> Coalesce, "`coalesce(C)`.",
+        C::COORDINATES.coalesce();
+
+    /// Returns the layout `R` with `R(i) = self(right(i))`, in the shape of `right`.
+    ///
+    /// See [`CoordinateLayout::composition`] for the definition and the conditions.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Tuple;
+    /// use colex::{layout, shape};
+    /// let identity = Tuple::of(shape!((4, 8))).identity_layout();
+    /// assert_eq!(identity.composition(layout!((8, 4):(4, 1))).to_string(), "(8,4):(1@1,1@0)");
+    /// ```
+    composition (right: R = ConstLayout) -> Composition, "`C o R`.",
+        unwrap(C::COORDINATES.composition(&R::LAYOUT));
+
+    /// Composes this layout with a tiler, as a whole or mode by mode.
+    ///
+    /// See [`CoordinateLayout::compose`] for the definition and the conditions.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Tuple;
+    /// use colex::{shape, tiler};
+    /// let identity = Tuple::of(shape!((4, 8))).identity_layout();
+    /// assert_eq!(identity.compose(tiler!(<2, 4>)).to_string(), "(2,4):(1@0,1@1)");
+    /// ```
+    compose (tiler: T = ConstTiler) -> Compose, "`C o T`, by mode.",
+        unwrap(C::COORDINATES.compose(&T::TILER));
+
+    /// Divides the layout into tiles: `((TileM,RestM),(TileN,RestN))`.
+    ///
+    /// See [`CoordinateLayout::logical_divide`] for the definition and the conditions.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Tuple;
+    /// use colex::{shape, tiler};
+    /// let tiled = Tuple::of(shape!((8, 12))).identity_layout().logical_divide(tiler!(<4, 3>));
+    /// assert_eq!(tiled.to_string(), "((4,2),(3,4)):((1@0,4@0),(1@1,3@1))");
+    /// ```
+    logical_divide (tiler: T = ConstTiler) -> LogicalDivide, "`C / T`, each mode as `(tile,rest)`.",
+        unwrap(C::COORDINATES.logical_divide(&T::TILER));
+
+    /// Divides the layout into tiles: `((TileM,TileN),(RestM,RestN))`.
+    ///
+    /// See [`CoordinateLayout::zipped_divide`] for the definition and the conditions.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Tuple;
+    /// use colex::{shape, tiler};
+    /// let tiled = Tuple::of(shape!((8, 12))).identity_layout().zipped_divide(tiler!(<4, 3>));
+    /// assert_eq!(tiled.mode::<1>().to_string(), "(2,4):(4@0,3@1)");
+    /// ```
+    zipped_divide (tiler: T = ConstTiler) -> ZippedDivide, "`C / T`, as `(tile,rest)`.",
+        unwrap(C::COORDINATES.zipped_divide(&T::TILER));
+
+    /// Returns mode `N`.
+    ///
+    /// See [`CoordinateLayout::get`] for the definition and the conditions.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Tuple;
+    /// use colex::shape;
+    /// let identity = Tuple::of(shape!((4, (2, 3)))).identity_layout();
+    /// assert_eq!(identity.mode::<1>().to_string(), "(2,3):(1@0@1,1@1@1)");
+    /// ```
+    mode [N] () -> Mode, "Mode `N` of `C`.",
+        unwrap(C::COORDINATES.get(N));
+
+    /// Returns the modes at which `coord` has `_`.
+    ///
+    /// See [`CoordinateLayout::slice`] for the definition and the conditions.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Tuple;
+    /// use colex::{coord, shape};
+    /// let identity = Tuple::of(shape!((4, 8))).identity_layout();
+    /// assert_eq!(identity.slice(coord!((2, _))).to_string(), "(8):(1@1)");
+    /// ```
+    slice (coord: K = SliceCoord) -> Slice, "`C(K)`, for a coordinate with `_`.",
+        unwrap(C::COORDINATES.slice(&K::FREE));
+}
+
+operations! {
+    Coordinates<C: ConstCoordinates>
+        -> Const: ConstLayout, LAYOUT: DynLayout = Self::EVALUATED.value;
+    Const::evaluated(ConstLayout::EVALUATED);
+
+    /// Returns the layout of the integers at entry `P` of the coordinates.
+    ///
+    /// See [`CoordinateLayout::component`] for the definition.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Tuple;
+    /// use colex::shape;
+    /// let columns = Tuple::of(shape!((4, 8))).identity_layout().component::<1>();
+    /// assert_eq!(columns.to_string(), "(4,8):(0,1)");
+    /// ```
+    component [P] () -> Component, "The integers at entry `P` of `C`.",
+        C::COORDINATES.component(unwrap(Position::new(&[P])));
+}

@@ -1,0 +1,202 @@
+//! Product: two linear layouts side by side, and left division, which undoes it.
+
+use super::LinearLayout;
+use super::dimensions::Dimensions;
+use crate::f2::{Error, F2Matrix, MAX_COLUMNS, Reason};
+
+impl LinearLayout {
+    /// Returns the product: this layout in the low bits of each dimension, `outer` in the high
+    /// bits.
+    ///
+    /// A dimension of one layout only is a dimension of the product, after those of this layout.
+    ///
+    /// - **Post**: with `n` and `m` bits of this layout, index `i | j << n` of each input has the
+    ///   outputs `self(i) | outer(j) << m`.
+    /// - **Errors**: [`Reason::DimensionTooWide`], [`Reason::TooManyDimensions`],
+    ///   [`Reason::TooManyColumns`], [`Reason::TooManyRows`].
+    /// - **Source**: Triton `LinearLayout::operator*`, which rejects common dimensions in another
+    ///   order.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::f2::LinearLayout;
+    /// let registers = LinearLayout::identity(2, "register", "dim0").unwrap();
+    /// let lanes = LinearLayout::identity(4, "lane", "dim0").unwrap();
+    /// assert_eq!(registers.product(&lanes).unwrap().apply(&[1, 3]).unwrap()[0], 7);
+    /// ```
+    pub const fn product(&self, outer: &Self) -> Result<Self, Error> {
+        match multiply(self, outer) {
+            Ok(product) => Ok(product),
+            Err(reason) => Err(Error::new("product", reason)),
+        }
+    }
+
+    /// Returns the layout K with `left.product(K) == self`, up to the order of the dimensions.
+    ///
+    /// K has the dimensions of this layout. Those that `left` covers have size 1.
+    ///
+    /// - **Post**: `left.product(&k)` maps each index to the outputs of `self`.
+    /// - **Errors**: [`Reason::NotAFactor`], with the first index at which no product with `left`
+    ///   has these outputs; [`Reason::NoSuchDimension`] and [`Reason::DimensionAbove`] unless this
+    ///   layout has all dimensions of `left`.
+    /// - **Source**: Triton `divideLeft`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::f2::LinearLayout;
+    /// let registers = LinearLayout::identity(2, "register", "dim0").unwrap();
+    /// let lanes = LinearLayout::identity(4, "lane", "dim0").unwrap();
+    /// let rest = registers.product(&lanes).unwrap().divide_left(&registers).unwrap();
+    /// assert_eq!((rest.input_size("register"), rest.input_size("lane")), (Some(1), Some(4)));
+    /// ```
+    #[doc(alias = "divideLeft")]
+    pub const fn divide_left(&self, left: &Self) -> Result<Self, Error> {
+        match divide(self, left) {
+            Ok(quotient) => Ok(quotient),
+            Err(reason) => Err(Error::new("divide_left", reason)),
+        }
+    }
+}
+
+const fn multiply(left: &LinearLayout, right: &LinearLayout) -> Result<LinearLayout, Reason> {
+    let inputs = match joined(&left.inputs, &right.inputs) {
+        Ok(inputs) => inputs,
+        Err(reason) => return Err(reason),
+    };
+    let outputs = match joined(&left.outputs, &right.outputs) {
+        Ok(outputs) => outputs,
+        Err(reason) => return Err(reason),
+    };
+    let (columns, rows) = (inputs.total(), outputs.total());
+    if columns > MAX_COLUMNS {
+        return Err(Reason::TooManyColumns { columns });
+    }
+    if rows > MAX_COLUMNS {
+        return Err(Reason::TooManyRows { rows });
+    }
+    let mut matrix = F2Matrix::EMPTY;
+    let mut k = 0;
+    while k < inputs.len() {
+        let name = inputs.name(k);
+        let low = left.inputs.bits_of(name);
+        let mut bit = 0;
+        while bit < inputs.bits(k) {
+            let value = if bit < low {
+                let value = left.matrix.apply(unit(&left.inputs, k, &inputs, bit));
+                left.outputs.convert(value, &outputs)
+            } else {
+                let value = right.matrix.apply(unit(&right.inputs, k, &inputs, bit - low));
+                above(&right.outputs, value, &left.outputs, &outputs)
+            };
+            matrix.push(value);
+            bit += 1;
+        }
+        k += 1;
+    }
+    Ok(LinearLayout { inputs, outputs, matrix })
+}
+
+const fn divide(layout: &LinearLayout, left: &LinearLayout) -> Result<LinearLayout, Reason> {
+    if let Err(reason) = left.inputs.check_fits_in(&layout.inputs) {
+        return Err(reason);
+    }
+    if let Err(reason) = left.outputs.check_fits_in(&layout.outputs) {
+        return Err(reason);
+    }
+    let inputs = rest(&layout.inputs, &left.inputs);
+    let outputs = rest(&layout.outputs, &left.outputs);
+    let mut matrix = F2Matrix::EMPTY;
+    let (mut column, mut k) = (0, 0);
+    while k < layout.inputs.len() {
+        let low = left.inputs.bits_of(layout.inputs.name(k));
+        let mut bit = 0;
+        while bit < layout.inputs.bits(k) {
+            let value = layout.matrix.columns()[column];
+            let needed = if bit < low {
+                let value = left.matrix.apply(unit(&left.inputs, k, &layout.inputs, bit));
+                left.outputs.convert(value, &layout.outputs)
+            } else {
+                let quotient = below(&layout.outputs, value, &left.outputs, &outputs);
+                matrix.push(quotient);
+                above(&outputs, quotient, &left.outputs, &layout.outputs)
+            };
+            if value != needed {
+                return Err(Reason::NotAFactor { name: *layout.inputs.name(k), index: 1 << bit });
+            }
+            column += 1;
+            bit += 1;
+        }
+        k += 1;
+    }
+    Ok(LinearLayout { inputs, outputs, matrix })
+}
+
+/// Returns the joint index of `own` with bit `bit` of dimension `k` of `all`.
+const fn unit(own: &Dimensions, k: usize, all: &Dimensions, bit: usize) -> u64 {
+    match own.position(all.name(k)) {
+        Some(position) => own.joint(1 << bit, position),
+        None => 0, // unreachable: `bit` is a bit of this dimension of `own`
+    }
+}
+
+/// Returns the dimensions of both, with the bits of both.
+const fn joined(left: &Dimensions, right: &Dimensions) -> Result<Dimensions, Reason> {
+    let mut out = Dimensions::EMPTY;
+    let mut k = 0;
+    while k < left.len() {
+        let bits = left.bits(k) + right.bits_of(left.name(k));
+        if let Err(reason) = out.push(*left.name(k), bits) {
+            return Err(reason);
+        }
+        k += 1;
+    }
+    let mut k = 0;
+    while k < right.len() {
+        if left.position(right.name(k)).is_none()
+            && let Err(reason) = out.push(*right.name(k), right.bits(k))
+        {
+            return Err(reason);
+        }
+        k += 1;
+    }
+    Ok(out)
+}
+
+/// Returns the dimensions of `all` without the bits of `left`.
+const fn rest(all: &Dimensions, left: &Dimensions) -> Dimensions {
+    let mut out = Dimensions::EMPTY;
+    let mut k = 0;
+    while k < all.len() {
+        let bits = all.bits(k) - left.bits_of(all.name(k));
+        let _ = out.push(*all.name(k), bits); // as many dimensions as `all`, with fewer bits
+        k += 1;
+    }
+    out
+}
+
+/// Returns the joint index of `all` with the parts of `value`, each above the bits of `low`.
+const fn above(own: &Dimensions, value: u64, low: &Dimensions, all: &Dimensions) -> u64 {
+    let (mut out, mut k) = (0, 0);
+    while k < own.len() {
+        let part = own.part(value, k);
+        if part != 0
+            && let Some(position) = all.position(own.name(k))
+        {
+            out |= all.joint(part << low.bits_of(own.name(k)), position);
+        }
+        k += 1;
+    }
+    out
+}
+
+/// Returns the joint index of `rest` with the parts of `value`, each without the bits of `low`.
+const fn below(all: &Dimensions, value: u64, low: &Dimensions, rest: &Dimensions) -> u64 {
+    let (mut out, mut k) = (0, 0);
+    while k < all.len() {
+        out |= rest.joint(all.part(value, k) >> low.bits_of(all.name(k)), k);
+        k += 1;
+    }
+    out
+}

@@ -1,0 +1,121 @@
+//! Coalesce and filter: the operations of the integers, with modes that merge jointly.
+
+use super::by_position::by_position;
+use super::{CoordinateLayout, Int, IntTuple, LayoutError, Merge, named};
+use crate::Reason;
+use crate::value::by_profile::AtLeaf;
+
+impl CoordinateLayout {
+    /// Returns the shortest layout of depth at most 1 with the same function on `0..size`.
+    ///
+    /// Two modes merge if the second continues the first at every position.
+    ///
+    /// - **Post**: that of [`DynLayout::coalesce`](crate::DynLayout::coalesce).
+    /// - **Source**: CuTe `coalesce`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::CoordinateLayout;
+    /// let layout = CoordinateLayout::lit("(2,(1,6),3):(1@0,(1@1,2@0),1@1)");
+    /// assert_eq!(layout.coalesce().to_string(), "(12,3):(1@0,1@1)");
+    /// ```
+    #[must_use]
+    pub const fn coalesce(&self) -> Self {
+        match self.coalesced() {
+            Ok(coalesced) => coalesced,
+            Err(_) => *self, // unreachable: the result has fewer leaves, and the same offsets
+        }
+    }
+
+    const fn coalesced(&self) -> Result<Self, Reason> {
+        if self.at(0).is_empty() && self.is_static() {
+            return by_position!(&self.positions, p => Ok::<_, Reason>(self.at(p).coalesce()));
+        }
+        let whole = AtLeaf::Coalesce(Merge::Joint(self));
+        by_position!(&self.positions, p => self.at(p).by_profile(&IntTuple::int(0), whole))
+    }
+
+    /// Coalesces each mode at a leaf of `profile` separately.
+    ///
+    /// - **Errors**: those of [`DynLayout::coalesce_by`](crate::DynLayout::coalesce_by).
+    /// - **Source**: CuTe `coalesce(layout, profile)`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{CoordinateLayout, IntTuple};
+    /// let layout = CoordinateLayout::lit("((4,2),3):((1@0,4@0),8@0)");
+    /// let by_mode = layout.coalesce_by(&IntTuple::lit("(0,0)")).unwrap();
+    /// assert_eq!(by_mode.to_string(), "(8,3):(1@0,8@0)");
+    /// ```
+    pub const fn coalesce_by(&self, profile: &IntTuple) -> Result<Self, LayoutError> {
+        let coalesce = AtLeaf::Coalesce(Merge::Joint(self));
+        named!(
+            "coalesce_by",
+            by_position!(&self.positions, p => self.at(p).by_profile(profile, coalesce))
+        )
+    }
+
+    /// Replaces the extent of every mode of stride 0 by 1.
+    ///
+    /// - **Source**: CuTe `filter_zeros`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::CoordinateLayout;
+    /// let layout = CoordinateLayout::lit("(4,3,2):(1@0,0,1@1)");
+    /// assert_eq!(layout.filter_zeros().to_string(), "(4,1,2):(1@0,0,1@1)");
+    /// ```
+    #[must_use]
+    pub const fn filter_zeros(&self) -> Self {
+        let mut out = *self;
+        let mut k = 0;
+        while k < self.leaf_count() {
+            if self.is_zero(k) {
+                out.extents.set(k, Int::ONE);
+            }
+            k += 1;
+        }
+        out
+    }
+
+    /// Removes the modes of stride 0 and the modes of extent 1, and coalesces the others.
+    ///
+    /// - **Post**: that of [`DynLayout::filter`](crate::DynLayout::filter).
+    /// - **Source**: CuTe `filter`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::CoordinateLayout;
+    /// let layout = CoordinateLayout::lit("(4,3,2):(1@0,0,4@0)");
+    /// assert_eq!(layout.filter().to_string(), "8:1@0");
+    /// ```
+    #[must_use]
+    pub const fn filter(&self) -> Self {
+        self.filter_zeros().coalesce()
+    }
+
+    /// Applies [`filter`](Self::filter) to each mode at a leaf of `profile` separately.
+    ///
+    /// - **Errors**: those of [`DynLayout::filter_by`](crate::DynLayout::filter_by).
+    /// - **Source**: CuTe `filter(layout, profile)`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{CoordinateLayout, IntTuple};
+    /// let layout = CoordinateLayout::lit("((4,3),2):((1@0,0),1@1)");
+    /// let by_mode = layout.filter_by(&IntTuple::lit("(0,0)")).unwrap();
+    /// assert_eq!(by_mode.to_string(), "(4,2):(1@0,1@1)");
+    /// ```
+    pub const fn filter_by(&self, profile: &IntTuple) -> Result<Self, LayoutError> {
+        let filter = AtLeaf::Filter(Merge::Joint(self));
+        named!(
+            "filter_by",
+            by_position!(&self.positions, p => self.at(p).by_profile(profile, filter))
+        )
+    }
+}
