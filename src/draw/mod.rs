@@ -1,6 +1,6 @@
 //! Drawings of a layout: the table of its offsets, for a terminal, as SVG and as LaTeX.
 //!
-//! Mode 0 indexes the rows and mode 1 the columns, as in `CuTe`'s `print_layout`. Every cell
+//! Mode 0 indexes the rows and mode 1 the columns, as in CuTe's `print_layout`. Every cell
 //! contains an offset. The header of a nested mode has one line for each integer; the slowest is on
 //! top. A rule separates the values of the slower integers. In the example, the column under `1`
 //! and `2` is the coordinate `(2,1)` of the mode `(3,2)`. A layout of rank 1 is one row. From rank

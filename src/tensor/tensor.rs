@@ -122,7 +122,7 @@ use crate::value::named;
 // module sees the fields, and nothing changes the layout.
 //
 // - BOUNDS: for every coordinate c in bounds of the shape, the place `layout(c)` elements from the
-//   storage's origin is an element of the storage, and `layout(c)` and all its partial sums fit an
+//   storage's origin is an element of the storage. `layout(c)` and all its partial sums fit an
 //   `isize`. Here `layout(c)` is the sum of `digit * stride` over the *values* of the layout's
 //   integers, those of `TensorLayout::leaves`.
 // - INJECTIVE: if `S::EXCLUSIVE`, different coordinates in bounds of the shape have different
@@ -505,7 +505,7 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
 
 impl<'a, T, L: TensorLayout> View<'a, T, L> {
     /// Returns the element at a coordinate for as long as the elements are borrowed, not only the
-    /// view; `None` if the coordinate is out of bounds.
+    /// view. Returns `None` if the coordinate is out of bounds.
     ///
     /// # Examples
     ///

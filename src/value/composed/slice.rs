@@ -137,8 +137,9 @@ const fn is_all_free(coord: &Coord) -> bool {
     true
 }
 
-/// Returns a mask of all bits that an offset of the layout can have; `None` if a stride is
-/// negative, or if the sum of two modes can carry.
+/// Returns a mask of all bits that an offset of the layout can have.
+///
+/// Returns `None` if a stride is negative, or if the sum of two modes can carry.
 const fn active_bits(layout: &DynLayout) -> Option<i64> {
     let mut active = 0_i64;
     let mut k = 0;
@@ -171,8 +172,9 @@ const fn below_lowest(value: i64) -> i64 {
     (1 << value.trailing_zeros()) - 1
 }
 
-/// Returns the layout `x -> swizzle(fixed + inner(x)) - swizzle(fixed)`, if it exists, where the
-/// inner layout changes no bit of `fixed` and at most one bit of each pair of the swizzle.
+/// Returns the layout `x -> swizzle(fixed + inner(x)) - swizzle(fixed)`, if it exists.
+///
+/// The inner layout changes no bit of `fixed` and at most one bit of each pair of the swizzle.
 const fn decayed(
     swizzle: Swizzle,
     fixed: i64,

@@ -75,7 +75,7 @@ impl DynLayout {
     ///   last is 0. [`Reason::RightOffset`] for a `self` of rank 0 and offsets above 0.
     ///   [`Reason::Overflow`], [`Reason::TooManyLeaves`].
     /// - **Static integers**: with dynamic integers the structure is that of CuTe, which divides
-    ///   modes out, and the values are compared with those of the digit rule.
+    ///   modes out. Composition compares its values with those of the digit rule.
     /// - **Cost**: leaves of `self` times leaves of the result by the digit rule. If carries
     ///   cancel, also up to 2,048 comparisons of offsets for each mode of `right`, and for all
     ///   together.
