@@ -112,7 +112,9 @@ fn valid(swizzle: [Int; 3], place: Place) -> Result<[Int; 3], Error> {
     let [bits, base, shift] = swizzle.map(|int| int.value);
     let error = |message: String| Err(Error::new(place, message));
     if bits < 0 || base < 0 {
-        return error(format!("the swizzle has {bits} bits and base {base}; both are at least 0"));
+        return error(format!(
+            "the swizzle has {bits} bits and base {base}, and neither may be negative; use at least 0 for both"
+        ));
     }
     let distance = shift.saturating_abs();
     if distance < bits {

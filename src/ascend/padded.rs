@@ -13,6 +13,9 @@ use super::flat::integer_entry;
 
 /// A layout, and the logical shape of the data in it.
 ///
+/// In the example, [`ZInN`](super::Fractal::ZInN) is CATLASS's `zN`, and `c0(16)` is the number of
+/// elements of 16 bits in 32 bytes.
+///
 /// # Examples
 ///
 /// ```
@@ -207,9 +210,9 @@ impl PaddedLayout {
     /// Returns the tile of `tile` elements per mode that starts at `coord`: the same strides, a
     /// shape of its own blocks, and the logical shape of the data inside the tile.
     ///
-    /// `coord` does not change the offset: element `c` of the tile has the offset `layout(coord +
-    /// c)`. So a tile can start inside a block. If it starts at a block boundary, that offset is
-    /// `layout(coord) + tile(c)`.
+    /// `coord` affects only the logical shape: the tile is a layout from offset 0. If it starts at
+    /// a block boundary, its element `c` has the offset `layout(coord) + tile(c)`. If it starts
+    /// inside a block, compute `layout(coord + c)` instead.
     ///
     /// ```text
     /// shape          t for an integer mode, (s, ceil(t / s)) for a mode with blocks of s

@@ -8,7 +8,7 @@
 //! | | a result is | checked by | for |
 //! |---|---|---|---|
 //! | [`Layout`](struct@crate::Layout) | a type | `cargo check` | declarations, arrays sized by a type, some integers static and some dynamic |
-//! | [`Const`] | a constant of a named type | `cargo build` | generic kernels |
+//! | [`Const`] | the constant `LAYOUT` of a type such as `ZippedDivide<A, T>` | `cargo build` | generic kernels |
 //! | [`DynLayout`](crate::DynLayout) | a value | the running program | layouts from a file or a user |
 //!
 //! ```
@@ -33,10 +33,11 @@
 //!
 //! A kernel that also takes layouts with dynamic integers has the bound [`AnyLayout`] instead. Such
 //! layouts are [`DynLayout`](crate::DynLayout) and [`Mixed`], whose structure is constant and some
-//! of whose integers are dynamic. Values of `layout!` can be passed to such a kernel. The results
-//! are `Mixed` layouts. The guide [`generic_code`](crate::generic_code) develops a matrix product
-//! in this way. A [`Tensor`](crate::Tensor) of a constant or mixed layout can be sliced, tiled,
-//! partitioned and composed without a bound, too.
+//! of whose integers are dynamic. Values of `layout!` can be passed to such a kernel; the results
+//! are `Mixed` layouts. The results of a `DynLayout` are `DynLayout`s. The guide
+//! [`generic_code`](crate::generic_code) develops a matrix product in this way. A
+//! [`Tensor`](crate::Tensor) of a constant or mixed layout can be sliced, tiled, partitioned and
+//! composed without a bound, too.
 //!
 //! Operands are the values of the macros `layout!`, `shape!`, `int!` and `tiler!` if each integer is
 //! a literal or an `Int![..]` constant. Unit structs that implement [`ConstLayout`], [`ConstTuple`] or [`ConstTiler`] are

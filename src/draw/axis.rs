@@ -1,7 +1,7 @@
 //! Axis: one direction of a drawing, which shows consecutive integers of the shape.
 //!
 //! The positions along an axis are the flat coordinates of its integers, and its headers are their
-//! digits. Level `k` shows digit `k`, which is equal for `span(k)` neighbours, the product of the
+//! digits. Level `k` shows digit `k`, which is equal for `span(k)` neighbors, the product of the
 //! previous extents. A block ends, with a line, where a digit other than the innermost changes.
 
 use super::width::digits;
@@ -34,7 +34,7 @@ impl<'a> Axis<'a> {
         self.span(self.levels)
     }
 
-    /// Returns the number of neighbouring positions with the same digit of `level`.
+    /// Returns the number of neighboring positions with the same digit of `level`.
     pub(super) fn span(&self, level: usize) -> i64 {
         (0..level).map(|k| self.leaf(k).0).product()
     }

@@ -1,10 +1,10 @@
 //! Drawings of a layout: the table of its offsets, for a terminal, as SVG and as LaTeX.
 //!
-//! Mode 0 indexes the rows and mode 1 the columns, as in `CuTe`'s `print_layout`. Every cell
-//! contains an offset. The header of a nested mode has one line for each integer, the slowest
-//! first. A rule separates the values of the slower integers. In the example, the column under `1`
-//! and `2` is the coordinate `(2,1)` of `(3,2)`. A layout of rank 1 is one row. From rank 3 on
-//! there is one table for each coordinate of the modes after the second, with a title such as
+//! Mode 0 indexes the rows and mode 1 the columns, as in CuTe's `print_layout`. Every cell
+//! contains an offset. The header of a nested mode has one line for each integer; the slowest is on
+//! top. A rule separates the values of the slower integers. In the example, the column under `1`
+//! and `2` is the coordinate `(2,1)` of the mode `(3,2)`. A layout of rank 1 is one row. From rank
+//! 3 on there is one table for each coordinate of the modes after the second, with a title such as
 //! `(_,_,2)`.
 //!
 //! A drawing is a value that borrows the layout and implements [`Display`](core::fmt::Display). It
@@ -49,15 +49,15 @@ pub use terminal::Table;
 /// The text of a drawing without cells.
 const EMPTY_NOTE: &str = "no cells: an extent is 0";
 
-/// The number of colours; the offset modulo this number selects the colour.
+/// The number of colors; the offset modulo this number selects the color.
 const COLORS: i64 = 8;
 
-/// Pastels in the order of the rainbow, so that neighbouring offsets have neighbouring hues:
+/// Pastels in the order of the rainbow, so that neighboring offsets have neighboring hues:
 /// `RRGGBB`.
 const PASTELS: [&str; COLORS as usize] =
     ["F9CFCF", "FBDDBD", "F8F1BE", "D3ECC8", "C5EAE4", "C6DDF5", "D7D3F3", "F2D2EA"];
 
-/// Returns the number of the colour of `offset`: the offset modulo 8.
+/// Returns the number of the color of `offset`: the offset modulo 8.
 const fn color(offset: i64) -> usize {
     offset.rem_euclid(COLORS) as usize
 }

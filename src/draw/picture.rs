@@ -15,7 +15,7 @@ pub(super) enum Layer {
     Title(i64),
     /// A note in place of the cells, left-aligned.
     Note(i64),
-    /// Boxes with the colour of their offset.
+    /// Boxes with the color of their offset.
     Cells(i64),
     /// Text in the middle of the cells.
     Offsets(i64),
@@ -34,12 +34,12 @@ pub(super) trait Pen {
     /// Starts a layer; the calls up to [`close`](Self::close) belong to it.
     fn open(&mut self, layer: Layer) -> fmt::Result;
     fn close(&mut self) -> fmt::Result;
-    /// Draws a box with the colour of `offset`.
+    /// Draws a box with the color of `offset`.
     fn cell(&mut self, corner: Point, size: Point, offset: i64) -> fmt::Result;
     /// Draws text with its middle, or the middle of its left side, at `at`.
     fn text(&mut self, at: Point, text: &dyn fmt::Display) -> fmt::Result;
     fn line(&mut self, from: Point, to: Point) -> fmt::Result;
-    /// Draws a box without colour.
+    /// Draws a box without color.
     fn frame(&mut self, corner: Point, size: Point) -> fmt::Result;
 }
 

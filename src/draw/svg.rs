@@ -14,7 +14,7 @@ use crate::{ComposedLayout, DynLayout};
 
 /// The table of a layout's offsets as an SVG document.
 ///
-/// See the [module](super) for the contents. The offset modulo 8 selects the colour of a cell. From
+/// See the [module](super) for the contents. The offset modulo 8 selects the color of a cell. From
 /// rank 3 on, up to four tables are side by side.
 ///
 /// # Examples

@@ -12,7 +12,7 @@ use crate::{ComposedLayout, DynLayout};
 
 /// The table of a layout's offsets, for a terminal.
 ///
-/// See the [module](super) for the contents. The table has colours only after
+/// See the [module](super) for the contents. The table has colors only after
 /// [`colored`](Self::colored).
 ///
 /// # Examples
@@ -40,7 +40,7 @@ impl<'a> Table<'a> {
     /// The largest number of cells of a table: 32 rows of 32.
     pub const MAX_CELLS: i64 = 1024;
 
-    /// Creates the table of `layout`, without colours.
+    /// Creates the table of `layout`, without colors.
     ///
     /// - **Errors**: [`TooManyCells`] for more than [`MAX_CELLS`](Self::MAX_CELLS).
     ///
@@ -71,10 +71,10 @@ impl<'a> Table<'a> {
         Ok(Self { grid: Grid::composed(layout, Self::MAX_CELLS)?, is_colored: false })
     }
 
-    /// Returns the table with or without a background colour for every cell, by its offset modulo 8
-    /// (ANSI codes, 256 colours).
+    /// Returns the table with or without a background color for every cell, by its offset modulo 8
+    /// (ANSI codes, 256 colors).
     ///
-    /// The text in a coloured cell is black, so it is readable on dark and on light terminals.
+    /// The text in a colored cell is black, so it is readable on dark and on light terminals.
     ///
     /// # Examples
     ///
@@ -115,8 +115,8 @@ impl fmt::Display for Table<'_> {
     }
 }
 
-/// ANSI numbers of the pastels, in the order of the rainbow. These 256 colours are the same in
-/// every theme, including black (16).
+/// ANSI numbers of the pastels, in the order of the rainbow. These 256 colors are the same in every
+/// theme, including black (16).
 const BACKGROUNDS: [u8; COLORS as usize] = [224, 223, 229, 194, 159, 153, 189, 225];
 
 /// The four kinds of horizontal lines of a table.
@@ -203,7 +203,7 @@ impl Lines<'_> {
             }
             let offset = self.grid.offset(row, column, slice);
             let ends_block = column + 1 == columns.len() || columns.edge(column + 1) > 0;
-            // The blank before a line belongs to the cell, so that the colour extends to the line.
+            // The blank before a line belongs to the cell, so that the color extends to the line.
             let margin = if ends_block { " " } else { "" };
             if self.is_colored {
                 write!(f, "\x1b[38;5;16;48;5;{}m", BACKGROUNDS[color(offset)])?;

@@ -180,24 +180,31 @@ impl Reason {
                 .unsigned(integer)
                 .fill(" is out of range; use at most {}", &[i64::MAX]),
             Self::TooManyLeaves => text.fill(
-                "the result is too large: at most {} integers, and {} integers and parentheses \
-                 together, are allowed; coalesce or split it",
+                "the result is too large: at most {} integers, and {} integers and pairs of \
+                 parentheses together, are allowed; coalesce or split it",
                 &[MAX_LEAVES as i64, MAX_NODES as i64],
             ),
             Self::OutOfBounds { coordinate, .. } if coordinate < 0 => {
                 text.fill("the coordinate {} is negative; use at least 0", &[coordinate])
             }
             Self::OutOfBounds { coordinate, extent } if extent <= 0 => text.fill(
-                "the coordinate {} is not in 0..{}; use an extent of at least 1",
+                "the coordinate {} is not in 0..{}, and an empty range has no coordinate; check the \
+                 extent first",
                 &[coordinate, extent],
             ),
             Self::OutOfBounds { coordinate, extent } => text.fill(
                 "the coordinate {} is not in 0..{}; use a coordinate below {}",
                 &[coordinate, extent, extent],
             ),
+            Self::RangeLength { length, begin, .. } if length < 1 => text.fill(
+                "the range has {} coordinates from {}, and at least 1 is needed; end it at {} or \
+                 later",
+                &[length, begin, begin.saturating_add(1)],
+            ),
             Self::RangeLength { length, begin, limit } => text.fill(
-                "the range has {} coordinates, and 1 to {} are allowed from {}; change its end",
-                &[length, limit, begin],
+                "the range has {} coordinates from {}, and at most {} exist from there; end it at \
+                 {} or earlier",
+                &[length, begin, limit, begin.saturating_add(limit)],
             ),
             Self::BaseAbove { base, limit } => text.fill(
                 "the base is {}, and at most {} is allowed; use a smaller base",
@@ -273,8 +280,13 @@ impl Reason {
                 "a stride is 0, and an offset does not determine the coordinate in that mode; use a \
                  stride of at least 1",
             ),
+            Self::NoSuchThread { index, threads, cosize } if threads == cosize => text.fill(
+                "no thread has the index {}, and all indices below {} exist; use one of them",
+                &[index, cosize],
+            ),
             Self::NoSuchThread { index, threads, cosize } => text.fill(
-                "no thread has the index {}; use one of the {} indices, which are below {}",
+                "no thread has the index {}, and {} indices below {} exist; use an offset of the \
+                 thread layout",
                 &[index, threads, cosize],
             ),
             Self::ThreadsShareIndex { threads, .. } => text.fill(
@@ -341,15 +353,17 @@ impl Reason {
                 "the tiler keeps a mode (`_`), and its extent is unknown; write the extent of the mode",
             ),
             Self::Undecided { limit } => text.fill(
-                "{} coordinates were compared without a decision; use a smaller right layout",
+                "{} compared offsets did not decide whether a composition exists; use a smaller \
+                 right layout",
                 &[limit],
             ),
             Self::NoLayout { witness } => witness.append_to(text.str(
-                "no layout with the shape of the right layout has these values; use smaller right \
-                 extents or strides",
+                "no layout in the shape of the right layout has the offsets of the composition; use \
+                 smaller right extents or strides",
             )),
             Self::DynamicStructure { witness } => witness.append_to(text.str(
-                "the modes of the composition depend on dynamic integers; make them static",
+                "the modes that do not depend on the values of dynamic integers have other offsets; \
+                 make these integers static",
             )),
             Self::MixedDirections => text.str(
                 "the right layout has strides of both signs, and the left layout has several modes; \
@@ -443,7 +457,8 @@ impl Reason {
                 &[mode as i64],
             ),
             Self::NegativeField { bits, base } => text.fill(
-                "the swizzle has {} bits and base {}; both are at least 0",
+                "the swizzle has {} bits and base {}, and neither may be negative; use at least 0 for \
+                 both",
                 &[bits, base],
             ),
             Self::FieldsOverlap { bits, shift } => text.fill(
@@ -470,13 +485,14 @@ impl Reason {
                 "no single swizzle has the function of the two; apply them one after the other",
             ),
             Self::NotPowerOfTwo { value } => text.fill(
-                "{} is not a power of two; a swizzle permutes groups of 1, 2, 4, .. elements",
+                "{} is not a power of two, and a swizzle permutes groups of 1, 2, 4, .. elements; use \
+                 a power of two",
                 &[value],
             ),
             Self::SwizzleSplitsGroups { base, factor } => text.fill(
-                "the swizzle separates the elements of a group of {}; it keeps groups of 2^{} \
-                 together",
-                &[factor, base],
+                "the swizzle separates the elements of a group of {}, and it keeps groups of 2^{} \
+                 together; use at most 2^{}",
+                &[factor, base, base],
             ),
             Self::NotBeforeSwizzle => text.str(
                 "no swizzle of the offsets has the function of the swizzled coordinates; use a \
@@ -488,7 +504,7 @@ impl Reason {
                  composition with the inner layout is a layout",
             ),
             Self::SwizzledOffset { offset } => text.fill(
-                "the offset inside the swizzle is {}; offset 0 is needed",
+                "the offset inside the swizzle is {}, and it must be 0; use the layout with offset 0",
                 &[offset],
             ),
         }
@@ -499,8 +515,8 @@ impl Reason {
 const fn uneven_steps(text: Text, extent: i64, run: i64) -> Text {
     text.fill(
         "a right mode crosses the end of a left mode after {} of {} steps, and {} does not divide \
-         {}; use right modes that split evenly at the ends of left modes",
-        &[run, extent, run, extent],
+         {}; use at most {} steps, or a multiple of {}",
+        &[run, extent, run, extent, run, run],
     )
 }
 

@@ -42,10 +42,10 @@ impl F2Matrix {
 
     /// Returns a matrix `C` with `outer(C(i)) == self(i)`: `outer`'s index of each value.
     ///
-    /// `self` and `outer` map places to the same elements, for example those of registers and of
-    /// shared memory. Then `C` maps a place of the first kind to the place of the second kind that
-    /// holds the same element. If `outer` has several indices for a value, `C` uses the leftmost
-    /// independent columns of `outer`. `C` is the only such matrix if `outer` is injective.
+    /// If `self` maps registers to elements, and `outer` maps offsets of shared memory to the same
+    /// elements, then `C` maps a register to the offset of its element. If `outer` has several
+    /// indices for a value, `C` uses the leftmost independent columns of `outer`. `C` is the only
+    /// such matrix if `outer` is injective.
     ///
     /// - **Post**: `outer.apply(c.apply(i)) == self.apply(i)`; `c` has the columns of `self`.
     /// - **Errors**: [`Reason::NoIndex`] if a value of `self` is not a value of `outer`.

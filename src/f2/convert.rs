@@ -1,7 +1,8 @@
 //! Conversions between matrices and layouts.
 //!
 //! A layout is F2-linear if and only if its extents are powers of two, its strides are at least 0
-//! and no two of its columns share bits: `a + b == a ^ b` exactly if `a` and `b` share no bits.
+//! and no two of its columns share bits. The last condition follows from `a + b == a ^ b`, which
+//! holds exactly if `a` and `b` share no bits.
 
 use super::{Error, F2Matrix, Reason};
 use crate::value::ModeList;

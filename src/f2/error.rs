@@ -280,7 +280,7 @@ pub enum Reason {
 }
 
 impl OperationError<Reason> {
-    /// Returns the message.
+    /// Returns the message: the operation, and the condition that failed.
     ///
     /// # Examples
     ///
@@ -299,7 +299,7 @@ impl OperationError<Reason> {
 }
 
 impl Reason {
-    /// Returns the message without the name of the operation.
+    /// Returns the condition that failed: the message without the name of the operation.
     ///
     /// # Examples
     ///

@@ -7,10 +7,10 @@ use super::elimination::Echelon;
 use super::{Error, F2Matrix, MAX_COLUMNS, Reason};
 
 impl F2Matrix {
-    /// Returns the matrix `R` with `self(R(k)) == k`, on the longest `0..2^m` whose elements all
-    /// are values.
+    /// Returns the matrix `R` with `self(R(k)) == k` for every `k` below `2^m`, the smallest power
+    /// of two that is not a value of `self`.
     ///
-    /// If several indices have a value, `R` uses the leftmost independent columns of `self`.
+    /// If several indices have the same value, `R` uses the leftmost independent columns of `self`.
     ///
     /// - **Post**: `self.apply(r.apply(k)) == k` for `k < 2^r.column_count()`; `r` is injective;
     ///   `2^r.column_count()` is not a value of `self`, or `r` has 64 columns.

@@ -5,12 +5,13 @@ use super::{Error, Reason};
 /// The largest number of columns of an [`F2Matrix`]: an index has 64 bits.
 pub const MAX_COLUMNS: usize = 64;
 
-/// A matrix over F2 of at most 64 x 64 bits: the function which maps an index to the XOR of the
+/// A matrix over F2 of at most 64 x 64 bits: a function that maps an index to the XOR of the
 /// columns at its set bits.
 ///
 /// Column `j` is the value at index `2^j`. A matrix of `n` columns has the indices `0..2^n`. Its
-/// values are integers of 64 bits, as the offsets of a layout are integers. So a matrix has no
-/// number of rows; functions that need one have a parameter.
+/// values are integers of 64 bits, as the offsets of a layout are integers. The number of rows is
+/// not part of a matrix: [`row_count`](Self::row_count) is the smallest one that fits, and
+/// functions that need another number have a parameter.
 ///
 /// - `==` compares the columns. Two matrices are equal if and only if they are equal as functions
 ///   on the same indices.

@@ -25,9 +25,9 @@
 //! | copy | [`copy_from`](Tensor::copy_from), [`copy_padded`](Tensor::copy_padded), [`CopyPlan`] |
 //! | convert | [`dynamic`](Tensor::dynamic), [`typed`](Tensor::typed), and `TryFrom` with the features `ndarray` and `mdarray` |
 //!
-//! The constructor checks that every offset is in bounds, and that a mutable tensor has no aliased
-//! elements. An access compares the coordinate with the shape. The [`Tensor`] page describes views,
-//! tiled loops and the checks.
+//! The constructor checks that every offset is in bounds, and that no two coordinates of a mutable
+//! tensor have the same element. An access compares the coordinate with the shape. The [`Tensor`]
+//! page describes views, tiled loops and the checks.
 
 // # Files
 //

@@ -16,7 +16,8 @@ use crate::value::named;
 /// ```
 ///
 /// `S` is the [`Storage`]: a slice, an array, a `Vec`, .., or the pointer of a [`View`]. `L` is the
-/// layout: a [`Layout`](struct@crate::Layout) or a [`DynLayout`](crate::DynLayout). See the [module
+/// layout: a [`Layout`](struct@crate::Layout), a [`DynLayout`](crate::DynLayout), a
+/// [`Const`](crate::constant::Const) or a [`Mixed`](crate::constant::Mixed). See the [module
 /// page](crate::tensor).
 ///
 /// - **Invariants**: every offset of the layout is an element of the storage. A tensor whose
@@ -39,10 +40,10 @@ use crate::value::named;
 ///
 /// | when | check | how |
 /// |---|---|---|
-/// | a tensor is made | every offset is in bounds of the storage | two sums over the integers of the layout |
-/// | a mutable tensor is made | no two coordinates have the same element | [`is_injective`](crate::DynLayout::is_injective) |
-/// | an element is read or written | the coordinate is in bounds of the shape | one comparison for each integer |
-/// | a part of a view is taken | the part is in bounds of the view | the laws of the algebra and their preconditions |
+/// | a constructor makes a tensor | every offset is in bounds of the storage | two sums over the integers of the layout |
+/// | a constructor makes a mutable tensor | no two coordinates have the same element | [`is_injective`](crate::DynLayout::is_injective) |
+/// | a program accesses an element | the coordinate is in bounds of the shape | one comparison for each integer |
+/// | an operation returns a part of a view | the part is in bounds of the view | the laws of the algebra and their preconditions |
 ///
 /// For static layouts, `cargo build` runs these checks for each call of the plain function. The
 /// `try_` functions return an error instead.
@@ -78,8 +79,8 @@ use crate::value::named;
 /// # A tiled loop
 ///
 /// Divide once, then take tile after tile. The tiles have a static shape, so that their loops have
-/// constant bounds, although the matrix has dynamic sizes. `colex` has no `gemm` method: this loop
-/// is one.
+/// constant bounds, although the matrix has dynamic sizes. `colex` has no `gemm` method; write this
+/// loop.
 ///
 /// ```
 /// use colex::{Tensor, layout, tiler};
@@ -121,11 +122,11 @@ use crate::value::named;
 // module sees the fields, and nothing changes the layout.
 //
 // - BOUNDS: for every coordinate c in bounds of the shape, the place `layout(c)` elements from the
-//   storage's origin is an element of the storage, and `layout(c)` and all its partial sums fit an
+//   storage's origin is an element of the storage. `layout(c)` and all its partial sums fit an
 //   `isize`. Here `layout(c)` is the sum of `digit * stride` over the *values* of the layout's
 //   integers, those of `TensorLayout::leaves`.
 // - INJECTIVE: if `S::EXCLUSIVE`, different coordinates in bounds of the shape have different
-//   offsets, and while this tensor is used nothing else reaches its elements.
+//   offsets. While this tensor is used, nothing else reaches its elements.
 #[derive(Clone, Copy)]
 pub struct Tensor<S, L> {
     storage: S,
@@ -504,7 +505,7 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
 
 impl<'a, T, L: TensorLayout> View<'a, T, L> {
     /// Returns the element at a coordinate for as long as the elements are borrowed, not only the
-    /// view; `None` if the coordinate is out of bounds.
+    /// view. Returns `None` if the coordinate is out of bounds.
     ///
     /// # Examples
     ///

@@ -57,7 +57,7 @@ macro_rules! operands {
         #[diagnostic::on_unimplemented(
             message = $message,
             label = "add this bound, from `colex::typed`",
-            note = "`Layout<S, D>` is the type of your layout, such as `Layout![(8, 12):(12, 1)]`; another letter is the type of your operand, such as `Int![0]`",
+            note = "`Layout<S, D>` is the type of your layout, such as `Layout![(8, 12):(12, 1)]`; the type before `:` is that of your operand, such as `Int![0]`",
             note = "`Const<L>` and `impl AnyLayout` need no bounds: see `colex::generic_code`"
         )]
         pub trait $operands<L, K> {}

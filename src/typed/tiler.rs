@@ -46,7 +46,7 @@ use typenum::{Bit, UInt, UTerm};
 /// ```
 #[diagnostic::on_unimplemented(
     message = "this type is not a tiler",
-    label = "use a layout, a static integer, a `usize`, `_` or a tuple of them; convert with `n as usize`",
+    label = "use a layout, a static integer, a `usize`, `_` or a tuple of them; convert other integers with `n as usize`",
     note = "`tiler!(<4, 8:2, _>)` makes a tiler by mode, `layout!(4:2)` one for the layout as a whole"
 )]
 #[doc(alias = "Tiler")]

@@ -101,7 +101,7 @@ pub trait TypedTuple: Copy + Sealed + 'static {
 
 /// A tuple whose integers are all static.
 #[diagnostic::on_unimplemented(
-    message = "an integer is dynamic, and must be static",
+    message = "an integer is dynamic, and it must be static",
     label = "write it as a literal, or as `int!(4)`"
 )]
 pub trait StaticTuple: TypedTuple {

@@ -9,8 +9,11 @@ use super::{Int, IntTuple, Leaves, Mode, Node, Profile, Subtree};
 /// multiplied by its stride. Offsets count elements.
 ///
 /// - Extents are at least 0; strides are any integers. The size, the cosize and every offset in
-///   bounds fit 64 bits. The constructor checks this once, so indexing does not. Each integer also
-///   has a mark, static or dynamic; see [`Int`].
+///   bounds fit 64 bits. The constructor checks this once; indexing does not check it again.
+/// - Each integer has a mark, see [`Int`]. Operations may simplify by the value of a *static*
+///   integer. With a *dynamic* one they return the structure that the compiler finds without the
+///   value. Integers are static, unless [`Int::dynamic`], [`with_static`](Self::with_static), a
+///   text with `_` such as `(_4,8):(_1,_4)`, or a `usize` of a typed layout makes them dynamic.
 /// - `()` is the shape with one coordinate, and `():()` is the layout of rank 0 and size 1.
 /// - At most [`MAX_LEAVES`](crate::MAX_LEAVES) integers in shape and stride each; no allocation;
 ///   `Copy`; every operation is a `const fn`.
@@ -87,7 +90,7 @@ impl DynLayout {
         size
     }
 
-    /// Returns the size of the interval of the offsets: `1 + sum (s - 1) * |d|` over the modes; 0
+    /// Returns the length of the interval of the offsets: `1 + sum (s - 1) * |d|` over the modes; 0
     /// if the size is 0.
     ///
     /// With strides of at least 0 this is the largest offset plus 1: the length of the storage that

@@ -10,6 +10,9 @@
 //!
 //! Z begins at bit `M` and Y at bit `M + S`. With a negative `S`, Y begins at bit `M` and Z at bit
 //! `M - S`. The low `M` bits never change, so groups of `2^M` offsets stay contiguous.
+//!
+//! Kernels swizzle shared memory to avoid bank conflicts: the elements of a column of a tile then
+//! are in different banks.
 
 use super::{Int, attempt, named};
 use crate::{LayoutError, Reason};
@@ -17,7 +20,11 @@ use crate::{LayoutError, Reason};
 /// The bits of an offset that a swizzle may use: all but the sign.
 const OFFSET_BITS: i64 = 63;
 
-/// A swizzle `S<B,M,S>`: `x ^ ((x & Y) >> S)`, with the bit fields Y and Z of `B` bits.
+/// A swizzle `S<B,M,S>`: `x ^ ((x & Y) >> S)`, where the mask Y has `B` bits. A negative `S` shifts
+/// to the left, by `-S`.
+///
+/// Swizzles avoid bank conflicts of shared memory: the threads that read a column of a tile then
+/// access different banks.
 ///
 /// - A swizzle is an involution: `apply(apply(x)) == x`. It permutes every aligned block of
 ///   `2^(M + B + |S|)` offsets.
@@ -116,8 +123,8 @@ impl Swizzle {
         Self::checked(y.count_ones() as i64, base, low_y - low_z)
     }
 
-    /// Returns the swizzle of a library whose third number is the position of the field Y: the
-    /// absolute position `M + S`, not the distance `S` of CuTe.
+    /// Converts a swizzle whose third number is the absolute position `M + S` of the field Y, as in
+    /// some libraries. CuTe's third number is the distance `S`.
     ///
     /// - **Post**: `r == Swizzle::new(bits, base, position - base)`.
     /// - **Errors**: [`Reason::FieldPosition`] unless `position >= base + bits`;
@@ -260,13 +267,13 @@ impl Swizzle {
         (1 << self.bits) - 1
     }
 
-    /// Returns the number of low bits that the swizzle reads or changes, `M + B + |S|`: it permutes
-    /// aligned blocks of two to this power.
+    /// Returns the number of low bits that the swizzle reads or changes, `M + B + |S|`. The swizzle
+    /// permutes aligned blocks of two to this power.
     pub(super) const fn width(self) -> i64 {
         self.base() + self.bits() + self.shift().abs()
     }
 
-    /// Returns the swizzled offset, `offset ^ ((offset & Y) >> S)`.
+    /// Returns the swizzled offset, `offset ^ ((offset & Y) >> S)`; `<< -S` if `S` is negative.
     ///
     /// - **Post**: `apply(apply(x)) == x`.
     ///
@@ -298,8 +305,9 @@ impl Swizzle {
     /// Definition: the masks of the result are the XOR of the masks of both.
     ///
     /// - **Post**: `r.apply(x) == self.apply(right.apply(x))`.
-    /// - **Errors**: [`Reason::NoCommonSwizzle`] if no single swizzle is this function: the shifts
-    ///   differ, `self` reads bits that `right` changes, or the XOR of the masks is not contiguous.
+    /// - **Errors**: [`Reason::NoCommonSwizzle`] if no single swizzle is this function. Then the
+    ///   shifts differ, `self` reads bits that `right` changes, or the XOR of the masks is not
+    ///   contiguous.
     /// - **Source**: CuTe `composition(Swizzle, Swizzle)`.
     ///
     /// # Examples
@@ -343,10 +351,10 @@ impl Swizzle {
     /// assert_eq!(swizzle.upcast(Int::new(32)).unwrap().to_string(), "S<2,0,3>");
     /// ```
     pub const fn upcast(self, factor: Int) -> Result<Self, LayoutError> {
-        named!("upcast", self.in_groups(factor.get()))
+        named!("upcast", self.try_upcast(factor.get()))
     }
 
-    pub(super) const fn in_groups(self, factor: i64) -> Result<Self, Reason> {
+    pub(super) const fn try_upcast(self, factor: i64) -> Result<Self, Reason> {
         let k = attempt!(log2(factor));
         if self.base() >= k || self.is_identity() {
             let base = if self.base() > k { self.base() - k } else { 0 };
@@ -376,10 +384,10 @@ impl Swizzle {
     /// assert_eq!(swizzle.unwrap().to_string(), "S<3,4,3>");
     /// ```
     pub const fn downcast(self, factor: Int) -> Result<Self, LayoutError> {
-        named!("downcast", self.divided(factor.get()))
+        named!("downcast", self.try_downcast(factor.get()))
     }
 
-    pub(super) const fn divided(self, factor: i64) -> Result<Self, Reason> {
+    pub(super) const fn try_downcast(self, factor: i64) -> Result<Self, Reason> {
         let k = attempt!(log2(factor));
         Self::checked(self.bits(), self.base() + k, self.shift())
     }
@@ -399,7 +407,7 @@ impl Swizzle {
     /// assert_eq!(elements.to_bytes(2).unwrap().to_string(), "S<3,4,3>");
     /// ```
     pub const fn to_bytes(self, size: i64) -> Result<Self, LayoutError> {
-        named!("to_bytes", self.divided(size))
+        named!("to_bytes", self.try_downcast(size))
     }
 
     /// Converts a swizzle of byte offsets to a swizzle of element offsets, for elements of `size`
@@ -423,7 +431,7 @@ impl Swizzle {
             let reason = Reason::SwizzleSplitsGroups { base: self.base(), factor: size };
             return Err(LayoutError::new("to_elements", reason));
         }
-        named!("to_elements", self.in_groups(size))
+        named!("to_elements", self.try_upcast(size))
     }
 }
 

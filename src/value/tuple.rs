@@ -53,8 +53,8 @@ impl Leaves {
 /// An integer (`8`) or a nested tuple of integers (`(2,(3,4))`, `()`): CuTe's `IntTuple`.
 ///
 /// The parentheses are part of the value: the 1-tuple `(8)` differs from the integer `8`. At most
-/// [`MAX_LEAVES`] integers and [`MAX_NODES`](crate::MAX_NODES) integers and parentheses; no
-/// allocation, `Copy`, every method `const`.
+/// [`MAX_LEAVES`] integers and [`MAX_NODES`](crate::MAX_NODES) integers and pairs of parentheses;
+/// no allocation, `Copy`, every method `const`.
 ///
 /// `==` compares profile and values, but not whether an integer is static (see [`Int`]).
 ///

@@ -54,7 +54,11 @@ fn limits() {
         text(3, 0, -2),
         "swizzle: the two fields of 3 bits overlap at shift -2; use a shift of at least 3 or at most -3"
     );
-    assert_eq!(text(-1, 4, 3), "swizzle: the swizzle has -1 bits and base 4; both are at least 0");
+    assert_eq!(
+        text(-1, 4, 3),
+        "swizzle: the swizzle has -1 bits and base 4, and neither may be negative; use at least 0 \
+         for both"
+    );
     assert_eq!(
         text(20, 20, 24),
         "swizzle: the swizzle S<20,20,24> needs more than the 63 bits of an offset; use a smaller \

@@ -210,7 +210,8 @@ fn tile(tile: usize, group: &Group) -> Result<Vec<i64>, Error> {
 /// Parses the size of `dimension`, which is at least 0.
 fn size(tokens: &mut Tokens<'_>, dimension: usize) -> Result<i64, Error> {
     if let Some(dynamic) = tokens.rest.first().filter(|token| is(token, "<") || is(token, "?")) {
-        let message = format!("the size of dimension {dimension} is dynamic, and must be static");
+        let message =
+            format!("the size of dimension {dimension} is dynamic, and it must be static");
         let help = "write it as a literal, or use the value plane, `colex::xla`";
         return Err(Error::new(dynamic.span().into(), message).with_help(help));
     }

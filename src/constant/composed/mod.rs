@@ -311,7 +311,7 @@ pub struct Swizzled<W, N, L>(PhantomData<(W, N, L)>);
 impl<W: StaticSwizzle, N: ConstTuple, L: ConstLayout> ConstComposed for Swizzled<W, N, L> {
     const COMPOSED: ComposedLayout = Self::EVALUATED.value;
     const EVALUATED: Evaluated<Self, ComposedLayout> = {
-        let offset = integer(&N::TUPLE, "composed layout");
+        let offset = integer(&N::TUPLE, "composed_layout");
         Evaluated::new(unwrap(ComposedLayout::new(W::VALUE, offset, &L::LAYOUT.with_static(true))))
     };
 }

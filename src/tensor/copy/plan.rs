@@ -54,7 +54,7 @@ const LARGE: usize = 12 << 20;
 /// The same for several threads that traverse both memories in order: up to there the cache is
 /// faster than memory.
 const LARGE_SHARED: usize = 16 << 20;
-/// The same if neighbours in the source go to addresses a multiple of [`L1_SET_STRIDE`] apart: the
+/// The same if neighbors in the source go to addresses a multiple of [`L1_SET_STRIDE`] apart: the
 /// caches of a core evict such lines before they are complete.
 const LARGE_CONFLICTING: usize = 4 << 20;
 
@@ -148,7 +148,7 @@ impl CopyPlan {
     /// The limit differs in two cases:
     ///
     /// - 16 MiB for `par_run` (feature `rayon`), if it traverses both memories in order.
-    /// - 4 MiB, if more than 8 neighbours go to addresses a multiple of 4 KiB apart: these lines
+    /// - 4 MiB, if more than 8 neighbors go to addresses a multiple of 4 KiB apart: these lines
     ///   fall into the same cache set.
     ///
     /// Pass `false` if the destination is read next and fits in the last cache. Pass `true` if a

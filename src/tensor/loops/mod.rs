@@ -115,7 +115,7 @@ pub(crate) fn common_loops<'a, const N: usize>(
     CommonLoops { start, len, rest }
 }
 
-/// Merges neighbouring loops where possible, moves the results to the front and returns their
+/// Merges neighboring loops where possible, moves the results to the front and returns their
 /// number.
 fn join<const N: usize>(loops: &mut [Loop<N>]) -> usize {
     let mut kept = 0;

@@ -14,7 +14,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     /// Returns the element at `coord` of every tile.
     ///
     /// ```text
-    /// (8,12):(12,1), <4,3>, (1,2)  ->  (2,4):(48,3) from 14
+    /// (8,12):(12,1), <4,3>, (1,2)  ->  (2,4):(48,3), first offset 14
     /// ```
     ///
     /// - **Post**: `r[x] == self.zipped_divide(tiler)[(coord, x)]`.
@@ -71,7 +71,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     /// to threads.
     ///
     /// ```text
-    /// (128,8):(1,128), threads (32,8):(8,1), 37  ->  (4,1):(32,0) from 644
+    /// (128,8):(1,128), threads (32,8):(8,1), 37  ->  (4,1):(32,0), first offset 644
     /// ```
     ///
     /// The tile has the shape of `threads`. Thread 37 of `(32,8):(8,1)` is at `(4,5)`, because
@@ -85,8 +85,8 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     /// - **Does not build**: static partial tiles, and a static thread layout with two threads of
     ///   the same index.
     /// - **Source**: CuTe `local_partition(tensor, thread_layout, index)`. For its `proj`, call
-    ///   `outer_partition` with the entries of the [coordinate of the
-    ///   thread](crate::Layout::get_flat_coord) that the tensor has.
+    ///   `outer_partition`. Pass only those entries of the [coordinate of the
+    ///   thread](crate::Layout::get_flat_coord) that belong to modes of the tensor, as `m` below.
     ///
     /// # Examples
     ///
@@ -135,7 +135,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     /// let error = t.view().try_local_partition(layout!((4, 3):(3, 1)), 12).err().unwrap();
     /// assert_eq!(
     ///     error.to_string(),
-    ///     "local_partition: no thread has the index 12; use one of the 12 indices, which are below 12"
+    ///     "local_partition: no thread has the index 12, and all indices below 12 exist; use one of them"
     /// );
     /// ```
     pub fn try_local_partition<T>(

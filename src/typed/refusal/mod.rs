@@ -73,20 +73,20 @@ pub struct Accepted;
 /// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
     message = "composition: a right mode crosses the end of a left mode after {Run} of {Self} steps, and {Run} does not divide {Self}",
-    label = "use extents that the left modes divide; `colex eval 'A o B'` prints a counterexample"
+    label = "use at most {Run} steps, or a multiple of {Run}; `colex eval 'A o B'` prints a counterexample"
 )]
 pub trait IsMultipleOfTheRun<Run> {}
 
 /// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
     message = "composition: the right layout reaches coordinate {Self} in a left mode of extent {Extent}, and only 0..{Extent} exist",
-    label = "end each right mode inside the left modes; `colex eval 'A o B'` prints a counterexample"
+    label = "use smaller right extents or strides; `colex eval 'A o B'` prints a counterexample"
 )]
 pub trait StaysBelow<Extent> {}
 
 /// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
-    message = "typed composition: the stride {Self} of the right layout is negative",
+    message = "composition: the stride {Self} of the right layout is negative",
     label = "use at least 0, or call the operation on `to_value()`, which accepts negative strides"
 )]
 pub trait IsForwardStep {}
@@ -126,7 +126,7 @@ pub trait IsMultipleOfTheSpan<Run> {}
 
 /// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
-    message = "a mode has rank {Self}, and only pairs (tile, rest) of rank 2 can be regrouped",
+    message = "a mode has rank {Self}, and only a pair (tile, rest) of rank 2 can be regrouped",
     label = "divide this mode first, or use `logical_divide` or `logical_product`"
 )]
 pub trait IsTheRankOfAPair {}
@@ -331,7 +331,7 @@ pub trait IsPositiveFactor<Op> {}
 /// `N` is a positive static integer. (`Self` is any type, as in
 /// [`Makes`](crate::typed::results::Makes).)
 #[diagnostic::on_unimplemented(
-    message = "recast: a width is dynamic, and must be static",
+    message = "recast: a width is dynamic, and it must be static",
     label = "write it as `int!(8)`, or use `upcast` and `downcast`"
 )]
 pub trait Bits<N> {
@@ -365,13 +365,13 @@ pub trait IsPositiveWidth<Op> {}
 /// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
     message = "upcast: the mode {Extent}:{Self} does not split into groups of {Factor}",
-    label = "one of {Self} and {Factor} must divide the other"
+    label = "make one of {Self} and {Factor} divide the other"
 )]
 pub trait FallsIntoGroups<Factor, Extent> {}
 
 /// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
-    message = "the factor is dynamic, and must be static where a stride is negative",
+    message = "the factor is dynamic, and it must be static where a stride is negative",
     label = "write it as `int!(2)`"
 )]
 pub trait IsStaticFactor<Stride> {}

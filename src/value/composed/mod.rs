@@ -7,8 +7,9 @@
 //!
 //! The outer function is a swizzle, or a layout whose composition is not a layout ([`Outer`]).
 //! The shape is that of the inner layout L. An operation on coordinates (a divide, a product, a
-//! composition on the right) is the same operation on L. A
-//! [slice](ComposedLayout::slice_and_offset) adds to the offset, which stays inside the swizzle.
+//! composition `self o right`) is the same operation on L. A
+//! [slice](ComposedLayout::slice_and_offset) divides the offset into two parts: the bits that the
+//! swizzle reads or changes stay inside the swizzle, and the caller adds the rest.
 
 mod bounds;
 mod inverse;
@@ -27,7 +28,7 @@ use crate::{LayoutError, Reason};
 /// `swizzle(offset + inner(c))`.
 ///
 /// - Shape, rank and size are those of the inner layout. There is no stride.
-/// - Every offset fits 64 bits. The constructor checks this once, so indexing does not.
+/// - Every offset fits 64 bits. The constructor checks this once; indexing does not check it again.
 /// - `==` compares the swizzle, the offset and the inner layout, but not whether integers are
 ///   static.
 /// - `S<0,M,S> o 0 o L` is the layout L: see [`as_layout`](Self::as_layout).
@@ -40,7 +41,7 @@ use crate::{LayoutError, Reason};
 /// ```
 /// use colex::ComposedLayout;
 /// const TILE: ComposedLayout = ComposedLayout::lit("S<3,0,3> o 0 o (8,8):(8,1)");
-/// // Row i XORs i into the column: the columns of a row change places.
+/// // Row i stores column j in column `j ^ i`: (2,0) is at 16 + (0 ^ 2).
 /// assert_eq!(TILE.crd2idx(&colex::IntTuple::lit("(2,0)")).unwrap().get(), 18);
 /// assert_eq!((TILE.size(), TILE.cosize()), (64, 64));
 /// ```
@@ -73,7 +74,7 @@ impl ComposedLayout {
         offset: Int,
         inner: &DynLayout,
     ) -> Result<Self, LayoutError> {
-        named!("composed layout", Self::checked(swizzle, offset, inner))
+        named!("composed_layout", Self::checked(swizzle, offset, inner))
     }
 
     /// Returns the same layout, with the identity as swizzle and offset 0.

@@ -24,14 +24,14 @@ impl ComposedLayout {
     /// assert_eq!(pairs.to_string(), "S<3,3,3> o 0 o (8,32):(32,1)");
     /// ```
     pub const fn upcast(&self, factor: Int) -> Result<Self, LayoutError> {
-        named!("upcast", self.in_groups(factor))
+        named!("upcast", self.try_upcast(factor))
     }
 
-    const fn in_groups(&self, factor: Int) -> Result<Self, Reason> {
+    const fn try_upcast(&self, factor: Int) -> Result<Self, Reason> {
         if !factor.is_static() {
             return Err(Reason::NeedsStatic);
         }
-        let swizzle = attempt!(attempt!(self.needs_swizzle()).in_groups(factor.get()));
+        let swizzle = attempt!(attempt!(self.needs_swizzle()).try_upcast(factor.get()));
         if self.offset.get() % factor.get() != 0 {
             return Err(Reason::NotMultiple { value: self.offset.get(), of: factor.get() });
         }
@@ -59,14 +59,14 @@ impl ComposedLayout {
     /// assert_eq!(bytes.to_string(), "S<3,4,3> o 16 o (8,64):(64,1)");
     /// ```
     pub const fn downcast(&self, factor: Int) -> Result<Self, LayoutError> {
-        named!("downcast", self.divided(factor))
+        named!("downcast", self.try_downcast(factor))
     }
 
-    const fn divided(&self, factor: Int) -> Result<Self, Reason> {
+    const fn try_downcast(&self, factor: Int) -> Result<Self, Reason> {
         if !factor.is_static() {
             return Err(Reason::NeedsStatic);
         }
-        let swizzle = attempt!(attempt!(self.needs_swizzle()).divided(factor.get()));
+        let swizzle = attempt!(attempt!(self.needs_swizzle()).try_downcast(factor.get()));
         let offset = fits!(self.offset.mul(factor));
         Self::checked(swizzle, offset, &reason!(self.inner.downcast(factor)))
     }
@@ -91,10 +91,10 @@ impl ComposedLayout {
     /// ```
     #[doc(alias = "recast_layout")]
     pub const fn recast(&self, old_bits: Int, new_bits: Int) -> Result<Self, LayoutError> {
-        named!("recast", self.recasted(old_bits, new_bits))
+        named!("recast", self.try_recast(old_bits, new_bits))
     }
 
-    const fn recasted(&self, old_bits: Int, new_bits: Int) -> Result<Self, Reason> {
+    const fn try_recast(&self, old_bits: Int, new_bits: Int) -> Result<Self, Reason> {
         let least = old_bits.min(new_bits);
         if least.get() <= 0 {
             return Err(Reason::NotPositive { value: least.get() });
@@ -104,16 +104,16 @@ impl ComposedLayout {
         let down = fits!(old_bits.div(common));
         let mut out = *self;
         if up.get() != 1 {
-            out = attempt!(out.in_groups(up));
+            out = attempt!(out.try_upcast(up));
         }
         if down.get() != 1 {
-            out = attempt!(out.divided(down));
+            out = attempt!(out.try_downcast(down));
         }
         Ok(out)
     }
 
-    /// Returns a group size that the layout never splits: the offsets form whole groups that begin
-    /// at multiples of it.
+    /// Returns a number `n` such that the offsets form whole groups of `n` adjacent offsets, each
+    /// from a multiple of `n`.
     ///
     /// Definition: the `gcd` of `2^M` (unless the swizzle is the identity), the offset, and
     /// [`max_alignment`](DynLayout::max_alignment) of the inner layout.

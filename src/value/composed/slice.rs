@@ -1,9 +1,10 @@
 //! Slice: a swizzled layout with some modes fixed at a coordinate.
 //!
-//! The fixed part of the offset goes inside the swizzle. If it fixes Y or Z in every pair of bits,
-//! the swizzle is a sum of strides, and the slice is an ordinary layout. One free bit `2^z` of Z
-//! moves the offset by `2^z`, or by `-2^z` if its bit of Y is set. One free bit `2^y` of Y moves it
-//! by `2^y + 2^z`, or by `2^y - 2^z` if its bit of Z is set.
+//! The swizzle combines bits in pairs, one of its field Y and one of its field Z (see [`Swizzle`]).
+//! The fixed part of the offset goes inside the swizzle. If it fixes one bit of every pair, the
+//! swizzle is a sum of strides, and the slice is an ordinary layout. One free bit `2^z` of Z moves
+//! the offset by `2^z`, or by `-2^z` if its bit of Y is set. One free bit `2^y` of Y moves it by
+//! `2^y + 2^z`, or by `2^y - 2^z` if its bit of Z is set.
 
 use super::{ComposedLayout, Outer};
 use crate::value::composition::composition;
@@ -14,9 +15,9 @@ impl ComposedLayout {
     /// Returns the modes at which `coord` has `_`, and the offset that is added to the slice.
     ///
     /// The slice is an ordinary layout ([`as_layout`](Self::as_layout)) if its coordinates change
-    /// no two bits that the swizzle combines, and the composition with the strides of the swizzle
-    /// exists. Otherwise it is a swizzled layout; the bits that the swizzle reads or changes stay
-    /// in its offset.
+    /// at most one bit of each pair that the swizzle combines, and strides exist for these changes.
+    /// Otherwise it is a swizzled layout. The bits that the swizzle reads or changes stay in its
+    /// offset.
     ///
     /// - **Post**: `self(coord with _ := x) == offset + slice(x)`.
     /// - **Errors**: those of [`DynLayout::slice_and_offset`].
@@ -136,8 +137,9 @@ const fn is_all_free(coord: &Coord) -> bool {
     true
 }
 
-/// Returns a mask of all bits that an offset of the layout can have; `None` if a stride is
-/// negative, or if the sum of two modes can carry.
+/// Returns a mask of all bits that an offset of the layout can have.
+///
+/// Returns `None` if a stride is negative, or if the sum of two modes can carry.
 const fn active_bits(layout: &DynLayout) -> Option<i64> {
     let mut active = 0_i64;
     let mut k = 0;
@@ -170,8 +172,9 @@ const fn below_lowest(value: i64) -> i64 {
     (1 << value.trailing_zeros()) - 1
 }
 
-/// Returns the layout `x -> swizzle(fixed + inner(x)) - swizzle(fixed)`, if it exists, where the
-/// inner layout changes no bit of `fixed` and at most one bit of each pair of the swizzle.
+/// Returns the layout `x -> swizzle(fixed + inner(x)) - swizzle(fixed)`, if it exists.
+///
+/// The inner layout changes no bit of `fixed` and at most one bit of each pair of the swizzle.
 const fn decayed(
     swizzle: Swizzle,
     fixed: i64,

@@ -18,8 +18,8 @@
 //! module `by_enumeration` decides those by comparing values. Composition rejects modes of B that
 //! step in opposite directions through several modes of A.
 //!
-//! `proofs/` in the repository proves the rule in Coq: `compose_sound` says that every answer is
-//! right, and `compose_complete` which errors prove that no layout in the shape of B has the
+//! `proofs/` in the repository proves the rule in Coq. `compose_sound` says that every answer is
+//! right. `compose_complete` says which errors prove that no layout in the shape of B has the
 //! offsets.
 //!
 //! The module `divide_out` composes layouts with dynamic integers.
@@ -45,9 +45,9 @@ impl DynLayout {
     /// ```
     ///
     /// The digits of the strides decide whether `R` exists. `self` is coalesced first. A number `x`
-    /// has digits in the mixed radix of its extents; the last digit is unbounded. `self(x)` is the
-    /// sum of the digits, each multiplied by its stride, and `self(x + y) == self(x) + self(y)` if
-    /// no digit carries. This gives the rule:
+    /// has digits in the mixed radix of the extents of `self`; the last is unbounded. `self(x)` is
+    /// the sum of the digits, each multiplied by its stride, and `self(x + y) == self(x) + self(y)`
+    /// if no digit carries. This gives the rule:
     ///
     /// 1. For a mode `n:k` of `right`, let `count` be the number of coordinates `i < n` for which
     ///    no digit of `i * k` carries. They form one mode of `R`, of stride `self(k)`. If
@@ -75,8 +75,10 @@ impl DynLayout {
     ///   last is 0. [`Reason::RightOffset`] for a `self` of rank 0 and offsets above 0.
     ///   [`Reason::Overflow`], [`Reason::TooManyLeaves`].
     /// - **Static integers**: with dynamic integers the structure is that of CuTe, which divides
-    ///   modes out, and the values are compared with those of the digit rule.
-    /// - **Cost**: leaves of `self` times leaves of the result.
+    ///   modes out. Composition compares its values with those of the digit rule.
+    /// - **Cost**: leaves of `self` times leaves of the result by the digit rule. If carries
+    ///   cancel, also up to 2,048 comparisons of offsets for each mode of `right`, and for all
+    ///   together.
     /// - **Proof**: theorem `compose_sound` in `proofs/composition.v` of the repository proves the
     ///   **Post** line for the digit rule, with integers of any size.
     /// - **Source**: Cecka, *CuTe Layout Representation and Algebra*, composition; CuTe

@@ -25,7 +25,9 @@ use crate::xla::index::index_map::NAME;
 use crate::xla::shape::order::no_such_dimension;
 use crate::xla::{ArrayShape, Error, IndexMap, Reason};
 
-/// Index functions; tiles are an error if they would change the result.
+/// Index functions. [`linear_index`](Self::linear_index), [`multi_index`](Self::multi_index) and
+/// [`dimension_stride`](Self::dimension_stride) return an error for every layout with tiles. The
+/// other functions do not depend on the layout.
 impl ArrayShape {
     /// Returns the linear index of the element `index`: its offset from the first element, in
     /// elements.
@@ -53,8 +55,9 @@ impl ArrayShape {
     ///
     /// - **Post**: `self.linear_index(r) == linear_index`.
     /// - **Errors**: [`Reason::LinearIndexRange`] if `linear_index` is out of bounds;
-    ///   [`Reason::Padding`] in the padding at the end; [`Reason::Tiled`]; those of
-    ///   [`IndexMap::new`].
+    ///   [`Reason::Padding`] in the padding that
+    ///   [`tail_padding_alignment`](crate::xla::Layout::tail_padding_alignment) adds at the end;
+    ///   [`Reason::Tiled`]; those of [`IndexMap::new`].
     /// - **Source**: XLA `IndexUtil::LinearIndexToMultidimensionalIndex`.
     ///
     /// # Examples
@@ -110,6 +113,8 @@ impl ArrayShape {
     /// bounds*.
     ///
     /// [`linear_index`](Self::linear_index) and the other index functions reject negative entries.
+    /// [`DynLayout::index_in_bounds`](crate::DynLayout::index_in_bounds) is another function: it
+    /// returns the offset or an error.
     ///
     /// - **Post**: `index` has one entry for each dimension, each below its size. No entry is in
     ///   bounds of an unbounded dimension.
@@ -135,7 +140,7 @@ impl ArrayShape {
     /// layout. Returns `false` after the last element, with `index` unchanged.
     ///
     /// - **Definition**: the last of the dimensions with `index + 1 < size` is incremented, and the
-    ///   dimensions after it become 0. Entries out of range are not checked.
+    ///   dimensions after it become 0. It does not check whether entries are in bounds.
     /// - **Errors**: [`Reason::IndexRank`].
     /// - **Source**: XLA `IndexUtil::BumpIndices`.
     ///

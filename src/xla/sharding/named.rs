@@ -296,7 +296,7 @@ impl NamedSharding {
         for axis in self.axes() {
             self.mesh.check(axis)?;
         }
-        // In sorted order it suffices to check neighbours: the end of each part divides the start
+        // In sorted order it suffices to check neighbors: the end of each part divides the start
         // of the next one.
         let mut axes: Vec<AxisRef> = self.axes().collect();
         axes.sort_unstable_by_key(|axis| axis.sort_key());

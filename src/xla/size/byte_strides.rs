@@ -1,4 +1,4 @@
-//! Byte strides: the distances in bytes between neighbours of an array without tiles.
+//! Byte strides: the distances in bytes between neighbors of an array without tiles.
 //!
 //! ```text
 //! bf16[6,2]{1,0}  ->  (4,2)        bf16[6,2]{0,1}  ->  (2,12)

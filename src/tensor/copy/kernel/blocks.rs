@@ -37,7 +37,7 @@ impl MatrixLoops {
 
     /// Copies blocks of N x N, each transposed in parts of K x K. A matrix with a side shorter than
     /// a block is copied element by element. A block that would exceed the matrix moves back, and
-    /// overlaps its neighbour.
+    /// overlaps its neighbor.
     ///
     /// # Safety
     ///

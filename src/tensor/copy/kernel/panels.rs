@@ -2,7 +2,7 @@
 //!
 //! A panel is some hundred rows of the source. Its blocks advance along the rows, so that the
 //! destination is written in long pieces of few rows. The next lines of each source row are read
-//! while the caches still hold their neighbours.
+//! while the caches still hold their neighbors.
 #![allow(unsafe_code, reason = "vectors are read and written by pointers")]
 
 use core::mem::MaybeUninit;
@@ -89,7 +89,7 @@ struct Buffers {
 
 impl Matrix {
     /// Copies in blocks of W bytes of each source row. A block that would exceed the matrix moves
-    /// back, and overlaps its neighbour.
+    /// back, and overlaps its neighbor.
     ///
     /// # Safety
     ///

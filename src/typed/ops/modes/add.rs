@@ -452,7 +452,7 @@ pub struct DynamicRank;
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
-    message = "the rank is dynamic, and must be static",
+    message = "the rank is dynamic, and it must be static",
     label = "write it as `int!(4)`"
 )]
 pub trait IsAStaticRank<Why> {}
