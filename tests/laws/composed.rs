@@ -50,7 +50,7 @@ fn inners() -> Vec<DynLayout> {
     pairs.chain(more.map(DynLayout::lit)).collect()
 }
 
-pub(crate) fn each(law: impl Fn(&ComposedLayout)) {
+pub(crate) fn each(mut law: impl FnMut(&ComposedLayout)) {
     let inners = inners();
     for (k, numbers) in all(2, 2).into_iter().enumerate() {
         for (j, inner) in inners.iter().enumerate() {

@@ -249,8 +249,9 @@ fn divides(a: &CoordinateLayout, b: &DynLayout) {
 fn divide() {
     let tiles = ["2:1", "2:2", "3:1", "4:1", "(2,2):(1,4)", "2:3", "1:0", "6:1", "(2,2):(2,1)"];
     let tiles = tiles.map(DynLayout::lit);
-    for a in small_lifted() {
-        tiles.iter().for_each(|b| divides(&a, b));
+    // Three of the nine tiles for each layout.
+    for (k, a) in small_lifted().enumerate() {
+        tiles.iter().skip(k % 3).step_by(3).for_each(|b| divides(&a, b));
     }
     random((random_lifted(), 0..tiles.len()), |(a, k)| divides(&a, &tiles[k]));
 }
@@ -419,7 +420,7 @@ fn one_position_is_the_integers() {
             same(&c.flat_divide(&tiler), &a.flat_divide(&tiler), &what);
         }
     }
-    for (a, b) in squares(&tiny()).into_iter().step_by(5) {
+    for (a, b) in squares(&tiny()).into_iter().step_by(17) {
         holds(&a, &b);
     }
     random((layouts(), layouts()), |(a, b)| holds(&a, &b));
