@@ -8,6 +8,7 @@ use crate::cute::{self, Call};
 use crate::draft::{Draft, drafts, entries, split, whole};
 use crate::int::is;
 use crate::parse::Role;
+use crate::swizzle;
 
 /// The kind of input of a macro.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,7 +35,7 @@ impl Kind {
     pub(crate) fn example(self) -> &'static str {
         match self {
             Self::Layout => "(4, 8):(8, 1)",
-            Self::Tuple(Role::Int) => "4",
+            Self::Tuple(Role::Int | Role::Offset) => "4",
             Self::Tuple(Role::Stride) => "(8, 1)",
             Self::Tuple(Role::Coord) => "(1, 2)",
             Self::Tuple(Role::Shape | Role::Tile) => "(4, 8)",
@@ -109,6 +110,9 @@ fn unquoted(input: TokenStream) -> Vec<TokenTree> {
 }
 
 fn layout(tokens: &[TokenTree]) -> String {
+    if let Some(text) = swizzle::corrected(tokens, layout) {
+        return text;
+    }
     if let Some((Call::Layout, arguments)) = cute::arguments(tokens) {
         return pair(&split(&arguments, ","));
     }

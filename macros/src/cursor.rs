@@ -51,6 +51,16 @@ impl Cursor {
         Self { group: Some(group.clone()), ..Self::new(group.stream(), self.form) }
     }
 
+    /// Returns a cursor at the first of these tokens, which end the group of this cursor.
+    pub(crate) fn of_tokens(&self, tokens: &[TokenTree]) -> Self {
+        Self { tokens: tokens.to_vec(), at: 0, group: None, ..*self }
+    }
+
+    /// Returns the tokens from the next one on.
+    pub(crate) fn rest(&self) -> &[TokenTree] {
+        &self.tokens[self.at..]
+    }
+
     /// Returns the mark of the next token, or `None` at the end.
     pub(crate) fn mark(&self) -> Option<Mark> {
         self.mark_at(self.at)

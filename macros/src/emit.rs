@@ -3,7 +3,7 @@
 use proc_macro::{Delimiter, Span, TokenStream};
 
 use crate::code::Code;
-use crate::entry::{Entry, Layout};
+use crate::entry::{Composed, Entry, Layout};
 
 impl Entry {
     /// Returns the type of the entry.
@@ -14,6 +14,7 @@ impl Entry {
             Self::Rust(tokens, _) => tokens.clone(),
             Self::Tuple(entries, span) => tuple(*span, entries.iter().map(Self::to_type)),
             Self::Layout(layout) => layout.to_type(),
+            Self::Composed(composed) => composed.to_type(),
         }
     }
 
@@ -32,6 +33,7 @@ impl Entry {
             }
             Self::Tuple(entries, span) => tuple(*span, entries.iter().map(Self::to_value)),
             Self::Layout(layout) => layout.to_value(),
+            Self::Composed(composed) => composed.to_value(),
         }
     }
 
@@ -76,6 +78,36 @@ impl Layout {
 
     fn span(&self) -> Span {
         self.shape.place().first
+    }
+}
+
+impl Composed {
+    fn to_type(&self) -> TokenStream {
+        let code = self.code().path(&["colex", "typed", "ComposedLayout"]).punct('<');
+        let code = code.code(self.swizzle()).punct(',').code(self.offset.to_type()).punct(',');
+        code.code(self.layout.to_type()).punct('>').done()
+    }
+
+    fn to_value(&self) -> TokenStream {
+        if self.offset.first_rust().is_none() && self.layout.first_rust().is_none() {
+            return of_type(self.place.first, self.to_type(), "STATIC").done();
+        }
+        let swizzle = of_type(self.place.first, self.swizzle(), "STATIC").done();
+        let operands = self.code().code(swizzle).punct(',').code(self.offset.to_integers());
+        let operands = operands.punct(',').code(self.layout.to_value()).done();
+        let code = self.code().path(&["colex", "typed", "ComposedLayout", "new"]);
+        code.group(Delimiter::Parenthesis, operands).done()
+    }
+
+    /// Returns the type of the swizzle.
+    fn swizzle(&self) -> TokenStream {
+        let code = self.code().path(&["colex", "typed", "Swizzle"]).punct('<');
+        let integers = self.swizzle.iter();
+        integers.fold(code, |code, int| code.code(int.to_type()).punct(',')).punct('>').done()
+    }
+
+    fn code(&self) -> Code {
+        Code::at(self.place.first)
     }
 }
 

@@ -20,6 +20,8 @@ pub(crate) enum Entry {
     Tuple(Vec<Self>, Span),
     /// `shape:stride`.
     Layout(Box<Layout>),
+    /// `S<3,4,3> o offset o shape:stride`.
+    Composed(Box<Composed>),
 }
 
 /// `shape:stride`.
@@ -30,6 +32,17 @@ pub(crate) struct Layout {
     pub(crate) stride: Option<Entry>,
 }
 
+/// `S<3,4,3> o offset o shape:stride`.
+#[derive(Clone, Debug)]
+pub(crate) struct Composed {
+    /// Bits, base and shift.
+    pub(crate) swizzle: [Int; 3],
+    pub(crate) offset: Entry,
+    pub(crate) layout: Layout,
+    /// The place of the swizzle.
+    pub(crate) place: Place,
+}
+
 impl Entry {
     /// Returns the leftmost expression or type; `None` if every integer is a literal.
     pub(crate) fn first_rust(&self) -> Option<&Self> {
@@ -38,6 +51,9 @@ impl Entry {
             Self::Rust(..) => Some(self),
             Self::Tuple(entries, _) => entries.iter().find_map(Self::first_rust),
             Self::Layout(layout) => layout.first_rust(),
+            Self::Composed(composed) => {
+                composed.offset.first_rust().or_else(|| composed.layout.first_rust())
+            }
         }
     }
 
@@ -59,6 +75,7 @@ impl Entry {
             Self::Rust(_, place) => *place,
             Self::Free(span) | Self::Tuple(_, span) => (*span).into(),
             Self::Layout(layout) => layout.shape.place(),
+            Self::Composed(composed) => composed.place,
         }
     }
 }
@@ -67,6 +84,15 @@ impl Layout {
     /// Returns the leftmost expression or type of shape and stride.
     pub(crate) fn first_rust(&self) -> Option<&Entry> {
         self.shape.first_rust().or_else(|| self.stride.as_ref()?.first_rust())
+    }
+}
+
+impl fmt::Display for Layout {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.stride {
+            Some(stride) => write!(f, "{}:{stride}", self.shape),
+            None => write!(f, "{}", self.shape),
+        }
     }
 }
 
@@ -85,10 +111,11 @@ impl fmt::Display for Entry {
                 }
                 f.write_str(")")
             }
-            Self::Layout(layout) => match &layout.stride {
-                Some(stride) => write!(f, "{}:{stride}", layout.shape),
-                None => write!(f, "{}", layout.shape),
-            },
+            Self::Layout(layout) => write!(f, "{layout}"),
+            Self::Composed(composed) => {
+                let [bits, base, shift] = composed.swizzle.map(|int| int.value);
+                write!(f, "S<{bits},{base},{shift}> o {} o {}", composed.offset, composed.layout)
+            }
         }
     }
 }

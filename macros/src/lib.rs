@@ -5,7 +5,8 @@
 //! `::colex`.
 //!
 //! ```text
-//! layout = shape [ ":" stride ]                  a shape alone is column-major
+//! layout = [ swizzle ] shape [ ":" stride ]      a shape alone is column-major
+//! swizzle = ( "S" | "Sw" | "Swizzle" ) "<" int "," int "," int ">" "o" [ leaf "o" ]
 //! tuple  = leaf | "(" [ tuple { "," tuple } [","] ] ")"
 //! leaf   = [ "-" ] literal | rust                `rust` is an expression in a value, a type in a type
 //! coord  = a tuple in which "_" is allowed as a leaf
@@ -49,6 +50,7 @@ mod int;
 mod major;
 mod misplaced;
 mod parse;
+mod swizzle;
 mod xla;
 
 use proc_macro::TokenStream;
@@ -66,14 +68,16 @@ use parse::Role;
 /// layout!((4,8))                             (4,8):(1,4)
 /// layout!((4,8):(8,-1))                      the second mode runs backwards
 /// layout!((rows, 8))                         Layout::col_major((rows, 8))
+/// layout!(S<3,4,3> o 0 o (8,64):(64,1))      a layout under a swizzle, colex::typed::ComposedLayout
 /// ```
 ///
 /// - **Literals only**: the constant `Layout::STATIC`, which is allowed in a `const`.
 /// - **Expressions**: `Layout::new`, which is not a `const fn`. In a `const`, name the integer as a
 ///   type: `type N = Int![8]` and `<Layout![(4, N):(N, 1)]>::STATIC`.
 /// - **No stride**: column-major. A literal extent 1 gets the stride 0.
-/// - **Errors**: shape and stride have different parentheses, an extent is negative, or the size
-///   does not fit 63 bits.
+/// - **Swizzle**: three literals. The offset is a literal or an expression, and 0 without `offset o`.
+/// - **Errors**: shape and stride have different parentheses, an extent is negative, the size does
+///   not fit 63 bits, or the fields of a swizzle overlap or do not fit.
 /// - **Source**: CuTe `make_layout`.
 ///
 /// # Examples
@@ -95,6 +99,7 @@ pub fn layout(input: TokenStream) -> TokenStream {
 /// Layout![((2,4),(3,usize)):((3,6),(1,24))]
 /// Layout![(M, 4):(1, M)]                     M is a type, a static integer or usize
 /// Layout![(4,8)]                             Layout![(4,8):(1,4)]
+/// Layout![S<3,4,3> o usize o (8,64):(64,1)]  a dynamic offset under a swizzle
 /// ```
 ///
 /// - **No stride**: column-major; every extent must be a literal.

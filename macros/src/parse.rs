@@ -9,6 +9,7 @@ use crate::error::{Error, Place};
 use crate::int::{Int, is};
 use crate::major::col_major;
 use crate::misplaced;
+use crate::swizzle;
 
 /// The largest number of entries for which the library has traits.
 pub(crate) const MAX_MODES: usize = 16;
@@ -25,6 +26,8 @@ pub(crate) enum Role {
     Coord,
     /// An entry of a tiler: a shape or `_`.
     Tile,
+    /// The offset inside a swizzle: one integer.
+    Offset,
 }
 
 impl Role {
@@ -41,6 +44,7 @@ impl Role {
             Self::Stride => "stride",
             Self::Coord => "coordinate",
             Self::Tile => "tiler",
+            Self::Offset => "offset",
         }
     }
 
@@ -51,14 +55,18 @@ impl Role {
             Self::Int => "an integer literal".into(),
             Self::Shape | Self::Stride => format!("an integer, {rust} or `(`"),
             Self::Coord => format!("an integer, `_`, {rust} or `(`"),
+            Self::Offset => format!("an integer or {rust}"),
             Self::Tile => format!("an integer, `_`, {rust}, `(` or `<`"),
         }
     }
 }
 
 impl Cursor {
-    /// Parses a layout: `shape:stride`, or only a shape.
+    /// Parses a layout: `shape:stride`, or only a shape; with or without a swizzle before it.
     pub(crate) fn layout(&mut self) -> Result<Entry, Error> {
+        if swizzle::begins(self.rest()).is_some() {
+            return self.composed();
+        }
         if self.mark() == Some(Mark::Colon) {
             return Err(Error::new(self.place(), "the shape before `:` is missing"));
         }
@@ -145,7 +153,9 @@ impl Cursor {
                 inside.end(role.name())?;
                 entry
             }
-            [TokenTree::Group(group)] if is_tuple(group) && role != Role::Int => {
+            [TokenTree::Group(group)]
+                if is_tuple(group) && !matches!(role, Role::Int | Role::Offset) =>
+            {
                 let entries = self.inside(group).list(|inside| inside.entry(role.inside()))?;
                 Entry::Tuple(entries, group.span())
             }

@@ -219,7 +219,7 @@ impl<L: ConstLayout> Const<L> {
 }
 
 /// Stops the build if the layouts differ.
-const fn is_same(found: &DynLayout, expected: &DynLayout) {
+pub(super) const fn is_same(found: &DynLayout, expected: &DynLayout) {
     let difference = match mismatch(&expected.shape(), &found.shape(), false) {
         None => mismatch(&expected.stride(), &found.stride(), true),
         Some(difference) => Some(difference),

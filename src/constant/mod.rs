@@ -90,12 +90,18 @@ mod tuple_forms;
 mod arithmetic;
 mod relations;
 
+// Layouts under a swizzle.
+mod composed;
+
 // Typed layouts and kernels.
 mod kernel;
 mod of_typed;
 
 pub use arithmetic::{
     CeilDiv, ElemScale, PrefixProduct, ProductEach, ProductLike, RepeatLike, RoundUp, ShapeDiv,
+};
+pub use composed::{
+    AfterSwizzle, AsLayout, Composed, ConstComposed, Inner, SliceAndOffset, Swizzled,
 };
 pub use composition::{
     Complement, ComplementStrict, Compose, Composition, Gaps, LayoutAdd, LeftInverse,

@@ -253,11 +253,17 @@ macro_rules! from_modes {
 }
 for_tuples!(from_modes);
 
-/// Returns the mode numbers that are the integers of `modes`.
+/// Returns the modes of `layout` whose numbers are the integers of `modes`.
 pub(super) const fn numbered_modes(
     layout: &DynLayout,
     modes: &IntTuple,
 ) -> Result<DynLayout, LayoutError> {
+    let (numbers, count) = mode_numbers(modes);
+    layout.select(numbers.split_at(count).0)
+}
+
+/// Returns the integers of `modes` as numbers of modes, and their count.
+pub(super) const fn mode_numbers(modes: &IntTuple) -> ([usize; MAX_LEAVES], usize) {
     let (mut numbers, mut k) = ([0; MAX_LEAVES], 0);
     while k < modes.leaf_count() {
         if let Some(number) = modes.leaf(k) {
@@ -265,5 +271,5 @@ pub(super) const fn numbered_modes(
         }
         k += 1;
     }
-    layout.select(numbers.split_at(k).0)
+    (numbers, k)
 }

@@ -24,8 +24,9 @@
 //! [`constant`](crate::constant). For operands with dynamic integers, call them on the values of
 //! `to_value()`.
 //!
-//! `IntTuple` and `Tiler` are traits here and values in the crate root: import them by name, not by
-//! `*`.
+//! `IntTuple` and `Tiler` are traits here and values in the crate root; [`Swizzle`] and
+//! [`ComposedLayout`] are types with static integers here and values there. Import them by name,
+//! not by `*`.
 //!
 //! # One definition
 //!
@@ -64,6 +65,7 @@ mod layout;
 
 mod ops;
 
+mod composed;
 mod coord;
 mod dynamic;
 mod generic;
@@ -74,17 +76,21 @@ mod refusal;
 mod results;
 mod static_layout;
 mod strides;
+mod swizzle;
 mod tiler;
 mod tuple;
 mod underscore;
 mod zero_sized;
 
+pub use composed::ComposedLayout;
 pub use coord::Coordinate;
 pub use layout::Layout;
+pub(crate) use ops::no_negative_offset;
 pub use ops::*;
 pub use refusal::decimal;
 pub use static_layout::{OffsetTable, StaticLayout};
 pub use strides::Strides;
+pub use swizzle::{StaticSwizzle, Swizzle};
 pub use tiler::Tiler;
 pub(crate) use tiler::TilerOperand;
 pub(crate) use tuple::{Binary, for_tuples};
@@ -100,4 +106,4 @@ pub(crate) use int::{IntMul, One, Times, Zero};
 pub(crate) use layout::mirrored;
 pub(crate) use list::{Modes, Nil};
 pub(crate) use parts::leaves::Leaves;
-pub(crate) use tuple::{Tuple, integer};
+pub(crate) use tuple::{Tuple, has_negative, integer};

@@ -213,6 +213,19 @@ impl Swizzle {
         self.bits == 0
     }
 
+    /// Returns whether the three numbers are equal: `==` in a `const`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::Swizzle;
+    /// assert!(!Swizzle::new(3, 4, 3).unwrap().equals(Swizzle::IDENTITY));
+    /// ```
+    #[must_use]
+    pub const fn equals(self, other: Self) -> bool {
+        self.bits == other.bits && self.base == other.base && self.shift == other.shift
+    }
+
     /// Returns the mask of the field Y, which the swizzle reads.
     ///
     /// # Examples

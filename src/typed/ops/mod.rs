@@ -43,6 +43,9 @@ mod layout_tv;
 mod modes;
 mod slice;
 
+// Layouts under a swizzle.
+mod composed;
+
 // Recast, then the arithmetic of tuples.
 mod recast;
 
@@ -62,6 +65,7 @@ pub use by_profile::{
 pub use coalesce::{Coalesce, CoalesceZ, Coalesced, ZCoalesced};
 pub use complement::{Complement, ComplementTarget, Gaps, StrictComplementTarget};
 pub use compose::{Composed, Composes};
+pub(crate) use composed::no_negative_offset;
 pub use composition::{ComposableWith, Composition, Reshaped, Reshapes};
 pub use coords::{
     HasCoordOf, HasFlatIndexOf, HasNaturalCoordOf, InBounds, crd2crd, crd2idx, idx2crd,

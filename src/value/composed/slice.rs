@@ -36,10 +36,34 @@ impl ComposedLayout {
     /// assert_eq!((slice.to_string(), offset.get()), ("S<3,3,3> o 264 o (16):(16)".into(), 518));
     /// ```
     pub const fn slice_and_offset(&self, coord: &Coord) -> Result<(Self, Int), LayoutError> {
-        named!("slice_and_offset", self.slice(coord))
+        named!("slice_and_offset", self.sliced_and_offset(coord))
     }
 
-    const fn slice(&self, coord: &Coord) -> Result<(Self, Int), Reason> {
+    /// Returns the modes at which `coord` has `_`, with the offset of the others inside the
+    /// swizzle.
+    ///
+    /// [`slice_and_offset`](Self::slice_and_offset) returns an ordinary layout where the swizzle
+    /// has one on the slice.
+    ///
+    /// - **Post**: `self(coord with _ := x) == r(x)`.
+    /// - **Errors**: those of [`DynLayout::slice_and_offset`].
+    /// - **Source**: CuTe `slice(coord, composed_layout)`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{ComposedLayout, Coord};
+    /// let tile = ComposedLayout::lit("S<3,0,3> o 0 o (8,8):(8,1)");
+    /// let row = tile.slice(&Coord::lit("(2,_)")).unwrap();
+    /// assert_eq!(row.to_string(), "S<3,0,3> o 16 o (8):(1)");
+    /// ```
+    pub const fn slice(&self, coord: &Coord) -> Result<Self, LayoutError> {
+        let (inner, moved) = attempt!("slice", self.inner.slice_and_offset(coord));
+        let offset = fits!("slice", self.offset.add(moved));
+        named!("slice", Self::checked(self.swizzle, offset, &inner))
+    }
+
+    const fn sliced_and_offset(&self, coord: &Coord) -> Result<(Self, Int), Reason> {
         let (inner, moved) = reason!(self.inner.slice_and_offset(coord));
         if is_all_free(coord) {
             return Ok((attempt!(self.with_inner(&inner)), Int::ZERO));

@@ -1,0 +1,9 @@
+//! Operations on a layout under a swizzle: each is that of the inner layout.
+//!
+//! The bounds of a method are those of the same method of [`Layout`](crate::Layout).
+
+mod index;
+mod modes;
+mod slice;
+
+pub(crate) use index::no_negative_offset;

@@ -1,0 +1,200 @@
+//! Operations on the coordinates of a composed layout: each is the operation of the inner layout.
+
+use crate::typed::composed::ComposedLayout;
+use crate::typed::generic::Operands;
+use crate::typed::layout::{Layout, mirrored};
+use crate::typed::ops::coalesce::Coalescing;
+use crate::typed::ops::compose::Compose;
+use crate::typed::ops::divide::Divide;
+use crate::typed::ops::modes::Get;
+use crate::typed::ops::modes::flatten::FlattenModes;
+use crate::typed::ops::product::Multiply;
+use crate::typed::ops::regroup::{Flattening, Tiling, Zipping};
+use crate::typed::refusal::Composing;
+use crate::typed::results::Makes;
+use crate::typed::strides::Strides;
+use crate::typed::swizzle::StaticSwizzle;
+use crate::typed::tiler::{ByTiler, Tiler, TilerOperand};
+use crate::typed::tuple::{IntLeaf, IntTuple};
+use crate::{LayoutError, unwrap};
+
+/// Defines each method as the operation of this name on the inner layout, with the same swizzle and
+/// offset. A row has the summary, the methods, the marker of the operation, and the tiler and the
+/// inner layout of the example.
+macro_rules! by_tilers {
+    ($($about:literal $name:ident $try_name:ident $op:ty, $call:literal => $result:literal;)*) => {$(
+        #[doc = $about]
+        ///
+        #[doc = concat!("- **Post**: the swizzle and the offset do not change; the inner layout is that of [`Layout::", stringify!($name), "`].")]
+        #[doc = concat!("- **Does not compile**, **Does not build**, **Panics**: as [`Layout::", stringify!($name), "`]; if the offsets of the result do not fit.")]
+        ///
+        /// # Examples
+        ///
+        /// ```
+        /// use colex::{Layout, layout, tiler};
+        #[doc = concat!("let result: Layout![S<3,0,3> o 0 o ", $result, "] =")]
+        #[doc = concat!("    layout!(S<3,0,3> o 0 o (8,8):(8,1)).", stringify!($name), "(", $call, ");")]
+        /// ```
+        #[must_use]
+        #[track_caller]
+        pub fn $name<T, K, OS: IntTuple, OD: Strides<OS>>(
+            self,
+            tiler: T,
+        ) -> ComposedLayout<W, O, Layout<OS, OD>>
+        where
+            T: Tiler + Makes<$op, Layout<S, D>, T, K, Output = Layout<OS, OD>>,
+            T::Itself: Operands<Layout<S, D>, K>,
+        {
+            // Not the `try_` form, so that the compiler reports the line of the caller.
+            let (inner, tiler) = (self.inner, TilerOperand(tiler));
+            let inner = mirrored!(Layout<OS, OD>: a = inner as Layout<S, D>, b = tiler as TilerOperand<T>; a.$name(&b));
+            unwrap(self.with_inner(stringify!($name), inner))
+        }
+
+        #[doc = concat!("Returns [`", stringify!($name), "`](Self::", stringify!($name), "), or an error if the dynamic integers")]
+        /// violate a condition.
+        pub fn $try_name<T, K, OS: IntTuple, OD: Strides<OS>>(
+            self,
+            tiler: T,
+        ) -> Result<ComposedLayout<W, O, Layout<OS, OD>>, LayoutError>
+        where
+            T: Tiler + Makes<$op, Layout<S, D>, T, K, Output = Layout<OS, OD>>,
+            T::Itself: Operands<Layout<S, D>, K>,
+        {
+            self.with_inner(stringify!($name), self.inner.$try_name(tiler))
+        }
+    )*};
+}
+
+impl<W, O, S, D> ComposedLayout<W, O, Layout<S, D>>
+where
+    W: StaticSwizzle,
+    O: IntLeaf,
+    S: IntTuple,
+    D: Strides<S>,
+{
+    by_tilers! {
+        "Divides each mode that has an entry in the tiler into `(tile, rest)`."
+        logical_divide try_logical_divide ByTiler<Divide>, "tiler!(<4, 2>)" => "((4,2),(2,4)):((8,32),(1,2))";
+        "Divides the layout into tiles, with all tiles in mode 0 and all rests in mode 1."
+        zipped_divide try_zipped_divide Zipping<Divide>, "tiler!(<4, 2>)" => "((4,2),(2,4)):((8,1),(32,2))";
+        "Divides the layout into tiles, with the rests as separate modes."
+        tiled_divide try_tiled_divide Tiling<Divide>, "tiler!(<4, 2>)" => "((4,2),2,4):((8,1),32,2)";
+        "Divides the layout into tiles, with tiles and rests as separate modes."
+        flat_divide try_flat_divide Flattening<Divide>, "tiler!(<4, 2>)" => "(4,2,2,4):(8,1,32,2)";
+        "Repeats the layout: `(layout, copies)`. The swizzle covers all copies."
+        logical_product try_logical_product ByTiler<Multiply>, "layout!(2:1)" => "((8,8),2):((8,1),64)";
+        "Repeats the layout, with all elements in mode 0 and all copies in mode 1."
+        zipped_product try_zipped_product Zipping<Multiply>, "layout!(2:1)" => "((8,8),2):((8,1),64)";
+        "Repeats the layout, with the copies as separate modes."
+        tiled_product try_tiled_product Tiling<Multiply>, "layout!(2:1)" => "((8,8),2):((8,1),64)";
+        "Repeats the layout, with elements and copies as separate modes."
+        flat_product try_flat_product Flattening<Multiply>, "layout!(2:1)" => "(8,8,2):(8,1,64)";
+        "Returns the composition with a tiler, as a whole or by mode."
+        compose try_compose ByTiler<Compose>, "tiler!(<4, _>)" => "(4,8):(8,1)";
+    }
+
+    /// Returns the composition with `right`: first `right`, then this layout.
+    ///
+    /// - **Post**: the swizzle and the offset do not change; the inner layout is that of
+    ///   [`Layout::composition`].
+    /// - **Does not compile**, **Does not build**, **Panics**: as [`Layout::composition`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Layout, layout};
+    /// let column: Layout![S<3,0,3> o 0 o 8:8] =
+    ///     layout!(S<3,0,3> o 0 o (8,8):(8,1)).composition(layout!(8:1));
+    /// ```
+    #[must_use]
+    #[track_caller]
+    pub fn composition<RS, RD, K, OS: IntTuple, OD: Strides<OS>>(
+        self,
+        right: Layout<RS, RD>,
+    ) -> ComposedLayout<W, O, Layout<OS, OD>>
+    where
+        Layout<RS, RD>: Makes<Composing, Layout<S, D>, Layout<RS, RD>, K, Output = Layout<OS, OD>>,
+        Layout<RS, RD>: Operands<Layout<S, D>, K>,
+        RS: IntTuple,
+        RD: Strides<RS>,
+    {
+        let inner = self.inner;
+        let inner = mirrored!(
+            Layout<OS, OD>: a = inner as Layout<S, D>, b = right as Layout<RS, RD>;
+            a.composition(&b)
+        );
+        unwrap(self.with_inner("composition", inner))
+    }
+
+    /// Returns the layout with the shortest inner layout of the same function.
+    ///
+    /// - **Post**: that of [`Layout::coalesce`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Layout, layout};
+    /// let line: Layout![S<2,1,3> o 0 o 64:1] =
+    ///     layout!(S<2,1,3> o 0 o (8,8):(1,8)).coalesce();
+    /// ```
+    #[must_use]
+    pub fn coalesce<K, OS: IntTuple, OD: Strides<OS>>(self) -> ComposedLayout<W, O, Layout<OS, OD>>
+    where
+        Layout<S, D>: Makes<Coalescing, (), Layout<S, D>, K, Output = Layout<OS, OD>>,
+        Layout<S, D>: Operands<(), K>,
+    {
+        let inner = self.inner.coalesce();
+        ComposedLayout { swizzle: self.swizzle, offset: self.offset, inner }
+    }
+
+    /// Returns the layout without inner parentheses.
+    ///
+    /// - **Post**: that of [`Layout::flatten`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Layout, layout};
+    /// let flat: Layout![S<1,0,2> o 3 o (2,2,4):(8,1,2)] =
+    ///     layout!(S<1,0,2> o 3 o (2,(2,4)):(8,(1,2))).flatten();
+    /// ```
+    #[must_use]
+    pub fn flatten<K, OS: IntTuple, OD: Strides<OS>>(self) -> ComposedLayout<W, O, Layout<OS, OD>>
+    where
+        Layout<S, D>: Makes<FlattenModes, (), Layout<S, D>, K, Output = Layout<OS, OD>>,
+        Layout<S, D>: Operands<(), K>,
+    {
+        let inner = self.inner.flatten();
+        ComposedLayout { swizzle: self.swizzle, offset: self.offset, inner }
+    }
+
+    /// Returns the mode with this number under the swizzle, with the same offset.
+    ///
+    /// The offsets of two modes do not add up to the offset of both coordinates, because a swizzle
+    /// is not a sum. [`slice`](Self::slice) fixes the other modes at a coordinate.
+    ///
+    /// - **Does not compile**: as [`Layout::get`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Layout, int, layout};
+    /// let column: Layout![S<3,0,3> o 0 o 8:8] =
+    ///     layout!(S<3,0,3> o 0 o (8,8):(8,1)).get(int!(0));
+    /// ```
+    #[doc(alias = "mode")]
+    #[must_use]
+    #[inline]
+    pub fn get<I, K, OS: IntTuple, OD: Strides<OS>>(
+        self,
+        mode: I,
+    ) -> ComposedLayout<W, O, Layout<OS, OD>>
+    where
+        I: IntTuple + Makes<Get, Layout<S, D>, I, K, Output = Layout<OS, OD>>,
+        I::Itself: Operands<Layout<S, D>, K>,
+    {
+        let inner = self.inner.get(mode);
+        ComposedLayout { swizzle: self.swizzle, offset: self.offset, inner }
+    }
+}

@@ -1,0 +1,70 @@
+//! Slice: the modes that a coordinate does not fix, under the same swizzle.
+//!
+//! The offset of the fixed modes cannot leave the swizzle, so it is added inside.
+
+use crate::typed::composed::ComposedLayout;
+use crate::typed::coord::Coordinate;
+use crate::typed::generic::Operands;
+use crate::typed::int::{IntAdd, Plus};
+use crate::typed::layout::Layout;
+use crate::typed::ops::slice::{Slice, SliceCoord};
+use crate::typed::results::Makes;
+use crate::typed::strides::Strides;
+use crate::typed::swizzle::StaticSwizzle;
+use crate::typed::tuple::{IntLeaf, IntTuple};
+use typenum::B1;
+
+impl<W, O, S, D> ComposedLayout<W, O, Layout<S, D>>
+where
+    W: StaticSwizzle,
+    O: IntLeaf,
+    S: IntTuple,
+    D: Strides<S>,
+{
+    /// Returns the modes where `coord` has `_`, with the offset of the others inside the swizzle.
+    ///
+    /// ```text
+    /// S<3,0,3> o 0 o (8,8):(8,1)   (2,_)   ->   S<3,0,3> o 16 o (8):(1)
+    /// ```
+    ///
+    /// [`slice_and_offset`](Self::slice_and_offset) returns an ordinary layout where the swizzle
+    /// has one on the slice.
+    ///
+    /// - **Pre**: the integers of `coord` are in bounds. Dynamic ones are not compared.
+    /// - **Post**: `r(x) == self(coord with _ := x)`.
+    /// - **Static integers**: the offset is static where it follows from static integers.
+    /// - **Does not compile**: a `coord` that is not weakly congruent with the shape.
+    /// - **Does not build**: a negative stride in a mode that a dynamic integer fixes.
+    /// - **Source**: CuTe `slice(coord, composed_layout)`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Layout, coord, layout};
+    /// let tile = layout!(S<3,0,3> o 0 o (8,8):(8,1));
+    /// let row: Layout![S<3,0,3> o 16 o (8):(1)] = tile.slice(coord!((2, _)));
+    /// assert_eq!(row.index(1), tile.index((2, 1)));
+    ///
+    /// let i = 5;
+    /// let row = tile.slice(coord!((i, _)));
+    /// assert_eq!(row.to_string(), "S<3,0,3> o 40 o (_8):(_1)");
+    /// ```
+    #[must_use]
+    #[inline]
+    pub fn slice<C, K, OS: IntTuple, OD: Strides<OS>>(
+        self,
+        coord: C,
+    ) -> ComposedLayout<W, Plus<O, <C::Origin as Coordinate<S, D>>::Index>, Layout<OS, OD>>
+    where
+        C: SliceCoord + Makes<Slice<B1>, Layout<S, D>, C, K, Output = Layout<OS, OD>>,
+        C::Itself: Operands<Layout<S, D>, K>,
+        C::Origin: Coordinate<S, D>,
+        O: IntAdd<<C::Origin as Coordinate<S, D>>::Index, Output: IntLeaf>,
+    {
+        let (inner, fixed) = self.inner.slice_and_offset(coord);
+        let offset = self.offset.to_isize() + fixed.to_isize();
+        // The offsets of the slice are offsets of this layout, whose constructor checked them.
+        let offset = IntTuple::from_leaves(&mut || offset as i64);
+        ComposedLayout { swizzle: self.swizzle, offset, inner }
+    }
+}
