@@ -98,6 +98,13 @@ pub trait IndexedBy<C> {
     #[doc(hidden)]
     fn offset_in_bounds(&self, coord: C, _: Seal) -> Option<isize>;
 
+    /// Returns the offset of the inner layout if the coordinate is in bounds.
+    #[doc(hidden)]
+    #[inline]
+    fn inner_offset_in_bounds(&self, coord: C, seal: Seal) -> Option<isize> {
+        self.offset_in_bounds(coord, seal)
+    }
+
     /// Returns the error for a coordinate that is not in bounds.
     #[doc(hidden)]
     fn out_of_bounds_error(&self, coord: C, _: Seal) -> LayoutError;

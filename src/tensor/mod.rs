@@ -101,15 +101,18 @@ mod convert;
 mod interop;
 
 mod bounds;
+mod composed;
 mod constant;
 mod index;
 mod layout;
 mod loops;
+mod outer;
 
 pub use copy::{CopyPlan, Instructions, PaddedCopyPlan};
 pub use elements::{Iter, IterMut};
 pub use index::IndexedBy;
-pub use layout::TensorLayout;
+pub use layout::{StridedLayout, TensorLayout};
+pub use outer::{Outer, Strided, Swizzled, SwizzledBy};
 pub use storage::{
     Buffer, OffsetStorage, Shared, SharedViewStorage, Storage, StorageMut, Unique, ViewStorage,
 };

@@ -1,7 +1,7 @@
 //! Tensor: a storage and a layout whose offsets are in bounds of it.
 #![allow(unsafe_code, reason = "elements are reached by a pointer and an offset")]
 
-use super::bounds::{check_in_storage, checked_range, checked_range_at_run_time};
+use super::bounds::{check_in_storage, checked_range_at_run_time, checked_range_under};
 use super::storage::{Buffer, Shared, Storage, StorageMut, Unique};
 use super::{IndexedBy, TensorLayout, View, ViewMut, panic_with};
 use crate::LayoutError;
@@ -149,8 +149,8 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
         S: Buffer,
     {
         let static_range = const {
-            match &L::STATIC_VALUE {
-                Some(layout) => Some(checked_range(layout, S::EXCLUSIVE)),
+            match &L::STATIC_INNER {
+                Some(inner) => Some(checked_range_under(L::STATIC_OUTER, inner, S::EXCLUSIVE)),
                 None => None,
             }
         };

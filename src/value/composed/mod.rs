@@ -14,6 +14,9 @@ mod modes;
 mod recast;
 mod slice;
 
+#[cfg(feature = "tensor")]
+pub(crate) use bounds::swizzled_bounds;
+
 use super::{DynLayout, Int, IntTuple, Swizzle, attempt, fits, named};
 use crate::{LayoutError, Reason};
 
@@ -123,9 +126,17 @@ impl ComposedLayout {
         self.inner
     }
 
-    #[cfg(feature = "draw")]
+    #[cfg(any(feature = "draw", feature = "tensor"))]
     pub(crate) const fn inner_ref(&self) -> &DynLayout {
         &self.inner
+    }
+
+    /// Returns the layout `swizzle o (offset + by) o inner`, whose offsets are some of this layout:
+    /// the constructor checked that they fit.
+    #[cfg(feature = "tensor")]
+    pub(crate) const fn part(&self, by: i64, inner: &DynLayout) -> Self {
+        let offset = Int::marked(self.offset.get().wrapping_add(by), self.offset.is_static());
+        Self { swizzle: self.swizzle, offset, inner: *inner }
     }
 
     /// Returns the inner layout if it has the same offsets: if the swizzle is the identity and the
