@@ -1,0 +1,105 @@
+//! Swizzled copy: elements that a swizzle keeps together are moved at once.
+//!
+//! A swizzle does not change the low M bits of an offset. So V elements that are contiguous in both
+//! inner layouts stay contiguous, if V is a power of two of at most `2^M` and the first inner offset
+//! is a multiple of V on each side with a swizzle.
+#![allow(unsafe_code, reason = "elements are copied by pointers")]
+
+use crate::tensor::copy::nest::Nest;
+use crate::tensor::loops::odometer::Odometer;
+use crate::tensor::loops::{self, Loop};
+use crate::tensor::outer::Outer;
+
+/// A copy between two layouts with outer functions.
+pub(super) struct SwizzledCopy<T, F, G> {
+    pub(super) dst: *mut T,
+    pub(super) src: *const T,
+    pub(super) to: F,
+    pub(super) from: G,
+}
+
+impl<T: Copy, F: Outer, G: Outer> SwizzledCopy<T, F, G> {
+    /// Copies all pairs of a nest of inner offsets.
+    ///
+    /// # Safety
+    ///
+    /// The outer functions make pairs, counted from `dst` and `src`, of the offsets of the nest. The
+    /// elements are borrowed for the time of the call.
+    pub(super) unsafe fn run(&self, nest: &Nest) {
+        // SAFETY: the condition of `run`; `copy` receives the result of `together`.
+        unsafe {
+            match self.together(nest) {
+                1 => self.copy::<1>(nest, 1),
+                2 => self.copy::<2>(nest, 1),
+                4 => self.copy::<4>(nest, 1),
+                8 => self.copy::<8>(nest, 1),
+                16 => self.copy::<16>(nest, 1),
+                more => self.copy::<32>(nest, more / 32),
+            }
+        }
+    }
+
+    /// Returns how many elements move at once.
+    ///
+    /// - **Post**: a power of two V. Unless it is 1, the innermost loop consists of whole groups of
+    ///   V pairs, and the offsets of a group are contiguous on both sides, also under the outer
+    ///   functions.
+    fn together(&self, nest: &Nest) -> usize {
+        let (extent, outer) = match nest.loops() {
+            [Loop { extent, steps: [1, 1] }, outer @ ..] => (*extent, outer),
+            _ => return 1,
+        };
+        // A power of two divides all numbers if it divides their bitwise or.
+        let mut bits = extent;
+        for (side, (swizzle, offset)) in [self.to.parts(), self.from.parts()].iter().enumerate() {
+            if swizzle.is_identity() {
+                continue; // a sum keeps all elements together
+            }
+            bits |= 1_usize.checked_shl(swizzle.base() as u32).unwrap_or(0);
+            bits |= nest.start()[side] as usize | *offset as usize;
+            for level in outer {
+                bits |= level.steps[side] as usize;
+            }
+            let rest = [nest.rest().0, nest.rest().1][side];
+            for k in 0..rest.leaf_count() {
+                bits |= rest.leaf(k).map_or(0, |(_, stride)| stride.get() as usize);
+            }
+        }
+        1 << bits.trailing_zeros()
+    }
+
+    /// Copies all pairs, `times` groups of N elements at once.
+    ///
+    /// # Safety
+    ///
+    /// That of [`run`](Self::run); `times * N` is [`together`](Self::together) of the nest.
+    unsafe fn copy<const N: usize>(&self, nest: &Nest, times: usize) {
+        let group = times * N;
+        let (along, outer) = match nest.loops() {
+            [along, outer @ ..] => (*along, outer),
+            [] => (Loop::ONCE, &[][..]),
+        };
+        let (groups, [to, from]) = (along.extent / group, along.steps.map(|d| d * group as isize));
+        let (rest_dst, rest_src) = nest.rest();
+        for rest in Odometer::new(rest_dst).zip(Odometer::new(rest_src)) {
+            let start = [nest.start()[0] + rest.0, nest.start()[1] + rest.1];
+            loops::for_each(outer, start, &mut |[dst, src]| {
+                for i in 0..groups as isize {
+                    // SAFETY: `rest`, the outer loops and the groups of the innermost one make all
+                    // offsets of the nest. So by the condition of `copy` these are the first of
+                    // `group` pairs: N pairs if `times` is 1. By the **Post** of `together` they
+                    // are contiguous on both sides. No byte is in both.
+                    unsafe {
+                        let dst = self.dst.offset(self.to.apply(dst + i * to));
+                        let src = self.src.offset(self.from.apply(src + i * from));
+                        if times == 1 {
+                            src.copy_to_nonoverlapping(dst, N);
+                        } else {
+                            src.copy_to_nonoverlapping(dst, group);
+                        }
+                    }
+                }
+            });
+        }
+    }
+}
