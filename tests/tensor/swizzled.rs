@@ -45,9 +45,8 @@ fn composed() -> impl Iterator<Item = ComposedLayout> {
     swizzles.flat_map(|swizzle| {
         INNER.iter().flat_map(move |inner| {
             let inner = DynLayout::lit(inner);
-            [0, 3, 16, -5, -16].map(|offset| {
-                ComposedLayout::new(swizzle, Int::new(offset), &inner).unwrap()
-            })
+            [0, 3, 16, -5, -16]
+                .map(|offset| ComposedLayout::new(swizzle, Int::new(offset), &inner).unwrap())
         })
     })
 }
@@ -72,7 +71,11 @@ fn elements() {
         let t = Tensor::with_base(&data, base, layout);
         assert_eq!(t.size(), expected.len());
         assert!(t.iter().eq(&expected), "{layout}");
-        assert!(t.offsets().map(|offset| (base as isize + offset) as usize).eq(expected.iter().copied()));
+        assert!(
+            t.offsets()
+                .map(|offset| (base as isize + offset) as usize)
+                .eq(expected.iter().copied())
+        );
         for (i, place) in expected.iter().enumerate() {
             assert_eq!((t[i], t.get(i)), (*place, Some(place)), "{layout}");
             assert_eq!(t.view().element(i), Some(place), "{layout}");
@@ -137,7 +140,10 @@ fn parts() {
             let again = row.slice(&Coord::from_entries(&[Coord::from(n as i64 - 1)]).unwrap());
             assert_eq!(again[()], t[(i, n - 1)], "{layout}");
         }
-        assert!(v.try_slice(&Coord::from_entries(&[Coord::from(m as i64), Coord::ALL]).unwrap()).is_err());
+        assert!(
+            v.try_slice(&Coord::from_entries(&[Coord::from(m as i64), Coord::ALL]).unwrap())
+                .is_err()
+        );
         let swapped = v.select([1, 0]);
         assert!(pairs(m, n).all(|(i, j)| swapped[(j, i)] == place(&layout, base, (i, j))));
         if layout.depth() == 1 {
@@ -155,7 +161,8 @@ fn parts() {
         assert_eq!((wide.size(), wide[2 * t.size() + 1]), (3 * t.size(), t[1]));
 
         let by = |sizes: [usize; 2]| {
-            Tiler::from_shape(&IntTuple::from_slice(&sizes.map(|size| size as i64)).unwrap()).unwrap()
+            Tiler::from_shape(&IntTuple::from_slice(&sizes.map(|size| size as i64)).unwrap())
+                .unwrap()
         };
         let halves = sizes.map(|size| if size % 2 == 0 { size / 2 } else { size });
         let tiler = by(halves);
@@ -170,7 +177,9 @@ fn parts() {
                 assert_eq!(tile[(i, j)], expected, "{layout}");
                 assert_eq!(v.outer_partition(&tiler, (i, j))[(p, q)], expected, "{layout}");
                 let thread = j * halves[0] + i;
-                let threads = DynLayout::compact(&IntTuple::from_slice(&halves.map(|s| s as i64)).unwrap()).unwrap();
+                let threads =
+                    DynLayout::col_major(&IntTuple::from_slice(&halves.map(|s| s as i64)).unwrap())
+                        .unwrap();
                 assert_eq!(v.local_partition(threads, thread)[(p, q)], expected, "{layout}");
             }
         }
@@ -190,7 +199,9 @@ fn parts() {
             tile.fill(1);
         }
         assert_eq!(seen, expected, "{layout}");
-        assert!(data.iter().enumerate().all(|(i, &e)| e == if expected.contains(&i) { 1 } else { i }));
+        assert!(
+            data.iter().enumerate().all(|(i, &e)| e == if expected.contains(&i) { 1 } else { i })
+        );
     }
 }
 
@@ -198,26 +209,45 @@ fn parts() {
 fn copies<T: Copy + PartialEq + Debug>(element: impl Fn(usize) -> T, step: usize) {
     let shapes: [&[&str]; 5] = [
         &["(8,8):(8,1)", "(8,8):(1,8)", "(8,8):(1,-8)", "(8,8):(16,1)", "(8,8):(0,1)"],
-        &["(4,32):(32,1)", "(4,32):(1,4)", "(4,32):(64,1)", "(4,32):(40,1)", "(4,(8,4)):(8,(1,32))"],
+        &[
+            "(4,32):(32,1)",
+            "(4,32):(1,4)",
+            "(4,32):(64,1)",
+            "(4,32):(40,1)",
+            "(4,(8,4)):(8,(1,32))",
+        ],
         &["64:1", "64:-1", "64:2", "(8,8):(1,8)"],
         &["(3,5):(5,1)", "(3,5):(1,3)", "(3,5):(8,1)"],
         &["(6,2):(1,6)", "((3,2),2):((1,6),3)", "((2,3),2):((1,4),2)", "(6,2):(2,1)"],
     ];
-    let outer = ["S<0,0,0>", "S<3,0,3>", "S<2,1,3>", "S<1,2,-2>", "S<3,2,3>", "S<2,3,2>", "S<2,4,3>", "S<1,5,1>"];
+    let outer = [
+        "S<0,0,0>",
+        "S<3,0,3>",
+        "S<2,1,3>",
+        "S<1,2,-2>",
+        "S<3,2,3>",
+        "S<2,3,2>",
+        "S<2,4,3>",
+        "S<1,5,1>",
+    ];
     let mut count = 0;
     for inner in shapes {
         let all: Vec<ComposedLayout> = inner
             .iter()
             .flat_map(|inner| {
                 outer.iter().flat_map(move |swizzle| {
-                    [0, 4, 3, 64].map(|offset| format!("{swizzle} o {offset} o {inner}").parse().unwrap())
+                    [0, 4, 3, 64]
+                        .map(|offset| format!("{swizzle} o {offset} o {inner}").parse().unwrap())
                 })
             })
             .collect();
         for dst in &all {
             for src in &all {
                 count += 1;
-                if count % step != 0 || dst.inner().is_injective() != Some(true) || dst.rank() != src.rank() {
+                if count % step != 0
+                    || dst.inner().is_injective() != Some(true)
+                    || dst.rank() != src.rank()
+                {
                     continue;
                 }
                 copy(dst, src, &element);
@@ -226,7 +256,11 @@ fn copies<T: Copy + PartialEq + Debug>(element: impl Fn(usize) -> T, step: usize
     }
 }
 
-fn copy<T: Copy + PartialEq + Debug>(dst: &ComposedLayout, src: &ComposedLayout, element: impl Fn(usize) -> T) {
+fn copy<T: Copy + PartialEq + Debug>(
+    dst: &ComposedLayout,
+    src: &ComposedLayout,
+    element: impl Fn(usize) -> T,
+) {
     let ((to, to_base), (from, from_base)) = (storage(dst), storage(src));
     let old: Vec<T> = to.iter().map(|i| element(i + 100)).collect();
     let read: Vec<T> = from.iter().map(|&i| element(i)).collect();
@@ -288,7 +322,7 @@ where
     let t = Tensor::with_base(&data[..], base, layout);
     let by_value = Tensor::with_base(&data[..], base, value);
     assert!(t.iter().eq(by_value.iter()), "{value}");
-    assert_eq!(format!("{t:?}").replace("o _", "o "), format!("{by_value:?}"));
+    assert_eq!(format!("{t:?}"), format!("{by_value:?}"));
     let mut copied = vec![0; data.len()];
     Tensor::with_base(&mut copied[..], base, layout).copy_from(&by_value);
     assert!(places(&value, base).iter().all(|&place| copied[place] == place));
@@ -371,8 +405,8 @@ fn hostile() {
     assert!(Tensor::try_new(&data[..32], far).is_ok());
     assert_eq!(
         error(Tensor::try_new(&data[..31], far)),
-        "Tensor::new: the layout has offsets up to 31, and the storage ends at offset 31; use a \
-         storage with at least 1 more element"
+        "Tensor::new: the layout has offsets up to 31, and the storage has offsets 0..31; use at \
+         least 32 elements"
     );
     let negative = ComposedLayout::lit("S<1,0,1> o -4 o 4:1");
     assert_eq!(
@@ -447,7 +481,7 @@ proptest! {
         if src.shape() == layout.shape() {
             copy(&layout, &src, |i| i);
         }
-        let plain = DynLayout::compact(&layout.shape()).unwrap();
+        let plain = DynLayout::col_major(&layout.shape()).unwrap();
         copy(&layout, &ComposedLayout::from(plain), |i| i as u16);
         copy(&ComposedLayout::from(plain), &layout, |i| i as u32);
     }

@@ -109,12 +109,11 @@ where
         }
 
         let (layout, mut out) = (self.layout(), f.debug_struct("Tensor"));
+        let inner = layout.inner_value().with_static(true);
         if layout.outer().is_identity() {
-            let layout = layout.inner_value().with_static(true);
-            out.field("layout", &format_args!("{layout}"));
+            out.field("layout", &format_args!("{inner}"));
         } else {
             let (swizzle, offset) = layout.outer().parts();
-            let inner = layout.inner_value();
             out.field("layout", &format_args!("{swizzle} o {offset} o {inner}"));
         }
         out.field("elements", &Elements(self)).finish()
