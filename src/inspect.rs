@@ -3,10 +3,13 @@
 //! Both are constants that panic, so `cargo build` reports them, in decimal numbers. `cargo check`
 //! evaluates them only in a `const` item.
 
-use crate::constant::{Const, ConstLayout, Mixed};
-use crate::typed::{Binary, IntTuple, Layout, Strides, Underscore, for_tuples};
+use crate::constant::{Composed, Const, ConstComposed, ConstLayout, Mixed};
+use crate::typed::{
+    Binary, ComposedLayout, IntLeaf, IntTuple, Layout, StaticSwizzle, Strides, Underscore,
+    for_tuples,
+};
 use crate::value::Subtree;
-use crate::{DynLayout, Text};
+use crate::{DynLayout, Int, Swizzle, Text};
 use typenum::{Bit, NInt, NonZero, UInt, UTerm};
 
 /// Stops the build and shows the type of a layout in notation.
@@ -15,8 +18,10 @@ use typenum::{Bit, NInt, NonZero, UInt, UTerm};
 /// error[E0080]: evaluation panicked: reveal: ((4,3),(2,4)):((12,1),(48,3))
 /// ```
 ///
-/// The value is a typed layout, a [`Const`](crate::constant::Const), a [`Mixed`](crate::constant::Mixed), a shape, a
-/// stride, a coordinate, a tiler or a tensor. A dynamic integer is `?`. The last note of the error shows the line.
+/// The value is a typed layout with or without a swizzle, a [`Const`](crate::constant::Const), a
+/// [`Composed`](crate::constant::Composed), a [`Mixed`](crate::constant::Mixed), a shape, a stride,
+/// a coordinate, a tiler or a tensor. A dynamic integer is `?`. The last note of the error shows the
+/// line.
 ///
 /// - **When**: `cargo build` reports it in a function that the program uses. `cargo check` reports it in a `const` item,
 ///   `const _: () = reveal!(TILED);`, without the line.
@@ -43,8 +48,10 @@ macro_rules! reveal {
 /// error[E0080]: evaluation panicked: assert_layout: the stride differs in mode (1,0): 48 found, 3 expected; ..
 /// ```
 ///
-/// The value is a typed layout, a [`Const`](crate::constant::Const), a [`Mixed`](crate::constant::Mixed) or a tensor. A
-/// dynamic integer matches `usize`. A type annotation compares the same, but its error shows binary integers.
+/// The value is a typed layout with or without a swizzle, a [`Const`](crate::constant::Const), a
+/// [`Composed`](crate::constant::Composed), a [`Mixed`](crate::constant::Mixed) or a tensor. A
+/// dynamic integer matches `usize`. A type annotation compares the same, but its error shows binary
+/// integers.
 ///
 /// - **When**: see [`reveal!`](crate::reveal!).
 ///
@@ -75,7 +82,7 @@ pub const fn reveal<T: Inspect>(_: &T) {
 
 /// Stops the build if the layouts differ.
 pub const fn assert_layout<T: InspectLayout, Expected: InspectLayout>(_: &T) {
-    const { compare(&T::LAYOUT, &Expected::LAYOUT) }
+    const { compare((T::SWIZZLE, &T::LAYOUT), (Expected::SWIZZLE, &Expected::LAYOUT)) }
 }
 
 /// Stops the build with `text`. The compiler names the caller, not a line of the standard library.
@@ -104,8 +111,11 @@ pub trait Inspect {
     note = "a `DynLayout` has its integers at run time: compare it with `assert_eq!`"
 )]
 pub trait InspectLayout {
-    /// The layout, whose dynamic integers are not marked static.
+    /// The layout, whose dynamic integers are not marked static; the inner layout if it has a
+    /// swizzle.
     const LAYOUT: DynLayout;
+    /// The swizzle, and the offset inside it.
+    const SWIZZLE: Option<(Swizzle, Int)> = None;
 }
 
 #[diagnostic::do_not_recommend]
@@ -173,6 +183,43 @@ impl<K: ConstLayout> InspectLayout for Mixed<K> {
     const LAYOUT: DynLayout = K::LAYOUT;
 }
 #[diagnostic::do_not_recommend]
+impl<W, O, S, D> Inspect for ComposedLayout<W, O, Layout<S, D>>
+where
+    W: StaticSwizzle,
+    O: IntLeaf,
+    S: IntTuple,
+    D: Strides<S>,
+{
+    const NOTATION: Text = {
+        let text = swizzle_and_offset(Text::new(), W::VALUE, Self::SKELETON.offset(), "?");
+        text.str(" o ").str(notation(&Layout::<S, D>::SKELETON, "?").as_str())
+    };
+}
+#[diagnostic::do_not_recommend]
+impl<W, O, S, D> InspectLayout for ComposedLayout<W, O, Layout<S, D>>
+where
+    W: StaticSwizzle,
+    O: IntLeaf,
+    S: IntTuple,
+    D: Strides<S>,
+{
+    const LAYOUT: DynLayout = Layout::<S, D>::SKELETON;
+    const SWIZZLE: Option<(Swizzle, Int)> = Some((W::VALUE, Self::SKELETON.offset()));
+}
+#[diagnostic::do_not_recommend]
+impl<L: ConstComposed> Inspect for Composed<L> {
+    const NOTATION: Text = {
+        let layout = L::COMPOSED;
+        let text = swizzle_and_offset(Text::new(), layout.swizzle(), layout.offset(), "?");
+        text.str(" o ").str(notation(&layout.inner(), "?").as_str())
+    };
+}
+#[diagnostic::do_not_recommend]
+impl<L: ConstComposed> InspectLayout for Composed<L> {
+    const LAYOUT: DynLayout = L::COMPOSED.inner();
+    const SWIZZLE: Option<(Swizzle, Int)> = Some((L::COMPOSED.swizzle(), L::COMPOSED.offset()));
+}
+#[diagnostic::do_not_recommend]
 #[cfg(feature = "tensor")]
 impl<S, L: Inspect> Inspect for crate::Tensor<S, L> {
     const NOTATION: Text = L::NOTATION;
@@ -181,6 +228,7 @@ impl<S, L: Inspect> Inspect for crate::Tensor<S, L> {
 #[cfg(feature = "tensor")]
 impl<S, L: InspectLayout> InspectLayout for crate::Tensor<S, L> {
     const LAYOUT: DynLayout = L::LAYOUT;
+    const SWIZZLE: Option<(Swizzle, Int)> = L::SWIZZLE;
 }
 
 /// Returns `SHAPE:STRIDE` with `dynamic` for each dynamic integer.
@@ -202,9 +250,20 @@ const fn write(mut text: Text, part: Subtree<'_>, dynamic: &str) -> Text {
     text.str(if i == 0 { "()" } else { ")" })
 }
 
+/// Appends `S<B,M,S> o OFFSET`, with `dynamic` for a dynamic offset.
+const fn swizzle_and_offset(text: Text, swizzle: Swizzle, offset: Int, dynamic: &str) -> Text {
+    let text = text.str("S<").int(swizzle.bits()).str(",").int(swizzle.base()).str(",");
+    let text = text.int(swizzle.shift()).str("> o ");
+    if offset.is_static() { text.int(offset.get()) } else { text.str(dynamic) }
+}
+
+/// A layout, with the swizzle and the offset inside it.
+type Swizzled<'a> = (Option<(Swizzle, Int)>, &'a DynLayout);
+
 /// Stops the build if the layouts differ.
 #[track_caller]
-const fn compare(found: &DynLayout, expected: &DynLayout) {
+const fn compare((swizzle, found): Swizzled<'_>, (expected_swizzle, expected): Swizzled<'_>) {
+    compare_swizzles(swizzle, expected_swizzle);
     let (operand, difference) = match difference(found.extents(), expected.extents(), Text::new()) {
         None => ("stride", difference(found.strides(), expected.strides(), Text::new())),
         shape => ("shape", shape),
@@ -213,6 +272,32 @@ const fn compare(found: &DynLayout, expected: &DynLayout) {
         let text = Text::new().str("assert_layout: the ").str(operand).str(" differs");
         let text = text.str(difference.as_str()).str("; the layout is ");
         stop(&text.str(notation(found, "usize").as_str()));
+    }
+}
+
+/// Stops the build if the swizzles or their offsets differ.
+#[track_caller]
+const fn compare_swizzles(found: Option<(Swizzle, Int)>, expected: Option<(Swizzle, Int)>) {
+    let is_same = match (found, expected) {
+        (None, None) => true,
+        (Some((found, at)), Some((expected, expected_at))) => {
+            let is_static = at.is_static();
+            found.equals(expected)
+                && is_static == expected_at.is_static()
+                && (!is_static || at.get() == expected_at.get())
+        }
+        _ => false,
+    };
+    if !is_same {
+        let text = swizzle_or_none(Text::new().str("assert_layout: the swizzle differs: "), found);
+        stop(&swizzle_or_none(text.str(" found, "), expected).str(" expected"));
+    }
+}
+
+const fn swizzle_or_none(text: Text, swizzle: Option<(Swizzle, Int)>) -> Text {
+    match swizzle {
+        Some((swizzle, offset)) => swizzle_and_offset(text, swizzle, offset, "usize"),
+        None => text.str("no swizzle"),
     }
 }
 

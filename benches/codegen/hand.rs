@@ -84,6 +84,59 @@ pub fn strided_copy(from: &[f32], to: &mut [f32], l: Strided) {
     }
 }
 
+/// Bits 7 to 9 of the offset, the number of a row in a block of 8, flip bits 4 to 6.
+fn swizzle(offset: usize) -> usize {
+    offset ^ ((offset & 0x380) >> 3)
+}
+
+#[inline(never)]
+pub fn swizzled_by_mode(i: usize, j: usize) -> usize {
+    swizzle(128 * i + j)
+}
+
+#[inline(never)]
+pub fn swizzled_flat(i: usize) -> usize {
+    swizzle(128 * (i % 64) + i / 64)
+}
+
+/// Rows at a distance of `pitch`, from `offset` on.
+pub struct Rows {
+    pub offset: usize,
+    pub pitch: usize,
+}
+
+#[inline(never)]
+pub fn swizzled_mixed(l: Rows, i: usize, j: usize) -> usize {
+    swizzle(l.offset + (l.pitch * i + j))
+}
+
+#[inline(never)]
+pub fn swizzled_row(i: usize, j: usize) -> usize {
+    swizzle(128 * i + j)
+}
+
+#[inline(never)]
+pub fn swizzled_transpose(from: &[f32; 64], to: &mut [f32; 64]) {
+    let swizzle = |offset: usize| offset ^ ((offset & 0x38) >> 3);
+    let mut shared = [0.0; 64];
+    for i in 0..8 {
+        for j in 0..8 {
+            shared[swizzle(8 * i + j)] = from[8 * i + j];
+        }
+    }
+    for j in 0..8 {
+        for i in 0..8 {
+            to[i + 8 * j] = shared[swizzle(8 * i + j)];
+        }
+    }
+}
+
+#[inline(never)]
+pub fn constant_swizzled_tile(t: usize, e: usize) -> usize {
+    let (i, j) = (t % 8, t / 8);
+    swizzle(1024 * i + 16 * j + (128 * (e % 8) + e / 8))
+}
+
 /// Returns the element at `start + offset` for a coordinate in bounds.
 fn element<'a>(start: *const f32, offset: usize, is_inside: bool) -> Option<&'a f32> {
     // SAFETY: unproved; the code is compiled and inspected, and never runs.

@@ -1,6 +1,6 @@
 //! Indexing and copying by layouts.
 
-use colex::constant::{Const, Mixed, Mode, Structure, ZippedDivide};
+use colex::constant::{Composed, Const, Mixed, Mode, Structure, ZippedDivide};
 use colex::{Layout, Shape, Stride, Tiler, Tensor, View, coord, int, layout, tiler};
 
 type L = Layout![((2, 4), (3, 5)):((3, 6), (1, 24))];
@@ -73,6 +73,46 @@ pub fn tiled_copy(from: &[f32; 4096], to: &mut [f32; 4096]) {
 pub fn strided_copy(from: &[f32], to: &mut [f32], l: Layout![(8, usize):(1, usize)]) {
     for (i, to) in to.iter_mut().enumerate().take(l.size()) {
         *to = from[l.index(i)];
+    }
+}
+
+/// Rows of 128 bytes, as shared memory is swizzled for elements of 1 byte.
+type Swizzled = Layout![S<3,4,3> o 0 o (64,128):(128,1)];
+
+#[inline(never)]
+pub fn swizzled_by_mode(i: usize, j: usize) -> usize {
+    Swizzled::STATIC.index((i, j))
+}
+
+#[inline(never)]
+pub fn swizzled_flat(i: usize) -> usize {
+    Swizzled::STATIC.index(i)
+}
+
+#[inline(never)]
+pub fn swizzled_mixed(l: Layout![S<3,4,3> o usize o (64,128):(usize,1)], i: usize, j: usize) -> usize {
+    l.index((i, j))
+}
+
+#[inline(never)]
+pub fn swizzled_row(i: usize, j: usize) -> usize {
+    Swizzled::STATIC.slice(coord!((i, _))).index(j)
+}
+
+#[inline(never)]
+pub fn swizzled_transpose(from: &[f32; 64], to: &mut [f32; 64]) {
+    let (rows, columns) = (layout!((8, 8):(8, 1)), layout!((8, 8):(1, 8)));
+    let tile = layout!(S<3,0,3> o 0 o (8,8):(8,1));
+    let mut shared = [0.0; 64];
+    for i in 0..8 {
+        for j in 0..8 {
+            shared[tile.index((i, j))] = from[rows.index((i, j))];
+        }
+    }
+    for j in 0..8 {
+        for i in 0..8 {
+            to[columns.index((i, j))] = shared[tile.index((i, j))];
+        }
     }
 }
 
@@ -162,6 +202,28 @@ pub fn constant_by_mode(i: usize, j: usize) -> usize {
 #[inline(never)]
 pub fn constant_natural(a: usize, b: usize, c: usize, d: usize) -> usize {
     C.index(((a, b), (c, d)))
+}
+
+#[inline(never)]
+pub fn constant_swizzled_by_mode(i: usize, j: usize) -> usize {
+    Composed::of(Swizzled::STATIC).index((i, j))
+}
+
+#[inline(never)]
+pub fn constant_swizzled_flat(i: usize) -> usize {
+    Composed::of(Swizzled::STATIC).index(i)
+}
+
+#[inline(never)]
+pub fn constant_swizzled_row(i: usize, j: usize) -> usize {
+    Composed::of(Swizzled::STATIC).slice(coord!((i, _))).index(j)
+}
+
+/// Element `e` of tile `t` of 8 x 16.
+#[inline(never)]
+pub fn constant_swizzled_tile(t: usize, e: usize) -> usize {
+    let tiled = Composed::of(Swizzled::STATIC).zipped_divide(tiler!(<8, 16>));
+    tiled.slice(coord!((_, t))).index(e)
 }
 
 #[inline(never)]

@@ -26,7 +26,7 @@ pub(crate) struct Case {
 
 impl Case {
     /// Makes a case from operands in notation. Returns `None` if the value plane does not have such
-    /// operands (coordinate strides), or the typed plane (swizzles).
+    /// operands (coordinate strides).
     pub(crate) fn new(op: &'static str, operands: &[String], marked: bool) -> Option<Self> {
         let read = |(k, text): (usize, &String)| match marked {
             true if is_always_static(op, k) => eval(&text.replace('_', "")),
@@ -35,9 +35,6 @@ impl Case {
         };
         let mut operands =
             operands.iter().enumerate().map(read).collect::<Result<Vec<_>, _>>().ok()?;
-        if operands.iter().any(|value| matches!(value, Value::Swizzle(_) | Value::Composed(_))) {
-            return None;
-        }
         if is_swapped(op, &operands) {
             operands.swap(0, 1);
         }
@@ -59,6 +56,16 @@ impl Case {
         };
         let operands = texts.iter().map(|text| Value::Text(text.as_str().into())).collect();
         Some(Self { op, operands, mixed: false, answer })
+    }
+
+    /// Returns whether an operand is a swizzle or a layout under a swizzle.
+    pub(crate) fn is_swizzled(&self) -> bool {
+        self.operands.iter().any(|value| matches!(value, Value::Swizzle(_) | Value::Composed(_)))
+    }
+
+    /// Returns the name of the operation in a summary.
+    pub(crate) fn label(&self) -> String {
+        if self.is_swizzled() { format!("{}, swizzled", self.op) } else { self.op.to_owned() }
     }
 
     /// Returns the call in the notation of `colex eval`. If some integers are dynamic, the static

@@ -33,7 +33,9 @@ struct Call {
     /// `by_mode`, a tiler that is not a layout; `Mixed`, a layout with dynamic integers; `Any`, a
     /// layout of either kind. Operands of the other kinds are written into the call, and each such
     /// call has a separate table: `number`; `path`, as calls of `mode`; `coord`, whose integers are
-    /// dynamic; `free`, a coordinate with 0 for every integer.
+    /// dynamic; `free`, a coordinate with 0 for every integer; `at`, one with static integers.
+    ///
+    /// `Composed` is a layout under a swizzle, and `swizzle` a swizzle.
     text: &'static str,
     found: Found,
     /// The entry of the answer that the call returns, if the answer is a list.
@@ -333,6 +335,40 @@ const FAMILIES: &[(&str, &[Call])] = &[
         ],
     ),
     (
+        "composed",
+        &[
+            named("coalesce", "{Composed 0}.coalesce()"),
+            named("flatten", "{Composed 0}.flatten()"),
+            named("get", "{Composed 0}{path 1}"),
+            named("logical_divide", "{Composed 0}.logical_divide({tiler 1})"),
+            named("zipped_divide", "{Composed 0}.zipped_divide({tiler 1})"),
+            named("tiled_divide", "{Composed 0}.tiled_divide({tiler 1})"),
+            named("flat_divide", "{Composed 0}.flat_divide({tiler 1})"),
+            named("composition", "Composed::new({swizzle 0}, int!(0), {layout 1})"),
+            named("composition", "{Const 0}.after_swizzle({swizzle 1})"),
+            named("composition", "{Composed 0}.composition({layout 1})"),
+            named("composition", "{Composed 0}.compose({by_mode 1})"),
+            named("tile_to_shape", "{Composed 0}.tile_to_shape({tuple 1})"),
+            named("tile_to_shape", "{Composed 0}.tile_to_shape_in_order({tuple 1}, {tuple 2})"),
+            named("right_inverse", "{Composed 0}.right_inverse()"),
+            named("left_inverse", "{Composed 0}.left_inverse()"),
+            named("upcast", "{Composed 0}.upcast({int 1})"),
+            named("downcast", "{Composed 0}.downcast({int 1})"),
+            named("recast", "{Composed 0}.recast({int 1}, {int 2})"),
+            named("slice_and_offset", "{Composed 1}.slice_and_offset({at 0}).0").part(0),
+            fact("slice_and_offset", "{Composed 1}.slice_and_offset({at 0}).1").part(1),
+            fact("size", "{Composed 0}.size()"),
+            fact("cosize", "{Composed 0}.cosize()"),
+            fact("max_alignment", "{Composed 0}.max_alignment()"),
+            fact("max_common_vector", "{Composed 0}.max_common_vector({layout 1})"),
+            fact("crd2idx", "{Composed 1}.crd2idx({tuple 0})"),
+            fact("crd2idx", "{Composed 0}.crd2idx({tuple 1})"),
+            run_time("crd2idx", "{Composed 1}.offset({coord 0})"),
+            run_time("crd2idx", "{Composed 0}.offset({coord 1})"),
+            run_time("table", "swizzled_offsets({Composed 0})"),
+        ],
+    ),
+    (
         "tuples",
         &[
             named("flatten", "{Tuple 0}.flatten()"),
@@ -349,9 +385,12 @@ const FAMILIES: &[(&str, &[Call])] = &[
 
 /// Returns the names and contents of all files.
 pub(crate) fn files(cases: &[Case]) -> Vec<(String, String)> {
+    // Without swizzles first, so that their tables keep their numbers.
     let mut ops: BTreeMap<&str, Vec<&Case>> = BTreeMap::new();
-    for case in cases {
-        ops.entry(case.op).or_default().push(case);
+    for is_swizzled in [false, true] {
+        for case in cases.iter().filter(|case| case.is_swizzled() == is_swizzled) {
+            ops.entry(case.op).or_default().push(case);
+        }
     }
     let forms = forms(&ops);
     for form in &forms {
@@ -361,7 +400,11 @@ pub(crate) fn files(cases: &[Case]) -> Vec<(String, String)> {
         .iter()
         .map(|(name, calls)| (format!("tests/{name}.rs"), file(name, calls, &ops)))
         .collect();
-    files.push(("summary.txt".to_owned(), summary(&ops)));
+    let mut labels: BTreeMap<String, Vec<&Case>> = BTreeMap::new();
+    for case in ops.values().flatten() {
+        labels.entry(case.label()).or_default().push(case);
+    }
+    files.push(("summary.txt".to_owned(), summary(&labels)));
     files
 }
 
@@ -369,7 +412,8 @@ pub(crate) fn files(cases: &[Case]) -> Vec<(String, String)> {
 fn forms(ops: &BTreeMap<&str, Vec<&Case>>) -> Vec<Case> {
     let mut forms = Vec::new();
     for cases in ops.values() {
-        let (mixed, r#static): (Vec<&Case>, Vec<&Case>) = cases.iter().partition(|case| case.mixed);
+        let cases = cases.iter().filter(|case| !case.is_swizzled());
+        let (mixed, r#static): (Vec<&Case>, Vec<&Case>) = cases.partition(|case| case.mixed);
         let mut seen: HashSet<_> = mixed.iter().map(|case| case.text()).collect();
         forms.extend(mixed::forms(&r#static).into_iter().filter(|form| seen.insert(form.text())));
     }
@@ -378,12 +422,17 @@ fn forms(ops: &BTreeMap<&str, Vec<&Case>>) -> Vec<Case> {
 
 /// Returns the file of a family.
 fn file(name: &str, calls: &[Call], ops: &BTreeMap<&str, Vec<&Case>>) -> String {
+    let more = if name == "composed" {
+        "use colex::constant::Composed;\nuse colex_constant_tests::{plain, swizzled_offsets};\n"
+    } else {
+        ""
+    };
     let text = format!(
         "//! Generated by colex-generate from tests/vectors/: {name}.\n\
          #![allow(clippy::all, clippy::pedantic, unused_imports)] // generated: all tests have one form\n\n\
          use colex::constant::{{AnyLayout, Const, Tuple}};\n\
          use colex::{{Underscore, int}};\n\
-         use colex_constant_tests::{{answers, depth, offsets, texts, tuple_depth}};\n"
+         use colex_constant_tests::{{answers, depth, offsets, texts, tuple_depth}};\n{more}"
     );
     let (mut texts, mut answers) = (Texts::default(), String::new());
     let mut tests: BTreeMap<&str, usize> = BTreeMap::new();
@@ -457,7 +506,9 @@ impl Call {
         if used != case.operands.len() {
             return None;
         }
-        if self.found == Found::Named {
+        if self.found == Found::Named && case.is_swizzled() {
+            text = format!("plain({text})");
+        } else if self.found == Found::Named {
             text.push_str(".to_value()");
         }
         let names = &["a A", "b B", "c C", "d D"][..used];
@@ -502,7 +553,9 @@ fn operand(kind: &str, k: usize, operands: &[Value]) -> Option<String> {
     Some(match (kind, value) {
         ("Const" | "Any", Value::Layout(_)) => format!("Const::of({name})"),
         ("Tuple", Value::Tuple(_)) => format!("Tuple::of({name})"),
-        ("layout", Value::Layout(_))
+        ("Composed", Value::Composed(_)) => format!("Composed::of({name})"),
+        ("swizzle", Value::Swizzle(_))
+        | ("layout", Value::Layout(_))
         | ("tuple", Value::Tuple(_))
         | ("tiler", Value::Tuple(_) | Value::Layout(_) | Value::Tiler(_))
         | ("by_mode", Value::Tuple(_) | Value::Tiler(_)) => name.to_owned(),
@@ -511,6 +564,12 @@ fn operand(kind: &str, k: usize, operands: &[Value]) -> Option<String> {
         ("path", Value::Tuple(path)) => {
             let modes = (0..path.leaf_count()).filter_map(|k| path.leaf(k));
             modes.fold(String::new(), |calls, mode| format!("{calls}.mode::<{mode}>()"))
+        }
+        ("at", Value::Tuple(_) | Value::Coord(_)) => {
+            let text = value.to_string();
+            let integers: Vec<_> =
+                text.split(|c: char| !c.is_ascii_digit()).filter(|text| !text.is_empty()).collect();
+            coord(value, |k| format!("int!({})", integers[k]))?
         }
         ("free", Value::Tuple(_) | Value::Coord(_)) => coord(value, |_| "0_usize".to_owned())?,
         ("coord", Value::Tuple(_) | Value::Coord(_)) => {
@@ -570,7 +629,7 @@ fn outcome(case: &Case, calls: &[&Call]) -> Outcome {
     }
 }
 
-fn summary(ops: &BTreeMap<&str, Vec<&Case>>) -> String {
+fn summary(ops: &BTreeMap<String, Vec<&Case>>) -> String {
     let mut text = String::from(
         "Generated by colex-generate: the answers of tests/vectors/ that the constant plane is compared with.\n\n\
          static: a constant is compared with the answer\n\
@@ -582,7 +641,7 @@ fn summary(ops: &BTreeMap<&str, Vec<&Case>>) -> String {
     let mut total: BTreeMap<Outcome, usize> = BTreeMap::new();
     for (op, cases) in ops {
         let calls = FAMILIES.iter().flat_map(|(_, calls)| *calls);
-        let calls: Vec<_> = calls.filter(|call| call.op == *op).collect();
+        let calls: Vec<_> = calls.filter(|call| call.op == cases[0].op).collect();
         if calls.is_empty() {
             let vectors = cases.iter().filter(|case| !case.mixed).count();
             without.push(format!("{op} ({vectors})"));

@@ -19,6 +19,11 @@ pub(crate) fn operand(kind: &str, value: &Value, mixed: bool) -> Option<String> 
         ("mode", Value::Tuple(_)) => tuple(&value.to_string()),
         ("coord", Value::Tuple(_) | Value::Coord(_)) => format!("coord!({})", text()),
         ("xla", Value::Text(_)) => value.to_string(),
+        ("composed", Value::Composed(_)) if !mixed => format!("layout!({value})"),
+        ("swizzle", Value::Swizzle(swizzle)) => {
+            let (bits, base, shift) = (swizzle.bits(), swizzle.base(), swizzle.shift());
+            format!("typed::Swizzle::<Int![{bits}], Int![{base}], Int![{shift}]>::STATIC")
+        }
         ("tiler", Value::Tuple(_) | Value::Coord(_) | Value::Layout(_) | Value::Tiler(_)) => {
             format!("tiler!({})", text())
         }
@@ -39,6 +44,7 @@ pub(crate) fn answer(value: &Value, mixed: bool) -> Option<String> {
             let entries = values.iter().map(|value| answer(value, mixed));
             format!("({})", entries.collect::<Option<Vec<_>>>()?.join(", "))
         }
+        Value::Composed(_) if !mixed => format!("layout!({value})"),
         Value::Bool(_)
         | Value::Coord(_)
         | Value::Swizzle(_)

@@ -16,8 +16,9 @@ pub(crate) struct Row {
     /// `{layout 0}.composition({layout 1})`.
     ///
     /// Kinds: `layout`, `static` (a layout of a static case), `Layout` (its type), `tuple`, `Tuple`
-    /// (its type), `int`, `coord`, `tiler`, `Tiler` (its type); `xla`, the text of a shape; `mode`,
-    /// a number or a tuple that selects the operation and is always static.
+    /// (its type), `int`, `coord`, `tiler`, `Tiler` (its type); `xla`, the text of a shape; `swizzle`
+    /// and `composed`, a layout under a swizzle; `mode`, a number or a tuple that selects the
+    /// operation and is always static.
     pub(crate) call: &'static str,
     /// The bound that holds if and only if the call compiles, in the same form.
     pub(crate) bound: Option<&'static str>,
@@ -82,6 +83,24 @@ pub(crate) fn text_op(name: &str) -> Option<&'static str> {
     })
     .map(|row| row.op)
 }
+
+/// The operations on layouts under a swizzle whose results are types.
+pub(crate) const SWIZZLED_ROWS: &[Row] = &[
+    row("composed", "coalesce", "{composed 0}.coalesce()"),
+    row("composed", "flatten", "{composed 0}.flatten()"),
+    row("composed", "get", "{composed 0}.get({mode 1})"),
+    row("composed", "logical_divide", "{composed 0}.logical_divide({tiler 1})"),
+    row("composed", "zipped_divide", "{composed 0}.zipped_divide({tiler 1})"),
+    row("composed", "tiled_divide", "{composed 0}.tiled_divide({tiler 1})"),
+    row("composed", "flat_divide", "{composed 0}.flat_divide({tiler 1})"),
+    row("composed", "composition", "typed::ComposedLayout::new({swizzle 0}, int!(0), {layout 1})"),
+    row("composed", "composition", "{composed 0}.composition({layout 1})"),
+    row("composed", "composition", "{composed 0}.compose({tiler 1})"),
+    number("composed", "size", "{composed 0}.size()"),
+    number("composed", "cosize", "{composed 0}.cosize()"),
+    number("composed", "crd2idx", "{composed 0}.crd2idx({coord 1})"),
+    number("composed", "crd2idx", "{composed 1}.crd2idx({coord 0})"),
+];
 
 /// If an operation has several rows, the first row whose kinds match the operands applies.
 pub(crate) const ROWS: &[Row] = &[

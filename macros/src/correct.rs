@@ -110,8 +110,9 @@ fn unquoted(input: TokenStream) -> Vec<TokenTree> {
 }
 
 fn layout(tokens: &[TokenTree]) -> String {
-    if let Some(text) = swizzle::corrected(tokens, layout) {
-        return text;
+    if swizzle::begins(tokens).is_some() {
+        // No macro accepts an empty text.
+        return swizzle::corrected(tokens, layout).unwrap_or_default();
     }
     if let Some((Call::Layout, arguments)) = cute::arguments(tokens) {
         return pair(&split(&arguments, ","));

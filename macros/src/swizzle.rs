@@ -40,23 +40,27 @@ impl Cursor {
         let name = &tokens[0];
         let place = Place { first: name.span(), ..Place::of(&tokens[..numbers.len() + 3]) };
         let swizzle = valid(swizzle(numbers, place)?, place)?;
+        let example = "write the layout, for example `S<3,4,3> o 0 o (8,64):(64,1)`";
         let [o, after @ ..] = after else {
-            return Err(Error::new(place, "the `o` and the layout after the swizzle are missing"));
+            let message = "the `o` and the layout after the swizzle are missing";
+            return Err(Error::new(place, message).with_help(example));
         };
         if !is(o, "o") {
             let message = format!("found `{o}`; an `o` separates swizzle, offset and layout");
             return Err(Error::new(o.span().into(), message));
+        }
+        if begins(after).or_else(|| begins(after_o(after))).is_some() {
+            let message = "a second swizzle follows; a composed layout has one";
+            let help = "compose the swizzles first: `colex::Swizzle::composition`";
+            return Err(Error::new(Place::of(after), message).with_help(help));
         }
         let (offset, layout) = match after.iter().position(|token| is(token, "o")) {
             None => (Entry::Int(Int { value: 0, place }), after),
             Some(at) => (self.of_tokens(&after[..at]).whole_entry(Role::Offset)?, &after[at + 1..]),
         };
         if layout.is_empty() {
-            return Err(Error::new(Place::of(&tokens), "the layout after the last `o` is missing"));
-        }
-        if begins(layout).is_some() {
-            let message = "this is the second swizzle; a composed layout has one";
-            return Err(Error::new(Place::of(layout), message));
+            let error = Error::new(Place::of(&tokens), "the layout after the last `o` is missing");
+            return Err(error.with_help(example));
         }
         let mut inside = self.of_tokens(layout);
         let Entry::Layout(layout) = inside.layout()? else {
@@ -73,6 +77,11 @@ impl Cursor {
         self.end(role.name())?;
         Ok(entry)
     }
+}
+
+/// Returns the tokens after the first `o`, or none.
+fn after_o(tokens: &[TokenTree]) -> &[TokenTree] {
+    tokens.iter().position(|token| is(token, "o")).map_or(&[], |at| &tokens[at + 1..])
 }
 
 /// Returns the three integers of a swizzle.
@@ -116,7 +125,7 @@ fn valid(swizzle: [Int; 3], place: Place) -> Result<[Int; 3], Error> {
             "the swizzle S<{bits},{base},{shift}> needs more than the 63 bits of an offset; use a smaller base or shift"
         );
         return Err(Error::new(place, message)
-            .with_help("`S<3,4,3>` swizzles the rows of 128 bytes of shared memory"));
+            .with_help("`S<3,4,3>` needs 10 bits: the sum of the three numbers"));
     }
     Ok(swizzle)
 }
@@ -127,13 +136,18 @@ pub(crate) fn corrected(
     layout: impl Fn(&[TokenTree]) -> String,
 ) -> Option<String> {
     let (numbers, after) = begins(tokens)?;
-    let mut numbers = split(numbers, ",").into_iter().map(|part| match Int::read(part) {
+    if after.last().is_none_or(|token| is(token, "o")) {
+        return None; // the layout is missing
+    }
+    let numbers = split(numbers, ",");
+    let count = numbers.len();
+    let mut numbers = numbers.into_iter().map(|part| match Int::read(part) {
         Some(Ok(int)) => Some(int.value),
         _ => None,
     });
     let mut next = || numbers.next().flatten();
     let (bits, base) = (next()?.saturating_abs(), next()?.saturating_abs());
-    let shift = next().unwrap_or(bits);
+    let shift = if count > 2 { next()? } else { bits };
     let shift = match shift.saturating_abs() < bits {
         true if shift < 0 => -bits,
         true => bits,

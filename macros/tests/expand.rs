@@ -5,6 +5,7 @@ extern crate self as colex;
 
 pub use typenum;
 
+use crate::typed::{ComposedLayout, Swizzle};
 use colex_macros::{
     Coord, Int, Layout, Shape, Stride, Tiler, coord, int, layout, shape, stride, tiler,
 };
@@ -18,6 +19,29 @@ pub mod typed {
     /// Returns `value`.
     pub const fn dynamic_integer<T: Copy>(value: T) -> T {
         value
+    }
+
+    /// A swizzle.
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    pub struct Swizzle<B, M, S>(core::marker::PhantomData<(B, M, S)>);
+
+    impl<B, M, S> Swizzle<B, M, S> {
+        /// The only value.
+        pub const STATIC: Self = Self(core::marker::PhantomData);
+    }
+
+    /// A layout under a swizzle, with its parts if the constructor made it.
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    pub struct ComposedLayout<W, O, L>(Option<(W, O, L)>);
+
+    impl<W, O, L> ComposedLayout<W, O, L> {
+        /// The only value of a static layout.
+        pub const STATIC: Self = Self(None);
+
+        /// Returns `swizzle o offset o inner`.
+        pub const fn new(swizzle: W, offset: O, inner: L) -> Self {
+            Self(Some((swizzle, offset, inner)))
+        }
     }
 
     /// A type with one value.
@@ -298,4 +322,36 @@ fn through_macros() {
     assert_eq!(pair!(n + 1, 2 * n), (6, 10));
     assert_eq!(steps!(1, -8), (U1::new(), N8::new()));
     same! { pair_type!(usize, (U2, U3)) = (usize, (U2, U3)); }
+}
+
+#[test]
+fn swizzles() {
+    struct S<T>(T);
+    impl<T> S<T> {
+        const EXTENT: usize = size_of::<T>();
+    }
+    type Static = ComposedLayout<Swizzle<U3, U4, N3>, U0, Layout<(U8, U4), (U4, U1)>>;
+    same! {
+        Layout![S<3,4,-3> o 0 o (8,4):(4,1)] = Static;
+        Layout![Sw<3,4,-3> o _0 o (_8,_4):(_4,_1)] = Static;
+        Layout![Swizzle<3,4,-3> o (8,4):(4,1)] = Static;
+        Layout![S<0,0,0> o -8 o 4] = ComposedLayout<Swizzle<U0, U0, U0>, N8, Layout<U4, U1>>;
+        Layout![S<1,2,3> o usize o (usize,4):(4,1)] =
+            ComposedLayout<Swizzle<U1, U2, U3>, usize, Layout<(usize, U4), (U4, U1)>>;
+    }
+    let composed: Static = layout!(S<3,4,-3> o 0 o (8,4):(4,1));
+    assert_eq!(composed, ComposedLayout::STATIC);
+    let (n, offset) = (5_usize, 3_usize);
+    let swizzle = Swizzle::<U1, U2, U3>::STATIC;
+    assert_eq!(
+        layout!(S<1,2,3> o (offset + 1) * 2 o (8,n):(n,1)),
+        ComposedLayout::new(swizzle, 8, layout!((8,n):(n,1)))
+    );
+    assert_eq!(
+        layout!(S<1,2,3> o 4 o (8,n)),
+        ComposedLayout::new(swizzle, U4::new(), layout!((8, n)))
+    );
+    // A path that begins with the letter of a swizzle is Rust.
+    let _ = S(0_u8);
+    assert_eq!(layout!(S::<u32>::EXTENT:1), Layout::new(4, U1::new()));
 }

@@ -42,6 +42,9 @@
 //! a literal or an `Int![..]` constant. Unit structs that implement [`ConstLayout`], [`ConstTuple`] or [`ConstTiler`] are
 //! operands too. [`Tuple`] has the operations of shapes and coordinates.
 //!
+//! [`Composed`] is a constant layout under a swizzle, or any constant layout: a kernel over
+//! [`ConstComposed`] takes both.
+//!
 //! The definition, conditions and errors of each operation are those of the method of the same name
 //! of [`DynLayout`](crate::DynLayout) or [`IntTuple`](crate::IntTuple).
 

@@ -90,7 +90,7 @@ pub use ops::*;
 pub use refusal::decimal;
 pub use static_layout::{OffsetTable, StaticLayout};
 pub use strides::Strides;
-pub use swizzle::{StaticSwizzle, Swizzle};
+pub use swizzle::{AbsoluteSwizzle, InBytes, InElements, StaticSwizzle, Swizzle};
 pub use tiler::Tiler;
 pub(crate) use tiler::TilerOperand;
 pub(crate) use tuple::{Binary, for_tuples};

@@ -15,6 +15,8 @@ mod arithmetic;
 mod coalesce;
 mod complement;
 mod composed;
+mod composed_constant;
+mod composed_random;
 mod composition;
 mod const_eval;
 mod coords;

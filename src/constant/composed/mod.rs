@@ -54,7 +54,7 @@ pub use slice::{AsLayout, SliceAndOffset};
 /// impl ConstComposed for Tile {
 ///     const COMPOSED: ComposedLayout = ComposedLayout::lit("S<3,0,3> o 0 o (8,8):(1,8)");
 /// }
-/// assert_eq!(row_sum(&data, Tile, 2), 240.0);
+/// assert_eq!(row_sum(&data, Tile, 2), 252.0);
 /// ```
 #[diagnostic::on_unimplemented(
     message = "the operand is not a constant layout with or without a swizzle",
@@ -212,6 +212,28 @@ impl<L: ConstComposed> Composed<L> {
     }
 }
 
+impl<L: ConstComposed> Composed<L, usize> {
+    /// Returns the layout as a value, with a dynamic offset.
+    ///
+    /// - **Panics**: if the offset does not fit, which a slice at a coordinate in bounds never has.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Composed;
+    /// use colex::{coord, layout};
+    /// let (tile, i) = (Composed::of(layout!(S<3,0,3> o 0 o (8,8):(8,1))), 5);
+    /// assert_eq!(tile.slice(coord!((i, _))).to_value().to_string(), "S<3,0,3> o 40 o (_8):(_1)");
+    /// ```
+    #[must_use]
+    #[track_caller]
+    pub fn to_value(self) -> ComposedLayout {
+        let layout = L::COMPOSED;
+        let offset = layout.offset().get() + unwrap(self.origin.try_get());
+        unwrap(ComposedLayout::new(layout.swizzle(), Int::dynamic(offset), &layout.inner()))
+    }
+}
+
 impl<L: ConstComposed, O: IntLeaf> Composed<L, O> {
     /// The number of coordinates.
     pub const SIZE: usize = L::COMPOSED.size() as usize;
@@ -271,7 +293,8 @@ pub struct Inner<L>(PhantomData<L>);
 
 #[diagnostic::do_not_recommend]
 impl<L: ConstComposed> ConstLayout for Inner<L> {
-    const LAYOUT: DynLayout = L::COMPOSED.inner();
+    const LAYOUT: DynLayout = Self::EVALUATED.value;
+    const EVALUATED: Evaluated<Self, DynLayout> = Evaluated::new(L::COMPOSED.inner());
 }
 
 /// The layout `W o N o L`, see [`Composed::new`].
@@ -280,11 +303,11 @@ pub struct Swizzled<W, N, L>(PhantomData<(W, N, L)>);
 
 #[diagnostic::do_not_recommend]
 impl<W: StaticSwizzle, N: ConstTuple, L: ConstLayout> ConstComposed for Swizzled<W, N, L> {
-    const COMPOSED: ComposedLayout = unwrap(ComposedLayout::new(
-        W::VALUE,
-        integer(&N::TUPLE, "composed layout"),
-        &L::LAYOUT.with_static(true),
-    ));
+    const COMPOSED: ComposedLayout = Self::EVALUATED.value;
+    const EVALUATED: Evaluated<Self, ComposedLayout> = {
+        let offset = integer(&N::TUPLE, "composed layout");
+        Evaluated::new(unwrap(ComposedLayout::new(W::VALUE, offset, &L::LAYOUT.with_static(true))))
+    };
 }
 
 impl<W: StaticSwizzle, N: ConstTuple, L: ConstLayout> Composed<Swizzled<W, N, L>> {

@@ -29,7 +29,9 @@ macro_rules! composed_operations {
         impl<$L: ConstComposed, $($Operand: $Trait,)* $($(const $const: usize),*)?> ConstComposed
             for $Result<$L, $($Operand,)* $($($const),*)?>
         {
-            const COMPOSED: $crate::ComposedLayout = $value;
+            const COMPOSED: $crate::ComposedLayout = Self::EVALUATED.value;
+            const EVALUATED: $crate::constant::Evaluated<Self, $crate::ComposedLayout> =
+                $crate::constant::Evaluated::new($value);
         }
 
         impl<$L: ConstComposed, $O: $Origin + $crate::typed::IntLeaf> Composed<$L, $O> {

@@ -16,7 +16,7 @@ use typenum::UTerm;
 macro_rules! of_typed {
     ($self:ident, $evaluated:expr; $(
         $about:literal $method:ident ($($argument:ident: $Operand:ident = $Trait:ident),*)
-            -> $Result:ident, $call:literal => $example:literal;
+            -> $Result:ident where [$($bound:tt)*], $call:literal => $example:literal;
     )*) => {$(
         #[doc = $about]
         ///
@@ -35,7 +35,7 @@ macro_rules! of_typed {
         #[inline]
         pub fn $method<$($Operand: $Trait),*>($self, $($argument: $Operand),*) -> Composed<$Result<Self, $($Operand),*>>
         where
-            Self: ConstComposed,
+            $($bound)*
         {
             $(let _ = $argument;)*
             $evaluated
@@ -48,20 +48,20 @@ impl<W, O, L> ComposedLayout<W, O, L> {
         self, Composed::evaluated(ConstComposed::EVALUATED, UTerm);
 
         "Returns the layout in elements that are `factor` times as wide."
-        upcast (factor: N = ConstTuple) -> Upcast,
+        upcast (factor: N = ConstTuple) -> Upcast where [Self: ConstComposed,],
             "upcast(int!(4))" => "S<3,1,3> o 0 o (8,16):(16,1)";
         "Returns the layout in elements of which `factor` form one old element."
-        downcast (factor: N = ConstTuple) -> Downcast,
+        downcast (factor: N = ConstTuple) -> Downcast where [Self: ConstComposed,],
             "downcast(int!(2))" => "S<3,4,3> o 0 o (8,128):(128,1)";
         "Converts a layout of elements of `old_bits` bits to elements of `new_bits` bits."
-        recast (old_bits: B = ConstTuple, new_bits: N = ConstTuple) -> Recast,
+        recast (old_bits: B = ConstTuple, new_bits: N = ConstTuple) -> Recast where [Self: ConstComposed,],
             "recast(int!(16), int!(8))" => "S<3,4,3> o 0 o (8,128):(128,1)";
         "Returns a layout R with `self(R(k)) = k`."
-        right_inverse () -> RightInverse,
-            "right_inverse()" => "S<3,6,-3> o 0 o (64,8):(8,1)";
+        right_inverse () -> RightInverse where [Self: ConstComposed,],
+            "right_inverse()" => "S<3,0,-6> o 0 o (64,8):(8,1)";
         "Returns a layout R with `R(self(i)) = i`, if no two coordinates have the same offset."
-        left_inverse () -> LeftInverse,
-            "left_inverse()" => "S<3,6,-3> o 0 o (64,8):(8,1)";
+        left_inverse () -> LeftInverse where [Self: ConstComposed,],
+            "left_inverse()" => "S<3,0,-6> o 0 o (64,8):(8,1)";
     }
 
     /// Returns the modes at which `coord` has `_`, and the offset that is added to the slice.

@@ -4,6 +4,7 @@ use core::marker::PhantomData;
 
 use super::modes::composed_operations;
 use super::{Composed, ConstComposed};
+use crate::constant::operations::Evaluated;
 use crate::constant::tuple::integer;
 use crate::constant::{
     Const, ConstLayout, ConstTuple, Downcast, LeftInverse, Recast, RightInverse, Upcast,
@@ -29,10 +30,10 @@ composed_operations! {
         "recast(int!(16), int!(8))" => "S<3,4,3> o 0 o (8,128):(128,1)";
     "Returns a layout R with `self(R(k)) = k`."
     right_inverse () -> RightInverse, unwrap(L::COMPOSED.right_inverse()),
-        "right_inverse()" => "S<3,6,-3> o 0 o (64,8):(8,1)";
+        "right_inverse()" => "S<3,0,-6> o 0 o (64,8):(8,1)";
     "Returns a layout R with `R(self(i)) = i`, if no two coordinates have the same offset."
     left_inverse () -> LeftInverse, unwrap(L::COMPOSED.left_inverse()),
-        "left_inverse()" => "S<3,6,-3> o 0 o (64,8):(8,1)";
+        "left_inverse()" => "S<3,0,-6> o 0 o (64,8):(8,1)";
 }
 
 impl<L: ConstComposed> Composed<L> {
@@ -103,5 +104,7 @@ pub struct AfterSwizzle<L, W>(PhantomData<(L, W)>);
 
 #[diagnostic::do_not_recommend]
 impl<L: ConstLayout, W: StaticSwizzle> ConstComposed for AfterSwizzle<L, W> {
-    const COMPOSED: ComposedLayout = unwrap(L::LAYOUT.with_static(true).after_swizzle(W::VALUE));
+    const COMPOSED: ComposedLayout = Self::EVALUATED.value;
+    const EVALUATED: Evaluated<Self, ComposedLayout> =
+        Evaluated::new(unwrap(L::LAYOUT.with_static(true).after_swizzle(W::VALUE)));
 }

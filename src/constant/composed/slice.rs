@@ -8,17 +8,19 @@ use core::marker::PhantomData;
 
 use super::{Composed, ConstComposed, Inner};
 use crate::constant::index::Fit;
+use crate::constant::operations::Evaluated;
 use crate::constant::{Const, ConstIndex, ConstLayout, ConstTuple, Slice};
-use crate::typed::{IntLeaf, SliceCoord, has_negative, no_negative_offset};
+use crate::typed::{IntLeaf, SliceCoord, has_negative};
 use crate::{ComposedLayout, Coord, DynLayout, Int, unwrap};
 
 #[diagnostic::do_not_recommend]
 impl<L: ConstComposed, C: SliceCoord> ConstComposed for Slice<L, C> {
-    const COMPOSED: ComposedLayout = {
+    const COMPOSED: ComposedLayout = Self::EVALUATED.value;
+    const EVALUATED: Evaluated<Self, ComposedLayout> = {
         let layout = L::COMPOSED;
         // The offsets of a slice are offsets of the layout, so they fit.
         let inner = unwrap(layout.inner().slice(&C::FREE));
-        unwrap(ComposedLayout::new(layout.swizzle(), layout.offset(), &inner))
+        Evaluated::new(unwrap(ComposedLayout::new(layout.swizzle(), layout.offset(), &inner)))
     };
 }
 
@@ -48,10 +50,7 @@ impl<L: ConstComposed, O: IntLeaf> Composed<L, O> {
         C: SliceCoord<Origin: ConstIndex>,
     {
         let () = Fit::<Inner<L>, C::Origin>::FITS;
-        const {
-            let is_negative = matches!(L::COMPOSED.offset_bounds(), Some((..0, _)));
-            no_negative_offset(is_negative || has_negative(&L::COMPOSED.inner().stride()));
-        };
+        const { has_usize_offsets(&L::COMPOSED) };
         let fixed = coord.origin().offset_in(&Const::<Inner<L>>::MIXED);
         Composed::evaluated(ConstComposed::EVALUATED, (self.origin.to_isize() + fixed) as usize)
     }
@@ -140,7 +139,8 @@ impl<L: ConstComposed, C: SliceCoord<Origin: ConstTuple>> SliceAndOffset<L, C> {
 
 #[diagnostic::do_not_recommend]
 impl<L: ConstComposed, C: SliceCoord<Origin: ConstTuple>> ConstComposed for SliceAndOffset<L, C> {
-    const COMPOSED: ComposedLayout = Self::BOTH.0;
+    const COMPOSED: ComposedLayout = Self::EVALUATED.value;
+    const EVALUATED: Evaluated<Self, ComposedLayout> = Evaluated::new(Self::BOTH.0);
 }
 
 /// The result of [`Composed::as_layout`].
@@ -149,10 +149,26 @@ pub struct AsLayout<L>(PhantomData<L>);
 
 #[diagnostic::do_not_recommend]
 impl<L: ConstComposed> ConstLayout for AsLayout<L> {
-    const LAYOUT: DynLayout = match L::COMPOSED.as_layout() {
-        Some(layout) => layout,
-        None => panic!(
-            "as_layout: the layout has a swizzle or an offset, and an ordinary layout has none; use the operations of `Composed`"
-        ),
-    };
+    const LAYOUT: DynLayout = Self::EVALUATED.value;
+    const EVALUATED: Evaluated<Self, DynLayout> = Evaluated::new(as_layout(&L::COMPOSED));
+}
+
+/// Returns the layout without a swizzle, or stops the build.
+#[track_caller]
+const fn as_layout(layout: &ComposedLayout) -> DynLayout {
+    assert!(
+        layout.as_layout().is_some(),
+        "as_layout: the layout has a swizzle or an offset, and an ordinary layout has none; use the operations of `Composed`"
+    );
+    layout.inner()
+}
+
+/// Stops the build if a slice at a dynamic coordinate can have a negative offset.
+#[track_caller]
+const fn has_usize_offsets(layout: &ComposedLayout) {
+    assert!(
+        !matches!(layout.offset_bounds(), Some((..0, _)))
+            && !has_negative(&layout.inner().stride()),
+        "slice: a stride or the offset is negative, and the offset of a dynamic coordinate is a `usize`; use `slice_and_offset` with static integers, or the layout as a value"
+    );
 }

@@ -19,10 +19,10 @@ use crate::typed::tuple::{IntLeaf, IntTuple};
 use crate::{LayoutError, unwrap};
 
 /// Defines each method as the operation of this name on the inner layout, with the same swizzle and
-/// offset. A row has the summary, the methods, the marker of the operation, and the tiler and the
-/// inner layout of the example.
+/// offset. A row has the summary, the methods, the bound on the tiler, and the tiler and the inner
+/// layout of the example.
 macro_rules! by_tilers {
-    ($($about:literal $name:ident $try_name:ident $op:ty, $call:literal => $result:literal;)*) => {$(
+    ($($about:literal $name:ident $try_name:ident [$($makes:tt)*], $call:literal => $result:literal;)*) => {$(
         #[doc = $about]
         ///
         #[doc = concat!("- **Post**: the swizzle and the offset do not change; the inner layout is that of [`Layout::", stringify!($name), "`].")]
@@ -42,7 +42,7 @@ macro_rules! by_tilers {
             tiler: T,
         ) -> ComposedLayout<W, O, Layout<OS, OD>>
         where
-            T: Tiler + Makes<$op, Layout<S, D>, T, K, Output = Layout<OS, OD>>,
+            T: Tiler + $($makes)*,
             T::Itself: Operands<Layout<S, D>, K>,
         {
             // Not the `try_` form, so that the compiler reports the line of the caller.
@@ -58,7 +58,7 @@ macro_rules! by_tilers {
             tiler: T,
         ) -> Result<ComposedLayout<W, O, Layout<OS, OD>>, LayoutError>
         where
-            T: Tiler + Makes<$op, Layout<S, D>, T, K, Output = Layout<OS, OD>>,
+            T: Tiler + $($makes)*,
             T::Itself: Operands<Layout<S, D>, K>,
         {
             self.with_inner(stringify!($name), self.inner.$try_name(tiler))
@@ -75,23 +75,41 @@ where
 {
     by_tilers! {
         "Divides each mode that has an entry in the tiler into `(tile, rest)`."
-        logical_divide try_logical_divide ByTiler<Divide>, "tiler!(<4, 2>)" => "((4,2),(2,4)):((8,32),(1,2))";
+        logical_divide try_logical_divide
+            [Makes<ByTiler<Divide>, Layout<S, D>, T, K, Output = Layout<OS, OD>>],
+            "tiler!(<4, 2>)" => "((4,2),(2,4)):((8,32),(1,2))";
         "Divides the layout into tiles, with all tiles in mode 0 and all rests in mode 1."
-        zipped_divide try_zipped_divide Zipping<Divide>, "tiler!(<4, 2>)" => "((4,2),(2,4)):((8,1),(32,2))";
+        zipped_divide try_zipped_divide
+            [Makes<Zipping<Divide>, Layout<S, D>, T, K, Output = Layout<OS, OD>>],
+            "tiler!(<4, 2>)" => "((4,2),(2,4)):((8,1),(32,2))";
         "Divides the layout into tiles, with the rests as separate modes."
-        tiled_divide try_tiled_divide Tiling<Divide>, "tiler!(<4, 2>)" => "((4,2),2,4):((8,1),32,2)";
+        tiled_divide try_tiled_divide
+            [Makes<Tiling<Divide>, Layout<S, D>, T, K, Output = Layout<OS, OD>>],
+            "tiler!(<4, 2>)" => "((4,2),2,4):((8,1),32,2)";
         "Divides the layout into tiles, with tiles and rests as separate modes."
-        flat_divide try_flat_divide Flattening<Divide>, "tiler!(<4, 2>)" => "(4,2,2,4):(8,1,32,2)";
+        flat_divide try_flat_divide
+            [Makes<Flattening<Divide>, Layout<S, D>, T, K, Output = Layout<OS, OD>>],
+            "tiler!(<4, 2>)" => "(4,2,2,4):(8,1,32,2)";
         "Repeats the layout: `(layout, copies)`. The swizzle covers all copies."
-        logical_product try_logical_product ByTiler<Multiply>, "layout!(2:1)" => "((8,8),2):((8,1),64)";
+        logical_product try_logical_product
+            [Makes<ByTiler<Multiply>, Layout<S, D>, T, K, Output = Layout<OS, OD>>],
+            "layout!(2:1)" => "((8,8),2):((8,1),64)";
         "Repeats the layout, with all elements in mode 0 and all copies in mode 1."
-        zipped_product try_zipped_product Zipping<Multiply>, "layout!(2:1)" => "((8,8),2):((8,1),64)";
+        zipped_product try_zipped_product
+            [Makes<Zipping<Multiply>, Layout<S, D>, T, K, Output = Layout<OS, OD>>],
+            "layout!(2:1)" => "((8,8),2):((8,1),64)";
         "Repeats the layout, with the copies as separate modes."
-        tiled_product try_tiled_product Tiling<Multiply>, "layout!(2:1)" => "((8,8),2):((8,1),64)";
+        tiled_product try_tiled_product
+            [Makes<Tiling<Multiply>, Layout<S, D>, T, K, Output = Layout<OS, OD>>],
+            "layout!(2:1)" => "((8,8),2):((8,1),64)";
         "Repeats the layout, with elements and copies as separate modes."
-        flat_product try_flat_product Flattening<Multiply>, "layout!(2:1)" => "(8,8,2):(8,1,64)";
+        flat_product try_flat_product
+            [Makes<Flattening<Multiply>, Layout<S, D>, T, K, Output = Layout<OS, OD>>],
+            "layout!(2:1)" => "(8,8,2):(8,1,64)";
         "Returns the composition with a tiler, as a whole or by mode."
-        compose try_compose ByTiler<Compose>, "tiler!(<4, _>)" => "(4,8):(8,1)";
+        compose try_compose
+            [Makes<ByTiler<Compose>, Layout<S, D>, T, K, Output = Layout<OS, OD>>],
+            "tiler!(<4, _>)" => "(4,8):(8,1)";
     }
 
     /// Returns the composition with `right`: first `right`, then this layout.

@@ -5,7 +5,7 @@
 use crate::typed::composed::ComposedLayout;
 use crate::typed::coord::Coordinate;
 use crate::typed::generic::Operands;
-use crate::typed::int::{IntAdd, Plus};
+use crate::typed::int::IntAdd;
 use crate::typed::layout::Layout;
 use crate::typed::ops::slice::{Slice, SliceCoord};
 use crate::typed::results::Makes;
@@ -51,15 +51,15 @@ where
     /// ```
     #[must_use]
     #[inline]
-    pub fn slice<C, K, OS: IntTuple, OD: Strides<OS>>(
+    pub fn slice<C, K, I: IntLeaf, Sum: IntLeaf, OS: IntTuple, OD: Strides<OS>>(
         self,
         coord: C,
-    ) -> ComposedLayout<W, Plus<O, <C::Origin as Coordinate<S, D>>::Index>, Layout<OS, OD>>
+    ) -> ComposedLayout<W, Sum, Layout<OS, OD>>
     where
         C: SliceCoord + Makes<Slice<B1>, Layout<S, D>, C, K, Output = Layout<OS, OD>>,
         C::Itself: Operands<Layout<S, D>, K>,
-        C::Origin: Coordinate<S, D>,
-        O: IntAdd<<C::Origin as Coordinate<S, D>>::Index, Output: IntLeaf>,
+        C::Origin: Coordinate<S, D, Index = I>,
+        O: IntAdd<I, Output = Sum>,
     {
         let (inner, fixed) = self.inner.slice_and_offset(coord);
         let offset = self.offset.to_isize() + fixed.to_isize();

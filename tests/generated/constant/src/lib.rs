@@ -21,8 +21,11 @@
 use std::fmt::{self, Display, Write as _};
 use std::marker::PhantomData;
 
-use colex::constant::{Const, ConstLayout, ConstTiler, ConstTuple, Mixed, Tuple, structure_of};
-use colex::{DynLayout, IntTuple, Tiler, unwrap};
+use colex::constant::{
+    Composed, Const, ConstComposed, ConstLayout, ConstTiler, ConstTuple, Mixed, Tuple, structure_of,
+};
+use colex::typed::StaticSwizzle;
+use colex::{ComposedLayout, DynLayout, IntTuple, Swizzle, Tiler, unwrap};
 
 /// The texts of a file.
 pub trait Texts: 'static {
@@ -91,6 +94,14 @@ impl<T: Texts, const N: usize> ConstTuple for Operand<T, N> {
 
 impl<T: Texts, const N: usize> ConstTiler for Operand<T, N> {
     const TILER: Tiler = Tiler::lit(T::TEXTS[N]);
+}
+
+impl<T: Texts, const N: usize> ConstComposed for Operand<T, N> {
+    const COMPOSED: ComposedLayout = ComposedLayout::lit(T::TEXTS[N]);
+}
+
+impl<T: Texts, const N: usize> StaticSwizzle for Operand<T, N> {
+    const VALUE: Swizzle = Swizzle::lit(T::TEXTS[N]);
 }
 
 /// The texts of the operands of this file.
@@ -173,6 +184,31 @@ pub const fn depth<L: ConstLayout>(_: Const<L>) -> usize {
 #[must_use]
 pub const fn tuple_depth<T: ConstTuple>(_: Tuple<T>) -> usize {
     Tuple::<T>::DEPTH
+}
+
+/// A composed layout, which prints as an ordinary one if it has no swizzle.
+#[derive(Clone, Copy, Debug)]
+pub struct Plain(ComposedLayout);
+
+/// Returns the layout, which prints as an ordinary one if it has no swizzle.
+#[must_use]
+pub const fn plain<L: ConstComposed>(layout: Composed<L>) -> Plain {
+    Plain(layout.to_value())
+}
+
+impl Display for Plain {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0.as_layout() {
+            Some(layout) => layout.fmt(f),
+            None => self.0.fmt(f),
+        }
+    }
+}
+
+/// Returns the offsets of all coordinates.
+#[must_use]
+pub fn swizzled_offsets<L: ConstComposed>(layout: Composed<L>) -> Offsets {
+    Offsets((0..layout.size()).map(|k| layout.offset(k)).collect())
 }
 
 /// The offsets of all coordinates of a constant layout.

@@ -1,0 +1,6 @@
+//! A static coordinate out of bounds.
+use colex::{int, layout};
+
+fn main() {
+    let _ = layout!(S<3,0,3> o 0 o (8,8):(8,1)).index((int!(8), int!(0)));
+}
