@@ -8,6 +8,8 @@
 //! (4,8):(8,-1)  has the offsets -7 to 24:  32 elements, base 7
 //! ```
 //!
+//! A swizzle maps the interval of these offsets to another one, whose ends `swizzled_bounds` finds.
+//!
 //! The sums are computed with overflow checks from the integers alone, whatever made the layout.
 
 use super::TensorLayout;
@@ -69,14 +71,14 @@ impl OffsetRange {
 
     /// Returns the range of `swizzle(offset + x)` for all `x` in this range.
     ///
-    /// - **Errors**: [`Reason::Overflow`] if a sum `offset + x` does not fit an `isize`.
+    /// - **Errors**: [`Reason::Overflow`] if `x` or a sum `offset + x` does not fit an `isize`.
     const fn under(self, (swizzle, offset): (Swizzle, i64)) -> Result<Self, Reason> {
         if swizzle.is_identity() && offset == 0 {
             return Ok(self);
         }
         let ends = (offset.checked_add(self.least), offset.checked_add(self.greatest));
         let (Some(low), Some(high)) = ends else { return Err(Reason::Overflow) };
-        if low < isize::MIN as i64 || high > isize::MAX as i64 {
+        if !fits_isize(self.least, self.greatest) || !fits_isize(low, high) {
             return Err(Reason::Overflow);
         }
         let (least, greatest) = swizzled_bounds(swizzle, low, high);
@@ -220,6 +222,11 @@ const fn strides_chain(leaves: &Leaves) -> bool {
         };
         done |= 1 << k;
     }
+}
+
+/// Whether both integers fit an `isize`.
+const fn fits_isize(least: i64, greatest: i64) -> bool {
+    least >= isize::MIN as i64 && greatest <= isize::MAX as i64
 }
 
 /// Returns the nearest 64-bit integer. Only storages of zero-sized elements have lengths that do

@@ -16,8 +16,8 @@ use crate::value::named;
 /// ```
 ///
 /// `S` is the [`Storage`]: a slice, an array, a `Vec`, .., or the pointer of a [`View`]. `L` is the
-/// layout: a [`Layout`](struct@crate::Layout) or a [`DynLayout`](crate::DynLayout). See the [module
-/// page](crate::tensor).
+/// layout: a [`Layout`](struct@crate::Layout), a [`DynLayout`](crate::DynLayout), or a
+/// [`ComposedLayout`](crate::ComposedLayout). See the [module page](crate::tensor).
 ///
 /// - **Invariants**: every offset of the layout is an element of the storage. A tensor whose
 ///   elements are mutable has an injective layout: no two coordinates have the same element. Every
@@ -121,9 +121,11 @@ use crate::value::named;
 // module sees the fields, and nothing changes the layout.
 //
 // - BOUNDS: for every coordinate c in bounds of the shape, the place `layout(c)` elements from the
-//   storage's origin is an element of the storage, and `layout(c)` and all its partial sums fit an
-//   `isize`. Here `layout(c)` is the sum of `digit * stride` over the *values* of the layout's
-//   integers, those of `TensorLayout::leaves`.
+//   storage's origin is an element of the storage. Here `layout(c)` is `outer(inner(c))`, where
+//   `inner(c)` is the sum of `digit * stride` over the *values* of the layout's integers, those of
+//   `TensorLayout::leaves`, and `outer` is `TensorLayout::outer`. The function
+//   `outer(x)` is `swizzle(offset + x)`, or the identity. `inner(c)`, all its partial sums and
+//   `offset + inner(c)` fit an `isize`.
 // - INJECTIVE: if `S::EXCLUSIVE`, different coordinates in bounds of the shape have different
 //   offsets, and while this tensor is used nothing else reaches its elements.
 #[derive(Clone, Copy)]
@@ -137,8 +139,10 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
     /// two offsets are the same.
     ///
     /// [`check_in_storage`] compares the least and the greatest offset with the storage, in `i128`:
-    /// that is BOUNDS, because partial sums are between the two as well. `check_injective` is
-    /// INJECTIVE within the tensor. The storage itself is owned or borrowed mutably, so nothing
+    /// that is BOUNDS, because partial sums are between the two as well. With an outer function,
+    /// the two are bounds of its values on the interval of the inner offsets, whose ends were found
+    /// to fit. `check_injective` is INJECTIVE within the tensor: it examines the inner layout, and
+    /// outer functions are injective. The storage itself is owned or borrowed mutably, so nothing
     /// else reaches the elements.
     pub(crate) fn checked(
         operation: &'static str,

@@ -3,6 +3,7 @@
 use core::fmt::Debug;
 use std::collections::HashSet;
 
+use colex::constant::{Composed, Const};
 use colex::tensor::TensorLayout;
 use colex::{
     ComposedLayout, Coord, DynLayout, Int, IntTuple, Layout, Reason, Swizzle, Tensor, Tiler, coord,
@@ -332,15 +333,18 @@ where
 fn typed_layouts() {
     let n = 8;
     typed(layout!(S<3,0,3> o 0 o (8,8):(8,1)), "S<3,0,3> o 0 o (8,8):(8,1)");
+    typed(Composed::of(layout!(S<3,0,3> o 0 o (8,8):(8,1))), "S<3,0,3> o 0 o (8,8):(8,1)");
+    typed(Composed::of(layout!(S<1,0,1> o 0 o (4,2):(1,-4))), "S<1,0,1> o 0 o (4,2):(1,-4)");
     typed(layout!(S<3,0,3> o 0 o (8,n):(n,1)), "S<3,0,3> o 0 o (8,8):(8,1)");
     typed(layout!(S<2,1,-3> o 5 o (4,8):(8,1)), "S<2,1,-3> o 5 o (4,8):(8,1)");
     typed(layout!(S<2,1,3> o n o (4,(2,n)):(16,(8,1))), "S<2,1,3> o 8 o (4,(2,8)):(16,(8,1))");
     typed(layout!(S<1,0,1> o 0 o (4,2):(1,-4)), "S<1,0,1> o 0 o (4,2):(1,-4)");
 }
 
-#[test]
-fn typed_parts() {
-    let tile = layout!(S<3,0,3> o 0 o (8,8):(8,1));
+/// Checks the parts of a static tile of 8 x 8.
+macro_rules! check_parts {
+    ($tile:expr) => {
+    let tile = $tile;
     let mut t = Tensor::from_offsets(tile, |offset| offset);
     let expected = |i, j| tile.index((i, j));
     for i in 0..8 {
@@ -349,8 +353,6 @@ fn typed_parts() {
         assert_eq!(row.slice(coord!((3,)))[()], expected(i, 3));
         let column = t.view().slice(coord!((_, i)));
         assert!((0..8).all(|j| column[j] == expected(j, i)));
-        let block = t.view().block((i, 2), shape!((1, 4)));
-        assert!((0..4).all(|j| block[(0, j)] == expected(i, j + 2)));
     }
     assert!(t.view().try_slice(coord!((8, _))).is_err());
     let tiled = t.view().zipped_divide(tiler!(<4, 2>));
@@ -368,7 +370,6 @@ fn typed_parts() {
             assert_eq!(inner[(i % 2, 0)], element);
         }
     }
-    assert_eq!(t.view().composition(layout!(4:2))[3], expected(6, 0));
     assert_eq!(t.view().select((colex::int!(1), colex::int!(0)))[(2, 5)], expected(5, 2));
     let mut tiles: Vec<_> = t.tiles_mut(tiler!(<4, 2>)).collect();
     for (k, tile) in tiles.iter_mut().enumerate() {
@@ -376,6 +377,26 @@ fn typed_parts() {
     }
     for (i, j) in pairs(8, 8) {
         assert_eq!(t[(i, j)], 100 + i / 4 + j / 2 * 2);
+    }
+    };
+}
+
+#[test]
+fn static_parts() {
+    check_parts!(layout!(S<3,0,3> o 0 o (8,8):(8,1)));
+    check_parts!(Composed::of(layout!(S<3,0,3> o 0 o (8,8):(8,1))));
+    check_parts!(layout!(S<3,0,3> o 64 o (8,8):(8,1)));
+    check_parts!(Composed::of(layout!(S<3,0,3> o 64 o (8,8):(8,1))));
+    check_parts!(Composed::of(layout!((8, 8):(8, 1))));
+
+    let tile = layout!(S<3,0,3> o 0 o (8,8):(8,1));
+    let t = Tensor::from_offsets(tile, |offset| offset);
+    assert_eq!(t.view().composition(layout!(4:2))[3], tile.index((6, 0)));
+    let constant = Tensor::from_offsets(Composed::of(tile), |offset| offset);
+    assert_eq!(constant.view().composition(Const::of(layout!(4:2)))[3], tile.index((6, 0)));
+    for i in 0..8 {
+        let block = t.view().block((i, 2), shape!((1, 4)));
+        assert!((0..4).all(|j| block[(0, j)] == tile.index((i, j + 2))));
     }
     // Negative strides: the offset of a part is negative.
     let reversed = layout!(S<1,0,1> o 0 o (4,2):(-1,-4));

@@ -1,26 +1,9 @@
-//! Composed layouts of a tensor: shared memory with a swizzle.
-//!
-//! ```
-//! use colex::{ComposedLayout, Tensor, layout};
-//! // A tile of shared memory, 8 rows of 32 words: one row covers all 32 banks. The swizzle XORs
-//! // the row into the column, in groups of 4 words.
-//! const TILE: ComposedLayout = ComposedLayout::lit("S<3,2,3> o 0 o (8,32):(32,1)");
-//! let global = Tensor::from_offsets(layout!((8, 32):(32, 1)), |offset| offset);
-//! let mut shared = Tensor::from_offsets(TILE, |_| 0);
-//! shared.copy_from(&global); // store rows: 4 words at once
-//!
-//! for j in 0..32 {
-//!     // Load a column: its 8 words are in 8 different groups of 4 banks.
-//!     let mut banks: Vec<usize> = (0..8).map(|i| TILE.index(i + 8 * j) as usize % 32 / 4).collect();
-//!     banks.sort();
-//!     assert_eq!(banks, [0, 1, 2, 3, 4, 5, 6, 7]);
-//!     assert!((0..8).all(|i| shared[(i, j as usize)] == global[(i, j as usize)]));
-//! }
-//! ```
+//! Composed layouts of a tensor, as values: a swizzle o an offset o an inner layout.
 //!
 //! Each operation on a composed layout is that of its inner layout. A part of a view keeps the
 //! pointer, and its offset is added inside the swizzle: see `TensorLayout::moved`.
 
+mod constant;
 mod typed;
 
 use super::index::IndexedBy;

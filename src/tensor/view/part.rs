@@ -1,5 +1,9 @@
 //! Part: a view of some elements of another view.
 //!
+//! A part has the outer function of the whole. Offsets and layouts here, in the methods of the
+//! sealed traits as well, are those of the inner layouts; `TensorLayout::moved` puts the origin of
+//! the part inside a swizzle.
+//!
 //! The offsets of a part are among the offsets of the whole. The proofs are here, one for each way
 //! to make a part. They rest on integers that this crate compared at run time, or on the law of an
 //! operation of the algebra (the **Post** of its documentation, which `tests/laws/` checks). BOUNDS
