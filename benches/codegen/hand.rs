@@ -188,7 +188,10 @@ pub fn tensor_rows_row<'a>(t: *const f32, i: usize, j: usize) -> Option<&'a f32>
 
 #[inline(never)]
 pub fn tensor_swizzled_row<'a>(t: *const f32, i: usize, j: usize) -> Option<&'a f32> {
-    element(t, swizzle(128 * i + j), i < 64 && j < 128)
+    if i >= 64 {
+        return None;
+    }
+    element(t, swizzle(128 * i + j), j < 128)
 }
 
 #[inline(never)]

@@ -107,7 +107,7 @@ pub trait TensorLayout: Copy + Sealed + IndexedBy<usize> {
 /// assert_eq!(layout!((4, 8):(8, 1)).to_dyn(), DynLayout::lit("(4,8):(8,1)"));
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "Tensor: `{Self}` has a swizzle or is not a layout, or the bound `L: StridedLayout` is missing",
+    message = "Tensor: the operand has a swizzle or is not a layout, or the bound `L: StridedLayout` is missing",
     label = "expected a `Layout` or a `DynLayout`",
     note = "copy swizzled elements to a tensor without a swizzle first: `dst.copy_from(&src)`"
 )]

@@ -42,7 +42,8 @@ pub(crate) fn zip<T, A, B>(
             // SAFETY: the n offsets of the row are inner ones, and `offsets` makes offsets of the
             // three layouts of them: elements by BOUNDS. Those of `dst` are n different ones by
             // INJECTIVE, and none of them is reached through `a` or `b`.
-            return unsafe { zip_swizzled(n, (at, steps), offsets, (dst, a, b), &mut each) };
+            unsafe { zip_swizzled(n, (at, steps), offsets, (dst, a, b), &mut each) };
+            return;
         }
         // SAFETY: the offsets are `layouts(i)` for one i in bounds of all three shapes: elements by
         // BOUNDS.
@@ -134,11 +135,12 @@ unsafe fn fold_pointers<T, A>(
             // SAFETY: the offsets are inner ones, and `offsets` makes offsets of the two layouts of
             // them: elements, by the condition of `fold_pointers`. `src` and `dst` share none, and
             // an element of `dst` is borrowed once at a time.
-            return unsafe {
+            unsafe {
                 zip_swizzled(n, (at, steps), offsets, (dst, src, none), &mut |dst, src, ()| {
                     each(dst, src);
-                })
-            };
+                });
+            }
+            return;
         }
         // SAFETY: the offsets are `layouts(i)` for one i: elements, by the condition of
         // `fold_pointers`, which `fold` and `fold_all` establish.
