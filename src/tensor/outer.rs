@@ -66,16 +66,31 @@ impl Outer for Strided {
 /// The outer function of a [`ComposedLayout`](crate::ComposedLayout).
 #[derive(Clone, Copy, Debug)]
 pub struct Swizzled {
-    pub(super) swizzle: Swizzle,
-    pub(super) offset: i64,
+    swizzle: Swizzle,
+    offset: i64,
+    /// The mask Y, and the distances of a shift to the right, then to the left, so that a loop
+    /// computes them once.
+    mask: i64,
+    shift: (u32, u32),
+}
+
+impl Swizzled {
+    #[inline]
+    pub(super) const fn new(swizzle: Swizzle, offset: i64) -> Self {
+        let distance = swizzle.shift().unsigned_abs() as u32;
+        let shift = if swizzle.shift() < 0 { (0, distance) } else { (distance, 0) };
+        Self { swizzle, offset, mask: swizzle.y_mask(), shift }
+    }
 }
 
 impl Sealed for Swizzled {}
 
 impl Outer for Swizzled {
+    // The same as `Swizzle::apply`: one of the distances is 0.
     #[inline]
     fn apply(self, inner: isize) -> isize {
-        swizzled(self.swizzle, self.offset as isize, inner)
+        let sum = (self.offset as isize).wrapping_add(inner) as i64;
+        (sum ^ ((sum & self.mask) >> self.shift.0 << self.shift.1)) as isize
     }
 
     #[inline]
@@ -114,18 +129,14 @@ impl<W: StaticSwizzle, O: IntLeaf> fmt::Debug for SwizzledBy<W, O> {
 impl<W: StaticSwizzle, O: IntLeaf> Outer for SwizzledBy<W, O> {
     #[inline]
     fn apply(self, inner: isize) -> isize {
-        swizzled(const { W::VALUE }, self.offset.to_isize(), inner)
+        let sum = self.offset.to_isize().wrapping_add(inner);
+        const { W::VALUE }.apply(sum as i64) as isize
     }
 
     #[inline]
     fn parts(self) -> (Swizzle, i64) {
         (W::VALUE, self.offset.to_isize() as i64)
     }
-}
-
-#[inline]
-const fn swizzled(swizzle: Swizzle, offset: isize, inner: isize) -> isize {
-    swizzle.apply(offset.wrapping_add(inner) as i64) as isize
 }
 
 /// The offsets of a layout, in the order of its flat coordinate or in the memory order of its inner

@@ -26,7 +26,7 @@ impl TensorLayout for ComposedLayout {
 
     #[inline]
     fn outer(&self) -> Swizzled {
-        Swizzled { swizzle: self.swizzle(), offset: self.offset().get() }
+        Swizzled::new(self.swizzle(), self.offset().get())
     }
 
     #[inline]

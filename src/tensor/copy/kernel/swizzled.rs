@@ -26,17 +26,30 @@ impl<T: Copy, F: Outer, G: Outer> SwizzledCopy<T, F, G> {
     /// The outer functions make pairs, counted from `dst` and `src`, of the offsets of the nest. The
     /// elements are borrowed for the time of the call.
     pub(super) unsafe fn run(&self, nest: &Nest) {
-        // SAFETY: the condition of `run`; `copy` receives the result of `together`.
+        // SAFETY: the condition of `run`; the number of elements is the result of `together`.
         unsafe {
             match self.together(nest) {
-                1 => self.copy::<1>(nest, 1),
-                2 => self.copy::<2>(nest, 1),
-                4 => self.copy::<4>(nest, 1),
-                8 => self.copy::<8>(nest, 1),
-                16 => self.copy::<16>(nest, 1),
-                more => self.copy::<32>(nest, more / 32),
+                1 => self.copy_groups::<1>(nest),
+                2 => self.copy_groups::<2>(nest),
+                4 => self.copy_groups::<4>(nest),
+                8 => self.copy_groups::<8>(nest),
+                16 => self.copy_groups::<16>(nest),
+                more => {
+                    self.for_each(nest, more, |dst, src| src.copy_to_nonoverlapping(dst, more));
+                }
             }
         }
+    }
+
+    /// Copies all pairs in groups of N.
+    ///
+    /// # Safety
+    ///
+    /// That of [`run`](Self::run); N is [`together`](Self::together) of the nest.
+    unsafe fn copy_groups<const N: usize>(&self, nest: &Nest) {
+        // SAFETY: by the **Post** of `for_each`, a group is N pairs that are contiguous on both
+        // sides. No byte is in both.
+        unsafe { self.for_each(nest, N, |dst, src| src.copy_to_nonoverlapping(dst, N)) }
     }
 
     /// Returns how many elements move at once.
@@ -68,13 +81,16 @@ impl<T: Copy, F: Outer, G: Outer> SwizzledCopy<T, F, G> {
         1 << bits.trailing_zeros()
     }
 
-    /// Copies all pairs, `times` groups of N elements at once.
+    /// Calls `each` with the first pair of every group.
+    ///
+    /// - **Post**: each pair is in exactly one group. A group is `group` pairs that are contiguous
+    ///   on both sides.
     ///
     /// # Safety
     ///
-    /// That of [`run`](Self::run); `times * N` is [`together`](Self::together) of the nest.
-    unsafe fn copy<const N: usize>(&self, nest: &Nest, times: usize) {
-        let group = times * N;
+    /// That of [`run`](Self::run); `group` is [`together`](Self::together) of the nest.
+    #[inline]
+    unsafe fn for_each(&self, nest: &Nest, group: usize, each: impl Fn(*mut T, *const T)) {
         let (along, outer) = match nest.loops() {
             [along, outer @ ..] => (*along, outer),
             [] => (Loop::ONCE, &[][..]),
@@ -83,21 +99,18 @@ impl<T: Copy, F: Outer, G: Outer> SwizzledCopy<T, F, G> {
         let (rest_dst, rest_src) = nest.rest();
         for rest in Odometer::new(rest_dst).zip(Odometer::new(rest_src)) {
             let start = [nest.start()[0] + rest.0, nest.start()[1] + rest.1];
-            loops::for_each(outer, start, &mut |[dst, src]| {
-                for i in 0..groups as isize {
+            loops::for_each(outer, start, &mut |[mut dst, mut src]| {
+                for _ in 0..groups {
                     // SAFETY: `rest`, the outer loops and the groups of the innermost one make all
-                    // offsets of the nest. So by the condition of `copy` these are the first of
-                    // `group` pairs: N pairs if `times` is 1. By the **Post** of `together` they
-                    // are contiguous on both sides. No byte is in both.
-                    unsafe {
-                        let dst = self.dst.offset(self.to.apply(dst + i * to));
-                        let src = self.src.offset(self.from.apply(src + i * from));
-                        if times == 1 {
-                            src.copy_to_nonoverlapping(dst, N);
-                        } else {
-                            src.copy_to_nonoverlapping(dst, group);
-                        }
-                    }
+                    // offsets of the nest. So by the condition of `for_each` this is a pair, the
+                    // first of a group by the **Post** of `together`.
+                    let pair = unsafe {
+                        let dst = self.dst.offset(self.to.apply(dst));
+                        (dst, self.src.offset(self.from.apply(src)))
+                    };
+                    each(pair.0, pair.1);
+                    dst += to;
+                    src += from;
                 }
             });
         }
