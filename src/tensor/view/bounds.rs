@@ -172,7 +172,7 @@ mod tests {
     fn check<L: TensorLayout, M: TensorLayout>(whole: L, part: M) {
         let (least, greatest) = static_origins::<L, M>().expect("both layouts are static");
         for origin in -40..=40 {
-            let expected = is_in_bounds(&whole.to_dyn(), origin, &part.to_dyn());
+            let expected = is_in_bounds(&whole.inner_value(), origin, &part.inner_value());
             assert_eq!((least..=greatest).contains(&origin), expected, "{origin}");
         }
     }
