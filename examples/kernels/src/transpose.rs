@@ -81,8 +81,8 @@ pub fn transpose_tiled<S, L, D, M>(
 where
     S: Storage<Item = D::Item>,
     D: StorageMut<Item: Copy>,
-    L: SelectedBy<(U1, U0), Selection: DividedBy<Tile>>,
-    M: DividedBy<Tile>,
+    L: StridedLayout + SelectedBy<(U1, U0), Selection: DividedBy<Tile>>,
+    M: StridedLayout + DividedBy<Tile>,
     TileOf<Transposed<L>, Tile>: IndexedBy<(usize, usize)>,
     TileOf<M, Tile>: IndexedBy<(usize, usize)>,
 {
