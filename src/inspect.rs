@@ -20,8 +20,8 @@ use typenum::{Bit, NInt, NonZero, UInt, UTerm};
 ///
 /// The value is a typed layout with or without a swizzle, a [`Const`](crate::constant::Const), a
 /// [`Composed`](crate::constant::Composed), a [`Mixed`](crate::constant::Mixed), a shape, a stride,
-/// a coordinate, a tiler or a tensor. A dynamic integer is `?`. The last note of the error shows the
-/// line.
+/// a coordinate, a tiler or a tensor. A dynamic integer is `?`. The last note of the error shows
+/// the line.
 ///
 /// - **When**: `cargo build` reports it in a function that the program uses. `cargo check` reports it in a `const` item,
 ///   `const _: () = reveal!(TILED);`, without the line.

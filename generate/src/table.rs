@@ -16,9 +16,9 @@ pub(crate) struct Row {
     /// `{layout 0}.composition({layout 1})`.
     ///
     /// Kinds: `layout`, `static` (a layout of a static case), `Layout` (its type), `tuple`, `Tuple`
-    /// (its type), `int`, `coord`, `tiler`, `Tiler` (its type); `xla`, the text of a shape; `swizzle`
-    /// and `composed`, a layout under a swizzle; `mode`, a number or a tuple that selects the
-    /// operation and is always static.
+    /// (its type), `int`, `coord`, `tiler`, `Tiler` (its type); `xla`, the text of a shape;
+    /// `swizzle`, and `composed`, a layout under a swizzle; `mode`, a number or a tuple that
+    /// selects the operation and is always static.
     pub(crate) call: &'static str,
     /// The bound that holds if and only if the call compiles, in the same form.
     pub(crate) bound: Option<&'static str>,

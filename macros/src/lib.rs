@@ -68,14 +68,15 @@ use parse::Role;
 /// layout!((4,8))                             (4,8):(1,4)
 /// layout!((4,8):(8,-1))                      the second mode runs backwards
 /// layout!((rows, 8))                         Layout::col_major((rows, 8))
-/// layout!(S<3,4,3> o 0 o (8,64):(64,1))      a layout under a swizzle, colex::typed::ComposedLayout
+/// layout!(S<3,4,3> o 0 o (8,64):(64,1))      under a swizzle: colex::typed::ComposedLayout
 /// ```
 ///
 /// - **Literals only**: the constant `Layout::STATIC`, which is allowed in a `const`.
 /// - **Expressions**: `Layout::new`, which is not a `const fn`. In a `const`, name the integer as a
 ///   type: `type N = Int![8]` and `<Layout![(4, N):(N, 1)]>::STATIC`.
 /// - **No stride**: column-major. A literal extent 1 gets the stride 0.
-/// - **Swizzle**: three literals. The offset is a literal or an expression, and 0 without `offset o`.
+/// - **Swizzle**: three literals. The offset is a literal or an expression; without `offset o` it
+///   is 0.
 /// - **Errors**: shape and stride have different parentheses, an extent is negative, the size does
 ///   not fit 63 bits, or the fields of a swizzle overlap or do not fit.
 /// - **Source**: CuTe `make_layout`.

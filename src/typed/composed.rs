@@ -1,8 +1,9 @@
 //! Composed layouts as types: a layout whose offsets are swizzled, `S o offset o L`.
 //!
-//! The type records the three parts: `ComposedLayout<Swizzle<B, M, S>, O, Layout<S, D>>`. Operations
-//! on coordinates (index, divide, product, composition on the right, slice) are those of the inner
-//! layout, so their results are types.
+//! The type records the three parts: `ComposedLayout<Swizzle<B, M, S>, O, Layout<S, D>>`.
+//! Operations on coordinates (index, divide, product, composition on the right, slice) are those of
+//! the inner layout, so their results are types. An operation without a method here is
+//! `ComposedLayout::new(a.swizzle(), a.offset_in_swizzle(), a.inner().select(..))`.
 //!
 //! Other operations change the swizzle, and their results depend on single bits: a slice that
 //! becomes an ordinary layout, a recast, the inverses. Traits on types would decide each bit at the
@@ -77,6 +78,8 @@ where
     /// - **Panics**: if an offset or the cosize does not fit 64 bits; [`try_new`](Self::try_new)
     ///   returns the error.
     /// - **Does not build**: the same conditions, if all integers are static.
+    /// - **Cost**: none for static integers. With a dynamic integer the value plane checks the
+    ///   layout, several hundred instructions: construct it outside of loops.
     /// - **Source**: CuTe `make_composed_layout`.
     ///
     /// # Examples
@@ -262,6 +265,23 @@ where
 {
     fn from(layout: ComposedLayout<W, O, Layout<S, D>>) -> Self {
         layout.to_value()
+    }
+}
+
+impl<W, O, S, D, RW, RO, RS, RD> PartialEq<ComposedLayout<RW, RO, Layout<RS, RD>>>
+    for ComposedLayout<W, O, Layout<S, D>>
+where
+    W: StaticSwizzle,
+    O: IntLeaf,
+    S: IntTuple,
+    D: Strides<S>,
+    RW: StaticSwizzle,
+    RO: IntLeaf,
+    RS: IntTuple,
+    RD: Strides<RS>,
+{
+    fn eq(&self, other: &ComposedLayout<RW, RO, Layout<RS, RD>>) -> bool {
+        self.to_value() == other.to_value()
     }
 }
 

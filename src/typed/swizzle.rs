@@ -8,9 +8,9 @@ use crate::{Int, unwrap, value};
 
 /// A swizzle as a type, `S<B,M,S>`, whose three numbers are static integers.
 ///
-/// [`colex::Swizzle`](crate::Swizzle) is the same swizzle as a value, [`VALUE`](StaticSwizzle::VALUE).
-/// It has the operations; [`StaticSwizzle`] is the trait of both this type and of structs that
-/// compute their numbers.
+/// [`VALUE`](StaticSwizzle::VALUE) is the same swizzle as a value, a
+/// [`colex::Swizzle`](crate::Swizzle), which has the operations. Structs that compute their numbers
+/// implement [`StaticSwizzle`] too.
 ///
 /// - **Does not build**: numbers for which [`Swizzle::new`](crate::Swizzle::new) returns an error.
 /// - **Source**: CuTe `Swizzle<BBits, MBase, SShift>`.

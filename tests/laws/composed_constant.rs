@@ -131,7 +131,9 @@ fn typed_results_are_constants() {
         typed.max_common_vector(layout!((8, 64):(64, 1))),
         value.max_common_vector(&other).unwrap()
     );
-    assert_eq!(typed.to_value(), typed.downcast(int!(4)).upcast(int!(4)).to_value());
+    assert_eq!(typed.downcast(int!(4)).upcast(int!(4)), typed.to_value());
+    assert_eq!(typed, layout!(S<3,3,3> o 0 o (8,64):(64,1)));
+    assert_ne!(typed, layout!(S<3,3,3> o 8 o (8,64):(64,1)));
 }
 
 /// Dynamic integers: the offset and the inner layout.

@@ -21,6 +21,7 @@ fn answer(name: &str, a: &Arguments<'_>) -> Answer {
     }
     Ok(match name {
         "composition" => return composition(a),
+        "slice" => a.composed(1)?.slice(&a.coord(0)?)?.into(),
         "slice_offset" => a.composed(1)?.slice_and_offset(&a.coord(0)?)?.1.into(),
         "slice_and_offset" => {
             let (slice, offset) = a.composed(1)?.slice_and_offset(&a.coord(0)?)?;

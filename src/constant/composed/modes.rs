@@ -12,8 +12,9 @@ use crate::typed::IntLeaf;
 use crate::unwrap;
 
 /// Declares operations of [`Composed`], as [`operations!`](crate::constant::operations) declares
-/// those of [`Const`](crate::constant::Const). The type that names a result is one of `Const`. A row
-/// has the summary, the method, the result, its value, and the call and the result of the example.
+/// those of [`Const`](crate::constant::Const). The type that names a result is one of `Const`. A
+/// row has the summary, the method, the result, its value, and the call and the result of the
+/// example.
 ///
 /// `Origin` is `IntLeaf` for an operation that keeps a dynamic offset, otherwise `StaticTuple`.
 macro_rules! composed_operations {

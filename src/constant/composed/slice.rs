@@ -7,7 +7,6 @@
 use core::marker::PhantomData;
 
 use super::{Composed, ConstComposed, Inner};
-use crate::constant::index::Fit;
 use crate::constant::operations::Evaluated;
 use crate::constant::{Const, ConstIndex, ConstLayout, ConstTuple, Slice};
 use crate::typed::{IntLeaf, SliceCoord, has_negative};
@@ -49,8 +48,8 @@ impl<L: ConstComposed, O: IntLeaf> Composed<L, O> {
     where
         C: SliceCoord<Origin: ConstIndex>,
     {
-        let () = Fit::<Inner<L>, C::Origin>::FITS;
         const { has_usize_offsets(&L::COMPOSED) };
+        // `Slice` checks that the coordinate has the parentheses of the layout.
         let fixed = coord.origin().offset_in(&Const::<Inner<L>>::MIXED);
         Composed::evaluated(ConstComposed::EVALUATED, (self.origin.to_isize() + fixed) as usize)
     }
