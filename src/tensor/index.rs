@@ -81,8 +81,9 @@ use typenum::{UInt, UTerm};
     note = "write `t[i]` with a flat coordinate, or `t[(i, j)]` for a layout of two modes; every dynamic integer is a `usize`"
 )]
 // The contract on which memory safety rests. A coordinate is in bounds of the shape if each of its
-// integers is below the product of the extents that it counts, and `layout(c)` is the outer function
-// of the layout (`TensorLayout::outer`) at the sum `inner(c)` of digit times stride over its digits.
+// integers is below the product of the extents that it counts, and `layout(c)` is the outer
+// function of the layout (`TensorLayout::outer`) at the sum `inner(c)` of digit times stride over
+// its digits.
 //
 // - `offset_in_bounds` returns `Some(layout(c))` if the coordinate is in bounds, and `None`
 //   otherwise. The integers that it compares and the ones from which it computes the offset are the

@@ -72,8 +72,8 @@ pub trait TensorLayout: Copy + Sealed + IndexedBy<usize> {
 
     /// Returns the function `c -> outer(by + inner(c))` as an offset and a layout, whose sum it is.
     ///
-    /// - **Post**: `offset + layout(c) == outer(by + inner(c))` for every coordinate `c`. The offset
-    ///   is 0 under a swizzle, which adds `by` itself.
+    /// - **Post**: `offset + layout(c) == outer(by + inner(c))` for every coordinate `c`. The
+    ///   offset is 0 under a swizzle, whose layout adds `by` inside.
     #[doc(hidden)]
     fn moved(self, by: isize) -> (isize, Self);
 

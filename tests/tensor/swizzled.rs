@@ -11,7 +11,7 @@ use colex::{
 };
 use proptest::prelude::*;
 
-/// Inner layouts of at most 64 elements: contiguous, padded, interleaved, nested, reversed, broadcast,
+/// Inner layouts of at most 64 elements: contiguous, padded, interleaved, nested, reversed and
 /// empty.
 const INNER: &[&str] = &[
     "0:1",

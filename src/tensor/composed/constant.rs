@@ -1,7 +1,7 @@
 //! Constant composed layouts of a tensor.
 //!
-//! As in `typed`, the offset of a part is a `usize` in two's complement. It is added to the constant
-//! offset.
+//! As in `typed`, the offset of a part is a `usize` in two's complement. It is added to the
+//! constant offset.
 
 use core::marker::PhantomData;
 

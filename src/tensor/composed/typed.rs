@@ -1,7 +1,7 @@
 //! Typed composed layouts of a tensor.
 //!
-//! The offset of a part is dynamic: a `usize` in two's complement, because the inner layout may have
-//! negative strides.
+//! The offset of a part is dynamic: a `usize` in two's complement, because the inner layout may
+//! have negative strides.
 
 use crate::sealed::Seal;
 use crate::tensor::layout::{Leaves, Parentheses};

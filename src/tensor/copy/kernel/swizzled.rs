@@ -1,8 +1,8 @@
 //! Swizzled copy: elements that a swizzle keeps together are moved at once.
 //!
-//! A swizzle does not change the low M bits of an offset. So V elements that are contiguous in both
-//! inner layouts stay contiguous, if V is a power of two of at most `2^M` and the first inner offset
-//! is a multiple of V on each side with a swizzle.
+//! A swizzle does not change the low M bits of an offset. So V elements that are contiguous in
+//! both inner layouts stay contiguous, if V is a power of two of at most `2^M`, and the first offset
+//! under the swizzle is a multiple of V.
 #![allow(unsafe_code, reason = "elements are copied by pointers")]
 
 use crate::tensor::copy::nest::Nest;
@@ -23,8 +23,8 @@ impl<T: Copy, F: Outer, G: Outer> SwizzledCopy<T, F, G> {
     ///
     /// # Safety
     ///
-    /// The outer functions make pairs, counted from `dst` and `src`, of the offsets of the nest. The
-    /// elements are borrowed for the time of the call.
+    /// The outer functions make pairs, counted from `dst` and `src`, of the offsets of the nest.
+    /// The elements are borrowed for the time of the call.
     pub(super) unsafe fn run(&self, nest: &Nest) {
         // SAFETY: the condition of `run`; the number of elements is the result of `together`.
         unsafe {
