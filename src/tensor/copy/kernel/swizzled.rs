@@ -1,8 +1,8 @@
 //! Swizzled copy: elements that a swizzle keeps together are moved at once.
 //!
 //! A swizzle does not change the low M bits of an offset. So V elements that are contiguous in
-//! both inner layouts stay contiguous, if V is a power of two of at most `2^M`, and the first offset
-//! under the swizzle is a multiple of V.
+//! both inner layouts stay contiguous, if V is a power of two of at most `2^M`, and the first
+//! offset under the swizzle is a multiple of V.
 #![allow(unsafe_code, reason = "elements are copied by pointers")]
 
 use crate::tensor::copy::nest::Nest;
