@@ -2,7 +2,7 @@
 #![cfg(feature = "alloc")]
 
 use colex::constant::{AnyLayout, AnyTiler, Const, ConstLayout, ConstTiler, ConstTuple, Mixed};
-use colex::tensor::TensorLayout;
+use colex::tensor::StridedLayout;
 use colex::{
     DynLayout, Int, IntTuple, Layout, LayoutError, Tensor, Tiler, View, ViewMut, int, layout,
     shape, tiler,
@@ -75,7 +75,7 @@ fn blocks() {
 }
 
 /// Checks that both slices fail, or have the same layout and the same elements.
-fn same<L: TensorLayout>(
+fn same<L: StridedLayout>(
     slice: Result<View<'_, usize, L>, LayoutError>,
     expected: &Result<View<'_, usize, DynLayout>, LayoutError>,
 ) {

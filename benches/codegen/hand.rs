@@ -172,6 +172,35 @@ pub fn tensor_mixed_coordinate<'a>(t: *const f32, rows: usize, i: usize) -> Opti
 }
 
 #[inline(never)]
+pub fn tensor_rows_by_mode<'a>(t: *const f32, i: usize, j: usize) -> Option<&'a f32> {
+    element(t, 128 * i + j, i < 64 && j < 128)
+}
+
+#[inline(never)]
+pub fn tensor_swizzled_by_mode<'a>(t: *const f32, i: usize, j: usize) -> Option<&'a f32> {
+    element(t, swizzle(128 * i + j), i < 64 && j < 128)
+}
+
+#[inline(never)]
+pub fn tensor_rows_row<'a>(t: *const f32, i: usize, j: usize) -> Option<&'a f32> {
+    element(t, 128 * i + j, i < 64 && j < 128)
+}
+
+#[inline(never)]
+pub fn tensor_swizzled_row<'a>(t: *const f32, i: usize, j: usize) -> Option<&'a f32> {
+    if i >= 64 {
+        return None;
+    }
+    element(t, swizzle(128 * i + j), j < 128)
+}
+
+#[inline(never)]
+pub fn tensor_swizzled_array(tile: &[f32; 64], i: usize, j: usize) -> Option<&f32> {
+    let offset = 8 * i + j;
+    if i < 8 && j < 8 { Some(&tile[offset ^ ((offset & 0x38) >> 3)]) } else { None }
+}
+
+#[inline(never)]
 pub fn tensor_array(tile: &[f32; 32], i: usize, j: usize) -> Option<&f32> {
     if i < 4 && j < 8 { Some(&tile[8 * i + j]) } else { None }
 }

@@ -138,6 +138,33 @@ pub fn tensor_array(tile: &Tensor<[f32; 32], Layout![(4, 8):(8, 1)]>, i: usize, 
     tile.get((i, j))
 }
 
+/// As `tensor_static_by_mode`, for the inner layout of `tensor_swizzled_by_mode`.
+#[inline(never)]
+pub fn tensor_rows_by_mode(t: View<'_, f32, Layout![(64, 128):(128, 1)]>, i: usize, j: usize) -> Option<&f32> {
+    t.element((i, j))
+}
+
+#[inline(never)]
+pub fn tensor_swizzled_by_mode(t: View<'_, f32, Swizzled>, i: usize, j: usize) -> Option<&f32> {
+    t.element((i, j))
+}
+
+#[inline(never)]
+pub fn tensor_swizzled_row(t: View<'_, f32, Swizzled>, i: usize, j: usize) -> Option<&f32> {
+    t.try_slice(coord!((i, _))).ok()?.element(j)
+}
+
+/// Row i of a view without a swizzle, as `tensor_swizzled_row`.
+#[inline(never)]
+pub fn tensor_rows_row(t: View<'_, f32, Layout![(64, 128):(128, 1)]>, i: usize, j: usize) -> Option<&f32> {
+    t.try_slice(coord!((i, _))).ok()?.element(j)
+}
+
+#[inline(never)]
+pub fn tensor_swizzled_array(tile: &Tensor<[f32; 64], Layout![S<3,0,3> o 0 o (8,8):(8,1)]>, i: usize, j: usize) -> Option<&f32> {
+    tile.get((i, j))
+}
+
 #[inline(never)]
 pub fn tensor_static_coordinate(t: View<'_, f32, L>) -> Option<&f32> {
     t.element(int!(37))

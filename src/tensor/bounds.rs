@@ -8,13 +8,15 @@
 //! (4,8):(8,-1)  has the offsets -7 to 24:  32 elements, base 7
 //! ```
 //!
+//! A swizzle maps the interval of these offsets to another one, whose ends `swizzled_bounds` finds.
+//!
 //! The sums are computed with overflow checks from the integers alone, whatever made the layout.
 
 use super::TensorLayout;
 use super::layout::Leaves;
 use super::storage::Buffer;
-use crate::value::{attempt, named};
-use crate::{Collision, DynLayout, Reason, unwrap};
+use crate::value::{attempt, named, swizzled_bounds};
+use crate::{Collision, DynLayout, Reason, Swizzle, unwrap};
 
 /// The least and the greatest offset of a layout that has coordinates.
 #[derive(Clone, Copy)]
@@ -65,34 +67,68 @@ impl OffsetRange {
             _ => Err(Reason::Overflow),
         }
     }
+
+    /// Returns the range of `swizzle(offset + x)` for all `x` in this range.
+    ///
+    /// - **Errors**: [`Reason::Overflow`] if `x` or a sum `offset + x` does not fit an `isize`.
+    const fn under(self, (swizzle, offset): (Swizzle, i64)) -> Result<Self, Reason> {
+        if swizzle.is_identity() && offset == 0 {
+            return Ok(self);
+        }
+        let ends = (offset.checked_add(self.least), offset.checked_add(self.greatest));
+        let (Some(low), Some(high)) = ends else { return Err(Reason::Overflow) };
+        if !fits_isize(self.least, self.greatest) || !fits_isize(low, high) {
+            return Err(Reason::Overflow);
+        }
+        let (least, greatest) = swizzled_bounds(swizzle, low, high);
+        Ok(Self { least, greatest })
+    }
 }
 
-/// Returns the offsets of `layout`, which a tensor may have.
+/// Returns the offsets of the layout `outer o inner`, which a tensor may have.
+///
+/// The outer function is injective, so the layout is injective if the inner one is.
 ///
 /// - **Errors**: [`Reason::Overflow`] if a number that indexing computes does not fit. If the
 ///   tensor is `exclusive`, the errors of [`check_injective`].
+pub(crate) const fn checked_range_under(
+    outer: (Swizzle, i64),
+    inner: &DynLayout,
+    exclusive: bool,
+) -> Result<Option<OffsetRange>, Reason> {
+    let range = attempt!(OffsetRange::of_indexable(&Leaves::of(inner)));
+    if exclusive {
+        attempt!(check_injective(inner));
+    }
+    match range {
+        Some(range) => Ok(Some(attempt!(range.under(outer)))),
+        None => Ok(None),
+    }
+}
+
+/// Returns the offsets of a strided layout, as [`checked_range_under`] the identity does.
 pub(crate) const fn checked_range(
     layout: &DynLayout,
     exclusive: bool,
 ) -> Result<Option<OffsetRange>, Reason> {
-    let range = attempt!(OffsetRange::of_indexable(&Leaves::of(layout)));
-    if exclusive {
-        attempt!(check_injective(layout));
-    }
-    Ok(range)
+    checked_range_under((Swizzle::IDENTITY, 0), layout, exclusive)
 }
 
-/// Returns the same as [`checked_range`], and makes a [`DynLayout`] only if it has to search.
+/// Returns the same as [`checked_range_under`], and makes a [`DynLayout`] only if it has to search.
 pub(crate) fn checked_range_at_run_time(
     layout: &impl TensorLayout,
     exclusive: bool,
 ) -> Result<Option<OffsetRange>, Reason> {
+    let outer = attempt!(layout.checked_outer());
     let leaves = layout.leaves();
     let range = attempt!(OffsetRange::of_indexable(&leaves));
     if exclusive && !strides_chain(&leaves) {
-        attempt!(check_injective(&layout.to_dyn()));
+        attempt!(check_injective(&layout.inner_value()));
     }
-    Ok(range)
+    match range {
+        Some(range) => Ok(Some(attempt!(range.under(outer)))),
+        None => Ok(None),
+    }
 }
 
 /// Checks that every offset of `range` is an element of a storage of `len` elements, whose element
@@ -188,6 +224,11 @@ const fn strides_chain(leaves: &Leaves) -> bool {
     }
 }
 
+/// Whether both integers fit an `isize`.
+const fn fits_isize(least: i64, greatest: i64) -> bool {
+    least >= isize::MIN as i64 && greatest <= isize::MAX as i64
+}
+
 /// Returns the nearest 64-bit integer. Only storages of zero-sized elements have lengths that do
 /// not fit.
 pub(super) const fn saturate(number: i128) -> i64 {
@@ -204,8 +245,9 @@ pub(super) const fn saturate(number: i128) -> i64 {
 /// [`Tensor::new`](super::Tensor::new).
 #[track_caller]
 pub(crate) const fn assert_static_bounds<S: Buffer, L: TensorLayout>(operation: &'static str) {
-    let Some(layout) = &L::STATIC_VALUE else { return };
-    let range = unwrap(named!(operation, checked_range(layout, S::EXCLUSIVE)));
+    let Some(inner) = &L::STATIC_INNER else { return };
+    let range =
+        unwrap(named!(operation, checked_range_under(L::STATIC_OUTER, inner, S::EXCLUSIVE)));
     if let Some(len) = S::LEN {
         let () = unwrap(named!(operation, check_in_storage(range, 0, len)));
     }

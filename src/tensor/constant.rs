@@ -4,14 +4,15 @@
 //! `Tensor<S, Const<L>>`. The preconditions are checked on the constant when `cargo build`
 //! instantiates the code.
 
-use super::TensorLayout;
 use super::index::IndexedBy;
 use super::layout::{Leaves, Parentheses};
+use super::outer::Strided;
 use super::view::block::{HasBlock, check_block, leaves};
 use super::view::divide::{DividedBy, Tiled};
 use super::view::partition::ThreadLayout;
 use super::view::reshape::{BroadcastBy, ComposedWith, SelectedBy};
 use super::view::slice::{SlicedAt, out_of_bounds};
+use super::{StridedLayout, TensorLayout};
 use crate::constant::index::Fit;
 use crate::constant::partition::broadcast;
 use crate::constant::{
@@ -25,21 +26,27 @@ use crate::{DynLayout, LayoutError, MAX_LEAVES, Operand, Reason, unwrap};
 
 #[diagnostic::do_not_recommend]
 impl<L: ConstLayout> TensorLayout for Const<L> {
-    const STATIC_VALUE: Option<DynLayout> = Some(Self::LAYOUT);
+    type Outer = Strided;
+    const STATIC_INNER: Option<DynLayout> = Some(Self::LAYOUT);
 
     #[inline]
-    fn to_dyn(&self) -> DynLayout {
+    fn outer(&self) -> Strided {
+        Strided
+    }
+
+    #[inline]
+    fn inner_value(&self) -> DynLayout {
         Self::LAYOUT
+    }
+
+    #[inline]
+    fn moved(self, by: isize) -> (isize, Self) {
+        (by, self)
     }
 
     #[inline]
     fn coords(&self) -> usize {
         const { if Self::LAYOUT.is_empty() { 0 } else { Self::LAYOUT.size() as usize } }
-    }
-
-    #[inline]
-    fn equals(&self, other: &DynLayout) -> bool {
-        const { &Self::LAYOUT }.equals(other)
     }
 
     #[inline]
@@ -50,6 +57,21 @@ impl<L: ConstLayout> TensorLayout for Const<L> {
     #[inline]
     fn parentheses(&self) -> Parentheses<'_> {
         Parentheses::of(const { &Self::LAYOUT })
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<L: ConstLayout> StridedLayout for Const<L> {
+    const STATIC_VALUE: Option<DynLayout> = Self::STATIC_INNER;
+
+    #[inline]
+    fn to_dyn(&self) -> DynLayout {
+        Self::LAYOUT
+    }
+
+    #[inline]
+    fn equals(&self, other: &DynLayout) -> bool {
+        const { &Self::LAYOUT }.equals(other)
     }
 }
 
@@ -198,21 +220,27 @@ impl<L: ConstLayout, C: TypedTuple, N: StaticTuple> HasBlock<C, N> for Const<L> 
 
 #[diagnostic::do_not_recommend]
 impl<K: ConstLayout> TensorLayout for Mixed<K> {
-    const STATIC_VALUE: Option<DynLayout> = Self::STATIC_VALUE;
+    type Outer = Strided;
+    const STATIC_INNER: Option<DynLayout> = Self::STATIC_VALUE;
 
     #[inline]
-    fn to_dyn(&self) -> DynLayout {
+    fn outer(&self) -> Strided {
+        Strided
+    }
+
+    #[inline]
+    fn inner_value(&self) -> DynLayout {
         self.to_value()
+    }
+
+    #[inline]
+    fn moved(self, by: isize) -> (isize, Self) {
+        (by, self)
     }
 
     #[inline]
     fn coords(&self) -> usize {
         self.size()
-    }
-
-    #[inline]
-    fn equals(&self, other: &DynLayout) -> bool {
-        self.to_value().equals(other)
     }
 
     #[inline]
@@ -228,6 +256,21 @@ impl<K: ConstLayout> TensorLayout for Mixed<K> {
     #[inline]
     fn parentheses(&self) -> Parentheses<'_> {
         Parentheses::of(const { &K::LAYOUT })
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<K: ConstLayout> StridedLayout for Mixed<K> {
+    const STATIC_VALUE: Option<DynLayout> = Self::STATIC_INNER;
+
+    #[inline]
+    fn to_dyn(&self) -> DynLayout {
+        self.to_value()
+    }
+
+    #[inline]
+    fn equals(&self, other: &DynLayout) -> bool {
+        self.to_value().equals(other)
     }
 }
 

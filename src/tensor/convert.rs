@@ -2,9 +2,9 @@
 
 use crate::DynLayout;
 use crate::tensor::view::operation;
-use crate::tensor::{Tensor, TensorLayout};
+use crate::tensor::{StridedLayout, Tensor};
 
-impl<W, L: TensorLayout> Tensor<W, L> {
+impl<W, L: StridedLayout> Tensor<W, L> {
     /// Converts the layout to a [`DynLayout`].
     ///
     /// The integers are [marked static](DynLayout::with_static), so that operations return the
@@ -49,7 +49,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     pub fn typed<M>(self) -> Result<Tensor<W, M>, Self>
     where
         W: operation::Typed,
-        M: TensorLayout + for<'a> TryFrom<&'a DynLayout>,
+        M: StridedLayout + for<'a> TryFrom<&'a DynLayout>,
     {
         match M::try_from(&self.layout().to_dyn()) {
             Ok(layout) => self.part_as(layout),

@@ -6,47 +6,48 @@ use core::marker::PhantomData;
 use core::ptr::NonNull;
 
 use super::loops::odometer::Odometer;
+use super::outer::{Offsets, OuterFunction, Strided};
 use super::storage::{Shared, Storage, StorageMut, Unique};
 use super::{Tensor, TensorLayout};
 
 /// An iterator over the elements of a tensor. See [`Tensor::iter`].
 #[derive(Debug)]
-pub struct Iter<'a, T> {
+pub struct Iter<'a, T, F = Strided> {
     origin: NonNull<T>,
-    offsets: Odometer,
+    offsets: Offsets<F>,
     borrow: PhantomData<&'a T>,
 }
 
 /// A mutable iterator over the elements of a tensor. See [`Tensor::iter_mut`].
 #[derive(Debug)]
-pub struct IterMut<'a, T> {
+pub struct IterMut<'a, T, F = Strided> {
     origin: NonNull<T>,
-    offsets: Odometer,
+    offsets: Offsets<F>,
     borrow: PhantomData<&'a mut T>,
 }
 
-impl<T> Clone for Iter<'_, T> {
+impl<T, F: Clone> Clone for Iter<'_, T, F> {
     fn clone(&self) -> Self {
         Self { offsets: self.offsets.clone(), ..*self }
     }
 }
 
 // SAFETY: stands for `&'a T`, one for each element, which is `Send` where T is `Sync`.
-unsafe impl<T: Sync> Send for Iter<'_, T> {}
+unsafe impl<T: Sync, F: Send> Send for Iter<'_, T, F> {}
 // SAFETY: stands for `&'a T`, one for each element, which is `Sync` where T is.
-unsafe impl<T: Sync> Sync for Iter<'_, T> {}
+unsafe impl<T: Sync, F: Sync> Sync for Iter<'_, T, F> {}
 // SAFETY: stands for `&'a mut T`, one for each element, which is `Send` where T is.
-unsafe impl<T: Send> Send for IterMut<'_, T> {}
+unsafe impl<T: Send, F: Send> Send for IterMut<'_, T, F> {}
 // SAFETY: stands for `&'a mut T`, one for each element, which is `Sync` where T is.
-unsafe impl<T: Sync> Sync for IterMut<'_, T> {}
+unsafe impl<T: Sync, F: Sync> Sync for IterMut<'_, T, F> {}
 
-impl<'a, T> Iter<'a, T> {
+impl<'a, T, F: OuterFunction> Iter<'a, T, F> {
     /// Returns the elements of a view, in the order of the coordinates or in memory order.
     ///
-    /// The iterator reads the storage at the offsets of the odometer. These are the offsets of the
-    /// layout, with the same multiplicities.
+    /// The iterator reads the storage at the offsets of the odometer, under the outer function.
+    /// These are the offsets of the layout, with the same multiplicities.
     #[inline]
-    pub(crate) fn of<L: TensorLayout>(
+    pub(crate) fn of<L: TensorLayout<Outer = F>>(
         view: Tensor<Shared<'a, T>, L>,
         in_memory_order: bool,
     ) -> Self {
@@ -55,10 +56,10 @@ impl<'a, T> Iter<'a, T> {
     }
 }
 
-impl<'a, T> IterMut<'a, T> {
+impl<'a, T, F: OuterFunction> IterMut<'a, T, F> {
     /// Returns the elements as [`Iter::of`] does, and moves the view.
     #[inline]
-    pub(crate) fn of<L: TensorLayout>(
+    pub(crate) fn of<L: TensorLayout<Outer = F>>(
         view: Tensor<Unique<'a, T>, L>,
         in_memory_order: bool,
     ) -> Self {
@@ -69,18 +70,20 @@ impl<'a, T> IterMut<'a, T> {
 
 /// Returns the offsets of a layout, in the order of the coordinates or in memory order.
 #[inline]
-fn offsets(layout: &impl TensorLayout, in_memory_order: bool) -> Odometer {
-    if in_memory_order { Odometer::in_memory_order(layout) } else { Odometer::new(layout) }
+pub(super) fn offsets<L: TensorLayout>(layout: &L, in_memory_order: bool) -> Offsets<L::Outer> {
+    let inner =
+        if in_memory_order { Odometer::in_memory_order(layout) } else { Odometer::new(layout) };
+    Offsets { inner, outer: layout.outer() }
 }
 
-impl<'a, T> Iterator for Iter<'a, T> {
+impl<'a, T, F: OuterFunction> Iterator for Iter<'a, T, F> {
     type Item = &'a T;
 
     #[inline]
     fn next(&mut self) -> Option<&'a T> {
         let offset = self.offsets.next()?;
-        // SAFETY: `of` made the odometer of the view's layout, so this is layout(c) for a c in
-        // bounds of the shape: an element by BOUNDS, borrowed for `'a`.
+        // SAFETY: `of` made the odometer and the outer function of the view's layout, so this is
+        // layout(c) for a c in bounds of the shape: an element by BOUNDS, borrowed for `'a`.
         Some(unsafe { self.origin.offset(offset).as_ref() })
     }
 
@@ -91,7 +94,7 @@ impl<'a, T> Iterator for Iter<'a, T> {
     }
 
     #[inline]
-    fn fold<A, F: FnMut(A, &'a T) -> A>(mut self, state: A, mut each: F) -> A {
+    fn fold<A, G: FnMut(A, &'a T) -> A>(mut self, state: A, mut each: G) -> A {
         let origin = self.origin;
         // SAFETY: as in `next`.
         self.offsets
@@ -104,7 +107,7 @@ impl<'a, T> Iterator for Iter<'a, T> {
     }
 }
 
-impl<'a, T> Iterator for IterMut<'a, T> {
+impl<'a, T, F: OuterFunction> Iterator for IterMut<'a, T, F> {
     type Item = &'a mut T;
 
     #[inline]
@@ -123,7 +126,7 @@ impl<'a, T> Iterator for IterMut<'a, T> {
     }
 
     #[inline]
-    fn fold<A, F: FnMut(A, &'a mut T) -> A>(mut self, state: A, mut each: F) -> A {
+    fn fold<A, G: FnMut(A, &'a mut T) -> A>(mut self, state: A, mut each: G) -> A {
         let origin = self.origin;
         // SAFETY: as in `next`.
         self.offsets
@@ -136,10 +139,10 @@ impl<'a, T> Iterator for IterMut<'a, T> {
     }
 }
 
-impl<T> ExactSizeIterator for Iter<'_, T> {}
-impl<T> ExactSizeIterator for IterMut<'_, T> {}
-impl<T> FusedIterator for Iter<'_, T> {}
-impl<T> FusedIterator for IterMut<'_, T> {}
+impl<T, F: OuterFunction> ExactSizeIterator for Iter<'_, T, F> {}
+impl<T, F: OuterFunction> ExactSizeIterator for IterMut<'_, T, F> {}
+impl<T, F: OuterFunction> FusedIterator for Iter<'_, T, F> {}
+impl<T, F: OuterFunction> FusedIterator for IterMut<'_, T, F> {}
 
 impl<S: Storage, L: TensorLayout> Tensor<S, L> {
     /// Returns the elements as a slice if they are contiguous in the order of the flat coordinate;
@@ -167,8 +170,8 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
             return None;
         }
         let origin = self.storage().origin();
-        // SAFETY: `is_contiguous` found each stride equal to the product of the extents before it,
-        // extents of 1 aside. The products did not wrap, for the number of coordinates fits an
+        // SAFETY: `is_contiguous` found that the outer function is the identity, and each stride
+        // equal to the product of the extents before it, extents of 1 aside. The products did not wrap, for the number of coordinates fits an
         // `isize` (`check_size`, `OffsetRange::of_indexable`). So layout(i) = i for every i below
         // `coords`, and by BOUNDS these are elements: `coords` consecutive ones of one storage,
         // from the origin on, at most `isize::MAX` bytes, borrowed with `self`. Without coordinates

@@ -81,12 +81,14 @@ use typenum::{UInt, UTerm};
     note = "write `t[i]` with a flat coordinate, or `t[(i, j)]` for a layout of two modes; every dynamic integer is a `usize`"
 )]
 // The contract on which memory safety rests. A coordinate is in bounds of the shape if each of its
-// integers is below the product of the extents that it counts, and `layout(c)` is the sum of digit
-// times stride over its digits.
+// integers is below the product of the extents that it counts, and `layout(c)` is the outer
+// function of the layout (`TensorLayout::outer`) at the sum `inner(c)` of digit times stride over
+// its digits.
 //
 // - `offset_in_bounds` returns `Some(layout(c))` if the coordinate is in bounds, and `None`
 //   otherwise. The integers that it compares and the ones from which it computes the offset are the
 //   same values.
+// - `inner_offset_in_bounds` returns `Some(inner(c))` and `None` likewise.
 // - `offset_unchecked` returns `layout(c)` for a coordinate that is in bounds.
 pub trait IndexedBy<C> {
     /// Fails to build if the coordinate does not match a constant layout. Public functions evaluate
@@ -97,6 +99,13 @@ pub trait IndexedBy<C> {
     /// Returns the offset if the coordinate is in bounds.
     #[doc(hidden)]
     fn offset_in_bounds(&self, coord: C, _: Seal) -> Option<isize>;
+
+    /// Returns the offset of the inner layout if the coordinate is in bounds.
+    #[doc(hidden)]
+    #[inline]
+    fn inner_offset_in_bounds(&self, coord: C, seal: Seal) -> Option<isize> {
+        self.offset_in_bounds(coord, seal)
+    }
 
     /// Returns the error for a coordinate that is not in bounds.
     #[doc(hidden)]

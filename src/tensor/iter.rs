@@ -1,7 +1,6 @@
 //! Iteration: all elements, in the order of the coordinates or in memory order.
 
-use super::elements::{Iter, IterMut};
-use super::loops::odometer::Odometer;
+use super::elements::{self, Iter, IterMut};
 use super::storage::{Storage, StorageMut};
 use super::{Tensor, TensorLayout, View, ViewMut};
 
@@ -23,7 +22,7 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
     /// assert!(t.iter().eq(&[0, 3, 1, 4, 2, 5]));
     /// ```
     #[inline]
-    pub fn iter(&self) -> Iter<'_, S::Item> {
+    pub fn iter(&self) -> Iter<'_, S::Item, L::Outer> {
         Iter::of(self.view(), false)
     }
 
@@ -38,7 +37,7 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
     /// assert_eq!(t.into_storage(), [0, 2, 4, 1, 3, 5]);
     /// ```
     #[inline]
-    pub fn iter_mut(&mut self) -> IterMut<'_, S::Item>
+    pub fn iter_mut(&mut self) -> IterMut<'_, S::Item, L::Outer>
     where
         S: StorageMut,
     {
@@ -61,7 +60,7 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
     /// assert!(t.iter_memory_order().eq(&[0, 1, 2, 3, 4, 5]));
     /// ```
     #[inline]
-    pub fn iter_memory_order(&self) -> Iter<'_, S::Item> {
+    pub fn iter_memory_order(&self) -> Iter<'_, S::Item, L::Outer> {
         Iter::of(self.view(), true)
     }
 
@@ -77,7 +76,7 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
     /// assert_eq!(t.into_storage(), [0, 1, 2, 3, 4, 5]);
     /// ```
     #[inline]
-    pub fn iter_mut_memory_order(&mut self) -> IterMut<'_, S::Item>
+    pub fn iter_mut_memory_order(&mut self) -> IterMut<'_, S::Item, L::Outer>
     where
         S: StorageMut,
     {
@@ -98,26 +97,26 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
     /// ```
     #[inline]
     pub fn offsets(&self) -> impl Iterator<Item = isize> + Clone + use<S, L> {
-        Odometer::new(&self.layout())
+        elements::offsets(&self.layout(), false)
     }
 }
 
 impl<'a, S: Storage, L: TensorLayout> IntoIterator for &'a Tensor<S, L> {
     type Item = &'a S::Item;
-    type IntoIter = Iter<'a, S::Item>;
+    type IntoIter = Iter<'a, S::Item, L::Outer>;
 
     #[inline]
-    fn into_iter(self) -> Iter<'a, S::Item> {
+    fn into_iter(self) -> Iter<'a, S::Item, L::Outer> {
         self.iter()
     }
 }
 
 impl<'a, S: StorageMut, L: TensorLayout> IntoIterator for &'a mut Tensor<S, L> {
     type Item = &'a mut S::Item;
-    type IntoIter = IterMut<'a, S::Item>;
+    type IntoIter = IterMut<'a, S::Item, L::Outer>;
 
     #[inline]
-    fn into_iter(self) -> IterMut<'a, S::Item> {
+    fn into_iter(self) -> IterMut<'a, S::Item, L::Outer> {
         self.iter_mut()
     }
 }
@@ -126,10 +125,10 @@ impl<'a, S: StorageMut, L: TensorLayout> IntoIterator for &'a mut Tensor<S, L> {
 /// lives.
 impl<'a, T, L: TensorLayout> IntoIterator for View<'a, T, L> {
     type Item = &'a T;
-    type IntoIter = Iter<'a, T>;
+    type IntoIter = Iter<'a, T, L::Outer>;
 
     #[inline]
-    fn into_iter(self) -> Iter<'a, T> {
+    fn into_iter(self) -> Iter<'a, T, L::Outer> {
         Iter::of(self, false)
     }
 }
@@ -138,10 +137,10 @@ impl<'a, T, L: TensorLayout> IntoIterator for View<'a, T, L> {
 /// the view lives.
 impl<'a, T, L: TensorLayout> IntoIterator for ViewMut<'a, T, L> {
     type Item = &'a mut T;
-    type IntoIter = IterMut<'a, T>;
+    type IntoIter = IterMut<'a, T, L::Outer>;
 
     #[inline]
-    fn into_iter(self) -> IterMut<'a, T> {
+    fn into_iter(self) -> IterMut<'a, T, L::Outer> {
         IterMut::of(self, false)
     }
 }

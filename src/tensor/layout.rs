@@ -1,24 +1,33 @@
 //! The layouts that a tensor may have.
 
 use super::IndexedBy;
+use super::outer::{OuterFunction, Strided};
 use crate::sealed::Sealed;
 use crate::typed::{Strides, TypedTuple};
 use crate::value::{self, Node, Profile, Subtree};
-use crate::{DynLayout, Layout};
+use crate::{DynLayout, Layout, Reason, Swizzle};
 
-/// A layout of a [`Tensor`](crate::Tensor): a [`Layout`](struct@Layout), a [`DynLayout`], or a
-/// constant layout.
+/// A layout of a [`Tensor`](crate::Tensor): a [`Layout`](struct@Layout), a [`DynLayout`], a
+/// constant layout, or a [composed layout](crate::ComposedLayout).
 ///
 /// In generic code, `S: TypedTuple, D: Strides<S>` imply `Layout<S, D>: TensorLayout`. Every
-/// `TensorLayout` is [`IndexedBy<usize>`](IndexedBy).
+/// `TensorLayout` is [`IndexedBy<usize>`](IndexedBy). A layout without a swizzle is also a
+/// [`StridedLayout`].
 ///
 /// # Examples
 ///
 /// ```
 /// use colex::tensor::TensorLayout;
-/// use colex::{DynLayout, Layout, layout};
-/// assert!(<Layout![(4, 8):(8, 1)]>::STATIC_VALUE.is_some() && DynLayout::STATIC_VALUE.is_none());
-/// assert_eq!(layout!((4, 8):(8, 1)).to_dyn(), DynLayout::lit("(4,8):(8,1)"));
+/// use colex::{ComposedLayout, Tensor, View, layout};
+///
+/// fn sum<L: TensorLayout>(t: View<f32, L>) -> f32 {
+///     t.iter().sum()
+/// }
+///
+/// let data = [1.0; 64];
+/// assert_eq!(sum(Tensor::new(&data, layout!((8, 8):(8, 1))).view()), 64.0);
+/// let swizzled = ComposedLayout::lit("S<3,0,3> o 0 o (8,8):(8,1)");
+/// assert_eq!(sum(Tensor::new(&data, swizzled).view()), 64.0);
 /// ```
 #[diagnostic::on_unimplemented(
     message = "Tensor: `{Self}` is not a layout, or the bound `L: TensorLayout` is missing",
@@ -26,23 +35,43 @@ use crate::{DynLayout, Layout};
     note = "make a layout with `layout!((4, 8):(8, 1))`; without strides, `layout!((4, 8))` is column-major",
     note = "in generic code, write the bound `L: TensorLayout`, and `L: IndexedBy<(usize, usize)>` for `t[(i, j)]`"
 )]
+// Every layout is `outer(inner(c))`: the inner layout adds digits times strides, and the outer
+// function is the identity, or a swizzle of a sum. The methods return the inner layout's integers.
 pub trait TensorLayout: Copy + Sealed + IndexedBy<usize> {
-    /// The layout as a value, if it is static.
-    #[doc(alias = "KNOWN")]
-    const STATIC_VALUE: Option<DynLayout>;
+    /// The type of the outer function.
+    #[doc(hidden)]
+    type Outer: OuterFunction;
 
-    /// Returns the layout as a value.
-    fn to_dyn(&self) -> DynLayout;
+    /// The inner layout as a value, if the whole layout is static.
+    #[doc(hidden)]
+    const STATIC_INNER: Option<DynLayout>;
+
+    /// The outer function of a layout with a [`STATIC_INNER`](Self::STATIC_INNER).
+    #[doc(hidden)]
+    const STATIC_OUTER: (Swizzle, i64) = (Swizzle::IDENTITY, 0);
+
+    /// Returns the outer function.
+    #[doc(hidden)]
+    fn outer(&self) -> Self::Outer;
+
+    /// Returns the swizzle and the offset of the outer function, which [`outer`](Self::outer)
+    /// applies.
+    ///
+    /// - **Errors**: [`Reason::OuterLayout`] if the outer function is a layout.
+    #[doc(hidden)]
+    fn checked_outer(&self) -> Result<(Swizzle, i64), Reason> {
+        Ok(self.outer().parts())
+    }
+
+    /// Returns the inner layout as a value.
+    #[doc(hidden)]
+    fn inner_value(&self) -> DynLayout;
 
     /// Returns the number of coordinates of a layout that is in bounds of a storage.
     #[doc(hidden)]
     fn coords(&self) -> usize;
 
-    /// Whether `other` has the same profile and integers.
-    #[doc(hidden)]
-    fn equals(&self, other: &DynLayout) -> bool;
-
-    /// Returns the integers, in the order of the flat coordinate.
+    /// Returns the integers of the inner layout, in the order of the flat coordinate.
     #[doc(hidden)]
     fn leaves(&self) -> Leaves;
 
@@ -50,12 +79,19 @@ pub trait TensorLayout: Copy + Sealed + IndexedBy<usize> {
     #[doc(hidden)]
     fn parentheses(&self) -> Parentheses<'_>;
 
+    /// Returns the function `c -> outer(by + inner(c))` as an offset and a layout, whose sum it is.
+    ///
+    /// - **Post**: `offset + layout(c) == outer(by + inner(c))` for every coordinate `c`. The
+    ///   offset is 0 under a swizzle, whose layout adds `by` inside.
+    #[doc(hidden)]
+    fn moved(self, by: isize) -> (isize, Self);
+
     /// Whether the offset of every flat coordinate is the coordinate itself, of a layout that fits
     /// into a storage.
     #[doc(hidden)]
     #[inline]
     fn is_contiguous(&self) -> bool {
-        let (mut next, mut fits) = (1_i64, true);
+        let (mut next, mut fits) = (1_i64, self.outer().is_identity());
         for (extent, stride) in self.leaves().iter() {
             if extent == 0 {
                 return true; // no coordinate at all
@@ -67,6 +103,34 @@ pub trait TensorLayout: Copy + Sealed + IndexedBy<usize> {
         }
         fits
     }
+}
+
+/// A [`TensorLayout`] whose offsets are sums of digits times strides: every one without a swizzle.
+///
+/// # Examples
+///
+/// ```
+/// use colex::tensor::StridedLayout;
+/// use colex::{DynLayout, Layout, layout};
+/// assert!(<Layout![(4, 8):(8, 1)]>::STATIC_VALUE.is_some() && DynLayout::STATIC_VALUE.is_none());
+/// assert_eq!(layout!((4, 8):(8, 1)).to_dyn(), DynLayout::lit("(4,8):(8,1)"));
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "Tensor: the operand has a swizzle or is not a layout, or the bound `L: StridedLayout` is missing",
+    label = "expected a `Layout` or a `DynLayout`",
+    note = "copy swizzled elements to a tensor without a swizzle first: `dst.copy_from(&src)`"
+)]
+pub trait StridedLayout: TensorLayout<Outer = Strided> {
+    /// The layout as a value, if it is static.
+    #[doc(alias = "KNOWN")]
+    const STATIC_VALUE: Option<DynLayout>;
+
+    /// Returns the layout as a value.
+    fn to_dyn(&self) -> DynLayout;
+
+    /// Whether `other` has the same profile and integers.
+    #[doc(hidden)]
+    fn equals(&self, other: &DynLayout) -> bool;
 }
 
 /// The integers of a layout, without its profile.
@@ -184,32 +248,28 @@ impl Leaves {
 
 #[diagnostic::do_not_recommend]
 impl<S: TypedTuple, D: Strides<S>> TensorLayout for Layout<S, D> {
-    const STATIC_VALUE: Option<DynLayout> =
+    type Outer = Strided;
+    const STATIC_INNER: Option<DynLayout> =
         if Self::IS_STATIC { Some(Self::SKELETON) } else { None };
 
     #[inline]
-    fn to_dyn(&self) -> DynLayout {
+    fn outer(&self) -> Strided {
+        Strided
+    }
+
+    #[inline]
+    fn inner_value(&self) -> DynLayout {
         self.to_value()
+    }
+
+    #[inline]
+    fn moved(self, by: isize) -> (isize, Self) {
+        (by, self)
     }
 
     #[inline]
     fn coords(&self) -> usize {
         self.shape.product()
-    }
-
-    // Makes no `DynLayout` of this layout: that takes longer than the comparison.
-    #[inline]
-    fn equals(&self, other: &DynLayout) -> bool {
-        let (mut extents, mut strides, mut same) = (0, 0, S::LEAVES == other.leaf_count());
-        self.shape.for_each_leaf(&mut |extent| {
-            same &= other.leaf(extents).is_some_and(|(found, _)| found.get() == extent);
-            extents += 1;
-        });
-        self.stride.for_each_leaf(&mut |stride| {
-            same &= other.leaf(strides).is_some_and(|(_, found)| found.get() == stride);
-            strides += 1;
-        });
-        same && S::SKELETON.whole().same_profile(other.extents())
     }
 
     #[inline]
@@ -234,22 +294,53 @@ impl<S: TypedTuple, D: Strides<S>> TensorLayout for Layout<S, D> {
 }
 
 #[diagnostic::do_not_recommend]
-impl TensorLayout for DynLayout {
-    const STATIC_VALUE: Option<DynLayout> = None;
+impl<S: TypedTuple, D: Strides<S>> StridedLayout for Layout<S, D> {
+    const STATIC_VALUE: Option<DynLayout> = Self::STATIC_INNER;
 
     #[inline]
     fn to_dyn(&self) -> DynLayout {
+        self.to_value()
+    }
+
+    // Makes no `DynLayout` of this layout: that takes longer than the comparison.
+    #[inline]
+    fn equals(&self, other: &DynLayout) -> bool {
+        let (mut extents, mut strides, mut same) = (0, 0, S::LEAVES == other.leaf_count());
+        self.shape.for_each_leaf(&mut |extent| {
+            same &= other.leaf(extents).is_some_and(|(found, _)| found.get() == extent);
+            extents += 1;
+        });
+        self.stride.for_each_leaf(&mut |stride| {
+            same &= other.leaf(strides).is_some_and(|(_, found)| found.get() == stride);
+            strides += 1;
+        });
+        same && S::SKELETON.whole().same_profile(other.extents())
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl TensorLayout for DynLayout {
+    type Outer = Strided;
+    const STATIC_INNER: Option<DynLayout> = None;
+
+    #[inline]
+    fn outer(&self) -> Strided {
+        Strided
+    }
+
+    #[inline]
+    fn inner_value(&self) -> DynLayout {
         *self
+    }
+
+    #[inline]
+    fn moved(self, by: isize) -> (isize, Self) {
+        (by, self)
     }
 
     #[inline]
     fn coords(&self) -> usize {
         if self.is_empty() { 0 } else { self.size() as usize }
-    }
-
-    #[inline]
-    fn equals(&self, other: &DynLayout) -> bool {
-        self == other
     }
 
     #[inline]
@@ -260,5 +351,20 @@ impl TensorLayout for DynLayout {
     #[inline]
     fn parentheses(&self) -> Parentheses<'_> {
         Parentheses(&self.profile)
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl StridedLayout for DynLayout {
+    const STATIC_VALUE: Option<DynLayout> = None;
+
+    #[inline]
+    fn to_dyn(&self) -> DynLayout {
+        *self
+    }
+
+    #[inline]
+    fn equals(&self, other: &DynLayout) -> bool {
+        self == other
     }
 }

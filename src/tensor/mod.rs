@@ -2,7 +2,7 @@
 //!
 //! A *tensor* is a layout over a *storage*: a slice, an array or a `Vec`. `tensor[c]` is the
 //! storage's element at `base + layout(c)`; `base` is 0 unless the tensor is made by `with_base`.
-//! The layout may be padded, tiled, interleaved or reversed.
+//! The layout may be padded, tiled, interleaved, reversed or swizzled.
 //!
 //! ```
 //! use colex::{DynLayout, Tensor, layout};
@@ -25,6 +25,26 @@
 //! | copy | [`copy_from`](Tensor::copy_from), [`copy_padded`](Tensor::copy_padded), [`CopyPlan`] |
 //! | convert | [`dynamic`](Tensor::dynamic), [`typed`](Tensor::typed), and `TryFrom` with the features `ndarray` and `mdarray` |
 //!
+//! A [`ComposedLayout`](crate::ComposedLayout) swizzles the offsets, as shared memory of a GPU is
+//! swizzled. Such a tensor has all methods of this table, except those that need a
+//! [`StridedLayout`]: `padded_tiles`, `copy_padded`, [`CopyPlan`] and conversions.
+//!
+//! ```
+//! use colex::{Tensor, layout};
+//! // A tile of 8 rows of 32 words: each row covers all 32 banks of shared memory. The swizzle XORs
+//! // the row into the column, in groups of 4 words.
+//! let tile = layout!(S<3,2,3> o 0 o (8,32):(32,1));
+//! let global = Tensor::from_offsets(layout!((8, 32):(32, 1)), |offset| offset);
+//! let mut shared = Tensor::new([0; 256], tile);
+//! shared.copy_from(&global); // store rows, 4 words at once
+//!
+//! // Load a column: its 8 words are in 8 different groups of 4 banks.
+//! let mut groups = [0, 1, 2, 3, 4, 5, 6, 7].map(|i| tile.index((i, 5)) % 32 / 4);
+//! groups.sort();
+//! assert_eq!(groups, [0, 1, 2, 3, 4, 5, 6, 7]);
+//! assert!((0..8).all(|i| shared[(i, 5)] == global[(i, 5)]));
+//! ```
+//!
 //! The constructor checks that every offset is in bounds, and that no two coordinates of a mutable
 //! tensor have the same element. An access compares the coordinate with the shape. The [`Tensor`]
 //! page describes views, tiled loops and the checks.
@@ -35,6 +55,7 @@
 // |---|---|
 // | `tensor`, `storage/` | the type and its two invariants, BOUNDS and INJECTIVE; storages and constructors |
 // | `layout`, `index`, `constant` | layouts and coordinates of a tensor; constant ones |
+// | `outer`, `composed/` | the swizzle of a layout's offsets; layouts with one |
 // | `bounds` | the checks that establish the invariants |
 // | `iter`, `elements` | all elements, as iterators or as a slice |
 // | `view/` | tensors over some elements of another tensor |
@@ -62,12 +83,14 @@
 // | `value/layout`, `value/tuple`, `value/mode` | a `DynLayout` has the same number of strides and extents, and no size overflows if it has coordinates |
 // | `value/coords`, `value/slice`, `value/modes`, `value/tuple_forms` | the laws of `index_in_bounds`, `slice`, `get` and `flatten` |
 // | `value/composition` and what it calls, `value/divide`, `value/complement` | the laws of `composition` and `zipped_divide` |
-// | `value/facts` | `is_injective` says `Some(true)` of injective layouts only |
+// | `value/predicates` | `is_injective` returns `Some(true)` for injective layouts only |
+// | `value/swizzle`, `value/composed/{mod,bounds}` | `Swizzle::apply` is an involution that keeps the low M bits and the bits above its fields; `swizzled_bounds` bounds it on an interval; the parts of a composed layout never change |
 // | `tensor/{index,constant}`, `constant/{layout,tuple,tiler,index,mixed,structure,modes,slice,partition,divide,composition}` | the contract of `IndexedBy`; `Mixed::leaf`, `mode`, `slice` and `block` keep the integers of the layout; the layout and the origin of a part |
 // | `tensor/bounds`, `tensor/view/bounds` | ranges of offsets, injectivity, and the checks of compositions, selections and divides |
+// | `tensor/outer`, `tensor/composed/`, `typed/{swizzle,composed}` | the contract of `OuterFunction`; the inner layout and the outer function of a part; `moved` |
 // | `tensor/layout` | `leaves`, `coords`, `equals`, `is_contiguous`, `is_dense` and `step` use the layout's own integers |
-// | `tensor/view/{slice,block,divide,reshape,padded}`, `tensor/loops/{blocks,stretch}` | the layout and the origin of a part |
-// | `tensor/loops/{mod,digits,odometer,walk}`, `tensor/copy/{nest,plan,prefix,padded,parallel}` | loops meet every coordinate once, with its offset in each layout; the shares of threads are disjoint |
+// | `tensor/view/{slice,block,divide,reshape,padded}`, `tensor/loops/{blocks,broadcast}` | the layout and the origin of a part |
+// | `tensor/loops/{mod,digits,odometer,loop_nest}`, `tensor/copy/{nest,plan,prefix,padded,parallel}` | loops meet every coordinate once, with its offset in each layout; the shares of threads are disjoint |
 // | `tensor/copy/kernel/machine` | `Instructions::best` returns instructions that the machine has |
 // | `tensor/view/{parallel,tiles_mut}` | the tiles of several threads come from one `Tiles`, split at an index |
 // | `tensor/interop/axes` | the extents, strides and least offset of an array |
@@ -101,15 +124,18 @@ mod convert;
 mod interop;
 
 mod bounds;
+mod composed;
 mod constant;
 mod index;
 mod layout;
 mod loops;
+mod outer;
 
 pub use copy::{CopyPlan, Instructions, PaddedCopyPlan};
 pub use elements::{Iter, IterMut};
 pub use index::IndexedBy;
-pub use layout::TensorLayout;
+pub use layout::{StridedLayout, TensorLayout};
+pub use outer::{OuterFunction, Strided, Swizzled, SwizzledBy};
 pub use storage::{
     Buffer, OffsetStorage, Shared, SharedViewStorage, Storage, StorageMut, Unique, ViewStorage,
 };

@@ -1,7 +1,7 @@
 //! Tensor: a storage and a layout whose offsets are in bounds of it.
 #![allow(unsafe_code, reason = "elements are reached by a pointer and an offset")]
 
-use super::bounds::{check_in_storage, checked_range, checked_range_at_run_time};
+use super::bounds::{check_in_storage, checked_range_at_run_time, checked_range_under};
 use super::storage::{Buffer, Shared, Storage, StorageMut, Unique};
 use super::{IndexedBy, TensorLayout, View, ViewMut, panic_with};
 use crate::LayoutError;
@@ -17,8 +17,8 @@ use crate::value::named;
 ///
 /// `S` is the [`Storage`]: a slice, an array, a `Vec`, .., or the pointer of a [`View`]. `L` is the
 /// layout: a [`Layout`](struct@crate::Layout), a [`DynLayout`](crate::DynLayout), a
-/// [`Const`](crate::constant::Const) or a [`Mixed`](crate::constant::Mixed). See the [module
-/// page](crate::tensor).
+/// [`Const`](crate::constant::Const), a [`Mixed`](crate::constant::Mixed) or a
+/// [`ComposedLayout`](crate::ComposedLayout). See the [module page](crate::tensor).
 ///
 /// - **Invariants**: every offset of the layout is an element of the storage. A tensor whose
 ///   elements are mutable has an injective layout: no two coordinates have the same element. Every
@@ -122,9 +122,11 @@ use crate::value::named;
 // module sees the fields, and nothing changes the layout.
 //
 // - BOUNDS: for every coordinate c in bounds of the shape, the place `layout(c)` elements from the
-//   storage's origin is an element of the storage. `layout(c)` and all its partial sums fit an
-//   `isize`. Here `layout(c)` is the sum of `digit * stride` over the *values* of the layout's
-//   integers, those of `TensorLayout::leaves`.
+//   storage's origin is an element of the storage. Here `layout(c)` is `outer(inner(c))`, where
+//   `inner(c)` is the sum of `digit * stride` over the *values* of the layout's integers, those of
+//   `TensorLayout::leaves`, and `outer` is `TensorLayout::outer`. The function `outer(x)` is
+//   `swizzle(offset + x)`, or the identity. `inner(c)`, all its partial sums and
+//   `offset + inner(c)` fit an `isize`.
 // - INJECTIVE: if `S::EXCLUSIVE`, different coordinates in bounds of the shape have different
 //   offsets. While this tensor is used, nothing else reaches its elements.
 #[derive(Clone, Copy)]
@@ -138,8 +140,10 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
     /// two offsets are the same.
     ///
     /// [`check_in_storage`] compares the least and the greatest offset with the storage, in `i128`:
-    /// that is BOUNDS, because partial sums are between the two as well. `check_injective` is
-    /// INJECTIVE within the tensor. The storage itself is owned or borrowed mutably, so nothing
+    /// that is BOUNDS, because partial sums are between the two as well. With an outer function,
+    /// the two are bounds of its values on the interval of the inner offsets, whose ends were found
+    /// to fit. `check_injective` is INJECTIVE within the tensor: it examines the inner layout, and
+    /// outer functions are injective. The storage itself is owned or borrowed mutably, so nothing
     /// else reaches the elements.
     pub(crate) fn checked(
         operation: &'static str,
@@ -150,8 +154,8 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
         S: Buffer,
     {
         let static_range = const {
-            match &L::STATIC_VALUE {
-                Some(layout) => Some(checked_range(layout, S::EXCLUSIVE)),
+            match &L::STATIC_INNER {
+                Some(inner) => Some(checked_range_under(L::STATIC_OUTER, inner, S::EXCLUSIVE)),
                 None => None,
             }
         };

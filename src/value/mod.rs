@@ -97,6 +97,8 @@ pub use tiler::{ByMode, Tiler};
 pub use tuple::IntTuple;
 
 use crate::MAX_LEAVES;
+#[cfg(feature = "tensor")]
+pub(crate) use composed::swizzled_bounds;
 pub(crate) use coords::crd2idx;
 pub(crate) use int::{ceil_div, gcd};
 pub(crate) use macros::{attempt, fits, named, reason};

@@ -6,14 +6,14 @@
 use core::fmt::Debug;
 
 use crate::support::laid_out::laid_out;
-use colex::tensor::{CopyPlan, Instructions, TensorLayout};
+use colex::tensor::{CopyPlan, Instructions, StridedLayout};
 use colex::{DynLayout, Reason, Tensor, layout};
 use proptest::prelude::*;
 
 /// Copies, and compares the result with the loop.
 fn holds<T: Copy + PartialEq + Debug>(
-    dst: impl TensorLayout,
-    src: impl TensorLayout,
+    dst: impl StridedLayout,
+    src: impl StridedLayout,
     element: impl Fn(usize) -> T,
 ) {
     let (to, from) = (dst.to_dyn(), src.to_dyn());
@@ -68,7 +68,7 @@ fn fills_and_zips(dst: &DynLayout, src: &DynLayout) {
 }
 
 /// Checks all element sizes that have their own blocks, and some that do not.
-fn holds_of_all(dst: impl TensorLayout, src: impl TensorLayout) {
+fn holds_of_all(dst: impl StridedLayout, src: impl StridedLayout) {
     holds(dst, src, |i| (i % 251) as u8);
     holds(dst, src, |i| i as u16);
     holds(dst, src, |i| f32::from(i as u16));

@@ -13,4 +13,5 @@ mod mdarray;
 mod ndarray;
 mod padded_copy;
 mod support;
+mod swizzled;
 mod tensors;

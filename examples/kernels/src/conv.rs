@@ -23,7 +23,7 @@
 
 use core::array::from_fn;
 
-use colex::tensor::{IndexedBy, SlicedAt, Storage, StorageMut, TensorLayout};
+use colex::tensor::{IndexedBy, SlicedAt, Storage, StorageMut, StridedLayout};
 use colex::{DynLayout, Layout, LayoutError, Reason, Tensor, Underscore, View, coord, layout};
 
 use crate::sizes::{expect_sizes, product, sizes, sizes_of};
@@ -92,7 +92,7 @@ impl Steps {
 /// assert_eq!(windows.layout().to_string(), "((1,2,3),(2,2,1)):((4,4,1),(4,1,1))");
 /// assert_eq!(windows[((0, 1, 2), (1, 0, 0))], 10); // row 1+1, column 2+0
 /// ```
-pub fn windows<T, L: TensorLayout>(
+pub fn windows<T, L: StridedLayout>(
     image: View<'_, T, L>,
     (r, s): (usize, usize),
     steps: Steps,
@@ -136,7 +136,7 @@ pub fn padded<S, L>(
 ) -> Result<Tensor<Vec<f32>, ChannelsLast>, LayoutError>
 where
     S: Storage<Item = f32>,
-    L: TensorLayout,
+    L: StridedLayout,
 {
     let [n, h, w, c] = sizes_of("padded: image", &image.layout())?;
     let (height, width) = (widened("padded", h, padding)?, widened("padded", w, padding)?);
@@ -207,11 +207,11 @@ pub fn conv<S, L, F, M, D, O>(
 ) -> Result<(), LayoutError>
 where
     S: Storage<Item = f32>,
-    L: TensorLayout,
+    L: StridedLayout,
     F: Storage<Item = f32>,
-    M: TensorLayout,
+    M: StridedLayout,
     D: StorageMut<Item = f32>,
-    O: TensorLayout + IndexedBy<Pixel>,
+    O: StridedLayout + IndexedBy<Pixel>,
 {
     let [n, h, w, c] = sizes_of("conv: image", &image.layout())?;
     let [r, s, channels, k] = sizes_of("conv: filters", &filters.layout())?;
@@ -266,7 +266,7 @@ type PixelChannels = ((usize, usize, usize), (usize, usize, Underscore));
 fn packed<F, M>(filters: &Tensor<F, M>) -> Result<Tensor<Vec<f32>, Panels>, LayoutError>
 where
     F: Storage<Item = f32>,
-    M: TensorLayout,
+    M: StridedLayout,
 {
     let [r, s, c, k] = sizes(&filters.layout())?;
     let panels = k.div_ceil(COLUMNS);
@@ -289,7 +289,7 @@ fn multiply<A, D, O>(
 where
     A: SlicedAt<PixelChannels>,
     D: StorageMut<Item = f32>,
-    O: TensorLayout + IndexedBy<Pixel>,
+    O: StridedLayout + IndexedBy<Pixel>,
 {
     let [n, p, q, k] = sizes(&out.layout())?;
     for (n, p) in (0..n).flat_map(|n| (0..p).map(move |p| (n, p))) {

@@ -12,7 +12,7 @@
 //! is a copy between two layouts, in either direction. If `c` does not divide the channels, the
 //! last block is padded with zeros.
 
-use colex::tensor::{Storage, StorageMut, TensorLayout};
+use colex::tensor::{Storage, StorageMut, StridedLayout};
 use colex::{DynLayout, IntTuple, Layout, LayoutError, Reason, Tensor};
 
 use crate::sizes::{expect_sizes, sizes_of};
@@ -75,9 +75,9 @@ pub fn nchwc([n, c, h, w]: [usize; 4], block: usize) -> Result<DynLayout, Layout
 pub fn pack<S, L, D, M>(image: &Tensor<S, L>, packed: &mut Tensor<D, M>) -> Result<(), LayoutError>
 where
     S: Storage<Item = D::Item>,
-    L: TensorLayout,
+    L: StridedLayout,
     D: StorageMut<Item: Copy + Default>,
-    M: TensorLayout,
+    M: StridedLayout,
 {
     expect_room(&image.layout(), &packed.layout())?;
     packed.try_copy_padded(image, D::Item::default())
@@ -93,16 +93,16 @@ pub fn unpack<S, L, D, M>(
 ) -> Result<(), LayoutError>
 where
     S: Storage<Item = D::Item>,
-    L: TensorLayout,
+    L: StridedLayout,
     D: StorageMut<Item: Copy + Default>,
-    M: TensorLayout,
+    M: StridedLayout,
 {
     expect_room(&image.layout(), &packed.layout())?;
     image.try_copy_padded(packed, D::Item::default())
 }
 
 /// Returns an error unless `packed` has the pixels of `image`, and at least as many channels.
-fn expect_room(image: &impl TensorLayout, packed: &impl TensorLayout) -> Result<(), LayoutError> {
+fn expect_room(image: &impl StridedLayout, packed: &impl StridedLayout) -> Result<(), LayoutError> {
     let needed: [usize; 4] = sizes_of("nchwc: image", image)?;
     let mut found: [usize; 4] = sizes_of("nchwc: packed", packed)?;
     found[1] = found[1].min(needed[1]);

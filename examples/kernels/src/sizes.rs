@@ -1,6 +1,6 @@
 //! Sizes: the number of coordinates of each mode of a layout.
 
-use colex::tensor::TensorLayout;
+use colex::tensor::StridedLayout;
 use colex::{LayoutError, Reason};
 
 /// Returns the sizes of the `N` modes of a layout. A mode may be nested.
@@ -15,14 +15,14 @@ use colex::{LayoutError, Reason};
 /// let error = colex_kernels::sizes::<3>(&layout!((4, 3):(3, 1))).unwrap_err();
 /// assert_eq!(error.to_string(), "sizes: the rank is 2, and it must be 3; use rank 3");
 /// ```
-pub fn sizes<const N: usize>(layout: &impl TensorLayout) -> Result<[usize; N], LayoutError> {
+pub fn sizes<const N: usize>(layout: &impl StridedLayout) -> Result<[usize; N], LayoutError> {
     sizes_of("sizes", layout)
 }
 
 /// Returns [`sizes`]. The error names the kernel and the operand: `"conv: filters"`.
 pub(crate) fn sizes_of<const N: usize>(
     operand: &'static str,
-    layout: &impl TensorLayout,
+    layout: &impl StridedLayout,
 ) -> Result<[usize; N], LayoutError> {
     let layout = layout.to_dyn();
     if layout.rank() != N {

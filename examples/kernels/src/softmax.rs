@@ -15,7 +15,7 @@
 //! over a slice of a row, or over 16 elements of a column: [`as_slice`](Tensor::as_slice) gives the
 //! slice of a view.
 
-use colex::tensor::{Storage, StorageMut, TensorLayout};
+use colex::tensor::{Storage, StorageMut, StridedLayout};
 use colex::{DynLayout, Layout, LayoutError, Tensor, View, ViewMut, coord, layout};
 
 use crate::sizes::{expect_sizes, sizes, sizes_of};
@@ -62,9 +62,9 @@ type Columns = Layout![(usize, usize):(1, usize)];
 pub fn softmax<S, L, D, M>(x: &Tensor<S, L>, y: &mut Tensor<D, M>) -> Result<(), LayoutError>
 where
     S: Storage<Item = f32>,
-    L: TensorLayout,
+    L: StridedLayout,
     D: StorageMut<Item = f32>,
-    M: TensorLayout,
+    M: StridedLayout,
 {
     let [m, n] = sizes_of("softmax: x", &x.layout())?;
     let found = sizes_of("softmax: y", &y.layout())?;

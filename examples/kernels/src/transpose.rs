@@ -16,7 +16,7 @@
 
 use core::array::from_fn;
 
-use colex::tensor::{DividedBy, IndexedBy, SelectedBy, Storage, StorageMut, TensorLayout, TileOf};
+use colex::tensor::{DividedBy, IndexedBy, SelectedBy, Storage, StorageMut, StridedLayout, TileOf};
 use colex::typenum::{U0, U1};
 use colex::{LayoutError, Tensor, Tiler, int, tiler};
 
@@ -50,9 +50,9 @@ type Transposed<L> = <L as SelectedBy<(U1, U0)>>::Selection;
 pub fn transpose<S, L, D, M>(a: &Tensor<S, L>, b: &mut Tensor<D, M>) -> Result<(), LayoutError>
 where
     S: Storage<Item = D::Item>,
-    L: TensorLayout,
+    L: StridedLayout,
     D: StorageMut<Item: Copy>,
-    M: TensorLayout,
+    M: StridedLayout,
 {
     b.try_copy_from(&a.view().dynamic().try_select([1, 0])?)
 }
@@ -81,8 +81,8 @@ pub fn transpose_tiled<S, L, D, M>(
 where
     S: Storage<Item = D::Item>,
     D: StorageMut<Item: Copy>,
-    L: SelectedBy<(U1, U0), Selection: DividedBy<Tile>>,
-    M: DividedBy<Tile>,
+    L: StridedLayout + SelectedBy<(U1, U0), Selection: DividedBy<Tile>>,
+    M: StridedLayout + DividedBy<Tile>,
     TileOf<Transposed<L>, Tile>: IndexedBy<(usize, usize)>,
     TileOf<M, Tile>: IndexedBy<(usize, usize)>,
 {

@@ -28,7 +28,7 @@
 //! assert_eq!(back.storage(), rows.storage());
 //! ```
 
-use colex::tensor::{Storage, StorageMut, TensorLayout};
+use colex::tensor::{Storage, StorageMut, StridedLayout};
 use colex::xla::{ArrayShape, Lowered};
 use colex::{DynLayout, LayoutError, Reason, Tensor};
 
@@ -42,9 +42,9 @@ use colex::{DynLayout, LayoutError, Reason, Tensor};
 pub fn tile<S, L, D, M>(array: &Tensor<S, L>, tiled: &mut Tensor<D, M>) -> Result<(), LayoutError>
 where
     S: Storage<Item = D::Item>,
-    L: TensorLayout,
+    L: StridedLayout,
     D: StorageMut<Item: Copy + Default>,
-    M: TensorLayout,
+    M: StridedLayout,
 {
     expect_room(&array.layout(), &tiled.layout())?;
     tiled.try_copy_padded(array, D::Item::default())
@@ -57,9 +57,9 @@ where
 pub fn untile<S, L, D, M>(tiled: &Tensor<S, L>, array: &mut Tensor<D, M>) -> Result<(), LayoutError>
 where
     S: Storage<Item = D::Item>,
-    L: TensorLayout,
+    L: StridedLayout,
     D: StorageMut<Item: Copy + Default>,
-    M: TensorLayout,
+    M: StridedLayout,
 {
     expect_room(&array.layout(), &tiled.layout())?;
     array.try_copy_padded(tiled, D::Item::default())
@@ -90,7 +90,7 @@ pub fn zeros<T: Copy + Default>(
 }
 
 /// Returns an error unless every mode of `tiled` is at least as long as that of `array`.
-fn expect_room(array: &impl TensorLayout, tiled: &impl TensorLayout) -> Result<(), LayoutError> {
+fn expect_room(array: &impl StridedLayout, tiled: &impl StridedLayout) -> Result<(), LayoutError> {
     let (array, tiled) = (array.to_dyn(), tiled.to_dyn());
     if array.rank() != tiled.rank() {
         let reason = Reason::RankMismatch { expected: array.rank(), found: tiled.rank() };

@@ -1,6 +1,6 @@
 //! Convolutions, compared with the sum that defines them.
 
-use colex::tensor::TensorLayout;
+use colex::tensor::StridedLayout;
 use colex::{DynLayout, Tensor, View, layout};
 use colex_kernels::nchwc::nchwc;
 use colex_kernels::{Steps, conv, sizes};
@@ -29,11 +29,11 @@ fn direct(
 }
 
 /// Returns small integers, whose sums are exact.
-fn numbers<L: TensorLayout>(layout: L) -> Tensor<Vec<f32>, L> {
+fn numbers<L: StridedLayout>(layout: L) -> Tensor<Vec<f32>, L> {
     Tensor::from_offsets(layout, |offset| f32::from((offset * 7 % 11) as u16) - 5.0)
 }
 
-fn check(image: impl TensorLayout, filters: impl TensorLayout, k: usize, steps: Steps) {
+fn check(image: impl StridedLayout, filters: impl StridedLayout, k: usize, steps: Steps) {
     let (image, filters) = (numbers(image), numbers(filters));
     let [n, h, w, _] = sizes(&image.layout()).unwrap();
     let [r, s, _, _] = sizes(&filters.layout()).unwrap();

@@ -1,13 +1,13 @@
 //! `NCHWc` and XLA's tiles, compared with the formulas of their offsets.
 
-use colex::tensor::TensorLayout;
+use colex::tensor::StridedLayout;
 use colex::xla::{ArrayShape, IndexMap};
 use colex::{Tensor, layout, xla_layout};
 use colex_kernels::nchwc::{self, Nchw8c, Nchw16c, nchwc};
 use colex_kernels::xla_tiles::{tile, untile, zeros};
 use proptest::prelude::*;
 
-fn check_nchwc([n, c, h, w]: [usize; 4], block: usize, image: impl TensorLayout) {
+fn check_nchwc([n, c, h, w]: [usize; 4], block: usize, image: impl StridedLayout) {
     let image = Tensor::from_offsets(image, |offset| offset as u32 + 1);
     let image = image.view().dynamic();
     let blocks = c.div_ceil(block);

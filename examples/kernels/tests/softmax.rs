@@ -1,7 +1,7 @@
 //! Softmax, compared with the definition in f64.
 #![allow(clippy::float_cmp)] // marks and whole numbers, which are exact
 
-use colex::tensor::TensorLayout;
+use colex::tensor::StridedLayout;
 use colex::{DynLayout, Tensor, layout};
 use colex_kernels::{sizes, softmax};
 use proptest::prelude::*;
@@ -16,7 +16,7 @@ fn expected(x: &Tensor<&[f32], DynLayout>, i: usize) -> Vec<f64> {
     row.iter().map(|y| y / sum).collect()
 }
 
-fn check(from: impl TensorLayout, to: impl TensorLayout, values: &[f32]) {
+fn check(from: impl StridedLayout, to: impl StridedLayout, values: &[f32]) {
     let mut next = values.iter().cycle();
     let x = Tensor::from_offsets(from, |_| *next.next().unwrap());
     let mut y = Tensor::from_offsets(to, |_| 9.0);

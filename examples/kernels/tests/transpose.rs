@@ -1,6 +1,6 @@
 //! Transposes, compared with two plain loops.
 
-use colex::tensor::TensorLayout;
+use colex::tensor::StridedLayout;
 use colex::{DynLayout, Layout, Tensor, layout};
 use colex_kernels::transpose;
 use colex_kernels::transpose::transpose_tiled;
@@ -8,7 +8,7 @@ use proptest::prelude::*;
 
 /// Tests both directions between two layouts of sizes that 8 divides, against offsets computed by
 /// hand.
-fn check<L: TensorLayout, M: TensorLayout>(
+fn check<L: StridedLayout, M: StridedLayout>(
     a: L,
     b: M,
     run: impl Fn(&Tensor<Vec<usize>, L>, &mut Tensor<Vec<usize>, M>),
@@ -34,7 +34,7 @@ fn check<L: TensorLayout, M: TensorLayout>(
     assert_eq!(untouched, b.storage().len() - written); // padding keeps what it has
 }
 
-fn by_copy<L: TensorLayout, M: TensorLayout>(
+fn by_copy<L: StridedLayout, M: StridedLayout>(
     a: &Tensor<Vec<usize>, L>,
     b: &mut Tensor<Vec<usize>, M>,
 ) {

@@ -246,9 +246,16 @@ impl<L: ConstComposed, O: IntLeaf> Composed<L, O> {
     /// Returns the layout that the type of `evaluated` names, with this dynamic offset.
     #[inline]
     #[allow(clippy::large_types_passed_by_value)] // a reference to a constant is one more constant
-    pub(super) const fn evaluated(evaluated: Evaluated<L, ComposedLayout>, origin: O) -> Self {
+    pub(crate) const fn evaluated(evaluated: Evaluated<L, ComposedLayout>, origin: O) -> Self {
         let _ = evaluated;
         Self { origin, layout: PhantomData }
+    }
+
+    /// Returns the dynamic integer that is added to the offset.
+    #[cfg(feature = "tensor")]
+    #[inline]
+    pub(crate) const fn origin(self) -> O {
+        self.origin
     }
 
     /// Returns the number of coordinates.

@@ -1,6 +1,7 @@
 //! Fill: one value for all elements.
 
 use crate::tensor::loops::broadcast::broadcast_scalar;
+use crate::tensor::outer::OuterFunction;
 use crate::tensor::{StorageMut, Tensor, TensorLayout, or_panic};
 
 /// Up to this size a loop is faster than a copy plan.
@@ -22,10 +23,11 @@ impl<D: StorageMut<Item: Copy>, L: TensorLayout> Tensor<D, L> {
     /// assert_eq!(padded.into_storage(), [7, 7, 0, 7, 7, 0, 7, 7]);
     /// ```
     pub fn fill(&mut self, value: D::Item) {
-        if self.size() <= MAX_LOOP_BYTES / size_of::<D::Item>().max(1) {
+        let is_small = self.size() <= MAX_LOOP_BYTES / size_of::<D::Item>().max(1);
+        if is_small || !self.layout_ref().outer().is_identity() {
             return self.transform(|_| value);
         }
-        let layout = or_panic(broadcast_scalar(&self.layout().to_dyn()));
+        let layout = or_panic(broadcast_scalar(&self.layout().inner_value()));
         self.copy_from(&Tensor::new(&[value], layout));
     }
 }

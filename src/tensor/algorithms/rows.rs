@@ -3,7 +3,8 @@
 //!
 //! All proofs here rest on the **Post** of [`for_each_row`]: the offsets that it passes on, and
 //! those after each step of a row, are `layouts(i)` for the flat coordinates `i` in `0..size`, each
-//! once. By BOUNDS of each tensor they are elements. The tensor that is written is borrowed mutably
+//! once. These are offsets of inner layouts. Unless all layouts are strided, the outer functions
+//! are applied to them element by element. By BOUNDS of each tensor they are elements. The tensor that is written is borrowed mutably
 //! and the others shared, so that no element of it is one of theirs.
 #![allow(unsafe_code, reason = "rows of elements become slices")]
 
@@ -15,6 +16,7 @@ use crate::tensor::TensorLayout;
 use crate::tensor::layout::Leaves;
 use crate::tensor::loops::broadcast::broadcast_to;
 use crate::tensor::loops::loop_nest::for_each_row;
+use crate::tensor::outer::{OuterFunction, Strided};
 use crate::tensor::storage::{Shared, Unique};
 
 /// Calls `each` with the elements at the same flat coordinates, in memory order of `dst`.
@@ -29,8 +31,20 @@ pub(crate) fn zip<T, A, B>(
 ) -> Result<(), LayoutError> {
     let layouts = (dst.layout_ref().leaves(), a.layout_ref().leaves(), b.layout_ref().leaves());
     let layouts = [&layouts.0, &layouts.1, &layouts.2];
+    let outer = (dst.layout_ref().outer(), a.layout_ref().outer(), b.layout_ref().outer());
+    let is_strided = outer.0.is_identity() && outer.1.is_identity() && outer.2.is_identity();
     let (dst, a, b) = (dst.as_mut_ptr(), a.as_ptr(), b.as_ptr());
     let each_row = |at: [isize; 3], n, steps: [isize; 3]| {
+        if !is_strided {
+            let offsets = |[to, from, also]: [isize; 3]| {
+                [outer.0.apply(to), outer.1.apply(from), outer.2.apply(also)]
+            };
+            // SAFETY: the n offsets of the row are inner ones, and `offsets` makes offsets of the
+            // three layouts of them: elements by BOUNDS. Those of `dst` are n different ones by
+            // INJECTIVE, and none of them is reached through `a` or `b`.
+            unsafe { zip_swizzled(n, (at, steps), offsets, (dst, a, b), &mut each) };
+            return;
+        }
         // SAFETY: the offsets are `layouts(i)` for one i in bounds of all three shapes: elements by
         // BOUNDS.
         let (dst, a, b) = unsafe { (dst.offset(at[0]), a.offset(at[1]), b.offset(at[2])) };
@@ -68,13 +82,14 @@ pub(crate) fn fold<T, A, L: TensorLayout>(
 ) -> Result<(), LayoutError> {
     let to = broadcast_to(dst.layout_ref(), src.layout_ref())?;
     let layouts = [&src.layout_ref().leaves(), &to];
+    let outer = (src.layout_ref().outer(), dst.layout_ref().outer());
     start(dst.view_mut());
     // SAFETY: `src` has BOUNDS. The **Post** of `broadcast_to`: every offset of `to` is an offset of
     // `dst`'s layout, an element by BOUNDS, and `to` has stride 0 at the leaves that it adds and
     // `dst`'s own strides elsewhere. Two coordinates of `to` with one offset therefore differ in
     // added leaves only, by INJECTIVE. `start` has given its view back; `dst` is borrowed mutably,
     // `src` shared.
-    unsafe { fold_pointers(dst.as_mut_ptr(), src.as_ptr(), layouts, each, each_slice) }
+    unsafe { fold_pointers(dst.as_mut_ptr(), src.as_ptr(), layouts, outer, each, each_slice) }
 }
 
 /// Calls [`fold`] for all elements of `src` and one value.
@@ -89,7 +104,10 @@ pub(crate) fn fold_all<T, A>(
     to.push(src.size() as i64, 0);
     // SAFETY: `src` has BOUNDS. The second layout has one leaf of stride 0: its only offset is 0,
     // the value, borrowed mutably.
-    unsafe { fold_pointers(dst, src.as_ptr(), [&from, &to], each, each_slice) }
+    unsafe {
+        let outer = (src.layout_ref().outer(), Strided);
+        fold_pointers(dst, src.as_ptr(), [&from, &to], outer, each, each_slice)
+    }
 }
 
 /// Implements [`fold`] for a source and a destination with these layouts.
@@ -104,10 +122,26 @@ unsafe fn fold_pointers<T, A>(
     dst: *mut T,
     src: *const A,
     layouts: [&Leaves; 2],
+    outer: (impl OuterFunction, impl OuterFunction),
     mut each: impl FnMut(&mut T, &A),
     mut each_slice: impl FnMut(&mut T, &[A]),
 ) -> Result<(), LayoutError> {
+    let is_strided = outer.0.is_identity() && outer.1.is_identity();
     let each_row = |at: [isize; 2], n, steps: [isize; 2]| {
+        if !is_strided {
+            let offsets = |[to, from, _]: [isize; 3]| [outer.1.apply(to), outer.0.apply(from), 0];
+            let (at, steps) = ([at[1], at[0], 0], [steps[1], steps[0], 0]);
+            let none: *const () = &();
+            // SAFETY: the offsets are inner ones, and `offsets` makes offsets of the two layouts of
+            // them: elements, by the condition of `fold_pointers`. `src` and `dst` share none, and
+            // an element of `dst` is borrowed once at a time.
+            unsafe {
+                zip_swizzled(n, (at, steps), offsets, (dst, src, none), &mut |dst, src, ()| {
+                    each(dst, src);
+                });
+            }
+            return;
+        }
         // SAFETY: the offsets are `layouts(i)` for one i: elements, by the condition of
         // `fold_pointers`, which `fold` and `fold_all` establish.
         let (src, dst) = unsafe { (src.offset(at[0]), dst.offset(at[1])) };
@@ -219,6 +253,28 @@ unsafe fn zip_strided<T, A, B>(
         let [to, from, also] = steps.map(|step| i * step);
         // SAFETY: the condition above, which `zip` and `fold_pointers` prove at their calls: i is
         // below n, so these are elements, and the element of `dst` is not one of the others. The
+        // borrow of an element ends before the next one begins.
+        unsafe { each(&mut *dst.offset(to), &*a.offset(from), &*b.offset(also)) };
+    }
+}
+
+/// Calls `each` with the elements at n coordinates, whose inner offsets are `at + i * steps`.
+///
+/// # Safety
+///
+/// For every i below n, `offsets` returns three elements for these inner offsets. The element of
+/// `dst` is not one of the others.
+#[inline]
+unsafe fn zip_swizzled<T, A, B>(
+    n: usize,
+    (at, steps): ([isize; 3], [isize; 3]),
+    offsets: impl Fn([isize; 3]) -> [isize; 3],
+    (dst, a, b): (*mut T, *const A, *const B),
+    each: &mut impl FnMut(&mut T, &A, &B),
+) {
+    for i in 0..n as isize {
+        let [to, from, also] = offsets(core::array::from_fn(|k| at[k] + i * steps[k]));
+        // SAFETY: the condition above, which `zip` and `fold_pointers` prove at their calls. The
         // borrow of an element ends before the next one begins.
         unsafe { each(&mut *dst.offset(to), &*a.offset(from), &*b.offset(also)) };
     }

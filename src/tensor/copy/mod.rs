@@ -79,6 +79,7 @@ impl<D: StorageMut<Item: Copy>, L: TensorLayout> Tensor<D, L> {
         &mut self,
         src: &Tensor<S, M>,
     ) -> Result<(), LayoutError> {
-        attempt!(CopyPlan::new(&self.layout(), &src.layout())).run(self, src)
+        let plan = attempt!(CopyPlan::of_inner(&self.layout(), &src.layout()));
+        kernel::run(&plan, self.view_mut(), src.view())
     }
 }

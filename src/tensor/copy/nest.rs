@@ -73,7 +73,6 @@ impl Nest {
     }
 
     /// Returns the offsets of the first pair.
-    #[cfg(all(target_arch = "x86_64", not(miri)))]
     pub(crate) const fn start(&self) -> [isize; 2] {
         self.start
     }

@@ -16,7 +16,7 @@ use core::ops::Range;
 use super::prefix::for_each_box;
 use crate::tensor::bounds::checked_range;
 use crate::tensor::loops::broadcast::broadcast_scalar;
-use crate::tensor::{Storage, StorageMut, Tensor, TensorLayout, or_panic};
+use crate::tensor::{Storage, StorageMut, StridedLayout, Tensor, or_panic};
 use crate::value::attempt;
 use crate::{DynLayout, LayoutError, MAX_LEAVES, Operand, Reason};
 
@@ -85,7 +85,7 @@ impl PaddedCopyPlan {
     /// let plan = PaddedCopyPlan::new(&layout!((4, 4):(4, 1)), &layout!((3, 5):(5, 1))).unwrap();
     /// assert_eq!(plan.extents(), [3, 4]);
     /// ```
-    pub fn new<D: TensorLayout, S: TensorLayout>(dst: &D, src: &S) -> Result<Self, LayoutError> {
+    pub fn new<D: StridedLayout, S: StridedLayout>(dst: &D, src: &S) -> Result<Self, LayoutError> {
         let mut plan = attempt!(Self::unlimited(&dst.to_dyn(), &src.to_dyn()));
         for k in 0..plan.dst.rank() {
             plan.extents[k] = attempt!(size(&plan.dst, k)).min(attempt!(size(&plan.src, k)));
@@ -116,7 +116,7 @@ impl PaddedCopyPlan {
     /// let error = PaddedCopyPlan::within(&layout!(4:1), &layout!(6:1), &[5]).unwrap_err();
     /// assert_eq!(error.to_string(), "copy_padded: the extent of mode 0 is 5, and its size is 4; use at most 4");
     /// ```
-    pub fn within<D: TensorLayout, S: TensorLayout>(
+    pub fn within<D: StridedLayout, S: StridedLayout>(
         dst: &D,
         src: &S,
         extents: &[usize],
@@ -197,8 +197,8 @@ impl PaddedCopyPlan {
     where
         D: StorageMut<Item: Copy>,
         S: Storage<Item = D::Item>,
-        L: TensorLayout,
-        M: TensorLayout,
+        L: StridedLayout,
+        M: StridedLayout,
     {
         let same = |a: &DynLayout, b: &DynLayout| *a == b.with_static(true);
         if !same(&self.dst, &dst.layout().to_dyn()) || !same(&self.src, &src.layout().to_dyn()) {
@@ -240,7 +240,7 @@ impl PaddedCopyPlan {
     }
 }
 
-impl<D: StorageMut<Item: Copy>, L: TensorLayout> Tensor<D, L> {
+impl<D: StorageMut<Item: Copy>, L: StridedLayout> Tensor<D, L> {
     /// Copies the elements of `src` at the coordinates that both tensors have, and writes `value`
     /// to all other elements of this one.
     ///
@@ -265,7 +265,7 @@ impl<D: StorageMut<Item: Copy>, L: TensorLayout> Tensor<D, L> {
     /// assert_eq!(cropped.storage(), &[1, 4, 2, 5]);
     /// ```
     #[track_caller]
-    pub fn copy_padded<S: Storage<Item = D::Item>, M: TensorLayout>(
+    pub fn copy_padded<S: Storage<Item = D::Item>, M: StridedLayout>(
         &mut self,
         src: &Tensor<S, M>,
         value: D::Item,
@@ -286,7 +286,7 @@ impl<D: StorageMut<Item: Copy>, L: TensorLayout> Tensor<D, L> {
     /// let text = "copy_padded: one tensor has rank 2, and another has rank 1; use equal ranks";
     /// assert_eq!(error.to_string(), text);
     /// ```
-    pub fn try_copy_padded<S: Storage<Item = D::Item>, M: TensorLayout>(
+    pub fn try_copy_padded<S: Storage<Item = D::Item>, M: StridedLayout>(
         &mut self,
         src: &Tensor<S, M>,
         value: D::Item,
@@ -311,7 +311,7 @@ impl<D: StorageMut<Item: Copy>, L: TensorLayout> Tensor<D, L> {
     /// assert_eq!(dst.storage(), &[1, 3, 2, 4, 0, 0, 0, 0]);
     /// ```
     #[track_caller]
-    pub fn copy_padded_within<S: Storage<Item = D::Item>, M: TensorLayout>(
+    pub fn copy_padded_within<S: Storage<Item = D::Item>, M: StridedLayout>(
         &mut self,
         src: &Tensor<S, M>,
         extents: &[usize],
@@ -332,7 +332,7 @@ impl<D: StorageMut<Item: Copy>, L: TensorLayout> Tensor<D, L> {
     /// let mut dst = Tensor::new([0; 6], layout!((2, 3):(3, 1)));
     /// assert!(dst.try_copy_padded_within(&Tensor::new([0; 2], layout!((1, 2):(1, 1))), &[2, 2], 0).is_err());
     /// ```
-    pub fn try_copy_padded_within<S: Storage<Item = D::Item>, M: TensorLayout>(
+    pub fn try_copy_padded_within<S: Storage<Item = D::Item>, M: StridedLayout>(
         &mut self,
         src: &Tensor<S, M>,
         extents: &[usize],

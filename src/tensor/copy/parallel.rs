@@ -8,7 +8,7 @@ use super::kernel::Pairs;
 use crate::LayoutError;
 use crate::tensor::loops::shapes::assert_shapes_are_equal;
 use crate::tensor::storage::{Storage, StorageMut};
-use crate::tensor::{Tensor, TensorLayout, or_panic};
+use crate::tensor::{StridedLayout, Tensor, or_panic};
 use crate::value::attempt;
 
 /// Bytes of the smallest copy for which a thread outside of the pool wakes the pool: waking takes
@@ -45,8 +45,8 @@ impl CopyPlan {
     where
         D: StorageMut<Item: Copy + Send + Sync>,
         S: Storage<Item = D::Item>,
-        L: TensorLayout,
-        M: TensorLayout,
+        L: StridedLayout,
+        M: StridedLayout,
     {
         if let Some(pairs) = attempt!(Pairs::new(self, dst.view_mut(), src.view())) {
             let size = size_of::<D::Item>();
@@ -72,7 +72,7 @@ fn copy<T: Copy + Send + Sync>(mut pairs: Pairs<'_, T>, share: usize) {
     }
 }
 
-impl<D: StorageMut<Item: Copy + Send + Sync>, L: TensorLayout> Tensor<D, L> {
+impl<D: StorageMut<Item: Copy + Send + Sync>, L: StridedLayout> Tensor<D, L> {
     /// Copies as [`copy_from`](Self::copy_from) does, by the threads of the current rayon pool.
     ///
     /// - **Post**: that of [`copy_from`](Self::copy_from).
@@ -92,7 +92,7 @@ impl<D: StorageMut<Item: Copy + Send + Sync>, L: TensorLayout> Tensor<D, L> {
     pub fn par_copy_from<S, M>(&mut self, src: &Tensor<S, M>)
     where
         S: Storage<Item = D::Item>,
-        M: TensorLayout,
+        M: StridedLayout,
     {
         const { assert_shapes_are_equal::<L, M>("copy") };
         let plan = or_panic(CopyPlan::new(&self.layout(), &src.layout()));

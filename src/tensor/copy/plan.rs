@@ -6,7 +6,7 @@ use super::nest::Nest;
 use crate::tensor::bounds::{OffsetRange, checked_range};
 use crate::tensor::loops::shapes::check_shapes;
 use crate::tensor::storage::{Storage, StorageMut};
-use crate::tensor::{Tensor, TensorLayout};
+use crate::tensor::{StridedLayout, Tensor, TensorLayout};
 use crate::value::attempt;
 use crate::{DynLayout, LayoutError, Reason};
 
@@ -77,8 +77,16 @@ impl CopyPlan {
     ///     "copy: mode 0 has size 4 in one tensor and 6 in another; use equal mode sizes"
     /// );
     /// ```
-    pub fn new<D: TensorLayout, S: TensorLayout>(dst: &D, src: &S) -> Result<Self, LayoutError> {
-        let (dst, src) = (dst.to_dyn().with_static(true), src.to_dyn().with_static(true));
+    pub fn new<D: StridedLayout, S: StridedLayout>(dst: &D, src: &S) -> Result<Self, LayoutError> {
+        Self::of_inner(dst, src)
+    }
+
+    /// Plans copies between the inner layouts of two layouts.
+    pub(crate) fn of_inner(
+        dst: &impl TensorLayout,
+        src: &impl TensorLayout,
+    ) -> Result<Self, LayoutError> {
+        let (dst, src) = (dst.inner_value().with_static(true), src.inner_value().with_static(true));
         attempt!(check_shapes("copy", &dst, &src));
         attempt!("copy", checked_range(&dst, true));
         attempt!("copy", checked_range(&src, false));
@@ -114,8 +122,8 @@ impl CopyPlan {
     where
         D: StorageMut<Item: Copy>,
         S: Storage<Item = D::Item>,
-        L: TensorLayout,
-        M: TensorLayout,
+        L: StridedLayout,
+        M: StridedLayout,
     {
         kernel::run(self, dst.view_mut(), src.view())
     }

@@ -9,7 +9,7 @@ use super::axes::Axes;
 use crate::Reason;
 use crate::tensor::bounds::checked_range;
 use crate::tensor::storage::first_element;
-use crate::tensor::{Shared, Storage, StorageMut, Tensor, TensorLayout, Unique, View, ViewMut};
+use crate::tensor::{Shared, Storage, StorageMut, StridedLayout, Tensor, Unique, View, ViewMut};
 use crate::value::named;
 use crate::{DynLayout, LayoutError};
 
@@ -97,7 +97,7 @@ impl<'a, T, K: DenseOrStrided> TryFrom<mdarray::ViewMut<'a, T, DynRank, K>>
 /// let a: View<i32, DynRank, Strided> = t.view().try_into().unwrap();
 /// assert_eq!(a, tensor![[0, 3], [1, 4], [2, 5]]);
 /// ```
-impl<'a, T, L: TensorLayout> TryFrom<View<'a, T, L>> for mdarray::View<'a, T, DynRank, Strided> {
+impl<'a, T, L: StridedLayout> TryFrom<View<'a, T, L>> for mdarray::View<'a, T, DynRank, Strided> {
     type Error = LayoutError;
 
     fn try_from(view: View<'a, T, L>) -> Result<Self, LayoutError> {
@@ -120,7 +120,7 @@ impl<'a, T, L: TensorLayout> TryFrom<View<'a, T, L>> for mdarray::View<'a, T, Dy
 /// a.at_mut(1).fill(7);
 /// assert_eq!(t.into_storage(), [0, 7, 0, 7, 0, 7]);
 /// ```
-impl<'a, T, L: TensorLayout> TryFrom<ViewMut<'a, T, L>>
+impl<'a, T, L: StridedLayout> TryFrom<ViewMut<'a, T, L>>
     for mdarray::ViewMut<'a, T, DynRank, Strided>
 {
     type Error = LayoutError;
@@ -174,7 +174,7 @@ fn mapping(layout: &DynLayout) -> Result<StridedMapping<DynRank>, LayoutError> {
 }
 
 /// Returns the array view of the elements of a view.
-fn array_of<T, L: TensorLayout>(
+fn array_of<T, L: StridedLayout>(
     view: View<'_, T, L>,
 ) -> Result<mdarray::View<'_, T, DynRank, Strided>, LayoutError> {
     let mapping = mapping(&view.layout().to_dyn())?;
@@ -185,7 +185,7 @@ fn array_of<T, L: TensorLayout>(
 }
 
 /// Returns the mutable array view of the elements of a mutable view.
-fn array_mut_of<T, L: TensorLayout>(
+fn array_mut_of<T, L: StridedLayout>(
     view: ViewMut<'_, T, L>,
 ) -> Result<mdarray::ViewMut<'_, T, DynRank, Strided>, LayoutError> {
     let mapping = mapping(&view.layout().to_dyn())?;

@@ -8,7 +8,7 @@ use super::axes::Axes;
 use crate::tensor::bounds::checked_range;
 use crate::tensor::storage::first_element;
 use crate::tensor::{
-    OffsetStorage, Shared, Storage, StorageMut, Tensor, TensorLayout, Unique, View, ViewMut,
+    OffsetStorage, Shared, Storage, StorageMut, StridedLayout, Tensor, Unique, View, ViewMut,
 };
 use crate::value::named;
 use crate::{DynLayout, LayoutError, Reason};
@@ -122,7 +122,7 @@ impl<T, D: Dimension> TryFrom<Array<T, D>> for Tensor<OffsetStorage<Vec<T>>, Dyn
 /// let transposed = Tensor::new([0, 1, 2, 3, 4, 5], layout!((3, 2):(1, 3)));
 /// assert_eq!(ArrayView2::try_from(transposed.view()).unwrap(), array![[0, 3], [1, 4], [2, 5]]);
 /// ```
-impl<'a, T, L: TensorLayout, D: Dimension> TryFrom<View<'a, T, L>> for ArrayView<'a, T, D> {
+impl<'a, T, L: StridedLayout, D: Dimension> TryFrom<View<'a, T, L>> for ArrayView<'a, T, D> {
     type Error = LayoutError;
 
     fn try_from(view: View<'a, T, L>) -> Result<Self, LayoutError> {
@@ -146,7 +146,7 @@ impl<'a, T, L: TensorLayout, D: Dimension> TryFrom<View<'a, T, L>> for ArrayView
 /// ArrayViewMut2::try_from(t.view_mut()).unwrap().row_mut(1).fill(7);
 /// assert_eq!(t.into_storage(), [0, 7, 0, 7, 0, 7]);
 /// ```
-impl<'a, T, L: TensorLayout, D: Dimension> TryFrom<ViewMut<'a, T, L>> for ArrayViewMut<'a, T, D> {
+impl<'a, T, L: StridedLayout, D: Dimension> TryFrom<ViewMut<'a, T, L>> for ArrayViewMut<'a, T, D> {
     type Error = LayoutError;
 
     fn try_from(view: ViewMut<'a, T, L>) -> Result<Self, LayoutError> {
@@ -211,7 +211,7 @@ fn inverted(axes: &Axes) -> impl Iterator<Item = Axis> {
 }
 
 /// Returns the array view of the elements of a view.
-fn array_of<T, L: TensorLayout, D: Dimension>(
+fn array_of<T, L: StridedLayout, D: Dimension>(
     view: View<'_, T, L>,
 ) -> Result<ArrayView<'_, T, D>, LayoutError> {
     let axes = Axes::of(&view.layout().to_dyn(), NDARRAY)?;
@@ -228,7 +228,7 @@ fn array_of<T, L: TensorLayout, D: Dimension>(
 }
 
 /// Returns the mutable array view of the elements of a mutable view.
-fn array_mut_of<T, L: TensorLayout, D: Dimension>(
+fn array_mut_of<T, L: StridedLayout, D: Dimension>(
     view: ViewMut<'_, T, L>,
 ) -> Result<ArrayViewMut<'_, T, D>, LayoutError> {
     let axes = Axes::of(&view.layout().to_dyn(), NDARRAY)?;

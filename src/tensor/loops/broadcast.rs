@@ -64,7 +64,7 @@ const fn broadcast_leaves(
 /// layout `M`.
 #[track_caller]
 pub(in crate::tensor) const fn assert_broadcast<L: TensorLayout, M: TensorLayout>() {
-    if let (Some(layout), Some(by)) = (&L::STATIC_VALUE, &M::STATIC_VALUE) {
+    if let (Some(layout), Some(by)) = (&L::STATIC_INNER, &M::STATIC_INNER) {
         let leaves = Leaves::of(layout);
         let _ = unwrap(broadcast_leaves(layout.extents(), &leaves, by.extents()));
     }

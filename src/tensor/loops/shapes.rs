@@ -60,7 +60,7 @@ const fn check_sizes(
 pub(crate) const fn assert_shapes_are_equal<L: TensorLayout, M: TensorLayout>(
     operation: &'static str,
 ) {
-    if let (Some(left), Some(right)) = (&L::STATIC_VALUE, &M::STATIC_VALUE) {
+    if let (Some(left), Some(right)) = (&L::STATIC_INNER, &M::STATIC_INNER) {
         let () = unwrap(check_sizes(operation, left.extents(), right.extents()));
     }
 }

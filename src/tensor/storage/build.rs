@@ -1,7 +1,11 @@
 //! Constructors of tensors over borrowed, owned and fixed-size storage.
 
 use crate::tensor::bounds::assert_static_bounds;
+#[cfg(feature = "alloc")]
+use crate::tensor::outer::OuterFunction;
 use crate::tensor::{Buffer, OffsetStorage, Tensor, TensorLayout, or_panic};
+#[cfg(feature = "alloc")]
+use crate::{ComposedLayout, Int};
 use crate::{LayoutError, Reason, StaticLayout};
 use generic_array::GenericArray;
 use generic_array::sequence::GenericSequence;
@@ -162,7 +166,14 @@ impl<T, L: TensorLayout> Tensor<alloc::vec::Vec<T>, L> {
     #[must_use]
     #[track_caller]
     pub fn from_offsets(layout: L, element: impl FnMut(usize) -> T) -> Self {
-        let len = usize::try_from(layout.to_dyn().cosize()).unwrap_or(usize::MAX);
+        let (swizzle, offset) = layout.outer().parts();
+        let cosize = if layout.outer().is_identity() {
+            layout.inner_value().cosize()
+        } else {
+            let composed = ComposedLayout::new(swizzle, Int::new(offset), &layout.inner_value());
+            or_panic(composed).cosize()
+        };
+        let len = usize::try_from(cosize).unwrap_or(usize::MAX);
         Self::new((0..len).map(element).collect(), layout)
     }
 }

@@ -104,7 +104,7 @@ pub(crate) const fn is_in_bounds(whole: &DynLayout, origin: isize, part: &DynLay
 /// the static layout `L`: [`is_in_bounds`] holds for these origins and for no others. An empty part
 /// may have any origin.
 pub(crate) const fn static_origins<L: TensorLayout, M: TensorLayout>() -> Option<(isize, isize)> {
-    let (Some(whole), Some(part)) = (&L::STATIC_VALUE, &M::STATIC_VALUE) else { return None };
+    let (Some(whole), Some(part)) = (&L::STATIC_INNER, &M::STATIC_INNER) else { return None };
     match (OffsetRange::of(whole), OffsetRange::of(part)) {
         (_, Ok(None)) => Some((isize::MIN, isize::MAX)),
         (Ok(Some(whole)), Ok(Some(part))) => {
@@ -138,7 +138,7 @@ where
     L: ComposedWith<M>,
     M: TensorLayout,
 {
-    match (&L::STATIC_VALUE, &M::STATIC_VALUE, &<L::Composition as TensorLayout>::STATIC_VALUE) {
+    match (&L::STATIC_INNER, &M::STATIC_INNER, &<L::Composition as TensorLayout>::STATIC_INNER) {
         (Some(whole), Some(by), Some(result)) => {
             Some(check_composition(whole, by, result, W::EXCLUSIVE))
         }
@@ -157,7 +157,7 @@ pub(crate) const fn assert_static_divide<S: Storage, L: DividedBy<T>, T>(operati
 /// Returns the result of [`check_divide`] for static layouts; `None` for others.
 pub(crate) const fn check_static_divide<S: Storage, L: DividedBy<T>, T>()
 -> Option<Result<(), Reason>> {
-    match (&L::STATIC_VALUE, &<L::Divided as TensorLayout>::STATIC_VALUE) {
+    match (&L::STATIC_INNER, &<L::Divided as TensorLayout>::STATIC_INNER) {
         (Some(whole), Some(divided)) => Some(check_divide(whole, divided, S::EXCLUSIVE)),
         _ => None,
     }
@@ -172,7 +172,7 @@ mod tests {
     fn check<L: TensorLayout, M: TensorLayout>(whole: L, part: M) {
         let (least, greatest) = static_origins::<L, M>().expect("both layouts are static");
         for origin in -40..=40 {
-            let expected = is_in_bounds(&whole.to_dyn(), origin, &part.to_dyn());
+            let expected = is_in_bounds(&whole.inner_value(), origin, &part.inner_value());
             assert_eq!((least..=greatest).contains(&origin), expected, "{origin}");
         }
     }

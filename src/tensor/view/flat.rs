@@ -2,9 +2,9 @@
 
 use super::operation;
 use crate::DynLayout;
-use crate::tensor::{Tensor, TensorLayout};
+use crate::tensor::{StridedLayout, Tensor};
 
-impl<W, L: TensorLayout> Tensor<W, L> {
+impl<W, L: StridedLayout> Tensor<W, L> {
     /// Flattens the view: every integer of the shape becomes a mode.
     ///
     /// - **Post**: `r[i] == self[i]` for every flat coordinate `i`.

@@ -38,6 +38,7 @@ pub(super) mod tiles;
 
 use core::fmt;
 
+use crate::tensor::outer::OuterFunction;
 use crate::tensor::storage::{Shared, Storage, Unique};
 use crate::tensor::{Tensor, TensorLayout};
 
@@ -107,10 +108,14 @@ where
             }
         }
 
-        let layout = self.layout().to_dyn().with_static(true);
-        f.debug_struct("Tensor")
-            .field("layout", &format_args!("{layout}"))
-            .field("elements", &Elements(self))
-            .finish()
+        let (layout, mut out) = (self.layout(), f.debug_struct("Tensor"));
+        let inner = layout.inner_value().with_static(true);
+        if layout.outer().is_identity() {
+            out.field("layout", &format_args!("{inner}"));
+        } else {
+            let (swizzle, offset) = layout.outer().parts();
+            out.field("layout", &format_args!("{swizzle} o {offset} o {inner}"));
+        }
+        out.field("elements", &Elements(self)).finish()
     }
 }

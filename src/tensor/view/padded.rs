@@ -15,10 +15,10 @@ use super::tiles::PaddedTiles;
 use crate::Reason;
 use crate::tensor::loops::blocks::{Block, Bounds};
 use crate::tensor::storage::{Shared, Storage, StorageMut, Unique, ViewStorage};
-use crate::tensor::{Tensor, TensorLayout};
+use crate::tensor::{StridedLayout, Tensor};
 use crate::{DynLayout, LayoutError};
 
-impl<S: Storage, L: TensorLayout> Tensor<S, L> {
+impl<S: Storage, L: StridedLayout> Tensor<S, L> {
     /// Returns the tiles of `sizes[k]` elements along mode `k`, clipped at the edges, in
     /// colexicographic order.
     ///

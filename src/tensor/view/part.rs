@@ -1,5 +1,9 @@
 //! Part: a view of some elements of another view.
 //!
+//! A part has the outer function of the whole. Offsets and layouts here, in the methods of the
+//! sealed traits as well, are those of the inner layouts; `TensorLayout::moved` puts the origin of
+//! the part inside a swizzle.
+//!
 //! The offsets of a part are among the offsets of the whole. The proofs are here, one for each way
 //! to make a part. They rest on integers that this crate compared at run time, or on the law of an
 //! operation of the algebra (the **Post** of its documentation, which `tests/laws/` checks). BOUNDS
@@ -22,17 +26,18 @@ use crate::tensor::Tensor;
 use crate::tensor::bounds::check_size;
 use crate::tensor::loops::blocks::Block;
 use crate::tensor::storage::{SharedViewStorage, ViewStorage};
-use crate::tensor::{IndexedBy, TensorLayout};
+use crate::tensor::{IndexedBy, StridedLayout, TensorLayout};
 use crate::value::named;
 
 impl<W: ViewStorage, L: TensorLayout> Tensor<W, L> {
-    /// Returns the part of this view with another layout, whose offset 0 is `origin`.
+    /// Returns the part of this view with another inner layout, whose offset 0 is `origin`.
     ///
     /// # Safety
     ///
-    /// For every coordinate of `layout`, `origin + layout(c)` is an offset of this view's layout.
-    /// If the view is exclusive, `layout` is injective, and neither the view nor another part with
-    /// one of these elements is used any more.
+    /// `layout` has the outer function of this view. For every coordinate of it, `origin +
+    /// inner(c)` is an offset of the inner layout of this view. If the view is exclusive, `layout`
+    /// is injective, and neither the view nor another part with one of these elements is used any
+    /// more.
     #[inline]
     unsafe fn part<M: TensorLayout>(&self, origin: isize, layout: M) -> Tensor<W, M> {
         // For static layouts every build compares the origin, and the comparison folds if the
@@ -41,7 +46,7 @@ impl<W: ViewStorage, L: TensorLayout> Tensor<W, L> {
             Some((least, greatest)) => least <= origin && origin <= greatest,
             None => {
                 !cfg!(debug_assertions)
-                    || is_in_bounds(&self.layout().to_dyn(), origin, &layout.to_dyn())
+                    || is_in_bounds(&self.layout().inner_value(), origin, &layout.inner_value())
             }
         };
         assert!(
@@ -50,11 +55,14 @@ impl<W: ViewStorage, L: TensorLayout> Tensor<W, L> {
         );
         // The origin of a part without elements may be out of bounds.
         let origin = if layout.coords() == 0 { 0 } else { origin };
+        let (origin, layout) = layout.moved(origin);
         // SAFETY: the condition of this function is proved at each of its calls, all of which are
-        // in this file. For `at`: `origin` is 0, or `origin + layout(0)` with `layout(0) = 0` is an
-        // offset of this view by that condition, hence an element by BOUNDS. For `from_raw_parts`:
-        // by that condition the part's offsets are some of this view's (BOUNDS carries over), and
-        // the part is injective and used alone (INJECTIVE).
+        // in this file. By the **Post** of `moved`, the offsets of the part are the outer function
+        // of this view at offsets of its inner layout: some of this view's (BOUNDS carries over).
+        // For `offset_by`: `origin` is 0, or the outer function is the identity, and `origin +
+        // layout(0)` with `layout(0) = 0` is one of these offsets, hence an element by BOUNDS. The
+        // outer function is injective, so the part is injective if its inner layout is, and it is
+        // used alone (INJECTIVE).
         unsafe { Tensor::from_raw_parts(self.storage().offset_by(origin), layout) }
     }
 
@@ -100,13 +108,13 @@ impl<W: ViewStorage, L: TensorLayout> Tensor<W, L> {
     /// Returns the elements at the flat coordinates `by(c)`, in the shape of `by`.
     pub(crate) fn part_through<M>(self, by: M) -> Result<Tensor<W, L::Composition>, LayoutError>
     where
-        M: TensorLayout,
+        M: StridedLayout,
         L: ComposedWith<M>,
     {
         let layout = self.layout().composed_with(by, SEAL)?;
         let verdict = const { check_static_composition::<W, L, M>() }.unwrap_or_else(|| {
-            let whole = self.layout().to_dyn();
-            check_composition(&whole, &by.to_dyn(), &layout.to_dyn(), W::EXCLUSIVE)
+            let whole = self.layout().inner_value();
+            check_composition(&whole, &by.to_dyn(), &layout.inner_value(), W::EXCLUSIVE)
         });
         named!("composition", verdict)?;
         // SAFETY: the law of `composition`: layout(c) = whole(by(c)) for every c.
@@ -123,7 +131,7 @@ impl<W: ViewStorage, L: TensorLayout> Tensor<W, L> {
         L: SelectedBy<I>,
     {
         let layout = self.layout().selected_by(modes, SEAL)?;
-        named!("select", check_selection(&self.layout().to_dyn(), &layout.to_dyn()))?;
+        named!("select", check_selection(&self.layout().inner_value(), &layout.inner_value()))?;
         // SAFETY: `check_selection` found every leaf of the selection with an extent other than 1
         // among the leaves of the whole, each at most once. So a coordinate of the selection is one
         // of the whole, with 0 at the leaves that were not selected, and has its offset. Different
@@ -143,7 +151,9 @@ impl<W: ViewStorage, L: TensorLayout> Tensor<W, L> {
         let divided = named!(operation, self.layout().divided_by(tiler, SEAL))?;
         let verdict = match const { check_static_divide::<W, L, T>() } {
             Some(verdict) => verdict,
-            None => check_divide(&self.layout().to_dyn(), &divided.to_dyn(), W::EXCLUSIVE),
+            None => {
+                check_divide(&self.layout().inner_value(), &divided.inner_value(), W::EXCLUSIVE)
+            }
         };
         named!(operation, verdict)?;
         // SAFETY: the law of the divides: divided(c) = whole(r(c)), where r reaches every
@@ -184,9 +194,11 @@ impl<W: ViewStorage, L: TensorLayout> Tensor<W, L> {
         // offset at (coord, y), where `coord` was found in bounds of `tile`.
         Ok(unsafe { self.part(origin, rest) })
     }
+}
 
+impl<W: ViewStorage, L: StridedLayout> Tensor<W, L> {
     /// Returns the same elements with the same layout in another type.
-    pub(crate) fn part_as<M: TensorLayout>(self, layout: M) -> Result<Tensor<W, M>, Self> {
+    pub(crate) fn part_as<M: StridedLayout>(self, layout: M) -> Result<Tensor<W, M>, Self> {
         if !layout.equals(&self.layout().to_dyn()) {
             return Err(self);
         }
@@ -236,7 +248,7 @@ impl<W: SharedViewStorage, L: TensorLayout> Tensor<W, L> {
         L: BroadcastBy<N>,
     {
         let layout = self.layout().broadcast_by(times, SEAL)?;
-        named!("broadcast", check_size(&layout.to_dyn()))?;
+        named!("broadcast", check_size(&layout.inner_value()))?;
         // SAFETY: the new mode has stride 0 and adds nothing to the offsets; the elements are
         // shared, and may have several coordinates.
         Ok(unsafe { self.part(0, layout) })
@@ -256,5 +268,5 @@ where
         fixed.check_in_bounds(coord, SEAL)?;
         return Ok(0);
     }
-    fixed.offset_in_bounds(coord, SEAL).ok_or_else(|| fixed.out_of_bounds_error(coord, SEAL))
+    fixed.inner_offset_in_bounds(coord, SEAL).ok_or_else(|| fixed.out_of_bounds_error(coord, SEAL))
 }

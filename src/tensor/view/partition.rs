@@ -5,7 +5,7 @@ use super::divide::{DividedBy, Tiled};
 use super::operation;
 use crate::LayoutError;
 use crate::sealed::{SEAL, Seal};
-use crate::tensor::{IndexedBy, Tensor, TensorLayout, or_panic};
+use crate::tensor::{IndexedBy, StridedLayout, Tensor, TensorLayout, or_panic};
 use crate::typed::{HasProductEach, Strides, try_product_each};
 use crate::value::named;
 use crate::{DynLayout, Layout, Tiler, unwrap};
@@ -160,7 +160,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     label = "not a layout",
     note = "the layout maps the coordinates of a tile to threads: `layout!((32, 8):(8, 1))`"
 )]
-pub trait ThreadLayout: TensorLayout {
+pub trait ThreadLayout: StridedLayout {
     /// The type of the tiler: the size of every mode.
     type Tiler;
 

@@ -5,7 +5,7 @@ use super::operation;
 use crate::constant::partition::broadcast;
 use crate::sealed::Seal;
 use crate::tensor::storage::SharedViewStorage;
-use crate::tensor::{Tensor, TensorLayout, or_panic};
+use crate::tensor::{StridedLayout, Tensor, TensorLayout, or_panic};
 use crate::typed::{
     ComposableWith, Composition, IntLeaf, Selected, SelectsFrom, Strides, TypedTuple,
 };
@@ -39,7 +39,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     pub fn composition<M, R: TensorLayout>(self, by: M) -> Tensor<W, R>
     where
         W: operation::Composition,
-        M: TensorLayout,
+        M: StridedLayout,
         L: ComposedWith<M, Composition = R>,
     {
         const { assert_static_composition::<W, L, M>() };
@@ -65,7 +65,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     pub fn try_composition<M, R: TensorLayout>(self, by: M) -> Result<Tensor<W, R>, LayoutError>
     where
         W: operation::Composition,
-        M: TensorLayout,
+        M: StridedLayout,
         L: ComposedWith<M, Composition = R>,
     {
         self.part_through(by)

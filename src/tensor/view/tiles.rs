@@ -27,7 +27,7 @@ impl<W: ViewStorage, M: TensorLayout> Tiles<W, M> {
     /// Returns mode 0 of a view of two modes, at every coordinate of mode 1.
     pub(crate) fn of<L: Tiled<Tile = M>>(tiled: Tensor<W, L>) -> Result<Self, LayoutError> {
         let (tile, _) = tiled.layout().tile_and_rest(SEAL)?;
-        let rest = tiled.layout().to_dyn().get(1)?;
+        let rest = tiled.layout().inner_value().get(1)?;
         // No storage was compared with the strides of a view without elements.
         let origins = if tile.coords() > 0 {
             Odometer::new(&rest)
@@ -53,7 +53,7 @@ impl<W: ViewStorage, M: TensorLayout> Tiles<W, M> {
         )
     }
 
-    /// Returns the tile at an offset of mode 1.
+    /// Returns the tile at an offset of mode 1 of the inner layout.
     ///
     /// # Safety
     ///
@@ -61,12 +61,14 @@ impl<W: ViewStorage, M: TensorLayout> Tiles<W, M> {
     #[inline]
     unsafe fn tile_at(&self, origin: isize) -> Tensor<W, M> {
         let origin = if self.tile.coords() == 0 { 0 } else { origin };
-        // SAFETY: the layout of the view that `of` was given is the sum of its two modes, and
-        // `origin` is the offset of a coordinate r of mode 1. So origin + tile(x) is its offset at
-        // (x, r): an element by BOUNDS. By INJECTIVE, tiles at different r are disjoint; the
-        // odometer has every r once, and `split` gives each to one of the two. A tile without
-        // coordinates has origin 0.
-        unsafe { Tensor::from_raw_parts(self.storage.offset_by(origin), self.tile) }
+        let (origin, tile) = self.tile.moved(origin);
+        // SAFETY: the inner layout of the view that `of` was given is the sum of its two modes, and
+        // the odometer returned the offset of a coordinate r of mode 1. So by the **Post** of
+        // `moved` origin + tile(x) is the view's offset at (x, r): an element by BOUNDS. `moved`
+        // returns origin 0 or, without an outer function, this sum at x = 0: both are allowed by
+        // `offset_by`. By INJECTIVE, tiles at different r are disjoint; the odometer has every r
+        // once, and `split` gives each to one of the two. A tile without coordinates has origin 0.
+        unsafe { Tensor::from_raw_parts(self.storage.offset_by(origin), tile) }
     }
 }
 

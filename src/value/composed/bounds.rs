@@ -96,7 +96,7 @@ pub(super) const fn inner_bounds(layout: &DynLayout) -> (i64, i64) {
 }
 
 /// Returns the least and the greatest value of the swizzle on `low..=high`.
-const fn swizzled_bounds(swizzle: Swizzle, low: i64, high: i64) -> (i64, i64) {
+pub(crate) const fn swizzled_bounds(swizzle: Swizzle, low: i64, high: i64) -> (i64, i64) {
     let (mut least, mut greatest) = (i64::MAX, i64::MIN);
     let mut at = low;
     loop {

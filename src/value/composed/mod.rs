@@ -19,6 +19,8 @@ mod partition;
 mod recast;
 mod slice;
 
+#[cfg(feature = "tensor")]
+pub(crate) use bounds::swizzled_bounds;
 pub use outer::Outer;
 
 use super::{DynLayout, Int, IntTuple, Swizzle, attempt, fits, named};
@@ -171,7 +173,7 @@ impl ComposedLayout {
         self.inner
     }
 
-    #[cfg(feature = "draw")]
+    #[cfg(any(feature = "draw", feature = "tensor"))]
     pub(crate) const fn inner_ref(&self) -> &DynLayout {
         &self.inner
     }
@@ -180,6 +182,14 @@ impl ComposedLayout {
     #[cfg(feature = "draw")]
     pub(crate) const fn offset_of(&self, inner: i64) -> i64 {
         self.outer.apply(self.offset.get() + inner)
+    }
+
+    /// Returns the layout `outer o (offset + by) o inner`, whose offsets are some of this layout:
+    /// the constructor checked that they fit.
+    #[cfg(feature = "tensor")]
+    pub(crate) const fn part(&self, by: i64, inner: &DynLayout) -> Self {
+        let offset = Int::marked(self.offset.get().wrapping_add(by), self.offset.is_static());
+        Self { outer: self.outer, offset, inner: *inner }
     }
 
     /// Returns the inner layout if it has the same offsets: if the swizzle is the identity and the

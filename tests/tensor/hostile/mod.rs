@@ -5,7 +5,7 @@
 //! The storage is between two rows of guard elements. The tests compare the addresses that a tensor
 //! reaches with the set of offsets.
 
-mod support;
+pub(crate) mod support;
 
 #[cfg(feature = "ndarray")]
 mod arrays;

@@ -70,7 +70,7 @@ mod parallel;
 pub use micro::{Element, Kernel, LeftPanel, RightPanel, Scale, Tile, TileOf, Vectors, vectors};
 pub use parallel::{gemm_parallel, threads_for};
 
-use colex::tensor::TensorLayout;
+use colex::tensor::StridedLayout;
 use colex::{DynLayout, LayoutError, Tensor, View, ViewMut};
 use pack::{Operand, Rows, Strided};
 
@@ -161,7 +161,7 @@ const CACHE_LINE: usize = 64;
 /// assert_eq!(error.unwrap_err().to_string(), "gemm: rows of b: the sizes 3 and 1 differ; use equal sizes");
 /// # Ok::<(), colex::LayoutError>(())
 /// ```
-pub fn gemm<T: Element, LA: TensorLayout, LB: TensorLayout, LC: TensorLayout>(
+pub fn gemm<T: Element, LA: StridedLayout, LB: StridedLayout, LC: StridedLayout>(
     alpha: T,
     a: View<'_, T, LA>,
     b: View<'_, T, LB>,
@@ -191,7 +191,7 @@ pub fn gemm<T: Element, LA: TensorLayout, LB: TensorLayout, LC: TensorLayout>(
 /// assert_eq!(c[(0, 0)], 4.0);
 /// # Ok::<(), colex::LayoutError>(())
 /// ```
-pub fn gemm_with<T: Element, LA: TensorLayout, LB: TensorLayout, LC: TensorLayout>(
+pub fn gemm_with<T: Element, LA: StridedLayout, LB: StridedLayout, LC: StridedLayout>(
     vectors: Vectors,
     alpha: T,
     a: View<'_, T, LA>,

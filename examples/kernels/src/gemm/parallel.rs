@@ -12,7 +12,7 @@
 //! Starting a thread takes longer than a small product. [`threads_for`] returns the number of
 //! threads for a product.
 
-use colex::tensor::TensorLayout;
+use colex::tensor::StridedLayout;
 use colex::{LayoutError, View, ViewMut};
 
 use super::{Element, Workspace, gemm, sizes};
@@ -68,7 +68,7 @@ pub fn threads_for<T>([m, n, k]: [usize; 3]) -> usize {
 /// assert!(c.iter().all(|&c| c == 6.0));
 /// # Ok::<(), colex::LayoutError>(())
 /// ```
-pub fn gemm_parallel<T: Element, LA: TensorLayout, LB: TensorLayout, LC: TensorLayout>(
+pub fn gemm_parallel<T: Element, LA: StridedLayout, LB: StridedLayout, LC: StridedLayout>(
     alpha: T,
     a: View<'_, T, LA>,
     b: View<'_, T, LB>,

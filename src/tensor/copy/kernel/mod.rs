@@ -11,6 +11,7 @@
 //!   bytes.
 //! - `planar`: a matrix with 2 to 8 rows on one side, by the same instructions.
 //! - `tiling`, `tiles`: matrices over several modes, in tiles, by the same instructions.
+//! - `swizzled`: copies to and from layouts with a swizzle.
 //! - `stream`: non-temporal stores. `machine`: the vector instructions of the machine.
 //!
 //! All SAFETY comments here rest on these facts. A *pair* is an element of the destination and one
@@ -37,6 +38,7 @@ mod planar;
 mod runs;
 mod short;
 mod stream;
+mod swizzled;
 #[cfg(all(target_arch = "x86_64", not(miri)))]
 mod tiles;
 pub(super) mod tiling;
@@ -53,6 +55,7 @@ use machine::Instructions;
 use matrix::MatrixLoops;
 use runs::in_bytes;
 use stream::{CAN_STREAM, LINE};
+use swizzled::SwizzledCopy;
 
 use crate::LayoutError;
 use crate::tensor::Tensor;
@@ -62,6 +65,7 @@ use crate::tensor::copy::nest::{Inner, Nest};
 use crate::tensor::copy::strategy::Strategy;
 use crate::tensor::loops::Loop;
 use crate::tensor::loops::odometer::Odometer;
+use crate::tensor::outer::OuterFunction;
 use crate::tensor::storage::{Shared, Unique};
 
 /// How the elements are copied, whatever the loops.
@@ -85,17 +89,28 @@ impl CopyOptions {
     }
 }
 
-/// Copies all elements of `src` to the same coordinates of `dst`.
+/// Copies all elements of `src` to the same coordinates of `dst`. The plan is that of the inner
+/// layouts.
 pub(crate) fn run<T: Copy, L: TensorLayout, M: TensorLayout>(
     plan: &CopyPlan,
     mut dst: Tensor<Unique<'_, T>, L>,
     src: Tensor<Shared<'_, T>, M>,
 ) -> Result<(), LayoutError> {
-    plan.check_layouts(&dst.layout().to_dyn(), &src.layout().to_dyn())?;
+    plan.check_layouts(&dst.layout().inner_value(), &src.layout().inner_value())?;
     let Some(nest) = plan.nest().filter(|_| size_of::<T>() > 0) else { return Ok(()) };
-    // SAFETY: `check_layouts` found that the layouts are the plan's. So the offsets of the nest are
-    // `(dst(i), src(i))` for all coordinates i (**Post** of `CopyPlan::nest`), and BOUNDS makes
-    // them elements: pairs. Both views live until `copy` has returned.
+    let (to, from) = (dst.layout_ref().outer(), src.layout_ref().outer());
+    if !to.is_identity() || !from.is_identity() {
+        let copy = SwizzledCopy { dst: dst.as_mut_ptr(), src: src.as_ptr(), to, from };
+        // SAFETY: `check_layouts` found that the inner layouts are the plan's. So the outer
+        // functions make `(dst(i), src(i))` of the offsets of the nest: pairs. Both views live
+        // until `run` has returned.
+        unsafe { copy.run(nest) };
+        return Ok(());
+    }
+    // SAFETY: `check_layouts` found that the layouts are the plan's: the outer functions are the
+    // identity. So the offsets of the nest are `(dst(i), src(i))` for all coordinates i (**Post**
+    // of `CopyPlan::nest`), and BOUNDS makes them elements: pairs. Both views live until `copy` has
+    // returned.
     unsafe {
         copy(nest, dst.as_mut_ptr(), src.as_ptr(), CopyOptions::of(plan, size_of::<T>(), false));
     }

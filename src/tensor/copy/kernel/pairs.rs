@@ -6,8 +6,8 @@ use core::marker::PhantomData;
 
 use super::{CopyOptions, Shared, Unique, copy};
 use crate::LayoutError;
+use crate::tensor::StridedLayout;
 use crate::tensor::Tensor;
-use crate::tensor::TensorLayout;
 use crate::tensor::copy::CopyPlan;
 use crate::tensor::copy::nest::Nest;
 
@@ -29,7 +29,7 @@ unsafe impl<T: Send + Sync> Send for Pairs<'_, T> {}
 
 impl<'a, T: Copy> Pairs<'a, T> {
     /// Returns all pairs of a plan; `None` if there is nothing to copy.
-    pub(crate) fn new<L: TensorLayout, M: TensorLayout>(
+    pub(crate) fn new<L: StridedLayout, M: StridedLayout>(
         plan: &CopyPlan,
         mut dst: Tensor<Unique<'a, T>, L>,
         src: Tensor<Shared<'a, T>, M>,

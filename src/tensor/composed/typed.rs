@@ -1,0 +1,224 @@
+//! Typed composed layouts of a tensor.
+//!
+//! The offset of a part is dynamic: a `usize` in two's complement, because the inner layout may
+//! have negative strides.
+
+use crate::sealed::Seal;
+use crate::tensor::layout::{Leaves, Parentheses};
+use crate::tensor::outer::{OuterFunction, SwizzledBy};
+use crate::tensor::view::block::HasBlock;
+use crate::tensor::view::divide::{DividedBy, Tiled};
+use crate::tensor::view::reshape::{BroadcastBy, ComposedWith, SelectedBy};
+use crate::tensor::view::slice::SlicedAt;
+use crate::tensor::{IndexedBy, TensorLayout};
+use crate::typed::{ComposedLayout, IntLeaf, StaticSwizzle, Strides, TypedTuple};
+use crate::{DynLayout, Layout, LayoutError, Swizzle};
+
+#[diagnostic::do_not_recommend]
+impl<W, O, S, D> TensorLayout for ComposedLayout<W, O, Layout<S, D>>
+where
+    W: StaticSwizzle,
+    O: IntLeaf,
+    S: TypedTuple,
+    D: Strides<S>,
+{
+    type Outer = SwizzledBy<W, O>;
+    const STATIC_INNER: Option<DynLayout> =
+        if Self::IS_STATIC { Some(Layout::<S, D>::SKELETON) } else { None };
+    const STATIC_OUTER: (Swizzle, i64) = (W::VALUE, Self::SKELETON.offset().get());
+
+    #[inline]
+    fn outer(&self) -> SwizzledBy<W, O> {
+        SwizzledBy::new(self.offset)
+    }
+
+    #[inline]
+    fn inner_value(&self) -> DynLayout {
+        self.inner.to_value()
+    }
+
+    #[inline]
+    fn moved(self, by: isize) -> (isize, Self) {
+        if by == 0 {
+            return (0, self);
+        }
+        // Only parts move, and their offset is dynamic: `PartOf`.
+        let sum = self.offset.to_isize().wrapping_add(by);
+        let offset = O::from_leaves(&mut || sum as i64);
+        assert!(
+            offset.to_isize() == sum,
+            "view: a part has a static offset; please report this as a bug of colex"
+        );
+        (0, Self { offset, ..self })
+    }
+
+    #[inline]
+    fn coords(&self) -> usize {
+        self.inner.coords()
+    }
+
+    #[inline]
+    fn leaves(&self) -> Leaves {
+        self.inner.leaves()
+    }
+
+    #[inline]
+    fn parentheses(&self) -> Parentheses<'_> {
+        self.inner.parentheses()
+    }
+}
+
+/// The layout of a part with the inner layout `L`.
+type PartOf<W, L> = ComposedLayout<W, usize, L>;
+
+impl<W: StaticSwizzle, O: IntLeaf, L> ComposedLayout<W, O, L> {
+    /// Returns the same swizzle over the inner layout of a part, with a dynamic offset.
+    #[inline]
+    fn part<M>(&self, inner: M) -> PartOf<W, M> {
+        ComposedLayout { swizzle: self.swizzle, offset: self.offset.to_isize() as usize, inner }
+    }
+
+    /// Returns the same swizzle and offset over another inner layout of the same elements.
+    #[inline]
+    fn whole<M>(&self, inner: M) -> ComposedLayout<W, O, M> {
+        ComposedLayout { swizzle: self.swizzle, offset: self.offset, inner }
+    }
+}
+
+// The contract of `IndexedBy`: that of the inner layout, and the outer function of its offset.
+#[diagnostic::do_not_recommend]
+impl<W, O, S, D, C> IndexedBy<C> for ComposedLayout<W, O, Layout<S, D>>
+where
+    W: StaticSwizzle,
+    O: IntLeaf,
+    S: TypedTuple,
+    D: Strides<S>,
+    Layout<S, D>: IndexedBy<C>,
+{
+    const FITS: () = <Layout<S, D> as IndexedBy<C>>::FITS;
+
+    #[inline]
+    fn offset_in_bounds(&self, coord: C, seal: Seal) -> Option<isize> {
+        let offset = self.inner.offset_in_bounds(coord, seal)?;
+        Some(SwizzledBy::<W, O>::new(self.offset).apply(offset))
+    }
+
+    #[inline]
+    fn inner_offset_in_bounds(&self, coord: C, seal: Seal) -> Option<isize> {
+        self.inner.offset_in_bounds(coord, seal)
+    }
+
+    #[inline]
+    fn out_of_bounds_error(&self, coord: C, seal: Seal) -> LayoutError {
+        self.inner.out_of_bounds_error(coord, seal)
+    }
+
+    #[inline]
+    fn check_in_bounds(&self, coord: C, seal: Seal) -> Result<(), LayoutError> {
+        self.inner.check_in_bounds(coord, seal)
+    }
+
+    #[inline]
+    fn offset_unchecked(&self, coord: C, seal: Seal) -> isize {
+        SwizzledBy::<W, O>::new(self.offset).apply(self.inner.offset_unchecked(coord, seal))
+    }
+}
+
+/// Implements a trait of parts by the same trait of the inner layout. A row has the trait, its
+/// associated type, its method, and the method that returns the composed layout. The offset of the
+/// first group moves, and that of the second does not.
+macro_rules! by_inner {
+    ($($trait:ident<$($p:ident),*>, $out:ident, $method:ident($($arg:ident),*);)* => $($whole:ident<$q:ident>, $result:ident, $of:ident;)*) => {
+        $(
+            #[diagnostic::do_not_recommend]
+            impl<W, O, S, D, RS, RD, $($p),*> $trait<$($p),*> for ComposedLayout<W, O, Layout<S, D>>
+            where
+                W: StaticSwizzle,
+                O: IntLeaf,
+                S: TypedTuple,
+                D: Strides<S>,
+                RS: TypedTuple,
+                RD: Strides<RS>,
+                Layout<S, D>: $trait<$($p,)* $out = Layout<RS, RD>>,
+            {
+                type $out = PartOf<W, Layout<RS, RD>>;
+
+                #[inline]
+                fn $method(&self, $($arg: $p,)* seal: Seal) -> Result<(Self::$out, isize), LayoutError> {
+                    let (inner, origin) = self.inner.$method($($arg,)* seal)?;
+                    Ok((self.part(inner), origin))
+                }
+            }
+        )*
+        $(
+            #[diagnostic::do_not_recommend]
+            impl<W, O, S, D, RS, RD, $q> $whole<$q> for ComposedLayout<W, O, Layout<S, D>>
+            where
+                W: StaticSwizzle,
+                O: IntLeaf,
+                S: TypedTuple,
+                D: Strides<S>,
+                RS: TypedTuple,
+                RD: Strides<RS>,
+                Layout<S, D>: $whole<$q, $result = Layout<RS, RD>>,
+                ComposedLayout<W, O, Layout<RS, RD>>: TensorLayout,
+            {
+                type $result = ComposedLayout<W, O, Layout<RS, RD>>;
+
+                #[inline]
+                fn $of(&self, operand: $q, seal: Seal) -> Result<Self::$result, LayoutError> {
+                    Ok(self.whole(self.inner.$of(operand, seal)?))
+                }
+            }
+        )*
+    };
+}
+by_inner! {
+    SlicedAt<C>, Slice, sliced_at(coord);
+    HasBlock<C, N>, Block, block_of(start, shape);
+    =>
+    ComposedWith<M>, Composition, composed_with;
+    SelectedBy<I>, Selection, selected_by;
+    BroadcastBy<N>, Broadcast, broadcast_by;
+}
+
+#[diagnostic::do_not_recommend]
+impl<W, O, S, D, TS, TD, RS, RD, T> DividedBy<T> for ComposedLayout<W, O, Layout<S, D>>
+where
+    W: StaticSwizzle,
+    O: IntLeaf,
+    S: TypedTuple,
+    D: Strides<S>,
+    TS: TypedTuple,
+    TD: Strides<TS>,
+    RS: TypedTuple,
+    RD: Strides<RS>,
+    Layout<S, D>: DividedBy<T, Divided = Layout<(TS, RS), (TD, RD)>>,
+{
+    type Divided = ComposedLayout<W, O, Layout<(TS, RS), (TD, RD)>>;
+
+    #[inline]
+    fn divided_by(&self, tiler: T, seal: Seal) -> Result<Self::Divided, LayoutError> {
+        Ok(self.whole(self.inner.divided_by(tiler, seal)?))
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<W, O, TS, TD, RS, RD> Tiled for ComposedLayout<W, O, Layout<(TS, RS), (TD, RD)>>
+where
+    W: StaticSwizzle,
+    O: IntLeaf,
+    TS: TypedTuple,
+    TD: Strides<TS>,
+    RS: TypedTuple,
+    RD: Strides<RS>,
+{
+    type Tile = PartOf<W, Layout<TS, TD>>;
+    type Rest = PartOf<W, Layout<RS, RD>>;
+
+    #[inline]
+    fn tile_and_rest(&self, seal: Seal) -> Result<(Self::Tile, Self::Rest), LayoutError> {
+        let (tile, rest) = self.inner.tile_and_rest(seal)?;
+        Ok((self.part(tile), self.part(rest)))
+    }
+}
