@@ -123,7 +123,9 @@
 //!   dynamic. The loops over a tile therefore have constant bounds on a matrix of any size. Without
 //!   dynamic integers nothing is computed at run time.
 //! - A [`Const`]: the result of two `Const`s is a `Const`.
-//! - A [`DynLayout`], or a dynamic [`Tiler`](enum@crate::Tiler): the result is a `DynLayout`.
+//! - A [`DynLayout`], or a dynamic [`Tiler`](enum@crate::Tiler): the result is a `DynLayout`. An
+//!   invalid operation panics. Check layouts from a file before the call: `evenly_divides`, or the
+//!   operation itself on the `DynLayout`, which returns a `Result`.
 //!
 //! # Step 3: `sgemm_1`
 //!
@@ -353,10 +355,10 @@
 //! assert_eq!(slices(Const::of(layout!((8, 12):(12, 1)))), 1);
 //! ```
 //!
-//! The message, without its long types:
+//! The message, without its long types (`mode` is the operation `get`):
 //!
 //! ```text
-//! error[E0080]: evaluation panicked: get: there is no mode 2 in rank 2; modes count from 0
+//! error[E0080]: evaluation panicked: get: mode 2 does not exist in rank 2; use 0..2
 //!   --> colex/src/constant/modes.rs
 //!    |  evaluation of `<Mode<Layout<(UInt<..>, ..), ..>, 2> as ConstLayout>::..` failed here
 //! note: erroneous constant encountered

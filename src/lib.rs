@@ -72,9 +72,12 @@
 //!   kernels without where-clauses.
 //! - [`DynLayout`], [`IntTuple`], [`Coord`](struct@Coord), [`Tiler`](enum@Tiler): layouts as
 //!   values. Every operation is a `const fn` without allocation.
-//! - [`Swizzle`], [`ComposedLayout`]: swizzles, and layouts whose offsets are swizzled, as values.
+//! - [`Swizzle`], [`ComposedLayout`]: swizzles, and layouts whose offsets are swizzled; as types in
+//!   [`typed`], as constants [`constant::Composed`].
+//! - [`CoordinateLayout`], [`CoordinateTensor`]: layouts whose strides are coordinates, `1@0`.
 //! - [`notation`]: parses and prints layouts; `lit` parses string literals in `const`.
-//! - [`f2`]: layouts as matrices over F2: rank, kernel, exact inverses, equality as functions.
+//! - [`f2`]: layouts as matrices over F2: rank, kernel, exact inverses, equality as functions, and
+//!   Triton's linear layouts.
 //! - [`LayoutError`]: the error of an operation, with the numbers. [`compile_errors`] explains the
 //!   errors that the compiler reports in its own words.
 //! - [`Tensor`], [`View`] and [`ViewMut`]: layouts over memory, see [`tensor`].
@@ -113,7 +116,8 @@
 //! - A function that can fail returns a `Result`, or its page lists **Panics**. A panicking
 //!   operation usually has a `try_` form.
 //! - A flat coordinate past the end continues along the last mode;
-//!   [`index_in_bounds`](DynLayout::index_in_bounds) returns an error for it.
+//!   [`index_in_bounds`](DynLayout::index_in_bounds) returns an error for it. The `index` of a typed
+//!   layout does not compile for a static coordinate past the end; `crd2idx` accepts it.
 //! - A typed operation lists under **Does not compile** what `cargo check` reports, and under
 //!   **Does not build** what only `cargo build` reports.
 #![no_std]
