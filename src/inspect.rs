@@ -1,4 +1,5 @@
-//! Inspection of inferred layouts: the macros [`reveal!`](crate::reveal!) and [`assert_layout!`](crate::assert_layout!).
+//! Inspection of inferred layouts: the macros [`reveal!`](crate::reveal!) and
+//! [`assert_layout!`](crate::assert_layout!).
 //!
 //! Both are constants that panic, so `cargo build` reports them, in decimal numbers. `cargo check`
 //! evaluates them only in a `const` item.
@@ -24,8 +25,8 @@ use typenum::{Bit, NInt, NonZero, UInt, UTerm};
 /// a coordinate, a tiler or a tensor. A dynamic integer is `?`. The last note of the error shows
 /// the line.
 ///
-/// - **When**: `cargo build` reports it in a function that the program uses. `cargo check` reports it in a `const` item,
-///   `const _: () = reveal!(TILED);`, without the line.
+/// - **When**: `cargo build` reports it in a function that the program uses. `cargo check` reports
+///   it in a `const` item, `const _: () = reveal!(TILED);`, without the line.
 /// - **Limits**: the text has at most 384 characters.
 ///
 /// # Examples

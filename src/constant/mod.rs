@@ -39,9 +39,10 @@
 //! [`Tensor`](crate::Tensor) of a constant or mixed layout can be sliced, tiled, partitioned and
 //! composed without a bound, too.
 //!
-//! Operands are the values of the macros `layout!`, `shape!`, `int!` and `tiler!` if each integer is
-//! a literal or an `Int![..]` constant. Unit structs that implement [`ConstLayout`], [`ConstTuple`] or [`ConstTiler`] are
-//! operands too. [`Tuple`] has the operations of shapes and coordinates.
+//! Operands are the values of the macros `layout!`, `shape!`, `int!` and `tiler!` if each integer
+//! is a literal or an `Int![..]` constant. Unit structs that implement [`ConstLayout`],
+//! [`ConstTuple`] or [`ConstTiler`] are operands too. [`Tuple`] has the operations of shapes and
+//! coordinates.
 //!
 //! [`Composed`] is a constant layout under a swizzle, or any constant layout: a kernel over
 //! [`ConstComposed`] takes both.

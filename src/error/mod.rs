@@ -21,8 +21,8 @@ pub use syntax_error::SyntaxError;
 ///
 /// An error prints `operation: what was found, what is allowed; what to do`. Some operations add a
 /// *witness*: a coordinate at which the result would be wrong, and both values there. The error in
-/// the example has these parts: the operation, the coordinate that was reached, the coordinates that
-/// exist, and a witness.
+/// the example has these parts: the operation, the coordinate that was reached, the coordinates
+/// that exist, and a witness.
 ///
 /// # Examples
 ///

@@ -171,11 +171,12 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
         }
         let origin = self.storage().origin();
         // SAFETY: `is_contiguous` found that the outer function is the identity, and each stride
-        // equal to the product of the extents before it, extents of 1 aside. The products did not wrap, for the number of coordinates fits an
-        // `isize` (`check_size`, `OffsetRange::of_indexable`). So layout(i) = i for every i below
-        // `coords`, and by BOUNDS these are elements: `coords` consecutive ones of one storage,
-        // from the origin on, at most `isize::MAX` bytes, borrowed with `self`. Without coordinates
-        // the slice is empty; the origin is a `NonNull` that is aligned, as every origin is.
+        // equal to the product of the extents before it, extents of 1 aside. The products did not
+        // wrap, for the number of coordinates fits an `isize` (`check_size`,
+        // `OffsetRange::of_indexable`). So layout(i) = i for every i below `coords`, and by BOUNDS
+        // these are elements: `coords` consecutive ones of one storage, from the origin on, at most
+        // `isize::MAX` bytes, borrowed with `self`. Without coordinates the slice is empty; the
+        // origin is a `NonNull` that is aligned, as every origin is.
         Some(unsafe { core::slice::from_raw_parts(origin.as_ptr(), layout.coords()) })
     }
 

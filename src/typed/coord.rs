@@ -29,8 +29,8 @@ pub(crate) const fn may_be_usize(is_static: bool, stride: &crate::IntTuple) {
     );
 }
 
-/// The type `C` of a coordinate: an integer or a tuple, of any rank. `Self` is `C` in bounds, and any
-/// type in implementations, as in [`Makes`](super::results::Makes).
+/// The type `C` of a coordinate: an integer or a tuple, of any rank. `Self` is `C` in bounds, and
+/// any type in implementations, as in [`Makes`](super::results::Makes).
 ///
 /// `K` is [`Known`] if no type contains a type parameter, as for the operands in
 /// [`generic`](super::generic).

@@ -24,9 +24,9 @@
 //! [`constant`](crate::constant). For operands with dynamic integers, call them on the values of
 //! `to_value()`.
 //!
-//! The traits [`TypedTuple`] and [`TypedTiler`] are the bounds of what [`IntTuple`] and [`Tiler`] are
-//! as values. [`Swizzle`] and [`ComposedLayout`] are types with static integers here, and values in
-//! the crate root; import these two by name, not by `*`.
+//! The traits [`TypedTuple`] and [`TypedTiler`] are the bounds of what [`IntTuple`] and [`Tiler`]
+//! are as values. [`Swizzle`] and [`ComposedLayout`] are types with static integers here, and
+//! values in the crate root; import these two by name, not by `*`.
 //!
 //! [`IntTuple`]: crate::IntTuple
 //! [`Tiler`]: enum@crate::Tiler

@@ -53,8 +53,8 @@ impl IntTuple {
     /// entry by entry; missing entries of `other` count as 1. A tuple by an integer is folded (see
     /// the module). An integer by a tuple is divided by the size of the tuple.
     ///
-    /// - **Errors**: [`Reason::TooManyEntries`] if `other` has more entries; [`Reason::NotPositive`]
-    ///   for a divisor below 1.
+    /// - **Errors**: [`Reason::TooManyEntries`] if `other` has more entries;
+    ///   [`Reason::NotPositive`] for a divisor below 1.
     /// - **Source**: CuTe `ceil_div`.
     ///
     /// # Examples

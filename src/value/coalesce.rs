@@ -73,8 +73,8 @@ impl DynLayout {
     /// - **Post**: the same function; `profile` is [weakly congruent](IntTuple::weakly_congruent)
     ///   with the shape of the modes that it names.
     /// - **Errors**: [`Reason::TooManyEntries`](crate::Reason) if `profile` has more entries than
-    ///   the layout, [`Reason::TupleForInteger`](crate::Reason) if it has a tuple where the layout has
-    ///   an integer.
+    ///   the layout, [`Reason::TupleForInteger`](crate::Reason) if it has a tuple where the layout
+    ///   has an integer.
     /// - **Source**: CuTe `coalesce(layout, profile)`.
     ///
     /// # Examples

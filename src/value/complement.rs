@@ -32,8 +32,8 @@ impl DynLayout {
     ///
     /// - **Post**: strictly increasing; the only offset of both is 0; depth at most 1.
     /// - **Errors**: [`Reason::Overlap`] if elements of the layout share offsets,
-    ///   [`Reason::NegativeStride`], [`Reason::EmptyExtent`], [`Reason::DynamicStride`] for a dynamic
-    ///   stride in a layout of several modes, [`Reason::Overflow`].
+    ///   [`Reason::NegativeStride`], [`Reason::EmptyExtent`], [`Reason::DynamicStride`] for a
+    ///   dynamic stride in a layout of several modes, [`Reason::Overflow`].
     /// - **Cost**: a sort of the leaves.
     /// - **Source**: Cecka, *CuTe Layout Representation and Algebra*, complement; CuTe
     ///   `complement`.

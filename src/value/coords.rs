@@ -181,7 +181,8 @@ impl DynLayout {
     /// assert_eq!(OFFSET, 10);
     /// ```
     ///
-    /// A slice takes `usize`: `data[layout.slice_index(i)]`, see [`slice_index`](Self::slice_index).
+    /// A slice takes `usize`: `data[layout.slice_index(i)]`, see
+    /// [`slice_index`](Self::slice_index).
     #[doc(alias = "at")]
     #[must_use]
     #[inline]

@@ -52,8 +52,8 @@ impl DynLayout {
     ///
     /// - **Post**: `l.index(self.index(i)) == i`, except for coordinates of broadcast modes;
     ///   `self.index(l.index(self.index(i))) == self.index(i)`.
-    /// - **Errors**: [`Reason::NotMultipleOfStride`] if a stride is not a multiple of the one before,
-    ///   [`Reason::Overlap`] if elements share offsets, [`Reason::NegativeStride`],
+    /// - **Errors**: [`Reason::NotMultipleOfStride`] if a stride is not a multiple of the one
+    ///   before, [`Reason::Overlap`] if elements share offsets, [`Reason::NegativeStride`],
     ///   [`Reason::EmptyExtent`], [`Reason::DynamicStride`].
     /// - **Source**: CuTe `left_inverse`, which does not check the overlap.
     ///

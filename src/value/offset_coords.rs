@@ -9,8 +9,9 @@ impl DynLayout {
     ///
     /// Definition: `c_k = index / d_k % s_k` at every leaf; 0 if the extent is a static 1.
     ///
-    /// - **Pre**: the layout is [compact](Self::is_compact). If [`left_inverse`](Self::left_inverse)
-    ///   of another layout is not an error, it maps offsets to flat coordinates.
+    /// - **Pre**: the layout is [compact](Self::is_compact). If
+    ///   [`left_inverse`](Self::left_inverse) of another layout is not an error, it maps offsets to
+    ///   flat coordinates.
     /// - **Post**: congruent with the shape; `self.crd2idx(self.get_hier_coord(i)) == i`.
     /// - **Errors**: [`Reason::NoSuchOffset`] if the offset of these digits is not `index`;
     ///   [`Reason::EmptyExtent`]; [`Reason::ZeroStride`]; [`Reason::Overflow`].

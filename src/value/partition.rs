@@ -257,8 +257,8 @@ impl Tiler {
     /// One tiler `<BlkM,BlkN,BlkK>` of a matrix product divides all three matrices: A with `proj`
     /// `(1,_,1)`, B with `(_,1,1)`, C with `(1,1,_)`.
     ///
-    /// - **Errors**: [`Reason::EntryCount`] unless `proj` has one entry for each entry of the tiler,
-    ///   [`Reason::NotByMode`] if the tiler is not by mode, [`Reason::NestedProjection`].
+    /// - **Errors**: [`Reason::EntryCount`] unless `proj` has one entry for each entry of the
+    ///   tiler, [`Reason::NotByMode`] if the tiler is not by mode, [`Reason::NestedProjection`].
     /// - **Source**: CuTe `dice(proj, tiler)`, the `proj` of `local_tile` and `local_partition`.
     ///
     /// # Examples

@@ -78,8 +78,8 @@ macro_rules! integers {
 }
 for_tuples!(tuple);
 
-/// A list of modes as a layout: `1:0` for no mode, no parentheses for one mode, otherwise a tuple. A
-/// layout is itself.
+/// A list of modes as a layout: `1:0` for no mode, no parentheses for one mode, otherwise a tuple.
+/// A layout is itself.
 pub trait ToLayout {
     type Output;
 }

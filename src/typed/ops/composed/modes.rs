@@ -21,8 +21,8 @@ use crate::typed::tuple::{IntLeaf, TypedTuple};
 use crate::{LayoutError, unwrap};
 
 /// Defines each method as the operation of this name on the inner layout, with the same swizzle and
-/// offset. A row has the summary, the methods, their operands, the bound on the tiler, and the tiler and the inner
-/// layout of the example.
+/// offset. A row has the summary, the methods, their operands, the bound on the tiler, and the
+/// tiler and the inner layout of the example.
 macro_rules! by_tilers {
     ($($about:literal $name:ident $try_name:ident $operands:ident [$($makes:tt)*], $call:literal => $result:literal;)*) => {$(
         #[doc = $about]
