@@ -3,6 +3,12 @@
 //! The errors of this crate name the numbers and the remedy. The compiler reports the mistakes on
 //! this page itself, before it looks at the bounds of this crate.
 //!
+//! # Numbers
+//!
+//! The compiler prints types, so a number in an error of this crate is a type, too. `Number<12>` is
+//! 12, `Digits<1, 0, 2, 4>` is 1024, and `Negative<Number<3>>` is -3. In the compiler's own errors
+//! an integer is binary: `UInt<UInt<UInt<UTerm, B1>, B0>, B0>` is 4. Do not write these types.
+//!
 //! # Types of layouts
 //!
 //! **``mismatched types .. expected `UTerm`, found `UInt<..>` ``**: an annotation has another
@@ -58,6 +64,16 @@
 //! **``expected `Layout<_, _>`, found `DynLayout` ``**: an operation on types takes types. Convert
 //! the left layout to a value: `layout.to_value().composition(&right)`.
 //!
+//! **``expected `Layout<_, _>`, found `(UInt<..>, ..)` ``**: `composition` takes a layout.
+//! `with_shape` takes a shape, and `compose` a tiler:
+//!
+//! ```
+//! use colex::{layout, shape, tiler};
+//! let columns = layout!((8, 12):(1, 8));
+//! assert_eq!(columns.with_shape(shape!((4, 24))).to_string(), "(_4,_24):(_1,_4)");
+//! assert_eq!(columns.compose(tiler!(<4, 3>)).to_string(), "(_4,_3):(_1,_8)");
+//! ```
+//!
 //! # Constants and array lengths
 //!
 //! **``cannot call non-const function `colex::typed::dynamic_layout` in constants``**: in a `const`
@@ -87,11 +103,11 @@
 //! assert_eq!(Const::of(Rows::<2>).size(), 8);
 //! ```
 //!
-//! **`constant expression depends on a generic parameter`**, for `[0.0; L::COSIZE]`, **`attempt to
-//! use a non-constant value in a constant`**, for `[0.0; layout.cosize()]`, and **``cannot call
-//! non-const method `cosize` in constants``**: the length of an array cannot depend on a type
-//! parameter or a variable. `Tensor::tile` creates the array. The cosize of a type, or of a
-//! constant by `Const::of`, is a length:
+//! **`constant expression depends on a generic parameter`**, for `[0.0; L::COSIZE]`, \
+//! **`attempt to use a non-constant value in a constant`**, for `[0.0; layout.cosize()]`, \
+//! **``cannot call non-const method `cosize` in constants``**: the length of an array cannot depend
+//! on a type parameter or a variable. `Tensor::tile` creates the array. The cosize of a type, or of
+//! a constant by `Const::of`, is a length:
 //!
 //! ```
 //! # #[cfg(feature = "tensor")] {

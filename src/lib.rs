@@ -1,8 +1,9 @@
 //! A layout algebra: computes tilings, data orders and thread partitions as `SHAPE:STRIDE` layouts.
 //!
 //! A *layout* is a function from coordinates to offsets. It is written `SHAPE:STRIDE`, two nested
-//! tuples of integers: `(4,8):(8,1)` is a row-major matrix of 4 x 8. Coordinates are in
-//! **colex**icographic order: the leftmost integer moves fastest.
+//! tuples of integers: `(4,8):(8,1)` is a row-major matrix of 4 x 8. An entry of the shape with its
+//! stride is a *mode*. Coordinates are in **colex**icographic order: the leftmost integer moves
+//! fastest.
 //!
 //! The algebra computes layouts from layouts: [`coalesce`](DynLayout::coalesce),
 //! [`composition`](DynLayout::composition), [`complement`](DynLayout::complement), inverses,
@@ -20,6 +21,7 @@
 //!
 //! // A row-major matrix of 8 x 12, divided into tiles of 4 x 3. The compiler computes all of this.
 //! const MATRIX: DynLayout = DynLayout::lit("(8,12):(12,1)");
+//! // `colex::unwrap`, because `Result::unwrap` is not a `const fn`.
 //! const TILED: DynLayout = unwrap(MATRIX.zipped_divide(&Tiler::lit("<4,3>")));
 //! assert_eq!(TILED.to_string(), "((4,3),(2,4)):((12,1),(48,3))");
 //!
@@ -29,8 +31,9 @@
 //! assert_eq!((OFFSET, TILE.len()), (64, 12));
 //! ```
 //!
-//! The same with types. An integer is *static* if the compiler knows it, otherwise *dynamic*, a
-//! `usize`. A result that depends on a dynamic integer is dynamic:
+//! The next program has types, and a matrix whose size is an input. An integer of a layout type is
+//! *static*, a type itself, or *dynamic*, a `usize`. An integer of a result is dynamic if it
+//! depends on a dynamic integer:
 //!
 //! ```
 //! use colex::{Layout, assert_layout, layout, tiler};

@@ -78,7 +78,7 @@ pub(super) const OPS: &[Op] = &[
     Op { names: &["f2_kernel"], usage: "COLUMNS", about: "basis of the indices with value 0", count: (1, 1), run: |a| Ok(columns(&matrix(a, 0)?.kernel())) },
     Op { names: &["f2_compose"], usage: "COLUMNS, COLUMNS", about: "product of F2 matrices: i -> A(B(i))", count: (2, 2), run: |a| Ok(columns(&matrix(a, 0)?.composition(&matrix(a, 1)?)?)) },
     Op { names: &["f2_invert_and_compose"], usage: "COLUMNS, COLUMNS", about: "C with B(C(i)) = A(i)", count: (2, 2), run: |a| Ok(columns(&matrix(a, 0)?.invert_and_compose(&matrix(a, 1)?)?)) },
-    Op { names: &["f2_right_inverse"], usage: "COLUMNS [, ROWS]", about: "R with A(R(k)) = k, on the longest 0..2^m of values", count: (1, 2), run: right_inverse },
+    Op { names: &["f2_right_inverse"], usage: "COLUMNS [, ROWS]", about: "R with A(R(k)) = k, for k in the longest range 0..2^m of values", count: (1, 2), run: right_inverse },
     Op { names: &["f2_left_inverse"], usage: "COLUMNS", about: "L with L(A(i)) = i", count: (1, 1), run: |a| Ok(columns(&matrix(a, 0)?.left_inverse()?)) },
     Op { names: &["f2_equivalent"], usage: "LAYOUT, LAYOUT", about: "whether two layouts are equal as functions", count: (2, 2), run: |a| Ok(f2::equivalent(&a.composed(0)?, &a.composed(1)?)?.into()) },
     Op { names: &["ll_columns"], usage: "LINEAR", about: "columns of the F2 matrix of a linear layout", count: (1, 1), run: |a| Ok(columns(&named(a, 0)?.matrix())) },

@@ -190,7 +190,7 @@ pub(super) const OPS: &[Op] = &[
     Op { names: &["with_shape"], usage: "LAYOUT, SHAPE", about: "read with another shape", count: (2, 2), run: |a| Ok(a.layout(0)?.with_shape(&a.shape(1)?)?.into()) },
     Op { names: &["complement"], usage: "LAYOUT [, TARGET]", about: "the layout of the gaps", count: (1, 2), run: complement },
     Op { names: &["complement_strict"], usage: "LAYOUT, TARGET", about: "complement, if layout and complement fill the target", count: (2, 2), run: |a| Ok(a.layout(0)?.complement_strict(&a.shape(1)?)?.into()) },
-    Op { names: &["right_inverse"], usage: "LAYOUT", about: "A(R(k)) = k", count: (1, 1), run: |a| Ok(a.layout(0)?.right_inverse()?.into()) },
+    Op { names: &["right_inverse"], usage: "LAYOUT", about: "R with A(R(k)) = k", count: (1, 1), run: |a| Ok(a.layout(0)?.right_inverse()?.into()) },
     Op { names: &["left_inverse"], usage: "LAYOUT", about: "L with L(A(i)) = i", count: (1, 1), run: |a| Ok(a.layout(0)?.left_inverse()?.into()) },
     Op { names: &["nullspace"], usage: "LAYOUT", about: "coordinates with offset 0", count: (1, 1), run: |a| Ok(a.layout(0)?.nullspace()?.into()) },
 
