@@ -88,6 +88,8 @@
 //! - [`xla`]: XLA's shapes, texts, index functions and utilities, lowered to layouts;
 //!   [`xla_layout!`].
 //! - [`ascend`]: Ascend C's layout functions and its fractal formats.
+//! - [`atom`], [`descriptor`], [`analysis`]: MMA and copy instructions as layouts, descriptors of
+//!   shared memory, and analysis of bank conflicts and access patterns.
 //! - The command `colex` evaluates, shows and checks layouts; see the README.
 //!
 //! # Features
@@ -98,6 +100,7 @@
 //! | `xla` | yes | [`xla`]: XLA's layouts lowered to strides; with `alloc` its shapes, texts and shardings |
 //! | `ascend` | yes | [`ascend`]: Ascend C's index function and its fractal formats |
 //! | `draw` | yes | [`draw`]: drawings |
+//! | `gpu` | yes | [`atom`], [`descriptor`], [`analysis`]: instructions, descriptors, and how threads access memory |
 //! | `alloc` | yes | lists of any length in `xla`; tensors over `Vec` and `Box` |
 //! | `simd` | yes | copies detect the vector instructions of the machine; without it they use those of the target |
 //! | `rayon` | no | parallel iteration over tiles, and parallel copies; needs `std`; turns on `tensor` |
@@ -126,7 +129,13 @@
 #![no_std]
 // If a feature is off, links into its room are broken, and items that only this room uses are unused.
 #![cfg_attr(
-    not(all(feature = "ascend", feature = "draw", feature = "tensor", feature = "xla")),
+    not(all(
+        feature = "ascend",
+        feature = "draw",
+        feature = "gpu",
+        feature = "tensor",
+        feature = "xla",
+    )),
     allow(dead_code, unused_imports, rustdoc::broken_intra_doc_links)
 )]
 
@@ -136,9 +145,15 @@ extern crate alloc;
 #[cfg(test)]
 extern crate self as colex;
 
+#[cfg(feature = "gpu")]
+pub mod analysis;
 #[cfg(feature = "ascend")]
 pub mod ascend;
+#[cfg(feature = "gpu")]
+pub mod atom;
 pub mod compile_errors;
+#[cfg(feature = "gpu")]
+pub mod descriptor;
 #[cfg(feature = "draw")]
 pub mod draw;
 mod error;

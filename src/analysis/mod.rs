@@ -1,0 +1,1 @@
+//! Analysis of how threads access memory: bank conflicts, sectors, coverage and swizzles.

@@ -1,0 +1,244 @@
+//! `MmaAtom`: a matrix instruction as layouts.
+
+use super::{Error, Reason};
+use crate::DynLayout;
+
+/// A matrix of an MMA instruction `C += A * B`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum MmaOperand {
+    /// The left factor, of shape `(M,K)`.
+    A,
+    /// The right factor, of shape `(N,K)`.
+    B,
+    /// The accumulator, of shape `(M,N)`.
+    C,
+}
+
+impl MmaOperand {
+    /// Returns the name, `A`, `B` or `C`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::A => "A",
+            Self::B => "B",
+            Self::C => "C",
+        }
+    }
+}
+
+/// A matrix instruction of a group of threads, as layouts.
+///
+/// | layout | maps | to |
+/// |---|---|---|
+/// | [`thr_id`](Self::thr_id) | a thread of the atom | its index in the warp or wave |
+/// | [`layout_a`](Self::layout_a) | `(thread,value)` | `m + k*M` |
+/// | [`layout_b`](Self::layout_b) | `(thread,value)` | `n + k*N` |
+/// | [`layout_c`](Self::layout_c) | `(thread,value)` | `m + n*M` |
+///
+/// B is the matrix of shape `(N,K)`, never its transpose. An instruction with several blocks adds
+/// the block after the tile: `m + k*M + block*M*K`.
+///
+/// - **Source**: CuTe `MMA_Traits<Op>`, `MMA_Atom`.
+///
+/// # Examples
+///
+/// ```
+/// use colex::DynLayout;
+/// use colex::atom::{MmaAtom, unwrap};
+/// // SM80_16x8x8_F32F16F16F32_TN
+/// const ATOM: MmaAtom = unwrap(MmaAtom::new(
+///     [16, 8, 8],
+///     DynLayout::lit("32:1"),
+///     DynLayout::lit("((4,8),(2,2)):((32,1),(16,8))"),
+///     DynLayout::lit("((4,8),2):((16,1),8)"),
+///     DynLayout::lit("((4,8),(2,2)):((32,1),(16,8))"),
+/// ));
+/// assert_eq!(ATOM.threads(), 32);
+/// assert_eq!(ATOM.layout_c().index((5, 3)), 1 + 8 + 3 * 16); // thread 5, value 3: m = 9, n = 3
+/// ```
+#[doc(alias = "MMA_Atom")]
+#[doc(alias = "MMA_Traits")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct MmaAtom {
+    shape_mnk: [i64; 3],
+    blocks: i64,
+    thr_id: DynLayout,
+    layout_a: DynLayout,
+    layout_b: DynLayout,
+    layout_c: DynLayout,
+}
+
+impl MmaAtom {
+    /// Returns the atom of an instruction for `M x N x K` with these layouts.
+    ///
+    /// - **Pre**: each layout has rank 2, and its mode 0 has as many threads as `thr_id`. Its
+    ///   offsets are those of elements of its matrix.
+    /// - **Errors**: [`Reason::Extent`], [`Reason::ThreadValueRank`], [`Reason::Threads`],
+    ///   [`Reason::OutsideOperand`], [`Reason::Overflow`].
+    /// - **Source**: CuTe `MMA_Traits<Op>`, which checks none of this.
+    pub const fn new(
+        shape_mnk: [i64; 3],
+        thr_id: DynLayout,
+        layout_a: DynLayout,
+        layout_b: DynLayout,
+        layout_c: DynLayout,
+    ) -> Result<Self, Error> {
+        Self::with_blocks(shape_mnk, 1, thr_id, layout_a, layout_b, layout_c)
+    }
+
+    /// Returns the atom of an instruction that computes `blocks` independent products of
+    /// `M x N x K`.
+    ///
+    /// The offsets of block `i` of A are above those of block `i-1` by `M*K`, and those of B and C
+    /// by the sizes of their matrices.
+    ///
+    /// - **Errors**: those of [`new`](Self::new).
+    /// - **Source**: AMD's `V_MFMA` instructions with several blocks.
+    pub const fn with_blocks(
+        shape_mnk: [i64; 3],
+        blocks: i64,
+        thr_id: DynLayout,
+        layout_a: DynLayout,
+        layout_b: DynLayout,
+        layout_c: DynLayout,
+    ) -> Result<Self, Error> {
+        let atom = Self { shape_mnk, blocks, thr_id, layout_a, layout_b, layout_c };
+        match atom.check() {
+            Ok(()) => Ok(atom),
+            Err(reason) => Err(Error::new("MmaAtom::new", reason)),
+        }
+    }
+
+    const fn check(&self) -> Result<(), Reason> {
+        let [m, n, k] = self.shape_mnk;
+        let mut i = 0;
+        while i < 4 {
+            let extent = [m, n, k, self.blocks][i];
+            if extent < 1 {
+                return Err(Reason::Extent { extent });
+            }
+            i += 1;
+        }
+        let mut i = 0;
+        while i < 3 {
+            let operand = [MmaOperand::A, MmaOperand::B, MmaOperand::C][i];
+            i += 1;
+            let (rows, columns) = self.extents(operand);
+            let size = match rows.checked_mul(columns) {
+                Some(size) => match size.checked_mul(self.blocks) {
+                    Some(size) => size,
+                    None => return Err(Reason::Overflow),
+                },
+                None => return Err(Reason::Overflow),
+            };
+            let layout = self.layout(operand);
+            if let Err(reason) = check_thread_value(&layout, self.threads(), Some(operand)) {
+                return Err(reason);
+            }
+            let (smallest, largest) = offset_range(&layout);
+            if smallest < 0 {
+                return Err(Reason::OutsideOperand { operand, offset: smallest, size });
+            }
+            if largest >= size {
+                return Err(Reason::OutsideOperand { operand, offset: largest, size });
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns the extents `M`, `N` and `K` of the instruction.
+    #[must_use]
+    pub const fn shape_mnk(&self) -> [i64; 3] {
+        self.shape_mnk
+    }
+
+    /// Returns the number of independent products that the instruction computes, usually 1.
+    #[must_use]
+    pub const fn blocks(&self) -> i64 {
+        self.blocks
+    }
+
+    /// Returns the layout from a thread of the atom to its index in the warp or wave.
+    #[must_use]
+    pub const fn thr_id(&self) -> DynLayout {
+        self.thr_id
+    }
+
+    /// Returns the number of threads of the atom.
+    #[must_use]
+    pub const fn threads(&self) -> i64 {
+        self.thr_id.size()
+    }
+
+    /// Returns the layout of A, `(thread,value) -> m + k*M`.
+    #[must_use]
+    pub const fn layout_a(&self) -> DynLayout {
+        self.layout_a
+    }
+
+    /// Returns the layout of B, `(thread,value) -> n + k*N`.
+    #[must_use]
+    pub const fn layout_b(&self) -> DynLayout {
+        self.layout_b
+    }
+
+    /// Returns the layout of C, `(thread,value) -> m + n*M`.
+    #[must_use]
+    pub const fn layout_c(&self) -> DynLayout {
+        self.layout_c
+    }
+
+    /// Returns the layout of `operand`.
+    #[must_use]
+    pub const fn layout(&self, operand: MmaOperand) -> DynLayout {
+        match operand {
+            MmaOperand::A => self.layout_a,
+            MmaOperand::B => self.layout_b,
+            MmaOperand::C => self.layout_c,
+        }
+    }
+
+    /// Returns the extents of `operand` in the instruction: `(M,K)`, `(N,K)` or `(M,N)`.
+    #[must_use]
+    pub const fn extents(&self, operand: MmaOperand) -> (i64, i64) {
+        let [m, n, k] = self.shape_mnk;
+        match operand {
+            MmaOperand::A => (m, k),
+            MmaOperand::B => (n, k),
+            MmaOperand::C => (m, n),
+        }
+    }
+}
+
+/// Returns an error unless `layout` has the modes `(thread,value)` and this number of threads.
+pub(super) const fn check_thread_value(
+    layout: &DynLayout,
+    threads: i64,
+    operand: Option<MmaOperand>,
+) -> Result<(), Reason> {
+    let found = match layout.get(0) {
+        Ok(mode) if layout.rank() == 2 => mode.size(),
+        _ => return Err(Reason::ThreadValueRank { operand, rank: layout.rank() }),
+    };
+    if found != threads {
+        return Err(Reason::Threads { operand, found, expected: threads });
+    }
+    Ok(())
+}
+
+/// Returns the smallest and the largest offset of a layout with at least one element.
+const fn offset_range(layout: &DynLayout) -> (i64, i64) {
+    let (mut smallest, mut largest) = (0, 0);
+    let mut k = 0;
+    while let Some((extent, stride)) = layout.leaf(k) {
+        // The constructor of the layout checked that these products and sums fit.
+        let last = (extent.get() - 1) * stride.get();
+        if last < 0 {
+            smallest += last;
+        } else {
+            largest += last;
+        }
+        k += 1;
+    }
+    (smallest, largest)
+}

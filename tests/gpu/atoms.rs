@@ -1,0 +1,38 @@
+//! `MmaAtom` and `CopyAtom`: their checks.
+
+use colex::DynLayout;
+use colex::atom::{CopyAtom, MmaAtom, MmaOperand, Reason};
+
+const THREADS: &str = "32:1";
+const A: &str = "((4,8),(2,2)):((32,1),(16,8))";
+const B: &str = "((4,8),2):((16,1),8)";
+
+fn mma(a: &str, b: &str, c: &str) -> Result<MmaAtom, Reason> {
+    let lit = DynLayout::lit;
+    MmaAtom::new([16, 8, 8], lit(THREADS), lit(a), lit(b), lit(c)).map_err(|error| error.reason())
+}
+
+#[test]
+fn mma_atoms_are_checked() {
+    assert!(mma(A, B, A).is_ok());
+    let outside = Reason::OutsideOperand { operand: MmaOperand::B, offset: 127, size: 64 };
+    assert_eq!(mma(A, A, A), Err(outside));
+    let threads = Reason::Threads { operand: Some(MmaOperand::A), found: 16, expected: 32 };
+    assert_eq!(mma("(16,4):(1,16)", B, A), Err(threads));
+    let rank = Reason::ThreadValueRank { operand: Some(MmaOperand::C), rank: 1 };
+    assert_eq!(mma(A, B, "32:1"), Err(rank));
+}
+
+#[test]
+fn copy_atoms_are_checked() {
+    let atom = |source, destination| {
+        let destination = DynLayout::lit(destination);
+        CopyAtom::new(DynLayout::lit(THREADS), DynLayout::lit(source), destination, destination)
+            .map_err(|error| error.reason())
+    };
+    let bits = atom("(32,128):(128,1)", "(32,(32,4)):(32,(1,1024))").unwrap();
+    assert_eq!(bits.recast(1, 16).unwrap().layout_dst().to_string(), "(32,(2,4)):(2,(1,64))");
+    let threads = Reason::Threads { operand: None, found: 8, expected: 32 };
+    assert_eq!(atom("(8,128):(128,1)", "(32,32):(32,1)"), Err(threads));
+    assert!(bits.recast(1, 48).is_err());
+}

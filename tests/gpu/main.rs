@@ -1,0 +1,3 @@
+//! Instructions, descriptors and analysis.
+
+mod atoms;
