@@ -115,7 +115,10 @@ impl From<LayoutError> for Error {
 ///
 /// [`Result::unwrap`] is not a `const fn`.
 ///
-/// - **Panics** with the message of the error.
+/// # Panics
+///
+/// If `result` is an error, with its message.
+#[must_use]
 #[track_caller]
 pub const fn unwrap<T: Copy>(result: Result<T, Error>) -> T {
     match result {

@@ -43,7 +43,7 @@ impl MmaOperand {
 /// # Examples
 ///
 /// ```
-/// use colex::DynLayout;
+/// use colex::{DynLayout, IntTuple};
 /// use colex::atom::{MmaAtom, unwrap};
 /// // SM80_16x8x8_F32F16F16F32_TN
 /// const ATOM: MmaAtom = unwrap(MmaAtom::new(
@@ -54,7 +54,9 @@ impl MmaOperand {
 ///     DynLayout::lit("((4,8),(2,2)):((32,1),(16,8))"),
 /// ));
 /// assert_eq!(ATOM.threads(), 32);
-/// assert_eq!(ATOM.layout_c().index((5, 3)), 1 + 8 + 3 * 16); // thread 5, value 3: m = 9, n = 3
+/// // Thread 5 and value 3 have m = 9 and n = 3.
+/// assert_eq!(ATOM.layout_c().crd2idx(&IntTuple::lit("(5,3)"))?.get(), 9 + 3 * 16);
+/// # Ok::<(), colex::LayoutError>(())
 /// ```
 #[doc(alias = "MMA_Atom")]
 #[doc(alias = "MMA_Traits")]
