@@ -34,7 +34,8 @@ where
     /// - **Post**: `r(x) == self(coord with _ := x)`.
     /// - **Static integers**: the offset is static where it follows from static integers.
     /// - **Does not compile**: a `coord` that is not weakly congruent with the shape.
-    /// - **Does not build**: a negative stride in a mode that a dynamic integer fixes.
+    /// - **Does not build**: a negative stride in a mode that a dynamic integer fixes; a negative
+    ///   offset in the swizzle if a dynamic integer fixes a mode.
     /// - **Source**: CuTe `slice(coord, composed_layout)`.
     ///
     /// # Examples
@@ -61,10 +62,20 @@ where
         C::Origin: Coordinate<S, D, Index = I>,
         O: IntAdd<I, Output = Sum>,
     {
+        const { dynamic_offset(Sum::IS_STATIC, Self::SKELETON.offset().get()) };
         let (inner, fixed) = (self.inner.slice(coord), self.inner.slice_offset(coord));
         let offset = self.offset.to_isize() + fixed.to_isize();
         // The offsets of the slice are offsets of this layout, whose constructor checked them.
         let offset = TypedTuple::from_leaves(&mut || offset as i64);
         ComposedLayout { swizzle: self.swizzle, offset, inner }
     }
+}
+
+/// Fails to compile if a dynamic offset would be a negative one plus the offset of a coordinate.
+#[track_caller]
+const fn dynamic_offset(is_static: bool, offset: i64) {
+    assert!(
+        is_static || offset >= 0,
+        "slice: the offset in the swizzle is negative, and a dynamic offset is at least 0; use a static coordinate"
+    );
 }
