@@ -12,9 +12,13 @@
 //! The package `colex-atoms` has the atoms of NVIDIA's, AMD's and Intel's instructions.
 
 mod copy_atom;
+mod copy_traits;
 mod error;
 mod mma_atom;
+mod mma_traits;
 
 pub use copy_atom::CopyAtom;
+pub use copy_traits::CopyTraits;
 pub use error::{Error, Reason, unwrap};
 pub use mma_atom::{MmaAtom, MmaOperand};
+pub use mma_traits::MmaTraits;
