@@ -1,3 +1,5 @@
 //! Instructions, descriptors and analysis.
 
 mod atoms;
+mod tiled_copy;
+mod tiled_mma;
