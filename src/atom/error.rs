@@ -72,6 +72,15 @@ pub enum Reason {
         /// The most entries.
         most: usize,
     },
+    /// A permutation of a tiled MMA does not have each offset below its size once.
+    PermutationOffsets {
+        /// The mode, `M`, `N` or `K`.
+        mode: &'static str,
+        /// The size of the permutation.
+        size: i64,
+        /// One past its largest offset.
+        cosize: i64,
+    },
     /// The atoms of a tiled MMA do not divide its tile.
     AtomsDoNotDivide {
         /// The mode, `M`, `N` or `K`.
@@ -113,6 +122,13 @@ pub enum Reason {
         /// The number of the atom.
         atom: i64,
     },
+    /// The atom of a tiled copy divides the numbers of threads and values, but not their inner modes.
+    PaddedAtom {
+        /// The number of threads times the number of values.
+        size: i64,
+        /// The same number in groups of the atom.
+        atoms: i64,
+    },
     /// The layout of a tiled copy has offsets past the end of the tile, or negative ones.
     OutsideTile {
         /// The largest offset, or the smallest one if it is negative.
@@ -120,7 +136,7 @@ pub enum Reason {
         /// The number of elements of the tile.
         size: i64,
     },
-    /// A layout of threads does not have the indices from 0 to the number of threads.
+    /// The indices of the threads have gaps, or are not distinct.
     ThreadIndices {
         /// The number of threads.
         threads: i64,
@@ -173,6 +189,13 @@ impl Reason {
                  use one entry for each mode",
                 &[most as i64],
             ),
+            Self::PermutationOffsets { mode, size, cosize } => {
+                text.str("the permutation of ").str(mode).fill(
+                    " has {} elements with offsets below {}, some more than once or missing; use a \
+                     compact layout",
+                    &[size, cosize],
+                )
+            }
             Self::AtomsDoNotDivide { mode, tile, atoms } => {
                 text.str("the tile has the extent ").int(tile).str(" in ").str(mode).fill(
                     ", and the atoms side by side have {}; use a multiple of {}",
@@ -197,6 +220,11 @@ impl Reason {
                 .fill("the tiled copy has {} ", &[tiled])
                 .str(of)
                 .fill(", and its atom has {}; use a multiple of {}", &[atom, atom]),
+            Self::PaddedAtom { size, atoms } => text.fill(
+                "the layout has {} threads and values, and in groups of the atom {}; use inner \
+                 extents that the atom divides",
+                &[size, atoms],
+            ),
             Self::OutsideTile { offset: offset @ ..0, .. } => {
                 text.fill("the layout has offset {}; use offsets of at least 0", &[offset])
             }
@@ -205,8 +233,8 @@ impl Reason {
                 &[offset, size, size],
             ),
             Self::ThreadIndices { threads, cosize } => text.fill(
-                "the layout of {} threads has indices below {}, each at most once; use a compact \
-                 layout",
+                "the layout has {} threads with indices below {}, some more than once or missing; \
+                 use a compact layout",
                 &[threads, cosize],
             ),
             Self::OutsideData => text.str(

@@ -77,7 +77,8 @@ impl TiledMma {
     /// - **Post**: `r(t, v)` is element `v` of thread `t` in the partition of a column-major tile.
     ///   For C this does not hold if there are atoms along N and along K. The layout then continues
     ///   past the end of the tile, as in CuTe; use [`partition_c`](super::ThrMma::partition_c).
-    /// - **Errors**: those of [`thrfrg`](Self::thrfrg), [`complement`](DynLayout::complement) and
+    /// - **Errors**: [`Reason::ThreadIndices`] if no layout maps the indices of the threads to their
+    ///   coordinates; those of [`thrfrg`](Self::thrfrg), [`complement`](DynLayout::complement) and
     ///   [`right_inverse`](DynLayout::right_inverse).
     /// - **Source**: CuTe `get_layoutA_TV`, `get_layoutB_TV`, `get_layoutC_TV`.
     ///
@@ -269,7 +270,19 @@ const fn thread_to_vmnk(mma: &TiledMma) -> Result<DynLayout, Reason> {
     let shape = attempt!(lift(IntTuple::from_slice(&[threads.size(), 1])));
     let strides = attempt!(lift(IntTuple::from_slice(&[1, 0])));
     let without_gaps = attempt!(lift(DynLayout::new(&shape, &strides)));
-    lift(without_gaps.composition(&attempt!(lift(all.right_inverse()))))
+    let inverse = attempt!(lift(without_gaps.composition(&attempt!(lift(all.right_inverse())))));
+    // The complement of strides that do not chain leaves gaps, and the inverse ends at the first.
+    let mut known = threads.cosize() <= inverse.size();
+    let mut i = 0;
+    while known && i < threads.size() {
+        known = inverse.index(threads.index(i)) == i;
+        i += 1;
+    }
+    if !known {
+        let (threads, cosize) = (threads.size(), threads.cosize());
+        return Err(Reason::ThreadIndices { threads, cosize });
+    }
+    Ok(inverse)
 }
 
 const fn partition_shape(

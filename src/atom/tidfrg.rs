@@ -129,19 +129,22 @@ const fn ref_to(copy: &TiledCopy, target: &DynLayout) -> Result<DynLayout, Reaso
     lift(inverse.composition(target))
 }
 
+/// Returns the layout of the tile by `((atom threads,atom values),(other threads,other values))`.
+pub(super) const fn by_atom(copy: &TiledCopy) -> Result<DynLayout, Reason> {
+    let reference = copy.atom().layout_ref();
+    let (threads, values) = (mode_size(&reference, 0), mode_size(&reference, 1));
+    let atom = attempt!(lift(IntTuple::from_slice(&[threads, values])));
+    let atom = attempt!(lift(Tiler::from_shape(&atom)));
+    lift(copy.layout_tv().zipped_divide(&atom))
+}
+
 const fn tile2thrfrg(
     copy: &TiledCopy,
     tiled: &DynLayout,
     ref_to_target: &DynLayout,
 ) -> Result<DynLayout, Reason> {
-    let reference = copy.atom().layout_ref();
-    let (threads, values) = (mode_size(&reference, 0), mode_size(&reference, 1));
-    let atom = attempt!(lift(IntTuple::from_slice(&[threads, values])));
-    let atom = attempt!(lift(Tiler::from_shape(&atom)));
-    // ((atom threads,atom values),(other threads,other values))
-    let by_atom = attempt!(lift(copy.layout_tv().zipped_divide(&atom)));
     let to_target = attempt!(by_mode(&[Some(Tiler::Layout(*ref_to_target)), None]));
-    let by_atom = attempt!(lift(by_atom.compose(&to_target)));
+    let by_atom = attempt!(lift(attempt!(by_atom(copy)).compose(&to_target)));
     // ((atom threads,other threads),(atom values,other values))
     let by_thread = attempt!(lift(by_atom.zip_modes()));
     let by_thread = attempt!(lift(by_thread.coalesce_by(&attempt!(thread_profile()))));

@@ -49,7 +49,8 @@ impl TiledCopy {
     /// The tiler selects the tile, with one entry for each mode.
     ///
     /// - **Errors**: [`Reason::ThreadValueRank`]; [`Reason::PartialAtom`] unless the threads and
-    ///   values are multiples of those of the atom; [`Reason::OutsideTile`] for an offset that the
+    ///   values are multiples of those of the atom, [`Reason::PaddedAtom`] unless this holds for
+    ///   their inner modes; [`Reason::OutsideTile`] for an offset that the
     ///   tile does not have; [`Reason::TilerEntries`].
     /// - **Source**: CuTe `make_tiled_copy_impl`, which does not check the offsets.
     #[doc(alias = "make_tiled_copy_impl")]
@@ -165,6 +166,10 @@ const fn tiled_copy(
     let values = mode_size(&atom.layout_ref(), 1);
     attempt!(check_multiple("threads", tiled.threads(), atom.threads()));
     attempt!(check_multiple("values", tiled.values(), values));
+    let by_atom = attempt!(super::tidfrg::by_atom(&tiled));
+    if by_atom.size() != layout_tv.size() {
+        return Err(Reason::PaddedAtom { size: layout_tv.size(), atoms: by_atom.size() });
+    }
     let (smallest, largest) = offset_range(layout_tv);
     if smallest < 0 || largest >= size {
         let offset = if smallest < 0 { smallest } else { largest };

@@ -62,10 +62,10 @@ impl TiledMma {
     /// `_`.
     ///
     /// - **Errors**: [`Reason::AtomsDoNotDivide`] unless each extent of the tile is a multiple of
-    ///   the atoms side by side; [`Reason::Blocks`], [`Reason::AtomLayoutRank`],
-    ///   [`Reason::TilerEntries`]; those of [`tiled_product`](DynLayout::tiled_product), and of
+    ///   the atoms side by side; [`Reason::PermutationOffsets`] unless the permutations are compact;
+    ///   [`Reason::Blocks`], [`Reason::AtomLayoutRank`], [`Reason::TilerEntries`]; those of [`tiled_product`](DynLayout::tiled_product), and of
     ///   [`thread_coord`](DynLayout::thread_coord) if two atoms share threads.
-    /// - **Source**: CuTe `make_tiled_mma`, which does not check the tile and the threads.
+    /// - **Source**: CuTe `make_tiled_mma`, which checks neither the tile nor the threads.
     pub const fn new(
         atom: &MmaAtom,
         atom_layout: &DynLayout,
@@ -75,12 +75,14 @@ impl TiledMma {
         named("TiledMma::new", tiled.check_tile())
     }
 
-    /// Returns the tiled MMA as CuTe does, also if the atoms do not divide the tile.
+    /// Returns the tiled MMA as CuTe does, without a check of the tile.
     ///
-    /// The layouts of such an MMA repeat elements of the tile at coordinates past its end, so the
-    /// products are wrong. This function exists to compare with CuTe; use [`new`](Self::new).
+    /// If the atoms do not divide the tile, the layouts repeat elements of the tile at coordinates
+    /// past its end, and the products are wrong. This function exists to compare with CuTe; use
+    /// [`new`](Self::new).
     ///
-    /// - **Errors**: those of [`new`](Self::new), except [`Reason::AtomsDoNotDivide`].
+    /// - **Errors**: those of [`new`](Self::new), except [`Reason::AtomsDoNotDivide`] and
+    ///   [`Reason::PermutationOffsets`].
     pub const fn with_partial_atoms(
         atom: &MmaAtom,
         atom_layout: &DynLayout,
@@ -92,6 +94,11 @@ impl TiledMma {
     const fn check_tile(self) -> Result<Self, Reason> {
         let mut i = 0;
         while i < 3 {
+            let permutation = &self.permutations[i];
+            if !permutation.is_compact() {
+                let (size, cosize) = (permutation.size(), permutation.cosize());
+                return Err(Reason::PermutationOffsets { mode: MODES[i], size, cosize });
+            }
             // `tiled_mma` checked that this product fits.
             let atoms = self.atom.shape_mnk()[i] * self.thr_shape_vmnk()[i + 1];
             let tile = self.tile_shape()[i];

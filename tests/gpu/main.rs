@@ -3,3 +3,4 @@
 mod atoms;
 mod tiled_copy;
 mod tiled_mma;
+mod tiled_random;
