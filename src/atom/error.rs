@@ -56,6 +56,95 @@ pub enum Reason {
         /// The number of elements of the operand.
         size: i64,
     },
+    /// A tiled MMA needs an instruction with one product.
+    Blocks {
+        /// The number of products of the instruction.
+        blocks: i64,
+    },
+    /// The layout of the atoms has more than the three modes `(M,N,K)`.
+    AtomLayoutRank {
+        /// The rank found.
+        rank: usize,
+    },
+    /// The permutations of a tiled MMA, or the tiler of a tiled copy, are not one entry for each
+    /// mode.
+    TilerEntries {
+        /// The most entries.
+        most: usize,
+    },
+    /// A permutation of a tiled MMA does not have each offset below its size once.
+    PermutationOffsets {
+        /// The mode, `M`, `N` or `K`.
+        mode: &'static str,
+        /// The size of the permutation.
+        size: i64,
+        /// One past its largest offset.
+        cosize: i64,
+    },
+    /// The atoms of a tiled MMA do not divide its tile.
+    AtomsDoNotDivide {
+        /// The mode, `M`, `N` or `K`.
+        mode: &'static str,
+        /// The extent of the tile.
+        tile: i64,
+        /// The extent of all atoms side by side.
+        atoms: i64,
+    },
+    /// A tensor has fewer modes than the tile.
+    TensorRank {
+        /// The rank found.
+        rank: usize,
+        /// The smallest rank.
+        least: usize,
+    },
+    /// The tile does not divide a mode of the tensor.
+    PartialTile {
+        /// The mode.
+        mode: usize,
+        /// The size of the mode.
+        size: i64,
+        /// The size of the tile in this mode.
+        tile: i64,
+    },
+    /// The tile divides the size of a mode, but not its inner modes.
+    PaddedTile {
+        /// The size of the tensor.
+        size: i64,
+        /// The size of all tiles.
+        tiles: i64,
+    },
+    /// A tiled copy has no whole number of atoms in its threads or in its values.
+    PartialAtom {
+        /// `threads` or `values`.
+        of: &'static str,
+        /// The number of the tiled copy.
+        tiled: i64,
+        /// The number of the atom.
+        atom: i64,
+    },
+    /// The atom of a tiled copy divides the numbers of threads and values, but not their inner modes.
+    PaddedAtom {
+        /// The number of threads times the number of values.
+        size: i64,
+        /// The same number in groups of the atom.
+        atoms: i64,
+    },
+    /// The layout of a tiled copy has offsets past the end of the tile, or negative ones.
+    OutsideTile {
+        /// The largest offset, or the smallest one if it is negative.
+        offset: i64,
+        /// The number of elements of the tile.
+        size: i64,
+    },
+    /// The indices of the threads have gaps, or are not distinct.
+    ThreadIndices {
+        /// The number of threads.
+        threads: i64,
+        /// One past the largest index.
+        cosize: i64,
+    },
+    /// A layout of threads and values has offsets that the layout of the data does not have.
+    OutsideData,
     /// A number does not fit an `i64`.
     Overflow,
     /// An operation on layouts failed.
@@ -85,6 +174,73 @@ impl Reason {
             }
             Self::OutsideOperand { operand, offset, size } => layout_of(text, Some(operand))
                 .fill(" reaches element {} of {}; use offsets below {}", &[offset, size, size]),
+            Self::Blocks { blocks } => text.fill(
+                "the instruction computes {} products, and a tiled MMA repeats an instruction with \
+                 one; use an atom with 1 block",
+                &[blocks],
+            ),
+            Self::AtomLayoutRank { rank } => text.fill(
+                "the layout of the atoms has rank {}, and it must be at most 3; use the modes \
+                 `(M,N,K)`",
+                &[rank as i64],
+            ),
+            Self::TilerEntries { most } => text.fill(
+                "the tiler is not a list of at most {} entries, each an integer, a layout or `_`; \
+                 use one entry for each mode",
+                &[most as i64],
+            ),
+            Self::PermutationOffsets { mode, size, cosize } => {
+                text.str("the permutation of ").str(mode).fill(
+                    " has {} elements with offsets below {}, some more than once or missing; use a \
+                     compact layout",
+                    &[size, cosize],
+                )
+            }
+            Self::AtomsDoNotDivide { mode, tile, atoms } => {
+                text.str("the tile has the extent ").int(tile).str(" in ").str(mode).fill(
+                    ", and the atoms side by side have {}; use a multiple of {}",
+                    &[atoms, atoms],
+                )
+            }
+            Self::TensorRank { rank, least } => text.fill(
+                "the tensor has rank {}, and the tile has rank {}; use a tensor of at least rank {}",
+                &[rank as i64, least as i64, least as i64],
+            ),
+            Self::PartialTile { mode, size, tile } => text.fill(
+                "mode {} of the tensor has {} elements, and the tile has {}; pad the mode to a \
+                 multiple of {}, or select whole tiles",
+                &[mode as i64, size, tile, tile],
+            ),
+            Self::PaddedTile { size, tiles } => text.fill(
+                "the tensor has {} elements, and its tiles have {}; use inner extents that the tile \
+                 divides",
+                &[size, tiles],
+            ),
+            Self::PartialAtom { of, tiled, atom } => text
+                .fill("the tiled copy has {} ", &[tiled])
+                .str(of)
+                .fill(", and its atom has {}; use a multiple of {}", &[atom, atom]),
+            Self::PaddedAtom { size, atoms } => text.fill(
+                "the layout has {} threads and values, and in groups of the atom {}; use inner \
+                 extents that the atom divides",
+                &[size, atoms],
+            ),
+            Self::OutsideTile { offset: offset @ ..0, .. } => {
+                text.fill("the layout has offset {}; use offsets of at least 0", &[offset])
+            }
+            Self::OutsideTile { offset, size } => text.fill(
+                "the layout reaches element {} of a tile of {}; use offsets below {}",
+                &[offset, size, size],
+            ),
+            Self::ThreadIndices { threads, cosize } => text.fill(
+                "the layout has {} threads with indices below {}, some more than once or missing; \
+                 use a compact layout",
+                &[threads, cosize],
+            ),
+            Self::OutsideData => text.str(
+                "the layout of threads and values has offsets that the data does not have; use \
+                 offsets of the data",
+            ),
             Self::Overflow => text.str("the result does not fit 64 bits; use smaller integers"),
             Self::Layout(error) => text.str(error.condition().as_str()),
         }
@@ -108,6 +264,25 @@ impl fmt::Display for Reason {
 impl From<LayoutError> for Error {
     fn from(error: LayoutError) -> Self {
         Self::new(error.operation(), Reason::Layout(error))
+    }
+}
+
+/// Converts the error of an operation on layouts, a step of an operation on atoms.
+pub(super) const fn lift<T: Copy>(result: Result<T, LayoutError>) -> Result<T, Reason> {
+    match result {
+        Ok(value) => Ok(value),
+        Err(error) => Err(Reason::Layout(error)),
+    }
+}
+
+/// Names the operation that failed.
+pub(super) const fn named<T: Copy>(
+    operation: &'static str,
+    result: Result<T, Reason>,
+) -> Result<T, Error> {
+    match result {
+        Ok(value) => Ok(value),
+        Err(reason) => Err(Error::new(operation, reason)),
     }
 }
 

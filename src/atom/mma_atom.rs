@@ -229,7 +229,7 @@ pub(super) const fn check_thread_value(
 }
 
 /// Returns the smallest and the largest offset of a layout with at least one element.
-const fn offset_range(layout: &DynLayout) -> (i64, i64) {
+pub(super) const fn offset_range(layout: &DynLayout) -> (i64, i64) {
     let (mut smallest, mut largest) = (0, 0);
     let mut k = 0;
     while let Some((extent, stride)) = layout.leaf(k) {

@@ -9,16 +9,30 @@
 //! thread t = t0 + 4*t1, value v = v0 + 2*v1   holds   m = t1 + 8*v1, n = 2*t0 + v0
 //! ```
 //!
+//! A [`TiledMma`] repeats an MMA atom over groups of threads and over a tile, and a [`TiledCopy`]
+//! repeats a copy atom. [`ThrMma`] and [`ThrCopy`] select the elements of one thread.
+//!
 //! The package `colex-atoms` has the atoms of NVIDIA's, AMD's and Intel's instructions.
 
 mod copy_atom;
 mod copy_traits;
 mod error;
+mod make_tiled_copy;
 mod mma_atom;
 mod mma_traits;
+mod thr_copy;
+mod thr_mma;
+mod thrfrg;
+mod tidfrg;
+mod tiled_copy;
+mod tiled_mma;
 
 pub use copy_atom::CopyAtom;
 pub use copy_traits::CopyTraits;
 pub use error::{Error, Reason, unwrap};
 pub use mma_atom::{MmaAtom, MmaOperand};
 pub use mma_traits::MmaTraits;
+pub use thr_copy::ThrCopy;
+pub use thr_mma::ThrMma;
+pub use tiled_copy::TiledCopy;
+pub use tiled_mma::TiledMma;

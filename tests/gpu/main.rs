@@ -1,3 +1,6 @@
 //! Instructions, descriptors and analysis.
 
 mod atoms;
+mod tiled_copy;
+mod tiled_mma;
+mod tiled_random;

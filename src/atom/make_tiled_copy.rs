@@ -1,0 +1,236 @@
+//! The constructors of tiled copies.
+
+use super::error::{self, lift};
+use super::tiled_copy::mode_size;
+use super::tiled_mma::{by_mode, modes_of};
+use super::{CopyAtom, Error, MmaOperand, Reason, TiledCopy, TiledMma};
+use crate::value::{attempt, named};
+use crate::{ByMode, DynLayout, Int, IntTuple, MAX_LEAVES, Tiler};
+
+impl CopyAtom {
+    /// Returns the copy of a tile by a layout of threads, each with a layout of values.
+    ///
+    /// ```text
+    /// threads (32,8):(8,1), values (1,4):(4,1)  ->  tile (32,32), ((8,32),4):((128,1),32)
+    /// ```
+    ///
+    /// - **Errors**: [`Reason::ThreadIndices`] unless the layout of the threads is compact; those of
+    ///   [`DynLayout::layout_tv`] and [`TiledCopy::new`].
+    /// - **Source**: CuTe `make_tiled_copy`, which does not check that the layouts are compact.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::DynLayout;
+    /// use colex::atom::CopyAtom;
+    /// let one = DynLayout::lit("(1,1)");
+    /// let atom = CopyAtom::new(DynLayout::UNIT, one, one, one)?;
+    /// let (threads, values) = (DynLayout::lit("(32,8):(8,1)"), DynLayout::lit("(1,4):(4,1)"));
+    /// let tiled = atom.make_tiled_copy(&threads, &values)?;
+    /// assert_eq!(tiled.layout_tv().to_string(), "((8,32),4):((128,1),32)");
+    /// # Ok::<(), colex::atom::Error>(())
+    /// ```
+    pub const fn make_tiled_copy(
+        &self,
+        threads: &DynLayout,
+        values: &DynLayout,
+    ) -> Result<TiledCopy, Error> {
+        let (layout_tv, tiler) = match of_threads(threads, values) {
+            Ok(tiled) => tiled,
+            Err(reason) => return Err(Error::new("make_tiled_copy", reason)),
+        };
+        TiledCopy::new(self, &layout_tv, &tiler)
+    }
+
+    /// Returns the copy of the tile of an operand, with the threads and values of the MMA.
+    ///
+    /// - **Errors**: those of [`TiledMma::layout_tv`] and [`TiledCopy::new`]. The copy of C fails
+    ///   with [`Reason::OutsideTile`] if the MMA has atoms along N and along K.
+    /// - **Source**: CuTe `make_tiled_copy_A`, `make_tiled_copy_B` and `make_tiled_copy_C`.
+    pub const fn make_tiled_copy_of(
+        &self,
+        operand: MmaOperand,
+        mma: &TiledMma,
+    ) -> Result<TiledCopy, Error> {
+        let layout_tv = attempt!(mma.layout_tv(operand));
+        TiledCopy::new(
+            self,
+            &layout_tv,
+            &attempt!(error::named("make_tiled_copy", tile(operand, mma))),
+        )
+    }
+
+    /// Returns the copy of the tile of A; see [`make_tiled_copy_of`](Self::make_tiled_copy_of).
+    #[doc(alias = "make_tiled_copy_A")]
+    pub const fn make_tiled_copy_a(&self, mma: &TiledMma) -> Result<TiledCopy, Error> {
+        self.make_tiled_copy_of(MmaOperand::A, mma)
+    }
+
+    /// Returns the copy of the tile of B; see [`make_tiled_copy_of`](Self::make_tiled_copy_of).
+    #[doc(alias = "make_tiled_copy_B")]
+    pub const fn make_tiled_copy_b(&self, mma: &TiledMma) -> Result<TiledCopy, Error> {
+        self.make_tiled_copy_of(MmaOperand::B, mma)
+    }
+
+    /// Returns the copy of the tile of C; see [`make_tiled_copy_of`](Self::make_tiled_copy_of).
+    #[doc(alias = "make_tiled_copy_C")]
+    pub const fn make_tiled_copy_c(&self, mma: &TiledMma) -> Result<TiledCopy, Error> {
+        self.make_tiled_copy_of(MmaOperand::C, mma)
+    }
+
+    /// Returns the smallest copy of a part of the tile of C: the values of one copy atom in each
+    /// thread of the MMA.
+    ///
+    /// An epilogue that stores C in parts uses it.
+    ///
+    /// - **Errors**: [`Reason::PartialAtom`] if the atom has more values than a thread has in the
+    ///   tile; those of [`filter`](DynLayout::filter), [`left_inverse`](DynLayout::left_inverse) and
+    ///   [`TiledCopy::new`].
+    /// - **Source**: CuTe `make_tiled_copy_C_atom`.
+    #[doc(alias = "make_tiled_copy_C_atom")]
+    pub const fn make_tiled_copy_c_atom(&self, mma: &TiledMma) -> Result<TiledCopy, Error> {
+        let layout_tv = attempt!(mma.layout_c_tv());
+        let (layout_tv, tiler) =
+            match c_atom(&layout_tv, mode_size(&self.layout_src(), 1), mma.tile_shape()) {
+                Ok(tiled) => tiled,
+                Err(reason) => return Err(Error::new("make_tiled_copy_c_atom", reason)),
+            };
+        TiledCopy::new(self, &layout_tv, &tiler)
+    }
+
+    /// Returns the copy with the threads and values of the source of `tiled`.
+    ///
+    /// - **Errors**: those of [`TiledCopy::layout_s_tv`] and [`TiledCopy::new`].
+    /// - **Source**: CuTe `make_tiled_copy_S`.
+    #[doc(alias = "make_tiled_copy_S")]
+    pub const fn make_tiled_copy_s(&self, tiled: &TiledCopy) -> Result<TiledCopy, Error> {
+        TiledCopy::new(self, &attempt!(tiled.layout_s_tv()), &tiled.tiler())
+    }
+
+    /// Returns the copy with the threads and values of the destination of `tiled`.
+    ///
+    /// - **Errors**: those of [`TiledCopy::layout_d_tv`] and [`TiledCopy::new`].
+    /// - **Source**: CuTe `make_tiled_copy_D`.
+    #[doc(alias = "make_tiled_copy_D")]
+    pub const fn make_tiled_copy_d(&self, tiled: &TiledCopy) -> Result<TiledCopy, Error> {
+        TiledCopy::new(self, &attempt!(tiled.layout_d_tv()), &tiled.tiler())
+    }
+
+    /// Returns the copy whose threads and values have these offsets in the data.
+    ///
+    /// `layout_tv` maps `(thread,value)` to an offset of `data`, not to a coordinate. The tile has
+    /// the elements of `data` with these offsets.
+    ///
+    /// - **Errors**: [`Reason::OutsideData`] if `data` does not have one of these offsets; those of
+    ///   [`left_inverse`](DynLayout::left_inverse), [`composition`](DynLayout::composition) and
+    ///   [`TiledCopy::new`].
+    /// - **Source**: CuTe `make_cotiled_copy`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::DynLayout;
+    /// use colex::atom::CopyAtom;
+    /// let vector = DynLayout::lit("(1,8):(0,1)");
+    /// let atom = CopyAtom::new(DynLayout::UNIT, vector, vector, vector)?;
+    /// // 32 threads copy 8 consecutive elements each of a row-major matrix.
+    /// let (layout_tv, data) = (DynLayout::lit("(32,8):(8,1)"), DynLayout::lit("(16,64):(64,1)"));
+    /// let tiled = atom.make_cotiled_copy(&layout_tv, &data)?;
+    /// assert_eq!(tiled.tile_shape().to_string(), "(4,64)");
+    /// # Ok::<(), colex::atom::Error>(())
+    /// ```
+    pub const fn make_cotiled_copy(
+        &self,
+        layout_tv: &DynLayout,
+        data: &DynLayout,
+    ) -> Result<TiledCopy, Error> {
+        let (layout_tv, tiler) = match cotiled(layout_tv, data) {
+            Ok(tiled) => tiled,
+            Err(reason) => return Err(Error::new("make_cotiled_copy", reason)),
+        };
+        TiledCopy::new(self, &layout_tv, &tiler)
+    }
+}
+
+const fn of_threads(threads: &DynLayout, values: &DynLayout) -> Result<(DynLayout, Tiler), Reason> {
+    // The values would fill the gaps, and the indices would count both.
+    if !threads.is_compact() {
+        let (threads, cosize) = (threads.size(), threads.cosize());
+        return Err(Reason::ThreadIndices { threads, cosize });
+    }
+    let (layout_tv, tile) = match threads.layout_tv(values) {
+        Ok(tiled) => tiled,
+        Err(error) => return Err(Reason::Layout(error)),
+    };
+    Ok((layout_tv, attempt!(lift(Tiler::from_shape(&tile)))))
+}
+
+const fn tile(operand: MmaOperand, mma: &TiledMma) -> Result<Tiler, Reason> {
+    let (i, j) = modes_of(operand);
+    let tile = mma.tile_shape();
+    let (rows, columns) = (Int::new(tile[i]), Int::new(tile[j]));
+    by_mode(&[Some(Tiler::Size(rows)), Some(Tiler::Size(columns))])
+}
+
+const fn c_atom(
+    layout_tv: &DynLayout,
+    values: i64,
+    tile: [i64; 3],
+) -> Result<(DynLayout, Tiler), Reason> {
+    let (threads, tiled) = (mode_size(layout_tv, 0), mode_size(layout_tv, 1));
+    if values > tiled {
+        return Err(Reason::PartialAtom { of: "values", tiled, atom: values });
+    }
+    let shape = attempt!(lift(IntTuple::from_slice(&[threads, values])));
+    let first_values = attempt!(lift(DynLayout::col_major(&shape)));
+    let layout_tv = attempt!(lift(layout_tv.composition(&first_values)));
+    active_tile(&attempt!(lift(IntTuple::from_slice(&[tile[0], tile[1]]))), &layout_tv)
+}
+
+const fn cotiled(layout_tv: &DynLayout, data: &DynLayout) -> Result<(DynLayout, Tiler), Reason> {
+    // With the mode 1:0, coordinates past the end have stride 0.
+    let inverse = attempt!(lift(data.left_inverse()));
+    let inverse = attempt!(lift(DynLayout::from_modes(&[inverse, DynLayout::UNIT])));
+    let coords = attempt!(lift(inverse.composition(layout_tv)));
+    let bounded = attempt!(lift(DynLayout::from_modes(&[*data, DynLayout::UNIT])));
+    let offsets = attempt!(lift(bounded.composition(&coords)));
+    if !offsets.coalesce().equals(&layout_tv.coalesce()) {
+        return Err(Reason::OutsideData);
+    }
+    active_tile(&attempt!(lift(data.shape().product_each())), &coords)
+}
+
+/// Returns the layout `(thread,value)` in the tile of the elements that it reaches, and the tiler
+/// that selects this tile from a tensor of shape `shape`.
+const fn active_tile(
+    shape: &IntTuple,
+    layout_tv: &DynLayout,
+) -> Result<(DynLayout, Tiler), Reason> {
+    let mut tiler = ByMode::start();
+    let open = tiler.open();
+    let mut i = 0;
+    while i < shape.rank() {
+        let active = Tiler::Layout(attempt!(active_mode(shape, i, layout_tv)));
+        attempt!(lift(named!("make_tiled_copy", tiler.push(&active))));
+        i += 1;
+    }
+    tiler.close(open);
+    let tiler = Tiler::ByMode(attempt!(lift(named!("make_tiled_copy", tiler.finish()))));
+    let tile_to_tensor =
+        attempt!(lift(attempt!(lift(DynLayout::col_major(shape))).compose(&tiler)));
+    let tensor_to_tile = attempt!(lift(tile_to_tensor.left_inverse()));
+    Ok((attempt!(lift(tensor_to_tile.composition(layout_tv))), tiler))
+}
+
+/// Returns the coordinates in mode `mode` that `layout_tv` reaches.
+const fn active_mode(
+    shape: &IntTuple,
+    mode: usize,
+    layout_tv: &DynLayout,
+) -> Result<DynLayout, Reason> {
+    let mut strides = [0; MAX_LEAVES];
+    strides[mode] = 1;
+    let strides = attempt!(lift(IntTuple::from_slice(strides.split_at(shape.rank()).0)));
+    let coordinate = attempt!(lift(DynLayout::new(shape, &strides)));
+    Ok(attempt!(lift(coordinate.composition(layout_tv))).filter())
+}

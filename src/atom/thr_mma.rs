@@ -1,0 +1,129 @@
+//! `ThrMma`: the part of one thread in a tiled MMA.
+
+use super::error::{lift, named};
+use super::thrfrg::{Partial, fragment_coord, thrfrg};
+use super::tiled_mma::modes_of;
+use super::{Error, MmaOperand, Reason, TiledMma};
+use crate::value::attempt;
+use crate::{Coord, DynLayout, Int, IntTuple};
+
+/// One thread of a tiled MMA.
+///
+/// - **Source**: CuTe `ThrMMA`.
+#[doc(alias = "ThrMMA")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ThrMma {
+    tiled_mma: TiledMma,
+    coord: [i64; 4],
+}
+
+impl TiledMma {
+    /// Returns the thread with this index.
+    ///
+    /// - **Errors**: those of [`thread_coord`](DynLayout::thread_coord), if no thread has this
+    ///   index.
+    /// - **Source**: CuTe `TiledMMA::get_slice`, which accepts any index.
+    #[doc(alias = "get_thread_slice")]
+    pub const fn get_slice(&self, thread: i64) -> Result<ThrMma, Error> {
+        named("TiledMma::get_slice", get_slice(self, thread))
+    }
+}
+
+const fn get_slice(mma: &TiledMma, thread: i64) -> Result<ThrMma, Reason> {
+    let coord = attempt!(lift(mma.thr_layout_vmnk().thread_coord(Int::new(thread))));
+    let mut slice = ThrMma { tiled_mma: *mma, coord: [0; 4] };
+    let mut i = 0;
+    while i < 4 {
+        if let Some(digit) = coord.leaf(i) {
+            slice.coord[i] = digit.get();
+        }
+        i += 1;
+    }
+    Ok(slice)
+}
+
+impl ThrMma {
+    /// Returns the tiled MMA.
+    #[must_use]
+    pub const fn tiled_mma(&self) -> &TiledMma {
+        &self.tiled_mma
+    }
+
+    /// Returns the coordinate of the thread: the thread of the atom, and the atom in M, N and K.
+    #[must_use]
+    pub const fn thr_vmnk(&self) -> [i64; 4] {
+        self.coord
+    }
+
+    /// Returns the elements of a matrix that this thread has, `(FrgV,RestM,RestK,..)`, and the
+    /// offset of the first one.
+    ///
+    /// - **Post**: the slice of [`thrfrg`](TiledMma::thrfrg) at this thread. The threads of an MMA
+    ///   together have every element of C once for each atom along K, those of A once for each atom
+    ///   along N, and those of B once for each atom along M, if the layout of the atom has each
+    ///   element once.
+    /// - **Errors**: [`Reason::PartialTile`] unless the tile divides the modes of the tensor,
+    ///   [`Reason::PaddedTile`]; those of [`thrfrg`](TiledMma::thrfrg).
+    /// - **Source**: CuTe `partition_A`, `partition_B` and `partition_C`, which round partial tiles
+    ///   up.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{DynLayout, Tiler};
+    /// use colex::atom::{MmaAtom, TiledMma};
+    /// let fma = DynLayout::lit("(1,1):(0,0)");
+    /// let atom = MmaAtom::new([1, 1, 1], DynLayout::UNIT, fma, fma, fma)?;
+    /// let tiled = TiledMma::new(&atom, &DynLayout::lit("(16,16,1):(1,16,0)"), &Tiler::lit("_"))?;
+    /// let thread = tiled.get_slice(18)?;
+    /// let (part, offset) = thread.partition_c(&DynLayout::lit("(128,64):(64,1)"))?;
+    /// assert_eq!((part.to_string(), offset.get()), ("(1,8,4):(0,1024,16)".into(), 2 * 64 + 1));
+    ///
+    /// let ragged = thread.partition_c(&DynLayout::lit("(100,64):(64,1)")).unwrap_err();
+    /// assert_eq!(
+    ///     ragged.to_string(),
+    ///     "ThrMma::partition: mode 0 of the tensor has 100 elements, and the tile has 16; \
+    ///      pad the mode to a multiple of 16, or select whole tiles",
+    /// );
+    /// # Ok::<(), colex::atom::Error>(())
+    /// ```
+    pub const fn partition(
+        &self,
+        operand: MmaOperand,
+        tensor: &DynLayout,
+    ) -> Result<(DynLayout, Int), Error> {
+        named("ThrMma::partition", partition(self, operand, tensor))
+    }
+
+    /// Returns the elements of A that this thread has; see [`partition`](Self::partition).
+    #[doc(alias = "partition_A")]
+    pub const fn partition_a(&self, tensor: &DynLayout) -> Result<(DynLayout, Int), Error> {
+        self.partition(MmaOperand::A, tensor)
+    }
+
+    /// Returns the elements of B that this thread has; see [`partition`](Self::partition).
+    #[doc(alias = "partition_B")]
+    pub const fn partition_b(&self, tensor: &DynLayout) -> Result<(DynLayout, Int), Error> {
+        self.partition(MmaOperand::B, tensor)
+    }
+
+    /// Returns the elements of C that this thread has; see [`partition`](Self::partition).
+    #[doc(alias = "partition_C")]
+    pub const fn partition_c(&self, tensor: &DynLayout) -> Result<(DynLayout, Int), Error> {
+        self.partition(MmaOperand::C, tensor)
+    }
+}
+
+const fn partition(
+    thread: &ThrMma,
+    operand: MmaOperand,
+    tensor: &DynLayout,
+) -> Result<(DynLayout, Int), Reason> {
+    let fragments = attempt!(thrfrg(&thread.tiled_mma, operand, tensor, Partial::Reject));
+    let (i, j) = modes_of(operand);
+    let atom = [thread.coord[i + 1], thread.coord[j + 1]];
+    let atom = Coord::fixed(&attempt!(lift(IntTuple::from_slice(&atom))));
+    let in_atom = Coord::fixed(&IntTuple::int(thread.coord[0]));
+    let coord = attempt!(lift(Coord::from_entries(&[in_atom, atom])));
+    lift(fragments.slice_and_offset(&attempt!(fragment_coord(coord, tensor.rank()))))
+}

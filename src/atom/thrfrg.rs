@@ -1,0 +1,314 @@
+//! The matrices of a tiled MMA by threads and values.
+//!
+//! `thrfrg` divides a matrix in four steps. For C, of shape `(M,N)`:
+//!
+//! ```text
+//! (M,N)                                         the matrix
+//! ((AtomM,AtomN),(RestM,RestN))                 divided by the permutations and by the atom
+//! ((ThrV,FrgV),(RestM,RestN))                   the atom by threads and values
+//! ((ThrV,(ThrM,ThrN)),(FrgV,(RestM,RestN)))     the rest by the atoms side by side
+//! ```
+
+use super::error::{lift, named};
+use super::tiled_mma::{by_mode, modes_of};
+use super::{Error, MmaOperand, Reason, TiledMma};
+use crate::value::attempt;
+use crate::{Coord, DynLayout, Int, IntTuple, Tiler};
+
+impl TiledMma {
+    /// Divides a matrix into the fragments of threads: `((ThrV,(ThrM,ThrK)),(FrgV,(RestM,RestK)))`.
+    ///
+    /// Mode 0 is the thread: the thread of an atom, and the atom. Mode 1 is the fragment: the
+    /// values of an atom, and the repetitions of the atom. The letters are those of A; B has N and
+    /// K, and C has M and N. Modes of the tensor after these two follow in the rest.
+    ///
+    /// Partial tiles are rounded up, as in [`zipped_divide`](DynLayout::zipped_divide).
+    /// [`partition_a`](super::ThrMma::partition_a) rejects them.
+    ///
+    /// - **Errors**: [`Reason::TensorRank`] below rank 2; those of
+    ///   [`zipped_divide`](DynLayout::zipped_divide) and [`compose`](DynLayout::compose).
+    /// - **Source**: CuTe `TiledMMA::thrfrg_A`, `thrfrg_B` and `thrfrg_C`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{DynLayout, Tiler};
+    /// use colex::atom::{MmaAtom, MmaOperand, TiledMma};
+    /// let fma = DynLayout::lit("(1,1):(0,0)");
+    /// let atom = MmaAtom::new([1, 1, 1], DynLayout::UNIT, fma, fma, fma)?;
+    /// let tiled = TiledMma::new(&atom, &DynLayout::lit("(2,2,1):(1,2,0)"), &Tiler::lit("_"))?;
+    /// let fragments = tiled.thrfrg_a(&DynLayout::lit("(128,64):(1,128)"))?;
+    /// assert_eq!(fragments.to_string(), "((1,(2,1)),(1,(64,64))):((0,(1,0)),(0,(2,128)))");
+    /// # Ok::<(), colex::atom::Error>(())
+    /// ```
+    pub const fn thrfrg(
+        &self,
+        operand: MmaOperand,
+        tensor: &DynLayout,
+    ) -> Result<DynLayout, Error> {
+        named("TiledMma::thrfrg", thrfrg(self, operand, tensor, Partial::RoundUp))
+    }
+
+    /// Divides A, of shape `(M,K)`; see [`thrfrg`](Self::thrfrg).
+    #[doc(alias = "thrfrg_A")]
+    pub const fn thrfrg_a(&self, tensor: &DynLayout) -> Result<DynLayout, Error> {
+        self.thrfrg(MmaOperand::A, tensor)
+    }
+
+    /// Divides B, of shape `(N,K)`; see [`thrfrg`](Self::thrfrg).
+    #[doc(alias = "thrfrg_B")]
+    pub const fn thrfrg_b(&self, tensor: &DynLayout) -> Result<DynLayout, Error> {
+        self.thrfrg(MmaOperand::B, tensor)
+    }
+
+    /// Divides C, of shape `(M,N)`; see [`thrfrg`](Self::thrfrg).
+    #[doc(alias = "thrfrg_C")]
+    pub const fn thrfrg_c(&self, tensor: &DynLayout) -> Result<DynLayout, Error> {
+        self.thrfrg(MmaOperand::C, tensor)
+    }
+
+    /// Returns the layout from `(thread,value)` to an element of the tile of `operand`, in
+    /// column-major order.
+    ///
+    /// The thread is its index, so the layout has a thread for every index below the cosize of
+    /// [`thr_layout_vmnk`](Self::thr_layout_vmnk). An index that no thread has gets the elements of
+    /// another thread.
+    ///
+    /// - **Post**: `r(t, v)` is element `v` of thread `t` in the partition of a column-major tile.
+    ///   For C this does not hold if there are atoms along N and along K. The layout then continues
+    ///   past the end of the tile, as in CuTe; use [`partition_c`](super::ThrMma::partition_c).
+    /// - **Errors**: [`Reason::ThreadIndices`] if no layout maps the indices of the threads to their
+    ///   coordinates; those of [`thrfrg`](Self::thrfrg), [`complement`](DynLayout::complement) and
+    ///   [`right_inverse`](DynLayout::right_inverse).
+    /// - **Source**: CuTe `get_layoutA_TV`, `get_layoutB_TV`, `get_layoutC_TV`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{DynLayout, Tiler};
+    /// use colex::atom::{MmaAtom, TiledMma};
+    /// let fma = DynLayout::lit("(1,1):(0,0)");
+    /// let atom = MmaAtom::new([1, 1, 1], DynLayout::UNIT, fma, fma, fma)?;
+    /// let tiled = TiledMma::new(&atom, &DynLayout::lit("(2,2,1):(2,1,0)"), &Tiler::lit("_"))?;
+    /// // Threads 0 and 1 have the same element of A.
+    /// assert_eq!(tiled.layout_a_tv()?.to_string(), "((2,2),(1,(1,1))):((0,1),(0,(0,0)))");
+    /// # Ok::<(), colex::atom::Error>(())
+    /// ```
+    pub const fn layout_tv(&self, operand: MmaOperand) -> Result<DynLayout, Error> {
+        named("TiledMma::layout_tv", layout_tv(self, operand))
+    }
+
+    /// Returns the layout from `(thread,value)` to an element of A; see
+    /// [`layout_tv`](Self::layout_tv).
+    #[doc(alias = "get_layoutA_TV")]
+    pub const fn layout_a_tv(&self) -> Result<DynLayout, Error> {
+        self.layout_tv(MmaOperand::A)
+    }
+
+    /// Returns the layout from `(thread,value)` to an element of B; see
+    /// [`layout_tv`](Self::layout_tv).
+    #[doc(alias = "get_layoutB_TV")]
+    pub const fn layout_b_tv(&self) -> Result<DynLayout, Error> {
+        self.layout_tv(MmaOperand::B)
+    }
+
+    /// Returns the layout from `(thread,value)` to an element of C; see
+    /// [`layout_tv`](Self::layout_tv).
+    #[doc(alias = "get_layoutC_TV")]
+    pub const fn layout_c_tv(&self) -> Result<DynLayout, Error> {
+        self.layout_tv(MmaOperand::C)
+    }
+
+    /// Returns the shape of the fragment of a thread, for a matrix of this shape.
+    ///
+    /// Partial tiles are rounded up: the fragment has the values of whole tiles.
+    ///
+    /// - **Errors**: those of [`thrfrg`](Self::thrfrg).
+    /// - **Source**: CuTe `partition_shape_A`, `partition_shape_B` and `partition_shape_C`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{DynLayout, IntTuple, Tiler};
+    /// use colex::atom::{MmaAtom, TiledMma};
+    /// let fma = DynLayout::lit("(1,1):(0,0)");
+    /// let atom = MmaAtom::new([1, 1, 1], DynLayout::UNIT, fma, fma, fma)?;
+    /// let tiled = TiledMma::new(&atom, &DynLayout::lit("(2,2,1):(1,2,0)"), &Tiler::lit("_"))?;
+    /// let shape = tiled.partition_shape_a(&IntTuple::lit("(128,64)"))?;
+    /// assert_eq!(shape.to_string(), "(1,64,64)");
+    /// # Ok::<(), colex::atom::Error>(())
+    /// ```
+    pub const fn partition_shape(
+        &self,
+        operand: MmaOperand,
+        shape: &IntTuple,
+    ) -> Result<IntTuple, Error> {
+        named("TiledMma::partition_shape", partition_shape(self, operand, shape))
+    }
+
+    /// Returns the shape of a fragment of A; see [`partition_shape`](Self::partition_shape).
+    #[doc(alias = "partition_shape_A")]
+    pub const fn partition_shape_a(&self, shape: &IntTuple) -> Result<IntTuple, Error> {
+        self.partition_shape(MmaOperand::A, shape)
+    }
+
+    /// Returns the shape of a fragment of B; see [`partition_shape`](Self::partition_shape).
+    #[doc(alias = "partition_shape_B")]
+    pub const fn partition_shape_b(&self, shape: &IntTuple) -> Result<IntTuple, Error> {
+        self.partition_shape(MmaOperand::B, shape)
+    }
+
+    /// Returns the shape of a fragment of C; see [`partition_shape`](Self::partition_shape).
+    #[doc(alias = "partition_shape_C")]
+    pub const fn partition_shape_c(&self, shape: &IntTuple) -> Result<IntTuple, Error> {
+        self.partition_shape(MmaOperand::C, shape)
+    }
+}
+
+/// Partial tiles are rounded up, or an error.
+#[derive(Clone, Copy)]
+pub(super) enum Partial {
+    RoundUp,
+    Reject,
+}
+
+pub(super) const fn thrfrg(
+    mma: &TiledMma,
+    operand: MmaOperand,
+    tensor: &DynLayout,
+    partial: Partial,
+) -> Result<DynLayout, Reason> {
+    if tensor.rank() < 2 {
+        return Err(Reason::TensorRank { rank: tensor.rank(), least: 2 });
+    }
+    let (i, j) = modes_of(operand);
+    let tile = [mma.permutations()[i], mma.permutations()[j]];
+    if matches!(partial, Partial::Reject) {
+        attempt!(check_whole_tiles(tensor, &[tile[0].size(), tile[1].size()]));
+    }
+    let tile = attempt!(by_mode(&[Some(Tiler::Layout(tile[0])), Some(Tiler::Layout(tile[1]))]));
+    let permuted = attempt!(lift(tensor.logical_divide(&tile)));
+
+    let (rows, columns) = mma.atom().extents(operand);
+    let atoms = attempt!(lift(permuted.zipped_divide(&attempt!(extents(rows, columns)))));
+
+    let atom = Tiler::Layout(mma.atom().layout(operand));
+    let values = attempt!(lift(atoms.compose(&attempt!(by_mode(&[Some(atom), None])))));
+
+    let threads = mma.thr_shape_vmnk();
+    let threads = attempt!(extents(threads[i + 1], threads[j + 1]));
+    let by_thread = attempt!(by_mode(&[None, Some(threads)]));
+    let fragments = attempt!(lift(values.zipped_divide(&by_thread)));
+
+    if matches!(partial, Partial::Reject) {
+        attempt!(check_padding(tensor.size(), atoms.size()));
+        attempt!(check_padding(values.size(), fragments.size()));
+    }
+    Ok(fragments)
+}
+
+/// Returns the tiler `<rows,columns>`.
+const fn extents(rows: i64, columns: i64) -> Result<Tiler, Reason> {
+    by_mode(&[Some(Tiler::Size(Int::new(rows))), Some(Tiler::Size(Int::new(columns)))])
+}
+
+/// Returns an error unless the tile divides the size of each mode.
+pub(super) const fn check_whole_tiles(tensor: &DynLayout, tile: &[i64]) -> Result<(), Reason> {
+    let mut mode = 0;
+    while mode < tile.len() {
+        let (size, tile) = (attempt!(lift(tensor.get(mode))).size(), tile[mode]);
+        if tile < 1 || size % tile != 0 {
+            return Err(Reason::PartialTile { mode, size, tile });
+        }
+        mode += 1;
+    }
+    Ok(())
+}
+
+/// Returns an error if a divide padded inner modes: the result is then larger.
+pub(super) const fn check_padding(size: i64, tiles: i64) -> Result<(), Reason> {
+    if size == tiles { Ok(()) } else { Err(Reason::PaddedTile { size, tiles }) }
+}
+
+const fn layout_tv(mma: &TiledMma, operand: MmaOperand) -> Result<DynLayout, Reason> {
+    let (i, j) = modes_of(operand);
+    let tile = mma.tile_shape();
+    let tile = attempt!(lift(IntTuple::from_slice(&[tile[i], tile[j]])));
+    let tile = attempt!(lift(DynLayout::col_major(&tile)));
+    let fragments = attempt!(thrfrg(mma, operand, &tile, Partial::RoundUp));
+    let fragments = match operand {
+        MmaOperand::A => attempt!(repeated(mma, &fragments, [1, 0])),
+        MmaOperand::B => attempt!(repeated(mma, &fragments, [0, 1])),
+        MmaOperand::C => fragments,
+    };
+    let thread = Tiler::Layout(attempt!(thread_to_vmnk(mma)));
+    lift(fragments.compose(&attempt!(by_mode(&[Some(thread), None]))))
+}
+
+/// Repeats the fragments of A for the threads along N, with strides `[1, 0]`, or those of B for the
+/// threads along M, with strides `[0, 1]`: `(ThrV,(ThrM,ThrK))` becomes `(ThrV,((ThrM,ThrN),ThrK))`.
+const fn repeated(
+    mma: &TiledMma,
+    fragments: &DynLayout,
+    strides: [i64; 2],
+) -> Result<DynLayout, Reason> {
+    let [_, m, n, _] = mma.thr_shape_vmnk();
+    let shape = attempt!(lift(IntTuple::from_slice(&[m, n])));
+    let strides = attempt!(lift(IntTuple::from_slice(&strides)));
+    let repeated = Tiler::Layout(attempt!(lift(DynLayout::new(&shape, &strides))));
+    let atoms = attempt!(by_mode(&[Some(repeated), None]));
+    let threads = attempt!(by_mode(&[None, Some(atoms)]));
+    lift(fragments.compose(&attempt!(by_mode(&[Some(threads), None]))))
+}
+
+/// Returns the layout from the index of a thread to its coordinate in `(ThrV,ThrM,ThrN,ThrK)`. An
+/// index that no thread has maps to the coordinate of another thread.
+const fn thread_to_vmnk(mma: &TiledMma) -> Result<DynLayout, Reason> {
+    let threads = mma.thr_layout_vmnk();
+    let gaps = attempt!(lift(threads.gaps()));
+    let all = attempt!(lift(DynLayout::from_modes(&[threads, gaps])));
+    let shape = attempt!(lift(IntTuple::from_slice(&[threads.size(), 1])));
+    let strides = attempt!(lift(IntTuple::from_slice(&[1, 0])));
+    let without_gaps = attempt!(lift(DynLayout::new(&shape, &strides)));
+    let inverse = attempt!(lift(without_gaps.composition(&attempt!(lift(all.right_inverse())))));
+    // The complement of strides that do not chain leaves gaps, and the inverse ends at the first.
+    let mut known = threads.cosize() <= inverse.size();
+    let mut i = 0;
+    while known && i < threads.size() {
+        known = inverse.index(threads.index(i)) == i;
+        i += 1;
+    }
+    if !known {
+        let (threads, cosize) = (threads.size(), threads.cosize());
+        return Err(Reason::ThreadIndices { threads, cosize });
+    }
+    Ok(inverse)
+}
+
+const fn partition_shape(
+    mma: &TiledMma,
+    operand: MmaOperand,
+    shape: &IntTuple,
+) -> Result<IntTuple, Reason> {
+    let tensor = attempt!(lift(DynLayout::col_major(shape)));
+    let fragments = attempt!(thrfrg(mma, operand, &tensor, Partial::RoundUp));
+    let coord = attempt!(fragment_coord(Coord::fixed(&IntTuple::int(0)), tensor.rank()));
+    Ok(attempt!(lift(fragments.slice(&coord))).shape())
+}
+
+/// Returns the coordinate `(thread,(_,(_,..)))` of a fragment, with `rank` entries in the rest.
+pub(super) const fn fragment_coord(thread: Coord, rank: usize) -> Result<Coord, Reason> {
+    let rest = attempt!(all_of(rank));
+    let fragment = attempt!(lift(Coord::from_entries(&[Coord::ALL, rest])));
+    lift(Coord::from_entries(&[thread, fragment]))
+}
+
+/// Returns `(_,..)` with `rank` entries, or `_` for one.
+pub(super) const fn all_of(rank: usize) -> Result<Coord, Reason> {
+    if rank == 1 {
+        return Ok(Coord::ALL);
+    }
+    let entries = [Coord::ALL; crate::MAX_LEAVES];
+    let rank = if rank < entries.len() { rank } else { entries.len() };
+    lift(Coord::from_entries(entries.split_at(rank).0))
+}

@@ -1,0 +1,230 @@
+//! Tensors of a tiled copy by threads and values.
+
+use super::error::{lift, named};
+use super::thrfrg::{Partial, all_of, check_padding, check_whole_tiles};
+use super::tiled_copy::mode_size;
+use super::tiled_mma::{by_mode, of_extent};
+use super::{Error, Reason, TiledCopy};
+use crate::value::attempt;
+use crate::{Coord, DynLayout, Int, IntTuple, MAX_LEAVES, Tiler};
+
+impl TiledCopy {
+    /// Divides the source: `(Thr,(FrgV,FrgX),(RestM,RestN,..))`.
+    ///
+    /// `FrgV` has the values of a copy atom, and `FrgX` has the repetitions of the atom in the
+    /// tile.
+    ///
+    /// Partial tiles are rounded up, as in [`zipped_divide`](DynLayout::zipped_divide).
+    /// [`partition_s`](super::ThrCopy::partition_s) rejects them.
+    ///
+    /// - **Errors**: [`Reason::TensorRank`] if the tile has more modes than the tensor; those of
+    ///   [`zipped_divide`](DynLayout::zipped_divide) and [`compose`](DynLayout::compose).
+    /// - **Source**: CuTe `TiledCopy::tidfrg_S`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::DynLayout;
+    /// use colex::atom::CopyAtom;
+    /// let one = DynLayout::lit("(1,1)");
+    /// let atom = CopyAtom::new(DynLayout::UNIT, one, one, one)?;
+    /// let tiled = atom.make_tiled_copy(&DynLayout::lit("(8,4):(4,1)"), &DynLayout::UNIT)?;
+    /// let fragments = tiled.tidfrg_s(&DynLayout::lit("(128,96):(1,128)"))?;
+    /// assert_eq!(fragments.to_string(), "((4,8),(1,1),(16,24)):((128,1),(0,0),(8,512))");
+    /// # Ok::<(), colex::atom::Error>(())
+    /// ```
+    #[doc(alias = "tidfrg_S")]
+    pub const fn tidfrg_s(&self, tensor: &DynLayout) -> Result<DynLayout, Error> {
+        let fragments = tidfrg(self, &self.atom().layout_src(), tensor, Partial::RoundUp);
+        named("TiledCopy::tidfrg_s", fragments)
+    }
+
+    /// Divides the destination; see [`tidfrg_s`](Self::tidfrg_s).
+    ///
+    /// - **Source**: CuTe `TiledCopy::tidfrg_D`.
+    #[doc(alias = "tidfrg_D")]
+    pub const fn tidfrg_d(&self, tensor: &DynLayout) -> Result<DynLayout, Error> {
+        let fragments = tidfrg(self, &self.atom().layout_dst(), tensor, Partial::RoundUp);
+        named("TiledCopy::tidfrg_d", fragments)
+    }
+
+    /// Divides the tile of a tensor that is already divided: `((TileM,TileN),(RestM,RestN))` becomes
+    /// `(Thr,(FrgV,FrgX),(RestM,RestN))`.
+    ///
+    /// `ref_to_target` maps a thread and a value of the atom to those of its reference; for a
+    /// source it is the right inverse of the reference composed with the source.
+    ///
+    /// - **Errors**: those of [`zipped_divide`](DynLayout::zipped_divide) and
+    ///   [`compose`](DynLayout::compose).
+    /// - **Source**: CuTe `TiledCopy::tile2thrfrg`.
+    pub const fn tile2thrfrg(
+        &self,
+        tiled: &DynLayout,
+        ref_to_target: &DynLayout,
+    ) -> Result<DynLayout, Error> {
+        named("TiledCopy::tile2thrfrg", tile2thrfrg(self, tiled, ref_to_target))
+    }
+
+    /// Returns the layout from `(thread,value)` of the source to an element of the column-major
+    /// tile.
+    ///
+    /// - **Errors**: those of [`tile2thrfrg`](Self::tile2thrfrg).
+    /// - **Source**: CuTe `get_layoutS_TV`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::DynLayout;
+    /// use colex::atom::CopyAtom;
+    /// let one = DynLayout::lit("(1,1)");
+    /// let atom = CopyAtom::new(DynLayout::UNIT, one, one, one)?;
+    /// let (threads, values) = (DynLayout::lit("(16,8):(8,1)"), DynLayout::lit("(1,8):(8,1)"));
+    /// let tiled = atom.make_tiled_copy(&threads, &values)?;
+    /// assert_eq!(tiled.layout_s_tv()?.to_string(), "((8,16),(1,8)):((128,1),(0,16))");
+    /// # Ok::<(), colex::atom::Error>(())
+    /// ```
+    #[doc(alias = "get_layoutS_TV")]
+    pub const fn layout_s_tv(&self) -> Result<DynLayout, Error> {
+        named("TiledCopy::layout_s_tv", layout_tv(self, &self.atom().layout_src()))
+    }
+
+    /// Returns the layout from `(thread,value)` of the destination to an element of the
+    /// column-major tile; see [`layout_s_tv`](Self::layout_s_tv).
+    ///
+    /// - **Source**: CuTe `get_layoutD_TV`.
+    #[doc(alias = "get_layoutD_TV")]
+    pub const fn layout_d_tv(&self) -> Result<DynLayout, Error> {
+        named("TiledCopy::layout_d_tv", layout_tv(self, &self.atom().layout_dst()))
+    }
+}
+
+pub(super) const fn tidfrg(
+    copy: &TiledCopy,
+    target: &DynLayout,
+    tensor: &DynLayout,
+    partial: Partial,
+) -> Result<DynLayout, Reason> {
+    if tensor.rank() < copy.rank() {
+        return Err(Reason::TensorRank { rank: tensor.rank(), least: copy.rank() });
+    }
+    if matches!(partial, Partial::Reject) {
+        let mut tile = [1; MAX_LEAVES];
+        let mut i = 0;
+        while i < copy.rank() {
+            tile[i] = copy.entry(i).size();
+            i += 1;
+        }
+        attempt!(check_whole_tiles(tensor, tile.split_at(i).0));
+    }
+    let tiled = attempt!(lift(tensor.zipped_divide(&copy.tiler())));
+    if matches!(partial, Partial::Reject) {
+        attempt!(check_padding(tensor.size(), tiled.size()));
+    }
+    tile2thrfrg(copy, &tiled, &attempt!(ref_to(copy, target)))
+}
+
+/// Returns the layout from a thread and a value of `target` to those of the reference.
+const fn ref_to(copy: &TiledCopy, target: &DynLayout) -> Result<DynLayout, Reason> {
+    let inverse = attempt!(lift(copy.atom().layout_ref().right_inverse()));
+    lift(inverse.composition(target))
+}
+
+/// Returns the layout of the tile by `((atom threads,atom values),(other threads,other values))`.
+pub(super) const fn by_atom(copy: &TiledCopy) -> Result<DynLayout, Reason> {
+    let reference = copy.atom().layout_ref();
+    let (threads, values) = (mode_size(&reference, 0), mode_size(&reference, 1));
+    let atom = attempt!(lift(IntTuple::from_slice(&[threads, values])));
+    let atom = attempt!(lift(Tiler::from_shape(&atom)));
+    lift(copy.layout_tv().zipped_divide(&atom))
+}
+
+const fn tile2thrfrg(
+    copy: &TiledCopy,
+    tiled: &DynLayout,
+    ref_to_target: &DynLayout,
+) -> Result<DynLayout, Reason> {
+    let to_target = attempt!(by_mode(&[Some(Tiler::Layout(*ref_to_target)), None]));
+    let by_atom = attempt!(lift(attempt!(by_atom(copy)).compose(&to_target)));
+    // ((atom threads,other threads),(atom values,other values))
+    let by_thread = attempt!(lift(by_atom.zip_modes()));
+    let by_thread = attempt!(lift(by_thread.coalesce_by(&attempt!(thread_profile()))));
+
+    let by_thread = attempt!(by_mode(&[Some(Tiler::Layout(by_thread)), None]));
+    let fragments = attempt!(lift(tiled.compose(&by_thread)));
+    let thread_value = attempt!(all_of(2));
+    lift(fragments.slice(&attempt!(lift(Coord::from_entries(&[thread_value, Coord::ALL])))))
+}
+
+/// Returns `(1,(1,1))`: the threads are coalesced, and the values of an atom stay apart from the
+/// others.
+const fn thread_profile() -> Result<IntTuple, Reason> {
+    let pair = attempt!(lift(IntTuple::from_slice(&[1, 1])));
+    lift(IntTuple::from_entries(&[IntTuple::int(1), pair]))
+}
+
+const fn layout_tv(copy: &TiledCopy, target: &DynLayout) -> Result<DynLayout, Reason> {
+    let shape = [attempt!(copy.tiler_shape()), IntTuple::int(1)];
+    let shape = attempt!(lift(IntTuple::from_entries(&shape)));
+    let tile = attempt!(lift(DynLayout::col_major(&shape)));
+    let fragments = attempt!(tile2thrfrg(copy, &tile, &attempt!(ref_to(copy, target))));
+    let first_tile = Coord::fixed(&IntTuple::int(0));
+    let coord = [Coord::ALL, Coord::ALL, first_tile];
+    lift(fragments.slice(&attempt!(lift(Coord::from_entries(&coord)))))
+}
+
+impl TiledCopy {
+    /// Divides the fragment of a thread, `(V,RestM,RestN)`, for the copy atom:
+    /// `((FrgV,FrgX),RestM,RestN)`.
+    ///
+    /// A fragment of a [`TiledMma`](super::TiledMma) has the values of an MMA atom in its first
+    /// mode. This operation gives it the values of the copy atom, without a move of elements. The
+    /// source or destination of the atom must be its reference.
+    ///
+    /// - **Pre**: the first values of the tiled copy are the values of mode 0, as in the copies that
+    ///   [`make_tiled_copy_a`](super::CopyAtom::make_tiled_copy_a) makes.
+    /// - **Errors**: [`Reason::TensorRank`] unless the tensor has a mode for V and for each mode of
+    ///   the tile; those of [`upcast`](DynLayout::upcast),
+    ///   [`right_inverse`](DynLayout::right_inverse) and
+    ///   [`zipped_divide`](DynLayout::zipped_divide).
+    /// - **Source**: CuTe `TiledCopy::retile`.
+    pub const fn retile(&self, tensor: &DynLayout) -> Result<DynLayout, Error> {
+        named("TiledCopy::retile", retile(self, tensor))
+    }
+}
+
+const fn retile(copy: &TiledCopy, tensor: &DynLayout) -> Result<DynLayout, Reason> {
+    let rank = tensor.rank();
+    if rank < copy.rank() + 1 {
+        return Err(Reason::TensorRank { rank, least: copy.rank() + 1 });
+    }
+    let first = mode_size(tensor, 0);
+    let Some(group) = copy.threads().checked_mul(first) else {
+        return Err(Reason::Overflow);
+    };
+    // The tile by coordinates (m,n), to the group of `first` values: the order of the values.
+    let by_coord = attempt!(lift(copy.layout_tv().right_inverse()));
+    let by_coord = attempt!(lift(by_coord.with_shape(&attempt!(copy.tiler_shape()))));
+    let groups = attempt!(lift(by_coord.upcast(Int::new(group))));
+
+    let others = Tiler::Layout(attempt!(lift(groups.right_inverse())));
+    let values = attempt!(lift(attempt!(of_extent(first)).logical_product(&others)));
+    let atom = attempt!(of_extent(mode_size(&copy.atom().layout_ref(), 1)));
+    let values = attempt!(lift(values.zipped_divide(&Tiler::Layout(atom))));
+
+    let tile = attempt!(lift(groups.shape().product_each()));
+    let mut entries = [IntTuple::int(first); MAX_LEAVES];
+    let mut i = 0;
+    while i < tile.rank() && i + 1 < MAX_LEAVES {
+        entries[i + 1] = attempt!(lift(tile.get(i)));
+        i += 1;
+    }
+    let tile = attempt!(lift(IntTuple::from_entries(entries.split_at(i + 1).0)));
+    let tiled = attempt!(lift(tensor.zipped_divide(&attempt!(lift(Tiler::from_shape(&tile))))));
+
+    let values = attempt!(by_mode(&[Some(Tiler::Layout(values)), None]));
+    let tiled = attempt!(lift(tiled.compose(&values)));
+    let mut rest = [Coord::ALL; MAX_LEAVES];
+    rest[0] = Coord::fixed(&IntTuple::int(0));
+    let rest = attempt!(lift(Coord::from_entries(rest.split_at(rank).0)));
+    lift(tiled.slice(&attempt!(lift(Coord::from_entries(&[Coord::ALL, rest])))))
+}
