@@ -12,9 +12,22 @@
 //! The package `colex-atoms` has the atoms of NVIDIA's, AMD's and Intel's instructions.
 
 mod copy_atom;
+mod coverage;
 mod error;
+mod fragment;
 mod mma_atom;
+mod owners;
+mod row_address;
+mod test_inputs;
+mod tv_data;
+mod tv_layout;
 
 pub use copy_atom::CopyAtom;
+pub use coverage::Coverage;
 pub use error::{Error, Reason, unwrap};
+pub use fragment::MatrixElement;
 pub use mma_atom::{MmaAtom, MmaOperand};
+pub use owners::{Elements, Owners};
+pub use row_address::RowAddress;
+pub use test_inputs::TestInputs;
+pub use tv_layout::TvLayout;
