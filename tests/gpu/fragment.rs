@@ -73,7 +73,7 @@ fn tables_of_the_amd_calculator() {
 
 #[test]
 fn fragments_and_back() {
-    for (name, atom) in ATOMS {
+    for (name, atom) in ATOMS.iter().copied() {
         for operand in OPERANDS {
             let values = atom.tv_layout(operand).values();
             for thread in 0..atom.threads() {
@@ -97,7 +97,7 @@ fn fragments_and_back() {
 
 #[test]
 fn masks_of_ragged_tiles() {
-    for (name, atom) in ATOMS {
+    for (name, atom) in ATOMS.iter().copied() {
         for operand in OPERANDS {
             let (rows, columns) = atom.extents(operand);
             let values = atom.tv_layout(operand).values();

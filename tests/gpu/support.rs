@@ -83,7 +83,7 @@ pub(crate) const MFMA_4X4X4_16B_F16: MmaAtom = unwrap(MmaAtom::with_blocks(
 ));
 
 /// The atoms. Each element of an operand has one owner, except that all threads of wgmma share B.
-pub(crate) const ATOMS: [(&str, MmaAtom); 9] = [
+pub(crate) static ATOMS: [(&str, MmaAtom); 9] = [
     ("SM75 16x8x8", SM75_16X8X8),
     ("SM80 16x8x16", SM80_16X8X16),
     ("SM80 16x8x32 s8", SM80_16X8X32_S8),

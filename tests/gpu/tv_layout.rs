@@ -140,7 +140,7 @@ fn threads_and_values() {
 
 #[test]
 fn operands_of_instructions() {
-    for (name, atom) in ATOMS {
+    for (name, atom) in ATOMS.iter().copied() {
         for operand in OPERANDS {
             let tv = atom.tv_layout(operand);
             holds(&tv);
@@ -245,6 +245,10 @@ fn large_tiles() {
     assert_eq!(tv.coverage(), Coverage::Exact);
     // The element (1048575,7) is offset 1048575 + 7*1048576.
     assert_eq!(tv.owner(&lit("(1048575,7)")), Ok(Some((7, 1_048_575))));
+}
+
+#[test]
+fn constants() {
     const TV: TvLayout = colex::atom::unwrap(TvLayout::from_thr_val(
         &DynLayout::lit("(4,8):(8,1)"),
         &DynLayout::lit("(2,2):(2,1)"),
