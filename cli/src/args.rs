@@ -16,6 +16,7 @@ pub(crate) enum Command {
     Print(String),
     Eval(EvalArgs),
     Show(ShowArgs),
+    Tv(TvArgs),
     /// Checks the recorded answers in these files.
     Conform(Vec<PathBuf>),
     /// Lists the operations with this word in a name, or all.
@@ -38,6 +39,35 @@ pub(crate) struct EvalArgs {
 pub(crate) struct ShowArgs {
     /// `-`: read from standard input.
     pub(crate) expression: String,
+    pub(crate) drawing: DrawingArgs,
+}
+
+#[derive(Debug, Default)]
+pub(crate) struct TvArgs {
+    pub(crate) source: TvSource,
+    /// The layout of the tile in memory.
+    pub(crate) data: Option<String>,
+    pub(crate) json: bool,
+    pub(crate) drawing: DrawingArgs,
+}
+
+#[derive(Debug)]
+pub(crate) enum TvSource {
+    /// Layouts of threads and of values.
+    ThreadsAndValues(String, String),
+    /// A thread-value layout and the shape of its tile.
+    LayoutAndTile(String, String),
+}
+
+impl Default for TvSource {
+    fn default() -> Self {
+        Self::LayoutAndTile(String::new(), String::new())
+    }
+}
+
+/// The options of a subcommand that draws.
+#[derive(Debug, Default)]
+pub(crate) struct DrawingArgs {
     pub(crate) format: Format,
     /// None: standard output.
     pub(crate) output: Option<PathBuf>,
@@ -136,6 +166,7 @@ fn parse_line(args: Vec<OsString>) -> Result<Command, String> {
             let parsed = match name.as_str() {
                 "eval" => parse_eval(&mut parser),
                 "show" => parse_show(&mut parser),
+                "tv" => parse_tv(&mut parser),
                 "conform" => parse_conform(&mut parser),
                 "ops" => parse_ops(&mut parser),
                 "infer" => parse_infer(&mut parser),
@@ -246,38 +277,94 @@ fn parse_show(parser: &mut Parser) -> Result<Command, ArgsError> {
         match arg {
             Next::Value(text) if expression.is_none() => expression = Some(utf8(text)?),
             Next::Value(text) => return Err(one_too_many("layout", &text)),
-            Next::Option(name) => match name.as_str() {
-                "format" => {
-                    let format = utf8(parser.value()?)?;
-                    show.format = match format.as_str() {
-                        "text" => Format::Text,
-                        "svg" => Format::Svg,
-                        "latex" => Format::Latex,
-                        _ => {
-                            return Err(wrong_value("--format", &format, "text, svg or latex"));
-                        }
-                    };
-                }
-                "o" | "output" => show.output = Some(parser.value()?.into()),
-                "color" => {
-                    let color = utf8(parser.value()?)?;
-                    show.color = match color.as_str() {
-                        "auto" => Color::Auto,
-                        "always" => Color::Always,
-                        "never" => Color::Never,
-                        _ => {
-                            return Err(wrong_value("--color", &color, "auto, always or never"));
-                        }
-                    };
-                }
-                _ => return Err(no_option(&name, "--format, --output (-o) or --color")),
-            },
+            Next::Option(name) if show.drawing.read(&name, parser)? => {}
+            Next::Option(name) => {
+                return Err(no_option(&name, "--format, --output (-o) or --color"));
+            }
         }
     }
     show.expression = expression.ok_or_else(|| {
         ArgsError::Usage("the layout is missing; write one such as '(4,8):(8,1)', or `-`".into())
     })?;
     Ok(Command::Show(show))
+}
+
+impl DrawingArgs {
+    /// Reads the value of the option `name`. Returns whether it is an option of a drawing.
+    fn read(&mut self, name: &str, parser: &mut Parser) -> Result<bool, ArgsError> {
+        match name {
+            "format" => {
+                let format = utf8(parser.value()?)?;
+                self.format = match format.as_str() {
+                    "text" => Format::Text,
+                    "svg" => Format::Svg,
+                    "latex" => Format::Latex,
+                    _ => return Err(wrong_value("--format", &format, "text, svg or latex")),
+                };
+            }
+            "o" | "output" => self.output = Some(parser.value()?.into()),
+            "color" => {
+                let color = utf8(parser.value()?)?;
+                self.color = match color.as_str() {
+                    "auto" => Color::Auto,
+                    "always" => Color::Always,
+                    "never" => Color::Never,
+                    _ => return Err(wrong_value("--color", &color, "auto, always or never")),
+                };
+            }
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+}
+
+fn parse_tv(parser: &mut Parser) -> Result<Command, ArgsError> {
+    let mut tv = TvArgs::default();
+    let (mut first, mut second, mut tile) = (None, None, None);
+    while let Some(arg) = next(parser)? {
+        match arg {
+            Next::Value(text) if first.is_none() => first = Some(utf8(text)?),
+            Next::Value(text) if second.is_none() => second = Some(utf8(text)?),
+            Next::Value(text) => {
+                let quoted = quote::path(Path::new(&text));
+                return Err(ArgsError::Usage(format!(
+                    "found a third layout `{quoted}`, and two are allowed; remove it"
+                )));
+            }
+            Next::Option(name) if tv.drawing.read(&name, parser)? => {}
+            Next::Option(name) => match name.as_str() {
+                "tile" => once(&mut tile, "--tile", utf8(parser.value()?)?)?,
+                "data" => once(&mut tv.data, "--data", utf8(parser.value()?)?)?,
+                "json" => tv.json = true,
+                _ => {
+                    let options = "--tile, --data, --json, --format, --output (-o) or --color";
+                    return Err(no_option(&name, options));
+                }
+            },
+        }
+    }
+    let usage = |message: &str| Err(ArgsError::Usage(message.into()));
+    tv.source = match (first, second, tile) {
+        (Some(threads), Some(values), None) => TvSource::ThreadsAndValues(threads, values),
+        (Some(layout), None, Some(tile)) => TvSource::LayoutAndTile(layout, tile),
+        (None, ..) => {
+            return usage("the layouts are missing; write THREADS VALUES, or LAYOUT --tile TILE");
+        }
+        (_, Some(_), Some(_)) => {
+            return usage(
+                "two layouts and --tile are given; threads and values determine the tile, so remove --tile",
+            );
+        }
+        (_, None, None) => {
+            return usage(
+                "the tile is missing; write --tile '(16,8)', or a second layout for the values",
+            );
+        }
+    };
+    if tv.json && tv.drawing.format != Format::Text {
+        return usage("--json and --format are given, and JSON has no drawing; remove one of them");
+    }
+    Ok(Command::Tv(tv))
 }
 
 fn parse_conform(parser: &mut Parser) -> Result<Command, ArgsError> {

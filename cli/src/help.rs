@@ -4,9 +4,10 @@
 pub(crate) const ALL: &str = include_str!("help/colex.txt");
 
 /// The subcommands and their help.
-pub(crate) const SUBCOMMANDS: [(&str, &str); 7] = [
+pub(crate) const SUBCOMMANDS: [(&str, &str); 8] = [
     ("eval", include_str!("help/eval.txt")),
     ("show", include_str!("help/show.txt")),
+    ("tv", include_str!("help/tv.txt")),
     ("infer", include_str!("help/infer.txt")),
     ("ops", include_str!("help/ops.txt")),
     ("xla", include_str!("help/xla.txt")),

@@ -7,6 +7,7 @@ mod part_file;
 mod repack;
 mod show;
 mod stop;
+mod tv;
 mod xla;
 
 use std::fs::File;
@@ -57,6 +58,7 @@ fn run(command: &Command) -> io::Result<Status> {
         }
         Command::Eval(args) => evaluate(args, &mut out),
         Command::Show(args) => show::run(args, &mut out),
+        Command::Tv(args) => tv::run(args, &mut out),
         Command::Conform(files) => run_conform(files, &mut out),
         Command::Ops(word) => list_ops(word.as_deref(), &mut out),
         Command::Xla(args) => xla::run(args, &mut out),

@@ -11,7 +11,7 @@ use colex::f2::LinearLayout;
 use colex::{ComposedLayout, CoordinateLayout, DynLayout, IntTuple, Outer};
 use colex_cli::{Value, eval, lines, quote};
 
-use crate::args::{Color, Format, ShowArgs};
+use crate::args::{Color, DrawingArgs, Format, ShowArgs};
 use crate::part_file::{self, PartFile};
 use crate::stop::{self, Stop};
 use crate::{Status, named, report};
@@ -36,16 +36,18 @@ pub(crate) fn run(args: &ShowArgs, out: &mut impl Write) -> io::Result<Status> {
     } else {
         read(None, &args.expression);
     }
-    if let (Format::Svg | Format::Latex, [_, (Some(line), _), ..]) = (args.format, &layouts[..]) {
+    if let (Format::Svg | Format::Latex, [_, (Some(line), _), ..]) =
+        (args.drawing.format, &layouts[..])
+    {
         let message =
             "--format svg and latex draw one layout, and this is the second; use --format text";
         report(Some(*line), message);
         return Ok(Status::Bad);
     }
-    let colored = is_colored(args);
+    let colored = is_colored(&args.drawing);
     let mut drawings = Vec::new();
     for (line, layout) in &layouts {
-        match draw(layout, args.format, colored) {
+        match draw(layout, args.drawing.format, colored) {
             Ok(drawing) => drawings.push(drawing),
             Err(error) => {
                 report(*line, &format!("{layout}: {error}"));
@@ -60,20 +62,27 @@ pub(crate) fn run(args: &ShowArgs, out: &mut impl Write) -> io::Result<Status> {
     if drawings.is_empty() {
         return Ok(status);
     }
-    let drawings = drawings.join("\n");
+    match emit(&drawings.join("\n"), &args.drawing, out)? {
+        Status::Good => Ok(status),
+        bad => Ok(bad),
+    }
+}
+
+/// Writes a drawing to the file of `args`, or to `out`.
+pub(crate) fn emit(drawing: &str, args: &DrawingArgs, out: &mut impl Write) -> io::Result<Status> {
     match args.output.as_deref().filter(|path| *path != Path::new("-")) {
-        None => out.write_all(drawings.as_bytes())?,
+        None => out.write_all(drawing.as_bytes())?,
         Some(path) => {
-            let stopped = write(path, drawings.as_bytes()).map_err(|error| named(path, &error))?;
+            let stopped = write(path, drawing.as_bytes()).map_err(|error| named(path, &error))?;
             if let Some(signal) = stopped {
                 return stop::end(signal);
             }
         }
     }
-    Ok(status)
+    Ok(Status::Good)
 }
 
-fn is_colored(args: &ShowArgs) -> bool {
+pub(crate) fn is_colored(args: &DrawingArgs) -> bool {
     match args.color {
         Color::Always => true,
         Color::Never => false,
@@ -219,7 +228,7 @@ fn linear_text(layout: &LinearLayout) -> String {
 }
 
 /// Returns one line for each property.
-fn lines_of(properties: &[(&str, String)]) -> String {
+pub(crate) fn lines_of(properties: &[(&str, String)]) -> String {
     let lines = properties.iter().map(|(name, value)| format!("{name:11}{value}\n"));
     lines.collect()
 }
@@ -254,7 +263,7 @@ fn grid(layout: &CoordinateLayout) -> String {
     (0..rows).map(row).collect()
 }
 
-fn with_table(
+pub(crate) fn with_table(
     properties: &[(&str, String)],
     table: Result<Table<'_>, TooManyCells>,
     colored: bool,

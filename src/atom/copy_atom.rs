@@ -53,7 +53,7 @@ impl CopyAtom {
         let layouts = [layout_src, layout_dst, layout_ref];
         let mut i = 0;
         while i < layouts.len() {
-            if let Err(reason) = check_thread_value(&layouts[i], thr_id.size(), None) {
+            if let Err(reason) = check_thread_value(&layouts[i], Some(thr_id.size()), None) {
                 return Err(Error::new("CopyAtom::new", reason));
             }
             i += 1;

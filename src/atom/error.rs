@@ -129,7 +129,7 @@ pub enum Reason {
         /// The same number in groups of the atom.
         atoms: i64,
     },
-    /// The layout of a tiled copy has offsets past the end of the tile, or negative ones.
+    /// A thread-value layout has offsets past the end of its tile, or negative ones.
     OutsideTile {
         /// The largest offset, or the smallest one if it is negative.
         offset: i64,
@@ -145,6 +145,91 @@ pub enum Reason {
     },
     /// A layout of threads and values has offsets that the layout of the data does not have.
     OutsideData,
+    /// A thread does not exist.
+    NoSuchThread {
+        /// The thread.
+        thread: i64,
+        /// The number of threads.
+        threads: i64,
+    },
+    /// A value does not exist.
+    NoSuchValue {
+        /// The value.
+        value: i64,
+        /// The number of values of each thread.
+        values: i64,
+    },
+    /// A lane is not a thread of the atom.
+    NoSuchLane {
+        /// The lane.
+        lane: i64,
+        /// The number of threads of the atom.
+        threads: i64,
+    },
+    /// An element is not in the matrix of an instruction.
+    OutsideMatrix {
+        /// The matrix.
+        operand: MmaOperand,
+        /// 0 for the row, 1 for the column, 2 for the block.
+        mode: usize,
+        /// The row, column or block.
+        index: i64,
+        /// The number of rows, columns or blocks.
+        extent: i64,
+    },
+    /// A lane has more values than a mask has bits.
+    TooManyValues {
+        /// The number of values.
+        values: i64,
+        /// The number of bits.
+        limit: i64,
+    },
+    /// One copy does not divide the values of the registers.
+    ValuesOfCopy {
+        /// The number of values of each thread.
+        values: i64,
+        /// The number of values that one copy moves for each thread.
+        moved: i64,
+    },
+    /// The reference of a copy does not reach all elements that the copy moves.
+    HolesInReference {
+        /// The number of elements up to the first gap.
+        reached: i64,
+        /// The number of elements.
+        size: i64,
+    },
+    /// The elements that a thread addresses do not follow along one mode of the tile.
+    NotARow {
+        /// The thread.
+        thread: i64,
+        /// The number of elements.
+        length: i64,
+    },
+    /// The range of test inputs is too small for the shape, or its sums are too large.
+    NoTestInputs {
+        /// The least input.
+        least: i64,
+        /// The greatest input.
+        greatest: i64,
+        /// The largest sum.
+        sum: i64,
+    },
+    /// Data and tile have different ranks.
+    DataRank {
+        /// The rank of the data.
+        found: usize,
+        /// The rank of the tile.
+        expected: usize,
+    },
+    /// A mode of the data and of the tile have different sizes.
+    DataShape {
+        /// The mode.
+        mode: usize,
+        /// The size of the mode of the data.
+        found: i64,
+        /// The size of the mode of the tile.
+        expected: i64,
+    },
     /// A number does not fit an `i64`.
     Overflow,
     /// An operation on layouts failed.
@@ -240,6 +325,51 @@ impl Reason {
             Self::OutsideData => text.str(
                 "the layout of threads and values has offsets that the data does not have; use \
                  offsets of the data",
+            ),
+            Self::NoSuchThread { thread, threads } => text.fill(
+                "thread {} does not exist, because there are {} threads; use 0..{}",
+                &[thread, threads, threads],
+            ),
+            Self::NoSuchValue { value, values } => text.fill(
+                "value {} does not exist, because each thread has {} values; use 0..{}",
+                &[value, values, values],
+            ),
+            Self::NoSuchLane { lane, threads } => text.fill(
+                "lane {} is not one of the {} threads of the atom; use an index from `thr_id`",
+                &[lane, threads],
+            ),
+            Self::OutsideMatrix { operand, mode, index, extent } => text
+                .str(["row", "column", "block"][if mode < 2 { mode } else { 2 }])
+                .fill(" {} is outside ", &[index])
+                .str(operand.name())
+                .fill(", which has {}; use 0..{}", &[extent, extent]),
+            Self::TooManyValues { values, limit } => text.fill(
+                "each lane has {} values, and a mask has {} bits; compare the elements instead",
+                &[values, limit],
+            ),
+            Self::ValuesOfCopy { values, moved } => text.fill(
+                "each thread has {} values, and one copy moves {}; use a copy that divides them",
+                &[values, moved],
+            ),
+            Self::HolesInReference { reached, size } => text.fill(
+                "the reference of the copy has a gap at element {} of {}; use a bijection",
+                &[reached, size],
+            ),
+            Self::NotARow { thread, length } => text.fill(
+                "the {} elements of thread {} do not follow along a mode of the tile; use another copy, such as the transposed one",
+                &[length, thread],
+            ),
+            Self::NoTestInputs { least, greatest, sum } => text.fill(
+                "inputs in {}..={} with sums up to {} do not distinguish the operands; use a larger range",
+                &[least, greatest, sum],
+            ),
+            Self::DataRank { found, expected } => text.fill(
+                "the data has rank {}, and the tile has rank {}; use the same rank",
+                &[found as i64, expected as i64],
+            ),
+            Self::DataShape { mode, found, expected } => text.fill(
+                "mode {} of the data has size {}, and that of the tile has {}; divide the data by the tile first",
+                &[mode as i64, found, expected],
             ),
             Self::Overflow => text.str("the result does not fit 64 bits; use smaller integers"),
             Self::Layout(error) => text.str(error.condition().as_str()),

@@ -134,7 +134,7 @@ impl MmaAtom {
                 None => return Err(Reason::Overflow),
             };
             let layout = self.layout(operand);
-            if let Err(reason) = check_thread_value(&layout, self.threads(), Some(operand)) {
+            if let Err(reason) = check_thread_value(&layout, Some(self.threads()), Some(operand)) {
                 return Err(reason);
             }
             let (smallest, largest) = offset_range(&layout);
@@ -215,17 +215,17 @@ impl MmaAtom {
 /// Returns an error unless `layout` has the modes `(thread,value)` and this number of threads.
 pub(super) const fn check_thread_value(
     layout: &DynLayout,
-    threads: i64,
+    threads: Option<i64>,
     operand: Option<MmaOperand>,
 ) -> Result<(), Reason> {
     let found = match layout.get(0) {
         Ok(mode) if layout.rank() == 2 => mode.size(),
         _ => return Err(Reason::ThreadValueRank { operand, rank: layout.rank() }),
     };
-    if found != threads {
-        return Err(Reason::Threads { operand, found, expected: threads });
+    match threads {
+        Some(expected) if found != expected => Err(Reason::Threads { operand, found, expected }),
+        _ => Ok(()),
     }
-    Ok(())
 }
 
 /// Returns the smallest and the largest offset of a layout with at least one element.

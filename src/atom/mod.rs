@@ -16,23 +16,36 @@
 
 mod copy_atom;
 mod copy_traits;
+mod coverage;
 mod error;
+mod fragment;
 mod make_tiled_copy;
 mod mma_atom;
 mod mma_traits;
+mod owners;
+mod row_address;
+mod test_inputs;
 mod thr_copy;
 mod thr_mma;
 mod thrfrg;
 mod tidfrg;
 mod tiled_copy;
 mod tiled_mma;
+mod tv_data;
+mod tv_layout;
 
 pub use copy_atom::CopyAtom;
 pub use copy_traits::CopyTraits;
+pub use coverage::Coverage;
 pub use error::{Error, Reason, unwrap};
+pub use fragment::MatrixElement;
 pub use mma_atom::{MmaAtom, MmaOperand};
 pub use mma_traits::MmaTraits;
+pub use owners::{Elements, Owners};
+pub use row_address::RowAddress;
+pub use test_inputs::TestInputs;
 pub use thr_copy::ThrCopy;
 pub use thr_mma::ThrMma;
 pub use tiled_copy::TiledCopy;
 pub use tiled_mma::TiledMma;
+pub use tv_layout::TvLayout;

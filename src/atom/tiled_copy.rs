@@ -161,7 +161,7 @@ const fn tiled_copy(
         };
         i += 1;
     }
-    attempt!(check_thread_value(layout_tv, mode_size(layout_tv, 0), None));
+    attempt!(check_thread_value(layout_tv, Some(mode_size(layout_tv, 0)), None));
     let tiled = TiledCopy { atom: *atom, layout_tv: *layout_tv, tiler };
     let values = mode_size(&atom.layout_ref(), 1);
     attempt!(check_multiple("threads", tiled.threads(), atom.threads()));

@@ -7,7 +7,10 @@
 use core::fmt;
 
 use super::axis::Axis;
+use super::cell::{Cell, Cells};
 use super::width::digits;
+#[cfg(feature = "gpu")]
+use crate::atom::TvLayout;
 use crate::notation::write_tree;
 use crate::value::Subtree;
 use crate::{ComposedLayout, DynLayout};
@@ -74,8 +77,7 @@ impl core::error::Error for TooManyCells {}
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Grid<'a> {
     layout: &'a DynLayout,
-    /// The swizzled layout whose inner layout is `layout`.
-    composed: Option<&'a ComposedLayout>,
+    cells: Cells<'a>,
     pub(super) rows: Axis<'a>,
     pub(super) columns: Axis<'a>,
     pub(super) slices: Axis<'a>,
@@ -95,7 +97,7 @@ impl<'a> Grid<'a> {
         let slices = layout.leaf_count() - rows - columns;
         Ok(Self {
             layout,
-            composed: None,
+            cells: Cells::Offsets,
             rows: Axis::new(layout, 0, rows),
             columns: Axis::new(layout, rows, columns),
             slices: Axis::new(layout, rows + columns, slices),
@@ -104,14 +106,22 @@ impl<'a> Grid<'a> {
 
     /// Returns the grid of a swizzled layout.
     pub(super) fn composed(composed: &'a ComposedLayout, limit: i64) -> Result<Self, TooManyCells> {
-        Ok(Self { composed: Some(composed), ..Self::new(composed.inner_ref(), limit)? })
+        Ok(Self { cells: Cells::Swizzled(composed), ..Self::new(composed.inner_ref(), limit)? })
+    }
+
+    /// Returns the grid of the tile of a thread-value layout.
+    #[cfg(feature = "gpu")]
+    pub(super) fn owners(tv: &'a TvLayout, limit: i64) -> Result<Self, TooManyCells> {
+        Ok(Self { cells: Cells::Owners(tv), ..Self::new(tv.tile_layout(), limit)? })
     }
 
     /// Returns the text of the layout.
     pub(super) fn title(&self) -> &dyn fmt::Display {
-        match self.composed {
-            Some(composed) => composed,
-            None => self.layout,
+        match self.cells {
+            Cells::Offsets => self.layout,
+            Cells::Swizzled(composed) => composed,
+            #[cfg(feature = "gpu")]
+            Cells::Owners(tv) => tv,
         }
     }
 
@@ -124,23 +134,34 @@ impl<'a> Grid<'a> {
         self.layout.rank() > 2
     }
 
-    /// Returns the offset in a cell. No sum overflows: each is below the cosize, which fits 64
+    /// Returns the contents of a cell. No sum overflows: each is below the cosize, which fits 64
     /// bits.
-    pub(super) fn offset(&self, row: i64, column: i64, slice: i64) -> i64 {
+    pub(super) fn cell(&self, row: i64, column: i64, slice: i64) -> Cell {
         let offset =
             self.rows.offset(row) + self.columns.offset(column) + self.slices.offset(slice);
-        match self.composed {
-            Some(composed) => composed.offset_of(offset),
-            None => offset,
+        match self.cells {
+            Cells::Offsets => Cell::Offset(offset),
+            Cells::Swizzled(composed) => Cell::Offset(composed.offset_of(offset)),
+            #[cfg(feature = "gpu")]
+            Cells::Owners(tv) => Cell::Owner(tv.owners_of(offset).next()),
         }
     }
 
-    /// Returns the length of the longest offset in characters. It is the smallest or the largest
-    /// offset.
-    pub(super) fn offset_width(&self) -> usize {
-        if let Some((smallest, largest)) = self.composed.and_then(ComposedLayout::offset_bounds) {
-            return digits(smallest).max(digits(largest));
-        }
+    /// Returns the length of the longest cell in characters. Of offsets it is the smallest or the
+    /// largest one.
+    pub(super) fn cell_width(&self) -> usize {
+        let (smallest, largest) = match self.cells {
+            Cells::Offsets => self.offset_bounds(),
+            Cells::Swizzled(composed) => {
+                composed.offset_bounds().unwrap_or_else(|| self.offset_bounds())
+            }
+            #[cfg(feature = "gpu")]
+            Cells::Owners(tv) => return 2 + digits(tv.threads() - 1) + digits(tv.values() - 1),
+        };
+        digits(smallest).max(digits(largest))
+    }
+
+    fn offset_bounds(&self) -> (i64, i64) {
         let (mut smallest, mut largest) = (0, 0);
         for k in 0..self.layout.leaf_count() {
             if let Some((extent, stride)) = self.layout.leaf(k) {
@@ -149,7 +170,7 @@ impl<'a> Grid<'a> {
                 largest += reach.max(0);
             }
         }
-        digits(smallest).max(digits(largest))
+        (smallest, largest)
     }
 
     /// Returns the title of a table: `(_,_,2)`.

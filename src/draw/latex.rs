@@ -6,10 +6,12 @@
 
 use core::fmt::{self, Write as _};
 
+use super::PASTELS;
 use super::grid::{Grid, TooManyCells};
 use super::page::Point;
 use super::picture::{Layer, Pen, Picture};
-use super::{PASTELS, color};
+#[cfg(feature = "gpu")]
+use crate::atom::TvLayout;
 use crate::{ComposedLayout, DynLayout};
 
 /// The table of a layout's offsets as a LaTeX document.
@@ -63,6 +65,26 @@ impl<'a> Latex<'a> {
     /// ```
     pub fn composed(layout: &'a ComposedLayout) -> Result<Self, TooManyCells> {
         Ok(Self { grid: Grid::composed(layout, Self::MAX_CELLS)? })
+    }
+
+    /// Creates the drawing of the tile of a thread-value layout. A cell contains the owner of an
+    /// element, `T3V1` for value 1 of thread 3, or `-` if no thread has it. Of several owners it
+    /// contains the first one.
+    ///
+    /// - **Errors**: those of [`new`](Self::new).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::atom::TvLayout;
+    /// use colex::{DynLayout, draw::Latex};
+    /// let tv = TvLayout::from_thr_val(&DynLayout::lit("4:1"), &DynLayout::lit("2:1"))?;
+    /// assert!(Latex::owners(&tv).unwrap().to_string().contains("T3V1"));
+    /// # Ok::<(), colex::atom::Error>(())
+    /// ```
+    #[cfg(feature = "gpu")]
+    pub fn owners(tv: &'a TvLayout) -> Result<Self, TooManyCells> {
+        Ok(Self { grid: Grid::owners(tv, Self::MAX_CELLS)? })
     }
 }
 
@@ -150,10 +172,11 @@ impl Pen for LatexPen<'_, '_> {
         writeln!(self.f, "{}", self.end)
     }
 
-    fn cell(&mut self, (x, y): Point, size: Point, offset: i64) -> fmt::Result {
+    fn cell(&mut self, corner: Point, size: Point, color: Option<usize>) -> fmt::Result {
+        let Some(number) = color else { return self.frame(corner, size) };
+        let (x, y) = corner;
         let (x, y) = (self.points(x), self.points(y));
         let (width, height) = (self.points(size.0), self.points(size.1));
-        let number = color(offset);
         writeln!(self.f, "\\filldraw[fill=offset{number}] ({x},{y}) rectangle +({width},{height});")
     }
 

@@ -7,6 +7,9 @@
 //! 3 on there is one table for each coordinate of the modes after the second, with a title such as
 //! `(_,_,2)`.
 //!
+//! `Table::owners`, `Svg::owners` and `Latex::owners` (feature `gpu`) draw the tile of a thread-value
+//! layout. Its cells contain the owner of an element, `T3V1` for value 1 of thread 3.
+//!
 //! A drawing is a value that borrows the layout and implements [`Display`](core::fmt::Display). It
 //! allocates nothing, and equal layouts give equal bytes. The constructor returns [`TooManyCells`]
 //! for a layout with too many cells, so writing fails only if the writer fails.
@@ -33,6 +36,7 @@
 //! ```
 
 mod axis;
+mod cell;
 mod grid;
 mod latex;
 mod page;
@@ -49,15 +53,10 @@ pub use terminal::Table;
 /// The text of a drawing without cells.
 const EMPTY_NOTE: &str = "no cells: an extent is 0";
 
-/// The number of colors; the offset modulo this number selects the color.
+/// The number of colors; the offset or the thread modulo this number selects the color.
 const COLORS: i64 = 8;
 
 /// Pastels in the order of the rainbow, so that neighboring offsets have neighboring hues:
 /// `RRGGBB`.
 const PASTELS: [&str; COLORS as usize] =
     ["F9CFCF", "FBDDBD", "F8F1BE", "D3ECC8", "C5EAE4", "C6DDF5", "D7D3F3", "F2D2EA"];
-
-/// Returns the number of the color of `offset`: the offset modulo 8.
-const fn color(offset: i64) -> usize {
-    offset.rem_euclid(COLORS) as usize
-}

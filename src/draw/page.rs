@@ -68,7 +68,7 @@ impl<'a> Page<'a> {
                 size: (2 * MARGIN + text, 2 * MARGIN + TITLE_HEIGHT + NAME_HEIGHT),
             };
         }
-        let characters = grid.offset_width();
+        let characters = grid.cell_width();
         let cell_width = (text_width(characters, CELL_FONT) + 120).clamp(CELL_HEIGHT, CELL_MAX);
         let label_width = (text_width(grid.rows.digit_width(), LABEL_FONT) + 60).max(HEADER);
         // The last slice has the largest coordinates, so the longest title.

@@ -15,7 +15,7 @@ pub(super) enum Layer {
     Title(i64),
     /// A note in place of the cells, left-aligned.
     Note(i64),
-    /// Boxes with the color of their offset.
+    /// Boxes with their color.
     Cells(i64),
     /// Text in the middle of the cells.
     Offsets(i64),
@@ -34,8 +34,8 @@ pub(super) trait Pen {
     /// Starts a layer; the calls up to [`close`](Self::close) belong to it.
     fn open(&mut self, layer: Layer) -> fmt::Result;
     fn close(&mut self) -> fmt::Result;
-    /// Draws a box with the color of `offset`.
-    fn cell(&mut self, corner: Point, size: Point, offset: i64) -> fmt::Result;
+    /// Draws a box with this color, or a white one.
+    fn cell(&mut self, corner: Point, size: Point, color: Option<usize>) -> fmt::Result;
     /// Draws text with its middle, or the middle of its left side, at `at`.
     fn text(&mut self, at: Point, text: &dyn fmt::Display) -> fmt::Result;
     fn line(&mut self, from: Point, to: Point) -> fmt::Result;
@@ -119,9 +119,9 @@ impl<'a> Picture<'a> {
     fn draw_cells(&self, pen: &mut dyn Pen, origin: Point, slice: i64) -> fmt::Result {
         for row in 0..self.grid.rows.len() {
             for column in 0..self.grid.columns.len() {
-                let offset = self.grid.offset(row, column, slice);
+                let cell = self.grid.cell(row, column, slice);
                 let size = (self.page.cell_width, CELL_HEIGHT);
-                pen.cell(self.page.at(origin, column, row), size, offset)?;
+                pen.cell(self.page.at(origin, column, row), size, cell.color())?;
             }
         }
         Ok(())
@@ -131,8 +131,8 @@ impl<'a> Picture<'a> {
         for row in 0..self.grid.rows.len() {
             for column in 0..self.grid.columns.len() {
                 let (x, y) = self.page.at(origin, column, row);
-                let offset = self.grid.offset(row, column, slice);
-                pen.text((x + self.page.cell_width / 2, y + CELL_HEIGHT / 2), &offset)?;
+                let cell = self.grid.cell(row, column, slice);
+                pen.text((x + self.page.cell_width / 2, y + CELL_HEIGHT / 2), &cell)?;
             }
         }
         Ok(())

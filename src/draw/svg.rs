@@ -6,10 +6,12 @@
 
 use core::fmt;
 
+use super::PASTELS;
 use super::grid::{Grid, TooManyCells};
 use super::page::Point;
 use super::picture::{Layer, Pen, Picture};
-use super::{PASTELS, color};
+#[cfg(feature = "gpu")]
+use crate::atom::TvLayout;
 use crate::{ComposedLayout, DynLayout};
 
 /// The table of a layout's offsets as an SVG document.
@@ -62,6 +64,26 @@ impl<'a> Svg<'a> {
     /// ```
     pub fn composed(layout: &'a ComposedLayout) -> Result<Self, TooManyCells> {
         Ok(Self { grid: Grid::composed(layout, Self::MAX_CELLS)? })
+    }
+
+    /// Creates the drawing of the tile of a thread-value layout. A cell contains the owner of an
+    /// element, `T3V1` for value 1 of thread 3, or `-` if no thread has it. Of several owners it
+    /// contains the first one.
+    ///
+    /// - **Errors**: those of [`new`](Self::new).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::atom::TvLayout;
+    /// use colex::{DynLayout, draw::Svg};
+    /// let tv = TvLayout::from_thr_val(&DynLayout::lit("4:1"), &DynLayout::lit("2:1"))?;
+    /// assert!(Svg::owners(&tv).unwrap().to_string().contains("T3V1"));
+    /// # Ok::<(), colex::atom::Error>(())
+    /// ```
+    #[cfg(feature = "gpu")]
+    pub fn owners(tv: &'a TvLayout) -> Result<Self, TooManyCells> {
+        Ok(Self { grid: Grid::owners(tv, Self::MAX_CELLS)? })
     }
 }
 
@@ -125,8 +147,8 @@ impl Pen for SvgPen<'_, '_> {
         self.f.write_str("</g>\n")
     }
 
-    fn cell(&mut self, (x, y): Point, (width, height): Point, offset: i64) -> fmt::Result {
-        let fill = PASTELS[color(offset)];
+    fn cell(&mut self, (x, y): Point, (width, height): Point, color: Option<usize>) -> fmt::Result {
+        let fill = color.map_or("FFFFFF", |color| PASTELS[color]);
         writeln!(
             self.f,
             "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" fill=\"#{fill}\"/>"

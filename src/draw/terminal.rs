@@ -7,7 +7,9 @@ use core::fmt::{self, Write as _};
 
 use super::axis::Axis;
 use super::grid::{Grid, TooManyCells};
-use super::{COLORS, EMPTY_NOTE, color};
+use super::{COLORS, EMPTY_NOTE};
+#[cfg(feature = "gpu")]
+use crate::atom::TvLayout;
 use crate::{ComposedLayout, DynLayout};
 
 /// The table of a layout's offsets, for a terminal.
@@ -71,6 +73,36 @@ impl<'a> Table<'a> {
         Ok(Self { grid: Grid::composed(layout, Self::MAX_CELLS)?, is_colored: false })
     }
 
+    /// Creates the table of the tile of a thread-value layout. A cell contains the owner of an
+    /// element, `T3V1` for value 1 of thread 3, or `-` if no thread has it. Of several owners it
+    /// contains the first one.
+    ///
+    /// - **Errors**: those of [`new`](Self::new).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::atom::TvLayout;
+    /// use colex::{DynLayout, draw::Table};
+    /// let (threads, values) = (DynLayout::lit("(2,2):(2,1)"), DynLayout::lit("(1,2):(2,1)"));
+    /// let drawn = "\
+    /// ((2,2),2):((4,1),2) over (2,4)
+    /// ┌───┬─────────────────────┐
+    /// │   │    0    1    2    3 │
+    /// ├───┼─────────────────────┤
+    /// │ 0 │ T0V0 T0V1 T1V0 T1V1 │
+    /// │ 1 │ T2V0 T2V1 T3V0 T3V1 │
+    /// └───┴─────────────────────┘
+    /// ";
+    /// let tv = TvLayout::from_thr_val(&threads, &values)?;
+    /// assert_eq!(Table::owners(&tv).unwrap().to_string(), drawn);
+    /// # Ok::<(), colex::atom::Error>(())
+    /// ```
+    #[cfg(feature = "gpu")]
+    pub fn owners(tv: &'a TvLayout) -> Result<Self, TooManyCells> {
+        Ok(Self { grid: Grid::owners(tv, Self::MAX_CELLS)?, is_colored: false })
+    }
+
     /// Returns the table with or without a background color for every cell, by its offset modulo 8
     /// (ANSI codes, 256 colors).
     ///
@@ -102,7 +134,7 @@ impl fmt::Display for Table<'_> {
         let lines = Lines {
             grid,
             is_colored: self.is_colored,
-            cell: grid.offset_width().max(grid.columns.digit_width()),
+            cell: grid.cell_width().max(grid.columns.digit_width()),
             label: grid.rows.digit_width(),
         };
         for slice in 0..grid.slices.len() {
@@ -201,15 +233,16 @@ impl Lines<'_> {
             if column > 0 {
                 f.write_str(separator(columns.edge(column)).trim_start())?;
             }
-            let offset = self.grid.offset(row, column, slice);
+            let cell = self.grid.cell(row, column, slice);
             let ends_block = column + 1 == columns.len() || columns.edge(column + 1) > 0;
             // The blank before a line belongs to the cell, so that the color extends to the line.
             let margin = if ends_block { " " } else { "" };
-            if self.is_colored {
-                write!(f, "\x1b[38;5;16;48;5;{}m", BACKGROUNDS[color(offset)])?;
+            let color = cell.color().filter(|_| self.is_colored);
+            if let Some(color) = color {
+                write!(f, "\x1b[38;5;16;48;5;{}m", BACKGROUNDS[color])?;
             }
-            write!(f, " {offset:>0$}{margin}", self.cell)?;
-            if self.is_colored {
+            write!(f, " {:1$}{cell}{margin}", "", self.cell.saturating_sub(cell.width()))?;
+            if color.is_some() {
                 f.write_str("\x1b[0m")?;
             }
         }

@@ -1,6 +1,9 @@
 //! Instructions, descriptors and analysis.
 
 mod atoms;
+mod fragment;
+mod support;
 mod tiled_copy;
 mod tiled_mma;
 mod tiled_random;
+mod tv_layout;

@@ -1,0 +1,102 @@
+//! `colex tv`: layouts, coverage and pictures of threads and values.
+
+mod support;
+
+use support::{colex, out, text};
+
+#[test]
+fn threads_and_values() {
+    let printed = out(&["tv", "(4,8):(8,1)", "(2,2):(2,1)"]);
+    let properties = "\
+layout     ((8,4),(2,2)):((16,2),(8,1))
+tile       (8,16)
+threads    32
+values     4
+coverage   exact
+";
+    assert!(printed.starts_with(properties), "{printed}");
+    assert!(printed.contains("│ 3 │  T8V2  T8V3  T9V2"), "{printed}");
+}
+
+#[test]
+fn a_layout_and_its_tile() {
+    let coverage = |layout: &str, tile: &str| {
+        let printed = out(&["tv", layout, "--tile", tile]);
+        let line = printed.lines().find(|line| line.starts_with("coverage"));
+        line.unwrap().trim_start_matches("coverage").trim().to_owned()
+    };
+    assert_eq!(coverage("((4,8),(2,2)):((32,1),(16,8))", "(16,8)"), "exact");
+    assert_eq!(coverage("(128,(64,16)):(0,(1,64))", "(64,16)"), "every element has 128 owners");
+    assert_eq!(coverage("((2,4),2):((0,1),4)", "(4,3)"), "no thread has the element (0,2)");
+    let unequal = "the element 3 has 2 owners, and the element at the origin has 1";
+    assert_eq!(coverage("(4,4):(1,3)", "13"), unequal);
+    let holes = out(&["tv", "((2,4),2):((0,1),4)", "--tile", "(4,3)"]);
+    assert!(holes.contains("│ 3 │ T6V0 T6V1    - │"), "{holes}");
+}
+
+#[test]
+fn answers_in_json() {
+    let args = ["tv", "--json", "(8,4):(4,1)", "--tile", "(4,8)", "--data", "(4,8):(1,6)"];
+    let printed = "{\"layout\":\"(8,4):(4,1)\",\"tile\":\"(4,8)\",\"threads\":8,\"values\":4,\
+        \"coverage\":\"exact\",\"data\":\"(4,8):(1,6)\",\"offsets\":\"(8,4):(6,1)\",\"vector\":2}\n";
+    assert_eq!(out(&args), printed);
+    let printed = out(&["tv", "--json", "(4,4):(0,1)", "--tile", "4"]);
+    assert!(printed.ends_with("\"coverage\":\"replicated\",\"factor\":4}\n"), "{printed}");
+    let printed = out(&["tv", "--json", "(4,4):(1,3)", "--tile", "13"]);
+    let unequal = "\"coverage\":\"unequal\",\"element\":\"3\",\"owners\":2,\"least\":1}\n";
+    assert!(printed.ends_with(unequal), "{printed}");
+    let output = colex(&["tv", "--json", "(8,4):(8,1)", "--tile", "(4,8)"]);
+    assert_eq!(output.status.code(), Some(1));
+    let error = "{\"error\":\"TvLayout::new: the layout reaches element 59, and the tile has 32; use offsets below 32\"}\n";
+    assert_eq!(text(&output.stdout), error);
+}
+
+#[test]
+fn pictures() {
+    let svg = out(&["tv", "4:1", "2:1", "--format", "svg"]);
+    assert!(svg.starts_with("<svg ") && svg.contains(">T3V1</text>"), "{svg}");
+    let latex = out(&["tv", "(2,2):(0,1)", "--tile", "3", "--format", "latex"]);
+    assert!(latex.contains("{T0V1}") && latex.contains("{$-$}"), "{latex}");
+    let output = colex(&["tv", "(128,64):(64,1)", "--tile", "8192", "--format", "svg"]);
+    assert_eq!(output.status.code(), Some(1));
+    let error =
+        "draw: the layout has 8192 cells, and at most 4096 can be drawn; draw a slice of it\n";
+    assert_eq!(text(&output.stderr), error);
+}
+
+#[test]
+fn wrong_usage() {
+    let tile = "the tile is missing; write --tile '(16,8)', or a second layout for the values";
+    let both =
+        "two layouts and --tile are given; threads and values determine the tile, so remove --tile";
+    for (args, message) in [
+        (&["tv"][..], "the layouts are missing; write THREADS VALUES, or LAYOUT --tile TILE"),
+        (&["tv", "4:1"], tile),
+        (&["tv", "4:1", "2:1", "--tile", "8"], both),
+        (&["tv", "4:1", "2:1", "8"], "found a third layout `8`, and two are allowed; remove it"),
+        (
+            &["tv", "4:1", "2:1", "--json", "--format", "svg"],
+            "--json and --format are given, and JSON has no drawing; remove one of them",
+        ),
+        (&["tv", "--tile", "8", "--tile", "8"], "--tile is given twice; give it once"),
+    ] {
+        let output = colex(args);
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+        let expected = format!("colex: tv: {message}\ntry `colex tv --help`\n");
+        assert_eq!(text(&output.stderr), expected);
+    }
+    for (args, message) in [
+        (&["tv", "4:2", "8:3"][..], "TvLayout::from_thr_val: the threads and values cover"),
+        (&["tv", "4:1", "(4"], "(4\n  ^ "),
+        (&["tv", "S<1,0,1>", "4"], "`S<1,0,1>` is a swizzle, not a layout"),
+        (&["tv", "(4,2):(1,4)", "--tile", "4:1"], "`4:1` is a layout, not a shape"),
+        (
+            &["tv", "(4,2):(1,4)", "--tile", "(4,2)", "--data", "(8,2)"],
+            "TvLayout::compose: mode 0 of the data has size 8, and that of the tile has 4; divide the data by the tile first",
+        ),
+    ] {
+        let output = colex(args);
+        assert_eq!(output.status.code(), Some(1), "{args:?}");
+        assert!(text(&output.stderr).starts_with(message), "{}", text(&output.stderr));
+    }
+}

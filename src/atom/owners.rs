@@ -1,0 +1,193 @@
+//! Owners: the inverse of a thread-value layout, exact for every layout.
+
+use crate::limits::MAX_LEAVES;
+use crate::{DynLayout, IntTuple};
+
+/// The modes of a layout with an extent above 1, the largest stride first.
+///
+/// A layout from `(thread,value)` has no negative strides here: its offsets are at least 0.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct SortedModes {
+    extents: [i64; MAX_LEAVES],
+    strides: [i64; MAX_LEAVES],
+    /// The steps of the flat coordinate.
+    steps: [i64; MAX_LEAVES],
+    len: usize,
+}
+
+impl SortedModes {
+    /// Returns the modes of `layout`; none if it is empty.
+    pub(super) const fn of(layout: &DynLayout) -> Self {
+        let zero = [0; MAX_LEAVES];
+        let mut modes = Self { extents: zero, strides: zero, steps: zero, len: 0 };
+        if layout.is_empty() {
+            return modes;
+        }
+        let (mut step, mut k) = (1, 0);
+        while let Some((extent, stride)) = layout.leaf(k) {
+            if extent.get() > 1 {
+                modes.insert(extent.get(), stride.get(), step);
+                step *= extent.get(); // at most the size, which fits
+            }
+            k += 1;
+        }
+        modes
+    }
+
+    /// Inserts a mode before the first one of at most the same stride.
+    const fn insert(&mut self, extent: i64, stride: i64, step: i64) {
+        let mut k = self.len;
+        while k > 0 && self.strides[k - 1] <= stride {
+            self.extents[k] = self.extents[k - 1];
+            self.strides[k] = self.strides[k - 1];
+            self.steps[k] = self.steps[k - 1];
+            k -= 1;
+        }
+        self.extents[k] = extent;
+        self.strides[k] = stride;
+        self.steps[k] = step;
+        self.len += 1;
+    }
+
+    pub(super) const fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Returns extent and stride of mode `k`.
+    pub(super) const fn mode(&self, k: usize) -> (i64, i64) {
+        (self.extents[k], self.strides[k])
+    }
+}
+
+/// The owners `(thread,value)` of one element, see [`TvLayout::owners`](super::TvLayout::owners).
+#[derive(Clone, Debug)]
+pub struct Owners {
+    threads: i64,
+    modes: SortedModes,
+    /// `reach[k]`: the largest offset of the modes from `k` on.
+    reach: [i64; MAX_LEAVES + 1],
+    /// `rest[k]`: the offset that the modes from `k` on must have.
+    rest: [i64; MAX_LEAVES + 1],
+    digits: [i64; MAX_LEAVES],
+    state: State,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum State {
+    Start,
+    Found,
+    End,
+}
+
+impl Owners {
+    /// Returns the coordinates of a layout with this number of threads whose offset is `element`.
+    pub(super) const fn new(layout: &DynLayout, threads: i64, element: i64) -> Self {
+        let state = if layout.is_empty() { State::End } else { State::Start };
+        let modes = SortedModes::of(layout);
+        let mut reach = [0; MAX_LEAVES + 1];
+        let mut k = modes.len;
+        while k > 0 {
+            k -= 1;
+            let (extent, stride) = modes.mode(k);
+            reach[k] = reach[k + 1] + (extent - 1) * stride;
+        }
+        let mut rest = [0; MAX_LEAVES + 1];
+        rest[0] = element;
+        Self { threads, modes, reach, rest, digits: [0; MAX_LEAVES], state }
+    }
+
+    /// Returns the next owner. This is [`Iterator::next`] in `const`.
+    pub const fn next_owner(&mut self) -> Option<(i64, i64)> {
+        let len = self.modes.len;
+        let mut k = match self.state {
+            State::End => return None,
+            State::Start if self.rest[0] < 0 || self.rest[0] > self.reach[0] => {
+                self.state = State::End;
+                return None;
+            }
+            State::Start => {
+                self.state = State::Found;
+                if len == 0 {
+                    self.state = State::End;
+                    return Some((0, 0));
+                }
+                self.digits[0] = self.least_digit(0);
+                0
+            }
+            State::Found => {
+                self.digits[len - 1] += 1;
+                len - 1
+            }
+        };
+        // Each digit leaves a rest that the offsets of the later modes can reach.
+        loop {
+            let (extent, stride) = self.modes.mode(k);
+            let digit = self.digits[k];
+            if digit >= extent || digit * stride > self.rest[k] {
+                if k == 0 {
+                    self.state = State::End;
+                    return None;
+                }
+                k -= 1;
+                self.digits[k] += 1;
+                continue;
+            }
+            self.rest[k + 1] = self.rest[k] - digit * stride;
+            if k + 1 == len {
+                return Some(self.owner());
+            }
+            k += 1;
+            self.digits[k] = self.least_digit(k);
+        }
+    }
+
+    /// Returns the least digit of mode `k` whose rest is at most the reach of the later modes.
+    const fn least_digit(&self, k: usize) -> i64 {
+        let (extent, stride) = self.modes.mode(k);
+        let above = self.rest[k] - self.reach[k + 1];
+        match (above, stride) {
+            (..=0, _) => 0,
+            (_, 0) => extent,
+            _ => above / stride + (above % stride != 0) as i64,
+        }
+    }
+
+    const fn owner(&self) -> (i64, i64) {
+        let (mut flat, mut k) = (0, 0);
+        while k < self.modes.len {
+            flat += self.digits[k] * self.modes.steps[k];
+            k += 1;
+        }
+        (flat % self.threads, flat / self.threads)
+    }
+}
+
+impl Iterator for Owners {
+    type Item = (i64, i64);
+
+    fn next(&mut self) -> Option<(i64, i64)> {
+        self.next_owner()
+    }
+}
+
+impl core::iter::FusedIterator for Owners {}
+
+/// The elements of one thread, see [`TvLayout::elements`](super::TvLayout::elements).
+#[derive(Clone, Debug)]
+pub struct Elements<'a> {
+    pub(super) tv: &'a super::TvLayout,
+    pub(super) thread: i64,
+    pub(super) value: i64,
+}
+
+impl Iterator for Elements<'_> {
+    type Item = IntTuple;
+
+    fn next(&mut self) -> Option<IntTuple> {
+        let element = self.tv.coord(self.thread, self.value).ok()?;
+        self.value += 1;
+        Some(element)
+    }
+}
+
+impl core::iter::FusedIterator for Elements<'_> {}

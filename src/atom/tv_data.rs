@@ -1,0 +1,162 @@
+//! A thread-value layout over data: where the values of a thread are in memory.
+
+use super::{Error, Reason, TvLayout};
+use crate::{DynLayout, LayoutError, Tiler};
+
+impl TvLayout {
+    /// Returns the layout from `(thread,value)` to the offset in a tile that is stored as `data`.
+    ///
+    /// - **Pre**: `data` has the mode sizes of the tile.
+    /// - **Post**: `r(t,v) == data(self.coord(t,v))`.
+    /// - **Errors**: [`Reason::DataShape`]; those of [`DynLayout::composition`].
+    /// - **Source**: CuTe `composition(data, layout_tv)`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::atom::TvLayout;
+    /// use colex::{DynLayout, IntTuple};
+    /// let layout = DynLayout::lit("((4,8),(2,2)):((32,1),(16,8))");
+    /// let tv = TvLayout::new(layout, &IntTuple::lit("(16,8)"))?;
+    /// let row_major = DynLayout::lit("(16,8):(8,1)");
+    /// assert_eq!(tv.compose(&row_major)?.to_string(), "((4,8),(2,2)):((2,8),(1,64))");
+    /// # Ok::<(), colex::atom::Error>(())
+    /// ```
+    pub const fn compose(&self, data: &DynLayout) -> Result<DynLayout, Error> {
+        match self.composed(data) {
+            Ok(layout) => Ok(layout),
+            Err(reason) => Err(Error::new("TvLayout::compose", reason)),
+        }
+    }
+
+    const fn composed(&self, data: &DynLayout) -> Result<DynLayout, Reason> {
+        let rank = self.tile_layout().rank();
+        if data.rank() != rank {
+            return Err(Reason::DataRank { found: data.rank(), expected: rank });
+        }
+        let mut mode = 0;
+        while mode < rank {
+            let (Ok(part), Ok(tile)) = (data.get(mode), self.tile_layout().get(mode)) else {
+                break;
+            };
+            if part.size() != tile.size() {
+                let (found, expected) = (part.size(), tile.size());
+                return Err(Reason::DataShape { mode, found, expected });
+            }
+            mode += 1;
+        }
+        match data.composition(&self.layout()) {
+            Ok(layout) => Ok(layout),
+            Err(error) => Err(Reason::Layout(error)),
+        }
+    }
+
+    /// Returns the layout `((thread,value),(rest))` of data that consists of many tiles.
+    ///
+    /// - **Post**: `r((t,v),c) == data.zipped_divide(tile)(self.coord(t,v),c)`.
+    /// - **Errors**: those of [`DynLayout::zipped_divide`] and [`DynLayout::composition`].
+    /// - **Source**: CuTe `TiledCopy::tidfrg_S`, without the permutation by an atom.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::atom::TvLayout;
+    /// use colex::{DynLayout, IntTuple};
+    /// let tv = TvLayout::new(DynLayout::lit("(8,4):(4,1)"), &IntTuple::lit("(4,8)"))?;
+    /// let parts = tv.partition(&DynLayout::lit("(16,8):(8,1)"))?;
+    /// assert_eq!(parts.to_string(), "((8,4),(4,1)):((1,8),(32,0))");
+    /// # Ok::<(), colex::atom::Error>(())
+    /// ```
+    #[doc(alias = "thrfrg")]
+    #[doc(alias = "tidfrg")]
+    pub const fn partition(&self, data: &DynLayout) -> Result<DynLayout, Error> {
+        match self.partitioned(data) {
+            Ok(layout) => Ok(layout),
+            Err(error) => Err(Error::new("TvLayout::partition", Reason::Layout(error))),
+        }
+    }
+
+    const fn partitioned(&self, data: &DynLayout) -> Result<DynLayout, LayoutError> {
+        let tiler = match Tiler::from_shape(&self.tile_layout().shape()) {
+            Ok(tiler) => tiler,
+            Err(error) => return Err(error),
+        };
+        let tiled = match data.zipped_divide(&tiler) {
+            Ok(tiled) => tiled,
+            Err(error) => return Err(error),
+        };
+        let (tile, rest) = match (tiled.get(0), tiled.get(1)) {
+            (Ok(tile), Ok(rest)) => (tile, rest),
+            (Err(error), _) | (_, Err(error)) => return Err(error),
+        };
+        match tile.composition(&self.layout()) {
+            Ok(parts) => DynLayout::from_modes(&[parts, rest]),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Returns the number of elements that every thread can access as one vector in a tile that is
+    /// stored as `data`.
+    ///
+    /// Vector `i` of thread `t` has the values `i*w..(i+1)*w`. These values are contiguous in
+    /// memory, and the offset of the first is a multiple of the result `w`.
+    ///
+    /// - **Post**: the largest such `w` that divides the number of values.
+    /// - **Static integers**: a dynamic stride counts as its present value.
+    /// - **Errors**: those of [`compose`](Self::compose).
+    /// - **Source**: CuTe `max_common_vector`, which does not check the alignment.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::atom::TvLayout;
+    /// use colex::{DynLayout, IntTuple};
+    /// let tv = TvLayout::new(DynLayout::lit("(8,4):(4,1)"), &IntTuple::lit("(4,8)"))?;
+    /// assert_eq!(tv.vector_width(&DynLayout::lit("(4,8):(1,4)"))?, 4);
+    /// assert_eq!(tv.vector_width(&DynLayout::lit("(4,8):(1,6)"))?, 2);
+    /// assert_eq!(tv.vector_width(&DynLayout::lit("(4,8):(8,1)"))?, 1);
+    /// # Ok::<(), colex::atom::Error>(())
+    /// ```
+    pub const fn vector_width(&self, data: &DynLayout) -> Result<i64, Error> {
+        match self.composed(data) {
+            Ok(layout) => Ok(vector_width(&layout)),
+            Err(reason) => Err(Error::new("TvLayout::vector_width", reason)),
+        }
+    }
+}
+
+/// Returns the vector width of a layout from `(thread,value)` to offsets.
+const fn vector_width(layout: &DynLayout) -> i64 {
+    let (Ok(threads), Ok(values)) = (layout.get(0), layout.get(1)) else { return 1 };
+    // The leading values that continue each other from stride 1 are contiguous.
+    let (mut width, mut k, mut run) = (1_i64, 0, true);
+    let mut others = 0;
+    while let Some((extent, stride)) = values.leaf(k) {
+        let (extent, stride) = (extent.get(), stride.get());
+        run = run && (extent == 1 || stride == width);
+        if extent > 1 {
+            if run {
+                width *= extent;
+            } else {
+                others = gcd(others, stride);
+            }
+        }
+        k += 1;
+    }
+    k = 0;
+    while let Some((extent, stride)) = threads.leaf(k) {
+        if extent.get() > 1 {
+            others = gcd(others, stride.get());
+        }
+        k += 1;
+    }
+    gcd(width, others)
+}
+
+const fn gcd(a: i64, b: i64) -> i64 {
+    let (mut a, mut b) = (a.unsigned_abs(), b.unsigned_abs());
+    while b != 0 {
+        (a, b) = (b, a % b);
+    }
+    a as i64
+}

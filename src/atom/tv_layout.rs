@@ -1,0 +1,322 @@
+//! `TvLayout`: a thread-value layout that knows its tile.
+
+use super::mma_atom::{check_thread_value, offset_range};
+use super::owners::{Elements, Owners};
+use super::{Error, MmaAtom, MmaOperand, Reason};
+use crate::{DynLayout, Int, IntTuple};
+
+/// A layout from `(thread,value)` to an element of a tile.
+///
+/// An offset of the layout is the flat coordinate of an element: in a tile of 16 x 8, offset
+/// `m + 16*n` is the element `(m,n)`. Threads and values are flat coordinates, too.
+///
+/// | question | method |
+/// |---|---|
+/// | Which element is value v of thread t? | [`coord`](Self::coord) |
+/// | Which elements does thread t have? | [`elements`](Self::elements) |
+/// | Which thread has the element `(m,n)`? | [`owner`](Self::owner), [`owners`](Self::owners) |
+/// | Does every element have exactly one owner? | [`coverage`](Self::coverage) |
+/// | Where is value v of thread t in memory? | [`compose`](Self::compose) |
+///
+/// - **Source**: CuTe `LayoutA_TV`, `LayoutC_TV` and `make_layout_tv`, whose tile is a separate
+///   value.
+///
+/// # Examples
+///
+/// ```
+/// use colex::atom::{Coverage, TvLayout};
+/// use colex::{DynLayout, IntTuple};
+/// // The accumulator of a 16x8 instruction.
+/// let layout = DynLayout::lit("((4,8),(2,2)):((32,1),(16,8))");
+/// let tv = TvLayout::new(layout, &IntTuple::lit("(16,8)"))?;
+/// assert_eq!(tv.coord(5, 3)?, IntTuple::lit("(9,3)"));
+/// assert_eq!(tv.owner(&IntTuple::lit("(9,3)"))?, Some((5, 3)));
+/// assert_eq!(tv.coverage(), Coverage::Exact);
+/// # Ok::<(), colex::atom::Error>(())
+/// ```
+#[doc(alias = "LayoutTV")]
+#[doc(alias = "LayoutA_TV")]
+#[doc(alias = "LayoutB_TV")]
+#[doc(alias = "LayoutC_TV")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct TvLayout {
+    layout: DynLayout,
+    /// The column-major layout of the tile.
+    tile: DynLayout,
+}
+
+impl TvLayout {
+    /// Returns the layout from `(thread,value)` to the elements of `tile`.
+    ///
+    /// - **Errors**: [`Reason::ThreadValueRank`] unless the layout has the two modes
+    ///   `(thread,value)`. [`Reason::OutsideTile`] if an offset is not that of an element.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::atom::TvLayout;
+    /// use colex::{DynLayout, IntTuple};
+    /// let tile = IntTuple::lit("(8,4)");
+    /// assert!(TvLayout::new(DynLayout::lit("(8,4):(4,1)"), &tile).is_ok());
+    /// let error = TvLayout::new(DynLayout::lit("(8,4):(8,1)"), &tile).unwrap_err();
+    /// assert_eq!(
+    ///     error.to_string(),
+    ///     "TvLayout::new: the layout reaches element 59, and the tile has 32; use offsets below 32",
+    /// );
+    /// ```
+    pub const fn new(layout: DynLayout, tile: &IntTuple) -> Result<Self, Error> {
+        let operation = "TvLayout::new";
+        if let Err(reason) = check_thread_value(&layout, None, None) {
+            return Err(Error::new(operation, reason));
+        }
+        let tile = match DynLayout::col_major(tile) {
+            Ok(tile) => tile,
+            Err(error) => return Err(Error::new(operation, Reason::Layout(error))),
+        };
+        let size = tile.size();
+        if !layout.is_empty() {
+            let (least, greatest) = offset_range(&layout);
+            if least < 0 {
+                return Err(Error::new(operation, Reason::OutsideTile { offset: least, size }));
+            }
+            if greatest >= size {
+                return Err(Error::new(operation, Reason::OutsideTile { offset: greatest, size }));
+            }
+        }
+        Ok(Self { layout, tile })
+    }
+
+    /// Returns the layout of `threads` with a block of `values` each.
+    ///
+    /// The tile has the mode sizes of both, multiplied. `threads` maps a coordinate to a thread, and
+    /// `values` maps a coordinate in a block to a value.
+    ///
+    /// - **Post**: a bijection onto the tile.
+    /// - **Errors**: those of [`DynLayout::layout_tv`].
+    /// - **Source**: CuTe `make_layout_tv(thr_layout, val_layout)`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::DynLayout;
+    /// use colex::atom::TvLayout;
+    /// let (threads, values) = (DynLayout::lit("(4,8):(8,1)"), DynLayout::lit("(2,2):(2,1)"));
+    /// let tv = TvLayout::from_thr_val(&threads, &values)?;
+    /// assert_eq!(tv.to_string(), "((8,4),(2,2)):((16,2),(8,1)) over (8,16)");
+    /// # Ok::<(), colex::atom::Error>(())
+    /// ```
+    #[doc(alias = "make_layout_tv")]
+    pub const fn from_thr_val(threads: &DynLayout, values: &DynLayout) -> Result<Self, Error> {
+        match threads.layout_tv(values) {
+            Ok((layout, tile)) => Self::new(layout, &tile),
+            Err(error) => Err(Error::new("TvLayout::from_thr_val", Reason::Layout(error))),
+        }
+    }
+
+    /// Returns the layout, `(thread,value)` to the flat coordinate of an element.
+    #[must_use]
+    pub const fn layout(&self) -> DynLayout {
+        self.layout
+    }
+
+    /// Returns the shape of the tile.
+    #[must_use]
+    pub const fn tile(&self) -> IntTuple {
+        self.tile.shape()
+    }
+
+    /// Returns the column-major layout of the tile.
+    pub(crate) const fn tile_layout(&self) -> &DynLayout {
+        &self.tile
+    }
+
+    /// Returns the number of threads.
+    #[must_use]
+    pub const fn threads(&self) -> i64 {
+        self.mode_size(0)
+    }
+
+    /// Returns the number of values of each thread.
+    #[must_use]
+    pub const fn values(&self) -> i64 {
+        self.mode_size(1)
+    }
+
+    const fn mode_size(&self, mode: usize) -> i64 {
+        match self.layout.get(mode) {
+            Ok(mode) => mode.size(),
+            Err(_) => 0, // the constructor checked the rank
+        }
+    }
+
+    /// Returns the coordinate in the tile of value `value` of thread `thread`.
+    ///
+    /// - **Errors**: [`Reason::NoSuchThread`], [`Reason::NoSuchValue`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::atom::TvLayout;
+    /// use colex::{DynLayout, IntTuple};
+    /// let tv = TvLayout::new(DynLayout::lit("(8,4):(4,1)"), &IntTuple::lit("(4,8)"))?;
+    /// assert_eq!(tv.coord(5, 2)?, IntTuple::lit("(2,5)"));
+    /// assert_eq!(
+    ///     tv.coord(8, 0).unwrap_err().to_string(),
+    ///     "TvLayout::coord: thread 8 does not exist, because there are 8 threads; use 0..8",
+    /// );
+    /// # Ok::<(), colex::atom::Error>(())
+    /// ```
+    pub const fn coord(&self, thread: i64, value: i64) -> Result<IntTuple, Error> {
+        match self.element(thread, value) {
+            Ok(element) => Ok(self.coord_of(element)),
+            Err(reason) => Err(Error::new("TvLayout::coord", reason)),
+        }
+    }
+
+    /// Returns the flat coordinate of value `value` of thread `thread`.
+    pub(super) const fn element(&self, thread: i64, value: i64) -> Result<i64, Reason> {
+        let (threads, values) = (self.threads(), self.values());
+        if thread < 0 || thread >= threads {
+            return Err(Reason::NoSuchThread { thread, threads });
+        }
+        if value < 0 || value >= values {
+            return Err(Reason::NoSuchValue { value, values });
+        }
+        Ok(self.layout.index(thread + value * threads))
+    }
+
+    /// Returns the coordinate of the flat coordinate of an element.
+    pub(super) const fn coord_of(&self, element: i64) -> IntTuple {
+        let flat = IntTuple::int(element);
+        match self.tile.shape().idx2crd(&flat) {
+            Ok(coord) => coord,
+            Err(_) => flat, // the tile has an element, so no extent is 0
+        }
+    }
+
+    /// Iterates over the elements of thread `thread`, in the order of its values.
+    ///
+    /// - **Errors**: [`Reason::NoSuchThread`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::atom::TvLayout;
+    /// use colex::{DynLayout, IntTuple};
+    /// let tv = TvLayout::new(DynLayout::lit("(4,2):(1,4)"), &IntTuple::lit("(4,2)"))?;
+    /// let elements: Vec<String> = tv.elements(3)?.map(|coord| coord.to_string()).collect();
+    /// assert_eq!(elements, ["(3,0)", "(3,1)"]);
+    /// # Ok::<(), colex::atom::Error>(())
+    /// ```
+    pub const fn elements(&self, thread: i64) -> Result<Elements<'_>, Error> {
+        let threads = self.threads();
+        if thread < 0 || thread >= threads {
+            let reason = Reason::NoSuchThread { thread, threads };
+            return Err(Error::new("TvLayout::elements", reason));
+        }
+        Ok(Elements { tv: self, thread, value: 0 })
+    }
+
+    /// Returns a thread that has the element at `coord`, and the value; `None` if no thread has it.
+    ///
+    /// Of several owners this is the first one of [`owners`](Self::owners).
+    ///
+    /// - **Post**: `self.coord(thread, value) == coord`.
+    /// - **Errors**: those of [`DynLayout::index_in_bounds`] for the shape of the tile.
+    /// - **Cost**: a division for each mode if the coverage is exact or replicated.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::atom::TvLayout;
+    /// use colex::{DynLayout, IntTuple};
+    /// let tv = TvLayout::new(DynLayout::lit("(4,2):(1,4)"), &IntTuple::lit("(4,3)"))?;
+    /// assert_eq!(tv.owner(&IntTuple::lit("(3,1)"))?, Some((3, 1)));
+    /// assert_eq!(tv.owner(&IntTuple::lit("(3,2)"))?, None);
+    /// assert!(tv.owner(&IntTuple::lit("(3,3)")).is_err());
+    /// # Ok::<(), colex::atom::Error>(())
+    /// ```
+    pub const fn owner(&self, coord: &IntTuple) -> Result<Option<(i64, i64)>, Error> {
+        match self.flat(coord) {
+            Ok(element) => Ok(self.owners_of(element).next_owner()),
+            Err(reason) => Err(Error::new("TvLayout::owner", reason)),
+        }
+    }
+
+    /// Iterates over all owners `(thread,value)` of the element at `coord`.
+    ///
+    /// If the coverage is exact or replicated, the owners are in ascending order of the value, and
+    /// for each value of the thread.
+    ///
+    /// - **Errors**: those of [`owner`](Self::owner).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::atom::TvLayout;
+    /// use colex::{DynLayout, IntTuple};
+    /// // Threads 2*i and 2*i + 1 have row i.
+    /// let tv = TvLayout::new(DynLayout::lit("((2,4),2):((0,1),4)"), &IntTuple::lit("(4,2)"))?;
+    /// let owners = tv.owners(&IntTuple::lit("(1,1)"))?;
+    /// assert_eq!(owners.collect::<Vec<_>>(), [(2, 1), (3, 1)]);
+    /// # Ok::<(), colex::atom::Error>(())
+    /// ```
+    pub const fn owners(&self, coord: &IntTuple) -> Result<Owners, Error> {
+        match self.flat(coord) {
+            Ok(element) => Ok(self.owners_of(element)),
+            Err(reason) => Err(Error::new("TvLayout::owners", reason)),
+        }
+    }
+
+    /// Returns the owners of the element with this flat coordinate.
+    pub(crate) const fn owners_of(&self, element: i64) -> Owners {
+        Owners::new(&self.layout, self.threads(), element)
+    }
+
+    const fn flat(&self, coord: &IntTuple) -> Result<i64, Reason> {
+        match self.tile.index_in_bounds(coord) {
+            Ok(index) => Ok(index.get()),
+            Err(error) => Err(Reason::Layout(error)),
+        }
+    }
+}
+
+impl MmaAtom {
+    /// Returns the layout of `operand` over its matrix: `(M,K)`, `(N,K)` or `(M,N)`.
+    ///
+    /// An instruction with several blocks has the tile `(rows,columns,blocks)`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::DynLayout;
+    /// use colex::atom::{MmaAtom, MmaOperand};
+    /// let threads = DynLayout::lit("32:1");
+    /// let (a, c) = (DynLayout::lit("((4,8),1):((8,1),0)"), DynLayout::lit("((4,8),2):((16,1),8)"));
+    /// let atom = MmaAtom::new([8, 8, 4], threads, a, a, c)?;
+    /// let tv = atom.tv_layout(MmaOperand::A);
+    /// assert_eq!(tv.to_string(), "((4,8),1):((8,1),0) over (8,4)");
+    /// # Ok::<(), colex::atom::Error>(())
+    /// ```
+    #[must_use]
+    pub const fn tv_layout(&self, operand: MmaOperand) -> TvLayout {
+        let (rows, columns) = self.extents(operand);
+        // The constructor of the atom checked that these products fit.
+        let mut tile = DynLayout::start();
+        let open = tile.open();
+        tile.push(Int::new(rows), Int::ONE);
+        tile.push(Int::new(columns), Int::new(rows));
+        if self.blocks() > 1 {
+            tile.push(Int::new(self.blocks()), Int::new(rows * columns));
+        }
+        tile.close(open);
+        TvLayout { layout: self.layout(operand), tile }
+    }
+}
+
+/// Writes the layout and its tile: `(8,4):(4,1) over (4,8)`.
+impl core::fmt::Display for TvLayout {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write!(f, "{} over {}", self.layout, self.tile.shape())
+    }
+}
