@@ -18,7 +18,7 @@ macro_rules! mma {
         $list:ident = $base:expr;
         $(
             $doc:literal
-            $name:ident $shape:tt ($($type:literal)*) $thr:ident $a:ident $b:ident $c:ident
+            $name:ident [$m:literal, $n:literal, $k:literal] ($($type:literal)*) $thr:ident $a:ident $b:ident $c:ident
             { $($field:ident: $value:expr),* $(,)? }
         )*
     ) => {
@@ -28,7 +28,7 @@ macro_rules! mma {
             pub struct $name;
 
             impl colex::atom::MmaTraits for $name {
-                const SHAPE_MNK: [i64; 3] = $shape;
+                type ShapeMnk = colex::Shape![($m, $n, $k)];
                 const BLOCKS: i64 = Self::ENTRY.blocks;
                 type ThrId = $thr;
                 type ALayout = $a;
@@ -40,7 +40,7 @@ macro_rules! mma {
                 /// The row of the catalogue.
                 pub const ENTRY: &'static crate::MmaEntry = &crate::MmaEntry {
                     path: concat!(module_path!(), "::", stringify!($name)),
-                    shape_mnk: $shape,
+                    shape_mnk: [$m, $n, $k],
                     thr_id: $thr,
                     layout_a: $a,
                     layout_b: $b,

@@ -314,7 +314,7 @@ impl Reason {
                 text.fill("the layout has offset {}; use offsets of at least 0", &[offset])
             }
             Self::OutsideTile { offset, size } => text.fill(
-                "the layout reaches element {} of a tile of {}; use offsets below {}",
+                "the layout reaches element {}, and the tile has {}; use offsets below {}",
                 &[offset, size, size],
             ),
             Self::ThreadIndices { threads, cosize } => text.fill(

@@ -1,7 +1,8 @@
 //! `MmaTraits`: a matrix instruction as a type.
 
 use super::{MmaAtom, unwrap};
-use crate::StaticLayout;
+use crate::typed::{StaticTuple, TypedTuple};
+use crate::{IntTuple, StaticLayout};
 
 /// A type that represents one matrix instruction, with the layouts of [`MmaAtom`] as types.
 ///
@@ -13,12 +14,12 @@ use crate::StaticLayout;
 ///
 /// ```
 /// use colex::atom::{MmaAtom, MmaTraits};
-/// use colex::{DynLayout, Layout};
+/// use colex::{DynLayout, Layout, Shape};
 ///
 /// struct Sm80_16x8x8;
 ///
 /// impl MmaTraits for Sm80_16x8x8 {
-///     const SHAPE_MNK: [i64; 3] = [16, 8, 8];
+///     type ShapeMnk = Shape![(16, 8, 8)];
 ///     type ThrId = Layout![32:1];
 ///     type ALayout = Layout![((4, 8), (2, 2)):((32, 1), (16, 8))];
 ///     type BLayout = Layout![((4, 8), 2):((16, 1), 8)];
@@ -30,8 +31,8 @@ use crate::StaticLayout;
 /// ```
 #[doc(alias = "MMA_Traits")]
 pub trait MmaTraits {
-    /// The extents `M`, `N` and `K` of the instruction.
-    const SHAPE_MNK: [i64; 3];
+    /// The extents `(M,N,K)` of the instruction.
+    type ShapeMnk: StaticTuple;
     /// The number of independent products that the instruction computes.
     const BLOCKS: i64 = 1;
 
@@ -48,11 +49,23 @@ pub trait MmaTraits {
     ///
     /// - **Does not build**: layouts for which [`MmaAtom::with_blocks`] returns an error.
     const ATOM: MmaAtom = unwrap(MmaAtom::with_blocks(
-        Self::SHAPE_MNK,
+        shape_mnk(&Self::ShapeMnk::SKELETON),
         Self::BLOCKS,
         Self::ThrId::VALUE,
         Self::ALayout::VALUE,
         Self::BLayout::VALUE,
         Self::CLayout::VALUE,
     ));
+}
+
+/// Returns the three extents of a shape.
+///
+/// # Panics
+///
+/// If the shape does not have three integers.
+const fn shape_mnk(shape: &IntTuple) -> [i64; 3] {
+    match (shape.leaf(0), shape.leaf(1), shape.leaf(2), shape.leaf(3)) {
+        (Some(m), Some(n), Some(k), None) => [m.get(), n.get(), k.get()],
+        _ => panic!("MmaTraits: `ShapeMnk` must have three integers; use `Shape![(16, 8, 8)]`"),
+    }
 }

@@ -33,6 +33,7 @@ mod tiled_copy;
 mod tiled_mma;
 mod tv_data;
 mod tv_layout;
+pub mod typed;
 
 pub use copy_atom::CopyAtom;
 pub use copy_traits::CopyTraits;

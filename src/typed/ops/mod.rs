@@ -66,11 +66,15 @@ pub use coalesce::{Coalesce, CoalesceZ, Coalesced, ZCoalesced};
 pub use complement::{Complement, ComplementTarget, Gaps, StrictComplementTarget};
 pub use compose::{Composed, Composes};
 pub(crate) use composed::no_negative_offset;
+// The tiled MMAs of `atom` are chains of these operations.
+pub(crate) use arithmetic::{Size, SizeOfShape};
+pub(crate) use compose::Compose;
 pub use composition::{ComposableWith, Composition, Reshaped, Reshapes};
 pub use coords::{
     HasCoordOf, HasFlatIndexOf, HasNaturalCoordOf, InBounds, crd2crd, crd2idx, idx2crd,
     try_crd2crd, try_crd2idx, try_idx2crd,
 };
+pub(crate) use divide::Divide;
 pub use divide::{
     FlatDivided, FlatDivides, LogicalDivided, LogicalDivides, TiledDivided, TiledDivides,
     ZippedDivided, ZippedDivides,
@@ -99,7 +103,9 @@ pub use product::{
     ZippedMultiplies,
 };
 pub use recast::{Downcast, DowncastFactor, Recast, RecastFrom, Upcast, UpcastFactor};
+pub(crate) use regroup::Zipping;
 pub use relations::{CompatibleWith, CongruentWith, WeaklyCongruentWith};
+pub(crate) use slice::Slice;
 pub use slice::{Diced, Dices, SliceCoord, Sliced, Slices};
 pub use tile_to_shape::{FilledBy, FilledInOrder, TiledToShape};
 pub use tuple_forms::{

@@ -1,0 +1,216 @@
+//! The matrices of a tiled MMA by threads and values, as types; see
+//! [`thrfrg`](super::super::TiledMma::thrfrg).
+
+use super::{Permutes, TiledMma};
+use crate::atom::thrfrg::{Partial, thrfrg};
+use crate::atom::{Error, MmaOperand, MmaTraits, unwrap};
+use crate::typed::{
+    ByTiler, Compose, Divide, Made, Makes, Size, SizeOfShape, Strides, TypedTiler, TypedTuple,
+    Underscore, Zipping,
+};
+use crate::{Layout, StaticLayout};
+
+/// A matrix of an MMA as a type.
+pub trait TypedOperand {
+    /// The matrix.
+    const OPERAND: MmaOperand;
+}
+
+macro_rules! operands {
+    ($($name:ident $operand:ident;)*) => {$(
+        #[doc = concat!("The matrix ", stringify!($operand), " as a type.")]
+        #[derive(Clone, Copy, Debug)]
+        pub struct $name;
+
+        impl TypedOperand for $name {
+            const OPERAND: MmaOperand = MmaOperand::$operand;
+        }
+    )*};
+}
+operands! {
+    OperandA A;
+    OperandB B;
+    OperandC C;
+}
+
+/// The tilers that divide the matrix `Op` into fragments, in the order of their use.
+pub trait FragmentTilers<Op> {
+    /// The permutations.
+    type Tile;
+    /// The extents of the atom.
+    type Atom;
+    /// The threads and values of the atom.
+    type Values;
+    /// The atoms side by side.
+    type Threads;
+}
+
+macro_rules! fragment_tilers {
+    ($($operand:ident: $i:ident $j:ident, $layout:ident;)*) => {$(
+        impl<A, M, N, K, TM, TN, TK, TD, PM, PN, PK> FragmentTilers<$operand>
+            for TiledMma<A, Layout<(TM, TN, TK), TD>, (PM, PN, PK)>
+        where
+            A: MmaTraits<ShapeMnk = (M, N, K)>,
+            (M, TM, PM): Mode,
+            (N, TN, PN): Mode,
+            (K, TK, PK): Mode,
+        {
+            type Tile = (<fragment_tilers!(@ $i) as Mode>::Tiler, <fragment_tilers!(@ $j) as Mode>::Tiler);
+            type Atom = ($i, $j);
+            type Values = (A::$layout, Underscore);
+            type Threads =
+                (Underscore, (<fragment_tilers!(@ $i) as Mode>::Atoms, <fragment_tilers!(@ $j) as Mode>::Atoms));
+        }
+    )*};
+    (@ M) => { (M, TM, PM) };
+    (@ N) => { (N, TN, PN) };
+    (@ K) => { (K, TK, PK) };
+}
+fragment_tilers! {
+    OperandA: M K, ALayout;
+    OperandB: N K, BLayout;
+    OperandC: M N, CLayout;
+}
+
+/// A mode as `(extent of the atom, shape of the atoms side by side, permutation)`.
+pub trait Mode {
+    /// The number of atoms side by side.
+    type Atoms;
+    /// The tiler of the mode.
+    type Tiler;
+}
+
+impl<E, T, P> Mode for (E, T, P)
+where
+    T: Size,
+    P: Permutes<E, SizeOfShape<T>>,
+{
+    type Atoms = SizeOfShape<T>;
+    type Tiler = P::Tiler;
+}
+
+/// The operation of [`Fragments`].
+#[derive(Debug)]
+pub struct Thrfrg<Op>(core::marker::PhantomData<Op>);
+
+impl<Any, Op, S, D, T, S1, D1, S2, D2, S3, D3> Makes<Thrfrg<Op>, Layout<S, D>, T> for Any
+where
+    T: FragmentTilers<Op>,
+    T::Tile: Makes<ByTiler<Divide>, Layout<S, D>, Output = Layout<S1, D1>>,
+    T::Atom: Makes<Zipping<Divide>, Layout<S1, D1>, Output = Layout<S2, D2>>,
+    T::Values: Makes<ByTiler<Compose>, Layout<S2, D2>, Output = Layout<S3, D3>>,
+    T::Threads: Makes<Zipping<Divide>, Layout<S3, D3>>,
+{
+    type Output = Made<Zipping<Divide>, Layout<S3, D3>, T::Threads>;
+}
+
+/// A tiled MMA that divides the matrix `Op` with the layout `L` into fragments.
+pub trait Fragments<Op, L> {
+    /// The shape of the fragments.
+    type Shape: TypedTuple;
+    /// The stride of the fragments.
+    type Stride: Strides<Self::Shape>;
+}
+
+/// The type of [`thrfrg_a`](TiledMma::thrfrg_a), `thrfrg_b` and `thrfrg_c` for the layout `L`.
+pub type FragmentsOf<T, Op, L> =
+    Layout<<T as Fragments<Op, L>>::Shape, <T as Fragments<Op, L>>::Stride>;
+
+impl<T, Op, L, S, D> Fragments<Op, L> for T
+where
+    T: Makes<Thrfrg<Op>, L, Output = Layout<S, D>>,
+    S: TypedTuple,
+    D: Strides<S>,
+{
+    type Shape = S;
+    type Stride = D;
+}
+
+macro_rules! thrfrg {
+    ($($(#[$doc:meta])* $name:ident $try_name:ident $operand:ident;)*) => {
+        impl<A: MmaTraits, L: StaticLayout, P: TypedTiler> TiledMma<A, L, P> {
+            $(
+                $(#[$doc])*
+                #[must_use]
+                #[track_caller]
+                pub fn $name<S: TypedTuple, D: Strides<S>>(
+                    self,
+                    tensor: Layout<S, D>,
+                ) -> FragmentsOf<Self, $operand, Layout<S, D>>
+                where
+                    Self: Fragments<$operand, Layout<S, D>>,
+                {
+                    unwrap(fragments::<_, _, _, $operand, S, D, false>(self, tensor))
+                }
+
+                #[doc = concat!("Returns [`", stringify!($name), "`](Self::", stringify!($name), "), or an error if the dynamic integers violate a")]
+                /// condition.
+                pub fn $try_name<S: TypedTuple, D: Strides<S>>(
+                    self,
+                    tensor: Layout<S, D>,
+                ) -> Result<FragmentsOf<Self, $operand, Layout<S, D>>, Error>
+                where
+                    Self: Fragments<$operand, Layout<S, D>>,
+                {
+                    fragments::<_, _, _, $operand, S, D, false>(self, tensor)
+                }
+            )*
+        }
+    };
+}
+thrfrg! {
+    /// Divides A, of shape `(M,K)`, into the fragments of threads:
+    /// `((ThrV,(ThrM,ThrK)),(FrgV,(RestM,RestK)))`.
+    ///
+    /// - **Post**, **Errors**: those of [`thrfrg`](super::super::TiledMma::thrfrg).
+    /// - **Does not compile**: a layout of rank below 2.
+    /// - **Generic code**: the bound [`TiledMma<A, L, P>: Fragments<OperandA, Layout<S, D>>`](Fragments).
+    /// - **Source**: CuTe `TiledMMA::thrfrg_A`.
+    #[doc(alias = "thrfrg_A")]
+    thrfrg_a try_thrfrg_a OperandA;
+    /// Divides B, of shape `(N,K)`; see [`thrfrg_a`](Self::thrfrg_a).
+    #[doc(alias = "thrfrg_B")]
+    thrfrg_b try_thrfrg_b OperandB;
+    /// Divides C, of shape `(M,N)`; see [`thrfrg_a`](Self::thrfrg_a).
+    #[doc(alias = "thrfrg_C")]
+    thrfrg_c try_thrfrg_c OperandC;
+}
+
+/// Returns the fragments, as the value plane computes them. `WHOLE` rejects partial tiles.
+pub(super) fn fragments<A, L, P, Op, S, D, const WHOLE: bool>(
+    _: TiledMma<A, L, P>,
+    tensor: Layout<S, D>,
+) -> Result<FragmentsOf<TiledMma<A, L, P>, Op, Layout<S, D>>, Error>
+where
+    A: MmaTraits,
+    L: StaticLayout,
+    P: TypedTiler,
+    Op: TypedOperand,
+    S: TypedTuple,
+    D: Strides<S>,
+    TiledMma<A, L, P>: Fragments<Op, Layout<S, D>>,
+{
+    let partial = const { if WHOLE { Partial::Reject } else { Partial::RoundUp } };
+    let operation = const { if WHOLE { "ThrMma::partition" } else { "TiledMma::thrfrg" } };
+    const {
+        if Layout::<S, D>::IS_STATIC {
+            let tensor = Layout::<S, D>::SKELETON;
+            let partial = if WHOLE { Partial::Reject } else { Partial::RoundUp };
+            let value = thrfrg(&TiledMma::<A, L, P>::VALUE, Op::OPERAND, &tensor, partial);
+            let operation = if WHOLE { "ThrMma::partition" } else { "TiledMma::thrfrg" };
+            let value = match value {
+                Ok(value) => Ok(value),
+                Err(reason) => Err(Error::new(operation, reason)),
+            };
+            FragmentsOf::<TiledMma<A, L, P>, Op, Layout<S, D>>::check(&Ok(unwrap(value)));
+        }
+    }
+    if Layout::<S, D>::IS_STATIC {
+        return Ok(FragmentsOf::<TiledMma<A, L, P>, Op, Layout<S, D>>::skeleton());
+    }
+    let tensor = tensor.try_to_value()?;
+    match thrfrg(&TiledMma::<A, L, P>::VALUE, Op::OPERAND, &tensor, partial) {
+        Ok(value) => Ok(Layout::try_from(&value)?),
+        Err(reason) => Err(Error::new(operation, reason)),
+    }
+}

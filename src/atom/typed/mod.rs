@@ -1,0 +1,40 @@
+//! Tiled MMAs as types: the partitions of a matrix are types, too.
+//!
+//! A [`TiledMma`] has no data. Its parameters are the atom, the layout of the atoms and the
+//! permutations. The partition of a static layout is a type, and its offset costs as much as
+//! hand-written index arithmetic. The results are those of the [value](super::TiledMma), which the
+//! compiler computes as a check.
+//!
+//! ```
+//! use colex::atom::{MmaTraits, typed::TiledMma};
+//! use colex::{Layout, Shape, layout};
+//!
+//! struct Sm80_16x8x8;
+//!
+//! impl MmaTraits for Sm80_16x8x8 {
+//!     type ShapeMnk = Shape![(16, 8, 8)];
+//!     type ThrId = Layout![32:1];
+//!     type ALayout = Layout![((4, 8), (2, 2)):((32, 1), (16, 8))];
+//!     type BLayout = Layout![((4, 8), 2):((16, 1), 8)];
+//!     type CLayout = Layout![((4, 8), (2, 2)):((32, 1), (16, 8))];
+//! }
+//!
+//! // 2 x 2 warps, which compute 32 x 16 elements of C.
+//! let tiled = TiledMma::<Sm80_16x8x8, Layout![(2, 2, 1):(1, 2, 0)]>::new();
+//! assert_eq!(tiled.value().tile_shape(), [32, 16, 8]);
+//!
+//! // The elements that thread 37 has of a row-major C.
+//! let (part, offset) = tiled.get_slice(37).partition_c(layout!((64, 64):(64, 1)));
+//! let part: Layout![((2, 2), 2, 4):((1, 512), 2048, 16)] = part;
+//! assert_eq!(offset, 17 * 64 + 2);
+//! ```
+
+mod fragments;
+mod permutation;
+mod thread;
+mod tiled_mma;
+
+pub use fragments::{Fragments, FragmentsOf, OperandA, OperandB, OperandC, TypedOperand};
+pub use permutation::Permutes;
+pub use thread::{PartOf, Partitions, ThrMma};
+pub use tiled_mma::{NoPermutations, TiledMma};

@@ -1,0 +1,33 @@
+//! The permutation of one mode of a tiled MMA.
+
+use crate::Layout;
+use crate::typed::{ColMajor, IntMul, Times, Underscore};
+use typenum::{UInt, UTerm};
+
+/// A permutation of a mode in which an atom has the extent `E` and `N` atoms are side by side: `_`,
+/// a static integer, or a layout.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a permutation of a tiled MMA",
+    label = "use `_`, a static integer or a layout of static integers"
+)]
+pub trait Permutes<E, N> {
+    /// The tiler of the mode.
+    type Tiler;
+}
+
+impl<E, N> Permutes<E, N> for Underscore
+where
+    E: IntMul<N>,
+    Times<E, N>: ColMajor,
+{
+    type Tiler = Layout<Times<E, N>, <Times<E, N> as ColMajor>::Stride>;
+}
+impl<E, N> Permutes<E, N> for UTerm {
+    type Tiler = Self;
+}
+impl<E, N, U, B> Permutes<E, N> for UInt<U, B> {
+    type Tiler = Self;
+}
+impl<E, N, S, D> Permutes<E, N> for Layout<S, D> {
+    type Tiler = Self;
+}

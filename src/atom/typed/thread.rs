@@ -1,0 +1,262 @@
+//! `ThrMma`: the part of one thread in a typed tiled MMA.
+
+use super::fragments::fragments;
+use super::{Fragments, FragmentsOf, OperandA, OperandB, OperandC, TiledMma};
+use crate::atom::{Error, MmaTraits, unwrap};
+use crate::typed::{
+    Coordinate, Makes, Slice, SliceCoord, Strides, TypedTiler, TypedTuple, Underscore, mirrored,
+};
+use crate::{DynLayout, Layout, StaticLayout};
+use typenum::B1;
+
+/// One thread of a tiled MMA; see [`ThrMma`](super::super::ThrMma) of the value plane.
+///
+/// - **Source**: CuTe `ThrMMA`.
+#[doc(alias = "ThrMMA")]
+#[derive(Clone, Copy, Debug)]
+pub struct ThrMma<T> {
+    tiled_mma: T,
+    /// The thread of the atom, and the atom in M, N and K.
+    coord: [usize; 4],
+}
+
+impl<A: MmaTraits, L: StaticLayout, P: TypedTiler> TiledMma<A, L, P> {
+    const DIGITS: Digits = Digits::of(&Self::VALUE.thr_layout_vmnk());
+
+    /// Returns the thread with this index.
+    ///
+    /// - **Panics**: if no thread has this index; [`try_get_slice`](Self::try_get_slice) returns the
+    ///   error.
+    /// - **Cost**: a division for each integer of the layout of threads, which is a shift for a
+    ///   power of two.
+    /// - **Source**: CuTe `TiledMMA::get_slice`, which accepts any index.
+    #[must_use]
+    #[track_caller]
+    #[inline]
+    pub fn get_slice(self, thread: usize) -> ThrMma<Self> {
+        unwrap(self.try_get_slice(thread))
+    }
+
+    /// Returns [`get_slice`](Self::get_slice), or the error of
+    /// [`get_slice`](super::super::TiledMma::get_slice) of the value plane if no thread has this index.
+    #[inline]
+    pub fn try_get_slice(self, thread: usize) -> Result<ThrMma<Self>, Error> {
+        let digits = const { Self::DIGITS };
+        let coord = match digits.coord(thread) {
+            Some(coord) => coord,
+            // `i64::MAX` replaces larger indices, which no thread has.
+            None => Self::VALUE
+                .get_slice(i64::try_from(thread).unwrap_or(i64::MAX))?
+                .thr_vmnk()
+                .map(|entry| entry as usize), // coordinates are at least 0
+        };
+        Ok(ThrMma { tiled_mma: self, coord })
+    }
+}
+
+/// The most integers of a layout of threads that [`Digits`] divides by.
+const MOST: usize = 8;
+
+/// The division of the index of a thread into its coordinate.
+#[derive(Clone, Copy)]
+struct Digits {
+    /// The number of threads, if the threads have the indices `0..threads` and the digits of each
+    /// are its coordinate; 0 otherwise.
+    threads: usize,
+    count: usize,
+    digits: [Digit; MOST],
+}
+
+/// One integer of the layout of threads.
+#[derive(Clone, Copy)]
+struct Digit {
+    /// The mode, below 4.
+    mode: usize,
+    extent: usize,
+    stride: usize,
+    /// What one step of the digit adds to the coordinate of the mode.
+    step: usize,
+}
+
+impl Digits {
+    const fn of(threads: &DynLayout) -> Self {
+        let none = Digit { mode: 0, extent: 1, stride: 1, step: 0 };
+        let mut out = Self { threads: 0, count: 0, digits: [none; MOST] };
+        let mut mode = 0;
+        while mode < 4 {
+            let Ok(layout) = threads.get(mode) else { return out };
+            let (mut k, mut step) = (0, 1);
+            while let Some((extent, stride)) = layout.leaf(k) {
+                if extent.get() > 1 {
+                    if stride.get() < 1 || out.count == MOST {
+                        return out;
+                    }
+                    let (extent, stride) = (extent.get() as usize, stride.get() as usize);
+                    out.digits[out.count] = Digit { mode, extent, stride, step };
+                    out.count += 1;
+                    step *= extent;
+                }
+                k += 1;
+            }
+            mode += 1;
+        }
+        if threads.is_compact() {
+            out.threads = threads.size() as usize;
+        }
+        out
+    }
+
+    /// Returns the coordinate of a thread, or `None` if the digits do not give it.
+    #[inline]
+    const fn coord(&self, thread: usize) -> Option<[usize; 4]> {
+        if thread >= self.threads {
+            return None;
+        }
+        let mut coord = [0; 4];
+        let mut i = 0;
+        while i < self.count {
+            let Digit { mode, extent, stride, step } = self.digits[i];
+            coord[mode] += thread / stride % extent * step;
+            i += 1;
+        }
+        Some(coord)
+    }
+}
+
+/// A shape of `rank` modes: `(_,..)` with as many entries.
+pub trait AllFree {
+    /// The coordinate.
+    type Coord: Copy;
+    /// The coordinate as a value.
+    const COORD: Self::Coord;
+}
+
+macro_rules! all_free {
+    ($(($($mode:ident),*) ($($free:ident),*);)*) => {$(
+        impl<$($mode),*> AllFree for ($($mode,)*) {
+            type Coord = ($($free,)*);
+            const COORD: Self::Coord = ($($free,)*);
+        }
+    )*};
+}
+all_free! {
+    (A, B) (Underscore, Underscore);
+    (A, B, C) (Underscore, Underscore, Underscore);
+    (A, B, C, D) (Underscore, Underscore, Underscore, Underscore);
+    (A, B, C, D, E) (Underscore, Underscore, Underscore, Underscore, Underscore);
+}
+
+/// The coordinate of the fragment of a thread, in a matrix of shape `S`.
+type FragmentCoord<S> = ((usize, (usize, usize)), (Underscore, <S as AllFree>::Coord));
+
+/// The thread of an atom, and the atom in the two modes of a matrix.
+type Thread = (usize, (usize, usize));
+
+/// A tiled MMA that partitions the matrix `Op` with the layout `L`, of rank 2 to 5.
+pub trait Partitions<Op, L>: Fragments<Op, L> + Sized {
+    /// The shape of the part of a thread.
+    type PartShape: TypedTuple;
+    /// The stride of the part of a thread.
+    type PartStride: Strides<Self::PartShape>;
+
+    /// Returns the part of a thread, and the offset of its first element.
+    #[doc(hidden)]
+    fn part(fragments: FragmentsOf<Self, Op, L>, thread: Thread) -> (PartOf<Self, Op, L>, usize);
+}
+
+/// The type of [`partition_a`](ThrMma::partition_a), `partition_b` and `partition_c`: the part of a
+/// thread.
+pub type PartOf<T, Op, L> =
+    Layout<<T as Partitions<Op, L>>::PartShape, <T as Partitions<Op, L>>::PartStride>;
+
+impl<T, Op, S, D, FS, FD, OS, OD> Partitions<Op, Layout<S, D>> for T
+where
+    T: Fragments<Op, Layout<S, D>, Shape = FS, Stride = FD>,
+    S: AllFree,
+    FragmentCoord<S>: SliceCoord + Makes<Slice<B1>, Layout<FS, FD>, Output = Layout<OS, OD>>,
+    <FragmentCoord<S> as SliceCoord>::Origin: Coordinate<FS, FD, Index = usize>,
+    FS: TypedTuple,
+    FD: Strides<FS>,
+    OS: TypedTuple,
+    OD: Strides<OS>,
+{
+    type PartShape = OS;
+    type PartStride = OD;
+
+    #[inline]
+    fn part(fragments: Layout<FS, FD>, thread: Thread) -> (Layout<OS, OD>, usize) {
+        let coord: FragmentCoord<S> = (thread, (Underscore, S::COORD));
+        let part = mirrored!(
+            Layout<OS, OD>: a = fragments as Layout<FS, FD>; a.slice(&FragmentCoord::<S>::FREE)
+        );
+        (crate::unwrap(part), fragments.crd2idx(coord.origin()))
+    }
+}
+
+macro_rules! partition {
+    ($($(#[$doc:meta])* $name:ident $try_name:ident $operand:ident $i:literal $j:literal;)*) => {
+        impl<A: MmaTraits, L: StaticLayout, P: TypedTiler> ThrMma<TiledMma<A, L, P>> {
+            $(
+                $(#[$doc])*
+                #[must_use]
+                #[track_caller]
+                #[inline]
+                pub fn $name<S: TypedTuple, D: Strides<S>>(
+                    self,
+                    tensor: Layout<S, D>,
+                ) -> (PartOf<TiledMma<A, L, P>, $operand, Layout<S, D>>, usize)
+                where
+                    TiledMma<A, L, P>: Partitions<$operand, Layout<S, D>>,
+                {
+                    unwrap(self.$try_name(tensor))
+                }
+
+                #[doc = concat!("Returns [`", stringify!($name), "`](Self::", stringify!($name), "), or an error if the dynamic integers")]
+                /// violate a condition.
+                #[track_caller]
+                #[inline]
+                pub fn $try_name<S: TypedTuple, D: Strides<S>>(
+                    self,
+                    tensor: Layout<S, D>,
+                ) -> Result<(PartOf<TiledMma<A, L, P>, $operand, Layout<S, D>>, usize), Error>
+                where
+                    TiledMma<A, L, P>: Partitions<$operand, Layout<S, D>>,
+                {
+                    let fragments =
+                        fragments::<_, _, _, $operand, S, D, true>(self.tiled_mma, tensor)?;
+                    let thread = (self.coord[0], (self.coord[$i], self.coord[$j]));
+                    Ok(TiledMma::part(fragments, thread))
+                }
+            )*
+        }
+    };
+}
+partition! {
+    /// Returns the elements of A, of shape `(M,K,..)`, that this thread has, `(FrgV,RestM,RestK,..)`, and
+    /// the offset of the first one.
+    ///
+    /// - **Post**, **Errors**: those of [`partition`](super::super::ThrMma::partition).
+    /// - **Does not compile**: a layout whose rank is below 2 or above 5.
+    /// - **Does not build**: a static layout that the tile does not divide.
+    /// - **Generic code**: the bound
+    ///   [`TiledMma<A, L, P>: Partitions<OperandA, Layout<S, D>>`](Partitions).
+    /// - **Cost**: for a static layout, the sum of the products of the thread's coordinate with the
+    ///   strides.
+    /// - **Source**: CuTe `partition_A`, which rounds partial tiles up.
+    #[doc(alias = "partition_A")]
+    partition_a try_partition_a OperandA 1 3;
+    /// Returns the elements of B, of shape `(N,K,..)`; see [`partition_a`](Self::partition_a).
+    #[doc(alias = "partition_B")]
+    partition_b try_partition_b OperandB 2 3;
+    /// Returns the elements of C, of shape `(M,N,..)`; see [`partition_a`](Self::partition_a).
+    #[doc(alias = "partition_C")]
+    partition_c try_partition_c OperandC 1 2;
+}
+
+impl<A: MmaTraits, L: StaticLayout, P: TypedTiler> ThrMma<TiledMma<A, L, P>> {
+    /// Returns the coordinate of the thread: the thread of the atom, and the atom in M, N and K.
+    #[must_use]
+    pub fn thr_vmnk(&self) -> [usize; 4] {
+        self.coord
+    }
+}
