@@ -1,1 +1,22 @@
 //! Descriptors of matrices in shared memory and of TMA boxes, as plain numbers.
+//!
+//! Tensor cores and the tensor memory accelerator (TMA) do not take layouts. They take descriptors:
+//! a few numbers for one of several fixed forms. The types here compute these numbers from a
+//! layout, or return the rule that the layout breaks.
+//!
+//! | from | type | for |
+//! |---|---|---|
+//! | a tile in shared memory | [`OperandTile`], [`MatrixDescriptor`] | `wgmma.mma_async`, `tcgen05.mma` |
+//!
+//! A [`SwizzleMode`] is a swizzle of both. Nothing here needs a driver: callers pass the numbers to
+//! theirs.
+
+mod error;
+mod matrix;
+mod operand;
+mod swizzle_mode;
+
+pub use error::{Error, Reason, unwrap};
+pub use matrix::{Instruction, Major, MatrixDescriptor};
+pub use operand::OperandTile;
+pub use swizzle_mode::SwizzleMode;
