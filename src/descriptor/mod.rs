@@ -7,16 +7,20 @@
 //! | from | type | for |
 //! |---|---|---|
 //! | a tile in shared memory | [`OperandTile`], [`MatrixDescriptor`] | `wgmma.mma_async`, `tcgen05.mma` |
+//! | a tensor in global memory and a tile | [`TensorMap`] | `cuTensorMapEncodeTiled` |
 //!
 //! A [`SwizzleMode`] is a swizzle of both. Nothing here needs a driver: callers pass the numbers to
 //! theirs.
 
+mod dimensions;
 mod error;
 mod matrix;
 mod operand;
 mod swizzle_mode;
+mod tensor_map;
 
 pub use error::{Error, Reason, unwrap};
 pub use matrix::{Instruction, Major, MatrixDescriptor};
 pub use operand::OperandTile;
 pub use swizzle_mode::SwizzleMode;
+pub use tensor_map::TensorMap;
