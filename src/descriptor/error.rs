@@ -197,8 +197,8 @@ impl Reason {
         let text = Text::new();
         match self {
             Self::ElementBits { bits } => text.fill(
-                "the elements have {} bits; matrix descriptors allow 1, 4, 8, 16 and 32 bits, and \
-                 TMA 8, 16, 32 and 64 bits; use one of these",
+                "the elements have {} bits; wgmma allows 1, 8, 16 and 32 bits, tcgen05 4, 8, 16 \
+                 and 32, and TMA 8, 16, 32 and 64; use one of these",
                 &[bits],
             ),
             Self::Swizzle { bytes } => text.fill(
@@ -262,7 +262,8 @@ impl Reason {
                 &[tile, shared],
             ),
             Self::SharedOffset { offset } => text.fill(
-                "the layout in shared memory has offset {}; use offset 0, and add it to the address",
+                "the layout in shared memory has offset {}; use offset 0, and add the offset to \
+                 the address",
                 &[offset],
             ),
             Self::SharedGaps { contiguous, size } => text.fill(
@@ -313,10 +314,9 @@ impl Reason {
                  (16 bytes) from 128 bits to below 2^43 bits (2^40 bytes)",
                 &[dimension as i64, bits],
             ),
-            Self::GlobalAddress { address } => text
-                .str("the global address is ")
-                .unsigned(address)
-                .str("; use a multiple of 16"),
+            Self::GlobalAddress { address } => {
+                text.str("the global address is ").unsigned(address).str("; use a multiple of 16")
+            }
             Self::Overflow => text.str("the result does not fit 64 bits; use smaller integers"),
             Self::Layout(error) => text.str(error.condition().as_str()),
         }

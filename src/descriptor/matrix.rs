@@ -39,7 +39,7 @@ pub enum Major {
 /// | K | none | between the two 16-byte columns | between groups of 8 rows |
 /// | K | others | not used, 16 | between groups of 8 rows |
 /// | MN | none | between groups of 8 columns along K | between 16-byte rows along MN |
-/// | MN | others | between atoms along MN | between groups of 8 columns along K (4 with `Bytes128Atom32`) |
+/// | MN | others | between atoms along MN | between groups of 8 columns along K, 4 with 32-byte chunks |
 ///
 /// - **Source**: PTX ISA, *Matrix Descriptor Format* of wgmma and *Shared Memory Descriptor* of
 ///   tcgen05; CuTe `GmmaDescriptor`, `UMMA::SmemDescriptor`.
@@ -111,10 +111,11 @@ impl MatrixDescriptor {
     /// Packs the descriptor into its 64 bits.
     ///
     /// ```text
-    /// bits   0..14  16..30  32..46  46..49    49..52       52        61..64
-    ///        start  LBO     SBO     version   base offset  LBO mode  swizzle     (in 16 bytes: start, LBO, SBO)
-    /// wgmma                         0                      0         62..64: none 0, 128B 1, 64B 2, 32B 3
-    /// tcgen05                       1                      0         none 0, 128B with 32B atoms 1, 128B 2, 64B 4, 32B 6
+    /// 0..14   start address / 16        46..49  version: 0 for wgmma, 1 for tcgen05
+    /// 16..30  LBO / 16                  49..52  base offset
+    /// 32..46  SBO / 16                  52      0: LBO is relative
+    /// 62..64  wgmma:   none 0, 128B 1, 64B 2, 32B 3
+    /// 61..64  tcgen05: none 0, 128B with 32-byte chunks 1, 128B 2, 64B 4, 32B 6
     /// ```
     ///
     /// # Examples
@@ -160,8 +161,8 @@ impl MatrixDescriptor {
 
     /// Returns the address in bits at which the hardware reads element `(mn,k)` of the operand.
     ///
-    /// Definition: the start address plus LBO, SBO and the position in the core matrix. Then bits 7
-    /// and up of the sum, minus the base offset, are XORed into the bits of the 16-byte chunk.
+    /// Definition: the start address plus LBO, SBO and the position in the core matrix. Then the
+    /// swizzle XORs bits 7 and up of the sum, minus the base offset, into the bits of the chunk.
     ///
     /// - **Post**: for the descriptor of a tile at byte address `a`, this is
     ///   `8*a + element_bits * layout(mn,k)`.
@@ -195,9 +196,10 @@ impl MatrixDescriptor {
             Major::Mn => {
                 let (rows, depth) = (chunk * span / 16, self.swizzle_mode.depth());
                 let (along_mn, along_k) = (mn / rows, k / depth);
-                let atoms = match self.swizzle_mode {
-                    SwizzleMode::None => along_mn * sbo + along_k * lbo,
-                    _ => along_mn * lbo + along_k * sbo,
+                let atoms = if self.swizzle_mode.is_none() {
+                    along_mn * sbo + along_k * lbo
+                } else {
+                    along_mn * lbo + along_k * sbo
                 };
                 (mn % chunk, mn % rows / chunk * 16 + k % depth * span + atoms)
             }

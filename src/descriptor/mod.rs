@@ -6,11 +6,21 @@
 //!
 //! | from | type | for |
 //! |---|---|---|
-//! | a tile in shared memory | [`OperandTile`], [`MatrixDescriptor`] | `wgmma.mma_async`, `tcgen05.mma` |
+//! | a tile in shared memory | [`OperandTile`], [`MatrixDescriptor`] | `wgmma`, `tcgen05.mma` |
 //! | a tensor in global memory and a tile | [`TensorMap`] | `cuTensorMapEncodeTiled` |
 //!
-//! A [`SwizzleMode`] is a swizzle of both. Nothing here needs a driver: callers pass the numbers to
-//! theirs.
+//! Both name a swizzle by its [`SwizzleMode`]. No driver is needed: callers pass the numbers to
+//! theirs. Instruction descriptors of tcgen05 and TMA's im2col mode are not supported.
+
+/// Evaluates to the value of an operation on layouts, or returns [`Reason::Layout`].
+macro_rules! attempt_layout {
+    ($result:expr) => {
+        match $result {
+            Ok(value) => value,
+            Err(error) => return Err($crate::descriptor::Reason::Layout(error)),
+        }
+    };
+}
 
 mod dimensions;
 mod error;

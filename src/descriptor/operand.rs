@@ -7,15 +7,17 @@
 //! K-major,  no swizzle:  ((8,m),(T,2)):((T,SBO),(1,LBO))
 //! K-major,  swizzled:    ((8,m),(T,2)):((W*T,SBO),(1,T))
 //! MN-major, no swizzle:  ((T,1,m),(8,k)):((1,T,SBO),(T,LBO))
-//! MN-major, swizzled:    ((T,W,m),(8,k)):((1,T,LBO),(W*T,SBO))    (4,k) instead of (8,k) with 32-byte chunks
+//! MN-major, swizzled:    ((T,W,m),(8,k)):((1,T,LBO),(W*T,SBO))
 //! ```
 //!
-//! The tile is divided into these digits. Digits with a number must have that stride; LBO and SBO
-//! are the strides of the others.
+//! With 32-byte chunks, `(4,k)` replaces `(8,k)`.
+//!
+//! Each mode of the tile is divided into these digits. Some digits must have the stride of the
+//! canonical layout. LBO and SBO are the strides of the others.
 
 use super::matrix::out_of_bounds;
 use super::{Error, Instruction, Major, MatrixDescriptor, Reason, SwizzleMode};
-use crate::value::{attempt, named};
+use crate::value::attempt;
 use crate::{ComposedLayout, DynLayout, Int, IntTuple};
 
 /// A tile in shared memory, divided into the operands of matrix instructions.
@@ -67,8 +69,8 @@ pub struct OperandTile {
 impl OperandTile {
     /// Divides a tile into operands of wgmma with `extent` elements along M or N.
     ///
-    /// - **Pre**: A has extent 64, and B has extent N of the instruction. The elements have 1, 4,
-    ///   8, 16 or 32 bits; MN-major elements have 16 bits.
+    /// - **Pre**: A has extent 64, and B has extent N of the instruction. The elements have 1, 8,
+    ///   16 or 32 bits; MN-major elements have 16 bits.
     /// - **Errors**: [`Reason::ElementBits`], [`Reason::Rank`], [`Reason::Swizzle`],
     ///   [`Reason::Unsupported`], [`Reason::OperandExtent`], [`Reason::TileExtent`],
     ///   [`Reason::NoStride`], [`Reason::CanonicalStride`], [`Reason::Field`];
@@ -104,7 +106,7 @@ impl OperandTile {
     /// With `cta_group::2`, `extent` is that of one CTA. The leading dimension is a relative
     /// offset; absolute addresses are not supported.
     ///
-    /// - **Pre**: the elements have 1, 4, 8, 16 or 32 bits in shared memory; elements of 6 bits are
+    /// - **Pre**: the elements have 4, 8, 16 or 32 bits in shared memory; elements of 6 bits are
     ///   stored in 8. MN-major elements have 8 or 16 bits, or 32 bits with
     ///   [`SwizzleMode::Bytes128Atom32`].
     /// - **Errors**: those of [`wgmma`](Self::wgmma).
@@ -140,7 +142,11 @@ impl OperandTile {
         major: Major,
         extent: i64,
     ) -> Result<Self, Reason> {
-        if !matches!(element_bits, 1 | 4 | 8 | 16 | 32) {
+        let has_width = match instruction {
+            Instruction::Wgmma => matches!(element_bits, 1 | 8 | 16 | 32),
+            Instruction::Tcgen05 => matches!(element_bits, 4 | 8 | 16 | 32),
+        };
+        if !has_width {
             return Err(Reason::ElementBits { bits: element_bits });
         }
         if tile.rank() != 2 {
@@ -170,12 +176,11 @@ impl OperandTile {
                 let k = attempt!(Digits::of(&inner, 1, [1, chunk, columns]));
                 attempt!(mn.expect(0, row));
                 attempt!(k.expect(0, 1));
-                let leading = match swizzle_mode {
-                    SwizzleMode::None => attempt!(k.bytes(1, chunk)),
-                    _ => {
-                        attempt!(k.expect(1, chunk));
-                        16
-                    }
+                let leading = if swizzle_mode.is_none() {
+                    attempt!(k.bytes(1, chunk))
+                } else {
+                    attempt!(k.expect(1, chunk));
+                    16
                 };
                 ([mn, k], leading, attempt!(mn.bytes(1, chunk)))
             }
@@ -186,9 +191,10 @@ impl OperandTile {
                 attempt!(k.expect(0, row));
                 let (along_mn, along_k) =
                     (attempt!(mn.bytes(1, chunk)), attempt!(k.bytes(1, chunk)));
-                match swizzle_mode {
-                    SwizzleMode::None => ([mn, k], along_k, along_mn),
-                    _ => ([mn, k], along_mn, along_k),
+                if swizzle_mode.is_none() {
+                    ([mn, k], along_k, along_mn)
+                } else {
+                    ([mn, k], along_mn, along_k)
                 }
             }
         };
@@ -225,8 +231,9 @@ impl OperandTile {
     /// use colex::descriptor::{Major, OperandTile};
     /// let tile = ComposedLayout::lit("S<3,3,3> o 0 o ((8,8),64):((64,512),1)");
     /// let tile = OperandTile::wgmma(&tile, 16, Major::K, 64)?;
-    /// let starts: Vec<_> = (0..4).map(|k| tile.descriptor(1024, 0, k).unwrap().start_address()).collect();
-    /// assert_eq!(starts, [1024, 1056, 1088, 1120]);
+    /// for k in 0..4 {
+    ///     assert_eq!(tile.descriptor(1024, 0, k)?.start_address(), 1024 + k * 32);
+    /// }
     /// assert!(tile.descriptor(1024, 0, 4).is_err());
     /// # Ok::<(), colex::descriptor::Error>(())
     /// ```
@@ -243,10 +250,7 @@ impl OperandTile {
         if k < 0 || k >= columns.size() {
             return Err(out_of_bounds("descriptor", 1, k, columns.size()));
         }
-        let alignment = match self.swizzle_mode {
-            SwizzleMode::None => 16,
-            _ => 128,
-        };
+        let alignment = if self.swizzle_mode.is_none() { 16 } else { 128 };
         if address < 0 || address >= 1 << 18 || address % alignment != 0 {
             return Err(Error::new("descriptor", Reason::Address { address, alignment }));
         }
@@ -338,14 +342,9 @@ impl Digits {
             return Err(Reason::TileExtent { mode, size, of: extent });
         }
         let shape = [second / first, extent / second, size / extent];
-        let divided = match IntTuple::from_slice(&shape) {
-            Ok(shape) => layout.with_shape(&shape),
-            Err(error) => Err(error),
-        };
-        match divided {
-            Ok(parts) => Ok(Self { mode, distances, parts, rest: part(&parts, 2) }),
-            Err(error) => Err(Reason::Layout(error)),
-        }
+        let shape = attempt_layout!(IntTuple::from_slice(&shape));
+        let parts = attempt_layout!(layout.with_shape(&shape));
+        Ok(Self { mode, distances, parts, rest: part(&parts, 2) })
     }
 
     /// Returns the stride of a digit in elements; `None` if it has one value.
@@ -377,10 +376,7 @@ impl Digits {
 
     /// Returns the stride of a digit in bytes, 0 if it has one value.
     const fn bytes(&self, digit: usize, chunk: i64) -> Result<i64, Reason> {
-        let elements = match attempt!(self.stride(digit)) {
-            Some(stride) => stride,
-            None => return Ok(0),
-        };
+        let Some(elements) = attempt!(self.stride(digit)) else { return Ok(0) };
         if elements < 0 || elements % chunk != 0 || elements / chunk >= 1 << 14 {
             return Err(Reason::Field { elements, unit: chunk });
         }
@@ -403,14 +399,8 @@ const fn in_chunks(mn: &DynLayout, k: &DynLayout, chunk: i64) -> Result<DynLayou
         }
         i += 1;
     }
-    let elements = match DynLayout::from_modes(&[mn, k]) {
-        Ok(elements) => elements,
-        Err(error) => return Err(Reason::Layout(error)),
-    };
-    match named!("blocks", elements.upcast(Int::new(chunk))) {
-        Ok(chunks) => Ok(chunks),
-        Err(error) => Err(Reason::Layout(error)),
-    }
+    let elements = attempt_layout!(DynLayout::from_modes(&[mn, k]));
+    Ok(attempt_layout!(elements.upcast(Int::new(chunk))))
 }
 
 /// Returns mode `i` of a layout with this mode.

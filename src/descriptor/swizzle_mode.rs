@@ -72,6 +72,12 @@ impl SwizzleMode {
         }
     }
 
+    /// Returns whether the mode is `None`.
+    #[must_use]
+    pub const fn is_none(self) -> bool {
+        matches!(self, Self::None)
+    }
+
     /// Returns the bytes of a row that the swizzle permutes; 16 without a swizzle.
     #[must_use]
     pub const fn span(self) -> i64 {
@@ -120,12 +126,10 @@ impl SwizzleMode {
         } else {
             elements.to_elements(8 / element_bits)
         };
-        match bytes {
-            Err(error) => Err(Reason::Layout(error)),
-            Ok(bytes) => match Self::from_swizzle(bytes) {
-                Some(mode) => Ok(mode),
-                None => Err(Reason::Swizzle { bytes }),
-            },
+        let bytes = attempt_layout!(bytes);
+        match Self::from_swizzle(bytes) {
+            Some(mode) => Ok(mode),
+            None => Err(Reason::Swizzle { bytes }),
         }
     }
 }

@@ -8,18 +8,8 @@ use crate::{
     MAX_LEAVES, Position, Tiler,
 };
 
-/// Evaluates to the value of a result of a layout, or returns [`Reason::Layout`].
-macro_rules! layout {
-    ($result:expr) => {
-        match $result {
-            Ok(value) => value,
-            Err(error) => return Err(Reason::Layout(error)),
-        }
-    };
-}
-
-/// The arguments of `cuTensorMapEncodeTiled` for copies between a tensor in global memory and a tile
-/// in shared memory.
+/// The arguments of `cuTensorMapEncodeTiled` for copies between a tensor in global memory and a
+/// tile in shared memory.
 ///
 /// TMA copies a *box* of up to 5 dimensions, innermost first. The dimensions are modes of the
 /// tensor, in the order in which the tile is contiguous in shared memory:
@@ -109,8 +99,8 @@ impl TensorMap {
     /// let shared = ComposedLayout::lit("S<3,3,3> o 0 o ((8,8),64):((64,512),1)");
     /// assert_eq!(
     ///     TensorMap::new(&tensor, &tile, &shared, 16).unwrap_err().to_string(),
-    ///     "tensor_map: dimension 1 of the tensor has a stride of 16016 bits; use a multiple of 128 \
-    ///      bits (16 bytes) from 128 bits to below 2^43 bits (2^40 bytes)",
+    ///     "tensor_map: dimension 1 of the tensor has a stride of 16016 bits; use a multiple of \
+    ///      128 bits (16 bytes) from 128 bits to below 2^43 bits (2^40 bytes)",
     /// );
     /// ```
     pub const fn new(
@@ -140,29 +130,31 @@ impl TensorMap {
         }
         // The values of dynamic integers are known here.
         let global = global.with_static(true);
-        let identity = layout!(CoordinateLayout::identity(&global.shape()));
-        let modes = layout!(identity.compose(tile)).with_static(true);
+        let identity = attempt_layout!(CoordinateLayout::identity(&global.shape()));
+        let modes = attempt_layout!(identity.compose(tile)).with_static(true);
         if modes.size() != shared.size() {
             return Err(Reason::SharedSize { tile: modes.size(), shared: shared.size() });
         }
-        let order = layout!(shared.inner().with_static(true).right_inverse());
+        let order = attempt_layout!(shared.inner().with_static(true).right_inverse());
         if order.size() != shared.size() {
             return Err(Reason::SharedGaps { contiguous: order.size(), size: shared.size() });
         }
-        let path = layout!(modes.composition(&order)).coalesce();
+        let path = attempt_layout!(modes.composition(&order)).coalesce();
         let span = 8 * swizzle_mode.span() / element_bits;
-        let limit = if matches!(swizzle_mode, SwizzleMode::None) { 256 } else { span };
+        let limit = if swizzle_mode.is_none() { 256 } else { span };
         let dimensions = attempt!(Dimensions::of(&global, &identity, &path, limit));
         attempt!(dimensions.check(element_bits));
         let box_size = attempt!(dimensions.box_size());
         attempt!(check_box(&dimensions, box_size, shared.size(), swizzle_mode, element_bits));
 
         let coordinates = attempt!(coordinates(&global, &dimensions));
-        let in_order = layout!(coordinates.compose(tile)).with_static(true);
-        let in_order = layout!(in_order.composition(&order));
-        let copies = layout!(DynLayout::strided(&[shared.size() / box_size], &[box_size]));
-        let copies = layout!(in_order.composition(&copies));
-        let origin = layout!(IntTuple::from_slice([0; MAX_RANK].split_at(dimensions.rank).0));
+        let in_order = attempt_layout!(coordinates.compose(tile)).with_static(true);
+        let in_order = attempt_layout!(in_order.composition(&order));
+        let count = IntTuple::int(shared.size() / box_size);
+        let copies = attempt_layout!(DynLayout::new(&count, &IntTuple::int(box_size)));
+        let copies = attempt_layout!(in_order.composition(&copies)).coalesce();
+        let origin =
+            attempt_layout!(IntTuple::from_slice([0; MAX_RANK].split_at(dimensions.rank).0));
         let mut map = Self {
             rank: dimensions.rank,
             global_dim: [1; MAX_RANK],
@@ -170,8 +162,8 @@ impl TensorMap {
             box_dim: [1; MAX_RANK],
             element_bits,
             swizzle_mode,
-            coordinates: layout!(CoordinateTensor::new(&origin, &coordinates)),
-            copies: layout!(CoordinateTensor::new(&origin, &copies)),
+            coordinates: attempt_layout!(CoordinateTensor::new(&origin, &coordinates)),
+            copies: attempt_layout!(CoordinateTensor::new(&origin, &copies)),
         };
         let mut d = 0;
         while d < dimensions.rank {
@@ -284,7 +276,7 @@ impl TensorMap {
     ///   [`Reason::Address`] unless the second is a multiple of
     ///   [`shared_alignment`](Self::shared_alignment) below `2^18`.
     pub const fn check_addresses(&self, global: u64, shared: i64) -> Result<(), Error> {
-        if global % 16 != 0 {
+        if !global.is_multiple_of(16) {
             return Err(Error::new("check_addresses", Reason::GlobalAddress { address: global }));
         }
         let alignment = self.shared_alignment();
@@ -311,7 +303,7 @@ const fn check_box(
     let (bytes, span) = (bits / 8, swizzle_mode.span());
     // With a swizzle, a row occupies the whole span in shared memory.
     let is_padded = bytes < span && dimensions.boxes[0] < box_size;
-    if !matches!(swizzle_mode, SwizzleMode::None) && (bytes > span || is_padded) {
+    if !swizzle_mode.is_none() && (bytes > span || is_padded) {
         return Err(Reason::InnerSpan { bytes, span });
     }
     let bytes = box_size * element_bits / 8;
@@ -330,10 +322,10 @@ const fn coordinates(
     let mut leaf = 0;
     while leaf < global.leaf_count() {
         let (dimension, step) = dimensions.of_leaf[leaf];
-        let position = layout!(Position::new(&[dimension]));
+        let position = attempt_layout!(Position::new(&[dimension]));
         strides[leaf] = ArithTuple::at(position, Int::new(step));
         leaf += 1;
     }
     let strides = strides.split_at(global.leaf_count()).0;
-    Ok(layout!(CoordinateLayout::new(&global.shape(), strides)))
+    Ok(attempt_layout!(CoordinateLayout::new(&global.shape(), strides)))
 }

@@ -52,8 +52,8 @@ fn k_major_tiles_are_read_as_laid_out() {
             let columns = 2 * 1024 / bits;
             for order in [None, Some("(1,0)")] {
                 let layout = tile(&atom, 128, columns, order);
-                for (instruction, extent) in
-                    [(Instruction::Wgmma, 64), (Instruction::Wgmma, 8), (Instruction::Tcgen05, 128)]
+                let wgmma = if bits == 4 { Instruction::Tcgen05 } else { Instruction::Wgmma };
+                for (instruction, extent) in [(wgmma, 64), (wgmma, 8), (Instruction::Tcgen05, 128)]
                 {
                     let made = check(instruction, &layout, bits, Major::K, extent);
                     assert_eq!(made.swizzle_mode(), mode);
@@ -176,17 +176,18 @@ fn dynamic_integers_have_values() {
     check(Instruction::Wgmma, &layout, 16, Major::K, 64);
 }
 
-fn reason(made: Result<OperandTile, Error>) -> Reason {
-    made.unwrap_err().reason()
+fn reason(made: &Result<OperandTile, Error>) -> Reason {
+    made.as_ref().unwrap_err().reason()
 }
 
 #[test]
 fn other_layouts_are_errors() {
     let wgmma = |text, bits, major, extent| {
-        reason(OperandTile::wgmma(&ComposedLayout::lit(text), bits, major, extent))
+        reason(&OperandTile::wgmma(&ComposedLayout::lit(text), bits, major, extent))
     };
     let sw128 = "S<3,3,3> o 0 o ((8,8),64):((64,512),1)";
     assert_eq!(wgmma(sw128, 24, Major::K, 64), Reason::ElementBits { bits: 24 });
+    assert_eq!(wgmma(sw128, 4, Major::K, 64), Reason::ElementBits { bits: 4 });
     assert_eq!(wgmma("S<0,0,0> o 0 o 64:1", 16, Major::K, 64), Reason::Rank { rank: 1 });
     let other_swizzle = wgmma("S<3,4,3> o 0 o (8,64):(64,1)", 16, Major::K, 8);
     assert_eq!(other_swizzle, Reason::Swizzle { bytes: colex::Swizzle::lit("S<3,5,3>") });
@@ -229,13 +230,13 @@ fn operands_that_no_instruction_reads_are_errors() {
     for (bits, mode) in [(32, SwizzleMode::Bytes128), (8, SwizzleMode::None)] {
         let layout = tile(&mn_atom(mode, bits), 128, 32, None);
         let made = OperandTile::wgmma(&layout, bits, Major::Mn, 64);
-        assert_eq!(reason(made), unsupported(bits, Major::Mn));
+        assert_eq!(reason(&made), unsupported(bits, Major::Mn));
     }
     let layout = tile(&mn_atom(SwizzleMode::Bytes128, 32), 128, 32, None);
     let made = OperandTile::tcgen05(&layout, 32, Major::Mn, 64);
-    assert_eq!(reason(made), unsupported(32, Major::Mn));
+    assert_eq!(reason(&made), unsupported(32, Major::Mn));
     let layout = tile(&mn_atom(SwizzleMode::Bytes128Atom32, 32), 64, 32, None);
-    assert_eq!(reason(OperandTile::tcgen05(&layout, 32, Major::K, 64)), unsupported(32, Major::K));
+    assert_eq!(reason(&OperandTile::tcgen05(&layout, 32, Major::K, 64)), unsupported(32, Major::K));
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Descriptors, compared with the layouts that they describe, element by element.
 
 mod matrix;
+mod random;
 mod tma;
 
 use colex::descriptor::SwizzleMode;

@@ -2,7 +2,7 @@
 
 use super::{MODES, k_atom, mn_atom, tile};
 use colex::descriptor::{Reason, SwizzleMode, TensorMap};
-use colex::{ComposedLayout, DynLayout, IntTuple, Tiler};
+use colex::{ComposedLayout, Coord, DynLayout, IntTuple, Tiler};
 
 /// Returns the pairs (global byte, shared byte) of the elements that TMA copies for the box at
 /// `corner`, with the box at byte 0 of an aligned shared memory.
@@ -34,11 +34,20 @@ fn check(
     coordinate: &str,
 ) -> TensorMap {
     let (global, tiler) = (DynLayout::lit(global), Tiler::lit(tiler));
-    let map = TensorMap::new(&global, &tiler, shared, bits)
+    check_tile(&global, &tiler, shared, bits, &Coord::lit(coordinate))
+}
+
+pub(super) fn check_tile(
+    global: &DynLayout,
+    tiler: &Tiler,
+    shared: &ComposedLayout,
+    bits: i64,
+    coordinate: &Coord,
+) -> TensorMap {
+    let map = TensorMap::new(global, tiler, shared, bits)
         .unwrap_or_else(|error| panic!("{global} {tiler} {shared}: {error}"));
-    let coordinate = colex::Coord::lit(coordinate);
-    let (part, offset) = global.local_tile(&tiler, &coordinate).unwrap();
-    let tile_corner = map.coordinates().local_tile(&tiler, &coordinate).unwrap().index(0);
+    let (part, offset) = global.local_tile(tiler, coordinate).unwrap();
+    let tile_corner = map.coordinates().local_tile(tiler, coordinate).unwrap().index(0);
     let mut expected: Vec<_> = (0..part.size())
         .map(|i| ((offset.get() + part.index(i)) * bits / 8, shared.index(i) * bits / 8))
         .collect();
