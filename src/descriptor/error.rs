@@ -152,7 +152,8 @@ pub enum Reason {
         /// The bits of the row.
         bits: i64,
     },
-    /// The row of the box along the innermost dimension is not as wide as the swizzle.
+    /// The row of the box along the innermost dimension is not as wide as the swizzle. TMA places
+    /// narrower rows at distances of the span.
     InnerSpan {
         /// The bytes of the row.
         bytes: i64,

@@ -164,8 +164,8 @@ impl MatrixDescriptor {
     /// Definition: the start address plus LBO, SBO and the position in the core matrix. Then the
     /// swizzle XORs bits 7 and up of the sum, minus the base offset, into the bits of the chunk.
     ///
-    /// - **Post**: for the descriptor of a tile at byte address `a`, this is
-    ///   `8*a + element_bits * layout(mn,k)`.
+    /// - **Post**: for operand `(i,j)` of a tile at byte address `a`, with the extents `(E,K)`, this
+    ///   is `8*a + element_bits * tile(i*E + mn, j*K + k)`.
     /// - **Errors**: [`Reason::OutOfBounds`].
     /// - **Source**: PTX ISA, *Canonical Layouts* and the definitions of both offsets.
     ///

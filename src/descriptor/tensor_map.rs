@@ -40,25 +40,24 @@ use crate::{
 /// # Examples
 ///
 /// ```
-/// use colex::descriptor::{SwizzleMode, TensorMap};
+/// use colex::descriptor::{SwizzleMode, TensorMap, unwrap};
 /// use colex::{ComposedLayout, DynLayout, IntTuple, Tiler};
 /// // A row-major matrix of 512 x 1024 halves, and a tile of 128 x 64 from `Layout_K_SW128_Atom`.
-/// let map = TensorMap::new(
+/// const MAP: TensorMap = unwrap(TensorMap::new(
 ///     &DynLayout::lit("(512,1024):(1024,1)"),
 ///     &Tiler::lit("<128,64>"),
 ///     &ComposedLayout::lit("S<3,3,3> o 0 o ((8,16),64):((64,512),1)"),
 ///     16,
-/// )?;
-/// assert_eq!(map.global_dim(), [1024, 512]);
-/// assert_eq!(map.global_strides(), [2048]);
-/// assert_eq!(map.box_dim(), [64, 128]);
-/// assert_eq!(map.swizzle_mode(), SwizzleMode::Bytes128);
+/// ));
+/// assert_eq!(MAP.global_dim(), [1024, 512]);
+/// assert_eq!(MAP.global_strides(), [2048]);
+/// assert_eq!(MAP.box_dim(), [64, 128]);
+/// assert_eq!(MAP.swizzle_mode(), SwizzleMode::Bytes128);
 ///
 /// // The tile at row 256 and column 128 has the coordinate (128,256).
-/// let tensor = map.coordinates();
+/// let tensor = MAP.coordinates();
 /// assert_eq!(tensor.layout().to_string(), "(512,1024):(1@1,1@0)");
 /// assert_eq!(tensor.crd2idx(&IntTuple::lit("(256,128)")).unwrap(), IntTuple::lit("(128,256)"));
-/// # Ok::<(), colex::descriptor::Error>(())
 /// ```
 #[doc(alias = "make_tma_copy")]
 #[doc(alias = "CUtensorMap")]
@@ -87,8 +86,8 @@ impl TensorMap {
     ///   [`Reason::GlobalSize`], [`Reason::NegativeStride`], [`Reason::GlobalStride`],
     ///   [`Reason::Overflow`]; [`Reason::Layout`] for the operations on
     ///   layouts.
-    /// - **Source**: CuTe `make_tma_copy`, which asserts these rules and not that of
-    ///   [`Reason::InnerSpan`].
+    /// - **Source**: CuTe `make_tma_copy`, which asserts most of these rules;
+    ///   [`Reason::InnerSpan`] is from the CUDA Programming Guide, *Swizzle Modes* of TMA.
     ///
     /// # Examples
     ///
