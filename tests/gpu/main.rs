@@ -1,3 +1,4 @@
 //! Instructions, descriptors and analysis.
 
+mod analysis;
 mod atoms;

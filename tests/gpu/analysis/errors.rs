@@ -1,0 +1,164 @@
+//! Invalid input: every reason, with its numbers, and no panic.
+
+use colex::analysis::{
+    Access, Banks, GlobalMemory, TileCopy, bank_conflicts, copy_vector, coverage, find_swizzle,
+    phase_conflicts, shared_layout,
+};
+use colex::{ComposedLayout, DynLayout, IntTuple};
+
+fn access(memory: &str, threads: &str, bytes: i64, vector: i64) -> String {
+    let (memory, threads) = (ComposedLayout::lit(memory), DynLayout::lit(threads));
+    Access::new(&memory, &threads, bytes, vector).unwrap_err().to_string()
+}
+
+#[test]
+fn accesses() {
+    let rows = "S<0,0,0> o 0 o (8,64):(64,1)";
+    for (found, expected) in [
+        (access(rows, "(8,8):(1,8)", 3, 1), "an element has 3 bytes; use a power of two from 1"),
+        (access(rows, "(8,8):(1,8)", 0, 1), "an element has 0 bytes; use a power of two from 1"),
+        (
+            access(rows, "(8,8):(1,8)", 2, 3),
+            "the vector has 3 elements of 2 bytes; use a power of two of at most 32 bytes",
+        ),
+        (
+            access(rows, "(8,8):(1,8)", i64::MIN, i64::MIN),
+            "an element has -9223372036854775808 bytes; use a power of two from 1",
+        ),
+        (
+            access(rows, "(8,8):(1,8)", 2, i64::MAX),
+            "the vector has 9223372036854775807 elements of 2 bytes; use a power of two of at most 32 bytes",
+        ),
+        (
+            access(rows, "(8,0):(1,8)", 2, 1),
+            "the layout has no elements; use at least one thread and one value",
+        ),
+        (
+            access(rows, "8:1", 2, 1),
+            "the thread-value layout has rank 1, and it must be 2; use the modes `(thread,value)`",
+        ),
+        (
+            access(rows, "(8,6):(1,8)", 2, 4),
+            "the vector has 4 elements, and a thread has 6 values; use a divisor of 6",
+        ),
+        (
+            access(rows, "(8,8):(8,1)", 2, 8),
+            "value 1 of thread 0 has offset 64, and its vector needs 1; use a shorter vector, or another \
+             order of the values",
+        ),
+        (
+            access(rows, "(8,65):(1,8)", 2, 1),
+            "thread 0 accesses element 512 of a tile of 512; use 0..512",
+        ),
+        (
+            access(rows, "(8,1):(-1,8)", 2, 1),
+            "thread 1 accesses element -1 of a tile of 512; use 0..512",
+        ),
+        (
+            access("S<0,0,0> o 0 o (8,64):(-64,1)", "(8,8):(1,8)", 2, 1),
+            "thread 1 has offset -64; use offsets of at least 0",
+        ),
+        (
+            access(rows, "(1048576,2):(0,0)", 2, 1),
+            "the layout has 2097152 elements; use at most 1048576, such as one tile",
+        ),
+        (
+            access("S<0,0,0> o 0 o 2:9223372036854775806", "(2,1):(1,0)", 2, 1),
+            "the result does not fit 64 bits; use smaller integers",
+        ),
+    ] {
+        assert_eq!(found, format!("Access::new: {expected}"));
+    }
+}
+
+fn plain(text: &str) -> ComposedLayout {
+    ComposedLayout::lit(text)
+}
+
+#[test]
+fn memories() {
+    let phases = |text: &str| [plain(text); 3];
+    let whole = "S<0,0,0> o 0 o (32,1):(1,32)";
+    for (count, bytes, layouts, expected) in [
+        (33, 4, phases(whole), "the memory has 33 banks; use a power of two of at most 128"),
+        (256, 4, phases(whole), "the memory has 256 banks; use a power of two of at most 128"),
+        (32, 0, phases(whole), "a bank has 0 bytes; use a power of two of at most 16"),
+        (
+            32,
+            4,
+            phases("S<0,0,0> o 0 o 32:1"),
+            "the layout of the phases has rank 1, and it must be 2; use the modes `(lane,phase)`",
+        ),
+        (
+            32,
+            4,
+            [plain(whole), plain(whole), plain("S<0,0,0> o 0 o (8,2):(1,8)")],
+            "the layout of the phases has 16 lanes; use the same number for all vectors, at most 64",
+        ),
+        (
+            32,
+            4,
+            phases("S<0,0,0> o 0 o (8,4):(1,7)"),
+            "lane 7 is not in exactly one phase; use a bijection onto the lanes",
+        ),
+    ] {
+        let error = Banks::new(count, bytes, layouts).unwrap_err();
+        assert_eq!(error.to_string(), format!("Banks::new: {expected}"));
+    }
+    assert_eq!(
+        GlobalMemory::new(32, 48, 128).unwrap_err().to_string(),
+        "GlobalMemory::new: the lanes or bytes of the memory are 48; use a power of two of at most 128",
+    );
+}
+
+#[test]
+fn analyses() {
+    let wide = Access::of_offsets(&plain("S<0,0,0> o 0 o 8:8"), 4, 8).unwrap();
+    assert_eq!(
+        bank_conflicts(&wide, &Banks::NVIDIA).unwrap_err().to_string(),
+        "bank_conflicts: a vector has 32 bytes, and one access of shared memory has at most 16; use a \
+         shorter vector",
+    );
+    let row = Access::of_offsets(&plain("S<0,0,0> o 0 o 32:1"), 4, 1).unwrap();
+    assert_eq!(
+        phase_conflicts(&row, &Banks::NVIDIA, 1).unwrap_err().to_string(),
+        "phase_conflicts: phase 1 does not exist; use 0..1",
+    );
+    assert_eq!(
+        find_swizzle(&[]).unwrap_err().to_string(),
+        "find_swizzle: the list has no accesses; use at least one",
+    );
+    let far = Access::of_offsets(&plain("S<0,0,0> o 0 o 2:16777216"), 1, 1).unwrap();
+    assert_eq!(
+        find_swizzle(&[(far, Banks::NVIDIA)]).unwrap_err().to_string(),
+        "find_swizzle: an access ends at address 16777217; use addresses of at most 16777216, from the \
+         base of the tile",
+    );
+    assert_eq!(
+        copy_vector(&plain("S<0,0,0> o 0 o 8:1"), &plain("S<0,0,0> o 0 o 8:1"), 0, 128)
+            .unwrap_err()
+            .to_string(),
+        "copy_vector: an element or a vector has 0 bits; use at least 1",
+    );
+    assert_eq!(
+        coverage(&plain("S<0,0,0> o 0 o 8:1"), -1).unwrap_err().to_string(),
+        "coverage: the size is -1; use at least 0",
+    );
+    assert_eq!(
+        coverage(&plain("S<0,0,0> o 0 o 8:1"), 1 << 21).unwrap_err().to_string(),
+        "coverage: the layout has 2097152 elements; use at most 1048576, such as one tile",
+    );
+    let copy = TileCopy::new(&DynLayout::lit("(8,8):(1,8)"), 1, &Banks::NVIDIA);
+    let of = |tile: &str, bytes| {
+        shared_layout(&IntTuple::lit(tile), bytes, &copy, &copy).unwrap_err().to_string()
+    };
+    assert_eq!(
+        of("(8,8,8)", 2),
+        "shared_layout: the tile has rank 3, and it must be 2; use a shape such as `(64,64)`",
+    );
+    assert_eq!(of("(8,8)", 0), "shared_layout: an element has 0 bytes; use a power of two from 1",);
+    assert_eq!(
+        of("(8,4)", 2),
+        "shared_layout: thread 0 accesses element 32 of a tile of 32; use 0..32",
+    );
+}
