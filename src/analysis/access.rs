@@ -2,7 +2,7 @@
 
 use super::{Error, MAX_ADDRESSES, Reason};
 use crate::value::attempt;
-use crate::{ComposedLayout, DynLayout, Int};
+use crate::{ComposedLayout, DynLayout, Int, Swizzle};
 
 /// The largest vector: one load of 256 bits.
 pub(super) const MAX_VECTOR_BYTES: i64 = 32;
@@ -40,6 +40,8 @@ pub struct Access {
     memory: ComposedLayout,
     /// From `(thread,value)` to elements of the tile.
     map: DynLayout,
+    /// Applied to byte addresses.
+    swizzle: Swizzle,
     element_bytes: i64,
     vector: i64,
     threads: i64,
@@ -202,6 +204,7 @@ impl Access {
         let mut access = Self {
             memory: *memory,
             map: *map,
+            swizzle: Swizzle::IDENTITY,
             element_bytes,
             vector,
             threads,
@@ -266,11 +269,57 @@ impl Access {
         }
     }
 
+    /// Returns the same access with `swizzle` applied to its byte addresses.
+    ///
+    /// - **Errors**: [`Reason::SplitBySwizzle`] if `2^M` is less than the bytes of a vector;
+    ///   [`Reason::Layout`] if the access is already swizzled, and no single swizzle is both;
+    ///   [`Reason::Overflow`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::analysis::Access;
+    /// use colex::{ComposedLayout, Swizzle};
+    /// let rows = Access::of_offsets(&ComposedLayout::lit("S<0,0,0> o 0 o 8:64"), 2, 8)?;
+    /// assert_eq!(rows.swizzled(Swizzle::lit("S<3,4,3>"))?.address(1, 0), Some(128 + 16));
+    /// # Ok::<(), colex::analysis::Error>(())
+    /// ```
+    pub const fn swizzled(&self, swizzle: Swizzle) -> Result<Self, Error> {
+        named("Access::swizzled", self.under(swizzle))
+    }
+
+    const fn under(&self, swizzle: Swizzle) -> Result<Self, Reason> {
+        let bytes = self.vector_bytes();
+        if !swizzle.is_identity() && swizzle.base() < bytes.trailing_zeros() as i64 {
+            return Err(Reason::SplitBySwizzle { base: swizzle.base(), bytes });
+        }
+        let mut access = *self;
+        access.swizzle = match swizzle.composition(self.swizzle) {
+            Ok(swizzle) => swizzle,
+            Err(error) => return Err(Reason::Layout(error)),
+        };
+        let (mut i, mut end) = (0, 0);
+        while i < self.instructions {
+            let mut thread = 0;
+            while thread < self.threads {
+                let Some(after) = access.at(thread, i).checked_add(bytes) else {
+                    return Err(Reason::Overflow);
+                };
+                end = if after > end { after } else { end };
+                thread += 1;
+            }
+            i += 1;
+        }
+        access.end = end;
+        Ok(access)
+    }
+
     /// Returns the byte address of a thread in an instruction; both exist. The constructor checked
     /// that the address fits.
     pub(super) const fn at(&self, thread: i64, instruction: i64) -> i64 {
         let value = instruction * self.vector;
-        self.memory.index(self.map.index(thread + self.threads * value)) * self.element_bytes
+        let offset = self.memory.index(self.map.index(thread + self.threads * value));
+        self.swizzle.apply(offset * self.element_bytes)
     }
 
     /// Returns the byte address of `thread` in instruction `instruction`; `None` if the access has

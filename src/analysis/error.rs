@@ -76,6 +76,13 @@ pub enum Reason {
         /// The bytes of the vector.
         bytes: i64,
     },
+    /// A swizzle moves the bytes of one vector apart.
+    SplitBySwizzle {
+        /// The low bits that the swizzle keeps, `M`.
+        base: i64,
+        /// The bytes of the vector.
+        bytes: i64,
+    },
     /// An offset is negative.
     NegativeOffset {
         /// The thread.
@@ -204,6 +211,10 @@ impl Reason {
                 "thread {} accesses address {}, and a vector of {} bytes needs a multiple of {}; use a \
                  shorter vector, or strides that are multiples of the vector",
                 &[thread, address, bytes, bytes],
+            ),
+            Self::SplitBySwizzle { base, bytes } => text.fill(
+                "the swizzle has M = {} and splits vectors of {} bytes; use an M with 2^M of at least {}",
+                &[base, bytes, bytes],
             ),
             Self::NegativeOffset { thread, offset } => text.fill(
                 "thread {} has offset {}; use offsets of at least 0",

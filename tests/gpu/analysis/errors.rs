@@ -4,7 +4,7 @@ use colex::analysis::{
     Access, Banks, GlobalMemory, TileCopy, bank_conflicts, copy_vector, coverage, find_swizzle,
     phase_conflicts, shared_layout,
 };
-use colex::{ComposedLayout, DynLayout, IntTuple};
+use colex::{ComposedLayout, DynLayout, IntTuple, Swizzle};
 
 fn access(memory: &str, threads: &str, bytes: i64, vector: i64) -> String {
     let (memory, threads) = (ComposedLayout::lit(memory), DynLayout::lit(threads));
@@ -118,6 +118,11 @@ fn analyses() {
         bank_conflicts(&wide, &Banks::NVIDIA).unwrap_err().to_string(),
         "bank_conflicts: a vector has 32 bytes, and one access of shared memory has at most 16; use a \
          shorter vector",
+    );
+    assert_eq!(
+        wide.swizzled(Swizzle::lit("S<3,4,3>")).unwrap_err().to_string(),
+        "Access::swizzled: the swizzle has M = 4 and splits vectors of 32 bytes; use an M with 2^M of at \
+         least 32",
     );
     let row = Access::of_offsets(&plain("S<0,0,0> o 0 o 32:1"), 4, 1).unwrap();
     assert_eq!(

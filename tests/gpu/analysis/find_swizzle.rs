@@ -1,7 +1,7 @@
 //! `find_swizzle` against an exhaustive search by hand.
 
 use colex::Swizzle;
-use colex::analysis::{Access, Banks, find_swizzle};
+use colex::analysis::{Access, Banks, bank_conflicts, find_swizzle};
 
 use super::support::{NVIDIA, Random, random_access, swizzled, wavefronts};
 
@@ -59,6 +59,13 @@ fn random_accesses() {
         let expected = Swizzle::new(bits, base, shift).unwrap();
         assert_eq!(found.swizzle(), expected, "case {case}: {cases:?}");
         assert_eq!((found.wavefronts(), found.before()), (least, counts[0].0), "case {case}");
+        for ((access, banks), (_, addresses)) in accesses.iter().zip(&cases) {
+            let after = access.swizzled(found.swizzle()).unwrap();
+            let addresses: Vec<_> = addresses.iter().map(|a| expected.apply(*a)).collect();
+            let (wavefronts, ideal) = wavefronts(&addresses, access.vector_bytes(), &NVIDIA);
+            let after = bank_conflicts(&after, banks).unwrap();
+            assert_eq!((after.wavefronts(), after.ideal()), (wavefronts, ideal), "case {case}");
+        }
         if found.is_conflict_free() {
             assert_eq!(found.examined(), first as i64 + 1);
             free += 1;
