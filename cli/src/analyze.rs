@@ -148,8 +148,8 @@ fn line(phases: &[PhaseConflicts], first: usize, end: usize) -> String {
     }
 }
 
-/// Returns a column for each group of banks, and in it the threads of its words, one word a row. The
-/// first thread of a word stands for all that access it.
+/// Returns a column for each group of banks, and in it the threads of its words, one word a row.
+/// The first thread of a word stands for all that access it.
 fn picture(access: &Access, banks: &Banks, phase: &PhaseConflicts) -> String {
     let unit = access.vector_bytes().max(banks.bytes());
     let (groups, width) = (banks.count() * banks.bytes() / unit, unit / banks.bytes());

@@ -17,8 +17,9 @@ pub(super) const MAX_VECTOR_BYTES: i64 = 32;
 /// ```
 ///
 /// - Addresses count from the base of the tile.
-/// - The constructors evaluate every address: each vector is contiguous, aligned to its size, and
-///   at an address of at least 0.
+/// - The constructors evaluate every address: each vector is aligned to its size, at an address of
+///   at least 0. [`new`](Self::new) checks that the values of a vector are contiguous; the
+///   constructors for threads alone assume it.
 /// - Elements of fewer than 8 bits: [`upcast`](DynLayout::upcast) the layouts to bytes.
 ///
 /// # Examples
@@ -26,7 +27,7 @@ pub(super) const MAX_VECTOR_BYTES: i64 = 32;
 /// ```
 /// use colex::analysis::Access;
 /// use colex::{ComposedLayout, DynLayout};
-/// // 32 threads copy a tile of 8 x 64 halves. A thread has 16 values: 8 in a row, 32 columns apart.
+/// // 32 threads copy a tile of 8 x 64 halves. A thread has two vectors of 8, 32 columns apart.
 /// let tile = ComposedLayout::lit("S<3,3,3> o 0 o (8,64):(64,1)");
 /// let threads = DynLayout::lit("((8,4),(8,2)):((1,64),(8,256))");
 /// let copy = Access::new(&tile, &threads, 2, 8)?;
@@ -160,10 +161,11 @@ impl Access {
         let most = if most_bytes < MAX_VECTOR_BYTES { most_bytes } else { MAX_VECTOR_BYTES };
         let mut vector = MAX_VECTOR_BYTES;
         while vector > 1 {
-            if element_bytes >= 1 && element_bytes <= most / vector {
-                if let Ok(access) = Self::new(memory, threads, element_bytes, vector) {
-                    return Ok(access);
-                }
+            if element_bytes >= 1
+                && element_bytes <= most / vector
+                && let Ok(access) = Self::new(memory, threads, element_bytes, vector)
+            {
+                return Ok(access);
             }
             vector /= 2;
         }

@@ -19,14 +19,14 @@ pub(super) const MAX_BANK_VECTOR: i64 = 16;
 /// that access it. Accesses of different words of one bank take one cycle, a *wavefront*, for each
 /// word.
 ///
-/// A layout `(lane,phase)` to a lane of the warp describes the phases, one for vectors of at most 4,
-/// 8 and 16 bytes.
+/// A layout describes the phases: it maps `(lane,phase)` to a lane of the warp. There is one for
+/// vectors of at most 4 bytes, one for 8 and one for 16.
 ///
-/// | constant | lanes | banks | at most 4 bytes | 8 bytes | 16 bytes |
+/// | constant | lanes | banks | phases: at most 4 bytes | 8 bytes | 16 bytes |
 /// |---|---|---|---|---|---|
-/// | [`NVIDIA`](Self::NVIDIA) | 32 | 32 of 4 bytes | 1 phase | halves | quarters of 8 lanes |
-/// | [`CDNA3_STORE`](Self::CDNA3_STORE) | 64 | 32 of 4 bytes | 2 phases of 32 | 4 of 16 | 8 of 8 |
-/// | [`CDNA3_LOAD`](Self::CDNA3_LOAD) | 64 | 32 of 4 bytes | 2 phases of 32 | 4 of 16 | 8 of 8, permuted |
+/// | [`NVIDIA`](Self::NVIDIA) | 32 | 32 of 4 bytes | 1 of 32 | 2 of 16 | 4 of 8 |
+/// | [`CDNA3_STORE`](Self::CDNA3_STORE) | 64 | 32 of 4 bytes | 2 of 32 | 4 of 16 | 8 of 8 |
+/// | [`CDNA3_LOAD`](Self::CDNA3_LOAD) | 64 | 32 of 4 bytes | 2 of 32 | 4 of 16 | 8 of 8, permuted |
 ///
 /// # Examples
 ///
@@ -46,8 +46,8 @@ pub struct Banks {
 impl Banks {
     /// The shared memory of NVIDIA's GPUs from compute capability 5.0 on.
     ///
-    /// - **Source**: CUDA C++ Programming Guide, *Shared Memory*. The guide documents 32-bit
-    ///   accesses; the phases of 64 and 128 bits are those that profilers count.
+    /// - **Source**: CUDA C++ Programming Guide, *Shared Memory*, which documents 32-bit accesses.
+    ///   Wider accesses have a phase for each 128 bytes, in the order of the lanes.
     pub const NVIDIA: Self = Self {
         count: 32,
         bytes: 4,
@@ -61,7 +61,7 @@ impl Banks {
     /// The LDS of AMD's CDNA3 for stores: `ds_write_b32`, `ds_write_b64` and `ds_write_b128`.
     ///
     /// - **Source**: AMD, *Understanding AMD GPU LDS and Bank Conflicts* (Composable Kernel), which
-    ///   documents 128 bits. Fewer bits are assumed to have consecutive lanes too.
+    ///   documents 128-bit accesses. This constant assumes consecutive lanes for narrower ones.
     pub const CDNA3_STORE: Self = Self {
         count: 32,
         bytes: 4,
@@ -75,8 +75,8 @@ impl Banks {
     /// The LDS of AMD's CDNA3 for loads. The phases of `ds_read_b128` are the lanes 0-3 and 20-23,
     /// 4-7 and 16-19, 8-11 and 28-31, 12-15 and 24-27, and the same plus 32.
     ///
-    /// - **Source**: AMD, *Avoiding LDS Bank Conflicts on AMD GPUs Using CK-Tile Framework*. Loads of
-    ///   fewer bits are assumed to have consecutive lanes.
+    /// - **Source**: AMD, *Avoiding LDS Bank Conflicts on AMD GPUs Using CK-Tile Framework*. This
+    ///   constant assumes consecutive lanes for narrower loads.
     pub const CDNA3_LOAD: Self = Self {
         count: 32,
         bytes: 4,
@@ -87,8 +87,8 @@ impl Banks {
         ],
     };
 
-    /// Returns the memory of `count` banks of `bytes` bytes, with the phases of vectors of at most 4,
-    /// 8 and 16 bytes.
+    /// Returns the memory of `count` banks of `bytes` bytes, with the phases of vectors of at most
+    /// 4, 8 and 16 bytes.
     ///
     /// - **Pre**: each layout of phases maps `(lane,phase)` to a lane, and is a bijection onto the
     ///   lanes of the warp.
@@ -167,7 +167,7 @@ impl Banks {
         }
         Ok(&self.phases[match vector_bytes {
             ..=4 => 0,
-            ..=8 => 1,
+            5..=8 => 1,
             _ => 2,
         }])
     }

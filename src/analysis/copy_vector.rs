@@ -24,8 +24,8 @@ pub struct CopyVector {
 ///
 /// - **Pre**: `most_bits` is the width of the widest instruction, or the alignment of the pointers
 ///   in bits if that is less. Both layouts have the same coordinates.
-/// - **Post**: every element is in a vector that is contiguous and aligned in both layouts. At least
-///   one element.
+/// - **Post**: every element is in a vector that is contiguous and aligned in both layouts. At
+///   least one element.
 /// - **Errors**: [`Reason::Bits`]; [`Reason::Layout`] with the errors of `max_common_vector` and
 ///   `max_alignment`.
 /// - **Source**: CuTe `copy` with `AutoVectorizingCopyWithAssumedAlignment`.

@@ -23,11 +23,13 @@ pub enum Coverage {
         offset: i64,
     },
     /// Every offset has a coordinate, but some have more than others.
-    Overlapping {
-        /// An offset with the most coordinates.
+    Unequal {
+        /// The first offset with the most coordinates.
         offset: i64,
         /// The number of its coordinates.
-        count: i64,
+        owners: i64,
+        /// The least number of coordinates of an offset.
+        least: i64,
         /// Its first two flat coordinates: thread plus threads times value.
         coordinates: [i64; 2],
     },
@@ -43,7 +45,7 @@ pub enum Coverage {
 /// Returns how often the coordinates of `layout`, such as `(thread,value)`, hit each offset of
 /// `0..size`.
 ///
-/// - **Post**: the first of `Outside`, `Missing`, `Overlapping` that applies.
+/// - **Post**: the first of `Outside`, `Missing`, `Unequal` that applies.
 /// - **Errors**: [`Reason::NegativeSize`]; [`Reason::TooManyAddresses`] if the layout or `size` is
 ///   larger than [`MAX_ADDRESSES`].
 ///
@@ -101,7 +103,7 @@ const fn count(layout: &ComposedLayout, size: i64) -> Result<Coverage, Reason> {
     }
     if least < most {
         let coordinates = first_two(layout, most_at);
-        return Ok(Coverage::Overlapping { offset: most_at, count: most, coordinates });
+        return Ok(Coverage::Unequal { offset: most_at, owners: most, least, coordinates });
     }
     Ok(if most <= 1 { Coverage::Exact } else { Coverage::Replicated { factor: most } })
 }

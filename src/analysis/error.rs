@@ -20,8 +20,8 @@ use crate::{LayoutError, OperationError, Text};
 /// let error = Access::new(&tile, &DynLayout::lit("(8,8):(1,8)"), 2, 8).unwrap_err();
 /// assert_eq!(
 ///     error.to_string(),
-///     "Access::new: thread 1 accesses address 24, and a vector of 16 bytes needs a multiple of 16; \
-///      use a shorter vector, or strides that are multiples of the vector",
+///     "Access::new: thread 1 accesses address 24, and a vector of 16 bytes needs a multiple of \
+///      16; use a shorter vector, or strides that are multiples of the vector",
 /// );
 /// ```
 pub type Error = OperationError<Reason>;
@@ -150,7 +150,8 @@ pub enum Reason {
         /// One past the last address.
         end: i64,
     },
-    /// The number of lanes, or the bytes of a sector or line, is not a power of two or is too large.
+    /// The number of lanes, or the bytes of a sector or line, is not a power of two or is too
+    /// large.
     GlobalMemory {
         /// The number.
         value: i64,

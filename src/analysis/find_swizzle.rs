@@ -93,8 +93,8 @@ impl SwizzleSearch {
 ///
 /// - `2^M` is at least the longest vector and a word of a bank, so that vectors and words stay
 ///   together.
-/// - `M + B + |S|` is at most the bits of the largest address, so that the tile stays in its aligned
-///   block of a power of two.
+/// - `M + B + |S|` is at most the bits of the largest address, so that the tile stays in its
+///   aligned block of a power of two.
 ///
 /// The order is: the identity, the smallest `B`, the smallest `M`, the smallest `|S|`, `S` before
 /// `-S`.

@@ -2,9 +2,9 @@
 //! swizzle that removes the conflicts.
 //!
 //! An [`Access`] has the byte address of each thread, for each instruction of a copy. It comes from
-//! a layout of a tile in memory and a thread-value layout, which maps `(thread,value)` to an element
-//! of the tile. All functions here evaluate these addresses one by one, so their counts are exact
-//! for the model of the memory: [`Banks`] for shared memory, [`GlobalMemory`] for the rest.
+//! a layout of a tile in memory and a thread-value layout, which maps `(thread,value)` to an
+//! element of the tile. All functions here evaluate these addresses one by one, so their counts are
+//! exact for the model of the memory: [`Banks`] for shared memory, [`GlobalMemory`] for the rest.
 //!
 //! ```text
 //! 8 threads, each reads 16 bytes of one row of (8,64):(64,1), halves
@@ -32,8 +32,8 @@
 //! ```
 //!
 //! The files: `access`, `banks` and `sectors` (the models), `phase` (the distinct words of one
-//! phase), `bank_conflicts`, `candidates` and `find_swizzle` (the search), `shared_layout` (a layout
-//! for a store and a load), `copy_vector`, `coverage`, `error`.
+//! phase), `bank_conflicts`, `candidates` and `find_swizzle` (the search), `shared_layout` (a
+//! layout for a store and a load), `copy_vector`, `coverage`, `error`.
 
 mod access;
 mod bank_conflicts;

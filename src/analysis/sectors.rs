@@ -25,8 +25,8 @@ impl GlobalMemory {
 
     /// Returns a memory with these lanes, bytes of a sector and bytes of a line.
     ///
-    /// - **Errors**: [`Reason::GlobalMemory`] unless all are powers of two, the lanes are at most 64,
-    ///   and a sector is at most a line of at most 4096 bytes.
+    /// - **Errors**: [`Reason::GlobalMemory`] unless all are powers of two, the lanes are at most
+    ///   64, and a sector is at most a line of at most 4096 bytes.
     ///
     /// # Examples
     ///

@@ -76,13 +76,13 @@ impl SharedLayout {
 /// |---|---|
 /// | rows | `(M,N):(N,1)` |
 /// | columns | `(M,N):(1,M)` |
-/// | segments of rows, of 128, 64 and 32 bytes (`s` elements) | `(M,(s,N/s)):(s,(1,M*s))` |
-/// | segments of columns | `((s,M/s),N):((1,N*s),s)` |
+/// | rows in segments of 128, 64 and 32 bytes: `s` elements | `(M,(s,N/s)):(s,(1,M*s))` |
+/// | columns in the same segments | `((s,M/s),N):((1,N*s),s)` |
 ///
 /// A candidate that splits a vector of a copy is skipped.
 ///
-/// - **Post**: the flat coordinates of `tile` and of the layout are the same. The layout is injective;
-///   without a swizzle, or with extents that are powers of two, it is a bijection onto
+/// - **Post**: the flat coordinates of `tile` and of the layout are the same. The layout is
+///   injective; without a swizzle, or with extents that are powers of two, it is a bijection onto
 ///   `0..size(tile)`.
 /// - **Errors**: [`Reason::TileRank`]; those of [`Access::new`] for the layout by rows, if all
 ///   candidates are skipped; those of `find_swizzle`.
@@ -94,8 +94,9 @@ impl SharedLayout {
 /// ```
 /// use colex::analysis::{Banks, TileCopy, shared_layout};
 /// use colex::{DynLayout, IntTuple};
-/// let store = TileCopy::new(&DynLayout::lit("((8,16),(8,4)):((512,1),(64,16))"), 8, &Banks::NVIDIA);
-/// let load = TileCopy::new(&DynLayout::lit("((8,2,2,4),(8,4)):((1,8,512,16),(64,1024))"), 8, &Banks::NVIDIA);
+/// let copy = |threads| TileCopy::new(&DynLayout::lit(threads), 8, &Banks::NVIDIA);
+/// let store = copy("((8,16),(8,4)):((512,1),(64,16))");
+/// let load = copy("((8,2,2,4),(8,4)):((1,8,512,16),(64,1024))");
 /// let shared = shared_layout(&IntTuple::lit("(64,64)"), 2, &store, &load)?;
 /// assert!(shared.search().is_conflict_free());
 /// assert_eq!(shared.layout().to_string(), "S<3,3,3> o 0 o (64,64):(64,1)");

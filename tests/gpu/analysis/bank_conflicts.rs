@@ -3,13 +3,16 @@
 use colex::ComposedLayout;
 use colex::analysis::{Access, BankConflicts, Banks, bank_conflicts, phase_conflicts, unwrap};
 
-use super::support::{CDNA3_LOAD, NVIDIA, Random, random_access, wavefronts};
+use super::support::{
+    CDNA3_LOAD, NVIDIA, Random, random_access, wavefronts, wide, words_of_8_bytes,
+};
 
 #[test]
 fn random_accesses() {
     let mut random = Random(17);
+    let models = vec![NVIDIA, CDNA3_LOAD, wide(), words_of_8_bytes()];
     for case in 0..10_000 {
-        let model = if random.below(4) == 0 { &CDNA3_LOAD } else { &NVIDIA };
+        let model = &models[random.below(4) as usize];
         let threads = [32, 64, 1 + random.below(96)][random.below(3) as usize];
         let (access, addresses) = random_access(&mut random, threads);
         for (thread, address) in addresses.iter().enumerate() {
@@ -38,10 +41,10 @@ fn check(access: &Access, banks: &Banks, conflicts: &BankConflicts) {
         assert_eq!(phase.witness.is_some(), phase.ways > 1);
         let Some(witness) = phase.witness else { continue };
         let [a, b] = witness.threads.map(|thread| access.address(thread, 0).unwrap());
-        assert_ne!(a / 4, b / 4);
-        assert_eq!(a / 4 % 32, b / 4 % 32);
-        assert_eq!(a / 4 % 32, witness.bank);
-        assert_eq!(witness.addresses, [a & !3, b & !3]);
+        let [a, b] = [a / banks.bytes(), b / banks.bytes()];
+        assert_ne!(a, b);
+        assert_eq!((a % banks.count(), b % banks.count()), (witness.bank, witness.bank));
+        assert_eq!(witness.addresses, [a * banks.bytes(), b * banks.bytes()]);
     }
 }
 

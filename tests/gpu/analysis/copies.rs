@@ -102,9 +102,10 @@ fn coverage_of_partitions() {
                 assert!(!outside && !owners.contains_key(&offset));
                 assert!((0..offset).all(|before| owners.contains_key(&before)));
             }
-            Coverage::Overlapping { offset, count, coordinates } => {
+            Coverage::Unequal { offset, owners: count, least, coordinates } => {
                 assert!(!outside && !counts.contains(&0) && counts.len() > 1);
-                assert_eq!(Some(&(count as usize)), counts.last());
+                let (first, last) = (counts.first().unwrap(), counts.last().unwrap());
+                assert_eq!((least as usize, count as usize), (*first, *last));
                 assert_eq!(owners[&offset][..2], coordinates);
             }
             Coverage::Outside { coordinate, offset } => {

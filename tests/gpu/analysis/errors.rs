@@ -77,34 +77,38 @@ fn plain(text: &str) -> ComposedLayout {
 
 #[test]
 fn memories() {
-    let phases = |text: &str| [plain(text); 3];
     let whole = "S<0,0,0> o 0 o (32,1):(1,32)";
-    for (count, bytes, layouts, expected) in [
-        (33, 4, phases(whole), "the memory has 33 banks; use a power of two of at most 128"),
-        (256, 4, phases(whole), "the memory has 256 banks; use a power of two of at most 128"),
-        (32, 0, phases(whole), "a bank has 0 bytes; use a power of two of at most 16"),
-        (
-            32,
-            4,
-            phases("S<0,0,0> o 0 o 32:1"),
-            "the layout of the phases has rank 1, and it must be 2; use the modes `(lane,phase)`",
-        ),
-        (
-            32,
-            4,
-            [plain(whole), plain(whole), plain("S<0,0,0> o 0 o (8,2):(1,8)")],
-            "the layout of the phases has 16 lanes; use the same number for all vectors, at most 64",
-        ),
-        (
-            32,
-            4,
-            phases("S<0,0,0> o 0 o (8,4):(1,7)"),
-            "lane 7 is not in exactly one phase; use a bijection onto the lanes",
-        ),
-    ] {
+    let check = |count, bytes, first: &str, last: &str, expected: &str| {
+        let layouts = [plain(first), plain(first), plain(last)];
         let error = Banks::new(count, bytes, layouts).unwrap_err();
         assert_eq!(error.to_string(), format!("Banks::new: {expected}"));
+    };
+    for count in [33, 256] {
+        let expected = format!("the memory has {count} banks; use a power of two of at most 128");
+        check(count, 4, whole, whole, &expected);
     }
+    check(32, 0, whole, whole, "a bank has 0 bytes; use a power of two of at most 16");
+    check(
+        32,
+        4,
+        whole,
+        "S<0,0,0> o 0 o 32:1",
+        "the layout of the phases has rank 1, and it must be 2; use the modes `(lane,phase)`",
+    );
+    check(
+        32,
+        4,
+        whole,
+        "S<0,0,0> o 0 o (8,2):(1,8)",
+        "the layout of the phases has 16 lanes; use the same number for all vectors, at most 64",
+    );
+    check(
+        32,
+        4,
+        whole,
+        "S<0,0,0> o 0 o (8,4):(1,7)",
+        "lane 7 is not in exactly one phase; use a bijection onto the lanes",
+    );
     assert_eq!(
         GlobalMemory::new(32, 48, 128).unwrap_err().to_string(),
         "GlobalMemory::new: the lanes or bytes of the memory are 48; use a power of two of at most 128",

@@ -3,7 +3,7 @@
 use colex::analysis::{Access, Banks};
 use colex::{ComposedLayout, DynLayout, Int, IntTuple, Swizzle};
 
-/// A generator of numbers: SplitMix64.
+/// A generator of numbers: `SplitMix64`.
 pub(crate) struct Random(pub(crate) u64);
 
 impl Random {
@@ -16,15 +16,33 @@ impl Random {
     }
 }
 
-/// A memory and the lanes of its phases, written out.
+/// A memory with its numbers written out, and the lanes of its phases.
 pub(crate) struct Model {
     pub(crate) banks: Banks,
-    pub(crate) phases: fn(vector_bytes: i64) -> Vec<Vec<i64>>,
+    count: i64,
+    bytes: i64,
+    phases: fn(vector_bytes: i64) -> Vec<Vec<i64>>,
 }
 
-pub(crate) const NVIDIA: Model = Model { banks: Banks::NVIDIA, phases: nvidia_phases };
+pub(crate) const NVIDIA: Model =
+    Model { banks: Banks::NVIDIA, count: 32, bytes: 4, phases: nvidia_phases };
 
-pub(crate) const CDNA3_LOAD: Model = Model { banks: Banks::CDNA3_LOAD, phases: cdna3_load_phases };
+pub(crate) const CDNA3_LOAD: Model =
+    Model { banks: Banks::CDNA3_LOAD, count: 32, bytes: 4, phases: cdna3_load_phases };
+
+/// 64 banks for 64 lanes; the phases of 256 bytes take every fourth lane.
+pub(crate) fn wide() -> Model {
+    let phases = ["(64,1):(1,64)", "(32,2):(2,1)", "(16,4):(4,1)"];
+    let phases = phases.map(|text| ComposedLayout::from(DynLayout::parse(text).unwrap()));
+    let banks = Banks::new(64, 4, phases).unwrap();
+    Model { banks, count: 64, bytes: 4, phases: wide_phases }
+}
+
+/// 16 banks of 8 bytes for 32 lanes in one phase.
+pub(crate) fn words_of_8_bytes() -> Model {
+    let banks = Banks::new(16, 8, [ComposedLayout::lit("S<0,0,0> o 0 o (32,1):(1,32)"); 3]);
+    Model { banks: banks.unwrap(), count: 16, bytes: 8, phases: |_| chunks(32, 32) }
+}
 
 fn chunks(lanes: i64, size: i64) -> Vec<Vec<i64>> {
     (0..lanes / size).map(|k| (k * size..(k + 1) * size).collect()).collect()
@@ -42,24 +60,30 @@ fn cdna3_load_phases(vector_bytes: i64) -> Vec<Vec<i64>> {
     halves.iter().map(|[a, b]| (*a..a + 4).chain(*b..b + 4).collect()).collect()
 }
 
+fn wide_phases(vector_bytes: i64) -> Vec<Vec<i64>> {
+    let step = (vector_bytes / 4).max(1);
+    (0..step).map(|first| (0..64).filter(|lane| lane % step == first).collect()).collect()
+}
+
 /// Returns the wavefronts and the ideal of byte addresses, one for each thread.
 pub(crate) fn wavefronts(addresses: &[i64], vector_bytes: i64, model: &Model) -> (i64, i64) {
     let phases = (model.phases)(vector_bytes);
-    let lanes: i64 = phases.iter().map(|phase| phase.len() as i64).sum();
+    let lanes: usize = phases.iter().map(Vec::len).sum();
     let (mut wavefronts, mut ideal) = (0, 0);
-    for warp in addresses.chunks(lanes as usize) {
+    for warp in addresses.chunks(lanes) {
         for phase in &phases {
             let active = phase.iter().filter_map(|lane| warp.get(*lane as usize));
-            let mut words: Vec<i64> =
-                active.flat_map(|a| (*a..a + vector_bytes).map(|byte| byte / 4)).collect();
+            let mut words: Vec<i64> = active
+                .flat_map(|a| (*a..a + vector_bytes).map(|byte| byte / model.bytes))
+                .collect();
             words.sort_unstable();
             words.dedup();
-            let mut count = [0; 32];
+            let mut count = [0; 64];
             for word in &words {
-                count[(word % 32) as usize] += 1;
+                count[(word % model.count) as usize] += 1;
             }
             wavefronts += count.iter().max().unwrap();
-            ideal += (words.len() as i64 + 31) / 32;
+            ideal += (words.len() as i64 + model.count - 1) / model.count;
         }
     }
     (wavefronts, ideal)
