@@ -1,6 +1,6 @@
 //! The accesses of `analyze` and `swizzle`, from their arguments.
 
-use colex::analysis::{Access, Banks};
+use colex::analysis::{Access, Banks, Error};
 use colex::{ComposedLayout, DynLayout};
 use colex_cli::{Value, eval, quote};
 
@@ -9,29 +9,34 @@ use crate::args::{AccessArgs, Gpu};
 /// The bytes of the longest vector that is chosen without `--vector`.
 const LONGEST: i64 = 16;
 
-/// Returns the layout of the memory and the accesses.
-pub(crate) fn accesses(args: &AccessArgs) -> Result<(ComposedLayout, Vec<Access>), String> {
-    let memory = match eval::eval(&args.layout).map_err(|error| error.show(&args.layout))? {
-        Value::Layout(layout) => ComposedLayout::from(layout),
-        Value::Composed(layout) => layout,
-        other => return Err(not_a_layout(&args.layout, &other)),
-    };
-    let vector = |k: usize| args.vectors.get(k).or(args.vectors.first()).copied();
+/// Returns the layout of the tile.
+pub(crate) fn memory(args: &AccessArgs) -> Result<ComposedLayout, String> {
+    match eval::eval(&args.layout).map_err(|error| error.show(&args.layout))? {
+        Value::Layout(layout) => Ok(ComposedLayout::from(layout)),
+        Value::Composed(layout) => Ok(layout),
+        other => Err(not_a_layout(&args.layout, &other)),
+    }
+}
+
+/// Returns the accesses to a tile with the layout `memory`.
+pub(crate) fn accesses(args: &AccessArgs, memory: &ComposedLayout) -> Result<Vec<Access>, String> {
     if args.threads.is_empty() {
-        let access = Access::of_offsets(&memory, args.element_bytes, vector(0).unwrap_or(1));
-        let access = access.map_err(|error| refused(&args.layout, error.reason()))?;
-        return Ok((memory, vec![access]));
+        let access = Access::of_offsets(memory, args.element_bytes, args.vector(0).unwrap_or(1));
+        return Ok(vec![access.map_err(|error| refused(&args.layout, error))?]);
     }
     let one = |(k, text): (usize, &String)| {
-        let threads = match eval::eval(text).map_err(|error| error.show(text))? {
-            Value::Layout(layout) => layout,
-            other => return Err(not_a_layout(text, &other)),
-        };
-        access(&memory, &threads, args.element_bytes, vector(k))
-            .map_err(|error| refused(&format!("{}, threads {text}", args.layout), error.reason()))
+        access(memory, &threads(text)?, args.element_bytes, args.vector(k))
+            .map_err(|error| refused(&format!("{}, threads {text}", args.layout), error))
     };
-    let accesses = args.threads.iter().enumerate().map(one).collect::<Result<_, _>>()?;
-    Ok((memory, accesses))
+    args.threads.iter().enumerate().map(one).collect()
+}
+
+/// Returns a thread-value layout.
+pub(crate) fn threads(text: &str) -> Result<DynLayout, String> {
+    match eval::eval(text).map_err(|error| error.show(text))? {
+        Value::Layout(layout) => Ok(layout),
+        other => Err(not_a_layout(text, &other)),
+    }
 }
 
 /// Returns the access of a thread-value layout, or of threads alone.
@@ -40,7 +45,7 @@ fn access(
     threads: &DynLayout,
     element_bytes: i64,
     vector: Option<i64>,
-) -> Result<Access, colex::analysis::Error> {
+) -> Result<Access, Error> {
     match vector {
         vector if threads.rank() == 1 => {
             Access::of_addresses(memory, threads, element_bytes, vector.unwrap_or(1))
@@ -50,8 +55,9 @@ fn access(
     }
 }
 
-fn refused(operands: &str, reason: colex::analysis::Reason) -> String {
-    format!("{}: {reason}", quote::operand(operands))
+/// Returns the message of an error about `operands`.
+pub(crate) fn refused(operands: &str, error: Error) -> String {
+    format!("{}: {}", quote::operand(operands), error.reason())
 }
 
 fn not_a_layout(text: &str, value: &Value) -> String {

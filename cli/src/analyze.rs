@@ -4,11 +4,12 @@ use std::fmt::Write as _;
 use std::io::{self, Write};
 
 use colex::analysis::{
-    Access, Banks, GlobalMemory, PhaseConflicts, Sectors, bank_conflicts, phase_conflicts, sectors,
+    Access, Banks, Error, GlobalMemory, PhaseConflicts, Sectors, bank_conflicts, phase_conflicts,
+    sectors,
 };
 use serde_json::{Value as Json, json};
 
-use crate::access::{accesses, banks, count, summary};
+use crate::access::{accesses, banks, count, memory, refused, summary};
 use crate::args::AnalyzeArgs;
 use crate::{Status, report};
 
@@ -16,17 +17,7 @@ use crate::{Status, report};
 const LINES: usize = 32;
 
 pub(crate) fn run(args: &AnalyzeArgs, out: &mut impl Write) -> io::Result<Status> {
-    let analysis = accesses(&args.access).and_then(|(_, accesses)| {
-        let access = &accesses[0]; // one for each `--threads`, or one without
-        if args.global {
-            let found = sectors(access, &GlobalMemory::NVIDIA);
-            return Ok((global_text(&found), global_json(&found), *access));
-        }
-        let banks = banks(args.access.gpu);
-        let phases = phases(access, banks)
-            .map_err(|error| format!("{}: {}", args.access.layout, error.reason()))?;
-        Ok((shared_text(access, banks, &phases), shared_json(&phases), *access))
-    });
+    let analysis = analysis(args);
     let threads = args.access.threads.first();
     match analysis {
         Ok((_, mut json, access)) if args.access.json => {
@@ -60,7 +51,20 @@ pub(crate) fn run(args: &AnalyzeArgs, out: &mut impl Write) -> io::Result<Status
     }
 }
 
-fn phases(access: &Access, banks: &Banks) -> Result<Vec<PhaseConflicts>, colex::analysis::Error> {
+/// Returns the text and the object of the analysis, and the access.
+fn analysis(args: &AnalyzeArgs) -> Result<(String, Json, Access), String> {
+    let memory = memory(&args.access)?;
+    let access = accesses(&args.access, &memory)?[0]; // at most one `--threads`
+    if args.global {
+        let found = sectors(&access, &GlobalMemory::NVIDIA);
+        return Ok((global_text(&found), global_json(&found), access));
+    }
+    let banks = banks(args.access.gpu);
+    let phases = phases(&access, banks).map_err(|error| refused(&args.access.layout, error))?;
+    Ok((shared_text(&access, banks, &phases), shared_json(&phases), access))
+}
+
+fn phases(access: &Access, banks: &Banks) -> Result<Vec<PhaseConflicts>, Error> {
     let conflicts = bank_conflicts(access, banks)?;
     (0..conflicts.phases()).map(|k| phase_conflicts(access, banks, k)).collect()
 }

@@ -83,6 +83,13 @@ pub(crate) struct AccessArgs {
     pub(crate) json: bool,
 }
 
+impl AccessArgs {
+    /// Returns the elements of a vector of access `k`, if they are given.
+    pub(crate) fn vector(&self, k: usize) -> Option<i64> {
+        self.vectors.get(k).or(self.vectors.first()).copied()
+    }
+}
+
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Gpu {
     #[default]

@@ -2,12 +2,14 @@
 
 use std::io::{self, Write};
 
-use colex::analysis::{Access, Banks, SwizzleSearch, bank_conflicts, find_swizzle};
-use colex::{ComposedLayout, Swizzle};
-use colex_cli::quote;
+use colex::analysis::{
+    Access, Banks, SwizzleSearch, TileCopy, bank_conflicts, find_swizzle, shared_layout,
+};
+use colex::{ComposedLayout, IntTuple, Swizzle};
+use colex_cli::{Value, eval, quote};
 use serde_json::json;
 
-use crate::access::{accesses, banks, summary};
+use crate::access::{accesses, banks, memory, refused, summary, threads};
 use crate::args::SwizzleArgs;
 use crate::{Status, report};
 
@@ -41,7 +43,11 @@ pub(crate) fn run(args: &SwizzleArgs, out: &mut impl Write) -> io::Result<Status
 }
 
 fn find(args: &SwizzleArgs) -> Result<Found, String> {
-    let (memory, plain) = accesses(&args.access)?;
+    let memory = match eval::eval(&args.access.layout) {
+        Ok(Value::Tuple(tile)) => synthesized(args, &tile)?,
+        _ => memory(&args.access)?,
+    };
+    let plain = accesses(&args.access, &memory)?;
     if !memory.swizzle().is_some_and(Swizzle::is_identity) {
         return Err(format!(
             "{}: the layout has a swizzle or another outer function; give the layout inside it",
@@ -49,9 +55,7 @@ fn find(args: &SwizzleArgs) -> Result<Found, String> {
         ));
     }
     let banks = banks(args.access.gpu);
-    let refused = |error: colex::analysis::Error| {
-        format!("{}: {}", quote::operand(&args.access.layout), error.reason())
-    };
+    let refused = |error| refused(&args.access.layout, error);
     let pairs: Vec<(Access, Banks)> = plain.iter().map(|access| (*access, *banks)).collect();
     let search = find_swizzle(&pairs).map_err(refused)?;
     let layout = search
@@ -67,6 +71,29 @@ fn find(args: &SwizzleArgs) -> Result<Found, String> {
         counts.push((access, [before.wavefronts(), after.wavefronts(), before.ideal()]));
     }
     Ok(Found { layout, search, accesses: counts })
+}
+
+/// Returns the layout of a tile, without its swizzle, for a store and a load.
+fn synthesized(args: &SwizzleArgs, tile: &IntTuple) -> Result<ComposedLayout, String> {
+    let banks = banks(args.access.gpu);
+    let copy = |k: usize| {
+        let threads = args.access.threads.get(k).map(|text| threads(text)).transpose()?;
+        Ok::<_, String>(threads.zip(args.access.vector(k)))
+    };
+    let (Some((store, store_vector)), Some((load, load_vector)), 2) =
+        (copy(0)?, copy(1)?, args.access.threads.len())
+    else {
+        return Err(format!(
+            "{}: a shape needs --threads twice, for the store and the load, and their --vector; write both, or \
+             give a layout",
+            quote::operand(&args.access.layout)
+        ));
+    };
+    let store = TileCopy::new(&store, store_vector, banks);
+    let load = TileCopy::new(&load, load_vector, banks);
+    let found = shared_layout(tile, args.access.element_bytes, &store, &load)
+        .map_err(|error| refused(&args.access.layout, error))?;
+    Ok(found.layout().inner().into())
 }
 
 fn write_json(args: &SwizzleArgs, found: &Found, out: &mut impl Write) -> io::Result<()> {

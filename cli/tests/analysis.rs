@@ -82,6 +82,26 @@ fn swizzles() {
     assert!(free.contains("the layout has no conflicts without a swizzle"), "{free}");
 }
 
+/// A shape: the command chooses the layout.
+#[test]
+fn shapes() {
+    let rows = ["swizzle", "(64,64)", "--threads", STORE, "--threads", LDMATRIX, "--vector", "8"];
+    let found = out(&[&rows[..], &HALVES].concat());
+    assert!(found.starts_with("S<3,3,3> o 0 o (64,64):(64,1)\n"), "{found}");
+    let columns = ["swizzle", "(64,64)", "--threads", "((8,16),(8,4)):((8,64),(1,1024))"];
+    let columns = [&columns[..], &columns[2..], &["--vector", "8"], &HALVES].concat();
+    let found = out(&columns);
+    assert!(found.starts_with("S<0,0,0> o 0 o (64,64):(1,64)\n"), "{found}");
+    let one = ["swizzle", "(64,64)", "--threads", STORE, "--vector", "8"];
+    assert_eq!(
+        error(&[&one[..], &HALVES].concat(), 1),
+        "(64,64): a shape needs --threads twice, for the store and the load, and their --vector; write both, \
+         or give a layout\n"
+    );
+    let three = ["swizzle", "(4,4,4)", "--threads", STORE, "--threads", STORE, "--vector", "8"];
+    assert!(error(&[&three[..], &HALVES].concat(), 1).starts_with("(4,4,4): the tile has rank 3"));
+}
+
 /// The best swizzle, and status 1.
 #[test]
 fn no_swizzle() {

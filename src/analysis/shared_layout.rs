@@ -70,7 +70,8 @@ impl SharedLayout {
 /// Returns a layout of a tile in shared memory with the fewest wavefronts for both copies.
 ///
 /// Definition: the candidates are these layouts of a tile `(M,N)`, each with the swizzle that
-/// [`find_swizzle`](super::find_swizzle()) returns. The first with the fewest wavefronts wins.
+/// [`find_swizzle`](super::find_swizzle()) returns. The result is the first with the
+/// fewest wavefronts.
 ///
 /// | candidate | layout |
 /// |---|---|
