@@ -10,9 +10,10 @@ use super::support::{
 #[test]
 fn random_accesses() {
     let mut random = Random(17);
-    let models = vec![NVIDIA, CDNA3_LOAD, wide(), words_of_8_bytes()];
+    let (wide, words) = (wide(), words_of_8_bytes());
+    let models = [&NVIDIA, &CDNA3_LOAD, &wide, &words];
     for case in 0..10_000 {
-        let model = &models[random.below(4) as usize];
+        let model = models[random.below(4) as usize];
         let threads = [32, 64, 1 + random.below(96)][random.below(3) as usize];
         let (access, addresses) = random_access(&mut random, threads);
         for (thread, address) in addresses.iter().enumerate() {

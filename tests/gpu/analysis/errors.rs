@@ -2,9 +2,11 @@
 
 use colex::analysis::{
     Access, Banks, GlobalMemory, TileCopy, bank_conflicts, copy_vector, coverage, find_swizzle,
-    phase_conflicts, shared_layout,
+    phase_conflicts, sectors, shared_layout,
 };
-use colex::{ComposedLayout, DynLayout, IntTuple, Swizzle};
+use colex::{ComposedLayout, DynLayout, Int, IntTuple, Swizzle};
+
+use super::support::Random;
 
 fn access(memory: &str, threads: &str, bytes: i64, vector: i64) -> String {
     let (memory, threads) = (ComposedLayout::lit(memory), DynLayout::lit(threads));
@@ -170,4 +172,53 @@ fn analyses() {
         of("(8,4)", 2),
         "shared_layout: thread 0 accesses element 32 of a tile of 32; use 0..32",
     );
+}
+
+/// Extreme integers: a result or an error, and no panic.
+#[test]
+fn extreme_integers() {
+    const INTEGERS: [i64; 12] = [i64::MIN, -33, -1, 0, 1, 2, 3, 16, 64, 1 << 22, 1 << 62, i64::MAX];
+    let mut random = Random(9);
+    let mut integer = || match random.below(3) {
+        0 => INTEGERS[random.below(12) as usize],
+        _ => 1 << random.below(5),
+    };
+    let (mut accepted, mut refused) = (0, 0);
+    for _ in 0..20_000 {
+        let tuple = |a, b| IntTuple::from_slice(&[a, b]).unwrap();
+        let mut layout = || {
+            let (shape, strides) = (tuple(integer(), integer()), tuple(integer(), integer()));
+            DynLayout::new(&shape, &strides).ok()
+        };
+        let (Some(memory), Some(threads)) = (layout(), layout()) else { continue };
+        let swizzle = Swizzle::new(1, integer(), integer()).unwrap_or(Swizzle::IDENTITY);
+        let Ok(memory) = ComposedLayout::new(swizzle, Int::new(integer()), &memory) else {
+            continue;
+        };
+        let (bytes, vector) = (integer(), integer());
+        let _ = coverage(&memory, integer());
+        let _ = copy_vector(&memory, &memory, integer(), integer());
+        let _ = GlobalMemory::new(integer(), integer(), integer());
+        let copy = TileCopy::new(&threads, vector, &Banks::NVIDIA);
+        let _ = shared_layout(&tuple(integer(), integer()), bytes, &copy, &copy);
+        for access in [
+            Access::new(&memory, &threads, bytes, vector),
+            Access::of_addresses(&memory, &threads, bytes, vector),
+            Access::of_offsets(&memory, bytes, vector),
+            Access::widest(&memory, &threads, bytes, integer()),
+        ] {
+            let Ok(access) = access else {
+                refused += 1;
+                continue;
+            };
+            accepted += 1;
+            assert!(access.end() > 0 && access.address(access.threads(), 0).is_none());
+            let _ = sectors(&access, &GlobalMemory::NVIDIA);
+            let _ = bank_conflicts(&access, &Banks::NVIDIA);
+            let _ = phase_conflicts(&access, &Banks::CDNA3_LOAD, integer());
+            let _ = find_swizzle(&[(access, Banks::NVIDIA)]);
+            let _ = access.swizzled(swizzle);
+        }
+    }
+    assert!(accepted > 100 && refused > 100, "{accepted} {refused}");
 }
