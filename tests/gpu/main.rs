@@ -1,4 +1,5 @@
 //! Instructions, descriptors and analysis.
 
+mod analysis;
 mod atoms;
 mod descriptor;
