@@ -120,8 +120,8 @@ fn errors_point_at_the_position() {
 fn refusals_show_operands_condition_and_witness() {
     assert_eq!(
         error("composition((6,2):(1,7), (3,2):(2,3))"),
-        "composition((6,2):(1,7), (3,2):(2,3)): the right layout reaches coordinate 7 in a left \
-         mode of extent 6, and only 0..6 exist; use smaller right extents or strides; \
+        "composition((6,2):(1,7), (3,2):(2,3)): the steps of the right modes together reach \
+         coordinate 7 in a left mode of extent 6, and only 0..6 exist; use fewer steps or smaller strides; \
          counterexample: coordinate 5 gives offset 7 instead of 8\n",
     );
     assert_eq!(
