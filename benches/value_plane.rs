@@ -98,3 +98,23 @@ fn print(bencher: Bencher, n: usize) {
         text.len()
     });
 }
+
+/// A tile of 64 x 64 halves in rows, which 128 threads store in vectors of 8 halves and load with
+/// `ldmatrix` (a swizzle removes all conflicts), or as single halves of columns (none does).
+#[cfg(feature = "gpu")]
+#[divan::bench(args = ["ldmatrix", "columns"])]
+fn find_swizzle(bencher: Bencher, load: &str) {
+    use colex::analysis::{Access, Banks, find_swizzle};
+    let tile = ComposedLayout::lit("S<0,0,0> o 0 o (64,64):(64,1)");
+    let access = |threads: &str, vector| {
+        let threads = DynLayout::parse(threads).unwrap();
+        (Access::new(&tile, &threads, 2, vector).unwrap(), Banks::NVIDIA)
+    };
+    let store = access("((8,16),(8,4)):((512,1),(64,16))", 8);
+    let load = match load {
+        "ldmatrix" => access("((8,2,2,4),(8,4)):((1,8,512,16),(64,1024))", 8),
+        _ => access("((32,4),32):((1,32),128)", 1),
+    };
+    let accesses = [store, load];
+    bencher.bench(|| _ = black_box(&find_swizzle(black_box(&accesses))));
+}

@@ -76,8 +76,8 @@
 //!
 //! # Constants and array lengths
 //!
-//! **``cannot call non-const function `colex::typed::dynamic_layout` in constants``**: in a `const`
-//! every integer of a layout is static. Write literals, or name the integer as a type:
+//! **``cannot call non-const function `colex::typed::layout_of_dynamic_integers` in constants``**:
+//! in a `const` every integer of a layout is static. Write literals, or name the integer as a type:
 //!
 //! ```
 //! use colex::{Int, Layout};

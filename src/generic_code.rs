@@ -360,10 +360,10 @@
 //! assert_eq!(slices(Const::of(layout!((8, 12):(12, 1)))), 1);
 //! ```
 //!
-//! The message, without its long types (`mode` is the operation `get`):
+//! The message, without its long types:
 //!
 //! ```text
-//! error[E0080]: evaluation panicked: get: mode 2 does not exist in rank 2; use 0..2
+//! error[E0080]: evaluation panicked: mode: mode 2 does not exist in rank 2; use 0..2
 //!   --> colex/src/constant/modes.rs
 //!    |  evaluation of `<Mode<Layout<(UInt<..>, ..), ..>, 2> as ConstLayout>::..` failed here
 //! note: erroneous constant encountered

@@ -108,9 +108,9 @@ pub trait Inspect {
 
 /// A type that has a layout.
 #[diagnostic::on_unimplemented(
-    message = "assert_layout: the type of this value is not a layout",
+    message = "assert_layout: this value has no layout in its type; compare values with `assert_eq!`",
     label = "expected a typed layout, a `Const`, a `Mixed` or a tensor",
-    note = "a `DynLayout` has its integers at run time: compare it with `assert_eq!`"
+    note = "a `DynLayout` has its integers at run time: `assert_eq!(layout, DynLayout::lit(\"(4,8):(8,1)\"))`"
 )]
 pub trait InspectLayout {
     /// The layout, whose dynamic integers are not marked static; the inner layout if it has a

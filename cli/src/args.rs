@@ -22,6 +22,8 @@ pub(crate) enum Command {
     /// Lists the operations with this word in a name, or all.
     Ops(Option<String>),
     Infer(InferArgs),
+    Analyze(AnalyzeArgs),
+    Swizzle(SwizzleArgs),
     Xla(XlaArgs),
     Repack(RepackArgs),
 }
@@ -98,6 +100,46 @@ pub(crate) struct InferArgs {
     pub(crate) json: bool,
 }
 
+/// The memory and the accesses of `analyze` and `swizzle`.
+#[derive(Debug, Default)]
+pub(crate) struct AccessArgs {
+    pub(crate) layout: String,
+    /// Thread-value layouts, one for each access.
+    pub(crate) threads: Vec<String>,
+    pub(crate) element_bytes: i64,
+    /// None: the longest vectors; one for all accesses; or one for each.
+    pub(crate) vectors: Vec<i64>,
+    pub(crate) gpu: Gpu,
+    pub(crate) json: bool,
+}
+
+impl AccessArgs {
+    /// Returns the elements of a vector of access `k`, if they are given.
+    pub(crate) fn vector(&self, k: usize) -> Option<i64> {
+        self.vectors.get(k).or(self.vectors.first()).copied()
+    }
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Gpu {
+    #[default]
+    Nvidia,
+    Cdna3Load,
+    Cdna3Store,
+}
+
+#[derive(Debug, Default)]
+pub(crate) struct AnalyzeArgs {
+    pub(crate) access: AccessArgs,
+    /// Sectors of global memory, not banks of shared memory.
+    pub(crate) global: bool,
+}
+
+#[derive(Debug, Default)]
+pub(crate) struct SwizzleArgs {
+    pub(crate) access: AccessArgs,
+}
+
 #[derive(Debug, Default)]
 pub(crate) struct XlaArgs {
     /// A file, `-` for standard input, or a shape.
@@ -170,6 +212,8 @@ fn parse_line(args: Vec<OsString>) -> Result<Command, String> {
                 "conform" => parse_conform(&mut parser),
                 "ops" => parse_ops(&mut parser),
                 "infer" => parse_infer(&mut parser),
+                "analyze" => parse_analyze(&mut parser),
+                "swizzle" => parse_swizzle(&mut parser),
                 "xla" => parse_xla(&mut parser),
                 "repack" => parse_repack(&mut parser),
                 "help" => parse_help(&mut parser),
@@ -410,6 +454,95 @@ fn parse_infer(parser: &mut Parser) -> Result<Command, ArgsError> {
         ArgsError::Usage(message.into())
     })?;
     Ok(Command::Infer(infer))
+}
+
+fn parse_analyze(parser: &mut Parser) -> Result<Command, ArgsError> {
+    let mut global = false;
+    let access = parse_access(parser, |name| {
+        let is_global = name == "global";
+        global |= is_global;
+        is_global
+    })?;
+    if let [_, second, ..] = &access.threads[..] {
+        return Err(one_too_many("layout of threads", &second.into()));
+    }
+    if global && access.gpu != Gpu::Nvidia {
+        let message = "--global counts the sectors of NVIDIA's GPUs; remove --gpu";
+        return Err(ArgsError::Usage(message.into()));
+    }
+    Ok(Command::Analyze(AnalyzeArgs { access, global }))
+}
+
+fn parse_swizzle(parser: &mut Parser) -> Result<Command, ArgsError> {
+    let access = parse_access(parser, |_| false)?;
+    if access.threads.is_empty() {
+        let message = "the threads are missing; write `--threads TV` for each access";
+        return Err(ArgsError::Usage(message.into()));
+    }
+    Ok(Command::Swizzle(SwizzleArgs { access }))
+}
+
+/// Parses a layout and its accesses. `flag` returns whether an option is a flag of the subcommand.
+fn parse_access(
+    parser: &mut Parser,
+    mut flag: impl FnMut(&str) -> bool,
+) -> Result<AccessArgs, ArgsError> {
+    let mut access = AccessArgs::default();
+    let (mut layout, mut element_bytes) = (None, None);
+    while let Some(arg) = next(parser)? {
+        match arg {
+            Next::Value(text) if layout.is_none() => layout = Some(utf8(text)?),
+            Next::Value(text) => return Err(one_too_many("layout", &text)),
+            Next::Option(name) => match name.as_str() {
+                "threads" => access.threads.push(utf8(parser.value()?)?),
+                "element-bytes" => {
+                    let bytes = integer("--element-bytes", parser.value()?)?;
+                    once(&mut element_bytes, "--element-bytes", bytes)?;
+                }
+                "vector" => access.vectors.push(integer("--vector", parser.value()?)?),
+                "gpu" => {
+                    let gpu = utf8(parser.value()?)?;
+                    access.gpu = match gpu.as_str() {
+                        "nvidia" => Gpu::Nvidia,
+                        "cdna3-load" => Gpu::Cdna3Load,
+                        "cdna3-store" => Gpu::Cdna3Store,
+                        _ => {
+                            let allowed = "nvidia, cdna3-load or cdna3-store";
+                            return Err(wrong_value("--gpu", &gpu, allowed));
+                        }
+                    };
+                }
+                "json" => access.json = true,
+                name if flag(name) => {}
+                name => {
+                    let global = if flag("global") { ", --global" } else { "" };
+                    let options =
+                        format!("--threads, --element-bytes, --vector, --gpu{global} or --json");
+                    return Err(no_option(name, &options));
+                }
+            },
+        }
+    }
+    access.layout = layout.ok_or_else(|| {
+        ArgsError::Usage("the layout is missing; write one such as '(8,64):(64,1)'".into())
+    })?;
+    access.element_bytes = element_bytes.ok_or_else(|| {
+        let message = "the bytes of an element are missing; write `--element-bytes 2` for halves";
+        ArgsError::Usage(message.into())
+    })?;
+    let (vectors, accesses) = (access.vectors.len(), access.threads.len().max(1));
+    if vectors > 1 && vectors != accesses {
+        return Err(ArgsError::Usage(format!(
+            "--vector is given {vectors} times, and the accesses are {accesses}; give it once, or for each"
+        )));
+    }
+    Ok(access)
+}
+
+/// Returns the value of an option that is an integer.
+fn integer(option: &str, value: OsString) -> Result<i64, ArgsError> {
+    let value = utf8(value)?;
+    value.parse().map_err(|_| wrong_value(option, &value, "an integer"))
 }
 
 fn parse_xla(parser: &mut Parser) -> Result<Command, ArgsError> {

@@ -1,5 +1,7 @@
 //! The `colex` command.
 
+mod access;
+mod analyze;
 mod args;
 mod help;
 mod infer_table;
@@ -7,6 +9,7 @@ mod part_file;
 mod repack;
 mod show;
 mod stop;
+mod swizzle;
 mod tv;
 mod xla;
 
@@ -62,6 +65,8 @@ fn run(command: &Command) -> io::Result<Status> {
         Command::Conform(files) => run_conform(files, &mut out),
         Command::Ops(word) => list_ops(word.as_deref(), &mut out),
         Command::Xla(args) => xla::run(args, &mut out),
+        Command::Analyze(args) => analyze::run(args, &mut out),
+        Command::Swizzle(args) => swizzle::run(args, &mut out),
         Command::Infer(args) => infer_table::run(args, &mut out),
         Command::Repack(args) => repack::run(args, &mut out),
     }

@@ -140,6 +140,9 @@ impl Cursor {
     pub(crate) fn end(&self, what: &str) -> Result<(), Error> {
         let message = match self.mark() {
             None => return Ok(()),
+            Some(Mark::Comma) if what == "tiler by mode" => {
+                "this `,` is outside `<` and `>`; a tiler by mode is written `<4, 8>`".into()
+            }
             Some(Mark::Comma) => "this `,` is outside parentheses; a tuple has parentheses".into(),
             Some(Mark::Colon) if what == "layout" => {
                 "this is the second `:`; a layout has one".into()

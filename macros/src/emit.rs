@@ -53,7 +53,9 @@ impl Layout {
         // One call: in a constant, the compiler reports an error for each.
         let operands = Code::at(self.span()).code(self.shape.to_value());
         let (function, operands) = match &self.stride {
-            Some(stride) => ("dynamic_layout", operands.punct(',').code(stride.to_value())),
+            Some(stride) => {
+                ("layout_of_dynamic_integers", operands.punct(',').code(stride.to_value()))
+            }
             None => ("dynamic_col_major", operands),
         };
         let code = Code::at(self.span()).path(&["colex", "typed", function]);

@@ -19,7 +19,7 @@ pub mod typed {
     use crate::{Computed, Layout};
 
     /// Returns `shape:stride`.
-    pub const fn dynamic_layout<S: Copy, D: Copy>(shape: S, stride: D) -> Layout<S, D> {
+    pub const fn layout_of_dynamic_integers<S: Copy, D: Copy>(shape: S, stride: D) -> Layout<S, D> {
         Layout::new(shape, stride)
     }
 

@@ -218,7 +218,8 @@ impl<L: ConstLayout> Const<L> {
     }
 }
 
-/// Stops the build if the layouts differ.
+/// Stops the build if the layouts differ. The compiler names the caller, not this function.
+#[track_caller]
 pub(super) const fn is_same(found: &DynLayout, expected: &DynLayout) {
     let difference = match mismatch(&expected.shape(), &found.shape(), false) {
         None => mismatch(&expected.stride(), &found.stride(), true),

@@ -5,6 +5,7 @@ use core::marker::PhantomData;
 use super::operations::operations;
 use super::{Const, ConstLayout, ConstTuple};
 use crate::typed::for_tuples;
+use crate::value::named;
 use crate::{DynLayout, IntTuple, LayoutError, MAX_LEAVES, unwrap};
 
 operations! {
@@ -24,7 +25,7 @@ operations! {
     /// assert_eq!(r.to_string(), "(4,8):(5,20)");
     /// ```
     mode [N]() -> Mode, "Mode `N` of `L`.",
-        unwrap(L::LAYOUT.get(N));
+        unwrap(named!("mode", L::LAYOUT.get(N)));
 
     /// Returns the layout with the modes of these numbers, in this order.
     ///

@@ -31,9 +31,9 @@ use crate::{Int, IntTuple, LayoutError, Reason, unwrap};
 /// assert_eq!(six.with_shape(shape!((2, 3))), six.with_shape(Tile));
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "the operand is not a constant integer or tuple of integers",
+    message = "the operand is not a static integer or a tuple of static integers",
     label = "expected `int!(4)`, `shape!((4, 8))`, or a type that implements `ConstTuple`",
-    note = "every integer has to be a literal; for dynamic ones use `to_value()` and the same operation on values"
+    note = "write every integer as a literal; for dynamic integers use `to_value()` and the same operation on values"
 )]
 pub trait ConstTuple: Copy + 'static {
     /// The tuple.

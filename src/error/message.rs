@@ -256,11 +256,11 @@ impl Reason {
                 &[found, expected],
             ),
             Self::TensorRanks { first, second } => text.fill(
-                "one tensor has rank {}, and another has rank {}; use equal ranks",
+                "the destination has rank {}, and the source has rank {}; use equal ranks",
                 &[first as i64, second as i64],
             ),
             Self::ModeSizeMismatch { mode, left, right } => text.fill(
-                "mode {} has size {} in one tensor and {} in another; use equal mode sizes",
+                "mode {} has size {} in the destination and {} in the source; use equal mode sizes",
                 &[mode as i64, left, right],
             ),
             Self::LeafCountMismatch { left, right } => {
@@ -318,8 +318,8 @@ impl Reason {
             }
             Self::UnevenSteps { extent, run } => uneven_steps(text, extent, run),
             Self::Carry { extent, digits, witness } => witness.append_to(text.fill(
-                "the right layout reaches coordinate {} in a left mode of extent {}, and only 0..{} \
-                 exist; use smaller right extents or strides",
+                "the steps of the right modes together reach coordinate {} in a left mode of extent \
+                 {}, and only 0..{} exist; use fewer steps or smaller strides",
                 &[digits, extent, extent],
             )),
             Self::MixedPositions { outer, inner } => {
@@ -380,8 +380,8 @@ impl Reason {
                 &[extent, stride, factor, stride, factor],
             ),
             Self::NoUnitStride => text.str(
-                "no mode has the static stride 1 or -1, and one must take the new elements; make a \
-                 mode contiguous",
+                "no mode has the static stride 1 or -1, and one must take the new elements; use \
+                 stride 1 for a mode",
             ),
             Self::HolesInTile { reached, size } => text.fill(
                 "the threads and values cover {} of {} elements of the tile; use compact layouts \
@@ -423,21 +423,34 @@ impl Reason {
                  `Tensor::with_base` with a base of at least {}",
                 &[least, begin, least.saturating_neg()],
             ),
+            Self::OutsideStorage { greatest, begin, end, .. } if end <= begin => text.fill(
+                "the layout has offsets up to {}, and the storage has no elements; use at least {} \
+                 elements",
+                &[greatest, greatest.saturating_sub(begin).saturating_add(1)],
+            ),
             Self::OutsideStorage { greatest, begin, end, .. } => text.fill(
-                "the layout has offsets up to {}, and the storage has offsets {}..{}; use at least \
+                "the layout has offsets up to {}, and the storage has offsets {}..={}; use at least \
                  {} elements",
-                &[greatest, begin, end, greatest.saturating_sub(begin).saturating_add(1)],
+                &[
+                    greatest,
+                    begin,
+                    end.saturating_sub(1),
+                    greatest.saturating_sub(begin).saturating_add(1),
+                ],
             ),
             Self::SharedElements { collision } => {
                 let text = text.str("the layout aliases elements, and mutable elements must be distinct");
                 let text = match collision {
                     None => text,
                     Some(Collision { first, second, offset }) => text.fill(
-                        ": the coordinates {} and {} have offset {}",
+                        ": the coordinates {} and {} both have offset {}",
                         &[first, second, offset],
                     ),
                 };
-                text.str("; borrow them as shared, with `Tensor::new(&data, layout)` or `t.view()`")
+                text.str(
+                    "; use strides without overlap, or borrow the elements as shared to read only: \
+                     `Tensor::new(&data, layout)`",
+                )
             }
             Self::PerhapsSharedElements => text.str(
                 "a bounded search did not decide whether the layout aliases elements; use strides \

@@ -33,9 +33,9 @@ pub use syntax_error::SyntaxError;
 /// assert_eq!(error.operation(), "composition");
 /// assert_eq!(
 ///     error.to_string(),
-///     "composition: the right layout reaches coordinate 7 in a left mode of extent 6, and only \
-///      0..6 exist; use smaller right extents or strides; counterexample: coordinate 5 gives \
-///      offset 7 instead of 8",
+///     "composition: the steps of the right modes together reach coordinate 7 in a left mode of \
+///      extent 6, and only 0..6 exist; use fewer steps or smaller strides; counterexample: \
+///      coordinate 5 gives offset 7 instead of 8",
 /// );
 /// ```
 pub type LayoutError = OperationError<Reason>;

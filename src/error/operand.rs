@@ -19,6 +19,8 @@ pub enum Operand {
     Second,
     /// A coordinate, compared with the shape of the layout.
     Coordinate,
+    /// An entry of a coordinate that is a tuple, compared with its mode.
+    NestedCoordinate,
     /// The start or the shape of a block, compared with the shape of the layout.
     Block,
     /// A tiler, compared with the layout.
@@ -42,11 +44,20 @@ pub enum Operand {
 }
 
 impl Operand {
+    /// Returns the operand of an error at the root of this operand, or at an entry of it.
+    pub(crate) const fn at(self, is_root: bool) -> Self {
+        match self {
+            Self::Coordinate if !is_root => Self::NestedCoordinate,
+            operand => operand,
+        }
+    }
+
     /// Returns the name of the operand.
     pub(super) const fn name(self) -> &'static str {
         match self {
             Self::Second => "the second operand",
             Self::Coordinate => "the coordinate",
+            Self::NestedCoordinate => "a nested entry of the coordinate",
             Self::Block => "the block",
             Self::Tiler => "the tiler",
             Self::Sizes => "the list of sizes",
@@ -72,6 +83,7 @@ impl Operand {
             | Self::Shape
             | Self::LogicalShape
             | Self::Pattern => "the layout",
+            Self::NestedCoordinate => "that mode",
             Self::Projection => "its operand",
             Self::Order | Self::Stride => "the shape",
         }
@@ -83,6 +95,7 @@ impl Operand {
             Self::Coordinate | Self::Block | Self::Sizes | Self::LogicalShape | Self::Pattern => {
                 "give one entry for each mode"
             }
+            Self::NestedCoordinate => "give one entry for each submode",
             Self::Stride => "give one stride for each extent",
             Self::Second
             | Self::Tiler
@@ -108,6 +121,7 @@ impl Operand {
             | Self::Shape
             | Self::LogicalShape
             | Self::Pattern => count(text, rank, "mode", "modes"),
+            Self::NestedCoordinate => text.int(rank as i64),
             Self::Second | Self::Projection | Self::Order | Self::Stride => {
                 count(text, rank, "entry", "entries")
             }

@@ -72,7 +72,7 @@ macro_rules! whole_text {
                         // The error comes first: the message is cut at its end if the text is long.
                         let message = Text::new()
                             .str(error.message().as_str())
-                            .str(" at byte ")
+                            .str(", at byte ")
                             .int(error.position() as i64)
                             .str(" of `")
                             .str(text)

@@ -271,7 +271,7 @@ impl Entry<'_> {
         match first {
             Some(error) if self.0.rank() == rank => error,
             _ => {
-                let (operand, entries) = (Operand::Coordinate, rank);
+                let (operand, entries) = (Operand::Coordinate.at(self.0.node.index == 0), rank);
                 let reason = Reason::EntryCount { operand, entries, rank: self.0.rank() };
                 LayoutError::new(INDEX, reason)
             }

@@ -61,7 +61,7 @@ impl<Any: Copy, C: Nothing> CoordOf<C, Unknown> for Any {}
 #[diagnostic::on_unimplemented(
     message = "this generic code needs a bound on the type of the coordinate: the modes of the layout are not known",
     label = "add the bound `C: InBounds<S, D, Offset = usize>`, or use a flat `usize`",
-    note = "`C` is the type of the coordinate, such as `(usize, usize)`, and `Layout<S, D>` that of the layout; `InBounds` is in `colex::typed`"
+    note = "`C` is the type of the coordinate, as in `where (usize, usize): InBounds<S, D, Offset = usize>`; `InBounds` is in `colex::typed`"
 )]
 pub trait InShape<S, J, K> {}
 
@@ -94,10 +94,10 @@ pub struct DoesNotFit;
 // bounds of the tuples around it.
 impl<C, S> RanksFit<S, Known> for C
 where
-    C: Fit<C, S>,
-    <C as Fit<C, S>>::And<Fits>: Sized,
+    C: Fit<C, S, TopLevel>,
+    <C as Fit<C, S, TopLevel>>::And<Fits>: Sized,
 {
-    type Fits = <C as Fit<C, S>>::And<Fits>;
+    type Fits = <C as Fit<C, S, TopLevel>>::And<Fits>;
 }
 // As for `Makes`: the compiler infers `K` from `InShape` only.
 impl<C, S> RanksFit<S, Generic> for C {
@@ -107,18 +107,26 @@ impl<C, S> RanksFit<S, Unknown> for C {
     type Fits = DoesNotFit;
 }
 
+/// The level of a coordinate in compile errors: the whole coordinate.
+#[derive(Debug)]
+pub struct TopLevel;
+/// The level of a coordinate in compile errors: an entry of another coordinate.
+#[derive(Debug)]
+pub struct Nested;
+
 /// [`RanksFit`] for concrete types. `Self` is any type, as in [`Makes`](super::results::Makes).
-pub trait Fit<C, S> {
+/// `Level` is [`TopLevel`] or [`Nested`].
+pub trait Fit<C, S, Level> {
     /// `Others` if the ranks fit, otherwise [`DoesNotFit`].
     type And<Others>;
 }
-impl<Any, S> Fit<usize, S> for Any {
+impl<Any, S, Level> Fit<usize, S, Level> for Any {
     type And<Others> = Others;
 }
-impl<Any, S> Fit<UTerm, S> for Any {
+impl<Any, S, Level> Fit<UTerm, S, Level> for Any {
     type And<Others> = Others;
 }
-impl<Any, U, B, S> Fit<UInt<U, B>, S> for Any {
+impl<Any, U, B, S, Level> Fit<UInt<U, B>, S, Level> for Any {
     type And<Others> = Others;
 }
 
@@ -133,7 +141,7 @@ impl<Why> EachFits<Nil, Why> for Nil {
 }
 impl<C, T, S, R, Why> EachFits<Cons<S, R>, Why> for Cons<C, T>
 where
-    C: Fit<C, S>,
+    C: Fit<C, S, Nested>,
     T: EachFits<R, Why>,
 {
     type And<Others> = C::And<T::And<Others>>;
@@ -146,24 +154,33 @@ impl<S, R, Why: Holds> EachFits<Cons<S, R>, Why> for Nil {
 }
 
 /// The refusal of a coordinate with the entries `C` for the modes `S`: the ranks differ, or a shape
-/// of the form `Form` is an integer.
+/// of the form `Form` is an integer. `Level` is that of [`Fit`].
 #[derive(Debug)]
-pub struct OtherRank<C, S, Form>(PhantomData<(C, S, Form)>);
+pub struct OtherRank<C, S, Form, Level>(PhantomData<(C, S, Form, Level)>);
 
-impl<C, S> Holds for OtherRank<C, S, AnInteger>
+impl<C, S, Level> Holds for OtherRank<C, S, AnInteger, Level>
 where
     C: Count,
     CountOf<C>: Decimal,
     Shown<CountOf<C>>: IsOneCoordinate,
 {
 }
-impl<C, S> Holds for OtherRank<C, S, ATuple>
+impl<C, S> Holds for OtherRank<C, S, ATuple, TopLevel>
 where
     C: Count,
     S: Count,
     CountOf<C>: Decimal,
     CountOf<S>: Decimal,
     Shown<CountOf<C>>: IsRankOfTheLayout<Shown<CountOf<S>>>,
+{
+}
+impl<C, S> Holds for OtherRank<C, S, ATuple, Nested>
+where
+    C: Count,
+    S: Count,
+    CountOf<C>: Decimal,
+    CountOf<S>: Decimal,
+    Shown<CountOf<C>>: IsRankOfTheMode<Shown<CountOf<S>>>,
 {
 }
 
@@ -173,6 +190,13 @@ where
     label = "give one entry for each mode, or one flat coordinate"
 )]
 pub trait IsRankOfTheLayout<Rank> {}
+
+/// Never implemented: a refusal requires it.
+#[diagnostic::on_unimplemented(
+    message = "a nested entry of the coordinate has {Self} entries where that mode has {Rank}",
+    label = "give one entry for each submode, or one integer"
+)]
+pub trait IsRankOfTheMode<Rank> {}
 
 /// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
@@ -362,14 +386,14 @@ macro_rules! tuple {
         #[diagnostic::do_not_recommend]
         impl<$($entry,)* S: Form> InShape<S, Known, Known> for ($($entry,)*) {}
 
-        impl<Any, $($entry,)* S> Fit<($($entry,)*), S> for Any
+        impl<Any, $($entry,)* S, Level> Fit<($($entry,)*), S, Level> for Any
         where
             S: Members + Form,
-            list!($($entry)*): EachFits<MembersOf<S>, OtherRank<list!($($entry)*), MembersOf<S>, S::Form>>,
+            list!($($entry)*): EachFits<MembersOf<S>, OtherRank<list!($($entry)*), MembersOf<S>, S::Form, Level>>,
         {
             type And<Others> = <list!($($entry)*) as EachFits<
                 MembersOf<S>,
-                OtherRank<list!($($entry)*), MembersOf<S>, S::Form>,
+                OtherRank<list!($($entry)*), MembersOf<S>, S::Form, Level>,
             >>::And<Others>;
         }
 

@@ -62,7 +62,7 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
 #[doc(hidden)]
 #[inline]
 #[track_caller]
-pub fn dynamic_layout<S, D>(shape: S, stride: D) -> Layout<S::Itself, D::Itself>
+pub fn layout_of_dynamic_integers<S, D>(shape: S, stride: D) -> Layout<S::Itself, D::Itself>
 where
     S: TypedTuple,
     D: TypedTuple<Itself: Strides<S::Itself>>,

@@ -5,6 +5,10 @@
 //! concrete types `K` is [`Known`], and the compiler checks `Makes`. Otherwise it reports only the
 //! missing operands. The compiler then suggests no where-clause with a trait that users cannot
 //! name.
+//!
+//! In a method this bound comes before `Makes`. The compiler examines bounds in their order, and
+//! would otherwise compute the result once without `K` and once with it. That takes 6 % of the time
+//! of `cargo check`.
 
 use super::layout::Layout;
 use super::tuple::for_tuples;
@@ -50,14 +54,14 @@ macro_rules! tuple {
 }
 for_tuples!(tuple);
 
-/// Declares the operands of each operation, with the message for generic code. `K` is [`Known`] for
-/// a [`KnownOperand`].
+/// Declares the operands of each operation, with the message for generic code and an example of the
+/// bound. `K` is [`Known`] for a [`KnownOperand`].
 macro_rules! operands {
-    ($($operands:ident: $message:literal;)*) => {$(
+    ($($operands:ident: $message:literal, $example:literal;)*) => {$(
         #[diagnostic::on_unimplemented(
             message = $message,
-            label = "add this bound, from `colex::typed`",
-            note = "`Layout<S, D>` is the type of your layout, such as `Layout![(8, 12):(12, 1)]`; the type before `:` is that of your operand, such as `Int![0]`",
+            label = "add this bound; use only the public bounds in `colex::typed`",
+            note = $example,
             note = "`Const<L>` and `impl AnyLayout` need no bounds: see `colex::generic_code`"
         )]
         pub trait $operands<L, K> {}
@@ -69,57 +73,110 @@ macro_rules! operands {
     )*};
 }
 operands! {
-    AppendOperands: "append: this generic code needs the bound `Layout<MS, MD>: AppendedTo<Layout<S, D>>`";
-    AppendToRankOperands: "append_to_rank: this generic code needs the bound `N: RankToAppend<Layout<S, D>, UnitMode>`";
-    AppendToRankWithOperands: "append_to_rank_with: this generic code needs the bound `N: RankToAppend<Layout<S, D>, Layout<MS, MD>>`";
-    BlockedProductOperands: "blocked_product: this generic code needs the bound `Layout<CS, CD>: BlockedMultiplies<Layout<S, D>>`";
-    CoalesceByOperands: "coalesce_by: this generic code needs the bound `P: CoalesceProfile<Layout<S, D>>`";
-    CoalesceOperands: "coalesce: this generic code needs the bound `Layout<S, D>: Coalesce`";
-    CoalesceZOperands: "coalesce_z: this generic code needs the bound `Layout<S, D>: CoalesceZ`";
-    ComplementOperands: "complement: this generic code needs the bound `T: ComplementTarget<Layout<S, D>>`";
-    ComplementStrictOperands: "complement_strict: this generic code needs the bound `T: StrictComplementTarget<Layout<S, D>>`";
-    ComposeOperands: "compose: this generic code needs the bound `T: Composes<Layout<S, D>>`";
-    CompositionOperands: "composition: this generic code needs the bound `Layout<RS, RD>: ComposableWith<Layout<S, D>>`";
-    DiceOperands: "dice: this generic code needs the bound `C: Dices<Layout<S, D>>`";
-    DowncastOperands: "downcast: this generic code needs the bound `N: DowncastFactor<Layout<S, D>>`";
-    FilterByOperands: "filter_by: this generic code needs the bound `P: FilterProfile<Layout<S, D>>`";
-    FilterOperands: "filter: this generic code needs the bound `Layout<S, D>: Filter`";
-    FilterZerosByOperands: "filter_zeros_by: this generic code needs the bound `P: FilterZerosProfile<Layout<S, D>>`";
-    FilterZerosOperands: "filter_zeros: this generic code needs the bound `Layout<S, D>: FilterZeros`";
-    FlatDivideOperands: "flat_divide: this generic code needs the bound `T: FlatDivides<Layout<S, D>>`";
-    FlatProductOperands: "flat_product: this generic code needs the bound `T: FlatMultiplies<Layout<S, D>>`";
-    FlattenOperands: "flatten: this generic code needs the bound `Layout<S, D>: Flatten`";
-    GapsOperands: "gaps: this generic code needs the bound `Layout<S, D>: Gaps`";
-    GetOperands: "get: this generic code needs the bound `I: ModeOf<Layout<S, D>>`";
-    GroupOperands: "group: this generic code needs the bound `(B, E): GroupsIn<Layout<S, D>>`";
-    LayoutLikeOperands: "layout_like: this generic code needs the bound `Layout<S, D>: HasLayoutLike`";
-    LeftInverseOperands: "left_inverse: this generic code needs the bound `Layout<S, D>: HasLeftInverse`";
-    LogicalDivideOperands: "logical_divide: this generic code needs the bound `T: LogicalDivides<Layout<S, D>>`";
-    LogicalProductOperands: "logical_product: this generic code needs the bound `T: LogicalMultiplies<Layout<S, D>>`";
-    MakeFragmentLikeOperands: "make_fragment_like: this generic code needs the bound `Layout<S, D>: MakeFragmentLike`";
-    MakeLayoutLikeOperands: "make_layout_like: this generic code needs the bound `Layout<S, D>: MakeLayoutLike`";
-    NullspaceOperands: "nullspace: this generic code needs the bound `Layout<S, D>: HasNullspace`";
-    PrependOperands: "prepend: this generic code needs the bound `Layout<MS, MD>: PrependedTo<Layout<S, D>>`";
-    PrependToRankOperands: "prepend_to_rank: this generic code needs the bound `N: RankToPrepend<Layout<S, D>, UnitMode>`";
-    PrependToRankWithOperands: "prepend_to_rank_with: this generic code needs the bound `N: RankToPrepend<Layout<S, D>, Layout<MS, MD>>`";
-    RakedProductOperands: "raked_product: this generic code needs the bound `Layout<CS, CD>: RakedMultiplies<Layout<S, D>>`";
-    RecastOperands: "recast: this generic code needs the bound `N: RecastFrom<O, Layout<S, D>>`";
-    ReplaceOperands: "replace: this generic code needs the bound `Layout<MS, MD>: ReplacesMode<I, Layout<S, D>>`";
-    RightInverseOperands: "right_inverse: this generic code needs the bound `Layout<S, D>: HasRightInverse`";
-    SelectOperands: "select: this generic code needs the bound `I: SelectsFrom<Layout<S, D>>`";
-    SliceAndOffsetOperands: "slice_and_offset: this generic code needs the bounds `C: Slices<Layout<S, D>>` and `C::Origin: Coordinate<S, D>`";
-    SliceOperands: "slice: this generic code needs the bound `C: Slices<Layout<S, D>>`";
-    TakeOperands: "take: this generic code needs the bound `(B, E): TakesFrom<Layout<S, D>>`";
-    TileToShapeInOrderOperands: "tile_to_shape_in_order: this generic code needs the bound `T: FilledInOrder<Layout<S, D>, O>`";
-    TileToShapeOperands: "tile_to_shape: this generic code needs the bound `T: FilledBy<Layout<S, D>>`";
-    TiledDivideOperands: "tiled_divide: this generic code needs the bound `T: TiledDivides<Layout<S, D>>`";
-    TiledProductOperands: "tiled_product: this generic code needs the bound `T: TiledMultiplies<Layout<S, D>>`";
-    TilesOfOperands: "tiles_of: this generic code needs the bound `T: ComplementTarget<Layout<S, D>>`";
-    UnflattenOperands: "unflatten: this generic code needs the bound `P: Unflattens<Layout<S, D>>`";
-    UpcastOperands: "upcast: this generic code needs the bound `N: UpcastFactor<Layout<S, D>>`";
-    WithShapeOperands: "with_shape: this generic code needs the bound `T: Reshapes<Layout<S, D>>`";
-    ZipModesOperands: "zip_modes: this generic code needs the bound `Layout<S, D>: ZipModes`";
-    ZipOperands: "zip: this generic code needs the bound `Layout<RS, RD>: ZippedWith<Layout<S, D>>`";
-    ZippedDivideOperands: "zipped_divide: this generic code needs the bound `T: ZippedDivides<Layout<S, D>>`";
-    ZippedProductOperands: "zipped_product: this generic code needs the bound `T: ZippedMultiplies<Layout<S, D>>`";
+    AppendOperands: "append: this generic code needs the bound `Layout<MS, MD>: AppendedTo<Layout<S, D>>`",
+        "example: `where Layout![4:1]: AppendedTo<Layout<S, D>>`, with the types of your mode and your layout";
+    AppendToRankOperands: "append_to_rank: this generic code needs the bound `N: RankToAppend<Layout<S, D>, UnitMode>`",
+        "example: `where Int![4]: RankToAppend<Layout<S, D>, UnitMode>`, with the types of your rank and your layout";
+    AppendToRankWithOperands: "append_to_rank_with: this generic code needs the bound `N: RankToAppend<Layout<S, D>, Layout<MS, MD>>`",
+        "example: `where Int![4]: RankToAppend<Layout<S, D>, Layout![1:0]>`, with the types of your rank and your layout";
+    BlockedProductOperands: "blocked_product: this generic code needs the bound `Layout<CS, CD>: BlockedMultiplies<Layout<S, D>>`",
+        "example: `where Layout![(2, 2):(1, 2)]: BlockedMultiplies<Layout<S, D>>`, with the types of your operand and your layout";
+    CoalesceByOperands: "coalesce_by: this generic code needs the bound `P: CoalesceProfile<Layout<S, D>>`",
+        "example: `where Shape![(0, 0)]: CoalesceProfile<Layout<S, D>>`, with the types of your profile and your layout";
+    CoalesceOperands: "coalesce: this generic code needs the bound `Layout<S, D>: Coalesce`",
+        "example: `fn f<S: TypedTuple, D: Strides<S>>(layout: Layout<S, D>) where Layout<S, D>: Coalesce`";
+    CoalesceZOperands: "coalesce_z: this generic code needs the bound `Layout<S, D>: CoalesceZ`",
+        "example: `fn f<S: TypedTuple, D: Strides<S>>(layout: Layout<S, D>) where Layout<S, D>: CoalesceZ`";
+    ComplementOperands: "complement: this generic code needs the bound `T: ComplementTarget<Layout<S, D>>`",
+        "example: `where Int![64]: ComplementTarget<Layout<S, D>>`, with the types of your target and your layout";
+    ComplementStrictOperands: "complement_strict: this generic code needs the bound `T: StrictComplementTarget<Layout<S, D>>`",
+        "example: `where Int![64]: StrictComplementTarget<Layout<S, D>>`, with the types of your target and your layout";
+    ComposeOperands: "compose: this generic code needs the bound `T: Composes<Layout<S, D>>`",
+        "example: `where Tiler![<4, 4>]: Composes<Layout<S, D>>`, with the types of your tiler and your layout";
+    CompositionOperands: "composition: this generic code needs the bound `Layout<RS, RD>: ComposableWith<Layout<S, D>>`",
+        "example: `where Layout![4:2]: ComposableWith<Layout<S, D>>`, with the types of your right layout and your layout";
+    DiceOperands: "dice: this generic code needs the bound `C: Dices<Layout<S, D>>`",
+        "example: `where Coord![(1, _)]: Dices<Layout<S, D>>`, with the types of your coordinate and your layout";
+    DowncastOperands: "downcast: this generic code needs the bound `N: DowncastFactor<Layout<S, D>>`",
+        "example: `where Int![2]: DowncastFactor<Layout<S, D>>`, with the types of your factor and your layout";
+    FilterByOperands: "filter_by: this generic code needs the bound `P: FilterProfile<Layout<S, D>>`",
+        "example: `where Shape![(0, 0)]: FilterProfile<Layout<S, D>>`, with the types of your profile and your layout";
+    FilterOperands: "filter: this generic code needs the bound `Layout<S, D>: Filter`",
+        "example: `fn f<S: TypedTuple, D: Strides<S>>(layout: Layout<S, D>) where Layout<S, D>: Filter`";
+    FilterZerosByOperands: "filter_zeros_by: this generic code needs the bound `P: FilterZerosProfile<Layout<S, D>>`",
+        "example: `where Shape![(0, 0)]: FilterZerosProfile<Layout<S, D>>`, with the types of your profile and your layout";
+    FilterZerosOperands: "filter_zeros: this generic code needs the bound `Layout<S, D>: FilterZeros`",
+        "example: `fn f<S: TypedTuple, D: Strides<S>>(layout: Layout<S, D>) where Layout<S, D>: FilterZeros`";
+    FlatDivideOperands: "flat_divide: this generic code needs the bound `T: FlatDivides<Layout<S, D>>`",
+        "example: `where Tiler![<4, 4>]: FlatDivides<Layout<S, D>>`, with the types of your tiler and your layout";
+    FlatProductOperands: "flat_product: this generic code needs the bound `T: FlatMultiplies<Layout<S, D>>`",
+        "example: `where Layout![4:1]: FlatMultiplies<Layout<S, D>>`, with the types of your tiler and your layout";
+    FlattenOperands: "flatten: this generic code needs the bound `Layout<S, D>: Flatten`",
+        "example: `fn f<S: TypedTuple, D: Strides<S>>(layout: Layout<S, D>) where Layout<S, D>: Flatten`";
+    GapsOperands: "gaps: this generic code needs the bound `Layout<S, D>: Gaps`",
+        "example: `fn f<S: TypedTuple, D: Strides<S>>(layout: Layout<S, D>) where Layout<S, D>: Gaps`";
+    GetOperands: "get: this generic code needs the bound `I: ModeOf<Layout<S, D>>`",
+        "example: `where Int![0]: ModeOf<Layout<S, D>>`, with the types of your index and your layout";
+    GroupOperands: "group: this generic code needs the bound `(B, E): GroupsIn<Layout<S, D>>`",
+        "example: `where (Int![0], Int![2]): GroupsIn<Layout<S, D>>`, with the types of your range and your layout";
+    LayoutLikeOperands: "layout_like: this generic code needs the bound `Layout<S, D>: HasLayoutLike`",
+        "example: `fn f<S: TypedTuple, D: Strides<S>>(layout: Layout<S, D>) where Layout<S, D>: HasLayoutLike`";
+    LeftInverseOperands: "left_inverse: this generic code needs the bound `Layout<S, D>: HasLeftInverse`",
+        "example: `fn f<S: TypedTuple, D: Strides<S>>(layout: Layout<S, D>) where Layout<S, D>: HasLeftInverse`";
+    LogicalDivideOperands: "logical_divide: this generic code needs the bound `T: LogicalDivides<Layout<S, D>>`",
+        "example: `where Tiler![<4, 4>]: LogicalDivides<Layout<S, D>>`, with the types of your tiler and your layout";
+    LogicalProductOperands: "logical_product: this generic code needs the bound `T: LogicalMultiplies<Layout<S, D>>`",
+        "example: `where Layout![4:1]: LogicalMultiplies<Layout<S, D>>`, with the types of your tiler and your layout";
+    MakeFragmentLikeOperands: "make_fragment_like: this generic code needs the bound `Layout<S, D>: MakeFragmentLike`",
+        "example: `fn f<S: TypedTuple, D: Strides<S>>(layout: Layout<S, D>) where Layout<S, D>: MakeFragmentLike`";
+    MakeLayoutLikeOperands: "make_layout_like: this generic code needs the bound `Layout<S, D>: MakeLayoutLike`",
+        "example: `fn f<S: TypedTuple, D: Strides<S>>(layout: Layout<S, D>) where Layout<S, D>: MakeLayoutLike`";
+    NullspaceOperands: "nullspace: this generic code needs the bound `Layout<S, D>: HasNullspace`",
+        "example: `fn f<S: TypedTuple, D: Strides<S>>(layout: Layout<S, D>) where Layout<S, D>: HasNullspace`";
+    PrependOperands: "prepend: this generic code needs the bound `Layout<MS, MD>: PrependedTo<Layout<S, D>>`",
+        "example: `where Layout![4:1]: PrependedTo<Layout<S, D>>`, with the types of your mode and your layout";
+    PrependToRankOperands: "prepend_to_rank: this generic code needs the bound `N: RankToPrepend<Layout<S, D>, UnitMode>`",
+        "example: `where Int![4]: RankToPrepend<Layout<S, D>, UnitMode>`, with the types of your rank and your layout";
+    PrependToRankWithOperands: "prepend_to_rank_with: this generic code needs the bound `N: RankToPrepend<Layout<S, D>, Layout<MS, MD>>`",
+        "example: `where Int![4]: RankToPrepend<Layout<S, D>, Layout![1:0]>`, with the types of your rank and your layout";
+    RakedProductOperands: "raked_product: this generic code needs the bound `Layout<CS, CD>: RakedMultiplies<Layout<S, D>>`",
+        "example: `where Layout![(2, 2):(1, 2)]: RakedMultiplies<Layout<S, D>>`, with the types of your operand and your layout";
+    RecastOperands: "recast: this generic code needs the bound `N: RecastFrom<O, Layout<S, D>>`",
+        "example: `where Int![16]: RecastFrom<Int![8], Layout<S, D>>`, with the types of your widths and your layout";
+    ReplaceOperands: "replace: this generic code needs the bound `Layout<MS, MD>: ReplacesMode<I, Layout<S, D>>`",
+        "example: `where Layout![4:1]: ReplacesMode<Int![0], Layout<S, D>>`, with the types of your mode and your layout";
+    RightInverseOperands: "right_inverse: this generic code needs the bound `Layout<S, D>: HasRightInverse`",
+        "example: `fn f<S: TypedTuple, D: Strides<S>>(layout: Layout<S, D>) where Layout<S, D>: HasRightInverse`";
+    SelectOperands: "select: this generic code needs the bound `I: SelectsFrom<Layout<S, D>>`",
+        "example: `where (Int![1], Int![0]): SelectsFrom<Layout<S, D>>`, with the types of your modes and your layout";
+    SliceAndOffsetOperands: "slice_and_offset: this generic code needs the bounds `C: Slices<Layout<S, D>>` and `C::Origin: Coordinate<S, D>`",
+        "example: `where C: Slices<Layout<S, D>>, C::Origin: Coordinate<S, D>`, with the type `C` of your coordinate";
+    SliceOperands: "slice: this generic code needs the bound `C: Slices<Layout<S, D>>`",
+        "example: `where Coord![(1, _)]: Slices<Layout<S, D>>`, with the types of your coordinate and your layout";
+    TakeOperands: "take: this generic code needs the bound `(B, E): TakesFrom<Layout<S, D>>`",
+        "example: `where (Int![0], Int![2]): TakesFrom<Layout<S, D>>`, with the types of your range and your layout";
+    TileToShapeInOrderOperands: "tile_to_shape_in_order: this generic code needs the bound `T: FilledInOrder<Layout<S, D>, O>`",
+        "example: `where Shape![(8, 8)]: FilledInOrder<Layout<S, D>, Shape![(1, 0)]>`, with the types of your target and your layout";
+    TileToShapeOperands: "tile_to_shape: this generic code needs the bound `T: FilledBy<Layout<S, D>>`",
+        "example: `where Shape![(8, 8)]: FilledBy<Layout<S, D>>`, with the types of your target and your layout";
+    TiledDivideOperands: "tiled_divide: this generic code needs the bound `T: TiledDivides<Layout<S, D>>`",
+        "example: `where Tiler![<4, 4>]: TiledDivides<Layout<S, D>>`, with the types of your tiler and your layout";
+    TiledProductOperands: "tiled_product: this generic code needs the bound `T: TiledMultiplies<Layout<S, D>>`",
+        "example: `where Layout![4:1]: TiledMultiplies<Layout<S, D>>`, with the types of your tiler and your layout";
+    TilesOfOperands: "tiles_of: this generic code needs the bound `T: ComplementTarget<Layout<S, D>>`",
+        "example: `where Int![64]: ComplementTarget<Layout<S, D>>`, with the types of your target and your layout";
+    UnflattenOperands: "unflatten: this generic code needs the bound `P: Unflattens<Layout<S, D>>`",
+        "example: `where Shape![(0, 0)]: Unflattens<Layout<S, D>>`, with the types of your profile and your layout";
+    UpcastOperands: "upcast: this generic code needs the bound `N: UpcastFactor<Layout<S, D>>`",
+        "example: `where Int![2]: UpcastFactor<Layout<S, D>>`, with the types of your factor and your layout";
+    WithShapeOperands: "with_shape: this generic code needs the bound `T: Reshapes<Layout<S, D>>`",
+        "example: `where Shape![(4, 8)]: Reshapes<Layout<S, D>>`, with the types of your shape and your layout";
+    ZipModesOperands: "zip_modes: this generic code needs the bound `Layout<S, D>: ZipModes`",
+        "example: `fn f<S: TypedTuple, D: Strides<S>>(layout: Layout<S, D>) where Layout<S, D>: ZipModes`";
+    ZipOperands: "zip: this generic code needs the bound `Layout<RS, RD>: ZippedWith<Layout<S, D>>`",
+        "example: `where Layout![4:1]: ZippedWith<Layout<S, D>>`, with the types of your layout and your layout";
+    ZippedDivideOperands: "zipped_divide: this generic code needs the bound `T: ZippedDivides<Layout<S, D>>`",
+        "example: `where Tiler![<4, 4>]: ZippedDivides<Layout<S, D>>`, with the types of your tiler and your layout";
+    ZippedProductOperands: "zipped_product: this generic code needs the bound `T: ZippedMultiplies<Layout<S, D>>`",
+        "example: `where Layout![4:1]: ZippedMultiplies<Layout<S, D>>`, with the types of your tiler and your layout";
 }

@@ -86,7 +86,7 @@ mod zero_sized;
 
 pub use composed::ComposedLayout;
 pub use coord::Coordinate;
-pub use dynamic::{dynamic_col_major, dynamic_layout};
+pub use dynamic::{dynamic_col_major, layout_of_dynamic_integers};
 pub use layout::Layout;
 pub use ops::*;
 pub(crate) use ops::{Compose, Divide, Size, SizeOfShape, Slice, Zipping, no_negative_offset};

@@ -45,9 +45,9 @@ use typenum::{Bit, UInt, UTerm};
 /// }
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "this type is not a tiler",
-    label = "use a layout, a static integer, a `usize`, `_` or a tuple of them; convert other integers with `n as usize`",
-    note = "`tiler!(<4, 8:2, _>)` makes a tiler by mode, `layout!(4:2)` one for the layout as a whole"
+    message = "the tiler is not a layout, a static integer, a `usize`, `_` or a tuple of them",
+    label = "convert integers with `n as usize`; write `tiler!(<4, 8:2, _>)` or `layout!(4:2)`",
+    note = "`tiler!(<4, 8:2, _>)` tiles each mode, and `layout!(4:2)` the whole layout; a tuple has at most 16 entries"
 )]
 #[doc(alias = "Tiler")]
 pub trait TypedTiler: Copy + Sealed {

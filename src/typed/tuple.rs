@@ -26,9 +26,9 @@ use typenum::{Bit, NInt, NonZero, UInt, UTerm, Unsigned};
 /// assert_eq!(size_of::<Shape![(4, (2, 8))]>(), 0);
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "an integer is neither static nor a `usize`, or a tuple has more than 16 entries",
-    label = "convert the integer with `as usize`, or write a literal; group more than 16 modes",
-    note = "a dynamic integer is a `usize`: `n as usize`; write static ones as `shape!((4, 8))` or `int!(4)`; group modes with parentheses: `((4, 8), 2)`"
+    message = "the operand is not a static integer, a `usize` or a tuple of them",
+    label = "convert an integer with `n as usize`, or write a literal in the macro",
+    note = "a tuple has at most 16 entries; group more with parentheses: `((4, 8), 2)`"
 )]
 #[doc(alias = "IntTuple")]
 pub trait TypedTuple: Copy + Sealed + 'static {

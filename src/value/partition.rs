@@ -14,7 +14,7 @@
 
 use super::coordinate::Merge;
 use super::divide::zipped_divide;
-use super::{ByMode, Coord, DynLayout, Int, IntTuple, Tiler, attempt, named, reason};
+use super::{ByMode, Coord, DynLayout, Int, IntTuple, Mode, Tiler, attempt, named, reason};
 use crate::{LayoutError, Operand, Reason};
 
 impl DynLayout {
@@ -225,13 +225,13 @@ pub(super) const fn local_partition(
 /// Returns the coordinate of the tile `coord` in a zipped divide: `((_,..),coord)`.
 pub(super) const fn tile_coord(tiled: &DynLayout, coord: &Coord) -> Result<Coord, Reason> {
     let tile = attempt!(all_of(tiled, 0));
-    let rest = attempt!(padded(coord, tiled.whole().entry(1).rank()));
+    let rest = attempt!(padded(coord, tiled.whole().entry(1)));
     Ok(reason!(Coord::from_entries(&[tile, rest])))
 }
 
 /// Returns the coordinate of the element `coord` of all tiles in a zipped divide: `(coord,(_,..))`.
 pub(super) const fn element_coord(tiled: &DynLayout, coord: &Coord) -> Result<Coord, Reason> {
-    let tile = attempt!(padded(coord, tiled.whole().entry(0).rank()));
+    let tile = attempt!(padded(coord, tiled.whole().entry(0)));
     let rest = attempt!(all_of(tiled, 1));
     Ok(reason!(Coord::from_entries(&[tile, rest])))
 }
@@ -350,14 +350,20 @@ const fn all_of(tiled: &DynLayout, i: usize) -> Result<Coord, Reason> {
         return Ok(Coord::ALL);
     }
     let none = Coord { tuple: reason!(IntTuple::from_entries(&[])), free: 0 };
-    padded(&none, mode.rank())
+    padded(&none, mode)
 }
 
-/// Pads a tuple with `_` to `rank` entries. Returns an integer or `_` unchanged.
-const fn padded(coord: &Coord, rank: usize) -> Result<Coord, Reason> {
-    let part = coord.tuple.whole();
+/// Pads a tuple with `_` to the rank of the mode. Returns an integer or `_` unchanged.
+///
+/// - **Errors**: [`Reason::EntryCount`] for more entries.
+const fn padded(coord: &Coord, mode: Mode<'_>) -> Result<Coord, Reason> {
+    let (part, rank) = (coord.tuple.whole(), mode.rank());
     if part.is_int() {
         return Ok(*coord);
+    }
+    if part.rank() > rank && !mode.is_leaf() {
+        let (operand, entries) = (Operand::Coordinate, part.rank());
+        return Err(Reason::EntryCount { operand, entries, rank });
     }
     let mut out = Coord { tuple: IntTuple::start(), free: coord.free };
     let open = out.tuple.open();

@@ -466,6 +466,7 @@ impl<'a> Subtree<'a> {
             return Err(Reason::IntegerForTuple { operand });
         }
         if self.rank() != other.rank() {
+            let operand = operand.at(self.node.index == Node::ROOT.index);
             let (entries, rank) = (self.rank(), other.rank());
             return Err(Reason::EntryCount { operand, entries, rank });
         }

@@ -1,5 +1,6 @@
 //! Instructions, descriptors and analysis.
 
+mod analysis;
 mod atoms;
 mod fragment;
 mod support;
@@ -7,3 +8,4 @@ mod tiled_copy;
 mod tiled_mma;
 mod tiled_random;
 mod tv_layout;
+mod descriptor;

@@ -202,7 +202,8 @@ fn coordinates_of_other_profiles() {
         (
             nested,
             "((1,1,1),3)",
-            "the coordinate has 3 entries where the layout has 2 modes; give one entry for each mode",
+            "a nested entry of the coordinate has 3 entries where that mode has 2; give one entry for each \
+             submode",
         ),
         (
             "(4,8):(1,4)",

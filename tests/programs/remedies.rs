@@ -1,7 +1,7 @@
 //! The replacements of the programs in `ui-tests/rustc/`.
 use colex::constant::{Const, ConstLayout};
 use colex::tensor::TensorLayout;
-use colex::typed::{Strides, TypedTuple, ZippedDivides};
+use colex::typed::{IntLeaf, Strides, TypedTuple, ZippedDivides};
 use colex::{
     DynLayout, Int, Layout, StaticLayout, Tensor, assert_layout, coord, layout, tiler, unwrap,
 };
@@ -71,6 +71,8 @@ fn remedies() {
     type Rows = Layout![(4, 8):(8, 1)];
     const OF_ROWS: Rows = layout!((4, 8):(8, 1));
     assert_eq!([0; Rows::COSIZE], [0; Const::of(OF_ROWS).cosize()]);
+
+    assert_eq!(layout!((4, 8):(8, 1)).index(coord!((3, 1))).to_usize().to_string(), "25");
 
     let tensor = Tensor::tile(layout!((4, 8)), |_| 0);
     assert_eq!(tensor.view().slice(coord!((1, _))).size(), 8);

@@ -183,19 +183,19 @@ fn other_profiles_and_other_types() {
     let flat = Tensor::new(&data, layout!((12):(1)));
     assert_eq!(
         text(rows.try_zip_with(&transposed, |_, _| ()).unwrap_err()),
-        "zip_with: mode 0 has size 6 in one tensor and 2 in another; use equal mode sizes"
+        "zip_with: mode 0 has size 6 in the destination and 2 in the source; use equal mode sizes"
     );
     assert_eq!(
         text(rows.try_axpby(1, &flat, 1).unwrap_err()),
-        "axpby: one tensor has rank 2, and another has rank 1; use equal ranks"
+        "axpby: the destination has rank 2, and the source has rank 1; use equal ranks"
     );
     assert_eq!(
         text(rows.try_accumulate(&transposed, |_, _| ()).unwrap_err()),
-        "reduce: mode 0 has size 6 in one tensor and 2 in another; use equal mode sizes"
+        "reduce: mode 0 has size 6 in the destination and 2 in the source; use equal mode sizes"
     );
     assert_eq!(
         text(rows.try_accumulate(&flat, |_, _| ()).unwrap_err()),
-        "reduce: one tensor has rank 2, and another has rank 1; use equal ranks"
+        "reduce: the destination has rank 2, and the source has rank 1; use equal ranks"
     );
 }
 

@@ -307,7 +307,7 @@ fn copies_between_other_shapes_fail() {
     let error = dst.try_copy_from(&Tensor::new([1; 32], layout!((8, 4):(4, 1)))).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "copy: mode 0 has size 4 in one tensor and 8 in another; use equal mode sizes"
+        "copy: mode 0 has size 4 in the destination and 8 in the source; use equal mode sizes"
     );
     assert_eq!(dst.into_storage(), [0; 32]);
 }
@@ -426,7 +426,7 @@ fn hostile() {
     assert!(Tensor::try_new(&data[..32], far).is_ok());
     assert_eq!(
         error(Tensor::try_new(&data[..31], far)),
-        "Tensor::new: the layout has offsets up to 31, and the storage has offsets 0..31; use at \
+        "Tensor::new: the layout has offsets up to 31, and the storage has offsets 0..=30; use at \
          least 32 elements"
     );
     let outer = ComposedLayout::lit("(4,4):(1,8) o 2 o 4:1");

@@ -153,7 +153,7 @@ fn constructor_errors() {
     };
     assert_eq!(
         error(5, "(2,3):(3,1)"),
-        "Tensor::new: the layout has offsets up to 5, and the storage has offsets 0..5; use at least 6 elements"
+        "Tensor::new: the layout has offsets up to 5, and the storage has offsets 0..=4; use at least 6 elements"
     );
     assert_eq!(
         error(6, "(2,3):(3,-1)"),

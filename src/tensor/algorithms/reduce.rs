@@ -175,7 +175,7 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
     /// let error = rows.try_accumulate(&x, |sum, x| *sum += x).unwrap_err();
     /// assert_eq!(
     ///     error.to_string(),
-    ///     "reduce: mode 0 has size 2 in one tensor and 3 in another; use equal mode sizes"
+    ///     "reduce: mode 0 has size 2 in the destination and 3 in the source; use equal mode sizes"
     /// );
     /// ```
     pub fn try_accumulate<S: Storage, M: TensorLayout>(

@@ -83,7 +83,7 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
     /// let error = t.try_transform_from(&Tensor::new([0; 3], layout!(3:1)), |x: i32| -x).unwrap_err();
     /// assert_eq!(
     ///     error.to_string(),
-    ///     "transform_from: mode 0 has size 4 in one tensor and 3 in another; use equal mode sizes"
+    ///     "transform_from: mode 0 has size 4 in the destination and 3 in the source; use equal mode sizes"
     /// );
     /// ```
     pub fn try_transform_from<S: Storage<Item: Copy>, M: TensorLayout>(
@@ -147,7 +147,7 @@ impl<D: StorageMut, L: TensorLayout> Tensor<D, L> {
     /// let (a, b) = (Tensor::new([1; 6], layout!(6:1)), Tensor::new([2; 6], layout!((2, 3):(1, 2))));
     /// let mut c = Tensor::new([0; 6], layout!(6:1));
     /// let error = c.try_zip_from(&a, &b, |a, b| a + b).unwrap_err();
-    /// assert_eq!(error.to_string(), "zip_from: one tensor has rank 1, and another has rank 2; use equal ranks");
+    /// assert_eq!(error.to_string(), "zip_from: the destination has rank 1, and the source has rank 2; use equal ranks");
     /// ```
     pub fn try_zip_from<A, M, B, N>(
         &mut self,

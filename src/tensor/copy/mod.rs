@@ -72,7 +72,7 @@ impl<D: StorageMut<Item: Copy>, L: TensorLayout> Tensor<D, L> {
     /// let error = dst.try_copy_from(&Tensor::new([0; 6], layout!((3, 2):(1, 3)))).unwrap_err();
     /// assert_eq!(
     ///     error.to_string(),
-    ///     "copy: mode 0 has size 2 in one tensor and 3 in another; use equal mode sizes"
+    ///     "copy: mode 0 has size 2 in the destination and 3 in the source; use equal mode sizes"
     /// );
     /// ```
     pub fn try_copy_from<S: Storage<Item = D::Item>, M: TensorLayout>(

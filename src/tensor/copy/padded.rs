@@ -283,7 +283,7 @@ impl<D: StorageMut<Item: Copy>, L: StridedLayout> Tensor<D, L> {
     /// use colex::{Tensor, layout};
     /// let mut dst = Tensor::new([0; 6], layout!((2, 3):(3, 1)));
     /// let error = dst.try_copy_padded(&Tensor::new([0; 6], layout!(6:1)), 0).unwrap_err();
-    /// let text = "copy_padded: one tensor has rank 2, and another has rank 1; use equal ranks";
+    /// let text = "copy_padded: the destination has rank 2, and the source has rank 1; use equal ranks";
     /// assert_eq!(error.to_string(), text);
     /// ```
     pub fn try_copy_padded<S: Storage<Item = D::Item>, M: StridedLayout>(

@@ -74,7 +74,7 @@ impl CopyPlan {
     /// let error = CopyPlan::new(&layout!((4, 6):(6, 1)), &layout!((6, 4):(1, 6))).unwrap_err();
     /// assert_eq!(
     ///     error.to_string(),
-    ///     "copy: mode 0 has size 4 in one tensor and 6 in another; use equal mode sizes"
+    ///     "copy: mode 0 has size 4 in the destination and 6 in the source; use equal mode sizes"
     /// );
     /// ```
     pub fn new<D: StridedLayout, S: StridedLayout>(dst: &D, src: &S) -> Result<Self, LayoutError> {

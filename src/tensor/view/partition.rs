@@ -157,7 +157,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
 /// [`local_partition`](crate::Tensor::local_partition).
 #[diagnostic::on_unimplemented(
     message = "local_partition: expected a layout of threads",
-    label = "not a layout",
+    label = "give a layout of threads",
     note = "the layout maps the coordinates of a tile to threads: `layout!((32, 8):(8, 1))`"
 )]
 pub trait ThreadLayout: StridedLayout {
@@ -199,7 +199,7 @@ impl ThreadLayout for DynLayout {
 /// in the tile.
 #[diagnostic::on_unimplemented(
     message = "local_partition: the thread index is a `usize`, not a coordinate",
-    label = "not a `usize`",
+    label = "give one `usize`, the index of the thread",
     note = "for the thread at the coordinate (m,n), call `outer_partition(tiler!(<32, 8>), (m, n))` with the shape of the threads as the tiler"
 )]
 pub trait ThreadIndex {

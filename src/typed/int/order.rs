@@ -4,13 +4,23 @@ use super::by_kinds;
 use typenum::{B0, B1, Equal, Greater, Less, NInt, NonZero, UInt, UTerm, Unsigned};
 
 /// The comparison of two static integers from 0 up: [`Less`], [`Equal`] or [`Greater`]. `Lower` is
-/// the comparison of their lower bits.
+/// the comparison of their lower bits. The comparison with a dynamic integer is [`AtRunTime`].
 pub trait IntCmp<R, Lower> {
     type Output;
 }
 
 pub(crate) type Compared<A, B> = <A as IntCmp<B, Equal>>::Output;
 
+/// The comparison of a static and a dynamic integer.
+#[derive(Debug)]
+pub struct AtRunTime;
+
+impl<Lower> IntCmp<usize, Lower> for UTerm {
+    type Output = AtRunTime;
+}
+impl<U, B, Lower> IntCmp<usize, Lower> for UInt<U, B> {
+    type Output = AtRunTime;
+}
 impl<Lower> IntCmp<Self, Lower> for UTerm {
     type Output = Lower;
 }

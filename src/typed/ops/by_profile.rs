@@ -57,8 +57,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     #[must_use]
     pub fn coalesce_by<P, K, OS: TypedTuple, OD: Strides<OS>>(self, _profile: P) -> Layout<OS, OD>
     where
-        P: TypedTuple + Makes<AtLeaves<Coalescing>, Self, P, K, Output = Layout<OS, OD>>,
         P::Itself: CoalesceByOperands<Self, K>,
+        P: TypedTuple + Makes<AtLeaves<Coalescing>, Self, P, K, Output = Layout<OS, OD>>,
     {
         unwrap(mirrored!(Layout<OS, OD>: a = self as Self; a.coalesce_by(&P::SKELETON)))
     }
@@ -85,8 +85,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         profile: P,
     ) -> Layout<OS, OD>
     where
-        P: TypedTuple + Makes<AtLeaves<FilteringZeros>, Self, P, K, Output = Layout<OS, OD>>,
         P::Itself: FilterZerosByOperands<Self, K>,
+        P: TypedTuple + Makes<AtLeaves<FilteringZeros>, Self, P, K, Output = Layout<OS, OD>>,
     {
         let _ = profile;
         unwrap(mirrored!(Layout<OS, OD>:
@@ -113,8 +113,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     #[must_use]
     pub fn filter_by<P, K, OS: TypedTuple, OD: Strides<OS>>(self, _profile: P) -> Layout<OS, OD>
     where
-        P: TypedTuple + Makes<AtLeaves<Filtering>, Self, P, K, Output = Layout<OS, OD>>,
         P::Itself: FilterByOperands<Self, K>,
+        P: TypedTuple + Makes<AtLeaves<Filtering>, Self, P, K, Output = Layout<OS, OD>>,
     {
         unwrap(mirrored!(Layout<OS, OD>: a = self as Self; a.filter_by(&P::SKELETON)))
     }

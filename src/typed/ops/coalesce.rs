@@ -39,8 +39,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     #[must_use]
     pub fn coalesce<K, OS: TypedTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
     where
-        Self: Makes<Coalescing, (), Self, K, Output = Layout<OS, OD>>,
         Self: CoalesceOperands<(), K>,
+        Self: Makes<Coalescing, (), Self, K, Output = Layout<OS, OD>>,
     {
         unwrap(mirrored!(Layout<OS, OD>: a = self as Self; Ok(a.coalesce())))
     }
@@ -67,8 +67,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     #[must_use]
     pub fn coalesce_z<K, OS: TypedTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
     where
-        Self: Makes<CoalescingZ, (), Self, K, Output = Layout<OS, OD>>,
         Self: CoalesceZOperands<(), K>,
+        Self: Makes<CoalescingZ, (), Self, K, Output = Layout<OS, OD>>,
     {
         unwrap(mirrored!(Layout<OS, OD>: a = self as Self; Ok(a.coalesce_z())))
     }

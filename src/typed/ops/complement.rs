@@ -54,8 +54,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     #[track_caller]
     pub fn complement<T, K, OS: TypedTuple, OD: Strides<OS>>(self, target: T) -> Layout<OS, OD>
     where
-        T: TypedTuple + Makes<Complementing<Floored>, Self, T, K, Output = Layout<OS, OD>>,
         T::Itself: ComplementOperands<Self, K>,
+        T: TypedTuple + Makes<Complementing<Floored>, Self, T, K, Output = Layout<OS, OD>>,
     {
         unwrap(self.try_complement(target))
     }
@@ -67,8 +67,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         target: T,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        T: TypedTuple + Makes<Complementing<Floored>, Self, T, K, Output = Layout<OS, OD>>,
         T::Itself: ComplementOperands<Self, K>,
+        T: TypedTuple + Makes<Complementing<Floored>, Self, T, K, Output = Layout<OS, OD>>,
     {
         mirrored!(Layout<OS, OD>: a = self as Self, b = target as T; a.complement(&b))
     }
@@ -97,8 +97,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     #[track_caller]
     pub fn tiles_of<T, K, OS: TypedTuple, OD: Strides<OS>>(self, shape: T) -> OS
     where
-        T: TypedTuple + Makes<Complementing<Floored>, Self, T, K, Output = Layout<OS, OD>>,
         T::Itself: TilesOfOperands<Self, K>,
+        T: TypedTuple + Makes<Complementing<Floored>, Self, T, K, Output = Layout<OS, OD>>,
     {
         unwrap(self.try_tiles_of(shape))
     }
@@ -110,8 +110,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         shape: T,
     ) -> Result<OS, LayoutError>
     where
-        T: TypedTuple + Makes<Complementing<Floored>, Self, T, K, Output = Layout<OS, OD>>,
         T::Itself: TilesOfOperands<Self, K>,
+        T: TypedTuple + Makes<Complementing<Floored>, Self, T, K, Output = Layout<OS, OD>>,
     {
         mirrored!(Tuple<OS>: a = self as Self, b = shape as T; a.tiles_of(&b)).map(|tiles| tiles.0)
     }
@@ -134,8 +134,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     pub fn gaps<L, K, OS: TypedTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
     where
         Self: Is<L>,
-        L: Makes<FindingGaps, (), L, K, Output = Layout<OS, OD>>,
         L: GapsOperands<(), K>,
+        L: Makes<FindingGaps, (), L, K, Output = Layout<OS, OD>>,
     {
         unwrap(self.try_gaps())
     }
@@ -146,8 +146,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
         Self: Is<L>,
-        L: Makes<FindingGaps, (), L, K, Output = Layout<OS, OD>>,
         L: GapsOperands<(), K>,
+        L: Makes<FindingGaps, (), L, K, Output = Layout<OS, OD>>,
     {
         mirrored!(Layout<OS, OD>: a = self as Self; a.gaps())
     }
@@ -174,8 +174,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         target: T,
     ) -> Layout<OS, OD>
     where
-        T: TypedTuple + Makes<Complementing<Strict>, Self, T, K, Output = Layout<OS, OD>>,
         T::Itself: ComplementStrictOperands<Self, K>,
+        T: TypedTuple + Makes<Complementing<Strict>, Self, T, K, Output = Layout<OS, OD>>,
     {
         unwrap(self.try_complement_strict(target))
     }
@@ -187,8 +187,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         target: T,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        T: TypedTuple + Makes<Complementing<Strict>, Self, T, K, Output = Layout<OS, OD>>,
         T::Itself: ComplementStrictOperands<Self, K>,
+        T: TypedTuple + Makes<Complementing<Strict>, Self, T, K, Output = Layout<OS, OD>>,
     {
         mirrored!(Layout<OS, OD>:
             a = self as Self, b = target as T; a.complement_strict(&b))

@@ -37,8 +37,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     #[track_caller]
     pub fn compose<T, K, OS: TypedTuple, OD: Strides<OS>>(self, tiler: T) -> Layout<OS, OD>
     where
-        T: TypedTiler + Makes<ByTiler<Compose>, Self, T, K, Output = Layout<OS, OD>>,
         T::Itself: ComposeOperands<Self, K>,
+        T: TypedTiler + Makes<ByTiler<Compose>, Self, T, K, Output = Layout<OS, OD>>,
     {
         unwrap(by_tiler!(self, tiler, compose))
     }
@@ -49,8 +49,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         tiler: T,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        T: TypedTiler + Makes<ByTiler<Compose>, Self, T, K, Output = Layout<OS, OD>>,
         T::Itself: ComposeOperands<Self, K>,
+        T: TypedTiler + Makes<ByTiler<Compose>, Self, T, K, Output = Layout<OS, OD>>,
     {
         by_tiler!(self, tiler, compose)
     }

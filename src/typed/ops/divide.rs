@@ -61,8 +61,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     #[track_caller]
     pub fn logical_divide<T, K, OS: TypedTuple, OD: Strides<OS>>(self, tiler: T) -> Layout<OS, OD>
     where
-        T: TypedTiler + Makes<ByTiler<Divide>, Self, T, K, Output = Layout<OS, OD>>,
         T::Itself: LogicalDivideOperands<Self, K>,
+        T: TypedTiler + Makes<ByTiler<Divide>, Self, T, K, Output = Layout<OS, OD>>,
     {
         unwrap(by_tiler!(self, tiler, logical_divide))
     }
@@ -74,8 +74,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         tiler: T,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        T: TypedTiler + Makes<ByTiler<Divide>, Self, T, K, Output = Layout<OS, OD>>,
         T::Itself: LogicalDivideOperands<Self, K>,
+        T: TypedTiler + Makes<ByTiler<Divide>, Self, T, K, Output = Layout<OS, OD>>,
     {
         by_tiler!(self, tiler, logical_divide)
     }
@@ -103,8 +103,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     #[track_caller]
     pub fn zipped_divide<T, K, OS: TypedTuple, OD: Strides<OS>>(self, tiler: T) -> Layout<OS, OD>
     where
-        T: TypedTiler + Makes<Zipping<Divide>, Self, T, K, Output = Layout<OS, OD>>,
         T::Itself: ZippedDivideOperands<Self, K>,
+        T: TypedTiler + Makes<Zipping<Divide>, Self, T, K, Output = Layout<OS, OD>>,
     {
         unwrap(by_tiler!(self, tiler, zipped_divide))
     }
@@ -116,8 +116,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         tiler: T,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        T: TypedTiler + Makes<Zipping<Divide>, Self, T, K, Output = Layout<OS, OD>>,
         T::Itself: ZippedDivideOperands<Self, K>,
+        T: TypedTiler + Makes<Zipping<Divide>, Self, T, K, Output = Layout<OS, OD>>,
     {
         by_tiler!(self, tiler, zipped_divide)
     }
@@ -140,8 +140,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     #[track_caller]
     pub fn tiled_divide<T, K, OS: TypedTuple, OD: Strides<OS>>(self, tiler: T) -> Layout<OS, OD>
     where
-        T: TypedTiler + Makes<Tiling<Divide>, Self, T, K, Output = Layout<OS, OD>>,
         T::Itself: TiledDivideOperands<Self, K>,
+        T: TypedTiler + Makes<Tiling<Divide>, Self, T, K, Output = Layout<OS, OD>>,
     {
         unwrap(by_tiler!(self, tiler, tiled_divide))
     }
@@ -153,8 +153,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         tiler: T,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        T: TypedTiler + Makes<Tiling<Divide>, Self, T, K, Output = Layout<OS, OD>>,
         T::Itself: TiledDivideOperands<Self, K>,
+        T: TypedTiler + Makes<Tiling<Divide>, Self, T, K, Output = Layout<OS, OD>>,
     {
         by_tiler!(self, tiler, tiled_divide)
     }
@@ -177,8 +177,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     #[track_caller]
     pub fn flat_divide<T, K, OS: TypedTuple, OD: Strides<OS>>(self, tiler: T) -> Layout<OS, OD>
     where
-        T: TypedTiler + Makes<Flattening<Divide>, Self, T, K, Output = Layout<OS, OD>>,
         T::Itself: FlatDivideOperands<Self, K>,
+        T: TypedTiler + Makes<Flattening<Divide>, Self, T, K, Output = Layout<OS, OD>>,
     {
         unwrap(by_tiler!(self, tiler, flat_divide))
     }
@@ -190,8 +190,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         tiler: T,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        T: TypedTiler + Makes<Flattening<Divide>, Self, T, K, Output = Layout<OS, OD>>,
         T::Itself: FlatDivideOperands<Self, K>,
+        T: TypedTiler + Makes<Flattening<Divide>, Self, T, K, Output = Layout<OS, OD>>,
     {
         by_tiler!(self, tiler, flat_divide)
     }

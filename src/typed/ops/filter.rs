@@ -35,8 +35,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     #[must_use]
     pub fn filter_zeros<K, OS: TypedTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
     where
-        Self: Makes<FilteringZeros, (), Self, K, Output = Layout<OS, OD>>,
         Self: FilterZerosOperands<(), K>,
+        Self: Makes<FilteringZeros, (), Self, K, Output = Layout<OS, OD>>,
     {
         unwrap(mirrored!(Layout<OS, OD>: a = self as Self; Ok(a.filter_zeros())))
     }
@@ -64,8 +64,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     #[must_use]
     pub fn filter<K, OS: TypedTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
     where
-        Self: Makes<Filtering, (), Self, K, Output = Layout<OS, OD>>,
         Self: FilterOperands<(), K>,
+        Self: Makes<Filtering, (), Self, K, Output = Layout<OS, OD>>,
     {
         unwrap(mirrored!(Layout<OS, OD>: a = self as Self; Ok(a.filter())))
     }

@@ -6,7 +6,7 @@
 use core::marker::PhantomData;
 
 use crate::sealed::Sealed;
-use crate::typed::coord::Coordinate;
+use crate::typed::coord::{Coordinate, Nested, TopLevel};
 use crate::typed::generic::{DiceOperands, SliceAndOffsetOperands, SliceOperands};
 use crate::typed::layout::{Layout, mirrored};
 use crate::typed::list::{Cons, Count, CountOf, Modes, Nil};
@@ -53,8 +53,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     #[must_use]
     pub fn slice<C, K, OS: TypedTuple, OD: Strides<OS>>(self, _coord: C) -> Layout<OS, OD>
     where
-        C: SliceCoord + Makes<Slice<B1>, Self, C, K, Output = Layout<OS, OD>>,
         C::Itself: SliceOperands<Self, K>,
+        C: SliceCoord + Makes<Slice<B1>, Self, C, K, Output = Layout<OS, OD>>,
     {
         unwrap(mirrored!(Layout<OS, OD>: a = self as Self; a.slice(&C::FREE)))
     }
@@ -74,8 +74,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     #[must_use]
     pub fn dice<C, K, OS: TypedTuple, OD: Strides<OS>>(self, _coord: C) -> Layout<OS, OD>
     where
-        C: SliceCoord + Makes<Slice<B0>, Self, C, K, Output = Layout<OS, OD>>,
         C::Itself: DiceOperands<Self, K>,
+        C: SliceCoord + Makes<Slice<B0>, Self, C, K, Output = Layout<OS, OD>>,
     {
         unwrap(mirrored!(Layout<OS, OD>: a = self as Self; a.dice(&C::FREE)))
     }
@@ -107,8 +107,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         coord: C,
     ) -> (Layout<OS, OD>, <C::Origin as Coordinate<S, D>>::Index)
     where
-        C: SliceCoord + Makes<Slice<B1>, Self, C, K, Output = Layout<OS, OD>>,
         C::Itself: SliceAndOffsetOperands<Self, K>,
+        C: SliceCoord + Makes<Slice<B1>, Self, C, K, Output = Layout<OS, OD>>,
         C::Origin: Coordinate<S, D>,
     {
         let slice = unwrap(mirrored!(Layout<OS, OD>: a = self as Self; a.slice(&C::FREE)));
@@ -202,10 +202,10 @@ macro_rules! integer {
             }
         }
 
-        impl<S, D, $($parameter)*> Part<B1, S, D> for $integer {
+        impl<S, D, Level, $($parameter)*> Part<B1, S, D, Level> for $integer {
             type Onto<T> = T;
         }
-        impl<S, D, $($parameter)*> Part<B0, S, D> for $integer {
+        impl<S, D, Level, $($parameter)*> Part<B0, S, D, Level> for $integer {
             type Onto<T> = Modes<S, D, T>;
         }
         impl<Any, S, D, $($parameter)*> Makes<Slice<B1>, Layout<S, D>, $integer> for Any {
@@ -259,32 +259,37 @@ impl<Any, S, D> Makes<Slice<B0>, Layout<S, D>, Underscore> for Any {
 }
 impl<Any, Free, C, S, D> Makes<Slice<Free>, Layout<S, D>, C> for Any
 where
-    C: Entries + Part<Free, S, D>,
-    <C as Part<Free, S, D>>::Onto<Nil>: AsTuple,
+    C: Entries + Part<Free, S, D, TopLevel>,
+    <C as Part<Free, S, D, TopLevel>>::Onto<Nil>: AsTuple,
 {
-    type Output = <<C as Part<Free, S, D>>::Onto<Nil> as AsTuple>::Output;
+    type Output = <<C as Part<Free, S, D, TopLevel>>::Onto<Nil> as AsTuple>::Output;
 }
 
 /// The modes of `S:D` where the coordinate `self` has `_` (`Free` is `B1`) or an integer (`B0`).
-pub trait Part<Free, S, D> {
+/// `Level` is [`TopLevel`] or [`Nested`].
+pub trait Part<Free, S, D, Level> {
     /// These modes in front of the list `T`.
     type Onto<T>;
 }
 
-impl<S, D> Part<B1, S, D> for Underscore {
+impl<S, D, Level> Part<B1, S, D, Level> for Underscore {
     type Onto<T> = Modes<S, D, T>;
 }
-impl<S, D> Part<B0, S, D> for Underscore {
+impl<S, D, Level> Part<B0, S, D, Level> for Underscore {
     type Onto<T> = T;
 }
-impl<C, Free, S, D> Part<Free, S, D> for C
+impl<C, Free, S, D, Level> Part<Free, S, D, Level> for C
 where
     C: Entries,
     S: ModesOf<D>,
-    C::List: Parts<Free, S::IsInt, S::List, OtherRank<C::List, S::List, S::IsInt>>,
+    C::List: Parts<Free, S::IsInt, S::List, OtherRank<C::List, S::List, S::IsInt, Level>>,
 {
-    type Onto<T> =
-        <C::List as Parts<Free, S::IsInt, S::List, OtherRank<C::List, S::List, S::IsInt>>>::Onto<T>;
+    type Onto<T> = <C::List as Parts<
+        Free,
+        S::IsInt,
+        S::List,
+        OtherRank<C::List, S::List, S::IsInt, Level>,
+    >>::Onto<T>;
 }
 
 /// [`Part`] for the entries of a list; `Why` is the refusal where their number differs from the
@@ -298,7 +303,7 @@ impl<Free, Why> Parts<Free, B0, Self, Why> for Nil {
 }
 impl<Free, C, CC, S, D, L, Why> Parts<Free, B0, Modes<S, D, L>, Why> for Cons<C, CC>
 where
-    C: Part<Free, S, D>,
+    C: Part<Free, S, D, Nested>,
     CC: Parts<Free, B0, L, Why>,
 {
     type Onto<T> = C::Onto<CC::Onto<T>>;
@@ -323,11 +328,11 @@ where
 }
 
 /// The refusal of the entries `C` of a coordinate where the shape has other modes `L`, or is an
-/// integer.
+/// integer. `Level` is that of [`Part`].
 #[derive(Debug)]
-pub struct OtherRank<C, L, IsInt>(PhantomData<(C, L, IsInt)>);
+pub struct OtherRank<C, L, IsInt, Level>(PhantomData<(C, L, IsInt, Level)>);
 
-impl<C, L> Holds for OtherRank<C, L, B0>
+impl<C, L> Holds for OtherRank<C, L, B0, TopLevel>
 where
     C: Count,
     L: Count,
@@ -336,7 +341,16 @@ where
     Shown<CountOf<C>>: IsTheRankOfTheShape<Shown<CountOf<L>>>,
 {
 }
-impl<C, L> Holds for OtherRank<C, L, B1>
+impl<C, L> Holds for OtherRank<C, L, B0, Nested>
+where
+    C: Count,
+    L: Count,
+    CountOf<C>: Decimal,
+    CountOf<L>: Decimal,
+    Shown<CountOf<C>>: IsTheRankOfTheMode<Shown<CountOf<L>>>,
+{
+}
+impl<C, L, Level> Holds for OtherRank<C, L, B1, Level>
 where
     C: Count,
     CountOf<C>: Decimal,
@@ -350,6 +364,13 @@ where
     label = "give one entry for each mode: an integer, a tuple or `_`"
 )]
 pub trait IsTheRankOfTheShape<Rank> {}
+
+/// Never implemented: required where it does not hold.
+#[diagnostic::on_unimplemented(
+    message = "slice: a nested entry of the coordinate has {Self} entries where that mode has {Rank}",
+    label = "give one entry for each submode: an integer, a tuple or `_`"
+)]
+pub trait IsTheRankOfTheMode<Rank> {}
 
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(

@@ -46,8 +46,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     #[track_caller]
     pub fn tile_to_shape<T, K, OS: TypedTuple, OD: Strides<OS>>(self, target: T) -> Layout<OS, OD>
     where
-        T: TypedTuple + Makes<TileToShape<InColMajor>, Self, T, K, Output = Layout<OS, OD>>,
         T::Itself: TileToShapeOperands<Self, K>,
+        T: TypedTuple + Makes<TileToShape<InColMajor>, Self, T, K, Output = Layout<OS, OD>>,
     {
         unwrap(self.try_tile_to_shape(target))
     }
@@ -59,8 +59,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         target: T,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        T: TypedTuple + Makes<TileToShape<InColMajor>, Self, T, K, Output = Layout<OS, OD>>,
         T::Itself: TileToShapeOperands<Self, K>,
+        T: TypedTuple + Makes<TileToShape<InColMajor>, Self, T, K, Output = Layout<OS, OD>>,
     {
         mirrored!(Layout<OS, OD>: a = self as Self, b = target as T; a.tile_to_shape(&b, None))
     }
@@ -90,9 +90,9 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         order: O,
     ) -> Layout<OS, OD>
     where
+        T::Itself: TileToShapeInOrderOperands<Self, K>,
         O: TypedTuple,
         T: TypedTuple + Makes<TileToShape<InOrder<O>>, Self, T, K, Output = Layout<OS, OD>>,
-        T::Itself: TileToShapeInOrderOperands<Self, K>,
     {
         unwrap(self.try_tile_to_shape_in_order(target, order))
     }
@@ -105,9 +105,9 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         order: O,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
+        T::Itself: TileToShapeInOrderOperands<Self, K>,
         O: TypedTuple,
         T: TypedTuple + Makes<TileToShape<InOrder<O>>, Self, T, K, Output = Layout<OS, OD>>,
-        T::Itself: TileToShapeInOrderOperands<Self, K>,
     {
         mirrored!(Layout<OS, OD>:
             a = self as Self, b = target as T, c = order as O; a.tile_to_shape(&b, Some(&c)))

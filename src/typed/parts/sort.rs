@@ -111,6 +111,6 @@ where
 /// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
     message = "a stride is dynamic, and modes are sorted by static strides",
-    label = "make the stride static, or call the operation on `to_value()`"
+    label = "make the strides of the layout static, or call the operation on `to_value()`"
 )]
 pub trait IsStaticStride<Other> {}

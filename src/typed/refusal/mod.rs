@@ -79,8 +79,8 @@ pub trait IsMultipleOfTheRun<Run> {}
 
 /// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
-    message = "composition: the right layout reaches coordinate {Self} in a left mode of extent {Extent}, and only 0..{Extent} exist",
-    label = "use smaller right extents or strides; `colex eval 'A o B'` prints a counterexample"
+    message = "composition: the steps of the right modes together reach coordinate {Self} in a left mode of extent {Extent}, and only 0..{Extent} exist",
+    label = "use fewer steps or smaller strides: the largest coordinates of the right modes add up; `colex eval 'A o B'` prints a counterexample"
 )]
 pub trait StaysBelow<Extent> {}
 
@@ -94,14 +94,14 @@ pub trait IsForwardStep {}
 /// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
     message = "the stride {Self} is below {Run}, the span of the modes before it in order of strides",
-    label = "use a stride of at least {Run}"
+    label = "use a stride of at least {Run} in the layout before the call, or in the tiler of a division"
 )]
 pub trait IsAtLeastTheSpan<Run> {}
 
 /// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
     message = "the stride {Self} is negative",
-    label = "use at least 0: replace `s:-d` by `s:d` and start at the smallest offset"
+    label = "use strides of at least 0 in the layout before the call: `s:d` for `s:-d`"
 )]
 pub trait IsNonNegativeStride {}
 

@@ -134,8 +134,8 @@ where
         right: Layout<RS, RD>,
     ) -> ComposedLayout<W, O, Layout<OS, OD>>
     where
-        Layout<RS, RD>: Makes<Composing, Layout<S, D>, Layout<RS, RD>, K, Output = Layout<OS, OD>>,
         Layout<RS, RD>: CompositionOperands<Layout<S, D>, K>,
+        Layout<RS, RD>: Makes<Composing, Layout<S, D>, Layout<RS, RD>, K, Output = Layout<OS, OD>>,
         RS: TypedTuple,
         RD: Strides<RS>,
     {
@@ -163,8 +163,8 @@ where
         self,
     ) -> ComposedLayout<W, O, Layout<OS, OD>>
     where
-        Layout<S, D>: Makes<Coalescing, (), Layout<S, D>, K, Output = Layout<OS, OD>>,
         Layout<S, D>: CoalesceOperands<(), K>,
+        Layout<S, D>: Makes<Coalescing, (), Layout<S, D>, K, Output = Layout<OS, OD>>,
     {
         let inner = self.inner.coalesce();
         ComposedLayout { swizzle: self.swizzle, offset: self.offset, inner }
@@ -184,8 +184,8 @@ where
     #[must_use]
     pub fn flatten<K, OS: TypedTuple, OD: Strides<OS>>(self) -> ComposedLayout<W, O, Layout<OS, OD>>
     where
-        Layout<S, D>: Makes<FlattenModes, (), Layout<S, D>, K, Output = Layout<OS, OD>>,
         Layout<S, D>: FlattenOperands<(), K>,
+        Layout<S, D>: Makes<FlattenModes, (), Layout<S, D>, K, Output = Layout<OS, OD>>,
     {
         let inner = self.inner.flatten();
         ComposedLayout { swizzle: self.swizzle, offset: self.offset, inner }
@@ -213,8 +213,8 @@ where
         mode: I,
     ) -> ComposedLayout<W, O, Layout<OS, OD>>
     where
-        I: TypedTuple + Makes<Get, Layout<S, D>, I, K, Output = Layout<OS, OD>>,
         I::Itself: GetOperands<Layout<S, D>, K>,
+        I: TypedTuple + Makes<Get, Layout<S, D>, I, K, Output = Layout<OS, OD>>,
     {
         let inner = self.inner.get(mode);
         ComposedLayout { swizzle: self.swizzle, offset: self.offset, inner }

@@ -57,8 +57,8 @@ where
         coord: C,
     ) -> ComposedLayout<W, Sum, Layout<OS, OD>>
     where
-        C: SliceCoord + Makes<Slice<B1>, Layout<S, D>, C, K, Output = Layout<OS, OD>>,
         C::Itself: SliceOperands<Layout<S, D>, K>,
+        C: SliceCoord + Makes<Slice<B1>, Layout<S, D>, C, K, Output = Layout<OS, OD>>,
         C::Origin: Coordinate<S, D, Index = I>,
         O: IntAdd<I, Output = Sum>,
     {

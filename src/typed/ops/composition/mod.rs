@@ -62,8 +62,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         right: Layout<RS, RD>,
     ) -> Layout<OS, OD>
     where
-        Layout<RS, RD>: Makes<Composing, Self, Layout<RS, RD>, K, Output = Layout<OS, OD>>,
         Layout<RS, RD>: CompositionOperands<Self, K>,
+        Layout<RS, RD>: Makes<Composing, Self, Layout<RS, RD>, K, Output = Layout<OS, OD>>,
         RS: TypedTuple,
         RD: Strides<RS>,
     {
@@ -77,8 +77,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         right: Layout<RS, RD>,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        Layout<RS, RD>: Makes<Composing, Self, Layout<RS, RD>, K, Output = Layout<OS, OD>>,
         Layout<RS, RD>: CompositionOperands<Self, K>,
+        Layout<RS, RD>: Makes<Composing, Self, Layout<RS, RD>, K, Output = Layout<OS, OD>>,
         RS: TypedTuple,
         RD: Strides<RS>,
     {

@@ -30,8 +30,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     #[track_caller]
     pub fn with_shape<T, K, OS: TypedTuple, OD: Strides<OS>>(self, shape: T) -> Layout<OS, OD>
     where
-        T: TypedTuple + Makes<WithShape, Self, T, K, Output = Layout<OS, OD>>,
         T::Itself: WithShapeOperands<Self, K>,
+        T: TypedTuple + Makes<WithShape, Self, T, K, Output = Layout<OS, OD>>,
     {
         unwrap(self.try_with_shape(shape))
     }
@@ -43,8 +43,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         shape: T,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        T: TypedTuple + Makes<WithShape, Self, T, K, Output = Layout<OS, OD>>,
         T::Itself: WithShapeOperands<Self, K>,
+        T: TypedTuple + Makes<WithShape, Self, T, K, Output = Layout<OS, OD>>,
     {
         mirrored!(Layout<OS, OD>: a = self as Self, b = shape as T; a.with_shape(&b))
     }

@@ -9,7 +9,7 @@ use crate::typed::coord::{
     may_be_usize,
 };
 use crate::typed::int::One;
-use crate::typed::int::order::{Compared, IntCmp};
+use crate::typed::int::order::{AtRunTime, Compared, IntCmp};
 use crate::typed::layout::Layout;
 use crate::typed::list::Nil;
 use crate::typed::list::size::{ListSize, SizeOf};
@@ -18,7 +18,7 @@ use crate::typed::refusal::decimal::{Decimal, Shown};
 use crate::typed::strides::Strides;
 use crate::typed::tuple::{IntLeaf, TypedTuple, for_tuples};
 use crate::{LayoutError, Reason};
-use typenum::{Bit, Equal, Greater, Less, UInt, UTerm, Unsigned};
+use typenum::{Equal, Greater, Less, UInt, UTerm};
 
 impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// Returns the offset of a coordinate in bounds: a type where coordinate and layout are static,
@@ -44,6 +44,16 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// let ten: Coord![10] = layout!(((2, 4), (3, 5)):((3, 6), (1, 24))).index(int!(11));
     /// let (n, i) = (5, 7);
     /// assert_eq!(layout!((4, (2, n)):(1, (4, 8))).index((i % 4, i)), 31);
+    /// ```
+    ///
+    /// A static offset is a type, and [`IntLeaf::to_usize`] returns its number:
+    ///
+    /// ```
+    /// use colex::typed::IntLeaf;
+    /// use colex::{coord, layout};
+    /// let offset = layout!((4, 8):(8, 1)).index(coord!((3, 1)));
+    /// println!("{}", offset.to_usize());
+    /// assert_eq!(offset.to_usize(), 25);
     /// ```
     ///
     /// ```compile_fail
@@ -128,7 +138,8 @@ impl<Any, S, D> Inside<UTerm, S, D> for Any
 where
     S: Leaves<D, Nil>,
     S::List: ListSize<One>,
-    UTerm: Below<SizeOf<S::List>>,
+    UTerm: IntCmp<SizeOf<S::List>, Equal>,
+    UTerm: BelowWhen<Compared<UTerm, SizeOf<S::List>>, SizeOf<S::List>>,
 {
     type Then<Offset: IntLeaf> = Offset;
 }
@@ -136,7 +147,8 @@ impl<Any, U, B, S, D> Inside<UInt<U, B>, S, D> for Any
 where
     S: Leaves<D, Nil>,
     S::List: ListSize<One>,
-    UInt<U, B>: Below<SizeOf<S::List>>,
+    UInt<U, B>: IntCmp<SizeOf<S::List>, Equal>,
+    UInt<U, B>: BelowWhen<Compared<UInt<U, B>, SizeOf<S::List>>, SizeOf<S::List>>,
 {
     type Then<Offset: IntLeaf> = Offset;
 }
@@ -160,27 +172,11 @@ macro_rules! then {
 }
 for_tuples!(tuple);
 
-/// A static integer that is below `Size`, or whose `Size` is dynamic.
-pub trait Below<Size> {}
-
-impl<C> Below<usize> for C {}
-impl<C> Below<UTerm> for C
-where
-    C: Decimal,
-    Shown<C>: LiesBelow<Shown<UTerm>>,
-{
-}
-impl<C, V, E> Below<UInt<V, E>> for C
-where
-    C: IntCmp<UInt<V, E>, Equal> + BelowWhen<Compared<C, UInt<V, E>>, UInt<V, E>>,
-    V: Unsigned,
-    E: Bit,
-{
-}
-
-/// [`Below`], where `Ordering` is the order of the two.
+/// A static integer that is below `Size`, or whose `Size` is dynamic. `Ordering` is the order of the
+/// two.
 pub trait BelowWhen<Ordering, Size> {}
 
+impl<C, Size> BelowWhen<AtRunTime, Size> for C {}
 impl<C, Size> BelowWhen<Less, Size> for C {}
 impl<C, Size> BelowWhen<Equal, Size> for C
 where
@@ -200,6 +196,7 @@ where
 /// Never implemented: required where it does not hold.
 #[diagnostic::on_unimplemented(
     message = "index: the coordinate {Self} is not in 0..{Size}",
-    label = "use a coordinate below {Size}, or `crd2idx`, which accepts flat coordinates past the end"
+    label = "use a coordinate below {Size}, or `crd2idx`, which accepts flat coordinates past the end",
+    note = "the offset of a static coordinate is a type, and `offset.to_usize()`, of the trait `colex::typed::IntLeaf`, is its number"
 )]
 pub trait LiesBelow<Size> {}

@@ -56,8 +56,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     pub fn right_inverse<L, K, OS: TypedTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
     where
         Self: Is<L>,
-        L: Makes<InvertingRight, (), L, K, Output = Layout<OS, OD>>,
         L: RightInverseOperands<(), K>,
+        L: Makes<InvertingRight, (), L, K, Output = Layout<OS, OD>>,
     {
         unwrap(self.try_right_inverse())
     }
@@ -70,8 +70,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
         Self: Is<L>,
-        L: Makes<InvertingRight, (), L, K, Output = Layout<OS, OD>>,
         L: RightInverseOperands<(), K>,
+        L: Makes<InvertingRight, (), L, K, Output = Layout<OS, OD>>,
     {
         mirrored!(Layout<OS, OD>: a = self as Self; a.right_inverse())
     }
@@ -107,8 +107,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     pub fn left_inverse<L, K, OS: TypedTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
     where
         Self: Is<L>,
-        L: Makes<InvertingLeft, (), L, K, Output = Layout<OS, OD>>,
         L: LeftInverseOperands<(), K>,
+        L: Makes<InvertingLeft, (), L, K, Output = Layout<OS, OD>>,
     {
         unwrap(self.try_left_inverse())
     }
@@ -130,8 +130,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
         Self: Is<L>,
-        L: Makes<InvertingLeft, (), L, K, Output = Layout<OS, OD>>,
         L: LeftInverseOperands<(), K>,
+        L: Makes<InvertingLeft, (), L, K, Output = Layout<OS, OD>>,
     {
         mirrored!(Layout<OS, OD>: a = self as Self; a.left_inverse())
     }
@@ -160,8 +160,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     #[track_caller]
     pub fn nullspace<K, OS: TypedTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
     where
-        Self: Makes<FindingNullspace, (), Self, K, Output = Layout<OS, OD>>,
         Self: NullspaceOperands<(), K>,
+        Self: Makes<FindingNullspace, (), Self, K, Output = Layout<OS, OD>>,
     {
         unwrap(self.try_nullspace())
     }
@@ -174,8 +174,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         self,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        Self: Makes<FindingNullspace, (), Self, K, Output = Layout<OS, OD>>,
         Self: NullspaceOperands<(), K>,
+        Self: Makes<FindingNullspace, (), Self, K, Output = Layout<OS, OD>>,
     {
         mirrored!(Layout<OS, OD>: a = self as Self; a.nullspace())
     }

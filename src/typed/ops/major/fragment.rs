@@ -45,8 +45,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     pub fn make_fragment_like<L, K, OS: TypedTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
     where
         Self: Is<L>,
-        L: Makes<MakeFragment, (), L, K, Output = Layout<OS, OD>>,
         L: MakeFragmentLikeOperands<(), K>,
+        L: Makes<MakeFragment, (), L, K, Output = Layout<OS, OD>>,
     {
         unwrap(self.try_make_fragment_like())
     }
@@ -60,8 +60,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
         Self: Is<L>,
-        L: Makes<MakeFragment, (), L, K, Output = Layout<OS, OD>>,
         L: MakeFragmentLikeOperands<(), K>,
+        L: Makes<MakeFragment, (), L, K, Output = Layout<OS, OD>>,
     {
         mirrored!(Layout<OS, OD>: a = self as Self; a.make_fragment_like())
     }

@@ -38,8 +38,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     #[track_caller]
     pub fn layout_like<K, OS: TypedTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
     where
-        Self: Makes<MakeLike<Follow>, (), Self, K, Output = Layout<OS, OD>>,
         Self: LayoutLikeOperands<(), K>,
+        Self: Makes<MakeLike<Follow>, (), Self, K, Output = Layout<OS, OD>>,
     {
         unwrap(self.try_layout_like())
     }
@@ -52,8 +52,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         self,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        Self: Makes<MakeLike<Follow>, (), Self, K, Output = Layout<OS, OD>>,
         Self: LayoutLikeOperands<(), K>,
+        Self: Makes<MakeLike<Follow>, (), Self, K, Output = Layout<OS, OD>>,
     {
         mirrored!(Layout<OS, OD>: a = self as Self; a.layout_like())
     }
@@ -77,8 +77,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     #[track_caller]
     pub fn make_layout_like<K, OS: TypedTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
     where
-        Self: Makes<MakeLike<Share>, (), Self, K, Output = Layout<OS, OD>>,
         Self: MakeLayoutLikeOperands<(), K>,
+        Self: Makes<MakeLike<Share>, (), Self, K, Output = Layout<OS, OD>>,
     {
         unwrap(self.try_make_layout_like())
     }
@@ -91,8 +91,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         self,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        Self: Makes<MakeLike<Share>, (), Self, K, Output = Layout<OS, OD>>,
         Self: MakeLayoutLikeOperands<(), K>,
+        Self: Makes<MakeLike<Share>, (), Self, K, Output = Layout<OS, OD>>,
     {
         mirrored!(Layout<OS, OD>: a = self as Self; a.make_layout_like())
     }

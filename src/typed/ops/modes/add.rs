@@ -91,8 +91,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         MS: TypedTuple,
         MD: Strides<MS>,
         Layout<MS, MD>: Is<M>,
-        M: Makes<Adding<After>, Self, M, K, Output = Layout<OS, OD>>,
         M: AppendOperands<Self, K>,
+        M: Makes<Adding<After>, Self, M, K, Output = Layout<OS, OD>>,
     {
         unwrap(self.try_append(mode))
     }
@@ -106,8 +106,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         MS: TypedTuple,
         MD: Strides<MS>,
         Layout<MS, MD>: Is<M>,
-        M: Makes<Adding<After>, Self, M, K, Output = Layout<OS, OD>>,
         M: AppendOperands<Self, K>,
+        M: Makes<Adding<After>, Self, M, K, Output = Layout<OS, OD>>,
     {
         mirrored!(Layout<OS, OD>:
             a = self as Self, b = mode as Layout<MS, MD>; a.append(&b))
@@ -135,8 +135,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         MS: TypedTuple,
         MD: Strides<MS>,
         Layout<MS, MD>: Is<M>,
-        M: Makes<Adding<Before>, Self, M, K, Output = Layout<OS, OD>>,
         M: PrependOperands<Self, K>,
+        M: Makes<Adding<Before>, Self, M, K, Output = Layout<OS, OD>>,
     {
         unwrap(self.try_prepend(mode))
     }
@@ -150,8 +150,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         MS: TypedTuple,
         MD: Strides<MS>,
         Layout<MS, MD>: Is<M>,
-        M: Makes<Adding<Before>, Self, M, K, Output = Layout<OS, OD>>,
         M: PrependOperands<Self, K>,
+        M: Makes<Adding<Before>, Self, M, K, Output = Layout<OS, OD>>,
     {
         mirrored!(Layout<OS, OD>:
             a = self as Self, b = mode as Layout<MS, MD>; a.prepend(&b))
@@ -179,8 +179,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     #[must_use]
     pub fn append_to_rank<N, K, OS: TypedTuple, OD: Strides<OS>>(self, _rank: N) -> Layout<OS, OD>
     where
-        N: TypedTuple + Makes<AddingCopies<After, UnitMode>, Self, N, K, Output = Layout<OS, OD>>,
         N::Itself: AppendToRankOperands<Self, K>,
+        N: TypedTuple + Makes<AddingCopies<After, UnitMode>, Self, N, K, Output = Layout<OS, OD>>,
     {
         unwrap(mirrored!(Layout<OS, OD>:
             a = self as Self; a.append_to_rank(number(&N::SKELETON))))
@@ -209,11 +209,11 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         mode: Layout<MS, MD>,
     ) -> Layout<OS, OD>
     where
+        N::Itself: AppendToRankWithOperands<Self, K>,
         MS: TypedTuple,
         MD: Strides<MS>,
         N: TypedTuple
             + Makes<AddingCopies<After, Layout<MS, MD>>, Self, N, K, Output = Layout<OS, OD>>,
-        N::Itself: AppendToRankWithOperands<Self, K>,
     {
         unwrap(self.try_append_to_rank_with(rank, mode))
     }
@@ -225,11 +225,11 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         mode: Layout<MS, MD>,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
+        N::Itself: AppendToRankWithOperands<Self, K>,
         MS: TypedTuple,
         MD: Strides<MS>,
         N: TypedTuple
             + Makes<AddingCopies<After, Layout<MS, MD>>, Self, N, K, Output = Layout<OS, OD>>,
-        N::Itself: AppendToRankWithOperands<Self, K>,
     {
         mirrored!(Layout<OS, OD>: a = self as Self, b = mode as Layout<MS, MD>;
             a.append_to_rank_with(number(&N::SKELETON), &b))
@@ -252,8 +252,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     #[must_use]
     pub fn prepend_to_rank<N, K, OS: TypedTuple, OD: Strides<OS>>(self, _rank: N) -> Layout<OS, OD>
     where
-        N: TypedTuple + Makes<AddingCopies<Before, UnitMode>, Self, N, K, Output = Layout<OS, OD>>,
         N::Itself: PrependToRankOperands<Self, K>,
+        N: TypedTuple + Makes<AddingCopies<Before, UnitMode>, Self, N, K, Output = Layout<OS, OD>>,
     {
         unwrap(mirrored!(Layout<OS, OD>:
             a = self as Self; a.prepend_to_rank(number(&N::SKELETON))))
@@ -281,11 +281,11 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         mode: Layout<MS, MD>,
     ) -> Layout<OS, OD>
     where
+        N::Itself: PrependToRankWithOperands<Self, K>,
         MS: TypedTuple,
         MD: Strides<MS>,
         N: TypedTuple
             + Makes<AddingCopies<Before, Layout<MS, MD>>, Self, N, K, Output = Layout<OS, OD>>,
-        N::Itself: PrependToRankWithOperands<Self, K>,
     {
         unwrap(self.try_prepend_to_rank_with(rank, mode))
     }
@@ -297,11 +297,11 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         mode: Layout<MS, MD>,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
+        N::Itself: PrependToRankWithOperands<Self, K>,
         MS: TypedTuple,
         MD: Strides<MS>,
         N: TypedTuple
             + Makes<AddingCopies<Before, Layout<MS, MD>>, Self, N, K, Output = Layout<OS, OD>>,
-        N::Itself: PrependToRankWithOperands<Self, K>,
     {
         mirrored!(Layout<OS, OD>: a = self as Self, b = mode as Layout<MS, MD>;
             a.prepend_to_rank_with(number(&N::SKELETON), &b))

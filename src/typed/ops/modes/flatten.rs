@@ -40,8 +40,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     pub fn flatten<L, K, OS: TypedTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
     where
         Self: Is<L>,
-        L: Makes<FlattenModes, (), L, K, Output = Layout<OS, OD>>,
         L: FlattenOperands<(), K>,
+        L: Makes<FlattenModes, (), L, K, Output = Layout<OS, OD>>,
     {
         unwrap(mirrored!(Layout<OS, OD>: a = self as Self; Ok(a.flatten())))
     }
@@ -69,8 +69,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     #[must_use]
     pub fn unflatten<P, K, OS: TypedTuple, OD: Strides<OS>>(self, _profile: P) -> Layout<OS, OD>
     where
-        P: TypedTuple + Makes<Unflattening, Self, P, K, Output = Layout<OS, OD>>,
         P::Itself: UnflattenOperands<Self, K>,
+        P: TypedTuple + Makes<Unflattening, Self, P, K, Output = Layout<OS, OD>>,
     {
         unwrap(mirrored!(Layout<OS, OD>: a = self as Self; a.unflatten(&P::SKELETON)))
     }

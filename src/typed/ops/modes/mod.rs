@@ -69,8 +69,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     #[inline]
     pub fn get<I, K, OS: TypedTuple, OD: Strides<OS>>(self, _mode: I) -> Layout<OS, OD>
     where
-        I: TypedTuple + Makes<Get, Self, I, K, Output = Layout<OS, OD>>,
         I::Itself: GetOperands<Self, K>,
+        I: TypedTuple + Makes<Get, Self, I, K, Output = Layout<OS, OD>>,
     {
         // Not `mirrored!`: a copy of the integers is enough, and `get` is called in loops.
         let first = const {
@@ -104,8 +104,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     #[track_caller]
     pub fn select<I, K, OS: TypedTuple, OD: Strides<OS>>(self, modes: I) -> Layout<OS, OD>
     where
-        I: TypedTuple + Makes<Select, Self, I, K, Output = Layout<OS, OD>>,
         I::Itself: SelectOperands<Self, K>,
+        I: TypedTuple + Makes<Select, Self, I, K, Output = Layout<OS, OD>>,
     {
         unwrap(self.try_select(modes))
     }
@@ -116,8 +116,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         _modes: I,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        I: TypedTuple + Makes<Select, Self, I, K, Output = Layout<OS, OD>>,
         I::Itself: SelectOperands<Self, K>,
+        I: TypedTuple + Makes<Select, Self, I, K, Output = Layout<OS, OD>>,
     {
         mirrored!(Layout<OS, OD>: a = self as Self; a.select(Numbers::of(&I::SKELETON).as_slice()))
     }
@@ -144,8 +144,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     where
         B: TypedTuple,
         E: TypedTuple,
-        (B, E): Makes<Take, Self, (B, E), K, Output = Layout<OS, OD>>,
         (B, E): TakeOperands<Self, K>,
+        (B, E): Makes<Take, Self, (B, E), K, Output = Layout<OS, OD>>,
     {
         unwrap(mirrored!(Layout<OS, OD>: a = self as Self;
             a.take(number(&B::SKELETON), number(&E::SKELETON))))
@@ -180,8 +180,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     where
         B: TypedTuple,
         E: TypedTuple,
-        (B, E): Makes<Group, Self, (B, E), K, Output = Layout<OS, OD>>,
         (B, E): GroupOperands<Self, K>,
+        (B, E): Makes<Group, Self, (B, E), K, Output = Layout<OS, OD>>,
     {
         unwrap(mirrored!(Layout<OS, OD>: a = self as Self;
             a.group(number(&B::SKELETON), number(&E::SKELETON))))
@@ -210,11 +210,11 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         mode: Layout<MS, MD>,
     ) -> Layout<OS, OD>
     where
+        Layout<MS, MD>: ReplaceOperands<Self, K>,
         I: TypedTuple,
         MS: TypedTuple,
         MD: Strides<MS>,
         Layout<MS, MD>: Makes<Replace<I>, Self, Layout<MS, MD>, K, Output = Layout<OS, OD>>,
-        Layout<MS, MD>: ReplaceOperands<Self, K>,
     {
         unwrap(self.try_replace(i, mode))
     }
@@ -226,11 +226,11 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         mode: Layout<MS, MD>,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
+        Layout<MS, MD>: ReplaceOperands<Self, K>,
         I: TypedTuple,
         MS: TypedTuple,
         MD: Strides<MS>,
         Layout<MS, MD>: Makes<Replace<I>, Self, Layout<MS, MD>, K, Output = Layout<OS, OD>>,
-        Layout<MS, MD>: ReplaceOperands<Self, K>,
     {
         mirrored!(Layout<OS, OD>:
             a = self as Self, b = mode as Layout<MS, MD>; a.replace(number(&I::SKELETON), &b))

@@ -38,10 +38,10 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         other: Layout<RS, RD>,
     ) -> Layout<OS, OD>
     where
+        Layout<RS, RD>: ZipOperands<Self, K>,
         RS: TypedTuple,
         RD: Strides<RS>,
         Layout<RS, RD>: Makes<Zip, Self, Layout<RS, RD>, K, Output = Layout<OS, OD>>,
-        Layout<RS, RD>: ZipOperands<Self, K>,
     {
         unwrap(self.try_zip(other))
     }
@@ -52,10 +52,10 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         other: Layout<RS, RD>,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
+        Layout<RS, RD>: ZipOperands<Self, K>,
         RS: TypedTuple,
         RD: Strides<RS>,
         Layout<RS, RD>: Makes<Zip, Self, Layout<RS, RD>, K, Output = Layout<OS, OD>>,
-        Layout<RS, RD>: ZipOperands<Self, K>,
     {
         mirrored!(Layout<OS, OD>:
             a = self as Self, b = other as Layout<RS, RD>; a.zip(&b))
@@ -80,8 +80,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     pub fn zip_modes<L, K, OS: TypedTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
     where
         Self: Is<L>,
-        L: Makes<ZipRows, (), L, K, Output = Layout<OS, OD>>,
         L: ZipModesOperands<(), K>,
+        L: Makes<ZipRows, (), L, K, Output = Layout<OS, OD>>,
     {
         unwrap(mirrored!(Layout<OS, OD>: a = self as Self; a.zip_modes()))
     }

@@ -48,8 +48,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         copies: Layout<CS, CD>,
     ) -> Layout<OS, OD>
     where
-        Layout<CS, CD>: Makes<Blocking<Elements>, Self, Layout<CS, CD>, K, Output = Layout<OS, OD>>,
         Layout<CS, CD>: BlockedProductOperands<Self, K>,
+        Layout<CS, CD>: Makes<Blocking<Elements>, Self, Layout<CS, CD>, K, Output = Layout<OS, OD>>,
         CS: TypedTuple,
         CD: Strides<CS>,
     {
@@ -64,8 +64,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         copies: Layout<CS, CD>,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        Layout<CS, CD>: Makes<Blocking<Elements>, Self, Layout<CS, CD>, K, Output = Layout<OS, OD>>,
         Layout<CS, CD>: BlockedProductOperands<Self, K>,
+        Layout<CS, CD>: Makes<Blocking<Elements>, Self, Layout<CS, CD>, K, Output = Layout<OS, OD>>,
         CS: TypedTuple,
         CD: Strides<CS>,
     {
@@ -100,8 +100,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         copies: Layout<CS, CD>,
     ) -> Layout<OS, OD>
     where
-        Layout<CS, CD>: Makes<Blocking<Copies>, Self, Layout<CS, CD>, K, Output = Layout<OS, OD>>,
         Layout<CS, CD>: RakedProductOperands<Self, K>,
+        Layout<CS, CD>: Makes<Blocking<Copies>, Self, Layout<CS, CD>, K, Output = Layout<OS, OD>>,
         CS: TypedTuple,
         CD: Strides<CS>,
     {
@@ -116,8 +116,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         copies: Layout<CS, CD>,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        Layout<CS, CD>: Makes<Blocking<Copies>, Self, Layout<CS, CD>, K, Output = Layout<OS, OD>>,
         Layout<CS, CD>: RakedProductOperands<Self, K>,
+        Layout<CS, CD>: Makes<Blocking<Copies>, Self, Layout<CS, CD>, K, Output = Layout<OS, OD>>,
         CS: TypedTuple,
         CD: Strides<CS>,
     {

@@ -58,8 +58,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     #[track_caller]
     pub fn logical_product<T, K, OS: TypedTuple, OD: Strides<OS>>(self, tiler: T) -> Layout<OS, OD>
     where
-        T: TypedTiler + Makes<ByTiler<Multiply>, Self, T, K, Output = Layout<OS, OD>>,
         T::Itself: LogicalProductOperands<Self, K>,
+        T: TypedTiler + Makes<ByTiler<Multiply>, Self, T, K, Output = Layout<OS, OD>>,
     {
         unwrap(by_tiler!(self, tiler, logical_product))
     }
@@ -71,8 +71,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         tiler: T,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        T: TypedTiler + Makes<ByTiler<Multiply>, Self, T, K, Output = Layout<OS, OD>>,
         T::Itself: LogicalProductOperands<Self, K>,
+        T: TypedTiler + Makes<ByTiler<Multiply>, Self, T, K, Output = Layout<OS, OD>>,
     {
         by_tiler!(self, tiler, logical_product)
     }
@@ -99,8 +99,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     #[track_caller]
     pub fn zipped_product<T, K, OS: TypedTuple, OD: Strides<OS>>(self, tiler: T) -> Layout<OS, OD>
     where
-        T: TypedTiler + Makes<Zipping<Multiply>, Self, T, K, Output = Layout<OS, OD>>,
         T::Itself: ZippedProductOperands<Self, K>,
+        T: TypedTiler + Makes<Zipping<Multiply>, Self, T, K, Output = Layout<OS, OD>>,
     {
         unwrap(by_tiler!(self, tiler, zipped_product))
     }
@@ -112,8 +112,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         tiler: T,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        T: TypedTiler + Makes<Zipping<Multiply>, Self, T, K, Output = Layout<OS, OD>>,
         T::Itself: ZippedProductOperands<Self, K>,
+        T: TypedTiler + Makes<Zipping<Multiply>, Self, T, K, Output = Layout<OS, OD>>,
     {
         by_tiler!(self, tiler, zipped_product)
     }
@@ -140,8 +140,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     #[track_caller]
     pub fn tiled_product<T, K, OS: TypedTuple, OD: Strides<OS>>(self, tiler: T) -> Layout<OS, OD>
     where
-        T: TypedTiler + Makes<Tiling<Multiply>, Self, T, K, Output = Layout<OS, OD>>,
         T::Itself: TiledProductOperands<Self, K>,
+        T: TypedTiler + Makes<Tiling<Multiply>, Self, T, K, Output = Layout<OS, OD>>,
     {
         unwrap(by_tiler!(self, tiler, tiled_product))
     }
@@ -153,8 +153,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         tiler: T,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        T: TypedTiler + Makes<Tiling<Multiply>, Self, T, K, Output = Layout<OS, OD>>,
         T::Itself: TiledProductOperands<Self, K>,
+        T: TypedTiler + Makes<Tiling<Multiply>, Self, T, K, Output = Layout<OS, OD>>,
     {
         by_tiler!(self, tiler, tiled_product)
     }
@@ -181,8 +181,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     #[track_caller]
     pub fn flat_product<T, K, OS: TypedTuple, OD: Strides<OS>>(self, tiler: T) -> Layout<OS, OD>
     where
-        T: TypedTiler + Makes<Flattening<Multiply>, Self, T, K, Output = Layout<OS, OD>>,
         T::Itself: FlatProductOperands<Self, K>,
+        T: TypedTiler + Makes<Flattening<Multiply>, Self, T, K, Output = Layout<OS, OD>>,
     {
         unwrap(by_tiler!(self, tiler, flat_product))
     }
@@ -194,8 +194,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         tiler: T,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        T: TypedTiler + Makes<Flattening<Multiply>, Self, T, K, Output = Layout<OS, OD>>,
         T::Itself: FlatProductOperands<Self, K>,
+        T: TypedTiler + Makes<Flattening<Multiply>, Self, T, K, Output = Layout<OS, OD>>,
     {
         by_tiler!(self, tiler, flat_product)
     }

@@ -58,8 +58,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     #[track_caller]
     pub fn upcast<N, K, OS: TypedTuple, OD: Strides<OS>>(self, factor: N) -> Layout<OS, OD>
     where
-        N: Makes<Upcasting, Self, N, K, Output = Layout<OS, OD>> + IntLeaf,
         N::Itself: UpcastOperands<Self, K>,
+        N: Makes<Upcasting, Self, N, K, Output = Layout<OS, OD>> + IntLeaf,
     {
         unwrap(self.try_upcast(factor))
     }
@@ -84,8 +84,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         factor: N,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        N: Makes<Upcasting, Self, N, K, Output = Layout<OS, OD>> + IntLeaf,
         N::Itself: UpcastOperands<Self, K>,
+        N: Makes<Upcasting, Self, N, K, Output = Layout<OS, OD>> + IntLeaf,
     {
         mirrored!(Layout<OS, OD>: a = self as Self, n = factor as N; a.upcast(int(&n)))
     }
@@ -118,8 +118,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     #[track_caller]
     pub fn downcast<N, K, OS: TypedTuple, OD: Strides<OS>>(self, factor: N) -> Layout<OS, OD>
     where
-        N: Makes<Downcasting, Self, N, K, Output = Layout<OS, OD>> + IntLeaf,
         N::Itself: DowncastOperands<Self, K>,
+        N: Makes<Downcasting, Self, N, K, Output = Layout<OS, OD>> + IntLeaf,
     {
         unwrap(self.try_downcast(factor))
     }
@@ -133,8 +133,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         factor: N,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        N: Makes<Downcasting, Self, N, K, Output = Layout<OS, OD>> + IntLeaf,
         N::Itself: DowncastOperands<Self, K>,
+        N: Makes<Downcasting, Self, N, K, Output = Layout<OS, OD>> + IntLeaf,
     {
         mirrored!(Layout<OS, OD>: a = self as Self, n = factor as N; a.downcast(int(&n)))
     }
@@ -167,8 +167,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         new_bits: N,
     ) -> Layout<OS, OD>
     where
-        N: Makes<RecastingFrom<O>, Self, N, K, Output = Layout<OS, OD>> + IntLeaf,
         N::Itself: RecastOperands<Self, K>,
+        N: Makes<RecastingFrom<O>, Self, N, K, Output = Layout<OS, OD>> + IntLeaf,
         O: IntLeaf,
     {
         unwrap(self.try_recast(old_bits, new_bits))
@@ -185,8 +185,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         new_bits: N,
     ) -> Result<Layout<OS, OD>, LayoutError>
     where
-        N: Makes<RecastingFrom<O>, Self, N, K, Output = Layout<OS, OD>> + IntLeaf,
         N::Itself: RecastOperands<Self, K>,
+        N: Makes<RecastingFrom<O>, Self, N, K, Output = Layout<OS, OD>> + IntLeaf,
         O: IntLeaf,
     {
         mirrored!(Layout<OS, OD>: a = self as Self, old = old_bits as O, new = new_bits as N;

@@ -144,7 +144,7 @@ impl<L> HasUnitUnless<B0> for L where L: HasUnit {}
 /// A list of modes of which one has a static stride 1 or -1.
 #[diagnostic::on_unimplemented(
     message = "downcast: no mode has the static stride 1 or -1, and one mode must take the new elements",
-    label = "make a mode contiguous: `layout!((4, 8):(8, 1))`"
+    label = "use stride 1 for a mode of the layout: `4:1` instead of `4:2`"
 )]
 pub trait HasUnit {}
 

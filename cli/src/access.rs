@@ -1,0 +1,89 @@
+//! The accesses of `analyze` and `swizzle`, from their arguments.
+
+use colex::analysis::{Access, Banks, Error};
+use colex::{ComposedLayout, DynLayout};
+use colex_cli::{Value, eval, quote};
+
+use crate::args::{AccessArgs, Gpu};
+
+/// The bytes of the longest vector that is chosen without `--vector`.
+const LONGEST: i64 = 16;
+
+/// Returns the layout of the tile.
+pub(crate) fn memory(args: &AccessArgs) -> Result<ComposedLayout, String> {
+    match eval::eval(&args.layout).map_err(|error| error.show(&args.layout))? {
+        Value::Layout(layout) => Ok(ComposedLayout::from(layout)),
+        Value::Composed(layout) => Ok(layout),
+        other => Err(not_a_layout(&args.layout, &other)),
+    }
+}
+
+/// Returns the accesses to a tile with the layout `memory`.
+pub(crate) fn accesses(args: &AccessArgs, memory: &ComposedLayout) -> Result<Vec<Access>, String> {
+    if args.threads.is_empty() {
+        let access = Access::of_offsets(memory, args.element_bytes, args.vector(0).unwrap_or(1));
+        return Ok(vec![access.map_err(|error| refused(&args.layout, error))?]);
+    }
+    let one = |(k, text): (usize, &String)| {
+        access(memory, &threads(text)?, args.element_bytes, args.vector(k))
+            .map_err(|error| refused(&format!("{}, threads {text}", args.layout), error))
+    };
+    args.threads.iter().enumerate().map(one).collect()
+}
+
+/// Returns a thread-value layout.
+pub(crate) fn threads(text: &str) -> Result<DynLayout, String> {
+    match eval::eval(text).map_err(|error| error.show(text))? {
+        Value::Layout(layout) => Ok(layout),
+        other => Err(not_a_layout(text, &other)),
+    }
+}
+
+/// Returns the access of a thread-value layout, or of threads alone.
+fn access(
+    memory: &ComposedLayout,
+    threads: &DynLayout,
+    element_bytes: i64,
+    vector: Option<i64>,
+) -> Result<Access, Error> {
+    match vector {
+        vector if threads.rank() == 1 => {
+            Access::of_addresses(memory, threads, element_bytes, vector.unwrap_or(1))
+        }
+        Some(vector) => Access::new(memory, threads, element_bytes, vector),
+        None => Access::widest(memory, threads, element_bytes, LONGEST),
+    }
+}
+
+/// Returns the message of an error about `operands`.
+pub(crate) fn refused(operands: &str, error: Error) -> String {
+    format!("{}: {}", quote::operand(operands), error.reason())
+}
+
+fn not_a_layout(text: &str, value: &Value) -> String {
+    format!("`{}` is {}, not a layout", quote::operand(text), value.kind())
+}
+
+pub(crate) fn banks(gpu: Gpu) -> &'static Banks {
+    match gpu {
+        Gpu::Nvidia => &Banks::NVIDIA,
+        Gpu::Cdna3Load => &Banks::CDNA3_LOAD,
+        Gpu::Cdna3Store => &Banks::CDNA3_STORE,
+    }
+}
+
+/// Returns `32 threads, 2 instructions of 8 elements (16 bytes)`.
+pub(crate) fn summary(access: &Access) -> String {
+    format!(
+        "{}, {} of {} ({})",
+        count(access.threads(), "thread"),
+        count(access.instructions(), "instruction"),
+        count(access.vector(), "element"),
+        count(access.vector_bytes(), "byte"),
+    )
+}
+
+/// Returns `1 thread` or `2 threads`.
+pub(crate) fn count(number: i64, noun: &str) -> String {
+    format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
+}

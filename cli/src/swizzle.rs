@@ -1,0 +1,158 @@
+//! `colex swizzle`: the smallest swizzle without bank conflicts.
+
+use std::io::{self, Write};
+
+use colex::analysis::{
+    Access, Banks, SwizzleSearch, TileCopy, bank_conflicts, find_swizzle, shared_layout,
+};
+use colex::{ComposedLayout, IntTuple, Swizzle};
+use colex_cli::{Value, eval, quote};
+use serde_json::json;
+
+use crate::access::{accesses, banks, memory, refused, summary, threads};
+use crate::args::SwizzleArgs;
+use crate::{Status, report};
+
+/// The result: the swizzled layout, the search, and for each access its wavefronts before and after
+/// and the ideal.
+struct Found {
+    layout: ComposedLayout,
+    search: SwizzleSearch,
+    accesses: Vec<(Access, [i64; 3])>,
+}
+
+pub(crate) fn run(args: &SwizzleArgs, out: &mut impl Write) -> io::Result<Status> {
+    let found = match find(args) {
+        Ok(found) => found,
+        Err(message) if args.access.json => {
+            writeln!(out, "{}", json!({ "in": args.access.layout, "error": message }))?;
+            return Ok(Status::Bad);
+        }
+        Err(message) => {
+            out.flush()?;
+            report(None, &message);
+            return Ok(Status::Bad);
+        }
+    };
+    if args.access.json {
+        write_json(args, &found, out)?;
+    } else {
+        write_text(args, &found, out)?;
+    }
+    Ok(if found.search.is_conflict_free() { Status::Good } else { Status::Bad })
+}
+
+fn find(args: &SwizzleArgs) -> Result<Found, String> {
+    let memory = match eval::eval(&args.access.layout) {
+        Ok(Value::Tuple(tile)) => synthesized(args, &tile)?,
+        _ => memory(&args.access)?,
+    };
+    let plain = accesses(&args.access, &memory)?;
+    if !memory.swizzle().is_some_and(Swizzle::is_identity) {
+        return Err(format!(
+            "{}: the layout has a swizzle or another outer function; give the layout inside it",
+            quote::operand(&args.access.layout)
+        ));
+    }
+    let banks = banks(args.access.gpu);
+    let refused = |error| refused(&args.access.layout, error);
+    let pairs: Vec<(Access, Banks)> = plain.iter().map(|access| (*access, *banks)).collect();
+    let search = find_swizzle(&pairs).map_err(refused)?;
+    let layout = search
+        .swizzle()
+        .to_elements(args.access.element_bytes)
+        .and_then(|swizzle| ComposedLayout::new(swizzle, memory.offset(), &memory.inner()))
+        .map_err(|error| error.to_string())?;
+    let mut counts = Vec::new();
+    for access in plain {
+        let before = bank_conflicts(&access, banks).map_err(refused)?;
+        let after = access.swizzled(search.swizzle()).map_err(refused)?;
+        let after = bank_conflicts(&after, banks).map_err(refused)?;
+        counts.push((access, [before.wavefronts(), after.wavefronts(), before.ideal()]));
+    }
+    Ok(Found { layout, search, accesses: counts })
+}
+
+/// Returns the layout of a tile, without its swizzle, for a store and a load.
+fn synthesized(args: &SwizzleArgs, tile: &IntTuple) -> Result<ComposedLayout, String> {
+    let banks = banks(args.access.gpu);
+    let copy = |k: usize| {
+        let threads = args.access.threads.get(k).map(|text| threads(text)).transpose()?;
+        Ok::<_, String>(threads.zip(args.access.vector(k)))
+    };
+    let (Some((store, store_vector)), Some((load, load_vector)), 2) =
+        (copy(0)?, copy(1)?, args.access.threads.len())
+    else {
+        return Err(format!(
+            "{}: a shape needs --threads twice, for the store and the load, and their --vector; write both, or \
+             give a layout",
+            quote::operand(&args.access.layout)
+        ));
+    };
+    let store = TileCopy::new(&store, store_vector, banks);
+    let load = TileCopy::new(&load, load_vector, banks);
+    let found = shared_layout(tile, args.access.element_bytes, &store, &load)
+        .map_err(|error| refused(&args.access.layout, error))?;
+    Ok(found.layout().inner().into())
+}
+
+fn write_json(args: &SwizzleArgs, found: &Found, out: &mut impl Write) -> io::Result<()> {
+    let search = &found.search;
+    let one = |(threads, (access, [before, after, ideal])): (&String, &(Access, [i64; 3]))| {
+        json!({
+            "threads": threads,
+            "vector": access.vector(),
+            "before": before,
+            "after": after,
+            "ideal": ideal,
+        })
+    };
+    let json = json!({
+        "in": args.access.layout,
+        "out": found.layout.to_string(),
+        "conflict_free": search.is_conflict_free(),
+        "swizzle_bytes": search.swizzle().to_string(),
+        "before": search.before(),
+        "after": search.wavefronts(),
+        "ideal": search.ideal(),
+        "examined": search.examined(),
+        "family": search.family(),
+        "family_base": search.base(),
+        "family_width": search.width(),
+        "accesses": args.access.threads.iter().zip(&found.accesses).map(one).collect::<Vec<_>>(),
+    });
+    writeln!(out, "{json}")
+}
+
+fn write_text(args: &SwizzleArgs, found: &Found, out: &mut impl Write) -> io::Result<()> {
+    let search = &found.search;
+    let (examined, family) = (search.examined(), search.family());
+    writeln!(out, "{}\n", found.layout)?;
+    writeln!(out, "swizzle  {} on bytes", search.swizzle())?;
+    match (search.is_conflict_free(), examined) {
+        (true, 1) => writeln!(out, "proof    the layout has no conflicts without a swizzle")?,
+        (true, _) => {
+            let smaller = examined - 1;
+            writeln!(out, "proof    each of the {smaller} smaller swizzles has conflicts")?;
+        }
+        (false, _) => {
+            writeln!(
+                out,
+                "proof    each of the {family} swizzles has conflicts; this has the fewest"
+            )?;
+        }
+    }
+    writeln!(
+        out,
+        "family   S<B,M,S> with M >= {} and M + B + |S| <= {}: {family} swizzles\n",
+        search.base(),
+        search.width()
+    )?;
+    writeln!(out, "before  after  ideal  wavefronts of")?;
+    for (threads, (access, [before, after, ideal])) in
+        args.access.threads.iter().zip(&found.accesses)
+    {
+        writeln!(out, "{before:6} {after:6} {ideal:6}  {threads}: {}", summary(access))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,212 @@
+//! `colex analyze` and `colex swizzle`.
+
+mod support;
+
+use serde_json::{Value, json};
+use support::{colex, out, text};
+
+const HALVES: [&str; 2] = ["--element-bytes", "2"];
+/// Stores rows of a tile of 64 x 64, and loads it with `ldmatrix`.
+const STORE: &str = "((8,16),(8,4)):((512,1),(64,16))";
+const LDMATRIX: &str = "((8,2,2),8):((1,8,512),64)";
+
+fn json(args: &[&str]) -> Value {
+    let output = colex(args);
+    serde_json::from_str(text(&output.stdout)).unwrap()
+}
+
+fn error(args: &[&str], status: i32) -> String {
+    let output = colex(args);
+    assert_eq!(output.status.code(), Some(status), "{args:?}");
+    assert_eq!(text(&output.stdout), "");
+    text(&output.stderr).to_owned()
+}
+
+#[test]
+fn conflicts() {
+    let columns = ["analyze", "(8,64):(64,1)", "--threads", "(8,8):(1,8)"];
+    let found = json(&[&columns[..], &HALVES, &["--json"]].concat());
+    assert_eq!(
+        found["phases"][0],
+        json!({
+            "instruction": 0, "warp": 0, "phase": 0, "ways": 8, "ideal": 1,
+            "witness": { "bank": 0, "threads": [0, 1], "addresses": [0, 128] },
+        })
+    );
+    assert_eq!((&found["wavefronts"], &found["vector"]), (&json!(8), &json!(8)));
+    assert_eq!(found["conflict_free"], json!(false));
+    // Vectors of 2 halves: 4 instructions, each of one phase.
+    let found = json(&[&columns[..], &HALVES, &["--vector", "2", "--json"]].concat());
+    assert_eq!((&found["instructions"], &found["wavefronts"]), (&json!(4), &json!(32)));
+    let swizzled =
+        out(&[&["analyze", "S<3,3,3> o 0 o (8,64):(64,1)"], &columns[2..], &HALVES].concat());
+    assert!(swizzled.contains("wavefronts 1, ideal 1: no conflicts\n"), "{swizzled}");
+    assert!(swizzled.ends_with("thread  0  1  2  3  4  5  6  7\n"), "{swizzled}");
+    // Two halves share a word; lanes 0-3 and 20-23 of CDNA3 are one phase.
+    let words = out(&["analyze", "32:1", "--element-bytes", "2"]);
+    assert!(words.contains("thread  0+  2+  4+"), "{words}");
+    let rows = ["analyze", "(64,64):(64,1)", "--threads", "64:1", "--vector", "8"];
+    let load = out(&[&rows[..], &HALVES, &["--gpu", "cdna3-load"]].concat());
+    assert!(load.contains("threads 0 and 1 access bank 0 at bytes 0 and 128"), "{load}");
+    assert!(load.contains("\nthread 20 ") && load.contains("\nthread 23 "), "{load}");
+}
+
+#[test]
+fn sectors() {
+    let column = ["analyze", "32:64", "--element-bytes", "4", "--global"];
+    assert!(out(&column).contains("sectors    32, ideal 4\n"));
+    let found = json(&[&column[..], &["--json"]].concat());
+    assert_eq!((&found["sectors"], &found["transferred_bytes"]), (&json!(32), &json!(1024)));
+    assert_eq!(found["coalesced"], json!(false));
+}
+
+#[test]
+fn swizzles() {
+    let tile = ["swizzle", "(64,64):(64,1)", "--threads", STORE, "--threads", LDMATRIX];
+    let found = out(&[&tile[..], &HALVES].concat());
+    assert!(
+        found.starts_with("S<3,3,3> o 0 o (64,64):(64,1)\n\nswizzle  S<3,4,3> on bytes\n"),
+        "{found}"
+    );
+    let found = json(&[&tile[..], &HALVES, &["--json"]].concat());
+    assert_eq!(found["out"], json!("S<3,3,3> o 0 o (64,64):(64,1)"));
+    assert_eq!(
+        (&found["before"], &found["after"], &found["ideal"]),
+        (&json!(96), &json!(68), &json!(68))
+    );
+    assert_eq!(
+        found["accesses"][1],
+        json!({ "threads": LDMATRIX, "vector": 8, "before": 32, "after": 4, "ideal": 4 })
+    );
+    let free = out(&["swizzle", "32:33", "--threads", "32:1", "--element-bytes", "4"]);
+    assert!(free.contains("the layout has no conflicts without a swizzle"), "{free}");
+}
+
+/// A shape: the command chooses the layout.
+#[test]
+fn shapes() {
+    let rows = ["swizzle", "(64,64)", "--threads", STORE, "--threads", LDMATRIX, "--vector", "8"];
+    let found = out(&[&rows[..], &HALVES].concat());
+    assert!(found.starts_with("S<3,3,3> o 0 o (64,64):(64,1)\n"), "{found}");
+    let columns = ["swizzle", "(64,64)", "--threads", "((8,16),(8,4)):((8,64),(1,1024))"];
+    let columns = [&columns[..], &columns[2..], &["--vector", "8"], &HALVES].concat();
+    let found = out(&columns);
+    assert!(found.starts_with("S<0,0,0> o 0 o (64,64):(1,64)\n"), "{found}");
+    let one = ["swizzle", "(64,64)", "--threads", STORE, "--vector", "8"];
+    assert_eq!(
+        error(&[&one[..], &HALVES].concat(), 1),
+        "(64,64): a shape needs --threads twice, for the store and the load, and their --vector; write both, \
+         or give a layout\n"
+    );
+    let three = ["swizzle", "(4,4,4)", "--threads", STORE, "--threads", STORE, "--vector", "8"];
+    assert!(error(&[&three[..], &HALVES].concat(), 1).starts_with("(4,4,4): the tile has rank 3"));
+}
+
+/// The best swizzle, and status 1.
+#[test]
+fn no_swizzle() {
+    let args = ["swizzle", "(16,2):(32,2048)", "--threads", "32:1", "--element-bytes", "4"];
+    let output = colex(&args);
+    assert_eq!(output.status.code(), Some(1));
+    let found = text(&output.stdout);
+    assert!(found.starts_with("S<4,0,5> o 0 o (16,2):(32,2048)\n"), "{found}");
+    assert!(found.contains("swizzles has conflicts; this has the fewest\n"), "{found}");
+    let found = json(&[&args[..], &["--json"]].concat());
+    assert_eq!((&found["conflict_free"], &found["after"]), (&json!(false), &json!(2)));
+    assert_eq!(found["examined"], found["family"]);
+}
+
+#[test]
+fn invalid_accesses() {
+    assert_eq!(
+        error(
+            &[
+                &["analyze", "(8,12):(12,1)", "--threads", "(8,8):(1,8)", "--vector", "8"],
+                &HALVES[..]
+            ]
+            .concat(),
+            1
+        ),
+        "(8,12):(12,1), threads (8,8):(1,8): thread 1 accesses address 24, and a vector of 16 bytes needs a \
+         multiple of 16; use a shorter vector, or strides that are multiples of the vector\n"
+    );
+    assert_eq!(
+        error(
+            &[&["swizzle", "S<3,3,3> o 0 o (8,64):(64,1)", "--threads", "8:1"], &HALVES[..]]
+                .concat(),
+            1
+        ),
+        "S<3,3,3> o 0 o (8,64):(64,1): the layout has a swizzle or another outer function; give the layout \
+         inside it\n"
+    );
+    assert_eq!(
+        error(&[&["analyze", "(4,8)"], &HALVES[..]].concat(), 1),
+        "`(4,8)` is a tuple, not a layout\n"
+    );
+    assert!(error(&[&["analyze", "(4,8):(1"], &HALVES[..]].concat(), 1).contains('^'));
+    let found = json(&[&["analyze", "(4,8)", "--json"], &HALVES[..]].concat());
+    assert_eq!(found, json!({ "in": "(4,8)", "error": "`(4,8)` is a tuple, not a layout" }));
+    let found = json(&[&["swizzle", "4:1", "--threads", "8:1", "--json"], &HALVES[..]].concat());
+    assert_eq!(
+        found["error"],
+        json!("4:1, threads 8:1: thread 4 accesses element 4 of a tile of 4; use 0..4")
+    );
+}
+
+#[test]
+fn usage() {
+    for (args, message) in [
+        (&["analyze"][..], "analyze: the layout is missing; write one such as '(8,64):(64,1)'"),
+        (
+            &["analyze", "8:1"],
+            "analyze: the bytes of an element are missing; write `--element-bytes 2` for halves",
+        ),
+        (
+            &["analyze", "8:1", "--element-bytes", "two"],
+            "analyze: the value of --element-bytes is `two`; use an integer",
+        ),
+        (
+            &["analyze", "8:1", "--element-bytes", "2", "--threads", "8:1", "--threads", "4:1"],
+            "analyze: found a second layout of threads `4:1`, and one is allowed; remove it",
+        ),
+        (
+            &["analyze", "8:1", "--element-bytes", "2", "--global", "--gpu", "cdna3-load"],
+            "analyze: --global counts the sectors of NVIDIA's GPUs; remove --gpu",
+        ),
+        (
+            &["analyze", "8:1", "--element-bytes", "2", "--gpu", "voodoo"],
+            "analyze: the value of --gpu is `voodoo`; use nvidia, cdna3-load or cdna3-store",
+        ),
+        (
+            &["analyze", "8:1", "--banks", "32"],
+            "analyze: `--banks` is not an option; use --threads, --element-bytes, --vector, --gpu, --global or \
+             --json",
+        ),
+        (
+            &["swizzle", "8:1", "--element-bytes", "2"],
+            "swizzle: the threads are missing; write `--threads TV` for each access",
+        ),
+        (
+            &["swizzle", "8:1", "--global"],
+            "swizzle: `--global` is not an option; use --threads, --element-bytes, --vector, --gpu or --json",
+        ),
+        (
+            &[
+                "swizzle",
+                "8:1",
+                "--element-bytes",
+                "2",
+                "--threads",
+                "8:1",
+                "--vector",
+                "1",
+                "--vector",
+                "2",
+            ],
+            "swizzle: --vector is given 2 times, and the accesses are 1; give it once, or for each",
+        ),
+    ] {
+        let found = error(args, 2);
+        assert!(found.starts_with(&format!("colex: {message}\n")), "{found}");
+    }
+}

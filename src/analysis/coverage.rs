@@ -1,0 +1,136 @@
+//! Coverage: how often a partition holds each element.
+
+use super::access::named;
+use super::{Error, MAX_ADDRESSES, Reason};
+use crate::ComposedLayout;
+
+/// The offsets whose coordinates one pass over the layout counts.
+const WINDOW: usize = 4096;
+
+/// How often the coordinates of a layout hit each offset of `0..size`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Coverage {
+    /// Each offset has one coordinate.
+    Exact,
+    /// Each offset has the same number of coordinates, at least two.
+    Replicated {
+        /// This number.
+        factor: i64,
+    },
+    /// An offset has no coordinate.
+    Missing {
+        /// The first such offset.
+        offset: i64,
+    },
+    /// Every offset has a coordinate, but some have more than others.
+    Unequal {
+        /// The first offset with the most coordinates.
+        offset: i64,
+        /// The number of its coordinates.
+        owners: i64,
+        /// The least number of coordinates of an offset.
+        least: i64,
+        /// Its first two flat coordinates: thread plus threads times value.
+        coordinates: [i64; 2],
+    },
+    /// A coordinate has an offset outside of `0..size`.
+    Outside {
+        /// The first such flat coordinate.
+        coordinate: i64,
+        /// Its offset.
+        offset: i64,
+    },
+}
+
+/// Returns how often the coordinates of `layout`, such as `(thread,value)`, hit each offset of
+/// `0..size`.
+///
+/// - **Post**: the first of `Outside`, `Missing`, `Unequal` that applies.
+/// - **Errors**: [`Reason::NegativeSize`]; [`Reason::TooManyAddresses`] if the layout or `size` is
+///   larger than [`MAX_ADDRESSES`].
+///
+/// # Examples
+///
+/// ```
+/// use colex::ComposedLayout;
+/// use colex::analysis::{Coverage, coverage};
+/// let of = |text, size| coverage(&ComposedLayout::lit(text), size);
+/// assert_eq!(of("S<0,0,0> o 0 o ((4,8),2):((16,1),8)", 64)?, Coverage::Exact);
+/// assert_eq!(of("S<0,0,0> o 0 o ((4,8),2):((0,1),8)", 16)?, Coverage::Replicated { factor: 4 });
+/// assert_eq!(of("S<0,0,0> o 0 o (4,2):(2,8)", 16)?, Coverage::Missing { offset: 1 });
+/// # Ok::<(), colex::analysis::Error>(())
+/// ```
+pub const fn coverage(layout: &ComposedLayout, size: i64) -> Result<Coverage, Error> {
+    named("coverage", count(layout, size))
+}
+
+const fn count(layout: &ComposedLayout, size: i64) -> Result<Coverage, Reason> {
+    if size < 0 {
+        return Err(Reason::NegativeSize { size });
+    }
+    let larger = if layout.size() > size { layout.size() } else { size };
+    if larger > MAX_ADDRESSES {
+        return Err(Reason::TooManyAddresses { count: larger });
+    }
+    let mut coordinate = 0;
+    while coordinate < layout.size() {
+        let offset = match layout.try_index(coordinate) {
+            Ok(offset) => offset,
+            Err(error) => return Err(Reason::Layout(error)),
+        };
+        if offset < 0 || offset >= size {
+            return Ok(Coverage::Outside { coordinate, offset });
+        }
+        coordinate += 1;
+    }
+    let (mut least, mut most, mut most_at) = (i64::MAX, 0, 0);
+    let mut first = 0;
+    while first < size {
+        let counts = counts_from(layout, first);
+        let mut k = 0;
+        while k < WINDOW && first + (k as i64) < size {
+            let (offset, count) = (first + k as i64, counts[k] as i64);
+            if count == 0 {
+                return Ok(Coverage::Missing { offset });
+            }
+            least = if count < least { count } else { least };
+            if count > most {
+                (most, most_at) = (count, offset);
+            }
+            k += 1;
+        }
+        first += WINDOW as i64;
+    }
+    if least < most {
+        let coordinates = first_two(layout, most_at);
+        return Ok(Coverage::Unequal { offset: most_at, owners: most, least, coordinates });
+    }
+    Ok(if most <= 1 { Coverage::Exact } else { Coverage::Replicated { factor: most } })
+}
+
+/// Returns the numbers of coordinates of the offsets from `first`.
+const fn counts_from(layout: &ComposedLayout, first: i64) -> [u32; WINDOW] {
+    let mut counts = [0; WINDOW];
+    let mut coordinate = 0;
+    while coordinate < layout.size() {
+        let k = layout.index(coordinate) - first;
+        if k >= 0 && k < WINDOW as i64 {
+            counts[k as usize] += 1;
+        }
+        coordinate += 1;
+    }
+    counts
+}
+
+/// Returns the first two coordinates of an offset that has two.
+const fn first_two(layout: &ComposedLayout, offset: i64) -> [i64; 2] {
+    let (mut found, mut len, mut coordinate) = ([0; 2], 0, 0);
+    while len < 2 && coordinate < layout.size() {
+        if layout.index(coordinate) == offset {
+            found[len] = coordinate;
+            len += 1;
+        }
+        coordinate += 1;
+    }
+    found
+}
