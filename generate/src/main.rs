@@ -20,7 +20,11 @@
 //! The library and its macros lower XLA shapes with the same source. A published crate cannot
 //! include a file of another crate, so this program copies the source, and `--check` compares the
 //! copies.
+//!
+//! The program also writes the package `colex-atoms` from the rows of `atoms/data/atoms.jsonl`, see
+//! `atoms/mod.rs`.
 
+mod atoms;
 mod case;
 mod constant;
 mod mixed;
@@ -67,7 +71,8 @@ fn run(check: bool) -> io::Result<bool> {
     let typed = write_tests(&root, "tests/generated/typed", &suite::files(&cases), check)?;
     let constant = write_tests(&root, "tests/generated/constant", &constant::files(&cases), check)?;
     let shared = write(&root, "macros/src/xla/strides", &read_strides(&root)?, check)?;
-    Ok(typed && constant && shared)
+    let atoms = write(&root, "atoms/src", &atoms::files(&root)?, check)?;
+    Ok(typed && constant && shared && atoms)
 }
 
 /// Reads the source that the library and its macros share.

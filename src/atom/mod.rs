@@ -15,9 +15,11 @@
 //! The package `colex-atoms` has the atoms of NVIDIA's, AMD's and Intel's instructions.
 
 mod copy_atom;
+mod copy_traits;
 mod error;
 mod make_tiled_copy;
 mod mma_atom;
+mod mma_traits;
 mod thr_copy;
 mod thr_mma;
 mod thrfrg;
@@ -26,8 +28,10 @@ mod tiled_copy;
 mod tiled_mma;
 
 pub use copy_atom::CopyAtom;
+pub use copy_traits::CopyTraits;
 pub use error::{Error, Reason, unwrap};
 pub use mma_atom::{MmaAtom, MmaOperand};
+pub use mma_traits::MmaTraits;
 pub use thr_copy::ThrCopy;
 pub use thr_mma::ThrMma;
 pub use tiled_copy::TiledCopy;

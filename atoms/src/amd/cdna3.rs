@@ -1,0 +1,143 @@
+//! Instructions of `cdna3`.
+//!
+//! `colex-generate` writes this file.
+
+use crate::layouts::*;
+
+mma! {
+    MMA_CALCULATOR = crate::MmaEntry {
+        vendor: crate::Vendor::Amd,
+        arch: "cdna3",
+        evidence: crate::Evidence::Calculator,
+        source: "derived by inference from the register tables printed by ROCm amd_matrix_instruction_calculator (2025-05-20)",
+        ..crate::MmaEntry::EMPTY
+    };
+
+    "16x16x8, `f32 += xf32(tf32) * xf32(tf32)`, wave of 64."
+    v_mfma_f32_16x16x8_xf32 [16, 16, 8] ("f32" "xf32(tf32)" "xf32(tf32)" "f32")
+        L64__1 L16_4__2__1_32__16 L16_4__2__1_32__16 L16_4__4__16_4__1 { wave: Some(64), value_bits: Some([32, 32, 32]) }
+
+    "32x32x4, `f32 += xf32(tf32) * xf32(tf32)`, wave of 64."
+    v_mfma_f32_32x32x4_xf32 [32, 32, 4] ("f32" "xf32(tf32)" "xf32(tf32)" "f32")
+        L64__1 L32_2__2__1_64__32 L32_2__2__1_64__32 L32_2__4_4__32_4__1_8 { wave: Some(64), value_bits: Some([32, 32, 32]) }
+
+    "32x32x1, `f32 += f32 * f32`, 2 blocks, wave of 64."
+    v_mfma_f32_32x32x1_2b_f32 [32, 32, 1] ("f32" "f32" "f32" "f32")
+        L64__1 L64_1__1_0 L64_1__1_0 L32_2__4_4_2__32_4__1_8_1024 { blocks: 2, wave: Some(64), value_bits: Some([32, 32, 32]) }
+
+    "16x16x1, `f32 += f32 * f32`, 4 blocks, wave of 64."
+    v_mfma_f32_16x16x1_4b_f32 [16, 16, 1] ("f32" "f32" "f32" "f32")
+        L64__1 L64_1__1_0 L64_1__1_0 L16_4__4_4__16_4__1_256 { blocks: 4, wave: Some(64), value_bits: Some([32, 32, 32]) }
+
+    "4x4x1, `f32 += f32 * f32`, 16 blocks, wave of 64."
+    v_mfma_f32_4x4x1_16b_f32 [4, 4, 1] ("f32" "f32" "f32" "f32")
+        L64__1 L64_1__1_0 L64_1__1_0 L64_4__4_1 { blocks: 16, wave: Some(64), value_bits: Some([32, 32, 32]) }
+
+    "32x32x2, `f32 += f32 * f32`, wave of 64."
+    v_mfma_f32_32x32x2_f32 [32, 32, 2] ("f32" "f32" "f32" "f32")
+        L64__1 L64_1__1_0 L64_1__1_0 L32_2__4_4__32_4__1_8 { wave: Some(64), value_bits: Some([32, 32, 32]) }
+
+    "16x16x4, `f32 += f32 * f32`, wave of 64."
+    v_mfma_f32_16x16x4_f32 [16, 16, 4] ("f32" "f32" "f32" "f32")
+        L64__1 L64_1__1_0 L64_1__1_0 L16_4__4__16_4__1 { wave: Some(64), value_bits: Some([32, 32, 32]) }
+
+    "32x32x4, `f32 += f16 * f16`, 2 blocks, wave of 64."
+    v_mfma_f32_32x32x4_2b_f16 [32, 32, 4] ("f32" "f16" "f16" "f32")
+        L64__1 L32_2__4__1_128__32 L32_2__4__1_128__32 L32_2__4_4_2__32_4__1_8_1024 { blocks: 2, wave: Some(64), value_bits: Some([16, 16, 32]) }
+
+    "16x16x4, `f32 += f16 * f16`, 4 blocks, wave of 64."
+    v_mfma_f32_16x16x4_4b_f16 [16, 16, 4] ("f32" "f16" "f16" "f32")
+        L64__1 L16_4__4__1_64__16 L16_4__4__1_64__16 L16_4__4_4__16_4__1_256 { blocks: 4, wave: Some(64), value_bits: Some([16, 16, 32]) }
+
+    "4x4x4, `f32 += f16 * f16`, 16 blocks, wave of 64."
+    v_mfma_f32_4x4x4_16b_f16 [4, 4, 4] ("f32" "f16" "f16" "f32")
+        L64__1 L4_16__4__1_16__4 L4_16__4__1_16__4 L64_4__4_1 { blocks: 16, wave: Some(64), value_bits: Some([16, 16, 32]) }
+
+    "32x32x8, `f32 += f16 * f16`, wave of 64."
+    v_mfma_f32_32x32x8_f16 [32, 32, 8] ("f32" "f16" "f16" "f32")
+        L64__1 L32_2__4__1_128__32 L32_2__4__1_128__32 L32_2__4_4__32_4__1_8 { wave: Some(64), value_bits: Some([16, 16, 32]) }
+
+    "16x16x16, `f32 += f16 * f16`, wave of 64."
+    v_mfma_f32_16x16x16_f16 [16, 16, 16] ("f32" "f16" "f16" "f32")
+        L64__1 L16_4__4__1_64__16 L16_4__4__1_64__16 L16_4__4__16_4__1 { wave: Some(64), value_bits: Some([16, 16, 32]) }
+
+    "32x32x4, `s32 += s8 * s8`, 2 blocks, wave of 64."
+    v_mfma_i32_32x32x4_2b_i8 [32, 32, 4] ("s32" "s8" "s8" "s32")
+        L64__1 L32_2__4__1_128__32 L32_2__4__1_128__32 L32_2__4_4_2__32_4__1_8_1024 { blocks: 2, wave: Some(64), value_bits: Some([8, 8, 32]) }
+
+    "16x16x4, `s32 += s8 * s8`, 4 blocks, wave of 64."
+    v_mfma_i32_16x16x4_4b_i8 [16, 16, 4] ("s32" "s8" "s8" "s32")
+        L64__1 L16_4__4__1_64__16 L16_4__4__1_64__16 L16_4__4_4__16_4__1_256 { blocks: 4, wave: Some(64), value_bits: Some([8, 8, 32]) }
+
+    "4x4x4, `s32 += s8 * s8`, 16 blocks, wave of 64."
+    v_mfma_i32_4x4x4_16b_i8 [4, 4, 4] ("s32" "s8" "s8" "s32")
+        L64__1 L4_16__4__1_16__4 L4_16__4__1_16__4 L64_4__4_1 { blocks: 16, wave: Some(64), value_bits: Some([8, 8, 32]) }
+
+    "32x32x16, `s32 += s8 * s8`, wave of 64."
+    v_mfma_i32_32x32x16_i8 [32, 32, 16] ("s32" "s8" "s8" "s32")
+        L64__1 L32_2__8__1_256__32 L32_2__8__1_256__32 L32_2__4_4__32_4__1_8 { wave: Some(64), value_bits: Some([8, 8, 32]) }
+
+    "16x16x32, `s32 += s8 * s8`, wave of 64."
+    v_mfma_i32_16x16x32_i8 [16, 16, 32] ("s32" "s8" "s8" "s32")
+        L64__1 L16_4__8__1_128__16 L16_4__8__1_128__16 L16_4__4__16_4__1 { wave: Some(64), value_bits: Some([8, 8, 32]) }
+
+    "32x32x4, `f32 += bf16 * bf16`, 2 blocks, wave of 64."
+    v_mfma_f32_32x32x4_2b_bf16 [32, 32, 4] ("f32" "bf16" "bf16" "f32")
+        L64__1 L32_2__4__1_128__32 L32_2__4__1_128__32 L32_2__4_4_2__32_4__1_8_1024 { blocks: 2, wave: Some(64), value_bits: Some([16, 16, 32]) }
+
+    "16x16x4, `f32 += bf16 * bf16`, 4 blocks, wave of 64."
+    v_mfma_f32_16x16x4_4b_bf16 [16, 16, 4] ("f32" "bf16" "bf16" "f32")
+        L64__1 L16_4__4__1_64__16 L16_4__4__1_64__16 L16_4__4_4__16_4__1_256 { blocks: 4, wave: Some(64), value_bits: Some([16, 16, 32]) }
+
+    "4x4x4, `f32 += bf16 * bf16`, 16 blocks, wave of 64."
+    v_mfma_f32_4x4x4_16b_bf16 [4, 4, 4] ("f32" "bf16" "bf16" "f32")
+        L64__1 L4_16__4__1_16__4 L4_16__4__1_16__4 L64_4__4_1 { blocks: 16, wave: Some(64), value_bits: Some([16, 16, 32]) }
+
+    "32x32x8, `f32 += bf16 * bf16`, wave of 64."
+    v_mfma_f32_32x32x8_bf16 [32, 32, 8] ("f32" "bf16" "bf16" "f32")
+        L64__1 L32_2__4__1_128__32 L32_2__4__1_128__32 L32_2__4_4__32_4__1_8 { wave: Some(64), value_bits: Some([16, 16, 32]) }
+
+    "16x16x16, `f32 += bf16 * bf16`, wave of 64."
+    v_mfma_f32_16x16x16_bf16 [16, 16, 16] ("f32" "bf16" "bf16" "f32")
+        L64__1 L16_4__4__1_64__16 L16_4__4__1_64__16 L16_4__4__16_4__1 { wave: Some(64), value_bits: Some([16, 16, 32]) }
+
+    "16x16x4, `f64 += f64 * f64`, wave of 64."
+    v_mfma_f64_16x16x4_f64 [16, 16, 4] ("f64" "f64" "f64" "f64")
+        L64__1 L64_1__1_0 L64_1__1_0 L16_4__4__16_1__4 { wave: Some(64), value_bits: Some([64, 64, 64]) }
+
+    "4x4x4, `f64 += f64 * f64`, 4 blocks, wave of 64."
+    v_mfma_f64_4x4x4_4b_f64 [4, 4, 4] ("f64" "f64" "f64" "f64")
+        L64__1 L4_4_4__1__1_16_4__0 L4_4_4__1__1_16_4__0 L16_4__1__4_1__0 { blocks: 4, wave: Some(64), value_bits: Some([64, 64, 64]) }
+
+    "16x16x32, `f32 += bf8(e5m2) * bf8(e5m2)`, wave of 64."
+    v_mfma_f32_16x16x32_bf8_bf8 [16, 16, 32] ("f32" "bf8(e5m2)" "bf8(e5m2)" "f32")
+        L64__1 L16_4__8__1_128__16 L16_4__8__1_128__16 L16_4__4__16_4__1 { wave: Some(64), value_bits: Some([8, 8, 32]) }
+
+    "16x16x32, `f32 += bf8(e5m2) * fp8(e4m3)`, wave of 64."
+    v_mfma_f32_16x16x32_bf8_fp8 [16, 16, 32] ("f32" "bf8(e5m2)" "fp8(e4m3)" "f32")
+        L64__1 L16_4__8__1_128__16 L16_4__8__1_128__16 L16_4__4__16_4__1 { wave: Some(64), value_bits: Some([8, 8, 32]) }
+
+    "16x16x32, `f32 += fp8(e4m3) * bf8(e5m2)`, wave of 64."
+    v_mfma_f32_16x16x32_fp8_bf8 [16, 16, 32] ("f32" "fp8(e4m3)" "bf8(e5m2)" "f32")
+        L64__1 L16_4__8__1_128__16 L16_4__8__1_128__16 L16_4__4__16_4__1 { wave: Some(64), value_bits: Some([8, 8, 32]) }
+
+    "16x16x32, `f32 += fp8(e4m3) * fp8(e4m3)`, wave of 64."
+    v_mfma_f32_16x16x32_fp8_fp8 [16, 16, 32] ("f32" "fp8(e4m3)" "fp8(e4m3)" "f32")
+        L64__1 L16_4__8__1_128__16 L16_4__8__1_128__16 L16_4__4__16_4__1 { wave: Some(64), value_bits: Some([8, 8, 32]) }
+
+    "32x32x16, `f32 += bf8(e5m2) * bf8(e5m2)`, wave of 64."
+    v_mfma_f32_32x32x16_bf8_bf8 [32, 32, 16] ("f32" "bf8(e5m2)" "bf8(e5m2)" "f32")
+        L64__1 L32_2__8__1_256__32 L32_2__8__1_256__32 L32_2__4_4__32_4__1_8 { wave: Some(64), value_bits: Some([8, 8, 32]) }
+
+    "32x32x16, `f32 += bf8(e5m2) * fp8(e4m3)`, wave of 64."
+    v_mfma_f32_32x32x16_bf8_fp8 [32, 32, 16] ("f32" "bf8(e5m2)" "fp8(e4m3)" "f32")
+        L64__1 L32_2__8__1_256__32 L32_2__8__1_256__32 L32_2__4_4__32_4__1_8 { wave: Some(64), value_bits: Some([8, 8, 32]) }
+
+    "32x32x16, `f32 += fp8(e4m3) * bf8(e5m2)`, wave of 64."
+    v_mfma_f32_32x32x16_fp8_bf8 [32, 32, 16] ("f32" "fp8(e4m3)" "bf8(e5m2)" "f32")
+        L64__1 L32_2__8__1_256__32 L32_2__8__1_256__32 L32_2__4_4__32_4__1_8 { wave: Some(64), value_bits: Some([8, 8, 32]) }
+
+    "32x32x16, `f32 += fp8(e4m3) * fp8(e4m3)`, wave of 64."
+    v_mfma_f32_32x32x16_fp8_fp8 [32, 32, 16] ("f32" "fp8(e4m3)" "fp8(e4m3)" "f32")
+        L64__1 L32_2__8__1_256__32 L32_2__8__1_256__32 L32_2__4_4__32_4__1_8 { wave: Some(64), value_bits: Some([8, 8, 32]) }
+}

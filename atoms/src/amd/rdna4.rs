@@ -1,0 +1,99 @@
+//! Instructions of `rdna4`.
+//!
+//! `colex-generate` writes this file.
+
+use crate::layouts::*;
+
+mma! {
+    MMA_CALCULATOR = crate::MmaEntry {
+        vendor: crate::Vendor::Amd,
+        arch: "rdna4",
+        evidence: crate::Evidence::Calculator,
+        source: "derived by inference from the register tables printed by ROCm amd_matrix_instruction_calculator (2025-05-20)",
+        ..crate::MmaEntry::EMPTY
+    };
+
+    "16x16x16, `f32 += f16 * f16`, wave of 32."
+    v_wmma_f32_16x16x16_f16_w32 [16, 16, 16] ("f32" "f16" "f16" "f32")
+        L32__1 L16_2__4_2__1_64__16_128 L16_2__4_2__1_64__16_128 L16_2__8__16_8__1 { name: "v_wmma_f32_16x16x16_f16", wave: Some(32), value_bits: Some([16, 16, 32]) }
+
+    "16x16x16, `f32 += f16 * f16`, wave of 64."
+    v_wmma_f32_16x16x16_f16_w64 [16, 16, 16] ("f32" "f16" "f16" "f32")
+        L64__1 L16_4__4__1_64__16 L16_4__4__1_64__16 L16_2_2__4__16_8_4__1 { name: "v_wmma_f32_16x16x16_f16", wave: Some(64), value_bits: Some([16, 16, 32]) }
+
+    "16x16x16, `f32 += bf16 * bf16`, wave of 32."
+    v_wmma_f32_16x16x16_bf16_w32 [16, 16, 16] ("f32" "bf16" "bf16" "f32")
+        L32__1 L16_2__4_2__1_64__16_128 L16_2__4_2__1_64__16_128 L16_2__8__16_8__1 { name: "v_wmma_f32_16x16x16_bf16", wave: Some(32), value_bits: Some([16, 16, 32]) }
+
+    "16x16x16, `f32 += bf16 * bf16`, wave of 64."
+    v_wmma_f32_16x16x16_bf16_w64 [16, 16, 16] ("f32" "bf16" "bf16" "f32")
+        L64__1 L16_4__4__1_64__16 L16_4__4__1_64__16 L16_2_2__4__16_8_4__1 { name: "v_wmma_f32_16x16x16_bf16", wave: Some(64), value_bits: Some([16, 16, 32]) }
+
+    "16x16x16, `f16 += f16 * f16`, wave of 32."
+    v_wmma_f16_16x16x16_f16_w32 [16, 16, 16] ("f16" "f16" "f16" "f16")
+        L32__1 L16_2__4_2__1_64__16_128 L16_2__4_2__1_64__16_128 L16_2__8__16_8__1 { name: "v_wmma_f16_16x16x16_f16", wave: Some(32), value_bits: Some([16, 16, 16]) }
+
+    "16x16x16, `f16 += f16 * f16`, wave of 64."
+    v_wmma_f16_16x16x16_f16_w64 [16, 16, 16] ("f16" "f16" "f16" "f16")
+        L64__1 L16_4__4__1_64__16 L16_4__4__1_64__16 L16_2_2__4__16_8_4__1 { name: "v_wmma_f16_16x16x16_f16", wave: Some(64), value_bits: Some([16, 16, 16]) }
+
+    "16x16x16, `bf16 += bf16 * bf16`, wave of 32."
+    v_wmma_bf16_16x16x16_bf16_w32 [16, 16, 16] ("bf16" "bf16" "bf16" "bf16")
+        L32__1 L16_2__4_2__1_64__16_128 L16_2__4_2__1_64__16_128 L16_2__8__16_8__1 { name: "v_wmma_bf16_16x16x16_bf16", wave: Some(32), value_bits: Some([16, 16, 16]) }
+
+    "16x16x16, `bf16 += bf16 * bf16`, wave of 64."
+    v_wmma_bf16_16x16x16_bf16_w64 [16, 16, 16] ("bf16" "bf16" "bf16" "bf16")
+        L64__1 L16_4__4__1_64__16 L16_4__4__1_64__16 L16_2_2__4__16_8_4__1 { name: "v_wmma_bf16_16x16x16_bf16", wave: Some(64), value_bits: Some([16, 16, 16]) }
+
+    "16x16x16, `s32 += u8/s8 * u8/s8`, wave of 32."
+    v_wmma_i32_16x16x16_iu8_w32 [16, 16, 16] ("s32" "u8/s8" "u8/s8" "s32")
+        L32__1 L16_2__8__1_128__16 L16_2__8__1_128__16 L16_2__8__16_8__1 { name: "v_wmma_i32_16x16x16_iu8", wave: Some(32), value_bits: Some([8, 8, 32]) }
+
+    "16x16x16, `s32 += u8/s8 * u8/s8`, wave of 64."
+    v_wmma_i32_16x16x16_iu8_w64 [16, 16, 16] ("s32" "u8/s8" "u8/s8" "s32")
+        L64__1 L16_2_2__4__1_128_64__16 L16_2_2__4__1_128_64__16 L16_2_2__4__16_8_4__1 { name: "v_wmma_i32_16x16x16_iu8", wave: Some(64), value_bits: Some([8, 8, 32]) }
+
+    "16x16x16, `s32 += u4/s4 * u4/s4`, wave of 32."
+    v_wmma_i32_16x16x16_iu4_w32 [16, 16, 16] ("s32" "u4/s4" "u4/s4" "s32")
+        L32__1 L16_2__8__1_128__16 L16_2__8__1_128__16 L16_2__8__16_8__1 { name: "v_wmma_i32_16x16x16_iu4", wave: Some(32), value_bits: Some([4, 4, 32]) }
+
+    "16x16x32, `s32 += u4/s4 * u4/s4`, wave of 32."
+    v_wmma_i32_16x16x32_iu4_w32 [16, 16, 32] ("s32" "u4/s4" "u4/s4" "s32")
+        L32__1 L16_2__16__1_256__16 L16_2__16__1_256__16 L16_2__8__16_8__1 { name: "v_wmma_i32_16x16x32_iu4", wave: Some(32), value_bits: Some([4, 4, 32]) }
+
+    "16x16x32, `s32 += u4/s4 * u4/s4`, wave of 64."
+    v_wmma_i32_16x16x32_iu4_w64 [16, 16, 32] ("s32" "u4/s4" "u4/s4" "s32")
+        L64__1 L16_2_2__8__1_256_128__16 L16_2_2__8__1_256_128__16 L16_2_2__4__16_8_4__1 { name: "v_wmma_i32_16x16x32_iu4", wave: Some(64), value_bits: Some([4, 4, 32]) }
+
+    "16x16x16, `f32 += fp8(e4m3) * fp8(e4m3)`, wave of 32."
+    v_wmma_f32_16x16x16_fp8_fp8_w32 [16, 16, 16] ("f32" "fp8(e4m3)" "fp8(e4m3)" "f32")
+        L32__1 L16_2__8__1_128__16 L16_2__8__1_128__16 L16_2__8__16_8__1 { name: "v_wmma_f32_16x16x16_fp8_fp8", wave: Some(32), value_bits: Some([8, 8, 32]) }
+
+    "16x16x16, `f32 += fp8(e4m3) * fp8(e4m3)`, wave of 64."
+    v_wmma_f32_16x16x16_fp8_fp8_w64 [16, 16, 16] ("f32" "fp8(e4m3)" "fp8(e4m3)" "f32")
+        L64__1 L16_2_2__4__1_128_64__16 L16_2_2__4__1_128_64__16 L16_2_2__4__16_8_4__1 { name: "v_wmma_f32_16x16x16_fp8_fp8", wave: Some(64), value_bits: Some([8, 8, 32]) }
+
+    "16x16x16, `f32 += fp8(e4m3) * bf8(e5m2)`, wave of 32."
+    v_wmma_f32_16x16x16_fp8_bf8_w32 [16, 16, 16] ("f32" "fp8(e4m3)" "bf8(e5m2)" "f32")
+        L32__1 L16_2__8__1_128__16 L16_2__8__1_128__16 L16_2__8__16_8__1 { name: "v_wmma_f32_16x16x16_fp8_bf8", wave: Some(32), value_bits: Some([8, 8, 32]) }
+
+    "16x16x16, `f32 += fp8(e4m3) * bf8(e5m2)`, wave of 64."
+    v_wmma_f32_16x16x16_fp8_bf8_w64 [16, 16, 16] ("f32" "fp8(e4m3)" "bf8(e5m2)" "f32")
+        L64__1 L16_2_2__4__1_128_64__16 L16_2_2__4__1_128_64__16 L16_2_2__4__16_8_4__1 { name: "v_wmma_f32_16x16x16_fp8_bf8", wave: Some(64), value_bits: Some([8, 8, 32]) }
+
+    "16x16x16, `f32 += bf8(e5m2) * fp8(e4m3)`, wave of 32."
+    v_wmma_f32_16x16x16_bf8_fp8_w32 [16, 16, 16] ("f32" "bf8(e5m2)" "fp8(e4m3)" "f32")
+        L32__1 L16_2__8__1_128__16 L16_2__8__1_128__16 L16_2__8__16_8__1 { name: "v_wmma_f32_16x16x16_bf8_fp8", wave: Some(32), value_bits: Some([8, 8, 32]) }
+
+    "16x16x16, `f32 += bf8(e5m2) * fp8(e4m3)`, wave of 64."
+    v_wmma_f32_16x16x16_bf8_fp8_w64 [16, 16, 16] ("f32" "bf8(e5m2)" "fp8(e4m3)" "f32")
+        L64__1 L16_2_2__4__1_128_64__16 L16_2_2__4__1_128_64__16 L16_2_2__4__16_8_4__1 { name: "v_wmma_f32_16x16x16_bf8_fp8", wave: Some(64), value_bits: Some([8, 8, 32]) }
+
+    "16x16x16, `f32 += bf8(e5m2) * bf8(e5m2)`, wave of 32."
+    v_wmma_f32_16x16x16_bf8_bf8_w32 [16, 16, 16] ("f32" "bf8(e5m2)" "bf8(e5m2)" "f32")
+        L32__1 L16_2__8__1_128__16 L16_2__8__1_128__16 L16_2__8__16_8__1 { name: "v_wmma_f32_16x16x16_bf8_bf8", wave: Some(32), value_bits: Some([8, 8, 32]) }
+
+    "16x16x16, `f32 += bf8(e5m2) * bf8(e5m2)`, wave of 64."
+    v_wmma_f32_16x16x16_bf8_bf8_w64 [16, 16, 16] ("f32" "bf8(e5m2)" "bf8(e5m2)" "f32")
+        L64__1 L16_2_2__4__1_128_64__16 L16_2_2__4__1_128_64__16 L16_2_2__4__16_8_4__1 { name: "v_wmma_f32_16x16x16_bf8_bf8", wave: Some(64), value_bits: Some([8, 8, 32]) }
+}

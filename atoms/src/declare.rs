@@ -1,0 +1,168 @@
+//! The macros that declare instructions. The generated modules call them.
+
+/// Declares a layout as a type, and its text as a constant of the same name.
+macro_rules! layouts {
+    ($($name:ident $text:literal [$($layout:tt)*];)*) => {
+        $(
+            #[doc = concat!("`", $text, "`")]
+            pub type $name = colex::Layout![$($layout)*];
+            #[doc = concat!("The text of the layout `", $text, "`.")]
+            pub const $name: &str = $text;
+        )*
+    };
+}
+
+/// Declares matrix instructions: the type, its traits, its row, and a list of the rows.
+macro_rules! mma {
+    (
+        $list:ident = $base:expr;
+        $(
+            $doc:literal
+            $name:ident $shape:tt ($($type:literal)*) $thr:ident $a:ident $b:ident $c:ident
+            { $($field:ident: $value:expr),* $(,)? }
+        )*
+    ) => {
+        $(
+            #[doc = $doc]
+            #[derive(Clone, Copy, Debug)]
+            pub struct $name;
+
+            impl colex::atom::MmaTraits for $name {
+                const SHAPE_MNK: [i64; 3] = $shape;
+                const BLOCKS: i64 = Self::ENTRY.blocks;
+                type ThrId = $thr;
+                type ALayout = $a;
+                type BLayout = $b;
+                type CLayout = $c;
+            }
+
+            impl $name {
+                /// The row of the catalogue.
+                pub const ENTRY: &'static crate::MmaEntry = &crate::MmaEntry {
+                    path: concat!(module_path!(), "::", stringify!($name)),
+                    shape_mnk: $shape,
+                    thr_id: $thr,
+                    layout_a: $a,
+                    layout_b: $b,
+                    layout_c: $c,
+                    $($field: $value,)*
+                    ..mma!(@base $base, $name, $($type)*)
+                };
+            }
+        )*
+
+        /// The rows of the instructions above.
+        pub(crate) const $list: &[&crate::MmaEntry] = &[$($name::ENTRY),*];
+
+        #[cfg(test)]
+        #[allow(non_snake_case)] // the name of the list
+        mod $list {
+            #[test]
+            fn types_and_texts_agree() {
+                $(crate::check::mma::<super::$name>(super::$name::ENTRY);)*
+            }
+        }
+    };
+    (@base $base:expr, $name:ident,) => {
+        crate::MmaEntry { name: stringify!($name), ..$base }
+    };
+    (@base $base:expr, $name:ident, $d:literal $a:literal $b:literal $c:literal) => {
+        crate::MmaEntry {
+            name: stringify!($name),
+            types: crate::Types::new($d, $a, $b, $c),
+            ..$base
+        }
+    };
+    (@base $base:expr, $name:ident, $d:literal $a:literal $b:literal $c:literal $sf:literal) => {
+        crate::MmaEntry {
+            name: stringify!($name),
+            types: crate::Types::new($d, $a, $b, $c).with_scale($sf),
+            ..$base
+        }
+    };
+}
+
+/// Declares copy instructions: the type, its traits, its row, and a list of the rows.
+macro_rules! copy {
+    (
+        $list:ident = $base:expr;
+        $(
+            $doc:literal
+            $name:ident $thr:ident $src:ident $dst:ident $reference:ident
+            { $($field:ident: $value:expr),* $(,)? }
+        )*
+    ) => {
+        $(
+            #[doc = $doc]
+            #[derive(Clone, Copy, Debug)]
+            pub struct $name;
+
+            impl colex::atom::CopyTraits for $name {
+                type ThrId = $thr;
+                type SrcLayout = $src;
+                type DstLayout = $dst;
+                type RefLayout = $reference;
+            }
+
+            impl $name {
+                /// The row of the catalogue.
+                pub const ENTRY: &'static crate::CopyEntry = &crate::CopyEntry {
+                    path: concat!(module_path!(), "::", stringify!($name)),
+                    thr_id: $thr,
+                    layout_src: $src,
+                    layout_dst: $dst,
+                    layout_ref: $reference,
+                    $($field: $value,)*
+                    ..crate::CopyEntry { name: stringify!($name), ..$base }
+                };
+            }
+        )*
+
+        /// The rows of the instructions above.
+        pub(crate) const $list: &[&crate::CopyEntry] = &[$($name::ENTRY),*];
+
+        #[cfg(test)]
+        #[allow(non_snake_case)] // the name of the list
+        mod $list {
+            #[test]
+            fn types_and_texts_agree() {
+                $(crate::check::copy::<super::$name>(super::$name::ENTRY);)*
+            }
+        }
+    };
+}
+
+/// Declares layouts of shared memory: the type, and a list of the rows.
+macro_rules! smem {
+    (
+        $list:ident = $base:expr;
+        $(
+            $doc:literal
+            $name:ident [$($layout:tt)*] { $($field:ident: $value:expr),* $(,)? }
+        )*
+    ) => {
+        $(
+            #[doc = $doc]
+            pub type $name = colex::Layout![$($layout)*];
+        )*
+
+        /// The rows of the layouts above.
+        pub(crate) const $list: &[&crate::SmemEntry] = &[$(&crate::SmemEntry {
+            path: concat!(module_path!(), "::", stringify!($name)),
+            $($field: $value,)*
+            ..$base
+        }),*];
+
+        #[cfg(test)]
+        #[allow(non_snake_case)] // the name of the list
+        mod $list {
+            #[test]
+            fn types_and_texts_agree() {
+                let types = [$(<super::$name as colex::constant::ConstComposed>::COMPOSED),*];
+                for (row, composed) in super::$list.iter().zip(types) {
+                    assert_eq!(row.composed(), composed, "{}", row.path);
+                }
+            }
+        }
+    };
+}

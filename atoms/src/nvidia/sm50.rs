@@ -1,0 +1,23 @@
+//! Instructions of `sm50`.
+//!
+//! `colex-generate` writes this file.
+
+use crate::layouts::*;
+
+copy! {
+    COPY_SM50 = crate::CopyEntry {
+        vendor: crate::Vendor::Nvidia,
+        arch: "sm50",
+        evidence: crate::Evidence::Headers,
+        source: "CUTLASS 4.7 include/cute/atom/copy_traits_sm50.hpp",
+        ..crate::CopyEntry::EMPTY
+    };
+
+    "From `(32,64):(64,1)` to `((2,16),(32,2)):((32,128),(1,64))`, in bits."
+    SM50_Shuffle_U32_2x2Trans_XOR1
+        L32__1 L32_64__64_1 L2_16__32_2__32_128__1_64 L32_64__64_1 {}
+
+    "From `(32,64):(64,1)` to `((4,2,4),(32,2)):((64,32,512),(1,256))`, in bits."
+    SM50_Shuffle_U32_2x2Trans_XOR4
+        L32__1 L32_64__64_1 L4_2_4__32_2__64_32_512__1_256 L32_64__64_1 {}
+}

@@ -1,0 +1,58 @@
+//! `MmaTraits`: a matrix instruction as a type.
+
+use super::{MmaAtom, unwrap};
+use crate::StaticLayout;
+
+/// A type that represents one matrix instruction, with the layouts of [`MmaAtom`] as types.
+///
+/// The package `colex-atoms` implements this trait for the instructions of NVIDIA, AMD and Intel.
+///
+/// - **Source**: CuTe `MMA_Traits<Op>`.
+///
+/// # Examples
+///
+/// ```
+/// use colex::atom::{MmaAtom, MmaTraits};
+/// use colex::{DynLayout, Layout};
+///
+/// struct Sm80_16x8x8;
+///
+/// impl MmaTraits for Sm80_16x8x8 {
+///     const SHAPE_MNK: [i64; 3] = [16, 8, 8];
+///     type ThrId = Layout![32:1];
+///     type ALayout = Layout![((4, 8), (2, 2)):((32, 1), (16, 8))];
+///     type BLayout = Layout![((4, 8), 2):((16, 1), 8)];
+///     type CLayout = Layout![((4, 8), (2, 2)):((32, 1), (16, 8))];
+/// }
+///
+/// const ATOM: MmaAtom = Sm80_16x8x8::ATOM;
+/// assert_eq!(ATOM.layout_b(), DynLayout::lit("((4,8),2):((16,1),8)"));
+/// ```
+#[doc(alias = "MMA_Traits")]
+pub trait MmaTraits {
+    /// The extents `M`, `N` and `K` of the instruction.
+    const SHAPE_MNK: [i64; 3];
+    /// The number of independent products that the instruction computes.
+    const BLOCKS: i64 = 1;
+
+    /// The layout from a thread of the atom to its index in the warp or wave.
+    type ThrId: StaticLayout;
+    /// The layout of A, `(thread,value) -> m + k*M`.
+    type ALayout: StaticLayout;
+    /// The layout of B, `(thread,value) -> n + k*N`.
+    type BLayout: StaticLayout;
+    /// The layout of C, `(thread,value) -> m + n*M`.
+    type CLayout: StaticLayout;
+
+    /// The instruction as a value.
+    ///
+    /// - **Does not build**: layouts for which [`MmaAtom::with_blocks`] returns an error.
+    const ATOM: MmaAtom = unwrap(MmaAtom::with_blocks(
+        Self::SHAPE_MNK,
+        Self::BLOCKS,
+        Self::ThrId::VALUE,
+        Self::ALayout::VALUE,
+        Self::BLayout::VALUE,
+        Self::CLayout::VALUE,
+    ));
+}
