@@ -170,7 +170,7 @@ fn list_ops(word: Option<&str>, out: &mut impl Write) -> io::Result<Status> {
     let word = word.unwrap_or("").to_lowercase();
     let mut found = false;
     let mut is_wanted = |names: &[&str]| {
-        let wanted = names.iter().any(|name| name.contains(&word));
+        let wanted = names.iter().any(|name| name.to_lowercase().contains(&word));
         found |= wanted;
         wanted
     };

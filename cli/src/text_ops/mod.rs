@@ -1,5 +1,5 @@
 //! Operations whose operands are texts of another system: shapes and shardings of XLA, tags of
-//! Ascend C.
+//! Ascend C, names of GPU instructions.
 //!
 //! ```text
 //! xla_linear_index(f32[2,3]{0,1}, (1,2))
@@ -11,6 +11,7 @@
 mod ascend;
 mod catlass;
 mod shape_text;
+mod tiled;
 mod xla_bitcasts;
 mod xla_index;
 mod xla_layouts;
@@ -92,6 +93,7 @@ const TABLES: &[&[TextOp]] = &[
     xla_sharding::OPS,
     ascend::OPS,
     catlass::OPS,
+    tiled::OPS,
 ];
 
 /// Returns the operation with this name.
