@@ -51,7 +51,9 @@ fn tensor(tile: (i64, i64), repeat: (i64, i64), kind: u8) -> DynLayout {
         _ => format!("({rows},{columns})"),
     };
     let shape: IntTuple = shape.parse().unwrap();
-    if kind % 2 == 0 { DynLayout::row_major(&shape) } else { DynLayout::col_major(&shape) }.unwrap()
+    let tensor =
+        if kind % 2 == 0 { DynLayout::row_major(&shape) } else { DynLayout::col_major(&shape) };
+    tensor.unwrap().with_static(repeat.1 == 1)
 }
 
 /// Counts the elements of the parts, or returns `None` if they have errors.
