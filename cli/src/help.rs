@@ -4,10 +4,11 @@
 pub(crate) const ALL: &str = include_str!("help/colex.txt");
 
 /// The subcommands and their help.
-pub(crate) const SUBCOMMANDS: [(&str, &str); 7] = [
+pub(crate) const SUBCOMMANDS: [(&str, &str); 8] = [
     ("eval", include_str!("help/eval.txt")),
     ("show", include_str!("help/show.txt")),
     ("infer", include_str!("help/infer.txt")),
+    ("atom", include_str!("help/atom.txt")),
     ("ops", include_str!("help/ops.txt")),
     ("xla", include_str!("help/xla.txt")),
     ("repack", include_str!("help/repack.txt")),

@@ -1,6 +1,7 @@
 //! The `colex` command.
 
 mod args;
+mod atom;
 mod help;
 mod infer_table;
 mod part_file;
@@ -61,6 +62,7 @@ fn run(command: &Command) -> io::Result<Status> {
         Command::Ops(word) => list_ops(word.as_deref(), &mut out),
         Command::Xla(args) => xla::run(args, &mut out),
         Command::Infer(args) => infer_table::run(args, &mut out),
+        Command::Atom(args) => atom::run(args, &mut out),
         Command::Repack(args) => repack::run(args, &mut out),
     }
 }

@@ -8,7 +8,7 @@ use std::process::Command;
 
 use support::{colex, out, text};
 
-const SUBCOMMANDS: [&str; 7] = ["eval", "show", "infer", "ops", "xla", "repack", "conform"];
+const SUBCOMMANDS: [&str; 8] = ["eval", "show", "infer", "atom", "ops", "xla", "repack", "conform"];
 
 #[test]
 fn each_subcommand_has_a_help() {
@@ -76,7 +76,7 @@ fn examples_print_their_output() {
             tried += 1;
         }
     }
-    assert_eq!(tried, 13);
+    assert_eq!(tried, 16);
     std::fs::remove_dir_all(&folder).unwrap();
 }
 

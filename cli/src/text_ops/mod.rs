@@ -9,6 +9,7 @@
 //! [`conform`](crate::conform) know these operations and those of [`ops`].
 
 mod ascend;
+mod atoms;
 mod catlass;
 mod shape_text;
 mod tiled;
@@ -93,6 +94,7 @@ const TABLES: &[&[TextOp]] = &[
     xla_sharding::OPS,
     ascend::OPS,
     catlass::OPS,
+    atoms::OPS,
     tiled::OPS,
 ];
 
