@@ -45,6 +45,6 @@ fn messages() {
     );
     ends(
         &format!("make_tiled_copy_B_tv(SM75_U32x4_LDSM_N, halves, {MMA}, 1:0, _)"),
-        "argument 2 of `make_tiled_copy_B_tv` must be a type of C++, such as half_t, not `halves`",
+        "argument 2 of `make_tiled_copy_B_tv` must be an element type, such as half_t or f16, not `halves`",
     );
 }

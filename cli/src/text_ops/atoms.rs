@@ -58,6 +58,6 @@ fn copy_atom(args: &Texts<'_>) -> TextAnswer {
 }
 
 /// Returns the failure of a lookup. The evaluator prints the call in front of it.
-fn refused(error: colex_atoms::Error<'_>) -> TextFailure {
+pub(super) fn refused(error: colex_atoms::Error<'_>) -> TextFailure {
     TextFailure::Refused(error.condition().to_string())
 }

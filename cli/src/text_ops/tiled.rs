@@ -5,6 +5,7 @@ use colex::{DynLayout, Int, IntTuple, Tiler};
 use serde_json::Value as Json;
 
 use super::ascend::{print, tuple};
+use super::atoms::refused;
 use super::{TextAnswer, TextFailure, TextOp, Texts};
 
 const MMA: &str = "MMA, ATOMS, PERMUTATIONS";
@@ -13,8 +14,8 @@ const MMA_SHAPE: &str = "MMA, ATOMS, PERMUTATIONS, SHAPE";
 const MMA_THREAD: &str = "MMA, ATOMS, PERMUTATIONS, TENSOR, THREAD";
 const COPY: &str = "THREADS, VALUES";
 const COPY_TENSOR: &str = "THREADS, VALUES, TENSOR";
-const OPERAND: &str = "COPY, TYPE, MMA, ATOMS, PERMUTATIONS";
-const OPERAND_TENSOR: &str = "COPY, TYPE, MMA, ATOMS, PERMUTATIONS, TENSOR";
+const OPERAND: &str = "COPY, ELEMENT, MMA, ATOMS, PERMUTATIONS";
+const OPERAND_TENSOR: &str = "COPY, ELEMENT, MMA, ATOMS, PERMUTATIONS, TENSOR";
 
 use MmaOperand::{A, B, C};
 
@@ -65,14 +66,14 @@ pub(super) const OPS: &[TextOp] = &[
 /// Returns the tiled MMA of the arguments from `k`.
 fn mma(args: &Texts<'_>, k: usize) -> Result<TiledMma, TextFailure> {
     let (atoms, permutations) = (args.dyn_layout(k + 1)?, tiler(args, k + 2)?);
-    let atom = colex_atoms::mma(args.text(k)).map_err(not_found)?.atom;
+    let atom = colex_atoms::mma(args.text(k)).map_err(refused)?.atom;
     TiledMma::new(&atom, &atoms, &permutations).map_err(TextFailure::refused)
 }
 
 /// Returns the tiled MMA of the arguments, also if the atoms do not divide the tile.
 fn as_cute(args: &Texts<'_>) -> Result<TiledMma, TextFailure> {
     let (atoms, permutations) = (args.dyn_layout(1)?, tiler(args, 2)?);
-    let atom = colex_atoms::mma(args.text(0)).map_err(not_found)?.atom;
+    let atom = colex_atoms::mma(args.text(0)).map_err(refused)?.atom;
     TiledMma::with_partial_atoms(&atom, &atoms, &permutations).map_err(TextFailure::refused)
 }
 
@@ -92,9 +93,9 @@ fn copy(args: &Texts<'_>) -> Result<TiledCopy, TextFailure> {
 
 /// Returns the copy of an operand of a tiled MMA.
 fn copy_of(args: &Texts<'_>, operand: MmaOperand) -> Result<TiledCopy, TextFailure> {
-    let wrong = || args.wrong(1, "a type of C++, such as half_t");
+    let wrong = || args.wrong(1, "an element type, such as half_t or f16");
     let bits = colex_atoms::Element::from_name(args.text(1)).ok_or_else(wrong)?.bits;
-    let atom = colex_atoms::copy(args.text(0)).map_err(not_found)?.atom;
+    let atom = colex_atoms::copy(args.text(0)).map_err(refused)?.atom;
     let atom = atom.recast(1, bits).map_err(TextFailure::refused)?;
     atom.make_tiled_copy_of(operand, &mma(args, 2)?).map_err(TextFailure::refused)
 }
@@ -122,10 +123,4 @@ fn layout(layout: &Result<DynLayout, atom::Error>) -> TextAnswer {
 
 fn text(layout: &DynLayout) -> Json {
     layout.to_string().into()
-}
-
-fn not_found(error: colex_atoms::Error<'_>) -> TextFailure {
-    let message = error.to_string();
-    let (_, condition) = message.split_once(": ").unwrap_or(("", &message));
-    TextFailure::Refused(condition.to_owned())
 }
