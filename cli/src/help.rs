@@ -4,13 +4,14 @@
 pub(crate) const ALL: &str = include_str!("help/colex.txt");
 
 /// The subcommands and their help.
-pub(crate) const SUBCOMMANDS: [(&str, &str); 10] = [
+pub(crate) const SUBCOMMANDS: [(&str, &str); 11] = [
     ("eval", include_str!("help/eval.txt")),
     ("show", include_str!("help/show.txt")),
     ("tv", include_str!("help/tv.txt")),
     ("infer", include_str!("help/infer.txt")),
     ("analyze", include_str!("help/analyze.txt")),
     ("swizzle", include_str!("help/swizzle.txt")),
+    ("atom", include_str!("help/atom.txt")),
     ("ops", include_str!("help/ops.txt")),
     ("xla", include_str!("help/xla.txt")),
     ("repack", include_str!("help/repack.txt")),

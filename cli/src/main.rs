@@ -3,6 +3,7 @@
 mod access;
 mod analyze;
 mod args;
+mod atom;
 mod help;
 mod infer_table;
 mod part_file;
@@ -68,6 +69,7 @@ fn run(command: &Command) -> io::Result<Status> {
         Command::Analyze(args) => analyze::run(args, &mut out),
         Command::Swizzle(args) => swizzle::run(args, &mut out),
         Command::Infer(args) => infer_table::run(args, &mut out),
+        Command::Atom(args) => atom::run(args, &mut out),
         Command::Repack(args) => repack::run(args, &mut out),
     }
 }
@@ -177,7 +179,7 @@ fn list_ops(word: Option<&str>, out: &mut impl Write) -> io::Result<Status> {
     let word = word.unwrap_or("").to_lowercase();
     let mut found = false;
     let mut is_wanted = |names: &[&str]| {
-        let wanted = names.iter().any(|name| name.contains(&word));
+        let wanted = names.iter().any(|name| name.to_lowercase().contains(&word));
         found |= wanted;
         wanted
     };

@@ -8,8 +8,9 @@ use std::process::Command;
 
 use support::{colex, out, text};
 
-const SUBCOMMANDS: [&str; 10] =
-    ["eval", "show", "tv", "infer", "analyze", "swizzle", "ops", "xla", "repack", "conform"];
+const SUBCOMMANDS: [&str; 11] = [
+    "eval", "show", "tv", "infer", "analyze", "swizzle", "atom", "ops", "xla", "repack", "conform",
+];
 
 #[test]
 fn each_subcommand_has_a_help() {
@@ -77,7 +78,7 @@ fn examples_print_their_output() {
             tried += 1;
         }
     }
-    assert_eq!(tried, 18);
+    assert_eq!(tried, 21);
     std::fs::remove_dir_all(&folder).unwrap();
 }
 
@@ -97,5 +98,5 @@ fn examples_without_output_run() {
         assert!(!out(&[&["show", layout], &options[..]].concat()).is_empty());
         tried += 1;
     }
-    assert_eq!(tried, 18);
+    assert_eq!(tried, 21);
 }

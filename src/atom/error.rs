@@ -66,8 +66,8 @@ pub enum Reason {
         /// The rank found.
         rank: usize,
     },
-    /// The permutations of a tiled MMA, or the tiler of a tiled copy, are not one entry for each
-    /// mode.
+    /// The permutations of a tiled MMA, or the tiler of a tiled copy, are not an integer or a layout
+    /// for each mode. A permutation may also be `_`.
     TilerEntries {
         /// The most entries.
         most: usize,
@@ -270,8 +270,8 @@ impl Reason {
                 &[rank as i64],
             ),
             Self::TilerEntries { most } => text.fill(
-                "the tiler is not a list of at most {} entries, each an integer, a layout or `_`; \
-                 use one entry for each mode",
+                "the tiler is not by mode, or one of its entries is a list; use an integer or a layout \
+                 for each of at most {} modes",
                 &[most as i64],
             ),
             Self::PermutationOffsets { mode, size, cosize } => {

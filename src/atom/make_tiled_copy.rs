@@ -1,6 +1,7 @@
 //! The constructors of tiled copies.
 
 use super::error::{self, lift};
+use super::mma_atom::offset_range;
 use super::tiled_copy::mode_size;
 use super::tiled_mma::{by_mode, modes_of};
 use super::{CopyAtom, Error, MmaOperand, Reason, TiledCopy, TiledMma};
@@ -84,7 +85,7 @@ impl CopyAtom {
     /// An epilogue that stores C in parts uses it.
     ///
     /// - **Errors**: [`Reason::PartialAtom`] if the atom has more values than a thread has in the
-    ///   tile; those of [`filter`](DynLayout::filter), [`left_inverse`](DynLayout::left_inverse) and
+    ///   tile; [`Reason::OutsideTile`] if the MMA has atoms along N and along K; those of [`filter`](DynLayout::filter), [`left_inverse`](DynLayout::left_inverse) and
     ///   [`TiledCopy::new`].
     /// - **Source**: CuTe `make_tiled_copy_C_atom`.
     #[doc(alias = "make_tiled_copy_C_atom")]
@@ -180,6 +181,10 @@ const fn c_atom(
     let (threads, tiled) = (mode_size(layout_tv, 0), mode_size(layout_tv, 1));
     if values > tiled {
         return Err(Reason::PartialAtom { of: "values", tiled, atom: values });
+    }
+    let (size, (_, offset)) = (tile[0] * tile[1], offset_range(layout_tv));
+    if offset >= size {
+        return Err(Reason::OutsideTile { offset, size });
     }
     let shape = attempt!(lift(IntTuple::from_slice(&[threads, values])));
     let first_values = attempt!(lift(DynLayout::col_major(&shape)));

@@ -2,10 +2,12 @@
 
 mod analysis;
 mod atoms;
+mod descriptor;
 mod fragment;
 mod support;
 mod tiled_copy;
 mod tiled_mma;
+mod tiled_product;
 mod tiled_random;
 mod tv_layout;
-mod descriptor;
+mod typed_tiled_mma;

@@ -24,14 +24,11 @@ pub(super) fn base(row: &Row) -> String {
     let owner = if entry == "SmemEntry" {
         String::new()
     } else {
-        format!(
-            "        vendor: crate::Vendor::{vendor},\n        arch: \"{}\",\n",
-            row.text("arch")
-        )
+        format!("    vendor: Vendor::{vendor},\n    arch: \"{}\",\n", row.text("arch"))
     };
     format!(
-        "crate::{entry} {{\n{owner}        evidence: crate::Evidence::{evidence},\n        \
-         source: \"{}\",\n        ..crate::{entry}::EMPTY\n    }}",
+        "{entry} = {entry} {{\n{owner}    evidence: Evidence::{evidence},\n    \
+         source: \"{}\",\n    ..{entry}::EMPTY\n}}",
         row.text("source")
     )
 }

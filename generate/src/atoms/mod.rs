@@ -85,11 +85,22 @@ fn module_file(path: &str, groups: &[Group]) -> String {
         _ => format!("Instructions of `{arch}`."),
     };
     let mut file = format!("//! {about}\n//!\n//! `colex-generate` writes this file.\n");
-    if path != "nvidia::smem" {
-        file += "\nuse crate::layouts::*;\n";
+    if path == "nvidia::smem" {
+        file += "\nuse crate::{Evidence, SmemEntry};\n";
+    } else {
+        let has = |name| groups.iter().any(|group| group.macro_name == name);
+        let entries = match (has("mma"), has("copy")) {
+            (true, true) => "CopyEntry, Evidence, MmaEntry",
+            (true, false) => "Evidence, MmaEntry",
+            _ => "CopyEntry, Evidence",
+        };
+        file += &format!("\nuse crate::layouts::*;\nuse crate::{{{entries}, Vendor}};\n");
     }
     for group in groups {
-        file += &format!("\n{}! {{\n    {} = {};\n", group.macro_name, group.list, group.base);
+        let (name, list) = (group.macro_name, &group.list);
+        file += &format!("\n/// The fields that the rows of [`{list}`] share.\n");
+        file += &format!("const {list}_BASE: {};\n", group.base);
+        file += &format!("\n{name}! {{\n    {list} from {list}_BASE;\n");
         file += &group.lines.concat();
         file += "}\n";
     }
