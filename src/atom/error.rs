@@ -425,12 +425,18 @@ pub(super) const fn named<T: Copy>(
 /// If `result` is an error, with its message.
 #[must_use]
 #[track_caller]
+#[inline]
 pub const fn unwrap<T: Copy>(result: Result<T, Error>) -> T {
     match result {
         Ok(value) => value,
-        Err(error) => {
-            let text = Text::new().str(error.operation()).str(": ");
-            panic!("{}", text.str(error.reason().message().as_str()).as_str())
-        }
+        Err(error) => fail(error),
     }
+}
+
+/// Panics with the message of the error, outside of the code that calls [`unwrap`].
+#[cold]
+#[track_caller]
+const fn fail(error: Error) -> ! {
+    let text = Text::new().str(error.operation()).str(": ");
+    panic!("{}", text.str(error.reason().message().as_str()).as_str())
 }

@@ -91,7 +91,7 @@ pub use layout::Layout;
 pub use ops::*;
 pub(crate) use ops::{Compose, Divide, Size, SizeOfShape, Slice, Zipping, no_negative_offset};
 pub use refusal::decimal;
-pub(crate) use results::{Made, Makes};
+pub(crate) use results::Makes;
 pub use strides::Strides;
 pub use swizzle::{AbsoluteSwizzle, InBytes, InElements, StaticSwizzle, Swizzle};
 pub use tiler::TypedTiler;

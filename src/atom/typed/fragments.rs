@@ -5,7 +5,7 @@ use super::{Permutes, TiledMma};
 use crate::atom::thrfrg::{Partial, thrfrg};
 use crate::atom::{Error, MmaOperand, MmaTraits, unwrap};
 use crate::typed::{
-    ByTiler, Compose, Divide, Made, Makes, Size, SizeOfShape, Strides, TypedTiler, TypedTuple,
+    ByTiler, Compose, Divide, Makes, Size, SizeOfShape, Strides, TypedTiler, TypedTuple,
     Underscore, Zipping,
 };
 use crate::{Layout, StaticLayout};
@@ -89,19 +89,21 @@ where
     type Tiler = P::Tiler;
 }
 
-/// The operation of [`Fragments`].
-#[derive(Debug)]
-pub struct Thrfrg<Op>(core::marker::PhantomData<Op>);
+/// The operation `Op` with the tiler `T` on the layout `self:D`.
+///
+/// The bounds of a chain are on the shape, which is the result of the step before. The compiler
+/// therefore computes that result first. With bounds on the tiler it would try the implementations
+/// with an unknown layout, for half a minute.
+pub trait Step<Op, T, D> {
+    /// The layout of the result.
+    type Output;
+}
 
-impl<Any, Op, S, D, T, S1, D1, S2, D2, S3, D3> Makes<Thrfrg<Op>, Layout<S, D>, T> for Any
+impl<S, D, Op, T> Step<Op, T, D> for S
 where
-    T: FragmentTilers<Op>,
-    T::Tile: Makes<ByTiler<Divide>, Layout<S, D>, Output = Layout<S1, D1>>,
-    T::Atom: Makes<Zipping<Divide>, Layout<S1, D1>, Output = Layout<S2, D2>>,
-    T::Values: Makes<ByTiler<Compose>, Layout<S2, D2>, Output = Layout<S3, D3>>,
-    T::Threads: Makes<Zipping<Divide>, Layout<S3, D3>>,
+    T: Makes<Op, Layout<S, D>>,
 {
-    type Output = Made<Zipping<Divide>, Layout<S3, D3>, T::Threads>;
+    type Output = T::Output;
 }
 
 /// A tiled MMA that divides the matrix `Op` with the layout `L` into fragments.
@@ -116,14 +118,19 @@ pub trait Fragments<Op, L> {
 pub type FragmentsOf<T, Op, L> =
     Layout<<T as Fragments<Op, L>>::Shape, <T as Fragments<Op, L>>::Stride>;
 
-impl<T, Op, L, S, D> Fragments<Op, L> for T
+impl<A, L, P, Op, S, D, S1, D1, S2, D2, S3, D3, FS, FD> Fragments<Op, Layout<S, D>>
+    for TiledMma<A, L, P>
 where
-    T: Makes<Thrfrg<Op>, L, Output = Layout<S, D>>,
-    S: TypedTuple,
-    D: Strides<S>,
+    Self: FragmentTilers<Op>,
+    S: Step<ByTiler<Divide>, <Self as FragmentTilers<Op>>::Tile, D, Output = Layout<S1, D1>>,
+    S1: Step<Zipping<Divide>, <Self as FragmentTilers<Op>>::Atom, D1, Output = Layout<S2, D2>>,
+    S2: Step<ByTiler<Compose>, <Self as FragmentTilers<Op>>::Values, D2, Output = Layout<S3, D3>>,
+    S3: Step<Zipping<Divide>, <Self as FragmentTilers<Op>>::Threads, D3, Output = Layout<FS, FD>>,
+    FS: TypedTuple,
+    FD: Strides<FS>,
 {
-    type Shape = S;
-    type Stride = D;
+    type Shape = FS;
+    type Stride = FD;
 }
 
 macro_rules! thrfrg {

@@ -147,7 +147,7 @@ all_free! {
 }
 
 /// The coordinate of the fragment of a thread, in a matrix of shape `S`.
-type FragmentCoord<S> = ((usize, (usize, usize)), (Underscore, <S as AllFree>::Coord));
+type FragmentCoord<F> = (Thread, (Underscore, F));
 
 /// The thread of an atom, and the atom in the two modes of a matrix.
 type Thread = (usize, (usize, usize));
@@ -169,25 +169,60 @@ pub trait Partitions<Op, L>: Fragments<Op, L> + Sized {
 pub type PartOf<T, Op, L> =
     Layout<<T as Partitions<Op, L>>::PartShape, <T as Partitions<Op, L>>::PartStride>;
 
-impl<T, Op, S, D, FS, FD, OS, OD> Partitions<Op, Layout<S, D>> for T
+impl<T, Op, S, D> Partitions<Op, Layout<S, D>> for T
 where
-    T: Fragments<Op, Layout<S, D>, Shape = FS, Stride = FD>,
+    T: Fragments<Op, Layout<S, D>>,
     S: AllFree,
-    FragmentCoord<S>: SliceCoord + Makes<Slice<B1>, Layout<FS, FD>, Output = Layout<OS, OD>>,
-    <FragmentCoord<S> as SliceCoord>::Origin: Coordinate<FS, FD, Index = usize>,
-    FS: TypedTuple,
-    FD: Strides<FS>,
+    T::Shape: FragmentOfThread<T::Stride, S::Coord>,
+{
+    type PartShape = <T::Shape as FragmentOfThread<T::Stride, S::Coord>>::Shape;
+    type PartStride = <T::Shape as FragmentOfThread<T::Stride, S::Coord>>::Stride;
+
+    #[inline]
+    fn part(
+        fragments: Layout<T::Shape, T::Stride>,
+        thread: Thread,
+    ) -> (PartOf<Self, Op, Layout<S, D>>, usize) {
+        T::Shape::part(fragments, thread, S::COORD)
+    }
+}
+
+/// The shape of fragments with the stride `D`: the part of a thread, with the coordinate `F` of the
+/// rest.
+///
+/// A bound on the shape: the compiler computes the fragments before it tries an implementation.
+pub trait FragmentOfThread<D, F>: TypedTuple {
+    /// The shape of the part.
+    type Shape: TypedTuple;
+    /// The stride of the part.
+    type Stride: Strides<Self::Shape>;
+
+    /// Returns the part, and the offset of its first element.
+    fn part(
+        fragments: Layout<Self, D>,
+        thread: Thread,
+        rest: F,
+    ) -> (Layout<Self::Shape, Self::Stride>, usize);
+}
+
+impl<S, D, F, Z, OS, OD> FragmentOfThread<D, F> for S
+where
+    S: TypedTuple,
+    D: Strides<S>,
+    FragmentCoord<F>: SliceCoord<Origin = Z>,
+    FragmentCoord<F>: Makes<Slice<B1>, Layout<S, D>, Output = Layout<OS, OD>>,
+    Z: Coordinate<S, D, Index = usize>,
     OS: TypedTuple,
     OD: Strides<OS>,
 {
-    type PartShape = OS;
-    type PartStride = OD;
+    type Shape = OS;
+    type Stride = OD;
 
     #[inline]
-    fn part(fragments: Layout<FS, FD>, thread: Thread) -> (Layout<OS, OD>, usize) {
-        let coord: FragmentCoord<S> = (thread, (Underscore, S::COORD));
+    fn part(fragments: Layout<S, D>, thread: Thread, rest: F) -> (Layout<OS, OD>, usize) {
+        let coord = (thread, (Underscore, rest));
         let part = mirrored!(
-            Layout<OS, OD>: a = fragments as Layout<FS, FD>; a.slice(&FragmentCoord::<S>::FREE)
+            Layout<OS, OD>: a = fragments as Layout<S, D>; a.slice(&FragmentCoord::<F>::FREE)
         );
         (crate::unwrap(part), fragments.crd2idx(coord.origin()))
     }
