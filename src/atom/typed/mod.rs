@@ -29,6 +29,7 @@
 //! assert_eq!(offset, 17 * 64 + 2);
 //! ```
 
+mod chain;
 mod fragments;
 mod permutation;
 mod thread;
