@@ -1,13 +1,12 @@
 //! The matrices of a tiled MMA by threads and values, as types; see
 //! [`thrfrg`](super::super::TiledMma::thrfrg).
 
-use super::chain::{Computed, Ready, Step};
 use super::{Permutes, TiledMma};
 use crate::atom::thrfrg::{Partial, thrfrg};
 use crate::atom::{Error, MmaOperand, MmaTraits, unwrap};
 use crate::typed::{
-    ByTiler, Compose, Divide, Size, SizeOfShape, Strides, TypedTiler, TypedTuple, Underscore,
-    Zipping,
+    ByTiler, Compose, Divide, Makes, Size, SizeOfShape, Strides, TypedTiler, TypedTuple,
+    Underscore, Zipping,
 };
 use crate::{Layout, StaticLayout};
 
@@ -90,6 +89,23 @@ where
     type Tiler = P::Tiler;
 }
 
+/// The operation `Op` with the tiler `T` on the layout `self:D`.
+///
+/// The bounds of a chain are on the shape, which is the result of the step before. The compiler
+/// therefore computes that result first. With bounds on the tiler it would try the implementations
+/// with an unknown layout, for half a minute.
+pub trait Step<Op, T, D> {
+    /// The layout of the result.
+    type Output;
+}
+
+impl<S, D, Op, T> Step<Op, T, D> for S
+where
+    T: Makes<Op, Layout<S, D>>,
+{
+    type Output = T::Output;
+}
+
 /// A tiled MMA that divides the matrix `Op` with the layout `L` into fragments.
 pub trait Fragments<Op, L> {
     /// The shape of the fragments.
@@ -102,17 +118,14 @@ pub trait Fragments<Op, L> {
 pub type FragmentsOf<T, Op, L> =
     Layout<<T as Fragments<Op, L>>::Shape, <T as Fragments<Op, L>>::Stride>;
 
-impl<A, L, P, Op, S, D, L1, R1, L2, R2, L3, R3, FS, FD> Fragments<Op, Layout<S, D>>
+impl<A, L, P, Op, S, D, S1, D1, S2, D2, S3, D3, FS, FD> Fragments<Op, Layout<S, D>>
     for TiledMma<A, L, P>
 where
     Self: FragmentTilers<Op>,
-    Ready: Step<ByTiler<Divide>, <Self as FragmentTilers<Op>>::Tile, Layout<S, D>, Output = L1>,
-    L1: Computed<Then = R1>,
-    R1: Step<Zipping<Divide>, <Self as FragmentTilers<Op>>::Atom, L1, Output = L2>,
-    L2: Computed<Then = R2>,
-    R2: Step<ByTiler<Compose>, <Self as FragmentTilers<Op>>::Values, L2, Output = L3>,
-    L3: Computed<Then = R3>,
-    R3: Step<Zipping<Divide>, <Self as FragmentTilers<Op>>::Threads, L3, Output = Layout<FS, FD>>,
+    S: Step<ByTiler<Divide>, <Self as FragmentTilers<Op>>::Tile, D, Output = Layout<S1, D1>>,
+    S1: Step<Zipping<Divide>, <Self as FragmentTilers<Op>>::Atom, D1, Output = Layout<S2, D2>>,
+    S2: Step<ByTiler<Compose>, <Self as FragmentTilers<Op>>::Values, D2, Output = Layout<S3, D3>>,
+    S3: Step<Zipping<Divide>, <Self as FragmentTilers<Op>>::Threads, D3, Output = Layout<FS, FD>>,
     FS: TypedTuple,
     FD: Strides<FS>,
 {

@@ -29,7 +29,6 @@
 //! assert_eq!(offset, 17 * 64 + 2);
 //! ```
 
-mod chain;
 mod fragments;
 mod permutation;
 mod thread;

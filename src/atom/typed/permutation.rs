@@ -4,11 +4,14 @@ use crate::Layout;
 use crate::typed::{ColMajor, IntMul, Times, Underscore};
 use typenum::{UInt, UTerm};
 
-/// A permutation of a mode in which an atom has the extent `E` and `N` atoms are side by side: `_`,
-/// a static integer, or a layout.
+/// A permutation of a mode in which an atom has the extent `E` and `N` atoms are side by side: `_` or
+/// a static integer.
+///
+/// Layouts are permutations of values only, see [`TiledMma::new`](crate::atom::TiledMma::new). The
+/// compiler does not compute the chain of divisions with them.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a permutation of a tiled MMA",
-    label = "use `_`, a static integer or a layout of static integers"
+    label = "use `_` or a static integer; the value `atom::TiledMma` also has layouts"
 )]
 pub trait Permutes<E, N> {
     /// The tiler of the mode.
@@ -26,8 +29,5 @@ impl<E, N> Permutes<E, N> for UTerm {
     type Tiler = Self;
 }
 impl<E, N, U, B> Permutes<E, N> for UInt<U, B> {
-    type Tiler = Self;
-}
-impl<E, N, S, D> Permutes<E, N> for Layout<S, D> {
     type Tiler = Self;
 }

@@ -1,8 +1,7 @@
 //! `ThrMma`: the part of one thread in a typed tiled MMA.
 
-use super::chain::{Computed, Ready};
 use super::fragments::fragments;
-use super::{Fragments, OperandA, OperandB, OperandC, TiledMma, TypedOperand};
+use super::{Fragments, FragmentsOf, OperandA, OperandB, OperandC, TiledMma};
 use crate::atom::{Error, MmaTraits, unwrap};
 use crate::typed::{
     Coordinate, Makes, Slice, SliceCoord, Strides, TypedTiler, TypedTuple, Underscore, mirrored,
@@ -154,70 +153,59 @@ type FragmentCoord<F> = (Thread, (Underscore, F));
 type Thread = (usize, (usize, usize));
 
 /// A tiled MMA that partitions the matrix `Op` with the layout `L`, of rank 2 to 5.
-pub trait Partitions<Op, L>: Sized {
-    /// The layout of the fragments, see [`Fragments`].
-    #[doc(hidden)]
-    type Fragments;
+pub trait Partitions<Op, L>: Fragments<Op, L> + Sized {
     /// The shape of the part of a thread.
-    type Shape: TypedTuple;
+    type PartShape: TypedTuple;
     /// The stride of the part of a thread.
-    type Stride: Strides<Self::Shape>;
+    type PartStride: Strides<Self::PartShape>;
 
-    /// Returns the fragments of whole tiles.
-    #[doc(hidden)]
-    fn fragments(self, tensor: L) -> Result<Self::Fragments, Error>;
     /// Returns the part of a thread, and the offset of its first element.
     #[doc(hidden)]
-    fn part(fragments: Self::Fragments, thread: Thread) -> (PartOf<Self, Op, L>, usize);
+    fn part(fragments: FragmentsOf<Self, Op, L>, thread: Thread) -> (PartOf<Self, Op, L>, usize);
 }
 
 /// The type of [`partition_a`](ThrMma::partition_a), `partition_b` and `partition_c`: the part of a
 /// thread.
 pub type PartOf<T, Op, L> =
-    Layout<<T as Partitions<Op, L>>::Shape, <T as Partitions<Op, L>>::Stride>;
+    Layout<<T as Partitions<Op, L>>::PartShape, <T as Partitions<Op, L>>::PartStride>;
 
-impl<A, L, P, Op, S, D, FS, FD, R, F, OS, OD> Partitions<Op, Layout<S, D>> for TiledMma<A, L, P>
+impl<T, Op, S, D> Partitions<Op, Layout<S, D>> for T
 where
-    A: MmaTraits,
-    L: StaticLayout,
-    P: TypedTiler,
-    Op: TypedOperand,
-    S: TypedTuple + AllFree<Coord = F>,
-    D: Strides<S>,
-    Self: Fragments<Op, Layout<S, D>, Shape = FS, Stride = FD>,
-    Layout<FS, FD>: Computed<Then = R>,
-    R: SliceStep<Layout<FS, FD>, F, Output = Layout<OS, OD>>,
-    FS: TypedTuple,
-    FD: Strides<FS>,
-    OS: TypedTuple,
-    OD: Strides<OS>,
+    T: Fragments<Op, Layout<S, D>>,
+    S: AllFree,
+    T::Shape: FragmentOfThread<T::Stride, S::Coord>,
 {
-    type Fragments = Layout<FS, FD>;
-    type Shape = OS;
-    type Stride = OD;
+    type PartShape = <T::Shape as FragmentOfThread<T::Stride, S::Coord>>::Shape;
+    type PartStride = <T::Shape as FragmentOfThread<T::Stride, S::Coord>>::Stride;
 
     #[inline]
-    fn fragments(self, tensor: Layout<S, D>) -> Result<Layout<FS, FD>, Error> {
-        fragments::<_, _, _, Op, S, D, true>(self, tensor)
-    }
-
-    #[inline]
-    fn part(fragments: Layout<FS, FD>, thread: Thread) -> (Layout<OS, OD>, usize) {
-        R::slice(fragments, thread, S::COORD)
+    fn part(
+        fragments: Layout<T::Shape, T::Stride>,
+        thread: Thread,
+    ) -> (PartOf<Self, Op, Layout<S, D>>, usize) {
+        T::Shape::part(fragments, thread, S::COORD)
     }
 }
 
-/// The part of a thread in the fragments `L`, with the coordinate `F` of the rest. `Self` is
-/// [`Ready`](super::chain::Ready).
-pub trait SliceStep<L, F> {
-    /// The layout of the part.
-    type Output;
+/// The shape of fragments with the stride `D`: the part of a thread, with the coordinate `F` of the
+/// rest.
+///
+/// A bound on the shape: the compiler computes the fragments before it tries an implementation.
+pub trait FragmentOfThread<D, F>: TypedTuple {
+    /// The shape of the part.
+    type Shape: TypedTuple;
+    /// The stride of the part.
+    type Stride: Strides<Self::Shape>;
 
     /// Returns the part, and the offset of its first element.
-    fn slice(fragments: L, thread: Thread, rest: F) -> (Self::Output, usize);
+    fn part(
+        fragments: Layout<Self, D>,
+        thread: Thread,
+        rest: F,
+    ) -> (Layout<Self::Shape, Self::Stride>, usize);
 }
 
-impl<S, D, F, Z, OS, OD> SliceStep<Layout<S, D>, F> for Ready
+impl<S, D, F, Z, OS, OD> FragmentOfThread<D, F> for S
 where
     S: TypedTuple,
     D: Strides<S>,
@@ -227,10 +215,11 @@ where
     OS: TypedTuple,
     OD: Strides<OS>,
 {
-    type Output = Layout<OS, OD>;
+    type Shape = OS;
+    type Stride = OD;
 
     #[inline]
-    fn slice(fragments: Layout<S, D>, thread: Thread, rest: F) -> (Layout<OS, OD>, usize) {
+    fn part(fragments: Layout<S, D>, thread: Thread, rest: F) -> (Layout<OS, OD>, usize) {
         let coord = (thread, (Underscore, rest));
         let part = mirrored!(
             Layout<OS, OD>: a = fragments as Layout<S, D>; a.slice(&FragmentCoord::<F>::FREE)
@@ -268,7 +257,8 @@ macro_rules! partition {
                 where
                     TiledMma<A, L, P>: Partitions<$operand, Layout<S, D>>,
                 {
-                    let fragments = self.tiled_mma.fragments(tensor)?;
+                    let fragments =
+                        fragments::<_, _, _, $operand, S, D, true>(self.tiled_mma, tensor)?;
                     let thread = (self.coord[0], (self.coord[$i], self.coord[$j]));
                     Ok(TiledMma::part(fragments, thread))
                 }
