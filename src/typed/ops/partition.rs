@@ -12,7 +12,7 @@ use crate::typed::strides::Strides;
 use crate::typed::tuple::{Binary, TypedTuple, for_tuples};
 use crate::typed::underscore::Underscore;
 use crate::value::named;
-use crate::{LayoutError, unwrap};
+use crate::{LayoutError, Reason, unwrap};
 use typenum::{Bit, UInt, UTerm};
 
 impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
@@ -96,7 +96,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     ///   `threads` and `threads(coord) == index`.
     /// - **Panics**: if no thread has this index, or if two threads have the same:
     ///   [`DynLayout::thread_coord`](crate::DynLayout::thread_coord).
-    /// - **Cost**: a division for each integer of the thread layout, at run time.
+    /// - **Cost**: a division for each integer of a compact thread layout, by a constant if it is
+    ///   static; a search of other ones.
     /// - **Generic code**: the bound
     ///   [`Layout<RS, RD>: LocalPartitions<Layout<S, D>>`](LocalPartitions).
     /// - **Source**: CuTe `local_partition(tensor, thread_layout, index)`.
@@ -264,11 +265,25 @@ where
         layout: L,
         index: usize,
     ) -> Result<Part<Self::Shape, Self::Stride, Self::Offset>, LayoutError> {
-        let threads = self.to_value();
-        named!("local_partition", threads.check_threads())?;
-        let place = named!("local_partition", threads.find_flat_thread(index))?;
+        let place =
+            self.thread_at(index).map_err(|reason| LayoutError::new("local_partition", reason))?;
         let tiler = named!("local_partition", try_product_each(self.shape))?;
         named!("local_partition", tiler.try_outer_partition(layout, place))
+    }
+}
+
+impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
+    /// Returns the flat coordinate of thread `index`.
+    #[inline]
+    fn thread_at(self, index: usize) -> Result<usize, Reason> {
+        let indices =
+            const { if Self::IS_STATIC { Self::SKELETON.indices_of_threads() } else { None } };
+        if let Some(indices) = &indices {
+            return indices.thread_of_index(index).map_err(|error| error.reason());
+        }
+        let threads = self.to_value();
+        threads.check_threads()?;
+        threads.find_flat_thread(index)
     }
 }
 
