@@ -140,11 +140,7 @@ pub trait LocalTiles<L, C> {
 
     /// Returns the tile and its offset.
     #[doc(hidden)]
-    fn try_local_tile(
-        self,
-        layout: L,
-        coord: C,
-    ) -> Result<Part<Self::Shape, Self::Stride, Self::Offset>, LayoutError>;
+    fn try_local_tile(self, layout: L, coord: C) -> Part<Self::Shape, Self::Stride, Self::Offset>;
 }
 
 /// A tiler whose tiles of the layout `L` have an element at the coordinate `C`, see
@@ -167,7 +163,7 @@ pub trait OuterPartitions<L, C> {
         self,
         layout: L,
         coord: C,
-    ) -> Result<Part<Self::Shape, Self::Stride, Self::Offset>, LayoutError>;
+    ) -> Part<Self::Shape, Self::Stride, Self::Offset>;
 }
 
 /// A layout of threads that share the layout `L`, see [`local_partition`](Layout::local_partition).
@@ -189,11 +185,11 @@ pub trait LocalPartitions<L> {
         self,
         layout: L,
         index: usize,
-    ) -> Result<Part<Self::Shape, Self::Stride, Self::Offset>, LayoutError>;
+    ) -> Part<Self::Shape, Self::Stride, Self::Offset>;
 }
 
-/// A layout and the offset of its first element.
-type Part<S, D, I> = (Layout<S, D>, I);
+/// A layout and the offset of its first element, or an error of dynamic integers.
+type Part<S, D, I> = Result<(Layout<S, D>, I), LayoutError>;
 
 /// The coordinate with 0 for each `_`.
 type Origin<C> = <C as SliceCoord>::Origin;
@@ -218,7 +214,7 @@ where
         self,
         layout: Layout<S, D>,
         coord: C,
-    ) -> Result<Part<Self::Shape, Self::Stride, Self::Offset>, LayoutError> {
+    ) -> Part<Self::Shape, Self::Stride, Self::Offset> {
         let tiled = named!("local_tile", layout.try_zipped_divide(self))?;
         Ok(tiled.slice_and_offset((TS::COORD, coord)))
     }
@@ -244,7 +240,7 @@ where
         self,
         layout: Layout<S, D>,
         coord: C,
-    ) -> Result<Part<Self::Shape, Self::Stride, Self::Offset>, LayoutError> {
+    ) -> Part<Self::Shape, Self::Stride, Self::Offset> {
         let tiled = named!("outer_partition", layout.try_zipped_divide(self))?;
         Ok(tiled.slice_and_offset((coord, RS::COORD)))
     }
@@ -264,7 +260,7 @@ where
         self,
         layout: L,
         index: usize,
-    ) -> Result<Part<Self::Shape, Self::Stride, Self::Offset>, LayoutError> {
+    ) -> Part<Self::Shape, Self::Stride, Self::Offset> {
         let place =
             self.thread_at(index).map_err(|reason| LayoutError::new("local_partition", reason))?;
         let tiler = named!("local_partition", try_product_each(self.shape))?;
