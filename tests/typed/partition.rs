@@ -1,5 +1,6 @@
 //! Partitions of typed layouts by threads, and in generic code.
 
+use colex::constant::Composed;
 use colex::typed::{LocalPartitions, LocalTiles, OuterPartitions, Strides, TypedTuple};
 use colex::{DynLayout, Int, Layout, coord, layout, tiler};
 
@@ -82,4 +83,30 @@ fn generic_code() {
     assert_eq!(corners(matrix, tiler!(<4, 3>)), layout!((2, 4):(48, 3)));
     assert_eq!(elements_of_thread(matrix, layout!((4, 3):(3, 1)), 7), layout!((2, 4):(48, 3)));
     let _: Layout![(4, 3, 2):(12, 1, 48)] = matrix.local_tile(tiler!(<4, 3>), coord!((_, 1))).0;
+}
+
+/// Checks the parts of a layout under a swizzle at every coordinate. `$tile` is of
+/// the typed or of the constant plane.
+macro_rules! swizzled_parts {
+    ($tile:expr) => {
+        let tile = $tile;
+        for (i, j) in (0..2).flat_map(|i| (0..2).map(move |j| (i, j))) {
+            for (x, y) in (0..4).flat_map(|x| (0..8).map(move |y| (x, y))) {
+                let expected = tile.index((4 * i + x, 8 * j + y));
+                assert_eq!(tile.local_tile(tiler!(<4, 8>), (i, j)).index((x, y)), expected);
+                assert_eq!(tile.outer_partition(tiler!(<4, 8>), (x, y)).index((i, j)), expected);
+                let thread = 8 * x + y;
+                let part = tile.local_partition(layout!((4, 8):(8, 1)), thread);
+                assert_eq!(part.index((i, j)), expected);
+            }
+        }
+    };
+}
+
+#[test]
+fn swizzled_layouts() {
+    swizzled_parts!(layout!(S<3,0,3> o 0 o (8,16):(16,1)));
+    swizzled_parts!(layout!(S<2,1,3> o 5 o (8,16):(1,8)));
+    swizzled_parts!(Composed::of(layout!(S<3,0,3> o 0 o (8,16):(16,1))));
+    swizzled_parts!(Composed::of(layout!(S<2,1,3> o 5 o (8,16):(1,8))));
 }
