@@ -9,6 +9,10 @@
 //! thread t = t0 + 4*t1, value v = v0 + 2*v1   holds   m = t1 + 8*v1, n = 2*t0 + v0
 //! ```
 //!
+//! A [`TvLayout`] also knows its tile: it answers which thread has an element, and whether every
+//! element has one owner. [`MmaAtom::fragment`] and [`CopyAtom::row_address`] answer what a kernel
+//! asks about one lane. [`TestInputs`] are matrices that reveal a wrong answer.
+//!
 //! The package `colex-atoms` has the atoms of NVIDIA's, AMD's and Intel's instructions.
 
 mod copy_atom;

@@ -186,8 +186,8 @@ impl DynLayout {
     }
 
     /// Returns the flat coordinate of thread `index`, for the result of
-    /// [`indices_of_threads`](Self::indices_of_threads). With a constant layout the compiler unrolls
-    /// the loop and divides by constants.
+    /// [`indices_of_threads`](Self::indices_of_threads). With a constant layout the compiler
+    /// unrolls the loop and divides by constants.
     #[inline]
     pub(crate) const fn thread_of_index(&self, index: usize) -> Result<usize, LayoutError> {
         let threads = self.size();
