@@ -1,4 +1,5 @@
-//! The error of atoms: the operation that failed, the condition that does not hold, and its numbers.
+//! The error of atoms: the operation that failed, the condition that does not hold, and its
+//! numbers.
 
 use core::fmt;
 
