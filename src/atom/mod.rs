@@ -9,6 +9,8 @@
 //! thread t = t0 + 4*t1, value v = v0 + 2*v1   holds   m = t1 + 8*v1, n = 2*t0 + v0
 //! ```
 //!
+//! [`MmaTraits`] and [`CopyTraits`] are instructions as types. Their constant `ATOM` is the value.
+//!
 //! The package `colex-atoms` has the atoms of NVIDIA's, AMD's and Intel's instructions.
 
 mod copy_atom;
@@ -18,7 +20,7 @@ mod mma_atom;
 mod mma_traits;
 
 pub use copy_atom::CopyAtom;
-pub use copy_traits::CopyTraits;
+pub use copy_traits::{CopyTraits, TensorMemoryTraits};
 pub use error::{Error, Reason, unwrap};
 pub use mma_atom::{MmaAtom, MmaOperand};
-pub use mma_traits::MmaTraits;
+pub use mma_traits::{BlockScaledTraits, MmaTraits, SparseTraits};
