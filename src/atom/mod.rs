@@ -14,6 +14,7 @@
 //! A [`TvLayout`] also knows its tile: it answers which thread has an element, and whether every
 //! element has one owner. [`MmaAtom::fragment`] and [`CopyAtom::row_address`] answer what a kernel
 //! asks about one lane. [`TestInputs`] are matrices that reveal a wrong answer.
+//! [`MmaTraits`] and [`CopyTraits`] are instructions as types. Their constant `ATOM` is the value.
 //!
 //! The package `colex-atoms` has the atoms of NVIDIA's, AMD's and Intel's instructions.
 
@@ -39,12 +40,12 @@ mod tv_layout;
 pub mod typed;
 
 pub use copy_atom::CopyAtom;
-pub use copy_traits::CopyTraits;
+pub use copy_traits::{CopyTraits, TensorMemoryTraits};
 pub use coverage::Coverage;
 pub use error::{Error, Reason, unwrap};
 pub use fragment::MatrixElement;
 pub use mma_atom::{MmaAtom, MmaOperand};
-pub use mma_traits::MmaTraits;
+pub use mma_traits::{BlockScaledTraits, MmaTraits, SparseTraits};
 pub use owners::{Elements, Owners};
 pub use row_address::RowAddress;
 pub use test_inputs::TestInputs;

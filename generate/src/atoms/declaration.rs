@@ -2,6 +2,7 @@
 
 use super::layouts::Layouts;
 use super::row::Row;
+use std::fmt::Write as _;
 
 /// Returns the fields that the rows of one source share.
 pub(super) fn base(row: &Row) -> String {
@@ -43,20 +44,35 @@ pub(super) fn line(row: &Row, layouts: &mut Layouts) -> String {
     format!("\n    \"{doc}\"\n    {}{rest}\n", row.name())
 }
 
+/// Returns the layouts of scale factors, of sparsity metadata and of addresses in tensor memory.
+pub(super) fn extras(row: &Row, layouts: &mut Layouts) -> Vec<String> {
+    let mut lines = Vec::new();
+    let mut add = |name: &str, keys: &[&str]| {
+        if keys.iter().all(|key| !row.text(key).is_empty()) {
+            let names: Vec<_> = keys.iter().map(|key| layouts.name(row.text(key))).collect();
+            lines.push(format!("    {name} {} {};\n", row.name(), names.join(" ")));
+        }
+    };
+    add("scaled", &["sfa_layout", "sfb_layout"]);
+    add("sparse", &["e_layout"]);
+    add("tensor_memory", &["val_id_bits"]);
+    lines
+}
+
 fn mma_doc(row: &Row) -> String {
     let mut doc = row.shape_text();
     if let [d, a, b, _] = &row.types()[..] {
-        doc += &format!(", `{d} += {a} * {b}`");
+        let _ = write!(doc, ", `{d} += {a} * {b}`");
     }
     if let Some(blocks) = row.number("blocks").filter(|blocks| *blocks > 1) {
-        doc += &format!(", {blocks} blocks");
+        let _ = write!(doc, ", {blocks} blocks");
     }
     if let Some(wave) = row.number("wave") {
-        doc += &format!(", wave of {wave}");
+        let _ = write!(doc, ", wave of {wave}");
     }
     let operands = operands(row);
     if !operands.is_empty() {
-        doc += &format!("; {operands}");
+        let _ = write!(doc, "; {operands}");
     }
     doc + "."
 }
