@@ -47,6 +47,15 @@ pub enum Reason {
         /// The number of threads of the atom.
         expected: i64,
     },
+    /// In units of more bits a layout has fewer threads: a unit has bits of several threads.
+    RecastThreads {
+        /// The bits of a unit.
+        bits: i64,
+        /// The number of threads in these units.
+        found: i64,
+        /// The number of threads of the atom.
+        threads: i64,
+    },
     /// A layout of an atom has offsets past the end of its operand, or negative ones.
     OutsideOperand {
         /// The operand.
@@ -167,6 +176,10 @@ impl Reason {
             Self::Threads { operand, found, expected } => layout_of(text, operand).fill(
                 " has {} threads, and the atom has {}; use the same number",
                 &[found, expected],
+            ),
+            Self::RecastThreads { bits, found, threads } => text.fill(
+                "in units of {} bits the layout has {} threads, and the atom has {}; use smaller units",
+                &[bits, found, threads],
             ),
             Self::OutsideOperand { operand, offset: offset @ ..0, .. } => {
                 layout_of(text, Some(operand))
