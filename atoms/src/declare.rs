@@ -154,7 +154,7 @@ macro_rules! smem {
         mod $list {
             #[test]
             fn types_and_texts_agree() {
-                let types = [$(<super::$name as colex::constant::ConstComposed>::COMPOSED),*];
+                let types = std::vec![$(<super::$name as colex::constant::ConstComposed>::COMPOSED),*];
                 for (row, composed) in super::$list.iter().zip(types) {
                     assert_eq!(row.composed(), composed, "{}", row.path);
                 }

@@ -67,6 +67,8 @@
 #![no_std]
 // The names are those of CuTe and AMD.
 #![allow(non_camel_case_types)]
+// The generated modules import the layouts that they name.
+#![allow(clippy::wildcard_imports)]
 
 #[cfg(test)]
 extern crate std;

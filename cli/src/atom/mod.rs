@@ -151,20 +151,18 @@ fn explain_mma(found: &MmaOp) -> Explained {
         text("rust", entry.path.to_owned());
         text("same", same_layouts(entry));
     }
-    let mut drawings = String::new();
+    let block = if atom.blocks() > 1 { ", block 0" } else { "" };
     let matrices = [
-        ("C", "m", "n", atom.layout_c(), m, n),
-        ("A", "m", "k", atom.layout_a(), m, k),
-        ("B", "n", "k", atom.layout_b(), n, k),
+        ("C, m", "n", atom.layout_c(), m, n),
+        ("A, m", "k", atom.layout_a(), m, k),
+        ("B, n", "k", atom.layout_b(), n, k),
     ];
-    for (name, row, column, layout, rows, columns) in matrices {
-        if let Some(drawing) = drawing(&layout, rows, columns) {
-            let block = if atom.blocks() > 1 { ", block 0" } else { "" };
-            drawings += &format!(
-                "\n{name}, {row} = 0..{rows} down, {column} = 0..{columns} right{block}\n{drawing}"
-            );
-        }
-    }
+    let drawings = matrices.iter().filter_map(|(name, column, layout, rows, columns)| {
+        let drawing = drawing(layout, *rows, *columns)?;
+        let title = format!("{name} = 0..{rows} down, {column} = 0..{columns} right{block}");
+        Some(format!("\n{title}\n{drawing}"))
+    });
+    let drawings = drawings.collect();
     Explained { fields, drawings }
 }
 
