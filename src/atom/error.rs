@@ -1,4 +1,5 @@
-//! The error of atoms: the operation that failed, the condition that does not hold, and its numbers.
+//! The error of atoms: the operation that failed, the condition that does not hold, and its
+//! numbers.
 
 use core::fmt;
 
@@ -75,8 +76,8 @@ pub enum Reason {
         /// The rank found.
         rank: usize,
     },
-    /// The permutations of a tiled MMA, or the tiler of a tiled copy, are not an integer or a layout
-    /// for each mode. A permutation may also be `_`.
+    /// The permutations of a tiled MMA, or the tiler of a tiled copy, are not an integer or a
+    /// layout for each mode. A permutation may also be `_`.
     TilerEntries {
         /// The most entries.
         most: usize,
@@ -131,7 +132,8 @@ pub enum Reason {
         /// The number of the atom.
         atom: i64,
     },
-    /// The atom of a tiled copy divides the numbers of threads and values, but not their inner modes.
+    /// The atom of a tiled copy divides the numbers of threads and values, but not their inner
+    /// modes.
     PaddedAtom {
         /// The number of threads times the number of values.
         size: i64,
