@@ -48,6 +48,15 @@ pub enum Reason {
         /// The number of threads of the atom.
         expected: i64,
     },
+    /// In units of more bits a layout has fewer threads: a unit has bits of several threads.
+    RecastThreads {
+        /// The bits of a unit.
+        bits: i64,
+        /// The number of threads in these units.
+        found: i64,
+        /// The number of threads of the atom.
+        threads: i64,
+    },
     /// A layout of an atom has offsets past the end of its operand, or negative ones.
     OutsideOperand {
         /// The operand.
@@ -67,8 +76,8 @@ pub enum Reason {
         /// The rank found.
         rank: usize,
     },
-    /// The permutations of a tiled MMA, or the tiler of a tiled copy, are not an integer or a layout
-    /// for each mode. A permutation may also be `_`.
+    /// The permutations of a tiled MMA, or the tiler of a tiled copy, are not an integer or a
+    /// layout for each mode. A permutation may also be `_`.
     TilerEntries {
         /// The most entries.
         most: usize,
@@ -123,7 +132,8 @@ pub enum Reason {
         /// The number of the atom.
         atom: i64,
     },
-    /// The atom of a tiled copy divides the numbers of threads and values, but not their inner modes.
+    /// The atom of a tiled copy divides the numbers of threads and values, but not their inner
+    /// modes.
     PaddedAtom {
         /// The number of threads times the number of values.
         size: i64,
@@ -253,6 +263,10 @@ impl Reason {
             Self::Threads { operand, found, expected } => layout_of(text, operand).fill(
                 " has {} threads, and the atom has {}; use the same number",
                 &[found, expected],
+            ),
+            Self::RecastThreads { bits, found, threads } => text.fill(
+                "in units of {} bits the layout has {} threads, and the atom has {}; use smaller units",
+                &[bits, found, threads],
             ),
             Self::OutsideOperand { operand, offset: offset @ ..0, .. } => {
                 layout_of(text, Some(operand))

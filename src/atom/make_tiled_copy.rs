@@ -15,8 +15,8 @@ impl CopyAtom {
     /// threads (32,8):(8,1), values (1,4):(4,1)  ->  tile (32,32), ((8,32),4):((128,1),32)
     /// ```
     ///
-    /// - **Errors**: [`Reason::ThreadIndices`] unless the layout of the threads is compact; those of
-    ///   [`DynLayout::layout_tv`] and [`TiledCopy::new`].
+    /// - **Errors**: [`Reason::ThreadIndices`] unless the layout of the threads is compact; those
+    ///   of [`DynLayout::layout_tv`] and [`TiledCopy::new`].
     /// - **Source**: CuTe `make_tiled_copy`, which does not check that the layouts are compact.
     ///
     /// # Examples
@@ -85,7 +85,8 @@ impl CopyAtom {
     /// An epilogue that stores C in parts uses it.
     ///
     /// - **Errors**: [`Reason::PartialAtom`] if the atom has more values than a thread has in the
-    ///   tile; [`Reason::OutsideTile`] if the MMA has atoms along N and along K; those of [`filter`](DynLayout::filter), [`left_inverse`](DynLayout::left_inverse) and
+    ///   tile; [`Reason::OutsideTile`] if the MMA has atoms along N and along K; those of
+    ///   [`composition`](DynLayout::composition), [`left_inverse`](DynLayout::left_inverse) and
     ///   [`TiledCopy::new`].
     /// - **Source**: CuTe `make_tiled_copy_C_atom`.
     #[doc(alias = "make_tiled_copy_C_atom")]
