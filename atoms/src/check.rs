@@ -16,7 +16,7 @@ fn same<L: StaticLayout>(text: &str, path: &str) {
 
 /// Checks a matrix instruction.
 pub(crate) fn mma<T: MmaTraits>(row: &MmaEntry) {
-    assert_eq!((T::ATOM.shape_mnk(), T::BLOCKS), (row.shape_mnk, row.blocks), "{}", row.path);
+    assert_eq!((T::SHAPE_MNK, T::BLOCKS), (row.shape_mnk, row.blocks), "{}", row.path);
     same::<T::ThrId>(row.thr_id, row.path);
     same::<T::ALayout>(row.layout_a, row.path);
     same::<T::BLayout>(row.layout_b, row.path);

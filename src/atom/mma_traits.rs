@@ -33,6 +33,10 @@ use crate::{IntTuple, StaticLayout};
 pub trait MmaTraits {
     /// The extents `(M,N,K)` of the instruction.
     type ShapeMnk: StaticTuple;
+    /// [`ShapeMnk`](Self::ShapeMnk) as a value.
+    ///
+    /// - **Does not build**: a shape that is not a tuple of three integers.
+    const SHAPE_MNK: [i64; 3] = shape_mnk(&Self::ShapeMnk::SKELETON);
     /// The number of independent products that the instruction computes.
     const BLOCKS: i64 = 1;
 
@@ -49,7 +53,7 @@ pub trait MmaTraits {
     ///
     /// - **Does not build**: layouts for which [`MmaAtom::with_blocks`] returns an error.
     const ATOM: MmaAtom = unwrap(MmaAtom::with_blocks(
-        shape_mnk(&Self::ShapeMnk::SKELETON),
+        Self::SHAPE_MNK,
         Self::BLOCKS,
         Self::ThrId::VALUE,
         Self::ALayout::VALUE,
