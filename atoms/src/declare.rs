@@ -15,7 +15,7 @@ macro_rules! layouts {
 /// Declares matrix instructions: the type, its traits, its row, and a list of the rows.
 macro_rules! mma {
     (
-        $list:ident = $base:expr;
+        $list:ident from $base:ident;
         $(
             $doc:literal
             $name:ident $shape:tt ($($type:literal)*) $thr:ident $a:ident $b:ident $c:ident
@@ -46,7 +46,11 @@ macro_rules! mma {
                     layout_b: $b,
                     layout_c: $c,
                     $($field: $value,)*
-                    ..mma!(@base $base, $name, $($type)*)
+                    ..crate::MmaEntry {
+                        name: stringify!($name),
+                        types: mma!(@types $($type)*),
+                        ..$base
+                    }
                 };
             }
         )*
@@ -63,29 +67,21 @@ macro_rules! mma {
             }
         }
     };
-    (@base $base:expr, $name:ident,) => {
-        crate::MmaEntry { name: stringify!($name), ..$base }
+    (@types) => {
+        crate::Types::UNKNOWN
     };
-    (@base $base:expr, $name:ident, $d:literal $a:literal $b:literal $c:literal) => {
-        crate::MmaEntry {
-            name: stringify!($name),
-            types: crate::Types::new($d, $a, $b, $c),
-            ..$base
-        }
+    (@types $d:literal $a:literal $b:literal $c:literal) => {
+        crate::Types::new($d, $a, $b, $c)
     };
-    (@base $base:expr, $name:ident, $d:literal $a:literal $b:literal $c:literal $sf:literal) => {
-        crate::MmaEntry {
-            name: stringify!($name),
-            types: crate::Types::new($d, $a, $b, $c).with_scale($sf),
-            ..$base
-        }
+    (@types $d:literal $a:literal $b:literal $c:literal $sf:literal) => {
+        crate::Types::new($d, $a, $b, $c).with_scale($sf)
     };
 }
 
 /// Declares copy instructions: the type, its traits, its row, and a list of the rows.
 macro_rules! copy {
     (
-        $list:ident = $base:expr;
+        $list:ident from $base:ident;
         $(
             $doc:literal
             $name:ident $thr:ident $src:ident $dst:ident $reference:ident
@@ -135,7 +131,7 @@ macro_rules! copy {
 /// Declares layouts of shared memory: the type, and a list of the rows.
 macro_rules! smem {
     (
-        $list:ident = $base:expr;
+        $list:ident from $base:ident;
         $(
             $doc:literal
             $name:ident [$($layout:tt)*] { $($field:ident: $value:expr),* $(,)? }
@@ -158,7 +154,7 @@ macro_rules! smem {
         mod $list {
             #[test]
             fn types_and_texts_agree() {
-                let types = [$(<super::$name as colex::constant::ConstComposed>::COMPOSED),*];
+                let types = std::vec![$(<super::$name as colex::constant::ConstComposed>::COMPOSED),*];
                 for (row, composed) in super::$list.iter().zip(types) {
                     assert_eq!(row.composed(), composed, "{}", row.path);
                 }

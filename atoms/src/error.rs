@@ -54,6 +54,12 @@ impl<'n> Error<'n> {
         self.name
     }
 
+    /// Returns the message without the name of the function.
+    #[must_use]
+    pub fn condition(&self) -> impl fmt::Display + use<'n> {
+        Condition(*self)
+    }
+
     /// Returns why the lookup fails.
     #[must_use]
     pub const fn reason(&self) -> Reason {
@@ -61,27 +67,43 @@ impl<'n> Error<'n> {
     }
 }
 
+/// The condition of an error, without the operation.
+#[derive(Clone, Copy, Debug)]
+struct Condition<'n>(Error<'n>);
+
 /// The most characters of a name in a message.
 const NAME: usize = 120;
 
 impl fmt::Display for Error<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (name, dots) = match self.name.char_indices().nth(NAME) {
-            Some((end, _)) => (&self.name[..end], ".."),
-            None => (self.name, ""),
+        write!(f, "{}: {}", self.operation, self.condition())
+    }
+}
+
+impl fmt::Display for Condition<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = self.0.name;
+        let (name, dots) = match name.char_indices().nth(NAME) {
+            Some((end, _)) => (&name[..end], ".."),
+            None => (name, ""),
         };
-        write!(f, "{}: `{name}{dots}` ", self.operation)?;
-        match self.reason {
+        write!(f, "`{name}{dots}` ")?;
+        match self.0.reason {
             Reason::Unknown { nearest: Some(nearest) } => {
                 write!(f, "is not in the catalogue; did you mean `{nearest}`?")
             }
             Reason::Unknown { nearest: None } => {
                 f.write_str("is not in the catalogue; use a name of CuTe or a mnemonic of AMD")
             }
-            Reason::Ambiguous { paths: [first, second] } => write!(
-                f,
-                "is the name of rows with different layouts; use a path such as `{first}` or `{second}`",
-            ),
+            Reason::Ambiguous { paths } => {
+                let [first, second] =
+                    paths.map(|path| path.strip_prefix("colex_atoms::").unwrap_or(path));
+                write!(
+                    f,
+                    "is the name of rows with different layouts; use a path such as `{first}` or \
+                     `{second}`",
+                )
+            }
             Reason::Disputed { instruction: "" } => {
                 f.write_str("has disputed layouts; use another instruction")
             }

@@ -41,10 +41,10 @@ pub struct CopyOp {
 ///   `SM90_64x128x16_F32F16F16_SS<GMMA::Major::K,GMMA::Major::MN>`,
 ///   `SM100_MMA_F16BF16_SS<half_t,half_t,float,128,96,UMMA::Major::K,UMMA::Major::K>`.
 ///
-/// Majors and signs change no layout. Warpgroup instructions have every multiple of 8 up to 256 as
-/// N, and those with accumulators in tensor memory every M, N that the arguments name; the catalogue
-/// computes their layouts by CuTe's rule. It does not check that the hardware has the combination of
-/// N and element type.
+/// Majors and signs change no layout. For a warpgroup instruction, N may be any multiple of 8 up to
+/// 256. An instruction with accumulators in tensor memory takes M and N from its arguments. If no
+/// row has these sizes, the function computes the layouts by CuTe's rule. It does not check that the
+/// hardware has this combination of sizes and types.
 ///
 /// - **Errors**: [`Reason::Unknown`], [`Reason::Ambiguous`], [`Reason::Disputed`],
 ///   [`Reason::Arguments`].
@@ -197,6 +197,22 @@ pub fn smem(name: &str) -> Result<ComposedLayout, Error<'_>> {
     }
     let bytes = rows().find(|row| row.element_bits == 8).ok_or_else(wrong)?;
     bytes.composed().recast(Int::new(8), Int::new(element.bits)).map_err(|_| wrong())
+}
+
+/// Returns the name of the catalogue that is spelled most like `name`, if one is similar.
+///
+/// # Examples
+///
+/// ```
+/// assert_eq!(colex_atoms::nearest_name("sm75_u32x4_ldsm"), Some("SM75_U32x4_LDSM_N"));
+/// assert_eq!(colex_atoms::nearest_name("frobnicate"), None);
+/// ```
+#[must_use]
+pub fn nearest_name(name: &str) -> Option<&'static str> {
+    let path = Name::parse(name).map_or(name, |name| name.path);
+    let copies = copy_entries().map(|row| row.name);
+    let smem = smem_entries().map(|row| row.name);
+    nearest(path, mma_entries().map(|row| row.name).chain(copies).chain(smem))
 }
 
 /// Returns whether a row has the name: CuTe's with some or no namespaces, or a path in Rust.

@@ -3,29 +3,36 @@
 //! `colex-generate` writes this file.
 
 use crate::layouts::*;
+use crate::{CopyEntry, Evidence, MmaEntry, Vendor};
+
+/// The fields that the rows of [`MMA`] share.
+const MMA_BASE: MmaEntry = MmaEntry {
+    vendor: Vendor::Nvidia,
+    arch: "generic",
+    evidence: Evidence::Headers,
+    source: "CUTLASS 4.7 include/cute/atom/mma_traits.hpp",
+    ..MmaEntry::EMPTY
+};
 
 mma! {
-    MMA = crate::MmaEntry {
-        vendor: crate::Vendor::Nvidia,
-        arch: "generic",
-        evidence: crate::Evidence::Headers,
-        source: "CUTLASS 4.7 include/cute/atom/mma_traits.hpp",
-        ..crate::MmaEntry::EMPTY
-    };
+    MMA from MMA_BASE;
 
     "1x1x1, `f32 += f32 * f32`."
     UniversalFMA_F32 [1, 1, 1] ("f32" "f32" "f32" "f32")
         L1__0 L1_1__0_0 L1_1__0_0 L1_1__0_0 { name: "UniversalFMA", params: "f32" }
 }
 
+/// The fields that the rows of [`COPY`] share.
+const COPY_BASE: CopyEntry = CopyEntry {
+    vendor: Vendor::Nvidia,
+    arch: "generic",
+    evidence: Evidence::Headers,
+    source: "CUTLASS 4.7 include/cute/atom/copy_traits.hpp",
+    ..CopyEntry::EMPTY
+};
+
 copy! {
-    COPY = crate::CopyEntry {
-        vendor: crate::Vendor::Nvidia,
-        arch: "generic",
-        evidence: crate::Evidence::Headers,
-        source: "CUTLASS 4.7 include/cute/atom/copy_traits.hpp",
-        ..crate::CopyEntry::EMPTY
-    };
+    COPY from COPY_BASE;
 
     "From `(1,128):(0,1)` to `(1,128):(0,1)`, in bits."
     UniversalCopy_U128

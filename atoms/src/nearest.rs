@@ -9,18 +9,27 @@ const MOST: usize = 96;
 /// `SM80_16x8x16_F32F16F16F32_TN`.
 pub(crate) fn nearest(
     name: &str,
-    names: impl Iterator<Item = &'static str> + Clone,
+    names: impl Iterator<Item = &'static str>,
 ) -> Option<&'static str> {
-    let spelled = names.clone().map(|other| (distance(last(name), last(other)), other)).min()?;
-    if spelled.0 <= 1 + last(name).len() / 5 {
-        return Some(spelled.1);
+    let mut by_spelling: Option<(usize, &str)> = None;
+    let mut by_part: Option<&str> = None;
+    for other in names {
+        let distance = distance(last(name), last(other));
+        if by_spelling.is_none_or(|(least, _)| distance < least) {
+            by_spelling = Some((distance, other));
+        }
+        let is_shorter = by_part.is_none_or(|part| other.len() < part.len());
+        if name.len() > 3 && is_shorter && contains(other, name) {
+            by_part = Some(other);
+        }
     }
-    let is_part = |other: &&str| name.len() > 3 && contains(other, name);
-    names
-        .clone()
-        .filter(is_part)
-        .min_by_key(|other| other.len())
-        .or_else(|| (spelled.0 <= 1 + last(name).len() / 3).then_some(spelled.1))
+    let (distance, spelled) = by_spelling?;
+    let length = last(name).len();
+    // A part of a name is a better match than a name with many edits.
+    match by_part {
+        Some(part) if distance > 1 + length / 5 => Some(part),
+        _ => (distance <= 1 + length / 3).then_some(spelled),
+    }
 }
 
 /// Returns the name without namespaces.

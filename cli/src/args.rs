@@ -22,6 +22,7 @@ pub(crate) enum Command {
     /// Lists the operations with this word in a name, or all.
     Ops(Option<String>),
     Infer(InferArgs),
+    Atom(AtomArgs),
     Xla(XlaArgs),
     Repack(RepackArgs),
 }
@@ -99,6 +100,17 @@ pub(crate) struct InferArgs {
 }
 
 #[derive(Debug, Default)]
+pub(crate) struct AtomArgs {
+    /// None: list the instructions.
+    pub(crate) name: Option<String>,
+    /// None: those of all architectures.
+    pub(crate) arch: Option<String>,
+    /// The element type of a list, or of the layouts of a copy.
+    pub(crate) element: Option<String>,
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Default)]
 pub(crate) struct XlaArgs {
     /// A file, `-` for standard input, or a shape.
     pub(crate) source: OsString,
@@ -170,6 +182,7 @@ fn parse_line(args: Vec<OsString>) -> Result<Command, String> {
                 "conform" => parse_conform(&mut parser),
                 "ops" => parse_ops(&mut parser),
                 "infer" => parse_infer(&mut parser),
+                "atom" => parse_atom(&mut parser),
                 "xla" => parse_xla(&mut parser),
                 "repack" => parse_repack(&mut parser),
                 "help" => parse_help(&mut parser),
@@ -410,6 +423,28 @@ fn parse_infer(parser: &mut Parser) -> Result<Command, ArgsError> {
         ArgsError::Usage(message.into())
     })?;
     Ok(Command::Infer(infer))
+}
+
+fn parse_atom(parser: &mut Parser) -> Result<Command, ArgsError> {
+    let mut atom = AtomArgs::default();
+    while let Some(arg) = next(parser)? {
+        match arg {
+            Next::Value(name) if atom.name.is_none() => atom.name = Some(utf8(name)?),
+            Next::Value(name) => return Err(one_too_many("instruction", &name)),
+            Next::Option(name) => match name.as_str() {
+                "arch" => once(&mut atom.arch, "--arch", utf8(parser.value()?)?)?,
+                "type" => once(&mut atom.element, "--type", utf8(parser.value()?)?)?,
+                "json" => atom.json = true,
+                _ => return Err(no_option(&name, "--arch, --type or --json")),
+            },
+        }
+    }
+    if let (Some(_), Some(_)) = (&atom.name, &atom.arch) {
+        let message =
+            "--arch selects from the list, and an instruction is given; remove one of them";
+        return Err(ArgsError::Usage(message.into()));
+    }
+    Ok(Command::Atom(atom))
 }
 
 fn parse_xla(parser: &mut Parser) -> Result<Command, ArgsError> {

@@ -9,6 +9,7 @@ pub(crate) const SUBCOMMANDS: [(&str, &str); 8] = [
     ("show", include_str!("help/show.txt")),
     ("tv", include_str!("help/tv.txt")),
     ("infer", include_str!("help/infer.txt")),
+    ("atom", include_str!("help/atom.txt")),
     ("ops", include_str!("help/ops.txt")),
     ("xla", include_str!("help/xla.txt")),
     ("repack", include_str!("help/repack.txt")),

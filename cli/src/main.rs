@@ -1,6 +1,7 @@
 //! The `colex` command.
 
 mod args;
+mod atom;
 mod help;
 mod infer_table;
 mod part_file;
@@ -63,6 +64,7 @@ fn run(command: &Command) -> io::Result<Status> {
         Command::Ops(word) => list_ops(word.as_deref(), &mut out),
         Command::Xla(args) => xla::run(args, &mut out),
         Command::Infer(args) => infer_table::run(args, &mut out),
+        Command::Atom(args) => atom::run(args, &mut out),
         Command::Repack(args) => repack::run(args, &mut out),
     }
 }
@@ -172,7 +174,7 @@ fn list_ops(word: Option<&str>, out: &mut impl Write) -> io::Result<Status> {
     let word = word.unwrap_or("").to_lowercase();
     let mut found = false;
     let mut is_wanted = |names: &[&str]| {
-        let wanted = names.iter().any(|name| name.contains(&word));
+        let wanted = names.iter().any(|name| name.to_lowercase().contains(&word));
         found |= wanted;
         wanted
     };

@@ -8,7 +8,8 @@ use std::process::Command;
 
 use support::{colex, out, text};
 
-const SUBCOMMANDS: [&str; 8] = ["eval", "show", "tv", "infer", "ops", "xla", "repack", "conform"];
+const SUBCOMMANDS: [&str; 9] =
+    ["eval", "show", "tv", "infer", "atom", "ops", "xla", "repack", "conform"];
 
 #[test]
 fn each_subcommand_has_a_help() {
@@ -76,7 +77,7 @@ fn examples_print_their_output() {
             tried += 1;
         }
     }
-    assert_eq!(tried, 15);
+    assert_eq!(tried, 17);
     std::fs::remove_dir_all(&folder).unwrap();
 }
 

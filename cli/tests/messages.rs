@@ -280,7 +280,7 @@ fn wrong_usage_names_the_remedy() {
     for (args, message) in [
         (
             &["frobnicate"][..],
-            "`frobnicate` is not a subcommand; use eval, show, tv, infer, ops, xla, repack or conform",
+            "`frobnicate` is not a subcommand; use eval, show, tv, infer, atom, ops, xla, repack or conform",
         ),
         (
             &["show", "4:1", "4:2"],
@@ -302,7 +302,10 @@ fn wrong_usage_names_the_remedy() {
         ),
         (&["conform", "--json"], "conform: `--json` is not an option; remove it"),
         (&["--json"], "`--json` is not an option; use --help or --version"),
-        (&[], "the subcommand is missing; use eval, show, tv, infer, ops, xla, repack or conform"),
+        (
+            &[],
+            "the subcommand is missing; use eval, show, tv, infer, atom, ops, xla, repack or conform",
+        ),
         (
             &["repack", "a.npy", "-o", "b.npy", "--to", "4:1", "--to", "4:1"],
             "repack: --to is given twice; give it once",

@@ -15,8 +15,9 @@ fn open(name: &str) -> BufReader<File> {
 }
 
 /// Files without unknown lines.
-const COMPLETE: [&str; 38] = [
+const COMPLETE: [&str; 39] = [
     "ascend",
+    "atoms",
     "attrs",
     "basis",
     "catlass",

@@ -1,6 +1,7 @@
 //! `CopyAtom`: a copy instruction as layouts.
 
 use super::mma_atom::check_thread_value;
+use super::tiled_copy::mode_size;
 use super::{Error, Reason};
 use crate::{DynLayout, Int};
 
@@ -63,8 +64,10 @@ impl CopyAtom {
 
     /// Returns the atom for units of `new_bits` bits, from one for units of `old_bits` bits.
     ///
-    /// - **Errors**: those of [`DynLayout::recast`].
-    /// - **Source**: CuTe `Copy_Atom<Op,T>`, `recast_layout<uint1_t, T>`.
+    /// - **Errors**: [`Reason::RecastThreads`] if a unit has bits of several threads; those of
+    ///   [`DynLayout::recast`].
+    /// - **Source**: CuTe `Copy_Atom<Op,T>`, `recast_layout<uint1_t, T>`, which does not check the
+    ///   threads.
     pub const fn recast(&self, old_bits: i64, new_bits: i64) -> Result<Self, Error> {
         let (old, new) = (Int::new(old_bits), Int::new(new_bits));
         let mut layouts = [self.layout_src, self.layout_dst, self.layout_ref];
@@ -74,6 +77,11 @@ impl CopyAtom {
                 Ok(layout) => layout,
                 Err(error) => return Err(Error::new("CopyAtom::recast", Reason::Layout(error))),
             };
+            let (found, threads) = (mode_size(&layouts[i], 0), self.threads());
+            if found != threads {
+                let reason = Reason::RecastThreads { bits: new_bits, found, threads };
+                return Err(Error::new("CopyAtom::recast", reason));
+            }
             i += 1;
         }
         let [layout_src, layout_dst, layout_ref] = layouts;

@@ -1,4 +1,5 @@
-//! The error of atoms: the operation that failed, the condition that does not hold, and its numbers.
+//! The error of atoms: the operation that failed, the condition that does not hold, and its
+//! numbers.
 
 use core::fmt;
 
@@ -47,6 +48,15 @@ pub enum Reason {
         /// The number of threads of the atom.
         expected: i64,
     },
+    /// In units of more bits a layout has fewer threads: a unit has bits of several threads.
+    RecastThreads {
+        /// The bits of a unit.
+        bits: i64,
+        /// The number of threads in these units.
+        found: i64,
+        /// The number of threads of the atom.
+        threads: i64,
+    },
     /// A layout of an atom has offsets past the end of its operand, or negative ones.
     OutsideOperand {
         /// The operand.
@@ -66,8 +76,8 @@ pub enum Reason {
         /// The rank found.
         rank: usize,
     },
-    /// The permutations of a tiled MMA, or the tiler of a tiled copy, are not one entry for each
-    /// mode.
+    /// The permutations of a tiled MMA, or the tiler of a tiled copy, are not an integer or a
+    /// layout for each mode. A permutation may also be `_`.
     TilerEntries {
         /// The most entries.
         most: usize,
@@ -122,7 +132,8 @@ pub enum Reason {
         /// The number of the atom.
         atom: i64,
     },
-    /// The atom of a tiled copy divides the numbers of threads and values, but not their inner modes.
+    /// The atom of a tiled copy divides the numbers of threads and values, but not their inner
+    /// modes.
     PaddedAtom {
         /// The number of threads times the number of values.
         size: i64,
@@ -253,6 +264,10 @@ impl Reason {
                 " has {} threads, and the atom has {}; use the same number",
                 &[found, expected],
             ),
+            Self::RecastThreads { bits, found, threads } => text.fill(
+                "in units of {} bits the layout has {} threads, and the atom has {}; use smaller units",
+                &[bits, found, threads],
+            ),
             Self::OutsideOperand { operand, offset: offset @ ..0, .. } => {
                 layout_of(text, Some(operand))
                     .fill(" has offset {}; use offsets of at least 0", &[offset])
@@ -270,8 +285,8 @@ impl Reason {
                 &[rank as i64],
             ),
             Self::TilerEntries { most } => text.fill(
-                "the tiler is not a list of at most {} entries, each an integer, a layout or `_`; \
-                 use one entry for each mode",
+                "the tiler is not by mode, or one of its entries is a list; use an integer or a layout \
+                 for each of at most {} modes",
                 &[most as i64],
             ),
             Self::PermutationOffsets { mode, size, cosize } => {

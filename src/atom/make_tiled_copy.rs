@@ -1,6 +1,7 @@
 //! The constructors of tiled copies.
 
 use super::error::{self, lift};
+use super::mma_atom::offset_range;
 use super::tiled_copy::mode_size;
 use super::tiled_mma::{by_mode, modes_of};
 use super::{CopyAtom, Error, MmaOperand, Reason, TiledCopy, TiledMma};
@@ -14,8 +15,8 @@ impl CopyAtom {
     /// threads (32,8):(8,1), values (1,4):(4,1)  ->  tile (32,32), ((8,32),4):((128,1),32)
     /// ```
     ///
-    /// - **Errors**: [`Reason::ThreadIndices`] unless the layout of the threads is compact; those of
-    ///   [`DynLayout::layout_tv`] and [`TiledCopy::new`].
+    /// - **Errors**: [`Reason::ThreadIndices`] unless the layout of the threads is compact; those
+    ///   of [`DynLayout::layout_tv`] and [`TiledCopy::new`].
     /// - **Source**: CuTe `make_tiled_copy`, which does not check that the layouts are compact.
     ///
     /// # Examples
@@ -84,7 +85,8 @@ impl CopyAtom {
     /// An epilogue that stores C in parts uses it.
     ///
     /// - **Errors**: [`Reason::PartialAtom`] if the atom has more values than a thread has in the
-    ///   tile; those of [`filter`](DynLayout::filter), [`left_inverse`](DynLayout::left_inverse) and
+    ///   tile; [`Reason::OutsideTile`] if the MMA has atoms along N and along K; those of
+    ///   [`composition`](DynLayout::composition), [`left_inverse`](DynLayout::left_inverse) and
     ///   [`TiledCopy::new`].
     /// - **Source**: CuTe `make_tiled_copy_C_atom`.
     #[doc(alias = "make_tiled_copy_C_atom")]
@@ -180,6 +182,10 @@ const fn c_atom(
     let (threads, tiled) = (mode_size(layout_tv, 0), mode_size(layout_tv, 1));
     if values > tiled {
         return Err(Reason::PartialAtom { of: "values", tiled, atom: values });
+    }
+    let (size, (_, offset)) = (tile[0] * tile[1], offset_range(layout_tv));
+    if offset >= size {
+        return Err(Reason::OutsideTile { offset, size });
     }
     let shape = attempt!(lift(IntTuple::from_slice(&[threads, values])));
     let first_values = attempt!(lift(DynLayout::col_major(&shape)));

@@ -77,9 +77,9 @@ impl TiledMma {
     /// - **Post**: `r(t, v)` is element `v` of thread `t` in the partition of a column-major tile.
     ///   For C this does not hold if there are atoms along N and along K. The layout then continues
     ///   past the end of the tile, as in CuTe; use [`partition_c`](super::ThrMma::partition_c).
-    /// - **Errors**: [`Reason::ThreadIndices`] if no layout maps the indices of the threads to their
-    ///   coordinates; those of [`thrfrg`](Self::thrfrg), [`complement`](DynLayout::complement) and
-    ///   [`right_inverse`](DynLayout::right_inverse).
+    /// - **Errors**: [`Reason::ThreadIndices`] if no layout maps the indices of the threads to
+    ///   their coordinates; those of [`thrfrg`](Self::thrfrg),
+    ///   [`complement`](DynLayout::complement) and [`right_inverse`](DynLayout::right_inverse).
     /// - **Source**: CuTe `get_layoutA_TV`, `get_layoutB_TV`, `get_layoutC_TV`.
     ///
     /// # Examples
@@ -246,7 +246,8 @@ const fn layout_tv(mma: &TiledMma, operand: MmaOperand) -> Result<DynLayout, Rea
 }
 
 /// Repeats the fragments of A for the threads along N, with strides `[1, 0]`, or those of B for the
-/// threads along M, with strides `[0, 1]`: `(ThrV,(ThrM,ThrK))` becomes `(ThrV,((ThrM,ThrN),ThrK))`.
+/// threads along M, with strides `[0, 1]`: `(ThrV,(ThrM,ThrK))` becomes
+/// `(ThrV,((ThrM,ThrN),ThrK))`.
 const fn repeated(
     mma: &TiledMma,
     fragments: &DynLayout,

@@ -48,8 +48,8 @@ impl TiledCopy {
         named("TiledCopy::tidfrg_d", fragments)
     }
 
-    /// Divides the tile of a tensor that is already divided: `((TileM,TileN),(RestM,RestN))` becomes
-    /// `(Thr,(FrgV,FrgX),(RestM,RestN))`.
+    /// Divides the tile of a tensor that is already divided: `((TileM,TileN),(RestM,RestN))`
+    /// becomes `(Thr,(FrgV,FrgX),(RestM,RestN))`.
     ///
     /// `ref_to_target` maps a thread and a value of the atom to those of its reference; for a
     /// source it is the right inverse of the reference composed with the source.
@@ -180,8 +180,8 @@ impl TiledCopy {
     /// mode. This operation gives it the values of the copy atom, without a move of elements. The
     /// source or destination of the atom must be its reference.
     ///
-    /// - **Pre**: the first values of the tiled copy are the values of mode 0, as in the copies that
-    ///   [`make_tiled_copy_a`](super::CopyAtom::make_tiled_copy_a) makes.
+    /// - **Pre**: the first values of the tiled copy are the values of mode 0, as in the copies
+    ///   that [`make_tiled_copy_a`](super::CopyAtom::make_tiled_copy_a) makes.
     /// - **Errors**: [`Reason::TensorRank`] unless the tensor has a mode for V and for each mode of
     ///   the tile; those of [`upcast`](DynLayout::upcast),
     ///   [`right_inverse`](DynLayout::right_inverse) and

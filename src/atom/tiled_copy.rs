@@ -48,6 +48,8 @@ impl TiledCopy {
     ///
     /// The tiler selects the tile, with one entry for each mode.
     ///
+    /// - **Pre**: if the reference of the atom has the same elements in several threads, as that of
+    ///   a copy of tensor memory, then `layout_tv` does, too.
     /// - **Errors**: [`Reason::ThreadValueRank`]; [`Reason::PartialAtom`] unless the threads and
     ///   values are multiples of those of the atom, [`Reason::PaddedAtom`] unless this holds for
     ///   their inner modes; [`Reason::OutsideTile`] for an offset that the

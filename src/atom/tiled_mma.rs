@@ -62,8 +62,9 @@ impl TiledMma {
     /// `_`.
     ///
     /// - **Errors**: [`Reason::AtomsDoNotDivide`] unless each extent of the tile is a multiple of
-    ///   the atoms side by side; [`Reason::PermutationOffsets`] unless the permutations are compact;
-    ///   [`Reason::Blocks`], [`Reason::AtomLayoutRank`], [`Reason::TilerEntries`]; those of [`tiled_product`](DynLayout::tiled_product), and of
+    ///   the atoms side by side; [`Reason::PermutationOffsets`] unless the permutations are
+    ///   compact; [`Reason::Blocks`], [`Reason::AtomLayoutRank`], [`Reason::TilerEntries`]; those
+    ///   of [`tiled_product`](DynLayout::tiled_product), and of
     ///   [`thread_coord`](DynLayout::thread_coord) if two atoms share threads.
     /// - **Source**: CuTe `make_tiled_mma`, which checks neither the tile nor the threads.
     pub const fn new(

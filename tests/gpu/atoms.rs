@@ -35,4 +35,8 @@ fn copy_atoms_are_checked() {
     let threads = Reason::Threads { operand: None, found: 8, expected: 32 };
     assert_eq!(atom("(8,128):(128,1)", "(32,32):(32,1)"), Err(threads));
     assert!(bits.recast(1, 48).is_err());
+    // The transposed matrices have 16 bits in each thread.
+    let transposed = atom("((8,4),128):((128,0),1)", "((4,8),(16,2)):((256,16),(1,128))").unwrap();
+    let shared = Reason::RecastThreads { bits: 32, found: 16, threads: 32 };
+    assert_eq!(transposed.recast(1, 32).map_err(|error| error.reason()), Err(shared));
 }

@@ -5,5 +5,6 @@ mod fragment;
 mod support;
 mod tiled_copy;
 mod tiled_mma;
+mod tiled_product;
 mod tiled_random;
 mod tv_layout;

@@ -319,6 +319,7 @@ fn tiled_copies_are_checked() {
     let mma = tiled_mma("(2,2,2):(1,2,4)", "_");
     let outside = Reason::OutsideTile { offset: 1023, size: 512 };
     assert_eq!(reason(vector(2).make_tiled_copy_c(&mma)), outside);
+    assert_eq!(reason(vector(2).make_tiled_copy_c_atom(&mma)), outside);
     let many = Reason::PartialAtom { of: "values", tiled: 4, atom: 8 };
     let mma = tiled_mma("(2,2)", "_");
     assert_eq!(reason(vector(8).make_tiled_copy_c_atom(&mma)), many);

@@ -64,7 +64,7 @@ const ATOM_LAYOUTS: [&str; 6] = [
 ];
 
 /// The tiled MMAs of all atoms, atom layouts and permutations.
-fn tiled_mmas() -> Vec<TiledMma> {
+pub(crate) fn tiled_mmas() -> Vec<TiledMma> {
     let mut all = Vec::new();
     for layout in ["1:0", "(1,2,1):(0,1,0)"].map(DynLayout::lit) {
         all.push(TiledMma::new(&warpgroup_atom(), &layout, &Tiler::lit("_")).unwrap());
@@ -78,9 +78,12 @@ fn tiled_mmas() -> Vec<TiledMma> {
             all.push(TiledMma::new(atom, &layout, &Tiler::lit("_")).unwrap());
         }
         let layout = DynLayout::lit("(2,2,1):(1,2,0)");
-        for permutations in
-            ["<128,128,48>", "<(64,2):(1,64),(4,8,4):(1,16,4),_>", "<_,(2,64):(64,1)>"]
-        {
+        for permutations in [
+            "<128,128,48>",
+            "<(64,2):(1,64),(4,8,4):(1,16,4),_>",
+            "<_,(2,64):(64,1)>",
+            "<32,(4,4,2):(1,8,4),16>",
+        ] {
             all.push(TiledMma::new(atom, &layout, &Tiler::lit(permutations)).unwrap());
         }
     }
@@ -206,7 +209,7 @@ fn refused(atom: &MmaAtom, layout: &str, permutations: &str) -> Reason {
 }
 
 #[test]
-fn tiled_mmas_are_checked() {
+pub(crate) fn tiled_mmas_are_checked() {
     let atom = &atoms()[4];
     let partial = Reason::AtomsDoNotDivide { mode: "N", tile: 24, atoms: 16 };
     assert_eq!(refused(atom, "(2,2,1)", "<32,24,16>"), partial);

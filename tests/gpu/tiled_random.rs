@@ -51,7 +51,12 @@ fn tensor(tile: (i64, i64), repeat: (i64, i64), kind: u8) -> DynLayout {
         _ => format!("({rows},{columns})"),
     };
     let shape: IntTuple = shape.parse().unwrap();
-    if kind % 2 == 0 { DynLayout::row_major(&shape) } else { DynLayout::col_major(&shape) }.unwrap()
+    let tensor = if matches!(kind, 0 | 2 | 4) {
+        DynLayout::row_major(&shape)
+    } else {
+        DynLayout::col_major(&shape)
+    };
+    tensor.unwrap().with_static(repeat.1 == 1)
 }
 
 /// Counts the elements of the parts, or returns `None` if they have errors.
@@ -121,6 +126,22 @@ fn copy_holds(copy: &TiledCopy, repeat: (i64, i64), kind: u8) {
     }
 }
 
+/// Each thread has the offsets of `layout_tv` in `data`, if the source is the reference.
+fn cotiled_copy_holds(copy: &TiledCopy, layout_tv: &DynLayout, data: &DynLayout) {
+    if copy.atom().layout_src() != copy.atom().layout_ref() {
+        return;
+    }
+    let [threads, values] = [0, 1].map(|mode| layout_tv.get(mode).unwrap());
+    for thread in 0..copy.threads() {
+        let part = copy.get_slice(thread).unwrap().partition_s(data);
+        let Ok((part, first)) = part else { continue };
+        for value in 0..values.size() {
+            let expected = threads.index(thread) + values.index(value);
+            assert_eq!(first.get() + part.index(value), expected, "{layout_tv} {data} {copy:?}");
+        }
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 256, failure_persistence: None, ..ProptestConfig::default() })]
 
@@ -162,8 +183,11 @@ proptest! {
         if let Ok(copy) = atom.make_tiled_copy(&threads, &values) {
             copy_holds(&copy, repeat, kind);
         }
-        if let Ok(pair) = DynLayout::from_modes(&[threads, values]) {
-            let _ = atom.make_cotiled_copy(&pair, &threads);
+        let data = DynLayout::from_modes(&[values, threads]).unwrap();
+        let data = if kind > 2 { data } else { tensor((12, 8), repeat, kind) };
+        let pair = DynLayout::from_modes(&[threads, values]).unwrap();
+        if let Ok(copy) = atom.make_cotiled_copy(&pair, &data) {
+            cotiled_copy_holds(&copy, &pair, &data);
         }
     }
 }

@@ -3,15 +3,19 @@
 //! `colex-generate` writes this file.
 
 use crate::layouts::*;
+use crate::{Evidence, MmaEntry, Vendor};
+
+/// The fields that the rows of [`MMA_CALCULATOR`] share.
+const MMA_CALCULATOR_BASE: MmaEntry = MmaEntry {
+    vendor: Vendor::Amd,
+    arch: "cdna1",
+    evidence: Evidence::Calculator,
+    source: "derived by inference from the register tables printed by ROCm amd_matrix_instruction_calculator (2025-05-20)",
+    ..MmaEntry::EMPTY
+};
 
 mma! {
-    MMA_CALCULATOR = crate::MmaEntry {
-        vendor: crate::Vendor::Amd,
-        arch: "cdna1",
-        evidence: crate::Evidence::Calculator,
-        source: "derived by inference from the register tables printed by ROCm amd_matrix_instruction_calculator (2025-05-20)",
-        ..crate::MmaEntry::EMPTY
-    };
+    MMA_CALCULATOR from MMA_CALCULATOR_BASE;
 
     "32x32x1, `f32 += f32 * f32`, 2 blocks, wave of 64."
     v_mfma_f32_32x32x1f32 [32, 32, 1] ("f32" "f32" "f32" "f32")

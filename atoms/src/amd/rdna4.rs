@@ -3,15 +3,19 @@
 //! `colex-generate` writes this file.
 
 use crate::layouts::*;
+use crate::{Evidence, MmaEntry, Vendor};
+
+/// The fields that the rows of [`MMA_CALCULATOR`] share.
+const MMA_CALCULATOR_BASE: MmaEntry = MmaEntry {
+    vendor: Vendor::Amd,
+    arch: "rdna4",
+    evidence: Evidence::Calculator,
+    source: "derived by inference from the register tables printed by ROCm amd_matrix_instruction_calculator (2025-05-20)",
+    ..MmaEntry::EMPTY
+};
 
 mma! {
-    MMA_CALCULATOR = crate::MmaEntry {
-        vendor: crate::Vendor::Amd,
-        arch: "rdna4",
-        evidence: crate::Evidence::Calculator,
-        source: "derived by inference from the register tables printed by ROCm amd_matrix_instruction_calculator (2025-05-20)",
-        ..crate::MmaEntry::EMPTY
-    };
+    MMA_CALCULATOR from MMA_CALCULATOR_BASE;
 
     "16x16x16, `f32 += f16 * f16`, wave of 32."
     v_wmma_f32_16x16x16_f16_w32 [16, 16, 16] ("f32" "f16" "f16" "f32")

@@ -3,15 +3,19 @@
 //! `colex-generate` writes this file.
 
 use crate::layouts::*;
+use crate::{Evidence, MmaEntry, Vendor};
+
+/// The fields that the rows of [`MMA_ATOMS_AMD`] share.
+const MMA_ATOMS_AMD_BASE: MmaEntry = MmaEntry {
+    vendor: Vendor::Amd,
+    arch: "cdna3",
+    evidence: Evidence::Disputed,
+    source: "tensor-layouts 0.3.2 atoms_amd",
+    ..MmaEntry::EMPTY
+};
 
 mma! {
-    MMA_ATOMS_AMD = crate::MmaEntry {
-        vendor: crate::Vendor::Amd,
-        arch: "cdna3",
-        evidence: crate::Evidence::Disputed,
-        source: "tensor-layouts 0.3.2 atoms_amd",
-        ..crate::MmaEntry::EMPTY
-    };
+    MMA_ATOMS_AMD from MMA_ATOMS_AMD_BASE;
 
     "16x16x16."
     CDNA3_16x16x16_F32BF16BF16_MFMA [16, 16, 16] ()

@@ -3,15 +3,19 @@
 //! `colex-generate` writes this file.
 
 use crate::layouts::*;
+use crate::{Evidence, MmaEntry, Vendor};
+
+/// The fields that the rows of [`MMA_ATOMS_AMD`] share.
+const MMA_ATOMS_AMD_BASE: MmaEntry = MmaEntry {
+    vendor: Vendor::Amd,
+    arch: "rdna4",
+    evidence: Evidence::Disputed,
+    source: "tensor-layouts 0.3.2 atoms_amd",
+    ..MmaEntry::EMPTY
+};
 
 mma! {
-    MMA_ATOMS_AMD = crate::MmaEntry {
-        vendor: crate::Vendor::Amd,
-        arch: "rdna4",
-        evidence: crate::Evidence::Disputed,
-        source: "tensor-layouts 0.3.2 atoms_amd",
-        ..crate::MmaEntry::EMPTY
-    };
+    MMA_ATOMS_AMD from MMA_ATOMS_AMD_BASE;
 
     "16x16x32."
     RDNA4_16x16x32_BF16BF16BF16_WMMA [16, 16, 32] ()
@@ -46,14 +50,17 @@ mma! {
         L32__1 L2_16__32__512_1__16 L2_16__32__512_1__16 L2_16__8__8_16__1 { instruction: "v_wmma_i32_16x16x64_iu4", notes: "instruction not in the calculator used here; built the same way as rows that disagree with it" }
 }
 
+/// The fields that the rows of [`MMA_CALCULATOR`] share.
+const MMA_CALCULATOR_BASE: MmaEntry = MmaEntry {
+    vendor: Vendor::Amd,
+    arch: "rdna4",
+    evidence: Evidence::Disputed,
+    source: "derived by inference from the register tables printed by ROCm amd_matrix_instruction_calculator (2025-05-20)",
+    ..MmaEntry::EMPTY
+};
+
 mma! {
-    MMA_CALCULATOR = crate::MmaEntry {
-        vendor: crate::Vendor::Amd,
-        arch: "rdna4",
-        evidence: crate::Evidence::Disputed,
-        source: "derived by inference from the register tables printed by ROCm amd_matrix_instruction_calculator (2025-05-20)",
-        ..crate::MmaEntry::EMPTY
-    };
+    MMA_CALCULATOR from MMA_CALCULATOR_BASE;
 
     "16x16x16, `s32 += u4/s4 * u4/s4`, wave of 32."
     v_wmma_i32_16x16x16_iu4_w32 [16, 16, 16] ("s32" "u4/s4" "u4/s4" "s32")

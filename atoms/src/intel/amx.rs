@@ -3,15 +3,19 @@
 //! `colex-generate` writes this file.
 
 use crate::layouts::*;
+use crate::{Evidence, MmaEntry, Vendor};
+
+/// The fields that the rows of [`MMA_ATOMS_AMX`] share.
+const MMA_ATOMS_AMX_BASE: MmaEntry = MmaEntry {
+    vendor: Vendor::Intel,
+    arch: "amx",
+    evidence: Evidence::Unchecked,
+    source: "tensor-layouts 0.3.2 atoms_amx",
+    ..MmaEntry::EMPTY
+};
 
 mma! {
-    MMA_ATOMS_AMX = crate::MmaEntry {
-        vendor: crate::Vendor::Intel,
-        arch: "amx",
-        evidence: crate::Evidence::Unchecked,
-        source: "tensor-layouts 0.3.2 atoms_amx",
-        ..crate::MmaEntry::EMPTY
-    };
+    MMA_ATOMS_AMX from MMA_ATOMS_AMX_BASE;
 
     "16x16x32, `f32 += bf16 * bf16`."
     AMX_16x16x32_F32BF16BF16F32 [16, 16, 32] ("f32" "bf16" "bf16" "f32")

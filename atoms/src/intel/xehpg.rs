@@ -3,15 +3,19 @@
 //! `colex-generate` writes this file.
 
 use crate::layouts::*;
+use crate::{Evidence, MmaEntry, Vendor};
+
+/// The fields that the rows of [`MMA_ATOMS_XE`] share.
+const MMA_ATOMS_XE_BASE: MmaEntry = MmaEntry {
+    vendor: Vendor::Intel,
+    arch: "xehpg",
+    evidence: Evidence::Unchecked,
+    source: "tensor-layouts 0.3.2 atoms_xe",
+    ..MmaEntry::EMPTY
+};
 
 mma! {
-    MMA_ATOMS_XE = crate::MmaEntry {
-        vendor: crate::Vendor::Intel,
-        arch: "xehpg",
-        evidence: crate::Evidence::Unchecked,
-        source: "tensor-layouts 0.3.2 atoms_xe",
-        ..crate::MmaEntry::EMPTY
-    };
+    MMA_ATOMS_XE from MMA_ATOMS_XE_BASE;
 
     "8x16x8, `f32 += bf16 * bf16`."
     XeHPG_8x16x8_F32BF16BF16_DPAS [8, 16, 8] ("f32" "bf16" "bf16" "f32")

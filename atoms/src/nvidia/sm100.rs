@@ -3,15 +3,19 @@
 //! `colex-generate` writes this file.
 
 use crate::layouts::*;
+use crate::{CopyEntry, Evidence, MmaEntry, Vendor};
+
+/// The fields that the rows of [`MMA_SM100`] share.
+const MMA_SM100_BASE: MmaEntry = MmaEntry {
+    vendor: Vendor::Nvidia,
+    arch: "sm100",
+    evidence: Evidence::Headers,
+    source: "CUTLASS 4.7 include/cute/atom/mma_traits_sm100.hpp",
+    ..MmaEntry::EMPTY
+};
 
 mma! {
-    MMA_SM100 = crate::MmaEntry {
-        vendor: crate::Vendor::Nvidia,
-        arch: "sm100",
-        evidence: crate::Evidence::Headers,
-        source: "CUTLASS 4.7 include/cute/atom/mma_traits_sm100.hpp",
-        ..crate::MmaEntry::EMPTY
-    };
+    MMA_SM100 from MMA_SM100_BASE;
 
     "64x64x16, `f32 += f16 * f16`; A in tensor memory, B in shared memory."
     SM100_MMA_F16BF16_TS_64x64x16_F32F16F16F32 [64, 64, 16] ("f32" "f16" "f16" "f32")
@@ -294,14 +298,17 @@ mma! {
         L1__0 L1_2__0_1 L1_1__0_0 L1_2__0_1 {}
 }
 
+/// The fields that the rows of [`COPY_SM100`] share.
+const COPY_SM100_BASE: CopyEntry = CopyEntry {
+    vendor: Vendor::Nvidia,
+    arch: "sm100",
+    evidence: Evidence::Headers,
+    source: "CUTLASS 4.7 include/cute/atom/copy_traits_sm100.hpp",
+    ..CopyEntry::EMPTY
+};
+
 copy! {
-    COPY_SM100 = crate::CopyEntry {
-        vendor: crate::Vendor::Nvidia,
-        arch: "sm100",
-        evidence: crate::Evidence::Headers,
-        source: "CUTLASS 4.7 include/cute/atom/copy_traits_sm100.hpp",
-        ..crate::CopyEntry::EMPTY
-    };
+    COPY_SM100 from COPY_SM100_BASE;
 
     "From `(1,256):(0,1)` to `(1,256):(0,1)`, in bits."
     SM100_LOAD_256bit_CACHE_NOALLOCATION

@@ -3,15 +3,19 @@
 //! `colex-generate` writes this file.
 
 use crate::layouts::*;
+use crate::{Evidence, MmaEntry, Vendor};
+
+/// The fields that the rows of [`MMA_SM120`] share.
+const MMA_SM120_BASE: MmaEntry = MmaEntry {
+    vendor: Vendor::Nvidia,
+    arch: "sm120",
+    evidence: Evidence::Headers,
+    source: "CUTLASS 4.7 include/cute/atom/mma_traits_sm120.hpp",
+    ..MmaEntry::EMPTY
+};
 
 mma! {
-    MMA_SM120 = crate::MmaEntry {
-        vendor: crate::Vendor::Nvidia,
-        arch: "sm120",
-        evidence: crate::Evidence::Headers,
-        source: "CUTLASS 4.7 include/cute/atom/mma_traits_sm120.hpp",
-        ..crate::MmaEntry::EMPTY
-    };
+    MMA_SM120 from MMA_SM120_BASE;
 
     "16x8x32, `f32 += u8 * u8`."
     SM120_16x8x32_TN_F32E4M3E4M3F32 [16, 8, 32] ("f32" "u8" "u8" "f32")
@@ -30,14 +34,17 @@ mma! {
         L32__1 L4_8__4_2_2__64_1__16_8_256 L4_8__4_2__32_1__8_128 L4_8__2_2__32_1__16_8 { name: "SM120::BLOCKSCALED::SM120_16x8x32_TN_VS", params: "a=e4m3,b=e4m3,c=f32,sf=ue8m0,VS=32", layout_sfa: L2_2_8__32__8_0_1__16, layout_sfb: L4_8__32__0_1__8 }
 }
 
+/// The fields that the rows of [`MMA_SM120_SPARSE`] share.
+const MMA_SM120_SPARSE_BASE: MmaEntry = MmaEntry {
+    vendor: Vendor::Nvidia,
+    arch: "sm120",
+    evidence: Evidence::Headers,
+    source: "CUTLASS 4.7 include/cute/atom/mma_traits_sm120_sparse.hpp",
+    ..MmaEntry::EMPTY
+};
+
 mma! {
-    MMA_SM120_SPARSE = crate::MmaEntry {
-        vendor: crate::Vendor::Nvidia,
-        arch: "sm120",
-        evidence: crate::Evidence::Headers,
-        source: "CUTLASS 4.7 include/cute/atom/mma_traits_sm120_sparse.hpp",
-        ..crate::MmaEntry::EMPTY
-    };
+    MMA_SM120_SPARSE from MMA_SM120_SPARSE_BASE;
 
     "16x8x64, `f32 += sparse2(e4m3) * u8`."
     SM120_SPARSE_16x8x64_TN_F32E4M3E4M3F32 [16, 8, 64] ("f32" "sparse2(e4m3)" "u8" "f32")

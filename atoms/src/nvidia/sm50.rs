@@ -3,15 +3,19 @@
 //! `colex-generate` writes this file.
 
 use crate::layouts::*;
+use crate::{CopyEntry, Evidence, Vendor};
+
+/// The fields that the rows of [`COPY_SM50`] share.
+const COPY_SM50_BASE: CopyEntry = CopyEntry {
+    vendor: Vendor::Nvidia,
+    arch: "sm50",
+    evidence: Evidence::Headers,
+    source: "CUTLASS 4.7 include/cute/atom/copy_traits_sm50.hpp",
+    ..CopyEntry::EMPTY
+};
 
 copy! {
-    COPY_SM50 = crate::CopyEntry {
-        vendor: crate::Vendor::Nvidia,
-        arch: "sm50",
-        evidence: crate::Evidence::Headers,
-        source: "CUTLASS 4.7 include/cute/atom/copy_traits_sm50.hpp",
-        ..crate::CopyEntry::EMPTY
-    };
+    COPY_SM50 from COPY_SM50_BASE;
 
     "From `(32,64):(64,1)` to `((2,16),(32,2)):((32,128),(1,64))`, in bits."
     SM50_Shuffle_U32_2x2Trans_XOR1

@@ -3,15 +3,19 @@
 //! `colex-generate` writes this file.
 
 use crate::layouts::*;
+use crate::{Evidence, MmaEntry, Vendor};
+
+/// The fields that the rows of [`MMA_SM70`] share.
+const MMA_SM70_BASE: MmaEntry = MmaEntry {
+    vendor: Vendor::Nvidia,
+    arch: "sm70",
+    evidence: Evidence::Headers,
+    source: "CUTLASS 4.7 include/cute/atom/mma_traits_sm70.hpp",
+    ..MmaEntry::EMPTY
+};
 
 mma! {
-    MMA_SM70 = crate::MmaEntry {
-        vendor: crate::Vendor::Nvidia,
-        arch: "sm70",
-        evidence: crate::Evidence::Headers,
-        source: "CUTLASS 4.7 include/cute/atom/mma_traits_sm70.hpp",
-        ..crate::MmaEntry::EMPTY
-    };
+    MMA_SM70 from MMA_SM70_BASE;
 
     "8x8x4, `f16 += f16 * f16`."
     SM70_8x8x4_F16F16F16F16_TN [8, 8, 4] ("f16" "f16" "f16" "f16")

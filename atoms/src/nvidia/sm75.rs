@@ -3,15 +3,19 @@
 //! `colex-generate` writes this file.
 
 use crate::layouts::*;
+use crate::{CopyEntry, Evidence, MmaEntry, Vendor};
+
+/// The fields that the rows of [`MMA_SM75`] share.
+const MMA_SM75_BASE: MmaEntry = MmaEntry {
+    vendor: Vendor::Nvidia,
+    arch: "sm75",
+    evidence: Evidence::Headers,
+    source: "CUTLASS 4.7 include/cute/atom/mma_traits_sm75.hpp",
+    ..MmaEntry::EMPTY
+};
 
 mma! {
-    MMA_SM75 = crate::MmaEntry {
-        vendor: crate::Vendor::Nvidia,
-        arch: "sm75",
-        evidence: crate::Evidence::Headers,
-        source: "CUTLASS 4.7 include/cute/atom/mma_traits_sm75.hpp",
-        ..crate::MmaEntry::EMPTY
-    };
+    MMA_SM75 from MMA_SM75_BASE;
 
     "16x8x8, `f32 += f16 * f16`."
     SM75_16x8x8_F32F16F16F32_TN [16, 8, 8] ("f32" "f16" "f16" "f32")
@@ -26,14 +30,17 @@ mma! {
         L32__1 L4_8__2_2__32_1__16_8 L4_8__2__16_1__8 L4_8__2_2__32_1__16_8 {}
 }
 
+/// The fields that the rows of [`COPY_SM75`] share.
+const COPY_SM75_BASE: CopyEntry = CopyEntry {
+    vendor: Vendor::Nvidia,
+    arch: "sm75",
+    evidence: Evidence::Headers,
+    source: "CUTLASS 4.7 include/cute/atom/copy_traits_sm75.hpp",
+    ..CopyEntry::EMPTY
+};
+
 copy! {
-    COPY_SM75 = crate::CopyEntry {
-        vendor: crate::Vendor::Nvidia,
-        arch: "sm75",
-        evidence: crate::Evidence::Headers,
-        source: "CUTLASS 4.7 include/cute/atom/copy_traits_sm75.hpp",
-        ..crate::CopyEntry::EMPTY
-    };
+    COPY_SM75 from COPY_SM75_BASE;
 
     "From `((8,4),128):((128,0),1)` to `(32,32):(32,1)`, in bits."
     SM75_U32x1_LDSM_N

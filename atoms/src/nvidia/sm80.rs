@@ -3,15 +3,19 @@
 //! `colex-generate` writes this file.
 
 use crate::layouts::*;
+use crate::{CopyEntry, Evidence, MmaEntry, Vendor};
+
+/// The fields that the rows of [`MMA_SM80`] share.
+const MMA_SM80_BASE: MmaEntry = MmaEntry {
+    vendor: Vendor::Nvidia,
+    arch: "sm80",
+    evidence: Evidence::Headers,
+    source: "CUTLASS 4.7 include/cute/atom/mma_traits_sm80.hpp",
+    ..MmaEntry::EMPTY
+};
 
 mma! {
-    MMA_SM80 = crate::MmaEntry {
-        vendor: crate::Vendor::Nvidia,
-        arch: "sm80",
-        evidence: crate::Evidence::Headers,
-        source: "CUTLASS 4.7 include/cute/atom/mma_traits_sm80.hpp",
-        ..crate::MmaEntry::EMPTY
-    };
+    MMA_SM80 from MMA_SM80_BASE;
 
     "16x8x16, `f16 += f16 * f16`."
     SM80_16x8x16_F16F16F16F16_TN [16, 8, 16] ("f16" "f16" "f16" "f16")
@@ -274,14 +278,17 @@ mma! {
         L32__1 L4_8__32_2__512_1__16_8 L4_8__32__256_1__8 L4_8__2_2__32_1__16_8 { notes: "A: shape/stride profiles differ in the header (extra tuple level); leaves match" }
 }
 
+/// The fields that the rows of [`COPY_SM80`] share.
+const COPY_SM80_BASE: CopyEntry = CopyEntry {
+    vendor: Vendor::Nvidia,
+    arch: "sm80",
+    evidence: Evidence::Headers,
+    source: "CUTLASS 4.7 include/cute/atom/copy_traits_sm80.hpp",
+    ..CopyEntry::EMPTY
+};
+
 copy! {
-    COPY_SM80 = crate::CopyEntry {
-        vendor: crate::Vendor::Nvidia,
-        arch: "sm80",
-        evidence: crate::Evidence::Headers,
-        source: "CUTLASS 4.7 include/cute/atom/copy_traits_sm80.hpp",
-        ..crate::CopyEntry::EMPTY
-    };
+    COPY_SM80 from COPY_SM80_BASE;
 
     "From `(1,128):(0,1)` to `(1,128):(0,1)`, in bits."
     SM80_CP_ASYNC_CACHEALWAYS_U128

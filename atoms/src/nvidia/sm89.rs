@@ -3,15 +3,19 @@
 //! `colex-generate` writes this file.
 
 use crate::layouts::*;
+use crate::{Evidence, MmaEntry, Vendor};
+
+/// The fields that the rows of [`MMA_SM89`] share.
+const MMA_SM89_BASE: MmaEntry = MmaEntry {
+    vendor: Vendor::Nvidia,
+    arch: "sm89",
+    evidence: Evidence::Headers,
+    source: "CUTLASS 4.7 include/cute/atom/mma_traits_sm89.hpp",
+    ..MmaEntry::EMPTY
+};
 
 mma! {
-    MMA_SM89 = crate::MmaEntry {
-        vendor: crate::Vendor::Nvidia,
-        arch: "sm89",
-        evidence: crate::Evidence::Headers,
-        source: "CUTLASS 4.7 include/cute/atom/mma_traits_sm89.hpp",
-        ..crate::MmaEntry::EMPTY
-    };
+    MMA_SM89 from MMA_SM89_BASE;
 
     "16x8x32, `f32 += e4m3 * e4m3`."
     SM89_16x8x32_F32E4M3E4M3F32_TN [16, 8, 32] ("f32" "e4m3" "e4m3" "f32")

@@ -3,15 +3,19 @@
 //! `colex-generate` writes this file.
 
 use crate::layouts::*;
+use crate::{CopyEntry, Evidence, MmaEntry, Vendor};
+
+/// The fields that the rows of [`MMA_SM90`] share.
+const MMA_SM90_BASE: MmaEntry = MmaEntry {
+    vendor: Vendor::Nvidia,
+    arch: "sm90",
+    evidence: Evidence::Headers,
+    source: "CUTLASS 4.7 include/cute/atom/mma_traits_sm90.hpp",
+    ..MmaEntry::EMPTY
+};
 
 mma! {
-    MMA_SM90 = crate::MmaEntry {
-        vendor: crate::Vendor::Nvidia,
-        arch: "sm90",
-        evidence: crate::Evidence::Headers,
-        source: "CUTLASS 4.7 include/cute/atom/mma_traits_sm90.hpp",
-        ..crate::MmaEntry::EMPTY
-    };
+    MMA_SM90 from MMA_SM90_BASE;
 
     "16x8x4, `f64 += f64 * f64`."
     SM90_16x8x4_F64F64F64F64_TN [16, 8, 4] ("f64" "f64" "f64" "f64")
@@ -38,14 +42,17 @@ mma! {
         L32__1 L4_8__2_4__16_1__8_64 L4_8__4__8_1__32 L4_8__2_2__32_1__16_8 {}
 }
 
+/// The fields that the rows of [`MMA_SM90_GMMA`] share.
+const MMA_SM90_GMMA_BASE: MmaEntry = MmaEntry {
+    vendor: Vendor::Nvidia,
+    arch: "sm90",
+    evidence: Evidence::Headers,
+    source: "CUTLASS 4.7 include/cute/atom/mma_traits_sm90_gmma.hpp",
+    ..MmaEntry::EMPTY
+};
+
 mma! {
-    MMA_SM90_GMMA = crate::MmaEntry {
-        vendor: crate::Vendor::Nvidia,
-        arch: "sm90",
-        evidence: crate::Evidence::Headers,
-        source: "CUTLASS 4.7 include/cute/atom/mma_traits_sm90_gmma.hpp",
-        ..crate::MmaEntry::EMPTY
-    };
+    MMA_SM90_GMMA from MMA_SM90_GMMA_BASE;
 
     "64x8x16, `f16 += f16 * f16`; A in registers, B in shared memory."
     SM90_64x8x16_F16F16F16_RS [64, 8, 16] ("f16" "f16" "f16" "f16")
@@ -1328,14 +1335,17 @@ mma! {
         L128__1 L128__64_32__0__1_64 L128__256_32__0__1_256 L4_8_4__2_2_32__128_1_16__64_8_512 { operands: "A and B in shared memory", coverage: [crate::Coverage::Replicated(128), crate::Coverage::Replicated(128), crate::Coverage::Exact] }
 }
 
+/// The fields that the rows of [`MMA_SM90_GMMA_SPARSE`] share.
+const MMA_SM90_GMMA_SPARSE_BASE: MmaEntry = MmaEntry {
+    vendor: Vendor::Nvidia,
+    arch: "sm90",
+    evidence: Evidence::Headers,
+    source: "CUTLASS 4.7 include/cute/atom/mma_traits_sm90_gmma_sparse.hpp",
+    ..MmaEntry::EMPTY
+};
+
 mma! {
-    MMA_SM90_GMMA_SPARSE = crate::MmaEntry {
-        vendor: crate::Vendor::Nvidia,
-        arch: "sm90",
-        evidence: crate::Evidence::Headers,
-        source: "CUTLASS 4.7 include/cute/atom/mma_traits_sm90_gmma_sparse.hpp",
-        ..crate::MmaEntry::EMPTY
-    };
+    MMA_SM90_GMMA_SPARSE from MMA_SM90_GMMA_SPARSE_BASE;
 
     "64x64x32, `f16 += sparse2(f16) * f16`; A in registers, B in shared memory."
     GMMA_64x64x32_F16F16F16_RS [64, 64, 32] ("f16" "sparse2(f16)" "f16" "f16")
@@ -1658,14 +1668,17 @@ mma! {
         L128__1 L128__64_64__0__1_64 L128__256_64__0__1_256 L4_8_4__2_2_32__128_1_16__64_8_512 { name: "SM90::GMMA::SPARSE::GMMA_64x256x64_F32E5M2E5M2_SS_TN", operands: "A and B in shared memory", layout_e: L2_2_8_4__32__8_2048_1_16__64, coverage: [crate::Coverage::Replicated(128), crate::Coverage::Replicated(128), crate::Coverage::Exact] }
 }
 
+/// The fields that the rows of [`COPY_SM90`] share.
+const COPY_SM90_BASE: CopyEntry = CopyEntry {
+    vendor: Vendor::Nvidia,
+    arch: "sm90",
+    evidence: Evidence::Headers,
+    source: "CUTLASS 4.7 include/cute/atom/copy_traits_sm90.hpp",
+    ..CopyEntry::EMPTY
+};
+
 copy! {
-    COPY_SM90 = crate::CopyEntry {
-        vendor: crate::Vendor::Nvidia,
-        arch: "sm90",
-        evidence: crate::Evidence::Headers,
-        source: "CUTLASS 4.7 include/cute/atom/copy_traits_sm90.hpp",
-        ..crate::CopyEntry::EMPTY
-    };
+    COPY_SM90 from COPY_SM90_BASE;
 
     "From `(32,32):(32,1)` to `((8,4),128):((128,0),1)`, in bits."
     SM90_U32x1_STSM_N

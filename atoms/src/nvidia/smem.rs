@@ -2,12 +2,17 @@
 //!
 //! `colex-generate` writes this file.
 
+use crate::{Evidence, SmemEntry};
+
+/// The fields that the rows of [`SMEM_SM90_GMMA`] share.
+const SMEM_SM90_GMMA_BASE: SmemEntry = SmemEntry {
+    evidence: Evidence::Headers,
+    source: "CUTLASS 4.7 include/cute/atom/mma_traits_sm90_gmma.hpp",
+    ..SmemEntry::EMPTY
+};
+
 smem! {
-    SMEM_SM90_GMMA = crate::SmemEntry {
-        evidence: crate::Evidence::Headers,
-        source: "CUTLASS 4.7 include/cute/atom/mma_traits_sm90_gmma.hpp",
-        ..crate::SmemEntry::EMPTY
-    };
+    SMEM_SM90_GMMA from SMEM_SM90_GMMA_BASE;
 
     "`S<0,3,3> o 0 o (8,8):(8,1)`, for elements of 16 bits."
     Layout_K_INTER_Atom_F16 [S<0,3,3> o 0 o (8,8):(8,1)] { name: "Layout_K_INTER_Atom", element: "f16", element_bits: 16, layout: "(8,8):(8,1)", swizzle_bytes: [0, 4, 3], swizzle_elements: [0, 3, 3] }

@@ -1,5 +1,5 @@
 //! Operations whose operands are texts of another system: shapes and shardings of XLA, tags of
-//! Ascend C.
+//! Ascend C, names of GPU instructions.
 //!
 //! ```text
 //! xla_linear_index(f32[2,3]{0,1}, (1,2))
@@ -9,8 +9,10 @@
 //! [`conform`](crate::conform) know these operations and those of [`ops`].
 
 mod ascend;
+mod atoms;
 mod catlass;
 mod shape_text;
+mod tiled;
 mod xla_bitcasts;
 mod xla_index;
 mod xla_layouts;
@@ -92,6 +94,8 @@ const TABLES: &[&[TextOp]] = &[
     xla_sharding::OPS,
     ascend::OPS,
     catlass::OPS,
+    atoms::OPS,
+    tiled::OPS,
 ];
 
 /// Returns the operation with this name.

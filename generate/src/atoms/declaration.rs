@@ -2,6 +2,7 @@
 
 use super::layouts::Layouts;
 use super::row::Row;
+use std::fmt::Write as _;
 
 /// Returns the fields that the rows of one source share.
 pub(super) fn base(row: &Row) -> String {
@@ -24,14 +25,11 @@ pub(super) fn base(row: &Row) -> String {
     let owner = if entry == "SmemEntry" {
         String::new()
     } else {
-        format!(
-            "        vendor: crate::Vendor::{vendor},\n        arch: \"{}\",\n",
-            row.text("arch")
-        )
+        format!("    vendor: Vendor::{vendor},\n    arch: \"{}\",\n", row.text("arch"))
     };
     format!(
-        "crate::{entry} {{\n{owner}        evidence: crate::Evidence::{evidence},\n        \
-         source: \"{}\",\n        ..crate::{entry}::EMPTY\n    }}",
+        "{entry} = {entry} {{\n{owner}    evidence: Evidence::{evidence},\n    \
+         source: \"{}\",\n    ..{entry}::EMPTY\n}}",
         row.text("source")
     )
 }
@@ -49,17 +47,17 @@ pub(super) fn line(row: &Row, layouts: &mut Layouts) -> String {
 fn mma_doc(row: &Row) -> String {
     let mut doc = row.shape_text();
     if let [d, a, b, _] = &row.types()[..] {
-        doc += &format!(", `{d} += {a} * {b}`");
+        let _ = write!(doc, ", `{d} += {a} * {b}`");
     }
     if let Some(blocks) = row.number("blocks").filter(|blocks| *blocks > 1) {
-        doc += &format!(", {blocks} blocks");
+        let _ = write!(doc, ", {blocks} blocks");
     }
     if let Some(wave) = row.number("wave") {
-        doc += &format!(", wave of {wave}");
+        let _ = write!(doc, ", wave of {wave}");
     }
     let operands = operands(row);
     if !operands.is_empty() {
-        doc += &format!("; {operands}");
+        let _ = write!(doc, "; {operands}");
     }
     doc + "."
 }

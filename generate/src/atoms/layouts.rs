@@ -1,6 +1,7 @@
 //! The distinct layouts of the catalogue, each with a name.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
 
 /// The names of layouts, by text.
 #[derive(Debug, Default)]
@@ -55,7 +56,7 @@ impl Layouts {
             self.names.len()
         );
         for (text, name) in &self.names {
-            file += &format!("    {name} \"{text}\" [{text}];\n");
+            let _ = writeln!(file, "    {name} \"{text}\" [{text}];");
         }
         file + "}\n"
     }

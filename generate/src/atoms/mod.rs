@@ -8,6 +8,7 @@ mod layouts;
 mod row;
 
 use std::collections::BTreeMap;
+use std::fmt::Write as _;
 use std::io;
 use std::path::Path;
 
@@ -85,11 +86,22 @@ fn module_file(path: &str, groups: &[Group]) -> String {
         _ => format!("Instructions of `{arch}`."),
     };
     let mut file = format!("//! {about}\n//!\n//! `colex-generate` writes this file.\n");
-    if path != "nvidia::smem" {
-        file += "\nuse crate::layouts::*;\n";
+    if path == "nvidia::smem" {
+        file += "\nuse crate::{Evidence, SmemEntry};\n";
+    } else {
+        let has = |name| groups.iter().any(|group| group.macro_name == name);
+        let entries = match (has("mma"), has("copy")) {
+            (true, true) => "CopyEntry, Evidence, MmaEntry",
+            (true, false) => "Evidence, MmaEntry",
+            _ => "CopyEntry, Evidence",
+        };
+        let _ = writeln!(file, "\nuse crate::layouts::*;\nuse crate::{{{entries}, Vendor}};");
     }
     for group in groups {
-        file += &format!("\n{}! {{\n    {} = {};\n", group.macro_name, group.list, group.base);
+        let (name, list) = (group.macro_name, &group.list);
+        let _ = writeln!(file, "\n/// The fields that the rows of [`{list}`] share.");
+        let _ = writeln!(file, "const {list}_BASE: {};", group.base);
+        let _ = writeln!(file, "\n{name}! {{\n    {list} from {list}_BASE;");
         file += &group.lines.concat();
         file += "}\n";
     }
@@ -106,7 +118,7 @@ fn parent_file(parent: &str, modules: &BTreeMap<String, Vec<Group>>) -> String {
     let mut file = format!("//! {about}\n//!\n//! `colex-generate` writes this file.\n\n");
     for path in modules.keys() {
         if let Some(name) = path.strip_prefix(parent).and_then(|name| name.strip_prefix("::")) {
-            file += &format!("pub mod {name};\n");
+            let _ = writeln!(file, "pub mod {name};");
         }
     }
     file
@@ -118,13 +130,15 @@ fn tables(modules: &BTreeMap<String, Vec<Group>>) -> String {
     for (macro_name, list, entry) in
         [("mma", "MMA", "MmaEntry"), ("copy", "COPY", "CopyEntry"), ("smem", "SMEM", "SmemEntry")]
     {
-        file +=
-            &format!("\n#[rustfmt::skip]\npub(crate) static {list}: &[&[&crate::{entry}]] = &[\n");
+        let _ = writeln!(
+            file,
+            "\n#[rustfmt::skip]\npub(crate) static {list}: &[&[&crate::{entry}]] = &["
+        );
         let mut modules: Vec<_> = modules.iter().collect();
         modules.sort_by_key(|(path, _)| (path.split("::").next(), path.len(), *path)); // sm75, sm100
         for (path, groups) in modules {
             for group in groups.iter().filter(|group| group.macro_name == macro_name) {
-                file += &format!("    crate::{path}::{},\n", group.list);
+                let _ = writeln!(file, "    crate::{path}::{},", group.list);
             }
         }
         file += "];\n";

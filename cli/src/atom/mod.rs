@@ -1,0 +1,289 @@
+//! `colex atom`: a matrix or copy instruction as layouts, or the list of all.
+
+mod list;
+mod matrix;
+
+use std::io::{self, Write};
+
+use colex::DynLayout;
+use colex_atoms::{CopyOp, Coverage, Element, Evidence, MmaEntry, MmaOp, Reason, Types, Vendor};
+use colex_cli::quote;
+use serde_json::{Map, Value as Json, json};
+
+use crate::args::AtomArgs;
+use crate::{Status, report};
+
+pub(crate) fn run(args: &AtomArgs, out: &mut impl Write) -> io::Result<Status> {
+    let Some(name) = &args.name else { return list::run(args, out) };
+    match explain(name, args.element.as_deref()) {
+        Ok(found) if args.json => {
+            let mut line = Map::new();
+            line.insert("in".into(), name.as_str().into());
+            line.extend(found.fields.into_iter().map(|(key, value)| (key.into(), value)));
+            writeln!(out, "{}", Json::Object(line))?;
+            Ok(Status::Good)
+        }
+        Ok(found) => {
+            for (key, value) in &found.fields {
+                let text = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+                writeln!(out, "{:11}{}", key.replace('_', " "), wrapped(&text))?;
+            }
+            write!(out, "{}", found.drawings)?;
+            Ok(Status::Good)
+        }
+        Err(message) if args.json => {
+            writeln!(out, "{}", json!({ "in": name, "error": message }))?;
+            Ok(Status::Bad)
+        }
+        Err(message) => {
+            report(None, &message);
+            Ok(Status::Bad)
+        }
+    }
+}
+
+/// What the command prints about an instruction.
+struct Explained {
+    fields: Vec<(&'static str, Json)>,
+    drawings: String,
+}
+
+/// Explains a matrix instruction, a copy instruction or a layout of shared memory.
+fn explain(name: &str, element: Option<&str>) -> Result<Explained, String> {
+    let element = match element {
+        None => None,
+        Some(text) => Some(Element::from_name(text).ok_or_else(|| {
+            let text = quote::operand(text);
+            format!("the value of --type is `{text}`; use a type such as f16, tf32, e4m3 or s8")
+        })?),
+    };
+    match colex_atoms::mma(name) {
+        Ok(_) if element.is_some() => {
+            return Err(
+                "--type selects the elements of a copy, and this is a matrix instruction; \
+                        remove --type"
+                    .into(),
+            );
+        }
+        Ok(found) => return Ok(explain_mma(&found)),
+        Err(error) if matches!(error.reason(), Reason::Ambiguous { .. }) => {
+            return Err(ambiguous(name));
+        }
+        Err(error) if !is_unknown(error) => return Err(error.condition().to_string()),
+        Err(_) => {}
+    }
+    match colex_atoms::copy(name) {
+        Ok(found) => return explain_copy(&found, element),
+        Err(error) if !is_unknown(error) => return Err(error.condition().to_string()),
+        Err(_) => {}
+    }
+    match colex_atoms::smem(name) {
+        Ok(layout) => {
+            let fields = vec![
+                ("name", name.into()),
+                ("kind", "smem".into()),
+                ("layout", layout.to_string().into()),
+            ];
+            Ok(Explained { fields, drawings: String::new() })
+        }
+        Err(error) if !is_unknown(error) => Err(error.condition().to_string()),
+        Err(_) => {
+            let quoted = quote::operand(name);
+            let remedy = colex_atoms::nearest_name(name).map_or_else(
+                || "use a name of CuTe or a mnemonic of AMD; `colex atom` lists all".to_owned(),
+                |near| format!("did you mean `{near}`?"),
+            );
+            Err(format!("`{quoted}` is not in the catalogue; {remedy}"))
+        }
+    }
+}
+
+const fn is_unknown(error: colex_atoms::Error<'_>) -> bool {
+    matches!(error.reason(), Reason::Unknown { .. })
+}
+
+/// Returns the error of a name whose rows have different layouts, with all their paths.
+fn ambiguous(name: &str) -> String {
+    let paths: Vec<_> =
+        colex_atoms::mma_named(name).map(|row| format!("`{}`", list::relative(row.path))).collect();
+    let (name, count) = (quote::operand(name), paths.len());
+    format!("`{name}` has {count} rows, whose layouts differ; use {}", paths.join(", "))
+}
+
+fn explain_mma(found: &MmaOp) -> Explained {
+    let MmaOp { entry, types, atom, .. } = found;
+    let [m, n, k] = atom.shape_mnk();
+    // A family computes the layouts of parameters that no row has.
+    let is_row = entry.try_atom().as_ref() == Ok(atom);
+    let mut fields = vec![
+        ("name", Json::from(entry.name)),
+        ("kind", "mma".into()),
+        ("arch", archs(entry).into()),
+        ("shape", format!("{m}x{n}x{k}").into()),
+    ];
+    if atom.blocks() > 1 {
+        fields.push(("blocks", atom.blocks().into()));
+    }
+    let mut text = |key, value: String| {
+        if !value.is_empty() {
+            fields.push((key, value.into()));
+        }
+    };
+    text("types", types_text(types));
+    if is_row && types == &entry.types {
+        text("params", entry.params.to_owned());
+    }
+    text("instruction", entry.instruction.to_owned());
+    text("threads", atom.thr_id().to_string());
+    text("A", atom.layout_a().to_string());
+    text("B", atom.layout_b().to_string());
+    text("C", atom.layout_c().to_string());
+    text("SFA", entry.layout_sfa.to_owned());
+    text("SFB", entry.layout_sfb.to_owned());
+    text("E", entry.layout_e.to_owned());
+    text("coverage", coverage_text(entry));
+    text("operands", entry.operands.to_owned());
+    let computed = "computed by CuTe's rule for these template arguments";
+    text("evidence", if is_row { evidence(entry.evidence) } else { computed }.to_owned());
+    text("source", entry.source.to_owned());
+    text("notes", entry.notes.to_owned());
+    if is_row && types == &entry.types {
+        text("rust", entry.path.to_owned());
+        text("same", same_layouts(entry));
+    }
+    let block = if atom.blocks() > 1 { ", block 0" } else { "" };
+    let matrices = [
+        ("C, m", "n", atom.layout_c(), m, n),
+        ("A, m", "k", atom.layout_a(), m, k),
+        ("B, n", "k", atom.layout_b(), n, k),
+    ];
+    let drawings = matrices.iter().filter_map(|(name, column, layout, rows, columns)| {
+        let drawing = drawing(layout, *rows, *columns)?;
+        let title = format!("{name} = 0..{rows} down, {column} = 0..{columns} right{block}");
+        Some(format!("\n{title}\n{drawing}"))
+    });
+    let drawings = drawings.collect();
+    Explained { fields, drawings }
+}
+
+/// Draws a matrix that several threads share only if each element has few of them.
+fn drawing(layout: &DynLayout, rows: i64, columns: i64) -> Option<String> {
+    let has_own_threads = layout.get(0).ok()?.filter_zeros().size() > 1;
+    if has_own_threads { matrix::draw(layout, rows, columns) } else { None }
+}
+
+fn explain_copy(found: &CopyOp, element: Option<Element>) -> Result<Explained, String> {
+    let CopyOp { entry, atom, .. } = found;
+    let bits = element.map_or(1, |element| element.bits);
+    let atom = atom.recast(1, bits).map_err(|error| error.to_string())?;
+    let unit = element.map_or_else(|| "bits".to_owned(), |element| element.name.to_owned());
+    let mut fields = vec![
+        ("name", Json::from(entry.name)),
+        ("kind", "copy".into()),
+        ("arch", named(entry.arch, entry.vendor).into()),
+        ("unit", unit.into()),
+        ("threads", atom.thr_id().to_string().into()),
+        ("src", atom.layout_src().to_string().into()),
+        ("dst", atom.layout_dst().to_string().into()),
+        ("ref", atom.layout_ref().to_string().into()),
+    ];
+    if !entry.val_id.is_empty() {
+        fields.push(("val_id", entry.val_id.into()));
+    }
+    fields.push(("evidence", evidence(entry.evidence).into()));
+    fields.push(("source", entry.source.into()));
+    if entry.atom() == found.atom {
+        fields.push(("rust", entry.path.into()));
+    }
+    Ok(Explained { fields, drawings: String::new() })
+}
+
+/// Returns `f32 += f16 * f16`, or nothing if the types are unknown.
+fn types_text(types: &Types) -> String {
+    if types.d.is_empty() {
+        return String::new();
+    }
+    let scale = if types.sf.is_empty() { String::new() } else { format!(", scales {}", types.sf) };
+    format!("{} += {} * {}{scale}", types.d, types.a, types.b)
+}
+
+fn coverage_text(entry: &MmaEntry) -> String {
+    let [a, b, c] = entry.coverage.map(|coverage| match coverage {
+        Coverage::Exact => "exact".to_owned(),
+        Coverage::Replicated(count) => format!("replicated x{count}"),
+        Coverage::Irregular { reached, size } => format!("{reached} of {size}"),
+        _ => "other".to_owned(),
+    });
+    if a == b && b == c { a } else { format!("A {a}, B {b}, C {c}") }
+}
+
+/// Returns the architectures with this instruction, and its vendor.
+fn archs(entry: &MmaEntry) -> String {
+    let rows = colex_atoms::mma_named(entry.name).filter(|row| {
+        (row.shape_mnk, row.wave, row.layout_a, row.layout_b, row.layout_c)
+            == (entry.shape_mnk, entry.wave, entry.layout_a, entry.layout_b, entry.layout_c)
+    });
+    let mut archs: Vec<&str> = rows.map(|row| row.arch).collect();
+    archs.dedup();
+    named(&archs.join(", "), entry.vendor)
+}
+
+fn named(arch: &str, of: Vendor) -> String {
+    if arch == "generic" { "any".to_owned() } else { format!("{arch} ({})", vendor(of)) }
+}
+
+const fn vendor(vendor: Vendor) -> &'static str {
+    match vendor {
+        Vendor::Nvidia => "NVIDIA",
+        Vendor::Amd => "AMD",
+        Vendor::Intel => "Intel",
+        _ => "other",
+    }
+}
+
+const fn evidence(evidence: Evidence) -> &'static str {
+    match evidence {
+        Evidence::Headers => "printed by the vendor's headers",
+        Evidence::Calculator => "reproduces every cell of the vendor's calculator",
+        Evidence::Unchecked => "nobody checked these layouts",
+        _ => "disputed",
+    }
+}
+
+/// The most names of instructions with the same layouts.
+const SAME: usize = 6;
+
+/// Returns the names of other instructions with the same layouts.
+fn same_layouts(entry: &MmaEntry) -> String {
+    let key = |entry: &MmaEntry| {
+        (entry.thr_id, entry.layout_a, entry.layout_b, entry.layout_c, entry.shape_mnk)
+    };
+    let mut names: Vec<&str> = colex_atoms::mma_entries()
+        .filter(|other| key(other) == key(entry) && other.name != entry.name)
+        .map(|other| other.name)
+        .collect();
+    names.sort_unstable();
+    names.dedup();
+    let more = names.len().saturating_sub(SAME);
+    names.truncate(SAME);
+    match more {
+        0 => names.join(", "),
+        more => format!("{} and {more} more", names.join(", ")),
+    }
+}
+
+/// Breaks a list of names into lines that fit on a screen.
+fn wrapped(text: &str) -> String {
+    const WIDTH: usize = 100;
+    let mut lines = vec![String::new()];
+    for word in text.split_inclusive(", ") {
+        let last = lines.len() - 1;
+        if lines[last].len() + word.len() > WIDTH && !lines[last].is_empty() {
+            lines.push(String::new());
+        }
+        let last = lines.len() - 1;
+        lines[last].push_str(word);
+    }
+    let lines: Vec<_> = lines.iter().map(|line| line.trim_end()).collect();
+    lines.join(&format!("\n{:11}", ""))
+}
