@@ -3,7 +3,7 @@
 use std::string::ToString;
 use std::vec;
 
-use colex::atom::{CopyTraits, MmaTraits};
+use colex::atom::{BlockScaledTraits, CopyTraits, MmaTraits, SparseTraits, TensorMemoryTraits};
 use colex::{DynLayout, StaticLayout};
 
 use crate::{CopyEntry, Coverage, MmaEntry};
@@ -59,6 +59,22 @@ pub(crate) fn copy<T: CopyTraits>(row: &CopyEntry) {
         let distinct = layout.get(1).map(|values| values.filter_zeros().is_injective());
         assert_eq!(distinct, Ok(Some(true)), "{}", row.path);
     }
+}
+
+/// Checks the scale factors of a matrix instruction.
+pub(crate) fn scaled<T: BlockScaledTraits>(row: &MmaEntry) {
+    same::<T::SfaLayout>(row.layout_sfa, row.path);
+    same::<T::SfbLayout>(row.layout_sfb, row.path);
+}
+
+/// Checks the metadata of a sparse matrix instruction.
+pub(crate) fn sparse<T: SparseTraits>(row: &MmaEntry) {
+    same::<T::ELayout>(row.layout_e, row.path);
+}
+
+/// Checks the addresses of a copy to or from tensor memory.
+pub(crate) fn tensor_memory<T: TensorMemoryTraits>(row: &CopyEntry) {
+    same::<T::ValId>(row.val_id, row.path);
 }
 
 /// Counts how often the layout reaches each of `size` elements.

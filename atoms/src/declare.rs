@@ -128,6 +128,35 @@ macro_rules! copy {
     };
 }
 
+/// Implements the traits of further layouts: scale factors, sparsity metadata, and addresses in
+/// tensor memory.
+macro_rules! further_layouts {
+    ($test:ident $($kind:ident $name:ident $layout:ident $($other:ident)?;)*) => {
+        $(further_layouts!(@$kind $name $layout $($other)?);)*
+
+        #[test]
+        fn $test() {
+            $(crate::check::$kind::<$name>($name::ENTRY);)*
+        }
+    };
+    (@scaled $name:ident $a:ident $b:ident) => {
+        impl colex::atom::BlockScaledTraits for $name {
+            type SfaLayout = $a;
+            type SfbLayout = $b;
+        }
+    };
+    (@sparse $name:ident $e:ident) => {
+        impl colex::atom::SparseTraits for $name {
+            type ELayout = $e;
+        }
+    };
+    (@tensor_memory $name:ident $address:ident) => {
+        impl colex::atom::TensorMemoryTraits for $name {
+            type ValId = $address;
+        }
+    };
+}
+
 /// Declares layouts of shared memory: the type, and a list of the rows.
 macro_rules! smem {
     (

@@ -2,8 +2,9 @@
 //!
 //! An instruction is a type, a constant and a row of a table. The type implements
 //! [`MmaTraits`](colex::atom::MmaTraits) or [`CopyTraits`](colex::atom::CopyTraits), which have the
-//! layouts as types and the instruction as the constant `ATOM`. The row has the layouts as texts,
-//! the element types, the architecture and the source.
+//! layouts as types and the instruction as the constant `ATOM`. Scale factors, sparsity metadata and
+//! addresses in tensor memory have traits in the same module. The row has the layouts as texts, the
+//! element types, the architecture and the source.
 //!
 //! ```
 //! use colex::IntTuple;

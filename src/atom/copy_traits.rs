@@ -51,3 +51,13 @@ pub trait CopyTraits {
         Self::RefLayout::VALUE,
     ));
 }
+
+/// A copy instruction to or from tensor memory, as a type.
+///
+/// - **Source**: CuTe `Copy_Traits<Op>::ValID`.
+pub trait TensorMemoryTraits: CopyTraits {
+    /// The layout from a value to its address in tensor memory, in bits.
+    ///
+    /// A step of `2^21` bits is a step by one lane.
+    type ValId: StaticLayout;
+}

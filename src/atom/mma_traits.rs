@@ -56,3 +56,21 @@ pub trait MmaTraits {
         Self::CLayout::VALUE,
     ));
 }
+
+/// A matrix instruction with a sparse A, as a type.
+///
+/// - **Source**: CuTe `MMA_Traits<Op>::ELayout`.
+pub trait SparseTraits: MmaTraits {
+    /// The layout of the metadata of A, `(thread,value) -> m + k*M`.
+    type ELayout: StaticLayout;
+}
+
+/// A matrix instruction with scale factors for blocks of A and B, as a type.
+///
+/// - **Source**: CuTe `MMA_Traits<Op>::SFALayout`, `MMA_Traits<Op>::SFBLayout`.
+pub trait BlockScaledTraits: MmaTraits {
+    /// The layout of the scale factors of A, `(thread,value) -> m + k*M`.
+    type SfaLayout: StaticLayout;
+    /// The layout of the scale factors of B, `(thread,value) -> n + k*N`.
+    type SfbLayout: StaticLayout;
+}

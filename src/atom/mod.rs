@@ -12,6 +12,8 @@
 //! A [`TiledMma`] repeats an MMA atom over groups of threads and over a tile, and a [`TiledCopy`]
 //! repeats a copy atom. [`ThrMma`] and [`ThrCopy`] select the elements of one thread.
 //!
+//! [`MmaTraits`] and [`CopyTraits`] are instructions as types. Their constant `ATOM` is the value.
+//!
 //! The package `colex-atoms` has the atoms of NVIDIA's, AMD's and Intel's instructions.
 
 mod copy_atom;
@@ -35,12 +37,12 @@ mod tv_data;
 mod tv_layout;
 
 pub use copy_atom::CopyAtom;
-pub use copy_traits::CopyTraits;
+pub use copy_traits::{CopyTraits, TensorMemoryTraits};
 pub use coverage::Coverage;
 pub use error::{Error, Reason, unwrap};
 pub use fragment::MatrixElement;
 pub use mma_atom::{MmaAtom, MmaOperand};
-pub use mma_traits::MmaTraits;
+pub use mma_traits::{BlockScaledTraits, MmaTraits, SparseTraits};
 pub use owners::{Elements, Owners};
 pub use row_address::RowAddress;
 pub use test_inputs::TestInputs;

@@ -44,6 +44,21 @@ pub(super) fn line(row: &Row, layouts: &mut Layouts) -> String {
     format!("\n    \"{doc}\"\n    {}{rest}\n", row.name())
 }
 
+/// Returns the layouts of scale factors, of sparsity metadata and of addresses in tensor memory.
+pub(super) fn extras(row: &Row, layouts: &mut Layouts) -> Vec<String> {
+    let mut lines = Vec::new();
+    let mut add = |name: &str, keys: &[&str]| {
+        if keys.iter().all(|key| !row.text(key).is_empty()) {
+            let names: Vec<_> = keys.iter().map(|key| layouts.name(row.text(key))).collect();
+            lines.push(format!("    {name} {} {};\n", row.name(), names.join(" ")));
+        }
+    };
+    add("scaled", &["sfa_layout", "sfb_layout"]);
+    add("sparse", &["e_layout"]);
+    add("tensor_memory", &["val_id_bits"]);
+    lines
+}
+
 fn mma_doc(row: &Row) -> String {
     let mut doc = row.shape_text();
     if let [d, a, b, _] = &row.types()[..] {

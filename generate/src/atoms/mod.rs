@@ -24,6 +24,8 @@ struct Group {
     /// The fields that all rows have.
     base: String,
     lines: Vec<String>,
+    /// The layouts of further operands, as calls of macros.
+    extras: Vec<String>,
 }
 
 /// Returns the files of `atoms/src`, by name.
@@ -36,10 +38,17 @@ pub(crate) fn files(root: &Path) -> io::Result<Vec<(String, String)>> {
         let list = list_name(row);
         let index = groups.iter().position(|group| group.list == list).unwrap_or_else(|| {
             let base = declaration::base(row);
-            groups.push(Group { list, macro_name: macro_name(row), base, lines: Vec::new() });
+            groups.push(Group {
+                list,
+                macro_name: macro_name(row),
+                base,
+                lines: Vec::new(),
+                extras: Vec::new(),
+            });
             groups.len() - 1
         });
         groups[index].lines.push(declaration::line(row, &mut layouts));
+        groups[index].extras.extend(declaration::extras(row, &mut layouts));
     }
     let mut files: Vec<_> = modules
         .iter()
@@ -104,6 +113,11 @@ fn module_file(path: &str, groups: &[Group]) -> String {
         let _ = writeln!(file, "\n{name}! {{\n    {list} from {list}_BASE;");
         file += &group.lines.concat();
         file += "}\n";
+        if !group.extras.is_empty() {
+            let _ = writeln!(file, "\nfurther_layouts! {{\n    {}_agree", list.to_lowercase());
+            file += &group.extras.concat();
+            file += "}\n";
+        }
     }
     file
 }
