@@ -240,3 +240,28 @@ pub fn constant_mixed_tile_sum(data: &[f32], n: usize, origin: usize) -> f32 {
     }
     sum
 }
+
+#[inline(never)]
+pub fn tensor_local_tile<'a>(t: *const f32, (i, j): (usize, usize), (x, y): (usize, usize)) -> Option<&'a f32> {
+    if i >= 8 || j >= 4 {
+        return None;
+    }
+    element(t, 512 * i + 16 * j + (64 * x + y), x < 8 && y < 16)
+}
+
+#[inline(never)]
+pub fn tensor_outer_partition<'a>(t: *const f32, (i, j): (usize, usize), (x, y): (usize, usize)) -> Option<&'a f32> {
+    if i >= 8 || j >= 16 {
+        return None;
+    }
+    element(t, 64 * i + j + (512 * x + 16 * y), x < 8 && y < 4)
+}
+
+#[inline(never)]
+pub fn tensor_local_partition<'a>(t: *const f32, thread: usize, (x, y): (usize, usize)) -> Option<&'a f32> {
+    if thread >= 128 {
+        return None;
+    }
+    let (i, j) = (thread / 16, thread % 16);
+    element(t, 64 * i + j + (512 * x + 16 * y), x < 8 && y < 4)
+}

@@ -197,6 +197,8 @@ pub fn tensor_transposed_copy(from: &[f32; 4096], to: &mut [f32; 4096]) {
     }
 }
 
+type Square = Layout![(64, 64):(64, 1)];
+
 #[inline(never)]
 pub fn tensor_tiles(to: &mut [f32; 4096]) {
     let mut to = Tensor::new(to, layout!((64, 64):(64, 1)));
@@ -207,6 +209,24 @@ pub fn tensor_tiles(to: &mut [f32; 4096]) {
             tile[(i, j)] = 0.0;
         }
     }
+}
+
+/// Element (x,y) of tile (i,j).
+#[inline(never)]
+pub fn tensor_local_tile(t: View<'_, f32, Square>, (i, j): (usize, usize), (x, y): (usize, usize)) -> Option<&f32> {
+    t.try_local_tile(tiler!(<8, 16>), (i, j)).ok()?.element((x, y))
+}
+
+/// Element (x,y) of the part of the thread at (i,j) of 8 x 16 threads.
+#[inline(never)]
+pub fn tensor_outer_partition(t: View<'_, f32, Square>, (i, j): (usize, usize), (x, y): (usize, usize)) -> Option<&f32> {
+    t.try_outer_partition(tiler!(<8, 16>), (i, j)).ok()?.element((x, y))
+}
+
+/// Element (x,y) of the part of a thread of 8 x 16 threads.
+#[inline(never)]
+pub fn tensor_local_partition(t: View<'_, f32, Square>, thread: usize, (x, y): (usize, usize)) -> Option<&f32> {
+    t.try_local_partition(layout!((8, 16):(16, 1)), thread).ok()?.element((x, y))
 }
 
 const C: Const<L> = Const::NEW;

@@ -14,7 +14,7 @@ use colex_cli::{Value, eval, lines, quote};
 use crate::args::{Color, DrawingArgs, Format, ShowArgs};
 use crate::part_file::{self, PartFile};
 use crate::stop::{self, Stop};
-use crate::{Status, named, report};
+use crate::{Status, named, report, worse};
 
 pub(crate) fn run(args: &ShowArgs, out: &mut impl Write) -> io::Result<Status> {
     let mut layouts = Vec::new();
@@ -62,10 +62,7 @@ pub(crate) fn run(args: &ShowArgs, out: &mut impl Write) -> io::Result<Status> {
     if drawings.is_empty() {
         return Ok(status);
     }
-    match emit(&drawings.join("\n"), &args.drawing, out)? {
-        Status::Good => Ok(status),
-        bad => Ok(bad),
-    }
+    Ok(worse(status, emit(&drawings.join("\n"), &args.drawing, out)?))
 }
 
 /// Writes a drawing to the file of `args`, or to `out`.

@@ -1,6 +1,7 @@
 //! The table: the call of each operation in the typed plane, and the answers that the typed plane
 //! cannot have.
 
+use colex::{Coord, Tiler};
 use colex_cli::Value;
 
 use crate::case::Case;
@@ -152,6 +153,8 @@ pub(crate) const ROWS: &[Row] = &[
         .where_holds("{Tuple 1}: typed::FilledInOrder<{Layout 0}, {Tuple 2}>"),
     row("tile", "make_layout_tv", "{layout 0}.layout_tv({layout 1}).0")
         .where_holds("{Layout 1}: typed::ValuesOf<{Layout 0}>"),
+    row("partition", "local_tile", "{layout 0}.local_tile({tiler 1}, {coord 2})"),
+    row("partition", "outer_partition", "{layout 0}.outer_partition({tiler 1}, {coord 2})"),
     row("coords", "crd2idx", "{layout 1}.crd2idx({coord 0})"),
     row("coords", "crd2idx", "{layout 0}.crd2idx({coord 1})"),
     row("coords", "slice", "{layout 1}.slice({coord 0})"),
@@ -303,13 +306,19 @@ pub(crate) const EXCLUSIONS: &[Exclusion] = &[
                 Value::List(values) => values.last().unwrap_or(answer),
                 other => other,
             };
-            let is_offset =
-                ["crd2idx", "slice_and_offset", "slice_offset", "domain_offset"].contains(&case.op);
+            let has_offset = ["crd2idx", "slice_and_offset", "slice_offset", "domain_offset"]
+                .iter()
+                .chain(&["local_tile", "outer_partition"]);
+            let is_offset = has_offset.clone().any(|op| *op == case.op);
             let is_run_time = |value: &Value| {
                 matches!(value, Value::Tuple(_) | Value::Coord(_)) && !value.is_static()
             };
             is_offset && offset.is_static() && case.operands.iter().any(is_run_time)
         },
+    },
+    Exclusion {
+        reason: "an omitted entry of the coordinate of a part: types need `_`",
+        applies: |case, _| omits_entries(case),
     },
     Exclusion {
         reason: "dynamic sizes: no bound can compare them",
@@ -320,6 +329,29 @@ pub(crate) const EXCLUSIONS: &[Exclusion] = &[
         applies: |case, _| case.op == "composition" && case.operands[1].to_string().contains('-'),
     },
 ];
+
+/// Whether the coordinate of a partition has fewer entries than the mode that it addresses.
+fn omits_entries(case: &Case) -> bool {
+    let mode = match case.op {
+        "local_tile" => 1,
+        "outer_partition" => 0,
+        _ => return false,
+    };
+    let [Value::Layout(layout), tiler, coord] = &case.operands[..] else { return false };
+    let entries = match coord {
+        Value::Tuple(tuple) if tuple.as_int().is_none() => tuple.rank(),
+        Value::Coord(coord) if *coord != Coord::ALL => coord.origin().rank(),
+        _ => return false,
+    };
+    let tiler = match tiler {
+        Value::Tiler(tiler) => Ok(*tiler),
+        Value::Layout(layout) => Ok(Tiler::Layout(*layout)),
+        Value::Tuple(shape) => Tiler::from_shape(shape),
+        _ => return false,
+    };
+    let divided = tiler.and_then(|tiler| layout.zipped_divide(&tiler));
+    divided.and_then(|divided| divided.get(mode)).is_ok_and(|mode| mode.rank() != entries)
+}
 
 /// Returns the largest number of entries in one tuple.
 pub(crate) fn widest(value: &Value) -> usize {

@@ -124,10 +124,11 @@ impl TvLayout {
     }
 }
 
-/// Returns the number of owners of the element at the stride of mode `k`, without modes of stride 0.
+/// Returns the number of owners of the element at the stride of mode `k`, without modes of stride
+/// 0.
 ///
-/// The strides below it reach this element once. Mode `k` and the next ones of the same stride reach
-/// it with the digit 1.
+/// The strides below it reach this element once. Mode `k` and the next ones of the same stride
+/// reach it with the digit 1.
 const fn owners_at_stride(modes: &SortedModes, k: usize) -> i64 {
     let (mut owners, mut next) = (2, k);
     while next > 0 && modes.mode(next - 1).1 == modes.mode(k).1 {

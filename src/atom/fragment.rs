@@ -116,8 +116,8 @@ impl MmaAtom {
         })
     }
 
-    /// Returns a mask of the values of `lane` that are in bounds of a ragged tile: bit `v` is set if
-    /// value `v` has a row below `rows` and a column below `columns`.
+    /// Returns a mask of the values of `lane` that are in bounds of a ragged tile: bit `v` is set
+    /// if value `v` has a row below `rows` and a column below `columns`.
     ///
     /// A kernel loads or stores only these values of the last tile of a matrix whose extents the
     /// instruction does not divide.

@@ -1,9 +1,9 @@
 //! Row addresses: the element whose address each lane gives to `ldmatrix` or `stmatrix`.
 //!
-//! These instructions move rows of 16 bytes between shared memory and registers. The lane that gives
-//! the address of a row is not the lane that has its elements: lane `i` gives row `i % 8` of matrix
-//! `i / 8`, and lane `i` has the elements `2*(i % 4)` and `2*(i % 4) + 1` of row `i / 4` of every
-//! matrix. The layouts of the copy and of the operand decide which row of the tile this is.
+//! These instructions move rows of 16 bytes between shared memory and registers. The lane that
+//! gives the address of a row is not the lane that has its elements: lane `i` gives row `i % 8` of
+//! matrix `i / 8`, and lane `i` has the elements `2*(i % 4)` and `2*(i % 4) + 1` of row `i / 4` of
+//! every matrix. The layouts of the copy and of the operand decide which row of the tile this is.
 
 use super::{CopyAtom, Error, Reason, TvLayout};
 use crate::value::attempt;
@@ -25,9 +25,9 @@ impl CopyAtom {
     /// Returns the layout by which the threads address memory if `registers` is the layout of their
     /// registers.
     ///
-    /// The [reference](Self::layout_ref) is the layout of the registers, and the other one of source
-    /// and destination is that of memory. Values of `registers` past those of one copy belong to
-    /// later copies, in order.
+    /// The [reference](Self::layout_ref) is the layout of the registers, and the other one of
+    /// source and destination is that of memory. Values of `registers` past those of one copy
+    /// belong to later copies, in order.
     ///
     /// ```text
     /// registers (T,V) -> tile,  reference (T,V) -> data,  memory (T,V) -> data

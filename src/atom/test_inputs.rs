@@ -54,8 +54,9 @@ impl TestInputs {
     ///
     /// - **Post**: all inputs are in `range.0..=range.1`, and the magnitude of every sum, also of a
     ///   partial one, is at most `sum`.
-    /// - **Errors**: [`Reason::Extent`], [`Reason::Overflow`]. [`Reason::NoTestInputs`] if the range, or the part of it
-    ///   whose sums are small enough, has no inputs that reveal all mistakes.
+    /// - **Errors**: [`Reason::Extent`], [`Reason::Overflow`]. [`Reason::NoTestInputs`] if the
+    ///   range, or the part of it whose sums are small enough, has no inputs that reveal all
+    ///   mistakes.
     pub const fn new(shape_mnk: [i64; 3], range: (i64, i64), sum: i64) -> Result<Self, Error> {
         let mut i = 0;
         while i < shape_mnk.len() {

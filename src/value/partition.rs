@@ -176,6 +176,38 @@ impl DynLayout {
         Ok(flat.get() as usize) // a coordinate of a shape is at least 0
     }
 
+    /// Returns the layout that maps the index of a thread to its flat coordinate, if this layout of
+    /// threads is compact: then [`thread_of_index`](Self::thread_of_index) needs no search.
+    pub(crate) const fn indices_of_threads(&self) -> Option<Self> {
+        match self.right_inverse() {
+            Ok(inverse) if self.is_compact() && inverse.size() == self.size() => Some(inverse),
+            _ => None,
+        }
+    }
+
+    /// Returns the flat coordinate of thread `index`, for the result of
+    /// [`indices_of_threads`](Self::indices_of_threads). With a constant layout the compiler
+    /// unrolls the loop and divides by constants.
+    #[inline]
+    pub(crate) const fn thread_of_index(&self, index: usize) -> Result<usize, LayoutError> {
+        let threads = self.size();
+        if index as u64 >= threads as u64 {
+            let index = if index as u64 > i64::MAX as u64 { i64::MAX } else { index as i64 };
+            let reason = Reason::NoSuchThread { index, threads, cosize: threads };
+            return Err(LayoutError::new("thread_coord", reason));
+        }
+        let (mut rest, mut place) = (index as u64, 0);
+        let last = self.leaf_count().saturating_sub(1);
+        let mut k = 0;
+        while k < last {
+            let extent = self.extents.value(k) as u64; // not 0: the size is above `index`
+            place += rest % extent * self.strides.value(k) as u64;
+            rest /= extent;
+            k += 1;
+        }
+        Ok((place + rest * self.strides.value(last) as u64) as usize)
+    }
+
     /// Returns an error unless different coordinates are known to have different offsets.
     pub(crate) const fn check_threads(&self) -> Result<(), Reason> {
         if matches!(self.is_injective(), Some(true)) {

@@ -97,7 +97,7 @@ fn fragments_and_back() {
 
 #[test]
 fn masks_of_ragged_tiles() {
-    for (name, atom) in ATOMS.iter().copied() {
+    for (name, atom) in &ATOMS {
         for operand in OPERANDS {
             let (rows, columns) = atom.extents(operand);
             let values = atom.tv_layout(operand).values();

@@ -3,6 +3,7 @@
 #[cfg(feature = "ascend")]
 mod ascend;
 mod facts;
+mod partition;
 #[cfg(feature = "tensor")]
 mod static_integers;
 #[cfg(feature = "ascend")]

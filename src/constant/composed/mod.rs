@@ -10,6 +10,7 @@
 mod index;
 mod modes;
 mod of_typed;
+mod partition;
 mod recast;
 mod slice;
 

@@ -164,7 +164,7 @@ const fn as_layout(layout: &ComposedLayout) -> DynLayout {
 
 /// Stops the build if a slice at a dynamic coordinate can have a negative offset.
 #[track_caller]
-const fn has_usize_offsets(layout: &ComposedLayout) {
+pub(super) const fn has_usize_offsets(layout: &ComposedLayout) {
     assert!(
         !matches!(layout.offset_bounds(), Some((..0, _)))
             && !has_negative(&layout.inner().stride()),

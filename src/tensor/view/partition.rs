@@ -218,18 +218,36 @@ impl ThreadIndex for usize {
 
 /// Returns the flat coordinate in a tile of the element of thread `index`.
 ///
-/// - **Cost**: a division for each integer of a compact thread layout. A dynamic one is also
-///   searched for two threads of the same index.
+/// - **Cost**: a division for each integer of a compact thread layout, by a constant if it is
+///   static. A dynamic one is also searched for two threads of the same index.
+#[inline]
 pub(super) fn thread_in_tile<T: ThreadLayout>(
     threads: &T,
     index: usize,
 ) -> Result<usize, LayoutError> {
+    match const { &static_indices::<T>() } {
+        Some(indices) => named!("local_partition", indices.thread_of_index(index)),
+        None => search(threads, index),
+    }
+}
+
+/// Returns the flat coordinate of thread `index` of any layout.
+#[cold]
+fn search<T: ThreadLayout>(threads: &T, index: usize) -> Result<usize, LayoutError> {
     let threads = threads.to_dyn();
     match const { check_static_threads::<T>() } {
         Some(verdict) => verdict?,
         None => named!("local_partition", threads.check_threads())?,
     }
     named!("local_partition", threads.find_flat_thread(index))
+}
+
+/// Returns [`DynLayout::indices_of_threads`] of a static layout.
+const fn static_indices<T: ThreadLayout>() -> Option<DynLayout> {
+    match &T::STATIC_VALUE {
+        Some(threads) => threads.indices_of_threads(),
+        None => None,
+    }
 }
 
 /// Stops the build if two threads of a static layout have the same index.

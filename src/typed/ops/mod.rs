@@ -43,6 +43,8 @@ mod layout_tv;
 mod modes;
 mod slice;
 
+mod partition;
+
 // Layouts under a swizzle.
 mod composed;
 
@@ -93,6 +95,7 @@ pub use modes::{
     Unflattens, UnitMode, ZipModes, Zipped, ZippedWith,
 };
 pub use offset_coords::{HasFlatCoordIn, HasHierCoordIn, HasLinearCoordIn};
+pub use partition::{LocalPartitions, LocalTiles, OuterPartitions};
 pub use product::{
     Blocked, BlockedMultiplies, FlatMultiplied, FlatMultiplies, LogicalMultiplied,
     LogicalMultiplies, Raked, RakedMultiplies, TiledMultiplied, TiledMultiplies, ZippedMultiplied,

@@ -4,6 +4,7 @@
 
 mod index;
 mod modes;
+mod partition;
 mod slice;
 
 pub(crate) use index::no_negative_offset;

@@ -1,0 +1,112 @@
+//! Partitions of typed layouts by threads, and in generic code.
+
+use colex::constant::Composed;
+use colex::typed::{LocalPartitions, LocalTiles, OuterPartitions, Strides, TypedTuple};
+use colex::{DynLayout, Int, Layout, coord, layout, tiler};
+
+/// Checks that every thread has the part that the value plane returns.
+macro_rules! same_parts {
+    ($($layout:expr, $threads:expr;)*) => {$(
+        let (whole, threads) = (DynLayout::from($layout), DynLayout::from($threads));
+        for index in 0..threads.cosize() {
+            // Not every index below the cosize is that of a thread.
+            let Ok(expected) = whole.local_partition(&threads, Int::new(index)) else { continue };
+            let (part, offset) = $layout.local_partition($threads, index as usize);
+            let offset = i64::try_from(offset).unwrap();
+            assert_eq!((DynLayout::from(part), offset), (expected.0, expected.1.get()));
+        }
+    )*};
+}
+
+#[test]
+fn parts_of_threads() {
+    let (m, n) = (8, 12);
+    same_parts! {
+        layout!((128, 8):(1, 128)), layout!((32, 8):(8, 1));
+        layout!((8, 12):(12, 1)), layout!((4, 3):(3, 1));
+        layout!((m, n):(n, 1)), layout!((4, 3):(1, 4));
+        layout!(((2, 4), 6):((12, 24), 2)), layout!((8, 2):(1, 8));
+        layout!(24:3), layout!(6:1);
+        layout!((8, 12):(12, 1)), layout!((2, 4):(3, 2));
+    }
+}
+
+#[test]
+#[should_panic(expected = "local_partition: no thread has the index 12")]
+fn a_thread_that_does_not_exist() {
+    let _ = layout!((8, 12):(12, 1)).local_partition(layout!((4, 3):(3, 1)), 12);
+}
+
+#[test]
+#[should_panic(expected = "local_partition: ")]
+fn threads_that_share_an_index() {
+    let _ = layout!((8, 12):(12, 1)).local_partition(layout!((4, 3):(1, 0)), 0);
+}
+
+/// One bound for each partition.
+fn first_tile<S, D, T>(layout: Layout<S, D>, tiler: T) -> (Layout<T::Shape, T::Stride>, T::Offset)
+where
+    S: TypedTuple,
+    D: Strides<S>,
+    T: LocalTiles<Layout<S, D>, usize>,
+{
+    layout.local_tile(tiler, 0)
+}
+
+fn corners<S, D, T>(layout: Layout<S, D>, tiler: T) -> Layout<T::Shape, T::Stride>
+where
+    S: TypedTuple,
+    D: Strides<S>,
+    T: OuterPartitions<Layout<S, D>, usize>,
+{
+    layout.outer_partition(tiler, 0).0
+}
+
+fn elements_of_thread<S, D, H>(
+    layout: Layout<S, D>,
+    threads: H,
+    i: usize,
+) -> Layout<H::Shape, H::Stride>
+where
+    S: TypedTuple,
+    D: Strides<S>,
+    H: LocalPartitions<Layout<S, D>>,
+{
+    layout.local_partition(threads, i).0
+}
+
+#[test]
+fn generic_code() {
+    let matrix = layout!((8, 12):(12, 1));
+    let (tile, offset) = first_tile(matrix, tiler!(<4, 3>));
+    assert_eq!((tile, offset), (layout!((4, 3):(12, 1)), 0));
+    assert_eq!(corners(matrix, tiler!(<4, 3>)), layout!((2, 4):(48, 3)));
+    assert_eq!(elements_of_thread(matrix, layout!((4, 3):(3, 1)), 7), layout!((2, 4):(48, 3)));
+    let _: Layout![(4, 3, 2):(12, 1, 48)] = matrix.local_tile(tiler!(<4, 3>), coord!((_, 1))).0;
+}
+
+/// Checks the parts of a layout under a swizzle at every coordinate. `$tile` is of
+/// the typed or of the constant plane.
+macro_rules! swizzled_parts {
+    ($tile:expr) => {
+        let tile = $tile;
+        for (i, j) in (0..2).flat_map(|i| (0..2).map(move |j| (i, j))) {
+            for (x, y) in (0..4).flat_map(|x| (0..8).map(move |y| (x, y))) {
+                let expected = tile.index((4 * i + x, 8 * j + y));
+                assert_eq!(tile.local_tile(tiler!(<4, 8>), (i, j)).index((x, y)), expected);
+                assert_eq!(tile.outer_partition(tiler!(<4, 8>), (x, y)).index((i, j)), expected);
+                let thread = 8 * x + y;
+                let part = tile.local_partition(layout!((4, 8):(8, 1)), thread);
+                assert_eq!(part.index((i, j)), expected);
+            }
+        }
+    };
+}
+
+#[test]
+fn swizzled_layouts() {
+    swizzled_parts!(layout!(S<3,0,3> o 0 o (8,16):(16,1)));
+    swizzled_parts!(layout!(S<2,1,3> o 5 o (8,16):(1,8)));
+    swizzled_parts!(Composed::of(layout!(S<3,0,3> o 0 o (8,16):(16,1))));
+    swizzled_parts!(Composed::of(layout!(S<2,1,3> o 5 o (8,16):(1,8))));
+}
