@@ -46,7 +46,7 @@ pub enum EvalError {
         /// The reason.
         error: LayoutError,
     },
-    /// An operation on texts or on F2 matrices returned an error.
+    /// An operation on texts, on F2 matrices or on descriptors returned an error.
     TextRefused {
         /// The call.
         call: String,
@@ -194,6 +194,10 @@ fn run(op: &Op, name: &str, arguments: Vec<Value>, position: usize) -> Result<Va
             Err(EvalError::Refused { call: arguments.call_text(), error })
         }
         Err(ops::Failure::F2(error)) => {
+            let message = error.reason().to_string();
+            Err(EvalError::TextRefused { call: arguments.call_text(), message })
+        }
+        Err(ops::Failure::Descriptor(error)) => {
             let message = error.reason().to_string();
             Err(EvalError::TextRefused { call: arguments.call_text(), message })
         }

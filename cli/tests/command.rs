@@ -438,6 +438,30 @@ fn wrong_usage_has_status_2() {
 }
 
 #[test]
+fn evaluates_descriptors() {
+    let tile = "tile_to_shape(S<3,3,3> o 0 o (8,64):(64,1), (128,64))";
+    assert_eq!(
+        out(&["eval", &format!("wgmma_descriptor({tile}, 16, 0, 64, 1024)")]),
+        "{\"leading_byte_offset\":16,\"stride_byte_offset\":1024,\"swizzle\":\"128B\",\"base_offset\":0,\
+         \"descriptor\":\"0x4000004000010040\",\"blocks\":\"(2,4):(512,2)\"}\n"
+    );
+    assert!(
+        out(&["eval", &format!("umma_descriptor({tile}, 16, 0)")])
+            .contains("\"descriptor\":\"0x4000404000010000\"")
+    );
+    assert_eq!(
+        out(&["eval", &format!("tma_box((512,1024):(1024,1), <128,64>, 16, {tile})")]),
+        "{\"global_dim\":[1024,512],\"global_strides\":[2048],\"box_dim\":[64,128],\"swizzle\":\"128B\",\
+         \"box_bytes\":16384,\"copies\":\"1:0\",\"coordinates\":\"(512,1024):(1@1,1@0)\"}\n"
+    );
+    assert_eq!(
+        error("wgmma_descriptor((64,64):(64,1), 16, 0)"),
+        "wgmma_descriptor((64,64):(64,1), 16, 0): in mode 0, elements at distance 1 have stride 64, and the canonical \
+         layout has stride 8; use another swizzle, or strides of a canonical layout\n",
+    );
+}
+
+#[test]
 fn operations_are_listed_by_a_part_of_their_names() {
     let listed = out(&["ops", "D_Product"]);
     assert_eq!(listed.lines().count(), 4, "{listed}");

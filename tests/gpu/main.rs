@@ -1,6 +1,7 @@
 //! Instructions, descriptors and analysis.
 
 mod atoms;
+mod descriptor;
 mod fragment;
 mod support;
 mod tiled_copy;

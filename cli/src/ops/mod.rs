@@ -1,6 +1,7 @@
 //! The operations by name: the table of `eval`, `conform` and `colex ops`.
 
 mod coordinates;
+mod descriptors;
 mod f2;
 mod layouts;
 pub mod suggest;
@@ -38,6 +39,8 @@ pub enum Failure {
     Refused(LayoutError),
     /// The library returned an error about an F2 matrix.
     F2(colex::f2::Error),
+    /// The library returned an error about a descriptor.
+    Descriptor(colex::descriptor::Error),
     /// No form has a table of offsets.
     NoForm(String),
     /// The operands have the wrong kind or number.
@@ -58,6 +61,7 @@ pub fn all() -> impl Iterator<Item = &'static Op> {
         .chain(swizzles::OPS)
         .chain(tuples::OPS)
         .chain(f2::OPS)
+        .chain(descriptors::OPS)
 }
 
 /// Returns the operation with this name.

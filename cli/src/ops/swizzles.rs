@@ -8,9 +8,9 @@ use super::{Answer, Arguments, Failure, Op};
 use crate::Value;
 
 /// Returns the answer of the operation `name` if an operand is a swizzle or a swizzled layout. The
-/// operations on F2 matrices take both kinds of layouts.
+/// operations on F2 matrices and on descriptors take both kinds of layouts.
 pub(super) fn run(name: &str, args: &Arguments<'_>) -> Option<Answer> {
-    let takes_both = name.starts_with("f2_");
+    let takes_both = name.starts_with("f2_") || super::descriptors::takes_both(name);
     (!takes_both && (0..args.len()).any(|k| is_swizzled(args.value(k)))).then(|| answer(name, args))
 }
 

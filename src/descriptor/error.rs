@@ -1,0 +1,356 @@
+//! The error of descriptors: the rule that does not hold, and its numbers.
+
+use core::fmt;
+
+use super::Major;
+use crate::{LayoutError, OperationError, Swizzle, Text};
+
+/// The error of an operation on descriptors.
+///
+/// # Examples
+///
+/// ```
+/// use colex::ComposedLayout;
+/// use colex::descriptor::{Major, OperandTile};
+/// let rows = ComposedLayout::lit("S<0,0,0> o 0 o (64,64):(64,1)");
+/// let error = OperandTile::wgmma(&rows, 16, Major::K, 64).unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "wgmma: in mode 0, elements at distance 1 have stride 64, and the canonical layout has \
+///      stride 8; use another swizzle, or strides of a canonical layout",
+/// );
+/// ```
+pub type Error = OperationError<Reason>;
+
+/// The rule that does not hold, with its numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Reason {
+    /// The instruction or TMA has no elements of this width.
+    ElementBits {
+        /// The width in bits.
+        bits: i64,
+    },
+    /// The swizzle on bytes is not one of [`SwizzleMode`](super::SwizzleMode).
+    Swizzle {
+        /// The swizzle on bytes.
+        bytes: Swizzle,
+    },
+    /// The instruction does not read this element width with this major mode and swizzle.
+    Unsupported {
+        /// The width of an element in bits.
+        bits: i64,
+        /// The major mode.
+        major: Major,
+    },
+    /// The tile of an operand does not have the two modes `(MN,K)`.
+    Rank {
+        /// The rank found.
+        rank: usize,
+    },
+    /// The extent of the instruction in M or N is out of range, or not a multiple of the unit.
+    OperandExtent {
+        /// The extent.
+        extent: i64,
+        /// The unit.
+        of: i64,
+    },
+    /// A mode of the tile is not a multiple of the instruction.
+    TileExtent {
+        /// The mode: 0 for M or N, 1 for K.
+        mode: usize,
+        /// The size of the mode.
+        size: i64,
+        /// The extent of the instruction.
+        of: i64,
+    },
+    /// Elements of one group in a canonical layout do not have one stride.
+    NoStride {
+        /// The mode: 0 for M or N, 1 for K.
+        mode: usize,
+        /// The distance of the coordinates of two neighbors in the group.
+        distance: i64,
+        /// The number of elements of the group.
+        elements: i64,
+    },
+    /// Elements have another stride than in the canonical layout.
+    CanonicalStride {
+        /// The mode: 0 for M or N, 1 for K.
+        mode: usize,
+        /// The distance of the coordinates.
+        distance: i64,
+        /// The stride in elements.
+        found: i64,
+        /// The stride of the canonical layout.
+        expected: i64,
+    },
+    /// A stride or an offset does not fit the field of a descriptor.
+    Field {
+        /// The stride or offset in elements.
+        elements: i64,
+        /// The elements in 16 bytes.
+        unit: i64,
+    },
+    /// A start address is not aligned or not in `0..2^18`.
+    Address {
+        /// The byte address.
+        address: i64,
+        /// The alignment.
+        alignment: i64,
+    },
+    /// A coordinate of a block or of an element is out of bounds.
+    OutOfBounds {
+        /// The mode: 0 for M or N, 1 for K.
+        mode: usize,
+        /// The coordinate.
+        coordinate: i64,
+        /// The extent.
+        extent: i64,
+    },
+    /// The tile and the layout in shared memory have different sizes.
+    SharedSize {
+        /// The number of elements of the tile.
+        tile: i64,
+        /// The number of elements of the layout in shared memory.
+        shared: i64,
+    },
+    /// The layout in shared memory has an offset.
+    SharedOffset {
+        /// The offset in elements.
+        offset: i64,
+    },
+    /// The layout in shared memory has gaps, or two elements at one offset.
+    SharedGaps {
+        /// The elements that are contiguous from offset 0.
+        contiguous: i64,
+        /// The number of elements.
+        size: i64,
+    },
+    /// One copy of TMA writes this number of bytes, and the next one does not begin aligned.
+    SharedAlignment {
+        /// The bytes of a box.
+        bytes: i64,
+    },
+    /// The elements of the innermost dimension are not contiguous in global memory.
+    InnerStride {
+        /// The stride in elements.
+        stride: i64,
+    },
+    /// The tile steps over elements of the mode that is contiguous in shared memory.
+    NoInnerMode,
+    /// The box has elements along more than 5 dimensions.
+    BoxRank,
+    /// The box has too many elements along a dimension.
+    BoxExtent {
+        /// The dimension, counted from the innermost.
+        dimension: usize,
+        /// The number of elements.
+        extent: i64,
+    },
+    /// The row of the box along the innermost dimension is not a multiple of 16 bytes.
+    InnerBytes {
+        /// The bits of the row.
+        bits: i64,
+    },
+    /// The row of the box along the innermost dimension is not as wide as the swizzle. TMA places
+    /// narrower rows at distances of the span.
+    InnerSpan {
+        /// The bytes of the row.
+        bytes: i64,
+        /// The span of the swizzle in bytes.
+        span: i64,
+    },
+    /// The size of a dimension of the tensor is not in `1..=2^32`.
+    GlobalSize {
+        /// The dimension, counted from the innermost.
+        dimension: usize,
+        /// The size.
+        size: i64,
+    },
+    /// A stride of the tensor is negative.
+    NegativeStride {
+        /// The stride in elements.
+        stride: i64,
+    },
+    /// The stride of a dimension of the tensor is not a multiple of 16 bytes in `16..2^40`.
+    GlobalStride {
+        /// The dimension, counted from the innermost.
+        dimension: usize,
+        /// The stride in bits.
+        bits: i64,
+    },
+    /// A global address is not aligned.
+    GlobalAddress {
+        /// The byte address.
+        address: u64,
+    },
+    /// A number does not fit an `i64`.
+    Overflow,
+    /// An operation on layouts failed.
+    Layout(LayoutError),
+}
+
+impl Reason {
+    /// Returns the sentence.
+    #[must_use]
+    #[expect(clippy::too_many_lines, reason = "the list of all sentences, to be read as a table")]
+    pub const fn message(self) -> Text {
+        let text = Text::new();
+        match self {
+            Self::ElementBits { bits } => text.fill(
+                "the elements have {} bits; wgmma allows 1, 8, 16 and 32 bits, tcgen05 4, 8, 16 \
+                 and 32, and TMA 8, 16, 32 and 64; use one of these",
+                &[bits],
+            ),
+            Self::Swizzle { bytes } => text.fill(
+                "the swizzle on bytes is S<{},{},{}>, and it must be S<1,4,3>, S<2,4,3>, S<3,4,3> \
+                 or S<2,5,2>; use one of these, or no swizzle",
+                &[bytes.bits(), bytes.base(), bytes.shift()],
+            ),
+            Self::Unsupported { bits, major: Major::K } => text.fill(
+                "the swizzle S<2,5,2> needs MN-major elements of 32 bits on tcgen05, and the \
+                 elements are K-major of {} bits; use another swizzle",
+                &[bits],
+            ),
+            Self::Unsupported { bits, major: Major::Mn } => text.fill(
+                "the elements are MN-major of {} bits; wgmma allows 16 bits, and tcgen05 allows 8 \
+                 and 16 bits, or 32 bits with the swizzle S<2,5,2>; use K-major elements",
+                &[bits],
+            ),
+            Self::Rank { rank } => text.fill(
+                "the rank of the tile is {}, and it must be 2; use the modes (MN,K)",
+                &[rank as i64],
+            ),
+            Self::OperandExtent { extent, of } => text.fill(
+                "the instruction has extent {} in M or N; use a multiple of {} in {}..=256",
+                &[extent, of, of],
+            ),
+            Self::TileExtent { mode, size, of } => text.fill(
+                "mode {} of the tile has size {}, and the instruction has extent {}; use a \
+                 multiple of {}",
+                &[mode as i64, size, of, of],
+            ),
+            Self::NoStride { mode, distance, elements } => text.fill(
+                "in mode {}, the {} elements at distances of {} do not have one stride; use a \
+                 canonical layout",
+                &[mode as i64, elements, distance],
+            ),
+            Self::CanonicalStride { mode, distance, found, expected: 1 } => text.fill(
+                "in mode {}, elements at distance {} have stride {}, and the canonical layout has \
+                 stride 1; use the other major mode, or contiguous elements",
+                &[mode as i64, distance, found],
+            ),
+            Self::CanonicalStride { mode, distance, found, expected } => text.fill(
+                "in mode {}, elements at distance {} have stride {}, and the canonical layout has \
+                 stride {}; use another swizzle, or strides of a canonical layout",
+                &[mode as i64, distance, found, expected],
+            ),
+            Self::Field { elements, unit } => text.fill(
+                "the stride or offset of {} elements does not fit a descriptor; use a multiple of \
+                 {} elements in 0..{}",
+                &[elements, unit, unit << 14],
+            ),
+            Self::Address { address, alignment } => text.fill(
+                "the address is {}; use a multiple of {} in 0..262144",
+                &[address, alignment],
+            ),
+            Self::OutOfBounds { mode, coordinate, extent } => text.fill(
+                "coordinate {} of mode {} is not in 0..{}; use a coordinate in bounds",
+                &[coordinate, mode as i64, extent],
+            ),
+            Self::SharedSize { tile, shared } => text.fill(
+                "the tile has {} elements, and the layout in shared memory has {}; use equal sizes",
+                &[tile, shared],
+            ),
+            Self::SharedOffset { offset } => text.fill(
+                "the layout in shared memory has offset {}; use offset 0, and add the offset to \
+                 the address",
+                &[offset],
+            ),
+            Self::SharedGaps { contiguous, size } => text.fill(
+                "{} of {} elements are contiguous from offset 0 in shared memory; use a compact \
+                 layout in shared memory",
+                &[contiguous, size],
+            ),
+            Self::SharedAlignment { bytes } => text.fill(
+                "a box has {} bytes, and the next box of the tile must begin at a multiple of 128 \
+                 bytes; use a larger tile, or one that is a single box",
+                &[bytes],
+            ),
+            Self::InnerStride { stride } => text.fill(
+                "the mode that is contiguous in shared memory has stride {} in global memory, and \
+                 it must be 1; use the same contiguous mode in both",
+                &[stride],
+            ),
+            Self::NoInnerMode => text.str(
+                "neighbors in shared memory are not neighbors in a mode of the tensor; use a tile \
+                 with step 1 in its contiguous mode",
+            ),
+            Self::BoxRank => text.str(
+                "the box has elements along more than 5 dimensions; use a tile of fewer modes",
+            ),
+            Self::BoxExtent { dimension, extent } => text.fill(
+                "the box has {} elements along dimension {}, and at most 256 are allowed; use a \
+                 smaller tile, or divide the mode in shared memory",
+                &[extent, dimension as i64],
+            ),
+            Self::InnerBytes { bits } => text.fill(
+                "the innermost row of the box has {} bits; use a multiple of 128 bits (16 bytes)",
+                &[bits],
+            ),
+            Self::InnerSpan { bytes, span } => text.fill(
+                "the innermost row of the box has {} bytes, and the swizzle spans {} bytes; use \
+                 rows of {} bytes, or the swizzle of the row",
+                &[bytes, span, span],
+            ),
+            Self::GlobalSize { dimension, size } => text.fill(
+                "dimension {} of the tensor has size {}; use 1..=4294967296",
+                &[dimension as i64, size],
+            ),
+            Self::NegativeStride { stride } => {
+                text.fill("a stride of the tensor is {}; use strides of at least 0", &[stride])
+            }
+            Self::GlobalStride { dimension, bits } => text.fill(
+                "dimension {} of the tensor has a stride of {} bits; use a multiple of 128 bits \
+                 (16 bytes) from 128 bits to below 2^43 bits (2^40 bytes)",
+                &[dimension as i64, bits],
+            ),
+            Self::GlobalAddress { address } => {
+                text.str("the global address is ").unsigned(address).str("; use a multiple of 16")
+            }
+            Self::Overflow => text.str("the result does not fit 64 bits; use smaller integers"),
+            Self::Layout(error) => text.str(error.condition().as_str()),
+        }
+    }
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.message().as_str())
+    }
+}
+
+impl From<LayoutError> for Error {
+    fn from(error: LayoutError) -> Self {
+        Self::new(error.operation(), Reason::Layout(error))
+    }
+}
+
+/// Returns the value. A panic in a `const` item is a compile error with the message.
+///
+/// [`Result::unwrap`] is not a `const fn`.
+///
+/// # Panics
+///
+/// If `result` is an error, with its message.
+#[must_use]
+#[track_caller]
+pub const fn unwrap<T: Copy>(result: Result<T, Error>) -> T {
+    match result {
+        Ok(value) => value,
+        Err(error) => {
+            let text = Text::new().str(error.operation()).str(": ");
+            panic!("{}", text.str(error.reason().message().as_str()).as_str())
+        }
+    }
+}

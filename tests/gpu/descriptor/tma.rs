@@ -1,0 +1,238 @@
+//! Tensor maps: what TMA copies is the tile.
+
+use super::{MODES, k_atom, mn_atom, tile};
+use colex::descriptor::{Reason, SwizzleMode, TensorMap};
+use colex::{ComposedLayout, Coord, DynLayout, IntTuple, Tiler};
+
+/// Returns the pairs (global byte, shared byte) of the elements that TMA copies for the box at
+/// `corner`, with the box at byte 0 of an aligned shared memory.
+fn copied(map: &TensorMap, corner: &IntTuple, bits: i64) -> Vec<(i64, i64)> {
+    let number = |value: u64| i64::try_from(value).unwrap();
+    let boxes: Vec<i64> = map.box_dim().iter().map(|&extent| extent.into()).collect();
+    let elements: i64 = boxes.iter().product();
+    (0..elements)
+        .filter_map(|i| {
+            let (mut rest, mut global, mut in_bounds) = (i, 0, true);
+            for (d, extent) in boxes.iter().enumerate() {
+                let coordinate = corner.leaf(d).unwrap().get() + rest % extent;
+                rest /= extent;
+                let stride = if d == 0 { bits / 8 } else { number(map.global_strides()[d - 1]) };
+                global += coordinate * stride;
+                in_bounds &= (0..number(map.global_dim()[d])).contains(&coordinate);
+            }
+            in_bounds.then(|| (global, map.swizzle_mode().swizzle().apply(i * bits / 8)))
+        })
+        .collect()
+}
+
+/// Checks every element of the tile at `coordinate` of the tensor.
+fn check(
+    global: &str,
+    tiler: &str,
+    shared: &ComposedLayout,
+    bits: i64,
+    coordinate: &str,
+) -> TensorMap {
+    let (global, tiler) = (DynLayout::lit(global), Tiler::lit(tiler));
+    check_tile(&global, &tiler, shared, bits, &Coord::lit(coordinate))
+}
+
+pub(super) fn check_tile(
+    global: &DynLayout,
+    tiler: &Tiler,
+    shared: &ComposedLayout,
+    bits: i64,
+    coordinate: &Coord,
+) -> TensorMap {
+    let map = TensorMap::new(global, tiler, shared, bits)
+        .unwrap_or_else(|error| panic!("{global} {tiler} {shared}: {error}"));
+    let (part, offset) = global.local_tile(tiler, coordinate).unwrap();
+    let tile_corner = map.coordinates().local_tile(tiler, coordinate).unwrap().index(0);
+    let mut expected: Vec<_> = (0..part.size())
+        .map(|i| ((offset.get() + part.index(i)) * bits / 8, shared.index(i) * bits / 8))
+        .collect();
+    let box_bytes = i64::try_from(map.box_bytes()).unwrap();
+    let copies = map.copies();
+    let mut got = Vec::new();
+    for i in 0..copies.layout().size() {
+        let relative = copies.index(i);
+        let corner: Vec<i64> = (0..map.rank())
+            .map(|d| tile_corner.leaf(d).unwrap().get() + relative.leaf(d).unwrap().get())
+            .collect();
+        let corner = IntTuple::from_slice(&corner).unwrap();
+        // The swizzle acts on addresses: apply it after adding the start of the copy.
+        let swizzle = map.swizzle_mode().swizzle();
+        got.extend(
+            copied(&map, &corner, bits)
+                .into_iter()
+                .map(|(from, to)| (from, swizzle.apply(swizzle.apply(to) + i * box_bytes))),
+        );
+    }
+    expected.sort_unstable();
+    got.sort_unstable();
+    assert_eq!(got, expected, "{global} {tiler} {shared}: {map:?}");
+    map
+}
+
+#[test]
+fn canonical_tiles_are_copied_as_laid_out() {
+    for bits in [8, 16, 32] {
+        for mode in MODES {
+            let row = mode.span() * 8 / bits;
+            for order in [None, Some("(1,0)")] {
+                let k_major = tile(&k_atom(mode, bits), 64, 2048 / bits, order);
+                let columns = 8192 / bits;
+                let rows = format!("(256,{columns}):({columns},1)");
+                let tiler = format!("<64,{}>", 2048 / bits);
+                let map = check(&rows, &tiler, &k_major, bits, "(2,3)");
+                assert_eq!(i64::from(map.box_dim()[0]), row);
+                let mn_major = tile(&mn_atom(mode, bits), 1024 / bits * 2, 32, order);
+                let columns = format!("({columns},256):(1,{columns})");
+                check(&columns, &format!("<{},32>", 2048 / bits), &mn_major, bits, "(1,3)");
+            }
+        }
+    }
+}
+
+#[test]
+fn published_numbers() {
+    // CuTe: `make_tma_copy` of a row-major 1024 x 256 tensor of floats, with a tile of 64 x 32.
+    let rows = ComposedLayout::lit("S<0,0,0> o 0 o (64,32):(32,1)");
+    let map = check("(1024,256):(256,1)", "<64,32>", &rows, 32, "(3,1)");
+    assert_eq!(map.global_dim(), [256, 1024]);
+    assert_eq!(map.global_strides(), [1024]);
+    assert_eq!(map.box_dim(), [32, 64]);
+    assert_eq!(map.element_strides(), [1, 1]);
+    assert_eq!(map.coordinates().layout().to_string(), "(1024,256):(1@1,1@0)");
+
+    // Three dimensions whose order is not that of the modes.
+    let shared = ComposedLayout::lit("S<0,0,0> o 0 o (16,8,2):(16,1,8)");
+    let map = check("(1024,32,512):(64,1,65536)", "<16,8,2>", &shared, 32, "(1,2,3)");
+    assert_eq!(map.box_dim(), [8, 2, 16]);
+    assert_eq!(map.global_dim(), [32, 512, 1024]);
+    assert_eq!(map.global_strides(), [65536 * 4, 64 * 4]);
+
+    // A tensor of cuTENSOR, with nested modes.
+    let global = "((32,40),((8,8),656)):((1,32),((1280,10240),81920))";
+    let shared = ComposedLayout::lit("S<0,0,0> o 0 o (128,(32,2)):(1,(128,4096))");
+    let map = check(global, "<128,<32,2>>", &shared, 32, "(3,(1,5))");
+    // The modes 32 and 40 form one dimension: the tile covers the first. So do 8 and 8.
+    assert_eq!(map.global_dim(), [1280, 64, 656]);
+    assert_eq!(map.box_dim(), [128, 32, 2]);
+    assert_eq!(
+        map.coordinates().layout().to_string(),
+        "((32,40),((8,8),656)):((1@0,32@0),((1@1,8@1),1@2))"
+    );
+}
+
+#[test]
+fn modes_past_the_fifth_join() {
+    let global = "(64,4,5,3,2,7):(1,64,1024,8192,32768,131072)";
+    let shared = ComposedLayout::lit("S<0,0,0> o 0 o (64,1,1,1,1,1):(1,0,0,0,0,0)");
+    let map = check(global, "<64,1,1,1,1,1>", &shared, 16, "(0,2,3,1,1,5)");
+    assert_eq!(map.rank(), 5);
+    assert_eq!(map.global_dim(), [64, 4, 5, 3, 2 + 4 * 6]);
+    assert_eq!(map.global_strides(), [128, 2048, 16384, 65536]);
+    let text = map.coordinates().layout().to_string();
+    assert_eq!(text, "(64,4,5,3,2,7):(1@0,1@1,1@2,1@3,1@4,4@4)");
+    // With a box in the fifth dimension no mode can join it.
+    let full = ComposedLayout::lit("S<0,0,0> o 0 o (8,2,2,2,2,1):(1,8,16,32,64,0)");
+    let refused = TensorMap::new(&DynLayout::lit(global), &Tiler::lit("<8,2,2,2,2,1>"), &full, 16);
+    assert_eq!(refused.unwrap_err().reason(), Reason::BoxRank);
+}
+
+#[test]
+fn size_one_and_broadcast_modes_are_dropped() {
+    let shared = ComposedLayout::lit("S<0,0,0> o 0 o (64,16,1):(16,1,0)");
+    let map = check("(64,32,1):(32,1,0)", "<64,16,1>", &shared, 16, "(0,1,0)");
+    assert_eq!(map.rank(), 2);
+    let map = check("(64,32,8):(32,1,0)", "<64,16,1>", &shared, 16, "(0,1,3)");
+    assert_eq!(map.coordinates().layout().to_string(), "(64,32,8):(1@1,1@0,0)");
+}
+
+#[test]
+fn vectors_have_one_dimension() {
+    let shared = ComposedLayout::lit("S<0,0,0> o 0 o 256:1");
+    let map = check("4096:1", "256", &shared, 16, "3");
+    assert_eq!((map.rank(), map.global_strides().len()), (1, 0));
+}
+
+#[test]
+fn tiles_with_overlap_and_dynamic_integers() {
+    let shared = ComposedLayout::lit("S<0,0,0> o 0 o (64,2):(1,64)");
+    let (global, tiler) = (DynLayout::lit("1024:1"), Tiler::lit("(64,2):(1,1)"));
+    let map = TensorMap::new(&global, &tiler, &shared, 32).unwrap();
+    assert_eq!((map.box_dim(), map.copies().index(1)), ([64].as_slice(), IntTuple::lit("(1)")));
+
+    let shared = ComposedLayout::lit("S<3,3,3> o 0 o ((8,16),64):((64,512),1)");
+    let rows = DynLayout::lit("(512,1024):(1024,1)");
+    let map = |global, tiler| TensorMap::new(&global, &Tiler::lit(tiler), &shared, 16).unwrap();
+    assert_eq!(map(rows.with_static(false), "<_128,_64>"), map(rows, "<128,64>"));
+}
+
+#[test]
+fn violated_rules_are_named() {
+    let refused = |global, tiler, shared, bits| {
+        let (global, tiler) = (DynLayout::lit(global), Tiler::lit(tiler));
+        let shared = ComposedLayout::lit(shared);
+        TensorMap::new(&global, &tiler, &shared, bits).unwrap_err().reason()
+    };
+    let rows = "S<0,0,0> o 0 o (64,32):(32,1)";
+    assert_eq!(refused("(64,32):(32,1)", "<64,32>", rows, 4), Reason::ElementBits { bits: 4 });
+    let offset = "S<0,0,0> o 8 o (64,32):(32,1)";
+    assert_eq!(
+        refused("(64,32):(32,1)", "<64,32>", offset, 16),
+        Reason::SharedOffset { offset: 8 }
+    );
+    let size = Reason::SharedSize { tile: 1024, shared: 2048 };
+    assert_eq!(refused("(64,32):(32,1)", "<32,32>", rows, 16), size);
+    let padded = "S<0,0,0> o 0 o (64,32):(40,2)";
+    let gaps = Reason::SharedGaps { contiguous: 1, size: 2048 };
+    assert_eq!(refused("(64,32):(32,1)", "<64,32>", padded, 16), gaps);
+    let stepped = refused("(64,64):(64,1)", "<64,32:2>", rows, 16);
+    assert_eq!(stepped, Reason::NoInnerMode);
+    let columns = "(64,32):(1,64)";
+    assert_eq!(refused(columns, "<64,32>", rows, 16), Reason::InnerStride { stride: 64 });
+    let strided = "(64,32):(64,2)";
+    assert_eq!(refused(strided, "<64,32>", rows, 16), Reason::InnerStride { stride: 2 });
+    let wide = "S<0,0,0> o 0 o 512:1";
+    let extent = Reason::BoxExtent { dimension: 0, extent: 512 };
+    assert_eq!(refused("4096:1", "512", wide, 16), extent);
+    let narrow = "S<0,0,0> o 0 o (64,4):(4,1)";
+    assert_eq!(refused("(64,32):(32,1)", "<64,4>", narrow, 16), Reason::InnerBytes { bits: 64 });
+    let odd = Reason::GlobalStride { dimension: 1, bits: 33 * 16 };
+    assert_eq!(refused("(64,33):(33,1)", "<64,32>", rows, 16), odd);
+    let far = Reason::GlobalStride { dimension: 1, bits: 1 << 43 };
+    assert_eq!(refused("(64,64):(549755813888,1)", "<64,32>", rows, 16), far);
+    let broadcast = Reason::GlobalStride { dimension: 1, bits: 0 };
+    assert_eq!(refused("(64,64):(0,1)", "<64,32>", rows, 16), broadcast);
+    let negative = Reason::NegativeStride { stride: -64 };
+    assert_eq!(
+        refused("(64,64,2):(64,1,-64)", "<64,32,1>", "S<0,0,0> o 0 o (64,32,1):(32,1,0)", 16),
+        negative
+    );
+    let large = Reason::GlobalSize { dimension: 1, size: 1 << 33 };
+    assert_eq!(refused("(8589934592,64):(64,1)", "<64,32>", rows, 16), large);
+    let span = "S<3,3,3> o 0 o (64,32):(32,1)";
+    assert_eq!(
+        refused("(64,64):(64,1)", "<64,32>", span, 16),
+        Reason::InnerSpan { bytes: 64, span: 128 }
+    );
+    let span = "S<1,3,3> o 0 o (64,32):(32,1)";
+    assert_eq!(
+        refused("(64,64):(64,1)", "<64,32>", span, 16),
+        Reason::InnerSpan { bytes: 64, span: 32 }
+    );
+}
+
+#[test]
+fn addresses_are_checked() {
+    let shared = tile(&k_atom(SwizzleMode::Bytes128, 16), 64, 64, None);
+    let map = check("(64,64):(64,1)", "<64,64>", &shared, 16, "(0,0)");
+    assert_eq!(map.shared_alignment(), 1024);
+    assert_eq!(map.check_addresses(0x7f00_0010, 2048), Ok(()));
+    let error = map.check_addresses(0x7f00_0008, 0).unwrap_err();
+    assert_eq!(error.reason(), Reason::GlobalAddress { address: 0x7f00_0008 });
+    let error = map.check_addresses(0, 512).unwrap_err();
+    assert_eq!(error.reason(), Reason::Address { address: 512, alignment: 1024 });
+}
