@@ -2,11 +2,11 @@
 //!
 //! `cargo run --example sgemm_1`
 //!
-//! Blocks and threads are loops. A block copies tiles of A and B to buffers, each thread multiplies
-//! its part of C, and a barrier is the end of a loop over the threads. The tiles may be partial: the
-//! same partitions of an identity tensor have the coordinates of the elements, and each thread
-//! skips those out of bounds. As in CuTe the matrices are A `(M,K)`, B `(N,K)` and C `(M,N)`, and the
-//! product is C = A * B^T.
+//! Blocks and threads are loops. A block copies tiles of A and B to buffers, and each thread
+//! multiplies its part of C. The end of a loop over the threads is a barrier. Tiles may be partial:
+//! the same partitions of an identity tensor have the coordinates of the elements, and each thread
+//! skips those out of bounds. As in CuTe the matrices are A `(M,K)`, B `(N,K)` and C `(M,N)`, and
+//! the product is C = A * B^T.
 //!
 //! The example `sgemm` is the same kernel for whole tiles, with layouts of all three planes.
 
@@ -152,13 +152,13 @@ fn gemm(
     Ok(())
 }
 
+#[allow(clippy::cast_precision_loss, clippy::float_cmp)] // sums of small integers are exact
 fn main() -> Result<(), LayoutError> {
     for [m, n, k] in [[64, 32, 16], [70, 45, 19], [1, 17, 3], [33, 1, 9], [31, 16, 1]] {
         let shape = |rows, columns| IntTuple::from_slice(&[rows, columns]);
         let a_layout = DynLayout::col_major(&shape(m, k)?)?;
         let b_layout = DynLayout::row_major(&shape(n, k)?)?;
         let c_layout = DynLayout::row_major(&shape(m, n)?)?;
-        // Products and sums of small integers are exact in `f32`.
         let a: Vec<f32> = (0..m * k).map(|i| (i * 7 % 11 - 5) as f32).collect();
         let b: Vec<f32> = (0..n * k).map(|i| (i * 5 % 13 - 6) as f32).collect();
         let mut c = vec![f32::NAN; (m * n) as usize];

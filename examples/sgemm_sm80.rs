@@ -74,7 +74,7 @@ fn offsets(part: &ComposedLayout) -> Vec<usize> {
 
 /// A matrix operand: global memory, the stages of shared memory, and the registers of all threads.
 struct Operand<'a> {
-    operand: MmaOperand,
+    name: MmaOperand,
     load: &'static TiledCopy,
     /// The tiles along K of this block: `(BLK_M,BLK_K,k)`.
     tiles: ComposedLayout,
@@ -99,7 +99,7 @@ impl<'a> Operand<'a> {
         let tile = IntTuple::from_slice(&[BLK, BLK])?;
         let fragment = DynLayout::col_major(&MMA.partition_shape(operand, &tile)?)?;
         Ok(Self {
-            operand,
+            name: operand,
             load: &LOADS[usize::from(operand == MmaOperand::B)],
             tiles,
             global,
@@ -155,9 +155,9 @@ impl<'a> Operand<'a> {
 
     /// Returns the operand of one instruction of a warp, `row + column*rows`.
     fn of_warp(&self, warp: i64, rest: (i64, i64)) -> Vec<f32> {
-        let mut matrix = vec![0.0; MMA_ATOM.layout(self.operand).cosize() as usize];
+        let mut matrix = vec![0.0; MMA_ATOM.layout(self.name).cosize() as usize];
         let registers = registers(&self.fragment, warp, rest);
-        for (position, register) in MMA_ATOM.layout(self.operand).offsets().zip(registers) {
+        for (position, register) in MMA_ATOM.layout(self.name).offsets().zip(registers) {
             matrix[position as usize] = self.registers[register];
         }
         matrix
@@ -246,13 +246,13 @@ fn multiply(
     Ok(())
 }
 
+#[allow(clippy::cast_precision_loss, clippy::float_cmp)] // sums of small integers are exact
 fn main() -> Result<(), Box<dyn Error>> {
     let (m, n, k) = (128, 64, 256);
     let row_major = |rows, columns| -> Result<DynLayout, LayoutError> {
         DynLayout::row_major(&IntTuple::from_slice(&[rows, columns])?)
     };
     let (a_layout, b_layout, c_layout) = (row_major(m, k)?, row_major(n, k)?, row_major(m, n)?);
-    // Products and sums of small integers are exact in `f32`.
     let a: Vec<f32> = (0..m * k).map(|i| (i * 7 % 11 - 5) as f32).collect();
     let b: Vec<f32> = (0..n * k).map(|i| (i * 5 % 13 - 6) as f32).collect();
     let mut c = vec![f32::NAN; (m * n) as usize];

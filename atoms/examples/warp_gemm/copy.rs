@@ -41,7 +41,8 @@ pub(crate) fn copy<T: Copy>(
     let (reads, writes) = (positions(&atom.layout_src()), positions(&atom.layout_dst()));
     let (source, target) = (source.iter().map(positions_of), target.iter().map(positions_of));
     let (source, target): (Vec<_>, Vec<_>) = (source.collect(), target.collect());
-    let [read, write] = [reads.len(), writes.len()].map(|size| size / threads); // values of a thread
+    // The values of a thread in one instruction.
+    let [read, write] = [reads.len(), writes.len()].map(|size| size / threads);
     let steps = source[0].len() / read;
     assert_eq!(steps, target[0].len() / write, "the parts have other sizes");
     let mut moved = vec![None; 1 + reads.iter().chain(&writes).max().unwrap_or(&0)];

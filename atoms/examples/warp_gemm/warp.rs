@@ -46,7 +46,7 @@ impl Kernel {
         let (depth, vector) = (1024 / bits, 128 / bits);
         // Rows of 128 bytes, where 3 bits of the row move the vectors of 16 bytes.
         let row_major = DynLayout::row_major(&IntTuple::from_slice(&[8, depth])?)?;
-        let swizzle = Swizzle::new(3, vector.ilog2() as i64, 3)?;
+        let swizzle = Swizzle::new(3, i64::from(vector.ilog2()), 3)?;
         let shared = ComposedLayout::new(swizzle, Int::new(0), &row_major)?
             .tile_to_shape(&IntTuple::from_slice(&[ROWS, depth])?, None)?;
 

@@ -119,7 +119,7 @@ impl Kernel {
         Ok(())
     }
 
-    /// Reads an operand from shared memory as the hardware does: from the numbers of its descriptor.
+    /// Reads an operand from shared memory by the numbers of its descriptor, as the hardware does.
     fn read<T: Copy>(
         &self,
         descriptor: &MatrixDescriptor,
