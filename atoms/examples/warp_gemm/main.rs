@@ -81,7 +81,7 @@ fn sm80() -> Result<(), Box<dyn Error>> {
 }
 
 fn sm90() -> Result<(), Box<dyn Error>> {
-    warps::<F64>("SM90_16x8x16_F64F64F64F64_TN", "UniversalCopy<double>")?;
+    warps::<F64>("SM90_16x8x8_F64F64F64F64_TN", "UniversalCopy<double>")?;
     warpgroup::<F16>(
         "SM90_64x64x16_F32F16F16_SS<GMMA::Major::K,GMMA::Major::K>",
         "GMMA::Layout_K_SW128_Atom<half_t>",

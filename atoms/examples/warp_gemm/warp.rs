@@ -38,9 +38,9 @@ impl Kernel {
         async_copy: &CopyAtom,
         load: &CopyAtom,
     ) -> Result<Self, Box<dyn Error>> {
-        let [m, n, _] = atom.shape_mnk();
-        // Two atoms along N in each warp: one `ldmatrix` loads B for both.
-        let permutations = format!("<{},{},_>", 2 * m, 4 * n).parse::<Tiler>()?;
+        let [m, n, k] = atom.shape_mnk();
+        // Each warp has two atoms along N and along K, so that `ldmatrix` loads B for several atoms.
+        let permutations = format!("<{},{},{}>", 2 * m, 4 * n, 2 * k).parse::<Tiler>()?;
         let mma = TiledMma::new(atom, &DynLayout::lit("(2,2,1):(1,2,0)"), &permutations)?;
 
         let (depth, vector) = (1024 / bits, 128 / bits);
