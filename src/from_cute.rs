@@ -2,15 +2,15 @@
 //!
 //! # How colex differs
 //!
-//! - A layout is a value ([`DynLayout`](crate::DynLayout)), a type ([`Layout`](struct@crate::Layout)),
-//!   or a constant ([`Const`](crate::constant::Const)). The guide [`generic_code`](crate::generic_code)
-//!   says which to choose. A static integer of CuTe, `_8` or `Int<8>{}`, is `8` in
-//!   [`layout!`](macro@crate::layout); a dynamic one is a variable.
+//! - A layout is a value ([`DynLayout`](crate::DynLayout)), a type
+//!   ([`Layout`](struct@crate::Layout)), or a constant ([`Const`](crate::constant::Const)). The
+//!   guide [`generic_code`](crate::generic_code) says which to choose. A static integer of CuTe,
+//!   `_8` or `Int<8>{}`, is `8` in [`layout!`](macro@crate::layout); a dynamic one is a variable.
 //! - Operations are methods. An operation that CuTe rejects by a static assertion, or not at all,
 //!   returns an error with the numbers, or does not build.
-//! - A layout has no memory. An operation that selects elements returns a layout and the offset of the
-//!   first element, as CuTe's `slice_and_offset` does. A [`Tensor`](crate::Tensor) is a layout with
-//!   memory, as in CuTe; it checks that all offsets are in bounds.
+//! - A layout has no memory. An operation that selects elements returns a layout and the offset of
+//!   the first element, as CuTe's `slice_and_offset` does. A [`Tensor`](crate::Tensor) is a layout
+//!   with memory, as in CuTe; it checks that all offsets are in bounds.
 //! - B is the matrix of shape `(N,K)`, as in CuTe.
 //!
 //! # Names
@@ -113,9 +113,9 @@
 //!
 //! | CuTe | layouts | tensors |
 //! |---|---|---|
-//! | `local_tile`, `inner_partition` | [`local_tile`](crate::DynLayout::local_tile) | [`Tensor::local_tile`](crate::Tensor::local_tile) |
-//! | `outer_partition` | [`outer_partition`](crate::DynLayout::outer_partition) | [`Tensor::outer_partition`](crate::Tensor::outer_partition) |
-//! | `local_partition` | [`local_partition`](crate::DynLayout::local_partition) | [`Tensor::local_partition`](crate::Tensor::local_partition) |
+//! | `local_tile`, `inner_partition` | [`local_tile`](crate::DynLayout::local_tile), [types](crate::Layout::local_tile), [constants](crate::constant::Const::local_tile) | [`Tensor::local_tile`](crate::Tensor::local_tile) |
+//! | `outer_partition` | [`outer_partition`](crate::DynLayout::outer_partition), [types](crate::Layout::outer_partition), [constants](crate::constant::Const::outer_partition) | [`Tensor::outer_partition`](crate::Tensor::outer_partition) |
+//! | `local_partition` | [`local_partition`](crate::DynLayout::local_partition), [types](crate::Layout::local_partition), [constants](crate::constant::Const::local_partition) | [`Tensor::local_partition`](crate::Tensor::local_partition) |
 //! | `make_layout_tv` | [`layout_tv`](crate::DynLayout::layout_tv) | [`TvLayout`](crate::atom::TvLayout) also knows its tile |
 //! | `make_tensor(ptr, l)` | | [`Tensor::new`](crate::Tensor::new) |
 //! | `make_tensor<T>(l)` | | [`Tensor::from_offsets`](crate::Tensor::from_offsets) |
@@ -123,13 +123,13 @@
 //! | `copy`, `copy_if` | | [`Tensor::copy_from`](crate::Tensor::copy_from); a predicate is a loop over coordinates |
 //! | `fill`, `axpby`, `transform` | | [`Tensor::fill`](crate::Tensor::fill), [`Tensor::axpby`](crate::Tensor::axpby), [`Tensor::transform`](crate::Tensor::transform) |
 //!
-//! CuTe's `local_partition` accepts any thread layout. Here two threads with the same index are an
-//! error, and so is an index that no thread has.
+//! CuTe's `local_partition` accepts any thread layout. In colex, a thread layout with one index for
+//! two threads is an error, and so is an index that no thread has.
 //!
 //! ## Instructions
 //!
-//! The atoms are values, and constants where all of their layouts are. The package `colex-atoms` has
-//! those of CuTe by name.
+//! Atoms are values. All functions are `const`, so a kernel can have them as constants. The package
+//! `colex-atoms` has CuTe's atoms by name.
 //!
 //! | CuTe | colex | difference |
 //! |---|---|---|
@@ -170,8 +170,8 @@
 //! | in bounds | `elem_less(coord, shape)` | `coords.index(i).elem_less(&shape)?` |
 //!
 //! In a projected `local_partition`, `tiler` is the shape of the thread layout and `coord` is
-//! [`thread_coord`](crate::DynLayout::thread_coord) of the thread. The tutorial needs whole tiles; the
-//! example compares coordinates with the shape and takes matrices of any size:
+//! [`thread_coord`](crate::DynLayout::thread_coord) of the thread. The tutorial needs whole tiles;
+//! the example compares coordinates with the shape and takes matrices of any size:
 //!
 //! ```
 //! use colex::{Coord, CoordinateTensor, DynLayout, Int, IntTuple, Tiler};
