@@ -69,6 +69,7 @@
 //!
 //! - [`generic_code`]: the guide. It compares the three planes, and builds a generic kernel step by
 //!   step.
+//! - [`from_cute`]: the names of CuTe, and two of its kernels step by step.
 //! - [`Layout`](struct@Layout), [`layout!`], [`tiler!`] and the other macros: layouts as
 //!   [types](typed). Static integers are types, and so are results.
 //! - [`constant`]: layouts as constants of zero-sized types, and [`constant::AnyLayout`] for
@@ -158,6 +159,7 @@ pub mod descriptor;
 pub mod draw;
 mod error;
 pub mod f2;
+pub mod from_cute;
 pub mod generic_code;
 #[doc(hidden)] // the macros name it
 pub mod inspect;

@@ -310,3 +310,21 @@ pub fn tensor_mixed_row_sum(t: &View<'_, f32, Rows>, i: usize) -> Option<f32> {
     let row = t.try_slice(coord!((i, _))).ok()?;
     Some((0..8).map(|j| row[j]).sum())
 }
+
+#[inline(never)]
+pub fn tensor_constant_local_tile(
+    t: View<'_, f32, Const<Square>>,
+    (i, j): (usize, usize),
+    (x, y): (usize, usize),
+) -> Option<&f32> {
+    t.try_local_tile(tiler!(<8, 16>), (i, j)).ok()?.element((x, y))
+}
+
+#[inline(never)]
+pub fn tensor_constant_local_partition(
+    t: View<'_, f32, Const<Square>>,
+    thread: usize,
+    (x, y): (usize, usize),
+) -> Option<&f32> {
+    t.try_local_partition(layout!((8, 16):(16, 1)), thread).ok()?.element((x, y))
+}

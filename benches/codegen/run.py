@@ -39,6 +39,8 @@ SAME_BY_HAND = {
     "tensor_constant_by_mode": "tensor_static_by_mode",
     "tensor_constant_flat": "tensor_static_flat",
     "tensor_mixed_row_sum": "tensor_row_sum",
+    "tensor_constant_local_tile": "tensor_local_tile",
+    "tensor_constant_local_partition": "tensor_local_partition",
 }
 
 
