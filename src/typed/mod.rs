@@ -68,8 +68,10 @@ mod layout;
 
 mod ops;
 
+mod arith_tuple;
 mod composed;
 mod coord;
+mod coordinate_layout;
 mod dynamic;
 mod generic;
 mod int;
@@ -84,9 +86,11 @@ mod tuple;
 mod underscore;
 mod zero_sized;
 
+pub use arith_tuple::{ArithTuple, StaticStride};
 pub use composed::ComposedLayout;
 pub use coord::Coordinate;
-pub use dynamic::{dynamic_col_major, dynamic_layout};
+pub use coordinate_layout::{CoordinateLayout, CoordinateStrides};
+pub use dynamic::{coordinate_layout, dynamic_col_major, dynamic_layout};
 pub use layout::Layout;
 pub(crate) use ops::no_negative_offset;
 pub use ops::*;
@@ -106,7 +110,10 @@ pub(crate) use int::division::{Ceil, IntDiv};
 pub(crate) use int::order::{IntLarger, Larger};
 pub(crate) use int::{IntMul, One, Times, Zero};
 pub(crate) use layout::mirrored;
+pub(crate) use list::Modes;
 pub(crate) use list::size::{CosizeOf, ListCosize, ListSize, SizeOf};
-pub(crate) use list::{Modes, Nil};
+// `layout!` names it.
+#[doc(hidden)]
+pub use list::Nil;
 pub(crate) use parts::leaves::Leaves;
 pub(crate) use tuple::{Tuple, has_negative, integer};

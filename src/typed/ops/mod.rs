@@ -43,8 +43,9 @@ mod layout_tv;
 mod modes;
 mod slice;
 
-// Layouts under a swizzle.
+// Layouts under a swizzle, and layouts whose strides are coordinates.
 mod composed;
+mod coordinate;
 
 // Recast, then the arithmetic of tuples.
 mod recast;

@@ -1,0 +1,255 @@
+//! Coordinates as strides: `1@0`, `2@1@0` and sums such as `1@0+3@1` as types.
+//!
+//! The algorithms on lists of modes scale strides, add them and compare them, by the traits
+//! [`IntMul`], [`IntAdd`] and [`IntEq`]. [`ArithTuple`] implements these traits entry by entry. The
+//! algorithms therefore compute with coordinates as they do with integers.
+
+use super::generic::Concrete;
+use super::int::{IntAdd, IntEq, IntMul, Plus, Same, Times};
+use super::list::{AllStatic, Modes, Nil};
+use super::tuple::{Binary, StaticTuple, TypedTuple, for_tuples};
+use typenum::{B0, B1, Bit, NInt, NonZero, UInt, UTerm};
+
+/// A coordinate as a stride: its first entry, and the rest. `1@0` is `ArithTuple<U1, Nil>`.
+///
+/// An entry is an integer, or an `ArithTuple` for the entries inside it: `1@0@1` has the entries
+/// `(0,(1))`. Entries at the end that are 0 are implicit, so the type of a coordinate does not
+/// depend on the other strides of a layout. The stride 0 is the integer 0.
+///
+/// The macros [`layout!`](crate::layout!) and [`Layout!`](crate::Layout!) write these types.
+///
+/// - **Source**: CuTe `ArithTuple`, `ScaledBasis`, `E`.
+#[derive(Clone, Copy, Debug)]
+pub struct ArithTuple<First, Rest> {
+    pub(crate) first: First,
+    pub(crate) rest: Rest,
+}
+
+impl<First, Rest> ArithTuple<First, Rest> {
+    /// Returns the coordinate with these entries. `layout!` with an expression calls it.
+    #[doc(hidden)]
+    pub const fn new(first: First, rest: Rest) -> Self {
+        Self { first, rest }
+    }
+}
+
+impl<A, B, U, C> IntMul<ArithTuple<A, B>> for UInt<U, C>
+where
+    Self: IntMul<A> + IntMul<B>,
+{
+    type Output = ArithTuple<Times<Self, A>, Times<Self, B>>;
+}
+impl<U, C> IntMul<Nil> for UInt<U, C> {
+    type Output = Nil;
+}
+impl<A, B> IntMul<ArithTuple<A, B>> for usize
+where
+    Self: IntMul<A> + IntMul<B>,
+{
+    type Output = ArithTuple<Times<Self, A>, Times<Self, B>>;
+}
+impl IntMul<Nil> for usize {
+    type Output = Nil;
+}
+
+impl<A, B, C, D> IntAdd<ArithTuple<C, D>> for ArithTuple<A, B>
+where
+    A: IntAdd<C>,
+    B: IntAdd<D>,
+{
+    type Output = ArithTuple<Plus<A, C>, Plus<B, D>>;
+}
+impl<A, B> IntAdd<UTerm> for ArithTuple<A, B> {
+    type Output = Self;
+}
+impl<A, B> IntAdd<Nil> for ArithTuple<A, B> {
+    type Output = Self;
+}
+impl<R> IntAdd<R> for Nil {
+    type Output = R;
+}
+
+impl<A, B, C, D> IntEq<ArithTuple<C, D>> for ArithTuple<A, B>
+where
+    A: IntEq<C>,
+    B: EqIf<Same<A, C>, D>,
+{
+    type Output = B::Output;
+}
+impl<A, B> IntEq<UTerm> for ArithTuple<A, B>
+where
+    A: IntEq<UTerm>,
+    B: EqIf<Same<A, UTerm>, UTerm>,
+{
+    type Output = B::Output;
+}
+impl<A, B> IntEq<Nil> for ArithTuple<A, B>
+where
+    Self: IntEq<UTerm>,
+{
+    type Output = Same<Self, UTerm>;
+}
+impl<A, B> IntEq<ArithTuple<A, B>> for UTerm
+where
+    ArithTuple<A, B>: IntEq<Self>,
+{
+    type Output = Same<ArithTuple<A, B>, Self>;
+}
+impl<A, B> IntEq<ArithTuple<A, B>> for Nil
+where
+    ArithTuple<A, B>: IntEq<UTerm>,
+{
+    type Output = Same<ArithTuple<A, B>, UTerm>;
+}
+impl IntEq<Self> for Nil {
+    type Output = B1;
+}
+impl IntEq<UTerm> for Nil {
+    type Output = B1;
+}
+// An integer and a tuple at one position: the value plane reports it.
+impl<A, B, U, C> IntEq<ArithTuple<A, B>> for UInt<U, C> {
+    type Output = B0;
+}
+impl<A, B, U, C> IntEq<UInt<U, C>> for ArithTuple<A, B> {
+    type Output = B0;
+}
+
+/// [`IntEq`] for the rest of a coordinate, where `FirstIsEqual` is the answer for its first entry.
+pub trait EqIf<FirstIsEqual, R> {
+    type Output;
+}
+
+impl<T, R> EqIf<B0, R> for T {
+    type Output = B0;
+}
+impl<T, R> EqIf<B1, R> for T
+where
+    T: IntEq<R>,
+{
+    type Output = Same<T, R>;
+}
+
+/// A mode whose stride is a coordinate is static if a mode with each of its integers is.
+macro_rules! all_static {
+    ($([$($parameter:ident),*] $extent:ty;)*) => {$(
+        impl<$($parameter,)* A, B, T> AllStatic for Modes<$extent, ArithTuple<A, B>, T>
+        where
+            Modes<$extent, A, Modes<$extent, B, T>>: AllStatic,
+        {
+            type Output = <Modes<$extent, A, Modes<$extent, B, T>> as AllStatic>::Output;
+        }
+        impl<$($parameter,)* T: AllStatic> AllStatic for Modes<$extent, Nil, T> {
+            type Output = T::Output;
+        }
+    )*};
+}
+all_static!([] UTerm; [U, E] UInt<U, E>;);
+
+impl Concrete for Nil {}
+impl<A: Concrete, B: Concrete> Concrete for ArithTuple<A, B> {}
+
+/// A coordinate as a tuple: `ArithTuple<U1, ArithTuple<U3, Nil>>` is `(U1, U3)`.
+#[diagnostic::on_unimplemented(
+    message = "a coordinate has more than 16 entries, and at most 16 are allowed",
+    label = "call the operation on `to_value()`"
+)]
+pub trait ToCoordinate: Copy {
+    /// The coordinate as a tuple; an integer is itself.
+    type Coordinate: TypedTuple;
+
+    fn to_coordinate(self) -> Self::Coordinate;
+
+    fn of_coordinate(coordinate: Self::Coordinate) -> Self;
+}
+
+macro_rules! integer {
+    ($([$($parameter:tt)*] $integer:ty),*) => {$(
+        #[diagnostic::do_not_recommend]
+        impl<$($parameter)*> ToCoordinate for $integer {
+            type Coordinate = Self;
+
+            #[inline]
+            fn to_coordinate(self) -> Self {
+                self
+            }
+
+            #[inline]
+            fn of_coordinate(coordinate: Self) -> Self {
+                coordinate
+            }
+        }
+    )*};
+}
+integer!([] UTerm, [U: Binary, B: Bit] UInt<U, B>, [U: Binary + NonZero] NInt<U>, [] usize);
+
+macro_rules! coordinate {
+    () => { Nil };
+    ($entry:ident $($rest:ident)*) => { ArithTuple<$entry, coordinate!($($rest)*)> };
+}
+
+macro_rules! tuple {
+    () => {};
+    ($first:ident $_b:ident $_c:ident $zero:tt $(, $entry:ident $b:ident $c:ident $field:tt)*) => {
+        #[diagnostic::do_not_recommend]
+        #[allow(non_snake_case)] // the entries have the names of their types
+        impl<$first: ToCoordinate $(, $entry: ToCoordinate)*> ToCoordinate for coordinate!($first $($entry)*) {
+            type Coordinate = ($first::Coordinate, $($entry::Coordinate,)*);
+
+            #[inline]
+            fn to_coordinate(self) -> Self::Coordinate {
+                let rest = self;
+                let ($first, rest) = (rest.first, rest.rest);
+                $(let ($entry, rest) = (rest.first, rest.rest);)*
+                let Nil = rest;
+                ($first.to_coordinate(), $($entry.to_coordinate(),)*)
+            }
+
+            #[inline]
+            fn of_coordinate(coordinate: Self::Coordinate) -> Self {
+                nested!(coordinate; $zero $($field)*)
+            }
+        }
+    };
+}
+macro_rules! nested {
+    ($coordinate:ident;) => { Nil };
+    ($coordinate:ident; $field:tt $($rest:tt)*) => {
+        ArithTuple {
+            first: ToCoordinate::of_coordinate($coordinate.$field),
+            rest: nested!($coordinate; $($rest)*),
+        }
+    };
+}
+for_tuples!(tuple);
+
+/// A coordinate, and each of its parts, whose integers are all static.
+pub trait StaticStride: Copy {
+    /// The only value of this type.
+    const STATIC: Self;
+}
+
+macro_rules! static_stride {
+    ($([$($parameter:tt)*] $integer:ty),*) => {$(
+        impl<$($parameter)*> StaticStride for $integer {
+            const STATIC: Self = <Self as StaticTuple>::STATIC;
+        }
+    )*};
+}
+static_stride!([] UTerm, [U: Binary, B: Bit] UInt<U, B>, [U: Binary + NonZero] NInt<U>);
+
+impl StaticStride for Nil {
+    const STATIC: Self = Self;
+}
+impl<A: StaticStride, B: StaticStride> StaticStride for ArithTuple<A, B> {
+    const STATIC: Self = Self { first: A::STATIC, rest: B::STATIC };
+}
+
+macro_rules! static_tuple {
+    ($($entry:ident $_b:ident $_c:ident $field:tt),*) => {
+        impl<$($entry: StaticStride),*> StaticStride for ($($entry,)*) {
+            const STATIC: Self = ($($entry::STATIC,)*);
+        }
+    };
+}
+for_tuples!(static_tuple);

@@ -1,0 +1,77 @@
+//! Slice: the modes of a coordinate layout that a coordinate does not fix.
+
+use super::by_position::Coprofile;
+use super::index::IndexesEach;
+use crate::typed::arith_tuple::ToCoordinate;
+use crate::typed::coord::{Fits, MayBeOutOfBounds};
+use crate::typed::coordinate_layout::{CoordinateLayout, CoordinateStrides};
+use crate::typed::generic::SliceOperands;
+use crate::typed::layout::{Layout, mirrored};
+use crate::typed::ops::slice::{Slice, SliceCoord};
+use crate::typed::results::Makes;
+use crate::typed::tuple::TypedTuple;
+use crate::unwrap;
+use typenum::B1;
+
+impl<S: TypedTuple, D: CoordinateStrides<S>> CoordinateLayout<S, D> {
+    /// Returns the modes where `coord` has `_`.
+    ///
+    /// ```text
+    /// (4,8):(1@0,1@1)   (2,_)   ->   (8):(1@1)
+    /// ```
+    ///
+    /// - **Does not compile**: as [`Layout::slice`](crate::Layout::slice).
+    /// - **Source**: CuTe `slice`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Layout, coord, layout};
+    /// let row: Layout![(8):(1@1)] = layout!((4, 8):(1@0, 1@1)).slice(coord!((2, _)));
+    /// ```
+    #[must_use]
+    pub fn slice<C, K, OS: TypedTuple, OD: CoordinateStrides<OS>>(
+        self,
+        _coord: C,
+    ) -> CoordinateLayout<OS, OD>
+    where
+        C: SliceCoord + Makes<Slice<B1>, Layout<S, D>, C, K, Output = Layout<OS, OD>>,
+        C::Itself: SliceOperands<Layout<S, D>, K>,
+    {
+        unwrap(mirrored!(CoordinateLayout<OS, OD>: a = self as Self; a.slice(&C::FREE)))
+    }
+
+    /// Returns the [`slice`](Self::slice), and the coordinate at which it begins.
+    ///
+    /// - **Post**: `self(coord with _ := x) == origin + slice(x)`.
+    /// - **Does not compile**: as [`Layout::slice_and_offset`](crate::Layout::slice_and_offset).
+    /// - **Source**: CuTe `slice_and_offset`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Coord, Layout, coord, layout};
+    /// let tiles = layout!(((4, 8), (3, 3)):((1@0, 1@1), (4@0, 8@1)));
+    /// let (tile, origin) = tiles.slice_and_offset(coord!((_, (2, 1))));
+    /// let _: (Layout![((4, 8)):((1@0, 1@1))], Coord![(8, 8)]) = (tile, origin);
+    /// let i = 1;
+    /// assert_eq!(tiles.slice_and_offset(coord!((_, (i, i)))).1, (4, 8));
+    /// ```
+    #[must_use]
+    pub fn slice_and_offset<C, K, X: TypedTuple, T, OS: TypedTuple, OD: CoordinateStrides<OS>>(
+        self,
+        coord: C,
+    ) -> (CoordinateLayout<OS, OD>, X)
+    where
+        C: SliceCoord + Makes<Slice<B1>, Layout<S, D>, C, K, Output = Layout<OS, OD>>,
+        C::Itself: SliceOperands<Layout<S, D>, K>,
+        D: Coprofile,
+        C::Origin: IndexesEach<D::Zeros, S, D, MayBeOutOfBounds, Fits, Coordinate = T>,
+        T: ToCoordinate<Coordinate = X>,
+    {
+        const { Self::check_usize(X::IS_STATIC) };
+        let slice =
+            unwrap(mirrored!(CoordinateLayout<OS, OD>: a = self as Self; a.slice(&C::FREE)));
+        (slice, coord.origin().coordinate(self.shape, self.stride).to_coordinate())
+    }
+}
