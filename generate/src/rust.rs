@@ -19,6 +19,7 @@ pub(crate) fn operand(kind: &str, value: &Value, mixed: bool) -> Option<String> 
         ("mode", Value::Tuple(_)) => tuple(&value.to_string()),
         ("coord", Value::Tuple(_) | Value::Coord(_)) => format!("coord!({})", text()),
         ("xla", Value::Text(_)) => value.to_string(),
+        ("coordinate", Value::Coordinate(_)) => format!("layout!({})", text()),
         ("composed", Value::Composed(_)) if !mixed => format!("layout!({value})"),
         ("swizzle", Value::Swizzle(swizzle)) => {
             let (bits, base, shift) = (swizzle.bits(), swizzle.base(), swizzle.shift());
@@ -56,6 +57,20 @@ pub(crate) fn answer(value: &Value, mixed: bool) -> Option<String> {
     })
 }
 
+/// Returns the answer `value` of an operation on a layout with coordinate strides. A layout in it
+/// has such strides too, also if all are 0.
+pub(crate) fn coordinate_answer(value: &Value, mixed: bool) -> Option<String> {
+    Some(match value {
+        Value::Coordinate(_) => operand("coordinate", value, mixed)?,
+        Value::Layout(_) => format!("zero({})", answer(value, mixed)?),
+        Value::List(values) => {
+            let entries = values.iter().map(|value| coordinate_answer(value, mixed));
+            format!("({})", entries.collect::<Option<Vec<_>>>()?.join(", "))
+        }
+        _ => answer(value, mixed)?,
+    })
+}
+
 fn tuple(text: &str) -> String {
     match text {
         // A dynamic integer needs no macro.
@@ -77,11 +92,15 @@ fn spelled(value: &Value, mixed: bool, run_time: impl Fn(&str) -> String) -> Str
     let mut rest = text.as_str();
     while let Some(c) = rest.chars().next() {
         let is_static = c == '_' && rest[1..].starts_with(is_digit);
-        let begin = usize::from(is_static);
+        // A position, `@0`, has no mark.
+        let is_position = c == '@';
+        let begin = usize::from(is_static || is_position);
         let end = rest[begin..].find(|c| !is_digit(c)).map_or(rest.len(), |len| begin + len);
         let number = &rest[begin..end];
         if number.is_empty() {
             spelled.push(c);
+        } else if is_position {
+            spelled.push_str(&rest[..end]);
         } else if is_static {
             spelled.push_str(number);
         } else {

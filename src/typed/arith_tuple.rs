@@ -7,8 +7,8 @@
 use super::generic::Concrete;
 use super::int::{IntAdd, IntEq, IntMul, Plus, Same, Times};
 use super::list::{AllStatic, Modes, Nil};
-use super::tuple::{Binary, StaticTuple, TypedTuple, for_tuples};
-use typenum::{B0, B1, Bit, NInt, NonZero, UInt, UTerm};
+use super::tuple::{Binary, IntLeaf, StaticTuple, TypedTuple, for_tuples};
+use typenum::{B0, B1, Bit, NInt, NonZero, UInt, UTerm, Unsigned};
 
 /// A coordinate as a stride: its first entry, and the rest. `1@0` is `ArithTuple<U1, Nil>`.
 ///
@@ -128,6 +128,96 @@ where
     T: IntEq<R>,
 {
     type Output = Same<T, R>;
+}
+
+/// The sum of two coordinates as a value, with the type of [`IntAdd`].
+#[diagnostic::on_unimplemented(
+    message = "one stride has an integer at a position where another stride has a tuple",
+    label = "use positions that are not inside each other"
+)]
+pub trait Add<R> {
+    type Sum;
+
+    fn add(self, other: R) -> Self::Sum;
+}
+
+impl<R> Add<R> for UTerm {
+    type Sum = R;
+
+    #[inline]
+    fn add(self, other: R) -> R {
+        other
+    }
+}
+impl<R> Add<R> for Nil {
+    type Sum = R;
+
+    #[inline]
+    fn add(self, other: R) -> R {
+        other
+    }
+}
+impl<A, B> Add<UTerm> for ArithTuple<A, B> {
+    type Sum = Self;
+
+    #[inline]
+    fn add(self, _: UTerm) -> Self {
+        self
+    }
+}
+impl<A, B> Add<Nil> for ArithTuple<A, B> {
+    type Sum = Self;
+
+    #[inline]
+    fn add(self, _: Nil) -> Self {
+        self
+    }
+}
+impl<A, B, C, D> Add<ArithTuple<C, D>> for ArithTuple<A, B>
+where
+    A: Add<C>,
+    B: Add<D>,
+{
+    type Sum = ArithTuple<A::Sum, B::Sum>;
+
+    #[inline]
+    fn add(self, other: ArithTuple<C, D>) -> Self::Sum {
+        ArithTuple { first: self.first.add(other.first), rest: self.rest.add(other.rest) }
+    }
+}
+
+/// Implements the sums of integers, one for each pair of kinds: with one implementation, the
+/// compiler would report its bounds instead of [`Add`].
+macro_rules! add {
+    ($([$($parameter:tt)*] $left:ty, [$($other:tt)*] $right:ty;)*) => {$(
+        #[diagnostic::do_not_recommend]
+        impl<$($parameter)* $($other)*> Add<$right> for $left
+        where
+            Self: IntLeaf + IntAdd<$right>,
+            $right: IntLeaf,
+            Plus<Self, $right>: IntLeaf,
+        {
+            type Sum = Plus<Self, $right>;
+
+            #[inline]
+            fn add(self, other: $right) -> Self::Sum {
+                Self::Sum::from_leaves(&mut || (self.to_isize() + other.to_isize()) as i64)
+            }
+        }
+    )*};
+    ($([$($parameter:tt)*] $left:ty;)*) => {
+        add! { $(
+            [$($parameter)*] $left, [] UTerm;
+            [$($parameter)*] $left, [V, C] UInt<V, C>;
+            [$($parameter)*] $left, [V: Unsigned + NonZero] NInt<V>;
+            [$($parameter)*] $left, [] usize;
+        )* }
+    };
+}
+add! {
+    [U, B,] UInt<U, B>;
+    [U: Unsigned + NonZero,] NInt<U>;
+    [] usize;
 }
 
 /// A mode whose stride is a coordinate is static if a mode with each of its integers is.

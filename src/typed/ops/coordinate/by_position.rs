@@ -2,12 +2,12 @@
 
 use crate::typed::arith_tuple::ArithTuple;
 use crate::typed::coordinate_layout::{CoordinateLayout, CoordinateStrides};
-use crate::typed::int::{IntAdd, IntSubBorrow, MinusOne, Plus};
+use crate::typed::int::{IntAdd, IntSubBorrow, MinusOne, One, Plus};
 use crate::typed::layout::Layout;
 use crate::typed::list::Nil;
 use crate::typed::strides::Strides;
 use crate::typed::tuple::{TypedTuple, for_tuples};
-use typenum::{NInt, UInt, UTerm};
+use typenum::{NInt, NonZero, UInt, UTerm, Unsigned};
 
 impl<S: TypedTuple, D: CoordinateStrides<S>> CoordinateLayout<S, D> {
     /// Returns the layout of the integers at entry `position` of the coordinates.
@@ -117,6 +117,7 @@ zero!(UTerm, Nil);
 
 macro_rules! tuple {
     ($($entry:ident $_b:ident $_c:ident $field:tt),*) => {
+        #[diagnostic::do_not_recommend]
         impl<$($entry: Split),*> Split for ($($entry,)*) {
             type First = ($($entry::First,)*);
             type Rest = ($($entry::Rest,)*);
@@ -137,50 +138,86 @@ macro_rules! tuple {
 }
 for_tuples!(tuple);
 
-/// The profile of the coordinates to which strides lead: an [`ArithTuple`] of zeros.
+/// The positions of strides, as an [`ArithTuple`].
 pub trait Coprofile {
+    /// 1 at the positions at which a stride is not 0, else 0.
+    type Used;
+    /// 0 at all positions: the profile of the coordinates to which the strides lead.
     type Zeros;
 }
 
-pub(crate) type CoprofileOf<D> = <D as Coprofile>::Zeros;
-
-macro_rules! zeros {
-    ($([$($parameter:ident),*] $integer:ty;)*) => {$(
+macro_rules! integer {
+    ($([$($parameter:ident),*] $integer:ty, $used:ty;)*) => {$(
         impl<$($parameter),*> Coprofile for $integer {
+            type Used = $used;
             type Zeros = UTerm;
         }
     )*};
 }
-zeros!([] UTerm; [U, B] UInt<U, B>; [] usize;);
-impl<U: typenum::Unsigned + typenum::NonZero> Coprofile for NInt<U> {
+integer!([] UTerm, UTerm; [U, B] UInt<U, B>, One; [] usize, One;);
+
+impl<U: Unsigned + NonZero> Coprofile for NInt<U> {
+    type Used = One;
     type Zeros = UTerm;
 }
 impl Coprofile for Nil {
+    type Used = Self;
     type Zeros = Self;
 }
 impl<A: Coprofile, B: Coprofile> Coprofile for ArithTuple<A, B> {
+    type Used = ArithTuple<A::Used, B::Used>;
     type Zeros = ArithTuple<A::Zeros, B::Zeros>;
 }
 
 macro_rules! union {
     () => {
         impl Coprofile for () {
+            type Used = UTerm;
             type Zeros = UTerm;
         }
     };
-    ($first:ident $_b:ident $_c:ident $zero:tt) => {
-        impl<$first: Coprofile> Coprofile for ($first,) {
-            type Zeros = $first::Zeros;
-        }
-    };
     ($first:ident $_b:ident $_c:ident $zero:tt $(, $entry:ident $b:ident $c:ident $field:tt)*) => {
-        impl<$first: Coprofile, $($entry: Coprofile),*> Coprofile for ($first, $($entry),*)
+        impl<$first: Coprofile, $($entry: Coprofile),*> Coprofile for ($first, $($entry,)*)
         where
             ($($entry,)*): Coprofile,
-            $first::Zeros: IntAdd<CoprofileOf<($($entry,)*)>>,
+            $first::Used: Union<<($($entry,)*) as Coprofile>::Used>,
+            $first::Zeros: IntAdd<<($($entry,)*) as Coprofile>::Zeros>,
         {
-            type Zeros = Plus<$first::Zeros, CoprofileOf<($($entry,)*)>>;
+            type Used = <$first::Used as Union<<($($entry,)*) as Coprofile>::Used>>::Output;
+            type Zeros = Plus<$first::Zeros, <($($entry,)*) as Coprofile>::Zeros>;
         }
     };
 }
 for_tuples!(union);
+
+/// The positions of `self` and those of `R`.
+pub trait Union<R> {
+    type Output;
+}
+
+impl<R> Union<R> for UTerm {
+    type Output = R;
+}
+impl<R> Union<R> for Nil {
+    type Output = R;
+}
+// With a tuple at the same position, the layout has no value.
+impl<R> Union<R> for One {
+    type Output = Self;
+}
+impl<A, B> Union<UTerm> for ArithTuple<A, B> {
+    type Output = Self;
+}
+impl<A, B> Union<One> for ArithTuple<A, B> {
+    type Output = Self;
+}
+impl<A, B> Union<Nil> for ArithTuple<A, B> {
+    type Output = Self;
+}
+impl<A, B, C, D> Union<ArithTuple<C, D>> for ArithTuple<A, B>
+where
+    A: Union<C>,
+    B: Union<D>,
+{
+    type Output = ArithTuple<A::Output, B::Output>;
+}

@@ -4,16 +4,16 @@
 //! position, so the compiler checks and computes it as [`Layout::index`](crate::Layout::index)
 //! does.
 
-use crate::typed::arith_tuple::{ArithTuple, ToCoordinate};
-use crate::typed::coord::{
-    CoordOf, InShape, Indexes, MayBeOutOfBounds, RanksFit, StaticallyInBounds,
-};
-use crate::typed::coordinate_layout::{CoordinateLayout, CoordinateStrides};
-use crate::typed::list::Nil;
-use crate::typed::tuple::{TypedTuple, has_negative};
-use typenum::UTerm;
-
 use super::by_position::{Coprofile, Split};
+use crate::typed::arith_tuple::{Add, ArithTuple, StaticStride, ToCoordinate};
+use crate::typed::coord::{CoordOf, Coordinate, DoesNotFit, Fits, InShape, RanksFit};
+use crate::typed::coordinate_layout::{CoordinateLayout, CoordinateStrides};
+use crate::typed::generic::Unknown;
+use crate::typed::int::One;
+use crate::typed::list::Nil;
+use crate::typed::ops::coords::Inside;
+use crate::typed::tuple::{TypedTuple, for_tuples, has_negative};
+use typenum::{UInt, UTerm};
 
 impl<S: TypedTuple, D: CoordinateStrides<S>> CoordinateLayout<S, D> {
     /// Returns the coordinate to which the layout maps a coordinate in bounds.
@@ -45,15 +45,16 @@ impl<S: TypedTuple, D: CoordinateStrides<S>> CoordinateLayout<S, D> {
     /// ```
     #[must_use]
     #[inline]
-    pub fn index<C, J, K, T, X: TypedTuple>(self, coord: C) -> X
+    pub fn index<C, J, K, R, T, X: TypedTuple>(self, coord: C) -> X
     where
         D: Coprofile,
         C: CoordOf<C, J> + InShape<S, J, K> + RanksFit<S, K>,
-        C: IndexesEach<D::Zeros, S, D, StaticallyInBounds, C::Fits, Coordinate = T>,
+        C: IsInBounds<S, D, C::Fits> + Evaluates<S, D, C::Fits, Coordinate = R>,
+        D::Zeros: StaticStride + Add<R, Sum = T>,
         T: ToCoordinate<Coordinate = X>,
     {
         const { Self::check_usize(X::IS_STATIC) };
-        coord.coordinate(self.shape, self.stride).to_coordinate()
+        D::Zeros::STATIC.add(coord.evaluate(self.shape, self.stride)).to_coordinate()
     }
 
     /// Fails to compile if a dynamic coordinate may be negative.
@@ -83,64 +84,169 @@ impl<S: TypedTuple, D: CoordinateStrides<S>> CoordinateLayout<S, D> {
     /// ```
     #[must_use]
     #[inline]
-    pub fn crd2idx<C, J, K, T, X: TypedTuple>(self, coord: C) -> X
+    pub fn crd2idx<C, J, K, R, T, X: TypedTuple>(self, coord: C) -> X
     where
         D: Coprofile,
         C: CoordOf<C, J> + InShape<S, J, K> + RanksFit<S, K>,
-        C: IndexesEach<D::Zeros, S, D, MayBeOutOfBounds, C::Fits, Coordinate = T>,
+        C: Evaluates<S, D, C::Fits, Coordinate = R>,
+        D::Zeros: StaticStride + Add<R, Sum = T>,
         T: ToCoordinate<Coordinate = X>,
     {
         const { Self::check_usize(X::IS_STATIC) };
-        coord.coordinate(self.shape, self.stride).to_coordinate()
+        D::Zeros::STATIC.add(coord.evaluate(self.shape, self.stride)).to_coordinate()
     }
 }
 
-/// A coordinate as the operand of the operation `Op` on each component of `S:D`. `Zeros` is the
-/// [`Coprofile`] of `D`.
-pub trait IndexesEach<Zeros, S, D, Op, Fit> {
-    /// The result, an [`ArithTuple`].
+/// A coordinate, none of whose static integers is out of bounds. The strides do not matter.
+pub trait IsInBounds<S, D, Fit> {}
+
+impl<C, S, D> IsInBounds<S, D, Fits> for C where C: Inside<C, S, D> {}
+// The compiler has reported the ranks. As for `Makes`: with two of them, the compiler infers `Fit`
+// from `RanksFit` only.
+impl<C, S, D> IsInBounds<S, D, DoesNotFit> for C {}
+impl<C, S, D> IsInBounds<S, D, Unknown> for C {}
+
+/// A coordinate of the coordinate layout `S:D`.
+pub trait Evaluates<S, D, Fit> {
+    /// The result: an [`ArithTuple`], or 0.
     type Coordinate;
 
-    fn coordinate(self, shape: S, stride: D) -> Self::Coordinate;
+    fn evaluate(self, shape: S, stride: D) -> Self::Coordinate;
 }
 
-impl<C, S, D, Op, Fit> IndexesEach<UTerm, S, D, Op, Fit> for C
-where
-    C: Indexes<S, D, Op, Fit> + Copy,
-    S: TypedTuple,
-    D: TypedTuple,
-{
-    type Coordinate = C::Offset;
+/// Implements flat coordinates, which have an offset in each component that is not 0.
+macro_rules! flat {
+    ($([$($parameter:ident),*] $integer:ty;)*) => {$(
+        impl<S, D, $($parameter),*> Evaluates<S, D, Fits> for $integer
+        where
+            D: Coprofile,
+            Self: OffsetsAt<D::Used, S, D>,
+        {
+            type Coordinate = <Self as OffsetsAt<D::Used, S, D>>::Coordinate;
+
+            #[inline]
+            fn evaluate(self, shape: S, stride: D) -> Self::Coordinate {
+                self.offsets(shape, stride)
+            }
+        }
+    )*};
+}
+flat!([] UTerm; [U, B] UInt<U, B>; [] usize;);
+
+/// Implements coordinates of several entries: the sum of the coordinates of the entries.
+macro_rules! tuple {
+    () => {
+        impl Evaluates<(), (), Fits> for () {
+            type Coordinate = UTerm;
+
+            #[inline]
+            fn evaluate(self, (): (), (): ()) -> UTerm {
+                UTerm
+            }
+        }
+    };
+    ($first:ident $shape:ident $stride:ident $zero:tt $(, $entry:ident $entry_shape:ident $entry_stride:ident $field:tt)*) => {
+        impl<$first, $shape, $stride, $($entry, $entry_shape, $entry_stride),*>
+            Evaluates<($shape, $($entry_shape,)*), ($stride, $($entry_stride,)*), Fits>
+            for ($first, $($entry,)*)
+        where
+            $first: Evaluates<$shape, $stride, Fits>,
+            ($($entry,)*): Evaluates<($($entry_shape,)*), ($($entry_stride,)*), Fits>,
+            Value<$first, $shape, $stride>:
+                Add<Value<($($entry,)*), ($($entry_shape,)*), ($($entry_stride,)*)>>,
+        {
+            type Coordinate = <Value<$first, $shape, $stride> as Add<
+                Value<($($entry,)*), ($($entry_shape,)*), ($($entry_stride,)*)>,
+            >>::Sum;
+
+            #[inline]
+            fn evaluate(
+                self,
+                shape: ($shape, $($entry_shape,)*),
+                stride: ($stride, $($entry_stride,)*),
+            ) -> Self::Coordinate {
+                let rest = ($(self.$field,)*);
+                let rest = Evaluates::<_, _, Fits>::evaluate(
+                    rest,
+                    ($(shape.$field,)*),
+                    ($(stride.$field,)*),
+                );
+                Evaluates::<_, _, Fits>::evaluate(self.0, shape.0, stride.0).add(rest)
+            }
+        }
+    };
+}
+type Value<C, S, D> = <C as Evaluates<S, D, Fits>>::Coordinate;
+
+for_tuples!(tuple);
+
+/// Implementations that no program calls, because the compiler has reported the ranks.
+macro_rules! not_evaluated {
+    ($($fit:ty),*) => {$(
+        impl<C, S, D> Evaluates<S, D, $fit> for C {
+            type Coordinate = UTerm;
+
+            fn evaluate(self, _: S, _: D) -> UTerm {
+                UTerm
+            }
+        }
+    )*};
+}
+// As for `Makes`: with two of them, the compiler infers `Fit` from `RanksFit` only.
+not_evaluated!(DoesNotFit, Unknown);
+
+/// A flat coordinate and its offset in each component; `Used` is the [`Coprofile`] of `D`.
+pub trait OffsetsAt<Used, S, D>: Copy {
+    type Coordinate;
+
+    fn offsets(self, shape: S, stride: D) -> Self::Coordinate;
+}
+
+impl<C: Copy, S, D> OffsetsAt<UTerm, S, D> for C {
+    type Coordinate = UTerm;
 
     #[inline]
-    fn coordinate(self, shape: S, stride: D) -> C::Offset {
-        C::Offset::from_leaves(&mut || self.offset_of(shape, stride) as i64)
+    fn offsets(self, _: S, _: D) -> UTerm {
+        UTerm
     }
 }
-impl<C, S, D, Op, Fit> IndexesEach<Nil, S, D, Op, Fit> for C {
+impl<C: Copy, S, D> OffsetsAt<Nil, S, D> for C {
     type Coordinate = Nil;
 
     #[inline]
-    fn coordinate(self, _: S, _: D) -> Nil {
+    fn offsets(self, _: S, _: D) -> Nil {
         Nil
     }
 }
-impl<C, S, D, Op, Fit, A, B> IndexesEach<ArithTuple<A, B>, S, D, Op, Fit> for C
+impl<C, S, D> OffsetsAt<One, S, D> for C
 where
-    C: Copy + IndexesEach<A, S, D::First, Op, Fit> + IndexesEach<B, S, D::Rest, Op, Fit>,
+    C: Coordinate<S, D>,
+    S: Copy,
+    D: Copy,
+{
+    type Coordinate = C::Index;
+
+    #[inline]
+    fn offsets(self, shape: S, stride: D) -> C::Index {
+        C::Index::from_leaves(&mut || self.offset(shape, stride) as i64)
+    }
+}
+impl<C, S, D, A, B> OffsetsAt<ArithTuple<A, B>, S, D> for C
+where
+    C: OffsetsAt<A, S, D::First> + OffsetsAt<B, S, D::Rest>,
     S: Copy,
     D: Split,
 {
     type Coordinate = ArithTuple<
-        <C as IndexesEach<A, S, D::First, Op, Fit>>::Coordinate,
-        <C as IndexesEach<B, S, D::Rest, Op, Fit>>::Coordinate,
+        <C as OffsetsAt<A, S, D::First>>::Coordinate,
+        <C as OffsetsAt<B, S, D::Rest>>::Coordinate,
     >;
 
     #[inline]
-    fn coordinate(self, shape: S, stride: D) -> Self::Coordinate {
+    fn offsets(self, shape: S, stride: D) -> Self::Coordinate {
         ArithTuple {
-            first: IndexesEach::<A, S, D::First, Op, Fit>::coordinate(self, shape, stride.first()),
-            rest: IndexesEach::<B, S, D::Rest, Op, Fit>::coordinate(self, shape, stride.rest()),
+            first: OffsetsAt::<A, S, D::First>::offsets(self, shape, stride.first()),
+            rest: OffsetsAt::<B, S, D::Rest>::offsets(self, shape, stride.rest()),
         }
     }
 }
