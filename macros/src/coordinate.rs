@@ -108,11 +108,7 @@ fn term(tokens: &[TokenTree], place: Place, form: Form) -> Result<(Entry, Vec<us
 impl Part {
     /// Returns the sum with `integer` at the position `path`.
     fn with(self, path: &[usize], integer: Entry, place: Place) -> Result<Self, Error> {
-        let mixed = || {
-            let message = "a position is inside another one, and a coordinate cannot have an integer and a tuple at one place";
-            let help = "use positions that are not inside each other";
-            Err(Error::new(place, message).with_help(help))
-        };
+        let mixed = || Err(inside_another(place));
         let Some((index, inside)) = path.split_first() else {
             return match (self, integer) {
                 (Self::Zero, integer) => Ok(Self::Integer(integer)),
@@ -142,6 +138,17 @@ impl Part {
         Ok(Self::Entries(entries))
     }
 
+    /// Returns whether one part has an integer at a position where the other has a tuple.
+    fn is_mixed_with(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Entries(a), Self::Entries(b)) => {
+                a.iter().zip(b).any(|(a, b)| a.is_mixed_with(b))
+            }
+            (Self::Integer(_), Self::Entries(_)) | (Self::Entries(_), Self::Integer(_)) => true,
+            _ => false,
+        }
+    }
+
     /// Returns the part without entries at the end that are 0.
     fn trimmed(self) -> Self {
         match self {
@@ -169,14 +176,11 @@ impl Part {
         match self {
             Self::Zero => Int { value: 0, place }.to_type(),
             Self::Integer(integer) => integer.to_type(),
-            Self::Entries(entries) => {
-                let end = Code::at(place.first).path(&["colex", "typed", "Nil"]).done();
-                entries.iter().rev().fold(end, |rest, entry| {
-                    let code = Code::at(place.first).path(&["colex", "typed", "ArithTuple"]);
-                    let code = code.punct('<').code(entry.to_type(place)).punct(',');
-                    code.code(rest).punct('>').done()
-                })
-            }
+            Self::Entries(entries) => entries.iter().rev().fold(end(place), |rest, entry| {
+                let code = Code::at(place.first).path(&["colex", "typed", "ArithTuple"]);
+                let code = code.punct('<').code(entry.to_type(place)).punct(',');
+                code.code(rest).punct('>').done()
+            }),
         }
     }
 
@@ -185,8 +189,9 @@ impl Part {
             Self::Zero => Entry::Int(Int { value: 0, place }).to_value(),
             Self::Integer(integer) => integer.to_value(),
             Self::Entries(entries) => {
-                let end = Code::at(place.first).path(&["colex", "typed", "Nil"]).done();
-                entries.iter().rev().fold(end, |rest, entry| {
+                let end = Code::at(place.first).punct('<').code(end(place)).word("as");
+                let end = end.path(&["colex", "typed", "StaticStride"]).punct('>');
+                entries.iter().rev().fold(end.path(&["STATIC"]).done(), |rest, entry| {
                     let operands = Code::at(place.first).code(entry.to_value(place)).punct(',');
                     let new = ["colex", "typed", "ArithTuple", "new"];
                     let code = Code::at(place.first).path(&new);
@@ -198,17 +203,40 @@ impl Part {
     }
 }
 
-/// Checks that every integer stride is 0, if another stride is a coordinate, and returns whether one
-/// is.
+/// Returns the type of the rest without entries.
+fn end(place: Place) -> TokenStream {
+    Code::at(place.first).path(&["colex", "typed", "EndOfEntries"]).done()
+}
+
+fn inside_another(place: Place) -> Error {
+    let message = "a position is inside another one, and a coordinate cannot have an integer and a tuple at one place";
+    Error::new(place, message).with_help("use positions that are not inside each other")
+}
+
+/// Returns whether a stride is a coordinate.
 ///
-/// - **Errors**: at the first integer other than 0.
+/// - **Errors**: at the first integer other than 0 if another stride is a coordinate; at the first
+///   coordinate with a position inside another one, or around it.
 pub(crate) fn is_coordinate(stride: &Entry) -> Result<bool, Error> {
-    let Some(coordinate) = first(stride, &|entry| matches!(entry, Entry::Coordinate(_))) else {
+    let Some(coordinate) = first(stride, &mut |entry| matches!(entry, Entry::Coordinate(_))) else {
         return Ok(false);
     };
-    let integer = |entry: &Entry| matches!(entry, Entry::Int(int) if int.value != 0);
-    match first(stride, &integer) {
-        None => Ok(true),
+    let mut integer = |entry: &Entry| matches!(entry, Entry::Int(int) if int.value != 0);
+    match first(stride, &mut integer) {
+        None => {
+            let mut coordinates = Vec::new();
+            let mut mixed = Ok(true);
+            first(stride, &mut |entry| {
+                let Entry::Coordinate(found) = entry else { return false };
+                let is_mixed = |other: &Part| found.entries.is_mixed_with(other);
+                if coordinates.iter().any(is_mixed) {
+                    mixed = Err(inside_another(found.place));
+                }
+                coordinates.push(found.entries.clone());
+                mixed.is_err()
+            });
+            mixed
+        }
         Some(integer) => {
             let message = format!(
                 "the stride {integer} is an integer and {coordinate} is a coordinate, and strides of one layout are all integers or all coordinates"
@@ -221,7 +249,9 @@ pub(crate) fn is_coordinate(stride: &Entry) -> Result<bool, Error> {
 
 /// Returns the error of coordinate strides where `what` needs integer strides.
 pub(crate) fn refused(stride: Option<&Entry>, what: &str) -> Result<(), Error> {
-    match stride.and_then(|stride| first(stride, &|entry| matches!(entry, Entry::Coordinate(_)))) {
+    match stride
+        .and_then(|stride| first(stride, &mut |entry| matches!(entry, Entry::Coordinate(_))))
+    {
         None => Ok(()),
         Some(coordinate) => {
             let message =
@@ -232,7 +262,7 @@ pub(crate) fn refused(stride: Option<&Entry>, what: &str) -> Result<(), Error> {
 }
 
 /// Returns the leftmost leaf for which `found` is true.
-fn first<'a>(entry: &'a Entry, found: &dyn Fn(&Entry) -> bool) -> Option<&'a Entry> {
+fn first<'a>(entry: &'a Entry, found: &mut dyn FnMut(&Entry) -> bool) -> Option<&'a Entry> {
     match entry {
         Entry::Tuple(entries, _) => entries.iter().find_map(|entry| first(entry, found)),
         leaf => found(leaf).then_some(leaf),

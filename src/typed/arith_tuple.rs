@@ -10,6 +10,12 @@ use super::list::{AllStatic, Modes, Nil};
 use super::tuple::{Binary, IntLeaf, StaticTuple, TypedTuple, for_tuples};
 use typenum::{B0, B1, Bit, NInt, NonZero, UInt, UTerm, Unsigned};
 
+/// The rest of an [`ArithTuple`] without more entries.
+///
+/// An alias: compile errors would name a public type in other words.
+#[doc(hidden)]
+pub type EndOfEntries = Nil;
+
 /// A coordinate as a stride: its first entry, and the rest. `1@0` is `ArithTuple<U1, Nil>`.
 ///
 /// An entry is an integer, or an `ArithTuple` for the entries inside it: `1@0@1` has the entries

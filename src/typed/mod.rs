@@ -86,7 +86,7 @@ mod tuple;
 mod underscore;
 mod zero_sized;
 
-pub use arith_tuple::{ArithTuple, StaticStride};
+pub use arith_tuple::{ArithTuple, EndOfEntries, StaticStride};
 pub use composed::ComposedLayout;
 pub use coord::Coordinate;
 pub use coordinate_layout::{CoordinateLayout, CoordinateStrides};
@@ -110,10 +110,7 @@ pub(crate) use int::division::{Ceil, IntDiv};
 pub(crate) use int::order::{IntLarger, Larger};
 pub(crate) use int::{IntMul, One, Times, Zero};
 pub(crate) use layout::mirrored;
-pub(crate) use list::Modes;
 pub(crate) use list::size::{CosizeOf, ListCosize, ListSize, SizeOf};
-// `layout!` names it.
-#[doc(hidden)]
-pub use list::Nil;
+pub(crate) use list::{Modes, Nil};
 pub(crate) use parts::leaves::Leaves;
 pub(crate) use tuple::{Tuple, has_negative, integer};

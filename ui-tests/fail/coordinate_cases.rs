@@ -6,6 +6,7 @@ use colex::{Layout, layout, tiler};
 type Mixed = Layout![(4, 8):(1@0, 1)];
 type Negative = Layout![4:1@-1];
 type Inside = Layout![4:1@0 + 1@0@0];
+type InsideAnother = Layout![(4, 8):(1@0, 1@1@0)];
 type NoPosition = Layout![4:1@0 + 3];
 type Rank = Layout![(4, 8):1@0];
 

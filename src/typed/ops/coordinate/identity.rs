@@ -39,7 +39,7 @@ impl<S: TypedTuple, D: CoordinateStrides<S>> CoordinateLayout<S, D> {
     #[track_caller]
     pub fn identity(shape: S) -> Self
     where
-        S: Identity<Root, Strides = D>,
+        S: Identity<Strides = D>,
     {
         unwrap(Self::try_identity(shape))
     }
@@ -47,19 +47,29 @@ impl<S: TypedTuple, D: CoordinateStrides<S>> CoordinateLayout<S, D> {
     /// Returns [`identity`](Self::identity), or an error if the size does not fit 63 bits.
     pub fn try_identity(shape: S) -> Result<Self, LayoutError>
     where
-        S: Identity<Root, Strides = D>,
+        S: Identity<Strides = D>,
     {
         mirrored!(Self: a = shape as S; value::CoordinateLayout::identity(&a))
     }
 }
 
-/// A shape whose entries are at the place `P` of the coordinates.
+/// A shape that is a tuple.
 #[diagnostic::on_unimplemented(
     message = "the shape of an identity layout is a tuple, and this is an integer",
     label = "write the shape `(n)`: `shape!((n))`, or `(n,)`"
 )]
-pub trait Identity<P> {
+pub trait Identity {
     /// The strides of the identity layout.
+    type Strides;
+}
+
+#[diagnostic::do_not_recommend]
+impl<S: IdentityAt<Root>> Identity for S {
+    type Strides = S::Strides;
+}
+
+/// A shape at the place `P` of a coordinate.
+pub trait IdentityAt<P> {
     type Strides;
 }
 
@@ -91,8 +101,7 @@ impl<P: Place> Place for After<P> {
 
 macro_rules! integer {
     ($([$($parameter:ident),*] $extent:ty;)*) => {$(
-        #[diagnostic::do_not_recommend]
-        impl<P: Place, $($parameter),*> Identity<First<P>> for $extent {
+        impl<P: Place, $($parameter),*> IdentityAt<First<P>> for $extent {
             type Strides = P::With<ArithTuple<One, Nil>>;
         }
     )*};
@@ -108,8 +117,7 @@ macro_rules! tuple {
         tuple!(@ After<$place> [$($entry: $at,)* $next: First<$place>,]; $($rest)*);
     };
     (@ $last:ty [$($entry:ident: $at:ty,)*];) => {
-        #[diagnostic::do_not_recommend]
-        impl<At, $($entry: Identity<$at>),*> Identity<At> for ($($entry,)*) {
+        impl<At, $($entry: IdentityAt<$at>),*> IdentityAt<At> for ($($entry,)*) {
             type Strides = ($($entry::Strides,)*);
         }
     };
