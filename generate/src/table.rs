@@ -33,6 +33,8 @@ pub(crate) enum Compared {
     Type,
     /// The value: the typed plane returns a `usize` too.
     Number,
+    /// The text of the value.
+    Text,
     /// The truth value: in the typed plane a bound holds or does not hold.
     Bound,
 }
@@ -43,6 +45,10 @@ const fn row(family: &'static str, op: &'static str, call: &'static str) -> Row 
 
 const fn number(family: &'static str, op: &'static str, call: &'static str) -> Row {
     Row { family, op, call, bound: None, compared: Compared::Number }
+}
+
+const fn text(family: &'static str, op: &'static str, call: &'static str) -> Row {
+    Row { family, op, call, bound: None, compared: Compared::Text }
 }
 
 const fn bound(family: &'static str, op: &'static str, call: &'static str) -> Row {
@@ -106,7 +112,9 @@ pub(crate) const SWIZZLED_ROWS: &[Row] = &[
 /// The operations on layouts with coordinate strides.
 pub(crate) const COORDINATE_ROWS: &[Row] = &[
     row("coordinates", "coalesce", "{coordinate 0}.coalesce()"),
+    row("coordinates", "filter", "{coordinate 0}.filter()"),
     row("coordinates", "flatten", "{coordinate 0}.flatten()"),
+    text("coordinates", "table", "table!({coordinate 0})"),
     row("coordinates", "composition", "{coordinate 0}.composition({layout 1})"),
     row("coordinates", "composition", "{coordinate 0}.compose({tiler 1})"),
     row("coordinates", "logical_divide", "{coordinate 0}.logical_divide({tiler 1})"),

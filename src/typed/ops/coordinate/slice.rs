@@ -5,13 +5,13 @@ use super::index::Evaluates;
 use crate::typed::arith_tuple::{Add, StaticStride, ToCoordinate};
 use crate::typed::coord::Fits;
 use crate::typed::coordinate_layout::{CoordinateLayout, CoordinateStrides};
-use crate::typed::generic::SliceOperands;
+use crate::typed::generic::{DiceOperands, SliceOperands};
 use crate::typed::layout::{Layout, mirrored};
 use crate::typed::ops::slice::{Slice, SliceCoord};
 use crate::typed::results::Makes;
 use crate::typed::tuple::TypedTuple;
 use crate::unwrap;
-use typenum::B1;
+use typenum::{B0, B1};
 
 impl<S: TypedTuple, D: CoordinateStrides<S>> CoordinateLayout<S, D> {
     /// Returns the modes where `coord` has `_`.
@@ -39,6 +39,29 @@ impl<S: TypedTuple, D: CoordinateStrides<S>> CoordinateLayout<S, D> {
         C::Itself: SliceOperands<Layout<S, D>, K>,
     {
         unwrap(mirrored!(CoordinateLayout<OS, OD>: a = self as Self; a.slice(&C::FREE)))
+    }
+
+    /// Returns the modes at which `coord` has an integer: those that [`slice`](Self::slice) drops.
+    ///
+    /// - **Does not compile**: as [`Layout::dice`](crate::Layout::dice).
+    /// - **Source**: CuTe `dice`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Layout, coord, layout};
+    /// let fixed: Layout![(4):(1@0)] = layout!((4, 8):(1@0, 1@1)).dice(coord!((2, _)));
+    /// ```
+    #[must_use]
+    pub fn dice<C, K, OS: TypedTuple, OD: CoordinateStrides<OS>>(
+        self,
+        _coord: C,
+    ) -> CoordinateLayout<OS, OD>
+    where
+        C: SliceCoord + Makes<Slice<B0>, Layout<S, D>, C, K, Output = Layout<OS, OD>>,
+        C::Itself: DiceOperands<Layout<S, D>, K>,
+    {
+        unwrap(mirrored!(CoordinateLayout<OS, OD>: a = self as Self; a.dice(&C::FREE)))
     }
 
     /// Returns the [`slice`](Self::slice), and the coordinate at which it begins.

@@ -3,6 +3,7 @@
 //! ```text
 //! same(typed, value)       static: both answers have the same type, which has one value
 //! equal(typed, value)      mixed: the same type and equal dynamic integers; `n(8)` is a dynamic 8
+//! table!(layout)           all coordinates of a layout with coordinate strides, as a text
 //! size(layout)             the size of a static layout: constant, type and method agree
 //! zero(layout)             a layout with strides 0 as one with coordinate strides
 //! cosize(layout)           the cosize of a static layout: constant, type and method agree
@@ -38,6 +39,17 @@ where
     D: Strides<S> + CoordinateStrides<S>,
 {
     CoordinateLayout::new(layout.shape(), layout.stride())
+}
+
+/// Returns all coordinates of a layout with coordinate strides as a text: `[(0,0),(1,0)]`.
+#[macro_export]
+macro_rules! table {
+    ($layout:expr) => {{
+        let layout = $layout;
+        let coords: Vec<_> =
+            (0..layout.size()).map(|i| layout.index(i).to_value().to_string()).collect();
+        format!("[{}]", coords.join(","))
+    }};
 }
 
 /// Returns a dynamic integer.
