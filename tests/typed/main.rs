@@ -2,6 +2,7 @@
 
 #[cfg(feature = "ascend")]
 mod ascend;
+mod coordinates;
 mod facts;
 #[cfg(feature = "tensor")]
 mod static_integers;
