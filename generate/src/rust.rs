@@ -9,7 +9,9 @@ pub(crate) fn operand(kind: &str, value: &Value, mixed: bool) -> Option<String> 
     let text = || spelled(value, mixed, |number| format!("n({number})"));
     let of_type = || spelled(value, mixed, |_| "usize".to_owned());
     Some(match (kind, value) {
-        ("layout", Value::Layout(_)) => format!("layout!({})", text()),
+        ("layout", Value::Layout(_)) | ("coordinate", Value::Coordinate(_)) => {
+            format!("layout!({})", text())
+        }
         ("static", Value::Layout(_)) if !mixed => format!("layout!({})", text()),
         ("Layout", Value::Layout(_)) => format!("Layout![{}]", of_type()),
         ("tuple", Value::Tuple(_)) => tuple(&text()),
@@ -19,7 +21,6 @@ pub(crate) fn operand(kind: &str, value: &Value, mixed: bool) -> Option<String> 
         ("mode", Value::Tuple(_)) => tuple(&value.to_string()),
         ("coord", Value::Tuple(_) | Value::Coord(_)) => format!("coord!({})", text()),
         ("xla", Value::Text(_)) => value.to_string(),
-        ("coordinate", Value::Coordinate(_)) => format!("layout!({})", text()),
         ("composed", Value::Composed(_)) if !mixed => format!("layout!({value})"),
         ("swizzle", Value::Swizzle(swizzle)) => {
             let (bits, base, shift) = (swizzle.bits(), swizzle.base(), swizzle.shift());

@@ -39,24 +39,34 @@ impl<First, Rest> ArithTuple<First, Rest> {
     }
 }
 
-impl<A, B, U, C> IntMul<ArithTuple<A, B>> for UInt<U, C>
+/// The product with the integer `N`. The coordinate is `Self`, so that the compiler waits until it
+/// knows its type; otherwise it would try coordinates of all lengths.
+pub trait ScaledBy<N> {
+    type Output;
+}
+
+impl<N, X> ScaledBy<N> for X
 where
-    Self: IntMul<A> + IntMul<B>,
+    N: IntMul<X>,
 {
-    type Output = ArithTuple<Times<Self, A>, Times<Self, B>>;
+    type Output = Times<N, X>;
 }
-impl<U, C> IntMul<Nil> for UInt<U, C> {
-    type Output = Nil;
+
+macro_rules! product {
+    ($([$($parameter:ident),*] $factor:ty;)*) => {$(
+        impl<A, B, $($parameter),*> IntMul<ArithTuple<A, B>> for $factor
+        where
+            A: ScaledBy<Self>,
+            B: ScaledBy<Self>,
+        {
+            type Output = ArithTuple<A::Output, B::Output>;
+        }
+        impl<$($parameter),*> IntMul<Nil> for $factor {
+            type Output = Nil;
+        }
+    )*};
 }
-impl<A, B> IntMul<ArithTuple<A, B>> for usize
-where
-    Self: IntMul<A> + IntMul<B>,
-{
-    type Output = ArithTuple<Times<Self, A>, Times<Self, B>>;
-}
-impl IntMul<Nil> for usize {
-    type Output = Nil;
-}
+product!([U, C] UInt<U, C>; [] usize;);
 
 impl<A, B, C, D> IntAdd<ArithTuple<C, D>> for ArithTuple<A, B>
 where
@@ -226,17 +236,55 @@ add! {
     [] usize;
 }
 
-/// A mode whose stride is a coordinate is static if a mode with each of its integers is.
+/// Whether a part of a coordinate is static: `B1` or `B0`.
+pub trait IsStaticPart {
+    type Output;
+}
+
+macro_rules! part {
+    ($([$($parameter:tt)*] $part:ty => $bit:ty;)*) => {$(
+        impl<$($parameter)*> IsStaticPart for $part {
+            type Output = $bit;
+        }
+    )*};
+}
+part! {
+    [] Nil => B1;
+    [] UTerm => B1;
+    [U, B] UInt<U, B> => B1;
+    [U: Unsigned + NonZero] NInt<U> => B1;
+    [] usize => B0;
+}
+impl<A, B> IsStaticPart for ArithTuple<A, B>
+where
+    A: IsStaticPart,
+    B: IsStaticPart,
+    A::Output: And<B::Output>,
+{
+    type Output = <A::Output as And<B::Output>>::Output;
+}
+
+/// Whether both bits are 1.
+pub trait And<Bit> {
+    type Output;
+}
+
+impl<Bit> And<Bit> for B0 {
+    type Output = Self;
+}
+impl<Bit> And<Bit> for B1 {
+    type Output = Bit;
+}
+
 macro_rules! all_static {
     ($([$($parameter:ident),*] $extent:ty;)*) => {$(
         impl<$($parameter,)* A, B, T> AllStatic for Modes<$extent, ArithTuple<A, B>, T>
         where
-            Modes<$extent, A, Modes<$extent, B, T>>: AllStatic,
+            ArithTuple<A, B>: IsStaticPart,
+            T: AllStatic,
+            <ArithTuple<A, B> as IsStaticPart>::Output: And<T::Output>,
         {
-            type Output = <Modes<$extent, A, Modes<$extent, B, T>> as AllStatic>::Output;
-        }
-        impl<$($parameter,)* T: AllStatic> AllStatic for Modes<$extent, Nil, T> {
-            type Output = T::Output;
+            type Output = <<ArithTuple<A, B> as IsStaticPart>::Output as And<T::Output>>::Output;
         }
     )*};
 }
