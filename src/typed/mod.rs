@@ -25,8 +25,8 @@
 //! `to_value()`.
 //!
 //! The traits [`TypedTuple`] and [`TypedTiler`] are the bounds of what [`IntTuple`] and [`Tiler`]
-//! are as values. [`Swizzle`] and [`ComposedLayout`] are types with static integers here, and
-//! values in the crate root; import these two by name, not by `*`.
+//! are as values. [`Swizzle`], [`ComposedLayout`], [`CoordinateLayout`] and [`ArithTuple`] are types
+//! here, and values in the crate root; import them by name, not by `*`.
 //!
 //! [`IntTuple`]: crate::IntTuple
 //! [`Tiler`]: enum@crate::Tiler
