@@ -26,7 +26,7 @@ pub(crate) struct Case {
 
 impl Case {
     /// Makes a case from operands in notation. Returns `None` if the value plane does not have such
-    /// operands (coordinate strides).
+    /// operands.
     pub(crate) fn new(op: &'static str, operands: &[String], marked: bool) -> Option<Self> {
         let read = |(k, text): (usize, &String)| match marked {
             true if is_always_static(op, k) => eval(&text.replace('_', "")),
@@ -63,9 +63,18 @@ impl Case {
         self.operands.iter().any(|value| matches!(value, Value::Swizzle(_) | Value::Composed(_)))
     }
 
+    /// Returns whether an operand is a layout with coordinate strides.
+    pub(crate) fn has_coordinate_strides(&self) -> bool {
+        self.operands.iter().any(|value| matches!(value, Value::Coordinate(_)))
+    }
+
     /// Returns the name of the operation in a summary.
     pub(crate) fn label(&self) -> String {
-        if self.is_swizzled() { format!("{}, swizzled", self.op) } else { self.op.to_owned() }
+        match self.op {
+            op if self.is_swizzled() => format!("{op}, swizzled"),
+            op if self.has_coordinate_strides() => format!("{op}, coordinate strides"),
+            op => op.to_owned(),
+        }
     }
 
     /// Returns the call in the notation of `colex eval`. If some integers are dynamic, the static

@@ -412,7 +412,8 @@ pub(crate) fn files(cases: &[Case]) -> Vec<(String, String)> {
 fn forms(ops: &BTreeMap<&str, Vec<&Case>>) -> Vec<Case> {
     let mut forms = Vec::new();
     for cases in ops.values() {
-        let cases = cases.iter().filter(|case| !case.is_swizzled());
+        let is_plain = |case: &&&Case| !case.is_swizzled() && !case.has_coordinate_strides();
+        let cases = cases.iter().filter(is_plain);
         let (mixed, r#static): (Vec<&Case>, Vec<&Case>) = cases.partition(|case| case.mixed);
         let mut seen: HashSet<_> = mixed.iter().map(|case| case.text()).collect();
         forms.extend(mixed::forms(&r#static).into_iter().filter(|form| seen.insert(form.text())));

@@ -63,7 +63,8 @@ fn marked(case: &Case, statics: u32) -> (Vec<String>, u32) {
                 });
                 bit += 1;
             }
-            inside = is_integer;
+            // A position, `@0`, has no mark.
+            inside = is_integer || c == '@';
             marked.push(c);
         }
         marked

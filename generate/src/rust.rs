@@ -9,7 +9,9 @@ pub(crate) fn operand(kind: &str, value: &Value, mixed: bool) -> Option<String> 
     let text = || spelled(value, mixed, |number| format!("n({number})"));
     let of_type = || spelled(value, mixed, |_| "usize".to_owned());
     Some(match (kind, value) {
-        ("layout", Value::Layout(_)) => format!("layout!({})", text()),
+        ("layout", Value::Layout(_)) | ("coordinate", Value::Coordinate(_)) => {
+            format!("layout!({})", text())
+        }
         ("static", Value::Layout(_)) if !mixed => format!("layout!({})", text()),
         ("Layout", Value::Layout(_)) => format!("Layout![{}]", of_type()),
         ("tuple", Value::Tuple(_)) => tuple(&text()),
@@ -56,6 +58,20 @@ pub(crate) fn answer(value: &Value, mixed: bool) -> Option<String> {
     })
 }
 
+/// Returns the answer `value` of an operation on a layout with coordinate strides. A layout in it
+/// has such strides too, also if all are 0.
+pub(crate) fn coordinate_answer(value: &Value, mixed: bool) -> Option<String> {
+    Some(match value {
+        Value::Coordinate(_) => operand("coordinate", value, mixed)?,
+        Value::Layout(_) => format!("zero({})", answer(value, mixed)?),
+        Value::List(values) => {
+            let entries = values.iter().map(|value| coordinate_answer(value, mixed));
+            format!("({})", entries.collect::<Option<Vec<_>>>()?.join(", "))
+        }
+        _ => answer(value, mixed)?,
+    })
+}
+
 fn tuple(text: &str) -> String {
     match text {
         // A dynamic integer needs no macro.
@@ -77,11 +93,15 @@ fn spelled(value: &Value, mixed: bool, run_time: impl Fn(&str) -> String) -> Str
     let mut rest = text.as_str();
     while let Some(c) = rest.chars().next() {
         let is_static = c == '_' && rest[1..].starts_with(is_digit);
-        let begin = usize::from(is_static);
+        // A position, `@0`, has no mark.
+        let is_position = c == '@';
+        let begin = usize::from(is_static || is_position);
         let end = rest[begin..].find(|c| !is_digit(c)).map_or(rest.len(), |len| begin + len);
         let number = &rest[begin..end];
         if number.is_empty() {
             spelled.push(c);
+        } else if is_position {
+            spelled.push_str(&rest[..end]);
         } else if is_static {
             spelled.push_str(number);
         } else {

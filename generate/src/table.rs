@@ -18,7 +18,8 @@ pub(crate) struct Row {
     ///
     /// Kinds: `layout`, `static` (a layout of a static case), `Layout` (its type), `tuple`, `Tuple`
     /// (its type), `int`, `coord`, `tiler`, `Tiler` (its type); `xla`, the text of a shape;
-    /// `swizzle`, and `composed`, a layout under a swizzle; `mode`, a number or a tuple that
+    /// `swizzle`, and `composed`, a layout under a swizzle; `coordinate`, a layout with coordinate
+    /// strides; `mode`, a number or a tuple that
     /// selects the operation and is always static.
     pub(crate) call: &'static str,
     /// The bound that holds if and only if the call compiles, in the same form.
@@ -33,6 +34,8 @@ pub(crate) enum Compared {
     Type,
     /// The value: the typed plane returns a `usize` too.
     Number,
+    /// The text of the value.
+    Text,
     /// The truth value: in the typed plane a bound holds or does not hold.
     Bound,
 }
@@ -43,6 +46,10 @@ const fn row(family: &'static str, op: &'static str, call: &'static str) -> Row 
 
 const fn number(family: &'static str, op: &'static str, call: &'static str) -> Row {
     Row { family, op, call, bound: None, compared: Compared::Number }
+}
+
+const fn text(family: &'static str, op: &'static str, call: &'static str) -> Row {
+    Row { family, op, call, bound: None, compared: Compared::Text }
 }
 
 const fn bound(family: &'static str, op: &'static str, call: &'static str) -> Row {
@@ -101,6 +108,22 @@ pub(crate) const SWIZZLED_ROWS: &[Row] = &[
     number("composed", "cosize", "{composed 0}.cosize()"),
     number("composed", "crd2idx", "{composed 0}.crd2idx({coord 1})"),
     number("composed", "crd2idx", "{composed 1}.crd2idx({coord 0})"),
+];
+
+/// The operations on layouts with coordinate strides.
+pub(crate) const COORDINATE_ROWS: &[Row] = &[
+    row("coordinates", "coalesce", "{coordinate 0}.coalesce()"),
+    row("coordinates", "filter", "{coordinate 0}.filter()"),
+    row("coordinates", "flatten", "{coordinate 0}.flatten()"),
+    text("coordinates", "table", "table!({coordinate 0})"),
+    row("coordinates", "composition", "{coordinate 0}.composition({layout 1})"),
+    row("coordinates", "composition", "{coordinate 0}.compose({tiler 1})"),
+    row("coordinates", "logical_divide", "{coordinate 0}.logical_divide({tiler 1})"),
+    row("coordinates", "zipped_divide", "{coordinate 0}.zipped_divide({tiler 1})"),
+    row("coordinates", "crd2idx", "{coordinate 0}.crd2idx({coord 1})"),
+    row("coordinates", "crd2idx", "{coordinate 1}.crd2idx({coord 0})"),
+    row("coordinates", "slice_and_offset", "{coordinate 1}.slice_and_offset({coord 0})"),
+    number("coordinates", "rank", "{coordinate 0}.rank()"),
 ];
 
 /// If an operation has several rows, the first row whose kinds match the operands applies.
@@ -319,6 +342,31 @@ pub(crate) const EXCLUSIONS: &[Exclusion] = &[
     Exclusion {
         reason: "an omitted entry of the coordinate of a part: types need `_`",
         applies: |case, _| omits_entries(case),
+    },
+    Exclusion {
+        reason: "a flat coordinate and coordinate strides: the value plane knows more static digits than the typed plane",
+        applies: |case, answer| {
+            let is_flat =
+                |value: &Value| matches!(value, Value::Tuple(coord) if coord.as_int().is_some());
+            case.has_coordinate_strides()
+                && case.mixed
+                && case.op == "crd2idx"
+                && case.operands.iter().any(is_flat)
+                && answer.text(true).contains('_')
+        },
+    },
+    Exclusion {
+        reason: "a dynamic step 0: the value plane drops its position, the typed plane has a usize there",
+        applies: |case, _| {
+            let is_step = |operand: &Value| {
+                let text = operand.text(true);
+                !matches!(operand, Value::Coordinate(_))
+                    && text
+                        .match_indices(":0")
+                        .any(|(at, _)| !text[at + 2..].starts_with(|c: char| c.is_ascii_digit()))
+            };
+            case.has_coordinate_strides() && case.mixed && case.operands.iter().any(is_step)
+        },
     },
     Exclusion {
         reason: "dynamic sizes: no bound can compare them",

@@ -42,10 +42,10 @@ pub(crate) fn congruent(shape: &Entry, stride: &Entry) -> Result<(), Error> {
             Err(Error::new(stride.place(), message)
                 .with_help(format!("write one stride: `{shape}:?`")))
         }
-        (Entry::Tuple(..), Entry::Int(_)) => {
-            let message = format!(
-                "the stride has the integer {stride} where the shape has the tuple {shape}"
-            );
+        (Entry::Tuple(..), Entry::Int(_) | Entry::Coordinate(_)) => {
+            let what = if matches!(stride, Entry::Int(_)) { "integer" } else { "coordinate" };
+            let message =
+                format!("the stride has the {what} {stride} where the shape has the tuple {shape}");
             let help =
                 format!("write one stride for each integer: `{shape}:{}`", shape.filled("?"));
             Err(Error::new(stride.place(), message).with_help(help))

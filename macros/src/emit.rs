@@ -12,6 +12,7 @@ impl Entry {
             Self::Int(int) => int.to_type(),
             Self::Free(span) => underscore(*span),
             Self::Rust(tokens, _) => tokens.clone(),
+            Self::Coordinate(coordinate) => coordinate.to_type(),
             Self::Tuple(entries, span) => tuple(*span, entries.iter().map(Self::to_type)),
             Self::Layout(layout) => layout.to_type(),
             Self::Composed(composed) => composed.to_type(),
@@ -31,6 +32,7 @@ impl Entry {
             Self::Rust(tokens, place) => {
                 Code::at(place.first).group(Delimiter::None, tokens.clone()).done()
             }
+            Self::Coordinate(coordinate) => coordinate.to_value(),
             Self::Tuple(entries, span) => tuple(*span, entries.iter().map(Self::to_value)),
             Self::Layout(layout) => layout.to_value(),
             Self::Composed(composed) => composed.to_value(),
@@ -40,7 +42,12 @@ impl Entry {
 
 impl Layout {
     fn to_type(&self) -> TokenStream {
-        let code = Code::at(self.span()).path(&["colex", "Layout"]).punct('<');
+        let path: &[&str] = if self.is_coordinate {
+            &["colex", "typed", "CoordinateLayout"]
+        } else {
+            &["colex", "Layout"]
+        };
+        let code = Code::at(self.span()).path(path).punct('<');
         let code = code.code(self.shape.to_type()).punct(',');
         let stride = self.stride.as_ref().map(Entry::to_type);
         code.code(stride.unwrap_or_default()).punct('>').done()
@@ -53,6 +60,9 @@ impl Layout {
         // One call: in a constant, the compiler reports an error for each.
         let operands = Code::at(self.span()).code(self.shape.to_value());
         let (function, operands) = match &self.stride {
+            Some(stride) if self.is_coordinate => {
+                ("coordinate_layout", operands.punct(',').code(stride.to_value()))
+            }
             Some(stride) => {
                 ("layout_of_dynamic_integers", operands.punct(',').code(stride.to_value()))
             }

@@ -4,6 +4,7 @@ use std::fmt;
 
 use proc_macro::{Span, TokenStream};
 
+use crate::coordinate::Coordinate;
 use crate::error::Place;
 use crate::int::Int;
 
@@ -16,6 +17,8 @@ pub(crate) enum Entry {
     Free(Span),
     /// A Rust expression or type of the user.
     Rust(TokenStream, Place),
+    /// `1@0+3@1`, a stride.
+    Coordinate(Box<Coordinate>),
     /// `(..)`, or `<..>` of a tiler.
     Tuple(Vec<Self>, Span),
     /// `shape:stride`.
@@ -30,6 +33,8 @@ pub(crate) struct Layout {
     pub(crate) shape: Entry,
     /// `None` for column-major strides that are not all literals.
     pub(crate) stride: Option<Entry>,
+    /// Whether a stride is a coordinate.
+    pub(crate) is_coordinate: bool,
 }
 
 /// `S<3,4,3> o offset o shape:stride`.
@@ -49,6 +54,7 @@ impl Entry {
         match self {
             Self::Int(_) | Self::Free(_) => None,
             Self::Rust(..) => Some(self),
+            Self::Coordinate(coordinate) => coordinate.first_rust(),
             Self::Tuple(entries, _) => entries.iter().find_map(Self::first_rust),
             Self::Layout(layout) => layout.first_rust(),
             Self::Composed(composed) => {
@@ -73,6 +79,7 @@ impl Entry {
         match self {
             Self::Int(int) => int.place,
             Self::Rust(_, place) => *place,
+            Self::Coordinate(coordinate) => coordinate.place,
             Self::Free(span) | Self::Tuple(_, span) => (*span).into(),
             Self::Layout(layout) => layout.shape.place(),
             Self::Composed(composed) => composed.place,
@@ -103,6 +110,7 @@ impl fmt::Display for Entry {
             Self::Int(int) => write!(f, "{}", int.value),
             Self::Free(_) => f.write_str("_"),
             Self::Rust(tokens, _) => write!(f, "{tokens}"),
+            Self::Coordinate(coordinate) => write!(f, "{coordinate}"),
             Self::Tuple(entries, _) => {
                 f.write_str("(")?;
                 for (k, entry) in entries.iter().enumerate() {

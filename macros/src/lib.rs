@@ -9,6 +9,7 @@
 //! swizzle = ( "S" | "Sw" | "Swizzle" ) "<" int "," int "," int ">" "o" [ leaf "o" ]
 //! tuple  = leaf | "(" [ tuple { "," tuple } [","] ] ")"
 //! leaf   = [ "-" ] literal | rust                `rust` is an expression in a value, a type in a type
+//! stride = leaf | term { "+" term }              a tuple of a layout; term = leaf "@" index { "@" index }
 //! coord  = a tuple in which "_" is allowed as a leaf
 //! tiler  = "_" | tuple | layout | "<" [ tiler { "," tiler } [","] ] ">"
 //! ```
@@ -69,15 +70,15 @@ use parse::Role;
 /// layout!((4,8))                             (4,8):(1,4)
 /// layout!((4,8):(8,-1))                      the second mode runs backwards
 /// layout!((rows, 8))                         Layout::col_major((rows, 8))
-/// layout!((4,8):(1@0,1@1))                   a constant CoordinateLayout
+/// layout!((4,8):(1@0,1@1))                   coordinate strides: colex::typed::CoordinateLayout
 /// layout!(S<3,4,3> o 0 o (8,64):(64,1))      under a swizzle: colex::typed::ComposedLayout
 /// ```
 ///
 /// - **Literals only**: the constant `Layout::STATIC`, which is allowed in a `const`.
 /// - **Expressions**: `Layout::new`, which is not a `const fn`. In a `const`, name the integer as a
 ///   type: `type N = Int![8]` and `<Layout![(4, N):(N, 1)]>::STATIC`.
-/// - **Coordinate strides**, `1@0`: a constant of the type `CoordinateLayout`, which
-///   `CoordinateLayout::lit` reads. All integers are literals.
+/// - **Coordinate strides**, `1@0`: every stride is a coordinate, or 0. `1@0@1` is at entry 0 of
+///   entry 1. Positions are literals.
 /// - **No stride**: column-major. A literal extent 1 gets the stride 0.
 /// - **Swizzle**: three literals. The offset is a literal or an expression; without `offset o` it
 ///   is 0.
@@ -95,8 +96,7 @@ use parse::Role;
 /// ```
 #[proc_macro]
 pub fn layout(input: TokenStream) -> TokenStream {
-    coordinate::layout(&input)
-        .unwrap_or_else(|| expand("layout", &input, Form::Value, Kind::Layout))
+    expand("layout", &input, Form::Value, Kind::Layout)
 }
 
 /// The type of a layout, `shape:stride`.
@@ -105,6 +105,7 @@ pub fn layout(input: TokenStream) -> TokenStream {
 /// Layout![((2,4),(3,usize)):((3,6),(1,24))]
 /// Layout![(M, 4):(1, M)]                     M is a type, a static integer or usize
 /// Layout![(4,8)]                             Layout![(4,8):(1,4)]
+/// Layout![(4,usize):(1@0,1@1)]               coordinate strides
 /// Layout![S<3,4,3> o usize o (8,64):(64,1)]  a dynamic offset under a swizzle
 /// ```
 ///
@@ -123,8 +124,7 @@ pub fn layout(input: TokenStream) -> TokenStream {
 #[allow(non_snake_case)] // the macro is a type
 #[proc_macro]
 pub fn Layout(input: TokenStream) -> TokenStream {
-    coordinate::no_type(&input)
-        .unwrap_or_else(|| expand("Layout", &input, Form::Type, Kind::Layout))
+    expand("Layout", &input, Form::Type, Kind::Layout)
 }
 
 /// Returns a shape: a tuple of extents, or one extent.

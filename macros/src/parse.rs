@@ -3,6 +3,7 @@
 use proc_macro::{Delimiter, Group, TokenTree};
 
 use crate::check::{congruent, fits};
+use crate::coordinate::{self, Coordinate};
 use crate::cursor::{Cursor, Form, Mark};
 use crate::entry::{Entry, Layout};
 use crate::error::{Error, Place};
@@ -113,7 +114,8 @@ impl Cursor {
                 }
             }
         };
-        Ok(Entry::Layout(Box::new(Layout { shape, stride })))
+        let is_coordinate = stride.as_ref().map_or(Ok(false), coordinate::is_coordinate)?;
+        Ok(Entry::Layout(Box::new(Layout { shape, stride, is_coordinate })))
     }
 
     /// Returns whether `,` and a tuple follow the tuple `shape`.
@@ -138,7 +140,14 @@ impl Cursor {
         }
         let entry = self.entry(Role::Tile)?;
         let is_shape = !matches!(entry, Entry::Free(_));
-        if is_shape && self.mark() == Some(Mark::Colon) { self.stride_of(entry) } else { Ok(entry) }
+        if !is_shape || self.mark() != Some(Mark::Colon) {
+            return Ok(entry);
+        }
+        let tile = self.stride_of(entry)?;
+        if let Entry::Layout(layout) = &tile {
+            coordinate::refused(layout.stride.as_ref(), "a tiler")?;
+        }
+        Ok(tile)
     }
 
     /// Parses an integer, an expression, a type or a tuple.
@@ -172,6 +181,11 @@ impl Cursor {
     fn leaf(&self, tokens: &[TokenTree], role: Role) -> Result<Entry, Error> {
         if let Some(int) = Int::read(tokens) {
             return Ok(Entry::Int(valid(int?, role)?));
+        }
+        if role == Role::Stride
+            && let Some(coordinate) = Coordinate::read(tokens, self.form)
+        {
+            return Ok(Entry::Coordinate(Box::new(coordinate?)));
         }
         if let Some(error) = misplaced::find(tokens, role, self.form) {
             return Err(error);

@@ -2,6 +2,7 @@
 
 use proc_macro::TokenTree;
 
+use crate::coordinate;
 use crate::cursor::Cursor;
 use crate::draft::split;
 use crate::entry::{Composed, Entry};
@@ -67,6 +68,7 @@ impl Cursor {
             return Err(inside.expected("a layout"));
         };
         inside.end("layout")?;
+        coordinate::refused(layout.stride.as_ref(), "a layout under a swizzle")?;
         self.pass(tokens.len());
         Ok(Entry::Composed(Box::new(Composed { swizzle, offset, layout: *layout, place })))
     }

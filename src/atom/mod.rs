@@ -11,10 +11,6 @@
 //!
 //! A [`TiledMma`] repeats an MMA atom over groups of threads and over a tile, and a [`TiledCopy`]
 //! repeats a copy atom. [`ThrMma`] and [`ThrCopy`] select the elements of one thread.
-//! A [`TvLayout`] also knows its tile: it answers which thread has an element, and whether every
-//! element has one owner. [`MmaAtom::fragment`] and [`CopyAtom::row_address`] answer what a kernel
-//! asks about one lane. [`TestInputs`] are matrices that reveal a wrong answer.
-//! [`MmaTraits`] and [`CopyTraits`] are instructions as types. Their constant `ATOM` is the value.
 //!
 //! [`MmaTraits`] and [`CopyTraits`] are instructions as types. Their constant `ATOM` is the value.
 //!

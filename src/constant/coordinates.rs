@@ -31,23 +31,26 @@ use core::marker::PhantomData;
 
 use super::operations::{Evaluated, operations};
 use super::{Const, ConstLayout, ConstTiler, ConstTuple, Tuple};
-use crate::typed::SliceCoord;
+use crate::typed::{self, CoordinateStrides, SliceCoord, StaticStride, StaticTuple};
 use crate::{CoordinateLayout, Position, unwrap};
 
 /// A zero-sized type that represents one coordinate layout.
+///
+/// Static layouts of [`layout!`](crate::layout!) implement it.
 ///
 /// # Examples
 ///
 /// ```
 /// use colex::constant::{ConstCoordinates, Coordinates};
-/// use colex::{CoordinateLayout, layout};
+/// use colex::{CoordinateLayout, Layout, layout};
 ///
 /// #[derive(Clone, Copy)]
 /// struct Transpose;
 /// impl ConstCoordinates for Transpose {
-///     const COORDINATES: CoordinateLayout = layout!((4, 8):(1@1, 1@0));
+///     const COORDINATES: CoordinateLayout = <Layout![(4, 8):(1@1, 1@0)]>::VALUE;
 /// }
 /// assert_eq!(Coordinates::of(Transpose).coalesce().to_string(), "(4,8):(1@1,1@0)");
+/// assert_eq!(Coordinates::of(layout!((4, 8):(1@1, 1@0))).to_value(), Transpose::COORDINATES);
 /// ```
 #[diagnostic::on_unimplemented(
     message = "the operand is not a constant coordinate layout",
@@ -59,6 +62,15 @@ pub trait ConstCoordinates: Copy + 'static {
     /// The layout, with its name as a type.
     #[doc(hidden)]
     const EVALUATED: Evaluated<Self, CoordinateLayout> = Evaluated::new(Self::COORDINATES);
+}
+
+#[diagnostic::do_not_recommend]
+impl<S, D> ConstCoordinates for typed::CoordinateLayout<S, D>
+where
+    S: StaticTuple,
+    D: CoordinateStrides<S> + StaticStride,
+{
+    const COORDINATES: CoordinateLayout = Self::VALUE;
 }
 
 /// A constant coordinate layout with the operations of the algebra: the value of a zero-sized type.

@@ -4,6 +4,7 @@
 //! integers of the type must equal those of the value. Programs use it to choose a kernel: they
 //! convert a layout from a file to the type of each kernel.
 
+use super::coordinate_layout::{CoordinateLayout, CoordinateStrides};
 use super::layout::Layout;
 use super::ops::ColMajor;
 use super::strides::Strides;
@@ -68,6 +69,18 @@ where
     D: TypedTuple<Itself: Strides<S::Itself>>,
 {
     Layout::new(shape.itself(), stride.itself())
+}
+
+/// Returns the coordinate layout `shape:stride`. `layout!` with an expression calls it.
+#[doc(hidden)]
+#[inline]
+#[track_caller]
+pub fn coordinate_layout<S, D>(shape: S, stride: D) -> CoordinateLayout<S::Itself, D>
+where
+    S: TypedTuple,
+    D: CoordinateStrides<S::Itself>,
+{
+    CoordinateLayout::new(shape.itself(), stride)
 }
 
 /// Returns the compact column-major layout of `shape`. `layout!` with an expression and without a

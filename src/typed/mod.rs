@@ -25,8 +25,8 @@
 //! `to_value()`.
 //!
 //! The traits [`TypedTuple`] and [`TypedTiler`] are the bounds of what [`IntTuple`] and [`Tiler`]
-//! are as values. [`Swizzle`] and [`ComposedLayout`] are types with static integers here, and
-//! values in the crate root; import these two by name, not by `*`.
+//! are as values. [`Swizzle`], [`ComposedLayout`], [`CoordinateLayout`] and [`ArithTuple`] are types
+//! here, and values in the crate root; import them by name, not by `*`.
 //!
 //! [`IntTuple`]: crate::IntTuple
 //! [`Tiler`]: enum@crate::Tiler
@@ -68,8 +68,10 @@ mod layout;
 
 mod ops;
 
+mod arith_tuple;
 mod composed;
 mod coord;
+mod coordinate_layout;
 mod dynamic;
 mod generic;
 mod int;
@@ -84,9 +86,11 @@ mod tuple;
 mod underscore;
 mod zero_sized;
 
+pub use arith_tuple::{ArithTuple, EndOfEntries, StaticStride};
 pub use composed::ComposedLayout;
 pub use coord::Coordinate;
-pub use dynamic::{dynamic_col_major, layout_of_dynamic_integers};
+pub use coordinate_layout::{CoordinateLayout, CoordinateStrides};
+pub use dynamic::{coordinate_layout, dynamic_col_major, layout_of_dynamic_integers};
 pub use layout::Layout;
 pub use ops::*;
 pub(crate) use ops::{Compose, Divide, Size, SizeOfShape, Slice, Zipping, no_negative_offset};

@@ -1,7 +1,7 @@
 //! The whole algebra at compile time: the compiler evaluates every `const` of this file.
 
 use colex::{
-    Coord, CoordinateLayout, CoordinateTensor, DynLayout, Int, IntTuple, Tiler, layout, unwrap,
+    Coord, CoordinateLayout, CoordinateTensor, DynLayout, Int, IntTuple, Layout, Tiler, unwrap,
 };
 
 const A: DynLayout = DynLayout::lit("(8,12):(12,1)");
@@ -25,7 +25,7 @@ const COMMON: i64 =
 
 const IDENTITY: CoordinateLayout = unwrap(CoordinateLayout::identity(&IntTuple::lit("(8,12)")));
 const COORDINATES: CoordinateLayout = unwrap(IDENTITY.zipped_divide(&Tiler::lit("<4:1,3:2>")));
-const TRANSPOSE: CoordinateLayout = layout!((4, (2, 3)):(1@1, (1@0@0, _2@0@0 + 1@2)));
+const TRANSPOSE: CoordinateLayout = <Layout![(4, (2, 3)):(1@1, (1@0@0, _2@0@0 + 1@2))]>::VALUE;
 const TILE_COORDS: CoordinateTensor = unwrap(
     unwrap(CoordinateTensor::identity(&IntTuple::lit("(8,12)")))
         .local_tile(&Tiler::lit("<4,3>"), &Coord::lit("(1,2)")),

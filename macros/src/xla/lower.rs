@@ -45,7 +45,11 @@ pub(super) fn lower(shape: &Shape) -> Result<Entry, Error> {
     }
     let (extents, strides) = modes.into_iter().map(|mode| entries(shape, mode)).unzip();
     let tuple = |entries| Entry::Tuple(entries, shape.place.first);
-    Ok(Entry::Layout(Box::new(Layout { shape: tuple(extents), stride: Some(tuple(strides)) })))
+    Ok(Entry::Layout(Box::new(Layout {
+        shape: tuple(extents),
+        stride: Some(tuple(strides)),
+        is_coordinate: false,
+    })))
 }
 
 /// Returns a mode as shape and stride: integers, or tuples if it has several digits.

@@ -15,7 +15,7 @@ use super::int::{IntAddCarry, One, PlusOne, Zero};
 use typenum::{B0, B1, NInt, NonZero, UInt, UTerm, Unsigned};
 
 /// The end of a list.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Nil;
 
 /// A list of types: the head `H` and the tail `T`.

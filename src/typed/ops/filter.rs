@@ -1,6 +1,7 @@
 //! Filter: a layout without its broadcast modes.
 
 use super::coalesce::{CoalesceList, Coalescing, Nothing};
+use crate::typed::arith_tuple::ArithTuple;
 use crate::typed::generic::{FilterOperands, FilterZerosOperands};
 use crate::typed::int::One;
 use crate::typed::layout::{Layout, mirrored};
@@ -117,7 +118,7 @@ macro_rules! kept {
         }
     )*};
 }
-kept!([U, B] UInt<U, B>, [U: Unsigned + NonZero] NInt<U>, [] usize);
+kept!([U, B] UInt<U, B>, [U: Unsigned + NonZero] NInt<U>, [] usize, [A, B] ArithTuple<A, B>);
 
 /// A list without the modes whose stride is a static 0.
 pub trait NonBroadcast {

@@ -45,8 +45,9 @@ mod slice;
 
 mod partition;
 
-// Layouts under a swizzle.
+// Layouts under a swizzle, and layouts whose strides are coordinates.
 mod composed;
+mod coordinate;
 
 // Recast, then the arithmetic of tuples.
 mod recast;

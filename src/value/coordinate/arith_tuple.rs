@@ -267,6 +267,26 @@ impl ArithTuple {
         Ok(())
     }
 
+    /// Returns the integers of this coordinate in the parentheses of `profile`.
+    pub(crate) fn in_profile(&self, profile: &IntTuple) -> IntTuple {
+        let mut out = *profile;
+        self.fill(profile.whole(), Position::ROOT, &mut out);
+        out
+    }
+
+    fn fill(&self, profile: Subtree<'_>, at: Position, out: &mut IntTuple) {
+        if profile.is_int() {
+            out.leaves.set_value(profile.node.first_leaf, self.get(at).get());
+            return;
+        }
+        for i in 0..profile.rank() {
+            // The profile is that of a coordinate, whose entries have positions.
+            if let Ok(entry) = at.entry(i) {
+                self.fill(profile.entry(i), entry, out);
+            }
+        }
+    }
+
     const fn add_subtree(&mut self, tuple: Subtree<'_>, at: Position) -> Result<(), Reason> {
         if tuple.is_int() {
             return self.add_term(at, tuple.int());

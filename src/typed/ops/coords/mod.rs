@@ -7,6 +7,7 @@ mod index;
 pub(super) mod shape;
 
 pub use index::InBounds;
+pub(super) use index::Inside;
 pub use shape::{
     HasCoordOf, HasFlatIndexOf, HasNaturalCoordOf, crd2crd, crd2idx, idx2crd, try_crd2crd,
     try_crd2idx, try_idx2crd,

@@ -3,14 +3,17 @@
 //! ```text
 //! same(typed, value)       static: both answers have the same type, which has one value
 //! equal(typed, value)      mixed: the same type and equal dynamic integers; `n(8)` is a dynamic 8
+//! table!(layout)           all coordinates of a layout with coordinate strides, as a text
 //! size(layout)             the size of a static layout: constant, type and method agree
+//! zero(layout)             a layout with strides 0 as one with coordinate strides
 //! cosize(layout)           the cosize of a static layout: constant, type and method agree
 //! ```
 
 use std::fmt::Debug;
 
-use colex::StaticLayout;
+use colex::typed::{CoordinateLayout, CoordinateStrides, Strides, TypedTuple};
 use colex::typenum::Unsigned;
+use colex::{Layout, StaticLayout};
 
 /// Compiles if both have the same type. The type has size 0, so both values are equal.
 pub fn same<T>(_typed: T, _value: T) {
@@ -26,6 +29,27 @@ pub fn same<T>(_typed: T, _value: T) {
 #[allow(clippy::needless_pass_by_value)] // keeps the generated lines short
 pub fn equal<T: PartialEq + Debug>(typed: T, value: T) {
     assert_eq!(typed, value);
+}
+
+/// Returns a layout with strides 0 as a layout with coordinate strides.
+#[must_use]
+pub fn zero<S, D>(layout: Layout<S, D>) -> CoordinateLayout<S, D>
+where
+    S: TypedTuple,
+    D: Strides<S> + CoordinateStrides<S>,
+{
+    CoordinateLayout::new(layout.shape(), layout.stride())
+}
+
+/// Returns all coordinates of a layout with coordinate strides as a text: `[(0,0),(1,0)]`.
+#[macro_export]
+macro_rules! table {
+    ($layout:expr) => {{
+        let layout = $layout;
+        let coords: Vec<_> =
+            (0..layout.size()).map(|i| layout.index(i).to_value().to_string()).collect();
+        format!("[{}]", coords.join(","))
+    }};
 }
 
 /// Returns a dynamic integer.

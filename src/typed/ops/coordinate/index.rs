@@ -1,0 +1,252 @@
+//! Index: the coordinate to which a coordinate layout maps, position by position.
+//!
+//! The integer at a position is the offset in the [component](CoordinateLayout::component) of that
+//! position, so the compiler checks and computes it as [`Layout::index`](crate::Layout::index)
+//! does.
+
+use super::by_position::{Coprofile, Split};
+use crate::typed::arith_tuple::{Add, ArithTuple, StaticStride, ToCoordinate};
+use crate::typed::coord::{CoordOf, Coordinate, DoesNotFit, Fits, InShape, RanksFit};
+use crate::typed::coordinate_layout::{CoordinateLayout, CoordinateStrides};
+use crate::typed::generic::Unknown;
+use crate::typed::int::One;
+use crate::typed::list::Nil;
+use crate::typed::ops::coords::Inside;
+use crate::typed::tuple::{TypedTuple, for_tuples, has_negative};
+use typenum::{UInt, UTerm};
+
+impl<S: TypedTuple, D: CoordinateStrides<S>> CoordinateLayout<S, D> {
+    /// Returns the coordinate to which the layout maps a coordinate in bounds.
+    ///
+    /// The result is a tuple. An integer is a type where it follows from static integers, else a
+    /// `usize`.
+    ///
+    /// ```text
+    /// 13 in (4,8):(1@0,1@1)  ->  (1,3)
+    /// ```
+    ///
+    /// - **Pre**, **Does not compile**, **Cost**: at each position those of
+    ///   [`Layout::index`](crate::Layout::index).
+    /// - **Does not build**: a dynamic integer where a stride is negative.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Coord, int, layout};
+    /// let matrix = layout!((4, 8):(1@0, 1@1));
+    /// let _: Coord![(1, 3)] = matrix.index(int!(13));
+    /// let (row, column) = matrix.index(13);
+    /// assert_eq!((row, column), (1, 3));
+    /// ```
+    ///
+    /// ```compile_fail
+    /// use colex::{coord, layout};
+    /// layout!((4, 8):(1@0, 1@1)).index(coord!((4, 0)));
+    /// ```
+    #[must_use]
+    #[inline]
+    pub fn index<C, J, K, R, T, X: TypedTuple>(self, coord: C) -> X
+    where
+        D: Coprofile,
+        C: CoordOf<C, J> + InShape<S, J, K> + RanksFit<S, K>,
+        C: IsInBounds<S, D, C::Fits> + Evaluates<S, D, C::Fits, Coordinate = R>,
+        D::Zeros: StaticStride + Add<R, Sum = T>,
+        T: ToCoordinate<Coordinate = X>,
+    {
+        const { Self::check_usize(X::IS_STATIC) };
+        D::Zeros::STATIC.add(coord.evaluate(self.shape, self.stride)).to_coordinate()
+    }
+
+    /// Fails to compile if a dynamic coordinate may be negative.
+    #[track_caller]
+    pub(super) const fn check_usize(is_static: bool) {
+        let (layout, mut p) = (Self::SKELETON, 0);
+        while p < layout.count() {
+            assert!(
+                is_static || !has_negative(&layout.at(p).stride()),
+                "index: a stride is negative, and a dynamic coordinate is a `usize`; call the operation on `to_value()`"
+            );
+            p += 1;
+        }
+    }
+
+    /// Returns the coordinate to which the layout maps a coordinate, which may be past the end.
+    ///
+    /// - **Pre**, **Panics**, **Does not compile**, **Does not build**: at each position those of
+    ///   [`Layout::crd2idx`](crate::Layout::crd2idx).
+    /// - **Source**: CuTe `crd2idx(coord, layout)`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::layout;
+    /// assert_eq!(layout!((4, 8):(1@0, 1@1)).crd2idx(33), (1, 8)); // one past the end
+    /// ```
+    #[must_use]
+    #[inline]
+    pub fn crd2idx<C, J, K, R, T, X: TypedTuple>(self, coord: C) -> X
+    where
+        D: Coprofile,
+        C: CoordOf<C, J> + InShape<S, J, K> + RanksFit<S, K>,
+        C: Evaluates<S, D, C::Fits, Coordinate = R>,
+        D::Zeros: StaticStride + Add<R, Sum = T>,
+        T: ToCoordinate<Coordinate = X>,
+    {
+        const { Self::check_usize(X::IS_STATIC) };
+        D::Zeros::STATIC.add(coord.evaluate(self.shape, self.stride)).to_coordinate()
+    }
+}
+
+/// A coordinate, none of whose static integers is out of bounds. The strides do not matter.
+pub trait IsInBounds<S, D, Fit> {}
+
+impl<C, S, D> IsInBounds<S, D, Fits> for C where C: Inside<C, S, D> {}
+// The compiler has reported the ranks. As for `Makes`: with two of them, the compiler infers `Fit`
+// from `RanksFit` only.
+impl<C, S, D> IsInBounds<S, D, DoesNotFit> for C {}
+impl<C, S, D> IsInBounds<S, D, Unknown> for C {}
+
+/// A coordinate of the coordinate layout `S:D`.
+pub trait Evaluates<S, D, Fit> {
+    /// The result: an [`ArithTuple`], or 0.
+    type Coordinate;
+
+    fn evaluate(self, shape: S, stride: D) -> Self::Coordinate;
+}
+
+/// Implements flat coordinates, which have an offset in each component that is not 0.
+macro_rules! flat {
+    ($([$($parameter:ident),*] $integer:ty;)*) => {$(
+        impl<S, D, $($parameter),*> Evaluates<S, D, Fits> for $integer
+        where
+            D: Coprofile,
+            Self: OffsetsAt<D::Used, S, D>,
+        {
+            type Coordinate = <Self as OffsetsAt<D::Used, S, D>>::Coordinate;
+
+            #[inline]
+            fn evaluate(self, shape: S, stride: D) -> Self::Coordinate {
+                self.offsets(shape, stride)
+            }
+        }
+    )*};
+}
+flat!([] UTerm; [U, B] UInt<U, B>; [] usize;);
+
+/// Implements coordinates of several entries: the sum of the coordinates of the entries.
+macro_rules! tuple {
+    () => {
+        impl Evaluates<(), (), Fits> for () {
+            type Coordinate = UTerm;
+
+            #[inline]
+            fn evaluate(self, (): (), (): ()) -> UTerm {
+                UTerm
+            }
+        }
+    };
+    ($first:ident $shape:ident $stride:ident $zero:tt $(, $entry:ident $entry_shape:ident $entry_stride:ident $field:tt)*) => {
+        impl<$first, $shape, $stride, $($entry, $entry_shape, $entry_stride),*>
+            Evaluates<($shape, $($entry_shape,)*), ($stride, $($entry_stride,)*), Fits>
+            for ($first, $($entry,)*)
+        where
+            $first: Evaluates<$shape, $stride, Fits>,
+            ($($entry,)*): Evaluates<($($entry_shape,)*), ($($entry_stride,)*), Fits>,
+            Value<$first, $shape, $stride>:
+                Add<Value<($($entry,)*), ($($entry_shape,)*), ($($entry_stride,)*)>>,
+        {
+            type Coordinate = <Value<$first, $shape, $stride> as Add<
+                Value<($($entry,)*), ($($entry_shape,)*), ($($entry_stride,)*)>,
+            >>::Sum;
+
+            #[inline]
+            fn evaluate(
+                self,
+                shape: ($shape, $($entry_shape,)*),
+                stride: ($stride, $($entry_stride,)*),
+            ) -> Self::Coordinate {
+                let rest = ($(self.$field,)*);
+                let rest = Evaluates::<_, _, Fits>::evaluate(
+                    rest,
+                    ($(shape.$field,)*),
+                    ($(stride.$field,)*),
+                );
+                Evaluates::<_, _, Fits>::evaluate(self.0, shape.0, stride.0).add(rest)
+            }
+        }
+    };
+}
+type Value<C, S, D> = <C as Evaluates<S, D, Fits>>::Coordinate;
+
+for_tuples!(tuple);
+
+/// Implementations that no program calls, because the compiler has reported the ranks.
+macro_rules! not_evaluated {
+    ($($fit:ty),*) => {$(
+        impl<C, S, D> Evaluates<S, D, $fit> for C {
+            type Coordinate = UTerm;
+
+            fn evaluate(self, _: S, _: D) -> UTerm {
+                UTerm
+            }
+        }
+    )*};
+}
+// As for `Makes`: with two of them, the compiler infers `Fit` from `RanksFit` only.
+not_evaluated!(DoesNotFit, Unknown);
+
+/// A flat coordinate and its offset in each component; `Used` is the [`Coprofile`] of `D`.
+pub trait OffsetsAt<Used, S, D>: Copy {
+    type Coordinate;
+
+    fn offsets(self, shape: S, stride: D) -> Self::Coordinate;
+}
+
+impl<C: Copy, S, D> OffsetsAt<UTerm, S, D> for C {
+    type Coordinate = UTerm;
+
+    #[inline]
+    fn offsets(self, _: S, _: D) -> UTerm {
+        UTerm
+    }
+}
+impl<C: Copy, S, D> OffsetsAt<Nil, S, D> for C {
+    type Coordinate = Nil;
+
+    #[inline]
+    fn offsets(self, _: S, _: D) -> Nil {
+        Nil
+    }
+}
+impl<C, S, D> OffsetsAt<One, S, D> for C
+where
+    C: Coordinate<S, D>,
+    S: Copy,
+    D: Copy,
+{
+    type Coordinate = C::Index;
+
+    #[inline]
+    fn offsets(self, shape: S, stride: D) -> C::Index {
+        C::Index::from_leaves(&mut || self.offset(shape, stride) as i64)
+    }
+}
+impl<C, S, D, A, B> OffsetsAt<ArithTuple<A, B>, S, D> for C
+where
+    C: OffsetsAt<A, S, D::First> + OffsetsAt<B, S, D::Rest>,
+    S: Copy,
+    D: Split,
+{
+    type Coordinate = ArithTuple<
+        <C as OffsetsAt<A, S, D::First>>::Coordinate,
+        <C as OffsetsAt<B, S, D::Rest>>::Coordinate,
+    >;
+
+    #[inline]
+    fn offsets(self, shape: S, stride: D) -> Self::Coordinate {
+        ArithTuple {
+            first: OffsetsAt::<A, S, D::First>::offsets(self, shape, stride.first()),
+            rest: OffsetsAt::<B, S, D::Rest>::offsets(self, shape, stride.rest()),
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! Slice: the modes of a coordinate layout that a coordinate does not fix.
+
+use super::by_position::Coprofile;
+use super::index::Evaluates;
+use crate::typed::arith_tuple::{Add, StaticStride, ToCoordinate};
+use crate::typed::coord::Fits;
+use crate::typed::coordinate_layout::{CoordinateLayout, CoordinateStrides};
+use crate::typed::generic::{DiceOperands, SliceOperands};
+use crate::typed::layout::{Layout, mirrored};
+use crate::typed::ops::slice::{Slice, SliceCoord};
+use crate::typed::results::Makes;
+use crate::typed::tuple::TypedTuple;
+use crate::unwrap;
+use typenum::{B0, B1};
+
+impl<S: TypedTuple, D: CoordinateStrides<S>> CoordinateLayout<S, D> {
+    /// Returns the modes where `coord` has `_`.
+    ///
+    /// ```text
+    /// (4,8):(1@0,1@1)   (2,_)   ->   (8):(1@1)
+    /// ```
+    ///
+    /// - **Does not compile**: as [`Layout::slice`](crate::Layout::slice).
+    /// - **Source**: CuTe `slice`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Layout, coord, layout};
+    /// let row: Layout![(8):(1@1)] = layout!((4, 8):(1@0, 1@1)).slice(coord!((2, _)));
+    /// ```
+    #[must_use]
+    pub fn slice<C, K, OS: TypedTuple, OD: CoordinateStrides<OS>>(
+        self,
+        _coord: C,
+    ) -> CoordinateLayout<OS, OD>
+    where
+        C: SliceCoord + Makes<Slice<B1>, Layout<S, D>, C, K, Output = Layout<OS, OD>>,
+        C::Itself: SliceOperands<Layout<S, D>, K>,
+    {
+        unwrap(mirrored!(CoordinateLayout<OS, OD>: a = self as Self; a.slice(&C::FREE)))
+    }
+
+    /// Returns the modes at which `coord` has an integer: those that [`slice`](Self::slice) drops.
+    ///
+    /// - **Does not compile**: as [`Layout::dice`](crate::Layout::dice).
+    /// - **Source**: CuTe `dice`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Layout, coord, layout};
+    /// let fixed: Layout![(4):(1@0)] = layout!((4, 8):(1@0, 1@1)).dice(coord!((2, _)));
+    /// ```
+    #[must_use]
+    pub fn dice<C, K, OS: TypedTuple, OD: CoordinateStrides<OS>>(
+        self,
+        _coord: C,
+    ) -> CoordinateLayout<OS, OD>
+    where
+        C: SliceCoord + Makes<Slice<B0>, Layout<S, D>, C, K, Output = Layout<OS, OD>>,
+        C::Itself: DiceOperands<Layout<S, D>, K>,
+    {
+        unwrap(mirrored!(CoordinateLayout<OS, OD>: a = self as Self; a.dice(&C::FREE)))
+    }
+
+    /// Returns the [`slice`](Self::slice), and the coordinate at which it begins.
+    ///
+    /// - **Post**: `self(coord with _ := x) == origin + slice(x)`.
+    /// - **Does not compile**: as [`Layout::slice_and_offset`](crate::Layout::slice_and_offset).
+    /// - **Source**: CuTe `slice_and_offset`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Coord, Layout, coord, layout};
+    /// let tiles = layout!(((4, 8), (3, 3)):((1@0, 1@1), (4@0, 8@1)));
+    /// let (tile, origin) = tiles.slice_and_offset(coord!((_, (2, 1))));
+    /// let _: (Layout![((4, 8)):((1@0, 1@1))], Coord![(8, 8)]) = (tile, origin);
+    /// let i = 1;
+    /// assert_eq!(tiles.slice_and_offset(coord!((_, (i, i)))).1, (4, 8));
+    /// ```
+    #[must_use]
+    pub fn slice_and_offset<C, K, R, T, X: TypedTuple, OS: TypedTuple, OD: CoordinateStrides<OS>>(
+        self,
+        coord: C,
+    ) -> (CoordinateLayout<OS, OD>, X)
+    where
+        C: SliceCoord + Makes<Slice<B1>, Layout<S, D>, C, K, Output = Layout<OS, OD>>,
+        C::Itself: SliceOperands<Layout<S, D>, K>,
+        D: Coprofile,
+        C::Origin: Evaluates<S, D, Fits, Coordinate = R>,
+        D::Zeros: StaticStride + Add<R, Sum = T>,
+        T: ToCoordinate<Coordinate = X>,
+    {
+        const { Self::check_usize(X::IS_STATIC) };
+        let slice =
+            unwrap(mirrored!(CoordinateLayout<OS, OD>: a = self as Self; a.slice(&C::FREE)));
+        let origin = coord.origin().evaluate(self.shape, self.stride);
+        (slice, D::Zeros::STATIC.add(origin).to_coordinate())
+    }
+}
