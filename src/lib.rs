@@ -78,7 +78,8 @@
 //!   values. Every operation is a `const fn` without allocation.
 //! - [`Swizzle`], [`ComposedLayout`]: swizzles, and layouts whose offsets are swizzled; as types in
 //!   [`typed`], as constants [`constant::Composed`].
-//! - [`CoordinateLayout`], [`CoordinateTensor`]: layouts whose strides are coordinates, `1@0`.
+//! - [`CoordinateLayout`], [`CoordinateTensor`]: layouts whose strides are coordinates, `1@0`; as
+//!   types in [`typed`], as constants [`constant::Coordinates`].
 //! - [`notation`]: parses and prints layouts; `lit` parses string literals in `const`.
 //! - [`f2`]: layouts as matrices over F2: rank, kernel, exact inverses, equality as functions, and
 //!   Triton's linear layouts.
