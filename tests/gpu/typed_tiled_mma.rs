@@ -69,13 +69,14 @@ macro_rules! agrees {
     }};
 }
 
+type Permuted = (Underscore, colex::Int![32], colex::Int![32]);
+
 #[test]
 fn equals_the_value_plane() {
     let (a, b, c) =
         (layout!((64, 32):(32, 1)), layout!((32, 32):(1, 32)), layout!((64, 32):(1, 64)));
     agrees!(TiledMma::<Sm80_16x8x16, Layout![(2, 2, 1):(1, 2, 0)]>::new(), a, b, c);
     agrees!(TiledMma::<Sm80_16x8x16, Layout![(1, 2, 2):(0, 2, 1)]>::new(), a, b, c);
-    type Permuted = (Underscore, colex::Int![32], colex::Int![32]);
     agrees!(TiledMma::<Sm80_16x8x16, Layout![(2, 2, 1):(2, 1, 0)], Permuted>::new(), a, b, c);
     agrees!(TiledMma::<Sm70_8x8x4, Layout![(2, 2, 1):(4, 8, 0)]>::new(), a, b, c);
     agrees!(TiledMma::<Fma, Layout![(8, 4, 1):(4, 1, 0)]>::new(), a, b, c);

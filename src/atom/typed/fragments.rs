@@ -183,11 +183,13 @@ thrfrg! {
     thrfrg_c try_thrfrg_c OperandC;
 }
 
+type FragmentsBy<A, L, P, Op, S, D> = FragmentsOf<TiledMma<A, L, P>, Op, Layout<S, D>>;
+
 /// Returns the fragments, as the value plane computes them. `WHOLE` rejects partial tiles.
 pub(super) fn fragments<A, L, P, Op, S, D, const WHOLE: bool>(
     _: TiledMma<A, L, P>,
     tensor: Layout<S, D>,
-) -> Result<FragmentsOf<TiledMma<A, L, P>, Op, Layout<S, D>>, Error>
+) -> Result<FragmentsBy<A, L, P, Op, S, D>, Error>
 where
     A: MmaTraits,
     L: StaticLayout,
@@ -209,11 +211,11 @@ where
                 Ok(value) => Ok(value),
                 Err(reason) => Err(Error::new(operation, reason)),
             };
-            FragmentsOf::<TiledMma<A, L, P>, Op, Layout<S, D>>::check(&Ok(unwrap(value)));
+            FragmentsBy::<A, L, P, Op, S, D>::check(&Ok(unwrap(value)));
         }
     }
     if Layout::<S, D>::IS_STATIC {
-        return Ok(FragmentsOf::<TiledMma<A, L, P>, Op, Layout<S, D>>::skeleton());
+        return Ok(FragmentsBy::<A, L, P, Op, S, D>::skeleton());
     }
     let tensor = tensor.try_to_value()?;
     match thrfrg(&TiledMma::<A, L, P>::VALUE, Op::OPERAND, &tensor, partial) {

@@ -64,7 +64,7 @@ struct Digits {
     /// are its coordinate; 0 otherwise.
     threads: usize,
     count: usize,
-    digits: [Digit; MOST],
+    each: [Digit; MOST],
 }
 
 /// One integer of the layout of threads.
@@ -81,7 +81,7 @@ struct Digit {
 impl Digits {
     const fn of(threads: &DynLayout) -> Self {
         let none = Digit { mode: 0, extent: 1, stride: 1, step: 0 };
-        let mut out = Self { threads: 0, count: 0, digits: [none; MOST] };
+        let mut out = Self { threads: 0, count: 0, each: [none; MOST] };
         let mut mode = 0;
         while mode < 4 {
             let Ok(layout) = threads.get(mode) else { return out };
@@ -92,7 +92,7 @@ impl Digits {
                         return out;
                     }
                     let (extent, stride) = (extent.get() as usize, stride.get() as usize);
-                    out.digits[out.count] = Digit { mode, extent, stride, step };
+                    out.each[out.count] = Digit { mode, extent, stride, step };
                     out.count += 1;
                     step *= extent;
                 }
@@ -115,7 +115,7 @@ impl Digits {
         let mut coord = [0; 4];
         let mut i = 0;
         while i < self.count {
-            let Digit { mode, extent, stride, step } = self.digits[i];
+            let Digit { mode, extent, stride, step } = self.each[i];
             coord[mode] += thread / stride % extent * step;
             i += 1;
         }
