@@ -54,7 +54,7 @@ PYTHON
 # Ends at the first test that fails: `grep -m1` closes the pipe, and the next line that the tests write ends them.
 laws() {
   local log=$home/build.log program
-  if ! timeout 600 cargo test -p colex --locked --no-default-features --test laws --no-run > "$log" 2>&1; then
+  if ! timeout 600 cargo test -p colex-tests --locked --no-default-features --test laws --no-run > "$log" 2>&1; then
     grep -q 'could not compile `colex` (lib)' "$log" && return 2
     return 1
   fi

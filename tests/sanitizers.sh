@@ -38,7 +38,7 @@ sanitized() {
   local name=$1 features=$2
   shift 2
   RUSTFLAGS="-Zsanitizer=$name" CARGO_TARGET_DIR="$target/sanitizers" \
-    cargo +nightly test -q -p colex --locked --target "$host" --features "$features" "$@"
+    cargo +nightly test -q -p colex-tests --locked --target "$host" --features "$features" "$@"
 }
 
 if [ "$quick" = no ]; then
@@ -71,7 +71,7 @@ if command -v valgrind > /dev/null; then
     --skip swizzled::elements --skip swizzled::parts --skip swizzled::copies_of_all_sizes)
   test "$quick" = yes || long=()
   env "$runner=valgrind -q --error-exitcode=9 --leak-check=no" \
-    cargo test -q -p colex --locked --features "$with_arrays,rayon" --test tensor -- "${long[@]}"
+    cargo test -q -p colex-tests --locked --features "$with_arrays,rayon" --test tensor -- "${long[@]}"
 else
   skip "memcheck needs valgrind"
 fi

@@ -182,7 +182,10 @@ fn composes(a: &CoordinateLayout, b: &DynLayout) {
         Err(error) => {
             let known = matches!(
                 error.reason(),
-                Reason::BrokenRun { .. } | Reason::Carry { .. } | Reason::NoLayout { .. }
+                Reason::BrokenRun { .. }
+                    | Reason::Carry { .. }
+                    | Reason::NoLayout { .. }
+                    | Reason::PositionsDiffer
             );
             assert!(known || a.leaf_count() == 0, "{a} o {b}: {error}");
             if b.leaf_count() == 1 && known {
@@ -198,6 +201,11 @@ fn composition() {
     for (k, a) in tiny_lifted().iter().enumerate() {
         rights.iter().skip(k % 4).step_by(4).for_each(|b| composes(a, b));
     }
+    // Each component composes, with results of different shapes.
+    composes(
+        &CoordinateLayout::lit("(1,(5,5,1)):(3@0,(1@1@1,0,3@0@1+1@1@1))"),
+        &DynLayout::lit("6:13"),
+    );
     for (k, a) in small_lifted().enumerate().filter(|(k, _)| k % 7 == 0) {
         rights.iter().skip(k / 7 % 29).step_by(29).for_each(|b| composes(&a, b));
     }

@@ -146,7 +146,7 @@ fn write(project: &Path, case: &str, number: &str, program: &str) {
 /// Builds all programs of the project. Returns the first lines of the errors of each program that
 /// does not build.
 fn build(project: &Path) -> BTreeMap<String, BTreeSet<String>> {
-    let root = env!("CARGO_MANIFEST_DIR");
+    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
     let manifest = format!(
         "[package]\nname = \"static_integers\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\
          [dependencies]\ncolex = {{ path = {root:?} }}\n\

@@ -8,7 +8,7 @@ use colex::xla::{ElementType, Shape, hlo};
 use proptest::prelude::*;
 
 fn data(name: &str) -> String {
-    let path = format!("{}/tests/data/{name}.hlo.txt", env!("CARGO_MANIFEST_DIR"));
+    let path = format!("{}/data/{name}.hlo.txt", env!("CARGO_MANIFEST_DIR"));
     fs::read_to_string(path).unwrap()
 }
 

@@ -327,7 +327,7 @@ fn named_tiles_are_the_mesh_coordinates() {
 
 /// Returns the texts of the recorded results about shardings.
 fn recorded() -> Vec<String> {
-    let file = fs::read_to_string("tests/vectors/xla_sharding.jsonl").unwrap();
+    let file = fs::read_to_string("vectors/xla_sharding.jsonl").unwrap();
     let first = |line: &str| Some(line.split_once("\"in\": [\"")?.1.split_once('"')?.0.to_owned());
     let texts: BTreeSet<String> = file.lines().filter_map(first).collect();
     assert!(texts.len() > 100 && texts.iter().any(|text| text.starts_with("{mesh[")));
@@ -447,7 +447,7 @@ const WORDS: [&str; 40] = [
 fn shardings_of_real_programs_are_read_and_printed_back() {
     let mut read = 0;
     for file in ["mlp", "sharded", "train_step"] {
-        let hlo = fs::read_to_string(format!("tests/data/{file}.hlo.txt")).unwrap();
+        let hlo = fs::read_to_string(format!("data/{file}.hlo.txt")).unwrap();
         for (at, word) in hlo.match_indices("sharding={") {
             let text = &hlo[at + word.len() - 1..];
             let (sharding, end) = Sharding::parse_prefix(text)

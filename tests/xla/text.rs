@@ -157,7 +157,7 @@ fn parsers_agree(text: &str) -> Result<(), String> {
 
 /// Returns all texts of the recorded results of a file.
 fn recorded(file: &str) -> Vec<String> {
-    let path = format!("{}/tests/vectors/{file}", env!("CARGO_MANIFEST_DIR"));
+    let path = format!("{}/vectors/{file}", env!("CARGO_MANIFEST_DIR"));
     let lines = fs::read_to_string(path).unwrap();
     let texts: Vec<String> = lines.lines().map(first_argument).collect();
     assert!(texts.len() > 40);
