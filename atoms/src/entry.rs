@@ -25,6 +25,10 @@ pub enum Evidence {
     Calculator,
     /// Nobody checked the layouts.
     Unchecked,
+    /// No row has the layouts: a lookup computed them by CuTe's rule for the family. No row has this
+    /// value; [`MmaOp::evidence`](crate::MmaOp::evidence) and
+    /// [`CopyOp::evidence`](crate::CopyOp::evidence) return it.
+    Computed,
     /// The layouts contradict the vendor's calculator or each other, or follow a construction that
     /// does. Lookups do not return the row.
     Disputed,

@@ -6,18 +6,38 @@ use colex::{ComposedLayout, Int};
 use crate::error::{Error, Reason};
 use crate::name::{Arguments, Name};
 use crate::nearest::nearest;
-use crate::{CopyEntry, Element, MmaEntry, SmemEntry, Types, families, tables};
+use crate::{CopyEntry, Element, Evidence, MmaEntry, SmemEntry, Types, families, tables};
 
 /// A matrix instruction that a lookup found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct MmaOp {
-    /// The row of the catalogue. For template arguments that no row has, a row of the same family.
+    /// The row of the catalogue. For template arguments that no row has, a row of the same family,
+    /// whose name, shape and layouts are others than those of `atom`.
     pub entry: &'static MmaEntry,
     /// The element types of the template arguments, or those of the row.
     pub types: Types,
     /// The layouts.
     pub atom: MmaAtom,
+}
+
+impl MmaOp {
+    /// Returns how the layouts of `atom` were checked: the evidence of the row, or
+    /// [`Evidence::Computed`] if they are not those of the row.
+    ///
+    /// ```
+    /// use colex_atoms::{Evidence, mma};
+    /// let row = mma("SM90_64x64x16_F32F16F16_SS<GMMA::Major::K,GMMA::Major::K>")?;
+    /// assert_eq!(row.evidence(), Evidence::Headers);
+    /// let computed = mma("SM90_64x24x16_F32F16F16_SS<GMMA::Major::K,GMMA::Major::K>")?;
+    /// assert_eq!(computed.evidence(), Evidence::Computed);
+    /// # Ok::<(), colex_atoms::Error<'static>>(())
+    /// ```
+    #[must_use]
+    pub fn evidence(&self) -> Evidence {
+        let is_row = self.entry.try_atom().as_ref() == Ok(&self.atom);
+        if is_row { self.entry.evidence } else { Evidence::Computed }
+    }
 }
 
 /// A copy instruction that a lookup found.
@@ -28,6 +48,15 @@ pub struct CopyOp {
     pub entry: &'static CopyEntry,
     /// The layouts, in bits. [`CopyAtom::recast`] returns those of elements.
     pub atom: CopyAtom,
+}
+
+impl CopyOp {
+    /// Returns how the layouts of `atom` were checked: the evidence of the row, or
+    /// [`Evidence::Computed`] if they are not those of the row.
+    #[must_use]
+    pub fn evidence(&self) -> Evidence {
+        if self.entry.atom() == self.atom { self.entry.evidence } else { Evidence::Computed }
+    }
 }
 
 /// Returns the matrix instruction `name`.

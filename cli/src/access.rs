@@ -4,7 +4,7 @@ use colex::analysis::{Access, Banks, Error};
 use colex::{ComposedLayout, DynLayout};
 use colex_cli::{Value, eval, quote};
 
-use crate::args::{AccessArgs, Gpu};
+use crate::args::{AccessArgs, Gpu, ThreadsArg};
 
 /// The bytes of the longest vector that is chosen without `--vector`.
 const LONGEST: i64 = 16;
@@ -24,34 +24,27 @@ pub(crate) fn accesses(args: &AccessArgs, memory: &ComposedLayout) -> Result<Vec
         let access = Access::of_offsets(memory, args.element_bytes, args.vector(0).unwrap_or(1));
         return Ok(vec![access.map_err(|error| refused(&args.layout, error))?]);
     }
-    let one = |(k, text): (usize, &String)| {
-        access(memory, &threads(text)?, args.element_bytes, args.vector(k))
-            .map_err(|error| refused(&format!("{}, threads {text}", args.layout), error))
+    let one = |(k, arg): (usize, &ThreadsArg)| {
+        let threads = layout(&arg.text)?;
+        let (bytes, vector) = (args.element_bytes, args.vector(k));
+        let access = match vector {
+            vector if arg.is_addresses || threads.rank() == 1 => {
+                Access::of_addresses(memory, &threads, bytes, vector.unwrap_or(1))
+            }
+            Some(vector) => Access::new(memory, &threads, bytes, vector),
+            None => Access::widest(memory, &threads, bytes, LONGEST),
+        };
+        let operands = || format!("{}, threads {}", args.layout, arg.text);
+        access.map_err(|error| refused(&operands(), error))
     };
     args.threads.iter().enumerate().map(one).collect()
 }
 
-/// Returns a thread-value layout.
-pub(crate) fn threads(text: &str) -> Result<DynLayout, String> {
+/// Returns the layout of an expression.
+pub(crate) fn layout(text: &str) -> Result<DynLayout, String> {
     match eval::eval(text).map_err(|error| error.show(text))? {
         Value::Layout(layout) => Ok(layout),
         other => Err(not_a_layout(text, &other)),
-    }
-}
-
-/// Returns the access of a thread-value layout, or of threads alone.
-fn access(
-    memory: &ComposedLayout,
-    threads: &DynLayout,
-    element_bytes: i64,
-    vector: Option<i64>,
-) -> Result<Access, Error> {
-    match vector {
-        vector if threads.rank() == 1 => {
-            Access::of_addresses(memory, threads, element_bytes, vector.unwrap_or(1))
-        }
-        Some(vector) => Access::new(memory, threads, element_bytes, vector),
-        None => Access::widest(memory, threads, element_bytes, LONGEST),
     }
 }
 
@@ -83,7 +76,8 @@ pub(crate) fn summary(access: &Access) -> String {
     )
 }
 
-/// Returns `1 thread` or `2 threads`.
+/// Returns `1 thread` or `2 threads`, `1 access` or `2 accesses`.
 pub(crate) fn count(number: i64, noun: &str) -> String {
-    format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
+    let plural = if noun.ends_with('s') { "es" } else { "s" };
+    format!("{number} {noun}{}", if number == 1 { "" } else { plural })
 }

@@ -18,11 +18,11 @@ const LINES: usize = 32;
 
 pub(crate) fn run(args: &AnalyzeArgs, out: &mut impl Write) -> io::Result<Status> {
     let analysis = analysis(args);
-    let threads = args.access.threads.first();
+    let threads = args.access.threads.first().map(|arg| arg.text.as_str());
     match analysis {
         Ok((_, mut json, access)) if args.access.json => {
             json["in"] = args.access.layout.as_str().into();
-            json["threads"] = threads.map_or(Json::Null, |text| text.as_str().into());
+            json["threads"] = threads.map_or(Json::Null, Json::from);
             json["element_bytes"] = access.element_bytes().into();
             json["vector"] = access.vector().into();
             json["thread_count"] = access.threads().into();
@@ -59,7 +59,7 @@ fn analysis(args: &AnalyzeArgs) -> Result<(String, Json, Access), String> {
         let found = sectors(&access, &GlobalMemory::NVIDIA);
         return Ok((global_text(&found), global_json(&found), access));
     }
-    let banks = banks(args.access.gpu);
+    let banks = banks(args.access.gpu(0));
     let phases = phases(&access, banks).map_err(|error| refused(&args.access.layout, error))?;
     Ok((shared_text(&access, banks, &phases), shared_json(&phases), access))
 }

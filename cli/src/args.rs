@@ -7,6 +7,7 @@ use colex_cli::ops::suggest;
 use colex_cli::{eval, quote};
 use lexopt::{Arg, Parser};
 
+use crate::access::count;
 use crate::help;
 
 /// A subcommand with its arguments.
@@ -105,19 +106,34 @@ pub(crate) struct InferArgs {
 #[derive(Debug, Default)]
 pub(crate) struct AccessArgs {
     pub(crate) layout: String,
-    /// Thread-value layouts, one for each access.
-    pub(crate) threads: Vec<String>,
+    /// The threads of each access.
+    pub(crate) threads: Vec<ThreadsArg>,
     pub(crate) element_bytes: i64,
     /// None: the longest vectors; one for all accesses; or one for each.
     pub(crate) vectors: Vec<i64>,
-    pub(crate) gpu: Gpu,
+    /// None: NVIDIA; one for all accesses; or one for each.
+    pub(crate) gpus: Vec<Gpu>,
     pub(crate) json: bool,
+}
+
+/// A layout of threads.
+#[derive(Debug)]
+pub(crate) struct ThreadsArg {
+    pub(crate) text: String,
+    /// Whether the layout maps each thread to the first element of its vector (`--addresses`), and
+    /// not (thread,value) to an element (`--threads`).
+    pub(crate) is_addresses: bool,
 }
 
 impl AccessArgs {
     /// Returns the elements of a vector of access `k`, if they are given.
     pub(crate) fn vector(&self, k: usize) -> Option<i64> {
         self.vectors.get(k).or(self.vectors.first()).copied()
+    }
+
+    /// Returns the GPU of access `k`.
+    pub(crate) fn gpu(&self, k: usize) -> Gpu {
+        self.gpus.get(k).or(self.gpus.first()).copied().unwrap_or_default()
     }
 }
 
@@ -477,9 +493,9 @@ fn parse_analyze(parser: &mut Parser) -> Result<Command, ArgsError> {
         is_global
     })?;
     if let [_, second, ..] = &access.threads[..] {
-        return Err(one_too_many("layout of threads", &second.into()));
+        return Err(one_too_many("layout of threads", &second.text.as_str().into()));
     }
-    if global && access.gpu != Gpu::Nvidia {
+    if global && access.gpu(0) != Gpu::Nvidia {
         let message = "--global counts the sectors of NVIDIA's GPUs; remove --gpu";
         return Err(ArgsError::Usage(message.into()));
     }
@@ -507,7 +523,10 @@ fn parse_access(
             Next::Value(text) if layout.is_none() => layout = Some(utf8(text)?),
             Next::Value(text) => return Err(one_too_many("layout", &text)),
             Next::Option(name) => match name.as_str() {
-                "threads" => access.threads.push(utf8(parser.value()?)?),
+                "threads" | "addresses" => {
+                    let is_addresses = name == "addresses";
+                    access.threads.push(ThreadsArg { text: utf8(parser.value()?)?, is_addresses });
+                }
                 "element-bytes" => {
                     let bytes = integer("--element-bytes", parser.value()?)?;
                     once(&mut element_bytes, "--element-bytes", bytes)?;
@@ -515,7 +534,7 @@ fn parse_access(
                 "vector" => access.vectors.push(integer("--vector", parser.value()?)?),
                 "gpu" => {
                     let gpu = utf8(parser.value()?)?;
-                    access.gpu = match gpu.as_str() {
+                    access.gpus.push(match gpu.as_str() {
                         "nvidia" => Gpu::Nvidia,
                         "cdna3-load" => Gpu::Cdna3Load,
                         "cdna3-store" => Gpu::Cdna3Store,
@@ -523,14 +542,15 @@ fn parse_access(
                             let allowed = "nvidia, cdna3-load or cdna3-store";
                             return Err(wrong_value("--gpu", &gpu, allowed));
                         }
-                    };
+                    });
                 }
                 "json" => access.json = true,
                 name if flag(name) => {}
                 name => {
                     let global = if flag("global") { ", --global" } else { "" };
-                    let options =
-                        format!("--threads, --element-bytes, --vector, --gpu{global} or --json");
+                    let options = format!(
+                        "--threads, --addresses, --element-bytes, --vector, --gpu{global} or --json"
+                    );
                     return Err(no_option(name, &options));
                 }
             },
@@ -543,11 +563,19 @@ fn parse_access(
         let message = "the bytes of an element are missing; write `--element-bytes 2` for halves";
         ArgsError::Usage(message.into())
     })?;
-    let (vectors, accesses) = (access.vectors.len(), access.threads.len().max(1));
-    if vectors > 1 && vectors != accesses {
-        return Err(ArgsError::Usage(format!(
-            "--vector is given {vectors} times, and the accesses are {accesses}; give it once, or for each"
-        )));
+    let accesses = access.threads.len().max(1);
+    for (option, given) in [("--vector", access.vectors.len()), ("--gpu", access.gpus.len())] {
+        if given > 1 && given != accesses {
+            let accesses = count(accesses as i64, "access");
+            return Err(ArgsError::Usage(format!(
+                "{option} is given {given} times for {accesses}; give it once, or once for each access"
+            )));
+        }
+    }
+    if access.vectors.is_empty() && access.threads.iter().any(|threads| threads.is_addresses) {
+        let message =
+            "--addresses needs the elements of a vector; write `--vector 8` for 8 elements";
+        return Err(ArgsError::Usage(message.into()));
     }
     Ok(access)
 }

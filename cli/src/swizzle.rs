@@ -9,8 +9,8 @@ use colex::{ComposedLayout, IntTuple, Swizzle};
 use colex_cli::{Value, eval, quote};
 use serde_json::json;
 
-use crate::access::{accesses, banks, memory, refused, summary, threads};
-use crate::args::SwizzleArgs;
+use crate::access::{accesses, banks, layout, memory, refused, summary};
+use crate::args::{SwizzleArgs, ThreadsArg};
 use crate::{Status, report};
 
 /// The result: the swizzled layout, the search, and for each access its wavefronts before and after
@@ -54,9 +54,10 @@ fn find(args: &SwizzleArgs) -> Result<Found, String> {
             quote::operand(&args.access.layout)
         ));
     }
-    let banks = banks(args.access.gpu);
     let refused = |error| refused(&args.access.layout, error);
-    let pairs: Vec<(Access, Banks)> = plain.iter().map(|access| (*access, *banks)).collect();
+    let banks_of = |k: usize| *banks(args.access.gpu(k));
+    let pairs: Vec<(Access, Banks)> =
+        plain.into_iter().enumerate().map(|(k, access)| (access, banks_of(k))).collect();
     let search = find_swizzle(&pairs).map_err(refused)?;
     let layout = search
         .swizzle()
@@ -64,10 +65,10 @@ fn find(args: &SwizzleArgs) -> Result<Found, String> {
         .and_then(|swizzle| ComposedLayout::new(swizzle, memory.offset(), &memory.inner()))
         .map_err(|error| error.to_string())?;
     let mut counts = Vec::new();
-    for access in plain {
-        let before = bank_conflicts(&access, banks).map_err(refused)?;
+    for (access, banks) in pairs {
+        let before = bank_conflicts(&access, &banks).map_err(refused)?;
         let after = access.swizzled(search.swizzle()).map_err(refused)?;
-        let after = bank_conflicts(&after, banks).map_err(refused)?;
+        let after = bank_conflicts(&after, &banks).map_err(refused)?;
         counts.push((access, [before.wavefronts(), after.wavefronts(), before.ideal()]));
     }
     Ok(Found { layout, search, accesses: counts })
@@ -75,9 +76,9 @@ fn find(args: &SwizzleArgs) -> Result<Found, String> {
 
 /// Returns the layout of a tile, without its swizzle, for a store and a load.
 fn synthesized(args: &SwizzleArgs, tile: &IntTuple) -> Result<ComposedLayout, String> {
-    let banks = banks(args.access.gpu);
     let copy = |k: usize| {
-        let threads = args.access.threads.get(k).map(|text| threads(text)).transpose()?;
+        let threads = args.access.threads.get(k).filter(|arg| !arg.is_addresses);
+        let threads = threads.map(|arg| layout(&arg.text)).transpose()?;
         Ok::<_, String>(threads.zip(args.access.vector(k)))
     };
     let (Some((store, store_vector)), Some((load, load_vector)), 2) =
@@ -89,8 +90,8 @@ fn synthesized(args: &SwizzleArgs, tile: &IntTuple) -> Result<ComposedLayout, St
             quote::operand(&args.access.layout)
         ));
     };
-    let store = TileCopy::new(&store, store_vector, banks);
-    let load = TileCopy::new(&load, load_vector, banks);
+    let store = TileCopy::new(&store, store_vector, banks(args.access.gpu(0)));
+    let load = TileCopy::new(&load, load_vector, banks(args.access.gpu(1)));
     let found = shared_layout(tile, args.access.element_bytes, &store, &load)
         .map_err(|error| refused(&args.access.layout, error))?;
     Ok(found.layout().inner().into())
@@ -98,9 +99,9 @@ fn synthesized(args: &SwizzleArgs, tile: &IntTuple) -> Result<ComposedLayout, St
 
 fn write_json(args: &SwizzleArgs, found: &Found, out: &mut impl Write) -> io::Result<()> {
     let search = &found.search;
-    let one = |(threads, (access, [before, after, ideal])): (&String, &(Access, [i64; 3]))| {
+    let one = |(arg, (access, [before, after, ideal])): (&ThreadsArg, &(Access, [i64; 3]))| {
         json!({
-            "threads": threads,
+            "threads": arg.text,
             "vector": access.vector(),
             "before": before,
             "after": after,
@@ -149,10 +150,8 @@ fn write_text(args: &SwizzleArgs, found: &Found, out: &mut impl Write) -> io::Re
         search.width()
     )?;
     writeln!(out, "before  after  ideal  wavefronts of")?;
-    for (threads, (access, [before, after, ideal])) in
-        args.access.threads.iter().zip(&found.accesses)
-    {
-        writeln!(out, "{before:6} {after:6} {ideal:6}  {threads}: {}", summary(access))?;
+    for (arg, (access, [before, after, ideal])) in args.access.threads.iter().zip(&found.accesses) {
+        writeln!(out, "{before:6} {after:6} {ideal:6}  {}: {}", arg.text, summary(access))?;
     }
     Ok(())
 }

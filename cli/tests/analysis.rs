@@ -51,6 +51,57 @@ fn conflicts() {
     assert!(load.contains("\nthread 20 ") && load.contains("\nthread 23 "), "{load}");
 }
 
+/// The layout of `ldmatrix` rows has rank 2: `--threads` takes mode 1 as values.
+#[test]
+fn addresses_of_vectors() {
+    let rows = "(8,4):(1,64)";
+    let memory = "S<3,3,3> o 0 o (8,64):(64,1)";
+    let found = json(
+        &[&["analyze", memory, "--addresses", rows, "--vector", "8", "--json"][..], &HALVES]
+            .concat(),
+    );
+    assert_eq!((&found["thread_count"], &found["instructions"]), (&json!(32), &json!(1)));
+    assert_eq!((&found["wavefronts"], &found["ideal"]), (&json!(4), &json!(4)));
+    let missing = error(&[&["analyze", memory, "--addresses", rows][..], &HALVES].concat(), 2);
+    assert!(missing.contains("--addresses needs the elements of a vector"), "{missing}");
+}
+
+/// CDNA3 stores and loads in other phases, so each access has its own model.
+#[test]
+fn each_access_has_its_gpu() {
+    let threads = "((16,4),8):((1,512),64)";
+    let tile = ["swizzle", "(64,64):(64,1)", "--threads", threads, "--threads", threads];
+    let of = |gpus: &[&str]| {
+        let gpus: Vec<_> = gpus.iter().flat_map(|gpu| ["--gpu", *gpu]).collect();
+        let args = [&tile[..], &HALVES, &["--vector", "8", "--json"], &gpus[..]].concat();
+        json(&args)
+    };
+    let wavefronts = |layout: &str, gpu: &str| {
+        let args = ["analyze", layout, "--threads", threads, "--vector", "8", "--gpu", gpu];
+        json(&[&args[..], &HALVES, &["--json"]].concat())["wavefronts"].clone()
+    };
+    let both = of(&["cdna3-store", "cdna3-load"]);
+    let layout = both["out"].as_str().unwrap();
+    assert_eq!(wavefronts(layout, "cdna3-store"), json!(8));
+    assert_eq!(wavefronts(layout, "cdna3-load"), json!(8));
+    assert_eq!(both["accesses"][0]["after"], json!(8));
+    // The swizzle for loads alone has conflicts in the store.
+    let load = of(&["cdna3-load"]);
+    assert_eq!(wavefronts(load["out"].as_str().unwrap(), "cdna3-store"), json!(16));
+
+    let three = ["--gpu", "nvidia", "--gpu", "cdna3-load", "--gpu", "cdna3-store"];
+    let found = error(&[&tile[..], &HALVES, &three].concat(), 2);
+    assert!(
+        found.contains(
+            "--gpu is given 3 times for 2 accesses; give it once, or once for each access"
+        ),
+        "{found}"
+    );
+    let twice = ["analyze", "8:1", "--gpu", "nvidia", "--gpu", "cdna3-load"];
+    let found = error(&[&twice[..], &HALVES].concat(), 2);
+    assert!(found.contains("--gpu is given 2 times for 1 access"), "{found}");
+}
+
 #[test]
 fn sectors() {
     let column = ["analyze", "32:64", "--element-bytes", "4", "--global"];
@@ -179,7 +230,7 @@ fn usage() {
         ),
         (
             &["analyze", "8:1", "--banks", "32"],
-            "analyze: `--banks` is not an option; use --threads, --element-bytes, --vector, --gpu, --global or \
+            "analyze: `--banks` is not an option; use --threads, --addresses, --element-bytes, --vector, --gpu, --global or \
              --json",
         ),
         (
@@ -188,7 +239,7 @@ fn usage() {
         ),
         (
             &["swizzle", "8:1", "--global"],
-            "swizzle: `--global` is not an option; use --threads, --element-bytes, --vector, --gpu or --json",
+            "swizzle: `--global` is not an option; use --threads, --addresses, --element-bytes, --vector, --gpu or --json",
         ),
         (
             &[
@@ -203,7 +254,7 @@ fn usage() {
                 "--vector",
                 "2",
             ],
-            "swizzle: --vector is given 2 times, and the accesses are 1; give it once, or for each",
+            "swizzle: --vector is given 2 times for 1 access; give it once, or once for each access",
         ),
     ] {
         let found = error(args, 2);

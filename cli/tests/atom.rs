@@ -66,6 +66,25 @@ fn wrong_operands_are_named() {
     );
 }
 
+/// No row has 64x24x16: name, shape and evidence are those of the computed layouts.
+#[test]
+fn computed_instructions() {
+    let text = out(&["atom", "SM90_64x24x16_F32F16F16_SS<GMMA::Major::K,GMMA::Major::K>"]);
+    assert!(text.starts_with("name       SM90_64x24x16_F32F16F16_SS\n"), "{text}");
+    assert!(text.contains("\nshape      64x24x16\n"), "{text}");
+    assert!(text.contains("\nevidence   computed by CuTe's rule for these"), "{text}");
+    assert!(!text.contains("\nrust "), "{text}");
+}
+
+#[test]
+fn columns_and_large_matrices() {
+    let text = out(&["atom", "AMX_16x16x32_F32BF16BF16F32"]);
+    assert!(text.contains("\ninstruction tdpbf16ps\nthreads     1:0\n"), "{text}");
+    let text = out(&["atom", "v_mfma_f32_32x32x8f16"]);
+    assert!(text.contains("\nC: 32x32 is too large to draw\n"), "{text}");
+    assert!(text.contains("\nA, m = 0..32 down, k = 0..8 right\n"), "{text}");
+}
+
 #[test]
 fn lists_by_architecture_and_type() {
     let all = out(&["atom"]);

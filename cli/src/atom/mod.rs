@@ -24,9 +24,11 @@ pub(crate) fn run(args: &AtomArgs, out: &mut impl Write) -> io::Result<Status> {
             Ok(Status::Good)
         }
         Ok(found) => {
+            let longest = found.fields.iter().map(|(key, _)| key.len()).max().unwrap_or(0);
+            let indent = (longest + 1).max(11);
             for (key, value) in &found.fields {
                 let text = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
-                writeln!(out, "{:11}{}", key.replace('_', " "), wrapped(&text))?;
+                writeln!(out, "{:indent$}{}", key.replace('_', " "), wrapped(&text, indent))?;
             }
             write!(out, "{}", found.drawings)?;
             Ok(Status::Good)
@@ -65,7 +67,7 @@ fn explain(name: &str, element: Option<&str>) -> Result<Explained, String> {
                     .into(),
             );
         }
-        Ok(found) => return Ok(explain_mma(&found)),
+        Ok(found) => return Ok(explain_mma(name, &found)),
         Err(error) if matches!(error.reason(), Reason::Ambiguous { .. }) => {
             return Err(ambiguous(name));
         }
@@ -73,7 +75,7 @@ fn explain(name: &str, element: Option<&str>) -> Result<Explained, String> {
         Err(_) => {}
     }
     match colex_atoms::copy(name) {
-        Ok(found) => return explain_copy(&found, element),
+        Ok(found) => return explain_copy(name, &found, element),
         Err(error) if !is_unknown(error) => return Err(error.condition().to_string()),
         Err(_) => {}
     }
@@ -110,13 +112,20 @@ fn ambiguous(name: &str) -> String {
     format!("`{name}` has {count} rows, whose layouts differ; use {}", paths.join(", "))
 }
 
-fn explain_mma(found: &MmaOp) -> Explained {
+/// Returns the name of an instruction: that of the row, or `name` without its template arguments if
+/// the layouts are computed.
+fn name_of<'a>(name: &'a str, row: &'a str, evidence: Evidence) -> &'a str {
+    let path = name.split('<').next().unwrap_or(name);
+    let computed = path.rsplit("::").next().unwrap_or(path).trim();
+    if evidence == Evidence::Computed { computed } else { row }
+}
+
+fn explain_mma(name: &str, found: &MmaOp) -> Explained {
     let MmaOp { entry, types, atom, .. } = found;
     let [m, n, k] = atom.shape_mnk();
-    // A family computes the layouts of parameters that no row has.
-    let is_row = entry.try_atom().as_ref() == Ok(atom);
+    let is_row = found.evidence() != Evidence::Computed;
     let mut fields = vec![
-        ("name", Json::from(entry.name)),
+        ("name", Json::from(name_of(name, entry.name, found.evidence()))),
         ("kind", "mma".into()),
         ("arch", archs(entry).into()),
         ("shape", format!("{m}x{n}x{k}").into()),
@@ -143,8 +152,7 @@ fn explain_mma(found: &MmaOp) -> Explained {
     text("E", entry.layout_e.to_owned());
     text("coverage", coverage_text(entry));
     text("operands", entry.operands.to_owned());
-    let computed = "computed by CuTe's rule for these template arguments";
-    text("evidence", if is_row { evidence(entry.evidence) } else { computed }.to_owned());
+    text("evidence", evidence(found.evidence()).to_owned());
     text("source", entry.source.to_owned());
     text("notes", entry.notes.to_owned());
     if is_row && types == &entry.types {
@@ -157,28 +165,34 @@ fn explain_mma(found: &MmaOp) -> Explained {
         ("A, m", "k", atom.layout_a(), m, k),
         ("B, n", "k", atom.layout_b(), n, k),
     ];
-    let drawings = matrices.iter().filter_map(|(name, column, layout, rows, columns)| {
-        let drawing = drawing(layout, *rows, *columns)?;
-        let title = format!("{name} = 0..{rows} down, {column} = 0..{columns} right{block}");
-        Some(format!("\n{title}\n{drawing}"))
-    });
+    let drawings = matrices.iter().filter(|(_, _, layout, ..)| has_own_threads(layout)).map(
+        |(name, column, layout, rows, columns)| {
+            let matrix = matrix::draw(layout, *rows, *columns);
+            match matrix {
+                Some(matrix) => format!(
+                    "\n{name} = 0..{rows} down, {column} = 0..{columns} right{block}\n{matrix}"
+                ),
+                None => format!("\n{}: {rows}x{columns} is too large to draw\n", &name[..1]),
+            }
+        },
+    );
     let drawings = drawings.collect();
     Explained { fields, drawings }
 }
 
-/// Draws a matrix that several threads share only if each element has few of them.
-fn drawing(layout: &DynLayout, rows: i64, columns: i64) -> Option<String> {
-    let has_own_threads = layout.get(0).ok()?.filter_zeros().size() > 1;
-    if has_own_threads { matrix::draw(layout, rows, columns) } else { None }
+/// Returns whether the threads differ in their elements. An operand in shared memory belongs to all
+/// threads, and a drawing would not show more than that.
+fn has_own_threads(layout: &DynLayout) -> bool {
+    layout.get(0).is_ok_and(|threads| threads.filter_zeros().size() > 1)
 }
 
-fn explain_copy(found: &CopyOp, element: Option<Element>) -> Result<Explained, String> {
+fn explain_copy(name: &str, found: &CopyOp, element: Option<Element>) -> Result<Explained, String> {
     let CopyOp { entry, atom, .. } = found;
     let bits = element.map_or(1, |element| element.bits);
     let atom = atom.recast(1, bits).map_err(|error| error.to_string())?;
     let unit = element.map_or_else(|| "bits".to_owned(), |element| element.name.to_owned());
     let mut fields = vec![
-        ("name", Json::from(entry.name)),
+        ("name", Json::from(name_of(name, entry.name, found.evidence()))),
         ("kind", "copy".into()),
         ("arch", named(entry.arch, entry.vendor).into()),
         ("unit", unit.into()),
@@ -190,9 +204,9 @@ fn explain_copy(found: &CopyOp, element: Option<Element>) -> Result<Explained, S
     if !entry.val_id.is_empty() {
         fields.push(("val_id", entry.val_id.into()));
     }
-    fields.push(("evidence", evidence(entry.evidence).into()));
+    fields.push(("evidence", evidence(found.evidence()).into()));
     fields.push(("source", entry.source.into()));
-    if entry.atom() == found.atom {
+    if found.evidence() != Evidence::Computed {
         fields.push(("rust", entry.path.into()));
     }
     Ok(Explained { fields, drawings: String::new() })
@@ -246,6 +260,7 @@ const fn evidence(evidence: Evidence) -> &'static str {
         Evidence::Headers => "printed by the vendor's headers",
         Evidence::Calculator => "reproduces every cell of the vendor's calculator",
         Evidence::Unchecked => "nobody checked these layouts",
+        Evidence::Computed => "computed by CuTe's rule for these template arguments",
         _ => "disputed",
     }
 }
@@ -272,8 +287,8 @@ fn same_layouts(entry: &MmaEntry) -> String {
     }
 }
 
-/// Breaks a list of names into lines that fit on a screen.
-fn wrapped(text: &str) -> String {
+/// Breaks a list of names into lines that fit on a screen and begin at column `indent`.
+fn wrapped(text: &str, indent: usize) -> String {
     const WIDTH: usize = 100;
     let mut lines = vec![String::new()];
     for word in text.split_inclusive(", ") {
@@ -285,5 +300,5 @@ fn wrapped(text: &str) -> String {
         lines[last].push_str(word);
     }
     let lines: Vec<_> = lines.iter().map(|line| line.trim_end()).collect();
-    lines.join(&format!("\n{:11}", ""))
+    lines.join(&format!("\n{:indent$}", ""))
 }
