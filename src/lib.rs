@@ -11,8 +11,9 @@
 //! Where CuTe's result is wrong, this crate returns the correct layout or an error.
 //! `docs/GLOSSARY.md` in the repository explains the terms.
 //!
-//! The algebra exists on three *planes*: layouts are types, constants or values. The results are
-//! the same. New users start with values, [`DynLayout`].
+//! The algebra exists on three *planes*: layouts are types, constants or values. Where an operation
+//! exists on several planes, its results are the same; *Limits* in the README lists the exceptions.
+//! New users start with values, [`DynLayout`].
 //!
 //! # An example
 //!
@@ -20,6 +21,7 @@
 //! use colex::{DynLayout, Tiler, unwrap};
 //!
 //! // A row-major matrix of 8 x 12, divided into tiles of 4 x 3. The compiler computes all of this.
+//! // The *tiler* `<4,3>` has one entry for each mode.
 //! const MATRIX: DynLayout = DynLayout::lit("(8,12):(12,1)");
 //! // `colex::unwrap`, because `Result::unwrap` is not a `const fn`.
 //! const TILED: DynLayout = unwrap(MATRIX.zipped_divide(&Tiler::lit("<4,3>")));
@@ -91,7 +93,8 @@
 //!   [`xla_layout!`].
 //! - [`ascend`]: Ascend C's layout functions and its fractal formats.
 //! - [`atom`], [`descriptor`], [`analysis`]: MMA and copy instructions as layouts, descriptors of
-//!   shared memory, and analysis of bank conflicts and access patterns.
+//!   shared memory, and analysis of bank conflicts and access patterns. The instructions themselves
+//!   are in the package `colex-atoms` (`atoms/` in the repository).
 //! - The command `colex` evaluates, shows and checks layouts; see the README.
 //!
 //! # Features
