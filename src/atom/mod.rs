@@ -31,6 +31,7 @@ mod mma_traits;
 mod owners;
 mod row_address;
 mod test_inputs;
+mod test_tiles;
 mod thr_copy;
 mod thr_mma;
 mod thrfrg;
