@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::Major;
+use super::{AccumulatorType, Major, OperandType};
 use crate::{LayoutError, OperationError, Swizzle, Text};
 
 /// The error of an operation on descriptors.
@@ -184,6 +184,49 @@ pub enum Reason {
         /// The byte address.
         address: u64,
     },
+    /// The group of `tcgen05.mma` does not have one or two CTAs.
+    CtaGroup {
+        /// The number of CTAs.
+        cta_group: i64,
+    },
+    /// No `tcgen05.mma` has these types.
+    OperandTypes {
+        /// The type of A.
+        a: OperandType,
+        /// The type of B.
+        b: OperandType,
+        /// The type of D.
+        d: AccumulatorType,
+    },
+    /// No `tcgen05.mma` has this extent M.
+    InstructionM {
+        /// The extent.
+        m: i64,
+        /// The smaller of the two extents that the CTA group has.
+        least: i64,
+    },
+    /// No `tcgen05.mma` has this extent N.
+    InstructionN {
+        /// The extent.
+        n: i64,
+        /// The unit.
+        of: i64,
+    },
+    /// The operation needs floating-point operands.
+    OnlyFloats {
+        /// The type of A.
+        operand: OperandType,
+    },
+    /// The operation needs integer operands.
+    OnlyIntegers {
+        /// The type of A.
+        operand: OperandType,
+    },
+    /// A sparsity selector is not in `0..=3`.
+    SparsitySelector {
+        /// The selector.
+        selector: i64,
+    },
     /// A number does not fit an `i64`.
     Overflow,
     /// An operation on layouts failed.
@@ -317,6 +360,37 @@ impl Reason {
             ),
             Self::GlobalAddress { address } => {
                 text.str("the global address is ").unsigned(address).str("; use a multiple of 16")
+            }
+            Self::CtaGroup { cta_group } => {
+                text.fill("the group has {} CTAs; use 1 or 2", &[cta_group])
+            }
+            Self::OperandTypes { a, b, d } => text
+                .str("A, B and D have the types ")
+                .str(a.name())
+                .str(", ")
+                .str(b.name())
+                .str(" and ")
+                .str(d.name())
+                .str(
+                    "; use A and B of one kind, and D of f32 for bf16 and tf32, s32 for integers, \
+                     and f16 or f32 for the others",
+                ),
+            Self::InstructionM { m, least } => {
+                text.fill("M is {}; use {} or {}", &[m, least, 2 * least])
+            }
+            Self::InstructionN { n, of } => {
+                text.fill("N is {}; use a multiple of {} in {}..=256", &[n, of, of])
+            }
+            Self::OnlyFloats { operand } => text
+                .str("the operands have the type ")
+                .str(operand.name())
+                .str(", and only floating-point operands can be negated; use one of their types"),
+            Self::OnlyIntegers { operand } => text
+                .str("the operands have the type ")
+                .str(operand.name())
+                .str(", and only integer sums saturate; use u8 or s8"),
+            Self::SparsitySelector { selector } => {
+                text.fill("the sparsity selector is {}; use 0, 1, 2 or 3", &[selector])
             }
             Self::Overflow => text.str("the result does not fit 64 bits; use smaller integers"),
             Self::Layout(error) => text.str(error.condition().as_str()),

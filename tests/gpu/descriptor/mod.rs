@@ -1,5 +1,6 @@
 //! Descriptors, compared with the layouts that they describe, element by element.
 
+mod instruction;
 mod matrix;
 mod random;
 mod tma;
