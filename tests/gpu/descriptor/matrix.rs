@@ -16,6 +16,15 @@ fn check(
         Instruction::Wgmma => OperandTile::wgmma(layout, bits, major, extent),
         Instruction::Tcgen05 => OperandTile::tcgen05(layout, bits, major, extent),
     };
+    check_operands(made, layout, (bits, 256 / bits), extent)
+}
+
+fn check_operands(
+    made: Result<OperandTile, Error>,
+    layout: &ComposedLayout,
+    (bits, depth): (i64, i64),
+    extent: i64,
+) -> OperandTile {
     let made = made.unwrap_or_else(|error| panic!("{layout} of {bits} bits: {error}"));
     let (rows, columns) =
         (made.blocks().get(0).unwrap().size(), made.blocks().get(1).unwrap().size());
@@ -30,7 +39,7 @@ fn check(
         for (i, j) in (0..rows).flat_map(|i| (0..columns).map(move |j| (i, j))) {
             let descriptor = made.descriptor(address, i, j).unwrap();
             let (m, n) = descriptor.extents();
-            assert_eq!((m, n), (extent, 256 / bits));
+            assert_eq!((m, n), (extent, depth));
             for (mn, k) in (0..m).flat_map(|mn| (0..n).map(move |k| (mn, k))) {
                 let expected = 8 * address + bits * at(i * m + mn, j * n + k);
                 assert_eq!(
@@ -42,6 +51,50 @@ fn check(
         }
     }
     made
+}
+
+/// B of an instruction with sparse A has 512 bits of K.
+#[test]
+fn operands_of_sparse_instructions() {
+    for bits in [4, 8, 16, 32] {
+        for mode in MODES {
+            let atom = k_atom(mode, bits);
+            let layout = tile(&atom, 128, 2 * 1024 / bits, None);
+            let depth = (bits, 512 / bits);
+            let wide = mode.is_none() || mode.span() >= 64;
+            if bits != 4 {
+                let made = OperandTile::wgmma_sparse_b(&layout, bits, Major::K, 64);
+                assert_eq!(made.is_ok(), wide, "{layout}");
+                if wide {
+                    check_operands(made, &layout, depth, 64);
+                }
+            }
+            let made = OperandTile::tcgen05_sparse_b(&layout, bits, Major::K, 128);
+            match made {
+                Ok(_) if wide => {
+                    check_operands(made, &layout, depth, 128);
+                }
+                Ok(made) => panic!("{made:?}"),
+                Err(error) => {
+                    assert!(!wide, "{layout}: {error}");
+                    let is_stride = matches!(
+                        error.reason(),
+                        Reason::NoStride { mode: 1, .. } | Reason::CanonicalStride { mode: 1, .. }
+                    );
+                    assert!(is_stride, "{error}");
+                }
+            }
+        }
+    }
+    for mode in MODES {
+        let layout = tile(&mn_atom(mode, 16), 128, 64, None);
+        let made = OperandTile::wgmma_sparse_b(&layout, 16, Major::Mn, 64);
+        check_operands(made, &layout, (16, 32), 64);
+    }
+    // The compressed A of K = 32 has 16 columns, those of a dense operand.
+    let a = ComposedLayout::lit("S<3,3,3> o 0 o ((8,8),64):((64,512),1)");
+    let a = OperandTile::wgmma(&a, 16, Major::K, 64).unwrap();
+    assert_eq!(a.descriptor(0, 0, 0).unwrap().extents(), (64, 16));
 }
 
 #[test]
