@@ -1,6 +1,6 @@
 //! The dimensions of a tensor map: modes of a tensor in the order of shared memory.
 
-use super::Reason;
+use super::{PackedType, Reason};
 use crate::value::{attempt, gcd};
 use crate::{CoordinateLayout, DynLayout, MAX_LEAVES, Position};
 
@@ -170,6 +170,29 @@ impl Dimensions {
                 return Err(Reason::GlobalStride { dimension: d, bits });
             }
             d += 1;
+        }
+        Ok(())
+    }
+
+    /// Returns an error unless size, box and strides are those of a packed type.
+    pub(super) const fn check_packed(&self, packed: PackedType) -> Result<(), Reason> {
+        let (size, of) = (self.sizes[0], if packed.has_gaps() { 128 } else { 2 });
+        if size % of != 0 {
+            return Err(Reason::PackedSize { size, of });
+        }
+        if !packed.has_gaps() {
+            return Ok(());
+        }
+        if self.boxes[0] != 128 {
+            return Err(Reason::PackedBox { extent: self.boxes[0] });
+        }
+        let mut d = 1;
+        while d < self.rank {
+            match self.strides[d].checked_mul(packed.global_bits()) {
+                Some(bits) if bits % 256 == 0 => d += 1,
+                Some(bits) => return Err(Reason::PackedStride { dimension: d, bits }),
+                None => return Err(Reason::Overflow),
+            }
         }
         Ok(())
     }

@@ -183,6 +183,32 @@ pub enum Reason {
     GlobalAddress {
         /// The byte address.
         address: u64,
+        /// The alignment.
+        alignment: u64,
+    },
+    /// The innermost dimension of a tensor of a packed type is not a multiple of the unit.
+    PackedSize {
+        /// The size.
+        size: i64,
+        /// The unit.
+        of: i64,
+    },
+    /// The box of a packed type with gaps does not have 128 elements along the innermost dimension.
+    PackedBox {
+        /// The number of elements.
+        extent: i64,
+    },
+    /// A stride of a tensor of a packed type with gaps is not a multiple of 32 bytes.
+    PackedStride {
+        /// The dimension, counted from the innermost.
+        dimension: usize,
+        /// The stride in bits.
+        bits: i64,
+    },
+    /// The swizzle does not span the 128 bytes of a row of a packed type with gaps.
+    PackedSwizzle {
+        /// The span of the swizzle in bytes.
+        span: i64,
     },
     /// The group of `tcgen05.mma` does not have one or two CTAs.
     CtaGroup {
@@ -358,9 +384,31 @@ impl Reason {
                  (16 bytes) from 128 bits to below 2^43 bits (2^40 bytes)",
                 &[dimension as i64, bits],
             ),
-            Self::GlobalAddress { address } => {
-                text.str("the global address is ").unsigned(address).str("; use a multiple of 16")
-            }
+            Self::GlobalAddress { address, alignment } => text
+                .str("the global address is ")
+                .unsigned(address)
+                .str("; use a multiple of ")
+                .unsigned(alignment),
+            Self::PackedSize { size, of } => text.fill(
+                "the innermost dimension of the tensor has size {}; use a multiple of {} for this \
+                 packed type",
+                &[size, of],
+            ),
+            Self::PackedBox { extent } => text.fill(
+                "the box has {} elements along the innermost dimension, and a packed type with \
+                 gaps needs 128; divide the tile into rows of 128 elements",
+                &[extent],
+            ),
+            Self::PackedStride { dimension, bits } => text.fill(
+                "dimension {} of the tensor has a stride of {} bits; use a multiple of 256 bits \
+                 (32 bytes) for a packed type with gaps",
+                &[dimension as i64, bits],
+            ),
+            Self::PackedSwizzle { span } => text.fill(
+                "the swizzle spans {} bytes, and a packed type with gaps needs 128; use a swizzle \
+                 of 128 bytes, or no swizzle",
+                &[span],
+            ),
             Self::CtaGroup { cta_group } => {
                 text.fill("the group has {} CTAs; use 1 or 2", &[cta_group])
             }

@@ -28,6 +28,7 @@ mod error;
 mod instruction;
 mod matrix;
 mod operand;
+mod packed_type;
 mod swizzle_mode;
 mod tensor_map;
 
@@ -35,5 +36,6 @@ pub use error::{Error, Reason, unwrap};
 pub use instruction::{AccumulatorType, InstructionDescriptor, OperandType};
 pub use matrix::{Instruction, Major, MatrixDescriptor};
 pub use operand::OperandTile;
+pub use packed_type::PackedType;
 pub use swizzle_mode::SwizzleMode;
 pub use tensor_map::TensorMap;

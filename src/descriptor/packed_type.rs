@@ -1,0 +1,51 @@
+//! `PackedType`: types of TMA whose elements have 4 or 6 bits.
+
+/// A type of TMA with 16 packed elements of 4 or 6 bits.
+///
+/// Global memory has the elements without gaps. Copies of two of the types expand each 16 elements
+/// to 16 bytes of shared memory, which `tcgen05.mma` reads with `.kind::f8f6f4`.
+///
+/// | type | `CU_TENSOR_MAP_DATA_TYPE_` | 16 elements in shared memory |
+/// |---|---|---|
+/// | `U4Align8` | `16U4_ALIGN8B` | 8 bytes |
+/// | `U4Align16` | `16U4_ALIGN16B` | 8 bytes, then a gap of 8; only loads |
+/// | `U6Align16` | `16U6_ALIGN16B` | 12 bytes, then a gap of 4 |
+///
+/// - **Source**: CUDA Driver API, `cuTensorMapEncodeTiled`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PackedType {
+    /// Elements of 4 bits without gaps.
+    #[doc(alias = "CU_TENSOR_MAP_DATA_TYPE_16U4_ALIGN8B")]
+    U4Align8,
+    /// Elements of 4 bits, 16 of them in 16 bytes of shared memory.
+    #[doc(alias = "CU_TENSOR_MAP_DATA_TYPE_16U4_ALIGN16B")]
+    U4Align16,
+    /// Elements of 6 bits, 16 of them in 16 bytes of shared memory.
+    #[doc(alias = "CU_TENSOR_MAP_DATA_TYPE_16U6_ALIGN16B")]
+    U6Align16,
+}
+
+impl PackedType {
+    /// Returns the bits of an element in global memory.
+    #[must_use]
+    pub const fn global_bits(self) -> i64 {
+        match self {
+            Self::U4Align8 | Self::U4Align16 => 4,
+            Self::U6Align16 => 6,
+        }
+    }
+
+    /// Returns the bits of an element in shared memory, with its part of the gap.
+    #[must_use]
+    pub const fn shared_bits(self) -> i64 {
+        match self {
+            Self::U4Align8 => 4,
+            Self::U4Align16 | Self::U6Align16 => 8,
+        }
+    }
+
+    /// Returns whether shared memory has gaps.
+    pub(super) const fn has_gaps(self) -> bool {
+        self.shared_bits() > self.global_bits()
+    }
+}
