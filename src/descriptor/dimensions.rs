@@ -18,6 +18,17 @@ pub(super) struct Dimensions {
 }
 
 impl Dimensions {
+    /// Returns dimensions without leaves of a tensor.
+    pub(super) const fn start() -> Self {
+        Self {
+            rank: 0,
+            sizes: [1; MAX_RANK],
+            strides: [1; MAX_RANK],
+            boxes: [1; MAX_RANK],
+            of_leaf: [(0, 0); MAX_LEAVES],
+        }
+    }
+
     /// Returns the dimensions of `global` for a tile.
     ///
     /// `path` maps the elements of shared memory to coordinates of `global`, and `identity` is the
@@ -28,13 +39,7 @@ impl Dimensions {
         path: &CoordinateLayout,
         limit: i64,
     ) -> Result<Self, Reason> {
-        let mut out = Self {
-            rank: 0,
-            sizes: [1; MAX_RANK],
-            strides: [1; MAX_RANK],
-            boxes: [1; MAX_RANK],
-            of_leaf: [(0, 0); MAX_LEAVES],
-        };
+        let mut out = Self::start();
         let mut k = 0;
         while let Some((extent, stride)) = path.leaf(k) {
             k += 1;
@@ -145,7 +150,8 @@ impl Dimensions {
         Ok(())
     }
 
-    const fn push(&mut self, leaf: usize, size: i64, stride: i64, extent: i64) {
+    /// Adds a dimension that is leaf `leaf` of the tensor.
+    pub(super) const fn push(&mut self, leaf: usize, size: i64, stride: i64, extent: i64) {
         let d = self.rank;
         (self.sizes[d], self.strides[d], self.boxes[d]) = (size, stride, extent);
         self.of_leaf[leaf] = (d, 1);

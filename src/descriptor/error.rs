@@ -210,6 +210,60 @@ pub enum Reason {
         /// The span of the swizzle in bytes.
         span: i64,
     },
+    /// A tensor of an im2col map does not have 3, 4 or 5 modes, each an integer.
+    Im2colRank {
+        /// The number of modes.
+        rank: usize,
+        /// The number of integers.
+        integers: usize,
+    },
+    /// An im2col map does not have one pair of corners for each spatial mode.
+    Corners {
+        /// The number of pairs.
+        found: usize,
+        /// The number of spatial modes.
+        expected: usize,
+    },
+    /// A corner of the bounding box of an im2col map is out of range.
+    Corner {
+        /// The dimension, counted from the innermost.
+        dimension: usize,
+        /// The offset.
+        offset: i64,
+        /// The range is `-limit..limit`.
+        limit: i64,
+    },
+    /// The bounding box of an im2col map has no pixel along a dimension.
+    EmptyBoundingBox {
+        /// The dimension, counted from the innermost.
+        dimension: usize,
+        /// The number of pixels: the size plus the upper offset minus the lower one.
+        pixels: i64,
+    },
+    /// The channels of a pixel are not in `1..=256`.
+    Channels {
+        /// The number of channels.
+        channels: i64,
+    },
+    /// The pixels of a column are not in `1..=1024`.
+    Pixels {
+        /// The number of pixels.
+        pixels: i64,
+    },
+    /// A row of an im2col map is wider than the span of the swizzle.
+    RowSpan {
+        /// The bits of the row.
+        bits: i64,
+        /// The span of the swizzle in bytes.
+        span: i64,
+    },
+    /// A step of an im2col map is not in `1..=8`.
+    ElementStride {
+        /// The dimension, counted from the innermost.
+        dimension: usize,
+        /// The step.
+        stride: i64,
+    },
     /// The group of `tcgen05.mma` does not have one or two CTAs.
     CtaGroup {
         /// The number of CTAs.
@@ -409,6 +463,35 @@ impl Reason {
                  of 128 bytes, or no swizzle",
                 &[span],
             ),
+            Self::Im2colRank { rank, integers } => text.fill(
+                "the tensor has {} modes and {} integers; use 3, 4 or 5 integers, the modes \
+                 (C,W,N), (C,W,H,N) or (C,W,H,D,N)",
+                &[rank as i64, integers as i64],
+            ),
+            Self::Corners { found, expected } => text.fill(
+                "{} numbers are given, and the tensor has {} spatial modes; use one for each",
+                &[found as i64, expected as i64],
+            ),
+            Self::Corner { dimension, offset, limit } => text.fill(
+                "a corner of the bounding box has offset {} along dimension {}; use {}..={}",
+                &[offset, dimension as i64, -limit, limit - 1],
+            ),
+            Self::EmptyBoundingBox { dimension, pixels } => text.fill(
+                "the bounding box has {} pixels along dimension {}; use corners with at least 1",
+                &[pixels, dimension as i64],
+            ),
+            Self::Channels { channels } => {
+                text.fill("a pixel has {} channels; use 1..=256", &[channels])
+            }
+            Self::Pixels { pixels } => text.fill("a column has {} pixels; use 1..=1024", &[pixels]),
+            Self::RowSpan { bits, span } => text.fill(
+                "the channels of a pixel have {} bits, and the swizzle spans {} bytes; use fewer \
+                 channels, or a wider swizzle",
+                &[bits, span],
+            ),
+            Self::ElementStride { dimension, stride } => {
+                text.fill("dimension {} has step {}; use 1..=8", &[dimension as i64, stride])
+            }
             Self::CtaGroup { cta_group } => {
                 text.fill("the group has {} CTAs; use 1 or 2", &[cta_group])
             }

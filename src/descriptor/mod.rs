@@ -9,6 +9,7 @@
 //! | a tile in shared memory | [`OperandTile`], [`MatrixDescriptor`] | `wgmma`, `tcgen05.mma` |
 //! | types and shape of a product | [`InstructionDescriptor`] | `tcgen05.mma` |
 //! | a tensor in global memory and a tile | [`TensorMap`] | `cuTensorMapEncodeTiled` |
+//! | a tensor of images and a filter | [`Im2colMap`] | `cuTensorMapEncodeIm2col` |
 //!
 //! Tiles and tensors name a swizzle by its [`SwizzleMode`]. No driver is needed: callers pass the
 //! numbers to theirs.
@@ -25,6 +26,7 @@ macro_rules! attempt_layout {
 
 mod dimensions;
 mod error;
+mod im2col;
 mod instruction;
 mod matrix;
 mod operand;
@@ -33,6 +35,7 @@ mod swizzle_mode;
 mod tensor_map;
 
 pub use error::{Error, Reason, unwrap};
+pub use im2col::Im2colMap;
 pub use instruction::{AccumulatorType, InstructionDescriptor, OperandType};
 pub use matrix::{Instruction, Major, MatrixDescriptor};
 pub use operand::OperandTile;

@@ -1,6 +1,7 @@
 //! `TensorMap`: the numbers of `cuTensorMapEncodeTiled` for a tensor and a tile.
 
 use super::dimensions::{Dimensions, MAX_RANK};
+use super::packed_type::Element;
 use super::{Error, PackedType, Reason, SwizzleMode};
 use crate::value::attempt;
 use crate::{
@@ -73,20 +74,6 @@ pub struct TensorMap {
     copies: CoordinateTensor,
 }
 
-/// The bits of an element in both memories.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-struct Element {
-    global_bits: i64,
-    shared_bits: i64,
-    packed: Option<PackedType>,
-}
-
-impl Element {
-    const fn has_gaps(self) -> bool {
-        self.shared_bits > self.global_bits
-    }
-}
-
 impl TensorMap {
     /// Returns the numbers for a tensor in global memory, a tile of it, and the layout of the tile
     /// in shared memory.
@@ -122,12 +109,11 @@ impl TensorMap {
         shared: &ComposedLayout,
         element_bits: i64,
     ) -> Result<Self, Error> {
-        if !matches!(element_bits, 8 | 16 | 32 | 64) {
-            return Err(Error::new("tensor_map", Reason::ElementBits { bits: element_bits }));
-        }
-        let (global_bits, shared_bits) = (element_bits, element_bits);
-        let element = Element { global_bits, shared_bits, packed: None };
-        match Self::checked(global, tile, shared, element) {
+        let result = match Element::of_bits(element_bits) {
+            Ok(element) => Self::checked(global, tile, shared, element),
+            Err(reason) => Err(reason),
+        };
+        match result {
             Ok(map) => Ok(map),
             Err(reason) => Err(Error::new("tensor_map", reason)),
         }
@@ -170,9 +156,7 @@ impl TensorMap {
         shared: &ComposedLayout,
         packed: PackedType,
     ) -> Result<Self, Error> {
-        let (global_bits, shared_bits) = (packed.global_bits(), packed.shared_bits());
-        let element = Element { global_bits, shared_bits, packed: Some(packed) };
-        match Self::checked(global, tile, shared, element) {
+        match Self::checked(global, tile, shared, Element::of_packed(packed)) {
             Ok(map) => Ok(map),
             Err(reason) => Err(Error::new("tensor_map", reason)),
         }
@@ -186,9 +170,7 @@ impl TensorMap {
     ) -> Result<Self, Reason> {
         let Element { global_bits, shared_bits, .. } = element;
         let swizzle_mode = attempt!(SwizzleMode::of_layout(shared, shared_bits));
-        if element.has_gaps() && !swizzle_mode.is_none() && swizzle_mode.span() != 128 {
-            return Err(Reason::PackedSwizzle { span: swizzle_mode.span() });
-        }
+        attempt!(element.check_swizzle(swizzle_mode));
         if shared.offset().get() != 0 {
             return Err(Reason::SharedOffset { offset: shared.offset().get() });
         }
@@ -359,9 +341,7 @@ impl TensorMap {
     ///   [`Reason::Address`] unless the second is a multiple of
     ///   [`shared_alignment`](Self::shared_alignment) below `2^18`.
     pub const fn check_addresses(&self, global: u64, shared: i64) -> Result<(), Error> {
-        let alignment = if self.element.has_gaps() { 32 } else { 16 };
-        if !global.is_multiple_of(alignment) {
-            let reason = Reason::GlobalAddress { address: global, alignment };
+        if let Err(reason) = self.element.check_address(global) {
             return Err(Error::new("check_addresses", reason));
         }
         let alignment = self.shared_alignment();
