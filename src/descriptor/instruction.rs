@@ -46,19 +46,24 @@ impl OperandType {
         }
     }
 
-    /// Returns the field of the descriptor and the elements along K of a dense instruction.
-    const fn format(self) -> (u32, i64) {
+    /// Returns the field of the descriptor.
+    const fn format(self) -> u32 {
         match self {
-            Self::F16 => (0, 16),
-            Self::Bf16 => (1, 16),
-            Self::Tf32 => (2, 8),
-            Self::E4m3 => (0, 32),
-            Self::E5m2 => (1, 32),
-            Self::E2m3 => (3, 32),
-            Self::E3m2 => (4, 32),
-            Self::E2m1 => (5, 32),
-            Self::U8 => (0, 32),
-            Self::S8 => (1, 32),
+            Self::F16 | Self::E4m3 | Self::U8 => 0,
+            Self::Bf16 | Self::E5m2 | Self::S8 => 1,
+            Self::Tf32 => 2,
+            Self::E2m3 => 3,
+            Self::E3m2 => 4,
+            Self::E2m1 => 5,
+        }
+    }
+
+    /// Returns the elements along K of a dense instruction.
+    const fn depth(self) -> i64 {
+        match self {
+            Self::F16 | Self::Bf16 => 16,
+            Self::Tf32 => 8,
+            _ => 32,
         }
     }
 
@@ -68,11 +73,8 @@ impl OperandType {
 
     /// Returns whether one instruction can have A of this type and B of the other.
     const fn has_kind_of(self, other: Self) -> bool {
-        let half = matches!(self, Self::F16 | Self::Bf16);
-        let half_other = matches!(other, Self::F16 | Self::Bf16);
-        half == half_other
-            && self.format().1 == other.format().1
-            && self.is_integer() == other.is_integer()
+        // Only the kinds f8f6f4 and i8 have the same depth.
+        self.depth() == other.depth() && self.is_integer() == other.is_integer()
     }
 }
 
@@ -260,7 +262,7 @@ impl InstructionDescriptor {
     /// Returns the extents `M`, `N` and `K` of the instruction.
     #[must_use]
     pub const fn shape_mnk(&self) -> [i64; 3] {
-        let k = self.a.format().1;
+        let k = self.a.depth();
         [self.m, self.n, if self.sparsity.is_some() { 2 * k } else { k }]
     }
 
@@ -279,8 +281,8 @@ impl InstructionDescriptor {
         sparsity
             | (self.saturates as u32) << 3
             | d << 4
-            | self.a.format().0 << 7
-            | self.b.format().0 << 10
+            | self.a.format() << 7
+            | self.b.format() << 10
             | (self.negated[0] as u32) << 13
             | (self.negated[1] as u32) << 14
             | (matches!(self.majors[0], Major::Mn) as u32) << 15

@@ -108,7 +108,7 @@ impl OperandTile {
         extent: i64,
     ) -> Result<Self, Error> {
         let bits = (element_bits, DENSE_BITS);
-        named("wgmma", Self::divided(Instruction::Wgmma, tile, bits, major, extent))
+        Self::divided("wgmma", Instruction::Wgmma, tile, bits, major, extent)
     }
 
     /// Divides a tile of B into operands of wgmma with sparse A, which have 512 bits along K.
@@ -137,7 +137,7 @@ impl OperandTile {
         extent: i64,
     ) -> Result<Self, Error> {
         let bits = (element_bits, SPARSE_B_BITS);
-        named("wgmma_sparse_b", Self::divided(Instruction::Wgmma, tile, bits, major, extent))
+        Self::divided("wgmma_sparse_b", Instruction::Wgmma, tile, bits, major, extent)
     }
 
     /// Divides a tile into operands of tcgen05 with `extent` elements along M or N.
@@ -169,7 +169,7 @@ impl OperandTile {
         extent: i64,
     ) -> Result<Self, Error> {
         let bits = (element_bits, DENSE_BITS);
-        named("tcgen05", Self::divided(Instruction::Tcgen05, tile, bits, major, extent))
+        Self::divided("tcgen05", Instruction::Tcgen05, tile, bits, major, extent)
     }
 
     /// Divides a tile of B into operands of tcgen05 with sparse A, which have 512 bits along K.
@@ -185,10 +185,24 @@ impl OperandTile {
         extent: i64,
     ) -> Result<Self, Error> {
         let bits = (element_bits, SPARSE_B_BITS);
-        named("tcgen05_sparse_b", Self::divided(Instruction::Tcgen05, tile, bits, major, extent))
+        Self::divided("tcgen05_sparse_b", Instruction::Tcgen05, tile, bits, major, extent)
     }
 
     const fn divided(
+        operation: &'static str,
+        instruction: Instruction,
+        tile: &ComposedLayout,
+        bits: (i64, i64),
+        major: Major,
+        extent: i64,
+    ) -> Result<Self, Error> {
+        match Self::checked(instruction, tile, bits, major, extent) {
+            Ok(tile) => Ok(tile),
+            Err(reason) => Err(Error::new(operation, reason)),
+        }
+    }
+
+    const fn checked(
         instruction: Instruction,
         tile: &ComposedLayout,
         (element_bits, column_bits): (i64, i64),
@@ -356,17 +370,6 @@ impl OperandTile {
     #[must_use]
     pub const fn stride_byte_offset(&self) -> i64 {
         self.stride_byte_offset
-    }
-}
-
-/// Names the operation that failed.
-const fn named(
-    operation: &'static str,
-    result: Result<OperandTile, Reason>,
-) -> Result<OperandTile, Error> {
-    match result {
-        Ok(tile) => Ok(tile),
-        Err(reason) => Err(Error::new(operation, reason)),
     }
 }
 

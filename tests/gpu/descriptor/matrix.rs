@@ -16,16 +16,17 @@ fn check(
         Instruction::Wgmma => OperandTile::wgmma(layout, bits, major, extent),
         Instruction::Tcgen05 => OperandTile::tcgen05(layout, bits, major, extent),
     };
-    check_operands(made, layout, (bits, 256 / bits), extent)
+    let made = made.unwrap_or_else(|error| panic!("{layout} of {bits} bits: {error}"));
+    check_operands(&made, layout, (bits, 256 / bits), extent);
+    made
 }
 
 fn check_operands(
-    made: Result<OperandTile, Error>,
+    made: &OperandTile,
     layout: &ComposedLayout,
     (bits, depth): (i64, i64),
     extent: i64,
-) -> OperandTile {
-    let made = made.unwrap_or_else(|error| panic!("{layout} of {bits} bits: {error}"));
+) {
     let (rows, columns) =
         (made.blocks().get(0).unwrap().size(), made.blocks().get(1).unwrap().size());
     let addresses: &[i64] = match made.swizzle_mode() {
@@ -50,7 +51,6 @@ fn check_operands(
             }
         }
     }
-    made
 }
 
 /// B of an instruction with sparse A has 512 bits of K.
@@ -60,36 +60,30 @@ fn operands_of_sparse_instructions() {
         for mode in MODES {
             let atom = k_atom(mode, bits);
             let layout = tile(&atom, 128, 2 * 1024 / bits, None);
-            let depth = (bits, 512 / bits);
             let wide = mode.is_none() || mode.span() >= 64;
-            if bits != 4 {
-                let made = OperandTile::wgmma_sparse_b(&layout, bits, Major::K, 64);
-                assert_eq!(made.is_ok(), wide, "{layout}");
-                if wide {
-                    check_operands(made, &layout, depth, 64);
-                }
-            }
-            let made = OperandTile::tcgen05_sparse_b(&layout, bits, Major::K, 128);
-            match made {
-                Ok(_) if wide => {
-                    check_operands(made, &layout, depth, 128);
-                }
-                Ok(made) => panic!("{made:?}"),
-                Err(error) => {
-                    assert!(!wide, "{layout}: {error}");
-                    let is_stride = matches!(
-                        error.reason(),
-                        Reason::NoStride { mode: 1, .. } | Reason::CanonicalStride { mode: 1, .. }
-                    );
-                    assert!(is_stride, "{error}");
+            let wgmma = OperandTile::wgmma_sparse_b(&layout, bits, Major::K, 64);
+            let tcgen05 = OperandTile::tcgen05_sparse_b(&layout, bits, Major::K, 128);
+            for (made, extent) in [(wgmma, 64), (tcgen05, 128)] {
+                match made {
+                    Ok(made) => {
+                        assert!(wide, "{made:?}");
+                        check_operands(&made, &layout, (bits, 512 / bits), extent);
+                    }
+                    Err(error) => match error.reason() {
+                        Reason::ElementBits { bits } => assert_eq!((bits, extent), (4, 64)),
+                        // The next 32 bytes of K are in another atom.
+                        Reason::NoStride { mode: 1, .. }
+                        | Reason::CanonicalStride { mode: 1, .. } => assert!(!wide, "{error}"),
+                        _ => panic!("{layout}: {error}"),
+                    },
                 }
             }
         }
     }
     for mode in MODES {
         let layout = tile(&mn_atom(mode, 16), 128, 64, None);
-        let made = OperandTile::wgmma_sparse_b(&layout, 16, Major::Mn, 64);
-        check_operands(made, &layout, (16, 32), 64);
+        let made = OperandTile::wgmma_sparse_b(&layout, 16, Major::Mn, 64).unwrap();
+        check_operands(&made, &layout, (16, 32), 64);
     }
     // The compressed A of K = 32 has 16 columns, those of a dense operand.
     let a = ComposedLayout::lit("S<3,3,3> o 0 o ((8,8),64):((64,512),1)");
