@@ -2,9 +2,9 @@
 
 use std::io::{self, Write};
 
-use colex::atom::{Coverage, MmaOperand, TvLayout};
+use colex::atom::{Coverage, Error, MmaOperand, TvLayout};
 use colex::draw::{Latex, Svg, Table, TooManyCells};
-use colex::{DynLayout, IntTuple};
+use colex::{ComposedLayout, DynLayout, IntTuple};
 use colex_cli::{Value, eval, quote};
 use serde_json::{Value as Json, json};
 
@@ -62,11 +62,11 @@ fn explain(args: &TvArgs) -> Result<Explained, String> {
             let tv = TvLayout::from_thr_val(&layout_of(threads)?, &layout_of(values)?);
             (None, tv.map_err(|error| error.to_string())?)
         }
-        TvSource::LayoutAndTile(layout, tile) => (None, over(layout_of(layout)?, tile)?),
+        TvSource::LayoutAndTile(layout, tile) => (None, over(&layout_of(layout)?, tile)?),
         TvSource::Instruction { name, operand, tile } => {
             let (instruction, tv) = of_instruction(name, operand, args.element.as_deref())?;
             let tv = match tile {
-                Some(tile) => over(tv.layout(), tile)?,
+                Some(tile) => over(&tv.layout(), tile)?,
                 None => tv,
             };
             (Some(instruction), tv)
@@ -76,8 +76,8 @@ fn explain(args: &TvArgs) -> Result<Explained, String> {
     Ok(Explained { instruction, tv, memory })
 }
 
-fn over(layout: DynLayout, tile: &str) -> Result<TvLayout, String> {
-    TvLayout::new(layout, &shape_of(tile)?).map_err(|error| error.to_string())
+fn over(layout: &DynLayout, tile: &str) -> Result<TvLayout, String> {
+    TvLayout::new(*layout, &shape_of(tile)?).map_err(|error| error.to_string())
 }
 
 /// Returns an operand of a matrix instruction, or one side of a copy.
@@ -130,20 +130,23 @@ fn of_instruction(
 
 fn memory(args: &TvArgs, tv: &TvLayout) -> Result<Option<Memory>, String> {
     let Some(text) = &args.data else { return Ok(None) };
-    let found = match eval::eval(text).map_err(|error| error.show(text))? {
-        Value::Composed(data) => tv.compose_swizzled(&data).and_then(|offsets| {
-            let vector = tv.vector_width_swizzled(&data)?;
-            Ok(Memory { data: data.into(), offsets: offsets.into(), vector })
-        }),
-        _ => {
-            let data = layout_of(text)?;
-            tv.compose(&data).and_then(|offsets| {
-                let vector = tv.vector_width(&data)?;
-                Ok(Memory { data: data.into(), offsets: offsets.into(), vector })
-            })
-        }
+    let value = eval::eval(text).map_err(|error| error.show(text))?;
+    let found = if let Value::Composed(data) = value {
+        swizzled(tv, &data)
+    } else {
+        strided(tv, &layout_of(text)?)
     };
     found.map(Some).map_err(|error| error.to_string())
+}
+
+fn strided(tv: &TvLayout, data: &DynLayout) -> Result<Memory, Error> {
+    let (offsets, vector) = (tv.compose(data)?, tv.vector_width(data)?);
+    Ok(Memory { data: (*data).into(), offsets: offsets.into(), vector })
+}
+
+fn swizzled(tv: &TvLayout, data: &ComposedLayout) -> Result<Memory, Error> {
+    let (offsets, vector) = (tv.compose_swizzled(data)?, tv.vector_width_swizzled(data)?);
+    Ok(Memory { data: (*data).into(), offsets: offsets.into(), vector })
 }
 
 /// Returns the layout that the expression evaluates to; a shape alone is column-major.

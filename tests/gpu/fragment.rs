@@ -448,7 +448,7 @@ fn inputs_of_tiles_reveal_wrong_tiles() {
                     assert!(!is_mistake || run(k, maps) != d, "{grid:?} of {tile:?}: {operand}");
                 }
             }
-            // The counter of the tiles along K stands still, or the loop ends after the first.
+            // Every step along K reads the first tile, or the loop ends after the first tile.
             let stuck = run(k, [FIRST_COLUMN, FIRST_COLUMN, RIGHT]);
             assert!(grid[2] == 1 || stuck != d, "{grid:?} of {tile:?}");
             assert!(grid[2] == 1 || run(tile[2], [RIGHT; 3]) != d, "{grid:?} of {tile:?}");
