@@ -44,7 +44,7 @@ struct Explained {
 
 /// An instruction, its operand, and the layout from its threads to lanes.
 struct Instruction {
-    name: &'static str,
+    name: String,
     operand: String,
     lanes: DynLayout,
 }
@@ -93,7 +93,7 @@ fn of_instruction(
             "the operand is `{operand}`, and a {kind} instruction has {operands}; use one of them"
         ))
     };
-    let (name, lanes, tv) = match atom::find(name)? {
+    let (lanes, tv) = match atom::find(name)? {
         Found::Mma(_) if element.is_some() => return Err(atom::NO_ELEMENTS.into()),
         Found::Mma(found) => {
             let operand = match operand {
@@ -102,7 +102,7 @@ fn of_instruction(
                 "C" => MmaOperand::C,
                 _ => return wrong("matrix", "A, B and C"),
             };
-            (found.entry.name, found.atom.thr_id(), found.atom.tv_layout(operand))
+            (found.atom.thr_id(), found.atom.tv_layout(operand))
         }
         Found::Copy(found) => {
             let bits = element.map_or(1, |element| element.bits);
@@ -116,7 +116,7 @@ fn of_instruction(
             // The data that the instruction moves, in its order.
             let tile = IntTuple::int(copy.layout_ref().cosize());
             let tv = TvLayout::new(layout, &tile).map_err(|error| error.to_string())?;
-            (found.entry.name, copy.thr_id(), tv)
+            (copy.thr_id(), tv)
         }
         Found::Smem(_) => {
             let name = quote::operand(name);
@@ -125,7 +125,7 @@ fn of_instruction(
             ));
         }
     };
-    Ok((Instruction { name, operand: operand.to_owned(), lanes }, tv))
+    Ok((Instruction { name: name.to_owned(), operand: operand.to_owned(), lanes }, tv))
 }
 
 fn memory(args: &TvArgs, tv: &TvLayout) -> Result<Option<Memory>, String> {
@@ -181,7 +181,7 @@ fn text(found: &Explained, colored: bool) -> String {
     let tv = &found.tv;
     let mut properties = Vec::new();
     if let Some(Instruction { name, operand, lanes }) = &found.instruction {
-        properties.push(("name", (*name).to_owned()));
+        properties.push(("name", name.clone()));
         properties.push(("operand", operand.clone()));
         properties.push(("lanes", lanes.to_string()));
     }
@@ -208,7 +208,7 @@ fn in_json(found: &Explained) -> Json {
     let tv = &found.tv;
     let mut object = json!({});
     if let Some(Instruction { name, operand, lanes }) = &found.instruction {
-        object["name"] = (*name).into();
+        object["name"] = name.as_str().into();
         object["operand"] = operand.as_str().into();
         object["lanes"] = lanes.to_string().into();
     }

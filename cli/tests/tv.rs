@@ -70,6 +70,10 @@ coverage   exact
     let printed = out(&["tv", "SM70_8x8x4_F16F16F16F16_TN", "A"]);
     assert!(printed.contains("lanes      (4,2):(1,16)\n"), "{printed}");
     assert!(printed.contains("│ 4 │ T16V0 T16V1 T16V2 T16V3 │"), "{printed}");
+    // A member of a family that the catalogue does not list.
+    let printed = out(&["tv", "SM90_64x24x16_F16F16F16_SS", "C"]);
+    assert!(printed.starts_with("name       SM90_64x24x16_F16F16F16_SS\n"), "{printed}");
+    assert!(printed.contains("tile       (64,24)\n"), "{printed}");
     let svg = out(&["tv", "SM70_8x8x4_F16F16F16F16_TN", "A", "--format", "svg"]);
     assert!(svg.contains(">T19V3</text>") && !svg.contains(">T4V0<"), "{svg}");
     let latex = out(&["tv", "v_mfma_f32_32x32x8f16", "C", "--format", "latex"]);
