@@ -1,4 +1,5 @@
-//! `colex tv`: a thread-value layout or an operand of an instruction, its tile, its coverage, and a picture of the owners.
+//! `colex tv`: a thread-value layout or an operand of an instruction, its tile, its coverage, and a
+//! picture of the owners.
 
 use std::io::{self, Write};
 
@@ -121,7 +122,8 @@ fn of_instruction(
         Found::Smem(_) => {
             let name = quote::operand(name);
             return Err(format!(
-                "`{name}` is a layout of shared memory, and threads have no part of it; use an instruction"
+                "`{name}` is a layout of shared memory, and its elements have no threads; use an \
+                 instruction"
             ));
         }
     };

@@ -118,7 +118,7 @@ fn wrong_instructions_and_operands() {
         (&["tv", name, "C", "--tile", "(8,8)"], "TvLayout::new: the layout reaches element 127"),
         (
             &["tv", "Layout_K_SW128_Atom<half_t>", "A"],
-            "`Layout_K_SW128_Atom<half_t>` is a layout of shared memory",
+            "`Layout_K_SW128_Atom<half_t>` is a layout of shared memory, and its elements have no threads; use an instruction",
         ),
     ] {
         let output = colex(args);

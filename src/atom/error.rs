@@ -383,7 +383,8 @@ impl Reason {
                 &[length, thread],
             ),
             Self::TooManyElements { elements, limit } => text.fill(
-                "the threads have {} values together, and at most {} are visited; use a smaller tile",
+                "the threads have {} values together, and at most {} are visited; use a smaller \
+                 tile",
                 &[elements, limit],
             ),
             Self::NoTestInputs { least, greatest, sum } => text.fill(

@@ -15,8 +15,9 @@
 //! [`MmaTraits`] and [`CopyTraits`] are instructions as types. Their constant `ATOM` is the value.
 //!
 //! A [`TvLayout`] also knows its tile: it answers which thread has an element, and whether every
-//! element has one owner, also over swizzled data. [`MmaAtom::fragment`] and [`CopyAtom::row_address`] answer what a kernel
-//! asks about one lane. [`TestInputs`] are matrices that reveal a wrong answer.
+//! element has one owner, also over swizzled data. [`MmaAtom::fragment`] and
+//! [`CopyAtom::row_address`] answer what a kernel asks about one lane. [`TestInputs`] are matrices
+//! that reveal a wrong answer.
 //!
 //! The package `colex-atoms` has the atoms of NVIDIA's, AMD's and Intel's instructions.
 

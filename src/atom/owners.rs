@@ -68,7 +68,8 @@ impl SortedModes {
     }
 }
 
-/// The owners `(thread,value)` of one element, see [`TvLayout::owners`](super::TvLayout::owners) and
+/// The owners `(thread,value)` of one element, see
+/// [`TvLayout::owners`](super::TvLayout::owners) and
 /// [`TvLayout::owners_at`](super::TvLayout::owners_at).
 #[derive(Clone, Debug)]
 pub struct Owners {

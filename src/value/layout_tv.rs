@@ -6,8 +6,8 @@ use crate::{LayoutError, Reason};
 impl DynLayout {
     /// Returns the layout `(thread, value)` over a tile, and the shape of that tile.
     ///
-    /// This layout maps a block of the tile to its thread, and `values` maps a coordinate in a block
-    /// to a value. Together they cover the tile.
+    /// This layout maps a block of the tile to its thread, and `values` maps a coordinate in a
+    /// block to a value. Together they cover the tile.
     ///
     /// - **Post**: a bijection onto the tile. Thread `self(c)` has value `values(d)` at coordinate
     ///   `d` of block `c`.

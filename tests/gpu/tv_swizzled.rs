@@ -1,7 +1,8 @@
 //! Thread-value layouts over swizzled data, compared with the table of all threads and values.
 
 use colex::atom::{Reason, TvLayout};
-use colex::{ComposedLayout, DynLayout, IntTuple};
+use colex::{ComposedLayout, DynLayout, Int, IntTuple, Swizzle};
+use proptest::prelude::*;
 
 use crate::support::lit;
 
@@ -78,6 +79,32 @@ fn small_tiles() {
                 }
             }
         }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// Threads and values of random tiles, over data with random strides, offsets and swizzles.
+    #[test]
+    fn random_tiles(
+        threads in (1..5i64, 1..5i64, any::<bool>()),
+        values in (1..4i64, 1..5i64, any::<bool>()),
+        strides in (0..24i64, -12..24i64),
+        offset in 0..40i64,
+        swizzle in (0..3i64, 0..4i64, 0..3i64, any::<bool>()),
+    ) {
+        let layout = |(m, n, is_row_major)| {
+            let strides = if is_row_major { [n, 1] } else { [1, m] };
+            DynLayout::strided(&[m, n], &strides).unwrap()
+        };
+        let tv = TvLayout::from_thr_val(&layout(threads), &layout(values)).unwrap();
+        let (m, n) = (threads.0 * values.0, threads.1 * values.1);
+        let inner = DynLayout::strided(&[m, n], &[strides.0, strides.1]).unwrap();
+        let (bits, base, more, is_left) = swizzle;
+        let shift = if is_left { -(bits + more) } else { bits + more };
+        let swizzle = Swizzle::new(bits, base, shift).unwrap();
+        holds(&tv, &ComposedLayout::new(swizzle, Int::new(offset), &inner).unwrap());
     }
 }
 
