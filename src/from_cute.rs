@@ -151,6 +151,8 @@
 //! | `get_layoutA_TV`, `get_layoutS_TV` | [`layout_a_tv`](crate::atom::TiledMma::layout_a_tv), [`layout_s_tv`](crate::atom::TiledCopy::layout_s_tv) | |
 //! | `get_thr_layout_vmnk`, `tile_shape` | [`thr_layout_vmnk`](crate::atom::TiledMma::thr_layout_vmnk), [`tile_shape`](crate::atom::TiledMma::tile_shape) | |
 //! | `make_gmma_desc`, `make_umma_desc` | [`OperandTile::wgmma`](crate::descriptor::OperandTile::wgmma), [`OperandTile::tcgen05`](crate::descriptor::OperandTile::tcgen05) | plain numbers, with the violated rule as the error |
+//! | `UMMA::make_instr_desc` | [`InstructionDescriptor`](crate::descriptor::InstructionDescriptor) | `to_bits` is the `idesc` |
+//! | `make_im2col_tma_copy` | [`Im2colMap`](crate::descriptor::Im2colMap) | the numbers of the driver, with the violated rule as the error |
 //!
 //! # `sgemm_1`
 //!

@@ -51,6 +51,8 @@ pub(crate) struct TvArgs {
     pub(crate) source: TvSource,
     /// The layout of the tile in memory.
     pub(crate) data: Option<String>,
+    /// The elements of a copy instruction.
+    pub(crate) element: Option<String>,
     pub(crate) json: bool,
     pub(crate) drawing: DrawingArgs,
 }
@@ -61,6 +63,8 @@ pub(crate) enum TvSource {
     ThreadsAndValues(String, String),
     /// A thread-value layout and the shape of its tile.
     LayoutAndTile(String, String),
+    /// An operand of an instruction, and the shape of its tile unless it is that of the operand.
+    Instruction { name: String, operand: String, tile: Option<String> },
 }
 
 impl Default for TvSource {
@@ -408,20 +412,29 @@ fn parse_tv(parser: &mut Parser) -> Result<Command, ArgsError> {
             Next::Option(name) => match name.as_str() {
                 "tile" => once(&mut tile, "--tile", utf8(parser.value()?)?)?,
                 "data" => once(&mut tv.data, "--data", utf8(parser.value()?)?)?,
+                "type" => once(&mut tv.element, "--type", utf8(parser.value()?)?)?,
                 "json" => tv.json = true,
                 _ => {
-                    let options = "--tile, --data, --json, --format, --output (-o) or --color";
+                    let options =
+                        "--tile, --data, --type, --json, --format, --output (-o) or --color";
                     return Err(no_option(&name, options));
                 }
             },
         }
     }
     let usage = |message: &str| Err(ArgsError::Usage(message.into()));
+    // No layout is a word.
+    let is_word = |text: &String| text.chars().all(|c| c.is_ascii_alphabetic());
     tv.source = match (first, second, tile) {
+        (Some(name), Some(operand), tile) if is_word(&operand) => {
+            TvSource::Instruction { name, operand, tile }
+        }
         (Some(threads), Some(values), None) => TvSource::ThreadsAndValues(threads, values),
         (Some(layout), None, Some(tile)) => TvSource::LayoutAndTile(layout, tile),
         (None, ..) => {
-            return usage("the layouts are missing; write THREADS VALUES, or LAYOUT --tile TILE");
+            return usage(
+                "the layouts are missing; write THREADS VALUES, LAYOUT --tile TILE, or INSTRUCTION OPERAND",
+            );
         }
         (_, Some(_), Some(_)) => {
             return usage(
@@ -430,12 +443,15 @@ fn parse_tv(parser: &mut Parser) -> Result<Command, ArgsError> {
         }
         (_, None, None) => {
             return usage(
-                "the tile is missing; write --tile '(16,8)', or a second layout for the values",
+                "the tile is missing; write --tile '(16,8)', a second layout for the values, or the operand of an instruction, such as C",
             );
         }
     };
     if tv.json && tv.drawing.format != Format::Text {
         return usage("--json and --format are given, and JSON has no drawing; remove one of them");
+    }
+    if tv.element.is_some() && !matches!(tv.source, TvSource::Instruction { .. }) {
+        return usage("--type is given, and there is no instruction; remove --type");
     }
     Ok(Command::Tv(tv))
 }

@@ -1,22 +1,23 @@
-//! `colex tv`: a thread-value layout, its tile, its coverage, and a picture of the owners.
+//! `colex tv`: a thread-value layout or an operand of an instruction, its tile, its coverage, and a
+//! picture of the owners.
 
 use std::io::{self, Write};
 
-use colex::atom::{Coverage, TvLayout};
+use colex::atom::{Coverage, Error, MmaOperand, TvLayout};
 use colex::draw::{Latex, Svg, Table, TooManyCells};
-use colex::{DynLayout, IntTuple};
+use colex::{ComposedLayout, DynLayout, IntTuple};
 use colex_cli::{Value, eval, quote};
 use serde_json::{Value as Json, json};
 
 use crate::args::{Format, TvArgs, TvSource};
+use crate::atom::{self, Found};
 use crate::show::{emit, is_colored, with_table};
 use crate::{Status, report};
 
 pub(crate) fn run(args: &TvArgs, out: &mut impl Write) -> io::Result<Status> {
-    let found = layout(&args.source).and_then(|tv| Ok((tv, memory(args, &tv)?)));
-    let drawing = match (found, args.json) {
-        (Ok((tv, memory)), true) => format!("{}\n", in_json(&tv, memory.as_ref())),
-        (Ok((tv, memory)), false) => match draw(&tv, memory.as_ref(), args) {
+    let drawing = match (explain(args), args.json) {
+        (Ok(found), true) => format!("{}\n", in_json(&found)),
+        (Ok(found), false) => match draw(&found, args) {
             Ok(drawing) => drawing,
             Err(error) => {
                 report(None, &error.to_string());
@@ -35,31 +36,119 @@ pub(crate) fn run(args: &TvArgs, out: &mut impl Write) -> io::Result<Status> {
     emit(&drawing, &args.drawing, out)
 }
 
+/// What the command prints.
+struct Explained {
+    instruction: Option<Instruction>,
+    tv: TvLayout,
+    memory: Option<Memory>,
+}
+
+/// An instruction, its operand, and the layout from its threads to lanes.
+struct Instruction {
+    name: String,
+    operand: String,
+    lanes: DynLayout,
+}
+
 /// The tile in memory: its layout, that of `(thread,value)`, and the vector width.
 struct Memory {
-    data: DynLayout,
-    offsets: DynLayout,
+    data: Value,
+    offsets: Value,
     vector: i64,
 }
 
-fn layout(source: &TvSource) -> Result<TvLayout, String> {
-    let tv = match source {
+fn explain(args: &TvArgs) -> Result<Explained, String> {
+    let (instruction, tv) = match &args.source {
         TvSource::ThreadsAndValues(threads, values) => {
-            TvLayout::from_thr_val(&layout_of(threads)?, &layout_of(values)?)
+            let tv = TvLayout::from_thr_val(&layout_of(threads)?, &layout_of(values)?);
+            (None, tv.map_err(|error| error.to_string())?)
         }
-        TvSource::LayoutAndTile(layout, tile) => {
-            TvLayout::new(layout_of(layout)?, &shape_of(tile)?)
+        TvSource::LayoutAndTile(layout, tile) => (None, over(&layout_of(layout)?, tile)?),
+        TvSource::Instruction { name, operand, tile } => {
+            let (instruction, tv) = of_instruction(name, operand, args.element.as_deref())?;
+            let tv = match tile {
+                Some(tile) => over(&tv.layout(), tile)?,
+                None => tv,
+            };
+            (Some(instruction), tv)
         }
     };
-    tv.map_err(|error| error.to_string())
+    let memory = memory(args, &tv)?;
+    Ok(Explained { instruction, tv, memory })
+}
+
+fn over(layout: &DynLayout, tile: &str) -> Result<TvLayout, String> {
+    TvLayout::new(*layout, &shape_of(tile)?).map_err(|error| error.to_string())
+}
+
+/// Returns an operand of a matrix instruction, or one side of a copy.
+fn of_instruction(
+    name: &str,
+    operand: &str,
+    element: Option<&str>,
+) -> Result<(Instruction, TvLayout), String> {
+    let element = element.map(atom::element_of).transpose()?;
+    let wrong = |kind, operands| {
+        let operand = quote::operand(operand);
+        Err(format!(
+            "the operand is `{operand}`, and a {kind} instruction has {operands}; use one of them"
+        ))
+    };
+    let (lanes, tv) = match atom::find(name)? {
+        Found::Mma(_) if element.is_some() => return Err(atom::NO_ELEMENTS.into()),
+        Found::Mma(found) => {
+            let operand = match operand {
+                "A" => MmaOperand::A,
+                "B" => MmaOperand::B,
+                "C" => MmaOperand::C,
+                _ => return wrong("matrix", "A, B and C"),
+            };
+            (found.atom.thr_id(), found.atom.tv_layout(operand))
+        }
+        Found::Copy(found) => {
+            let bits = element.map_or(1, |element| element.bits);
+            let copy = found.atom.recast(1, bits).map_err(|error| error.to_string())?;
+            let layout = match operand {
+                "src" => copy.layout_src(),
+                "dst" => copy.layout_dst(),
+                "ref" => copy.layout_ref(),
+                _ => return wrong("copy", "src, dst and ref"),
+            };
+            // The data that the instruction moves, in its order.
+            let tile = IntTuple::int(copy.layout_ref().cosize());
+            let tv = TvLayout::new(layout, &tile).map_err(|error| error.to_string())?;
+            (copy.thr_id(), tv)
+        }
+        Found::Smem(_) => {
+            let name = quote::operand(name);
+            return Err(format!(
+                "`{name}` is a layout of shared memory, and its elements have no threads; use an \
+                 instruction"
+            ));
+        }
+    };
+    Ok((Instruction { name: name.to_owned(), operand: operand.to_owned(), lanes }, tv))
 }
 
 fn memory(args: &TvArgs, tv: &TvLayout) -> Result<Option<Memory>, String> {
-    let Some(data) = &args.data else { return Ok(None) };
-    let data = layout_of(data)?;
-    let offsets = tv.compose(&data).map_err(|error| error.to_string())?;
-    let vector = tv.vector_width(&data).map_err(|error| error.to_string())?;
-    Ok(Some(Memory { data, offsets, vector }))
+    let Some(text) = &args.data else { return Ok(None) };
+    let value = eval::eval(text).map_err(|error| error.show(text))?;
+    let found = if let Value::Composed(data) = value {
+        swizzled(tv, &data)
+    } else {
+        strided(tv, &layout_of(text)?)
+    };
+    found.map(Some).map_err(|error| error.to_string())
+}
+
+fn strided(tv: &TvLayout, data: &DynLayout) -> Result<Memory, Error> {
+    let (offsets, vector) = (tv.compose(data)?, tv.vector_width(data)?);
+    Ok(Memory { data: (*data).into(), offsets: offsets.into(), vector })
+}
+
+fn swizzled(tv: &TvLayout, data: &ComposedLayout) -> Result<Memory, Error> {
+    let (offsets, vector) = (tv.compose_swizzled(data)?, tv.vector_width_swizzled(data)?);
+    Ok(Memory { data: (*data).into(), offsets: offsets.into(), vector })
 }
 
 /// Returns the layout that the expression evaluates to; a shape alone is column-major.
@@ -78,37 +167,57 @@ fn shape_of(text: &str) -> Result<IntTuple, String> {
     }
 }
 
-fn draw(tv: &TvLayout, memory: Option<&Memory>, args: &TvArgs) -> Result<String, TooManyCells> {
-    match args.drawing.format {
-        Format::Text => Ok(text(tv, memory, is_colored(&args.drawing))),
-        Format::Svg => Svg::owners(tv).map(|svg| svg.to_string()),
-        Format::Latex => Latex::owners(tv).map(|latex| latex.to_string()),
+fn draw(found: &Explained, args: &TvArgs) -> Result<String, TooManyCells> {
+    let tv = &found.tv;
+    let lanes = found.instruction.as_ref().map(|instruction| &instruction.lanes);
+    match (args.drawing.format, lanes) {
+        (Format::Text, _) => Ok(text(found, is_colored(&args.drawing))),
+        (Format::Svg, None) => Svg::owners(tv).map(|svg| svg.to_string()),
+        (Format::Svg, Some(lanes)) => Svg::lanes(tv, lanes).map(|svg| svg.to_string()),
+        (Format::Latex, None) => Latex::owners(tv).map(|latex| latex.to_string()),
+        (Format::Latex, Some(lanes)) => Latex::lanes(tv, lanes).map(|latex| latex.to_string()),
     }
 }
 
-fn text(tv: &TvLayout, memory: Option<&Memory>, colored: bool) -> String {
-    let mut properties = vec![
+fn text(found: &Explained, colored: bool) -> String {
+    let tv = &found.tv;
+    let mut properties = Vec::new();
+    if let Some(Instruction { name, operand, lanes }) = &found.instruction {
+        properties.push(("name", name.clone()));
+        properties.push(("operand", operand.clone()));
+        properties.push(("lanes", lanes.to_string()));
+    }
+    properties.extend([
         ("layout", tv.layout().to_string()),
         ("tile", tv.tile().to_string()),
         ("threads", tv.threads().to_string()),
         ("values", tv.values().to_string()),
         ("coverage", tv.coverage().to_string()),
-    ];
-    if let Some(Memory { data, offsets, vector }) = memory {
+    ]);
+    if let Some(Memory { data, offsets, vector }) = &found.memory {
         properties.push(("data", data.to_string()));
         properties.push(("offsets", offsets.to_string()));
         properties.push(("vector", vector.to_string()));
     }
-    with_table(&properties, Table::owners(tv), colored)
+    let table = match &found.instruction {
+        None => Table::owners(tv),
+        Some(instruction) => Table::lanes(tv, &instruction.lanes),
+    };
+    with_table(&properties, table, colored)
 }
 
-fn in_json(tv: &TvLayout, memory: Option<&Memory>) -> Json {
-    let mut object = json!({
-        "layout": tv.layout().to_string(),
-        "tile": tv.tile().to_string(),
-        "threads": tv.threads(),
-        "values": tv.values(),
-    });
+fn in_json(found: &Explained) -> Json {
+    let tv = &found.tv;
+    let mut object = json!({});
+    if let Some(Instruction { name, operand, lanes }) = &found.instruction {
+        object["name"] = name.as_str().into();
+        object["operand"] = operand.as_str().into();
+        object["lanes"] = lanes.to_string().into();
+    }
+    object["layout"] = tv.layout().to_string().into();
+    object["tile"] = tv.tile().to_string().into();
+    object["threads"] = tv.threads().into();
+    object["values"] = tv.values().into();
     match tv.coverage() {
         Coverage::Exact => object["coverage"] = "exact".into(),
         Coverage::Replicated { factor } => {
@@ -126,7 +235,7 @@ fn in_json(tv: &TvLayout, memory: Option<&Memory>) -> Json {
             object["least"] = least.into();
         }
     }
-    if let Some(Memory { data, offsets, vector }) = memory {
+    if let Some(Memory { data, offsets, vector }) = &found.memory {
         object["data"] = data.to_string().into();
         object["offsets"] = offsets.to_string().into();
         object["vector"] = (*vector).into();

@@ -51,6 +51,93 @@ fn answers_in_json() {
     assert_eq!(text(&output.stdout), error);
 }
 
+/// The picture has lanes, not the threads of the atom: a quad pair has the lanes 0..4 and 16..20.
+#[test]
+fn an_operand_of_an_instruction() {
+    let printed = out(&["tv", "SM80_16x8x16_F32F16F16F32_TN", "C"]);
+    let properties = "\
+name       SM80_16x8x16_F32F16F16F32_TN
+operand    C
+lanes      32:1
+layout     ((4,8),(2,2)):((32,1),(16,8))
+tile       (16,8)
+threads    32
+values     4
+coverage   exact
+";
+    assert!(printed.starts_with(properties), "{printed}");
+    assert!(printed.contains("│  1 │  T4V0  T4V1  T5V0"), "{printed}");
+    let printed = out(&["tv", "SM70_8x8x4_F16F16F16F16_TN", "A"]);
+    assert!(printed.contains("lanes      (4,2):(1,16)\n"), "{printed}");
+    assert!(printed.contains("│ 4 │ T16V0 T16V1 T16V2 T16V3 │"), "{printed}");
+    // A member of a family that the catalogue does not list.
+    let printed = out(&["tv", "SM90_64x24x16_F16F16F16_SS", "C"]);
+    assert!(printed.starts_with("name       SM90_64x24x16_F16F16F16_SS\n"), "{printed}");
+    assert!(printed.contains("tile       (64,24)\n"), "{printed}");
+    let svg = out(&["tv", "SM70_8x8x4_F16F16F16F16_TN", "A", "--format", "svg"]);
+    assert!(svg.contains(">T19V3</text>") && !svg.contains(">T4V0<"), "{svg}");
+    let latex = out(&["tv", "v_mfma_f32_32x32x8f16", "C", "--format", "latex"]);
+    assert!(latex.contains("{T63V15}"), "{latex}");
+    let json = out(&["tv", "--json", "SM80_8x8x4_F64F64F64F64_TN", "B", "--data", "(8,4):(1,8)"]);
+    assert_eq!(
+        json,
+        "{\"name\":\"SM80_8x8x4_F64F64F64F64_TN\",\"operand\":\"B\",\"lanes\":\"32:1\",\
+         \"layout\":\"((4,8),1):((8,1),0)\",\"tile\":\"(8,4)\",\"threads\":32,\"values\":1,\
+         \"coverage\":\"exact\",\"data\":\"(8,4):(1,8)\",\"offsets\":\"((4,8),1):((8,1),0)\",\
+         \"vector\":1}\n",
+    );
+}
+
+#[test]
+fn a_side_of_a_copy() {
+    let args = ["tv", "SM75_U32x4_LDSM_N", "dst", "--type", "f16", "--tile", "(8,32)"];
+    let printed = out(&args);
+    assert!(printed.contains("layout     (32,(2,4)):(2,(1,64))\n"), "{printed}");
+    assert!(printed.contains("coverage   exact\n"), "{printed}");
+    assert!(out(&["tv", "UniversalCopy<float>", "src"]).contains("tile       32\n"));
+}
+
+#[test]
+fn wrong_instructions_and_operands() {
+    let name = "SM80_16x8x16_F32F16F16F32_TN";
+    for (args, message) in [
+        (
+            &["tv", "SM80_16x8x16_F32F16F16_TN", "C"][..],
+            "`SM80_16x8x16_F32F16F16_TN` is not in the catalogue; did you mean `SM80_16x8x16_F32F16F16F32_TN`?",
+        ),
+        (
+            &["tv", name, "D"],
+            "the operand is `D`, and a matrix instruction has A, B and C; use one of them",
+        ),
+        (
+            &["tv", "SM75_U32x4_LDSM_N", "C"],
+            "the operand is `C`, and a copy instruction has src, dst and ref; use one of them",
+        ),
+        (&["tv", name, "C", "--type", "f16"], "--type selects the elements of a copy"),
+        (&["tv", "SM75_U32x4_LDSM_N", "src", "--type", "x"], "the value of --type is `x`"),
+        (&["tv", name, "C", "--tile", "(8,8)"], "TvLayout::new: the layout reaches element 127"),
+        (
+            &["tv", "Layout_K_SW128_Atom<half_t>", "A"],
+            "`Layout_K_SW128_Atom<half_t>` is a layout of shared memory, and its elements have no threads; use an instruction",
+        ),
+    ] {
+        let output = colex(args);
+        assert_eq!(output.status.code(), Some(1), "{args:?}");
+        assert!(text(&output.stderr).starts_with(message), "{}", text(&output.stderr));
+        let output = colex(&[args, &["--json"]].concat());
+        assert!(text(&output.stdout).starts_with("{\"error\":"), "{args:?}");
+    }
+}
+
+/// Shared memory of 64 halves a row, whose blocks of 8 the swizzle permutes.
+#[test]
+fn swizzled_data() {
+    let data = "S<3,3,3> o 0 o (16,64):(64,1)";
+    let printed = out(&["tv", "(16,64):(1,16)", "--tile", "(16,64)", "--data", data]);
+    assert!(printed.contains(&format!("data       {data}\n")), "{printed}");
+    assert!(printed.contains("vector     8\n"), "{printed}");
+}
+
 #[test]
 fn pictures() {
     let svg = out(&["tv", "4:1", "2:1", "--format", "svg"]);
@@ -66,11 +153,19 @@ fn pictures() {
 
 #[test]
 fn wrong_usage() {
-    let tile = "the tile is missing; write --tile '(16,8)', or a second layout for the values";
+    let tile = "the tile is missing; write --tile '(16,8)', a second layout for the values, or the \
+                operand of an instruction, such as C";
     let both =
         "two layouts and --tile are given; threads and values determine the tile, so remove --tile";
     for (args, message) in [
-        (&["tv"][..], "the layouts are missing; write THREADS VALUES, or LAYOUT --tile TILE"),
+        (
+            &["tv"][..],
+            "the layouts are missing; write THREADS VALUES, LAYOUT --tile TILE, or INSTRUCTION OPERAND",
+        ),
+        (
+            &["tv", "4:1", "2:1", "--type", "f16"],
+            "--type is given, and there is no instruction; remove --type",
+        ),
         (&["tv", "4:1"], tile),
         (&["tv", "4:1", "2:1", "--tile", "8"], both),
         (&["tv", "4:1", "2:1", "8"], "found a third layout `8`, and two are allowed; remove it"),
@@ -86,7 +181,11 @@ fn wrong_usage() {
         assert_eq!(text(&output.stderr), expected);
     }
     for (args, message) in [
-        (&["tv", "4:2", "8:3"][..], "TvLayout::from_thr_val: the threads and values cover"),
+        (&["tv", "4:1", "8:3"][..], "TvLayout::from_thr_val: the threads and values cover"),
+        (
+            &["tv", "4:2", "2:1"],
+            "TvLayout::from_thr_val: the layout has 4 threads with indices below 7",
+        ),
         (&["tv", "4:1", "(4"], "(4\n  ^ "),
         (&["tv", "S<1,0,1>", "4"], "`S<1,0,1>` is a swizzle, not a layout"),
         (&["tv", "(4,2):(1,4)", "--tile", "4:1"], "`4:1` is a layout, not a shape"),

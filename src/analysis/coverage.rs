@@ -45,6 +45,10 @@ pub enum Coverage {
 /// Returns how often the coordinates of `layout`, such as `(thread,value)`, hit each offset of
 /// `0..size`.
 ///
+/// For a tile and a layout without a swizzle,
+/// [`TvLayout::coverage`](crate::atom::TvLayout::coverage) has no limit and returns the coordinate
+/// of the witness.
+///
 /// - **Post**: the first of `Outside`, `Missing`, `Unequal` that applies.
 /// - **Errors**: [`Reason::NegativeSize`]; [`Reason::TooManyAddresses`] if the layout or `size` is
 ///   larger than [`MAX_ADDRESSES`].

@@ -1,6 +1,6 @@
 //! `CopyAtom`: a copy instruction as layouts.
 
-use super::mma_atom::check_thread_value;
+use super::mma_atom::{check_thr_id, check_thread_value};
 use super::tiled_copy::mode_size;
 use super::{Error, Reason};
 use crate::{DynLayout, Int};
@@ -43,7 +43,9 @@ pub struct CopyAtom {
 impl CopyAtom {
     /// Returns the atom with these layouts.
     ///
-    /// - **Errors**: [`Reason::ThreadValueRank`], [`Reason::Threads`].
+    /// - **Pre**: the threads have different indices, all at least 0.
+    /// - **Errors**: [`Reason::ThreadValueRank`], [`Reason::Threads`]; [`Reason::Layout`] for
+    ///   `thr_id`.
     /// - **Source**: CuTe `Copy_Traits<Op>`, which checks none of this.
     pub const fn new(
         thr_id: DynLayout,
@@ -51,6 +53,9 @@ impl CopyAtom {
         layout_dst: DynLayout,
         layout_ref: DynLayout,
     ) -> Result<Self, Error> {
+        if let Err(reason) = check_thr_id("CopyAtom::new", &thr_id) {
+            return Err(Error::new("CopyAtom::new", reason));
+        }
         let layouts = [layout_src, layout_dst, layout_ref];
         let mut i = 0;
         while i < layouts.len() {

@@ -216,6 +216,13 @@ pub enum Reason {
         /// The number of elements.
         length: i64,
     },
+    /// A function that visits every thread and value has too many of them.
+    TooManyElements {
+        /// The number of threads times the number of values.
+        elements: i64,
+        /// The largest number.
+        limit: i64,
+    },
     /// The range of test inputs is too small for the shape, or its sums are too large.
     NoTestInputs {
         /// The least input.
@@ -374,6 +381,11 @@ impl Reason {
             Self::NotARow { thread, length } => text.fill(
                 "the {} elements of thread {} do not follow along a mode of the tile; use another copy, such as the transposed one",
                 &[length, thread],
+            ),
+            Self::TooManyElements { elements, limit } => text.fill(
+                "the threads have {} values together, and at most {} are visited; use a smaller \
+                 tile",
+                &[elements, limit],
             ),
             Self::NoTestInputs { least, greatest, sum } => text.fill(
                 "inputs in {}..={} with sums up to {} do not distinguish the operands; use a larger range",

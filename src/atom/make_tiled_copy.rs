@@ -15,8 +15,7 @@ impl CopyAtom {
     /// threads (32,8):(8,1), values (1,4):(4,1)  ->  tile (32,32), ((8,32),4):((128,1),32)
     /// ```
     ///
-    /// - **Errors**: [`Reason::ThreadIndices`] unless the layout of the threads is compact; those
-    ///   of [`DynLayout::layout_tv`] and [`TiledCopy::new`].
+    /// - **Errors**: those of [`DynLayout::layout_tv`] and [`TiledCopy::new`].
     /// - **Source**: CuTe `make_tiled_copy`, which does not check that the layouts are compact.
     ///
     /// # Examples
@@ -155,11 +154,6 @@ impl CopyAtom {
 }
 
 const fn of_threads(threads: &DynLayout, values: &DynLayout) -> Result<(DynLayout, Tiler), Reason> {
-    // The values would fill the gaps, and the indices would count both.
-    if !threads.is_compact() {
-        let (threads, cosize) = (threads.size(), threads.cosize());
-        return Err(Reason::ThreadIndices { threads, cosize });
-    }
     let (layout_tv, tile) = match threads.layout_tv(values) {
         Ok(tiled) => tiled,
         Err(error) => return Err(Reason::Layout(error)),

@@ -1,7 +1,8 @@
 //! `MmaAtom`: a matrix instruction as layouts.
 
 use super::{Error, Reason};
-use crate::DynLayout;
+use crate::value::attempt;
+use crate::{DynLayout, LayoutError};
 
 /// A matrix of an MMA instruction `C += A * B`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -73,10 +74,10 @@ pub struct MmaAtom {
 impl MmaAtom {
     /// Returns the atom of an instruction for `M x N x K` with these layouts.
     ///
-    /// - **Pre**: each layout has rank 2, and its mode 0 has as many threads as `thr_id`. Its
-    ///   offsets are those of elements of its matrix.
+    /// - **Pre**: the threads have different indices, all at least 0. Each layout has rank 2, and
+    ///   its mode 0 has the threads of `thr_id`. Its offsets are those of elements of its matrix.
     /// - **Errors**: [`Reason::Extent`], [`Reason::ThreadValueRank`], [`Reason::Threads`],
-    ///   [`Reason::OutsideOperand`], [`Reason::Overflow`].
+    ///   [`Reason::OutsideOperand`], [`Reason::Overflow`]; [`Reason::Layout`] for `thr_id`.
     /// - **Source**: CuTe `MMA_Traits<Op>`, which checks none of this.
     pub const fn new(
         shape_mnk: [i64; 3],
@@ -121,6 +122,7 @@ impl MmaAtom {
             }
             i += 1;
         }
+        attempt!(check_thr_id("MmaAtom::new", &self.thr_id));
         let mut i = 0;
         while i < 3 {
             let operand = [MmaOperand::A, MmaOperand::B, MmaOperand::C][i];
@@ -209,6 +211,28 @@ impl MmaAtom {
             MmaOperand::B => (n, k),
             MmaOperand::C => (m, n),
         }
+    }
+}
+
+/// Returns an error unless `thr_id` has threads, and each has another index of at least 0.
+pub(super) const fn check_thr_id(
+    operation: &'static str,
+    thr_id: &DynLayout,
+) -> Result<(), Reason> {
+    let mut k = 0;
+    while let Some((extent, stride)) = thr_id.leaf(k) {
+        if stride.get() < 0 && extent.get() > 1 {
+            let reason = crate::Reason::NegativeStride { stride: stride.get() };
+            return Err(Reason::Layout(LayoutError::new(operation, reason)));
+        }
+        k += 1;
+    }
+    if thr_id.is_empty() {
+        return Err(Reason::Layout(LayoutError::new(operation, crate::Reason::EmptyExtent)));
+    }
+    match thr_id.check_threads() {
+        Ok(()) => Ok(()),
+        Err(reason) => Err(Reason::Layout(LayoutError::new(operation, reason))),
     }
 }
 

@@ -15,8 +15,9 @@
 //! [`MmaTraits`] and [`CopyTraits`] are instructions as types. Their constant `ATOM` is the value.
 //!
 //! A [`TvLayout`] also knows its tile: it answers which thread has an element, and whether every
-//! element has one owner. [`MmaAtom::fragment`] and [`CopyAtom::row_address`] answer what a kernel
-//! asks about one lane. [`TestInputs`] are matrices that reveal a wrong answer.
+//! element has one owner, also over swizzled data. [`MmaAtom::fragment`] and
+//! [`CopyAtom::row_address`] answer what a kernel asks about one lane. [`TestInputs`] are matrices
+//! that reveal a wrong answer.
 //!
 //! The package `colex-atoms` has the atoms of NVIDIA's, AMD's and Intel's instructions.
 
@@ -31,6 +32,7 @@ mod mma_traits;
 mod owners;
 mod row_address;
 mod test_inputs;
+mod test_tiles;
 mod thr_copy;
 mod thr_mma;
 mod thrfrg;
@@ -39,6 +41,7 @@ mod tiled_copy;
 mod tiled_mma;
 mod tv_data;
 mod tv_layout;
+mod tv_swizzled;
 pub mod typed;
 
 pub use copy_atom::CopyAtom;

@@ -5,28 +5,37 @@ use crate::{DynLayout, IntTuple};
 
 /// The modes of a layout with an extent above 1, the largest stride first.
 ///
-/// A layout from `(thread,value)` has no negative strides here: its offsets are at least 0.
+/// A mode of negative stride is reversed, so that every stride is at least 0.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SortedModes {
     extents: [i64; MAX_LEAVES],
     strides: [i64; MAX_LEAVES],
-    /// The steps of the flat coordinate.
+    /// The steps of the flat coordinate, negative for a reversed mode.
     steps: [i64; MAX_LEAVES],
     len: usize,
+    /// The least offset, and its flat coordinate.
+    least: (i64, i64),
 }
 
 impl SortedModes {
     /// Returns the modes of `layout`; none if it is empty.
     pub(super) const fn of(layout: &DynLayout) -> Self {
         let zero = [0; MAX_LEAVES];
-        let mut modes = Self { extents: zero, strides: zero, steps: zero, len: 0 };
+        let mut modes = Self { extents: zero, strides: zero, steps: zero, len: 0, least: (0, 0) };
         if layout.is_empty() {
             return modes;
         }
         let (mut step, mut k) = (1, 0);
         while let Some((extent, stride)) = layout.leaf(k) {
             if extent.get() > 1 {
-                modes.insert(extent.get(), stride.get(), step);
+                let last = extent.get() - 1;
+                if stride.get() < 0 {
+                    modes.least.0 += last * stride.get(); // an offset, which fits
+                    modes.least.1 += last * step;
+                    modes.insert(extent.get(), -stride.get(), -step);
+                } else {
+                    modes.insert(extent.get(), stride.get(), step);
+                }
                 step *= extent.get(); // at most the size, which fits
             }
             k += 1;
@@ -59,7 +68,9 @@ impl SortedModes {
     }
 }
 
-/// The owners `(thread,value)` of one element, see [`TvLayout::owners`](super::TvLayout::owners).
+/// The owners `(thread,value)` of one element, see
+/// [`TvLayout::owners`](super::TvLayout::owners) and
+/// [`TvLayout::owners_at`](super::TvLayout::owners_at).
 #[derive(Clone, Debug)]
 pub struct Owners {
     threads: i64,
@@ -82,8 +93,13 @@ enum State {
 impl Owners {
     /// Returns the coordinates of a layout with this number of threads whose offset is `element`.
     pub(super) const fn new(layout: &DynLayout, threads: i64, element: i64) -> Self {
-        let state = if layout.is_empty() { State::End } else { State::Start };
         let modes = SortedModes::of(layout);
+        // If the difference overflows, the layout does not have the offset.
+        let above_least = element.checked_sub(modes.least.0);
+        let (state, above_least) = match above_least {
+            Some(above) if !layout.is_empty() => (State::Start, above),
+            _ => (State::End, 0),
+        };
         let mut reach = [0; MAX_LEAVES + 1];
         let mut k = modes.len;
         while k > 0 {
@@ -92,7 +108,7 @@ impl Owners {
             reach[k] = reach[k + 1] + (extent - 1) * stride;
         }
         let mut rest = [0; MAX_LEAVES + 1];
-        rest[0] = element;
+        rest[0] = above_least;
         Self { threads, modes, reach, rest, digits: [0; MAX_LEAVES], state }
     }
 
@@ -153,7 +169,7 @@ impl Owners {
     }
 
     const fn owner(&self) -> (i64, i64) {
-        let (mut flat, mut k) = (0, 0);
+        let (mut flat, mut k) = (self.modes.least.1, 0);
         while k < self.modes.len {
             flat += self.digits[k] * self.modes.steps[k];
             k += 1;

@@ -3,6 +3,8 @@
 //! A test with constant, symmetric or equal inputs passes although a kernel reads B for A, or a
 //! matrix transposed. The inputs here change the result for each of these mistakes.
 
+use super::error::named;
+use super::test_tiles::reveals_mistakes_of_tiles;
 use super::{Error, MmaOperand, Reason};
 
 /// Inputs A, B and C of a matrix product, and the exact result `D = A * B^T + C`.
@@ -58,29 +60,80 @@ impl TestInputs {
     ///   range, or the part of it whose sums are small enough, has no inputs that reveal all
     ///   mistakes.
     pub const fn new(shape_mnk: [i64; 3], range: (i64, i64), sum: i64) -> Result<Self, Error> {
-        let mut i = 0;
-        while i < shape_mnk.len() {
-            if shape_mnk[i] < 1 {
-                let reason = Reason::Extent { extent: shape_mnk[i] };
-                return Err(Error::new("TestInputs::new", reason));
+        named("TestInputs::new", Self::search(shape_mnk, shape_mnk, range, sum))
+    }
+
+    /// Returns inputs for the product of a shape `[M, N, K]` that a kernel computes in tiles.
+    ///
+    /// In addition to the mistakes of [`new`](Self::new), each of these mistakes with the indices
+    /// of tiles, and each combination of them, changes D:
+    ///
+    /// - a matrix is read at tile `(j,i)`, `(0,j)` or `(i,0)` in place of `(i,j)`;
+    /// - D is written at tile `(j,i)` in place of `(i,j)`;
+    /// - only the first tile along K is added.
+    ///
+    /// Indices past the last tile wrap around.
+    ///
+    /// - **Pre**: the tile `tile_mnk` divides the shape.
+    /// - **Post**: those of [`new`](Self::new).
+    /// - **Errors**: those of [`new`](Self::new); [`Reason::PartialTile`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::atom::TestInputs;
+    /// // Four tiles of 16x8x16 along each mode.
+    /// let inputs = TestInputs::of_tiles([64, 32, 64], [16, 8, 16], (-8, 8), 2048)?;
+    /// let first_row = |tile: i64| (0..16).map(|k| inputs.a(16 * tile, k)).collect::<Vec<_>>();
+    /// assert_ne!(first_row(0), first_row(1));
+    /// # Ok::<(), colex::atom::Error>(())
+    /// ```
+    pub const fn of_tiles(
+        shape_mnk: [i64; 3],
+        tile_mnk: [i64; 3],
+        range: (i64, i64),
+        sum: i64,
+    ) -> Result<Self, Error> {
+        named("TestInputs::of_tiles", Self::search(shape_mnk, tile_mnk, range, sum))
+    }
+
+    const fn search(
+        shape_mnk: [i64; 3],
+        tile_mnk: [i64; 3],
+        range: (i64, i64),
+        sum: i64,
+    ) -> Result<Self, Reason> {
+        let mut mode = 0;
+        while mode < shape_mnk.len() {
+            let (size, tile) = (shape_mnk[mode], tile_mnk[mode]);
+            if size < 1 || tile < 1 {
+                return Err(Reason::Extent { extent: if size < 1 { size } else { tile } });
             }
-            i += 1;
+            if size % tile != 0 {
+                return Err(Reason::PartialTile { mode, size, tile });
+            }
+            mode += 1;
         }
         let [m, n, k] = shape_mnk;
         if m.checked_mul(n).is_none() || m.checked_mul(k).is_none() || n.checked_mul(k).is_none() {
-            return Err(Error::new("TestInputs::new", Reason::Overflow));
+            return Err(Reason::Overflow);
         }
         let (least, greatest) = narrowed(k, range, sum);
         let mut seed = 0;
         while seed < SEEDS && least < greatest {
             let inputs = Self { shape_mnk, least, greatest, seed };
-            if inputs.reveals_all_mistakes() {
+            if inputs.reveals_all_mistakes() && reveals_mistakes_of_tiles(&inputs, tile_mnk) {
                 return Ok(inputs);
             }
             seed += 1;
         }
-        let reason = Reason::NoTestInputs { least: range.0, greatest: range.1, sum };
-        Err(Error::new("TestInputs::new", reason))
+        Err(Reason::NoTestInputs { least: range.0, greatest: range.1, sum })
+    }
+
+    /// Returns the shape `[M, N, K]`.
+    #[must_use]
+    pub const fn shape_mnk(&self) -> [i64; 3] {
+        self.shape_mnk
     }
 
     /// Returns the element of A in row `m` and column `k`.

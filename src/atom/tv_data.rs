@@ -1,6 +1,7 @@
 //! A thread-value layout over data: where the values of a thread are in memory.
 
 use super::{Error, Reason, TvLayout};
+use crate::value::attempt;
 use crate::{DynLayout, LayoutError, Tiler};
 
 impl TvLayout {
@@ -30,6 +31,15 @@ impl TvLayout {
     }
 
     const fn composed(&self, data: &DynLayout) -> Result<DynLayout, Reason> {
+        attempt!(self.check_data(data));
+        match data.composition(&self.layout()) {
+            Ok(layout) => Ok(layout),
+            Err(error) => Err(Reason::Layout(error)),
+        }
+    }
+
+    /// Returns an error unless the modes of `data` have the sizes of those of the tile.
+    pub(super) const fn check_data(&self, data: &DynLayout) -> Result<(), Reason> {
         let rank = self.tile_layout().rank();
         if data.rank() != rank {
             return Err(Reason::DataRank { found: data.rank(), expected: rank });
@@ -45,10 +55,7 @@ impl TvLayout {
             }
             mode += 1;
         }
-        match data.composition(&self.layout()) {
-            Ok(layout) => Ok(layout),
-            Err(error) => Err(Reason::Layout(error)),
-        }
+        Ok(())
     }
 
     /// Returns the layout `((thread,value),(rest))` of data that consists of many tiles.
@@ -126,7 +133,7 @@ impl TvLayout {
 }
 
 /// Returns the vector width of a layout from `(thread,value)` to offsets.
-const fn vector_width(layout: &DynLayout) -> i64 {
+pub(super) const fn vector_width(layout: &DynLayout) -> i64 {
     let (Ok(threads), Ok(values)) = (layout.get(0), layout.get(1)) else { return 1 };
     // The leading values that continue each other from stride 1 are contiguous.
     let (mut width, mut k, mut run) = (1_i64, 0, true);
@@ -153,7 +160,8 @@ const fn vector_width(layout: &DynLayout) -> i64 {
     gcd(width, others)
 }
 
-const fn gcd(a: i64, b: i64) -> i64 {
+/// Returns the greatest common divisor of the magnitudes; one of them fits an `i64` and is not 0.
+pub(super) const fn gcd(a: i64, b: i64) -> i64 {
     let (mut a, mut b) = (a.unsigned_abs(), b.unsigned_abs());
     while b != 0 {
         (a, b) = (b, a % b);

@@ -16,7 +16,8 @@ use crate::{DynLayout, Int, IntTuple};
 /// | Which elements does thread t have? | [`elements`](Self::elements) |
 /// | Which thread has the element `(m,n)`? | [`owner`](Self::owner), [`owners`](Self::owners) |
 /// | Does every element have exactly one owner? | [`coverage`](Self::coverage) |
-/// | Where is value v of thread t in memory? | [`compose`](Self::compose) |
+/// | Where is value v of thread t in memory? | [`compose`](Self::compose), [`compose_swizzled`](Self::compose_swizzled) |
+/// | Which thread has the element at an offset in memory? | [`owners_at`](Self::owners_at) |
 ///
 /// - **Source**: CuTe `LayoutA_TV`, `LayoutC_TV` and `make_layout_tv`, whose tile is a separate
 ///   value.

@@ -1,6 +1,6 @@
 //! The dimensions of a tensor map: modes of a tensor in the order of shared memory.
 
-use super::Reason;
+use super::{PackedType, Reason};
 use crate::value::{attempt, gcd};
 use crate::{CoordinateLayout, DynLayout, MAX_LEAVES, Position};
 
@@ -18,6 +18,17 @@ pub(super) struct Dimensions {
 }
 
 impl Dimensions {
+    /// Returns dimensions without leaves of a tensor.
+    pub(super) const fn start() -> Self {
+        Self {
+            rank: 0,
+            sizes: [1; MAX_RANK],
+            strides: [1; MAX_RANK],
+            boxes: [1; MAX_RANK],
+            of_leaf: [(0, 0); MAX_LEAVES],
+        }
+    }
+
     /// Returns the dimensions of `global` for a tile.
     ///
     /// `path` maps the elements of shared memory to coordinates of `global`, and `identity` is the
@@ -28,13 +39,7 @@ impl Dimensions {
         path: &CoordinateLayout,
         limit: i64,
     ) -> Result<Self, Reason> {
-        let mut out = Self {
-            rank: 0,
-            sizes: [1; MAX_RANK],
-            strides: [1; MAX_RANK],
-            boxes: [1; MAX_RANK],
-            of_leaf: [(0, 0); MAX_LEAVES],
-        };
+        let mut out = Self::start();
         let mut k = 0;
         while let Some((extent, stride)) = path.leaf(k) {
             k += 1;
@@ -145,7 +150,8 @@ impl Dimensions {
         Ok(())
     }
 
-    const fn push(&mut self, leaf: usize, size: i64, stride: i64, extent: i64) {
+    /// Adds a dimension that is leaf `leaf` of the tensor.
+    pub(super) const fn push(&mut self, leaf: usize, size: i64, stride: i64, extent: i64) {
         let d = self.rank;
         (self.sizes[d], self.strides[d], self.boxes[d]) = (size, stride, extent);
         self.of_leaf[leaf] = (d, 1);
@@ -170,6 +176,29 @@ impl Dimensions {
                 return Err(Reason::GlobalStride { dimension: d, bits });
             }
             d += 1;
+        }
+        Ok(())
+    }
+
+    /// Returns an error unless size, box and strides are those of a packed type.
+    pub(super) const fn check_packed(&self, packed: PackedType) -> Result<(), Reason> {
+        let (size, of) = (self.sizes[0], if packed.has_gaps() { 128 } else { 2 });
+        if size % of != 0 {
+            return Err(Reason::PackedSize { size, of });
+        }
+        if !packed.has_gaps() {
+            return Ok(());
+        }
+        if self.boxes[0] != 128 {
+            return Err(Reason::PackedBox { extent: self.boxes[0] });
+        }
+        let mut d = 1;
+        while d < self.rank {
+            match self.strides[d].checked_mul(packed.global_bits()) {
+                Some(bits) if bits % 256 == 0 => d += 1,
+                Some(bits) => return Err(Reason::PackedStride { dimension: d, bits }),
+                None => return Err(Reason::Overflow),
+            }
         }
         Ok(())
     }

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::Major;
+use super::{AccumulatorType, Major, OperandType};
 use crate::{LayoutError, OperationError, Swizzle, Text};
 
 /// The error of an operation on descriptors.
@@ -183,6 +183,129 @@ pub enum Reason {
     GlobalAddress {
         /// The byte address.
         address: u64,
+        /// The alignment.
+        alignment: u64,
+    },
+    /// The innermost dimension of a tensor of a packed type is not a multiple of the unit.
+    PackedSize {
+        /// The size.
+        size: i64,
+        /// The unit.
+        of: i64,
+    },
+    /// The box of a packed type with gaps does not have 128 elements along the innermost dimension.
+    PackedBox {
+        /// The number of elements.
+        extent: i64,
+    },
+    /// A stride of a tensor of a packed type with gaps is not a multiple of 32 bytes.
+    PackedStride {
+        /// The dimension, counted from the innermost.
+        dimension: usize,
+        /// The stride in bits.
+        bits: i64,
+    },
+    /// The swizzle does not span the 128 bytes of a row of a packed type with gaps.
+    PackedSwizzle {
+        /// The span of the swizzle in bytes.
+        span: i64,
+    },
+    /// A tensor of an im2col map does not have 3, 4 or 5 modes, each an integer.
+    Im2colRank {
+        /// The number of modes.
+        rank: usize,
+        /// The number of integers.
+        integers: usize,
+    },
+    /// An im2col map does not have one pair of corners for each spatial mode.
+    Corners {
+        /// The number of pairs.
+        found: usize,
+        /// The number of spatial modes.
+        expected: usize,
+    },
+    /// A corner of the bounding box of an im2col map is out of range.
+    Corner {
+        /// The dimension, counted from the innermost.
+        dimension: usize,
+        /// The offset.
+        offset: i64,
+        /// The range is `-limit..limit`.
+        limit: i64,
+    },
+    /// The bounding box of an im2col map has no pixel along a dimension.
+    EmptyBoundingBox {
+        /// The dimension, counted from the innermost.
+        dimension: usize,
+        /// The number of pixels: the size plus the upper offset minus the lower one.
+        pixels: i64,
+    },
+    /// The channels of a pixel are not in `1..=256`.
+    Channels {
+        /// The number of channels.
+        channels: i64,
+    },
+    /// The pixels of a column are not in `1..=1024`.
+    Pixels {
+        /// The number of pixels.
+        pixels: i64,
+    },
+    /// A row of an im2col map is wider than the span of the swizzle.
+    RowSpan {
+        /// The bits of the row.
+        bits: i64,
+        /// The span of the swizzle in bytes.
+        span: i64,
+    },
+    /// A step of an im2col map is not in `1..=8`.
+    ElementStride {
+        /// The dimension, counted from the innermost.
+        dimension: usize,
+        /// The step.
+        stride: i64,
+    },
+    /// The group of `tcgen05.mma` does not have one or two CTAs.
+    CtaGroup {
+        /// The number of CTAs.
+        cta_group: i64,
+    },
+    /// No `tcgen05.mma` has these types.
+    OperandTypes {
+        /// The type of A.
+        a: OperandType,
+        /// The type of B.
+        b: OperandType,
+        /// The type of D.
+        d: AccumulatorType,
+    },
+    /// No `tcgen05.mma` has this extent M.
+    InstructionM {
+        /// The extent.
+        m: i64,
+        /// The smaller of the two extents that the CTA group has.
+        least: i64,
+    },
+    /// No `tcgen05.mma` has this extent N.
+    InstructionN {
+        /// The extent.
+        n: i64,
+        /// The unit.
+        of: i64,
+    },
+    /// The operation needs floating-point operands.
+    OnlyFloats {
+        /// The type of A.
+        operand: OperandType,
+    },
+    /// The operation needs integer operands.
+    OnlyIntegers {
+        /// The type of A.
+        operand: OperandType,
+    },
+    /// A sparsity selector is not in `0..=3`.
+    SparsitySelector {
+        /// The selector.
+        selector: i64,
     },
     /// A number does not fit an `i64`.
     Overflow,
@@ -315,8 +438,90 @@ impl Reason {
                  (16 bytes) from 128 bits to below 2^43 bits (2^40 bytes)",
                 &[dimension as i64, bits],
             ),
-            Self::GlobalAddress { address } => {
-                text.str("the global address is ").unsigned(address).str("; use a multiple of 16")
+            Self::GlobalAddress { address, alignment } => text
+                .str("the global address is ")
+                .unsigned(address)
+                .str("; use a multiple of ")
+                .unsigned(alignment),
+            Self::PackedSize { size, of } => text.fill(
+                "the innermost dimension of the tensor has size {}; use a multiple of {} for this \
+                 packed type",
+                &[size, of],
+            ),
+            Self::PackedBox { extent } => text.fill(
+                "the box has {} elements along the innermost dimension, and a packed type with \
+                 gaps needs 128; divide the tile into rows of 128 elements",
+                &[extent],
+            ),
+            Self::PackedStride { dimension, bits } => text.fill(
+                "dimension {} of the tensor has a stride of {} bits; use a multiple of 256 bits \
+                 (32 bytes) for a packed type with gaps",
+                &[dimension as i64, bits],
+            ),
+            Self::PackedSwizzle { span } => text.fill(
+                "the swizzle spans {} bytes, and a packed type with gaps needs 128; use a swizzle \
+                 of 128 bytes, or no swizzle",
+                &[span],
+            ),
+            Self::Im2colRank { rank, integers } => text.fill(
+                "the tensor has {} modes and {} integers; use 3, 4 or 5 integers, the modes \
+                 (C,W,N), (C,W,H,N) or (C,W,H,D,N)",
+                &[rank as i64, integers as i64],
+            ),
+            Self::Corners { found, expected } => text.fill(
+                "{} numbers are given, and the tensor has {} spatial modes; use one for each",
+                &[found as i64, expected as i64],
+            ),
+            Self::Corner { dimension, offset, limit } => text.fill(
+                "a corner of the bounding box has offset {} along dimension {}; use {}..={}",
+                &[offset, dimension as i64, -limit, limit - 1],
+            ),
+            Self::EmptyBoundingBox { dimension, pixels } => text.fill(
+                "the bounding box has {} pixels along dimension {}; use corners with at least 1",
+                &[pixels, dimension as i64],
+            ),
+            Self::Channels { channels } => {
+                text.fill("a pixel has {} channels; use 1..=256", &[channels])
+            }
+            Self::Pixels { pixels } => text.fill("a column has {} pixels; use 1..=1024", &[pixels]),
+            Self::RowSpan { bits, span } => text.fill(
+                "the channels of a pixel have {} bits, and the swizzle spans {} bytes; use fewer \
+                 channels, or a wider swizzle",
+                &[bits, span],
+            ),
+            Self::ElementStride { dimension, stride } => {
+                text.fill("dimension {} has step {}; use 1..=8", &[dimension as i64, stride])
+            }
+            Self::CtaGroup { cta_group } => {
+                text.fill("the group has {} CTAs; use 1 or 2", &[cta_group])
+            }
+            Self::OperandTypes { a, b, d } => text
+                .str("A, B and D have the types ")
+                .str(a.name())
+                .str(", ")
+                .str(b.name())
+                .str(" and ")
+                .str(d.name())
+                .str(
+                    "; use A and B of one kind, and D of f32 for bf16 and tf32, s32 for integers, \
+                     and f16 or f32 for the others",
+                ),
+            Self::InstructionM { m, least } => {
+                text.fill("M is {}; use {} or {}", &[m, least, 2 * least])
+            }
+            Self::InstructionN { n, of } => {
+                text.fill("N is {}; use a multiple of {} in {}..=256", &[n, of, of])
+            }
+            Self::OnlyFloats { operand } => text
+                .str("the operands have the type ")
+                .str(operand.name())
+                .str(", and only floating-point operands can be negated; use one of their types"),
+            Self::OnlyIntegers { operand } => text
+                .str("the operands have the type ")
+                .str(operand.name())
+                .str(", and only integer sums saturate; use u8 or s8"),
+            Self::SparsitySelector { selector } => {
+                text.fill("the sparsity selector is {}; use 0, 1, 2 or 3", &[selector])
             }
             Self::Overflow => text.str("the result does not fit 64 bits; use smaller integers"),
             Self::Layout(error) => text.str(error.condition().as_str()),

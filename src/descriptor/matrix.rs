@@ -36,7 +36,7 @@ pub enum Major {
 ///
 /// | major | swizzle | leading byte offset (LBO) | stride byte offset (SBO) |
 /// |---|---|---|---|
-/// | K | none | between the two 16-byte columns | between groups of 8 rows |
+/// | K | none | between 16-byte columns | between groups of 8 rows |
 /// | K | others | not used, 16 | between groups of 8 rows |
 /// | MN | none | between groups of 8 columns along K | between 16-byte rows along MN |
 /// | MN | others | between atoms along MN | between groups of 8 columns along K, 4 with 32-byte chunks |
@@ -50,6 +50,8 @@ pub struct MatrixDescriptor {
     pub(super) swizzle_mode: SwizzleMode,
     pub(super) element_bits: i64,
     pub(super) extent: i64,
+    /// The elements along K.
+    pub(super) columns: i64,
     pub(super) start_address: i64,
     pub(super) leading_byte_offset: i64,
     pub(super) stride_byte_offset: i64,
@@ -105,7 +107,7 @@ impl MatrixDescriptor {
     /// Returns the extents of the operand, `(M,K)` or `(N,K)`.
     #[must_use]
     pub const fn extents(&self) -> (i64, i64) {
-        (self.extent, 256 / self.element_bits)
+        (self.extent, self.columns)
     }
 
     /// Packs the descriptor into its 64 bits.

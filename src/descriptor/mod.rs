@@ -7,10 +7,12 @@
 //! | from | type | for |
 //! |---|---|---|
 //! | a tile in shared memory | [`OperandTile`], [`MatrixDescriptor`] | `wgmma`, `tcgen05.mma` |
+//! | types and shape of a product | [`InstructionDescriptor`] | `tcgen05.mma` |
 //! | a tensor in global memory and a tile | [`TensorMap`] | `cuTensorMapEncodeTiled` |
+//! | a tensor of images and a filter | [`Im2colMap`] | `cuTensorMapEncodeIm2col` |
 //!
-//! Both name a swizzle by its [`SwizzleMode`]. No driver is needed: callers pass the numbers to
-//! theirs. Instruction descriptors of tcgen05 and TMA's im2col mode are not supported.
+//! Tiles and tensors name a swizzle by its [`SwizzleMode`]. No driver is needed: callers pass the
+//! numbers to theirs.
 
 /// Evaluates to the value of an operation on layouts, or returns [`Reason::Layout`].
 macro_rules! attempt_layout {
@@ -24,13 +26,19 @@ macro_rules! attempt_layout {
 
 mod dimensions;
 mod error;
+mod im2col;
+mod instruction;
 mod matrix;
 mod operand;
+mod packed_type;
 mod swizzle_mode;
 mod tensor_map;
 
 pub use error::{Error, Reason, unwrap};
+pub use im2col::Im2colMap;
+pub use instruction::{AccumulatorType, InstructionDescriptor, OperandType};
 pub use matrix::{Instruction, Major, MatrixDescriptor};
 pub use operand::OperandTile;
+pub use packed_type::PackedType;
 pub use swizzle_mode::SwizzleMode;
 pub use tensor_map::TensorMap;

@@ -4,7 +4,7 @@
 //! number of 16-byte chunks in the span of the swizzle: 1, 2, 4 or 8.
 //!
 //! ```text
-//! K-major,  no swizzle:  ((8,m),(T,2)):((T,SBO),(1,LBO))
+//! K-major,  no swizzle:  ((8,m),(T,2)):((T,SBO),(1,LBO))      (T,4) for B if A is sparse
 //! K-major,  swizzled:    ((8,m),(T,2)):((W*T,SBO),(1,T))
 //! MN-major, no swizzle:  ((T,1,m),(8,k)):((1,T,SBO),(T,LBO))
 //! MN-major, swizzled:    ((T,W,m),(8,k)):((1,T,LBO),(W*T,SBO))
@@ -20,10 +20,20 @@ use super::{Error, Instruction, Major, MatrixDescriptor, Reason, SwizzleMode};
 use crate::value::attempt;
 use crate::{ComposedLayout, DynLayout, Int, IntTuple};
 
+/// The bits along K of an operand.
+const DENSE_BITS: i64 = 256;
+/// The bits along K of B if A is sparse.
+const SPARSE_B_BITS: i64 = 512;
+
 /// A tile in shared memory, divided into the operands of matrix instructions.
 ///
 /// The tile is a layout `(MN,K)`. One instruction reads `extent` elements of M or N and 256 bits of
 /// K. The tile holds a grid of such operands, and each has a descriptor.
+///
+/// An instruction with sparse A has twice the K. A is stored compressed, without its zeros: its
+/// tile has the modes `(M,K/2)`, and an operand of A has 256 bits along that mode, as in a dense
+/// instruction. An operand of B has 512 bits of K; [`wgmma_sparse_b`](Self::wgmma_sparse_b) and
+/// [`tcgen05_sparse_b`](Self::tcgen05_sparse_b) divide its tile.
 ///
 /// The start address of an operand is the address of the tile plus the *unswizzled* offset of its
 /// first element. Within a row of the 128-byte swizzle the operands along K begin 32 bytes apart.
@@ -58,6 +68,8 @@ pub struct OperandTile {
     swizzle_mode: SwizzleMode,
     element_bits: i64,
     extent: i64,
+    /// The elements along K of one instruction.
+    columns: i64,
     leading_byte_offset: i64,
     stride_byte_offset: i64,
     /// The offset of the composed layout, in bytes.
@@ -95,10 +107,37 @@ impl OperandTile {
         major: Major,
         extent: i64,
     ) -> Result<Self, Error> {
-        match Self::divided(Instruction::Wgmma, tile, element_bits, major, extent) {
-            Ok(tile) => Ok(tile),
-            Err(reason) => Err(Error::new("wgmma", reason)),
-        }
+        let bits = (element_bits, DENSE_BITS);
+        Self::divided("wgmma", Instruction::Wgmma, tile, bits, major, extent)
+    }
+
+    /// Divides a tile of B into operands of wgmma with sparse A, which have 512 bits along K.
+    ///
+    /// - **Pre**: those of [`wgmma`](Self::wgmma). A K-major tile has no swizzle or one whose span
+    ///   is at least 64 bytes, because an operand has 64 contiguous bytes of K under a swizzle.
+    /// - **Errors**: those of [`wgmma`](Self::wgmma).
+    /// - **Source**: CuTe `make_gmma_desc`, K-size 4 for sparse; PTX ISA, `wgmma.mma_async.sp`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::ComposedLayout;
+    /// use colex::descriptor::{Major, OperandTile};
+    /// // 128 x 64 halves: 2 instructions of K = 32.
+    /// let tile = ComposedLayout::lit("S<3,3,3> o 0 o ((8,16),64):((64,512),1)");
+    /// let tile = OperandTile::wgmma_sparse_b(&tile, 16, Major::K, 128)?;
+    /// assert_eq!(tile.blocks().to_string(), "(1,2):(0,4)"); // in 16 bytes
+    /// assert_eq!(tile.descriptor(0, 0, 1)?.extents(), (128, 32));
+    /// # Ok::<(), colex::descriptor::Error>(())
+    /// ```
+    pub const fn wgmma_sparse_b(
+        tile: &ComposedLayout,
+        element_bits: i64,
+        major: Major,
+        extent: i64,
+    ) -> Result<Self, Error> {
+        let bits = (element_bits, SPARSE_B_BITS);
+        Self::divided("wgmma_sparse_b", Instruction::Wgmma, tile, bits, major, extent)
     }
 
     /// Divides a tile into operands of tcgen05 with `extent` elements along M or N.
@@ -129,16 +168,44 @@ impl OperandTile {
         major: Major,
         extent: i64,
     ) -> Result<Self, Error> {
-        match Self::divided(Instruction::Tcgen05, tile, element_bits, major, extent) {
-            Ok(tile) => Ok(tile),
-            Err(reason) => Err(Error::new("tcgen05", reason)),
-        }
+        let bits = (element_bits, DENSE_BITS);
+        Self::divided("tcgen05", Instruction::Tcgen05, tile, bits, major, extent)
+    }
+
+    /// Divides a tile of B into operands of tcgen05 with sparse A, which have 512 bits along K.
+    ///
+    /// - **Pre**: those of [`tcgen05`](Self::tcgen05) and of
+    ///   [`wgmma_sparse_b`](Self::wgmma_sparse_b).
+    /// - **Errors**: those of [`wgmma`](Self::wgmma).
+    /// - **Source**: PTX ISA, *Matrix Shape* of tcgen05: K of sparse instructions.
+    pub const fn tcgen05_sparse_b(
+        tile: &ComposedLayout,
+        element_bits: i64,
+        major: Major,
+        extent: i64,
+    ) -> Result<Self, Error> {
+        let bits = (element_bits, SPARSE_B_BITS);
+        Self::divided("tcgen05_sparse_b", Instruction::Tcgen05, tile, bits, major, extent)
     }
 
     const fn divided(
+        operation: &'static str,
         instruction: Instruction,
         tile: &ComposedLayout,
-        element_bits: i64,
+        bits: (i64, i64),
+        major: Major,
+        extent: i64,
+    ) -> Result<Self, Error> {
+        match Self::checked(instruction, tile, bits, major, extent) {
+            Ok(tile) => Ok(tile),
+            Err(reason) => Err(Error::new(operation, reason)),
+        }
+    }
+
+    const fn checked(
+        instruction: Instruction,
+        tile: &ComposedLayout,
+        (element_bits, column_bits): (i64, i64),
         major: Major,
         extent: i64,
     ) -> Result<Self, Reason> {
@@ -160,7 +227,7 @@ impl OperandTile {
         // The elements along MN and K of one atom, and along K of one instruction.
         let row = chunk * swizzle_mode.span() / 16;
         let depth = swizzle_mode.depth();
-        let columns = 256 / element_bits;
+        let columns = column_bits / element_bits;
         let unit = match major {
             Major::K => 8,
             Major::Mn => row,
@@ -209,6 +276,7 @@ impl OperandTile {
             swizzle_mode,
             element_bits,
             extent,
+            columns,
             leading_byte_offset,
             stride_byte_offset,
             offset: offset / chunk * 16,
@@ -269,6 +337,7 @@ impl OperandTile {
             swizzle_mode: self.swizzle_mode,
             element_bits: self.element_bits,
             extent: self.extent,
+            columns: self.columns,
             start_address: rest + blocks * 16,
             leading_byte_offset: self.leading_byte_offset,
             stride_byte_offset: self.stride_byte_offset,

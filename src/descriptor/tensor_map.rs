@@ -1,7 +1,8 @@
 //! `TensorMap`: the numbers of `cuTensorMapEncodeTiled` for a tensor and a tile.
 
 use super::dimensions::{Dimensions, MAX_RANK};
-use super::{Error, Reason, SwizzleMode};
+use super::packed_type::Element;
+use super::{Error, PackedType, Reason, SwizzleMode};
 use crate::value::attempt;
 use crate::{
     ArithTuple, ComposedLayout, CoordinateLayout, CoordinateTensor, DynLayout, Int, IntTuple,
@@ -24,7 +25,7 @@ use crate::{
 ///
 /// | argument | here |
 /// |---|---|
-/// | `tensorDataType` | the caller's; its elements have `element_bits` bits |
+/// | `tensorDataType` | the caller's; its elements have `element_bits` bits, or [`packed_type`](Self::packed_type) |
 /// | `tensorRank` | [`rank`](Self::rank) |
 /// | `globalAddress` | the caller's; see [`check_addresses`](Self::check_addresses) |
 /// | `globalDim` | [`global_dim`](Self::global_dim) |
@@ -67,7 +68,7 @@ pub struct TensorMap {
     global_dim: [u64; MAX_RANK],
     global_strides: [u64; MAX_RANK],
     box_dim: [u32; MAX_RANK],
-    element_bits: i64,
+    element: Element,
     swizzle_mode: SwizzleMode,
     coordinates: CoordinateTensor,
     copies: CoordinateTensor,
@@ -108,7 +109,54 @@ impl TensorMap {
         shared: &ComposedLayout,
         element_bits: i64,
     ) -> Result<Self, Error> {
-        match Self::checked(global, tile, shared, element_bits) {
+        let result = match Element::of_bits(element_bits) {
+            Ok(element) => Self::checked(global, tile, shared, element),
+            Err(reason) => Err(reason),
+        };
+        match result {
+            Ok(map) => Ok(map),
+            Err(reason) => Err(Error::new("tensor_map", reason)),
+        }
+    }
+
+    /// Returns the numbers for elements of 4 or 6 bits.
+    ///
+    /// Offsets of `global` count elements without gaps. Offsets of `shared` count elements of
+    /// [`PackedType::shared_bits`] bits: for a type with gaps, offset `16*i + j` is packed element
+    /// `j` of the 16 bytes `i`.
+    ///
+    /// - **Pre**: those of [`new`](Self::new) but for the bits of an element. The innermost
+    ///   dimension of the tensor has an even size. For a type with gaps its size is a multiple of
+    ///   128, the box has 128 elements along it, the strides of the other dimensions are multiples
+    ///   of 32 bytes, and the swizzle has 128 bytes or is none.
+    /// - **Errors**: those of [`new`](Self::new); [`Reason::PackedSize`], [`Reason::PackedBox`],
+    ///   [`Reason::PackedStride`], [`Reason::PackedSwizzle`].
+    /// - **Source**: CUDA Driver API, `cuTensorMapEncodeTiled`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::descriptor::{PackedType, TensorMap};
+    /// use colex::{ComposedLayout, DynLayout, Tiler};
+    /// // A tile of 64 x 128 elements of 4 bits, expanded to bytes.
+    /// let map = TensorMap::packed(
+    ///     &DynLayout::lit("(512,1024):(1024,1)"),
+    ///     &Tiler::lit("<64,128>"),
+    ///     &ComposedLayout::lit("S<3,4,3> o 0 o (64,128):(128,1)"),
+    ///     PackedType::U4Align16,
+    /// )?;
+    /// assert_eq!(map.box_dim(), [128, 64]);
+    /// assert_eq!(map.global_strides(), [512]);
+    /// assert_eq!(map.box_bytes(), 8192);
+    /// # Ok::<(), colex::descriptor::Error>(())
+    /// ```
+    pub const fn packed(
+        global: &DynLayout,
+        tile: &Tiler,
+        shared: &ComposedLayout,
+        packed: PackedType,
+    ) -> Result<Self, Error> {
+        match Self::checked(global, tile, shared, Element::of_packed(packed)) {
             Ok(map) => Ok(map),
             Err(reason) => Err(Error::new("tensor_map", reason)),
         }
@@ -118,12 +166,11 @@ impl TensorMap {
         global: &DynLayout,
         tile: &Tiler,
         shared: &ComposedLayout,
-        element_bits: i64,
+        element: Element,
     ) -> Result<Self, Reason> {
-        if !matches!(element_bits, 8 | 16 | 32 | 64) {
-            return Err(Reason::ElementBits { bits: element_bits });
-        }
-        let swizzle_mode = attempt!(SwizzleMode::of_layout(shared, element_bits));
+        let Element { global_bits, shared_bits, .. } = element;
+        let swizzle_mode = attempt!(SwizzleMode::of_layout(shared, shared_bits));
+        attempt!(element.check_swizzle(swizzle_mode));
         if shared.offset().get() != 0 {
             return Err(Reason::SharedOffset { offset: shared.offset().get() });
         }
@@ -139,12 +186,21 @@ impl TensorMap {
             return Err(Reason::SharedGaps { contiguous: order.size(), size: shared.size() });
         }
         let path = attempt_layout!(modes.composition(&order)).coalesce();
-        let span = 8 * swizzle_mode.span() / element_bits;
-        let limit = if swizzle_mode.is_none() { 256 } else { span };
+        let span = 8 * swizzle_mode.span() / shared_bits;
+        let limit = if !swizzle_mode.is_none() {
+            span
+        } else if element.has_gaps() {
+            128
+        } else {
+            256
+        };
         let dimensions = attempt!(Dimensions::of(&global, &identity, &path, limit));
-        attempt!(dimensions.check(element_bits));
+        if let Some(packed) = element.packed {
+            attempt!(dimensions.check_packed(packed));
+        }
+        attempt!(dimensions.check(global_bits));
         let box_size = attempt!(dimensions.box_size());
-        attempt!(check_box(&dimensions, box_size, shared.size(), swizzle_mode, element_bits));
+        attempt!(check_box(&dimensions, box_size, shared.size(), swizzle_mode, shared_bits));
 
         let coordinates = attempt!(coordinates(&global, &dimensions));
         let in_order = attempt_layout!(coordinates.compose(tile)).with_static(true);
@@ -159,7 +215,7 @@ impl TensorMap {
             global_dim: [1; MAX_RANK],
             global_strides: [0; MAX_RANK],
             box_dim: [1; MAX_RANK],
-            element_bits,
+            element,
             swizzle_mode,
             coordinates: attempt_layout!(CoordinateTensor::new(&origin, &coordinates)),
             copies: attempt_layout!(CoordinateTensor::new(&origin, &copies)),
@@ -169,7 +225,7 @@ impl TensorMap {
             // `check` bounded these numbers.
             map.global_dim[d] = dimensions.sizes[d] as u64;
             map.box_dim[d] = dimensions.boxes[d] as u32;
-            map.global_strides[d] = (dimensions.strides[d] * element_bits / 8) as u64;
+            map.global_strides[d] = (dimensions.strides[d] * global_bits / 8) as u64;
             d += 1;
         }
         Ok(map)
@@ -211,7 +267,16 @@ impl TensorMap {
         self.swizzle_mode
     }
 
+    /// Returns the packed type; `None` for elements of whole bytes.
+    #[must_use]
+    pub const fn packed_type(&self) -> Option<PackedType> {
+        self.element.packed
+    }
+
     /// Returns the bytes that one copy transfers, which a transaction barrier expects.
+    ///
+    /// For a packed type with gaps these are the bytes of shared memory with the gaps. The CUDA and
+    /// PTX manuals do not state whether a barrier counts them.
     #[must_use]
     pub const fn box_bytes(&self) -> u64 {
         let mut elements = 1;
@@ -220,7 +285,7 @@ impl TensorMap {
             elements *= self.box_dim[d] as u64;
             d += 1;
         }
-        elements * self.element_bits as u64 / 8
+        elements * self.element.shared_bits as u64 / 8
     }
 
     /// Returns the coordinates of TMA for the elements of the tensor.
@@ -271,12 +336,13 @@ impl TensorMap {
 
     /// Checks the address of the tensor and the address of the tile in shared memory.
     ///
-    /// - **Errors**: [`Reason::GlobalAddress`] unless the first is a multiple of 16;
+    /// - **Errors**: [`Reason::GlobalAddress`] unless the first is a multiple of 16, or of 32 for a
+    ///   packed type with gaps;
     ///   [`Reason::Address`] unless the second is a multiple of
     ///   [`shared_alignment`](Self::shared_alignment) below `2^18`.
     pub const fn check_addresses(&self, global: u64, shared: i64) -> Result<(), Error> {
-        if !global.is_multiple_of(16) {
-            return Err(Error::new("check_addresses", Reason::GlobalAddress { address: global }));
+        if let Err(reason) = self.element.check_address(global) {
+            return Err(Error::new("check_addresses", reason));
         }
         let alignment = self.shared_alignment();
         if shared < 0 || shared >= 1 << 18 || shared % alignment != 0 {

@@ -6,7 +6,7 @@ use super::COLORS;
 use super::width::digits;
 use crate::ComposedLayout;
 #[cfg(feature = "gpu")]
-use crate::atom::TvLayout;
+use crate::{DynLayout, atom::TvLayout};
 
 /// The contents of all cells of a drawing.
 #[derive(Clone, Copy, Debug)]
@@ -15,9 +15,10 @@ pub(super) enum Cells<'a> {
     Offsets,
     /// The offsets of a swizzled layout, whose inner layout is that of the drawing.
     Swizzled(&'a ComposedLayout),
-    /// The owners of the elements of a tile, which is the layout of the drawing.
+    /// The owners of the elements of a tile, which is the layout of the drawing. A layout of lanes
+    /// maps the thread to its number in the drawing.
     #[cfg(feature = "gpu")]
-    Owners(&'a TvLayout),
+    Owners(&'a TvLayout, Option<&'a DynLayout>),
 }
 
 /// The contents of one cell.

@@ -109,10 +109,14 @@ impl<'a> Grid<'a> {
         Ok(Self { cells: Cells::Swizzled(composed), ..Self::new(composed.inner_ref(), limit)? })
     }
 
-    /// Returns the grid of the tile of a thread-value layout.
+    /// Returns the grid of the tile of a thread-value layout, with threads or lanes.
     #[cfg(feature = "gpu")]
-    pub(super) fn owners(tv: &'a TvLayout, limit: i64) -> Result<Self, TooManyCells> {
-        Ok(Self { cells: Cells::Owners(tv), ..Self::new(tv.tile_layout(), limit)? })
+    pub(super) fn owners(
+        tv: &'a TvLayout,
+        lanes: Option<&'a DynLayout>,
+        limit: i64,
+    ) -> Result<Self, TooManyCells> {
+        Ok(Self { cells: Cells::Owners(tv, lanes), ..Self::new(tv.tile_layout(), limit)? })
     }
 
     /// Returns the text of the layout.
@@ -121,7 +125,7 @@ impl<'a> Grid<'a> {
             Cells::Offsets => self.layout,
             Cells::Swizzled(composed) => composed,
             #[cfg(feature = "gpu")]
-            Cells::Owners(tv) => tv,
+            Cells::Owners(tv, _) => tv,
         }
     }
 
@@ -143,7 +147,11 @@ impl<'a> Grid<'a> {
             Cells::Offsets => Cell::Offset(offset),
             Cells::Swizzled(composed) => Cell::Offset(composed.offset_of(offset)),
             #[cfg(feature = "gpu")]
-            Cells::Owners(tv) => Cell::Owner(tv.owners_of(offset).next()),
+            Cells::Owners(tv, lanes) => {
+                let number = |thread| lanes.map_or(thread, |lanes| lanes.index(thread));
+                let owner = tv.owners_of(offset).next();
+                Cell::Owner(owner.map(|(thread, value)| (number(thread), value)))
+            }
         }
     }
 
@@ -156,7 +164,10 @@ impl<'a> Grid<'a> {
                 composed.offset_bounds().unwrap_or_else(|| self.offset_bounds())
             }
             #[cfg(feature = "gpu")]
-            Cells::Owners(tv) => return 2 + digits(tv.threads() - 1) + digits(tv.values() - 1),
+            Cells::Owners(tv, lanes) => {
+                let threads = lanes.map_or(tv.threads(), DynLayout::cosize);
+                return 2 + digits(threads - 1) + digits(tv.values() - 1);
+            }
         };
         digits(smallest).max(digits(largest))
     }

@@ -83,7 +83,28 @@ impl<'a> Svg<'a> {
     /// ```
     #[cfg(feature = "gpu")]
     pub fn owners(tv: &'a TvLayout) -> Result<Self, TooManyCells> {
-        Ok(Self { grid: Grid::owners(tv, Self::MAX_CELLS)? })
+        Ok(Self { grid: Grid::owners(tv, None, Self::MAX_CELLS)? })
+    }
+
+    /// Creates the drawing of [`owners`](Self::owners) with lanes in place of threads: `T16V0` for
+    /// value 0 of the thread that `thr_id` maps to 16.
+    ///
+    /// - **Errors**: those of [`new`](Self::new).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::atom::TvLayout;
+    /// use colex::{DynLayout, IntTuple, draw::Svg};
+    /// // A quad pair: threads 0..4 are the lanes 0..4, and threads 4..8 the lanes 16..20.
+    /// let tv = TvLayout::new(DynLayout::lit("(8,4):(1,8)"), &IntTuple::lit("(8,4)"))?;
+    /// let thr_id = DynLayout::lit("(4,2):(1,16)");
+    /// assert!(Svg::lanes(&tv, &thr_id).unwrap().to_string().contains("T16V0"));
+    /// # Ok::<(), colex::atom::Error>(())
+    /// ```
+    #[cfg(feature = "gpu")]
+    pub fn lanes(tv: &'a TvLayout, thr_id: &'a DynLayout) -> Result<Self, TooManyCells> {
+        Ok(Self { grid: Grid::owners(tv, Some(thr_id), Self::MAX_CELLS)? })
     }
 }
 

@@ -383,6 +383,11 @@ impl Reason {
                 "no mode has the static stride 1 or -1, and one must take the new elements; use \
                  stride 1 for a mode",
             ),
+            Self::ThreadIndices { threads, cosize } => text.fill(
+                "the layout has {} threads with indices below {}, some more than once or missing; \
+                 use a compact layout",
+                &[threads, cosize],
+            ),
             Self::HolesInTile { reached, size } => text.fill(
                 "the threads and values cover {} of {} elements of the tile; use compact layouts \
                  with static integers",

@@ -469,6 +469,13 @@ pub enum Reason {
     },
     /// No mode has the static stride 1 or -1, so no mode can take the new elements.
     NoUnitStride,
+    /// The indices of the threads have gaps, or are not distinct.
+    ThreadIndices {
+        /// The number of threads.
+        threads: i64,
+        /// One past the largest index.
+        cosize: i64,
+    },
     /// Threads and values do not cover their tile, or it is not known that they do.
     HolesInTile {
         /// The number of elements before the first gap.

@@ -6,14 +6,17 @@ use crate::{LayoutError, Reason};
 impl DynLayout {
     /// Returns the layout `(thread, value)` over a tile, and the shape of that tile.
     ///
-    /// This layout orders the threads, and `values` orders the values of each thread. Together they
-    /// cover the tile.
+    /// This layout maps a block of the tile to its thread, and `values` maps a coordinate in a
+    /// block to a value. Together they cover the tile.
     ///
-    /// - **Post**: a bijection onto the tile.
-    /// - **Errors**: [`Reason::HolesInTile`] unless threads and values are compact in static
-    ///   integers; those of [`raked_product`](Self::raked_product),
-    ///   [`right_inverse`](Self::right_inverse) and [`with_shape`](Self::with_shape).
-    /// - **Source**: CuTe `make_layout_tv` (DSL), `make_tiled_copy`.
+    /// - **Post**: a bijection onto the tile. Thread `self(c)` has value `values(d)` at coordinate
+    ///   `d` of block `c`.
+    /// - **Errors**: [`Reason::ThreadIndices`] unless the threads are compact;
+    ///   [`Reason::HolesInTile`] unless the values are compact, and both in static integers; those
+    ///   of [`raked_product`](Self::raked_product), [`right_inverse`](Self::right_inverse) and
+    ///   [`with_shape`](Self::with_shape).
+    /// - **Source**: CuTe `make_layout_tv` (DSL), `make_tiled_copy`, which do not check that the
+    ///   layouts are compact.
     ///
     /// # Examples
     ///
@@ -35,6 +38,11 @@ const fn layout_tv(
     values: &DynLayout,
 ) -> Result<(DynLayout, IntTuple), Reason> {
     let tile = reason!(layout.raked_product(values));
+    // The values would fill the gaps between the indices of the threads, and number both.
+    if !layout.is_compact() {
+        let (threads, cosize) = (layout.size(), layout.cosize());
+        return Err(Reason::ThreadIndices { threads, cosize });
+    }
     let sizes = [
         IntTuple::from_int(reason!(layout.shape().product())),
         IntTuple::from_int(reason!(values.shape().product())),

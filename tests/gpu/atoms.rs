@@ -23,6 +23,32 @@ fn mma_atoms_are_checked() {
     assert_eq!(mma(A, B, "32:1"), Err(rank));
 }
 
+/// Two lanes of a warp are never the same thread.
+#[test]
+fn threads_have_their_own_lanes() {
+    let (four, one) = (DynLayout::lit("(4,1):(1,0)"), DynLayout::lit("(4,1):(0,0)"));
+    for (threads, condition) in [
+        ("4:0", "two of the 4 threads have the same index; give every thread a different index"),
+        (
+            "(2,2):(1,1)",
+            "two of the 4 threads have the same index; give every thread a different index",
+        ),
+        ("4:-1", "the stride -1 is negative; use at least 0"),
+        ("0:1", "an extent is 0, and at least 1 is needed; make every extent at least 1"),
+    ] {
+        let threads = DynLayout::lit(threads);
+        let error = MmaAtom::new([4, 1, 1], threads, four, one, four).unwrap_err();
+        assert_eq!(error.to_string(), format!("MmaAtom::new: {condition}"));
+        let error = CopyAtom::new(threads, four, four, four).unwrap_err();
+        assert_eq!(error.to_string(), format!("CopyAtom::new: {condition}"));
+    }
+    // Lanes with gaps, such as those of a quad pair.
+    assert!(MmaAtom::new([4, 1, 1], DynLayout::lit("(2,2):(1,16)"), four, one, four).is_ok());
+    let few = Reason::Threads { operand: Some(MmaOperand::A), found: 4, expected: 2 };
+    let error = MmaAtom::new([4, 1, 1], DynLayout::lit("2:1"), four, one, four).unwrap_err();
+    assert_eq!(error.reason(), few);
+}
+
 #[test]
 fn copy_atoms_are_checked() {
     let atom = |source, destination| {

@@ -388,6 +388,88 @@ fn inputs_reveal_wrong_fragments() {
     assert_ne!(run(&a, &|lane, v| MatrixElement::new(lane / 2, lane % 2 * 4 + v)), expected);
 }
 
+/// A kernel that computes the product in tiles with these maps from the tile to the tile it reads,
+/// `(i,k)` for A, `(j,k)` for B and `(i,j)` for C.
+type TileOf = fn((i64, i64)) -> (i64, i64);
+
+fn product_in_tiles(
+    inputs: &TestInputs,
+    tile: [i64; 3],
+    depth: i64,
+    [a, b, c]: [TileOf; 3],
+) -> Matrix {
+    let [m, n, _] = inputs.shape_mnk();
+    let at = |map: TileOf, (height, width): (i64, i64), (row, column): (i64, i64)| {
+        let (i, j) = map((row / height, column / width));
+        (i * height + row % height, j * width + column % width)
+    };
+    matrix(m, n, |row, column| {
+        let products = (0..depth).map(|k| {
+            let (i, j) = at(a, (tile[0], tile[2]), (row, k));
+            let left = inputs.a(i, j);
+            let (i, j) = at(b, (tile[1], tile[2]), (column, k));
+            left * inputs.b(i, j)
+        });
+        let (i, j) = at(c, (tile[0], tile[1]), (row, column));
+        products.sum::<i64>() + inputs.c(i, j)
+    })
+}
+
+#[test]
+fn inputs_of_tiles_reveal_wrong_tiles() {
+    const RIGHT: TileOf = |tile| tile;
+    const EXCHANGED: TileOf = |(i, j)| (j, i);
+    const FIRST_ROW: TileOf = |(_, j)| (0, j);
+    const FIRST_COLUMN: TileOf = |(i, _)| (i, 0);
+    for (grid, tile) in [
+        ([2, 2, 2], [16, 8, 16]),
+        ([3, 2, 1], [4, 4, 4]),
+        ([1, 1, 4], [2, 2, 1]),
+        ([2, 3, 2], [1, 1, 1]),
+        ([4, 4, 4], [1, 2, 2]),
+    ] {
+        let [m, n, k] = [0, 1, 2].map(|i| grid[i] * tile[i]);
+        for (range, sum) in [((-8, 8), 2048), ((0, 15), i64::MAX)] {
+            let Ok(inputs) = TestInputs::of_tiles([m, n, k], tile, range, sum) else {
+                panic!("{grid:?} of {tile:?} in {range:?}");
+            };
+            let run = |depth, maps| product_in_tiles(&inputs, tile, depth, maps);
+            let d = run(k, [RIGHT; 3]);
+            assert_eq!(d, matrix(m, n, |row, column| inputs.product(row, column)));
+            let extents = [(grid[0], grid[2]), (grid[1], grid[2]), (grid[0], grid[1])];
+            for (operand, (rows, columns)) in extents.into_iter().enumerate() {
+                for (map, is_mistake) in [
+                    (EXCHANGED, rows == columns && rows > 1),
+                    (FIRST_ROW, rows > 1),
+                    (FIRST_COLUMN, columns > 1),
+                ] {
+                    let mut maps = [RIGHT; 3];
+                    maps[operand] = map;
+                    assert!(!is_mistake || run(k, maps) != d, "{grid:?} of {tile:?}: {operand}");
+                }
+            }
+            // Every step along K reads the first tile, or the loop ends after the first tile.
+            let stuck = run(k, [FIRST_COLUMN, FIRST_COLUMN, RIGHT]);
+            assert!(grid[2] == 1 || stuck != d, "{grid:?} of {tile:?}");
+            assert!(grid[2] == 1 || run(tile[2], [RIGHT; 3]) != d, "{grid:?} of {tile:?}");
+            // All blocks compute the first one.
+            let first = run(k, [|(_, k)| (0, k), |(_, k)| (0, k), |_| (0, 0)]);
+            assert!(grid[0] * grid[1] == 1 || first != d, "{grid:?} of {tile:?}");
+        }
+    }
+    let reason = |shape, tile| TestInputs::of_tiles(shape, tile, (-8, 8), 99).unwrap_err().reason();
+    let partial = Reason::PartialTile { mode: 1, size: 12, tile: 8 };
+    assert_eq!(reason([16, 12, 16], [16, 8, 16]), partial);
+    assert_eq!(reason([16, 8, 16], [16, 8, 0]), Reason::Extent { extent: 0 });
+}
+
+/// Tiles as large as those of a kernel for SM90.
+#[test]
+fn large_tiles_have_inputs() {
+    let inputs = TestInputs::of_tiles([256, 512, 256], [128, 256, 64], (-8, 8), 1 << 24);
+    assert_eq!(inputs.map(|inputs| inputs.shape_mnk()), Ok([256, 512, 256]));
+}
+
 #[test]
 fn ranges_without_inputs_are_errors() {
     let reason = |shape, range, sum| TestInputs::new(shape, range, sum).unwrap_err().reason();

@@ -10,4 +10,5 @@ mod tiled_mma;
 mod tiled_product;
 mod tiled_random;
 mod tv_layout;
+mod tv_swizzled;
 mod typed_tiled_mma;

@@ -135,6 +135,27 @@ fn layout_tv_holds(threads: &DynLayout, values: &DynLayout) {
     let raked = threads.raked_product(values).unwrap();
     let back: Vec<_> = table(&tv).into_iter().map(|x| value(&leaves(&raked), x)).collect();
     assert_eq!(back, (0..size(&tv)).collect::<Vec<_>>(), "layout_tv({threads}, {values}) = {tv}");
+    let tile = DynLayout::col_major(&tile).unwrap();
+    for (i, thread) in (0..).zip(table(threads)) {
+        for (j, value) in (0..).zip(table(values)) {
+            let place = place_in_tile(threads, values, &tile, i, j);
+            let found = tv.index(thread + value * size(threads));
+            assert_eq!(found, place, "layout_tv({threads}, {values}) = {tv}");
+        }
+    }
+}
+
+/// Returns the element of a column-major tile at coordinate `j` of the block of coordinate `i`.
+fn place_in_tile(threads: &DynLayout, values: &DynLayout, tile: &DynLayout, i: i64, j: i64) -> i64 {
+    let (mut i, mut j, mut place) = (i, j, 0);
+    for (k, mode) in modes(tile).iter().enumerate() {
+        let extent = |layout: &DynLayout| layout.get(k).map_or(1, |mode| size(&mode));
+        let (blocks, block) = (extent(threads), extent(values));
+        place += mode.index(i % blocks * block + j % block);
+        i /= blocks;
+        j /= block;
+    }
+    place
 }
 
 #[test]
@@ -223,6 +244,7 @@ fn layout_tv_is_right_or_refused() {
                 let (threads, values) = (marked(a, marks), marked(b, marks >> 4));
                 if threads.layout_tv(&values).is_ok() {
                     layout_tv_holds(&threads, &values);
+                    assert!(is_compact(a) && is_compact(b), "{a}, {b}");
                 } else if marks == u64::MAX {
                     assert!(!is_compact(a) || !is_compact(b), "{a}, {b}");
                 }
@@ -232,6 +254,13 @@ fn layout_tv_is_right_or_refused() {
     let holes =
         DynLayout::lit("(2,3):(3,1)").layout_tv(&DynLayout::lit("(2,2):(5,1)")).unwrap_err();
     assert_eq!(holes.reason(), Reason::HolesInTile { reached: 12, size: 24 });
+    // The values fill the gaps of the threads, but index 2 is that of the second thread.
+    let gaps = DynLayout::lit("4:2").layout_tv(&DynLayout::lit("2:1")).unwrap_err();
+    assert_eq!(
+        gaps.to_string(),
+        "layout_tv: the layout has 4 threads with indices below 7, some more than once or missing; \
+         use a compact layout",
+    );
 }
 
 #[test]

@@ -110,3 +110,15 @@ fn swizzled_layouts() {
     swizzled_parts!(Composed::of(layout!(S<3,0,3> o 0 o (8,16):(16,1))));
     swizzled_parts!(Composed::of(layout!(S<2,1,3> o 5 o (8,16):(1,8))));
 }
+
+/// The values fill the gaps between the threads, and index 2 is that of the second thread.
+#[test]
+fn threads_with_gaps_have_no_thread_value_layout() {
+    let n = 2;
+    let error = layout!(4:2).try_layout_tv(layout!(n:1)).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "layout_tv: the layout has 4 threads with indices below 7, some more than once or missing; \
+         use a compact layout",
+    );
+}

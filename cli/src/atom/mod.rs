@@ -5,7 +5,7 @@ mod matrix;
 
 use std::io::{self, Write};
 
-use colex::DynLayout;
+use colex::{ComposedLayout, DynLayout};
 use colex_atoms::{CopyOp, Coverage, Element, Evidence, MmaEntry, MmaOp, Reason, Types, Vendor};
 use colex_cli::quote;
 use serde_json::{Map, Value as Json, json};
@@ -50,24 +50,17 @@ struct Explained {
     drawings: String,
 }
 
-/// Explains a matrix instruction, a copy instruction or a layout of shared memory.
-fn explain(name: &str, element: Option<&str>) -> Result<Explained, String> {
-    let element = match element {
-        None => None,
-        Some(text) => Some(Element::from_name(text).ok_or_else(|| {
-            let text = quote::operand(text);
-            format!("the value of --type is `{text}`; use a type such as f16, tf32, e4m3 or s8")
-        })?),
-    };
+/// An entry of the catalogue.
+pub(crate) enum Found {
+    Mma(MmaOp),
+    Copy(CopyOp),
+    Smem(ComposedLayout),
+}
+
+/// Finds a matrix instruction, a copy instruction or a layout of shared memory.
+pub(crate) fn find(name: &str) -> Result<Found, String> {
     match colex_atoms::mma(name) {
-        Ok(_) if element.is_some() => {
-            return Err(
-                "--type selects the elements of a copy, and this is a matrix instruction; \
-                        remove --type"
-                    .into(),
-            );
-        }
-        Ok(found) => return Ok(explain_mma(name, &found)),
+        Ok(found) => return Ok(Found::Mma(found)),
         Err(error) if matches!(error.reason(), Reason::Ambiguous { .. }) => {
             return Err(ambiguous(name));
         }
@@ -75,19 +68,12 @@ fn explain(name: &str, element: Option<&str>) -> Result<Explained, String> {
         Err(_) => {}
     }
     match colex_atoms::copy(name) {
-        Ok(found) => return explain_copy(name, &found, element),
+        Ok(found) => return Ok(Found::Copy(found)),
         Err(error) if !is_unknown(error) => return Err(error.condition().to_string()),
         Err(_) => {}
     }
     match colex_atoms::smem(name) {
-        Ok(layout) => {
-            let fields = vec![
-                ("name", name.into()),
-                ("kind", "smem".into()),
-                ("layout", layout.to_string().into()),
-            ];
-            Ok(Explained { fields, drawings: String::new() })
-        }
+        Ok(layout) => Ok(Found::Smem(layout)),
         Err(error) if !is_unknown(error) => Err(error.condition().to_string()),
         Err(_) => {
             let quoted = quote::operand(name);
@@ -96,6 +82,36 @@ fn explain(name: &str, element: Option<&str>) -> Result<Explained, String> {
                 |near| format!("did you mean `{near}`?"),
             );
             Err(format!("`{quoted}` is not in the catalogue; {remedy}"))
+        }
+    }
+}
+
+/// Parses the value of --type.
+pub(crate) fn element_of(text: &str) -> Result<Element, String> {
+    Element::from_name(text).ok_or_else(|| {
+        let text = quote::operand(text);
+        format!("the value of --type is `{text}`; use a type such as f16, tf32, e4m3 or s8")
+    })
+}
+
+/// The error of --type with a matrix instruction.
+pub(crate) const NO_ELEMENTS: &str = "--type selects the elements of a copy, and this is a matrix \
+                                      instruction; remove --type";
+
+/// Explains a matrix instruction, a copy instruction or a layout of shared memory.
+fn explain(name: &str, element: Option<&str>) -> Result<Explained, String> {
+    let element = element.map(element_of).transpose()?;
+    match find(name)? {
+        Found::Mma(_) if element.is_some() => Err(NO_ELEMENTS.into()),
+        Found::Mma(found) => Ok(explain_mma(name, &found)),
+        Found::Copy(found) => explain_copy(name, &found, element),
+        Found::Smem(layout) => {
+            let fields = vec![
+                ("name", name.into()),
+                ("kind", "smem".into()),
+                ("layout", layout.to_string().into()),
+            ];
+            Ok(Explained { fields, drawings: String::new() })
         }
     }
 }

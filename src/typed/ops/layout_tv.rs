@@ -23,7 +23,7 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// - **Post**, **Errors**: those of [`DynLayout::layout_tv`](crate::DynLayout::layout_tv).
     /// - **Does not compile**: those of [`raked_product`](Self::raked_product),
     ///   [`right_inverse`](Self::right_inverse) and [`with_shape`](Self::with_shape).
-    /// - **Does not build**: threads or values that are not compact.
+    /// - **Does not build**: threads or values that are static and not compact.
     /// - **Generic code**: the bound [`Layout<VS, VD>: ValuesOf<Layout<S, D>>`](ValuesOf).
     /// - **Source**: CuTe `make_layout_tv`.
     ///

@@ -17,6 +17,16 @@ fn check(
         Instruction::Tcgen05 => OperandTile::tcgen05(layout, bits, major, extent),
     };
     let made = made.unwrap_or_else(|error| panic!("{layout} of {bits} bits: {error}"));
+    check_operands(&made, layout, (bits, 256 / bits), extent);
+    made
+}
+
+fn check_operands(
+    made: &OperandTile,
+    layout: &ComposedLayout,
+    (bits, depth): (i64, i64),
+    extent: i64,
+) {
     let (rows, columns) =
         (made.blocks().get(0).unwrap().size(), made.blocks().get(1).unwrap().size());
     let addresses: &[i64] = match made.swizzle_mode() {
@@ -30,7 +40,7 @@ fn check(
         for (i, j) in (0..rows).flat_map(|i| (0..columns).map(move |j| (i, j))) {
             let descriptor = made.descriptor(address, i, j).unwrap();
             let (m, n) = descriptor.extents();
-            assert_eq!((m, n), (extent, 256 / bits));
+            assert_eq!((m, n), (extent, depth));
             for (mn, k) in (0..m).flat_map(|mn| (0..n).map(move |k| (mn, k))) {
                 let expected = 8 * address + bits * at(i * m + mn, j * n + k);
                 assert_eq!(
@@ -41,7 +51,44 @@ fn check(
             }
         }
     }
-    made
+}
+
+/// B of an instruction with sparse A has 512 bits of K.
+#[test]
+fn operands_of_sparse_instructions() {
+    for bits in [4, 8, 16, 32] {
+        for mode in MODES {
+            let atom = k_atom(mode, bits);
+            let layout = tile(&atom, 128, 2 * 1024 / bits, None);
+            let wide = mode.is_none() || mode.span() >= 64;
+            let wgmma = OperandTile::wgmma_sparse_b(&layout, bits, Major::K, 64);
+            let tcgen05 = OperandTile::tcgen05_sparse_b(&layout, bits, Major::K, 128);
+            for (made, extent) in [(wgmma, 64), (tcgen05, 128)] {
+                match made {
+                    Ok(made) => {
+                        assert!(wide, "{made:?}");
+                        check_operands(&made, &layout, (bits, 512 / bits), extent);
+                    }
+                    Err(error) => match error.reason() {
+                        Reason::ElementBits { bits } => assert_eq!((bits, extent), (4, 64)),
+                        // The next 32 bytes of K are in another atom.
+                        Reason::NoStride { mode: 1, .. }
+                        | Reason::CanonicalStride { mode: 1, .. } => assert!(!wide, "{error}"),
+                        _ => panic!("{layout}: {error}"),
+                    },
+                }
+            }
+        }
+    }
+    for mode in MODES {
+        let layout = tile(&mn_atom(mode, 16), 128, 64, None);
+        let made = OperandTile::wgmma_sparse_b(&layout, 16, Major::Mn, 64).unwrap();
+        check_operands(&made, &layout, (16, 32), 64);
+    }
+    // The compressed A of K = 32 has 16 columns, those of a dense operand.
+    let a = ComposedLayout::lit("S<3,3,3> o 0 o ((8,8),64):((64,512),1)");
+    let a = OperandTile::wgmma(&a, 16, Major::K, 64).unwrap();
+    assert_eq!(a.descriptor(0, 0, 0).unwrap().extents(), (64, 16));
 }
 
 #[test]

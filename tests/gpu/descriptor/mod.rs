@@ -1,5 +1,7 @@
 //! Descriptors, compared with the layouts that they describe, element by element.
 
+mod im2col;
+mod instruction;
 mod matrix;
 mod random;
 mod tma;

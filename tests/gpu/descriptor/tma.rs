@@ -1,12 +1,18 @@
 //! Tensor maps: what TMA copies is the tile.
 
 use super::{MODES, k_atom, mn_atom, tile};
-use colex::descriptor::{Reason, SwizzleMode, TensorMap};
+use colex::descriptor::{PackedType, Reason, SwizzleMode, TensorMap};
 use colex::{ComposedLayout, Coord, DynLayout, IntTuple, Tiler};
 
-/// Returns the pairs (global byte, shared byte) of the elements that TMA copies for the box at
-/// `corner`, with the box at byte 0 of an aligned shared memory.
-fn copied(map: &TensorMap, corner: &IntTuple, bits: i64) -> Vec<(i64, i64)> {
+/// Returns the pairs (global bit, shared bit) of the elements that TMA copies for the box at
+/// `corner`, with the box at byte `start` of an aligned shared memory. Elements have these bits in
+/// both memories.
+fn copied(
+    map: &TensorMap,
+    corner: &IntTuple,
+    (bits, shared_bits): (i64, i64),
+    start: i64,
+) -> Vec<(i64, i64)> {
     let number = |value: u64| i64::try_from(value).unwrap();
     let boxes: Vec<i64> = map.box_dim().iter().map(|&extent| extent.into()).collect();
     let elements: i64 = boxes.iter().product();
@@ -16,11 +22,13 @@ fn copied(map: &TensorMap, corner: &IntTuple, bits: i64) -> Vec<(i64, i64)> {
             for (d, extent) in boxes.iter().enumerate() {
                 let coordinate = corner.leaf(d).unwrap().get() + rest % extent;
                 rest /= extent;
-                let stride = if d == 0 { bits / 8 } else { number(map.global_strides()[d - 1]) };
+                let stride = if d == 0 { bits } else { 8 * number(map.global_strides()[d - 1]) };
                 global += coordinate * stride;
                 in_bounds &= (0..number(map.global_dim()[d])).contains(&coordinate);
             }
-            in_bounds.then(|| (global, map.swizzle_mode().swizzle().apply(i * bits / 8)))
+            // The swizzle acts on addresses.
+            let byte = map.swizzle_mode().swizzle().apply(start + i * shared_bits / 8);
+            in_bounds.then_some((global, 8 * byte + i * shared_bits % 8))
         })
         .collect()
 }
@@ -46,10 +54,22 @@ pub(super) fn check_tile(
 ) -> TensorMap {
     let map = TensorMap::new(global, tiler, shared, bits)
         .unwrap_or_else(|error| panic!("{global} {tiler} {shared}: {error}"));
+    check_map(&map, global, tiler, shared, (bits, bits), coordinate);
+    map
+}
+
+fn check_map(
+    map: &TensorMap,
+    global: &DynLayout,
+    tiler: &Tiler,
+    shared: &ComposedLayout,
+    (bits, shared_bits): (i64, i64),
+    coordinate: &Coord,
+) {
     let (part, offset) = global.local_tile(tiler, coordinate).unwrap();
     let tile_corner = map.coordinates().local_tile(tiler, coordinate).unwrap().index(0);
     let mut expected: Vec<_> = (0..part.size())
-        .map(|i| ((offset.get() + part.index(i)) * bits / 8, shared.index(i) * bits / 8))
+        .map(|i| ((offset.get() + part.index(i)) * bits, shared.index(i) * shared_bits))
         .collect();
     let box_bytes = i64::try_from(map.box_bytes()).unwrap();
     let copies = map.copies();
@@ -60,18 +80,73 @@ pub(super) fn check_tile(
             .map(|d| tile_corner.leaf(d).unwrap().get() + relative.leaf(d).unwrap().get())
             .collect();
         let corner = IntTuple::from_slice(&corner).unwrap();
-        // The swizzle acts on addresses: apply it after adding the start of the copy.
-        let swizzle = map.swizzle_mode().swizzle();
-        got.extend(
-            copied(&map, &corner, bits)
-                .into_iter()
-                .map(|(from, to)| (from, swizzle.apply(swizzle.apply(to) + i * box_bytes))),
-        );
+        got.extend(copied(map, &corner, (bits, shared_bits), i * box_bytes));
     }
     expected.sort_unstable();
     got.sort_unstable();
     assert_eq!(got, expected, "{global} {tiler} {shared}: {map:?}");
-    map
+}
+
+/// Elements of 4 and 6 bits; those with gaps have 8 bits in shared memory.
+#[test]
+fn packed_types() {
+    let tiler = Tiler::lit("<64,256>");
+    for packed in [PackedType::U4Align8, PackedType::U4Align16, PackedType::U6Align16] {
+        let bits = (packed.global_bits(), packed.shared_bits());
+        for mode in MODES {
+            // The rows of a box: the span of the swizzle, or 128 elements.
+            let shared = tile(&k_atom(mode, packed.shared_bits()), 64, 256, None);
+            let global = DynLayout::lit("(256,1024):(1024,1)");
+            let map = TensorMap::packed(&global, &tiler, &shared, packed);
+            match map {
+                Ok(map) => {
+                    assert_eq!(map.packed_type(), Some(packed));
+                    check_map(&map, &global, &tiler, &shared, bits, &Coord::lit("(2,3)"));
+                }
+                Err(error) => {
+                    let expected = match mode {
+                        // Rows of 16 bytes are not the 128 elements of a box.
+                        SwizzleMode::None => Reason::PackedBox { extent: 16 },
+                        _ => Reason::PackedSwizzle { span: mode.span() },
+                    };
+                    assert_eq!(error.reason(), expected, "{packed:?} {shared}");
+                    assert!(packed != PackedType::U4Align8 && mode != SwizzleMode::Bytes128);
+                }
+            }
+        }
+    }
+    // Without a swizzle, rows of 128 bytes.
+    let global = DynLayout::lit("(256,1024):(1024,1)");
+    let shared = ComposedLayout::lit("S<0,0,0> o 0 o (64,(128,2)):(128,(1,8192))");
+    let map = TensorMap::packed(&global, &tiler, &shared, PackedType::U6Align16).unwrap();
+    check_map(&map, &global, &tiler, &shared, (6, 8), &Coord::lit("(1,1)"));
+    assert_eq!((map.box_dim(), map.global_strides()), ([128, 64].as_slice(), [768].as_slice()));
+    let error = map.check_addresses(16, 0).unwrap_err();
+    assert_eq!(error.reason(), Reason::GlobalAddress { address: 16, alignment: 32 });
+}
+
+#[test]
+fn rules_of_packed_types_are_named() {
+    let refused = |global, tiler, shared, packed| {
+        let (global, tiler) = (DynLayout::lit(global), Tiler::lit(tiler));
+        let shared = ComposedLayout::lit(shared);
+        TensorMap::packed(&global, &tiler, &shared, packed).unwrap_err().reason()
+    };
+    let (dense, gaps) = (PackedType::U4Align8, PackedType::U4Align16);
+    let rows = "S<0,0,0> o 0 o (64,128):(128,1)";
+    let size = refused("(64,1000):(1024,1)", "<64,128>", rows, gaps);
+    assert_eq!(size, Reason::PackedSize { size: 1000, of: 128 });
+    let odd = refused("(64,129):(160,1)", "<64,128>", rows, dense);
+    assert_eq!(odd, Reason::PackedSize { size: 129, of: 2 });
+    let narrow = "S<0,0,0> o 0 o (64,64):(64,1)";
+    let extent = refused("(64,256):(256,1)", "<64,64>", narrow, gaps);
+    assert_eq!(extent, Reason::PackedBox { extent: 64 });
+    // 288 elements of 4 bits are 144 bytes.
+    let stride = refused("(64,128):(288,1)", "<64,128>", rows, gaps);
+    assert_eq!(stride, Reason::PackedStride { dimension: 1, bits: 1152 });
+    let spans = "S<2,4,3> o 0 o (64,64):(64,1)";
+    let span = refused("(64,128):(128,1)", "<64,64>", spans, gaps);
+    assert_eq!(span, Reason::PackedSwizzle { span: 64 });
 }
 
 #[test]
@@ -232,7 +307,7 @@ fn addresses_are_checked() {
     assert_eq!(map.shared_alignment(), 1024);
     assert_eq!(map.check_addresses(0x7f00_0010, 2048), Ok(()));
     let error = map.check_addresses(0x7f00_0008, 0).unwrap_err();
-    assert_eq!(error.reason(), Reason::GlobalAddress { address: 0x7f00_0008 });
+    assert_eq!(error.reason(), Reason::GlobalAddress { address: 0x7f00_0008, alignment: 16 });
     let error = map.check_addresses(0, 512).unwrap_err();
     assert_eq!(error.reason(), Reason::Address { address: 512, alignment: 1024 });
 }
