@@ -5,7 +5,7 @@ use super::thrfrg::{Partial, all_of};
 use super::tidfrg::tidfrg;
 use super::{Error, Reason, TiledCopy};
 use crate::value::attempt;
-use crate::{Coord, DynLayout, Int, IntTuple, LayoutError};
+use crate::{Coord, DynLayout, Int, IntTuple};
 
 /// One thread of a tiled copy.
 ///
@@ -19,15 +19,14 @@ pub struct ThrCopy {
 impl TiledCopy {
     /// Returns thread `thread`.
     ///
-    /// - **Errors**: [`NoSuchThread`](crate::Reason::NoSuchThread).
+    /// - **Errors**: [`Reason::NoSuchThread`].
     /// - **Source**: CuTe `TiledCopy::get_slice`, which accepts any index.
     #[doc(alias = "get_thread_slice")]
     pub const fn get_slice(&self, thread: i64) -> Result<ThrCopy, Error> {
         let threads = self.threads();
         if thread < 0 || thread >= threads {
-            let reason = crate::Reason::NoSuchThread { index: thread, threads, cosize: threads };
-            let error = LayoutError::new("TiledCopy::get_slice", reason);
-            return Err(Error::new("TiledCopy::get_slice", Reason::Layout(error)));
+            let reason = Reason::NoSuchThread { thread, threads };
+            return Err(Error::new("TiledCopy::get_slice", reason));
         }
         Ok(ThrCopy { tiled_copy: *self, thread })
     }
