@@ -88,8 +88,8 @@ impl TvLayout {
 
     /// Returns the layout of `threads` with a block of `values` each.
     ///
-    /// The tile has the mode sizes of both, multiplied. `threads` maps a coordinate to a thread,
-    /// and `values` maps a coordinate in a block to a value.
+    /// The tile has the mode sizes of both, multiplied. `threads` maps the coordinate of a block to
+    /// a thread, and `values` maps a coordinate in a block to a value.
     ///
     /// - **Post**: a bijection onto the tile.
     /// - **Errors**: those of [`DynLayout::layout_tv`].
