@@ -7,8 +7,8 @@ use crate::{DynLayout, Int};
 
 /// A copy instruction of a group of threads, as layouts.
 ///
-/// The layouts of source and destination map `(thread,value)` to the index of a bit or an element in
-/// the data that one instruction moves. One of the two layouts is the *reference*. A tiled copy
+/// The layouts of source and destination map `(thread,value)` to the index of a bit or an element
+/// in the data that one instruction moves. One of the two layouts is the *reference*. A tiled copy
 /// assigns data to threads by the reference: for `ldmatrix` it is the destination, the registers.
 ///
 /// Instructions are described in bits. [`recast`](Self::recast) returns the same instruction for

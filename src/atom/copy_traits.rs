@@ -31,7 +31,8 @@ use crate::StaticLayout;
 /// ```
 #[doc(alias = "Copy_Traits")]
 pub trait CopyTraits {
-    /// The layout from a thread of the atom to its lane, see [`MmaAtom::thr_id`](super::MmaAtom::thr_id).
+    /// The layout from a thread of the atom to its lane, see
+    /// [`MmaAtom::thr_id`](super::MmaAtom::thr_id).
     type ThrId: StaticLayout;
     /// The layout of the source, `(thread,value)` to a bit.
     type SrcLayout: StaticLayout;

@@ -56,7 +56,8 @@ impl MmaAtom {
     /// let values = ATOM.tv_layout(MmaOperand::C).values();
     /// let fragment: Result<Vec<_>, _> =
     ///     (0..values).map(|value| ATOM.fragment(MmaOperand::C, 5, value)).collect();
-    /// assert_eq!(fragment?, [(1, 2), (1, 3), (9, 2), (9, 3)].map(|(m, n)| MatrixElement::new(m, n)));
+    /// let elements = [(1, 2), (1, 3), (9, 2), (9, 3)];
+    /// assert_eq!(fragment?, elements.map(|(m, n)| MatrixElement::new(m, n)));
     /// # Ok::<(), colex::atom::Error>(())
     /// ```
     pub const fn fragment(

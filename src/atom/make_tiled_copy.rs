@@ -11,8 +11,8 @@ use crate::{ByMode, DynLayout, Int, IntTuple, MAX_LEAVES, Tiler};
 impl CopyAtom {
     /// Returns the copy of a tile by a layout of threads, each with a layout of values.
     ///
-    /// `threads` maps the coordinate of a block of values to a thread, and `values` maps a coordinate
-    /// in the block to a value.
+    /// `threads` maps the coordinate of a block of values to a thread, and `values` maps a
+    /// coordinate in the block to a value.
     ///
     /// ```text
     /// threads (32,8):(8,1), values (1,4):(4,1)  ->  tile (32,32), ((8,32),4):((128,1),32)
@@ -48,8 +48,8 @@ impl CopyAtom {
 
     /// Returns the copy of the tile of an operand, with the threads and values of the MMA.
     ///
-    /// A kernel loads the fragments of an operand from shared memory with this copy, and stores those
-    /// of C.
+    /// A kernel loads the fragments of an operand from shared memory with this copy, and stores
+    /// those of C.
     ///
     /// - **Errors**: those of [`TiledMma::layout_tv`] and [`TiledCopy::new`]. The copy of C fails
     ///   with [`Reason::OutsideTile`] if the MMA has atoms along N and along K.
@@ -67,8 +67,8 @@ impl CopyAtom {
     /// let (a, b) = (DynLayout::lit(a), DynLayout::lit(b));
     /// let atom = MmaAtom::new([16, 8, 8], DynLayout::lit("32:1"), a, b, a)?;
     /// let mma = TiledMma::new(&atom, &DynLayout::lit("(2,2):(1,2)"), &Tiler::lit("<32,32,16>"))?;
-    /// // SM75_U32x4_LDSM_N for 16 bits: each thread addresses a row of 8, and gets 2 elements of each
-    /// // of four matrices.
+    /// // SM75_U32x4_LDSM_N for 16 bits: each thread addresses a row of 8, and gets 2 elements of
+    /// // each of four matrices.
     /// let (rows, fragments) = ("(32,8):(8,1)", "(32,(2,4)):(2,(1,64))");
     /// let (rows, fragments) = (DynLayout::lit(rows), DynLayout::lit(fragments));
     /// let ldmatrix = CopyAtom::new(DynLayout::lit("32:1"), rows, fragments, fragments)?;
@@ -135,7 +135,8 @@ impl CopyAtom {
     /// # let (a, b) = ("((4,8),(2,2)):((32,1),(16,8))", "((4,8),2):((16,1),8)");
     /// # let (a, b) = (DynLayout::lit(a), DynLayout::lit(b));
     /// # let atom = MmaAtom::new([16, 8, 8], DynLayout::lit("32:1"), a, b, a)?;
-    /// # let mma = TiledMma::new(&atom, &DynLayout::lit("(2,2):(1,2)"), &Tiler::lit("<32,32,16>"))?;
+    /// # let warps = DynLayout::lit("(2,2):(1,2)");
+    /// # let mma = TiledMma::new(&atom, &warps, &Tiler::lit("<32,32,16>"))?;
     /// # let (rows, fragments) = ("(32,8):(8,1)", "(32,(2,4)):(2,(1,64))");
     /// # let (rows, fragments) = (DynLayout::lit(rows), DynLayout::lit(fragments));
     /// # let ldmatrix = CopyAtom::new(DynLayout::lit("32:1"), rows, fragments, fragments)?;
@@ -172,7 +173,8 @@ impl CopyAtom {
     /// # let (a, b) = ("((4,8),(2,2)):((32,1),(16,8))", "((4,8),2):((16,1),8)");
     /// # let (a, b) = (DynLayout::lit(a), DynLayout::lit(b));
     /// # let atom = MmaAtom::new([16, 8, 8], DynLayout::lit("32:1"), a, b, a)?;
-    /// # let mma = TiledMma::new(&atom, &DynLayout::lit("(2,2):(1,2)"), &Tiler::lit("<32,32,16>"))?;
+    /// # let warps = DynLayout::lit("(2,2):(1,2)");
+    /// # let mma = TiledMma::new(&atom, &warps, &Tiler::lit("<32,32,16>"))?;
     /// # let (rows, fragments) = ("(32,8):(8,1)", "(32,(2,4)):(2,(1,64))");
     /// # let (rows, fragments) = (DynLayout::lit(rows), DynLayout::lit(fragments));
     /// # let ldmatrix = CopyAtom::new(DynLayout::lit("32:1"), rows, fragments, fragments)?;

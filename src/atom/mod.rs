@@ -21,13 +21,13 @@
 //! gives to `ldmatrix`. [`TestInputs`] are inputs of a product for which transposed or exchanged
 //! operands change the result.
 //!
-//! The package `colex-atoms` has the atoms of NVIDIA's, AMD's and Intel's instructions. Its page has
-//! examples with a tiled MMA, `ldmatrix` and wgmma.
+//! The package `colex-atoms` has the atoms of NVIDIA's, AMD's and Intel's instructions. Its page
+//! has examples with a tiled MMA, `ldmatrix` and wgmma.
 //!
 //! # Names of modes
 //!
-//! Most names are CuTe's. [`TiledMma::thrfrg`] and [`TiledCopy::tidfrg_s`] return layouts with these
-//! modes:
+//! Most names are CuTe's. [`TiledMma::thrfrg`] and [`TiledCopy::tidfrg_s`] return layouts with
+//! these modes:
 //!
 //! | name | mode |
 //! |---|---|

@@ -20,8 +20,8 @@ pub struct RowAddress {
 }
 
 impl CopyAtom {
-    /// Returns which elements of the tile each thread addresses in memory, if `registers` says which
-    /// elements it has in registers.
+    /// Returns which elements of the tile each thread addresses in memory, if `registers` says
+    /// which elements it has in registers.
     ///
     /// For `ldmatrix` these are the registers after the copy, for `stmatrix` before it. The
     /// [reference](Self::layout_ref) is the layout of the registers, and the other one of

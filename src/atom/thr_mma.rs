@@ -81,12 +81,14 @@ impl ThrMma {
     /// let thread = tiled.get_slice(37)?;
     /// assert_eq!(thread.thr_vmnk(), [5, 1, 0, 0]);
     /// let matrix = DynLayout::lit("(64,64):(64,1)");
-    /// let (part, first) = thread.partition_a(&matrix)?; // row 17, column 2
-    /// assert_eq!((part.to_string(), first.get()), ("((2,2),2,8):((1,512),2048,8)".into(), 1090));
-    /// let (part, first) = thread.partition_b(&matrix)?; // row 1, column 2
-    /// assert_eq!((part.to_string(), first.get()), ("(2,4,8):(1,1024,8)".into(), 66));
+    /// let (part, first) = thread.partition_a(&matrix)?;
+    /// assert_eq!(part.to_string(), "((2,2),2,8):((1,512),2048,8)");
+    /// assert_eq!(first.get(), 17 * 64 + 2); // row 17, column 2
+    /// let (part, first) = thread.partition_b(&matrix)?;
+    /// assert_eq!((part.to_string(), first.get()), ("(2,4,8):(1,1024,8)".into(), 64 + 2));
     /// let (part, first) = thread.partition_c(&matrix)?;
-    /// assert_eq!((part.to_string(), first.get()), ("((2,2),2,4):((1,512),2048,16)".into(), 1090));
+    /// assert_eq!(part.to_string(), "((2,2),2,4):((1,512),2048,16)");
+    /// assert_eq!(first.get(), 17 * 64 + 2);
     ///
     /// let ragged = thread.partition_c(&DynLayout::lit("(100,64):(64,1)")).unwrap_err();
     /// assert_eq!(

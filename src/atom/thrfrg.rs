@@ -13,13 +13,15 @@ impl TiledMma {
     /// values of an atom, and the repetitions of the atom. The letters are those of A; B has N and
     /// K, and C has M and N. Modes of the tensor after these two follow in the rest.
     ///
-    /// Definition, for C and the example below:
+    /// Definition: divide the matrix by the permutations and by the extents of the atom; divide the
+    /// atom into threads and values; divide the rest by the atoms side by side. For C, with the
+    /// shapes of the example:
     ///
     /// ```text
-    /// (M,N)                                       (64,64)                            the matrix
-    /// ((AtomM,AtomN),(RestM,RestN))               ((16,8),(4,8))                     by permutations and atom
-    /// ((ThrV,FrgV),(RestM,RestN))                 (((4,8),(2,2)),(4,8))              the atom by threads and values
-    /// ((ThrV,(ThrM,ThrN)),(FrgV,(RestM,RestN)))   (((4,8),(2,2)),((2,2),(2,4)))      the rest by atoms side by side
+    /// (M,N)                                       (64,64)
+    /// ((AtomM,AtomN),(RestM,RestN))               ((16,8),(4,8))
+    /// ((ThrV,FrgV),(RestM,RestN))                 (((4,8),(2,2)),(4,8))
+    /// ((ThrV,(ThrM,ThrN)),(FrgV,(RestM,RestN)))   (((4,8),(2,2)),((2,2),(2,4)))
     /// ```
     ///
     /// Partial tiles are rounded up, as in [`zipped_divide`](DynLayout::zipped_divide).
@@ -75,9 +77,9 @@ impl TiledMma {
     /// Returns the layout from `(thread,value)` to an element of the tile of `operand`, in
     /// column-major order.
     ///
-    /// The index of mode 0 is the index of the thread, CUDA's `threadIdx`. The size of mode 0 is the
-    /// cosize of [`thr_layout_vmnk`](Self::thr_layout_vmnk). If that layout has gaps, an index in a
-    /// gap maps to the elements of another thread.
+    /// The index of mode 0 is the index of the thread, CUDA's `threadIdx`. The size of mode 0 is
+    /// the cosize of [`thr_layout_vmnk`](Self::thr_layout_vmnk). If that layout has gaps, an index
+    /// in a gap maps to the elements of another thread.
     ///
     /// [`TvLayout::new`](super::TvLayout::new) adds the tile, for owners, coverage and drawings.
     ///

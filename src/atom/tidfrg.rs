@@ -29,7 +29,8 @@ impl TiledCopy {
     /// # let (a, b) = ("((4,8),(2,2)):((32,1),(16,8))", "((4,8),2):((16,1),8)");
     /// # let (a, b) = (DynLayout::lit(a), DynLayout::lit(b));
     /// # let atom = MmaAtom::new([16, 8, 8], DynLayout::lit("32:1"), a, b, a)?;
-    /// # let mma = TiledMma::new(&atom, &DynLayout::lit("(2,2):(1,2)"), &Tiler::lit("<32,32,16>"))?;
+    /// # let warps = DynLayout::lit("(2,2):(1,2)");
+    /// # let mma = TiledMma::new(&atom, &warps, &Tiler::lit("<32,32,16>"))?;
     /// # let (rows, fragments) = ("(32,8):(8,1)", "(32,(2,4)):(2,(1,64))");
     /// # let (rows, fragments) = (DynLayout::lit(rows), DynLayout::lit(fragments));
     /// # let ldmatrix = CopyAtom::new(DynLayout::lit("32:1"), rows, fragments, fragments)?;
@@ -66,9 +67,9 @@ impl TiledCopy {
     /// Divides the tile of a tensor that is already divided: `((TileM,TileN),(RestM,RestN))`
     /// becomes `(Thr,(FrgV,FrgX),(RestM,RestN))`.
     ///
-    /// `ref_to_target` is `reference^-1 o target`, where the target is the source or the destination
-    /// of the atom. It maps `(thread,value)` of the target to `(thread,value)` of the reference; the
-    /// name is CuTe's.
+    /// `ref_to_target` is `reference^-1 o target`, where the target is the source or the
+    /// destination of the atom. It maps `(thread,value)` of the target to `(thread,value)` of the
+    /// reference; the name is CuTe's.
     ///
     /// - **Errors**: those of [`zipped_divide`](DynLayout::zipped_divide) and
     ///   [`compose`](DynLayout::compose).
@@ -95,7 +96,8 @@ impl TiledCopy {
     /// # let (a, b) = ("((4,8),(2,2)):((32,1),(16,8))", "((4,8),2):((16,1),8)");
     /// # let (a, b) = (DynLayout::lit(a), DynLayout::lit(b));
     /// # let atom = MmaAtom::new([16, 8, 8], DynLayout::lit("32:1"), a, b, a)?;
-    /// # let mma = TiledMma::new(&atom, &DynLayout::lit("(2,2):(1,2)"), &Tiler::lit("<32,32,16>"))?;
+    /// # let warps = DynLayout::lit("(2,2):(1,2)");
+    /// # let mma = TiledMma::new(&atom, &warps, &Tiler::lit("<32,32,16>"))?;
     /// # let (rows, fragments) = ("(32,8):(8,1)", "(32,(2,4)):(2,(1,64))");
     /// # let (rows, fragments) = (DynLayout::lit(rows), DynLayout::lit(fragments));
     /// # let ldmatrix = CopyAtom::new(DynLayout::lit("32:1"), rows, fragments, fragments)?;
@@ -221,7 +223,8 @@ impl TiledCopy {
     /// # let (a, b) = ("((4,8),(2,2)):((32,1),(16,8))", "((4,8),2):((16,1),8)");
     /// # let (a, b) = (DynLayout::lit(a), DynLayout::lit(b));
     /// # let atom = MmaAtom::new([16, 8, 8], DynLayout::lit("32:1"), a, b, a)?;
-    /// # let mma = TiledMma::new(&atom, &DynLayout::lit("(2,2):(1,2)"), &Tiler::lit("<32,32,16>"))?;
+    /// # let warps = DynLayout::lit("(2,2):(1,2)");
+    /// # let mma = TiledMma::new(&atom, &warps, &Tiler::lit("<32,32,16>"))?;
     /// # let (rows, fragments) = ("(32,8):(8,1)", "(32,(2,4)):(2,(1,64))");
     /// # let (rows, fragments) = (DynLayout::lit(rows), DynLayout::lit(fragments));
     /// # let ldmatrix = CopyAtom::new(DynLayout::lit("32:1"), rows, fragments, fragments)?;
