@@ -27,6 +27,10 @@ impl MatrixElement {
 /// A lane is the index of a thread in its warp, wave or warpgroup. [`thr_id`](Self::thr_id) maps a
 /// thread of the atom to its lane, and these functions use the inverse of `thr_id`. A value is one
 /// element of the fragment: a register of 32 bits has two values of 16 bits, in order.
+///
+/// These are the fragments of one instruction.
+/// [`TiledMma::partition_shape`](super::TiledMma::partition_shape) returns the shape of the
+/// fragment of a whole tile.
 impl MmaAtom {
     /// Returns the element of `operand` that `lane` has as its value `value`.
     ///

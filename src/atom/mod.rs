@@ -14,6 +14,7 @@
 //! repeats a copy atom. [`ThrMma`] and [`ThrCopy`] select the elements of one thread.
 //!
 //! [`MmaTraits`] and [`CopyTraits`] are instructions as types. Their constant `ATOM` is the value.
+//! [`typed`] has tilings as types: the partition of a static layout is a type, too.
 //!
 //! A [`TvLayout`] is a thread-value layout with its tile. Its methods return the owners of an
 //! element and the coverage; `draw::Table::owners` draws it. [`MmaAtom::fragment`] returns the

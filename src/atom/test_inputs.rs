@@ -7,6 +7,9 @@ use super::{Error, MmaOperand, Reason};
 
 /// Inputs A, B and C of a matrix product, and the exact result `D = A * B^T + C`.
 ///
+/// With constant, symmetric or equal inputs, a test passes although a kernel reads B for A, or a
+/// matrix transposed.
+///
 /// The constructor proves for its shape that each of these mistakes, and each combination of them,
 /// changes D:
 ///

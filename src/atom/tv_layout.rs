@@ -9,6 +9,7 @@ use crate::{DynLayout, Int, IntTuple};
 ///
 /// An offset of the layout is the flat coordinate of an element: in a tile of 16 x 8, offset
 /// `m + 16*n` is the element `(m,n)`. Threads and values are flat coordinates, too.
+/// `draw::Table::owners` and `draw::Svg::owners` draw the tile.
 ///
 /// | question | method |
 /// |---|---|
