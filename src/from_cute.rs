@@ -6,8 +6,8 @@
 //!   ([`Layout`](struct@crate::Layout)), or a constant ([`Const`](crate::constant::Const)). The
 //!   guide [`generic_code`](crate::generic_code) says which to choose. A static integer of CuTe,
 //!   `_8` or `Int<8>{}`, is `8` in [`layout!`](macro@crate::layout); a dynamic one is a variable.
-//! - Operations are methods. An operation that CuTe rejects by a static assertion, or not at all,
-//!   returns an error with the numbers, or does not build.
+//! - Operations are methods. An invalid operation returns an error with the numbers, or does not
+//!   build. CuTe rejects some of them by a static assertion, and accepts the others.
 //! - A layout has no memory. An operation that selects elements returns a layout and the offset of
 //!   the first element, as CuTe's `slice_and_offset` does. A [`Tensor`](crate::Tensor) is a layout
 //!   with memory, as in CuTe; it checks that all offsets are in bounds.
@@ -123,13 +123,16 @@
 //! | `copy`, `copy_if` | | [`Tensor::copy_from`](crate::Tensor::copy_from); a predicate is a loop over coordinates |
 //! | `fill`, `axpby`, `transform` | | [`Tensor::fill`](crate::Tensor::fill), [`Tensor::axpby`](crate::Tensor::axpby), [`Tensor::transform`](crate::Tensor::transform) |
 //!
-//! CuTe's `local_partition` accepts any thread layout. In colex, a thread layout with one index for
-//! two threads is an error, and so is an index that no thread has.
+//! CuTe's `local_partition` accepts any thread layout. In colex, the threads must have distinct
+//! indices, and the index of the call must be one of them; otherwise the operation returns an
+//! error.
 //!
 //! ## Instructions
 //!
-//! Atoms are values. All functions are `const`, so a kernel can have them as constants. The package
-//! `colex-atoms` has CuTe's atoms by name.
+//! Atoms are values, and with [`MmaTraits`](crate::atom::MmaTraits) and
+//! [`CopyTraits`](crate::atom::CopyTraits) also types. [`atom::typed`](crate::atom::typed) has
+//! tilings as types. All functions are `const`, so a kernel can have tilings as constants. The
+//! package `colex-atoms` has CuTe's atoms by name, and examples with `ldmatrix` and wgmma.
 //!
 //! | CuTe | colex | difference |
 //! |---|---|---|
@@ -137,7 +140,7 @@
 //! | `MMA_Atom<Op>` | [`MmaAtom`](crate::atom::MmaAtom) | checks its layouts |
 //! | `Copy_Traits<Op>` | [`CopyTraits`](crate::atom::CopyTraits) | in bits |
 //! | `Copy_Atom<Op, T>` | [`CopyAtom`](crate::atom::CopyAtom), [`CopyAtom::recast`](crate::atom::CopyAtom::recast) | |
-//! | `make_tiled_mma` | [`TiledMma::new`](crate::atom::TiledMma::new) | an error unless the atoms divide the tile |
+//! | `make_tiled_mma` | [`TiledMma::new`](crate::atom::TiledMma::new) | the permutations, CuTe's `make_tile(..)` or `Tile<..>`, are a [`Tiler`](enum@crate::Tiler); an error unless the atoms divide the tile |
 //! | `make_tiled_copy` | [`make_tiled_copy`](crate::atom::CopyAtom::make_tiled_copy) | |
 //! | `make_tiled_copy_A`, `_B`, `_C` | [`make_tiled_copy_a`](crate::atom::CopyAtom::make_tiled_copy_a), [`_b`](crate::atom::CopyAtom::make_tiled_copy_b), [`_c`](crate::atom::CopyAtom::make_tiled_copy_c) | |
 //! | `make_tiled_copy_C_atom`, `_S`, `_D` | [`make_tiled_copy_c_atom`](crate::atom::CopyAtom::make_tiled_copy_c_atom), [`_s`](crate::atom::CopyAtom::make_tiled_copy_s), [`_d`](crate::atom::CopyAtom::make_tiled_copy_d) | |
@@ -150,9 +153,15 @@
 //! | `thrfrg_A`, `tidfrg_S` | [`thrfrg_a`](crate::atom::TiledMma::thrfrg_a), [`tidfrg_s`](crate::atom::TiledCopy::tidfrg_s) | |
 //! | `get_layoutA_TV`, `get_layoutS_TV` | [`layout_a_tv`](crate::atom::TiledMma::layout_a_tv), [`layout_s_tv`](crate::atom::TiledCopy::layout_s_tv) | |
 //! | `get_thr_layout_vmnk`, `tile_shape` | [`thr_layout_vmnk`](crate::atom::TiledMma::thr_layout_vmnk), [`tile_shape`](crate::atom::TiledMma::tile_shape) | |
-//! | `make_gmma_desc`, `make_umma_desc` | [`OperandTile::wgmma`](crate::descriptor::OperandTile::wgmma), [`OperandTile::tcgen05`](crate::descriptor::OperandTile::tcgen05) | plain numbers, with the violated rule as the error |
+//! | `GMMA::Layout_K_SW128_Atom<T>` | `colex_atoms::smem("Layout_K_SW128_Atom<half_t>")` | repeat it by [`tile_to_shape`](crate::ComposedLayout::tile_to_shape) |
+//! | `tile_to_mma_shape` | none | use [`tile_to_shape`](crate::ComposedLayout::tile_to_shape) |
+//! | `make_gmma_desc`, `make_umma_desc` | [`OperandTile::wgmma`](crate::descriptor::OperandTile::wgmma), [`OperandTile::tcgen05`](crate::descriptor::OperandTile::tcgen05) | returns numbers; the error has the rule that the layout breaks |
 //! | `UMMA::make_instr_desc` | [`InstructionDescriptor`](crate::descriptor::InstructionDescriptor) | `to_bits` is the `idesc` |
 //! | `make_im2col_tma_copy` | [`Im2colMap`](crate::descriptor::Im2colMap) | the numbers of the driver, with the violated rule as the error |
+//! | `make_tma_copy`, `make_tma_atom` | [`TensorMap::new`](crate::descriptor::TensorMap::new) | returns the arguments of `cuTensorMapEncodeTiled` |
+//! | `get_tma_tensor` | [`TensorMap::coordinates`](crate::descriptor::TensorMap::coordinates) | |
+//! | `gemm(tiled_mma, ..)` | none | a loop over the fragments, as in `examples/sgemm_sm80.rs` |
+//! | `print_layout`, `print_latex`, `print_svg` | [`draw::Table`](crate::draw::Table), [`draw::Latex`](crate::draw::Latex), [`draw::Svg`](crate::draw::Svg) | `Table::owners` and others draw threads and values |
 //!
 //! # `sgemm_1`
 //!

@@ -25,8 +25,8 @@ pub enum Evidence {
     Calculator,
     /// Nobody checked the layouts.
     Unchecked,
-    /// No row has the layouts: a lookup computed them by CuTe's rule for the family. No row has this
-    /// value; [`MmaOp::evidence`](crate::MmaOp::evidence) and
+    /// No row has the layouts: a lookup computed them by CuTe's rule for the family. No row has
+    /// this value; [`MmaOp::evidence`](crate::MmaOp::evidence) and
     /// [`CopyOp::evidence`](crate::CopyOp::evidence) return it.
     Computed,
     /// The layouts contradict the vendor's calculator or each other, or follow a construction that
@@ -34,7 +34,10 @@ pub enum Evidence {
     Disputed,
 }
 
-/// How the threads and values of an instruction cover a matrix.
+/// How the threads and values of an instruction cover a matrix, as the catalogue records it.
+///
+/// [`TvLayout::coverage`](colex::atom::TvLayout::coverage) computes it from a layout, with the
+/// first element that violates it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Coverage {
@@ -126,7 +129,7 @@ pub struct MmaEntry {
     pub types: Types,
     /// The bits of a value of A, B and C in a register, for AMD's instructions.
     pub value_bits: Option<[u8; 3]>,
-    /// From a thread of the atom to its index in the warp or wave.
+    /// From a thread of the atom to its lane, see [`MmaAtom::thr_id`].
     pub thr_id: &'static str,
     /// `(thread,value) -> m + k*M`.
     pub layout_a: &'static str,
@@ -227,7 +230,7 @@ pub struct CopyEntry {
     pub vendor: Vendor,
     /// The architecture: `sm80`.
     pub arch: &'static str,
-    /// From a thread of the atom to its index in the warp or block.
+    /// From a thread of the atom to its lane, see [`MmaAtom::thr_id`].
     pub thr_id: &'static str,
     /// The source, `(thread,value)` to a bit.
     pub layout_src: &'static str,
@@ -273,6 +276,22 @@ impl CopyEntry {
 }
 
 /// A layout of shared memory that matrix instructions read: a row of the catalogue.
+///
+/// CuTe calls this block of 8 rows or columns an atom.
+/// [`tile_to_shape`](ComposedLayout::tile_to_shape) repeats it for the tile of an operand.
+///
+/// # Examples
+///
+/// ```
+/// use colex::IntTuple;
+/// let mut entries = colex_atoms::smem_entries();
+/// let entry = entries.find(|entry| entry.name == "Layout_K_SW128_Atom").unwrap();
+/// assert_eq!((entry.element, entry.layout), ("f16", "(8,64):(64,1)"));
+/// assert_eq!(entry.byte_swizzle().to_string(), "S<3,4,3>");
+/// let tile = entry.composed().tile_to_shape(&IntTuple::lit("(128,64)"), None)?;
+/// assert_eq!(tile.to_string(), "S<3,3,3> o 0 o ((8,16),(64,1)):((64,512),(1,0))");
+/// # Ok::<(), colex::LayoutError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct SmemEntry {

@@ -70,10 +70,11 @@ impl CopyOp {
 ///   `SM90_64x128x16_F32F16F16_SS<GMMA::Major::K,GMMA::Major::MN>`,
 ///   `SM100_MMA_F16BF16_SS<half_t,half_t,float,128,96,UMMA::Major::K,UMMA::Major::K>`.
 ///
-/// Majors and signs change no layout. For a warpgroup instruction, N may be any multiple of 8 up to
-/// 256. An instruction with accumulators in tensor memory takes M and N from its arguments. If no
-/// row has these sizes, the function computes the layouts by CuTe's rule. It does not check that the
-/// hardware has this combination of sizes and types.
+/// The template arguments for majors and signs are accepted, and do not change the layouts. For a
+/// warpgroup instruction, N may be any multiple of 8 up to 256. An instruction with accumulators in
+/// tensor memory takes M and N from its arguments. If no row has these sizes, the function computes
+/// the layouts by CuTe's rule. It does not check that the hardware has this combination of sizes
+/// and types.
 ///
 /// - **Errors**: [`Reason::Unknown`], [`Reason::Ambiguous`], [`Reason::Disputed`],
 ///   [`Reason::Arguments`].
@@ -107,6 +108,13 @@ pub fn mma(name: &str) -> Result<MmaOp, Error<'_>> {
 
 /// Returns the rows that a name without template arguments has: several if they differ in
 /// architecture, wave size or template arguments. Disputed rows are not among them.
+///
+/// # Examples
+///
+/// ```
+/// let rows = colex_atoms::mma_named("v_mfma_f32_32x32x8f16");
+/// assert_eq!(rows.map(|entry| entry.arch).collect::<Vec<_>>(), ["cdna1", "cdna2"]);
+/// ```
 pub fn mma_named(name: &str) -> impl Iterator<Item = &'static MmaEntry> + Clone {
     let path = Name::parse(name).map_or("", |name| name.path);
     mma_entries().filter(move |row| {
@@ -115,6 +123,14 @@ pub fn mma_named(name: &str) -> impl Iterator<Item = &'static MmaEntry> + Clone 
 }
 
 /// Returns all matrix instructions except the disputed rows.
+///
+/// # Examples
+///
+/// ```
+/// let atoms = colex_atoms::mma_entries();
+/// let bf16 = atoms.filter(|entry| entry.arch == "sm80" && entry.has_type("bf16"));
+/// assert!(bf16.map(|entry| entry.name).any(|name| name == "SM80_16x8x16_F32BF16BF16F32_TN"));
+/// ```
 pub fn mma_entries() -> impl Iterator<Item = &'static MmaEntry> + Clone {
     all_mma().filter(|row| !row.is_disputed())
 }
@@ -194,15 +210,19 @@ pub fn copy(name: &str) -> Result<CopyOp, Error<'_>> {
 ///
 /// The type is a template argument: `Layout_K_SW128_Atom<half_t>`. The catalogue has rows for 8, 16
 /// and 32 bits; other widths are recast from 8 bits.
+/// [`tile_to_shape`](ComposedLayout::tile_to_shape) repeats the layout for the tile of an operand.
 ///
 /// - **Errors**: [`Reason::Unknown`], [`Reason::Arguments`].
 ///
 /// # Examples
 ///
 /// ```
-/// let tile = colex_atoms::smem("GMMA::Layout_K_SW128_Atom<half_t>")?;
-/// assert_eq!(tile.to_string(), "S<3,3,3> o 0 o (8,64):(64,1)");
-/// # Ok::<(), colex_atoms::Error<'static>>(())
+/// use colex::IntTuple;
+/// let block = colex_atoms::smem("GMMA::Layout_K_SW128_Atom<half_t>")?;
+/// assert_eq!(block.to_string(), "S<3,3,3> o 0 o (8,64):(64,1)");
+/// let tile = block.tile_to_shape(&IntTuple::lit("(128,64)"), None)?;
+/// assert_eq!(tile.to_string(), "S<3,3,3> o 0 o ((8,16),(64,1)):((64,512),(1,0))");
+/// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
 pub fn smem(name: &str) -> Result<ComposedLayout, Error<'_>> {
     let error = |reason| Error { operation: "smem", name, reason };

@@ -13,9 +13,12 @@ pub(super) const MAX_VECTOR_BYTES: i64 = 32;
 /// of each thread in vectors of 8 has two instructions.
 ///
 /// ```text
-/// address(thread, i)  =  element_bytes * memory(threads(thread, vector*i))
+/// address(thread, i)  =  element_bytes * memory(tv(thread, vector*i))
 /// ```
 ///
+/// - `tv` is a thread-value layout: it maps `(thread,value)` to the flat coordinate of an element
+///   of the tile. A layout of threads, which
+///   [`make_tiled_copy`](crate::atom::CopyAtom::make_tiled_copy) takes, has the other direction.
 /// - Addresses count from the base of the tile.
 /// - The constructors evaluate every address: each vector is aligned to its size, at an address of
 ///   at least 0. [`new`](Self::new) checks that the values of a vector are contiguous; the
@@ -29,8 +32,8 @@ pub(super) const MAX_VECTOR_BYTES: i64 = 32;
 /// use colex::{ComposedLayout, DynLayout};
 /// // 32 threads copy a tile of 8 x 64 halves. A thread has two vectors of 8, 32 columns apart.
 /// let tile = ComposedLayout::lit("S<3,3,3> o 0 o (8,64):(64,1)");
-/// let threads = DynLayout::lit("((8,4),(8,2)):((1,64),(8,256))");
-/// let copy = Access::new(&tile, &threads, 2, 8)?;
+/// let tv = DynLayout::lit("((8,4),(8,2)):((1,64),(8,256))");
+/// let copy = Access::new(&tile, &tv, 2, 8)?;
 /// assert_eq!((copy.threads(), copy.instructions(), copy.vector_bytes()), (32, 2, 16));
 /// assert_eq!(copy.address(9, 1), Some(2 * (64 + ((8 + 32) ^ 8))));
 /// # Ok::<(), colex::analysis::Error>(())
@@ -53,7 +56,7 @@ pub struct Access {
 impl Access {
     /// Returns the access of a copy with a thread-value layout.
     ///
-    /// - **Pre**: `memory` maps an element of the tile to its offset in elements. `threads` maps
+    /// - **Pre**: `memory` maps an element of the tile to its offset in elements. `tv` maps
     ///   `(thread,value)` to the flat coordinate of an element of the tile. `vector` values of a
     ///   thread are one vector.
     /// - **Errors**: [`Reason::ThreadValueRank`], [`Reason::VectorCount`], [`Reason::SplitVector`],
@@ -62,26 +65,26 @@ impl Access {
     ///   [`Reason::TooManyAddresses`].
     pub const fn new(
         memory: &ComposedLayout,
-        threads: &DynLayout,
+        tv: &DynLayout,
         element_bytes: i64,
         vector: i64,
     ) -> Result<Self, Error> {
-        let access = match thread_value_sizes(threads) {
+        let access = match thread_value_sizes(tv) {
             Ok((count, values)) => {
-                Self::checked(memory, threads, element_bytes, vector, count, Some(values))
+                Self::checked(memory, tv, element_bytes, vector, count, Some(values))
             }
             Err(reason) => Err(reason),
         };
         named("Access::new", access)
     }
 
-    /// Returns the access of one instruction: `threads` maps a thread to the first element of its
+    /// Returns the access of one instruction: `rows` maps a thread to the first element of its
     /// vector.
     ///
     /// An instruction such as `ldmatrix`, where each lane has the address of a row of 16 bytes, is
     /// such an access with vectors of 16 bytes.
     ///
-    /// - **Pre**: every flat coordinate of `threads` is a thread.
+    /// - **Pre**: every flat coordinate of `rows` is a thread.
     /// - **Errors**: those of [`new`](Self::new).
     ///
     /// # Examples
@@ -97,12 +100,12 @@ impl Access {
     /// ```
     pub const fn of_addresses(
         memory: &ComposedLayout,
-        threads: &DynLayout,
+        rows: &DynLayout,
         element_bytes: i64,
         vector: i64,
     ) -> Result<Self, Error> {
-        let count = threads.size();
-        let access = Self::checked(memory, threads, element_bytes, vector, count, None);
+        let count = rows.size();
+        let access = Self::checked(memory, rows, element_bytes, vector, count, None);
         named("Access::of_addresses", access)
     }
 
@@ -147,14 +150,14 @@ impl Access {
     /// use colex::analysis::Access;
     /// use colex::{ComposedLayout, DynLayout};
     /// let (rows, columns) = ("S<0,0,0> o 0 o (8,64):(64,1)", "S<0,0,0> o 0 o (8,64):(1,8)");
-    /// let threads = DynLayout::lit("(8,64):(1,8)"); // a thread has a row
-    /// assert_eq!(Access::widest(&ComposedLayout::lit(rows), &threads, 2, 16)?.vector(), 8);
-    /// assert_eq!(Access::widest(&ComposedLayout::lit(columns), &threads, 2, 16)?.vector(), 1);
+    /// let tv = DynLayout::lit("(8,64):(1,8)"); // a thread has a row
+    /// assert_eq!(Access::widest(&ComposedLayout::lit(rows), &tv, 2, 16)?.vector(), 8);
+    /// assert_eq!(Access::widest(&ComposedLayout::lit(columns), &tv, 2, 16)?.vector(), 1);
     /// # Ok::<(), colex::analysis::Error>(())
     /// ```
     pub const fn widest(
         memory: &ComposedLayout,
-        threads: &DynLayout,
+        tv: &DynLayout,
         element_bytes: i64,
         most_bytes: i64,
     ) -> Result<Self, Error> {
@@ -163,13 +166,13 @@ impl Access {
         while vector > 1 {
             if element_bytes >= 1
                 && element_bytes <= most / vector
-                && let Ok(access) = Self::new(memory, threads, element_bytes, vector)
+                && let Ok(access) = Self::new(memory, tv, element_bytes, vector)
             {
                 return Ok(access);
             }
             vector /= 2;
         }
-        match Self::new(memory, threads, element_bytes, 1) {
+        match Self::new(memory, tv, element_bytes, 1) {
             Ok(access) => Ok(access),
             Err(error) => Err(Error::new("Access::widest", error.reason())),
         }

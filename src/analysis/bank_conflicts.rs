@@ -6,7 +6,8 @@ use super::{Access, Banks, Error, Reason};
 use crate::Swizzle;
 use crate::value::attempt;
 
-/// The wavefronts of an access to shared memory.
+/// The wavefronts of an access to shared memory: the result of [`bank_conflicts`], whose page has
+/// an example.
 ///
 /// - **Post**: `wavefronts() >= ideal()`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -105,9 +106,9 @@ impl BankConflicts {
 /// ```
 /// use colex::ComposedLayout;
 /// use colex::analysis::{Access, Banks, BankConflicts, bank_conflicts, unwrap};
-/// const fn column(stride: &str) -> BankConflicts {
-///     let threads = ComposedLayout::lit(stride);
-///     unwrap(bank_conflicts(&unwrap(Access::of_offsets(&threads, 4, 1)), &Banks::NVIDIA))
+/// const fn column(offsets: &str) -> BankConflicts {
+///     let offsets = ComposedLayout::lit(offsets); // from a thread to its offset
+///     unwrap(bank_conflicts(&unwrap(Access::of_offsets(&offsets, 4, 1)), &Banks::NVIDIA))
 /// }
 /// // A column of a matrix of 32 columns of f32, and of a matrix with rows padded to 33.
 /// const COLUMN: BankConflicts = column("S<0,0,0> o 0 o 32:32");
@@ -139,8 +140,8 @@ const fn count(access: &Access, banks: &Banks) -> Result<BankConflicts, Reason> 
 
 /// Returns the conflicts of phase `k`, for `k` below [`BankConflicts::phases`].
 ///
-/// The phases of a warp follow each other, then those of the next warp, then those of the next
-/// instruction.
+/// The phases are numbered in this order: those of warp 0, of warp 1 and so on, and then those of
+/// the next instruction.
 ///
 /// - **Errors**: [`Reason::NoSuchPhase`], [`Reason::BankVector`].
 ///
@@ -149,10 +150,12 @@ const fn count(access: &Access, banks: &Banks) -> Result<BankConflicts, Reason> 
 /// ```
 /// use colex::ComposedLayout;
 /// use colex::analysis::{Access, Banks, phase_conflicts};
-/// // Vectors of 16 bytes: 4 phases of 8 lanes.
-/// let access = Access::of_offsets(&ComposedLayout::lit("S<0,0,0> o 0 o (8,4):(4,64)"), 4, 4)?;
+/// // Vectors of 16 bytes: 4 phases of 8 lanes. Lanes 2*i and 2*i + 1 access the same banks.
+/// let offsets = ComposedLayout::lit("S<0,0,0> o 0 o (2,16):(64,4)"); // floats
+/// let access = Access::of_offsets(&offsets, 4, 4)?;
 /// let phase = phase_conflicts(&access, &Banks::NVIDIA, 3)?;
-/// assert_eq!((phase.phase, phase.ways), (3, 1));
+/// assert_eq!((phase.phase, phase.ways), (3, 2));
+/// assert_eq!(phase.witness.unwrap().threads, [24, 25]);
 /// # Ok::<(), colex::analysis::Error>(())
 /// ```
 pub const fn phase_conflicts(

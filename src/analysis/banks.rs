@@ -19,8 +19,10 @@ pub(super) const MAX_BANK_VECTOR: i64 = 16;
 /// that access it. Accesses of different words of one bank take one cycle, a *wavefront*, for each
 /// word.
 ///
-/// A layout describes the phases: it maps `(lane,phase)` to a lane of the warp. There is one for
-/// vectors of at most 4 bytes, one for 8 and one for 16.
+/// A *wavefront* is NVIDIA's term; AMD's wavefront is called wave here.
+///
+/// A layout describes the phases: it maps `(lane,phase)` to a lane of the warp. There are three
+/// such layouts: for vectors of at most 4 bytes, of 8 bytes, and of 16 bytes.
 ///
 /// | constant | lanes | banks | phases: at most 4 bytes | 8 bytes | 16 bytes |
 /// |---|---|---|---|---|---|

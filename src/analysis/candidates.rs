@@ -11,7 +11,7 @@ pub(super) const MAX_SWIZZLED_BYTES: i64 = 1 << 24;
 /// The order: the identity, then by `B`, then by `M`, then by `|S|`; `S` before `-S`.
 #[derive(Clone, Copy)]
 pub(super) struct Candidates {
-    /// The bits of the largest vector or word.
+    /// The binary logarithm of the bytes of the longest vector, or of a word if that is longer.
     pub(super) base: i64,
     /// The bits of the largest address.
     pub(super) width: i64,

@@ -5,7 +5,7 @@ use super::{Error, Reason};
 use crate::value::attempt;
 use crate::{ComposedLayout, LayoutError};
 
-/// The vector of a copy.
+/// The vector of a copy: the result of [`copy_vector`], whose page has an example.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct CopyVector {

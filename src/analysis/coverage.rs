@@ -7,7 +7,11 @@ use crate::ComposedLayout;
 /// The offsets whose coordinates one pass over the layout counts.
 const WINDOW: usize = 4096;
 
-/// How often the coordinates of a layout hit each offset of `0..size`.
+/// How many coordinates of a layout have each offset of `0..size`.
+///
+/// [`atom::Coverage`](crate::atom::Coverage) counts the owners of the elements of a tile. There,
+/// `Unequal` has the first element with more owners than the origin; here it has the first offset
+/// with the most coordinates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Coverage {
     /// Each offset has one coordinate.

@@ -1,9 +1,6 @@
 //! The smallest swizzle without bank conflicts, by exhaustion of a finite family.
 //!
-//! Every phase of every access has its distinct words. A swizzle permutes words, so it changes
-//! neither their number nor the ideal, only their banks. The search counts the wavefronts of all
-//! phases under each swizzle of the family. It evaluates the addresses of a phase once for a batch
-//! of swizzles.
+//! The search evaluates the addresses of a phase once for a batch of swizzles.
 
 use super::access::named;
 use super::candidates::Candidates;
@@ -15,7 +12,7 @@ use crate::value::attempt;
 /// The swizzles whose wavefronts one pass over the phases counts.
 const BATCH: usize = 64;
 
-/// The result of [`find_swizzle`].
+/// The result of [`find_swizzle`], whose page has an example.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SwizzleSearch {
     swizzle: Swizzle,
@@ -60,8 +57,8 @@ impl SwizzleSearch {
         self.ideal
     }
 
-    /// Returns the number of swizzles of the family that are not larger than the result, or of all
-    /// if each of them has conflicts. All of them were examined.
+    /// Returns the number of swizzles that the search examined: those up to the result in the order
+    /// of the family, or the whole family if each swizzle has conflicts.
     #[must_use]
     pub const fn examined(&self) -> i64 {
         self.examined
@@ -73,7 +70,8 @@ impl SwizzleSearch {
         self.family
     }
 
-    /// Returns the smallest `M` of the family: the bits of the longest vector or of a word.
+    /// Returns the smallest `M` of the family: the binary logarithm of the bytes of the longest
+    /// vector, or of a word if that is longer.
     #[must_use]
     pub const fn base(&self) -> i64 {
         self.base
@@ -86,8 +84,8 @@ impl SwizzleSearch {
     }
 }
 
-/// Returns the smallest swizzle of byte addresses that removes the bank conflicts of all accesses,
-/// or the best one and the number of all that were examined.
+/// Returns the smallest swizzle of byte addresses without bank conflicts in any access, or the
+/// swizzle with the fewest wavefronts if each swizzle has conflicts.
 ///
 /// Definition: the family has the swizzles `S<B,M,S>` with these two properties.
 ///
@@ -102,6 +100,9 @@ impl SwizzleSearch {
 /// Wider swizzles have the same counts as one of the family: they read bits that are 0 in every
 /// address, or change bits that do not select a bank. If no swizzle of the family is free of
 /// conflicts, no swizzle that keeps the vectors and words together is.
+///
+/// The search counts the wavefronts of all phases under each swizzle, in the order above. A swizzle
+/// permutes words, so it changes their banks, and neither their number nor the ideal.
 ///
 /// - **Pre**: the base of the tile is aligned to that block. An access that already has a swizzle
 ///   keeps it, and the result is applied after it.
@@ -119,8 +120,8 @@ impl SwizzleSearch {
 /// use colex::analysis::{Access, Banks, find_swizzle, unwrap};
 /// use colex::{ComposedLayout, DynLayout, Swizzle};
 /// const TILE: ComposedLayout = ComposedLayout::lit("S<0,0,0> o 0 o (32,32):(32,1)");
-/// const fn access(threads: &str) -> (Access, Banks) {
-///     (unwrap(Access::of_addresses(&TILE, &DynLayout::lit(threads), 4, 1)), Banks::NVIDIA)
+/// const fn access(rows: &str) -> (Access, Banks) {
+///     (unwrap(Access::of_addresses(&TILE, &DynLayout::lit(rows), 4, 1)), Banks::NVIDIA)
 /// }
 /// // Lane `t` writes column `t` of row 0, and reads row `t` of column 0.
 /// const SWIZZLE: Swizzle = unwrap(find_swizzle(&[access("32:32"), access("32:1")])).swizzle();

@@ -3,8 +3,20 @@
 //!
 //! An [`Access`] has the byte address of each thread, for each instruction of a copy. It comes from
 //! a layout of a tile in memory and a thread-value layout, which maps `(thread,value)` to an
-//! element of the tile. All functions here evaluate these addresses one by one, so their counts are
-//! exact for the model of the memory: [`Banks`] for shared memory, [`GlobalMemory`] for the rest.
+//! element of the tile. The counts of bank conflicts and sectors evaluate every address, so they
+//! are exact for the model of the memory: [`Banks`] for shared memory, [`GlobalMemory`] for the
+//! rest.
+//!
+//! | question | function |
+//! |---|---|
+//! | How many bank conflicts does an access have? | [`bank_conflicts`](bank_conflicts()) |
+//! | Which swizzle removes them? | [`find_swizzle`](find_swizzle()) |
+//! | Which layout serves a store and a load? | [`shared_layout`](shared_layout()) |
+//! | How many sectors of global memory does an access transfer? | [`sectors`](sectors()) |
+//! | How many threads have each element? | [`coverage`](coverage()), [`TvLayout::coverage`](crate::atom::TvLayout::coverage) |
+//! | How long is the vector of a copy between two layouts? | [`copy_vector`](copy_vector()) |
+//! | How long are the vectors of all threads in a tile? | [`TvLayout::vector_width`](crate::atom::TvLayout::vector_width); [`Access::widest`], also for swizzled memory |
+//! | How many elements do two layouts store contiguously, aligned or not? | [`DynLayout::max_common_vector`](crate::DynLayout::max_common_vector) |
 //!
 //! ```text
 //! 8 threads, each reads 16 bytes of one row of (8,64):(64,1), halves
@@ -19,7 +31,8 @@
 //! use colex::analysis::{Access, Banks, bank_conflicts, find_swizzle};
 //! use colex::{ComposedLayout, DynLayout};
 //!
-//! let tile = ComposedLayout::lit("S<0,0,0> o 0 o (8,64):(64,1)"); // halves
+//! // Layouts without a swizzle: `from_layout`, or the text `S<0,0,0> o 0 o (8,64):(64,1)`.
+//! let tile = ComposedLayout::from_layout(&DynLayout::lit("(8,64):(64,1)")); // halves
 //! let rows = DynLayout::lit("(8,8):(1,8)"); // (thread,value): thread t reads 8 values of row t
 //! let load = Access::new(&tile, &rows, 2, 8)?;
 //! let conflicts = bank_conflicts(&load, &Banks::NVIDIA)?;
@@ -31,9 +44,35 @@
 //! # Ok::<(), colex::analysis::Error>(())
 //! ```
 //!
-//! The files: `access`, `banks` and `sectors` (the models), `phase` (the distinct words of one
-//! phase), `bank_conflicts`, `candidates` and `find_swizzle` (the search), `shared_layout` (a
-//! layout for a store and a load), `copy_vector`, `coverage`, `error`.
+//! # Tiled copies and `ldmatrix`
+//!
+//! The thread-value layout of a [`TiledCopy`](crate::atom::TiledCopy) is
+//! [`layout_s_tv`](crate::atom::TiledCopy::layout_s_tv) for its source and
+//! [`layout_d_tv`](crate::atom::TiledCopy::layout_d_tv) for its destination, over one tile. For a
+//! copy of one MMA operand it is the layout of
+//! [`CopyAtom::memory_layout`](crate::atom::CopyAtom::memory_layout).
+//!
+//! ```
+//! use colex::analysis::{Access, Banks, bank_conflicts};
+//! use colex::atom::{CopyAtom, TvLayout};
+//! use colex::{ComposedLayout, DynLayout, IntTuple};
+//!
+//! // `ldmatrix.x4` loads operand A of a 16x8x16 instruction of halves.
+//! let registers = DynLayout::lit("((4,8),(2,2,2)):((32,1),(16,8,128))");
+//! let registers = TvLayout::new(registers, &IntTuple::lit("(16,16)"))?;
+//! let (rows, fragments) = ("(32,8):(8,1)", "(32,(2,4)):(2,(1,64))");
+//! let (rows, fragments) = (DynLayout::lit(rows), DynLayout::lit(fragments));
+//! let ldmatrix = CopyAtom::new(DynLayout::lit("32:1"), rows, fragments, fragments)?;
+//! let rows = ldmatrix.memory_layout(&registers)?.layout();
+//!
+//! let wavefronts = |memory| {
+//!     let access = Access::new(&ComposedLayout::lit(memory), &rows, 2, 8)?; // 8 halves each
+//!     bank_conflicts(&access, &Banks::NVIDIA).map(|conflicts| conflicts.wavefronts())
+//! };
+//! assert_eq!(wavefronts("S<0,0,0> o 0 o (16,16):(64,1)")?, 32);
+//! assert_eq!(wavefronts("S<3,3,3> o 0 o (16,16):(64,1)")?, 4);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod access;
 mod bank_conflicts;

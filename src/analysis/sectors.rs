@@ -67,7 +67,8 @@ impl GlobalMemory {
     }
 }
 
-/// The sectors and lines that the warps of an access touch, summed over warps and instructions.
+/// The sectors and lines that the warps of an access touch, summed over warps and instructions: the
+/// result of [`sectors`](super::sectors()), whose page has an example.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Sectors {
@@ -81,7 +82,7 @@ pub struct Sectors {
     pub lines: i64,
     /// The bytes that the threads ask for.
     pub requested_bytes: i64,
-    /// The same without the bytes that a thread before it in the request asks for.
+    /// The requested bytes; a byte that several threads of a request ask for counts once.
     pub distinct_bytes: i64,
     /// The bytes of the sectors.
     pub transferred_bytes: i64,

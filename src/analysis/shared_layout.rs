@@ -15,17 +15,17 @@ const CANDIDATES: usize = 2 + 2 * SEGMENTS.len();
 /// A copy between registers and a tile in shared memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TileCopy {
-    threads: DynLayout,
+    tv: DynLayout,
     vector: i64,
     banks: Banks,
 }
 
 impl TileCopy {
-    /// Returns the copy of the threads of `threads`, which maps `(thread,value)` to the flat
+    /// Returns the copy with the thread-value layout `tv`, which maps `(thread,value)` to the flat
     /// coordinate of an element of the tile. One instruction moves `vector` values of a thread.
     #[must_use]
-    pub const fn new(threads: &DynLayout, vector: i64, banks: &Banks) -> Self {
-        Self { threads: *threads, vector, banks: *banks }
+    pub const fn new(tv: &DynLayout, vector: i64, banks: &Banks) -> Self {
+        Self { tv: *tv, vector, banks: *banks }
     }
 
     /// Returns the access of this copy to a tile with the layout `memory`.
@@ -36,7 +36,7 @@ impl TileCopy {
         memory: &ComposedLayout,
         element_bytes: i64,
     ) -> Result<Access, Error> {
-        Access::new(memory, &self.threads, element_bytes, self.vector)
+        Access::new(memory, &self.tv, element_bytes, self.vector)
     }
 
     /// Returns the banks.
@@ -46,7 +46,7 @@ impl TileCopy {
     }
 }
 
-/// The result of [`shared_layout`].
+/// The result of [`shared_layout`](super::shared_layout()), whose page has an example.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SharedLayout {
     layout: ComposedLayout,
@@ -95,7 +95,7 @@ impl SharedLayout {
 /// ```
 /// use colex::analysis::{Banks, TileCopy, shared_layout};
 /// use colex::{DynLayout, IntTuple};
-/// let copy = |threads| TileCopy::new(&DynLayout::lit(threads), 8, &Banks::NVIDIA);
+/// let copy = |tv| TileCopy::new(&DynLayout::lit(tv), 8, &Banks::NVIDIA);
 /// let store = copy("((8,16),(8,4)):((512,1),(64,16))");
 /// let load = copy("((8,2,2,4),(8,4)):((1,8,512,16),(64,1024))");
 /// let shared = shared_layout(&IntTuple::lit("(64,64)"), 2, &store, &load)?;

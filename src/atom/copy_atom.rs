@@ -7,9 +7,9 @@ use crate::{DynLayout, Int};
 
 /// A copy instruction of a group of threads, as layouts.
 ///
-/// The layouts of source and destination map `(thread,value)` to a position in the data that one
-/// instruction moves. The *reference* is the layout of these two by which a tiled copy assigns data
-/// to threads.
+/// The layouts of source and destination map `(thread,value)` to the index of a bit or an element
+/// in the data that one instruction moves. One of the two layouts is the *reference*. A tiled copy
+/// assigns data to threads by the reference: for `ldmatrix` it is the destination, the registers.
 ///
 /// Instructions are described in bits. [`recast`](Self::recast) returns the same instruction for
 /// elements.
@@ -93,7 +93,8 @@ impl CopyAtom {
         Ok(Self { thr_id: self.thr_id, layout_src, layout_dst, layout_ref })
     }
 
-    /// Returns the layout from a thread of the atom to its index in the warp or block.
+    /// Returns the layout from a thread of the atom to its lane, see
+    /// [`MmaAtom::thr_id`](super::MmaAtom::thr_id).
     #[must_use]
     pub const fn thr_id(&self) -> DynLayout {
         self.thr_id
@@ -105,13 +106,13 @@ impl CopyAtom {
         self.thr_id.size()
     }
 
-    /// Returns the layout of the source, `(thread,value)` to a position.
+    /// Returns the layout of the source, `(thread,value)` to an index in the data.
     #[must_use]
     pub const fn layout_src(&self) -> DynLayout {
         self.layout_src
     }
 
-    /// Returns the layout of the destination, `(thread,value)` to a position.
+    /// Returns the layout of the destination, `(thread,value)` to an index in the data.
     #[must_use]
     pub const fn layout_dst(&self) -> DynLayout {
         self.layout_dst

@@ -6,7 +6,7 @@ use crate::StaticLayout;
 /// A type that represents one copy instruction, with the layouts of [`CopyAtom`] as types.
 ///
 /// The layouts count bits. The package `colex-atoms` implements this trait for the instructions of
-/// NVIDIA.
+/// NVIDIA and for `UniversalCopy`, the copy of any architecture.
 ///
 /// - **Source**: CuTe `Copy_Traits<Op>`.
 ///
@@ -31,7 +31,8 @@ use crate::StaticLayout;
 /// ```
 #[doc(alias = "Copy_Traits")]
 pub trait CopyTraits {
-    /// The layout from a thread of the atom to its index in the warp or block.
+    /// The layout from a thread of the atom to its lane, see
+    /// [`MmaAtom::thr_id`](super::MmaAtom::thr_id).
     type ThrId: StaticLayout;
     /// The layout of the source, `(thread,value)` to a bit.
     type SrcLayout: StaticLayout;
@@ -58,6 +59,7 @@ pub trait CopyTraits {
 pub trait TensorMemoryTraits: CopyTraits {
     /// The layout from a value to its address in tensor memory, in bits.
     ///
-    /// A step of `2^21` bits is a step by one lane.
+    /// A step of `2^21` bits is a step by one lane: an address in tensor memory has the lane in its
+    /// bits 16 to 31, and counts columns of 32 bits in the bits below.
     type ValId: StaticLayout;
 }

@@ -8,6 +8,9 @@ use crate::IntTuple;
 
 /// How many owners the elements of a tile have.
 ///
+/// [`analysis::Coverage`](crate::analysis::Coverage) counts the coordinates of the offsets of any
+/// layout, also of a swizzled one.
+///
 /// # Examples
 ///
 /// ```

@@ -22,11 +22,20 @@ impl MatrixElement {
     }
 }
 
-/// Fragments. A lane is the index of a thread in its warp, wave or warpgroup, which
-/// [`thr_id`](Self::thr_id) maps to a thread of the atom. A value is one element of the fragment:
-/// a register of 32 bits has two values of 16 bits, in order.
+/// The element of each value of each lane, and the inverse.
+///
+/// A lane is the index of a thread in its warp, wave or warpgroup. [`thr_id`](Self::thr_id) maps a
+/// thread of the atom to its lane, and these functions use the inverse of `thr_id`. A value is one
+/// element of the fragment: a register of 32 bits has two values of 16 bits, in order.
+///
+/// These are the fragments of one instruction.
+/// [`TiledMma::partition_shape`](super::TiledMma::partition_shape) returns the shape of the
+/// fragment of a whole tile.
 impl MmaAtom {
     /// Returns the element of `operand` that `lane` has as its value `value`.
+    ///
+    /// The fragment of a lane has the values `0..tv.values()` of
+    /// [`tv_layout(operand)`](Self::tv_layout).
     ///
     /// - **Errors**: [`Reason::NoSuchLane`], [`Reason::NoSuchValue`].
     ///
@@ -46,6 +55,13 @@ impl MmaAtom {
     /// const ELEMENT: MatrixElement = unwrap(ATOM.fragment(MmaOperand::C, 5, 3));
     /// assert_eq!(ELEMENT, MatrixElement::new(9, 3));
     /// assert_eq!(ATOM.fragment_owner(MmaOperand::C, ELEMENT)?, Some((5, 3)));
+    ///
+    /// // All elements of lane 5.
+    /// let values = ATOM.tv_layout(MmaOperand::C).values();
+    /// let fragment: Result<Vec<_>, _> =
+    ///     (0..values).map(|value| ATOM.fragment(MmaOperand::C, 5, value)).collect();
+    /// let elements = [(1, 2), (1, 3), (9, 2), (9, 3)];
+    /// assert_eq!(fragment?, elements.map(|(m, n)| MatrixElement::new(m, n)));
     /// # Ok::<(), colex::atom::Error>(())
     /// ```
     pub const fn fragment(
@@ -178,7 +194,7 @@ impl MmaAtom {
 }
 
 /// Returns the thread of the atom that is `lane`.
-const fn thread_of(thr_id: &DynLayout, lane: i64) -> Result<i64, Reason> {
+pub(super) const fn thread_of(thr_id: &DynLayout, lane: i64) -> Result<i64, Reason> {
     let missing = Reason::NoSuchLane { lane, threads: thr_id.size() };
     let Ok(coord) = thr_id.find_thread(Int::new(lane)) else { return Err(missing) };
     let Ok(shape) = thr_id.shape().product_each() else { return Err(missing) };

@@ -11,6 +11,9 @@ use crate::{ByMode, DynLayout, Int, IntTuple, MAX_LEAVES, Tiler};
 impl CopyAtom {
     /// Returns the copy of a tile by a layout of threads, each with a layout of values.
     ///
+    /// `threads` maps the coordinate of a block of values to a thread, and `values` maps a
+    /// coordinate in the block to a value.
+    ///
     /// ```text
     /// threads (32,8):(8,1), values (1,4):(4,1)  ->  tile (32,32), ((8,32),4):((128,1),32)
     /// ```
@@ -37,16 +40,50 @@ impl CopyAtom {
     ) -> Result<TiledCopy, Error> {
         let (layout_tv, tiler) = match of_threads(threads, values) {
             Ok(tiled) => tiled,
-            Err(reason) => return Err(Error::new("make_tiled_copy", reason)),
+            Err(reason) => return Err(Error::new("CopyAtom::make_tiled_copy", reason)),
         };
         TiledCopy::new(self, &layout_tv, &tiler)
     }
 
     /// Returns the copy of the tile of an operand, with the threads and values of the MMA.
     ///
+    /// A kernel loads the fragments of an operand from shared memory with this copy, and stores
+    /// those of C.
+    ///
     /// - **Errors**: those of [`TiledMma::layout_tv`] and [`TiledCopy::new`]. The copy of C fails
     ///   with [`Reason::OutsideTile`] if the MMA has atoms along N and along K.
     /// - **Source**: CuTe `make_tiled_copy_A`, `make_tiled_copy_B` and `make_tiled_copy_C`.
+    ///
+    /// # Examples
+    ///
+    /// `ldmatrix` loads the fragments of A:
+    ///
+    /// ```
+    /// use colex::{DynLayout, IntTuple, Tiler};
+    /// use colex::atom::{CopyAtom, MmaAtom, MmaOperand, TiledMma};
+    /// // SM80_16x8x8_F32F16F16F32_TN, by 2 x 2 warps
+    /// let (a, b) = ("((4,8),(2,2)):((32,1),(16,8))", "((4,8),2):((16,1),8)");
+    /// let (a, b) = (DynLayout::lit(a), DynLayout::lit(b));
+    /// let atom = MmaAtom::new([16, 8, 8], DynLayout::lit("32:1"), a, b, a)?;
+    /// let mma = TiledMma::new(&atom, &DynLayout::lit("(2,2):(1,2)"), &Tiler::lit("<32,32,16>"))?;
+    /// // SM75_U32x4_LDSM_N for 16 bits: each thread addresses a row of 8, and gets 2 elements of
+    /// // each of four matrices.
+    /// let (rows, fragments) = ("(32,8):(8,1)", "(32,(2,4)):(2,(1,64))");
+    /// let (rows, fragments) = (DynLayout::lit(rows), DynLayout::lit(fragments));
+    /// let ldmatrix = CopyAtom::new(DynLayout::lit("32:1"), rows, fragments, fragments)?;
+    ///
+    /// let load = ldmatrix.make_tiled_copy_of(MmaOperand::A, &mma)?;
+    /// let thread = load.get_slice(37)?;
+    /// // The addresses in shared memory: row 21 = 16 + 5 of 2 x 2 tiles of 32 x 16.
+    /// let (source, first) = thread.partition_s(&DynLayout::lit("(64,32):(32,1)"))?;
+    /// assert_eq!(source.to_string(), "((8,1),2,2):((1,0),1024,16)");
+    /// assert_eq!(first.get(), 21 * 32);
+    /// // The registers: the fragment of the MMA, with the values of one copy in its first mode.
+    /// let fragment = DynLayout::col_major(&mma.partition_shape_a(&IntTuple::lit("(64,32)"))?)?;
+    /// assert_eq!(fragment.to_string(), "((2,2),2,4):((1,2),4,8)");
+    /// assert_eq!(thread.retile_d(&fragment)?.to_string(), "(((4,2),1),2,2):(((1,8),0),4,16)");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn make_tiled_copy_of(
         &self,
         operand: MmaOperand,
@@ -56,7 +93,7 @@ impl CopyAtom {
         TiledCopy::new(
             self,
             &layout_tv,
-            &attempt!(error::named("make_tiled_copy", tile(operand, mma))),
+            &attempt!(error::named("CopyAtom::make_tiled_copy_of", tile(operand, mma))),
         )
     }
 
@@ -88,13 +125,36 @@ impl CopyAtom {
     ///   [`composition`](DynLayout::composition), [`left_inverse`](DynLayout::left_inverse) and
     ///   [`TiledCopy::new`].
     /// - **Source**: CuTe `make_tiled_copy_C_atom`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use colex::{DynLayout, IntTuple, Tiler};
+    /// # use colex::atom::{CopyAtom, MmaAtom, TiledMma};
+    /// # let (a, b) = ("((4,8),(2,2)):((32,1),(16,8))", "((4,8),2):((16,1),8)");
+    /// # let (a, b) = (DynLayout::lit(a), DynLayout::lit(b));
+    /// # let atom = MmaAtom::new([16, 8, 8], DynLayout::lit("32:1"), a, b, a)?;
+    /// # let warps = DynLayout::lit("(2,2):(1,2)");
+    /// # let mma = TiledMma::new(&atom, &warps, &Tiler::lit("<32,32,16>"))?;
+    /// # let (rows, fragments) = ("(32,8):(8,1)", "(32,(2,4)):(2,(1,64))");
+    /// # let (rows, fragments) = (DynLayout::lit(rows), DynLayout::lit(fragments));
+    /// # let ldmatrix = CopyAtom::new(DynLayout::lit("32:1"), rows, fragments, fragments)?;
+    /// // `mma` is that of the example of `make_tiled_copy_of`, with a tile of 32 x 32.
+    /// let pair = DynLayout::lit("(1,2):(0,1)");
+    /// let store = CopyAtom::new(DynLayout::UNIT, pair, pair, pair)?;
+    /// let part = store.make_tiled_copy_c_atom(&mma)?;
+    /// assert_eq!((part.values(), part.tile_shape()), (2, IntTuple::lit("(16,16)")));
+    /// // 8 rows from row 0, and 8 from row 16.
+    /// assert_eq!(part.tiler().to_string(), "<(8,2):(1,16),(8,2):(2,1)>");
+    /// # Ok::<(), colex::atom::Error>(())
+    /// ```
     #[doc(alias = "make_tiled_copy_C_atom")]
     pub const fn make_tiled_copy_c_atom(&self, mma: &TiledMma) -> Result<TiledCopy, Error> {
         let layout_tv = attempt!(mma.layout_c_tv());
         let (layout_tv, tiler) =
             match c_atom(&layout_tv, mode_size(&self.layout_src(), 1), mma.tile_shape()) {
                 Ok(tiled) => tiled,
-                Err(reason) => return Err(Error::new("make_tiled_copy_c_atom", reason)),
+                Err(reason) => return Err(Error::new("CopyAtom::make_tiled_copy_c_atom", reason)),
             };
         TiledCopy::new(self, &layout_tv, &tiler)
     }
@@ -103,12 +163,35 @@ impl CopyAtom {
     ///
     /// - **Errors**: those of [`TiledCopy::layout_s_tv`] and [`TiledCopy::new`].
     /// - **Source**: CuTe `make_tiled_copy_S`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use colex::{DynLayout, IntTuple, Tiler};
+    /// # use colex::atom::{CopyAtom, MmaAtom, TiledMma};
+    /// # let (a, b) = ("((4,8),(2,2)):((32,1),(16,8))", "((4,8),2):((16,1),8)");
+    /// # let (a, b) = (DynLayout::lit(a), DynLayout::lit(b));
+    /// # let atom = MmaAtom::new([16, 8, 8], DynLayout::lit("32:1"), a, b, a)?;
+    /// # let warps = DynLayout::lit("(2,2):(1,2)");
+    /// # let mma = TiledMma::new(&atom, &warps, &Tiler::lit("<32,32,16>"))?;
+    /// # let (rows, fragments) = ("(32,8):(8,1)", "(32,(2,4)):(2,(1,64))");
+    /// # let (rows, fragments) = (DynLayout::lit(rows), DynLayout::lit(fragments));
+    /// # let ldmatrix = CopyAtom::new(DynLayout::lit("32:1"), rows, fragments, fragments)?;
+    /// // `ldmatrix` and `mma` are those of the example of `make_tiled_copy_of`.
+    /// let load = ldmatrix.make_tiled_copy_a(&mma)?;
+    /// // Each thread fills the row that it later addresses.
+    /// let row = DynLayout::lit("(1,8):(0,1)");
+    /// let fill = CopyAtom::new(DynLayout::UNIT, row, row, row)?.make_tiled_copy_s(&load)?;
+    /// assert_eq!(fill.layout_tv(), load.layout_s_tv()?);
+    /// # Ok::<(), colex::atom::Error>(())
+    /// ```
     #[doc(alias = "make_tiled_copy_S")]
     pub const fn make_tiled_copy_s(&self, tiled: &TiledCopy) -> Result<TiledCopy, Error> {
         TiledCopy::new(self, &attempt!(tiled.layout_s_tv()), &tiled.tiler())
     }
 
-    /// Returns the copy with the threads and values of the destination of `tiled`.
+    /// Returns the copy with the threads and values of the destination of `tiled`; see
+    /// [`make_tiled_copy_s`](Self::make_tiled_copy_s).
     ///
     /// - **Errors**: those of [`TiledCopy::layout_d_tv`] and [`TiledCopy::new`].
     /// - **Source**: CuTe `make_tiled_copy_D`.
@@ -147,7 +230,7 @@ impl CopyAtom {
     ) -> Result<TiledCopy, Error> {
         let (layout_tv, tiler) = match cotiled(layout_tv, data) {
             Ok(tiled) => tiled,
-            Err(reason) => return Err(Error::new("make_cotiled_copy", reason)),
+            Err(reason) => return Err(Error::new("CopyAtom::make_cotiled_copy", reason)),
         };
         TiledCopy::new(self, &layout_tv, &tiler)
     }

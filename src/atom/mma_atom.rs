@@ -31,7 +31,7 @@ impl MmaOperand {
 ///
 /// | layout | maps | to |
 /// |---|---|---|
-/// | [`thr_id`](Self::thr_id) | a thread of the atom | its index in the warp or wave |
+/// | [`thr_id`](Self::thr_id) | a thread of the atom | its lane |
 /// | [`layout_a`](Self::layout_a) | `(thread,value)` | `m + k*M` |
 /// | [`layout_b`](Self::layout_b) | `(thread,value)` | `n + k*N` |
 /// | [`layout_c`](Self::layout_c) | `(thread,value)` | `m + n*M` |
@@ -97,6 +97,21 @@ impl MmaAtom {
     ///
     /// - **Errors**: those of [`new`](Self::new).
     /// - **Source**: AMD's `V_MFMA` instructions with several blocks.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::DynLayout;
+    /// use colex::atom::{MatrixElement, MmaAtom, MmaOperand};
+    /// // v_mfma_f32_4x4x4f16: 16 products of 4x4x4. Lanes 4*i to 4*i + 3 have block i.
+    /// let (a, c) = (DynLayout::lit("((4,16),4):((1,16),4)"), DynLayout::lit("(64,4):(4,1)"));
+    /// let atom = MmaAtom::with_blocks([4, 4, 4], 16, DynLayout::lit("64:1"), a, a, c)?;
+    /// let tv = atom.tv_layout(MmaOperand::A);
+    /// assert_eq!(tv.to_string(), "((4,16),4):((1,16),4) over (4,4,16)");
+    /// let element = atom.fragment(MmaOperand::C, 21, 3)?;
+    /// assert_eq!(element, MatrixElement { row: 3, column: 1, block: 5 });
+    /// # Ok::<(), colex::atom::Error>(())
+    /// ```
     pub const fn with_blocks(
         shape_mnk: [i64; 3],
         blocks: i64,
@@ -162,7 +177,11 @@ impl MmaAtom {
         self.blocks
     }
 
-    /// Returns the layout from a thread of the atom to its index in the warp or wave.
+    /// Returns the layout from a thread of the atom to its lane.
+    ///
+    /// The lane is the index of the thread in the group that executes the instruction: a warp,
+    /// wave, warpgroup or block. The threads of `tcgen05.mma` are one CTA or a pair of CTAs, and
+    /// the lane is the index of the CTA in its pair.
     #[must_use]
     pub const fn thr_id(&self) -> DynLayout {
         self.thr_id

@@ -40,7 +40,7 @@ pub trait MmaTraits {
     /// The number of independent products that the instruction computes.
     const BLOCKS: i64 = 1;
 
-    /// The layout from a thread of the atom to its index in the warp or wave.
+    /// The layout from a thread of the atom to its lane, see [`MmaAtom::thr_id`].
     type ThrId: StaticLayout;
     /// The layout of A, `(thread,value) -> m + k*M`.
     type ALayout: StaticLayout;
@@ -63,6 +63,8 @@ pub trait MmaTraits {
 }
 
 /// A matrix instruction with a sparse A, as a type.
+///
+/// A is stored without its zeros, and the metadata has the positions of its elements.
 ///
 /// - **Source**: CuTe `MMA_Traits<Op>::ELayout`.
 pub trait SparseTraits: MmaTraits {

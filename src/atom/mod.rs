@@ -2,7 +2,8 @@
 //!
 //! An *atom* describes one instruction of a group of threads. Its layouts map `(thread,value)` to
 //! an element of the instruction's operand. An [`MmaAtom`] has one such layout for each of the
-//! matrices A, B and C; a [`CopyAtom`] has one for the source and one for the destination.
+//! matrices A, B and C, and the result D has the layout of C. A [`CopyAtom`] has one for the source
+//! and one for the destination.
 //!
 //! ```text
 //! SM80 16x8x16, operand C:  ((4,8),(2,2)):((32,1),(16,8))   (thread,value) -> m + n*16
@@ -13,13 +14,47 @@
 //! repeats a copy atom. [`ThrMma`] and [`ThrCopy`] select the elements of one thread.
 //!
 //! [`MmaTraits`] and [`CopyTraits`] are instructions as types. Their constant `ATOM` is the value.
+//! [`typed`] has tilings as types: the partition of a static layout is a type, too.
 //!
-//! A [`TvLayout`] also knows its tile: it answers which thread has an element, and whether every
-//! element has one owner, also over swizzled data. [`MmaAtom::fragment`] and
-//! [`CopyAtom::row_address`] answer what a kernel asks about one lane. [`TestInputs`] are matrices
-//! that reveal a wrong answer.
+//! A [`TvLayout`] is a thread-value layout with its tile. Its methods return the owners of an
+//! element and the coverage, also over swizzled data; `draw::Table::owners` draws it.
+//! [`MmaAtom::fragment`] returns the element of a lane and a value. [`CopyAtom::row_address`]
+//! returns the row whose address a lane gives to `ldmatrix`. [`TestInputs`] are inputs of a product
+//! for which transposed or exchanged operands change the result.
 //!
-//! The package `colex-atoms` has the atoms of NVIDIA's, AMD's and Intel's instructions.
+//! The package `colex-atoms` has the atoms of NVIDIA's, AMD's and Intel's instructions. Its page
+//! has examples with a tiled MMA, `ldmatrix` and wgmma.
+//!
+//! # Names of modes
+//!
+//! Most names are CuTe's. [`TiledMma::thrfrg`] and [`TiledCopy::tidfrg_s`] return layouts with
+//! these modes:
+//!
+//! | name | mode |
+//! |---|---|
+//! | `ThrV` | the thread of an atom |
+//! | `ThrM`, `ThrN`, `ThrK` | the atom, of those side by side along this mode of the matrices |
+//! | `Thr` | the thread of a tiled copy |
+//! | `AtomM`, `AtomN`, `AtomK` | the elements of an atom along this mode |
+//! | `FrgV` | the values that a thread has in one atom |
+//! | `FrgX` | the repetitions of a copy atom in its tile |
+//! | `RestM`, `RestN`, `RestK` | the repetitions of all atoms side by side, or of the tile of a copy |
+//!
+//! # Thread-value layouts
+//!
+//! All of these methods have `layout_tv` or `tv_layout` in their name:
+//!
+//! | method | returns | CuTe |
+//! |---|---|---|
+//! | [`MmaAtom::tv_layout`] | a [`TvLayout`]: an operand of one instruction, with its tile | `ALayout` |
+//! | [`TiledMma::layout_tv`] | a layout: an operand of the tile | `get_layoutA_TV` |
+//! | [`TiledCopy::layout_tv`] | a layout: the tile, in the order of the reference | `TiledLayout_TV` |
+//! | [`TiledCopy::layout_s_tv`], [`layout_d_tv`](TiledCopy::layout_d_tv) | a layout: the tile, in the order of the source or destination | `get_layoutS_TV` |
+//! | [`DynLayout::layout_tv`](crate::DynLayout::layout_tv), [`TvLayout::from_thr_val`] | a layout and its tile, from layouts of threads and values | `make_layout_tv` |
+//!
+//! A *thread-value layout* maps `(thread,value)` to an element. A *layout of threads*, the first
+//! argument of [`TvLayout::from_thr_val`] and [`CopyAtom::make_tiled_copy`], has the other
+//! direction: it maps the coordinate of a block of values to a thread.
 
 mod copy_atom;
 mod copy_traits;

@@ -1,10 +1,8 @@
 //! Row addresses: the element whose address each lane gives to `ldmatrix` or `stmatrix`.
 //!
-//! These instructions move rows of 16 bytes between shared memory and registers. The lane that
-//! gives the address of a row is not the lane that has its elements: lane `i` gives row `i % 8` of
-//! matrix `i / 8`, and lane `i` has the elements `2*(i % 4)` and `2*(i % 4) + 1` of row `i / 4` of
-//! every matrix. The layouts of the copy and of the operand decide which row of the tile this is.
+//! These instructions move rows of 16 bytes between shared memory and registers.
 
+use super::fragment::thread_of;
 use super::{CopyAtom, Error, Reason, TvLayout};
 use crate::value::attempt;
 use crate::{DynLayout, IntTuple, LayoutError};
@@ -22,12 +20,15 @@ pub struct RowAddress {
 }
 
 impl CopyAtom {
-    /// Returns the layout by which the threads address memory if `registers` is the layout of their
-    /// registers.
+    /// Returns which elements of the tile each thread addresses in memory, if `registers` says
+    /// which elements it has in registers.
     ///
-    /// The [reference](Self::layout_ref) is the layout of the registers, and the other one of
+    /// For `ldmatrix` these are the registers after the copy, for `stmatrix` before it. The
+    /// [reference](Self::layout_ref) is the layout of the registers, and the other one of
     /// source and destination is that of memory. Values of `registers` past those of one copy
-    /// belong to later copies, in order.
+    /// belong to later copies, in order. The bank conflicts of the copy are those of
+    /// [`Access::new`](crate::analysis::Access::new) with the [layout](TvLayout::layout) of the
+    /// result as its thread-value layout.
     ///
     /// ```text
     /// registers (T,V) -> tile,  reference (T,V) -> data,  memory (T,V) -> data
@@ -99,9 +100,15 @@ impl CopyAtom {
     /// Returns the elements that `lane` addresses in copy number `step`, if they follow along one
     /// mode of the tile.
     ///
-    /// An operand whose threads have more values than one copy moves needs several copies.
+    /// The lane that gives `ldmatrix` the address of a row does not get this row. Lane `i` gives
+    /// the address of row `i % 8` of matrix `i / 8`. It gets the elements `2*(i % 4)` and
+    /// `2*(i % 4) + 1` of row `i / 4` of every matrix. The layouts of the copy and of the operand
+    /// decide which row of the tile a row of a matrix is.
     ///
-    /// - **Errors**: those of [`memory_layout`](Self::memory_layout); [`Reason::NoSuchThread`],
+    /// A lane is the index of a thread in its warp, which [`thr_id`](Self::thr_id) returns. An
+    /// operand whose threads have more values than one copy moves needs several copies.
+    ///
+    /// - **Errors**: those of [`memory_layout`](Self::memory_layout); [`Reason::NoSuchLane`],
     ///   [`Reason::NoSuchValue`]; [`Reason::NotARow`].
     ///
     /// # Examples
@@ -136,7 +143,11 @@ impl CopyAtom {
             return Err(Error::new(operation, Reason::NoSuchValue { value, values }));
         }
         let length = memory.values() / (values / moved);
-        match row(&memory, lane, step * length, length) {
+        let row = match thread_of(&self.thr_id(), lane) {
+            Ok(thread) => row(&memory, thread, step * length, length),
+            Err(reason) => Err(reason),
+        };
+        match row {
             Ok(row) => Ok(row),
             Err(reason) => Err(Error::new(operation, reason)),
         }

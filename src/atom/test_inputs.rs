@@ -9,6 +9,9 @@ use super::{Error, MmaOperand, Reason};
 
 /// Inputs A, B and C of a matrix product, and the exact result `D = A * B^T + C`.
 ///
+/// With constant, symmetric or equal inputs, a test passes although a kernel reads B for A, or a
+/// matrix transposed.
+///
 /// The constructor proves for its shape that each of these mistakes, and each combination of them,
 /// changes D:
 ///
@@ -17,13 +20,14 @@ use super::{Error, MmaOperand, Reason};
 /// - D is written transposed;
 /// - C is not added, or the product is not.
 ///
-/// A matrix that has one row or one column is its own transpose in memory. Exchanging A and B, with
-/// C and D transposed, computes the same product. Neither is a mistake.
+/// The constructor does not count these two as mistakes: a matrix of one row or one column read as
+/// its transpose, which is the same in memory; and A and B exchanged with C and D transposed, which
+/// computes the same product.
 ///
 /// All inputs and sums are integers in the ranges given, so that they are exact in the types of the
 /// instruction:
 ///
-/// | type | integers without a gap |
+/// | type | range in which every integer is exact |
 /// |---|---|
 /// | `e2m1` | -4..=4 |
 /// | `e4m3`, `e5m2` | -16..=16, -8..=8 |
@@ -37,6 +41,11 @@ use super::{Error, MmaOperand, Reason};
 /// const INPUTS: TestInputs = unwrap(TestInputs::new([16, 8, 16], (-8, 8), 2048));
 /// let sum: i64 = (0..16).map(|k| INPUTS.a(3, k) * INPUTS.b(5, k)).sum();
 /// assert_eq!(INPUTS.product(3, 5), sum + INPUTS.c(3, 5));
+///
+/// // A kernel that reads B as row-major computes another D.
+/// let b = |n: i64, k: i64| INPUTS.b((k + 16 * n) % 8, (k + 16 * n) / 8);
+/// let wrong = |m, n| (0..16).map(|k| INPUTS.a(m, k) * b(n, k)).sum::<i64>() + INPUTS.c(m, n);
+/// assert!((0..16 * 8).any(|i| wrong(i % 16, i / 16) != INPUTS.product(i % 16, i / 16)));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TestInputs {

@@ -5,7 +5,7 @@ use super::thrfrg::{Partial, all_of};
 use super::tidfrg::tidfrg;
 use super::{Error, Reason, TiledCopy};
 use crate::value::attempt;
-use crate::{Coord, DynLayout, Int, IntTuple, LayoutError};
+use crate::{Coord, DynLayout, Int, IntTuple};
 
 /// One thread of a tiled copy.
 ///
@@ -19,15 +19,14 @@ pub struct ThrCopy {
 impl TiledCopy {
     /// Returns thread `thread`.
     ///
-    /// - **Errors**: [`NoSuchThread`](crate::Reason::NoSuchThread).
+    /// - **Errors**: [`Reason::NoSuchThread`].
     /// - **Source**: CuTe `TiledCopy::get_slice`, which accepts any index.
     #[doc(alias = "get_thread_slice")]
     pub const fn get_slice(&self, thread: i64) -> Result<ThrCopy, Error> {
         let threads = self.threads();
         if thread < 0 || thread >= threads {
-            let reason = crate::Reason::NoSuchThread { index: thread, threads, cosize: threads };
-            let error = LayoutError::new("TiledCopy::get_slice", reason);
-            return Err(Error::new("TiledCopy::get_slice", Reason::Layout(error)));
+            let reason = Reason::NoSuchThread { thread, threads };
+            return Err(Error::new("TiledCopy::get_slice", reason));
         }
         Ok(ThrCopy { tiled_copy: *self, thread })
     }
@@ -58,14 +57,23 @@ impl ThrCopy {
     /// # Examples
     ///
     /// ```
-    /// use colex::DynLayout;
-    /// use colex::atom::CopyAtom;
-    /// let one = DynLayout::lit("(1,1)");
-    /// let atom = CopyAtom::new(DynLayout::UNIT, one, one, one)?;
-    /// let tiled = atom.make_tiled_copy(&DynLayout::lit("(32,8)"), &DynLayout::lit("(4,1)"))?;
-    /// let (part, offset) = tiled.get_slice(33)?.partition_s(&DynLayout::lit("(128,8)"))?;
-    /// assert_eq!((part.to_string(), offset.get()), ("((1,4),1,1):((0,1),0,0)".into(), 132));
-    /// assert!(tiled.get_slice(256).is_err());
+    /// # use colex::{DynLayout, IntTuple, Tiler};
+    /// # use colex::atom::{CopyAtom, MmaAtom, TiledMma};
+    /// # let (a, b) = ("((4,8),(2,2)):((32,1),(16,8))", "((4,8),2):((16,1),8)");
+    /// # let (a, b) = (DynLayout::lit(a), DynLayout::lit(b));
+    /// # let atom = MmaAtom::new([16, 8, 8], DynLayout::lit("32:1"), a, b, a)?;
+    /// # let warps = DynLayout::lit("(2,2):(1,2)");
+    /// # let mma = TiledMma::new(&atom, &warps, &Tiler::lit("<32,32,16>"))?;
+    /// # let (rows, fragments) = ("(32,8):(8,1)", "(32,(2,4)):(2,(1,64))");
+    /// # let (rows, fragments) = (DynLayout::lit(rows), DynLayout::lit(fragments));
+    /// # let ldmatrix = CopyAtom::new(DynLayout::lit("32:1"), rows, fragments, fragments)?;
+    /// // `ldmatrix` and `mma` are those of the example of `CopyAtom::make_tiled_copy_of`.
+    /// let load = ldmatrix.make_tiled_copy_a(&mma)?;
+    /// // Lane 5 of the second warp along M addresses row 21, 8 elements, in 2 x 2 tiles.
+    /// let (rows, first) = load.get_slice(37)?.partition_s(&DynLayout::lit("(64,32):(32,1)"))?;
+    /// assert_eq!(rows.to_string(), "((8,1),2,2):((1,0),1024,16)");
+    /// assert_eq!(first.get(), 21 * 32);
+    /// assert!(load.get_slice(128).is_err());
     /// # Ok::<(), colex::atom::Error>(())
     /// ```
     #[doc(alias = "partition_S")]
@@ -78,13 +86,40 @@ impl ThrCopy {
     /// [`partition_s`](Self::partition_s).
     ///
     /// - **Source**: CuTe `ThrCopy::partition_D`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use colex::{DynLayout, IntTuple, Tiler};
+    /// # use colex::atom::{CopyAtom, MmaAtom, TiledMma};
+    /// # let (a, b) = ("((4,8),(2,2)):((32,1),(16,8))", "((4,8),2):((16,1),8)");
+    /// # let (a, b) = (DynLayout::lit(a), DynLayout::lit(b));
+    /// # let atom = MmaAtom::new([16, 8, 8], DynLayout::lit("32:1"), a, b, a)?;
+    /// # let warps = DynLayout::lit("(2,2):(1,2)");
+    /// # let mma = TiledMma::new(&atom, &warps, &Tiler::lit("<32,32,16>"))?;
+    /// # let (rows, fragments) = ("(32,8):(8,1)", "(32,(2,4)):(2,(1,64))");
+    /// # let (rows, fragments) = (DynLayout::lit(rows), DynLayout::lit(fragments));
+    /// # let ldmatrix = CopyAtom::new(DynLayout::lit("32:1"), rows, fragments, fragments)?;
+    /// // Threads store the pairs of C in their registers. `mma` is that of `make_tiled_copy_of`.
+    /// let pair = DynLayout::lit("(1,2):(0,1)");
+    /// let store = CopyAtom::new(DynLayout::UNIT, pair, pair, pair)?.make_tiled_copy_c(&mma)?;
+    /// let thread = store.get_slice(37)?;
+    /// let (part, first) = thread.partition_d(&DynLayout::lit("(64,64):(64,1)"))?;
+    /// assert_eq!(part.to_string(), "((2,(2,2)),2,2):((1,(512,16)),2048,32)");
+    /// assert_eq!(first.get(), 17 * 64 + 2);
+    /// // The registers in the same order.
+    /// let fragment = DynLayout::col_major(&mma.partition_shape_c(&IntTuple::lit("(64,64)"))?)?;
+    /// assert_eq!(thread.retile_s(&fragment)?.to_string(), "((2,(2,2)),2,2):((1,(2,8)),4,16)");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[doc(alias = "partition_D")]
     pub const fn partition_d(&self, tensor: &DynLayout) -> Result<(DynLayout, Int), Error> {
         let destination = self.tiled_copy.atom().layout_dst();
         named("ThrCopy::partition_d", partition(self, &destination, tensor))
     }
 
-    /// Returns [`retile`](TiledCopy::retile) of a fragment that this thread reads.
+    /// Returns [`retile`](TiledCopy::retile) of a fragment that this thread reads, as `stmatrix`
+    /// does.
     ///
     /// - **Source**: CuTe `ThrCopy::retile_S`.
     #[doc(alias = "retile_S")]
@@ -92,7 +127,8 @@ impl ThrCopy {
         self.tiled_copy.retile(fragment)
     }
 
-    /// Returns [`retile`](TiledCopy::retile) of a fragment that this thread writes.
+    /// Returns [`retile`](TiledCopy::retile) of a fragment that this thread writes, as `ldmatrix`
+    /// does.
     ///
     /// - **Source**: CuTe `ThrCopy::retile_D`.
     #[doc(alias = "retile_D")]

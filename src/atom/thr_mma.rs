@@ -49,7 +49,8 @@ impl ThrMma {
         &self.tiled_mma
     }
 
-    /// Returns the coordinate of the thread: the thread of the atom, and the atom in M, N and K.
+    /// Returns the coordinate of the thread in [`thr_layout_vmnk`](TiledMma::thr_layout_vmnk): the
+    /// thread of the atom, and the atom in M, N and K.
     #[must_use]
     pub const fn thr_vmnk(&self) -> [i64; 4] {
         self.coord
@@ -58,10 +59,9 @@ impl ThrMma {
     /// Returns the elements of a matrix that this thread has, `(FrgV,RestM,RestK,..)`, and the
     /// offset of the first one.
     ///
-    /// - **Post**: the slice of [`thrfrg`](TiledMma::thrfrg) at this thread. The threads of an MMA
-    ///   together have every element of C once for each atom along K, those of A once for each atom
-    ///   along N, and those of B once for each atom along M, if the layout of the atom has each
-    ///   element once.
+    /// - **Post**: the slice of [`thrfrg`](TiledMma::thrfrg) at this thread. If the atom has each
+    ///   element once, all threads together have each element of A `ThrN` times, of B `ThrM` times,
+    ///   and of C `ThrK` times.
     /// - **Errors**: [`Reason::PartialTile`] unless the tile divides the modes of the tensor,
     ///   [`Reason::PaddedTile`]; those of [`thrfrg`](TiledMma::thrfrg).
     /// - **Source**: CuTe `partition_A`, `partition_B` and `partition_C`, which round partial tiles
@@ -72,18 +72,29 @@ impl ThrMma {
     /// ```
     /// use colex::{DynLayout, Tiler};
     /// use colex::atom::{MmaAtom, TiledMma};
-    /// let fma = DynLayout::lit("(1,1):(0,0)");
-    /// let atom = MmaAtom::new([1, 1, 1], DynLayout::UNIT, fma, fma, fma)?;
-    /// let tiled = TiledMma::new(&atom, &DynLayout::lit("(16,16,1):(1,16,0)"), &Tiler::lit("_"))?;
-    /// let thread = tiled.get_slice(18)?;
-    /// let (part, offset) = thread.partition_c(&DynLayout::lit("(128,64):(64,1)"))?;
-    /// assert_eq!((part.to_string(), offset.get()), ("(1,8,4):(0,1024,16)".into(), 2 * 64 + 1));
+    /// // SM80_16x8x8_F32F16F16F32_TN, by 2 x 2 warps
+    /// let (a, b) = ("((4,8),(2,2)):((32,1),(16,8))", "((4,8),2):((16,1),8)");
+    /// let (a, b) = (DynLayout::lit(a), DynLayout::lit(b));
+    /// let atom = MmaAtom::new([16, 8, 8], DynLayout::lit("32:1"), a, b, a)?;
+    /// let tiled = TiledMma::new(&atom, &DynLayout::lit("(2,2):(1,2)"), &Tiler::lit("_"))?;
+    /// // Lane 5 of the second warp along M.
+    /// let thread = tiled.get_slice(37)?;
+    /// assert_eq!(thread.thr_vmnk(), [5, 1, 0, 0]);
+    /// let matrix = DynLayout::lit("(64,64):(64,1)");
+    /// let (part, first) = thread.partition_a(&matrix)?;
+    /// assert_eq!(part.to_string(), "((2,2),2,8):((1,512),2048,8)");
+    /// assert_eq!(first.get(), 17 * 64 + 2); // row 17, column 2
+    /// let (part, first) = thread.partition_b(&matrix)?;
+    /// assert_eq!((part.to_string(), first.get()), ("(2,4,8):(1,1024,8)".into(), 64 + 2));
+    /// let (part, first) = thread.partition_c(&matrix)?;
+    /// assert_eq!(part.to_string(), "((2,2),2,4):((1,512),2048,16)");
+    /// assert_eq!(first.get(), 17 * 64 + 2);
     ///
     /// let ragged = thread.partition_c(&DynLayout::lit("(100,64):(64,1)")).unwrap_err();
     /// assert_eq!(
     ///     ragged.to_string(),
-    ///     "ThrMma::partition: mode 0 of the tensor has 100 elements, and the tile has 16; \
-    ///      pad the mode to a multiple of 16, or select whole tiles",
+    ///     "ThrMma::partition: mode 0 of the tensor has 100 elements, and the tile has 32; \
+    ///      pad the mode to a multiple of 32, or select whole tiles",
     /// );
     /// # Ok::<(), colex::atom::Error>(())
     /// ```

@@ -1,13 +1,4 @@
 //! The matrices of a tiled MMA by threads and values.
-//!
-//! `thrfrg` divides a matrix in four steps. For C, of shape `(M,N)`:
-//!
-//! ```text
-//! (M,N)                                         the matrix
-//! ((AtomM,AtomN),(RestM,RestN))                 divided by the permutations and by the atom
-//! ((ThrV,FrgV),(RestM,RestN))                   the atom by threads and values
-//! ((ThrV,(ThrM,ThrN)),(FrgV,(RestM,RestN)))     the rest by the atoms side by side
-//! ```
 
 use super::error::{lift, named};
 use super::tiled_mma::{by_mode, modes_of};
@@ -22,6 +13,17 @@ impl TiledMma {
     /// values of an atom, and the repetitions of the atom. The letters are those of A; B has N and
     /// K, and C has M and N. Modes of the tensor after these two follow in the rest.
     ///
+    /// Definition: divide the matrix by the permutations and by the extents of the atom; divide the
+    /// atom into threads and values; divide the rest by the atoms side by side. For C, with the
+    /// shapes of the example:
+    ///
+    /// ```text
+    /// (M,N)                                       (64,64)
+    /// ((AtomM,AtomN),(RestM,RestN))               ((16,8),(4,8))
+    /// ((ThrV,FrgV),(RestM,RestN))                 (((4,8),(2,2)),(4,8))
+    /// ((ThrV,(ThrM,ThrN)),(FrgV,(RestM,RestN)))   (((4,8),(2,2)),((2,2),(2,4)))
+    /// ```
+    ///
     /// Partial tiles are rounded up, as in [`zipped_divide`](DynLayout::zipped_divide).
     /// [`partition_a`](super::ThrMma::partition_a) rejects them.
     ///
@@ -33,12 +35,17 @@ impl TiledMma {
     ///
     /// ```
     /// use colex::{DynLayout, Tiler};
-    /// use colex::atom::{MmaAtom, MmaOperand, TiledMma};
-    /// let fma = DynLayout::lit("(1,1):(0,0)");
-    /// let atom = MmaAtom::new([1, 1, 1], DynLayout::UNIT, fma, fma, fma)?;
-    /// let tiled = TiledMma::new(&atom, &DynLayout::lit("(2,2,1):(1,2,0)"), &Tiler::lit("_"))?;
-    /// let fragments = tiled.thrfrg_a(&DynLayout::lit("(128,64):(1,128)"))?;
-    /// assert_eq!(fragments.to_string(), "((1,(2,1)),(1,(64,64))):((0,(1,0)),(0,(2,128)))");
+    /// use colex::atom::{MmaAtom, TiledMma};
+    /// // SM80_16x8x8_F32F16F16F32_TN, by 2 x 2 warps
+    /// let (a, b) = ("((4,8),(2,2)):((32,1),(16,8))", "((4,8),2):((16,1),8)");
+    /// let (a, b) = (DynLayout::lit(a), DynLayout::lit(b));
+    /// let atom = MmaAtom::new([16, 8, 8], DynLayout::lit("32:1"), a, b, a)?;
+    /// let tiled = TiledMma::new(&atom, &DynLayout::lit("(2,2):(1,2)"), &Tiler::lit("_"))?;
+    /// let fragments = tiled.thrfrg_c(&DynLayout::lit("(64,64):(64,1)"))?;
+    /// assert_eq!(
+    ///     fragments.to_string(),
+    ///     "(((4,8),(2,2)),((2,2),(2,4))):(((2,64),(1024,8)),((1,512),(2048,16)))",
+    /// );
     /// # Ok::<(), colex::atom::Error>(())
     /// ```
     pub const fn thrfrg(
@@ -70,9 +77,11 @@ impl TiledMma {
     /// Returns the layout from `(thread,value)` to an element of the tile of `operand`, in
     /// column-major order.
     ///
-    /// The thread is its index, so the layout has a thread for every index below the cosize of
-    /// [`thr_layout_vmnk`](Self::thr_layout_vmnk). An index that no thread has gets the elements of
-    /// another thread.
+    /// The index of mode 0 is the index of the thread, CUDA's `threadIdx`. The size of mode 0 is
+    /// the cosize of [`thr_layout_vmnk`](Self::thr_layout_vmnk). If that layout has gaps, an index
+    /// in a gap maps to the elements of another thread.
+    ///
+    /// [`TvLayout::new`](super::TvLayout::new) adds the tile, for owners, coverage and drawings.
     ///
     /// - **Post**: `r(t, v)` is element `v` of thread `t` in the partition of a column-major tile.
     ///   For C this does not hold if there are atoms along N and along K. The layout then continues
@@ -85,13 +94,18 @@ impl TiledMma {
     /// # Examples
     ///
     /// ```
-    /// use colex::{DynLayout, Tiler};
-    /// use colex::atom::{MmaAtom, TiledMma};
-    /// let fma = DynLayout::lit("(1,1):(0,0)");
-    /// let atom = MmaAtom::new([1, 1, 1], DynLayout::UNIT, fma, fma, fma)?;
-    /// let tiled = TiledMma::new(&atom, &DynLayout::lit("(2,2,1):(2,1,0)"), &Tiler::lit("_"))?;
-    /// // Threads 0 and 1 have the same element of A.
-    /// assert_eq!(tiled.layout_a_tv()?.to_string(), "((2,2),(1,(1,1))):((0,1),(0,(0,0)))");
+    /// use colex::{DynLayout, IntTuple, Tiler};
+    /// use colex::atom::{Coverage, MmaAtom, TiledMma, TvLayout};
+    /// // SM80_16x8x8_F32F16F16F32_TN, by 2 x 2 warps
+    /// let (a, b) = ("((4,8),(2,2)):((32,1),(16,8))", "((4,8),2):((16,1),8)");
+    /// let (a, b) = (DynLayout::lit(a), DynLayout::lit(b));
+    /// let atom = MmaAtom::new([16, 8, 8], DynLayout::lit("32:1"), a, b, a)?;
+    /// let tiled = TiledMma::new(&atom, &DynLayout::lit("(2,2):(1,2)"), &Tiler::lit("_"))?;
+    /// let layout = tiled.layout_a_tv()?;
+    /// // The two warps along N, with stride 0, have the same elements of A.
+    /// assert_eq!(layout.to_string(), "((4,8,2,2),((2,2),(1,1))):((64,1,16,0),((32,8),(0,0)))");
+    /// let tv = TvLayout::new(layout, &IntTuple::lit("(32,8)"))?;
+    /// assert_eq!(tv.coverage(), Coverage::Replicated { factor: 2 });
     /// # Ok::<(), colex::atom::Error>(())
     /// ```
     pub const fn layout_tv(&self, operand: MmaOperand) -> Result<DynLayout, Error> {
@@ -131,11 +145,14 @@ impl TiledMma {
     /// ```
     /// use colex::{DynLayout, IntTuple, Tiler};
     /// use colex::atom::{MmaAtom, TiledMma};
-    /// let fma = DynLayout::lit("(1,1):(0,0)");
-    /// let atom = MmaAtom::new([1, 1, 1], DynLayout::UNIT, fma, fma, fma)?;
-    /// let tiled = TiledMma::new(&atom, &DynLayout::lit("(2,2,1):(1,2,0)"), &Tiler::lit("_"))?;
-    /// let shape = tiled.partition_shape_a(&IntTuple::lit("(128,64)"))?;
-    /// assert_eq!(shape.to_string(), "(1,64,64)");
+    /// // SM80_16x8x8_F32F16F16F32_TN, by 2 x 2 warps
+    /// let (a, b) = ("((4,8),(2,2)):((32,1),(16,8))", "((4,8),2):((16,1),8)");
+    /// let (a, b) = (DynLayout::lit(a), DynLayout::lit(b));
+    /// let atom = MmaAtom::new([16, 8, 8], DynLayout::lit("32:1"), a, b, a)?;
+    /// let tiled = TiledMma::new(&atom, &DynLayout::lit("(2,2):(1,2)"), &Tiler::lit("_"))?;
+    /// // (FrgV,RestM,RestK): 4 values of an instruction, 2 x 4 instructions.
+    /// let shape = tiled.partition_shape_a(&IntTuple::lit("(64,32)"))?;
+    /// assert_eq!(shape.to_string(), "((2,2),2,4)");
     /// # Ok::<(), colex::atom::Error>(())
     /// ```
     pub const fn partition_shape(

@@ -24,13 +24,28 @@ impl TiledCopy {
     /// # Examples
     ///
     /// ```
-    /// use colex::DynLayout;
-    /// use colex::atom::CopyAtom;
-    /// let one = DynLayout::lit("(1,1)");
-    /// let atom = CopyAtom::new(DynLayout::UNIT, one, one, one)?;
-    /// let tiled = atom.make_tiled_copy(&DynLayout::lit("(8,4):(4,1)"), &DynLayout::UNIT)?;
-    /// let fragments = tiled.tidfrg_s(&DynLayout::lit("(128,96):(1,128)"))?;
-    /// assert_eq!(fragments.to_string(), "((4,8),(1,1),(16,24)):((128,1),(0,0),(8,512))");
+    /// # use colex::{DynLayout, IntTuple, Tiler};
+    /// # use colex::atom::{CopyAtom, MmaAtom, TiledMma};
+    /// # let (a, b) = ("((4,8),(2,2)):((32,1),(16,8))", "((4,8),2):((16,1),8)");
+    /// # let (a, b) = (DynLayout::lit(a), DynLayout::lit(b));
+    /// # let atom = MmaAtom::new([16, 8, 8], DynLayout::lit("32:1"), a, b, a)?;
+    /// # let warps = DynLayout::lit("(2,2):(1,2)");
+    /// # let mma = TiledMma::new(&atom, &warps, &Tiler::lit("<32,32,16>"))?;
+    /// # let (rows, fragments) = ("(32,8):(8,1)", "(32,(2,4)):(2,(1,64))");
+    /// # let (rows, fragments) = (DynLayout::lit(rows), DynLayout::lit(fragments));
+    /// # let ldmatrix = CopyAtom::new(DynLayout::lit("32:1"), rows, fragments, fragments)?;
+    /// // `ldmatrix` and `mma` are those of the example of `CopyAtom::make_tiled_copy_of`.
+    /// let load = ldmatrix.make_tiled_copy_a(&mma)?;
+    /// let tensor = DynLayout::lit("(64,32):(32,1)");
+    /// // The source: a thread has a row of 8 elements.
+    /// let source = load.tidfrg_s(&tensor)?;
+    /// assert_eq!(source.to_string(), "((16,2,2,2),(8,1),(2,2)):((32,8,512,0),(1,0),(1024,16))");
+    /// // The destination: a thread has 2 elements of each of 2 x 2 matrices.
+    /// let fragments = load.tidfrg_d(&tensor)?;
+    /// assert_eq!(
+    ///     fragments.to_string(),
+    ///     "((4,8,2,2),((2,2,2),1),(2,2)):((2,32,512,0),((1,256,8),0),(1024,16))",
+    /// );
     /// # Ok::<(), colex::atom::Error>(())
     /// ```
     #[doc(alias = "tidfrg_S")]
@@ -39,7 +54,8 @@ impl TiledCopy {
         named("TiledCopy::tidfrg_s", fragments)
     }
 
-    /// Divides the destination; see [`tidfrg_s`](Self::tidfrg_s).
+    /// Divides the destination: `(Thr,(FrgV,FrgX),(RestM,RestN,..))`; see
+    /// [`tidfrg_s`](Self::tidfrg_s).
     ///
     /// - **Source**: CuTe `TiledCopy::tidfrg_D`.
     #[doc(alias = "tidfrg_D")]
@@ -51,8 +67,9 @@ impl TiledCopy {
     /// Divides the tile of a tensor that is already divided: `((TileM,TileN),(RestM,RestN))`
     /// becomes `(Thr,(FrgV,FrgX),(RestM,RestN))`.
     ///
-    /// `ref_to_target` maps a thread and a value of the atom to those of its reference; for a
-    /// source it is the right inverse of the reference composed with the source.
+    /// `ref_to_target` is `reference^-1 o target`, where the target is the source or the
+    /// destination of the atom. It maps `(thread,value)` of the target to `(thread,value)` of the
+    /// reference; the name is CuTe's.
     ///
     /// - **Errors**: those of [`zipped_divide`](DynLayout::zipped_divide) and
     ///   [`compose`](DynLayout::compose).
@@ -74,13 +91,22 @@ impl TiledCopy {
     /// # Examples
     ///
     /// ```
-    /// use colex::DynLayout;
-    /// use colex::atom::CopyAtom;
-    /// let one = DynLayout::lit("(1,1)");
-    /// let atom = CopyAtom::new(DynLayout::UNIT, one, one, one)?;
-    /// let (threads, values) = (DynLayout::lit("(16,8):(8,1)"), DynLayout::lit("(1,8):(8,1)"));
-    /// let tiled = atom.make_tiled_copy(&threads, &values)?;
-    /// assert_eq!(tiled.layout_s_tv()?.to_string(), "((8,16),(1,8)):((128,1),(0,16))");
+    /// # use colex::{DynLayout, IntTuple, Tiler};
+    /// # use colex::atom::{CopyAtom, MmaAtom, TiledMma};
+    /// # let (a, b) = ("((4,8),(2,2)):((32,1),(16,8))", "((4,8),2):((16,1),8)");
+    /// # let (a, b) = (DynLayout::lit(a), DynLayout::lit(b));
+    /// # let atom = MmaAtom::new([16, 8, 8], DynLayout::lit("32:1"), a, b, a)?;
+    /// # let warps = DynLayout::lit("(2,2):(1,2)");
+    /// # let mma = TiledMma::new(&atom, &warps, &Tiler::lit("<32,32,16>"))?;
+    /// # let (rows, fragments) = ("(32,8):(8,1)", "(32,(2,4)):(2,(1,64))");
+    /// # let (rows, fragments) = (DynLayout::lit(rows), DynLayout::lit(fragments));
+    /// # let ldmatrix = CopyAtom::new(DynLayout::lit("32:1"), rows, fragments, fragments)?;
+    /// // `ldmatrix` and `mma` are those of the example of `CopyAtom::make_tiled_copy_of`.
+    /// let load = ldmatrix.make_tiled_copy_a(&mma)?;
+    /// // Tiles of 32 x 16: thread t addresses row t % 16 of 8 elements, and then gets 8 others.
+    /// assert_eq!(load.layout_s_tv()?.to_string(), "((16,2,2,2),(8,1)):((1,256,16,0),(32,0))");
+    /// let fragments = "((4,8,2,2),((2,2,2),1)):((64,1,16,0),((32,8,256),0))";
+    /// assert_eq!(load.layout_d_tv()?.to_string(), fragments);
     /// # Ok::<(), colex::atom::Error>(())
     /// ```
     #[doc(alias = "get_layoutS_TV")]
@@ -177,8 +203,9 @@ impl TiledCopy {
     /// `((FrgV,FrgX),RestM,RestN)`.
     ///
     /// A fragment of a [`TiledMma`](super::TiledMma) has the values of an MMA atom in its first
-    /// mode. This operation gives it the values of the copy atom, without a move of elements. The
-    /// source or destination of the atom must be its reference.
+    /// mode. The result has the same registers with the values of one copy in its first mode. The
+    /// fragment must be the side of the copy that is the reference of the atom: the destination of
+    /// `ldmatrix`, the source of `stmatrix`.
     ///
     /// - **Pre**: the first values of the tiled copy are the values of mode 0, as in the copies
     ///   that [`make_tiled_copy_a`](super::CopyAtom::make_tiled_copy_a) makes.
@@ -187,6 +214,27 @@ impl TiledCopy {
     ///   [`right_inverse`](DynLayout::right_inverse) and
     ///   [`zipped_divide`](DynLayout::zipped_divide).
     /// - **Source**: CuTe `TiledCopy::retile`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use colex::{DynLayout, IntTuple, Tiler};
+    /// # use colex::atom::{CopyAtom, MmaAtom, TiledMma};
+    /// # let (a, b) = ("((4,8),(2,2)):((32,1),(16,8))", "((4,8),2):((16,1),8)");
+    /// # let (a, b) = (DynLayout::lit(a), DynLayout::lit(b));
+    /// # let atom = MmaAtom::new([16, 8, 8], DynLayout::lit("32:1"), a, b, a)?;
+    /// # let warps = DynLayout::lit("(2,2):(1,2)");
+    /// # let mma = TiledMma::new(&atom, &warps, &Tiler::lit("<32,32,16>"))?;
+    /// # let (rows, fragments) = ("(32,8):(8,1)", "(32,(2,4)):(2,(1,64))");
+    /// # let (rows, fragments) = (DynLayout::lit(rows), DynLayout::lit(fragments));
+    /// # let ldmatrix = CopyAtom::new(DynLayout::lit("32:1"), rows, fragments, fragments)?;
+    /// // `ldmatrix` and `mma` are those of the example of `CopyAtom::make_tiled_copy_of`.
+    /// let load = ldmatrix.make_tiled_copy_a(&mma)?;
+    /// let fragment = DynLayout::lit("((2,2),2,4):((1,2),4,8)"); // 4 values, 2 x 4 instructions
+    /// // One copy has the values of two instructions along K, which are 8 registers apart.
+    /// assert_eq!(load.retile(&fragment)?.to_string(), "(((4,2),1),2,2):(((1,8),0),4,16)");
+    /// # Ok::<(), colex::atom::Error>(())
+    /// ```
     pub const fn retile(&self, tensor: &DynLayout) -> Result<DynLayout, Error> {
         named("TiledCopy::retile", retile(self, tensor))
     }

@@ -10,8 +10,9 @@ use crate::{ByMode, DynLayout, IntTuple, MAX_LEAVES, Tiler};
 /// A copy atom, repeated over the threads and values of a tile.
 ///
 /// The layout `(thread,value)` says which elements of the tile each thread copies, as offsets in
-/// the column-major tile. The atom takes groups of its own threads and values from this layout, and
-/// permutes them from its reference to its source and destination.
+/// the column-major tile. This layout is that of the reference of the atom. Each group of threads
+/// and values of the size of the atom executes one instruction, whose source and destination
+/// permute the group.
 ///
 /// [`CopyAtom`] has the constructors: [`make_tiled_copy`](CopyAtom::make_tiled_copy) from a layout
 /// of threads, [`make_tiled_copy_a`](CopyAtom::make_tiled_copy_a) and others for the operands of a

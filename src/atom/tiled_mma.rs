@@ -7,10 +7,10 @@ use crate::{ByMode, DynLayout, Int, IntTuple, LayoutError, Tiler};
 
 /// An MMA atom, repeated over threads and over the elements of a tile.
 ///
-/// The *atom layout* `(AtomM,AtomN,AtomK)` says how many atoms compute side by side in `M`, `N` and
-/// `K`, and maps each one to its group of threads. The *permutations* divide the modes M, N and K
-/// of the matrices before the atoms do: an extent makes the tile larger than the atoms side by
-/// side, and a layout also reorders the mode.
+/// The *atom layout* `(ThrM,ThrN,ThrK)` says how many atoms compute side by side along M, N and K,
+/// and maps each atom to its group of threads. The *permutations* are the tiles of the modes M, N
+/// and K, before the division by atoms. An extent larger than the atoms side by side repeats each
+/// atom; a layout also reorders the mode.
 ///
 /// | permutation of a mode | tile in this mode |
 /// |---|---|
@@ -67,6 +67,30 @@ impl TiledMma {
     ///   of [`tiled_product`](DynLayout::tiled_product), and of
     ///   [`thread_coord`](DynLayout::thread_coord) if two atoms share threads.
     /// - **Source**: CuTe `make_tiled_mma`, which checks neither the tile nor the threads.
+    ///
+    /// # Examples
+    ///
+    /// A permutation gives each of two warps 16 consecutive columns of a tile of 32:
+    ///
+    /// ```
+    /// use colex::atom::{MmaAtom, TiledMma};
+    /// use colex::{DynLayout, Tiler};
+    /// // SM80_16x8x8_F32F16F16F32_TN
+    /// let (a, b) = ("((4,8),(2,2)):((32,1),(16,8))", "((4,8),2):((16,1),8)");
+    /// let (a, b) = (DynLayout::lit(a), DynLayout::lit(b));
+    /// let atom = MmaAtom::new([16, 8, 8], DynLayout::lit("32:1"), a, b, a)?;
+    /// let columns = |permutations| {
+    ///     let tiled = TiledMma::new(&atom, &DynLayout::lit("(1,2)"), &Tiler::lit(permutations))?;
+    ///     // Thread 32 is the first one of the second warp. Offset n*16 is column n.
+    ///     let (part, first) = tiled.get_slice(32)?.partition_c(&DynLayout::lit("(16,32)"))?;
+    ///     Ok::<_, colex::atom::Error>((first.get() / 16, part.to_string()))
+    /// };
+    /// // The two instructions of the warp are 16 columns apart, from column 8.
+    /// assert_eq!(columns("<_,32,_>")?, (8, "((2,2),1,2):((16,8),0,256)".into()));
+    /// // They are 8 columns apart, from column 16.
+    /// assert_eq!(columns("<_,(8,2,2):(1,16,8),_>")?, (16, "((2,2),1,2):((16,8),0,128)".into()));
+    /// # Ok::<(), colex::atom::Error>(())
+    /// ```
     pub const fn new(
         atom: &MmaAtom,
         atom_layout: &DynLayout,
@@ -118,7 +142,7 @@ impl TiledMma {
     }
 
     /// Returns the layout `(ThrV,ThrM,ThrN,ThrK)` of the threads: the thread of an atom, and the
-    /// atom, to the index of the thread.
+    /// atom, to the index of the thread. [`thr_vmnk`](super::ThrMma::thr_vmnk) is its inverse.
     #[doc(alias = "get_thr_layout_vmnk")]
     #[must_use]
     pub const fn thr_layout_vmnk(&self) -> DynLayout {

@@ -58,7 +58,7 @@ impl TvLayout {
         Ok(())
     }
 
-    /// Returns the layout `((thread,value),(rest))` of data that consists of many tiles.
+    /// Divides `data` by the tile, and each tile by threads and values: `((thread,value),(rest))`.
     ///
     /// - **Post**: `r((t,v),c) == data.zipped_divide(tile)(self.coord(t,v),c)`.
     /// - **Errors**: those of [`DynLayout::zipped_divide`] and [`DynLayout::composition`].

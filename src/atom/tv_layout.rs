@@ -9,6 +9,7 @@ use crate::{DynLayout, Int, IntTuple};
 ///
 /// An offset of the layout is the flat coordinate of an element: in a tile of 16 x 8, offset
 /// `m + 16*n` is the element `(m,n)`. Threads and values are flat coordinates, too.
+/// `draw::Table::owners` and `draw::Svg::owners` draw the tile.
 ///
 /// | question | method |
 /// |---|---|
@@ -89,8 +90,8 @@ impl TvLayout {
 
     /// Returns the layout of `threads` with a block of `values` each.
     ///
-    /// The tile has the mode sizes of both, multiplied. `threads` maps a coordinate to a thread,
-    /// and `values` maps a coordinate in a block to a value.
+    /// The tile has the mode sizes of both, multiplied. `threads` maps the coordinate of a block to
+    /// a thread, and `values` maps a coordinate in a block to a value.
     ///
     /// - **Post**: a bijection onto the tile.
     /// - **Errors**: those of [`DynLayout::layout_tv`].

@@ -31,8 +31,11 @@ pub enum Major {
 /// [`OperandTile::descriptor`](super::OperandTile::descriptor) makes it from a layout, and
 /// [`to_bits`](Self::to_bits) packs it.
 ///
-/// Rows of 16 bytes form *core matrices* of 8 rows. The descriptor has two distances between core
-/// matrices, or between swizzle atoms. [`bit_address`](Self::bit_address) is their definition.
+/// Eight rows of 16 bytes form a *core matrix*. A *swizzle atom* is the smallest block with a
+/// swizzle. Its rows have the [span](SwizzleMode::span), and it has 8 rows along M or N if the
+/// operand is K-major, otherwise 8 rows along K, or 4 with 32-byte chunks. The descriptor has two
+/// distances between core matrices or swizzle atoms. [`bit_address`](Self::bit_address) is their
+/// definition.
 ///
 /// | major | swizzle | leading byte offset (LBO) | stride byte offset (SBO) |
 /// |---|---|---|---|
@@ -97,8 +100,8 @@ impl MatrixDescriptor {
         self.stride_byte_offset
     }
 
-    /// Returns the base offset: the number of the 128-byte row of the tile in its 1024 bytes, 0 for
-    /// a tile at a multiple of the [pattern](SwizzleMode::pattern).
+    /// Returns the base offset: bits 7 to 9 of the byte address of the tile, or 0 if this address
+    /// is a multiple of the [pattern](SwizzleMode::pattern).
     #[must_use]
     pub const fn base_offset(&self) -> i64 {
         self.base_offset
@@ -163,11 +166,13 @@ impl MatrixDescriptor {
 
     /// Returns the address in bits at which the hardware reads element `(mn,k)` of the operand.
     ///
-    /// Definition: the start address plus LBO, SBO and the position in the core matrix. Then the
-    /// swizzle XORs bits 7 and up of the sum, minus the base offset, into the bits of the chunk.
+    /// Definition: the sum of the start address, multiples of LBO and SBO, and the offset in the
+    /// core matrix or swizzle atom. The swizzle takes the bits from bit 7 of the sum, subtracts the
+    /// base offset, and XORs the result into the number of the 16-byte chunk. With
+    /// [`SwizzleMode::Bytes128Atom32`] it is the number of the 32-byte chunk.
     ///
-    /// - **Post**: for operand `(i,j)` of a tile at byte address `a`, with the extents `(E,K)`, this
-    ///   is `8*a + element_bits * tile(i*E + mn, j*K + k)`.
+    /// - **Post**: for operand `(i,j)` of a tile at byte address `a`, with the extents `(E,K)`,
+    ///   this is `8*a + element_bits * tile(i*E + mn, j*K + k)`.
     /// - **Errors**: [`Reason::OutOfBounds`].
     /// - **Source**: PTX ISA, *Canonical Layouts* and the definitions of both offsets.
     ///
@@ -185,10 +190,10 @@ impl MatrixDescriptor {
     pub const fn bit_address(&self, mn: i64, k: i64) -> Result<i64, Error> {
         let (rows, columns) = self.extents();
         if mn < 0 || mn >= rows {
-            return Err(out_of_bounds("bit_address", 0, mn, rows));
+            return Err(out_of_bounds("MatrixDescriptor::bit_address", 0, mn, rows));
         }
         if k < 0 || k >= columns {
-            return Err(out_of_bounds("bit_address", 1, k, columns));
+            return Err(out_of_bounds("MatrixDescriptor::bit_address", 1, k, columns));
         }
         let chunk = 128 / self.element_bits;
         let span = self.swizzle_mode.span();

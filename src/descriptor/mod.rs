@@ -1,8 +1,27 @@
 //! Descriptors of matrices in shared memory and of TMA boxes, as plain numbers.
 //!
 //! Tensor cores and the tensor memory accelerator (TMA) do not take layouts. They take descriptors:
-//! a few numbers for one of several fixed forms. The types here compute these numbers from a
-//! layout, or return the rule that the layout breaks.
+//! a few numbers that select one of several fixed layouts. The types here compute these numbers
+//! from a layout, or return the rule that the layout breaks.
+//!
+//! ```
+//! use colex::descriptor::{Major, OperandTile, TensorMap};
+//! use colex::{ComposedLayout, DynLayout, IntTuple, Tiler};
+//!
+//! // CuTe's `Layout_K_SW128_Atom` for halves, repeated for a tile of 128 x 64 in shared memory.
+//! let block = ComposedLayout::lit("S<3,3,3> o 0 o (8,64):(64,1)");
+//! let tile = block.tile_to_shape(&IntTuple::lit("(128,64)"), None)?;
+//!
+//! // TMA copies the tile from a row-major matrix of 512 x 1024.
+//! let matrix = DynLayout::lit("(512,1024):(1024,1)");
+//! let map = TensorMap::new(&matrix, &Tiler::lit("<128,64>"), &tile, 16)?;
+//! assert_eq!((map.global_dim(), map.box_dim()), (&[1024, 512][..], &[64, 128][..]));
+//!
+//! // wgmma of 64 x N x 16 reads the tile, at byte address 0x400, as 2 x 4 operands A.
+//! let operands = OperandTile::wgmma(&tile, 16, Major::K, 64)?;
+//! assert_eq!(operands.descriptor(0x400, 1, 3)?.to_bits(), 0x4000_0040_0001_0246);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 //!
 //! | from | type | for |
 //! |---|---|---|

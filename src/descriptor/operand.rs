@@ -1,19 +1,4 @@
 //! `OperandTile`: a tile in shared memory as operands of matrix instructions.
-//!
-//! The canonical layouts are those of PTX. `T` is the number of elements in 16 bytes, and `W` the
-//! number of 16-byte chunks in the span of the swizzle: 1, 2, 4 or 8.
-//!
-//! ```text
-//! K-major,  no swizzle:  ((8,m),(T,2)):((T,SBO),(1,LBO))      (T,4) for B if A is sparse
-//! K-major,  swizzled:    ((8,m),(T,2)):((W*T,SBO),(1,T))
-//! MN-major, no swizzle:  ((T,1,m),(8,k)):((1,T,SBO),(T,LBO))
-//! MN-major, swizzled:    ((T,W,m),(8,k)):((1,T,LBO),(W*T,SBO))
-//! ```
-//!
-//! With 32-byte chunks, `(4,k)` replaces `(8,k)`.
-//!
-//! Each mode of the tile is divided into these digits. Some digits must have the stride of the
-//! canonical layout. LBO and SBO are the strides of the others.
 
 use super::matrix::out_of_bounds;
 use super::{Error, Instruction, Major, MatrixDescriptor, Reason, SwizzleMode};
@@ -39,6 +24,28 @@ const SPARSE_B_BITS: i64 = 512;
 /// first element. Within a row of the 128-byte swizzle the operands along K begin 32 bytes apart.
 ///
 /// - **Source**: CuTe `make_gmma_desc`, `make_umma_desc`, `DescriptorIterator`.
+///
+/// # Canonical layouts
+///
+/// An instruction reads an operand that has one of PTX's canonical layouts. `T` is the number of
+/// elements in 16 bytes, and `W` the number of 16-byte chunks in the [span](SwizzleMode::span) of
+/// the swizzle: 1, 2, 4 or 8.
+///
+/// ```text
+/// K-major,  no swizzle:  ((8,m),(T,2)):((T,SBO),(1,LBO))      (T,4) for B if A is sparse
+/// K-major,  swizzled:    ((8,m),(T,2)):((W*T,SBO),(1,T))
+/// MN-major, no swizzle:  ((T,1,m),(8,k)):((1,T,SBO),(T,LBO))
+/// MN-major, swizzled:    ((T,W,m),(8,k)):((1,T,LBO),(W*T,SBO))
+/// ```
+///
+/// With 32-byte chunks, [`SwizzleMode::Bytes128Atom32`], `(4,k)` replaces `(8,k)`.
+///
+/// The constructor divides each mode of the tile into the extents of the canonical layout. The
+/// extents with a fixed stride must have this stride in the tile. The strides of the other two are
+/// LBO and SBO.
+///
+/// CuTe's blocks of shared memory, such as `Layout_K_SW128_Atom`, have canonical layouts, and so
+/// have the tiles that [`tile_to_shape`](ComposedLayout::tile_to_shape) makes of them.
 ///
 /// # Examples
 ///
@@ -313,21 +320,27 @@ impl OperandTile {
     ) -> Result<MatrixDescriptor, Error> {
         let (rows, columns) = (part(&self.blocks, 0), part(&self.blocks, 1));
         if mn < 0 || mn >= rows.size() {
-            return Err(out_of_bounds("descriptor", 0, mn, rows.size()));
+            return Err(out_of_bounds("OperandTile::descriptor", 0, mn, rows.size()));
         }
         if k < 0 || k >= columns.size() {
-            return Err(out_of_bounds("descriptor", 1, k, columns.size()));
+            return Err(out_of_bounds("OperandTile::descriptor", 1, k, columns.size()));
         }
         let alignment = if self.swizzle_mode.is_none() { 16 } else { 128 };
         if address < 0 || address >= 1 << 18 || address % alignment != 0 {
-            return Err(Error::new("descriptor", Reason::Address { address, alignment }));
+            return Err(Error::new(
+                "OperandTile::descriptor",
+                Reason::Address { address, alignment },
+            ));
         }
         let blocks = rows.index(mn) + columns.index(k);
         // The division compares without overflow: a block may be anywhere in 64 bits.
         let rest = self.offset + address;
         if blocks < -(rest / 16) || blocks >= ((1 << 18) - rest) / 16 {
             let address = blocks.saturating_mul(16).saturating_add(rest);
-            return Err(Error::new("descriptor", Reason::Address { address, alignment: 16 }));
+            return Err(Error::new(
+                "OperandTile::descriptor",
+                Reason::Address { address, alignment: 16 },
+            ));
         }
         let base_offset =
             if address % self.swizzle_mode.pattern() == 0 { 0 } else { address >> 7 & 7 };
@@ -347,8 +360,21 @@ impl OperandTile {
 
     /// Returns the layout from operand `(mn,k)` of the tile to its start, in units of 16 bytes.
     ///
-    /// Adding the offset to a packed descriptor gives that of the operand, while the address is
-    /// below `2^18`.
+    /// The packed descriptor of operand `(mn,k)` is that of operand `(0,0)` plus
+    /// `blocks().crd2idx((mn,k))`, if the addresses are below `2^18`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::descriptor::{Major, OperandTile};
+    /// use colex::{ComposedLayout, IntTuple};
+    /// let tile = ComposedLayout::lit("S<3,3,3> o 0 o ((8,16),64):((64,512),1)");
+    /// let tile = OperandTile::wgmma(&tile, 16, Major::K, 64)?;
+    /// let first = tile.descriptor(0x400, 0, 0)?.to_bits();
+    /// let step = tile.blocks().crd2idx(&IntTuple::lit("(1,3)"))?.get() as u64;
+    /// assert_eq!(tile.descriptor(0x400, 1, 3)?.to_bits(), first + step);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn blocks(&self) -> DynLayout {
         self.blocks

@@ -9,7 +9,10 @@ const BYTES_64: Swizzle = Swizzle::lit("S<2,4,3>");
 const BYTES_128: Swizzle = Swizzle::lit("S<3,4,3>");
 const BYTES_128_ATOM_32: Swizzle = Swizzle::lit("S<2,5,2>");
 
-/// A swizzle of shared memory that the instructions and TMA know.
+/// A swizzle of shared memory that the instructions and TMA have.
+///
+/// A swizzle permutes the chunks of 16 bytes in a row. `Bytes128Atom32` permutes chunks of 32
+/// bytes: CUDA calls the chunk an atom.
 ///
 /// | mode | swizzle on bytes | span | pattern | `CUtensorMapSwizzle` |
 /// |---|---|---:|---:|---|

@@ -15,11 +15,11 @@ use crate::{
 /// TMA copies a *box* of up to 5 dimensions, innermost first. The dimensions are modes of the
 /// tensor, in the order in which the tile is contiguous in shared memory:
 ///
-/// 1. The right inverse of the layout in shared memory, composed with the tile, gives the modes of
-///    the tensor in the order of shared memory. The box has the leading modes with step 1. The
-///    others are the [copies](Self::copies) of the tile.
-/// 2. A mode that continues the one before it joins its dimension, if the tile covers the first
-///    one, the box has at most 256 elements there, and its row at most the span of the swizzle.
+/// 1. `tile o shared^-1` maps an offset of shared memory to a coordinate of the tensor. Its leading
+///    modes with step 1 are the box. The others number the [copies](Self::copies) of the tile.
+/// 2. A mode of the box joins the dimension of the mode before it under three conditions: it
+///    continues that mode in global memory; the tile covers that mode; and the box has at most 256
+///    elements in the dimension, in a swizzled innermost dimension at most the span of the swizzle.
 /// 3. The other modes of the tensor follow, with one element of the box each. Modes of size 1 or
 ///    stride 0 are dropped. Modes past the fifth dimension join the fifth.
 ///
@@ -294,6 +294,20 @@ impl TensorMap {
     /// first copy.
     ///
     /// - **Source**: CuTe `get_tma_tensor`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::descriptor::TensorMap;
+    /// use colex::{ComposedLayout, Coord, DynLayout, IntTuple, Tiler};
+    /// let (tensor, tile) = (DynLayout::lit("(512,1024):(1024,1)"), Tiler::lit("<128,64>"));
+    /// let shared = ComposedLayout::lit("S<3,3,3> o 0 o ((8,16),64):((64,512),1)");
+    /// let map = TensorMap::new(&tensor, &tile, &shared, 16)?;
+    /// // The tile in row 2 and column 3 of the tiles; TMA takes the innermost coordinate first.
+    /// let part = map.coordinates().local_tile(&tile, &Coord::lit("(2,3)"))?;
+    /// assert_eq!(part.index(0), IntTuple::lit("(192,256)"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[doc(alias = "get_tma_tensor")]
     #[must_use]
     pub const fn coordinates(&self) -> CoordinateTensor {

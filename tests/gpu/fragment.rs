@@ -227,6 +227,19 @@ fn rows_of_ldmatrix() {
     }
 }
 
+/// A lane is an index of `thr_id`, as for fragments, and not a thread of the atom.
+#[test]
+fn lanes_of_a_copy_follow_its_thr_id() {
+    let (a, copy) = (SM80_16X8X16.tv_layout(MmaOperand::A), ldmatrix(2, 16));
+    let (source, destination) = (copy.layout_src(), copy.layout_dst());
+    let thr_id = DynLayout::lit("(8,4):(4,1)");
+    let permuted = CopyAtom::new(thr_id, source, destination, destination).unwrap();
+    for thread in 0..32 {
+        let row = permuted.row_address(&a, thr_id.index(thread), 0).unwrap();
+        assert_eq!(row, copy.row_address(&a, thread, 0).unwrap(), "{thread}");
+    }
+}
+
 /// The layouts of `stmatrix` are those of `ldmatrix` with source and destination exchanged.
 #[test]
 fn rows_of_stmatrix() {
@@ -248,7 +261,7 @@ fn wrong_copies_are_errors() {
         |copy: CopyAtom, lane, step| copy.row_address(&b, lane, step).unwrap_err().reason();
     // x4 has 8 values of 16 bits, and B has 4.
     assert_eq!(reason(ldmatrix(2, 16), 0, 0), Reason::ValuesOfCopy { values: 4, moved: 8 });
-    assert_eq!(reason(ldmatrix(1, 16), 32, 0), Reason::NoSuchThread { thread: 32, threads: 32 });
+    assert_eq!(reason(ldmatrix(1, 16), 32, 0), Reason::NoSuchLane { lane: 32, threads: 32 });
     assert_eq!(reason(ldmatrix(1, 16), 0, 1), Reason::NoSuchValue { value: 4, values: 4 });
     assert_eq!(
         reason(ldmatrix(1, 16), 0, i64::MAX),

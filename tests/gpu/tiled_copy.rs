@@ -333,7 +333,9 @@ fn tiled_copies_are_checked() {
 fn slices_and_tensors_are_checked() {
     let copy = copies_of_threads()[0];
     for thread in [256, -1, i64::MIN, i64::MAX] {
-        assert!(matches!(copy.get_slice(thread).unwrap_err().reason(), Reason::Layout(_)));
+        let threads = copy.threads();
+        let missing = Reason::NoSuchThread { thread, threads };
+        assert_eq!(copy.get_slice(thread).unwrap_err().reason(), missing);
     }
     let thread = copy.get_slice(0).unwrap();
     let rank = Reason::TensorRank { rank: 1, least: 2 };

@@ -107,6 +107,29 @@ where
 }
 
 /// A tiled MMA that divides the matrix `Op` with the layout `L` into fragments.
+///
+/// # Examples
+///
+/// ```
+/// use colex::atom::MmaTraits;
+/// use colex::atom::typed::TiledMma;
+/// use colex::{Layout, Shape, layout};
+///
+/// # struct Sm80_16x8x8;
+/// # impl MmaTraits for Sm80_16x8x8 {
+/// #     type ShapeMnk = Shape![(16, 8, 8)];
+/// #     type ThrId = Layout![32:1];
+/// #     type ALayout = Layout![((4, 8), (2, 2)):((32, 1), (16, 8))];
+/// #     type BLayout = Layout![((4, 8), 2):((16, 1), 8)];
+/// #     type CLayout = Layout![((4, 8), (2, 2)):((32, 1), (16, 8))];
+/// # }
+/// // The instruction of the page of the module, by 2 x 2 warps.
+/// let mma = TiledMma::<Sm80_16x8x8, Layout![(2, 2, 1):(1, 2, 0)]>::new();
+/// let fragments: Layout![
+///     (((4, 8), (2, 2)), ((2, 2), (2, 4))):(((2, 64), (1024, 8)), ((1, 512), (2048, 16)))
+/// ] = mma.thrfrg_c(layout!((64, 64):(64, 1)));
+/// assert_eq!(fragments.size(), 64 * 64);
+/// ```
 pub trait Fragments<Op, L> {
     /// The shape of the fragments.
     type Shape: TypedTuple;
@@ -171,7 +194,8 @@ thrfrg! {
     ///
     /// - **Post**, **Errors**: those of [`thrfrg`](super::super::TiledMma::thrfrg).
     /// - **Does not compile**: a layout of rank below 2.
-    /// - **Generic code**: the bound [`TiledMma<A, L, P>: Fragments<OperandA, Layout<S, D>>`](Fragments).
+    /// - **Generic code**: the bound [`TiledMma<A, L, P>: Fragments<OperandA, Layout<S,
+    ///   D>>`](Fragments).
     /// - **Source**: CuTe `TiledMMA::thrfrg_A`.
     #[doc(alias = "thrfrg_A")]
     thrfrg_a try_thrfrg_a OperandA;

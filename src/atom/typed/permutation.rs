@@ -4,11 +4,11 @@ use crate::Layout;
 use crate::typed::{ColMajor, IntMul, Times, Underscore};
 use typenum::{UInt, UTerm};
 
-/// A permutation of a mode in which an atom has the extent `E` and `N` atoms are side by side: `_` or
-/// a static integer.
+/// A permutation of a mode in which an atom has the extent `E` and `N` atoms are side by side: `_`
+/// or a static integer.
 ///
-/// Layouts are permutations of values only, see [`TiledMma::new`](crate::atom::TiledMma::new). The
-/// compiler does not compute the chain of divisions with them.
+/// The types do not support a layout as a permutation, because the compiler does not compute the
+/// chain of divisions with it. [`atom::TiledMma::new`](crate::atom::TiledMma::new) supports it.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a permutation of a tiled MMA",
     label = "use `_` or a static integer; the value `atom::TiledMma` also has layouts"

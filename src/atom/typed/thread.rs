@@ -25,8 +25,8 @@ impl<A: MmaTraits, L: StaticLayout, P: TypedTiler> TiledMma<A, L, P> {
 
     /// Returns the thread with this index.
     ///
-    /// - **Panics**: if no thread has this index; [`try_get_slice`](Self::try_get_slice) returns the
-    ///   error.
+    /// - **Panics**: if no thread has this index; [`try_get_slice`](Self::try_get_slice) returns
+    ///   the error.
     /// - **Cost**: a division for each integer of the layout of threads, which is a shift for a
     ///   power of two.
     /// - **Source**: CuTe `TiledMMA::get_slice`, which accepts any index.
@@ -38,7 +38,8 @@ impl<A: MmaTraits, L: StaticLayout, P: TypedTiler> TiledMma<A, L, P> {
     }
 
     /// Returns [`get_slice`](Self::get_slice), or the error of
-    /// [`get_slice`](super::super::TiledMma::get_slice) of the value plane if no thread has this index.
+    /// [`get_slice`](super::super::TiledMma::get_slice) of the value plane if no thread has this
+    /// index.
     #[inline]
     pub fn try_get_slice(self, thread: usize) -> Result<ThrMma<Self>, Error> {
         let digits = const { Self::DIGITS };
@@ -153,6 +154,45 @@ type FragmentCoord<F> = (Thread, (Underscore, F));
 type Thread = (usize, (usize, usize));
 
 /// A tiled MMA that partitions the matrix `Op` with the layout `L`, of rank 2 to 5.
+///
+/// # Examples
+///
+/// ```
+/// use colex::atom::MmaTraits;
+/// use colex::atom::typed::{OperandC, PartOf, Partitions, TiledMma};
+/// use colex::typed::{Strides, TypedTiler, TypedTuple};
+/// use colex::{Layout, Shape, StaticLayout, layout};
+///
+/// fn part_of_c<A, L, P, S, D>(
+///     mma: TiledMma<A, L, P>,
+///     thread: usize,
+///     c: Layout<S, D>,
+/// ) -> (PartOf<TiledMma<A, L, P>, OperandC, Layout<S, D>>, usize)
+/// where
+///     A: MmaTraits,
+///     L: StaticLayout,
+///     P: TypedTiler,
+///     S: TypedTuple,
+///     D: Strides<S>,
+///     TiledMma<A, L, P>: Partitions<OperandC, Layout<S, D>>,
+/// {
+///     mma.get_slice(thread).partition_c(c)
+/// }
+///
+/// # struct Sm80_16x8x8;
+/// # impl MmaTraits for Sm80_16x8x8 {
+/// #     type ShapeMnk = Shape![(16, 8, 8)];
+/// #     type ThrId = Layout![32:1];
+/// #     type ALayout = Layout![((4, 8), (2, 2)):((32, 1), (16, 8))];
+/// #     type BLayout = Layout![((4, 8), 2):((16, 1), 8)];
+/// #     type CLayout = Layout![((4, 8), (2, 2)):((32, 1), (16, 8))];
+/// # }
+/// // The instruction of the page of the module, by 2 x 2 warps.
+/// let mma = TiledMma::<Sm80_16x8x8, Layout![(2, 2, 1):(1, 2, 0)]>::new();
+/// let (part, offset) = part_of_c(mma, 37, layout!((64, 64):(64, 1)));
+/// let part: Layout![((2, 2), 2, 4):((1, 512), 2048, 16)] = part;
+/// assert_eq!(offset, 17 * 64 + 2);
+/// ```
 pub trait Partitions<Op, L>: Fragments<Op, L> + Sized {
     /// The shape of the part of a thread.
     type PartShape: TypedTuple;
@@ -267,8 +307,8 @@ macro_rules! partition {
     };
 }
 partition! {
-    /// Returns the elements of A, of shape `(M,K,..)`, that this thread has, `(FrgV,RestM,RestK,..)`, and
-    /// the offset of the first one.
+    /// Returns the elements of A, of shape `(M,K,..)`, that this thread has,
+    /// `(FrgV,RestM,RestK,..)`, and the offset of the first one.
     ///
     /// - **Post**, **Errors**: those of [`partition`](super::super::ThrMma::partition).
     /// - **Does not compile**: a layout whose rank is below 2 or above 5.

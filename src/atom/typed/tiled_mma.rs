@@ -13,9 +13,9 @@ pub type NoPermutations = (Underscore, Underscore, Underscore);
 /// The atom `A`, repeated over the threads of the layout `L` and over the tile of the permutations
 /// `P`.
 ///
-/// `L` is a static [`Layout`](struct@crate::Layout) of three modes, `(AtomM,AtomN,AtomK)`. `P` is a
-/// tiler of three entries, each `_` or an extent; [`atom::TiledMma`](super::super::TiledMma) explains
-/// them.
+/// `L` is a static [`Layout`](struct@crate::Layout) of three modes, `(ThrM,ThrN,ThrK)`. `P` is a
+/// tiler of three entries, each `_` or an extent; [`atom::TiledMma`](super::super::TiledMma)
+/// explains them.
 ///
 /// - **Source**: CuTe `TiledMMA<MMA_Atom, AtomLayoutMNK, PermutationMNK>`.
 ///
