@@ -1,9 +1,8 @@
 //! Composed layouts as types: a layout whose offsets are swizzled, `S o offset o L`.
 //!
 //! The type records the three parts: `ComposedLayout<Swizzle<B, M, S>, O, Layout<S, D>>`.
-//! Operations on coordinates (index, divide, product, composition on the right, slice) are those of
-//! the inner layout, so their results are types. An operation without a method here is
-//! `ComposedLayout::new(a.swizzle(), a.offset_in_swizzle(), a.inner().select(..))`.
+//! Operations on coordinates (index, modes, divide, product, composition on the right, slice) are
+//! those of the inner layout, so their results are types.
 //!
 //! Other operations change the swizzle, and their results depend on single bits: a slice that
 //! becomes an ordinary layout, a recast, the inverses. Traits on types would decide each bit at the

@@ -106,12 +106,4 @@ where
         let (inner, offset) = self.inner.local_partition(threads, index);
         self.part_at(inner, offset)
     }
-
-    /// Returns the same swizzle over the inner layout of a part.
-    fn part_at<I: IntLeaf, Sum: IntLeaf, M>(self, inner: M, by: I) -> ComposedLayout<W, Sum, M> {
-        let offset = self.offset.to_isize() + by.to_isize();
-        // The offsets of the part are offsets of this layout, whose constructor checked them.
-        let offset = TypedTuple::from_leaves(&mut || offset as i64);
-        ComposedLayout { swizzle: self.swizzle, offset, inner }
-    }
 }
