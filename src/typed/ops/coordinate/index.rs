@@ -6,13 +6,16 @@
 
 use super::by_position::{Coprofile, Split};
 use crate::typed::arith_tuple::{Add, ArithTuple, StaticStride, ToCoordinate};
-use crate::typed::coord::{CoordOf, Coordinate, DoesNotFit, Fits, InShape, RanksFit};
+use crate::typed::coord::{
+    CoordOf, Coordinate, DoesNotFit, Fits, InShape, RanksFit, past_the_size,
+};
 use crate::typed::coordinate_layout::{CoordinateLayout, CoordinateStrides};
 use crate::typed::generic::Unknown;
 use crate::typed::int::One;
 use crate::typed::list::Nil;
 use crate::typed::ops::coords::Inside;
-use crate::typed::tuple::{TypedTuple, for_tuples, has_negative};
+use crate::typed::tuple::{IntLeaf, TypedTuple, for_tuples, has_negative};
+use crate::{LayoutError, Reason};
 use typenum::{UInt, UTerm};
 
 impl<S: TypedTuple, D: CoordinateStrides<S>> CoordinateLayout<S, D> {
@@ -55,6 +58,39 @@ impl<S: TypedTuple, D: CoordinateStrides<S>> CoordinateLayout<S, D> {
     {
         const { Self::check_usize(X::IS_STATIC) };
         D::Zeros::STATIC.add(coord.evaluate(self.shape, self.stride)).to_coordinate()
+    }
+
+    /// Returns [`index`](Self::index), or an error if an integer of the coordinate is not below the
+    /// size of its mode.
+    ///
+    /// - **Errors**: those of [`Layout::index_in_bounds`](crate::Layout::index_in_bounds).
+    /// - **Does not compile**, **Does not build**: as [`crd2idx`](Self::crd2idx).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::layout;
+    /// let matrix = layout!((4, 8):(1@0, 1@1));
+    /// assert_eq!(matrix.index_in_bounds(13), Ok((1, 3)));
+    /// let error = matrix.index_in_bounds((3, 8)).unwrap_err();
+    /// assert_eq!(error.to_string(), "index_in_bounds: the coordinate 8 is not in 0..8; use a coordinate below 8");
+    /// ```
+    #[inline]
+    pub fn index_in_bounds<C, J, K, R, T, X: TypedTuple>(self, coord: C) -> Result<X, LayoutError>
+    where
+        D: Coprofile,
+        C: CoordOf<C, J> + InShape<S, J, K> + RanksFit<S, K>,
+        C: Evaluates<S, D, C::Fits, Coordinate = R>,
+        D::Zeros: StaticStride + Add<R, Sum = T>,
+        T: ToCoordinate<Coordinate = X>,
+    {
+        match coord.entry_out_of_bounds(self.shape) {
+            None => Ok(self.crd2idx(coord)),
+            Some((coordinate, extent)) => {
+                let (coordinate, extent) = (coordinate.try_get()?, extent.try_get()?);
+                Err(LayoutError::new("index_in_bounds", Reason::OutOfBounds { coordinate, extent }))
+            }
+        }
     }
 
     /// Fails to compile if a dynamic coordinate may be negative.
@@ -112,6 +148,9 @@ pub trait Evaluates<S, D, Fit> {
     type Coordinate;
 
     fn evaluate(self, shape: S, stride: D) -> Self::Coordinate;
+
+    /// Returns the leftmost integer of the coordinate that is out of bounds, and its bound.
+    fn entry_out_of_bounds(self, shape: S) -> Option<(usize, usize)>;
 }
 
 /// Implements flat coordinates, which have an offset in each component that is not 0.
@@ -119,14 +158,20 @@ macro_rules! flat {
     ($([$($parameter:ident),*] $integer:ty;)*) => {$(
         impl<S, D, $($parameter),*> Evaluates<S, D, Fits> for $integer
         where
+            S: TypedTuple,
             D: Coprofile,
-            Self: OffsetsAt<D::Used, S, D>,
+            Self: IntLeaf + OffsetsAt<D::Used, S, D>,
         {
             type Coordinate = <Self as OffsetsAt<D::Used, S, D>>::Coordinate;
 
             #[inline]
             fn evaluate(self, shape: S, stride: D) -> Self::Coordinate {
                 self.offsets(shape, stride)
+            }
+
+            #[inline]
+            fn entry_out_of_bounds(self, shape: S) -> Option<(usize, usize)> {
+                past_the_size(self.to_usize(), shape)
             }
         }
     )*};
@@ -142,6 +187,10 @@ macro_rules! tuple {
             #[inline]
             fn evaluate(self, (): (), (): ()) -> UTerm {
                 UTerm
+            }
+
+            fn entry_out_of_bounds(self, (): ()) -> Option<(usize, usize)> {
+                None
             }
         }
     };
@@ -173,6 +222,19 @@ macro_rules! tuple {
                 );
                 Evaluates::<_, _, Fits>::evaluate(self.0, shape.0, stride.0).add(rest)
             }
+
+            #[inline]
+            fn entry_out_of_bounds(
+                self,
+                shape: ($shape, $($entry_shape,)*),
+            ) -> Option<(usize, usize)> {
+                Evaluates::<$shape, $stride, Fits>::entry_out_of_bounds(self.0, shape.0).or_else(|| {
+                    Evaluates::<($($entry_shape,)*), ($($entry_stride,)*), Fits>::entry_out_of_bounds(
+                        ($(self.$field,)*),
+                        ($(shape.$field,)*),
+                    )
+                })
+            }
         }
     };
 }
@@ -188,6 +250,10 @@ macro_rules! not_evaluated {
 
             fn evaluate(self, _: S, _: D) -> UTerm {
                 UTerm
+            }
+
+            fn entry_out_of_bounds(self, _: S) -> Option<(usize, usize)> {
+                None
             }
         }
     )*};

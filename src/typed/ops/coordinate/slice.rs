@@ -100,3 +100,42 @@ impl<S: TypedTuple, D: CoordinateStrides<S>> CoordinateLayout<S, D> {
         (slice, D::Zeros::STATIC.add(origin).to_coordinate())
     }
 }
+
+/// A coordinate with `_`: the slice of the coordinate layout `S:D` at it, and the step from the
+/// first element of the layout to that of the slice.
+pub trait SliceAndStep<S, D>: SliceCoord {
+    /// The shape of the slice.
+    type Shape;
+    /// The strides of the slice.
+    type Stride;
+    /// The step: an [`ArithTuple`](crate::typed::ArithTuple), or 0.
+    type Step;
+
+    fn slice_and_step(
+        self,
+        layout: CoordinateLayout<S, D>,
+    ) -> (CoordinateLayout<Self::Shape, Self::Stride>, Self::Step);
+}
+
+impl<C, S, D, OS, OD> SliceAndStep<S, D> for C
+where
+    S: TypedTuple,
+    D: CoordinateStrides<S>,
+    C: SliceCoord + Makes<Slice<B1>, Layout<S, D>, Output = Layout<OS, OD>>,
+    C::Origin: Evaluates<S, D, Fits>,
+    OS: TypedTuple,
+    OD: CoordinateStrides<OS>,
+{
+    type Shape = OS;
+    type Stride = OD;
+    type Step = <C::Origin as Evaluates<S, D, Fits>>::Coordinate;
+
+    fn slice_and_step(
+        self,
+        layout: CoordinateLayout<S, D>,
+    ) -> (CoordinateLayout<OS, OD>, Self::Step) {
+        let slice = unwrap(mirrored!(CoordinateLayout<OS, OD>:
+            a = layout as CoordinateLayout<S, D>; a.slice(&C::FREE)));
+        (slice, self.origin().evaluate(layout.shape, layout.stride))
+    }
+}
