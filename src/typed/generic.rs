@@ -62,7 +62,7 @@ macro_rules! operands {
             message = $message,
             label = "add this bound; use only the public bounds in `colex::typed`",
             note = $example,
-            note = "`Const<L>` and `impl AnyLayout` need no bounds: see `colex::generic_code`"
+            note = "`Const<L>` and `impl AnyLayout` need no bounds, and coordinate strides have their own: see `colex::generic_code`"
         )]
         pub trait $operands<L, K> {}
 

@@ -45,6 +45,7 @@ where
         T: LocalTiles<Layout<S, D>, C, Offset: IntLeaf>,
         O: IntAdd<T::Offset, Output = Sum>,
     {
+        const { Self::check_dynamic_offset(Sum::IS_STATIC) };
         let (inner, offset) = self.inner.local_tile(tiler, coord);
         self.part_at(inner, offset)
     }
@@ -75,6 +76,7 @@ where
         T: OuterPartitions<Layout<S, D>, C, Offset: IntLeaf>,
         O: IntAdd<T::Offset, Output = Sum>,
     {
+        const { Self::check_dynamic_offset(Sum::IS_STATIC) };
         let (inner, offset) = self.inner.outer_partition(tiler, coord);
         self.part_at(inner, offset)
     }
@@ -103,6 +105,7 @@ where
         H: LocalPartitions<Layout<S, D>, Offset: IntLeaf>,
         O: IntAdd<H::Offset, Output = Sum>,
     {
+        const { Self::check_dynamic_offset(Sum::IS_STATIC) };
         let (inner, offset) = self.inner.local_partition(threads, index);
         self.part_at(inner, offset)
     }

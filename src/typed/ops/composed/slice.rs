@@ -64,6 +64,7 @@ where
         C::Origin: Coordinate<S, D, Index = I>,
         O: IntAdd<I, Output = Sum>,
     {
+        const { Self::check_dynamic_offset(Sum::IS_STATIC) };
         self.part_at(self.inner.slice(coord), self.inner.slice_offset(coord))
     }
 
@@ -91,6 +92,7 @@ where
         C: Coordinate<S, D, Index: IntLeaf>,
         O: IntAdd<C::Index, Output = Sum>,
     {
+        const { Self::check_dynamic_offset(Sum::IS_STATIC) };
         unwrap(self.try_domain_offset(coord))
     }
 
@@ -104,6 +106,7 @@ where
         C: Coordinate<S, D, Index: IntLeaf>,
         O: IntAdd<C::Index, Output = Sum>,
     {
+        const { Self::check_dynamic_offset(Sum::IS_STATIC) };
         let by = self.inner.crd2idx(coord);
         if self.offset.to_isize().checked_add(by.to_isize()).is_none() {
             return Err(LayoutError::new("domain_offset", Reason::Overflow));
@@ -121,18 +124,18 @@ where
         inner: M,
         by: I,
     ) -> ComposedLayout<W, Sum, M> {
-        const { dynamic_offset(Sum::IS_STATIC, Self::SKELETON.offset().get()) };
         let offset = self.offset.to_isize() + by.to_isize();
         let offset = TypedTuple::from_leaves(&mut || offset as i64);
         ComposedLayout { swizzle: self.swizzle, offset, inner }
     }
-}
 
-/// Fails to compile if a dynamic offset would be a negative one plus the offset of a coordinate.
-#[track_caller]
-const fn dynamic_offset(is_static: bool, offset: i64) {
-    assert!(
-        is_static || offset >= 0,
-        "slice: the offset in the swizzle is negative, and a dynamic offset is at least 0; use a static coordinate"
-    );
+    /// Fails to compile if a dynamic offset would be a negative one plus the offset of a
+    /// coordinate.
+    #[track_caller]
+    pub(super) const fn check_dynamic_offset(is_static: bool) {
+        assert!(
+            is_static || Self::SKELETON.offset().get() >= 0,
+            "slice: the offset in the swizzle is negative, and a dynamic offset is at least 0; use a static coordinate"
+        );
+    }
 }

@@ -153,6 +153,7 @@ pub trait Locate<L> {
     type Step;
 }
 
+#[diagnostic::do_not_recommend]
 impl<S, D, A, B> Locate<Layout<S, D>> for ArithTuple<A, B>
 where
     S: ModesOf<D, IsInt = B0>,
@@ -161,6 +162,7 @@ where
     type Mode = <Self as Locate<S::List>>::Mode;
     type Step = <Self as Locate<S::List>>::Step;
 }
+#[diagnostic::do_not_recommend]
 impl<S, D, T, A, B> Locate<Modes<S, D, T>> for ArithTuple<UTerm, ArithTuple<A, B>>
 where
     ArithTuple<A, B>: Locate<T>,
@@ -168,6 +170,7 @@ where
     type Mode = <ArithTuple<A, B> as Locate<T>>::Mode;
     type Step = <ArithTuple<A, B> as Locate<T>>::Step;
 }
+#[diagnostic::do_not_recommend]
 impl<S, D, T, A, B> Locate<Modes<S, D, T>> for ArithTuple<ArithTuple<A, B>, Nil>
 where
     ArithTuple<A, B>: Locate<Layout<S, D>>,
@@ -178,6 +181,7 @@ where
 
 macro_rules! step {
     ($([$($parameter:tt)*] $step:ty;)*) => {$(
+        #[diagnostic::do_not_recommend]
         impl<S, D, T, $($parameter)*> Locate<Modes<S, D, T>> for ArithTuple<$step, Nil> {
             type Mode = Layout<S, D>;
             type Step = $step;

@@ -48,16 +48,13 @@ impl<S: TypedTuple, D: CoordinateStrides<S>> CoordinateLayout<S, D> {
     /// ```
     #[must_use]
     #[inline]
-    pub fn index<C, J, K, R, T, X: TypedTuple>(self, coord: C) -> X
+    pub fn index<C, J, K, X: TypedTuple>(self, coord: C) -> X
     where
-        D: Coprofile,
         C: CoordOf<C, J> + InShape<S, J, K> + RanksFit<S, K>,
-        C: IsInBounds<S, D, C::Fits> + Evaluates<S, D, C::Fits, Coordinate = R>,
-        D::Zeros: StaticStride + Add<R, Sum = T>,
-        T: ToCoordinate<Coordinate = X>,
+        C: IsInBounds<S, D, C::Fits> + Maps<S, D, C::Fits, Result = X>,
     {
         const { Self::check_usize(X::IS_STATIC) };
-        D::Zeros::STATIC.add(coord.evaluate(self.shape, self.stride)).to_coordinate()
+        coord.map(self.shape, self.stride)
     }
 
     /// Returns [`index`](Self::index), or an error if an integer of the coordinate is not below the
@@ -76,15 +73,12 @@ impl<S: TypedTuple, D: CoordinateStrides<S>> CoordinateLayout<S, D> {
     /// assert_eq!(error.to_string(), "index_in_bounds: the coordinate 8 is not in 0..8; use a coordinate below 8");
     /// ```
     #[inline]
-    pub fn index_in_bounds<C, J, K, R, T, X: TypedTuple>(self, coord: C) -> Result<X, LayoutError>
+    pub fn index_in_bounds<C, J, K, X: TypedTuple>(self, coord: C) -> Result<X, LayoutError>
     where
-        D: Coprofile,
         C: CoordOf<C, J> + InShape<S, J, K> + RanksFit<S, K>,
-        C: Evaluates<S, D, C::Fits, Coordinate = R>,
-        D::Zeros: StaticStride + Add<R, Sum = T>,
-        T: ToCoordinate<Coordinate = X>,
+        C: Maps<S, D, C::Fits, Result = X>,
     {
-        match coord.entry_out_of_bounds(self.shape) {
+        match coord.first_out_of_bounds(self.shape) {
             None => Ok(self.crd2idx(coord)),
             Some((coordinate, extent)) => {
                 let (coordinate, extent) = (coordinate.try_get()?, extent.try_get()?);
@@ -120,16 +114,45 @@ impl<S: TypedTuple, D: CoordinateStrides<S>> CoordinateLayout<S, D> {
     /// ```
     #[must_use]
     #[inline]
-    pub fn crd2idx<C, J, K, R, T, X: TypedTuple>(self, coord: C) -> X
+    pub fn crd2idx<C, J, K, X: TypedTuple>(self, coord: C) -> X
     where
-        D: Coprofile,
         C: CoordOf<C, J> + InShape<S, J, K> + RanksFit<S, K>,
-        C: Evaluates<S, D, C::Fits, Coordinate = R>,
-        D::Zeros: StaticStride + Add<R, Sum = T>,
-        T: ToCoordinate<Coordinate = X>,
+        C: Maps<S, D, C::Fits, Result = X>,
     {
         const { Self::check_usize(X::IS_STATIC) };
-        D::Zeros::STATIC.add(coord.evaluate(self.shape, self.stride)).to_coordinate()
+        coord.map(self.shape, self.stride)
+    }
+}
+
+/// A coordinate, and the coordinate to which the coordinate layout `S:D` maps it.
+pub trait Maps<S, D, Fit>: Copy {
+    /// The result: a tuple.
+    type Result: TypedTuple;
+
+    fn map(self, shape: S, stride: D) -> Self::Result;
+
+    /// Returns the leftmost integer of the coordinate that is out of bounds, and its bound.
+    fn first_out_of_bounds(self, shape: S) -> Option<(usize, usize)>;
+}
+
+impl<C, S, D, R, T, X> Maps<S, D, Fits> for C
+where
+    D: Coprofile,
+    C: Copy + Evaluates<S, D, Fits, Coordinate = R>,
+    D::Zeros: StaticStride + Add<R, Sum = T>,
+    T: ToCoordinate<Coordinate = X>,
+    X: TypedTuple,
+{
+    type Result = X;
+
+    #[inline]
+    fn map(self, shape: S, stride: D) -> X {
+        D::Zeros::STATIC.add(self.evaluate(shape, stride)).to_coordinate()
+    }
+
+    #[inline]
+    fn first_out_of_bounds(self, shape: S) -> Option<(usize, usize)> {
+        self.entry_out_of_bounds(shape)
     }
 }
 
@@ -245,6 +268,18 @@ for_tuples!(tuple);
 /// Implementations that no program calls, because the compiler has reported the ranks.
 macro_rules! not_evaluated {
     ($($fit:ty),*) => {$(
+        impl<C: Copy, S, D> Maps<S, D, $fit> for C {
+            type Result = UTerm;
+
+            fn map(self, _: S, _: D) -> UTerm {
+                UTerm
+            }
+
+            fn first_out_of_bounds(self, _: S) -> Option<(usize, usize)> {
+                None
+            }
+        }
+
         impl<C, S, D> Evaluates<S, D, $fit> for C {
             type Coordinate = UTerm;
 

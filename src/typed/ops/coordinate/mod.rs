@@ -1,5 +1,6 @@
 //! Operations on coordinate layouts: those of [`Layout`](crate::Layout) on the same lists of modes.
 
+pub mod bounds;
 mod by_position;
 mod compose_coord;
 mod composition;

@@ -1,8 +1,6 @@
 //! Slice: the modes of a coordinate layout that a coordinate does not fix.
 
-use super::by_position::Coprofile;
-use super::index::Evaluates;
-use crate::typed::arith_tuple::{Add, StaticStride, ToCoordinate};
+use super::index::{Evaluates, Maps};
 use crate::typed::coord::Fits;
 use crate::typed::coordinate_layout::{CoordinateLayout, CoordinateStrides};
 use crate::typed::generic::{DiceOperands, SliceOperands};
@@ -81,23 +79,19 @@ impl<S: TypedTuple, D: CoordinateStrides<S>> CoordinateLayout<S, D> {
     /// assert_eq!(tiles.slice_and_offset(coord!((_, (i, i)))).1, (4, 8));
     /// ```
     #[must_use]
-    pub fn slice_and_offset<C, K, R, T, X: TypedTuple, OS: TypedTuple, OD: CoordinateStrides<OS>>(
+    pub fn slice_and_offset<C, K, X: TypedTuple, OS: TypedTuple, OD: CoordinateStrides<OS>>(
         self,
         coord: C,
     ) -> (CoordinateLayout<OS, OD>, X)
     where
         C: SliceCoord + Makes<Slice<B1>, Layout<S, D>, C, K, Output = Layout<OS, OD>>,
         C::Itself: SliceOperands<Layout<S, D>, K>,
-        D: Coprofile,
-        C::Origin: Evaluates<S, D, Fits, Coordinate = R>,
-        D::Zeros: StaticStride + Add<R, Sum = T>,
-        T: ToCoordinate<Coordinate = X>,
+        C::Origin: Maps<S, D, Fits, Result = X>,
     {
         const { Self::check_usize(X::IS_STATIC) };
         let slice =
             unwrap(mirrored!(CoordinateLayout<OS, OD>: a = self as Self; a.slice(&C::FREE)));
-        let origin = coord.origin().evaluate(self.shape, self.stride);
-        (slice, D::Zeros::STATIC.add(origin).to_coordinate())
+        (slice, coord.origin().map(self.shape, self.stride))
     }
 }
 
