@@ -59,11 +59,14 @@ fn forms_of(
     forms
 }
 
+/// Returns the layout under a swizzle.
+#[allow(clippy::unnecessary_wraps)] // as `with_coordinates`
 fn under_swizzle(k: usize, layout: &DynLayout) -> Option<String> {
     Some(format!("{} o {layout}", SWIZZLES[k % SWIZZLES.len()]))
 }
 
-/// Returns the identity of the shape, or the layout with its strides at one position.
+/// Returns the identity of the shape, or the layout with its strides at position 0. Not every shape
+/// has an identity with coordinate strides.
 fn with_coordinates(k: usize, layout: &DynLayout) -> Option<String> {
     let shape = layout.shape();
     if k % 2 == 1 {

@@ -4,8 +4,7 @@
 use colex::Int;
 use colex::typed::{self, IntLeaf as _, TypedTuple};
 use colex::{Layout, Stride, Tiler, coord, int, layout, shape, stride, tiler};
-use colex_typed_tests::offsets;
-use colex_typed_tests::{cosize, equal, n, same, size};
+use colex_typed_tests::{cosize, equal, n, offsets, same, size};
 use static_assertions::{assert_impl_all, assert_not_impl_any};
 
 #[test]
