@@ -4,7 +4,7 @@ use colex::constant::Coordinates;
 use colex::typed::coordinates::{Composes, Coordinate, InBounds, Slices, ZippedDivides};
 use colex::typed::{CoordinateLayout, CoordinateStrides, CoordinateTensor, TypedTuple};
 use colex::{Coord, DynLayout, Int, IntTuple, Layout, Reason, Tiler};
-use colex::{coord, int, layout, shape, tiler};
+use colex::{coord, int, layout, shape, stride, tiler};
 use static_assertions::{assert_impl_all, assert_type_eq_all, assert_type_ne_all, const_assert_eq};
 
 type Matrix = Layout![(4, 8):(1@0, 1@1)];
@@ -157,6 +157,10 @@ fn a_tensor_moves_its_parts() {
     let moved = CoordinateTensor::new((int!(10), i), layout!((4, 8):(1@1, 1@0)));
     let (row, column): (usize, usize) = moved.index((3, 2));
     assert_eq!((row, column, moved.origin()), (12, 4, (int!(10), 1)));
+    let halo = CoordinateTensor::new(stride!((-1, -2)), layout!((4, 8):(1@0, 1@1)));
+    assert_eq!(halo.index(int!(5)), (int!(0), int!(-1)));
+    assert_eq!(halo, colex::CoordinateTensor::from(halo));
+    assert_eq!(halo, halo);
     let first = coords.local_tile(tiler!(<4, 8>), coord!((1, 2)));
     assert_eq!(size_of_val(&first), 0);
 }

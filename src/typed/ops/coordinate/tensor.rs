@@ -20,7 +20,7 @@ use crate::typed::ops::slice::SliceCoord;
 use crate::typed::results::Makes;
 use crate::typed::strides::Strides;
 use crate::typed::tiler::{ByTiler, TypedTiler};
-use crate::typed::tuple::TypedTuple;
+use crate::typed::tuple::{TypedTuple, has_negative};
 use crate::value::named;
 use crate::{LayoutError, unwrap, value};
 
@@ -33,8 +33,7 @@ use crate::{LayoutError, unwrap, value};
 ///
 /// - The origin `O` is an [`ArithTuple`](crate::typed::ArithTuple); the layout is
 ///   [`CoordinateLayout<S, D>`](CoordinateLayout).
-/// - A part at static coordinates is zero-sized. Only the integers of the origin that follow from
-///   dynamic integers are stored.
+/// - A part of a static tensor at a static coordinate is zero-sized.
 /// - **Source**: CuTe `make_identity_tensor`, `make_coord_tensor`.
 ///
 /// # Examples
@@ -102,8 +101,7 @@ where
 impl<O: ToCoordinate, S: TypedTuple, D: CoordinateStrides<S>> CoordinateTensor<O, S, D> {
     /// Returns the coordinates of `layout`, moved by `origin`.
     ///
-    /// - **Does not compile**: an `origin` without an integer at the position of a stride, as soon
-    ///   as the tensor is indexed.
+    /// - **Does not compile**: an `origin` without an integer at the position of a stride.
     /// - **Source**: CuTe `make_coord_tensor`.
     ///
     /// # Examples
@@ -114,11 +112,19 @@ impl<O: ToCoordinate, S: TypedTuple, D: CoordinateStrides<S>> CoordinateTensor<O
     /// let coords = CoordinateTensor::new((10, 20), layout!((4, 8):(1@1, 1@0)));
     /// assert_eq!(coords.index(1), (10, 21));
     /// ```
+    ///
+    /// ```compile_fail
+    /// use colex::layout;
+    /// use colex::typed::CoordinateTensor;
+    /// CoordinateTensor::new((10,), layout!((4, 8):(1@1, 1@0))); // one entry, two positions
+    /// ```
     #[must_use]
     pub fn new<X>(origin: X, layout: CoordinateLayout<S, D>) -> Self
     where
         X: TypedTuple + ToArithTuple<ArithTuple = O>,
-        O: ToCoordinate<Coordinate = X>,
+        D: Coprofile,
+        // A larger profile of the strides makes a larger sum.
+        O: ToCoordinate<Coordinate = X> + Add<D::Zeros, Sum = O>,
     {
         Self { origin: O::of_coordinate(origin), layout }
     }
@@ -147,9 +153,20 @@ impl<O: ToCoordinate, S: TypedTuple, D: CoordinateStrides<S>> CoordinateTensor<O
         unwrap(value::CoordinateTensor::new(&origin, &self.layout.to_value()))
     }
 
+    /// Fails to compile if a dynamic coordinate may be negative.
+    #[track_caller]
+    const fn check_usize(is_static: bool) {
+        CoordinateLayout::<S, D>::check_usize(is_static);
+        assert!(
+            is_static || !has_negative(&O::Coordinate::SKELETON),
+            "index: the origin is negative, and a dynamic coordinate is a `usize`; call the operation on `to_value()`"
+        );
+    }
+
     /// Returns the coordinate of the element at a coordinate in bounds.
     ///
     /// - **Pre**, **Does not compile**, **Does not build**: as [`CoordinateLayout::index`].
+    /// - **Does not build**: a dynamic integer where the origin is negative.
     ///
     /// # Examples
     ///
@@ -169,7 +186,7 @@ impl<O: ToCoordinate, S: TypedTuple, D: CoordinateStrides<S>> CoordinateTensor<O
         O: Add<N, Sum = R>,
         R: ToCoordinate<Coordinate = X>,
     {
-        const { CoordinateLayout::<S, D>::check_usize(X::IS_STATIC) };
+        const { Self::check_usize(X::IS_STATIC) };
         self.origin.add(coord.evaluate(self.layout.shape, self.layout.stride)).to_coordinate()
     }
 
@@ -185,7 +202,7 @@ impl<O: ToCoordinate, S: TypedTuple, D: CoordinateStrides<S>> CoordinateTensor<O
         O: Add<N, Sum = R>,
         R: ToCoordinate<Coordinate = X>,
     {
-        const { CoordinateLayout::<S, D>::check_usize(X::IS_STATIC) };
+        const { Self::check_usize(X::IS_STATIC) };
         self.origin.add(coord.evaluate(self.layout.shape, self.layout.stride)).to_coordinate()
     }
 
@@ -327,9 +344,34 @@ impl<O: ToCoordinate, S: TypedTuple, D: CoordinateStrides<S>> CoordinateTensor<O
         C: SliceAndStep<PS, PD>,
         O: Add<C::Step, Sum = R>,
     {
-        const { CoordinateLayout::<S, D>::check_usize(R::Coordinate::IS_STATIC) };
+        const { Self::check_usize(R::Coordinate::IS_STATIC) };
         let (layout, step) = coord.slice_and_step(layout);
         CoordinateTensor { origin: self.origin.add(step), layout }
+    }
+}
+
+impl<O, S, D> From<CoordinateTensor<O, S, D>> for value::CoordinateTensor
+where
+    O: ToCoordinate,
+    S: TypedTuple,
+    D: CoordinateStrides<S>,
+{
+    fn from(tensor: CoordinateTensor<O, S, D>) -> Self {
+        tensor.to_value()
+    }
+}
+
+impl<O, S, D, RO, RS, RD> PartialEq<CoordinateTensor<RO, RS, RD>> for CoordinateTensor<O, S, D>
+where
+    O: ToCoordinate,
+    S: TypedTuple,
+    D: CoordinateStrides<S>,
+    RO: ToCoordinate,
+    RS: TypedTuple,
+    RD: CoordinateStrides<RS>,
+{
+    fn eq(&self, other: &CoordinateTensor<RO, RS, RD>) -> bool {
+        self.to_value() == other.to_value()
     }
 }
 
