@@ -24,7 +24,7 @@
 //! ```
 
 use super::compose_coord::ComposingAtModes;
-use super::index::{IsInBounds, Maps};
+use super::index::{Evaluates, IsInBounds, WithZeros};
 use crate::typed::coord::{CoordOf, Fits, InShape, RanksFit};
 use crate::typed::coordinate_layout::CoordinateStrides as Strides;
 use crate::typed::generic::Known;
@@ -117,18 +117,22 @@ pub trait Coordinate<S, D>:
     CoordOf<Self, Known>
     + InShape<S, Known, Known>
     + RanksFit<S, Known, Fits = Fits>
-    + Maps<S, D, Fits, Result = Self::Coordinate>
+    + Evaluates<S, D, Fits, Step = Self::Entries>
 {
     /// The coordinate to which the layout maps this one.
     type Coordinate: TypedTuple;
+    /// [`Coordinate`](Self::Coordinate) without the positions at which no stride is used.
+    type Entries: WithZeros<D, Coordinate = Self::Coordinate>;
 }
 
-impl<C, S, D, X: TypedTuple> Coordinate<S, D> for C
+impl<C, S, D, R, X: TypedTuple> Coordinate<S, D> for C
 where
     C: CoordOf<C, Known> + InShape<S, Known, Known> + RanksFit<S, Known, Fits = Fits>,
-    C: Maps<S, D, Fits, Result = X>,
+    C: Evaluates<S, D, Fits, Step = R>,
+    R: WithZeros<D, Coordinate = X>,
 {
     type Coordinate = X;
+    type Entries = R;
 }
 
 /// A coordinate for [`index`](crate::typed::CoordinateLayout::index): no static integer of it is out of bounds.

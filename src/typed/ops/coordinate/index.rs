@@ -48,13 +48,14 @@ impl<S: TypedTuple, D: CoordinateStrides<S>> CoordinateLayout<S, D> {
     /// ```
     #[must_use]
     #[inline]
-    pub fn index<C, J, K, X: TypedTuple>(self, coord: C) -> X
+    pub fn index<C, J, K, R, X: TypedTuple>(self, coord: C) -> X
     where
         C: CoordOf<C, J> + InShape<S, J, K> + RanksFit<S, K>,
-        C: IsInBounds<S, D, C::Fits> + Maps<S, D, C::Fits, Result = X>,
+        C: IsInBounds<S, D, C::Fits> + Evaluates<S, D, C::Fits, Step = R>,
+        R: WithZeros<D, Coordinate = X>,
     {
         const { Self::check_usize(X::IS_STATIC) };
-        coord.map(self.shape, self.stride)
+        coord.evaluate(self.shape, self.stride).with_zeros()
     }
 
     /// Returns [`index`](Self::index), or an error if an integer of the coordinate is not below the
@@ -73,12 +74,13 @@ impl<S: TypedTuple, D: CoordinateStrides<S>> CoordinateLayout<S, D> {
     /// assert_eq!(error.to_string(), "index_in_bounds: the coordinate 8 is not in 0..8; use a coordinate below 8");
     /// ```
     #[inline]
-    pub fn index_in_bounds<C, J, K, X: TypedTuple>(self, coord: C) -> Result<X, LayoutError>
+    pub fn index_in_bounds<C, J, K, R, X: TypedTuple>(self, coord: C) -> Result<X, LayoutError>
     where
         C: CoordOf<C, J> + InShape<S, J, K> + RanksFit<S, K>,
-        C: Maps<S, D, C::Fits, Result = X>,
+        C: Evaluates<S, D, C::Fits, Step = R>,
+        R: WithZeros<D, Coordinate = X>,
     {
-        match coord.first_out_of_bounds(self.shape) {
+        match coord.entry_out_of_bounds(self.shape) {
             None => Ok(self.crd2idx(coord)),
             Some((coordinate, extent)) => {
                 let (coordinate, extent) = (coordinate.try_get()?, extent.try_get()?);
@@ -114,45 +116,36 @@ impl<S: TypedTuple, D: CoordinateStrides<S>> CoordinateLayout<S, D> {
     /// ```
     #[must_use]
     #[inline]
-    pub fn crd2idx<C, J, K, X: TypedTuple>(self, coord: C) -> X
+    pub fn crd2idx<C, J, K, R, X: TypedTuple>(self, coord: C) -> X
     where
         C: CoordOf<C, J> + InShape<S, J, K> + RanksFit<S, K>,
-        C: Maps<S, D, C::Fits, Result = X>,
+        C: Evaluates<S, D, C::Fits, Step = R>,
+        R: WithZeros<D, Coordinate = X>,
     {
         const { Self::check_usize(X::IS_STATIC) };
-        coord.map(self.shape, self.stride)
+        coord.evaluate(self.shape, self.stride).with_zeros()
     }
 }
 
-/// A coordinate, and the coordinate to which the coordinate layout `S:D` maps it.
-pub trait Maps<S, D, Fit>: Copy {
-    /// The result: a tuple.
-    type Result: TypedTuple;
+/// A coordinate with an entry for each position of the strides `D`: 0 where `self` has none.
+pub trait WithZeros<D> {
+    /// The coordinate as a tuple.
+    type Coordinate;
 
-    fn map(self, shape: S, stride: D) -> Self::Result;
-
-    /// Returns the leftmost integer of the coordinate that is out of bounds, and its bound.
-    fn first_out_of_bounds(self, shape: S) -> Option<(usize, usize)>;
+    fn with_zeros(self) -> Self::Coordinate;
 }
 
-impl<C, S, D, R, T, X> Maps<S, D, Fits> for C
+impl<R, D, T, X> WithZeros<D> for R
 where
     D: Coprofile,
-    C: Copy + Evaluates<S, D, Fits, Coordinate = R>,
     D::Zeros: StaticStride + Add<R, Sum = T>,
     T: ToCoordinate<Coordinate = X>,
-    X: TypedTuple,
 {
-    type Result = X;
+    type Coordinate = X;
 
     #[inline]
-    fn map(self, shape: S, stride: D) -> X {
-        D::Zeros::STATIC.add(self.evaluate(shape, stride)).to_coordinate()
-    }
-
-    #[inline]
-    fn first_out_of_bounds(self, shape: S) -> Option<(usize, usize)> {
-        self.entry_out_of_bounds(shape)
+    fn with_zeros(self) -> X {
+        D::Zeros::STATIC.add(self).to_coordinate()
     }
 }
 
@@ -168,9 +161,9 @@ impl<C, S, D> IsInBounds<S, D, Unknown> for C {}
 /// A coordinate of the coordinate layout `S:D`.
 pub trait Evaluates<S, D, Fit> {
     /// The result: an [`ArithTuple`], or 0.
-    type Coordinate;
+    type Step;
 
-    fn evaluate(self, shape: S, stride: D) -> Self::Coordinate;
+    fn evaluate(self, shape: S, stride: D) -> Self::Step;
 
     /// Returns the leftmost integer of the coordinate that is out of bounds, and its bound.
     fn entry_out_of_bounds(self, shape: S) -> Option<(usize, usize)>;
@@ -185,10 +178,10 @@ macro_rules! flat {
             D: Coprofile,
             Self: IntLeaf + OffsetsAt<D::Used, S, D>,
         {
-            type Coordinate = <Self as OffsetsAt<D::Used, S, D>>::Coordinate;
+            type Step = <Self as OffsetsAt<D::Used, S, D>>::Coordinate;
 
             #[inline]
-            fn evaluate(self, shape: S, stride: D) -> Self::Coordinate {
+            fn evaluate(self, shape: S, stride: D) -> Self::Step {
                 self.offsets(shape, stride)
             }
 
@@ -205,7 +198,7 @@ flat!([] UTerm; [U, B] UInt<U, B>; [] usize;);
 macro_rules! tuple {
     () => {
         impl Evaluates<(), (), Fits> for () {
-            type Coordinate = UTerm;
+            type Step = UTerm;
 
             #[inline]
             fn evaluate(self, (): (), (): ()) -> UTerm {
@@ -227,7 +220,7 @@ macro_rules! tuple {
             Value<$first, $shape, $stride>:
                 Add<Value<($($entry,)*), ($($entry_shape,)*), ($($entry_stride,)*)>>,
         {
-            type Coordinate = <Value<$first, $shape, $stride> as Add<
+            type Step = <Value<$first, $shape, $stride> as Add<
                 Value<($($entry,)*), ($($entry_shape,)*), ($($entry_stride,)*)>,
             >>::Sum;
 
@@ -236,7 +229,7 @@ macro_rules! tuple {
                 self,
                 shape: ($shape, $($entry_shape,)*),
                 stride: ($stride, $($entry_stride,)*),
-            ) -> Self::Coordinate {
+            ) -> Self::Step {
                 let rest = ($(self.$field,)*);
                 let rest = Evaluates::<_, _, Fits>::evaluate(
                     rest,
@@ -261,27 +254,15 @@ macro_rules! tuple {
         }
     };
 }
-type Value<C, S, D> = <C as Evaluates<S, D, Fits>>::Coordinate;
+type Value<C, S, D> = <C as Evaluates<S, D, Fits>>::Step;
 
 for_tuples!(tuple);
 
 /// Implementations that no program calls, because the compiler has reported the ranks.
 macro_rules! not_evaluated {
     ($($fit:ty),*) => {$(
-        impl<C: Copy, S, D> Maps<S, D, $fit> for C {
-            type Result = UTerm;
-
-            fn map(self, _: S, _: D) -> UTerm {
-                UTerm
-            }
-
-            fn first_out_of_bounds(self, _: S) -> Option<(usize, usize)> {
-                None
-            }
-        }
-
         impl<C, S, D> Evaluates<S, D, $fit> for C {
-            type Coordinate = UTerm;
+            type Step = UTerm;
 
             fn evaluate(self, _: S, _: D) -> UTerm {
                 UTerm

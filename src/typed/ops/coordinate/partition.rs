@@ -1,9 +1,8 @@
 //! Partition of a coordinate layout: one tile, or one element of every tile, and the coordinate of
 //! its first element.
 
-use super::by_position::Coprofile;
+use super::index::WithZeros;
 use super::slice::SliceAndStep;
-use crate::typed::arith_tuple::{Add, StaticStride, ToCoordinate};
 use crate::typed::coordinate_layout::{CoordinateLayout, CoordinateStrides};
 use crate::typed::generic::ZippedDivideOperands;
 use crate::typed::layout::Layout;
@@ -40,7 +39,7 @@ impl<S: TypedTuple, D: CoordinateStrides<S>> CoordinateLayout<S, D> {
     #[doc(alias = "inner_partition")]
     #[must_use]
     #[track_caller]
-    pub fn local_tile<T, C, K, TS, TD, RS, RD, N, R, X, OS, OD>(
+    pub fn local_tile<T, C, K, TS, TD, RS, RD, N, X, OS, OD>(
         self,
         tiler: T,
         coord: C,
@@ -54,9 +53,7 @@ impl<S: TypedTuple, D: CoordinateStrides<S>> CoordinateLayout<S, D> {
         TS: EveryMode,
         C: SliceCoord,
         (TS::Coord, C): SliceAndStep<(TS, RS), (TD, RD), Shape = OS, Stride = OD, Step = N>,
-        D: Coprofile,
-        D::Zeros: StaticStride + Add<N, Sum = R>,
-        R: ToCoordinate<Coordinate = X>,
+        N: WithZeros<D, Coordinate = X>,
         OS: TypedTuple,
         OD: CoordinateStrides<OS>,
         X: TypedTuple,
@@ -64,7 +61,7 @@ impl<S: TypedTuple, D: CoordinateStrides<S>> CoordinateLayout<S, D> {
         const { Self::check_usize(X::IS_STATIC) };
         let tiled = unwrap(named!("local_tile", self.try_zipped_divide(tiler)));
         let (part, step) = (TS::COORD, coord).slice_and_step(tiled);
-        (part, D::Zeros::STATIC.add(step).to_coordinate())
+        (part, step.with_zeros())
     }
 
     /// Returns the element at `coord` of every tile, and the coordinate of the first one.
@@ -85,7 +82,7 @@ impl<S: TypedTuple, D: CoordinateStrides<S>> CoordinateLayout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn outer_partition<T, C, K, TS, TD, RS, RD, N, R, X, OS, OD>(
+    pub fn outer_partition<T, C, K, TS, TD, RS, RD, N, X, OS, OD>(
         self,
         tiler: T,
         coord: C,
@@ -99,9 +96,7 @@ impl<S: TypedTuple, D: CoordinateStrides<S>> CoordinateLayout<S, D> {
         RS: EveryMode,
         C: SliceCoord,
         (C, RS::Coord): SliceAndStep<(TS, RS), (TD, RD), Shape = OS, Stride = OD, Step = N>,
-        D: Coprofile,
-        D::Zeros: StaticStride + Add<N, Sum = R>,
-        R: ToCoordinate<Coordinate = X>,
+        N: WithZeros<D, Coordinate = X>,
         OS: TypedTuple,
         OD: CoordinateStrides<OS>,
         X: TypedTuple,
@@ -109,7 +104,7 @@ impl<S: TypedTuple, D: CoordinateStrides<S>> CoordinateLayout<S, D> {
         const { Self::check_usize(X::IS_STATIC) };
         let tiled = unwrap(named!("outer_partition", self.try_zipped_divide(tiler)));
         let (part, step) = (coord, RS::COORD).slice_and_step(tiled);
-        (part, D::Zeros::STATIC.add(step).to_coordinate())
+        (part, step.with_zeros())
     }
 
     /// Returns the elements of thread `index`, and the coordinate of the first one. All threads
@@ -131,7 +126,7 @@ impl<S: TypedTuple, D: CoordinateStrides<S>> CoordinateLayout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn local_partition<HS, HD, T, K, TS, TD, RS, RD, N, R, X, OS, OD>(
+    pub fn local_partition<HS, HD, T, K, TS, TD, RS, RD, N, X, OS, OD>(
         self,
         threads: Layout<HS, HD>,
         index: usize,
@@ -146,9 +141,7 @@ impl<S: TypedTuple, D: CoordinateStrides<S>> CoordinateLayout<S, D> {
         (TD, RD): CoordinateStrides<(TS, RS)>,
         RS: EveryMode,
         (usize, RS::Coord): SliceAndStep<(TS, RS), (TD, RD), Shape = OS, Stride = OD, Step = N>,
-        D: Coprofile,
-        D::Zeros: StaticStride + Add<N, Sum = R>,
-        R: ToCoordinate<Coordinate = X>,
+        N: WithZeros<D, Coordinate = X>,
         OS: TypedTuple,
         OD: CoordinateStrides<OS>,
         X: TypedTuple,
@@ -159,6 +152,6 @@ impl<S: TypedTuple, D: CoordinateStrides<S>> CoordinateLayout<S, D> {
         let tiler = unwrap(named!("local_partition", try_product_each(threads.shape())));
         let tiled = unwrap(named!("local_partition", self.try_zipped_divide(tiler)));
         let (part, step) = (unwrap(thread), RS::COORD).slice_and_step(tiled);
-        (part, D::Zeros::STATIC.add(step).to_coordinate())
+        (part, step.with_zeros())
     }
 }

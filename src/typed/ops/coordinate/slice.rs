@@ -1,6 +1,6 @@
 //! Slice: the modes of a coordinate layout that a coordinate does not fix.
 
-use super::index::{Evaluates, Maps};
+use super::index::{Evaluates, WithZeros};
 use crate::typed::coord::Fits;
 use crate::typed::coordinate_layout::{CoordinateLayout, CoordinateStrides};
 use crate::typed::generic::{DiceOperands, SliceOperands};
@@ -79,19 +79,20 @@ impl<S: TypedTuple, D: CoordinateStrides<S>> CoordinateLayout<S, D> {
     /// assert_eq!(tiles.slice_and_offset(coord!((_, (i, i)))).1, (4, 8));
     /// ```
     #[must_use]
-    pub fn slice_and_offset<C, K, X: TypedTuple, OS: TypedTuple, OD: CoordinateStrides<OS>>(
+    pub fn slice_and_offset<C, K, R, X: TypedTuple, OS: TypedTuple, OD: CoordinateStrides<OS>>(
         self,
         coord: C,
     ) -> (CoordinateLayout<OS, OD>, X)
     where
         C: SliceCoord + Makes<Slice<B1>, Layout<S, D>, C, K, Output = Layout<OS, OD>>,
         C::Itself: SliceOperands<Layout<S, D>, K>,
-        C::Origin: Maps<S, D, Fits, Result = X>,
+        C::Origin: Evaluates<S, D, Fits, Step = R>,
+        R: WithZeros<D, Coordinate = X>,
     {
         const { Self::check_usize(X::IS_STATIC) };
         let slice =
             unwrap(mirrored!(CoordinateLayout<OS, OD>: a = self as Self; a.slice(&C::FREE)));
-        (slice, coord.origin().map(self.shape, self.stride))
+        (slice, coord.origin().evaluate(self.shape, self.stride).with_zeros())
     }
 }
 
@@ -122,7 +123,7 @@ where
 {
     type Shape = OS;
     type Stride = OD;
-    type Step = <C::Origin as Evaluates<S, D, Fits>>::Coordinate;
+    type Step = <C::Origin as Evaluates<S, D, Fits>>::Step;
 
     fn slice_and_step(
         self,

@@ -182,7 +182,7 @@ impl<O: ToCoordinate, S: TypedTuple, D: CoordinateStrides<S>> CoordinateTensor<O
     pub fn index<C, J, K, N, R, X: TypedTuple>(self, coord: C) -> X
     where
         C: CoordOf<C, J> + InShape<S, J, K> + RanksFit<S, K>,
-        C: IsInBounds<S, D, C::Fits> + Evaluates<S, D, C::Fits, Coordinate = N>,
+        C: IsInBounds<S, D, C::Fits> + Evaluates<S, D, C::Fits, Step = N>,
         O: Add<N, Sum = R>,
         R: ToCoordinate<Coordinate = X>,
     {
@@ -198,7 +198,7 @@ impl<O: ToCoordinate, S: TypedTuple, D: CoordinateStrides<S>> CoordinateTensor<O
     pub fn crd2idx<C, J, K, N, R, X: TypedTuple>(self, coord: C) -> X
     where
         C: CoordOf<C, J> + InShape<S, J, K> + RanksFit<S, K>,
-        C: Evaluates<S, D, C::Fits, Coordinate = N>,
+        C: Evaluates<S, D, C::Fits, Step = N>,
         O: Add<N, Sum = R>,
         R: ToCoordinate<Coordinate = X>,
     {
