@@ -6,7 +6,7 @@
 //! the data, so both have the same tiles. The extents of a tile are types: the compiler knows the
 //! number of elements of a tile and divides flat coordinates by constants.
 
-use colex::typed::CoordinateLayout;
+use colex::typed::{CoordinateLayout, CoordinateTensor};
 use colex::{Layout, coord, int, layout, tiler};
 
 /// Copies a row-major matrix of m x n to a column-major one, in tiles of 4 x 8. Returns the number
@@ -19,16 +19,17 @@ fn copy((m, n): (usize, usize), source: &[i32], target: &mut [i32]) -> usize {
     let to = layout!((rows, columns):(1, m)).zipped_divide(tiler);
     let coords = CoordinateLayout::identity((rows, columns)).zipped_divide(tiler);
     let _: Layout![((4, 8), (usize, usize)):((1@0, 1@1), (4@0, 8@1))] = coords;
+    let places = CoordinateTensor::from(coords);
 
     let mut skipped = 0;
     for t in 0..coords.get(int!(1)).size() {
         // The same tile of the data and of the coordinates.
         let (from_tile, from_at) = from.slice_and_offset(coord!((_, t)));
         let (to_tile, to_at) = to.slice_and_offset(coord!((_, t)));
-        let (coord_tile, (row_at, column_at)) = coords.slice_and_offset(coord!((_, t)));
-        for i in 0..coord_tile.size() {
-            let (row, column) = coord_tile.index(i);
-            if row_at + row < m && column_at + column < n {
+        let place = places.slice(coord!((_, t)));
+        for i in 0..place.layout().size() {
+            let (row, column) = place.index(i);
+            if row < m && column < n {
                 target[to_at + to_tile.index(i)] = source[from_at + from_tile.index(i)];
             } else {
                 skipped += 1;

@@ -415,6 +415,10 @@
 //! - on the coordinate, for an index by mode: [`InBounds`](crate::typed::InBounds), or
 //!   [`Coordinate`](crate::typed::Coordinate) for a tensor.
 //!
+//! The bounds of operations on a layout with coordinate strides have the same names, in
+//! [`coordinates`](crate::typed::coordinates). An operation on a layout under a swizzle has the
+//! bound of its inner layout.
+//!
 //! The rustdoc signature of each operation shows its bound and the alias of its result type. The
 //! result is a layout, so its size and index need no bound. Programs for each pattern are in
 //! `tests/programs/generic_*.rs`.

@@ -27,6 +27,7 @@
 mod atoms;
 mod case;
 mod constant;
+mod kinds;
 mod mixed;
 mod pairs;
 mod rust;

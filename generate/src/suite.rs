@@ -9,7 +9,7 @@ use crate::case::Case;
 use crate::table::{
     COORDINATE_ROWS, Compared, EXCLUSIONS, REFUSED_WHEN_BUILT, ROWS, Row, SWIZZLED_ROWS, parts,
 };
-use crate::{mixed, rust};
+use crate::{kinds, mixed, rust};
 
 /// The number of lines in a test function: the compiler handles short functions quickly, and a
 /// failure is easy to find.
@@ -33,7 +33,8 @@ const NO_BOUND: &str = "refused, and the table has no bound for the call";
 /// Returns the names and contents of all files.
 pub(crate) fn files(cases: &[Case]) -> Vec<(String, String)> {
     let mut ops: BTreeMap<String, Vec<&Case>> = BTreeMap::new();
-    for case in cases {
+    let of_other_kinds = kinds::forms(cases);
+    for case in cases.iter().chain(&of_other_kinds) {
         ops.entry(case.label()).or_default().push(case);
     }
     let mut families: BTreeMap<&str, String> = BTreeMap::new();
@@ -111,6 +112,7 @@ fn program<'a>(cases: impl Iterator<Item = &'a Case>) -> String {
 
 fn head(family: &str) -> String {
     let more = if family == "composed" { "use colex::Int;\n" } else { "" };
+    let offsets = if family == "composed" { "offsets, " } else { "" };
     let helpers =
         if family == "coordinates" { "use colex_typed_tests::{table, zero};\n" } else { "" };
     format!(
@@ -118,7 +120,7 @@ fn head(family: &str) -> String {
          #![allow(clippy::all, clippy::pedantic, unused_imports)] // generated: all lines have one form\n\n\
          {more}use colex::typed::{{self, IntLeaf as _, TypedTuple}};\n\
          use colex::{{Layout, Stride, Tiler, coord, int, layout, shape, stride, tiler}};\n\
-         use colex_typed_tests::{{cosize, equal, n, same, size}};\n{helpers}\
+         use colex_typed_tests::{{cosize, equal, n, {offsets}same, size}};\n{helpers}\
          use static_assertions::{{assert_impl_all, assert_not_impl_any}};\n"
     )
 }
@@ -144,11 +146,16 @@ fn line(case: &Case, count: &mut Count) -> Option<String> {
             };
             return Some(format!("    {check}!({call});\n"));
         }
+        if row.compared == Compared::Offsets {
+            return Some(format!("    equal(offsets({call}), \"{}\".into());\n", offsets(answer)?));
+        }
         // A type keeps a swizzle that is the identity.
         if case.is_swizzled() && matches!(answer, Value::Layout(_)) {
             return None;
         }
-        let typed = if case.has_coordinate_strides() {
+        // A layout of integers stays one.
+        let is_coordinate = case.has_coordinate_strides() && !row.call.starts_with("{layout");
+        let typed = if is_coordinate {
             rust::coordinate_answer(answer, case.mixed)?
         } else {
             rust::answer(answer, case.mixed)?
@@ -167,6 +174,25 @@ fn line(case: &Case, count: &mut Count) -> Option<String> {
         *count.excluded.entry(NO_KIND).or_default() += 1;
     }
     line
+}
+
+/// Returns the offsets of an answer as a text.
+fn offsets(answer: &Value) -> Option<String> {
+    let offsets: Vec<i64> = match answer {
+        Value::List(values) => match &values[..] {
+            [Value::Layout(layout), Value::Tuple(by)] => {
+                let by = by.as_int()?.get();
+                (0..layout.size()).map(|i| by + layout.index(i)).collect()
+            }
+            [Value::Composed(layout), Value::Tuple(by)] => {
+                let by = by.as_int()?.get();
+                layout.offsets().map(|offset| by + offset).collect()
+            }
+            _ => return Some(answer.to_string()),
+        },
+        _ => return None,
+    };
+    Some(Value::table(offsets).to_string())
 }
 
 /// Returns lines that test the refused cases: the bound of the call does not hold. `cases` are the

@@ -1,9 +1,8 @@
 //! Composed layouts as types: a layout whose offsets are swizzled, `S o offset o L`.
 //!
 //! The type records the three parts: `ComposedLayout<Swizzle<B, M, S>, O, Layout<S, D>>`.
-//! Operations on coordinates (index, divide, product, composition on the right, slice) are those of
-//! the inner layout, so their results are types. An operation without a method here is
-//! `ComposedLayout::new(a.swizzle(), a.offset_in_swizzle(), a.inner().select(..))`.
+//! Operations on coordinates (index, modes, divide, product, composition on the right, slice) are
+//! those of the inner layout, so their results are types.
 //!
 //! Other operations change the swizzle, and their results depend on single bits: a slice that
 //! becomes an ordinary layout, a recast, the inverses. Traits on types would decide each bit at the
@@ -29,6 +28,8 @@ use crate::{Int, LayoutError, unwrap, value};
 ///   [`Layout`](struct@Layout).
 /// - A layout of static integers is zero-sized, and a [constant](crate::constant::ConstComposed):
 ///   [`Composed::of`](crate::constant::Composed::of) has all operations.
+/// - **Generic code**: the bounds of the inner layout, such as
+///   [`T: ZippedDivides<Layout<S, D>>`](crate::typed::ZippedDivides).
 /// - **Source**: CuTe `ComposedLayout<Swizzle, Offset, Layout>`.
 ///
 /// # Examples

@@ -295,8 +295,9 @@ where
     }
 }
 
+/// Returns a flat coordinate that is not below the size of the shape, and the size.
 #[inline]
-fn past_the_size<S: TypedTuple>(coordinate: usize, shape: S) -> Option<(usize, usize)> {
+pub(crate) fn past_the_size<S: TypedTuple>(coordinate: usize, shape: S) -> Option<(usize, usize)> {
     let size = shape.product();
     (coordinate >= size).then_some((coordinate, size))
 }

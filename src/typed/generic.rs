@@ -62,7 +62,7 @@ macro_rules! operands {
             message = $message,
             label = "add this bound; use only the public bounds in `colex::typed`",
             note = $example,
-            note = "`Const<L>` and `impl AnyLayout` need no bounds: see `colex::generic_code`"
+            note = "`Const<L>` and `impl AnyLayout` need no bounds, and coordinate strides have their own: see `colex::generic_code`"
         )]
         pub trait $operands<L, K> {}
 
@@ -91,6 +91,8 @@ operands! {
         "example: `where Int![64]: ComplementTarget<Layout<S, D>>`, with the types of your target and your layout";
     ComplementStrictOperands: "complement_strict: this generic code needs the bound `T: StrictComplementTarget<Layout<S, D>>`",
         "example: `where Int![64]: StrictComplementTarget<Layout<S, D>>`, with the types of your target and your layout";
+    ComposeCoordOperands: "compose_coord: this generic code needs the bound `Layout<RS, RD>: ComposableAtModesOf<Layout<S, D>>`",
+        "example: `where Layout<RS, RD>: ComposableAtModesOf<Layout<S, D>>`, with the types of your right layout and your layout";
     ComposeOperands: "compose: this generic code needs the bound `T: Composes<Layout<S, D>>`",
         "example: `where Tiler![<4, 4>]: Composes<Layout<S, D>>`, with the types of your tiler and your layout";
     CompositionOperands: "composition: this generic code needs the bound `Layout<RS, RD>: ComposableWith<Layout<S, D>>`",

@@ -1,8 +1,10 @@
 //! Typed layouts with coordinate strides: types, conversions, and the value plane as the reference.
 
 use colex::constant::Coordinates;
-use colex::typed::{CoordinateLayout, TypedTuple};
-use colex::{Coord, Layout, Reason, Tiler, coord, int, layout, shape, tiler};
+use colex::typed::coordinates::{Composes, Coordinate, InBounds, Slices, ZippedDivides};
+use colex::typed::{CoordinateLayout, CoordinateStrides, CoordinateTensor, TypedTuple};
+use colex::{Coord, DynLayout, Int, IntTuple, Layout, Reason, Tiler};
+use colex::{coord, int, layout, shape, stride, tiler};
 use static_assertions::{assert_impl_all, assert_type_eq_all, assert_type_ne_all, const_assert_eq};
 
 type Matrix = Layout![(4, 8):(1@0, 1@1)];
@@ -104,4 +106,144 @@ fn sixteen_modes_and_deep_positions() {
     let deep = layout!((2, 3):(1@0@1@2, 1@1@1@2));
     assert_eq!(deep.index((1, 2)), (int!(0), int!(0), (int!(0), (1, 2))));
     assert_eq!(layout!((4, 2):(-1@0, 1@1)).index(int!(7)), (int!(-3), int!(1)));
+}
+
+#[test]
+fn the_parts_are_those_of_the_value_plane() {
+    let threads = layout!((4, 3):(3, 1));
+    for (m, n) in [(8, 12), (4, 9), (12, 3)] {
+        let typed = CoordinateLayout::identity((m, n));
+        let value = typed.to_value();
+        for i in 0..12 {
+            let (part, origin) = typed.local_partition(threads, i);
+            let expected = value.local_partition(&threads.to_value(), Int::new(i as i64)).unwrap();
+            assert_eq!((part.to_value(), origin.to_value()), expected);
+            let (tile, origin) = typed.local_tile(tiler!(<4, 3>), i % 2);
+            let at = |i: usize| Coord::fixed(&i.to_value());
+            let expected = value.local_tile(&Tiler::lit("<4,3>"), &at(i % 2)).unwrap();
+            assert_eq!((tile.to_value(), origin.to_value()), expected);
+            let (rest, origin) = typed.outer_partition(tiler!(<4, 3>), i);
+            let expected = value.outer_partition(&Tiler::lit("<4,3>"), &at(i)).unwrap();
+            assert_eq!((rest.to_value(), origin.to_value()), expected);
+        }
+    }
+}
+
+#[test]
+fn a_tensor_moves_its_parts() {
+    let (i, j) = (1, 2);
+    let coords = CoordinateTensor::identity(shape!((8, 24)));
+    let value = colex::CoordinateTensor::identity(&IntTuple::lit("(8,24)")).unwrap();
+    assert_eq!(coords, value);
+    let tile = coords.local_tile(tiler!(<4, 8>), (i, j));
+    let expected = value.local_tile(&Tiler::lit("<4,8>"), &Coord::lit("(1,2)")).unwrap();
+    assert_eq!(tile, expected);
+    assert_eq!(format!("{tile:?}"), "ArithTuple(4,16) o (_4,_8):(_1@0,_1@1)");
+
+    // A part of a part: both steps add up.
+    let thread = tile.local_partition(layout!((2, 4):(4, 1)), 6);
+    let threads = DynLayout::lit("(2,4):(4,1)");
+    assert_eq!(thread, expected.local_partition(&threads, Int::new(6)).unwrap());
+    for k in 0..thread.layout().size() {
+        let (row, column) = thread.index(k);
+        assert_eq!((row, column), (5 + 2 * (k % 2), 18 + 4 * (k / 2)));
+    }
+    let column = tile.slice(coord!((_, j)));
+    assert_eq!(column, expected.slice(&Coord::lit("(_,2)")).unwrap());
+    let composed = tile.compose(layout!((8, 4):(4, 1)));
+    assert_eq!(composed, expected.compose(&Tiler::lit("(8,4):(4,1)")).unwrap());
+    assert_eq!(composed.crd2idx((9, 0)), (4, 25)); // past the end
+
+    let moved = CoordinateTensor::new((int!(10), i), layout!((4, 8):(1@1, 1@0)));
+    let (row, column): (usize, usize) = moved.index((3, 2));
+    assert_eq!((row, column, moved.origin()), (12, 4, (int!(10), 1)));
+    let halo = CoordinateTensor::new(stride!((-1, -2)), layout!((4, 8):(1@0, 1@1)));
+    assert_eq!(halo.index(int!(5)), (int!(0), int!(-1)));
+    assert_eq!(halo, colex::CoordinateTensor::from(halo));
+    assert_eq!(halo, halo);
+    let first = coords.local_tile(tiler!(<4, 8>), coord!((1, 2)));
+    assert_eq!(size_of_val(&first), 0);
+}
+
+#[test]
+fn coordinates_are_compared_with_the_bounds() {
+    let n = 8;
+    let matrix = layout!((4, n):(1@1, 1@0));
+    let value = matrix.to_value();
+    let error = |coord| value.index_in_bounds(&IntTuple::lit(coord)).unwrap_err().to_string();
+    for i in 0..40 {
+        let found = matrix.index_in_bounds(i).map(TypedTuple::to_value);
+        assert_eq!(found, value.index_in_bounds(&i.to_value()));
+    }
+    assert_eq!(matrix.index_in_bounds((3, 7)), Ok((7, 3)));
+    assert_eq!(matrix.index_in_bounds((4, 8)).unwrap_err().to_string(), error("(4,8)"));
+    assert_eq!(matrix.index_in_bounds((3, 8)).unwrap_err().to_string(), error("(3,8)"));
+    assert_eq!(matrix.index_in_bounds(32).unwrap_err().to_string(), error("32"));
+}
+
+#[test]
+fn dynamic_operands_are_checked() {
+    let (m, wide) = (4, 1 << 40);
+    let column = layout!((m):(1@0));
+    let error = layout!((wide):(1@0)).try_append(layout!(wide:1@1)).unwrap_err();
+    assert_eq!((error.operation(), error.reason()), ("append", Reason::Overflow));
+    let both = column.append(layout!(2:1@1));
+    let _: Layout![(usize, 2):(1@0, 1@1)] = both;
+    assert_eq!(both.zip(both).to_string(), "((4,4),(_2,_2)):((_1@0,_1@0),(_1@1,_1@1))");
+    assert_eq!((both.coshape(), both.cosize()), ((4, int!(2)), 8));
+    let large = layout!((2, 2):(wide@0, wide@1)).try_cosize();
+    assert_eq!(large.unwrap_err().reason(), Reason::Overflow);
+
+    let transposed = layout!((m, 8):(8, 1)).compose_coord(layout!((8, m):(1@1, 1@0)));
+    let _: Layout![(8, usize):(1, 8)] = transposed;
+    assert_eq!(transposed.shape().1, 4);
+}
+
+/// Counts the elements of tile `t` that are in bounds.
+fn in_bounds<S, D, T, TS, TD, RS, RD>(
+    coords: CoordinateLayout<S, D>,
+    (m, n): (usize, usize),
+    tiler: T,
+    t: usize,
+) -> usize
+where
+    S: TypedTuple,
+    D: CoordinateStrides<S>,
+    T: ZippedDivides<S, D, Shape = (TS, RS), Stride = (TD, RD)>,
+    (TS, RS): TypedTuple,
+    (TD, RD): CoordinateStrides<(TS, RS)>,
+    (colex::typed::Underscore, usize): Slices<(TS, RS), (TD, RD), Shape = (TS,), Stride = (TD,)>,
+    (colex::Int![0], usize): Coordinate<(TS, RS), (TD, RD), Coordinate = (usize, usize)>,
+    (TS,): TypedTuple,
+    (TD,): CoordinateStrides<(TS,)>,
+    usize: InBounds<(TS,), (TD,), Coordinate = (usize, usize)>,
+{
+    let (tile, (row, column)) = coords.zipped_divide(tiler).slice_and_offset(coord!((_, t)));
+    let is_in_bounds = |&i: &usize| {
+        let (i, j) = tile.index(i);
+        row + i < m && column + j < n
+    };
+    (0..tile.size()).filter(is_in_bounds).count()
+}
+
+/// Returns the coordinates of the elements of thread 0.
+fn of_thread_0<S, D, T>(coords: CoordinateLayout<S, D>, threads: T) -> Vec<(usize, usize)>
+where
+    S: TypedTuple,
+    D: CoordinateStrides<S>,
+    T: Composes<S, D>,
+    usize: InBounds<T::Shape, T::Stride, Coordinate = (usize, usize)>,
+{
+    let composed = coords.compose(threads);
+    (0..composed.size()).map(|i| composed.index(i)).collect()
+}
+
+#[test]
+fn generic_code() {
+    let (m, n) = (10, 20);
+    let coords = CoordinateLayout::identity((12, 24));
+    let counts: Vec<_> = (0..9).map(|t| in_bounds(coords, (m, n), tiler!(<4, 8>), t)).collect();
+    assert_eq!(counts, [32, 32, 16, 32, 32, 16, 16, 16, 8]);
+    let first = of_thread_0(layout!((4, 8):(1@0, 1@1)), layout!((2, 2):(1, 4)));
+    assert_eq!(first, [(0, 0), (1, 0), (0, 1), (1, 1)]);
 }

@@ -2,6 +2,7 @@
 
 #[cfg(feature = "ascend")]
 mod ascend;
+mod composed;
 mod coordinates;
 mod facts;
 mod partition;

@@ -6,7 +6,7 @@
 
 mod value;
 
-pub use value::{Add, StaticStride, ToCoordinate};
+pub use value::{Add, StaticStride, ToArithTuple, ToCoordinate};
 
 use super::generic::Concrete;
 use super::int::{IntAdd, IntEq, IntMul, Plus, Same, Times};

@@ -110,8 +110,17 @@ pub trait ToCoordinate: Copy {
     fn of_coordinate(coordinate: Self::Coordinate) -> Self;
 }
 
+/// A coordinate whose type as a stride is `ArithTuple`.
+pub trait ToArithTuple {
+    type ArithTuple;
+}
+
 macro_rules! integer {
     ($([$($parameter:tt)*] $integer:ty),*) => {$(
+        impl<$($parameter)*> ToArithTuple for $integer {
+            type ArithTuple = Self;
+        }
+
         #[diagnostic::do_not_recommend]
         impl<$($parameter)*> ToCoordinate for $integer {
             type Coordinate = Self;
@@ -132,15 +141,19 @@ integer!([] UTerm, [U: Binary, B: Bit] UInt<U, B>, [U: Binary + NonZero] NInt<U>
 
 macro_rules! coordinate {
     () => { Nil };
-    ($entry:ident $($rest:ident)*) => { ArithTuple<$entry, coordinate!($($rest)*)> };
+    ($entry:ty $(, $rest:ty)*) => { ArithTuple<$entry, coordinate!($($rest),*)> };
 }
 
 macro_rules! tuple {
     () => {};
     ($first:ident $_b:ident $_c:ident $zero:tt $(, $entry:ident $b:ident $c:ident $field:tt)*) => {
+        impl<$first: ToArithTuple $(, $entry: ToArithTuple)*> ToArithTuple for ($first, $($entry,)*) {
+            type ArithTuple = coordinate!($first::ArithTuple $(, $entry::ArithTuple)*);
+        }
+
         #[diagnostic::do_not_recommend]
         #[allow(non_snake_case)] // the entries have the names of their types
-        impl<$first: ToCoordinate $(, $entry: ToCoordinate)*> ToCoordinate for coordinate!($first $($entry)*) {
+        impl<$first: ToCoordinate $(, $entry: ToCoordinate)*> ToCoordinate for coordinate!($first $(, $entry)*) {
             type Coordinate = ($first::Coordinate, $($entry::Coordinate,)*);
 
             #[inline]

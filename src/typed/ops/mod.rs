@@ -73,6 +73,7 @@ pub(crate) use composed::no_negative_offset;
 pub(crate) use arithmetic::{Size, SizeOfShape};
 pub(crate) use compose::Compose;
 pub use composition::{ComposableWith, Composition, Reshaped, Reshapes};
+pub use coordinate::{ComposableAtModesOf, CoordinateTensor, bounds as coordinates};
 pub use coords::{
     HasCoordOf, HasFlatIndexOf, HasNaturalCoordOf, InBounds, crd2crd, crd2idx, idx2crd,
     try_crd2crd, try_crd2idx, try_idx2crd,

@@ -15,6 +15,10 @@ impl DynLayout {
     /// - **Errors**: [`Reason::NotBeforeSwizzle`] if two bits of the coordinate move the same bit
     ///   of the offset, or unless both fields of the swizzle move contiguous bits;
     ///   [`Reason::NeedsStatic`] if an integer is dynamic.
+    /// - **Limit**: a composed layout is one outer function over an inner layout. The composition
+    ///   needs a swizzle between two layouts where no swizzle after the layout is equal to it, and
+    ///   has no composed layout. An [`F2Matrix`](crate::f2::F2Matrix) represents it if the layout is
+    ///   linear.
     /// - **Source**: CuTe `composition(Layout, Swizzle)`, which does not check this.
     ///
     /// # Examples
@@ -24,6 +28,21 @@ impl DynLayout {
     /// let swizzle = Swizzle::new(1, 0, 3).unwrap();
     /// let layout = DynLayout::lit("(8,8):(1,16)").after_swizzle(swizzle).unwrap();
     /// assert_eq!(layout.to_string(), "S<1,0,4> o 0 o (8,8):(1,16)");
+    /// ```
+    ///
+    /// The layout `(2,8):(8,1)` moves the bits of `S<2,0,2>` to bits that are not contiguous. The
+    /// matrix of the composition exists:
+    ///
+    /// ```
+    /// use colex::f2::F2Matrix;
+    /// use colex::{ComposedLayout, DynLayout, Swizzle};
+    /// let layout = DynLayout::lit("(2,8):(8,1)");
+    /// assert!(layout.after_swizzle(Swizzle::lit("S<2,0,2>")).is_err());
+    ///
+    /// let before = ComposedLayout::lit("S<2,0,2> o 0 o 16:1");
+    /// let matrix = F2Matrix::from_layout(&layout).unwrap();
+    /// let matrix = matrix.composition(&F2Matrix::from_composed(&before).unwrap()).unwrap();
+    /// assert!((0..16).all(|i| matrix.apply(i) == layout.index(before.index(i as i64)) as u64));
     /// ```
     pub const fn after_swizzle(&self, swizzle: Swizzle) -> Result<ComposedLayout, LayoutError> {
         let after = attempt!("after_swizzle", swizzle_after(self, swizzle, self.size()));

@@ -2,6 +2,7 @@
 //!
 //! The bounds of a method are those of the same method of [`Layout`](crate::Layout).
 
+mod by_operand;
 mod index;
 mod modes;
 mod partition;

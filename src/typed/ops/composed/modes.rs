@@ -1,69 +1,101 @@
-//! Operations on the coordinates of a composed layout: each is the operation of the inner layout.
+//! Operations on the modes of a composed layout: each is the operation of the inner layout.
 
 use crate::typed::composed::ComposedLayout;
 use crate::typed::generic::{
-    self, CoalesceOperands, CompositionOperands, FlattenOperands, GetOperands,
+    AppendOperands, AppendToRankOperands, CoalesceByOperands, CoalesceOperands, DiceOperands,
+    FilterOperands, FilterZerosOperands, FlattenOperands, GetOperands, GroupOperands,
+    PrependOperands, PrependToRankOperands, ReplaceOperands, SelectOperands, TakeOperands,
+    TileToShapeInOrderOperands, TileToShapeOperands, UnflattenOperands, WithShapeOperands,
 };
-use crate::typed::layout::{Layout, mirrored};
+use crate::typed::layout::{Is, Layout};
+use crate::typed::ops::by_profile::AtLeaves;
 use crate::typed::ops::coalesce::Coalescing;
-use crate::typed::ops::compose::Compose;
-use crate::typed::ops::divide::Divide;
-use crate::typed::ops::modes::Get;
-use crate::typed::ops::modes::flatten::FlattenModes;
-use crate::typed::ops::product::Multiply;
-use crate::typed::ops::regroup::{Flattening, Tiling, Zipping};
-use crate::typed::refusal::Composing;
+use crate::typed::ops::composition::WithShape;
+use crate::typed::ops::filter::{Filtering, FilteringZeros};
+use crate::typed::ops::modes::add::{Adding, AddingCopies, After, Before};
+use crate::typed::ops::modes::flatten::{FlattenModes, Unflattening};
+use crate::typed::ops::modes::{Get, Group, Replace, Select, Take, UnitMode};
+use crate::typed::ops::slice::{Slice, SliceCoord};
+use crate::typed::ops::tile_to_shape::{InColMajor, InOrder, TileToShape};
 use crate::typed::results::Makes;
 use crate::typed::strides::Strides;
 use crate::typed::swizzle::StaticSwizzle;
-use crate::typed::tiler::{ByTiler, TilerOperand, TypedTiler};
 use crate::typed::tuple::{IntLeaf, TypedTuple};
 use crate::{LayoutError, unwrap};
+use typenum::B0;
 
 /// Defines each method as the operation of this name on the inner layout, with the same swizzle and
-/// offset. A row has the summary, the methods, their operands, the bound on the tiler, and the
-/// tiler and the inner layout of the example.
-macro_rules! by_tilers {
-    ($($about:literal $name:ident $try_name:ident $operands:ident [$($makes:tt)*], $call:literal => $result:literal;)*) => {$(
+/// offset. A row has the summary, the method with its type parameters, operands and bounds, and the
+/// operands and the inner layout of the example.
+macro_rules! on_inner {
+    ($($about:literal $name:ident<$($parameter:ident),*>($($operand:ident: $type:ty),*)
+        where [$($bounds:tt)*], $call:literal => $result:literal;)*) => {$(
         #[doc = $about]
         ///
         #[doc = concat!("- **Post**: the swizzle and the offset do not change; the inner layout is that of [`Layout::", stringify!($name), "`].")]
-        #[doc = concat!("- **Does not compile**, **Does not build**, **Panics**: as [`Layout::", stringify!($name), "`]; if the offsets of the result do not fit.")]
+        #[doc = concat!("- **Does not compile**: as [`Layout::", stringify!($name), "`].")]
         ///
         /// # Examples
         ///
         /// ```
-        /// use colex::{Layout, layout, tiler};
+        /// # #[allow(unused_imports)] use colex::{coord, int, shape};
+        /// use colex::{Layout, layout};
         #[doc = concat!("let result: Layout![S<3,0,3> o 0 o ", $result, "] =")]
-        #[doc = concat!("    layout!(S<3,0,3> o 0 o (8,8):(8,1)).", stringify!($name), "(", $call, ");")]
+        #[doc = concat!("    layout!(S<3,0,3> o 0 o (8,(2,4)):(8,(1,2))).", stringify!($name), "(", $call, ");")]
         /// ```
         #[must_use]
         #[track_caller]
-        pub fn $name<T, K, OS: TypedTuple, OD: Strides<OS>>(
+        pub fn $name<$($parameter,)* K, OS: TypedTuple, OD: Strides<OS>>(
             self,
-            tiler: T,
+            $($operand: $type),*
         ) -> ComposedLayout<W, O, Layout<OS, OD>>
         where
-            T: TypedTiler + $($makes)*,
-            T::Itself: generic::$operands<Layout<S, D>, K>,
+            $($bounds)*
         {
-            // Not the `try_` form, so that the compiler reports the line of the caller.
-            let (inner, tiler) = (self.inner, TilerOperand(tiler));
-            let inner = mirrored!(Layout<OS, OD>: a = inner as Layout<S, D>, b = tiler as TilerOperand<T>; a.$name(&b));
-            unwrap(self.with_inner(stringify!($name), inner))
+            unwrap(self.with_inner(stringify!($name), Ok(self.inner.$name($($operand),*))))
+        }
+    )*};
+}
+
+/// Like [`on_inner!`], for operations that have a `try_` form.
+macro_rules! try_on_inner {
+    ($($about:literal $name:ident $try_name:ident<$($parameter:ident),*>($($operand:ident: $type:ty),*)
+        where [$($bounds:tt)*], $call:literal => $result:literal;)*) => {$(
+        #[doc = $about]
+        ///
+        #[doc = concat!("- **Post**: the swizzle and the offset do not change; the inner layout is that of [`Layout::", stringify!($name), "`].")]
+        #[doc = concat!("- **Does not compile**, **Panics**: as [`Layout::", stringify!($name), "`]; if the offsets of the result do not fit.")]
+        ///
+        /// # Examples
+        ///
+        /// ```
+        /// # #[allow(unused_imports)] use colex::{int, shape};
+        /// use colex::{Layout, layout};
+        #[doc = concat!("let result: Layout![S<3,0,3> o 0 o ", $result, "] =")]
+        #[doc = concat!("    layout!(S<3,0,3> o 0 o (8,(2,4)):(8,(1,2))).", stringify!($name), "(", $call, ");")]
+        /// ```
+        #[must_use]
+        #[track_caller]
+        pub fn $name<$($parameter,)* K, OS: TypedTuple, OD: Strides<OS>>(
+            self,
+            $($operand: $type),*
+        ) -> ComposedLayout<W, O, Layout<OS, OD>>
+        where
+            $($bounds)*
+        {
+            unwrap(self.$try_name($($operand),*))
         }
 
         #[doc = concat!("Returns [`", stringify!($name), "`](Self::", stringify!($name), "), or an error if the dynamic integers")]
         /// violate a condition.
-        pub fn $try_name<T, K, OS: TypedTuple, OD: Strides<OS>>(
+        pub fn $try_name<$($parameter,)* K, OS: TypedTuple, OD: Strides<OS>>(
             self,
-            tiler: T,
+            $($operand: $type),*
         ) -> Result<ComposedLayout<W, O, Layout<OS, OD>>, LayoutError>
         where
-            T: TypedTiler + $($makes)*,
-            T::Itself: generic::$operands<Layout<S, D>, K>,
+            $($bounds)*
         {
-            self.with_inner(stringify!($name), self.inner.$try_name(tiler))
+            self.with_inner(stringify!($name), self.inner.$try_name($($operand),*))
         }
     )*};
 }
@@ -75,76 +107,108 @@ where
     S: TypedTuple,
     D: Strides<S>,
 {
-    by_tilers! {
-        "Divides each mode that has an entry in the tiler into `(tile, rest)`."
-        logical_divide try_logical_divide LogicalDivideOperands
-            [Makes<ByTiler<Divide>, Layout<S, D>, T, K, Output = Layout<OS, OD>>],
-            "tiler!(<4, 2>)" => "((4,2),(2,4)):((8,32),(1,2))";
-        "Divides the layout into tiles, with all tiles in mode 0 and all rests in mode 1."
-        zipped_divide try_zipped_divide ZippedDivideOperands
-            [Makes<Zipping<Divide>, Layout<S, D>, T, K, Output = Layout<OS, OD>>],
-            "tiler!(<4, 2>)" => "((4,2),(2,4)):((8,1),(32,2))";
-        "Divides the layout into tiles, with the rests as separate modes."
-        tiled_divide try_tiled_divide TiledDivideOperands
-            [Makes<Tiling<Divide>, Layout<S, D>, T, K, Output = Layout<OS, OD>>],
-            "tiler!(<4, 2>)" => "((4,2),2,4):((8,1),32,2)";
-        "Divides the layout into tiles, with tiles and rests as separate modes."
-        flat_divide try_flat_divide FlatDivideOperands
-            [Makes<Flattening<Divide>, Layout<S, D>, T, K, Output = Layout<OS, OD>>],
-            "tiler!(<4, 2>)" => "(4,2,2,4):(8,1,32,2)";
-        "Repeats the layout: `(layout, copies)`. The swizzle covers all copies."
-        logical_product try_logical_product LogicalProductOperands
-            [Makes<ByTiler<Multiply>, Layout<S, D>, T, K, Output = Layout<OS, OD>>],
-            "layout!(2:1)" => "((8,8),2):((8,1),64)";
-        "Repeats the layout, with all elements in mode 0 and all copies in mode 1."
-        zipped_product try_zipped_product ZippedProductOperands
-            [Makes<Zipping<Multiply>, Layout<S, D>, T, K, Output = Layout<OS, OD>>],
-            "layout!(2:1)" => "((8,8),2):((8,1),64)";
-        "Repeats the layout, with the copies as separate modes."
-        tiled_product try_tiled_product TiledProductOperands
-            [Makes<Tiling<Multiply>, Layout<S, D>, T, K, Output = Layout<OS, OD>>],
-            "layout!(2:1)" => "((8,8),2):((8,1),64)";
-        "Repeats the layout, with elements and copies as separate modes."
-        flat_product try_flat_product FlatProductOperands
-            [Makes<Flattening<Multiply>, Layout<S, D>, T, K, Output = Layout<OS, OD>>],
-            "layout!(2:1)" => "(8,8,2):(8,1,64)";
-        "Returns the composition with a tiler, as a whole or by mode."
-        compose try_compose ComposeOperands
-            [Makes<ByTiler<Compose>, Layout<S, D>, T, K, Output = Layout<OS, OD>>],
-            "tiler!(<4, _>)" => "(4,8):(8,1)";
+    on_inner! {
+        "Coalesces each mode that is a leaf of `profile`."
+        coalesce_by<P>(profile: P) where [
+            P::Itself: CoalesceByOperands<Layout<S, D>, K>,
+            P: TypedTuple + Makes<AtLeaves<Coalescing>, Layout<S, D>, P, K, Output = Layout<OS, OD>>,
+        ], "shape!((1, 1))" => "(8,8):(8,1)";
+        "Returns the layout with extent 1 where the stride is 0."
+        filter_zeros<>() where [
+            Layout<S, D>: FilterZerosOperands<(), K>,
+            Layout<S, D>: Makes<FilteringZeros, (), Layout<S, D>, K, Output = Layout<OS, OD>>,
+        ], "" => "(8,(2,4)):(8,(1,2))";
+        "Returns the coalesced layout without its modes of stride 0."
+        filter<>() where [
+            Layout<S, D>: FilterOperands<(), K>,
+            Layout<S, D>: Makes<Filtering, (), Layout<S, D>, K, Output = Layout<OS, OD>>,
+        ], "" => "(8,8):(8,1)";
+        "Returns the layout with the parentheses of `profile`."
+        unflatten<P>(profile: P) where [
+            P::Itself: UnflattenOperands<Layout<S, D>, K>,
+            P: TypedTuple + Makes<Unflattening, Layout<S, D>, P, K, Output = Layout<OS, OD>>,
+        ], "shape!((1, 1, 1))" => "(8,2,4):(8,1,2)";
+        "Returns the modes `begin..end`."
+        take<B, E>(begin: B, end: E) where [
+            B: TypedTuple,
+            E: TypedTuple,
+            (B, E): TakeOperands<Layout<S, D>, K>,
+            (B, E): Makes<Take, Layout<S, D>, (B, E), K, Output = Layout<OS, OD>>,
+        ], "int!(0), int!(1)" => "(8):(8)";
+        "Groups the modes `begin..end` as one nested mode."
+        group<B, E>(begin: B, end: E) where [
+            B: TypedTuple,
+            E: TypedTuple,
+            (B, E): GroupOperands<Layout<S, D>, K>,
+            (B, E): Makes<Group, Layout<S, D>, (B, E), K, Output = Layout<OS, OD>>,
+        ], "int!(0), int!(2)" => "((8,(2,4))):((8,(1,2)))";
+        "Adds modes `1:0` after the last mode until the layout has rank `rank`."
+        append_to_rank<N>(rank: N) where [
+            N::Itself: AppendToRankOperands<Layout<S, D>, K>,
+            N: TypedTuple
+                + Makes<AddingCopies<After, UnitMode>, Layout<S, D>, N, K, Output = Layout<OS, OD>>,
+        ], "int!(3)" => "(8,(2,4),1):(8,(1,2),0)";
+        "Adds modes `1:0` before the first mode until the layout has rank `rank`."
+        prepend_to_rank<N>(rank: N) where [
+            N::Itself: PrependToRankOperands<Layout<S, D>, K>,
+            N: TypedTuple
+                + Makes<AddingCopies<Before, UnitMode>, Layout<S, D>, N, K, Output = Layout<OS, OD>>,
+        ], "int!(3)" => "(1,8,(2,4)):(0,8,(1,2))";
+        "Returns the modes at which `coord` has an integer."
+        dice<C>(coord: C) where [
+            C::Itself: DiceOperands<Layout<S, D>, K>,
+            C: SliceCoord + Makes<Slice<B0>, Layout<S, D>, C, K, Output = Layout<OS, OD>>,
+        ], "coord!((_, 3))" => "((2,4)):((1,2))";
     }
 
-    /// Returns the composition with `right`: first `right`, then this layout.
-    ///
-    /// - **Post**: the swizzle and the offset do not change; the inner layout is that of
-    ///   [`Layout::composition`].
-    /// - **Does not compile**, **Does not build**, **Panics**: as [`Layout::composition`].
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::{Layout, layout};
-    /// let column: Layout![S<3,0,3> o 0 o 8:8] =
-    ///     layout!(S<3,0,3> o 0 o (8,8):(8,1)).composition(layout!(8:1));
-    /// ```
-    #[must_use]
-    #[track_caller]
-    pub fn composition<RS, RD, K, OS: TypedTuple, OD: Strides<OS>>(
-        self,
-        right: Layout<RS, RD>,
-    ) -> ComposedLayout<W, O, Layout<OS, OD>>
-    where
-        Layout<RS, RD>: CompositionOperands<Layout<S, D>, K>,
-        Layout<RS, RD>: Makes<Composing, Layout<S, D>, Layout<RS, RD>, K, Output = Layout<OS, OD>>,
-        RS: TypedTuple,
-        RD: Strides<RS>,
-    {
-        let inner = self.inner;
-        let inner = mirrored!(
-            Layout<OS, OD>: a = inner as Layout<S, D>, b = right as Layout<RS, RD>;
-            a.composition(&b)
-        );
-        unwrap(self.with_inner("composition", inner))
+    try_on_inner! {
+        "Returns the modes with these numbers, in this order."
+        select try_select<I>(modes: I) where [
+            I::Itself: SelectOperands<Layout<S, D>, K>,
+            I: TypedTuple + Makes<Select, Layout<S, D>, I, K, Output = Layout<OS, OD>>,
+        ], "(int!(1), int!(0))" => "((2,4),8):((1,2),8)";
+        "Replaces mode `i` by `mode`."
+        replace try_replace<I, RS, RD>(i: I, mode: Layout<RS, RD>) where [
+            Layout<RS, RD>: ReplaceOperands<Layout<S, D>, K>,
+            I: TypedTuple,
+            RS: TypedTuple,
+            RD: Strides<RS>,
+            Layout<RS, RD>: Makes<Replace<I>, Layout<S, D>, Layout<RS, RD>, K, Output = Layout<OS, OD>>,
+        ], "int!(1), layout!(4:2)" => "(8,4):(8,2)";
+        "Adds `mode` after the last mode."
+        append try_append<RS, RD, M>(mode: Layout<RS, RD>) where [
+            RS: TypedTuple,
+            RD: Strides<RS>,
+            Layout<RS, RD>: Is<M>,
+            M: AppendOperands<Layout<S, D>, K>,
+            M: Makes<Adding<After>, Layout<S, D>, M, K, Output = Layout<OS, OD>>,
+        ], "layout!(2:64)" => "(8,(2,4),2):(8,(1,2),64)";
+        "Adds `mode` before the first mode."
+        prepend try_prepend<RS, RD, M>(mode: Layout<RS, RD>) where [
+            RS: TypedTuple,
+            RD: Strides<RS>,
+            Layout<RS, RD>: Is<M>,
+            M: PrependOperands<Layout<S, D>, K>,
+            M: Makes<Adding<Before>, Layout<S, D>, M, K, Output = Layout<OS, OD>>,
+        ], "layout!(2:64)" => "(2,8,(2,4)):(64,8,(1,2))";
+        "Returns the layout with another shape over the same flat coordinates."
+        with_shape try_with_shape<T>(shape: T) where [
+            T::Itself: WithShapeOperands<Layout<S, D>, K>,
+            T: TypedTuple + Makes<WithShape, Layout<S, D>, T, K, Output = Layout<OS, OD>>,
+        ], "shape!((8, 8))" => "(8,8):(8,1)";
+        "Repeats the layout as blocks until it fills the shape `target`, with the copies in column-major order."
+        tile_to_shape try_tile_to_shape<T>(target: T) where [
+            T::Itself: TileToShapeOperands<Layout<S, D>, K>,
+            T: TypedTuple
+                + Makes<TileToShape<InColMajor>, Layout<S, D>, T, K, Output = Layout<OS, OD>>,
+        ], "shape!((16, 16))" => "((8,2),((2,4),2)):((8,64),((1,2),128))";
+        "Repeats the layout as blocks until it fills the shape `target`, with the copies in the order of the sort keys `order`."
+        tile_to_shape_in_order try_tile_to_shape_in_order<T, X>(target: T, order: X) where [
+            T::Itself: TileToShapeInOrderOperands<Layout<S, D>, K>,
+            X: TypedTuple,
+            T: TypedTuple
+                + Makes<TileToShape<InOrder<X>>, Layout<S, D>, T, K, Output = Layout<OS, OD>>,
+        ], "shape!((16, 16)), shape!((1, 0))" => "((8,2),((2,4),2)):((8,128),((1,2),64))";
     }
 
     /// Returns the layout with the shortest inner layout of the same function.

@@ -45,6 +45,7 @@ where
         T: LocalTiles<Layout<S, D>, C, Offset: IntLeaf>,
         O: IntAdd<T::Offset, Output = Sum>,
     {
+        const { Self::check_dynamic_offset(Sum::IS_STATIC) };
         let (inner, offset) = self.inner.local_tile(tiler, coord);
         self.part_at(inner, offset)
     }
@@ -75,6 +76,7 @@ where
         T: OuterPartitions<Layout<S, D>, C, Offset: IntLeaf>,
         O: IntAdd<T::Offset, Output = Sum>,
     {
+        const { Self::check_dynamic_offset(Sum::IS_STATIC) };
         let (inner, offset) = self.inner.outer_partition(tiler, coord);
         self.part_at(inner, offset)
     }
@@ -103,15 +105,8 @@ where
         H: LocalPartitions<Layout<S, D>, Offset: IntLeaf>,
         O: IntAdd<H::Offset, Output = Sum>,
     {
+        const { Self::check_dynamic_offset(Sum::IS_STATIC) };
         let (inner, offset) = self.inner.local_partition(threads, index);
         self.part_at(inner, offset)
-    }
-
-    /// Returns the same swizzle over the inner layout of a part.
-    fn part_at<I: IntLeaf, Sum: IntLeaf, M>(self, inner: M, by: I) -> ComposedLayout<W, Sum, M> {
-        let offset = self.offset.to_isize() + by.to_isize();
-        // The offsets of the part are offsets of this layout, whose constructor checked them.
-        let offset = TypedTuple::from_leaves(&mut || offset as i64);
-        ComposedLayout { swizzle: self.swizzle, offset, inner }
     }
 }

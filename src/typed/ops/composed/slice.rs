@@ -1,6 +1,7 @@
 //! Slice: the modes that a coordinate does not fix, under the same swizzle.
 //!
-//! The offset of the fixed modes cannot leave the swizzle, so it is added inside.
+//! The offset of the fixed modes cannot leave the swizzle, so it is added inside. A partition and a
+//! moved origin add the offset in the same way.
 
 use crate::typed::composed::ComposedLayout;
 use crate::typed::coord::Coordinate;
@@ -12,6 +13,7 @@ use crate::typed::results::Makes;
 use crate::typed::strides::Strides;
 use crate::typed::swizzle::StaticSwizzle;
 use crate::typed::tuple::{IntLeaf, TypedTuple};
+use crate::{LayoutError, Reason, unwrap};
 use typenum::B1;
 
 impl<W, O, S, D> ComposedLayout<W, O, Layout<S, D>>
@@ -62,20 +64,78 @@ where
         C::Origin: Coordinate<S, D, Index = I>,
         O: IntAdd<I, Output = Sum>,
     {
-        const { dynamic_offset(Sum::IS_STATIC, Self::SKELETON.offset().get()) };
-        let (inner, fixed) = (self.inner.slice(coord), self.inner.slice_offset(coord));
-        let offset = self.offset.to_isize() + fixed.to_isize();
-        // The offsets of the slice are offsets of this layout, whose constructor checked them.
+        const { Self::check_dynamic_offset(Sum::IS_STATIC) };
+        self.part_at(self.inner.slice(coord), self.inner.slice_offset(coord))
+    }
+
+    /// Returns the layout with its origin moved to `coord`.
+    ///
+    /// - **Post**: `r(c) == self(coord + c)` for tuples of integers. The offset of `coord` is added
+    ///   inside the swizzle.
+    /// - **Does not compile**: as [`Layout::domain_offset`].
+    /// - **Panics**: if an offset or the cosize does not fit 64 bits;
+    ///   [`try_domain_offset`](Self::try_domain_offset) returns the error.
+    /// - **Does not build**: as [`slice`](Self::slice).
+    /// - **Source**: CuTe `domain_offset`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Layout, coord, layout};
+    /// let moved: Layout![S<1,0,2> o 6 o (4,4):(4,1)] =
+    ///     layout!(S<1,0,2> o 0 o (4,4):(4,1)).domain_offset(coord!((1, 2)));
+    /// ```
+    #[must_use]
+    #[track_caller]
+    pub fn domain_offset<C, Sum: IntLeaf>(self, coord: C) -> ComposedLayout<W, Sum, Layout<S, D>>
+    where
+        C: Coordinate<S, D, Index: IntLeaf>,
+        O: IntAdd<C::Index, Output = Sum>,
+    {
+        const { Self::check_dynamic_offset(Sum::IS_STATIC) };
+        unwrap(self.try_domain_offset(coord))
+    }
+
+    /// Returns [`domain_offset`](Self::domain_offset), or an error if an offset or the cosize does
+    /// not fit 64 bits.
+    pub fn try_domain_offset<C, Sum: IntLeaf>(
+        self,
+        coord: C,
+    ) -> Result<ComposedLayout<W, Sum, Layout<S, D>>, LayoutError>
+    where
+        C: Coordinate<S, D, Index: IntLeaf>,
+        O: IntAdd<C::Index, Output = Sum>,
+    {
+        const { Self::check_dynamic_offset(Sum::IS_STATIC) };
+        let by = self.inner.crd2idx(coord);
+        if self.offset.to_isize().checked_add(by.to_isize()).is_none() {
+            return Err(LayoutError::new("domain_offset", Reason::Overflow));
+        }
+        self.part_at(self.inner, by).with_inner("domain_offset", Ok(self.inner))
+    }
+
+    /// Returns the same swizzle over the inner layout of a part, with the offset of the part inside
+    /// the swizzle.
+    ///
+    /// The offsets of a part are offsets of this layout, so its constructor has checked them.
+    #[inline]
+    pub(super) fn part_at<I: IntLeaf, Sum: IntLeaf, M>(
+        self,
+        inner: M,
+        by: I,
+    ) -> ComposedLayout<W, Sum, M> {
+        let offset = self.offset.to_isize() + by.to_isize();
         let offset = TypedTuple::from_leaves(&mut || offset as i64);
         ComposedLayout { swizzle: self.swizzle, offset, inner }
     }
-}
 
-/// Fails to compile if a dynamic offset would be a negative one plus the offset of a coordinate.
-#[track_caller]
-const fn dynamic_offset(is_static: bool, offset: i64) {
-    assert!(
-        is_static || offset >= 0,
-        "slice: the offset in the swizzle is negative, and a dynamic offset is at least 0; use a static coordinate"
-    );
+    /// Fails to compile if a dynamic offset would be a negative one plus the offset of a
+    /// coordinate.
+    #[track_caller]
+    pub(super) const fn check_dynamic_offset(is_static: bool) {
+        assert!(
+            is_static || Self::SKELETON.offset().get() >= 0,
+            "slice: the offset in the swizzle is negative, and a dynamic offset is at least 0; use a static coordinate"
+        );
+    }
 }

@@ -6,13 +6,16 @@
 
 use super::by_position::{Coprofile, Split};
 use crate::typed::arith_tuple::{Add, ArithTuple, StaticStride, ToCoordinate};
-use crate::typed::coord::{CoordOf, Coordinate, DoesNotFit, Fits, InShape, RanksFit};
+use crate::typed::coord::{
+    CoordOf, Coordinate, DoesNotFit, Fits, InShape, RanksFit, past_the_size,
+};
 use crate::typed::coordinate_layout::{CoordinateLayout, CoordinateStrides};
 use crate::typed::generic::Unknown;
 use crate::typed::int::One;
 use crate::typed::list::Nil;
 use crate::typed::ops::coords::Inside;
-use crate::typed::tuple::{TypedTuple, for_tuples, has_negative};
+use crate::typed::tuple::{IntLeaf, TypedTuple, for_tuples, has_negative};
+use crate::{LayoutError, Reason};
 use typenum::{UInt, UTerm};
 
 impl<S: TypedTuple, D: CoordinateStrides<S>> CoordinateLayout<S, D> {
@@ -45,16 +48,45 @@ impl<S: TypedTuple, D: CoordinateStrides<S>> CoordinateLayout<S, D> {
     /// ```
     #[must_use]
     #[inline]
-    pub fn index<C, J, K, R, T, X: TypedTuple>(self, coord: C) -> X
+    pub fn index<C, J, K, R, X: TypedTuple>(self, coord: C) -> X
     where
-        D: Coprofile,
         C: CoordOf<C, J> + InShape<S, J, K> + RanksFit<S, K>,
-        C: IsInBounds<S, D, C::Fits> + Evaluates<S, D, C::Fits, Coordinate = R>,
-        D::Zeros: StaticStride + Add<R, Sum = T>,
-        T: ToCoordinate<Coordinate = X>,
+        C: IsInBounds<S, D, C::Fits> + Evaluates<S, D, C::Fits, Step = R>,
+        R: WithZeros<D, Coordinate = X>,
     {
         const { Self::check_usize(X::IS_STATIC) };
-        D::Zeros::STATIC.add(coord.evaluate(self.shape, self.stride)).to_coordinate()
+        coord.evaluate(self.shape, self.stride).with_zeros()
+    }
+
+    /// Returns [`index`](Self::index), or an error if an integer of the coordinate is not below the
+    /// size of its mode.
+    ///
+    /// - **Errors**: those of [`Layout::index_in_bounds`](crate::Layout::index_in_bounds).
+    /// - **Does not compile**, **Does not build**: as [`crd2idx`](Self::crd2idx).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::layout;
+    /// let matrix = layout!((4, 8):(1@0, 1@1));
+    /// assert_eq!(matrix.index_in_bounds(13), Ok((1, 3)));
+    /// let error = matrix.index_in_bounds((3, 8)).unwrap_err();
+    /// assert_eq!(error.to_string(), "index_in_bounds: the coordinate 8 is not in 0..8; use a coordinate below 8");
+    /// ```
+    #[inline]
+    pub fn index_in_bounds<C, J, K, R, X: TypedTuple>(self, coord: C) -> Result<X, LayoutError>
+    where
+        C: CoordOf<C, J> + InShape<S, J, K> + RanksFit<S, K>,
+        C: Evaluates<S, D, C::Fits, Step = R>,
+        R: WithZeros<D, Coordinate = X>,
+    {
+        match coord.entry_out_of_bounds(self.shape) {
+            None => Ok(self.crd2idx(coord)),
+            Some((coordinate, extent)) => {
+                let (coordinate, extent) = (coordinate.try_get()?, extent.try_get()?);
+                Err(LayoutError::new("index_in_bounds", Reason::OutOfBounds { coordinate, extent }))
+            }
+        }
     }
 
     /// Fails to compile if a dynamic coordinate may be negative.
@@ -84,16 +116,36 @@ impl<S: TypedTuple, D: CoordinateStrides<S>> CoordinateLayout<S, D> {
     /// ```
     #[must_use]
     #[inline]
-    pub fn crd2idx<C, J, K, R, T, X: TypedTuple>(self, coord: C) -> X
+    pub fn crd2idx<C, J, K, R, X: TypedTuple>(self, coord: C) -> X
     where
-        D: Coprofile,
         C: CoordOf<C, J> + InShape<S, J, K> + RanksFit<S, K>,
-        C: Evaluates<S, D, C::Fits, Coordinate = R>,
-        D::Zeros: StaticStride + Add<R, Sum = T>,
-        T: ToCoordinate<Coordinate = X>,
+        C: Evaluates<S, D, C::Fits, Step = R>,
+        R: WithZeros<D, Coordinate = X>,
     {
         const { Self::check_usize(X::IS_STATIC) };
-        D::Zeros::STATIC.add(coord.evaluate(self.shape, self.stride)).to_coordinate()
+        coord.evaluate(self.shape, self.stride).with_zeros()
+    }
+}
+
+/// A coordinate with an entry for each position of the strides `D`: 0 where `self` has none.
+pub trait WithZeros<D> {
+    /// The coordinate as a tuple.
+    type Coordinate;
+
+    fn with_zeros(self) -> Self::Coordinate;
+}
+
+impl<R, D, T, X> WithZeros<D> for R
+where
+    D: Coprofile,
+    D::Zeros: StaticStride + Add<R, Sum = T>,
+    T: ToCoordinate<Coordinate = X>,
+{
+    type Coordinate = X;
+
+    #[inline]
+    fn with_zeros(self) -> X {
+        D::Zeros::STATIC.add(self).to_coordinate()
     }
 }
 
@@ -109,9 +161,12 @@ impl<C, S, D> IsInBounds<S, D, Unknown> for C {}
 /// A coordinate of the coordinate layout `S:D`.
 pub trait Evaluates<S, D, Fit> {
     /// The result: an [`ArithTuple`], or 0.
-    type Coordinate;
+    type Step;
 
-    fn evaluate(self, shape: S, stride: D) -> Self::Coordinate;
+    fn evaluate(self, shape: S, stride: D) -> Self::Step;
+
+    /// Returns the leftmost integer of the coordinate that is out of bounds, and its bound.
+    fn entry_out_of_bounds(self, shape: S) -> Option<(usize, usize)>;
 }
 
 /// Implements flat coordinates, which have an offset in each component that is not 0.
@@ -119,14 +174,20 @@ macro_rules! flat {
     ($([$($parameter:ident),*] $integer:ty;)*) => {$(
         impl<S, D, $($parameter),*> Evaluates<S, D, Fits> for $integer
         where
+            S: TypedTuple,
             D: Coprofile,
-            Self: OffsetsAt<D::Used, S, D>,
+            Self: IntLeaf + OffsetsAt<D::Used, S, D>,
         {
-            type Coordinate = <Self as OffsetsAt<D::Used, S, D>>::Coordinate;
+            type Step = <Self as OffsetsAt<D::Used, S, D>>::Coordinate;
 
             #[inline]
-            fn evaluate(self, shape: S, stride: D) -> Self::Coordinate {
+            fn evaluate(self, shape: S, stride: D) -> Self::Step {
                 self.offsets(shape, stride)
+            }
+
+            #[inline]
+            fn entry_out_of_bounds(self, shape: S) -> Option<(usize, usize)> {
+                past_the_size(self.to_usize(), shape)
             }
         }
     )*};
@@ -137,11 +198,15 @@ flat!([] UTerm; [U, B] UInt<U, B>; [] usize;);
 macro_rules! tuple {
     () => {
         impl Evaluates<(), (), Fits> for () {
-            type Coordinate = UTerm;
+            type Step = UTerm;
 
             #[inline]
             fn evaluate(self, (): (), (): ()) -> UTerm {
                 UTerm
+            }
+
+            fn entry_out_of_bounds(self, (): ()) -> Option<(usize, usize)> {
+                None
             }
         }
     };
@@ -155,7 +220,7 @@ macro_rules! tuple {
             Value<$first, $shape, $stride>:
                 Add<Value<($($entry,)*), ($($entry_shape,)*), ($($entry_stride,)*)>>,
         {
-            type Coordinate = <Value<$first, $shape, $stride> as Add<
+            type Step = <Value<$first, $shape, $stride> as Add<
                 Value<($($entry,)*), ($($entry_shape,)*), ($($entry_stride,)*)>,
             >>::Sum;
 
@@ -164,7 +229,7 @@ macro_rules! tuple {
                 self,
                 shape: ($shape, $($entry_shape,)*),
                 stride: ($stride, $($entry_stride,)*),
-            ) -> Self::Coordinate {
+            ) -> Self::Step {
                 let rest = ($(self.$field,)*);
                 let rest = Evaluates::<_, _, Fits>::evaluate(
                     rest,
@@ -173,10 +238,23 @@ macro_rules! tuple {
                 );
                 Evaluates::<_, _, Fits>::evaluate(self.0, shape.0, stride.0).add(rest)
             }
+
+            #[inline]
+            fn entry_out_of_bounds(
+                self,
+                shape: ($shape, $($entry_shape,)*),
+            ) -> Option<(usize, usize)> {
+                Evaluates::<$shape, $stride, Fits>::entry_out_of_bounds(self.0, shape.0).or_else(|| {
+                    Evaluates::<($($entry_shape,)*), ($($entry_stride,)*), Fits>::entry_out_of_bounds(
+                        ($(self.$field,)*),
+                        ($(shape.$field,)*),
+                    )
+                })
+            }
         }
     };
 }
-type Value<C, S, D> = <C as Evaluates<S, D, Fits>>::Coordinate;
+type Value<C, S, D> = <C as Evaluates<S, D, Fits>>::Step;
 
 for_tuples!(tuple);
 
@@ -184,10 +262,14 @@ for_tuples!(tuple);
 macro_rules! not_evaluated {
     ($($fit:ty),*) => {$(
         impl<C, S, D> Evaluates<S, D, $fit> for C {
-            type Coordinate = UTerm;
+            type Step = UTerm;
 
             fn evaluate(self, _: S, _: D) -> UTerm {
                 UTerm
+            }
+
+            fn entry_out_of_bounds(self, _: S) -> Option<(usize, usize)> {
+                None
             }
         }
     )*};

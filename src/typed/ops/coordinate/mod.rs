@@ -1,10 +1,19 @@
 //! Operations on coordinate layouts: those of [`Layout`](crate::Layout) on the same lists of modes.
 
+pub mod bounds;
 mod by_position;
+mod compose_coord;
 mod composition;
+mod coshape;
 mod divide;
 mod identity;
 mod index;
 mod modes;
+mod operations;
+mod partition;
 mod simplify;
 mod slice;
+mod tensor;
+
+pub use compose_coord::ComposableAtModesOf;
+pub use tensor::CoordinateTensor;

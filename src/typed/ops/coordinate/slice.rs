@@ -1,8 +1,6 @@
 //! Slice: the modes of a coordinate layout that a coordinate does not fix.
 
-use super::by_position::Coprofile;
-use super::index::Evaluates;
-use crate::typed::arith_tuple::{Add, StaticStride, ToCoordinate};
+use super::index::{Evaluates, WithZeros};
 use crate::typed::coord::Fits;
 use crate::typed::coordinate_layout::{CoordinateLayout, CoordinateStrides};
 use crate::typed::generic::{DiceOperands, SliceOperands};
@@ -81,22 +79,58 @@ impl<S: TypedTuple, D: CoordinateStrides<S>> CoordinateLayout<S, D> {
     /// assert_eq!(tiles.slice_and_offset(coord!((_, (i, i)))).1, (4, 8));
     /// ```
     #[must_use]
-    pub fn slice_and_offset<C, K, R, T, X: TypedTuple, OS: TypedTuple, OD: CoordinateStrides<OS>>(
+    pub fn slice_and_offset<C, K, R, X: TypedTuple, OS: TypedTuple, OD: CoordinateStrides<OS>>(
         self,
         coord: C,
     ) -> (CoordinateLayout<OS, OD>, X)
     where
         C: SliceCoord + Makes<Slice<B1>, Layout<S, D>, C, K, Output = Layout<OS, OD>>,
         C::Itself: SliceOperands<Layout<S, D>, K>,
-        D: Coprofile,
-        C::Origin: Evaluates<S, D, Fits, Coordinate = R>,
-        D::Zeros: StaticStride + Add<R, Sum = T>,
-        T: ToCoordinate<Coordinate = X>,
+        C::Origin: Evaluates<S, D, Fits, Step = R>,
+        R: WithZeros<D, Coordinate = X>,
     {
         const { Self::check_usize(X::IS_STATIC) };
         let slice =
             unwrap(mirrored!(CoordinateLayout<OS, OD>: a = self as Self; a.slice(&C::FREE)));
-        let origin = coord.origin().evaluate(self.shape, self.stride);
-        (slice, D::Zeros::STATIC.add(origin).to_coordinate())
+        (slice, coord.origin().evaluate(self.shape, self.stride).with_zeros())
+    }
+}
+
+/// A coordinate with `_`: the slice of the coordinate layout `S:D` at it, and the step from the
+/// first element of the layout to that of the slice.
+pub trait SliceAndStep<S, D>: SliceCoord {
+    /// The shape of the slice.
+    type Shape;
+    /// The strides of the slice.
+    type Stride;
+    /// The step: an [`ArithTuple`](crate::typed::ArithTuple), or 0.
+    type Step;
+
+    fn slice_and_step(
+        self,
+        layout: CoordinateLayout<S, D>,
+    ) -> (CoordinateLayout<Self::Shape, Self::Stride>, Self::Step);
+}
+
+impl<C, S, D, OS, OD> SliceAndStep<S, D> for C
+where
+    S: TypedTuple,
+    D: CoordinateStrides<S>,
+    C: SliceCoord + Makes<Slice<B1>, Layout<S, D>, Output = Layout<OS, OD>>,
+    C::Origin: Evaluates<S, D, Fits>,
+    OS: TypedTuple,
+    OD: CoordinateStrides<OS>,
+{
+    type Shape = OS;
+    type Stride = OD;
+    type Step = <C::Origin as Evaluates<S, D, Fits>>::Step;
+
+    fn slice_and_step(
+        self,
+        layout: CoordinateLayout<S, D>,
+    ) -> (CoordinateLayout<OS, OD>, Self::Step) {
+        let slice = unwrap(mirrored!(CoordinateLayout<OS, OD>:
+            a = layout as CoordinateLayout<S, D>; a.slice(&C::FREE)));
+        (slice, self.origin().evaluate(layout.shape, layout.stride))
     }
 }

@@ -4,7 +4,7 @@
 //! it. `(int!(1), int!(0))` is mode 0 of mode 1. The modules [`add`](self::add) and
 //! [`zip`](self::zip) add modes and pair them.
 
-mod add;
+pub(super) mod add;
 pub(super) mod flatten;
 pub(super) mod zip;
 

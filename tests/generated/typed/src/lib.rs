@@ -3,6 +3,7 @@
 //! ```text
 //! same(typed, value)       static: both answers have the same type, which has one value
 //! equal(typed, value)      mixed: the same type and equal dynamic integers; `n(8)` is a dynamic 8
+//! offsets(layout)          all offsets of a layout under a swizzle, as a text
 //! table!(layout)           all coordinates of a layout with coordinate strides, as a text
 //! size(layout)             the size of a static layout: constant, type and method agree
 //! zero(layout)             a layout with strides 0 as one with coordinate strides
@@ -13,7 +14,7 @@ use std::fmt::Debug;
 
 use colex::typed::{CoordinateLayout, CoordinateStrides, Strides, TypedTuple};
 use colex::typenum::Unsigned;
-use colex::{Layout, StaticLayout};
+use colex::{ComposedLayout, Layout, StaticLayout};
 
 /// Compiles if both have the same type. The type has size 0, so both values are equal.
 pub fn same<T>(_typed: T, _value: T) {
@@ -50,6 +51,13 @@ macro_rules! table {
             (0..layout.size()).map(|i| layout.index(i).to_value().to_string()).collect();
         format!("[{}]", coords.join(","))
     }};
+}
+
+/// Returns all offsets of a layout under a swizzle as a text: `[0,1,3,2]`.
+#[must_use]
+pub fn offsets(layout: impl Into<ComposedLayout>) -> String {
+    let offsets: Vec<_> = layout.into().offsets().map(|offset| offset.to_string()).collect();
+    format!("[{}]", offsets.join(","))
 }
 
 /// Returns a dynamic integer.
