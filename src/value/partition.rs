@@ -14,7 +14,9 @@
 
 use super::coordinate::Merge;
 use super::divide::zipped_divide;
-use super::{ByMode, Coord, DynLayout, Int, IntTuple, Mode, Tiler, attempt, named, reason};
+use super::{
+    ByMode, Coord, DynLayout, Int, IntTuple, Mode, Subtree, Tiler, attempt, named, reason,
+};
 use crate::{LayoutError, Operand, Reason};
 
 impl DynLayout {
@@ -30,8 +32,7 @@ impl DynLayout {
     ///
     /// - **Post**: the slice of `self.zipped_divide(tiler)` at `((_,..),coord)`.
     /// - **Errors**: those of [`zipped_divide`](Self::zipped_divide) and
-    ///   [`slice_and_offset`](Self::slice_and_offset). A coordinate past the end is not an error;
-    ///   its offset continues along the mode.
+    ///   [`slice_and_offset`](Self::slice_and_offset); [`Reason::OutOfBounds`].
     /// - **Source**: CuTe `local_tile(tensor, tiler, coord)`, `inner_partition`. In place of its
     ///   `proj`, apply [`dice`](Tiler::dice) to the tiler and the coordinate.
     ///
@@ -257,13 +258,13 @@ pub(super) const fn local_partition(
 /// Returns the coordinate of the tile `coord` in a zipped divide: `((_,..),coord)`.
 pub(super) const fn tile_coord(tiled: &DynLayout, coord: &Coord) -> Result<Coord, Reason> {
     let tile = attempt!(all_of(tiled, 0));
-    let rest = attempt!(padded(coord, tiled.whole().entry(1)));
+    let rest = attempt!(padded(coord, tiled.whole().entry(1), Operand::TileCoordinate));
     Ok(reason!(Coord::from_entries(&[tile, rest])))
 }
 
 /// Returns the coordinate of the element `coord` of all tiles in a zipped divide: `(coord,(_,..))`.
 pub(super) const fn element_coord(tiled: &DynLayout, coord: &Coord) -> Result<Coord, Reason> {
-    let tile = attempt!(padded(coord, tiled.whole().entry(0)));
+    let tile = attempt!(padded(coord, tiled.whole().entry(0), Operand::ElementCoordinate));
     let rest = attempt!(all_of(tiled, 1));
     Ok(reason!(Coord::from_entries(&[tile, rest])))
 }
@@ -382,20 +383,20 @@ const fn all_of(tiled: &DynLayout, i: usize) -> Result<Coord, Reason> {
         return Ok(Coord::ALL);
     }
     let none = Coord { tuple: reason!(IntTuple::from_entries(&[])), free: 0 };
-    padded(&none, mode)
+    padded(&none, mode, Operand::Coordinate)
 }
 
 /// Pads a tuple with `_` to the rank of the mode. Returns an integer or `_` unchanged.
 ///
-/// - **Errors**: [`Reason::EntryCount`] for more entries.
-const fn padded(coord: &Coord, mode: Mode<'_>) -> Result<Coord, Reason> {
+/// - **Errors**: [`Reason::EntryCount`] for more entries, [`Reason::OutOfBounds`].
+const fn padded(coord: &Coord, mode: Mode<'_>, operand: Operand) -> Result<Coord, Reason> {
     let (part, rank) = (coord.tuple.whole(), mode.rank());
+    if !part.is_int() && part.rank() > rank && !mode.is_leaf() {
+        return Err(Reason::EntryCount { operand, entries: part.rank(), rank });
+    }
+    attempt!(check_bounds(coord, part, mode));
     if part.is_int() {
         return Ok(*coord);
-    }
-    if part.rank() > rank && !mode.is_leaf() {
-        let (operand, entries) = (Operand::Coordinate, part.rank());
-        return Err(Reason::EntryCount { operand, entries, rank });
     }
     let mut out = Coord { tuple: IntTuple::start(), free: coord.free };
     let open = out.tuple.open();
@@ -411,4 +412,23 @@ const fn padded(coord: &Coord, mode: Mode<'_>) -> Result<Coord, Reason> {
     }
     out.tuple.close(open);
     Ok(Coord { tuple: attempt!(out.tuple.finish()), free: out.free })
+}
+
+/// Returns an error if an integer of `part`, which belongs to `coord`, is out of bounds of its mode.
+/// A slice reports other ranks.
+const fn check_bounds(coord: &Coord, part: Subtree<'_>, mode: Mode<'_>) -> Result<(), Reason> {
+    if part.is_int() {
+        let (at, extent) = (part.int().get(), attempt!(mode.extents().size()).get());
+        let is_free = coord.is_free(part.node.first_leaf);
+        if !is_free && (at < 0 || at >= extent) {
+            return Err(Reason::OutOfBounds { coordinate: at, extent });
+        }
+        return Ok(());
+    }
+    let mut i = 0;
+    while i < part.rank() && i < mode.rank() && !mode.is_leaf() {
+        attempt!(check_bounds(coord, part.entry(i), mode.entry(i)));
+        i += 1;
+    }
+    Ok(())
 }

@@ -1,8 +1,10 @@
 //! Partitions of typed layouts by threads, and in generic code.
 
 use colex::constant::Composed;
-use colex::typed::{LocalPartitions, LocalTiles, OuterPartitions, Strides, TypedTuple};
-use colex::{DynLayout, Int, Layout, coord, layout, tiler};
+use colex::typed::{
+    IntLeaf, LocalPartitions, LocalTiles, OuterPartitions, Strides, TypedTiler, TypedTuple,
+};
+use colex::{Coord, DynLayout, Int, Layout, coord, layout, tiler};
 
 /// Checks that every thread has the part that the value plane returns.
 macro_rules! same_parts {
@@ -109,4 +111,39 @@ fn swizzled_layouts() {
     swizzled_parts!(layout!(S<2,1,3> o 5 o (8,16):(1,8)));
     swizzled_parts!(Composed::of(layout!(S<3,0,3> o 0 o (8,16):(16,1))));
     swizzled_parts!(Composed::of(layout!(S<2,1,3> o 5 o (8,16):(1,8))));
+}
+
+/// Checks that both planes return the same part, or that its offset is that of the value plane.
+macro_rules! same_tiles {
+    ($($operation:ident: $layout:expr, $tiler:expr, $coord:tt;)*) => {$(
+        let (layout, tiler) = ($layout, $tiler);
+        let (part, offset) = layout.$operation(tiler, coord!($coord));
+        let text = stringify!($coord).replace(' ', "");
+        let expected = DynLayout::from(layout).$operation(&tiler.to_tiler(), &text.parse::<Coord>().unwrap());
+        let (same, first) = expected.unwrap();
+        assert_eq!(DynLayout::from(part), same, "{text}");
+        assert_eq!(i64::try_from(offset.to_usize()).unwrap(), first.get(), "{text}");
+    )*};
+}
+
+#[test]
+fn both_planes() {
+    let (m, n) = (8, 24);
+    same_tiles! {
+        local_tile: layout!((8, 24):(24, 1)), tiler!(<4, 8>), (1, 2);
+        local_tile: layout!((8, 24):(24, 1)), tiler!(<4, 8>), (_, 1);
+        local_tile: layout!((8, 24):(24, 1)), tiler!(<4, 8>), 5;
+        local_tile: layout!((8, 24):(24, 1)), tiler!(<4, 8>), _;
+        local_tile: layout!((8, 24):(24, 1)), tiler!(<4>), (1, 23);
+        local_tile: layout!((m, n):(n, 1)), tiler!(<4, 8>), (1, 2);
+        local_tile: layout!((m, n):(1, m)), tiler!(<4, 8>), (_, 2);
+        local_tile: layout!(((2, 4), 6):((12, 24), 2)), tiler!(<2, 3>), (3, _);
+        local_tile: layout!(24:3), layout!(4:2), 2;
+        outer_partition: layout!((8, 24):(24, 1)), tiler!(<4, 8>), (1, 5);
+        outer_partition: layout!((8, 24):(24, 1)), tiler!(<4, 8>), (_, 7);
+        outer_partition: layout!((8, 24):(24, 1)), tiler!(<4, 8>), 31;
+        outer_partition: layout!((8, 24):(24, 1)), tiler!(<4>), (3);
+        outer_partition: layout!((m, n):(n, 1)), tiler!(<4, 8>), (1, 2);
+        outer_partition: layout!(24:3), layout!(4:2), 3;
+    }
 }
