@@ -7,7 +7,7 @@ use super::thr_copy::partition as partition_copy;
 use super::thr_mma::partition as partition_mma;
 use super::{Error, MmaOperand, Reason, ThrCopy, ThrMma};
 use crate::value::attempt;
-use crate::{ComposedLayout, DynLayout};
+use crate::{ComposedLayout, DynLayout, Int};
 
 impl ThrMma {
     /// Returns the elements of a swizzled matrix that this thread has, `(FrgV,RestM,RestK,..)`.
@@ -41,7 +41,7 @@ impl ThrMma {
         operand: MmaOperand,
         tensor: &ComposedLayout,
     ) -> Result<ComposedLayout, Error> {
-        let part = partition_mma(self, operand, tensor.inner_ref());
+        let part = partition_mma(self, operand, &tensor.inner());
         named("ThrMma::partition_composed", in_swizzle(tensor, part))
     }
 }
@@ -99,13 +99,13 @@ const fn partition(
     target: &DynLayout,
     tensor: &ComposedLayout,
 ) -> Result<ComposedLayout, Reason> {
-    in_swizzle(tensor, partition_copy(thread, target, tensor.inner_ref()))
+    in_swizzle(tensor, partition_copy(thread, target, &tensor.inner()))
 }
 
 /// Returns the part of the inner layout of `tensor` under the swizzle of `tensor`.
 const fn in_swizzle(
     tensor: &ComposedLayout,
-    part: Result<(DynLayout, crate::Int), Reason>,
+    part: Result<(DynLayout, Int), Reason>,
 ) -> Result<ComposedLayout, Reason> {
     let (inner, first) = attempt!(part);
     Ok(tensor.part(first.get(), &inner))

@@ -7,15 +7,18 @@ use crate::DynLayout;
 use crate::value::attempt;
 
 impl ThrMma {
-    /// Returns the layout of the registers for the elements of A that this thread has.
+    /// Returns the layout of the registers for the elements of a matrix that this thread has.
     ///
-    /// The values of an atom come first and are contiguous. The other modes have the order of the
-    /// strides of `tensor`. For a tensor under a swizzle, `tensor` is its inner layout.
+    /// The values of an atom come first and are contiguous. For A and B, the other modes have the
+    /// order of the strides of `tensor`. C is column-major. For a tensor under a swizzle, `tensor`
+    /// is its inner layout.
     ///
-    /// - **Post**: `self.partition_a(tensor)?.0.make_fragment_like()?`, see
-    ///   [`make_fragment_like`](DynLayout::make_fragment_like).
+    /// - **Post**: for A and B, `self.partition(operand, tensor)?.0.make_fragment_like()?`, see
+    ///   [`make_fragment_like`](DynLayout::make_fragment_like). For C, the column-major layout of
+    ///   the shape of the partition.
     /// - **Errors**: those of [`partition`](Self::partition).
-    /// - **Source**: CuTe `partition_fragment_A`, `make_fragment_A`.
+    /// - **Source**: CuTe `partition_fragment_A`, `partition_fragment_B` and
+    ///   `partition_fragment_C`, with the default fragment types of an atom.
     ///
     /// # Examples
     ///
@@ -32,29 +35,36 @@ impl ThrMma {
     /// assert_eq!(thread.partition_fragment_c(&tile)?.to_string(), "((2,2),2,4):((1,2),4,8)");
     /// # Ok::<(), colex::atom::Error>(())
     /// ```
+    pub const fn partition_fragment(
+        &self,
+        operand: MmaOperand,
+        tensor: &DynLayout,
+    ) -> Result<DynLayout, Error> {
+        named("ThrMma::partition_fragment", fragment(self, operand, tensor))
+    }
+
+    /// Returns the layout of the registers for A; see
+    /// [`partition_fragment`](Self::partition_fragment).
     #[doc(alias = "partition_fragment_A")]
     #[doc(alias = "make_fragment_A")]
     pub const fn partition_fragment_a(&self, tensor: &DynLayout) -> Result<DynLayout, Error> {
-        named("ThrMma::partition_fragment_a", fragment(self, MmaOperand::A, tensor))
+        self.partition_fragment(MmaOperand::A, tensor)
     }
 
-    /// Returns the layout of the registers for the elements of B that this thread has; see
-    /// [`partition_fragment_a`](Self::partition_fragment_a).
+    /// Returns the layout of the registers for B; see
+    /// [`partition_fragment`](Self::partition_fragment).
     #[doc(alias = "partition_fragment_B")]
     #[doc(alias = "make_fragment_B")]
     pub const fn partition_fragment_b(&self, tensor: &DynLayout) -> Result<DynLayout, Error> {
-        named("ThrMma::partition_fragment_b", fragment(self, MmaOperand::B, tensor))
+        self.partition_fragment(MmaOperand::B, tensor)
     }
 
-    /// Returns the layout of the registers for the elements of C that this thread has: the
-    /// column-major layout of the shape of [`partition_c`](Self::partition_c).
-    ///
-    /// - **Errors**: those of [`partition`](Self::partition).
-    /// - **Source**: CuTe `partition_fragment_C`, `make_fragment_C`.
+    /// Returns the layout of the registers for C; see
+    /// [`partition_fragment`](Self::partition_fragment).
     #[doc(alias = "partition_fragment_C")]
     #[doc(alias = "make_fragment_C")]
     pub const fn partition_fragment_c(&self, tensor: &DynLayout) -> Result<DynLayout, Error> {
-        named("ThrMma::partition_fragment_c", accumulators(self, tensor))
+        self.partition_fragment(MmaOperand::C, tensor)
     }
 }
 
@@ -64,10 +74,8 @@ const fn fragment(
     tensor: &DynLayout,
 ) -> Result<DynLayout, Reason> {
     let (part, _) = attempt!(partition(thread, operand, tensor));
-    lift(part.make_fragment_like())
-}
-
-const fn accumulators(thread: &ThrMma, tensor: &DynLayout) -> Result<DynLayout, Reason> {
-    let (part, _) = attempt!(partition(thread, MmaOperand::C, tensor));
-    lift(DynLayout::col_major(&part.shape()))
+    match operand {
+        MmaOperand::A | MmaOperand::B => lift(part.make_fragment_like()),
+        MmaOperand::C => lift(DynLayout::col_major(&part.shape())),
+    }
 }

@@ -1,7 +1,7 @@
 //! Partitions of swizzled layouts and of coordinate tensors, by brute force: element `i` of each
 //! partition is that of the plain data.
 
-use colex::atom::{Error, MmaOperand, Reason, ThrMma};
+use colex::atom::{Error, MmaOperand, Reason};
 use colex::{
     ComposedLayout, CoordinateLayout, CoordinateTensor, DynLayout, Int, IntTuple, Swizzle,
 };
@@ -106,15 +106,11 @@ fn origins_add_up() {
 fn fragments_are_compact() {
     for mma in tiled_mma::tiled_mmas() {
         let thread = mma.get_slice(tiled_mma::thread_indices(&mma)[0]).unwrap();
-        for (operand, fragment) in [
-            (MmaOperand::A, ThrMma::partition_fragment_a as fn(&ThrMma, &DynLayout) -> _),
-            (MmaOperand::B, ThrMma::partition_fragment_b),
-            (MmaOperand::C, ThrMma::partition_fragment_c),
-        ] {
+        for operand in tiled_mma::OPERANDS {
             let shape = tiled_mma::two_tiles(&mma, operand);
             let tensor = DynLayout::row_major(&shape).unwrap();
             let (part, _) = thread.partition(operand, &tensor).unwrap();
-            let fragment: DynLayout = fragment(&thread, &tensor).unwrap();
+            let fragment = thread.partition_fragment(operand, &tensor).unwrap();
             assert_eq!(fragment.shape(), part.shape(), "{operand:?} {mma:?}");
             assert_eq!(fragment.shape(), mma.partition_shape(operand, &shape).unwrap());
             if operand == MmaOperand::C {
