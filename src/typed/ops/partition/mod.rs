@@ -196,7 +196,7 @@ bounds! {
 impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// Returns the flat coordinate of thread `index`.
     #[inline]
-    pub(super) fn thread_at(self, index: usize) -> Result<usize, Reason> {
+    pub(crate) fn thread_at(self, index: usize) -> Result<usize, Reason> {
         let indices =
             const { if Self::IS_STATIC { Self::SKELETON.indices_of_threads() } else { None } };
         if let Some(indices) = &indices {
