@@ -56,6 +56,7 @@ mod regroup;
 
 // Product.
 mod product;
+mod projection;
 
 mod layout_tv;
 mod tile_to_shape;

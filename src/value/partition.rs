@@ -14,9 +14,7 @@
 
 use super::coordinate::Merge;
 use super::divide::zipped_divide;
-use super::{
-    ByMode, Coord, DynLayout, Int, IntTuple, Mode, Subtree, Tiler, attempt, named, reason,
-};
+use super::{Coord, DynLayout, Int, IntTuple, Mode, Subtree, Tiler, attempt, named, reason};
 use crate::{LayoutError, Operand, Reason};
 
 impl DynLayout {
@@ -96,7 +94,8 @@ impl DynLayout {
     ///   `threads.shape().product_each()` by mode and `threads(coord) == index`.
     /// - **Errors**: those of [`outer_partition`](Self::outer_partition) and
     ///   [`thread_coord`](Self::thread_coord).
-    /// - **Source**: CuTe `local_partition(tensor, thread_layout, index)`.
+    /// - **Source**: CuTe `local_partition(tensor, thread_layout, index)`. For its `proj`, call
+    ///   [`local_partition_projected`](Self::local_partition_projected).
     ///
     /// # Examples
     ///
@@ -278,101 +277,6 @@ pub(super) const fn tiler_and_coord(
     attempt!(threads.check_threads());
     let coord = attempt!(threads.find_thread(index));
     Ok((tiler, Coord::fixed(&coord)))
-}
-
-impl Tiler {
-    /// Returns the tiler with the entries at which `proj` has no `_`.
-    ///
-    /// ```text
-    /// <4,2,8>, (1,_,1)  ->  <4,8>
-    /// ```
-    ///
-    /// One tiler `<BlkM,BlkN,BlkK>` of a matrix product divides all three matrices: A with `proj`
-    /// `(1,_,1)`, B with `(_,1,1)`, C with `(1,1,_)`.
-    ///
-    /// - **Errors**: [`Reason::EntryCount`] unless `proj` has one entry for each entry of the
-    ///   tiler, [`Reason::NotByMode`] if the tiler is not by mode, [`Reason::NestedProjection`].
-    /// - **Source**: CuTe `dice(proj, tiler)`, the `proj` of `local_tile` and `local_partition`.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::{Coord, DynLayout, Tiler};
-    /// let tiler = Tiler::lit("<4,2,8>").dice(&Coord::lit("(1,_,1)")).unwrap();
-    /// assert_eq!(tiler, Tiler::lit("<4,8>"));
-    /// ```
-    pub const fn dice(&self, proj: &Coord) -> Result<Self, LayoutError> {
-        named!("dice", dice(self, proj))
-    }
-}
-
-const fn dice(tiler: &Tiler, proj: &Coord) -> Result<Tiler, Reason> {
-    let Tiler::ByMode(modes) = tiler else {
-        return Err(Reason::NotByMode);
-    };
-    attempt!(check_projection(proj, modes.rank()));
-    let mut out = ByMode::start();
-    let open = out.open();
-    let mut i = 0;
-    while i < modes.rank() {
-        if !proj.is_free(i) {
-            out.push_subtree(modes.whole().entry(i));
-        }
-        i += 1;
-    }
-    out.close(open);
-    Ok(Tiler::ByMode(attempt!(out.finish())))
-}
-
-impl Coord {
-    /// Returns the coordinate with the entries at which `proj` has no `_`.
-    ///
-    /// - **Errors**: [`Reason::EntryCount`] unless `proj` has one entry for each entry of the
-    ///   coordinate, [`Reason::NestedProjection`].
-    /// - **Source**: CuTe `dice(proj, coord)`.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::Coord;
-    /// assert_eq!(Coord::lit("(0,_,3)").dice(&Coord::lit("(_,1,1)")), Ok(Coord::lit("(_,3)")));
-    /// ```
-    pub const fn dice(&self, proj: &Self) -> Result<Self, LayoutError> {
-        let whole = self.tuple.whole();
-        attempt!("dice", check_projection(proj, whole.rank()));
-        let mut out = Self { tuple: IntTuple::start(), free: 0 };
-        let open = out.tuple.open();
-        let mut i = 0;
-        while i < whole.rank() {
-            let entry = whole.entry(i);
-            if !proj.is_free(i) {
-                let mut k = 0;
-                while k < entry.leaf_count() {
-                    if self.is_free(entry.node.first_leaf + k) {
-                        out.free |= 1 << (out.tuple.leaf_count() + k); // at most as many leaves as in `self`
-                    }
-                    k += 1;
-                }
-                out.tuple.graft(entry);
-            }
-            i += 1;
-        }
-        out.tuple.close(open);
-        Ok(Self { tuple: attempt!("dice", out.tuple.finish()), free: out.free })
-    }
-}
-
-/// Returns an error unless `proj` is a flat tuple of `rank` entries.
-const fn check_projection(proj: &Coord, rank: usize) -> Result<(), Reason> {
-    let part = proj.tuple.whole();
-    let operand = Operand::Projection;
-    if part.rank() != rank {
-        return Err(Reason::EntryCount { operand, entries: part.rank(), rank });
-    }
-    if part.leaf_count() != rank {
-        return Err(Reason::NestedProjection);
-    }
-    Ok(())
 }
 
 /// Returns `_` for each mode of mode `i`, so that a slice lifts them to the top level as in CuTe;

@@ -1,7 +1,9 @@
 //! Partitions by threads: `threads(c) == index` for the coordinate `c` of thread `index`, and every
 //! element of a layout is in the part of exactly one thread.
 
-use colex::{Coord, DynLayout, Int, IntTuple, Reason, Tiler};
+use colex::{
+    ComposedLayout, Coord, CoordinateTensor, DynLayout, Int, IntTuple, Reason, Swizzle, Tiler,
+};
 
 use crate::support::{is_injective, layouts, random, signed_layouts, size, small, table};
 
@@ -147,6 +149,51 @@ fn coordinates_out_of_bounds() {
     for (part, text) in texts {
         assert_eq!(part.unwrap_err().to_string(), text);
     }
+}
+
+/// Checks every element: thread `(m,n)` of 4 x 2 threads has rows `m + 4*i` of an operand `(M,K)`,
+/// and rows `n + 2*j` of an operand `(N,K)`.
+#[test]
+fn projected_threads() {
+    let at = |layout: &DynLayout, m: i64, n: i64| {
+        layout.crd2idx(&IntTuple::from_slice(&[m, n]).unwrap()).unwrap().get()
+    };
+    for threads in ["(4,2):(1,4)", "(4,2):(2,1)"].map(DynLayout::lit) {
+        for operand in ["(8,6):(1,8)", "(8,6):(6,1)"].map(DynLayout::lit) {
+            let swizzled = ComposedLayout::new(Swizzle::new(1, 0, 2).unwrap(), Int::ZERO, &operand);
+            let swizzled = swizzled.unwrap();
+            let identity = CoordinateTensor::identity(&operand.shape()).unwrap();
+            for (m, n) in (0..4).flat_map(|m| (0..2).map(move |n| (m, n))) {
+                let index = Int::new(at(&threads, m, n));
+                for (proj, row, rows) in [("(1,_)", m, 4), ("(_,1)", n, 2)] {
+                    let proj = Coord::lit(proj);
+                    let (part, first) =
+                        operand.local_partition_projected(&threads, index, &proj).unwrap();
+                    let (bits, moved) =
+                        swizzled.local_partition_projected(&threads, index, &proj).unwrap();
+                    let coords =
+                        identity.local_partition_projected(&threads, index, &proj).unwrap();
+                    assert_eq!(part.size(), 8 / rows * 6);
+                    for (i, k) in (0..8 / rows).flat_map(|i| (0..6).map(move |k| (i, k))) {
+                        let expected = at(&operand, row + rows * i, k);
+                        let coord = IntTuple::from_slice(&[i, k]).unwrap();
+                        let at = |offset: Int| first.get() + offset.get();
+                        assert_eq!(part.crd2idx(&coord).map(at), Ok(expected));
+                        let found = bits.crd2idx(&coord).unwrap().get() + moved.get();
+                        assert_eq!(found, swizzled.swizzle().unwrap().apply(expected));
+                        let element = coords.crd2idx(&coord).unwrap();
+                        assert_eq!(operand.crd2idx(&element).map(Int::get), Ok(expected));
+                    }
+                }
+            }
+        }
+    }
+    let (operand, threads) = (DynLayout::lit("(8,6)"), DynLayout::lit("(4,2)"));
+    let error = operand.local_partition_projected(&threads, Int::ZERO, &Coord::lit("(1,_,1)"));
+    assert_eq!(
+        error.unwrap_err().to_string(),
+        "local_partition_projected: the projection has 3 entries where its operand has 2 entries; use the same number",
+    );
 }
 
 #[test]
