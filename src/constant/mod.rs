@@ -121,7 +121,7 @@ pub use coords::{Crd2Crd, FlatCoord, HierCoord, Idx2Crd, ThreadCoord};
 pub use divide::{FlatDivide, LogicalDivide, TileUnzip, TiledDivide, ZippedDivide};
 pub use index::ConstIndex;
 pub use kernel::{
-    AnyLayout, AnyTiler, LayoutOperation, Operation, RestOf, TileOf, TilerOperation, op,
+    AnyLayout, AnyTiler, LayoutOperation, Operation, RestBy, TileBy, TilerOperation, op,
 };
 pub use layout::{Const, ConstLayout};
 pub use major::{

@@ -255,7 +255,7 @@ pub(super) const fn local_partition(
 }
 
 /// Returns the coordinate of the tile `coord` in a zipped divide: `((_,..),coord)`.
-pub(super) const fn tile_coord(tiled: &DynLayout, coord: &Coord) -> Result<Coord, Reason> {
+pub(crate) const fn tile_coord(tiled: &DynLayout, coord: &Coord) -> Result<Coord, Reason> {
     let tile = attempt!(all_of(tiled, 0));
     let rest = attempt!(padded(coord, tiled.whole().entry(1), Operand::TileCoordinate));
     Ok(reason!(Coord::from_entries(&[tile, rest])))

@@ -61,10 +61,10 @@ macro_rules! methods {
 }
 
 /// The type of a tile of the layout `L`, see [`local_tile`](AnyLayout::local_tile).
-pub type TileOf<L, T> = <<L as AnyLayout>::By<op::ZippedDivide, T> as AnyLayout>::Mode<0>;
+pub type TileBy<L, T> = <<L as AnyLayout>::By<op::ZippedDivide, T> as AnyLayout>::Mode<0>;
 /// The type of one element of every tile of the layout `L`, see
 /// [`outer_partition`](AnyLayout::outer_partition).
-pub type RestOf<L, T> = <<L as AnyLayout>::By<op::ZippedDivide, T> as AnyLayout>::Mode<1>;
+pub type RestBy<L, T> = <<L as AnyLayout>::By<op::ZippedDivide, T> as AnyLayout>::Mode<1>;
 
 /// A layout of a generic kernel: a [`Const`](super::Const), a [`DynLayout`], or a layout with
 /// integers of both kinds, [`Mixed`] or a typed [`Layout`](struct@crate::Layout).
@@ -237,7 +237,7 @@ pub trait AnyLayout: Copy + Sealed {
         &self,
         tiler: T,
         coord: C,
-    ) -> (TileOf<Self, T>, isize) {
+    ) -> (TileBy<Self, T>, isize) {
         let tiled = self.zipped_divide(tiler);
         (tiled.mode::<0>(), tiled.mode::<1>().offset(coord))
     }
@@ -260,7 +260,7 @@ pub trait AnyLayout: Copy + Sealed {
         &self,
         tiler: T,
         coord: C,
-    ) -> (RestOf<Self, T>, isize) {
+    ) -> (RestBy<Self, T>, isize) {
         let tiled = self.zipped_divide(tiler);
         (tiled.mode::<1>(), tiled.mode::<0>().offset(coord))
     }
@@ -299,7 +299,7 @@ pub trait AnyLayout: Copy + Sealed {
         &self,
         threads: H,
         index: usize,
-    ) -> (RestOf<Self, H::Sizes>, isize) {
+    ) -> (RestBy<Self, H::Sizes>, isize) {
         self.outer_partition(threads.mode_sizes(), threads.flat_thread(index))
     }
 

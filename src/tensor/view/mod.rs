@@ -21,6 +21,7 @@ pub(super) mod reshape;
 mod flat;
 
 mod tile;
+pub(super) mod local_tiles;
 
 pub(super) mod tiles_mut;
 

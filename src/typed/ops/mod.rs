@@ -100,6 +100,7 @@ pub use modes::{
     Unflattens, UnitMode, ZipModes, Zipped, ZippedWith,
 };
 pub use offset_coords::{HasFlatCoordIn, HasHierCoordIn, HasLinearCoordIn};
+pub(crate) use partition::EveryMode;
 pub use partition::{LocalPartitions, LocalTiles, OuterPartitions};
 pub use product::{
     Blocked, BlockedMultiplies, FlatMultiplied, FlatMultiplies, LogicalMultiplied,

@@ -21,7 +21,7 @@ use crate::typed::tuple::{IntLeaf, TypedTuple};
 use crate::value::named;
 use crate::{Reason, unwrap};
 
-pub(crate) use part::{ByThread, Parted};
+pub(crate) use part::{ByThread, EveryMode, Parted};
 
 impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// Returns the tile at `coord` and the offset of its first element.

@@ -226,12 +226,15 @@ reported! {
 pub trait EveryMode {
     /// `_` for an integer, a tuple of them for a tuple.
     type Coord: SliceCoord;
+    /// Its value.
+    const COORD: Self::Coord;
 }
 
 macro_rules! integer {
     ($([$($parameter:tt)*] $integer:ty),*) => {$(
         impl<$($parameter)*> EveryMode for $integer {
             type Coord = Underscore;
+            const COORD: Underscore = Underscore;
         }
     )*};
 }
@@ -248,6 +251,7 @@ macro_rules! tuple {
     ($($entry:ident $_b:ident $_c:ident $field:tt),*) => {
         impl<$($entry),*> EveryMode for ($($entry,)*) {
             type Coord = ($(underscore!($entry),)*);
+            const COORD: Self::Coord = ($(underscore!($entry),)*);
         }
     };
 }
