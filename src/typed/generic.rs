@@ -125,6 +125,8 @@ operands! {
         "example: `fn f<S: TypedTuple, D: Strides<S>>(layout: Layout<S, D>) where Layout<S, D>: HasLeftInverse`";
     LocalPartitionOperands: "local_partition: this generic code needs the bound `Layout<HS, HD>: LocalPartitions<Layout<S, D>>`",
         "example: `where Layout![(32, 8):(8, 1)]: LocalPartitions<Layout<S, D>>`, with the types of your threads and your layout";
+    LocalPartitionProjectedOperands: "local_partition_projected: this generic code needs the bound `Layout<HS, HD>: LocalPartitionsProjected<Layout<S, D>, P>`",
+        "example: `where Layout![(16, 16):(1, 16)]: LocalPartitionsProjected<Layout<S, D>, Coord![(1, _)]>`, with the types of your threads, layout and projection";
     LocalTileOperands: "local_tile: this generic code needs the bound `T: LocalTiles<Layout<S, D>, C>`",
         "example: `where Tiler![<4, 4>]: LocalTiles<Layout<S, D>, (usize, usize)>`, with the types of your tiler, layout and coordinate";
     LogicalDivideOperands: "logical_divide: this generic code needs the bound `T: LogicalDivides<Layout<S, D>>`",

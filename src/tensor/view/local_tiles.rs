@@ -3,9 +3,9 @@
 use super::divide::{DividedBy, Tiled};
 use super::operation;
 use super::slice::SlicedAt;
-use crate::sealed::{SEAL, Seal};
+use crate::sealed::Seal;
 use crate::tensor::{Tensor, TensorLayout, or_panic};
-use crate::typed::{ComposedLayout, EveryMode, SliceCoord, StaticSwizzle, Strides, TypedTuple};
+use crate::typed::{ComposedLayout, EveryMode};
 use crate::value::{named, tile_coord};
 use crate::{Coord, DynLayout, Layout, LayoutError};
 
@@ -22,8 +22,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     /// - **Post**: `r[(x, y, j)] == self.local_tile(tiler, (i, j))[(x, y)]` for the coordinate
     ///   `(i,_)`.
     /// - **Panics**: if [`try_local_tiles`](Self::try_local_tiles) returns an error.
-    /// - **Generic code**: the bounds `L: DividedBy<T>`, `L::Divided: TilesAt<C, Coord = P>` and
-    ///   `L::Divided: SlicedAt<P>`.
+    /// - **Generic code**: the bound `L: DividedBy<T, Divided: TilesAt<C>>`.
     /// - **Source**: CuTe `local_tile(tensor, tiler, coord)` where `coord` has `_`.
     ///
     /// # Examples
@@ -46,10 +45,11 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn local_tiles<T, C, P, R: TensorLayout>(self, tiler: T, coord: C) -> Tensor<W, R>
+    pub fn local_tiles<T, C, M, R: TensorLayout>(self, tiler: T, coord: C) -> Tensor<W, R>
     where
         W: operation::LocalTiles,
-        L: DividedBy<T, Divided: TilesAt<C, Coord = P> + SlicedAt<P, Slice = R>>,
+        L: DividedBy<T, Divided = M>,
+        M: TilesAt<C, Tiles = R>,
     {
         or_panic(self.try_local_tiles(tiler, coord))
     }
@@ -67,18 +67,17 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     /// let i = 2;
     /// assert!(t.view().try_local_tiles(tiler!(<4, 3>), coord!((i, _))).is_err());
     /// ```
-    pub fn try_local_tiles<T, C, P, R: TensorLayout>(
+    pub fn try_local_tiles<T, C, M, R: TensorLayout>(
         self,
         tiler: T,
         coord: C,
     ) -> Result<Tensor<W, R>, LayoutError>
     where
         W: operation::LocalTiles,
-        L: DividedBy<T, Divided: TilesAt<C, Coord = P> + SlicedAt<P, Slice = R>>,
+        L: DividedBy<T, Divided = M>,
+        M: TilesAt<C, Tiles = R>,
     {
-        let tiled = self.part_in_tiles("local_tiles", tiler)?;
-        let coord = named!("local_tiles", tiled.layout().tiles_coord(coord, SEAL))?;
-        named!("local_tiles", tiled.part_at(coord))
+        named!("local_tiles", self.part_in_tiles("local_tiles", tiler)?.part_of_tiles(coord))
     }
 }
 
@@ -89,53 +88,49 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     note = "write `t.view().local_tiles(tiler!(<4, 8>), coord!((1, _)))`; a `DynLayout` takes `&Coord::lit(\"(1,_)\")`"
 )]
 pub trait TilesAt<C>: Tiled {
-    /// The type of the coordinate with `_` for each mode of the tile.
-    type Coord;
+    /// The layout of the tiles.
+    type Tiles: TensorLayout;
 
-    /// Returns the coordinate with `_` for each mode of the tile.
+    /// Returns the [slice](SlicedAt) at `coord` in the rest and `_` for each mode of the tile.
     #[doc(hidden)]
-    fn tiles_coord(&self, coord: C, _: Seal) -> Result<Self::Coord, LayoutError>;
+    fn tiles_at(&self, coord: C, _: Seal) -> Result<(Self::Tiles, isize), LayoutError>;
 }
 
 #[diagnostic::do_not_recommend]
 impl<TS, TD, RS, RD, C> TilesAt<C> for Layout<(TS, RS), (TD, RD)>
 where
-    Self: Tiled,
     TS: EveryMode,
-    C: SliceCoord,
+    Self: Tiled + SlicedAt<(TS::Coord, C)>,
 {
-    type Coord = (TS::Coord, C);
+    type Tiles = <Self as SlicedAt<(TS::Coord, C)>>::Slice;
 
     #[inline]
-    fn tiles_coord(&self, coord: C, _: Seal) -> Result<Self::Coord, LayoutError> {
-        Ok((TS::COORD, coord))
+    fn tiles_at(&self, coord: C, seal: Seal) -> Result<(Self::Tiles, isize), LayoutError> {
+        self.sliced_at((TS::COORD, coord), seal)
     }
 }
 
 #[diagnostic::do_not_recommend]
 impl<W, O, TS, TD, RS, RD, C> TilesAt<C> for ComposedLayout<W, O, Layout<(TS, RS), (TD, RD)>>
 where
-    W: StaticSwizzle,
-    Self: Tiled,
-    TS: EveryMode + TypedTuple,
-    TD: Strides<TS>,
-    RS: TypedTuple,
-    RD: Strides<RS>,
-    C: SliceCoord,
+    TS: EveryMode,
+    Self: Tiled + SlicedAt<(TS::Coord, C)>,
 {
-    type Coord = (TS::Coord, C);
+    type Tiles = <Self as SlicedAt<(TS::Coord, C)>>::Slice;
 
     #[inline]
-    fn tiles_coord(&self, coord: C, _: Seal) -> Result<Self::Coord, LayoutError> {
-        Ok((TS::COORD, coord))
+    fn tiles_at(&self, coord: C, seal: Seal) -> Result<(Self::Tiles, isize), LayoutError> {
+        self.sliced_at((TS::COORD, coord), seal)
     }
 }
 
 #[diagnostic::do_not_recommend]
 impl TilesAt<&Coord> for DynLayout {
-    type Coord = Coord;
+    type Tiles = Self;
 
-    fn tiles_coord(&self, coord: &Coord, _: Seal) -> Result<Coord, LayoutError> {
-        tile_coord(self, coord).map_err(|reason| LayoutError::new("local_tiles", reason))
+    fn tiles_at(&self, coord: &Coord, seal: Seal) -> Result<(Self, isize), LayoutError> {
+        let coord = tile_coord(self, coord);
+        let coord = coord.map_err(|reason| LayoutError::new("local_tiles", reason))?;
+        self.sliced_at(&coord, seal)
     }
 }

@@ -20,8 +20,8 @@ pub(super) mod reshape;
 
 mod flat;
 
-mod tile;
 pub(super) mod local_tiles;
+mod tile;
 
 pub(super) mod tiles_mut;
 

@@ -216,12 +216,3 @@ impl SlicedAt<&Coord> for DynLayout {
         Ok((slice, origin.get() as isize))
     }
 }
-
-#[diagnostic::do_not_recommend]
-impl SlicedAt<Coord> for DynLayout {
-    type Slice = Self;
-
-    fn sliced_at(&self, coord: Coord, seal: Seal) -> Result<(Self, isize), LayoutError> {
-        self.sliced_at(&coord, seal)
-    }
-}

@@ -101,7 +101,7 @@ pub use modes::{
 };
 pub use offset_coords::{HasFlatCoordIn, HasHierCoordIn, HasLinearCoordIn};
 pub(crate) use partition::EveryMode;
-pub use partition::{LocalPartitions, LocalTiles, OuterPartitions};
+pub use partition::{LocalPartitions, LocalPartitionsProjected, LocalTiles, OuterPartitions};
 pub use product::{
     Blocked, BlockedMultiplies, FlatMultiplied, FlatMultiplies, LogicalMultiplied,
     LogicalMultiplies, Raked, RakedMultiplies, TiledMultiplied, TiledMultiplies, ZippedMultiplied,

@@ -11,3 +11,6 @@ pub enum outer_partition {}
 
 /// The operation [`local_partition`](crate::Layout::local_partition).
 pub enum local_partition {}
+
+/// The operation [`local_partition_projected`](crate::Layout::local_partition_projected).
+pub enum local_partition_projected {}

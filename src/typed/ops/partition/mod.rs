@@ -4,9 +4,11 @@
 //! `(tile,rest)`. The rule is that of the [value plane](crate::DynLayout::local_tile).
 //!
 //! `tiler` and `coord` check the operands, and `part` computes the types and values of the part.
+//! `projection` selects modes of a layout of threads.
 
 mod coord;
 mod part;
+mod projection;
 mod tiler;
 
 use super::slice::SliceCoord;
@@ -22,6 +24,7 @@ use crate::value::named;
 use crate::{Reason, unwrap};
 
 pub(crate) use part::{ByThread, EveryMode, Parted};
+use projection::Projected;
 
 impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// Returns the tile at `coord` and the offset of its first element.
@@ -120,7 +123,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     ///   static; a search of other ones.
     /// - **Generic code**: the bound
     ///   [`Layout<RS, RD>: LocalPartitions<Layout<S, D>>`](LocalPartitions).
-    /// - **Source**: CuTe `local_partition(tensor, thread_layout, index)`.
+    /// - **Source**: CuTe `local_partition(tensor, thread_layout, index)`. For its `proj`, call
+    ///   [`local_partition_projected`](Self::local_partition_projected).
     ///
     /// # Examples
     ///
@@ -191,6 +195,10 @@ bounds! {
     /// A layout of threads that share the layout `L`, see
     /// [`local_partition`](Layout::local_partition).
     trait LocalPartitions<L> = ByThread, usize, L;
+
+    /// A layout of threads that share the layout `L` by the projection `P`, see
+    /// [`local_partition_projected`](Layout::local_partition_projected).
+    trait LocalPartitionsProjected<L, P> = Projected<P>, usize, (L, P);
 }
 
 impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {

@@ -10,7 +10,9 @@ use crate::typed::ops::arithmetic::{HasProductEach, try_product_each};
 use crate::typed::ops::divide::Divide;
 use crate::typed::ops::regroup::Zipping;
 use crate::typed::ops::slice::{Slice, SliceCoord};
-use crate::typed::refusal::operation::{local_partition, local_tile, outer_partition};
+use crate::typed::refusal::operation::{
+    local_partition, local_partition_projected, local_tile, outer_partition,
+};
 use crate::typed::results::Makes;
 use crate::typed::strides::Strides;
 use crate::typed::tiler::{TilerOperand, TypedTiler};
@@ -95,6 +97,7 @@ partition! {
     local_tile, Rest, RS, RD;
     outer_partition, Tile, TS, TD;
     local_partition, Tile, TS, TD;
+    local_partition_projected, Tile, TS, TD;
 }
 
 /// `A` if the tiler `T` fits the shape `S`, otherwise `B`.
