@@ -7,7 +7,7 @@ use super::thr_copy::partition as partition_copy;
 use super::thr_mma::partition as partition_mma;
 use super::{Error, MmaOperand, Reason, ThrCopy, ThrMma};
 use crate::value::attempt;
-use crate::{ComposedLayout, DynLayout, Int};
+use crate::{ComposedLayout, DynLayout};
 
 impl ThrMma {
     /// Returns the elements of a swizzled matrix that this thread has, `(FrgV,RestM,RestK,..)`.
@@ -41,9 +41,17 @@ impl ThrMma {
         operand: MmaOperand,
         tensor: &ComposedLayout,
     ) -> Result<ComposedLayout, Error> {
-        let part = partition_mma(self, operand, &tensor.inner());
-        named("ThrMma::partition_composed", in_swizzle(tensor, part))
+        named("ThrMma::partition_composed", of_mma(self, operand, tensor))
     }
+}
+
+const fn of_mma(
+    thread: &ThrMma,
+    operand: MmaOperand,
+    tensor: &ComposedLayout,
+) -> Result<ComposedLayout, Reason> {
+    let (part, first) = attempt!(partition_mma(thread, operand, &tensor.inner()));
+    Ok(tensor.part(first.get(), &part))
 }
 
 impl ThrCopy {
@@ -78,7 +86,7 @@ impl ThrCopy {
         tensor: &ComposedLayout,
     ) -> Result<ComposedLayout, Error> {
         let source = self.tiled_copy().atom().layout_src();
-        named("ThrCopy::partition_s_composed", partition(self, &source, tensor))
+        named("ThrCopy::partition_s_composed", of_copy(self, &source, tensor))
     }
 
     /// Returns the elements of a swizzled destination that this thread writes; see
@@ -90,23 +98,15 @@ impl ThrCopy {
         tensor: &ComposedLayout,
     ) -> Result<ComposedLayout, Error> {
         let destination = self.tiled_copy().atom().layout_dst();
-        named("ThrCopy::partition_d_composed", partition(self, &destination, tensor))
+        named("ThrCopy::partition_d_composed", of_copy(self, &destination, tensor))
     }
 }
 
-const fn partition(
+const fn of_copy(
     thread: &ThrCopy,
     target: &DynLayout,
     tensor: &ComposedLayout,
 ) -> Result<ComposedLayout, Reason> {
-    in_swizzle(tensor, partition_copy(thread, target, &tensor.inner()))
-}
-
-/// Returns the part of the inner layout of `tensor` under the swizzle of `tensor`.
-const fn in_swizzle(
-    tensor: &ComposedLayout,
-    part: Result<(DynLayout, Int), Reason>,
-) -> Result<ComposedLayout, Reason> {
-    let (inner, first) = attempt!(part);
-    Ok(tensor.part(first.get(), &inner))
+    let (part, first) = attempt!(partition_copy(thread, target, &tensor.inner()));
+    Ok(tensor.part(first.get(), &part))
 }

@@ -17,6 +17,8 @@ const ROWS: Rows = Rows::STATIC;
 type Row = Layout![(3):(1)];
 /// A tile of a row-major matrix with 12 columns.
 type Tile = Layout![(4, 3):(12, 1)];
+/// The tiles of one row of tiles of this matrix.
+type TilesOfRow = Layout![(4, 3, 4):(12, 1, 3)];
 /// A tile of the same size: every second row and every fourth column.
 type Comb = Layout![(4, 3):(24, 4)];
 
@@ -302,8 +304,7 @@ fn tiles_along_a_mode() {
     let (m, n) = (8, 12);
     let dynamic = Tensor::from_offsets(layout!((m, n):(n, 1)), |offset| offset);
     for i in 0..2 {
-        let tiles: View<usize, Layout![(4, 3, 4):(12, 1, 3)]> =
-            t.view().local_tiles(tiler!(<4, 3>), coord!((i, _)));
+        let tiles: View<usize, TilesOfRow> = t.view().local_tiles(tiler!(<4, 3>), coord!((i, _)));
         check(&whole, |x, y, j| tiles[(x, y, j)], i);
         let tiles = dynamic.view().local_tiles(tiler!(<4, 3>), coord!((i, _)));
         check(&whole, |x, y, j| tiles[(x, y, j)], i);

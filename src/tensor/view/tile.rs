@@ -6,7 +6,7 @@
 //! |---|---|
 //! | `zipped_divide(tiler)` | all elements as `((TileM,TileN),(RestM,RestN))` |
 //! | `local_tile(tiler, c)` | `(TileM,TileN)`, the tile at `c` of the rest |
-//! | `local_tiles(tiler, (i,_))` | `(TileM,TileN,RestN)`, the tiles at `i` of RestM |
+//! | `local_tiles(tiler, (i,_))` | `(TileM,TileN,RestN)`, the tiles at `(i,_)` of the rest |
 //! | `outer_partition(tiler, c)` | `(RestM,RestN)`, the element at `c` of every tile |
 //! | `local_partition(threads, i)` | `outer_partition` at the coordinate of thread `i` in the layout `threads` |
 //!
