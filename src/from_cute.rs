@@ -107,15 +107,15 @@
 //! | `make_identity_tensor`, `make_coord_tensor` | [`CoordinateTensor::identity`](crate::CoordinateTensor::identity), [`CoordinateTensor::new`](crate::CoordinateTensor::new) | the coordinates are [`IntTuple`](crate::IntTuple)s |
 //! | `make_tile(..)`, a tuple as tiler | [`Tiler`](enum@crate::Tiler), [`tiler!`](macro@crate::tiler) | `<4,8>` by mode; a layout is one tiler for all modes |
 //! | `_`, `X` in a coordinate | [`Coord::ALL`](crate::Coord::ALL), [`coord!`](macro@crate::coord) | |
-//! | `Step<_1, X,_1>{}` | [`Tiler::dice`](crate::Tiler::dice), [`Coord::dice`](crate::Coord::dice) | partitions have no parameter `proj`: apply `dice` to their operands |
+//! | `Step<_1, X,_1>{}` | [`Tiler::dice`](crate::Tiler::dice), [`Coord::dice`](crate::Coord::dice) | for `local_tile`, apply `dice` to both operands; `local_partition` has [`local_partition_projected`](crate::DynLayout::local_partition_projected) |
 //!
 //! ## Partitions and tensors
 //!
 //! | CuTe | layouts | tensors |
 //! |---|---|---|
-//! | `local_tile`, `inner_partition` | [`local_tile`](crate::DynLayout::local_tile), [types](crate::Layout::local_tile), [constants](crate::constant::Const::local_tile) | [`Tensor::local_tile`](crate::Tensor::local_tile) |
-//! | `outer_partition` | [`outer_partition`](crate::DynLayout::outer_partition), [types](crate::Layout::outer_partition), [constants](crate::constant::Const::outer_partition) | [`Tensor::outer_partition`](crate::Tensor::outer_partition) |
-//! | `local_partition` | [`local_partition`](crate::DynLayout::local_partition), [types](crate::Layout::local_partition), [constants](crate::constant::Const::local_partition) | [`Tensor::local_partition`](crate::Tensor::local_partition) |
+//! | `local_tile`, `inner_partition` | [`local_tile`](crate::DynLayout::local_tile), [types](crate::Layout::local_tile), [constants](crate::constant::Const::local_tile), [any](crate::constant::AnyLayout::local_tile) | [`Tensor::local_tile`](crate::Tensor::local_tile); [`local_tiles`](crate::Tensor::local_tiles) for a coordinate with `_` |
+//! | `outer_partition` | [`outer_partition`](crate::DynLayout::outer_partition), [types](crate::Layout::outer_partition), [constants](crate::constant::Const::outer_partition), [any](crate::constant::AnyLayout::outer_partition) | [`Tensor::outer_partition`](crate::Tensor::outer_partition) |
+//! | `local_partition` | [`local_partition`](crate::DynLayout::local_partition), [types](crate::Layout::local_partition), [constants](crate::constant::Const::local_partition), [any](crate::constant::AnyLayout::local_partition) | [`Tensor::local_partition`](crate::Tensor::local_partition) |
 //! | `make_layout_tv` | [`layout_tv`](crate::DynLayout::layout_tv) | [`TvLayout`](crate::atom::TvLayout) also knows its tile |
 //! | `make_tensor(ptr, l)` | | [`Tensor::new`](crate::Tensor::new) |
 //! | `make_tensor<T>(l)` | | [`Tensor::from_offsets`](crate::Tensor::from_offsets) |
@@ -164,14 +164,13 @@
 //! | the tile of A | `local_tile(mA, cta_tiler, cta_coord, step)` | `a.local_tile(&tiler.dice(&step)?, &cta.dice(&step)?)?` |
 //! | shared memory | `make_layout(make_shape(bM, bK))` | `DynLayout::lit("(32,8):(1,32)")` |
 //! | the copies of a thread | `local_partition(gA, tA, threadIdx.x)` | `tile.local_partition(&threads, thread)?` |
-//! | the rows of a thread | `local_partition(sA, tC, threadIdx.x, Step<_1,X>{})` | `a.outer_partition(&tiler.dice(&rows)?, &coord.dice(&rows)?)?` |
+//! | the rows of a thread | `local_partition(sA, tC, threadIdx.x, Step<_1,X>{})` | `a.local_partition_projected(&threads, thread, &rows)?` |
 //! | the part of C | `local_partition(gC, tC, threadIdx.x, Step<_1,_1>{})` | `tile.local_partition(&threads, thread)?` |
 //! | the coordinates of a tile | `local_tile(make_identity_tensor(..), ..)` | `CoordinateTensor::identity(&shape)?.local_tile(..)?` |
 //! | in bounds | `elem_less(coord, shape)` | `coords.index(i).elem_less(&shape)?` |
 //!
-//! In a projected `local_partition`, `tiler` is the shape of the thread layout and `coord` is
-//! [`thread_coord`](crate::DynLayout::thread_coord) of the thread. The tutorial needs whole tiles;
-//! the example compares coordinates with the shape and takes matrices of any size:
+//! The tutorial needs whole tiles; the example compares coordinates with the shape and takes
+//! matrices of any size:
 //!
 //! ```
 //! use colex::{Coord, CoordinateTensor, DynLayout, Int, IntTuple, Tiler};

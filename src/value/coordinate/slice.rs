@@ -191,7 +191,7 @@ impl CoordinateLayout {
     /// let (threads, proj) = (DynLayout::lit("(16,16):(1,16)"), Coord::lit("(1,_)"));
     /// let rows = identity.local_partition_projected(&threads, Int::new(37), &proj);
     /// let (part, origin) = rows.unwrap();
-    /// assert_eq!((part.to_string(), origin.to_string()), ("(8,8):(16@0,1@1)".into(), "(5)".into()));
+    /// assert_eq!((part.to_string(), origin.to_string()), ("(8,8):(16@0,1@1)".into(), "(5,0)".into()));
     /// ```
     pub const fn local_partition_projected(
         &self,
