@@ -45,9 +45,7 @@ impl Part {
         thread: i64,
         proj: &Coord,
     ) -> Result<Self, LayoutError> {
-        let tiler = Tiler::from_shape(&threads.shape())?.dice(proj)?;
-        let coord = Coord::from(threads.thread_coord(Int::new(thread))?).dice(proj)?;
-        let (part, first) = self.0.outer_partition(&tiler, &coord)?;
+        let (part, first) = self.0.local_partition_projected(threads, Int::new(thread), proj)?;
         Ok(Self(part, self.1 + first.get()))
     }
 

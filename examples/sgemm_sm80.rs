@@ -58,13 +58,9 @@ fn shared_memory() -> Result<ComposedLayout, LayoutError> {
         .tile_to_shape(&IntTuple::from_slice(&[BLK, BLK, STAGES])?, None)
 }
 
-/// Returns a partition of the inner layout of `memory`, with the swizzle of `memory`.
-fn part(
-    memory: &ComposedLayout,
-    (part, first): (DynLayout, Int),
-) -> Result<ComposedLayout, LayoutError> {
-    let first = Int::new(memory.offset().get() + first.get());
-    ComposedLayout::new(memory.swizzle().unwrap_or(Swizzle::IDENTITY), first, &part)
+/// Returns the elements of `layout` from the offset `first` on, without a swizzle.
+fn at(first: Int, layout: &DynLayout) -> Result<ComposedLayout, LayoutError> {
+    ComposedLayout::new(Swizzle::IDENTITY, first, layout)
 }
 
 /// Returns the offsets of the elements.
@@ -93,15 +89,14 @@ impl<'a> Operand<'a> {
         proj: &Coord,
         cta: &Coord,
     ) -> Result<Self, Box<dyn Error>> {
-        let whole = ComposedLayout::from_layout(matrix);
-        let tiles = part(&whole, matrix.local_tile(&CTA_TILER.dice(proj)?, &cta.dice(proj)?)?)?;
+        let (tiles, first) = matrix.local_tile(&CTA_TILER.dice(proj)?, &cta.dice(proj)?)?;
         let layout = shared_memory()?;
-        let tile = IntTuple::from_slice(&[BLK, BLK])?;
-        let fragment = DynLayout::col_major(&MMA.partition_shape(operand, &tile)?)?;
+        let stage = layout.slice(&Coord::lit("(_,_,0)"))?;
+        let fragment = MMA.get_slice(0)?.partition_fragment(operand, &stage.inner())?;
         Ok(Self {
             name: operand,
             load: &LOADS[usize::from(operand == MmaOperand::B)],
-            tiles,
+            tiles: at(first, &tiles)?,
             global,
             shared: vec![0.0; layout.cosize() as usize],
             layout,
@@ -115,8 +110,8 @@ impl<'a> Operand<'a> {
         for thread in 0..FROM_GLOBAL.threads() {
             let thread = FROM_GLOBAL.get_slice(thread)?;
             // (CPY,CPY_M,CPY_K,k) and (CPY,CPY_M,CPY_K,PIPE)
-            let source = part(&self.tiles, thread.partition_s(&self.tiles.inner())?)?;
-            let target = part(&self.layout, thread.partition_d(&self.layout.inner())?)?;
+            let source = thread.partition_s_composed(&self.tiles)?;
+            let target = thread.partition_d_composed(&self.layout)?;
             let (source, target) = (source.slice(&at_last(k)?)?, target.slice(&at_last(stage)?)?);
             for (from, to) in offsets(&source).into_iter().zip(offsets(&target)) {
                 self.shared[to] = self.global[from];
@@ -131,11 +126,10 @@ impl<'a> Operand<'a> {
         for index in 0..self.load.threads() {
             let thread = self.load.get_slice(index)?;
             // (CPY,CPY_M,CPY_K,PIPE) and (CPY,CPY_M,CPY_K)
-            let from = part(&self.layout, thread.partition_s(&self.layout.inner())?)?;
+            let from = thread.partition_s_composed(&self.layout)?;
             source.push(offsets(&from.slice(&at_last(stage)?)?));
             let first = Int::new(index * self.fragment.size());
-            let fragment = ComposedLayout::from_layout(&self.fragment);
-            target.push(offsets(&part(&fragment, (thread.retile_d(&self.fragment)?, first))?));
+            target.push(offsets(&at(first, &thread.retile_d(&self.fragment)?)?));
         }
         let (reads, writes) = (LDSM.layout_src(), LDSM.layout_dst());
         for (source, target) in source.chunks(32).zip(target.chunks(32)) {
@@ -192,8 +186,7 @@ fn gemm_block(
     let mut b = Operand::new(MmaOperand::B, b, &Coord::lit("(_,1,1)"), cta)?;
     let proj = Coord::lit("(1,1,_)");
     let (c_tile, c_first) = c_layout.local_tile(&CTA_TILER.dice(&proj)?, &cta.dice(&proj)?)?;
-    let c_shape = MMA.partition_shape_c(&c_tile.shape())?;
-    let c_fragment = DynLayout::col_major(&c_shape)?;
+    let c_fragment = MMA.get_slice(0)?.partition_fragment_c(&c_tile)?;
     let mut sums = vec![0.0; (c_fragment.size() * MMA.threads()) as usize];
 
     let k_tiles = a.tiles.inner().get(2)?.size();

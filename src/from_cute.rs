@@ -107,15 +107,15 @@
 //! | `make_identity_tensor`, `make_coord_tensor` | [`CoordinateTensor::identity`](crate::CoordinateTensor::identity), [`CoordinateTensor::new`](crate::CoordinateTensor::new) | the coordinates are [`IntTuple`](crate::IntTuple)s |
 //! | `make_tile(..)`, a tuple as tiler | [`Tiler`](enum@crate::Tiler), [`tiler!`](macro@crate::tiler) | `<4,8>` by mode; a layout is one tiler for all modes |
 //! | `_`, `X` in a coordinate | [`Coord::ALL`](crate::Coord::ALL), [`coord!`](macro@crate::coord) | |
-//! | `Step<_1, X,_1>{}` | [`Tiler::dice`](crate::Tiler::dice), [`Coord::dice`](crate::Coord::dice) | partitions have no parameter `proj`: apply `dice` to their operands |
+//! | `Step<_1, X,_1>{}` | [`Tiler::dice`](crate::Tiler::dice), [`Coord::dice`](crate::Coord::dice) | for `local_tile`, apply `dice` to both operands; `local_partition` has [`local_partition_projected`](crate::DynLayout::local_partition_projected) |
 //!
 //! ## Partitions and tensors
 //!
 //! | CuTe | layouts | tensors |
 //! |---|---|---|
-//! | `local_tile`, `inner_partition` | [`local_tile`](crate::DynLayout::local_tile), [types](crate::Layout::local_tile), [constants](crate::constant::Const::local_tile) | [`Tensor::local_tile`](crate::Tensor::local_tile) |
-//! | `outer_partition` | [`outer_partition`](crate::DynLayout::outer_partition), [types](crate::Layout::outer_partition), [constants](crate::constant::Const::outer_partition) | [`Tensor::outer_partition`](crate::Tensor::outer_partition) |
-//! | `local_partition` | [`local_partition`](crate::DynLayout::local_partition), [types](crate::Layout::local_partition), [constants](crate::constant::Const::local_partition) | [`Tensor::local_partition`](crate::Tensor::local_partition) |
+//! | `local_tile`, `inner_partition` | [`local_tile`](crate::DynLayout::local_tile), [types](crate::Layout::local_tile), [constants](crate::constant::Const::local_tile), [any](crate::constant::AnyLayout::local_tile) | [`Tensor::local_tile`](crate::Tensor::local_tile); [`local_tiles`](crate::Tensor::local_tiles) for a coordinate with `_` |
+//! | `outer_partition` | [`outer_partition`](crate::DynLayout::outer_partition), [types](crate::Layout::outer_partition), [constants](crate::constant::Const::outer_partition), [any](crate::constant::AnyLayout::outer_partition) | [`Tensor::outer_partition`](crate::Tensor::outer_partition) |
+//! | `local_partition` | [`local_partition`](crate::DynLayout::local_partition), [types](crate::Layout::local_partition), [constants](crate::constant::Const::local_partition), [any](crate::constant::AnyLayout::local_partition) | [`Tensor::local_partition`](crate::Tensor::local_partition) |
 //! | `make_layout_tv` | [`layout_tv`](crate::DynLayout::layout_tv) | [`TvLayout`](crate::atom::TvLayout) also knows its tile |
 //! | `make_tensor(ptr, l)` | | [`Tensor::new`](crate::Tensor::new) |
 //! | `make_tensor<T>(l)` | | [`Tensor::from_offsets`](crate::Tensor::from_offsets) |
@@ -146,10 +146,10 @@
 //! | `make_tiled_copy_C_atom`, `_S`, `_D` | [`make_tiled_copy_c_atom`](crate::atom::CopyAtom::make_tiled_copy_c_atom), [`_s`](crate::atom::CopyAtom::make_tiled_copy_s), [`_d`](crate::atom::CopyAtom::make_tiled_copy_d) | |
 //! | `make_cotiled_copy` | [`make_cotiled_copy`](crate::atom::CopyAtom::make_cotiled_copy) | |
 //! | `get_slice(thr)`, `get_thread_slice` | [`TiledMma::get_slice`](crate::atom::TiledMma::get_slice), [`TiledCopy::get_slice`](crate::atom::TiledCopy::get_slice) | an error for a thread that does not exist |
-//! | `partition_A`, `_B`, `_C` | [`partition_a`](crate::atom::ThrMma::partition_a), [`_b`](crate::atom::ThrMma::partition_b), [`_c`](crate::atom::ThrMma::partition_c) | an error for partial tiles |
-//! | `partition_S`, `_D` | [`partition_s`](crate::atom::ThrCopy::partition_s), [`_d`](crate::atom::ThrCopy::partition_d) | an error for partial tiles; a swizzled layout is partitioned by its [`inner`](crate::ComposedLayout::inner) layout |
+//! | `partition_A`, `_B`, `_C` | [`partition_a`](crate::atom::ThrMma::partition_a), [`_b`](crate::atom::ThrMma::partition_b), [`_c`](crate::atom::ThrMma::partition_c) | an error for partial tiles; [`partition_composed`](crate::atom::ThrMma::partition_composed) for swizzled layouts, [`partition_coordinates`](crate::atom::ThrMma::partition_coordinates) for identity tensors |
+//! | `partition_S`, `_D` | [`partition_s`](crate::atom::ThrCopy::partition_s), [`_d`](crate::atom::ThrCopy::partition_d) | an error for partial tiles; [`partition_s_composed`](crate::atom::ThrCopy::partition_s_composed) for swizzled layouts, [`partition_s_coordinates`](crate::atom::ThrCopy::partition_s_coordinates) for identity tensors |
 //! | `retile_S`, `_D` | [`retile_s`](crate::atom::ThrCopy::retile_s), [`_d`](crate::atom::ThrCopy::retile_d) | |
-//! | `partition_fragment_A`, `make_fragment_A` | [`partition_shape_a`](crate::atom::TiledMma::partition_shape_a) | a layout of this shape is the fragment |
+//! | `partition_fragment_A`, `make_fragment_A` | [`partition_fragment_a`](crate::atom::ThrMma::partition_fragment_a), [`partition_shape_a`](crate::atom::TiledMma::partition_shape_a) | the layout of the registers, or its shape |
 //! | `thrfrg_A`, `tidfrg_S` | [`thrfrg_a`](crate::atom::TiledMma::thrfrg_a), [`tidfrg_s`](crate::atom::TiledCopy::tidfrg_s) | |
 //! | `get_layoutA_TV`, `get_layoutS_TV` | [`layout_a_tv`](crate::atom::TiledMma::layout_a_tv), [`layout_s_tv`](crate::atom::TiledCopy::layout_s_tv) | |
 //! | `get_thr_layout_vmnk`, `tile_shape` | [`thr_layout_vmnk`](crate::atom::TiledMma::thr_layout_vmnk), [`tile_shape`](crate::atom::TiledMma::tile_shape) | |
@@ -175,14 +175,13 @@
 //! | the tile of A | `local_tile(mA, cta_tiler, cta_coord, step)` | `a.local_tile(&tiler.dice(&step)?, &cta.dice(&step)?)?` |
 //! | shared memory | `make_layout(make_shape(bM, bK))` | `DynLayout::lit("(32,8):(1,32)")` |
 //! | the copies of a thread | `local_partition(gA, tA, threadIdx.x)` | `tile.local_partition(&threads, thread)?` |
-//! | the rows of a thread | `local_partition(sA, tC, threadIdx.x, Step<_1,X>{})` | `a.outer_partition(&tiler.dice(&rows)?, &coord.dice(&rows)?)?` |
+//! | the rows of a thread | `local_partition(sA, tC, threadIdx.x, Step<_1,X>{})` | `a.local_partition_projected(&threads, thread, &rows)?` |
 //! | the part of C | `local_partition(gC, tC, threadIdx.x, Step<_1,_1>{})` | `tile.local_partition(&threads, thread)?` |
 //! | the coordinates of a tile | `local_tile(make_identity_tensor(..), ..)` | `CoordinateTensor::identity(&shape)?.local_tile(..)?` |
 //! | in bounds | `elem_less(coord, shape)` | `coords.index(i).elem_less(&shape)?` |
 //!
-//! In a projected `local_partition`, `tiler` is the shape of the thread layout and `coord` is
-//! [`thread_coord`](crate::DynLayout::thread_coord) of the thread. The tutorial needs whole tiles;
-//! the example compares coordinates with the shape and takes matrices of any size:
+//! The tutorial needs whole tiles; the example compares coordinates with the shape and takes
+//! matrices of any size:
 //!
 //! ```
 //! use colex::{Coord, CoordinateTensor, DynLayout, Int, IntTuple, Tiler};
@@ -222,9 +221,9 @@
 //! | the tiles of a block | `local_tile(mA, cta_tiler, cta_coord, step)` | `matrix.local_tile(&tiler.dice(&step)?, &cta.dice(&step)?)?` |
 //! | one thread | `copy_a.get_slice(threadIdx.x)` | `FROM_GLOBAL.get_slice(thread)?` |
 //! | its source | `thr_copy_a.partition_S(gA)` | `thread.partition_s(&tiles)?` |
-//! | its target | `thr_copy_a.partition_D(sA)` | `thread.partition_d(&shared.inner())?`, under `shared.swizzle()` |
+//! | its target | `thr_copy_a.partition_D(sA)` | `thread.partition_d_composed(&shared)?` |
 //! | one stage | `tAsA(_,_,_,k_pipe)` | `target.slice(&coord)?` |
-//! | the fragment | `thr_mma.partition_fragment_A(sA(_,_,0))` | `DynLayout::col_major(&MMA.partition_shape_a(&tile)?)?` |
+//! | the fragment | `thr_mma.partition_fragment_A(sA(_,_,0))` | `MMA.get_slice(0)?.partition_fragment_a(&stage.inner())?` |
 //! | the fragment for `ldmatrix` | `s2r_thr_copy_a.retile_D(tCrA)` | `thread.retile_d(&fragment)?` |
 //! | the part of C | `thr_mma.partition_C(gC)` | `MMA.get_slice(thread)?.partition_c(&tile)?` |
 //! | tiles along K | `size<3>(tAgA)` | `tiles.get(2)?.size()` |
@@ -241,8 +240,7 @@
 //!     unwrap(CP_ASYNC.make_tiled_copy(&DynLayout::lit("(16,8):(8,1)"), &DynLayout::lit("(1,8)")));
 //!
 //! let shared = ComposedLayout::lit("S<3,3,3> o 0 o (64,64):(64,1)");
-//! let (part, first) = COPY.get_slice(9)?.partition_d(&shared.inner())?;
-//! let part = ComposedLayout::new(shared.swizzle().unwrap(), first, &part)?;
+//! let part = COPY.get_slice(9)?.partition_d_composed(&shared)?;
 //! // Thread 9 has column 8 of row 1. The swizzle moves it to column 0.
 //! assert_eq!(part.offsets().take(3).collect::<Vec<_>>(), [64, 65, 66]);
 //! # Ok::<(), Box<dyn std::error::Error>>(())

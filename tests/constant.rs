@@ -202,6 +202,50 @@ fn any_layout() {
     assert_eq!(format!("{composed:#}"), format!("{:#}", DynLayout::lit("(4,(8,3)):(3,(12,1))")));
 }
 
+/// Checks every element of the partitions of each kind of layout.
+#[test]
+fn partitions_of_any_layout() {
+    fn check<L: AnyLayout, H: AnyLayout, T: AnyTiler>(matrix: L, threads: H, tiler: T) {
+        for (i, j) in (0..2).flat_map(|i| (0..3).map(move |j| (i, j))) {
+            for (x, y) in (0..4).flat_map(|x| (0..8).map(move |y| (x, y))) {
+                let expected = matrix.offset((4 * i + x, 8 * j + y));
+                let (tile, first) = matrix.local_tile(tiler, (i, j));
+                assert_eq!(first + tile.offset((x, y)), expected);
+                let (rest, first) = matrix.outer_partition(tiler, (x, y));
+                assert_eq!(first + rest.offset((i, j)), expected);
+                let (part, first) = matrix.local_partition(threads, 8 * x + y);
+                assert_eq!(first + part.offset((i, j)), expected);
+            }
+        }
+    }
+    let (matrix, threads) = (layout!((8, 24):(24, 1)), layout!((4, 8):(8, 1)));
+    let (m, n, lanes) = (8, 24, 8);
+    let (mixed, mixed_threads) = (layout!((m, n):(n, 1)), layout!((4, lanes):(lanes, 1)));
+    let values = (DynLayout::from(matrix), DynLayout::from(threads));
+    let (tiler, value) = (tiler!(<4, 8>), Tiler::lit("<4,8>"));
+    check(Const::of(matrix), Const::of(threads), tiler);
+    check(Const::of(matrix), threads, value);
+    check(matrix, mixed_threads, tiler);
+    check(mixed, Const::of(threads), tiler);
+    check(Mixed::of(mixed), values.1, tiler);
+    check(values.0, Mixed::of(mixed_threads), value);
+    check(values.0, values.1, tiler);
+    check(values.0, threads, value);
+}
+
+#[test]
+#[should_panic(expected = "local_partition: no thread has the index 32")]
+fn a_thread_of_any_layout_that_does_not_exist() {
+    let _ = AnyLayout::local_partition(&DynLayout::lit("(8,24)"), layout!((4, 8):(8, 1)), 32);
+}
+
+#[test]
+#[should_panic(expected = "local_partition: two of the 32 threads have the same index")]
+fn threads_of_any_layout_that_share_an_index() {
+    let threads = DynLayout::lit("(4,8):(1,1)");
+    let _ = AnyLayout::local_partition(&DynLayout::lit("(8,24)"), threads, 0);
+}
+
 /// Checks every operation of `AnyLayout` on every kind of layout: the result and its marks equal
 /// those of the value plane.
 #[test]

@@ -36,11 +36,12 @@ const INTERNAL: [&str; 8] =
 
 /// Messages with more lines than the others may have, and the numbers of lines. The compiler shows
 /// a longer derivation of the bound that does not hold, or an implementation for another type.
-const LONG: [(&str, usize); 4] = [
+const LONG: [(&str, usize); 5] = [
     ("blocked_product_overlap", 21),
     ("coordinate_strides_out_of_range", 21),
     ("divide_uneven_tile", 22),
     ("new_with_a_float", 23),
+    ("projection_other_rank", 21),
 ];
 
 /// Programs with several errors, with an error that lists each constant which depends on it, or

@@ -11,7 +11,8 @@
 //! ```
 //!
 //! A [`TiledMma`] repeats an MMA atom over groups of threads and over a tile, and a [`TiledCopy`]
-//! repeats a copy atom. [`ThrMma`] and [`ThrCopy`] select the elements of one thread.
+//! repeats a copy atom. [`ThrMma`] and [`ThrCopy`] select the elements of one thread, in data, in
+//! swizzled shared memory and in an identity tensor.
 //!
 //! [`MmaTraits`] and [`CopyTraits`] are instructions as types. Their constant `ATOM` is the value.
 //! [`typed`] has tilings as types: the partition of a static layout is a type, too.
@@ -65,6 +66,9 @@ mod make_tiled_copy;
 mod mma_atom;
 mod mma_traits;
 mod owners;
+mod partition_composed;
+mod partition_coordinates;
+mod partition_fragment;
 mod row_address;
 mod test_inputs;
 mod test_tiles;

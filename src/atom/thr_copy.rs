@@ -137,14 +137,17 @@ impl ThrCopy {
     }
 }
 
-const fn partition(
+pub(super) const fn partition(
     thread: &ThrCopy,
     target: &DynLayout,
     tensor: &DynLayout,
 ) -> Result<(DynLayout, Int), Reason> {
     let fragments = attempt!(tidfrg(&thread.tiled_copy, target, tensor, Partial::Reject));
+    lift(fragments.slice_and_offset(&attempt!(coord_of(thread, tensor.rank()))))
+}
+
+/// Returns the coordinate of the fragment of a thread, for a tensor of this rank.
+pub(super) const fn coord_of(thread: &ThrCopy, rank: usize) -> Result<Coord, Reason> {
     let index = Coord::fixed(&IntTuple::int(thread.thread));
-    let rest = attempt!(all_of(tensor.rank()));
-    let coord = attempt!(lift(Coord::from_entries(&[index, Coord::ALL, rest])));
-    lift(fragments.slice_and_offset(&coord))
+    lift(Coord::from_entries(&[index, Coord::ALL, attempt!(all_of(rank))]))
 }

@@ -125,16 +125,24 @@ impl ThrMma {
     }
 }
 
-const fn partition(
+pub(super) const fn partition(
     thread: &ThrMma,
     operand: MmaOperand,
     tensor: &DynLayout,
 ) -> Result<(DynLayout, Int), Reason> {
     let fragments = attempt!(thrfrg(&thread.tiled_mma, operand, tensor, Partial::Reject));
+    lift(fragments.slice_and_offset(&attempt!(coord_of(thread, operand, tensor.rank()))))
+}
+
+/// Returns the coordinate of the fragment of a thread, for a tensor of this rank.
+pub(super) const fn coord_of(
+    thread: &ThrMma,
+    operand: MmaOperand,
+    rank: usize,
+) -> Result<Coord, Reason> {
     let (i, j) = modes_of(operand);
     let atom = [thread.coord[i + 1], thread.coord[j + 1]];
     let atom = Coord::fixed(&attempt!(lift(IntTuple::from_slice(&atom))));
     let in_atom = Coord::fixed(&IntTuple::int(thread.coord[0]));
-    let coord = attempt!(lift(Coord::from_entries(&[in_atom, atom])));
-    lift(fragments.slice_and_offset(&attempt!(fragment_coord(coord, tensor.rank()))))
+    fragment_coord(attempt!(lift(Coord::from_entries(&[in_atom, atom]))), rank)
 }

@@ -189,39 +189,69 @@ pub(super) enum Partial {
     Reject,
 }
 
+/// The tilers of the four steps.
+#[derive(Clone, Copy)]
+pub(super) struct Tilers {
+    pub(super) permutations: Tiler,
+    pub(super) atom: Tiler,
+    pub(super) values: Tiler,
+    pub(super) threads: Tiler,
+}
+
+pub(super) const fn tilers(mma: &TiledMma, operand: MmaOperand) -> Result<Tilers, Reason> {
+    let (i, j) = modes_of(operand);
+    let tile = [mma.permutations()[i], mma.permutations()[j]];
+    let (rows, columns) = mma.atom().extents(operand);
+    let values = Tiler::Layout(mma.atom().layout(operand));
+    let threads = mma.thr_shape_vmnk();
+    let threads = attempt!(extents(threads[i + 1], threads[j + 1]));
+    Ok(Tilers {
+        permutations: attempt!(by_mode(&[
+            Some(Tiler::Layout(tile[0])),
+            Some(Tiler::Layout(tile[1]))
+        ])),
+        atom: attempt!(extents(rows, columns)),
+        values: attempt!(by_mode(&[Some(values), None])),
+        threads: attempt!(by_mode(&[None, Some(threads)])),
+    })
+}
+
 pub(super) const fn thrfrg(
     mma: &TiledMma,
     operand: MmaOperand,
     tensor: &DynLayout,
     partial: Partial,
 ) -> Result<DynLayout, Reason> {
-    if tensor.rank() < 2 {
-        return Err(Reason::TensorRank { rank: tensor.rank(), least: 2 });
-    }
-    let (i, j) = modes_of(operand);
-    let tile = [mma.permutations()[i], mma.permutations()[j]];
-    if matches!(partial, Partial::Reject) {
-        attempt!(check_whole_tiles(tensor, &[tile[0].size(), tile[1].size()]));
-    }
-    let tile = attempt!(by_mode(&[Some(Tiler::Layout(tile[0])), Some(Tiler::Layout(tile[1]))]));
-    let permuted = attempt!(lift(tensor.logical_divide(&tile)));
-
-    let (rows, columns) = mma.atom().extents(operand);
-    let atoms = attempt!(lift(permuted.zipped_divide(&attempt!(extents(rows, columns)))));
-
-    let atom = Tiler::Layout(mma.atom().layout(operand));
-    let values = attempt!(lift(atoms.compose(&attempt!(by_mode(&[Some(atom), None])))));
-
-    let threads = mma.thr_shape_vmnk();
-    let threads = attempt!(extents(threads[i + 1], threads[j + 1]));
-    let by_thread = attempt!(by_mode(&[None, Some(threads)]));
-    let fragments = attempt!(lift(values.zipped_divide(&by_thread)));
-
+    attempt!(check_tiles(mma, operand, tensor, partial));
+    let tilers = attempt!(tilers(mma, operand));
+    let permuted = attempt!(lift(tensor.logical_divide(&tilers.permutations)));
+    let atoms = attempt!(lift(permuted.zipped_divide(&tilers.atom)));
+    let values = attempt!(lift(atoms.compose(&tilers.values)));
+    let fragments = attempt!(lift(values.zipped_divide(&tilers.threads)));
     if matches!(partial, Partial::Reject) {
         attempt!(check_padding(tensor.size(), atoms.size()));
         attempt!(check_padding(values.size(), fragments.size()));
     }
     Ok(fragments)
+}
+
+/// Returns an error if the tensor has less than two modes, or has a partial tile where `partial`
+/// rejects it.
+pub(super) const fn check_tiles(
+    mma: &TiledMma,
+    operand: MmaOperand,
+    tensor: &DynLayout,
+    partial: Partial,
+) -> Result<(), Reason> {
+    if tensor.rank() < 2 {
+        return Err(Reason::TensorRank { rank: tensor.rank(), least: 2 });
+    }
+    let (i, j) = modes_of(operand);
+    let tile = mma.tile_shape();
+    match partial {
+        Partial::RoundUp => Ok(()),
+        Partial::Reject => check_whole_tiles(tensor, &[tile[i], tile[j]]),
+    }
 }
 
 /// Returns the tiler `<rows,columns>`.

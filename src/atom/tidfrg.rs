@@ -130,18 +130,7 @@ pub(super) const fn tidfrg(
     tensor: &DynLayout,
     partial: Partial,
 ) -> Result<DynLayout, Reason> {
-    if tensor.rank() < copy.rank() {
-        return Err(Reason::TensorRank { rank: tensor.rank(), least: copy.rank() });
-    }
-    if matches!(partial, Partial::Reject) {
-        let mut tile = [1; MAX_LEAVES];
-        let mut i = 0;
-        while i < copy.rank() {
-            tile[i] = copy.entry(i).size();
-            i += 1;
-        }
-        attempt!(check_whole_tiles(tensor, tile.split_at(i).0));
-    }
+    attempt!(check_tiles(copy, tensor, partial));
     let tiled = attempt!(lift(tensor.zipped_divide(&copy.tiler())));
     if matches!(partial, Partial::Reject) {
         attempt!(check_padding(tensor.size(), tiled.size()));
@@ -149,8 +138,30 @@ pub(super) const fn tidfrg(
     tile2thrfrg(copy, &tiled, &attempt!(ref_to(copy, target)))
 }
 
+/// Returns an error if the tensor has fewer modes than the tile, or has a partial tile where
+/// `partial` rejects it.
+pub(super) const fn check_tiles(
+    copy: &TiledCopy,
+    tensor: &DynLayout,
+    partial: Partial,
+) -> Result<(), Reason> {
+    if tensor.rank() < copy.rank() {
+        return Err(Reason::TensorRank { rank: tensor.rank(), least: copy.rank() });
+    }
+    if matches!(partial, Partial::RoundUp) {
+        return Ok(());
+    }
+    let mut tile = [1; MAX_LEAVES];
+    let mut i = 0;
+    while i < copy.rank() {
+        tile[i] = copy.entry(i).size();
+        i += 1;
+    }
+    check_whole_tiles(tensor, tile.split_at(i).0)
+}
+
 /// Returns the layout from a thread and a value of `target` to those of the reference.
-const fn ref_to(copy: &TiledCopy, target: &DynLayout) -> Result<DynLayout, Reason> {
+pub(super) const fn ref_to(copy: &TiledCopy, target: &DynLayout) -> Result<DynLayout, Reason> {
     let inverse = attempt!(lift(copy.atom().layout_ref().right_inverse()));
     lift(inverse.composition(target))
 }
@@ -169,16 +180,26 @@ const fn tile2thrfrg(
     tiled: &DynLayout,
     ref_to_target: &DynLayout,
 ) -> Result<DynLayout, Reason> {
+    let fragments = attempt!(lift(tiled.compose(&attempt!(by_thread(copy, ref_to_target)))));
+    lift(fragments.slice(&attempt!(all_fragments())))
+}
+
+/// Returns the tiler that divides the tile by threads and values: `((Thr,(FrgV,FrgX)),rest)`.
+pub(super) const fn by_thread(
+    copy: &TiledCopy,
+    ref_to_target: &DynLayout,
+) -> Result<Tiler, Reason> {
     let to_target = attempt!(by_mode(&[Some(Tiler::Layout(*ref_to_target)), None]));
     let by_atom = attempt!(lift(attempt!(by_atom(copy)).compose(&to_target)));
     // ((atom threads,other threads),(atom values,other values))
     let by_thread = attempt!(lift(by_atom.zip_modes()));
     let by_thread = attempt!(lift(by_thread.coalesce_by(&attempt!(thread_profile()))));
+    by_mode(&[Some(Tiler::Layout(by_thread)), None])
+}
 
-    let by_thread = attempt!(by_mode(&[Some(Tiler::Layout(by_thread)), None]));
-    let fragments = attempt!(lift(tiled.compose(&by_thread)));
-    let thread_value = attempt!(all_of(2));
-    lift(fragments.slice(&attempt!(lift(Coord::from_entries(&[thread_value, Coord::ALL])))))
+/// Returns `((_,_),_)`, which lifts threads and values to the top level.
+pub(super) const fn all_fragments() -> Result<Coord, Reason> {
+    lift(Coord::from_entries(&[attempt!(all_of(2)), Coord::ALL]))
 }
 
 /// Returns `(1,(1,1))`: the threads are coalesced, and the values of an atom stay apart from the

@@ -120,7 +120,9 @@ pub use coordinates::{ConstCoordinates, Coordinates};
 pub use coords::{Crd2Crd, FlatCoord, HierCoord, Idx2Crd, ThreadCoord};
 pub use divide::{FlatDivide, LogicalDivide, TileUnzip, TiledDivide, ZippedDivide};
 pub use index::ConstIndex;
-pub use kernel::{AnyLayout, AnyTiler, LayoutOperation, Operation, TilerOperation, op};
+pub use kernel::{
+    AnyLayout, AnyTiler, LayoutOperation, Operation, RestBy, TileBy, TilerOperation, op,
+};
 pub use layout::{Const, ConstLayout};
 pub use major::{
     ColMajor, CompactColMajor, CompactOrder, CompactRowMajor, LayoutLike, MakeFragmentLike,

@@ -162,7 +162,7 @@ const fn mixed<L: ConstLayout>(_: Const<L>) -> Mixed<Const<L>> {
 /// Returns the flat coordinate of thread `index`.
 #[inline]
 #[track_caller]
-fn place<R: ConstLayout>(index: usize) -> usize {
+pub(super) fn place<R: ConstLayout>(index: usize) -> usize {
     if const { Places::<R>::INVERSE.is_some() } {
         let place = index.offset_in(&Const::<Places<R>>::MIXED) as usize;
         if place < Const::<R>::SIZE && place.offset_in(&Const::<R>::MIXED) == index as isize {

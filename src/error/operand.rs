@@ -21,6 +21,10 @@ pub enum Operand {
     Coordinate,
     /// An entry of a coordinate that is a tuple, compared with its mode.
     NestedCoordinate,
+    /// The coordinate of a tile, compared with the rest of a divide.
+    TileCoordinate,
+    /// The coordinate of an element of a tile, compared with the tile.
+    ElementCoordinate,
     /// The start or the shape of a block, compared with the shape of the layout.
     Block,
     /// A tiler, compared with the layout.
@@ -56,7 +60,7 @@ impl Operand {
     pub(super) const fn name(self) -> &'static str {
         match self {
             Self::Second => "the second operand",
-            Self::Coordinate => "the coordinate",
+            Self::Coordinate | Self::TileCoordinate | Self::ElementCoordinate => "the coordinate",
             Self::NestedCoordinate => "a nested entry of the coordinate",
             Self::Block => "the block",
             Self::Tiler => "the tiler",
@@ -84,6 +88,8 @@ impl Operand {
             | Self::LogicalShape
             | Self::Pattern => "the layout",
             Self::NestedCoordinate => "that mode",
+            Self::TileCoordinate => "the rest",
+            Self::ElementCoordinate => "the tile",
             Self::Projection => "its operand",
             Self::Order | Self::Stride => "the shape",
         }
@@ -92,9 +98,13 @@ impl Operand {
     /// Returns the remedy for another number of entries.
     pub(super) const fn same_count(self) -> &'static str {
         match self {
-            Self::Coordinate | Self::Block | Self::Sizes | Self::LogicalShape | Self::Pattern => {
-                "give one entry for each mode"
-            }
+            Self::Coordinate
+            | Self::TileCoordinate
+            | Self::ElementCoordinate
+            | Self::Block
+            | Self::Sizes
+            | Self::LogicalShape
+            | Self::Pattern => "give one entry for each mode",
             Self::NestedCoordinate => "give one entry for each submode",
             Self::Stride => "give one stride for each extent",
             Self::Second
@@ -114,6 +124,8 @@ impl Operand {
             .str(" has ");
         let text = match self {
             Self::Coordinate
+            | Self::TileCoordinate
+            | Self::ElementCoordinate
             | Self::Block
             | Self::Tiler
             | Self::Sizes

@@ -142,6 +142,7 @@ pub use storage::{
 pub use tensor::Tensor;
 pub use view::block::HasBlock;
 pub use view::divide::{DividedBy, Tiled};
+pub use view::local_tiles::TilesAt;
 pub use view::padded::PaddedTile;
 #[cfg(feature = "rayon")]
 pub use view::parallel::ParTiles;

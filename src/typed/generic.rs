@@ -125,6 +125,12 @@ operands! {
         "example: `fn f<S: TypedTuple, D: Strides<S>>(layout: Layout<S, D>) where Layout<S, D>: HasLayoutLike`";
     LeftInverseOperands: "left_inverse: this generic code needs the bound `Layout<S, D>: HasLeftInverse`",
         "example: `fn f<S: TypedTuple, D: Strides<S>>(layout: Layout<S, D>) where Layout<S, D>: HasLeftInverse`";
+    LocalPartitionOperands: "local_partition: this generic code needs the bound `Layout<HS, HD>: LocalPartitions<Layout<S, D>>`",
+        "example: `where Layout![(32, 8):(8, 1)]: LocalPartitions<Layout<S, D>>`, with the types of your threads and your layout";
+    LocalPartitionProjectedOperands: "local_partition_projected: this generic code needs the bound `Layout<HS, HD>: LocalPartitionsProjected<Layout<S, D>, P>`",
+        "example: `where Layout![(16, 16):(1, 16)]: LocalPartitionsProjected<Layout<S, D>, Coord![(1, _)]>`, with the types of your threads, layout and projection";
+    LocalTileOperands: "local_tile: this generic code needs the bound `T: LocalTiles<Layout<S, D>, C>`",
+        "example: `where Tiler![<4, 4>]: LocalTiles<Layout<S, D>, (usize, usize)>`, with the types of your tiler, layout and coordinate";
     LogicalDivideOperands: "logical_divide: this generic code needs the bound `T: LogicalDivides<Layout<S, D>>`",
         "example: `where Tiler![<4, 4>]: LogicalDivides<Layout<S, D>>`, with the types of your tiler and your layout";
     LogicalProductOperands: "logical_product: this generic code needs the bound `T: LogicalMultiplies<Layout<S, D>>`",
@@ -135,6 +141,8 @@ operands! {
         "example: `fn f<S: TypedTuple, D: Strides<S>>(layout: Layout<S, D>) where Layout<S, D>: MakeLayoutLike`";
     NullspaceOperands: "nullspace: this generic code needs the bound `Layout<S, D>: HasNullspace`",
         "example: `fn f<S: TypedTuple, D: Strides<S>>(layout: Layout<S, D>) where Layout<S, D>: HasNullspace`";
+    OuterPartitionOperands: "outer_partition: this generic code needs the bound `T: OuterPartitions<Layout<S, D>, C>`",
+        "example: `where Tiler![<4, 4>]: OuterPartitions<Layout<S, D>, (usize, usize)>`, with the types of your tiler, layout and coordinate";
     PrependOperands: "prepend: this generic code needs the bound `Layout<MS, MD>: PrependedTo<Layout<S, D>>`",
         "example: `where Layout![4:1]: PrependedTo<Layout<S, D>>`, with the types of your mode and your layout";
     PrependToRankOperands: "prepend_to_rank: this generic code needs the bound `N: RankToPrepend<Layout<S, D>, UnitMode>`",

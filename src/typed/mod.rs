@@ -93,8 +93,10 @@ pub use coordinate_layout::{CoordinateLayout, CoordinateStrides};
 pub use dynamic::{coordinate_layout, dynamic_col_major, layout_of_dynamic_integers};
 pub use layout::Layout;
 pub use ops::*;
-pub(crate) use ops::{Compose, Divide, Size, SizeOfShape, Slice, Zipping, no_negative_offset};
-pub use refusal::decimal;
+pub(crate) use ops::{
+    Compose, Divide, EveryMode, Size, SizeOfShape, Slice, Zipping, no_negative_offset,
+};
+pub use refusal::{decimal, operation};
 pub(crate) use results::Makes;
 pub use strides::Strides;
 pub use swizzle::{AbsoluteSwizzle, InBytes, InElements, StaticSwizzle, Swizzle};

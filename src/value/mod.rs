@@ -56,6 +56,7 @@ mod regroup;
 
 // Product.
 mod product;
+mod projection;
 
 mod layout_tv;
 mod tile_to_shape;
@@ -104,5 +105,7 @@ pub(crate) use int::{ceil_div, gcd};
 pub(crate) use macros::{attempt, fits, named, reason};
 pub(crate) use mode::Mode;
 pub(crate) use mode_list::ModeList;
+#[cfg(feature = "tensor")]
+pub(crate) use partition::tile_coord;
 pub(crate) use profile::{Node, Profile};
 pub(crate) use tuple::{Leaves, Subtree};

@@ -14,7 +14,7 @@
 
 use super::coordinate::Merge;
 use super::divide::zipped_divide;
-use super::{ByMode, Coord, DynLayout, Int, IntTuple, Mode, Tiler, attempt, named, reason};
+use super::{Coord, DynLayout, Int, IntTuple, Mode, Subtree, Tiler, attempt, named, reason};
 use crate::{LayoutError, Operand, Reason};
 
 impl DynLayout {
@@ -30,8 +30,7 @@ impl DynLayout {
     ///
     /// - **Post**: the slice of `self.zipped_divide(tiler)` at `((_,..),coord)`.
     /// - **Errors**: those of [`zipped_divide`](Self::zipped_divide) and
-    ///   [`slice_and_offset`](Self::slice_and_offset). A coordinate past the end is not an error;
-    ///   its offset continues along the mode.
+    ///   [`slice_and_offset`](Self::slice_and_offset); [`Reason::OutOfBounds`].
     /// - **Source**: CuTe `local_tile(tensor, tiler, coord)`, `inner_partition`. In place of its
     ///   `proj`, apply [`dice`](Tiler::dice) to the tiler and the coordinate.
     ///
@@ -95,7 +94,8 @@ impl DynLayout {
     ///   `threads.shape().product_each()` by mode and `threads(coord) == index`.
     /// - **Errors**: those of [`outer_partition`](Self::outer_partition) and
     ///   [`thread_coord`](Self::thread_coord).
-    /// - **Source**: CuTe `local_partition(tensor, thread_layout, index)`.
+    /// - **Source**: CuTe `local_partition(tensor, thread_layout, index)`. For its `proj`, call
+    ///   [`local_partition_projected`](Self::local_partition_projected).
     ///
     /// # Examples
     ///
@@ -255,15 +255,15 @@ pub(super) const fn local_partition(
 }
 
 /// Returns the coordinate of the tile `coord` in a zipped divide: `((_,..),coord)`.
-pub(super) const fn tile_coord(tiled: &DynLayout, coord: &Coord) -> Result<Coord, Reason> {
+pub(crate) const fn tile_coord(tiled: &DynLayout, coord: &Coord) -> Result<Coord, Reason> {
     let tile = attempt!(all_of(tiled, 0));
-    let rest = attempt!(padded(coord, tiled.whole().entry(1)));
+    let rest = attempt!(padded(coord, tiled.whole().entry(1), Operand::TileCoordinate));
     Ok(reason!(Coord::from_entries(&[tile, rest])))
 }
 
 /// Returns the coordinate of the element `coord` of all tiles in a zipped divide: `(coord,(_,..))`.
 pub(super) const fn element_coord(tiled: &DynLayout, coord: &Coord) -> Result<Coord, Reason> {
-    let tile = attempt!(padded(coord, tiled.whole().entry(0)));
+    let tile = attempt!(padded(coord, tiled.whole().entry(0), Operand::ElementCoordinate));
     let rest = attempt!(all_of(tiled, 1));
     Ok(reason!(Coord::from_entries(&[tile, rest])))
 }
@@ -279,101 +279,6 @@ pub(super) const fn tiler_and_coord(
     Ok((tiler, Coord::fixed(&coord)))
 }
 
-impl Tiler {
-    /// Returns the tiler with the entries at which `proj` has no `_`.
-    ///
-    /// ```text
-    /// <4,2,8>, (1,_,1)  ->  <4,8>
-    /// ```
-    ///
-    /// One tiler `<BlkM,BlkN,BlkK>` of a matrix product divides all three matrices: A with `proj`
-    /// `(1,_,1)`, B with `(_,1,1)`, C with `(1,1,_)`.
-    ///
-    /// - **Errors**: [`Reason::EntryCount`] unless `proj` has one entry for each entry of the
-    ///   tiler, [`Reason::NotByMode`] if the tiler is not by mode, [`Reason::NestedProjection`].
-    /// - **Source**: CuTe `dice(proj, tiler)`, the `proj` of `local_tile` and `local_partition`.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::{Coord, DynLayout, Tiler};
-    /// let tiler = Tiler::lit("<4,2,8>").dice(&Coord::lit("(1,_,1)")).unwrap();
-    /// assert_eq!(tiler, Tiler::lit("<4,8>"));
-    /// ```
-    pub const fn dice(&self, proj: &Coord) -> Result<Self, LayoutError> {
-        named!("dice", dice(self, proj))
-    }
-}
-
-const fn dice(tiler: &Tiler, proj: &Coord) -> Result<Tiler, Reason> {
-    let Tiler::ByMode(modes) = tiler else {
-        return Err(Reason::NotByMode);
-    };
-    attempt!(check_projection(proj, modes.rank()));
-    let mut out = ByMode::start();
-    let open = out.open();
-    let mut i = 0;
-    while i < modes.rank() {
-        if !proj.is_free(i) {
-            out.push_subtree(modes.whole().entry(i));
-        }
-        i += 1;
-    }
-    out.close(open);
-    Ok(Tiler::ByMode(attempt!(out.finish())))
-}
-
-impl Coord {
-    /// Returns the coordinate with the entries at which `proj` has no `_`.
-    ///
-    /// - **Errors**: [`Reason::EntryCount`] unless `proj` has one entry for each entry of the
-    ///   coordinate, [`Reason::NestedProjection`].
-    /// - **Source**: CuTe `dice(proj, coord)`.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::Coord;
-    /// assert_eq!(Coord::lit("(0,_,3)").dice(&Coord::lit("(_,1,1)")), Ok(Coord::lit("(_,3)")));
-    /// ```
-    pub const fn dice(&self, proj: &Self) -> Result<Self, LayoutError> {
-        let whole = self.tuple.whole();
-        attempt!("dice", check_projection(proj, whole.rank()));
-        let mut out = Self { tuple: IntTuple::start(), free: 0 };
-        let open = out.tuple.open();
-        let mut i = 0;
-        while i < whole.rank() {
-            let entry = whole.entry(i);
-            if !proj.is_free(i) {
-                let mut k = 0;
-                while k < entry.leaf_count() {
-                    if self.is_free(entry.node.first_leaf + k) {
-                        out.free |= 1 << (out.tuple.leaf_count() + k); // at most as many leaves as in `self`
-                    }
-                    k += 1;
-                }
-                out.tuple.graft(entry);
-            }
-            i += 1;
-        }
-        out.tuple.close(open);
-        Ok(Self { tuple: attempt!("dice", out.tuple.finish()), free: out.free })
-    }
-}
-
-/// Returns an error unless `proj` is a flat tuple of `rank` entries.
-const fn check_projection(proj: &Coord, rank: usize) -> Result<(), Reason> {
-    let part = proj.tuple.whole();
-    let operand = Operand::Projection;
-    if part.rank() != rank {
-        return Err(Reason::EntryCount { operand, entries: part.rank(), rank });
-    }
-    if part.leaf_count() != rank {
-        return Err(Reason::NestedProjection);
-    }
-    Ok(())
-}
-
 /// Returns `_` for each mode of mode `i`, so that a slice lifts them to the top level as in CuTe;
 /// `_` for an integer.
 const fn all_of(tiled: &DynLayout, i: usize) -> Result<Coord, Reason> {
@@ -382,20 +287,20 @@ const fn all_of(tiled: &DynLayout, i: usize) -> Result<Coord, Reason> {
         return Ok(Coord::ALL);
     }
     let none = Coord { tuple: reason!(IntTuple::from_entries(&[])), free: 0 };
-    padded(&none, mode)
+    padded(&none, mode, Operand::Coordinate)
 }
 
 /// Pads a tuple with `_` to the rank of the mode. Returns an integer or `_` unchanged.
 ///
-/// - **Errors**: [`Reason::EntryCount`] for more entries.
-const fn padded(coord: &Coord, mode: Mode<'_>) -> Result<Coord, Reason> {
+/// - **Errors**: [`Reason::EntryCount`] for more entries, [`Reason::OutOfBounds`].
+const fn padded(coord: &Coord, mode: Mode<'_>, operand: Operand) -> Result<Coord, Reason> {
     let (part, rank) = (coord.tuple.whole(), mode.rank());
+    if !part.is_int() && part.rank() > rank && !mode.is_leaf() {
+        return Err(Reason::EntryCount { operand, entries: part.rank(), rank });
+    }
+    attempt!(check_bounds(coord, part, mode));
     if part.is_int() {
         return Ok(*coord);
-    }
-    if part.rank() > rank && !mode.is_leaf() {
-        let (operand, entries) = (Operand::Coordinate, part.rank());
-        return Err(Reason::EntryCount { operand, entries, rank });
     }
     let mut out = Coord { tuple: IntTuple::start(), free: coord.free };
     let open = out.tuple.open();
@@ -411,4 +316,23 @@ const fn padded(coord: &Coord, mode: Mode<'_>) -> Result<Coord, Reason> {
     }
     out.tuple.close(open);
     Ok(Coord { tuple: attempt!(out.tuple.finish()), free: out.free })
+}
+
+/// Returns an error if an integer of `part`, which belongs to `coord`, is out of bounds of its mode.
+/// A slice reports other ranks.
+const fn check_bounds(coord: &Coord, part: Subtree<'_>, mode: Mode<'_>) -> Result<(), Reason> {
+    if part.is_int() {
+        let (at, extent) = (part.int().get(), attempt!(mode.extents().size()).get());
+        let is_free = coord.is_free(part.node.first_leaf);
+        if !is_free && (at < 0 || at >= extent) {
+            return Err(Reason::OutOfBounds { coordinate: at, extent });
+        }
+        return Ok(());
+    }
+    let mut i = 0;
+    while i < part.rank() && i < mode.rank() && !mode.is_leaf() {
+        attempt!(check_bounds(coord, part.entry(i), mode.entry(i)));
+        i += 1;
+    }
+    Ok(())
 }

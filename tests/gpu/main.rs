@@ -4,6 +4,7 @@ mod analysis;
 mod atoms;
 mod descriptor;
 mod fragment;
+mod partition;
 mod support;
 mod tiled_copy;
 mod tiled_mma;

@@ -60,7 +60,7 @@ fn tiled_mmas() -> Vec<TiledMma> {
 }
 
 /// The copies of A and B by all matrix atoms that fit.
-fn copies_of_operands() -> Vec<(TiledMma, MmaOperand, TiledCopy)> {
+pub(crate) fn copies_of_operands() -> Vec<(TiledMma, MmaOperand, TiledCopy)> {
     let mut all = Vec::new();
     for mma in tiled_mmas() {
         for operand in [MmaOperand::A, MmaOperand::B] {
@@ -79,7 +79,7 @@ fn copies_of_operands() -> Vec<(TiledMma, MmaOperand, TiledCopy)> {
 }
 
 /// Copies by layouts of threads and values.
-fn copies_of_threads() -> Vec<TiledCopy> {
+pub(crate) fn copies_of_threads() -> Vec<TiledCopy> {
     [
         ("(32,8):(1,32)", "(4,1)", 4),
         ("(16,8):(8,1)", "(1,8)", 8),
@@ -96,7 +96,7 @@ fn copies_of_threads() -> Vec<TiledCopy> {
 }
 
 /// Returns the row-major layout of two tiles in each mode.
-fn two_tiles(copy: &TiledCopy) -> DynLayout {
+pub(crate) fn two_tiles(copy: &TiledCopy) -> DynLayout {
     let tile = copy.tile_shape();
     let sizes: Vec<_> = (0..tile.rank()).map(|i| 2 * tile.leaf(i).unwrap().get()).collect();
     DynLayout::row_major(&IntTuple::from_slice(&sizes).unwrap()).unwrap()

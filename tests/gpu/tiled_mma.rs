@@ -96,7 +96,7 @@ pub(crate) fn thread_indices(mma: &TiledMma) -> Vec<i64> {
 }
 
 /// Returns the shape of `operand` with two tiles in each mode.
-fn two_tiles(mma: &TiledMma, operand: MmaOperand) -> IntTuple {
+pub(crate) fn two_tiles(mma: &TiledMma, operand: MmaOperand) -> IntTuple {
     let [m, n, k] = mma.tile_shape();
     let (rows, columns) = match operand {
         MmaOperand::A => (m, k),

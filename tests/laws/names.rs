@@ -73,6 +73,7 @@ fn operations_on_layouts() {
         rows.local_tile(&tiler("<2,2>"), &Coord::lit("(1,1,1)"));
         rows.outer_partition(&tiler("<2,2>"), &Coord::lit("(1,1,1)"));
         rows.local_partition(&twice, Int::ZERO);
+        rows.local_partition_projected(&twice, Int::ZERO, &Coord::lit("(1,_)"));
         rows.thread_coord(Int::new(32));
         rows.crd2idx(&t("(1,1,1)"));
         rows.index_in_bounds(&t("(1,1,1)"));
@@ -110,6 +111,7 @@ fn operations_on_swizzles() {
         moved.local_tile(&tiler("<2,2>"), &Coord::lit("(1,1,1)"));
         moved.outer_partition(&tiler("<2,2>"), &Coord::lit("(1,1,1)"));
         moved.local_partition(&twice, Int::ZERO);
+        moved.local_partition_projected(&twice, Int::ZERO, &Coord::lit("(1,_)"));
         moved.append_to_rank(1);
         moved.replace(2, &twice);
         moved.max_common_layout(&DynLayout::lit("(4,8):(8,1)"));
@@ -165,12 +167,15 @@ fn operations_on_coordinate_layouts() {
         rows.local_tile(&tiler("<2,2>"), &Coord::lit("(1,1,1)"));
         rows.outer_partition(&tiler("<2,2>"), &Coord::lit("(1,1,1)"));
         rows.local_partition(&l("(2,2):(1,1)"), Int::ZERO);
+        rows.local_partition_projected(&l("(2,2):(1,1)"), Int::ZERO, &Coord::lit("(1,_)"));
         rows.crd2idx(&t("(1,1,1)"));
         rows.index_in_bounds(&t("(1,8)"));
         coords.crd2idx(&t("(1,1,1)"));
         coords.slice(&Coord::lit("(_,1,1)"));
         coords.local_tile(&tiler("<2,2>"), &Coord::lit("(1,1,1)"));
         coords.local_partition(&l("(2,2):(1,1)"), Int::ZERO);
+        coords.local_partition_projected(&l("(2,2):(1,1)"), Int::ZERO, &Coord::lit("(1,_)"));
+        coords.outer_partition(&tiler("<2,2>"), &Coord::lit("(1,1,1)"));
         coords.compose(&tiler("<2,2,2>"));
         stride.add(&ArithTuple::lit("1"));
         large.scale(Int::new(2));

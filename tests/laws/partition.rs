@@ -1,7 +1,9 @@
 //! Partitions by threads: `threads(c) == index` for the coordinate `c` of thread `index`, and every
 //! element of a layout is in the part of exactly one thread.
 
-use colex::{Coord, DynLayout, Int, Reason, Tiler};
+use colex::{
+    ComposedLayout, Coord, CoordinateTensor, DynLayout, Int, IntTuple, Reason, Swizzle, Tiler,
+};
 
 use crate::support::{is_injective, layouts, random, signed_layouts, size, small, table};
 
@@ -68,6 +70,130 @@ fn every_element_has_one_thread() {
         all.sort_unstable();
         assert_eq!(seen, all, "{layout} by {threads}");
     }
+}
+
+/// Checks every element of every tile: element `(x,y)` of tile `(i,j)` is at
+/// `(x + i*tile_m, y + j*tile_n)`.
+#[test]
+fn tiles_and_elements() {
+    let at = |layout: &DynLayout, m: i64, n: i64| {
+        layout.crd2idx(&IntTuple::from_slice(&[m, n]).unwrap()).unwrap().get()
+    };
+    for layout in ["(8,24):(24,1)", "(8,24):(1,8)", "((2,4),(8,3)):((1,48),(2,16))", "(8,24):(0,3)"]
+    {
+        let layout = DynLayout::lit(layout);
+        for (m, n) in [(4, 8), (2, 4), (8, 1), (1, 24)] {
+            let tiler = format!("<{m},{n}>").parse::<Tiler>().unwrap();
+            let (tiles_m, tiles_n) = (8 / m, 24 / n);
+            for (i, j) in (0..tiles_n).flat_map(|j| (0..tiles_m).map(move |i| (i, j))) {
+                let flat = Coord::from(i + tiles_m * j);
+                let coord = Coord::fixed(&IntTuple::from_slice(&[i, j]).unwrap());
+                let (tile, first) = layout.local_tile(&tiler, &coord).unwrap();
+                assert_eq!(layout.local_tile(&tiler, &flat).unwrap(), (tile, first));
+                for (x, y) in (0..n).flat_map(|y| (0..m).map(move |x| (x, y))) {
+                    let expected = at(&layout, x + i * m, y + j * n);
+                    assert_eq!(first.get() + at(&tile, x, y), expected, "{layout} {tiler} {coord}");
+                    let element = Coord::fixed(&IntTuple::from_slice(&[x, y]).unwrap());
+                    let (rest, first) = layout.outer_partition(&tiler, &element).unwrap();
+                    assert_eq!(
+                        first.get() + at(&rest, i, j),
+                        expected,
+                        "{layout} {tiler} {element}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn coordinates_out_of_bounds() {
+    let layout = DynLayout::lit("(8,24):(24,1)");
+    let tiler = Tiler::lit("<4,8>");
+    let out = |coordinate, extent| Err(Reason::OutOfBounds { coordinate, extent });
+    for (coord, expected) in [
+        ("(1,2)", Ok(112)),
+        ("(_,2)", Ok(16)),
+        ("(1)", Ok(96)),
+        ("5", Ok(112)),
+        ("(2,2)", out(2, 2)),
+        ("(_,3)", out(3, 3)),
+        ("(2)", out(2, 2)),
+        ("6", out(6, 6)),
+    ] {
+        let tile = layout.local_tile(&tiler, &Coord::lit(coord));
+        assert_eq!(
+            tile.map(|tile| tile.1.get()).map_err(|error| error.reason()),
+            expected,
+            "{coord}"
+        );
+    }
+    let texts = [
+        (
+            layout.local_tile(&tiler, &Coord::lit("(2,0)")),
+            "local_tile: the coordinate 2 is not in 0..2; use a coordinate below 2",
+        ),
+        (
+            layout.outer_partition(&tiler, &Coord::lit("(3,8)")),
+            "outer_partition: the coordinate 8 is not in 0..8; use a coordinate below 8",
+        ),
+        (
+            layout.local_tile(&tiler, &Coord::lit("(1,2,0)")),
+            "local_tile: the coordinate has 3 entries where the rest has 2 modes; give one entry for each mode",
+        ),
+        (
+            layout.outer_partition(&Tiler::lit("<4>"), &Coord::lit("(1,2)")),
+            "outer_partition: the coordinate has 2 entries where the tile has 1 mode; give one entry for each mode",
+        ),
+    ];
+    for (part, text) in texts {
+        assert_eq!(part.unwrap_err().to_string(), text);
+    }
+}
+
+/// Checks every element: thread `(m,n)` of 4 x 2 threads has rows `m + 4*i` of an operand `(M,K)`,
+/// and rows `n + 2*j` of an operand `(N,K)`.
+#[test]
+fn projected_threads() {
+    let at = |layout: &DynLayout, m: i64, n: i64| {
+        layout.crd2idx(&IntTuple::from_slice(&[m, n]).unwrap()).unwrap().get()
+    };
+    for threads in ["(4,2):(1,4)", "(4,2):(2,1)"].map(DynLayout::lit) {
+        for operand in ["(8,6):(1,8)", "(8,6):(6,1)"].map(DynLayout::lit) {
+            let swizzled = ComposedLayout::new(Swizzle::new(1, 0, 2).unwrap(), Int::ZERO, &operand);
+            let swizzled = swizzled.unwrap();
+            let identity = CoordinateTensor::identity(&operand.shape()).unwrap();
+            for (m, n) in (0..4).flat_map(|m| (0..2).map(move |n| (m, n))) {
+                let index = Int::new(at(&threads, m, n));
+                for (proj, row, rows) in [("(1,_)", m, 4), ("(_,1)", n, 2)] {
+                    let proj = Coord::lit(proj);
+                    let (part, first) =
+                        operand.local_partition_projected(&threads, index, &proj).unwrap();
+                    let (bits, moved) =
+                        swizzled.local_partition_projected(&threads, index, &proj).unwrap();
+                    let coords =
+                        identity.local_partition_projected(&threads, index, &proj).unwrap();
+                    assert_eq!(part.size(), 8 / rows * 6);
+                    for (i, k) in (0..8 / rows).flat_map(|i| (0..6).map(move |k| (i, k))) {
+                        let expected = at(&operand, row + rows * i, k);
+                        let coord = IntTuple::from_slice(&[i, k]).unwrap();
+                        let at = |offset: Int| first.get() + offset.get();
+                        assert_eq!(part.crd2idx(&coord).map(at), Ok(expected));
+                        let found = bits.crd2idx(&coord).unwrap().get() + moved.get();
+                        assert_eq!(found, swizzled.swizzle().unwrap().apply(expected));
+                        let element = coords.crd2idx(&coord).unwrap();
+                        assert_eq!(operand.crd2idx(&element).map(Int::get), Ok(expected));
+                    }
+                }
+            }
+        }
+    }
+    let (operand, threads) = (DynLayout::lit("(8,6)"), DynLayout::lit("(4,2)"));
+    let error = operand.local_partition_projected(&threads, Int::ZERO, &Coord::lit("(1,_,1)"));
+    assert_eq!(
+        error.unwrap_err().to_string(),
+        "local_partition_projected: the projection has 3 entries where its operand has 2 entries; use the same number",
+    );
 }
 
 #[test]

@@ -17,6 +17,8 @@ const ROWS: Rows = Rows::STATIC;
 type Row = Layout![(3):(1)];
 /// A tile of a row-major matrix with 12 columns.
 type Tile = Layout![(4, 3):(12, 1)];
+/// The tiles of one row of tiles of this matrix.
+type TilesOfRow = Layout![(4, 3, 4):(12, 1, 3)];
 /// A tile of the same size: every second row and every fourth column.
 type Comb = Layout![(4, 3):(24, 4)];
 
@@ -284,6 +286,58 @@ fn tiles_and_partitions() {
     assert!(t.view().try_local_tile(tiler!(<3, 3>), 0).is_err());
     assert!(value.try_tile_at(0).is_ok_and(|column| column.size() == 8)); // rank 2 without a divide
     assert!(value.slice(&Coord::lit("(_,0)")).try_tile_at(0).is_err());
+}
+
+/// Checks every element of the tiles at a coordinate with `_`, typed, under a swizzle and as values.
+#[test]
+fn tiles_along_a_mode() {
+    fn check(whole: &[usize], at: impl Fn(usize, usize, usize) -> usize, i: usize) {
+        for (x, y) in (0..4).flat_map(|x| (0..3).map(move |y| (x, y))) {
+            for j in 0..4 {
+                assert_eq!(at(x, y, j), whole[(4 * i + x) * 12 + 3 * j + y], "({x},{y},{j})");
+            }
+        }
+    }
+    let whole: Vec<usize> = (0..96).collect();
+    let t = Tensor::from_offsets(layout!((8, 12):(12, 1)), |offset| offset);
+    let value = t.view().dynamic();
+    let (m, n) = (8, 12);
+    let dynamic = Tensor::from_offsets(layout!((m, n):(n, 1)), |offset| offset);
+    for i in 0..2 {
+        let tiles: View<usize, TilesOfRow> = t.view().local_tiles(tiler!(<4, 3>), coord!((i, _)));
+        check(&whole, |x, y, j| tiles[(x, y, j)], i);
+        let tiles = dynamic.view().local_tiles(tiler!(<4, 3>), coord!((i, _)));
+        check(&whole, |x, y, j| tiles[(x, y, j)], i);
+        let coord = format!("({i},_)").parse::<Coord>().unwrap();
+        let tiles = value.local_tiles(&Tiler::lit("<4,3>"), &coord);
+        assert_eq!(tiles.layout().to_string(), "(4,3,4):(12,1,3)");
+        check(&whole, |x, y, j| tiles[(x, y, j)], i);
+    }
+    let all = t.view().local_tiles(tiler!(<4, 3>), coord!(_));
+    assert_eq!((all.size(), all[(1, 2, (1, 3))]), (96, 71));
+
+    let swizzled = Tensor::from_offsets(layout!(S<2,0,3> o 0 o (8,16):(16,1)), |offset| offset);
+    let i = 1;
+    let tiles = swizzled.view().local_tiles(tiler!(<4, 8>), coord!((_, i)));
+    for (x, y, j) in (0..4).flat_map(|x| (0..8).flat_map(move |y| (0..2).map(move |j| (x, y, j)))) {
+        assert_eq!(tiles[(x, y, j)], swizzled[(4 * j + x, 8 + y)]);
+    }
+
+    let error = |coord| value.try_local_tiles(&Tiler::lit("<4,3>"), &Coord::lit(coord)).err();
+    assert_eq!(
+        error("(2,_)").unwrap().to_string(),
+        "local_tiles: the coordinate 2 is not in 0..2; use a coordinate below 2"
+    );
+    assert!(error("(_,0,0)").is_some());
+    let i = 2;
+    let typed = t.view().try_local_tiles(tiler!(<4, 3>), coord!((i, _))).err().unwrap();
+    assert_eq!(typed.to_string(), error("(2,_)").unwrap().to_string());
+    assert!(t.view().try_local_tiles(tiler!(<3, 3>), coord!((0, _))).is_err());
+
+    let mut exclusive = Tensor::new([0; 96], layout!((8, 12):(12, 1)));
+    let mut tiles = exclusive.view_mut().local_tiles(tiler!(<4, 3>), coord!((1, _)));
+    tiles[(0, 0, 3)] = 7;
+    assert_eq!(exclusive[(4, 9)], 7);
 }
 
 /// As in CuTe's `local_partition`, a thread has its coordinate in the thread layout, not its flat

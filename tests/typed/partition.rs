@@ -1,8 +1,11 @@
 //! Partitions of typed layouts by threads, and in generic code.
 
 use colex::constant::Composed;
-use colex::typed::{LocalPartitions, LocalTiles, OuterPartitions, Strides, TypedTuple};
-use colex::{DynLayout, Int, Layout, coord, layout, tiler};
+use colex::typed::{
+    IntLeaf, LocalPartitions, LocalPartitionsProjected, LocalTiles, OuterPartitions, Strides,
+    TypedTiler, TypedTuple,
+};
+use colex::{Coord, DynLayout, Int, Layout, coord, layout, tiler};
 
 /// Checks that every thread has the part that the value plane returns.
 macro_rules! same_parts {
@@ -121,4 +124,87 @@ fn threads_with_gaps_have_no_thread_value_layout() {
         "layout_tv: the layout has 4 threads with indices below 7, some more than once or missing; \
          use a compact layout",
     );
+}
+
+/// Checks that both planes return the same part, or that its offset is that of the value plane.
+macro_rules! same_tiles {
+    ($($operation:ident: $layout:expr, $tiler:expr, $coord:tt;)*) => {$(
+        let (layout, tiler) = ($layout, $tiler);
+        let (part, offset) = layout.$operation(tiler, coord!($coord));
+        let text = stringify!($coord).replace(' ', "");
+        let expected = DynLayout::from(layout).$operation(&tiler.to_tiler(), &text.parse::<Coord>().unwrap());
+        let (same, first) = expected.unwrap();
+        assert_eq!(DynLayout::from(part), same, "{text}");
+        assert_eq!(i64::try_from(offset.to_usize()).unwrap(), first.get(), "{text}");
+    )*};
+}
+
+#[test]
+fn both_planes() {
+    let (m, n) = (8, 24);
+    same_tiles! {
+        local_tile: layout!((8, 24):(24, 1)), tiler!(<4, 8>), (1, 2);
+        local_tile: layout!((8, 24):(24, 1)), tiler!(<4, 8>), (_, 1);
+        local_tile: layout!((8, 24):(24, 1)), tiler!(<4, 8>), 5;
+        local_tile: layout!((8, 24):(24, 1)), tiler!(<4, 8>), _;
+        local_tile: layout!((8, 24):(24, 1)), tiler!(<4>), (1, 23);
+        local_tile: layout!((m, n):(n, 1)), tiler!(<4, 8>), (1, 2);
+        local_tile: layout!((m, n):(1, m)), tiler!(<4, 8>), (_, 2);
+        local_tile: layout!(((2, 4), 6):((12, 24), 2)), tiler!(<2, 3>), (3, _);
+        local_tile: layout!(24:3), layout!(4:2), 2;
+        outer_partition: layout!((8, 24):(24, 1)), tiler!(<4, 8>), (1, 5);
+        outer_partition: layout!((8, 24):(24, 1)), tiler!(<4, 8>), (_, 7);
+        outer_partition: layout!((8, 24):(24, 1)), tiler!(<4, 8>), 31;
+        outer_partition: layout!((8, 24):(24, 1)), tiler!(<4>), (3);
+        outer_partition: layout!((m, n):(n, 1)), tiler!(<4, 8>), (1, 2);
+        outer_partition: layout!(24:3), layout!(4:2), 3;
+    }
+}
+
+/// Checks that every thread has the part that the value plane returns for the projection.
+macro_rules! same_projections {
+    ($($layout:expr, $threads:expr, $proj:tt;)*) => {$(
+        let (whole, threads) = (DynLayout::from($layout), DynLayout::from($threads));
+        let proj = stringify!($proj).replace(' ', "").parse::<Coord>().unwrap();
+        for index in threads.offsets() {
+            let expected = whole.local_partition_projected(&threads, Int::new(index), &proj);
+            let (same, first) = expected.unwrap();
+            let (part, offset) =
+                $layout.local_partition_projected($threads, index as usize, coord!($proj));
+            assert_eq!(DynLayout::from(part), same, "{proj}");
+            assert_eq!(i64::try_from(offset).unwrap(), first.get(), "{proj}: thread {index}");
+        }
+    )*};
+}
+
+#[test]
+fn projected_threads() {
+    let (m, n) = (8, 24);
+    same_projections! {
+        layout!((128, 8):(1, 128)), layout!((16, 16):(1, 16)), (1, _);
+        layout!((64, 8):(8, 1)), layout!((16, 16):(1, 16)), (_, 1);
+        layout!((8, 24):(24, 1)), layout!((4, 8):(8, 1)), (1, 1);
+        layout!((8, 24):(24, 1)), layout!((4, 2, 8):(16, 8, 1)), (1, _, 1);
+        layout!((8, 24):(24, 1)), layout!(((2, 2), 8):((1, 16), 2)), (1, _);
+        layout!((m, n):(n, 1)), layout!((4, 3):(1, 4)), (_, 1);
+        layout!((m, n):(n, 1)), layout!((2, m):(m, 1)), (_, 1);
+    }
+}
+
+#[test]
+fn projections_in_generic_code() {
+    fn rows<H>(matrix: Layout![(128, 8):(1, 128)], threads: H, i: usize) -> H::Offset
+    where
+        H: LocalPartitionsProjected<Layout![(128, 8):(1, 128)], colex::Coord![(1, _)]>,
+    {
+        matrix.local_partition_projected(threads, i, coord!((1, _))).1
+    }
+    assert_eq!(rows(layout!((128, 8):(1, 128)), layout!((16, 16):(1, 16)), 37), 5);
+}
+
+#[test]
+#[should_panic(expected = "local_partition_projected: no thread has the index 256")]
+fn a_projected_thread_that_does_not_exist() {
+    let threads = layout!((16, 16):(1, 16));
+    let _ = layout!((128, 8):(1, 128)).local_partition_projected(threads, 256, coord!((1, _)));
 }

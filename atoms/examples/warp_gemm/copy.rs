@@ -8,18 +8,6 @@ use colex::{ComposedLayout, DynLayout, Int, Swizzle};
 /// The elements of one thread in a memory.
 pub(crate) type Part = ComposedLayout;
 
-/// Returns the elements of `part` from `offset` on, in a memory with the swizzle of `memory`.
-///
-/// A partition of a swizzled layout is the partition of its inner layout under the same swizzle.
-pub(crate) fn swizzled(
-    memory: &ComposedLayout,
-    (part, offset): (DynLayout, Int),
-) -> Result<Part, Box<dyn Error>> {
-    let swizzle = memory.swizzle().unwrap_or(Swizzle::IDENTITY);
-    let offset = Int::new(memory.offset().get() + offset.get());
-    Ok(ComposedLayout::new(swizzle, offset, &part)?)
-}
-
 /// Returns the elements of a thread in registers. The memory has the registers of all threads.
 pub(crate) fn in_registers(fragment: &DynLayout, thread: i64) -> Result<Part, Box<dyn Error>> {
     let first = Int::new(thread * fragment.size());

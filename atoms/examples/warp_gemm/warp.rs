@@ -5,7 +5,7 @@ use std::error::Error;
 use colex::atom::{CopyAtom, MmaAtom, MmaOperand, TiledCopy, TiledMma};
 use colex::{ComposedLayout, DynLayout, Int, IntTuple, Swizzle, Tiler};
 
-use crate::copy::{copy, in_registers, is_vectorized, swizzled};
+use crate::copy::{copy, in_registers, is_vectorized};
 use crate::format::Format;
 use crate::matrix::Matrix;
 use crate::mma::{Registers, local_tile, multiply_add, operand, store};
@@ -100,11 +100,11 @@ impl Kernel {
         )?;
 
         let tiled = &self.to_registers[usize::from(operand == MmaOperand::B)];
-        let fragment = self.fragment(operand, [ROWS, self.depth])?;
+        let fragment = self.fragment(operand)?;
         let (mut source, mut target) = (vec![], vec![]);
         for thread in 0..tiled.threads() {
             let slice = tiled.get_slice(thread)?;
-            source.push(swizzled(&self.shared, slice.partition_s(&self.shared.inner())?)?);
+            source.push(slice.partition_s_composed(&self.shared)?);
             target.push(in_registers(&slice.retile_d(&fragment)?, thread)?);
         }
         let size = fragment.size() * tiled.threads();
@@ -114,13 +114,10 @@ impl Kernel {
     }
 
     /// Returns the layout of the registers of a thread, `(V,RestM,RestK)`.
-    fn fragment(
-        &self,
-        operand: MmaOperand,
-        extents: [i64; 2],
-    ) -> Result<DynLayout, Box<dyn Error>> {
-        let shape = self.mma.partition_shape(operand, &IntTuple::from_slice(&extents)?)?;
-        Ok(DynLayout::col_major(&shape)?)
+    fn fragment(&self, operand: MmaOperand) -> Result<DynLayout, Box<dyn Error>> {
+        let c = DynLayout::col_major(&IntTuple::from_slice(&[ROWS, ROWS])?)?;
+        let tile = if operand == MmaOperand::C { c } else { self.shared.inner() };
+        Ok(self.mma.get_slice(0)?.partition_fragment(operand, &tile)?)
     }
 
     /// Adds the products of a tile of A and a tile of B, both in registers, to the sums.
@@ -131,9 +128,9 @@ impl Kernel {
         sums: &mut [F::Sum],
     ) -> Result<(), Box<dyn Error>> {
         let fragments = [
-            self.fragment(MmaOperand::A, [ROWS, self.depth])?,
-            self.fragment(MmaOperand::B, [ROWS, self.depth])?,
-            self.fragment(MmaOperand::C, [ROWS, ROWS])?,
+            self.fragment(MmaOperand::A)?,
+            self.fragment(MmaOperand::B)?,
+            self.fragment(MmaOperand::C)?,
         ];
         let threads = self.mma.thr_layout_vmnk();
         let [lanes, m, n, _] =
@@ -159,12 +156,13 @@ impl Kernel {
 
 /// Returns the registers of the threads for one repetition `rest` of the atom.
 fn registers(fragment: &DynLayout, lanes: &[i64], rest: (i64, i64)) -> Registers {
-    let (values, rows) = (size(fragment, 0), size(fragment, 1));
-    let first = values * (rest.0 + rows * rest.1);
+    let [values, rows, columns] =
+        [0, 1, 2].map(|mode| fragment.get(mode).unwrap_or(DynLayout::UNIT));
+    let first = rows.index(rest.0) + columns.index(rest.1);
     lanes
         .iter()
         .map(|lane| lane * fragment.size() + first)
-        .map(|first| (first..first + values).map(|register| register as usize).collect())
+        .map(|first| values.offsets().map(|value| (first + value) as usize).collect())
         .collect()
 }
 
@@ -178,9 +176,8 @@ pub(crate) fn copy_to_shared<T: Copy>(
     let (mut source, mut target) = (vec![], vec![]);
     for thread in 0..tiled.threads() {
         let slice = tiled.get_slice(thread)?;
-        let (part, first) = slice.partition_s(tile)?;
-        source.push(swizzled(&ComposedLayout::from_layout(tile), (part, first))?);
-        target.push(swizzled(shared, slice.partition_d(&shared.inner())?)?);
+        source.push(slice.partition_s_composed(&ComposedLayout::from_layout(tile))?);
+        target.push(slice.partition_d_composed(shared)?);
     }
     assert!(source.iter().chain(&target).all(|part| is_vectorized(part, vector as usize)));
     copy(tiled, (&source, from), (&target, to));

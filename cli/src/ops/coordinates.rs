@@ -63,6 +63,9 @@ fn answer(op: &Op, a: &Arguments<'_>) -> Answer {
         "local_partition" if a.len() == 3 => {
             pair(left()?.local_partition(&a.layout(1)?, a.int(2)?)?)
         }
+        "local_partition" => {
+            pair(left()?.local_partition_projected(&a.layout(1)?, a.int(2)?, &a.coord(3)?)?)
+        }
         _ => return (op.run)(a),
     })
 }

@@ -127,23 +127,12 @@ fn outer_partition(args: &Arguments<'_>) -> Answer {
     Ok(with_offset(args.layout(0)?.outer_partition(&tiler, &coord)?))
 }
 
-/// Returns the tiler with the shape of the threads and the coordinate of one of them, as
-/// [`projected`]. The projection drops modes of the thread coordinate: threads that differ only in
-/// these have the same elements.
-pub(super) fn projected_threads(args: &Arguments<'_>) -> Result<(Tiler, Coord), Failure> {
-    let (threads, index, proj) = (args.layout(1)?, args.int(2)?, args.coord(3)?);
-    let tiler = Tiler::from_shape(&threads.shape().product_each()?)?.dice(&proj)?;
-    let coord = Coord::fixed(&threads.thread_coord(index)?).dice(&proj)?;
-    Ok((tiler, coord))
-}
-
 fn local_partition(args: &Arguments<'_>) -> Answer {
-    let layout = args.layout(0)?;
+    let (layout, threads, index) = (args.layout(0)?, args.layout(1)?, args.int(2)?);
     if args.len() == 3 {
-        return Ok(with_offset(layout.local_partition(&args.layout(1)?, args.int(2)?)?));
+        return Ok(with_offset(layout.local_partition(&threads, index)?));
     }
-    let (tiler, coord) = projected_threads(args)?;
-    Ok(with_offset(layout.outer_partition(&tiler, &coord)?))
+    Ok(with_offset(layout.local_partition_projected(&threads, index, &args.coord(3)?)?))
 }
 
 fn with_offset((layout, offset): (DynLayout, Int)) -> Value {

@@ -3,7 +3,7 @@
 use colex::notation::Cpp;
 use colex::{ComposedLayout, DynLayout, Int, Swizzle, Tiler};
 
-use super::layouts::{TABLE_SIZE, projected, projected_threads, too_large};
+use super::layouts::{TABLE_SIZE, projected, too_large};
 use super::{Answer, Arguments, Failure, Op};
 use crate::Value;
 
@@ -141,8 +141,7 @@ fn of_layout(name: &str, f: &ComposedLayout, a: &Arguments<'_>) -> Answer {
             with_offset(f.local_partition(&a.layout(1)?, a.int(2)?)?)
         }
         "local_partition" => {
-            let (tiler, coord) = projected_threads(a)?;
-            with_offset(f.outer_partition(&tiler, &coord)?)
+            with_offset(f.local_partition_projected(&a.layout(1)?, a.int(2)?, &a.coord(3)?)?)
         }
         "max_common_layout" if is_swizzled(a.value(1)) => {
             f.max_common_layout_composed(&a.composed(1)?)?.into()

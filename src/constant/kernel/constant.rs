@@ -1,10 +1,12 @@
 //! Constant layouts in kernels: the result of two constants is a constant.
 
 use super::{AnyLayout, AnyTiler, LayoutOperation, Operation, TilerOperation};
-use crate::DynLayout;
 use crate::constant::index::Fit;
 use crate::constant::operations::Evaluated;
+use crate::constant::partition::place;
 use crate::constant::{Const, ConstIndex, ConstLayout, Mixed, Mode, ModeSizes, Tuple};
+use crate::value::named;
+use crate::{DynLayout, unwrap};
 
 impl<L: ConstLayout> AnyLayout for Const<L> {
     type To<Op: Operation> = Const<Op::Named<L>>;
@@ -54,6 +56,14 @@ impl<L: ConstLayout> AnyLayout for Const<L> {
     #[inline]
     fn mode<const N: usize>(&self) -> Const<Mode<L, N>> {
         AnyLayout::EVALUATED.of(Const::mode::<N>(*self))
+    }
+    #[inline]
+    #[track_caller]
+    fn flat_thread(&self, index: usize) -> usize {
+        const {
+            let () = unwrap(named!("local_partition", L::LAYOUT.check_threads()));
+        }
+        place::<L>(index)
     }
     #[inline]
     fn to<Op: Operation>(&self) -> Const<Op::Named<L>> {

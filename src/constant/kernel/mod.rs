@@ -23,6 +23,7 @@ pub use tiler::AnyTiler;
 use super::operations::Evaluated;
 use super::{ConstIndex, ConstLayout, ConstTuple, Mixed};
 use crate::sealed::Sealed;
+use crate::value::named;
 use crate::{DynLayout, unwrap};
 
 /// The methods of [`AnyLayout`] for operations of these names. The caller of the macro passes the
@@ -58,6 +59,12 @@ macro_rules! methods {
         }
     )*};
 }
+
+/// The type of a tile of the layout `L`, see [`local_tile`](AnyLayout::local_tile).
+pub type TileBy<L, T> = <<L as AnyLayout>::By<op::ZippedDivide, T> as AnyLayout>::Mode<0>;
+/// The type of one element of every tile of the layout `L`, see
+/// [`outer_partition`](AnyLayout::outer_partition).
+pub type RestBy<L, T> = <<L as AnyLayout>::By<op::ZippedDivide, T> as AnyLayout>::Mode<1>;
 
 /// A layout of a generic kernel: a [`Const`](super::Const), a [`DynLayout`], or a layout with
 /// integers of both kinds, [`Mixed`] or a typed [`Layout`](struct@crate::Layout).
@@ -197,6 +204,113 @@ pub trait AnyLayout: Copy + Sealed {
     #[must_use]
     #[track_caller]
     fn mode<const N: usize>(&self) -> Self::Mode<N>;
+
+    /// Returns the tile at `coord` and the offset of its first element.
+    ///
+    /// ```text
+    /// (8,24):(24,1), <4,8>, (1,2)  ->  (4,8):(24,1), offset 112
+    /// ```
+    ///
+    /// - **Pre**: `coord` is in bounds of the rest. It has no `_`.
+    /// - **Post**: mode 0 of [`zipped_divide`](Self::zipped_divide), and the
+    ///   [`offset`](Self::offset) of `coord` in mode 1.
+    /// - **Panics**, **Does not build**: as these operations.
+    /// - **Source**: CuTe `local_tile(tensor, tiler, coord)`, `inner_partition`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::{AnyLayout, AnyTiler, Const};
+    /// use colex::{DynLayout, layout, tiler};
+    /// fn corner<L: AnyLayout, T: AnyTiler>(layout: L, tiler: T) -> (usize, isize) {
+    ///     let (tile, offset) = layout.local_tile(tiler, (1, 2));
+    ///     (tile.size(), offset)
+    /// }
+    /// assert_eq!(corner(Const::of(layout!((8, 24):(24, 1))), tiler!(<4, 8>)), (32, 112));
+    /// assert_eq!(corner(DynLayout::lit("(8,24):(24,1)"), tiler!(<4, 8>)), (32, 112));
+    /// ```
+    #[doc(alias = "inner_partition")]
+    #[must_use]
+    #[inline]
+    #[track_caller]
+    fn local_tile<T: AnyTiler, C: ConstIndex>(
+        &self,
+        tiler: T,
+        coord: C,
+    ) -> (TileBy<Self, T>, isize) {
+        let tiled = self.zipped_divide(tiler);
+        (tiled.mode::<0>(), tiled.mode::<1>().offset(coord))
+    }
+
+    /// Returns the element at `coord` of every tile, and the offset of the first one.
+    ///
+    /// ```text
+    /// (8,24):(24,1), <4,8>, (1,5)  ->  (2,3):(96,8), offset 29
+    /// ```
+    ///
+    /// - **Pre**: `coord` is in bounds of the tile. It has no `_`.
+    /// - **Post**: mode 1 of [`zipped_divide`](Self::zipped_divide), and the
+    ///   [`offset`](Self::offset) of `coord` in mode 0.
+    /// - **Panics**, **Does not build**: as these operations.
+    /// - **Source**: CuTe `outer_partition(tensor, tiler, coord)`.
+    #[must_use]
+    #[inline]
+    #[track_caller]
+    fn outer_partition<T: AnyTiler, C: ConstIndex>(
+        &self,
+        tiler: T,
+        coord: C,
+    ) -> (RestBy<Self, T>, isize) {
+        let tiled = self.zipped_divide(tiler);
+        (tiled.mode::<1>(), tiled.mode::<0>().offset(coord))
+    }
+
+    /// Returns the elements of thread `index`, and the offset of the first one. All threads have
+    /// the same layout.
+    ///
+    /// ```text
+    /// (128,8):(1,128), threads (32,8):(8,1), 37  ->  (4,1):(32,0), offset 644
+    /// ```
+    ///
+    /// - **Post**: [`outer_partition`](Self::outer_partition) by the
+    ///   [`mode_sizes`](Self::mode_sizes) of `threads`, at the coordinate of the thread.
+    /// - **Panics**: if no thread has this index, or if two threads have the same:
+    ///   [`DynLayout::thread_coord`].
+    /// - **Cost**: for static integers of `threads`, a division by a constant for each of them. A
+    ///   dynamic layout of threads is also searched for two threads with the same index.
+    /// - **Source**: CuTe `local_partition(tensor, thread_layout, index)`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::{AnyLayout, Const};
+    /// use colex::{DynLayout, layout};
+    /// fn first<L: AnyLayout, H: AnyLayout>(layout: L, threads: H, thread: usize) -> isize {
+    ///     layout.local_partition(threads, thread).1
+    /// }
+    /// let threads = layout!((32, 8):(8, 1));
+    /// assert_eq!(first(Const::of(layout!((128, 8):(1, 128))), Const::of(threads), 37), 644);
+    /// assert_eq!(first(DynLayout::lit("(128,8):(1,128)"), threads, 37), 644);
+    /// ```
+    #[must_use]
+    #[inline]
+    #[track_caller]
+    fn local_partition<H: AnyLayout>(
+        &self,
+        threads: H,
+        index: usize,
+    ) -> (RestBy<Self, H::Sizes>, isize) {
+        self.outer_partition(threads.mode_sizes(), threads.flat_thread(index))
+    }
+
+    /// Returns the flat coordinate of thread `index` in this layout of threads.
+    #[doc(hidden)]
+    #[track_caller]
+    fn flat_thread(&self, index: usize) -> usize {
+        let threads = self.to_value();
+        let () = unwrap(named!("local_partition", threads.check_threads()));
+        unwrap(named!("local_partition", threads.find_flat_thread(index)))
+    }
 
     /// Returns the result of an operation on this layout.
     #[doc(hidden)]

@@ -6,7 +6,8 @@ use crate::constant::index::Fit;
 use crate::constant::operations::Evaluated;
 use crate::constant::{ConstIndex, ConstLayout, Mixed, Mode, Structure};
 use crate::typed::{Layout, Strides, TypedTuple};
-use crate::{DynLayout, Tiler};
+use crate::value::named;
+use crate::{DynLayout, Tiler, unwrap};
 
 #[diagnostic::do_not_recommend]
 impl<S: TypedTuple, D: Strides<S>> AnyLayout for Layout<S, D> {
@@ -50,6 +51,11 @@ impl<S: TypedTuple, D: Strides<S>> AnyLayout for Layout<S, D> {
     #[inline]
     fn mode<const N: usize>(&self) -> Self::Mode<N> {
         AnyLayout::EVALUATED.of(Mixed::of(*self).mode::<N>())
+    }
+    #[inline]
+    #[track_caller]
+    fn flat_thread(&self, index: usize) -> usize {
+        unwrap(named!("local_partition", self.thread_at(index)))
     }
     #[inline]
     fn to<Op: Operation>(&self) -> Self::To<Op> {

@@ -20,6 +20,7 @@ pub(super) mod reshape;
 
 mod flat;
 
+pub(super) mod local_tiles;
 mod tile;
 
 pub(super) mod tiles_mut;

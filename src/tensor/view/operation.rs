@@ -28,6 +28,7 @@ operations! {
     ZippedDivide, "zipped_divide", "zipped_divide: this tensor is not a view, and `zipped_divide` needs one; write `.view().zipped_divide(..)`";
     TileAt, "tile_at", "tile_at: this tensor is not a view, and `tile_at` needs one; write `.view().tile_at(..)`";
     LocalTile, "local_tile", "local_tile: this tensor is not a view, and `local_tile` needs one; write `.view().local_tile(..)`";
+    LocalTiles, "local_tiles", "local_tiles: this tensor is not a view, and `local_tiles` needs one; write `.view().local_tiles(..)`";
     OuterPartition, "outer_partition", "outer_partition: this tensor is not a view, and `outer_partition` needs one; write `.view().outer_partition(..)`";
     LocalPartition, "local_partition", "local_partition: this tensor is not a view, and `local_partition` needs one; write `.view().local_partition(..)`";
     Dynamic, "dynamic", "dynamic: this tensor is not a view, and `dynamic` needs one; write `.view().dynamic()`";

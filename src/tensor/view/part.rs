@@ -18,6 +18,7 @@ use super::bounds::{
     check_static_divide, is_in_bounds, static_origins,
 };
 use super::divide::{DividedBy, Tiled};
+use super::local_tiles::TilesAt;
 use super::reshape::{BroadcastBy, ComposedWith, SelectedBy};
 use super::slice::SlicedAt;
 use crate::LayoutError;
@@ -81,6 +82,19 @@ impl<W: ViewStorage, L: TensorLayout> Tensor<W, L> {
         // offset at the coordinate with x in place of `_`, which is in bounds of its shape.
         // Different x are different coordinates: injective stays injective. `self` is moved. A
         // slice without coordinates has no offset.
+        Ok(unsafe { self.part(origin, layout) })
+    }
+
+    /// Returns the tiles at which `coord` has `_`.
+    #[inline]
+    pub(crate) fn part_of_tiles<C>(self, coord: C) -> Result<Tensor<W, L::Tiles>, LayoutError>
+    where
+        L: TilesAt<C>,
+    {
+        let (layout, origin) = self.layout().tiles_at(coord, SEAL)?;
+        // SAFETY: `tiles_at` (sealed) is `sliced_at` of this layout, at a coordinate with `coord`
+        // for mode 1 and `_` for each mode of mode 0. So `layout` and `origin` are as in `part_at`.
+        // `self` is moved.
         Ok(unsafe { self.part(origin, layout) })
     }
 

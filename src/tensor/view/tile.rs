@@ -6,6 +6,7 @@
 //! |---|---|
 //! | `zipped_divide(tiler)` | all elements as `((TileM,TileN),(RestM,RestN))` |
 //! | `local_tile(tiler, c)` | `(TileM,TileN)`, the tile at `c` of the rest |
+//! | `local_tiles(tiler, (i,_))` | `(TileM,TileN,RestN)`, the tiles at `(i,_)` of the rest |
 //! | `outer_partition(tiler, c)` | `(RestM,RestN)`, the element at `c` of every tile |
 //! | `local_partition(threads, i)` | `outer_partition` at the coordinate of thread `i` in the layout `threads` |
 //!
@@ -78,9 +79,8 @@ impl<W, L: TensorLayout> Tensor<W, L> {
 
     /// Returns the tile at `coord`.
     ///
-    /// `coord` is a flat `usize`, or has an entry for every mode of the tensor. For all tiles along
-    /// a mode, slice a [`zipped_divide`](Self::zipped_divide) with `_`:
-    /// `tiled.slice(coord!((_, (i, _))))`.
+    /// `coord` is a flat `usize`, or has an entry for every mode of the tensor.
+    /// [`local_tiles`](Self::local_tiles) takes `_` for all tiles along a mode.
     ///
     /// - **Panics**: if [`try_local_tile`](Self::try_local_tile) returns an error.
     /// - **Source**: CuTe `local_tile(tensor, tiler, coord)`, `inner_partition`. Its `proj` has no

@@ -101,7 +101,8 @@ pub use modes::{
     Unflattens, UnitMode, ZipModes, Zipped, ZippedWith,
 };
 pub use offset_coords::{HasFlatCoordIn, HasHierCoordIn, HasLinearCoordIn};
-pub use partition::{LocalPartitions, LocalTiles, OuterPartitions};
+pub(crate) use partition::EveryMode;
+pub use partition::{LocalPartitions, LocalPartitionsProjected, LocalTiles, OuterPartitions};
 pub use product::{
     Blocked, BlockedMultiplies, FlatMultiplied, FlatMultiplies, LogicalMultiplied,
     LogicalMultiplies, Raked, RakedMultiplies, TiledMultiplied, TiledMultiplies, ZippedMultiplied,

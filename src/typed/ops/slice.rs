@@ -161,6 +161,11 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
 }
 
 /// A coordinate in which `_` keeps a mode.
+#[diagnostic::on_unimplemented(
+    message = "the entries of a coordinate must be `usize`, static integers or `_`",
+    label = "convert integers with `as usize`, or add a bound in generic code",
+    note = "in generic code, add the bound `C: SliceCoord`, from `colex::typed`"
+)]
 pub trait SliceCoord: Copy + Sealed + 'static {
     /// This type. Bounds on it keep the compiler from errors that only follow from a missing
     /// `SliceCoord`.
@@ -175,6 +180,7 @@ pub trait SliceCoord: Copy + Sealed + 'static {
     fn origin(self) -> Self::Origin;
 }
 
+#[diagnostic::do_not_recommend]
 impl SliceCoord for Underscore {
     type Itself = Self;
     type Origin = UTerm;
@@ -191,6 +197,7 @@ const FIXED: value::Coord = value::Coord::fixed(&value::IntTuple::int(0));
 
 macro_rules! integer {
     ($([$($parameter:tt)*] $integer:ty),*) => {$(
+        #[diagnostic::do_not_recommend]
         impl<$($parameter)*> SliceCoord for $integer {
             type Itself = Self;
             type Origin = Self;
@@ -220,6 +227,7 @@ integer!([] UTerm, [U: Binary, B: Bit] UInt<U, B>, [] usize);
 
 macro_rules! tuple {
     ($($entry:ident $_b:ident $_c:ident $field:tt),*) => {
+        #[diagnostic::do_not_recommend]
         impl<$($entry: SliceCoord),*> SliceCoord for ($($entry,)*) {
             type Itself = ($($entry::Itself,)*);
             type Origin = ($($entry::Origin,)*);

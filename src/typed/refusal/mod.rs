@@ -8,12 +8,14 @@
 //! |---|---|
 //! | `mod` | [`Refused`], for compositions; [`Holds`], for other operations; [`Poison`], the output after a refusal; the conditions and their messages |
 //! | `decimal` | decimal numbers in compile errors |
+//! | `operation` | names of operations in compile errors |
 //!
 //! The condition of a single operation is in the file of that operation.
 //!
 //! Depends on `int` and `list`. `parts`, `tiler` and the operations depend on it.
 
 pub mod decimal;
+pub mod operation;
 
 use core::marker::PhantomData;
 

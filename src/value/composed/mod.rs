@@ -186,7 +186,7 @@ impl ComposedLayout {
 
     /// Returns the layout `outer o (offset + by) o inner`, whose offsets are some of this layout:
     /// the constructor checked that they fit.
-    #[cfg(feature = "tensor")]
+    #[cfg(any(feature = "tensor", feature = "gpu"))]
     pub(crate) const fn part(&self, by: i64, inner: &DynLayout) -> Self {
         let offset = Int::marked(self.offset.get().wrapping_add(by), self.offset.is_static());
         Self { outer: self.outer, offset, inner: *inner }

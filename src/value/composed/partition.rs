@@ -3,6 +3,7 @@
 
 use super::ComposedLayout;
 use crate::value::partition::{element_coord, tile_coord, tiler_and_coord};
+use crate::value::projection::projected;
 use crate::value::{Coord, DynLayout, Int, IntTuple, Tiler, attempt, fits, named, reason};
 use crate::{LayoutError, Reason};
 
@@ -80,6 +81,33 @@ impl ComposedLayout {
         index: Int,
     ) -> Result<(Self, Int), LayoutError> {
         named!("local_partition", local_partition(self, threads, index))
+    }
+
+    /// Returns the elements of thread `index` where only the modes of `threads` at which `proj` has
+    /// an integer belong to this layout, and the offset that is added to them.
+    ///
+    /// - **Post**: `self.outer_partition(tiler.dice(proj), coord.dice(proj))`, see
+    ///   [`DynLayout::local_partition_projected`].
+    /// - **Errors**: those of [`DynLayout::local_partition_projected`]; [`Reason::Overflow`].
+    /// - **Source**: CuTe `local_partition(tensor, thread_layout, index, Step<_1, X>{})`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{ComposedLayout, Coord, DynLayout, Int};
+    /// let a = ComposedLayout::lit("S<3,3,3> o 0 o (64,64):(64,1)");
+    /// let (threads, proj) = (DynLayout::lit("(16,16):(1,16)"), Coord::lit("(1,_)"));
+    /// let (rows, offset) = a.local_partition_projected(&threads, Int::new(37), &proj).unwrap();
+    /// assert_eq!(offset.get() + rows.index(4), a.index(5 + 64)); // element (5,1)
+    /// ```
+    pub const fn local_partition_projected(
+        &self,
+        threads: &DynLayout,
+        index: Int,
+        proj: &Coord,
+    ) -> Result<(Self, Int), LayoutError> {
+        let (tiler, coord) = attempt!("local_partition_projected", projected(threads, index, proj));
+        named!("local_partition_projected", outer_partition(self, &tiler, &coord))
     }
 
     /// Returns the layout with its origin moved to `coord`.

@@ -6,6 +6,7 @@ use super::{
     CoordinateLayout, DynLayout, Int, IntTuple, LayoutError, MAX_POSITIONS, Merge, attempt, named,
 };
 use crate::value::partition::{local_partition, local_tile, outer_partition};
+use crate::value::projection;
 use crate::{Coord, Tiler};
 
 impl CoordinateLayout {
@@ -162,6 +163,49 @@ impl CoordinateLayout {
             "local_partition",
             by_position!(&self.positions, p => {
                 match local_partition(&self.at(p), threads, index, Merge::Joint(self)) {
+                    Ok((part, first)) => {
+                        offset[p] = first;
+                        Ok(part)
+                    }
+                    Err(reason) => Err(reason),
+                }
+            })
+        );
+        Ok((part, self.values(&offset, Int::ZERO)))
+    }
+
+    /// Returns the elements of thread `index` where only the modes of `threads` at which `proj` has
+    /// an integer belong to this layout, and the coordinate of the first one.
+    ///
+    /// The arguments have the meaning described at [`DynLayout::local_partition_projected`].
+    ///
+    /// - **Errors**: those of [`local_partition`](Self::local_partition) and
+    ///   [`Tiler::dice`].
+    /// - **Source**: CuTe `local_partition(tensor, thread_layout, index, Step<_1, X>{})`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Coord, CoordinateLayout, DynLayout, Int};
+    /// let identity = CoordinateLayout::lit("(128,8):(1@0,1@1)");
+    /// let (threads, proj) = (DynLayout::lit("(16,16):(1,16)"), Coord::lit("(1,_)"));
+    /// let rows = identity.local_partition_projected(&threads, Int::new(37), &proj);
+    /// let (part, origin) = rows.unwrap();
+    /// assert_eq!((part.to_string(), origin.to_string()), ("(8,8):(16@0,1@1)".into(), "(5,0)".into()));
+    /// ```
+    pub const fn local_partition_projected(
+        &self,
+        threads: &DynLayout,
+        index: Int,
+        proj: &Coord,
+    ) -> Result<(Self, IntTuple), LayoutError> {
+        let mut offset = [Int::ZERO; MAX_POSITIONS];
+        let part = attempt!(
+            "local_partition_projected",
+            by_position!(&self.positions, p => {
+                match projection::local_partition(
+                    &self.at(p), threads, index, proj, Merge::Joint(self),
+                ) {
                     Ok((part, first)) => {
                         offset[p] = first;
                         Ok(part)

@@ -201,6 +201,34 @@ impl CoordinateTensor {
         named!("local_partition", self.part(&layout, &offset))
     }
 
+    /// Returns the element at `coord` of every tile.
+    ///
+    /// - **Errors**: those of [`CoordinateLayout::outer_partition`].
+    /// - **Source**: CuTe `outer_partition(tensor, tiler, coord)`.
+    pub const fn outer_partition(&self, tiler: &Tiler, coord: &Coord) -> Result<Self, LayoutError> {
+        let (layout, offset) =
+            attempt!("outer_partition", self.layout.outer_partition(tiler, coord));
+        named!("outer_partition", self.part(&layout, &offset))
+    }
+
+    /// Returns the elements of thread `index` where only the modes of `threads` at which `proj` has
+    /// an integer belong to this tensor.
+    ///
+    /// - **Errors**: those of [`CoordinateLayout::local_partition_projected`].
+    /// - **Source**: CuTe `local_partition(tensor, thread_layout, index, Step<_1, X>{})`.
+    pub const fn local_partition_projected(
+        &self,
+        threads: &DynLayout,
+        index: Int,
+        proj: &Coord,
+    ) -> Result<Self, LayoutError> {
+        let (layout, offset) = attempt!(
+            "local_partition_projected",
+            self.layout.local_partition_projected(threads, index, proj)
+        );
+        named!("local_partition_projected", self.part(&layout, &offset))
+    }
+
     /// Returns the coordinates composed with a layout or a tiler: those at the offsets of a
     /// thread-value layout.
     ///

@@ -2,11 +2,15 @@
 //! inside the swizzle.
 
 use crate::typed::composed::ComposedLayout;
+use crate::typed::generic::{LocalPartitionOperands, LocalTileOperands, OuterPartitionOperands};
 use crate::typed::int::IntAdd;
 use crate::typed::layout::Layout;
-use crate::typed::ops::partition::{LocalPartitions, LocalTiles, OuterPartitions};
+use crate::typed::ops::partition::{ByThread, Parted};
+use crate::typed::ops::slice::SliceCoord;
+use crate::typed::refusal::operation::{local_tile, outer_partition};
 use crate::typed::strides::Strides;
 use crate::typed::swizzle::StaticSwizzle;
+use crate::typed::tiler::TypedTiler;
 use crate::typed::tuple::{IntLeaf, TypedTuple};
 
 impl<W, O, S, D> ComposedLayout<W, O, Layout<S, D>>
@@ -36,14 +40,17 @@ where
     #[doc(alias = "inner_partition")]
     #[must_use]
     #[track_caller]
-    pub fn local_tile<T, C, Sum: IntLeaf>(
+    pub fn local_tile<T, C, K, OS: TypedTuple, OD: Strides<OS>, I: IntLeaf, Sum: IntLeaf>(
         self,
         tiler: T,
         coord: C,
-    ) -> ComposedLayout<W, Sum, Layout<T::Shape, T::Stride>>
+    ) -> ComposedLayout<W, Sum, Layout<OS, OD>>
     where
-        T: LocalTiles<Layout<S, D>, C, Offset: IntLeaf>,
-        O: IntAdd<T::Offset, Output = Sum>,
+        C: SliceCoord,
+        T::Itself: LocalTileOperands<(Layout<S, D>, C::Itself), K>,
+        T: TypedTiler
+            + Parted<local_tile, Layout<S, D>, C, T, K, Output = Layout<OS, OD>, Index = I>,
+        O: IntAdd<I, Output = Sum>,
     {
         const { Self::check_dynamic_offset(Sum::IS_STATIC) };
         let (inner, offset) = self.inner.local_tile(tiler, coord);
@@ -67,14 +74,17 @@ where
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn outer_partition<T, C, Sum: IntLeaf>(
+    pub fn outer_partition<T, C, K, OS: TypedTuple, OD: Strides<OS>, I: IntLeaf, Sum: IntLeaf>(
         self,
         tiler: T,
         coord: C,
-    ) -> ComposedLayout<W, Sum, Layout<T::Shape, T::Stride>>
+    ) -> ComposedLayout<W, Sum, Layout<OS, OD>>
     where
-        T: OuterPartitions<Layout<S, D>, C, Offset: IntLeaf>,
-        O: IntAdd<T::Offset, Output = Sum>,
+        C: SliceCoord,
+        T::Itself: OuterPartitionOperands<(Layout<S, D>, C::Itself), K>,
+        T: TypedTiler
+            + Parted<outer_partition, Layout<S, D>, C, T, K, Output = Layout<OS, OD>, Index = I>,
+        O: IntAdd<I, Output = Sum>,
     {
         const { Self::check_dynamic_offset(Sum::IS_STATIC) };
         let (inner, offset) = self.inner.outer_partition(tiler, coord);
@@ -96,14 +106,15 @@ where
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn local_partition<H, Sum: IntLeaf>(
+    pub fn local_partition<H, K, OS: TypedTuple, OD: Strides<OS>, I: IntLeaf, Sum: IntLeaf>(
         self,
         threads: H,
         index: usize,
-    ) -> ComposedLayout<W, Sum, Layout<H::Shape, H::Stride>>
+    ) -> ComposedLayout<W, Sum, Layout<OS, OD>>
     where
-        H: LocalPartitions<Layout<S, D>, Offset: IntLeaf>,
-        O: IntAdd<H::Offset, Output = Sum>,
+        H: LocalPartitionOperands<Layout<S, D>, K>,
+        H: Parted<ByThread, Layout<S, D>, usize, H, K, Output = Layout<OS, OD>, Index = I>,
+        O: IntAdd<I, Output = Sum>,
     {
         const { Self::check_dynamic_offset(Sum::IS_STATIC) };
         let (inner, offset) = self.inner.local_partition(threads, index);

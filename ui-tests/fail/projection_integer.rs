@@ -1,0 +1,7 @@
+//! An integer in place of a projection.
+use colex::layout;
+
+fn main() {
+    let (a, threads) = (layout!((128, 8):(1, 128)), layout!((16, 16):(1, 16)));
+    let _ = a.local_partition_projected(threads, 37, 0);
+}
