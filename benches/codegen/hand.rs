@@ -265,3 +265,25 @@ pub fn tensor_local_partition<'a>(t: *const f32, thread: usize, (x, y): (usize, 
     let (i, j) = (thread / 16, thread % 16);
     element(t, 64 * i + j + (512 * x + 16 * y), x < 8 && y < 4)
 }
+
+#[inline(never)]
+pub fn tiled_mma_offset(thread: usize) -> Option<usize> {
+    first_of_thread(thread)
+}
+
+#[inline(never)]
+pub fn tiled_mma_sum(data: &[f32; 4096], thread: usize) -> Option<f32> {
+    let first = first_of_thread(thread)?;
+    let element = |i: usize| i % 2 + 512 * (i / 2 % 2) + 2048 * (i / 4 % 2) + 16 * (i / 8);
+    Some((0..32).map(|i| data[first + element(i)]).sum())
+}
+
+#[inline(always)]
+fn first_of_thread(thread: usize) -> Option<usize> {
+    if thread >= 128 {
+        return None;
+    }
+    let (lane, warp) = (thread % 32, thread / 32);
+    let (row, column) = (lane / 4 + 16 * (warp % 2), 2 * (lane % 4) + 8 * (warp / 2));
+    Some(64 * row + column)
+}

@@ -1,5 +1,6 @@
 //! Indexing and copying by layouts.
 
+use colex::atom::{MmaTraits, typed::TiledMma};
 use colex::constant::{Composed, Const, Mixed, Mode, Structure, ZippedDivide};
 use colex::{Layout, Shape, Stride, Tiler, Tensor, View, coord, int, layout, tiler};
 
@@ -327,4 +328,30 @@ pub fn tensor_constant_local_partition(
     (x, y): (usize, usize),
 ) -> Option<&f32> {
     t.try_local_partition(layout!((8, 16):(16, 1)), thread).ok()?.element((x, y))
+}
+
+/// CuTe's `SM80_16x8x16_F32F16F16F32_TN`.
+struct Sm80;
+
+impl MmaTraits for Sm80 {
+    type ShapeMnk = Shape![(16, 8, 16)];
+    type ThrId = Layout![32:1];
+    type ALayout = Layout![((4, 8), (2, 2, 2)):((32, 1), (16, 8, 128))];
+    type BLayout = Layout![((4, 8), (2, 2)):((16, 1), (8, 64))];
+    type CLayout = Layout![((4, 8), (2, 2)):((32, 1), (16, 8))];
+}
+
+type Warps = TiledMma<Sm80, Layout![(2, 2, 1):(1, 2, 0)]>;
+
+#[inline(never)]
+pub fn tiled_mma_offset(thread: usize) -> Option<usize> {
+    let thread = Warps::new().try_get_slice(thread).ok()?;
+    Some(thread.try_partition_c(layout!((64, 64):(64, 1))).ok()?.1)
+}
+
+#[inline(never)]
+pub fn tiled_mma_sum(data: &[f32; 4096], thread: usize) -> Option<f32> {
+    let thread = Warps::new().try_get_slice(thread).ok()?;
+    let (part, offset) = thread.try_partition_c(layout!((64, 64):(64, 1))).ok()?;
+    Some((0..32).map(|i| data[offset + part.index(i)]).sum())
 }

@@ -95,8 +95,13 @@ fn ranks_above_two_and_dynamic_integers() {
 fn no_such_thread() {
     let mma = TiledMma::<Sm80_16x8x16, Layout![(2, 2, 1):(1, 2, 0)]>::new();
     for thread in [128, 1 << 40, usize::MAX] {
-        let error = mma.try_get_slice(thread).unwrap_err().to_string();
-        assert!(error.starts_with("TiledMma::get_slice: no thread has the index"), "{error}");
+        let error = mma.try_get_slice(thread).unwrap_err();
+        assert!(
+            error.to_string().starts_with("TiledMma::get_slice: no thread has the index"),
+            "{error}"
+        );
+        let index = i64::try_from(thread).unwrap_or(i64::MAX);
+        assert_eq!(error, mma.value().get_slice(index).unwrap_err());
     }
 }
 

@@ -2,11 +2,11 @@
 
 use super::fragments::fragments;
 use super::{Fragments, FragmentsOf, OperandA, OperandB, OperandC, TiledMma};
-use crate::atom::{Error, MmaTraits, unwrap};
+use crate::atom::{self, Error, MmaTraits, unwrap};
 use crate::typed::{
     Coordinate, Makes, Slice, SliceCoord, Strides, TypedTiler, TypedTuple, Underscore, mirrored,
 };
-use crate::{DynLayout, Layout, StaticLayout};
+use crate::{DynLayout, Layout, LayoutError, Reason, StaticLayout};
 use typenum::B1;
 
 /// One thread of a tiled MMA; see [`ThrMma`](super::super::ThrMma) of the value plane.
@@ -43,16 +43,25 @@ impl<A: MmaTraits, L: StaticLayout, P: TypedTiler> TiledMma<A, L, P> {
     #[inline]
     pub fn try_get_slice(self, thread: usize) -> Result<ThrMma<Self>, Error> {
         let digits = const { Self::DIGITS };
+        // `i64::MAX` replaces larger indices, which no thread has.
+        let index = i64::try_from(thread).unwrap_or(i64::MAX);
         let coord = match digits.coord(thread) {
             Some(coord) => coord,
-            // `i64::MAX` replaces larger indices, which no thread has.
-            None => Self::VALUE
-                .get_slice(i64::try_from(thread).unwrap_or(i64::MAX))?
-                .thr_vmnk()
-                .map(|entry| entry as usize), // coordinates are at least 0
+            None if digits.threads > 0 => return Err(no_such_thread(index, digits.threads)),
+            // Coordinates are at least 0.
+            None => Self::VALUE.get_slice(index)?.thr_vmnk().map(|entry| entry as usize),
         };
         Ok(ThrMma { tiled_mma: self, coord })
     }
+}
+
+/// Returns the error of the value plane if threads have the indices `0..threads`.
+#[inline]
+const fn no_such_thread(index: i64, threads: usize) -> Error {
+    let threads = threads as i64; // the size of a layout
+    let reason = Reason::NoSuchThread { index, threads, cosize: threads };
+    let error = LayoutError::new("thread_coord", reason);
+    Error::new("TiledMma::get_slice", atom::Reason::Layout(error))
 }
 
 /// The most integers of a layout of threads that [`Digits`] divides by.
@@ -117,7 +126,10 @@ impl Digits {
         let mut i = 0;
         while i < self.count {
             let Digit { mode, extent, stride, step } = self.each[i];
-            coord[mode] += thread / stride % extent * step;
+            // LLVM replaces `%` by a comparison if the thread is below two times the divisor.
+            let end = extent * stride;
+            let rest = if end.is_power_of_two() { thread & (end - 1) } else { thread % end };
+            coord[mode] += rest / stride * step;
             i += 1;
         }
         Some(coord)
