@@ -366,6 +366,7 @@ impl OperandTile {
     }
 
     /// Returns the layout from operand `(mn,k)` of the tile to its start, in units of 16 bytes.
+    /// These blocks are not the blocks of [`MmaAtom`](crate::atom::MmaAtom::blocks).
     ///
     /// The packed descriptor of operand `(mn,k)` is that of operand `(0,0)` plus
     /// `blocks().crd2idx((mn,k))`, if the addresses are below `2^18`.
