@@ -63,6 +63,23 @@ impl Access {
     ///   [`Reason::Misaligned`], [`Reason::NegativeOffset`], [`Reason::OutsideTile`],
     ///   [`Reason::ElementBytes`], [`Reason::VectorBytes`], [`Reason::NoThreads`],
     ///   [`Reason::TooManyAddresses`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::analysis::Access;
+    /// use colex::atom::TvLayout;
+    /// use colex::{ComposedLayout, DynLayout};
+    /// // 4 x 8 threads, each with 1 x 8 halves of a tile of 4 x 64.
+    /// let (threads, values) = (DynLayout::lit("(4,8):(8,1)"), DynLayout::lit("(1,8):(8,1)"));
+    /// let tv = TvLayout::from_thr_val(&threads, &values)?.layout();
+    /// let rows = ComposedLayout::from_layout(&DynLayout::lit("(4,64):(64,1)"));
+    /// assert_eq!(Access::new(&rows, &tv, 2, 8)?.address(9, 0), Some(2 * (64 + 8)));
+    /// // In a column-major tile, the values of a thread are not contiguous.
+    /// let columns = ComposedLayout::from_layout(&DynLayout::lit("(4,64):(1,4)"));
+    /// assert!(Access::new(&columns, &tv, 2, 8).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn new(
         memory: &ComposedLayout,
         tv: &DynLayout,

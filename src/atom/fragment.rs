@@ -106,7 +106,17 @@ impl MmaAtom {
     ///
     /// # Examples
     ///
-    /// See [`fragment`](Self::fragment).
+    /// ```
+    /// use colex::DynLayout;
+    /// use colex::atom::{MatrixElement, MmaAtom, MmaOperand};
+    /// // A, in shared memory: each of two threads has the whole matrix of 2 x 2.
+    /// let (a, c) = (DynLayout::lit("(2,4):(0,1)"), DynLayout::lit("(2,2):(1,2)"));
+    /// let atom = MmaAtom::new([2, 2, 2], DynLayout::lit("2:16"), a, a, c)?;
+    /// assert_eq!(atom.fragment_owner(MmaOperand::A, MatrixElement::new(1, 1))?, Some((0, 3)));
+    /// // Thread 1 of the atom is lane 16.
+    /// assert_eq!(atom.fragment_owner(MmaOperand::C, MatrixElement::new(1, 0))?, Some((16, 0)));
+    /// # Ok::<(), colex::atom::Error>(())
+    /// ```
     pub const fn fragment_owner(
         &self,
         operand: MmaOperand,

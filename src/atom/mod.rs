@@ -43,7 +43,7 @@
 //!
 //! # Thread-value layouts
 //!
-//! All of these methods have `layout_tv` or `tv_layout` in their name:
+//! The names of these methods are similar, and their results differ:
 //!
 //! | method | returns | CuTe |
 //! |---|---|---|

@@ -100,10 +100,10 @@ impl CopyAtom {
     /// Returns the elements that `lane` addresses in copy number `step`, if they follow along one
     /// mode of the tile.
     ///
-    /// The lane that gives `ldmatrix` the address of a row does not get this row. Lane `i` gives
-    /// the address of row `i % 8` of matrix `i / 8`. It gets the elements `2*(i % 4)` and
-    /// `2*(i % 4) + 1` of row `i / 4` of every matrix. The layouts of the copy and of the operand
-    /// decide which row of the tile a row of a matrix is.
+    /// The lane that gives `ldmatrix` the address of a row does not get this row. In `ldmatrix.x4`
+    /// without a transpose, lane `i` gives the address of row `i % 8` of matrix `i / 8`. It gets
+    /// the elements `2*(i % 4)` and `2*(i % 4) + 1` of row `i / 4` of every matrix. The layouts of
+    /// the copy and of the operand map the rows of the matrices to rows of the tile.
     ///
     /// A lane is the index of a thread in its warp, which [`thr_id`](Self::thr_id) returns. An
     /// operand whose threads have more values than one copy moves needs several copies.

@@ -86,7 +86,7 @@ impl Im2colMap {
     /// let error = Im2colMap::new(&images, &corners, 64, 128, 16, SwizzleMode::None).unwrap_err();
     /// assert_eq!(
     ///     error.to_string(),
-    ///     "im2col_map: a corner of the bounding box has offset -200 along dimension 1; use \
+    ///     "Im2colMap::new: a corner of the bounding box has offset -200 along dimension 1; use \
     ///      -128..=127",
     /// );
     /// ```
@@ -104,7 +104,7 @@ impl Im2colMap {
             }
             Err(reason) => Err(reason),
         };
-        named("im2col_map", result)
+        named("Im2colMap::new", result)
     }
 
     /// Returns the numbers for elements of 4 or 6 bits.
@@ -124,7 +124,7 @@ impl Im2colMap {
     ) -> Result<Self, Error> {
         let element = Element::of_packed(packed);
         named(
-            "im2col_map",
+            "Im2colMap::packed",
             Self::checked(global, corners, [channels, pixels], element, swizzle_mode),
         )
     }
@@ -204,14 +204,17 @@ impl Im2colMap {
     pub const fn with_steps(self, steps: &[i64]) -> Result<Self, Error> {
         if steps.len() != self.rank - 2 {
             let reason = Reason::Corners { found: steps.len(), expected: self.rank - 2 };
-            return Err(Error::new("with_steps", reason));
+            return Err(Error::new("Im2colMap::with_steps", reason));
         }
         let mut map = self;
         let mut i = 0;
         while i < steps.len() {
             let (dimension, stride) = (i + 1, steps[i]);
             if stride < 1 || stride > 8 {
-                return Err(Error::new("with_steps", Reason::ElementStride { dimension, stride }));
+                return Err(Error::new(
+                    "Im2colMap::with_steps",
+                    Reason::ElementStride { dimension, stride },
+                ));
             }
             map.element_strides[dimension] = stride as u32;
             i += 1;
@@ -300,7 +303,7 @@ impl Im2colMap {
     pub const fn check_address(&self, global: u64) -> Result<(), Error> {
         match self.element.check_address(global) {
             Ok(()) => Ok(()),
-            Err(reason) => Err(Error::new("check_address", reason)),
+            Err(reason) => Err(Error::new("Im2colMap::check_address", reason)),
         }
     }
 }

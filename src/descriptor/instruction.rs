@@ -183,7 +183,7 @@ impl InstructionDescriptor {
     /// let error = InstructionDescriptor::new([128, 20], e4m3, e4m3, f32, 1).unwrap_err();
     /// assert_eq!(
     ///     error.to_string(),
-    ///     "instruction_descriptor: N is 20; use a multiple of 8 in 8..=256",
+    ///     "InstructionDescriptor::new: N is 20; use a multiple of 8 in 8..=256",
     /// );
     /// ```
     pub const fn new(
@@ -206,7 +206,7 @@ impl InstructionDescriptor {
                 saturates: false,
                 sparsity: None,
             }),
-            Err(reason) => Err(Error::new("instruction_descriptor", reason)),
+            Err(reason) => Err(Error::new("InstructionDescriptor::new", reason)),
         }
     }
 
@@ -221,7 +221,10 @@ impl InstructionDescriptor {
     /// - **Errors**: [`Reason::OnlyFloats`] for integers.
     pub const fn negating(self, a: bool, b: bool) -> Result<Self, Error> {
         if self.a.is_integer() && (a || b) {
-            return Err(Error::new("negating", Reason::OnlyFloats { operand: self.a }));
+            return Err(Error::new(
+                "InstructionDescriptor::negating",
+                Reason::OnlyFloats { operand: self.a },
+            ));
         }
         Ok(Self { negated: [a, b], ..self })
     }
@@ -231,7 +234,10 @@ impl InstructionDescriptor {
     /// - **Errors**: [`Reason::OnlyIntegers`] for floating-point types.
     pub const fn saturating(self) -> Result<Self, Error> {
         if !self.a.is_integer() {
-            return Err(Error::new("saturating", Reason::OnlyIntegers { operand: self.a }));
+            return Err(Error::new(
+                "InstructionDescriptor::saturating",
+                Reason::OnlyIntegers { operand: self.a },
+            ));
         }
         Ok(Self { saturates: true, ..self })
     }
@@ -254,7 +260,10 @@ impl InstructionDescriptor {
     /// ```
     pub const fn sparse(self, selector: i64) -> Result<Self, Error> {
         if selector < 0 || selector > 3 {
-            return Err(Error::new("sparse", Reason::SparsitySelector { selector }));
+            return Err(Error::new(
+                "InstructionDescriptor::sparse",
+                Reason::SparsitySelector { selector },
+            ));
         }
         Ok(Self { sparsity: Some(selector as u32), ..self })
     }

@@ -30,8 +30,8 @@
 //! | a tensor in global memory and a tile | [`TensorMap`] | `cuTensorMapEncodeTiled` |
 //! | a tensor of images and a filter | [`Im2colMap`] | `cuTensorMapEncodeIm2col` |
 //!
-//! Tiles and tensors name a swizzle by its [`SwizzleMode`]. No driver is needed: callers pass the
-//! numbers to theirs.
+//! Tiles and tensors have a [`SwizzleMode`]. The crate does not call the CUDA driver: pass the
+//! numbers to its functions.
 
 /// Evaluates to the value of an operation on layouts, or returns [`Reason::Layout`].
 macro_rules! attempt_layout {

@@ -115,7 +115,7 @@ impl OperandTile {
         extent: i64,
     ) -> Result<Self, Error> {
         let bits = (element_bits, DENSE_BITS);
-        Self::divided("wgmma", Instruction::Wgmma, tile, bits, major, extent)
+        Self::divided("OperandTile::wgmma", Instruction::Wgmma, tile, bits, major, extent)
     }
 
     /// Divides a tile of B into operands of wgmma with sparse A, which have 512 bits along K.
@@ -144,7 +144,7 @@ impl OperandTile {
         extent: i64,
     ) -> Result<Self, Error> {
         let bits = (element_bits, SPARSE_B_BITS);
-        Self::divided("wgmma_sparse_b", Instruction::Wgmma, tile, bits, major, extent)
+        Self::divided("OperandTile::wgmma_sparse_b", Instruction::Wgmma, tile, bits, major, extent)
     }
 
     /// Divides a tile into operands of tcgen05 with `extent` elements along M or N.
@@ -176,7 +176,7 @@ impl OperandTile {
         extent: i64,
     ) -> Result<Self, Error> {
         let bits = (element_bits, DENSE_BITS);
-        Self::divided("tcgen05", Instruction::Tcgen05, tile, bits, major, extent)
+        Self::divided("OperandTile::tcgen05", Instruction::Tcgen05, tile, bits, major, extent)
     }
 
     /// Divides a tile of B into operands of tcgen05 with sparse A, which have 512 bits along K.
@@ -192,7 +192,14 @@ impl OperandTile {
         extent: i64,
     ) -> Result<Self, Error> {
         let bits = (element_bits, SPARSE_B_BITS);
-        Self::divided("tcgen05_sparse_b", Instruction::Tcgen05, tile, bits, major, extent)
+        Self::divided(
+            "OperandTile::tcgen05_sparse_b",
+            Instruction::Tcgen05,
+            tile,
+            bits,
+            major,
+            extent,
+        )
     }
 
     const fn divided(
@@ -359,6 +366,7 @@ impl OperandTile {
     }
 
     /// Returns the layout from operand `(mn,k)` of the tile to its start, in units of 16 bytes.
+    /// These blocks are not the blocks of [`MmaAtom`](crate::atom::MmaAtom::blocks).
     ///
     /// The packed descriptor of operand `(mn,k)` is that of operand `(0,0)` plus
     /// `blocks().crd2idx((mn,k))`, if the addresses are below `2^18`.

@@ -99,7 +99,7 @@ impl TensorMap {
     /// let shared = ComposedLayout::lit("S<3,3,3> o 0 o ((8,8),64):((64,512),1)");
     /// assert_eq!(
     ///     TensorMap::new(&tensor, &tile, &shared, 16).unwrap_err().to_string(),
-    ///     "tensor_map: dimension 1 of the tensor has a stride of 16016 bits; use a multiple of \
+    ///     "TensorMap::new: dimension 1 of the tensor has a stride of 16016 bits; use a multiple of \
     ///      128 bits (16 bytes) from 128 bits to below 2^43 bits (2^40 bytes)",
     /// );
     /// ```
@@ -115,7 +115,7 @@ impl TensorMap {
         };
         match result {
             Ok(map) => Ok(map),
-            Err(reason) => Err(Error::new("tensor_map", reason)),
+            Err(reason) => Err(Error::new("TensorMap::new", reason)),
         }
     }
 
@@ -158,7 +158,7 @@ impl TensorMap {
     ) -> Result<Self, Error> {
         match Self::checked(global, tile, shared, Element::of_packed(packed)) {
             Ok(map) => Ok(map),
-            Err(reason) => Err(Error::new("tensor_map", reason)),
+            Err(reason) => Err(Error::new("TensorMap::packed", reason)),
         }
     }
 
@@ -356,12 +356,12 @@ impl TensorMap {
     ///   [`shared_alignment`](Self::shared_alignment) below `2^18`.
     pub const fn check_addresses(&self, global: u64, shared: i64) -> Result<(), Error> {
         if let Err(reason) = self.element.check_address(global) {
-            return Err(Error::new("check_addresses", reason));
+            return Err(Error::new("TensorMap::check_addresses", reason));
         }
         let alignment = self.shared_alignment();
         if shared < 0 || shared >= 1 << 18 || shared % alignment != 0 {
             let reason = Reason::Address { address: shared, alignment };
-            return Err(Error::new("check_addresses", reason));
+            return Err(Error::new("TensorMap::check_addresses", reason));
         }
         Ok(())
     }

@@ -301,8 +301,8 @@ fn tiled_copies_are_checked() {
     let gaps = load.make_tiled_copy(&lit("(8,4):(1,16)"), &lit("2")).unwrap_err();
     assert_eq!(
         gaps.to_string(),
-        "make_tiled_copy: the layout has 32 threads with indices below 56, some more than once or \
-         missing; use a compact layout",
+        "CopyAtom::make_tiled_copy: the layout has 32 threads with indices below 56, some more than \
+         once or missing; use a compact layout",
     );
     let holes = load.make_tiled_copy(&lit("(8,4)"), &lit("2:2"));
     assert!(matches!(reason(holes), Reason::Layout(_)));

@@ -53,7 +53,7 @@ fn numbers() {
     assert_eq!((map.packed_type(), map.check_address(16)), (None, Ok(())));
     assert_eq!(
         map.check_address(8).unwrap_err().to_string(),
-        "check_address: the global address is 8; use a multiple of 16"
+        "Im2colMap::check_address: the global address is 8; use a multiple of 16"
     );
     let packed = Im2colMap::packed(
         &self::images(&[128, 8, 4]),

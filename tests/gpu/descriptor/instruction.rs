@@ -123,17 +123,17 @@ fn errors_have_the_numbers() {
     assert_eq!(dense([96, 64], F16, F16, F32, 1), Err(Reason::InstructionM { m: 96, least: 64 }));
     assert_eq!(dense([256, 24], F16, F16, F32, 2), Err(Reason::InstructionN { n: 24, of: 16 }));
     let error = InstructionDescriptor::new([128, 64], F16, Tf32, F32, 1).unwrap_err();
-    let text = "instruction_descriptor: A, B and D have the types f16, tf32 and f32; use A and B of \
+    let text = "InstructionDescriptor::new: A, B and D have the types f16, tf32 and f32; use A and B of \
                 one kind, and D of f32 for bf16 and tf32, s32 for integers, and f16 or f32 for the \
                 others";
     assert_eq!(error.to_string(), text);
     let halves = InstructionDescriptor::new([128, 64], F16, F16, F32, 1).unwrap();
     assert_eq!(
         halves.saturating().unwrap_err().to_string(),
-        "saturating: the operands have the type f16, and only integer sums saturate; use u8 or s8",
+        "InstructionDescriptor::saturating: the operands have the type f16, and only integer sums saturate; use u8 or s8",
     );
     assert_eq!(
         halves.sparse(4).unwrap_err().to_string(),
-        "sparse: the sparsity selector is 4; use 0, 1, 2 or 3",
+        "InstructionDescriptor::sparse: the sparsity selector is 4; use 0, 1, 2 or 3",
     );
 }
