@@ -34,6 +34,11 @@ operands! {
 }
 
 /// The tilers that divide the matrix `Op` into fragments, in the order of their use.
+#[diagnostic::on_unimplemented(
+    message = "TiledMma: the atoms must have a layout of three modes, and the permutations three entries",
+    label = "give the atoms a layout such as `Layout![(2, 2, 1):(1, 2, 0)]`",
+    note = "a permutation is `_` or an extent; the value `atom::TiledMma` also has layouts"
+)]
 pub trait FragmentTilers<Op> {
     /// The permutations.
     type Tile;
@@ -47,6 +52,7 @@ pub trait FragmentTilers<Op> {
 
 macro_rules! fragment_tilers {
     ($($operand:ident: $i:ident $j:ident, $layout:ident;)*) => {$(
+        #[diagnostic::do_not_recommend]
         impl<A, M, N, K, TM, TN, TK, TD, PM, PN, PK> FragmentTilers<$operand>
             for TiledMma<A, Layout<(TM, TN, TK), TD>, (PM, PN, PK)>
         where
@@ -73,6 +79,10 @@ fragment_tilers! {
 }
 
 /// A mode as `(extent of the atom, shape of the atoms side by side, permutation)`.
+#[diagnostic::on_unimplemented(
+    message = "TiledMma: a permutation must be `_` or an extent",
+    label = "use `Underscore` or `Int![32]`; the value `atom::TiledMma` also has layouts"
+)]
 pub trait Mode {
     /// The number of atoms side by side.
     type Atoms;

@@ -136,7 +136,11 @@ impl Digits {
     }
 }
 
-/// A shape of `rank` modes: `(_,..)` with as many entries.
+/// A shape of 2 to 5 modes: `(_,..)` with one entry for each mode.
+#[diagnostic::on_unimplemented(
+    message = "partition: the matrix must have 2 to 5 modes; generic code needs the bound `TiledMma<A, L, P>: Partitions<OperandC, Layout<S, D>>`",
+    label = "give a layout such as `layout!((64, 64):(64, 1))`; group further modes"
+)]
 pub trait AllFree {
     /// The coordinate.
     type Coord: Copy;
@@ -146,6 +150,7 @@ pub trait AllFree {
 
 macro_rules! all_free {
     ($(($($mode:ident),*) ($($free:ident),*);)*) => {$(
+        #[diagnostic::do_not_recommend]
         impl<$($mode),*> AllFree for ($($mode,)*) {
             type Coord = ($($free,)*);
             const COORD: Self::Coord = ($($free,)*);
