@@ -1,5 +1,5 @@
 use colex::atom::{MmaTraits, typed::TiledMma};
-use colex::{Layout, Shape, layout};
+use colex::{Int, Layout, Shape, Underscore, layout};
 
 struct Fma;
 
@@ -11,7 +11,12 @@ impl MmaTraits for Fma {
     type CLayout = Layout![(1, 1):(0, 0)];
 }
 
+type Tiled = TiledMma<
+    Fma,
+    Layout![(16, 16, 1):(1, 16, 0)],
+    (Underscore, Int![32], Layout![(2, 2):(2, 1)]),
+>;
+
 fn main() {
-    let tiled = TiledMma::<Fma, Layout![(16, 16, 1):(1, 16, 0)]>::new();
-    let _ = tiled.get_slice(37).partition_c(layout!(64:1));
+    let _ = Tiled::new().thrfrg_c(layout!((32, 32):(1, 32)));
 }
