@@ -171,8 +171,12 @@ operands! {
         "example: `where Shape![(8, 8)]: FilledBy<Layout<S, D>>`, with the types of your target and your layout";
     TiledDivideOperands: "tiled_divide: this generic code needs the bound `T: TiledDivides<Layout<S, D>>`",
         "example: `where Tiler![<4, 4>]: TiledDivides<Layout<S, D>>`, with the types of your tiler and your layout";
+    TiledMmaPartitionOperands: "partition: this generic code needs the bound `TiledMma<A, L, P>: Partitions<OperandC, Layout<S, D>>`",
+        "example: `where Warps: Partitions<OperandC, Layout<S, D>>`, with the types of your tiled MMA and your layout";
     TiledProductOperands: "tiled_product: this generic code needs the bound `T: TiledMultiplies<Layout<S, D>>`",
         "example: `where Layout![4:1]: TiledMultiplies<Layout<S, D>>`, with the types of your tiler and your layout";
+    ThrfrgOperands: "thrfrg: this generic code needs the bound `TiledMma<A, L, P>: Fragments<OperandC, Layout<S, D>>`",
+        "example: `where Warps: Fragments<OperandC, Layout<S, D>>`, with the types of your tiled MMA and your layout";
     TilesOfOperands: "tiles_of: this generic code needs the bound `T: ComplementTarget<Layout<S, D>>`",
         "example: `where Int![64]: ComplementTarget<Layout<S, D>>`, with the types of your target and your layout";
     UnflattenOperands: "unflatten: this generic code needs the bound `P: Unflattens<Layout<S, D>>`",

@@ -4,36 +4,48 @@
 use super::{Permutes, TiledMma};
 use crate::atom::thrfrg::{Partial, thrfrg};
 use crate::atom::{Error, MmaOperand, MmaTraits, unwrap};
+use crate::typed::generic::{Concrete, ThrfrgOperands};
+use crate::typed::results::results;
 use crate::typed::{
     ByTiler, Compose, Divide, Makes, Size, SizeOfShape, Strides, TypedTiler, TypedTuple,
     Underscore, Zipping,
 };
 use crate::{Layout, StaticLayout};
+use core::marker::PhantomData;
 
 /// A matrix of an MMA as a type.
 pub trait TypedOperand {
     /// The matrix.
     const OPERAND: MmaOperand;
+    /// The entries of the thread's coordinate `(V,M,N,K)` for the two modes of the matrix.
+    #[doc(hidden)]
+    const MODES: [usize; 2];
 }
 
 macro_rules! operands {
-    ($($name:ident $operand:ident;)*) => {$(
+    ($($name:ident $operand:ident $modes:expr;)*) => {$(
         #[doc = concat!("The matrix ", stringify!($operand), " as a type.")]
         #[derive(Clone, Copy, Debug)]
         pub struct $name;
 
         impl TypedOperand for $name {
             const OPERAND: MmaOperand = MmaOperand::$operand;
+            const MODES: [usize; 2] = $modes;
         }
     )*};
 }
 operands! {
-    OperandA A;
-    OperandB B;
-    OperandC C;
+    OperandA A [1, 3];
+    OperandB B [2, 3];
+    OperandC C [1, 2];
 }
 
 /// The tilers that divide the matrix `Op` into fragments, in the order of their use.
+#[diagnostic::on_unimplemented(
+    message = "TiledMma: the atoms must have a layout of three modes, and the permutations three entries",
+    label = "give the atoms a layout such as `Layout![(2, 2, 1):(1, 2, 0)]`",
+    note = "a permutation is `_` or an extent; the value `atom::TiledMma` also has layouts"
+)]
 pub trait FragmentTilers<Op> {
     /// The permutations.
     type Tile;
@@ -106,114 +118,148 @@ where
     type Output = T::Output;
 }
 
-/// A tiled MMA that divides the matrix `Op` with the layout `L` into fragments.
-///
-/// # Examples
-///
-/// ```
-/// use colex::atom::MmaTraits;
-/// use colex::atom::typed::TiledMma;
-/// use colex::{Layout, Shape, layout};
-///
-/// # struct Sm80_16x8x8;
-/// # impl MmaTraits for Sm80_16x8x8 {
-/// #     type ShapeMnk = Shape![(16, 8, 8)];
-/// #     type ThrId = Layout![32:1];
-/// #     type ALayout = Layout![((4, 8), (2, 2)):((32, 1), (16, 8))];
-/// #     type BLayout = Layout![((4, 8), 2):((16, 1), 8)];
-/// #     type CLayout = Layout![((4, 8), (2, 2)):((32, 1), (16, 8))];
-/// # }
-/// // The instruction of the page of the module, by 2 x 2 warps.
-/// let mma = TiledMma::<Sm80_16x8x8, Layout![(2, 2, 1):(1, 2, 0)]>::new();
-/// let fragments: Layout![
-///     (((4, 8), (2, 2)), ((2, 2), (2, 4))):(((2, 64), (1024, 8)), ((1, 512), (2048, 16)))
-/// ] = mma.thrfrg_c(layout!((64, 64):(64, 1)));
-/// assert_eq!(fragments.size(), 64 * 64);
-/// ```
-pub trait Fragments<Op, L> {
-    /// The shape of the fragments.
-    type Shape: TypedTuple;
-    /// The stride of the fragments.
-    type Stride: Strides<Self::Shape>;
-}
+/// The operation of [`Fragments`].
+#[derive(Debug)]
+pub struct Thrfrg<Op>(PhantomData<Op>);
 
-/// The type of [`thrfrg_a`](TiledMma::thrfrg_a), `thrfrg_b` and `thrfrg_c` for the layout `L`.
-pub type FragmentsOf<T, Op, L> =
-    Layout<<T as Fragments<Op, L>>::Shape, <T as Fragments<Op, L>>::Stride>;
-
-impl<A, L, P, Op, S, D, S1, D1, S2, D2, S3, D3, FS, FD> Fragments<Op, Layout<S, D>>
-    for TiledMma<A, L, P>
+impl<Any, A, L, P, Op, S, D, S1, D1, S2, D2, S3, D3, FS, FD>
+    Makes<Thrfrg<Op>, Layout<S, D>, TiledMma<A, L, P>> for Any
 where
-    Self: FragmentTilers<Op>,
-    S: Step<ByTiler<Divide>, <Self as FragmentTilers<Op>>::Tile, D, Output = Layout<S1, D1>>,
-    S1: Step<Zipping<Divide>, <Self as FragmentTilers<Op>>::Atom, D1, Output = Layout<S2, D2>>,
-    S2: Step<ByTiler<Compose>, <Self as FragmentTilers<Op>>::Values, D2, Output = Layout<S3, D3>>,
-    S3: Step<Zipping<Divide>, <Self as FragmentTilers<Op>>::Threads, D3, Output = Layout<FS, FD>>,
-    FS: TypedTuple,
-    FD: Strides<FS>,
+    TiledMma<A, L, P>: FragmentTilers<Op>,
+    S: Step<ByTiler<Divide>, Tile<A, L, P, Op>, D, Output = Layout<S1, D1>>,
+    S1: Step<Zipping<Divide>, Atom<A, L, P, Op>, D1, Output = Layout<S2, D2>>,
+    S2: Step<ByTiler<Compose>, Values<A, L, P, Op>, D2, Output = Layout<S3, D3>>,
+    S3: Step<Zipping<Divide>, Threads<A, L, P, Op>, D3, Output = Layout<FS, FD>>,
 {
-    type Shape = FS;
-    type Stride = FD;
+    type Output = Layout<FS, FD>;
 }
 
-macro_rules! thrfrg {
-    ($($(#[$doc:meta])* $name:ident $try_name:ident $operand:ident;)*) => {
-        impl<A: MmaTraits, L: StaticLayout, P: TypedTiler> TiledMma<A, L, P> {
-            $(
-                $(#[$doc])*
-                #[must_use]
-                #[track_caller]
-                pub fn $name<S: TypedTuple, D: Strides<S>>(
-                    self,
-                    tensor: Layout<S, D>,
-                ) -> FragmentsOf<Self, $operand, Layout<S, D>>
-                where
-                    Self: Fragments<$operand, Layout<S, D>>,
-                {
-                    unwrap(fragments::<_, _, _, $operand, S, D, false>(self, tensor))
-                }
+/// `T`, which the compiler does not know before it knows `S`.
+///
+/// Bounds of methods are on this type. The compiler would otherwise examine them before it knows the
+/// type of the argument, and choose a wrong `K`.
+pub(super) type After<S, T> = <S as Delays<T>>::Itself;
 
-                #[doc = concat!("Returns [`", stringify!($name), "`](Self::", stringify!($name), "), or an error if the dynamic integers violate a")]
-                /// condition.
-                pub fn $try_name<S: TypedTuple, D: Strides<S>>(
-                    self,
-                    tensor: Layout<S, D>,
-                ) -> Result<FragmentsOf<Self, $operand, Layout<S, D>>, Error>
-                where
-                    Self: Fragments<$operand, Layout<S, D>>,
-                {
-                    fragments::<_, _, _, $operand, S, D, false>(self, tensor)
-                }
-            )*
-        }
-    };
+/// The trait of [`After`].
+pub trait Delays<T> {
+    /// `T`.
+    type Itself;
 }
-thrfrg! {
+
+impl<S, T> Delays<T> for S {
+    type Itself = T;
+}
+
+type Tile<A, L, P, Op> = <TiledMma<A, L, P> as FragmentTilers<Op>>::Tile;
+type Atom<A, L, P, Op> = <TiledMma<A, L, P> as FragmentTilers<Op>>::Atom;
+type Values<A, L, P, Op> = <TiledMma<A, L, P> as FragmentTilers<Op>>::Values;
+type Threads<A, L, P, Op> = <TiledMma<A, L, P> as FragmentTilers<Op>>::Threads;
+
+impl<A, L, P> Concrete for TiledMma<A, L, P> {}
+
+results! {
+    /// A tiled MMA that divides the matrix `Op` with the layout `L` into fragments.
+    trait Fragments<Op, L> = Thrfrg<Op>, L;
+
+    /// The type of [`thrfrg_a`](TiledMma::thrfrg_a), `thrfrg_b` and `thrfrg_c` for the layout `L`.
+    type FragmentsOf<T, Op, L> = T as Fragments<Op, L>;
+}
+
+impl<A: MmaTraits, L: StaticLayout, P: TypedTiler> TiledMma<A, L, P> {
     /// Divides A, of shape `(M,K)`, into the fragments of threads:
     /// `((ThrV,(ThrM,ThrK)),(FrgV,(RestM,RestK)))`.
     ///
     /// - **Post**, **Errors**: those of [`thrfrg`](super::super::TiledMma::thrfrg).
     /// - **Does not compile**: a layout of rank below 2.
-    /// - **Generic code**: the bound [`TiledMma<A, L, P>: Fragments<OperandA, Layout<S,
-    ///   D>>`](Fragments).
+    /// - **Generic code**: the bound
+    ///   [`TiledMma<A, L, P>: Fragments<OperandA, Layout<S, D>>`](Fragments).
     /// - **Source**: CuTe `TiledMMA::thrfrg_A`.
     #[doc(alias = "thrfrg_A")]
-    thrfrg_a try_thrfrg_a OperandA;
+    #[must_use]
+    #[track_caller]
+    pub fn thrfrg_a<S: TypedTuple, D: Strides<S>, K, FS: TypedTuple, FD: Strides<FS>>(
+        self,
+        matrix: Layout<S, D>,
+    ) -> Layout<FS, FD>
+    where
+        After<S, Self>: ThrfrgOperands<Layout<S, D>, K>,
+        After<S, Self>: Makes<Thrfrg<OperandA>, Layout<S, D>, Self, K, Output = Layout<FS, FD>>,
+    {
+        unwrap(self.try_thrfrg_a(matrix))
+    }
+
+    /// Returns [`thrfrg_a`](Self::thrfrg_a), or an error if the dynamic integers violate a condition.
+    pub fn try_thrfrg_a<S: TypedTuple, D: Strides<S>, K, FS: TypedTuple, FD: Strides<FS>>(
+        self,
+        matrix: Layout<S, D>,
+    ) -> Result<Layout<FS, FD>, Error>
+    where
+        After<S, Self>: ThrfrgOperands<Layout<S, D>, K>,
+        After<S, Self>: Makes<Thrfrg<OperandA>, Layout<S, D>, Self, K, Output = Layout<FS, FD>>,
+    {
+        fragments::<_, _, _, OperandA, _, _, _, _, false>(self, matrix)
+    }
+
     /// Divides B, of shape `(N,K)`; see [`thrfrg_a`](Self::thrfrg_a).
     #[doc(alias = "thrfrg_B")]
-    thrfrg_b try_thrfrg_b OperandB;
+    #[must_use]
+    #[track_caller]
+    pub fn thrfrg_b<S: TypedTuple, D: Strides<S>, K, FS: TypedTuple, FD: Strides<FS>>(
+        self,
+        matrix: Layout<S, D>,
+    ) -> Layout<FS, FD>
+    where
+        After<S, Self>: ThrfrgOperands<Layout<S, D>, K>,
+        After<S, Self>: Makes<Thrfrg<OperandB>, Layout<S, D>, Self, K, Output = Layout<FS, FD>>,
+    {
+        unwrap(self.try_thrfrg_b(matrix))
+    }
+
+    /// Returns [`thrfrg_b`](Self::thrfrg_b), or an error if the dynamic integers violate a condition.
+    pub fn try_thrfrg_b<S: TypedTuple, D: Strides<S>, K, FS: TypedTuple, FD: Strides<FS>>(
+        self,
+        matrix: Layout<S, D>,
+    ) -> Result<Layout<FS, FD>, Error>
+    where
+        After<S, Self>: ThrfrgOperands<Layout<S, D>, K>,
+        After<S, Self>: Makes<Thrfrg<OperandB>, Layout<S, D>, Self, K, Output = Layout<FS, FD>>,
+    {
+        fragments::<_, _, _, OperandB, _, _, _, _, false>(self, matrix)
+    }
+
     /// Divides C, of shape `(M,N)`; see [`thrfrg_a`](Self::thrfrg_a).
     #[doc(alias = "thrfrg_C")]
-    thrfrg_c try_thrfrg_c OperandC;
+    #[must_use]
+    #[track_caller]
+    pub fn thrfrg_c<S: TypedTuple, D: Strides<S>, K, FS: TypedTuple, FD: Strides<FS>>(
+        self,
+        matrix: Layout<S, D>,
+    ) -> Layout<FS, FD>
+    where
+        After<S, Self>: ThrfrgOperands<Layout<S, D>, K>,
+        After<S, Self>: Makes<Thrfrg<OperandC>, Layout<S, D>, Self, K, Output = Layout<FS, FD>>,
+    {
+        unwrap(self.try_thrfrg_c(matrix))
+    }
+
+    /// Returns [`thrfrg_c`](Self::thrfrg_c), or an error if the dynamic integers violate a condition.
+    pub fn try_thrfrg_c<S: TypedTuple, D: Strides<S>, K, FS: TypedTuple, FD: Strides<FS>>(
+        self,
+        matrix: Layout<S, D>,
+    ) -> Result<Layout<FS, FD>, Error>
+    where
+        After<S, Self>: ThrfrgOperands<Layout<S, D>, K>,
+        After<S, Self>: Makes<Thrfrg<OperandC>, Layout<S, D>, Self, K, Output = Layout<FS, FD>>,
+    {
+        fragments::<_, _, _, OperandC, _, _, _, _, false>(self, matrix)
+    }
 }
 
-type FragmentsBy<A, L, P, Op, S, D> = FragmentsOf<TiledMma<A, L, P>, Op, Layout<S, D>>;
-
 /// Returns the fragments, as the value plane computes them. `WHOLE` rejects partial tiles.
-pub(super) fn fragments<A, L, P, Op, S, D, const WHOLE: bool>(
+pub(super) fn fragments<A, L, P, Op, S, D, FS, FD, const WHOLE: bool>(
     _: TiledMma<A, L, P>,
     tensor: Layout<S, D>,
-) -> Result<FragmentsBy<A, L, P, Op, S, D>, Error>
+) -> Result<Layout<FS, FD>, Error>
 where
     A: MmaTraits,
     L: StaticLayout,
@@ -221,7 +267,8 @@ where
     Op: TypedOperand,
     S: TypedTuple,
     D: Strides<S>,
-    TiledMma<A, L, P>: Fragments<Op, Layout<S, D>>,
+    FS: TypedTuple,
+    FD: Strides<FS>,
 {
     let partial = const { if WHOLE { Partial::Reject } else { Partial::RoundUp } };
     let operation = const { if WHOLE { "ThrMma::partition" } else { "TiledMma::thrfrg" } };
@@ -235,11 +282,11 @@ where
                 Ok(value) => Ok(value),
                 Err(reason) => Err(Error::new(operation, reason)),
             };
-            FragmentsBy::<A, L, P, Op, S, D>::check(&Ok(unwrap(value)));
+            Layout::<FS, FD>::check(&Ok(unwrap(value)));
         }
     }
     if Layout::<S, D>::IS_STATIC {
-        return Ok(FragmentsBy::<A, L, P, Op, S, D>::skeleton());
+        return Ok(Layout::<FS, FD>::skeleton());
     }
     let tensor = tensor.try_to_value()?;
     match thrfrg(&TiledMma::<A, L, P>::VALUE, Op::OPERAND, &tensor, partial) {

@@ -10,14 +10,15 @@ use typenum::{UInt, UTerm};
 /// The types do not support a layout as a permutation, because the compiler does not compute the
 /// chain of divisions with it. [`atom::TiledMma::new`](crate::atom::TiledMma::new) supports it.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is not a permutation of a tiled MMA",
-    label = "use `_` or a static integer; the value `atom::TiledMma` also has layouts"
+    message = "TiledMma: a permutation must be `_` or an extent",
+    label = "use `Underscore` or `Int![32]`; the value `atom::TiledMma` also has layouts"
 )]
 pub trait Permutes<E, N> {
     /// The tiler of the mode.
     type Tiler;
 }
 
+#[diagnostic::do_not_recommend]
 impl<E, N> Permutes<E, N> for Underscore
 where
     E: IntMul<N>,
@@ -25,9 +26,11 @@ where
 {
     type Tiler = Layout<Times<E, N>, <Times<E, N> as ColMajor>::Stride>;
 }
+#[diagnostic::do_not_recommend]
 impl<E, N> Permutes<E, N> for UTerm {
     type Tiler = Self;
 }
+#[diagnostic::do_not_recommend]
 impl<E, N, U, B> Permutes<E, N> for UInt<U, B> {
     type Tiler = Self;
 }

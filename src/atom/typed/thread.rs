@@ -1,8 +1,10 @@
 //! `ThrMma`: the part of one thread in a typed tiled MMA.
 
 use super::fragments::fragments;
-use super::{Fragments, FragmentsOf, OperandA, OperandB, OperandC, TiledMma};
+use super::fragments::{After, Thrfrg};
+use super::{OperandA, OperandB, OperandC, TiledMma, TypedOperand};
 use crate::atom::{self, Error, MmaTraits, unwrap};
+use crate::typed::generic::{Generic, Known, KnownOperand, TiledMmaPartitionOperands, Unknown};
 use crate::typed::{
     Coordinate, Makes, Slice, SliceCoord, Strides, TypedTiler, TypedTuple, Underscore, mirrored,
 };
@@ -136,7 +138,11 @@ impl Digits {
     }
 }
 
-/// A shape of `rank` modes: `(_,..)` with as many entries.
+/// A shape of 2 to 5 modes: `(_,..)` with one entry for each mode.
+#[diagnostic::on_unimplemented(
+    message = "partition: the matrix must have 2 to 5 modes",
+    label = "give a layout such as `layout!((64, 64):(64, 1))`; group further modes"
+)]
 pub trait AllFree {
     /// The coordinate.
     type Coord: Copy;
@@ -146,6 +152,7 @@ pub trait AllFree {
 
 macro_rules! all_free {
     ($(($($mode:ident),*) ($($free:ident),*);)*) => {$(
+        #[diagnostic::do_not_recommend]
         impl<$($mode),*> AllFree for ($($mode,)*) {
             type Coord = ($($free,)*);
             const COORD: Self::Coord = ($($free,)*);
@@ -165,79 +172,85 @@ type FragmentCoord<F> = (Thread, (Underscore, F));
 /// The thread of an atom, and the atom in the two modes of a matrix.
 type Thread = (usize, (usize, usize));
 
+/// The part of a thread in the matrix `Op` with the layout `L`. `Self` is any type, and the compiler
+/// infers `K`, as for [`Makes`].
+pub trait Parted<Op, L, T = Self, K = Known> {
+    /// The layout.
+    type Output;
+
+    /// Returns the part of the thread at this coordinate, and the offset of its first element.
+    #[doc(hidden)]
+    fn part(tiled_mma: T, tensor: L, coord: [usize; 4]) -> Result<(Self::Output, usize), Error>;
+}
+
+impl<Any, A, L, P, Op, S, D, FS, FD, OS, OD> Parted<Op, Layout<S, D>, TiledMma<A, L, P>> for Any
+where
+    A: MmaTraits,
+    L: StaticLayout,
+    P: TypedTiler,
+    Op: TypedOperand,
+    S: TypedTuple + AllFree,
+    D: Strides<S>,
+    TiledMma<A, L, P>: Makes<Thrfrg<Op>, Layout<S, D>, Output = Layout<FS, FD>>,
+    FS: FragmentOfThread<FD, S::Coord, Shape = OS, Stride = OD>,
+    FD: Strides<FS>,
+    OS: TypedTuple,
+    OD: Strides<OS>,
+{
+    type Output = Layout<OS, OD>;
+
+    #[inline]
+    fn part(
+        tiled_mma: TiledMma<A, L, P>,
+        tensor: Layout<S, D>,
+        coord: [usize; 4],
+    ) -> Result<(Layout<OS, OD>, usize), Error> {
+        let fragments = fragments::<_, _, _, Op, _, _, FS, FD, true>(tiled_mma, tensor)?;
+        let [i, j] = const { Op::MODES };
+        Ok(FS::part(fragments, (coord[0], (coord[i], coord[j])), S::COORD))
+    }
+}
+
+/// Implementations that no program calls, because the compiler has reported an error; see
+/// [`Makes`].
+macro_rules! reported {
+    ($($k:ident)*) => {$(
+        #[diagnostic::do_not_recommend]
+        impl<Any, Op, L, T> Parted<Op, L, T, $k> for Any {
+            type Output = Layout<(), ()>;
+
+            fn part(_: T, _: L, _: [usize; 4]) -> Result<(Layout<(), ()>, usize), Error> {
+                Ok((Layout { shape: (), stride: () }, 0))
+            }
+        }
+    )*};
+}
+reported!(Generic Unknown);
+
 /// A tiled MMA that partitions the matrix `Op` with the layout `L`, of rank 2 to 5.
-///
-/// # Examples
-///
-/// ```
-/// use colex::atom::MmaTraits;
-/// use colex::atom::typed::{OperandC, PartOf, Partitions, TiledMma};
-/// use colex::typed::{Strides, TypedTiler, TypedTuple};
-/// use colex::{Layout, Shape, StaticLayout, layout};
-///
-/// fn part_of_c<A, L, P, S, D>(
-///     mma: TiledMma<A, L, P>,
-///     thread: usize,
-///     c: Layout<S, D>,
-/// ) -> (PartOf<TiledMma<A, L, P>, OperandC, Layout<S, D>>, usize)
-/// where
-///     A: MmaTraits,
-///     L: StaticLayout,
-///     P: TypedTiler,
-///     S: TypedTuple,
-///     D: Strides<S>,
-///     TiledMma<A, L, P>: Partitions<OperandC, Layout<S, D>>,
-/// {
-///     mma.get_slice(thread).partition_c(c)
-/// }
-///
-/// # struct Sm80_16x8x8;
-/// # impl MmaTraits for Sm80_16x8x8 {
-/// #     type ShapeMnk = Shape![(16, 8, 8)];
-/// #     type ThrId = Layout![32:1];
-/// #     type ALayout = Layout![((4, 8), (2, 2)):((32, 1), (16, 8))];
-/// #     type BLayout = Layout![((4, 8), 2):((16, 1), 8)];
-/// #     type CLayout = Layout![((4, 8), (2, 2)):((32, 1), (16, 8))];
-/// # }
-/// // The instruction of the page of the module, by 2 x 2 warps.
-/// let mma = TiledMma::<Sm80_16x8x8, Layout![(2, 2, 1):(1, 2, 0)]>::new();
-/// let (part, offset) = part_of_c(mma, 37, layout!((64, 64):(64, 1)));
-/// let part: Layout![((2, 2), 2, 4):((1, 512), 2048, 16)] = part;
-/// assert_eq!(offset, 17 * 64 + 2);
-/// ```
-pub trait Partitions<Op, L>: Fragments<Op, L> + Sized {
+pub trait Partitions<Op, L>:
+    KnownOperand<L> + Parted<Op, L, Output = Layout<Self::PartShape, Self::PartStride>> + Sized
+{
     /// The shape of the part of a thread.
     type PartShape: TypedTuple;
     /// The stride of the part of a thread.
     type PartStride: Strides<Self::PartShape>;
+}
 
-    /// Returns the part of a thread, and the offset of its first element.
-    #[doc(hidden)]
-    fn part(fragments: FragmentsOf<Self, Op, L>, thread: Thread) -> (PartOf<Self, Op, L>, usize);
+impl<T, Op, L, OS, OD> Partitions<Op, L> for T
+where
+    T: KnownOperand<L> + Parted<Op, L, Output = Layout<OS, OD>>,
+    OS: TypedTuple,
+    OD: Strides<OS>,
+{
+    type PartShape = OS;
+    type PartStride = OD;
 }
 
 /// The type of [`partition_a`](ThrMma::partition_a), `partition_b` and `partition_c`: the part of a
 /// thread.
 pub type PartOf<T, Op, L> =
     Layout<<T as Partitions<Op, L>>::PartShape, <T as Partitions<Op, L>>::PartStride>;
-
-impl<T, Op, S, D> Partitions<Op, Layout<S, D>> for T
-where
-    T: Fragments<Op, Layout<S, D>>,
-    S: AllFree,
-    T::Shape: FragmentOfThread<T::Stride, S::Coord>,
-{
-    type PartShape = <T::Shape as FragmentOfThread<T::Stride, S::Coord>>::Shape;
-    type PartStride = <T::Shape as FragmentOfThread<T::Stride, S::Coord>>::Stride;
-
-    #[inline]
-    fn part(
-        fragments: Layout<T::Shape, T::Stride>,
-        thread: Thread,
-    ) -> (PartOf<Self, Op, Layout<S, D>>, usize) {
-        T::Shape::part(fragments, thread, S::COORD)
-    }
-}
 
 /// The shape of fragments with the stride `D`: the part of a thread, with the coordinate `F` of the
 /// rest.
@@ -280,45 +293,7 @@ where
     }
 }
 
-macro_rules! partition {
-    ($($(#[$doc:meta])* $name:ident $try_name:ident $operand:ident $i:literal $j:literal;)*) => {
-        impl<A: MmaTraits, L: StaticLayout, P: TypedTiler> ThrMma<TiledMma<A, L, P>> {
-            $(
-                $(#[$doc])*
-                #[must_use]
-                #[track_caller]
-                #[inline]
-                pub fn $name<S: TypedTuple, D: Strides<S>>(
-                    self,
-                    tensor: Layout<S, D>,
-                ) -> (PartOf<TiledMma<A, L, P>, $operand, Layout<S, D>>, usize)
-                where
-                    TiledMma<A, L, P>: Partitions<$operand, Layout<S, D>>,
-                {
-                    unwrap(self.$try_name(tensor))
-                }
-
-                #[doc = concat!("Returns [`", stringify!($name), "`](Self::", stringify!($name), "), or an error if the dynamic integers")]
-                /// violate a condition.
-                #[track_caller]
-                #[inline]
-                pub fn $try_name<S: TypedTuple, D: Strides<S>>(
-                    self,
-                    tensor: Layout<S, D>,
-                ) -> Result<(PartOf<TiledMma<A, L, P>, $operand, Layout<S, D>>, usize), Error>
-                where
-                    TiledMma<A, L, P>: Partitions<$operand, Layout<S, D>>,
-                {
-                    let fragments =
-                        fragments::<_, _, _, $operand, S, D, true>(self.tiled_mma, tensor)?;
-                    let thread = (self.coord[0], (self.coord[$i], self.coord[$j]));
-                    Ok(TiledMma::part(fragments, thread))
-                }
-            )*
-        }
-    };
-}
-partition! {
+impl<A: MmaTraits, L: StaticLayout, P: TypedTiler> ThrMma<TiledMma<A, L, P>> {
     /// Returns the elements of A, of shape `(M,K,..)`, that this thread has,
     /// `(FrgV,RestM,RestK,..)`, and the offset of the first one.
     ///
@@ -331,13 +306,93 @@ partition! {
     ///   strides.
     /// - **Source**: CuTe `partition_A`, which rounds partial tiles up.
     #[doc(alias = "partition_A")]
-    partition_a try_partition_a OperandA 1 3;
+    #[must_use]
+    #[track_caller]
+    #[inline]
+    pub fn partition_a<S: TypedTuple, D: Strides<S>, K, OS: TypedTuple, OD: Strides<OS>>(
+        self,
+        matrix: Layout<S, D>,
+    ) -> (Layout<OS, OD>, usize)
+    where
+        After<S, TiledMma<A, L, P>>: TiledMmaPartitionOperands<Layout<S, D>, K>
+            + Parted<OperandA, Layout<S, D>, TiledMma<A, L, P>, K, Output = Layout<OS, OD>>,
+    {
+        unwrap(self.try_partition_a(matrix))
+    }
+
+    /// Returns [`partition_a`](Self::partition_a), or an error if the dynamic integers violate a condition.
+    #[track_caller]
+    #[inline]
+    pub fn try_partition_a<S: TypedTuple, D: Strides<S>, K, OS: TypedTuple, OD: Strides<OS>>(
+        self,
+        matrix: Layout<S, D>,
+    ) -> Result<(Layout<OS, OD>, usize), Error>
+    where
+        After<S, TiledMma<A, L, P>>: TiledMmaPartitionOperands<Layout<S, D>, K>
+            + Parted<OperandA, Layout<S, D>, TiledMma<A, L, P>, K, Output = Layout<OS, OD>>,
+    {
+        After::<S, TiledMma<A, L, P>>::part(self.tiled_mma, matrix, self.coord)
+    }
+
     /// Returns the elements of B, of shape `(N,K,..)`; see [`partition_a`](Self::partition_a).
     #[doc(alias = "partition_B")]
-    partition_b try_partition_b OperandB 2 3;
+    #[must_use]
+    #[track_caller]
+    #[inline]
+    pub fn partition_b<S: TypedTuple, D: Strides<S>, K, OS: TypedTuple, OD: Strides<OS>>(
+        self,
+        matrix: Layout<S, D>,
+    ) -> (Layout<OS, OD>, usize)
+    where
+        After<S, TiledMma<A, L, P>>: TiledMmaPartitionOperands<Layout<S, D>, K>
+            + Parted<OperandB, Layout<S, D>, TiledMma<A, L, P>, K, Output = Layout<OS, OD>>,
+    {
+        unwrap(self.try_partition_b(matrix))
+    }
+
+    /// Returns [`partition_b`](Self::partition_b), or an error if the dynamic integers violate a condition.
+    #[track_caller]
+    #[inline]
+    pub fn try_partition_b<S: TypedTuple, D: Strides<S>, K, OS: TypedTuple, OD: Strides<OS>>(
+        self,
+        matrix: Layout<S, D>,
+    ) -> Result<(Layout<OS, OD>, usize), Error>
+    where
+        After<S, TiledMma<A, L, P>>: TiledMmaPartitionOperands<Layout<S, D>, K>
+            + Parted<OperandB, Layout<S, D>, TiledMma<A, L, P>, K, Output = Layout<OS, OD>>,
+    {
+        After::<S, TiledMma<A, L, P>>::part(self.tiled_mma, matrix, self.coord)
+    }
+
     /// Returns the elements of C, of shape `(M,N,..)`; see [`partition_a`](Self::partition_a).
     #[doc(alias = "partition_C")]
-    partition_c try_partition_c OperandC 1 2;
+    #[must_use]
+    #[track_caller]
+    #[inline]
+    pub fn partition_c<S: TypedTuple, D: Strides<S>, K, OS: TypedTuple, OD: Strides<OS>>(
+        self,
+        matrix: Layout<S, D>,
+    ) -> (Layout<OS, OD>, usize)
+    where
+        After<S, TiledMma<A, L, P>>: TiledMmaPartitionOperands<Layout<S, D>, K>
+            + Parted<OperandC, Layout<S, D>, TiledMma<A, L, P>, K, Output = Layout<OS, OD>>,
+    {
+        unwrap(self.try_partition_c(matrix))
+    }
+
+    /// Returns [`partition_c`](Self::partition_c), or an error if the dynamic integers violate a condition.
+    #[track_caller]
+    #[inline]
+    pub fn try_partition_c<S: TypedTuple, D: Strides<S>, K, OS: TypedTuple, OD: Strides<OS>>(
+        self,
+        matrix: Layout<S, D>,
+    ) -> Result<(Layout<OS, OD>, usize), Error>
+    where
+        After<S, TiledMma<A, L, P>>: TiledMmaPartitionOperands<Layout<S, D>, K>
+            + Parted<OperandC, Layout<S, D>, TiledMma<A, L, P>, K, Output = Layout<OS, OD>>,
+    {
+        After::<S, TiledMma<A, L, P>>::part(self.tiled_mma, matrix, self.coord)
+    }
 }
 
 impl<A: MmaTraits, L: StaticLayout, P: TypedTiler> ThrMma<TiledMma<A, L, P>> {

@@ -1,0 +1,23 @@
+use colex::atom::{MmaTraits, typed::TiledMma};
+use colex::typed::{Strides, TypedTuple};
+use colex::{Layout, Shape, layout};
+
+struct Fma;
+
+impl MmaTraits for Fma {
+    type ShapeMnk = Shape![(1, 1, 1)];
+    type ThrId = Layout![1:0];
+    type ALayout = Layout![(1, 1):(0, 0)];
+    type BLayout = Layout![(1, 1):(0, 0)];
+    type CLayout = Layout![(1, 1):(0, 0)];
+}
+
+type Tiled = TiledMma<Fma, Layout![(16, 16, 1):(1, 16, 0)]>;
+
+fn first<S: TypedTuple, D: Strides<S>>(c: Layout<S, D>) -> usize {
+    Tiled::new().get_slice(37).partition_c(c).1
+}
+
+fn main() {
+    first(layout!((32, 32):(1, 32)));
+}
