@@ -20,7 +20,8 @@ use crate::{
 /// 2. A mode that continues the one before it joins its dimension, if the tile covers the first
 ///    one, the box has at most 256 elements there, and its row at most the span of the swizzle.
 /// 3. The other modes of the tensor follow, with one element of the box each. Modes of size 1 or
-///    stride 0 are dropped. Modes past the fifth dimension join the fifth.
+///    stride 0 are dropped, except modes of size 1 along which the tile has several elements. Modes
+///    past the fifth dimension join the fifth.
 ///
 /// | argument | here |
 /// |---|---|
@@ -82,7 +83,7 @@ impl TensorMap {
     /// - **Errors**: [`Reason::ElementBits`], [`Reason::Swizzle`], [`Reason::SharedOffset`],
     ///   [`Reason::SharedSize`], [`Reason::SharedGaps`], [`Reason::NoInnerMode`],
     ///   [`Reason::InnerStride`], [`Reason::BoxRank`], [`Reason::BoxExtent`],
-    ///   [`Reason::InnerBytes`], [`Reason::InnerSpan`], [`Reason::SharedAlignment`],
+    ///   [`Reason::BoxBytes`], [`Reason::InnerBytes`], [`Reason::InnerSpan`], [`Reason::SharedAlignment`],
     ///   [`Reason::GlobalSize`], [`Reason::NegativeStride`], [`Reason::GlobalStride`],
     ///   [`Reason::Overflow`]; [`Reason::Layout`] for the operations on
     ///   layouts.
@@ -98,7 +99,7 @@ impl TensorMap {
     /// let shared = ComposedLayout::lit("S<3,3,3> o 0 o ((8,8),64):((64,512),1)");
     /// assert_eq!(
     ///     TensorMap::new(&tensor, &tile, &shared, 16).unwrap_err().to_string(),
-    ///     "tensor_map: dimension 1 of the tensor has a stride of 16016 bits; use a multiple of \
+    ///     "TensorMap::new: dimension 1 of the tensor has a stride of 16016 bits; use a multiple of \
     ///      128 bits (16 bytes) from 128 bits to below 2^43 bits (2^40 bytes)",
     /// );
     /// ```
@@ -110,7 +111,7 @@ impl TensorMap {
     ) -> Result<Self, Error> {
         match Self::checked(global, tile, shared, element_bits) {
             Ok(map) => Ok(map),
-            Err(reason) => Err(Error::new("tensor_map", reason)),
+            Err(reason) => Err(Error::new("TensorMap::new", reason)),
         }
     }
 
@@ -273,19 +274,30 @@ impl TensorMap {
     ///
     /// - **Errors**: [`Reason::GlobalAddress`] unless the first is a multiple of 16;
     ///   [`Reason::Address`] unless the second is a multiple of
-    ///   [`shared_alignment`](Self::shared_alignment) below `2^18`.
+    ///   [`shared_alignment`](Self::shared_alignment) below `2^18`; [`Reason::TileEnd`] if the tile
+    ///   ends past `2^18`.
     pub const fn check_addresses(&self, global: u64, shared: i64) -> Result<(), Error> {
+        let operation = "TensorMap::check_addresses";
         if !global.is_multiple_of(16) {
-            return Err(Error::new("check_addresses", Reason::GlobalAddress { address: global }));
+            return Err(Error::new(operation, Reason::GlobalAddress { address: global }));
         }
         let alignment = self.shared_alignment();
         if shared < 0 || shared >= 1 << 18 || shared % alignment != 0 {
             let reason = Reason::Address { address: shared, alignment };
-            return Err(Error::new("check_addresses", reason));
+            return Err(Error::new(operation, reason));
+        }
+        // A box has less than 2^18 bytes.
+        let bytes = (self.box_bytes() as i64).saturating_mul(self.copies.layout().size());
+        if bytes > (1 << 18) - shared {
+            return Err(Error::new(operation, Reason::TileEnd { address: shared, bytes }));
         }
         Ok(())
     }
 }
+
+/// The most bytes of shared memory that one block can use: 227 KiB on compute capabilities 9.0 and
+/// 10.0.
+const SHARED_BYTES: i64 = 227 << 10;
 
 /// Checks the rows of the box and the place of the next box in shared memory.
 const fn check_box(
@@ -305,7 +317,13 @@ const fn check_box(
     if !swizzle_mode.is_none() && (bytes > span || is_padded) {
         return Err(Reason::InnerSpan { bytes, span });
     }
-    let bytes = box_size * element_bits / 8;
+    let bytes = match box_size.checked_mul(element_bits) {
+        Some(bits) => bits / 8,
+        None => return Err(Reason::Overflow),
+    };
+    if bytes > SHARED_BYTES {
+        return Err(Reason::BoxBytes { bytes });
+    }
     if box_size < tile_size && bytes % 128 != 0 {
         return Err(Reason::SharedAlignment { bytes });
     }
