@@ -138,8 +138,10 @@ impl Access {
     /// Returns the access of a copy with the longest vectors of at most `most_bytes` bytes.
     ///
     /// - **Pre**: as for [`new`](Self::new).
-    /// - **Post**: no longer power of two is a valid `vector` of [`new`](Self::new).
-    /// - **Errors**: those of [`new`](Self::new) for vectors of one element.
+    /// - **Post**: no longer power of two of at most `most_bytes` bytes is a valid `vector` of
+    ///   [`new`](Self::new).
+    /// - **Errors**: [`Reason::MostBytes`] if one element has more than `most_bytes` bytes; those of
+    ///   [`new`](Self::new) for vectors of one element.
     ///
     /// # Examples
     ///
@@ -158,6 +160,10 @@ impl Access {
         element_bytes: i64,
         most_bytes: i64,
     ) -> Result<Self, Error> {
+        if is_power_of_two(element_bytes) && element_bytes > most_bytes {
+            let reason = Reason::MostBytes { most_bytes, element_bytes };
+            return Err(Error::new("Access::widest", reason));
+        }
         let most = if most_bytes < MAX_VECTOR_BYTES { most_bytes } else { MAX_VECTOR_BYTES };
         let mut vector = MAX_VECTOR_BYTES;
         while vector > 1 {
