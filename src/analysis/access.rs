@@ -1,6 +1,7 @@
 //! `Access`: the byte addresses of the threads of a copy.
 
 use super::{Error, MAX_ADDRESSES, Reason};
+pub(super) use crate::error::named;
 use crate::value::attempt;
 use crate::{ComposedLayout, DynLayout, Int, Swizzle};
 
@@ -389,15 +390,4 @@ const fn thread_value_sizes(layout: &DynLayout) -> Result<(i64, i64), Reason> {
 
 pub(super) const fn is_power_of_two(value: i64) -> bool {
     value > 0 && value.count_ones() == 1
-}
-
-/// Returns the result with its reason as the error of `operation`.
-pub(super) const fn named<T: Copy>(
-    operation: &'static str,
-    result: Result<T, Reason>,
-) -> Result<T, Error> {
-    match result {
-        Ok(value) => Ok(value),
-        Err(reason) => Err(Error::new(operation, reason)),
-    }
 }

@@ -4,6 +4,7 @@
 use core::fmt;
 
 use super::MmaOperand;
+pub(super) use crate::error::named;
 use crate::{LayoutError, OperationError, Text};
 
 /// The error of an operation on atoms.
@@ -437,17 +438,6 @@ pub(super) const fn lift<T: Copy>(result: Result<T, LayoutError>) -> Result<T, R
     match result {
         Ok(value) => Ok(value),
         Err(error) => Err(Reason::Layout(error)),
-    }
-}
-
-/// Names the operation that failed.
-pub(super) const fn named<T: Copy>(
-    operation: &'static str,
-    result: Result<T, Reason>,
-) -> Result<T, Error> {
-    match result {
-        Ok(value) => Ok(value),
-        Err(reason) => Err(Error::new(operation, reason)),
     }
 }
 

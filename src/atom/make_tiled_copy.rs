@@ -38,7 +38,7 @@ impl CopyAtom {
     ) -> Result<TiledCopy, Error> {
         let (layout_tv, tiler) = match of_threads(threads, values) {
             Ok(tiled) => tiled,
-            Err(reason) => return Err(Error::new("make_tiled_copy", reason)),
+            Err(reason) => return Err(Error::new("CopyAtom::make_tiled_copy", reason)),
         };
         TiledCopy::new(self, &layout_tv, &tiler)
     }
@@ -57,7 +57,7 @@ impl CopyAtom {
         TiledCopy::new(
             self,
             &layout_tv,
-            &attempt!(error::named("make_tiled_copy", tile(operand, mma))),
+            &attempt!(error::named("CopyAtom::make_tiled_copy_of", tile(operand, mma))),
         )
     }
 
@@ -95,7 +95,7 @@ impl CopyAtom {
         let (layout_tv, tiler) =
             match c_atom(&layout_tv, mode_size(&self.layout_src(), 1), mma.tile_shape()) {
                 Ok(tiled) => tiled,
-                Err(reason) => return Err(Error::new("make_tiled_copy_c_atom", reason)),
+                Err(reason) => return Err(Error::new("CopyAtom::make_tiled_copy_c_atom", reason)),
             };
         TiledCopy::new(self, &layout_tv, &tiler)
     }
@@ -148,7 +148,7 @@ impl CopyAtom {
     ) -> Result<TiledCopy, Error> {
         let (layout_tv, tiler) = match cotiled(layout_tv, data) {
             Ok(tiled) => tiled,
-            Err(reason) => return Err(Error::new("make_cotiled_copy", reason)),
+            Err(reason) => return Err(Error::new("CopyAtom::make_cotiled_copy", reason)),
         };
         TiledCopy::new(self, &layout_tv, &tiler)
     }
@@ -217,11 +217,11 @@ const fn active_tile(
     let mut i = 0;
     while i < shape.rank() {
         let active = Tiler::Layout(attempt!(active_mode(shape, i, layout_tv)));
-        attempt!(lift(named!("make_tiled_copy", tiler.push(&active))));
+        attempt!(lift(named!("CopyAtom::make_tiled_copy", tiler.push(&active))));
         i += 1;
     }
     tiler.close(open);
-    let tiler = Tiler::ByMode(attempt!(lift(named!("make_tiled_copy", tiler.finish()))));
+    let tiler = Tiler::ByMode(attempt!(lift(named!("CopyAtom::make_tiled_copy", tiler.finish()))));
     let tile_to_tensor =
         attempt!(lift(attempt!(lift(DynLayout::col_major(shape))).compose(&tiler)));
     let tensor_to_tile = attempt!(lift(tile_to_tensor.left_inverse()));

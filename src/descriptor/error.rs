@@ -16,8 +16,8 @@ use crate::{LayoutError, OperationError, Swizzle, Text};
 /// let error = OperandTile::wgmma(&rows, 16, Major::K, 64).unwrap_err();
 /// assert_eq!(
 ///     error.to_string(),
-///     "wgmma: in mode 0, elements at distance 1 have stride 64, and the canonical layout has \
-///      stride 8; use another swizzle, or strides of a canonical layout",
+///     "OperandTile::wgmma: in mode 0, elements at distance 1 have stride 64, and the canonical \
+///      layout has stride 8; use another swizzle, or strides of a canonical layout",
 /// );
 /// ```
 pub type Error = OperationError<Reason>;

@@ -97,7 +97,7 @@ impl OperandTile {
     ) -> Result<Self, Error> {
         match Self::divided(Instruction::Wgmma, tile, element_bits, major, extent) {
             Ok(tile) => Ok(tile),
-            Err(reason) => Err(Error::new("wgmma", reason)),
+            Err(reason) => Err(Error::new("OperandTile::wgmma", reason)),
         }
     }
 
@@ -131,7 +131,7 @@ impl OperandTile {
     ) -> Result<Self, Error> {
         match Self::divided(Instruction::Tcgen05, tile, element_bits, major, extent) {
             Ok(tile) => Ok(tile),
-            Err(reason) => Err(Error::new("tcgen05", reason)),
+            Err(reason) => Err(Error::new("OperandTile::tcgen05", reason)),
         }
     }
 
@@ -252,14 +252,20 @@ impl OperandTile {
         }
         let alignment = if self.swizzle_mode.is_none() { 16 } else { 128 };
         if address < 0 || address >= 1 << 18 || address % alignment != 0 {
-            return Err(Error::new("descriptor", Reason::Address { address, alignment }));
+            return Err(Error::new(
+                "OperandTile::descriptor",
+                Reason::Address { address, alignment },
+            ));
         }
         let blocks = rows.index(mn) + columns.index(k);
         // The division compares without overflow: a block may be anywhere in 64 bits.
         let rest = self.offset + address;
         if blocks < -(rest / 16) || blocks >= ((1 << 18) - rest) / 16 {
             let address = blocks.saturating_mul(16).saturating_add(rest);
-            return Err(Error::new("descriptor", Reason::Address { address, alignment: 16 }));
+            return Err(Error::new(
+                "OperandTile::descriptor",
+                Reason::Address { address, alignment: 16 },
+            ));
         }
         let base_offset =
             if address % self.swizzle_mode.pattern() == 0 { 0 } else { address >> 7 & 7 };
