@@ -263,16 +263,18 @@ const fn groups_of_values(copy: &TiledCopy, group: i64) -> Result<DynLayout, Rea
     }
     let by_coord = attempt!(lift(by_coord.with_shape(&tile.with_static(true))));
     let groups = attempt!(lift(by_coord.upcast(Int::new(group))));
-    let mut modes = [DynLayout::UNIT; MAX_LEAVES];
+    let mut sorted = DynLayout::start();
+    let open = sorted.open();
     let mut i = 0;
-    while i < groups.rank() && i < MAX_LEAVES {
-        let mut sorted = ModeList::of(attempt!(lift(groups.get(i))).whole());
-        sorted.sort_by_stride();
-        modes[i] = match sorted.layout() {
-            Ok(mode) => mode,
-            Err(_) => return Err(Reason::Overflow), // a part of `groups`, which fits
-        };
+    while i < groups.rank() {
+        let mut modes = ModeList::of(attempt!(lift(groups.get(i))).whole());
+        modes.sort_by_stride();
+        modes.append_to(&mut sorted);
         i += 1;
     }
-    lift(DynLayout::from_modes(modes.split_at(i).0))
+    sorted.close(open);
+    match sorted.finish() {
+        Ok(sorted) => Ok(sorted),
+        Err(_) => Err(Reason::Overflow), // not for the modes of `groups`, which fit
+    }
 }
