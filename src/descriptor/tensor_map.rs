@@ -23,6 +23,9 @@ use crate::{
 ///    stride 0 are dropped, except modes of size 1 along which the tile has several elements. Modes
 ///    past the fifth dimension join the fifth.
 ///
+/// TMA writes zeros for elements of the tile past the end of a dimension. A dropped mode of stride
+/// 0 has no end: its element is repeated.
+///
 /// | argument | here |
 /// |---|---|
 /// | `tensorDataType` | the caller's; its elements have `element_bits` bits |
