@@ -97,7 +97,8 @@ impl Types {
 }
 
 fn has_word(text: &str, wanted: &str) -> bool {
-    text.split(|c: char| !c.is_ascii_alphanumeric()).any(|word| word == wanted)
+    let mut words = text.split(|c: char| !c.is_ascii_alphanumeric());
+    !wanted.is_empty() && words.any(|word| word == wanted)
 }
 
 /// A matrix instruction: a row of the catalogue.

@@ -3,6 +3,7 @@
 use colex::atom::{CopyAtom, Error, MmaAtom};
 use colex::{DynLayout, IntTuple, LayoutError};
 
+use crate::find::is_in_path;
 use crate::{Element, MmaEntry, tables};
 
 /// Returns the layout of one mode.
@@ -40,19 +41,24 @@ pub(crate) fn with_columns(entry: &MmaEntry, n: i64) -> Result<MmaAtom, Error> {
 /// columns, 24.
 pub(crate) fn warpgroup(path: &str) -> Option<(&'static MmaEntry, i64)> {
     let (columns, family) = split_columns(path)?;
-    let n = columns.parse().ok().filter(|n| n % 8 == 0 && (8..=256).contains(n))?;
+    // `parse` accepts a sign and leading zeros.
+    let is_number = columns.bytes().all(|byte| byte.is_ascii_digit()) && !columns.starts_with('0');
+    let n = columns.parse().ok().filter(|n| is_number && n % 8 == 0 && (8..=256).contains(n))?;
     let row = tables::MMA.iter().copied().flatten().copied().find(|row| {
-        row.arch == "sm90"
-            && split_columns(row.name).is_some_and(|(columns, rest)| {
-                let (ours, theirs) = (family.0, rest.0);
-                columns == "64" && ours.ends_with(last(theirs)) && family.1 == rest.1
+        let is_of_family = |name| {
+            split_columns(name).is_some_and(|(columns, (head, tail))| {
+                columns == "64" && tail == family.1 && is_head(family.0, head)
             })
+        };
+        row.arch == "sm90" && (is_of_family(row.name) || is_of_family(row.path))
     })?;
     Some((row, n))
 }
 
-fn last(path: &str) -> &str {
-    path.rsplit("::").next().unwrap_or(path)
+/// Returns whether `wanted` is the beginning of a name, with some or no namespaces.
+fn is_head(wanted: &str, head: &str) -> bool {
+    is_in_path(wanted, head)
+        || (head == "SM90" && matches!(wanted, "GMMA::MMA" | "SM90::GMMA::MMA"))
 }
 
 /// Splits `SM90_64x24x16_F16F16F16_SS` into `24` and the two texts around it.

@@ -74,7 +74,8 @@ impl CopyOp {
 /// warpgroup instruction, N may be any multiple of 8 up to 256. An instruction with accumulators in
 /// tensor memory takes M and N from its arguments. If no row has these sizes, the function computes
 /// the layouts by CuTe's rule. It does not check that the hardware has this combination of sizes
-/// and types.
+/// and types. An instruction of `sm120` takes types of the width of its row, and the scale's vector
+/// of a row.
 ///
 /// - **Errors**: [`Reason::Unknown`], [`Reason::Ambiguous`], [`Reason::Disputed`],
 ///   [`Reason::Arguments`].
@@ -232,6 +233,9 @@ pub fn smem(name: &str) -> Result<ComposedLayout, Error<'_>> {
         .iter()
         .fold(parsed.path, |path, prefix| path.strip_prefix(prefix).unwrap_or(path));
     if let Some(row) = smem_entries().find(|row| is_in_path(path, row.path)) {
+        if parsed.has_arguments() {
+            return Err(error(Reason::Arguments { expected: "the name alone" }));
+        }
         return Ok(row.composed());
     }
     if !smem_entries().any(|row| row.name == path) {
@@ -243,6 +247,12 @@ pub fn smem(name: &str) -> Result<ComposedLayout, Error<'_>> {
     let rows = || smem_entries().filter(|row| row.name == path);
     if let Some(row) = rows().find(|row| row.element_bits == element.bits) {
         return Ok(row.composed());
+    }
+    // A swizzle permutes units of 16 bytes.
+    if element.bits > 128 {
+        return Err(error(Reason::Arguments {
+            expected: "a type of at most 16 bytes: `<half_t>`",
+        }));
     }
     let bytes = rows().find(|row| row.element_bits == 8).ok_or_else(wrong)?;
     bytes.composed().recast(Int::new(8), Int::new(element.bits)).map_err(|_| wrong())
@@ -267,14 +277,15 @@ pub fn nearest_name(name: &str) -> Option<&'static str> {
 /// Returns whether a row has the name: CuTe's with some or no namespaces, or a path in Rust.
 fn is_named(wanted: &str, name: &str, path: &str) -> bool {
     // CuTe 4 has `SM90::GMMA::MMA_64x8x16_F16F16F16_SS`, and its old name as an alias.
-    if let Some((_, rest)) = wanted.rsplit_once("GMMA::MMA_") {
+    let without_sm90 = wanted.strip_prefix("SM90::").unwrap_or(wanted);
+    if let Some(rest) = without_sm90.strip_prefix("GMMA::MMA_") {
         return name.strip_prefix("SM90_") == Some(rest);
     }
     is_in_path(wanted, name) || is_in_path(wanted, path)
 }
 
 /// Returns whether `wanted` is the end of `path`, from the beginning of a segment.
-fn is_in_path(wanted: &str, path: &str) -> bool {
+pub(crate) fn is_in_path(wanted: &str, path: &str) -> bool {
     match path.strip_suffix(wanted) {
         Some(namespaces) => {
             !wanted.is_empty() && (namespaces.is_empty() || namespaces.ends_with("::"))
@@ -341,7 +352,11 @@ fn with_arguments(
                 return Err(wrong(expected));
             };
             let scaled = family.contains("_MX");
-            if scaled != element(3).is_some() {
+            let has_vector = arguments.number(2).is_none_or(|vector| matches!(vector, 16 | 32));
+            if scaled != element(3).is_some()
+                || !has_vector
+                || (!scaled && arguments.number(2).is_some())
+            {
                 return Err(wrong(expected));
             }
             let atom = families::tensor_memory(entry, m, n)
@@ -359,12 +374,32 @@ fn with_arguments(
                 return Err(wrong(expected));
             };
             let scale = element(3).unwrap_or("");
-            if scale.is_empty() != entry.types.sf.is_empty() {
-                return Err(wrong(expected));
+            let has_vector = |row: &MmaEntry| match arguments.number(0) {
+                Some(_) if scale.is_empty() => false,
+                Some(vector) => vector_of(row) == Some(vector),
+                None => true,
+            };
+            let row = mma_named(name.path)
+                .find(|row| row.types.sf == scale && has_vector(row))
+                .filter(|_| numbers <= 1)
+                .ok_or(wrong(expected))?;
+            if !is_narrow_float(a, row) || !is_narrow_float(b, row) || !matches!(c, "f32" | "f16") {
+                return Err(wrong("floating-point types of the instruction"));
             }
-            let row = mma_named(name.path).find(|row| row.types.sf == scale).unwrap_or(entry);
             Ok(MmaOp { types: Types { d: c, a, b, c, sf: scale }, ..found(row)? })
         }
         _ => Err(wrong("the name alone")),
     }
+}
+
+/// Returns the number of elements of a scale, `VS=16` in the template arguments of a row.
+fn vector_of(row: &MmaEntry) -> Option<i64> {
+    row.params.split(',').find_map(|argument| argument.strip_prefix("VS=")?.parse().ok())
+}
+
+/// Returns whether A and B of an instruction of `sm120` can have this type: `e2m1` if they have 4
+/// bits, otherwise any type of at most 8 bits.
+fn is_narrow_float(name: &str, row: &MmaEntry) -> bool {
+    let is_e2m1 = row.params.starts_with("a=e2m1");
+    name == "e2m1" || (!is_e2m1 && matches!(name, "e4m3" | "e5m2" | "e3m2" | "e2m3"))
 }

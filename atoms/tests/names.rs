@@ -65,6 +65,13 @@ fn wrong_arguments_are_errors() {
         "SM100_MMA_F16BF16_SS<half_t,half_t,float,128,7>",
         "SM100_MMA_F16BF16_SS<half_t,half_t>",
         "SM120_16x8x32_TN<float>",
+        // The types and the scale's vector are not those of a row.
+        "SM120_16x8x32_TN<double,double,double>",
+        "SM120_16x8x32_TN<float_e5m2_t,float_e4m3_t,float,16>",
+        "SM120::BLOCKSCALED::SM120_16x8x64_TN_VS<float_e2m1_t,float_e2m1_t,float,float_ue4m3_t,99>",
+        "SM120::BLOCKSCALED::SM120_16x8x64_TN_VS<float_e2m1_t,float_e2m1_t,float,float_ue4m3_t,32>",
+        "SM120::BLOCKSCALED::SM120_16x8x64_TN_VS<float_e4m3_t,float_e2m1_t,float,float_ue4m3_t,16>",
+        "SM100_MMA_F16BF16_SS<half_t,half_t,float,128,64,16>",
     ] {
         assert!(matches!(mma(name).unwrap_err().reason(), Reason::Arguments { .. }), "{name}");
     }
@@ -74,6 +81,46 @@ fn wrong_arguments_are_errors() {
     assert!(copy("SM80_CP_ASYNC_CACHEALWAYS<uint16_t>").is_err());
     assert!(copy("SM80_CP_ASYNC_CACHEGLOBAL<uint64_t>").is_err());
     assert!(smem("Layout_K_SW128_Atom").is_err());
+    for name in [
+        "colex_atoms::nvidia::smem::Layout_K_INTER_Atom_F16<float>",
+        "Layout_K_INTER_Atom_F16<banana,7>",
+        "Layout_K_SW128_Atom<uint256_t>",
+        "Layout_K_SW128_Atom<uint_bit_t<32768>>",
+    ] {
+        assert!(matches!(smem(name).unwrap_err().reason(), Reason::Arguments { .. }), "{name}");
+    }
+    let chunks = smem("Layout_K_SW128_Atom<uint128_t>").map(|tile| tile.to_string());
+    assert_eq!(chunks.as_deref(), Ok("S<3,0,3> o 0 o (8,8):(8,1)"));
+}
+
+/// A name begins at a segment of the path, and a width is a number.
+#[test]
+fn similar_names_are_unknown() {
+    for name in [
+        "BOGUSSM90_64x24x16_F32F16F16_SS",
+        "xSM90_64x8x16_F32F16F16_SS",
+        "bogus::SM90_64x24x16_F32F16F16_SS",
+        "BOGUSGMMA::MMA_64x8x16_F32F16F16_SS",
+        "SM90_64x+24x16_F32F16F16_SS",
+        "SM90_64x024x16_F32F16F16_SS",
+        "SM90_64xx16_F32F16F16_SS",
+    ] {
+        assert!(matches!(mma(name).unwrap_err().reason(), Reason::Unknown { .. }), "{name}");
+    }
+    for name in [
+        "GMMA::MMA_64x24x16_F32F16F16_SS",
+        "SM90::GMMA::MMA_64x24x16_F32F16F16_SS",
+        "colex_atoms::nvidia::sm90::SM90_64x24x16_F32F16F16_SS",
+        "SM90::GMMA::SPARSE::GMMA_64x24x32_F32F16F16_SS",
+        "SPARSE::GMMA_64x24x32_F32F16F16_SS",
+    ] {
+        assert_eq!(mma(name).map(|found| found.atom.shape_mnk()[1]), Ok(24), "{name}");
+    }
+}
+
+#[test]
+fn an_empty_type_matches_no_row() {
+    assert!(!colex_atoms::mma_entries().any(|row| row.has_type("")));
 }
 
 #[test]

@@ -54,6 +54,12 @@ fn every_copy_instruction() {
             let tiled = atom.make_tiled_copy(&threads, &values).unwrap();
             assert_eq!(tiled.threads(), threads.size());
             for layout in [tiled.layout_s_tv(), tiled.layout_d_tv()] {
+                // The references of two rows have every 32nd bit.
+                if row.name.starts_with("SM100_UTCCP_4dp256bit") && bits < 32 {
+                    let reason = layout.unwrap_err().reason();
+                    assert!(matches!(reason, Reason::HolesInReference { .. }), "{}", row.path);
+                    continue;
+                }
                 let layout = layout.unwrap();
                 assert_eq!(layout.get(0).unwrap().size(), threads.size(), "{}", row.path);
                 let mut reached = vec![false; tiled.tile_shape().size().unwrap() as usize];

@@ -3,7 +3,8 @@
 use std::io::{self, Write};
 
 use colex::analysis::{
-    Access, Banks, SwizzleSearch, TileCopy, bank_conflicts, find_swizzle, shared_layout,
+    Access, Banks, SharedLayout, SwizzleSearch, TileCopy, bank_conflicts, find_swizzle,
+    shared_layout,
 };
 use colex::{ComposedLayout, IntTuple, Swizzle};
 use colex_cli::{Value, eval, quote};
@@ -43,9 +44,12 @@ pub(crate) fn run(args: &SwizzleArgs, out: &mut impl Write) -> io::Result<Status
 }
 
 fn find(args: &SwizzleArgs) -> Result<Found, String> {
-    let memory = match eval::eval(&args.access.layout) {
-        Ok(Value::Tuple(tile)) => synthesized(args, &tile)?,
-        _ => memory(&args.access)?,
+    let (memory, searched) = match eval::eval(&args.access.layout) {
+        Ok(Value::Tuple(tile)) => {
+            let found = synthesized(args, &tile)?;
+            (found.layout().inner().into(), Some(found.search()))
+        }
+        _ => (memory(&args.access)?, None),
     };
     let plain = accesses(&args.access, &memory)?;
     if !memory.swizzle().is_some_and(Swizzle::is_identity) {
@@ -58,7 +62,10 @@ fn find(args: &SwizzleArgs) -> Result<Found, String> {
     let banks_of = |k: usize| *banks(args.access.gpu(k));
     let pairs: Vec<(Access, Banks)> =
         plain.into_iter().enumerate().map(|(k, access)| (access, banks_of(k))).collect();
-    let search = find_swizzle(&pairs).map_err(refused)?;
+    let search = match searched {
+        Some(search) => search,
+        None => find_swizzle(&pairs).map_err(refused)?,
+    };
     let layout = search
         .swizzle()
         .to_elements(args.access.element_bytes)
@@ -74,8 +81,8 @@ fn find(args: &SwizzleArgs) -> Result<Found, String> {
     Ok(Found { layout, search, accesses: counts })
 }
 
-/// Returns the layout of a tile, without its swizzle, for a store and a load.
-fn synthesized(args: &SwizzleArgs, tile: &IntTuple) -> Result<ComposedLayout, String> {
+/// Returns the layout of a tile for a store and a load.
+fn synthesized(args: &SwizzleArgs, tile: &IntTuple) -> Result<SharedLayout, String> {
     let copy = |k: usize| {
         let threads = args.access.threads.get(k).filter(|arg| !arg.is_addresses);
         let threads = threads.map(|arg| layout(&arg.text)).transpose()?;
@@ -92,9 +99,8 @@ fn synthesized(args: &SwizzleArgs, tile: &IntTuple) -> Result<ComposedLayout, St
     };
     let store = TileCopy::new(&store, store_vector, banks(args.access.gpu(0)));
     let load = TileCopy::new(&load, load_vector, banks(args.access.gpu(1)));
-    let found = shared_layout(tile, args.access.element_bytes, &store, &load)
-        .map_err(|error| refused(&args.access.layout, error))?;
-    Ok(found.layout().inner().into())
+    shared_layout(tile, args.access.element_bytes, &store, &load)
+        .map_err(|error| refused(&args.access.layout, error))
 }
 
 fn write_json(args: &SwizzleArgs, found: &Found, out: &mut impl Write) -> io::Result<()> {

@@ -25,7 +25,11 @@ pub(crate) fn run(args: &TvArgs, out: &mut impl Write) -> io::Result<Status> {
             }
         },
         (Err(message), true) => {
-            emit(&format!("{}\n", json!({ "error": message })), &args.drawing, out)?;
+            emit(
+                &format!("{}\n", json!({ "in": input(&args.source), "error": message })),
+                &args.drawing,
+                out,
+            )?;
             return Ok(Status::Bad);
         }
         (Err(message), false) => {
@@ -34,6 +38,15 @@ pub(crate) fn run(args: &TvArgs, out: &mut impl Write) -> io::Result<Status> {
         }
     };
     emit(&drawing, &args.drawing, out)
+}
+
+/// Returns the layouts as the caller wrote them.
+fn input(source: &TvSource) -> String {
+    match source {
+        TvSource::ThreadsAndValues(threads, values) => format!("{threads} {values}"),
+        TvSource::LayoutAndTile(layout, _) => layout.clone(),
+        TvSource::Instruction { name, operand, .. } => format!("{name} {operand}"),
+    }
 }
 
 /// What the command prints.

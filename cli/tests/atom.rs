@@ -160,3 +160,12 @@ fn options_are_checked() {
     assert!(failure(&["atom", "SM61_DP4A", "--type", "f16"]).contains("remove --type"));
     assert!(failure(&["atom", "SM75_U32x4_LDSM_N", "--type", "x"]).contains("the value of --type"));
 }
+
+#[test]
+fn value_ids_have_the_unit_of_the_layouts() {
+    let name = "SM100_TMEM_LOAD_32dp32b2x";
+    assert!(out(&["atom", name]).contains("(64,32):(1,2097152)"));
+    let elements = out(&["atom", name, "--type", "f32"]);
+    assert!(elements.contains("(2,32):(1,65536)"), "{elements}");
+    assert!(!elements.contains("2097152"), "{elements}");
+}

@@ -47,7 +47,7 @@ fn answers_in_json() {
     assert!(printed.ends_with(unequal), "{printed}");
     let output = colex(&["tv", "--json", "(8,4):(8,1)", "--tile", "(4,8)"]);
     assert_eq!(output.status.code(), Some(1));
-    let error = "{\"error\":\"TvLayout::new: the layout reaches element 59, and the tile has 32; use offsets below 32\"}\n";
+    let error = "{\"in\":\"(8,4):(8,1)\",\"error\":\"TvLayout::new: the layout reaches element 59, and the tile has 32; use offsets below 32\"}\n";
     assert_eq!(text(&output.stdout), error);
 }
 

@@ -1,6 +1,7 @@
 //! `Access`: the byte addresses of the threads of a copy.
 
 use super::{Error, MAX_ADDRESSES, Reason};
+pub(super) use crate::error::named;
 use crate::value::attempt;
 use crate::{ComposedLayout, DynLayout, Int, Swizzle};
 
@@ -158,8 +159,10 @@ impl Access {
     /// Returns the access of a copy with the longest vectors of at most `most_bytes` bytes.
     ///
     /// - **Pre**: as for [`new`](Self::new).
-    /// - **Post**: no longer power of two is a valid `vector` of [`new`](Self::new).
-    /// - **Errors**: those of [`new`](Self::new) for vectors of one element.
+    /// - **Post**: no longer power of two of at most `most_bytes` bytes is a valid `vector` of
+    ///   [`new`](Self::new).
+    /// - **Errors**: [`Reason::MostBytes`] if one element has more than `most_bytes` bytes; those of
+    ///   [`new`](Self::new) for vectors of one element.
     ///
     /// # Examples
     ///
@@ -178,6 +181,10 @@ impl Access {
         element_bytes: i64,
         most_bytes: i64,
     ) -> Result<Self, Error> {
+        if is_power_of_two(element_bytes) && element_bytes > most_bytes {
+            let reason = Reason::MostBytes { most_bytes, element_bytes };
+            return Err(Error::new("Access::widest", reason));
+        }
         let most = if most_bytes < MAX_VECTOR_BYTES { most_bytes } else { MAX_VECTOR_BYTES };
         let mut vector = MAX_VECTOR_BYTES;
         while vector > 1 {
@@ -403,15 +410,4 @@ const fn thread_value_sizes(layout: &DynLayout) -> Result<(i64, i64), Reason> {
 
 pub(super) const fn is_power_of_two(value: i64) -> bool {
     value > 0 && value.count_ones() == 1
-}
-
-/// Returns the result with its reason as the error of `operation`.
-pub(super) const fn named<T: Copy>(
-    operation: &'static str,
-    result: Result<T, Reason>,
-) -> Result<T, Error> {
-    match result {
-        Ok(value) => Ok(value),
-        Err(reason) => Err(Error::new(operation, reason)),
-    }
 }

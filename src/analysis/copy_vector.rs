@@ -2,7 +2,7 @@
 
 use super::access::named;
 use super::{Error, Reason};
-use crate::value::attempt;
+use crate::value::{attempt, gcd};
 use crate::{ComposedLayout, LayoutError};
 
 /// The vector of a copy: the result of [`copy_vector`], whose page has an example.
@@ -66,10 +66,10 @@ const fn vector(
     }
     // Without the swizzles and offsets: the alignment below keeps the vectors together under them.
     let common = attempt!(of(source.inner().max_common_vector(&destination.inner())));
-    let aligned = gcd(common, attempt!(of(source.max_alignment())));
-    let aligned = gcd(aligned, attempt!(of(destination.max_alignment())));
+    let aligned = attempt!(divisor(common, attempt!(of(source.max_alignment()))));
+    let aligned = attempt!(divisor(aligned, attempt!(of(destination.max_alignment()))));
     let elements = match most_bits % element_bits {
-        0 => gcd(aligned, most_bits / element_bits),
+        0 => attempt!(divisor(aligned, most_bits / element_bits)),
         _ => 1,
     };
     match element_bits.checked_mul(elements) {
@@ -85,10 +85,9 @@ const fn of(result: Result<i64, LayoutError>) -> Result<i64, Reason> {
     }
 }
 
-/// Returns the greatest common divisor of two integers above 0.
-const fn gcd(mut a: i64, mut b: i64) -> i64 {
-    while b != 0 {
-        (a, b) = (b, a % b);
+const fn divisor(a: i64, b: i64) -> Result<i64, Reason> {
+    match gcd(a, b) {
+        Some(divisor) => Ok(divisor),
+        None => Err(Reason::Overflow),
     }
-    a
 }

@@ -42,6 +42,13 @@ pub enum Reason {
         /// The bytes of an element.
         element_bytes: i64,
     },
+    /// One element is longer than the longest vector that the caller allows.
+    MostBytes {
+        /// The bytes that a vector can have.
+        most_bytes: i64,
+        /// The bytes of an element.
+        element_bytes: i64,
+    },
     /// The layout has no threads.
     NoThreads,
     /// A thread-value layout does not have the two modes `(thread,value)`.
@@ -191,6 +198,10 @@ impl Reason {
             Self::VectorBytes { vector, element_bytes } => text.fill(
                 "the vector has {} elements of {} bytes; use a power of two of at most {} bytes",
                 &[vector, element_bytes, MAX_VECTOR_BYTES],
+            ),
+            Self::MostBytes { most_bytes, element_bytes } => text.fill(
+                "vectors of at most {} bytes hold no element of {} bytes; use at least {} bytes",
+                &[most_bytes, element_bytes, element_bytes],
             ),
             Self::NoThreads => {
                 text.str("the layout has no elements; use at least one thread and one value")

@@ -4,6 +4,7 @@
 use core::fmt;
 
 use super::MmaOperand;
+pub(super) use crate::error::named;
 use crate::{LayoutError, OperationError, Text};
 
 /// The error of an operation on atoms.
@@ -38,6 +39,11 @@ pub enum Reason {
         operand: Option<MmaOperand>,
         /// The rank found.
         rank: usize,
+    },
+    /// A layout of an atom has no threads or no values.
+    Empty {
+        /// The operand of the layout.
+        operand: MmaOperand,
     },
     /// A layout of an atom has another number of threads than the atom.
     Threads {
@@ -209,6 +215,13 @@ pub enum Reason {
         /// The number of elements.
         size: i64,
     },
+    /// The values of a tiled copy are not distinct elements that fill its tile.
+    HolesInTile {
+        /// The number of distinct elements, up to the first gap.
+        reached: i64,
+        /// The number of elements, or of values of a thread.
+        size: i64,
+    },
     /// The elements that a thread addresses do not follow along one mode of the tile.
     NotARow {
         /// The thread.
@@ -268,6 +281,8 @@ impl Reason {
                 " has rank {}, and it must be 2; use the modes `(thread,value)`",
                 &[rank as i64],
             ),
+            Self::Empty { operand } => layout_of(text, Some(operand))
+                .str(" has no threads or no values; use at least one of each"),
             Self::Threads { operand, found, expected } => layout_of(text, operand).fill(
                 " has {} threads, and the atom has {}; use the same number",
                 &[found, expected],
@@ -378,6 +393,11 @@ impl Reason {
                 "the reference of the copy has a gap at element {} of {}; use a bijection",
                 &[reached, size],
             ),
+            Self::HolesInTile { reached, size } => text.fill(
+                "the threads and values of the tiled copy have {} distinct elements of {}; use a \
+                 tiled copy whose values fill its tile",
+                &[reached, size],
+            ),
             Self::NotARow { thread, length } => text.fill(
                 "the {} elements of thread {} do not follow along a mode of the tile; use another copy, such as the transposed one",
                 &[length, thread],
@@ -430,17 +450,6 @@ pub(super) const fn lift<T: Copy>(result: Result<T, LayoutError>) -> Result<T, R
     match result {
         Ok(value) => Ok(value),
         Err(error) => Err(Reason::Layout(error)),
-    }
-}
-
-/// Names the operation that failed.
-pub(super) const fn named<T: Copy>(
-    operation: &'static str,
-    result: Result<T, Reason>,
-) -> Result<T, Error> {
-    match result {
-        Ok(value) => Ok(value),
-        Err(reason) => Err(Error::new(operation, reason)),
     }
 }
 

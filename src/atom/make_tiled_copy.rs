@@ -294,11 +294,11 @@ const fn active_tile(
     let mut i = 0;
     while i < shape.rank() {
         let active = Tiler::Layout(attempt!(active_mode(shape, i, layout_tv)));
-        attempt!(lift(named!("make_tiled_copy", tiler.push(&active))));
+        attempt!(lift(named!("CopyAtom::make_tiled_copy", tiler.push(&active))));
         i += 1;
     }
     tiler.close(open);
-    let tiler = Tiler::ByMode(attempt!(lift(named!("make_tiled_copy", tiler.finish()))));
+    let tiler = Tiler::ByMode(attempt!(lift(named!("CopyAtom::make_tiled_copy", tiler.finish()))));
     let tile_to_tensor =
         attempt!(lift(attempt!(lift(DynLayout::col_major(shape))).compose(&tiler)));
     let tensor_to_tile = attempt!(lift(tile_to_tensor.left_inverse()));

@@ -1,5 +1,6 @@
 //! `MmaAtom`: a matrix instruction as layouts.
 
+use super::error::named;
 use super::{Error, Reason};
 use crate::value::attempt;
 use crate::{DynLayout, LayoutError};
@@ -77,7 +78,8 @@ impl MmaAtom {
     /// - **Pre**: the threads have different indices, all at least 0. Each layout has rank 2, and
     ///   its mode 0 has the threads of `thr_id`. Its offsets are those of elements of its matrix.
     /// - **Errors**: [`Reason::Extent`], [`Reason::ThreadValueRank`], [`Reason::Threads`],
-    ///   [`Reason::OutsideOperand`], [`Reason::Overflow`]; [`Reason::Layout`] for `thr_id`.
+    ///   [`Reason::Empty`], [`Reason::OutsideOperand`], [`Reason::Overflow`]; [`Reason::Layout`] for
+    ///   `thr_id`.
     /// - **Source**: CuTe `MMA_Traits<Op>`, which checks none of this.
     pub const fn new(
         shape_mnk: [i64; 3],
@@ -86,7 +88,8 @@ impl MmaAtom {
         layout_b: DynLayout,
         layout_c: DynLayout,
     ) -> Result<Self, Error> {
-        Self::with_blocks(shape_mnk, 1, thr_id, layout_a, layout_b, layout_c)
+        let atom = Self { shape_mnk, blocks: 1, thr_id, layout_a, layout_b, layout_c };
+        named("MmaAtom::new", atom.checked())
     }
 
     /// Returns the atom of an instruction that computes `blocks` independent products of
@@ -121,13 +124,10 @@ impl MmaAtom {
         layout_c: DynLayout,
     ) -> Result<Self, Error> {
         let atom = Self { shape_mnk, blocks, thr_id, layout_a, layout_b, layout_c };
-        match atom.check() {
-            Ok(()) => Ok(atom),
-            Err(reason) => Err(Error::new("MmaAtom::new", reason)),
-        }
+        named("MmaAtom::with_blocks", atom.checked())
     }
 
-    const fn check(&self) -> Result<(), Reason> {
+    const fn checked(self) -> Result<Self, Reason> {
         let [m, n, k] = self.shape_mnk;
         let mut i = 0;
         while i < 4 {
@@ -154,6 +154,9 @@ impl MmaAtom {
             if let Err(reason) = check_thread_value(&layout, Some(self.threads()), Some(operand)) {
                 return Err(reason);
             }
+            if layout.is_empty() {
+                return Err(Reason::Empty { operand });
+            }
             let (smallest, largest) = offset_range(&layout);
             if smallest < 0 {
                 return Err(Reason::OutsideOperand { operand, offset: smallest, size });
@@ -162,7 +165,7 @@ impl MmaAtom {
                 return Err(Reason::OutsideOperand { operand, offset: largest, size });
             }
         }
-        Ok(())
+        Ok(self)
     }
 
     /// Returns the extents `M`, `N` and `K` of the instruction.

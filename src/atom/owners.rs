@@ -1,6 +1,7 @@
 //! Owners: the inverse of a thread-value layout, exact for every layout.
 
 use crate::limits::MAX_LEAVES;
+use crate::value::gcd;
 use crate::{DynLayout, IntTuple};
 
 /// The modes of a layout with an extent above 1, the largest stride first.
@@ -77,6 +78,8 @@ pub struct Owners {
     modes: SortedModes,
     /// `reach[k]`: the largest offset of the modes from `k` on.
     reach: [i64; MAX_LEAVES + 1],
+    /// `divisors[k]`: the common divisor of the offsets of the modes from `k` on.
+    divisors: [i64; MAX_LEAVES + 1],
     /// `rest[k]`: the offset that the modes from `k` on must have.
     rest: [i64; MAX_LEAVES + 1],
     digits: [i64; MAX_LEAVES],
@@ -101,15 +104,20 @@ impl Owners {
             _ => (State::End, 0),
         };
         let mut reach = [0; MAX_LEAVES + 1];
+        let mut divisors = [0; MAX_LEAVES + 1];
         let mut k = modes.len;
         while k > 0 {
             k -= 1;
             let (extent, stride) = modes.mode(k);
             reach[k] = reach[k + 1] + (extent - 1) * stride;
+            divisors[k] = match gcd(divisors[k + 1], stride) {
+                Some(divisor) => divisor,
+                None => 1, // not for strides of at least 0
+            };
         }
         let mut rest = [0; MAX_LEAVES + 1];
         rest[0] = above_least;
-        Self { threads, modes, reach, rest, digits: [0; MAX_LEAVES], state }
+        Self { threads, modes, reach, divisors, rest, digits: [0; MAX_LEAVES], state }
     }
 
     /// Returns the next owner. This is [`Iterator::next`] in `const`.
@@ -117,7 +125,9 @@ impl Owners {
         let len = self.modes.len;
         let mut k = match self.state {
             State::End => return None,
-            State::Start if self.rest[0] < 0 || self.rest[0] > self.reach[0] => {
+            State::Start
+                if self.rest[0] < 0 || self.rest[0] > self.reach[0] || !self.divides(0) =>
+            {
                 self.state = State::End;
                 return None;
             }
@@ -135,7 +145,8 @@ impl Owners {
                 len - 1
             }
         };
-        // Each digit leaves a rest that the offsets of the later modes can reach.
+        // Each digit leaves a rest that is in the range of the later modes and a multiple of their
+        // common divisor. Without overlap a later mode then has no dead end.
         loop {
             let (extent, stride) = self.modes.mode(k);
             let digit = self.digits[k];
@@ -149,11 +160,23 @@ impl Owners {
                 continue;
             }
             self.rest[k + 1] = self.rest[k] - digit * stride;
+            if !self.divides(k + 1) {
+                self.digits[k] += 1;
+                continue;
+            }
             if k + 1 == len {
                 return Some(self.owner());
             }
             k += 1;
             self.digits[k] = self.least_digit(k);
+        }
+    }
+
+    /// Returns whether the modes from `k` on have offsets with the divisors of their rest.
+    const fn divides(&self, k: usize) -> bool {
+        match self.divisors[k] {
+            0 => self.rest[k] == 0,
+            divisor => self.rest[k] % divisor == 0,
         }
     }
 

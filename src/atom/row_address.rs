@@ -80,7 +80,8 @@ impl CopyAtom {
         if moved == 0 || values % moved != 0 {
             return Err(Reason::ValuesOfCopy { values, moved });
         }
-        let inverse = match reference.right_inverse() {
+        // The inverse ignores dynamic strides.
+        let inverse = match reference.with_static(true).right_inverse() {
             Ok(inverse) if inverse.size() == reference.size() => inverse,
             Ok(inverse) => {
                 let (reached, size) = (inverse.size(), reference.size());

@@ -68,6 +68,8 @@ impl TestInputs {
     /// - **Errors**: [`Reason::Extent`], [`Reason::Overflow`]. [`Reason::NoTestInputs`] if the
     ///   range, or the part of it whose sums are small enough, has no inputs that reveal all
     ///   mistakes.
+    /// - **Cost**: for each of at most 64 assignments and 432 mistakes, products of K elements up to
+    ///   the first that reveals the mistake. A mistake that no product reveals costs `M*N*K`.
     pub const fn new(shape_mnk: [i64; 3], range: (i64, i64), sum: i64) -> Result<Self, Error> {
         named("TestInputs::new", Self::search(shape_mnk, shape_mnk, range, sum))
     }

@@ -5,7 +5,7 @@ use super::thrfrg::{Partial, all_of, check_padding, check_whole_tiles};
 use super::tiled_copy::mode_size;
 use super::tiled_mma::{by_mode, of_extent};
 use super::{Error, Reason, TiledCopy};
-use crate::value::attempt;
+use crate::value::{ModeList, attempt};
 use crate::{Coord, DynLayout, Int, IntTuple, MAX_LEAVES, Tiler};
 
 impl TiledCopy {
@@ -17,9 +17,11 @@ impl TiledCopy {
     /// Partial tiles are rounded up, as in [`zipped_divide`](DynLayout::zipped_divide).
     /// [`partition_s`](super::ThrCopy::partition_s) rejects them.
     ///
-    /// - **Errors**: [`Reason::TensorRank`] if the tile has more modes than the tensor; those of
-    ///   [`zipped_divide`](DynLayout::zipped_divide) and [`compose`](DynLayout::compose).
-    /// - **Source**: CuTe `TiledCopy::tidfrg_S`.
+    /// - **Errors**: [`Reason::TensorRank`] if the tile has more modes than the tensor;
+    ///   [`Reason::HolesInReference`] unless the reference of the atom reaches every element below
+    ///   its cosize; those of [`zipped_divide`](DynLayout::zipped_divide) and
+    ///   [`compose`](DynLayout::compose).
+    /// - **Source**: CuTe `TiledCopy::tidfrg_S`, which does not check the reference.
     ///
     /// # Examples
     ///
@@ -85,7 +87,7 @@ impl TiledCopy {
     /// Returns the layout from `(thread,value)` of the source to an element of the column-major
     /// tile.
     ///
-    /// - **Errors**: those of [`tile2thrfrg`](Self::tile2thrfrg).
+    /// - **Errors**: those of [`tidfrg_s`](Self::tidfrg_s).
     /// - **Source**: CuTe `get_layoutS_TV`.
     ///
     /// # Examples
@@ -162,7 +164,13 @@ pub(super) const fn check_tiles(
 
 /// Returns the layout from a thread and a value of `target` to those of the reference.
 pub(super) const fn ref_to(copy: &TiledCopy, target: &DynLayout) -> Result<DynLayout, Reason> {
-    let inverse = attempt!(lift(copy.atom().layout_ref().right_inverse()));
+    // The inverse ignores dynamic strides, and it ends at the first gap.
+    let reference = copy.atom().layout_ref().with_static(true);
+    let inverse = attempt!(lift(reference.right_inverse()));
+    let (reached, size) = (inverse.size(), reference.cosize());
+    if reached != size {
+        return Err(Reason::HolesInReference { reached, size });
+    }
     lift(inverse.composition(target))
 }
 
@@ -229,12 +237,17 @@ impl TiledCopy {
     /// `ldmatrix`, the source of `stmatrix`.
     ///
     /// - **Pre**: the first values of the tiled copy are the values of mode 0, as in the copies
-    ///   that [`make_tiled_copy_a`](super::CopyAtom::make_tiled_copy_a) makes.
+    ///   that [`make_tiled_copy_a`](super::CopyAtom::make_tiled_copy_a) makes. The other modes of
+    ///   the tensor follow the order of the values.
     /// - **Errors**: [`Reason::TensorRank`] unless the tensor has a mode for V and for each mode of
-    ///   the tile; those of [`upcast`](DynLayout::upcast),
-    ///   [`right_inverse`](DynLayout::right_inverse) and
+    ///   the tile; [`Reason::ValuesOfCopy`] unless the values of mode 0 divide those of the copy,
+    ///   or are a multiple; [`Reason::HolesInTile`] unless each value of a thread is another
+    ///   element, and all together are the tile; [`Reason::PartialTile`] and
+    ///   [`Reason::PaddedTile`] unless the tile divides the tensor; those of
+    ///   [`upcast`](DynLayout::upcast), [`right_inverse`](DynLayout::right_inverse) and
     ///   [`zipped_divide`](DynLayout::zipped_divide).
-    /// - **Source**: CuTe `TiledCopy::retile`.
+    /// - **Source**: CuTe `TiledCopy::retile`. It orders the other modes by the coordinates of the
+    ///   tile, which is wrong for an MMA with a permutation that is not ascending.
     ///
     /// # Examples
     ///
@@ -266,29 +279,35 @@ const fn retile(copy: &TiledCopy, tensor: &DynLayout) -> Result<DynLayout, Reaso
     if rank < copy.rank() + 1 {
         return Err(Reason::TensorRank { rank, least: copy.rank() + 1 });
     }
-    let first = mode_size(tensor, 0);
+    let (first, moved) = (mode_size(tensor, 0), copy.values());
+    if first < 1 || (first % moved != 0 && moved % first != 0) {
+        return Err(Reason::ValuesOfCopy { values: first, moved });
+    }
     let Some(group) = copy.threads().checked_mul(first) else {
         return Err(Reason::Overflow);
     };
-    // The tile by coordinates (m,n), to the group of `first` values: the order of the values.
-    let by_coord = attempt!(lift(copy.layout_tv().right_inverse()));
-    let by_coord = attempt!(lift(by_coord.with_shape(&attempt!(copy.tiler_shape()))));
-    let groups = attempt!(lift(by_coord.upcast(Int::new(group))));
-
-    let others = Tiler::Layout(attempt!(lift(groups.right_inverse())));
+    let groups = attempt!(groups_of_values(copy, group));
+    let others = attempt!(lift(groups.right_inverse()));
+    let groups_moved = if moved > first { moved / first } else { 1 };
+    if others.size() != groups_moved {
+        return Err(Reason::HolesInTile { reached: others.size() * first, size: moved });
+    }
+    let others = Tiler::Layout(others);
     let values = attempt!(lift(attempt!(of_extent(first)).logical_product(&others)));
     let atom = attempt!(of_extent(mode_size(&copy.atom().layout_ref(), 1)));
     let values = attempt!(lift(values.zipped_divide(&Tiler::Layout(atom))));
 
-    let tile = attempt!(lift(groups.shape().product_each()));
-    let mut entries = [IntTuple::int(first); MAX_LEAVES];
+    let mut sizes = [first; MAX_LEAVES];
     let mut i = 0;
-    while i < tile.rank() && i + 1 < MAX_LEAVES {
-        entries[i + 1] = attempt!(lift(tile.get(i)));
+    while i < groups.rank() && i + 1 < MAX_LEAVES {
+        sizes[i + 1] = mode_size(&groups, i);
         i += 1;
     }
-    let tile = attempt!(lift(IntTuple::from_entries(entries.split_at(i + 1).0)));
+    let sizes = sizes.split_at(i + 1).0;
+    attempt!(check_whole_tiles(tensor, sizes));
+    let tile = attempt!(lift(IntTuple::from_slice(sizes)));
     let tiled = attempt!(lift(tensor.zipped_divide(&attempt!(lift(Tiler::from_shape(&tile))))));
+    attempt!(check_padding(tensor.size(), tiled.size()));
 
     let values = attempt!(by_mode(&[Some(Tiler::Layout(values)), None]));
     let tiled = attempt!(lift(tiled.compose(&values)));
@@ -296,4 +315,35 @@ const fn retile(copy: &TiledCopy, tensor: &DynLayout) -> Result<DynLayout, Reaso
     rest[0] = Coord::fixed(&IntTuple::int(0));
     let rest = attempt!(lift(Coord::from_entries(rest.split_at(rank).0)));
     lift(tiled.slice(&attempt!(lift(Coord::from_entries(&[Coord::ALL, rest])))))
+}
+
+/// Returns the layout from the groups of `group` elements in each mode of the tile to the order of
+/// their values.
+///
+/// Inner modes are sorted by their strides: the modes of a fragment follow the values, and the
+/// coordinates of the tile do not if a permutation of the MMA is not ascending.
+const fn groups_of_values(copy: &TiledCopy, group: i64) -> Result<DynLayout, Reason> {
+    // The inverse ignores dynamic strides, and it ends at the first gap.
+    let by_coord = attempt!(lift(copy.layout_tv().with_static(true).right_inverse()));
+    let tile = attempt!(copy.tiler_shape());
+    let (reached, size) = (by_coord.size(), attempt!(lift(tile.product())).get());
+    if reached != size {
+        return Err(Reason::HolesInTile { reached, size });
+    }
+    let by_coord = attempt!(lift(by_coord.with_shape(&tile.with_static(true))));
+    let groups = attempt!(lift(by_coord.upcast(Int::new(group))));
+    let mut sorted = DynLayout::start();
+    let open = sorted.open();
+    let mut i = 0;
+    while i < groups.rank() {
+        let mut modes = ModeList::of(attempt!(lift(groups.get(i))).whole());
+        modes.sort_by_stride();
+        modes.append_to(&mut sorted);
+        i += 1;
+    }
+    sorted.close(open);
+    match sorted.finish() {
+        Ok(sorted) => Ok(sorted),
+        Err(_) => Err(Reason::Overflow), // not for the modes of `groups`, which fit
+    }
 }

@@ -96,8 +96,11 @@ impl TiledMma {
         atom_layout: &DynLayout,
         permutations: &Tiler,
     ) -> Result<Self, Error> {
-        let tiled = attempt!(Self::with_partial_atoms(atom, atom_layout, permutations));
-        named("TiledMma::new", tiled.check_tile())
+        let tiled = match tiled_mma(atom, atom_layout, permutations) {
+            Ok(tiled) => tiled.check_tile(),
+            Err(reason) => Err(reason),
+        };
+        named("TiledMma::new", tiled)
     }
 
     /// Returns the tiled MMA as CuTe does, without a check of the tile.
@@ -113,7 +116,7 @@ impl TiledMma {
         atom_layout: &DynLayout,
         permutations: &Tiler,
     ) -> Result<Self, Error> {
-        named("TiledMma::new", tiled_mma(atom, atom_layout, permutations))
+        named("TiledMma::with_partial_atoms", tiled_mma(atom, atom_layout, permutations))
     }
 
     const fn check_tile(self) -> Result<Self, Reason> {

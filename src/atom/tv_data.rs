@@ -2,6 +2,7 @@
 
 use super::{Error, Reason, TvLayout};
 use crate::value::attempt;
+use crate::value::gcd;
 use crate::{DynLayout, LayoutError, Tiler};
 
 impl TvLayout {
@@ -59,6 +60,9 @@ impl TvLayout {
     }
 
     /// Divides `data` by the tile, and each tile by threads and values: `((thread,value),(rest))`.
+    ///
+    /// Partial tiles are rounded up, as in [`zipped_divide`](DynLayout::zipped_divide): the result
+    /// then has offsets that `data` does not have.
     ///
     /// - **Post**: `r((t,v),c) == data.zipped_divide(tile)(self.coord(t,v),c)`.
     /// - **Errors**: those of [`DynLayout::zipped_divide`] and [`DynLayout::composition`].
@@ -137,34 +141,28 @@ pub(super) const fn vector_width(layout: &DynLayout) -> i64 {
     let (Ok(threads), Ok(values)) = (layout.get(0), layout.get(1)) else { return 1 };
     // The leading values that continue each other from stride 1 are contiguous.
     let (mut width, mut k, mut run) = (1_i64, 0, true);
-    let mut others = 0;
     while let Some((extent, stride)) = values.leaf(k) {
         let (extent, stride) = (extent.get(), stride.get());
         run = run && (extent == 1 || stride == width);
         if extent > 1 {
-            if run {
-                width *= extent;
-            } else {
-                others = gcd(others, stride);
-            }
+            width = if run { width * extent } else { divisor(width, stride) };
         }
         k += 1;
     }
     k = 0;
     while let Some((extent, stride)) = threads.leaf(k) {
         if extent.get() > 1 {
-            others = gcd(others, stride.get());
+            width = divisor(width, stride.get());
         }
         k += 1;
     }
-    gcd(width, others)
+    width
 }
 
-/// Returns the greatest common divisor of the magnitudes; one of them fits an `i64` and is not 0.
-pub(super) const fn gcd(a: i64, b: i64) -> i64 {
-    let (mut a, mut b) = (a.unsigned_abs(), b.unsigned_abs());
-    while b != 0 {
-        (a, b) = (b, a % b);
+/// Returns the greatest common divisor of `width`, at least 1, and `stride`.
+pub(super) const fn divisor(width: i64, stride: i64) -> i64 {
+    match gcd(width, stride) {
+        Some(divisor) => divisor,
+        None => width, // a divisor of `width` fits
     }
-    a as i64
 }

@@ -3,7 +3,7 @@
 use super::mma_atom::{check_thread_value, offset_range};
 use super::owners::{Elements, Owners};
 use super::{Error, MmaAtom, MmaOperand, Reason};
-use crate::{DynLayout, Int, IntTuple};
+use crate::{DynLayout, IntTuple};
 
 /// A layout from `(thread,value)` to an element of a tile.
 ///
@@ -225,7 +225,9 @@ impl TvLayout {
     ///
     /// - **Post**: `self.coord(thread, value) == coord`.
     /// - **Errors**: those of [`DynLayout::index_in_bounds`] for the shape of the tile.
-    /// - **Cost**: a division for each mode if the coverage is exact or replicated.
+    /// - **Cost**: a division for each mode if the coverage is exact or replicated. If modes overlap
+    ///   and their sums have gaps that no common divisor of the strides explains, up to a step for
+    ///   each coordinate of the layout.
     ///
     /// # Examples
     ///
@@ -251,6 +253,7 @@ impl TvLayout {
     /// for each value of the thread.
     ///
     /// - **Errors**: those of [`owner`](Self::owner).
+    /// - **Cost**: that of [`owner`](Self::owner) for each owner.
     ///
     /// # Examples
     ///
@@ -303,15 +306,14 @@ impl MmaAtom {
     #[must_use]
     pub const fn tv_layout(&self, operand: MmaOperand) -> TvLayout {
         let (rows, columns) = self.extents(operand);
-        // The constructor of the atom checked that these products fit.
-        let mut tile = DynLayout::start();
-        let open = tile.open();
-        tile.push(Int::new(rows), Int::ONE);
-        tile.push(Int::new(columns), Int::new(rows));
-        if self.blocks() > 1 {
-            tile.push(Int::new(self.blocks()), Int::new(rows * columns));
-        }
-        tile.close(open);
+        let extents = [rows, columns, self.blocks()];
+        let rank = if self.blocks() > 1 { 3 } else { 2 };
+        let tile = match IntTuple::from_slice(extents.split_at(rank).0) {
+            Ok(shape) => DynLayout::col_major(&shape),
+            Err(error) => Err(error),
+        };
+        // The constructor of the atom checked that the product of the extents fits.
+        let Ok(tile) = tile else { unreachable!() };
         TvLayout { layout: self.layout(operand), tile }
     }
 }

@@ -8,7 +8,7 @@
 use super::error::{lift, named};
 use super::owners::Owners;
 use super::tiled_mma::by_mode;
-use super::tv_data::{gcd, vector_width};
+use super::tv_data::{divisor, vector_width};
 use super::{Error, Reason, TvLayout};
 use crate::value::attempt;
 use crate::{ComposedLayout, LayoutError, Swizzle, Tiler};
@@ -156,7 +156,7 @@ impl TvLayout {
         let layout = attempt!(self.over(data));
         match layout.swizzle() {
             Some(swizzle) if swizzle.is_identity() => {
-                return Ok(gcd(vector_width(&layout.inner()), layout.offset().get()));
+                return Ok(divisor(vector_width(&layout.inner()), layout.offset().get()));
             }
             _ => {}
         }
@@ -177,14 +177,14 @@ impl TvLayout {
         let mut i = threads;
         while i < threads * values {
             if layout.index(i) != layout.index(i - threads) + 1 {
-                run = gcd(run, i / threads);
+                run = divisor(run, i / threads);
             }
             i += 1;
         }
         let (mut width, mut i) = (run, 0);
         while i < threads * values {
             if i / threads % run == 0 {
-                width = gcd(width, layout.index(i));
+                width = divisor(width, layout.index(i));
             }
             i += 1;
         }

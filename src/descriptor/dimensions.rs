@@ -61,12 +61,14 @@ impl Dimensions {
         if out.rank == 0 {
             return Err(Reason::NoInnerMode);
         }
+        attempt!(out.push_ones(global, identity, path));
         let mut leaf = 0;
         while let Some((size, stride)) = global.leaf(leaf) {
             if stride.get() < 0 && size.get() != 1 {
                 return Err(Reason::NegativeStride { stride: stride.get() });
             }
-            if size.get() != 1 && stride.get() != 0 && out.of_leaf[leaf].1 == 0 {
+            let is_dropped = size.get() == 1 || (stride.get() == 0 && size.get() > 1);
+            if !is_dropped && out.of_leaf[leaf].1 == 0 {
                 attempt!(out.push_rest(leaf, size.get(), stride.get()));
             }
             leaf += 1;
@@ -110,14 +112,37 @@ impl Dimensions {
         Ok(())
     }
 
+    /// Adds the leaves of the tensor of size 1 along which the tile has several elements. All but
+    /// the first are out of bounds, and a dropped dimension would repeat it.
+    const fn push_ones(
+        &mut self,
+        global: &DynLayout,
+        identity: &CoordinateLayout,
+        path: &CoordinateLayout,
+    ) -> Result<(), Reason> {
+        let mut leaf = 0;
+        while let Some((size, stride)) = global.leaf(leaf) {
+            if size.get() == 1 && self.of_leaf[leaf].1 == 0 && moves_along(path, identity, leaf) {
+                attempt!(self.push_rest(leaf, 1, stride.get()));
+            }
+            leaf += 1;
+        }
+        Ok(())
+    }
+
     /// Adds a leaf of the tensor along which the box has one element.
     const fn push_rest(&mut self, leaf: usize, size: i64, stride: i64) -> Result<(), Reason> {
+        let last = MAX_RANK - 1;
+        if size < 1 {
+            let dimension = if self.rank < last { self.rank } else { last };
+            return Err(Reason::GlobalSize { dimension, size });
+        }
         if self.rank < MAX_RANK {
             self.push(leaf, size, stride, 1);
             return Ok(());
         }
-        let last = MAX_RANK - 1;
-        if self.boxes[last] != 1 {
+        // A joint dimension has no bounds for a leaf of size 1.
+        if self.boxes[last] != 1 || self.sizes[last] == 1 || size == 1 {
             return Err(Reason::BoxRank);
         }
         // The common divisor of both strides is the unit of the joint dimension.
@@ -216,6 +241,22 @@ impl Dimensions {
         }
         Ok(size)
     }
+}
+
+/// Returns whether a step of `path` moves along a leaf of the tensor.
+const fn moves_along(path: &CoordinateLayout, identity: &CoordinateLayout, leaf: usize) -> bool {
+    let mut k = 0;
+    while let Some((extent, stride)) = path.leaf(k) {
+        let mut i = 0;
+        while let Some((position, _)) = stride.term(i) {
+            if extent.get() > 1 && matches!(leaf_at(identity, position), Some(at) if at == leaf) {
+                return true;
+            }
+            i += 1;
+        }
+        k += 1;
+    }
+    false
 }
 
 /// Returns the leaf of an identity layout with this position.

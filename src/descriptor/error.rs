@@ -16,8 +16,8 @@ use crate::{LayoutError, OperationError, Swizzle, Text};
 /// let error = OperandTile::wgmma(&rows, 16, Major::K, 64).unwrap_err();
 /// assert_eq!(
 ///     error.to_string(),
-///     "OperandTile::wgmma: in mode 0, elements at distance 1 have stride 64, and the canonical layout has \
-///      stride 8; use another swizzle, or strides of a canonical layout",
+///     "OperandTile::wgmma: in mode 0, elements at distance 1 have stride 64, and the canonical \
+///      layout has stride 8; use another swizzle, or strides of a canonical layout",
 /// );
 /// ```
 pub type Error = OperationError<Reason>;
@@ -146,6 +146,18 @@ pub enum Reason {
         dimension: usize,
         /// The number of elements.
         extent: i64,
+    },
+    /// The box does not fit the shared memory of a block.
+    BoxBytes {
+        /// The bytes of the box.
+        bytes: i64,
+    },
+    /// The tile ends past the shared memory that TMA addresses, which has `2^18` bytes.
+    TileEnd {
+        /// The byte address of the tile.
+        address: i64,
+        /// The bytes of the tile.
+        bytes: i64,
     },
     /// The row of the box along the innermost dimension is not a multiple of 16 bytes.
     InnerBytes {
@@ -416,6 +428,15 @@ impl Reason {
                 "the box has {} elements along dimension {}, and at most 256 are allowed; use a \
                  smaller tile, or divide the mode in shared memory",
                 &[extent, dimension as i64],
+            ),
+            Self::BoxBytes { bytes } => text.fill(
+                "the box has {} bytes, and a block has at most 232448 bytes of shared memory; use a \
+                 smaller tile",
+                &[bytes],
+            ),
+            Self::TileEnd { address, bytes } => text.fill(
+                "the tile at address {} has {} bytes and ends past 262144; use a lower address",
+                &[address, bytes],
             ),
             Self::InnerBytes { bits } => text.fill(
                 "the innermost row of the box has {} bits; use a multiple of 128 bits (16 bytes)",

@@ -21,7 +21,11 @@ use crate::{
 ///    continues that mode in global memory; the tile covers that mode; and the box has at most 256
 ///    elements in the dimension, in a swizzled innermost dimension at most the span of the swizzle.
 /// 3. The other modes of the tensor follow, with one element of the box each. Modes of size 1 or
-///    stride 0 are dropped. Modes past the fifth dimension join the fifth.
+///    stride 0 are dropped, except modes of size 1 along which the tile has several elements. Modes
+///    past the fifth dimension join the fifth.
+///
+/// TMA writes zeros for elements of the tile past the end of a dimension. A dropped mode of stride
+/// 0 has no end: its element is repeated.
 ///
 /// | argument | here |
 /// |---|---|
@@ -83,7 +87,7 @@ impl TensorMap {
     /// - **Errors**: [`Reason::ElementBits`], [`Reason::Swizzle`], [`Reason::SharedOffset`],
     ///   [`Reason::SharedSize`], [`Reason::SharedGaps`], [`Reason::NoInnerMode`],
     ///   [`Reason::InnerStride`], [`Reason::BoxRank`], [`Reason::BoxExtent`],
-    ///   [`Reason::InnerBytes`], [`Reason::InnerSpan`], [`Reason::SharedAlignment`],
+    ///   [`Reason::BoxBytes`], [`Reason::InnerBytes`], [`Reason::InnerSpan`], [`Reason::SharedAlignment`],
     ///   [`Reason::GlobalSize`], [`Reason::NegativeStride`], [`Reason::GlobalStride`],
     ///   [`Reason::Overflow`]; [`Reason::Layout`] for the operations on
     ///   layouts.
@@ -353,19 +357,30 @@ impl TensorMap {
     /// - **Errors**: [`Reason::GlobalAddress`] unless the first is a multiple of 16, or of 32 for a
     ///   packed type with gaps;
     ///   [`Reason::Address`] unless the second is a multiple of
-    ///   [`shared_alignment`](Self::shared_alignment) below `2^18`.
+    ///   [`shared_alignment`](Self::shared_alignment) below `2^18`; [`Reason::TileEnd`] if the tile
+    ///   ends past `2^18`.
     pub const fn check_addresses(&self, global: u64, shared: i64) -> Result<(), Error> {
+        let operation = "TensorMap::check_addresses";
         if let Err(reason) = self.element.check_address(global) {
-            return Err(Error::new("TensorMap::check_addresses", reason));
+            return Err(Error::new(operation, reason));
         }
         let alignment = self.shared_alignment();
         if shared < 0 || shared >= 1 << 18 || shared % alignment != 0 {
             let reason = Reason::Address { address: shared, alignment };
-            return Err(Error::new("TensorMap::check_addresses", reason));
+            return Err(Error::new(operation, reason));
+        }
+        // A box has less than 2^18 bytes.
+        let bytes = (self.box_bytes() as i64).saturating_mul(self.copies.layout().size());
+        if bytes > (1 << 18) - shared {
+            return Err(Error::new(operation, Reason::TileEnd { address: shared, bytes }));
         }
         Ok(())
     }
 }
+
+/// The most bytes of shared memory that one block can use: 227 KiB on compute capabilities 9.0 and
+/// 10.0.
+const SHARED_BYTES: i64 = 227 << 10;
 
 /// Checks the rows of the box and the place of the next box in shared memory.
 const fn check_box(
@@ -385,7 +400,13 @@ const fn check_box(
     if !swizzle_mode.is_none() && (bytes > span || is_padded) {
         return Err(Reason::InnerSpan { bytes, span });
     }
-    let bytes = box_size * element_bits / 8;
+    let bytes = match box_size.checked_mul(element_bits) {
+        Some(bits) => bits / 8,
+        None => return Err(Reason::Overflow),
+    };
+    if bytes > SHARED_BYTES {
+        return Err(Reason::BoxBytes { bytes });
+    }
     if box_size < tile_size && bytes % 128 != 0 {
         return Err(Reason::SharedAlignment { bytes });
     }

@@ -11,6 +11,8 @@ use crate::Position;
 
 pub use operand::Operand;
 pub use operation_error::OperationError;
+#[cfg(feature = "gpu")]
+pub(crate) use operation_error::named;
 pub use syntax_error::SyntaxError;
 
 /// The error of an operation on layouts.

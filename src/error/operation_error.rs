@@ -70,6 +70,18 @@ impl<R: Copy> OperationError<R> {
     }
 }
 
+/// Names the operation that failed.
+#[cfg(feature = "gpu")]
+pub(crate) const fn named<T: Copy, R: Copy>(
+    operation: &'static str,
+    result: Result<T, R>,
+) -> Result<T, OperationError<R>> {
+    match result {
+        Ok(value) => Ok(value),
+        Err(reason) => Err(OperationError::new(operation, reason)),
+    }
+}
+
 impl<R: fmt::Display> fmt::Display for OperationError<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: {}", self.operation, self.reason)

@@ -496,3 +496,19 @@ fn ranges_without_inputs_are_errors() {
     assert!(TestInputs::new([16, 8, 16], (i64::MIN, i64::MAX), i64::MAX).is_ok());
     assert_eq!(reason([i64::MAX, 2, 1], (0, 1), i64::MAX), Reason::Overflow);
 }
+
+#[test]
+fn empty_atoms_are_errors() {
+    let lit = DynLayout::lit;
+    let empty = Reason::Empty { operand: MmaOperand::A };
+    for a in ["(0,1):(0,0)", "(0,1):(1,0)", "(0,1):(-9223372036854775808,0)"] {
+        let error = MmaAtom::new([1, 1, 1], lit("0:1"), lit(a), lit(a), lit(a)).unwrap_err();
+        assert_eq!(error.reason(), empty, "{a}");
+    }
+    let a = lit("(1,0):(0,-9223372036854775808)");
+    let error = MmaAtom::new([1, 1, 1], lit("1:0"), a, a, a).unwrap_err();
+    assert_eq!(error.reason(), empty);
+    let one = lit("(1,1):(0,0)");
+    let error = MmaAtom::with_blocks([1, 1, 1], 0, lit("1:0"), one, one, one).unwrap_err();
+    assert_eq!(error.operation(), "MmaAtom::with_blocks");
+}

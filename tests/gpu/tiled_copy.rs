@@ -56,6 +56,9 @@ fn tiled_mmas() -> Vec<TiledMma> {
         tiled_mma("(1,1,1)", "<32,32,16>"),
         tiled_mma("(2,2,1):(2,1,0)", "<64,32,32>"),
         tiled_mma("(2,2,1):(1,2,0)", "<32,(8,2,2):(1,16,8),16>"),
+        // The values along a mode are not in the order of its coordinates.
+        tiled_mma("(1,1)", "<_,(4,4,2):(1,8,4)>"),
+        tiled_mma("(1,2)", "<(16,2,2):(1,32,16),(4,4,4):(1,16,4),(8,2,2):(1,16,8)>"),
     ]
 }
 
@@ -227,6 +230,101 @@ fn retile_pairs_the_values_of_copy_and_mma() {
             }
         }
     }
+}
+
+#[test]
+fn retile_pairs_the_values_of_a_store() {
+    for mma in tiled_mmas() {
+        for values in [1, 2, 4] {
+            let copy = vector(values).make_tiled_copy_c(&mma).unwrap();
+            let tensor = two_tiles(&copy);
+            for thread in [0, 1, 31, copy.threads() - 1] {
+                let (part, first) = mma.get_slice(thread).unwrap().partition_c(&tensor).unwrap();
+                let slice = copy.get_slice(thread).unwrap();
+                let registers =
+                    slice.retile_s(&DynLayout::col_major(&part.shape()).unwrap()).unwrap();
+                let (stored, stored_first) = slice.partition_d(&tensor).unwrap();
+                assert_eq!(registers.size(), stored.size());
+                for i in 0..registers.size() {
+                    let computed = first.get() + part.index(registers.index(i));
+                    assert_eq!(computed, stored_first.get() + stored.index(i), "{copy:?}");
+                }
+            }
+        }
+    }
+}
+
+/// Dynamic integers decide nothing: all layouts have the offsets of the static ones.
+#[test]
+fn dynamic_copies_have_the_elements_of_static_ones() {
+    let lit = DynLayout::lit;
+    let dynamic = |layout: DynLayout| layout.with_static(false);
+    let same = |a: DynLayout, b: DynLayout| assert!(a.offsets().eq(b.offsets()), "{a} {b}");
+    let reference = lit("(4,2):(2,1)");
+    for (source, reference) in [(reference, reference), (lit("(4,2):(1,4)"), reference)] {
+        let threads = lit("4:1");
+        let fixed = CopyAtom::new(threads, source, reference, reference).unwrap();
+        let (source, reference) = (dynamic(source), dynamic(reference));
+        let open = CopyAtom::new(threads, source, reference, reference).unwrap();
+        let (layout_tv, tiler) = (lit("(4,2):(2,1)"), Tiler::lit("<8>"));
+        let fixed = TiledCopy::new(&fixed, &layout_tv, &tiler).unwrap();
+        let open = TiledCopy::new(&open, &dynamic(layout_tv), &tiler).unwrap();
+        same(open.layout_s_tv().unwrap(), fixed.layout_s_tv().unwrap());
+        same(open.layout_d_tv().unwrap(), fixed.layout_d_tv().unwrap());
+        for thread in 0..4 {
+            let part = |copy: &TiledCopy| {
+                elements(copy.get_slice(thread).unwrap().partition_s(&lit("16:1")).unwrap())
+            };
+            assert_eq!(part(&open), part(&fixed));
+        }
+    }
+    for layout_tv in [lit("(2,3):(3,1)"), lit("(3,4):(1,3)")] {
+        let tiler = Tiler::from_shape(&IntTuple::from_slice(&[layout_tv.size()]).unwrap()).unwrap();
+        let fixed = TiledCopy::new(&vector(1), &layout_tv, &tiler).unwrap();
+        let open = TiledCopy::new(&vector(1), &dynamic(layout_tv), &tiler).unwrap();
+        let fragment = DynLayout::lit("(1,12):(1,1)");
+        same(open.retile(&fragment).unwrap(), fixed.retile(&fragment).unwrap());
+        assert_eq!(open.retile(&fragment).unwrap().size(), 12);
+    }
+}
+
+#[test]
+fn references_with_holes_are_errors() {
+    let lit = DynLayout::lit;
+    let layout = lit("(2,2):(4,1)");
+    let atom = CopyAtom::new(lit("2:1"), layout, layout, layout).unwrap();
+    let copy = TiledCopy::new(&atom, &lit("(2,2):(2,1)"), &Tiler::lit("<4>")).unwrap();
+    let holes = Reason::HolesInReference { reached: 2, size: 6 };
+    assert_eq!(copy.layout_s_tv().unwrap_err().reason(), holes);
+    assert_eq!(copy.layout_d_tv().unwrap_err().reason(), holes);
+    let slice = copy.get_slice(1).unwrap();
+    assert_eq!(slice.partition_s(&lit("4:1")).unwrap_err().reason(), holes);
+    // Threads that share elements, as in copies of tensor memory, are not holes.
+    let (source, shared) = (lit("(4,2):(2,1)"), lit("(4,2):(0,1)"));
+    let atom = CopyAtom::new(lit("4:1"), shared, source, shared).unwrap();
+    let copy = TiledCopy::new(&atom, &lit("(4,2):(0,1)"), &Tiler::lit("<2>")).unwrap();
+    assert_eq!(copy.layout_s_tv().unwrap().to_string(), "(4,(2,1)):(0,(1,0))");
+}
+
+#[test]
+fn retile_is_checked() {
+    let lit = DynLayout::lit;
+    let of = |layout_tv: &str, tiler: &str, fragment: &str| {
+        let copy = TiledCopy::new(&vector(1), &lit(layout_tv), &Tiler::lit(tiler)).unwrap();
+        copy.retile(&lit(fragment)).unwrap_err().reason()
+    };
+    // The tile has two groups, and the fragment has three.
+    let partial = Reason::PartialTile { mode: 1, size: 3, tile: 2 };
+    assert_eq!(of("(2,2):(2,1)", "<4>", "(1,3):(0,1)"), partial);
+    let values = Reason::ValuesOfCopy { values: 4, moved: 6 };
+    assert_eq!(of("(2,6):(6,1)", "<12>", "(4,3):(1,4)"), values);
+    let holes = Reason::HolesInTile { reached: 2, size: 8 };
+    assert_eq!(of("(2,2):(1,4)", "<8>", "(1,2):(0,1)"), holes);
+    let shared = Reason::HolesInTile { reached: 1, size: 2 };
+    assert_eq!(of("(2,2):(1,0)", "<2>", "(1,2):(0,1)"), shared);
+    // The fragment has the values of two copies.
+    let copy = vector(1).make_tiled_copy(&lit("2:1"), &lit("2:1")).unwrap();
+    assert_eq!(copy.retile(&lit("(4,2)")).unwrap().size(), 8);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Thread-value layouts, compared with the table of all threads and values.
 
-use colex::atom::{Coverage, MmaOperand, Reason, TvLayout};
+use colex::atom::{Coverage, MmaAtom, MmaOperand, Reason, TvLayout};
 use colex::{DynLayout, IntTuple};
 
 use crate::support::{ATOMS, OPERANDS, lit};
@@ -256,4 +256,40 @@ fn constants() {
     const COVERAGE: Coverage = TV.coverage();
     assert_eq!(COVERAGE, Coverage::Exact);
     assert_eq!(TV.threads() * TV.values(), 128);
+}
+
+#[test]
+fn equal_layouts_are_equal() {
+    let one = DynLayout::lit("(1,1)");
+    let atom = MmaAtom::new([1, 1, 1], DynLayout::UNIT, one, one, one).unwrap();
+    assert_eq!(atom.tv_layout(MmaOperand::A), TvLayout::new(one, &lit("(1,1)")).unwrap());
+    let rows = DynLayout::lit("(16,1):(1,0)");
+    let atom = MmaAtom::new(
+        [16, 1, 1],
+        DynLayout::lit("16:1"),
+        rows,
+        DynLayout::lit("(16,1):(0,0)"),
+        rows,
+    );
+    let atom = atom.unwrap();
+    assert_eq!(atom.tv_layout(MmaOperand::C), TvLayout::new(rows, &lit("(16,1)")).unwrap());
+    for (_, atom) in ATOMS {
+        for operand in OPERANDS {
+            let tv = atom.tv_layout(operand);
+            assert_eq!(TvLayout::new(tv.layout(), &tv.tile()), Ok(tv));
+        }
+    }
+}
+
+/// 30 modes of stride 2: the odd elements have no owner, and no search over all digits finds that.
+#[test]
+fn missing_elements_of_many_modes_are_found() {
+    let modes = DynLayout::strided(&[2; 15], &[2; 15]).unwrap();
+    let layout = DynLayout::from_modes(&[modes, modes]).unwrap();
+    let tv = TvLayout::new(layout, &lit("62")).unwrap();
+    for odd in (1..62).step_by(2) {
+        assert_eq!(tv.owner(&IntTuple::int(odd)), Ok(None));
+    }
+    let (thread, value) = tv.owner(&lit("30")).unwrap().unwrap();
+    assert_eq!(tv.coord(thread, value), Ok(lit("30")));
 }

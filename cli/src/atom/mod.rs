@@ -5,7 +5,7 @@ mod matrix;
 
 use std::io::{self, Write};
 
-use colex::{ComposedLayout, DynLayout};
+use colex::{ComposedLayout, DynLayout, Int};
 use colex_atoms::{CopyOp, Coverage, Element, Evidence, MmaEntry, MmaOp, Reason, Types, Vendor};
 use colex_cli::quote;
 use serde_json::{Map, Value as Json, json};
@@ -218,7 +218,9 @@ fn explain_copy(name: &str, found: &CopyOp, element: Option<Element>) -> Result<
         ("ref", atom.layout_ref().to_string().into()),
     ];
     if !entry.val_id.is_empty() {
-        fields.push(("val_id", entry.val_id.into()));
+        let val_id = DynLayout::parse(entry.val_id).map_err(|error| error.to_string())?;
+        let val_id = val_id.recast(Int::ONE, Int::new(bits)).map_err(|error| error.to_string())?;
+        fields.push(("val_id", val_id.to_string().into()));
     }
     fields.push(("evidence", evidence(found.evidence()).into()));
     fields.push(("source", entry.source.into()));

@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use colex::ComposedLayout;
-use colex::analysis::{Coverage, GlobalMemory, copy_vector, coverage, sectors};
+use colex::analysis::{Access, Coverage, GlobalMemory, Reason, copy_vector, coverage, sectors};
+use colex::{ComposedLayout, DynLayout};
 
 use super::support::{Random, random_access};
 
@@ -113,5 +113,19 @@ fn coverage_of_partitions() {
                 assert!(!(0..size).contains(&offset));
             }
         }
+    }
+}
+
+#[test]
+fn widest_vectors_are_within_the_limit() {
+    let (memory, threads) =
+        (ComposedLayout::lit("S<0,0,0> o 0 o 8:1"), DynLayout::lit("(2,4):(4,1)"));
+    let widest = |most_bytes| Access::widest(&memory, &threads, 4, most_bytes);
+    for most_bytes in [3, 0, -7, i64::MIN] {
+        let most = Reason::MostBytes { most_bytes, element_bytes: 4 };
+        assert_eq!(widest(most_bytes).unwrap_err().reason(), most);
+    }
+    for (most_bytes, vector) in [(4, 1), (7, 1), (8, 2), (16, 4), (i64::MAX, 4)] {
+        assert_eq!(widest(most_bytes).unwrap().vector(), vector);
     }
 }

@@ -311,3 +311,54 @@ fn addresses_are_checked() {
     let error = map.check_addresses(0, 512).unwrap_err();
     assert_eq!(error.reason(), Reason::Address { address: 512, alignment: 1024 });
 }
+
+#[test]
+fn tiles_past_a_mode_of_size_one_are_zero_filled() {
+    let shared = ComposedLayout::lit("S<3,3,3> o 0 o ((8,8),(64,2),2):((64,512),(1,4096),8192)");
+    let of = |global: &str| {
+        let map = TensorMap::new(&DynLayout::lit(global), &Tiler::lit("<64,128,2>"), &shared, 16);
+        let map = map.unwrap();
+        let copies: Vec<_> =
+            (0..map.copies().layout().size()).map(|i| map.copies().index(i).to_string()).collect();
+        (map.global_dim().to_vec(), copies)
+    };
+    let copies = ["(0,0,0)", "(64,0,0)", "(0,0,1)", "(64,0,1)"].map(str::to_owned).to_vec();
+    assert_eq!(of("(64,128,3):(128,1,8192)"), (vec![128, 64, 3], copies.clone()));
+    assert_eq!(of("(64,128,1):(128,1,8192)"), (vec![128, 64, 1], copies.clone()));
+    // Modes past the fifth dimension do not join a dimension of size 1.
+    let (dims, _) = of("(64,128,1,2,2,2):(128,1,8192,16384,32768,65536)");
+    assert_eq!(dims, [128, 64, 1, 2, 4]);
+    let ones = DynLayout::lit("(64,128,1,1,1,1):(128,1,8192,8192,8192,8192)");
+    let shared = "S<3,3,3> o 0 o ((8,8),(64,2),2,2,2,2):((64,512),(1,4096),8192,16384,32768,65536)";
+    let tile = Tiler::lit("<64,128,2,2,2,2>");
+    let error = TensorMap::new(&ones, &tile, &ComposedLayout::lit(shared), 16).unwrap_err();
+    assert_eq!(error.reason(), Reason::BoxRank);
+}
+
+#[test]
+fn empty_tensors_and_large_boxes_are_errors() {
+    let reason = |global: &str, tile: &str, shared: &str| {
+        let (global, tile) = (DynLayout::lit(global), Tiler::lit(tile));
+        let shared = ComposedLayout::lit(&format!("S<0,0,0> o 0 o {shared}"));
+        TensorMap::new(&global, &tile, &shared, 16).unwrap_err().reason()
+    };
+    for (global, dimension) in [
+        ("(64,2,2,2,2,0,2):(1,64,128,256,512,1024,2048)", 4),
+        ("(64,2,0):(1,64,128)", 2),
+        ("(64,0):(1,0)", 1),
+    ] {
+        let size = Reason::GlobalSize { dimension, size: 0 };
+        assert_eq!(reason(global, "<64>", "64:1"), size, "{global}");
+    }
+    let cube = "(256,256,256):(1,256,65536)";
+    let large = Reason::BoxBytes { bytes: 1 << 25 };
+    assert_eq!(reason(cube, "<256,256,256>", cube), large);
+
+    let (rows, tile) = (DynLayout::lit("(64,64):(64,1)"), Tiler::lit("<64,64>"));
+    let map =
+        TensorMap::new(&rows, &tile, &ComposedLayout::lit("S<0,0,0> o 0 o (64,64):(64,1)"), 16);
+    let map = map.unwrap();
+    assert!(map.check_addresses(0, (1 << 18) - 8192).is_ok());
+    let end = Reason::TileEnd { address: 262_016, bytes: 8192 };
+    assert_eq!(map.check_addresses(0, 262_016).unwrap_err().reason(), end);
+}
