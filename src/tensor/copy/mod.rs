@@ -40,10 +40,10 @@ impl<D: StorageMut<Item: Copy>, L: TensorLayout> Tensor<D, L> {
     ///   are contiguous on both sides are copied as blocks. Elements that are contiguous along
     ///   different modes are transposed in blocks of a cache line, with the vector instructions of
     ///   the machine ([`Instructions`]). Large copies use non-temporal stores
-    ///   ([`CopyPlan::with_streams`]). A swizzle `S<B,M,S>` keeps groups of `2^M` elements
-    ///   together: such copies move groups or transpose in blocks of at most `2^M` elements a side,
-    ///   16 at most. They go element by element if M is 0, a side is not contiguous, or an offset
-    ///   divides the groups.
+    ///   ([`CopyPlan::with_streams`]). Under a swizzle `S<B,M,S>`, copies move groups of at most
+    ///   `2^M` elements, or transpose blocks with sides of at most `2^M` and 16. They go element by
+    ///   element if M is 0, if one side is not contiguous along any mode, or if an offset or a
+    ///   stride divides the groups.
     ///
     /// # Examples
     ///

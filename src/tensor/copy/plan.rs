@@ -131,8 +131,6 @@ impl CopyPlan {
 
     /// Returns the plan restricted to `limit` and older instruction sets.
     ///
-    /// Copies to and from a swizzled layout use only the instructions of the compile target.
-    ///
     /// - **Post**: copies have the same result; only their time differs.
     ///
     /// # Examples

@@ -30,7 +30,6 @@ impl PlannedLayout {
     ///
     /// - **Post**: if it returns true, the inner layouts are the same function.
     pub(super) fn is_of(&self, layout: &impl TensorLayout) -> bool {
-        self.inner == layout.inner_value().with_static(true)
-            && self.swizzle == layout.outer().parts().0
+        self.swizzle == layout.outer().parts().0 && self.inner == layout.inner_value()
     }
 }

@@ -64,7 +64,6 @@ use crate::tensor::copy::CopyPlan;
 use crate::tensor::copy::nest::{Inner, Nest};
 use crate::tensor::copy::strategy::Strategy;
 use crate::tensor::loops::Loop;
-use crate::tensor::loops::odometer::Odometer;
 use crate::tensor::outer::OuterFunction;
 use crate::tensor::storage::{Shared, Unique};
 
@@ -153,12 +152,12 @@ impl<T: Copy, F: OuterFunction, G: OuterFunction> OuterCopy<T, F, G> {
     /// The elements are borrowed for the time of the call.
     unsafe fn run(self, nest: &Nest, options: CopyOptions) {
         // SAFETY: the condition of `run`. If both outer functions are the identity, the offsets of
-        // the nest are pairs.
+        // the nest are pairs. The machine has the instructions of `options`.
         unsafe {
             if self.to.is_identity() && self.from.is_identity() {
                 copy(nest, self.dst, self.src, options);
             } else {
-                self.copy_swizzled(nest);
+                self.copy_swizzled(nest, options.instructions);
             }
         }
     }
@@ -176,8 +175,7 @@ unsafe fn copy<T: Copy>(nest: &Nest, dst: *mut T, src: *const T, options: CopyOp
     let (inner, outer, start) = nest.split(LINE.div_ceil(size), streamed);
     let mut tiling = None;
     let strategy = Strategy::of(nest, &inner, size, options, &mut tiling);
-    let (rest_dst, rest_src) = nest.rest();
-    for rest in Odometer::new(rest_dst).zip(Odometer::new(rest_src)) {
+    nest.for_each_rest(|rest_to, rest_from| {
         #[cfg(all(target_arch = "x86_64", not(miri)))]
         if let Strategy::Tiles(tiling) = strategy {
             let [to, from] = nest.start();
@@ -185,19 +183,19 @@ unsafe fn copy<T: Copy>(nest: &Nest, dst: *mut T, src: *const T, options: CopyOp
             // ones with this rest. The tiling was made for this nest and these options, whose
             // instructions the machine has.
             unsafe {
-                let (dst, src) = (dst.offset(to + rest.0), src.offset(from + rest.1));
+                let (dst, src) = (dst.offset(to + rest_to), src.offset(from + rest_from));
                 let CopyOptions { instructions, streams } = options;
                 x86::copy_tiles(tiling, dst.cast(), src.cast(), instructions, streams);
             }
-            continue;
+            return;
         }
         // SAFETY: by the condition of `copy` the nest yields pairs. It consists of its rest, and of
         // the loops of `outer` and `inner` from `start` (**Post** of `Nest::split`), so that
         // `inner` begins at these addresses.
-        outer.for_each([start[0] + rest.0, start[1] + rest.1], |to, from| unsafe {
+        outer.for_each([start[0] + rest_to, start[1] + rest_from], |to, from| unsafe {
             copy_innermost(strategy, &inner, dst.offset(to), src.offset(from), options);
         });
-    }
+    });
     // The streamed lines must be visible before the borrow ends.
     if options.streams {
         stream::fence();

@@ -8,9 +8,9 @@
 #![allow(unsafe_code, reason = "elements are copied by pointers")]
 
 use super::OuterCopy;
+use super::machine::Instructions;
 use super::swizzled_matrix::{self, SwizzledMatrix};
 use crate::tensor::copy::nest::Nest;
-use crate::tensor::loops::odometer::Odometer;
 use crate::tensor::loops::{self, Loop};
 use crate::tensor::outer::OuterFunction;
 
@@ -19,11 +19,11 @@ impl<T: Copy, F: OuterFunction, G: OuterFunction> OuterCopy<T, F, G> {
     ///
     /// # Safety
     ///
-    /// That of [`run`](Self::run).
-    pub(super) unsafe fn copy_swizzled(&self, nest: &Nest) {
+    /// That of [`run`](Self::run); the machine has the instructions.
+    pub(super) unsafe fn copy_swizzled(&self, nest: &Nest, instructions: Instructions) {
         // SAFETY: the condition of `run`; the number of elements is the result of `together`.
         unsafe {
-            if self.copy_matrices(nest) {
+            if self.copy_matrices(nest, instructions) {
                 return;
             }
             match self.together(nest) {
@@ -43,8 +43,8 @@ impl<T: Copy, F: OuterFunction, G: OuterFunction> OuterCopy<T, F, G> {
     ///
     /// # Safety
     ///
-    /// That of [`run`](Self::run).
-    unsafe fn copy_matrices(&self, nest: &Nest) -> bool {
+    /// That of [`copy_swizzled`](Self::copy_swizzled).
+    unsafe fn copy_matrices(&self, nest: &Nest, instructions: Instructions) -> bool {
         let Some((&along, outer)) = nest.loops().split_first() else { return false };
         if along.dst_step() != 1 || along.src_step().unsigned_abs() == 1 {
             return false;
@@ -65,16 +65,17 @@ impl<T: Copy, F: OuterFunction, G: OuterFunction> OuterCopy<T, F, G> {
             return false;
         }
         let matrix = SwizzledMatrix { copy: *self, along, across };
-        let (rest_dst, rest_src) = nest.rest();
-        for rest in Odometer::new(rest_dst).zip(Odometer::new(rest_src)) {
-            loops::for_each(after, [start[0] + rest.0, start[1] + rest.1], &mut |at| {
-                // SAFETY: `rest`, the loops before and after, and those of the matrix make all
+        nest.for_each_rest(|to, from| {
+            loops::for_each(after, [start[0] + to, start[1] + from], &mut |at| {
+                // SAFETY: the rest, the loops before and after, and those of the matrix make all
                 // offsets of the nest. So by the condition of `run` the outer functions make pairs
-                // of the offsets of the matrix. By the **Post** of `alignment` its groups of `side`
-                // elements are contiguous: `side` divides `bits`, except for a power above it.
-                loops::for_each(before, at, &mut |at| unsafe { matrix.copy(at, side) });
+                // of the offsets of the matrix. `side` divides `bits`, so that by the **Post** of
+                // `alignment` its groups are contiguous on both sides.
+                loops::for_each(before, at, &mut |at| unsafe {
+                    matrix.copy(at, side, instructions);
+                });
             });
-        }
+        });
         true
     }
 
@@ -105,12 +106,13 @@ impl<T: Copy, F: OuterFunction, G: OuterFunction> OuterCopy<T, F, G> {
         1 << bits.trailing_zeros()
     }
 
-    /// Returns the bitwise or of `2^M` and of the offsets of a side, without its contiguous loop:
-    /// the first offset, and the steps of the `others`. A power of two divides the result if it
-    /// divides all of them.
+    /// Returns the bitwise or of `2^M`, of the first offset of a side under its swizzle, and of the
+    /// steps of the `others`: all loops but the contiguous one. A power of two divides the result
+    /// if it divides all of them.
     ///
     /// - **Post**: if V is such a power and i a multiple of V, then V offsets from iteration i of
-    ///   the contiguous loop on are contiguous under the outer function. 0 if all are.
+    ///   the contiguous loop on are contiguous under the outer function. The result is 0 without a
+    ///   swizzle: then all are.
     fn alignment<'a>(
         &self,
         nest: &Nest,
@@ -123,7 +125,7 @@ impl<T: Copy, F: OuterFunction, G: OuterFunction> OuterCopy<T, F, G> {
             return 0; // a sum keeps all elements together
         }
         let mut bits = 1_usize.checked_shl(swizzle.base() as u32).unwrap_or(0);
-        bits |= start[side] as usize | offset as usize;
+        bits |= start[side].wrapping_add(offset as isize) as usize;
         for level in others {
             bits |= level.steps[side] as usize;
         }
@@ -149,14 +151,13 @@ impl<T: Copy, F: OuterFunction, G: OuterFunction> OuterCopy<T, F, G> {
             [] => (Loop::ONCE, &[][..]),
         };
         let (groups, [to, from]) = (along.extent / group, along.steps.map(|d| d * group as isize));
-        let (rest_dst, rest_src) = nest.rest();
-        for rest in Odometer::new(rest_dst).zip(Odometer::new(rest_src)) {
-            let start = [nest.start()[0] + rest.0, nest.start()[1] + rest.1];
+        nest.for_each_rest(|rest_to, rest_from| {
+            let start = [nest.start()[0] + rest_to, nest.start()[1] + rest_from];
             loops::for_each(outer, start, &mut |[mut dst, mut src]| {
                 for _ in 0..groups {
-                    // SAFETY: `rest`, the outer loops and the groups of the innermost one make all
-                    // offsets of the nest. So by the condition of `for_each` this is a pair, the
-                    // first of a group by the **Post** of `together`.
+                    // SAFETY: the rest, the outer loops and the groups of the innermost one make
+                    // all offsets of the nest. So by the condition of `for_each` this is a pair,
+                    // the first of a group by the **Post** of `together`.
                     let pair = unsafe {
                         let dst = self.dst.offset(self.to.apply(dst));
                         (dst, self.src.offset(self.from.apply(src)))
@@ -166,6 +167,6 @@ impl<T: Copy, F: OuterFunction, G: OuterFunction> OuterCopy<T, F, G> {
                     src += from;
                 }
             });
-        }
+        });
     }
 }

@@ -2,18 +2,24 @@
 //!
 //! A block has V x V elements. Its rows are contiguous in the source and its columns in the
 //! destination, also under the outer functions. So a block needs 2 V addresses, and not one for
-//! each element.
+//! each element. Vector instructions transpose blocks of at least 8 x 8.
 #![allow(unsafe_code, reason = "blocks are read and written by pointers")]
 
 use core::array::from_fn;
 
 use super::OuterCopy;
+use super::machine::Instructions;
 use super::transpose::transposed;
+#[cfg(all(target_arch = "x86_64", not(miri)))]
+use super::{vector::LANE, x86};
 use crate::tensor::loops::Loop;
 use crate::tensor::outer::OuterFunction;
 
 /// The longest side of a block.
 const MAX_SIDE: usize = 16;
+/// The shortest side of a block for which the call of a function with vector instructions pays.
+#[cfg(all(target_arch = "x86_64", not(miri)))]
+const MIN_VECTOR_SIDE: usize = 8;
 
 /// Returns the side of the blocks: the largest power of two that divides `bits` and is at most
 /// `shorter`, the shorter side of the matrix, and [`MAX_SIDE`].
@@ -51,37 +57,41 @@ impl<T: Copy, F: OuterFunction, G: OuterFunction> SwizzledMatrix<T, F, G> {
     /// The outer functions make pairs, counted from `dst` and `src`, of the offsets of the loops
     /// from `start` on. `side` is 2, 4, 8 or 16. If i is a multiple of `side`, the offsets of
     /// iterations i to `i + side` of the contiguous loop of a side are contiguous under its outer
-    /// function.
-    pub(super) unsafe fn copy(&self, start: [isize; 2], side: usize) {
-        let small = size_of::<T>() <= 4;
+    /// function. The machine has the instructions.
+    pub(super) unsafe fn copy(&self, start: [isize; 2], side: usize, instructions: Instructions) {
         // SAFETY: the condition of `copy`.
         unsafe {
             match side {
-                2 => self.copy_blocks::<2, 2>(start),
-                4 if small => self.copy_blocks::<4, 4>(start),
-                4 => self.copy_blocks::<4, 2>(start),
-                8 if small => self.copy_blocks::<8, 4>(start),
-                8 => self.copy_blocks::<8, 2>(start),
-                _ if small => self.copy_blocks::<16, 4>(start),
-                _ => self.copy_blocks::<16, 2>(start),
+                2 => self.copy_blocks::<2>(start, instructions),
+                4 => self.copy_blocks::<4>(start, instructions),
+                8 => self.copy_blocks::<8>(start, instructions),
+                _ => self.copy_blocks::<MAX_SIDE>(start, instructions),
             }
         }
     }
 
-    /// Copies all elements in blocks of N x N, each transposed in parts of K x K. The elements at
-    /// the edges that fill no block are copied one by one.
+    /// Copies all elements in blocks of N x N. The elements at the edges that fill no block are
+    /// copied one by one.
     ///
     /// # Safety
     ///
-    /// That of [`copy`](Self::copy), with the side N, which K divides.
-    unsafe fn copy_blocks<const N: usize, const K: usize>(&self, start: [isize; 2]) {
+    /// That of [`copy`](Self::copy), with the side N.
+    unsafe fn copy_blocks<const N: usize>(&self, start: [isize; 2], instructions: Instructions) {
         let (m, n) = (self.along.extent, self.across.extent);
         let (rows, columns) = (m - m % N, n - n % N);
         for i in (0..rows).step_by(N) {
             for j in (0..columns).step_by(N) {
-                // SAFETY: N iterations of both loops from here on are in bounds of the extents, and
-                // i and j are multiples of N.
-                unsafe { self.copy_block::<N, K>(self.across.at(self.along.at(start, i), j)) };
+                let start = self.across.at(self.along.at(start, i), j);
+                // SAFETY: N iterations of both loops from here on are in bounds of the extents: the
+                // first pair of each row and of each column. By the condition of `copy` N elements
+                // are contiguous from there on, because i and j are multiples of N.
+                unsafe {
+                    Block::<T, N> {
+                        rows: from_fn(|i| self.pair(self.along.at(start, i)).1),
+                        columns: from_fn(|j| self.pair(self.across.at(start, j)).0),
+                    }
+                    .transpose(instructions);
+                }
             }
         }
         for j in 0..n {
@@ -94,28 +104,86 @@ impl<T: Copy, F: OuterFunction, G: OuterFunction> SwizzledMatrix<T, F, G> {
             }
         }
     }
+}
 
-    /// Copies one block.
+/// A block of a matrix: the addresses of its rows in the source and of its columns in the
+/// destination. Each has N contiguous elements.
+struct Block<T, const N: usize> {
+    rows: [*const T; N],
+    columns: [*mut T; N],
+}
+
+impl<T: Copy, const N: usize> Block<T, N> {
+    /// Copies the rows to the columns.
     ///
     /// # Safety
     ///
-    /// That of [`copy_blocks`](Self::copy_blocks), for loops of N iterations.
+    /// The rows can be read, the columns can be written, and no byte is in both. N is 2, 4, 8 or
+    /// 16. The machine has the instructions.
     #[inline]
-    unsafe fn copy_block<const N: usize, const K: usize>(&self, start: [isize; 2]) {
-        const { assert!(N.is_multiple_of(K)) };
-        // SAFETY: the first pair of each row and of each column of the block. By the condition of
-        // `copy`, N elements are contiguous from there on; the loops below add less than N.
+    #[cfg_attr(
+        not(all(target_arch = "x86_64", not(miri))),
+        allow(unused_variables, reason = "there are no vectors here")
+    )]
+    unsafe fn transpose(&self, instructions: Instructions) {
+        let size = size_of::<T>();
+        #[cfg(all(target_arch = "x86_64", not(miri)))]
+        if instructions > Instructions::Baseline
+            && matches!(size, 1 | 2 | 4 | 8)
+            && N >= MIN_VECTOR_SIDE
+            && N * size >= LANE
+        {
+            let (rows, columns) = (self.rows.as_ptr().cast(), self.columns.as_ptr().cast());
+            // SAFETY: the condition of `transpose`. The size is that of an element, and a row has
+            // at least the bytes of a lane.
+            return unsafe { x86::copy_rows(rows, columns, N, size, instructions) };
+        }
+        // SAFETY: the condition of `transpose`; N is a multiple of 4 or of 2.
         unsafe {
-            let columns: [*mut T; N] = from_fn(|j| self.pair(self.across.at(start, j)).0);
-            let rows: [*const T; N] = from_fn(|i| self.pair(self.along.at(start, i)).1);
-            for j in (0..N).step_by(K) {
-                for i in (0..N).step_by(K) {
-                    let block = from_fn(|k| *rows[i + k].add(j).cast::<[T; K]>());
-                    for (k, column) in transposed::<T, K>(block).into_iter().enumerate() {
-                        *columns[j + k].add(i).cast::<[T; K]>() = column;
+            if size <= 4 && N >= 4 {
+                self.transpose_parts::<4>();
+            } else {
+                self.transpose_parts::<2>();
+            }
+        }
+    }
+
+    /// Copies the rows to the columns in parts of K x K.
+    ///
+    /// # Safety
+    ///
+    /// That of [`transpose`](Self::transpose); K divides N.
+    #[inline]
+    unsafe fn transpose_parts<const K: usize>(&self) {
+        for j in (0..N).step_by(K) {
+            for i in (0..N).step_by(K) {
+                // SAFETY: i and j are multiples of K below N, so that i + k and j + k are below N.
+                // K elements from j on are in each row, and K elements from i on in each column.
+                unsafe {
+                    let row = |k: usize| self.rows.get_unchecked(i + k).add(j).cast::<[T; K]>();
+                    let part = from_fn(|k| *row(k));
+                    for (k, column) in transposed::<T, K>(part).into_iter().enumerate() {
+                        *self.columns.get_unchecked(j + k).add(i).cast() = column;
                     }
                 }
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::side;
+
+    #[test]
+    fn sides() {
+        // (bits, shorter side of the matrix)
+        assert_eq!(side(0, 100), 16);
+        assert_eq!(side(8, 100), 8);
+        assert_eq!(side(16 | 4, 100), 4);
+        assert_eq!(side(8, 7), 4);
+        assert_eq!(side(8, 2), 2);
+        assert_eq!(side(0, 1), 1);
+        assert_eq!(side(64 | 1, 64), 1);
     }
 }
