@@ -106,6 +106,15 @@ pub(crate) const fn checked_range_under(
     }
 }
 
+/// Returns the offsets of a strided layout, as [`checked_range_under`] the identity does.
+#[cfg(any(feature = "ndarray", feature = "mdarray"))]
+pub(crate) const fn checked_range(
+    layout: &DynLayout,
+    exclusive: bool,
+) -> Result<Option<OffsetRange>, Reason> {
+    checked_range_under((Swizzle::IDENTITY, 0), layout, exclusive)
+}
+
 /// Returns the same as [`checked_range_under`], and makes a [`DynLayout`] only if it has to search.
 pub(crate) fn checked_range_at_run_time(
     layout: &impl TensorLayout,
