@@ -6,8 +6,8 @@
 //! number is the best of all runs of its row, in turn for about two seconds. Operands are ordinary
 //! vectors, on pages of 4 KB unless the system uses others.
 //!
-//! Rows with a swizzle S have a loop over all coordinates instead of ndarray, and repeat each copy
-//! many times.
+//! For rows with a swizzle, a loop over all coordinates replaces ndarray. One measurement of these
+//! is many copies.
 //!
 //! - `--features rayon`: a column for all threads of the machine, and its share.
 //! - `-- --large`: rows of 256 MiB and 1 GiB.
@@ -23,7 +23,7 @@ use ndarray::{ArrayView, ArrayViewMut, Ix2, IxDyn, ShapeBuilder};
 /// The measured functions.
 const NAMES: [&str; 4] = ["memcpy", "colex", "ndarray", "threads"];
 
-/// Copies of a swizzled row in one measurement: one takes less than a microsecond.
+/// Copies in one measurement of a row with a swizzle: one takes about a microsecond.
 const REPEATS: usize = 100;
 
 /// The time for a row, and for each run after the third.
