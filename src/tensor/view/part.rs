@@ -240,10 +240,9 @@ impl<W: ViewStorage, L: StridedLayout> Tensor<W, L> {
     /// that shares coordinates with the block is used any more.
     pub(super) unsafe fn part_of_block(&self, block: &Block) -> Tensor<W, crate::DynLayout> {
         // SAFETY: by the condition above, which `PaddedTiles` establishes, the block was made for
-        // this layout. So by its **Post** origin + layout(c) is the whole's
-        // offset at start + c, which is in bounds of the shape. Different c are different
-        // coordinates of the whole: injective stays injective. No other part with one of them is
-        // used.
+        // this layout. So by its **Post** origin + layout(c) is the whole's offset at start + c,
+        // which is in bounds of the shape. Different c are different coordinates of the whole:
+        // injective stays injective. No other part with one of them is used.
         unsafe { self.part(block.origin, block.layout) }
     }
 }

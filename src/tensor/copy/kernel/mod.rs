@@ -17,9 +17,9 @@
 //! All SAFETY comments here rest on these facts. A *pair* is an element of the destination and one
 //! of the source, `(dst(i), src(i))` for a coordinate i. The nest of a plan yields all pairs, and
 //! any range of iterations of its loops yields some of them. The destination is borrowed mutably
-//! and the source is shared, so that no byte is in both. `run_planned` and `Pairs` establish these facts.
-//! The other functions pass on loops, or ranges of loops, that they received. The *condition* of a
-//! function is its **Safety** section.
+//! and the source is shared, so that no byte is in both. `run_planned` and `Pairs` establish these
+//! facts. The other functions pass on loops, or ranges of loops, that they received. The
+//! *condition* of a function is its **Safety** section.
 #![allow(unsafe_code, reason = "elements are copied by pointers")]
 #![allow(
     clippy::inline_always,

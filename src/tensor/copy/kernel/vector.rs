@@ -276,8 +276,8 @@ pub(super) unsafe fn transpose_lanes<V: Vector, const E: usize>(mut rows: [V; LA
 /// # Safety
 ///
 /// `rows` and `columns` are arrays of `side` addresses. `side` elements of E bytes can be read at
-/// each of the rows and written at each of the columns, and no byte is in both. `side` is a multiple
-/// of the elements of a vector. The machine has the instructions of V.
+/// each of the rows and written at each of the columns, and no byte is in both. `side` is a
+/// multiple of the elements of a vector. The machine has the instructions of V.
 #[inline(always)]
 pub(super) unsafe fn transpose_rows<V: Vector, const E: usize>(
     rows: *const *const u8,
