@@ -6,6 +6,9 @@
 //! number is the best of all runs of its row, in turn for about two seconds. Operands are ordinary
 //! vectors, on pages of 4 KB unless the system uses others.
 //!
+//! For rows with a swizzle, a loop over all coordinates replaces ndarray. One measurement of these
+//! is many copies.
+//!
 //! - `--features rayon`: a column for all threads of the machine, and its share.
 //! - `-- --large`: rows of 256 MiB and 1 GiB.
 //! - `-- WORDS`: rows whose names have one of the words.
@@ -14,11 +17,14 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use colex::tensor::CopyPlan;
-use colex::{DynLayout, Tensor};
+use colex::{ComposedLayout, DynLayout, Tensor};
 use ndarray::{ArrayView, ArrayViewMut, Ix2, IxDyn, ShapeBuilder};
 
 /// The measured functions.
 const NAMES: [&str; 4] = ["memcpy", "colex", "ndarray", "threads"];
+
+/// Copies in one measurement of a row with a swizzle: one takes about a microsecond.
+const REPEATS: usize = 100;
 
 /// The time for a row, and for each run after the third.
 const BUDGET: Duration = Duration::from_secs(2);
@@ -66,6 +72,12 @@ fn main() {
     for n in [512, 1024, 4096] {
         tile(n);
     }
+    for (m, n) in [(8, 8), (64, 64), (128, 64)] {
+        for swizzle in ["S<3,4,3>", "S<3,3,3>", "S<2,3,3>", "S<3,2,3>"] {
+            transpose_swizzled::<f32>("f32", (m, n), swizzle);
+            transpose_swizzled::<u16>("u16", (m, n), swizzle);
+        }
+    }
     if std::env::args().any(|word| word == "--large") {
         for n in [8192, 16384] {
             permute::<f32>("f32", &[n, n], &[1, 0]);
@@ -106,6 +118,38 @@ fn tile(n: usize) {
     row::<f32>(&format!("f32 {n}x{n} T(8,128) to rows"), &rows, &tiles);
 }
 
+/// Copies columns to swizzled rows, and back.
+fn transpose_swizzled<T: Element>(name: &str, (m, n): (usize, usize), swizzle: &str) {
+    let columns = DynLayout::lit(&format!("({m},{n}):(1,{m})"));
+    let rows: ComposedLayout = format!("{swizzle} o 0 o ({m},{n}):({n},1)").parse().unwrap();
+    let plan = CopyPlan::new(&rows, &columns).unwrap();
+    let back = CopyPlan::new(&columns, &rows).unwrap();
+    let read: Vec<T> = (0..m * n).map(T::of).collect();
+    let mut written = [(); 4].map(|()| read.clone());
+    let [same, shared, other, again] = &mut written;
+    let (mut shared, mut other) = (Tensor::new(shared, rows), Tensor::new(other, rows));
+    let (source, mut again) = (Tensor::new(&read, columns), Tensor::new(again, columns));
+    let name = format!("{name} {m}x{n} columns to {swizzle} rows");
+    if !is_selected(&name) {
+        return;
+    }
+    let (begin, mut best) = (Instant::now(), [Duration::MAX; NAMES.len()]);
+    while begin.elapsed() < BUDGET / 10 {
+        let mut keep = |k: usize, run: &mut dyn FnMut()| {
+            best[k] = best[k].min(timed(|| (0..REPEATS).for_each(|_| run())));
+        };
+        keep(0, &mut || black_box(&mut same[..]).copy_from_slice(black_box(&read)));
+        keep(1, &mut || plan.run(black_box(&mut shared), black_box(&source)).unwrap());
+        keep(2, &mut || {
+            let (other, source) = (black_box(&mut other), black_box(&source));
+            (0..n).for_each(|j| (0..m).for_each(|i| other[(i, j)] = source[(i, j)]));
+        });
+    }
+    print_row(&name, m * n * size_of::<T>() * REPEATS, best);
+    back.run(&mut again, &shared).unwrap();
+    assert!(again.storage()[..] == read[..] && shared.storage() == other.storage(), "{name}");
+}
+
 /// An element computed from a number.
 trait Element: Copy + PartialEq + Send + Sync {
     fn of(i: usize) -> Self;
@@ -115,10 +159,15 @@ macro_rules! element {
 }
 element!(u8 u16 f32 f64);
 
-/// Prints one line of the table.
-fn row<T: Element>(name: &str, dst: &str, src: &str) {
+/// Returns whether the arguments select a row.
+fn is_selected(name: &str) -> bool {
     let words: Vec<String> = std::env::args().skip(1).filter(|w| !w.starts_with("--")).collect();
-    if !words.is_empty() && !words.iter().any(|word| name.contains(&**word)) {
+    words.is_empty() || words.iter().any(|word| name.contains(&**word))
+}
+
+/// Measures and prints one line of the table.
+fn row<T: Element>(name: &str, dst: &str, src: &str) {
+    if !is_selected(name) {
         return;
     }
     let (to, from) = (DynLayout::lit(dst), DynLayout::lit(src));
@@ -157,6 +206,11 @@ fn row<T: Element>(name: &str, dst: &str, src: &str) {
         keep(2, time);
     }
     assert!(written == other, "{name}");
+    print_row(name, bytes, best);
+}
+
+/// Prints one line: the rates of copies of `bytes` bytes that took these times.
+fn print_row(name: &str, bytes: usize, best: [Duration; NAMES.len()]) {
     let rate = |time: Duration| f64::from(bytes as u32) / time.as_secs_f64() / 1e9;
     let [memcpy, ours, ndarray, threads] = best.map(rate);
     let share = |rate: f64| format!("{:.0}%", 100.0 * rate / memcpy);
@@ -165,7 +219,7 @@ fn row<T: Element>(name: &str, dst: &str, src: &str) {
         share(ours),
         ours / ndarray
     );
-    if cfg!(feature = "rayon") {
+    if cfg!(feature = "rayon") && best[3] < Duration::MAX {
         print!(" {threads:>8.1} {:>8}", share(threads));
     }
     println!();

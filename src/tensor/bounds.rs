@@ -107,6 +107,7 @@ pub(crate) const fn checked_range_under(
 }
 
 /// Returns the offsets of a strided layout, as [`checked_range_under`] the identity does.
+#[cfg(any(feature = "ndarray", feature = "mdarray"))]
 pub(crate) const fn checked_range(
     layout: &DynLayout,
     exclusive: bool,

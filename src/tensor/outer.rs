@@ -21,6 +21,7 @@ use crate::typed::{IntLeaf, StaticSwizzle};
 //
 // - `apply(x)` returns `swizzle(offset + x)` if the sum fits an `isize`. It may wrap otherwise.
 // - `is_identity` returns true only if the swizzle is the identity and the offset is 0.
+// - A value consists of integers, so that threads may share it.
 //
 // Different `x` have different results: the sum is injective, and a swizzle is an involution.
 pub trait OuterFunction: Copy + Debug + Sealed {

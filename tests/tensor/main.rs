@@ -14,4 +14,5 @@ mod ndarray;
 mod padded_copy;
 mod support;
 mod swizzled;
+mod swizzled_copies;
 mod tensors;

@@ -1,6 +1,5 @@
 //! Tensors over composed layouts, compared with `ComposedLayout::index`.
 
-use core::fmt::Debug;
 use std::collections::HashSet;
 
 use colex::constant::{Composed, Const};
@@ -10,6 +9,8 @@ use colex::{
     layout, shape, tiler,
 };
 use proptest::prelude::*;
+
+use crate::swizzled_copies::copy;
 
 /// Inner layouts of at most 64 elements: contiguous, padded, interleaved, nested, reversed and
 /// empty.
@@ -53,14 +54,14 @@ fn composed() -> impl Iterator<Item = ComposedLayout> {
 }
 
 /// Returns a storage of exactly the offsets of the layout, `data[i] == i`, and its base.
-fn storage(layout: &ComposedLayout) -> (Vec<usize>, usize) {
+pub(crate) fn storage(layout: &ComposedLayout) -> (Vec<usize>, usize) {
     let (least, greatest) = layout.offset_bounds().unwrap_or((0, -1));
     let base = usize::try_from(-least).unwrap_or(0);
     ((0..base + usize::try_from(greatest + 1).unwrap_or(0)).collect(), base)
 }
 
 /// Returns the offsets of all coordinates in the storage.
-fn places(layout: &ComposedLayout, base: usize) -> Vec<usize> {
+pub(crate) fn places(layout: &ComposedLayout, base: usize) -> Vec<usize> {
     layout.offsets().map(|offset| (base as i64 + offset) as usize).collect()
 }
 
@@ -204,112 +205,6 @@ fn parts() {
             data.iter().enumerate().all(|(i, &e)| e == if expected.contains(&i) { 1 } else { i })
         );
     }
-}
-
-/// Copies every layout from and to others of the same shape, and compares the whole storage.
-fn copies<T: Copy + PartialEq + Debug>(element: impl Fn(usize) -> T, step: usize) {
-    let shapes: [&[&str]; 5] = [
-        &["(8,8):(8,1)", "(8,8):(1,8)", "(8,8):(1,-8)", "(8,8):(16,1)", "(8,8):(0,1)"],
-        &[
-            "(4,32):(32,1)",
-            "(4,32):(1,4)",
-            "(4,32):(64,1)",
-            "(4,32):(40,1)",
-            "(4,(8,4)):(8,(1,32))",
-        ],
-        &["64:1", "64:-1", "64:2", "(8,8):(1,8)"],
-        &["(3,5):(5,1)", "(3,5):(1,3)", "(3,5):(8,1)"],
-        &["(6,2):(1,6)", "((3,2),2):((1,6),3)", "((2,3),2):((1,4),2)", "(6,2):(2,1)"],
-    ];
-    let outer = [
-        "S<0,0,0>",
-        "S<3,0,3>",
-        "S<2,1,3>",
-        "S<1,2,-2>",
-        "S<3,2,3>",
-        "S<2,3,2>",
-        "S<2,4,3>",
-        "S<1,5,1>",
-    ];
-    let mut count = 0;
-    for inner in shapes {
-        let all: Vec<ComposedLayout> = inner
-            .iter()
-            .flat_map(|inner| {
-                outer.iter().flat_map(move |swizzle| {
-                    [0, 4, 3, 64]
-                        .map(|offset| format!("{swizzle} o {offset} o {inner}").parse().unwrap())
-                })
-            })
-            .collect();
-        for dst in &all {
-            for src in &all {
-                count += 1;
-                if count % step != 0
-                    || dst.inner().is_injective() != Some(true)
-                    || dst.rank() != src.rank()
-                {
-                    continue;
-                }
-                copy(dst, src, &element);
-            }
-        }
-    }
-}
-
-fn copy<T: Copy + PartialEq + Debug>(
-    dst: &ComposedLayout,
-    src: &ComposedLayout,
-    element: impl Fn(usize) -> T,
-) {
-    let ((to, to_base), (from, from_base)) = (storage(dst), storage(src));
-    let old: Vec<T> = to.iter().map(|i| element(i + 100)).collect();
-    let read: Vec<T> = from.iter().map(|&i| element(i)).collect();
-    let mut expected = old.clone();
-    for (to, from) in places(dst, to_base).into_iter().zip(places(src, from_base)) {
-        expected[to] = read[from];
-    }
-    let mut written = old.clone();
-    let t = Tensor::with_base(&read[..], from_base, *src);
-    Tensor::with_base(&mut written[..], to_base, *dst).copy_from(&t);
-    assert_eq!(written, expected, "{dst} from {src}");
-    // Layouts without a swizzle, in the types of both planes.
-    if let Some(layout) = src.as_layout() {
-        let mut written = old.clone();
-        let t = Tensor::with_base(&read[..], from_base, layout);
-        Tensor::with_base(&mut written[..], to_base, *dst).copy_from(&t);
-        assert_eq!(written, expected, "{dst} from {layout}");
-    }
-    if let Some(layout) = dst.as_layout() {
-        let mut written = old;
-        Tensor::with_base(&mut written[..], to_base, layout).copy_from(&t);
-        assert_eq!(written, expected, "{layout} from {src}");
-    }
-}
-
-#[test]
-fn copies_of_all_sizes() {
-    macro_rules! sizes {
-        ($($n:literal)*) => {$( copies(|i| [(i * 7 + i / 256) as u8; $n], 61 + $n); )*};
-    }
-    copies(|i| i as u8, 3);
-    copies(|i| i as u32, 5);
-    copies(|i| i as u64, 7);
-    copies(|i| i as u128, 11);
-    copies(|_| (), 97);
-    sizes!(1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16);
-}
-
-#[test]
-fn copies_between_other_shapes_fail() {
-    let swizzled = ComposedLayout::lit("S<2,0,3> o 0 o (4,8):(8,1)");
-    let mut dst = Tensor::new([0; 32], swizzled);
-    let error = dst.try_copy_from(&Tensor::new([1; 32], layout!((8, 4):(4, 1)))).unwrap_err();
-    assert_eq!(
-        error.to_string(),
-        "copy: mode 0 has size 4 in the destination and 8 in the source; use equal mode sizes"
-    );
-    assert_eq!(dst.into_storage(), [0; 32]);
 }
 
 /// Checks that a typed layout has the elements and parts of its value.

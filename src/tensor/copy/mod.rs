@@ -1,7 +1,7 @@
 //! Copy: the elements of one tensor into another tensor of any layout.
 //!
-//! - `plan`: the loops of a copy, computed once and used for many tensors. `nest`: two layouts over
-//!   one domain as loops.
+//! - `plan`: the loops of a copy, computed once and used for many tensors. `planned`: one of its
+//!   layouts. `nest`: two layouts over one domain as loops.
 //! - `strategy`: chooses a kernel for these loops. `kernel`: the loops over memory.
 //! - `parallel`: copies by several threads (feature `rayon`).
 //! - `padded`: copies between modes of different sizes, box by box. `prefix`: the ranges that form
@@ -13,6 +13,7 @@ mod padded;
 #[cfg(feature = "rayon")]
 mod parallel;
 mod plan;
+mod planned;
 mod prefix;
 mod strategy;
 
@@ -24,7 +25,6 @@ pub use kernel::machine::Instructions;
 use super::loops::shapes::assert_shapes_are_equal;
 use super::{Storage, StorageMut, Tensor, TensorLayout, or_panic};
 use crate::LayoutError;
-use crate::value::attempt;
 
 impl<D: StorageMut<Item: Copy>, L: TensorLayout> Tensor<D, L> {
     /// Copies all elements of `src` to the same coordinates of this tensor.
@@ -40,7 +40,10 @@ impl<D: StorageMut<Item: Copy>, L: TensorLayout> Tensor<D, L> {
     ///   are contiguous on both sides are copied as blocks. Elements that are contiguous along
     ///   different modes are transposed in blocks of a cache line, with the vector instructions of
     ///   the machine ([`Instructions`]). Large copies use non-temporal stores
-    ///   ([`CopyPlan::with_streams`]).
+    ///   ([`CopyPlan::with_streams`]). Under a swizzle `S<B,M,S>`, copies move groups of at most
+    ///   `2^M` elements, or transpose blocks with sides of at most `2^M` and 16. They go element by
+    ///   element if M is 0, if one side is not contiguous along any mode, or if an offset or a
+    ///   stride divides the groups.
     ///
     /// # Examples
     ///
@@ -79,7 +82,6 @@ impl<D: StorageMut<Item: Copy>, L: TensorLayout> Tensor<D, L> {
         &mut self,
         src: &Tensor<S, M>,
     ) -> Result<(), LayoutError> {
-        let plan = attempt!(CopyPlan::of_inner(&self.layout(), &src.layout()));
-        kernel::run(&plan, self.view_mut(), src.view())
+        kernel::plan_and_run(self.view_mut(), src.view())
     }
 }

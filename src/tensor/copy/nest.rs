@@ -16,6 +16,7 @@
 use core::fmt;
 
 use crate::tensor::layout::Leaves;
+use crate::tensor::loops::odometer::Odometer;
 use crate::tensor::loops::{self, CommonLoops, Loop};
 use crate::value::attempt;
 use crate::{DynLayout, LayoutError, MAX_LEAVES};
@@ -86,6 +87,17 @@ impl Nest {
     /// pair by pair.
     pub(crate) const fn rest(&self) -> (&DynLayout, &DynLayout) {
         (&self.rest.0, &self.rest.1)
+    }
+
+    /// Calls `each` with all pairs of offsets of the layouts outside of all loops.
+    #[inline]
+    pub(super) fn for_each_rest(&self, mut each: impl FnMut(isize, isize)) {
+        if self.rest.0.size() == 1 {
+            return each(0, 0); // an odometer takes as long as a small copy
+        }
+        for (to, from) in Odometer::new(&self.rest.0).zip(Odometer::new(&self.rest.1)) {
+            each(to, from);
+        }
     }
 
     /// Returns the number of pairs.

@@ -13,10 +13,10 @@
 use core::fmt;
 use core::ops::Range;
 
+use super::planned::PlannedLayout;
 use super::prefix::for_each_box;
-use crate::tensor::bounds::checked_range;
 use crate::tensor::loops::broadcast::broadcast_scalar;
-use crate::tensor::{Storage, StorageMut, StridedLayout, Tensor, or_panic};
+use crate::tensor::{Storage, StorageMut, Tensor, TensorLayout, or_panic};
 use crate::value::attempt;
 use crate::{DynLayout, LayoutError, MAX_LEAVES, Operand, Reason};
 
@@ -30,7 +30,7 @@ use crate::{DynLayout, LayoutError, MAX_LEAVES, Operand, Reason};
 ///
 /// Both sides may have padding, and the source may be larger than the destination. Source elements
 /// beyond the extents are not read. If both layouts have the shape of the extents, the copy equals
-/// that of a [`CopyPlan`](super::CopyPlan).
+/// that of a [`CopyPlan`](super::CopyPlan). A layout may have a swizzle, as in a `CopyPlan`.
 ///
 /// - **Cost**: planning takes a few steps for each integer of the layouts and does not allocate.
 ///   Running takes a [`CopyPlan`](super::CopyPlan) for every box that is a layout on both sides. If
@@ -55,8 +55,8 @@ use crate::{DynLayout, LayoutError, MAX_LEAVES, Operand, Reason};
 #[doc(alias = "DataCopyPad")]
 #[derive(Clone, Copy)]
 pub struct PaddedCopyPlan {
-    dst: DynLayout,
-    src: DynLayout,
+    dst: PlannedLayout,
+    src: PlannedLayout,
     extents: [usize; MAX_LEAVES],
 }
 
@@ -73,8 +73,8 @@ impl PaddedCopyPlan {
     /// smaller of its sizes.
     ///
     /// - **Errors**: [`Reason::TensorRanks`]; [`Reason::Overflow`], [`Reason::SharedElements`],
-    ///   [`Reason::PerhapsSharedElements`] if no tensor can have the layout; [`Reason::Overflow`]
-    ///   also if, beside an extent of 0, the size of a mode exceeds every integer;
+    ///   [`Reason::PerhapsSharedElements`], [`Reason::OuterLayout`] if no tensor can have the
+    ///   layout; [`Reason::Overflow`] also if, beside an extent of 0, the size of a mode exceeds every integer;
     ///   [`Reason::TooManyLeaves`] for more than [`MAX_LEAVES`] modes.
     ///
     /// # Examples
@@ -85,10 +85,11 @@ impl PaddedCopyPlan {
     /// let plan = PaddedCopyPlan::new(&layout!((4, 4):(4, 1)), &layout!((3, 5):(5, 1))).unwrap();
     /// assert_eq!(plan.extents(), [3, 4]);
     /// ```
-    pub fn new<D: StridedLayout, S: StridedLayout>(dst: &D, src: &S) -> Result<Self, LayoutError> {
-        let mut plan = attempt!(Self::unlimited(&dst.to_dyn(), &src.to_dyn()));
-        for k in 0..plan.dst.rank() {
-            plan.extents[k] = attempt!(size(&plan.dst, k)).min(attempt!(size(&plan.src, k)));
+    pub fn new<D: TensorLayout, S: TensorLayout>(dst: &D, src: &S) -> Result<Self, LayoutError> {
+        let mut plan = attempt!(Self::unlimited(dst, src));
+        for k in 0..plan.dst.inner.rank() {
+            plan.extents[k] =
+                attempt!(size(&plan.dst.inner, k)).min(attempt!(size(&plan.src.inner, k)));
         }
         Ok(plan)
     }
@@ -116,18 +117,18 @@ impl PaddedCopyPlan {
     /// let error = PaddedCopyPlan::within(&layout!(4:1), &layout!(6:1), &[5]).unwrap_err();
     /// assert_eq!(error.to_string(), "copy_padded: the extent of mode 0 is 5, and its size is 4; use at most 4");
     /// ```
-    pub fn within<D: StridedLayout, S: StridedLayout>(
+    pub fn within<D: TensorLayout, S: TensorLayout>(
         dst: &D,
         src: &S,
         extents: &[usize],
     ) -> Result<Self, LayoutError> {
-        let mut plan = attempt!(Self::unlimited(&dst.to_dyn(), &src.to_dyn()));
-        let (operand, rank, entries) = (Operand::Sizes, plan.dst.rank(), extents.len());
+        let mut plan = attempt!(Self::unlimited(dst, src));
+        let (operand, rank, entries) = (Operand::Sizes, plan.dst.inner.rank(), extents.len());
         if rank != entries {
             return Err(error(Reason::EntryCount { operand, entries, rank }));
         }
         for (k, &extent) in extents.iter().enumerate() {
-            for layout in [&plan.dst, &plan.src] {
+            for layout in [&plan.dst.inner, &plan.src.inner] {
                 let size = attempt!(size(layout, k));
                 if extent > size {
                     // If the extent has more than 63 bits, report the largest `i64`.
@@ -142,17 +143,16 @@ impl PaddedCopyPlan {
     }
 
     /// Checks what every plan needs, and returns a plan with extents of 0.
-    fn unlimited(dst: &DynLayout, src: &DynLayout) -> Result<Self, LayoutError> {
-        let (dst, src) = (dst.with_static(true), src.with_static(true));
-        let (expected, found) = (dst.rank(), src.rank());
+    fn unlimited(dst: &impl TensorLayout, src: &impl TensorLayout) -> Result<Self, LayoutError> {
+        let dst = attempt!("copy", PlannedLayout::new(dst, true));
+        let src = attempt!("copy", PlannedLayout::new(src, false));
+        let (expected, found) = (dst.inner.rank(), src.inner.rank());
         if expected != found {
             return Err(error(Reason::TensorRanks { first: expected, second: found }));
         }
         if expected > MAX_LEAVES {
             return Err(error(Reason::TooManyLeaves));
         }
-        attempt!("copy", checked_range(&dst, true));
-        attempt!("copy", checked_range(&src, false));
         Ok(Self { dst, src, extents: [0; MAX_LEAVES] })
     }
 
@@ -167,7 +167,7 @@ impl PaddedCopyPlan {
     /// ```
     #[must_use]
     pub fn extents(&self) -> &[usize] {
-        &self.extents[..self.dst.rank()]
+        &self.extents[..self.dst.inner.rank()]
     }
 
     /// Copies the elements of `src` below the extents, and writes `value` to all other coordinates
@@ -175,8 +175,8 @@ impl PaddedCopyPlan {
     ///
     /// - **Post**: that of the definition above; the rest of the destination's storage is
     ///   unchanged.
-    /// - **Errors**: [`Reason::OtherLayout`] if the layout of a tensor is not that of the plan.
-    ///   After an error nothing is written.
+    /// - **Errors**: [`Reason::OtherLayout`] if the layout of a tensor is not that of the plan,
+    ///   except for the offset under a swizzle. After an error nothing is written.
     ///
     /// # Examples
     ///
@@ -197,26 +197,25 @@ impl PaddedCopyPlan {
     where
         D: StorageMut<Item: Copy>,
         S: Storage<Item = D::Item>,
-        L: StridedLayout,
-        M: StridedLayout,
+        L: TensorLayout,
+        M: TensorLayout,
     {
-        let same = |a: &DynLayout, b: &DynLayout| *a == b.with_static(true);
-        if !same(&self.dst, &dst.layout().to_dyn()) || !same(&self.src, &src.layout().to_dyn()) {
+        if !self.dst.is_of(dst.layout_ref()) || !self.src.is_of(src.layout_ref()) {
             return Err(error(Reason::OtherLayout));
         }
-        if self.dst.is_empty() {
+        if self.dst.inner.is_empty() {
             return Ok(());
         }
         let mut bounds = [const { 0..0 }; MAX_LEAVES];
-        let bounds = &mut bounds[..self.dst.rank()];
+        let bounds = &mut bounds[..self.dst.inner.rank()];
         // Fill the padding: for each mode, the coordinates of which this mode is the first beyond
         // its extent.
-        let anything = attempt!(broadcast_scalar(&self.dst));
+        let anything = attempt!(broadcast_scalar(&self.dst.inner));
         for k in 0..bounds.len() {
             for (j, bound) in bounds.iter_mut().enumerate() {
                 *bound = attempt!(self.bound(j, k));
             }
-            attempt!(for_each_box(&self.dst, &anything, bounds, |ranges| {
+            attempt!(for_each_box(&self.dst.inner, &anything, bounds, |ranges| {
                 attempt!(dst.view_mut().part_at_ranges(ranges)).fill(value);
                 Ok(())
             }));
@@ -224,7 +223,7 @@ impl PaddedCopyPlan {
         for (bound, &extent) in bounds.iter_mut().zip(&self.extents) {
             *bound = 0..extent;
         }
-        for_each_box(&self.dst, &self.src, bounds, |ranges| {
+        for_each_box(&self.dst.inner, &self.src.inner, bounds, |ranges| {
             let mut part = attempt!(dst.view_mut().part_at_ranges(ranges));
             part.try_copy_from(&attempt!(src.view().part_at_ranges(ranges)))
         })
@@ -236,11 +235,11 @@ impl PaddedCopyPlan {
             return Ok(0..self.extents[j]);
         }
         let begin = if j == k { self.extents[k] } else { 0 };
-        Ok(begin..attempt!(size(&self.dst, j)))
+        Ok(begin..attempt!(size(&self.dst.inner, j)))
     }
 }
 
-impl<D: StorageMut<Item: Copy>, L: StridedLayout> Tensor<D, L> {
+impl<D: StorageMut<Item: Copy>, L: TensorLayout> Tensor<D, L> {
     /// Copies the elements of `src` at the coordinates that both tensors have, and writes `value`
     /// to all other elements of this one.
     ///
@@ -265,7 +264,7 @@ impl<D: StorageMut<Item: Copy>, L: StridedLayout> Tensor<D, L> {
     /// assert_eq!(cropped.storage(), &[1, 4, 2, 5]);
     /// ```
     #[track_caller]
-    pub fn copy_padded<S: Storage<Item = D::Item>, M: StridedLayout>(
+    pub fn copy_padded<S: Storage<Item = D::Item>, M: TensorLayout>(
         &mut self,
         src: &Tensor<S, M>,
         value: D::Item,
@@ -286,7 +285,7 @@ impl<D: StorageMut<Item: Copy>, L: StridedLayout> Tensor<D, L> {
     /// let text = "copy_padded: the destination has rank 2, and the source has rank 1; use equal ranks";
     /// assert_eq!(error.to_string(), text);
     /// ```
-    pub fn try_copy_padded<S: Storage<Item = D::Item>, M: StridedLayout>(
+    pub fn try_copy_padded<S: Storage<Item = D::Item>, M: TensorLayout>(
         &mut self,
         src: &Tensor<S, M>,
         value: D::Item,
@@ -311,7 +310,7 @@ impl<D: StorageMut<Item: Copy>, L: StridedLayout> Tensor<D, L> {
     /// assert_eq!(dst.storage(), &[1, 3, 2, 4, 0, 0, 0, 0]);
     /// ```
     #[track_caller]
-    pub fn copy_padded_within<S: Storage<Item = D::Item>, M: StridedLayout>(
+    pub fn copy_padded_within<S: Storage<Item = D::Item>, M: TensorLayout>(
         &mut self,
         src: &Tensor<S, M>,
         extents: &[usize],
@@ -332,7 +331,7 @@ impl<D: StorageMut<Item: Copy>, L: StridedLayout> Tensor<D, L> {
     /// let mut dst = Tensor::new([0; 6], layout!((2, 3):(3, 1)));
     /// assert!(dst.try_copy_padded_within(&Tensor::new([0; 2], layout!((1, 2):(1, 1))), &[2, 2], 0).is_err());
     /// ```
-    pub fn try_copy_padded_within<S: Storage<Item = D::Item>, M: StridedLayout>(
+    pub fn try_copy_padded_within<S: Storage<Item = D::Item>, M: TensorLayout>(
         &mut self,
         src: &Tensor<S, M>,
         extents: &[usize],

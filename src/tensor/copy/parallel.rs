@@ -7,8 +7,9 @@ use super::CopyPlan;
 use super::kernel::Pairs;
 use crate::LayoutError;
 use crate::tensor::loops::shapes::assert_shapes_are_equal;
+use crate::tensor::outer::OuterFunction;
 use crate::tensor::storage::{Storage, StorageMut};
-use crate::tensor::{StridedLayout, Tensor, or_panic};
+use crate::tensor::{Tensor, TensorLayout, or_panic};
 use crate::value::attempt;
 
 /// Bytes of the smallest copy for which a thread outside of the pool wakes the pool: waking takes
@@ -45,8 +46,8 @@ impl CopyPlan {
     where
         D: StorageMut<Item: Copy + Send + Sync>,
         S: Storage<Item = D::Item>,
-        L: StridedLayout,
-        M: StridedLayout,
+        L: TensorLayout,
+        M: TensorLayout,
     {
         if let Some(pairs) = attempt!(Pairs::new(self, dst.view_mut(), src.view())) {
             let size = size_of::<D::Item>();
@@ -62,7 +63,12 @@ impl CopyPlan {
 }
 
 /// Copies the pairs; at least two `share`s of them by several threads.
-fn copy<T: Copy + Send + Sync>(mut pairs: Pairs<'_, T>, share: usize) {
+fn copy<T, F, G>(mut pairs: Pairs<'_, T, F, G>, share: usize)
+where
+    T: Copy + Send + Sync,
+    F: OuterFunction,
+    G: OuterFunction,
+{
     let back = if pairs.len() / 2 < share { None } else { pairs.split_off() };
     match back {
         Some(back) => {
@@ -72,7 +78,7 @@ fn copy<T: Copy + Send + Sync>(mut pairs: Pairs<'_, T>, share: usize) {
     }
 }
 
-impl<D: StorageMut<Item: Copy + Send + Sync>, L: StridedLayout> Tensor<D, L> {
+impl<D: StorageMut<Item: Copy + Send + Sync>, L: TensorLayout> Tensor<D, L> {
     /// Copies as [`copy_from`](Self::copy_from) does, by the threads of the current rayon pool.
     ///
     /// - **Post**: that of [`copy_from`](Self::copy_from).
@@ -92,7 +98,7 @@ impl<D: StorageMut<Item: Copy + Send + Sync>, L: StridedLayout> Tensor<D, L> {
     pub fn par_copy_from<S, M>(&mut self, src: &Tensor<S, M>)
     where
         S: Storage<Item = D::Item>,
-        M: StridedLayout,
+        M: TensorLayout,
     {
         const { assert_shapes_are_equal::<L, M>("copy") };
         let plan = or_panic(CopyPlan::new(&self.layout(), &src.layout()));

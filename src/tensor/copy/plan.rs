@@ -3,10 +3,11 @@
 use super::kernel;
 use super::kernel::machine::{Instructions, L1_SET_STRIDE, L1_WAYS};
 use super::nest::Nest;
-use crate::tensor::bounds::{OffsetRange, checked_range};
+use super::planned::PlannedLayout;
+use crate::tensor::bounds::OffsetRange;
 use crate::tensor::loops::shapes::check_shapes;
 use crate::tensor::storage::{Storage, StorageMut};
-use crate::tensor::{StridedLayout, Tensor, TensorLayout};
+use crate::tensor::{Tensor, TensorLayout};
 use crate::value::attempt;
 use crate::{DynLayout, LayoutError, Reason};
 
@@ -19,6 +20,9 @@ use crate::{DynLayout, LayoutError, Reason};
 ///
 /// A mode may be divided into different tiles on each side. A copy writes the destination's
 /// elements and nothing else: padding between them is unchanged.
+///
+/// A layout may have a swizzle. The offset under it is that of each tensor, so one plan serves all
+/// tiles of a swizzled tensor.
 ///
 /// - **Cost**: planning takes a few steps for each integer of the layouts and does not allocate.
 ///   For running, see [`copy_from`](Tensor::copy_from).
@@ -40,8 +44,8 @@ use crate::{DynLayout, LayoutError, Reason};
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct CopyPlan {
-    dst: DynLayout,
-    src: DynLayout,
+    dst: PlannedLayout,
+    src: PlannedLayout,
     /// `None` if there is nothing to copy.
     nest: Option<Nest>,
     limit: Option<Instructions>,
@@ -63,7 +67,8 @@ impl CopyPlan {
     ///
     /// - **Errors**: [`Reason::TensorRanks`] and [`Reason::ModeSizeMismatch`] if the shapes
     ///   differ; [`Reason::Overflow`], [`Reason::SharedElements`],
-    ///   [`Reason::PerhapsSharedElements`] if no tensor can have the layout.
+    ///   [`Reason::PerhapsSharedElements`], [`Reason::OuterLayout`] if no tensor can have the
+    ///   layout.
     ///
     /// # Examples
     ///
@@ -71,28 +76,24 @@ impl CopyPlan {
     /// use colex::tensor::CopyPlan;
     /// use colex::layout;
     /// assert!(CopyPlan::new(&layout!((4, 6):(6, 1)), &layout!(((2, 2), 6):((1, 12), 2))).is_ok());
+    /// assert!(CopyPlan::new(&layout!(S<2,0,2> o 0 o (4,4):(4,1)), &layout!((4, 4):(1, 4))).is_ok());
     /// let error = CopyPlan::new(&layout!((4, 6):(6, 1)), &layout!((6, 4):(1, 6))).unwrap_err();
     /// assert_eq!(
     ///     error.to_string(),
     ///     "copy: mode 0 has size 4 in the destination and 6 in the source; use equal mode sizes"
     /// );
     /// ```
-    pub fn new<D: StridedLayout, S: StridedLayout>(dst: &D, src: &S) -> Result<Self, LayoutError> {
-        Self::of_inner(dst, src)
-    }
-
-    /// Plans copies between the inner layouts of two layouts.
-    pub(crate) fn of_inner(
-        dst: &impl TensorLayout,
-        src: &impl TensorLayout,
-    ) -> Result<Self, LayoutError> {
-        let (dst, src) = (dst.inner_value().with_static(true), src.inner_value().with_static(true));
-        attempt!(check_shapes("copy", &dst, &src));
-        attempt!("copy", checked_range(&dst, true));
-        attempt!("copy", checked_range(&src, false));
-        attempt!(check_machine(&dst));
-        attempt!(check_machine(&src));
-        let nest = if dst.is_empty() { None } else { Some(attempt!(Nest::new(&dst, &src))) };
+    pub fn new<D: TensorLayout, S: TensorLayout>(dst: &D, src: &S) -> Result<Self, LayoutError> {
+        attempt!(check_shapes("copy", dst, src));
+        let dst = attempt!("copy", PlannedLayout::new(dst, true));
+        let src = attempt!("copy", PlannedLayout::new(src, false));
+        attempt!(check_machine(&dst.inner));
+        attempt!(check_machine(&src.inner));
+        let nest = if dst.inner.is_empty() {
+            None
+        } else {
+            Some(attempt!(Nest::new(&dst.inner, &src.inner)))
+        };
         Ok(Self { dst, src, nest, limit: None, streams: None })
     }
 
@@ -100,8 +101,8 @@ impl CopyPlan {
     ///
     /// - **Post**: `dst[i] == src[i]` for every `i`; the rest of the destination's storage is
     ///   unchanged.
-    /// - **Errors**: [`Reason::OtherLayout`] if the layout of a tensor is not that of the plan.
-    ///   After an error nothing is written.
+    /// - **Errors**: [`Reason::OtherLayout`] if the layout of a tensor is not that of the plan,
+    ///   except for the offset under a swizzle. After an error nothing is written.
     ///
     /// # Examples
     ///
@@ -122,8 +123,8 @@ impl CopyPlan {
     where
         D: StorageMut<Item: Copy>,
         S: Storage<Item = D::Item>,
-        L: StridedLayout,
-        M: StridedLayout,
+        L: TensorLayout,
+        M: TensorLayout,
     {
         kernel::run(self, dst.view_mut(), src.view())
     }
@@ -160,7 +161,7 @@ impl CopyPlan {
     ///   fall into the same cache set.
     ///
     /// Pass `false` if the destination is read next and fits in the last cache. Pass `true` if a
-    /// small destination is not read soon.
+    /// small destination is not read soon. Copies to and from a swizzled layout never stream.
     ///
     /// - **Post**: copies have the same result; only their time and the contents of the caches
     ///   differ.
@@ -206,13 +207,13 @@ impl CopyPlan {
         self.streams.unwrap_or_else(|| self.nest().is_some_and(large))
     }
 
-    /// Checks that the plan was made for these layouts.
+    /// Checks that the plan was made for these layouts, with any offset under a swizzle.
     pub(crate) fn check_layouts(
         &self,
-        dst: &DynLayout,
-        src: &DynLayout,
+        dst: &impl TensorLayout,
+        src: &impl TensorLayout,
     ) -> Result<(), LayoutError> {
-        if self.dst == dst.with_static(true) && self.src == src.with_static(true) {
+        if self.dst.is_of(dst) && self.src.is_of(src) {
             return Ok(());
         }
         Err(LayoutError::new("copy", Reason::OtherLayout))
@@ -221,7 +222,7 @@ impl CopyPlan {
     /// Returns the loops; `None` if there is nothing to copy.
     ///
     /// - **Post**: the pairs of the nest are `(dst(i), src(i))` for all flat coordinates i of the
-    ///   layouts that [`check_layouts`](Self::check_layouts) accepts.
+    ///   inner layouts that [`check_layouts`](Self::check_layouts) accepts.
     pub(crate) const fn nest(&self) -> Option<&Nest> {
         self.nest.as_ref()
     }

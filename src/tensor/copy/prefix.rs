@@ -116,7 +116,7 @@ fn choose(
 impl Block {
     /// Returns the block at a range of coordinates along each mode.
     ///
-    /// - **Pre**: the offsets of the layout are in bounds of a storage.
+    /// - **Pre**: the layout is the inner layout of a tensor.
     /// - **Errors**: [`Reason::RankMismatch`]; [`Reason::EmptyExtent`] for a layout without
     ///   coordinates; [`Reason::OutOfBounds`] or [`Reason::RangeLength`] for a range that is empty
     ///   or exceeds its mode; [`Reason::NotMultiple`] for a range that is not a layout.

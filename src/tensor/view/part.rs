@@ -21,14 +21,15 @@ use super::divide::{DividedBy, Tiled};
 use super::local_tiles::TilesAt;
 use super::reshape::{BroadcastBy, ComposedWith, SelectedBy};
 use super::slice::SlicedAt;
-use crate::LayoutError;
 use crate::sealed::SEAL;
 use crate::tensor::Tensor;
 use crate::tensor::bounds::check_size;
 use crate::tensor::loops::blocks::Block;
+use crate::tensor::outer::OuterFunction;
 use crate::tensor::storage::{SharedViewStorage, ViewStorage};
 use crate::tensor::{IndexedBy, StridedLayout, TensorLayout};
 use crate::value::named;
+use crate::{ComposedLayout, LayoutError};
 
 impl<W: ViewStorage, L: TensorLayout> Tensor<W, L> {
     /// Returns the part of this view with another inner layout, whose offset 0 is `origin`.
@@ -210,6 +211,22 @@ impl<W: ViewStorage, L: TensorLayout> Tensor<W, L> {
     }
 }
 
+impl<W: ViewStorage, L: TensorLayout> Tensor<W, L> {
+    /// Returns the elements at a range of coordinates along each mode.
+    pub(crate) fn part_at_ranges(
+        self,
+        ranges: &[Range<usize>],
+    ) -> Result<Tensor<W, ComposedLayout>, LayoutError> {
+        let block = Block::at_ranges(&self.layout().inner_value(), ranges)?;
+        let layout = ComposedLayout::of_part(self.layout_ref().outer().parts(), &block.layout);
+        // SAFETY: the layout has the outer function of this view. `at_ranges` made the block for
+        // the inner layout, so by its **Post** origin + layout(c) is an inner offset of this view
+        // at start + c, which is in bounds of the shape. Different c are different coordinates of
+        // the whole: injective stays injective. This view is moved.
+        Ok(unsafe { self.part(block.origin, layout) })
+    }
+}
+
 impl<W: ViewStorage, L: StridedLayout> Tensor<W, L> {
     /// Returns the same elements with the same layout in another type.
     pub(crate) fn part_as<M: StridedLayout>(self, layout: M) -> Result<Tensor<W, M>, Self> {
@@ -219,16 +236,6 @@ impl<W: ViewStorage, L: StridedLayout> Tensor<W, L> {
         // SAFETY: `equals` compared parentheses and the values of all integers: the same offsets at
         // the same coordinates.
         Ok(unsafe { self.part(0, layout) })
-    }
-
-    /// Returns the elements at a range of coordinates along each mode.
-    pub(crate) fn part_at_ranges(
-        self,
-        ranges: &[Range<usize>],
-    ) -> Result<Tensor<W, crate::DynLayout>, LayoutError> {
-        let block = Block::at_ranges(&self.layout().to_dyn(), ranges)?;
-        // SAFETY: `at_ranges` made the block for this view's layout, and this view is moved.
-        Ok(unsafe { self.part_of_block(&block) })
     }
 
     /// Returns the same elements, with a mode for every integer of the shape.
@@ -246,11 +253,10 @@ impl<W: ViewStorage, L: StridedLayout> Tensor<W, L> {
     /// The block was made for this view's layout. If the view is exclusive, neither it nor a part
     /// that shares coordinates with the block is used any more.
     pub(super) unsafe fn part_of_block(&self, block: &Block) -> Tensor<W, crate::DynLayout> {
-        // SAFETY: by the condition above, which `part_at_ranges` and `PaddedTiles` establish, the
-        // block was made for this layout. So by its **Post** origin + layout(c) is the whole's
-        // offset at start + c, which is in bounds of the shape. Different c are different
-        // coordinates of the whole: injective stays injective. No other part with one of them is
-        // used.
+        // SAFETY: by the condition above, which `PaddedTiles` establishes, the block was made for
+        // this layout. So by its **Post** origin + layout(c) is the whole's offset at start + c,
+        // which is in bounds of the shape. Different c are different coordinates of the whole:
+        // injective stays injective. No other part with one of them is used.
         unsafe { self.part(block.origin, block.layout) }
     }
 }

@@ -192,6 +192,13 @@ impl ComposedLayout {
         Self { outer: self.outer, offset, inner: *inner }
     }
 
+    /// Returns the layout of a part under a swizzle and an offset. A constructor of the whole
+    /// checked that its offsets fit.
+    #[cfg(feature = "tensor")]
+    pub(crate) const fn of_part((swizzle, offset): (Swizzle, i64), inner: &DynLayout) -> Self {
+        Self { outer: Outer::Swizzle(swizzle), offset: Int::new(offset), inner: *inner }
+    }
+
     /// Returns the inner layout if it has the same offsets: if the swizzle is the identity and the
     /// offset is 0.
     ///

@@ -11,15 +11,15 @@
 //!   bytes.
 //! - `planar`: a matrix with 2 to 8 rows on one side, by the same instructions.
 //! - `tiling`, `tiles`: matrices over several modes, in tiles, by the same instructions.
-//! - `swizzled`: copies to and from layouts with a swizzle.
+//! - `swizzled`: copies to and from layouts with a swizzle. `swizzled_matrix`: their blocks.
 //! - `stream`: non-temporal stores. `machine`: the vector instructions of the machine.
 //!
 //! All SAFETY comments here rest on these facts. A *pair* is an element of the destination and one
 //! of the source, `(dst(i), src(i))` for a coordinate i. The nest of a plan yields all pairs, and
 //! any range of iterations of its loops yields some of them. The destination is borrowed mutably
-//! and the source is shared, so that no byte is in both. `run` and `Pairs` establish these facts.
-//! The other functions pass on loops, or ranges of loops, that they received. The *condition* of a
-//! function is its **Safety** section.
+//! and the source is shared, so that no byte is in both. `run_planned` and `Pairs` establish these
+//! facts. The other functions pass on loops, or ranges of loops, that they received. The
+//! *condition* of a function is its **Safety** section.
 #![allow(unsafe_code, reason = "elements are copied by pointers")]
 #![allow(
     clippy::inline_always,
@@ -39,6 +39,7 @@ mod runs;
 mod short;
 mod stream;
 mod swizzled;
+mod swizzled_matrix;
 #[cfg(all(target_arch = "x86_64", not(miri)))]
 mod tiles;
 pub(super) mod tiling;
@@ -55,7 +56,6 @@ use machine::Instructions;
 use matrix::MatrixLoops;
 use runs::in_bytes;
 use stream::{CAN_STREAM, LINE};
-use swizzled::SwizzledCopy;
 
 use crate::LayoutError;
 use crate::tensor::Tensor;
@@ -64,7 +64,6 @@ use crate::tensor::copy::CopyPlan;
 use crate::tensor::copy::nest::{Inner, Nest};
 use crate::tensor::copy::strategy::Strategy;
 use crate::tensor::loops::Loop;
-use crate::tensor::loops::odometer::Odometer;
 use crate::tensor::outer::OuterFunction;
 use crate::tensor::storage::{Shared, Unique};
 
@@ -89,32 +88,79 @@ impl CopyOptions {
     }
 }
 
-/// Copies all elements of `src` to the same coordinates of `dst`. The plan is that of the inner
-/// layouts.
+/// Copies all elements of `src` to the same coordinates of `dst`, by a plan for these layouts.
 pub(crate) fn run<T: Copy, L: TensorLayout, M: TensorLayout>(
+    plan: &CopyPlan,
+    dst: Tensor<Unique<'_, T>, L>,
+    src: Tensor<Shared<'_, T>, M>,
+) -> Result<(), LayoutError> {
+    plan.check_layouts(dst.layout_ref(), src.layout_ref())?;
+    // SAFETY: `check_layouts` compared the layouts with those of the plan.
+    unsafe { run_planned(plan, dst, src) };
+    Ok(())
+}
+
+/// Copies as [`run`] does, by a new plan.
+pub(crate) fn plan_and_run<T: Copy, L: TensorLayout, M: TensorLayout>(
+    dst: Tensor<Unique<'_, T>, L>,
+    src: Tensor<Shared<'_, T>, M>,
+) -> Result<(), LayoutError> {
+    let plan = CopyPlan::new(dst.layout_ref(), src.layout_ref())?;
+    // SAFETY: the plan was made for these layouts.
+    unsafe { run_planned(&plan, dst, src) };
+    Ok(())
+}
+
+/// Copies all elements of `src` to the same coordinates of `dst`.
+///
+/// # Safety
+///
+/// [`CopyPlan::check_layouts`] accepts the layouts.
+unsafe fn run_planned<T: Copy, L: TensorLayout, M: TensorLayout>(
     plan: &CopyPlan,
     mut dst: Tensor<Unique<'_, T>, L>,
     src: Tensor<Shared<'_, T>, M>,
-) -> Result<(), LayoutError> {
-    plan.check_layouts(&dst.layout().inner_value(), &src.layout().inner_value())?;
-    let Some(nest) = plan.nest().filter(|_| size_of::<T>() > 0) else { return Ok(()) };
-    let (to, from) = (dst.layout_ref().outer(), src.layout_ref().outer());
-    if !to.is_identity() || !from.is_identity() {
-        let copy = SwizzledCopy { dst: dst.as_mut_ptr(), src: src.as_ptr(), to, from };
-        // SAFETY: `check_layouts` found that the inner layouts are the plan's. So the outer
-        // functions make `(dst(i), src(i))` of the offsets of the nest: pairs. Both views live
-        // until `run` has returned.
-        unsafe { copy.run(nest) };
-        return Ok(());
+) {
+    let Some(nest) = plan.nest().filter(|_| size_of::<T>() > 0) else { return };
+    let copy = OuterCopy {
+        dst: dst.as_mut_ptr(),
+        src: src.as_ptr(),
+        to: dst.layout_ref().outer(),
+        from: src.layout_ref().outer(),
+    };
+    // SAFETY: by the condition above the offsets of the nest are those of the inner layouts for all
+    // coordinates i (**Post** of `CopyPlan::nest`). The outer functions make `(dst(i), src(i))` of
+    // them, and BOUNDS makes these elements: pairs. Both views live until `run` has returned.
+    unsafe { copy.run(nest, CopyOptions::of(plan, size_of::<T>(), false)) };
+}
+
+/// The pointers and the outer functions of both sides of a copy.
+#[derive(Clone, Copy)]
+struct OuterCopy<T, F, G> {
+    dst: *mut T,
+    src: *const T,
+    to: F,
+    from: G,
+}
+
+impl<T: Copy, F: OuterFunction, G: OuterFunction> OuterCopy<T, F, G> {
+    /// Copies all pairs of a nest of inner offsets. An element has at least one byte.
+    ///
+    /// # Safety
+    ///
+    /// The outer functions make pairs, counted from `dst` and `src`, of the offsets of the nest.
+    /// The elements are borrowed for the time of the call.
+    unsafe fn run(self, nest: &Nest, options: CopyOptions) {
+        // SAFETY: the condition of `run`. If both outer functions are the identity, the offsets of
+        // the nest are pairs. The machine has the instructions of `options`.
+        unsafe {
+            if self.to.is_identity() && self.from.is_identity() {
+                copy(nest, self.dst, self.src, options);
+            } else {
+                self.copy_swizzled(nest, options.instructions);
+            }
+        }
     }
-    // SAFETY: `check_layouts` found that the layouts are the plan's: the outer functions are the
-    // identity. So the offsets of the nest are `(dst(i), src(i))` for all coordinates i (**Post**
-    // of `CopyPlan::nest`), and BOUNDS makes them elements: pairs. Both views live until `copy` has
-    // returned.
-    unsafe {
-        copy(nest, dst.as_mut_ptr(), src.as_ptr(), CopyOptions::of(plan, size_of::<T>(), false));
-    }
-    Ok(())
 }
 
 /// Copies all pairs of a nest. An element has at least one byte.
@@ -129,8 +175,7 @@ unsafe fn copy<T: Copy>(nest: &Nest, dst: *mut T, src: *const T, options: CopyOp
     let (inner, outer, start) = nest.split(LINE.div_ceil(size), streamed);
     let mut tiling = None;
     let strategy = Strategy::of(nest, &inner, size, options, &mut tiling);
-    let (rest_dst, rest_src) = nest.rest();
-    for rest in Odometer::new(rest_dst).zip(Odometer::new(rest_src)) {
+    nest.for_each_rest(|rest_to, rest_from| {
         #[cfg(all(target_arch = "x86_64", not(miri)))]
         if let Strategy::Tiles(tiling) = strategy {
             let [to, from] = nest.start();
@@ -138,19 +183,19 @@ unsafe fn copy<T: Copy>(nest: &Nest, dst: *mut T, src: *const T, options: CopyOp
             // ones with this rest. The tiling was made for this nest and these options, whose
             // instructions the machine has.
             unsafe {
-                let (dst, src) = (dst.offset(to + rest.0), src.offset(from + rest.1));
+                let (dst, src) = (dst.offset(to + rest_to), src.offset(from + rest_from));
                 let CopyOptions { instructions, streams } = options;
                 x86::copy_tiles(tiling, dst.cast(), src.cast(), instructions, streams);
             }
-            continue;
+            return;
         }
         // SAFETY: by the condition of `copy` the nest yields pairs. It consists of its rest, and of
         // the loops of `outer` and `inner` from `start` (**Post** of `Nest::split`), so that
         // `inner` begins at these addresses.
-        outer.for_each([start[0] + rest.0, start[1] + rest.1], |to, from| unsafe {
+        outer.for_each([start[0] + rest_to, start[1] + rest_from], |to, from| unsafe {
             copy_innermost(strategy, &inner, dst.offset(to), src.offset(from), options);
         });
-    }
+    });
     // The streamed lines must be visible before the borrow ends.
     if options.streams {
         stream::fence();

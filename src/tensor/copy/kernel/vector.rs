@@ -130,6 +130,13 @@ pub(super) unsafe trait Vector: Copy {
     /// That of the function; the machine has the instructions.
     unsafe fn panels<const E: usize>(matrix: Matrix, streams: bool);
 
+    /// Calls [`transpose_rows`] with this vector, likewise.
+    ///
+    /// # Safety
+    ///
+    /// That of the function; the machine has the instructions.
+    unsafe fn rows<const E: usize>(rows: *const *const u8, columns: *const *mut u8, side: usize);
+
     /// Calls [`tiles`](super::tiles::tiles), likewise: vectors V transpose, and this vector moves
     /// contiguous bytes.
     ///
@@ -262,6 +269,40 @@ pub(super) unsafe fn transpose_lanes<V: Vector, const E: usize>(mut rows: [V; LA
         done *= 2;
     }
     rows
+}
+
+/// Transposes a block of `side` x `side` elements at any addresses.
+///
+/// # Safety
+///
+/// `rows` and `columns` are arrays of `side` addresses. `side` elements of E bytes can be read at
+/// each of the rows and written at each of the columns, and no byte is in both. `side` is a
+/// multiple of the elements of a vector. The machine has the instructions of V.
+#[inline(always)]
+pub(super) unsafe fn transpose_rows<V: Vector, const E: usize>(
+    rows: *const *const u8,
+    columns: *const *mut u8,
+    side: usize,
+) {
+    let group = LANE / E;
+    for i in (0..side).step_by(V::LANES * group) {
+        for j in (0..side).step_by(group) {
+            let mut vectors = [V::ANY; LANE];
+            // SAFETY: the rows from i on are those of a vector, and 16 bytes from column j on are
+            // in each of them. So `group` columns from j on are in the block, and the bytes of a
+            // vector from row i on are in each of them. All indices are below `side`.
+            unsafe {
+                for (k, vector) in vectors.iter_mut().enumerate().take(group) {
+                    let row = |lane: usize| rows.add(i + k + lane % V::LANES * group).read();
+                    *vector = V::lanes_at([0, 1, 2, 3].map(|lane| row(lane).add(j * E)));
+                }
+                let vectors = transpose_lanes::<V, E>(vectors);
+                for (k, vector) in vectors.into_iter().enumerate().take(group) {
+                    columns.add(j + k).read().add(i * E).cast::<V>().write_unaligned(vector);
+                }
+            }
+        }
+    }
 }
 
 /// Returns whether `rows` rows, `step` bytes apart, share or nearly share so few sets of the

@@ -10,7 +10,7 @@ use super::panels::{Matrix, panels};
 use super::planar::planar;
 use super::tiles::tiles;
 use super::tiling::Tiling;
-use super::vector::Vector;
+use super::vector::{LANE, Vector, transpose_rows};
 
 /// Vectors of 16, 32 and 64 bytes.
 type Xmm = MaybeUninit<__m128i>;
@@ -192,6 +192,17 @@ macro_rules! vector {
 
             #[inline(never)]
             #[target_feature(enable = $features)]
+            unsafe fn rows<const E: usize>(
+                rows: *const *const u8,
+                columns: *const *mut u8,
+                side: usize,
+            ) {
+                // SAFETY: the condition of the method in `Vector` is that of `transpose_rows`.
+                unsafe { transpose_rows::<Self, E>(rows, columns, side) }
+            }
+
+            #[inline(never)]
+            #[target_feature(enable = $features)]
             unsafe fn tiles<V: Vector, const E: usize>(
                 tiling: &Tiling,
                 dst: *mut u8,
@@ -328,6 +339,54 @@ unsafe fn panels_of_size<const E: usize>(matrix: Matrix, lanes: usize, streams: 
             4 => Zmm::panels::<E>(matrix, streams),
             2 => Ymm::panels::<E>(matrix, streams),
             _ => Xmm::panels::<E>(matrix, streams),
+        }
+    }
+}
+
+/// Copies the rows of a block of `side` x `side` elements of `size` bytes to its columns, by the
+/// longest vectors that a row fills.
+///
+/// # Safety
+///
+/// That of [`transpose_rows`]; the side is a power of two, the size is 1, 2, 4 or 8, and a row has
+/// at least 16 bytes. The machine has `best`, at least AVX2.
+pub(super) unsafe fn copy_rows(
+    rows: *const *const u8,
+    columns: *const *mut u8,
+    side: usize,
+    size: usize,
+    best: Instructions,
+) {
+    // SAFETY: the condition above is that of `rows_of_size`. The bytes of a row are a power of two,
+    // so that a row consists of whole vectors.
+    unsafe {
+        match side * size / LANE {
+            1 => rows_of_size::<Xmm>(rows, columns, side, size),
+            4.. if best == Instructions::Avx512 => rows_of_size::<Zmm>(rows, columns, side, size),
+            _ => rows_of_size::<Ymm>(rows, columns, side, size),
+        }
+    }
+}
+
+/// Copies the rows of a block to its columns by vectors V.
+///
+/// # Safety
+///
+/// That of [`copy_rows`]; the machine has the instructions of V, and a row consists of whole
+/// vectors.
+unsafe fn rows_of_size<V: Vector>(
+    rows: *const *const u8,
+    columns: *const *mut u8,
+    side: usize,
+    size: usize,
+) {
+    // SAFETY: the condition above is that of `Vector::rows`.
+    unsafe {
+        match size {
+            1 => V::rows::<1>(rows, columns, side),
+            2 => V::rows::<2>(rows, columns, side),
+            4 => V::rows::<4>(rows, columns, side),
+            _ => V::rows::<8>(rows, columns, side),
         }
     }
 }
