@@ -94,7 +94,8 @@
 //! - [`ascend`]: Ascend C's layout functions and its fractal formats.
 //! - [`atom`], [`descriptor`], [`analysis`]: MMA and copy instructions as layouts, descriptors of
 //!   shared memory, and analysis of bank conflicts and access patterns. The instructions themselves
-//!   are in the package `colex-atoms` (`atoms/` in the repository).
+//!   are in the package `colex-atoms` (`atoms/` in the repository); its page builds tiled MMAs from
+//!   them.
 //! - The command `colex` evaluates, shows and checks layouts; see the README.
 //!
 //! # Features
