@@ -68,7 +68,8 @@ if command -v valgrind > /dev/null; then
   export PROPTEST_CASES=$([ "$quick" = yes ] && echo 3 || echo 12)
   # The tests of all sizes take minutes under memcheck.
   long=(--skip matrices --skip planes --skip chained_rows --skip by_threads --skip tiles --skip large_permutations
-    --skip swizzled::elements --skip swizzled::parts --skip swizzled::copies_of_all_sizes)
+    --skip swizzled::elements --skip swizzled::parts
+    --skip swizzled_copies::copies_of_all_sizes --skip swizzled_copies::transposes --skip swizzled_copies::padded_copies)
   test "$quick" = yes || long=()
   env "$runner=valgrind -q --error-exitcode=9 --leak-check=no" \
     cargo test -q -p colex-tests --locked --features "$with_arrays,rayon" --test tensor -- "${long[@]}"
