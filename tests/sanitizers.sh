@@ -72,7 +72,7 @@ if command -v valgrind > /dev/null; then
     --skip swizzled_copies::copies_of_all_sizes --skip swizzled_copies::transposes --skip swizzled_copies::padded_copies)
   test "$quick" = yes || long=()
   env "$runner=valgrind -q --error-exitcode=9 --leak-check=no" \
-    cargo test -q -p colex-tests --locked --features "$with_arrays,rayon" --test tensor -- "${long[@]}"
+    cargo test -q -p colex-tests --locked --all-features --test tensor -- "${long[@]}"
 else
   skip "memcheck needs valgrind"
 fi
