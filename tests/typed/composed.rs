@@ -87,7 +87,7 @@ fn coordinates_far_out_of_bounds() {
     let four_times = |wrapped: usize| (usize::MAX / 4 + 1 + wrapped / 4, 0);
     for coord in [four_times(0), four_times(8), (usize::MAX / 8, usize::MAX / 8)] {
         let value = typed.to_value().domain_offset(&coord.to_value());
-        let found = typed.try_domain_offset(coord).map(|layout| layout.to_value());
+        let found = typed.try_domain_offset(coord).map(ComposedLayout::to_value);
         assert_eq!(found, value);
         assert_eq!(found.unwrap_err().reason(), Reason::Overflow);
     }
