@@ -6,7 +6,7 @@ use colex_cli::{Value, eval, quote};
 
 use crate::args::{AccessArgs, Gpu, ThreadsArg};
 
-/// The bytes of the longest vector that is chosen without `--vector`.
+/// The bytes of the longest vector that is chosen without `--vector`, unless an element has more.
 const LONGEST: i64 = 16;
 
 /// Returns the layout of the tile.
@@ -32,7 +32,7 @@ pub(crate) fn accesses(args: &AccessArgs, memory: &ComposedLayout) -> Result<Vec
                 Access::of_addresses(memory, &threads, bytes, vector.unwrap_or(1))
             }
             Some(vector) => Access::new(memory, &threads, bytes, vector),
-            None => Access::widest(memory, &threads, bytes, LONGEST),
+            None => Access::widest(memory, &threads, bytes, LONGEST.max(bytes)),
         };
         let operands = || format!("{}, threads {}", args.layout, arg.text);
         access.map_err(|error| refused(&operands(), error))

@@ -109,6 +109,15 @@ fn sectors() {
     let found = json(&[&column[..], &["--json"]].concat());
     assert_eq!((&found["sectors"], &found["transferred_bytes"]), (&json!(32), &json!(1024)));
     assert_eq!(found["coalesced"], json!(false));
+    // An element can be as long as the longest vector of a copy.
+    let args = ["analyze", "(4,2):(2,1)", "--threads", "(4,2):(1,4)", "--element-bytes"];
+    let found = out(&[&args[..], &["32", "--global"]].concat());
+    assert!(found.contains("4 threads, 2 instructions of 1 element (32 bytes)\n"), "{found}");
+    assert_eq!(
+        error(&[&args[..], &["64", "--global"]].concat(), 1),
+        "(4,2):(2,1), threads (4,2):(1,4): the vector has 1 elements of 64 bytes; use a power of two of at \
+         most 32 bytes\n"
+    );
 }
 
 #[test]

@@ -117,6 +117,10 @@ fn wrong_instructions_and_operands() {
         (&["tv", "SM75_U32x4_LDSM_N", "src", "--type", "x"], "the value of --type is `x`"),
         (&["tv", name, "C", "--tile", "(8,8)"], "TvLayout::new: the layout reaches element 127"),
         (
+            &["tv", name, "C", "--tile", "(16,0)"],
+            "TvLayout::new: the layout reaches element 127, and the tile has none; use extents of at least 1",
+        ),
+        (
             &["tv", "Layout_K_SW128_Atom<half_t>", "A"],
             "`Layout_K_SW128_Atom<half_t>` is a layout of shared memory, and its elements have no threads; use an instruction",
         ),

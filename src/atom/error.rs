@@ -351,6 +351,10 @@ impl Reason {
             Self::OutsideTile { offset: offset @ ..0, .. } => {
                 text.fill("the layout has offset {}; use offsets of at least 0", &[offset])
             }
+            Self::OutsideTile { offset, size: 0 } => text.fill(
+                "the layout reaches element {}, and the tile has none; use extents of at least 1",
+                &[offset],
+            ),
             Self::OutsideTile { offset, size } => text.fill(
                 "the layout reaches element {}, and the tile has {}; use offsets below {}",
                 &[offset, size, size],

@@ -37,7 +37,8 @@ pub trait OuterFunction: Copy + Debug + Sealed {
     #[doc(hidden)]
     #[inline]
     fn is_identity(self) -> bool {
-        self.parts() == (Swizzle::IDENTITY, 0)
+        let (swizzle, offset) = self.parts();
+        swizzle.is_identity() && offset == 0
     }
 }
 

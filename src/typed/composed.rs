@@ -112,7 +112,7 @@ where
 
     /// Fails to compile if the swizzle is not valid, or all integers are static and the layout has
     /// no value.
-    const fn check() {
+    pub(crate) const fn check() {
         let _ = W::VALUE;
         if Self::IS_STATIC {
             let _ = Self::SKELETON;
@@ -120,15 +120,21 @@ where
     }
 
     fn of_values(swizzle: W, offset: O, inner: Layout<S, D>) -> Result<Self, LayoutError> {
-        let layout = Self { swizzle, offset, inner };
-        if !Self::IS_STATIC {
-            layout.try_to_value()?;
-        }
-        Ok(layout)
+        offset.try_get()?;
+        Self { swizzle, offset, inner }.checked()
     }
 
-    fn try_to_value(self) -> Result<value::ComposedLayout, LayoutError> {
-        let offset = Int::marked(self.offset.try_get()?, O::IS_STATIC);
+    /// Returns this layout, or an error if the dynamic integers have no value.
+    fn checked(self) -> Result<Self, LayoutError> {
+        if !Self::IS_STATIC {
+            self.try_to_value()?;
+        }
+        Ok(self)
+    }
+
+    pub(crate) fn try_to_value(self) -> Result<value::ComposedLayout, LayoutError> {
+        // The dynamic offset of a part of a tensor is in two's complement, and can be negative.
+        let offset = Int::marked(self.offset.to_isize() as i64, O::IS_STATIC);
         value::ComposedLayout::new(W::VALUE, offset, &self.inner.try_to_value()?)
     }
 
@@ -152,7 +158,9 @@ where
         operation: &'static str,
         inner: Result<Layout<OS, OD>, LayoutError>,
     ) -> Result<ComposedLayout<W, O, Layout<OS, OD>>, LayoutError> {
-        ComposedLayout::try_new(self.swizzle, self.offset, inner?)
+        const { ComposedLayout::<W, O, Layout<OS, OD>>::check() }
+        ComposedLayout { swizzle: self.swizzle, offset: self.offset, inner: inner? }
+            .checked()
             .map_err(|error| LayoutError::new(operation, error.reason()))
     }
 

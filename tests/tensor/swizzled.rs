@@ -407,3 +407,31 @@ proptest! {
         copy(&ComposedLayout::from(plain), &layout, |i| i as u32);
     }
 }
+
+/// With negative strides the offset of a part under the swizzle is negative in all planes.
+#[test]
+fn parts_with_negative_offsets() {
+    let data = [0, 1, 2, 3, 4, 5, 6, 7];
+    let layout = layout!(S<1,0,1> o 0 o (4,2):(1,-4));
+    let (coord, tiler) = (coord!((_, 1)), tiler!(<2, 2>));
+    let expected = ComposedLayout::lit("S<1,0,1> o -4 o (4):(1)");
+
+    let t = Tensor::with_base(&data[..], 4, layout.to_value());
+    assert_eq!(t.view().slice(&Coord::lit("(_,1)")).layout(), expected);
+
+    let t = Tensor::with_base(&data[..], 4, layout);
+    let part = t.view().slice(coord);
+    assert!(part.iter().eq(&[0, 1, 3, 2]));
+    assert_eq!(part.layout(), expected);
+    assert_eq!(part.layout().to_string(), "S<1,0,1> o -4 o (_4):(_1)");
+    assert_eq!((part.layout().cosize(), part.layout().offset(1)), (5, -3));
+    let pairs = part.layout().zipped_divide(tiler!(<2>));
+    assert_eq!(pairs.to_value().to_string(), "S<1,0,1> o -4 o ((_2),(_2)):((_1),(_2))");
+    let tile = t.view().local_tile(tiler, (1, 0));
+    assert_eq!(tile.layout().to_value().to_string(), "S<1,0,1> o 2 o (_2,_2):(_1,_-4)");
+
+    let t = Tensor::with_base(&data[..], 4, Composed::of(layout));
+    let part = t.view().slice(coord);
+    assert!(part.iter().eq(&[0, 1, 3, 2]));
+    assert_eq!(part.layout().to_value(), expected);
+}

@@ -218,6 +218,27 @@ fn plans_for_tiles() {
     }
 }
 
+/// `Layout_K_INTER_Atom` has a swizzle of no bits with a base and a shift: the identity.
+#[test]
+fn swizzles_of_no_bits() {
+    let (plain, inter) = (layout!((8, 8):(8, 1)), layout!(S<0,3,3> o 0 o (8,8):(8,1)));
+    let columns = layout!((8, 8):(1, 8));
+    let data: [u8; 64] = core::array::from_fn(|i| i as u8);
+    let plan = CopyPlan::new(&columns, &plain).unwrap();
+    let mut copied = [Tensor::new([0; 64], columns), Tensor::new([0; 64], columns)];
+    plan.run(&mut copied[0], &Tensor::new(&data, inter)).unwrap();
+    plan.run(&mut copied[1], &Tensor::new(&data, inter.to_value())).unwrap();
+    for copied in copied {
+        let mut back = Tensor::new([0; 64], inter.to_value());
+        PaddedCopyPlan::new(&plain, &columns).unwrap().run(&mut back, &copied, 0).unwrap();
+        assert_eq!(back.into_storage(), data);
+    }
+    // The elements are in memory in the order of the coordinates.
+    let row = layout!(S<0,3,3> o 0 o 64:1);
+    assert_eq!(Tensor::new(&data, row).as_slice(), Some(&data[..]));
+    assert_eq!(Tensor::new(&data, row.to_value()).as_slice(), Some(&data[..]));
+}
+
 #[test]
 fn plans_for_other_layouts_fail() {
     let swizzled = ComposedLayout::lit("S<2,0,2> o 0 o (4,4):(4,1)");

@@ -319,9 +319,15 @@ fn tiles_along_a_mode() {
     let swizzled = Tensor::from_offsets(layout!(S<2,0,3> o 0 o (8,16):(16,1)), |offset| offset);
     let i = 1;
     let tiles = swizzled.view().local_tiles(tiler!(<4, 8>), coord!((_, i)));
+    let in_values = Tensor::new(&swizzled.storage()[..], swizzled.layout().to_value());
+    let (tiler, coord) = (Tiler::lit("<4,8>"), Coord::lit("(_,1)"));
+    let same = in_values.view().local_tiles(&tiler, &coord);
+    assert_eq!(same.layout().to_string(), "S<2,0,3> o 8 o (4,8,2):(16,1,64)");
     for (x, y, j) in (0..4).flat_map(|x| (0..8).flat_map(move |y| (0..2).map(move |j| (x, y, j)))) {
         assert_eq!(tiles[(x, y, j)], swizzled[(4 * j + x, 8 + y)]);
+        assert_eq!(same[(x, y, j)], swizzled[(4 * j + x, 8 + y)]);
     }
+    assert!(in_values.view().try_local_tiles(&tiler, &Coord::lit("(_,2)")).is_err());
 
     let error = |coord| value.try_local_tiles(&Tiler::lit("<4,3>"), &Coord::lit(coord)).err();
     assert_eq!(

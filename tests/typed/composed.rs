@@ -80,6 +80,24 @@ fn errors_name_the_operation() {
     }
 }
 
+/// A product that does not fit is an error, also if it wraps to a small offset.
+#[test]
+fn coordinates_far_out_of_bounds() {
+    let typed = layout!(S<2,0,3> o 3 o (4,4):(4,1));
+    let four_times = |wrapped: usize| (usize::MAX / 4 + 1 + wrapped / 4, 0);
+    for coord in [four_times(0), four_times(8), (usize::MAX / 8, usize::MAX / 8)] {
+        let value = typed.to_value().domain_offset(&coord.to_value());
+        let found = typed.try_domain_offset(coord).map(ComposedLayout::to_value);
+        assert_eq!(found, value);
+        assert_eq!(found.unwrap_err().reason(), Reason::Overflow);
+    }
+    let wide = typed.try_domain_offset((usize::MAX, 0)).unwrap_err();
+    assert_eq!(wide.operation(), "domain_offset");
+    assert_eq!(wide.reason(), Reason::TooWide { integer: u64::MAX });
+    let far = typed.domain_offset((100, 200)).to_value();
+    assert_eq!(Ok(far), typed.to_value().domain_offset(&(100, 200).to_value()));
+}
+
 /// The bound is that of the inner layout.
 fn tiles<W, O, S, D, T>(
     layout: ComposedLayout<W, O, Layout<S, D>>,

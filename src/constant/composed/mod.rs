@@ -231,7 +231,8 @@ impl<L: ConstComposed> Composed<L, usize> {
     #[track_caller]
     pub fn to_value(self) -> ComposedLayout {
         let layout = L::COMPOSED;
-        let offset = layout.offset().get() + unwrap(self.origin.try_get());
+        // The origin of a part of a tensor is in two's complement, and can be negative.
+        let offset = layout.offset().get() + self.origin.to_isize() as i64;
         unwrap(ComposedLayout::new(swizzle_of(&layout), Int::dynamic(offset), &layout.inner()))
     }
 }

@@ -26,10 +26,16 @@ impl PlannedLayout {
         Ok(Self { swizzle, inner })
     }
 
-    /// Whether the layout has this swizzle and the values of these integers.
+    /// Whether the layout has the function of this swizzle and the values of these integers.
     ///
     /// - **Post**: if it returns true, the inner layouts are the same function.
     pub(super) fn is_of(&self, layout: &impl TensorLayout) -> bool {
-        self.swizzle == layout.outer().parts().0 && self.inner == layout.inner_value()
+        let (swizzle, _) = layout.outer().parts();
+        let is_swizzle = if swizzle.is_identity() {
+            self.swizzle.is_identity() // a swizzle of no bits may have any base and shift
+        } else {
+            self.swizzle == swizzle
+        };
+        is_swizzle && self.inner == layout.inner_value()
     }
 }

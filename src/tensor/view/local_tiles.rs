@@ -7,7 +7,7 @@ use crate::sealed::Seal;
 use crate::tensor::{Tensor, TensorLayout, or_panic};
 use crate::typed::{ComposedLayout, EveryMode};
 use crate::value::{named, tile_coord};
-use crate::{Coord, DynLayout, Layout, LayoutError};
+use crate::{Coord, DynLayout, Layout, LayoutError, value};
 
 impl<W, L: TensorLayout> Tensor<W, L> {
     /// Returns the tiles at `coord`, which has `_` for all tiles along a mode: the modes of the
@@ -35,7 +35,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     /// assert_eq!((tiles.size(), tiles[(0, 0, 0)], tiles[(3, 2, 1)]), (96, 96, 178));
     /// ```
     ///
-    /// A [`DynLayout`] takes values:
+    /// A [`DynLayout`] and a [`ComposedLayout`](crate::ComposedLayout) take values:
     ///
     /// ```
     /// use colex::{Coord, DynLayout, Tensor, Tiler};
@@ -132,5 +132,15 @@ impl TilesAt<&Coord> for DynLayout {
         let coord = tile_coord(self, coord);
         let coord = coord.map_err(|reason| LayoutError::new("local_tiles", reason))?;
         self.sliced_at(&coord, seal)
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl TilesAt<&Coord> for value::ComposedLayout {
+    type Tiles = Self;
+
+    fn tiles_at(&self, coord: &Coord, seal: Seal) -> Result<(Self, isize), LayoutError> {
+        let (tiles, origin) = self.inner_ref().tiles_at(coord, seal)?;
+        Ok((self.part(0, &tiles), origin))
     }
 }

@@ -13,7 +13,8 @@ use crate::typed::results::Makes;
 use crate::typed::strides::Strides;
 use crate::typed::swizzle::StaticSwizzle;
 use crate::typed::tuple::{IntLeaf, TypedTuple};
-use crate::{LayoutError, Reason, unwrap};
+use crate::value::named;
+use crate::{LayoutError, unwrap};
 use typenum::B1;
 
 impl<W, O, S, D> ComposedLayout<W, O, Layout<S, D>>
@@ -89,7 +90,7 @@ where
     #[track_caller]
     pub fn domain_offset<C, Sum: IntLeaf>(self, coord: C) -> ComposedLayout<W, Sum, Layout<S, D>>
     where
-        C: Coordinate<S, D, Index: IntLeaf>,
+        C: TypedTuple + Coordinate<S, D, Index: IntLeaf>,
         O: IntAdd<C::Index, Output = Sum>,
     {
         const { Self::check_dynamic_offset(Sum::IS_STATIC) };
@@ -103,15 +104,18 @@ where
         coord: C,
     ) -> Result<ComposedLayout<W, Sum, Layout<S, D>>, LayoutError>
     where
-        C: Coordinate<S, D, Index: IntLeaf>,
+        C: TypedTuple + Coordinate<S, D, Index: IntLeaf>,
         O: IntAdd<C::Index, Output = Sum>,
     {
-        const { Self::check_dynamic_offset(Sum::IS_STATIC) };
-        let by = self.inner.crd2idx(coord);
-        if self.offset.to_isize().checked_add(by.to_isize()).is_none() {
-            return Err(LayoutError::new("domain_offset", Reason::Overflow));
+        const {
+            Self::check_dynamic_offset(Sum::IS_STATIC);
+            ComposedLayout::<W, Sum, Layout<S, D>>::check();
         }
-        self.part_at(self.inner, by).with_inner("domain_offset", Ok(self.inner))
+        // The coordinate may be out of bounds, and its products with the strides may not fit.
+        let coord = named!("domain_offset", coord.try_to_value())?;
+        let moved = named!("domain_offset", self.try_to_value())?.domain_offset(&coord)?;
+        let offset = TypedTuple::from_leaves(&mut || moved.offset().get());
+        Ok(ComposedLayout { swizzle: self.swizzle, offset, inner: self.inner })
     }
 
     /// Returns the same swizzle over the inner layout of a part, with the offset of the part inside
