@@ -157,6 +157,7 @@
 //! | `tile_to_mma_shape` | none | use [`tile_to_shape`](crate::ComposedLayout::tile_to_shape) |
 //! | `make_gmma_desc`, `make_umma_desc` | [`OperandTile::wgmma`](crate::descriptor::OperandTile::wgmma), [`OperandTile::tcgen05`](crate::descriptor::OperandTile::tcgen05) | returns numbers; the error has the rule that the layout breaks |
 //! | `UMMA::make_instr_desc` | [`InstructionDescriptor`](crate::descriptor::InstructionDescriptor) | `to_bits` is the `idesc` |
+//! | `UMMA::make_instr_desc_block_scaled` | [`BlockScaledInstructionDescriptor`](crate::descriptor::BlockScaledInstructionDescriptor) | `to_bits` is the `idesc`; `with_scale_ids` replaces the addresses of the scale factors |
 //! | `make_im2col_tma_copy` | [`Im2colMap`](crate::descriptor::Im2colMap) | the numbers of the driver, with the violated rule as the error |
 //! | `make_tma_copy`, `make_tma_atom` | [`TensorMap::new`](crate::descriptor::TensorMap::new) | returns the arguments of `cuTensorMapEncodeTiled` |
 //! | `get_tma_tensor` | [`TensorMap::coordinates`](crate::descriptor::TensorMap::coordinates) | |
