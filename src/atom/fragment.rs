@@ -102,7 +102,8 @@ impl MmaAtom {
     /// first one; [`TvLayout::owners`](super::TvLayout::owners) has all.
     ///
     /// - **Post**: `self.fragment(operand, lane, value) == element`.
-    /// - **Errors**: [`Reason::OutsideMatrix`].
+    /// - **Errors**: [`Reason::OutsideMatrix`]; [`Reason::TooManyElements`] as for
+    ///   [`TvLayout::owner`](super::TvLayout::owner).
     ///
     /// # Examples
     ///
@@ -136,10 +137,13 @@ impl MmaAtom {
             mode += 1;
         }
         let flat = row + rows * (column + columns * block);
-        Ok(match self.tv_layout(operand).owners_of(flat).next_owner() {
-            Some((thread, value)) => Some((self.thr_id().index(thread), value)),
-            None => None,
-        })
+        match self.tv_layout(operand).owners_of(flat) {
+            Ok(mut owners) => Ok(match owners.next_owner() {
+                Some((thread, value)) => Some((self.thr_id().index(thread), value)),
+                None => None,
+            }),
+            Err(reason) => Err(Error::new("MmaAtom::fragment_owner", reason)),
+        }
     }
 
     /// Returns a mask of the values of `lane` that are in bounds of a ragged tile: bit `v` is set

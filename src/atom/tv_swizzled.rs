@@ -87,8 +87,10 @@ impl TvLayout {
     /// - **Post**: the pairs with `self.compose_swizzled(data)(t,v) == offset`, in no particular
     ///   order.
     /// - **Errors**: those of [`compose_swizzled`](Self::compose_swizzled);
-    ///   [`crate::Reason::OuterLayout`] if the outer function is a layout.
-    /// - **Cost**: a division for each mode if the strides are those of distinct elements.
+    ///   [`crate::Reason::OuterLayout`] if the outer function is a layout;
+    ///   [`Reason::TooManyElements`] as for [`owner`](Self::owner).
+    /// - **Cost**: a division for each mode if the strides are those of distinct elements, see
+    ///   [`Owners`].
     ///
     /// # Examples
     ///
@@ -110,7 +112,10 @@ impl TvLayout {
         // A swizzle is its own inverse. No layout has the largest and the smallest integer as an
         // offset, because its cosize fits.
         let inner = swizzle.apply(offset).saturating_sub(layout.offset().get());
-        Ok(Owners::new(&layout.inner(), self.threads(), inner))
+        match Owners::new(&layout.inner(), self.threads(), inner) {
+            Ok(owners) => Ok(owners),
+            Err(reason) => Err(Error::new("TvLayout::owners_at", reason)),
+        }
     }
 
     const fn over_swizzle(

@@ -513,3 +513,26 @@ fn empty_atoms_are_errors() {
     let error = MmaAtom::with_blocks([1, 1, 1], 0, lit("1:0"), one, one, one).unwrap_err();
     assert_eq!(error.operation(), "MmaAtom::with_blocks");
 }
+
+/// The work does not grow with the shape: a part of D is compared, or the error names the shape.
+#[test]
+fn inputs_of_large_shapes_are_bounded() {
+    let most = TestInputs::MAX_PRODUCTS;
+    for (shape, range, sum) in [
+        ([1 << 31, 1 << 31, 1], (-8, 8), 2048),
+        ([1 << 31, 4096, 16], (-8, 8), 2048),
+        ([4096, 4096, 4096], (-8, 8), 1 << 24),
+        ([64, 64, 1 << 16], (-8, 8), 1 << 24),
+    ] {
+        assert!(TestInputs::new(shape, range, sum).is_ok(), "{shape:?}");
+    }
+    let tiled = TestInputs::of_tiles([1 << 20, 1 << 20, 64], [128, 128, 16], (-8, 8), 1 << 24);
+    assert!(tiled.is_ok());
+    let shape = |m, n, k| Some(Reason::TestShape { m, n, k, limit: most });
+    let reason =
+        |shape, range, sum| TestInputs::new(shape, range, sum).err().map(|error| error.reason());
+    assert_eq!(reason([1, 1, most + 1], (-8, 8), i64::MAX), shape(1, 1, most + 1));
+    // One product with inputs 0 and 1 cannot reveal all mistakes, however large D is.
+    assert!(matches!(reason([1, 1, 1], (0, 1), 2), Some(Reason::NoTestInputs { .. })));
+    assert!(matches!(reason([1 << 30, 1 << 30, 1], (0, 0), 9), Some(Reason::NoTestInputs { .. })));
+}
