@@ -7,8 +7,8 @@ use core::marker::PhantomData;
 
 use super::{Const, ConstIndex, ConstLayout, ConstTiler, ConstTuple, Mixed};
 use crate::typed::SliceCoord;
-use crate::value::{attempt, named};
-use crate::{DynLayout, Int, IntTuple, LayoutError, Operand, unwrap};
+use crate::value::{attempt, named, tile_coord};
+use crate::{Coord, DynLayout, Int, IntTuple, LayoutError, Operand, unwrap};
 
 /// `local_tile(L, T, C)`. The layout in the result of [`Const::local_tile`].
 #[derive(Clone, Copy, Debug)]
@@ -36,6 +36,21 @@ pub struct LocalPartition<L, R>(PhantomData<(L, R)>);
 #[diagnostic::do_not_recommend]
 impl<L: ConstLayout, R: ConstLayout> ConstLayout for LocalPartition<L, R> {
     const LAYOUT: DynLayout = unwrap(L::LAYOUT.local_partition(&R::LAYOUT, Int::ZERO)).0;
+}
+
+/// The tiles at the coordinate `C` of a layout `L` of two modes, `(tile,rest)`. The layout of
+/// [`Tensor::local_tiles`](crate::Tensor::local_tiles).
+#[derive(Clone, Copy, Debug)]
+pub struct LocalTiles<L, C>(PhantomData<(L, C)>);
+
+#[diagnostic::do_not_recommend]
+impl<L: ConstLayout, C: SliceCoord> ConstLayout for LocalTiles<L, C> {
+    const LAYOUT: DynLayout = unwrap(L::LAYOUT.slice(&Self::COORD));
+}
+
+impl<L: ConstLayout, C: SliceCoord> LocalTiles<L, C> {
+    /// The coordinate of the slice: `_` for each mode of the tile, and `C` for the rest.
+    pub(super) const COORD: Coord = unwrap(named!("local_tiles", tile_coord(&L::LAYOUT, &C::FREE)));
 }
 
 /// The inverse of a layout of threads: it maps the index of a thread to its flat coordinate.

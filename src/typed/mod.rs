@@ -96,6 +96,8 @@ pub use ops::*;
 pub(crate) use ops::{
     Compose, Divide, EveryMode, Size, SizeOfShape, Slice, Zipping, no_negative_offset,
 };
+#[cfg(feature = "tensor")]
+pub(crate) use ops::{KeepsModes, KeptCoord};
 pub use refusal::{decimal, operation};
 pub(crate) use results::Makes;
 pub use strides::Strides;

@@ -2,10 +2,11 @@
 //! inside the swizzle.
 
 use super::slice::has_usize_offsets;
-use super::{Composed, ConstComposed, swizzle_of};
+use super::{Composed, ConstComposed, Inner, swizzle_of};
 use crate::constant::operations::Evaluated;
 use crate::constant::{
-    ConstIndex, ConstLayout, ConstTiler, LocalPartition, LocalTile, OuterPartition,
+    Const, ConstIndex, ConstLayout, ConstTiler, LocalPartition, LocalTile, LocalTiles,
+    OuterPartition,
 };
 use crate::typed::{IntLeaf, SliceCoord};
 use crate::{ComposedLayout, DynLayout, Int, unwrap};
@@ -16,6 +17,15 @@ impl<L: ConstComposed, T: ConstTiler, C: SliceCoord> ConstComposed for LocalTile
     const EVALUATED: Evaluated<Self, ComposedLayout> = {
         let part = unwrap(L::COMPOSED.inner().local_tile(&T::TILER, &C::FREE)).0;
         Evaluated::new(under_swizzle(&L::COMPOSED, &part))
+    };
+}
+
+#[diagnostic::do_not_recommend]
+impl<L: ConstComposed, C: SliceCoord> ConstComposed for LocalTiles<L, C> {
+    const COMPOSED: ComposedLayout = Self::EVALUATED.value;
+    const EVALUATED: Evaluated<Self, ComposedLayout> = {
+        let tiles = LocalTiles::<Const<Inner<L>>, C>::LAYOUT;
+        Evaluated::new(under_swizzle(&L::COMPOSED, &tiles))
     };
 }
 

@@ -102,6 +102,8 @@ pub use modes::{
 };
 pub use offset_coords::{HasFlatCoordIn, HasHierCoordIn, HasLinearCoordIn};
 pub(crate) use partition::EveryMode;
+#[cfg(feature = "tensor")]
+pub(crate) use partition::{KeepsModes, KeptCoord};
 pub use partition::{LocalPartitions, LocalPartitionsProjected, LocalTiles, OuterPartitions};
 pub use product::{
     Blocked, BlockedMultiplies, FlatMultiplied, FlatMultiplies, LogicalMultiplied,

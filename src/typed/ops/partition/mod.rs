@@ -25,6 +25,8 @@ use crate::{Reason, unwrap};
 
 pub(crate) use part::{ByThread, EveryMode, Parted};
 use projection::Projected;
+#[cfg(feature = "tensor")]
+pub(crate) use projection::{KeepsModes, KeptCoord};
 
 impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// Returns the tile at `coord` and the offset of its first element.
