@@ -31,7 +31,7 @@ impl TvLayout {
     /// # Examples
     ///
     /// ```
-    /// use colex::analysis::{self, coverage};
+    /// use colex::analysis::{OffsetCoverage, offset_coverage};
     /// use colex::atom::TvLayout;
     /// use colex::{ComposedLayout, DynLayout, IntTuple};
     /// // 8 threads have a row of 8 halves each.
@@ -39,7 +39,7 @@ impl TvLayout {
     /// let data = ComposedLayout::lit("S<3,0,3> o 0 o (8,8):(8,1)");
     /// let offsets = tv.compose_swizzled(&data)?;
     /// assert_eq!(offsets.to_string(), "S<3,0,3> o 0 o (8,8):(8,1)");
-    /// assert_eq!(coverage(&offsets, 64), Ok(analysis::Coverage::Exact));
+    /// assert_eq!(offset_coverage(&offsets, 64), Ok(OffsetCoverage::Exact));
     /// # Ok::<(), colex::atom::Error>(())
     /// ```
     pub const fn compose_swizzled(&self, data: &ComposedLayout) -> Result<ComposedLayout, Error> {

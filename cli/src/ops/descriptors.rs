@@ -2,10 +2,10 @@
 //!
 //! Instruction descriptors have operands that are names, see `text_ops/instructions`.
 
-use colex::ComposedLayout;
 use colex::descriptor::{
     Error, Im2colMap, Major, OperandTile, PackedType, Reason, SwizzleMode, TensorMap,
 };
+use colex::{ComposedLayout, Int};
 use serde_json::json;
 
 use super::{Answer, Arguments, Failure, Op};
@@ -105,7 +105,7 @@ fn integers(args: &Arguments<'_>, k: usize) -> Result<Vec<i64>, Failure> {
     if tuple.depth() > 1 {
         return Err(args.wrong(k, "an integer or a flat tuple"));
     }
-    Ok((0..tuple.leaf_count()).filter_map(|leaf| tuple.leaf(leaf)).map(|int| int.get()).collect())
+    Ok((0..tuple.leaf_count()).filter_map(|leaf| tuple.leaf(leaf)).map(Int::get).collect())
 }
 
 /// Returns the packed type with `bits` bits in global memory and argument `k` bits in shared
