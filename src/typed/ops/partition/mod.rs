@@ -24,7 +24,7 @@ use crate::value::named;
 use crate::{Reason, unwrap};
 
 pub(crate) use part::{ByThread, EveryMode, Parted};
-use projection::Projected;
+pub(crate) use projection::Projected;
 #[cfg(feature = "tensor")]
 pub(crate) use projection::{KeepsModes, KeptCoord};
 

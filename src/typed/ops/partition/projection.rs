@@ -72,12 +72,12 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
 #[derive(Debug)]
 pub struct Projected<P>(PhantomData<P>);
 
-impl<Any, S, D, HS, HD, P, T> Parted<Projected<P>, Layout<S, D>, usize, Layout<HS, HD>> for Any
+impl<Any, L, HS, HD, P, T> Parted<Projected<P>, L, usize, Layout<HS, HD>> for Any
 where
     HS: HasProductEach,
     HD: Strides<HS>,
     P: KeepsModes<HS, HD, Sizes = T>,
-    T: Parted<local_partition_projected, Layout<S, D>, usize>,
+    T: Parted<local_partition_projected, L, usize>,
 {
     type Output = T::Output;
     type Index = T::Index;
@@ -85,7 +85,7 @@ where
     #[inline]
     fn part(
         threads: Layout<HS, HD>,
-        layout: Layout<S, D>,
+        layout: L,
         index: usize,
     ) -> Result<(Self::Output, Self::Index), LayoutError> {
         let flat = named!("local_partition_projected", threads.thread_at(index))?;
