@@ -420,7 +420,12 @@ const FAMILIES: &[(&str, &[Call])] = &[
             named("flat_divide", "{Coordinates 0}.flat_divide({tiler 1})"),
             named("slice", "{Coordinates 1}.slice({free 0})"),
             named("dice", "{Coordinates 1}.dice({free 0})"),
+            named("coprofile", "{Coordinates 0}.coprofile()"),
+            named("coshape", "{Coordinates 0}.coshape()"),
             fact("size", "{Coordinates 0}.size()"),
+            fact("cosize", "{Coordinates 0}.cosize()"),
+            fact("rank", "{Coordinates 0}.rank()"),
+            fact("depth", "{Coordinates 0}.depth()"),
         ],
     ),
     (

@@ -27,6 +27,7 @@
 //! ```
 
 mod modes;
+mod queries;
 
 use core::fmt;
 use core::marker::PhantomData;
@@ -36,6 +37,8 @@ pub use modes::{
     FlatDivide, Flatten, Group, Prepend, Replace, Select, Take, TiledDivide, Unflatten, WithShape,
     Zip,
 };
+
+pub use queries::{Coprofile, Coshape, Shape};
 
 use super::operations::{Evaluated, operations};
 use super::{Const, ConstLayout, ConstTiler, ConstTuple, Tuple};

@@ -11,7 +11,7 @@ use super::view::block::{HasBlock, check_block, leaves};
 use super::view::divide::{DividedBy, Tiled};
 use super::view::local_tiles::TilesAt;
 use super::view::partition::ThreadLayout;
-use super::view::projection::{ProjectedThreads, kept_coord};
+use super::view::projection::ProjectedThreads;
 use super::view::reshape::{BroadcastBy, ComposedWith, SelectedBy};
 use super::view::slice::{SlicedAt, out_of_bounds};
 use super::{StridedLayout, TensorLayout};
@@ -23,7 +23,7 @@ use crate::constant::{
     op,
 };
 use crate::sealed::Seal;
-use crate::typed::{Layout, SliceCoord, StaticTuple, Strides, TypedTuple};
+use crate::typed::{KeptCoord, Layout, SliceCoord, StaticTuple, Strides, TypedTuple};
 use crate::value::named;
 use crate::{Coord, DynLayout, LayoutError, MAX_LEAVES, Operand, Reason, Tiler, unwrap};
 
@@ -155,8 +155,9 @@ impl<L: ConstLayout, P: SliceCoord> ProjectedThreads<P> for Const<L> {
     #[inline]
     fn kept(&self, flat: usize, _: P, _: Seal) -> Result<(Self::Kept, usize), LayoutError> {
         let sizes = const { unwrap(L::LAYOUT.shape().product_each()) };
-        let coord = kept_coord(&sizes, flat, const { &projection(&L::LAYOUT, &P::FREE) });
-        Ok((Const::<Dice<L, P>>::evaluated(ConstLayout::EVALUATED).mode_sizes(), coord))
+        let proj = const { &projection(&L::LAYOUT, &P::FREE) };
+        let kept = Const::<Dice<L, P>>::evaluated(ConstLayout::EVALUATED);
+        Ok((kept.mode_sizes(), KeptCoord::in_modes(&sizes, flat, proj).flat))
     }
 }
 

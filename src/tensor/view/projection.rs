@@ -8,7 +8,7 @@ use crate::sealed::{SEAL, Seal};
 use crate::tensor::{Tensor, TensorLayout, or_panic};
 use crate::typed::{HasProductEach, KeepsModes, KeptCoord, Strides};
 use crate::value::named;
-use crate::{Coord, DynLayout, IntTuple, Layout, LayoutError, Tiler};
+use crate::{Coord, DynLayout, Layout, LayoutError, Tiler};
 
 impl<W, L: TensorLayout> Tensor<W, L> {
     /// Returns the elements of thread `index` where only the modes of `threads` at which `proj` has
@@ -142,19 +142,6 @@ impl ProjectedThreads<&Coord> for DynLayout {
     fn kept(&self, flat: usize, proj: &Coord, _: Seal) -> Result<(Tiler, usize), LayoutError> {
         let sizes = self.shape().product_each()?;
         let tiler = Tiler::from_shape(&sizes)?.dice(proj)?;
-        Ok((tiler, kept_coord(&sizes, flat, proj)))
+        Ok((tiler, KeptCoord::in_modes(&sizes, flat, proj).flat))
     }
-}
-
-/// Returns the flat coordinate in the modes that `proj` keeps, of the flat coordinate `flat` in the
-/// modes of these sizes.
-#[inline]
-pub(in crate::tensor) fn kept_coord(sizes: &IntTuple, flat: usize, proj: &Coord) -> usize {
-    let mut coord = KeptCoord::of(flat);
-    for mode in 0..sizes.leaf_count() {
-        if let Some(size) = sizes.leaf(mode) {
-            coord.keeps(proj, size.get());
-        }
-    }
-    coord.flat
 }

@@ -10,7 +10,7 @@ use crate::typed::generic::{
 };
 use crate::typed::layout::{Layout, mirrored};
 use crate::typed::ops::divide::Divide;
-use crate::typed::ops::partition::{ByThread, EveryMode, Parted, Projected};
+use crate::typed::ops::partition::{ByThread, EveryMode, FitsRank, IfFits, Parted, Projected};
 use crate::typed::ops::regroup::Zipping;
 use crate::typed::ops::slice::SliceCoord;
 use crate::typed::refusal::operation::{
@@ -174,7 +174,9 @@ macro_rules! partition {
             S: TypedTuple,
             D: CoordinateStrides<S>,
             T: TypedTiler,
-            T: Makes<Zipping<Divide>, Layout<S, D>, Output = Layout<(TS, RS), (TD, RD)>>,
+            T::Itself: FitsRank<$operation, S>,
+            IfFits<T, $operation, S, T, ()>:
+                Makes<Zipping<Divide>, Layout<S, D>, Output = Layout<(TS, RS), (TD, RD)>>,
             (TS, RS): TypedTuple,
             (TD, RD): CoordinateStrides<(TS, RS)>,
             $kept: EveryMode,

@@ -101,7 +101,7 @@ partition! {
 }
 
 /// `A` if the tiler `T` fits the shape `S`, otherwise `B`.
-type IfFits<T, Op, S, A, B> =
+pub(crate) type IfFits<T, Op, S, A, B> =
     <<<T as TypedTiler>::Itself as FitsRank<Op, S>>::Fits as Either>::Or<A, B>;
 /// [`Fits`] if also the coordinate `C` fits the modes of `CS:CD`.
 type Fit<T, C, Op, S, CS, CD> =

@@ -72,15 +72,19 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
 #[derive(Debug)]
 pub struct Projected<P>(PhantomData<P>);
 
-impl<Any, L, HS, HD, P, T> Parted<Projected<P>, L, usize, Layout<HS, HD>> for Any
+impl<Any, L, HS, HD, P, PS, PD> Parted<Projected<P>, L, usize, Layout<HS, HD>> for Any
 where
     HS: HasProductEach,
     HD: Strides<HS>,
-    P: KeepsModes<HS, HD, Sizes = T>,
-    T: Parted<local_partition_projected, L, usize>,
+    P: SliceCoord,
+    P::Itself: Selects<P::Itself, HS>,
+    Selection<P, HS>: Dices<Layout<HS, HD>, Shape = PS, Stride = PD>,
+    PS: HasProductEach,
+    PD: Strides<PS>,
+    PS::Output: Parted<local_partition_projected, L, usize>,
 {
-    type Output = T::Output;
-    type Index = T::Index;
+    type Output = <PS::Output as Parted<local_partition_projected, L, usize>>::Output;
+    type Index = <PS::Output as Parted<local_partition_projected, L, usize>>::Index;
 
     #[inline]
     fn part(
@@ -89,12 +93,14 @@ where
         index: usize,
     ) -> Result<(Self::Output, Self::Index), LayoutError> {
         let flat = named!("local_partition_projected", threads.thread_at(index))?;
-        let (tiler, coord) = P::kept(threads, flat)?;
-        T::part(tiler, layout, coord)
+        let sizes = try_product_each(threads.shape)?;
+        let (tiler, coord) = kept_sizes::<_, PS::Output>(&P::FREE, sizes, flat);
+        PS::Output::part(tiler, layout, coord)
     }
 }
 
 /// A projection of the threads `Layout<HS, HD>`: it keeps the modes at which it has an integer.
+#[cfg(feature = "tensor")]
 pub trait KeepsModes<HS, HD>: SliceCoord {
     /// The sizes of the modes that it keeps.
     type Sizes: TypedTuple;
@@ -104,6 +110,7 @@ pub trait KeepsModes<HS, HD>: SliceCoord {
     fn kept(threads: Layout<HS, HD>, flat: usize) -> Result<(Self::Sizes, usize), LayoutError>;
 }
 
+#[cfg(feature = "tensor")]
 impl<HS, HD, P, PS, PD> KeepsModes<HS, HD> for P
 where
     HS: HasProductEach,
@@ -118,15 +125,26 @@ where
 
     #[inline]
     fn kept(threads: Layout<HS, HD>, flat: usize) -> Result<(PS::Output, usize), LayoutError> {
-        let (mut kept, mut coord) = ([0; MAX_LEAVES], KeptCoord::of(flat));
-        try_product_each(threads.shape)?.for_each_leaf(&mut |size| {
-            if coord.keeps(&P::FREE, size) {
-                kept[coord.count - 1] = size;
-            }
-        });
-        let mut next = kept.into_iter();
-        Ok((PS::Output::from_leaves(&mut || next.next().unwrap_or(0)), coord.flat))
+        Ok(kept_sizes(&P::FREE, try_product_each(threads.shape)?, flat))
     }
+}
+
+/// Returns the sizes at which `proj` has an integer, and the flat coordinate in these modes of the
+/// flat coordinate `flat` in all modes.
+#[inline]
+fn kept_sizes<A: TypedTuple, T: TypedTuple>(
+    proj: &value::Coord,
+    sizes: A,
+    flat: usize,
+) -> (T, usize) {
+    let (mut kept, mut coord) = ([0; MAX_LEAVES], KeptCoord::of(flat));
+    sizes.for_each_leaf(&mut |size| {
+        if coord.keeps(proj, size) {
+            kept[coord.count - 1] = size;
+        }
+    });
+    let mut next = kept.into_iter();
+    (T::from_leaves(&mut || next.next().unwrap_or(0)), coord.flat)
 }
 
 /// The flat coordinate in the modes of threads that a projection keeps, mode by mode.
@@ -147,14 +165,27 @@ pub(crate) struct KeptCoord {
 impl KeptCoord {
     /// Returns the start for the flat coordinate `flat` in all modes.
     #[inline]
-    pub(crate) fn of(flat: usize) -> Self {
+    fn of(flat: usize) -> Self {
         Self { flat: 0, count: 0, step: 1, rest: flat, mode: 0 }
+    }
+
+    /// Returns the coordinate in the modes of these sizes that `proj` keeps, of the flat coordinate
+    /// `flat` in all modes.
+    #[inline]
+    pub(crate) fn in_modes(sizes: &value::IntTuple, flat: usize, proj: &value::Coord) -> Self {
+        let mut coord = Self::of(flat);
+        for mode in 0..sizes.leaf_count() {
+            if let Some(size) = sizes.leaf(mode) {
+                coord.keeps(proj, size.get());
+            }
+        }
+        coord
     }
 
     /// Adds the next mode. Returns whether `proj` keeps it. `size` is not 0, because a thread has
     /// the coordinate.
     #[inline]
-    pub(crate) fn keeps(&mut self, proj: &value::Coord, size: i64) -> bool {
+    fn keeps(&mut self, proj: &value::Coord, size: i64) -> bool {
         let extent = size as usize;
         let keeps = !proj.is_free(self.mode);
         if keeps {
