@@ -58,14 +58,9 @@ fn mutable_tiles_of_a_constant() {
 }
 
 /// The elements of a thread by the definition: an outer partition at the kept coordinates.
-fn expected(
-    whole: View<usize, DynLayout>,
-    threads: &DynLayout,
-    index: usize,
-    proj: &Coord,
-) -> Vec<usize> {
-    let (part, offset) =
-        whole.layout().local_partition_projected(threads, Int::new(index as i64), proj).unwrap();
+fn expected(whole: &DynLayout, threads: &DynLayout, index: usize, proj: &Coord) -> Vec<usize> {
+    let part = whole.local_partition_projected(threads, Int::new(index as i64), proj);
+    let (part, offset) = part.unwrap();
     (0..part.size()).map(|i| (offset.get() + part.index(i)) as usize).collect()
 }
 
@@ -80,7 +75,7 @@ macro_rules! same_parts {
             if (0..threads.size()).all(|place| threads.index(place) != index as i64) {
                 continue; // not every index below the cosize is that of a thread
             }
-            let by_value = expected(whole.view(), &threads, index, &proj);
+            let by_value = expected(&whole.layout(), &threads, index, &proj);
             let part = whole.view().local_partition_projected(threads, index, &proj);
             assert!(part.iter().eq(by_value.iter()), "thread {index}");
             let part = t.view().local_partition_projected($threads, index, $proj);

@@ -100,7 +100,7 @@ impl Kernel {
         )?;
 
         let tiled = &self.to_registers[usize::from(operand == MmaOperand::B)];
-        let fragment = self.fragment_element(operand)?;
+        let fragment = self.fragment(operand)?;
         let (mut source, mut target) = (vec![], vec![]);
         for thread in 0..tiled.threads() {
             let slice = tiled.get_slice(thread)?;
@@ -128,9 +128,9 @@ impl Kernel {
         sums: &mut [F::Sum],
     ) -> Result<(), Box<dyn Error>> {
         let fragments = [
-            self.fragment_element(MmaOperand::A)?,
-            self.fragment_element(MmaOperand::B)?,
-            self.fragment_element(MmaOperand::C)?,
+            self.fragment(MmaOperand::A)?,
+            self.fragment(MmaOperand::B)?,
+            self.fragment(MmaOperand::C)?,
         ];
         let threads = self.mma.thr_layout_vmnk();
         let [lanes, m, n, _] =
