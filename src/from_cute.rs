@@ -107,7 +107,7 @@
 //! | `make_identity_tensor`, `make_coord_tensor` | [`CoordinateTensor::identity`](crate::CoordinateTensor::identity), [`CoordinateTensor::new`](crate::CoordinateTensor::new) | the coordinates are [`IntTuple`](crate::IntTuple)s |
 //! | `make_tile(..)`, a tuple as tiler | [`Tiler`](enum@crate::Tiler), [`tiler!`](macro@crate::tiler) | `<4,8>` by mode; a layout is one tiler for all modes |
 //! | `_`, `X` in a coordinate | [`Coord::ALL`](crate::Coord::ALL), [`coord!`](macro@crate::coord) | |
-//! | `Step<_1, X,_1>{}` | [`Tiler::dice`](crate::Tiler::dice), [`Coord::dice`](crate::Coord::dice) | for `local_tile`, apply `dice` to both operands; `local_partition` has [`local_partition_projected`](crate::DynLayout::local_partition_projected) |
+//! | `Step<_1, X,_1>{}` | [`Tiler::dice`](crate::Tiler::dice), [`Coord::dice`](crate::Coord::dice) | for `local_tile`, apply `dice` to both operands; `local_partition` has [`local_partition_projected`](crate::DynLayout::local_partition_projected), also for [tensors](crate::Tensor::local_partition_projected) |
 //!
 //! ## Partitions and tensors
 //!

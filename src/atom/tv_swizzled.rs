@@ -19,7 +19,7 @@ const MAX_ELEMENTS: i64 = 1 << 20;
 impl TvLayout {
     /// Returns the layout from `(thread,value)` to the offset in a tile that is stored as `data`.
     ///
-    /// The [coverage](crate::analysis::coverage) of the result tells whether the threads together
+    /// The [coverage](crate::analysis::offset_coverage) of the result tells whether the threads together
     /// have every offset of a memory.
     ///
     /// - **Pre**: `data` has the mode sizes of the tile.
