@@ -107,7 +107,7 @@
 //! | `make_identity_tensor`, `make_coord_tensor` | [`CoordinateTensor::identity`](crate::CoordinateTensor::identity), [`CoordinateTensor::new`](crate::CoordinateTensor::new) | the coordinates are [`IntTuple`](crate::IntTuple)s |
 //! | `make_tile(..)`, a tuple as tiler | [`Tiler`](enum@crate::Tiler), [`tiler!`](macro@crate::tiler) | `<4,8>` by mode; a layout is one tiler for all modes |
 //! | `_`, `X` in a coordinate | [`Coord::ALL`](crate::Coord::ALL), [`coord!`](macro@crate::coord) | |
-//! | `Step<_1, X,_1>{}` | [`Tiler::dice`](crate::Tiler::dice), [`Coord::dice`](crate::Coord::dice) | for `local_tile`, apply `dice` to both operands; `local_partition` has [`local_partition_projected`](crate::DynLayout::local_partition_projected) |
+//! | `Step<_1, X,_1>{}` | [`Tiler::dice`](crate::Tiler::dice), [`Coord::dice`](crate::Coord::dice) | for `local_tile`, apply `dice` to both operands; `local_partition` has [`local_partition_projected`](crate::DynLayout::local_partition_projected), also for [tensors](crate::Tensor::local_partition_projected) |
 //!
 //! ## Partitions and tensors
 //!
@@ -157,6 +157,7 @@
 //! | `tile_to_mma_shape` | none | use [`tile_to_shape`](crate::ComposedLayout::tile_to_shape) |
 //! | `make_gmma_desc`, `make_umma_desc` | [`OperandTile::wgmma`](crate::descriptor::OperandTile::wgmma), [`OperandTile::tcgen05`](crate::descriptor::OperandTile::tcgen05) | returns numbers; the error has the rule that the layout breaks |
 //! | `UMMA::make_instr_desc` | [`InstructionDescriptor`](crate::descriptor::InstructionDescriptor) | `to_bits` is the `idesc` |
+//! | `UMMA::make_instr_desc_block_scaled` | [`BlockScaledInstructionDescriptor`](crate::descriptor::BlockScaledInstructionDescriptor) | `to_bits` is the `idesc`; `with_scale_ids` replaces the addresses of the scale factors |
 //! | `make_im2col_tma_copy` | [`Im2colMap`](crate::descriptor::Im2colMap) | the numbers of the driver, with the violated rule as the error |
 //! | `make_tma_copy`, `make_tma_atom` | [`TensorMap::new`](crate::descriptor::TensorMap::new) | returns the arguments of `cuTensorMapEncodeTiled` |
 //! | `get_tma_tensor` | [`TensorMap::coordinates`](crate::descriptor::TensorMap::coordinates) | |

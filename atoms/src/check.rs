@@ -6,7 +6,7 @@ use std::vec;
 use colex::atom::{BlockScaledTraits, CopyTraits, MmaTraits, SparseTraits, TensorMemoryTraits};
 use colex::{DynLayout, StaticLayout};
 
-use crate::{CopyEntry, Coverage, MmaEntry};
+use crate::{CopyEntry, MmaEntry, RecordedCoverage};
 
 /// Checks that the layout as a type, as a constant and as a text are equal.
 fn same<L: StaticLayout>(text: &str, path: &str) {
@@ -78,7 +78,7 @@ pub(crate) fn tensor_memory<T: TensorMemoryTraits>(row: &CopyEntry) {
 }
 
 /// Counts how often the layout reaches each of `size` elements.
-fn check_coverage(text: &str, size: i64, expected: Coverage, path: &str) {
+fn check_coverage(text: &str, size: i64, expected: RecordedCoverage, path: &str) {
     let layout = DynLayout::lit(text);
     let mut counts = vec![0_u32; layout.cosize().max(size) as usize];
     for offset in layout.offsets() {
@@ -88,12 +88,12 @@ fn check_coverage(text: &str, size: i64, expected: Coverage, path: &str) {
     let reached = counts.iter().filter(|count| **count > 0).count() as u32;
     let is_even = outside.is_empty() && inside.iter().all(|count| *count == inside[0]);
     let found = match inside[0] {
-        1 if is_even => Coverage::Exact,
-        count if is_even && count > 0 => Coverage::Replicated(count),
-        _ => Coverage::Irregular { reached, size: size as u32 },
+        1 if is_even => RecordedCoverage::Exact,
+        count if is_even && count > 0 => RecordedCoverage::Replicated(count),
+        _ => RecordedCoverage::Irregular { reached, size: size as u32 },
     };
     assert_eq!(found, expected, "{path}: {text}");
-    if !matches!(expected, Coverage::Irregular { .. }) {
+    if !matches!(expected, RecordedCoverage::Irregular { .. }) {
         // Threads times values are the elements times their replication.
         assert_eq!(layout.size(), size * i64::from(inside[0]), "{path}");
         // The values of one thread are distinct elements.

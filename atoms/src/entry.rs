@@ -40,7 +40,8 @@ pub enum Evidence {
 /// first element that violates it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-pub enum Coverage {
+#[doc(alias = "Coverage")]
+pub enum RecordedCoverage {
     /// Each element belongs to exactly one thread and value.
     Exact,
     /// Each element belongs to this number of threads and values.
@@ -145,7 +146,7 @@ pub struct MmaEntry {
     /// The metadata of a sparse A, `(thread,value) -> m + k*M`, or an empty text.
     pub layout_e: &'static str,
     /// How A, B and C are covered.
-    pub coverage: [Coverage; 3],
+    pub coverage: [RecordedCoverage; 3],
     /// Where the operands are if they are not in registers, or an empty text.
     pub operands: &'static str,
     /// How the row was checked.
@@ -176,7 +177,7 @@ impl MmaEntry {
         layout_sfa: "",
         layout_sfb: "",
         layout_e: "",
-        coverage: [Coverage::Exact; 3],
+        coverage: [RecordedCoverage::Exact; 3],
         operands: "",
         evidence: Evidence::Headers,
         source: "",

@@ -147,7 +147,7 @@ pub mod intel;
 pub mod nvidia;
 
 pub use element::Element;
-pub use entry::{CopyEntry, Coverage, Evidence, MmaEntry, SmemEntry, Types, Vendor};
+pub use entry::{CopyEntry, Evidence, MmaEntry, RecordedCoverage, SmemEntry, Types, Vendor};
 pub use error::{Error, Reason};
 pub use find::{
     CopyOp, MmaOp, copy, copy_entries, disputed_entries, mma, mma_entries, mma_named, nearest_name,

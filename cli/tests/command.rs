@@ -462,6 +462,164 @@ fn evaluates_descriptors() {
 }
 
 #[test]
+fn evaluates_descriptors_of_parts_of_a_tile() {
+    let tile = "tile_to_shape(S<3,3,3> o 0 o (8,64):(64,1), (128,64))";
+    // Operand (1,3) begins 8192 + 3 * 32 bytes after the tile.
+    let second = out(&["eval", &format!("wgmma_descriptor({tile}, 16, 0, 64, 1024, (1,3))")]);
+    assert!(second.contains("\"descriptor\":\"0x4000004000010246\""), "{second}");
+    let dense = out(&["eval", &format!("wgmma_descriptor({tile}, 16, 0, 128)")]);
+    assert!(dense.contains("\"blocks\":\"(1,4):(0,2)\""), "{dense}");
+    for name in ["wgmma_sparse_b_descriptor", "tcgen05_sparse_b_descriptor"] {
+        let sparse = out(&["eval", &format!("{name}({tile}, 16, 0, 128)")]);
+        assert!(sparse.contains("\"blocks\":\"(1,2):(0,4)\""), "{name}: {sparse}");
+    }
+    assert!(error(&format!("wgmma_descriptor({tile}, 16, 0, 64, 0, (1,2,3))")).contains(
+        "argument 6 of `wgmma_descriptor` must be a pair (mn,k), and `(1,2,3)` is a tuple"
+    ));
+}
+
+#[test]
+fn evaluates_packed_tensor_maps() {
+    let tensors = "(512,1024):(1024,1), <64,128>";
+    let shared = "S<3,4,3> o 0 o (64,128):(128,1)";
+    let gaps = out(&["eval", &format!("tensor_map({tensors}, 4, {shared}, 8)")]);
+    assert!(
+        gaps.starts_with("{\"global_dim\":[1024,512],\"global_strides\":[512],\"box_dim\":[128,64],\"swizzle\":\"128B\",\"box_bytes\":8192,"),
+        "{gaps}"
+    );
+    let dense = out(&["eval", "tensor_map((512,1024):(1024,1), <64,128>, 4, (64,128):(128,1), 4)"]);
+    assert!(dense.contains("\"box_bytes\":4096"), "{dense}");
+    assert!(
+        error(&format!("tensor_map({tensors}, 4, {shared})")).contains("the elements have 4 bits"),
+    );
+    assert!(
+        error(&format!("tensor_map({tensors}, 6, {shared}, 6)"))
+            .contains("must be 4 or 8 for elements of 4 bits, or 8 for elements of 6 bits")
+    );
+}
+
+#[test]
+fn evaluates_im2col_maps() {
+    let images = "(64,56,56,8):(1,64,3584,200704)";
+    assert_eq!(
+        out(&[
+            "eval",
+            &format!("im2col_map({images}, (-1,-1), (-1,-1), 64, 128, 16, S<3,4,3>, (2,2))")
+        ]),
+        "{\"global_dim\":[64,56,56,8],\"global_strides\":[128,7168,401408],\"lower_corner\":[-1,-1],\
+         \"upper_corner\":[-1,-1],\"bounding_box\":[56,56],\"channels_per_pixel\":64,\"pixels_per_column\":128,\
+         \"element_strides\":[1,2,2,1],\"swizzle\":\"128B\",\"box_bytes\":16384}\n"
+    );
+    let one = out(&["eval", "im2col_map((64,56,8):(1,64,3584), -1, -1, 64, 128, 16)"]);
+    assert!(one.contains("\"swizzle\":\"none\""), "{one}");
+    let packed = "im2col_map((128,56,8):(1,128,7168), 0, 0, 128, 64, 4, S<3,4,3>, 1, 8)";
+    assert!(out(&["eval", packed]).contains("\"box_bytes\":8192"));
+    assert_eq!(
+        error(&format!("im2col_map({images}, (-200,-1), (-1,-1), 64, 128, 16)")),
+        format!(
+            "im2col_map({images}, (-200,-1), (-1,-1), 64, 128, 16): a corner of the bounding box has offset -200 \
+                 along dimension 1; use -128..=127\n"
+        ),
+    );
+    assert!(
+        error(&format!("im2col_map({images}, (-1,-1), -1, 64, 128, 16)"))
+            .contains("argument 3 of `im2col_map` must be as many integers as LOWER")
+    );
+    assert!(
+        error(&format!("im2col_map({images}, (-1,-1), (-1,-1), 64, 128, 16, S<2,3,3>)"))
+            .contains("the swizzle on bytes is S<2,3,3>, and it must be")
+    );
+}
+
+#[test]
+fn evaluates_instruction_descriptors() {
+    for (call, descriptor, shape) in [
+        ("instruction_descriptor((128,128), bf16, bf16, f32)", "0x08200490", "(128,128,16)"),
+        ("instruction_descriptor((128,128), bf16, bf16, f32, B=mn)", "0x08210490", "(128,128,16)"),
+        (
+            "instruction_descriptor((256,64), f16, f16, f16, cta_group::2, sparse=1, -A)",
+            "0x10102005",
+            "(256,64,32)",
+        ),
+        ("instruction_descriptor((64,24), s8, u8, s32, saturate)", "0x040600a8", "(64,24,32)"),
+        (
+            "instruction_descriptor((32,256), bf16, bf16, f32, ws, shift=16)",
+            "0x82400490",
+            "(32,256,16)",
+        ),
+        ("block_scaled_descriptor(mxf8f6f4, (128,64), e4m3, e2m1)", "0x08901400", "(128,64,32)"),
+        (
+            "block_scaled_descriptor(mxf8f6f4, (128,64), e4m3, e4m3, SFA=1, SFB=3)",
+            "0x28900030",
+            "(128,64,32)",
+        ),
+        (
+            "block_scaled_descriptor(mxf4, (256,64), e2m1, e2m1, cta_group::2, sparse)",
+            "0x10900484",
+            "(256,64,128)",
+        ),
+        (
+            "block_scaled_descriptor(mxf4nvf4, (256,128), e2m1, e2m1, cta_group::2, ue4m3, K=96)",
+            "0x90200480",
+            "(256,128,96)",
+        ),
+    ] {
+        assert_eq!(
+            out(&["eval", call]),
+            format!("{{\"descriptor\":\"{descriptor}\",\"shape_mnk\":\"{shape}\"}}\n"),
+            "{call}"
+        );
+    }
+    for (call, message) in [
+        (
+            "instruction_descriptor((128,20), e4m3, e4m3, f32)",
+            "N is 20; use a multiple of 8 in 8..=256",
+        ),
+        (
+            "instruction_descriptor((128,64), f16, f16, f32, shift=8)",
+            "only a weight-stationary instruction has a maximum shift",
+        ),
+        (
+            "instruction_descriptor((128,64), f16, f16, f32, ws, cta_group::2)",
+            "the group has 2 CTAs; use 1 for `ws`",
+        ),
+        (
+            "instruction_descriptor((128,64), f16, f16, f64)",
+            "must be a type of D: f16, f32 or s32, not `f64`",
+        ),
+        (
+            "instruction_descriptor((128,64), f16, f16, f32, fast)",
+            "must be an option: cta_group::2, ws",
+        ),
+        (
+            "instruction_descriptor((128,64,16), f16, f16, f32)",
+            "must be the extents (M,N), not `(128,64,16)`",
+        ),
+        (
+            "block_scaled_descriptor(mxf4, (128,64), e2m1, e2m1, block16)",
+            "this kind has ue8m0 for 32 elements",
+        ),
+        ("block_scaled_descriptor(mxf4, (128,64), e2m1, e4m3)", "this kind has A and B of e2m1"),
+        (
+            "block_scaled_descriptor(mxf4nvf4, (128,64), e2m1, e2m1, ue4m3, block32)",
+            "`mxf4nvf4` has ue4m3 for 16 elements",
+        ),
+        (
+            "block_scaled_descriptor(mxf4, (128,64), e2m1, e2m1, K=96)",
+            "K is 96 and M is 128, which CUTLASS uses and the PTX ISA does not list",
+        ),
+        (
+            "block_scaled_descriptor(mxf9, (128,64), e2m1, e2m1)",
+            "must be a kind: mxf8f6f4, mxf4 or mxf4nvf4",
+        ),
+        ("idesc(1)", "did you mean `instruction_descriptor` or `block_scaled_descriptor`?"),
+    ] {
+        let found = error(call);
+        assert!(found.contains(message), "{call}: {found}");
+    }
+}
+
+#[test]
 fn operations_are_listed_by_a_part_of_their_names() {
     let listed = out(&["ops", "D_Product"]);
     assert_eq!(listed.lines().count(), 4, "{listed}");

@@ -19,6 +19,7 @@ use colex_cli::Value;
 use colex_cli::eval::call;
 
 use crate::case::Case;
+use crate::kinds;
 use crate::mixed;
 use crate::table::{parts, widest};
 
@@ -35,7 +36,8 @@ struct Call {
     /// call has a separate table: `number`; `path`, as calls of `mode`; `coord`, whose integers are
     /// dynamic; `free`, a coordinate with 0 for every integer; `at`, one with static integers.
     ///
-    /// `Composed` is a layout under a swizzle, and `swizzle` a swizzle.
+    /// `Composed` is a layout under a swizzle, and `swizzle` a swizzle. `Coordinates` and
+    /// `coordinates` are layouts with coordinate strides.
     text: &'static str,
     found: Found,
     /// The entry of the answer that the call returns, if the answer is a list.
@@ -338,8 +340,22 @@ const FAMILIES: &[(&str, &[Call])] = &[
         "composed",
         &[
             named("coalesce", "{Composed 0}.coalesce()"),
+            named("coalesce_by", "{Composed 0}.coalesce_by({tuple 1})"),
+            named("filter", "{Composed 0}.filter()"),
+            named("filter_zeros", "{Composed 0}.filter_zeros()"),
             named("flatten", "{Composed 0}.flatten()"),
+            named("unflatten", "{Composed 0}.unflatten({tuple 1})"),
+            named("with_shape", "{Composed 0}.with_shape({tuple 1})"),
             named("get", "{Composed 0}{path 1}"),
+            named("select", "{Composed 0}.select({tuple 1})"),
+            named("take", "{Composed 0}.take::<{number 1}, {number 2}>()"),
+            named("group", "{Composed 0}.group::<{number 1}, {number 2}>()"),
+            named("append", "{Composed 0}.append({layout 1})"),
+            named("prepend", "{Composed 0}.prepend({layout 1})"),
+            named("append_to_rank", "{Composed 0}.append_to_rank::<{number 1}>()"),
+            named("prepend_to_rank", "{Composed 0}.prepend_to_rank::<{number 1}>()"),
+            named("replace", "{Composed 0}.replace::<_, {number 1}>({layout 2})"),
+            named("dice", "{Composed 1}.dice({free 0})"),
             named("logical_divide", "{Composed 0}.logical_divide({tiler 1})"),
             named("zipped_divide", "{Composed 0}.zipped_divide({tiler 1})"),
             named("tiled_divide", "{Composed 0}.tiled_divide({tiler 1})"),
@@ -348,6 +364,12 @@ const FAMILIES: &[(&str, &[Call])] = &[
             named("composition", "{Const 0}.after_swizzle({swizzle 1})"),
             named("composition", "{Composed 0}.composition({layout 1})"),
             named("composition", "{Composed 0}.compose({by_mode 1})"),
+            named("logical_product", "{Composed 0}.logical_product({tiler 1})"),
+            named("zipped_product", "{Composed 0}.zipped_product({tiler 1})"),
+            named("tiled_product", "{Composed 0}.tiled_product({tiler 1})"),
+            named("flat_product", "{Composed 0}.flat_product({tiler 1})"),
+            named("blocked_product", "{Composed 0}.blocked_product({layout 1})"),
+            named("raked_product", "{Composed 0}.raked_product({layout 1})"),
             named("tile_to_shape", "{Composed 0}.tile_to_shape({tuple 1})"),
             named("tile_to_shape", "{Composed 0}.tile_to_shape_in_order({tuple 1}, {tuple 2})"),
             named("right_inverse", "{Composed 0}.right_inverse()"),
@@ -366,6 +388,44 @@ const FAMILIES: &[(&str, &[Call])] = &[
             run_time("crd2idx", "{Composed 1}.offset({coord 0})"),
             run_time("crd2idx", "{Composed 0}.offset({coord 1})"),
             run_time("table", "swizzled_offsets({Composed 0})"),
+        ],
+    ),
+    (
+        "coordinates",
+        &[
+            named("coalesce", "{Coordinates 0}.coalesce()"),
+            named("coalesce_by", "{Coordinates 0}.coalesce_by({tuple 1})"),
+            named("filter", "{Coordinates 0}.filter()"),
+            named("filter_by", "{Coordinates 0}.filter_by({tuple 1})"),
+            named("filter_zeros", "{Coordinates 0}.filter_zeros()"),
+            named("flatten", "{Coordinates 0}.flatten()"),
+            named("unflatten", "{Coordinates 0}.unflatten({tuple 1})"),
+            named("with_shape", "{Coordinates 0}.with_shape({tuple 1})"),
+            named("get", "{Coordinates 0}{path 1}"),
+            named("select", "{Coordinates 0}.select({tuple 1})"),
+            named("take", "{Coordinates 0}.take::<{number 1}, {number 2}>()"),
+            named("group", "{Coordinates 0}.group::<{number 1}, {number 2}>()"),
+            named("append", "{Coordinates 0}.append({coordinates 1})"),
+            named("prepend", "{Coordinates 0}.prepend({coordinates 1})"),
+            named("append_to_rank", "{Coordinates 0}.append_to_rank::<{number 1}>()"),
+            named("replace", "{Coordinates 0}.replace::<_, {number 1}>({coordinates 2})"),
+            named("zip", "{Coordinates 0}.zip({coordinates 1})"),
+            named("composition", "{Coordinates 0}.composition({layout 1})"),
+            named("composition", "{Coordinates 0}.compose({by_mode 1})"),
+            named("composition", "{Coordinates 0}.compose_coord({coordinates 1})"),
+            named("compose_coord", "{Coordinates 0}.compose_coord({coordinates 1})"),
+            named("logical_divide", "{Coordinates 0}.logical_divide({tiler 1})"),
+            named("zipped_divide", "{Coordinates 0}.zipped_divide({tiler 1})"),
+            named("tiled_divide", "{Coordinates 0}.tiled_divide({tiler 1})"),
+            named("flat_divide", "{Coordinates 0}.flat_divide({tiler 1})"),
+            named("slice", "{Coordinates 1}.slice({free 0})"),
+            named("dice", "{Coordinates 1}.dice({free 0})"),
+            named("coprofile", "{Coordinates 0}.coprofile()"),
+            named("coshape", "{Coordinates 0}.coshape()"),
+            fact("size", "{Coordinates 0}.size()"),
+            fact("cosize", "{Coordinates 0}.cosize()"),
+            fact("rank", "{Coordinates 0}.rank()"),
+            fact("depth", "{Coordinates 0}.depth()"),
         ],
     ),
     (
@@ -392,7 +452,7 @@ pub(crate) fn files(cases: &[Case]) -> Vec<(String, String)> {
             ops.entry(case.op).or_default().push(case);
         }
     }
-    let forms = forms(&ops);
+    let forms: Vec<_> = forms(&ops).into_iter().chain(kinds::forms(cases)).collect();
     for form in &forms {
         ops.entry(form.op).or_default().push(form);
     }
@@ -423,13 +483,13 @@ fn forms(ops: &BTreeMap<&str, Vec<&Case>>) -> Vec<Case> {
 
 /// Returns the file of a family.
 fn file(name: &str, calls: &[Call], ops: &BTreeMap<&str, Vec<&Case>>) -> String {
-    let (composed, helpers) = if name == "composed" {
-        (
+    let (composed, helpers) = match name {
+        "composed" => (
             "use colex::constant::Composed;\n",
             "use colex_constant_tests::{plain, swizzled_offsets};\n",
-        )
-    } else {
-        ("", "")
+        ),
+        "coordinates" => ("use colex::constant::Coordinates;\n", ""),
+        _ => ("", ""),
     };
     let text = format!(
         "//! Generated by colex-generate from tests/vectors/: {name}.\n\
@@ -558,7 +618,9 @@ fn operand(kind: &str, k: usize, operands: &[Value]) -> Option<String> {
         ("Const" | "Any", Value::Layout(_)) => format!("Const::of({name})"),
         ("Tuple", Value::Tuple(_)) => format!("Tuple::of({name})"),
         ("Composed", Value::Composed(_)) => format!("Composed::of({name})"),
-        ("swizzle", Value::Swizzle(_))
+        ("Coordinates", Value::Coordinate(_)) => format!("Coordinates::of({name})"),
+        ("coordinates", Value::Coordinate(_))
+        | ("swizzle", Value::Swizzle(_))
         | ("layout", Value::Layout(_))
         | ("tuple", Value::Tuple(_))
         | ("tiler", Value::Tuple(_) | Value::Layout(_) | Value::Tiler(_))

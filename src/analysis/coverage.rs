@@ -14,7 +14,8 @@ const WINDOW: usize = 4096;
 /// `Unequal` has the first element with more owners than the origin; here it has the first offset
 /// with the most coordinates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Coverage {
+#[doc(alias = "Coverage")]
+pub enum OffsetCoverage {
     /// Each offset has one coordinate.
     Exact,
     /// Each offset has the same number of coordinates, at least two.
@@ -64,18 +65,19 @@ pub enum Coverage {
 ///
 /// ```
 /// use colex::ComposedLayout;
-/// use colex::analysis::{Coverage, coverage};
-/// let of = |text, size| coverage(&ComposedLayout::lit(text), size);
-/// assert_eq!(of("S<0,0,0> o 0 o ((4,8),2):((16,1),8)", 64)?, Coverage::Exact);
-/// assert_eq!(of("S<0,0,0> o 0 o ((4,8),2):((0,1),8)", 16)?, Coverage::Replicated { factor: 4 });
-/// assert_eq!(of("S<0,0,0> o 0 o (4,2):(2,8)", 16)?, Coverage::Missing { offset: 1 });
+/// use colex::analysis::{OffsetCoverage, offset_coverage};
+/// let of = |text, size| offset_coverage(&ComposedLayout::lit(text), size);
+/// assert_eq!(of("S<0,0,0> o 0 o ((4,8),2):((16,1),8)", 64)?, OffsetCoverage::Exact);
+/// assert_eq!(of("S<0,0,0> o 0 o ((4,8),2):((0,1),8)", 16)?, OffsetCoverage::Replicated { factor: 4 });
+/// assert_eq!(of("S<0,0,0> o 0 o (4,2):(2,8)", 16)?, OffsetCoverage::Missing { offset: 1 });
 /// # Ok::<(), colex::analysis::Error>(())
 /// ```
-pub const fn coverage(layout: &ComposedLayout, size: i64) -> Result<Coverage, Error> {
-    named("coverage", count(layout, size))
+#[doc(alias = "coverage")]
+pub const fn offset_coverage(layout: &ComposedLayout, size: i64) -> Result<OffsetCoverage, Error> {
+    named("offset_coverage", count(layout, size))
 }
 
-const fn count(layout: &ComposedLayout, size: i64) -> Result<Coverage, Reason> {
+const fn count(layout: &ComposedLayout, size: i64) -> Result<OffsetCoverage, Reason> {
     if size < 0 {
         return Err(Reason::NegativeSize { size });
     }
@@ -93,7 +95,7 @@ const fn count(layout: &ComposedLayout, size: i64) -> Result<Coverage, Reason> {
             Err(error) => return Err(Reason::Layout(error)),
         };
         if offset < 0 || offset >= size {
-            return Ok(Coverage::Outside { coordinate, offset });
+            return Ok(OffsetCoverage::Outside { coordinate, offset });
         }
         coordinate += 1;
     }
@@ -105,7 +107,7 @@ const fn count(layout: &ComposedLayout, size: i64) -> Result<Coverage, Reason> {
         while k < WINDOW && first + (k as i64) < size {
             let (offset, count) = (first + k as i64, counts[k] as i64);
             if count == 0 {
-                return Ok(Coverage::Missing { offset });
+                return Ok(OffsetCoverage::Missing { offset });
             }
             least = if count < least { count } else { least };
             if count > most {
@@ -117,14 +119,14 @@ const fn count(layout: &ComposedLayout, size: i64) -> Result<Coverage, Reason> {
     }
     if least < most {
         let coordinates = first_two(layout, most_at);
-        return Ok(Coverage::Unequal { offset: most_at, owners: most, least, coordinates });
+        return Ok(OffsetCoverage::Unequal { offset: most_at, owners: most, least, coordinates });
     }
-    Ok(if most <= 1 { Coverage::Exact } else { Coverage::Replicated { factor: most } })
+    Ok(if most <= 1 { OffsetCoverage::Exact } else { OffsetCoverage::Replicated { factor: most } })
 }
 
 /// Returns the coverage from the strides of a layout without swizzle and offset, unless it is
-/// [`Coverage::Outside`] or [`Coverage::Unequal`].
-const fn of_strides(layout: &ComposedLayout, size: i64) -> Option<Coverage> {
+/// [`OffsetCoverage::Outside`] or [`OffsetCoverage::Unequal`].
+const fn of_strides(layout: &ComposedLayout, size: i64) -> Option<OffsetCoverage> {
     match layout.swizzle() {
         Some(swizzle) if swizzle.is_identity() && layout.offset().get() == 0 => {}
         _ => return None,
@@ -132,10 +134,10 @@ const fn of_strides(layout: &ComposedLayout, size: i64) -> Option<Coverage> {
     let Ok(layout) = DynLayout::from_modes(&[layout.inner(), DynLayout::UNIT]) else { return None };
     let Ok(tv) = TvLayout::new(layout, &IntTuple::int(size)) else { return None };
     match tv.coverage() {
-        atom::Coverage::Exact => Some(Coverage::Exact),
-        atom::Coverage::Replicated { factor } => Some(Coverage::Replicated { factor }),
+        atom::Coverage::Exact => Some(OffsetCoverage::Exact),
+        atom::Coverage::Replicated { factor } => Some(OffsetCoverage::Replicated { factor }),
         atom::Coverage::Missing { element } => match element.leaf(0) {
-            Some(offset) => Some(Coverage::Missing { offset: offset.get() }),
+            Some(offset) => Some(OffsetCoverage::Missing { offset: offset.get() }),
             None => None,
         },
         atom::Coverage::Unequal { .. } => None,

@@ -13,7 +13,7 @@
 //! | Which swizzle removes them? | [`find_swizzle`](find_swizzle()) |
 //! | Which layout serves a store and a load? | [`shared_layout`](shared_layout()) |
 //! | How many sectors of global memory does an access transfer? | [`sectors`](sectors()) |
-//! | How many threads have each element? | [`coverage`](coverage()), [`TvLayout::coverage`](crate::atom::TvLayout::coverage) |
+//! | How many threads have each element? | [`offset_coverage`], [`TvLayout::coverage`](crate::atom::TvLayout::coverage) |
 //! | How long is the vector of a copy between two layouts? | [`copy_vector`](copy_vector()) |
 //! | How long are the vectors of all threads in a tile? | [`TvLayout::vector_width`](crate::atom::TvLayout::vector_width); [`Access::widest`], also for swizzled memory |
 //! | How many elements do two layouts store contiguously, aligned or not? | [`DynLayout::max_common_vector`](crate::DynLayout::max_common_vector) |
@@ -92,12 +92,12 @@ pub use bank_conflicts::{
 };
 pub use banks::Banks;
 pub use copy_vector::{CopyVector, copy_vector};
-pub use coverage::{Coverage, coverage};
+pub use coverage::{OffsetCoverage, offset_coverage};
 pub use error::{Error, Reason, unwrap};
 pub use find_swizzle::{SwizzleSearch, find_swizzle};
 pub use sectors::{GlobalMemory, Sectors, sectors};
 pub use shared_layout::{SharedLayout, TileCopy, shared_layout};
 
 /// The largest number of addresses, threads times values, of one [`Access`], and the largest number
-/// of offsets whose [`coverage`] is computed.
+/// of offsets whose [`offset_coverage`] is computed.
 pub const MAX_ADDRESSES: i64 = 1 << 20;

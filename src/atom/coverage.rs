@@ -8,7 +8,7 @@ use crate::IntTuple;
 
 /// How many owners the elements of a tile have.
 ///
-/// [`analysis::Coverage`](crate::analysis::Coverage) counts the coordinates of the offsets of any
+/// [`analysis::OffsetCoverage`](crate::analysis::OffsetCoverage) counts the coordinates of the offsets of any
 /// layout, also of a swizzled one.
 ///
 /// # Examples

@@ -245,6 +245,18 @@ pub enum Reason {
         /// The largest sum.
         sum: i64,
     },
+    /// The shape of test inputs is so large that not all its products are compared, and the
+    /// compared ones do not reveal all mistakes.
+    TestShape {
+        /// The extent M.
+        m: i64,
+        /// The extent N.
+        n: i64,
+        /// The extent K.
+        k: i64,
+        /// The largest number of compared products.
+        limit: i64,
+    },
     /// Data and tile have different ranks.
     DataRank {
         /// The rank of the data.
@@ -414,6 +426,11 @@ impl Reason {
             Self::NoTestInputs { least, greatest, sum } => text.fill(
                 "inputs in {}..={} with sums up to {} do not distinguish the operands; use a larger range",
                 &[least, greatest, sum],
+            ),
+            Self::TestShape { m, n, k, limit } => text.fill(
+                "the product has the shape {} x {} x {}, and the {} products that are compared do \
+                 not reveal all mistakes; use a smaller shape",
+                &[m, n, k, limit],
             ),
             Self::DataRank { found, expected } => text.fill(
                 "the data has rank {}, and the tile has rank {}; use the same rank",

@@ -52,19 +52,20 @@ impl MmaAtom {
     ///     DynLayout::lit("((4,8),2):((16,1),8)"),
     ///     DynLayout::lit("((4,8),(2,2)):((32,1),(16,8))"),
     /// ));
-    /// const ELEMENT: MatrixElement = unwrap(ATOM.fragment(MmaOperand::C, 5, 3));
+    /// const ELEMENT: MatrixElement = unwrap(ATOM.fragment_element(MmaOperand::C, 5, 3));
     /// assert_eq!(ELEMENT, MatrixElement::new(9, 3));
     /// assert_eq!(ATOM.fragment_owner(MmaOperand::C, ELEMENT)?, Some((5, 3)));
     ///
     /// // All elements of lane 5.
     /// let values = ATOM.tv_layout(MmaOperand::C).values();
     /// let fragment: Result<Vec<_>, _> =
-    ///     (0..values).map(|value| ATOM.fragment(MmaOperand::C, 5, value)).collect();
+    ///     (0..values).map(|value| ATOM.fragment_element(MmaOperand::C, 5, value)).collect();
     /// let elements = [(1, 2), (1, 3), (9, 2), (9, 3)];
     /// assert_eq!(fragment?, elements.map(|(m, n)| MatrixElement::new(m, n)));
     /// # Ok::<(), colex::atom::Error>(())
     /// ```
-    pub const fn fragment(
+    #[doc(alias = "fragment")]
+    pub const fn fragment_element(
         &self,
         operand: MmaOperand,
         lane: i64,
@@ -72,7 +73,7 @@ impl MmaAtom {
     ) -> Result<MatrixElement, Error> {
         match self.element(operand, lane, value) {
             Ok(element) => Ok(element),
-            Err(reason) => Err(Error::new("MmaAtom::fragment", reason)),
+            Err(reason) => Err(Error::new("MmaAtom::fragment_element", reason)),
         }
     }
 
@@ -101,8 +102,9 @@ impl MmaAtom {
     /// Several lanes can have an element, such as an operand in shared memory. Then this is the
     /// first one; [`TvLayout::owners`](super::TvLayout::owners) has all.
     ///
-    /// - **Post**: `self.fragment(operand, lane, value) == element`.
-    /// - **Errors**: [`Reason::OutsideMatrix`].
+    /// - **Post**: `self.fragment_element(operand, lane, value) == element`.
+    /// - **Errors**: [`Reason::OutsideMatrix`]; [`Reason::TooManyElements`] as for
+    ///   [`TvLayout::owner`](super::TvLayout::owner).
     ///
     /// # Examples
     ///
@@ -136,10 +138,13 @@ impl MmaAtom {
             mode += 1;
         }
         let flat = row + rows * (column + columns * block);
-        Ok(match self.tv_layout(operand).owners_of(flat).next_owner() {
-            Some((thread, value)) => Some((self.thr_id().index(thread), value)),
-            None => None,
-        })
+        match self.tv_layout(operand).owners_of(flat) {
+            Ok(mut owners) => Ok(match owners.next_owner() {
+                Some((thread, value)) => Some((self.thr_id().index(thread), value)),
+                None => None,
+            }),
+            Err(reason) => Err(Error::new("MmaAtom::fragment_owner", reason)),
+        }
     }
 
     /// Returns a mask of the values of `lane` that are in bounds of a ragged tile: bit `v` is set

@@ -111,7 +111,7 @@ impl MmaAtom {
     /// let atom = MmaAtom::with_blocks([4, 4, 4], 16, DynLayout::lit("64:1"), a, a, c)?;
     /// let tv = atom.tv_layout(MmaOperand::A);
     /// assert_eq!(tv.to_string(), "((4,16),4):((1,16),4) over (4,4,16)");
-    /// let element = atom.fragment(MmaOperand::C, 21, 3)?;
+    /// let element = atom.fragment_element(MmaOperand::C, 21, 3)?;
     /// assert_eq!(element, MatrixElement { row: 3, column: 1, block: 5 });
     /// # Ok::<(), colex::atom::Error>(())
     /// ```

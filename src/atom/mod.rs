@@ -19,7 +19,7 @@
 //!
 //! A [`TvLayout`] is a thread-value layout with its tile. Its methods return the owners of an
 //! element and the coverage, also over swizzled data; `draw::Table::owners` draws it.
-//! [`MmaAtom::fragment`] returns the element of a lane and a value. [`CopyAtom::row_address`]
+//! [`MmaAtom::fragment_element`] returns the element of a lane and a value. [`CopyAtom::row_address`]
 //! returns the row whose address a lane gives to `ldmatrix`. [`TestInputs`] are inputs of a product
 //! for which transposed or exchanged operands change the result.
 //!

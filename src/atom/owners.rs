@@ -1,5 +1,6 @@
 //! Owners: the inverse of a thread-value layout, exact for every layout.
 
+use super::Reason;
 use crate::limits::MAX_LEAVES;
 use crate::value::gcd;
 use crate::{DynLayout, IntTuple};
@@ -69,9 +70,24 @@ impl SortedModes {
     }
 }
 
+/// The largest number of coordinates of a layout whose owners need a search.
+const MAX_SEARCHED: i64 = 1 << 20;
+
 /// The owners `(thread,value)` of one element, see
 /// [`TvLayout::owners`](super::TvLayout::owners) and
 /// [`TvLayout::owners_at`](super::TvLayout::owners_at).
+///
+/// The iterator chooses a digit for each mode, from the largest stride on. The number of steps has a
+/// bound. A mode *overlaps* if its stride is at most the largest offset of the modes with smaller
+/// strides. These modes have *gaps* if they do not have all multiples of one divisor up to that
+/// offset, and of the stride.
+///
+/// - The offset determines the digit of a mode that does not overlap. Every digit that is tried for
+///   an overlapping mode without gaps below leads to an owner. In a layout of such modes each owner
+///   costs at most two steps for each mode, whatever the extents.
+/// - In other layouts the iterator tries each choice of the first digits at most once. These are at
+///   most as many as the layout has coordinates, for each mode, and the layout has at most 2^20
+///   coordinates.
 #[derive(Clone, Debug)]
 pub struct Owners {
     threads: i64,
@@ -95,7 +111,13 @@ enum State {
 
 impl Owners {
     /// Returns the coordinates of a layout with this number of threads whose offset is `element`.
-    pub(super) const fn new(layout: &DynLayout, threads: i64, element: i64) -> Self {
+    ///
+    /// - **Errors**: [`Reason::TooManyElements`] for a layout that needs a search and is too large.
+    pub(super) const fn new(
+        layout: &DynLayout,
+        threads: i64,
+        element: i64,
+    ) -> Result<Self, Reason> {
         let modes = SortedModes::of(layout);
         // If the difference overflows, the layout does not have the offset.
         let above_least = element.checked_sub(modes.least.0);
@@ -105,19 +127,31 @@ impl Owners {
         };
         let mut reach = [0; MAX_LEAVES + 1];
         let mut divisors = [0; MAX_LEAVES + 1];
+        let (mut has_gaps, mut needs_search) = (false, false);
         let mut k = modes.len;
         while k > 0 {
             k -= 1;
             let (extent, stride) = modes.mode(k);
+            if divisors[k + 1] > 0 {
+                let is_multiple = stride % divisors[k + 1] == 0;
+                let overlaps = stride <= reach[k + 1];
+                needs_search = needs_search || overlaps && (has_gaps || !is_multiple);
+                let continues = stride - reach[k + 1] <= divisors[k + 1];
+                has_gaps = has_gaps || !is_multiple || !continues;
+            }
             reach[k] = reach[k + 1] + (extent - 1) * stride;
             divisors[k] = match gcd(divisors[k + 1], stride) {
                 Some(divisor) => divisor,
                 None => 1, // not for strides of at least 0
             };
         }
+        if needs_search && layout.size() > MAX_SEARCHED {
+            let (elements, limit) = (layout.size(), MAX_SEARCHED);
+            return Err(Reason::TooManyElements { elements, limit });
+        }
         let mut rest = [0; MAX_LEAVES + 1];
         rest[0] = above_least;
-        Self { threads, modes, reach, divisors, rest, digits: [0; MAX_LEAVES], state }
+        Ok(Self { threads, modes, reach, divisors, rest, digits: [0; MAX_LEAVES], state })
     }
 
     /// Returns the next owner. This is [`Iterator::next`] in `const`.

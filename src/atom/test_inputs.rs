@@ -61,15 +61,36 @@ const SEEDS: u64 = 64;
 const OPERANDS: [MmaOperand; 3] = [MmaOperand::A, MmaOperand::B, MmaOperand::C];
 
 impl TestInputs {
+    /// The products of two inputs that are compared for each mistake and each assignment, at most.
+    pub const MAX_PRODUCTS: i64 = 1 << 24;
+
     /// Returns inputs for the product of a shape `[M, N, K]`.
     ///
     /// - **Post**: all inputs are in `range.0..=range.1`, and the magnitude of every sum, also of a
     ///   partial one, is at most `sum`.
     /// - **Errors**: [`Reason::Extent`], [`Reason::Overflow`]. [`Reason::NoTestInputs`] if the
     ///   range, or the part of it whose sums are small enough, has no inputs that reveal all
-    ///   mistakes.
-    /// - **Cost**: for each of at most 64 assignments and 432 mistakes, products of K elements up to
-    ///   the first that reveals the mistake. A mistake that no product reveals costs `M*N*K`.
+    ///   mistakes; [`Reason::TestShape`] if the shape has more than
+    ///   [`MAX_PRODUCTS`](Self::MAX_PRODUCTS) products, and the compared ones do not reveal all
+    ///   mistakes, or if K is larger than that.
+    /// - **Cost**: for each of at most 64 assignments and 432 mistakes, elements of D, with K
+    ///   products each, up to the first that reveals the mistake. This is at most `M*N*K` or
+    ///   [`MAX_PRODUCTS`](Self::MAX_PRODUCTS) products for each. An assignment ends with the first
+    ///   mistake that it does not reveal.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::atom::TestInputs;
+    /// // Large shapes are fine: the first elements reveal all mistakes.
+    /// assert!(TestInputs::new([1 << 20, 1 << 20, 64], (-8, 8), 1 << 24).is_ok());
+    /// let error = TestInputs::new([16, 8, 1 << 30], (-8, 8), i64::MAX).unwrap_err();
+    /// assert_eq!(
+    ///     error.to_string(),
+    ///     "TestInputs::new: the product has the shape 16 x 8 x 1073741824, and the 16777216 products \
+    ///      that are compared do not reveal all mistakes; use a smaller shape",
+    /// );
+    /// ```
     pub const fn new(shape_mnk: [i64; 3], range: (i64, i64), sum: i64) -> Result<Self, Error> {
         named("TestInputs::new", Self::search(shape_mnk, shape_mnk, range, sum))
     }
@@ -129,6 +150,10 @@ impl TestInputs {
         if m.checked_mul(n).is_none() || m.checked_mul(k).is_none() || n.checked_mul(k).is_none() {
             return Err(Reason::Overflow);
         }
+        let too_large = Reason::TestShape { m, n, k, limit: Self::MAX_PRODUCTS };
+        if k > Self::MAX_PRODUCTS {
+            return Err(too_large);
+        }
         let (least, greatest) = narrowed(k, range, sum);
         let mut seed = 0;
         while seed < SEEDS && least < greatest {
@@ -138,7 +163,18 @@ impl TestInputs {
             }
             seed += 1;
         }
+        // A range of one integer reveals nothing, whatever the shape.
+        if least < greatest && m * n > Self::MAX_PRODUCTS / k {
+            return Err(too_large);
+        }
         Err(Reason::NoTestInputs { least: range.0, greatest: range.1, sum })
+    }
+
+    /// Returns the number of elements of D that are compared.
+    pub(super) const fn compared(&self) -> i64 {
+        let [m, n, k] = self.shape_mnk;
+        let most = Self::MAX_PRODUCTS / k;
+        if m * n < most { m * n } else { most }
     }
 
     /// Returns the shape `[M, N, K]`.
@@ -229,9 +265,9 @@ impl TestInputs {
 
     /// Returns whether both the product and C change D.
     const fn needs_both_terms(&self) -> bool {
-        let [rows, columns, _] = self.shape_mnk;
+        let [rows, _, _] = self.shape_mnk;
         let (mut has_product, mut has_c, mut i) = (false, false, 0);
-        while i < rows * columns && !(has_product && has_c) {
+        while i < self.compared() && !(has_product && has_c) {
             let (m, n) = (i % rows, i / rows);
             has_product = has_product || self.product(m, n) != self.c(m, n);
             has_c = has_c || self.c(m, n) != 0;
@@ -258,11 +294,11 @@ impl TestInputs {
         }
     }
 
-    /// Returns whether an element of D differs from that of the product.
+    /// Returns whether a compared element of D differs from that of the product.
     const fn changes_product(&self, reading: &Reading) -> bool {
         let [rows, columns, _] = self.shape_mnk;
         let mut i = 0;
-        while i < rows * columns {
+        while i < self.compared() {
             let (m, n) = if reading.result_transposed {
                 (i / columns, i % columns)
             } else {

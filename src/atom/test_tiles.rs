@@ -85,8 +85,8 @@ impl TileReading<'_> {
             && self.d.is_right((rows, columns))
     }
 
-    /// Returns whether an element of D differs from that of the product if the kernel adds the
-    /// products below `depth`.
+    /// Returns whether a compared element of D differs from that of the product if the kernel adds
+    /// the products below `depth`.
     ///
     /// The first elements of all tiles come first: they reveal most mistakes.
     const fn changes_product(&self, depth: i64) -> bool {
@@ -94,7 +94,7 @@ impl TileReading<'_> {
         let [tile_m, tile_n, _] = self.tile;
         let tiles = (m / tile_m) * (n / tile_n);
         let mut i = 0;
-        while i < m * n {
+        while i < self.inputs.compared() {
             let (tile, inner) = (i % tiles, i / tiles);
             let (row, column) = (tile % (m / tile_m), tile / (m / tile_m));
             let (row, column) = (row * tile_m + inner % tile_m, column * tile_n + inner / tile_m);

@@ -224,10 +224,12 @@ impl TvLayout {
     /// Of several owners this is the first one of [`owners`](Self::owners).
     ///
     /// - **Post**: `self.coord(thread, value) == coord`.
-    /// - **Errors**: those of [`DynLayout::index_in_bounds`] for the shape of the tile.
-    /// - **Cost**: a division for each mode if the coverage is exact or replicated. If modes overlap
-    ///   and their sums have gaps that no common divisor of the strides explains, up to a step for
-    ///   each coordinate of the layout.
+    /// - **Errors**: those of [`DynLayout::index_in_bounds`] for the shape of the tile;
+    ///   [`Reason::TooManyElements`] for a layout with more than 2^20 coordinates whose modes
+    ///   overlap, if their sums have gaps that no common divisor of the strides explains.
+    /// - **Cost**: a division for each mode if the coverage is exact or replicated. For modes that
+    ///   overlap and have such gaps, up to a step for each coordinate of the layout and each mode,
+    ///   see [`Owners`].
     ///
     /// # Examples
     ///
@@ -241,8 +243,8 @@ impl TvLayout {
     /// # Ok::<(), colex::atom::Error>(())
     /// ```
     pub const fn owner(&self, coord: &IntTuple) -> Result<Option<(i64, i64)>, Error> {
-        match self.flat(coord) {
-            Ok(element) => Ok(self.owners_of(element).next_owner()),
+        match self.search(coord) {
+            Ok(mut owners) => Ok(owners.next_owner()),
             Err(reason) => Err(Error::new("TvLayout::owner", reason)),
         }
     }
@@ -267,22 +269,22 @@ impl TvLayout {
     /// # Ok::<(), colex::atom::Error>(())
     /// ```
     pub const fn owners(&self, coord: &IntTuple) -> Result<Owners, Error> {
-        match self.flat(coord) {
-            Ok(element) => Ok(self.owners_of(element)),
+        match self.search(coord) {
+            Ok(owners) => Ok(owners),
             Err(reason) => Err(Error::new("TvLayout::owners", reason)),
         }
     }
 
-    /// Returns the owners of the element with this flat coordinate.
-    pub(crate) const fn owners_of(&self, element: i64) -> Owners {
-        Owners::new(&self.layout, self.threads(), element)
-    }
-
-    const fn flat(&self, coord: &IntTuple) -> Result<i64, Reason> {
+    const fn search(&self, coord: &IntTuple) -> Result<Owners, Reason> {
         match self.tile.index_in_bounds(coord) {
-            Ok(index) => Ok(index.get()),
+            Ok(index) => self.owners_of(index.get()),
             Err(error) => Err(Reason::Layout(error)),
         }
+    }
+
+    /// Returns the owners of the element with this flat coordinate.
+    pub(crate) const fn owners_of(&self, element: i64) -> Result<Owners, Reason> {
+        Owners::new(&self.layout, self.threads(), element)
     }
 }
 

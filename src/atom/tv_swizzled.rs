@@ -19,7 +19,7 @@ const MAX_ELEMENTS: i64 = 1 << 20;
 impl TvLayout {
     /// Returns the layout from `(thread,value)` to the offset in a tile that is stored as `data`.
     ///
-    /// The [coverage](crate::analysis::coverage) of the result tells whether the threads together
+    /// The [coverage](crate::analysis::offset_coverage) of the result tells whether the threads together
     /// have every offset of a memory.
     ///
     /// - **Pre**: `data` has the mode sizes of the tile.
@@ -31,7 +31,7 @@ impl TvLayout {
     /// # Examples
     ///
     /// ```
-    /// use colex::analysis::{self, coverage};
+    /// use colex::analysis::{OffsetCoverage, offset_coverage};
     /// use colex::atom::TvLayout;
     /// use colex::{ComposedLayout, DynLayout, IntTuple};
     /// // 8 threads have a row of 8 halves each.
@@ -39,7 +39,7 @@ impl TvLayout {
     /// let data = ComposedLayout::lit("S<3,0,3> o 0 o (8,8):(8,1)");
     /// let offsets = tv.compose_swizzled(&data)?;
     /// assert_eq!(offsets.to_string(), "S<3,0,3> o 0 o (8,8):(8,1)");
-    /// assert_eq!(coverage(&offsets, 64), Ok(analysis::Coverage::Exact));
+    /// assert_eq!(offset_coverage(&offsets, 64), Ok(OffsetCoverage::Exact));
     /// # Ok::<(), colex::atom::Error>(())
     /// ```
     pub const fn compose_swizzled(&self, data: &ComposedLayout) -> Result<ComposedLayout, Error> {
@@ -87,8 +87,10 @@ impl TvLayout {
     /// - **Post**: the pairs with `self.compose_swizzled(data)(t,v) == offset`, in no particular
     ///   order.
     /// - **Errors**: those of [`compose_swizzled`](Self::compose_swizzled);
-    ///   [`crate::Reason::OuterLayout`] if the outer function is a layout.
-    /// - **Cost**: a division for each mode if the strides are those of distinct elements.
+    ///   [`crate::Reason::OuterLayout`] if the outer function is a layout;
+    ///   [`Reason::TooManyElements`] as for [`owner`](Self::owner).
+    /// - **Cost**: a division for each mode if the strides are those of distinct elements, see
+    ///   [`Owners`].
     ///
     /// # Examples
     ///
@@ -110,7 +112,10 @@ impl TvLayout {
         // A swizzle is its own inverse. No layout has the largest and the smallest integer as an
         // offset, because its cosize fits.
         let inner = swizzle.apply(offset).saturating_sub(layout.offset().get());
-        Ok(Owners::new(&layout.inner(), self.threads(), inner))
+        match Owners::new(&layout.inner(), self.threads(), inner) {
+            Ok(owners) => Ok(owners),
+            Err(reason) => Err(Error::new("TvLayout::owners_at", reason)),
+        }
     }
 
     const fn over_swizzle(

@@ -26,8 +26,19 @@
 //! assert_eq!(sum_of_tile(&ones, layout!((10, 20):(20, 1)), tiler!(<4, 8>)), 2 * 4);
 //! ```
 
+mod modes;
+mod queries;
+
 use core::fmt;
 use core::marker::PhantomData;
+
+pub use modes::{
+    Append, AppendToRank, CoalesceBy, ComposeCoord, Dice, Filter, FilterBy, FilterZeros,
+    FlatDivide, Flatten, Group, Prepend, Replace, Select, Take, TiledDivide, Unflatten, WithShape,
+    Zip,
+};
+
+pub use queries::{Coprofile, Coshape, Shape};
 
 use super::operations::{Evaluated, operations};
 use super::{Const, ConstLayout, ConstTiler, ConstTuple, Tuple};

@@ -11,7 +11,7 @@ use core::marker::PhantomData;
 
 use super::index::Fit;
 use super::structure::{MAX_DYNAMIC, Slots, Structure};
-use super::{Block, Const, ConstIndex, ConstLayout, ConstTuple, Mode, Slice};
+use super::{Block, Const, ConstIndex, ConstLayout, ConstTuple, LocalTiles, Mode, Slice};
 use crate::sealed::Sealed;
 use crate::typed::{Layout, SliceCoord, Strides, may_be_usize, mismatch};
 use crate::{Coord, DynLayout, IntTuple, LayoutError, MAX_LEAVES, Reason, typed, unwrap};
@@ -266,6 +266,13 @@ impl<K: ConstLayout> Mixed<K> {
             assert!(count == Slice::<K, C>::LAYOUT.leaf_count());
             kept
         };
+        Mixed::of_leaves(|k| self.leaf(kept[k]))
+    }
+
+    /// Returns the tiles of a layout of two modes at a coordinate of the type `C` of the rest.
+    #[inline]
+    pub(crate) fn local_tiles<C: SliceCoord>(&self) -> Mixed<LocalTiles<K, C>> {
+        let kept = const { leaves_at_free(&K::LAYOUT, &LocalTiles::<K, C>::COORD).0 };
         Mixed::of_leaves(|k| self.leaf(kept[k]))
     }
 

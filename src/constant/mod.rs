@@ -136,7 +136,10 @@ pub use modes::{
 pub use of_typed::{common_coarsening, common_refinement, domain_distribute, gcd_domain};
 #[doc(hidden)]
 pub use operations::Evaluated;
-pub use partition::{Block, Broadcast, LocalPartition, LocalTile, OuterPartition};
+pub use partition::{
+    Block, Broadcast, LocalPartition, LocalPartitionProjected, LocalTile, LocalTiles,
+    OuterPartition,
+};
 pub use product::{
     BlockedProduct, FlatProduct, LayoutTv, LogicalProduct, RakedProduct, TileToShape,
     TileToShapeInOrder, TiledProduct, ZippedProduct,

@@ -6,9 +6,9 @@
 use core::marker::PhantomData;
 
 use super::{Const, ConstIndex, ConstLayout, ConstTiler, ConstTuple, Mixed};
-use crate::typed::SliceCoord;
-use crate::value::{attempt, named};
-use crate::{DynLayout, Int, IntTuple, LayoutError, Operand, unwrap};
+use crate::typed::{KeptCoord, SliceCoord};
+use crate::value::{attempt, named, tile_coord};
+use crate::{Coord, DynLayout, Int, IntTuple, LayoutError, Operand, unwrap};
 
 /// `local_tile(L, T, C)`. The layout in the result of [`Const::local_tile`].
 #[derive(Clone, Copy, Debug)]
@@ -36,6 +36,34 @@ pub struct LocalPartition<L, R>(PhantomData<(L, R)>);
 #[diagnostic::do_not_recommend]
 impl<L: ConstLayout, R: ConstLayout> ConstLayout for LocalPartition<L, R> {
     const LAYOUT: DynLayout = unwrap(L::LAYOUT.local_partition(&R::LAYOUT, Int::ZERO)).0;
+}
+
+/// The part of `L` that each thread of `R` has with the projection `P`. The layout in the result of
+/// [`Const::local_partition_projected`].
+#[derive(Clone, Copy, Debug)]
+pub struct LocalPartitionProjected<L, R, P>(PhantomData<(L, R, P)>);
+
+#[diagnostic::do_not_recommend]
+impl<L: ConstLayout, R: ConstLayout, P: SliceCoord> ConstLayout
+    for LocalPartitionProjected<L, R, P>
+{
+    const LAYOUT: DynLayout =
+        unwrap(L::LAYOUT.local_partition_projected(&R::LAYOUT, Int::ZERO, &P::FREE)).0;
+}
+
+/// The tiles at the coordinate `C` of a layout `L` of two modes, `(tile,rest)`. The layout of
+/// [`Tensor::local_tiles`](crate::Tensor::local_tiles).
+#[derive(Clone, Copy, Debug)]
+pub struct LocalTiles<L, C>(PhantomData<(L, C)>);
+
+#[diagnostic::do_not_recommend]
+impl<L: ConstLayout, C: SliceCoord> ConstLayout for LocalTiles<L, C> {
+    const LAYOUT: DynLayout = unwrap(L::LAYOUT.slice(&Self::COORD));
+}
+
+impl<L: ConstLayout, C: SliceCoord> LocalTiles<L, C> {
+    /// The coordinate of the slice: `_` for each mode of the tile, and `C` for the rest.
+    pub(super) const COORD: Coord = unwrap(named!("local_tiles", tile_coord(&L::LAYOUT, &C::FREE)));
 }
 
 /// The inverse of a layout of threads: it maps the index of a thread to its flat coordinate.
@@ -147,8 +175,43 @@ impl<L: ConstLayout> Const<L> {
         index: usize,
     ) -> (Const<LocalPartition<L, R>>, isize) {
         let part = Const::evaluated(ConstLayout::EVALUATED);
-        let (threads, place) = (Const::of(threads), place::<R>(index));
+        let (threads, place) = (Const::of(threads), place::<R>("local_partition", index));
         let tiles = self.zipped_divide(threads.mode_sizes()).mode::<0>();
+        (part, place.offset_in(&mixed(tiles)))
+    }
+
+    /// Returns the elements of thread `index` where only the modes of `threads` at which `proj` has
+    /// an integer belong to this layout, and the offset of the first one.
+    ///
+    /// See [`DynLayout::local_partition_projected`](crate::DynLayout::local_partition_projected)
+    /// for the definition and the conditions.
+    ///
+    /// - **Panics**, **Cost**: as [`local_partition`](Self::local_partition).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Const;
+    /// use colex::{coord, layout};
+    /// let threads = layout!((16, 16):(1, 16)); // thread 37 is at (5,2)
+    /// let a = Const::of(layout!((128, 8):(1, 128)));
+    /// let (rows, offset) = a.local_partition_projected(threads, 37, coord!((1, _)));
+    /// assert_eq!((rows.to_string().as_str(), offset), ("(8,8):(16,128)", 5));
+    /// ```
+    #[must_use]
+    #[inline]
+    #[track_caller]
+    pub fn local_partition_projected<R: ConstLayout, P: SliceCoord>(
+        self,
+        threads: R,
+        index: usize,
+        proj: P,
+    ) -> (Const<LocalPartitionProjected<L, R, P>>, isize) {
+        let part = Const::evaluated(ConstLayout::EVALUATED);
+        let place = place::<R>("local_partition_projected", index);
+        let sizes = const { unwrap(R::LAYOUT.shape().product_each()) };
+        let place = KeptCoord::in_modes(&sizes, place, &P::FREE).flat;
+        let tiles = self.zipped_divide(Const::of(threads).dice(proj).mode_sizes()).mode::<0>();
         (part, place.offset_in(&mixed(tiles)))
     }
 }
@@ -159,24 +222,24 @@ const fn mixed<L: ConstLayout>(_: Const<L>) -> Mixed<Const<L>> {
     Const::<L>::MIXED
 }
 
-/// Returns the flat coordinate of thread `index`.
+/// Returns the flat coordinate of thread `index`, for `operation`.
 #[inline]
 #[track_caller]
-pub(super) fn place<R: ConstLayout>(index: usize) -> usize {
+pub(super) fn place<R: ConstLayout>(operation: &'static str, index: usize) -> usize {
     if const { Places::<R>::INVERSE.is_some() } {
         let place = index.offset_in(&Const::<Places<R>>::MIXED) as usize;
         if place < Const::<R>::SIZE && place.offset_in(&Const::<R>::MIXED) == index as isize {
             return place;
         }
     }
-    search::<R>(index)
+    search::<R>(operation, index)
 }
 
 /// Returns the flat coordinate of thread `index`, or panics.
 #[cold]
 #[track_caller]
-fn search<R: ConstLayout>(index: usize) -> usize {
-    unwrap(named!("local_partition", R::LAYOUT.find_flat_thread(index)))
+fn search<R: ConstLayout>(operation: &'static str, index: usize) -> usize {
+    unwrap(named!(operation, R::LAYOUT.find_flat_thread(index)))
 }
 
 /// The layout of a block of the shape `N` in a tensor of the layout `L`: the strides of `L`. See

@@ -314,10 +314,78 @@ pub enum Reason {
         /// The type of A.
         operand: OperandType,
     },
-    /// A sparsity selector is not in `0..=3`.
+    /// A sparsity selector is not in range.
     SparsitySelector {
         /// The selector.
         selector: i64,
+        /// The largest selector of these types: 3, or 0 for elements of 8 bits and less.
+        most: i64,
+    },
+    /// No weight-stationary instruction has this extent M.
+    StationaryM {
+        /// The extent.
+        m: i64,
+    },
+    /// No weight-stationary instruction has this extent N.
+    StationaryN {
+        /// The extent.
+        n: i64,
+        /// The largest extent: 256, or 128 for sparse A.
+        most: i64,
+    },
+    /// No weight-stationary instruction has this maximum shift.
+    MaxShift {
+        /// The shift.
+        shift: i64,
+    },
+    /// Only a weight-stationary instruction has a maximum shift.
+    OnlyStationary,
+    /// Elements of less than 8 bits are not MN-major.
+    MnMajorType {
+        /// The type of the operand.
+        operand: OperandType,
+    },
+    /// No instruction with this extent N has an MN-major B of 8-bit elements.
+    MnMajorN {
+        /// The extent.
+        n: i64,
+        /// The unit.
+        of: i64,
+    },
+    /// The kind with block scaling has one extent M only.
+    BlockScaledM {
+        /// The extent.
+        m: i64,
+        /// The extent that the kind has.
+        only: i64,
+    },
+    /// The kind with block scaling does not have this extent K of a dense instruction.
+    InstructionK {
+        /// The extent.
+        k: i64,
+        /// The smaller extent.
+        least: i64,
+        /// The larger extent.
+        most: i64,
+    },
+    /// CUTLASS has K of 96 with this extent M, and the PTX ISA does not list it.
+    DisputedM {
+        /// The extent.
+        m: i64,
+    },
+    /// The scale factors do not have this ID.
+    ScaleId {
+        /// The ID.
+        id: i64,
+        /// The number of scale factors of a row.
+        factors: i64,
+    },
+    /// The PTX ISA allows this scale ID in one place and not in another.
+    DisputedScaleId {
+        /// The ID.
+        id: i64,
+        /// The number of scale factors of a row.
+        factors: i64,
     },
     /// A number does not fit an `i64`.
     Overflow,
@@ -541,12 +609,70 @@ impl Reason {
                 .str("the operands have the type ")
                 .str(operand.name())
                 .str(", and only integer sums saturate; use u8 or s8"),
-            Self::SparsitySelector { selector } => {
+            Self::SparsitySelector { selector, most: 0 } => text.fill(
+                "the sparsity selector is {}; use 0 for elements of 8 bits or less",
+                &[selector],
+            ),
+            Self::SparsitySelector { selector, .. } => {
                 text.fill("the sparsity selector is {}; use 0, 1, 2 or 3", &[selector])
             }
+            Self::StationaryM { m } => text.fill("M is {}; use 32, 64 or 128 for `.ws`", &[m]),
+            Self::StationaryN { n, most: 128 } => {
+                text.fill("N is {}; use 64 or 128 for `.ws` with sparse A", &[n])
+            }
+            Self::StationaryN { n, .. } => {
+                text.fill("N is {}; use 64, 128 or 256 for `.ws`", &[n])
+            }
+            Self::MaxShift { shift } => {
+                text.fill("the maximum shift is {}; use 0, 8, 16 or 32", &[shift])
+            }
+            Self::OnlyStationary => text.str(
+                "only a weight-stationary instruction has a maximum shift; make the descriptor by \
+                 `weight_stationary`",
+            ),
+            Self::MnMajorType { operand } => text
+                .str("an MN-major operand has the type ")
+                .str(operand.name())
+                .str(", and only elements of 8, 16 or 32 bits can be MN-major; use Major::K"),
+            Self::MnMajorN { n, of } => text.fill(
+                "N is {}, and B is MN-major with elements of 8 bits; use a multiple of {} for N, \
+                 or K-major B",
+                &[n, of],
+            ),
+            Self::BlockScaledM { m, only } => text.fill("M is {}; use {}", &[m, only]),
+            Self::InstructionK { k, least, most } if least == most => {
+                text.fill("K of the dense instruction is {}; use {}", &[k, least])
+            }
+            Self::InstructionK { k, least, most } => {
+                text.fill("K of the dense instruction is {}; use {} or {}", &[k, least, most])
+            }
+            Self::DisputedM { m } => text.fill(
+                "K is 96 and M is {}, which CUTLASS uses and the PTX ISA does not list; use M of \
+                 256 with 2 CTAs, or K of 64",
+                &[m],
+            ),
+            Self::ScaleId { id, factors } => text
+                .fill("the scale ID is {}, and a row has {} scale factors; use ", &[id, factors])
+                .str(scale_ids(factors)),
+            Self::DisputedScaleId { id, factors } => text
+                .fill(
+                    "the scale ID is {}, and a row has {} scale factors, which one place of the \
+                     PTX ISA allows and another does not; use ",
+                    &[id, factors],
+                )
+                .str(scale_ids(factors)),
             Self::Overflow => text.str("the result does not fit 64 bits; use smaller integers"),
             Self::Layout(error) => text.str(error.condition().as_str()),
         }
+    }
+}
+
+/// Returns the scale IDs of rows with this number of scale factors.
+const fn scale_ids(factors: i64) -> &'static str {
+    match factors {
+        1 => "0, 1, 2 or 3",
+        4 => "0",
+        _ => "0 or 2",
     }
 }
 

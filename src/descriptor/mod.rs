@@ -26,7 +26,8 @@
 //! | from | type | for |
 //! |---|---|---|
 //! | a tile in shared memory | [`OperandTile`], [`MatrixDescriptor`] | `wgmma`, `tcgen05.mma` |
-//! | types and shape of a product | [`InstructionDescriptor`] | `tcgen05.mma` |
+//! | types and shape of a product | [`InstructionDescriptor`] | `tcgen05.mma` and `.ws` |
+//! | the same with block scaling | [`BlockScaledInstructionDescriptor`] | `.kind::mxf8f6f4`, `mxf4`, `mxf4nvf4` |
 //! | a tensor in global memory and a tile | [`TensorMap`] | `cuTensorMapEncodeTiled` |
 //! | a tensor of images and a filter | [`Im2colMap`] | `cuTensorMapEncodeIm2col` |
 //!
@@ -43,21 +44,25 @@ macro_rules! attempt_layout {
     };
 }
 
+mod block_scaled;
 mod dimensions;
 mod error;
 mod im2col;
 mod instruction;
 mod matrix;
 mod operand;
+mod operand_type;
 mod packed_type;
 mod swizzle_mode;
 mod tensor_map;
 
+pub use block_scaled::{BlockScale, BlockScaledInstructionDescriptor};
 pub use error::{Error, Reason, unwrap};
 pub use im2col::Im2colMap;
-pub use instruction::{AccumulatorType, InstructionDescriptor, OperandType};
+pub use instruction::InstructionDescriptor;
 pub use matrix::{Instruction, Major, MatrixDescriptor};
 pub use operand::OperandTile;
+pub use operand_type::{AccumulatorType, OperandType};
 pub use packed_type::PackedType;
 pub use swizzle_mode::SwizzleMode;
 pub use tensor_map::TensorMap;

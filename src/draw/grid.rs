@@ -10,7 +10,7 @@ use super::axis::Axis;
 use super::cell::{Cell, Cells};
 use super::width::digits;
 #[cfg(feature = "gpu")]
-use crate::atom::TvLayout;
+use crate::atom::{Reason, TvLayout};
 use crate::notation::write_tree;
 use crate::value::Subtree;
 use crate::{ComposedLayout, DynLayout};
@@ -110,12 +110,17 @@ impl<'a> Grid<'a> {
     }
 
     /// Returns the grid of the tile of a thread-value layout, with threads or lanes.
+    ///
+    /// A layout whose owners need a search has a limit for that, too.
     #[cfg(feature = "gpu")]
     pub(super) fn owners(
         tv: &'a TvLayout,
         lanes: Option<&'a DynLayout>,
         limit: i64,
     ) -> Result<Self, TooManyCells> {
+        if let Err(Reason::TooManyElements { elements, limit }) = tv.owners_of(0) {
+            return Err(TooManyCells { cells: elements, limit });
+        }
         Ok(Self { cells: Cells::Owners(tv, lanes), ..Self::new(tv.tile_layout(), limit)? })
     }
 
@@ -149,7 +154,7 @@ impl<'a> Grid<'a> {
             #[cfg(feature = "gpu")]
             Cells::Owners(tv, lanes) => {
                 let number = |thread| lanes.map_or(thread, |lanes| lanes.index(thread));
-                let owner = tv.owners_of(offset).next();
+                let owner = tv.owners_of(offset).ok().and_then(|mut owners| owners.next());
                 Cell::Owner(owner.map(|(thread, value)| (number(thread), value)))
             }
         }

@@ -9,20 +9,23 @@ use super::layout::{Leaves, Parentheses};
 use super::outer::Strided;
 use super::view::block::{HasBlock, check_block, leaves};
 use super::view::divide::{DividedBy, Tiled};
+use super::view::local_tiles::TilesAt;
 use super::view::partition::ThreadLayout;
+use super::view::projection::ProjectedThreads;
 use super::view::reshape::{BroadcastBy, ComposedWith, SelectedBy};
 use super::view::slice::{SlicedAt, out_of_bounds};
 use super::{StridedLayout, TensorLayout};
 use crate::constant::index::Fit;
 use crate::constant::partition::broadcast;
 use crate::constant::{
-    Block, Broadcast, Composition, Const, ConstIndex, ConstLayout, ConstTiler, ConstTuple, Mixed,
-    Mode, ModeSizes, Operation, Select, Slice, Structure, Tuple, ZippedDivide, op,
+    Block, Broadcast, Composition, Const, ConstIndex, ConstLayout, ConstTiler, ConstTuple, Dice,
+    LocalTiles, Mixed, Mode, ModeSizes, Operation, Select, Slice, Structure, Tuple, ZippedDivide,
+    op,
 };
 use crate::sealed::Seal;
-use crate::typed::{Layout, SliceCoord, StaticTuple, Strides, TypedTuple};
+use crate::typed::{KeptCoord, Layout, SliceCoord, StaticTuple, Strides, TypedTuple};
 use crate::value::named;
-use crate::{DynLayout, LayoutError, MAX_LEAVES, Operand, Reason, unwrap};
+use crate::{Coord, DynLayout, LayoutError, MAX_LEAVES, Operand, Reason, Tiler, unwrap};
 
 #[diagnostic::do_not_recommend]
 impl<L: ConstLayout> TensorLayout for Const<L> {
@@ -146,6 +149,27 @@ impl<L: ConstLayout> ThreadLayout for Const<L> {
 }
 
 #[diagnostic::do_not_recommend]
+impl<L: ConstLayout, P: SliceCoord> ProjectedThreads<P> for Const<L> {
+    type Kept = Tuple<ModeSizes<Dice<L, P>>>;
+
+    #[inline]
+    fn kept(&self, flat: usize, _: P, _: Seal) -> Result<(Self::Kept, usize), LayoutError> {
+        let sizes = const { unwrap(L::LAYOUT.shape().product_each()) };
+        let proj = const { &projection(&L::LAYOUT, &P::FREE) };
+        let kept = Const::<Dice<L, P>>::evaluated(ConstLayout::EVALUATED);
+        Ok((kept.mode_sizes(), KeptCoord::in_modes(&sizes, flat, proj).flat))
+    }
+}
+
+/// Returns the projection, or stops the build unless it has an entry for each mode of the threads.
+const fn projection(threads: &DynLayout, proj: &Coord) -> Coord {
+    let sizes = unwrap(threads.shape().product_each());
+    let _ =
+        unwrap(named!("local_partition_projected", unwrap(Tiler::from_shape(&sizes)).dice(proj)));
+    *proj
+}
+
+#[diagnostic::do_not_recommend]
 impl<L: ConstLayout, R: ConstLayout> ComposedWith<Const<R>> for Const<L> {
     type Composition = Const<Composition<L, R>>;
 
@@ -184,6 +208,23 @@ where
         let slice = Const::<Slice<L, C>>::evaluated(ConstLayout::EVALUATED);
         let is_empty = || const { Slice::<L, C>::LAYOUT.is_empty() };
         Ok((slice, slice_origin(&Self::MIXED, coord.origin(), is_empty)?))
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<L, C> TilesAt<C> for Const<L>
+where
+    L: ConstLayout,
+    C: SliceCoord<Origin: ConstIndex>,
+{
+    type Tiles = Const<LocalTiles<L, C>>;
+
+    #[inline]
+    fn tiles_at(&self, coord: C, _: Seal) -> Result<(Self::Tiles, isize), LayoutError> {
+        let tiles = Const::<LocalTiles<L, C>>::evaluated(ConstLayout::EVALUATED);
+        let is_empty = || const { LocalTiles::<L, C>::LAYOUT.is_empty() };
+        let origin = tiles_origin(&Self::MIXED.mode::<1>(), coord.origin(), is_empty)?;
+        Ok((tiles, origin))
     }
 }
 
@@ -380,6 +421,33 @@ where
         let origin = slice_origin(self, coord.origin(), || slice.is_empty())?;
         Ok((slice, origin))
     }
+}
+
+#[diagnostic::do_not_recommend]
+impl<K, C> TilesAt<C> for Mixed<K>
+where
+    K: ConstLayout,
+    C: SliceCoord<Origin: ConstIndex>,
+{
+    type Tiles = Mixed<LocalTiles<K, C>>;
+
+    #[inline]
+    fn tiles_at(&self, coord: C, _: Seal) -> Result<(Self::Tiles, isize), LayoutError> {
+        let tiles = self.local_tiles::<C>();
+        let origin = tiles_origin(&self.mode::<1>(), coord.origin(), || tiles.is_empty())?;
+        Ok((tiles, origin))
+    }
+}
+
+/// Returns the offset of the origin of tiles in the rest, as [`slice_origin`].
+#[inline]
+fn tiles_origin<K: ConstLayout, C: ConstIndex>(
+    rest: &Mixed<K>,
+    origin: C,
+    is_empty: impl FnOnce() -> bool,
+) -> Result<isize, LayoutError> {
+    let () = Fit::<K, C>::FITS;
+    named!("local_tiles", slice_origin(rest, origin, is_empty))
 }
 
 /// Returns the offset of the origin of a slice. It is 0 for an empty slice, whose fixed integers

@@ -147,6 +147,7 @@ pub use view::padded::PaddedTile;
 #[cfg(feature = "rayon")]
 pub use view::parallel::ParTiles;
 pub use view::partition::{ThreadIndex, ThreadLayout};
+pub use view::projection::ProjectedThreads;
 pub use view::reshape::{BroadcastBy, ComposedWith, SelectedBy};
 pub use view::slice::SlicedAt;
 pub use view::tiles::{PaddedTiles, Tiles};

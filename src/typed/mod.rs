@@ -92,9 +92,11 @@ pub use coord::Coordinate;
 pub use coordinate_layout::{CoordinateLayout, CoordinateStrides};
 pub use dynamic::{coordinate_layout, dynamic_col_major, layout_of_dynamic_integers};
 pub use layout::Layout;
+#[cfg(feature = "tensor")]
+pub(crate) use ops::KeepsModes;
 pub use ops::*;
 pub(crate) use ops::{
-    Compose, Divide, EveryMode, Size, SizeOfShape, Slice, Zipping, no_negative_offset,
+    Compose, Divide, EveryMode, KeptCoord, Size, SizeOfShape, Slice, Zipping, no_negative_offset,
 };
 pub use refusal::{decimal, operation};
 pub(crate) use results::Makes;

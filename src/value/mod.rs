@@ -105,7 +105,6 @@ pub(crate) use int::{ceil_div, gcd};
 pub(crate) use macros::{attempt, fits, named, reason};
 pub(crate) use mode::Mode;
 pub(crate) use mode_list::ModeList;
-#[cfg(feature = "tensor")]
 pub(crate) use partition::tile_coord;
 pub(crate) use profile::{Node, Profile};
 pub(crate) use tuple::{Leaves, Subtree};

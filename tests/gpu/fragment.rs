@@ -16,7 +16,7 @@ fn same(atom: &MmaAtom, operand: MmaOperand, formula: Formula) {
     for lane in 0..atom.threads() {
         for value in 0..atom.tv_layout(operand).values() {
             let (row, column) = formula(lane, value);
-            let element = atom.fragment(operand, lane, value);
+            let element = atom.fragment_element(operand, lane, value);
             assert_eq!(element, Ok(MatrixElement::new(row, column)), "{lane} {value}");
         }
     }
@@ -64,9 +64,9 @@ fn tables_of_the_amd_calculator() {
     });
     // 16 blocks of 4x4x4: four lanes for each block.
     for (lane, value) in [(0, 0), (7, 2), (63, 3)] {
-        let element = MFMA_4X4X4_16B_F16.fragment(MmaOperand::A, lane, value).unwrap();
+        let element = MFMA_4X4X4_16B_F16.fragment_element(MmaOperand::A, lane, value).unwrap();
         assert_eq!(element, MatrixElement { row: lane % 4, column: value, block: lane / 4 });
-        let element = MFMA_4X4X4_16B_F16.fragment(MmaOperand::C, lane, value).unwrap();
+        let element = MFMA_4X4X4_16B_F16.fragment_element(MmaOperand::C, lane, value).unwrap();
         assert_eq!(element, MatrixElement { row: value, column: lane % 4, block: lane / 4 });
     }
 }
@@ -79,9 +79,13 @@ fn fragments_and_back() {
             for thread in 0..atom.threads() {
                 let lane = atom.thr_id().index(thread);
                 for value in 0..values {
-                    let element = atom.fragment(operand, lane, value).unwrap();
+                    let element = atom.fragment_element(operand, lane, value).unwrap();
                     let owner = atom.fragment_owner(operand, element).unwrap().unwrap();
-                    assert_eq!(atom.fragment(operand, owner.0, owner.1), Ok(element), "{name}");
+                    assert_eq!(
+                        atom.fragment_element(operand, owner.0, owner.1),
+                        Ok(element),
+                        "{name}"
+                    );
                     if (name, operand) != ("SM90 64x64x16 RS", MmaOperand::B) {
                         assert_eq!(owner, (lane, value), "{name} {operand:?}");
                     }
@@ -90,7 +94,7 @@ fn fragments_and_back() {
         }
     }
     // A quad pair has the lanes 0..4 and 16..20.
-    assert_eq!(SM70_8X8X4.fragment(MmaOperand::A, 17, 2), Ok(MatrixElement::new(5, 2)));
+    assert_eq!(SM70_8X8X4.fragment_element(MmaOperand::A, 17, 2), Ok(MatrixElement::new(5, 2)));
     let owner = SM70_8X8X4.fragment_owner(MmaOperand::A, MatrixElement::new(5, 2));
     assert_eq!(owner, Ok(Some((17, 2))));
 }
@@ -120,7 +124,7 @@ fn masks_of_ragged_tiles() {
                     }
                     let mask = mask.unwrap();
                     for value in 0..values {
-                        let element = atom.fragment(operand, lane, value).unwrap();
+                        let element = atom.fragment_element(operand, lane, value).unwrap();
                         let is_inside = element.row < rows && element.column < columns;
                         assert_eq!(mask >> value & 1 == 1, is_inside, "{name} {operand:?} {lane}");
                     }
@@ -134,7 +138,8 @@ fn masks_of_ragged_tiles() {
 #[test]
 fn errors_have_the_numbers() {
     let atom = SM70_8X8X4;
-    let reason = |lane, value| atom.fragment(MmaOperand::A, lane, value).unwrap_err().reason();
+    let reason =
+        |lane, value| atom.fragment_element(MmaOperand::A, lane, value).unwrap_err().reason();
     for lane in [-1, 4, 15, 20, 32, i64::MAX, i64::MIN] {
         assert_eq!(reason(lane, 0), Reason::NoSuchLane { lane, threads: 8 });
     }
@@ -191,7 +196,7 @@ fn loads_the_fragment(atom: &MmaAtom, operand: MmaOperand, copy: &CopyAtom, mode
         for lane in 0..32 {
             for value in 0..moved {
                 let got = data[copy.layout_dst().index(lane + 32 * value) as usize];
-                let wanted = atom.fragment(operand, lane, step * moved + value).unwrap();
+                let wanted = atom.fragment_element(operand, lane, step * moved + value).unwrap();
                 assert_eq!(got, Some((wanted.row, wanted.column)), "{operand:?} {lane} {value}");
             }
         }
@@ -369,13 +374,13 @@ fn inputs_reveal_wrong_fragments() {
         for lane in 0..32 {
             for value in 0..8 {
                 let (loaded, at) =
-                    (a(lane, value), atom.fragment(MmaOperand::A, lane, value).unwrap());
+                    (a(lane, value), atom.fragment_element(MmaOperand::A, lane, value).unwrap());
                 seen[at.row as usize][at.column as usize] = inputs.a(loaded.row, loaded.column);
             }
         }
         for lane in 0..32 {
             for value in 0..4 {
-                let at = atom.fragment(MmaOperand::C, lane, value).unwrap();
+                let at = atom.fragment_element(MmaOperand::C, lane, value).unwrap();
                 let stored = c(lane, value);
                 let sum: i64 = (0..16)
                     .map(|k| seen[at.row as usize][k as usize] * inputs.b(at.column, k))
@@ -386,8 +391,8 @@ fn inputs_reveal_wrong_fragments() {
         d
     };
     let expected = matrix(16, 8, |m, n| inputs.product(m, n));
-    let a = |lane, value| atom.fragment(MmaOperand::A, lane, value).unwrap();
-    let c = |lane, value| atom.fragment(MmaOperand::C, lane, value).unwrap();
+    let a = |lane, value| atom.fragment_element(MmaOperand::A, lane, value).unwrap();
+    let c = |lane, value| atom.fragment_element(MmaOperand::C, lane, value).unwrap();
     assert_eq!(run(&a, &c), expected);
     // Registers 1 and 2 exchanged, rows in lane order, and the layout of 8-bit integers.
     assert_ne!(run(&|lane, v| a(lane, [0, 1, 4, 5, 2, 3, 6, 7][v as usize]), &c), expected);
@@ -512,4 +517,27 @@ fn empty_atoms_are_errors() {
     let one = lit("(1,1):(0,0)");
     let error = MmaAtom::with_blocks([1, 1, 1], 0, lit("1:0"), one, one, one).unwrap_err();
     assert_eq!(error.operation(), "MmaAtom::with_blocks");
+}
+
+/// The work does not grow with the shape: a part of D is compared, or the error names the shape.
+#[test]
+fn inputs_of_large_shapes_are_bounded() {
+    let most = TestInputs::MAX_PRODUCTS;
+    for (shape, range, sum) in [
+        ([1 << 31, 1 << 31, 1], (-8, 8), 2048),
+        ([1 << 31, 4096, 16], (-8, 8), 2048),
+        ([4096, 4096, 4096], (-8, 8), 1 << 24),
+        ([64, 64, 1 << 16], (-8, 8), 1 << 24),
+    ] {
+        assert!(TestInputs::new(shape, range, sum).is_ok(), "{shape:?}");
+    }
+    let tiled = TestInputs::of_tiles([1 << 20, 1 << 20, 64], [128, 128, 16], (-8, 8), 1 << 24);
+    assert!(tiled.is_ok());
+    let shape = |m, n, k| Some(Reason::TestShape { m, n, k, limit: most });
+    let reason =
+        |shape, range, sum| TestInputs::new(shape, range, sum).err().map(|error| error.reason());
+    assert_eq!(reason([1, 1, most + 1], (-8, 8), i64::MAX), shape(1, 1, most + 1));
+    // One product with inputs 0 and 1 cannot reveal all mistakes, however large D is.
+    assert!(matches!(reason([1, 1, 1], (0, 1), 2), Some(Reason::NoTestInputs { .. })));
+    assert!(matches!(reason([1 << 30, 1 << 30, 1], (0, 0), 9), Some(Reason::NoTestInputs { .. })));
 }

@@ -293,3 +293,45 @@ fn missing_elements_of_many_modes_are_found() {
     let (thread, value) = tv.owner(&lit("30")).unwrap().unwrap();
     assert_eq!(tv.coord(thread, value), Ok(lit("30")));
 }
+
+/// A layout whose modes overlap and have gaps is searched, so it has a limit. Others have none.
+#[test]
+fn the_search_for_owners_is_bounded() {
+    // Subset sums of 20 modes: most elements need the whole search.
+    let modes = |count: usize| {
+        let strides: Vec<_> = (0..count as i64).map(|k| 1_000_003 + 2 * 7919 * k * k).collect();
+        let total: i64 = strides.iter().sum();
+        let list = |values: Vec<i64>| {
+            let values: Vec<_> = values.iter().map(i64::to_string).collect();
+            values.join(",")
+        };
+        let layout = format!("(({}),1):(({}),0)", list(vec![2; count]), list(strides));
+        TvLayout::new(DynLayout::lit(&layout), &IntTuple::int(total + 1)).unwrap()
+    };
+    let small = modes(20);
+    assert_eq!(small.owner(&IntTuple::int(1_000_003 + 2 * 7919)), Ok(Some((2, 0))));
+    assert_eq!(small.owner(&IntTuple::int(10_000_030)), Ok(None)); // the whole search
+    let large = modes(21);
+    let error = large.owner(&IntTuple::int(0)).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "TvLayout::owner: the threads have 2097152 values together, and at most 1048576 are visited; use a smaller tile",
+    );
+    let reason = Reason::TooManyElements { elements: 1 << 21, limit: 1 << 20 };
+    assert_eq!(large.owners(&IntTuple::int(0)).map(|_| ()).unwrap_err().reason(), reason);
+    // A mode that overlaps modes with another divisor needs a search; one with theirs does not.
+    let with = |layout: &str, size| TvLayout::new(DynLayout::lit(layout), &IntTuple::int(size));
+    let other = with("((1000003,1000003),1):((1000003,1000002),0)", 1 << 60).unwrap();
+    assert!(other.owner(&IntTuple::int(5)).is_err());
+    let same = with("((1000003,1000003),1):((4,2),0)", 6_000_013).unwrap();
+    assert_eq!(same.owner(&IntTuple::int(6_000_011)), Ok(None));
+    assert_eq!(same.owner(&IntTuple::int(6_000_012)), Ok(Some((1_000_006_000_008, 0))));
+    // Disjoint and replicated modes need no search.
+    let tile = IntTuple::lit("(1073741824,1073741824)");
+    let disjoint = TvLayout::new(DynLayout::lit("(1073741824,1073741824):(1,1073741824)"), &tile);
+    assert_eq!(disjoint.unwrap().owner(&IntTuple::lit("(7,9)")), Ok(Some((7, 9))));
+    let replicated =
+        TvLayout::new(DynLayout::lit("((1073741824,2),4):((0,1),2)"), &IntTuple::int(8));
+    let mut owners = replicated.unwrap().owners(&IntTuple::int(3)).unwrap();
+    assert_eq!((owners.next(), owners.next()), (Some((1 << 30, 1)), Some(((1 << 30) + 1, 1))));
+}

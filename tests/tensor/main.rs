@@ -12,6 +12,7 @@ mod mdarray;
 #[cfg(feature = "ndarray")]
 mod ndarray;
 mod padded_copy;
+mod projected;
 mod support;
 mod swizzled;
 mod swizzled_copies;

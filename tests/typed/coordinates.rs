@@ -1,7 +1,10 @@
 //! Typed layouts with coordinate strides: types, conversions, and the value plane as the reference.
 
 use colex::constant::Coordinates;
-use colex::typed::coordinates::{Composes, Coordinate, InBounds, Slices, ZippedDivides};
+use colex::typed::coordinates::{
+    Composes, Coordinate, InBounds, LocalPartitions, LocalPartitionsProjected, LocalTiles,
+    OuterPartitions, Slices, ZippedDivides,
+};
 use colex::typed::{CoordinateLayout, CoordinateStrides, CoordinateTensor, TypedTuple};
 use colex::{Coord, DynLayout, Int, IntTuple, Layout, Reason, Tiler};
 use colex::{coord, int, layout, shape, stride, tiler};
@@ -246,4 +249,74 @@ fn generic_code() {
     assert_eq!(counts, [32, 32, 16, 32, 32, 16, 16, 16, 8]);
     let first = of_thread_0(layout!((4, 8):(1@0, 1@1)), layout!((2, 2):(1, 4)));
     assert_eq!(first, [(0, 0), (1, 0), (0, 1), (1, 1)]);
+}
+
+/// Checks that every thread has the part that the value plane returns.
+macro_rules! same_parts {
+    ($($layout:expr, $threads:expr, $proj:tt;)*) => {$(
+        let (whole, threads) = ($layout.to_value(), DynLayout::from($threads));
+        let proj = stringify!($proj).replace(' ', "").parse::<Coord>().unwrap();
+        for index in threads.offsets() {
+            let (part, origin) = $layout.local_partition($threads, index as usize);
+            let expected = whole.local_partition(&threads, Int::new(index)).unwrap();
+            assert_eq!((part.to_value(), origin.to_value().with_static(true)), expected, "thread {index}");
+            let (part, origin) =
+                $layout.local_partition_projected($threads, index as usize, coord!($proj));
+            let expected = whole.local_partition_projected(&threads, Int::new(index), &proj).unwrap();
+            assert_eq!((part.to_value(), origin.to_value().with_static(true)), expected, "{proj}: thread {index}");
+        }
+    )*};
+}
+
+#[test]
+fn parts_of_threads() {
+    same_parts! {
+        layout!((128, 8):(1@0, 1@1)), layout!((16, 8):(1, 16)), (1, _);
+        layout!((8, 24):(1@1, 1@0)), layout!((4, 8):(8, 1)), (1, 1);
+        layout!((8, 24):(1@0, 1@0 + 1@1)), layout!(((2, 2), 8):((1, 16), 2)), (1, _);
+    }
+}
+
+#[test]
+fn partitions_in_generic_code() {
+    fn tile<S, D, T>(matrix: CoordinateLayout<S, D>, tiler: T, i: usize) -> T::Origin
+    where
+        S: TypedTuple,
+        D: CoordinateStrides<S>,
+        T: LocalTiles<S, D, usize>,
+    {
+        matrix.local_tile(tiler, i).1
+    }
+    fn corners<S, D, T>(
+        matrix: CoordinateLayout<S, D>,
+        tiler: T,
+    ) -> CoordinateLayout<T::Shape, T::Stride>
+    where
+        S: TypedTuple,
+        D: CoordinateStrides<S>,
+        T: OuterPartitions<S, D, usize>,
+    {
+        matrix.outer_partition(tiler, 0).0
+    }
+    fn part<S, D, H>(matrix: CoordinateLayout<S, D>, threads: H, i: usize) -> H::Origin
+    where
+        S: TypedTuple,
+        D: CoordinateStrides<S>,
+        H: LocalPartitions<S, D>,
+    {
+        matrix.local_partition(threads, i).1
+    }
+    fn rows<S, D, H>(matrix: CoordinateLayout<S, D>, threads: H, i: usize) -> H::Origin
+    where
+        S: TypedTuple,
+        D: CoordinateStrides<S>,
+        H: LocalPartitionsProjected<S, D, colex::Coord![(1, _)]>,
+    {
+        matrix.local_partition_projected(threads, i, coord!((1, _))).1
+    }
+    let matrix = layout!((8, 24):(1@0, 1@1));
+    assert_eq!(tile(matrix, tiler!(<4, 8>), 3), (4, 8));
+    assert_eq!(corners(matrix, tiler!(<4, 8>)), layout!((2, 3):(4@0, 8@1)));
+    assert_eq!(part(matrix, layout!((4, 8):(8, 1)), 13), (1, 5));
+    assert_eq!(rows(matrix, layout!((4, 8):(8, 1)), 13), (1, int!(0)));
 }

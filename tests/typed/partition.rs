@@ -1,11 +1,11 @@
 //! Partitions of typed layouts by threads, and in generic code.
 
-use colex::constant::Composed;
+use colex::constant::{Composed, Const};
 use colex::typed::{
     IntLeaf, LocalPartitions, LocalPartitionsProjected, LocalTiles, OuterPartitions, Strides,
     TypedTiler, TypedTuple,
 };
-use colex::{Coord, DynLayout, Int, Layout, coord, layout, tiler};
+use colex::{Coord, DynLayout, Int, Layout, Swizzle, coord, layout, tiler};
 
 /// Checks that every thread has the part that the value plane returns.
 macro_rules! same_parts {
@@ -189,6 +189,35 @@ fn projected_threads() {
         layout!((m, n):(n, 1)), layout!((4, 3):(1, 4)), (_, 1);
         layout!((m, n):(n, 1)), layout!((2, m):(m, 1)), (_, 1);
     }
+}
+
+/// Constants have the parts of the value plane, with and without a swizzle.
+#[test]
+fn projected_threads_of_constants() {
+    let (layout, threads) = (layout!((8, 24):(24, 1)), layout!((4, 2, 8):(16, 8, 1)));
+    let (whole, value) = (DynLayout::from(layout), DynLayout::from(threads));
+    let swizzled = layout!(S<3,0,3> o 0 o (8,24):(24,1));
+    for index in value.offsets() {
+        let (thread, proj) = (index as usize, Coord::lit("(1,_,1)"));
+        let (same, first) =
+            whole.local_partition_projected(&value, Int::new(index), &proj).unwrap();
+        let (part, offset) =
+            Const::of(layout).local_partition_projected(threads, thread, coord!((1, _, 1)));
+        assert_eq!((part.to_value(), i64::try_from(offset).unwrap()), (same, first.get()));
+        let part =
+            Composed::of(swizzled).local_partition_projected(threads, thread, coord!((1, _, 1)));
+        for i in 0..part.size() {
+            let inner = first.get() + same.index(i as i64);
+            assert_eq!(part.index(i) as i64, Swizzle::lit("S<3,0,3>").apply(inner));
+        }
+    }
+}
+
+#[test]
+#[should_panic(expected = "local_partition_projected: no thread has the index 256")]
+fn a_projected_thread_of_a_constant_that_does_not_exist() {
+    let a = Const::of(layout!((128, 8):(1, 128)));
+    let _ = a.local_partition_projected(layout!((16, 16):(1, 16)), 256, coord!((1, _)));
 }
 
 #[test]

@@ -19,17 +19,17 @@ mma! {
 
     "8x8x8, `f32 += bf16 * bf16`."
     XeHPC_8x8x8_F32BF16BF16_DPAS [8, 8, 8] ("f32" "bf16" "bf16" "f32")
-        L8__1 L8__8_8__0__1_8 L8_8__1_8 L8_8__8_1 { instruction: "dpas.8x8 (exec_size=8, BF16)", notes: "as carried by tensor-layouts, not checked against hardware tables here", coverage: [crate::Coverage::Replicated(8), crate::Coverage::Exact, crate::Coverage::Exact] }
+        L8__1 L8__8_8__0__1_8 L8_8__1_8 L8_8__8_1 { instruction: "dpas.8x8 (exec_size=8, BF16)", notes: "as carried by tensor-layouts, not checked against hardware tables here", coverage: [crate::RecordedCoverage::Replicated(8), crate::RecordedCoverage::Exact, crate::RecordedCoverage::Exact] }
 
     "8x8x8, `f32 += f16 * f16`."
     XeHPC_8x8x8_F32F16F16_DPAS [8, 8, 8] ("f32" "f16" "f16" "f32")
-        L8__1 L8__8_8__0__1_8 L8_8__1_8 L8_8__8_1 { instruction: "dpas.8x8 (exec_size=8, FP16)", notes: "as carried by tensor-layouts, not checked against hardware tables here", coverage: [crate::Coverage::Replicated(8), crate::Coverage::Exact, crate::Coverage::Exact] }
+        L8__1 L8__8_8__0__1_8 L8_8__1_8 L8_8__8_1 { instruction: "dpas.8x8 (exec_size=8, FP16)", notes: "as carried by tensor-layouts, not checked against hardware tables here", coverage: [crate::RecordedCoverage::Replicated(8), crate::RecordedCoverage::Exact, crate::RecordedCoverage::Exact] }
 
     "8x8x8, `f32 += tf32 * tf32`."
     XeHPC_8x8x8_F32TF32TF32_DPAS [8, 8, 8] ("f32" "tf32" "tf32" "f32")
-        L8__1 L8__8_8__0__1_8 L8_8__1_8 L8_8__8_1 { instruction: "dpas.8x8 (exec_size=8, TF32)", notes: "as carried by tensor-layouts, not checked against hardware tables here", coverage: [crate::Coverage::Replicated(8), crate::Coverage::Exact, crate::Coverage::Exact] }
+        L8__1 L8__8_8__0__1_8 L8_8__1_8 L8_8__8_1 { instruction: "dpas.8x8 (exec_size=8, TF32)", notes: "as carried by tensor-layouts, not checked against hardware tables here", coverage: [crate::RecordedCoverage::Replicated(8), crate::RecordedCoverage::Exact, crate::RecordedCoverage::Exact] }
 
     "8x8x8, `s32 += s8 * s8`."
     XeHPC_8x8x8_I32I8I8_DPAS [8, 8, 8] ("s32" "s8" "s8" "s32")
-        L8__1 L8__8_8__0__1_8 L8_8__1_8 L8_8__8_1 { instruction: "dpas.8x8 (exec_size=8, INT8)", notes: "as carried by tensor-layouts, not checked against hardware tables here", coverage: [crate::Coverage::Replicated(8), crate::Coverage::Exact, crate::Coverage::Exact] }
+        L8__1 L8__8_8__0__1_8 L8_8__1_8 L8_8__8_1 { instruction: "dpas.8x8 (exec_size=8, INT8)", notes: "as carried by tensor-layouts, not checked against hardware tables here", coverage: [crate::RecordedCoverage::Replicated(8), crate::RecordedCoverage::Exact, crate::RecordedCoverage::Exact] }
 }

@@ -6,7 +6,9 @@ mod matrix;
 use std::io::{self, Write};
 
 use colex::{ComposedLayout, DynLayout, Int};
-use colex_atoms::{CopyOp, Coverage, Element, Evidence, MmaEntry, MmaOp, Reason, Types, Vendor};
+use colex_atoms::{
+    CopyOp, Element, Evidence, MmaEntry, MmaOp, Reason, RecordedCoverage, Types, Vendor,
+};
 use colex_cli::quote;
 use serde_json::{Map, Value as Json, json};
 
@@ -241,9 +243,9 @@ fn types_text(types: &Types) -> String {
 
 fn coverage_text(entry: &MmaEntry) -> String {
     let [a, b, c] = entry.coverage.map(|coverage| match coverage {
-        Coverage::Exact => "exact".to_owned(),
-        Coverage::Replicated(count) => format!("replicated x{count}"),
-        Coverage::Irregular { reached, size } => format!("{reached} of {size}"),
+        RecordedCoverage::Exact => "exact".to_owned(),
+        RecordedCoverage::Replicated(count) => format!("replicated x{count}"),
+        RecordedCoverage::Irregular { reached, size } => format!("{reached} of {size}"),
         _ => "other".to_owned(),
     });
     if a == b && b == c { a } else { format!("A {a}, B {b}, C {c}") }

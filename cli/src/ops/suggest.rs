@@ -91,6 +91,12 @@ pub const MEANINGS: &[Meaning] = &[
     row(&["thread_value", "tv"], &["make_layout_tv"]),
     row(&["column_major", "layout_left", "f_order"], &["col_major"]),
     row(&["layout_right", "c_order"], &["row_major"]),
+    row(
+        &["idesc", "make_instr_desc", "instr_descriptor"],
+        &["instruction_descriptor", "block_scaled_descriptor"],
+    ),
+    row(&["make_instr_desc_block_scaled"], &["block_scaled_descriptor"]),
+    row(&["im2col", "tensor_map_im2col"], &["im2col_map"]),
     row(&["lower", "from_xla"], &["xla_to_cute"]),
     row(&["raise", "to_xla"], &["xla_raise"]),
 ];

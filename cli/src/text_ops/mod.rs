@@ -11,6 +11,7 @@
 mod ascend;
 mod atoms;
 mod catlass;
+mod instructions;
 mod shape_text;
 mod tiled;
 mod xla_bitcasts;
@@ -95,6 +96,7 @@ const TABLES: &[&[TextOp]] = &[
     ascend::OPS,
     catlass::OPS,
     atoms::OPS,
+    instructions::OPS,
     tiled::OPS,
 ];
 

@@ -119,7 +119,7 @@ fn mma(row: &Row, layouts: &mut Layouts) -> String {
         "" => replication(row, key),
         text => coverage(text),
     });
-    if coverage.iter().any(|text| text != "crate::Coverage::Exact") {
+    if coverage.iter().any(|text| text != "crate::RecordedCoverage::Exact") {
         fields.push(format!("coverage: [{}]", coverage.join(", ")));
     }
     let shape: Vec<_> = row.numbers("shape_mnk").iter().map(i64::to_string).collect();
@@ -157,14 +157,17 @@ fn notes(row: &Row) -> String {
 /// Returns the code of `exact`, `replicated x2` or `64 of 256 cells, ..`.
 fn coverage(text: &str) -> String {
     if text == "exact" {
-        return "crate::Coverage::Exact".to_owned();
+        return "crate::RecordedCoverage::Exact".to_owned();
     }
     if let Some(count) = text.strip_prefix("replicated x") {
-        return format!("crate::Coverage::Replicated({count})");
+        return format!("crate::RecordedCoverage::Replicated({count})");
     }
     let numbers: Vec<&str> =
         text.split(|c: char| !c.is_ascii_digit()).filter(|word| !word.is_empty()).collect();
-    format!("crate::Coverage::Irregular {{ reached: {}, size: {} }}", numbers[0], numbers[1])
+    format!(
+        "crate::RecordedCoverage::Irregular {{ reached: {}, size: {} }}",
+        numbers[0], numbers[1]
+    )
 }
 
 /// Returns the code of the coverage of a large layout, which the data omits. The tests of the
@@ -173,7 +176,10 @@ fn replication(row: &Row, operand: &str) -> String {
     let layout = colex::DynLayout::parse(row.text(&format!("{operand}_layout")));
     let [m, n, k] = row.numbers("shape_mnk")[..] else { return String::new() };
     let size = if operand == "a" { m * k } else { n * k };
-    format!("crate::Coverage::Replicated({})", layout.map_or(0, |layout| layout.size() / size))
+    format!(
+        "crate::RecordedCoverage::Replicated({})",
+        layout.map_or(0, |layout| layout.size() / size)
+    )
 }
 
 fn copy_doc(row: &Row) -> String {

@@ -3,12 +3,13 @@
 use super::{Composed, ConstComposed};
 use crate::constant::modes::mode_numbers;
 use crate::constant::{
-    Coalesce, CoalesceBy, Compose, Composition, ConstLayout, ConstTiler, ConstTuple, FlatDivide,
-    FlatProduct, Flatten, Group, LogicalDivide, LogicalProduct, Mode, Select, Take, TileToShape,
-    TileToShapeInOrder, TiledDivide, TiledProduct, Unflatten, WithShape, ZippedDivide,
-    ZippedProduct,
+    Append, AppendToRank, BlockedProduct, Coalesce, CoalesceBy, Compose, Composition, ConstLayout,
+    ConstTiler, ConstTuple, Dice, Filter, FilterZeros, FlatDivide, FlatProduct, Flatten, Group,
+    LogicalDivide, LogicalProduct, Mode, Prepend, PrependToRank, RakedProduct, Replace, Select,
+    Take, TileToShape, TileToShapeInOrder, TiledDivide, TiledProduct, Unflatten, WithShape,
+    ZippedDivide, ZippedProduct,
 };
-use crate::typed::IntLeaf;
+use crate::typed::{IntLeaf, SliceCoord};
 use crate::unwrap;
 
 /// Declares operations of [`Composed`], as [`operations!`](crate::constant::operations) declares
@@ -43,7 +44,7 @@ macro_rules! composed_operations {
             /// # Examples
             ///
             /// ```
-            /// # #[allow(unused_imports)] use colex::{int, shape, tiler};
+            /// # #[allow(unused_imports)] use colex::{coord, int, shape, tiler};
             /// use colex::constant::Composed;
             /// use colex::layout;
             /// let tile = Composed::of(layout!(S<3,3,3> o 0 o (8,64):(64,1)));
@@ -74,6 +75,12 @@ composed_operations! {
     coalesce_by (profile: P = ConstTuple) -> CoalesceBy,
         unwrap(L::COMPOSED.coalesce_by(&P::TUPLE)),
         "coalesce_by(shape!((1, 1)))" => "S<3,3,3> o 0 o (8,64):(64,1)";
+    "Returns the layout with stride-0 modes replaced by `1:0`."
+    filter_zeros () -> FilterZeros, L::COMPOSED.filter_zeros(),
+        "filter_zeros()" => "S<3,3,3> o 0 o (8,64):(64,1)";
+    "Returns the layout without stride-0 modes, coalesced."
+    filter () -> Filter, L::COMPOSED.filter(),
+        "filter()" => "S<3,3,3> o 0 o (8,64):(64,1)";
     "Returns the layout without inner parentheses."
     flatten () -> Flatten, L::COMPOSED.flatten(),
         "flatten()" => "S<3,3,3> o 0 o (8,64):(64,1)";
@@ -99,6 +106,24 @@ composed_operations! {
     "Returns the layout with the modes `BEGIN..END` as one mode."
     group [BEGIN, END]() -> Group, unwrap(L::COMPOSED.group(BEGIN, END)),
         "group::<0, 2>()" => "S<3,3,3> o 0 o ((8,64)):((64,1))";
+    "Adds `mode` as the last mode."
+    append (mode: R = ConstLayout) -> Append, unwrap(L::COMPOSED.append(&R::LAYOUT)),
+        "append(layout!(2:512))" => "S<3,3,3> o 0 o (8,64,2):(64,1,512)";
+    "Adds `mode` as the first mode."
+    prepend (mode: R = ConstLayout) -> Prepend, unwrap(L::COMPOSED.prepend(&R::LAYOUT)),
+        "prepend(layout!(2:512))" => "S<3,3,3> o 0 o (2,8,64):(512,64,1)";
+    "Adds modes `1:0` at the end until the rank is `RANK`."
+    append_to_rank [RANK]() -> AppendToRank, unwrap(L::COMPOSED.append_to_rank(RANK)),
+        "append_to_rank::<3>()" => "S<3,3,3> o 0 o (8,64,1):(64,1,0)";
+    "Adds modes `1:0` at the beginning until the rank is `RANK`."
+    prepend_to_rank [RANK]() -> PrependToRank, unwrap(L::COMPOSED.prepend_to_rank(RANK)),
+        "prepend_to_rank::<3>()" => "S<3,3,3> o 0 o (1,8,64):(0,64,1)";
+    "Returns the layout with mode `N` replaced by `mode`."
+    replace [N](mode: R = ConstLayout) -> Replace, unwrap(L::COMPOSED.replace(N, &R::LAYOUT)),
+        "replace::<_, 1>(layout!(4:2))" => "S<3,3,3> o 0 o (8,4):(64,2)";
+    "Returns the modes at which `coord` has an integer."
+    dice (coord: C = SliceCoord) -> Dice, unwrap(L::COMPOSED.dice(&C::FREE)),
+        "dice(coord!((_, 3)))" => "S<3,3,3> o 0 o (64):(1)";
     "Returns the composition with `right`: first `right`, then this layout."
     composition (right: R = ConstLayout) -> Composition,
         unwrap(L::COMPOSED.composition(&R::LAYOUT)),
@@ -137,6 +162,14 @@ composed_operations! {
     flat_product (tiler: T = ConstTiler) -> FlatProduct,
         unwrap(L::COMPOSED.flat_product(&T::TILER)),
         "flat_product(layout!(2:1))" => "S<3,3,3> o 0 o (8,64,2):(64,1,512)";
+    "Repeats the layout in blocks: every mode is `(element, copy)`."
+    blocked_product (copies: R = ConstLayout) -> BlockedProduct,
+        unwrap(L::COMPOSED.blocked_product(&R::LAYOUT)),
+        "blocked_product(layout!((2, 1):(1, 0)))" => "S<3,3,3> o 0 o ((8,2),(64,1)):((64,512),(1,0))";
+    "Repeats the layout interleaved: every mode is `(copy, element)`."
+    raked_product (copies: R = ConstLayout) -> RakedProduct,
+        unwrap(L::COMPOSED.raked_product(&R::LAYOUT)),
+        "raked_product(layout!((2, 1):(1, 0)))" => "S<3,3,3> o 0 o ((2,8),(1,64)):((512,64),(0,1))";
     "Repeats the layout until it fills `shape`, along the leftmost mode first."
     tile_to_shape (shape: S = ConstTuple) -> TileToShape,
         unwrap(L::COMPOSED.tile_to_shape(&S::TUPLE, None)),

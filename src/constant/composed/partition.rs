@@ -2,10 +2,11 @@
 //! inside the swizzle.
 
 use super::slice::has_usize_offsets;
-use super::{Composed, ConstComposed, swizzle_of};
+use super::{Composed, ConstComposed, Inner, swizzle_of};
 use crate::constant::operations::Evaluated;
 use crate::constant::{
-    ConstIndex, ConstLayout, ConstTiler, LocalPartition, LocalTile, OuterPartition,
+    Const, ConstIndex, ConstLayout, ConstTiler, LocalPartition, LocalPartitionProjected, LocalTile,
+    LocalTiles, OuterPartition,
 };
 use crate::typed::{IntLeaf, SliceCoord};
 use crate::{ComposedLayout, DynLayout, Int, unwrap};
@@ -16,6 +17,15 @@ impl<L: ConstComposed, T: ConstTiler, C: SliceCoord> ConstComposed for LocalTile
     const EVALUATED: Evaluated<Self, ComposedLayout> = {
         let part = unwrap(L::COMPOSED.inner().local_tile(&T::TILER, &C::FREE)).0;
         Evaluated::new(under_swizzle(&L::COMPOSED, &part))
+    };
+}
+
+#[diagnostic::do_not_recommend]
+impl<L: ConstComposed, C: SliceCoord> ConstComposed for LocalTiles<L, C> {
+    const COMPOSED: ComposedLayout = Self::EVALUATED.value;
+    const EVALUATED: Evaluated<Self, ComposedLayout> = {
+        let tiles = LocalTiles::<Const<Inner<L>>, C>::LAYOUT;
+        Evaluated::new(under_swizzle(&L::COMPOSED, &tiles))
     };
 }
 
@@ -33,6 +43,17 @@ impl<L: ConstComposed, R: ConstLayout> ConstComposed for LocalPartition<L, R> {
     const COMPOSED: ComposedLayout = Self::EVALUATED.value;
     const EVALUATED: Evaluated<Self, ComposedLayout> = {
         let part = unwrap(L::COMPOSED.inner().local_partition(&R::LAYOUT, Int::ZERO)).0;
+        Evaluated::new(under_swizzle(&L::COMPOSED, &part))
+    };
+}
+
+#[diagnostic::do_not_recommend]
+impl<L: ConstComposed, R: ConstLayout, P: SliceCoord> ConstComposed
+    for LocalPartitionProjected<L, R, P>
+{
+    const COMPOSED: ComposedLayout = Self::EVALUATED.value;
+    const EVALUATED: Evaluated<Self, ComposedLayout> = {
+        let part = LocalPartitionProjected::<Const<Inner<L>>, R, P>::LAYOUT;
         Evaluated::new(under_swizzle(&L::COMPOSED, &part))
     };
 }
@@ -127,6 +148,36 @@ impl<L: ConstComposed, O: IntLeaf> Composed<L, O> {
     ) -> Composed<LocalPartition<L, R>, usize> {
         const { has_usize_offsets(&L::COMPOSED) };
         self.part_at(self.inner().local_partition(threads, index).1)
+    }
+
+    /// Returns the elements of thread `index` where only the modes of `threads` at which `proj` has
+    /// an integer belong to this layout, with the offset of the first one inside the swizzle.
+    ///
+    /// - **Panics**, **Cost**: as
+    ///   [`Const::local_partition`](crate::constant::Const::local_partition).
+    /// - **Does not build**: as [`local_tile`](Self::local_tile).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Composed;
+    /// use colex::{coord, layout};
+    /// let tile = Composed::of(layout!(S<3,0,3> o 0 o (8,16):(16,1)));
+    /// let threads = layout!((4, 8):(8, 1)); // thread 13 is at (1,5)
+    /// let rows = tile.local_partition_projected(threads, 13, coord!((1, _)));
+    /// assert_eq!(rows.index((1, 3)), tile.index((5, 3)));
+    /// ```
+    #[must_use]
+    #[inline]
+    #[track_caller]
+    pub fn local_partition_projected<R: ConstLayout, P: SliceCoord>(
+        self,
+        threads: R,
+        index: usize,
+        proj: P,
+    ) -> Composed<LocalPartitionProjected<L, R, P>, usize> {
+        const { has_usize_offsets(&L::COMPOSED) };
+        self.part_at(self.inner().local_partition_projected(threads, index, proj).1)
     }
 
     /// Returns a part whose first element has the offset `by` in the inner layout.

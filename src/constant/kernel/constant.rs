@@ -63,7 +63,7 @@ impl<L: ConstLayout> AnyLayout for Const<L> {
         const {
             let () = unwrap(named!("local_partition", L::LAYOUT.check_threads()));
         }
-        place::<L>(index)
+        place::<L>("local_partition", index)
     }
     #[inline]
     fn to<Op: Operation>(&self) -> Const<Op::Named<L>> {

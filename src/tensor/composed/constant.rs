@@ -8,12 +8,13 @@ use core::marker::PhantomData;
 use crate::constant::composed::swizzle_of;
 use crate::constant::{
     Composed, Composition, Const, ConstComposed, ConstIndex, ConstLayout, ConstTiler, ConstTuple,
-    Inner, Mode, Select, Slice, ZippedDivide,
+    Inner, LocalTiles, Mode, Select, Slice, ZippedDivide,
 };
 use crate::sealed::Seal;
 use crate::tensor::layout::{Leaves, Parentheses};
 use crate::tensor::outer::{OuterFunction, SwizzledBy};
 use crate::tensor::view::divide::{DividedBy, Tiled};
+use crate::tensor::view::local_tiles::TilesAt;
 use crate::tensor::view::reshape::{ComposedWith, SelectedBy};
 use crate::tensor::view::slice::SlicedAt;
 use crate::tensor::{IndexedBy, TensorLayout};
@@ -133,6 +134,19 @@ impl<L: ConstComposed, O: IntLeaf, C: SliceCoord<Origin: ConstIndex>> SlicedAt<C
     #[inline]
     fn sliced_at(&self, coord: C, seal: Seal) -> Result<(Self::Slice, isize), LayoutError> {
         let (_, origin) = self.inner().sliced_at(coord, seal)?;
+        Ok((self.part(), origin))
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<L: ConstComposed, O: IntLeaf, C: SliceCoord<Origin: ConstIndex>> TilesAt<C>
+    for Composed<L, O>
+{
+    type Tiles = Composed<LocalTiles<L, C>, usize>;
+
+    #[inline]
+    fn tiles_at(&self, coord: C, seal: Seal) -> Result<(Self::Tiles, isize), LayoutError> {
+        let (_, origin) = self.inner().tiles_at(coord, seal)?;
         Ok((self.part(), origin))
     }
 }

@@ -28,6 +28,7 @@ pub(super) mod tiles_mut;
 pub(super) mod padded;
 
 pub(super) mod partition;
+pub(super) mod projection;
 
 mod bounds;
 pub(super) mod divide;

@@ -31,6 +31,7 @@ operations! {
     LocalTiles, "local_tiles", "local_tiles: this tensor is not a view, and `local_tiles` needs one; write `.view().local_tiles(..)`";
     OuterPartition, "outer_partition", "outer_partition: this tensor is not a view, and `outer_partition` needs one; write `.view().outer_partition(..)`";
     LocalPartition, "local_partition", "local_partition: this tensor is not a view, and `local_partition` needs one; write `.view().local_partition(..)`";
+    LocalPartitionProjected, "local_partition_projected", "local_partition_projected: this tensor is not a view, and `local_partition_projected` needs one; write `.view().local_partition_projected(..)`";
     Dynamic, "dynamic", "dynamic: this tensor is not a view, and `dynamic` needs one; write `.view().dynamic()`";
     Typed, "typed", "typed: this tensor is not a view, and `typed` needs one; write `.view().typed::<..>()`";
 }

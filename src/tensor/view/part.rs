@@ -93,9 +93,10 @@ impl<W: ViewStorage, L: TensorLayout> Tensor<W, L> {
         L: TilesAt<C>,
     {
         let (layout, origin) = self.layout().tiles_at(coord, SEAL)?;
-        // SAFETY: `tiles_at` (sealed) is `sliced_at` of this layout, at a coordinate with `coord`
-        // for mode 1 and `_` for each mode of mode 0. So `layout` and `origin` are as in `part_at`.
-        // `self` is moved.
+        // SAFETY: `tiles_at` (sealed) returns what `sliced_at` of this layout does, at a coordinate
+        // with `coord` for mode 1 and `_` for each mode of mode 0. For a constant or mixed layout
+        // it compares `coord` with mode 1, which alone has its integers. So `layout` and `origin`
+        // are as in `part_at`. `self` is moved.
         Ok(unsafe { self.part(origin, layout) })
     }
 

@@ -85,8 +85,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     /// - **Does not build**: static partial tiles, and a static thread layout with two threads of
     ///   the same index.
     /// - **Source**: CuTe `local_partition(tensor, thread_layout, index)`. For its `proj`, call
-    ///   `outer_partition`. Pass only those entries of the [coordinate of the
-    ///   thread](crate::Layout::get_flat_coord) that belong to modes of the tensor, as `m` below.
+    ///   [`local_partition_projected`](Self::local_partition_projected).
     ///
     /// # Examples
     ///
@@ -95,11 +94,6 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     /// let t = Tensor::from_offsets(layout!((128, 8):(1, 128)), |offset| offset);
     /// let part = t.view().local_partition(layout!((32, 8):(8, 1)), 37);
     /// assert_eq!((part.size(), part[(0, 0)], part[(1, 0)]), (4, 644, 676));
-    ///
-    /// // Threads (m,n) with the same m read the same rows of an operand: the part depends on m alone.
-    /// let (m, _) = layout!((32, 8):(8, 1)).get_flat_coord(37);
-    /// let rows = t.view().outer_partition(colex::tiler!(<32>), (m,));
-    /// assert_eq!((rows.size(), rows[(0, 0)]), (32, 4));
     /// ```
     #[must_use]
     #[track_caller]

@@ -101,7 +101,9 @@ pub use modes::{
     Unflattens, UnitMode, ZipModes, Zipped, ZippedWith,
 };
 pub use offset_coords::{HasFlatCoordIn, HasHierCoordIn, HasLinearCoordIn};
-pub(crate) use partition::EveryMode;
+#[cfg(feature = "tensor")]
+pub(crate) use partition::KeepsModes;
+pub(crate) use partition::{EveryMode, KeptCoord};
 pub use partition::{LocalPartitions, LocalPartitionsProjected, LocalTiles, OuterPartitions};
 pub use product::{
     Blocked, BlockedMultiplies, FlatMultiplied, FlatMultiplies, LogicalMultiplied,

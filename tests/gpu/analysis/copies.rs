@@ -2,7 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use colex::analysis::{Access, Coverage, GlobalMemory, Reason, copy_vector, coverage, sectors};
+use colex::analysis::{
+    Access, GlobalMemory, OffsetCoverage, Reason, copy_vector, offset_coverage, sectors,
+};
 use colex::{ComposedLayout, DynLayout};
 
 use super::support::{Random, random_access};
@@ -70,7 +72,7 @@ fn vectors() {
 
 #[test]
 fn coverage_of_partitions() {
-    let of = |text: &str, size| coverage(&ComposedLayout::lit(text), size).unwrap();
+    let of = |text: &str, size| offset_coverage(&ComposedLayout::lit(text), size).unwrap();
     for (text, size) in [
         ("S<0,0,0> o 0 o ((4,8),(2,2)):((32,1),(16,8))", 128),
         ("S<0,0,0> o 0 o ((4,8),(2,2)):((0,1),(16,8))", 32),
@@ -94,21 +96,21 @@ fn coverage_of_partitions() {
             (0..size).map(|offset| owners.get(&offset).map_or(0, Vec::len)).collect();
         let outside = owners.keys().any(|offset| !(0..size).contains(offset));
         match of(text, size) {
-            Coverage::Exact => assert!(!outside && counts.iter().all(|count| *count == 1)),
-            Coverage::Replicated { factor } => {
+            OffsetCoverage::Exact => assert!(!outside && counts.iter().all(|count| *count == 1)),
+            OffsetCoverage::Replicated { factor } => {
                 assert!(!outside && factor > 1 && counts.iter().eq([&(factor as usize)]));
             }
-            Coverage::Missing { offset } => {
+            OffsetCoverage::Missing { offset } => {
                 assert!(!outside && !owners.contains_key(&offset));
                 assert!((0..offset).all(|before| owners.contains_key(&before)));
             }
-            Coverage::Unequal { offset, owners: count, least, coordinates } => {
+            OffsetCoverage::Unequal { offset, owners: count, least, coordinates } => {
                 assert!(!outside && !counts.contains(&0) && counts.len() > 1);
                 let (first, last) = (counts.first().unwrap(), counts.last().unwrap());
                 assert_eq!((least as usize, count as usize), (*first, *last));
                 assert_eq!(owners[&offset][..2], coordinates);
             }
-            Coverage::Outside { coordinate, offset } => {
+            OffsetCoverage::Outside { coordinate, offset } => {
                 assert_eq!(layout.index(coordinate), offset);
                 assert!(!(0..size).contains(&offset));
             }

@@ -1,8 +1,8 @@
 //! Invalid input: every reason, with its numbers, and no panic.
 
 use colex::analysis::{
-    Access, Banks, GlobalMemory, TileCopy, bank_conflicts, copy_vector, coverage, find_swizzle,
-    phase_conflicts, sectors, shared_layout,
+    Access, Banks, GlobalMemory, TileCopy, bank_conflicts, copy_vector, find_swizzle,
+    offset_coverage, phase_conflicts, sectors, shared_layout,
 };
 use colex::{ComposedLayout, DynLayout, Int, IntTuple, Swizzle};
 
@@ -152,12 +152,12 @@ fn analyses() {
         "copy_vector: an element or a vector has 0 bits; use at least 1",
     );
     assert_eq!(
-        coverage(&plain("S<0,0,0> o 0 o 8:1"), -1).unwrap_err().to_string(),
-        "coverage: the size is -1; use at least 0",
+        offset_coverage(&plain("S<0,0,0> o 0 o 8:1"), -1).unwrap_err().to_string(),
+        "offset_coverage: the size is -1; use at least 0",
     );
     assert_eq!(
-        coverage(&plain("S<0,0,0> o 0 o 8:1"), 1 << 21).unwrap_err().to_string(),
-        "coverage: the layout has 2097152 elements; use at most 1048576, such as one tile",
+        offset_coverage(&plain("S<0,0,0> o 0 o 8:1"), 1 << 21).unwrap_err().to_string(),
+        "offset_coverage: the layout has 2097152 elements; use at most 1048576, such as one tile",
     );
     let copy = TileCopy::new(&DynLayout::lit("(8,8):(1,8)"), 1, &Banks::NVIDIA);
     let of = |tile: &str, bytes| {
@@ -196,7 +196,7 @@ fn extreme_integers() {
             continue;
         };
         let (bytes, vector) = (integer(), integer());
-        let _ = coverage(&memory, integer());
+        let _ = offset_coverage(&memory, integer());
         let _ = copy_vector(&memory, &memory, integer(), integer());
         let _ = GlobalMemory::new(integer(), integer(), integer());
         let copy = TileCopy::new(&threads, vector, &Banks::NVIDIA);

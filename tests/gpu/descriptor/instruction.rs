@@ -34,7 +34,7 @@ fn published_values() {
     ] {
         let descriptor = dense([m, n], operand, operand, F32, 1).unwrap();
         let [a, b] = majors;
-        assert_eq!(descriptor.with_majors(a, b).to_bits(), bits, "{m}x{n} {operand:?}");
+        assert_eq!(descriptor.with_majors(a, b).unwrap().to_bits(), bits, "{m}x{n} {operand:?}");
     }
     let negated = dense([128, 64], Bf16, Bf16, F32, 1).unwrap().negating(false, true).unwrap();
     assert_eq!(negated.to_bits(), 0x0810_4490);
@@ -80,6 +80,12 @@ fn every_field() {
                 let others = bits & !(3 << 4 | 63 << 7 | 63 << 17 | 31 << 24);
                 assert_eq!(others, 0);
                 for selector in 0..4 {
+                    // The metadata of elements of 8 bits and less has one layout.
+                    if k == 32 && selector > 0 {
+                        let reason = Reason::SparsitySelector { selector, most: 0 };
+                        assert_eq!(found.sparse(selector).unwrap_err().reason(), reason);
+                        continue;
+                    }
                     let sparse = found.sparse(selector).unwrap();
                     assert_eq!(sparse.to_bits(), bits | 4 | selector as u32);
                     assert_eq!(sparse.shape_mnk(), [128, 64, 2 * k]);
@@ -135,5 +141,10 @@ fn errors_have_the_numbers() {
     assert_eq!(
         halves.sparse(4).unwrap_err().to_string(),
         "InstructionDescriptor::sparse: the sparsity selector is 4; use 0, 1, 2 or 3",
+    );
+    let bytes = InstructionDescriptor::new([128, 64], E4m3, E5m2, F32, 1).unwrap();
+    assert_eq!(
+        bytes.sparse(1).unwrap_err().to_string(),
+        "InstructionDescriptor::sparse: the sparsity selector is 1; use 0 for elements of 8 bits or less",
     );
 }

@@ -1,5 +1,6 @@
 //! Descriptors, compared with the layouts that they describe, element by element.
 
+mod block_scaled;
 mod im2col;
 mod instruction;
 mod matrix;

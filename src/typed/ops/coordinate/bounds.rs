@@ -2,7 +2,7 @@
 //!
 //! Each bound has the name of the bound on [`Layout`](struct@Layout) and is for the same operation
 //! of a [`CoordinateLayout<S, D>`](crate::typed::CoordinateLayout). Its parameters are the shape and the strides
-//! of the layout. Partitions have no bound: generic code divides the layout and slices the result.
+//! of the layout.
 //!
 //! ```
 //! use colex::typed::coordinates::{InBounds, ZippedDivides};
@@ -26,8 +26,8 @@
 use super::compose_coord::ComposingAtModes;
 use super::index::{Evaluates, IsInBounds, WithZeros};
 use crate::typed::coord::{CoordOf, Fits, InShape, RanksFit};
-use crate::typed::coordinate_layout::CoordinateStrides as Strides;
-use crate::typed::generic::Known;
+use crate::typed::coordinate_layout::{CoordinateLayout, CoordinateStrides as Strides};
+use crate::typed::generic::{Known, KnownOperand};
 use crate::typed::layout::Layout;
 use crate::typed::ops::by_profile::AtLeaves;
 use crate::typed::ops::coalesce::Coalescing;
@@ -39,9 +39,11 @@ use crate::typed::ops::modes::add::{Adding, AddingCopies, After, Before};
 use crate::typed::ops::modes::flatten::{FlattenModes, Unflattening};
 use crate::typed::ops::modes::zip::Zip;
 use crate::typed::ops::modes::{Get, Group, Replace, Select, Take, UnitMode};
+use crate::typed::ops::partition::{ByThread, Parted, Projected};
 use crate::typed::ops::regroup::{Flattening, Tiling, Zipping};
 use crate::typed::ops::slice::{Slice, SliceCoord};
 use crate::typed::refusal::Composing;
+use crate::typed::refusal::operation::{local_tile, outer_partition};
 use crate::typed::results::{Makes, results};
 use crate::typed::tiler::{ByTiler, TypedTiler};
 use crate::typed::tuple::TypedTuple;
@@ -139,3 +141,86 @@ where
 pub trait InBounds<S, D>: Coordinate<S, D> + IsInBounds<S, D, Fits> {}
 
 impl<C, S, D> InBounds<S, D> for C where C: Coordinate<S, D> + IsInBounds<S, D, Fits> {}
+
+/// Declares the bound of each partition, as those of layouts with integer strides.
+macro_rules! partitions {
+    ($(
+        $(#[$doc:meta])*
+        trait $trait:ident<$($parameter:ident),*> $(: $bound:ident)? = $operation:ty, $coord:ty, $operands:ty;
+    )*) => {$(
+        $(#[$doc])*
+        pub trait $trait<$($parameter),*>:
+            $($bound<Itself = Self> +)? Sized + KnownOperand<$operands>
+            + Parted<
+                $operation,
+                CoordinateLayout<S, D>,
+                $coord,
+                Output = CoordinateLayout<Self::Shape, Self::Stride>,
+                Index = Self::Origin,
+            >
+        {
+            /// The shape of the part.
+            type Shape: TypedTuple;
+            /// The strides of the part.
+            type Stride: Strides<Self::Shape>;
+            /// The coordinate of its first element.
+            type Origin: TypedTuple;
+        }
+
+        impl<$($parameter,)* Operand, Shape, Stride, Origin> $trait<$($parameter),*> for Operand
+        where
+            Operand: $($bound<Itself = Operand> +)? KnownOperand<$operands>
+                + Parted<
+                    $operation,
+                    CoordinateLayout<S, D>,
+                    $coord,
+                    Output = CoordinateLayout<Shape, Stride>,
+                    Index = Origin,
+                >,
+            Shape: TypedTuple,
+            Stride: Strides<Shape>,
+            Origin: TypedTuple,
+        {
+            type Shape = Shape;
+            type Stride = Stride;
+            type Origin = Origin;
+        }
+    )*};
+}
+partitions! {
+    /// A tiler whose tiles have the coordinate `C`, for
+    /// [`local_tile`](crate::typed::CoordinateLayout::local_tile).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::typed::coordinates::LocalTiles;
+    /// use colex::typed::{CoordinateLayout, CoordinateStrides, TypedTuple};
+    /// use colex::{layout, tiler};
+    ///
+    /// /// Returns the coordinate of the first element of tile `i`.
+    /// fn origin<S, D, T>(matrix: CoordinateLayout<S, D>, tiler: T, i: usize) -> T::Origin
+    /// where
+    ///     S: TypedTuple,
+    ///     D: CoordinateStrides<S>,
+    ///     T: LocalTiles<S, D, usize>,
+    /// {
+    ///     matrix.local_tile(tiler, i).1
+    /// }
+    ///
+    /// assert_eq!(origin(layout!((8, 24):(1@0, 1@1)), tiler!(<4, 8>), 3), (4, 8));
+    /// ```
+    trait LocalTiles<S, D, C>: TypedTiler = local_tile, C, (Layout<S, D>, C);
+
+    /// A tiler whose tiles have an element at the coordinate `C`, for
+    /// [`outer_partition`](crate::typed::CoordinateLayout::outer_partition).
+    trait OuterPartitions<S, D, C>: TypedTiler = outer_partition, C, (Layout<S, D>, C);
+
+    /// A layout of threads for
+    /// [`local_partition`](crate::typed::CoordinateLayout::local_partition).
+    trait LocalPartitions<S, D> = ByThread, usize, Layout<S, D>;
+
+    /// A layout of threads with the projection `P`, for
+    /// [`local_partition_projected`](crate::typed::CoordinateLayout::local_partition_projected).
+    trait LocalPartitionsProjected<S, D, P> = Projected<P>, usize, (Layout<S, D>, P);
+}

@@ -4,16 +4,20 @@
 use super::index::WithZeros;
 use super::slice::SliceAndStep;
 use crate::typed::coordinate_layout::{CoordinateLayout, CoordinateStrides};
-use crate::typed::generic::ZippedDivideOperands;
-use crate::typed::layout::Layout;
-use crate::typed::ops::arithmetic::{HasProductEach, try_product_each};
+use crate::typed::generic::{
+    LocalPartitionOperands, LocalPartitionProjectedOperands, LocalTileOperands,
+    OuterPartitionOperands,
+};
+use crate::typed::layout::{Layout, mirrored};
 use crate::typed::ops::divide::Divide;
-use crate::typed::ops::partition::EveryMode;
+use crate::typed::ops::partition::{ByThread, EveryMode, FitsRank, IfFits, Parted, Projected};
 use crate::typed::ops::regroup::Zipping;
 use crate::typed::ops::slice::SliceCoord;
+use crate::typed::refusal::operation::{
+    local_partition, local_partition_projected, local_tile, outer_partition,
+};
 use crate::typed::results::Makes;
-use crate::typed::strides::Strides;
-use crate::typed::tiler::TypedTiler;
+use crate::typed::tiler::{TilerOperand, TypedTiler};
 use crate::typed::tuple::TypedTuple;
 use crate::value::named;
 use crate::{LayoutError, unwrap};
@@ -26,6 +30,8 @@ impl<S: TypedTuple, D: CoordinateStrides<S>> CoordinateLayout<S, D> {
     /// - **Post**: the slice of `self.zipped_divide(tiler)` at `((_,..),coord)`.
     /// - **Does not compile**: as [`zipped_divide`](Self::zipped_divide) and
     ///   [`slice_and_offset`](Self::slice_and_offset).
+    /// - **Generic code**: the bound
+    ///   [`T: coordinates::LocalTiles<S, D, C>`](crate::typed::coordinates::LocalTiles).
     /// - **Source**: CuTe `local_tile(tensor, tiler, coord)`, `inner_partition`.
     ///
     /// # Examples
@@ -39,29 +45,19 @@ impl<S: TypedTuple, D: CoordinateStrides<S>> CoordinateLayout<S, D> {
     #[doc(alias = "inner_partition")]
     #[must_use]
     #[track_caller]
-    pub fn local_tile<T, C, K, TS, TD, RS, RD, N, X, OS, OD>(
+    pub fn local_tile<T, C, K, OS: TypedTuple, OD: CoordinateStrides<OS>, X: TypedTuple>(
         self,
         tiler: T,
         coord: C,
     ) -> (CoordinateLayout<OS, OD>, X)
     where
-        T: TypedTiler
-            + Makes<Zipping<Divide>, Layout<S, D>, T, K, Output = Layout<(TS, RS), (TD, RD)>>,
-        T::Itself: ZippedDivideOperands<Layout<S, D>, K>,
-        (TS, RS): TypedTuple,
-        (TD, RD): CoordinateStrides<(TS, RS)>,
-        TS: EveryMode,
         C: SliceCoord,
-        (TS::Coord, C): SliceAndStep<(TS, RS), (TD, RD), Shape = OS, Stride = OD, Step = N>,
-        N: WithZeros<D, Coordinate = X>,
-        OS: TypedTuple,
-        OD: CoordinateStrides<OS>,
-        X: TypedTuple,
+        T::Itself: LocalTileOperands<(Layout<S, D>, C::Itself), K>,
+        T: TypedTiler
+            + Parted<local_tile, Self, C, T, K, Output = CoordinateLayout<OS, OD>, Index = X>,
     {
         const { Self::check_usize(X::IS_STATIC) };
-        let tiled = unwrap(named!("local_tile", self.try_zipped_divide(tiler)));
-        let (part, step) = (TS::COORD, coord).slice_and_step(tiled);
-        (part, step.with_zeros())
+        unwrap(named!("local_tile", T::part(tiler, self, coord)))
     }
 
     /// Returns the element at `coord` of every tile, and the coordinate of the first one.
@@ -82,29 +78,19 @@ impl<S: TypedTuple, D: CoordinateStrides<S>> CoordinateLayout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn outer_partition<T, C, K, TS, TD, RS, RD, N, X, OS, OD>(
+    pub fn outer_partition<T, C, K, OS: TypedTuple, OD: CoordinateStrides<OS>, X: TypedTuple>(
         self,
         tiler: T,
         coord: C,
     ) -> (CoordinateLayout<OS, OD>, X)
     where
-        T: TypedTiler
-            + Makes<Zipping<Divide>, Layout<S, D>, T, K, Output = Layout<(TS, RS), (TD, RD)>>,
-        T::Itself: ZippedDivideOperands<Layout<S, D>, K>,
-        (TS, RS): TypedTuple,
-        (TD, RD): CoordinateStrides<(TS, RS)>,
-        RS: EveryMode,
         C: SliceCoord,
-        (C, RS::Coord): SliceAndStep<(TS, RS), (TD, RD), Shape = OS, Stride = OD, Step = N>,
-        N: WithZeros<D, Coordinate = X>,
-        OS: TypedTuple,
-        OD: CoordinateStrides<OS>,
-        X: TypedTuple,
+        T::Itself: OuterPartitionOperands<(Layout<S, D>, C::Itself), K>,
+        T: TypedTiler
+            + Parted<outer_partition, Self, C, T, K, Output = CoordinateLayout<OS, OD>, Index = X>,
     {
         const { Self::check_usize(X::IS_STATIC) };
-        let tiled = unwrap(named!("outer_partition", self.try_zipped_divide(tiler)));
-        let (part, step) = (coord, RS::COORD).slice_and_step(tiled);
-        (part, step.with_zeros())
+        unwrap(named!("outer_partition", T::part(tiler, self, coord)))
     }
 
     /// Returns the elements of thread `index`, and the coordinate of the first one. All threads
@@ -126,32 +112,105 @@ impl<S: TypedTuple, D: CoordinateStrides<S>> CoordinateLayout<S, D> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn local_partition<HS, HD, T, K, TS, TD, RS, RD, N, X, OS, OD>(
+    pub fn local_partition<H, K, OS: TypedTuple, OD: CoordinateStrides<OS>, X: TypedTuple>(
         self,
-        threads: Layout<HS, HD>,
+        threads: H,
         index: usize,
     ) -> (CoordinateLayout<OS, OD>, X)
     where
-        HS: HasProductEach<Output = T>,
-        HD: Strides<HS>,
-        T: TypedTiler
-            + Makes<Zipping<Divide>, Layout<S, D>, T, K, Output = Layout<(TS, RS), (TD, RD)>>,
-        T::Itself: ZippedDivideOperands<Layout<S, D>, K>,
-        (TS, RS): TypedTuple,
-        (TD, RD): CoordinateStrides<(TS, RS)>,
-        RS: EveryMode,
-        (usize, RS::Coord): SliceAndStep<(TS, RS), (TD, RD), Shape = OS, Stride = OD, Step = N>,
-        N: WithZeros<D, Coordinate = X>,
+        H: LocalPartitionOperands<Layout<S, D>, K>,
+        H: Parted<ByThread, Self, usize, H, K, Output = CoordinateLayout<OS, OD>, Index = X>,
+    {
+        const { Self::check_usize(X::IS_STATIC) };
+        unwrap(named!("local_partition", H::part(threads, self, index)))
+    }
+
+    /// Returns the elements of thread `index` where only the modes of `threads` at which `proj` has
+    /// an integer belong to this layout, and the coordinate of the first one.
+    ///
+    /// - **Post**, **Panics**: as
+    ///   [`Layout::local_partition_projected`](crate::Layout::local_partition_projected).
+    /// - **Source**: CuTe `local_partition(tensor, thread_layout, index, Step<_1, X>{})`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Layout, coord, layout};
+    /// let threads = layout!((16, 16):(1, 16)); // thread 37 is at (5,2)
+    /// let a = layout!((128, 8):(1@0, 1@1));
+    /// let (rows, origin) = a.local_partition_projected(threads, 37, coord!((1, _)));
+    /// let _: Layout![(8, 8):(16@0, 1@1)] = rows;
+    /// assert_eq!(origin.0, 5);
+    /// ```
+    #[must_use]
+    #[track_caller]
+    pub fn local_partition_projected<H, P, K, OS, OD, X>(
+        self,
+        threads: H,
+        index: usize,
+        proj: P,
+    ) -> (CoordinateLayout<OS, OD>, X)
+    where
+        P: SliceCoord,
+        H: LocalPartitionProjectedOperands<(Layout<S, D>, P::Itself), K>,
+        H: Parted<Projected<P>, Self, usize, H, K, Output = CoordinateLayout<OS, OD>, Index = X>,
         OS: TypedTuple,
         OD: CoordinateStrides<OS>,
         X: TypedTuple,
     {
         const { Self::check_usize(X::IS_STATIC) };
-        let thread =
-            threads.thread_at(index).map_err(|reason| LayoutError::new("local_partition", reason));
-        let tiler = unwrap(named!("local_partition", try_product_each(threads.shape())));
-        let tiled = unwrap(named!("local_partition", self.try_zipped_divide(tiler)));
-        let (part, step) = (unwrap(thread), RS::COORD).slice_and_step(tiled);
-        (part, step.with_zeros())
+        let _ = proj; // its type has all that matters: where it has `_`
+        unwrap(named!("local_partition_projected", H::part(threads, self, index)))
     }
+}
+
+/// Implements an operation that fixes one mode of a zipped divide `(tile,rest)`, at the coordinate
+/// `$coord`.
+macro_rules! partition {
+    ($($operation:ty, $kept:ident, |$c:ident| $coord:expr, $Coord:ty;)*) => {$(
+        impl<Any, S, D, C, T, TS, TD, RS, RD, N, X, OS, OD>
+            Parted<$operation, CoordinateLayout<S, D>, C, T> for Any
+        where
+            S: TypedTuple,
+            D: CoordinateStrides<S>,
+            T: TypedTiler,
+            T::Itself: FitsRank<$operation, S>,
+            IfFits<T, $operation, S, T, ()>:
+                Makes<Zipping<Divide>, Layout<S, D>, Output = Layout<(TS, RS), (TD, RD)>>,
+            (TS, RS): TypedTuple,
+            (TD, RD): CoordinateStrides<(TS, RS)>,
+            $kept: EveryMode,
+            C: SliceCoord,
+            $Coord: SliceAndStep<(TS, RS), (TD, RD), Shape = OS, Stride = OD, Step = N>,
+            N: WithZeros<D, Coordinate = X>,
+            OS: TypedTuple,
+            OD: CoordinateStrides<OS>,
+            X: TypedTuple,
+        {
+            type Output = CoordinateLayout<OS, OD>;
+            type Index = X;
+
+            #[inline]
+            fn part(
+                tiler: T,
+                layout: CoordinateLayout<S, D>,
+                $c: C,
+            ) -> Result<(CoordinateLayout<OS, OD>, X), LayoutError> {
+                let tiler = TilerOperand(tiler);
+                let tiled = mirrored!(
+                    CoordinateLayout<(TS, RS), (TD, RD)>:
+                    a = layout as CoordinateLayout<S, D>, b = tiler as TilerOperand<T>;
+                    a.zipped_divide(&b)
+                );
+                let (part, step) = $coord.slice_and_step(tiled?);
+                Ok((part, step.with_zeros()))
+            }
+        }
+    )*};
+}
+partition! {
+    local_tile, TS, |coord| (TS::COORD, coord), (TS::Coord, C);
+    outer_partition, RS, |coord| (coord, RS::COORD), (C, RS::Coord);
+    local_partition, RS, |coord| (coord, RS::COORD), (C, RS::Coord);
+    local_partition_projected, RS, |coord| (coord, RS::COORD), (C, RS::Coord);
 }

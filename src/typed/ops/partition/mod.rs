@@ -23,8 +23,11 @@ use crate::typed::tuple::{IntLeaf, TypedTuple};
 use crate::value::named;
 use crate::{Reason, unwrap};
 
-pub(crate) use part::{ByThread, EveryMode, Parted};
-use projection::Projected;
+pub(crate) use part::{ByThread, EveryMode, IfFits, Parted};
+#[cfg(feature = "tensor")]
+pub(crate) use projection::KeepsModes;
+pub(crate) use projection::{KeptCoord, Projected};
+pub(crate) use tiler::FitsRank;
 
 impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// Returns the tile at `coord` and the offset of its first element.

@@ -30,8 +30,8 @@ use typenum::{B1, Bit, UInt, UTerm};
 pub trait Parted<Op, L, C, T = Self, K = Known> {
     /// The layout.
     type Output;
-    /// The offset.
-    type Index: IntLeaf;
+    /// The offset, or the coordinate for a layout of coordinates.
+    type Index: TypedTuple;
 
     /// Returns the part, or an error of dynamic integers.
     fn part(tiler: T, layout: L, coord: C) -> Result<(Self::Output, Self::Index), LayoutError>;
@@ -101,7 +101,7 @@ partition! {
 }
 
 /// `A` if the tiler `T` fits the shape `S`, otherwise `B`.
-type IfFits<T, Op, S, A, B> =
+pub(crate) type IfFits<T, Op, S, A, B> =
     <<<T as TypedTiler>::Itself as FitsRank<Op, S>>::Fits as Either>::Or<A, B>;
 /// [`Fits`] if also the coordinate `C` fits the modes of `CS:CD`.
 type Fit<T, C, Op, S, CS, CD> =
@@ -115,19 +115,19 @@ type Checked<T, C, Op, S> = IfFits<T, Op, S, <C as SliceCoord>::Itself, usize>;
 #[derive(Debug)]
 pub struct ByThread;
 
-impl<Any, S, D, HS, HD> Parted<ByThread, Layout<S, D>, usize, Layout<HS, HD>> for Any
+impl<Any, L, HS, HD> Parted<ByThread, L, usize, Layout<HS, HD>> for Any
 where
     HS: HasProductEach,
     HD: Strides<HS>,
-    HS::Output: Parted<local_partition, Layout<S, D>, usize>,
+    HS::Output: Parted<local_partition, L, usize>,
 {
-    type Output = <HS::Output as Parted<local_partition, Layout<S, D>, usize>>::Output;
-    type Index = <HS::Output as Parted<local_partition, Layout<S, D>, usize>>::Index;
+    type Output = <HS::Output as Parted<local_partition, L, usize>>::Output;
+    type Index = <HS::Output as Parted<local_partition, L, usize>>::Index;
 
     #[inline]
     fn part(
         threads: Layout<HS, HD>,
-        layout: Layout<S, D>,
+        layout: L,
         index: usize,
     ) -> Result<(Self::Output, Self::Index), LayoutError> {
         let coord = threads

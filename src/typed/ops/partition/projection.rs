@@ -72,7 +72,7 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
 #[derive(Debug)]
 pub struct Projected<P>(PhantomData<P>);
 
-impl<Any, S, D, HS, HD, P, PS, PD> Parted<Projected<P>, Layout<S, D>, usize, Layout<HS, HD>> for Any
+impl<Any, L, HS, HD, P, PS, PD> Parted<Projected<P>, L, usize, Layout<HS, HD>> for Any
 where
     HS: HasProductEach,
     HD: Strides<HS>,
@@ -81,21 +81,51 @@ where
     Selection<P, HS>: Dices<Layout<HS, HD>, Shape = PS, Stride = PD>,
     PS: HasProductEach,
     PD: Strides<PS>,
-    PS::Output: Parted<local_partition_projected, Layout<S, D>, usize>,
+    PS::Output: Parted<local_partition_projected, L, usize>,
 {
-    type Output = <PS::Output as Parted<local_partition_projected, Layout<S, D>, usize>>::Output;
-    type Index = <PS::Output as Parted<local_partition_projected, Layout<S, D>, usize>>::Index;
+    type Output = <PS::Output as Parted<local_partition_projected, L, usize>>::Output;
+    type Index = <PS::Output as Parted<local_partition_projected, L, usize>>::Index;
 
     #[inline]
     fn part(
         threads: Layout<HS, HD>,
-        layout: Layout<S, D>,
+        layout: L,
         index: usize,
     ) -> Result<(Self::Output, Self::Index), LayoutError> {
         let flat = named!("local_partition_projected", threads.thread_at(index))?;
         let sizes = try_product_each(threads.shape)?;
         let (tiler, coord) = kept_sizes::<_, PS::Output>(&P::FREE, sizes, flat);
         PS::Output::part(tiler, layout, coord)
+    }
+}
+
+/// A projection of the threads `Layout<HS, HD>`: it keeps the modes at which it has an integer.
+#[cfg(feature = "tensor")]
+pub trait KeepsModes<HS, HD>: SliceCoord {
+    /// The sizes of the modes that it keeps.
+    type Sizes: TypedTuple;
+
+    /// Returns these sizes, and the flat coordinate in these modes of the flat coordinate `flat` in
+    /// all modes.
+    fn kept(threads: Layout<HS, HD>, flat: usize) -> Result<(Self::Sizes, usize), LayoutError>;
+}
+
+#[cfg(feature = "tensor")]
+impl<HS, HD, P, PS, PD> KeepsModes<HS, HD> for P
+where
+    HS: HasProductEach,
+    HD: Strides<HS>,
+    P: SliceCoord,
+    P::Itself: Selects<P::Itself, HS>,
+    Selection<P, HS>: Dices<Layout<HS, HD>, Shape = PS, Stride = PD>,
+    PS: HasProductEach,
+    PD: Strides<PS>,
+{
+    type Sizes = PS::Output;
+
+    #[inline]
+    fn kept(threads: Layout<HS, HD>, flat: usize) -> Result<(PS::Output, usize), LayoutError> {
+        Ok(kept_sizes(&P::FREE, try_product_each(threads.shape)?, flat))
     }
 }
 
@@ -107,22 +137,66 @@ fn kept_sizes<A: TypedTuple, T: TypedTuple>(
     sizes: A,
     flat: usize,
 ) -> (T, usize) {
-    let (mut kept, mut count) = ([0; MAX_LEAVES], 0);
-    let (mut rest, mut coord, mut step, mut mode) = (flat, 0, 1, 0);
+    let (mut kept, mut coord) = ([0; MAX_LEAVES], KeptCoord::of(flat));
     sizes.for_each_leaf(&mut |size| {
-        // Not 0, because a thread has this coordinate.
-        let extent = size as usize;
-        if !proj.is_free(mode) {
-            kept[count] = size;
-            count += 1;
-            coord += rest % extent * step;
-            step *= extent;
+        if coord.keeps(proj, size) {
+            kept[coord.count - 1] = size;
         }
-        rest /= extent;
-        mode += 1;
     });
     let mut next = kept.into_iter();
-    (T::from_leaves(&mut || next.next().unwrap_or(0)), coord)
+    (T::from_leaves(&mut || next.next().unwrap_or(0)), coord.flat)
+}
+
+/// The flat coordinate in the modes of threads that a projection keeps, mode by mode.
+#[derive(Debug)]
+pub(crate) struct KeptCoord {
+    /// The coordinate in the kept modes.
+    pub(crate) flat: usize,
+    /// The number of kept modes.
+    count: usize,
+    /// The size of the kept modes.
+    step: usize,
+    /// The coordinate in the next modes.
+    rest: usize,
+    /// The number of the next mode.
+    mode: usize,
+}
+
+impl KeptCoord {
+    /// Returns the start for the flat coordinate `flat` in all modes.
+    #[inline]
+    fn of(flat: usize) -> Self {
+        Self { flat: 0, count: 0, step: 1, rest: flat, mode: 0 }
+    }
+
+    /// Returns the coordinate in the modes of these sizes that `proj` keeps, of the flat coordinate
+    /// `flat` in all modes.
+    #[inline]
+    pub(crate) fn in_modes(sizes: &value::IntTuple, flat: usize, proj: &value::Coord) -> Self {
+        let mut coord = Self::of(flat);
+        for mode in 0..sizes.leaf_count() {
+            if let Some(size) = sizes.leaf(mode) {
+                coord.keeps(proj, size.get());
+            }
+        }
+        coord
+    }
+
+    /// Adds the next mode. Returns whether `proj` keeps it. `size` is not 0, because a thread has
+    /// the coordinate.
+    #[inline]
+    fn keeps(&mut self, proj: &value::Coord, size: i64) -> bool {
+        let extent = size as usize;
+        let keeps = !proj.is_free(self.mode);
+        if keeps {
+            self.flat += self.rest % extent * self.step;
+            self.step *= extent;
+            self.count += 1;
+        }
+        self.rest /= extent;
+        self.mode += 1;
+        keeps
+    }
 }
 
 /// A projection `P`: a flat tuple with an integer or `_` for each mode of the shape `S`. `Self` is

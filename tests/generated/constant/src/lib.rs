@@ -22,10 +22,11 @@ use std::fmt::{self, Display, Write as _};
 use std::marker::PhantomData;
 
 use colex::constant::{
-    Composed, Const, ConstComposed, ConstLayout, ConstTiler, ConstTuple, Mixed, Tuple, structure_of,
+    Composed, Const, ConstComposed, ConstCoordinates, ConstLayout, ConstTiler, ConstTuple, Mixed,
+    Tuple, structure_of,
 };
 use colex::typed::StaticSwizzle;
-use colex::{ComposedLayout, DynLayout, IntTuple, Swizzle, Tiler, unwrap};
+use colex::{ComposedLayout, CoordinateLayout, DynLayout, IntTuple, Swizzle, Tiler, unwrap};
 
 /// The texts of a file.
 pub trait Texts: 'static {
@@ -98,6 +99,10 @@ impl<T: Texts, const N: usize> ConstTiler for Operand<T, N> {
 
 impl<T: Texts, const N: usize> ConstComposed for Operand<T, N> {
     const COMPOSED: ComposedLayout = ComposedLayout::lit(T::TEXTS[N]);
+}
+
+impl<T: Texts, const N: usize> ConstCoordinates for Operand<T, N> {
+    const COORDINATES: CoordinateLayout = CoordinateLayout::lit(T::TEXTS[N]);
 }
 
 impl<T: Texts, const N: usize> StaticSwizzle for Operand<T, N> {
