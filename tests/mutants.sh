@@ -20,7 +20,7 @@
 # Random cases of the laws differ from run to run. A mutant that only rare inputs detect can change its line.
 set -uo pipefail
 cd "$(dirname "$0")/.."
-export CARGO_TERM_COLOR=never RUST_BACKTRACE=0
+export CARGO_TERM_COLOR=never RUST_BACKTRACE=0 COLEX_TESTS=all
 # Without debug information the tests link in a third of the time.
 export CARGO_PROFILE_DEV_DEBUG=0
 

@@ -1,13 +1,14 @@
 //! 100,000 random composed layouts against brute force: index, inverses, slice, divide and recast.
+//! Without `COLEX_TESTS=all` the test draws 20,000.
 //!
 //! The test is a loop with a seeded generator. In proptest, drawing a layout takes longer than its
 //! laws.
 
 use colex::{ComposedLayout, Coord, DynLayout, Int, IntTuple, Swizzle, Tiler};
+use colex_tests::all_cases;
 
 use crate::swizzle::by_bits;
 
-const LAYOUTS: u64 = 100_000;
 const MAX_SIZE: i64 = 64;
 
 /// A generator of random integers: `SplitMix64`.
@@ -217,7 +218,8 @@ fn recast(f: &Drawn, random: &mut Random) -> bool {
 fn many_random_layouts() {
     let mut random = Random(16);
     let (mut inverted, mut upcast) = (0, 0);
-    for _ in 0..LAYOUTS {
+    let layouts = if all_cases() { 100_000 } else { 20_000 };
+    for _ in 0..layouts {
         let f = Drawn::new(&mut random);
         index(&f);
         slice(&f, &mut random);
@@ -226,5 +228,5 @@ fn many_random_layouts() {
         upcast += u64::from(recast(&f, &mut random));
     }
     // Both are errors for most layouts; the others must be many.
-    assert!(inverted > LAYOUTS / 20 && upcast > LAYOUTS / 20, "{inverted}, {upcast}");
+    assert!(inverted > layouts / 20 && upcast > layouts / 20, "{inverted}, {upcast}");
 }
