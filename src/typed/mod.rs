@@ -94,8 +94,10 @@ pub use dynamic::{coordinate_layout, dynamic_col_major, layout_of_dynamic_intege
 pub use layout::Layout;
 pub use ops::*;
 pub(crate) use ops::{
-    Compose, Divide, EveryMode, Size, SizeOfShape, Slice, Zipping, no_negative_offset,
+    Compose, Divide, EveryMode, FindingGaps, InvertingRight, Multiply, Size, SizeOfShape, Slice,
+    Tiling, Zipping, no_negative_offset,
 };
+pub(crate) use refusal::Composing;
 pub use refusal::{decimal, operation};
 pub(crate) use results::Makes;
 pub use strides::Strides;

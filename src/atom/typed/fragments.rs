@@ -7,8 +7,8 @@ use crate::atom::{Error, MmaOperand, MmaTraits, unwrap};
 use crate::typed::generic::{Concrete, ThrfrgOperands};
 use crate::typed::results::results;
 use crate::typed::{
-    ByTiler, Compose, Divide, Makes, Size, SizeOfShape, Strides, TypedTiler, TypedTuple,
-    Underscore, Zipping,
+    ByTiler, Compose, Divide, Makes, One, Size, SizeOfShape, Strides, TypedTiler, TypedTuple,
+    Underscore, Zero, Zipping,
 };
 use crate::{Layout, StaticLayout};
 use core::marker::PhantomData;
@@ -44,9 +44,13 @@ operands! {
 #[diagnostic::on_unimplemented(
     message = "TiledMma: the atoms must have a layout of three modes, and the permutations three entries",
     label = "give the atoms a layout such as `Layout![(2, 2, 1):(1, 2, 0)]`",
-    note = "a permutation is `_` or an extent; the value `atom::TiledMma` also has layouts"
+    note = "a permutation is `_`, an extent or a layout"
 )]
 pub trait FragmentTilers<Op> {
+    /// The extents of the tile.
+    type Extents;
+    /// The threads that have the same fragments, as a tiler of the fragments.
+    type Repeats;
     /// The permutations.
     type Tile;
     /// The extents of the atom.
@@ -58,7 +62,7 @@ pub trait FragmentTilers<Op> {
 }
 
 macro_rules! fragment_tilers {
-    ($($operand:ident: $i:ident $j:ident, $layout:ident;)*) => {$(
+    ($($operand:ident: $i:ident $j:ident, $layout:ident, $repeats:ty;)*) => {$(
         impl<A, M, N, K, TM, TN, TK, TD, PM, PN, PK> FragmentTilers<$operand>
             for TiledMma<A, Layout<(TM, TN, TK), TD>, (PM, PN, PK)>
         where
@@ -67,6 +71,9 @@ macro_rules! fragment_tilers {
             (N, TN, PN): Mode,
             (K, TK, PK): Mode,
         {
+            type Extents =
+                (<fragment_tilers!(@ $i) as Mode>::Extent, <fragment_tilers!(@ $j) as Mode>::Extent);
+            type Repeats = $repeats;
             type Tile = (<fragment_tilers!(@ $i) as Mode>::Tiler, <fragment_tilers!(@ $j) as Mode>::Tiler);
             type Atom = ($i, $j);
             type Values = (A::$layout, Underscore);
@@ -79,15 +86,24 @@ macro_rules! fragment_tilers {
     (@ K) => { (K, TK, PK) };
 }
 fragment_tilers! {
-    OperandA: M K, ALayout;
-    OperandB: N K, BLayout;
-    OperandC: M N, CLayout;
+    OperandA: M K, ALayout, Repeats<(M, TM, PM), (N, TN, PN), One, Zero>;
+    OperandB: N K, BLayout, Repeats<(M, TM, PM), (N, TN, PN), Zero, One>;
+    OperandC: M N, CLayout, Underscore;
 }
+
+/// The tiler that repeats `(ThrV,(Thr,ThrK))` for the atoms of the mode `I` or `J` that has the
+/// stride 0: `(ThrV,((ThrM,ThrN),ThrK))`.
+type Repeats<I, J, DI, DJ> = (
+    (Underscore, (Layout<(<I as Mode>::Atoms, <J as Mode>::Atoms), (DI, DJ)>, Underscore)),
+    Underscore,
+);
 
 /// A mode as `(extent of the atom, shape of the atoms side by side, permutation)`.
 pub trait Mode {
     /// The number of atoms side by side.
     type Atoms;
+    /// The extent of the tile.
+    type Extent;
     /// The tiler of the mode.
     type Tiler;
 }
@@ -98,6 +114,7 @@ where
     P: Permutes<E, SizeOfShape<T>>,
 {
     type Atoms = SizeOfShape<T>;
+    type Extent = P::Extent;
     type Tiler = P::Tiler;
 }
 

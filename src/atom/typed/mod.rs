@@ -30,11 +30,13 @@
 //! ```
 
 mod fragments;
+mod layout_tv;
 mod permutation;
 mod thread;
 mod tiled_mma;
 
 pub use fragments::{Fragments, FragmentsOf, OperandA, OperandB, OperandC, TypedOperand};
+pub use layout_tv::{ThreadValueOf, ThreadsAndValues};
 pub use permutation::Permutes;
 pub use thread::{PartOf, Partitions, ThrMma};
 pub use tiled_mma::{NoPermutations, TiledMma};

@@ -14,8 +14,8 @@ pub type NoPermutations = (Underscore, Underscore, Underscore);
 /// `P`.
 ///
 /// `L` is a static [`Layout`](struct@crate::Layout) of three modes, `(ThrM,ThrN,ThrK)`. `P` is a
-/// tiler of three entries, each `_` or an extent; [`atom::TiledMma`](super::super::TiledMma)
-/// explains them.
+/// tiler of three entries, each `_`, an extent or a static layout;
+/// [`atom::TiledMma`](super::super::TiledMma) explains them.
 ///
 /// - **Source**: CuTe `TiledMMA<MMA_Atom, AtomLayoutMNK, PermutationMNK>`.
 ///
