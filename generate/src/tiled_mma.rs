@@ -72,10 +72,9 @@ pub(crate) fn line(k: usize, vector: &Vector) -> Result<String, &'static str> {
     let [name, atoms, tiler, more @ ..] = &vector.arguments[..] else {
         panic!("{} needs three arguments", vector.op);
     };
-    // The typed atoms have three modes. The value plane adds missing ones.
-    let atoms = parsed(DynLayout::parse(atoms)).append_to_rank(3).expect("at most three modes");
-    let permutations = parsed(Tiler::parse(tiler));
-    let value = TiledMma::new(&atom(name), &atoms, &permutations).map_err(|_| NO_TILE)?;
+    let (atom_layout, permutations) =
+        (parsed(DynLayout::parse(atoms)), parsed(Tiler::parse(tiler)));
+    let value = TiledMma::new(&atom(name), &atom_layout, &permutations).map_err(|_| NO_TILE)?;
     let tiled =
         format!("TiledMma::<{}, Layout![{atoms}], Tiler![{tiler}]>::new()", type_name(name));
 

@@ -90,6 +90,10 @@ fn equals_the_value_plane() {
     agrees!(TiledMma::<Sm70_8x8x4, Layout![(2, 2, 1):(4, 8, 0)]>::new(), a, b, c);
     agrees!(TiledMma::<Sm70_8x8x4, Layout![(2, 2, 1):(4, 8, 0)], Reordered>::new(), a, b, c);
     agrees!(TiledMma::<Fma, Layout![(8, 4, 1):(4, 1, 0)]>::new(), a, b, c);
+    // Missing modes of the atoms are `1:0`, and missing permutations are `_`.
+    agrees!(TiledMma::<Sm80_16x8x16, Layout![(2, 2):(2, 1)]>::new(), a, b, c);
+    agrees!(TiledMma::<Sm80_16x8x16, Layout![2:1], (Underscore, colex::Int![16])>::new(), a, b, c);
+    agrees!(TiledMma::<Sm80_16x8x16, Layout![(2):(1)], Underscore>::new(), a, b, c);
 }
 
 #[test]

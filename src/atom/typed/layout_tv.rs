@@ -1,6 +1,7 @@
 //! The layouts from a thread and a value to an element of the tile, as types; see
 //! [`layout_tv`](super::super::TiledMma::layout_tv).
 
+use super::atom_layout::AtomLayout;
 use super::fragments::{FragmentTilers, Step, Thrfrg};
 use super::{OperandA, OperandB, OperandC, TiledMma, TypedOperand};
 use crate::atom::{MmaTraits, unwrap};
@@ -85,8 +86,9 @@ where
     OD: Strides<OS>,
 {
     const {
-        let value = TiledMma::<A, L, P>::VALUE.layout_tv(Op::OPERAND);
-        Layout::<OS, OD>::check(&Ok(unwrap(value)));
+        if let Ok(tiled_mma) = TiledMma::<A, L, P>::RESULT {
+            Layout::<OS, OD>::check(&Ok(unwrap(tiled_mma.layout_tv(Op::OPERAND))));
+        }
     }
     Layout::skeleton()
 }
@@ -143,7 +145,8 @@ pub trait ThreadCoords<Id> {
 
 impl<Id, L, S, D, GS, GD, IS, ID> ThreadCoords<Id> for L
 where
-    L: Makes<Tiling<Multiply>, Id, Output = Layout<S, D>>,
+    L: AtomLayout,
+    L::Layout: Makes<Tiling<Multiply>, Id, Output = Layout<S, D>>,
     S: Size,
     Layout<S, D>: Makes<FindingGaps, (), Output = Layout<GS, GD>>,
     Layout<(S, GS), (D, GD)>: Makes<InvertingRight, (), Output = Layout<IS, ID>>,

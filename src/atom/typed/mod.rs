@@ -29,6 +29,7 @@
 //! assert_eq!(offset, 17 * 64 + 2);
 //! ```
 
+mod atom_layout;
 mod fragments;
 mod layout_tv;
 mod permutation;

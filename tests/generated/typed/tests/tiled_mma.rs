@@ -36,12 +36,12 @@ atom!(UniversalFMA_float, (1,1,1), 1:0, (1,1):(0,0), (1,1):(0,0), (1,1):(0,0));
 #[rustfmt::skip]
 fn tiled_mma_layouta_tv_1() {
     same(TiledMma::<UniversalFMA_float, Layout![(2,2,1):(2,1,0)], Tiler![<_,_,_>]>::new().layout_a_tv(), layout!(((2,2),(1,(1,1))):((0,1),(0,(0,0)))));
-    same(TiledMma::<SM70_8x8x4_F16F16F16F16_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().layout_a_tv(), layout!(((4,4,2),(4,(1,1))):((1,0,4),(8,(0,0)))));
+    same(TiledMma::<SM70_8x8x4_F16F16F16F16_TN, Layout![1:0], Tiler![<_,_,_>]>::new().layout_a_tv(), layout!(((4,4,2),(4,(1,1))):((1,0,4),(8,(0,0)))));
     same(TiledMma::<SM70_8x8x4_F16F16F16F16_TN, Layout![(2,2,1):(2,1,0)], Tiler![<32,(4,4,2):(1,8,4),16>]>::new().layout_a_tv(), layout!(((4,2,2,2),(4,(2,4))):((1,0,8,4),(32,(16,128)))));
     same(TiledMma::<SM70_8x8x4_F32F16F16F32_NT, Layout![(4,1,1):(1,0,0)], Tiler![<_,_,_>]>::new().layout_a_tv(), layout!(((4,4,2),(4,(1,1))):((32,8,4),(1,(0,0)))));
-    same(TiledMma::<SM70_8x8x4_F32F16F16F32_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().layout_a_tv(), layout!(((4,4,2),(4,(1,1))):((1,0,4),(8,(0,0)))));
+    same(TiledMma::<SM70_8x8x4_F32F16F16F32_TN, Layout![1:0], Tiler![<_,_,_>]>::new().layout_a_tv(), layout!(((4,4,2),(4,(1,1))):((1,0,4),(8,(0,0)))));
     same(TiledMma::<SM70_8x8x4_F32F16F16F32_TN, Layout![(4,1,1):(1,0,0)], Tiler![<_,_,_>]>::new().layout_a_tv(), layout!(((4,4,2),(4,(1,1))):((1,8,4),(32,(0,0)))));
-    same(TiledMma::<SM75_16x8x8_F32F16F16F32_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().layout_a_tv(), layout!(((4,8),((2,2),(1,1))):((32,1),((16,8),(0,0)))));
+    same(TiledMma::<SM75_16x8x8_F32F16F16F32_TN, Layout![1:0], Tiler![<_,_,_>]>::new().layout_a_tv(), layout!(((4,8),((2,2),(1,1))):((32,1),((16,8),(0,0)))));
     same(TiledMma::<SM75_16x8x8_F32F16F16F32_TN, Layout![(1,4,1):(0,1,0)], Tiler![<_,_,_>]>::new().layout_a_tv(), layout!(((4,8,4),((2,2),(1,1))):((32,1,0),((16,8),(0,0)))));
     same(TiledMma::<SM75_8x8x16_S32S8S8S32_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().layout_a_tv(), layout!(((4,8),(4,(1,1))):((32,1),(8,(0,0)))));
     same(TiledMma::<SM75_8x8x16_S32S8S8S32_TN, Layout![(2,2,1):(2,1,0)], Tiler![<32,(4,4,2):(1,8,4),16>]>::new().layout_a_tv(), layout!((((4,8),2,2),(4,(2,1))):(((128,1),0,8),(32,(16,0)))));
@@ -60,7 +60,7 @@ fn tiled_mma_layouta_tv_1() {
 #[test]
 #[rustfmt::skip]
 fn tiled_mma_layoutb_tv_1() {
-    same(TiledMma::<UniversalFMA_float, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().layout_b_tv(), layout!((1,(1,(1,1))):(0,(0,(0,0)))));
+    same(TiledMma::<UniversalFMA_float, Layout![1:0], Tiler![<_,_,_>]>::new().layout_b_tv(), layout!((1,(1,(1,1))):(0,(0,(0,0)))));
     same(TiledMma::<UniversalFMA_float, Layout![(2,2,1):(2,1,0)], Tiler![<32,32,16>]>::new().layout_b_tv(), layout!(((2,2),(1,(16,16))):((1,0),(0,(2,32)))));
     same(TiledMma::<SM70_8x8x4_F16F16F16F16_TN, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().layout_b_tv(), layout!(((4,(2,2),2),(4,(1,1))):((1,(0,8),4),(16,(0,0)))));
     same(TiledMma::<SM70_8x8x4_F16F16F16F16_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().layout_b_tv(), layout!(((4,(2,2),2,2),(4,(1,1))):((1,(0,8),4,64),(16,(0,0)))));
@@ -72,7 +72,7 @@ fn tiled_mma_layoutb_tv_1() {
     same(TiledMma::<SM75_8x8x16_S32S8S8S32_TN, Layout![(4,1,1):(1,0,0)], Tiler![<_,_,_>]>::new().layout_b_tv(), layout!(((4,8,4),(4,(1,1))):((32,1,0),(8,(0,0)))));
     same(TiledMma::<SM75_8x8x16_S32S8S8S32_TN, Layout![(2,2,1):(2,1,0)], Tiler![<32,32,16>]>::new().layout_b_tv(), layout!((((4,8),2,2),(4,(2,1))):(((128,1),8,0),(32,(16,0)))));
     same(TiledMma::<SM80_16x8x16_F32F16F16F32_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().layout_b_tv(), layout!(((4,8,2,2,2),((2,2),(1,1))):((32,1,0,8,256),((16,128),(0,0)))));
-    same(TiledMma::<SM80_16x8x8_F32TF32TF32F32_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().layout_b_tv(), layout!(((4,8),(2,(1,1))):((8,1),(32,(0,0)))));
+    same(TiledMma::<SM80_16x8x8_F32TF32TF32F32_TN, Layout![1:0], Tiler![<_,_,_>]>::new().layout_b_tv(), layout!(((4,8),(2,(1,1))):((8,1),(32,(0,0)))));
     same(TiledMma::<SM80_16x8x8_F32TF32TF32F32_TN, Layout![(2,2,1):(2,1,0)], Tiler![<_,_,_>]>::new().layout_b_tv(), layout!((((4,8),2,2),(2,(1,1))):(((16,1),8,0),(64,(0,0)))));
     same(TiledMma::<SM80_16x8x8_F32TF32TF32F32_TN, Layout![(2,2,1):(2,1,0)], Tiler![<32,32,16>]>::new().layout_b_tv(), layout!((((4,8),2,2),(2,(2,2))):(((32,1),8,0),(128,(16,256)))));
     same(TiledMma::<SM80_8x8x4_F64F64F64F64_TN, Layout![(2,2,1):(2,1,0)], Tiler![<_,_,_>]>::new().layout_b_tv(), layout!((((4,8),2,2),(1,(1,1))):(((16,1),8,0),(0,(0,0)))));
@@ -87,7 +87,7 @@ fn tiled_mma_layoutb_tv_1() {
 #[rustfmt::skip]
 fn tiled_mma_layoutc_tv_1() {
     same(TiledMma::<UniversalFMA_float, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().layout_c_tv(), layout!((1,(1,(1,1))):(0,(0,(0,0)))));
-    same(TiledMma::<SM70_8x8x4_F16F16F16F16_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().layout_c_tv(), layout!(((4,4,2),(8,(1,1))):((1,0,4),(8,(0,0)))));
+    same(TiledMma::<SM70_8x8x4_F16F16F16F16_TN, Layout![1:0], Tiler![<_,_,_>]>::new().layout_c_tv(), layout!(((4,4,2),(8,(1,1))):((1,0,4),(8,(0,0)))));
     same(TiledMma::<SM70_8x8x4_F16F16F16F16_TN, Layout![(4,1,1):(1,0,0)], Tiler![<_,_,_>]>::new().layout_c_tv(), layout!(((4,4,2),(8,(1,1))):((1,8,4),(32,(0,0)))));
     same(TiledMma::<SM70_8x8x4_F16F16F16F16_TN, Layout![(2,2,1):(2,1,0)], Tiler![<32,(4,4,2):(1,8,4),16>]>::new().layout_c_tv(), layout!(((4,2,2,2),((4,2),(2,2))):((1,512,8,4),((32,256),(16,128)))));
     same(TiledMma::<SM70_8x8x4_F32F16F16F32_NT, Layout![(2,2,1):(2,1,0)], Tiler![<_,_,_>]>::new().layout_c_tv(), layout!((((2,2),2,2,2),((2,2,2),(1,1))):(((1,32),128,8,4),((16,2,64),(0,0)))));
@@ -102,9 +102,9 @@ fn tiled_mma_layoutc_tv_1() {
     same(TiledMma::<SM80_16x8x16_F32F16F16F32_TN, Layout![(2,2,1):(2,1,0)], Tiler![<32,32,16>]>::new().layout_c_tv(), layout!((((4,8),2,2),((2,2),(1,2))):(((64,1),256,16),((32,8),(0,512)))));
     same(TiledMma::<SM80_16x8x8_F32TF32TF32F32_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().layout_c_tv(), layout!(((4,8),((2,2),(1,1))):((32,1),((16,8),(0,0)))));
     same(TiledMma::<SM80_16x8x8_F32TF32TF32F32_TN, Layout![(4,1,1):(1,0,0)], Tiler![<_,_,_>]>::new().layout_c_tv(), layout!(((4,8,4),((2,2),(1,1))):((128,1,16),((64,8),(0,0)))));
-    same(TiledMma::<SM80_8x8x4_F64F64F64F64_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().layout_c_tv(), layout!(((4,8),(2,(1,1))):((16,1),(8,(0,0)))));
+    same(TiledMma::<SM80_8x8x4_F64F64F64F64_TN, Layout![1:0], Tiler![<_,_,_>]>::new().layout_c_tv(), layout!(((4,8),(2,(1,1))):((16,1),(8,(0,0)))));
     same(TiledMma::<SM80_8x8x4_F64F64F64F64_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().layout_c_tv(), layout!(((4,16,4),(2,(1,1))):((32,1,128),(16,(0,0)))));
-    same(TiledMma::<SM80_16x8x32_S32S8S8S32_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().layout_c_tv(), layout!(((4,8),((2,2),(1,1))):((32,1),((16,8),(0,0)))));
+    same(TiledMma::<SM80_16x8x32_S32S8S8S32_TN, Layout![1:0], Tiler![<_,_,_>]>::new().layout_c_tv(), layout!(((4,8),((2,2),(1,1))):((32,1),((16,8),(0,0)))));
     same(TiledMma::<SM80_16x8x32_S32S8S8S32_TN, Layout![(2,2,1):(2,1,0)], Tiler![<_,_,_>]>::new().layout_c_tv(), layout!((((4,8),2,2),((2,2),(1,1))):(((64,1),256,16),((32,8),(0,0)))));
     same(TiledMma::<SM90_16x8x4_F64F64F64F64_TN, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().layout_c_tv(), layout!(((4,8,2,2),((2,2),(1,1))):((64,1,16,256),((32,8),(0,0)))));
     same(TiledMma::<SM90_16x8x4_F64F64F64F64_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().layout_c_tv(), layout!(((4,8,2,4),((2,2),(1,1))):((64,1,16,256),((32,8),(0,0)))));
@@ -178,12 +178,12 @@ fn tiled_mma_thr_layout_vmnk_1() {
     equal(TiledMma::<SM70_8x8x4_F32F16F16F32_TN, Layout![(2,2,1):(2,1,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string(), "((4,2),2,2,1):((1,16),8,4,0)".into());
     equal(TiledMma::<SM70_8x8x4_F32F16F16F32_TN, Layout![(4,1,1):(1,0,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string(), "((4,2),4,1,1):((1,16),4,0,0)".into());
     equal(TiledMma::<SM70_8x8x4_F32F16F16F32_TN, Layout![(2,2,1):(2,1,0)], Tiler![<32,32,16>]>::new().value().thr_layout_vmnk().to_string(), "((4,2),2,2,1):((1,16),8,4,0)".into());
-    equal(TiledMma::<SM75_16x8x8_F32F16F16F32_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string(), "(32,1,1,1):(1,0,0,0)".into());
+    equal(TiledMma::<SM75_16x8x8_F32F16F16F32_TN, Layout![1:0], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string(), "(32,1,1,1):(1,0,0,0)".into());
     equal(TiledMma::<SM75_16x8x8_F32F16F16F32_TN, Layout![(2,2,1):(2,1,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string(), "(32,2,2,1):(1,64,32,0)".into());
     equal(TiledMma::<SM75_16x8x8_F32F16F16F32_TN, Layout![(4,1,1):(1,0,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string(), "(32,4,1,1):(1,32,0,0)".into());
     equal(TiledMma::<SM75_16x8x8_F32F16F16F32_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string(), "(32,2,2,2):(1,32,64,128)".into());
     equal(TiledMma::<SM75_16x8x8_F32F16F16F32_TN, Layout![(2,2,1):(2,1,0)], Tiler![<32,(4,4,2):(1,8,4),16>]>::new().value().thr_layout_vmnk().to_string(), "(32,2,2,1):(1,64,32,0)".into());
-    equal(TiledMma::<SM75_8x8x16_S32S8S8S32_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string(), "(32,1,1,1):(1,0,0,0)".into());
+    equal(TiledMma::<SM75_8x8x16_S32S8S8S32_TN, Layout![1:0], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string(), "(32,1,1,1):(1,0,0,0)".into());
     equal(TiledMma::<SM75_8x8x16_S32S8S8S32_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string(), "(32,1,1,1):(1,0,0,0)".into());
     equal(TiledMma::<SM75_8x8x16_S32S8S8S32_TN, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string(), "(32,2,2,1):(1,32,64,0)".into());
     equal(TiledMma::<SM75_8x8x16_S32S8S8S32_TN, Layout![(2,2,1):(2,1,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string(), "(32,2,2,1):(1,64,32,0)".into());
@@ -197,13 +197,13 @@ fn tiled_mma_thr_layout_vmnk_2() {
     equal(TiledMma::<SM75_8x8x16_S32S8S8S32_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string(), "(32,2,2,2):(1,32,64,128)".into());
     equal(TiledMma::<SM75_8x8x16_S32S8S8S32_TN, Layout![(2,2,1):(2,1,0)], Tiler![<32,32,16>]>::new().value().thr_layout_vmnk().to_string(), "(32,2,2,1):(1,64,32,0)".into());
     equal(TiledMma::<SM75_8x8x16_S32S8S8S32_TN, Layout![(2,2,1):(2,1,0)], Tiler![<32,(4,4,2):(1,8,4),16>]>::new().value().thr_layout_vmnk().to_string(), "(32,2,2,1):(1,64,32,0)".into());
-    equal(TiledMma::<SM80_16x8x16_F32F16F16F32_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string(), "(32,1,1,1):(1,0,0,0)".into());
+    equal(TiledMma::<SM80_16x8x16_F32F16F16F32_TN, Layout![1:0], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string(), "(32,1,1,1):(1,0,0,0)".into());
     equal(TiledMma::<SM80_16x8x16_F32F16F16F32_TN, Layout![(4,1,1):(1,0,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string(), "(32,4,1,1):(1,32,0,0)".into());
     equal(TiledMma::<SM80_16x8x16_F32F16F16F32_TN, Layout![(1,4,1):(0,1,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string(), "(32,1,4,1):(1,0,32,0)".into());
     equal(TiledMma::<SM80_16x8x16_F32F16F16F32_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string(), "(32,2,2,2):(1,32,64,128)".into());
     equal(TiledMma::<SM80_16x8x16_F32F16F16F32_TN, Layout![(2,2,1):(2,1,0)], Tiler![<32,32,16>]>::new().value().thr_layout_vmnk().to_string(), "(32,2,2,1):(1,64,32,0)".into());
     equal(TiledMma::<SM80_16x8x16_F32F16F16F32_TN, Layout![(2,2,1):(2,1,0)], Tiler![<32,(4,4,2):(1,8,4),16>]>::new().value().thr_layout_vmnk().to_string(), "(32,2,2,1):(1,64,32,0)".into());
-    equal(TiledMma::<SM80_16x8x8_F32TF32TF32F32_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string(), "(32,1,1,1):(1,0,0,0)".into());
+    equal(TiledMma::<SM80_16x8x8_F32TF32TF32F32_TN, Layout![1:0], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string(), "(32,1,1,1):(1,0,0,0)".into());
     equal(TiledMma::<SM80_16x8x8_F32TF32TF32F32_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string(), "(32,1,1,1):(1,0,0,0)".into());
     equal(TiledMma::<SM80_16x8x8_F32TF32TF32F32_TN, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string(), "(32,2,2,1):(1,32,64,0)".into());
     equal(TiledMma::<SM80_16x8x8_F32TF32TF32F32_TN, Layout![(2,2,1):(2,1,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string(), "(32,2,2,1):(1,64,32,0)".into());
@@ -229,7 +229,7 @@ fn tiled_mma_thr_layout_vmnk_3() {
     equal(TiledMma::<SM90_16x8x4_F64F64F64F64_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string(), "(32,1,1,1):(1,0,0,0)".into());
     equal(TiledMma::<SM90_16x8x4_F64F64F64F64_TN, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string(), "(32,2,2,1):(1,32,64,0)".into());
     equal(TiledMma::<SM90_16x8x4_F64F64F64F64_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string(), "(32,2,2,2):(1,32,64,128)".into());
-    equal(TiledMma::<SM90_64x64x16_F16F16F16_SS_GMMA_Major_K_GMMA_Major_K, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string(), "(128,1,1,1):(1,0,0,0)".into());
+    equal(TiledMma::<SM90_64x64x16_F16F16F16_SS_GMMA_Major_K_GMMA_Major_K, Layout![1:0], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string(), "(128,1,1,1):(1,0,0,0)".into());
     equal(TiledMma::<SM90_64x64x16_F16F16F16_SS_GMMA_Major_K_GMMA_Major_K, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string(), "(128,1,1,1):(1,0,0,0)".into());
     equal(TiledMma::<SM90_64x64x16_F16F16F16_SS_GMMA_Major_K_GMMA_Major_K, Layout![(1,4,1):(0,1,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string(), "(128,1,4,1):(1,0,128,0)".into());
     equal(TiledMma::<SM90_64x64x16_F16F16F16_SS_GMMA_Major_K_GMMA_Major_K, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string(), "(128,2,2,2):(1,128,256,512)".into());
@@ -289,7 +289,7 @@ fn tiled_mma_thrfrg_c_1() {
 #[test]
 #[rustfmt::skip]
 fn tiled_mma_tile_shape_1() {
-    equal(tile_shape(TiledMma::<UniversalFMA_float, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().value()), "(1,1,1)".into());
+    equal(tile_shape(TiledMma::<UniversalFMA_float, Layout![1:0], Tiler![<_,_,_>]>::new().value()), "(1,1,1)".into());
     equal(tile_shape(TiledMma::<UniversalFMA_float, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().value()), "(2,2,1)".into());
     equal(tile_shape(TiledMma::<UniversalFMA_float, Layout![(4,1,1):(1,0,0)], Tiler![<_,_,_>]>::new().value()), "(4,1,1)".into());
     equal(tile_shape(TiledMma::<UniversalFMA_float, Layout![(1,4,1):(0,1,0)], Tiler![<_,_,_>]>::new().value()), "(1,4,1)".into());
@@ -298,10 +298,10 @@ fn tiled_mma_tile_shape_1() {
     equal(tile_shape(TiledMma::<SM70_8x8x4_F16F16F16F16_TN, Layout![(2,2,1):(2,1,0)], Tiler![<_,_,_>]>::new().value()), "(16,16,4)".into());
     equal(tile_shape(TiledMma::<SM70_8x8x4_F16F16F16F16_TN, Layout![(1,4,1):(0,1,0)], Tiler![<_,_,_>]>::new().value()), "(8,32,4)".into());
     equal(tile_shape(TiledMma::<SM70_8x8x4_F16F16F16F16_TN, Layout![(2,2,1):(2,1,0)], Tiler![<32,(4,4,2):(1,8,4),16>]>::new().value()), "(32,32,16)".into());
-    equal(tile_shape(TiledMma::<SM70_8x8x4_F32F16F16F32_NT, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().value()), "(8,8,4)".into());
+    equal(tile_shape(TiledMma::<SM70_8x8x4_F32F16F16F32_NT, Layout![1:0], Tiler![<_,_,_>]>::new().value()), "(8,8,4)".into());
     equal(tile_shape(TiledMma::<SM70_8x8x4_F32F16F16F32_NT, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().value()), "(16,16,4)".into());
     equal(tile_shape(TiledMma::<SM70_8x8x4_F32F16F16F32_NT, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().value()), "(16,16,8)".into());
-    equal(tile_shape(TiledMma::<SM70_8x8x4_F32F16F16F32_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().value()), "(8,8,4)".into());
+    equal(tile_shape(TiledMma::<SM70_8x8x4_F32F16F16F32_TN, Layout![1:0], Tiler![<_,_,_>]>::new().value()), "(8,8,4)".into());
     equal(tile_shape(TiledMma::<SM70_8x8x4_F32F16F16F32_TN, Layout![(4,1,1):(1,0,0)], Tiler![<_,_,_>]>::new().value()), "(32,8,4)".into());
     equal(tile_shape(TiledMma::<SM70_8x8x4_F32F16F16F32_TN, Layout![(1,4,1):(0,1,0)], Tiler![<_,_,_>]>::new().value()), "(8,32,4)".into());
     equal(tile_shape(TiledMma::<SM70_8x8x4_F32F16F16F32_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().value()), "(16,16,8)".into());
@@ -320,7 +320,7 @@ fn tiled_mma_tile_shape_1() {
 #[rustfmt::skip]
 fn tiled_mma_tile_shape_2() {
     equal(tile_shape(TiledMma::<SM75_8x8x16_S32S8S8S32_TN, Layout![(2,2,1):(2,1,0)], Tiler![<32,(4,4,2):(1,8,4),16>]>::new().value()), "(32,32,16)".into());
-    equal(tile_shape(TiledMma::<SM80_16x8x16_F32F16F16F32_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().value()), "(16,8,16)".into());
+    equal(tile_shape(TiledMma::<SM80_16x8x16_F32F16F16F32_TN, Layout![1:0], Tiler![<_,_,_>]>::new().value()), "(16,8,16)".into());
     equal(tile_shape(TiledMma::<SM80_16x8x16_F32F16F16F32_TN, Layout![(1,4,1):(0,1,0)], Tiler![<_,_,_>]>::new().value()), "(16,32,16)".into());
     equal(tile_shape(TiledMma::<SM80_16x8x16_F32F16F16F32_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().value()), "(32,16,32)".into());
     equal(tile_shape(TiledMma::<SM80_16x8x16_F32F16F16F32_TN, Layout![(2,2,1):(2,1,0)], Tiler![<32,32,16>]>::new().value()), "(32,32,16)".into());
@@ -335,14 +335,14 @@ fn tiled_mma_tile_shape_2() {
     equal(tile_shape(TiledMma::<SM80_8x8x4_F64F64F64F64_TN, Layout![(1,4,1):(0,1,0)], Tiler![<_,_,_>]>::new().value()), "(8,32,4)".into());
     equal(tile_shape(TiledMma::<SM80_8x8x4_F64F64F64F64_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().value()), "(16,16,8)".into());
     equal(tile_shape(TiledMma::<SM80_8x8x4_F64F64F64F64_TN, Layout![(2,2,1):(2,1,0)], Tiler![<32,(4,4,2):(1,8,4),16>]>::new().value()), "(32,32,16)".into());
-    equal(tile_shape(TiledMma::<SM80_16x8x32_S32S8S8S32_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().value()), "(16,8,32)".into());
+    equal(tile_shape(TiledMma::<SM80_16x8x32_S32S8S8S32_TN, Layout![1:0], Tiler![<_,_,_>]>::new().value()), "(16,8,32)".into());
     equal(tile_shape(TiledMma::<SM80_16x8x32_S32S8S8S32_TN, Layout![(2,2,1):(2,1,0)], Tiler![<_,_,_>]>::new().value()), "(32,16,32)".into());
     equal(tile_shape(TiledMma::<SM80_16x8x32_S32S8S8S32_TN, Layout![(1,4,1):(0,1,0)], Tiler![<_,_,_>]>::new().value()), "(16,32,32)".into());
-    equal(tile_shape(TiledMma::<SM90_16x8x4_F64F64F64F64_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().value()), "(16,8,4)".into());
+    equal(tile_shape(TiledMma::<SM90_16x8x4_F64F64F64F64_TN, Layout![1:0], Tiler![<_,_,_>]>::new().value()), "(16,8,4)".into());
     equal(tile_shape(TiledMma::<SM90_16x8x4_F64F64F64F64_TN, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().value()), "(32,16,4)".into());
     equal(tile_shape(TiledMma::<SM90_16x8x4_F64F64F64F64_TN, Layout![(4,1,1):(1,0,0)], Tiler![<_,_,_>]>::new().value()), "(64,8,4)".into());
     equal(tile_shape(TiledMma::<SM90_16x8x4_F64F64F64F64_TN, Layout![(2,2,1):(2,1,0)], Tiler![<32,32,16>]>::new().value()), "(32,32,16)".into());
-    equal(tile_shape(TiledMma::<SM90_64x64x16_F16F16F16_SS_GMMA_Major_K_GMMA_Major_K, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().value()), "(64,64,16)".into());
+    equal(tile_shape(TiledMma::<SM90_64x64x16_F16F16F16_SS_GMMA_Major_K_GMMA_Major_K, Layout![1:0], Tiler![<_,_,_>]>::new().value()), "(64,64,16)".into());
     equal(tile_shape(TiledMma::<SM90_64x64x16_F16F16F16_SS_GMMA_Major_K_GMMA_Major_K, Layout![(2,2,1):(2,1,0)], Tiler![<_,_,_>]>::new().value()), "(128,128,16)".into());
 }
 
