@@ -47,8 +47,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         VS: TypedTuple,
         VD: Strides<VS>,
     {
-        const { check::<S, D, VS, VD>() };
-        unwrap(thread_value(self, values))
+        const { Self::check_thread_value::<VS, VD>() };
+        unwrap(self.thread_value(values))
     }
 
     /// Returns [`layout_tv`](Self::layout_tv), or an error if the dynamic integers violate a
@@ -62,47 +62,41 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         VS: TypedTuple,
         VD: Strides<VS>,
     {
-        const { check::<S, D, VS, VD>() };
-        thread_value(self, values)
+        const { Self::check_thread_value::<VS, VD>() };
+        self.thread_value(values)
     }
-}
 
-/// Fails to compile if the operands are static and the value plane returns an error or another
-/// layout.
-#[track_caller]
-const fn check<S, D, VS, VD>()
-where
-    Layout<VS, VD>: ValuesOf<Layout<S, D>>,
-    S: TypedTuple,
-    D: Strides<S>,
-    VS: TypedTuple,
-    VD: Strides<VS>,
-{
-    if Layout::<S, D>::IS_STATIC && Layout::<VS, VD>::IS_STATIC {
-        let (threads, values) = (Layout::<S, D>::SKELETON, Layout::<VS, VD>::SKELETON);
-        let (tv, tile) = unwrap(threads.layout_tv(&values));
-        ThreadValue::<Layout<S, D>, Layout<VS, VD>>::check(&Ok(tv));
-        Tuple::<TileShape<Layout<S, D>, Layout<VS, VD>>>::check(&Ok(tile));
+    /// Fails to compile if the operands are static and the value plane returns an error or another
+    /// layout.
+    const fn check_thread_value<VS, VD>()
+    where
+        Layout<VS, VD>: ValuesOf<Self>,
+        VS: TypedTuple,
+        VD: Strides<VS>,
+    {
+        if Self::IS_STATIC && Layout::<VS, VD>::IS_STATIC {
+            let (tv, tile) = unwrap(Self::SKELETON.layout_tv(&Layout::<VS, VD>::SKELETON));
+            ThreadValue::<Self, Layout<VS, VD>>::check(&Ok(tv));
+            Tuple::<TileShape<Self, Layout<VS, VD>>>::check(&Ok(tile));
+        }
     }
-}
 
-/// Returns the layout and the shape of the tile, or the error of the dynamic integers.
-fn thread_value<S, D, VS, VD>(
-    threads: Layout<S, D>,
-    values: Layout<VS, VD>,
-) -> Result<ThreadValueAndTile<Layout<S, D>, Layout<VS, VD>>, LayoutError>
-where
-    Layout<VS, VD>: ValuesOf<Layout<S, D>>,
-    S: TypedTuple,
-    D: Strides<S>,
-    VS: TypedTuple,
-    VD: Strides<VS>,
-{
-    if Layout::<S, D>::IS_STATIC && Layout::<VS, VD>::IS_STATIC {
-        return Ok((Layout::skeleton(), Tuple::skeleton().0));
+    /// Returns the layout and the shape of the tile, or the error of the dynamic integers.
+    fn thread_value<VS, VD>(
+        self,
+        values: Layout<VS, VD>,
+    ) -> Result<ThreadValueAndTile<Self, Layout<VS, VD>>, LayoutError>
+    where
+        Layout<VS, VD>: ValuesOf<Self>,
+        VS: TypedTuple,
+        VD: Strides<VS>,
+    {
+        if Self::IS_STATIC && Layout::<VS, VD>::IS_STATIC {
+            return Ok((Layout::skeleton(), Tuple::skeleton().0));
+        }
+        let (tv, tile) = self.try_to_value()?.layout_tv(&values.try_to_value()?)?;
+        Ok((Layout::try_from(&tv)?, Tuple::try_from(&tile)?.0))
     }
-    let (tv, tile) = threads.try_to_value()?.layout_tv(&values.try_to_value()?)?;
-    Ok((Layout::try_from(&tv)?, Tuple::try_from(&tile)?.0))
 }
 
 /// A layout of values that makes a [thread-value layout](Layout::layout_tv) with the layout of
