@@ -68,6 +68,7 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
 
     /// Fails to compile if the operands are static and the value plane returns an error or another
     /// layout.
+    #[track_caller]
     const fn check_thread_value<VS, VD>()
     where
         Layout<VS, VD>: ValuesOf<Self>,
