@@ -33,6 +33,7 @@ mod pairs;
 mod rust;
 mod suite;
 mod table;
+mod tiled_mma;
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -69,7 +70,9 @@ fn usage() -> ExitCode {
 fn run(check: bool) -> io::Result<bool> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let cases = case::read(&root.join("tests/vectors"))?;
-    let typed = write_tests(&root, "tests/generated/typed", &suite::files(&cases), check)?;
+    let tiled_mmas = tiled_mma::read(&root.join("tests/vectors"))?;
+    let typed = suite::files(&cases, &tiled_mmas);
+    let typed = write_tests(&root, "tests/generated/typed", &typed, check)?;
     let constant = write_tests(&root, "tests/generated/constant", &constant::files(&cases), check)?;
     let shared = write(&root, "macros/src/xla/strides", &read_strides(&root)?, check)?;
     let atoms = write(&root, "atoms/src", &atoms::files(&root)?, check)?;

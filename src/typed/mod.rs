@@ -96,8 +96,11 @@ pub use layout::Layout;
 pub(crate) use ops::KeepsModes;
 pub use ops::*;
 pub(crate) use ops::{
-    Compose, Divide, EveryMode, KeptCoord, Size, SizeOfShape, Slice, Zipping, no_negative_offset,
+    Compose, Divide, EveryMode, FindingGaps, InvertingRight, KeptCoord, Multiply, Size,
+    SizeOfShape, Slice, Tiling, Zipping, no_negative_offset,
 };
+pub(crate) use refusal::Composing;
+pub(crate) use refusal::decimal::{Decimal, Shown};
 pub use refusal::{decimal, operation};
 pub(crate) use results::Makes;
 pub use strides::Strides;
@@ -116,6 +119,7 @@ pub(crate) use int::order::{IntLarger, Larger};
 pub(crate) use int::{IntMul, One, Times, Zero};
 pub(crate) use layout::mirrored;
 pub(crate) use list::size::{CosizeOf, ListCosize, ListSize, SizeOf};
-pub(crate) use list::{Modes, Nil};
+pub(crate) use list::{Cons, Count, CountOf, Modes, Nil};
 pub(crate) use parts::leaves::Leaves;
-pub(crate) use tuple::{Tuple, has_negative, integer};
+pub(crate) use parts::mode_list::ModesOf;
+pub(crate) use tuple::{Entries, Members, Tuple, has_negative, integer};

@@ -49,6 +49,12 @@ macro_rules! agrees {
         equal(mma.thrfrg_a(a).to_string(), MmaOperand::A, &a.to_value());
         equal(mma.thrfrg_b(b).to_string(), MmaOperand::B, &b.to_value());
         equal(mma.thrfrg_c(c).to_string(), MmaOperand::C, &c.to_value());
+        let equal = |typed: String, operand| {
+            assert_eq!(typed, format!("{:#}", value.layout_tv(operand).unwrap()));
+        };
+        equal(mma.layout_a_tv().to_string(), MmaOperand::A);
+        equal(mma.layout_b_tv().to_string(), MmaOperand::B);
+        equal(mma.layout_c_tv().to_string(), MmaOperand::C);
         for thread in 0..value.thr_layout_vmnk().cosize() {
             let Ok(slice) = value.get_slice(thread) else {
                 assert!(mma.try_get_slice(thread as usize).is_err());
@@ -70,6 +76,8 @@ macro_rules! agrees {
 }
 
 type Permuted = (Underscore, colex::Int![32], colex::Int![32]);
+/// Layouts as permutations: consecutive columns of each warp, and an interleaved K.
+type Reordered = (Underscore, Layout![(8, 2, 2):(1, 16, 8)], Layout![(2, 16):(16, 1)]);
 
 #[test]
 fn equals_the_value_plane() {
@@ -78,8 +86,14 @@ fn equals_the_value_plane() {
     agrees!(TiledMma::<Sm80_16x8x16, Layout![(2, 2, 1):(1, 2, 0)]>::new(), a, b, c);
     agrees!(TiledMma::<Sm80_16x8x16, Layout![(1, 2, 2):(0, 2, 1)]>::new(), a, b, c);
     agrees!(TiledMma::<Sm80_16x8x16, Layout![(2, 2, 1):(2, 1, 0)], Permuted>::new(), a, b, c);
+    agrees!(TiledMma::<Sm80_16x8x16, Layout![(2, 2, 1):(2, 1, 0)], Reordered>::new(), a, b, c);
     agrees!(TiledMma::<Sm70_8x8x4, Layout![(2, 2, 1):(4, 8, 0)]>::new(), a, b, c);
+    agrees!(TiledMma::<Sm70_8x8x4, Layout![(2, 2, 1):(4, 8, 0)], Reordered>::new(), a, b, c);
     agrees!(TiledMma::<Fma, Layout![(8, 4, 1):(4, 1, 0)]>::new(), a, b, c);
+    // Missing modes of the atoms are `1:0`, and missing permutations are `_`.
+    agrees!(TiledMma::<Sm80_16x8x16, Layout![(2, 2):(2, 1)]>::new(), a, b, c);
+    agrees!(TiledMma::<Sm80_16x8x16, Layout![2:1], (Underscore, colex::Int![16])>::new(), a, b, c);
+    agrees!(TiledMma::<Sm80_16x8x16, Layout![(2):(1)], Underscore>::new(), a, b, c);
 }
 
 #[test]
@@ -88,6 +102,9 @@ fn ranks_above_two_and_dynamic_integers() {
     let stages = (layout!((32, 16, 3):(16, 1, 512)), layout!((16, 16, 3):(1, 16, 256)));
     agrees!(mma, stages.0, stages.1, layout!((32, 16, 2, 5):(1, 32, 512, 1024)));
     let (m, n, k) = (64, 48, 32);
+    agrees!(mma, layout!((m, k):(k, 1)), layout!((n, k):(1, n)), layout!((m, 32):(32, 1)));
+    let mma = TiledMma::<Sm80_16x8x16, Layout![(2, 2, 1):(1, 2, 0)], Reordered>::new();
+    let (m, n, k) = (64, 96, 64);
     agrees!(mma, layout!((m, k):(k, 1)), layout!((n, k):(1, n)), layout!((m, 32):(32, 1)));
 }
 

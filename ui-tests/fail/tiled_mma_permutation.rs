@@ -11,11 +11,8 @@ impl MmaTraits for Fma {
     type CLayout = Layout![(1, 1):(0, 0)];
 }
 
-type Tiled = TiledMma<
-    Fma,
-    Layout![(16, 16, 1):(1, 16, 0)],
-    (Underscore, Int![32], Layout![(2, 2):(2, 1)]),
->;
+type Tiled =
+    TiledMma<Fma, Layout![(16, 16, 1):(1, 16, 0)], (Underscore, Int![32], (Int![2], Int![2]))>;
 
 fn main() {
     let _ = Tiled::new().thrfrg_c(layout!((32, 32):(1, 32)));

@@ -1,14 +1,16 @@
 //! The matrices of a tiled MMA by threads and values, as types; see
 //! [`thrfrg`](super::super::TiledMma::thrfrg).
 
+use super::atom_layout::AtomLayout;
+use super::permutation::Permutations;
 use super::{Permutes, TiledMma};
 use crate::atom::thrfrg::{Partial, thrfrg};
 use crate::atom::{Error, MmaOperand, MmaTraits, unwrap};
 use crate::typed::generic::{Concrete, ThrfrgOperands};
 use crate::typed::results::results;
 use crate::typed::{
-    ByTiler, Compose, Divide, Makes, Size, SizeOfShape, Strides, TypedTiler, TypedTuple,
-    Underscore, Zipping,
+    ByTiler, Compose, Cons, Count, CountOf, Decimal, Divide, Makes, Members, One, Shown, Size,
+    SizeOfShape, Strides, TypedTiler, TypedTuple, Underscore, Zero, Zipping,
 };
 use crate::{Layout, StaticLayout};
 use core::marker::PhantomData;
@@ -42,11 +44,14 @@ operands! {
 
 /// The tilers that divide the matrix `Op` into fragments, in the order of their use.
 #[diagnostic::on_unimplemented(
-    message = "TiledMma: the atoms must have a layout of three modes, and the permutations three entries",
-    label = "give the atoms a layout such as `Layout![(2, 2, 1):(1, 2, 0)]`",
-    note = "a permutation is `_` or an extent; the value `atom::TiledMma` also has layouts"
+    message = "TiledMma: `ShapeMnk` of the atom must have three integers",
+    label = "use `Shape![(16, 8, 8)]`"
 )]
 pub trait FragmentTilers<Op> {
+    /// The extents of the tile.
+    type Extents;
+    /// The threads that have the same fragments, as a tiler of the fragments.
+    type Repeats;
     /// The permutations.
     type Tile;
     /// The extents of the atom.
@@ -58,15 +63,20 @@ pub trait FragmentTilers<Op> {
 }
 
 macro_rules! fragment_tilers {
-    ($($operand:ident: $i:ident $j:ident, $layout:ident;)*) => {$(
-        impl<A, M, N, K, TM, TN, TK, TD, PM, PN, PK> FragmentTilers<$operand>
-            for TiledMma<A, Layout<(TM, TN, TK), TD>, (PM, PN, PK)>
+    ($($operand:ident: $i:ident $j:ident, $layout:ident, $repeats:ty;)*) => {$(
+        impl<A, L, P, M, N, K, TM, TN, TK, PM, PN, PK> FragmentTilers<$operand>
+            for TiledMma<A, L, P>
         where
             A: MmaTraits<ShapeMnk = (M, N, K)>,
+            L: AtomLayout<Shape = (TM, TN, TK)>,
+            P: Permutations<Entries = (PM, PN, PK)>,
             (M, TM, PM): Mode,
             (N, TN, PN): Mode,
             (K, TK, PK): Mode,
         {
+            type Extents =
+                (<fragment_tilers!(@ $i) as Mode>::Extent, <fragment_tilers!(@ $j) as Mode>::Extent);
+            type Repeats = $repeats;
             type Tile = (<fragment_tilers!(@ $i) as Mode>::Tiler, <fragment_tilers!(@ $j) as Mode>::Tiler);
             type Atom = ($i, $j);
             type Values = (A::$layout, Underscore);
@@ -79,15 +89,24 @@ macro_rules! fragment_tilers {
     (@ K) => { (K, TK, PK) };
 }
 fragment_tilers! {
-    OperandA: M K, ALayout;
-    OperandB: N K, BLayout;
-    OperandC: M N, CLayout;
+    OperandA: M K, ALayout, Repeats<(M, TM, PM), (N, TN, PN), One, Zero>;
+    OperandB: N K, BLayout, Repeats<(M, TM, PM), (N, TN, PN), Zero, One>;
+    OperandC: M N, CLayout, Underscore;
 }
+
+/// The tiler that repeats `(ThrV,(Thr,ThrK))` for the atoms of the mode `I` or `J` that has the
+/// stride 0: `(ThrV,((ThrM,ThrN),ThrK))`.
+type Repeats<I, J, DI, DJ> = (
+    (Underscore, (Layout<(<I as Mode>::Atoms, <J as Mode>::Atoms), (DI, DJ)>, Underscore)),
+    Underscore,
+);
 
 /// A mode as `(extent of the atom, shape of the atoms side by side, permutation)`.
 pub trait Mode {
     /// The number of atoms side by side.
     type Atoms;
+    /// The extent of the tile.
+    type Extent;
     /// The tiler of the mode.
     type Tiler;
 }
@@ -98,6 +117,7 @@ where
     P: Permutes<E, SizeOfShape<T>>,
 {
     type Atoms = SizeOfShape<T>;
+    type Extent = P::Extent;
     type Tiler = P::Tiler;
 }
 
@@ -118,6 +138,23 @@ where
     type Output = T::Output;
 }
 
+/// The number of modes of the shape `S`, for compile errors.
+pub(super) type RankOf<S> = Shown<CountOf<<S as Members>::List>>;
+
+/// A shape with the list of modes `L`, at least two; `Rank` is its [`RankOf`].
+#[diagnostic::on_unimplemented(
+    message = "thrfrg: the tensor has rank {Rank}, and the tile has rank 2",
+    label = "use a tensor of at least rank 2, such as `layout!((64, 64):(64, 1))`"
+)]
+pub trait Matrix<L, Rank> {
+    /// This type. (Without this trait the compiler does not find a second error.)
+    type Itself;
+}
+
+impl<Any, A, B, L, Rank> Matrix<Cons<A, Cons<B, L>>, Rank> for Any {
+    type Itself = Self;
+}
+
 /// The operation of [`Fragments`].
 #[derive(Debug)]
 pub struct Thrfrg<Op>(PhantomData<Op>);
@@ -126,7 +163,12 @@ impl<Any, A, L, P, Op, S, D, S1, D1, S2, D2, S3, D3, FS, FD>
     Makes<Thrfrg<Op>, Layout<S, D>, TiledMma<A, L, P>> for Any
 where
     TiledMma<A, L, P>: FragmentTilers<Op>,
-    S: Step<ByTiler<Divide>, Tile<A, L, P, Op>, D, Output = Layout<S1, D1>>,
+    S: Members,
+    S::List: Count,
+    CountOf<S::List>: Decimal,
+    S: Matrix<S::List, RankOf<S>>,
+    <S as Matrix<S::List, RankOf<S>>>::Itself:
+        Step<ByTiler<Divide>, Tile<A, L, P, Op>, D, Output = Layout<S1, D1>>,
     S1: Step<Zipping<Divide>, Atom<A, L, P, Op>, D1, Output = Layout<S2, D2>>,
     S2: Step<ByTiler<Compose>, Values<A, L, P, Op>, D2, Output = Layout<S3, D3>>,
     S3: Step<Zipping<Divide>, Threads<A, L, P, Op>, D3, Output = Layout<FS, FD>>,
@@ -273,10 +315,12 @@ where
     let partial = const { if WHOLE { Partial::Reject } else { Partial::RoundUp } };
     let operation = const { if WHOLE { "ThrMma::partition" } else { "TiledMma::thrfrg" } };
     const {
-        if Layout::<S, D>::IS_STATIC {
+        if Layout::<S, D>::IS_STATIC
+            && let Ok(tiled_mma) = TiledMma::<A, L, P>::RESULT
+        {
             let tensor = Layout::<S, D>::SKELETON;
             let partial = if WHOLE { Partial::Reject } else { Partial::RoundUp };
-            let value = thrfrg(&TiledMma::<A, L, P>::VALUE, Op::OPERAND, &tensor, partial);
+            let value = thrfrg(&tiled_mma, Op::OPERAND, &tensor, partial);
             let operation = if WHOLE { "ThrMma::partition" } else { "TiledMma::thrfrg" };
             let value = match value {
                 Ok(value) => Ok(value),
@@ -289,7 +333,7 @@ where
         return Ok(Layout::<FS, FD>::skeleton());
     }
     let tensor = tensor.try_to_value()?;
-    match thrfrg(&TiledMma::<A, L, P>::VALUE, Op::OPERAND, &tensor, partial) {
+    match thrfrg(&TiledMma::<A, L, P>::RESULT?, Op::OPERAND, &tensor, partial) {
         Ok(value) => Ok(Layout::try_from(&value)?),
         Err(reason) => Err(Error::new(operation, reason)),
     }

@@ -29,12 +29,15 @@
 //! assert_eq!(offset, 17 * 64 + 2);
 //! ```
 
+mod atom_layout;
 mod fragments;
+mod layout_tv;
 mod permutation;
 mod thread;
 mod tiled_mma;
 
 pub use fragments::{Fragments, FragmentsOf, OperandA, OperandB, OperandC, TypedOperand};
+pub use layout_tv::{ThreadValueOf, ThreadsAndValues};
 pub use permutation::Permutes;
 pub use thread::{PartOf, Partitions, ThrMma};
 pub use tiled_mma::{NoPermutations, TiledMma};

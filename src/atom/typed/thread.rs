@@ -1,12 +1,13 @@
 //! `ThrMma`: the part of one thread in a typed tiled MMA.
 
 use super::fragments::fragments;
-use super::fragments::{After, Thrfrg};
+use super::fragments::{After, RankOf, Thrfrg};
 use super::{OperandA, OperandB, OperandC, TiledMma, TypedOperand};
 use crate::atom::{self, Error, MmaTraits, unwrap};
 use crate::typed::generic::{Generic, Known, KnownOperand, TiledMmaPartitionOperands, Unknown};
 use crate::typed::{
-    Coordinate, Makes, Slice, SliceCoord, Strides, TypedTiler, TypedTuple, Underscore, mirrored,
+    Coordinate, Count, CountOf, Decimal, Makes, Members, Slice, SliceCoord, Strides, TypedTiler,
+    TypedTuple, Underscore, mirrored,
 };
 use crate::{DynLayout, Layout, LayoutError, Reason, StaticLayout};
 use typenum::B1;
@@ -23,7 +24,10 @@ pub struct ThrMma<T> {
 }
 
 impl<A: MmaTraits, L: StaticLayout, P: TypedTiler> TiledMma<A, L, P> {
-    const DIGITS: Digits = Digits::of(&Self::VALUE.thr_layout_vmnk());
+    const DIGITS: Digits = match Self::RESULT {
+        Ok(tiled_mma) => Digits::of(&tiled_mma.thr_layout_vmnk()),
+        Err(_) => Digits::NONE,
+    };
 
     /// Returns the thread with this index.
     ///
@@ -51,7 +55,7 @@ impl<A: MmaTraits, L: StaticLayout, P: TypedTiler> TiledMma<A, L, P> {
             Some(coord) => coord,
             None if digits.threads > 0 => return Err(no_such_thread(index, digits.threads)),
             // Coordinates are at least 0.
-            None => Self::VALUE.get_slice(index)?.thr_vmnk().map(|entry| entry as usize),
+            None => Self::RESULT?.get_slice(index)?.thr_vmnk().map(|entry| entry as usize),
         };
         Ok(ThrMma { tiled_mma: self, coord })
     }
@@ -91,9 +95,14 @@ struct Digit {
 }
 
 impl Digits {
+    const NONE: Self = Self {
+        threads: 0,
+        count: 0,
+        each: [Digit { mode: 0, extent: 1, stride: 1, step: 0 }; MOST],
+    };
+
     const fn of(threads: &DynLayout) -> Self {
-        let none = Digit { mode: 0, extent: 1, stride: 1, step: 0 };
-        let mut out = Self { threads: 0, count: 0, each: [none; MOST] };
+        let mut out = Self::NONE;
         let mut mode = 0;
         while mode < 4 {
             let Ok(layout) = threads.get(mode) else { return out };
@@ -138,12 +147,14 @@ impl Digits {
     }
 }
 
-/// A shape of 2 to 5 modes: `(_,..)` with one entry for each mode.
+/// A shape of 2 to 5 modes: `(_,..)` with one entry for each mode. `Rank` is its [`RankOf`].
 #[diagnostic::on_unimplemented(
-    message = "partition: the matrix must have 2 to 5 modes",
-    label = "give a layout such as `layout!((64, 64):(64, 1))`; group further modes"
+    message = "partition: the tensor has rank {Rank}, and the typed partition has ranks 2 to 5",
+    label = "use a tensor of rank 2 to 5, such as `layout!((64, 64):(64, 1))`; group further modes"
 )]
-pub trait AllFree {
+pub trait AllFree<Rank> {
+    /// This type. (Without this trait the compiler does not find a second error.)
+    type Itself;
     /// The coordinate.
     type Coord: Copy;
     /// The coordinate as a value.
@@ -153,7 +164,8 @@ pub trait AllFree {
 macro_rules! all_free {
     ($(($($mode:ident),*) ($($free:ident),*);)*) => {$(
         #[diagnostic::do_not_recommend]
-        impl<$($mode),*> AllFree for ($($mode,)*) {
+        impl<$($mode,)* Rank> AllFree<Rank> for ($($mode,)*) {
+            type Itself = Self;
             type Coord = ($($free,)*);
             const COORD: Self::Coord = ($($free,)*);
         }
@@ -165,6 +177,8 @@ all_free! {
     (A, B, C, D) (Underscore, Underscore, Underscore, Underscore);
     (A, B, C, D, E) (Underscore, Underscore, Underscore, Underscore, Underscore);
 }
+
+type FreeCoord<S> = <S as AllFree<RankOf<S>>>::Coord;
 
 /// The coordinate of the fragment of a thread, in a matrix of shape `S`.
 type FragmentCoord<F> = (Thread, (Underscore, F));
@@ -189,10 +203,14 @@ where
     L: StaticLayout,
     P: TypedTiler,
     Op: TypedOperand,
-    S: TypedTuple + AllFree,
+    S: TypedTuple + Members,
+    S::List: Count,
+    CountOf<S::List>: Decimal,
+    S: AllFree<RankOf<S>>,
     D: Strides<S>,
-    TiledMma<A, L, P>: Makes<Thrfrg<Op>, Layout<S, D>, Output = Layout<FS, FD>>,
-    FS: FragmentOfThread<FD, S::Coord, Shape = OS, Stride = OD>,
+    TiledMma<A, L, P>:
+        Makes<Thrfrg<Op>, Layout<<S as AllFree<RankOf<S>>>::Itself, D>, Output = Layout<FS, FD>>,
+    FS: FragmentOfThread<FD, FreeCoord<S>, Shape = OS, Stride = OD>,
     FD: Strides<FS>,
     OS: TypedTuple,
     OD: Strides<OS>,
@@ -207,7 +225,7 @@ where
     ) -> Result<(Layout<OS, OD>, usize), Error> {
         let fragments = fragments::<_, _, _, Op, _, _, FS, FD, true>(tiled_mma, tensor)?;
         let [i, j] = const { Op::MODES };
-        Ok(FS::part(fragments, (coord[0], (coord[i], coord[j])), S::COORD))
+        Ok(FS::part(fragments, (coord[0], (coord[i], coord[j])), <S as AllFree<RankOf<S>>>::COORD))
     }
 }
 

@@ -4,7 +4,7 @@ use core::fmt;
 use core::marker::PhantomData;
 
 use crate::StaticLayout;
-use crate::atom::{self, MmaTraits, unwrap};
+use crate::atom::{self, Error, MmaTraits, unwrap};
 use crate::typed::{TilerOperand, TypedTiler, Underscore};
 
 /// No permutation of M, N and K.
@@ -13,9 +13,9 @@ pub type NoPermutations = (Underscore, Underscore, Underscore);
 /// The atom `A`, repeated over the threads of the layout `L` and over the tile of the permutations
 /// `P`.
 ///
-/// `L` is a static [`Layout`](struct@crate::Layout) of three modes, `(ThrM,ThrN,ThrK)`. `P` is a
-/// tiler of three entries, each `_` or an extent; [`atom::TiledMma`](super::super::TiledMma)
-/// explains them.
+/// `L` is a static [`Layout`](struct@crate::Layout) of at most three modes, `(ThrM,ThrN,ThrK)`. `P`
+/// is a tiler of at most three entries, each `_`, an extent or a static layout;
+/// [`atom::TiledMma`](super::super::TiledMma) explains them.
 ///
 /// - **Source**: CuTe `TiledMMA<MMA_Atom, AtomLayoutMNK, PermutationMNK>`.
 ///
@@ -26,12 +26,16 @@ pub type NoPermutations = (Underscore, Underscore, Underscore);
 pub struct TiledMma<A, L, P = NoPermutations>(PhantomData<(A, L, P)>);
 
 impl<A: MmaTraits, L: StaticLayout, P: TypedTiler> TiledMma<A, L, P> {
+    /// The tiled MMA, or the error that [`new`](Self::new) reports. The compiler reports an error of
+    /// a constant for each function that uses the constant, so the methods use this one.
+    pub(super) const RESULT: Result<atom::TiledMma, Error> =
+        atom::TiledMma::new(&A::ATOM, &L::VALUE, &TilerOperand::<P>::SKELETON);
+
     /// The tiled MMA as a value.
     ///
     /// - **Does not build**: atoms, layouts and permutations for which
     ///   [`TiledMma::new`](atom::TiledMma::new) returns an error.
-    pub const VALUE: atom::TiledMma =
-        unwrap(atom::TiledMma::new(&A::ATOM, &L::VALUE, &TilerOperand::<P>::SKELETON));
+    pub const VALUE: atom::TiledMma = unwrap(Self::RESULT);
 
     /// Returns the only value of this type.
     ///
@@ -40,14 +44,14 @@ impl<A: MmaTraits, L: StaticLayout, P: TypedTiler> TiledMma<A, L, P> {
     #[must_use]
     #[expect(clippy::new_without_default, reason = "the constant checks the parameters")]
     pub const fn new() -> Self {
-        let _ = Self::VALUE;
+        const { unwrap(Self::RESULT) };
         Self(PhantomData)
     }
 
     /// Returns [`VALUE`](Self::VALUE).
     #[must_use]
     pub const fn value(self) -> atom::TiledMma {
-        Self::VALUE
+        unwrap(Self::RESULT)
     }
 }
 
@@ -61,6 +65,6 @@ impl<A, L, P> Copy for TiledMma<A, L, P> {}
 
 impl<A: MmaTraits, L: StaticLayout, P: TypedTiler> fmt::Debug for TiledMma<A, L, P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Self::VALUE.fmt(f)
+        self.value().fmt(f)
     }
 }

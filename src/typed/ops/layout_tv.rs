@@ -4,7 +4,7 @@ use super::arithmetic::{HasProductEach, Size, SizeOfShape};
 use super::composition::WithShape;
 use super::inverse::InvertingRight;
 use super::product::blocked::{Blocking, Copies};
-use crate::typed::layout::{Layout, mirrored};
+use crate::typed::layout::Layout;
 use crate::typed::results::{Made, Makes};
 use crate::typed::strides::Strides;
 use crate::typed::tuple::{Tuple, TypedTuple};
@@ -47,7 +47,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         VS: TypedTuple,
         VD: Strides<VS>,
     {
-        unwrap(self.try_layout_tv(values))
+        const { Self::check_thread_value::<VS, VD>() };
+        unwrap(self.thread_value(values))
     }
 
     /// Returns [`layout_tv`](Self::layout_tv), or an error if the dynamic integers violate a
@@ -61,19 +62,41 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         VS: TypedTuple,
         VD: Strides<VS>,
     {
-        let tv = mirrored!(ThreadValue<Self, Layout<VS, VD>>:
-        a = self as Self, b = values as Layout<VS, VD>;
-        match a.layout_tv(&b) {
-            Ok((tv, _)) => Ok(tv),
-            Err(error) => Err(error),
-        })?;
-        let tile = mirrored!(Tuple<TileShape<Self, Layout<VS, VD>>>:
-        a = self as Self, b = values as Layout<VS, VD>;
-        match a.layout_tv(&b) {
-            Ok((_, tile)) => Ok(tile),
-            Err(error) => Err(error),
-        })?;
-        Ok((tv, tile.0))
+        const { Self::check_thread_value::<VS, VD>() };
+        self.thread_value(values)
+    }
+
+    /// Fails to compile if the operands are static and the value plane returns an error or another
+    /// layout.
+    #[track_caller]
+    const fn check_thread_value<VS, VD>()
+    where
+        Layout<VS, VD>: ValuesOf<Self>,
+        VS: TypedTuple,
+        VD: Strides<VS>,
+    {
+        if Self::IS_STATIC && Layout::<VS, VD>::IS_STATIC {
+            let (tv, tile) = unwrap(Self::SKELETON.layout_tv(&Layout::<VS, VD>::SKELETON));
+            ThreadValue::<Self, Layout<VS, VD>>::check(&Ok(tv));
+            Tuple::<TileShape<Self, Layout<VS, VD>>>::check(&Ok(tile));
+        }
+    }
+
+    /// Returns the layout and the shape of the tile, or the error of the dynamic integers.
+    fn thread_value<VS, VD>(
+        self,
+        values: Layout<VS, VD>,
+    ) -> Result<ThreadValueAndTile<Self, Layout<VS, VD>>, LayoutError>
+    where
+        Layout<VS, VD>: ValuesOf<Self>,
+        VS: TypedTuple,
+        VD: Strides<VS>,
+    {
+        if Self::IS_STATIC && Layout::<VS, VD>::IS_STATIC {
+            return Ok((Layout::skeleton(), Tuple::skeleton().0));
+        }
+        let (tv, tile) = self.try_to_value()?.layout_tv(&values.try_to_value()?)?;
+        Ok((Layout::try_from(&tv)?, Tuple::try_from(&tile)?.0))
     }
 }
 
@@ -98,19 +121,32 @@ pub type TileShape<L, V> = <V as ValuesOf<L>>::Tile;
 /// `(number of threads, number of values)`.
 type Sizes<S, VS> = (SizeOfShape<S>, SizeOfShape<VS>);
 
-impl<S, D, VS, VD, RS, RD, OS, OD> ValuesOf<Layout<S, D>> for Layout<VS, VD>
+/// The operation of [`ValuesOf`].
+#[derive(Debug)]
+pub struct ThreadsAndValues;
+
+impl<L, V, OS, OD, Tile> ValuesOf<L> for V
+where
+    V: Makes<ThreadsAndValues, L, Output = (Layout<OS, OD>, Tile)>,
+    OS: TypedTuple,
+    OD: Strides<OS>,
+    Tile: TypedTuple,
+{
+    type Shape = OS;
+    type Stride = OD;
+    type Tile = Tile;
+}
+
+impl<Any, S, D, VS, VD, RS, RD, OS, OD> Makes<ThreadsAndValues, Layout<S, D>, Layout<VS, VD>>
+    for Any
 where
     S: Size,
     VS: Size,
-    Self: Makes<Blocking<Copies>, Layout<S, D>, Output = Layout<RS, RD>>,
+    Layout<VS, VD>: Makes<Blocking<Copies>, Layout<S, D>, Output = Layout<RS, RD>>,
     Layout<RS, RD>: Makes<InvertingRight, ()>,
     Sizes<S, VS>:
         Makes<WithShape, Made<InvertingRight, (), Layout<RS, RD>>, Output = Layout<OS, OD>>,
     RS: HasProductEach,
-    OS: TypedTuple,
-    OD: Strides<OS>,
 {
-    type Shape = OS;
-    type Stride = OD;
-    type Tile = <RS as HasProductEach>::Output;
+    type Output = (Layout<OS, OD>, RS::Output);
 }

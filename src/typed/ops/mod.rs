@@ -71,6 +71,7 @@ pub use compose::{Composed, Composes};
 pub(crate) use composed::no_negative_offset;
 // The tiled MMAs of `atom` are chains of these operations.
 pub(crate) use arithmetic::{Size, SizeOfShape};
+pub(crate) use complement::FindingGaps;
 pub(crate) use compose::Compose;
 pub use composition::{ComposableWith, Composition, Reshaped, Reshapes};
 pub use coordinate::{ComposableAtModesOf, CoordinateTensor, bounds as coordinates};
@@ -84,6 +85,7 @@ pub use divide::{
     ZippedDivided, ZippedDivides,
 };
 pub use filter::{Filter, FilterZeros, Filtered, ZerosFiltered};
+pub(crate) use inverse::InvertingRight;
 pub use inverse::{
     HasLeftInverse, HasNullspace, HasRightInverse, LeftInverse, Nullspace, RightInverse,
 };
@@ -105,13 +107,14 @@ pub use offset_coords::{HasFlatCoordIn, HasHierCoordIn, HasLinearCoordIn};
 pub(crate) use partition::KeepsModes;
 pub(crate) use partition::{EveryMode, KeptCoord};
 pub use partition::{LocalPartitions, LocalPartitionsProjected, LocalTiles, OuterPartitions};
+pub(crate) use product::Multiply;
 pub use product::{
     Blocked, BlockedMultiplies, FlatMultiplied, FlatMultiplies, LogicalMultiplied,
     LogicalMultiplies, Raked, RakedMultiplies, TiledMultiplied, TiledMultiplies, ZippedMultiplied,
     ZippedMultiplies,
 };
 pub use recast::{Downcast, DowncastFactor, Recast, RecastFrom, Upcast, UpcastFactor};
-pub(crate) use regroup::Zipping;
+pub(crate) use regroup::{Tiling, Zipping};
 pub use relations::{CompatibleWith, CongruentWith, WeaklyCongruentWith};
 pub(crate) use slice::Slice;
 pub use slice::{Diced, Dices, SliceCoord, Sliced, Slices};

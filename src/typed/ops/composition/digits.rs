@@ -31,14 +31,28 @@ pub trait ToLeft {
 impl ToLeft for Nil {
     type Left = Last<Zero>;
 }
-impl<S, D> ToLeft for Modes<S, D, Nil> {
+impl<S, D, T> ToLeft for Modes<S, D, T>
+where
+    T: LeftAfter<S, D>,
+{
+    type Left = T::Left;
+}
+
+/// The mode `S:D` and the list `self` after it as [`Left`] modes.
+///
+/// The recursion is on the rest of the list, so that the compiler waits for a rest that it does not
+/// know. An implementation for `Modes<S, D, Modes<S1, D1, T>>` would try lists of every length.
+pub trait LeftAfter<S, D> {
+    type Left;
+}
+impl<S, D> LeftAfter<S, D> for Nil {
     type Left = Last<D>;
 }
-impl<S, D, S1, D1, T> ToLeft for Modes<S, D, Modes<S1, D1, T>>
+impl<S, D, S1, D1, T> LeftAfter<S, D> for Modes<S1, D1, T>
 where
-    Modes<S1, D1, T>: ToLeft,
+    T: LeftAfter<S1, D1>,
 {
-    type Left = Left<S, D, Zero, <Modes<S1, D1, T> as ToLeft>::Left>;
+    type Left = Left<S, D, Zero, T::Left>;
 }
 
 /// The digits of the stride `K` in the modes `self`: the largest number of steps without a carry,

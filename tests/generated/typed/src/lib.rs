@@ -8,10 +8,14 @@
 //! size(layout)             the size of a static layout: constant, type and method agree
 //! zero(layout)             a layout with strides 0 as one with coordinate strides
 //! cosize(layout)           the cosize of a static layout: constant, type and method agree
+//! atom!(Name, ..)          declares an instruction
+//! tile_shape(tiled_mma)    the extents of the tile, as a text
 //! ```
 
 use std::fmt::Debug;
 
+use colex::IntTuple;
+use colex::atom::TiledMma;
 use colex::typed::{CoordinateLayout, CoordinateStrides, Strides, TypedTuple};
 use colex::typenum::Unsigned;
 use colex::{ComposedLayout, Layout, StaticLayout};
@@ -88,4 +92,37 @@ pub fn cosize<L: StaticLayout>(_layout: L) -> usize {
     assert_eq!(L::COSIZE, L::Cosize::USIZE);
     assert_eq!(L::COSIZE, L::STATIC.cosize());
     L::COSIZE
+}
+
+/// Declares an instruction with these extents and layouts.
+#[macro_export]
+macro_rules! atom {
+    (
+        $name:ident, $shape:tt,
+        $id_shape:tt : $id_stride:tt,
+        $a_shape:tt : $a_stride:tt,
+        $b_shape:tt : $b_stride:tt,
+        $c_shape:tt : $c_stride:tt
+    ) => {
+        #[allow(non_camel_case_types)] // CuTe's name
+        struct $name;
+
+        impl ::colex::atom::MmaTraits for $name {
+            type ShapeMnk = ::colex::Shape![$shape];
+            type ThrId = ::colex::Layout![$id_shape:$id_stride];
+            type ALayout = ::colex::Layout![$a_shape:$a_stride];
+            type BLayout = ::colex::Layout![$b_shape:$b_stride];
+            type CLayout = ::colex::Layout![$c_shape:$c_stride];
+        }
+    };
+}
+
+/// Returns the extents of the tile of a tiled MMA as a text: `(32,32,16)`.
+///
+/// # Panics
+///
+/// Never: three integers are a tuple.
+#[must_use]
+pub fn tile_shape(tiled_mma: TiledMma) -> String {
+    IntTuple::from_slice(&tiled_mma.tile_shape()).unwrap().to_string()
 }

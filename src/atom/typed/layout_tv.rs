@@ -1,0 +1,156 @@
+//! The layouts from a thread and a value to an element of the tile, as types; see
+//! [`layout_tv`](super::super::TiledMma::layout_tv).
+
+use super::atom_layout::AtomLayout;
+use super::fragments::{FragmentTilers, Step, Thrfrg};
+use super::{OperandA, OperandB, OperandC, TiledMma, TypedOperand};
+use crate::atom::{MmaTraits, unwrap};
+use crate::typed::results::{Made, results};
+use crate::typed::{
+    ByTiler, ColMajor, Compose, Composing, FindingGaps, InvertingRight, Makes, Multiply, One, Size,
+    SizeOfShape, Strides, Tiling, TypedTiler, TypedTuple, Underscore, Zero,
+};
+use crate::{Layout, StaticLayout};
+use core::marker::PhantomData;
+
+impl<A: MmaTraits, L: StaticLayout, P: TypedTiler> TiledMma<A, L, P> {
+    /// Returns the layout from `(thread,value)` to an element of the tile of A, in column-major
+    /// order.
+    ///
+    /// - **Post**: that of [`layout_tv`](super::super::TiledMma::layout_tv).
+    /// - **Does not build**: indices of threads that no layout maps to their coordinates.
+    /// - **Generic code**: the bound [`TiledMma<A, L, P>: ThreadsAndValues<OperandA>`](ThreadsAndValues).
+    /// - **Source**: CuTe `get_layoutA_TV`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::atom::{MmaTraits, typed::TiledMma};
+    /// use colex::{Layout, Shape};
+    ///
+    /// struct Sm80_16x8x8;
+    ///
+    /// impl MmaTraits for Sm80_16x8x8 {
+    ///     type ShapeMnk = Shape![(16, 8, 8)];
+    ///     type ThrId = Layout![32:1];
+    ///     type ALayout = Layout![((4, 8), (2, 2)):((32, 1), (16, 8))];
+    ///     type BLayout = Layout![((4, 8), 2):((16, 1), 8)];
+    ///     type CLayout = Layout![((4, 8), (2, 2)):((32, 1), (16, 8))];
+    /// }
+    ///
+    /// let tiled = TiledMma::<Sm80_16x8x8, Layout![(2, 2, 1):(1, 2, 0)]>::new();
+    /// // The two warps along N, with stride 0, have the same elements of A.
+    /// let _: Layout![((4, 8, 2, 2), ((2, 2), (1, 1))):((64, 1, 16, 0), ((32, 8), (0, 0)))] =
+    ///     tiled.layout_a_tv();
+    /// ```
+    #[doc(alias = "get_layoutA_TV")]
+    #[must_use]
+    pub fn layout_a_tv<OS: TypedTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
+    where
+        Self: Makes<LayoutTv<OperandA>, (), Output = Layout<OS, OD>>,
+    {
+        layout_tv::<A, L, P, OperandA, OS, OD>()
+    }
+
+    /// Returns the layout from `(thread,value)` to an element of the tile of B; see
+    /// [`layout_a_tv`](Self::layout_a_tv).
+    #[doc(alias = "get_layoutB_TV")]
+    #[must_use]
+    pub fn layout_b_tv<OS: TypedTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
+    where
+        Self: Makes<LayoutTv<OperandB>, (), Output = Layout<OS, OD>>,
+    {
+        layout_tv::<A, L, P, OperandB, OS, OD>()
+    }
+
+    /// Returns the layout from `(thread,value)` to an element of the tile of C; see
+    /// [`layout_a_tv`](Self::layout_a_tv).
+    #[doc(alias = "get_layoutC_TV")]
+    #[must_use]
+    pub fn layout_c_tv<OS: TypedTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
+    where
+        Self: Makes<LayoutTv<OperandC>, (), Output = Layout<OS, OD>>,
+    {
+        layout_tv::<A, L, P, OperandC, OS, OD>()
+    }
+}
+
+/// Returns the only value of the layout. The value plane computes it as a check.
+fn layout_tv<A, L, P, Op, OS, OD>() -> Layout<OS, OD>
+where
+    A: MmaTraits,
+    L: StaticLayout,
+    P: TypedTiler,
+    Op: TypedOperand,
+    OS: TypedTuple,
+    OD: Strides<OS>,
+{
+    const {
+        if let Ok(tiled_mma) = TiledMma::<A, L, P>::RESULT {
+            Layout::<OS, OD>::check(&Ok(unwrap(tiled_mma.layout_tv(Op::OPERAND))));
+        }
+    }
+    Layout::skeleton()
+}
+
+/// The operation of [`ThreadsAndValues`].
+#[derive(Debug)]
+pub struct LayoutTv<Op>(PhantomData<Op>);
+
+results! {
+    /// A tiled MMA with a layout from `(thread,value)` to an element of the tile of `Op`.
+    trait ThreadsAndValues<Op> = LayoutTv<Op>, ();
+
+    /// The type of [`layout_a_tv`](TiledMma::layout_a_tv), `layout_b_tv` and `layout_c_tv`.
+    type ThreadValueOf<T, Op> = T as ThreadsAndValues<Op>;
+}
+
+impl<Any, A, L, P, Op, S, D, HS, HD, S1, D1, S2, D2, OS, OD>
+    Makes<LayoutTv<Op>, (), TiledMma<A, L, P>> for Any
+where
+    A: MmaTraits,
+    L: ThreadCoords<A::ThrId, Output = Layout<HS, HD>>,
+    TiledMma<A, L, P>: FragmentTilers<Op, Extents = S>,
+    S: ColMajor<Stride = D>,
+    TiledMma<A, L, P>: Makes<Thrfrg<Op>, Layout<S, D>, Output = Layout<S1, D1>>,
+    S1: Step<ByTiler<Compose>, Repeats<A, L, P, Op>, D1, Output = Layout<S2, D2>>,
+    HS: ByThread<HD, S2, D2, Output = Layout<OS, OD>>,
+{
+    type Output = Layout<OS, OD>;
+}
+
+type Repeats<A, L, P, Op> = <TiledMma<A, L, P> as FragmentTilers<Op>>::Repeats;
+
+/// The fragments `S:D` with the index of the thread as mode 0. `self:HD` maps it to the coordinate.
+///
+/// The bound is on the shape of that layout, as for [`Step`].
+pub trait ByThread<HD, S, D> {
+    /// The layout.
+    type Output;
+}
+
+impl<HS, HD, S, D> ByThread<HD, S, D> for HS
+where
+    S: Step<ByTiler<Compose>, (Layout<HS, HD>, Underscore), D>,
+{
+    type Output = S::Output;
+}
+
+/// The atoms side by side, of which an atom has the threads `Id`.
+pub trait ThreadCoords<Id> {
+    /// The layout from the index of a thread to its coordinate in `(ThrV,ThrM,ThrN,ThrK)`. An index
+    /// in a gap maps to the coordinate of another thread.
+    type Output;
+}
+
+impl<Id, L, S, D, GS, GD, IS, ID> ThreadCoords<Id> for L
+where
+    L: AtomLayout,
+    L::Layout: Makes<Tiling<Multiply>, Id, Output = Layout<S, D>>,
+    S: Size,
+    Layout<S, D>: Makes<FindingGaps, (), Output = Layout<GS, GD>>,
+    Layout<(S, GS), (D, GD)>: Makes<InvertingRight, (), Output = Layout<IS, ID>>,
+    Layout<IS, ID>: Makes<Composing, Layout<(SizeOfShape<S>, One), (One, Zero)>>,
+{
+    type Output = Made<Composing, Layout<(SizeOfShape<S>, One), (One, Zero)>, Layout<IS, ID>>;
+}
