@@ -94,15 +94,17 @@ pub use dynamic::{coordinate_layout, dynamic_col_major, layout_of_dynamic_intege
 pub use layout::Layout;
 pub use ops::*;
 pub(crate) use ops::{
-    Compose, Divide, EveryMode, Size, SizeOfShape, Slice, Zipping, no_negative_offset,
+    AtLeaves, Coalescing, Compose, Divide, EveryMode, InvertingRight, RecastingFrom, Size,
+    SizeOfShape, Slice, Zipping, no_negative_offset,
 };
+pub(crate) use refusal::Composing;
 pub use refusal::{decimal, operation};
 pub(crate) use results::Makes;
 pub use strides::Strides;
 pub use swizzle::{AbsoluteSwizzle, InBytes, InElements, StaticSwizzle, Swizzle};
 pub use tiler::TypedTiler;
 pub(crate) use tiler::{ByTiler, TilerOperand};
-pub(crate) use tuple::{Binary, for_tuples};
+pub(crate) use tuple::{Binary, Members, MembersOf, for_tuples};
 pub use tuple::{IntLeaf, StaticTuple, TypedTuple};
 pub use underscore::Underscore;
 
@@ -114,6 +116,6 @@ pub(crate) use int::order::{IntLarger, Larger};
 pub(crate) use int::{IntMul, One, Times, Zero};
 pub(crate) use layout::mirrored;
 pub(crate) use list::size::{CosizeOf, ListCosize, ListSize, SizeOf};
-pub(crate) use list::{Modes, Nil};
+pub(crate) use list::{Cons, Count, CountOf, Modes, Nil};
 pub(crate) use parts::leaves::Leaves;
 pub(crate) use tuple::{Tuple, has_negative, integer};

@@ -2,6 +2,7 @@
 //! [`thrfrg`](super::super::TiledMma::thrfrg).
 
 use super::{Permutes, TiledMma};
+use crate::atom::error::named;
 use crate::atom::thrfrg::{Partial, thrfrg};
 use crate::atom::{Error, MmaOperand, MmaTraits, unwrap};
 use crate::typed::generic::{Concrete, ThrfrgOperands};
@@ -10,7 +11,7 @@ use crate::typed::{
     ByTiler, Compose, Divide, Makes, Size, SizeOfShape, Strides, TypedTiler, TypedTuple,
     Underscore, Zipping,
 };
-use crate::{Layout, StaticLayout};
+use crate::{DynLayout, Layout, StaticLayout};
 use core::marker::PhantomData;
 
 /// A matrix of an MMA as a type.
@@ -158,10 +159,13 @@ type Threads<A, L, P, Op> = <TiledMma<A, L, P> as FragmentTilers<Op>>::Threads;
 impl<A, L, P> Concrete for TiledMma<A, L, P> {}
 
 results! {
-    /// A tiled MMA that divides the matrix `Op` with the layout `L` into fragments.
+    /// A tiled MMA or copy that divides the layout `L` into fragments. `Op` is a matrix
+    /// ([`OperandA`] or another one), [`Source`](super::Source) or
+    /// [`Destination`](super::Destination).
     trait Fragments<Op, L> = Thrfrg<Op>, L;
 
-    /// The type of [`thrfrg_a`](TiledMma::thrfrg_a), `thrfrg_b` and `thrfrg_c` for the layout `L`.
+    /// The type of [`thrfrg_a`](TiledMma::thrfrg_a) and of [`tidfrg_s`](super::TiledCopy::tidfrg_s)
+    /// for the layout `L`.
     type FragmentsOf<T, Op, L> = T as Fragments<Op, L>;
 }
 
@@ -185,7 +189,8 @@ impl<A: MmaTraits, L: StaticLayout, P: TypedTiler> TiledMma<A, L, P> {
         After<S, Self>: ThrfrgOperands<Layout<S, D>, K>,
         After<S, Self>: Makes<Thrfrg<OperandA>, Layout<S, D>, Self, K, Output = Layout<FS, FD>>,
     {
-        unwrap(self.try_thrfrg_a(matrix))
+        const { fragments_checked::<A, L, P, OperandA, S, D, FS, FD, false>() };
+        unwrap(fragments::<_, _, _, OperandA, _, _, _, _, false>(self, matrix))
     }
 
     /// Returns [`thrfrg_a`](Self::thrfrg_a), or an error if the dynamic integers violate a condition.
@@ -197,6 +202,7 @@ impl<A: MmaTraits, L: StaticLayout, P: TypedTiler> TiledMma<A, L, P> {
         After<S, Self>: ThrfrgOperands<Layout<S, D>, K>,
         After<S, Self>: Makes<Thrfrg<OperandA>, Layout<S, D>, Self, K, Output = Layout<FS, FD>>,
     {
+        const { fragments_checked::<A, L, P, OperandA, S, D, FS, FD, false>() };
         fragments::<_, _, _, OperandA, _, _, _, _, false>(self, matrix)
     }
 
@@ -212,7 +218,8 @@ impl<A: MmaTraits, L: StaticLayout, P: TypedTiler> TiledMma<A, L, P> {
         After<S, Self>: ThrfrgOperands<Layout<S, D>, K>,
         After<S, Self>: Makes<Thrfrg<OperandB>, Layout<S, D>, Self, K, Output = Layout<FS, FD>>,
     {
-        unwrap(self.try_thrfrg_b(matrix))
+        const { fragments_checked::<A, L, P, OperandB, S, D, FS, FD, false>() };
+        unwrap(fragments::<_, _, _, OperandB, _, _, _, _, false>(self, matrix))
     }
 
     /// Returns [`thrfrg_b`](Self::thrfrg_b), or an error if the dynamic integers violate a condition.
@@ -224,6 +231,7 @@ impl<A: MmaTraits, L: StaticLayout, P: TypedTiler> TiledMma<A, L, P> {
         After<S, Self>: ThrfrgOperands<Layout<S, D>, K>,
         After<S, Self>: Makes<Thrfrg<OperandB>, Layout<S, D>, Self, K, Output = Layout<FS, FD>>,
     {
+        const { fragments_checked::<A, L, P, OperandB, S, D, FS, FD, false>() };
         fragments::<_, _, _, OperandB, _, _, _, _, false>(self, matrix)
     }
 
@@ -239,7 +247,8 @@ impl<A: MmaTraits, L: StaticLayout, P: TypedTiler> TiledMma<A, L, P> {
         After<S, Self>: ThrfrgOperands<Layout<S, D>, K>,
         After<S, Self>: Makes<Thrfrg<OperandC>, Layout<S, D>, Self, K, Output = Layout<FS, FD>>,
     {
-        unwrap(self.try_thrfrg_c(matrix))
+        const { fragments_checked::<A, L, P, OperandC, S, D, FS, FD, false>() };
+        unwrap(fragments::<_, _, _, OperandC, _, _, _, _, false>(self, matrix))
     }
 
     /// Returns [`thrfrg_c`](Self::thrfrg_c), or an error if the dynamic integers violate a condition.
@@ -251,7 +260,28 @@ impl<A: MmaTraits, L: StaticLayout, P: TypedTiler> TiledMma<A, L, P> {
         After<S, Self>: ThrfrgOperands<Layout<S, D>, K>,
         After<S, Self>: Makes<Thrfrg<OperandC>, Layout<S, D>, Self, K, Output = Layout<FS, FD>>,
     {
+        const { fragments_checked::<A, L, P, OperandC, S, D, FS, FD, false>() };
         fragments::<_, _, _, OperandC, _, _, _, _, false>(self, matrix)
+    }
+}
+
+/// Fails to compile unless the value plane computes these fragments of a static layout. `WHOLE`
+/// rejects partial tiles.
+#[track_caller]
+pub(super) const fn fragments_checked<A, L, P, Op, S, D, FS, FD, const WHOLE: bool>()
+where
+    A: MmaTraits,
+    L: StaticLayout,
+    P: TypedTiler,
+    Op: TypedOperand,
+    S: TypedTuple,
+    D: Strides<S>,
+    FS: TypedTuple,
+    FD: Strides<FS>,
+{
+    if Layout::<S, D>::IS_STATIC {
+        let value = computed::<A, L, P, Op, WHOLE>(&Layout::<S, D>::SKELETON);
+        Layout::<FS, FD>::check(&Ok(unwrap(value)));
     }
 }
 
@@ -270,27 +300,21 @@ where
     FS: TypedTuple,
     FD: Strides<FS>,
 {
-    let partial = const { if WHOLE { Partial::Reject } else { Partial::RoundUp } };
-    let operation = const { if WHOLE { "ThrMma::partition" } else { "TiledMma::thrfrg" } };
-    const {
-        if Layout::<S, D>::IS_STATIC {
-            let tensor = Layout::<S, D>::SKELETON;
-            let partial = if WHOLE { Partial::Reject } else { Partial::RoundUp };
-            let value = thrfrg(&TiledMma::<A, L, P>::VALUE, Op::OPERAND, &tensor, partial);
-            let operation = if WHOLE { "ThrMma::partition" } else { "TiledMma::thrfrg" };
-            let value = match value {
-                Ok(value) => Ok(value),
-                Err(reason) => Err(Error::new(operation, reason)),
-            };
-            Layout::<FS, FD>::check(&Ok(unwrap(value)));
-        }
-    }
     if Layout::<S, D>::IS_STATIC {
         return Ok(Layout::<FS, FD>::skeleton());
     }
-    let tensor = tensor.try_to_value()?;
-    match thrfrg(&TiledMma::<A, L, P>::VALUE, Op::OPERAND, &tensor, partial) {
-        Ok(value) => Ok(Layout::try_from(&value)?),
-        Err(reason) => Err(Error::new(operation, reason)),
-    }
+    let value = computed::<A, L, P, Op, WHOLE>(&tensor.try_to_value()?)?;
+    Ok(Layout::try_from(&value)?)
+}
+
+const fn computed<A, L, P, Op, const WHOLE: bool>(tensor: &DynLayout) -> Result<DynLayout, Error>
+where
+    A: MmaTraits,
+    L: StaticLayout,
+    P: TypedTiler,
+    Op: TypedOperand,
+{
+    let partial = if WHOLE { Partial::Reject } else { Partial::RoundUp };
+    let operation = if WHOLE { "ThrMma::partition" } else { "TiledMma::thrfrg" };
+    named(operation, thrfrg(&TiledMma::<A, L, P>::VALUE, Op::OPERAND, tensor, partial))
 }

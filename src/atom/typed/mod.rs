@@ -29,12 +29,23 @@
 //! assert_eq!(offset, 17 * 64 + 2);
 //! ```
 
+mod copy_atom;
 mod fragments;
+mod part;
 mod permutation;
+mod tensor;
+mod thr_copy;
 mod thread;
+mod tidfrg;
+mod tiled_copy;
 mod tiled_mma;
 
+pub use copy_atom::{CopyAtom, TiledCopyOf};
 pub use fragments::{Fragments, FragmentsOf, OperandA, OperandB, OperandC, TypedOperand};
+pub use part::{PartOf, Partitions};
 pub use permutation::Permutes;
-pub use thread::{PartOf, Partitions, ThrMma};
+pub use thr_copy::ThrCopy;
+pub use thread::ThrMma;
+pub use tidfrg::{Destination, Source, TypedSide};
+pub use tiled_copy::TiledCopy;
 pub use tiled_mma::{NoPermutations, TiledMma};

@@ -1,15 +1,12 @@
 //! `ThrMma`: the part of one thread in a typed tiled MMA.
 
-use super::fragments::fragments;
-use super::fragments::{After, Thrfrg};
+use super::fragments::{After, Thrfrg, fragments, fragments_checked};
+use super::part::{FragmentOfThread, Parted, Tiling, checked};
 use super::{OperandA, OperandB, OperandC, TiledMma, TypedOperand};
 use crate::atom::{self, Error, MmaTraits, unwrap};
-use crate::typed::generic::{Generic, Known, KnownOperand, TiledMmaPartitionOperands, Unknown};
-use crate::typed::{
-    Coordinate, Makes, Slice, SliceCoord, Strides, TypedTiler, TypedTuple, Underscore, mirrored,
-};
+use crate::typed::generic::TiledMmaPartitionOperands;
+use crate::typed::{Makes, Strides, TypedTiler, TypedTuple, Underscore};
 use crate::{DynLayout, Layout, LayoutError, Reason, StaticLayout};
-use typenum::B1;
 
 /// One thread of a tiled MMA; see [`ThrMma`](super::super::ThrMma) of the value plane.
 ///
@@ -172,15 +169,8 @@ type FragmentCoord<F> = (Thread, (Underscore, F));
 /// The thread of an atom, and the atom in the two modes of a matrix.
 type Thread = (usize, (usize, usize));
 
-/// The part of a thread in the matrix `Op` with the layout `L`. `Self` is any type, and the compiler
-/// infers `K`, as for [`Makes`].
-pub trait Parted<Op, L, T = Self, K = Known> {
-    /// The layout.
-    type Output;
-
-    /// Returns the part of the thread at this coordinate, and the offset of its first element.
-    #[doc(hidden)]
-    fn part(tiled_mma: T, tensor: L, coord: [usize; 4]) -> Result<(Self::Output, usize), Error>;
+impl<A, L, P> Tiling for TiledMma<A, L, P> {
+    type Thread = [usize; 4];
 }
 
 impl<Any, A, L, P, Op, S, D, FS, FD, OS, OD> Parted<Op, Layout<S, D>, TiledMma<A, L, P>> for Any
@@ -192,12 +182,14 @@ where
     S: TypedTuple + AllFree,
     D: Strides<S>,
     TiledMma<A, L, P>: Makes<Thrfrg<Op>, Layout<S, D>, Output = Layout<FS, FD>>,
-    FS: FragmentOfThread<FD, S::Coord, Shape = OS, Stride = OD>,
+    FS: FragmentOfThread<FD, FragmentCoord<S::Coord>, Shape = OS, Stride = OD>,
     FD: Strides<FS>,
     OS: TypedTuple,
     OD: Strides<OS>,
 {
     type Output = Layout<OS, OD>;
+
+    const CHECKED: () = fragments_checked::<A, L, P, Op, S, D, FS, FD, true>();
 
     #[inline]
     fn part(
@@ -207,89 +199,8 @@ where
     ) -> Result<(Layout<OS, OD>, usize), Error> {
         let fragments = fragments::<_, _, _, Op, _, _, FS, FD, true>(tiled_mma, tensor)?;
         let [i, j] = const { Op::MODES };
-        Ok(FS::part(fragments, (coord[0], (coord[i], coord[j])), S::COORD))
-    }
-}
-
-/// Implementations that no program calls, because the compiler has reported an error; see
-/// [`Makes`].
-macro_rules! reported {
-    ($($k:ident)*) => {$(
-        #[diagnostic::do_not_recommend]
-        impl<Any, Op, L, T> Parted<Op, L, T, $k> for Any {
-            type Output = Layout<(), ()>;
-
-            fn part(_: T, _: L, _: [usize; 4]) -> Result<(Layout<(), ()>, usize), Error> {
-                Ok((Layout { shape: (), stride: () }, 0))
-            }
-        }
-    )*};
-}
-reported!(Generic Unknown);
-
-/// A tiled MMA that partitions the matrix `Op` with the layout `L`, of rank 2 to 5.
-pub trait Partitions<Op, L>:
-    KnownOperand<L> + Parted<Op, L, Output = Layout<Self::PartShape, Self::PartStride>> + Sized
-{
-    /// The shape of the part of a thread.
-    type PartShape: TypedTuple;
-    /// The stride of the part of a thread.
-    type PartStride: Strides<Self::PartShape>;
-}
-
-impl<T, Op, L, OS, OD> Partitions<Op, L> for T
-where
-    T: KnownOperand<L> + Parted<Op, L, Output = Layout<OS, OD>>,
-    OS: TypedTuple,
-    OD: Strides<OS>,
-{
-    type PartShape = OS;
-    type PartStride = OD;
-}
-
-/// The type of [`partition_a`](ThrMma::partition_a), `partition_b` and `partition_c`: the part of a
-/// thread.
-pub type PartOf<T, Op, L> =
-    Layout<<T as Partitions<Op, L>>::PartShape, <T as Partitions<Op, L>>::PartStride>;
-
-/// The shape of fragments with the stride `D`: the part of a thread, with the coordinate `F` of the
-/// rest.
-///
-/// A bound on the shape: the compiler computes the fragments before it tries an implementation.
-pub trait FragmentOfThread<D, F>: TypedTuple {
-    /// The shape of the part.
-    type Shape: TypedTuple;
-    /// The stride of the part.
-    type Stride: Strides<Self::Shape>;
-
-    /// Returns the part, and the offset of its first element.
-    fn part(
-        fragments: Layout<Self, D>,
-        thread: Thread,
-        rest: F,
-    ) -> (Layout<Self::Shape, Self::Stride>, usize);
-}
-
-impl<S, D, F, Z, OS, OD> FragmentOfThread<D, F> for S
-where
-    S: TypedTuple,
-    D: Strides<S>,
-    FragmentCoord<F>: SliceCoord<Origin = Z>,
-    FragmentCoord<F>: Makes<Slice<B1>, Layout<S, D>, Output = Layout<OS, OD>>,
-    Z: Coordinate<S, D, Index = usize>,
-    OS: TypedTuple,
-    OD: Strides<OS>,
-{
-    type Shape = OS;
-    type Stride = OD;
-
-    #[inline]
-    fn part(fragments: Layout<S, D>, thread: Thread, rest: F) -> (Layout<OS, OD>, usize) {
-        let coord = (thread, (Underscore, rest));
-        let part = mirrored!(
-            Layout<OS, OD>: a = fragments as Layout<S, D>; a.slice(&FragmentCoord::<F>::FREE)
-        );
-        (crate::unwrap(part), fragments.crd2idx(coord.origin()))
+        let thread = (coord[0], (coord[i], coord[j]));
+        Ok(FS::part(fragments, (thread, (Underscore, S::COORD))))
     }
 }
 
@@ -317,7 +228,8 @@ impl<A: MmaTraits, L: StaticLayout, P: TypedTiler> ThrMma<TiledMma<A, L, P>> {
         After<S, TiledMma<A, L, P>>: TiledMmaPartitionOperands<Layout<S, D>, K>
             + Parted<OperandA, Layout<S, D>, TiledMma<A, L, P>, K, Output = Layout<OS, OD>>,
     {
-        unwrap(self.try_partition_a(matrix))
+        checked!(OperandA, TiledMma<A, L, P>);
+        unwrap(After::<S, TiledMma<A, L, P>>::part(self.tiled_mma, matrix, self.coord))
     }
 
     /// Returns [`partition_a`](Self::partition_a), or an error if the dynamic integers violate a condition.
@@ -331,6 +243,7 @@ impl<A: MmaTraits, L: StaticLayout, P: TypedTiler> ThrMma<TiledMma<A, L, P>> {
         After<S, TiledMma<A, L, P>>: TiledMmaPartitionOperands<Layout<S, D>, K>
             + Parted<OperandA, Layout<S, D>, TiledMma<A, L, P>, K, Output = Layout<OS, OD>>,
     {
+        checked!(OperandA, TiledMma<A, L, P>);
         After::<S, TiledMma<A, L, P>>::part(self.tiled_mma, matrix, self.coord)
     }
 
@@ -347,7 +260,8 @@ impl<A: MmaTraits, L: StaticLayout, P: TypedTiler> ThrMma<TiledMma<A, L, P>> {
         After<S, TiledMma<A, L, P>>: TiledMmaPartitionOperands<Layout<S, D>, K>
             + Parted<OperandB, Layout<S, D>, TiledMma<A, L, P>, K, Output = Layout<OS, OD>>,
     {
-        unwrap(self.try_partition_b(matrix))
+        checked!(OperandB, TiledMma<A, L, P>);
+        unwrap(After::<S, TiledMma<A, L, P>>::part(self.tiled_mma, matrix, self.coord))
     }
 
     /// Returns [`partition_b`](Self::partition_b), or an error if the dynamic integers violate a condition.
@@ -361,6 +275,7 @@ impl<A: MmaTraits, L: StaticLayout, P: TypedTiler> ThrMma<TiledMma<A, L, P>> {
         After<S, TiledMma<A, L, P>>: TiledMmaPartitionOperands<Layout<S, D>, K>
             + Parted<OperandB, Layout<S, D>, TiledMma<A, L, P>, K, Output = Layout<OS, OD>>,
     {
+        checked!(OperandB, TiledMma<A, L, P>);
         After::<S, TiledMma<A, L, P>>::part(self.tiled_mma, matrix, self.coord)
     }
 
@@ -377,7 +292,8 @@ impl<A: MmaTraits, L: StaticLayout, P: TypedTiler> ThrMma<TiledMma<A, L, P>> {
         After<S, TiledMma<A, L, P>>: TiledMmaPartitionOperands<Layout<S, D>, K>
             + Parted<OperandC, Layout<S, D>, TiledMma<A, L, P>, K, Output = Layout<OS, OD>>,
     {
-        unwrap(self.try_partition_c(matrix))
+        checked!(OperandC, TiledMma<A, L, P>);
+        unwrap(After::<S, TiledMma<A, L, P>>::part(self.tiled_mma, matrix, self.coord))
     }
 
     /// Returns [`partition_c`](Self::partition_c), or an error if the dynamic integers violate a condition.
@@ -391,6 +307,7 @@ impl<A: MmaTraits, L: StaticLayout, P: TypedTiler> ThrMma<TiledMma<A, L, P>> {
         After<S, TiledMma<A, L, P>>: TiledMmaPartitionOperands<Layout<S, D>, K>
             + Parted<OperandC, Layout<S, D>, TiledMma<A, L, P>, K, Output = Layout<OS, OD>>,
     {
+        checked!(OperandC, TiledMma<A, L, P>);
         After::<S, TiledMma<A, L, P>>::part(self.tiled_mma, matrix, self.coord)
     }
 }

@@ -69,8 +69,10 @@ pub use coalesce::{Coalesce, CoalesceZ, Coalesced, ZCoalesced};
 pub use complement::{Complement, ComplementTarget, Gaps, StrictComplementTarget};
 pub use compose::{Composed, Composes};
 pub(crate) use composed::no_negative_offset;
-// The tiled MMAs of `atom` are chains of these operations.
+// The tiled MMAs and copies of `atom` are chains of these operations.
 pub(crate) use arithmetic::{Size, SizeOfShape};
+pub(crate) use by_profile::AtLeaves;
+pub(crate) use coalesce::Coalescing;
 pub(crate) use compose::Compose;
 pub use composition::{ComposableWith, Composition, Reshaped, Reshapes};
 pub use coordinate::{ComposableAtModesOf, CoordinateTensor, bounds as coordinates};
@@ -84,6 +86,7 @@ pub use divide::{
     ZippedDivided, ZippedDivides,
 };
 pub use filter::{Filter, FilterZeros, Filtered, ZerosFiltered};
+pub(crate) use inverse::InvertingRight;
 pub use inverse::{
     HasLeftInverse, HasNullspace, HasRightInverse, LeftInverse, Nullspace, RightInverse,
 };
@@ -108,6 +111,7 @@ pub use product::{
     LogicalMultiplies, Raked, RakedMultiplies, TiledMultiplied, TiledMultiplies, ZippedMultiplied,
     ZippedMultiplies,
 };
+pub(crate) use recast::RecastingFrom;
 pub use recast::{Downcast, DowncastFactor, Recast, RecastFrom, Upcast, UpcastFactor};
 pub(crate) use regroup::Zipping;
 pub use relations::{CompatibleWith, CongruentWith, WeaklyCongruentWith};
