@@ -94,8 +94,8 @@ pub use dynamic::{coordinate_layout, dynamic_col_major, layout_of_dynamic_intege
 pub use layout::Layout;
 pub use ops::*;
 pub(crate) use ops::{
-    AtLeaves, Coalescing, Compose, Divide, EveryMode, InvertingRight, RecastingFrom, Size,
-    SizeOfShape, Slice, Zipping, no_negative_offset,
+    AtLeaves, Coalescing, Compose, Divide, EveryMode, FindingGaps, InvertingRight, Multiply,
+    RecastingFrom, Size, SizeOfShape, Slice, Tiling, Zipping, no_negative_offset,
 };
 pub(crate) use refusal::Composing;
 pub use refusal::{decimal, operation};

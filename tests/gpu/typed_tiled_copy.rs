@@ -1,8 +1,11 @@
 //! Tiled copies as types: the same partitions as the value plane, and offsets of threads.
 
-use colex::atom::typed::{CopyAtom, Destination, Partitions, Source, TiledCopy, TiledCopyOf};
-use colex::atom::{CopyTraits, Reason};
-use colex::{DynLayout, Int, Layout, Tiler, layout};
+use colex::atom::typed::{
+    CopyAtom, Destination, OperandA, Partitions, Source, TiledCopy, TiledCopyOf,
+    TiledCopyOfOperand, TiledMma,
+};
+use colex::atom::{CopyTraits, MmaTraits, Reason};
+use colex::{DynLayout, Int, Layout, Shape, Tiler, Underscore, layout};
 
 /// Declares copy instructions, in bits: threads, source, destination and reference.
 macro_rules! instructions {
@@ -105,6 +108,67 @@ fn matrix_copies_equal_the_value_plane() {
     );
     agrees!(F16::<LdmatrixT>::new().make_tiled_copy(threads, values), rows, columns);
     agrees!(F16::<Stmatrix4>::new().make_tiled_copy(threads, values), rows, padded);
+}
+
+/// The atoms of 2 x 2 warps, of 2 warps along M and 2 along K, and of a tile that is larger than
+/// the warps.
+#[test]
+fn copies_of_operands() {
+    #[derive(Clone, Copy, Debug)]
+    struct Sm80;
+    impl MmaTraits for Sm80 {
+        type ShapeMnk = Shape![(16, 8, 16)];
+        type ThrId = Layout![32:1];
+        type ALayout = Layout![((4, 8), (2, 2, 2)):((32, 1), (16, 8, 128))];
+        type BLayout = Layout![((4, 8), (2, 2)):((16, 1), (8, 64))];
+        type CLayout = Layout![((4, 8), (2, 2)):((32, 1), (16, 8))];
+    }
+    /// The quad pairs of SM70: threads 0..4 and 16..20, with a gap between them.
+    #[derive(Clone, Copy, Debug)]
+    struct Sm70;
+    impl MmaTraits for Sm70 {
+        type ShapeMnk = Shape![(8, 8, 4)];
+        type ThrId = Layout![(4, 2):(1, 16)];
+        type ALayout = Layout![(8, 4):(1, 8)];
+        type BLayout = Layout![(8, 4):(1, 8)];
+        type CLayout = Layout![((2, 2, 2), (2, 2, 2)):((1, 16, 4), (8, 2, 32))];
+    }
+    let (a, b, c) =
+        (layout!((64, 32):(32, 1)), layout!((32, 32):(1, 32)), layout!((64, 32):(1, 64)));
+    macro_rules! operands {
+        ($mma:expr) => {{
+            let mma = $mma;
+            let load = F16::<Universal16>::new();
+            let copy = load.make_tiled_copy_a(mma);
+            assert_eq!(copy.value(), load.value().make_tiled_copy_a(&mma.value()).unwrap());
+            agrees!(copy, a);
+            let copy = load.make_tiled_copy_b(mma);
+            assert_eq!(copy.value(), load.value().make_tiled_copy_b(&mma.value()).unwrap());
+            agrees!(copy, b);
+            (mma, load)
+        }};
+    }
+    macro_rules! all {
+        ($mma:expr) => {{
+            let (mma, load) = operands!($mma);
+            let copy = load.make_tiled_copy_c(mma);
+            assert_eq!(copy.value(), load.value().make_tiled_copy_c(&mma.value()).unwrap());
+            agrees!(copy, c);
+        }};
+    }
+    type Permuted = (Underscore, Int![32], Int![32]);
+    all!(TiledMma::<Sm80, Layout![(2, 2, 1):(1, 2, 0)]>::new());
+    all!(TiledMma::<Sm80, Layout![(2, 2, 1):(2, 1, 0)], Permuted>::new());
+    all!(TiledMma::<Sm70, Layout![(2, 2, 1):(4, 8, 0)]>::new());
+    all!(TiledMma::<Sm80, Layout![(2, 1, 2):(1, 0, 2)]>::new());
+    let _ = operands!(TiledMma::<Sm80, Layout![(1, 2, 2):(0, 2, 1)]>::new());
+
+    type Warps = TiledMma<Sm80, Layout![(2, 2, 1):(1, 2, 0)]>;
+    let mma = Warps::new();
+    let load: TiledCopyOfOperand<F16<Ldmatrix4>, Warps, OperandA> =
+        F16::<Ldmatrix4>::new().make_tiled_copy_a(mma);
+    agrees!(load, a);
+    agrees!(F16::<Ldmatrix2>::new().make_tiled_copy_b(mma), b);
 }
 
 /// The layout of threads and values of A in a tiled MMA, as CuTe's `make_tiled_copy_A` has it: the

@@ -3,8 +3,8 @@
 use core::fmt;
 use core::marker::PhantomData;
 
-use super::TiledCopy;
-use crate::atom::{self, CopyTraits, unwrap};
+use super::{OperandA, OperandB, OperandC, OperandTile, TiledCopy, TiledMma, TypedOperand};
+use crate::atom::{self, CopyTraits, MmaTraits, unwrap};
 use crate::typed::{
     IntLeaf, StaticTuple, Strides, ThreadValue, TileShape, TypedTiler, TypedTuple, ValuesOf,
 };
@@ -38,9 +38,36 @@ use crate::{Layout, StaticLayout};
 #[doc(alias = "Copy_Atom")]
 pub struct CopyAtom<I, W>(PhantomData<(I, W)>);
 
+/// The type of [`make_tiled_copy_a`](CopyAtom::make_tiled_copy_a) and others: the atom `A`, the
+/// tiled MMA `M` and the matrix `Op`.
+pub type TiledCopyOfOperand<A, M, Op> =
+    TiledCopy<A, <M as OperandTile<Op>>::LayoutTv, <M as OperandTile<Op>>::Tile>;
+
 /// The type of [`make_tiled_copy`](CopyAtom::make_tiled_copy): the atom `A`, the layout of threads
 /// `H` and the layout of values `V`.
 pub type TiledCopyOf<A, H, V> = TiledCopy<A, ThreadValue<H, V>, TileShape<H, V>>;
+
+/// The tiled copy of the matrix `$operand`, which the value plane must make, too.
+macro_rules! of_operand {
+    ($operand:ty) => {{
+        const {
+            let typed = TiledCopyOfOperand::<Self, TiledMma<A, L, P>, $operand>::VALUE;
+            let (mma, operand) = (TiledMma::<A, L, P>::VALUE, <$operand>::OPERAND);
+            check(&typed, &unwrap(Self::VALUE.make_tiled_copy_of(operand, &mma)));
+        }
+        TiledCopy::new()
+    }};
+}
+
+/// Fails to compile unless the value plane made the same copy.
+#[track_caller]
+const fn check(typed: &atom::TiledCopy, value: &atom::TiledCopy) {
+    assert!(
+        typed.layout_tv().equals(&value.layout_tv())
+            && typed.tile_shape().equals(&value.tile_shape()),
+        "typed result: the typed plane and the value plane differ; please report this as a bug of colex"
+    );
+}
 
 impl<I: CopyTraits, W: IntLeaf + StaticTuple> CopyAtom<I, W> {
     /// The atom as a value, in elements.
@@ -119,13 +146,110 @@ impl<I: CopyTraits, W: IntLeaf + StaticTuple> CopyAtom<I, W> {
         const {
             let typed = TiledCopyOf::<Self, Layout<HS, HD>, Layout<VS, VD>>::VALUE;
             let (threads, values) = (Layout::<HS, HD>::SKELETON, Layout::<VS, VD>::SKELETON);
-            let value = unwrap(Self::VALUE.make_tiled_copy(&threads, &values));
-            assert!(
-                typed.layout_tv().equals(&value.layout_tv()),
-                "typed result: the typed plane and the value plane differ; please report this as a bug of colex"
-            );
+            check(&typed, &unwrap(Self::VALUE.make_tiled_copy(&threads, &values)));
         }
         TiledCopy::new()
+    }
+
+    /// Returns the copy of the tile of A, with the threads and values of the MMA.
+    ///
+    /// A kernel loads the fragments of A from shared memory with this copy.
+    ///
+    /// - **Post**: that of [`make_tiled_copy_of`](atom::CopyAtom::make_tiled_copy_of).
+    /// - **Does not compile**: those of [`thrfrg_a`](TiledMma::thrfrg_a).
+    /// - **Does not build**: an atom and an MMA for which
+    ///   [`make_tiled_copy_of`](atom::CopyAtom::make_tiled_copy_of) returns an error.
+    /// - **Source**: CuTe `make_tiled_copy_A`.
+    ///
+    /// # Examples
+    ///
+    /// `ldmatrix` loads the fragments of A:
+    ///
+    /// ```
+    /// use colex::atom::{CopyTraits, MmaTraits, typed::{CopyAtom, TiledMma}};
+    /// use colex::{Int, Layout, Shape, layout};
+    ///
+    /// struct Sm80_16x8x8;
+    ///
+    /// impl MmaTraits for Sm80_16x8x8 {
+    ///     type ShapeMnk = Shape![(16, 8, 8)];
+    ///     type ThrId = Layout![32:1];
+    ///     type ALayout = Layout![((4, 8), (2, 2)):((32, 1), (16, 8))];
+    ///     type BLayout = Layout![((4, 8), 2):((16, 1), 8)];
+    ///     type CLayout = Layout![((4, 8), (2, 2)):((32, 1), (16, 8))];
+    /// }
+    ///
+    /// struct Ldmatrix; // SM75_U32x2_LDSM_N
+    ///
+    /// impl CopyTraits for Ldmatrix {
+    ///     type ThrId = Layout![32:1];
+    ///     type SrcLayout = Layout![((16, 2), 128):((128, 0), 1)];
+    ///     type DstLayout = Layout![(32, (32, 2)):(32, (1, 1024))];
+    ///     type RefLayout = Self::DstLayout;
+    /// }
+    ///
+    /// // 2 x 2 warps, with tiles of 32 x 8 elements of A.
+    /// let mma = TiledMma::<Sm80_16x8x8, Layout![(2, 2, 1):(1, 2, 0)]>::new();
+    /// let load = CopyAtom::<Ldmatrix, Int![16]>::new().make_tiled_copy_a(mma);
+    /// // Lane 5 of the second warp along M addresses row 21, 8 elements.
+    /// let (rows, first) = load.get_slice(37).partition_s(layout!((64, 32):(32, 1)));
+    /// let rows: Layout![((8, 1), 2, 4):((1, 0), 1024, 8)] = rows;
+    /// assert_eq!(first, 21 * 32);
+    /// ```
+    #[doc(alias = "make_tiled_copy_A")]
+    #[must_use]
+    #[track_caller]
+    #[inline]
+    pub fn make_tiled_copy_a<A, L, P>(
+        self,
+        _mma: TiledMma<A, L, P>,
+    ) -> TiledCopyOfOperand<Self, TiledMma<A, L, P>, OperandA>
+    where
+        A: MmaTraits,
+        L: StaticLayout,
+        P: TypedTiler,
+        TiledMma<A, L, P>: OperandTile<OperandA>,
+    {
+        of_operand!(OperandA)
+    }
+
+    /// Returns the copy of the tile of B; see [`make_tiled_copy_a`](Self::make_tiled_copy_a).
+    #[doc(alias = "make_tiled_copy_B")]
+    #[must_use]
+    #[track_caller]
+    #[inline]
+    pub fn make_tiled_copy_b<A, L, P>(
+        self,
+        _mma: TiledMma<A, L, P>,
+    ) -> TiledCopyOfOperand<Self, TiledMma<A, L, P>, OperandB>
+    where
+        A: MmaTraits,
+        L: StaticLayout,
+        P: TypedTiler,
+        TiledMma<A, L, P>: OperandTile<OperandB>,
+    {
+        of_operand!(OperandB)
+    }
+
+    /// Returns the copy of the tile of C; see [`make_tiled_copy_a`](Self::make_tiled_copy_a).
+    ///
+    /// A kernel stores the fragments of C with this copy. An MMA with atoms along N and along K does
+    /// not build.
+    #[doc(alias = "make_tiled_copy_C")]
+    #[must_use]
+    #[track_caller]
+    #[inline]
+    pub fn make_tiled_copy_c<A, L, P>(
+        self,
+        _mma: TiledMma<A, L, P>,
+    ) -> TiledCopyOfOperand<Self, TiledMma<A, L, P>, OperandC>
+    where
+        A: MmaTraits,
+        L: StaticLayout,
+        P: TypedTiler,
+        TiledMma<A, L, P>: OperandTile<OperandC>,
+    {
+        of_operand!(OperandC)
     }
 }
 

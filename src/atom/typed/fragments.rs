@@ -8,8 +8,8 @@ use crate::atom::{Error, MmaOperand, MmaTraits, unwrap};
 use crate::typed::generic::{Concrete, ThrfrgOperands};
 use crate::typed::results::results;
 use crate::typed::{
-    ByTiler, Compose, Divide, Makes, Size, SizeOfShape, Strides, TypedTiler, TypedTuple,
-    Underscore, Zipping,
+    ByTiler, Compose, Divide, Makes, One, Size, SizeOfShape, Strides, TypedTiler, TypedTuple,
+    Underscore, Zero, Zipping,
 };
 use crate::{DynLayout, Layout, StaticLayout};
 use core::marker::PhantomData;
@@ -56,6 +56,11 @@ pub trait FragmentTilers<Op> {
     type Values;
     /// The atoms side by side.
     type Threads;
+    /// The extents of the tile.
+    type Extents;
+    /// The repetition of the fragments for the atoms along the third mode, which have the same
+    /// elements: `((_,((ThrM,ThrN),_)),_)`.
+    type Repeated;
 }
 
 macro_rules! fragment_tilers {
@@ -73,8 +78,25 @@ macro_rules! fragment_tilers {
             type Values = (A::$layout, Underscore);
             type Threads =
                 (Underscore, (<fragment_tilers!(@ $i) as Mode>::Atoms, <fragment_tilers!(@ $j) as Mode>::Atoms));
+            type Extents = (<fragment_tilers!(@ $i) as Mode>::Extent, <fragment_tilers!(@ $j) as Mode>::Extent);
+            type Repeated = fragment_tilers!(@repeated $operand);
         }
     )*};
+    (@repeated OperandA) => { fragment_tilers!(@by One, Zero) };
+    (@repeated OperandB) => { fragment_tilers!(@by Zero, One) };
+    (@repeated OperandC) => { (Underscore, Underscore) };
+    (@by $m:ty, $n:ty) => {
+        (
+            (
+                Underscore,
+                (
+                    Layout<(<(M, TM, PM) as Mode>::Atoms, <(N, TN, PN) as Mode>::Atoms), ($m, $n)>,
+                    Underscore,
+                ),
+            ),
+            Underscore,
+        )
+    };
     (@ M) => { (M, TM, PM) };
     (@ N) => { (N, TN, PN) };
     (@ K) => { (K, TK, PK) };
@@ -91,6 +113,8 @@ pub trait Mode {
     type Atoms;
     /// The tiler of the mode.
     type Tiler;
+    /// The extent of the tile.
+    type Extent;
 }
 
 impl<E, T, P> Mode for (E, T, P)
@@ -100,6 +124,7 @@ where
 {
     type Atoms = SizeOfShape<T>;
     type Tiler = P::Tiler;
+    type Extent = P::Extent;
 }
 
 /// The operation `Op` with the tiler `T` on the layout `self:D`.

@@ -31,6 +31,7 @@
 
 mod copy_atom;
 mod fragments;
+mod layout_tv;
 mod part;
 mod permutation;
 mod tensor;
@@ -40,8 +41,9 @@ mod tidfrg;
 mod tiled_copy;
 mod tiled_mma;
 
-pub use copy_atom::{CopyAtom, TiledCopyOf};
+pub use copy_atom::{CopyAtom, TiledCopyOf, TiledCopyOfOperand};
 pub use fragments::{Fragments, FragmentsOf, OperandA, OperandB, OperandC, TypedOperand};
+pub use layout_tv::OperandTile;
 pub use part::{PartOf, Partitions};
 pub use permutation::Permutes;
 pub use thr_copy::ThrCopy;

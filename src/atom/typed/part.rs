@@ -7,14 +7,14 @@ use crate::typed::{Coordinate, Makes, Slice, SliceCoord, Strides, TypedTuple, mi
 use typenum::B1;
 
 /// A tiled MMA or copy.
-pub trait Tiling {
+pub trait HasThreads {
     /// The coordinate of a thread.
     type Thread;
 }
 
 /// The part of a thread in the layout `L`. `Op` is a matrix of an MMA or a side of a copy. `Self` is
 /// any type, and the compiler infers `K`, as for [`Makes`].
-pub trait Parted<Op, L, T: Tiling = Self, K = Known> {
+pub trait Parted<Op, L, T: HasThreads = Self, K = Known> {
     /// The layout.
     type Output;
 
@@ -48,7 +48,7 @@ pub(super) use checked;
 macro_rules! reported {
     ($($k:ident)*) => {$(
         #[diagnostic::do_not_recommend]
-        impl<Any, Op, L, T: Tiling> Parted<Op, L, T, $k> for Any {
+        impl<Any, Op, L, T: HasThreads> Parted<Op, L, T, $k> for Any {
             type Output = Layout<(), ()>;
 
             const CHECKED: () = ();
@@ -65,7 +65,10 @@ reported!(Generic Unknown);
 /// ([`OperandA`](super::OperandA) or another one), [`Source`](super::Source) or
 /// [`Destination`](super::Destination).
 pub trait Partitions<Op, L>:
-    Tiling + KnownOperand<L> + Parted<Op, L, Output = Layout<Self::PartShape, Self::PartStride>> + Sized
+    HasThreads
+    + KnownOperand<L>
+    + Parted<Op, L, Output = Layout<Self::PartShape, Self::PartStride>>
+    + Sized
 {
     /// The shape of the part of a thread.
     type PartShape: TypedTuple;
@@ -75,7 +78,7 @@ pub trait Partitions<Op, L>:
 
 impl<T, Op, L, OS, OD> Partitions<Op, L> for T
 where
-    T: Tiling + KnownOperand<L> + Parted<Op, L, Output = Layout<OS, OD>>,
+    T: HasThreads + KnownOperand<L> + Parted<Op, L, Output = Layout<OS, OD>>,
     OS: TypedTuple,
     OD: Strides<OS>,
 {

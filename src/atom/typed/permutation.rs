@@ -16,6 +16,8 @@ use typenum::{UInt, UTerm};
 pub trait Permutes<E, N> {
     /// The tiler of the mode.
     type Tiler;
+    /// The extent of the tile.
+    type Extent;
 }
 
 #[diagnostic::do_not_recommend]
@@ -25,12 +27,15 @@ where
     Times<E, N>: ColMajor,
 {
     type Tiler = Layout<Times<E, N>, <Times<E, N> as ColMajor>::Stride>;
+    type Extent = Times<E, N>;
 }
 #[diagnostic::do_not_recommend]
 impl<E, N> Permutes<E, N> for UTerm {
     type Tiler = Self;
+    type Extent = Self;
 }
 #[diagnostic::do_not_recommend]
 impl<E, N, U, B> Permutes<E, N> for UInt<U, B> {
     type Tiler = Self;
+    type Extent = Self;
 }

@@ -1,7 +1,7 @@
 //! `ThrCopy`: the part of one thread in a typed tiled copy.
 
 use super::fragments::{After, Thrfrg};
-use super::part::{FragmentOfThread, Parted, Tiling, checked};
+use super::part::{FragmentOfThread, HasThreads, Parted, checked};
 use super::tensor::AllModes;
 use super::tidfrg::{fragments, fragments_checked};
 use super::{CopyAtom, Destination, Source, TiledCopy, TypedSide};
@@ -55,7 +55,7 @@ where
     }
 }
 
-impl<A, L, T> Tiling for TiledCopy<A, L, T> {
+impl<A, L, T> HasThreads for TiledCopy<A, L, T> {
     type Thread = usize;
 }
 

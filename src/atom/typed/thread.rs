@@ -1,7 +1,7 @@
 //! `ThrMma`: the part of one thread in a typed tiled MMA.
 
 use super::fragments::{After, Thrfrg, fragments, fragments_checked};
-use super::part::{FragmentOfThread, Parted, Tiling, checked};
+use super::part::{FragmentOfThread, HasThreads, Parted, checked};
 use super::{OperandA, OperandB, OperandC, TiledMma, TypedOperand};
 use crate::atom::{self, Error, MmaTraits, unwrap};
 use crate::typed::generic::TiledMmaPartitionOperands;
@@ -169,7 +169,7 @@ type FragmentCoord<F> = (Thread, (Underscore, F));
 /// The thread of an atom, and the atom in the two modes of a matrix.
 type Thread = (usize, (usize, usize));
 
-impl<A, L, P> Tiling for TiledMma<A, L, P> {
+impl<A, L, P> HasThreads for TiledMma<A, L, P> {
     type Thread = [usize; 4];
 }
 

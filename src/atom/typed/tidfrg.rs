@@ -183,7 +183,7 @@ where
     /// // The source: a thread has the address of a row.
     /// let _: Layout![((8, 4), (8, 1), (2, 1)):((8, 0), (1, 0), (64, 0))] = copy.tidfrg_s(tensor);
     /// // The destination: a thread gets 2 elements.
-    /// let _: Layout![(32, (2, 1), (2, 1)):(2, (1, 0), (64, 0))] = copy.tidfrg_d(tensor);
+    /// let _: Layout![((4, 8), (2, 1), (2, 1)):((2, 8), (1, 0), (64, 0))] = copy.tidfrg_d(tensor);
     /// ```
     #[doc(alias = "tidfrg_S")]
     #[must_use]

@@ -73,6 +73,7 @@ pub(crate) use composed::no_negative_offset;
 pub(crate) use arithmetic::{Size, SizeOfShape};
 pub(crate) use by_profile::AtLeaves;
 pub(crate) use coalesce::Coalescing;
+pub(crate) use complement::FindingGaps;
 pub(crate) use compose::Compose;
 pub use composition::{ComposableWith, Composition, Reshaped, Reshapes};
 pub use coordinate::{ComposableAtModesOf, CoordinateTensor, bounds as coordinates};
@@ -106,6 +107,7 @@ pub use modes::{
 pub use offset_coords::{HasFlatCoordIn, HasHierCoordIn, HasLinearCoordIn};
 pub(crate) use partition::EveryMode;
 pub use partition::{LocalPartitions, LocalPartitionsProjected, LocalTiles, OuterPartitions};
+pub(crate) use product::Multiply;
 pub use product::{
     Blocked, BlockedMultiplies, FlatMultiplied, FlatMultiplies, LogicalMultiplied,
     LogicalMultiplies, Raked, RakedMultiplies, TiledMultiplied, TiledMultiplies, ZippedMultiplied,
@@ -113,7 +115,7 @@ pub use product::{
 };
 pub(crate) use recast::RecastingFrom;
 pub use recast::{Downcast, DowncastFactor, Recast, RecastFrom, Upcast, UpcastFactor};
-pub(crate) use regroup::Zipping;
+pub(crate) use regroup::{Tiling, Zipping};
 pub use relations::{CompatibleWith, CongruentWith, WeaklyCongruentWith};
 pub(crate) use slice::Slice;
 pub use slice::{Diced, Dices, SliceCoord, Sliced, Slices};
