@@ -3,8 +3,8 @@
 use core::fmt;
 use core::marker::PhantomData;
 
-use super::{OperandA, OperandB, OperandC, OperandTile, TiledCopy, TiledMma, TypedOperand};
-use crate::atom::{self, CopyTraits, MmaTraits, unwrap};
+use super::{OperandA, OperandB, OperandC, OperandTile, TiledCopy, TypedOperand};
+use crate::atom::{self, CopyTraits, unwrap};
 use crate::typed::{
     IntLeaf, StaticTuple, Strides, ThreadValue, TileShape, TypedTiler, TypedTuple, ValuesOf,
 };
@@ -51,9 +51,8 @@ pub type TiledCopyOf<A, H, V> = TiledCopy<A, ThreadValue<H, V>, TileShape<H, V>>
 macro_rules! of_operand {
     ($operand:ty) => {{
         const {
-            let typed = TiledCopyOfOperand::<Self, TiledMma<A, L, P>, $operand>::VALUE;
-            let (mma, operand) = (TiledMma::<A, L, P>::VALUE, <$operand>::OPERAND);
-            check(&typed, &unwrap(Self::VALUE.make_tiled_copy_of(operand, &mma)));
+            let typed = TiledCopyOfOperand::<Self, M, $operand>::VALUE;
+            check(&typed, &unwrap(Self::VALUE.make_tiled_copy_of(<$operand>::OPERAND, &M::MMA)));
         }
         TiledCopy::new()
     }};
@@ -156,7 +155,7 @@ impl<I: CopyTraits, W: IntLeaf + StaticTuple> CopyAtom<I, W> {
     /// A kernel loads the fragments of A from shared memory with this copy.
     ///
     /// - **Post**: that of [`make_tiled_copy_of`](atom::CopyAtom::make_tiled_copy_of).
-    /// - **Does not compile**: those of [`thrfrg_a`](TiledMma::thrfrg_a).
+    /// - **Does not compile**: those of [`thrfrg_a`](super::TiledMma::thrfrg_a).
     /// - **Does not build**: an atom and an MMA for which
     ///   [`make_tiled_copy_of`](atom::CopyAtom::make_tiled_copy_of) returns an error.
     /// - **Source**: CuTe `make_tiled_copy_A`.
@@ -200,16 +199,10 @@ impl<I: CopyTraits, W: IntLeaf + StaticTuple> CopyAtom<I, W> {
     #[must_use]
     #[track_caller]
     #[inline]
-    pub fn make_tiled_copy_a<A, L, P>(
+    pub fn make_tiled_copy_a<M: OperandTile<OperandA>>(
         self,
-        _mma: TiledMma<A, L, P>,
-    ) -> TiledCopyOfOperand<Self, TiledMma<A, L, P>, OperandA>
-    where
-        A: MmaTraits,
-        L: StaticLayout,
-        P: TypedTiler,
-        TiledMma<A, L, P>: OperandTile<OperandA>,
-    {
+        _mma: M,
+    ) -> TiledCopyOfOperand<Self, M, OperandA> {
         of_operand!(OperandA)
     }
 
@@ -218,16 +211,10 @@ impl<I: CopyTraits, W: IntLeaf + StaticTuple> CopyAtom<I, W> {
     #[must_use]
     #[track_caller]
     #[inline]
-    pub fn make_tiled_copy_b<A, L, P>(
+    pub fn make_tiled_copy_b<M: OperandTile<OperandB>>(
         self,
-        _mma: TiledMma<A, L, P>,
-    ) -> TiledCopyOfOperand<Self, TiledMma<A, L, P>, OperandB>
-    where
-        A: MmaTraits,
-        L: StaticLayout,
-        P: TypedTiler,
-        TiledMma<A, L, P>: OperandTile<OperandB>,
-    {
+        _mma: M,
+    ) -> TiledCopyOfOperand<Self, M, OperandB> {
         of_operand!(OperandB)
     }
 
@@ -239,16 +226,10 @@ impl<I: CopyTraits, W: IntLeaf + StaticTuple> CopyAtom<I, W> {
     #[must_use]
     #[track_caller]
     #[inline]
-    pub fn make_tiled_copy_c<A, L, P>(
+    pub fn make_tiled_copy_c<M: OperandTile<OperandC>>(
         self,
-        _mma: TiledMma<A, L, P>,
-    ) -> TiledCopyOfOperand<Self, TiledMma<A, L, P>, OperandC>
-    where
-        A: MmaTraits,
-        L: StaticLayout,
-        P: TypedTiler,
-        TiledMma<A, L, P>: OperandTile<OperandC>,
-    {
+        _mma: M,
+    ) -> TiledCopyOfOperand<Self, M, OperandC> {
         of_operand!(OperandC)
     }
 }

@@ -3,7 +3,7 @@
 
 use super::TiledMma;
 use super::fragments::{FragmentTilers, Step, Thrfrg};
-use crate::atom::MmaTraits;
+use crate::atom::{self, MmaTraits};
 use crate::typed::{
     ByTiler, ColMajor, Compose, Composing, FindingGaps, InvertingRight, Makes, Multiply, One, Size,
     SizeOfShape, Tiling, TypedTiler, Underscore, Zero, for_tuples,
@@ -14,6 +14,9 @@ use typenum::{UInt, UTerm};
 /// A tiled MMA whose matrix `Op` has a layout of its tile by threads and values: a copy can have
 /// these threads and values, see [`make_tiled_copy_a`](super::CopyAtom::make_tiled_copy_a).
 pub trait OperandTile<Op> {
+    /// The tiled MMA as a value.
+    #[doc(hidden)]
+    const MMA: atom::TiledMma;
     /// The layout from `(thread,value)` to an element of the column-major tile.
     type LayoutTv: StaticLayout;
     /// The extents of the tile.
@@ -24,6 +27,8 @@ impl<A, L, P, Op, E, ED, VS, VD, IS, ID, FS, FD, RS, RD, OS, OD> OperandTile<Op>
     for TiledMma<A, L, P>
 where
     A: MmaTraits,
+    L: StaticLayout,
+    P: TypedTiler,
     Self: FragmentTilers<Op, Extents = E>,
     E: ColMajor<Stride = ED> + TypedTiler,
     L: Makes<Tiling<Multiply>, A::ThrId, Output = Layout<VS, VD>>,
@@ -36,6 +41,7 @@ where
         Step<ByTiler<Compose>, (Layout<IS, ID>, Underscore), RD, Output = Layout<OS, OD>>,
     Layout<OS, OD>: StaticLayout,
 {
+    const MMA: atom::TiledMma = Self::VALUE;
     type LayoutTv = Layout<OS, OD>;
     type Tile = E;
 }
@@ -73,8 +79,8 @@ where
 
 /// The shape `S`, which the compiler does not know before it knows every integer of `S` and `D`.
 ///
-/// [`Step`] waits for the parentheses of a shape only. The compiler would then try compositions with
-/// lists of unknown length.
+/// [`Step`] waits for the parentheses of a shape only. With them the compiler would try
+/// compositions with lists of unknown length.
 type Settled<S, D> = <S as Settles>::Then<<D as Settles>::Then<S>>;
 
 /// The trait of [`Settled`].
