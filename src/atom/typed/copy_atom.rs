@@ -4,11 +4,12 @@ use core::fmt;
 use core::marker::PhantomData;
 
 use super::{OperandA, OperandB, OperandC, OperandTile, TiledCopy, TypedOperand};
+use crate::atom::make_tiled_copy::{tile_of_operand, tile_of_threads};
 use crate::atom::{self, CopyTraits, unwrap};
 use crate::typed::{
     IntLeaf, StaticTuple, Strides, ThreadValue, TileShape, TypedTiler, TypedTuple, ValuesOf,
 };
-use crate::{Layout, StaticLayout};
+use crate::{DynLayout, IntTuple, Layout, StaticLayout};
 
 /// The copy instruction `I` for elements of `W` bits.
 ///
@@ -47,23 +48,41 @@ pub type TiledCopyOfOperand<A, M, Op> =
 /// `H` and the layout of values `V`.
 pub type TiledCopyOf<A, H, V> = TiledCopy<A, ThreadValue<H, V>, TileShape<H, V>>;
 
-/// The tiled copy of the matrix `$operand`, which the value plane must make, too.
+/// The tiled copy of the matrix `$operand`.
 macro_rules! of_operand {
     ($operand:ty) => {{
-        const {
-            let typed = TiledCopyOfOperand::<Self, M, $operand>::VALUE;
-            check(&typed, &unwrap(Self::VALUE.make_tiled_copy_of(<$operand>::OPERAND, &M::MMA)));
-        }
-        TiledCopy::new()
+        const { check_operand::<M, $operand>() };
+        let _ = TiledCopyOfOperand::<Self, M, $operand>::VALUE;
+        TiledCopy(PhantomData)
     }};
 }
 
-/// Fails to compile unless the value plane made the same copy.
+/// Fails to compile unless the value plane has the same layout and tile for these threads and
+/// values.
 #[track_caller]
-const fn check(typed: &atom::TiledCopy, value: &atom::TiledCopy) {
+const fn check_threads<HS: TypedTuple, HD: Strides<HS>, VS: TypedTuple, VD: Strides<VS>>()
+where
+    Layout<VS, VD>: ValuesOf<Layout<HS, HD>>,
+    ThreadValue<Layout<HS, HD>, Layout<VS, VD>>: StaticLayout,
+{
+    let value = unwrap(tile_of_threads(&Layout::<HS, HD>::SKELETON, &Layout::<VS, VD>::SKELETON));
+    check::<ThreadValue<Layout<HS, HD>, Layout<VS, VD>>, TileShape<Layout<HS, HD>, Layout<VS, VD>>>(
+        &value,
+    );
+}
+
+/// Fails to compile unless the value plane has the same layout and tile for the matrix `Op`.
+#[track_caller]
+const fn check_operand<M: OperandTile<Op>, Op: TypedOperand>() {
+    let value = unwrap(tile_of_operand(Op::OPERAND, &M::MMA));
+    check::<M::LayoutTv, M::Tile>(&value);
+}
+
+/// Fails to compile unless the value plane has this layout and this tile.
+#[track_caller]
+const fn check<L: StaticLayout, T: TypedTuple>((layout_tv, tile): &(DynLayout, IntTuple)) {
     assert!(
-        typed.layout_tv().equals(&value.layout_tv())
-            && typed.tile_shape().equals(&value.tile_shape()),
+        layout_tv.equals(&L::VALUE) && tile.equals(&T::SKELETON),
         "typed result: the typed plane and the value plane differ; please report this as a bug of colex"
     );
 }
@@ -137,17 +156,13 @@ impl<I: CopyTraits, W: IntLeaf + StaticTuple> CopyAtom<I, W> {
         _values: Layout<VS, VD>,
     ) -> TiledCopyOf<Self, Layout<HS, HD>, Layout<VS, VD>>
     where
-        Layout<HS, HD>: StaticLayout,
-        Layout<VS, VD>: StaticLayout + ValuesOf<Layout<HS, HD>>,
+        Layout<VS, VD>: ValuesOf<Layout<HS, HD>>,
         ThreadValue<Layout<HS, HD>, Layout<VS, VD>>: StaticLayout,
         TileShape<Layout<HS, HD>, Layout<VS, VD>>: TypedTiler,
     {
-        const {
-            let typed = TiledCopyOf::<Self, Layout<HS, HD>, Layout<VS, VD>>::VALUE;
-            let (threads, values) = (Layout::<HS, HD>::SKELETON, Layout::<VS, VD>::SKELETON);
-            check(&typed, &unwrap(Self::VALUE.make_tiled_copy(&threads, &values)));
-        }
-        TiledCopy::new()
+        const { check_threads::<HS, HD, VS, VD>() };
+        let _ = TiledCopyOf::<Self, Layout<HS, HD>, Layout<VS, VD>>::VALUE;
+        TiledCopy(PhantomData)
     }
 
     /// Returns the copy of the tile of A, with the threads and values of the MMA.

@@ -6,7 +6,7 @@ use super::fragments::{FragmentTilers, Step, Thrfrg};
 use crate::atom::{self, MmaTraits};
 use crate::typed::{
     ByTiler, ColMajor, Compose, Composing, FindingGaps, InvertingRight, Makes, Multiply, One, Size,
-    SizeOfShape, Tiling, TypedTiler, Underscore, Zero, for_tuples,
+    SizeOfShape, Tiling, TypedTiler, TypedTuple, Underscore, Zero, for_tuples,
 };
 use crate::{Layout, StaticLayout};
 use typenum::{UInt, UTerm};
@@ -20,7 +20,7 @@ pub trait OperandTile<Op> {
     /// The layout from `(thread,value)` to an element of the column-major tile.
     type LayoutTv: StaticLayout;
     /// The extents of the tile.
-    type Tile: TypedTiler;
+    type Tile: TypedTuple + TypedTiler;
 }
 
 impl<A, L, P, Op, E, ED, VS, VD, IS, ID, FS, FD, RS, RD, OS, OD> OperandTile<Op>
@@ -30,7 +30,7 @@ where
     L: StaticLayout,
     P: TypedTiler,
     Self: FragmentTilers<Op, Extents = E>,
-    E: ColMajor<Stride = ED> + TypedTiler,
+    E: ColMajor<Stride = ED> + TypedTuple + TypedTiler,
     L: Makes<Tiling<Multiply>, A::ThrId, Output = Layout<VS, VD>>,
     VS: ThreadToCoord<VD, Output = Layout<IS, ID>>,
     Self: Makes<Thrfrg<Op>, Layout<E, ED>, Output = Layout<FS, FD>>,

@@ -18,7 +18,8 @@ pub trait Parted<Op, L, T: HasThreads = Self, K = Known> {
     /// The layout.
     type Output;
 
-    /// Fails to compile if the value plane has an error or another layout for a static `L`.
+    /// Fails to compile if the value plane has an error or another layout for a static `L`. Each
+    /// public method has this constant, so that the compiler reports the line of the caller.
     #[doc(hidden)]
     const CHECKED: ();
 
@@ -26,22 +27,6 @@ pub trait Parted<Op, L, T: HasThreads = Self, K = Known> {
     #[doc(hidden)]
     fn part(tiling: T, tensor: L, thread: T::Thread) -> Result<(Self::Output, usize), Error>;
 }
-
-/// Evaluates [`Parted::CHECKED`] for the layout `Layout<S, D>`. Each public method contains this
-/// macro: the compiler then reports the line of the caller.
-macro_rules! checked {
-    ($op:ty, $tiling:ty) => {
-        const {
-            <After<S, $tiling> as $crate::atom::typed::part::Parted<
-                $op,
-                Layout<S, D>,
-                $tiling,
-                K,
-            >>::CHECKED
-        }
-    };
-}
-pub(super) use checked;
 
 /// Implementations that no program calls, because the compiler has reported an error; see
 /// [`Makes`].

@@ -1,7 +1,7 @@
 //! `ThrCopy`: the part of one thread in a typed tiled copy.
 
 use super::fragments::{After, Thrfrg};
-use super::part::{FragmentOfThread, HasThreads, Parted, checked};
+use super::part::{FragmentOfThread, HasThreads, Parted};
 use super::tensor::AllModes;
 use super::tidfrg::{fragments, fragments_checked};
 use super::{CopyAtom, Destination, Source, TiledCopy, TypedSide};
@@ -93,16 +93,10 @@ where
     }
 }
 
-impl<I, W, L, T> ThrCopy<TiledCopy<CopyAtom<I, W>, L, T>>
-where
-    I: CopyTraits,
-    W: IntLeaf + StaticTuple,
-    L: StaticLayout,
-    T: TypedTiler,
-{
+impl<C: HasThreads<Thread = usize>> ThrCopy<C> {
     /// Returns the tiled copy.
     #[must_use]
-    pub fn tiled_copy(self) -> TiledCopy<CopyAtom<I, W>, L, T> {
+    pub fn tiled_copy(self) -> C {
         self.tiled_copy
     }
 
@@ -162,21 +156,11 @@ where
         tensor: Layout<S, D>,
     ) -> (Layout<OS, OD>, usize)
     where
-        After<S, TiledCopy<CopyAtom<I, W>, L, T>>: TiledCopyPartitionOperands<Layout<S, D>, K>
-            + Parted<
-                Source,
-                Layout<S, D>,
-                TiledCopy<CopyAtom<I, W>, L, T>,
-                K,
-                Output = Layout<OS, OD>,
-            >,
+        After<S, C>: TiledCopyPartitionOperands<Layout<S, D>, K>
+            + Parted<Source, Layout<S, D>, C, K, Output = Layout<OS, OD>>,
     {
-        checked!(Source, TiledCopy<CopyAtom<I, W>, L, T>);
-        unwrap(After::<S, TiledCopy<CopyAtom<I, W>, L, T>>::part(
-            self.tiled_copy,
-            tensor,
-            self.thread,
-        ))
+        let () = After::<S, C>::CHECKED;
+        unwrap(After::<S, C>::part(self.tiled_copy, tensor, self.thread))
     }
 
     /// Returns [`partition_s`](Self::partition_s), or an error if the dynamic integers violate a
@@ -188,17 +172,11 @@ where
         tensor: Layout<S, D>,
     ) -> Result<(Layout<OS, OD>, usize), Error>
     where
-        After<S, TiledCopy<CopyAtom<I, W>, L, T>>: TiledCopyPartitionOperands<Layout<S, D>, K>
-            + Parted<
-                Source,
-                Layout<S, D>,
-                TiledCopy<CopyAtom<I, W>, L, T>,
-                K,
-                Output = Layout<OS, OD>,
-            >,
+        After<S, C>: TiledCopyPartitionOperands<Layout<S, D>, K>
+            + Parted<Source, Layout<S, D>, C, K, Output = Layout<OS, OD>>,
     {
-        checked!(Source, TiledCopy<CopyAtom<I, W>, L, T>);
-        After::<S, TiledCopy<CopyAtom<I, W>, L, T>>::part(self.tiled_copy, tensor, self.thread)
+        let () = After::<S, C>::CHECKED;
+        After::<S, C>::part(self.tiled_copy, tensor, self.thread)
     }
 
     /// Returns the elements of the destination that this thread writes; see
@@ -214,21 +192,11 @@ where
         tensor: Layout<S, D>,
     ) -> (Layout<OS, OD>, usize)
     where
-        After<S, TiledCopy<CopyAtom<I, W>, L, T>>: TiledCopyPartitionOperands<Layout<S, D>, K>
-            + Parted<
-                Destination,
-                Layout<S, D>,
-                TiledCopy<CopyAtom<I, W>, L, T>,
-                K,
-                Output = Layout<OS, OD>,
-            >,
+        After<S, C>: TiledCopyPartitionOperands<Layout<S, D>, K>
+            + Parted<Destination, Layout<S, D>, C, K, Output = Layout<OS, OD>>,
     {
-        checked!(Destination, TiledCopy<CopyAtom<I, W>, L, T>);
-        unwrap(After::<S, TiledCopy<CopyAtom<I, W>, L, T>>::part(
-            self.tiled_copy,
-            tensor,
-            self.thread,
-        ))
+        let () = After::<S, C>::CHECKED;
+        unwrap(After::<S, C>::part(self.tiled_copy, tensor, self.thread))
     }
 
     /// Returns [`partition_d`](Self::partition_d), or an error if the dynamic integers violate a
@@ -240,16 +208,10 @@ where
         tensor: Layout<S, D>,
     ) -> Result<(Layout<OS, OD>, usize), Error>
     where
-        After<S, TiledCopy<CopyAtom<I, W>, L, T>>: TiledCopyPartitionOperands<Layout<S, D>, K>
-            + Parted<
-                Destination,
-                Layout<S, D>,
-                TiledCopy<CopyAtom<I, W>, L, T>,
-                K,
-                Output = Layout<OS, OD>,
-            >,
+        After<S, C>: TiledCopyPartitionOperands<Layout<S, D>, K>
+            + Parted<Destination, Layout<S, D>, C, K, Output = Layout<OS, OD>>,
     {
-        checked!(Destination, TiledCopy<CopyAtom<I, W>, L, T>);
-        After::<S, TiledCopy<CopyAtom<I, W>, L, T>>::part(self.tiled_copy, tensor, self.thread)
+        let () = After::<S, C>::CHECKED;
+        After::<S, C>::part(self.tiled_copy, tensor, self.thread)
     }
 }

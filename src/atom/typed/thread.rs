@@ -1,7 +1,7 @@
 //! `ThrMma`: the part of one thread in a typed tiled MMA.
 
 use super::fragments::{After, Thrfrg, fragments, fragments_checked};
-use super::part::{FragmentOfThread, HasThreads, Parted, checked};
+use super::part::{FragmentOfThread, HasThreads, Parted};
 use super::{OperandA, OperandB, OperandC, TiledMma, TypedOperand};
 use crate::atom::{self, Error, MmaTraits, unwrap};
 use crate::typed::generic::TiledMmaPartitionOperands;
@@ -204,7 +204,7 @@ where
     }
 }
 
-impl<A: MmaTraits, L: StaticLayout, P: TypedTiler> ThrMma<TiledMma<A, L, P>> {
+impl<M: HasThreads<Thread = [usize; 4]>> ThrMma<M> {
     /// Returns the elements of A, of shape `(M,K,..)`, that this thread has,
     /// `(FrgV,RestM,RestK,..)`, and the offset of the first one.
     ///
@@ -225,11 +225,11 @@ impl<A: MmaTraits, L: StaticLayout, P: TypedTiler> ThrMma<TiledMma<A, L, P>> {
         matrix: Layout<S, D>,
     ) -> (Layout<OS, OD>, usize)
     where
-        After<S, TiledMma<A, L, P>>: TiledMmaPartitionOperands<Layout<S, D>, K>
-            + Parted<OperandA, Layout<S, D>, TiledMma<A, L, P>, K, Output = Layout<OS, OD>>,
+        After<S, M>: TiledMmaPartitionOperands<Layout<S, D>, K>
+            + Parted<OperandA, Layout<S, D>, M, K, Output = Layout<OS, OD>>,
     {
-        checked!(OperandA, TiledMma<A, L, P>);
-        unwrap(After::<S, TiledMma<A, L, P>>::part(self.tiled_mma, matrix, self.coord))
+        let () = After::<S, M>::CHECKED;
+        unwrap(After::<S, M>::part(self.tiled_mma, matrix, self.coord))
     }
 
     /// Returns [`partition_a`](Self::partition_a), or an error if the dynamic integers violate a condition.
@@ -240,11 +240,11 @@ impl<A: MmaTraits, L: StaticLayout, P: TypedTiler> ThrMma<TiledMma<A, L, P>> {
         matrix: Layout<S, D>,
     ) -> Result<(Layout<OS, OD>, usize), Error>
     where
-        After<S, TiledMma<A, L, P>>: TiledMmaPartitionOperands<Layout<S, D>, K>
-            + Parted<OperandA, Layout<S, D>, TiledMma<A, L, P>, K, Output = Layout<OS, OD>>,
+        After<S, M>: TiledMmaPartitionOperands<Layout<S, D>, K>
+            + Parted<OperandA, Layout<S, D>, M, K, Output = Layout<OS, OD>>,
     {
-        checked!(OperandA, TiledMma<A, L, P>);
-        After::<S, TiledMma<A, L, P>>::part(self.tiled_mma, matrix, self.coord)
+        let () = After::<S, M>::CHECKED;
+        After::<S, M>::part(self.tiled_mma, matrix, self.coord)
     }
 
     /// Returns the elements of B, of shape `(N,K,..)`; see [`partition_a`](Self::partition_a).
@@ -257,11 +257,11 @@ impl<A: MmaTraits, L: StaticLayout, P: TypedTiler> ThrMma<TiledMma<A, L, P>> {
         matrix: Layout<S, D>,
     ) -> (Layout<OS, OD>, usize)
     where
-        After<S, TiledMma<A, L, P>>: TiledMmaPartitionOperands<Layout<S, D>, K>
-            + Parted<OperandB, Layout<S, D>, TiledMma<A, L, P>, K, Output = Layout<OS, OD>>,
+        After<S, M>: TiledMmaPartitionOperands<Layout<S, D>, K>
+            + Parted<OperandB, Layout<S, D>, M, K, Output = Layout<OS, OD>>,
     {
-        checked!(OperandB, TiledMma<A, L, P>);
-        unwrap(After::<S, TiledMma<A, L, P>>::part(self.tiled_mma, matrix, self.coord))
+        let () = After::<S, M>::CHECKED;
+        unwrap(After::<S, M>::part(self.tiled_mma, matrix, self.coord))
     }
 
     /// Returns [`partition_b`](Self::partition_b), or an error if the dynamic integers violate a condition.
@@ -272,11 +272,11 @@ impl<A: MmaTraits, L: StaticLayout, P: TypedTiler> ThrMma<TiledMma<A, L, P>> {
         matrix: Layout<S, D>,
     ) -> Result<(Layout<OS, OD>, usize), Error>
     where
-        After<S, TiledMma<A, L, P>>: TiledMmaPartitionOperands<Layout<S, D>, K>
-            + Parted<OperandB, Layout<S, D>, TiledMma<A, L, P>, K, Output = Layout<OS, OD>>,
+        After<S, M>: TiledMmaPartitionOperands<Layout<S, D>, K>
+            + Parted<OperandB, Layout<S, D>, M, K, Output = Layout<OS, OD>>,
     {
-        checked!(OperandB, TiledMma<A, L, P>);
-        After::<S, TiledMma<A, L, P>>::part(self.tiled_mma, matrix, self.coord)
+        let () = After::<S, M>::CHECKED;
+        After::<S, M>::part(self.tiled_mma, matrix, self.coord)
     }
 
     /// Returns the elements of C, of shape `(M,N,..)`; see [`partition_a`](Self::partition_a).
@@ -289,11 +289,11 @@ impl<A: MmaTraits, L: StaticLayout, P: TypedTiler> ThrMma<TiledMma<A, L, P>> {
         matrix: Layout<S, D>,
     ) -> (Layout<OS, OD>, usize)
     where
-        After<S, TiledMma<A, L, P>>: TiledMmaPartitionOperands<Layout<S, D>, K>
-            + Parted<OperandC, Layout<S, D>, TiledMma<A, L, P>, K, Output = Layout<OS, OD>>,
+        After<S, M>: TiledMmaPartitionOperands<Layout<S, D>, K>
+            + Parted<OperandC, Layout<S, D>, M, K, Output = Layout<OS, OD>>,
     {
-        checked!(OperandC, TiledMma<A, L, P>);
-        unwrap(After::<S, TiledMma<A, L, P>>::part(self.tiled_mma, matrix, self.coord))
+        let () = After::<S, M>::CHECKED;
+        unwrap(After::<S, M>::part(self.tiled_mma, matrix, self.coord))
     }
 
     /// Returns [`partition_c`](Self::partition_c), or an error if the dynamic integers violate a condition.
@@ -304,15 +304,13 @@ impl<A: MmaTraits, L: StaticLayout, P: TypedTiler> ThrMma<TiledMma<A, L, P>> {
         matrix: Layout<S, D>,
     ) -> Result<(Layout<OS, OD>, usize), Error>
     where
-        After<S, TiledMma<A, L, P>>: TiledMmaPartitionOperands<Layout<S, D>, K>
-            + Parted<OperandC, Layout<S, D>, TiledMma<A, L, P>, K, Output = Layout<OS, OD>>,
+        After<S, M>: TiledMmaPartitionOperands<Layout<S, D>, K>
+            + Parted<OperandC, Layout<S, D>, M, K, Output = Layout<OS, OD>>,
     {
-        checked!(OperandC, TiledMma<A, L, P>);
-        After::<S, TiledMma<A, L, P>>::part(self.tiled_mma, matrix, self.coord)
+        let () = After::<S, M>::CHECKED;
+        After::<S, M>::part(self.tiled_mma, matrix, self.coord)
     }
-}
 
-impl<A: MmaTraits, L: StaticLayout, P: TypedTiler> ThrMma<TiledMma<A, L, P>> {
     /// Returns the coordinate of the thread: the thread of the atom, and the atom in M, N and K.
     #[must_use]
     pub fn thr_vmnk(&self) -> [usize; 4] {

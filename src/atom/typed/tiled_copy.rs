@@ -5,7 +5,7 @@ use core::marker::PhantomData;
 
 use super::CopyAtom;
 use crate::StaticLayout;
-use crate::atom::{self, CopyTraits, unwrap};
+use crate::atom::{self, CopyTraits, Error, unwrap};
 use crate::typed::generic::Concrete;
 use crate::typed::{IntLeaf, StaticTuple, TilerOperand, TypedTiler};
 
@@ -46,7 +46,7 @@ use crate::typed::{IntLeaf, StaticTuple, TilerOperand, TypedTiler};
 /// let part: Layout![((8, 1), 8, 1):((1, 0), 1024, 0)] = part;
 /// assert_eq!(offset, 64 + 8);
 /// ```
-pub struct TiledCopy<A, L, T>(PhantomData<(A, L, T)>);
+pub struct TiledCopy<A, L, T>(pub(super) PhantomData<(A, L, T)>);
 
 impl<A, L, T> Concrete for TiledCopy<A, L, T> {}
 
@@ -61,11 +61,12 @@ where
     ///
     /// - **Does not build**: atoms, layouts and tilers for which
     ///   [`TiledCopy::new`](atom::TiledCopy::new) returns an error.
-    pub const VALUE: atom::TiledCopy = unwrap(atom::TiledCopy::new(
-        &CopyAtom::<I, W>::VALUE,
-        &L::VALUE,
-        &TilerOperand::<T>::SKELETON,
-    ));
+    pub const VALUE: atom::TiledCopy = unwrap(Self::try_value());
+
+    const fn try_value() -> Result<atom::TiledCopy, Error> {
+        let tiler = TilerOperand::<T>::SKELETON;
+        atom::TiledCopy::new(&CopyAtom::<I, W>::VALUE, &L::VALUE, &tiler)
+    }
 
     /// Returns the only value of this type.
     ///
