@@ -84,8 +84,10 @@ fn messages_can_be_read() {
         assert_eq!(errors, 1, "{name}: one mistake is one error");
         assert!(first.starts_with("error"), "{name}: {first}");
         for internal in INTERNAL {
-            // Constructors are named as users write them.
-            let found = first.replace("Tensor::", "").contains(internal);
+            // Methods are named as users write them.
+            let methods = ["Tensor::", "CopyAtom::", "TiledCopy::", "ThrCopy::"];
+            let named = methods.iter().fold(first.to_owned(), |text, name| text.replace(name, ""));
+            let found = named.contains(internal);
             assert!(!found, "{name}: `{internal}` in: {first}");
         }
         let most = LONG.iter().find(|(long, _)| *long == name).map_or(20, |(_, most)| *most);

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::marker::PhantomData;
 
-use super::{OperandA, OperandB, OperandC, OperandTile, TiledCopy, TypedOperand};
+use super::{HasLayoutTv, OperandA, OperandB, OperandC, TiledCopy, TypedOperand};
 use crate::atom::make_tiled_copy::{tile_of_operand, tile_of_threads};
 use crate::atom::{self, CopyTraits, unwrap};
 use crate::typed::{
@@ -42,7 +42,7 @@ pub struct CopyAtom<I, W>(PhantomData<(I, W)>);
 /// The type of [`make_tiled_copy_a`](CopyAtom::make_tiled_copy_a) and others: the atom `A`, the
 /// tiled MMA `M` and the matrix `Op`.
 pub type TiledCopyOfOperand<A, M, Op> =
-    TiledCopy<A, <M as OperandTile<Op>>::LayoutTv, <M as OperandTile<Op>>::Tile>;
+    TiledCopy<A, <M as HasLayoutTv<Op>>::LayoutTv, <M as HasLayoutTv<Op>>::Tile>;
 
 /// The type of [`make_tiled_copy`](CopyAtom::make_tiled_copy): the atom `A`, the layout of threads
 /// `H` and the layout of values `V`.
@@ -73,7 +73,7 @@ where
 
 /// Fails to compile unless the value plane has the same layout and tile for the matrix `Op`.
 #[track_caller]
-const fn check_operand<M: OperandTile<Op>, Op: TypedOperand>() {
+const fn check_operand<M: HasLayoutTv<Op>, Op: TypedOperand>() {
     let value = unwrap(tile_of_operand(Op::OPERAND, &M::MMA));
     check::<M::LayoutTv, M::Tile>(&value);
 }
@@ -144,7 +144,8 @@ impl<I: CopyTraits, W: IntLeaf + StaticTuple> CopyAtom<I, W> {
     /// type F16 = CopyAtom<Vector, Int![16]>;
     /// type Copy = TiledCopyOf<F16, Layout![(16, 8):(8, 1)], Layout![(1, 8):(0, 1)]>;
     ///
-    /// let copy: Copy = F16::new().make_tiled_copy(layout!((16, 8):(8, 1)), layout!((1, 8):(0, 1)));
+    /// let (threads, values) = (layout!((16, 8):(8, 1)), layout!((1, 8):(0, 1)));
+    /// let copy: Copy = F16::new().make_tiled_copy(threads, values);
     /// assert_eq!(copy.value().tile_shape().to_string(), "(16,64)");
     /// ```
     #[must_use]
@@ -214,7 +215,7 @@ impl<I: CopyTraits, W: IntLeaf + StaticTuple> CopyAtom<I, W> {
     #[must_use]
     #[track_caller]
     #[inline]
-    pub fn make_tiled_copy_a<M: OperandTile<OperandA>>(
+    pub fn make_tiled_copy_a<M: HasLayoutTv<OperandA>>(
         self,
         _mma: M,
     ) -> TiledCopyOfOperand<Self, M, OperandA> {
@@ -226,7 +227,7 @@ impl<I: CopyTraits, W: IntLeaf + StaticTuple> CopyAtom<I, W> {
     #[must_use]
     #[track_caller]
     #[inline]
-    pub fn make_tiled_copy_b<M: OperandTile<OperandB>>(
+    pub fn make_tiled_copy_b<M: HasLayoutTv<OperandB>>(
         self,
         _mma: M,
     ) -> TiledCopyOfOperand<Self, M, OperandB> {
@@ -235,13 +236,13 @@ impl<I: CopyTraits, W: IntLeaf + StaticTuple> CopyAtom<I, W> {
 
     /// Returns the copy of the tile of C; see [`make_tiled_copy_a`](Self::make_tiled_copy_a).
     ///
-    /// A kernel stores the fragments of C with this copy. An MMA with atoms along N and along K does
-    /// not build.
+    /// A kernel stores the fragments of C with this copy. An MMA with atoms along N and along K
+    /// does not build.
     #[doc(alias = "make_tiled_copy_C")]
     #[must_use]
     #[track_caller]
     #[inline]
-    pub fn make_tiled_copy_c<M: OperandTile<OperandC>>(
+    pub fn make_tiled_copy_c<M: HasLayoutTv<OperandC>>(
         self,
         _mma: M,
     ) -> TiledCopyOfOperand<Self, M, OperandC> {

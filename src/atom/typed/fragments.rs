@@ -218,7 +218,8 @@ impl<A: MmaTraits, L: StaticLayout, P: TypedTiler> TiledMma<A, L, P> {
         unwrap(fragments::<_, _, _, OperandA, _, _, _, _, false>(self, matrix))
     }
 
-    /// Returns [`thrfrg_a`](Self::thrfrg_a), or an error if the dynamic integers violate a condition.
+    /// Returns [`thrfrg_a`](Self::thrfrg_a), or an error if the dynamic integers violate a
+    /// condition.
     pub fn try_thrfrg_a<S: TypedTuple, D: Strides<S>, K, FS: TypedTuple, FD: Strides<FS>>(
         self,
         matrix: Layout<S, D>,
@@ -247,7 +248,8 @@ impl<A: MmaTraits, L: StaticLayout, P: TypedTiler> TiledMma<A, L, P> {
         unwrap(fragments::<_, _, _, OperandB, _, _, _, _, false>(self, matrix))
     }
 
-    /// Returns [`thrfrg_b`](Self::thrfrg_b), or an error if the dynamic integers violate a condition.
+    /// Returns [`thrfrg_b`](Self::thrfrg_b), or an error if the dynamic integers violate a
+    /// condition.
     pub fn try_thrfrg_b<S: TypedTuple, D: Strides<S>, K, FS: TypedTuple, FD: Strides<FS>>(
         self,
         matrix: Layout<S, D>,
@@ -276,7 +278,8 @@ impl<A: MmaTraits, L: StaticLayout, P: TypedTiler> TiledMma<A, L, P> {
         unwrap(fragments::<_, _, _, OperandC, _, _, _, _, false>(self, matrix))
     }
 
-    /// Returns [`thrfrg_c`](Self::thrfrg_c), or an error if the dynamic integers violate a condition.
+    /// Returns [`thrfrg_c`](Self::thrfrg_c), or an error if the dynamic integers violate a
+    /// condition.
     pub fn try_thrfrg_c<S: TypedTuple, D: Strides<S>, K, FS: TypedTuple, FD: Strides<FS>>(
         self,
         matrix: Layout<S, D>,

@@ -13,7 +13,7 @@ use typenum::{UInt, UTerm};
 
 /// A tiled MMA whose matrix `Op` has a layout of its tile by threads and values: a copy can have
 /// these threads and values, see [`make_tiled_copy_a`](super::CopyAtom::make_tiled_copy_a).
-pub trait OperandTile<Op> {
+pub trait HasLayoutTv<Op> {
     /// The tiled MMA as a value.
     #[doc(hidden)]
     const MMA: atom::TiledMma;
@@ -23,7 +23,7 @@ pub trait OperandTile<Op> {
     type Tile: TypedTuple + TypedTiler;
 }
 
-impl<A, L, P, Op, E, ED, VS, VD, IS, ID, FS, FD, RS, RD, OS, OD> OperandTile<Op>
+impl<A, L, P, Op, E, ED, VS, VD, IS, ID, FS, FD, RS, RD, OS, OD> HasLayoutTv<Op>
     for TiledMma<A, L, P>
 where
     A: MmaTraits,

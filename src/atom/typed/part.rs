@@ -12,8 +12,8 @@ pub trait HasThreads {
     type Thread;
 }
 
-/// The part of a thread in the layout `L`. `Op` is a matrix of an MMA or a side of a copy. `Self` is
-/// any type, and the compiler infers `K`, as for [`Makes`].
+/// The part of a thread in the layout `L`. `Op` is a matrix of an MMA or a side of a copy. `Self`
+/// is any type, and the compiler infers `K`, as for [`Makes`].
 pub trait Parted<Op, L, T: HasThreads = Self, K = Known> {
     /// The layout.
     type Output;
@@ -71,8 +71,8 @@ where
     type PartStride = OD;
 }
 
-/// The part of a thread: the type of the layout that [`partition_a`](super::ThrMma::partition_a) and
-/// [`partition_s`](super::ThrCopy::partition_s) return.
+/// The part of a thread: the type of the layout that [`partition_a`](super::ThrMma::partition_a)
+/// and [`partition_s`](super::ThrCopy::partition_s) return.
 pub type PartOf<T, Op, L> =
     Layout<<T as Partitions<Op, L>>::PartShape, <T as Partitions<Op, L>>::PartStride>;
 

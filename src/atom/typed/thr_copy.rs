@@ -116,8 +116,8 @@ impl<C: HasThreads<Thread = usize>> ThrCopy<C> {
     /// - **Does not build**: a static tensor that the tile does not divide.
     /// - **Generic code**: the bound
     ///   [`TiledCopy<A, L, T>: Partitions<Source, Layout<S, D>>`](super::Partitions).
-    /// - **Cost**: for a static layout, the sum of the products of the digits of the thread with the
-    ///   strides. For dynamic integers, the value plane computes the part.
+    /// - **Cost**: for a static layout, the sum of the products of the digits of the thread with
+    ///   the strides. For dynamic integers, the value plane computes the part.
     /// - **Source**: CuTe `ThrCopy::partition_S`, which rounds partial tiles up.
     ///
     /// # Examples

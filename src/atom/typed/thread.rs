@@ -232,7 +232,8 @@ impl<M: HasThreads<Thread = [usize; 4]>> ThrMma<M> {
         unwrap(After::<S, M>::part(self.tiled_mma, matrix, self.coord))
     }
 
-    /// Returns [`partition_a`](Self::partition_a), or an error if the dynamic integers violate a condition.
+    /// Returns [`partition_a`](Self::partition_a), or an error if the dynamic integers violate a
+    /// condition.
     #[track_caller]
     #[inline]
     pub fn try_partition_a<S: TypedTuple, D: Strides<S>, K, OS: TypedTuple, OD: Strides<OS>>(
@@ -264,7 +265,8 @@ impl<M: HasThreads<Thread = [usize; 4]>> ThrMma<M> {
         unwrap(After::<S, M>::part(self.tiled_mma, matrix, self.coord))
     }
 
-    /// Returns [`partition_b`](Self::partition_b), or an error if the dynamic integers violate a condition.
+    /// Returns [`partition_b`](Self::partition_b), or an error if the dynamic integers violate a
+    /// condition.
     #[track_caller]
     #[inline]
     pub fn try_partition_b<S: TypedTuple, D: Strides<S>, K, OS: TypedTuple, OD: Strides<OS>>(
@@ -296,7 +298,8 @@ impl<M: HasThreads<Thread = [usize; 4]>> ThrMma<M> {
         unwrap(After::<S, M>::part(self.tiled_mma, matrix, self.coord))
     }
 
-    /// Returns [`partition_c`](Self::partition_c), or an error if the dynamic integers violate a condition.
+    /// Returns [`partition_c`](Self::partition_c), or an error if the dynamic integers violate a
+    /// condition.
     #[track_caller]
     #[inline]
     pub fn try_partition_c<S: TypedTuple, D: Strides<S>, K, OS: TypedTuple, OD: Strides<OS>>(

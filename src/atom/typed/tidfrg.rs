@@ -126,8 +126,8 @@ where
     type Output = Layout<FS, FD>;
 }
 
-/// The fragments `(Thr,(FrgV,FrgX),(RestM,RestN,..))` of the tensor `self:D` with the tiler `T`. `B`
-/// is [`ByThread::Tiler`], and `HasItsModes` is `B0` if the compiler has reported an error.
+/// The fragments `(Thr,(FrgV,FrgX),(RestM,RestN,..))` of the tensor `self:D` with the tiler `T`.
+/// `B` is [`ByThread::Tiler`], and `HasItsModes` is `B0` if the compiler has reported an error.
 pub trait Divided<HasItsModes, T, B, D> {
     /// The layout.
     type Output;
@@ -153,8 +153,8 @@ where
 {
     /// Divides the source: `(Thr,(FrgV,FrgX),(RestM,RestN,..))`.
     ///
-    /// - **Post**, **Errors**: those of [`tidfrg_s`](super::super::TiledCopy::tidfrg_s) of the value
-    ///   plane.
+    /// - **Post**, **Errors**: those of [`tidfrg_s`](super::super::TiledCopy::tidfrg_s) of the
+    ///   value plane.
     /// - **Does not compile**: a tensor with fewer modes than the tile; those of
     ///   [`zipped_divide`](Layout::zipped_divide) and [`compose`](Layout::compose).
     /// - **Generic code**: the bound
@@ -200,7 +200,8 @@ where
         unwrap(fragments::<_, _, _, _, Source, _, _, _, _, false>(self, tensor))
     }
 
-    /// Returns [`tidfrg_s`](Self::tidfrg_s), or an error if the dynamic integers violate a condition.
+    /// Returns [`tidfrg_s`](Self::tidfrg_s), or an error if the dynamic integers violate a
+    /// condition.
     #[track_caller]
     pub fn try_tidfrg_s<S: TypedTuple, D: Strides<S>, K, FS: TypedTuple, FD: Strides<FS>>(
         self,
@@ -232,7 +233,8 @@ where
         unwrap(fragments::<_, _, _, _, Destination, _, _, _, _, false>(self, tensor))
     }
 
-    /// Returns [`tidfrg_d`](Self::tidfrg_d), or an error if the dynamic integers violate a condition.
+    /// Returns [`tidfrg_d`](Self::tidfrg_d), or an error if the dynamic integers violate a
+    /// condition.
     #[track_caller]
     pub fn try_tidfrg_d<S: TypedTuple, D: Strides<S>, K, FS: TypedTuple, FD: Strides<FS>>(
         self,
