@@ -85,7 +85,7 @@ fn messages_can_be_read() {
         assert!(first.starts_with("error"), "{name}: {first}");
         for internal in INTERNAL {
             // Methods are named as users write them.
-            let methods = ["Tensor::", "CopyAtom::", "TiledCopy::", "ThrCopy::"];
+            let methods = ["Tensor::", "CopyAtom::", "TiledCopy::", "ThrCopy::", "ThrMma::"];
             let named = methods.iter().fold(first.to_owned(), |text, name| text.replace(name, ""));
             let found = named.contains(internal);
             assert!(!found, "{name}: `{internal}` in: {first}");
