@@ -114,6 +114,8 @@ fn matrix_copies_equal_the_value_plane() {
 /// the warps.
 #[test]
 fn copies_of_operands() {
+    type Warps = TiledMma<Sm80, Layout![(2, 2, 1):(1, 2, 0)]>;
+    type Permuted = (Underscore, Int![32], Int![32]);
     #[derive(Clone, Copy, Debug)]
     struct Sm80;
     impl MmaTraits for Sm80 {
@@ -156,14 +158,12 @@ fn copies_of_operands() {
             agrees!(copy, c);
         }};
     }
-    type Permuted = (Underscore, Int![32], Int![32]);
     all!(TiledMma::<Sm80, Layout![(2, 2, 1):(1, 2, 0)]>::new());
     all!(TiledMma::<Sm80, Layout![(2, 2, 1):(2, 1, 0)], Permuted>::new());
     all!(TiledMma::<Sm70, Layout![(2, 2, 1):(4, 8, 0)]>::new());
     all!(TiledMma::<Sm80, Layout![(2, 1, 2):(1, 0, 2)]>::new());
     let _ = operands!(TiledMma::<Sm80, Layout![(1, 2, 2):(0, 2, 1)]>::new());
 
-    type Warps = TiledMma<Sm80, Layout![(2, 2, 1):(1, 2, 0)]>;
     let mma = Warps::new();
     let load: TiledCopyOfOperand<F16<Ldmatrix4>, Warps, OperandA> =
         F16::<Ldmatrix4>::new().make_tiled_copy_a(mma);
@@ -186,6 +186,9 @@ fn copies_of_an_operand_equal_the_value_plane() {
 
 #[test]
 fn other_ranks_and_layouts_in_the_tiler() {
+    // 8 rows from row 0, and 8 rows from row 16.
+    type Spread = Tiler![<(8, 2):(1, 16), 16>];
+    type Pairs = Layout![((8, 16), 2):((16, 1), 128)];
     let line = F16::<Universal64>::new().make_tiled_copy(layout!(32:1), layout!(4:1));
     agrees!(line, layout!(256:1), layout!(256:2), layout!((256, 3):(1, 256)));
     let n = 512;
@@ -194,9 +197,6 @@ fn other_ranks_and_layouts_in_the_tiler() {
     agrees!(tile, layout!((8, 32, 2, 3):(32, 1, 256, 512)), layout!((4, 32, 3):(1, 4, 128)));
     let (m, n, stages) = (12, 64, 3);
     agrees!(tile, layout!((m, n, stages):(n, 1, 768)), layout!((8, 32, stages):(32, 1, 256)));
-    // 8 rows from row 0, and 8 rows from row 16.
-    type Spread = Tiler![<(8, 2):(1, 16), 16>];
-    type Pairs = Layout![((8, 16), 2):((16, 1), 128)];
     let spread = TiledCopy::<CopyAtom<Universal16, Int![16]>, Pairs, Spread>::new();
     agrees!(spread, layout!((32, 16):(16, 1)), layout!((64, 16):(1, 64)));
 }
