@@ -42,6 +42,28 @@ impl TypedSide for Destination {
     const IS_SOURCE: bool = false;
 }
 
+/// A copy atom whose side `Op` is compared with the reference.
+pub trait ToReference<Op> {
+    /// The numbers of threads and values of the reference.
+    type Sizes;
+    /// The layout from a thread and a value of the side to those of the reference.
+    type Layout;
+}
+
+impl<I, W, Op, S, D, N, IS, ID, GS, GD, RS, RD> ToReference<Op> for CopyAtom<I, W>
+where
+    I: CopyTraits,
+    Op: TypedSide,
+    // The reference and the side in elements.
+    W: Makes<RecastingFrom<One>, I::RefLayout, Output = Layout<S, D>>,
+    W: Makes<RecastingFrom<One>, Op::Layout<I>, Output = Layout<GS, GD>>,
+    S: Inverted<D, Output = Layout<IS, ID>> + HasProductEach<Output = N>,
+    IS: Step<Composing, Layout<GS, GD>, ID, Output = Layout<RS, RD>>,
+{
+    type Sizes = N;
+    type Layout = Layout<RS, RD>;
+}
+
 /// The tiler that divides the tile of a copy by threads and values: `((Thr,(FrgV,FrgX)),rest)`.
 pub trait ByThread<Op> {
     /// The first entry of the tiler, a layout.
@@ -51,55 +73,21 @@ pub trait ByThread<Op> {
 /// `(1,(1,1))`: the threads are coalesced, and the values of an atom stay apart from the others.
 type ThreadProfile = (One, (One, One));
 
-impl<
-    I,
-    W,
-    S,
-    D,
-    T,
-    Op,
-    QS,
-    QD,
-    N,
-    IS,
-    ID,
-    GS,
-    GD,
-    RS,
-    RD,
-    S1,
-    D1,
-    A,
-    AD,
-    B,
-    BD,
-    C,
-    CD,
-    E,
-    ED,
-    OS,
-    OD,
-> ByThread<Op> for TiledCopy<CopyAtom<I, W>, Layout<S, D>, T>
+impl<C, S, D, T, Op, R, N, S1, D1, A, AD, V, VD, B, BD, X, XD, OS, OD> ByThread<Op>
+    for TiledCopy<C, Layout<S, D>, T>
 where
-    I: CopyTraits,
-    Op: TypedSide,
-    // The reference and the target in elements.
-    W: Makes<RecastingFrom<One>, I::RefLayout, Output = Layout<QS, QD>>,
-    W: Makes<RecastingFrom<One>, Op::Layout<I>, Output = Layout<GS, GD>>,
-    QS: Inverted<QD, Output = Layout<IS, ID>> + HasProductEach<Output = N>,
-    // From a thread and a value of the target to those of the reference.
-    IS: Step<Composing, Layout<GS, GD>, ID, Output = Layout<RS, RD>>,
+    C: ToReference<Op, Layout = R, Sizes = N>,
     // ((atom threads,atom values),(other threads,other values))
     S: Step<Zipping<Divide>, N, D, Output = Layout<S1, D1>>,
     S1: Step<
             ByTiler<Compose>,
-            (Layout<RS, RD>, Underscore),
+            (R, Underscore),
             D1,
-            Output = Layout<((A, B), (C, E)), ((AD, BD), (CD, ED))>,
+            Output = Layout<((A, V), (B, X)), ((AD, VD), (BD, XD))>,
         >,
     // ((atom threads,other threads),(atom values,other values))
-    ((A, C), (B, E)):
-        Step<AtLeaves<Coalescing>, ThreadProfile, ((AD, CD), (BD, ED)), Output = Layout<OS, OD>>,
+    ((A, B), (V, X)):
+        Step<AtLeaves<Coalescing>, ThreadProfile, ((AD, BD), (VD, XD)), Output = Layout<OS, OD>>,
 {
     type Tiler = Layout<OS, OD>;
 }
