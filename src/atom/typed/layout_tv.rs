@@ -13,6 +13,28 @@ use typenum::{UInt, UTerm};
 
 /// A tiled MMA whose matrix `Op` has a layout of its tile by threads and values: a copy can have
 /// these threads and values, see [`make_tiled_copy_a`](super::CopyAtom::make_tiled_copy_a).
+///
+/// # Examples
+///
+/// ```
+/// use colex::atom::{MmaTraits, typed::{HasLayoutTv, OperandC, TiledMma}};
+/// use colex::{Layout, Shape, StaticLayout};
+///
+/// struct Fma;
+///
+/// impl MmaTraits for Fma {
+///     type ShapeMnk = Shape![(1, 1, 1)];
+///     type ThrId = Layout![1:0];
+///     type ALayout = Layout![(1, 1):(0, 0)];
+///     type BLayout = Layout![(1, 1):(0, 0)];
+///     type CLayout = Layout![(1, 1):(0, 0)];
+/// }
+///
+/// type Tiled = TiledMma<Fma, Layout![(16, 8, 1):(8, 1, 0)]>;
+/// type Tile = <Tiled as HasLayoutTv<OperandC>>::LayoutTv;
+/// assert_eq!(Tile::VALUE, Tiled::VALUE.layout_c_tv()?);
+/// # Ok::<(), colex::atom::Error>(())
+/// ```
 pub trait HasLayoutTv<Op> {
     /// The tiled MMA as a value.
     #[doc(hidden)]

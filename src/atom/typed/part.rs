@@ -49,6 +49,38 @@ reported!(Generic Unknown);
 /// A tiled MMA or copy that partitions the layout `L`. `Op` is a matrix
 /// ([`OperandA`](super::OperandA) or another one), [`Source`](super::Source) or
 /// [`Destination`](super::Destination).
+///
+/// # Examples
+///
+/// ```
+/// use colex::atom::CopyTraits;
+/// use colex::atom::typed::{CopyAtom, Partitions, Source, TiledCopyOf};
+/// use colex::typed::{Strides, TypedTuple};
+/// use colex::{Int, Layout, layout};
+///
+/// struct Vector;
+///
+/// impl CopyTraits for Vector {
+///     type ThrId = Layout![1:0];
+///     type SrcLayout = Layout![(1, 64):(0, 1)];
+///     type DstLayout = Layout![(1, 64):(0, 1)];
+///     type RefLayout = Layout![(1, 64):(0, 1)];
+/// }
+///
+/// type F16 = CopyAtom<Vector, Int![16]>;
+/// type Loads = TiledCopyOf<F16, Layout![(4, 8):(8, 1)], Layout![(1, 4):(0, 1)]>;
+///
+/// /// Returns the offset of the first element that thread 9 reads.
+/// fn first<S: TypedTuple, D: Strides<S>>(tensor: Layout<S, D>) -> usize
+/// where
+///     Loads: Partitions<Source, Layout<S, D>>,
+/// {
+///     Loads::new().get_slice(9).partition_s(tensor).1
+/// }
+///
+/// assert_eq!(first(layout!((8, 32):(32, 1))), 32 + 4);
+/// assert_eq!(first(layout!((8, 32):(1, 8))), 1 + 32);
+/// ```
 pub trait Partitions<Op, L>:
     HasThreads
     + KnownOperand<L>
