@@ -97,17 +97,17 @@
 //!
 //! ## Swizzles and coordinates
 //!
-//! | CuTe | colex | difference |
-//! |---|---|---|
-//! | `Swizzle<B,M,S>` | [`Swizzle::new`](crate::Swizzle::new) | |
-//! | `ComposedLayout`, `composition(swizzle, l)` | [`ComposedLayout::new`](crate::ComposedLayout::new) | in types [`typed::ComposedLayout`](crate::typed::ComposedLayout), in constants [`Composed`](crate::constant::Composed) |
-//! | `E<0>{}`, `ScaledBasis` | [`Position`](crate::Position), `1@0` in texts | |
-//! | `ArithmeticTuple` | [`ArithTuple`](crate::ArithTuple) | |
-//! | `make_identity_layout` | [`CoordinateLayout::identity`](crate::CoordinateLayout::identity) | |
-//! | `make_identity_tensor`, `make_coord_tensor` | [`CoordinateTensor::identity`](crate::CoordinateTensor::identity), [`CoordinateTensor::new`](crate::CoordinateTensor::new) | the coordinates are [`IntTuple`](crate::IntTuple)s |
-//! | `make_tile(..)`, a tuple as tiler | [`Tiler`](enum@crate::Tiler), [`tiler!`](macro@crate::tiler) | `<4,8>` by mode; a layout is one tiler for all modes |
-//! | `_`, `X` in a coordinate | [`Coord::ALL`](crate::Coord::ALL), [`coord!`](macro@crate::coord) | |
-//! | `Step<_1, X,_1>{}` | [`Tiler::dice`](crate::Tiler::dice), [`Coord::dice`](crate::Coord::dice) | for `local_tile`, apply `dice` to both operands; `local_partition` has [`local_partition_projected`](crate::DynLayout::local_partition_projected), also for [tensors](crate::Tensor::local_partition_projected) |
+//! | CuTe | values | also as | difference |
+//! |---|---|---|---|
+//! | `Swizzle<B,M,S>` | [`Swizzle::new`](crate::Swizzle::new) | [types](crate::typed::Swizzle) | |
+//! | `ComposedLayout`, `composition(swizzle, l)` | [`ComposedLayout::new`](crate::ComposedLayout::new) | [types](crate::typed::ComposedLayout), [`Composed`](crate::constant::Composed) | |
+//! | `E<0>{}`, `ScaledBasis` | [`Position`](crate::Position) | | `1@0` in texts |
+//! | `ArithmeticTuple` | [`ArithTuple`](crate::ArithTuple) | [types](crate::typed::ArithTuple) | |
+//! | `make_identity_layout` | [`CoordinateLayout::identity`](crate::CoordinateLayout::identity) | [types](crate::typed::CoordinateLayout::identity) | |
+//! | `make_identity_tensor`, `make_coord_tensor` | [`CoordinateTensor::identity`](crate::CoordinateTensor::identity), [`CoordinateTensor::new`](crate::CoordinateTensor::new) | [types](crate::typed::CoordinateTensor) | the coordinates are [`IntTuple`](crate::IntTuple)s |
+//! | `make_tile(..)`, a tuple as tiler | [`Tiler`](enum@crate::Tiler) | [`tiler!`](macro@crate::tiler) | `<4,8>` by mode; a layout is one tiler for all modes |
+//! | `_`, `X` in a coordinate | [`Coord::ALL`](crate::Coord::ALL) | [`coord!`](macro@crate::coord) | |
+//! | `Step<_1, X,_1>{}` | [`Tiler::dice`](crate::Tiler::dice), [`Coord::dice`](crate::Coord::dice) | | for `local_tile`, apply `dice` to both operands; `local_partition` has [`local_partition_projected`](crate::DynLayout::local_partition_projected) ([types](crate::Layout::local_partition_projected), [tensors](crate::Tensor::local_partition_projected)) |
 //!
 //! ## Partitions and tensors
 //!
@@ -116,7 +116,7 @@
 //! | `local_tile`, `inner_partition` | [`local_tile`](crate::DynLayout::local_tile), [types](crate::Layout::local_tile), [constants](crate::constant::Const::local_tile), [any](crate::constant::AnyLayout::local_tile) | [`Tensor::local_tile`](crate::Tensor::local_tile); [`local_tiles`](crate::Tensor::local_tiles) for a coordinate with `_` |
 //! | `outer_partition` | [`outer_partition`](crate::DynLayout::outer_partition), [types](crate::Layout::outer_partition), [constants](crate::constant::Const::outer_partition), [any](crate::constant::AnyLayout::outer_partition) | [`Tensor::outer_partition`](crate::Tensor::outer_partition) |
 //! | `local_partition` | [`local_partition`](crate::DynLayout::local_partition), [types](crate::Layout::local_partition), [constants](crate::constant::Const::local_partition), [any](crate::constant::AnyLayout::local_partition) | [`Tensor::local_partition`](crate::Tensor::local_partition) |
-//! | `make_layout_tv` | [`layout_tv`](crate::DynLayout::layout_tv) | [`TvLayout`](crate::atom::TvLayout) also knows its tile |
+//! | `make_layout_tv` | [`layout_tv`](crate::DynLayout::layout_tv), [types](crate::Layout::layout_tv), [constants](crate::constant::Const::layout_tv) | [`TvLayout`](crate::atom::TvLayout) also knows its tile |
 //! | `make_tensor(ptr, l)` | | [`Tensor::new`](crate::Tensor::new) |
 //! | `make_tensor<T>(l)` | | [`Tensor::from_offsets`](crate::Tensor::from_offsets) |
 //! | `t(c)`, `t(_, j)` | | `t[c]`, [`Tensor::slice`](crate::Tensor::slice) |
@@ -131,38 +131,39 @@
 //!
 //! Atoms are values, and with [`MmaTraits`](crate::atom::MmaTraits) and
 //! [`CopyTraits`](crate::atom::CopyTraits) also types. [`atom::typed`](crate::atom::typed) has
-//! tilings as types. All functions are `const`, so a kernel can have tilings as constants. The
-//! package `colex-atoms` has CuTe's atoms by name, and examples with `ldmatrix` and wgmma.
+//! tilings as types, which the column "types" links. All functions on values are `const`, so a
+//! kernel can have tilings as constants. The package `colex-atoms` has CuTe's atoms by name, and
+//! examples with `ldmatrix` and wgmma.
 //!
-//! | CuTe | colex | difference |
-//! |---|---|---|
-//! | `MMA_Traits<Op>` | [`MmaTraits`](crate::atom::MmaTraits) | |
-//! | `MMA_Atom<Op>` | [`MmaAtom`](crate::atom::MmaAtom) | checks its layouts |
-//! | `Copy_Traits<Op>` | [`CopyTraits`](crate::atom::CopyTraits) | in bits |
-//! | `Copy_Atom<Op, T>` | [`CopyAtom`](crate::atom::CopyAtom), [`CopyAtom::recast`](crate::atom::CopyAtom::recast) | |
-//! | `make_tiled_mma` | [`TiledMma::new`](crate::atom::TiledMma::new) | the permutations, CuTe's `make_tile(..)` or `Tile<..>`, are a [`Tiler`](enum@crate::Tiler); an error unless the atoms divide the tile |
-//! | `make_tiled_copy` | [`make_tiled_copy`](crate::atom::CopyAtom::make_tiled_copy) | |
-//! | `make_tiled_copy_A`, `_B`, `_C` | [`make_tiled_copy_a`](crate::atom::CopyAtom::make_tiled_copy_a), [`_b`](crate::atom::CopyAtom::make_tiled_copy_b), [`_c`](crate::atom::CopyAtom::make_tiled_copy_c) | |
-//! | `make_tiled_copy_C_atom`, `_S`, `_D` | [`make_tiled_copy_c_atom`](crate::atom::CopyAtom::make_tiled_copy_c_atom), [`_s`](crate::atom::CopyAtom::make_tiled_copy_s), [`_d`](crate::atom::CopyAtom::make_tiled_copy_d) | |
-//! | `make_cotiled_copy` | [`make_cotiled_copy`](crate::atom::CopyAtom::make_cotiled_copy) | |
-//! | `get_slice(thr)`, `get_thread_slice` | [`TiledMma::get_slice`](crate::atom::TiledMma::get_slice), [`TiledCopy::get_slice`](crate::atom::TiledCopy::get_slice) | an error for a thread that does not exist |
-//! | `partition_A`, `_B`, `_C` | [`partition_a`](crate::atom::ThrMma::partition_a), [`_b`](crate::atom::ThrMma::partition_b), [`_c`](crate::atom::ThrMma::partition_c) | an error for partial tiles; [`partition_composed`](crate::atom::ThrMma::partition_composed) for swizzled layouts, [`partition_coordinates`](crate::atom::ThrMma::partition_coordinates) for identity tensors |
-//! | `partition_S`, `_D` | [`partition_s`](crate::atom::ThrCopy::partition_s), [`_d`](crate::atom::ThrCopy::partition_d) | an error for partial tiles; [`partition_s_composed`](crate::atom::ThrCopy::partition_s_composed) for swizzled layouts, [`partition_s_coordinates`](crate::atom::ThrCopy::partition_s_coordinates) for identity tensors |
-//! | `retile_S`, `_D` | [`retile_s`](crate::atom::ThrCopy::retile_s), [`_d`](crate::atom::ThrCopy::retile_d) | |
-//! | `partition_fragment_A`, `make_fragment_A` | [`partition_fragment_a`](crate::atom::ThrMma::partition_fragment_a), [`partition_shape_a`](crate::atom::TiledMma::partition_shape_a) | the layout of the registers, or its shape |
-//! | `thrfrg_A`, `tidfrg_S` | [`thrfrg_a`](crate::atom::TiledMma::thrfrg_a), [`tidfrg_s`](crate::atom::TiledCopy::tidfrg_s) | |
-//! | `get_layoutA_TV`, `get_layoutS_TV` | [`layout_a_tv`](crate::atom::TiledMma::layout_a_tv), [`layout_s_tv`](crate::atom::TiledCopy::layout_s_tv) | |
-//! | `get_thr_layout_vmnk`, `tile_shape` | [`thr_layout_vmnk`](crate::atom::TiledMma::thr_layout_vmnk), [`tile_shape`](crate::atom::TiledMma::tile_shape) | |
-//! | `GMMA::Layout_K_SW128_Atom<T>` | `colex_atoms::smem("Layout_K_SW128_Atom<half_t>")` | repeat it by [`tile_to_shape`](crate::ComposedLayout::tile_to_shape) |
-//! | `tile_to_mma_shape` | none | use [`tile_to_shape`](crate::ComposedLayout::tile_to_shape) |
-//! | `make_gmma_desc`, `make_umma_desc` | [`OperandTile::wgmma`](crate::descriptor::OperandTile::wgmma), [`OperandTile::tcgen05`](crate::descriptor::OperandTile::tcgen05) | returns numbers; the error has the rule that the layout breaks |
-//! | `UMMA::make_instr_desc` | [`InstructionDescriptor`](crate::descriptor::InstructionDescriptor) | `to_bits` is the `idesc` |
-//! | `UMMA::make_instr_desc_block_scaled` | [`BlockScaledInstructionDescriptor`](crate::descriptor::BlockScaledInstructionDescriptor) | `to_bits` is the `idesc`; `with_scale_ids` replaces the addresses of the scale factors |
-//! | `make_im2col_tma_copy` | [`Im2colMap`](crate::descriptor::Im2colMap) | the numbers of the driver, with the violated rule as the error |
-//! | `make_tma_copy`, `make_tma_atom` | [`TensorMap::new`](crate::descriptor::TensorMap::new) | returns the arguments of `cuTensorMapEncodeTiled` |
-//! | `get_tma_tensor` | [`TensorMap::coordinates`](crate::descriptor::TensorMap::coordinates) | |
-//! | `gemm(tiled_mma, ..)` | none | a loop over the fragments, as in `examples/sgemm_sm80.rs` |
-//! | `print_layout`, `print_latex`, `print_svg` | [`draw::Table`](crate::draw::Table), [`draw::Latex`](crate::draw::Latex), [`draw::Svg`](crate::draw::Svg) | `Table::owners` and others draw threads and values |
+//! | CuTe | values | types | difference |
+//! |---|---|---|---|
+//! | `MMA_Traits<Op>` | | [`MmaTraits`](crate::atom::MmaTraits) | |
+//! | `MMA_Atom<Op>` | [`MmaAtom`](crate::atom::MmaAtom) | [`MmaTraits`](crate::atom::MmaTraits) | checks its layouts |
+//! | `Copy_Traits<Op>` | | [`CopyTraits`](crate::atom::CopyTraits) | in bits |
+//! | `Copy_Atom<Op, T>` | [`CopyAtom`](crate::atom::CopyAtom), [`CopyAtom::recast`](crate::atom::CopyAtom::recast) | [`CopyAtom`](crate::atom::typed::CopyAtom) | |
+//! | `make_tiled_mma` | [`TiledMma::new`](crate::atom::TiledMma::new) | [`TiledMma`](crate::atom::typed::TiledMma) | the permutations, CuTe's `make_tile(..)` or `Tile<..>`, are a [`Tiler`](enum@crate::Tiler); an error unless the atoms divide the tile |
+//! | `make_tiled_copy` | [`make_tiled_copy`](crate::atom::CopyAtom::make_tiled_copy) | [`make_tiled_copy`](crate::atom::typed::CopyAtom::make_tiled_copy) | |
+//! | `make_tiled_copy_A`, `_B`, `_C` | [`make_tiled_copy_a`](crate::atom::CopyAtom::make_tiled_copy_a), [`_b`](crate::atom::CopyAtom::make_tiled_copy_b), [`_c`](crate::atom::CopyAtom::make_tiled_copy_c) | [`_a`](crate::atom::typed::CopyAtom::make_tiled_copy_a), [`_b`](crate::atom::typed::CopyAtom::make_tiled_copy_b), [`_c`](crate::atom::typed::CopyAtom::make_tiled_copy_c) | |
+//! | `make_tiled_copy_C_atom`, `_S`, `_D` | [`make_tiled_copy_c_atom`](crate::atom::CopyAtom::make_tiled_copy_c_atom), [`_s`](crate::atom::CopyAtom::make_tiled_copy_s), [`_d`](crate::atom::CopyAtom::make_tiled_copy_d) | | |
+//! | `make_cotiled_copy` | [`make_cotiled_copy`](crate::atom::CopyAtom::make_cotiled_copy) | | |
+//! | `get_slice(thr)`, `get_thread_slice` | [`TiledMma::get_slice`](crate::atom::TiledMma::get_slice), [`TiledCopy::get_slice`](crate::atom::TiledCopy::get_slice) | [`TiledMma`](crate::atom::typed::TiledMma::get_slice), [`TiledCopy`](crate::atom::typed::TiledCopy::get_slice) | an error for a thread that does not exist |
+//! | `partition_A`, `_B`, `_C` | [`partition_a`](crate::atom::ThrMma::partition_a), [`_b`](crate::atom::ThrMma::partition_b), [`_c`](crate::atom::ThrMma::partition_c) | [`_a`](crate::atom::typed::ThrMma::partition_a), [`_b`](crate::atom::typed::ThrMma::partition_b), [`_c`](crate::atom::typed::ThrMma::partition_c) | an error for partial tiles; [`partition_composed`](crate::atom::ThrMma::partition_composed) for swizzled layouts, [`partition_coordinates`](crate::atom::ThrMma::partition_coordinates) for identity tensors |
+//! | `partition_S`, `_D` | [`partition_s`](crate::atom::ThrCopy::partition_s), [`_d`](crate::atom::ThrCopy::partition_d) | [`_s`](crate::atom::typed::ThrCopy::partition_s), [`_d`](crate::atom::typed::ThrCopy::partition_d) | an error for partial tiles; [`partition_s_composed`](crate::atom::ThrCopy::partition_s_composed) for swizzled layouts, [`partition_s_coordinates`](crate::atom::ThrCopy::partition_s_coordinates) for identity tensors |
+//! | `retile_S`, `_D` | [`retile_s`](crate::atom::ThrCopy::retile_s), [`_d`](crate::atom::ThrCopy::retile_d) | | |
+//! | `partition_fragment_A`, `make_fragment_A` | [`partition_fragment_a`](crate::atom::ThrMma::partition_fragment_a), [`partition_shape_a`](crate::atom::TiledMma::partition_shape_a) | | the layout of the registers, or its shape |
+//! | `thrfrg_A`, `tidfrg_S` | [`thrfrg_a`](crate::atom::TiledMma::thrfrg_a), [`tidfrg_s`](crate::atom::TiledCopy::tidfrg_s) | [`thrfrg_a`](crate::atom::typed::TiledMma::thrfrg_a), [`tidfrg_s`](crate::atom::typed::TiledCopy::tidfrg_s) | |
+//! | `get_layoutA_TV`, `get_layoutS_TV` | [`layout_a_tv`](crate::atom::TiledMma::layout_a_tv), [`layout_s_tv`](crate::atom::TiledCopy::layout_s_tv) | [`layout_a_tv`](crate::atom::typed::TiledMma::layout_a_tv) | |
+//! | `get_thr_layout_vmnk`, `tile_shape` | [`thr_layout_vmnk`](crate::atom::TiledMma::thr_layout_vmnk), [`tile_shape`](crate::atom::TiledMma::tile_shape) | | |
+//! | `GMMA::Layout_K_SW128_Atom<T>` | `colex_atoms::smem("Layout_K_SW128_Atom<half_t>")` | | repeat it by [`tile_to_shape`](crate::ComposedLayout::tile_to_shape) |
+//! | `tile_to_mma_shape` | none | | use [`tile_to_shape`](crate::ComposedLayout::tile_to_shape) |
+//! | `make_gmma_desc`, `make_umma_desc` | [`OperandTile::wgmma`](crate::descriptor::OperandTile::wgmma), [`OperandTile::tcgen05`](crate::descriptor::OperandTile::tcgen05) | | returns numbers; the error has the rule that the layout breaks |
+//! | `UMMA::make_instr_desc` | [`InstructionDescriptor`](crate::descriptor::InstructionDescriptor) | | `to_bits` is the `idesc` |
+//! | `UMMA::make_instr_desc_block_scaled` | [`BlockScaledInstructionDescriptor`](crate::descriptor::BlockScaledInstructionDescriptor) | | `to_bits` is the `idesc`; `with_scale_ids` replaces the addresses of the scale factors |
+//! | `make_im2col_tma_copy` | [`Im2colMap`](crate::descriptor::Im2colMap) | | the numbers of the driver, with the violated rule as the error |
+//! | `make_tma_copy`, `make_tma_atom` | [`TensorMap::new`](crate::descriptor::TensorMap::new) | | returns the arguments of `cuTensorMapEncodeTiled` |
+//! | `get_tma_tensor` | [`TensorMap::coordinates`](crate::descriptor::TensorMap::coordinates) | | |
+//! | `gemm(tiled_mma, ..)` | none | | a loop over the fragments, as in `examples/sgemm_sm80.rs` |
+//! | `print_layout`, `print_latex`, `print_svg` | [`draw::Table`](crate::draw::Table), [`draw::Latex`](crate::draw::Latex), [`draw::Svg`](crate::draw::Svg) | | `Table::owners` and others draw threads and values |
 //!
 //! # `sgemm_1`
 //!

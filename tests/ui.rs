@@ -84,8 +84,10 @@ fn messages_can_be_read() {
         assert_eq!(errors, 1, "{name}: one mistake is one error");
         assert!(first.starts_with("error"), "{name}: {first}");
         for internal in INTERNAL {
-            // Constructors are named as users write them.
-            let named = first.replace("Tensor::", "").replace("TiledMma::", "");
+            // Methods are named as users write them.
+            let methods =
+                ["Tensor::", "TiledMma::", "CopyAtom::", "TiledCopy::", "ThrCopy::", "ThrMma::"];
+            let named = methods.iter().fold(first.to_owned(), |text, name| text.replace(name, ""));
             let found = named.contains(internal);
             assert!(!found, "{name}: `{internal}` in: {first}");
         }

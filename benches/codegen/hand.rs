@@ -287,3 +287,27 @@ fn first_of_thread(thread: usize) -> Option<usize> {
     let (row, column) = (lane / 4 + 16 * (warp % 2), 2 * (lane % 4) + 8 * (warp / 2));
     Some(64 * row + column)
 }
+
+#[inline(never)]
+pub fn thr_copy_offset(thread: usize) -> Option<usize> {
+    if thread < 128 { Some(64 * (thread / 8) + 4 * (thread % 8)) } else { None }
+}
+
+#[inline(never)]
+pub fn thr_copy_sum(data: &[f32; 4096], thread: usize) -> Option<f32> {
+    if thread >= 128 {
+        return None;
+    }
+    let first = 64 * (thread / 8) + 4 * (thread % 8);
+    let element = |i: usize| i % 4 + 1024 * (i / 4 % 4) + 32 * (i / 16);
+    Some((0..32).map(|i| data[first + element(i)]).sum())
+}
+
+#[inline(never)]
+pub fn thr_copy_row(thread: usize) -> Option<usize> {
+    if thread >= 128 {
+        return None;
+    }
+    let row = thread % 16 + 16 * (thread / 32 % 2);
+    Some(32 * row + 8 * (thread / 16 % 2))
+}

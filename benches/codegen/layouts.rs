@@ -1,8 +1,9 @@
 //! Indexing and copying by layouts.
 
-use colex::atom::{MmaTraits, typed::TiledMma};
+use colex::atom::typed::{CopyAtom, OperandA, TiledCopyOf, TiledCopyOfOperand, TiledMma};
+use colex::atom::{CopyTraits, MmaTraits};
 use colex::constant::{Composed, Const, Mixed, Mode, Structure, ZippedDivide};
-use colex::{Layout, Shape, Stride, Tiler, Tensor, View, coord, int, layout, tiler};
+use colex::{Int, Layout, Shape, Stride, Tiler, Tensor, View, coord, int, layout, tiler};
 
 type L = Layout![((2, 4), (3, 5)):((3, 6), (1, 24))];
 const L: L = L::STATIC;
@@ -354,4 +355,48 @@ pub fn tiled_mma_sum(data: &[f32; 4096], thread: usize) -> Option<f32> {
     let thread = Warps::new().try_get_slice(thread).ok()?;
     let (part, offset) = thread.try_partition_c(layout!((64, 64):(64, 1))).ok()?;
     Some((0..32).map(|i| data[offset + part.index(i)]).sum())
+}
+
+/// CuTe's `UniversalCopy<uint128_t>`.
+struct Vector;
+
+impl CopyTraits for Vector {
+    type ThrId = Layout![1:0];
+    type SrcLayout = Layout![(1, 128):(0, 1)];
+    type DstLayout = Layout![(1, 128):(0, 1)];
+    type RefLayout = Layout![(1, 128):(0, 1)];
+}
+
+/// Each of 16 x 8 threads copies 4 consecutive elements of a row.
+type Loads = TiledCopyOf<CopyAtom<Vector, Int![32]>, Layout![(16, 8):(8, 1)], Layout![(1, 4):(0, 1)]>;
+
+#[inline(never)]
+pub fn thr_copy_offset(thread: usize) -> Option<usize> {
+    let thread = Loads::new().try_get_slice(thread).ok()?;
+    Some(thread.try_partition_s(layout!((64, 64):(64, 1))).ok()?.1)
+}
+
+#[inline(never)]
+pub fn thr_copy_sum(data: &[f32; 4096], thread: usize) -> Option<f32> {
+    let thread = Loads::new().try_get_slice(thread).ok()?;
+    let (part, offset) = thread.try_partition_s(layout!((64, 64):(64, 1))).ok()?;
+    Some((0..32).map(|i| data[offset + part.index(i)]).sum())
+}
+
+/// CuTe's `SM75_U32x4_LDSM_N`.
+struct Ldmatrix;
+
+impl CopyTraits for Ldmatrix {
+    type ThrId = Layout![32:1];
+    type SrcLayout = Layout![(32, 128):(128, 1)];
+    type DstLayout = Layout![(32, (32, 4)):(32, (1, 1024))];
+    type RefLayout = Self::DstLayout;
+}
+
+/// The row of A whose address a thread gives to `ldmatrix`.
+#[inline(never)]
+pub fn thr_copy_row(thread: usize) -> Option<usize> {
+    let copy = TiledCopyOfOperand::<CopyAtom<Ldmatrix, Int![16]>, Warps, OperandA>::new();
+    let thread = copy.try_get_slice(thread).ok()?;
+    Some(thread.try_partition_s(layout!((64, 32):(32, 1))).ok()?.1)
 }

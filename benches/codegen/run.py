@@ -24,6 +24,7 @@ REASONS = {
     "mixed_flat": "the two strides are loaded before the division, and by hand where they are used: 2 mov",
     "constant_mixed_tile_sum": "the stride is loaded from the layout, and is an argument by hand: 1 mov",
     "tensor_mixed_row_sum": "the view is passed by reference, and by hand in registers: 1 mov",
+    "thr_copy_row": "each digit of the row has its stride, and by hand the row is multiplied once: 1 shl",
 }
 
 

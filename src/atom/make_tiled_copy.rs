@@ -3,10 +3,10 @@
 use super::error::{self, lift};
 use super::mma_atom::offset_range;
 use super::tiled_copy::mode_size;
-use super::tiled_mma::{by_mode, modes_of};
+use super::tiled_mma::modes_of;
 use super::{CopyAtom, Error, MmaOperand, Reason, TiledCopy, TiledMma};
 use crate::value::{attempt, named};
-use crate::{ByMode, DynLayout, Int, IntTuple, MAX_LEAVES, Tiler};
+use crate::{ByMode, DynLayout, IntTuple, MAX_LEAVES, Tiler};
 
 impl CopyAtom {
     /// Returns the copy of a tile by a layout of threads, each with a layout of values.
@@ -38,11 +38,8 @@ impl CopyAtom {
         threads: &DynLayout,
         values: &DynLayout,
     ) -> Result<TiledCopy, Error> {
-        let (layout_tv, tiler) = match of_threads(threads, values) {
-            Ok(tiled) => tiled,
-            Err(reason) => return Err(Error::new("CopyAtom::make_tiled_copy", reason)),
-        };
-        TiledCopy::new(self, &layout_tv, &tiler)
+        let (layout_tv, tile) = attempt!(tile_of_threads(threads, values));
+        of_tile("CopyAtom::make_tiled_copy", self, &layout_tv, &tile)
     }
 
     /// Returns the copy of the tile of an operand, with the threads and values of the MMA.
@@ -89,12 +86,8 @@ impl CopyAtom {
         operand: MmaOperand,
         mma: &TiledMma,
     ) -> Result<TiledCopy, Error> {
-        let layout_tv = attempt!(mma.layout_tv(operand));
-        TiledCopy::new(
-            self,
-            &layout_tv,
-            &attempt!(error::named("CopyAtom::make_tiled_copy_of", tile(operand, mma))),
-        )
+        let (layout_tv, tile) = attempt!(tile_of_operand(operand, mma));
+        of_tile("CopyAtom::make_tiled_copy_of", self, &layout_tv, &tile)
     }
 
     /// Returns the copy of the tile of A; see [`make_tiled_copy_of`](Self::make_tiled_copy_of).
@@ -236,19 +229,35 @@ impl CopyAtom {
     }
 }
 
-const fn of_threads(threads: &DynLayout, values: &DynLayout) -> Result<(DynLayout, Tiler), Reason> {
-    let (layout_tv, tile) = match threads.layout_tv(values) {
-        Ok(tiled) => tiled,
-        Err(error) => return Err(Reason::Layout(error)),
-    };
-    Ok((layout_tv, attempt!(lift(Tiler::from_shape(&tile)))))
+/// Returns the layout `(thread,value)` and the shape of the tile of [`CopyAtom::make_tiled_copy`].
+pub(super) const fn tile_of_threads(
+    threads: &DynLayout,
+    values: &DynLayout,
+) -> Result<(DynLayout, IntTuple), Error> {
+    error::named("CopyAtom::make_tiled_copy", lift(threads.layout_tv(values)))
 }
 
-const fn tile(operand: MmaOperand, mma: &TiledMma) -> Result<Tiler, Reason> {
+/// Returns the layout `(thread,value)` and the shape of the tile of
+/// [`CopyAtom::make_tiled_copy_of`].
+pub(super) const fn tile_of_operand(
+    operand: MmaOperand,
+    mma: &TiledMma,
+) -> Result<(DynLayout, IntTuple), Error> {
+    let layout_tv = attempt!(mma.layout_tv(operand));
     let (i, j) = modes_of(operand);
-    let tile = mma.tile_shape();
-    let (rows, columns) = (Int::new(tile[i]), Int::new(tile[j]));
-    by_mode(&[Some(Tiler::Size(rows)), Some(Tiler::Size(columns))])
+    let tile = lift(IntTuple::from_slice(&[mma.tile_shape()[i], mma.tile_shape()[j]]));
+    Ok((layout_tv, attempt!(error::named("CopyAtom::make_tiled_copy_of", tile))))
+}
+
+/// Returns the copy of a whole tile of this shape.
+const fn of_tile(
+    operation: &'static str,
+    atom: &CopyAtom,
+    layout_tv: &DynLayout,
+    tile: &IntTuple,
+) -> Result<TiledCopy, Error> {
+    let tiler = attempt!(error::named(operation, lift(Tiler::from_shape(tile))));
+    TiledCopy::new(atom, layout_tv, &tiler)
 }
 
 const fn c_atom(

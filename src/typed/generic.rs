@@ -171,6 +171,10 @@ operands! {
         "example: `where Shape![(8, 8)]: FilledBy<Layout<S, D>>`, with the types of your target and your layout";
     TiledDivideOperands: "tiled_divide: this generic code needs the bound `T: TiledDivides<Layout<S, D>>`",
         "example: `where Tiler![<4, 4>]: TiledDivides<Layout<S, D>>`, with the types of your tiler and your layout";
+    TidfrgOperands: "tidfrg: this generic code needs the bound `TiledCopy<A, L, T>: Fragments<Source, Layout<S, D>>`",
+        "example: `where Loads: Fragments<Source, Layout<S, D>>`, with the types of your tiled copy and your layout";
+    TiledCopyPartitionOperands: "partition: this generic code needs the bound `TiledCopy<A, L, T>: Partitions<Source, Layout<S, D>>`",
+        "example: `where Loads: Partitions<Source, Layout<S, D>>`, with the types of your tiled copy and your layout";
     TiledMmaPartitionOperands: "partition: this generic code needs the bound `TiledMma<A, L, P>: Partitions<OperandC, Layout<S, D>>`",
         "example: `where Warps: Partitions<OperandC, Layout<S, D>>`, with the types of your tiled MMA and your layout";
     TiledProductOperands: "tiled_product: this generic code needs the bound `T: TiledMultiplies<Layout<S, D>>`",

@@ -96,8 +96,8 @@ pub use layout::Layout;
 pub(crate) use ops::KeepsModes;
 pub use ops::*;
 pub(crate) use ops::{
-    Compose, Divide, EveryMode, FindingGaps, InvertingRight, KeptCoord, Multiply, Size,
-    SizeOfShape, Slice, Tiling, Zipping, no_negative_offset,
+    AtLeaves, Coalescing, Compose, Divide, EveryMode, FindingGaps, InvertingRight, KeptCoord,
+    Multiply, RecastingFrom, Size, SizeOfShape, Slice, Tiling, Zipping, no_negative_offset,
 };
 pub(crate) use refusal::Composing;
 pub(crate) use refusal::decimal::{Decimal, Shown};
@@ -107,7 +107,7 @@ pub use strides::Strides;
 pub use swizzle::{AbsoluteSwizzle, InBytes, InElements, StaticSwizzle, Swizzle};
 pub use tiler::TypedTiler;
 pub(crate) use tiler::{ByTiler, TilerOperand};
-pub(crate) use tuple::{Binary, for_tuples};
+pub(crate) use tuple::{Binary, Members, MembersOf, for_tuples};
 pub use tuple::{IntLeaf, StaticTuple, TypedTuple};
 pub use underscore::Underscore;
 
@@ -122,4 +122,4 @@ pub(crate) use list::size::{CosizeOf, ListCosize, ListSize, SizeOf};
 pub(crate) use list::{Cons, Count, CountOf, Modes, Nil};
 pub(crate) use parts::leaves::Leaves;
 pub(crate) use parts::mode_list::ModesOf;
-pub(crate) use tuple::{Entries, Members, Tuple, has_negative, integer};
+pub(crate) use tuple::{Entries, Tuple, has_negative, integer};

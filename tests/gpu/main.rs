@@ -12,4 +12,5 @@ mod tiled_product;
 mod tiled_random;
 mod tv_layout;
 mod tv_swizzled;
+mod typed_tiled_copy;
 mod typed_tiled_mma;

@@ -4,6 +4,7 @@
 use super::atom_layout::AtomLayout;
 use super::permutation::Permutations;
 use super::{Permutes, TiledMma};
+use crate::atom::error::named;
 use crate::atom::thrfrg::{Partial, thrfrg};
 use crate::atom::{Error, MmaOperand, MmaTraits, unwrap};
 use crate::typed::generic::{Concrete, ThrfrgOperands};
@@ -12,7 +13,8 @@ use crate::typed::{
     ByTiler, Compose, Cons, Count, CountOf, Decimal, Divide, Makes, Members, One, Shown, Size,
     SizeOfShape, Strides, TypedTiler, TypedTuple, Underscore, Zero, Zipping,
 };
-use crate::{Layout, StaticLayout};
+use crate::value::attempt;
+use crate::{DynLayout, Layout, StaticLayout};
 use core::marker::PhantomData;
 
 /// A matrix of an MMA as a type.
@@ -200,10 +202,13 @@ type Threads<A, L, P, Op> = <TiledMma<A, L, P> as FragmentTilers<Op>>::Threads;
 impl<A, L, P> Concrete for TiledMma<A, L, P> {}
 
 results! {
-    /// A tiled MMA that divides the matrix `Op` with the layout `L` into fragments.
+    /// A tiled MMA or copy that divides the layout `L` into fragments. `Op` is a matrix
+    /// ([`OperandA`] or another one), [`Source`](super::Source) or
+    /// [`Destination`](super::Destination).
     trait Fragments<Op, L> = Thrfrg<Op>, L;
 
-    /// The type of [`thrfrg_a`](TiledMma::thrfrg_a), `thrfrg_b` and `thrfrg_c` for the layout `L`.
+    /// The type of [`thrfrg_a`](TiledMma::thrfrg_a) and of [`tidfrg_s`](super::TiledCopy::tidfrg_s)
+    /// for the layout `L`.
     type FragmentsOf<T, Op, L> = T as Fragments<Op, L>;
 }
 
@@ -227,10 +232,12 @@ impl<A: MmaTraits, L: StaticLayout, P: TypedTiler> TiledMma<A, L, P> {
         After<S, Self>: ThrfrgOperands<Layout<S, D>, K>,
         After<S, Self>: Makes<Thrfrg<OperandA>, Layout<S, D>, Self, K, Output = Layout<FS, FD>>,
     {
-        unwrap(self.try_thrfrg_a(matrix))
+        const { fragments_checked::<A, L, P, OperandA, S, D, FS, FD, false>() };
+        unwrap(fragments::<_, _, _, OperandA, _, _, _, _, false>(self, matrix))
     }
 
-    /// Returns [`thrfrg_a`](Self::thrfrg_a), or an error if the dynamic integers violate a condition.
+    /// Returns [`thrfrg_a`](Self::thrfrg_a), or an error if the dynamic integers violate a
+    /// condition.
     pub fn try_thrfrg_a<S: TypedTuple, D: Strides<S>, K, FS: TypedTuple, FD: Strides<FS>>(
         self,
         matrix: Layout<S, D>,
@@ -239,6 +246,7 @@ impl<A: MmaTraits, L: StaticLayout, P: TypedTiler> TiledMma<A, L, P> {
         After<S, Self>: ThrfrgOperands<Layout<S, D>, K>,
         After<S, Self>: Makes<Thrfrg<OperandA>, Layout<S, D>, Self, K, Output = Layout<FS, FD>>,
     {
+        const { fragments_checked::<A, L, P, OperandA, S, D, FS, FD, false>() };
         fragments::<_, _, _, OperandA, _, _, _, _, false>(self, matrix)
     }
 
@@ -254,10 +262,12 @@ impl<A: MmaTraits, L: StaticLayout, P: TypedTiler> TiledMma<A, L, P> {
         After<S, Self>: ThrfrgOperands<Layout<S, D>, K>,
         After<S, Self>: Makes<Thrfrg<OperandB>, Layout<S, D>, Self, K, Output = Layout<FS, FD>>,
     {
-        unwrap(self.try_thrfrg_b(matrix))
+        const { fragments_checked::<A, L, P, OperandB, S, D, FS, FD, false>() };
+        unwrap(fragments::<_, _, _, OperandB, _, _, _, _, false>(self, matrix))
     }
 
-    /// Returns [`thrfrg_b`](Self::thrfrg_b), or an error if the dynamic integers violate a condition.
+    /// Returns [`thrfrg_b`](Self::thrfrg_b), or an error if the dynamic integers violate a
+    /// condition.
     pub fn try_thrfrg_b<S: TypedTuple, D: Strides<S>, K, FS: TypedTuple, FD: Strides<FS>>(
         self,
         matrix: Layout<S, D>,
@@ -266,6 +276,7 @@ impl<A: MmaTraits, L: StaticLayout, P: TypedTiler> TiledMma<A, L, P> {
         After<S, Self>: ThrfrgOperands<Layout<S, D>, K>,
         After<S, Self>: Makes<Thrfrg<OperandB>, Layout<S, D>, Self, K, Output = Layout<FS, FD>>,
     {
+        const { fragments_checked::<A, L, P, OperandB, S, D, FS, FD, false>() };
         fragments::<_, _, _, OperandB, _, _, _, _, false>(self, matrix)
     }
 
@@ -281,10 +292,12 @@ impl<A: MmaTraits, L: StaticLayout, P: TypedTiler> TiledMma<A, L, P> {
         After<S, Self>: ThrfrgOperands<Layout<S, D>, K>,
         After<S, Self>: Makes<Thrfrg<OperandC>, Layout<S, D>, Self, K, Output = Layout<FS, FD>>,
     {
-        unwrap(self.try_thrfrg_c(matrix))
+        const { fragments_checked::<A, L, P, OperandC, S, D, FS, FD, false>() };
+        unwrap(fragments::<_, _, _, OperandC, _, _, _, _, false>(self, matrix))
     }
 
-    /// Returns [`thrfrg_c`](Self::thrfrg_c), or an error if the dynamic integers violate a condition.
+    /// Returns [`thrfrg_c`](Self::thrfrg_c), or an error if the dynamic integers violate a
+    /// condition.
     pub fn try_thrfrg_c<S: TypedTuple, D: Strides<S>, K, FS: TypedTuple, FD: Strides<FS>>(
         self,
         matrix: Layout<S, D>,
@@ -293,7 +306,28 @@ impl<A: MmaTraits, L: StaticLayout, P: TypedTiler> TiledMma<A, L, P> {
         After<S, Self>: ThrfrgOperands<Layout<S, D>, K>,
         After<S, Self>: Makes<Thrfrg<OperandC>, Layout<S, D>, Self, K, Output = Layout<FS, FD>>,
     {
+        const { fragments_checked::<A, L, P, OperandC, S, D, FS, FD, false>() };
         fragments::<_, _, _, OperandC, _, _, _, _, false>(self, matrix)
+    }
+}
+
+/// Fails to compile unless the value plane computes these fragments of a static layout. `WHOLE`
+/// rejects partial tiles.
+#[track_caller]
+pub(super) const fn fragments_checked<A, L, P, Op, S, D, FS, FD, const WHOLE: bool>()
+where
+    A: MmaTraits,
+    L: StaticLayout,
+    P: TypedTiler,
+    Op: TypedOperand,
+    S: TypedTuple,
+    D: Strides<S>,
+    FS: TypedTuple,
+    FD: Strides<FS>,
+{
+    if Layout::<S, D>::IS_STATIC && TiledMma::<A, L, P>::RESULT.is_ok() {
+        let value = computed::<A, L, P, Op, WHOLE>(&Layout::<S, D>::SKELETON);
+        Layout::<FS, FD>::check(&Ok(unwrap(value)));
     }
 }
 
@@ -312,29 +346,22 @@ where
     FS: TypedTuple,
     FD: Strides<FS>,
 {
-    let partial = const { if WHOLE { Partial::Reject } else { Partial::RoundUp } };
-    let operation = const { if WHOLE { "ThrMma::partition" } else { "TiledMma::thrfrg" } };
-    const {
-        if Layout::<S, D>::IS_STATIC
-            && let Ok(tiled_mma) = TiledMma::<A, L, P>::RESULT
-        {
-            let tensor = Layout::<S, D>::SKELETON;
-            let partial = if WHOLE { Partial::Reject } else { Partial::RoundUp };
-            let value = thrfrg(&tiled_mma, Op::OPERAND, &tensor, partial);
-            let operation = if WHOLE { "ThrMma::partition" } else { "TiledMma::thrfrg" };
-            let value = match value {
-                Ok(value) => Ok(value),
-                Err(reason) => Err(Error::new(operation, reason)),
-            };
-            Layout::<FS, FD>::check(&Ok(unwrap(value)));
-        }
-    }
     if Layout::<S, D>::IS_STATIC {
         return Ok(Layout::<FS, FD>::skeleton());
     }
-    let tensor = tensor.try_to_value()?;
-    match thrfrg(&TiledMma::<A, L, P>::RESULT?, Op::OPERAND, &tensor, partial) {
-        Ok(value) => Ok(Layout::try_from(&value)?),
-        Err(reason) => Err(Error::new(operation, reason)),
-    }
+    let value = computed::<A, L, P, Op, WHOLE>(&tensor.try_to_value()?)?;
+    Ok(Layout::try_from(&value)?)
+}
+
+const fn computed<A, L, P, Op, const WHOLE: bool>(tensor: &DynLayout) -> Result<DynLayout, Error>
+where
+    A: MmaTraits,
+    L: StaticLayout,
+    P: TypedTiler,
+    Op: TypedOperand,
+{
+    let partial = if WHOLE { Partial::Reject } else { Partial::RoundUp };
+    let operation = if WHOLE { "ThrMma::partition" } else { "TiledMma::thrfrg" };
+    let tiled_mma = attempt!(TiledMma::<A, L, P>::RESULT);
+    named(operation, thrfrg(&tiled_mma, Op::OPERAND, tensor, partial))
 }

@@ -4,7 +4,7 @@
 use super::atom_layout::AtomLayout;
 use super::fragments::{FragmentTilers, Step, Thrfrg};
 use super::{OperandA, OperandB, OperandC, TiledMma, TypedOperand};
-use crate::atom::{MmaTraits, unwrap};
+use crate::atom::{self, MmaTraits, unwrap};
 use crate::typed::results::{Made, results};
 use crate::typed::{
     ByTiler, ColMajor, Compose, Composing, FindingGaps, InvertingRight, Makes, Multiply, One, Size,
@@ -153,4 +153,52 @@ where
     Layout<IS, ID>: Makes<Composing, Layout<(SizeOfShape<S>, One), (One, Zero)>>,
 {
     type Output = Made<Composing, Layout<(SizeOfShape<S>, One), (One, Zero)>, Layout<IS, ID>>;
+}
+
+/// A tiled MMA whose matrix `Op` has a layout of its tile by threads and values: a copy can have
+/// these threads and values, see [`make_tiled_copy_a`](super::CopyAtom::make_tiled_copy_a).
+///
+/// # Examples
+///
+/// ```
+/// use colex::atom::{MmaTraits, typed::{HasLayoutTv, OperandC, TiledMma}};
+/// use colex::{Layout, Shape, StaticLayout};
+///
+/// struct Fma;
+///
+/// impl MmaTraits for Fma {
+///     type ShapeMnk = Shape![(1, 1, 1)];
+///     type ThrId = Layout![1:0];
+///     type ALayout = Layout![(1, 1):(0, 0)];
+///     type BLayout = Layout![(1, 1):(0, 0)];
+///     type CLayout = Layout![(1, 1):(0, 0)];
+/// }
+///
+/// type Tiled = TiledMma<Fma, Layout![(16, 8, 1):(8, 1, 0)]>;
+/// type Tile = <Tiled as HasLayoutTv<OperandC>>::LayoutTv;
+/// assert_eq!(Tile::VALUE, Tiled::VALUE.layout_c_tv()?);
+/// # Ok::<(), colex::atom::Error>(())
+/// ```
+pub trait HasLayoutTv<Op> {
+    /// The tiled MMA as a value.
+    #[doc(hidden)]
+    const MMA: atom::TiledMma;
+    /// The layout from `(thread,value)` to an element of the column-major tile.
+    type LayoutTv: StaticLayout;
+    /// The extents of the tile.
+    type Tile: TypedTuple + TypedTiler;
+}
+
+impl<A, L, P, Op, E, OS, OD> HasLayoutTv<Op> for TiledMma<A, L, P>
+where
+    A: MmaTraits,
+    L: StaticLayout,
+    P: TypedTiler,
+    Self: FragmentTilers<Op, Extents = E> + Makes<LayoutTv<Op>, (), Output = Layout<OS, OD>>,
+    E: TypedTuple + TypedTiler,
+    Layout<OS, OD>: StaticLayout,
+{
+    const MMA: atom::TiledMma = Self::VALUE;
+    type LayoutTv = Layout<OS, OD>;
+    type Tile = E;
 }

@@ -1,16 +1,14 @@
 //! `ThrMma`: the part of one thread in a typed tiled MMA.
 
-use super::fragments::fragments;
-use super::fragments::{After, RankOf, Thrfrg};
+use super::fragments::{After, RankOf, Thrfrg, fragments, fragments_checked};
+use super::part::{FragmentOfThread, HasThreads, Parted};
 use super::{OperandA, OperandB, OperandC, TiledMma, TypedOperand};
 use crate::atom::{self, Error, MmaTraits, unwrap};
-use crate::typed::generic::{Generic, Known, KnownOperand, TiledMmaPartitionOperands, Unknown};
+use crate::typed::generic::TiledMmaPartitionOperands;
 use crate::typed::{
-    Coordinate, Count, CountOf, Decimal, Makes, Members, Slice, SliceCoord, Strides, TypedTiler,
-    TypedTuple, Underscore, mirrored,
+    Count, CountOf, Decimal, Makes, Members, Strides, TypedTiler, TypedTuple, Underscore,
 };
 use crate::{DynLayout, Layout, LayoutError, Reason, StaticLayout};
-use typenum::B1;
 
 /// One thread of a tiled MMA; see [`ThrMma`](super::super::ThrMma) of the value plane.
 ///
@@ -186,15 +184,8 @@ type FragmentCoord<F> = (Thread, (Underscore, F));
 /// The thread of an atom, and the atom in the two modes of a matrix.
 type Thread = (usize, (usize, usize));
 
-/// The part of a thread in the matrix `Op` with the layout `L`. `Self` is any type, and the compiler
-/// infers `K`, as for [`Makes`].
-pub trait Parted<Op, L, T = Self, K = Known> {
-    /// The layout.
-    type Output;
-
-    /// Returns the part of the thread at this coordinate, and the offset of its first element.
-    #[doc(hidden)]
-    fn part(tiled_mma: T, tensor: L, coord: [usize; 4]) -> Result<(Self::Output, usize), Error>;
+impl<A, L, P> HasThreads for TiledMma<A, L, P> {
+    type Thread = [usize; 4];
 }
 
 impl<Any, A, L, P, Op, S, D, FS, FD, OS, OD> Parted<Op, Layout<S, D>, TiledMma<A, L, P>> for Any
@@ -210,12 +201,14 @@ where
     D: Strides<S>,
     TiledMma<A, L, P>:
         Makes<Thrfrg<Op>, Layout<<S as AllFree<RankOf<S>>>::Itself, D>, Output = Layout<FS, FD>>,
-    FS: FragmentOfThread<FD, FreeCoord<S>, Shape = OS, Stride = OD>,
+    FS: FragmentOfThread<FD, FragmentCoord<FreeCoord<S>>, Shape = OS, Stride = OD>,
     FD: Strides<FS>,
     OS: TypedTuple,
     OD: Strides<OS>,
 {
     type Output = Layout<OS, OD>;
+
+    const CHECKED: () = fragments_checked::<A, L, P, Op, S, D, FS, FD, true>();
 
     #[inline]
     fn part(
@@ -225,93 +218,12 @@ where
     ) -> Result<(Layout<OS, OD>, usize), Error> {
         let fragments = fragments::<_, _, _, Op, _, _, FS, FD, true>(tiled_mma, tensor)?;
         let [i, j] = const { Op::MODES };
-        Ok(FS::part(fragments, (coord[0], (coord[i], coord[j])), <S as AllFree<RankOf<S>>>::COORD))
+        let thread = (coord[0], (coord[i], coord[j]));
+        Ok(FS::part(fragments, (thread, (Underscore, <S as AllFree<RankOf<S>>>::COORD))))
     }
 }
 
-/// Implementations that no program calls, because the compiler has reported an error; see
-/// [`Makes`].
-macro_rules! reported {
-    ($($k:ident)*) => {$(
-        #[diagnostic::do_not_recommend]
-        impl<Any, Op, L, T> Parted<Op, L, T, $k> for Any {
-            type Output = Layout<(), ()>;
-
-            fn part(_: T, _: L, _: [usize; 4]) -> Result<(Layout<(), ()>, usize), Error> {
-                Ok((Layout { shape: (), stride: () }, 0))
-            }
-        }
-    )*};
-}
-reported!(Generic Unknown);
-
-/// A tiled MMA that partitions the matrix `Op` with the layout `L`, of rank 2 to 5.
-pub trait Partitions<Op, L>:
-    KnownOperand<L> + Parted<Op, L, Output = Layout<Self::PartShape, Self::PartStride>> + Sized
-{
-    /// The shape of the part of a thread.
-    type PartShape: TypedTuple;
-    /// The stride of the part of a thread.
-    type PartStride: Strides<Self::PartShape>;
-}
-
-impl<T, Op, L, OS, OD> Partitions<Op, L> for T
-where
-    T: KnownOperand<L> + Parted<Op, L, Output = Layout<OS, OD>>,
-    OS: TypedTuple,
-    OD: Strides<OS>,
-{
-    type PartShape = OS;
-    type PartStride = OD;
-}
-
-/// The type of [`partition_a`](ThrMma::partition_a), `partition_b` and `partition_c`: the part of a
-/// thread.
-pub type PartOf<T, Op, L> =
-    Layout<<T as Partitions<Op, L>>::PartShape, <T as Partitions<Op, L>>::PartStride>;
-
-/// The shape of fragments with the stride `D`: the part of a thread, with the coordinate `F` of the
-/// rest.
-///
-/// A bound on the shape: the compiler computes the fragments before it tries an implementation.
-pub trait FragmentOfThread<D, F>: TypedTuple {
-    /// The shape of the part.
-    type Shape: TypedTuple;
-    /// The stride of the part.
-    type Stride: Strides<Self::Shape>;
-
-    /// Returns the part, and the offset of its first element.
-    fn part(
-        fragments: Layout<Self, D>,
-        thread: Thread,
-        rest: F,
-    ) -> (Layout<Self::Shape, Self::Stride>, usize);
-}
-
-impl<S, D, F, Z, OS, OD> FragmentOfThread<D, F> for S
-where
-    S: TypedTuple,
-    D: Strides<S>,
-    FragmentCoord<F>: SliceCoord<Origin = Z>,
-    FragmentCoord<F>: Makes<Slice<B1>, Layout<S, D>, Output = Layout<OS, OD>>,
-    Z: Coordinate<S, D, Index = usize>,
-    OS: TypedTuple,
-    OD: Strides<OS>,
-{
-    type Shape = OS;
-    type Stride = OD;
-
-    #[inline]
-    fn part(fragments: Layout<S, D>, thread: Thread, rest: F) -> (Layout<OS, OD>, usize) {
-        let coord = (thread, (Underscore, rest));
-        let part = mirrored!(
-            Layout<OS, OD>: a = fragments as Layout<S, D>; a.slice(&FragmentCoord::<F>::FREE)
-        );
-        (crate::unwrap(part), fragments.crd2idx(coord.origin()))
-    }
-}
-
-impl<A: MmaTraits, L: StaticLayout, P: TypedTiler> ThrMma<TiledMma<A, L, P>> {
+impl<M: HasThreads<Thread = [usize; 4]>> ThrMma<M> {
     /// Returns the elements of A, of shape `(M,K,..)`, that this thread has,
     /// `(FrgV,RestM,RestK,..)`, and the offset of the first one.
     ///
@@ -319,7 +231,7 @@ impl<A: MmaTraits, L: StaticLayout, P: TypedTiler> ThrMma<TiledMma<A, L, P>> {
     /// - **Does not compile**: a layout whose rank is below 2 or above 5.
     /// - **Does not build**: a static layout that the tile does not divide.
     /// - **Generic code**: the bound
-    ///   [`TiledMma<A, L, P>: Partitions<OperandA, Layout<S, D>>`](Partitions).
+    ///   [`TiledMma<A, L, P>: Partitions<OperandA, Layout<S, D>>`](super::Partitions).
     /// - **Cost**: for a static layout, the sum of the products of the thread's coordinate with the
     ///   strides.
     /// - **Source**: CuTe `partition_A`, which rounds partial tiles up.
@@ -332,13 +244,15 @@ impl<A: MmaTraits, L: StaticLayout, P: TypedTiler> ThrMma<TiledMma<A, L, P>> {
         matrix: Layout<S, D>,
     ) -> (Layout<OS, OD>, usize)
     where
-        After<S, TiledMma<A, L, P>>: TiledMmaPartitionOperands<Layout<S, D>, K>
-            + Parted<OperandA, Layout<S, D>, TiledMma<A, L, P>, K, Output = Layout<OS, OD>>,
+        After<S, M>: TiledMmaPartitionOperands<Layout<S, D>, K>
+            + Parted<OperandA, Layout<S, D>, M, K, Output = Layout<OS, OD>>,
     {
-        unwrap(self.try_partition_a(matrix))
+        let () = After::<S, M>::CHECKED;
+        unwrap(After::<S, M>::part(self.tiled_mma, matrix, self.coord))
     }
 
-    /// Returns [`partition_a`](Self::partition_a), or an error if the dynamic integers violate a condition.
+    /// Returns [`partition_a`](Self::partition_a), or an error if the dynamic integers violate a
+    /// condition.
     #[track_caller]
     #[inline]
     pub fn try_partition_a<S: TypedTuple, D: Strides<S>, K, OS: TypedTuple, OD: Strides<OS>>(
@@ -346,10 +260,11 @@ impl<A: MmaTraits, L: StaticLayout, P: TypedTiler> ThrMma<TiledMma<A, L, P>> {
         matrix: Layout<S, D>,
     ) -> Result<(Layout<OS, OD>, usize), Error>
     where
-        After<S, TiledMma<A, L, P>>: TiledMmaPartitionOperands<Layout<S, D>, K>
-            + Parted<OperandA, Layout<S, D>, TiledMma<A, L, P>, K, Output = Layout<OS, OD>>,
+        After<S, M>: TiledMmaPartitionOperands<Layout<S, D>, K>
+            + Parted<OperandA, Layout<S, D>, M, K, Output = Layout<OS, OD>>,
     {
-        After::<S, TiledMma<A, L, P>>::part(self.tiled_mma, matrix, self.coord)
+        let () = After::<S, M>::CHECKED;
+        After::<S, M>::part(self.tiled_mma, matrix, self.coord)
     }
 
     /// Returns the elements of B, of shape `(N,K,..)`; see [`partition_a`](Self::partition_a).
@@ -362,13 +277,15 @@ impl<A: MmaTraits, L: StaticLayout, P: TypedTiler> ThrMma<TiledMma<A, L, P>> {
         matrix: Layout<S, D>,
     ) -> (Layout<OS, OD>, usize)
     where
-        After<S, TiledMma<A, L, P>>: TiledMmaPartitionOperands<Layout<S, D>, K>
-            + Parted<OperandB, Layout<S, D>, TiledMma<A, L, P>, K, Output = Layout<OS, OD>>,
+        After<S, M>: TiledMmaPartitionOperands<Layout<S, D>, K>
+            + Parted<OperandB, Layout<S, D>, M, K, Output = Layout<OS, OD>>,
     {
-        unwrap(self.try_partition_b(matrix))
+        let () = After::<S, M>::CHECKED;
+        unwrap(After::<S, M>::part(self.tiled_mma, matrix, self.coord))
     }
 
-    /// Returns [`partition_b`](Self::partition_b), or an error if the dynamic integers violate a condition.
+    /// Returns [`partition_b`](Self::partition_b), or an error if the dynamic integers violate a
+    /// condition.
     #[track_caller]
     #[inline]
     pub fn try_partition_b<S: TypedTuple, D: Strides<S>, K, OS: TypedTuple, OD: Strides<OS>>(
@@ -376,10 +293,11 @@ impl<A: MmaTraits, L: StaticLayout, P: TypedTiler> ThrMma<TiledMma<A, L, P>> {
         matrix: Layout<S, D>,
     ) -> Result<(Layout<OS, OD>, usize), Error>
     where
-        After<S, TiledMma<A, L, P>>: TiledMmaPartitionOperands<Layout<S, D>, K>
-            + Parted<OperandB, Layout<S, D>, TiledMma<A, L, P>, K, Output = Layout<OS, OD>>,
+        After<S, M>: TiledMmaPartitionOperands<Layout<S, D>, K>
+            + Parted<OperandB, Layout<S, D>, M, K, Output = Layout<OS, OD>>,
     {
-        After::<S, TiledMma<A, L, P>>::part(self.tiled_mma, matrix, self.coord)
+        let () = After::<S, M>::CHECKED;
+        After::<S, M>::part(self.tiled_mma, matrix, self.coord)
     }
 
     /// Returns the elements of C, of shape `(M,N,..)`; see [`partition_a`](Self::partition_a).
@@ -392,13 +310,15 @@ impl<A: MmaTraits, L: StaticLayout, P: TypedTiler> ThrMma<TiledMma<A, L, P>> {
         matrix: Layout<S, D>,
     ) -> (Layout<OS, OD>, usize)
     where
-        After<S, TiledMma<A, L, P>>: TiledMmaPartitionOperands<Layout<S, D>, K>
-            + Parted<OperandC, Layout<S, D>, TiledMma<A, L, P>, K, Output = Layout<OS, OD>>,
+        After<S, M>: TiledMmaPartitionOperands<Layout<S, D>, K>
+            + Parted<OperandC, Layout<S, D>, M, K, Output = Layout<OS, OD>>,
     {
-        unwrap(self.try_partition_c(matrix))
+        let () = After::<S, M>::CHECKED;
+        unwrap(After::<S, M>::part(self.tiled_mma, matrix, self.coord))
     }
 
-    /// Returns [`partition_c`](Self::partition_c), or an error if the dynamic integers violate a condition.
+    /// Returns [`partition_c`](Self::partition_c), or an error if the dynamic integers violate a
+    /// condition.
     #[track_caller]
     #[inline]
     pub fn try_partition_c<S: TypedTuple, D: Strides<S>, K, OS: TypedTuple, OD: Strides<OS>>(
@@ -406,14 +326,13 @@ impl<A: MmaTraits, L: StaticLayout, P: TypedTiler> ThrMma<TiledMma<A, L, P>> {
         matrix: Layout<S, D>,
     ) -> Result<(Layout<OS, OD>, usize), Error>
     where
-        After<S, TiledMma<A, L, P>>: TiledMmaPartitionOperands<Layout<S, D>, K>
-            + Parted<OperandC, Layout<S, D>, TiledMma<A, L, P>, K, Output = Layout<OS, OD>>,
+        After<S, M>: TiledMmaPartitionOperands<Layout<S, D>, K>
+            + Parted<OperandC, Layout<S, D>, M, K, Output = Layout<OS, OD>>,
     {
-        After::<S, TiledMma<A, L, P>>::part(self.tiled_mma, matrix, self.coord)
+        let () = After::<S, M>::CHECKED;
+        After::<S, M>::part(self.tiled_mma, matrix, self.coord)
     }
-}
 
-impl<A: MmaTraits, L: StaticLayout, P: TypedTiler> ThrMma<TiledMma<A, L, P>> {
     /// Returns the coordinate of the thread: the thread of the atom, and the atom in M, N and K.
     #[must_use]
     pub fn thr_vmnk(&self) -> [usize; 4] {

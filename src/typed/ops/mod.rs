@@ -69,8 +69,10 @@ pub use coalesce::{Coalesce, CoalesceZ, Coalesced, ZCoalesced};
 pub use complement::{Complement, ComplementTarget, Gaps, StrictComplementTarget};
 pub use compose::{Composed, Composes};
 pub(crate) use composed::no_negative_offset;
-// The tiled MMAs of `atom` are chains of these operations.
+// The tiled MMAs and copies of `atom` are chains of these operations.
 pub(crate) use arithmetic::{Size, SizeOfShape};
+pub(crate) use by_profile::AtLeaves;
+pub(crate) use coalesce::Coalescing;
 pub(crate) use complement::FindingGaps;
 pub(crate) use compose::Compose;
 pub use composition::{ComposableWith, Composition, Reshaped, Reshapes};
@@ -113,6 +115,7 @@ pub use product::{
     LogicalMultiplies, Raked, RakedMultiplies, TiledMultiplied, TiledMultiplies, ZippedMultiplied,
     ZippedMultiplies,
 };
+pub(crate) use recast::RecastingFrom;
 pub use recast::{Downcast, DowncastFactor, Recast, RecastFrom, Upcast, UpcastFactor};
 pub(crate) use regroup::{Tiling, Zipping};
 pub use relations::{CompatibleWith, CongruentWith, WeaklyCongruentWith};
