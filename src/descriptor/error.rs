@@ -257,6 +257,13 @@ pub enum Reason {
         /// The number of channels.
         channels: i64,
     },
+    /// The channels of a pixel of a packed type do not fill whole bytes.
+    PackedChannels {
+        /// The number of channels.
+        channels: i64,
+        /// The bits of the channels.
+        bits: i64,
+    },
     /// The pixels of a column are not in `1..=1024`.
     Pixels {
         /// The number of pixels.
@@ -572,6 +579,10 @@ impl Reason {
             Self::Channels { channels } => {
                 text.fill("a pixel has {} channels; use 1..=256", &[channels])
             }
+            Self::PackedChannels { channels, bits } => text.fill(
+                "a pixel has {} channels of a packed type, which are {} bits; use whole bytes",
+                &[channels, bits],
+            ),
             Self::Pixels { pixels } => text.fill("a column has {} pixels; use 1..=1024", &[pixels]),
             Self::RowSpan { bits, span } => text.fill(
                 "the channels of a pixel have {} bits, and the swizzle spans {} bytes; use fewer \

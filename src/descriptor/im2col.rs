@@ -109,11 +109,12 @@ impl Im2colMap {
 
     /// Returns the numbers for elements of 4 or 6 bits.
     ///
-    /// - **Pre**: those of [`new`](Self::new). The number of channels of the tensor is even. For a
-    ///   type with gaps it is a multiple of 128, a pixel has 128 channels, the strides are
+    /// - **Pre**: those of [`new`](Self::new). The number of channels of the tensor is even, and the
+    ///   channels of a pixel fill whole bytes. For a type with gaps the former is a multiple of 128, a pixel has 128 channels, the strides are
     ///   multiples of 32 bytes, and the swizzle has 128 bytes or is none.
-    /// - **Errors**: those of [`new`](Self::new); [`Reason::PackedSize`], [`Reason::PackedBox`],
-    ///   [`Reason::PackedStride`], [`Reason::PackedSwizzle`].
+    /// - **Errors**: those of [`new`](Self::new); [`Reason::PackedSize`],
+    ///   [`Reason::PackedChannels`], [`Reason::PackedBox`], [`Reason::PackedStride`],
+    ///   [`Reason::PackedSwizzle`].
     pub const fn packed(
         global: &DynLayout,
         corners: &[(i64, i64)],
@@ -156,6 +157,9 @@ impl Im2colMap {
         attempt!(dimensions.check(element.global_bits));
         attempt!(element.check_swizzle(swizzle_mode));
         let bits = channels * element.shared_bits;
+        if bits % 8 != 0 {
+            return Err(Reason::PackedChannels { channels, bits });
+        }
         if !swizzle_mode.is_none() && bits > 8 * swizzle_mode.span() {
             return Err(Reason::RowSpan { bits, span: swizzle_mode.span() });
         }
@@ -289,8 +293,10 @@ impl Im2colMap {
         self.element.packed
     }
 
-    /// Returns the bytes of the channels and pixels of one copy in shared memory; see
+    /// Returns the bytes of the channels and pixels of one copy; see
     /// [`TensorMap::box_bytes`](super::TensorMap::box_bytes) for packed types with gaps.
+    ///
+    /// The bytes of a swizzle span that the channels do not fill do not count.
     #[must_use]
     pub const fn box_bytes(&self) -> u64 {
         self.channels as u64 * self.pixels as u64 * self.element.shared_bits as u64 / 8

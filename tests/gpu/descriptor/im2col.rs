@@ -150,6 +150,8 @@ fn rules_of_packed_types() {
     assert_eq!(new(&[64, 8, 2], 64, gaps, NONE), Reason::PackedSize { size: 64, of: 128 });
     assert_eq!(new(&[33, 8, 2], 32, dense, NONE), Reason::PackedSize { size: 33, of: 2 });
     assert_eq!(new(&[128, 8, 2], 64, gaps, NONE), Reason::PackedBox { extent: 64 });
+    let odd = Reason::PackedChannels { channels: 3, bits: 12 };
+    assert_eq!(new(&[64, 8, 2], 3, dense, NONE), odd);
     let span = Reason::PackedSwizzle { span: 32 };
     assert_eq!(new(&[128, 8, 2], 128, gaps, SwizzleMode::Bytes32), span);
     let padded = DynLayout::lit("(128,8,2):(1,160,1280)");
