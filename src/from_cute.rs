@@ -107,7 +107,7 @@
 //! | `make_identity_tensor`, `make_coord_tensor` | [`CoordinateTensor::identity`](crate::CoordinateTensor::identity), [`CoordinateTensor::new`](crate::CoordinateTensor::new) | [types](crate::typed::CoordinateTensor) | the coordinates are [`IntTuple`](crate::IntTuple)s |
 //! | `make_tile(..)`, a tuple as tiler | [`Tiler`](enum@crate::Tiler) | [`tiler!`](macro@crate::tiler) | `<4,8>` by mode; a layout is one tiler for all modes |
 //! | `_`, `X` in a coordinate | [`Coord::ALL`](crate::Coord::ALL) | [`coord!`](macro@crate::coord) | |
-//! | `Step<_1, X,_1>{}` | [`Tiler::dice`](crate::Tiler::dice), [`Coord::dice`](crate::Coord::dice) | | for `local_tile`, apply `dice` to both operands; `local_partition` has [`local_partition_projected`](crate::DynLayout::local_partition_projected) ([types](crate::Layout::local_partition_projected), [tensors](crate::Tensor::local_partition_projected)) |
+//! | `Step<_1, X,_1>{}` | [`Tiler::dice`](crate::Tiler::dice), [`Coord::dice`](crate::Coord::dice) | | `dice` drops the modes under `_`, and `slice` keeps them; for `local_tile`, apply `dice` to both operands; `local_partition` has [`local_partition_projected`](crate::DynLayout::local_partition_projected) ([types](crate::Layout::local_partition_projected), [tensors](crate::Tensor::local_partition_projected)) |
 //!
 //! ## Partitions and tensors
 //!
@@ -120,7 +120,7 @@
 //! | `make_tensor(ptr, l)` | | [`Tensor::new`](crate::Tensor::new) |
 //! | `make_tensor<T>(l)` | | [`Tensor::from_offsets`](crate::Tensor::from_offsets) |
 //! | `t(c)`, `t(_, j)` | | `t[c]`, [`Tensor::slice`](crate::Tensor::slice) |
-//! | `copy`, `copy_if` | | [`Tensor::copy_from`](crate::Tensor::copy_from); a predicate is a loop over coordinates |
+//! | `copy`, `copy_if` | | [`Tensor::copy_from`](crate::Tensor::copy_from); `copy_if` is a loop over the coordinates, with a test of each |
 //! | `fill`, `axpby`, `transform` | | [`Tensor::fill`](crate::Tensor::fill), [`Tensor::axpby`](crate::Tensor::axpby), [`Tensor::transform`](crate::Tensor::transform) |
 //!
 //! CuTe's `local_partition` accepts any thread layout. In colex, the threads must have distinct
@@ -132,7 +132,7 @@
 //! Atoms are values, and with [`MmaTraits`](crate::atom::MmaTraits) and
 //! [`CopyTraits`](crate::atom::CopyTraits) also types. [`atom::typed`](crate::atom::typed) has
 //! tilings as types, which the column "types" links. All functions on values are `const`, so a
-//! kernel can have tilings as constants. The package `colex-atoms` has CuTe's atoms by name, and
+//! `const` item can hold a tiling. The package `colex-atoms` has CuTe's atoms by name, and
 //! examples with `ldmatrix` and wgmma.
 //!
 //! | CuTe | values | types | difference |
@@ -158,7 +158,7 @@
 //! | `tile_to_mma_shape` | none | | use [`tile_to_shape`](crate::ComposedLayout::tile_to_shape) |
 //! | `make_gmma_desc`, `make_umma_desc` | [`OperandTile::wgmma`](crate::descriptor::OperandTile::wgmma), [`OperandTile::tcgen05`](crate::descriptor::OperandTile::tcgen05) | | returns numbers; the error has the rule that the layout breaks |
 //! | `UMMA::make_instr_desc` | [`InstructionDescriptor`](crate::descriptor::InstructionDescriptor) | | `to_bits` is the `idesc` |
-//! | `UMMA::make_instr_desc_block_scaled` | [`BlockScaledInstructionDescriptor`](crate::descriptor::BlockScaledInstructionDescriptor) | | `to_bits` is the `idesc`; `with_scale_ids` replaces the addresses of the scale factors |
+//! | `UMMA::make_instr_desc_block_scaled` | [`BlockScaledInstructionDescriptor`](crate::descriptor::BlockScaledInstructionDescriptor) | | `to_bits` is the `idesc`; CuTe derives the scale IDs from addresses, [`with_scale_ids`](crate::descriptor::BlockScaledInstructionDescriptor::with_scale_ids) takes them |
 //! | `make_im2col_tma_copy` | [`Im2colMap`](crate::descriptor::Im2colMap) | | the numbers of the driver, with the violated rule as the error |
 //! | `make_tma_copy`, `make_tma_atom` | [`TensorMap::new`](crate::descriptor::TensorMap::new) | | returns the arguments of `cuTensorMapEncodeTiled` |
 //! | `get_tma_tensor` | [`TensorMap::coordinates`](crate::descriptor::TensorMap::coordinates) | | |

@@ -7,8 +7,8 @@
 //!
 //! The algebra computes layouts from layouts: [`coalesce`](DynLayout::coalesce),
 //! [`composition`](DynLayout::composition), [`complement`](DynLayout::complement), inverses,
-//! divides, products and others, see [`DynLayout`]. Names and results are those of NVIDIA's CuTe.
-//! Where CuTe's result is wrong, this crate returns the correct layout or an error.
+//! divides, products and others, see [`DynLayout`]. Names and results are those of NVIDIA's CuTe,
+//! except where CuTe's result is wrong: there this crate returns the correct layout or an error.
 //! `docs/GLOSSARY.md` in the repository explains the terms.
 //!
 //! The algebra exists on three *planes*: layouts are types, constants or values. Where an operation
@@ -33,7 +33,7 @@
 //! assert_eq!((OFFSET, TILE.len()), (64, 12));
 //! ```
 //!
-//! The next program has types, and a matrix whose size is an input. An integer of a layout type is
+//! The next program has layouts as types, and a matrix whose size is an input. An integer of a layout type is
 //! *static*, a type itself, or *dynamic*, a `usize`. An integer of a result is dynamic if it
 //! depends on a dynamic integer:
 //!
@@ -92,10 +92,10 @@
 //! - [`xla`]: XLA's shapes, texts, index functions and utilities, lowered to layouts;
 //!   [`xla_layout!`].
 //! - [`ascend`]: Ascend C's layout functions and its fractal formats.
-//! - [`atom`], [`descriptor`], [`analysis`]: MMA and copy instructions as layouts, descriptors of
-//!   shared memory, and analysis of bank conflicts and access patterns. The instructions themselves
-//!   are in the package `colex-atoms` (`atoms/` in the repository); its page builds tiled MMAs from
-//!   them.
+//! - [`atom`], [`descriptor`], [`analysis`]: MMA and copy instructions as layouts, the descriptors
+//!   and tensor maps of NVIDIA's instructions, and analysis of bank conflicts and access patterns.
+//!   The instructions themselves are in the package `colex-atoms` (`atoms/` in the repository); its
+//!   page builds tiled MMAs from them.
 //! - The command `colex` evaluates, shows and checks layouts; see the README.
 //!
 //! # Features
@@ -109,7 +109,7 @@
 //! | `gpu` | yes | [`atom`], [`descriptor`], [`analysis`]: instructions, descriptors, and how threads access memory |
 //! | `alloc` | yes | lists of any length in `xla`; tensors over `Vec` and `Box` |
 //! | `simd` | yes | copies detect the vector instructions of the machine; without it they use those of the target |
-//! | `rayon` | no | parallel iteration over tiles, and parallel copies; needs `std`; turns on `tensor` |
+//! | `rayon` | no | parallel iteration over tiles, and parallel copies; needs the standard library; turns on `tensor` |
 //! | `serde` | no | serializes and deserializes layouts as texts in their notation |
 //! | `ndarray` | no | conversions between views and ndarray's array views; turns on `alloc` and `tensor` |
 //! | `mdarray` | no | the same for mdarray; turns on `alloc` and `tensor` |
