@@ -523,7 +523,7 @@ fn evaluates_im2col_maps() {
     );
     assert!(
         error(&format!("im2col_map({images}, (-1,-1), -1, 64, 128, 16)"))
-            .contains("argument 3 of `im2col_map` must be as many integers as LOWER")
+            .contains("argument 3 of `im2col_map` must be 2 integers, as LOWER has")
     );
     assert!(
         error(&format!("im2col_map({images}, (-1,-1), (-1,-1), 64, 128, 16, S<2,3,3>)"))

@@ -8,8 +8,8 @@ use crate::IntTuple;
 
 /// How many owners the elements of a tile have.
 ///
-/// [`analysis::OffsetCoverage`](crate::analysis::OffsetCoverage) counts the coordinates of the offsets of any
-/// layout, also of a swizzled one.
+/// [`analysis::OffsetCoverage`](crate::analysis::OffsetCoverage) counts the coordinates of the
+/// offsets of any layout, also of a swizzled one.
 ///
 /// # Examples
 ///

@@ -19,9 +19,10 @@
 //!
 //! A [`TvLayout`] is a thread-value layout with its tile. Its methods return the owners of an
 //! element and the coverage, also over swizzled data; `draw::Table::owners` draws it.
-//! [`MmaAtom::fragment_element`] returns the element of a lane and a value. [`CopyAtom::row_address`]
-//! returns the row whose address a lane gives to `ldmatrix`. [`TestInputs`] are inputs of a product
-//! for which transposed or exchanged operands change the result.
+//! [`MmaAtom::fragment_element`] returns the element of a lane and a value.
+//! [`CopyAtom::row_address`] returns the row whose address a lane gives to `ldmatrix`.
+//! [`TestInputs`] are inputs of a product for which transposed or exchanged operands change the
+//! result.
 //!
 //! The package `colex-atoms` has the atoms of NVIDIA's, AMD's and Intel's instructions. Its page
 //! has examples with a tiled MMA, `ldmatrix` and wgmma.

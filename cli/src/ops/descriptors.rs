@@ -74,8 +74,11 @@ fn im2col_map(args: &Arguments<'_>) -> Answer {
     let images = args.layout(0)?;
     let (lower, upper) = (integers(args, 1)?, integers(args, 2)?);
     if lower.len() != upper.len() {
-        let wanted = if lower.len() == 1 { "an integer" } else { "as many integers as LOWER" };
-        return Err(args.wrong(2, wanted));
+        let wanted = match lower.len() {
+            1 => "an integer, as LOWER is".to_owned(),
+            n => format!("{n} integers, as LOWER has"),
+        };
+        return Err(args.wrong(2, &wanted));
     }
     let corners: Vec<_> = lower.into_iter().zip(upper).collect();
     let (channels, pixels, bits) = (args.int(3)?.get(), args.int(4)?.get(), args.int(5)?.get());

@@ -171,7 +171,8 @@ impl<I: CopyTraits, W: IntLeaf + StaticTuple> CopyAtom<I, W> {
     /// A kernel loads the fragments of A from shared memory with this copy.
     ///
     /// - **Post**: that of [`make_tiled_copy_of`](atom::CopyAtom::make_tiled_copy_of).
-    /// - **Does not compile**: those of [`thrfrg_a`](super::TiledMma::thrfrg_a).
+    /// - **Does not compile**: a type that is not a [`TiledMma`](super::TiledMma), and an atom whose
+    ///   `ShapeMnk` does not have three integers.
     /// - **Does not build**: an atom and an MMA for which
     ///   [`make_tiled_copy_of`](atom::CopyAtom::make_tiled_copy_of) returns an error.
     /// - **Source**: CuTe `make_tiled_copy_A`.
@@ -236,8 +237,10 @@ impl<I: CopyTraits, W: IntLeaf + StaticTuple> CopyAtom<I, W> {
 
     /// Returns the copy of the tile of C; see [`make_tiled_copy_a`](Self::make_tiled_copy_a).
     ///
-    /// A kernel stores the fragments of C with this copy. An MMA with atoms along N and along K
-    /// does not build.
+    /// A kernel stores the fragments of C with this copy.
+    ///
+    /// - **Does not build**: an MMA with atoms along N and along K, for which
+    ///   [`layout_c_tv`](atom::TiledMma::layout_c_tv) has an offset outside of the tile.
     #[doc(alias = "make_tiled_copy_C")]
     #[must_use]
     #[track_caller]

@@ -180,8 +180,8 @@ where
 
 /// `T`, which the compiler does not know before it knows `S`.
 ///
-/// Bounds of methods are on this type. The compiler would otherwise examine them before it knows the
-/// type of the argument, and choose a wrong `K`.
+/// Bounds of methods are on this type. The compiler would otherwise examine them before it knows
+/// the type of the argument, and choose a wrong `K`.
 pub(super) type After<S, T> = <S as Delays<T>>::Itself;
 
 /// The trait of [`After`].

@@ -19,7 +19,8 @@ impl<A: MmaTraits, L: StaticLayout, P: TypedTiler> TiledMma<A, L, P> {
     ///
     /// - **Post**: that of [`layout_tv`](super::super::TiledMma::layout_tv).
     /// - **Does not build**: indices of threads that no layout maps to their coordinates.
-    /// - **Generic code**: the bound [`TiledMma<A, L, P>: ThreadsAndValues<OperandA>`](ThreadsAndValues).
+    /// - **Generic code**: the bound
+    ///   [`TiledMma<A, L, P>: ThreadsAndValues<OperandA>`](ThreadsAndValues).
     /// - **Source**: CuTe `get_layoutA_TV`.
     ///
     /// # Examples
@@ -121,7 +122,8 @@ where
 
 type Repeats<A, L, P, Op> = <TiledMma<A, L, P> as FragmentTilers<Op>>::Repeats;
 
-/// The fragments `S:D` with the index of the thread as mode 0. `self:HD` maps it to the coordinate.
+/// The fragments `S:D` with the index of the thread as mode 0. The layout `self:HD` maps an index
+/// to the coordinate of the thread.
 ///
 /// The bound is on the shape of that layout, as for [`Step`].
 pub trait ByThread<HD, S, D> {
@@ -136,7 +138,7 @@ where
     type Output = S::Output;
 }
 
-/// The atoms side by side, of which an atom has the threads `Id`.
+/// A layout of atoms. Each atom has the threads `Id`.
 pub trait ThreadCoords<Id> {
     /// The layout from the index of a thread to its coordinate in `(ThrV,ThrM,ThrN,ThrK)`. An index
     /// in a gap maps to the coordinate of another thread.
@@ -155,7 +157,7 @@ where
     type Output = Made<Composing, Layout<(SizeOfShape<S>, One), (One, Zero)>, Layout<IS, ID>>;
 }
 
-/// A tiled MMA whose matrix `Op` has a layout of its tile by threads and values: a copy can have
+/// A tiled MMA whose matrix `Op` has a layout of its tile by threads and values. A copy can have
 /// these threads and values, see [`make_tiled_copy_a`](super::CopyAtom::make_tiled_copy_a).
 ///
 /// # Examples

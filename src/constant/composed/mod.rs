@@ -232,7 +232,9 @@ impl<L: ConstComposed> Composed<L, usize> {
     pub fn to_value(self) -> ComposedLayout {
         let layout = L::COMPOSED;
         // The origin of a part of a tensor is in two's complement, and can be negative.
-        let offset = layout.offset().get() + self.origin.to_isize() as i64;
+        let Some(offset) = layout.offset().get().checked_add(self.origin.to_isize() as i64) else {
+            return unwrap(Err(LayoutError::new("to_value", Reason::Overflow)));
+        };
         unwrap(ComposedLayout::new(swizzle_of(&layout), Int::dynamic(offset), &layout.inner()))
     }
 }
