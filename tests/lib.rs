@@ -13,5 +13,16 @@ pub fn all_cases() -> bool {
 /// For cases in nested loops, `n` has no factor in common with the lengths of the inner loops. Then
 /// every value of each loop occurs.
 pub fn sample<I: IntoIterator>(cases: I, n: usize) -> impl Iterator<Item = I::Item> {
-    cases.into_iter().step_by(if all_cases() { 1 } else { n })
+    sample_from(cases, 0, n)
+}
+
+/// Returns [`sample`] without the first cases, or each case if [`all_cases`]. Several calls with
+/// other first cases examine more of a domain than one.
+pub fn sample_from<I: IntoIterator>(
+    cases: I,
+    first: usize,
+    n: usize,
+) -> impl Iterator<Item = I::Item> {
+    let (first, n) = if all_cases() { (0, 1) } else { (first, n) };
+    cases.into_iter().skip(first).step_by(n)
 }

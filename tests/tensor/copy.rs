@@ -8,7 +8,7 @@ use core::fmt::Debug;
 use crate::support::laid_out::laid_out;
 use colex::tensor::{CopyPlan, Instructions, StridedLayout};
 use colex::{DynLayout, Reason, Tensor, layout};
-use colex_tests::sample;
+use colex_tests::{sample, sample_from};
 use proptest::prelude::*;
 
 /// Copies, and compares the result with the loop.
@@ -148,7 +148,7 @@ fn transposes<const S: usize>(m: usize, n: usize, gaps: (usize, usize), starts: 
 fn transposes_of_size<const S: usize>() {
     let sides = [1, 2, 3, 4, 5, 7, 8, 9, 15, 16, 17, 31, 33, 63, 64, 65, 130];
     let pairs = (0..17).flat_map(|k| (0..17).map(move |l| (k, l)));
-    for (k, l) in sample(pairs.skip(S % 3), 3) {
+    for (k, l) in sample_from(pairs, S % 5, 5) {
         transposes::<S>(sides[k], sides[l], ((k + l) % 3, (k * l) % 4), (k % 5, l % 7));
     }
 }
@@ -173,7 +173,7 @@ fn matrices() {
 fn short_rows<const S: usize>() {
     let lengths = [7, 15, 16, 17, 31, 33, 63, 64, 65, 100, 129, 255, 321];
     let cases = (2..10).flat_map(|c| (0..13).map(move |k| (c, k)));
-    for (c, k) in sample(cases.skip(S % 3), 3) {
+    for (c, k) in sample_from(cases, S % 3, 3) {
         let n = lengths[k];
         for gap in [0, 0, 1, 64 - n % 64] {
             let starts = (64 + (k + gap) % 5, (3 * k + c) % 7);
@@ -185,7 +185,7 @@ fn short_rows<const S: usize>() {
     }
     let lengths = [1023, 1024, 1025, 1087, 1088, 2111, 3500];
     let cases = (0..7).flat_map(|k| (2..9).map(move |c| (k, c)));
-    for (k, c) in sample(cases.skip(S % 3), 3) {
+    for (k, c) in sample_from(cases, S % 3, 3) {
         transposes::<S>(c, lengths[k], (0, k), (64 + k, c));
         transposes::<S>(lengths[k], c, (k, 0), (64 + k, c));
     }
@@ -317,7 +317,7 @@ fn tiles() {
     ] {
         let none = &vec![0; extents.len()][..];
         let up = &vec![false; extents.len()][..];
-        for size in sample(order[0] % 2..5, 2) {
+        for size in sample_from(0..5, order[0] % 2, 2) {
             let mut extents: Vec<usize> = extents.to_vec();
             let last = extents.len() - 1;
             extents[last] = extents[last].div_ceil(1_usize << size).max(2);
