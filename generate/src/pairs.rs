@@ -36,7 +36,7 @@ fn case((a, b): &(DynLayout, DynLayout)) -> String {
             no_layout(witness)
         }
         Err(Reason::NoLayout { witness }) => no_layout(witness),
-        Err(Reason::Undecided { .. } | Reason::MixedDirections) => "NoClaim".into(),
+        Err(Reason::Undecided { .. }) => "NoClaim".into(),
         Err(reason) => panic!("{a} o {b}: {reason:?} is not an answer of Coq"),
     };
     let modes = (0..a.leaf_count()).filter_map(|k| a.leaf(k));

@@ -365,10 +365,6 @@ impl Reason {
                 "the modes that do not depend on the values of dynamic integers have other offsets; \
                  make these integers static",
             )),
-            Self::MixedDirections => text.str(
-                "the right layout has strides of both signs, and the left layout has several modes; \
-                 use strides of one sign",
-            ),
             Self::Overlap { stride, run } => text.fill(
                 "the stride {} is below {}, the span of the modes before it in order of strides; \
                  use a stride of at least {}",

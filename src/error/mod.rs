@@ -449,9 +449,6 @@ pub enum Reason {
         /// A coordinate at which they do not.
         witness: Witness,
     },
-    /// Composition: the right layout has strides of both signs, and the left layout has several
-    /// modes.
-    MixedDirections,
     /// Elements of a layout overlap or interleave: a stride is below the span of the modes with
     /// smaller strides.
     Overlap {

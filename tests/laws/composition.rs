@@ -9,7 +9,7 @@ use proptest::prelude::*;
 use crate::support::Tree::{Leaf, Node};
 use crate::support::{chained_layouts, flat_layout, is_layout, layout_of, layouts, layouts_with};
 use crate::support::{leaves, marked, modes, odd_value, random, signed_layouts, size, squares};
-use crate::support::{table, tiny, tree};
+use crate::support::{table, tiny, tree, value};
 
 /// Returns the table of `A(B(i))`. A is unbounded in its last mode, and an odd function.
 fn composed(a: &DynLayout, b: &DynLayout) -> Vec<i64> {
@@ -25,7 +25,6 @@ fn holds(a: &DynLayout, b: &DynLayout) {
         Err(error) => {
             let refused = match error.reason() {
                 Reason::BrokenRun { .. } | Reason::Carry { .. } | Reason::NoLayout { .. } => true,
-                Reason::MixedDirections => is_mixed(b),
                 Reason::RightOffset { .. } => is_out_of_bounds(a, b),
                 // Dynamic integers may not match the structure.
                 Reason::UnevenSteps { .. }
@@ -76,11 +75,6 @@ fn is_witness(a: &DynLayout, b: &DynLayout, witness: Witness) {
 /// only, and no last mode that is unbounded.
 fn is_out_of_bounds(a: &DynLayout, b: &DynLayout) -> bool {
     leaves(a).is_empty() && table(b).iter().any(|x| *x != 0)
-}
-
-fn is_mixed(b: &DynLayout) -> bool {
-    let moves = |sign: i64| leaves(b).iter().any(|(extent, d)| *extent > 1 && d.signum() == sign);
-    moves(1) && moves(-1)
 }
 
 /// Returns whether some layout that splits the leaves of B has the values: brute force, leaf by
@@ -285,6 +279,63 @@ fn carries_in_both_directions() {
     let mode = || (2..=12_i64, -60..=60_i64);
     let rights = prop::collection::vec(mode(), 2..=3).prop_map(|leaves| flat_layout(&leaves));
     random((left_of_jumps(), rights), |(a, b)| holds(&a, &b));
+}
+
+/// Returns small right layouts with strides of both signs.
+fn rights_in_both_directions() -> Vec<DynLayout> {
+    let extents: Vec<_> = squares(&[2, 3, 4]).into_iter().collect();
+    let steps = squares(&[1, 2, 3, 4, 6, 8, 12]);
+    let pair = |(m, n)| {
+        let both = |(j, k): &(i64, i64)| [(*j, -k), (-j, *k)];
+        let signed = steps.iter().flat_map(both);
+        signed.map(move |(j, k)| flat_layout(&[(m, j), (n, k)])).collect::<Vec<_>>()
+    };
+    extents.into_iter().flat_map(pair).collect()
+}
+
+#[test]
+fn complete_for_both_directions() {
+    let mut found = Completeness::new();
+    for (k, a) in tiny().iter().chain(&lefts_of_three()).enumerate() {
+        for b in rights_in_both_directions().iter().skip(k % 5).step_by(5) {
+            holds(a, b);
+            refusal_holds(a, b);
+            found.count(a, b);
+        }
+    }
+    found.holds();
+    random((signed_layouts(), layouts_with(-12..=12_i64)), |(a, b)| {
+        if size(&b) <= 200 {
+            holds(&a, &b);
+            let mut found = Completeness::new();
+            found.count(&a, &b);
+            found.holds();
+        }
+    });
+}
+
+/// The left layout is linear on the offsets of the right one, which are too many to compare.
+#[test]
+fn linear_in_both_directions() {
+    for (a, b, r) in [
+        ("(2,2):(2,1)", "(4,6):(4,-6)", "(4,6):(2,-3)"),
+        ("(2,2):(2,1)", "(4000,6000):(4,-6)", "(4000,6000):(2,-3)"),
+        ("(1000000,4):(1,7)", "(500,(200,2)):(2,(-4,1))", "(500,(200,2)):(2,(-4,1))"),
+        ("(40000,40000):(1,80000)", "(1000,5000):(40001,-40001)", "(1000,5000):(80001,-80001)"),
+    ] {
+        let (a, b) = (DynLayout::lit(a), DynLayout::lit(b));
+        let found = a.composition(&b).map_err(|error| error.to_string());
+        assert_eq!(found, Ok(DynLayout::lit(r)), "{a} o {b}");
+        let some = (0..size(&b)).step_by(1 + size(&b) as usize / 1000);
+        for i in some.map(|i| i.min(size(&b) - 1)) {
+            let exact = odd_value(&leaves(&a), value(&leaves(&b), i));
+            assert_eq!(value(&leaves(&DynLayout::lit(r)), i), exact, "{a} o {b} at {i}");
+        }
+    }
+    // One step past the end of the first mode carries.
+    let (a, b) = (DynLayout::lit("(999,4):(1,7)"), DynLayout::lit("(1000,1000):(1,-1)"));
+    assert!(a.composition(&b).is_err());
+    refusal_holds(&a, &b);
 }
 
 /// The carries cancel at 6000 coordinates and composition compares 2048. It therefore does not

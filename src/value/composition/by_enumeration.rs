@@ -1,4 +1,5 @@
-//! By enumeration: composition by comparing values, for right layouts whose steps carry.
+//! By enumeration: composition by comparing values, for right layouts whose steps carry or have both
+//! signs.
 //!
 //! The digit rule of [`composition`](super) fails as soon as a digit exceeds its extent. Several
 //! carries can cancel, and then a layout exists. This module compares values. Write `P_j` for the
@@ -40,9 +41,70 @@ pub(super) const fn by_enumeration(
     if !matches!(digit_error.reason(), Reason::BrokenRun { .. } | Reason::Carry { .. }) {
         return Err(digit_error);
     }
+    let (out, distinct) = attempt!(candidate(left, right, true));
+    if let Reason::Carry { witness, .. } = digit_error.reason()
+        && witness.by_mode != witness.exact
+        && witness.by_mode == attempt!(value(&out, witness.index))
+    {
+        return Err(digit_error);
+    }
+    compared(left, right, out, &distinct)
+}
+
+/// Returns `left o right` for strides of both signs in `right`, as [`by_enumeration`] does.
+///
+/// If all offsets of `right` are multiples of a step that does not carry, no comparison is needed:
+/// `left` is linear on these multiples, since it is an odd function.
+pub(super) const fn in_both_directions(
+    left: &DynLayout,
+    right: &DynLayout,
+) -> Result<DynLayout, Reason> {
+    let (out, distinct) = attempt!(candidate(left, right, false));
+    if let Some(multiples) = multiples(right)
+        && let Ok(modes) = by_digits(left, multiples.whole())
+        && modes.leaf_count() == 1
+    {
+        return Ok(out);
+    }
+    compared(left, right, out, &distinct)
+}
+
+/// Returns `n:k` where every offset of `layout` is `k * x` with `-n < x < n`. `layout` has strides of
+/// both signs.
+const fn multiples(layout: &DynLayout) -> Option<DynLayout> {
+    let (mut step, mut forward, mut backward, mut k) = (0, 0_i64, 0_i64, 0);
+    while k < layout.leaf_count() {
+        let (extent, stride) = (layout.extents.value(k), layout.strides.value(k));
+        k += 1;
+        if extent > 1 {
+            step = match gcd(step, stride) {
+                Some(step) => step,
+                None => return None,
+            };
+            let reached = stride.saturating_mul(extent - 1);
+            forward = forward.saturating_add(if reached > 0 { reached } else { 0 });
+            backward = backward.saturating_sub(if reached < 0 { reached } else { 0 });
+        }
+    }
+    let reached = if forward > backward { forward } else { backward };
+    if reached == i64::MAX {
+        return None;
+    }
+    let mut multiples = DynLayout::start();
+    multiples.push(Int::new(reached / step + 1), Int::new(step));
+    Some(multiples)
+}
+
+/// Returns the only candidate in the shape of `right`, because each of its modes is the only
+/// possible one, and the coordinates where it is compared.
+const fn candidate(
+    left: &DynLayout,
+    right: &DynLayout,
+    one_direction: bool,
+) -> Result<(DynLayout, DynLayout), Reason> {
     let mut enumeration = Enumeration {
         left,
-        one_direction: has_one_direction(right),
+        one_direction,
         before: 1,
         out: DynLayout::start(),
         distinct: DynLayout::start(),
@@ -50,15 +112,17 @@ pub(super) const fn by_enumeration(
     let open = enumeration.distinct.open();
     attempt!(enumeration.mode(right.whole()));
     enumeration.distinct.close(open);
-    let out = attempt!(enumeration.out.finish());
-    let distinct = attempt!(enumeration.distinct.finish());
-    // `out` is the only candidate, because each of its modes is the only possible one.
-    if let Reason::Carry { witness, .. } = digit_error.reason()
-        && witness.by_mode != witness.exact
-        && witness.by_mode == attempt!(value(&out, witness.index))
-    {
-        return Err(digit_error);
-    }
+    Ok((attempt!(enumeration.out.finish()), attempt!(enumeration.distinct.finish())))
+}
+
+/// Returns the candidate `out` if it has the offsets of `left o right` at the coordinates
+/// `distinct`.
+const fn compared(
+    left: &DynLayout,
+    right: &DynLayout,
+    out: DynLayout,
+    distinct: &DynLayout,
+) -> Result<DynLayout, Reason> {
     let mut remaining = distinct.size();
     let mut compared = 0;
     // The comparison starts at the last coordinate: the digits are largest there, so a carry shows
@@ -69,7 +133,7 @@ pub(super) const fn by_enumeration(
         }
         remaining -= 1;
         compared += 1;
-        let index = attempt!(value(&distinct, remaining));
+        let index = attempt!(value(distinct, remaining));
         let by_mode = attempt!(value(&out, index));
         let exact = attempt!(value(left, attempt!(value(right, index))));
         if by_mode != exact {
@@ -82,8 +146,9 @@ pub(super) const fn by_enumeration(
 /// The state of the composition, one mode of the right layout after the other.
 struct Enumeration<'a> {
     left: &'a DynLayout,
-    /// Whether carries repeat, so that one coordinate represents all coordinates with the same
-    /// carries. Otherwise every coordinate is compared.
+    /// Whether all strides have the same sign. Only then the carries repeat, and one coordinate
+    /// represents all coordinates with the same carries. Otherwise every coordinate is compared:
+    /// A is odd, `A(-x) = -A(x)`, so sums of steps of both signs carry differently below 0.
     one_direction: bool,
     /// The product of the right extents before the current leaf.
     before: i64,
@@ -176,22 +241,6 @@ impl Enumeration<'_> {
         }
         Ok(rest)
     }
-}
-
-/// Returns whether all strides of modes with more than one element have the same sign.
-///
-/// Carries repeat only then. A is odd, `A(-x) = -A(x)`, so sums of steps of both signs carry
-/// differently below 0.
-const fn has_one_direction(layout: &DynLayout) -> bool {
-    let (mut forward, mut backward, mut k) = (false, false, 0);
-    while k < layout.leaf_count() {
-        if layout.extents.value(k) > 1 {
-            forward |= layout.strides.value(k) > 0;
-            backward |= layout.strides.value(k) < 0;
-        }
-        k += 1;
-    }
-    !(forward && backward)
 }
 
 /// Returns the first number of steps after `steps` at which a digit of `left` carries, or

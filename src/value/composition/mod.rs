@@ -15,8 +15,8 @@
 //!
 //! A single carry changes the value, because no mode of a coalesced A continues the mode before it.
 //! Several carries can cancel, so the digit rule rejects some pairs that have a composition. The
-//! module `by_enumeration` decides those by comparing values. Composition rejects modes of B that
-//! step in opposite directions through several modes of A.
+//! module `by_enumeration` decides those by comparing values, and also pairs where modes of B step
+//! in opposite directions.
 //!
 //! `proofs/` in the repository proves the rule in Coq. `compose_sound` says that every answer is
 //! right. `compose_complete` says which errors prove that no layout in the shape of B has the
@@ -34,7 +34,7 @@ use crate::value::coalesce::coalesced_z;
 use crate::value::coordinate::{CoordinateLayout, Merge};
 use crate::value::{DynLayout, Int, MAX_LEAVES, Mode, Node, attempt, fits, named, reason};
 use crate::{LayoutError, Reason, Witness};
-use by_enumeration::by_enumeration;
+use by_enumeration::{by_enumeration, in_both_directions};
 use divide_out::{divide_coalesced, divide_out, value_or_max};
 
 impl DynLayout {
@@ -62,23 +62,26 @@ impl DynLayout {
     ///
     /// The last mode of `self` is unbounded: offsets of `right` past its size continue along that
     /// mode. For negative strides of `right`, `self` is an odd function: `self(-x) = -self(x)`.
+    /// Digits of opposite signs cancel, so the rule does not apply to strides of both signs. If all
+    /// offsets of `right` are multiples of a step that never carries, `self` is linear on them:
+    /// `(2,2):(2,1) o (4,6):(4,-6)` is `(4,6):(2,-3)`. Composition compares the values of all others.
     ///
     /// - **Post**: the shape of `right` is [compatible](super::IntTuple::compatible) with the shape
     ///   of the result; `r.index(i) == self.index(right.index(i))` for every `i < right.size()`.
     /// - **Errors**: [`Reason::BrokenRun`], [`Reason::Carry`] and [`Reason::NoLayout`], each with a
     ///   [`Witness`], if no layout in the shape of `right`, with modes split, has these values. A
     ///   layout in another shape may have them: `(6,2):(1,7) o (4,3):(1,4)`, where
-    ///   `right(i) == i`. [`Reason::Undecided`] if carries cancel at every coordinate that was
+    ///   `right(i) == i`. [`Reason::Undecided`] if the values agree at every coordinate that was
     ///   compared, and more coordinates remain. [`Reason::DynamicStructure`],
     ///   [`Reason::UnevenSteps`] and [`Reason::DynamicZeroStride`] with dynamic integers.
-    ///   [`Reason::MixedDirections`]. [`Reason::EmptyLeftExtent`] if an extent of `self` except the
-    ///   last is 0. [`Reason::RightOffset`] for a `self` of rank 0 and offsets above 0.
+    ///   [`Reason::EmptyLeftExtent`] if an extent of `self` except the last is 0. [`Reason::RightOffset`] for a `self` of rank 0 and offsets above 0.
     ///   [`Reason::Overflow`], [`Reason::TooManyLeaves`].
     /// - **Static integers**: with dynamic integers the structure is that of CuTe, which divides
     ///   modes out. Composition compares its values with those of the digit rule.
     /// - **Cost**: leaves of `self` times leaves of the result by the digit rule. If carries
-    ///   cancel, also up to 2,048 comparisons of offsets for each mode of `right`, and for all
-    ///   together.
+    ///   cancel, or strides have both signs, also up to 2,048 comparisons of offsets for each mode
+    ///   of `right`, and for all together. Ten times as many would exceed what rustc evaluates in a
+    ///   `const` without a lint.
     /// - **Proof**: theorem `compose_sound` in `proofs/composition.v` of the repository proves the
     ///   **Post** line for the digit rule, with integers of any size.
     /// - **Source**: Cecka, *CuTe Layout Representation and Algebra*, composition; CuTe
@@ -218,6 +221,9 @@ const fn check_left(left: &DynLayout, right: &DynLayout) -> Result<(), Reason> {
 #[allow(clippy::inline_always)] // avoids a copy of the layout in every composition
 #[inline(always)]
 const fn compose_coalesced(left: &DynLayout, right: &DynLayout) -> Result<DynLayout, Reason> {
+    if left.leaf_count() > 1 && !right.has_one_direction() {
+        return if right.is_empty() { broadcast(right) } else { in_both_directions(left, right) };
+    }
     let mut out = DynLayout::start();
     let composed = Composer::new(left, &mut out).mode(right.whole());
     let error = match composed {
@@ -251,6 +257,19 @@ const fn broadcast(right: &DynLayout) -> Result<DynLayout, Reason> {
 }
 
 impl DynLayout {
+    /// Returns whether all strides of modes with more than one element have the same sign.
+    const fn has_one_direction(&self) -> bool {
+        let (mut forward, mut backward, mut k) = (false, false, 0);
+        while k < self.leaf_count() {
+            if self.extents.value(k) > 1 {
+                forward |= self.strides.value(k) > 0;
+                backward |= self.strides.value(k) < 0;
+            }
+            k += 1;
+        }
+        !(forward && backward)
+    }
+
     /// Returns whether an extent except the last is 0. Flat coordinates would be divided by it.
     const fn inner_zero(&self) -> Option<usize> {
         let mut k = 0;
@@ -302,7 +321,7 @@ struct Composer<'a> {
     corner: Corner,
     /// The product of the right extents before the current leaf.
     before: i64,
-    forward: bool,
+    /// Whether the strides of `right` are negative, so that the digits are those of `-right(i)`.
     backward: bool,
 }
 
@@ -325,7 +344,6 @@ impl<'a> Composer<'a> {
             digits: [0; MAX_LEAVES],
             corner: Corner { right: 0, result: 0, index: 0 },
             before: 1,
-            forward: false,
             backward: false,
         }
     }
@@ -345,13 +363,7 @@ impl<'a> Composer<'a> {
     }
 
     const fn leaf(&mut self, n: Int, k: Int) -> Result<(), Reason> {
-        if n.get() > 1 && k.get() != 0 {
-            self.forward |= k.get() > 0;
-            self.backward |= k.get() < 0;
-            if self.forward && self.backward && self.bounded > 0 {
-                return Err(Reason::MixedDirections);
-            }
-        }
+        self.backward |= n.get() > 1 && k.get() < 0;
         let before = self.before;
         self.before = self.before.saturating_mul(n.get());
         if k.get() == 0 || n.get() == 0 {
