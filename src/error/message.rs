@@ -316,7 +316,9 @@ impl Reason {
             Self::BrokenRun { extent, run, witness } => {
                 witness.append_to(uneven_steps(text, extent, run))
             }
-            Self::UnevenSteps { extent, run } => uneven_steps(text, extent, run),
+            Self::UnevenSteps { extent, run } => {
+                uneven_steps(text, extent, run).str(", or static integers")
+            }
             Self::Carry { extent, digits, witness } => witness.append_to(text.fill(
                 "the steps of the right modes together reach coordinate {} in a left mode of extent \
                  {}, and only 0..{} exist; use fewer steps or smaller strides",

@@ -1,4 +1,7 @@
 //! Recast: the layout of the same memory in larger or smaller elements.
+//!
+//! The rules are CuTe's, leaf by leaf. Each operation states under **Memory** exactly when the result
+//! covers the same memory.
 
 use super::{DynLayout, Int, attempt, fits, named, reason};
 use crate::{LayoutError, Reason};
@@ -10,9 +13,14 @@ impl DynLayout {
     /// `ceil(s / ceil(n/|d|)) : ceil(|d|/n)` with the sign of `d`. One of `d` and `n` must divide
     /// the other.
     ///
-    /// - **Post**: if the strides [chain](Self::complement) and every group is complete, the
-    ///   offsets are those of the old layout divided by `factor`, rounded down. An incomplete group
-    ///   counts as a whole one.
+    /// - **Post**: if the strides [chain](Self::complement) and none is negative, the offsets are
+    ///   those of the old layout divided by `factor`, rounded down: the larger elements that hold
+    ///   an old one.
+    /// - **Memory**: under this condition it is the same exactly if `size == factor * r.size()`.
+    ///   Otherwise an element of the result has gaps: `3:1` in pairs is `2:1`, which covers a
+    ///   fourth element. A negative stride above `-factor` rounds towards 0: `8:-1` in pairs is
+    ///   `4:-1`, which covers `-6..=1` instead of `-7..=0`. Elements that overlap can be lost:
+    ///   `(4,2):(1,2)` in groups of 4 is `(1,1):(1,1)`.
     /// - **Static integers**: with a dynamic factor, these integers stay static: those of a mode of
     ///   stride 0, strides of 1 and -1, and extents of 0 and 1. All others depend on the factor.
     /// - **Errors**: [`Reason::RecastIndivisible`]; [`Reason::NotPositive`] for the factor.
@@ -39,6 +47,11 @@ impl DynLayout {
     ///
     /// - **Post**: if exactly one mode has stride 1 or -1: `upcast(r, factor)` is the same
     ///   function, and `r.size() == factor * size`.
+    /// - **Memory**: it is the same exactly if one mode has stride 1 and no other mode has stride 1
+    ///   or -1, for a factor above 1 and a layout that is not empty. Modes of extent 1 count:
+    ///   `(1,2):(1,1)` in halves is `(2,4):(1,1)`, which has offset 4 though the memory ends at 3.
+    ///   [`coalesce`](Self::coalesce) drops such modes. With one stride -1 the memory moves by
+    ///   `factor - 1`: `4:-1` in halves is `8:-1`, which covers `-7..=0` instead of `-6..=1`.
     /// - **Errors**: [`Reason::NoUnitStride`], [`Reason::NotPositive`], [`Reason::Overflow`].
     /// - **Source**: CuTe `downcast`.
     ///
@@ -59,9 +72,10 @@ impl DynLayout {
     /// [`downcast`](Self::downcast) by `old_bits / g`, where `g` is the greatest common divisor of
     /// both.
     ///
-    /// An incomplete group counts as a whole one before it is divided, so the result may cover more
-    /// bits than the layout: `3:1` of 2 bits in elements of 8 bits is `1:1`.
-    ///
+    /// - **Memory**: the same if it is the same for both steps. `upcast` counts an incomplete group
+    ///   as a whole one, before `downcast` divides it: `3:1` of 2 bits is `1:1` in elements of 8
+    ///   bits. A unit stride at an extent of 1 grows as well: `(1,2):(1,1)` of 16 bits is
+    ///   `(2,4):(1,1)` in bytes, and reaches the fifth of 4 bytes.
     /// - **Errors**: those of `upcast` and `downcast`, and [`Reason::NotPositive`] for a width
     ///   below 1.
     /// - **Source**: CuTe `recast_layout`.

@@ -77,7 +77,10 @@ impl DynLayout {
     ///   [`Reason::EmptyLeftExtent`] if an extent of `self` except the last is 0. [`Reason::RightOffset`] for a `self` of rank 0 and offsets above 0.
     ///   [`Reason::Overflow`], [`Reason::TooManyLeaves`].
     /// - **Static integers**: with dynamic integers the structure is that of CuTe, which divides
-    ///   modes out. Composition compares its values with those of the digit rule.
+    ///   modes out. It is the same for all values of the dynamic integers, so it does not fit some
+    ///   values that have a composition: in `(_3,8):(_1,_3) o _4:_1`, the modes of the left layout
+    ///   do not merge, and 4 steps do not divide into 3. Composition compares the result with that
+    ///   of the digit rule. [`with_static`](Self::with_static) lets the values decide.
     /// - **Cost**: leaves of `self` times leaves of the result by the digit rule. If carries
     ///   cancel, or strides have both signs, also up to 2,048 comparisons of offsets for each mode
     ///   of `right`, and for all together. Ten times as many would exceed what rustc evaluates in a
