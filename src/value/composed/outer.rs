@@ -113,16 +113,16 @@ const fn over_layout(
     offset: Int,
     inner: &DynLayout,
 ) -> Result<ComposedLayout, Reason> {
+    let (low, high) = inner_bounds(inner);
+    let low = fits!(offset.get().checked_add(low));
+    if low < 0 && !inner.is_empty() {
+        return Err(Reason::RightOffset { offset: low, size: outer.size() });
+    }
     if let Some((layout, constant)) = strided(outer, offset, inner) {
         return ComposedLayout::checked(Swizzle::IDENTITY, constant, &layout);
     }
     if !inner.is_empty() {
-        let (low, high) = inner_bounds(inner);
-        let (low, high) =
-            (fits!(offset.get().checked_add(low)), fits!(offset.get().checked_add(high)));
-        if low < 0 {
-            return Err(Reason::RightOffset { offset: low, size: outer.size() });
-        }
+        let high = fits!(offset.get().checked_add(high));
         let mut leaf = 0;
         while leaf + 1 < outer.leaf_count() {
             if outer.extents.value(leaf) == 0 {

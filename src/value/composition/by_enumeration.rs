@@ -48,7 +48,7 @@ pub(super) const fn by_enumeration(
     {
         return Err(digit_error);
     }
-    compared(left, right, out, &distinct)
+    compared(left, right, &out, &distinct)
 }
 
 /// Returns `left o right` for strides of both signs in `right`, as [`by_enumeration`] does.
@@ -66,7 +66,7 @@ pub(super) const fn in_both_directions(
     {
         return Ok(out);
     }
-    compared(left, right, out, &distinct)
+    compared(left, right, &out, &distinct)
 }
 
 /// Returns `n:k` where every offset of `layout` is `k * x` with `-n < x < n`. `layout` has strides of
@@ -115,12 +115,12 @@ const fn candidate(
     Ok((attempt!(enumeration.out.finish()), attempt!(enumeration.distinct.finish())))
 }
 
-/// Returns the candidate `out` if it has the offsets of `left o right` at the coordinates
+/// Returns the candidate `out`, if it has the offsets of `left o right` at the coordinates
 /// `distinct`.
 const fn compared(
     left: &DynLayout,
     right: &DynLayout,
-    out: DynLayout,
+    out: &DynLayout,
     distinct: &DynLayout,
 ) -> Result<DynLayout, Reason> {
     let mut remaining = distinct.size();
@@ -134,13 +134,13 @@ const fn compared(
         remaining -= 1;
         compared += 1;
         let index = attempt!(value(distinct, remaining));
-        let by_mode = attempt!(value(&out, index));
+        let by_mode = attempt!(value(out, index));
         let exact = attempt!(value(left, attempt!(value(right, index))));
         if by_mode != exact {
             return Err(Reason::NoLayout { witness: Witness { index, by_mode, exact } });
         }
     }
-    Ok(out)
+    Ok(*out)
 }
 
 /// The state of the composition, one mode of the right layout after the other.
