@@ -133,6 +133,7 @@
 //! - A typed operation lists under **Does not compile** what `cargo check` reports, and under
 //!   **Does not build** what only `cargo build` reports.
 #![no_std]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 // If a feature is off, links into its room are broken, and items that only this room uses are unused.
 #![cfg_attr(
     not(all(

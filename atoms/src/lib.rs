@@ -116,6 +116,7 @@
 //! - **Values**: layouts count elements, not registers. A register holds eight values of 4 bits.
 //! - **TMA**: the catalogue has no TMA instructions, because their layouts depend on the tensor.
 #![no_std]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 // The names are those of CuTe and AMD.
 #![allow(non_camel_case_types)]
 // The generated modules import the layouts that they name.
