@@ -171,6 +171,7 @@ pub mod generic_code;
 pub mod inspect;
 mod limits;
 pub mod notation;
+mod position;
 mod sealed;
 #[cfg(feature = "serde")]
 pub mod serde;
@@ -196,6 +197,7 @@ pub use error::{
 pub use f2::F2Matrix;
 pub use limits::{MAX_LEAVES, MAX_NODES, MAX_POSITIONS};
 pub use notation::{Caret, ParseError, ParseReason};
+pub use position::Position;
 #[cfg(feature = "tensor")]
 pub use tensor::{Tensor, View, ViewMut};
 pub use text::Text;
@@ -204,7 +206,7 @@ pub use typed::{Layout, Underscore};
 pub use typenum;
 pub use value::{
     ArithTuple, ByMode, ComposedLayout, Coord, CoordinateLayout, CoordinateTensor, DynLayout, Int,
-    IntTuple, Offsets, Outer, Position, Swizzle, Tiler,
+    IntTuple, Offsets, Outer, Swizzle, Tiler,
 };
 
 /// The README's examples are tests.

@@ -2,8 +2,8 @@
 //! `ScaledBasis<_1,1,0>`.
 
 use super::{ParseError, ParseReason, Reader};
-use crate::value::{ArithTuple, CoordinateLayout, Int, IntTuple, Position, attempt, named};
-use crate::{LayoutError, MAX_LEAVES, Reason};
+use crate::value::{ArithTuple, CoordinateLayout, Int, IntTuple, attempt, named};
+use crate::{LayoutError, MAX_LEAVES, Position, Reason};
 
 impl Reader<'_> {
     /// Parses a layout whose strides are integers or coordinates; a shape alone is column-major.

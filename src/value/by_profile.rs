@@ -4,9 +4,9 @@
 //! profile names one mode, and a tuple descends into a mode. The operation does not change modes
 //! without an entry in the profile.
 
-use super::coordinate::Merge;
-use super::{DynLayout, Int, IntTuple, Mode, Subtree, attempt};
-use crate::{Operand, Reason};
+use super::merge::Merge;
+use super::{DynLayout, Int, IntTuple, Mode, Subtree, attempt, named};
+use crate::{LayoutError, Operand, Reason};
 
 /// The operation on a mode at a leaf of the profile. An enum, because a `const fn` cannot call a
 /// function that it gets as an argument.
@@ -39,6 +39,74 @@ impl AtLeaf<'_> {
 }
 
 impl DynLayout {
+    /// Coalesces each mode at a leaf of `profile` separately.
+    ///
+    /// The result has the parentheses of `profile`, or one more level. Modes without an entry in
+    /// `profile` do not change. The integers of `profile` have no effect.
+    ///
+    /// - **Post**: the same function; `profile` is [weakly congruent](IntTuple::weakly_congruent)
+    ///   with the shape of the modes that it names.
+    /// - **Errors**: [`Reason::TooManyEntries`] if `profile` has more entries than
+    ///   the layout, [`Reason::TupleForInteger`] if it has a tuple where the layout
+    ///   has an integer.
+    /// - **Source**: CuTe `coalesce(layout, profile)`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{DynLayout, IntTuple};
+    /// let layout = DynLayout::lit("((4,2),(3,1)):((1,4),(8,0))");
+    /// assert_eq!(layout.coalesce_by(&IntTuple::lit("(0,0)")).unwrap().to_string(), "(8,3):(1,8)");
+    /// ```
+    #[doc(alias = "coalesce_profile")]
+    pub const fn coalesce_by(&self, profile: &IntTuple) -> Result<Self, LayoutError> {
+        named!("coalesce_by", self.by_profile(profile, AtLeaf::Coalesce(Merge::Own)))
+    }
+
+    /// Sets the extents of a mode to 1 if its leaf in `profile` is a static 0.
+    ///
+    /// Each leaf of `profile` names one mode. The mode does not change if the leaf is any other
+    /// integer.
+    ///
+    /// - **Errors**: [`Reason::TooManyEntries`],
+    ///   [`Reason::TupleForInteger`].
+    /// - **Source**: CuTe `filter_zeros(layout, profile)`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{DynLayout, IntTuple};
+    /// let layout = DynLayout::lit("(6,4):(1,6)");
+    /// assert_eq!(layout.filter_zeros_by(&IntTuple::lit("(2,0)")).unwrap().to_string(), "(6,1):(1,6)");
+    /// ```
+    #[doc(alias = "filter_zeros_profile")]
+    pub const fn filter_zeros_by(&self, profile: &IntTuple) -> Result<Self, LayoutError> {
+        named!("filter_zeros_by", self.by_profile(profile, AtLeaf::FilterZeros))
+    }
+
+    /// Applies [`filter`](Self::filter) to each mode at a leaf of `profile` separately.
+    ///
+    /// Modes without an entry in `profile` do not change.
+    ///
+    /// - **Errors**: [`Reason::TooManyEntries`],
+    ///   [`Reason::TupleForInteger`].
+    /// - **Source**: CuTe `filter(layout, profile)`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{DynLayout, IntTuple};
+    /// let layout = DynLayout::lit("((4,3),(2,2)):((1,0),(4,8))");
+    /// assert_eq!(layout.filter_by(&IntTuple::lit("(0,0)")).unwrap().to_string(), "(4,4):(1,4)");
+    ///
+    /// let tail = DynLayout::lit("((4,3),2):((1,0),0)");
+    /// assert_eq!(tail.filter_by(&IntTuple::lit("(0)")).unwrap().to_string(), "(4,2):(1,0)");
+    /// ```
+    #[doc(alias = "filter_profile")]
+    pub const fn filter_by(&self, profile: &IntTuple) -> Result<Self, LayoutError> {
+        named!("filter_by", self.by_profile(profile, AtLeaf::Filter(Merge::Own)))
+    }
+
     /// Applies `at_leaf` to each mode at a leaf of `profile`.
     ///
     /// - **Errors**: [`Reason::TupleForInteger`] if the profile has a tuple where the layout has an

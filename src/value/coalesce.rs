@@ -5,10 +5,7 @@
 //! result cannot be shortened further, so it is a canonical form: two layouts without an extent 0
 //! are equal as functions if and only if they coalesce to the same layout.
 
-use super::by_profile::AtLeaf;
-use super::coordinate::Merge;
-use super::{DynLayout, Int, IntTuple, Mode, ModeList, named};
-use crate::LayoutError;
+use super::{DynLayout, Int, Mode, ModeList};
 
 impl DynLayout {
     /// Returns the shortest layout of depth at most 1 with the same function on `0..size`.
@@ -63,30 +60,6 @@ impl DynLayout {
     #[must_use]
     pub const fn coalesce_z(&self) -> Self {
         coalesced_z(self.whole()).unchecked_layout()
-    }
-
-    /// Coalesces each mode at a leaf of `profile` separately.
-    ///
-    /// The result has the parentheses of `profile`, or one more level. Modes without an entry in
-    /// `profile` do not change. The integers of `profile` have no effect.
-    ///
-    /// - **Post**: the same function; `profile` is [weakly congruent](IntTuple::weakly_congruent)
-    ///   with the shape of the modes that it names.
-    /// - **Errors**: [`Reason::TooManyEntries`](crate::Reason) if `profile` has more entries than
-    ///   the layout, [`Reason::TupleForInteger`](crate::Reason) if it has a tuple where the layout
-    ///   has an integer.
-    /// - **Source**: CuTe `coalesce(layout, profile)`.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::{DynLayout, IntTuple};
-    /// let layout = DynLayout::lit("((4,2),(3,1)):((1,4),(8,0))");
-    /// assert_eq!(layout.coalesce_by(&IntTuple::lit("(0,0)")).unwrap().to_string(), "(8,3):(1,8)");
-    /// ```
-    #[doc(alias = "coalesce_profile")]
-    pub const fn coalesce_by(&self, profile: &IntTuple) -> Result<Self, LayoutError> {
-        named!("coalesce_by", self.by_profile(profile, AtLeaf::Coalesce(Merge::Own)))
     }
 }
 

@@ -1,7 +1,7 @@
 //! Compose: composition with a tiler, as a whole or mode by mode.
 
 use super::composition::{composition, composition_merged};
-use super::coordinate::Merge;
+use super::merge::Merge;
 use super::tiler::{TilerSubtree, of_size};
 use super::{DynLayout, Mode, attempt, named};
 use crate::{LayoutError, Reason, Tiler};

@@ -18,7 +18,7 @@
 use super::arithmetic::ceil_div_step;
 use super::complement::{Gaps, complement_modes};
 use super::composition::{composition_merged, divide_padded};
-use super::coordinate::Merge;
+use super::merge::Merge;
 use super::regroup::{Pairing, tile_unzip};
 use super::{DynLayout, Int, Mode, ModeList, attempt, fits, named};
 use crate::{LayoutError, Reason, Tiler};

@@ -1,9 +1,6 @@
 //! Filter: a layout without its broadcast modes.
 
-use super::by_profile::AtLeaf;
-use super::coordinate::Merge;
-use super::{DynLayout, Int, IntTuple, Mode, ModeList, named};
-use crate::LayoutError;
+use super::{DynLayout, Int, Mode, ModeList};
 
 impl DynLayout {
     /// Replaces the extent of every mode of stride 0 by 1.
@@ -35,27 +32,6 @@ impl DynLayout {
         out
     }
 
-    /// Sets the extents of a mode to 1 if its leaf in `profile` is a static 0.
-    ///
-    /// Each leaf of `profile` names one mode. The mode does not change if the leaf is any other
-    /// integer.
-    ///
-    /// - **Errors**: [`Reason::TooManyEntries`](crate::Reason),
-    ///   [`Reason::TupleForInteger`](crate::Reason).
-    /// - **Source**: CuTe `filter_zeros(layout, profile)`.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::{DynLayout, IntTuple};
-    /// let layout = DynLayout::lit("(6,4):(1,6)");
-    /// assert_eq!(layout.filter_zeros_by(&IntTuple::lit("(2,0)")).unwrap().to_string(), "(6,1):(1,6)");
-    /// ```
-    #[doc(alias = "filter_zeros_profile")]
-    pub const fn filter_zeros_by(&self, profile: &IntTuple) -> Result<Self, LayoutError> {
-        named!("filter_zeros_by", self.by_profile(profile, AtLeaf::FilterZeros))
-    }
-
     /// Removes the modes of stride 0 and the modes of extent 1, and coalesces the others.
     ///
     /// ```text
@@ -76,29 +52,6 @@ impl DynLayout {
     #[must_use]
     pub const fn filter(&self) -> Self {
         self.filter_zeros().coalesce()
-    }
-
-    /// Applies [`filter`](Self::filter) to each mode at a leaf of `profile` separately.
-    ///
-    /// Modes without an entry in `profile` do not change.
-    ///
-    /// - **Errors**: [`Reason::TooManyEntries`](crate::Reason),
-    ///   [`Reason::TupleForInteger`](crate::Reason).
-    /// - **Source**: CuTe `filter(layout, profile)`.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::{DynLayout, IntTuple};
-    /// let layout = DynLayout::lit("((4,3),(2,2)):((1,0),(4,8))");
-    /// assert_eq!(layout.filter_by(&IntTuple::lit("(0,0)")).unwrap().to_string(), "(4,4):(1,4)");
-    ///
-    /// let tail = DynLayout::lit("((4,3),2):((1,0),0)");
-    /// assert_eq!(tail.filter_by(&IntTuple::lit("(0)")).unwrap().to_string(), "(4,2):(1,0)");
-    /// ```
-    #[doc(alias = "filter_profile")]
-    pub const fn filter_by(&self, profile: &IntTuple) -> Result<Self, LayoutError> {
-        named!("filter_by", self.by_profile(profile, AtLeaf::Filter(Merge::Own)))
     }
 }
 

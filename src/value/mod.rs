@@ -10,8 +10,8 @@
 // impl blocks in source order. Blank lines keep rustfmt from sorting all modules by name.
 
 // Internals.
-mod by_profile;
 mod macros;
+mod merge;
 mod mode;
 mod mode_list;
 mod profile;
@@ -41,6 +41,9 @@ mod offsets;
 // Simplification, and modes.
 mod coalesce;
 mod filter;
+
+mod by_profile;
+
 mod modes;
 
 // Composition.
@@ -88,7 +91,7 @@ mod order;
 mod relations;
 
 pub use composed::{ComposedLayout, Outer};
-pub use coordinate::{ArithTuple, CoordinateLayout, CoordinateTensor, Position};
+pub use coordinate::{ArithTuple, CoordinateLayout, CoordinateTensor};
 pub use int::Int;
 pub use layout::DynLayout;
 pub use offsets::Offsets;

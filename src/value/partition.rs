@@ -12,8 +12,8 @@
 //! Every operation returns a layout and the offset of its first element, like
 //! [`slice_and_offset`](DynLayout::slice_and_offset).
 
-use super::coordinate::Merge;
 use super::divide::zipped_divide;
+use super::merge::Merge;
 use super::{Coord, DynLayout, Int, IntTuple, Mode, Subtree, Tiler, attempt, named, reason};
 use crate::{LayoutError, Operand, Reason};
 

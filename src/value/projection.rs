@@ -4,7 +4,7 @@
 //! threads `(ThrM,ThrN)` shares them. A projection such as `(1,_,1)` selects the modes of one
 //! matrix: those at which it has an integer. CuTe calls it `Step`.
 
-use super::coordinate::Merge;
+use super::merge::Merge;
 use super::partition::{outer_partition, tiler_and_coord};
 use super::{ByMode, Coord, DynLayout, Int, IntTuple, Tiler, attempt, named, reason};
 use crate::{LayoutError, Operand, Reason};

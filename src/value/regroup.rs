@@ -2,8 +2,8 @@
 //! pair, `(tile, rest)` or `(element, copy)`. Their variants group the entries of the pairs
 //! differently.
 
-use super::coordinate::Merge;
 use super::divide::divide;
+use super::merge::Merge;
 use super::product::multiply;
 use super::tiler::{TilerSubtree, of_size};
 use super::{DynLayout, Mode, attempt, named};

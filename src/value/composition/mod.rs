@@ -31,7 +31,7 @@ mod padded;
 pub(super) use padded::divide_padded;
 
 use crate::value::coalesce::coalesced_z;
-use crate::value::coordinate::{CoordinateLayout, Merge};
+use crate::value::merge::{Components, Merge};
 use crate::value::{DynLayout, Int, MAX_LEAVES, Mode, Node, attempt, fits, named, reason};
 use crate::{LayoutError, Reason, Witness};
 use by_enumeration::{by_enumeration, in_both_directions};
@@ -164,10 +164,10 @@ pub(super) const fn composition_merged(
     // The values decide how the exact left layout merges.
     let component = mode.layout.with_static(true);
     let exact_mode = Mode { layout: &component, node: mode.node };
-    let joint = joint.with_static(true);
-    let exact_left = attempt!(Merge::Joint(&joint).coalesced_z(exact_mode).layout());
+    let joint = joint.as_static();
+    let exact_left = attempt!(Merge::Joint(joint).coalesced_z(exact_mode).layout());
     let exact_right = right.with_static(true);
-    let exact = attempt!(compose_jointly(&exact_left, &exact_right, mode.node, &joint));
+    let exact = attempt!(compose_jointly(&exact_left, &exact_right, mode.node, joint));
     match divide_coalesced(&left, left_is_static, right, &exact) {
         Err(_) if right.is_empty() => broadcast(right),
         divided => divided,
@@ -184,7 +184,7 @@ const fn compose_jointly(
     left: &DynLayout,
     right: &DynLayout,
     node: Node,
-    joint: &CoordinateLayout,
+    joint: Components<'_>,
 ) -> Result<DynLayout, Reason> {
     let composed = compose_coalesced(left, right);
     let mut cancelled = None;

@@ -12,8 +12,8 @@
 
 use super::composition_merged;
 use super::divide_out::{difference, structure_of_coalesced};
-use crate::value::coordinate::Merge;
 use crate::value::int::ceil_div;
+use crate::value::merge::Merge;
 use crate::value::{DynLayout, Int, MAX_LEAVES, Mode, ModeList};
 
 /// Returns the divide of `mode` by `pair = (tile, rest)` on the padded shape. The mode coalesces as
@@ -37,10 +37,11 @@ pub(in crate::value) const fn divide_padded(
     let layout = mode.layout.with_static(true);
     let mode = Mode { layout: &layout, node: mode.node };
     let (tile, pair) = (tile.with_static(true), pair.with_static(true));
-    let exact = match merge {
-        Merge::Own => padded(mode, &tile, &pair, merge),
-        Merge::Joint(joint) => padded(mode, &tile, &pair, Merge::Joint(&joint.with_static(true))),
+    let merge = match merge {
+        Merge::Own => Merge::Own,
+        Merge::Joint(components) => Merge::Joint(components.as_static()),
     };
+    let exact = padded(mode, &tile, &pair, merge);
     match (dynamic, exact) {
         (Ok(dynamic), Some(exact)) if difference(&dynamic, &exact).is_none() => Some(dynamic),
         _ => None,

@@ -281,7 +281,7 @@ impl ArithTuple {
         }
         for i in 0..profile.rank() {
             // The profile is that of a coordinate, whose entries have positions.
-            if let Ok(entry) = at.entry(i) {
+            if let Some(entry) = at.entry(i) {
                 self.fill(profile.entry(i), entry, out);
             }
         }
@@ -293,7 +293,7 @@ impl ArithTuple {
         }
         let mut i = 0;
         while i < tuple.rank() {
-            attempt!(self.add_subtree(tuple.entry(i), attempt!(at.entry(i))));
+            attempt!(self.add_subtree(tuple.entry(i), attempt!(at.try_entry(i))));
             i += 1;
         }
         Ok(())

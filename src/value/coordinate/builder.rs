@@ -70,7 +70,7 @@ impl CoordinateLayout {
         let open = self.open();
         let mut i = 0;
         while i < shape.rank() {
-            attempt!(self.graft_identity(shape.entry(i), attempt!(at.entry(i))));
+            attempt!(self.graft_identity(shape.entry(i), attempt!(at.try_entry(i))));
             i += 1;
         }
         self.close(open);
@@ -91,7 +91,7 @@ impl CoordinateLayout {
         let open = self.open();
         let mut i = 0;
         while i < tiler.rank() {
-            attempt!(self.graft_tiler(tiler.entry(i), attempt!(at.entry(i))));
+            attempt!(self.graft_tiler(tiler.entry(i), attempt!(at.try_entry(i))));
             i += 1;
         }
         self.close(open);

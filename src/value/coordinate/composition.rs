@@ -13,8 +13,8 @@
 
 use super::by_position::by_position;
 use super::{
-    CoordinateLayout, DynLayout, IntTuple, LayoutError, Merge, Mode, Node, Position, Reason,
-    attempt, fits, named,
+    CoordinateLayout, DynLayout, IntTuple, LayoutError, Mode, Node, Position, Reason, attempt,
+    fits, named,
 };
 use crate::value::compose::compose;
 use crate::value::composition::composition_merged;
@@ -75,7 +75,7 @@ impl CoordinateLayout {
                 return named!("compose", self.composition_at(Node::ROOT, &right));
             }
         };
-        let joint = Merge::Joint(self);
+        let joint = self.merge();
         named!(
             "compose",
             by_position!(&self.positions, p => {
@@ -148,7 +148,7 @@ impl CoordinateLayout {
         let mut q = 0;
         while q < right.count() {
             let mode = Mode { layout: &left, node: nodes[q] };
-            let term = attempt!(composition_merged(mode, &right.at(q), Merge::Joint(self)));
+            let term = attempt!(composition_merged(mode, &right.at(q), self.merge()));
             sum = Some(match sum {
                 None => term,
                 Some(sum) => attempt!(add(&right.at(q), &sum, &term)),
@@ -164,7 +164,7 @@ impl CoordinateLayout {
     /// Returns the composition of the mode at `node` with `right`.
     const fn composition_at(&self, node: Node, right: &DynLayout) -> Result<Self, Reason> {
         by_position!(&self.positions, p => {
-            composition_merged(Mode { layout: &self.at(p), node }, right, Merge::Joint(self))
+            composition_merged(Mode { layout: &self.at(p), node }, right, self.merge())
         })
     }
 }

@@ -1,7 +1,7 @@
 //! Divide: the operations of the integers, with modes that merge jointly.
 
 use super::by_position::by_position;
-use super::{CoordinateLayout, LayoutError, Merge, attempt, named};
+use super::{CoordinateLayout, LayoutError, attempt, named};
 use crate::value::divide::{logical_divide, zipped_divide};
 use crate::{Reason, Tiler};
 
@@ -23,7 +23,7 @@ impl CoordinateLayout {
     /// assert_eq!(divided.to_string(), "((4,2),(3,(2,2))):((1@0,4@0),(2@1,(1@1,6@1)))");
     /// ```
     pub const fn logical_divide(&self, tiler: &Tiler) -> Result<Self, LayoutError> {
-        let joint = Merge::Joint(self);
+        let joint = self.merge();
         named!(
             "logical_divide",
             by_position!(&self.positions, p => logical_divide(&self.at(p), tiler, joint))
@@ -86,7 +86,7 @@ impl CoordinateLayout {
     }
 
     const fn zipped(&self, tiler: &Tiler) -> Result<Self, Reason> {
-        let joint = Merge::Joint(self);
+        let joint = self.merge();
         by_position!(&self.positions, p => zipped_divide(&self.at(p), tiler, joint))
     }
 }

@@ -13,8 +13,9 @@
 //!
 //! Every operation is the operation of the integers, component by component (`by_position`). The
 //! strides decide the shape of a result in one place only: two modes merge if the second continues
-//! the first. Here they merge if they do so in *every* component. The module `merge` makes this
-//! decision, and composition, divide and coalesce of the integers take it as an argument. A layout
+//! the first. Here they merge if they do so in *every* component. The type
+//! `Merge` makes this decision, and composition, divide and coalesce of the integers take it as an
+//! argument. A layout
 //! with one position, such as `(4,8):(8@0,1@0)`, therefore has the results of its integers.
 //!
 //! An operation that needs an order of the strides (complement, inverses, products) does not exist
@@ -27,22 +28,18 @@ mod composition;
 mod constructors;
 mod divide;
 mod index;
-mod merge;
 mod modes;
-mod position;
 mod positions;
 mod simplify;
 mod slice;
 mod tensor;
 
 pub use arith_tuple::ArithTuple;
-pub use position::Position;
 pub use tensor::CoordinateTensor;
 
-pub(super) use merge::Merge;
-
 use super::{DynLayout, Int, IntTuple, Leaves, Mode, Node, Profile, Subtree, attempt, fits, named};
-use crate::{LayoutError, MAX_POSITIONS, Reason};
+use crate::value::merge::{Components, Merge};
+use crate::{LayoutError, MAX_POSITIONS, Position, Reason};
 use positions::Positions;
 
 /// A layout whose strides are coordinates: `(4,(2,3)):(1@0,(1@0@1,1@1@1))`.
@@ -302,6 +299,18 @@ impl CoordinateLayout {
     /// Returns the number of components that operations visit: at least one, which has the shape.
     pub(crate) const fn count(&self) -> usize {
         if self.positions.len() == 0 { 1 } else { self.positions.len() }
+    }
+
+    /// Returns the components as layouts of one shape.
+    pub(super) const fn joint(&self) -> Components<'_> {
+        let Self { profile, extents, strides, .. } = self;
+        let (strides, _) = strides.split_at(self.count());
+        Components { profile, extents, strides, all_static: false }
+    }
+
+    /// Returns the decision to merge modes that continue each other in every component.
+    pub(super) const fn merge(&self) -> Merge<'_> {
+        Merge::Joint(self.joint())
     }
 
     /// Returns component `p < count`.

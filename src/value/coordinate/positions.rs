@@ -4,9 +4,42 @@
 //! both. The positions therefore determine a profile. Entries without a position, such as entry 0
 //! of a coordinate with the only position 1, are integers that are always 0.
 
-use super::Position;
-use crate::value::{Int, IntTuple, attempt};
-use crate::{MAX_POSITIONS, Reason};
+use crate::value::{Int, IntTuple, attempt, named};
+use crate::{LayoutError, MAX_POSITIONS, Position, Reason};
+
+impl Position {
+    /// Returns the position with these indices, outermost first.
+    ///
+    /// - **Errors**: [`Reason::TooManyPositions`] for more than 8 indices or an index above 31.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::Position;
+    /// assert_eq!(Position::new(&[]), Ok(Position::ROOT));
+    /// assert!(Position::new(&[32]).is_err());
+    /// ```
+    pub const fn new(path: &[usize]) -> Result<Self, LayoutError> {
+        named!("position", position(path))
+    }
+
+    pub(super) const fn try_entry(self, i: usize) -> Result<Self, Reason> {
+        match self.entry(i) {
+            Some(position) => Ok(position),
+            None => Err(Reason::TooManyPositions),
+        }
+    }
+}
+
+const fn position(path: &[usize]) -> Result<Position, Reason> {
+    let mut position = Position::ROOT;
+    let mut k = 0;
+    while k < path.len() {
+        position = attempt!(position.try_entry(path[k]));
+        k += 1;
+    }
+    Ok(position)
+}
 
 /// A sorted list of positions, none inside another one.
 #[derive(Clone, Copy)]

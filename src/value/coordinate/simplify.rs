@@ -1,7 +1,7 @@
 //! Coalesce and filter: the operations of the integers, with modes that merge jointly.
 
 use super::by_position::by_position;
-use super::{CoordinateLayout, Int, IntTuple, LayoutError, Merge, named};
+use super::{CoordinateLayout, Int, IntTuple, LayoutError, named};
 use crate::Reason;
 use crate::value::by_profile::AtLeaf;
 
@@ -32,7 +32,7 @@ impl CoordinateLayout {
         if self.at(0).is_empty() && self.is_static() {
             return by_position!(&self.positions, p => Ok::<_, Reason>(self.at(p).coalesce()));
         }
-        let whole = AtLeaf::Coalesce(Merge::Joint(self));
+        let whole = AtLeaf::Coalesce(self.merge());
         by_position!(&self.positions, p => self.at(p).by_profile(&IntTuple::int(0), whole))
     }
 
@@ -50,7 +50,7 @@ impl CoordinateLayout {
     /// assert_eq!(by_mode.to_string(), "(8,3):(1@0,8@0)");
     /// ```
     pub const fn coalesce_by(&self, profile: &IntTuple) -> Result<Self, LayoutError> {
-        let coalesce = AtLeaf::Coalesce(Merge::Joint(self));
+        let coalesce = AtLeaf::Coalesce(self.merge());
         named!(
             "coalesce_by",
             by_position!(&self.positions, p => self.at(p).by_profile(profile, coalesce))
@@ -73,7 +73,7 @@ impl CoordinateLayout {
         let mut out = *self;
         let mut k = 0;
         while k < self.leaf_count() {
-            if self.is_zero(k) {
+            if self.joint().is_zero(k) {
                 out.extents.set(k, Int::ONE);
             }
             k += 1;
@@ -112,7 +112,7 @@ impl CoordinateLayout {
     /// assert_eq!(by_mode.to_string(), "(4,2):(1@0,1@1)");
     /// ```
     pub const fn filter_by(&self, profile: &IntTuple) -> Result<Self, LayoutError> {
-        let filter = AtLeaf::Filter(Merge::Joint(self));
+        let filter = AtLeaf::Filter(self.merge());
         named!(
             "filter_by",
             by_position!(&self.positions, p => self.at(p).by_profile(profile, filter))

@@ -3,7 +3,7 @@
 
 use super::by_position::by_position;
 use super::{
-    CoordinateLayout, DynLayout, Int, IntTuple, LayoutError, MAX_POSITIONS, Merge, attempt, named,
+    CoordinateLayout, DynLayout, Int, IntTuple, LayoutError, MAX_POSITIONS, attempt, named,
 };
 use crate::value::partition::{local_partition, local_tile, outer_partition};
 use crate::value::projection;
@@ -87,7 +87,7 @@ impl CoordinateLayout {
         let tile = attempt!(
             "local_tile",
             by_position!(&self.positions, p => {
-                match local_tile(&self.at(p), tiler, coord, Merge::Joint(self)) {
+                match local_tile(&self.at(p), tiler, coord, self.merge()) {
                     Ok((part, first)) => {
                         offset[p] = first;
                         Ok(part)
@@ -124,7 +124,7 @@ impl CoordinateLayout {
         let rest = attempt!(
             "outer_partition",
             by_position!(&self.positions, p => {
-                match outer_partition(&self.at(p), tiler, coord, Merge::Joint(self)) {
+                match outer_partition(&self.at(p), tiler, coord, self.merge()) {
                     Ok((part, first)) => {
                         offset[p] = first;
                         Ok(part)
@@ -162,7 +162,7 @@ impl CoordinateLayout {
         let part = attempt!(
             "local_partition",
             by_position!(&self.positions, p => {
-                match local_partition(&self.at(p), threads, index, Merge::Joint(self)) {
+                match local_partition(&self.at(p), threads, index, self.merge()) {
                     Ok((part, first)) => {
                         offset[p] = first;
                         Ok(part)
@@ -204,7 +204,7 @@ impl CoordinateLayout {
             "local_partition_projected",
             by_position!(&self.positions, p => {
                 match projection::local_partition(
-                    &self.at(p), threads, index, proj, Merge::Joint(self),
+                    &self.at(p), threads, index, proj, self.merge(),
                 ) {
                     Ok((part, first)) => {
                         offset[p] = first;

@@ -2,8 +2,7 @@
 
 use core::fmt;
 
-use crate::value::attempt;
-use crate::{LayoutError, Reason, Text};
+use crate::Text;
 
 /// The place of an integer in a nested coordinate: in `(5,(6,7))` the 7 is entry 1 of entry 1.
 ///
@@ -33,27 +32,6 @@ impl Position {
 
     /// The largest number of indices.
     const MAX_DEPTH: usize = 8;
-
-    /// Returns the position with these indices, outermost first.
-    ///
-    /// - **Errors**: [`Reason::TooManyPositions`] for more than 8 indices or an index above 31.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::Position;
-    /// assert_eq!(Position::new(&[]), Ok(Position::ROOT));
-    /// assert!(Position::new(&[32]).is_err());
-    /// ```
-    pub const fn new(path: &[usize]) -> Result<Self, LayoutError> {
-        let mut position = Self::ROOT;
-        let mut k = 0;
-        while k < path.len() {
-            position = attempt!("position", position.entry(path[k]));
-            k += 1;
-        }
-        Ok(position)
-    }
 
     /// Returns the number of indices.
     ///
@@ -101,13 +79,14 @@ impl Position {
         depth == 0 || (self.0 ^ other.0) >> (64 - 8 * depth) == 0
     }
 
-    /// Returns the position of entry `i` of the tuple at this position.
-    pub(crate) const fn entry(self, i: usize) -> Result<Self, Reason> {
+    /// Returns the position of entry `i` of the tuple at this position; `None` if the depth or the
+    /// index is too large.
+    pub(crate) const fn entry(self, i: usize) -> Option<Self> {
         let depth = self.depth();
         if depth == Self::MAX_DEPTH || i >= crate::MAX_LEAVES {
-            return Err(Reason::TooManyPositions);
+            return None;
         }
-        Ok(Self(self.0 | (i as u64 + 1) << (56 - 8 * depth)))
+        Some(Self(self.0 | (i as u64 + 1) << (56 - 8 * depth)))
     }
 
     pub(crate) const fn equals(self, other: Self) -> bool {
