@@ -6,9 +6,57 @@ use core::marker::PhantomData;
 use core::ptr::NonNull;
 
 use super::loops::odometer::Odometer;
-use super::outer::{Offsets, OuterFunction, Strided};
+use super::outer::{OuterFunction, Strided};
 use super::storage::{Shared, Storage, StorageMut, Unique};
 use super::{Tensor, TensorLayout};
+
+/// The offsets of a layout, in the order of its flat coordinate or in the memory order of its inner
+/// layout.
+#[derive(Clone, Debug)]
+pub(super) struct Offsets<F> {
+    pub(super) inner: Odometer,
+    pub(super) outer: F,
+}
+
+impl<F: OuterFunction> Offsets<F> {
+    /// Skips `n` offsets, as [`Odometer::jump`] does.
+    #[inline]
+    pub(super) fn jump(&mut self, n: usize) {
+        self.inner.jump(n);
+    }
+
+    /// Calls `each` with every remaining offset; none remain afterwards.
+    #[inline]
+    pub(super) fn fold_all<A>(&mut self, state: A, mut each: impl FnMut(A, isize) -> A) -> A {
+        let outer = self.outer;
+        self.inner.fold_all(state, |state, offset| each(state, outer.apply(offset)))
+    }
+}
+
+impl<F: OuterFunction> Iterator for Offsets<F> {
+    type Item = isize;
+
+    #[inline]
+    fn next(&mut self) -> Option<isize> {
+        Some(self.outer.apply(self.inner.next()?))
+    }
+
+    #[inline]
+    fn nth(&mut self, n: usize) -> Option<isize> {
+        self.jump(n);
+        self.next()
+    }
+
+    #[inline]
+    fn fold<A, G: FnMut(A, isize) -> A>(mut self, state: A, each: G) -> A {
+        self.fold_all(state, each)
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.inner.size_hint()
+    }
+}
 
 /// An iterator over the elements of a tensor. See [`Tensor::iter`].
 #[derive(Debug)]

@@ -1,4 +1,4 @@
-//! Index: the element at a coordinate, `t[(i, j)]`.
+//! Index: the offset at a coordinate of a tensor, `t[(i, j)]`.
 //!
 //! Every integer of the coordinate is compared with the product of the extents that it counts. The
 //! offset is plain arithmetic then, and the element is read without another check: the constructor
@@ -7,10 +7,6 @@
 //!
 //! The offset or `None` fits in registers. The error is computed only if the caller asks for it.
 
-use core::ops::{Index, IndexMut};
-
-use super::storage::{Storage, StorageMut};
-use super::{Tensor, TensorLayout};
 use crate::sealed::{Seal, Sealed};
 use crate::typed::{Coordinate, IntLeaf, Strides, TypedTuple, for_tuples};
 use crate::value::{Mode, Node};
@@ -25,7 +21,7 @@ use typenum::{UInt, UTerm};
 ///
 /// # Generic code
 ///
-/// Every [`TensorLayout`] is `IndexedBy<usize>`, so flat coordinates need no bound. Name other
+/// Every [`TensorLayout`](super::TensorLayout) is `IndexedBy<usize>`, so flat coordinates need no bound. Name other
 /// coordinates in the bound:
 ///
 /// ```
@@ -232,7 +228,8 @@ impl Entry<'_> {
     /// Returns the error for a flat coordinate that is out of bounds of this mode.
     #[cold]
     fn flat_error(self, coordinate: usize) -> LayoutError {
-        out_of_bounds(coordinate, self.0.to_layout().coords())
+        let mode = self.0.to_layout();
+        out_of_bounds(coordinate, if mode.is_empty() { 0 } else { mode.size() as usize })
     }
 
     /// Returns the sum of the offsets of `RANK` entries. It calls `leaf` if all of them are known
@@ -413,41 +410,3 @@ macro_rules! tuple {
     };
 }
 for_tuples!(tuple);
-
-impl<S, L, C: Copy> Index<C> for Tensor<S, L>
-where
-    S: Storage,
-    L: TensorLayout + IndexedBy<C>,
-{
-    type Output = S::Item;
-
-    /// Returns the element at a coordinate.
-    ///
-    /// # Panics
-    ///
-    /// If the coordinate is out of bounds. [`get`](Tensor::get) returns `None` instead.
-    #[inline]
-    #[track_caller]
-    fn index(&self, coord: C) -> &S::Item {
-        let () = <L as IndexedBy<C>>::FITS;
-        self.at(coord)
-    }
-}
-
-impl<S, L, C: Copy> IndexMut<C> for Tensor<S, L>
-where
-    S: StorageMut,
-    L: TensorLayout + IndexedBy<C>,
-{
-    /// Returns the element at a coordinate, mutably.
-    ///
-    /// # Panics
-    ///
-    /// As [`index`](Self::index).
-    #[inline]
-    #[track_caller]
-    fn index_mut(&mut self, coord: C) -> &mut S::Item {
-        let () = <L as IndexedBy<C>>::FITS;
-        self.at_mut(coord)
-    }
-}

@@ -90,8 +90,8 @@
 // | `tensor/outer`, `tensor/composed/`, `typed/{swizzle,composed}` | the contract of `OuterFunction`; the inner layout and the outer function of a part; `moved` |
 // | `tensor/layout` | `leaves`, `coords`, `equals`, `is_contiguous`, `is_dense` and `step` use the layout's own integers |
 // | `tensor/view/{slice,block,divide,reshape,padded}`, `tensor/loops/{blocks,broadcast}` | the layout and the origin of a part |
-// | `tensor/loops/{mod,digits,odometer,loop_nest}`, `tensor/copy/{nest,plan,planned,prefix,padded,parallel}` | loops meet every coordinate once, with its offset in each layout; the shares of threads are disjoint |
-// | `tensor/copy/kernel/machine` | `Instructions::best` returns instructions that the machine has |
+// | `tensor/loops/{mod,digits,odometer,loop_nest}`, `tensor/copy/{nest,plan,planned,prefix,padded,parallel,strategy,tiling}` | loops meet every coordinate once, with its offset in each layout; the shares of threads are disjoint |
+// | `tensor/copy/machine` | `Instructions::best` returns instructions that the machine has |
 // | `tensor/view/{parallel,tiles_mut}` | the tiles of several threads come from one `Tiles`, split at an index |
 // | `tensor/interop/axes` | the extents, strides and least offset of an array |
 //

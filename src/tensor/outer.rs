@@ -11,7 +11,6 @@
 use core::fmt::{self, Debug};
 use core::marker::PhantomData;
 
-use super::loops::odometer::Odometer;
 use crate::Swizzle;
 use crate::sealed::Sealed;
 use crate::typed::{IntLeaf, StaticSwizzle};
@@ -138,53 +137,5 @@ impl<W: StaticSwizzle, O: IntLeaf> OuterFunction for SwizzledBy<W, O> {
     #[inline]
     fn parts(self) -> (Swizzle, i64) {
         (W::VALUE, self.offset.to_isize() as i64)
-    }
-}
-
-/// The offsets of a layout, in the order of its flat coordinate or in the memory order of its inner
-/// layout.
-#[derive(Clone, Debug)]
-pub(super) struct Offsets<F> {
-    pub(super) inner: Odometer,
-    pub(super) outer: F,
-}
-
-impl<F: OuterFunction> Offsets<F> {
-    /// Skips `n` offsets, as [`Odometer::jump`] does.
-    #[inline]
-    pub(super) fn jump(&mut self, n: usize) {
-        self.inner.jump(n);
-    }
-
-    /// Calls `each` with every remaining offset; none remain afterwards.
-    #[inline]
-    pub(super) fn fold_all<A>(&mut self, state: A, mut each: impl FnMut(A, isize) -> A) -> A {
-        let outer = self.outer;
-        self.inner.fold_all(state, |state, offset| each(state, outer.apply(offset)))
-    }
-}
-
-impl<F: OuterFunction> Iterator for Offsets<F> {
-    type Item = isize;
-
-    #[inline]
-    fn next(&mut self) -> Option<isize> {
-        Some(self.outer.apply(self.inner.next()?))
-    }
-
-    #[inline]
-    fn nth(&mut self, n: usize) -> Option<isize> {
-        self.jump(n);
-        self.next()
-    }
-
-    #[inline]
-    fn fold<A, G: FnMut(A, isize) -> A>(mut self, state: A, each: G) -> A {
-        self.fold_all(state, each)
-    }
-
-    #[inline]
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        self.inner.size_hint()
     }
 }

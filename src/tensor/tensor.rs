@@ -1,6 +1,8 @@
 //! Tensor: a storage and a layout whose offsets are in bounds of it.
 #![allow(unsafe_code, reason = "elements are reached by a pointer and an offset")]
 
+use core::ops::{Index, IndexMut};
+
 use super::bounds::{check_in_storage, checked_range_at_run_time, checked_range_under};
 use super::storage::{Buffer, Shared, Storage, StorageMut, Unique};
 use super::{IndexedBy, TensorLayout, View, ViewMut, panic_with};
@@ -557,4 +559,42 @@ view_of_borrow! {
     [] &'a mut [T] => Unique;
     [const N: usize] &'a mut [T; N] => Unique;
     [] Unique<'a, T> => Shared;
+}
+
+impl<S, L, C: Copy> Index<C> for Tensor<S, L>
+where
+    S: Storage,
+    L: TensorLayout + IndexedBy<C>,
+{
+    type Output = S::Item;
+
+    /// Returns the element at a coordinate.
+    ///
+    /// # Panics
+    ///
+    /// If the coordinate is out of bounds. [`get`](Self::get) returns `None` instead.
+    #[inline]
+    #[track_caller]
+    fn index(&self, coord: C) -> &S::Item {
+        let () = <L as IndexedBy<C>>::FITS;
+        self.at(coord)
+    }
+}
+
+impl<S, L, C: Copy> IndexMut<C> for Tensor<S, L>
+where
+    S: StorageMut,
+    L: TensorLayout + IndexedBy<C>,
+{
+    /// Returns the element at a coordinate, mutably.
+    ///
+    /// # Panics
+    ///
+    /// As [`index`](Self::index).
+    #[inline]
+    #[track_caller]
+    fn index_mut(&mut self, coord: C) -> &mut S::Item {
+        let () = <L as IndexedBy<C>>::FITS;
+        self.at_mut(coord)
+    }
 }

@@ -2,25 +2,31 @@
 //!
 //! - `plan`: the loops of a copy, computed once and used for many tensors. `planned`: one of its
 //!   layouts. `nest`: two layouts over one domain as loops.
-//! - `strategy`: chooses a kernel for these loops. `kernel`: the loops over memory.
-//! - `parallel`: copies by several threads (feature `rayon`).
+//! - `machine`: the vector instructions, and how to copy. `strategy`: chooses a kernel for the
+//!   loops. `tiling`: divides them into tiles.
+//! - `kernel`: the loops over memory. `run`: a plan copies two tensors.
+//! - `parallel`: copies by several threads (feature `rayon`). `pairs`: their elements, borrowed.
 //! - `padded`: copies between modes of different sizes, box by box. `prefix`: the ranges that form
 //!   the boxes.
 
 mod kernel;
+mod machine;
 mod nest;
 mod padded;
+#[cfg(feature = "rayon")]
+mod pairs;
 #[cfg(feature = "rayon")]
 mod parallel;
 mod plan;
 mod planned;
 mod prefix;
+mod run;
 mod strategy;
+mod tiling;
 
+pub use machine::Instructions;
 pub use padded::PaddedCopyPlan;
 pub use plan::CopyPlan;
-
-pub use kernel::machine::Instructions;
 
 use super::loops::shapes::assert_shapes_are_equal;
 use super::{Storage, StorageMut, Tensor, TensorLayout, or_panic};
@@ -82,6 +88,6 @@ impl<D: StorageMut<Item: Copy>, L: TensorLayout> Tensor<D, L> {
         &mut self,
         src: &Tensor<S, M>,
     ) -> Result<(), LayoutError> {
-        kernel::plan_and_run(self.view_mut(), src.view())
+        run::plan_and_run(self.view_mut(), src.view())
     }
 }

@@ -4,7 +4,7 @@
 //! The destination is injective, so that no two parts write to the same address.
 
 use super::CopyPlan;
-use super::kernel::Pairs;
+use super::pairs::Pairs;
 use crate::LayoutError;
 use crate::tensor::loops::shapes::assert_shapes_are_equal;
 use crate::tensor::outer::OuterFunction;

@@ -1,13 +1,11 @@
 //! Plan: the loops of a copy between two layouts, computed once.
 
-use super::kernel;
-use super::kernel::machine::{Instructions, L1_SET_STRIDE, L1_WAYS};
+use super::machine::{CAN_STREAM, CopyOptions, Instructions, L1_SET_STRIDE, L1_WAYS};
 use super::nest::Nest;
 use super::planned::PlannedLayout;
+use crate::tensor::TensorLayout;
 use crate::tensor::bounds::OffsetRange;
 use crate::tensor::loops::shapes::check_shapes;
-use crate::tensor::storage::{Storage, StorageMut};
-use crate::tensor::{Tensor, TensorLayout};
 use crate::value::attempt;
 use crate::{DynLayout, LayoutError, Reason};
 
@@ -25,7 +23,7 @@ use crate::{DynLayout, LayoutError, Reason};
 /// tiles of a swizzled tensor.
 ///
 /// - **Cost**: planning takes a few steps for each integer of the layouts and does not allocate.
-///   For running, see [`copy_from`](Tensor::copy_from).
+///   For running, see [`copy_from`](crate::Tensor::copy_from).
 /// - **Source**: CuTe `copy`; XLA's `TransposePlan`.
 ///
 /// # Examples
@@ -97,38 +95,6 @@ impl CopyPlan {
         Ok(Self { dst, src, nest, limit: None, streams: None })
     }
 
-    /// Copies all elements of `src` to the same coordinates of `dst`.
-    ///
-    /// - **Post**: `dst[i] == src[i]` for every `i`; the rest of the destination's storage is
-    ///   unchanged.
-    /// - **Errors**: [`Reason::OtherLayout`] if the layout of a tensor is not that of the plan,
-    ///   except for the offset under a swizzle. After an error nothing is written.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::tensor::CopyPlan;
-    /// use colex::{Tensor, layout};
-    /// let plan = CopyPlan::new(&layout!(3:2), &layout!(3:-1)).unwrap();
-    /// let mut dst = Tensor::new([0; 5], layout!(3:2));
-    /// plan.run(&mut dst, &Tensor::with_base([1, 2, 3], 2, layout!(3:-1))).unwrap();
-    /// assert_eq!(dst.storage(), &[3, 0, 2, 0, 1]);
-    /// assert!(plan.run(&mut dst, &Tensor::new([1, 2, 3], layout!(3:1))).is_err());
-    /// ```
-    pub fn run<D, L, S, M>(
-        &self,
-        dst: &mut Tensor<D, L>,
-        src: &Tensor<S, M>,
-    ) -> Result<(), LayoutError>
-    where
-        D: StorageMut<Item: Copy>,
-        S: Storage<Item = D::Item>,
-        L: TensorLayout,
-        M: TensorLayout,
-    {
-        kernel::run(self, dst.view_mut(), src.view())
-    }
-
     /// Returns the plan restricted to `limit` and older instruction sets.
     ///
     /// - **Post**: copies have the same result; only their time differs.
@@ -183,14 +149,18 @@ impl CopyPlan {
         self
     }
 
-    /// Returns the best instructions that copies may use, if the caller has restricted them.
-    pub(crate) const fn limit(&self) -> Option<Instructions> {
-        self.limit
+    /// Returns how to copy elements of `size` bytes, by one thread or `shared` by several.
+    pub(super) fn options(&self, size: usize, shared: bool) -> CopyOptions {
+        let best = Instructions::best();
+        CopyOptions {
+            instructions: self.limit.map_or(best, |limit| limit.min(best)),
+            streams: CAN_STREAM && self.streams(size, shared),
+        }
     }
 
     /// Returns whether copies of elements of `size` bytes stream, by one thread or `shared` by
     /// several.
-    pub(crate) fn streams(&self, size: usize, shared: bool) -> bool {
+    fn streams(&self, size: usize, shared: bool) -> bool {
         // A wrapped product is a multiple of a power of two exactly if the product is.
         let conflict =
             |step: isize| (step as usize).wrapping_mul(size).is_multiple_of(L1_SET_STRIDE);

@@ -20,16 +20,11 @@
     allow(dead_code, reason = "there are no vectors here")
 )]
 
-use super::kernel::CopyOptions;
-use super::kernel::machine::Instructions;
-use super::kernel::tiling::Tiling;
+use super::machine::{CopyOptions, Instructions, LANE, LINE};
 use super::nest::{Inner, Nest};
+use super::tiling::Tiling;
 use crate::tensor::loops::Loop;
 
-/// Bytes of a cache line.
-pub(super) const LINE: usize = 64;
-/// Bytes of a lane, the unit of vector registers.
-pub(super) const LANE: usize = 16;
 /// Bytes of a destination row from which panels are faster than tiles, measured for elements of 1,
 /// 2, 4, 8 and 16 bytes.
 const LONG_ROW_BYTES: [usize; 5] = [64, 80, 192, 160, 256];
@@ -134,7 +129,7 @@ impl<'a> Strategy<'a> {
 mod tests {
     use super::{CopyOptions, Strategy};
     use crate::DynLayout;
-    use crate::tensor::copy::kernel::machine::Instructions;
+    use crate::tensor::copy::machine::Instructions;
     use crate::tensor::copy::nest::Nest;
 
     /// Returns the name of the strategy for elements of `size` bytes.

@@ -5,8 +5,8 @@ use core::array::from_fn;
 use core::mem::MaybeUninit;
 
 use super::matrix::MatrixLoops;
-use super::stream::LINE;
 use super::transpose::transposed;
+use crate::tensor::copy::machine::LINE;
 use crate::tensor::loops::Loop;
 
 /// Rows and columns of a part of the matrix whose pages and lines fit in the caches. Each part

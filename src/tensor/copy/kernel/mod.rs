@@ -1,8 +1,7 @@
-//! Kernel: the loops of a plan over the elements of two tensors.
+//! Kernel: loops over the elements of two tensors.
 //!
 //! The [strategy](super::strategy) decides which loops run.
 //!
-//! - `pairs`: the elements of a copy, borrowed, in parts for several threads.
 //! - `runs`: elements that are contiguous on both sides, and single loops. `short`: runs of a few
 //!   cache lines.
 //! - `matrix`: two loops, each of them contiguous on one side: element by element, and short rows.
@@ -10,14 +9,14 @@
 //! - `panels`, `vector`, `x86`: a matrix by vector instructions, for elements of 1, 2, 4, 8 and 16
 //!   bytes.
 //! - `planar`: a matrix with 2 to 8 rows on one side, by the same instructions.
-//! - `tiling`, `tiles`: matrices over several modes, in tiles, by the same instructions.
+//! - `tiles`: matrices over several modes, in [tiles](super::tiling), by the same instructions.
 //! - `swizzled`: copies to and from layouts with a swizzle. `swizzled_matrix`: their blocks.
-//! - `stream`: non-temporal stores. `machine`: the vector instructions of the machine.
+//! - `stream`: non-temporal stores.
 //!
 //! All SAFETY comments here rest on these facts. A *pair* is an element of the destination and one
 //! of the source, `(dst(i), src(i))` for a coordinate i. The nest of a plan yields all pairs, and
 //! any range of iterations of its loops yields some of them. The destination is borrowed mutably
-//! and the source is shared, so that no byte is in both. `run_planned` and `Pairs` establish these
+//! and the source is shared, so that no byte is in both. `run` and `pairs` establish these
 //! facts. The other functions pass on loops, or ranges of loops, that they received. The
 //! *condition* of a function is its **Safety** section.
 #![allow(unsafe_code, reason = "elements are copied by pointers")]
@@ -27,10 +26,7 @@
 )]
 
 mod blocks;
-pub(super) mod machine;
 mod matrix;
-#[cfg(feature = "rayon")]
-mod pairs;
 #[cfg(all(target_arch = "x86_64", not(miri)))]
 mod panels;
 #[cfg(all(target_arch = "x86_64", not(miri)))]
@@ -42,101 +38,27 @@ mod swizzled;
 mod swizzled_matrix;
 #[cfg(all(target_arch = "x86_64", not(miri)))]
 mod tiles;
-pub(super) mod tiling;
 mod transpose;
 #[cfg(all(target_arch = "x86_64", not(miri)))]
 mod vector;
 #[cfg(all(target_arch = "x86_64", not(miri)))]
 mod x86;
 
-#[cfg(feature = "rayon")]
-pub(crate) use pairs::Pairs;
-
-use machine::Instructions;
 use matrix::MatrixLoops;
 use runs::in_bytes;
-use stream::{CAN_STREAM, LINE};
 
-use crate::LayoutError;
 use crate::tensor::Tensor;
 use crate::tensor::TensorLayout;
-use crate::tensor::copy::CopyPlan;
+use crate::tensor::copy::machine::{CopyOptions, LINE};
 use crate::tensor::copy::nest::{Inner, Nest};
 use crate::tensor::copy::strategy::Strategy;
 use crate::tensor::loops::Loop;
 use crate::tensor::outer::OuterFunction;
 use crate::tensor::storage::{Shared, Unique};
 
-/// How the elements are copied, whatever the loops.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct CopyOptions {
-    /// The vector instructions to use; the machine has them.
-    pub(super) instructions: Instructions,
-    /// Whether cache lines that are written as a whole bypass the caches.
-    pub(super) streams: bool,
-}
-
-impl CopyOptions {
-    /// Returns the options of a plan, for elements of `size` bytes, by one thread or `shared` by
-    /// several.
-    pub(super) fn of(plan: &CopyPlan, size: usize, shared: bool) -> Self {
-        let best = Instructions::best();
-        Self {
-            instructions: plan.limit().map_or(best, |limit| limit.min(best)),
-            streams: CAN_STREAM && plan.streams(size, shared),
-        }
-    }
-}
-
-/// Copies all elements of `src` to the same coordinates of `dst`, by a plan for these layouts.
-pub(crate) fn run<T: Copy, L: TensorLayout, M: TensorLayout>(
-    plan: &CopyPlan,
-    dst: Tensor<Unique<'_, T>, L>,
-    src: Tensor<Shared<'_, T>, M>,
-) -> Result<(), LayoutError> {
-    plan.check_layouts(dst.layout_ref(), src.layout_ref())?;
-    // SAFETY: `check_layouts` compared the layouts with those of the plan.
-    unsafe { run_planned(plan, dst, src) };
-    Ok(())
-}
-
-/// Copies as [`run`] does, by a new plan.
-pub(crate) fn plan_and_run<T: Copy, L: TensorLayout, M: TensorLayout>(
-    dst: Tensor<Unique<'_, T>, L>,
-    src: Tensor<Shared<'_, T>, M>,
-) -> Result<(), LayoutError> {
-    let plan = CopyPlan::new(dst.layout_ref(), src.layout_ref())?;
-    // SAFETY: the plan was made for these layouts.
-    unsafe { run_planned(&plan, dst, src) };
-    Ok(())
-}
-
-/// Copies all elements of `src` to the same coordinates of `dst`.
-///
-/// # Safety
-///
-/// [`CopyPlan::check_layouts`] accepts the layouts.
-unsafe fn run_planned<T: Copy, L: TensorLayout, M: TensorLayout>(
-    plan: &CopyPlan,
-    mut dst: Tensor<Unique<'_, T>, L>,
-    src: Tensor<Shared<'_, T>, M>,
-) {
-    let Some(nest) = plan.nest().filter(|_| size_of::<T>() > 0) else { return };
-    let copy = OuterCopy {
-        dst: dst.as_mut_ptr(),
-        src: src.as_ptr(),
-        to: dst.layout_ref().outer(),
-        from: src.layout_ref().outer(),
-    };
-    // SAFETY: by the condition above the offsets of the nest are those of the inner layouts for all
-    // coordinates i (**Post** of `CopyPlan::nest`). The outer functions make `(dst(i), src(i))` of
-    // them, and BOUNDS makes these elements: pairs. Both views live until `run` has returned.
-    unsafe { copy.run(nest, CopyOptions::of(plan, size_of::<T>(), false)) };
-}
-
 /// The pointers and the outer functions of both sides of a copy.
 #[derive(Clone, Copy)]
-struct OuterCopy<T, F, G> {
+pub(super) struct OuterCopy<T, F, G> {
     dst: *mut T,
     src: *const T,
     to: F,
@@ -144,13 +66,25 @@ struct OuterCopy<T, F, G> {
 }
 
 impl<T: Copy, F: OuterFunction, G: OuterFunction> OuterCopy<T, F, G> {
+    pub(super) fn new(
+        mut dst: Tensor<Unique<'_, T>, impl TensorLayout<Outer = F>>,
+        src: Tensor<Shared<'_, T>, impl TensorLayout<Outer = G>>,
+    ) -> Self {
+        Self {
+            dst: dst.as_mut_ptr(),
+            src: src.as_ptr(),
+            to: dst.layout_ref().outer(),
+            from: src.layout_ref().outer(),
+        }
+    }
+
     /// Copies all pairs of a nest of inner offsets. An element has at least one byte.
     ///
     /// # Safety
     ///
     /// The outer functions make pairs, counted from `dst` and `src`, of the offsets of the nest.
     /// The elements are borrowed for the time of the call.
-    unsafe fn run(self, nest: &Nest, options: CopyOptions) {
+    pub(super) unsafe fn run(self, nest: &Nest, options: CopyOptions) {
         // SAFETY: the condition of `run`. If both outer functions are the identity, the offsets of
         // the nest are pairs. The machine has the instructions of `options`.
         unsafe {

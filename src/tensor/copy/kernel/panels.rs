@@ -7,8 +7,8 @@
 
 use core::mem::MaybeUninit;
 
-use super::stream::LINE;
-use super::vector::{Access, LANE, RowBuffer, Vector, copy_non_temporal, transpose_block};
+use super::vector::{Access, RowBuffer, Vector, copy_non_temporal, transpose_block};
+use crate::tensor::copy::machine::{LANE, LINE};
 
 /// The largest number of rows of a panel.
 const PANEL_ROWS: usize = 512;

@@ -17,8 +17,8 @@
 use core::mem::MaybeUninit;
 
 use super::panels::Matrix;
-use super::stream::LINE;
-use super::vector::{LANE, Vector, copy_non_temporal};
+use super::vector::{Vector, copy_non_temporal};
+use crate::tensor::copy::machine::{LANE, LINE};
 
 /// Bytes of a plane that are collected on the stack before they are streamed.
 const PIECE_BYTES: usize = 1024;

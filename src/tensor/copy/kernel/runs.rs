@@ -1,9 +1,9 @@
 //! Runs: elements that are contiguous on both sides, and single loops.
 #![allow(unsafe_code, reason = "runs are copied by pointers")]
 
-use super::CopyOptions;
 use super::short::{self, ShortRuns};
-use super::stream::{self, LINE};
+use super::stream;
+use crate::tensor::copy::machine::{CopyOptions, LINE};
 use crate::tensor::copy::nest::Inner;
 use crate::tensor::loops::Loop;
 

@@ -2,8 +2,8 @@
 //! the copy itself.
 #![allow(unsafe_code, reason = "runs are copied by pointers")]
 
-use super::machine::Instructions;
-use super::stream::{LINE, prefetch};
+use super::stream::prefetch;
+use crate::tensor::copy::machine::{Instructions, LINE};
 use crate::tensor::loops::Loop;
 
 /// Bytes of the shortest and of the longest short run.

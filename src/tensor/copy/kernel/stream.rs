@@ -5,11 +5,7 @@
 //! pays if the destination is larger than the caches. The lines are in no cache afterwards.
 #![allow(unsafe_code, reason = "streaming stores are assembler")]
 
-/// Bytes of a cache line, the unit of memory accesses.
-pub(super) const LINE: usize = 64;
-
-/// Whether this machine has streaming stores; on others, ordinary stores replace them.
-pub(super) const CAN_STREAM: bool = cfg!(all(target_arch = "x86_64", not(miri)));
+use crate::tensor::copy::machine::LINE;
 
 /// Copies `n` bytes, with streaming stores for whole lines of the destination. The caller calls
 /// [`fence`] afterwards.

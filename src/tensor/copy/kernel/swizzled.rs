@@ -8,8 +8,8 @@
 #![allow(unsafe_code, reason = "elements are copied by pointers")]
 
 use super::OuterCopy;
-use super::machine::Instructions;
 use super::swizzled_matrix::{self, SwizzledMatrix};
+use crate::tensor::copy::machine::Instructions;
 use crate::tensor::copy::nest::Nest;
 use crate::tensor::loops::{self, Loop};
 use crate::tensor::outer::OuterFunction;

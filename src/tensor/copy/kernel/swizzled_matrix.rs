@@ -8,10 +8,12 @@
 use core::array::from_fn;
 
 use super::OuterCopy;
-use super::machine::Instructions;
 use super::transpose::transposed;
 #[cfg(all(target_arch = "x86_64", not(miri)))]
-use super::{vector::LANE, x86};
+use super::x86;
+use crate::tensor::copy::machine::Instructions;
+#[cfg(all(target_arch = "x86_64", not(miri)))]
+use crate::tensor::copy::machine::LANE;
 use crate::tensor::loops::Loop;
 use crate::tensor::outer::OuterFunction;
 

@@ -7,10 +7,11 @@
 
 use core::mem::MaybeUninit;
 
-use super::stream::{LINE, prefetch_early};
-use super::tiling::{TILE_BUFFER, TileOrigin, Tiling};
-use super::vector::{LANE, Vector, copy_non_temporal, transpose_lanes};
+use super::stream::prefetch_early;
+use super::vector::{Vector, copy_non_temporal, transpose_lanes};
+use crate::tensor::copy::machine::{LANE, LINE};
 use crate::tensor::copy::nest::MAX_LOOPS;
+use crate::tensor::copy::tiling::{TILE_BUFFER, TileOrigin, Tiling};
 
 /// A buffer for the pieces of a tile, each after a line for the pending bytes of the tile before.
 #[repr(align(64))]

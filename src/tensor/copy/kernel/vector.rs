@@ -19,13 +19,10 @@
 
 use core::mem::MaybeUninit;
 
-use super::machine::{L1_SET_STRIDE, L1_WAYS};
 use super::panels::Matrix;
-use super::stream::{LINE, copy_by_lines, prefetch_early};
-use super::tiling::Tiling;
-
-/// Bytes of a lane.
-pub(super) const LANE: usize = 16;
+use super::stream::{copy_by_lines, prefetch_early};
+use crate::tensor::copy::machine::{L1_SET_STRIDE, L1_WAYS, LANE, LINE};
+use crate::tensor::copy::tiling::Tiling;
 
 /// A vector register.
 ///

@@ -5,12 +5,12 @@ use core::arch::asm;
 use core::arch::x86_64::{__m128i, __m256i, __m512i};
 use core::mem::MaybeUninit;
 
-use super::machine::Instructions;
 use super::panels::{Matrix, panels};
 use super::planar::planar;
 use super::tiles::tiles;
-use super::tiling::Tiling;
-use super::vector::{LANE, Vector, transpose_rows};
+use super::vector::{Vector, transpose_rows};
+use crate::tensor::copy::machine::{Instructions, LANE};
+use crate::tensor::copy::tiling::Tiling;
 
 /// Vectors of 16, 32 and 64 bytes.
 type Xmm = MaybeUninit<__m128i>;

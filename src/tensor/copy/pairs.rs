@@ -4,11 +4,13 @@
 use core::fmt;
 use core::marker::PhantomData;
 
-use super::{CopyOptions, OuterCopy, Shared, Unique};
+use super::CopyPlan;
+use super::kernel::OuterCopy;
+use super::machine::CopyOptions;
+use super::nest::Nest;
 use crate::LayoutError;
-use crate::tensor::copy::CopyPlan;
-use crate::tensor::copy::nest::Nest;
 use crate::tensor::outer::OuterFunction;
+use crate::tensor::storage::{Shared, Unique};
 use crate::tensor::{Tensor, TensorLayout};
 
 /// Pairs of a destination element and a source element. The destination elements of two values are
@@ -31,19 +33,14 @@ impl<'a, T: Copy, F: OuterFunction, G: OuterFunction> Pairs<'a, T, F, G> {
     /// Returns all pairs of a plan; `None` if there is nothing to copy.
     pub(crate) fn new(
         plan: &CopyPlan,
-        mut dst: Tensor<Unique<'a, T>, impl TensorLayout<Outer = F>>,
+        dst: Tensor<Unique<'a, T>, impl TensorLayout<Outer = F>>,
         src: Tensor<Shared<'a, T>, impl TensorLayout<Outer = G>>,
     ) -> Result<Option<Self>, LayoutError> {
         plan.check_layouts(dst.layout_ref(), src.layout_ref())?;
         let Some(nest) = plan.nest().filter(|_| size_of::<T>() > 0) else { return Ok(None) };
-        let options = CopyOptions::of(plan, size_of::<T>(), true);
+        let options = plan.options(size_of::<T>(), true);
         // The layouts are those of the plan, so that the outer functions make pairs of its nest.
-        let copy = OuterCopy {
-            dst: dst.as_mut_ptr(),
-            src: src.as_ptr(),
-            to: dst.layout_ref().outer(),
-            from: src.layout_ref().outer(),
-        };
+        let copy = OuterCopy::new(dst, src);
         Ok(Some(Self { nest: *nest, copy, options, borrow: PhantomData }))
     }
 

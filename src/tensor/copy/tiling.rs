@@ -16,11 +16,10 @@
     not(all(target_arch = "x86_64", not(miri))),
     allow(dead_code, reason = "there are no vectors here")
 )]
+#![allow(clippy::inline_always, reason = "the kernels call these for each tile")]
 
-use super::CopyOptions;
-use super::machine::Instructions;
-use crate::tensor::copy::nest::{MAX_LOOPS, Nest};
-use crate::tensor::copy::strategy::{LANE, LINE};
+use super::machine::{CopyOptions, Instructions, LANE, LINE};
+use super::nest::{MAX_LOOPS, Nest};
 use crate::tensor::loops::Loop;
 
 /// Bytes of the buffer that collects the pieces of a streamed destination.

@@ -1,10 +1,14 @@
 //! Machine: the vector instructions that a copy may use, and the first-level cache of most
 //! machines.
 
+/// Bytes of a cache line, the unit of memory accesses.
+pub(super) const LINE: usize = 64;
+/// Bytes of a lane, the unit of vector registers.
+pub(super) const LANE: usize = 16;
 /// Bytes between addresses that share a set of the first-level cache, on most machines.
-pub(crate) const L1_SET_STRIDE: usize = 4096;
+pub(super) const L1_SET_STRIDE: usize = 4096;
 /// The smallest number of lines that a set of this cache holds, on most machines.
-pub(crate) const L1_WAYS: usize = 8;
+pub(super) const L1_WAYS: usize = 8;
 
 /// Kinds of vector instructions that copies have kernels for, in ascending order.
 ///
@@ -81,3 +85,15 @@ mod asked {
 }
 
 use asked::{avx2, avx512};
+
+/// Whether this machine has streaming stores; on others, ordinary stores replace them.
+pub(super) const CAN_STREAM: bool = cfg!(all(target_arch = "x86_64", not(miri)));
+
+/// How the elements are copied, whatever the loops.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct CopyOptions {
+    /// The vector instructions to use; the machine has them.
+    pub(super) instructions: Instructions,
+    /// Whether cache lines that are written as a whole bypass the caches.
+    pub(super) streams: bool,
+}
