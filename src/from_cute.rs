@@ -101,6 +101,10 @@
 //! |---|---|---|---|
 //! | `Swizzle<B,M,S>` | [`Swizzle::new`](crate::Swizzle::new) | [types](crate::typed::Swizzle) | |
 //! | `ComposedLayout`, `composition(swizzle, l)` | [`ComposedLayout::new`](crate::ComposedLayout::new) | [types](crate::typed::ComposedLayout), [`Composed`](crate::constant::Composed) | |
+//! | `composition(l, swizzle)` | [`after_swizzle`](crate::DynLayout::after_swizzle) | [constants](crate::constant::Const::after_swizzle) | an error if no layout under one swizzle is the function, where CuTe's masks give another function |
+//! | `composition(l, composed)` | [`composition_composed`](crate::ComposedLayout::composition_composed) | [constants](crate::constant::Composed::composition_composed) | the same; both operands may be swizzled, with offsets |
+//! | `logical_product(l, composed)` | [`logical_product_composed`](crate::ComposedLayout::logical_product_composed) | [constants](crate::constant::Composed::logical_product_composed) | the same |
+//! | `max_common_layout(composed, composed)` | [`max_common_layout_composed`](crate::ComposedLayout::max_common_layout_composed) | | equal swizzles cancel, as in CuTe |
 //! | `E<0>{}`, `ScaledBasis` | [`Position`](crate::Position) | | `1@0` in texts |
 //! | `ArithmeticTuple` | [`ArithTuple`](crate::ArithTuple) | [types](crate::typed::ArithTuple) | |
 //! | `make_identity_layout` | [`CoordinateLayout::identity`](crate::CoordinateLayout::identity) | [types](crate::typed::CoordinateLayout::identity) | |

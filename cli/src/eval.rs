@@ -140,7 +140,7 @@ impl From<ParseError> for EvalError {
 ///
 /// Where the text is not an expression, or an operation in it fails.
 pub fn eval(text: &str) -> Result<Value, EvalError> {
-    eval_with(text, Reader::new(text))
+    operand(text, false).map(Value::simplified)
 }
 
 /// Evaluates the expression `text`; every unmarked integer is dynamic.
@@ -149,7 +149,13 @@ pub fn eval(text: &str) -> Result<Value, EvalError> {
 ///
 /// As [`eval`].
 pub fn eval_marked(text: &str) -> Result<Value, EvalError> {
-    eval_with(text, Reader::cute(text))
+    operand(text, true).map(Value::simplified)
+}
+
+/// Evaluates an operand of [`call`]: as [`eval`], or as [`eval_marked`] if `marked`. A composed
+/// layout stays one, also under the identity.
+pub(crate) fn operand(text: &str, marked: bool) -> Result<Value, EvalError> {
+    eval_with(text, if marked { Reader::cute(text) } else { Reader::new(text) })
 }
 
 fn eval_with(text: &str, reader: Reader<'_>) -> Result<Value, EvalError> {
@@ -322,7 +328,7 @@ impl<'a> Evaluator<'a> {
         };
         let composed =
             self.inner(depth)?.and_then(|inner| ComposedLayout::new(swizzle, offset, &inner));
-        composed.map(Value::from).map_err(|error| self.refused(start, error))
+        composed.map(Value::Composed).map_err(|error| self.refused(start, error))
     }
 
     /// The inner layout after `outer o offset o`.

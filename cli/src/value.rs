@@ -56,6 +56,15 @@ impl Value {
         }
     }
 
+    /// Returns a composed layout that is a layout as a layout, and other values unchanged.
+    #[must_use]
+    pub fn simplified(self) -> Self {
+        match self {
+            Self::Composed(composed) => composed.as_layout().map_or(self, Self::Layout),
+            _ => self,
+        }
+    }
+
     /// Returns a list of integers.
     pub fn table(offsets: impl IntoIterator<Item = i64>) -> Self {
         Self::List(offsets.into_iter().map(Self::from).collect())
@@ -143,7 +152,7 @@ from! {
     DynLayout => Value::Layout,
     Swizzle => Value::Swizzle,
     LinearLayout => Value::Linear,
-    ComposedLayout => |composed| composed.as_layout().map_or(Value::Composed(composed), Value::Layout),
+    ComposedLayout => |composed| Value::Composed(composed).simplified(),
     CoordinateLayout => |layout| {
         layout.as_layout().map_or_else(|| Value::Coordinate(Box::new(layout)), Value::Layout)
     },

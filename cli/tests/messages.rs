@@ -370,6 +370,23 @@ fn f2_matrices_are_lists_of_columns() {
         ),
         ("max_common_layout(S<3,3,3> o 0 o (8,16):(16,1), (8,16):(32,1))", "8:8"),
         ("f2_equivalent((2,4):(1,2), 8:1)", "true"),
+        // Either operand may have the swizzle.
+        ("max_common_layout((8,16):(32,1), S<3,3,3> o 0 o (8,16):(16,1))", "8:8"),
+        ("max_common_vector((8,16):(1,8), S<3,3,3> o 0 o (8,16):(1,8))", "8"),
+        ("max_common_vector(S<3,3,3> o 0 o (8,16):(1,8), (8,16):(1,8))", "8"),
+        ("composition(16:2, S<1,0,2> o 0 o 8:1)", "S<1,1,2> o 0 o 8:2"),
+        ("composition(S<1,0,2> o 0 o 8:1, S<1,0,2> o 0 o 8:1)", "8:1"),
+        ("composition(S<1,0,2>, S<1,1,2> o 4 o 8:1)", "S<2,0,2> o 4 o 8:1"),
+        ("composition(S<2,0,3>, S<1,0,2> o 0 o 8:1)", "S<1,0,2> o 0 o 8:1"),
+        ("composition(S<1,0,2> o 0 o 8:1, S<1,0,2>)", "8:1"),
+        ("logical_product(4:1, S<1,0,2> o 0 o 8:1)", "S<1,2,2> o 0 o (4,8):(1,4)"),
+        // A slice keeps the offset, also under a swizzle without bits.
+        ("slice((3,_,0), S<1,2,-1> o 0 o (4,9,2):(1,4,36))", "S<1,2,-1> o 3 o (9):(4)"),
+        ("slice((3,_,0), S<0,2,-1> o 0 o (4,9,2):(1,4,36))", "S<0,2,-1> o 3 o (9):(4)"),
+        ("slice((0,_,0), S<0,2,-1> o 0 o (4,9,2):(1,4,36))", "(9):(4)"),
+        ("slice((3,_,0), (4,9,2):(1,4,36))", "(9):(4)"),
+        ("S<0,2,-1> o 0 o 8:1", "8:1"),
+        ("coalesce(S<0,2,-1> o 0 o (2,4):(1,2))", "8:1"),
     ] {
         assert_eq!(out(&["eval", call]), format!("{answer}\n"));
     }

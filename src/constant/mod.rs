@@ -110,7 +110,8 @@ pub use arithmetic::{
     CeilDiv, ElemScale, PrefixProduct, ProductEach, ProductLike, RepeatLike, RoundUp, ShapeDiv,
 };
 pub use composed::{
-    AfterSwizzle, AsLayout, Composed, ConstComposed, Inner, SliceAndOffset, Swizzled,
+    AfterSwizzle, AsLayout, Composed, CompositionComposed, ConstComposed, Inner,
+    LogicalProductComposed, SliceAndOffset, Swizzled,
 };
 pub use composition::{
     Complement, ComplementStrict, Compose, Composition, Gaps, LayoutAdd, LeftInverse,

@@ -515,6 +515,11 @@ impl Reason {
                  layout that maps both fields of the swizzle to contiguous bits, and no other \
                  coordinates to these bits",
             ),
+            Self::NotComposed { index, offset } => text.fill(
+                "no layout under one swizzle has the offsets of the result up to coordinate {}, \
+                 whose offset is {}; use matrices over F2, or apply the layouts one after the other",
+                &[index, offset],
+            ),
             Self::OuterLayout => text.str(
                 "the outer function is a layout, and only a swizzle is allowed; use a layout whose \
                  composition with the inner layout is a layout",

@@ -598,6 +598,13 @@ pub enum Reason {
     },
     /// A layout after a swizzle is not a swizzle after the layout.
     NotBeforeSwizzle,
+    /// No layout under one swizzle, with or without an offset, has the offsets of the result.
+    NotComposed {
+        /// The last coordinate of the first ones that no such layout has.
+        index: i64,
+        /// Its offset.
+        offset: i64,
+    },
     /// The swizzled layout has an offset, but the operation needs offset 0.
     SwizzledOffset {
         /// The offset.

@@ -5,6 +5,7 @@
 
 use super::convert::{columns_of, common_bits, layout_of};
 use super::{Error, F2Matrix, Reason};
+use crate::value::separating_swizzle;
 use crate::{ComposedLayout, Int, LayoutError, Swizzle};
 
 impl F2Matrix {
@@ -90,28 +91,8 @@ const fn factor(matrix: &F2Matrix) -> Result<ComposedLayout, Reason> {
     let Some(Reason::CommonBits { columns, values }) = common_bits(matrix) else {
         return over_layout(Swizzle::IDENTITY, matrix);
     };
-    // A field above the highest bit of all values separates no columns.
-    let rows = matrix.row_count() as i64;
-    let mut bits = 1;
-    while 2 * bits <= rows {
-        let mut sign = 1;
-        while sign >= -1 {
-            let mut distance = bits;
-            while bits + distance <= rows {
-                let mut base = 0;
-                while base + bits + distance <= rows {
-                    if let Ok(swizzle) = Swizzle::new(bits, base, sign * distance)
-                        && are_disjoint(matrix, swizzle)
-                    {
-                        return over_layout(swizzle, matrix);
-                    }
-                    base += 1;
-                }
-                distance += 1;
-            }
-            sign -= 2;
-        }
-        bits += 1;
+    if let Some(swizzle) = separating_swizzle(matrix.columns()) {
+        return over_layout(swizzle, matrix);
     }
     Err(Reason::NoSwizzle { columns, values })
 }
@@ -137,20 +118,6 @@ const fn swizzled(matrix: &F2Matrix, swizzle: Swizzle) -> F2Matrix {
         k += 1;
     }
     out
-}
-
-/// Returns whether no two columns of `swizzle o matrix` share bits.
-const fn are_disjoint(matrix: &F2Matrix, swizzle: Swizzle) -> bool {
-    let (mut union, mut k) = (0, 0);
-    while k < matrix.column_count() {
-        let column = apply(swizzle, matrix.columns()[k]);
-        if union & column != 0 {
-            return false;
-        }
-        union |= column;
-        k += 1;
-    }
-    true
 }
 
 /// Returns the swizzled column. A swizzle neither reads nor changes bit 63.

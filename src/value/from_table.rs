@@ -1,7 +1,8 @@
 //! From table: the layout, or the swizzled layout, of a table of offsets.
 
 use super::{
-    ComposedLayout, DynLayout, Int, MAX_LEAVES, ModeList, Swizzle, attempt, fits, named, reason,
+    ComposedLayout, DynLayout, Int, IntTuple, MAX_LEAVES, ModeList, Swizzle, attempt, fits, named,
+    reason,
 };
 use crate::{LayoutError, Reason};
 
@@ -65,7 +66,7 @@ impl ComposedLayout {
     /// );
     /// ```
     pub const fn from_table(table: &[i64]) -> Result<Self, LayoutError> {
-        named!("from_table", composed_from_table(table))
+        named!("from_table", composed_from_table(table, None))
     }
 }
 
@@ -76,9 +77,14 @@ const fn from_table(table: &[i64]) -> Result<DynLayout, Reason> {
     strided(table, Swizzle::IDENTITY, 0, &Misfits::NONE)
 }
 
-const fn composed_from_table(table: &[i64]) -> Result<ComposedLayout, Reason> {
+/// Returns [`ComposedLayout::from_table`], or the simplest layout in `shape` whose offsets are
+/// `table`.
+pub(super) const fn composed_from_table(
+    table: &[i64],
+    shape: Option<&IntTuple>,
+) -> Result<ComposedLayout, Reason> {
     let mut misfits = Misfits::NONE;
-    if let Some(layout) = attempt!(over(table, Swizzle::IDENTITY, &mut misfits)) {
+    if let Some(layout) = attempt!(over(table, shape, Swizzle::IDENTITY, &mut misfits)) {
         return Ok(layout);
     }
     // A field that begins above bit `rows` does not help: an offset that is not linear in the
@@ -93,7 +99,7 @@ const fn composed_from_table(table: &[i64]) -> Result<ComposedLayout, Reason> {
                 let mut base = 0;
                 while base + distance <= rows {
                     if let Ok(swizzle) = Swizzle::checked(bits, base, sign * distance)
-                        && let Some(layout) = attempt!(over(table, swizzle, &mut misfits))
+                        && let Some(layout) = attempt!(over(table, shape, swizzle, &mut misfits))
                     {
                         return Ok(layout);
                     }
@@ -133,11 +139,19 @@ impl Misfits {
 /// the first one, unless the first one is before `misfits.farthest`.
 const fn over(
     table: &[i64],
+    shape: Option<&IntTuple>,
     swizzle: Swizzle,
     misfits: &mut Misfits,
 ) -> Result<Option<ComposedLayout>, Reason> {
     let offset = if table.is_empty() { 0 } else { swizzle.apply(table[0]) };
-    match strided(table, swizzle, offset, misfits) {
+    let inner = match (strided(table, swizzle, offset, misfits), shape) {
+        (Ok(inner), Some(shape)) => match inner.with_shape(shape) {
+            Ok(inner) => Ok(inner),
+            Err(_) => Err(Reason::NotALayout { index: table.len() - 1 }),
+        },
+        (inner, _) => inner,
+    };
+    match inner {
         Ok(inner) => Ok(Some(attempt!(ComposedLayout::checked(swizzle, Int::new(offset), &inner)))),
         Err(Reason::NotALayout { index }) => {
             misfits.add(index);

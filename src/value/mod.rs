@@ -101,6 +101,7 @@ pub use tiler::{ByMode, Tiler};
 pub use tuple::IntTuple;
 
 use crate::MAX_LEAVES;
+pub(crate) use composed::separating_swizzle;
 #[cfg(feature = "tensor")]
 pub(crate) use composed::swizzled_bounds;
 pub(crate) use coords::crd2idx;

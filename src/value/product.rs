@@ -166,7 +166,7 @@ const fn zipped_product(layout: &DynLayout, tiler: &Tiler) -> Result<DynLayout, 
 impl DynLayout {
     /// Returns whether the last mode ends within the cosize of `layout`. Further copies continue
     /// along that mode.
-    const fn ends_within_cosize(&self, layout: &Self) -> bool {
+    pub(super) const fn ends_within_cosize(&self, layout: &Self) -> bool {
         match self.leaf(self.leaf_count().saturating_sub(1)) {
             Some((extent, stride)) => match extent.mul(stride) {
                 Some(end) => end.get() <= layout.cosize(),

@@ -136,6 +136,24 @@ fn typed_results_are_constants() {
     assert_ne!(typed, layout!(S<3,3,3> o 8 o (8,64):(64,1)));
 }
 
+/// A swizzled right operand: the result of the value plane.
+#[test]
+fn swizzled_right_operands() {
+    macro_rules! both {
+        ($left:expr, $right:expr) => {{
+            let (left, right) = (Composed::of($left), Composed::of($right));
+            let (l, r) = (left.to_value(), right.to_value());
+            same(left.composition_composed($right), l.composition_composed(&r));
+            same(left.composition_composed(right), l.composition_composed(&r));
+            same(left.logical_product_composed($right), l.logical_product_composed(&r));
+        }};
+    }
+    both!(layout!(16:2), layout!(S<1,0,2> o 0 o 8:1));
+    both!(layout!((8, 8):(8, 1)), layout!(S<2,0,3> o 0 o (8,4):(8,1)));
+    both!(layout!(S<3,0,3> o 0 o 64:1), layout!(S<0,0,0> o 8 o 4:2));
+    both!(layout!(S<3,3,3> o 0 o (8,64):(64,1)), layout!((2, 2):(1, 8)));
+}
+
 /// Dynamic integers: the offset and the inner layout.
 #[test]
 fn dynamic_integers() {

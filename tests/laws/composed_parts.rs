@@ -149,6 +149,12 @@ fn common_of_both(f: &ComposedLayout) {
     for swizzle in [f.swizzle().unwrap(), Swizzle::IDENTITY, Swizzle::lit("S<1,1,2>")] {
         for inner in ["(4,4):(1,4)", "(8,8):(8,1)", "12:1", "(2,2):(2,1)"].map(DynLayout::lit) {
             let other = ComposedLayout::new(swizzle, Int::ZERO, &inner).unwrap();
+            if let (true, Ok(r)) = (f.size() > 0, other.max_common_layout_composed(f)) {
+                let of_both = |i| (at(f, i), at(&other, i));
+                let expected = |k| (swizzle.apply(k), swizzle.apply(k));
+                let mut indices = (0..r.size()).map(|k| (k, r.index(k)));
+                assert!(indices.all(|(k, i)| of_both(i) == expected(k)), "{other} {f}: {r}");
+            }
             match f.max_common_layout_composed(&other) {
                 Ok(r) if f.size() > 0 => {
                     for k in 0..r.size() {

@@ -12,11 +12,11 @@ use crate::swizzle::by_bits;
 const MAX_SIZE: i64 = 64;
 
 /// A generator of random integers: `SplitMix64`.
-struct Random(u64);
+pub(crate) struct Random(pub(crate) u64);
 
 impl Random {
     /// Returns an integer in `0..below`.
-    fn below(&mut self, below: i64) -> i64 {
+    pub(crate) fn below(&mut self, below: i64) -> i64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;
         z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -24,7 +24,7 @@ impl Random {
         ((z ^ (z >> 31)) % below as u64) as i64
     }
 
-    fn pick(&mut self, from: &[i64]) -> i64 {
+    pub(crate) fn pick(&mut self, from: &[i64]) -> i64 {
         from[self.below(from.len() as i64) as usize]
     }
 }
@@ -85,7 +85,7 @@ fn at(numbers: (i64, i64, i64), offset: i64, strides: &[i64], digits: &[i64]) ->
 }
 
 /// The strides of a compact layout, in a random order of the modes.
-fn compact(random: &mut Random, extents: &[i64]) -> Vec<i64> {
+pub(crate) fn compact(random: &mut Random, extents: &[i64]) -> Vec<i64> {
     let mut strides = vec![0; extents.len()];
     let mut next = 1;
     let first = random.below(extents.len() as i64) as usize;

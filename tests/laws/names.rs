@@ -97,6 +97,7 @@ fn operations_on_swizzles() {
     }
     let twice = DynLayout::lit("(2,2):(1,1)");
     let moved = colex::ComposedLayout::lit("S<1,0,2> o 3 o (4,8):(8,1)");
+    let other = colex::ComposedLayout::lit("S<2,0,3> o 0 o (2,32):(1,1)");
     let tiler = |text| Tiler::lit(text);
     refused! {
         moved.get(2);
@@ -115,6 +116,9 @@ fn operations_on_swizzles() {
         moved.append_to_rank(1);
         moved.replace(2, &twice);
         moved.max_common_layout(&DynLayout::lit("(4,8):(8,1)"));
+        moved.max_common_layout_composed(&moved);
+        other.composition_composed(&moved);
+        other.logical_product_composed(&moved);
         moved.crd2idx(&IntTuple::lit("(1,1,1)"));
         moved.upcast(Int::new(2));
         moved.downcast(Int::ZERO);

@@ -211,7 +211,8 @@ impl Case {
         if ops::find(&self.op).is_none() {
             return eval::call(&self.op, Vec::new());
         }
-        let values = self.arguments.iter().map(|text| self.read(text)).collect::<Result<_, _>>()?;
+        let operand = |text: &String| eval::operand(text, self.marked);
+        let values = self.arguments.iter().map(operand).collect::<Result<_, _>>()?;
         eval::call(&self.op, values)
     }
 

@@ -204,8 +204,8 @@ pub(super) const OPS: &[Op] = &[
     Op { names: &["downcast"], usage: "LAYOUT, INT", about: "each element divided into this number", count: (2, 2), run: |a| Ok(a.layout(0)?.downcast(a.int(1)?)?.into()) },
     Op { names: &["recast"], usage: "LAYOUT, OLD_BITS, NEW_BITS", about: "elements of another width", count: (3, 3), run: |a| Ok(a.layout(0)?.recast(a.int(1)?, a.int(2)?)?.into()) },
     Op { names: &["max_alignment"], usage: "LAYOUT", about: "largest group size with an exact upcast", count: (1, 1), run: |a| Ok(a.layout(0)?.max_alignment()?.into()) },
-    Op { names: &["max_common_layout"], usage: "LAYOUT, LAYOUT", about: "coordinates that both map to 0, 1, 2, ..", count: (2, 2), run: |a| Ok(a.layout(0)?.max_common_layout(&a.layout(1)?)?.into()) },
-    Op { names: &["max_common_vector"], usage: "LAYOUT, LAYOUT", about: "the number of coordinates that both map to 0, 1, 2, ..", count: (2, 2), run: |a| Ok(a.layout(0)?.max_common_vector(&a.layout(1)?)?.into()) },
+    Op { names: &["max_common_layout"], usage: "LAYOUT, LAYOUT", about: "coordinates that both map to 0, 1, 2, ..; equal swizzles cancel", count: (2, 2), run: |a| Ok(a.layout(0)?.max_common_layout(&a.layout(1)?)?.into()) },
+    Op { names: &["max_common_vector"], usage: "LAYOUT, LAYOUT", about: "the number of coordinates that both map to 0, 1, 2, ..; equal swizzles cancel", count: (2, 2), run: |a| Ok(a.layout(0)?.max_common_vector(&a.layout(1)?)?.into()) },
     Op { names: &["layout_add"], usage: "LAYOUT, LAYOUT", about: "A(i) + B(i)", count: (2, 2), run: |a| Ok(a.layout(0)?.layout_add(&a.layout(1)?)?.into()) },
 
     Op { names: &["slice"], usage: "COORD, LAYOUT", about: "modes where the coordinate has _", count: (2, 2), run: |a| Ok(a.layout(1)?.slice(&a.coord(0)?)?.into()) },

@@ -77,6 +77,9 @@ pub fn find(name: &str) -> Option<&'static Op> {
 /// Where the operands have the wrong number or kind, or the library returns an error.
 pub(crate) fn run(op: &Op, args: &Arguments<'_>) -> Answer {
     args.check_count()?;
+    let layouts = args.with_layouts();
+    // A slice of a composed layout keeps the offset, also under the identity.
+    let args = if op.names[0] == "slice" { args } else { &layouts };
     swizzles::run(op.names[0], args)
         .or_else(|| coordinates::run(op, args))
         .unwrap_or_else(|| (op.run)(args))
@@ -109,6 +112,12 @@ impl<'a> Arguments<'a> {
     pub fn call_text(&self) -> String {
         let marked = self.values.iter().any(|value| !value.is_static());
         quote::call(self.name, self.values.iter().map(|value| value.text(marked)))
+    }
+
+    /// Returns the same arguments, with each composed layout that is a layout as a layout.
+    fn with_layouts(&self) -> Self {
+        let values = self.values.iter().cloned().map(Value::simplified).collect();
+        Self { op: self.op, name: self.name, values }
     }
 
     /// Checks the number of arguments.

@@ -1,7 +1,7 @@
 //! Operations on swizzles and swizzled layouts, by the names of the operations on layouts.
 
 use colex::notation::Cpp;
-use colex::{ComposedLayout, DynLayout, Int, Swizzle, Tiler};
+use colex::{ComposedLayout, DynLayout, Int, IntTuple, Swizzle, Tiler};
 
 use super::layouts::{TABLE_SIZE, projected, too_large};
 use super::{Answer, Arguments, Failure, Op};
@@ -24,6 +24,13 @@ fn answer(name: &str, a: &Arguments<'_>) -> Answer {
     }
     Ok(match name {
         "composition" => return composition(a),
+        "logical_product" if is_swizzled(a.value(1)) => {
+            a.composed(0)?.logical_product_composed(&a.composed(1)?)?.into()
+        }
+        "max_common_layout" => a.composed(0)?.max_common_layout_composed(&a.composed(1)?)?.into(),
+        "max_common_vector" => {
+            a.composed(0)?.max_common_layout_composed(&a.composed(1)?)?.size().into()
+        }
         "slice" => a.composed(1)?.slice(&a.coord(0)?)?.into(),
         "slice_offset" => a.composed(1)?.slice_and_offset(&a.coord(0)?)?.1.into(),
         "slice_and_offset" => with_offset(a.composed(1)?.slice_and_offset(&a.coord(0)?)?),
@@ -64,27 +71,30 @@ fn of_swizzle(name: &str, swizzle: Swizzle, a: &Arguments<'_>) -> Answer {
     })
 }
 
-/// Composes a swizzle with a swizzle or a layout, or a swizzled layout with a layout or a tiler.
+/// Composes swizzles, layouts and swizzled layouts; the right operand may also be a tiler.
 fn composition(a: &Arguments<'_>) -> Answer {
     Ok(match (a.value(0), a.value(1)) {
         (Value::Swizzle(left), Value::Swizzle(right)) => left.composition(*right)?.into(),
         (Value::Swizzle(left), Value::Composed(right)) => {
-            let Some(swizzle) = right.swizzle() else {
-                return Err(a.wrong(1, "a layout with a swizzle as its outer function"));
-            };
-            let swizzle = left.composition(swizzle)?;
-            ComposedLayout::new(swizzle, right.offset(), &right.inner())?.into()
+            if let Some(Ok(both)) = right.swizzle().map(|swizzle| left.composition(swizzle)) {
+                return Ok(ComposedLayout::new(both, right.offset(), &right.inner())?.into());
+            }
+            let offsets = DynLayout::col_major(&IntTuple::int(right.cosize()))?;
+            let left = ComposedLayout::new(*left, Int::ZERO, &offsets)?;
+            left.composition_composed(right)?.into()
         }
         (Value::Swizzle(left), _) => ComposedLayout::new(*left, Int::ZERO, &a.layout(1)?)?.into(),
-        (
-            Value::Composed(left),
-            Value::Layout(_) | Value::Tuple(_) | Value::Tiler(_) | Value::Coord(_),
-        ) => match a.tiler(1)? {
-            Tiler::Layout(right) => left.composition(&right)?.into(),
-            tiler => left.compose(&tiler)?.into(),
-        },
+        (_, Value::Composed(right)) => a.composed(0)?.composition_composed(right)?.into(),
+        (Value::Composed(left), Value::Swizzle(right)) => {
+            let coordinates = DynLayout::col_major(&left.shape())?;
+            let right = ComposedLayout::new(*right, Int::ZERO, &coordinates)?;
+            left.composition_composed(&right)?.into()
+        }
         (_, Value::Swizzle(right)) => a.layout(0)?.after_swizzle(*right)?.into(),
-        _ => return Err(a.wrong(1, "a layout without a swizzle, or a tiler")),
+        _ => match a.tiler(1)? {
+            Tiler::Layout(right) => a.composed(0)?.composition(&right)?.into(),
+            tiler => a.composed(0)?.compose(&tiler)?.into(),
+        },
     })
 }
 
@@ -143,13 +153,6 @@ fn of_layout(name: &str, f: &ComposedLayout, a: &Arguments<'_>) -> Answer {
         "local_partition" => {
             with_offset(f.local_partition_projected(&a.layout(1)?, a.int(2)?, &a.coord(3)?)?)
         }
-        "max_common_layout" if is_swizzled(a.value(1)) => {
-            f.max_common_layout_composed(&a.composed(1)?)?.into()
-        }
-        "max_common_vector" if is_swizzled(a.value(1)) => {
-            f.max_common_layout_composed(&a.composed(1)?)?.size().into()
-        }
-        "max_common_layout" => f.max_common_layout(&a.layout(1)?)?.into(),
         "tile_to_shape" => {
             let order = if a.len() > 2 { Some(a.tuple(2)?) } else { None };
             f.tile_to_shape(&a.shape(1)?, order.as_ref())?.into()
@@ -160,7 +163,6 @@ fn of_layout(name: &str, f: &ComposedLayout, a: &Arguments<'_>) -> Answer {
         "downcast" => f.downcast(a.int(1)?)?.into(),
         "recast" => f.recast(a.int(1)?, a.int(2)?)?.into(),
         "max_alignment" => f.max_alignment()?.into(),
-        "max_common_vector" => f.max_common_vector(&a.layout(1)?)?.into(),
         _ => return Err(a.wrong(0, "a layout without a swizzle")),
     })
 }

@@ -7,6 +7,7 @@
 //! A slice at a dynamic coordinate has an offset that only the program knows. It is the field of
 //! [`Composed`], and the indexing adds it inside the swizzle.
 
+mod composition;
 mod index;
 mod modes;
 mod of_typed;
@@ -26,6 +27,7 @@ use crate::value::named;
 use crate::{ComposedLayout, DynLayout, Int, Layout, LayoutError, Reason, Swizzle, unwrap};
 use typenum::UTerm;
 
+pub use composition::{CompositionComposed, LogicalProductComposed};
 pub use recast::AfterSwizzle;
 pub use slice::{AsLayout, SliceAndOffset};
 

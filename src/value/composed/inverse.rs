@@ -4,6 +4,10 @@
 //! `S'` if the layout maps each field of S to contiguous bits.
 
 use super::ComposedLayout;
+use super::bounds::swizzled_bounds;
+use super::composition::composition;
+use super::linear::{Linear, separating_swizzle};
+use super::slice::active_bits;
 use crate::value::{DynLayout, Int, Swizzle, attempt, named, reason};
 use crate::{LayoutError, Reason};
 
@@ -12,11 +16,10 @@ impl DynLayout {
     ///
     /// - **Post**: `r.index(i) == self.index(swizzle.apply(i))` for every `i < size`. A swizzled
     ///   coordinate past the end continues along the last mode.
-    /// - **Errors**: [`Reason::NotBeforeSwizzle`] if two bits of the coordinate move the same bit
-    ///   of the offset, or unless both fields of the swizzle move contiguous bits;
-    ///   [`Reason::NeedsStatic`] if an integer is dynamic.
+    /// - **Errors**: those of [`ComposedLayout::composition_composed`]. Where possible, the inner
+    ///   layout of the result is this layout.
     /// - **Limit**: a composed layout is one outer function over an inner layout. The composition
-    ///   needs a swizzle between two layouts where no swizzle after the layout is equal to it, and
+    ///   needs a swizzle between two layouts where no swizzle after a layout is equal to it, and
     ///   has no composed layout. An [`F2Matrix`](crate::f2::F2Matrix) represents it if the layout is
     ///   linear.
     /// - **Source**: CuTe `composition(Layout, Swizzle)`, which does not check this.
@@ -45,15 +48,32 @@ impl DynLayout {
     /// assert!((0..16).all(|i| matrix.apply(i) == layout.index(before.index(i as i64)) as u64));
     /// ```
     pub const fn after_swizzle(&self, swizzle: Swizzle) -> Result<ComposedLayout, LayoutError> {
-        let after = attempt!("after_swizzle", swizzle_after(self, swizzle, self.size()));
-        named!("after_swizzle", ComposedLayout::checked(after, Int::ZERO, self))
+        named!("after_swizzle", after(self, swizzle))
     }
+}
+
+const fn after(layout: &DynLayout, swizzle: Swizzle) -> Result<ComposedLayout, Reason> {
+    match swizzle_after(layout, swizzle, layout.size()) {
+        Ok(swizzle) => ComposedLayout::checked(swizzle, Int::ZERO, layout),
+        Err(_) => first_swizzle(layout, swizzle, &reason!(DynLayout::col_major(&layout.shape()))),
+    }
+}
+
+/// Returns `layout o swizzle o coordinates`.
+const fn first_swizzle(
+    layout: &DynLayout,
+    swizzle: Swizzle,
+    coordinates: &DynLayout,
+) -> Result<ComposedLayout, Reason> {
+    let right = attempt!(ComposedLayout::checked(swizzle, Int::ZERO, coordinates));
+    composition(&ComposedLayout::from_layout(layout), &right)
 }
 
 impl ComposedLayout {
     /// Returns a layout R with `self(R(k)) = k`.
     ///
-    /// Definition: `right_inverse(inner) o swizzle`, as a swizzle after the inverse.
+    /// Definition: `right_inverse(inner) o swizzle`, as a swizzle after the inverse. If the swizzle
+    /// moves offsets past the end of the inner inverse, the result ends before the first of them.
     ///
     /// - **Post**: `self.index(r.index(k)) == k` for `k < r.size()`. If the inner layout is
     ///   `n:1`, also [past its end](DynLayout::coalesce_z), the result may have coordinates past
@@ -77,21 +97,28 @@ impl ComposedLayout {
         let swizzle = attempt!(self.needs_swizzle());
         attempt!(self.check_no_offset());
         let inverse = reason!(self.inner.right_inverse());
-        let after = attempt!(swizzle_after(&inverse, swizzle, inverse.size()));
-        // The inverse continues past its end only if it is the identity.
-        if !is_identity(&self.inner.coalesce_z()) && !is_closed(swizzle, inverse.size()) {
-            return Err(Reason::NotBeforeSwizzle);
+        let count = offsets_below(swizzle, inverse.size());
+        if let Ok(after) = swizzle_after(&inverse, swizzle, inverse.size())
+            // Only the identity continues past its end as an inverse.
+            && (count == inverse.size() || is_identity(&self.inner.coalesce_z()))
+        {
+            return Self::checked(after, Int::ZERO, &inverse);
         }
-        Self::checked(after, Int::ZERO, &inverse)
+        let mut offsets = DynLayout::start();
+        offsets.push(Int::new(count), Int::ONE);
+        first_swizzle(&inverse, swizzle, &attempt!(offsets.finish()))
     }
 
     /// Returns a layout R with `R(self(i)) = i`, if no two coordinates have the same offset.
     ///
-    /// Definition: `left_inverse(inner) o swizzle`, as a swizzle after the inverse.
+    /// Definition: `left_inverse(inner) o swizzle`, as a swizzle after the inverse. Bits that no
+    /// offset has do not matter.
     ///
     /// - **Post**: `self.index(r.index(x)) == x` for every offset `x` of `self`.
     /// - **Errors**: those of [`DynLayout::left_inverse`] and [`DynLayout::after_swizzle`];
     ///   [`Reason::SwizzledOffset`] unless the offset is 0; [`Reason::OuterLayout`].
+    /// - **Limit**: if an extent or a stride of the inner layout is not a power of two, it has
+    ///   several left inverses, and another one may exist where this function returns an error.
     /// - **Source**: CuTe `left_inverse`.
     ///
     /// # Examples
@@ -110,8 +137,26 @@ impl ComposedLayout {
         let swizzle = attempt!(self.needs_swizzle());
         attempt!(self.check_no_offset());
         let inverse = reason!(self.inner.left_inverse());
-        let after = attempt!(swizzle_after(&inverse, swizzle, self.inner.cosize()));
-        Self::checked(after, Int::ZERO, &inverse)
+        if let Ok(after) = swizzle_after(&inverse, swizzle, self.inner.cosize()) {
+            return Self::checked(after, Int::ZERO, &inverse);
+        }
+        if let Some(active) = active_bits(&self.inner) {
+            if active & swizzle.y_mask() == 0 {
+                return Ok(Self::from_layout(&inverse)); // the swizzle changes no offset
+            }
+            // The swizzled offsets have the bits of the inner offsets and of the field Z.
+            let reached = active | swizzle.shifted(active & swizzle.y_mask());
+            let left = Self::from_layout(&inverse);
+            if let Some(linear) = Linear::of(&left, active, swizzle, 0, reached)
+                && let Some(swizzle) = separating_swizzle(&linear.columns)
+                && let Some((_, inverse)) = linear.under(swizzle)
+            {
+                return Self::checked(swizzle, Int::ZERO, &inverse);
+            }
+        }
+        let mut offsets = DynLayout::start();
+        offsets.push(Int::new(self.cosize()), Int::ONE);
+        first_swizzle(&inverse, swizzle, &attempt!(offsets.finish()))
     }
 
     pub(super) const fn check_no_offset(&self) -> Result<(), Reason> {
@@ -128,7 +173,11 @@ impl ComposedLayout {
 /// On the bits of these `x` the layout must be linear: each bit of the coordinate moves the offset
 /// by bits that no other one moves. Each bit of a field must move one bit, at the same distance
 /// from its partner.
-const fn swizzle_after(layout: &DynLayout, before: Swizzle, limit: i64) -> Result<Swizzle, Reason> {
+pub(super) const fn swizzle_after(
+    layout: &DynLayout,
+    before: Swizzle,
+    limit: i64,
+) -> Result<Swizzle, Reason> {
     if before.is_identity() {
         return Ok(Swizzle::IDENTITY);
     }
@@ -197,11 +246,14 @@ const fn is_identity(layout: &DynLayout) -> bool {
     layout.depth() == 0 && layout.strides.value(0) == 1
 }
 
-/// Returns whether the swizzle permutes `0..size`.
-const fn is_closed(swizzle: Swizzle, size: i64) -> bool {
-    // The bits above the field Z do not change.
-    let unchanged =
-        if swizzle.shift() < 0 { swizzle.width() } else { swizzle.base() + swizzle.bits() };
-    let is_aligned = unchanged < 63 && size % (1 << unchanged) == 0;
-    is_aligned || size <= swizzle.y_mask() & swizzle.y_mask().wrapping_neg()
+/// Returns the largest `n` with `swizzle(k) < size` for every `k < n`. It is at most `size`.
+const fn offsets_below(swizzle: Swizzle, size: i64) -> i64 {
+    let (mut n, mut step) = (0, 1_i64 << 62);
+    while step > 0 {
+        if n + step <= size && swizzled_bounds(swizzle, 0, n + step - 1).1 < size {
+            n += step;
+        }
+        step /= 2;
+    }
+    n
 }

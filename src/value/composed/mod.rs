@@ -7,12 +7,15 @@
 //!
 //! The outer function is a swizzle, or a layout whose composition is not a layout ([`Outer`]).
 //! The shape is that of the inner layout L. An operation on coordinates (a divide, a product, a
-//! composition `self o right`) is the same operation on L. A
+//! composition `self o right`) is the same operation on L. A swizzled right operand and an inverse
+//! need a swizzle of the result: [`composition`] searches it. A
 //! [slice](ComposedLayout::slice_and_offset) divides the offset into two parts: the bits that the
 //! swizzle reads or changes stay inside the swizzle, and the caller adds the rest.
 
 mod bounds;
+mod composition;
 mod inverse;
+mod linear;
 mod modes;
 mod outer;
 mod partition;
@@ -21,6 +24,7 @@ mod slice;
 
 #[cfg(feature = "tensor")]
 pub(crate) use bounds::swizzled_bounds;
+pub(crate) use linear::separating_swizzle;
 pub use outer::Outer;
 
 use super::{DynLayout, Int, IntTuple, Swizzle, attempt, fits, named};

@@ -139,7 +139,11 @@ const fn over_layout(
 
 /// Returns the layout L and the constant k with `outer(offset + inner(c)) == k + L(c)`, if
 /// composition finds them.
-const fn strided(outer: &DynLayout, offset: Int, inner: &DynLayout) -> Option<(DynLayout, Int)> {
+pub(super) const fn strided(
+    outer: &DynLayout,
+    offset: Int,
+    inner: &DynLayout,
+) -> Option<(DynLayout, Int)> {
     if offset.get() == 0 {
         return match composition(outer, inner) {
             Ok(layout) => Some((layout, Int::ZERO)),

@@ -179,8 +179,13 @@ impl ComposedLayout {
     /// Definition: [`DynLayout::max_common_layout`] of the inner layouts. Under different swizzles
     /// it has at most `2^M` coordinates, for the smaller `M` of the two.
     ///
+    /// An operand may have no swizzle ([`from_layout`](Self::from_layout)), so this function has the
+    /// result of [`max_common_layout`](Self::max_common_layout) for both orders of the operands.
+    ///
     /// - **Post**: `self.index(r.index(k)) == self.swizzle().apply(k)`, and the same offset in
-    ///   `other`, for `k < r.size()`.
+    ///   `other`, for `k < r.size()`. These offsets are `0..n` in another order if the swizzle
+    ///   permutes `0..n`, as it does for each multiple `n` of `2^(M + B + |S|)`. Up to `2^M` they
+    ///   are in order.
     /// - **Errors**: those of [`max_common_layout`](Self::max_common_layout), for both layouts.
     /// - **Source**: CuTe `max_common_layout` of two composed layouts.
     ///

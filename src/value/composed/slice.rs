@@ -140,7 +140,7 @@ const fn is_all_free(coord: &Coord) -> bool {
 /// Returns a mask of all bits that an offset of the layout can have.
 ///
 /// Returns `None` if a stride is negative, or if the sum of two modes can carry.
-const fn active_bits(layout: &DynLayout) -> Option<i64> {
+pub(super) const fn active_bits(layout: &DynLayout) -> Option<i64> {
     let mut active = 0_i64;
     let mut k = 0;
     while k < layout.leaf_count() {
@@ -163,7 +163,7 @@ const fn active_bits(layout: &DynLayout) -> Option<i64> {
 }
 
 /// Returns the mask of the bits up to the highest one of `value`.
-const fn below(value: i64) -> i64 {
+pub(super) const fn below(value: i64) -> i64 {
     i64::MAX >> (value.leading_zeros() - 1)
 }
 

@@ -7,6 +7,7 @@
 
 mod pointwise;
 mod recast;
+mod swizzled;
 #[cfg(test)]
 mod tests;
 
@@ -29,6 +30,9 @@ pub(super) fn holds(op: &str, arguments: &[Value], answer: &Value) -> Option<boo
         return by_component(op, left, arguments, answer);
     }
     let args = Arguments::new(entry, op, arguments.to_vec());
+    if arguments.iter().chain([answer]).any(|value| matches!(value, Value::Composed(_))) {
+        return swizzled::holds(op, arguments, answer);
+    }
     let a = args.layout(0).ok()?;
     if a.size() > SIZE {
         return None;
