@@ -5,4 +5,5 @@ mod canonical;
 mod copies;
 mod errors;
 mod find_swizzle;
+mod shared_layout;
 mod support;
