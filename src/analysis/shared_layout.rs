@@ -4,7 +4,7 @@ use super::access::named;
 use super::find_swizzle::search;
 use super::{Access, Banks, Error, Reason, SwizzleSearch};
 use crate::value::attempt;
-use crate::{ComposedLayout, DynLayout, Int, IntTuple, LayoutError, Swizzle};
+use crate::{ComposedLayout, DynLayout, Int, IntTuple, LayoutError};
 
 /// The bytes of the segments of a row or column, the spans of the swizzle modes of NVIDIA's
 /// descriptors.
@@ -135,7 +135,7 @@ const fn best(
                         None => true,
                     };
                     if is_better {
-                        let layout = attempt!(swizzled(&layout, found.swizzle(), element_bytes));
+                        let layout = attempt!(swizzled(&layout, &found, element_bytes));
                         best = Some(SharedLayout { layout, search: found });
                     }
                 }
@@ -238,17 +238,17 @@ const fn accesses(
     }
 }
 
-/// Returns the layout under a swizzle of bytes.
+/// Returns the layout under the swizzle of the search.
 const fn swizzled(
     layout: &DynLayout,
-    bytes: Swizzle,
+    found: &SwizzleSearch,
     element_bytes: i64,
 ) -> Result<ComposedLayout, Reason> {
-    let layout = match bytes.to_elements(element_bytes) {
-        Ok(swizzle) => ComposedLayout::new(swizzle, Int::ZERO, layout),
-        Err(error) => Err(error),
+    let swizzle = match found.to_elements(element_bytes) {
+        Ok(swizzle) => swizzle,
+        Err(error) => return Err(error.reason()),
     };
-    match layout {
+    match ComposedLayout::new(swizzle, Int::ZERO, layout) {
         Ok(layout) => Ok(layout),
         Err(error) => Err(Reason::Layout(error)),
     }
