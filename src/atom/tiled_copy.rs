@@ -51,6 +51,9 @@ impl TiledCopy {
     ///
     /// - **Pre**: if the reference of the atom has the same elements in several threads, as that of
     ///   a copy of tensor memory, then `layout_tv` does, too.
+    /// An instruction of the catalogue counts bits: [`recast`](CopyAtom::recast) converts it to
+    /// elements.
+    ///
     /// - **Errors**: [`Reason::ThreadValueRank`]; [`Reason::PartialAtom`] unless the threads and
     ///   values are multiples of those of the atom, [`Reason::PaddedAtom`] unless this holds for
     ///   their inner modes; [`Reason::OutsideTile`] for an offset that the
@@ -144,7 +147,7 @@ pub(super) const fn mode_size(layout: &DynLayout, i: usize) -> i64 {
     }
 }
 
-const fn tiled_copy(
+pub(super) const fn tiled_copy(
     atom: &CopyAtom,
     layout_tv: &DynLayout,
     tiler: &Tiler,
