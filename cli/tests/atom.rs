@@ -144,7 +144,7 @@ fn parts_of_names() {
     let containing = |part: &str| -> Vec<String> {
         names(&all).into_iter().filter(|name| name.to_lowercase().contains(part)).collect()
     };
-    for part in ["LDSM", "ldsm_t", "16x8x16_F32F16"] {
+    for part in ["LDSM", "ldsm_t", "16x8x16_F32"] {
         let found = names(&out(&["atom", part]));
         assert!(found.len() > 1, "{part}");
         assert_eq!(found, containing(&part.to_lowercase()), "{part}");

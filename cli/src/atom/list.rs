@@ -62,9 +62,12 @@ pub(super) fn count_with(part: &str) -> usize {
     mma.chain(copies).chain(smem).filter(|name| has_part(name, part)).count()
 }
 
-/// Returns whether a name contains `part`, in upper or lower case.
+/// Returns whether a name contains `part`, a word in upper or lower case.
 fn has_part(name: &str, part: &str) -> bool {
-    !part.is_empty() && name.to_ascii_lowercase().contains(&part.to_ascii_lowercase())
+    let is_word = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_';
+    !part.is_empty()
+        && part.bytes().all(is_word)
+        && name.to_ascii_lowercase().contains(&part.to_ascii_lowercase())
 }
 
 /// A line of the list.
