@@ -16,12 +16,12 @@ use crate::{LayoutError, OperationError, Text};
 /// ```
 /// use colex::analysis::Access;
 /// use colex::{ComposedLayout, DynLayout};
-/// let tile = ComposedLayout::lit("S<0,0,0> o 0 o (8,12):(12,1)");
-/// let rows = DynLayout::lit("(8,12):(1,8)"); // a thread has a row
-/// let error = Access::new(&tile, &rows, 2, 4).unwrap_err();
+/// let tile = ComposedLayout::lit("S<0,0,0> o 0 o (8,24):(28,1)"); // padded rows
+/// let rows = DynLayout::lit("(8,24):(1,8)"); // a thread has a row
+/// let error = Access::new(&tile, &rows, 2, 8).unwrap_err();
 /// assert_eq!(
 ///     error.to_string(),
-///     "Access::new: thread 1 accesses address 24, and a vector of 16 bytes needs a multiple of \
+///     "Access::new: thread 1 accesses address 56, and a vector of 16 bytes needs a multiple of \
 ///      16; use a shorter vector, or strides that are multiples of the vector",
 /// );
 /// ```
