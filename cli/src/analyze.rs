@@ -74,8 +74,9 @@ fn analysis(args: &AnalyzeArgs) -> Result<(String, Json, Access), String> {
             && wavefronts < totals(&phases).0
         {
             let wavefronts = count(wavefronts, "wavefront");
-            lines += &format!(
-                "           for {swizzle} on bytes, write {found} on elements: {wavefronts}\n"
+            let _ = writeln!(
+                lines,
+                "           for {swizzle} on bytes, write {found} on elements: {wavefronts}"
             );
         }
         text.insert_str(0, &lines);

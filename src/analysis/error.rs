@@ -198,6 +198,7 @@ pub enum Reason {
 impl Reason {
     /// Returns the sentence.
     #[must_use]
+    #[expect(clippy::too_many_lines, reason = "the list of all sentences, to be read as a table")]
     pub const fn message(self) -> Text {
         let text = Text::new();
         match self {

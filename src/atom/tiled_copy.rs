@@ -47,13 +47,11 @@ pub struct TiledCopy {
 impl TiledCopy {
     /// Returns the tiled copy with the layout `(thread,value)` of a tile.
     ///
-    /// The tiler selects the tile, with one entry for each mode.
+    /// The tiler selects the tile, with one entry for each mode. The layouts of the atom count
+    /// elements: [`recast`](CopyAtom::recast) converts an instruction in bits.
     ///
     /// - **Pre**: if the reference of the atom has the same elements in several threads, as that of
     ///   a copy of tensor memory, then `layout_tv` does, too.
-    /// An instruction of the catalogue counts bits: [`recast`](CopyAtom::recast) converts it to
-    /// elements.
-    ///
     /// - **Errors**: [`Reason::ThreadValueRank`]; [`Reason::PartialAtom`] unless the threads and
     ///   values are multiples of those of the atom, [`Reason::PaddedAtom`] unless this holds for
     ///   their inner modes; [`Reason::OutsideTile`] for an offset that the

@@ -204,9 +204,11 @@ fn inverses() {
 fn products() {
     let (mut products, mut conflicts) = (Cell::new(0), Cell::new(0));
     random((in_any_order(), in_any_order()), |(a, b)| {
-        let names = |sizes: Vec<(String, u64)>| sizes.into_iter().map(|(name, _)| name).collect();
-        let ins = merged(names(inputs(&a)), names(inputs(&b)));
-        let outs = merged(names(outputs(&a)), names(outputs(&b)));
+        let names = |sizes: Vec<(String, u64)>| -> Vec<_> {
+            sizes.into_iter().map(|(name, _)| name).collect()
+        };
+        let ins = merged(&names(inputs(&a)), &names(inputs(&b)));
+        let outs = merged(&names(outputs(&a)), &names(outputs(&b)));
         let product = match a.product(&b) {
             Ok(product) => product,
             Err(error) => {
@@ -236,7 +238,7 @@ fn products() {
         }
         let quotient = product.divide_left(&a).unwrap();
         assert_eq!(a.product(&quotient), Ok(product), "{a}\n{b}\n{quotient}");
-        let dims: Vec<_> = outputs(&b).into_iter().map(|(name, _)| name).collect();
+        let dims = names(outputs(&b));
         for point in points(&inputs(&b)) {
             let mut found = at(&quotient, &point);
             found.retain(|name, value| dims.contains(name) || *value != 0);
@@ -253,19 +255,19 @@ fn in_any_order() -> impl Strategy<Value = LinearLayout> {
         Just(names.to_vec()).prop_shuffle().prop_flat_map(subset)
     };
     (some(&["register", "lane", "warp", "block"]), some(&["dim0", "dim1", "dim2"]))
-        .prop_flat_map(|(inputs, outputs)| layouts(inputs, outputs, 1))
+        .prop_flat_map(|(inputs, outputs)| layouts(inputs, outputs, 2))
 }
 
 /// The names of both lists in the order of both, with those of `a` as early as possible: of all
 /// orders, the one in which the names that are not in `a` are last. `None` if no order is that of
 /// both.
-fn merged(a: Vec<String>, b: Vec<String>) -> Option<Vec<String>> {
-    let mut all = a.clone();
+fn merged(a: &[String], b: &[String]) -> Option<Vec<String>> {
+    let mut all = a.to_vec();
     all.extend(b.iter().filter(|name| !a.contains(name)).cloned());
     let part = |order: &[String], of: &[String]| -> Vec<String> {
         order.iter().filter(|name| of.contains(name)).cloned().collect()
     };
-    let of_both = |order: &Vec<String>| part(order, &a) == a && part(order, &b) == b;
+    let of_both = |order: &Vec<String>| part(order, a) == a && part(order, b) == b;
     let not_in_a =
         |order: &Vec<String>| order.iter().map(|name| !a.contains(name)).collect::<Vec<_>>();
     permutations(all).into_iter().filter(of_both).min_by_key(not_in_a)
