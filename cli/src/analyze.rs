@@ -7,6 +7,7 @@ use colex::analysis::{
     Access, Banks, Error, GlobalMemory, PhaseConflicts, Sectors, bank_conflicts, phase_conflicts,
     sectors,
 };
+use colex::{ComposedLayout, Swizzle};
 use serde_json::{Value as Json, json};
 
 use crate::access::{accesses, banks, count, memory, refused, summary};
@@ -61,7 +62,41 @@ fn analysis(args: &AnalyzeArgs) -> Result<(String, Json, Access), String> {
     }
     let banks = banks(args.access.gpu(0));
     let phases = phases(&access, banks).map_err(|error| refused(&args.access.layout, error))?;
-    Ok((shared_text(&access, banks, &phases), shared_json(&phases), access))
+    let (mut text, mut json) = (shared_text(&access, banks, &phases), shared_json(&phases));
+    let bytes = args.access.element_bytes;
+    if let Some(swizzle) = memory.swizzle().filter(|swizzle| !swizzle.is_identity())
+        && let Ok(on_bytes) = swizzle.to_bytes(bytes)
+    {
+        let unit = count(bytes, "byte");
+        let mut lines =
+            format!("swizzle    {swizzle} on elements of {unit}, {on_bytes} on bytes\n");
+        if let Some((found, wavefronts)) = of_bytes(args, &memory, swizzle, banks)
+            && wavefronts < totals(&phases).0
+        {
+            let wavefronts = count(wavefronts, "wavefront");
+            let _ = writeln!(
+                lines,
+                "           for {swizzle} on bytes, write {found} on elements: {wavefronts}"
+            );
+        }
+        text.insert_str(0, &lines);
+        json["swizzle_elements"] = swizzle.to_string().into();
+        json["swizzle_bytes"] = on_bytes.to_string().into();
+    }
+    Ok((text, json, access))
+}
+
+/// Returns the swizzle on elements that is `swizzle` on bytes, and its wavefronts.
+fn of_bytes(
+    args: &AnalyzeArgs,
+    memory: &ComposedLayout,
+    swizzle: Swizzle,
+    banks: &Banks,
+) -> Option<(Swizzle, i64)> {
+    let found = swizzle.to_elements(args.access.element_bytes).ok()?;
+    let memory = ComposedLayout::new(found, memory.offset(), &memory.inner()).ok()?;
+    let access = *accesses(&args.access, &memory).ok()?.first()?;
+    Some((found, bank_conflicts(&access, banks).ok()?.wavefronts()))
 }
 
 fn phases(access: &Access, banks: &Banks) -> Result<Vec<PhaseConflicts>, Error> {

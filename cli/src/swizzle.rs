@@ -10,7 +10,7 @@ use colex::{ComposedLayout, IntTuple, Swizzle};
 use colex_cli::{Value, eval, quote};
 use serde_json::json;
 
-use crate::access::{accesses, banks, layout, memory, refused, summary};
+use crate::access::{accesses, banks, count, layout, memory, refused, summary};
 use crate::args::{SwizzleArgs, ThreadsArg};
 use crate::{Status, report};
 
@@ -18,6 +18,8 @@ use crate::{Status, report};
 /// and the ideal.
 struct Found {
     layout: ComposedLayout,
+    /// The swizzle of the layout.
+    elements: Swizzle,
     search: SwizzleSearch,
     accesses: Vec<(Access, [i64; 3])>,
 }
@@ -66,19 +68,17 @@ fn find(args: &SwizzleArgs) -> Result<Found, String> {
         Some(search) => search,
         None => find_swizzle(&pairs).map_err(refused)?,
     };
-    let layout = search
-        .swizzle()
-        .to_elements(args.access.element_bytes)
-        .and_then(|swizzle| ComposedLayout::new(swizzle, memory.offset(), &memory.inner()))
+    let elements = search.to_elements(args.access.element_bytes).map_err(refused)?;
+    let layout = ComposedLayout::new(elements, memory.offset(), &memory.inner())
         .map_err(|error| error.to_string())?;
     let mut counts = Vec::new();
     for (access, banks) in pairs {
         let before = bank_conflicts(&access, &banks).map_err(refused)?;
-        let after = access.swizzled(search.swizzle()).map_err(refused)?;
+        let after = access.swizzled(search.byte_swizzle()).map_err(refused)?;
         let after = bank_conflicts(&after, &banks).map_err(refused)?;
         counts.push((access, [before.wavefronts(), after.wavefronts(), before.ideal()]));
     }
-    Ok(Found { layout, search, accesses: counts })
+    Ok(Found { layout, elements, search, accesses: counts })
 }
 
 /// Returns the layout of a tile for a store and a load.
@@ -118,7 +118,8 @@ fn write_json(args: &SwizzleArgs, found: &Found, out: &mut impl Write) -> io::Re
         "in": args.access.layout,
         "out": found.layout.to_string(),
         "conflict_free": search.is_conflict_free(),
-        "swizzle_bytes": search.swizzle().to_string(),
+        "swizzle_bytes": search.byte_swizzle().to_string(),
+        "swizzle_elements": found.elements.to_string(),
         "before": search.before(),
         "after": search.wavefronts(),
         "ideal": search.ideal(),
@@ -135,7 +136,9 @@ fn write_text(args: &SwizzleArgs, found: &Found, out: &mut impl Write) -> io::Re
     let search = &found.search;
     let (examined, family) = (search.examined(), search.family());
     writeln!(out, "{}\n", found.layout)?;
-    writeln!(out, "swizzle  {} on bytes", search.swizzle())?;
+    writeln!(out, "swizzle  {} on bytes", search.byte_swizzle())?;
+    let unit = count(args.access.element_bytes, "byte");
+    writeln!(out, "         {} on elements of {unit}, as in the layout above", found.elements)?;
     match (search.is_conflict_free(), examined) {
         (true, 1) => writeln!(out, "proof    the layout has no conflicts without a swizzle")?,
         (true, _) => {

@@ -142,6 +142,58 @@ fn swizzles() {
     assert!(free.contains("the layout has no conflicts without a swizzle"), "{free}");
 }
 
+/// A swizzle on bytes is one on elements with another M: both commands print both forms, and
+/// `analyze` the layout that was meant.
+#[test]
+fn swizzles_on_bytes() {
+    let analyze = |layout| {
+        let args = ["analyze", layout, "--threads", "(8,8):(1,8)"];
+        let found = out(&[&args[..], &HALVES].concat());
+        (found, json(&[&args[..], &HALVES, &["--json"]].concat()))
+    };
+    let (found, json) = analyze("S<3,4,3> o 0 o (8,64):(64,1)");
+    assert!(
+        found.contains(
+            "\nswizzle    S<3,4,3> on elements of 2 bytes, S<3,5,3> on bytes\n           \
+             for S<3,4,3> on bytes, write S<3,3,3> on elements: 1 wavefront\nwavefronts 2, ideal 1\n"
+        ),
+        "{found}"
+    );
+    assert_eq!(json["swizzle_elements"], json!("S<3,4,3>"));
+    assert_eq!(json["swizzle_bytes"], json!("S<3,5,3>"));
+    let (found, _) = analyze("S<3,3,3> o 0 o (8,64):(64,1)");
+    assert!(
+        found.contains(
+            "\nswizzle    S<3,3,3> on elements of 2 bytes, S<3,4,3> on bytes\nwavefronts 1, ideal 1"
+        ),
+        "{found}"
+    );
+    let (found, json) = analyze("(8,64):(64,1)");
+    assert!(!found.contains("swizzle") && json["swizzle_bytes"].is_null(), "{found}");
+    let tile = ["swizzle", "(8,64):(64,1)", "--threads", "(8,8):(1,8)"];
+    let found = out(&[&tile[..], &HALVES].concat());
+    assert!(
+        found.contains(
+            "swizzle  S<3,4,3> on bytes\n         S<3,3,3> on elements of 2 bytes, as in the layout above\n"
+        ),
+        "{found}"
+    );
+    let found = self::json(&[&tile[..], &HALVES, &["--json"]].concat());
+    assert_eq!(
+        (&found["swizzle_bytes"], &found["swizzle_elements"]),
+        (&json!("S<3,4,3>"), &json!("S<3,3,3>"))
+    );
+}
+
+/// A layout in segments has all elements of the tile.
+#[test]
+fn segmented_tiles() {
+    let args = ["--threads", "((8,2),2):((1,32),16)", "--threads", "((4,4),2):((1,32),16)"];
+    let args = [&["swizzle", "(16,16)"], &args[..], &["--vector", "2", "--element-bytes", "4"]];
+    let found = out(&args.concat());
+    assert!(found.starts_with("S<1,2,3> o 0 o (16,(8,2)):(8,(1,128))\n"), "{found}");
+}
+
 /// A shape: the command chooses the layout.
 #[test]
 fn shapes() {
@@ -188,7 +240,8 @@ fn invalid_accesses() {
             1
         ),
         "(8,12):(12,1), threads (8,8):(1,8): thread 1 accesses address 24, and a vector of 16 bytes needs a \
-         multiple of 16; use a shorter vector, or strides that are multiples of the vector\n"
+         multiple of 16; use a shorter vector, or strides that are multiples of the vector, or the layout \
+         of the whole tile: this one covers 64 elements, and the tile has 96\n"
     );
     assert_eq!(
         error(

@@ -134,6 +134,32 @@ fn unknown_and_ambiguous_names() {
     }
 }
 
+/// A part of several names lists them; of one name it is the suggestion.
+#[test]
+fn parts_of_names() {
+    let all = out(&["atom"]);
+    let names = |text: &str| -> Vec<String> {
+        text.lines().filter_map(|line| line.split_whitespace().next()).map(str::to_owned).collect()
+    };
+    let containing = |part: &str| -> Vec<String> {
+        names(&all).into_iter().filter(|name| name.to_lowercase().contains(part)).collect()
+    };
+    for part in ["LDSM", "ldsm_t", "16x8x16_F32"] {
+        let found = names(&out(&["atom", part]));
+        assert!(found.len() > 1, "{part}");
+        assert_eq!(found, containing(&part.to_lowercase()), "{part}");
+    }
+    assert_eq!(out(&["atom", "LDSM", "--type", "f16"]), out(&["atom", "LDSM"]));
+    let json = out(&["atom", "--json", "LDSM"]);
+    assert_eq!(json.lines().count(), containing("ldsm").len());
+    assert!(json.starts_with("{\"name\":\"SM75_U32x1_LDSM_N\",\"kind\":\"copy\""), "{json}");
+    assert_eq!(
+        failure(&["tv", "LDSM", "src"]),
+        "`LDSM` is not in the catalogue; `colex atom LDSM` lists 14 names with it\n",
+    );
+    assert!(failure(&["atom", "LDSM", "--type", "x"]).contains("has the type `x`"));
+}
+
 #[test]
 fn prints_json() {
     let line = out(&["atom", "--json", "SM90_64x24x16_F16F16F16_SS"]);

@@ -189,7 +189,7 @@ fn wrong_usage() {
         (&["tv", "4:1", "8:3"][..], "TvLayout::from_thr_val: the threads and values cover"),
         (
             &["tv", "4:2", "2:1"],
-            "TvLayout::from_thr_val: the layout has 4 threads with indices below 7",
+            "TvLayout::from_thr_val: the threads are not compact: 4 threads have indices below 7",
         ),
         (&["tv", "4:1", "(4"], "(4\n  ^ "),
         (&["tv", "S<1,0,1>", "4"], "`S<1,0,1>` is a swizzle, not a layout"),

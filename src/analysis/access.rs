@@ -246,7 +246,9 @@ impl Access {
             while thread < threads {
                 let address = attempt!(access.check(thread, i, values.is_some()));
                 if address % vector_bytes != 0 {
-                    return Err(Reason::Misaligned { thread, address, bytes: vector_bytes });
+                    let (covered, size) = access.covered(values.is_some());
+                    let bytes = vector_bytes;
+                    return Err(Reason::Misaligned { thread, address, bytes, covered, size });
                 }
                 let Some(end) = address.checked_add(vector_bytes) else {
                     return Err(Reason::Overflow);
@@ -276,7 +278,8 @@ impl Access {
                 return Err(Reason::Overflow);
             };
             if offset != expected {
-                return Err(Reason::SplitVector { thread, value: value + j, offset, expected });
+                let (value, (covered, size)) = (value + j, self.covered(is_listed));
+                return Err(Reason::SplitVector { thread, value, offset, expected, covered, size });
             }
             j += 1;
         }
@@ -284,6 +287,13 @@ impl Access {
             Some(address) => Ok(address),
             None => Err(Reason::Overflow),
         }
+    }
+
+    /// Returns the elements of the tile up to the last one of a thread-value layout, and the
+    /// elements of the tile.
+    const fn covered(&self, is_thread_value: bool) -> (i64, i64) {
+        let size = self.memory.size();
+        (if is_thread_value { self.map.cosize() } else { size }, size)
     }
 
     const fn checked_offset(&self, thread: i64, value: i64) -> Result<i64, Reason> {

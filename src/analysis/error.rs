@@ -16,11 +16,12 @@ use crate::{LayoutError, OperationError, Text};
 /// ```
 /// use colex::analysis::Access;
 /// use colex::{ComposedLayout, DynLayout};
-/// let tile = ComposedLayout::lit("S<0,0,0> o 0 o (8,12):(12,1)");
-/// let error = Access::new(&tile, &DynLayout::lit("(8,8):(1,8)"), 2, 8).unwrap_err();
+/// let tile = ComposedLayout::lit("S<0,0,0> o 0 o (8,24):(28,1)"); // padded rows
+/// let rows = DynLayout::lit("(8,24):(1,8)"); // a thread has a row
+/// let error = Access::new(&tile, &rows, 2, 8).unwrap_err();
 /// assert_eq!(
 ///     error.to_string(),
-///     "Access::new: thread 1 accesses address 24, and a vector of 16 bytes needs a multiple of \
+///     "Access::new: thread 1 accesses address 56, and a vector of 16 bytes needs a multiple of \
 ///      16; use a shorter vector, or strides that are multiples of the vector",
 /// );
 /// ```
@@ -73,6 +74,10 @@ pub enum Reason {
         offset: i64,
         /// The offset that continues the vector.
         expected: i64,
+        /// The elements of the tile up to the last one of the thread-value layout.
+        covered: i64,
+        /// The elements of the tile.
+        size: i64,
     },
     /// An address is not a multiple of the bytes of the vector.
     Misaligned {
@@ -82,6 +87,10 @@ pub enum Reason {
         address: i64,
         /// The bytes of the vector.
         bytes: i64,
+        /// The elements of the tile up to the last one of the thread-value layout.
+        covered: i64,
+        /// The elements of the tile.
+        size: i64,
     },
     /// A swizzle moves the bytes of one vector apart.
     SplitBySwizzle {
@@ -189,6 +198,7 @@ pub enum Reason {
 impl Reason {
     /// Returns the sentence.
     #[must_use]
+    #[expect(clippy::too_many_lines, reason = "the list of all sentences, to be read as a table")]
     pub const fn message(self) -> Text {
         let text = Text::new();
         match self {
@@ -214,16 +224,22 @@ impl Reason {
                 "the vector has {} elements, and a thread has {} values; use a divisor of {}",
                 &[vector, values, values],
             ),
-            Self::SplitVector { thread, value, offset, expected } => text.fill(
-                "value {} of thread {} has offset {}, and its vector needs {}; use a shorter vector, or \
-                 another order of the values",
-                &[value, thread, offset, expected],
-            ),
-            Self::Misaligned { thread, address, bytes } => text.fill(
-                "thread {} accesses address {}, and a vector of {} bytes needs a multiple of {}; use a \
-                 shorter vector, or strides that are multiples of the vector",
-                &[thread, address, bytes, bytes],
-            ),
+            Self::SplitVector { thread, value, offset, expected, covered, size } => {
+                let text = text.fill(
+                    "value {} of thread {} has offset {}, and its vector needs {}; use a shorter vector, \
+                     or another order of the values",
+                    &[value, thread, offset, expected],
+                );
+                or_whole_tile(text, covered, size)
+            }
+            Self::Misaligned { thread, address, bytes, covered, size } => {
+                let text = text.fill(
+                    "thread {} accesses address {}, and a vector of {} bytes needs a multiple of {}; use \
+                     a shorter vector, or strides that are multiples of the vector",
+                    &[thread, address, bytes, bytes],
+                );
+                or_whole_tile(text, covered, size)
+            }
             Self::SplitBySwizzle { base, bytes } => text.fill(
                 "the swizzle has M = {} and splits vectors of {} bytes; use an M with 2^M of at least {}",
                 &[base, bytes, bytes],
@@ -291,6 +307,17 @@ impl Reason {
             Self::Layout(error) => text.str(error.condition().as_str()),
         }
     }
+}
+
+/// Appends the sizes, if the thread-value layout covers less than the tile.
+const fn or_whole_tile(text: Text, covered: i64, size: i64) -> Text {
+    if covered >= size {
+        return text;
+    }
+    text.fill(
+        ", or the layout of the whole tile: this one covers {} elements, and the tile has {}",
+        &[covered, size],
+    )
 }
 
 impl fmt::Display for Reason {

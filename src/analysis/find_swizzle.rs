@@ -26,11 +26,24 @@ pub struct SwizzleSearch {
 }
 
 impl SwizzleSearch {
-    /// Returns the swizzle, on byte addresses: the smallest without conflicts, or the smallest with
-    /// the fewest wavefronts if none is without. [`Swizzle::to_elements`] converts it.
+    /// Returns the swizzle on byte addresses: the smallest without conflicts, or the smallest with
+    /// the fewest wavefronts if none is without.
+    ///
+    /// A layout counts elements, so that its swizzle is [`to_elements`](Self::to_elements).
     #[must_use]
-    pub const fn swizzle(&self) -> Swizzle {
+    pub const fn byte_swizzle(&self) -> Swizzle {
         self.swizzle
+    }
+
+    /// Returns the swizzle on elements of `bytes` bytes, for
+    /// [`ComposedLayout::new`](crate::ComposedLayout::new).
+    ///
+    /// - **Errors**: those of [`Swizzle::to_elements`]; none for the elements of the accesses.
+    pub const fn to_elements(&self, bytes: i64) -> Result<Swizzle, Error> {
+        match self.swizzle.to_elements(bytes) {
+            Ok(swizzle) => Ok(swizzle),
+            Err(error) => Err(Error::new("SwizzleSearch::to_elements", Reason::Layout(error))),
+        }
     }
 
     /// Returns whether all accesses have their ideal number of wavefronts under the swizzle.
@@ -117,16 +130,17 @@ impl SwizzleSearch {
 /// A transpose of 32 x 32 floats through shared memory writes rows and reads columns:
 ///
 /// ```
-/// use colex::analysis::{Access, Banks, find_swizzle, unwrap};
-/// use colex::{ComposedLayout, DynLayout, Swizzle};
+/// use colex::analysis::{Access, Banks, SwizzleSearch, find_swizzle, unwrap};
+/// use colex::{ComposedLayout, DynLayout};
 /// const TILE: ComposedLayout = ComposedLayout::lit("S<0,0,0> o 0 o (32,32):(32,1)");
 /// const fn access(rows: &str) -> (Access, Banks) {
 ///     (unwrap(Access::of_addresses(&TILE, &DynLayout::lit(rows), 4, 1)), Banks::NVIDIA)
 /// }
 /// // Lane `t` writes column `t` of row 0, and reads row `t` of column 0.
-/// const SWIZZLE: Swizzle = unwrap(find_swizzle(&[access("32:32"), access("32:1")])).swizzle();
-/// assert_eq!(SWIZZLE.to_string(), "S<5,2,5>"); // on bytes
-/// assert_eq!(SWIZZLE.to_elements(4).unwrap().to_string(), "S<5,0,5>");
+/// const FOUND: SwizzleSearch = unwrap(find_swizzle(&[access("32:32"), access("32:1")]));
+/// assert_eq!(FOUND.byte_swizzle().to_string(), "S<5,2,5>");
+/// assert_eq!(FOUND.to_elements(4)?.to_string(), "S<5,0,5>"); // of the layout
+/// # Ok::<(), colex::analysis::Error>(())
 /// ```
 pub const fn find_swizzle(accesses: &[(Access, Banks)]) -> Result<SwizzleSearch, Error> {
     named("find_swizzle", search(accesses))

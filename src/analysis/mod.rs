@@ -39,7 +39,8 @@
 //! assert_eq!((conflicts.wavefronts(), conflicts.ideal()), (8, 1));
 //!
 //! let search = find_swizzle(&[(load, Banks::NVIDIA)])?;
-//! assert_eq!(search.swizzle().to_string(), "S<3,4,3>"); // on bytes
+//! assert_eq!(search.byte_swizzle().to_string(), "S<3,4,3>");
+//! assert_eq!(search.to_elements(2)?.to_string(), "S<3,3,3>"); // of the layout
 //! assert!(search.is_conflict_free());
 //! # Ok::<(), colex::analysis::Error>(())
 //! ```

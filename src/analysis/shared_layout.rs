@@ -4,7 +4,7 @@ use super::access::named;
 use super::find_swizzle::search;
 use super::{Access, Banks, Error, Reason, SwizzleSearch};
 use crate::value::attempt;
-use crate::{ComposedLayout, DynLayout, Int, IntTuple, LayoutError, Swizzle};
+use crate::{ComposedLayout, DynLayout, Int, IntTuple, LayoutError};
 
 /// The bytes of the segments of a row or column, the spans of the swizzle modes of NVIDIA's
 /// descriptors.
@@ -69,21 +69,24 @@ impl SharedLayout {
 
 /// Returns a layout of a tile in shared memory with the fewest wavefronts for both copies.
 ///
-/// Definition: the candidates are these layouts of a tile `(M,N)`, each with the swizzle that
-/// [`find_swizzle`](super::find_swizzle()) returns. The result is the first with the
-/// fewest wavefronts.
+/// Definition: the family has the layouts of this table for a tile of `M` rows and `N` columns,
+/// each under the swizzles of the family of [`find_swizzle`](super::find_swizzle()) for both
+/// accesses. A segment has `s` elements.
 ///
-/// | candidate | layout |
-/// |---|---|
-/// | rows | `(M,N):(N,1)` |
-/// | columns | `(M,N):(1,M)` |
-/// | rows in segments of 128, 64 and 32 bytes: `s` elements | `(M,(s,N/s)):(s,(1,M*s))` |
-/// | columns in the same segments | `((s,M/s),N):((1,N*s),s)` |
+/// | | layout | exists if |
+/// |---|---|---|
+/// | rows | `(M,N):(N,1)` | |
+/// | columns | `(M,N):(1,M)` | |
+/// | rows in segments of 128, 64 or 32 bytes | `(M,(s,N/s)):(s,(1,M*s))` | `s < N`, and `s` divides `N` |
+/// | columns in the same segments | `((s,M/s),N):((1,N*s),s)` | `s < M`, and `s` divides `M` |
 ///
-/// A candidate that splits a vector of a copy is skipped.
+/// The family has no layout in which a vector of a copy is not contiguous and aligned. Among
+/// layouts with the fewest wavefronts, the first of the table has precedence, with the smallest
+/// swizzle.
 ///
-/// - **Post**: the flat coordinates of `tile` and of the layout are the same. The layout is
-///   injective; without a swizzle, or with extents that are powers of two, it is a bijection onto
+/// - **Post**: no member of the family has fewer wavefronts. The modes of the result have the sizes
+///   `M` and `N` of the modes of `tile`, so that both have the same flat coordinates. The result is
+///   injective. Without a swizzle, or with extents that are powers of two, it is a bijection onto
 ///   `0..size(tile)`.
 /// - **Errors**: [`Reason::TileRank`]; those of [`Access::new`] for the layout by rows, if all
 ///   candidates are skipped; those of `find_swizzle`.
@@ -132,7 +135,7 @@ const fn best(
                         None => true,
                     };
                     if is_better {
-                        let layout = attempt!(swizzled(&layout, found.swizzle(), element_bytes));
+                        let layout = attempt!(swizzled(&layout, &found, element_bytes));
                         best = Some(SharedLayout { layout, search: found });
                     }
                 }
@@ -196,18 +199,24 @@ const fn segments(
     let Some(stride) = across.checked_mul(segment) else {
         return Err(LayoutError::new("shared_layout", crate::Reason::Overflow));
     };
-    let mut outer = DynLayout::start();
-    outer.push(Int::new(across), Int::new(segment));
-    let mut inner = DynLayout::start();
-    inner.push(Int::new(segment), Int::ONE);
-    inner.push(Int::new(along / segment), Int::new(stride));
-    let (outer, inner) = match (outer.finish(), inner.finish()) {
-        (Ok(outer), Ok(inner)) => (outer, inner),
-        (Err(reason), _) | (_, Err(reason)) => {
-            return Err(LayoutError::new("shared_layout", reason));
-        }
-    };
-    DynLayout::from_modes(&if is_rows { [outer, inner] } else { [inner, outer] })
+    let (outer, segment_size) = (Int::new(across), Int::new(segment));
+    let mut out = DynLayout::start();
+    let both = out.open();
+    if is_rows {
+        out.push(outer, segment_size);
+    }
+    let inner = out.open();
+    out.push(segment_size, Int::ONE);
+    out.push(Int::new(along / segment), Int::new(stride));
+    out.close(inner);
+    if !is_rows {
+        out.push(outer, segment_size);
+    }
+    out.close(both);
+    match out.finish() {
+        Ok(layout) => Ok(layout),
+        Err(reason) => Err(LayoutError::new("shared_layout", reason)),
+    }
 }
 
 const fn size(extent: &IntTuple) -> Result<i64, Reason> {
@@ -229,17 +238,17 @@ const fn accesses(
     }
 }
 
-/// Returns the layout under a swizzle of bytes.
+/// Returns the layout under the swizzle of the search.
 const fn swizzled(
     layout: &DynLayout,
-    bytes: Swizzle,
+    found: &SwizzleSearch,
     element_bytes: i64,
 ) -> Result<ComposedLayout, Reason> {
-    let layout = match bytes.to_elements(element_bytes) {
-        Ok(swizzle) => ComposedLayout::new(swizzle, Int::ZERO, layout),
-        Err(error) => Err(error),
+    let swizzle = match found.to_elements(element_bytes) {
+        Ok(swizzle) => swizzle,
+        Err(error) => return Err(error.reason()),
     };
-    match layout {
+    match ComposedLayout::new(swizzle, Int::ZERO, layout) {
         Ok(layout) => Ok(layout),
         Err(error) => Err(Reason::Layout(error)),
     }

@@ -160,6 +160,13 @@ pub enum Reason {
         /// One past the largest index.
         cosize: i64,
     },
+    /// A layout of threads has more threads than a block.
+    TooManyThreads {
+        /// The number of threads.
+        threads: i64,
+        /// The largest number.
+        limit: i64,
+    },
     /// A layout of threads and values has offsets that the layout of the data does not have.
     OutsideData,
     /// A thread does not exist.
@@ -351,10 +358,17 @@ impl Reason {
                  divides",
                 &[size, tiles],
             ),
-            Self::PartialAtom { of, tiled, atom } => text
-                .fill("the tiled copy has {} ", &[tiled])
-                .str(of)
-                .fill(", and its atom has {}; use a multiple of {}", &[atom, atom]),
+            Self::PartialAtom { of, tiled, atom } => {
+                let text = text
+                    .fill("the tiled copy has {} ", &[tiled])
+                    .str(of)
+                    .fill(", and its atom has {}; use a multiple of {}", &[atom, atom]);
+                if matches!(of.as_bytes(), b"values") && tiled > 0 && atom >= 8 * tiled {
+                    text.str(", or convert an atom in bits to elements, as `recast(1, 16)` does for 16 bits")
+                } else {
+                    text
+                }
+            }
             Self::PaddedAtom { size, atoms } => text.fill(
                 "the layout has {} threads and values, and in groups of the atom {}; use inner \
                  extents that the atom divides",
@@ -371,9 +385,14 @@ impl Reason {
                 "the layout reaches element {}, and the tile has {}; use offsets below {}",
                 &[offset, size, size],
             ),
+            Self::TooManyThreads { threads, limit } => text.fill(
+                "the layout of threads has {} threads, and a block has at most {}; use a layout from a \
+                 block of values to its thread, or `TiledCopy::new` for a layout from (thread,value)",
+                &[threads, limit],
+            ),
             Self::ThreadIndices { threads, cosize } => text.fill(
-                "the layout has {} threads with indices below {}, some more than once or missing; \
-                 use a compact layout",
+                "the threads are not compact: {} threads have indices below {}, some more than once \
+                 or missing; use a compact layout",
                 &[threads, cosize],
             ),
             Self::OutsideData => text.str(
@@ -463,6 +482,17 @@ impl fmt::Display for Reason {
 impl From<LayoutError> for Error {
     fn from(error: LayoutError) -> Self {
         Self::new(error.operation(), Reason::Layout(error))
+    }
+}
+
+/// Returns the result of an inner operation, with the name of the operation that was called.
+pub(super) const fn renamed<T: Copy>(
+    operation: &'static str,
+    result: Result<T, Error>,
+) -> Result<T, Error> {
+    match result {
+        Ok(value) => Ok(value),
+        Err(error) => Err(Error::new(operation, error.reason())),
     }
 }
 

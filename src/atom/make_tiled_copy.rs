@@ -1,12 +1,15 @@
 //! The constructors of tiled copies.
 
-use super::error::{self, lift};
+use super::error::{lift, named, renamed};
 use super::mma_atom::offset_range;
-use super::tiled_copy::mode_size;
+use super::tiled_copy::{mode_size, tiled_copy};
 use super::tiled_mma::modes_of;
 use super::{CopyAtom, Error, MmaOperand, Reason, TiledCopy, TiledMma};
 use crate::value::{attempt, named};
 use crate::{ByMode, DynLayout, IntTuple, MAX_LEAVES, Tiler};
+
+/// The most threads of a block on any GPU.
+const MAX_THREADS: i64 = 1024;
 
 impl CopyAtom {
     /// Returns the copy of a tile by a layout of threads, each with a layout of values.
@@ -18,7 +21,12 @@ impl CopyAtom {
     /// threads (32,8):(8,1), values (1,4):(4,1)  ->  tile (32,32), ((8,32),4):((128,1),32)
     /// ```
     ///
-    /// - **Errors**: those of [`DynLayout::layout_tv`] and [`TiledCopy::new`].
+    /// A layout from `(thread,value)` to elements is the argument of [`TiledCopy::new`], not of this
+    /// function. As `threads`, an exact one of at most 1,024 elements is the layout of as many
+    /// threads.
+    ///
+    /// - **Errors**: [`Reason::TooManyThreads`] above 1,024 threads, the most of a block; those of
+    ///   [`DynLayout::layout_tv`] and [`TiledCopy::new`].
     /// - **Source**: CuTe `make_tiled_copy`, which does not check that the layouts are compact.
     ///
     /// # Examples
@@ -93,19 +101,19 @@ impl CopyAtom {
     /// Returns the copy of the tile of A; see [`make_tiled_copy_of`](Self::make_tiled_copy_of).
     #[doc(alias = "make_tiled_copy_A")]
     pub const fn make_tiled_copy_a(&self, mma: &TiledMma) -> Result<TiledCopy, Error> {
-        self.make_tiled_copy_of(MmaOperand::A, mma)
+        renamed("CopyAtom::make_tiled_copy_a", self.make_tiled_copy_of(MmaOperand::A, mma))
     }
 
     /// Returns the copy of the tile of B; see [`make_tiled_copy_of`](Self::make_tiled_copy_of).
     #[doc(alias = "make_tiled_copy_B")]
     pub const fn make_tiled_copy_b(&self, mma: &TiledMma) -> Result<TiledCopy, Error> {
-        self.make_tiled_copy_of(MmaOperand::B, mma)
+        renamed("CopyAtom::make_tiled_copy_b", self.make_tiled_copy_of(MmaOperand::B, mma))
     }
 
     /// Returns the copy of the tile of C; see [`make_tiled_copy_of`](Self::make_tiled_copy_of).
     #[doc(alias = "make_tiled_copy_C")]
     pub const fn make_tiled_copy_c(&self, mma: &TiledMma) -> Result<TiledCopy, Error> {
-        self.make_tiled_copy_of(MmaOperand::C, mma)
+        renamed("CopyAtom::make_tiled_copy_c", self.make_tiled_copy_of(MmaOperand::C, mma))
     }
 
     /// Returns the smallest copy of a part of the tile of C: the values of one copy atom in each
@@ -143,13 +151,13 @@ impl CopyAtom {
     /// ```
     #[doc(alias = "make_tiled_copy_C_atom")]
     pub const fn make_tiled_copy_c_atom(&self, mma: &TiledMma) -> Result<TiledCopy, Error> {
-        let layout_tv = attempt!(mma.layout_c_tv());
+        let layout_tv = attempt!(renamed("CopyAtom::make_tiled_copy_c_atom", mma.layout_c_tv()));
         let (layout_tv, tiler) =
             match c_atom(&layout_tv, mode_size(&self.layout_src(), 1), mma.tile_shape()) {
                 Ok(tiled) => tiled,
                 Err(reason) => return Err(Error::new("CopyAtom::make_tiled_copy_c_atom", reason)),
             };
-        TiledCopy::new(self, &layout_tv, &tiler)
+        named("CopyAtom::make_tiled_copy_c_atom", tiled_copy(self, &layout_tv, &tiler))
     }
 
     /// Returns the copy with the threads and values of the source of `tiled`.
@@ -180,7 +188,8 @@ impl CopyAtom {
     /// ```
     #[doc(alias = "make_tiled_copy_S")]
     pub const fn make_tiled_copy_s(&self, tiled: &TiledCopy) -> Result<TiledCopy, Error> {
-        TiledCopy::new(self, &attempt!(tiled.layout_s_tv()), &tiled.tiler())
+        let layout_tv = attempt!(renamed("CopyAtom::make_tiled_copy_s", tiled.layout_s_tv()));
+        named("CopyAtom::make_tiled_copy_s", tiled_copy(self, &layout_tv, &tiled.tiler()))
     }
 
     /// Returns the copy with the threads and values of the destination of `tiled`; see
@@ -190,7 +199,8 @@ impl CopyAtom {
     /// - **Source**: CuTe `make_tiled_copy_D`.
     #[doc(alias = "make_tiled_copy_D")]
     pub const fn make_tiled_copy_d(&self, tiled: &TiledCopy) -> Result<TiledCopy, Error> {
-        TiledCopy::new(self, &attempt!(tiled.layout_d_tv()), &tiled.tiler())
+        let layout_tv = attempt!(renamed("CopyAtom::make_tiled_copy_d", tiled.layout_d_tv()));
+        named("CopyAtom::make_tiled_copy_d", tiled_copy(self, &layout_tv, &tiled.tiler()))
     }
 
     /// Returns the copy whose threads and values have these offsets in the data.
@@ -225,7 +235,7 @@ impl CopyAtom {
             Ok(tiled) => tiled,
             Err(reason) => return Err(Error::new("CopyAtom::make_cotiled_copy", reason)),
         };
-        TiledCopy::new(self, &layout_tv, &tiler)
+        named("CopyAtom::make_cotiled_copy", tiled_copy(self, &layout_tv, &tiler))
     }
 }
 
@@ -234,7 +244,17 @@ pub(super) const fn tile_of_threads(
     threads: &DynLayout,
     values: &DynLayout,
 ) -> Result<(DynLayout, IntTuple), Error> {
-    error::named("CopyAtom::make_tiled_copy", lift(threads.layout_tv(values)))
+    named("CopyAtom::make_tiled_copy", checked_tile(threads, values))
+}
+
+const fn checked_tile(
+    threads: &DynLayout,
+    values: &DynLayout,
+) -> Result<(DynLayout, IntTuple), Reason> {
+    if threads.size() > MAX_THREADS {
+        return Err(Reason::TooManyThreads { threads: threads.size(), limit: MAX_THREADS });
+    }
+    lift(threads.layout_tv(values))
 }
 
 /// Returns the layout `(thread,value)` and the shape of the tile of
@@ -243,10 +263,10 @@ pub(super) const fn tile_of_operand(
     operand: MmaOperand,
     mma: &TiledMma,
 ) -> Result<(DynLayout, IntTuple), Error> {
-    let layout_tv = attempt!(mma.layout_tv(operand));
+    let layout_tv = attempt!(renamed("CopyAtom::make_tiled_copy_of", mma.layout_tv(operand)));
     let (i, j) = modes_of(operand);
     let tile = lift(IntTuple::from_slice(&[mma.tile_shape()[i], mma.tile_shape()[j]]));
-    Ok((layout_tv, attempt!(error::named("CopyAtom::make_tiled_copy_of", tile))))
+    Ok((layout_tv, attempt!(named("CopyAtom::make_tiled_copy_of", tile))))
 }
 
 /// Returns the copy of a whole tile of this shape.
@@ -256,8 +276,8 @@ const fn of_tile(
     layout_tv: &DynLayout,
     tile: &IntTuple,
 ) -> Result<TiledCopy, Error> {
-    let tiler = attempt!(error::named(operation, lift(Tiler::from_shape(tile))));
-    TiledCopy::new(atom, layout_tv, &tiler)
+    let tiler = attempt!(named(operation, lift(Tiler::from_shape(tile))));
+    named(operation, tiled_copy(atom, layout_tv, &tiler))
 }
 
 const fn c_atom(

@@ -1,6 +1,6 @@
 //! The layouts of the registers of one thread.
 
-use super::error::{lift, named};
+use super::error::{lift, named, renamed};
 use super::thr_mma::partition;
 use super::{Error, MmaOperand, Reason, ThrMma};
 use crate::DynLayout;
@@ -48,7 +48,7 @@ impl ThrMma {
     #[doc(alias = "partition_fragment_A")]
     #[doc(alias = "make_fragment_A")]
     pub const fn partition_fragment_a(&self, tensor: &DynLayout) -> Result<DynLayout, Error> {
-        self.partition_fragment(MmaOperand::A, tensor)
+        renamed("ThrMma::partition_fragment_a", self.partition_fragment(MmaOperand::A, tensor))
     }
 
     /// Returns the layout of the registers for B; see
@@ -56,7 +56,7 @@ impl ThrMma {
     #[doc(alias = "partition_fragment_B")]
     #[doc(alias = "make_fragment_B")]
     pub const fn partition_fragment_b(&self, tensor: &DynLayout) -> Result<DynLayout, Error> {
-        self.partition_fragment(MmaOperand::B, tensor)
+        renamed("ThrMma::partition_fragment_b", self.partition_fragment(MmaOperand::B, tensor))
     }
 
     /// Returns the layout of the registers for C; see
@@ -64,7 +64,7 @@ impl ThrMma {
     #[doc(alias = "partition_fragment_C")]
     #[doc(alias = "make_fragment_C")]
     pub const fn partition_fragment_c(&self, tensor: &DynLayout) -> Result<DynLayout, Error> {
-        self.partition_fragment(MmaOperand::C, tensor)
+        renamed("ThrMma::partition_fragment_c", self.partition_fragment(MmaOperand::C, tensor))
     }
 }
 

@@ -1,6 +1,6 @@
 //! `ThrCopy`: the part of one thread in a tiled copy.
 
-use super::error::{lift, named};
+use super::error::{lift, named, renamed};
 use super::thrfrg::{Partial, all_of};
 use super::tidfrg::tidfrg;
 use super::{Error, Reason, TiledCopy};
@@ -124,7 +124,7 @@ impl ThrCopy {
     /// - **Source**: CuTe `ThrCopy::retile_S`.
     #[doc(alias = "retile_S")]
     pub const fn retile_s(&self, fragment: &DynLayout) -> Result<DynLayout, Error> {
-        self.tiled_copy.retile(fragment)
+        renamed("ThrCopy::retile_s", self.tiled_copy.retile(fragment))
     }
 
     /// Returns [`retile`](TiledCopy::retile) of a fragment that this thread writes, as `ldmatrix`
@@ -133,7 +133,7 @@ impl ThrCopy {
     /// - **Source**: CuTe `ThrCopy::retile_D`.
     #[doc(alias = "retile_D")]
     pub const fn retile_d(&self, fragment: &DynLayout) -> Result<DynLayout, Error> {
-        self.tiled_copy.retile(fragment)
+        renamed("ThrCopy::retile_d", self.tiled_copy.retile(fragment))
     }
 }
 

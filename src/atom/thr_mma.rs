@@ -1,6 +1,6 @@
 //! `ThrMma`: the part of one thread in a tiled MMA.
 
-use super::error::{lift, named};
+use super::error::{lift, named, renamed};
 use super::thrfrg::{Partial, fragment_coord, thrfrg};
 use super::tiled_mma::modes_of;
 use super::{Error, MmaOperand, Reason, TiledMma};
@@ -93,7 +93,7 @@ impl ThrMma {
     /// let ragged = thread.partition_c(&DynLayout::lit("(100,64):(64,1)")).unwrap_err();
     /// assert_eq!(
     ///     ragged.to_string(),
-    ///     "ThrMma::partition: mode 0 of the tensor has 100 elements, and the tile has 32; \
+    ///     "ThrMma::partition_c: mode 0 of the tensor has 100 elements, and the tile has 32; \
     ///      pad the mode to a multiple of 32, or select whole tiles",
     /// );
     /// # Ok::<(), colex::atom::Error>(())
@@ -109,19 +109,19 @@ impl ThrMma {
     /// Returns the elements of A that this thread has; see [`partition`](Self::partition).
     #[doc(alias = "partition_A")]
     pub const fn partition_a(&self, tensor: &DynLayout) -> Result<(DynLayout, Int), Error> {
-        self.partition(MmaOperand::A, tensor)
+        renamed("ThrMma::partition_a", self.partition(MmaOperand::A, tensor))
     }
 
     /// Returns the elements of B that this thread has; see [`partition`](Self::partition).
     #[doc(alias = "partition_B")]
     pub const fn partition_b(&self, tensor: &DynLayout) -> Result<(DynLayout, Int), Error> {
-        self.partition(MmaOperand::B, tensor)
+        renamed("ThrMma::partition_b", self.partition(MmaOperand::B, tensor))
     }
 
     /// Returns the elements of C that this thread has; see [`partition`](Self::partition).
     #[doc(alias = "partition_C")]
     pub const fn partition_c(&self, tensor: &DynLayout) -> Result<(DynLayout, Int), Error> {
-        self.partition(MmaOperand::C, tensor)
+        renamed("ThrMma::partition_c", self.partition(MmaOperand::C, tensor))
     }
 }
 

@@ -1,6 +1,6 @@
 //! The matrices of a tiled MMA by threads and values.
 
-use super::error::{lift, named};
+use super::error::{lift, named, renamed};
 use super::tiled_mma::{by_mode, modes_of};
 use super::{Error, MmaOperand, Reason, TiledMma};
 use crate::value::attempt;
@@ -59,19 +59,19 @@ impl TiledMma {
     /// Divides A, of shape `(M,K)`; see [`thrfrg`](Self::thrfrg).
     #[doc(alias = "thrfrg_A")]
     pub const fn thrfrg_a(&self, tensor: &DynLayout) -> Result<DynLayout, Error> {
-        self.thrfrg(MmaOperand::A, tensor)
+        renamed("TiledMma::thrfrg_a", self.thrfrg(MmaOperand::A, tensor))
     }
 
     /// Divides B, of shape `(N,K)`; see [`thrfrg`](Self::thrfrg).
     #[doc(alias = "thrfrg_B")]
     pub const fn thrfrg_b(&self, tensor: &DynLayout) -> Result<DynLayout, Error> {
-        self.thrfrg(MmaOperand::B, tensor)
+        renamed("TiledMma::thrfrg_b", self.thrfrg(MmaOperand::B, tensor))
     }
 
     /// Divides C, of shape `(M,N)`; see [`thrfrg`](Self::thrfrg).
     #[doc(alias = "thrfrg_C")]
     pub const fn thrfrg_c(&self, tensor: &DynLayout) -> Result<DynLayout, Error> {
-        self.thrfrg(MmaOperand::C, tensor)
+        renamed("TiledMma::thrfrg_c", self.thrfrg(MmaOperand::C, tensor))
     }
 
     /// Returns the layout from `(thread,value)` to an element of the tile of `operand`, in
@@ -116,21 +116,21 @@ impl TiledMma {
     /// [`layout_tv`](Self::layout_tv).
     #[doc(alias = "get_layoutA_TV")]
     pub const fn layout_a_tv(&self) -> Result<DynLayout, Error> {
-        self.layout_tv(MmaOperand::A)
+        renamed("TiledMma::layout_a_tv", self.layout_tv(MmaOperand::A))
     }
 
     /// Returns the layout from `(thread,value)` to an element of B; see
     /// [`layout_tv`](Self::layout_tv).
     #[doc(alias = "get_layoutB_TV")]
     pub const fn layout_b_tv(&self) -> Result<DynLayout, Error> {
-        self.layout_tv(MmaOperand::B)
+        renamed("TiledMma::layout_b_tv", self.layout_tv(MmaOperand::B))
     }
 
     /// Returns the layout from `(thread,value)` to an element of C; see
     /// [`layout_tv`](Self::layout_tv).
     #[doc(alias = "get_layoutC_TV")]
     pub const fn layout_c_tv(&self) -> Result<DynLayout, Error> {
-        self.layout_tv(MmaOperand::C)
+        renamed("TiledMma::layout_c_tv", self.layout_tv(MmaOperand::C))
     }
 
     /// Returns the shape of the fragment of a thread, for a matrix of this shape.
@@ -166,19 +166,19 @@ impl TiledMma {
     /// Returns the shape of a fragment of A; see [`partition_shape`](Self::partition_shape).
     #[doc(alias = "partition_shape_A")]
     pub const fn partition_shape_a(&self, shape: &IntTuple) -> Result<IntTuple, Error> {
-        self.partition_shape(MmaOperand::A, shape)
+        renamed("TiledMma::partition_shape_a", self.partition_shape(MmaOperand::A, shape))
     }
 
     /// Returns the shape of a fragment of B; see [`partition_shape`](Self::partition_shape).
     #[doc(alias = "partition_shape_B")]
     pub const fn partition_shape_b(&self, shape: &IntTuple) -> Result<IntTuple, Error> {
-        self.partition_shape(MmaOperand::B, shape)
+        renamed("TiledMma::partition_shape_b", self.partition_shape(MmaOperand::B, shape))
     }
 
     /// Returns the shape of a fragment of C; see [`partition_shape`](Self::partition_shape).
     #[doc(alias = "partition_shape_C")]
     pub const fn partition_shape_c(&self, shape: &IntTuple) -> Result<IntTuple, Error> {
-        self.partition_shape(MmaOperand::C, shape)
+        renamed("TiledMma::partition_shape_c", self.partition_shape(MmaOperand::C, shape))
     }
 }
 

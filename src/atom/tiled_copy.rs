@@ -47,7 +47,8 @@ pub struct TiledCopy {
 impl TiledCopy {
     /// Returns the tiled copy with the layout `(thread,value)` of a tile.
     ///
-    /// The tiler selects the tile, with one entry for each mode.
+    /// The tiler selects the tile, with one entry for each mode. The layouts of the atom count
+    /// elements: [`recast`](CopyAtom::recast) converts an instruction in bits.
     ///
     /// - **Pre**: if the reference of the atom has the same elements in several threads, as that of
     ///   a copy of tensor memory, then `layout_tv` does, too.
@@ -144,7 +145,7 @@ pub(super) const fn mode_size(layout: &DynLayout, i: usize) -> i64 {
     }
 }
 
-const fn tiled_copy(
+pub(super) const fn tiled_copy(
     atom: &CopyAtom,
     layout_tv: &DynLayout,
     tiler: &Tiler,

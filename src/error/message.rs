@@ -382,8 +382,8 @@ impl Reason {
                  stride 1 for a mode",
             ),
             Self::ThreadIndices { threads, cosize } => text.fill(
-                "the layout has {} threads with indices below {}, some more than once or missing; \
-                 use a compact layout",
+                "the threads are not compact: {} threads have indices below {}, some more than once or \
+                 missing; use a compact layout, from a block of values to its thread",
                 &[threads, cosize],
             ),
             Self::HolesInTile { reached, size } => text.fill(

@@ -217,6 +217,13 @@ pub enum Reason {
         /// Its size in the other operand.
         limit: u64,
     },
+    /// Two dimensions have different orders in the operands.
+    DimensionOrder {
+        /// The dimension that comes first in one operand.
+        first: Name,
+        /// The dimension that comes first in the other operand.
+        second: Name,
+    },
     /// The sizes of the inputs do not have one bit for each column.
     InputBits {
         /// The number of bits.
@@ -439,6 +446,13 @@ impl Reason {
                 .unsigned(limit)
                 .str(" in the other layout; use at most ")
                 .unsigned(limit),
+            Self::DimensionOrder { first, second } => {
+                let text = quoted(quoted(text, first).str(" is before "), second);
+                text.str(
+                    " in one operand and after it in the other; use one order, with \
+                     `transpose_inputs` or `transpose_outputs`",
+                )
+            }
             Self::InputBits { bits, columns } => text.fill(
                 "the inputs have {} bits, and the matrix has {} columns; use sizes with {} bits",
                 &[bits as i64, columns as i64, columns as i64],

@@ -37,12 +37,17 @@ const fn layout_tv(
     layout: &DynLayout,
     values: &DynLayout,
 ) -> Result<(DynLayout, IntTuple), Reason> {
-    let tile = reason!(layout.raked_product(values));
-    // The values would fill the gaps between the indices of the threads, and number both.
-    if !layout.is_compact() {
-        let (threads, cosize) = (layout.size(), layout.cosize());
-        return Err(Reason::ThreadIndices { threads, cosize });
-    }
+    let tile = match layout.raked_product(values) {
+        Ok(tile) if layout.is_compact() => tile,
+        Err(error) if !matches!(error.reason(), Reason::Overlap { .. }) => {
+            return Err(error.reason());
+        }
+        // Threads share an index, or the values would fill the gaps and number both.
+        _ => {
+            let (threads, cosize) = (layout.size(), layout.cosize());
+            return Err(Reason::ThreadIndices { threads, cosize });
+        }
+    };
     let sizes = [
         IntTuple::from_int(reason!(layout.shape().product())),
         IntTuple::from_int(reason!(values.shape().product())),

@@ -362,6 +362,27 @@ fn inputs_reveal_every_mistake() {
     }
 }
 
+/// D is neither C alone nor the product alone, in the elements that the constructor compares.
+#[test]
+fn inputs_need_both_terms() {
+    let mut found = 0;
+    for shape in 0..2 * 2 * 16 {
+        let [m, n, k] = [1 + shape % 2, 1 + shape / 2 % 2, 1 + shape / 4];
+        for greatest in 1..8 {
+            for least in [-greatest, 0] {
+                let Ok(inputs) = TestInputs::new([m, n, k], (least, greatest), 1 << 20) else {
+                    continue;
+                };
+                let c = matrix(m, n, |i, j| inputs.c(i, j));
+                assert_ne!(matrix(m, n, |i, j| inputs.product(i, j)), c, "no product: {inputs:?}");
+                assert!(c.iter().flatten().any(|c| *c != 0), "no C: {inputs:?}");
+                found += 1;
+            }
+        }
+    }
+    assert!(found > 100, "{found}");
+}
+
 /// A fragment that is loaded with the layout of another operand or instruction changes the product.
 #[test]
 fn inputs_reveal_wrong_fragments() {

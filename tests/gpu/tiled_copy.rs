@@ -1,6 +1,6 @@
 //! Laws of `TiledCopy` by brute force, and invalid input.
 
-use colex::atom::{CopyAtom, MmaAtom, MmaOperand, Reason, TiledCopy, TiledMma};
+use colex::atom::{CopyAtom, Error, MmaAtom, MmaOperand, Reason, TiledCopy, TiledMma};
 use colex::{DynLayout, IntTuple, Tiler};
 
 /// Returns the atom in which one thread copies `values` consecutive values.
@@ -399,8 +399,8 @@ fn tiled_copies_are_checked() {
     let gaps = load.make_tiled_copy(&lit("(8,4):(1,16)"), &lit("2")).unwrap_err();
     assert_eq!(
         gaps.to_string(),
-        "CopyAtom::make_tiled_copy: the layout has 32 threads with indices below 56, some more than \
-         once or missing; use a compact layout",
+        "CopyAtom::make_tiled_copy: the threads are not compact: 32 threads have indices below 56, \
+         some more than once or missing; use a compact layout, from a block of values to its thread",
     );
     let holes = load.make_tiled_copy(&lit("(8,4)"), &lit("2:2"));
     assert!(matches!(reason(holes), Reason::Layout(_)));
@@ -425,6 +425,115 @@ fn tiled_copies_are_checked() {
     let many = Reason::PartialAtom { of: "values", tiled: 4, atom: 8 };
     let mma = tiled_mma("(2,2)", "_");
     assert_eq!(reason(vector(8).make_tiled_copy_c_atom(&mma)), many);
+}
+
+/// The message of an atom in bits has the conversion, and that of too few values does not.
+#[test]
+fn atoms_in_bits() {
+    let bits = CopyAtom::new(
+        DynLayout::lit("32:1"),
+        DynLayout::lit("(32,128):(128,1)"),
+        DynLayout::lit("(32,(32,4)):(32,(1,1024))"),
+        DynLayout::lit("(32,(32,4)):(32,(1,1024))"),
+    )
+    .unwrap();
+    let tv = DynLayout::lit("((4,8),(2,2,2)):((32,1),(16,8,128))");
+    let new = |atom: &CopyAtom| TiledCopy::new(atom, &tv, &Tiler::lit("<16,16>"));
+    assert_eq!(
+        new(&bits).unwrap_err().to_string(),
+        "TiledCopy::new: the tiled copy has 8 values, and its atom has 128; use a multiple of 128, or \
+         convert an atom in bits to elements, as `recast(1, 16)` does for 16 bits",
+    );
+    assert!(new(&bits.recast(1, 16).unwrap()).is_ok());
+    assert_eq!(
+        new(&vector(3)).unwrap_err().to_string(),
+        "TiledCopy::new: the tiled copy has 8 values, and its atom has 3; use a multiple of 3",
+    );
+}
+
+/// A layout of threads is compact and has at most the threads of a block. A layout from
+/// `(thread,value)` to elements mostly violates one of the two.
+#[test]
+fn layouts_of_threads_are_checked() {
+    let make = |threads: &str| {
+        vector(1).make_tiled_copy(&DynLayout::parse(threads).unwrap(), &DynLayout::lit("(1,1)"))
+    };
+    for threads in ["1024:1", "(32,32):(32,1)", "(2,3):(1,2)", "((4,8),(2,2)):((32,1),(16,8))"] {
+        assert_eq!(make(threads).unwrap().threads(), DynLayout::parse(threads).unwrap().size());
+    }
+    for (threads, message) in [
+        (
+            "((4,8,4),(2,2,8)):((128,1,16),(64,8,512))", // C of a tile of 64 x 64
+            "the layout of threads has 4096 threads, and a block has at most 1024; use a layout from a \
+             block of values to its thread, or `TiledCopy::new` for a layout from (thread,value)",
+        ),
+        (
+            "((4,8),2):((0,1),8)", // broadcast
+            "the threads are not compact: 64 threads have indices below 16, some more than once or \
+             missing; use a compact layout, from a block of values to its thread",
+        ),
+        (
+            "(4,8):(16,1)",
+            "the threads are not compact: 32 threads have indices below 56, some more than once or \
+             missing; use a compact layout, from a block of values to its thread",
+        ),
+        (
+            "(4,8):(8,2)",
+            "the threads are not compact: 32 threads have indices below 39, some more than once or \
+             missing; use a compact layout, from a block of values to its thread",
+        ),
+        ("(4,8):(-1,4)", "the stride -1 is negative; use at least 0"),
+    ] {
+        let error = make(threads).unwrap_err().to_string();
+        assert_eq!(error, format!("CopyAtom::make_tiled_copy: {message}"), "{threads}");
+    }
+}
+
+/// Errors have the name of the operation that was called, not of one inside it.
+#[test]
+fn errors_name_the_operation_that_was_called() {
+    let mma = tiled_mma("(2,2):(1,2)", "_");
+    let (thread, small) = (mma.get_slice(0).unwrap(), DynLayout::lit("(3,3)"));
+    let (rank_1, shape) = (DynLayout::lit("8"), IntTuple::lit("8"));
+    let name = |error: Option<Error>| error.unwrap().operation();
+    for (found, expected) in [
+        (name(thread.partition_a(&small).err()), "ThrMma::partition_a"),
+        (name(thread.partition_b(&small).err()), "ThrMma::partition_b"),
+        (name(thread.partition_c(&small).err()), "ThrMma::partition_c"),
+        (name(thread.partition(MmaOperand::C, &small).err()), "ThrMma::partition"),
+        (name(thread.partition_fragment_a(&small).err()), "ThrMma::partition_fragment_a"),
+        (name(thread.partition_fragment_b(&small).err()), "ThrMma::partition_fragment_b"),
+        (name(thread.partition_fragment_c(&small).err()), "ThrMma::partition_fragment_c"),
+        (name(mma.thrfrg_a(&rank_1).err()), "TiledMma::thrfrg_a"),
+        (name(mma.thrfrg_b(&rank_1).err()), "TiledMma::thrfrg_b"),
+        (name(mma.thrfrg_c(&rank_1).err()), "TiledMma::thrfrg_c"),
+        (name(mma.partition_shape_a(&shape).err()), "TiledMma::partition_shape_a"),
+        (name(mma.partition_shape_b(&shape).err()), "TiledMma::partition_shape_b"),
+        (name(mma.partition_shape_c(&shape).err()), "TiledMma::partition_shape_c"),
+    ] {
+        assert_eq!(found, expected);
+    }
+    let atom = vector(7);
+    for (found, expected) in [
+        (name(atom.make_tiled_copy_a(&mma).err()), "CopyAtom::make_tiled_copy_a"),
+        (name(atom.make_tiled_copy_b(&mma).err()), "CopyAtom::make_tiled_copy_b"),
+        (name(atom.make_tiled_copy_c(&mma).err()), "CopyAtom::make_tiled_copy_c"),
+        (name(atom.make_tiled_copy_of(MmaOperand::C, &mma).err()), "CopyAtom::make_tiled_copy_of"),
+        (name(atom.make_tiled_copy_c_atom(&mma).err()), "CopyAtom::make_tiled_copy_c_atom"),
+    ] {
+        assert_eq!(found, expected);
+    }
+    let pair = vector(2).make_tiled_copy_c(&mma).unwrap();
+    assert_eq!(name(atom.make_tiled_copy_s(&pair).err()), "CopyAtom::make_tiled_copy_s");
+    assert_eq!(name(atom.make_tiled_copy_d(&pair).err()), "CopyAtom::make_tiled_copy_d");
+    let (threads, values) = (DynLayout::lit("(4,8):(8,1)"), DynLayout::lit("(1,8)"));
+    let made = atom.make_tiled_copy(&threads, &values);
+    assert_eq!(name(made.err()), "CopyAtom::make_tiled_copy");
+    let cotiled = atom.make_cotiled_copy(&DynLayout::lit("(32,8):(8,1)"), &DynLayout::lit("256:1"));
+    assert_eq!(name(cotiled.err()), "CopyAtom::make_cotiled_copy");
+    let thread = pair.get_slice(0).unwrap();
+    assert_eq!(name(thread.retile_s(&DynLayout::lit("3:1")).err()), "ThrCopy::retile_s");
+    assert_eq!(name(thread.retile_d(&DynLayout::lit("3:1")).err()), "ThrCopy::retile_d");
 }
 
 #[test]

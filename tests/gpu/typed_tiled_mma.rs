@@ -129,7 +129,7 @@ fn partial_tiles_of_dynamic_extents() {
     let error = mma.get_slice(0).try_partition_c(layout!((m, 16):(16, 1))).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "ThrMma::partition: mode 0 of the tensor has 40 elements, and the tile has 32; \
+        "ThrMma::partition_c: mode 0 of the tensor has 40 elements, and the tile has 32; \
          pad the mode to a multiple of 32, or select whole tiles",
     );
 }

@@ -1,11 +1,13 @@
 //! Linear layouts with named dimensions: every operation against the values at all indices.
 
+use std::cell::Cell;
 use std::collections::BTreeMap;
 
 use colex::f2::{Error, F2Matrix, LinearLayout, ParseReason, Reason};
 use colex::{ComposedLayout, DynLayout};
 use proptest::collection::vec;
 use proptest::prelude::*;
+use proptest::sample::subsequence;
 
 use crate::support::random;
 
@@ -59,13 +61,23 @@ fn between(
     outputs: &'static [&'static str],
     most: u32,
 ) -> impl Strategy<Value = LinearLayout> {
+    layouts(inputs.to_vec(), outputs.to_vec(), most)
+}
+
+/// Layouts from these inputs to these outputs, of 1 to 2^`most` indices each.
+fn layouts(
+    inputs: Vec<&'static str>,
+    outputs: Vec<&'static str>,
+    most: u32,
+) -> impl Strategy<Value = LinearLayout> {
     let bits = move |names: &[&str]| vec(0..=most, names.len());
-    (bits(inputs), bits(outputs)).prop_flat_map(move |(ins, outs)| {
+    (bits(&inputs), bits(&outputs)).prop_flat_map(move |(ins, outs)| {
+        let (inputs, outputs) = (inputs.clone(), outputs.clone());
         let (columns, rows) = (ins.iter().sum::<u32>(), outs.iter().sum::<u32>());
         let column = prop_oneof![3 => 0..1_u64 << rows, 2 => (0..=rows).prop_map(move |k| 1_u64 << k & ((1 << rows) - 1))];
         vec(column, columns as usize).prop_map(move |columns| {
             let matrix = F2Matrix::new(&columns).unwrap();
-            LinearLayout::new(&matrix, &sized(inputs, &ins), &sized(outputs, &outs)).unwrap()
+            LinearLayout::new(&matrix, &sized(&inputs, &ins), &sized(&outputs, &outs)).unwrap()
         })
     })
 }
@@ -190,8 +202,26 @@ fn inverses() {
 /// `product` by its definition, and `divide_left` of the product and of any layout.
 #[test]
 fn products() {
-    random((between(PLACES, DIMS, 1), between(&["lane", "block"], TURNED, 2)), |(a, b)| {
-        let product = a.product(&b).unwrap();
+    let (mut products, mut conflicts) = (Cell::new(0), Cell::new(0));
+    random((in_any_order(), in_any_order()), |(a, b)| {
+        let names = |sizes: Vec<(String, u64)>| -> Vec<_> {
+            sizes.into_iter().map(|(name, _)| name).collect()
+        };
+        let ins = merged(&names(inputs(&a)), &names(inputs(&b)));
+        let outs = merged(&names(outputs(&a)), &names(outputs(&b)));
+        let product = match a.product(&b) {
+            Ok(product) => product,
+            Err(error) => {
+                let reason = error.reason();
+                assert!(matches!(reason, Reason::DimensionOrder { .. }), "{error}");
+                assert!(ins.is_none() || outs.is_none(), "{a}\n{b}\n{error}");
+                conflicts.set(conflicts.get() + 1);
+                return;
+            }
+        };
+        products.set(products.get() + 1);
+        assert_eq!(Some(names(inputs(&product))), ins, "{a}\n{b}");
+        assert_eq!(Some(names(outputs(&product))), outs, "{a}\n{b}");
         let bits = |sizes: Vec<(String, u64)>| {
             sizes
                 .into_iter()
@@ -207,10 +237,115 @@ fn products() {
             }
         }
         let quotient = product.divide_left(&a).unwrap();
+        assert_eq!(a.product(&quotient), Ok(product), "{a}\n{b}\n{quotient}");
+        let dims = names(outputs(&b));
         for point in points(&inputs(&b)) {
-            let found = at(&quotient, &point);
+            let mut found = at(&quotient, &point);
+            found.retain(|name, value| dims.contains(name) || *value != 0);
             assert_eq!(found, at(&b, &point), "{a}\n{b}\n{quotient}");
         }
+    });
+    assert!(*products.get_mut() > 50 && *conflicts.get_mut() > 20);
+}
+
+/// Layouts with some of these names, in any order.
+fn in_any_order() -> impl Strategy<Value = LinearLayout> {
+    let some = |names: &'static [&str]| {
+        let subset = move |names: Vec<&'static str>| subsequence(names, 0..=3);
+        Just(names.to_vec()).prop_shuffle().prop_flat_map(subset)
+    };
+    (some(&["register", "lane", "warp", "block"]), some(&["dim0", "dim1", "dim2"]))
+        .prop_flat_map(|(inputs, outputs)| layouts(inputs, outputs, 2))
+}
+
+/// The names of both lists in the order of both, with those of `a` as early as possible: of all
+/// orders, the one in which the names that are not in `a` are last. `None` if no order is that of
+/// both.
+fn merged(a: &[String], b: &[String]) -> Option<Vec<String>> {
+    let mut all = a.to_vec();
+    all.extend(b.iter().filter(|name| !a.contains(name)).cloned());
+    let part = |order: &[String], of: &[String]| -> Vec<String> {
+        order.iter().filter(|name| of.contains(name)).cloned().collect()
+    };
+    let of_both = |order: &Vec<String>| part(order, a) == a && part(order, b) == b;
+    let not_in_a =
+        |order: &Vec<String>| order.iter().map(|name| !a.contains(name)).collect::<Vec<_>>();
+    permutations(all).into_iter().filter(of_both).min_by_key(not_in_a)
+}
+
+fn permutations(names: Vec<String>) -> Vec<Vec<String>> {
+    if names.is_empty() {
+        return vec![names];
+    }
+    let starting_with = |k: usize| {
+        let mut rest = names.clone();
+        let first = rest.remove(k);
+        permutations(rest).into_iter().map(move |mut order| {
+            order.insert(0, first.clone());
+            order
+        })
+    };
+    (0..names.len()).flat_map(starting_with).collect()
+}
+
+/// The orders of the tests of Triton: `Divide_EliminateInDim` and `SupremumTest`.
+#[test]
+fn products_have_tritons_order() {
+    let of = |names: &[&str]| {
+        let sizes: Vec<_> = names.iter().map(|name| (*name, 1)).collect();
+        LinearLayout::new(&F2Matrix::EMPTY, &sizes, &sizes).unwrap()
+    };
+    for (a, b, expected) in [
+        (&["a", "b", "c"][..], &["a", "b", "c"][..], &["a", "b", "c"][..]),
+        (&["a", "b"], &["a", "c"], &["a", "b", "c"]),
+        (&["a", "b"], &["b", "c"], &["a", "b", "c"]),
+        (&["a", "b", "c"], &["a", "d"], &["a", "b", "c", "d"]),
+        (&[], &["a"], &["a"]),
+        (&["in2"], &["in1", "in2", "in3"], &["in1", "in2", "in3"]),
+        (&["in1", "in2", "in3"], &["in2"], &["in1", "in2", "in3"]),
+        (&["a", "b"], &["c", "b", "d"], &["a", "c", "b", "d"]),
+    ] {
+        assert_eq!(of(a).product(&of(b)), Ok(of(expected)), "{a:?} {b:?}");
+    }
+    let outs = "where out dims are: [out1 (size 1), out2 (size 2)]";
+    let rest = "- in1 is a size 1 dimension\n";
+    let text = format!("{rest}- in2=1 -> (0, 1)\n- in3 is a size 1 dimension\n{outs}");
+    let l7 = LinearLayout::parse(&text).unwrap();
+    let l8 = LinearLayout::parse(&format!("- in2=1 -> (0, 1)\n{outs}")).unwrap();
+    let l9 = l7.divide_left(&l8).unwrap();
+    assert_eq!(inputs(&l9), ["in1", "in2", "in3"].map(|name| (name.to_owned(), 1)));
+    assert_eq!(l8.product(&l9), Ok(l7));
+    let error = "`a` is before `b` in one operand and after it in the other; use one order, with \
+                 `transpose_inputs` or `transpose_outputs`";
+    let (ab, ba) = (of(&["a", "b"]), of(&["b", "x", "a"]));
+    assert_eq!(ab.product(&ba).unwrap_err().to_string(), format!("product: {error}"));
+    assert_eq!(ba.divide_left(&ab).unwrap_err().to_string(), format!("divide_left: {error}"));
+}
+
+/// Layouts are equal if names, sizes and matrix are.
+#[test]
+fn equality() {
+    let l = |matrix: &[u64], inputs: &[(&str, u64)], outputs: &[(&str, u64)]| {
+        LinearLayout::new(&F2Matrix::new(matrix).unwrap(), inputs, outputs).unwrap()
+    };
+    let (lanes, dims) = (&[("lane", 4), ("warp", 1)][..], &[("dim0", 4), ("dim1", 2)][..]);
+    let one = l(&[1, 2], lanes, dims);
+    let others = [
+        l(&[1, 4], lanes, dims),
+        l(&[1, 2], &[("lane", 2), ("warp", 2)], dims),
+        l(&[1, 2], &[("warp", 1), ("lane", 4)], dims),
+        l(&[1, 2], &[("lane", 4)], dims),
+        l(&[1, 2], lanes, &[("dim0", 8), ("dim1", 2)]),
+        l(&[1, 2], lanes, &[("dim1", 2), ("dim0", 4)]),
+        l(&[1, 2], lanes, &[("dim0", 4)]),
+    ];
+    assert!(one.equals(&one));
+    for other in others {
+        assert!(!one.equals(&other) && !other.equals(&one) && one != other, "{one}\n{other}");
+    }
+    random((in_any_order(), in_any_order()), |(a, b)| {
+        assert_eq!((a.equals(&b), a.equals(&a)), (a == b, true), "{a}\n{b}");
+        assert_eq!(a == b, a.to_string() == b.to_string(), "{a}\n{b}");
     });
 }
 
@@ -226,7 +361,7 @@ fn joined(low: &Point, high: &Point, bits: &BTreeMap<String, u32>) -> Point {
 /// `divide_left` finds the factor exactly if there is one: it can only be the high bits.
 #[test]
 fn divisions() {
-    let mut exact = std::cell::Cell::new(0);
+    let mut exact = Cell::new(0);
     random((between(PLACES, DIMS, 2), between(&["lane"], DIMS, 1)), |(l, left)| {
         let fits = left.input_size("lane") <= l.input_size("lane")
             && DIMS.iter().all(|dim| left.output_size(dim) <= l.output_size(dim));
@@ -248,10 +383,7 @@ fn divisions() {
         match l.divide_left(&left) {
             Ok(quotient) => {
                 assert!(has_factor, "{l}\n{left}");
-                let names: Vec<_> = inputs(&l).into_iter().map(|(name, _)| name).collect();
-                let names: Vec<_> = names.iter().map(String::as_str).collect();
-                let product = left.product(&quotient).unwrap().transpose_inputs(&names).unwrap();
-                assert_eq!(product.transpose_outputs(DIMS), Ok(l));
+                assert_eq!(left.product(&quotient), Ok(l), "{l}\n{left}");
                 exact.set(exact.get() + 1);
             }
             Err(error) => assert!(!has_factor, "{l}\n{left}: {error}"),

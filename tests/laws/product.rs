@@ -258,9 +258,11 @@ fn layout_tv_is_right_or_refused() {
     let gaps = DynLayout::lit("4:2").layout_tv(&DynLayout::lit("2:1")).unwrap_err();
     assert_eq!(
         gaps.to_string(),
-        "layout_tv: the layout has 4 threads with indices below 7, some more than once or missing; \
-         use a compact layout",
+        "layout_tv: the threads are not compact: 4 threads have indices below 7, some more than once or \
+         missing; use a compact layout, from a block of values to its thread",
     );
+    let shared = DynLayout::lit("(4,8):(8,2)").layout_tv(&DynLayout::lit("(1,8)")).unwrap_err();
+    assert_eq!(shared.reason(), Reason::ThreadIndices { threads: 32, cosize: 39 });
 }
 
 #[test]

@@ -80,4 +80,8 @@ fn remedies() {
     // Layouts of different types compare.
     assert!(layout!((4, 8)) != layout!((4, 8):(8, 1)));
     assert!(layout!((4, 8)) == layout!((4, n * 4):(1, 4)));
+
+    let layout = DynLayout::lit("(1,8):(0,1)");
+    let atom = colex::atom::CopyAtom::new(DynLayout::UNIT, layout, layout, layout).unwrap();
+    assert_eq!(atom.threads(), 1);
 }

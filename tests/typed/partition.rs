@@ -121,8 +121,8 @@ fn threads_with_gaps_have_no_thread_value_layout() {
     let error = layout!(4:2).try_layout_tv(layout!(n:1)).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "layout_tv: the layout has 4 threads with indices below 7, some more than once or missing; \
-         use a compact layout",
+        "layout_tv: the threads are not compact: 4 threads have indices below 7, some more than once or \
+         missing; use a compact layout, from a block of values to its thread",
     );
 }
 

@@ -1,4 +1,4 @@
-//! The list of instructions, by architecture and element type.
+//! The list of instructions, by architecture, element type and part of the name.
 
 use std::io::{self, Write};
 
@@ -18,13 +18,19 @@ pub(super) fn run(args: &AtomArgs, out: &mut impl Write) -> io::Result<Status> {
         .as_deref()
         .map(|element| Element::from_name(element).map_or(element, |found| found.name));
     let is_of = |found: &[&str]| arch.is_none_or(|arch| found.contains(&arch));
+    let is_named = |name| args.name.as_deref().is_none_or(|part| has_part(name, part));
     let mma = colex_atoms::mma_entries().filter(|entry| {
-        is_of(&[entry.arch]) && element.is_none_or(|element| entry.has_type(element))
+        let is_typed = element.is_none_or(|element| entry.has_type(element));
+        is_of(&[entry.arch]) && is_typed && is_named(entry.name)
     });
-    let copies =
-        colex_atoms::copy_entries().filter(|entry| is_of(&[entry.arch]) && element.is_none());
+    // With a name, the type is that of the elements of a copy.
+    let is_typed =
+        element.is_none_or(|element| args.name.is_some() && Element::from_name(element).is_some());
+    let copies = colex_atoms::copy_entries()
+        .filter(|entry| is_of(&[entry.arch]) && is_typed && is_named(entry.name));
     let smem = colex_atoms::smem_entries().filter(|entry| {
-        is_of(&entry.archs) && element.is_none_or(|element| entry.element == element)
+        let is_typed = element.is_none_or(|element| entry.element == element);
+        is_of(&entry.archs) && is_typed && is_named(entry.name)
     });
     let lines: Vec<Line> =
         mma.map(of_mma).chain(copies.map(of_copy)).chain(smem.map(of_smem)).collect();
@@ -46,6 +52,22 @@ pub(super) fn run(args: &AtomArgs, out: &mut impl Write) -> io::Result<Status> {
         }
     }
     Ok(Status::Good)
+}
+
+/// Returns the number of rows whose name contains `part`.
+pub(super) fn count_with(part: &str) -> usize {
+    let mma = colex_atoms::mma_entries().map(|entry| entry.name);
+    let copies = colex_atoms::copy_entries().map(|entry| entry.name);
+    let smem = colex_atoms::smem_entries().map(|entry| entry.name);
+    mma.chain(copies).chain(smem).filter(|name| has_part(name, part)).count()
+}
+
+/// Returns whether a name contains `part`, a word in upper or lower case.
+fn has_part(name: &str, part: &str) -> bool {
+    let is_word = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_';
+    !part.is_empty()
+        && part.bytes().all(is_word)
+        && name.to_ascii_lowercase().contains(&part.to_ascii_lowercase())
 }
 
 /// A line of the list.

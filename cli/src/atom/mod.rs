@@ -17,6 +17,9 @@ use crate::{Status, report};
 
 pub(crate) fn run(args: &AtomArgs, out: &mut impl Write) -> io::Result<Status> {
     let Some(name) = &args.name else { return list::run(args, out) };
+    if is_unknown_name(name) && list::count_with(name) > 1 {
+        return list::run(args, out);
+    }
     match explain(name, args.element.as_deref()) {
         Ok(found) if args.json => {
             let mut line = Map::new();
@@ -79,13 +82,21 @@ pub(crate) fn find(name: &str) -> Result<Found, String> {
         Err(error) if !is_unknown(error) => Err(error.condition().to_string()),
         Err(_) => {
             let quoted = quote::operand(name);
-            let remedy = colex_atoms::nearest_name(name).map_or_else(
-                || "use a name of CuTe or a mnemonic of AMD; `colex atom` lists all".to_owned(),
-                |near| format!("did you mean `{near}`?"),
-            );
+            let remedy = match (list::count_with(name), colex_atoms::nearest_name(name)) {
+                (count @ 2.., _) => format!("`colex atom {quoted}` lists {count} names with it"),
+                (_, Some(near)) => format!("did you mean `{near}`?"),
+                _ => "use a name of CuTe or a mnemonic of AMD; `colex atom` lists all".to_owned(),
+            };
             Err(format!("`{quoted}` is not in the catalogue; {remedy}"))
         }
     }
+}
+
+/// Returns whether no row of the catalogue has this name.
+fn is_unknown_name(name: &str) -> bool {
+    colex_atoms::mma(name).is_err_and(is_unknown)
+        && colex_atoms::copy(name).is_err_and(is_unknown)
+        && colex_atoms::smem(name).is_err_and(is_unknown)
 }
 
 /// Parses the value of --type.

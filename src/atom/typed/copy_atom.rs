@@ -100,12 +100,14 @@ impl<I: CopyTraits, W: IntLeaf + StaticTuple> CopyAtom<I, W> {
         unwrap(I::ATOM.recast(1, bits))
     };
 
-    /// Returns the only value of this type.
+    /// Returns the only value of this type. [`CopyAtom::new`](atom::CopyAtom::new) of the value
+    /// plane makes an atom of layouts.
     ///
     /// - **Does not build**: as [`VALUE`](Self::VALUE).
     #[must_use]
     #[expect(clippy::new_without_default, reason = "the constant checks the parameters")]
-    pub const fn new() -> Self {
+    // A call with layouts shows this line.
+    pub const fn new(/* for layouts as values, use `colex::atom::CopyAtom::new` */) -> Self {
         let _ = Self::VALUE;
         Self(PhantomData)
     }

@@ -361,7 +361,14 @@ where
     Op: TypedOperand,
 {
     let partial = if WHOLE { Partial::Reject } else { Partial::RoundUp };
-    let operation = if WHOLE { "ThrMma::partition" } else { "TiledMma::thrfrg" };
+    let operation = match (Op::OPERAND, WHOLE) {
+        (MmaOperand::A, true) => "ThrMma::partition_a",
+        (MmaOperand::B, true) => "ThrMma::partition_b",
+        (MmaOperand::C, true) => "ThrMma::partition_c",
+        (MmaOperand::A, false) => "TiledMma::thrfrg_a",
+        (MmaOperand::B, false) => "TiledMma::thrfrg_b",
+        (MmaOperand::C, false) => "TiledMma::thrfrg_c",
+    };
     let tiled_mma = attempt!(TiledMma::<A, L, P>::RESULT);
     named(operation, thrfrg(&tiled_mma, Op::OPERAND, tensor, partial))
 }

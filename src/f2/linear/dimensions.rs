@@ -250,6 +250,24 @@ impl Dimensions {
         Ok(())
     }
 
+    /// Returns an error unless the common dimensions have the same order in `other`.
+    pub(super) const fn check_order(&self, other: &Self) -> Result<(), Reason> {
+        let (mut last, mut k): (Option<usize>, usize) = (None, 0);
+        while k < self.len {
+            if let Some(position) = other.position(&self.names[k]) {
+                if let Some(last) = last
+                    && position < last
+                {
+                    let (first, second) = (other.names[last], self.names[k]);
+                    return Err(Reason::DimensionOrder { first, second });
+                }
+                last = Some(position);
+            }
+            k += 1;
+        }
+        Ok(())
+    }
+
     /// Returns an error unless `other` has all these dimensions.
     const fn check_names_in(&self, other: &Self) -> Result<(), Reason> {
         let mut k = 0;

@@ -3,19 +3,21 @@
 use super::LinearLayout;
 use super::dimensions::Dimensions;
 use crate::f2::{Error, F2Matrix, MAX_COLUMNS, Reason};
+use crate::value::attempt;
 
 impl LinearLayout {
     /// Returns the product: this layout in the low bits of each dimension, `outer` in the high
     /// bits.
     ///
-    /// A dimension of one layout only is a dimension of the product, after those of this layout.
+    /// The product has the dimensions of both layouts, in the order of both. Between two common
+    /// dimensions, those of this layout come first: `(a,b)` and `(c,b,d)` make `(a,c,b,d)`.
     ///
     /// - **Post**: with `n` and `m` bits of this layout, index `i | j << n` of each input has the
     ///   outputs `self(i) | outer(j) << m`.
-    /// - **Errors**: [`Reason::DimensionTooWide`], [`Reason::TooManyDimensions`],
-    ///   [`Reason::TooManyColumns`], [`Reason::TooManyRows`].
-    /// - **Source**: Triton `LinearLayout::operator*`, which rejects common dimensions in another
-    ///   order.
+    /// - **Errors**: [`Reason::DimensionOrder`] if two common dimensions have another order in
+    ///   `outer`; [`Reason::DimensionTooWide`]; [`Reason::TooManyDimensions`];
+    ///   [`Reason::TooManyColumns`]; [`Reason::TooManyRows`].
+    /// - **Source**: Triton `LinearLayout::operator*`, `supremum`.
     ///
     /// # Examples
     ///
@@ -32,14 +34,15 @@ impl LinearLayout {
         }
     }
 
-    /// Returns the layout K with `left.product(K) == self`, up to the order of the dimensions.
+    /// Returns the layout K with `left.product(K) == self`.
     ///
     /// K has the dimensions of this layout. Those that `left` covers have size 1.
     ///
-    /// - **Post**: `left.product(&k)` maps each index to the outputs of `self`.
+    /// - **Post**: `left.product(&k) == Ok(self)`.
     /// - **Errors**: [`Reason::NotAFactor`], with the first index at which no product with `left`
     ///   has these outputs; [`Reason::NoSuchDimension`] and [`Reason::DimensionAbove`] unless this
-    ///   layout has all dimensions of `left`.
+    ///   layout has all dimensions of `left`; [`Reason::DimensionOrder`] if `left` has them in
+    ///   another order.
     /// - **Source**: Triton `divideLeft`.
     ///
     /// # Examples
@@ -61,14 +64,8 @@ impl LinearLayout {
 }
 
 const fn multiply(left: &LinearLayout, right: &LinearLayout) -> Result<LinearLayout, Reason> {
-    let inputs = match joined(&left.inputs, &right.inputs) {
-        Ok(inputs) => inputs,
-        Err(reason) => return Err(reason),
-    };
-    let outputs = match joined(&left.outputs, &right.outputs) {
-        Ok(outputs) => outputs,
-        Err(reason) => return Err(reason),
-    };
+    let inputs = attempt!(joined(&left.inputs, &right.inputs));
+    let outputs = attempt!(joined(&left.outputs, &right.outputs));
     let (columns, rows) = (inputs.total(), outputs.total());
     if columns > MAX_COLUMNS {
         return Err(Reason::TooManyColumns { columns });
@@ -99,12 +96,10 @@ const fn multiply(left: &LinearLayout, right: &LinearLayout) -> Result<LinearLay
 }
 
 const fn divide(layout: &LinearLayout, left: &LinearLayout) -> Result<LinearLayout, Reason> {
-    if let Err(reason) = left.inputs.check_fits_in(&layout.inputs) {
-        return Err(reason);
-    }
-    if let Err(reason) = left.outputs.check_fits_in(&layout.outputs) {
-        return Err(reason);
-    }
+    attempt!(left.inputs.check_fits_in(&layout.inputs));
+    attempt!(left.outputs.check_fits_in(&layout.outputs));
+    attempt!(left.inputs.check_order(&layout.inputs));
+    attempt!(left.outputs.check_order(&layout.outputs));
     let inputs = rest(&layout.inputs, &left.inputs);
     let outputs = rest(&layout.outputs, &left.outputs);
     let mut matrix = F2Matrix::EMPTY;
@@ -141,25 +136,25 @@ const fn unit(own: &Dimensions, k: usize, all: &Dimensions, bit: usize) -> u64 {
     }
 }
 
-/// Returns the dimensions of both, with the bits of both.
+/// Returns the dimensions of both, with the bits of both and in the order of both. Between two
+/// common dimensions, those of `left` come first.
 const fn joined(left: &Dimensions, right: &Dimensions) -> Result<Dimensions, Reason> {
+    attempt!(left.check_order(right));
     let mut out = Dimensions::EMPTY;
-    let mut k = 0;
-    while k < left.len() {
-        let bits = left.bits(k) + right.bits_of(left.name(k));
-        if let Err(reason) = out.push(*left.name(k), bits) {
-            return Err(reason);
-        }
-        k += 1;
-    }
-    let mut k = 0;
-    while k < right.len() {
-        if left.position(right.name(k)).is_none()
-            && let Err(reason) = out.push(*right.name(k), right.bits(k))
-        {
-            return Err(reason);
-        }
-        k += 1;
+    let (mut i, mut j) = (0, 0);
+    while i < left.len() || j < right.len() {
+        let name = if i < left.len() && right.position(left.name(i)).is_none() {
+            i += 1;
+            *left.name(i - 1)
+        } else if j < right.len() && left.position(right.name(j)).is_none() {
+            j += 1;
+            *right.name(j - 1)
+        } else {
+            // Both are at the same common dimension, because the orders agree.
+            (i, j) = (i + 1, j + 1);
+            *left.name(i - 1)
+        };
+        attempt!(out.push(name, left.bits_of(&name) + right.bits_of(&name)));
     }
     Ok(out)
 }

@@ -23,10 +23,13 @@ fn modes() {
         let tile = ComposedLayout::parse(&plain).unwrap();
         let load = Access::of_addresses(&tile, &DynLayout::lit("8:1"), 2, 8).unwrap();
         let search = find_swizzle(&[(load, Banks::NVIDIA)]).unwrap();
-        assert_eq!((search.swizzle().to_string(), search.before()), (swizzle.to_owned(), before));
+        assert_eq!(
+            (search.byte_swizzle().to_string(), search.before()),
+            (swizzle.to_owned(), before)
+        );
         assert!(search.is_conflict_free());
         // Every column of 16 bytes, and the row-wise store.
-        let elements = search.swizzle().to_elements(2).unwrap();
+        let elements = search.to_elements(2).unwrap();
         let swizzled = plain.replace("S<0,0,0>", &elements.to_string());
         for column in 0..columns / 8 {
             let rows = format!("S<0,0,0> o {} o 8:1", 64 * column);
@@ -101,7 +104,7 @@ fn no_swizzle() {
     assert!(!search.is_conflict_free());
     assert_eq!(search.examined(), search.family());
     assert_eq!((search.before(), search.wavefronts(), search.ideal()), (32, 2, 1));
-    assert_eq!(search.swizzle().to_string(), "S<4,2,5>");
+    assert_eq!(search.byte_swizzle().to_string(), "S<4,2,5>");
 }
 
 #[test]

@@ -46,7 +46,8 @@ fn accesses() {
         (
             access(rows, "(8,8):(8,1)", 2, 8),
             "value 1 of thread 0 has offset 64, and its vector needs 1; use a shorter vector, or another \
-             order of the values",
+             order of the values, or the layout of the whole tile: this one covers 64 elements, and the \
+             tile has 512",
         ),
         (
             access(rows, "(8,65):(1,8)", 2, 1),
@@ -71,6 +72,35 @@ fn accesses() {
     ] {
         assert_eq!(found, format!("Access::new: {expected}"));
     }
+}
+
+/// A thread-value layout of another tile: the message has both sizes. The layout of the whole tile
+/// and a list of addresses have no other size.
+#[test]
+fn layouts_of_other_tiles() {
+    let (threads, values) = (DynLayout::lit("(4,8):(8,1)"), DynLayout::lit("(1,8):(8,1)"));
+    let (tv, tile) = threads.layout_tv(&values).unwrap();
+    assert_eq!((tile, tv.cosize()), (IntTuple::lit("(4,64)"), 256));
+    let rows = plain("S<0,0,0> o 0 o (8,64):(64,1)");
+    assert_eq!(
+        Access::new(&rows, &tv, 2, 8).unwrap_err().to_string(),
+        "Access::new: value 1 of thread 0 has offset 256, and its vector needs 1; use a shorter vector, \
+         or another order of the values, or the layout of the whole tile: this one covers 256 elements, \
+         and the tile has 512",
+    );
+    assert_eq!(
+        access("S<0,0,0> o 0 o (8,12):(12,1)", "(8,8):(1,8)", 2, 8),
+        "Access::new: thread 1 accesses address 24, and a vector of 16 bytes needs a multiple of 16; use a \
+         shorter vector, or strides that are multiples of the vector, or the layout of the whole tile: \
+         this one covers 64 elements, and the tile has 96",
+    );
+    let whole = access("S<0,0,0> o 0 o (4,64):(1,4)", &tv.to_string(), 2, 8);
+    assert!(whole.ends_with("another order of the values"), "{whole}");
+    let rows = Access::of_addresses(&rows, &DynLayout::lit("8:1"), 2, 8);
+    assert!(rows.is_ok());
+    let odd = plain("S<0,0,0> o 0 o (8,12):(12,1)");
+    let odd = Access::of_addresses(&odd, &DynLayout::lit("8:1"), 2, 8).unwrap_err().to_string();
+    assert!(odd.ends_with("multiples of the vector"), "{odd}");
 }
 
 fn plain(text: &str) -> ComposedLayout {

@@ -57,10 +57,10 @@ fn random_accesses() {
         let first = counts.iter().position(|(wavefronts, _)| *wavefronts == least).unwrap();
         let (bits, base, shift) = family[first];
         let expected = Swizzle::new(bits, base, shift).unwrap();
-        assert_eq!(found.swizzle(), expected, "case {case}: {cases:?}");
+        assert_eq!(found.byte_swizzle(), expected, "case {case}: {cases:?}");
         assert_eq!((found.wavefronts(), found.before()), (least, counts[0].0), "case {case}");
         for ((access, banks), (_, addresses)) in accesses.iter().zip(&cases) {
-            let after = access.swizzled(found.swizzle()).unwrap();
+            let after = access.swizzled(found.byte_swizzle()).unwrap();
             let addresses: Vec<_> = addresses.iter().map(|a| expected.apply(*a)).collect();
             let (wavefronts, ideal) = wavefronts(&addresses, access.vector_bytes(), &NVIDIA);
             let after = bank_conflicts(&after, banks).unwrap();

@@ -5,4 +5,6 @@ mod canonical;
 mod copies;
 mod errors;
 mod find_swizzle;
+mod random;
+mod shared_layout;
 mod support;
