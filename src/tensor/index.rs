@@ -10,6 +10,7 @@
 use core::ops::{Index, IndexMut};
 
 use super::storage::{Storage, StorageMut};
+use super::view::slice::out_of_bounds;
 use super::{Tensor, TensorLayout};
 use crate::sealed::{Seal, Sealed};
 use crate::typed::{Coordinate, IntLeaf, Strides, TypedTuple, for_tuples};
@@ -138,15 +139,14 @@ where
     #[inline]
     fn out_of_bounds_error(&self, coord: C, _: Seal) -> LayoutError {
         // The caller found a coordinate that is out of bounds.
-        let (coordinate, extent) = coord.out_of_bounds(self.shape).unwrap_or_default();
-        out_of_bounds(coordinate, extent)
+        out_of_bounds(INDEX, coord.out_of_bounds(self.shape).unwrap_or_default())
     }
 
     #[inline]
     fn check_in_bounds(&self, coord: C, _: Seal) -> Result<(), LayoutError> {
         match coord.out_of_bounds(self.shape) {
             None => Ok(()),
-            Some((coordinate, extent)) => Err(out_of_bounds(coordinate, extent)),
+            Some(found) => Err(out_of_bounds(INDEX, found)),
         }
     }
 
@@ -181,11 +181,6 @@ impl<C: DynCoord> IndexedBy<C> for DynLayout {
     fn offset_unchecked(&self, coord: C, _: Seal) -> isize {
         coord.offset_in(Entry(self.whole())).unwrap_or(0)
     }
-}
-
-const fn out_of_bounds(coordinate: usize, extent: usize) -> LayoutError {
-    let (coordinate, extent) = (coordinate as i64, extent as i64);
-    LayoutError::new(INDEX, Reason::OutOfBounds { coordinate, extent })
 }
 
 /// The name of the operation in errors.
@@ -232,7 +227,7 @@ impl Entry<'_> {
     /// Returns the error for a flat coordinate that is out of bounds of this mode.
     #[cold]
     fn flat_error(self, coordinate: usize) -> LayoutError {
-        out_of_bounds(coordinate, self.0.to_layout().coords())
+        out_of_bounds(INDEX, (coordinate, self.0.to_layout().coords()))
     }
 
     /// Returns the sum of the offsets of `RANK` entries. It calls `leaf` if all of them are known

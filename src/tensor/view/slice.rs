@@ -110,12 +110,15 @@ where
         let slice =
             Layout { shape: kept::<C, _, _>(self.shape), stride: kept::<C, _, _>(self.stride) };
         let origin = SliceCoord::origin(coord);
-        let origin = match origin.out_of_bounds(self.shape) {
-            None => origin.offset(self.shape, self.stride),
-            // The slice is empty, so that its origin does not matter. (This does not compute the
-            // size: if the whole has an extent 0, the product of the other extents may wrap.)
-            Some(_) if has_zero(slice.shape) => 0,
-            Some(found) => return Err(out_of_bounds("slice", found)),
+        // The origin of an empty slice does not matter. (This does not compute the size: if the
+        // whole has an extent 0, the product of the other extents may wrap.)
+        let origin = if has_zero(slice.shape) {
+            0
+        } else {
+            match origin.out_of_bounds(self.shape) {
+                None => origin.offset(self.shape, self.stride),
+                Some(found) => return Err(out_of_bounds("slice", found)),
+            }
         };
         debug_assert_eq!(slice.to_value(), self.slice(coord).to_value());
         Ok((slice, origin))
@@ -135,8 +138,13 @@ pub(in crate::tensor) const fn out_of_bounds(
     operation: &'static str,
     (coordinate, extent): (usize, usize),
 ) -> LayoutError {
-    let (coordinate, extent) = (coordinate as i64, extent as i64);
-    LayoutError::new(operation, Reason::OutOfBounds { coordinate, extent })
+    // The extent is at most `i64::MAX`: the constructors of layouts check it.
+    let reason = if coordinate as u64 > i64::MAX as u64 {
+        Reason::TooWide { integer: coordinate as u64 }
+    } else {
+        Reason::OutOfBounds { coordinate: coordinate as i64, extent: extent as i64 }
+    };
+    LayoutError::new(operation, reason)
 }
 
 /// Returns the integers of `tuple` that the coordinate `C` keeps, in the type that they have in the
