@@ -1,8 +1,8 @@
 //! Drawings: small tables compared character by character, the required contents of pictures,
 //! unusual layouts.
 
-use colex::DynLayout;
 use colex::draw::{Latex, Svg, Table};
+use colex::{ComposedLayout, DynLayout};
 use static_assertions::assert_impl_all;
 use std::collections::HashSet;
 
@@ -378,4 +378,47 @@ fn check_tags(xml: &str) -> Result<(), String> {
         }
     }
     if open.is_empty() { Ok(()) } else { Err(format!("{open:?} are not closed")) }
+}
+
+/// Every picture is well-formed XML, and its title is the notation.
+#[test]
+fn pictures_are_xml() {
+    fn check(svg: &Svg<'_>, title: &impl std::fmt::Display) {
+        let text = svg.to_string();
+        let document =
+            roxmltree::Document::parse(&text).unwrap_or_else(|error| panic!("{title}: {error}"));
+        let root = document.root_element();
+        assert_eq!(root.tag_name().name(), "svg", "{title}");
+        let texts = |name| {
+            root.descendants()
+                .filter(move |node| node.has_tag_name(name))
+                .filter_map(|node| node.text())
+        };
+        let svg = "http://www.w3.org/2000/svg";
+        let titles: Vec<_> = texts((svg, "title")).collect();
+        assert_eq!(titles, [title.to_string()]);
+        assert!(texts((svg, "text")).any(|text| text == title.to_string()), "{title}");
+    }
+    for text in ODD.iter().copied().chain(["(4,8):(8,1)", "(2,3,2):(3,1,6)", "5:-3", "(0,4)", "()"])
+    {
+        let layout = layout(text);
+        check(&Svg::new(&layout).unwrap(), &layout);
+    }
+    for text in [
+        "S<1,0,1> o 0 o (2,2):(2,1)",
+        "S<3,4,3> o 0 o (8,64):(64,1)",
+        "S<2,0,-3> o 5 o (4,16):(16,1)",
+        "S<0,0,0> o 7 o (4,(2,2)):(4,(2,1))",
+        "S<1,0,2> o 0 o (0,4):(4,1)",
+        "(4,3):(3,1) o 2 o 3:2",
+    ] {
+        let layout: ComposedLayout = text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));
+        check(&Svg::composed(&layout).unwrap(), &layout);
+    }
+    #[cfg(feature = "gpu")]
+    for (threads, values) in [("4:1", "2:1"), ("(2,2):(2,1)", "(2,3):(1,2)"), ("4:1", "1:0")] {
+        let tv = colex::atom::TvLayout::from_thr_val(&layout(threads), &layout(values)).unwrap();
+        check(&Svg::owners(&tv).unwrap(), &tv);
+        check(&Svg::lanes(&tv, &layout("(2,2):(1,16)")).unwrap(), &tv);
+    }
 }

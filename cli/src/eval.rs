@@ -441,8 +441,9 @@ impl<'a> Evaluator<'a> {
     /// Returns the name of the class template that comes next: `Layout` in `cute::Layout<..>`.
     fn template(&self) -> Option<&'a str> {
         let rest = self.text.get(self.reader.position()..)?;
-        let (name, _) = rest.strip_prefix("cute::").unwrap_or(rest).split_once('<')?;
-        Some(name.trim_end())
+        let rest = rest.strip_prefix("cute::").unwrap_or(rest);
+        let end = rest.find(|c: char| !c.is_ascii_alphanumeric())?; // not a search of the whole text
+        rest[end..].trim_start().starts_with('<').then(|| &rest[..end])
     }
 
     fn start(&mut self) -> usize {

@@ -1,7 +1,7 @@
 //! `colex infer`: reads a table of offsets, and prints its layout.
 
 use std::fs::File;
-use std::io::{self, Read, Write};
+use std::io::{self, Write};
 use std::path::Path;
 
 use colex_cli::infer::infer;
@@ -14,20 +14,19 @@ use crate::{Status, named};
 
 pub(crate) fn run(args: &InferArgs, out: &mut impl Write) -> io::Result<Status> {
     let path = Path::new(&args.source);
-    let (name, mut bytes) = (quote::path(path), Vec::new());
-    if args.source == "-" {
-        io::stdin().lock().read_to_end(&mut bytes)?;
+    let name = quote::path(path);
+    let bytes = if args.source == "-" {
+        lines::whole(io::stdin().lock())
     } else {
-        let opened = File::open(path).and_then(|mut file| file.read_to_end(&mut bytes));
-        opened.map_err(|error| named(path, &error))?;
-    }
+        File::open(path).and_then(lines::whole)
+    };
+    let bytes = bytes.map_err(|error| named(path, &error))?;
     let answer = table(&bytes)
         .and_then(|table| infer(&table).map(|(form, value)| (table.len(), form, value)));
     match answer {
         Ok((entries, form, value)) if args.json => {
             let form = form.to_string();
-            let line =
-                json!({ "in": name, "entries": entries, "form": form, "out": value.to_json() });
+            let line = json!({ "in": name, "entries": entries, "form": form, "out": value.to_json(false) });
             writeln!(out, "{line}")?;
             Ok(Status::Good)
         }
@@ -58,26 +57,18 @@ fn table(bytes: &[u8]) -> Result<Vec<i64>, String> {
 
 /// Reads integers between blanks, commas and brackets.
 fn from_text(bytes: &[u8]) -> Result<Vec<i64>, String> {
+    let text = String::from_utf8_lossy(bytes);
     let mut table = Vec::new();
-    let mut failure = None;
-    let read = lines::each(bytes, |number, text| {
-        let text = text.split('#').next().unwrap_or("");
-        for word in text.split(|c: char| c.is_whitespace() || ",[]()".contains(c)) {
-            if word.is_empty() || failure.is_some() {
-                continue;
-            }
-            match word.parse() {
-                Ok(entry) => table.push(entry),
-                Err(error) => failure = Some(lines::message(number, &wrong(word, &error))),
+    for (k, line) in text.trim_start_matches('\u{feff}').split('\n').enumerate() {
+        let line = line.split('#').next().unwrap_or("");
+        for word in line.split(|c: char| c.is_whitespace() || ",[]()".contains(c)) {
+            if !word.is_empty() {
+                let wrong = |error| lines::message(k + 1, &wrong(word, &error));
+                table.push(word.parse().map_err(wrong)?);
             }
         }
-        Ok(())
-    });
-    match (failure, read) {
-        (Some(failure), _) => Err(failure),
-        (None, Err(error)) => Err(error.to_string()),
-        (None, Ok(())) => Ok(table),
     }
+    Ok(table)
 }
 
 fn wrong(word: &str, error: &std::num::ParseIntError) -> String {

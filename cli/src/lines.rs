@@ -1,13 +1,20 @@
-//! Lines of an input, of any system and editor.
+//! Lines of an input, of any system and editor, and whole inputs. Both have a limit, so that an
+//! endless one is an error before the memory is full.
 
-use std::io::{self, BufRead};
+use std::io::{self, BufRead, Read};
+
+/// Most bytes of a line.
+pub const MAX_LINE: usize = 1 << 20;
+
+/// Most bytes of an input that is read as a whole.
+pub const MAX_INPUT: usize = 1 << 28;
 
 /// Calls `act` with the number (from 1) and the text of every line that is not blank. The text has
 /// no line end and no byte order mark; bytes that are not UTF-8 are replaced.
 ///
 /// # Errors
 ///
-/// Where reading the input or `act` fails.
+/// Where reading the input or `act` fails, or a line has more than [`MAX_LINE`] bytes.
 ///
 /// # Examples
 ///
@@ -24,8 +31,12 @@ pub fn each(
 ) -> io::Result<()> {
     let mut bytes = Vec::new();
     let mut number = 0;
-    while input.read_until(b'\n', &mut bytes)? > 0 {
+    while input.by_ref().take(MAX_LINE as u64 + 1).read_until(b'\n', &mut bytes)? > 0 {
         number += 1;
+        if bytes.len() > MAX_LINE {
+            let problem = format!("more than {MAX_LINE} bytes; split the line");
+            return Err(io::Error::new(io::ErrorKind::InvalidData, message(number, &problem)));
+        }
         let text = String::from_utf8_lossy(&bytes);
         let text = text.trim_end_matches(['\n', '\r']).trim_start_matches('\u{feff}');
         if !text.trim().is_empty() {
@@ -34,6 +45,28 @@ pub fn each(
         bytes.clear();
     }
     Ok(())
+}
+
+/// Returns the bytes of `input`.
+///
+/// # Errors
+///
+/// Where reading fails, or the input has more than [`MAX_INPUT`] bytes.
+///
+/// # Examples
+///
+/// ```
+/// assert_eq!(colex_cli::lines::whole(&b"0 1 2"[..]).unwrap(), b"0 1 2");
+/// assert!(colex_cli::lines::whole(std::io::repeat(0)).is_err());
+/// ```
+pub fn whole(input: impl Read) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    input.take(MAX_INPUT as u64 + 1).read_to_end(&mut bytes)?;
+    if bytes.len() > MAX_INPUT {
+        let problem = format!("the input has more than {MAX_INPUT} bytes; split it");
+        return Err(io::Error::new(io::ErrorKind::InvalidData, problem));
+    }
+    Ok(bytes)
 }
 
 /// Returns `message` about line `number`, `line 3: ..`. Further lines of the message are indented,

@@ -104,8 +104,7 @@ fn evaluate_one(
     let marked = args.run_time || Reader::new(text).is_marked();
     if args.json {
         let mut json = match &value {
-            Ok(value) if marked => serde_json::json!({ "in": text, "out": value.text(true) }),
-            Ok(value) => serde_json::json!({ "in": text, "out": value.to_json() }),
+            Ok(value) => serde_json::json!({ "in": text, "out": value.to_json(marked) }),
             Err(error) => serde_json::json!({ "in": text, "error": error.to_string() }),
         };
         if let (Err(_), Some(number)) = (&value, line) {

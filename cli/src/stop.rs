@@ -7,17 +7,21 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 #[cfg(unix)]
-use signal_hook::consts::SIGHUP;
+use libc::{SIGHUP, SIGQUIT, SIGXCPU, SIGXFSZ};
 use signal_hook::consts::{SIGINT, SIGTERM};
 
 use crate::Status;
 
-/// The signals that a user, a shell or a closed terminal sends.
+/// The signals that a user, a shell, a closed terminal or a limit of time sends.
 const SIGNALS: &[c_int] = &[
     SIGINT,
     SIGTERM,
     #[cfg(unix)]
     SIGHUP,
+    #[cfg(unix)]
+    SIGQUIT,
+    #[cfg(unix)]
+    SIGXCPU,
 ];
 
 /// The last signal that the process got, if any.
@@ -34,6 +38,9 @@ impl Stop {
         for &signal in SIGNALS.iter().filter(|signal| !is_ignored(**signal)) {
             signal_hook::flag::register_usize(signal, Arc::clone(&stop), signal as usize)?;
         }
+        // The write that exceeds the limit of a file is then an error instead of the end.
+        #[cfg(unix)]
+        signal_hook::flag::register(SIGXFSZ, Arc::default())?;
         Ok(Self { signal: stop })
     }
 

@@ -25,11 +25,8 @@ pub(crate) fn run(args: &TvArgs, out: &mut impl Write) -> io::Result<Status> {
             }
         },
         (Err(message), true) => {
-            emit(
-                &format!("{}\n", json!({ "in": input(&args.source), "error": message })),
-                &args.drawing,
-                out,
-            )?;
+            // Not to the file of `-o`, which keeps its content.
+            writeln!(out, "{}", json!({ "in": input(&args.source), "error": message }))?;
             return Ok(Status::Bad);
         }
         (Err(message), false) => {

@@ -92,17 +92,18 @@ impl Value {
         }
     }
 
-    /// Returns the value as JSON: numbers, booleans and lists, other values as text.
+    /// Returns the value as JSON: numbers, booleans and lists, other values as text. If `marked`,
+    /// numbers are texts too: a static integer is `"_8"`.
     #[must_use]
-    pub fn to_json(&self) -> Json {
+    pub fn to_json(&self, marked: bool) -> Json {
         match self {
             Self::Bool(b) => Json::from(*b),
             Self::Text(json) => json.clone(),
-            Self::List(values) => values.iter().map(Self::to_json).collect(),
-            Self::Tuple(tuple) => {
+            Self::List(values) => values.iter().map(|value| value.to_json(marked)).collect(),
+            Self::Tuple(tuple) if !marked => {
                 tuple.as_int().map_or_else(|| self.to_string().into(), |int| int.get().into())
             }
-            _ => self.to_string().into(),
+            _ => self.text(marked).into(),
         }
     }
 }

@@ -35,6 +35,9 @@ fn names_are_suggested_by_meaning() {
         ("tiled_linear_index", "did you mean `xla_tiled_linear_index`?"),
         ("colaesce", "did you mean `coalesce`?"),
         ("common_vector", "did you mean `max_common_vector`?"),
+        ("zipdivide", "did you mean `zipped_divide`?"),
+        ("rightInv", "did you mean `right_inverse`?"),
+        ("logdiv", "did you mean `logical_divide`?"),
         ("frobnicate", "see the list of `colex ops`"),
     ] {
         let call = format!("{name}(4:1)");

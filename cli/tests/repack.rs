@@ -445,6 +445,19 @@ fn refusals() {
         "--to (2,3):(1,1): the layout aliases elements (1,0) and (0,1) at place 1, \
          and they must be distinct; use larger strides",
     );
+    folder.write("odd.npy", &npy("|u1", false, "(3, 5)", &[1; 15]));
+    shows(
+        &["odd.npy", "--to", "(3,5):(1,2)"],
+        "--to (3,5):(1,2): the layout aliases elements (2,0) and (0,1) at place 2, \
+         and they must be distinct; use larger strides",
+    );
+    // Injective, since 3001 and 2999 are coprime, but the search does not find out.
+    folder.write("wide.npy", &npy("|u1", false, "(3000, 3000)", &vec![1; 9_000_000]));
+    shows(
+        &["wide.npy", "--to", "(3000,3000):(3001,2999)"],
+        "--to (3000,3000):(3001,2999): a bounded search did not decide whether the layout aliases elements; \
+         use strides that divide each other",
+    );
     // The first block is incomplete in all dimensions, and contains both elements.
     shows(
         &["big.npy", "--to", "(4000000,2):(3,-6)"],
@@ -679,7 +692,7 @@ fn is_ignored(signal: i32) -> bool {
 #[cfg(unix)]
 #[test]
 fn a_signal_removes_the_part_file() {
-    let signals = [("-INT", 2), ("-TERM", 15), ("-HUP", 1)];
+    let signals = [("-INT", 2), ("-TERM", 15), ("-HUP", 1), ("-QUIT", 3), ("-XCPU", 24)];
     for (signal, number) in signals.into_iter().filter(|(_, number)| !is_ignored(*number)) {
         let folder = Folder::new(&format!("stopped{signal}"));
         let child = slow_copy(&folder, 30_000, "");
@@ -689,6 +702,34 @@ fn a_signal_removes_the_part_file() {
         assert_eq!(ended, Some(number), "a loop of the shell must end too");
         assert_eq!(text(&output.stderr), "colex: stopped\n");
         assert_eq!(folder.files(), ["in.npy"]);
+    }
+}
+
+/// A write beyond the limit of the shell is an error, and not a signal that ends the command.
+#[cfg(unix)]
+#[test]
+fn a_limit_of_the_file_size_removes_the_part_file() {
+    let folder = Folder::new("limit");
+    folder.write("in.npy", &npy("|u1", false, "(1000, 1000)", &vec![1; 1_000_000]));
+    folder.write("out.npy", b"precious");
+    folder.write("out.svg", b"precious");
+    for args in [
+        &["repack", "in.npy", "-o", "out.npy", "--to", "(1000,1000):(1,1000)"][..],
+        &["show", "--format", "svg", "(64,64)", "-o", "out.svg"],
+    ] {
+        let output = Command::new("sh")
+            .args(["-c", "ulimit -f 8; exec \"$0\" \"$@\"", env!("CARGO_BIN_EXE_colex")])
+            .args(args)
+            .current_dir(&folder.path)
+            .output()
+            .unwrap();
+        let error = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{:?}: {error}", output.status);
+        assert!(error.starts_with("colex: out.") && error.contains("large"), "{error}");
+        assert_eq!(folder.files(), ["in.npy", "out.npy", "out.svg"]);
+        for file in ["out.npy", "out.svg"] {
+            assert_eq!(fs::read(folder.path.join(file)).unwrap(), b"precious");
+        }
     }
 }
 

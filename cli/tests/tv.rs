@@ -204,3 +204,17 @@ fn wrong_usage() {
         assert!(text(&output.stderr).starts_with(message), "{}", text(&output.stderr));
     }
 }
+
+/// An error goes to standard output, and the file of `-o` keeps its content.
+#[test]
+fn an_error_in_json_keeps_the_file() {
+    let file = std::path::PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("tv-kept.json");
+    std::fs::write(&file, "precious").unwrap();
+    let output = colex(&["tv", "4:1", "2:x", "--json", "-o", file.to_str().unwrap()]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(text(&output.stdout).starts_with("{\"in\":\"4:1 2:x\",\"error\":"));
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), "precious");
+    let output = colex(&["tv", "4:1", "2:1", "--json", "-o", file.to_str().unwrap()]);
+    assert!(output.status.success());
+    assert!(std::fs::read_to_string(&file).unwrap().starts_with("{\"layout\":"));
+}

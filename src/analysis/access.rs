@@ -1,12 +1,10 @@
 //! `Access`: the byte addresses of the threads of a copy.
 
-use super::{Error, MAX_ADDRESSES, Reason};
+use super::limits::{MAX_ADDRESSES, MAX_VECTOR_BYTES};
+use super::{Error, Reason};
 pub(super) use crate::error::named;
 use crate::value::attempt;
 use crate::{ComposedLayout, DynLayout, Int, Swizzle};
-
-/// The largest vector: one load of 256 bits.
-pub(super) const MAX_VECTOR_BYTES: i64 = 32;
 
 /// The byte addresses that threads access, instruction by instruction.
 ///

@@ -1,16 +1,10 @@
 //! `Banks`: the banks of a shared memory, and the lanes that access it in the same phase.
 
 use super::access::is_power_of_two;
+use super::limits::{MAX_BANK_VECTOR, MAX_BANKS, MAX_LANES};
 use super::{Error, Reason};
 use crate::ComposedLayout;
 use crate::value::attempt;
-
-/// The largest number of banks.
-pub(super) const MAX_BANKS: i64 = 128;
-/// The largest number of lanes of a warp or wave.
-pub(super) const MAX_LANES: usize = 64;
-/// The bytes of the widest vector of one access, and of the widest bank.
-pub(super) const MAX_BANK_VECTOR: i64 = 16;
 
 /// The banks of a shared memory.
 ///

@@ -1,10 +1,8 @@
 //! The family of swizzles that a search examines, from the smallest to the largest.
 
+use super::limits::MAX_SWIZZLED_BYTES;
 use super::{Access, Banks, Reason};
 use crate::Swizzle;
-
-/// The largest shared memory, in bytes: addresses of at most 24 bits.
-pub(super) const MAX_SWIZZLED_BYTES: i64 = 1 << 24;
 
 /// The swizzles `S<B,M,S>` on bytes with `M >= base` and `M + B + |S| <= width`.
 ///

@@ -1,7 +1,8 @@
 //! Coverage: how often a partition holds each element.
 
 use super::access::named;
-use super::{Error, MAX_ADDRESSES, Reason};
+use super::limits::MAX_ADDRESSES;
+use super::{Error, Reason};
 use crate::atom::{self, TvLayout};
 use crate::{ComposedLayout, DynLayout, IntTuple};
 

@@ -3,10 +3,9 @@
 
 use core::fmt;
 
-use super::MAX_ADDRESSES;
-use super::access::MAX_VECTOR_BYTES;
-use super::banks::{MAX_BANK_VECTOR, MAX_BANKS, MAX_LANES};
-use super::candidates::MAX_SWIZZLED_BYTES;
+use super::limits::{
+    MAX_ADDRESSES, MAX_BANK_VECTOR, MAX_BANKS, MAX_LANES, MAX_SWIZZLED_BYTES, MAX_VECTOR_BYTES,
+};
 use crate::{LayoutError, OperationError, Text};
 
 /// The error of an analysis.

@@ -83,6 +83,7 @@ mod copy_vector;
 mod coverage;
 mod error;
 mod find_swizzle;
+mod limits;
 mod phase;
 mod sectors;
 mod shared_layout;
@@ -96,9 +97,6 @@ pub use copy_vector::{CopyVector, copy_vector};
 pub use coverage::{OffsetCoverage, offset_coverage};
 pub use error::{Error, Reason, unwrap};
 pub use find_swizzle::{SwizzleSearch, find_swizzle};
+pub use limits::MAX_ADDRESSES;
 pub use sectors::{GlobalMemory, Sectors, sectors};
 pub use shared_layout::{SharedLayout, TileCopy, shared_layout};
-
-/// The largest number of addresses, threads times values, of one [`Access`], and the largest number
-/// of offsets whose [`offset_coverage`] is computed.
-pub const MAX_ADDRESSES: i64 = 1 << 20;

@@ -1,6 +1,6 @@
 //! The distinct words that the lanes of one phase access.
 
-use super::banks::{MAX_BANKS, MAX_LANES};
+use super::limits::{MAX_BANKS, MAX_LANES};
 use super::{Access, Banks, Reason};
 use crate::value::attempt;
 use crate::{ComposedLayout, Swizzle};

@@ -1,7 +1,7 @@
 //! Sectors: the blocks of global memory that a warp touches.
 
 use super::access::is_power_of_two;
-use super::banks::MAX_LANES;
+use super::limits::MAX_LANES;
 use super::{Access, Error, Reason};
 
 /// The largest sector or line.

@@ -11,6 +11,7 @@ use super::cell::{Cell, Cells};
 use super::width::digits;
 #[cfg(feature = "gpu")]
 use crate::atom::{Reason, TvLayout};
+use crate::error::debug_as_display;
 use crate::notation::write_tree;
 use crate::value::Subtree;
 use crate::{ComposedLayout, DynLayout};
@@ -25,7 +26,7 @@ use crate::{ComposedLayout, DynLayout};
 /// assert_eq!((error.cells(), error.limit()), (8192, 4096));
 /// assert_eq!(error.to_string(), "draw: the layout has 8192 cells, and at most 4096 can be drawn; draw a slice of it");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct TooManyCells {
     cells: i64,
     limit: i64,
@@ -70,6 +71,8 @@ impl fmt::Display for TooManyCells {
         )
     }
 }
+
+debug_as_display!(TooManyCells);
 
 impl core::error::Error for TooManyCells {}
 

@@ -4,7 +4,7 @@
 //! names. It works as a file and inside HTML, because its styles are attributes instead of style
 //! sheets. User units are tenths of a pixel.
 
-use core::fmt;
+use core::fmt::{self, Write as _};
 
 use super::PASTELS;
 use super::grid::{Grid, TooManyCells};
@@ -119,7 +119,9 @@ impl fmt::Display for Svg<'_> {
             (width + 9) / 10,
             (height + 9) / 10,
         )?;
-        writeln!(f, "<title>{}</title>", self.grid.title())?;
+        f.write_str("<title>")?;
+        write!(Escaped(f), "{}", self.grid.title())?;
+        f.write_str("</title>\n")?;
         // The text is dark, so the page is white on any background.
         writeln!(f, "<rect width=\"{width}\" height=\"{height}\" fill=\"#ffffff\"/>")?;
         picture.draw(&mut SvgPen { f, font: 0 })?;
@@ -180,7 +182,9 @@ impl Pen for SvgPen<'_, '_> {
         // Half the height of a digit below the middle: not every viewer supports
         // `dominant-baseline`.
         let baseline = y + self.font * 36 / 100;
-        writeln!(self.f, "<text x=\"{x}\" y=\"{baseline}\">{text}</text>")
+        write!(self.f, "<text x=\"{x}\" y=\"{baseline}\">")?;
+        write!(Escaped(self.f), "{text}")?;
+        self.f.write_str("</text>\n")
     }
 
     fn line(&mut self, from: Point, to: Point) -> fmt::Result {
@@ -190,5 +194,19 @@ impl Pen for SvgPen<'_, '_> {
 
     fn frame(&mut self, (x, y): Point, (width, height): Point) -> fmt::Result {
         writeln!(self.f, "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"/>")
+    }
+}
+
+/// Escapes text for XML, where `<` begins a tag: a swizzle is `S&lt;3,4,3&gt;`.
+struct Escaped<'f, 'g>(&'f mut fmt::Formatter<'g>);
+
+impl fmt::Write for Escaped<'_, '_> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        text.chars().try_for_each(|character| match character {
+            '<' => self.0.write_str("&lt;"),
+            '>' => self.0.write_str("&gt;"),
+            '&' => self.0.write_str("&amp;"),
+            _ => self.0.write_char(character),
+        })
     }
 }

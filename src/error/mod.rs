@@ -1,5 +1,6 @@
 //! `LayoutError`: the operation that failed, the condition that does not hold, and its numbers.
 
+mod debug;
 mod message;
 mod operand;
 mod operation_error;
@@ -9,6 +10,7 @@ use core::fmt;
 
 use crate::Position;
 
+pub(crate) use debug::debug_as_display;
 pub use operand::Operand;
 pub use operation_error::OperationError;
 #[cfg(feature = "gpu")]

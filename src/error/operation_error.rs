@@ -2,10 +2,14 @@
 
 use core::fmt;
 
+use super::debug_as_display;
+
 /// The error of an operation: its name, and the condition `R` that does not hold.
 ///
 /// It is small and `Copy`: it holds numbers, not the operands. The command and other callers print
 /// the operands before the message.
+///
+/// `Debug` prints the message too, so that `unwrap` and `?` in `main` show it.
 ///
 /// [`LayoutError`](crate::LayoutError) is this type for layouts, [`xla::Error`](crate::xla::Error)
 /// for XLA's shapes.
@@ -17,7 +21,7 @@ use core::fmt;
 /// const ERROR: LayoutError = OperationError::new("load", Reason::NotMultiple { value: 7, of: 4 });
 /// assert_eq!(ERROR.to_string(), "load: 7 is not a multiple of 4; use a multiple of 4");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct OperationError<R> {
     operation: &'static str,
     reason: R,
@@ -88,4 +92,6 @@ impl<R: fmt::Display> fmt::Display for OperationError<R> {
     }
 }
 
-impl<R: fmt::Debug + fmt::Display> core::error::Error for OperationError<R> {}
+debug_as_display!(OperationError<R>);
+
+impl<R: fmt::Display> core::error::Error for OperationError<R> {}

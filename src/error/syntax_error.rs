@@ -2,9 +2,12 @@
 
 use core::fmt;
 
+use super::debug_as_display;
+
 /// The error of a parser: the byte position and the reason `R`.
 ///
-/// [`ParseError`](crate::ParseError) is this type for the notation of layouts.
+/// [`ParseError`](crate::ParseError) is this type for the notation of layouts. `Debug` prints the
+/// message, as `Display` does.
 ///
 /// # Examples
 ///
@@ -14,7 +17,7 @@ use core::fmt;
 /// assert_eq!((error.position(), error.reason()), (4, ParseReason::Expected("`,` or `)`")));
 /// assert_eq!(error.to_string(), "byte 4: expected `,` or `)`");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct SyntaxError<R> {
     position: usize,
     reason: R,
@@ -46,4 +49,6 @@ impl<R: fmt::Display> fmt::Display for SyntaxError<R> {
     }
 }
 
-impl<R: fmt::Debug + fmt::Display> core::error::Error for SyntaxError<R> {}
+debug_as_display!(SyntaxError<R>);
+
+impl<R: fmt::Display> core::error::Error for SyntaxError<R> {}

@@ -1,6 +1,7 @@
 //! Coordinate strides: `1@0`, `1@0@1`, `1@0+2@1`, and CuTe's types `E<1,0>` and
 //! `ScaledBasis<_1,1,0>`.
 
+use super::read::is_word;
 use super::{ParseError, ParseReason, Reader};
 use crate::value::{ArithTuple, CoordinateLayout, Int, IntTuple, attempt, named};
 use crate::{LayoutError, MAX_LEAVES, Position, Reason};
@@ -58,7 +59,7 @@ impl Reader<'_> {
         start: usize,
     ) -> Result<CoordinateLayout, ParseError> {
         let mut ahead = *self;
-        if !self.has_coordinate() || !ahead.eat(separator) {
+        if !ahead.eat(separator) || !ahead.has_coordinate() {
             let layout = attempt!(self.stride_after(separator, shape, start));
             return Ok(CoordinateLayout::of_layout(&layout));
         }
@@ -178,15 +179,20 @@ impl Reader<'_> {
         self.eat_braces()
     }
 
-    /// Returns whether the rest of the text has a coordinate stride: `1@0`, `E<0>` or
+    /// Returns whether the stride that comes next has a coordinate: `1@0`, `E<0>` or
     /// `ScaledBasis<_1,0>`.
     const fn has_coordinate(&self) -> bool {
-        let mut k = self.at;
+        let (mut depth, mut k) = (0_usize, self.at);
         while k < self.bytes.len() {
-            let is_template =
-                self.bytes[k] == b'<' && k > 0 && matches!(self.bytes[k - 1], b'E' | b's');
-            if self.bytes[k] == b'@' || is_template {
-                return true;
+            match self.bytes[k] {
+                b'@' => return true,
+                b'<' if k > 0 && matches!(self.bytes[k - 1], b'E' | b's') => return true,
+                b'(' | b'<' => depth += 1,
+                // The end of the stride: the text after it may be long.
+                b')' | b'>' | b',' | b']' if depth == 0 => return false,
+                b'o' if depth == 0 && !is_word(self.bytes[k - 1]) => return false,
+                b')' | b'>' => depth -= 1,
+                _ => {}
             }
             k += 1;
         }

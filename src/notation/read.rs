@@ -726,6 +726,6 @@ const fn valid<T: Copy>(result: Result<T, LayoutError>, start: usize) -> Result<
     }
 }
 
-const fn is_word(byte: u8) -> bool {
+pub(super) const fn is_word(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || byte == b'_'
 }

@@ -4,7 +4,7 @@
 //! `Tensor<S, Const<L>>`. The preconditions are checked on the constant when `cargo build`
 //! instantiates the code.
 
-use super::index::IndexedBy;
+use super::index::{IndexedBy, out_of_bounds};
 use super::layout::{Leaves, Parentheses};
 use super::outer::Strided;
 use super::view::block::{HasBlock, check_block, leaves};
@@ -13,7 +13,7 @@ use super::view::local_tiles::TilesAt;
 use super::view::partition::ThreadLayout;
 use super::view::projection::ProjectedThreads;
 use super::view::reshape::{BroadcastBy, ComposedWith, SelectedBy};
-use super::view::slice::{SlicedAt, out_of_bounds};
+use super::view::slice::SlicedAt;
 use super::{StridedLayout, TensorLayout};
 use crate::constant::index::Fit;
 use crate::constant::partition::broadcast;
@@ -450,17 +450,19 @@ fn tiles_origin<K: ConstLayout, C: ConstIndex>(
     named!("local_tiles", slice_origin(rest, origin, is_empty))
 }
 
-/// Returns the offset of the origin of a slice. It is 0 for an empty slice, whose fixed integers
-/// may be out of bounds.
+/// Returns the offset of the origin of a slice. It is 0 for an empty slice: its fixed integers may
+/// be out of bounds, and their products with the strides may not fit.
 #[inline]
 fn slice_origin<K: ConstLayout, C: ConstIndex>(
     layout: &Mixed<K>,
     origin: C,
     is_empty: impl FnOnce() -> bool,
 ) -> Result<isize, LayoutError> {
+    if is_empty() {
+        return Ok(0);
+    }
     match origin.first_out_of_bounds(layout) {
         None => Ok(origin.offset_in(layout)),
-        Some(_) if is_empty() => Ok(0),
         Some(found) => Err(out_of_bounds("slice", found)),
     }
 }

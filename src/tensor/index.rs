@@ -134,15 +134,14 @@ where
     #[inline]
     fn out_of_bounds_error(&self, coord: C, _: Seal) -> LayoutError {
         // The caller found a coordinate that is out of bounds.
-        let (coordinate, extent) = coord.out_of_bounds(self.shape).unwrap_or_default();
-        out_of_bounds(coordinate, extent)
+        out_of_bounds(INDEX, coord.out_of_bounds(self.shape).unwrap_or_default())
     }
 
     #[inline]
     fn check_in_bounds(&self, coord: C, _: Seal) -> Result<(), LayoutError> {
         match coord.out_of_bounds(self.shape) {
             None => Ok(()),
-            Some((coordinate, extent)) => Err(out_of_bounds(coordinate, extent)),
+            Some(found) => Err(out_of_bounds(INDEX, found)),
         }
     }
 
@@ -179,9 +178,19 @@ impl<C: DynCoord> IndexedBy<C> for DynLayout {
     }
 }
 
-const fn out_of_bounds(coordinate: usize, extent: usize) -> LayoutError {
-    let (coordinate, extent) = (coordinate as i64, extent as i64);
-    LayoutError::new(INDEX, Reason::OutOfBounds { coordinate, extent })
+/// Returns the error of `operation` for a coordinate that is at least the extent.
+#[cold]
+pub(in crate::tensor) const fn out_of_bounds(
+    operation: &'static str,
+    (coordinate, extent): (usize, usize),
+) -> LayoutError {
+    // The extent is at most `i64::MAX`: the constructors of layouts check it.
+    let reason = if coordinate as u64 > i64::MAX as u64 {
+        Reason::TooWide { integer: coordinate as u64 }
+    } else {
+        Reason::OutOfBounds { coordinate: coordinate as i64, extent: extent as i64 }
+    };
+    LayoutError::new(operation, reason)
 }
 
 /// The name of the operation in errors.
@@ -229,7 +238,7 @@ impl Entry<'_> {
     #[cold]
     fn flat_error(self, coordinate: usize) -> LayoutError {
         let mode = self.0.to_layout();
-        out_of_bounds(coordinate, if mode.is_empty() { 0 } else { mode.size() as usize })
+        out_of_bounds(INDEX, (coordinate, if mode.is_empty() { 0 } else { mode.size() as usize }))
     }
 
     /// Returns the sum of the offsets of `RANK` entries. It calls `leaf` if all of them are known

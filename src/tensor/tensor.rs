@@ -339,9 +339,9 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
 
     /// Returns the element at a coordinate, or an error if the coordinate is out of bounds.
     ///
-    /// - **Errors**: [`Reason::OutOfBounds`](crate::Reason); for a [`DynLayout`](crate::DynLayout),
-    ///   whose profile is dynamic, also [`Reason::EntryCount`](crate::Reason) and
-    ///   [`Reason::TupleForInteger`](crate::Reason).
+    /// - **Errors**: [`Reason::OutOfBounds`](crate::Reason), or [`Reason::TooWide`](crate::Reason)
+    ///   for an integer of 64 bits; for a [`DynLayout`](crate::DynLayout), whose profile is dynamic,
+    ///   also [`Reason::EntryCount`](crate::Reason) and [`Reason::TupleForInteger`](crate::Reason).
     ///
     /// # Examples
     ///

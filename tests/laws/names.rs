@@ -214,3 +214,35 @@ fn operations_on_tuples() {
         shape.common_coarsening(&t("(5,6)"));
     }
 }
+
+/// `Debug` of an error is the sentence, so that `unwrap` and `?` in `main` show it.
+#[test]
+fn debug_is_the_sentence() {
+    fn check<T>(found: Result<T, impl std::error::Error>) {
+        let error = found.err().unwrap();
+        assert_eq!(format!("{error:?}"), error.to_string());
+        assert_eq!(format!("{error:#?}"), error.to_string());
+    }
+    check(DynLayout::lit("8:1").get(1));
+    check(DynLayout::parse("(2,3:(1,2)"));
+    check(colex::f2::F2Matrix::new(&[0; 65]));
+    check(colex::f2::LinearLayout::parse("#ttg.linear<{"));
+    #[cfg(feature = "gpu")]
+    {
+        check(colex::atom::TvLayout::new(DynLayout::lit("(2,2):(1,4)"), &IntTuple::int(3)));
+        let tile = colex::ComposedLayout::lit("S<0,0,0> o 0 o (8,12):(12,1)");
+        check(colex::analysis::Access::new(&tile, &DynLayout::lit("(8,8):(1,8)"), 2, 8));
+        let rows = colex::ComposedLayout::lit("S<0,0,0> o 0 o (64,64):(64,1)");
+        let major = colex::descriptor::Major::K;
+        check(colex::descriptor::OperandTile::wgmma(&rows, 16, major, 64));
+    }
+    #[cfg(feature = "draw")]
+    check(colex::draw::Svg::new(&DynLayout::lit("(128,64):(64,1)")));
+    #[cfg(all(feature = "alloc", feature = "xla"))]
+    {
+        check(colex::xla::Shape::parse("f32[2,3"));
+        check("f33".parse::<colex::xla::ElementType>());
+    }
+    #[cfg(feature = "proto")]
+    check(colex::xla::Shape::from_proto_bytes(&[0x10, 0x63]));
+}

@@ -2,7 +2,9 @@
 
 use colex::constant::{Composed, Const, Mixed};
 use colex::tensor::{DividedBy, ProjectedThreads};
-use colex::{Coord, DynLayout, Int, Reason, Tensor, Tiler, View, coord, layout, tiler};
+use colex::{
+    Coord, DynLayout, Int, LayoutError, Reason, Tensor, Tiler, View, coord, layout, shape, tiler,
+};
 
 /// Checks that the tiles of a tensor, at each coordinate, are those of the layout as a value.
 macro_rules! same_tiles {
@@ -158,4 +160,68 @@ fn errors_name_the_operation() {
         assert!(found.starts_with("local_partition_projected: "), "{found}");
         assert!(found.contains(text), "{found}");
     }
+}
+
+/// Products of the strides and coordinates of an empty tensor need not fit: it has no offsets.
+#[test]
+fn parts_of_empty_tensors() {
+    macro_rules! empty_parts {
+        ($($layout:expr;)*) => {$(
+            let t = Tensor::new([0_u8; 0], $layout);
+            let (i, three) = (3, 3);
+            // The divide computes products of strides, and may return an error.
+            let tiles = t.view().try_local_tiles(tiler!(<1, 1>), coord!((i, _)));
+            assert!(tiles.map_or_else(|error| error.reason() == Reason::Overflow, |t| t.size() == 0));
+            assert_eq!(t.view().slice(coord!((three, _))).size(), 0);
+            assert!(t.view().try_local_tile(tiler!(<1, 1>), (three, 0)).is_err());
+        )*};
+    }
+    let (n, wide) = (0, 1 << 62);
+    empty_parts! {
+        Const::of(layout!((8, 0):(576460752303423488, 1)));
+        Mixed::of(layout!((8, n):(wide, 1)));
+        Mixed::of(layout!((8, 0):(wide, 1)));
+        layout!((8, n):(wide, 1));
+    }
+    let value = Tensor::new([0_u8; 0], DynLayout::lit("(8,0):(4611686018427387904,1)"));
+    let tiler = Tiler::lit("<1,1>");
+    let tiles = value.view().try_local_tiles(&tiler, &Coord::lit("(3,_)"));
+    assert_eq!(tiles.err().unwrap().reason(), Reason::Overflow);
+    assert_eq!(value.view().slice(&Coord::lit("(3,_)")).size(), 0);
+}
+
+/// A coordinate of 64 bits is reported as it is, not as a negative integer.
+#[test]
+fn coordinates_of_64_bits() {
+    fn check<T>(found: Result<T, LayoutError>, operation: &str) {
+        let expected = format!(
+            "{operation}: the integer 9223372036854775808 is out of range; use at most {}",
+            i64::MAX
+        );
+        assert_eq!(found.err().unwrap().to_string(), expected);
+    }
+    macro_rules! refused {
+        ($($layout:expr;)*) => {$(
+            let t = Tensor::from_offsets($layout, |offset| offset);
+            let i: usize = 1 << 63;
+            check(t.try_get((i, 0)), "index");
+            check(t.try_get(i), "index");
+            check(t.view().try_slice(coord!((i, _))), "slice");
+            check(t.view().try_local_tiles(tiler!(<1, 1>), coord!((i, _))), "local_tiles");
+            check(t.view().try_block((i, 0), shape!((1, 1))), "block");
+        )*};
+    }
+    let n = 2;
+    refused! {
+        Const::of(layout!((4, 2):(2, 1)));
+        Mixed::of(layout!((4, n):(n, 1)));
+        layout!((4, 2):(2, 1));
+        layout!((4, n):(n, 1));
+    }
+    let value = Tensor::from_offsets(DynLayout::lit("(4,2):(2,1)"), |offset| offset);
+    let i: usize = 1 << 63;
+    check(value.try_get((i, 0)), "index");
+    check(value.try_get(i), "index");
+    check(value.view().try_block([i, 0], [1, 1]), "block");
+    check(value.view().try_block([1, 0], [i, 1]), "block");
 }

@@ -14,19 +14,21 @@
 //!
 //! With `"dyn": true` unmarked integers are dynamic, and the comparison includes static marks.
 //!
-//! For two operations the reference text has another order of arguments than CUTLASS. A line whose
-//! `src` is that text, or a brute-force check of it, means `idx2crd(COORD, SHAPE)` and
-//! `recast(LAYOUT, NUMERATOR, DENOMINATOR)`.
+//! A line means `idx2crd(SHAPE, COORD)`, unlike an expression. For two operations the reference
+//! text has another order of arguments than these lines. A line whose `src` is that text, or a
+//! brute-force check of it, means `idx2crd(COORD, SHAPE)` and `recast(LAYOUT, NUMERATOR,
+//! DENOMINATOR)`.
 //!
 //! A file `known-differences.jsonl` beside the vectors lists lines on which this library differs on
 //! purpose, as `{"op", "in", "differs": "the reason"}`. The report counts them separately. A listed
-//! line that does not differ fails.
+//! line that does not differ fails. If two systems answer differently, `"out"` in the list is the
+//! answer that differs.
 
 mod compare;
 mod post;
 mod report;
 
-use std::collections::HashSet;
+use std::collections::HashMap;
 use std::io::{self, BufRead};
 
 use serde_json::Value as Json;
@@ -62,16 +64,17 @@ pub struct Case {
     expected: Expected,
 }
 
-/// Lines on which this library differs on purpose: operation and arguments.
-pub type KnownDifferences = HashSet<(String, Vec<String>)>;
+/// Lines on which this library differs on purpose: operation and arguments, and the answer if the
+/// list names it.
+pub type KnownDifferences = HashMap<(String, Vec<String>), Option<Json>>;
 
 #[derive(Clone, Debug)]
 enum Expected {
     Answer(Json),
     Refusal,
     RefusalOrTruth,
-    /// The line lists a known difference.
-    Difference,
+    /// The line lists a known difference, perhaps with the answer that differs.
+    Difference(Option<Json>),
 }
 
 impl Case {
@@ -96,12 +99,12 @@ impl Case {
             .as_str()
             .is_some_and(|src| src.starts_with("reference/") || src == "checked by brute force");
         match (op.as_str(), arguments.len()) {
-            ("idx2crd", 2) if from_text => arguments.swap(0, 1),
+            ("idx2crd", 2) if !from_text => arguments.swap(0, 1),
             ("recast", 3) if from_text => arguments.swap(1, 2),
             _ => {}
         }
         let expected = if json.get("differs").is_some() {
-            Expected::Difference
+            Expected::Difference(json.get("out").cloned())
         } else if json.get("wrong").is_some() || json.get("cute_error").is_some() {
             Expected::RefusalOrTruth
         } else if json.get("error").is_some() {
@@ -121,7 +124,7 @@ impl Case {
             return self.run_texts(op);
         }
         match (self.evaluate(), &self.expected) {
-            (_, Expected::Difference) => Outcome::Differs,
+            (_, Expected::Difference(_)) => Outcome::Differs,
             (Err(error), _) if error.is_unknown() => Outcome::Unknown(error.to_string()),
             (Ok(value), Expected::Answer(out)) => match self.read_answer(out) {
                 Ok(expected) if compare::same(&value, &expected, self.marked) => Outcome::Passed,
@@ -160,7 +163,7 @@ impl Case {
     fn run_texts(&self, op: &'static TextOp) -> Outcome {
         let answer = text_ops::run(op, self.arguments.iter().map(String::as_str));
         match (answer, &self.expected) {
-            (_, Expected::Difference) => Outcome::Differs,
+            (_, Expected::Difference(_)) => Outcome::Differs,
             (Ok(answer), Expected::Answer(out)) if compare::same_json(&answer, out) => {
                 Outcome::Passed
             }
@@ -186,8 +189,13 @@ impl Case {
     #[must_use]
     pub fn run_against(&self, known: &KnownDifferences) -> Outcome {
         let outcome = self.run();
-        if !known.contains(&(self.op.clone(), self.arguments.clone())) {
+        let Some(answer) = known.get(&(self.op.clone(), self.arguments.clone())) else {
             return outcome;
+        };
+        if let (Some(answer), Expected::Answer(out)) = (answer, &self.expected)
+            && answer != out
+        {
+            return outcome; // the list is about another system's answer
         }
         match outcome {
             Outcome::Failed(_) => Outcome::Differs,
@@ -281,8 +289,8 @@ pub fn known_differences(input: impl BufRead) -> io::Result<KnownDifferences> {
     let mut known = KnownDifferences::new();
     lines::each(input, |number, line| {
         let problem = match Case::parse(line) {
-            Ok(Case { op, arguments, expected: Expected::Difference, .. }) => {
-                known.insert((op, arguments));
+            Ok(Case { op, arguments, expected: Expected::Difference(answer), .. }) => {
+                known.insert((op, arguments), answer);
                 return Ok(());
             }
             Ok(_) => "a known difference needs `differs`".to_owned(),
@@ -307,7 +315,7 @@ pub fn run(
 ) -> io::Result<()> {
     lines::each(input, |number, line| {
         match Case::parse(line) {
-            Ok(case) if matches!(case.expected, Expected::Difference) => {}
+            Ok(case) if matches!(case.expected, Expected::Difference(_)) => {}
             Ok(case) => report.add(name, number, &case, case.run_against(known)),
             Err(message) => report.add_malformed(name, number, message),
         }

@@ -1,6 +1,6 @@
 //! Operations on layouts with coordinate strides, by the names of the operations on layouts.
 
-use colex::{CoordinateLayout, DynLayout, IntTuple, Tiler};
+use colex::{ArithTuple, CoordinateLayout, DynLayout, Int, IntTuple, LayoutError, Reason, Tiler};
 
 use super::layouts::{TABLE_SIZE, projected, too_large};
 use super::{Answer, Arguments, Failure, Op};
@@ -83,10 +83,60 @@ fn composition(a: &Arguments<'_>) -> Answer {
             None => Ok(left.compose_coord(right)?.into()),
         },
         _ => match a.tiler(1)? {
-            Tiler::Layout(right) => Ok(left.composition(&right)?.into()),
+            Tiler::Layout(right) => match left.composition(&right) {
+                Ok(layout) => Ok(layout.into()),
+                Err(error) => Err(counterexample(&left, &right, error).unwrap_or(error.into())),
+            },
             tiler => Ok(left.compose(&tiler)?.into()),
         },
     }
+}
+
+/// Returns the error of `left o right` with all entries of the coordinates in its witness, whose
+/// numbers are the entries at one position.
+///
+/// The strides of all positions are the digits of one integer, in a base above every entry. The
+/// composition of integers has the same witness, and its numbers have the entries as digits.
+fn counterexample(
+    left: &CoordinateLayout,
+    right: &DynLayout,
+    error: LayoutError,
+) -> Option<Failure> {
+    let components: Vec<_> = left.components().collect();
+    let base = 1_i64 << (60 / components.len());
+    let (mut extents, mut strides, mut reach) = (Vec::new(), Vec::new(), 0_i64);
+    for (k, (extent, _)) in (0..left.leaf_count()).filter_map(|k| Some((k, left.leaf(k)?))) {
+        let mut packed = 0_i64;
+        for (_, component) in components.iter().rev() {
+            let stride = u32::try_from(component.leaf(k)?.1.get()).ok()?;
+            packed = packed.checked_mul(base)?.checked_add(stride.into())?;
+            reach = reach.checked_add(stride.into())?;
+        }
+        extents.push(extent.get());
+        strides.push(packed);
+    }
+    // A digit of an offset is at most the offset, and so is the sum of the digits of its steps.
+    reach.checked_mul(right.cosize()).filter(|reach| *reach < base)?;
+    let packed = DynLayout::strided(&extents, &strides).ok()?.composition(right).err()?;
+    let (Reason::BrokenRun { witness, .. }
+    | Reason::Carry { witness, .. }
+    | Reason::NoLayout { witness }) = packed.reason()
+    else {
+        return None;
+    };
+    let entries = |number: i64| {
+        let digits = (0..).map(|k| number / base.pow(k) % base);
+        components.iter().zip(digits).try_fold(ArithTuple::ZERO, |sum, ((position, _), entry)| {
+            sum.add(&ArithTuple::at(*position, Int::new(entry))).ok()
+        })
+    };
+    let (index, by_mode, exact) =
+        (witness.index, entries(witness.by_mode)?, entries(witness.exact)?);
+    let condition = error.condition();
+    let (condition, _) = condition.as_str().split_once("; counterexample: ")?;
+    Some(Failure::NoForm(format!(
+        "{condition}; counterexample: coordinate {index} gives {by_mode} instead of {exact}"
+    )))
 }
 
 fn table(layout: &CoordinateLayout) -> Answer {

@@ -136,8 +136,16 @@ pub fn suggest(name: &str) -> Option<Suggestion> {
     if let Some(near) = nearest(name, names()) {
         return Some(Suggestion::Operations(vec![near]));
     }
-    let longer: Vec<_> = names().filter(|op| lower.len() > 3 && op.contains(&*lower)).collect();
+    let is_part = |op: &&str| op.contains(&*lower) || is_abbreviation(&lower, op);
+    let longer: Vec<_> = names().filter(|op| lower.len() > 3 && is_part(op)).collect();
     (1..=MOST).contains(&longer.len()).then_some(Suggestion::Operations(longer))
+}
+
+/// Whether `name` begins as `op` and is `op` without some letters: `zipdivide` is `zipped_divide`.
+fn is_abbreviation(name: &str, op: &str) -> bool {
+    let mut rest = op.chars();
+    name.chars().next() == op.chars().next()
+        && name.chars().filter(|c| *c != '_').all(|c| rest.any(|other| other == c))
 }
 
 /// Returns what `name` means in other libraries.

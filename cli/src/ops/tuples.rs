@@ -1,23 +1,15 @@
 //! Operations on shapes, strides and coordinates.
 
-use colex::{Int, IntTuple, LayoutError, Reason};
+use colex::{DynLayout, Int, IntTuple, LayoutError, Reason};
 
 use super::{Answer, Arguments, Failure, Op};
 
 /// Returns the shape and the coordinate, given in either order. The coordinate is the operand that
-/// is [weakly congruent](IntTuple::weakly_congruent) to the other one; if both are,
-/// `first_is_shape` decides.
-fn shape_and_coord(
-    args: &Arguments<'_>,
-    first_is_shape: bool,
-) -> Result<(IntTuple, IntTuple), Failure> {
+/// is [weakly congruent](IntTuple::weakly_congruent) to the other one; if both are, it is the
+/// first, as in CuTe.
+fn shape_and_coord(args: &Arguments<'_>) -> Result<(IntTuple, IntTuple), Failure> {
     let (a, b) = (args.tuple(0)?, args.tuple(1)?);
-    Ok(match (b.weakly_congruent(&a), a.weakly_congruent(&b)) {
-        (true, false) => (a, b),
-        (false, true) => (b, a),
-        _ if first_is_shape => (a, b),
-        _ => (b, a),
-    })
+    Ok(if b.weakly_congruent(&a) && !a.weakly_congruent(&b) { (a, b) } else { (b, a) })
 }
 
 /// Returns the offset of a coordinate in a layout, or its flat coordinate in a shape; either order.
@@ -28,19 +20,34 @@ fn crd2idx(args: &Arguments<'_>) -> Answer {
     if args.is_layout(1) {
         return Ok(args.layout(1)?.crd2idx(&args.tuple(0)?)?.into());
     }
-    let (shape, coord) = shape_and_coord(args, false)?;
+    let (shape, coord) = shape_and_coord(args)?;
     Ok(shape.crd2idx(&coord)?.into())
 }
 
+/// Returns the coordinate of an offset in a layout, or of a flat coordinate in a shape; either
+/// order.
 fn idx2crd(args: &Arguments<'_>) -> Answer {
     if args.is_layout(0) {
-        return Ok(args.shape(0)?.idx2crd(&args.tuple(1)?)?.into());
+        return Ok(coord_of_offset(&args.layout(0)?, &args.tuple(1)?)?.into());
     }
     if args.is_layout(1) {
-        return Ok(args.shape(1)?.idx2crd(&args.tuple(0)?)?.into());
+        return Ok(coord_of_offset(&args.layout(1)?, &args.tuple(0)?)?.into());
     }
-    let (shape, coord) = shape_and_coord(args, true)?;
+    let (shape, coord) = shape_and_coord(args)?;
     Ok(shape.idx2crd(&coord)?.into())
+}
+
+/// Returns the coordinate of an offset, as CuTe's `idx2crd(offset, shape, stride)`. The entries of
+/// a tuple are offsets in the modes.
+fn coord_of_offset(layout: &DynLayout, offset: &IntTuple) -> Result<IntTuple, LayoutError> {
+    if let Some(offset) = offset.as_int() {
+        return layout.get_hier_coord(offset);
+    }
+    if layout.shape().as_int().is_some() || offset.rank() != layout.rank() {
+        return layout.shape().idx2crd(offset); // the error
+    }
+    let modes = (0..layout.rank()).map(|k| coord_of_offset(&layout.get(k)?, &offset.get(k)?));
+    IntTuple::from_entries(&modes.collect::<Result<Vec<_>, _>>()?)
 }
 
 fn non_empty(int: Option<Int>, operation: &'static str) -> Answer {
@@ -56,7 +63,7 @@ fn init(args: &Arguments<'_>) -> Result<Int, Failure> {
 pub(super) const OPS: &[Op] = &[
     Op { names: &["crd2idx", "eval"], usage: "COORD, LAYOUT or SHAPE", about: "offset of a coordinate (or its flat coordinate in a shape); either order", count: (2, 2), run: crd2idx },
     Op { names: &["crd2idx_shape"], usage: "SHAPE, COORD", about: "flat coordinate of a coordinate", count: (2, 2), run: |a| Ok(a.shape(0)?.crd2idx(&a.tuple(1)?)?.into()) },
-    Op { names: &["idx2crd"], usage: "SHAPE, INDEX", about: "natural coordinate of a flat one; either order if it is unambiguous", count: (2, 2), run: idx2crd },
+    Op { names: &["idx2crd"], usage: "INDEX, SHAPE or LAYOUT", about: "natural coordinate of a flat one, or the coordinate of an offset; either order if it is unambiguous", count: (2, 2), run: idx2crd },
     Op { names: &["crd2crd"], usage: "COORD, SHAPE, SHAPE", about: "coordinate in another shape, entry by entry where the ranks agree", count: (3, 3), run: |a| Ok(a.shape(1)?.crd2crd(&a.tuple(0)?, &a.shape(2)?)?.into()) },
     Op { names: &["congruent"], usage: "TUPLE, TUPLE", about: "same profile?", count: (2, 2), run: |a| Ok(a.shape(0)?.congruent(&a.shape(1)?).into()) },
     Op { names: &["weakly_congruent"], usage: "TUPLE, TUPLE", about: "same profile after replacing tuples of the second by integers?", count: (2, 2), run: |a| Ok(a.shape(0)?.weakly_congruent(&a.shape(1)?).into()) },

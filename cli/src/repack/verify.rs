@@ -157,7 +157,7 @@ fn block(sizes: &[i64]) -> Vec<i64> {
         let before = sides.clone();
         for k in (0..sizes.len()).rev() {
             if sides[k] < sizes[k] && sides.iter().product::<i64>() <= BLOCK / 2 {
-                sides[k] *= 2;
+                sides[k] = (2 * sides[k]).min(sizes[k]);
             }
         }
         if sides == before {

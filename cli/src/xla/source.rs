@@ -1,11 +1,12 @@
 //! The source that `colex xla` reads: the text of a program, or of one shape.
 
 use std::ffi::OsStr;
-use std::io::{self, Read};
+use std::fs::File;
+use std::io;
 use std::path::Path;
 
 use colex::xla::{Shape, hlo};
-use colex_cli::{Value, eval, foreign, quote};
+use colex_cli::{Value, eval, foreign, lines, quote};
 
 use super::mlir;
 use crate::named;
@@ -25,9 +26,8 @@ impl Source {
     ///   like a shape.
     pub(super) fn of(argument: &OsStr) -> io::Result<Self> {
         if argument == "-" {
-            let mut bytes = Vec::new();
-            io::stdin().lock().read_to_end(&mut bytes)?;
-            return Self::program("standard input", bytes);
+            let bytes = lines::whole(io::stdin().lock());
+            return Self::program("standard input", bytes.map_err(|error| named("-", &error))?);
         }
         let path = Path::new(argument);
         let name = quote::path(path);
@@ -35,7 +35,8 @@ impl Source {
             return Err(io::Error::other(format!("{name}: is a directory")));
         }
         if path.exists() {
-            let bytes = std::fs::read(path).map_err(|error| named(path, &error))?;
+            let bytes = File::open(path).and_then(lines::whole);
+            let bytes = bytes.map_err(|error| named(path, &error))?;
             return Self::program(&name, bytes);
         }
         // Every shape has brackets, and few names of files do.

@@ -12,6 +12,7 @@
 
 use super::operation;
 use crate::sealed::Seal;
+use crate::tensor::index::out_of_bounds;
 use crate::tensor::{Tensor, TensorLayout, or_panic};
 use crate::typed::{Coordinate, Strides, TypedTuple};
 use crate::{DynLayout, Layout, LayoutError, MAX_LEAVES, Operand, Reason};
@@ -193,15 +194,9 @@ pub(in crate::tensor) fn check_block(
         let (start, count, extent) = (start[k], shape[k], extents[k]);
         if start > extent || count > extent - start {
             let past = if start > extent { start } else { start.saturating_add(count - 1) };
-            return Err(out_of_bounds(past.max(extent), extent));
+            return Err(out_of_bounds("block", (past.max(extent), extent)));
         }
         empty |= count == 0;
     }
     Ok(empty)
-}
-
-#[cold]
-const fn out_of_bounds(coordinate: usize, extent: usize) -> LayoutError {
-    let coordinate = if coordinate > i64::MAX as usize { i64::MAX } else { coordinate as i64 };
-    LayoutError::new("block", Reason::OutOfBounds { coordinate, extent: extent as i64 })
 }

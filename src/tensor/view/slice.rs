@@ -2,11 +2,12 @@
 
 use super::operation;
 use crate::sealed::{Seal, Sealed};
+use crate::tensor::index::out_of_bounds;
 use crate::tensor::{Tensor, TensorLayout, or_panic};
 use crate::typed::{
     Binary, Coordinate, SliceCoord, Sliced, Slices, Strides, TypedTuple, for_tuples,
 };
-use crate::{Coord, DynLayout, Int, Layout, LayoutError, MAX_LEAVES, Reason, Underscore};
+use crate::{Coord, DynLayout, Int, Layout, LayoutError, MAX_LEAVES, Underscore};
 use typenum::{Bit, UInt, UTerm};
 
 impl<W, L: TensorLayout> Tensor<W, L> {
@@ -110,12 +111,15 @@ where
         let slice =
             Layout { shape: kept::<C, _, _>(self.shape), stride: kept::<C, _, _>(self.stride) };
         let origin = SliceCoord::origin(coord);
-        let origin = match origin.out_of_bounds(self.shape) {
-            None => origin.offset(self.shape, self.stride),
-            // The slice is empty, so that its origin does not matter. (This does not compute the
-            // size: if the whole has an extent 0, the product of the other extents may wrap.)
-            Some(_) if has_zero(slice.shape) => 0,
-            Some(found) => return Err(out_of_bounds("slice", found)),
+        // The origin of an empty slice does not matter. (This does not compute the size: if the
+        // whole has an extent 0, the product of the other extents may wrap.)
+        let origin = if has_zero(slice.shape) {
+            0
+        } else {
+            match origin.out_of_bounds(self.shape) {
+                None => origin.offset(self.shape, self.stride),
+                Some(found) => return Err(out_of_bounds("slice", found)),
+            }
         };
         debug_assert_eq!(slice.to_value(), self.slice(coord).to_value());
         Ok((slice, origin))
@@ -128,15 +132,6 @@ fn has_zero<S: TypedTuple>(shape: S) -> bool {
     let mut found = false;
     shape.for_each_leaf(&mut |extent| found |= extent == 0);
     found
-}
-
-#[cold]
-pub(in crate::tensor) const fn out_of_bounds(
-    operation: &'static str,
-    (coordinate, extent): (usize, usize),
-) -> LayoutError {
-    let (coordinate, extent) = (coordinate as i64, extent as i64);
-    LayoutError::new(operation, Reason::OutOfBounds { coordinate, extent })
 }
 
 /// Returns the integers of `tuple` that the coordinate `C` keeps, in the type that they have in the

@@ -7,6 +7,7 @@ use core::fmt;
 use prost::DecodeError;
 
 use super::{UnknownField, join};
+use crate::error::debug_as_display;
 
 /// The error of a conversion from or to protocol buffers.
 ///
@@ -23,7 +24,7 @@ use super::{UnknownField, join};
 ///     "element_type: number 99 is not an element type; use a number of XLA's `PrimitiveType`"
 /// );
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct ProtoError {
     field: String,
     reason: ProtoReason,
@@ -216,6 +217,8 @@ impl fmt::Display for ProtoReason {
 const fn plural(count: usize, one: &'static str, many: &'static str) -> &'static str {
     if count == 1 { one } else { many }
 }
+
+debug_as_display!(ProtoError);
 
 impl core::error::Error for ProtoError {
     fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {

@@ -638,40 +638,40 @@ fn idx2crd_mixed_2() {
     equal(typed::idx2crd(n(79), shape!(((n(7),2),n(6)))), shape!(((n(2),n(1)),n(5))));
     equal(typed::idx2crd(int!(3), shape!((n(10)))), shape!((3)));
     equal(typed::idx2crd(n(1), shape!((n(3),(n(2),n(3))))), shape!((n(1),(n(0),n(0)))));
-    equal(typed::idx2crd(n(1), shape!((3,(n(2),n(3))))), shape!((n(1),(n(0),n(0)))));
-    equal(typed::idx2crd(n(1), shape!((n(3),(2,n(3))))), shape!((n(1),(n(0),n(0)))));
-    equal(typed::idx2crd(n(1), shape!((3,(2,n(3))))), shape!((n(1),(n(0),n(0)))));
-    equal(typed::idx2crd(n(1), shape!((n(3),(n(2),3)))), shape!((n(1),(n(0),n(0)))));
-    equal(typed::idx2crd(n(1), shape!((3,(n(2),3)))), shape!((n(1),(n(0),n(0)))));
-    equal(typed::idx2crd(n(1), shape!((n(3),(2,3)))), shape!((n(1),(n(0),n(0)))));
-    equal(typed::idx2crd(n(1), shape!((3,(2,3)))), shape!((n(1),(n(0),n(0)))));
     equal(typed::idx2crd(int!(1), shape!((n(3),(n(2),n(3))))), shape!((n(1),(n(0),n(0)))));
+    equal(typed::idx2crd(n(1), shape!((3,(n(2),n(3))))), shape!((n(1),(n(0),n(0)))));
     equal(typed::idx2crd(int!(1), shape!((3,(n(2),n(3))))), shape!((1,(0,0))));
+    equal(typed::idx2crd(n(1), shape!((n(3),(2,n(3))))), shape!((n(1),(n(0),n(0)))));
     equal(typed::idx2crd(int!(1), shape!((n(3),(2,n(3))))), shape!((n(1),(n(0),n(0)))));
+    equal(typed::idx2crd(n(1), shape!((3,(2,n(3))))), shape!((n(1),(n(0),n(0)))));
     equal(typed::idx2crd(int!(1), shape!((3,(2,n(3))))), shape!((1,(0,0))));
+    equal(typed::idx2crd(n(1), shape!((n(3),(n(2),3)))), shape!((n(1),(n(0),n(0)))));
     equal(typed::idx2crd(int!(1), shape!((n(3),(n(2),3)))), shape!((n(1),(n(0),n(0)))));
+    equal(typed::idx2crd(n(1), shape!((3,(n(2),3)))), shape!((n(1),(n(0),n(0)))));
     equal(typed::idx2crd(int!(1), shape!((3,(n(2),3)))), shape!((1,(0,0))));
+    equal(typed::idx2crd(n(1), shape!((n(3),(2,3)))), shape!((n(1),(n(0),n(0)))));
+    equal(typed::idx2crd(int!(1), shape!((n(3),(2,3)))), shape!((n(1),(n(0),n(0)))));
 }
 
 #[test]
 #[rustfmt::skip]
 fn idx2crd_mixed_3() {
-    equal(typed::idx2crd(int!(1), shape!((n(3),(2,3)))), shape!((n(1),(n(0),n(0)))));
+    equal(typed::idx2crd(n(1), shape!((3,(2,3)))), shape!((n(1),(n(0),n(0)))));
     equal(typed::idx2crd(n(10), shape!((n(3),n(9)))), shape!((n(1),n(3))));
-    equal(typed::idx2crd(n(10), shape!((3,n(9)))), shape!((n(1),n(3))));
-    equal(typed::idx2crd(n(10), shape!((n(3),9))), shape!((n(1),n(3))));
-    equal(typed::idx2crd(n(10), shape!((3,9))), shape!((n(1),n(3))));
     equal(typed::idx2crd(int!(10), shape!((n(3),n(9)))), shape!((n(1),n(3))));
+    equal(typed::idx2crd(n(10), shape!((3,n(9)))), shape!((n(1),n(3))));
     equal(typed::idx2crd(int!(10), shape!((3,n(9)))), shape!((1,3)));
+    equal(typed::idx2crd(n(10), shape!((n(3),9))), shape!((n(1),n(3))));
     equal(typed::idx2crd(int!(10), shape!((n(3),9))), shape!((n(1),n(3))));
+    equal(typed::idx2crd(n(10), shape!((3,9))), shape!((n(1),n(3))));
     equal(typed::idx2crd(n(4), n(9)), n(4));
-    equal(typed::idx2crd(n(4), int!(9)), n(4));
     equal(typed::idx2crd(int!(4), n(9)), int!(4));
+    equal(typed::idx2crd(n(4), int!(9)), n(4));
     equal(typed::idx2crd(n(3), shape!((n(2),n(7)))), shape!((n(1),n(1))));
-    equal(typed::idx2crd(n(3), shape!((2,n(7)))), shape!((n(1),n(1))));
-    equal(typed::idx2crd(n(3), shape!((n(2),7))), shape!((n(1),n(1))));
-    equal(typed::idx2crd(n(3), shape!((2,7))), shape!((n(1),n(1))));
     equal(typed::idx2crd(int!(3), shape!((n(2),n(7)))), shape!((n(1),n(1))));
+    equal(typed::idx2crd(n(3), shape!((2,n(7)))), shape!((n(1),n(1))));
     equal(typed::idx2crd(int!(3), shape!((2,n(7)))), shape!((1,1)));
+    equal(typed::idx2crd(n(3), shape!((n(2),7))), shape!((n(1),n(1))));
     equal(typed::idx2crd(int!(3), shape!((n(2),7))), shape!((n(1),n(1))));
+    equal(typed::idx2crd(n(3), shape!((2,7))), shape!((n(1),n(1))));
 }
