@@ -292,6 +292,8 @@
 //!
 //! - [`AnyLayout`] has no operations of tensors: write a kernel over tensors for `Const<L>`,
 //!   `Mixed<K>` or `DynLayout`. `Mixed<K>` takes static layouts, too.
+//! - The tiler of a kernel over `Const<L>` or `Mixed<K>` is `impl ConstTiler`. An `impl AnyTiler` may
+//!   be a [`Tiler`](enum@crate::Tiler), which divides a tensor over a `DynLayout`.
 //! - `local_partition` of a `Mixed` divides at each call. If one thread does the work of all,
 //!   divide once by `threads.mode_sizes()`, as in step 3.
 //!

@@ -88,8 +88,8 @@ impl<L: ConstLayout, C: ConstIndex> Fit<L, C> {
 // Safe code that the SAFETY comments of tensors rest on: its functions are correct for a coordinate
 // that has the parentheses of the layout. Every caller checks this with `Fit::FITS`.
 #[diagnostic::on_unimplemented(
-    message = "the operand is not a coordinate",
-    label = "expected a `usize`, a static integer, or a tuple of those",
+    message = "a coordinate consists of `usize` and static integers, and here is another type",
+    label = "convert integers with `as usize`; `_` needs `slice`, or `local_tiles` of a tensor",
     note = "a coordinate is one integer, or a tuple of one coordinate for each mode"
 )]
 pub trait ConstIndex: Copy + Sealed {
@@ -113,6 +113,7 @@ pub trait ConstIndex: Copy + Sealed {
     fn first_out_of_bounds<K: ConstLayout>(self, layout: &Mixed<K>) -> Option<(usize, usize)>;
 }
 
+#[diagnostic::do_not_recommend]
 impl ConstIndex for usize {
     const ORIGIN: IntTuple = IntTuple::int(0);
 
@@ -152,6 +153,7 @@ fn offset_of(coord: usize, count: usize, leaf: impl Fn(usize) -> (i64, i64)) -> 
     offset
 }
 
+#[diagnostic::do_not_recommend]
 impl ConstIndex for UTerm {
     const ORIGIN: IntTuple = IntTuple::int(0);
 
@@ -171,6 +173,7 @@ impl ConstIndex for UTerm {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<U: Binary, B: Bit> ConstIndex for UInt<U, B> {
     const ORIGIN: IntTuple = IntTuple::int(0);
 
@@ -209,6 +212,7 @@ fn wrong_rank(mode: value::Mode<'_>, found: usize) -> ! {
 /// ```
 macro_rules! tuple {
     ($($entry:ident $_b:ident $_c:ident $field:tt),*) => {
+        #[diagnostic::do_not_recommend]
         impl<$($entry: ConstIndex),*> ConstIndex for ($($entry,)*) {
             const ORIGIN: IntTuple = unwrap(IntTuple::from_entries(&[$($entry::ORIGIN),*]));
 

@@ -28,10 +28,9 @@ use crate::{DynLayout, Layout, LayoutError, Reason, Tiler};
 /// ```
 #[doc(alias = "CutBy")]
 #[diagnostic::on_unimplemented(
-    message = "zipped_divide: the tiler does not fit the tensor's layout, or the bound `L: DividedBy<T>` is missing",
-    label = "expected a tiler with at most one entry for each mode",
-    note = "divide a `Layout` by `tiler!(<4, 8>)`, and a `DynLayout` by `&Tiler::lit(\"<4,8>\")`",
-    note = "in generic code, write the bound `L: DividedBy<T>`"
+    message = "zipped_divide: the tiler is not of the kind of the tensor's layout, or the bound `L: DividedBy<T>` is missing",
+    label = "a `DynLayout` needs a value, `Tiler::lit(\"<4,8>\")`, and other layouts need a constant, `tiler!(<4, 8>)`",
+    note = "in generic code, write `impl ConstTiler` for a tiler of `Const` and `Mixed` layouts, since `impl AnyTiler` may be a value, or write the bound `L: DividedBy<T>`"
 )]
 pub trait DividedBy<T>: TensorLayout {
     /// The type of the divided layout: `(tile, rest)`.
