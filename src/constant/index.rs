@@ -25,6 +25,8 @@ impl<L: ConstLayout> Const<L> {
     ///   whose offsets may be below 0; [`offset`](Self::offset) returns those.
     /// - **Cost**: a multiplication for each integer of the coordinate; a flat coordinate also
     ///   needs divisions by constants.
+    /// - **In a `const`**: [`crd2idx`](Self::crd2idx) of a constant coordinate, or
+    ///   [`DynLayout::index`](crate::DynLayout::index) of the value [`LAYOUT`](Self::LAYOUT).
     /// - **Source**: CuTe `crd2idx(coord, layout)`.
     ///
     /// # Examples
@@ -34,6 +36,13 @@ impl<L: ConstLayout> Const<L> {
     /// use colex::{int, layout};
     /// let l = Const::of(layout!(((2, 4), (3, 5)):((3, 6), (1, 24))));
     /// assert_eq!([l.index(11), l.index((3, 1)), l.index(((1, 1), (1, 0))), l.index((int!(3), 1))], [10; 4]);
+    /// ```
+    ///
+    /// ```
+    /// use colex::constant::Const;
+    /// use colex::{coord, layout};
+    /// const CORNER: i64 = Const::of(layout!((4, 8):(8, 1))).crd2idx(coord!((3, 7)));
+    /// assert_eq!(CORNER, 31);
     /// ```
     ///
     /// ```compile_fail

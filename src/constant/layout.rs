@@ -165,11 +165,15 @@ impl<L: ConstLayout> Const<L> {
 
     /// Returns the cosize: the number of elements of a storage for this layout.
     ///
+    /// - **In a `const`**: this function is `const`, so the cosize of a constant that is not generic
+    ///   is an array length. In generic code [`COSIZE`](Self::COSIZE) is the same number.
+    ///
     /// # Examples
     ///
     /// ```
     /// use colex::constant::Const;
-    /// assert_eq!(Const::of(colex::layout!((4, 8):(1, 5))).cosize(), 39);
+    /// let storage = [0.0_f32; Const::of(colex::layout!((4, 8):(1, 5))).cosize()];
+    /// assert_eq!(storage.len(), 39);
     /// ```
     #[must_use]
     #[inline]

@@ -25,7 +25,7 @@ impl<L: ConstLayout> Const<L> {
     /// Returns whether `tiler` divides the layout into whole tiles. If not, a divide makes tiles
     /// that extend past the end, as in CuTe; a [`Tensor`](crate::Tensor) rejects them.
     ///
-    /// See [`IntTuple::evenly_divides`](crate::IntTuple::evenly_divides) for the definition and the
+    /// See [`DynLayout::evenly_divides`](crate::DynLayout::evenly_divides) for the definition and the
     /// conditions.
     ///
     /// # Examples
@@ -44,7 +44,7 @@ impl<L: ConstLayout> Const<L> {
     #[inline]
     pub const fn evenly_divides<T: ConstTiler>(self, tiler: T) -> bool {
         let _ = tiler;
-        const { unwrap(L::LAYOUT.shape().evenly_divides(&T::TILER)) }
+        const { unwrap(L::LAYOUT.evenly_divides(&T::TILER)) }
     }
 
     /// Returns whether different coordinates have different offsets; `None` if a short search does
