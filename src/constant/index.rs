@@ -53,7 +53,7 @@ impl<L: ConstLayout> Const<L> {
     #[inline]
     pub fn index<C: ConstIndex>(self, coord: C) -> usize {
         let () = Fit::<L, C>::FITS;
-        const { may_be_usize(false, &L::LAYOUT.stride()) };
+        const { may_be_usize(false, &Self::HELD.stride()) };
         coord.offset_in(&Self::MIXED) as usize
     }
 
@@ -83,9 +83,12 @@ pub(crate) struct Fit<L, C>(PhantomData<(L, C)>);
 impl<L: ConstLayout, C: ConstIndex> Fit<L, C> {
     /// Stops the build unless the coordinate has one integer for each mode, or a tuple of them for
     /// a nested mode.
-    pub(crate) const FITS: () = match L::LAYOUT.crd2idx(&C::ORIGIN) {
-        Ok(_) => (),
-        Err(error) => unwrap(Err(LayoutError::new("index", error.reason()))),
+    pub(crate) const FITS: () = match L::OUTCOME.result {
+        Ok(layout) => match layout.crd2idx(&C::ORIGIN) {
+            Ok(_) => (),
+            Err(error) => unwrap(Err(LayoutError::new("index", error.reason()))),
+        },
+        Err(_) => (), // reported where the layout is computed
     };
 }
 

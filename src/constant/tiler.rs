@@ -1,5 +1,6 @@
 //! Constant tilers: operands of divides and products.
 
+use super::operations::Outcome;
 use super::{Const, ConstLayout, ConstTuple, Tuple};
 use crate::typed::{self, TilerOperand};
 use crate::{Tiler, unwrap};
@@ -30,6 +31,9 @@ use crate::{Tiler, unwrap};
 pub trait ConstTiler: Copy + 'static {
     /// The tiler.
     const TILER: Tiler;
+    /// The error of the operation whose result the tiler is.
+    #[doc(hidden)]
+    const OUTCOME: Outcome<Self, ()> = Outcome::new(Ok(()));
 }
 
 #[diagnostic::do_not_recommend]
@@ -45,9 +49,11 @@ impl<T: typed::TypedTiler + 'static> ConstTiler for T {
 
 impl<L: ConstLayout> ConstTiler for Const<L> {
     const TILER: Tiler = Tiler::Layout(L::LAYOUT);
+    const OUTCOME: Outcome<Self, ()> = Outcome::of_operand(L::OUTCOME.error());
 }
 
 /// A shape is the tiler by mode of its entries.
 impl<T: ConstTuple> ConstTiler for Tuple<T> {
     const TILER: Tiler = unwrap(Tiler::from_shape(&T::TUPLE.with_static(true)));
+    const OUTCOME: Outcome<Self, ()> = Outcome::of_operand(T::OUTCOME.error());
 }

@@ -4,7 +4,10 @@
 use colex::{DynLayout, IntTuple, LayoutError, Operand, Reason, Tiler};
 use proptest::prelude::*;
 
-use crate::support::{Tree::{Leaf, Node}, flat_layout, reasoned, squares, tree};
+use crate::support::{
+    Tree::{Leaf, Node},
+    flat_layout, reasoned, squares, tree,
+};
 use crate::support::{chain, chained_layouts, image, is_injective, layout_of, layouts, leaf_grid};
 use crate::support::{leaves, marked, modes, random, size, sorted, table, tiny, value};
 

@@ -48,7 +48,7 @@ impl<T: ConstTiler> AnyTiler for T {
     }
     #[inline]
     fn by<Op: TilerOperation, L: ConstLayout>(&self) -> Const<Op::Named<L, T>> {
-        Const::evaluated(ConstLayout::EVALUATED)
+        Const::RESULT
     }
     #[inline]
     fn by_mixed<Op: TilerOperation, K: ConstLayout>(
