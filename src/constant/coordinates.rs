@@ -161,7 +161,7 @@ impl<C: ConstCoordinates> ConstCoordinates for Coordinates<C> {
     const COORDINATES: CoordinateLayout = C::COORDINATES;
     const OUTCOME: Outcome<Self, CoordinateLayout> = match C::OUTCOME.result {
         Ok(layout) => Outcome::new(Ok(layout)),
-        Err(error) => Outcome::inherited(error),
+        Err(failure) => Outcome::inherited(failure),
     };
 }
 

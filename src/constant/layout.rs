@@ -32,7 +32,7 @@ use crate::{DynLayout, LayoutError, Reason, unwrap};
 /// assert_eq!((padded.to_string().as_str(), padded.cosize()), ("(8,4):(1,9)", 35));
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "the operand is not a constant layout",
+    message = "the operand is not a constant layout: a constant layout has static integers only",
     label = "expected a `Const`, an all-static `Layout`, or a type that implements `ConstLayout`",
     note = "a layout with a dynamic integer is not a constant: use `to_value()` and the same operation on values, or `Mixed::of(layout)`; generic kernels take both as `AnyLayout`"
 )]
@@ -99,8 +99,8 @@ impl<L: ConstLayout> Const<L> {
 impl<L: ConstLayout> ConstLayout for Const<L> {
     /// Every integer is static: marks of a [`Mixed`](super::Mixed) structure are dropped.
     const LAYOUT: DynLayout = Self::LAYOUT;
-    const OUTCOME: Outcome<Self, DynLayout> = match L::OUTCOME.error() {
-        Some(error) => Outcome::inherited(error),
+    const OUTCOME: Outcome<Self, DynLayout> = match L::OUTCOME.failure() {
+        Some(failure) => Outcome::inherited(failure),
         None => Outcome::new(Ok(Self::HELD)),
     };
 }
@@ -237,7 +237,7 @@ impl<L: ConstLayout> Const<L> {
         let _ = other;
         const {
             // An operation that failed is reported once.
-            if L::OUTCOME.error().is_none() && R::OUTCOME.error().is_none() {
+            if L::OUTCOME.result.is_ok() && R::OUTCOME.result.is_ok() {
                 is_same(&Self::HELD, &Const::<R>::HELD);
             }
         }

@@ -273,7 +273,7 @@ impl<K: ConstLayout> Mixed<K> {
     #[inline]
     pub(crate) fn slice<C: SliceCoord>(&self) -> Mixed<Slice<K, C>> {
         let kept = const {
-            match K::OUTCOME.error() {
+            match K::OUTCOME.failure() {
                 Some(_) => [0; MAX_LEAVES],
                 None => leaves_at_free(&Self::HELD, &C::FREE),
             }
@@ -285,7 +285,7 @@ impl<K: ConstLayout> Mixed<K> {
     #[inline]
     pub(crate) fn local_tiles<C: SliceCoord>(&self) -> Mixed<LocalTiles<K, C>> {
         let kept = const {
-            match LocalTiles::<K, C>::OUTCOME.error() {
+            match LocalTiles::<K, C>::OUTCOME.failure() {
                 Some(_) => [0; MAX_LEAVES],
                 None => leaves_at_free(&Self::HELD, &unwrap(LocalTiles::<K, C>::coord())),
             }

@@ -24,8 +24,8 @@ use crate::{LayoutError, unwrap};
 /// impl<L: ConstLayout, R: ConstLayout> ConstLayout for Composition<L, R> {
 ///     const LAYOUT: DynLayout = Self::OUTCOME.unwrap();
 ///     const OUTCOME: Outcome<Self, DynLayout> =
-///         match first_error(&[L::OUTCOME.error(), R::OUTCOME.error()]) {
-///             Some(error) => Outcome::inherited(error),
+///         match first_failure(&[L::OUTCOME.failure(), R::OUTCOME.failure()]) {
+///             Some(failure) => Outcome::failed(failure),
 ///             None => Outcome::new(Self::compute()),
 ///         };
 /// }
@@ -105,8 +105,8 @@ macro_rules! result {
         {
             const $FACT: $crate::$Value = $fact;
             const OUTCOME: $crate::constant::Outcome<Self, $crate::$Value> =
-                match $crate::constant::operations::first_error(&[$($Operand::OUTCOME.error()),*]) {
-                    Some(error) => $crate::constant::Outcome::inherited(error),
+                match $crate::constant::operations::first_failure(&[$($Operand::OUTCOME.failure()),*]) {
+                    Some(failure) => $crate::constant::Outcome::failed(failure),
                     None => $crate::constant::Outcome::new(Self::compute()),
                 };
         }
@@ -125,37 +125,57 @@ pub(super) use result;
 /// The result of an operation on constants, or its error, and the type `N` that names the result.
 #[derive(Clone, Copy, Debug)]
 pub struct Outcome<N, V> {
-    pub(crate) result: Result<V, LayoutError>,
+    pub(crate) result: Result<V, Failure>,
+    name: PhantomData<N>,
+}
+
+/// The error of an operation on constants.
+#[derive(Clone, Copy, Debug)]
+pub struct Failure {
+    error: LayoutError,
     /// Whether the error is that of an operand.
     is_inherited: bool,
-    name: PhantomData<N>,
 }
 
 impl<N, V: Copy> Outcome<N, V> {
     /// Returns the outcome of an operation.
     pub(super) const fn new(result: Result<V, LayoutError>) -> Self {
-        Self { result, is_inherited: false, name: PhantomData }
+        let result = match result {
+            Ok(value) => Ok(value),
+            Err(error) => Err(Failure { error, is_inherited: false }),
+        };
+        Self { result, name: PhantomData }
     }
 
-    /// Returns the outcome of an operation with an operand that has this error.
-    pub(super) const fn inherited(error: LayoutError) -> Self {
-        Self { result: Err(error), is_inherited: true, name: PhantomData }
+    /// Returns the outcome of an operation with this failure.
+    pub(super) const fn failed(failure: Failure) -> Self {
+        Self { result: Err(failure), name: PhantomData }
     }
 
-    /// Returns the error, if there is one.
-    pub(crate) const fn error(self) -> Option<LayoutError> {
+    /// Returns the outcome of an operand that has a result with this failure.
+    pub(super) const fn inherited(failure: Failure) -> Self {
+        Self::failed(Failure { is_inherited: true, ..failure })
+    }
+
+    /// Returns the failure, if there is one.
+    pub(crate) const fn failure(self) -> Option<Failure> {
         match self.result {
             Ok(_) => None,
-            Err(error) => Some(error),
+            Err(failure) => Some(failure),
         }
+    }
+
+    /// Returns whether there is no result.
+    pub(crate) const fn has_failed(self) -> bool {
+        self.result.is_err()
     }
 
     /// Stops the build if the operation failed, and not an operand: an operation that returned the
     /// operand has stopped it.
     #[track_caller]
     pub(crate) const fn check(self) {
-        if !self.is_inherited {
-            let _ = self.unwrap();
+        if let Err(Failure { error, is_inherited: false }) = self.result {
+            let () = unwrap(Err(error));
         }
     }
 
@@ -169,7 +189,10 @@ impl<N, V: Copy> Outcome<N, V> {
     /// Returns the result, or stops the build.
     #[track_caller]
     pub(super) const fn unwrap(self) -> V {
-        unwrap(self.result)
+        match self.result {
+            Ok(value) => value,
+            Err(failure) => unwrap(Err(failure.error)),
+        }
     }
 
     /// Returns the result, or `other` after a failure, for constants that depend on it.
@@ -188,21 +211,24 @@ pub(super) trait CoordOutcome: SliceCoord {
 impl<C: SliceCoord> CoordOutcome for C {}
 
 impl<N> Outcome<N, ()> {
-    /// Returns the outcome of an operand that is made of the result with this error.
-    pub(super) const fn of_operand(error: Option<LayoutError>) -> Self {
-        match error {
-            Some(error) => Self::inherited(error),
+    /// Returns the outcome of an operand that is made of a result with this failure.
+    pub(super) const fn of_operand(failure: Option<Failure>) -> Self {
+        match failure {
+            Some(failure) => Self::inherited(failure),
             None => Self::new(Ok(())),
         }
     }
 }
 
-/// Returns the first error.
-pub(super) const fn first_error(errors: &[Option<LayoutError>]) -> Option<LayoutError> {
+/// Returns the failure of an operation with operands of these failures: the first one.
+///
+/// The result of an operation has been reported. It is the first operand, or a `Const` or `Tuple`,
+/// whose outcome is inherited. Another operand with an error is a tiler that is not a constant.
+pub(super) const fn first_failure(operands: &[Option<Failure>]) -> Option<Failure> {
     let mut k = 0;
-    while k < errors.len() {
-        if errors[k].is_some() {
-            return errors[k];
+    while k < operands.len() {
+        if let Some(failure) = operands[k] {
+            return Some(Failure { is_inherited: k == 0 || failure.is_inherited, ..failure });
         }
         k += 1;
     }

@@ -3,7 +3,7 @@
 use super::operations::Outcome;
 use super::{Const, ConstLayout, ConstTuple, Tuple};
 use crate::typed::{self, TilerOperand};
-use crate::{Tiler, unwrap};
+use crate::{LayoutError, Reason, Tiler, unwrap};
 
 /// A zero-sized type that represents one tiler.
 ///
@@ -39,21 +39,23 @@ pub trait ConstTiler: Copy + 'static {
 #[diagnostic::do_not_recommend]
 impl<T: typed::TypedTiler + 'static> ConstTiler for T {
     const TILER: Tiler = {
-        assert!(
-            T::ALL_STATIC,
-            "tiler: an integer is dynamic, and it must be static; write it as a literal or an `Int![..]` constant, or pass a `Tiler` to an operation of `AnyLayout`"
-        );
+        let _ = Self::OUTCOME.unwrap();
         TilerOperand::<T>::SKELETON
     };
+    const OUTCOME: Outcome<Self, ()> = Outcome::new(if T::ALL_STATIC {
+        Ok(())
+    } else {
+        Err(LayoutError::new("tiler", Reason::DynamicTiler))
+    });
 }
 
 impl<L: ConstLayout> ConstTiler for Const<L> {
     const TILER: Tiler = Tiler::Layout(L::LAYOUT);
-    const OUTCOME: Outcome<Self, ()> = Outcome::of_operand(L::OUTCOME.error());
+    const OUTCOME: Outcome<Self, ()> = Outcome::of_operand(L::OUTCOME.failure());
 }
 
 /// A shape is the tiler by mode of its entries.
 impl<T: ConstTuple> ConstTiler for Tuple<T> {
     const TILER: Tiler = unwrap(Tiler::from_shape(&T::TUPLE.with_static(true)));
-    const OUTCOME: Outcome<Self, ()> = Outcome::of_operand(T::OUTCOME.error());
+    const OUTCOME: Outcome<Self, ()> = Outcome::of_operand(T::OUTCOME.failure());
 }

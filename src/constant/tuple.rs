@@ -94,8 +94,8 @@ impl<T: ConstTuple> Tuple<T> {
 impl<T: ConstTuple> ConstTuple for Tuple<T> {
     /// Every integer is static.
     const TUPLE: IntTuple = Self::TUPLE;
-    const OUTCOME: Outcome<Self, IntTuple> = match T::OUTCOME.error() {
-        Some(error) => Outcome::inherited(error),
+    const OUTCOME: Outcome<Self, IntTuple> = match T::OUTCOME.failure() {
+        Some(failure) => Outcome::inherited(failure),
         None => Outcome::new(Ok(Self::HELD)),
     };
 }
@@ -173,7 +173,7 @@ impl<T: ConstTuple> Tuple<T> {
     pub const fn assert_same<R: ConstTuple>(self, other: Tuple<R>) {
         let _ = other;
         const {
-            let failed = T::OUTCOME.error().is_some() || R::OUTCOME.error().is_some();
+            let failed = T::OUTCOME.has_failed() || R::OUTCOME.has_failed();
             if let (false, Some(difference)) =
                 (failed, mismatch(&Tuple::<R>::HELD, &Self::HELD, false))
             {
@@ -231,7 +231,7 @@ impl<L: ConstLayout> ConstTuple for ShapeOf<L> {
     const TUPLE: IntTuple = L::LAYOUT.shape();
     const OUTCOME: Outcome<Self, IntTuple> = match L::OUTCOME.result {
         Ok(layout) => Outcome::new(Ok(layout.shape())),
-        Err(error) => Outcome::inherited(error),
+        Err(failure) => Outcome::inherited(failure),
     };
 }
 
@@ -244,7 +244,7 @@ impl<L: ConstLayout> ConstTuple for StrideOf<L> {
     const TUPLE: IntTuple = L::LAYOUT.stride();
     const OUTCOME: Outcome<Self, IntTuple> = match L::OUTCOME.result {
         Ok(layout) => Outcome::new(Ok(layout.stride())),
-        Err(error) => Outcome::inherited(error),
+        Err(failure) => Outcome::inherited(failure),
     };
 }
 
