@@ -83,12 +83,13 @@ pub(crate) struct Fit<L, C>(PhantomData<(L, C)>);
 impl<L: ConstLayout, C: ConstIndex> Fit<L, C> {
     /// Stops the build unless the coordinate has one integer for each mode, or a tuple of them for
     /// a nested mode.
-    pub(crate) const FITS: () = match L::OUTCOME.result {
-        Ok(layout) => match layout.crd2idx(&C::ORIGIN) {
-            Ok(_) => (),
-            Err(error) => unwrap(Err(LayoutError::new("index", error.reason()))),
-        },
-        Err(_) => (), // reported where the layout is computed
+    pub(crate) const FITS: () = {
+        // An operation that failed is reported once.
+        if let Ok(layout) = L::OUTCOME.result
+            && let Err(error) = layout.crd2idx(&C::ORIGIN)
+        {
+            let () = unwrap(Err(LayoutError::new("index", error.reason())));
+        }
     };
 }
 

@@ -145,7 +145,6 @@ impl<L: ConstLayout> Const<L> {
     /// Returns the constant layout that the type of `evaluated` names. The macro `operations!`
     /// explains why.
     #[inline]
-    #[allow(clippy::large_types_passed_by_value)] // a reference to a constant is one more constant
     pub(crate) const fn evaluated<V: Copy>(evaluated: Evaluated<L, V>) -> Self {
         let _ = evaluated;
         Self::RESULT

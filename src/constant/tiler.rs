@@ -39,7 +39,7 @@ pub trait ConstTiler: Copy + 'static {
 #[diagnostic::do_not_recommend]
 impl<T: typed::TypedTiler + 'static> ConstTiler for T {
     const TILER: Tiler = {
-        let _ = Self::OUTCOME.unwrap();
+        let () = Self::OUTCOME.unwrap();
         TilerOperand::<T>::SKELETON
     };
     const OUTCOME: Outcome<Self, ()> = Outcome::new(if T::ALL_STATIC {

@@ -19,8 +19,8 @@ use crate::constant::index::Fit;
 use crate::constant::partition::broadcast;
 use crate::constant::{
     Block, Broadcast, Composition, Const, ConstIndex, ConstLayout, ConstTiler, ConstTuple, Dice,
-    LocalTiles, Mixed, Mode, ModeSizes, Operation, Outcome, Select, Slice, Structure, Tuple,
-    ZippedDivide, op,
+    LocalTiles, Mixed, Mode, ModeSizes, Operation, Select, Slice, Structure, Tuple, ZippedDivide,
+    op,
 };
 use crate::sealed::Seal;
 use crate::typed::{KeptCoord, Layout, SliceCoord, StaticTuple, Strides, TypedTuple};
@@ -134,7 +134,7 @@ impl<L: ConstLayout> Tiled for Const<L> {
 
     #[inline]
     fn tile_and_rest(&self, _: Seal) -> Result<(Self::Tile, Self::Rest), LayoutError> {
-        const { assert_rank_2(L::OUTCOME) }
+        const { assert_rank_2::<L>() }
         Ok((self.mode::<0>(), self.mode::<1>()))
     }
 }
@@ -368,7 +368,7 @@ impl<K: ConstLayout> Tiled for Mixed<K> {
 
     #[inline]
     fn tile_and_rest(&self, _: Seal) -> Result<(Self::Tile, Self::Rest), LayoutError> {
-        const { assert_rank_2(K::OUTCOME) }
+        const { assert_rank_2::<K>() }
         Ok((self.mode::<0>(), self.mode::<1>()))
     }
 }
@@ -533,12 +533,12 @@ fn block_origin<K: ConstLayout>(
 }
 
 /// Stops the build unless the layout has two modes.
-const fn assert_rank_2<N>(layout: Outcome<N, DynLayout>) {
-    match layout.result {
-        Ok(layout) if layout.rank() != 2 => {
-            let reason = Reason::NotAPair { rank: layout.rank() };
-            let () = unwrap(Err(LayoutError::new("tile_at", reason)));
-        }
-        Ok(_) | Err(_) => (), // an operation that failed is reported once
+const fn assert_rank_2<L: ConstLayout>() {
+    // An operation that failed is reported once.
+    if let Ok(layout) = L::OUTCOME.result
+        && layout.rank() != 2
+    {
+        let reason = Reason::NotAPair { rank: layout.rank() };
+        let () = unwrap(Err(LayoutError::new("tile_at", reason)));
     }
 }

@@ -23,8 +23,9 @@ use crate::value::named;
 impl<W, L: TensorLayout> Tensor<W, L> {
     /// Divides the view into tiles: all elements, in the layout `((tile),(rest))`.
     ///
-    /// The tiler of a typed layout is a [`tiler!`](crate::tiler), the tiler of a
-    /// [`DynLayout`](crate::DynLayout) a [`&Tiler`](enum@crate::Tiler).
+    /// The tiler is a [`tiler!`](crate::tiler) of static integers. A
+    /// [`DynLayout`](crate::DynLayout) also takes a [`&Tiler`](enum@crate::Tiler), and a typed layout
+    /// a `tiler!` with dynamic integers.
     ///
     /// - **Post**: `r[(i, j)]` is element `i` of tile `j`, and `r.size() == self.size()`.
     /// - **Panics**: if [`try_zipped_divide`](Self::try_zipped_divide) returns an error.
