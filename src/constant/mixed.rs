@@ -11,7 +11,9 @@ use core::marker::PhantomData;
 
 use super::index::Fit;
 use super::structure::{MAX_DYNAMIC, Slots, Structure};
-use super::{Block, Const, ConstIndex, ConstLayout, ConstTuple, LocalTiles, Mode, Slice, Tuple};
+use super::{
+    AnyLayout, Block, Const, ConstIndex, ConstLayout, ConstTuple, LocalTiles, Mode, Slice, Tuple,
+};
 use crate::sealed::Sealed;
 use crate::typed::{Layout, SliceCoord, Strides, may_be_usize, mismatch};
 use crate::{Coord, DynLayout, IntTuple, LayoutError, MAX_LEAVES, Reason, typed, unwrap};
@@ -105,8 +107,15 @@ impl<K: ConstLayout> Mixed<K> {
         Self::with_integers_of(value)
     }
 
-    /// [`try_from_value`](Self::try_from_value) for the result of an operation.
-    pub(crate) fn with_integers_of(value: &DynLayout) -> Result<Self, LayoutError> {
+    /// [`try_from_value`](Self::try_from_value) for the result of an operation, which is
+    /// [checked](AnyLayout::EVALUATED).
+    pub(crate) fn result(value: &DynLayout) -> Result<Self, LayoutError> {
+        let _ = <Self as AnyLayout>::EVALUATED;
+        Self::with_integers_of(value)
+    }
+
+    /// [`try_from_value`](Self::try_from_value) for a checked structure.
+    fn with_integers_of(value: &DynLayout) -> Result<Self, LayoutError> {
         let structure = &Self::SLOTS.layout;
         let different = mismatch(&structure.shape(), &value.shape(), false)
             .or_else(|| mismatch(&structure.stride(), &value.stride(), true));
@@ -244,6 +253,7 @@ impl<K: ConstLayout> Mixed<K> {
     #[must_use]
     #[inline]
     pub fn mode<const N: usize>(&self) -> Mixed<Mode<K, N>> {
+        let _ = <Mixed<Mode<K, N>> as AnyLayout>::EVALUATED;
         let first = const { Self::first_leaf(N) };
         Mixed::of_leaves(|k| self.leaf(first + k))
     }
@@ -264,6 +274,7 @@ impl<K: ConstLayout> Mixed<K> {
     /// parentheses of this shape.
     #[inline]
     pub(crate) fn block<N: ConstTuple>(&self) -> Mixed<Block<K, N>> {
+        let _ = <Mixed<Block<K, N>> as AnyLayout>::EVALUATED;
         let shape = const { &Tuple::<N>::HELD };
         Mixed::of_leaves(|k| (shape.leaves.value(k), self.leaf(k).1))
     }
@@ -272,8 +283,9 @@ impl<K: ConstLayout> Mixed<K> {
     /// integers are constants.
     #[inline]
     pub(crate) fn slice<C: SliceCoord>(&self) -> Mixed<Slice<K, C>> {
+        let _ = <Mixed<Slice<K, C>> as AnyLayout>::EVALUATED;
         let kept = const {
-            match K::OUTCOME.failure() {
+            match Slice::<K, C>::OUTCOME.failure() {
                 Some(_) => [0; MAX_LEAVES],
                 None => leaves_at_free(&Self::HELD, &C::FREE),
             }
@@ -284,6 +296,7 @@ impl<K: ConstLayout> Mixed<K> {
     /// Returns the tiles of a layout of two modes at a coordinate of the type `C` of the rest.
     #[inline]
     pub(crate) fn local_tiles<C: SliceCoord>(&self) -> Mixed<LocalTiles<K, C>> {
+        let _ = <Mixed<LocalTiles<K, C>> as AnyLayout>::EVALUATED;
         let kept = const {
             match LocalTiles::<K, C>::OUTCOME.failure() {
                 Some(_) => [0; MAX_LEAVES],

@@ -18,9 +18,9 @@ use super::{StridedLayout, TensorLayout};
 use crate::constant::index::Fit;
 use crate::constant::partition::broadcast;
 use crate::constant::{
-    Block, Broadcast, Composition, Const, ConstIndex, ConstLayout, ConstTiler, ConstTuple, Dice,
-    LocalTiles, Mixed, Mode, ModeSizes, Operation, Select, Slice, Structure, Tuple, ZippedDivide,
-    op,
+    AnyLayout, Block, Broadcast, Composition, Const, ConstIndex, ConstLayout, ConstTiler,
+    ConstTuple, Dice, LocalTiles, Mixed, Mode, ModeSizes, Operation, Select, Slice, Structure,
+    Tuple, ZippedDivide, op,
 };
 use crate::sealed::Seal;
 use crate::typed::{KeptCoord, Layout, SliceCoord, StaticTuple, Strides, TypedTuple};
@@ -206,7 +206,8 @@ where
     #[inline]
     fn sliced_at(&self, coord: C, _: Seal) -> Result<(Self::Slice, isize), LayoutError> {
         let () = Fit::<L, C::Origin>::FITS;
-        let slice = Const::<Slice<L, C>>::evaluated(const { ConstLayout::OUTCOME.checked() });
+        let () = <Self::Slice as TensorLayout>::CHECKED;
+        let slice = Const::<Slice<L, C>>::RESULT;
         let is_empty = || const { Const::<Slice<L, C>>::HELD.is_empty() };
         Ok((slice, slice_origin(&Self::MIXED, coord.origin(), is_empty)?))
     }
@@ -222,7 +223,8 @@ where
 
     #[inline]
     fn tiles_at(&self, coord: C, _: Seal) -> Result<(Self::Tiles, isize), LayoutError> {
-        let tiles = Const::<LocalTiles<L, C>>::evaluated(const { ConstLayout::OUTCOME.checked() });
+        let () = <Self::Tiles as TensorLayout>::CHECKED;
+        let tiles = Const::<LocalTiles<L, C>>::RESULT;
         let is_empty = || const { Const::<LocalTiles<L, C>>::HELD.is_empty() };
         let origin = tiles_origin(&Self::MIXED.mode::<1>(), coord.origin(), is_empty)?;
         Ok((tiles, origin))
@@ -235,7 +237,9 @@ impl<L: ConstLayout, M: ConstTuple> SelectedBy<M> for Const<L> {
 
     #[inline]
     fn selected_by(&self, modes: M, _: Seal) -> Result<Self::Selection, LayoutError> {
-        Ok(self.select(modes))
+        let _ = modes;
+        let () = <Self::Selection as TensorLayout>::CHECKED;
+        Ok(Const::RESULT)
     }
 }
 
@@ -245,7 +249,8 @@ impl<L: ConstLayout, N: ConstTuple> BroadcastBy<N> for Const<L> {
 
     #[inline]
     fn broadcast_by(&self, _: N, _: Seal) -> Result<Self::Broadcast, LayoutError> {
-        Ok(Const::evaluated(const { ConstLayout::OUTCOME.checked() }))
+        let () = <Self::Broadcast as TensorLayout>::CHECKED;
+        Ok(Const::RESULT)
     }
 }
 
@@ -256,10 +261,8 @@ impl<L: ConstLayout, C: TypedTuple, N: StaticTuple> HasBlock<C, N> for Const<L> 
     #[inline]
     fn block_of(&self, start: C, shape: N, _: Seal) -> Result<(Self::Block, isize), LayoutError> {
         const { assert_block_profile::<C, L>() }
-        Ok((
-            Const::evaluated(const { ConstLayout::OUTCOME.checked() }),
-            block_origin(&Self::MIXED, start, shape)?,
-        ))
+        let () = <Self::Block as TensorLayout>::CHECKED;
+        Ok((Const::RESULT, block_origin(&Self::MIXED, start, shape)?))
     }
 }
 
@@ -267,7 +270,9 @@ impl<L: ConstLayout, C: TypedTuple, N: StaticTuple> HasBlock<C, N> for Const<L> 
 impl<K: ConstLayout> TensorLayout for Mixed<K> {
     type Outer = Strided;
     const STATIC_INNER: Option<DynLayout> = Self::STATIC_VALUE;
-    const CHECKED: () = K::OUTCOME.check();
+    const CHECKED: () = {
+        let _ = <Self as AnyLayout>::EVALUATED;
+    };
 
     #[inline]
     fn outer(&self) -> Strided {
@@ -357,7 +362,7 @@ impl<K: ConstLayout, T: ConstTiler> DividedBy<T> for Mixed<K> {
     type Divided = Mixed<ZippedDivide<K, T>>;
 
     fn divided_by(&self, _: T, _: Seal) -> Result<Self::Divided, LayoutError> {
-        Mixed::with_integers_of(&self.to_value().zipped_divide(&T::TILER)?)
+        Mixed::result(&self.to_value().zipped_divide(&T::TILER)?)
     }
 }
 
@@ -378,7 +383,7 @@ impl<K: ConstLayout, R: ConstLayout> ComposedWith<Const<R>> for Mixed<K> {
     type Composition = Mixed<Composition<K, R>>;
 
     fn composed_with(&self, _: Const<R>, _: Seal) -> Result<Self::Composition, LayoutError> {
-        Mixed::with_integers_of(&self.to_value().composition(&R::LAYOUT)?)
+        Mixed::result(&self.to_value().composition(&R::LAYOUT)?)
     }
 }
 
@@ -387,7 +392,7 @@ impl<K: ConstLayout, R: ConstLayout> ComposedWith<Mixed<R>> for Mixed<K> {
     type Composition = Mixed<Composition<K, R>>;
 
     fn composed_with(&self, by: Mixed<R>, _: Seal) -> Result<Self::Composition, LayoutError> {
-        Mixed::with_integers_of(&self.to_value().composition(&by.to_value())?)
+        Mixed::result(&self.to_value().composition(&by.to_value())?)
     }
 }
 
@@ -475,7 +480,7 @@ impl<K: ConstLayout, M: ConstTuple> SelectedBy<M> for Mixed<K> {
     type Selection = Mixed<Select<K, M>>;
 
     fn selected_by(&self, _: M, _: Seal) -> Result<Self::Selection, LayoutError> {
-        Mixed::with_integers_of(&op::Select::<M>::of(&self.to_value())?)
+        Mixed::result(&op::Select::<M>::of(&self.to_value())?)
     }
 }
 
@@ -484,7 +489,7 @@ impl<K: ConstLayout, N: ConstTuple> BroadcastBy<N> for Mixed<K> {
     type Broadcast = Mixed<Broadcast<K, N>>;
 
     fn broadcast_by(&self, _: N, _: Seal) -> Result<Self::Broadcast, LayoutError> {
-        Mixed::with_integers_of(&broadcast(&self.to_value(), &N::TUPLE)?)
+        Mixed::result(&broadcast(&self.to_value(), &N::TUPLE)?)
     }
 }
 
