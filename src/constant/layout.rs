@@ -234,12 +234,15 @@ impl<L: ConstLayout> Const<L> {
     #[inline]
     pub const fn assert_same<R: ConstLayout>(self, other: Const<R>) {
         let _ = other;
-        const {
-            // An operation that failed is reported once.
-            if L::OUTCOME.result.is_ok() && R::OUTCOME.result.is_ok() {
-                is_same(&Self::HELD, &Const::<R>::HELD);
-            }
-        }
+        const { are_same::<L, R>() }
+    }
+}
+
+/// Stops the build if the constants differ. An operation that failed is reported once.
+#[track_caller]
+const fn are_same<L: ConstLayout, R: ConstLayout>() {
+    if L::OUTCOME.result.is_ok() && R::OUTCOME.result.is_ok() {
+        is_same(&Const::<L>::HELD, &Const::<R>::HELD);
     }
 }
 
