@@ -152,7 +152,7 @@
 //!
 //! **``expected `i64`, found `({integer}, {integer})` ``**, for `index` of a
 //! [`DynLayout`](crate::DynLayout), and **``expected `&IntTuple`, found `&Coord` ``**: `index` takes a
-//! flat coordinate, and `crd2idx` any coordinate. A [`Coord`](crate::Coord) may have `_`:
+//! flat coordinate, and `crd2idx` any coordinate. A [`Coord`](struct@crate::Coord) may have `_`:
 //!
 //! ```
 //! use colex::{Coord, DynLayout, IntTuple};

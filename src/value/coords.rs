@@ -107,7 +107,7 @@ impl DynLayout {
     /// assert_eq!(layout.crd2idx(&IntTuple::lit("((1,1),(1,0))")).unwrap().get(), 10);
     /// ```
     ///
-    /// A [`Coord`](crate::Coord) may have `_`, which has no offset. Its
+    /// A [`Coord`](struct@crate::Coord) may have `_`, which has no offset. Its
     /// [`origin`](crate::Coord::origin) has 0 there:
     ///
     /// ```
