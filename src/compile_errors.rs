@@ -123,7 +123,43 @@
 //! # }
 //! ```
 //!
+//! **``cannot call non-const method `index` in constants``**: `crd2idx` is `const`, see
+//! [`Const::crd2idx`](crate::constant::Const::crd2idx):
+//!
+//! ```
+//! use colex::constant::Const;
+//! use colex::{coord, layout};
+//! const CORNER: i64 = Const::of(layout!((4, 8):(8, 1))).crd2idx(coord!((3, 7)));
+//! assert_eq!(CORNER, 31);
+//! ```
+//!
+//! **``no method named `size` found for type parameter `L` ``**, with the bound `L:` [`ConstLayout`]:
+//! write `Const::of(layout).size()`.
+//!
+//! **``expected `Const<L>`, found `Const<ZippedDivide<L, ..>>` ``**: the type of a constant names the
+//! operation. Return that type, or `impl` [`AnyLayout`]:
+//!
+//! ```
+//! use colex::constant::{AnyLayout, Const, ConstLayout};
+//! use colex::{layout, tiler};
+//! fn tiles<L: ConstLayout>(layout: Const<L>) -> impl AnyLayout {
+//!     layout.zipped_divide(tiler!(<4, 3>))
+//! }
+//! assert_eq!(tiles(Const::of(layout!((8, 12):(12, 1)))).size(), 96);
+//! ```
+//!
 //! # Coordinates and elements
+//!
+//! **``expected `i64`, found `({integer}, {integer})` ``**, for `index` of a
+//! [`DynLayout`](crate::DynLayout), and **``expected `&IntTuple`, found `&Coord` ``**: `index` takes a
+//! flat coordinate, and `crd2idx` any coordinate. A [`Coord`](struct@crate::Coord) may have `_`:
+//!
+//! ```
+//! use colex::{Coord, DynLayout, IntTuple};
+//! let matrix = DynLayout::lit("(8,12):(12,1)");
+//! assert_eq!(matrix.crd2idx(&IntTuple::lit("(1,2)")).unwrap().get(), 14);
+//! assert_eq!(matrix.crd2idx(&Coord::lit("(1,_)").origin()).unwrap().get(), 12);
+//! ```
 //!
 //! **``the trait bound `usize: Neg` is not satisfied``**: coordinates are `usize` and at least 0.
 //! The suffix `isize` does not help.

@@ -292,6 +292,8 @@
 //!
 //! - [`AnyLayout`] has no operations of tensors: write a kernel over tensors for `Const<L>`,
 //!   `Mixed<K>` or `DynLayout`. `Mixed<K>` takes static layouts, too.
+//! - The tiler of such a kernel is `impl ConstTiler`. An `impl AnyTiler` may be a
+//!   [`Tiler`](enum@crate::Tiler), which divides only a tensor over a `DynLayout`.
 //! - `local_partition` of a `Mixed` divides at each call. If one thread does the work of all,
 //!   divide once by `threads.mode_sizes()`, as in step 3.
 //!
@@ -379,7 +381,8 @@
 //!   `UInt<UInt<UInt<UTerm, B1>, B0>, B0>` is 4.
 //! - The note with `while instantiating` shows the line that calls the operation. It does not show
 //!   the call of the kernel; the error of an assertion in the kernel's first line does.
-//! - The notes `erroneous constant encountered` have the same cause. Skip them.
+//! - The notes `erroneous constant encountered` have the same cause. Skip them. Operations on the
+//!   failed result have no error of their own.
 //! - For a [`Mixed`], large numbers such as 421889 come from placeholders of dynamic integers.
 //!
 //! # Limits

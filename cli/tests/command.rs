@@ -134,7 +134,8 @@ fn refusals_show_operands_condition_and_witness() {
     assert_eq!(
         error("composition((6,2):(1,7), (3,2):(2,3))"),
         "composition((6,2):(1,7), (3,2):(2,3)): the steps of the right modes together reach \
-         coordinate 7 in a left mode of extent 6, and only 0..6 exist; use fewer steps or smaller strides; \
+         coordinate 7 in a left mode of extent 6, and only 0..6 exist; use fewer steps, smaller strides, \
+         or a tiler by mode: `<4,3>`; \
          counterexample: coordinate 5 gives offset 7 instead of 8\n",
     );
     assert_eq!(

@@ -6,8 +6,8 @@ use super::{ConstTiler, ConstTuple, Tuple};
 use crate::{Int, unwrap};
 
 operations! {
-    Tuple<T: ConstTuple> -> Tuple: ConstTuple, TUPLE: IntTuple = Self::EVALUATED.value;
-    Tuple::evaluated(ConstTuple::EVALUATED);
+    Tuple<T: ConstTuple> -> Tuple: ConstTuple, TUPLE: IntTuple = Self::OUTCOME.unwrap();
+    Tuple::evaluated(const { ConstTuple::OUTCOME.checked() });
 
     /// Returns how many tiles of `other` cover the shape.
     ///
@@ -133,7 +133,7 @@ operations! {
     /// assert_eq!(r.to_string(), "(7,(7,7))");
     /// ```
     repeat_like (value: N = ConstTuple) -> RepeatLike, "`repeat_like(T, N)`.",
-        T::TUPLE.repeat_like(integer(&N::TUPLE, "repeat_like"));
+        Ok(T::TUPLE.repeat_like(integer(&N::TUPLE, "repeat_like")));
 }
 
 impl<T: ConstTuple> Tuple<T> {

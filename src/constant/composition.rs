@@ -2,11 +2,10 @@
 
 use super::operations::operations;
 use super::{Const, ConstLayout, ConstTiler, ConstTuple, Tuple};
-use crate::unwrap;
 
 operations! {
-    Const<L: ConstLayout> -> Const: ConstLayout, LAYOUT: DynLayout = Self::EVALUATED.value;
-    Const::evaluated(ConstLayout::EVALUATED);
+    Const<L: ConstLayout> -> Const: ConstLayout, LAYOUT: DynLayout = Self::OUTCOME.unwrap();
+    Const::evaluated(const { ConstLayout::OUTCOME.checked() });
 
     /// Composes two layouts: the result at `c` is this layout at `right(c)`.
     ///
@@ -184,8 +183,8 @@ operations! {
 }
 
 operations! {
-    Const<L: ConstLayout> -> Tuple: ConstTuple, TUPLE: IntTuple = Self::EVALUATED.value;
-    Tuple::evaluated(ConstTuple::EVALUATED);
+    Const<L: ConstLayout> -> Tuple: ConstTuple, TUPLE: IntTuple = Self::OUTCOME.unwrap();
+    Tuple::evaluated(const { ConstTuple::OUTCOME.checked() });
 
     /// Returns the number of tiles of this layout in each entry of `shape`.
     ///

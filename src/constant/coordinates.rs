@@ -40,7 +40,7 @@ pub use modes::{
 
 pub use queries::{Coprofile, Coshape, Shape};
 
-use super::operations::{Evaluated, operations};
+use super::operations::{CoordOutcome, Evaluated, Outcome, operations};
 use super::{Const, ConstLayout, ConstTiler, ConstTuple, Tuple};
 use crate::typed::{self, CoordinateStrides, SliceCoord, StaticStride, StaticTuple};
 use crate::{CoordinateLayout, Position, unwrap};
@@ -70,9 +70,9 @@ use crate::{CoordinateLayout, Position, unwrap};
 pub trait ConstCoordinates: Copy + 'static {
     /// The layout, with static integers only.
     const COORDINATES: CoordinateLayout;
-    /// The layout, with its name as a type.
+    /// The layout, or the error of the operation whose result it is.
     #[doc(hidden)]
-    const EVALUATED: Evaluated<Self, CoordinateLayout> = Evaluated::new(Self::COORDINATES);
+    const OUTCOME: Outcome<Self, CoordinateLayout> = Outcome::new(Ok(Self::COORDINATES));
 }
 
 #[diagnostic::do_not_recommend]
@@ -120,8 +120,7 @@ impl<C: ConstCoordinates> Coordinates<C> {
 
     /// Returns the constant layout that the type of `evaluated` names.
     #[inline]
-    #[allow(clippy::large_types_passed_by_value)] // a reference to a constant is one more constant
-    const fn evaluated(evaluated: Evaluated<C, CoordinateLayout>) -> Self {
+    const fn evaluated(evaluated: Evaluated<C, ()>) -> Self {
         let _ = evaluated;
         Self(PhantomData)
     }
@@ -160,6 +159,10 @@ impl<C: ConstCoordinates> Coordinates<C> {
 #[diagnostic::do_not_recommend]
 impl<C: ConstCoordinates> ConstCoordinates for Coordinates<C> {
     const COORDINATES: CoordinateLayout = C::COORDINATES;
+    const OUTCOME: Outcome<Self, CoordinateLayout> = match C::OUTCOME.result {
+        Ok(layout) => Outcome::new(Ok(layout)),
+        Err(failure) => Outcome::inherited(failure),
+    };
 }
 
 impl<C: ConstCoordinates> fmt::Display for Coordinates<C> {
@@ -176,8 +179,8 @@ impl<C: ConstCoordinates> fmt::Debug for Coordinates<C> {
 
 operations! {
     Tuple<T: ConstTuple>
-        -> Coordinates: ConstCoordinates, COORDINATES: CoordinateLayout = Self::EVALUATED.value;
-    Coordinates::evaluated(ConstCoordinates::EVALUATED);
+        -> Coordinates: ConstCoordinates, COORDINATES: CoordinateLayout = Self::OUTCOME.unwrap();
+    Coordinates::evaluated(const { ConstCoordinates::OUTCOME.checked() });
 
     /// Returns the layout that maps each natural coordinate of this shape to itself.
     ///
@@ -197,8 +200,8 @@ operations! {
 
 operations! {
     Coordinates<C: ConstCoordinates>
-        -> Coordinates: ConstCoordinates, COORDINATES: CoordinateLayout = Self::EVALUATED.value;
-    Coordinates::evaluated(ConstCoordinates::EVALUATED);
+        -> Coordinates: ConstCoordinates, COORDINATES: CoordinateLayout = Self::OUTCOME.unwrap();
+    Coordinates::evaluated(const { ConstCoordinates::OUTCOME.checked() });
 
     /// Returns the shortest layout with the same function on `0..size`.
     ///
@@ -213,7 +216,7 @@ operations! {
     /// assert_eq!(identity.coalesce().to_string(), "(4,8):(1@0,1@2)");
     /// ```
     coalesce () -> Coalesce, "`coalesce(C)`.",
-        C::COORDINATES.coalesce();
+        Ok(C::COORDINATES.coalesce());
 
     /// Returns the layout `R` with `R(i) = self(right(i))`, in the shape of `right`.
     ///
@@ -308,8 +311,8 @@ operations! {
 
 operations! {
     Coordinates<C: ConstCoordinates>
-        -> Const: ConstLayout, LAYOUT: DynLayout = Self::EVALUATED.value;
-    Const::evaluated(ConstLayout::EVALUATED);
+        -> Const: ConstLayout, LAYOUT: DynLayout = Self::OUTCOME.unwrap();
+    Const::evaluated(const { ConstLayout::OUTCOME.checked() });
 
     /// Returns the layout of the integers at entry `P` of the coordinates.
     ///
@@ -324,5 +327,5 @@ operations! {
     /// assert_eq!(columns.to_string(), "(4,8):(0,1)");
     /// ```
     component [P] () -> Component, "The integers at entry `P` of `C`.",
-        C::COORDINATES.component(unwrap(Position::new(&[P])));
+        Ok(C::COORDINATES.component(unwrap(Position::new(&[P]))));
 }

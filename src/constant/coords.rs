@@ -8,8 +8,8 @@ use super::{Const, ConstLayout, ConstTuple, Tuple};
 use crate::unwrap;
 
 operations! {
-    Tuple<T: ConstTuple> -> Tuple: ConstTuple, TUPLE: IntTuple = Self::EVALUATED.value;
-    Tuple::evaluated(ConstTuple::EVALUATED);
+    Tuple<T: ConstTuple> -> Tuple: ConstTuple, TUPLE: IntTuple = Self::OUTCOME.unwrap();
+    Tuple::evaluated(const { ConstTuple::OUTCOME.checked() });
 
     /// Returns the natural coordinate of `coord` in this shape.
     ///
@@ -44,8 +44,8 @@ operations! {
 }
 
 operations! {
-    Const<L: ConstLayout> -> Tuple: ConstTuple, TUPLE: IntTuple = Self::EVALUATED.value;
-    Tuple::evaluated(ConstTuple::EVALUATED);
+    Const<L: ConstLayout> -> Tuple: ConstTuple, TUPLE: IntTuple = Self::OUTCOME.unwrap();
+    Tuple::evaluated(const { ConstTuple::OUTCOME.checked() });
 
     /// Returns the coordinate of a compact layout whose offset is `index`, with the parentheses of
     /// the shape.

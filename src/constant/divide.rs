@@ -3,11 +3,10 @@
 
 use super::operations::operations;
 use super::{Const, ConstLayout, ConstTiler};
-use crate::unwrap;
 
 operations! {
-    Const<L: ConstLayout> -> Const: ConstLayout, LAYOUT: DynLayout = Self::EVALUATED.value;
-    Const::evaluated(ConstLayout::EVALUATED);
+    Const<L: ConstLayout> -> Const: ConstLayout, LAYOUT: DynLayout = Self::OUTCOME.unwrap();
+    Const::evaluated(const { ConstLayout::OUTCOME.checked() });
 
     /// Divides the layout into tiles: `((TileM,RestM),(TileN,RestN))`.
     ///

@@ -25,6 +25,8 @@ impl<L: ConstLayout> Const<L> {
     ///   whose offsets may be below 0; [`offset`](Self::offset) returns those.
     /// - **Cost**: a multiplication for each integer of the coordinate; a flat coordinate also
     ///   needs divisions by constants.
+    /// - **In a `const`**: [`crd2idx`](Self::crd2idx) of a constant coordinate, or
+    ///   [`DynLayout::index`](crate::DynLayout::index) of the value [`LAYOUT`](Self::LAYOUT).
     /// - **Source**: CuTe `crd2idx(coord, layout)`.
     ///
     /// # Examples
@@ -36,6 +38,13 @@ impl<L: ConstLayout> Const<L> {
     /// assert_eq!([l.index(11), l.index((3, 1)), l.index(((1, 1), (1, 0))), l.index((int!(3), 1))], [10; 4]);
     /// ```
     ///
+    /// ```
+    /// use colex::constant::Const;
+    /// use colex::{coord, layout};
+    /// const CORNER: i64 = Const::of(layout!((4, 8):(8, 1))).crd2idx(coord!((3, 7)));
+    /// assert_eq!(CORNER, 31);
+    /// ```
+    ///
     /// ```compile_fail
     /// use colex::constant::Const;
     /// Const::of(colex::layout!((4, 8):(8, 1))).index((1, 2, 3)); // two modes
@@ -44,7 +53,7 @@ impl<L: ConstLayout> Const<L> {
     #[inline]
     pub fn index<C: ConstIndex>(self, coord: C) -> usize {
         let () = Fit::<L, C>::FITS;
-        const { may_be_usize(false, &L::LAYOUT.stride()) };
+        const { may_be_usize(false, &Self::HELD.stride()) };
         coord.offset_in(&Self::MIXED) as usize
     }
 
@@ -74,9 +83,13 @@ pub(crate) struct Fit<L, C>(PhantomData<(L, C)>);
 impl<L: ConstLayout, C: ConstIndex> Fit<L, C> {
     /// Stops the build unless the coordinate has one integer for each mode, or a tuple of them for
     /// a nested mode.
-    pub(crate) const FITS: () = match L::LAYOUT.crd2idx(&C::ORIGIN) {
-        Ok(_) => (),
-        Err(error) => unwrap(Err(LayoutError::new("index", error.reason()))),
+    pub(crate) const FITS: () = {
+        // An operation that failed is reported once.
+        if let Ok(layout) = L::OUTCOME.result
+            && let Err(error) = layout.crd2idx(&C::ORIGIN)
+        {
+            let () = unwrap(Err(LayoutError::new("index", error.reason())));
+        }
     };
 }
 
@@ -88,8 +101,8 @@ impl<L: ConstLayout, C: ConstIndex> Fit<L, C> {
 // Safe code that the SAFETY comments of tensors rest on: its functions are correct for a coordinate
 // that has the parentheses of the layout. Every caller checks this with `Fit::FITS`.
 #[diagnostic::on_unimplemented(
-    message = "the operand is not a coordinate",
-    label = "expected a `usize`, a static integer, or a tuple of those",
+    message = "a coordinate consists of `usize` and static integers, and here is another type",
+    label = "convert integers with `as usize`; `_` needs `slice`, or `local_tiles` of a tensor",
     note = "a coordinate is one integer, or a tuple of one coordinate for each mode"
 )]
 pub trait ConstIndex: Copy + Sealed {
@@ -113,6 +126,7 @@ pub trait ConstIndex: Copy + Sealed {
     fn first_out_of_bounds<K: ConstLayout>(self, layout: &Mixed<K>) -> Option<(usize, usize)>;
 }
 
+#[diagnostic::do_not_recommend]
 impl ConstIndex for usize {
     const ORIGIN: IntTuple = IntTuple::int(0);
 
@@ -152,6 +166,7 @@ fn offset_of(coord: usize, count: usize, leaf: impl Fn(usize) -> (i64, i64)) -> 
     offset
 }
 
+#[diagnostic::do_not_recommend]
 impl ConstIndex for UTerm {
     const ORIGIN: IntTuple = IntTuple::int(0);
 
@@ -171,6 +186,7 @@ impl ConstIndex for UTerm {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<U: Binary, B: Bit> ConstIndex for UInt<U, B> {
     const ORIGIN: IntTuple = IntTuple::int(0);
 
@@ -209,6 +225,7 @@ fn wrong_rank(mode: value::Mode<'_>, found: usize) -> ! {
 /// ```
 macro_rules! tuple {
     ($($entry:ident $_b:ident $_c:ident $field:tt),*) => {
+        #[diagnostic::do_not_recommend]
         impl<$($entry: ConstIndex),*> ConstIndex for ($($entry,)*) {
             const ORIGIN: IntTuple = unwrap(IntTuple::from_entries(&[$($entry::ORIGIN),*]));
 

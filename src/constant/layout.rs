@@ -3,7 +3,7 @@
 use core::fmt;
 use core::marker::PhantomData;
 
-use super::operations::Evaluated;
+use super::operations::{Evaluated, Outcome};
 use crate::sealed::Sealed;
 use crate::typed::{Layout, StaticTuple, Strides, mismatch};
 use crate::{DynLayout, LayoutError, Reason, unwrap};
@@ -32,7 +32,7 @@ use crate::{DynLayout, LayoutError, Reason, unwrap};
 /// assert_eq!((padded.to_string().as_str(), padded.cosize()), ("(8,4):(1,9)", 35));
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "the operand is not a constant layout",
+    message = "the operand is not a constant layout: a constant layout has static integers only",
     label = "expected a `Const`, an all-static `Layout`, or a type that implements `ConstLayout`",
     note = "a layout with a dynamic integer is not a constant: use `to_value()` and the same operation on values, or `Mixed::of(layout)`; generic kernels take both as `AnyLayout`"
 )]
@@ -43,11 +43,15 @@ pub trait ConstLayout: Copy + 'static {
     /// The layout, with its name as a type.
     #[doc(hidden)]
     const EVALUATED: Evaluated<Self, DynLayout> = Evaluated::new(Self::LAYOUT);
+    /// The layout, or the error of the operation whose result it is.
+    #[doc(hidden)]
+    const OUTCOME: Outcome<Self, DynLayout> = Outcome::new(Ok(Self::LAYOUT));
 }
 
 #[diagnostic::do_not_recommend]
 impl<S: StaticTuple, D: Strides<S> + StaticTuple> ConstLayout for Layout<S, D> {
     const LAYOUT: DynLayout = Self::VALUE;
+    const OUTCOME: Outcome<Self, DynLayout> = Outcome::new(Ok(Self::VALUE));
 }
 
 /// A constant layout with the operations of the algebra: the value of a zero-sized type.
@@ -77,21 +81,28 @@ impl<L> Clone for Const<L> {
 }
 impl<L> Copy for Const<L> {}
 
-impl<L> Default for Const<L> {
+impl<L: ConstLayout> Default for Const<L> {
     fn default() -> Self {
         Self::NEW
     }
 }
 
-impl<L> Const<L> {
+impl<L: ConstLayout> Const<L> {
     /// The only value of this type.
-    pub const NEW: Self = Self(PhantomData);
+    pub const NEW: Self = {
+        let _ = L::LAYOUT;
+        Self(PhantomData)
+    };
 }
 
 #[diagnostic::do_not_recommend]
 impl<L: ConstLayout> ConstLayout for Const<L> {
     /// Every integer is static: marks of a [`Mixed`](super::Mixed) structure are dropped.
     const LAYOUT: DynLayout = Self::LAYOUT;
+    const OUTCOME: Outcome<Self, DynLayout> = match L::OUTCOME.failure() {
+        Some(failure) => Outcome::inherited(failure),
+        None => Outcome::new(Ok(Self::HELD)),
+    };
 }
 
 impl<L: ConstLayout> Const<L> {
@@ -105,6 +116,12 @@ impl<L: ConstLayout> Const<L> {
     pub const RANK: usize = L::LAYOUT.rank();
     /// The levels of parentheses; 0 for an integer.
     pub const DEPTH: usize = L::LAYOUT.depth();
+
+    /// [`LAYOUT`](Self::LAYOUT), or `1:0` if the operation failed that computes it: the functions
+    /// of this type do not report that failure again.
+    pub(crate) const HELD: DynLayout = L::OUTCOME.unwrap_or(DynLayout::UNIT).with_static(true);
+    /// The value of a result, which the function that returns it has checked.
+    pub(crate) const RESULT: Self = Self(PhantomData);
 
     /// Returns the constant layout of `layout`: a unit struct, or a value of
     /// [`layout!`](crate::layout!).
@@ -121,17 +138,16 @@ impl<L: ConstLayout> Const<L> {
     #[inline]
     pub const fn of(layout: L) -> Self {
         let _ = layout;
-        const { has_static_integers(&L::LAYOUT) };
-        Self::NEW
+        const { has_static_integers(&L::OUTCOME.unwrap_or(DynLayout::UNIT)) };
+        Self::RESULT
     }
 
     /// Returns the constant layout that the type of `evaluated` names. The macro `operations!`
     /// explains why.
     #[inline]
-    #[allow(clippy::large_types_passed_by_value)] // a reference to a constant is one more constant
-    pub(crate) const fn evaluated(evaluated: Evaluated<L, DynLayout>) -> Self {
+    pub(crate) const fn evaluated<V: Copy>(evaluated: Evaluated<L, V>) -> Self {
         let _ = evaluated;
-        Self::NEW
+        Self::RESULT
     }
 
     /// Returns the layout as a value.
@@ -146,7 +162,7 @@ impl<L: ConstLayout> Const<L> {
     #[must_use]
     #[inline]
     pub const fn to_value(self) -> DynLayout {
-        Self::LAYOUT
+        Self::HELD
     }
 
     /// Returns the number of coordinates.
@@ -160,21 +176,25 @@ impl<L: ConstLayout> Const<L> {
     #[must_use]
     #[inline]
     pub const fn size(self) -> usize {
-        Self::SIZE
+        const { Self::HELD.size() as usize }
     }
 
     /// Returns the cosize: the number of elements of a storage for this layout.
+    ///
+    /// - **In a `const`**: this function is `const`, so the cosize of a constant that is not generic
+    ///   is an array length. In generic code [`COSIZE`](Self::COSIZE) is the same number.
     ///
     /// # Examples
     ///
     /// ```
     /// use colex::constant::Const;
-    /// assert_eq!(Const::of(colex::layout!((4, 8):(1, 5))).cosize(), 39);
+    /// let storage = [0.0_f32; Const::of(colex::layout!((4, 8):(1, 5))).cosize()];
+    /// assert_eq!(storage.len(), 39);
     /// ```
     #[must_use]
     #[inline]
     pub const fn cosize(self) -> usize {
-        Self::COSIZE
+        const { Self::HELD.cosize() as usize }
     }
 
     /// Returns the number of modes.
@@ -188,7 +208,7 @@ impl<L: ConstLayout> Const<L> {
     #[must_use]
     #[inline]
     pub const fn rank(self) -> usize {
-        Self::RANK
+        const { Self::HELD.rank() }
     }
 
     /// Stops the build unless both layouts have the same parentheses and integers, and names the
@@ -214,7 +234,15 @@ impl<L: ConstLayout> Const<L> {
     #[inline]
     pub const fn assert_same<R: ConstLayout>(self, other: Const<R>) {
         let _ = other;
-        const { is_same(&L::LAYOUT, &R::LAYOUT) }
+        const { are_same::<L, R>() }
+    }
+}
+
+/// Stops the build if the constants differ. An operation that failed is reported once.
+#[track_caller]
+const fn are_same<L: ConstLayout, R: ConstLayout>() {
+    if L::OUTCOME.result.is_ok() && R::OUTCOME.result.is_ok() {
+        is_same(&Const::<L>::HELD, &Const::<R>::HELD);
     }
 }
 
@@ -241,31 +269,31 @@ impl<L> Sealed for Const<L> {}
 
 impl<L: ConstLayout, R: ConstLayout> PartialEq<Const<R>> for Const<L> {
     fn eq(&self, _: &Const<R>) -> bool {
-        const { L::LAYOUT.equals(&R::LAYOUT) }
+        const { Self::HELD.equals(&Const::<R>::HELD) }
     }
 }
 impl<L: ConstLayout> Eq for Const<L> {}
 
 impl<L: ConstLayout> PartialEq<DynLayout> for Const<L> {
     fn eq(&self, other: &DynLayout) -> bool {
-        L::LAYOUT.equals(other)
+        Self::HELD.equals(other)
     }
 }
 
 impl<L: ConstLayout> From<Const<L>> for DynLayout {
     fn from(_: Const<L>) -> Self {
-        Const::<L>::LAYOUT
+        Const::<L>::HELD
     }
 }
 
 impl<L: ConstLayout> fmt::Display for Const<L> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(&L::LAYOUT, f)
+        fmt::Display::fmt(&Self::HELD, f)
     }
 }
 
 impl<L: ConstLayout> fmt::Debug for Const<L> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Debug::fmt(&L::LAYOUT, f)
+        fmt::Debug::fmt(&Self::HELD, f)
     }
 }

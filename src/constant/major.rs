@@ -3,11 +3,11 @@
 use super::operations::operations;
 use super::tuple::integer;
 use super::{Const, ConstLayout, ConstTuple, Tuple};
-use crate::{DynLayout, unwrap};
+use crate::DynLayout;
 
 operations! {
-    Tuple<T: ConstTuple> -> Const: ConstLayout, LAYOUT: DynLayout = Self::EVALUATED.value;
-    Const::evaluated(ConstLayout::EVALUATED);
+    Tuple<T: ConstTuple> -> Const: ConstLayout, LAYOUT: DynLayout = Self::OUTCOME.unwrap();
+    Const::evaluated(const { ConstLayout::OUTCOME.checked() });
 
     /// Returns the compact layout of this shape whose leftmost mode is contiguous.
     ///
@@ -74,8 +74,8 @@ operations! {
 }
 
 operations! {
-    Tuple<T: ConstTuple> -> Tuple: ConstTuple, TUPLE: IntTuple = Self::EVALUATED.value;
-    Tuple::evaluated(ConstTuple::EVALUATED);
+    Tuple<T: ConstTuple> -> Tuple: ConstTuple, TUPLE: IntTuple = Self::OUTCOME.unwrap();
+    Tuple::evaluated(const { ConstTuple::OUTCOME.checked() });
 
     /// Returns compact strides for this shape, the smallest at the left. The leftmost mode has
     /// stride `first`.
@@ -129,8 +129,8 @@ operations! {
 }
 
 operations! {
-    Const<L: ConstLayout> -> Const: ConstLayout, LAYOUT: DynLayout = Self::EVALUATED.value;
-    Const::evaluated(ConstLayout::EVALUATED);
+    Const<L: ConstLayout> -> Const: ConstLayout, LAYOUT: DynLayout = Self::OUTCOME.unwrap();
+    Const::evaluated(const { ConstLayout::OUTCOME.checked() });
 
     /// Returns the compact layout of this shape, with its modes in the order of the strides of this
     /// layout.

@@ -11,7 +11,9 @@ use core::marker::PhantomData;
 
 use super::index::Fit;
 use super::structure::{MAX_DYNAMIC, Slots, Structure};
-use super::{Block, Const, ConstIndex, ConstLayout, ConstTuple, LocalTiles, Mode, Slice};
+use super::{
+    AnyLayout, Block, Const, ConstIndex, ConstLayout, ConstTuple, LocalTiles, Mode, Slice, Tuple,
+};
 use crate::sealed::Sealed;
 use crate::typed::{Layout, SliceCoord, Strides, may_be_usize, mismatch};
 use crate::{Coord, DynLayout, IntTuple, LayoutError, MAX_LEAVES, Reason, typed, unwrap};
@@ -101,6 +103,19 @@ impl<K: ConstLayout> Mixed<K> {
     /// assert!(Rows::try_from_value(&DynLayout::lit("(4,30):(40,1)")).is_err());
     /// ```
     pub fn try_from_value(value: &DynLayout) -> Result<Self, LayoutError> {
+        let _ = const { K::LAYOUT.rank() };
+        Self::with_integers_of(value)
+    }
+
+    /// [`try_from_value`](Self::try_from_value) for the result of an operation, which is
+    /// [checked](AnyLayout::EVALUATED).
+    pub(crate) fn result(value: &DynLayout) -> Result<Self, LayoutError> {
+        let _ = <Self as AnyLayout>::EVALUATED;
+        Self::with_integers_of(value)
+    }
+
+    /// [`try_from_value`](Self::try_from_value) for a checked structure.
+    fn with_integers_of(value: &DynLayout) -> Result<Self, LayoutError> {
         let structure = &Self::SLOTS.layout;
         let different = mismatch(&structure.shape(), &value.shape(), false)
             .or_else(|| mismatch(&structure.stride(), &value.stride(), true));
@@ -126,7 +141,9 @@ impl<K: ConstLayout> Mixed<K> {
 
     /// The only constant that the functions of this type read: the compiler reports a structure
     /// that fails once for each function that names a constant of it.
-    pub(super) const SLOTS: &'static Slots = &Slots::of(&K::LAYOUT);
+    pub(super) const SLOTS: &'static Slots = &Slots::of(&Self::HELD);
+    /// The structure, or `1:0` if the operation failed that computes it, as [`Const::HELD`].
+    pub(crate) const HELD: DynLayout = K::OUTCOME.unwrap_or(DynLayout::UNIT);
 
     /// The layout, if no integer is dynamic.
     pub(crate) const STATIC_VALUE: Option<DynLayout> =
@@ -167,7 +184,7 @@ impl<K: ConstLayout> Mixed<K> {
             Ok(value) => value,
             Err(error) => unwrap(Err(error)),
         };
-        match Mixed::try_from_value(&value) {
+        match Mixed::with_integers_of(&value) {
             Ok(result) => result,
             // A dynamic extent of 0, or a dynamic stride below 0.
             Err(_) => unwrap(Err(LayoutError::new("Mixed", Reason::NotMixed))),
@@ -236,24 +253,29 @@ impl<K: ConstLayout> Mixed<K> {
     #[must_use]
     #[inline]
     pub fn mode<const N: usize>(&self) -> Mixed<Mode<K, N>> {
-        let first = const { K::LAYOUT.whole().entry(N).node.first_leaf };
+        let _ = <Mixed<Mode<K, N>> as AnyLayout>::EVALUATED;
+        let first = const { Self::first_leaf(N) };
         Mixed::of_leaves(|k| self.leaf(first + k))
     }
 
     /// Returns mode `N` for an entry of a coordinate.
     #[inline]
     pub(crate) fn entry<const N: usize>(&self) -> Mixed<Entry<K, N>> {
-        let first = const {
-            if N < K::LAYOUT.rank() { K::LAYOUT.whole().entry(N).node.first_leaf } else { 0 }
-        };
+        let first = const { Self::first_leaf(N) };
         Mixed::of_leaves(|k| self.leaf(first + k))
+    }
+
+    /// Returns the number of the first integer of mode `n`; 0 if there is no such mode.
+    const fn first_leaf(n: usize) -> usize {
+        if n < Self::HELD.rank() { Self::HELD.whole().entry(n).node.first_leaf } else { 0 }
     }
 
     /// Returns the layout of a block of the shape `N`, with the strides of this layout. `N` has the
     /// parentheses of this shape.
     #[inline]
     pub(crate) fn block<N: ConstTuple>(&self) -> Mixed<Block<K, N>> {
-        let shape = const { &N::TUPLE };
+        let _ = <Mixed<Block<K, N>> as AnyLayout>::EVALUATED;
+        let shape = const { &Tuple::<N>::HELD };
         Mixed::of_leaves(|k| (shape.leaves.value(k), self.leaf(k).1))
     }
 
@@ -261,10 +283,12 @@ impl<K: ConstLayout> Mixed<K> {
     /// integers are constants.
     #[inline]
     pub(crate) fn slice<C: SliceCoord>(&self) -> Mixed<Slice<K, C>> {
+        let _ = <Mixed<Slice<K, C>> as AnyLayout>::EVALUATED;
         let kept = const {
-            let (kept, count) = leaves_at_free(&K::LAYOUT, &C::FREE);
-            assert!(count == Slice::<K, C>::LAYOUT.leaf_count());
-            kept
+            match Slice::<K, C>::OUTCOME.failure() {
+                Some(_) => [0; MAX_LEAVES],
+                None => leaves_at_free(&Self::HELD, &C::FREE),
+            }
         };
         Mixed::of_leaves(|k| self.leaf(kept[k]))
     }
@@ -272,7 +296,13 @@ impl<K: ConstLayout> Mixed<K> {
     /// Returns the tiles of a layout of two modes at a coordinate of the type `C` of the rest.
     #[inline]
     pub(crate) fn local_tiles<C: SliceCoord>(&self) -> Mixed<LocalTiles<K, C>> {
-        let kept = const { leaves_at_free(&K::LAYOUT, &LocalTiles::<K, C>::COORD).0 };
+        let _ = <Mixed<LocalTiles<K, C>> as AnyLayout>::EVALUATED;
+        let kept = const {
+            match LocalTiles::<K, C>::OUTCOME.failure() {
+                Some(_) => [0; MAX_LEAVES],
+                None => leaves_at_free(&Self::HELD, &unwrap(LocalTiles::<K, C>::coord())),
+            }
+        };
         Mixed::of_leaves(|k| self.leaf(kept[k]))
     }
 
@@ -313,16 +343,15 @@ impl<K: ConstLayout> Mixed<K> {
     #[inline]
     pub fn index<C: ConstIndex>(&self, coord: C) -> usize {
         let () = Fit::<K, C>::FITS;
-        const { may_be_usize(false, &K::LAYOUT.stride()) };
+        const { may_be_usize(false, &Self::HELD.stride()) };
         coord.offset_in(self) as usize
     }
 }
 
-/// Returns the positions of the integers of `layout` that a slice at `coord` keeps, and their
-/// number.
+/// Returns the positions of the integers of `layout` that a slice at `coord` keeps.
 ///
 /// A slice of a layout with these positions as strides gives them.
-const fn leaves_at_free(layout: &DynLayout, coord: &Coord) -> ([usize; MAX_LEAVES], usize) {
+const fn leaves_at_free(layout: &DynLayout, coord: &Coord) -> [usize; MAX_LEAVES] {
     let mut positions = *layout;
     let mut k = 0;
     while k < layout.leaf_count() {
@@ -337,7 +366,7 @@ const fn leaves_at_free(layout: &DynLayout, coord: &Coord) -> ([usize; MAX_LEAVE
         kept[k] = slice.strides.value(k) as usize;
         k += 1;
     }
-    (kept, k)
+    kept
 }
 
 /// Mode `N` of `L`, or `1:0` if there is none: [`Fit`](super::index::Fit) reports a coordinate with
@@ -346,7 +375,7 @@ const fn leaves_at_free(layout: &DynLayout, coord: &Coord) -> ([usize; MAX_LEAVE
 pub(crate) struct Entry<L, const N: usize>(PhantomData<L>);
 
 impl<L: ConstLayout, const N: usize> ConstLayout for Entry<L, N> {
-    const LAYOUT: DynLayout = match L::LAYOUT.get(N) {
+    const LAYOUT: DynLayout = match Mixed::<L>::HELD.get(N) {
         Ok(mode) => mode,
         Err(_) => unwrap(DynLayout::new(&IntTuple::int(1), &IntTuple::int(0))),
     };

@@ -136,7 +136,7 @@ pub use modes::{
 };
 pub use of_typed::{common_coarsening, common_refinement, domain_distribute, gcd_domain};
 #[doc(hidden)]
-pub use operations::Evaluated;
+pub use operations::{Evaluated, Failure, Outcome};
 pub use partition::{
     Block, Broadcast, LocalPartition, LocalPartitionProjected, LocalTile, LocalTiles,
     OuterPartition,

@@ -9,8 +9,8 @@ use crate::value::named;
 use crate::{DynLayout, IntTuple, LayoutError, MAX_LEAVES, unwrap};
 
 operations! {
-    Const<L: ConstLayout> -> Const: ConstLayout, LAYOUT: DynLayout = Self::EVALUATED.value;
-    Const::evaluated(ConstLayout::EVALUATED);
+    Const<L: ConstLayout> -> Const: ConstLayout, LAYOUT: DynLayout = Self::OUTCOME.unwrap();
+    Const::evaluated(const { ConstLayout::OUTCOME.checked() });
 
     /// Returns mode `N`; an integer is its own mode 0.
     ///
@@ -240,7 +240,7 @@ impl<M> Const<FromModes<M>> {
         M: Copy,
     {
         let _ = modes;
-        Const::evaluated(ConstLayout::EVALUATED)
+        Const::evaluated(const { ConstLayout::OUTCOME.checked() })
     }
 }
 

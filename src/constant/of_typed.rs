@@ -53,7 +53,7 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         Self: ConstLayout,
     {
         let _ = other;
-        Const::evaluated(ConstLayout::EVALUATED)
+        Const::evaluated(const { ConstLayout::OUTCOME.checked() })
     }
 
     /// Returns the largest layout of coordinates that both layouts map to `0, 1, 2, ..`. A
@@ -82,7 +82,7 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         Self: ConstLayout,
     {
         let _ = other;
-        Const::evaluated(ConstLayout::EVALUATED)
+        Const::evaluated(const { ConstLayout::OUTCOME.checked() })
     }
 
     /// Returns how many elements both layouts store contiguously from coordinate 0: the size of
@@ -169,7 +169,7 @@ pub const fn gcd_domain<A: ConstTuple, B: ConstTuple>(
     other: B,
 ) -> Const<GcdDomain<A, B>> {
     let _ = (shape, other);
-    Const::evaluated(ConstLayout::EVALUATED)
+    Const::evaluated(const { ConstLayout::OUTCOME.checked() })
 }
 
 /// Distributes `n` workers over the modes of a shape, from the left: the extents are
@@ -200,7 +200,7 @@ pub const fn domain_distribute<A: ConstTuple, N: ConstTuple>(
     n: N,
 ) -> Const<DomainDistribute<A, N>> {
     let _ = (shape, n);
-    Const::evaluated(ConstLayout::EVALUATED)
+    Const::evaluated(const { ConstLayout::OUTCOME.checked() })
 }
 
 /// Returns the coarsest shape that both are compatible with.
@@ -235,7 +235,7 @@ pub const fn common_refinement<A: ConstTuple, B: ConstTuple>(
     other: B,
 ) -> Tuple<CommonRefinement<A, B>> {
     let _ = (shape, other);
-    Tuple::evaluated(ConstTuple::EVALUATED)
+    Tuple::evaluated(const { ConstTuple::OUTCOME.checked() })
 }
 
 /// Returns the finest shape that is compatible with both.
@@ -264,5 +264,5 @@ pub const fn common_coarsening<A: ConstTuple, B: ConstTuple>(
     other: B,
 ) -> Tuple<CommonCoarsening<A, B>> {
     let _ = (shape, other);
-    Tuple::evaluated(ConstTuple::EVALUATED)
+    Tuple::evaluated(const { ConstTuple::OUTCOME.checked() })
 }

@@ -3,12 +3,15 @@
 
 use core::marker::PhantomData;
 
+use crate::typed::SliceCoord;
+use crate::{LayoutError, unwrap};
+
 /// Declares operations of one kind. The first lines name the type with the methods, the type of the
 /// results, and the body of the methods. For
 ///
 /// ```text
-/// Const<L: ConstLayout> -> Const: ConstLayout, LAYOUT: DynLayout = Self::EVALUATED.value;
-/// Const::evaluated(ConstLayout::EVALUATED);
+/// Const<L: ConstLayout> -> Const: ConstLayout, LAYOUT: DynLayout = Self::OUTCOME.unwrap();
+/// Const::evaluated(const { ConstLayout::OUTCOME.checked() });
 ///
 /// composition(right: R = ConstLayout) -> Composition, "..",
 ///     unwrap(L::LAYOUT.composition(&R::LAYOUT));
@@ -19,22 +22,35 @@ use core::marker::PhantomData;
 /// ```text
 /// pub struct Composition<L, R>(PhantomData<(L, R)>);
 /// impl<L: ConstLayout, R: ConstLayout> ConstLayout for Composition<L, R> {
-///     const LAYOUT: DynLayout = Self::EVALUATED.value;
-///     const EVALUATED: Evaluated<Self, DynLayout> =
-///         Evaluated::new(unwrap(L::LAYOUT.composition(&R::LAYOUT)));
+///     const LAYOUT: DynLayout = Self::OUTCOME.unwrap();
+///     const OUTCOME: Outcome<Self, DynLayout> =
+///         match first_failure(&[L::OUTCOME.failure(), R::OUTCOME.failure()]) {
+///             Some(failure) => Outcome::failed(failure),
+///             None => Outcome::new(Self::compute()),
+///         };
+/// }
+/// impl<L: ConstLayout, R: ConstLayout> Composition<L, R> {
+///     const fn compute() -> Result<DynLayout, LayoutError> {
+///         L::LAYOUT.composition(&R::LAYOUT)
+///     }
 /// }
 /// impl<L: ConstLayout> Const<L> {
 ///     pub const fn composition<R: ConstLayout>(self, right: R) -> Const<Composition<L, R>> {
-///         Const::evaluated(ConstLayout::EVALUATED)
+///         Const::evaluated(const { ConstLayout::OUTCOME.checked() })
 ///     }
 /// }
 /// ```
 ///
-/// The body evaluates the result, so the compiler names the line of the method's caller if that
-/// fails. The type of `EVALUATED` contains the name of the result, so the body does not repeat it.
-/// The caller of the macro passes the body and the values. The compiler would print the whole macro
+/// The body checks the outcome, so the compiler names the line of the method's caller if the
+/// operation fails. This is the only constant that fails: the outcome of a failed operation is a
+/// constant, and `checked` accepts the outcome of an operation with a failed operand. So there is
+/// one error for a chain of operations. `compute` is a function because the compiler evaluates all
+/// constants that the initializer of a constant names.
+///
+/// The type of `OUTCOME` contains the name of the result, so the body does not repeat it. The
+/// caller of the macro passes the body and the values. The compiler would print the whole macro
 /// with an error in the macro's own tokens. Parameters in `[]` are constants, such as the number of
-/// a mode.
+/// a mode. The value of an operation that cannot fail is in `Ok(..)`.
 macro_rules! operations {
     (
         $Of:ident<$L:ident: $Bound:ident>
@@ -43,23 +59,14 @@ macro_rules! operations {
         $(
             $(#[$doc:meta])*
             $method:ident $([$($const:ident),*])? ($($argument:ident: $Operand:ident = $Trait:ident),*)
-                -> $Result:ident, $names:literal, $value:expr;
+                -> $Result:ident, $names:literal, $form:ident($value:expr);
         )*
     ) => {$(
-        #[doc = $names]
-        #[doc = concat!("The result of [`", stringify!($Of), "::", stringify!($method), "`].")]
-        #[derive(Clone, Copy, Debug)]
-        pub struct $Result<$L, $($Operand,)* $($(const $const: usize),*)?>(
-            core::marker::PhantomData<($L, $($Operand,)*)>,
-        );
-
-        #[diagnostic::do_not_recommend]
-        impl<$L: $Bound, $($Operand: $Trait,)* $($(const $const: usize),*)?>
-            $crate::constant::$Fact for $Result<$L, $($Operand,)* $($($const),*)?>
-        {
-            const $FACT: $crate::$Value = $fact;
-            const EVALUATED: $crate::constant::Evaluated<Self, $crate::$Value> =
-                $crate::constant::Evaluated::new($value);
+        $crate::constant::operations::result! {
+            $Fact, $FACT: $Value = $fact;
+            #[doc = $names]
+            #[doc = concat!("The result of [`", stringify!($Of), "::", stringify!($method), "`].")]
+            $Result [$($($const),*)?]<$L: $Bound $(, $Operand: $Trait)*> = $form($value);
         }
 
         impl<$L: $Bound> $Of<$L> {
@@ -77,6 +84,156 @@ macro_rules! operations {
     )*};
 }
 pub(super) use operations;
+
+/// Declares the type that names a result, with its outcome. The macro [`operations!`] has an
+/// example.
+macro_rules! result {
+    (
+        $Fact:ident, $FACT:ident: $Value:ident = $fact:expr;
+        $(#[$doc:meta])*
+        $Result:ident [$($const:ident),*]<$($Operand:ident: $Trait:ident),*> = $form:ident($value:expr);
+    ) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug)]
+        pub struct $Result<$($Operand,)* $(const $const: usize),*>(
+            core::marker::PhantomData<($($Operand,)*)>,
+        );
+
+        #[diagnostic::do_not_recommend]
+        impl<$($Operand: $Trait,)* $(const $const: usize),*> $crate::constant::$Fact
+            for $Result<$($Operand,)* $($const),*>
+        {
+            const $FACT: $crate::$Value = $fact;
+            const OUTCOME: $crate::constant::Outcome<Self, $crate::$Value> =
+                match $crate::constant::operations::first_failure(&[$($Operand::OUTCOME.failure()),*]) {
+                    Some(failure) => $crate::constant::Outcome::failed(failure),
+                    None => $crate::constant::Outcome::new(Self::compute()),
+                };
+        }
+
+        impl<$($Operand: $Trait,)* $(const $const: usize),*> $Result<$($Operand,)* $($const),*> {
+            const fn compute() -> Result<$crate::$Value, $crate::LayoutError> {
+                $crate::constant::operations::result!(@$form $value)
+            }
+        }
+    };
+    (@unwrap $value:expr) => { $value };
+    (@Ok $value:expr) => { Ok($value) };
+}
+pub(super) use result;
+
+/// The result of an operation on constants, or its error, and the type `N` that names the result.
+#[derive(Clone, Copy, Debug)]
+pub struct Outcome<N, V> {
+    pub(crate) result: Result<V, Failure>,
+    name: PhantomData<N>,
+}
+
+/// The error of an operation on constants.
+#[derive(Clone, Copy, Debug)]
+pub struct Failure {
+    error: LayoutError,
+    /// Whether the error is that of an operand.
+    is_inherited: bool,
+}
+
+impl<N, V: Copy> Outcome<N, V> {
+    /// Returns the outcome of an operation.
+    pub(super) const fn new(result: Result<V, LayoutError>) -> Self {
+        let result = match result {
+            Ok(value) => Ok(value),
+            Err(error) => Err(Failure { error, is_inherited: false }),
+        };
+        Self { result, name: PhantomData }
+    }
+
+    /// Returns the outcome of an operation with this failure.
+    pub(super) const fn failed(failure: Failure) -> Self {
+        Self { result: Err(failure), name: PhantomData }
+    }
+
+    /// Returns the outcome of an operand that has a result with this failure.
+    pub(super) const fn inherited(failure: Failure) -> Self {
+        Self::failed(Failure { is_inherited: true, ..failure })
+    }
+
+    /// Returns the failure, if there is one.
+    pub(crate) const fn failure(self) -> Option<Failure> {
+        match self.result {
+            Ok(_) => None,
+            Err(failure) => Some(failure),
+        }
+    }
+
+    /// Returns whether there is no result.
+    pub(crate) const fn has_failed(self) -> bool {
+        self.result.is_err()
+    }
+
+    /// Stops the build if the operation failed, and not an operand: an operation that returned the
+    /// operand has stopped it.
+    #[track_caller]
+    pub(crate) const fn check(self) {
+        if let Err(Failure { error, is_inherited: false }) = self.result {
+            let () = unwrap(Err(error));
+        }
+    }
+
+    /// Checks the outcome as [`check`](Self::check), and returns its name.
+    #[track_caller]
+    pub(crate) const fn checked(self) -> Evaluated<N, ()> {
+        self.check();
+        Evaluated::new(())
+    }
+
+    /// Returns the result, or stops the build.
+    #[track_caller]
+    pub(super) const fn unwrap(self) -> V {
+        match self.result {
+            Ok(value) => value,
+            Err(failure) => unwrap(Err(failure.error)),
+        }
+    }
+
+    /// Returns the result, or `other` after a failure, for constants that depend on it.
+    pub(crate) const fn unwrap_or(self, other: V) -> V {
+        match self.result {
+            Ok(value) => value,
+            Err(_) => other,
+        }
+    }
+}
+
+/// The outcome of a coordinate, which is not the result of an operation.
+pub(super) trait CoordOutcome: SliceCoord {
+    const OUTCOME: Outcome<Self, ()> = Outcome::new(Ok(()));
+}
+impl<C: SliceCoord> CoordOutcome for C {}
+
+impl<N> Outcome<N, ()> {
+    /// Returns the outcome of an operand that is made of a result with this failure.
+    pub(super) const fn of_operand(failure: Option<Failure>) -> Self {
+        match failure {
+            Some(failure) => Self::inherited(failure),
+            None => Self::new(Ok(())),
+        }
+    }
+}
+
+/// Returns the failure of an operation with operands of these failures: the first one.
+///
+/// The result of an operation has been reported. It is the first operand, or a `Const` or `Tuple`,
+/// whose outcome is inherited. Another operand with an error is a tiler that is not a constant.
+pub(super) const fn first_failure(operands: &[Option<Failure>]) -> Option<Failure> {
+    let mut k = 0;
+    while k < operands.len() {
+        if let Some(failure) = operands[k] {
+            return Some(Failure { is_inherited: k == 0 || failure.is_inherited, ..failure });
+        }
+        k += 1;
+    }
+    None
+}
 
 /// The value of a constant, and the type `N` that names it.
 #[derive(Clone, Copy, Debug)]

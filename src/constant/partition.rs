@@ -5,65 +5,71 @@
 
 use core::marker::PhantomData;
 
-use super::{Const, ConstIndex, ConstLayout, ConstTiler, ConstTuple, Mixed};
+use super::operations::{CoordOutcome, result};
+use super::{
+    Const, ConstIndex, ConstLayout, ConstTiler, ConstTuple, Dice, Mode, ModeSizes, Tuple,
+    ZippedDivide,
+};
 use crate::typed::{KeptCoord, SliceCoord};
 use crate::value::{attempt, named, tile_coord};
 use crate::{Coord, DynLayout, Int, IntTuple, LayoutError, Operand, unwrap};
 
-/// `local_tile(L, T, C)`. The layout in the result of [`Const::local_tile`].
-#[derive(Clone, Copy, Debug)]
-pub struct LocalTile<L, T, C>(PhantomData<(L, T, C)>);
-
-#[diagnostic::do_not_recommend]
-impl<L: ConstLayout, T: ConstTiler, C: SliceCoord> ConstLayout for LocalTile<L, T, C> {
-    const LAYOUT: DynLayout = unwrap(L::LAYOUT.local_tile(&T::TILER, &C::FREE)).0;
+result! {
+    ConstLayout, LAYOUT: DynLayout = Self::OUTCOME.unwrap();
+    /// `local_tile(L, T, C)`. The layout in the result of [`Const::local_tile`].
+    LocalTile []<L: ConstLayout, T: ConstTiler, C: SliceCoord> =
+        unwrap(layout_of(L::LAYOUT.local_tile(&T::TILER, &C::FREE)));
 }
 
-/// `outer_partition(L, T, C)`. The layout in the result of [`Const::outer_partition`].
-#[derive(Clone, Copy, Debug)]
-pub struct OuterPartition<L, T, C>(PhantomData<(L, T, C)>);
-
-#[diagnostic::do_not_recommend]
-impl<L: ConstLayout, T: ConstTiler, C: SliceCoord> ConstLayout for OuterPartition<L, T, C> {
-    const LAYOUT: DynLayout = unwrap(L::LAYOUT.outer_partition(&T::TILER, &C::FREE)).0;
+result! {
+    ConstLayout, LAYOUT: DynLayout = Self::OUTCOME.unwrap();
+    /// `outer_partition(L, T, C)`. The layout in the result of [`Const::outer_partition`].
+    OuterPartition []<L: ConstLayout, T: ConstTiler, C: SliceCoord> =
+        unwrap(layout_of(L::LAYOUT.outer_partition(&T::TILER, &C::FREE)));
 }
 
-/// The part of `L` that each thread of `R` has. The layout in the result of
-/// [`Const::local_partition`].
-#[derive(Clone, Copy, Debug)]
-pub struct LocalPartition<L, R>(PhantomData<(L, R)>);
-
-#[diagnostic::do_not_recommend]
-impl<L: ConstLayout, R: ConstLayout> ConstLayout for LocalPartition<L, R> {
-    const LAYOUT: DynLayout = unwrap(L::LAYOUT.local_partition(&R::LAYOUT, Int::ZERO)).0;
+result! {
+    ConstLayout, LAYOUT: DynLayout = Self::OUTCOME.unwrap();
+    /// The part of `L` that each thread of `R` has. The layout in the result of
+    /// [`Const::local_partition`].
+    LocalPartition []<L: ConstLayout, R: ConstLayout> =
+        unwrap(layout_of(L::LAYOUT.local_partition(&R::LAYOUT, Int::ZERO)));
 }
 
-/// The part of `L` that each thread of `R` has with the projection `P`. The layout in the result of
-/// [`Const::local_partition_projected`].
-#[derive(Clone, Copy, Debug)]
-pub struct LocalPartitionProjected<L, R, P>(PhantomData<(L, R, P)>);
-
-#[diagnostic::do_not_recommend]
-impl<L: ConstLayout, R: ConstLayout, P: SliceCoord> ConstLayout
-    for LocalPartitionProjected<L, R, P>
-{
-    const LAYOUT: DynLayout =
-        unwrap(L::LAYOUT.local_partition_projected(&R::LAYOUT, Int::ZERO, &P::FREE)).0;
+result! {
+    ConstLayout, LAYOUT: DynLayout = Self::OUTCOME.unwrap();
+    /// The part of `L` that each thread of `R` has with the projection `P`. The layout in the result of
+    /// [`Const::local_partition_projected`].
+    LocalPartitionProjected []<L: ConstLayout, R: ConstLayout, P: SliceCoord> =
+        unwrap(layout_of(L::LAYOUT.local_partition_projected(&R::LAYOUT, Int::ZERO, &P::FREE)));
 }
 
-/// The tiles at the coordinate `C` of a layout `L` of two modes, `(tile,rest)`. The layout of
-/// [`Tensor::local_tiles`](crate::Tensor::local_tiles).
-#[derive(Clone, Copy, Debug)]
-pub struct LocalTiles<L, C>(PhantomData<(L, C)>);
-
-#[diagnostic::do_not_recommend]
-impl<L: ConstLayout, C: SliceCoord> ConstLayout for LocalTiles<L, C> {
-    const LAYOUT: DynLayout = unwrap(L::LAYOUT.slice(&Self::COORD));
+result! {
+    ConstLayout, LAYOUT: DynLayout = Self::OUTCOME.unwrap();
+    /// The tiles at the coordinate `C` of a layout `L` of two modes, `(tile,rest)`. The layout of
+    /// [`Tensor::local_tiles`](crate::Tensor::local_tiles).
+    LocalTiles []<L: ConstLayout, C: SliceCoord> =
+        unwrap(match Self::coord() {
+            Ok(coord) => L::LAYOUT.slice(&coord),
+            Err(error) => Err(error),
+        });
 }
 
 impl<L: ConstLayout, C: SliceCoord> LocalTiles<L, C> {
-    /// The coordinate of the slice: `_` for each mode of the tile, and `C` for the rest.
-    pub(super) const COORD: Coord = unwrap(named!("local_tiles", tile_coord(&L::LAYOUT, &C::FREE)));
+    /// Returns the coordinate of the slice: `_` for each mode of the tile, and `C` for the rest.
+    pub(super) const fn coord() -> Result<Coord, LayoutError> {
+        named!("local_tiles", tile_coord(&L::LAYOUT, &C::FREE))
+    }
+}
+
+/// Returns the layout of a part, without its offset.
+pub(super) const fn layout_of<O: Copy>(
+    part: Result<(DynLayout, O), LayoutError>,
+) -> Result<DynLayout, LayoutError> {
+    match part {
+        Ok((layout, _)) => Ok(layout),
+        Err(error) => Err(error),
+    }
 }
 
 /// The inverse of a layout of threads: it maps the index of a thread to its flat coordinate.
@@ -109,10 +115,11 @@ impl<L: ConstLayout> Const<L> {
         T: ConstTiler,
         C: SliceCoord<Origin: ConstIndex>,
     {
-        let part = Const::evaluated(ConstLayout::EVALUATED);
+        let _ = tiler;
+        let part = Const::evaluated(const { ConstLayout::OUTCOME.checked() });
         // An omitted entry of the coordinate is 0. The layout rejects any other coordinate of the
         // wrong length.
-        (part, coord.origin().offset_in(&mixed(self.zipped_divide(tiler).mode::<1>())))
+        (part, coord.origin().offset_in(&Const::<Mode<ZippedDivide<L, T>, 1>>::MIXED))
     }
 
     /// Returns the element at a coordinate of every tile, and the offset of the first one.
@@ -142,8 +149,9 @@ impl<L: ConstLayout> Const<L> {
         T: ConstTiler,
         C: SliceCoord<Origin: ConstIndex>,
     {
-        let part = Const::evaluated(ConstLayout::EVALUATED);
-        (part, coord.origin().offset_in(&mixed(self.zipped_divide(tiler).mode::<0>())))
+        let _ = tiler;
+        let part = Const::evaluated(const { ConstLayout::OUTCOME.checked() });
+        (part, coord.origin().offset_in(&Const::<Mode<ZippedDivide<L, T>, 0>>::MIXED))
     }
 
     /// Returns the elements of thread `index`, and the offset of the first one. All threads have
@@ -174,10 +182,10 @@ impl<L: ConstLayout> Const<L> {
         threads: R,
         index: usize,
     ) -> (Const<LocalPartition<L, R>>, isize) {
-        let part = Const::evaluated(ConstLayout::EVALUATED);
-        let (threads, place) = (Const::of(threads), place::<R>("local_partition", index));
-        let tiles = self.zipped_divide(threads.mode_sizes()).mode::<0>();
-        (part, place.offset_in(&mixed(tiles)))
+        let _ = Const::of(threads);
+        let part = Const::evaluated(const { ConstLayout::OUTCOME.checked() });
+        let place = place::<R>("local_partition", index);
+        (part, place.offset_in(&Const::<Mode<ZippedDivide<L, Tuple<ModeSizes<R>>>, 0>>::MIXED))
     }
 
     /// Returns the elements of thread `index` where only the modes of `threads` at which `proj` has
@@ -207,20 +215,17 @@ impl<L: ConstLayout> Const<L> {
         index: usize,
         proj: P,
     ) -> (Const<LocalPartitionProjected<L, R, P>>, isize) {
-        let part = Const::evaluated(ConstLayout::EVALUATED);
+        let _ = (Const::of(threads), proj);
+        let part = Const::evaluated(const { ConstLayout::OUTCOME.checked() });
         let place = place::<R>("local_partition_projected", index);
         let sizes = const { unwrap(R::LAYOUT.shape().product_each()) };
         let place = KeptCoord::in_modes(&sizes, place, &P::FREE).flat;
-        let tiles = self.zipped_divide(Const::of(threads).dice(proj).mode_sizes()).mode::<0>();
-        (part, place.offset_in(&mixed(tiles)))
+        (part, place.offset_in(&Const::<Mode<ZippedDivide<L, Kept<R, P>>, 0>>::MIXED))
     }
 }
 
-/// Returns the layout as a mixed layout without dynamic integers.
-#[inline]
-const fn mixed<L: ConstLayout>(_: Const<L>) -> Mixed<Const<L>> {
-    Const::<L>::MIXED
-}
+/// The tiler of the modes of the threads `R` at which the projection `P` has an integer.
+type Kept<R, P> = Tuple<ModeSizes<Dice<R, P>>>;
 
 /// Returns the flat coordinate of thread `index`, for `operation`.
 #[inline]
@@ -242,14 +247,12 @@ fn search<R: ConstLayout>(operation: &'static str, index: usize) -> usize {
     unwrap(named!(operation, R::LAYOUT.find_flat_thread(index)))
 }
 
-/// The layout of a block of the shape `N` in a tensor of the layout `L`: the strides of `L`. See
-/// [`Tensor::block`](crate::Tensor::block).
-#[derive(Clone, Copy, Debug)]
-pub struct Block<L, N>(PhantomData<(L, N)>);
-
-#[diagnostic::do_not_recommend]
-impl<L: ConstLayout, N: ConstTuple> ConstLayout for Block<L, N> {
-    const LAYOUT: DynLayout = unwrap(block(&L::LAYOUT, &N::TUPLE));
+result! {
+    ConstLayout, LAYOUT: DynLayout = Self::OUTCOME.unwrap();
+    /// The layout of a block of the shape `N` in a tensor of the layout `L`: the strides of `L`. See
+    /// [`Tensor::block`](crate::Tensor::block).
+    Block []<L: ConstLayout, N: ConstTuple> =
+        unwrap(block(&L::LAYOUT, &N::TUPLE));
 }
 
 const fn block(layout: &DynLayout, shape: &IntTuple) -> Result<DynLayout, LayoutError> {
@@ -258,13 +261,11 @@ const fn block(layout: &DynLayout, shape: &IntTuple) -> Result<DynLayout, Layout
     DynLayout::new(shape, &layout.stride())
 }
 
-/// The layout `L` with one more mode `N:0`. See [`Tensor::broadcast`](crate::Tensor::broadcast).
-#[derive(Clone, Copy, Debug)]
-pub struct Broadcast<L, N>(PhantomData<(L, N)>);
-
-#[diagnostic::do_not_recommend]
-impl<L: ConstLayout, N: ConstTuple> ConstLayout for Broadcast<L, N> {
-    const LAYOUT: DynLayout = unwrap(broadcast(&L::LAYOUT, &N::TUPLE));
+result! {
+    ConstLayout, LAYOUT: DynLayout = Self::OUTCOME.unwrap();
+    /// The layout `L` with one more mode `N:0`. See [`Tensor::broadcast`](crate::Tensor::broadcast).
+    Broadcast []<L: ConstLayout, N: ConstTuple> =
+        unwrap(broadcast(&L::LAYOUT, &N::TUPLE));
 }
 
 /// Returns the layout with one more mode `times:0`.

@@ -2,12 +2,12 @@
 //! [`DynLayout::logical_product`](crate::DynLayout::logical_product).
 
 use super::operations::operations;
+use super::partition::layout_of;
 use super::{Const, ConstLayout, ConstTiler, ConstTuple};
-use crate::unwrap;
 
 operations! {
-    Const<L: ConstLayout> -> Const: ConstLayout, LAYOUT: DynLayout = Self::EVALUATED.value;
-    Const::evaluated(ConstLayout::EVALUATED);
+    Const<L: ConstLayout> -> Const: ConstLayout, LAYOUT: DynLayout = Self::OUTCOME.unwrap();
+    Const::evaluated(const { ConstLayout::OUTCOME.checked() });
 
     /// Repeats the layout: `(self, copies)`.
     ///
@@ -153,5 +153,5 @@ operations! {
     /// assert_eq!(r.to_string(), "((8,4),(2,2)):((16,2),(8,1))");
     /// ```
     layout_tv (values: R = ConstLayout) -> LayoutTv, "`make_layout_tv(L, R)`.",
-        unwrap(L::LAYOUT.layout_tv(&R::LAYOUT)).0;
+        unwrap(layout_of(L::LAYOUT.layout_tv(&R::LAYOUT)));
 }

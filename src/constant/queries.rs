@@ -19,13 +19,13 @@ impl<L: ConstLayout> Const<L> {
     #[must_use]
     #[inline]
     pub const fn is_empty(self) -> bool {
-        const { L::LAYOUT.is_empty() }
+        const { Self::HELD.is_empty() }
     }
 
     /// Returns whether `tiler` divides the layout into whole tiles. If not, a divide makes tiles
     /// that extend past the end, as in CuTe; a [`Tensor`](crate::Tensor) rejects them.
     ///
-    /// See [`IntTuple::evenly_divides`](crate::IntTuple::evenly_divides) for the definition and the
+    /// See [`DynLayout::evenly_divides`](crate::DynLayout::evenly_divides) for the definition and the
     /// conditions.
     ///
     /// # Examples
@@ -44,7 +44,7 @@ impl<L: ConstLayout> Const<L> {
     #[inline]
     pub const fn evenly_divides<T: ConstTiler>(self, tiler: T) -> bool {
         let _ = tiler;
-        const { unwrap(L::LAYOUT.shape().evenly_divides(&T::TILER)) }
+        const { unwrap(L::LAYOUT.evenly_divides(&T::TILER)) }
     }
 
     /// Returns whether different coordinates have different offsets; `None` if a short search does
@@ -63,7 +63,7 @@ impl<L: ConstLayout> Const<L> {
     #[must_use]
     #[inline]
     pub const fn is_injective(self) -> Option<bool> {
-        const { L::LAYOUT.is_injective() }
+        const { Self::HELD.is_injective() }
     }
 
     /// Returns whether the offsets are `0..size`, each once.
@@ -81,7 +81,7 @@ impl<L: ConstLayout> Const<L> {
     #[must_use]
     #[inline]
     pub const fn is_compact(self) -> bool {
-        const { L::LAYOUT.is_compact() }
+        const { Self::HELD.is_compact() }
     }
 
     /// Returns whether the layout is a bijection onto `0..size`.
@@ -99,7 +99,7 @@ impl<L: ConstLayout> Const<L> {
     #[must_use]
     #[inline]
     pub const fn is_bijective(self) -> bool {
-        const { L::LAYOUT.is_bijective() }
+        const { Self::HELD.is_bijective() }
     }
 
     /// Returns whether the offsets fill an interval without a gap.
@@ -117,7 +117,7 @@ impl<L: ConstLayout> Const<L> {
     #[must_use]
     #[inline]
     pub const fn is_contiguous(self) -> bool {
-        const { L::LAYOUT.is_contiguous() }
+        const { Self::HELD.is_contiguous() }
     }
 
     /// Returns the largest `n` for which [`upcast`](Self::upcast) by `n` is exact.
@@ -135,7 +135,7 @@ impl<L: ConstLayout> Const<L> {
     #[must_use]
     #[inline]
     pub const fn max_alignment(self) -> i64 {
-        const { unwrap(L::LAYOUT.max_alignment()) }
+        const { unwrap(Self::HELD.max_alignment()) }
     }
 
     /// Returns how many elements both layouts store contiguously from coordinate 0: the size of

@@ -3,11 +3,10 @@
 use super::operations::operations;
 use super::tuple::integer;
 use super::{Const, ConstLayout, ConstTuple};
-use crate::unwrap;
 
 operations! {
-    Const<L: ConstLayout> -> Const: ConstLayout, LAYOUT: DynLayout = Self::EVALUATED.value;
-    Const::evaluated(ConstLayout::EVALUATED);
+    Const<L: ConstLayout> -> Const: ConstLayout, LAYOUT: DynLayout = Self::OUTCOME.unwrap();
+    Const::evaluated(const { ConstLayout::OUTCOME.checked() });
 
     /// Returns the layout in elements that are `factor` times as wide.
     ///

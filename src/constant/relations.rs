@@ -22,7 +22,7 @@ impl<T: ConstTuple> Tuple<T> {
     #[inline]
     pub const fn congruent<R: ConstTuple>(self, other: R) -> bool {
         let _ = other;
-        const { T::TUPLE.congruent(&R::TUPLE) }
+        const { Self::HELD.congruent(&Tuple::<R>::HELD) }
     }
 
     /// Returns whether this tuple has the parentheses of `other`, with some tuples replaced by
@@ -42,7 +42,7 @@ impl<T: ConstTuple> Tuple<T> {
     #[inline]
     pub const fn weakly_congruent<R: ConstTuple>(self, other: R) -> bool {
         let _ = other;
-        const { T::TUPLE.weakly_congruent(&R::TUPLE) }
+        const { Self::HELD.weakly_congruent(&Tuple::<R>::HELD) }
     }
 
     /// Returns whether every coordinate of this shape is a coordinate of the shape `other`.
@@ -61,7 +61,7 @@ impl<T: ConstTuple> Tuple<T> {
     #[inline]
     pub const fn compatible<R: ConstTuple>(self, other: R) -> bool {
         let _ = other;
-        const { T::TUPLE.compatible(&R::TUPLE) }
+        const { Self::HELD.compatible(&Tuple::<R>::HELD) }
     }
 
     /// Returns whether this shape is compatible with `other` after multiplication by some shape.
@@ -80,7 +80,7 @@ impl<T: ConstTuple> Tuple<T> {
     #[inline]
     pub const fn weakly_compatible<R: ConstTuple>(self, other: R) -> bool {
         let _ = other;
-        const { T::TUPLE.weakly_compatible(&R::TUPLE) }
+        const { Self::HELD.weakly_compatible(&Tuple::<R>::HELD) }
     }
 
     /// Returns whether this coordinate is before `other` in lexicographic order.
@@ -178,8 +178,8 @@ impl<T: ConstTuple> Tuple<T> {
 }
 
 operations! {
-    Tuple<T: ConstTuple> -> Tuple: ConstTuple, TUPLE: IntTuple = Self::EVALUATED.value;
-    Tuple::evaluated(ConstTuple::EVALUATED);
+    Tuple<T: ConstTuple> -> Tuple: ConstTuple, TUPLE: IntTuple = Self::OUTCOME.unwrap();
+    Tuple::evaluated(const { ConstTuple::OUTCOME.checked() });
 
     /// Returns the coarsest shape that both are compatible with.
     ///
@@ -215,8 +215,8 @@ operations! {
 }
 
 operations! {
-    Tuple<T: ConstTuple> -> Const: ConstLayout, LAYOUT: DynLayout = Self::EVALUATED.value;
-    Const::evaluated(ConstLayout::EVALUATED);
+    Tuple<T: ConstTuple> -> Const: ConstLayout, LAYOUT: DynLayout = Self::OUTCOME.unwrap();
+    Const::evaluated(const { ConstLayout::OUTCOME.checked() });
 
     /// Returns the finest division of flat coordinates that both shapes share.
     ///

@@ -2,11 +2,10 @@
 
 use super::operations::operations;
 use super::{Const, ConstLayout, ConstTuple};
-use crate::unwrap;
 
 operations! {
-    Const<L: ConstLayout> -> Const: ConstLayout, LAYOUT: DynLayout = Self::EVALUATED.value;
-    Const::evaluated(ConstLayout::EVALUATED);
+    Const<L: ConstLayout> -> Const: ConstLayout, LAYOUT: DynLayout = Self::OUTCOME.unwrap();
+    Const::evaluated(const { ConstLayout::OUTCOME.checked() });
 
     /// Returns the shortest layout with the same function on `0..size`.
     ///
@@ -22,7 +21,7 @@ operations! {
     /// assert_eq!(r.to_string(), "12:1");
     /// ```
     coalesce () -> Coalesce, "`coalesce(L)`.",
-        L::LAYOUT.coalesce();
+        Ok(L::LAYOUT.coalesce());
 
     /// Coalesces each mode at a leaf of `profile` separately.
     ///
@@ -55,7 +54,7 @@ operations! {
     /// assert_eq!(r.to_string(), "12:1");
     /// ```
     coalesce_z () -> CoalesceZ, "`coalesce_z(L)`.",
-        L::LAYOUT.coalesce_z();
+        Ok(L::LAYOUT.coalesce_z());
 
     /// Removes the broadcast modes (stride 0) and coalesces the others.
     ///
@@ -70,7 +69,7 @@ operations! {
     /// assert_eq!(r.to_string(), "6:1");
     /// ```
     filter () -> Filter, "`filter(L)`.",
-        L::LAYOUT.filter();
+        Ok(L::LAYOUT.filter());
 
     /// Replaces the extent of each broadcast mode (stride 0) by 1.
     ///
@@ -86,7 +85,7 @@ operations! {
     /// assert_eq!(r.to_string(), "(2,1,3):(1,0,2)");
     /// ```
     filter_zeros () -> FilterZeros, "`filter_zeros(L)`.",
-        L::LAYOUT.filter_zeros();
+        Ok(L::LAYOUT.filter_zeros());
 
     /// Removes the inner parentheses.
     ///
@@ -101,7 +100,7 @@ operations! {
     /// assert_eq!(r.to_string(), "(2,3,4):(1,2,6)");
     /// ```
     flatten () -> Flatten, "`flatten(L)`.",
-        L::LAYOUT.flatten();
+        Ok(L::LAYOUT.flatten());
 
     /// Gives the integers the parentheses of `profile`.
     ///

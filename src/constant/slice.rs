@@ -4,14 +4,13 @@
 //! Its integers may therefore be dynamic.
 
 use super::index::Fit;
-use super::operations::operations;
+use super::operations::{CoordOutcome, operations};
 use super::{Const, ConstIndex, ConstLayout};
 use crate::typed::SliceCoord;
-use crate::unwrap;
 
 operations! {
-    Const<L: ConstLayout> -> Const: ConstLayout, LAYOUT: DynLayout = Self::EVALUATED.value;
-    Const::evaluated(ConstLayout::EVALUATED);
+    Const<L: ConstLayout> -> Const: ConstLayout, LAYOUT: DynLayout = Self::OUTCOME.unwrap();
+    Const::evaluated(const { ConstLayout::OUTCOME.checked() });
 
     /// Returns the modes at which `coord` has `_`.
     ///

@@ -1,8 +1,9 @@
 //! Constant tilers: operands of divides and products.
 
+use super::operations::Outcome;
 use super::{Const, ConstLayout, ConstTuple, Tuple};
 use crate::typed::{self, TilerOperand};
-use crate::{Tiler, unwrap};
+use crate::{LayoutError, Reason, Tiler, unwrap};
 
 /// A zero-sized type that represents one tiler.
 ///
@@ -30,24 +31,31 @@ use crate::{Tiler, unwrap};
 pub trait ConstTiler: Copy + 'static {
     /// The tiler.
     const TILER: Tiler;
+    /// The error of the operation whose result the tiler is.
+    #[doc(hidden)]
+    const OUTCOME: Outcome<Self, ()> = Outcome::new(Ok(()));
 }
 
 #[diagnostic::do_not_recommend]
 impl<T: typed::TypedTiler + 'static> ConstTiler for T {
     const TILER: Tiler = {
-        assert!(
-            T::ALL_STATIC,
-            "tiler: an integer is dynamic, and it must be static; write it as a literal or an `Int![..]` constant, or pass a `Tiler` to an operation of `AnyLayout`"
-        );
+        let () = Self::OUTCOME.unwrap();
         TilerOperand::<T>::SKELETON
     };
+    const OUTCOME: Outcome<Self, ()> = Outcome::new(if T::ALL_STATIC {
+        Ok(())
+    } else {
+        Err(LayoutError::new("tiler", Reason::DynamicTiler))
+    });
 }
 
 impl<L: ConstLayout> ConstTiler for Const<L> {
     const TILER: Tiler = Tiler::Layout(L::LAYOUT);
+    const OUTCOME: Outcome<Self, ()> = Outcome::of_operand(L::OUTCOME.failure());
 }
 
 /// A shape is the tiler by mode of its entries.
 impl<T: ConstTuple> ConstTiler for Tuple<T> {
     const TILER: Tiler = unwrap(Tiler::from_shape(&T::TUPLE.with_static(true)));
+    const OUTCOME: Outcome<Self, ()> = Outcome::of_operand(T::OUTCOME.failure());
 }

@@ -6,7 +6,7 @@
 use core::fmt;
 use core::marker::PhantomData;
 
-use super::operations::Evaluated;
+use super::operations::{Evaluated, Outcome};
 use super::{Const, ConstLayout, ProductEach};
 use crate::typed::{StaticTuple, mismatch};
 use crate::{Int, IntTuple, LayoutError, Reason, unwrap};
@@ -38,9 +38,9 @@ use crate::{Int, IntTuple, LayoutError, Reason, unwrap};
 pub trait ConstTuple: Copy + 'static {
     /// The tuple.
     const TUPLE: IntTuple;
-    /// The tuple, with its name as a type.
+    /// The tuple, or the error of the operation whose result it is.
     #[doc(hidden)]
-    const EVALUATED: Evaluated<Self, IntTuple> = Evaluated::new(Self::TUPLE);
+    const OUTCOME: Outcome<Self, IntTuple> = Outcome::new(Ok(Self::TUPLE));
 }
 
 #[diagnostic::do_not_recommend]
@@ -76,21 +76,28 @@ impl<T> Clone for Tuple<T> {
 }
 impl<T> Copy for Tuple<T> {}
 
-impl<T> Default for Tuple<T> {
+impl<T: ConstTuple> Default for Tuple<T> {
     fn default() -> Self {
         Self::NEW
     }
 }
 
-impl<T> Tuple<T> {
+impl<T: ConstTuple> Tuple<T> {
     /// The only value of this type.
-    pub const NEW: Self = Self(PhantomData);
+    pub const NEW: Self = {
+        let _ = T::TUPLE;
+        Self(PhantomData)
+    };
 }
 
 #[diagnostic::do_not_recommend]
 impl<T: ConstTuple> ConstTuple for Tuple<T> {
     /// Every integer is static.
     const TUPLE: IntTuple = Self::TUPLE;
+    const OUTCOME: Outcome<Self, IntTuple> = match T::OUTCOME.failure() {
+        Some(failure) => Outcome::inherited(failure),
+        None => Outcome::new(Ok(Self::HELD)),
+    };
 }
 
 impl<T: ConstTuple> Tuple<T> {
@@ -101,21 +108,26 @@ impl<T: ConstTuple> Tuple<T> {
     /// Levels of parentheses; 0 for an integer.
     pub const DEPTH: usize = T::TUPLE.depth();
 
+    /// [`TUPLE`](Self::TUPLE), or 1 if the operation failed that computes it.
+    pub(crate) const HELD: IntTuple = T::OUTCOME.unwrap_or(IntTuple::int(1)).with_static(true);
+    /// The value of a result, which the function that returns it has checked.
+    pub(crate) const RESULT: Self = Self(PhantomData);
+
     /// Returns the constant tuple of `tuple`: a unit struct, or a value of
     /// [`shape!`](crate::shape!) or [`int!`](crate::int!).
     #[must_use]
     #[inline]
     pub const fn of(tuple: T) -> Self {
         let _ = tuple;
-        Self::NEW
+        Self::RESULT
     }
 
     /// Returns the constant tuple that the type of `evaluated` names. The macro `operations!`
     /// explains why.
     #[inline]
-    pub(crate) const fn evaluated(evaluated: Evaluated<T, IntTuple>) -> Self {
+    pub(crate) const fn evaluated<V: Copy>(evaluated: Evaluated<T, V>) -> Self {
         let _ = evaluated;
-        Self::NEW
+        Self::RESULT
     }
 
     /// Returns the tuple as a value.
@@ -130,7 +142,7 @@ impl<T: ConstTuple> Tuple<T> {
     #[must_use]
     #[inline]
     pub const fn to_value(self) -> IntTuple {
-        Self::TUPLE
+        Self::HELD
     }
 
     /// Returns the number of entries.
@@ -144,7 +156,7 @@ impl<T: ConstTuple> Tuple<T> {
     #[must_use]
     #[inline]
     pub const fn rank(self) -> usize {
-        Self::RANK
+        const { Self::HELD.rank() }
     }
 
     /// Stops the build unless both tuples have the same parentheses and integers, and names the
@@ -161,7 +173,10 @@ impl<T: ConstTuple> Tuple<T> {
     pub const fn assert_same<R: ConstTuple>(self, other: Tuple<R>) {
         let _ = other;
         const {
-            if let Some(difference) = mismatch(&R::TUPLE, &T::TUPLE, false) {
+            let failed = T::OUTCOME.has_failed() || R::OUTCOME.has_failed();
+            if let (false, Some(difference)) =
+                (failed, mismatch(&Tuple::<R>::HELD, &Self::HELD, false))
+            {
                 let () = unwrap(Err(LayoutError::new("assert_same", difference)));
             }
         }
@@ -170,32 +185,32 @@ impl<T: ConstTuple> Tuple<T> {
 
 impl<T: ConstTuple, R: ConstTuple> PartialEq<Tuple<R>> for Tuple<T> {
     fn eq(&self, _: &Tuple<R>) -> bool {
-        const { T::TUPLE.equals(&R::TUPLE) }
+        const { Self::HELD.equals(&Tuple::<R>::HELD) }
     }
 }
 impl<T: ConstTuple> Eq for Tuple<T> {}
 
 impl<T: ConstTuple> PartialEq<IntTuple> for Tuple<T> {
     fn eq(&self, other: &IntTuple) -> bool {
-        Self::TUPLE.equals(other)
+        Self::HELD.equals(other)
     }
 }
 
 impl<T: ConstTuple> From<Tuple<T>> for IntTuple {
     fn from(_: Tuple<T>) -> Self {
-        Tuple::<T>::TUPLE
+        Tuple::<T>::HELD
     }
 }
 
 impl<T: ConstTuple> fmt::Display for Tuple<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(&Self::TUPLE, f)
+        fmt::Display::fmt(&Self::HELD, f)
     }
 }
 
 impl<T: ConstTuple> fmt::Debug for Tuple<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Debug::fmt(&Self::TUPLE, f)
+        fmt::Debug::fmt(&Self::HELD, f)
     }
 }
 
@@ -214,6 +229,10 @@ pub struct ShapeOf<L>(PhantomData<L>);
 #[diagnostic::do_not_recommend]
 impl<L: ConstLayout> ConstTuple for ShapeOf<L> {
     const TUPLE: IntTuple = L::LAYOUT.shape();
+    const OUTCOME: Outcome<Self, IntTuple> = match L::OUTCOME.result {
+        Ok(layout) => Outcome::new(Ok(layout.shape())),
+        Err(failure) => Outcome::inherited(failure),
+    };
 }
 
 /// The stride of a constant layout, see [`Const::stride`].
@@ -223,6 +242,10 @@ pub struct StrideOf<L>(PhantomData<L>);
 #[diagnostic::do_not_recommend]
 impl<L: ConstLayout> ConstTuple for StrideOf<L> {
     const TUPLE: IntTuple = L::LAYOUT.stride();
+    const OUTCOME: Outcome<Self, IntTuple> = match L::OUTCOME.result {
+        Ok(layout) => Outcome::new(Ok(layout.stride())),
+        Err(failure) => Outcome::inherited(failure),
+    };
 }
 
 impl<L: ConstLayout> Const<L> {
@@ -239,14 +262,14 @@ impl<L: ConstLayout> Const<L> {
     #[must_use]
     #[inline]
     pub const fn shape(self) -> Tuple<ShapeOf<L>> {
-        Tuple::NEW
+        Tuple::RESULT
     }
 
     /// Returns the stride, congruent with the shape, see [`shape`](Self::shape).
     #[must_use]
     #[inline]
     pub const fn stride(self) -> Tuple<StrideOf<L>> {
-        Tuple::NEW
+        Tuple::RESULT
     }
 
     /// Returns the size of each mode: the tile that a layout of threads covers.
@@ -263,7 +286,7 @@ impl<L: ConstLayout> Const<L> {
     #[must_use]
     #[inline]
     pub const fn mode_sizes(self) -> Tuple<ModeSizes<L>> {
-        Tuple::evaluated(ConstTuple::EVALUATED)
+        Tuple::evaluated(const { ConstTuple::OUTCOME.checked() })
     }
 }
 

@@ -2,11 +2,10 @@
 
 use super::operations::operations;
 use super::{ConstTuple, Tuple};
-use crate::unwrap;
 
 operations! {
-    Tuple<T: ConstTuple> -> Tuple: ConstTuple, TUPLE: IntTuple = Self::EVALUATED.value;
-    Tuple::evaluated(ConstTuple::EVALUATED);
+    Tuple<T: ConstTuple> -> Tuple: ConstTuple, TUPLE: IntTuple = Self::OUTCOME.unwrap();
+    Tuple::evaluated(const { ConstTuple::OUTCOME.checked() });
 
     /// Removes the inner parentheses.
     ///
@@ -21,7 +20,7 @@ operations! {
     /// assert_eq!(r.to_string(), "(2,3,4)");
     /// ```
     flatten () -> FlattenTuple, "`flatten(T)`.",
-        T::TUPLE.flatten();
+        Ok(T::TUPLE.flatten());
 
     /// Removes the inner parentheses; an integer becomes a 1-tuple.
     ///
@@ -37,7 +36,7 @@ operations! {
     /// assert_eq!(r.to_string(), "(4)");
     /// ```
     flatten_to_tuple () -> FlattenToTuple, "`flatten_to_tuple(T)`.",
-        T::TUPLE.flatten_to_tuple();
+        Ok(T::TUPLE.flatten_to_tuple());
 
     /// Gives the integers the parentheses of `profile`.
     ///
@@ -68,7 +67,7 @@ operations! {
     /// assert_eq!(r.to_string(), "(4)");
     /// ```
     wrap () -> Wrap, "`wrap(T)`.",
-        T::TUPLE.wrap();
+        Ok(T::TUPLE.wrap());
 
     /// Replaces a 1-tuple by its entry, until it is not a 1-tuple.
     ///
@@ -84,7 +83,7 @@ operations! {
     /// assert_eq!(r.to_string(), "4");
     /// ```
     unwrap_tuple () -> Unwrap, "`unwrap(T)`.",
-        T::TUPLE.unwrap_tuple();
+        Ok(T::TUPLE.unwrap_tuple());
 
     /// Returns the entries in reverse order; inner tuples do not change.
     ///
@@ -99,7 +98,7 @@ operations! {
     /// assert_eq!(r.to_string(), "((3,4),2)");
     /// ```
     reverse () -> Reverse, "`reverse(T)`.",
-        T::TUPLE.reverse();
+        Ok(T::TUPLE.reverse());
 
     /// Returns the shortest shape with the same flat coordinates: the product of all integers,
     /// because all are static.

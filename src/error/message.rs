@@ -285,8 +285,8 @@ impl Reason {
                 &[index, cosize],
             ),
             Self::NoSuchThread { index, threads, cosize } => text.fill(
-                "no thread has the index {}, and {} indices below {} exist; use an offset of the \
-                 thread layout",
+                "no thread has the index {}, and {} indices below {} exist, because the layout of \
+                 threads is not compact; use an offset of the layout, or a compact layout",
                 &[index, threads, cosize],
             ),
             Self::ThreadsShareIndex { threads, .. } => text.fill(
@@ -321,7 +321,7 @@ impl Reason {
             }
             Self::Carry { extent, digits, witness } => witness.append_to(text.fill(
                 "the steps of the right modes together reach coordinate {} in a left mode of extent \
-                 {}, and only 0..{} exist; use fewer steps or smaller strides",
+                 {}, and only 0..{} exist; use fewer steps, smaller strides, or a tiler by mode: `<4,3>`",
                 &[digits, extent, extent],
             )),
             Self::MixedPositions { outer, inner } => {
@@ -407,6 +407,10 @@ impl Reason {
             Self::NeedsStatic => {
                 text.str("an integer is dynamic, and it must be static; write it as a literal")
             }
+            Self::DynamicTiler => text.str(
+                "an integer is dynamic, and a constant tiler has static integers; write it as a \
+                 literal or an `Int![..]` constant, or pass a `Tiler` to an operation of `AnyLayout`",
+            ),
             Self::DynamicStride => text.str(
                 "a stride is dynamic, and modes are sorted by static strides; make the stride static",
             ),
@@ -536,7 +540,7 @@ impl Reason {
 const fn uneven_steps(text: Text, extent: i64, run: i64) -> Text {
     text.fill(
         "a right mode crosses the end of a left mode after {} of {} steps, and {} does not divide \
-         {}; use at most {} steps, or a multiple of {}",
+         {}; use at most {} steps, or a multiple of {}, or a tiler by mode: `<4,3>`",
         &[run, extent, run, extent, run, run],
     )
 }

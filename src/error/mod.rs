@@ -38,7 +38,7 @@ pub use syntax_error::SyntaxError;
 /// assert_eq!(
 ///     error.to_string(),
 ///     "composition: the steps of the right modes together reach coordinate 7 in a left mode of \
-///      extent 6, and only 0..6 exist; use fewer steps or smaller strides; counterexample: \
+///      extent 6, and only 0..6 exist; use fewer steps, smaller strides, or a tiler by mode: `<4,3>`; counterexample: \
 ///      coordinate 5 gives offset 7 instead of 8",
 /// );
 /// ```
@@ -500,6 +500,8 @@ pub enum Reason {
     },
     /// An integer is dynamic, but must be static.
     NeedsStatic,
+    /// An integer of a constant tiler is dynamic.
+    DynamicTiler,
     /// Several modes are sorted by stride, and a stride is dynamic.
     DynamicStride,
     /// Composition: a stride of the right layout is a dynamic 0.

@@ -18,9 +18,9 @@ use super::{StridedLayout, TensorLayout};
 use crate::constant::index::Fit;
 use crate::constant::partition::broadcast;
 use crate::constant::{
-    Block, Broadcast, Composition, Const, ConstIndex, ConstLayout, ConstTiler, ConstTuple, Dice,
-    LocalTiles, Mixed, Mode, ModeSizes, Operation, Select, Slice, Structure, Tuple, ZippedDivide,
-    op,
+    AnyLayout, Block, Broadcast, Composition, Const, ConstIndex, ConstLayout, ConstTiler,
+    ConstTuple, Dice, LocalTiles, Mixed, Mode, ModeSizes, Operation, Select, Slice, Structure,
+    Tuple, ZippedDivide, op,
 };
 use crate::sealed::Seal;
 use crate::typed::{KeptCoord, Layout, SliceCoord, StaticTuple, Strides, TypedTuple};
@@ -30,7 +30,8 @@ use crate::{Coord, DynLayout, LayoutError, MAX_LEAVES, Operand, Reason, Tiler, u
 #[diagnostic::do_not_recommend]
 impl<L: ConstLayout> TensorLayout for Const<L> {
     type Outer = Strided;
-    const STATIC_INNER: Option<DynLayout> = Some(Self::LAYOUT);
+    const STATIC_INNER: Option<DynLayout> = Some(Self::HELD);
+    const CHECKED: () = L::OUTCOME.check();
 
     #[inline]
     fn outer(&self) -> Strided {
@@ -39,7 +40,7 @@ impl<L: ConstLayout> TensorLayout for Const<L> {
 
     #[inline]
     fn inner_value(&self) -> DynLayout {
-        Self::LAYOUT
+        Self::HELD
     }
 
     #[inline]
@@ -49,17 +50,17 @@ impl<L: ConstLayout> TensorLayout for Const<L> {
 
     #[inline]
     fn coords(&self) -> usize {
-        const { if Self::LAYOUT.is_empty() { 0 } else { Self::LAYOUT.size() as usize } }
+        const { if Self::HELD.is_empty() { 0 } else { Self::HELD.size() as usize } }
     }
 
     #[inline]
     fn leaves(&self) -> Leaves {
-        const { Leaves::of(&Self::LAYOUT) }
+        const { Leaves::of(&Self::HELD) }
     }
 
     #[inline]
     fn parentheses(&self) -> Parentheses<'_> {
-        Parentheses::of(const { &Self::LAYOUT })
+        Parentheses::of(const { &Self::HELD })
     }
 }
 
@@ -69,19 +70,19 @@ impl<L: ConstLayout> StridedLayout for Const<L> {
 
     #[inline]
     fn to_dyn(&self) -> DynLayout {
-        Self::LAYOUT
+        Self::HELD
     }
 
     #[inline]
     fn equals(&self, other: &DynLayout) -> bool {
-        const { &Self::LAYOUT }.equals(other)
+        const { &Self::HELD }.equals(other)
     }
 }
 
 // The contract of `IndexedBy`: `FITS` builds only for a coordinate that has the profile of the
 // layout, `first_out_of_bounds` compares each integer of the coordinate with the size of the mode
 // that it counts, and `offset_in` divides the same integer by the extents of that mode. Both read
-// the constant `Self::LAYOUT`.
+// the constant `Self::HELD`.
 #[diagnostic::do_not_recommend]
 impl<L: ConstLayout, C: ConstIndex> IndexedBy<C> for Const<L> {
     const FITS: () = Fit::<L, C>::FITS;
@@ -122,7 +123,7 @@ impl<L: ConstLayout, T: ConstTiler> DividedBy<T> for Const<L> {
     #[inline]
     fn divided_by(&self, tiler: T, _: Seal) -> Result<Self::Divided, LayoutError> {
         let _ = tiler;
-        Ok(Const::evaluated(ConstLayout::EVALUATED))
+        Ok(Const::RESULT)
     }
 }
 
@@ -133,7 +134,7 @@ impl<L: ConstLayout> Tiled for Const<L> {
 
     #[inline]
     fn tile_and_rest(&self, _: Seal) -> Result<(Self::Tile, Self::Rest), LayoutError> {
-        const { assert_rank_2(&Self::LAYOUT) }
+        const { assert_rank_2::<L>() }
         Ok((self.mode::<0>(), self.mode::<1>()))
     }
 }
@@ -156,7 +157,7 @@ impl<L: ConstLayout, P: SliceCoord> ProjectedThreads<P> for Const<L> {
     fn kept(&self, flat: usize, _: P, _: Seal) -> Result<(Self::Kept, usize), LayoutError> {
         let sizes = const { unwrap(L::LAYOUT.shape().product_each()) };
         let proj = const { &projection(&L::LAYOUT, &P::FREE) };
-        let kept = Const::<Dice<L, P>>::evaluated(ConstLayout::EVALUATED);
+        let kept = Const::<Dice<L, P>>::evaluated(const { ConstLayout::OUTCOME.checked() });
         Ok((kept.mode_sizes(), KeptCoord::in_modes(&sizes, flat, proj).flat))
     }
 }
@@ -175,7 +176,7 @@ impl<L: ConstLayout, R: ConstLayout> ComposedWith<Const<R>> for Const<L> {
 
     #[inline]
     fn composed_with(&self, _: Const<R>, _: Seal) -> Result<Self::Composition, LayoutError> {
-        Ok(Const::evaluated(ConstLayout::EVALUATED))
+        Ok(Const::RESULT)
     }
 }
 
@@ -190,7 +191,7 @@ where
 
     #[inline]
     fn composed_with(&self, _: Layout<S, D>, _: Seal) -> Result<Self::Composition, LayoutError> {
-        Ok(Const::evaluated(ConstLayout::EVALUATED))
+        Ok(Const::RESULT)
     }
 }
 
@@ -205,8 +206,9 @@ where
     #[inline]
     fn sliced_at(&self, coord: C, _: Seal) -> Result<(Self::Slice, isize), LayoutError> {
         let () = Fit::<L, C::Origin>::FITS;
-        let slice = Const::<Slice<L, C>>::evaluated(ConstLayout::EVALUATED);
-        let is_empty = || const { Slice::<L, C>::LAYOUT.is_empty() };
+        let () = <Self::Slice as TensorLayout>::CHECKED;
+        let slice = Const::<Slice<L, C>>::RESULT;
+        let is_empty = || const { Const::<Slice<L, C>>::HELD.is_empty() };
         Ok((slice, slice_origin(&Self::MIXED, coord.origin(), is_empty)?))
     }
 }
@@ -221,8 +223,9 @@ where
 
     #[inline]
     fn tiles_at(&self, coord: C, _: Seal) -> Result<(Self::Tiles, isize), LayoutError> {
-        let tiles = Const::<LocalTiles<L, C>>::evaluated(ConstLayout::EVALUATED);
-        let is_empty = || const { LocalTiles::<L, C>::LAYOUT.is_empty() };
+        let () = <Self::Tiles as TensorLayout>::CHECKED;
+        let tiles = Const::<LocalTiles<L, C>>::RESULT;
+        let is_empty = || const { Const::<LocalTiles<L, C>>::HELD.is_empty() };
         let origin = tiles_origin(&Self::MIXED.mode::<1>(), coord.origin(), is_empty)?;
         Ok((tiles, origin))
     }
@@ -234,7 +237,9 @@ impl<L: ConstLayout, M: ConstTuple> SelectedBy<M> for Const<L> {
 
     #[inline]
     fn selected_by(&self, modes: M, _: Seal) -> Result<Self::Selection, LayoutError> {
-        Ok(self.select(modes))
+        let _ = modes;
+        let () = <Self::Selection as TensorLayout>::CHECKED;
+        Ok(Const::RESULT)
     }
 }
 
@@ -244,7 +249,8 @@ impl<L: ConstLayout, N: ConstTuple> BroadcastBy<N> for Const<L> {
 
     #[inline]
     fn broadcast_by(&self, _: N, _: Seal) -> Result<Self::Broadcast, LayoutError> {
-        Ok(Const::evaluated(ConstLayout::EVALUATED))
+        let () = <Self::Broadcast as TensorLayout>::CHECKED;
+        Ok(Const::RESULT)
     }
 }
 
@@ -254,8 +260,9 @@ impl<L: ConstLayout, C: TypedTuple, N: StaticTuple> HasBlock<C, N> for Const<L> 
 
     #[inline]
     fn block_of(&self, start: C, shape: N, _: Seal) -> Result<(Self::Block, isize), LayoutError> {
-        const { assert_block_profile::<C>(&Self::LAYOUT) }
-        Ok((Const::evaluated(ConstLayout::EVALUATED), block_origin(&Self::MIXED, start, shape)?))
+        const { assert_block_profile::<C, L>() }
+        let () = <Self::Block as TensorLayout>::CHECKED;
+        Ok((Const::RESULT, block_origin(&Self::MIXED, start, shape)?))
     }
 }
 
@@ -263,6 +270,9 @@ impl<L: ConstLayout, C: TypedTuple, N: StaticTuple> HasBlock<C, N> for Const<L> 
 impl<K: ConstLayout> TensorLayout for Mixed<K> {
     type Outer = Strided;
     const STATIC_INNER: Option<DynLayout> = Self::STATIC_VALUE;
+    const CHECKED: () = {
+        let _ = <Self as AnyLayout>::EVALUATED;
+    };
 
     #[inline]
     fn outer(&self) -> Strided {
@@ -296,7 +306,7 @@ impl<K: ConstLayout> TensorLayout for Mixed<K> {
 
     #[inline]
     fn parentheses(&self) -> Parentheses<'_> {
-        Parentheses::of(const { &K::LAYOUT })
+        Parentheses::of(const { &Self::HELD })
     }
 }
 
@@ -352,7 +362,7 @@ impl<K: ConstLayout, T: ConstTiler> DividedBy<T> for Mixed<K> {
     type Divided = Mixed<ZippedDivide<K, T>>;
 
     fn divided_by(&self, _: T, _: Seal) -> Result<Self::Divided, LayoutError> {
-        Mixed::try_from_value(&self.to_value().zipped_divide(&T::TILER)?)
+        Mixed::result(&self.to_value().zipped_divide(&T::TILER)?)
     }
 }
 
@@ -363,7 +373,7 @@ impl<K: ConstLayout> Tiled for Mixed<K> {
 
     #[inline]
     fn tile_and_rest(&self, _: Seal) -> Result<(Self::Tile, Self::Rest), LayoutError> {
-        const { assert_rank_2(&K::LAYOUT) }
+        const { assert_rank_2::<K>() }
         Ok((self.mode::<0>(), self.mode::<1>()))
     }
 }
@@ -373,7 +383,7 @@ impl<K: ConstLayout, R: ConstLayout> ComposedWith<Const<R>> for Mixed<K> {
     type Composition = Mixed<Composition<K, R>>;
 
     fn composed_with(&self, _: Const<R>, _: Seal) -> Result<Self::Composition, LayoutError> {
-        Mixed::try_from_value(&self.to_value().composition(&R::LAYOUT)?)
+        Mixed::result(&self.to_value().composition(&R::LAYOUT)?)
     }
 }
 
@@ -382,7 +392,7 @@ impl<K: ConstLayout, R: ConstLayout> ComposedWith<Mixed<R>> for Mixed<K> {
     type Composition = Mixed<Composition<K, R>>;
 
     fn composed_with(&self, by: Mixed<R>, _: Seal) -> Result<Self::Composition, LayoutError> {
-        Mixed::try_from_value(&self.to_value().composition(&by.to_value())?)
+        Mixed::result(&self.to_value().composition(&by.to_value())?)
     }
 }
 
@@ -472,7 +482,7 @@ impl<K: ConstLayout, M: ConstTuple> SelectedBy<M> for Mixed<K> {
     type Selection = Mixed<Select<K, M>>;
 
     fn selected_by(&self, _: M, _: Seal) -> Result<Self::Selection, LayoutError> {
-        Mixed::try_from_value(&op::Select::<M>::of(&self.to_value())?)
+        Mixed::result(&op::Select::<M>::of(&self.to_value())?)
     }
 }
 
@@ -481,7 +491,7 @@ impl<K: ConstLayout, N: ConstTuple> BroadcastBy<N> for Mixed<K> {
     type Broadcast = Mixed<Broadcast<K, N>>;
 
     fn broadcast_by(&self, _: N, _: Seal) -> Result<Self::Broadcast, LayoutError> {
-        Mixed::try_from_value(&broadcast(&self.to_value(), &N::TUPLE)?)
+        Mixed::result(&broadcast(&self.to_value(), &N::TUPLE)?)
     }
 }
 
@@ -491,7 +501,7 @@ impl<K: ConstLayout, C: TypedTuple, N: StaticTuple> HasBlock<C, N> for Mixed<K> 
 
     #[inline]
     fn block_of(&self, start: C, shape: N, _: Seal) -> Result<(Self::Block, isize), LayoutError> {
-        const { assert_block_profile::<C>(&K::LAYOUT) }
+        const { assert_block_profile::<C, K>() }
         let origin = block_origin(self, start, shape)?;
         // The integers of the block fit their types: those of the whole fit, and the block is in
         // bounds.
@@ -500,10 +510,12 @@ impl<K: ConstLayout, C: TypedTuple, N: StaticTuple> HasBlock<C, N> for Mixed<K> 
 }
 
 /// Stops the build unless `C` has the profile of the shape.
-const fn assert_block_profile<C: TypedTuple>(layout: &DynLayout) {
-    let shape = layout.shape();
-    let () =
-        unwrap(named!("block", C::SKELETON.whole().check_congruent(shape.whole(), Operand::Block)));
+const fn assert_block_profile<C: TypedTuple, L: ConstLayout>() {
+    if let Ok(layout) = L::OUTCOME.result {
+        let (start, shape) = (C::SKELETON, layout.shape());
+        let found = start.whole().check_congruent(shape.whole(), Operand::Block);
+        let () = unwrap(named!("block", found));
+    }
 }
 
 /// Returns the offset of the origin of the block, or an error if the block is out of bounds. The
@@ -528,9 +540,12 @@ fn block_origin<K: ConstLayout>(
 }
 
 /// Stops the build unless the layout has two modes.
-const fn assert_rank_2(layout: &DynLayout) {
-    let found = layout.rank();
-    if found != 2 {
-        let () = unwrap(Err(LayoutError::new("tile_at", Reason::NotAPair { rank: found })));
+const fn assert_rank_2<L: ConstLayout>() {
+    // An operation that failed is reported once.
+    if let Ok(layout) = L::OUTCOME.result
+        && layout.rank() != 2
+    {
+        let reason = Reason::NotAPair { rank: layout.rank() };
+        let () = unwrap(Err(LayoutError::new("tile_at", reason)));
     }
 }

@@ -45,6 +45,9 @@ pub trait TensorLayout: Copy + Sealed + IndexedBy<usize> {
     /// The inner layout as a value, if the whole layout is static.
     #[doc(hidden)]
     const STATIC_INNER: Option<DynLayout>;
+    /// Stops the build if the operation failed whose result this constant layout is.
+    #[doc(hidden)]
+    const CHECKED: () = ();
 
     /// The outer function of a layout with a [`STATIC_INNER`](Self::STATIC_INNER).
     #[doc(hidden)]

@@ -106,6 +106,16 @@ impl DynLayout {
     /// assert_eq!(layout.crd2idx(&IntTuple::int(11)).unwrap().get(), 10);
     /// assert_eq!(layout.crd2idx(&IntTuple::lit("((1,1),(1,0))")).unwrap().get(), 10);
     /// ```
+    ///
+    /// A [`Coord`](struct@crate::Coord) may have `_`, which has no offset. Its
+    /// [`origin`](crate::Coord::origin) has 0 there:
+    ///
+    /// ```
+    /// use colex::{Coord, DynLayout};
+    /// let (layout, row) = (DynLayout::lit("(4,8):(8,1)"), Coord::lit("(2,_)"));
+    /// assert_eq!(layout.crd2idx(&row.origin()).unwrap().get(), 16);
+    /// assert_eq!(layout.slice_and_offset(&row).unwrap().1.get(), 16);
+    /// ```
     #[inline]
     pub const fn crd2idx(&self, coord: &IntTuple) -> Result<Int, LayoutError> {
         if let Some(offset) = self.offset_of_natural(coord) {

@@ -24,6 +24,27 @@ use super::{DynLayout, Int, Mode, ModeList, attempt, fits, named};
 use crate::{LayoutError, Reason, Tiler};
 
 impl DynLayout {
+    /// Returns whether `tiler` divides the layout into whole tiles. If not, a divide makes tiles
+    /// that extend past the end, as in CuTe; a [`Tensor`](crate::Tensor) rejects them.
+    ///
+    /// This is [`IntTuple::evenly_divides`](super::IntTuple::evenly_divides) of the shape. Marks of
+    /// dynamic integers do not matter.
+    ///
+    /// - **Errors**: those of [`IntTuple::evenly_divides`](super::IntTuple::evenly_divides).
+    /// - **Source**: CuTe `evenly_divides`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{DynLayout, Tiler};
+    /// let matrix = DynLayout::lit("(8,10):(10,1)");
+    /// assert_eq!(matrix.evenly_divides(&Tiler::lit("<4,5>")), Ok(true));
+    /// assert_eq!(matrix.evenly_divides(&Tiler::lit("<4,3>")), Ok(false));
+    /// ```
+    pub const fn evenly_divides(&self, tiler: &Tiler) -> Result<bool, LayoutError> {
+        self.with_static(true).shape().evenly_divides(tiler)
+    }
+
     /// Divides the layout into tiles: `(tile, rest)`, as a whole or in each mode that the tiler
     /// names.
     ///
@@ -39,7 +60,7 @@ impl DynLayout {
     /// | the last mode | the rest is rounded up; coordinates past the end continue along the last mode | `10:1 / 4:1` is `(4,3):(1,4)`, of size 12 |
     /// | an inner mode | that mode is padded to whole tiles | `(4,6):(6,1) / 3:1` is `(3,(2,6)):(6,(18,1))`, of size 36 |
     ///
-    /// [`evenly_divides`](super::IntTuple::evenly_divides) tests this before the divide;
+    /// [`evenly_divides`](Self::evenly_divides) tests this before the divide;
     /// `r.size() > self.size()` tests it afterwards.
     ///
     /// - **Post**: for a layout B: rank 2; mode 0 is `self.composition(B)`;

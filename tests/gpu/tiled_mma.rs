@@ -239,8 +239,8 @@ fn slices_are_checked() {
     }
     assert_eq!(
         quad_pair.get_slice(4).unwrap_err().to_string(),
-        "TiledMma::get_slice: no thread has the index 4, and 8 indices below 20 exist; \
-         use an offset of the thread layout",
+        "TiledMma::get_slice: no thread has the index 4, and 8 indices below 20 exist, because \
+         the layout of threads is not compact; use an offset of the layout, or a compact layout",
     );
 }
 

@@ -4,7 +4,10 @@
 use colex::{DynLayout, IntTuple, LayoutError, Operand, Reason, Tiler};
 use proptest::prelude::*;
 
-use crate::support::{Tree::Leaf, flat_layout, reasoned, squares, tree};
+use crate::support::{
+    Tree::{Leaf, Node},
+    flat_layout, reasoned, squares, tree,
+};
 use crate::support::{chain, chained_layouts, image, is_injective, layout_of, layouts, leaf_grid};
 use crate::support::{leaves, marked, modes, random, size, sorted, table, tiny, value};
 
@@ -290,4 +293,23 @@ fn pairs_unzipped() {
     let error = unzip("4:1", "2").unwrap_err();
     let text = "tile_unzip: a mode has rank 1, and only a pair (tile, rest) of rank 2 can be regrouped; divide this mode first";
     assert_eq!(error.to_string(), text);
+}
+
+/// `evenly_divides` holds exactly if every tile size divides its mode, whatever the strides and the
+/// marks. The divided layout then has the elements of the layout.
+#[test]
+fn even_divides() {
+    let pairs = squares(&[1, 2, 3, 4, 6, 8, 12]);
+    let operands = (0..pairs.len(), 1..7_i64, 1..7_i64, any::<u64>());
+    random(operands, |(k, m, n, marks)| {
+        let (rows, columns) = pairs[k];
+        let matrix = layout_of(&Node(vec![Leaf((rows, columns)), Leaf((columns, 1))]));
+        let tiler = Tiler::lit(&format!("<{m},{n}>"));
+        let even = (0..rows).filter(|i| i % m == 0).all(|i| i + m <= rows)
+            && (0..columns).filter(|j| j % n == 0).all(|j| j + n <= columns);
+        let marked = marked(&matrix, marks);
+        assert_eq!(marked.evenly_divides(&tiler), Ok(even), "{marked:#} by {tiler}");
+        let divided = matrix.zipped_divide(&tiler).unwrap();
+        assert_eq!(sorted(table(&divided)) == sorted(table(&matrix)), even, "{matrix} by {tiler}");
+    });
 }

@@ -2,15 +2,14 @@
 
 use super::{ConstCoordinates, Coordinates};
 use crate::constant::modes::mode_numbers;
-use crate::constant::operations::operations;
+use crate::constant::operations::{CoordOutcome, operations};
 use crate::constant::{ConstTiler, ConstTuple};
 use crate::typed::SliceCoord;
-use crate::unwrap;
 
 operations! {
     Coordinates<C: ConstCoordinates>
-        -> Coordinates: ConstCoordinates, COORDINATES: CoordinateLayout = Self::EVALUATED.value;
-    Coordinates::evaluated(ConstCoordinates::EVALUATED);
+        -> Coordinates: ConstCoordinates, COORDINATES: CoordinateLayout = Self::OUTCOME.unwrap();
+    Coordinates::evaluated(const { ConstCoordinates::OUTCOME.checked() });
 
     /// Coalesces each mode that is a leaf of `profile`.
     ///
@@ -42,7 +41,7 @@ operations! {
     /// assert_eq!(identity.filter_zeros().to_string(), "(4,8):(1@0,1@1)");
     /// ```
     filter_zeros () -> FilterZeros, "`filter_zeros(C)`.",
-        C::COORDINATES.filter_zeros();
+        Ok(C::COORDINATES.filter_zeros());
 
     /// Returns the layout without stride-0 modes, coalesced.
     ///
@@ -57,7 +56,7 @@ operations! {
     /// assert_eq!(identity.filter().to_string(), "(4,8):(1@0,1@2)");
     /// ```
     filter () -> Filter, "`filter(C)`.",
-        C::COORDINATES.filter();
+        Ok(C::COORDINATES.filter());
 
     /// Filters each mode that is a leaf of `profile`.
     ///
@@ -88,7 +87,7 @@ operations! {
     /// assert_eq!(identity.flatten().to_string(), "(4,2,3):(1@0,1@0@1,1@1@1)");
     /// ```
     flatten () -> Flatten, "`C` without inner parentheses.",
-        C::COORDINATES.flatten();
+        Ok(C::COORDINATES.flatten());
 
     /// Returns the layout with the parentheses of `profile`.
     ///
@@ -136,10 +135,10 @@ operations! {
     /// assert_eq!(identity.select((int!(2), int!(0))).to_string(), "(5,2):(1@2,1@0)");
     /// ```
     select (modes: M = ConstTuple) -> Select, "The modes `M` of `C`.",
-        {
+        unwrap({
             let (numbers, count) = mode_numbers(&M::TUPLE);
-            unwrap(C::COORDINATES.select(numbers.split_at(count).0))
-        };
+            C::COORDINATES.select(numbers.split_at(count).0)
+        });
 
     /// Returns the layout with the modes `BEGIN..END`.
     ///

@@ -6,8 +6,8 @@ use crate::constant::{ConstTuple, Tuple};
 use crate::unwrap;
 
 operations! {
-    Coordinates<C: ConstCoordinates> -> Tuple: ConstTuple, TUPLE: IntTuple = Self::EVALUATED.value;
-    Tuple::evaluated(ConstTuple::EVALUATED);
+    Coordinates<C: ConstCoordinates> -> Tuple: ConstTuple, TUPLE: IntTuple = Self::OUTCOME.unwrap();
+    Tuple::evaluated(const { ConstTuple::OUTCOME.checked() });
 
     /// Returns the shape.
     ///
@@ -19,7 +19,7 @@ operations! {
     /// assert_eq!(identity.shape().to_string(), "(4,(2,3))");
     /// ```
     shape () -> Shape, "The shape of `C`.",
-        C::COORDINATES.shape();
+        Ok(C::COORDINATES.shape());
 
     /// Returns the profile of the coordinates to which the layout maps, with 0 for each integer.
     ///
@@ -33,7 +33,7 @@ operations! {
     /// assert_eq!(identity.coprofile().to_string(), "(0,(0,0))");
     /// ```
     coprofile () -> Coprofile, "The profile of the coordinates of `C`.",
-        C::COORDINATES.coprofile();
+        Ok(C::COORDINATES.coprofile());
 
     /// Returns the smallest shape that has the coordinates to which the layout maps.
     ///
@@ -48,7 +48,7 @@ operations! {
     /// assert_eq!(tiled.mode::<1>().coshape().to_string(), "(5,10)");
     /// ```
     coshape () -> Coshape, "The smallest shape with the coordinates of `C`.",
-        C::COORDINATES.coshape();
+        Ok(C::COORDINATES.coshape());
 }
 
 impl<C: ConstCoordinates> Coordinates<C> {

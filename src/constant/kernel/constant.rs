@@ -18,25 +18,25 @@ impl<L: ConstLayout> AnyLayout for Const<L> {
     type AfterMixed<Op: LayoutOperation, A: ConstLayout> = Mixed<Op::Named<A, L>>;
 
     const EVALUATED: Evaluated<Self, ()> = {
-        let _ = L::LAYOUT;
+        L::OUTCOME.check();
         Evaluated::new(())
     };
 
     #[inline]
     fn to_value(&self) -> DynLayout {
-        Self::LAYOUT
+        Self::HELD
     }
     #[inline]
     fn size(&self) -> usize {
-        Self::SIZE
+        Const::size(*self)
     }
     #[inline]
     fn rank(&self) -> usize {
-        Self::RANK
+        Const::rank(*self)
     }
     #[inline]
     fn cosize(&self) -> usize {
-        Self::COSIZE
+        Const::cosize(*self)
     }
     #[inline]
     fn index<C: ConstIndex>(&self, coord: C) -> usize {
@@ -55,7 +55,7 @@ impl<L: ConstLayout> AnyLayout for Const<L> {
     }
     #[inline]
     fn mode<const N: usize>(&self) -> Const<Mode<L, N>> {
-        AnyLayout::EVALUATED.of(Const::mode::<N>(*self))
+        AnyLayout::EVALUATED.of(Const::RESULT)
     }
     #[inline]
     #[track_caller]
@@ -67,7 +67,7 @@ impl<L: ConstLayout> AnyLayout for Const<L> {
     }
     #[inline]
     fn to<Op: Operation>(&self) -> Const<Op::Named<L>> {
-        Const::evaluated(ConstLayout::EVALUATED)
+        Const::RESULT
     }
     #[inline]
     fn with<Op: LayoutOperation, R: AnyLayout>(&self, right: R) -> R::AfterConst<Op, L> {
@@ -79,13 +79,13 @@ impl<L: ConstLayout> AnyLayout for Const<L> {
     }
     #[inline]
     fn after_const<Op: LayoutOperation, A: ConstLayout>(&self) -> Const<Op::Named<A, L>> {
-        Const::evaluated(ConstLayout::EVALUATED)
+        Const::RESULT
     }
     #[inline]
     fn after_mixed<Op: LayoutOperation, A: ConstLayout>(
         &self,
         left: &Mixed<A>,
     ) -> Mixed<Op::Named<A, L>> {
-        left.computed(|left| Op::of(left, &L::LAYOUT))
+        left.computed(|left| Op::of(left, &Self::HELD))
     }
 }

@@ -17,6 +17,7 @@ impl<K: ConstLayout> AnyLayout for Mixed<K> {
     type AfterMixed<Op: LayoutOperation, A: ConstLayout> = Mixed<Op::Named<A, K>>;
 
     const EVALUATED: Evaluated<Self, ()> = {
+        K::OUTCOME.check();
         let _ = Self::SLOTS;
         Evaluated::new(())
     };
@@ -31,7 +32,7 @@ impl<K: ConstLayout> AnyLayout for Mixed<K> {
     }
     #[inline]
     fn rank(&self) -> usize {
-        const { K::LAYOUT.rank() }
+        Self::rank(self)
     }
     #[inline]
     fn index<C: ConstIndex>(&self, coord: C) -> usize {
@@ -66,7 +67,7 @@ impl<K: ConstLayout> AnyLayout for Mixed<K> {
     }
     #[inline]
     fn after_const<Op: LayoutOperation, A: ConstLayout>(&self) -> Mixed<Op::Named<A, K>> {
-        self.computed(|layout| Op::of(&A::LAYOUT, layout))
+        self.computed(|layout| Op::of(&Mixed::<A>::HELD, layout))
     }
     #[inline]
     fn after_mixed<Op: LayoutOperation, A: ConstLayout>(
@@ -74,7 +75,7 @@ impl<K: ConstLayout> AnyLayout for Mixed<K> {
         left: &Mixed<A>,
     ) -> Mixed<Op::Named<A, K>> {
         if Mixed::<A>::is_static() {
-            return self.computed(|layout| Op::of(&A::LAYOUT, layout));
+            return self.computed(|layout| Op::of(&Mixed::<A>::HELD, layout));
         }
         left.computed(|left| Op::of(left, &self.to_value()))
     }

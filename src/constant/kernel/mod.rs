@@ -139,6 +139,8 @@ pub trait AnyLayout: Copy + Sealed {
     fn rank(&self) -> usize;
 
     /// Returns the cosize: the number of elements of a storage for this layout.
+    ///
+    /// In a `const`, write [`Const::COSIZE`](super::Const::COSIZE) for a bound `L: ConstLayout`.
     #[must_use]
     #[inline]
     fn cosize(&self) -> usize {
@@ -155,8 +157,7 @@ pub trait AnyLayout: Copy + Sealed {
     /// Returns whether `tiler` divides the layout into whole tiles. If not, a divide makes tiles
     /// that extend past the end, as in CuTe; a [`Tensor`](crate::Tensor) rejects them.
     ///
-    /// - **Panics**: if [`IntTuple::evenly_divides`](crate::IntTuple::evenly_divides) returns an
-    ///   error.
+    /// - **Panics**: if [`DynLayout::evenly_divides`] returns an error.
     ///
     /// # Examples
     ///
@@ -173,7 +174,7 @@ pub trait AnyLayout: Copy + Sealed {
     #[must_use]
     #[track_caller]
     fn evenly_divides<T: AnyTiler>(&self, tiler: T) -> bool {
-        unwrap(self.to_value().with_static(true).shape().evenly_divides(&tiler.to_value()))
+        unwrap(self.to_value().evenly_divides(&tiler.to_value()))
     }
 
     /// Returns the offset of a coordinate.

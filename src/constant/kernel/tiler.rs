@@ -3,7 +3,7 @@
 use super::value::all_static;
 use super::{AnyLayout, TilerOperation};
 use crate::constant::{Const, ConstLayout, ConstTiler, Mixed};
-use crate::{DynLayout, Tiler, unwrap};
+use crate::{DynLayout, Int, Tiler, unwrap};
 
 /// A tiler of a generic kernel: a [`ConstTiler`] such as `tiler!(<8, 8>)`, or a
 /// dynamic [`Tiler`](enum@Tiler).
@@ -44,19 +44,27 @@ impl<T: ConstTiler> AnyTiler for T {
 
     #[inline]
     fn to_value(&self) -> Tiler {
-        T::TILER
+        const { held::<T>() }
     }
     #[inline]
     fn by<Op: TilerOperation, L: ConstLayout>(&self) -> Const<Op::Named<L, T>> {
-        Const::evaluated(ConstLayout::EVALUATED)
+        Const::RESULT
     }
     #[inline]
     fn by_mixed<Op: TilerOperation, K: ConstLayout>(
         &self,
         layout: &Mixed<K>,
     ) -> Mixed<Op::Named<K, T>> {
-        layout.computed(|layout| Op::of(layout, &T::TILER))
+        layout.computed(|layout| Op::of(layout, const { &held::<T>() }))
     }
+}
+
+/// Returns the tiler, or 1 if it is not a constant: the operation with it reports that.
+const fn held<T: ConstTiler>() -> Tiler {
+    const fn tiler<T: ConstTiler>() -> Tiler {
+        T::TILER
+    }
+    if T::OUTCOME.has_failed() { Tiler::Size(Int::ONE) } else { tiler::<T>() }
 }
 
 impl AnyTiler for Tiler {

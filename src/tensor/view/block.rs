@@ -45,6 +45,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
         W: operation::Block,
         L: HasBlock<C, N, Block = R>,
     {
+        let () = R::CHECKED;
         or_panic(self.part_block(start, shape))
     }
 

@@ -138,6 +138,7 @@ where
     L: ComposedWith<M>,
     M: TensorLayout,
 {
+    let () = L::Composition::CHECKED;
     match (&L::STATIC_INNER, &M::STATIC_INNER, &<L::Composition as TensorLayout>::STATIC_INNER) {
         (Some(whole), Some(by), Some(result)) => {
             Some(check_composition(whole, by, result, W::EXCLUSIVE))
@@ -157,6 +158,7 @@ pub(crate) const fn assert_static_divide<S: Storage, L: DividedBy<T>, T>(operati
 /// Returns the result of [`check_divide`] for static layouts; `None` for others.
 pub(crate) const fn check_static_divide<S: Storage, L: DividedBy<T>, T>()
 -> Option<Result<(), Reason>> {
+    let () = L::Divided::CHECKED;
     match (&L::STATIC_INNER, &<L::Divided as TensorLayout>::STATIC_INNER) {
         (Some(whole), Some(divided)) => Some(check_divide(whole, divided, S::EXCLUSIVE)),
         _ => None,

@@ -1,5 +1,6 @@
 //! Divide: layouts divided into tiles by a tiler, typed and dynamic.
 
+use crate::constant::ConstTiler;
 use crate::sealed::Seal;
 use crate::tensor::TensorLayout;
 use crate::typed::{Strides, TypedTuple, ZippedDivided, ZippedDivides};
@@ -25,13 +26,13 @@ use crate::{DynLayout, Layout, LayoutError, Reason, Tiler};
 /// let t = Tensor::new([0, 1, 2, 3, 4, 5, 6, 7], layout!((2, 4):(4, 1)));
 /// assert_eq!(corners(t.view(), tiler!(<2, 2>), 2), 2);
 /// assert_eq!(corners(t.view().dynamic(), &Tiler::lit("<1,2>"), 4), 12);
+/// assert_eq!(corners(t.view().dynamic(), tiler!(<1, 2>), 4), 12);
 /// ```
 #[doc(alias = "CutBy")]
 #[diagnostic::on_unimplemented(
-    message = "zipped_divide: the tiler does not fit the tensor's layout, or the bound `L: DividedBy<T>` is missing",
-    label = "expected a tiler with at most one entry for each mode",
-    note = "divide a `Layout` by `tiler!(<4, 8>)`, and a `DynLayout` by `&Tiler::lit(\"<4,8>\")`",
-    note = "in generic code, write the bound `L: DividedBy<T>`"
+    message = "zipped_divide: the operand is not a constant tiler that fits the tensor's layout, or the bound `L: DividedBy<T>` is missing",
+    label = "write a constant, `tiler!(<4, 8>)`; only a `DynLayout` also takes a value, `Tiler::lit(\"<4,8>\")`",
+    note = "in generic code, write `impl ConstTiler` for a tiler of `Const` and `Mixed` layouts, since `impl AnyTiler` may be a value, or write the bound `L: DividedBy<T>`"
 )]
 pub trait DividedBy<T>: TensorLayout {
     /// The type of the divided layout: `(tile, rest)`.
@@ -128,6 +129,15 @@ impl DividedBy<Tiler> for DynLayout {
 
     fn divided_by(&self, tiler: Tiler, _: Seal) -> Result<Self, LayoutError> {
         self.zipped_divide(&tiler)
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: ConstTiler> DividedBy<T> for DynLayout {
+    type Divided = Self;
+
+    fn divided_by(&self, _: T, _: Seal) -> Result<Self, LayoutError> {
+        self.zipped_divide(&T::TILER)
     }
 }
 

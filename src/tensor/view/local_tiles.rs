@@ -51,6 +51,8 @@ impl<W, L: TensorLayout> Tensor<W, L> {
         L: DividedBy<T, Divided = M>,
         M: TilesAt<C, Tiles = R>,
     {
+        let () = M::CHECKED;
+        let () = R::CHECKED;
         or_panic(self.try_local_tiles(tiler, coord))
     }
 

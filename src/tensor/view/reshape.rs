@@ -95,6 +95,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
         W: operation::Select,
         L: SelectedBy<I, Selection = R>,
     {
+        let () = R::CHECKED;
         or_panic(self.part_of_modes(modes))
     }
 
@@ -143,6 +144,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
         W: SharedViewStorage,
         L: BroadcastBy<N, Broadcast = R>,
     {
+        let () = R::CHECKED;
         or_panic(self.part_broadcast(times))
     }
 }

@@ -54,6 +54,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
         W: operation::Slice,
         L: SlicedAt<C, Slice = R>,
     {
+        let () = R::CHECKED;
         or_panic(self.part_at(coord))
     }
 

@@ -23,8 +23,9 @@ use crate::value::named;
 impl<W, L: TensorLayout> Tensor<W, L> {
     /// Divides the view into tiles: all elements, in the layout `((tile),(rest))`.
     ///
-    /// The tiler of a typed layout is a [`tiler!`](crate::tiler), the tiler of a
-    /// [`DynLayout`](crate::DynLayout) a [`&Tiler`](enum@crate::Tiler).
+    /// The tiler is a [`tiler!`](crate::tiler) of static integers. A
+    /// [`DynLayout`](crate::DynLayout) also takes a [`&Tiler`](enum@crate::Tiler), and a typed layout
+    /// a `tiler!` with dynamic integers.
     ///
     /// - **Post**: `r[(i, j)]` is element `i` of tile `j`, and `r.size() == self.size()`.
     /// - **Panics**: if [`try_zipped_divide`](Self::try_zipped_divide) returns an error.
@@ -111,7 +112,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     pub fn local_tile<T, C>(self, tiler: T, coord: C) -> Tensor<W, <L::Divided as Tiled>::Tile>
     where
         W: operation::LocalTile,
-        L: DividedBy<T, Divided: Tiled<Rest: IndexedBy<C>>>,
+        L: DividedBy<T, Divided: Tiled<Rest: HasTileAt<C>>>,
         C: Copy,
     {
         const { assert_static_divide::<W, L, T>("local_tile") };
@@ -137,12 +138,24 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     ) -> Result<Tensor<W, <L::Divided as Tiled>::Tile>, LayoutError>
     where
         W: operation::LocalTile,
-        L: DividedBy<T, Divided: Tiled<Rest: IndexedBy<C>>>,
+        L: DividedBy<T, Divided: Tiled<Rest: HasTileAt<C>>>,
         C: Copy,
     {
         named!("local_tile", self.part_in_tiles("local_tile", tiler)?.tile_part(coord))
     }
 }
+
+/// A layout of tiles in which the coordinate `C` selects one tile: [`IndexedBy<C>`](IndexedBy), with
+/// another compile error.
+#[diagnostic::on_unimplemented(
+    message = "local_tile: the coordinate must select one tile: a `usize`, or one integer for each mode of the layout",
+    label = "for a coordinate with `_`, call `local_tiles(tiler, coord)`",
+    note = "every dynamic integer is a `usize`; generic code needs the bound `L: DividedBy<T, Divided: Tiled<Rest: IndexedBy<C>>>`"
+)]
+pub trait HasTileAt<C>: IndexedBy<C> {}
+
+#[diagnostic::do_not_recommend]
+impl<L: IndexedBy<C>, C> HasTileAt<C> for L {}
 
 impl<W, L: Tiled> Tensor<W, L> {
     /// Returns one tile of a [`zipped_divide`](Tensor::zipped_divide): mode 0 at a coordinate of

@@ -75,14 +75,14 @@ pub struct Accepted;
 /// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
     message = "composition: a right mode crosses the end of a left mode after {Run} of {Self} steps, and {Run} does not divide {Self}",
-    label = "use at most {Run} steps, or a multiple of {Run}; `colex eval 'A o B'` prints a counterexample"
+    label = "use at most {Run} steps, or a multiple of {Run}, or a tiler by mode: `tiler!(<4, 3>)`; `colex eval 'A o B'` prints a counterexample"
 )]
 pub trait IsMultipleOfTheRun<Run> {}
 
 /// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
     message = "composition: the steps of the right modes together reach coordinate {Self} in a left mode of extent {Extent}, and only 0..{Extent} exist",
-    label = "use fewer steps or smaller strides: the largest coordinates of the right modes add up; `colex eval 'A o B'` prints a counterexample"
+    label = "use fewer steps, smaller strides, or a tiler by mode: `tiler!(<4, 3>)`; `colex eval 'A o B'` prints a counterexample"
 )]
 pub trait StaysBelow<Extent> {}
 

@@ -8,6 +8,7 @@ use crate::typed::coord::{
     CoordOf, Coordinate, InShape, Indexes, MayBeOutOfBounds, RanksFit, StaticallyInBounds,
     may_be_usize,
 };
+use crate::typed::generic::Known;
 use crate::typed::int::One;
 use crate::typed::int::order::{AtRunTime, Compared, IntCmp};
 use crate::typed::layout::Layout;
@@ -118,13 +119,19 @@ pub trait InBounds<S, D>: Coordinate<S, D, Index = Self::Offset> {
 
 impl<C, S, D, I: IntLeaf> InBounds<S, D> for C
 where
-    C: Coordinate<S, D, Index = I> + Inside<C::Itself, S, D, Then<I> = I>,
+    C: Coordinate<S, D, Index = I>,
+    Known: Inside<C::Itself, S, D, Then<I> = I>,
 {
-    type Offset = <C as Inside<C::Itself, S, D>>::Then<I>;
+    type Offset = <Known as Inside<C::Itself, S, D>>::Then<I>;
 }
 
 /// [`InBounds`], without the condition that `C` is a coordinate. `Self` is any type, as in
-/// [`Makes`](crate::typed::results::Makes).
+/// [`Makes`](crate::typed::results::Makes). Only generic code has a coordinate without it.
+#[diagnostic::on_unimplemented(
+    message = "index: this generic code needs the bound `C: InBounds<S, D>` on the type of the coordinate, and `Coordinate` is not enough",
+    label = "add the bound `C: InBounds<S, D>`, or call `crd2idx`, whose bound is `Coordinate`",
+    note = "example: `where (usize, usize): InBounds<S, D>`, with the types of your coordinate and your layout; `InBounds` is in `colex::typed`"
+)]
 pub trait Inside<C, S, D> {
     /// `Offset`. The way to it leads through every entry, so the compiler reports an entry that is
     /// out of bounds and not the tuples around it.
