@@ -95,7 +95,10 @@ pub(super) fn run(root: &Path, programs: &[String]) -> io::Result<Vec<Outcome>> 
             for (line, message) in messages {
                 let member = if members.len() == 1 { Some(&members[0]) } else { line.and_then(|line| members.get(line)) };
                 if let Some(member) = member {
-                    outcomes[*member].get_or_insert_with(|| Outcome::Refused(message.clone()));
+                    match &mut outcomes[*member] {
+                        Some(Outcome::Refused(first)) => *first += &format!(" AND {message}"),
+                        outcome => *outcome = Some(Outcome::Refused(message.clone())),
+                    }
                     found = true;
                 }
             }

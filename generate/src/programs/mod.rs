@@ -34,7 +34,7 @@ struct Program {
     /// The answer as a text with static marks, or the error of the value plane.
     expected: Result<String, String>,
     compared: Compared,
-    /// Whether the typed plane documents that its static integers are others.
+    /// Whether the static integers of the typed answer can be others.
     has_other_marks: bool,
 }
 
@@ -67,7 +67,7 @@ fn program(numbers: &mut Numbers) -> Option<Program> {
         Some(answer) => Ok(answer_text(answer, row.compared)),
         None => Err(refusal(&case)),
     };
-    let has_other_marks = case.answer.as_ref().is_some_and(|answer| {
+    let has_other_marks = row.compared == Compared::Text || case.answer.as_ref().is_some_and(|answer| {
         EXCLUSIONS.iter().any(|exclusion| (exclusion.applies)(&case, answer))
     });
     Some(Program { call, expected, compared: row.compared, has_other_marks, case })
@@ -87,8 +87,7 @@ fn answer_text(answer: &Value, compared: Compared) -> String {
     match compared {
         Compared::Number => answer.to_string(),
         Compared::Offsets => suite::offsets(answer).unwrap_or_else(|| answer.to_string()),
-        // A coordinate that the loop computes has no marks.
-        Compared::Text => answer.to_string().replace('_', ""),
+        Compared::Text => answer.to_string(),
         _ => match answer {
             Value::List(values) => {
                 let values: Vec<_> = values.iter().map(|value| value.text(true)).collect();
@@ -151,13 +150,14 @@ fn verdict(program: &Program, outcome: &Outcome) -> Verdict {
     }
 }
 
-/// Whether the message is a sentence of the library: it has no names of internal types, and is not
+/// Whether the message is one sentence of the library: it has no names of internal types, and is not
 /// one of the compiler's own errors.
 fn is_sentence(message: &str) -> bool {
     const INTERNAL: [&str; 8] =
         ["UInt<", "UTerm", "B1", "Cons<", "Modes<", "trait bound", "attempt to", "overflow eval"];
     let is_own = message.starts_with("E0") && !message.starts_with("E0277") && !message.starts_with("E0080");
-    !is_own && !message.is_empty() && !INTERNAL.iter().any(|internal| message.contains(internal))
+    let is_one = !message.contains(" AND ");
+    is_one && !is_own && !message.is_empty() && !INTERNAL.iter().any(|internal| message.contains(internal))
 }
 
 /// Prints how many programs there are of each verdict, the sentences, and all faults. Returns
