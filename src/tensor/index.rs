@@ -14,7 +14,7 @@ use super::{Tensor, TensorLayout};
 use crate::sealed::{Seal, Sealed};
 use crate::typed::{Coordinate, IntLeaf, Strides, TypedTuple, for_tuples};
 use crate::value::{Mode, Node};
-use crate::{DynLayout, Layout, LayoutError, Operand, Reason, value};
+use crate::{DynLayout, Layout, LayoutError, Operand, Reason, unwrap, value};
 use typenum::{UInt, UTerm};
 
 /// A layout of a tensor that has the coordinate `C`: an integer, or a tuple of one coordinate for
@@ -96,6 +96,10 @@ pub trait IndexedBy<C> {
     #[doc(hidden)]
     const FITS: () = ();
 
+    /// The leftmost static integer that is out of bounds of static extents, and its bound.
+    #[doc(hidden)]
+    const STATICALLY_OUT_OF_BOUNDS: Option<(i64, i64)> = None;
+
     /// Returns the offset if the coordinate is in bounds.
     #[doc(hidden)]
     fn offset_in_bounds(&self, coord: C, _: Seal) -> Option<isize>;
@@ -127,6 +131,8 @@ where
     D: Strides<S>,
     C: Coordinate<S, D>,
 {
+    const STATICALLY_OUT_OF_BOUNDS: Option<(i64, i64)> = C::STATICALLY_OUT_OF_BOUNDS;
+
     #[inline]
     fn offset_in_bounds(&self, coord: C, _: Seal) -> Option<isize> {
         match coord.out_of_bounds(self.shape) {
@@ -186,6 +192,15 @@ impl<C: DynCoord> IndexedBy<C> for DynLayout {
 const fn out_of_bounds(coordinate: usize, extent: usize) -> LayoutError {
     let (coordinate, extent) = (coordinate as i64, extent as i64);
     LayoutError::new(INDEX, Reason::OutOfBounds { coordinate, extent })
+}
+
+/// Stops the build if a static coordinate is out of bounds.
+#[track_caller]
+pub(crate) const fn assert_in_bounds(operation: &'static str, found: Option<(i64, i64)>) {
+    if let Some((coordinate, extent)) = found {
+        let reason = Reason::OutOfBounds { coordinate, extent };
+        let () = unwrap(Err(LayoutError::new(operation, reason)));
+    }
 }
 
 /// The name of the operation in errors.
@@ -423,6 +438,9 @@ where
 
     /// Returns the element at a coordinate.
     ///
+    /// A static integer that is out of bounds of the static extents of a
+    /// [`Layout`](crate::Layout) does not build.
+    ///
     /// # Panics
     ///
     /// If the coordinate is out of bounds. [`get`](Tensor::get) returns `None` instead.
@@ -430,6 +448,7 @@ where
     #[track_caller]
     fn index(&self, coord: C) -> &S::Item {
         let () = <L as IndexedBy<C>>::FITS;
+        const { assert_in_bounds(INDEX, <L as IndexedBy<C>>::STATICALLY_OUT_OF_BOUNDS) };
         self.at(coord)
     }
 }
@@ -448,6 +467,7 @@ where
     #[track_caller]
     fn index_mut(&mut self, coord: C) -> &mut S::Item {
         let () = <L as IndexedBy<C>>::FITS;
+        const { assert_in_bounds(INDEX, <L as IndexedBy<C>>::STATICALLY_OUT_OF_BOUNDS) };
         self.at_mut(coord)
     }
 }
