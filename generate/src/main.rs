@@ -52,9 +52,9 @@ fn main() -> ExitCode {
             print!("{}", pairs::file(seed, count));
             return ExitCode::SUCCESS;
         }
-        ["--programs", seed, count] => {
+        ["--programs", seed, count, ref ops @ ..] => {
             let (Ok(seed), Ok(count)) = (seed.parse(), count.parse()) else { return usage() };
-            return exit(programs::run(&root(), seed, count));
+            return exit(programs::run(&root(), seed, count, ops));
         }
         _ => return usage(),
     };
@@ -74,7 +74,9 @@ fn exit(result: io::Result<bool>) -> ExitCode {
 }
 
 fn usage() -> ExitCode {
-    eprintln!("usage: colex-generate [--check | --pairs SEED COUNT | --programs SEED COUNT]");
+    eprintln!(
+        "usage: colex-generate [--check | --pairs SEED COUNT | --programs SEED COUNT [OPERATION ..]]"
+    );
     ExitCode::from(2)
 }
 

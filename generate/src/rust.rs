@@ -94,7 +94,9 @@ fn spelled(value: &Value, mixed: bool, run_time: impl Fn(&str) -> String) -> Str
     let mut spelled = String::new();
     let mut rest = text.as_str();
     while let Some(c) = rest.chars().next() {
-        if let Some((swizzle, inner)) = rest.strip_prefix("S<").and_then(|text| text.split_once('>')) {
+        if let Some((swizzle, inner)) =
+            rest.strip_prefix("S<").and_then(|text| text.split_once('>'))
+        {
             let _ = write!(spelled, "S<{swizzle}>");
             rest = inner;
             continue;

@@ -17,8 +17,8 @@ use serde_json::Value as Json;
 pub(super) enum Outcome {
     /// It ran, and printed this.
     Returned(String),
-    /// It does not compile.
-    Refused(String),
+    /// It does not compile, for these errors.
+    Refused(Vec<String>),
     /// It ran, and panicked.
     Panicked(String),
 }
@@ -93,11 +93,15 @@ pub(super) fn run(root: &Path, programs: &[String]) -> io::Result<Vec<Outcome>> 
             let members = binaries[*binary].clone();
             let mut found = false;
             for (line, message) in messages {
-                let member = if members.len() == 1 { Some(&members[0]) } else { line.and_then(|line| members.get(line)) };
+                let member = if members.len() == 1 {
+                    Some(&members[0])
+                } else {
+                    line.and_then(|line| members.get(line))
+                };
                 if let Some(member) = member {
                     match &mut outcomes[*member] {
-                        Some(Outcome::Refused(first)) => *first += &format!(" AND {message}"),
-                        outcome => *outcome = Some(Outcome::Refused(message.clone())),
+                        Some(Outcome::Refused(messages)) => messages.push(message.clone()),
+                        outcome => *outcome = Some(Outcome::Refused(vec![message.clone()])),
                     }
                     found = true;
                 }
@@ -116,7 +120,8 @@ pub(super) fn run(root: &Path, programs: &[String]) -> io::Result<Vec<Outcome>> 
         for line in String::from_utf8_lossy(&output.stdout).lines() {
             let mut fields = line.splitn(3, '\t');
             let number = fields.next().and_then(|number| number.parse::<usize>().ok());
-            let (Some(number), Some(kind), Some(text)) = (number, fields.next(), fields.next()) else {
+            let (Some(number), Some(kind), Some(text)) = (number, fields.next(), fields.next())
+            else {
                 return Err(io::Error::other(format!("unexpected output: {line}")));
             };
             outcomes[number] = Some(match kind {
@@ -172,34 +177,40 @@ fn write_binaries(folder: &Path, binaries: &[Vec<usize>], programs: &[String]) -
     Ok(())
 }
 
+/// The errors of each binary: the position of a program, if the error has one, and the message.
+type Errors = BTreeMap<usize, Vec<(Option<usize>, String)>>;
+
 /// Builds all binaries. Returns the errors of each binary that fails, with the position of the
 /// program in the binary if the error has a line of one.
-fn build(folder: &Path) -> io::Result<BTreeMap<usize, Vec<(Option<usize>, String)>>> {
+fn build(folder: &Path) -> io::Result<Errors> {
     let output = Command::new(env!("CARGO"))
         .args(["build", "--bins", "--keep-going", "--message-format=json", "--quiet"])
         .current_dir(folder)
         .env("CARGO_TARGET_DIR", folder.join("target"))
         .stderr(Stdio::piped())
         .output()?;
-    let mut errors: BTreeMap<usize, Vec<_>> = BTreeMap::new();
+    let mut errors = Errors::new();
     for line in String::from_utf8_lossy(&output.stdout).lines() {
         let Ok(json) = serde_json::from_str::<Json>(line) else { continue };
         let message = &json["message"];
         if message["level"] != "error" {
             continue;
         }
-        let binary = json["target"]["name"].as_str().and_then(|name| name.strip_prefix("programs_"));
+        let binary =
+            json["target"]["name"].as_str().and_then(|name| name.strip_prefix("programs_"));
         let Some(binary) = binary.and_then(|number| number.parse().ok()) else {
             return Err(io::Error::other(message["rendered"].to_string()));
         };
         let text = message["message"].as_str().unwrap_or_default();
-        // The last line counts the errors.
-        if text.starts_with("aborting due to") {
+        // The last line counts the errors. A refused result has no method that prints it.
+        if text.starts_with("aborting due to") || text.contains("method `to_value`") {
             continue;
         }
-        let code = message["code"]["code"].as_str().map(|code| format!("{code}: ")).unwrap_or_default();
+        let code =
+            message["code"]["code"].as_str().map(|code| format!("{code}: ")).unwrap_or_default();
         let text = format!("{code}{}", text.strip_prefix("evaluation panicked: ").unwrap_or(text));
-        let line = line_of(message).and_then(|line| (line as usize).checked_sub(HEAD.lines().count() + 1));
+        let line =
+            line_of(message).and_then(|line| (line as usize).checked_sub(HEAD.lines().count() + 1));
         errors.entry(binary).or_default().push((line, text.replace('\n', " ")));
     }
     if errors.is_empty() && !output.status.success() {
@@ -210,9 +221,9 @@ fn build(folder: &Path) -> io::Result<BTreeMap<usize, Vec<(Option<usize>, String
 
 /// Returns the first line of a program that the message names.
 fn line_of(message: &Json) -> Option<u64> {
-    let spans = message["spans"].as_array().into_iter().flatten();
-    let children = message["children"].as_array().into_iter().flatten();
-    spans.filter_map(line_of_span).next().or_else(|| children.filter_map(line_of).next())
+    let mut spans = message["spans"].as_array().into_iter().flatten();
+    let mut children = message["children"].as_array().into_iter().flatten();
+    spans.find_map(line_of_span).or_else(|| children.find_map(line_of))
 }
 
 fn line_of_span(span: &Json) -> Option<u64> {

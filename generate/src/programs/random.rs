@@ -306,8 +306,11 @@ impl Operands<'_> {
             if this.numbers.chance(60) {
                 return this.int(extent);
             }
-            let stride =
-                if this.numbers.chance(60) { 1 } else { this.numbers.divisor(size / extent.min(size)) };
+            let stride = if this.numbers.chance(60) {
+                1
+            } else {
+                this.numbers.divisor(size / extent.min(size))
+            };
             format!("{}:{}", this.int(extent), this.int(stride))
         };
         if self.numbers.chance(25) {
@@ -369,10 +372,11 @@ impl Operands<'_> {
             ("take" | "group", 1) => self.numbers.of(0, rank - 1).to_string(),
             ("take" | "group", _) => self.numbers.of(rank.min(1), rank).to_string(),
             ("append_to_rank" | "prepend_to_rank", _) => {
-                (rank + self.numbers.of(i64::from(rank > 1) * -1, 2)).to_string()
+                (rank + self.numbers.of(-i64::from(rank > 1), 2)).to_string()
             }
             ("select", _) => {
-                let modes: Vec<_> = (0..self.numbers.of(1, rank)).map(|_| self.mode_number()).collect();
+                let modes: Vec<_> =
+                    (0..self.numbers.of(1, rank)).map(|_| self.mode_number()).collect();
                 let modes: Vec<_> = modes.iter().map(ToString::to_string).collect();
                 format!("({})", modes.join(","))
             }
@@ -397,7 +401,8 @@ impl Operands<'_> {
                 let size = shape.size();
                 let first = self.numbers.divisor(size);
                 let second = size / first.min(size);
-                let second = if op == "with_shape" { second } else { second * self.numbers.of(1, 3) };
+                let second =
+                    if op == "with_shape" { second } else { second * self.numbers.of(1, 3) };
                 match self.numbers.of(0, 2) {
                     0 => self.int(first * second),
                     _ => format!("({},{})", self.int(first), self.int(second)),
@@ -412,9 +417,7 @@ impl Operands<'_> {
                 }
                 format!("({})", entries.join(","))
             }
-            ("tile_to_shape" | "ordered" | "make_ordered_layout" | "compact_order", k)
-                if k > 0 =>
-            {
+            ("tile_to_shape" | "ordered" | "make_ordered_layout" | "compact_order", k) if k > 0 => {
                 let mut order = self.numbers.order(shape.leaves().len()).into_iter();
                 if op == "tile_to_shape" || matches!(shape, Tree::Int(_)) {
                     let order = self.numbers.order(modes.len());
