@@ -36,10 +36,12 @@ const INTERNAL: [&str; 8] =
 
 /// Messages with more lines than the others may have, and the numbers of lines. The compiler shows
 /// a longer derivation of the bound that does not hold, or an implementation for another type.
-const LONG: [(&str, usize); 5] = [
+const LONG: [(&str, usize); 7] = [
     ("blocked_product_overlap", 21),
     ("coordinate_strides_out_of_range", 21),
     ("divide_uneven_tile", 22),
+    ("left_inverse_dynamic_strides", 21),
+    ("left_inverse_negative_stride", 21),
     ("new_with_a_float", 23),
     ("projection_other_rank", 21),
 ];
