@@ -42,6 +42,8 @@ const LONG: [(&str, usize); 7] = [
     ("constant_tensor_select", 23),
     ("coordinate_strides_out_of_range", 21),
     ("divide_uneven_tile", 22),
+    ("left_inverse_dynamic_strides", 21),
+    ("left_inverse_negative_stride", 21),
     ("new_with_a_float", 23),
     ("projection_other_rank", 21),
 ];

@@ -15,7 +15,8 @@
 //! that are not.
 //!
 //! With `--pairs SEED COUNT`, the program writes random compositions for Coq to standard output,
-//! see `pairs.rs`.
+//! see `pairs.rs`. With `--programs SEED COUNT`, it compiles and runs random typed programs, see
+//! `programs/mod.rs`.
 //!
 //! The library and its macros lower XLA shapes with the same source. A published crate cannot
 //! include a file of another crate, so this program copies the source, and `--check` compares the
@@ -29,7 +30,9 @@ mod case;
 mod constant;
 mod kinds;
 mod mixed;
+mod numbers;
 mod pairs;
+mod programs;
 mod rust;
 mod suite;
 mod table;
@@ -49,9 +52,18 @@ fn main() -> ExitCode {
             print!("{}", pairs::file(seed, count));
             return ExitCode::SUCCESS;
         }
+        ["--programs", seed, count, ref ops @ ..] => {
+            let (Ok(seed), Ok(count)) = (seed.parse(), count.parse()) else { return usage() };
+            return exit(programs::run(&root(), seed, count, ops));
+        }
         _ => return usage(),
     };
-    match run(check) {
+    exit(run(check))
+}
+
+/// Returns the exit code: whether all agree, or an error.
+fn exit(result: io::Result<bool>) -> ExitCode {
+    match result {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::FAILURE,
         Err(error) => {
@@ -62,13 +74,20 @@ fn main() -> ExitCode {
 }
 
 fn usage() -> ExitCode {
-    eprintln!("usage: colex-generate [--check | --pairs SEED COUNT]");
+    eprintln!(
+        "usage: colex-generate [--check | --pairs SEED COUNT | --programs SEED COUNT [OPERATION ..]]"
+    );
     ExitCode::from(2)
+}
+
+/// Returns the root of the repository.
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
 /// Writes the files, or compares them with those on disk. Returns whether they agree.
 fn run(check: bool) -> io::Result<bool> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let root = root();
     let cases = case::read(&root.join("tests/vectors"))?;
     let tiled_mmas = tiled_mma::read(&root.join("tests/vectors"))?;
     let typed = suite::files(&cases, &tiled_mmas);

@@ -6,6 +6,8 @@
 
 use colex::{DynLayout, Int, IntTuple, Reason, Witness};
 
+use crate::numbers::Numbers;
+
 /// Returns the text of a Coq file that defines the list `pairs`.
 pub(crate) fn file(seed: u64, count: usize) -> String {
     const CHUNK: usize = 500; // Coq reads long lists slowly
@@ -60,23 +62,7 @@ fn z(number: i64) -> String {
 
 type Leaf = (i64, i64);
 
-/// Numbers that a seed determines: splitmix64.
-struct Numbers(u64);
-
 impl Numbers {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
-
-    /// Returns a number of `first..=last`.
-    fn of(&mut self, first: i64, last: i64) -> i64 {
-        first + (self.next() % (last - first + 1) as u64) as i64
-    }
-
     fn leaves(&mut self, most: i64, leaf: impl Fn(&mut Self) -> Leaf) -> Vec<Leaf> {
         (0..self.of(1, most)).map(|_| leaf(self)).collect()
     }

@@ -1,5 +1,7 @@
 //! Rust: values of the value plane as code of the typed plane.
 
+use std::fmt::Write as _;
+
 use colex_cli::Value;
 
 /// Returns `value` as an operand of the kind that a row of the table names, or `None` if it has
@@ -21,7 +23,7 @@ pub(crate) fn operand(kind: &str, value: &Value, mixed: bool) -> Option<String> 
         ("mode", Value::Tuple(_)) => tuple(&value.to_string()),
         ("coord", Value::Tuple(_) | Value::Coord(_)) => format!("coord!({})", text()),
         ("xla", Value::Text(_)) => value.to_string(),
-        ("composed", Value::Composed(_)) if !mixed => format!("layout!({value})"),
+        ("composed", Value::Composed(_)) => format!("layout!({})", text()),
         ("swizzle", Value::Swizzle(swizzle)) => {
             let (bits, base, shift) = (swizzle.bits(), swizzle.base(), swizzle.shift());
             format!("typed::Swizzle::<Int![{bits}], Int![{base}], Int![{shift}]>::STATIC")
@@ -92,6 +94,13 @@ fn spelled(value: &Value, mixed: bool, run_time: impl Fn(&str) -> String) -> Str
     let mut spelled = String::new();
     let mut rest = text.as_str();
     while let Some(c) = rest.chars().next() {
+        if let Some((swizzle, inner)) =
+            rest.strip_prefix("S<").and_then(|text| text.split_once('>'))
+        {
+            let _ = write!(spelled, "S<{swizzle}>");
+            rest = inner;
+            continue;
+        }
         let is_static = c == '_' && rest[1..].starts_with(is_digit);
         // A position, `@0`, has no mark.
         let is_position = c == '@';

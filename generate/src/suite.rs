@@ -100,7 +100,7 @@ pub(crate) fn files(cases: &[Case], tiled_mmas: &[Vector]) -> Vec<(String, Strin
 }
 
 /// Returns the rows of the operation of `case`.
-fn rows(case: &Case) -> impl Iterator<Item = &'static Row> {
+pub(crate) fn rows(case: &Case) -> impl Iterator<Item = &'static Row> + use<> {
     let rows = match case {
         case if case.is_swizzled() => SWIZZLED_ROWS,
         case if case.has_coordinate_strides() => COORDINATE_ROWS,
@@ -198,7 +198,7 @@ fn line(case: &Case, count: &mut Count) -> Option<String> {
 }
 
 /// Returns the offsets of an answer as a text.
-fn offsets(answer: &Value) -> Option<String> {
+pub(crate) fn offsets(answer: &Value) -> Option<String> {
     let offsets: Vec<i64> = match answer {
         Value::List(values) => match &values[..] {
             [Value::Layout(layout), Value::Tuple(by)] => {
@@ -253,7 +253,7 @@ fn bound(case: &Case) -> Option<(&'static str, String)> {
 
 /// Writes a call or a bound of a row with the operands of `case`. Returns `None` if their kinds
 /// differ.
-fn spelled(call: &'static str, case: &Case) -> Option<String> {
+pub(crate) fn spelled(call: &'static str, case: &Case) -> Option<String> {
     let mut text = String::new();
     let mut operands = 0;
     for (before, slot) in parts(call) {

@@ -10,7 +10,7 @@
 use crate::sealed::{Seal, Sealed};
 use crate::typed::{Coordinate, IntLeaf, Strides, TypedTuple, for_tuples};
 use crate::value::{Mode, Node};
-use crate::{DynLayout, Layout, LayoutError, Operand, Reason, value};
+use crate::{DynLayout, Layout, LayoutError, Operand, Reason, unwrap, value};
 use typenum::{UInt, UTerm};
 
 /// A layout of a tensor that has the coordinate `C`: an integer, or a tuple of one coordinate for
@@ -92,6 +92,10 @@ pub trait IndexedBy<C> {
     #[doc(hidden)]
     const FITS: () = ();
 
+    /// The leftmost static integer that is out of bounds of static extents, and its bound.
+    #[doc(hidden)]
+    const STATICALLY_OUT_OF_BOUNDS: Option<(i64, i64)> = None;
+
     /// Returns the offset if the coordinate is in bounds.
     #[doc(hidden)]
     fn offset_in_bounds(&self, coord: C, _: Seal) -> Option<isize>;
@@ -123,6 +127,8 @@ where
     D: Strides<S>,
     C: Coordinate<S, D>,
 {
+    const STATICALLY_OUT_OF_BOUNDS: Option<(i64, i64)> = C::STATICALLY_OUT_OF_BOUNDS;
+
     #[inline]
     fn offset_in_bounds(&self, coord: C, _: Seal) -> Option<isize> {
         match coord.out_of_bounds(self.shape) {
@@ -193,8 +199,17 @@ pub(in crate::tensor) const fn out_of_bounds(
     LayoutError::new(operation, reason)
 }
 
+/// Stops the build if a static coordinate is out of bounds.
+#[track_caller]
+pub(crate) const fn assert_in_bounds(operation: &'static str, found: Option<(i64, i64)>) {
+    if let Some((coordinate, extent)) = found {
+        let reason = Reason::OutOfBounds { coordinate, extent };
+        let () = unwrap(Err(LayoutError::new(operation, reason)));
+    }
+}
+
 /// The name of the operation in errors.
-const INDEX: &str = "index";
+pub(super) const INDEX: &str = "index";
 
 /// A mode of a [`DynLayout`].
 #[derive(Clone, Copy)]

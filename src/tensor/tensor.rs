@@ -4,6 +4,7 @@
 use core::ops::{Index, IndexMut};
 
 use super::bounds::{check_in_storage, checked_range_at_run_time, checked_range_under};
+use super::index::{INDEX, assert_in_bounds};
 use super::storage::{Buffer, Shared, Storage, StorageMut, Unique};
 use super::{IndexedBy, TensorLayout, View, ViewMut, panic_with};
 use crate::LayoutError;
@@ -570,6 +571,9 @@ where
 
     /// Returns the element at a coordinate.
     ///
+    /// A static integer that is out of bounds of the static extents of a
+    /// [`Layout`](struct@crate::Layout) does not build.
+    ///
     /// # Panics
     ///
     /// If the coordinate is out of bounds. [`get`](Self::get) returns `None` instead.
@@ -577,6 +581,7 @@ where
     #[track_caller]
     fn index(&self, coord: C) -> &S::Item {
         let () = <L as IndexedBy<C>>::FITS;
+        const { assert_in_bounds(INDEX, <L as IndexedBy<C>>::STATICALLY_OUT_OF_BOUNDS) };
         self.at(coord)
     }
 }
@@ -595,6 +600,7 @@ where
     #[track_caller]
     fn index_mut(&mut self, coord: C) -> &mut S::Item {
         let () = <L as IndexedBy<C>>::FITS;
+        const { assert_in_bounds(INDEX, <L as IndexedBy<C>>::STATICALLY_OUT_OF_BOUNDS) };
         self.at_mut(coord)
     }
 }

@@ -219,6 +219,10 @@ pub trait Coordinate<S, D>:
     /// The offset: a typenum integer if coordinate and layout are static, otherwise `usize`.
     type Index: IntLeaf;
 
+    /// The leftmost static integer that is out of bounds of static extents, and its bound.
+    #[doc(hidden)]
+    const STATICALLY_OUT_OF_BOUNDS: Option<(i64, i64)> = None;
+
     /// Returns the offset, computed at run time.
     fn offset(self, shape: S, stride: D) -> isize;
 
@@ -255,6 +259,8 @@ where
     type Itself = Self;
     type Index = Self;
 
+    const STATICALLY_OUT_OF_BOUNDS: Option<(i64, i64)> = past_the_static_size::<Self, S>();
+
     #[inline]
     fn offset(self, _: S, _: D) -> isize {
         0
@@ -278,6 +284,8 @@ where
     type Itself = Self;
     type Index = <S::List as FlatIndex<Self, Zero>>::Index;
 
+    const STATICALLY_OUT_OF_BOUNDS: Option<(i64, i64)> = past_the_static_size::<Self, S>();
+
     #[inline]
     fn offset(self, shape: S, stride: D) -> isize {
         if Self::Index::IS_STATIC && shape.product() == 0 {
@@ -292,6 +300,16 @@ where
     #[inline]
     fn out_of_bounds(self, shape: S) -> Option<(usize, usize)> {
         past_the_size(self.to_usize(), shape)
+    }
+}
+
+/// Returns a static flat coordinate that is not below the size of a static shape, and the size.
+const fn past_the_static_size<C: IntLeaf, S: TypedTuple>() -> Option<(i64, i64)> {
+    match (C::SKELETON.as_int(), S::SKELETON.size()) {
+        (Some(coordinate), Ok(size)) if S::IS_STATIC && coordinate.get() >= size => {
+            Some((coordinate.get(), size))
+        }
+        _ => None,
     }
 }
 
@@ -407,6 +425,15 @@ macro_rules! tuple {
         {
             type Itself = ($($entry::Itself,)*);
             type Index = <indices!($($entry $shape $stride),*) as SumOf>::Output;
+
+            const STATICALLY_OUT_OF_BOUNDS: Option<(i64, i64)> = {
+                let found = None;
+                $(let found = match found {
+                    None => <$entry as Coordinate<$shape, $stride>>::STATICALLY_OUT_OF_BOUNDS,
+                    found => found,
+                };)*
+                found
+            };
 
             #[inline]
             fn offset(self, _shape: ($($shape,)*), _stride: ($($stride,)*)) -> isize {

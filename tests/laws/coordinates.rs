@@ -520,6 +520,13 @@ fn composition_with_coordinates() {
             lefts.map(DynLayout::lit).iter().for_each(|a| holds(a, &b));
         }
     }
+    // Each stride at one position composes with its mode, also where a dynamic extent is 1.
+    let left = marked(&DynLayout::lit("(4,(8,1,12)):(1,(4,32,96))"), 0);
+    let mode = left.get(1).unwrap().composition(&DynLayout::lit("3:1")).unwrap();
+    assert_eq!(mode.to_string(), "(3,1,1):(4,32,96)");
+    let r = left.compose_coord(&CoordinateLayout::lit("(8,3):(1@0,1@1)")).unwrap();
+    assert_eq!(r.get(1).unwrap(), mode);
+
     let missing = DynLayout::lit("(4,8):(8,1)").compose_coord(&CoordinateLayout::lit("4:1@2"));
     let position = Position::new(&[2]).unwrap();
     assert_eq!(missing.unwrap_err().reason(), Reason::NoSuchPosition { position });

@@ -27,6 +27,7 @@ mod inspect;
 mod inverses;
 mod largest;
 mod modes;
+mod partitions;
 mod products;
 mod recasts;
 mod remedies;

@@ -96,6 +96,8 @@ where
     Layout<S, D>: IndexedBy<C>,
 {
     const FITS: () = <Layout<S, D> as IndexedBy<C>>::FITS;
+    const STATICALLY_OUT_OF_BOUNDS: Option<(i64, i64)> =
+        <Layout<S, D> as IndexedBy<C>>::STATICALLY_OUT_OF_BOUNDS;
 
     #[inline]
     fn offset_in_bounds(&self, coord: C, seal: Seal) -> Option<isize> {

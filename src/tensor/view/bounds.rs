@@ -3,11 +3,12 @@
 //! The proofs in `part` refer to these checks. They compare the integers of both layouts, whatever
 //! made them. For static layouts they run at compile time (`check_static_..`).
 
-use super::divide::DividedBy;
+use super::divide::{DividedBy, Tiled};
 use super::reshape::ComposedWith;
-use crate::tensor::TensorLayout;
 use crate::tensor::bounds::{OffsetRange, check_injective, check_size, saturate};
+use crate::tensor::index::assert_in_bounds;
 use crate::tensor::storage::Storage;
+use crate::tensor::{IndexedBy, TensorLayout};
 use crate::value::{attempt, named};
 use crate::{DynLayout, Int, Reason, unwrap};
 
@@ -153,6 +154,28 @@ pub(crate) const fn assert_static_divide<S: Storage, L: DividedBy<T>, T>(operati
     if let Some(verdict) = check_static_divide::<S, L, T>() {
         let () = unwrap(named!(operation, verdict));
     }
+}
+
+/// Stops the build if a static coordinate is out of bounds of the static rest, and the tile has
+/// elements.
+#[track_caller]
+pub(crate) const fn assert_static_tile<L: Tiled<Rest: IndexedBy<C>>, C>(operation: &'static str) {
+    if has_static_elements::<L::Tile>() {
+        assert_in_bounds(operation, <L::Rest as IndexedBy<C>>::STATICALLY_OUT_OF_BOUNDS);
+    }
+}
+
+/// Stops the build if a static coordinate is out of bounds of the static tile, and the rest has
+/// elements.
+#[track_caller]
+pub(crate) const fn assert_static_rest<L: Tiled<Tile: IndexedBy<C>>, C>(operation: &'static str) {
+    if has_static_elements::<L::Rest>() {
+        assert_in_bounds(operation, <L::Tile as IndexedBy<C>>::STATICALLY_OUT_OF_BOUNDS);
+    }
+}
+
+const fn has_static_elements<L: TensorLayout>() -> bool {
+    matches!(&L::STATIC_INNER, Some(layout) if layout.size() > 0)
 }
 
 /// Returns the result of [`check_divide`] for static layouts; `None` for others.

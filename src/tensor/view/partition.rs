@@ -1,6 +1,6 @@
 //! Partition: one element of every tile, and the elements of one thread.
 
-use super::bounds::assert_static_divide;
+use super::bounds::{assert_static_divide, assert_static_rest};
 use super::divide::{DividedBy, Tiled};
 use super::operation;
 use crate::LayoutError;
@@ -39,6 +39,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
         C: Copy,
     {
         const { assert_static_divide::<W, L, T>("outer_partition") };
+        const { assert_static_rest::<L::Divided, C>("outer_partition") };
         or_panic(self.try_outer_partition(tiler, coord))
     }
 

@@ -2,7 +2,7 @@
 
 use super::operation;
 use crate::sealed::{Seal, Sealed};
-use crate::tensor::index::out_of_bounds;
+use crate::tensor::index::{assert_in_bounds, out_of_bounds};
 use crate::tensor::{Tensor, TensorLayout, or_panic};
 use crate::typed::{
     Binary, Coordinate, SliceCoord, Sliced, Slices, Strides, TypedTuple, for_tuples,
@@ -19,6 +19,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     ///
     /// - **Post**: `r[x]` is `self[c]`, where `c` is `coord` with `x` in place of `_`. See
     ///   [`Layout::slice`](crate::Layout::slice).
+    /// - **Does not build**: a static integer out of bounds of the static shape of a [`Layout`].
     /// - **Panics**: if [`try_slice`](Self::try_slice) returns an error.
     ///
     /// # Examples
@@ -55,6 +56,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
         L: SlicedAt<C, Slice = R>,
     {
         let () = R::CHECKED;
+        const { assert_in_bounds("slice", <L as SlicedAt<C>>::STATICALLY_OUT_OF_BOUNDS) };
         or_panic(self.part_at(coord))
     }
 
@@ -90,6 +92,11 @@ pub trait SlicedAt<C>: TensorLayout {
     /// The type of the slice.
     type Slice: TensorLayout;
 
+    /// The leftmost static integer that is out of bounds of static extents, and its bound; `None`
+    /// if the layout has no elements.
+    #[doc(hidden)]
+    const STATICALLY_OUT_OF_BOUNDS: Option<(i64, i64)> = None;
+
     /// Returns the slice, and the offset of its origin.
     #[doc(hidden)]
     fn sliced_at(&self, coord: C, _: Seal) -> Result<(Self::Slice, isize), LayoutError>;
@@ -104,6 +111,11 @@ where
     C::Origin: Coordinate<S, D>,
 {
     type Slice = Sliced<Self, C>;
+
+    const STATICALLY_OUT_OF_BOUNDS: Option<(i64, i64)> = match S::SKELETON.size() {
+        Ok(1..) if S::IS_STATIC => <C::Origin as Coordinate<S, D>>::STATICALLY_OUT_OF_BOUNDS,
+        _ => None,
+    };
 
     #[inline]
     fn sliced_at(&self, coord: C, _: Seal) -> Result<(Self::Slice, isize), LayoutError> {

@@ -13,7 +13,7 @@
 //! Tile sizes divide mode sizes. For partial tiles the operations return an error, and
 //! [`padded_tiles`](Tensor::padded_tiles) clips the tiles instead.
 
-use super::bounds::assert_static_divide;
+use super::bounds::{assert_static_divide, assert_static_tile};
 use super::divide::{DividedBy, Tiled};
 use super::operation;
 use crate::LayoutError;
@@ -83,6 +83,8 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     /// `coord` is a flat `usize`, or has an entry for every mode of the tensor.
     /// [`local_tiles`](Self::local_tiles) takes `_` for all tiles along a mode.
     ///
+    /// - **Does not build**: a static coordinate out of bounds of the static modes of a
+    ///   [`Layout`](crate::Layout).
     /// - **Panics**: if [`try_local_tile`](Self::try_local_tile) returns an error.
     /// - **Source**: CuTe `local_tile(tensor, tiler, coord)`, `inner_partition`. Its `proj` has no
     ///   counterpart: pass a tiler and a coordinate without the entries that `proj` drops, for
@@ -116,6 +118,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
         C: Copy,
     {
         const { assert_static_divide::<W, L, T>("local_tile") };
+        const { assert_static_tile::<L::Divided, C>("local_tile") };
         or_panic(self.try_local_tile(tiler, coord))
     }
 
@@ -182,6 +185,7 @@ impl<W, L: Tiled> Tensor<W, L> {
         L::Rest: IndexedBy<C>,
         C: Copy,
     {
+        const { assert_static_tile::<L, C>("tile_at") };
         or_panic(self.try_tile_at(coord))
     }
 

@@ -80,14 +80,29 @@ where
 {
     type Output = UInt<Times<U, UInt<V, C>>, B0>;
 }
-impl<V, C> IntMul<UInt<V, C>> for One {
+impl<U, V, C> IntMul<UInt<V, C>> for UInt<U, B1>
+where
+    U: OddTimes<UInt<V, C>>,
+{
+    type Output = U::Output;
+}
+
+/// `(2 * self + 1) * R`.
+///
+/// The higher bits are `Self`, so that the compiler waits until it knows them. With an
+/// implementation of [`IntMul`] for `UInt<UInt<U, A>, B1>` it would try numbers of all lengths.
+pub trait OddTimes<R> {
+    type Output;
+}
+
+impl<V, C> OddTimes<UInt<V, C>> for UTerm {
     type Output = UInt<V, C>;
 }
-impl<U, A, V, C> IntMul<UInt<V, C>> for UInt<UInt<U, A>, B1>
+impl<U, A, V, C> OddTimes<UInt<V, C>> for UInt<U, A>
 where
-    UInt<V, C>: IntMulOdd<UInt<U, A>>,
+    UInt<V, C>: IntMulOdd<Self>,
 {
-    type Output = <UInt<V, C> as IntMulOdd<UInt<U, A>>>::Output;
+    type Output = <UInt<V, C> as IntMulOdd<Self>>::Output;
 }
 
 /// `self * (2 * H + 1)`.

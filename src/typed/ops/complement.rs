@@ -19,7 +19,9 @@ use crate::typed::list::{Cons, Modes, Nil, OrUnit};
 use crate::typed::parts::leaves::{Integers, IntegersOf, Leaves, ToLayout};
 use crate::typed::parts::sort::{Compare, SortByStride, SortedList};
 use crate::typed::refusal::decimal::{Decimal, Shown};
-use crate::typed::refusal::{Divides, IsAtLeastTheSpan, IsMultipleOfTheSpan, IsNonNegativeStride};
+use crate::typed::refusal::{
+    Divides, IsAtLeastTheSpan, IsMultipleOfTheSpan, IsNonNegativeStride, Poison,
+};
 use crate::typed::results::{Made, Makes, results};
 use crate::typed::strides::Strides;
 use crate::typed::tuple::{Tuple, TypedTuple};
@@ -282,6 +284,9 @@ where
     Target::List: Merge<Nothing, Run>,
 {
     type List = <Target::List as Merge<Nothing, Run>>::List;
+}
+impl<Run, Target, Gaps> Fill<Run, Target, Gaps> for Poison {
+    type List = Nil;
 }
 impl<S, D, T, Run, Target, Gaps> Fill<Run, Target, Gaps> for Modes<S, D, T>
 where

@@ -313,6 +313,9 @@ where
     >>::Output;
 }
 
+/// The output after a refusal: a pair, at whose dynamic integers the compiler finds no second error.
+type RefusedPair = Layout<(usize, usize), (usize, usize)>;
+
 /// `(tile, rest)` where the composition does not exist: rounded if all integers are static, else
 /// refused by [`RebuildOn`], for any shape.
 pub trait RoundBy<LayoutIsStatic, TileIsStatic, L, Tile, RestList> {
@@ -324,13 +327,13 @@ impl<Why, TileIsStatic, L, Tile, RestList> RoundBy<B0, TileIsStatic, L, Tile, Re
 where
     One: RebuildOn<Self, Nil>,
 {
-    type Output = Layout<One, One>;
+    type Output = RefusedPair;
 }
 impl<Why, L, Tile, RestList> RoundBy<B1, B0, L, Tile, RestList> for Refused<Why>
 where
     One: RebuildOn<Self, Nil>,
 {
-    type Output = Layout<One, One>;
+    type Output = RefusedPair;
 }
 // The composition with the tile alone must exist; only the rest is rounded, so that the last tiles
 // are partial.

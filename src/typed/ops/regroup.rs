@@ -2,7 +2,6 @@
 
 use core::marker::PhantomData;
 
-use crate::typed::int::Zero;
 use crate::typed::layout::Layout;
 use crate::typed::list::{Chain, Chained, Cons, Count, CountOf, Modes, Nil, list};
 use crate::typed::parts::mode_list::{AsTuple, ModesOf};
@@ -205,10 +204,11 @@ macro_rules! not_a_pair {
             CountOf<$list>: Decimal,
             Shown<CountOf<$list>>: IsTheRankOfAPair,
         {
-            type TileShape = Zero;
-            type TileStride = Zero;
-            type RestShape = Zero;
-            type RestStride = Zero;
+            // The compiler finds no second error at dynamic integers.
+            type TileShape = usize;
+            type TileStride = usize;
+            type RestShape = usize;
+            type RestStride = usize;
         }
     )*};
 }

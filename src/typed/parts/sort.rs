@@ -2,8 +2,8 @@
 
 use crate::typed::int::order::{Compared, IntCmp};
 use crate::typed::list::{Modes, Nil};
-use crate::typed::refusal::IsNonNegativeStride;
 use crate::typed::refusal::decimal::{Decimal, Shown};
+use crate::typed::refusal::{IsNonNegativeStride, Poison};
 use typenum::{Equal, Greater, Less, NInt, NonZero, UInt, UTerm, Unsigned};
 
 /// A list of modes sorted by stride.
@@ -58,7 +58,16 @@ where
     type List = Modes<S1, D1, T::List>;
 }
 
-/// The comparison of two static integers from 0 up; others are refused.
+// The list is not sorted any more, and the compiler has reported why.
+impl<S, D> Insert<S, D> for Poison {
+    type List = Self;
+}
+impl<S, D, L> InsertBy<Poison, S, D> for L {
+    type List = Poison;
+}
+
+/// The comparison of two static integers from 0 up; others are refused, and the output is
+/// [`Poison`].
 pub trait Compare<R> {
     type Output;
 }
@@ -84,7 +93,7 @@ where
     Self: Decimal,
     Shown<Self>: IsNonNegativeStride,
 {
-    type Output = Equal;
+    type Output = Poison;
 }
 
 impl<U, B, V> Compare<NInt<V>> for UInt<U, B>
@@ -93,19 +102,19 @@ where
     NInt<V>: Decimal,
     Shown<NInt<V>>: IsNonNegativeStride,
 {
-    type Output = Equal;
+    type Output = Poison;
 }
 impl<R> Compare<R> for usize
 where
     Shown<usize>: IsStaticStride<R>,
 {
-    type Output = Equal;
+    type Output = Poison;
 }
 impl<U, B> Compare<usize> for UInt<U, B>
 where
     Shown<usize>: IsStaticStride<Self>,
 {
-    type Output = Equal;
+    type Output = Poison;
 }
 
 /// Never implemented: a refusal requires it.

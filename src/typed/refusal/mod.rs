@@ -49,6 +49,8 @@ pub trait Holds {}
 /// only.
 #[derive(Debug)]
 pub struct Poison;
+// The reason of a second refusal, which the compiler does not report.
+impl Holds for Poison {}
 
 /// The outcome of a list of groups: [`Accepted`] or the refusal at its end.
 pub trait Outcome {

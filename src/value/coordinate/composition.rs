@@ -228,7 +228,14 @@ const fn add_modes(
     out: &mut DynLayout,
 ) -> Result<(), Reason> {
     if right.is_leaf() {
-        attempt!(sum_of_modes(&ModeList::of(a), &ModeList::of(b))).append_to(out);
+        let (a, b) = (ModeList::of(a), ModeList::of(b));
+        let sum = match () {
+            // The refinement would omit modes of a dynamic extent 1.
+            () if is_broadcast(&b) => a,
+            () if is_broadcast(&a) => b,
+            () => attempt!(sum_of_modes(&a, &b)),
+        };
+        sum.append_to(out);
         return Ok(());
     }
     let open = out.open();
@@ -239,6 +246,11 @@ const fn add_modes(
     }
     out.close(open);
     Ok(())
+}
+
+/// Returns whether the list is one mode with the static stride 0.
+const fn is_broadcast(modes: &ModeList) -> bool {
+    modes.len() == 1 && modes.stride(0).is_static() && modes.stride(0).get() == 0
 }
 
 /// Returns the sum of two lists of modes of the same size, on their common refinement.

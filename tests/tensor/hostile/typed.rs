@@ -75,8 +75,24 @@ proptest! {
 }
 
 /// Checks that a static coordinate reaches the same element as the same number as a `usize`, or
-/// both are out of bounds.
+/// both are out of bounds. `t[coord]` builds only if the compiler does not find it out of bounds.
 fn same_as_dynamic<L, C: Copy>(layout: L, coord: C, number: usize)
+where
+    L: TensorLayout + IndexedBy<C>,
+{
+    gets_same_as_dynamic(layout, coord, number);
+    let mut storage = Guarded::new(64);
+    let Ok(mut t) = Tensor::try_new(storage.slice(), layout) else { return };
+    let expected = t.get(number).map(std::ptr::from_ref);
+    if expected.is_some() {
+        assert_eq!(Some(std::ptr::from_ref(&t[coord])), expected);
+        t[coord] = 1;
+    }
+    storage.changed();
+}
+
+/// Checks the same without `t[coord]`.
+fn gets_same_as_dynamic<L, C: Copy>(layout: L, coord: C, number: usize)
 where
     L: TensorLayout + IndexedBy<C>,
 {
@@ -87,10 +103,6 @@ where
     assert_eq!(t.try_get(coord).ok().map(std::ptr::from_ref), expected);
     assert_eq!(t.view().element(coord).map(std::ptr::from_ref), expected);
     assert_eq!(t.get_mut(coord).map(|place| std::ptr::from_mut(place).cast_const()), expected);
-    if expected.is_some() {
-        assert_eq!(Some(std::ptr::from_ref(&t[coord])), expected);
-        t[coord] = 1;
-    }
     storage.changed();
 }
 
@@ -122,11 +134,11 @@ fn static_coordinates() {
                 same_as_dynamic(layout!((4, n):(n, 1)), c, number);
                 same_as_dynamic(layout!((n, 4):(4, 1)), c, number);
                 same_as_dynamic(layout!(((2, n), (n, 2)):((1, 8), (2, 4))), c, number);
-                same_as_dynamic(layout!(8:n), c, number);
+                gets_same_as_dynamic(layout!(8:n), c, number);
             }
-            same_as_dynamic(layout!(8:1), c, number);
-            same_as_dynamic(layout!(0:1), c, number);
-            same_as_dynamic(layout!(1:1), c, number);
+            gets_same_as_dynamic(layout!(8:1), c, number);
+            gets_same_as_dynamic(layout!(0:1), c, number);
+            gets_same_as_dynamic(layout!(1:1), c, number);
         )*};
     }
     check!(0 1 2 3 4 5 6 7 8 9 15 16 17 31 4_294_967_296 4_611_686_018_427_387_904 9_223_372_036_854_775_807);
@@ -134,9 +146,9 @@ fn static_coordinates() {
     macro_rules! check_static {
         ($($number:literal)*) => {$(
             let (c, number) = (int!($number), $number);
-            same_as_dynamic(layout!(((2, 4), (3, 2)):((3, 6), (1, 24))), c, number);
-            same_as_dynamic(layout!((4, 1, 2):(2, 7, 1)), c, number);
-            same_as_dynamic(layout!((4, 0):(2, 1)), c, number);
+            gets_same_as_dynamic(layout!(((2, 4), (3, 2)):((3, 6), (1, 24))), c, number);
+            gets_same_as_dynamic(layout!((4, 1, 2):(2, 7, 1)), c, number);
+            gets_same_as_dynamic(layout!((4, 0):(2, 1)), c, number);
             let whole = Tensor::new(&data, layout!(((2, 4), (2, 3)):((1, 8), (2, 4))));
             let whole = whole.view();
             begin_alike!(whole, c, number);
@@ -148,4 +160,17 @@ fn static_coordinates() {
         )*};
     }
     check_static!(0 1 2 3 5 6 7 8 9 15 23 24 47 48 49 4_294_967_296);
+
+    macro_rules! check_in_bounds {
+        ($layout:expr; $($number:literal)*) => {
+            $(same_as_dynamic($layout, int!($number), $number);)*
+        };
+    }
+    for n in 0..5 {
+        check_in_bounds!(layout!(8:n); 0 1 2 3 4 5 6 7);
+    }
+    check_in_bounds!(layout!(8:1); 0 1 2 3 4 5 6 7);
+    check_in_bounds!(layout!(1:1); 0);
+    check_in_bounds!(layout!(((2, 4), (3, 2)):((3, 6), (1, 24))); 0 1 2 3 5 6 7 8 9 15 23 24 47);
+    check_in_bounds!(layout!((4, 1, 2):(2, 7, 1)); 0 1 2 3 5 6 7);
 }

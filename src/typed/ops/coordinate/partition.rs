@@ -3,6 +3,7 @@
 
 use super::index::WithZeros;
 use super::slice::SliceAndStep;
+use crate::typed::coord::TopLevel;
 use crate::typed::coordinate_layout::{CoordinateLayout, CoordinateStrides};
 use crate::typed::generic::{
     LocalPartitionOperands, LocalPartitionProjectedOperands, LocalTileOperands,
@@ -10,7 +11,9 @@ use crate::typed::generic::{
 };
 use crate::typed::layout::{Layout, mirrored};
 use crate::typed::ops::divide::Divide;
-use crate::typed::ops::partition::{ByThread, EveryMode, FitsRank, IfFits, Parted, Projected};
+use crate::typed::ops::partition::{
+    ByThread, Checked, EveryMode, Fit, FitsModes, FitsRank, IfFits, Parted, Projected,
+};
 use crate::typed::ops::regroup::Zipping;
 use crate::typed::ops::slice::SliceCoord;
 use crate::typed::refusal::operation::{
@@ -167,7 +170,7 @@ impl<S: TypedTuple, D: CoordinateStrides<S>> CoordinateLayout<S, D> {
 /// Implements an operation that fixes one mode of a zipped divide `(tile,rest)`, at the coordinate
 /// `$coord`.
 macro_rules! partition {
-    ($($operation:ty, $kept:ident, |$c:ident| $coord:expr, $Coord:ty;)*) => {$(
+    ($($operation:ty, $kept:ident, $shape:ident, $stride:ident, |$c:ident| $coord:expr, $Coord:ty;)*) => {$(
         impl<Any, S, D, C, T, TS, TD, RS, RD, N, X, OS, OD>
             Parted<$operation, CoordinateLayout<S, D>, C, T> for Any
         where
@@ -181,7 +184,16 @@ macro_rules! partition {
             (TD, RD): CoordinateStrides<(TS, RS)>,
             $kept: EveryMode,
             C: SliceCoord,
-            $Coord: SliceAndStep<(TS, RS), (TD, RD), Shape = OS, Stride = OD, Step = N>,
+            Checked<T, C, $operation, S>:
+                FitsModes<$operation, Checked<T, C, $operation, S>, $shape, $stride, TopLevel>,
+            $Coord: SliceAndStep<
+                (TS, RS),
+                (TD, RD),
+                Fit<T, C, $operation, S, $shape, $stride>,
+                Shape = OS,
+                Stride = OD,
+                Step = N,
+            >,
             N: WithZeros<D, Coordinate = X>,
             OS: TypedTuple,
             OD: CoordinateStrides<OS>,
@@ -209,8 +221,8 @@ macro_rules! partition {
     )*};
 }
 partition! {
-    local_tile, TS, |coord| (TS::COORD, coord), (TS::Coord, C);
-    outer_partition, RS, |coord| (coord, RS::COORD), (C, RS::Coord);
-    local_partition, RS, |coord| (coord, RS::COORD), (C, RS::Coord);
-    local_partition_projected, RS, |coord| (coord, RS::COORD), (C, RS::Coord);
+    local_tile, TS, RS, RD, |coord| (TS::COORD, coord), (TS::Coord, C);
+    outer_partition, RS, TS, TD, |coord| (coord, RS::COORD), (C, RS::Coord);
+    local_partition, RS, TS, TD, |coord| (coord, RS::COORD), (C, RS::Coord);
+    local_partition_projected, RS, TS, TD, |coord| (coord, RS::COORD), (C, RS::Coord);
 }

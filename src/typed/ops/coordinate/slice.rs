@@ -1,15 +1,15 @@
 //! Slice: the modes of a coordinate layout that a coordinate does not fix.
 
 use super::index::{Evaluates, WithZeros};
-use crate::typed::coord::Fits;
+use crate::typed::coord::{DoesNotFit, Fits};
 use crate::typed::coordinate_layout::{CoordinateLayout, CoordinateStrides};
-use crate::typed::generic::{DiceOperands, SliceOperands};
+use crate::typed::generic::{DiceOperands, SliceOperands, Unknown};
 use crate::typed::layout::{Layout, mirrored};
 use crate::typed::ops::slice::{Slice, SliceCoord};
 use crate::typed::results::Makes;
 use crate::typed::tuple::TypedTuple;
 use crate::unwrap;
-use typenum::{B0, B1};
+use typenum::{B0, B1, UTerm};
 
 impl<S: TypedTuple, D: CoordinateStrides<S>> CoordinateLayout<S, D> {
     /// Returns the modes where `coord` has `_`.
@@ -97,8 +97,8 @@ impl<S: TypedTuple, D: CoordinateStrides<S>> CoordinateLayout<S, D> {
 }
 
 /// A coordinate with `_`: the slice of the coordinate layout `S:D` at it, and the step from the
-/// first element of the layout to that of the slice.
-pub trait SliceAndStep<S, D>: SliceCoord {
+/// first element of the layout to that of the slice. `Fit` is [`Fits`] if the coordinate fits.
+pub trait SliceAndStep<S, D, Fit = Fits>: SliceCoord {
     /// The shape of the slice.
     type Shape;
     /// The strides of the slice.
@@ -134,3 +134,23 @@ where
         (slice, self.origin().evaluate(layout.shape, layout.stride))
     }
 }
+
+/// Implementations that no program calls, because the compiler has reported the coordinate.
+macro_rules! not_sliced {
+    ($($fit:ty),*) => {$(
+        impl<C: SliceCoord, S, D> SliceAndStep<S, D, $fit> for C {
+            type Shape = ();
+            type Stride = ();
+            type Step = UTerm;
+
+            fn slice_and_step(
+                self,
+                _: CoordinateLayout<S, D>,
+            ) -> (CoordinateLayout<(), ()>, UTerm) {
+                (CoordinateLayout { shape: (), stride: () }, UTerm)
+            }
+        }
+    )*};
+}
+// As for `Makes`: two of them keep the compiler from inferring `Fit`.
+not_sliced!(DoesNotFit, Unknown);

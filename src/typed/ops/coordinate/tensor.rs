@@ -7,16 +7,17 @@ use super::identity::Identity;
 use super::index::{Evaluates, IsInBounds};
 use super::slice::SliceAndStep;
 use crate::typed::arith_tuple::{Add, StaticStride, ToArithTuple, ToCoordinate};
-use crate::typed::coord::{CoordOf, InShape, RanksFit};
+use crate::typed::coord::{CoordOf, Fits, InShape, RanksFit, TopLevel};
 use crate::typed::coordinate_layout::{CoordinateLayout, CoordinateStrides};
 use crate::typed::generic::{ComposeOperands, ZippedDivideOperands};
 use crate::typed::layout::Layout;
 use crate::typed::ops::arithmetic::{HasProductEach, try_product_each};
 use crate::typed::ops::compose::Compose;
 use crate::typed::ops::divide::Divide;
-use crate::typed::ops::partition::EveryMode;
+use crate::typed::ops::partition::{EveryMode, FitsModes};
 use crate::typed::ops::regroup::Zipping;
 use crate::typed::ops::slice::SliceCoord;
+use crate::typed::refusal::operation::local_tile;
 use crate::typed::results::Makes;
 use crate::typed::strides::Strides;
 use crate::typed::tiler::{ByTiler, TypedTiler};
@@ -258,7 +259,15 @@ impl<O: ToCoordinate, S: TypedTuple, D: CoordinateStrides<S>> CoordinateTensor<O
         (TD, RD): CoordinateStrides<(TS, RS)>,
         TS: EveryMode,
         C: SliceCoord,
-        (TS::Coord, C): SliceAndStep<(TS, RS), (TD, RD), Shape = OS, Stride = OD, Step = N>,
+        C::Itself: FitsModes<local_tile, C::Itself, RS, RD, TopLevel>,
+        (TS::Coord, C): SliceAndStep<
+                (TS, RS),
+                (TD, RD),
+                <C::Itself as FitsModes<local_tile, C::Itself, RS, RD, TopLevel>>::And<Fits>,
+                Shape = OS,
+                Stride = OD,
+                Step = N,
+            >,
         O: Add<N, Sum = R>,
         R: ToCoordinate,
     {
@@ -335,13 +344,13 @@ impl<O: ToCoordinate, S: TypedTuple, D: CoordinateStrides<S>> CoordinateTensor<O
     }
 
     /// Returns the slice of `layout`, which has the coordinates of this tensor, at `coord`.
-    fn part<C, PS, PD, R: ToCoordinate>(
+    fn part<C, F, PS, PD, R: ToCoordinate>(
         self,
         coord: C,
         layout: CoordinateLayout<PS, PD>,
     ) -> CoordinateTensor<R, C::Shape, C::Stride>
     where
-        C: SliceAndStep<PS, PD>,
+        C: SliceAndStep<PS, PD, F>,
         O: Add<C::Step, Sum = R>,
     {
         const { Self::check_usize(R::Coordinate::IS_STATIC) };

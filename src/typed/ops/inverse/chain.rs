@@ -11,7 +11,7 @@ use crate::typed::int::{IntMul, Times};
 use crate::typed::list::{Modes, Nil};
 use crate::typed::parts::sort::Compare;
 use crate::typed::refusal::decimal::{Decimal, Shown};
-use crate::typed::refusal::{IsBeyondTheSpan, IsMultipleOfTheStride};
+use crate::typed::refusal::{IsBeyondTheSpan, IsMultipleOfTheStride, Poison};
 use typenum::{Equal, Greater, Less, NInt, NonZero, UInt, UTerm, Unsigned};
 
 /// An extent `S`, and the domain stride `C` of its mode.
@@ -52,6 +52,9 @@ pub trait Chain<Reached> {
 
 impl<Reached> Chain<Reached> for Nil {
     type List = Self;
+}
+impl<Reached> Chain<Reached> for Poison {
+    type List = Nil;
 }
 impl<O, D, T> Chain<usize> for Modes<O, D, T> {
     type List = Nil;
@@ -101,6 +104,9 @@ pub trait Gaps<S, C, Reached> {
 
 impl<S, C, Reached> Gaps<S, C, Reached> for Nil {
     type List = Modes<S, C, Self>;
+}
+impl<S, C, Reached> Gaps<S, C, Reached> for Poison {
+    type List = Nil;
 }
 impl<S, C, D, T, S0, C0, Reached> Gaps<S0, C0, Reached> for Modes<Origin<S, C>, D, T>
 where

@@ -209,6 +209,10 @@ where
 }
 
 /// Sort keys for the modes of the shape `S`, for [`ordered`](Layout::ordered).
+#[diagnostic::on_unimplemented(
+    message = "ordered: the order does not fit the shape",
+    label = "give each entry of the shape one key, or a tuple of keys"
+)]
 pub trait OrderOf<S>: TypedTuple {
     /// The strides.
     type Stride: Strides<S>;
@@ -224,6 +228,10 @@ where
 
 /// Sort keys for the modes of the shape `S`, for
 /// [`make_ordered_layout`](Layout::make_ordered_layout).
+#[diagnostic::on_unimplemented(
+    message = "make_ordered_layout: the order does not fit the shape",
+    label = "give each entry of the shape one key, or a tuple of keys"
+)]
 pub trait SharedOrderOf<S>: TypedTuple {
     /// The strides.
     type Stride: Strides<S>;

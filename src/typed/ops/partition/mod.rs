@@ -23,7 +23,8 @@ use crate::typed::tuple::{IntLeaf, TypedTuple};
 use crate::value::named;
 use crate::{Reason, unwrap};
 
-pub(crate) use part::{ByThread, EveryMode, IfFits, Parted};
+pub(crate) use coord::FitsModes;
+pub(crate) use part::{ByThread, Checked, EveryMode, Fit, IfFits, Parted};
 #[cfg(feature = "tensor")]
 pub(crate) use projection::KeepsModes;
 pub(crate) use projection::{KeptCoord, Projected};

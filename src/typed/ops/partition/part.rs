@@ -104,11 +104,12 @@ partition! {
 pub(crate) type IfFits<T, Op, S, A, B> =
     <<<T as TypedTiler>::Itself as FitsRank<Op, S>>::Fits as Either>::Or<A, B>;
 /// [`Fits`] if also the coordinate `C` fits the modes of `CS:CD`.
-type Fit<T, C, Op, S, CS, CD> =
+pub(crate) type Fit<T, C, Op, S, CS, CD> =
     <Checked<T, C, Op, S> as FitsModes<Op, Checked<T, C, Op, S>, CS, CD, TopLevel>>::And<
         IfFits<T, Op, S, Fits, DoesNotFit>,
     >;
-type Checked<T, C, Op, S> = IfFits<T, Op, S, <C as SliceCoord>::Itself, usize>;
+/// The coordinate, or a `usize`, which always fits, if the compiler has reported the tiler.
+pub(crate) type Checked<T, C, Op, S> = IfFits<T, Op, S, <C as SliceCoord>::Itself, usize>;
 
 /// The elements of a thread: the tiler is the shape of the threads, and the coordinate that of the
 /// thread.

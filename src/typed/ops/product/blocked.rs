@@ -13,6 +13,7 @@ use crate::typed::layout::{Layout, mirrored};
 use crate::typed::list::{Modes, Nil};
 use crate::typed::ops::modes::zip::Pairs;
 use crate::typed::parts::mode_list::{AsTuple, IsInt, ModeList, ModesOf};
+use crate::typed::refusal::Poison;
 use crate::typed::results::{Makes, results};
 use crate::typed::strides::Strides;
 use crate::typed::tiler::Tile;
@@ -255,20 +256,21 @@ where
     type List = Modes<S, D, L::List>;
 }
 
-/// The pairs of the modes of two lists; `self` says which list is first in each pair.
+/// The pairs of the modes of two lists; `self` says which list is first in each pair. The lengths
+/// differ only if the compiler has reported a refusal.
 pub trait InPairs<L, M> {
     type List;
 }
 
 impl<L, M> InPairs<L, M> for Elements
 where
-    L: Pairs<M, Nil>,
+    L: Pairs<M, Poison>,
 {
     type List = L::List;
 }
 impl<L, M> InPairs<L, M> for Copies
 where
-    M: Pairs<L, Nil>,
+    M: Pairs<L, Poison>,
 {
     type List = M::List;
 }
