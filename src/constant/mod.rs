@@ -63,6 +63,7 @@ mod tuple;
 
 mod major;
 mod mixed;
+mod mixed_parts;
 mod tiler;
 
 // Queries and indexing.
