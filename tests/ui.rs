@@ -36,7 +36,7 @@ const INTERNAL: [&str; 8] =
 
 /// Messages with more lines than the others may have, and the numbers of lines. The compiler shows
 /// a longer derivation of the bound that does not hold, or an implementation for another type.
-const LONG: [(&str, usize); 7] = [
+const LONG: [(&str, usize); 9] = [
     ("blocked_product_overlap", 21),
     ("constant_tensor_chain", 29),
     ("constant_tensor_select", 23),
