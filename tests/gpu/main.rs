@@ -6,6 +6,7 @@ mod descriptor;
 mod fragment;
 mod partition;
 mod support;
+mod test_inputs;
 mod tiled_copy;
 mod tiled_mma;
 mod tiled_product;
