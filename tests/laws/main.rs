@@ -17,6 +17,7 @@ mod complement;
 mod composed;
 mod composed_bounds;
 mod composed_constant;
+mod composed_identity;
 mod composed_outer;
 mod composed_parts;
 mod composed_random;
