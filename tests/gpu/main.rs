@@ -4,6 +4,7 @@ mod analysis;
 mod atoms;
 mod descriptor;
 mod fragment;
+mod owners;
 mod partition;
 mod support;
 mod test_inputs;

@@ -23,6 +23,7 @@ mod composed_parts;
 mod composed_random;
 mod composition;
 mod const_eval;
+mod coordinate_static;
 mod coordinates;
 mod coords;
 mod divide;
