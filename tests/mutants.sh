@@ -75,7 +75,7 @@ group() {
     return 1
   fi
   program=$(sed -n 's/.*Executable .*(\(.*\))$/\1/p' "$log")
-  (ulimit -t "$limit"; "$program" 2> /dev/null) | grep -m1 -E 'FAILED$|^test result: ok' |
+  (ulimit -t "$limit"; "$program") 2> /dev/null | grep -m1 -E 'FAILED$|^test result: ok' |
     tee -a "$home/tests.log" | grep -q '^test result: ok'
 }
 
