@@ -28,6 +28,7 @@ mod coordinates;
 mod coords;
 mod divide;
 mod edge;
+mod equivalent;
 mod f2;
 mod f2_errors;
 mod filter;
