@@ -40,6 +40,7 @@ mod gcd_domain;
 mod layout_add;
 mod left_inverse;
 mod linear;
+mod linear_texts;
 mod max_common;
 mod modes;
 mod names;
