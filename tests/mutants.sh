@@ -1,11 +1,14 @@
 #!/usr/bin/env bash
-# Mutation testing of the value plane: changes one expression of `src/value`, then runs the laws and the recorded
-# answers.
+# Mutation testing: changes one expression of the library, then runs the tests and the recorded answers.
 #
-#     tests/mutants.sh 100             a random sample of 100 mutants, drawn with seed 1
-#     tests/mutants.sh 100 7           the same with seed 7; a smaller sample is a prefix of a larger one
-#     tests/mutants.sh all             every mutant, about 2,400: about 15 seconds each on two free cores
-#     tests/mutants.sh all 1 'REGEX'   the mutants whose line in the list matches, for example 'in filter_zeros'
+#     tests/mutants.sh 100                 a random sample of 100 mutants of the algebra, drawn with seed 1
+#     tests/mutants.sh 100 7               the same with seed 7; a smaller sample is a prefix of a larger one
+#     tests/mutants.sh all                 every mutant, about 2,800: about 15 seconds each on two free cores
+#     tests/mutants.sh all 1 'REGEX'       the mutants whose line in the list matches, for example 'in filter_zeros'
+#     ROOMS=others tests/mutants.sh 100    the same for the other rooms, about 5,600 mutants
+#
+# The algebra is the files of `src/value` and of its composition. The other rooms are its folders `composed` and
+# `coordinate`, its swizzles, `f2`, `atom`, `analysis` and `descriptor`.
 #
 # Needs `cargo install cargo-mutants` (it lists the mutants; tested with 27.1), python3 and patch. Installs nothing.
 #
@@ -13,11 +16,14 @@
 # `target/mutants/results.tsv`:
 #
 #     unviable    the library does not compile, because of a type or a constant; not counted
-#     laws        the law tests do not compile, fail or take longer than LIMIT seconds (120)
-#     records     the laws pass; `colex conform tests/vectors/*.jsonl` fails or takes longer
-#     SURVIVED    both pass
+#     laws        the law tests do not compile, fail or take more than LIMIT seconds of processor time (120)
+#     gpu         the same for the group `gpu`, which runs before the laws for `atom`, `analysis` and `descriptor`
+#     records     both groups pass; `colex conform tests/vectors/*.jsonl` fails or takes longer
+#     SURVIVED    all pass
 #
-# Random cases of the laws differ from run to run. A mutant that only rare inputs detect can change its line.
+# The file `tests.log` there has the first test that failed, for each run of a group.
+#
+# Random cases of the tests differ from run to run. A mutant that only rare inputs detect can change its line.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 export CARGO_TERM_COLOR=never RUST_BACKTRACE=0 COLEX_TESTS=all
@@ -28,6 +34,14 @@ count=${1:-}
 seed=${2:-1}
 only=${3:-}
 limit=${LIMIT:-120}
+case ${ROOMS:-algebra} in
+  algebra) files=('src/value/*.rs' 'src/value/composition/*.rs') ;;
+  others)
+    files=('src/value/composed/*.rs' 'src/value/coordinate/*.rs' src/value/swizzle.rs)
+    files+=('src/f2/**' 'src/atom/**' 'src/analysis/**' 'src/descriptor/**')
+    ;;
+  *) echo "mutants.sh: ROOMS is \`$ROOMS\`; use \`algebra\` or \`others\`" >&2; exit 2 ;;
+esac
 [[ $count =~ ^([0-9]+|all)$ && $seed =~ ^[0-9]+$ ]] || { echo "usage: tests/mutants.sh COUNT|all [SEED [REGEX]]" >&2; exit 2; }
 cargo mutants --version > /dev/null 2>&1 || { echo "mutants.sh needs \`cargo install cargo-mutants\`" >&2; exit 2; }
 
@@ -40,7 +54,7 @@ git ls-files -z | xargs -0 cp --parents -t "$tree"
 cd "$tree" || exit 2
 
 # Draws the sample: a file `NUMBER.diff` for each mutant, with the name in line 1, sorted by a hash of seed and name.
-cargo mutants --list --json --diff -f 'src/value/*.rs' -f 'src/value/composition/*.rs' > "$home/list.json" || exit 2
+cargo mutants --list --json --diff "${files[@]/#/--file=}" > "$home/list.json" || exit 2
 python3 - "$home" "$count" "$seed" "$only" << 'PYTHON' || exit 2
 import hashlib, json, re, sys
 home, count, seed, only = sys.argv[1:]
@@ -51,41 +65,50 @@ for number, mutant in enumerate(mutants if count == "all" else mutants[: int(cou
         file.write(f"{mutant['name']}\n{mutant['file']}\n{mutant['diff']}")
 PYTHON
 
-# Ends at the first test that fails: `grep -m1` closes the pipe, and the next line that the tests write ends them.
-laws() {
+# Builds and runs one group of tests. Ends at the first test that fails: `grep -m1` closes the pipe, and the next line
+# that the tests write ends them.
+group() {
   local log=$home/build.log program
-  if ! timeout 600 cargo test -p colex-tests --locked --no-default-features --test laws --no-run > "$log" 2>&1; then
+  if ! timeout 1200 cargo test -p colex-tests --locked --no-default-features --features alloc,gpu \
+    --test "$1" --no-run > "$log" 2>&1; then
     grep -q 'could not compile `colex` (lib)' "$log" && return 2
     return 1
   fi
-  program=$(sed -n 's/.*Executable tests.*(\(.*\))$/\1/p' "$log")
-  timeout "$limit" "$program" 2> /dev/null | grep -m1 -E 'FAILED$|^test result: ok' | grep -q '^test result: ok'
+  program=$(sed -n 's/.*Executable .*(\(.*\))$/\1/p' "$log")
+  (ulimit -t "$limit"; "$program") 2> /dev/null | grep -m1 -E 'FAILED$|^test result: ok' |
+    tee -a "$home/tests.log" | grep -q '^test result: ok'
 }
 
-# The first call builds the command, hence the longer limit there.
+# The first call builds the command and its dependencies.
 records() {
-  timeout 1200 cargo build -q --locked --release -p colex-cli > "$home/build.log" 2>&1 || return 1
-  timeout "$limit" "$CARGO_TARGET_DIR/release/colex" conform tests/vectors/*.jsonl > "$home/records.log" 2>&1
+  timeout 1200 cargo build -q --locked -p colex-cli > "$home/build.log" 2>&1 || return 1
+  (ulimit -t "$limit"; "$CARGO_TARGET_DIR/debug/colex" conform tests/vectors/*.jsonl) > "$home/records.log" 2>&1
 }
 
+# The argument is the changed file.
 verdict() {
-  laws
-  case $? in
-    2) echo unviable ;;
-    1) echo laws ;;
-    0) if records; then echo SURVIVED; else echo records; fi ;;
-  esac
+  local groups='laws gpu' group
+  [[ $1 =~ ^src/(atom|analysis|descriptor)/ ]] && groups='gpu laws'
+  for group in $groups; do
+    group "$group"
+    case $? in
+      1) echo "$group"; return ;;
+      2) echo unviable; return ;;
+    esac
+  done
+  if records; then echo SURVIVED; else echo records; fi
 }
 
-test "$(verdict)" = SURVIVED || { echo "the tests fail without a mutant; see $home/build.log" >&2; exit 1; }
+test "$(verdict -)" = SURVIVED || { echo "the tests fail without a mutant; see $home/build.log" >&2; exit 1; }
 
 : > "$home/results.tsv"
+: > "$home/tests.log"
 for diff in "$home"/diffs/*.diff; do
   name=$(sed -n 1p "$diff")
   file=$(sed -n 2p "$diff")
   cp "$file" "$home/original.rs"
   sed 1,2d "$diff" | patch -s "$file" || { echo "cannot apply $diff" >&2; exit 1; }
-  printf '%s\t%s\n' "$(verdict)" "$name" | tee -a "$home/results.tsv"
+  printf '%s\t%s\n' "$(verdict "$file")" "$name" | tee -a "$home/results.tsv"
   cp "$home/original.rs" "$file"
 done
 
