@@ -31,9 +31,11 @@ pub fn each(
 ) -> io::Result<()> {
     let mut bytes = Vec::new();
     let mut number = 0;
-    while input.by_ref().take(MAX_LINE as u64 + 1).read_until(b'\n', &mut bytes)? > 0 {
+    // A line end has two bytes at most.
+    while input.by_ref().take(MAX_LINE as u64 + 2).read_until(b'\n', &mut bytes)? > 0 {
         number += 1;
-        if bytes.len() > MAX_LINE {
+        let line = bytes.strip_suffix(b"\n").unwrap_or(&bytes);
+        if line.strip_suffix(b"\r").unwrap_or(line).len() > MAX_LINE {
             let problem = format!("more than {MAX_LINE} bytes; split the line");
             return Err(io::Error::new(io::ErrorKind::InvalidData, message(number, &problem)));
         }
@@ -63,7 +65,7 @@ pub fn whole(input: impl Read) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     input.take(MAX_INPUT as u64 + 1).read_to_end(&mut bytes)?;
     if bytes.len() > MAX_INPUT {
-        let problem = format!("the input has more than {MAX_INPUT} bytes; split it");
+        let problem = format!("the input has more than {MAX_INPUT} bytes; use a part of it");
         return Err(io::Error::new(io::ErrorKind::InvalidData, problem));
     }
     Ok(bytes)

@@ -241,7 +241,7 @@ fn invalid_accesses() {
         ),
         "(8,12):(12,1), threads (8,8):(1,8): thread 1 accesses address 24, and a vector of 16 bytes needs a \
          multiple of 16; use a shorter vector, or strides that are multiples of the vector, or the layout \
-         of the whole tile: this one covers 64 elements, and the tile has 96\n"
+         of the whole tile: this one ends after 64 of its 96 elements\n"
     );
     assert_eq!(
         error(

@@ -244,9 +244,9 @@ impl Access {
             while thread < threads {
                 let address = attempt!(access.check(thread, i, values.is_some()));
                 if address % vector_bytes != 0 {
-                    let (covered, size) = access.covered(values.is_some());
+                    let (reached, size) = access.reached(values.is_some());
                     let bytes = vector_bytes;
-                    return Err(Reason::Misaligned { thread, address, bytes, covered, size });
+                    return Err(Reason::Misaligned { thread, address, bytes, reached, size });
                 }
                 let Some(end) = address.checked_add(vector_bytes) else {
                     return Err(Reason::Overflow);
@@ -276,8 +276,8 @@ impl Access {
                 return Err(Reason::Overflow);
             };
             if offset != expected {
-                let (value, (covered, size)) = (value + j, self.covered(is_listed));
-                return Err(Reason::SplitVector { thread, value, offset, expected, covered, size });
+                let (value, (reached, size)) = (value + j, self.reached(is_listed));
+                return Err(Reason::SplitVector { thread, value, offset, expected, reached, size });
             }
             j += 1;
         }
@@ -289,7 +289,7 @@ impl Access {
 
     /// Returns the elements of the tile up to the last one of a thread-value layout, and the
     /// elements of the tile.
-    const fn covered(&self, is_thread_value: bool) -> (i64, i64) {
+    const fn reached(&self, is_thread_value: bool) -> (i64, i64) {
         let size = self.memory.size();
         (if is_thread_value { self.map.cosize() } else { size }, size)
     }

@@ -74,7 +74,7 @@ pub enum Reason {
         /// The offset that continues the vector.
         expected: i64,
         /// The elements of the tile up to the last one of the thread-value layout.
-        covered: i64,
+        reached: i64,
         /// The elements of the tile.
         size: i64,
     },
@@ -87,7 +87,7 @@ pub enum Reason {
         /// The bytes of the vector.
         bytes: i64,
         /// The elements of the tile up to the last one of the thread-value layout.
-        covered: i64,
+        reached: i64,
         /// The elements of the tile.
         size: i64,
     },
@@ -223,21 +223,21 @@ impl Reason {
                 "the vector has {} elements, and a thread has {} values; use a divisor of {}",
                 &[vector, values, values],
             ),
-            Self::SplitVector { thread, value, offset, expected, covered, size } => {
+            Self::SplitVector { thread, value, offset, expected, reached, size } => {
                 let text = text.fill(
                     "value {} of thread {} has offset {}, and its vector needs {}; use a shorter vector, \
                      or another order of the values",
                     &[value, thread, offset, expected],
                 );
-                or_whole_tile(text, covered, size)
+                or_whole_tile(text, reached, size)
             }
-            Self::Misaligned { thread, address, bytes, covered, size } => {
+            Self::Misaligned { thread, address, bytes, reached, size } => {
                 let text = text.fill(
                     "thread {} accesses address {}, and a vector of {} bytes needs a multiple of {}; use \
                      a shorter vector, or strides that are multiples of the vector",
                     &[thread, address, bytes, bytes],
                 );
-                or_whole_tile(text, covered, size)
+                or_whole_tile(text, reached, size)
             }
             Self::SplitBySwizzle { base, bytes } => text.fill(
                 "the swizzle has M = {} and splits vectors of {} bytes; use an M with 2^M of at least {}",
@@ -308,14 +308,14 @@ impl Reason {
     }
 }
 
-/// Appends the sizes, if the thread-value layout covers less than the tile.
-const fn or_whole_tile(text: Text, covered: i64, size: i64) -> Text {
-    if covered >= size {
+/// Appends the sizes, if the thread-value layout ends before the tile.
+const fn or_whole_tile(text: Text, reached: i64, size: i64) -> Text {
+    if reached >= size {
         return text;
     }
     text.fill(
-        ", or the layout of the whole tile: this one covers {} elements, and the tile has {}",
-        &[covered, size],
+        ", or the layout of the whole tile: this one ends after {} of its {} elements",
+        &[reached, size],
     )
 }
 

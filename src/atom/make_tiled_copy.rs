@@ -21,9 +21,9 @@ impl CopyAtom {
     /// threads (32,8):(8,1), values (1,4):(4,1)  ->  tile (32,32), ((8,32),4):((128,1),32)
     /// ```
     ///
-    /// A layout from `(thread,value)` to elements is the argument of [`TiledCopy::new`], not of this
-    /// function. As `threads`, an exact one of at most 1,024 elements is the layout of as many
-    /// threads.
+    /// A layout from `(thread,value)` to elements is the argument of [`TiledCopy::new`]. If it is
+    /// passed as `threads`, it is taken for a layout of threads: there is no error if it is compact
+    /// and has at most 1,024 elements.
     ///
     /// - **Errors**: [`Reason::TooManyThreads`] above 1,024 threads, the most of a block; those of
     ///   [`DynLayout::layout_tv`] and [`TiledCopy::new`].

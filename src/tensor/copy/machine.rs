@@ -87,13 +87,39 @@ mod asked {
 use asked::{avx2, avx512};
 
 /// Whether this machine has streaming stores; on others, ordinary stores replace them.
-pub(super) const CAN_STREAM: bool = cfg!(all(target_arch = "x86_64", not(miri)));
+const CAN_STREAM: bool = cfg!(all(target_arch = "x86_64", not(miri)));
 
 /// How the elements are copied, whatever the loops.
+// Invariant MACHINE, on which the kernels' proofs rest: the machine has the instructions. `limited`
+// is the only constructor outside of tests, and `Instructions::best` returns instructions that the machine has.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct CopyOptions {
-    /// The vector instructions to use; the machine has them.
-    pub(super) instructions: Instructions,
-    /// Whether cache lines that are written as a whole bypass the caches.
-    pub(super) streams: bool,
+    instructions: Instructions,
+    streams: bool,
+}
+
+impl CopyOptions {
+    /// Returns the options with at most the instructions of `limit`, and with streaming stores if
+    /// the machine has them.
+    pub(super) fn limited(limit: Option<Instructions>, streams: bool) -> Self {
+        let best = Instructions::best();
+        let instructions = limit.map_or(best, |limit| limit.min(best));
+        Self { instructions, streams: CAN_STREAM && streams }
+    }
+
+    /// Returns options to choose a strategy, on a machine that may not have the instructions.
+    #[cfg(test)]
+    pub(super) const fn of_another_machine(instructions: Instructions) -> Self {
+        Self { instructions, streams: false }
+    }
+
+    /// Returns the vector instructions to use; the machine has them.
+    pub(super) const fn instructions(self) -> Instructions {
+        self.instructions
+    }
+
+    /// Returns whether cache lines that are written as a whole bypass the caches.
+    pub(super) const fn streams(self) -> bool {
+        self.streams
+    }
 }

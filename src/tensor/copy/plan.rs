@@ -1,6 +1,6 @@
 //! Plan: the loops of a copy between two layouts, computed once.
 
-use super::machine::{CAN_STREAM, CopyOptions, Instructions, L1_SET_STRIDE, L1_WAYS};
+use super::machine::{CopyOptions, Instructions, L1_SET_STRIDE, L1_WAYS};
 use super::nest::Nest;
 use super::planned::PlannedLayout;
 use crate::tensor::TensorLayout;
@@ -151,11 +151,7 @@ impl CopyPlan {
 
     /// Returns how to copy elements of `size` bytes, by one thread or `shared` by several.
     pub(super) fn options(&self, size: usize, shared: bool) -> CopyOptions {
-        let best = Instructions::best();
-        CopyOptions {
-            instructions: self.limit.map_or(best, |limit| limit.min(best)),
-            streams: CAN_STREAM && self.streams(size, shared),
-        }
+        CopyOptions::limited(self.limit, self.streams(size, shared))
     }
 
     /// Returns whether copies of elements of `size` bytes stream, by one thread or `shared` by

@@ -13,7 +13,7 @@ impl CopyPlan {
     ///
     /// - **Post**: `dst[i] == src[i]` for every `i`; the rest of the destination's storage is
     ///   unchanged.
-    /// - **Errors**: [`Reason::OtherLayout`] if the layout of a tensor is not that of the plan,
+    /// - **Errors**: [`Reason::OtherLayout`](crate::Reason) if the layout of a tensor is not that of the plan,
     ///   except for the offset under a swizzle. After an error nothing is written.
     ///
     /// # Examples

@@ -77,9 +77,9 @@ impl<'a> Strategy<'a> {
         if inner.along.dst_step() != run || across.src_step() != run {
             return Self::Scattered;
         }
-        let vectors = options.instructions > Instructions::Baseline && bytes.is_power_of_two();
+        let vectors = options.instructions() > Instructions::Baseline && bytes.is_power_of_two();
         if vectors && bytes <= LANE {
-            let lanes = if options.instructions == Instructions::Avx2 { 2 } else { 4 };
+            let lanes = if options.instructions() == Instructions::Avx2 { 2 } else { 4 };
             let panels_of_size = |lanes| Self::vectors(inner, across, size, lanes);
             let strategy = panels_of_size(lanes).or_else(|| panels_of_size(1));
             let short = inner.along.extent * bytes < LONG_ROW_BYTES[bytes.ilog2() as usize];
@@ -141,7 +141,7 @@ mod tests {
             &nest,
             &inner,
             size,
-            CopyOptions { instructions, streams: false },
+            CopyOptions::of_another_machine(instructions),
             &mut slot,
         ) {
             Strategy::Runs => "runs",

@@ -138,10 +138,10 @@ impl Tiling {
         for (level, of) in loops.iter_mut().zip(&nest.loops()[inside..]) {
             *level = Loop { steps: of.steps.map(|step| step * size as isize), ..*of };
         }
-        let of = |&pieces: &_| Self::of(&loops[..count], element, pieces, options.streams);
+        let of = |&pieces: &_| Self::of(&loops[..count], element, pieces, options.streams());
         let tiling = PIECE_BYTES.iter().find_map(of)?;
         let whole = tiling.columns.len * element >= LANE;
-        (whole || options.instructions == Instructions::Avx512).then_some(tiling)
+        (whole || options.instructions() == Instructions::Avx512).then_some(tiling)
     }
 
     fn of(loops: &[Loop<2>], element: usize, pieces: [usize; 2], streams: bool) -> Option<Self> {

@@ -62,7 +62,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
 
     /// Returns the elements at which `coord` has `_`, or an error. See [`slice`](Self::slice).
     ///
-    /// - **Errors**: [`Reason::OutOfBounds`] if an integer of `coord` is out of bounds of its mode;
+    /// - **Errors**: [`Reason::OutOfBounds`](crate::Reason) if an integer of `coord` is out of bounds of its mode;
     ///   for a [`DynLayout`] also those of [`DynLayout::slice`].
     ///
     /// # Examples

@@ -46,8 +46,7 @@ fn accesses() {
         (
             access(rows, "(8,8):(8,1)", 2, 8),
             "value 1 of thread 0 has offset 64, and its vector needs 1; use a shorter vector, or another \
-             order of the values, or the layout of the whole tile: this one covers 64 elements, and the \
-             tile has 512",
+             order of the values, or the layout of the whole tile: this one ends after 64 of its 512 elements",
         ),
         (
             access(rows, "(8,65):(1,8)", 2, 1),
@@ -85,14 +84,13 @@ fn layouts_of_other_tiles() {
     assert_eq!(
         Access::new(&rows, &tv, 2, 8).unwrap_err().to_string(),
         "Access::new: value 1 of thread 0 has offset 256, and its vector needs 1; use a shorter vector, \
-         or another order of the values, or the layout of the whole tile: this one covers 256 elements, \
-         and the tile has 512",
+         or another order of the values, or the layout of the whole tile: this one ends after 256 of its 512 elements",
     );
     assert_eq!(
         access("S<0,0,0> o 0 o (8,12):(12,1)", "(8,8):(1,8)", 2, 8),
         "Access::new: thread 1 accesses address 24, and a vector of 16 bytes needs a multiple of 16; use a \
          shorter vector, or strides that are multiples of the vector, or the layout of the whole tile: \
-         this one covers 64 elements, and the tile has 96",
+         this one ends after 64 of its 96 elements",
     );
     let whole = access("S<0,0,0> o 0 o (4,64):(1,4)", &tv.to_string(), 2, 8);
     assert!(whole.ends_with("another order of the values"), "{whole}");

@@ -86,12 +86,13 @@ impl<T: Copy, F: OuterFunction, G: OuterFunction> OuterCopy<T, F, G> {
     /// The elements are borrowed for the time of the call.
     pub(super) unsafe fn run(self, nest: &Nest, options: CopyOptions) {
         // SAFETY: the condition of `run`. If both outer functions are the identity, the offsets of
-        // the nest are pairs. The machine has the instructions of `options`.
+        // the nest are pairs. The machine has the instructions of
+        // `options` (MACHINE).
         unsafe {
             if self.to.is_identity() && self.from.is_identity() {
                 copy(nest, self.dst, self.src, options);
             } else {
-                self.copy_swizzled(nest, options.instructions);
+                self.copy_swizzled(nest, options.instructions());
             }
         }
     }
@@ -105,7 +106,7 @@ impl<T: Copy, F: OuterFunction, G: OuterFunction> OuterCopy<T, F, G> {
 /// call.
 unsafe fn copy<T: Copy>(nest: &Nest, dst: *mut T, src: *const T, options: CopyOptions) {
     let size = size_of::<T>();
-    let streamed = if options.streams { runs::MIN_STREAMED.div_ceil(size) } else { usize::MAX };
+    let streamed = if options.streams() { runs::MIN_STREAMED.div_ceil(size) } else { usize::MAX };
     let (inner, outer, start) = nest.split(LINE.div_ceil(size), streamed);
     let mut tiling = None;
     let strategy = Strategy::of(nest, &inner, size, options, &mut tiling);
@@ -118,7 +119,7 @@ unsafe fn copy<T: Copy>(nest: &Nest, dst: *mut T, src: *const T, options: CopyOp
             // instructions the machine has.
             unsafe {
                 let (dst, src) = (dst.offset(to + rest_to), src.offset(from + rest_from));
-                let CopyOptions { instructions, streams } = options;
+                let (instructions, streams) = (options.instructions(), options.streams());
                 x86::copy_tiles(tiling, dst.cast(), src.cast(), instructions, streams);
             }
             return;
@@ -131,7 +132,7 @@ unsafe fn copy<T: Copy>(nest: &Nest, dst: *mut T, src: *const T, options: CopyOp
         });
     });
     // The streamed lines must be visible before the borrow ends.
-    if options.streams {
+    if options.streams() {
         stream::fence();
     }
 }
@@ -161,18 +162,18 @@ unsafe fn copy_innermost<T: Copy>(
     // runs of `run` elements that are contiguous on both sides. `Strategy::of` has checked what
     // each strategy needs. For all but `Runs`, a run has 1, 2, 3, 4, 8 or 16 elements. For a
     // matrix, the destination is contiguous along the first loop and the source along the second.
-    // The vectors are those of `options`, which the machine has, and the sides are long enough for
+    // The vectors are those of `options`, which the machine has (MACHINE), and the sides are long enough for
     // them.
     unsafe {
         match strategy {
             Strategy::Runs => runs::copy_runs(inner, dst, src, options),
             #[cfg(all(target_arch = "x86_64", not(miri)))]
             Strategy::Planar { lanes } => {
-                x86::copy_planar(steps.matrix(dst, src), size, lanes, options.streams);
+                x86::copy_planar(steps.matrix(dst, src), size, lanes, options.streams());
             }
             #[cfg(all(target_arch = "x86_64", not(miri)))]
             Strategy::Panels { lanes } => {
-                x86::copy_panels(steps.matrix(dst, src), size, lanes, options.streams);
+                x86::copy_panels(steps.matrix(dst, src), size, lanes, options.streams());
             }
             _ => match inner.run {
                 1 => copy_portable::<T, 1>(strategy, steps, dst, src),

@@ -32,17 +32,17 @@ pub(super) unsafe fn copy_runs<T: Copy>(
     let near = |step: isize| step.unsigned_abs() < PAGE / size_of::<T>();
     let least =
         if near(along.dst_step()) && near(along.src_step()) { 2 * LINE } else { MIN_STREAMED };
-    let streams = options.streams && (least..MIN_MEMCPY).contains(&bytes);
+    let streams = options.streams() && (least..MIN_MEMCPY).contains(&bytes);
     if !streams && short::BYTES.contains(&bytes) {
         let (dst, src) = (dst.cast(), src.cast());
         let [along, across] = [along, across].map(in_bytes::<T>);
         // SAFETY: by the condition of `copy_runs` both loops yield pairs, each the first of `run`
         // elements that are contiguous on both sides: `bytes` bytes, a number in `BYTES`. Steps are
-        // counted in bytes. The machine has the instructions: `CopyOptions::of` uses at most
-        // `Instructions::best`.
+        // counted in bytes. The machine has the instructions
+        // (MACHINE).
         unsafe {
-            ShortRuns { dst, src, bytes, along, across, large: options.streams }
-                .copy(options.instructions);
+            ShortRuns { dst, src, bytes, along, across, large: options.streams() }
+                .copy(options.instructions());
         }
         return;
     }
