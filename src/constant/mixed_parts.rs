@@ -75,7 +75,7 @@ impl<K: ConstLayout> Mixed<K> {
     }
 
     /// Returns the offset of a coordinate, which can be negative if a stride is, see
-    /// [`Const::offset`].
+    /// [`Const::offset`](super::Const::offset).
     #[must_use]
     #[inline]
     pub fn offset<C: ConstIndex>(&self, coord: C) -> isize {
@@ -83,7 +83,7 @@ impl<K: ConstLayout> Mixed<K> {
         coord.offset_in(self)
     }
 
-    /// Returns the offset of a coordinate, see [`Const::index`].
+    /// Returns the offset of a coordinate, see [`Const::index`](super::Const::index).
     ///
     /// # Examples
     ///

@@ -19,7 +19,8 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     ///
     /// - **Post**: `r[x]` is `self[c]`, where `c` is `coord` with `x` in place of `_`. See
     ///   [`Layout::slice`](crate::Layout::slice).
-    /// - **Does not build**: a static integer out of bounds of the static shape of a [`Layout`].
+    /// - **Does not build**: a static integer out of bounds of the static shape of a
+    ///   [`Layout`](struct@Layout).
     /// - **Panics**: if [`try_slice`](Self::try_slice) returns an error.
     ///
     /// # Examples

@@ -84,7 +84,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     /// [`local_tiles`](Self::local_tiles) takes `_` for all tiles along a mode.
     ///
     /// - **Does not build**: a static coordinate out of bounds of the static modes of a
-    ///   [`Layout`](crate::Layout).
+    ///   [`Layout`](struct@crate::Layout).
     /// - **Panics**: if [`try_local_tile`](Self::try_local_tile) returns an error.
     /// - **Source**: CuTe `local_tile(tensor, tiler, coord)`, `inner_partition`. Its `proj` has no
     ///   counterpart: pass a tiler and a coordinate without the entries that `proj` drops, for
