@@ -173,6 +173,57 @@ fn swizzled_layouts_after_swizzled_layouts() {
     });
 }
 
+/// More than 2,048 coordinates: a last mode of 1,024 is appended to the right operand. A swizzle of
+/// the whole function is one of its first coordinates, so these are compared first.
+#[test]
+fn long_right_operands() {
+    let mut random = Random(34);
+    let (mut answers, mut refused, mut undecided) = (0, 0, 0);
+    for _ in 0..if all_cases() { 10_000 } else { 400 } {
+        let (left, short) =
+            (drawn_composed(&mut random, true, 64), drawn_composed(&mut random, true, 16));
+        let carries = random.below(4) == 0;
+        let past = (short.inner().cosize() as u64).next_power_of_two() as i64;
+        let stride = if carries { 1 << random.below(6) } else { past };
+        let last = DynLayout::strided(&[1024], &[stride]).unwrap();
+        let inner = DynLayout::from_modes(&[short.inner(), last]).unwrap();
+        let right = ComposedLayout::new(short.swizzle().unwrap(), short.offset(), &inner).unwrap();
+        if right.size() <= 2048 {
+            continue;
+        }
+        let call = format!("composition({left}, {right})");
+        let table: Vec<_> = offsets(&right).into_iter().map(|x| at(&left, x)).collect();
+        match left.composition_composed(&right) {
+            Ok(found) => {
+                assert_eq!(offsets(&found), table, "{call} = {found}");
+                answers += 1;
+            }
+            Err(error) if matches!(error.reason(), Reason::Undecided { .. }) => undecided += 1,
+            Err(error) => {
+                assert_eq!(error.reason(), Reason::NotBeforeSwizzle, "{call}");
+                let numbers = search_long(&extents(&inner), &table);
+                assert!(numbers.is_none(), "{call}: {error}; the swizzle {numbers:?}");
+                refused += 1;
+            }
+        }
+    }
+    assert!(answers > 50 && refused > 10 && undecided > 50, "{answers}, {refused}, {undecided}");
+}
+
+/// `search` of a table whose last extent is 1,024.
+fn search_long(extents: &[i64], table: &[i64]) -> Option<Numbers> {
+    let (_, front) = extents.split_last()?;
+    let start = [front, &[2]].concat();
+    let is_under = |extents: &[i64], table: &[i64], numbers| {
+        let swizzled: Vec<_> = table.iter().map(|x| by_bits(numbers, *x)).collect();
+        is_strided(extents, &swizzled)
+    };
+    swizzles(width(table) + 2).into_iter().find(|numbers| {
+        is_under(&start, &table[..table.len() / 512], *numbers)
+            && is_under(extents, table, *numbers)
+    })
+}
+
 /// `r((i,j)) == self(i + size * copies(j))`, along the complement.
 #[test]
 fn products_with_swizzled_copies() {
@@ -251,6 +302,9 @@ fn by_hand() {
     assert_eq!(undecided, Reason::Undecided { limit: 2048 });
     assert_eq!(reason("16:1", "(4,4):(1,8) o 2 o 4:1"), Reason::OuterLayout);
     assert_eq!(reason("(4,4):(1,8) o 2 o 4:1", "S<1,0,1> o 0 o 4:1"), Reason::OuterLayout);
+    // The offsets of the right operand carry, and no offset has all bits below the largest one.
+    let carries = reason("S<1,1,2> o 0 o (4,4):(1,8)", "S<1,3,2> o 0 o (2,2,1024):(1,1,8)");
+    assert_eq!(carries, Reason::Undecided { limit: 2048 });
     let product = |left, right| text(lit(left).logical_product_composed(&lit(right)));
     assert_eq!(product("4:1", "S<1,0,2> o 0 o 8:1"), "S<1,2,2> o 0 o (4,8):(1,4)");
     assert_eq!(product("4:1", "S<1,0,2> o 1 o 8:1"), "S<1,2,2> o 4 o (4,8):(1,4)");

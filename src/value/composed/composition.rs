@@ -35,9 +35,10 @@ impl ComposedLayout {
     ///   along the last mode.
     /// - **Errors**: [`Reason::NotComposed`] if no layout under one swizzle is this function, with
     ///   the first coordinate that shows it; [`Reason::NotBeforeSwizzle`] for the same with more
-    ///   than 2,048 coordinates; [`Reason::Undecided`] with more coordinates if the offsets are not
-    ///   linear over F2. [`Reason::RightOffset`] if an offset of `right` is negative;
-    ///   [`Reason::NeedsStatic`] if an integer is dynamic; [`Reason::OuterLayout`].
+    ///   than 2,048 coordinates. With more coordinates, [`Reason::Undecided`] unless the function
+    ///   is known to be linear over F2: no sum of modes carries. [`Reason::RightOffset`] if an
+    ///   offset of `right` is negative; [`Reason::NeedsStatic`] if an integer is dynamic;
+    ///   [`Reason::OuterLayout`].
     /// - **Limit**: the result has one swizzle. The [`F2Matrix`](crate::f2::F2Matrix) of a
     ///   composition of linear layouts always exists. If an offset of the result is negative, only
     ///   swizzles whose fields begin within the bits of the offsets are tried.
@@ -169,15 +170,15 @@ const fn linear(
     high: i64,
 ) -> Result<ComposedLayout, bool> {
     let offset = right.offset.get();
-    let (fixed, active, rest) = match active_bits(&right.inner) {
-        Some(active) if active & offset == 0 => (offset, active, 0),
-        _ => (0, below(high), offset), // sums carry
+    let (fixed, active, rest, is_sum_of_bits) = match active_bits(&right.inner) {
+        Some(active) if active & offset == 0 => (offset, active, 0, moves_bits(&right.inner)),
+        _ => (0, below(high), offset, false), // sums carry, and some of these bits are never set
     };
     let Some(linear) = Linear::of(left, i64::MAX, swizzle, fixed, active) else {
         return Err(false);
     };
     let Some(swizzle) = separating_swizzle(&linear.columns) else {
-        return Err(rest == 0 && moves_bits(&right.inner));
+        return Err(is_sum_of_bits);
     };
     let Some((constant, layout)) = linear.under(swizzle) else { return Err(false) };
     let Some((inner, more)) = strided(&layout, Int::new(rest), &right.inner) else {
