@@ -81,6 +81,8 @@ fn holds(
             if let Reason::NotComposed { index, offset } = error.reason() {
                 assert_eq!(table[index as usize], offset, "{call}: {error}");
             }
+            let is_undecided = matches!(error.reason(), Reason::Undecided { .. });
+            assert!(!is_undecided, "{call}: {error}");
             let numbers = search(extents, table);
             assert!(numbers.is_none(), "{call}: {error}; the swizzle {numbers:?} has {table:?}");
             false
@@ -305,6 +307,12 @@ fn by_hand() {
     // The offsets of the right operand carry, and no offset has all bits below the largest one.
     let carries = reason("S<1,1,2> o 0 o (4,4):(1,8)", "S<1,3,2> o 0 o (2,2,1024):(1,1,8)");
     assert_eq!(carries, Reason::Undecided { limit: 2048 });
+    // A search of 23,000 swizzles ends early, also in a constant.
+    const WIDE: ComposedLayout =
+        ComposedLayout::lit("S<0,3,1> o 0 o (16,64):(1099511627776,1048576)");
+    const RIGHT: ComposedLayout = ComposedLayout::lit("S<0,2,-1> o 0 o (32,3,16):(16,1,3)");
+    const REFUSED: Result<ComposedLayout, LayoutError> = WIDE.composition_composed(&RIGHT);
+    assert_eq!(REFUSED.unwrap_err().reason(), Reason::Undecided { limit: 32_768 });
     let product = |left, right| text(lit(left).logical_product_composed(&lit(right)));
     assert_eq!(product("4:1", "S<1,0,2> o 0 o 8:1"), "S<1,2,2> o 0 o (4,8):(1,4)");
     assert_eq!(product("4:1", "S<1,0,2> o 1 o 8:1"), "S<1,2,2> o 4 o (4,8):(1,4)");

@@ -20,6 +20,10 @@ use crate::{LayoutError, Reason};
 /// The largest size whose offsets are all computed.
 const LIMIT: usize = 1 << 11;
 
+/// The number of entries that rule 3 compares under all swizzles. A constant evaluates so many
+/// without the compiler's lint for long evaluation.
+const COMPARED: usize = 1 << 15;
+
 impl ComposedLayout {
     /// Returns the composition with a swizzled layout: first `right`, then this layout.
     ///
@@ -34,11 +38,13 @@ impl ComposedLayout {
     ///   shape of `r` refines that of `right`. A coordinate past the end of this layout continues
     ///   along the last mode.
     /// - **Errors**: [`Reason::NotComposed`] if no layout under one swizzle is this function, with
-    ///   the first coordinate that shows it; [`Reason::NotBeforeSwizzle`] for the same with more
-    ///   than 2,048 coordinates. With more coordinates, [`Reason::Undecided`] unless the function
-    ///   is known to be linear over F2: no sum of modes carries. [`Reason::RightOffset`] if an
-    ///   offset of `right` is negative; [`Reason::NeedsStatic`] if an integer is dynamic;
-    ///   [`Reason::OuterLayout`].
+    ///   the first coordinate that shows it. Where the search ends early:
+    ///   [`Reason::NotBeforeSwizzle`] if none is, because the function is linear over F2;
+    ///   [`Reason::Undecided`] for other functions. [`Reason::RightOffset`] if an offset of `right`
+    ///   is negative; [`Reason::NeedsStatic`] if an integer is dynamic; [`Reason::OuterLayout`].
+    /// - **Cost**: most compositions need a few operations for each bit of the offsets. Otherwise
+    ///   all swizzles are tried on at most 2,048 coordinates. This search ends early after 32,768
+    ///   comparisons, and at once with more coordinates.
     /// - **Limit**: the result has one swizzle. The [`F2Matrix`](crate::f2::F2Matrix) of a
     ///   composition of linear layouts always exists. If an offset of the result is negative, only
     ///   swizzles whose fields begin within the bits of the offsets are tried.
@@ -128,11 +134,15 @@ pub(super) const fn composition(
         Ok(composed) => return Ok(composed),
         Err(is_linear) => is_linear,
     };
-    if right.size() > LIMIT as i64 {
-        let undecided = Reason::Undecided { limit: LIMIT as i64 };
-        return Err(if is_linear { Reason::NotBeforeSwizzle } else { undecided });
+    let found = if right.size() > LIMIT as i64 {
+        Err(Reason::Undecided { limit: LIMIT as i64 })
+    } else {
+        by_table(left, 1, right, &right.shape())
+    };
+    match found {
+        Err(Reason::Undecided { .. }) if is_linear => Err(Reason::NotBeforeSwizzle),
+        found => found,
     }
-    by_table(left, 1, right, &right.shape())
 }
 
 /// Rule 1: moves the swizzle over the inner layout of `left`.
@@ -220,7 +230,7 @@ const fn by_table(
         table[k] = reason!(left.try_index(fits!(i.checked_add(fits!(size.checked_mul(j))))));
         k += 1;
     }
-    match composed_from_table(table.split_at(len).0, Some(shape)) {
+    match composed_from_table(table.split_at(len).0, Some(shape), COMPARED) {
         Err(Reason::NotSwizzled { index, offset, .. }) => {
             Err(Reason::NotComposed { index: index as i64, offset })
         }
