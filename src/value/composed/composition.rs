@@ -36,12 +36,15 @@ impl ComposedLayout {
     ///
     /// - **Post**: `r.index(i) == self.index(right.index(i))` for every `i < right.size()`. The
     ///   shape of `r` refines that of `right`. A coordinate past the end of this layout continues
-    ///   along the last mode.
+    ///   along the last mode. If `right` has no swizzle and no offset, this is
+    ///   [`composition`](Self::composition), where an offset of `right` may be negative: the inner
+    ///   layout is then an odd function.
     /// - **Errors**: [`Reason::NotComposed`] if no layout under one swizzle is this function, with
     ///   the first coordinate that shows it. Where the search ends early:
     ///   [`Reason::NotBeforeSwizzle`] if none is, because the function is linear over F2;
     ///   [`Reason::Undecided`] for other functions. [`Reason::RightOffset`] if an offset of `right`
-    ///   is negative; [`Reason::NeedsStatic`] if an integer is dynamic; [`Reason::OuterLayout`].
+    ///   is negative, unless `composition` has an answer; [`Reason::NeedsStatic`] if an integer is
+    ///   dynamic; [`Reason::OuterLayout`].
     /// - **Cost**: most compositions need a few operations for each bit of the offsets. Otherwise
     ///   all swizzles are tried on at most 2,048 coordinates. This search ends early after 32,768
     ///   comparisons, and at once with more coordinates.
@@ -79,7 +82,7 @@ impl ComposedLayout {
     /// Repeats the layout at the offsets of a swizzled layout: `(layout, copies)`.
     ///
     /// Definition: [`composition_composed`](Self::composition_composed) of the layout and its
-    /// complement with `copies`, whose swizzle and offset are multiplied by the size.
+    /// complement with `copies`, under the swizzle `downcast(size)` and the offset times the size.
     ///
     /// - **Post**: rank 2; `r((i,j)) == self(i + size * copies(j))`, where the coordinates of this
     ///   layout continue along its complement. Mode 0 is this layout.
