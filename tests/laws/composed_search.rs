@@ -296,6 +296,9 @@ fn by_hand() {
     };
     assert_eq!(text(DynLayout::lit("2:3").after_swizzle(make((1, 3, 1)))), "2:3");
     assert_eq!(text(lit("S<1,0,1> o 0 o 2:2").right_inverse()), "1:0");
+    for one in ["S<0,1,0> o 0 o 1:0", "S<0,0,0> o 0 o 1:0", "S<1,0,1> o 0 o 1:0"] {
+        assert_eq!(lit(one).right_inverse().unwrap().size(), 1, "{one}");
+    }
     assert_eq!(text(lit("S<1,1,1> o 0 o (2,2):(2,1)").left_inverse()), "(2,2):(2,1)");
     let rows = text(lit("S<2,3,3> o 0 o (4,64):(64,1)").right_inverse());
     assert_eq!(text(lit("S<3,3,3> o 0 o (4,64):(64,1)").right_inverse()), rows);
