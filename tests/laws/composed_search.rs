@@ -330,6 +330,10 @@ fn by_hand() {
     const RIGHT: ComposedLayout = ComposedLayout::lit("S<0,2,-1> o 0 o (32,3,16):(16,1,3)");
     const REFUSED: Result<ComposedLayout, LayoutError> = WIDE.composition_composed(&RIGHT);
     assert_eq!(REFUSED.unwrap_err().reason(), Reason::Undecided { limit: 32_768 });
+    let (layout, right) = (DynLayout::lit("16:2"), lit("S<1,0,2> o 0 o 8:1"));
+    let composed: ComposedLayout = layout.into();
+    assert_eq!(layout.composition_composed(&right), composed.composition_composed(&right));
+    assert_eq!(layout.logical_product_composed(&right), composed.logical_product_composed(&right));
     let product = |left, right| text(lit(left).logical_product_composed(&lit(right)));
     assert_eq!(product("4:1", "S<1,0,2> o 0 o 8:1"), "S<1,2,2> o 0 o (4,8):(1,4)");
     assert_eq!(product("4:1", "S<1,0,2> o 1 o 8:1"), "S<1,2,2> o 4 o (4,8):(1,4)");

@@ -105,6 +105,53 @@ impl ComposedLayout {
     }
 }
 
+impl DynLayout {
+    /// Returns the composition with a swizzled layout: first `right`, then this layout.
+    ///
+    /// Definition: [`ComposedLayout::composition_composed`] of this layout under no swizzle.
+    ///
+    /// - **Post**: `r.index(i) == self.index(right.index(i))` for every `i < right.size()`.
+    /// - **Errors**: those of [`ComposedLayout::composition_composed`].
+    /// - **Source**: CuTe `composition(layout, composed_layout)`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{ComposedLayout, DynLayout};
+    /// let tile = ComposedLayout::lit("S<2,0,3> o 0 o (8,4):(4,1)");
+    /// let result = DynLayout::lit("32:2").composition_composed(&tile).unwrap();
+    /// assert_eq!(result.to_string(), "S<2,1,3> o 0 o (8,4):(8,2)");
+    /// ```
+    pub const fn composition_composed(
+        &self,
+        right: &ComposedLayout,
+    ) -> Result<ComposedLayout, LayoutError> {
+        ComposedLayout::from_layout(self).composition_composed(right)
+    }
+
+    /// Repeats this layout at the offsets of a swizzled layout: `(self, copies)`.
+    ///
+    /// Definition: [`ComposedLayout::logical_product_composed`] of this layout under no swizzle.
+    ///
+    /// - **Errors**: those of [`ComposedLayout::logical_product_composed`].
+    /// - **Source**: CuTe `logical_product(layout, composed_layout)`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{ComposedLayout, DynLayout};
+    /// let copies = ComposedLayout::lit("S<1,0,2> o 0 o 8:1");
+    /// let product = DynLayout::lit("4:1").logical_product_composed(&copies).unwrap();
+    /// assert_eq!(product.to_string(), "S<1,2,2> o 0 o (4,8):(1,4)");
+    /// ```
+    pub const fn logical_product_composed(
+        &self,
+        copies: &ComposedLayout,
+    ) -> Result<ComposedLayout, LayoutError> {
+        ComposedLayout::from_layout(self).logical_product_composed(copies)
+    }
+}
+
 pub(super) const fn composition(
     left: &ComposedLayout,
     right: &ComposedLayout,
