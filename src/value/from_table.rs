@@ -2,7 +2,6 @@
 
 use super::{
     ComposedLayout, DynLayout, Int, IntTuple, MAX_LEAVES, ModeList, Swizzle, attempt, fits, named,
-    reason,
 };
 use crate::{LayoutError, Reason};
 
@@ -66,7 +65,7 @@ impl ComposedLayout {
     /// );
     /// ```
     pub const fn from_table(table: &[i64]) -> Result<Self, LayoutError> {
-        named!("from_table", composed_from_table(table, None))
+        named!("from_table", composed_from_table(table, None, usize::MAX))
     }
 }
 
@@ -74,16 +73,17 @@ const fn from_table(table: &[i64]) -> Result<DynLayout, Reason> {
     if !table.is_empty() && table[0] != 0 {
         return Err(Reason::NotALayout { index: 0 });
     }
-    strided(table, Swizzle::IDENTITY, 0, &Misfits::NONE)
+    strided(table, Swizzle::IDENTITY, 0, &mut Misfits::none())
 }
 
 /// Returns [`ComposedLayout::from_table`], or the simplest layout in `shape` whose offsets are
-/// `table`.
+/// `table`. The search ends when all swizzles together have compared `limit` entries.
 pub(super) const fn composed_from_table(
     table: &[i64],
     shape: Option<&IntTuple>,
+    limit: usize,
 ) -> Result<ComposedLayout, Reason> {
-    let mut misfits = Misfits::NONE;
+    let mut misfits = Misfits::none();
     if let Some(layout) = attempt!(over(table, shape, Swizzle::IDENTITY, &mut misfits)) {
         return Ok(layout);
     }
@@ -103,6 +103,9 @@ pub(super) const fn composed_from_table(
                     {
                         return Ok(layout);
                     }
+                    if misfits.compared > limit {
+                        return Err(Reason::Undecided { limit: limit as i64 });
+                    }
                     base += 1;
                 }
                 distance += 1;
@@ -121,10 +124,14 @@ struct Misfits {
     farthest: usize,
     recent: [usize; 8],
     count: usize,
+    /// The number of entries compared under all swizzles.
+    compared: usize,
 }
 
 impl Misfits {
-    const NONE: Self = Self { farthest: 0, recent: [0; 8], count: 0 };
+    const fn none() -> Self {
+        Self { farthest: 0, recent: [0; 8], count: 0, compared: 0 }
+    }
 
     const fn add(&mut self, index: usize) {
         if index > self.farthest {
@@ -178,7 +185,7 @@ const fn strided(
     table: &[i64],
     swizzle: Swizzle,
     base: i64,
-    misfits: &Misfits,
+    misfits: &mut Misfits,
 ) -> Result<DynLayout, Reason> {
     let mut modes = ModeList::new();
     if table.is_empty() {
@@ -198,25 +205,27 @@ const fn strided(
             return Err(Reason::TooManyLeaves);
         }
         modes.push(Int::new(extent as i64), Int::new(stride));
+        misfits.compared += extent;
         step *= extent;
         if !table.len().is_multiple_of(step) {
             break; // entry `step` does not fit, unless an earlier entry does not
         }
     }
-    let layout = attempt!(modes.layout());
     let mut k = 0;
     while k < misfits.count && k < misfits.recent.len() {
         let index = misfits.recent[k];
-        let offset = reason!(layout.try_index(index as i64));
-        if !is_at(swizzle.apply(table[index]), base, offset, 1) {
+        misfits.compared += 1;
+        if swizzle.apply(table[index]) as i128 != base as i128 + modes.index(index as i64) {
             return Err(Reason::NotALayout { index });
         }
         k += 1;
     }
+    let layout = attempt!(modes.layout());
     let mut i = 0;
     while i < table.len() {
-        let offset = reason!(layout.try_index(i as i64));
-        if !is_at(swizzle.apply(table[i]), base, offset, 1) || i >= step {
+        misfits.compared += 1;
+        let offset = base as i128 + modes.index(i as i64);
+        if swizzle.apply(table[i]) as i128 != offset || i >= step {
             return Err(Reason::NotALayout { index: i });
         }
         i += 1;
@@ -226,11 +235,5 @@ const fn strided(
 
 /// Returns whether `value == base + stride * steps`.
 const fn is_at(value: i64, base: i64, stride: i64, steps: i64) -> bool {
-    match stride.checked_mul(steps) {
-        Some(product) => match base.checked_add(product) {
-            Some(sum) => sum == value,
-            None => false,
-        },
-        None => false,
-    }
+    value as i128 == base as i128 + stride as i128 * steps as i128
 }

@@ -65,6 +65,19 @@ impl ModeList {
         self.static_strides = self.static_strides & others | (stride.is_static() as u64) << k;
     }
 
+    /// Returns the offset of a flat coordinate that is less than the product of the extents. No
+    /// extent is 0.
+    pub(crate) const fn index(&self, mut coordinate: i64) -> i128 {
+        let (mut offset, mut k) = (0, 0);
+        while k < self.len {
+            let digit = coordinate % self.extents[k];
+            coordinate /= self.extents[k];
+            offset += digit as i128 * self.strides[k] as i128;
+            k += 1;
+        }
+        offset
+    }
+
     /// Returns the layout of these modes: `1:0` for an empty list, the mode itself for a single
     /// one, otherwise a flat tuple.
     pub(crate) const fn layout(&self) -> Result<DynLayout, Reason> {

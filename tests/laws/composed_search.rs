@@ -6,7 +6,7 @@ use colex_tests::all_cases;
 
 use crate::composed::{at, composed, offsets};
 use crate::composed_random::{Random, compact};
-use crate::support::{is_layout, leaves, table, value};
+use crate::support::{is_layout, leaves, odd_value, table, value};
 use crate::swizzle::{by_bits, make};
 
 type Numbers = (i64, i64, i64);
@@ -81,6 +81,8 @@ fn holds(
             if let Reason::NotComposed { index, offset } = error.reason() {
                 assert_eq!(table[index as usize], offset, "{call}: {error}");
             }
+            let is_undecided = matches!(error.reason(), Reason::Undecided { .. });
+            assert!(!is_undecided, "{call}: {error}");
             let numbers = search(extents, table);
             assert!(numbers.is_none(), "{call}: {error}; the swizzle {numbers:?} has {table:?}");
             false
@@ -142,11 +144,24 @@ fn layouts_after_a_swizzle() {
     });
 }
 
+/// The offset of an index, where the inner layout is an odd function.
+fn odd(left: &ComposedLayout, x: i64) -> i64 {
+    let (swizzle, inner) = (left.swizzle().unwrap(), odd_value(&leaves(&left.inner()), x));
+    by_bits((swizzle.bits(), swizzle.base(), swizzle.shift()), left.offset().get() + inner)
+}
+
 fn composition_holds(left: &ComposedLayout, right: &ComposedLayout) -> bool {
     let found = left.composition_composed(right);
     if offsets(right).iter().any(|x| *x < 0) {
         let is_error = |error: LayoutError| matches!(error.reason(), Reason::RightOffset { .. });
-        assert!(right.as_layout().is_some() || found.is_err_and(is_error), "{left} o {right}");
+        let Some(layout) = right.as_layout() else {
+            assert!(found.is_err_and(is_error), "{left} o {right}");
+            return false;
+        };
+        if let Ok(found) = found {
+            let table: Vec<_> = table(&layout).iter().map(|x| odd(left, *x)).collect();
+            assert_eq!(offsets(&found), table, "{left} o {right} = {found}");
+        }
         return false;
     }
     let table: Vec<_> = offsets(right).into_iter().map(|x| at(left, x)).collect();
@@ -171,6 +186,57 @@ fn swizzled_layouts_after_swizzled_layouts() {
         let left = drawn_composed(random, bits, 64);
         composition_holds(&left, &drawn_composed(random, bits, 32))
     });
+}
+
+/// More than 2,048 coordinates: a last mode of 1,024 is appended to the right operand. A swizzle of
+/// the whole function is one of its first coordinates, so these are compared first.
+#[test]
+fn long_right_operands() {
+    let mut random = Random(34);
+    let (mut answers, mut refused, mut undecided) = (0, 0, 0);
+    for _ in 0..if all_cases() { 10_000 } else { 400 } {
+        let (left, short) =
+            (drawn_composed(&mut random, true, 64), drawn_composed(&mut random, true, 16));
+        let carries = random.below(4) == 0;
+        let past = (short.inner().cosize() as u64).next_power_of_two() as i64;
+        let stride = if carries { 1 << random.below(6) } else { past };
+        let last = DynLayout::strided(&[1024], &[stride]).unwrap();
+        let inner = DynLayout::from_modes(&[short.inner(), last]).unwrap();
+        let right = ComposedLayout::new(short.swizzle().unwrap(), short.offset(), &inner).unwrap();
+        if right.size() <= 2048 {
+            continue;
+        }
+        let call = format!("composition({left}, {right})");
+        let table: Vec<_> = offsets(&right).into_iter().map(|x| at(&left, x)).collect();
+        match left.composition_composed(&right) {
+            Ok(found) => {
+                assert_eq!(offsets(&found), table, "{call} = {found}");
+                answers += 1;
+            }
+            Err(error) if matches!(error.reason(), Reason::Undecided { .. }) => undecided += 1,
+            Err(error) => {
+                assert_eq!(error.reason(), Reason::NotBeforeSwizzle, "{call}");
+                let numbers = search_long(&extents(&inner), &table);
+                assert!(numbers.is_none(), "{call}: {error}; the swizzle {numbers:?}");
+                refused += 1;
+            }
+        }
+    }
+    assert!(answers > 50 && refused > 10 && undecided > 50, "{answers}, {refused}, {undecided}");
+}
+
+/// `search` of a table whose last extent is 1,024.
+fn search_long(extents: &[i64], table: &[i64]) -> Option<Numbers> {
+    let (_, front) = extents.split_last()?;
+    let start = [front, &[2]].concat();
+    let is_under = |extents: &[i64], table: &[i64], numbers| {
+        let swizzled: Vec<_> = table.iter().map(|x| by_bits(numbers, *x)).collect();
+        is_strided(extents, &swizzled)
+    };
+    swizzles(width(table) + 2).into_iter().find(|numbers| {
+        is_under(&start, &table[..table.len() / 512], *numbers)
+            && is_under(extents, table, *numbers)
+    })
 }
 
 /// `r((i,j)) == self(i + size * copies(j))`, along the complement.
@@ -230,6 +296,9 @@ fn by_hand() {
     };
     assert_eq!(text(DynLayout::lit("2:3").after_swizzle(make((1, 3, 1)))), "2:3");
     assert_eq!(text(lit("S<1,0,1> o 0 o 2:2").right_inverse()), "1:0");
+    for one in ["S<0,1,0> o 0 o 1:0", "S<0,0,0> o 0 o 1:0", "S<1,0,1> o 0 o 1:0"] {
+        assert_eq!(lit(one).right_inverse().unwrap().size(), 1, "{one}");
+    }
     assert_eq!(text(lit("S<1,1,1> o 0 o (2,2):(2,1)").left_inverse()), "(2,2):(2,1)");
     let rows = text(lit("S<2,3,3> o 0 o (4,64):(64,1)").right_inverse());
     assert_eq!(text(lit("S<3,3,3> o 0 o (4,64):(64,1)").right_inverse()), rows);
@@ -251,6 +320,14 @@ fn by_hand() {
     assert_eq!(undecided, Reason::Undecided { limit: 2048 });
     assert_eq!(reason("16:1", "(4,4):(1,8) o 2 o 4:1"), Reason::OuterLayout);
     assert_eq!(reason("(4,4):(1,8) o 2 o 4:1", "S<1,0,1> o 0 o 4:1"), Reason::OuterLayout);
+    assert_eq!(text(composition("S<1,0,2> o 8 o (4,4):(1,8)", "2:-4")), "S<1,0,2> o 8 o 2:-8");
+    // The offsets of the right operand carry, and no offset has all bits below the largest one.
+    let carries = reason("S<1,1,2> o 0 o (4,4):(1,8)", "S<1,3,2> o 0 o (2,2,1024):(1,1,8)");
+    assert_eq!(carries, Reason::Undecided { limit: 2048 });
+    let (layout, right) = (DynLayout::lit("16:2"), lit("S<1,0,2> o 0 o 8:1"));
+    let composed: ComposedLayout = layout.into();
+    assert_eq!(layout.composition_composed(&right), composed.composition_composed(&right));
+    assert_eq!(layout.logical_product_composed(&right), composed.logical_product_composed(&right));
     let product = |left, right| text(lit(left).logical_product_composed(&lit(right)));
     assert_eq!(product("4:1", "S<1,0,2> o 0 o 8:1"), "S<1,2,2> o 0 o (4,8):(1,4)");
     assert_eq!(product("4:1", "S<1,0,2> o 1 o 8:1"), "S<1,2,2> o 4 o (4,8):(1,4)");
@@ -258,4 +335,14 @@ fn by_hand() {
     let dynamic = ComposedLayout::new(make((1, 0, 1)), Int::dynamic(4), &DynLayout::lit("4:1"));
     let error = lit("16:1").composition_composed(&dynamic.unwrap()).unwrap_err();
     assert_eq!(error.reason(), Reason::NeedsStatic);
+}
+
+/// A search of 23,000 swizzles ends early, also in a constant.
+#[test]
+fn wide_offsets() {
+    const WIDE: ComposedLayout =
+        ComposedLayout::lit("S<0,3,1> o 0 o (16,64):(1099511627776,1048576)");
+    const RIGHT: ComposedLayout = ComposedLayout::lit("S<0,2,-1> o 0 o (32,3,16):(16,1,3)");
+    const REFUSED: Result<ComposedLayout, LayoutError> = WIDE.composition_composed(&RIGHT);
+    assert_eq!(REFUSED.unwrap_err().reason(), Reason::Undecided { limit: 32_768 });
 }

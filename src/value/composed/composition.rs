@@ -20,6 +20,10 @@ use crate::{LayoutError, Reason};
 /// The largest size whose offsets are all computed.
 const LIMIT: usize = 1 << 11;
 
+/// The number of entries that rule 3 compares under all swizzles. A constant evaluates so many
+/// without the compiler's lint for long evaluation.
+const COMPARED: usize = 1 << 15;
+
 impl ComposedLayout {
     /// Returns the composition with a swizzled layout: first `right`, then this layout.
     ///
@@ -32,12 +36,18 @@ impl ComposedLayout {
     ///
     /// - **Post**: `r.index(i) == self.index(right.index(i))` for every `i < right.size()`. The
     ///   shape of `r` refines that of `right`. A coordinate past the end of this layout continues
-    ///   along the last mode.
+    ///   along the last mode. If `right` has no swizzle and no offset, this is
+    ///   [`composition`](Self::composition), where an offset of `right` may be negative: the inner
+    ///   layout is then an odd function.
     /// - **Errors**: [`Reason::NotComposed`] if no layout under one swizzle is this function, with
-    ///   the first coordinate that shows it; [`Reason::NotBeforeSwizzle`] for the same with more
-    ///   than 2,048 coordinates; [`Reason::Undecided`] with more coordinates if the offsets are not
-    ///   linear over F2. [`Reason::RightOffset`] if an offset of `right` is negative;
-    ///   [`Reason::NeedsStatic`] if an integer is dynamic; [`Reason::OuterLayout`].
+    ///   the first coordinate that shows it. Where the search ends early:
+    ///   [`Reason::NotBeforeSwizzle`] if none is, because the function is linear over F2;
+    ///   [`Reason::Undecided`] for other functions. [`Reason::RightOffset`] if an offset of `right`
+    ///   is negative, unless `composition` has an answer; [`Reason::NeedsStatic`] if an integer is
+    ///   dynamic; [`Reason::OuterLayout`].
+    /// - **Cost**: most compositions need a few operations for each bit of the offsets. Otherwise
+    ///   all swizzles are tried on at most 2,048 coordinates. This search ends early after 32,768
+    ///   comparisons, and at once with more coordinates.
     /// - **Limit**: the result has one swizzle. The [`F2Matrix`](crate::f2::F2Matrix) of a
     ///   composition of linear layouts always exists. If an offset of the result is negative, only
     ///   swizzles whose fields begin within the bits of the offsets are tried.
@@ -72,7 +82,7 @@ impl ComposedLayout {
     /// Repeats the layout at the offsets of a swizzled layout: `(layout, copies)`.
     ///
     /// Definition: [`composition_composed`](Self::composition_composed) of the layout and its
-    /// complement with `copies`, whose swizzle and offset are multiplied by the size.
+    /// complement with `copies`, under the swizzle `downcast(size)` and the offset times the size.
     ///
     /// - **Post**: rank 2; `r((i,j)) == self(i + size * copies(j))`, where the coordinates of this
     ///   layout continue along its complement. Mode 0 is this layout.
@@ -92,6 +102,53 @@ impl ComposedLayout {
     /// ```
     pub const fn logical_product_composed(&self, copies: &Self) -> Result<Self, LayoutError> {
         named!("logical_product_composed", logical_product(self, copies))
+    }
+}
+
+impl DynLayout {
+    /// Returns the composition with a swizzled layout: first `right`, then this layout.
+    ///
+    /// Definition: [`ComposedLayout::composition_composed`] of this layout under no swizzle.
+    ///
+    /// - **Post**: `r.index(i) == self.index(right.index(i))` for every `i < right.size()`.
+    /// - **Errors**: those of [`ComposedLayout::composition_composed`].
+    /// - **Source**: CuTe `composition(layout, composed_layout)`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{ComposedLayout, DynLayout};
+    /// let tile = ComposedLayout::lit("S<2,0,3> o 0 o (8,4):(4,1)");
+    /// let result = DynLayout::lit("32:2").composition_composed(&tile).unwrap();
+    /// assert_eq!(result.to_string(), "S<2,1,3> o 0 o (8,4):(8,2)");
+    /// ```
+    pub const fn composition_composed(
+        &self,
+        right: &ComposedLayout,
+    ) -> Result<ComposedLayout, LayoutError> {
+        ComposedLayout::from_layout(self).composition_composed(right)
+    }
+
+    /// Repeats this layout at the offsets of a swizzled layout: `(self, copies)`.
+    ///
+    /// Definition: [`ComposedLayout::logical_product_composed`] of this layout under no swizzle.
+    ///
+    /// - **Errors**: those of [`ComposedLayout::logical_product_composed`].
+    /// - **Source**: CuTe `logical_product(layout, composed_layout)`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{ComposedLayout, DynLayout};
+    /// let copies = ComposedLayout::lit("S<1,0,2> o 0 o 8:1");
+    /// let product = DynLayout::lit("4:1").logical_product_composed(&copies).unwrap();
+    /// assert_eq!(product.to_string(), "S<1,2,2> o 0 o (4,8):(1,4)");
+    /// ```
+    pub const fn logical_product_composed(
+        &self,
+        copies: &ComposedLayout,
+    ) -> Result<ComposedLayout, LayoutError> {
+        ComposedLayout::from_layout(self).logical_product_composed(copies)
     }
 }
 
@@ -127,11 +184,15 @@ pub(super) const fn composition(
         Ok(composed) => return Ok(composed),
         Err(is_linear) => is_linear,
     };
-    if right.size() > LIMIT as i64 {
-        let undecided = Reason::Undecided { limit: LIMIT as i64 };
-        return Err(if is_linear { Reason::NotBeforeSwizzle } else { undecided });
+    let found = if right.size() > LIMIT as i64 {
+        Err(Reason::Undecided { limit: LIMIT as i64 })
+    } else {
+        by_table(left, 1, right, &right.shape())
+    };
+    match found {
+        Err(Reason::Undecided { .. }) if is_linear => Err(Reason::NotBeforeSwizzle),
+        found => found,
     }
-    by_table(left, 1, right, &right.shape())
 }
 
 /// Rule 1: moves the swizzle over the inner layout of `left`.
@@ -169,15 +230,15 @@ const fn linear(
     high: i64,
 ) -> Result<ComposedLayout, bool> {
     let offset = right.offset.get();
-    let (fixed, active, rest) = match active_bits(&right.inner) {
-        Some(active) if active & offset == 0 => (offset, active, 0),
-        _ => (0, below(high), offset), // sums carry
+    let (fixed, active, rest, is_sum_of_bits) = match active_bits(&right.inner) {
+        Some(active) if active & offset == 0 => (offset, active, 0, moves_bits(&right.inner)),
+        _ => (0, below(high), offset, false), // sums carry, and some of these bits are never set
     };
     let Some(linear) = Linear::of(left, i64::MAX, swizzle, fixed, active) else {
         return Err(false);
     };
     let Some(swizzle) = separating_swizzle(&linear.columns) else {
-        return Err(rest == 0 && moves_bits(&right.inner));
+        return Err(is_sum_of_bits);
     };
     let Some((constant, layout)) = linear.under(swizzle) else { return Err(false) };
     let Some((inner, more)) = strided(&layout, Int::new(rest), &right.inner) else {
@@ -219,7 +280,7 @@ const fn by_table(
         table[k] = reason!(left.try_index(fits!(i.checked_add(fits!(size.checked_mul(j))))));
         k += 1;
     }
-    match composed_from_table(table.split_at(len).0, Some(shape)) {
+    match composed_from_table(table.split_at(len).0, Some(shape), COMPARED) {
         Err(Reason::NotSwizzled { index, offset, .. }) => {
             Err(Reason::NotComposed { index: index as i64, offset })
         }

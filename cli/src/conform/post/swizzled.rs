@@ -22,8 +22,15 @@ pub(super) fn holds(op: &str, arguments: &[Value], answer: &Value) -> Option<boo
                 }
                 value => composed(value)?,
             };
-            let same = |i| at(&right, i).and_then(|x| at(&a, x)) == at(&r, i);
-            Some(right.shape().compatible(&r.shape()) && (0..r.size()).all(same))
+            if !right.shape().compatible(&r.shape()) {
+                return Some(false);
+            }
+            let places: Vec<_> = (0..r.size()).map(|i| at(&right, i)).collect();
+            if places.iter().flatten().any(|x| *x < 0) {
+                return None; // the inner layout is then an odd function
+            }
+            let same = |(i, x): (i64, &Option<i64>)| x.and_then(|x| at(&a, x)) == at(&r, i);
+            Some((0..).zip(&places).all(same))
         }
         "right_inverse" => Some((0..r.size()).all(|k| at(&a, r.index(k)) == Some(k))),
         "left_inverse" => Some(a.offsets().all(|x| at(&r, x).and_then(|c| at(&a, c)) == Some(x))),

@@ -110,6 +110,14 @@ fn right_answers_hold_and_wrong_ones_do_not() {
 
 /// The results of the library for many small layouts satisfy the definitions: the checks are not
 /// too strict.
+/// Below 0 the definition extends the layout, so the offsets are not checked.
+#[test]
+fn negative_right_offsets_are_not_checked() {
+    let arguments = ["S<1,0,2> o 8 o (4,4):(1,8)", "2:-4"];
+    assert_eq!(check("composition", &arguments, "S<1,0,2> o 8 o 2:-8"), None);
+    assert_eq!(check("composition", &arguments, "S<1,0,2> o 8 o 3:-8"), Some(false));
+}
+
 #[test]
 fn answers_of_the_library_hold() {
     let mut layouts = vec![
