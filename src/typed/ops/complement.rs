@@ -15,18 +15,18 @@ use crate::typed::int::division::{Ceil, DivMod, Floor, IntDiv, Remainder};
 use crate::typed::int::{IntMul, IntSub, Minus, One, Times, Zero};
 use crate::typed::layout::{Is, Layout, mirrored};
 use crate::typed::list::size::{CosizeOf, ListCosize};
-use crate::typed::list::{Cons, Modes, Nil, OrUnit};
+use crate::typed::list::{Cons, HasZero, Modes, Nil, OrUnit};
 use crate::typed::parts::leaves::{Integers, IntegersOf, Leaves, ToLayout};
 use crate::typed::parts::sort::{Compare, SortByStride, SortedList};
 use crate::typed::refusal::decimal::{Decimal, Shown};
 use crate::typed::refusal::{
-    Divides, IsAtLeastTheSpan, IsMultipleOfTheSpan, IsNonNegativeStride, Poison,
+    Divides, HasElements, IsAtLeastTheSpan, IsMultipleOfTheSpan, IsNonNegativeStride, Poison,
 };
 use crate::typed::results::{Made, Makes, results};
 use crate::typed::strides::Strides;
 use crate::typed::tuple::{Tuple, TypedTuple};
 use crate::{LayoutError, unwrap};
-use typenum::{Equal, Greater, Less, NInt, NonZero, UInt, UTerm, Unsigned};
+use typenum::{B0, B1, Equal, Greater, Less, NInt, NonZero, UInt, UTerm, Unsigned};
 
 impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// Returns the layout whose offsets, added to the offsets of this layout, cover `target`; gaps
@@ -255,6 +255,24 @@ pub trait ComplementList<Target, How> {
 pub(crate) type ComplementOf<L, Target, How> = <L as ComplementList<Target, How>>::List;
 
 impl<L, Target, How> ComplementList<Target, How> for L
+where
+    L: HasZero + ComplementUnlessEmpty<<L as HasZero>::Output, Target, How>,
+{
+    type List = <L as ComplementUnlessEmpty<<L as HasZero>::Output, Target, How>>::List;
+}
+
+/// [`ComplementList`], where `HasZero` says whether an extent is a static 0, which is refused.
+pub trait ComplementUnlessEmpty<HasZero, Target, How> {
+    type List: ToLayout + OrUnit;
+}
+
+impl<L, Target, How> ComplementUnlessEmpty<B1, Target, How> for L
+where
+    B1: HasElements<L>,
+{
+    type List = Nil;
+}
+impl<L, Target, How> ComplementUnlessEmpty<B0, Target, How> for L
 where
     L: NonBroadcast,
     L::List: CoalesceList<Nothing>,
