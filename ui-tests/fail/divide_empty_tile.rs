@@ -2,6 +2,6 @@
 use colex::{layout, tiler};
 
 fn main() {
-    let matrix = layout!((8, 12):(12, 1));
-    let _ = matrix.zipped_divide(tiler!(<4, 0>));
+    let rows = layout!(8:12);
+    let _ = rows.logical_divide(tiler!(0));
 }

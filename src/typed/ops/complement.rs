@@ -256,35 +256,36 @@ pub(crate) type ComplementOf<L, Target, How> = <L as ComplementList<Target, How>
 
 impl<L, Target, How> ComplementList<Target, How> for L
 where
-    L: HasZero + ComplementUnlessEmpty<<L as HasZero>::Output, Target, How>,
-{
-    type List = <L as ComplementUnlessEmpty<<L as HasZero>::Output, Target, How>>::List;
-}
-
-/// [`ComplementList`], where `HasZero` says whether an extent is a static 0, which is refused.
-pub trait ComplementUnlessEmpty<HasZero, Target, How> {
-    type List: ToLayout + OrUnit;
-}
-
-impl<L, Target, How> ComplementUnlessEmpty<B1, Target, How> for L
-where
-    B1: HasElements<L>,
-{
-    type List = Nil;
-}
-impl<L, Target, How> ComplementUnlessEmpty<B0, Target, How> for L
-where
-    L: NonBroadcast,
-    L::List: CoalesceList<Nothing>,
-    FilteredList<L>: SortByStride,
-    SortedList<FilteredList<L>>: Fill<One, Target, How>,
+    L: HasZero,
+    L::Output: UnlessEmpty<L>,
+    Elements<L>: NonBroadcast,
+    <Elements<L> as NonBroadcast>::List: CoalesceList<Nothing>,
+    FilteredList<Elements<L>>: SortByStride,
+    SortedList<FilteredList<Elements<L>>>: Fill<One, Target, How>,
     Filled<L, Target, How>: CoalesceList<Nothing>,
     CoalescedList<Filled<L, Target, How>>: ToLayout + OrUnit,
 {
     type List = CoalescedList<Filled<L, Target, How>>;
 }
 
-type Filled<L, Target, How> = <SortedList<FilteredList<L>> as Fill<One, Target, How>>::List;
+type Elements<L> = <<L as HasZero>::Output as UnlessEmpty<L>>::List;
+type Filled<L, Target, How> =
+    <SortedList<FilteredList<Elements<L>>> as Fill<One, Target, How>>::List;
+
+/// `L`, where `self` says whether an extent is a static 0, which is refused.
+pub trait UnlessEmpty<L> {
+    type List;
+}
+
+impl<L> UnlessEmpty<L> for B0 {
+    type List = L;
+}
+impl<L> UnlessEmpty<L> for B1
+where
+    Self: HasElements<L>,
+{
+    type List = Nil;
+}
 
 /// The complement, with the rule `How` for gaps that are not multiples.
 #[derive(Debug)]

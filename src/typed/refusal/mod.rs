@@ -279,6 +279,7 @@ pub trait IsOneMultiple {}
 pub trait HasElements<L> {
     type List;
 }
+#[diagnostic::do_not_recommend]
 impl<L> HasElements<L> for typenum::B0 {
     type List = L;
 }
