@@ -13,8 +13,9 @@ use core::fmt;
 ///     "mma: `SM80_16x8x16_F32F16F16F32` is not in the catalogue; \
 ///      did you mean `SM80_16x8x16_F32F16F16F32_TN`?",
 /// );
+/// assert_eq!(format!("{error:?}"), error.to_string()); // what `unwrap` prints
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Error<'n> {
     pub(crate) operation: &'static str,
     pub(crate) name: &'n str,
@@ -115,6 +116,13 @@ impl fmt::Display for Condition<'_> {
                 write!(f, "has wrong template arguments; use {expected}")
             }
         }
+    }
+}
+
+// `unwrap` and `?` in `main` print this.
+impl fmt::Debug for Error<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }
 

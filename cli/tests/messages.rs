@@ -202,7 +202,7 @@ fn text_of_cute_is_read() {
     );
     assert_eq!(
         error("Layout<Shape<int,_8>>"),
-        "Layout<Shape<int,_8>>\n             ^ an integer without a value (`int`) is not supported\n",
+        "Layout<Shape<int,_8>>\n             ^ an integer without a value (`int`) is not supported; write the integer\n",
     );
 }
 

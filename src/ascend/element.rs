@@ -14,7 +14,7 @@ pub const FRACTAL_LINES: i64 = 16;
 /// Returns the number of elements of `bits` bits in 32 bytes, Ascend's `C0`: 16 for half precision,
 /// 8 for single precision, 32 for bytes, 64 for 4-bit numbers.
 ///
-/// - **Errors**: [`Reason::NotPositive`], [`Reason::NotMultiple`] unless `bits` divides 256.
+/// - **Errors**: [`Reason::NotPositive`], [`Reason::WidthOfBlock`] unless `bits` divides 256.
 /// - **Source**: Ascend C `C0_SIZE / sizeof(T)`; CATLASS `BytesToBits(BYTE_PER_C0) /
 ///   SizeOfBits<T>`.
 ///
@@ -25,7 +25,11 @@ pub const FRACTAL_LINES: i64 = 16;
 /// const HALF: colex::Int = unwrap(ascend::c0(16));
 /// assert_eq!(HALF.get(), 16);
 /// assert_eq!([32, 8, 4].map(|bits| ascend::c0(bits).unwrap().get()), [8, 32, 64]);
-/// assert!(ascend::c0(6).is_err());
+/// assert_eq!(
+///     ascend::c0(12).unwrap_err().to_string(),
+///     "c0: an element of 12 bits does not divide a block of 256 bits; \
+///      use a width that divides 256, such as 8, 16 or 32",
+/// );
 /// ```
 #[doc(alias = "C0")]
 #[doc(alias = "C0_ELEMENT")]
@@ -37,7 +41,7 @@ pub const fn c0(bits: i64) -> Result<Int, LayoutError> {
         return Err(LayoutError::new(NAME, Reason::NotPositive { value: bits }));
     }
     if BITS % bits != 0 {
-        return Err(LayoutError::new(NAME, Reason::NotMultiple { value: BITS, of: bits }));
+        return Err(LayoutError::new(NAME, Reason::WidthOfBlock { bits, block: BITS }));
     }
     Ok(Int::new(BITS / bits))
 }

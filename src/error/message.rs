@@ -227,6 +227,11 @@ impl Reason {
                 "neither of {} and {} divides the other; make one a multiple of the other",
                 &[left, right],
             ),
+            Self::WidthOfBlock { bits, block } => text.fill(
+                "an element of {} bits does not divide a block of {} bits; use a width that divides \
+                 {}, such as 8, 16 or 32",
+                &[bits, block, block],
+            ),
             Self::NotMultiple { value, of } => {
                 text.fill("{} is not a multiple of {}; use a multiple of {}", &[value, of, of])
             }

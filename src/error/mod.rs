@@ -281,6 +281,13 @@ pub enum Reason {
         /// The right integer.
         right: i64,
     },
+    /// The width of an element must divide a block of memory, but does not.
+    WidthOfBlock {
+        /// The bits of the element.
+        bits: i64,
+        /// The bits of the block.
+        block: i64,
+    },
     /// An integer must be a multiple of another, but is not.
     NotMultiple {
         /// The integer.

@@ -1,6 +1,7 @@
 //! The spelling of CuTe C++: `cute::Layout<cute::tuple<cute::C<4>>,cute::tuple<cute::C<1>>>`,
 //! `Int<4>{}`.
 
+use super::read::COMPOSED;
 use super::{ParseError, Reader};
 
 impl Reader<'_> {
@@ -77,13 +78,15 @@ impl Reader<'_> {
     pub(super) const fn unsupported_name(&self) -> Option<&'static str> {
         let mut reader = *self;
         if reader.eat_template(&["S", "Sw", "Swizzle"]) {
-            Some("a swizzle (`S<3,4,3>`)")
+            Some(
+                "a swizzle (`S<3,4,3>`) is not supported; parse a composed layout as a `ComposedLayout`",
+            )
         } else if reader.eat_template(&["ComposedLayout"]) {
-            Some("a composed layout (`S o 0 o L`)")
+            Some(COMPOSED)
         } else if reader.eat_template(&["E", "ScaledBasis"]) {
-            Some("a coordinate stride (`1@0`)")
+            Some("a coordinate stride (`1@0`) is not supported")
         } else if reader.eat_text("int") || reader.eat_text("long") {
-            Some("an integer without a value (`int`)")
+            Some("an integer without a value (`int`) is not supported; write the integer")
         } else {
             None
         }

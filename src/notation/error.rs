@@ -36,7 +36,7 @@ pub enum ParseReason {
     Misplaced(&'static str),
     /// An integer does not fit 64 bits.
     TooLarge,
-    /// A form of CuTe's notation that this crate does not support.
+    /// A form of CuTe's notation that does not parse here: the sentence that says what to do.
     Unsupported(&'static str),
     /// The text is well formed but not a valid layout, tuple or tiler.
     Invalid(LayoutError),
@@ -76,12 +76,11 @@ impl ParseReason {
     const fn text(self) -> Text {
         match self {
             Self::Expected(what) => Text::new().str("expected ").str(what),
-            Self::Misplaced(sentence) => Text::new().str(sentence),
+            Self::Misplaced(sentence) | Self::Unsupported(sentence) => Text::new().str(sentence),
             Self::TooLarge => Text::new().fill(
                 "this integer is out of range; use an integer from {} to {}",
                 &[i64::MIN, i64::MAX],
             ),
-            Self::Unsupported(what) => Text::new().str(what).str(" is not supported"),
             Self::Invalid(error) => error.message(),
         }
     }

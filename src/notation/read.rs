@@ -8,6 +8,11 @@ use crate::value::{
 };
 use crate::{LayoutError, Operand, Reason};
 
+pub(super) const COMPOSED: &str =
+    "a composed layout (`S o 0 o L`) is not supported; parse it as a `ComposedLayout`";
+const COORDINATE_STRIDE: &str =
+    "a coordinate stride (`1@0`) in place of an integer is not supported";
+
 /// A parser of notation from a text, one item after the other.
 ///
 /// It reads texts that contain notation, such as the expressions of `colex eval`.
@@ -204,10 +209,8 @@ impl<'a> Reader<'a> {
     pub const fn end(&mut self) -> Result<(), ParseError> {
         match self.peek() {
             None => Ok(()),
-            Some(b'@') => {
-                Err(self.unsupported("a coordinate stride (`1@0`) in place of an integer"))
-            }
-            Some(b'o') => Err(self.unsupported("a composed layout (`S o 0 o L`)")),
+            Some(b'@') => Err(self.unsupported(COORDINATE_STRIDE)),
+            Some(b'o') => Err(self.unsupported(COMPOSED)),
             Some(b':') if self.has_stride() => {
                 Err(self.misplaced("this is the second `:`; a layout has one"))
             }
@@ -248,7 +251,7 @@ impl<'a> Reader<'a> {
     pub const fn int(&mut self) -> Result<Int, ParseError> {
         let int = attempt!(self.integer());
         if self.at < self.bytes.len() && self.bytes[self.at] == b'@' {
-            return Err(self.unsupported("a coordinate stride (`1@0`) in place of an integer"));
+            return Err(self.unsupported(COORDINATE_STRIDE));
         }
         Ok(int)
     }
@@ -270,11 +273,15 @@ impl<'a> Reader<'a> {
     const fn plain_int(&mut self) -> Result<Int, ParseError> {
         let start = self.item();
         match self.peek() {
-            Some(b'?') => return Err(self.unsupported("an integer without a value (`?`)")),
-            Some(b'F') => return Err(self.unsupported("an F2 stride (`F9`)")),
+            Some(b'?') => {
+                return Err(self.unsupported(
+                    "an integer without a value (`?`) is not supported; write the integer",
+                ));
+            }
+            Some(b'F') => return Err(self.unsupported("an F2 stride (`F9`) is not supported")),
             Some(byte) if byte.is_ascii_alphabetic() => {
-                if let Some(what) = self.unsupported_name() {
-                    return Err(self.unsupported(what));
+                if let Some(sentence) = self.unsupported_name() {
+                    return Err(self.unsupported(sentence));
                 }
             }
             _ => {}
@@ -704,8 +711,8 @@ impl<'a> Reader<'a> {
         ParseError::new(self.at, ParseReason::Misplaced(sentence))
     }
 
-    const fn unsupported(&self, what: &'static str) -> ParseError {
-        ParseError::new(self.at, ParseReason::Unsupported(what))
+    const fn unsupported(&self, sentence: &'static str) -> ParseError {
+        ParseError::new(self.at, ParseReason::Unsupported(sentence))
     }
 }
 

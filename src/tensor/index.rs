@@ -72,9 +72,9 @@ use typenum::{UInt, UTerm};
 /// ```
 #[doc(alias = "TensorCoord")]
 #[diagnostic::on_unimplemented(
-    message = "index: the coordinate `{C}` does not match the shape of the tensor's layout, or the bound `L: IndexedBy<{C}>` is missing",
-    label = "expected a `usize`, or a tuple with one coordinate for each mode",
-    note = "write `t[i]` with a flat coordinate, or `t[(i, j)]` for a layout of two modes; every dynamic integer is a `usize`"
+    message = "index: the coordinate `{C}` has another rank than the tensor's layout or an integer that is not a `usize`, or the bound `L: IndexedBy<{C}>` is missing",
+    label = "expected a `usize`, or a tuple with one coordinate for each mode; convert integers with `as usize`",
+    note = "write `t[i]` with a flat coordinate, or `t[(i, j)]` for a layout of two modes"
 )]
 // The contract on which memory safety rests. A coordinate is in bounds of the shape if each of its
 // integers is below the product of the extents that it counts, and `layout(c)` is the outer
@@ -323,7 +323,7 @@ fn sum_of_modes<'a, const RANK: usize>(
 #[diagnostic::on_unimplemented(
     message = "index: the operand is not a coordinate of a `DynLayout`",
     label = "expected a `usize`, or a tuple or an array of them",
-    note = "write `t[i]` with a flat coordinate, or `t[(i, j)]` for a layout of two modes; every dynamic integer is a `usize`"
+    note = "write `t[i]` with a flat coordinate, or `t[(i, j)]` for a layout of two modes"
 )]
 pub trait DynCoord: Copy + Sealed {
     /// Returns the offset in a mode if the coordinate is in bounds of its shape.

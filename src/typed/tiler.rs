@@ -314,6 +314,6 @@ type Counted<T> = Shown<CountOf<<T as Members>::List>>;
 /// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
     message = "the tiler has {Self} entries where the layout has {Rank} modes",
-    label = "use at most {Rank} entries; `_` keeps a mode"
+    label = "use at most {Rank} entries"
 )]
 pub trait NamesAtMost<Rank> {}

@@ -166,13 +166,16 @@ fn text_of_cute() {
     for (text, shown) in [
         (
             "Layout<Shape<int,_8>>",
-            "Layout<Shape<int,_8>>\n             ^ an integer without a value (`int`) is not supported",
+            "Layout<Shape<int,_8>>\n             ^ an integer without a value (`int`) is not supported; write the integer",
         ),
         (
             "ComposedLayout<S<3,4,3>,_0,_4>",
-            "ComposedLayout<S<3,4,3>,_0,_4>\n^ a composed layout (`S o 0 o L`) is not supported",
+            "ComposedLayout<S<3,4,3>,_0,_4>\n^ a composed layout (`S o 0 o L`) is not supported; parse it as a `ComposedLayout`",
         ),
-        ("S<3,4,3>", "S<3,4,3>\n^ a swizzle (`S<3,4,3>`) is not supported"),
+        (
+            "S<3,4,3>",
+            "S<3,4,3>\n^ a swizzle (`S<3,4,3>`) is not supported; parse a composed layout as a `ComposedLayout`",
+        ),
         ("Layout<_4:_1>", "Layout<_4:_1>\n         ^ expected `,` or `>`"),
         ("Shape<_4,_8)", "Shape<_4,_8)\n           ^ expected `,` or `>`"),
         ("C<4,5>", "C<4,5>\n   ^ expected `>`"),

@@ -10,6 +10,7 @@ mod composition_mixed;
 mod constants;
 mod coordinates;
 mod divides;
+mod empty_extents;
 mod generic_assert;
 mod generic_bounds;
 mod generic_buffer;

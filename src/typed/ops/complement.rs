@@ -15,18 +15,18 @@ use crate::typed::int::division::{Ceil, DivMod, Floor, IntDiv, Remainder};
 use crate::typed::int::{IntMul, IntSub, Minus, One, Times, Zero};
 use crate::typed::layout::{Is, Layout, mirrored};
 use crate::typed::list::size::{CosizeOf, ListCosize};
-use crate::typed::list::{Cons, Modes, Nil, OrUnit};
+use crate::typed::list::{Cons, HasZero, Modes, Nil, OrUnit};
 use crate::typed::parts::leaves::{Integers, IntegersOf, Leaves, ToLayout};
 use crate::typed::parts::sort::{Compare, SortByStride, SortedList};
 use crate::typed::refusal::decimal::{Decimal, Shown};
 use crate::typed::refusal::{
-    Divides, IsAtLeastTheSpan, IsMultipleOfTheSpan, IsNonNegativeStride, Poison,
+    Divides, HasElements, IsAtLeastTheSpan, IsMultipleOfTheSpan, IsNonNegativeStride, Poison,
 };
 use crate::typed::results::{Made, Makes, results};
 use crate::typed::strides::Strides;
 use crate::typed::tuple::{Tuple, TypedTuple};
 use crate::{LayoutError, unwrap};
-use typenum::{Equal, Greater, Less, NInt, NonZero, UInt, UTerm, Unsigned};
+use typenum::{B0, B1, Equal, Greater, Less, NInt, NonZero, UInt, UTerm, Unsigned};
 
 impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// Returns the layout whose offsets, added to the offsets of this layout, cover `target`; gaps
@@ -256,17 +256,36 @@ pub(crate) type ComplementOf<L, Target, How> = <L as ComplementList<Target, How>
 
 impl<L, Target, How> ComplementList<Target, How> for L
 where
-    L: NonBroadcast,
-    L::List: CoalesceList<Nothing>,
-    FilteredList<L>: SortByStride,
-    SortedList<FilteredList<L>>: Fill<One, Target, How>,
+    L: HasZero,
+    L::Output: UnlessEmpty<L>,
+    Elements<L>: NonBroadcast,
+    <Elements<L> as NonBroadcast>::List: CoalesceList<Nothing>,
+    FilteredList<Elements<L>>: SortByStride,
+    SortedList<FilteredList<Elements<L>>>: Fill<One, Target, How>,
     Filled<L, Target, How>: CoalesceList<Nothing>,
     CoalescedList<Filled<L, Target, How>>: ToLayout + OrUnit,
 {
     type List = CoalescedList<Filled<L, Target, How>>;
 }
 
-type Filled<L, Target, How> = <SortedList<FilteredList<L>> as Fill<One, Target, How>>::List;
+type Elements<L> = <<L as HasZero>::Output as UnlessEmpty<L>>::List;
+type Filled<L, Target, How> =
+    <SortedList<FilteredList<Elements<L>>> as Fill<One, Target, How>>::List;
+
+/// `L`, where `self` says whether an extent is a static 0, which is refused.
+pub trait UnlessEmpty<L> {
+    type List;
+}
+
+impl<L> UnlessEmpty<L> for B0 {
+    type List = L;
+}
+impl<L> UnlessEmpty<L> for B1
+where
+    Self: HasElements<L>,
+{
+    type List = Nil;
+}
 
 /// The complement, with the rule `How` for gaps that are not multiples.
 #[derive(Debug)]

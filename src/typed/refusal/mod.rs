@@ -131,7 +131,7 @@ pub trait IsMultipleOfTheSpan<Run> {}
 /// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
     message = "a mode has rank {Self}, and only a pair (tile, rest) of rank 2 can be regrouped",
-    label = "divide this mode first, or use `logical_divide` or `logical_product`"
+    label = "write a tile in place of `_`, or divide this mode first, or use `logical_divide` or `logical_product`"
 )]
 pub trait IsTheRankOfAPair {}
 
@@ -279,6 +279,7 @@ pub trait IsOneMultiple {}
 pub trait HasElements<L> {
     type List;
 }
+#[diagnostic::do_not_recommend]
 impl<L> HasElements<L> for typenum::B0 {
     type List = L;
 }

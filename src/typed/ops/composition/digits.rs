@@ -209,11 +209,15 @@ where
     type List = Modes<N, UTerm, Nil>;
     type Left = L;
 }
-impl<D, N, U, B> Pieces<N, UInt<U, B>> for Last<D>
+impl<D, U, B> Pieces<UTerm, UInt<U, B>> for Last<D> {
+    type List = Modes<UTerm, UTerm, Nil>;
+    type Left = Self;
+}
+impl<D, V, C, U, B> Pieces<UInt<V, C>, UInt<U, B>> for Last<D>
 where
     UInt<U, B>: IntMul<D>,
 {
-    type List = Modes<N, Times<UInt<U, B>, D>, Nil>;
+    type List = Modes<UInt<V, C>, Times<UInt<U, B>, D>, Nil>;
     type Left = Self;
 }
 impl<S, D, A, T, U, B> Pieces<UTerm, UInt<U, B>> for Left<S, D, A, T> {
