@@ -120,7 +120,7 @@
 //! | `local_tile`, `inner_partition` | [`local_tile`](crate::DynLayout::local_tile), [types](crate::Layout::local_tile), [constants](crate::constant::Const::local_tile), [any](crate::constant::AnyLayout::local_tile) | [`Tensor::local_tile`](crate::Tensor::local_tile); [`local_tiles`](crate::Tensor::local_tiles) for a coordinate with `_` |
 //! | `outer_partition` | [`outer_partition`](crate::DynLayout::outer_partition), [types](crate::Layout::outer_partition), [constants](crate::constant::Const::outer_partition), [any](crate::constant::AnyLayout::outer_partition) | [`Tensor::outer_partition`](crate::Tensor::outer_partition) |
 //! | `local_partition` | [`local_partition`](crate::DynLayout::local_partition), [types](crate::Layout::local_partition), [constants](crate::constant::Const::local_partition), [any](crate::constant::AnyLayout::local_partition) | [`Tensor::local_partition`](crate::Tensor::local_partition) |
-//! | `make_layout_tv` | [`layout_tv`](crate::DynLayout::layout_tv), [types](crate::Layout::layout_tv), [constants](crate::constant::Const::layout_tv) | [`TvLayout`](crate::atom::TvLayout) also knows its tile |
+//! | `make_layout_tv` | [`layout_tv`](crate::DynLayout::layout_tv), [types](crate::Layout::layout_tv), [constants](crate::constant::Const::layout_tv) | [`TvLayout`](crate::thread_value::TvLayout) also knows its tile |
 //! | `make_tensor(ptr, l)` | | [`Tensor::new`](crate::Tensor::new) |
 //! | `make_tensor<T>(l)` | | [`Tensor::from_offsets`](crate::Tensor::from_offsets) |
 //! | `t(c)`, `t(_, j)` | | `t[c]`, [`Tensor::slice`](crate::Tensor::slice) |

@@ -178,6 +178,7 @@ pub mod serde;
 #[cfg(feature = "tensor")]
 pub mod tensor;
 mod text;
+pub mod thread_value;
 // Before `constant`: rustdoc lists the methods of `Layout` in the order of modules.
 pub mod typed;
 

@@ -417,7 +417,8 @@ fn pictures_are_xml() {
     }
     #[cfg(feature = "gpu")]
     for (threads, values) in [("4:1", "2:1"), ("(2,2):(2,1)", "(2,3):(1,2)"), ("4:1", "1:0")] {
-        let tv = colex::atom::TvLayout::from_thr_val(&layout(threads), &layout(values)).unwrap();
+        let tv =
+            colex::thread_value::TvLayout::from_thr_val(&layout(threads), &layout(values)).unwrap();
         check(&Svg::owners(&tv).unwrap(), &tv);
         check(&Svg::lanes(&tv, &layout("(2,2):(1,16)")).unwrap(), &tv);
     }

@@ -36,7 +36,7 @@ pub enum Evidence {
 
 /// How the threads and values of an instruction cover a matrix, as the catalogue records it.
 ///
-/// [`TvLayout::coverage`](colex::atom::TvLayout::coverage) computes it from a layout, with the
+/// [`TvLayout::coverage`](colex::thread_value::TvLayout::coverage) computes it from a layout, with the
 /// first element that violates it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]

@@ -3,9 +3,10 @@
 
 use std::io::{self, Write};
 
-use colex::atom::{Coverage, Error, MmaOperand, TvLayout};
+use colex::atom::MmaOperand;
 use colex::draw::{Latex, Svg, Table, TooManyCells};
-use colex::{ComposedLayout, DynLayout, IntTuple};
+use colex::thread_value::{Coverage, TvLayout};
+use colex::{ComposedLayout, DynLayout, IntTuple, LayoutError};
 use colex_cli::{Value, eval, quote};
 use serde_json::{Value as Json, json};
 
@@ -151,12 +152,12 @@ fn memory(args: &TvArgs, tv: &TvLayout) -> Result<Option<Memory>, String> {
     found.map(Some).map_err(|error| error.to_string())
 }
 
-fn strided(tv: &TvLayout, data: &DynLayout) -> Result<Memory, Error> {
+fn strided(tv: &TvLayout, data: &DynLayout) -> Result<Memory, LayoutError> {
     let (offsets, vector) = (tv.compose(data)?, tv.vector_width(data)?);
     Ok(Memory { data: (*data).into(), offsets: offsets.into(), vector })
 }
 
-fn swizzled(tv: &TvLayout, data: &ComposedLayout) -> Result<Memory, Error> {
+fn swizzled(tv: &TvLayout, data: &ComposedLayout) -> Result<Memory, LayoutError> {
     let (offsets, vector) = (tv.compose_swizzled(data)?, tv.vector_width_swizzled(data)?);
     Ok(Memory { data: (*data).into(), offsets: offsets.into(), vector })
 }

@@ -67,7 +67,7 @@ impl Access {
     ///
     /// ```
     /// use colex::analysis::Access;
-    /// use colex::atom::TvLayout;
+    /// use colex::thread_value::TvLayout;
     /// use colex::{ComposedLayout, DynLayout};
     /// // 4 x 8 threads, each with 1 x 8 halves of a tile of 4 x 64.
     /// let (threads, values) = (DynLayout::lit("(4,8):(8,1)"), DynLayout::lit("(1,8):(8,1)"));
@@ -302,7 +302,7 @@ impl Access {
         }
         match self.memory.try_index(index) {
             Ok(offset) => Ok(offset),
-            Err(error) => Err(Reason::Layout(error)),
+            Err(error) => Err(Reason::Layout(error.reason())),
         }
     }
 
@@ -333,7 +333,7 @@ impl Access {
         let mut access = *self;
         access.swizzle = match swizzle.composition(self.swizzle) {
             Ok(swizzle) => swizzle,
-            Err(error) => return Err(Reason::Layout(error)),
+            Err(error) => return Err(Reason::Layout(error.reason())),
         };
         let (mut i, mut end) = (0, 0);
         while i < self.instructions {

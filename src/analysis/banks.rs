@@ -187,7 +187,7 @@ const fn check_phases(phases: &ComposedLayout, lanes: i64) -> Result<(), Reason>
     while k < lanes {
         let lane = match phases.try_index(k) {
             Ok(lane) => lane,
-            Err(error) => return Err(Reason::Layout(error)),
+            Err(error) => return Err(Reason::Layout(error.reason())),
         };
         if lane < 0 || lane >= lanes || seen >> lane & 1 == 1 {
             return Err(Reason::PhaseLane { lane });

@@ -81,7 +81,7 @@ const fn vector(
 const fn of(result: Result<i64, LayoutError>) -> Result<i64, Reason> {
     match result {
         Ok(value) => Ok(value),
-        Err(error) => Err(Reason::Layout(error)),
+        Err(error) => Err(Reason::Layout(error.reason())),
     }
 }
 

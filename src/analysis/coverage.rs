@@ -3,7 +3,7 @@
 use super::access::named;
 use super::limits::MAX_ADDRESSES;
 use super::{Error, Reason};
-use crate::atom::{self, TvLayout};
+use crate::thread_value::{Coverage, TvLayout};
 use crate::{ComposedLayout, DynLayout, IntTuple};
 
 /// The offsets whose coordinates one pass over the layout counts.
@@ -11,7 +11,7 @@ const WINDOW: usize = 4096;
 
 /// How many coordinates of a layout have each offset of `0..size`.
 ///
-/// [`atom::Coverage`](crate::atom::Coverage) counts the owners of the elements of a tile. There,
+/// [`thread_value::Coverage`](crate::thread_value::Coverage) counts the owners of the elements of a tile. There,
 /// `Unequal` has the first element with more owners than the origin; here it has the first offset
 /// with the most coordinates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -53,7 +53,7 @@ pub enum OffsetCoverage {
 /// `0..size`.
 ///
 /// For a tile and a layout without a swizzle,
-/// [`TvLayout::coverage`](crate::atom::TvLayout::coverage) has no limit and returns the coordinate
+/// [`TvLayout::coverage`](crate::thread_value::TvLayout::coverage) has no limit and returns the coordinate
 /// of the witness.
 ///
 /// - **Post**: the first of `Outside`, `Missing`, `Unequal` that applies.
@@ -93,7 +93,7 @@ const fn count(layout: &ComposedLayout, size: i64) -> Result<OffsetCoverage, Rea
     while coordinate < layout.size() {
         let offset = match layout.try_index(coordinate) {
             Ok(offset) => offset,
-            Err(error) => return Err(Reason::Layout(error)),
+            Err(error) => return Err(Reason::Layout(error.reason())),
         };
         if offset < 0 || offset >= size {
             return Ok(OffsetCoverage::Outside { coordinate, offset });
@@ -135,13 +135,13 @@ const fn of_strides(layout: &ComposedLayout, size: i64) -> Option<OffsetCoverage
     let Ok(layout) = DynLayout::from_modes(&[layout.inner(), DynLayout::UNIT]) else { return None };
     let Ok(tv) = TvLayout::new(layout, &IntTuple::int(size)) else { return None };
     match tv.coverage() {
-        atom::Coverage::Exact => Some(OffsetCoverage::Exact),
-        atom::Coverage::Replicated { factor } => Some(OffsetCoverage::Replicated { factor }),
-        atom::Coverage::Missing { element } => match element.leaf(0) {
+        Coverage::Exact => Some(OffsetCoverage::Exact),
+        Coverage::Replicated { factor } => Some(OffsetCoverage::Replicated { factor }),
+        Coverage::Missing { element } => match element.leaf(0) {
             Some(offset) => Some(OffsetCoverage::Missing { offset: offset.get() }),
             None => None,
         },
-        atom::Coverage::Unequal { .. } => None,
+        Coverage::Unequal { .. } => None,
     }
 }
 

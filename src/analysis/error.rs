@@ -6,7 +6,7 @@ use core::fmt;
 use super::limits::{
     MAX_ADDRESSES, MAX_BANK_VECTOR, MAX_BANKS, MAX_LANES, MAX_SWIZZLED_BYTES, MAX_VECTOR_BYTES,
 };
-use crate::{LayoutError, OperationError, Text};
+use crate::{OperationError, Text};
 
 /// The error of an analysis.
 ///
@@ -191,7 +191,7 @@ pub enum Reason {
     /// A number does not fit an `i64`.
     Overflow,
     /// An operation on layouts failed.
-    Layout(LayoutError),
+    Layout(crate::Reason),
 }
 
 impl Reason {
@@ -303,7 +303,7 @@ impl Reason {
                 &[rank as i64],
             ),
             Self::Overflow => text.str("the result does not fit 64 bits; use smaller integers"),
-            Self::Layout(error) => text.str(error.condition().as_str()),
+            Self::Layout(reason) => reason.append_to(text),
         }
     }
 }

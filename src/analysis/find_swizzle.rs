@@ -42,7 +42,9 @@ impl SwizzleSearch {
     pub const fn to_elements(&self, bytes: i64) -> Result<Swizzle, Error> {
         match self.swizzle.to_elements(bytes) {
             Ok(swizzle) => Ok(swizzle),
-            Err(error) => Err(Error::new("SwizzleSearch::to_elements", Reason::Layout(error))),
+            Err(error) => {
+                Err(Error::new("SwizzleSearch::to_elements", Reason::Layout(error.reason())))
+            }
         }
     }
 

@@ -13,9 +13,9 @@
 //! | Which swizzle removes them? | [`find_swizzle`](find_swizzle()) |
 //! | Which layout serves a store and a load? | [`shared_layout`](shared_layout()) |
 //! | How many sectors of global memory does an access transfer? | [`sectors`](sectors()) |
-//! | How many threads have each element? | [`offset_coverage`], [`TvLayout::coverage`](crate::atom::TvLayout::coverage) |
+//! | How many threads have each element? | [`offset_coverage`], [`TvLayout::coverage`](crate::thread_value::TvLayout::coverage) |
 //! | How long is the vector of a copy between two layouts? | [`copy_vector`](copy_vector()) |
-//! | How long are the vectors of all threads in a tile? | [`TvLayout::vector_width`](crate::atom::TvLayout::vector_width); [`Access::widest`], also for swizzled memory |
+//! | How long are the vectors of all threads in a tile? | [`TvLayout::vector_width`](crate::thread_value::TvLayout::vector_width); [`Access::widest`], also for swizzled memory |
 //! | How many elements do two layouts store contiguously, aligned or not? | [`DynLayout::max_common_vector`](crate::DynLayout::max_common_vector) |
 //!
 //! ```text
@@ -55,7 +55,8 @@
 //!
 //! ```
 //! use colex::analysis::{Access, Banks, bank_conflicts};
-//! use colex::atom::{CopyAtom, TvLayout};
+//! use colex::atom::CopyAtom;
+//! use colex::thread_value::TvLayout;
 //! use colex::{ComposedLayout, DynLayout, IntTuple};
 //!
 //! // `ldmatrix.x4` loads operand A of a 16x8x16 instruction of halves.

@@ -167,7 +167,7 @@ const fn candidate(
     }
     let shape = match IntTuple::from_slice(&[rows, columns]) {
         Ok(shape) => shape,
-        Err(error) => return Err(Reason::Layout(error)),
+        Err(error) => return Err(Reason::Layout(error.reason())),
     };
     let layout = match k {
         0 => DynLayout::row_major(&shape),
@@ -184,7 +184,7 @@ const fn candidate(
     };
     match layout {
         Ok(layout) => Ok(Some(layout)),
-        Err(error) => Err(Reason::Layout(error)),
+        Err(error) => Err(Reason::Layout(error.reason())),
     }
 }
 
@@ -222,7 +222,7 @@ const fn segments(
 const fn size(extent: &IntTuple) -> Result<i64, Reason> {
     match extent.size() {
         Ok(size) => Ok(size),
-        Err(error) => Err(Reason::Layout(error)),
+        Err(error) => Err(Reason::Layout(error.reason())),
     }
 }
 
@@ -250,6 +250,6 @@ const fn swizzled(
     };
     match ComposedLayout::new(swizzle, Int::ZERO, layout) {
         Ok(layout) => Ok(layout),
-        Err(error) => Err(Reason::Layout(error)),
+        Err(error) => Err(Reason::Layout(error.reason())),
     }
 }

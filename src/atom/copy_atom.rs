@@ -53,7 +53,7 @@ impl CopyAtom {
         layout_dst: DynLayout,
         layout_ref: DynLayout,
     ) -> Result<Self, Error> {
-        if let Err(reason) = check_thr_id("CopyAtom::new", &thr_id) {
+        if let Err(reason) = check_thr_id(&thr_id) {
             return Err(Error::new("CopyAtom::new", reason));
         }
         let layouts = [layout_src, layout_dst, layout_ref];
@@ -80,7 +80,9 @@ impl CopyAtom {
         while i < layouts.len() {
             layouts[i] = match layouts[i].recast(old, new) {
                 Ok(layout) => layout,
-                Err(error) => return Err(Error::new("CopyAtom::recast", Reason::Layout(error))),
+                Err(error) => {
+                    return Err(Error::new("CopyAtom::recast", Reason::Layout(error.reason())));
+                }
             };
             let (found, threads) = (mode_size(&layouts[i], 0), self.threads());
             if found != threads {

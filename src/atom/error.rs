@@ -146,13 +146,6 @@ pub enum Reason {
         /// The same number in groups of the atom.
         atoms: i64,
     },
-    /// A thread-value layout has offsets past the end of its tile, or negative ones.
-    OutsideTile {
-        /// The largest offset, or the smallest one if it is negative.
-        offset: i64,
-        /// The number of elements of the tile.
-        size: i64,
-    },
     /// The indices of the threads have gaps, or are not distinct.
     ThreadIndices {
         /// The number of threads.
@@ -169,20 +162,6 @@ pub enum Reason {
     },
     /// A layout of threads and values has offsets that the layout of the data does not have.
     OutsideData,
-    /// A thread does not exist.
-    NoSuchThread {
-        /// The thread.
-        thread: i64,
-        /// The number of threads.
-        threads: i64,
-    },
-    /// A value does not exist.
-    NoSuchValue {
-        /// The value.
-        value: i64,
-        /// The number of values of each thread.
-        values: i64,
-    },
     /// A lane is not a thread of the atom.
     NoSuchLane {
         /// The lane.
@@ -236,13 +215,6 @@ pub enum Reason {
         /// The number of elements.
         length: i64,
     },
-    /// A function that visits every thread and value has too many of them.
-    TooManyElements {
-        /// The number of threads times the number of values.
-        elements: i64,
-        /// The largest number.
-        limit: i64,
-    },
     /// The range of test inputs is too small for the shape, or its sums are too large.
     NoTestInputs {
         /// The least input.
@@ -264,26 +236,10 @@ pub enum Reason {
         /// The largest number of compared products.
         limit: i64,
     },
-    /// Data and tile have different ranks.
-    DataRank {
-        /// The rank of the data.
-        found: usize,
-        /// The rank of the tile.
-        expected: usize,
-    },
-    /// A mode of the data and of the tile have different sizes.
-    DataShape {
-        /// The mode.
-        mode: usize,
-        /// The size of the mode of the data.
-        found: i64,
-        /// The size of the mode of the tile.
-        expected: i64,
-    },
     /// A number does not fit an `i64`.
     Overflow,
     /// An operation on layouts failed.
-    Layout(LayoutError),
+    Layout(crate::Reason),
 }
 
 impl Reason {
@@ -374,17 +330,6 @@ impl Reason {
                  extents that the atom divides",
                 &[size, atoms],
             ),
-            Self::OutsideTile { offset: offset @ ..0, .. } => {
-                text.fill("the layout has offset {}; use offsets of at least 0", &[offset])
-            }
-            Self::OutsideTile { offset, size: 0 } => text.fill(
-                "the layout reaches element {}, and the tile has none; use extents of at least 1",
-                &[offset],
-            ),
-            Self::OutsideTile { offset, size } => text.fill(
-                "the layout reaches element {}, and the tile has {}; use offsets below {}",
-                &[offset, size, size],
-            ),
             Self::TooManyThreads { threads, limit } => text.fill(
                 "the layout of threads has {} threads, and a block has at most {}; use a layout from a \
                  block of values to its thread, or `TiledCopy::new` for a layout from (thread,value)",
@@ -398,14 +343,6 @@ impl Reason {
             Self::OutsideData => text.str(
                 "the layout of threads and values has offsets that the data does not have; use \
                  offsets of the data",
-            ),
-            Self::NoSuchThread { thread, threads } => text.fill(
-                "thread {} does not exist, because there are {} threads; use 0..{}",
-                &[thread, threads, threads],
-            ),
-            Self::NoSuchValue { value, values } => text.fill(
-                "value {} does not exist, because each thread has {} values; use 0..{}",
-                &[value, values, values],
             ),
             Self::NoSuchLane { lane, threads } => text.fill(
                 "lane {} is not one of the {} threads of the atom; use an index from `thr_id`",
@@ -437,11 +374,6 @@ impl Reason {
                 "the {} elements of thread {} do not follow along a mode of the tile; use another copy, such as the transposed one",
                 &[length, thread],
             ),
-            Self::TooManyElements { elements, limit } => text.fill(
-                "the threads have {} values together, and at most {} are visited; use a smaller \
-                 tile",
-                &[elements, limit],
-            ),
             Self::NoTestInputs { least, greatest, sum } => text.fill(
                 "inputs in {}..={} with sums up to {} do not distinguish the operands; use a larger range",
                 &[least, greatest, sum],
@@ -451,16 +383,8 @@ impl Reason {
                  not reveal all mistakes; use a smaller shape",
                 &[m, n, k, limit],
             ),
-            Self::DataRank { found, expected } => text.fill(
-                "the data has rank {}, and the tile has rank {}; use the same rank",
-                &[found as i64, expected as i64],
-            ),
-            Self::DataShape { mode, found, expected } => text.fill(
-                "mode {} of the data has size {}, and that of the tile has {}; divide the data by the tile first",
-                &[mode as i64, found, expected],
-            ),
             Self::Overflow => text.str("the result does not fit 64 bits; use smaller integers"),
-            Self::Layout(error) => text.str(error.condition().as_str()),
+            Self::Layout(reason) => reason.append_to(text),
         }
     }
 }
@@ -481,7 +405,7 @@ impl fmt::Display for Reason {
 
 impl From<LayoutError> for Error {
     fn from(error: LayoutError) -> Self {
-        Self::new(error.operation(), Reason::Layout(error))
+        Self::new(error.operation(), Reason::Layout(error.reason()))
     }
 }
 
@@ -496,11 +420,19 @@ pub(super) const fn renamed<T: Copy>(
     }
 }
 
+/// Converts the reason of an operation on layouts, a step of an operation on atoms.
+pub(super) const fn from_value<T: Copy>(result: Result<T, crate::Reason>) -> Result<T, Reason> {
+    match result {
+        Ok(value) => Ok(value),
+        Err(reason) => Err(Reason::Layout(reason)),
+    }
+}
+
 /// Converts the error of an operation on layouts, a step of an operation on atoms.
 pub(super) const fn lift<T: Copy>(result: Result<T, LayoutError>) -> Result<T, Reason> {
     match result {
         Ok(value) => Ok(value),
-        Err(error) => Err(Reason::Layout(error)),
+        Err(error) => Err(Reason::Layout(error.reason())),
     }
 }
 

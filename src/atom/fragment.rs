@@ -37,7 +37,7 @@ impl MmaAtom {
     /// The fragment of a lane has the values `0..tv.values()` of
     /// [`tv_layout(operand)`](Self::tv_layout).
     ///
-    /// - **Errors**: [`Reason::NoSuchLane`], [`Reason::NoSuchValue`].
+    /// - **Errors**: [`Reason::NoSuchLane`], [`NoSuchValue`](crate::Reason::NoSuchValue).
     ///
     /// # Examples
     ///
@@ -93,7 +93,7 @@ impl MmaAtom {
                 let (row, column) = (flat % rows, flat / rows % columns);
                 Ok(MatrixElement { row, column, block: flat / rows / columns })
             }
-            Err(reason) => Err(reason),
+            Err(reason) => Err(Reason::Layout(reason)),
         }
     }
 
@@ -103,7 +103,7 @@ impl MmaAtom {
     /// first one; [`TvLayout::owners`](super::TvLayout::owners) has all.
     ///
     /// - **Post**: `self.fragment_element(operand, lane, value) == element`.
-    /// - **Errors**: [`Reason::OutsideMatrix`]; [`Reason::TooManyElements`] as for
+    /// - **Errors**: [`Reason::OutsideMatrix`]; [`TooManyElements`](crate::Reason::TooManyElements) as for
     ///   [`TvLayout::owner`](super::TvLayout::owner).
     ///
     /// # Examples
@@ -143,7 +143,7 @@ impl MmaAtom {
                 Some((thread, value)) => Some((self.thr_id().index(thread), value)),
                 None => None,
             }),
-            Err(reason) => Err(Error::new("MmaAtom::fragment_owner", reason)),
+            Err(reason) => Err(Error::new("MmaAtom::fragment_owner", Reason::Layout(reason))),
         }
     }
 

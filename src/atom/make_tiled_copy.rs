@@ -1,10 +1,10 @@
 //! The constructors of tiled copies.
 
-use super::error::{lift, named, renamed};
-use super::mma_atom::offset_range;
+use super::error::{from_value, lift, named, renamed};
 use super::tiled_copy::{mode_size, tiled_copy};
 use super::tiled_mma::modes_of;
 use super::{CopyAtom, Error, MmaOperand, Reason, TiledCopy, TiledMma};
+use crate::thread_value::check_in_tile;
 use crate::value::{attempt, named};
 use crate::{ByMode, DynLayout, IntTuple, MAX_LEAVES, Tiler};
 
@@ -56,7 +56,7 @@ impl CopyAtom {
     /// those of C.
     ///
     /// - **Errors**: those of [`TiledMma::layout_tv`] and [`TiledCopy::new`]. The copy of C fails
-    ///   with [`Reason::OutsideTile`] if the MMA has atoms along N and along K.
+    ///   with [`OutsideTile`](crate::Reason::OutsideTile) if the MMA has atoms along N and along K.
     /// - **Source**: CuTe `make_tiled_copy_A`, `make_tiled_copy_B` and `make_tiled_copy_C`.
     ///
     /// # Examples
@@ -122,7 +122,7 @@ impl CopyAtom {
     /// An epilogue that stores C in parts uses it.
     ///
     /// - **Errors**: [`Reason::PartialAtom`] if the atom has more values than a thread has in the
-    ///   tile; [`Reason::OutsideTile`] if the MMA has atoms along N and along K; those of
+    ///   tile; [`OutsideTile`](crate::Reason::OutsideTile) if the MMA has atoms along N and along K; those of
     ///   [`composition`](DynLayout::composition), [`left_inverse`](DynLayout::left_inverse) and
     ///   [`TiledCopy::new`].
     /// - **Source**: CuTe `make_tiled_copy_C_atom`.
@@ -289,10 +289,7 @@ const fn c_atom(
     if values > tiled {
         return Err(Reason::PartialAtom { of: "values", tiled, atom: values });
     }
-    let (size, (_, offset)) = (tile[0] * tile[1], offset_range(layout_tv));
-    if offset >= size {
-        return Err(Reason::OutsideTile { offset, size });
-    }
+    attempt!(from_value(check_in_tile(layout_tv, tile[0] * tile[1])));
     let shape = attempt!(lift(IntTuple::from_slice(&[threads, values])));
     let first_values = attempt!(lift(DynLayout::col_major(&shape)));
     let layout_tv = attempt!(lift(layout_tv.composition(&first_values)));

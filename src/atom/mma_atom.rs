@@ -1,9 +1,10 @@
 //! `MmaAtom`: a matrix instruction as layouts.
 
-use super::error::named;
+use super::error::{from_value, named};
 use super::{Error, Reason};
+use crate::thread_value::TvLayout;
 use crate::value::attempt;
-use crate::{DynLayout, LayoutError};
+use crate::{DynLayout, IntTuple};
 
 /// A matrix of an MMA instruction `C += A * B`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -137,7 +138,7 @@ impl MmaAtom {
             }
             i += 1;
         }
-        attempt!(check_thr_id("MmaAtom::new", &self.thr_id));
+        attempt!(check_thr_id(&self.thr_id));
         let mut i = 0;
         while i < 3 {
             let operand = [MmaOperand::A, MmaOperand::B, MmaOperand::C][i];
@@ -157,7 +158,7 @@ impl MmaAtom {
             if layout.is_empty() {
                 return Err(Reason::Empty { operand });
             }
-            let (smallest, largest) = offset_range(&layout);
+            let (smallest, largest) = layout.offset_range();
             if smallest < 0 {
                 return Err(Reason::OutsideOperand { operand, offset: smallest, size });
             }
@@ -234,28 +235,49 @@ impl MmaAtom {
             MmaOperand::C => (m, n),
         }
     }
+
+    /// Returns the layout of `operand` over its matrix: `(M,K)`, `(N,K)` or `(M,N)`.
+    ///
+    /// An instruction with several blocks has the tile `(rows,columns,blocks)`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::DynLayout;
+    /// use colex::atom::{MmaAtom, MmaOperand};
+    /// let threads = DynLayout::lit("32:1");
+    /// let (a, c) = (DynLayout::lit("((4,8),1):((8,1),0)"), DynLayout::lit("((4,8),2):((16,1),8)"));
+    /// let atom = MmaAtom::new([8, 8, 4], threads, a, a, c)?;
+    /// let tv = atom.tv_layout(MmaOperand::A);
+    /// assert_eq!(tv.to_string(), "((4,8),1):((8,1),0) over (8,4)");
+    /// # Ok::<(), colex::atom::Error>(())
+    /// ```
+    #[must_use]
+    pub const fn tv_layout(&self, operand: MmaOperand) -> TvLayout {
+        let (rows, columns) = self.extents(operand);
+        let extents = [rows, columns, self.blocks()];
+        let rank = if self.blocks() > 1 { 3 } else { 2 };
+        // The constructor of the atom checked the layouts and that the product of the extents fits.
+        let Ok(tile) = IntTuple::from_slice(extents.split_at(rank).0) else { unreachable!() };
+        let Ok(tv) = TvLayout::new(self.layout(operand), &tile) else { unreachable!() };
+        tv
+    }
 }
 
 /// Returns an error unless `thr_id` has threads, and each has another index of at least 0.
-pub(super) const fn check_thr_id(
-    operation: &'static str,
-    thr_id: &DynLayout,
-) -> Result<(), Reason> {
+pub(super) const fn check_thr_id(thr_id: &DynLayout) -> Result<(), Reason> {
     let mut k = 0;
     while let Some((extent, stride)) = thr_id.leaf(k) {
         if stride.get() < 0 && extent.get() > 1 {
             let reason = crate::Reason::NegativeStride { stride: stride.get() };
-            return Err(Reason::Layout(LayoutError::new(operation, reason)));
+            return Err(Reason::Layout(reason));
         }
         k += 1;
     }
     if thr_id.is_empty() {
-        return Err(Reason::Layout(LayoutError::new(operation, crate::Reason::EmptyExtent)));
+        return Err(Reason::Layout(crate::Reason::EmptyExtent));
     }
-    match thr_id.check_threads() {
-        Ok(()) => Ok(()),
-        Err(reason) => Err(Reason::Layout(LayoutError::new(operation, reason))),
-    }
+    from_value(thr_id.check_threads())
 }
 
 /// Returns an error unless `layout` has the modes `(thread,value)` and this number of threads.
@@ -272,21 +294,4 @@ pub(super) const fn check_thread_value(
         Some(expected) if found != expected => Err(Reason::Threads { operand, found, expected }),
         _ => Ok(()),
     }
-}
-
-/// Returns the smallest and the largest offset of a layout with at least one element.
-pub(super) const fn offset_range(layout: &DynLayout) -> (i64, i64) {
-    let (mut smallest, mut largest) = (0, 0);
-    let mut k = 0;
-    while let Some((extent, stride)) = layout.leaf(k) {
-        // The constructor of the layout checked that these products and sums fit.
-        let last = (extent.get() - 1) * stride.get();
-        if last < 0 {
-            smallest += last;
-        } else {
-            largest += last;
-        }
-        k += 1;
-    }
-    (smallest, largest)
 }

@@ -17,8 +17,8 @@
 //! [`MmaTraits`] and [`CopyTraits`] are instructions as types. Their constant `ATOM` is the value.
 //! [`typed`] has tilings as types: the partition of a static layout is a type, too.
 //!
-//! A [`TvLayout`] is a thread-value layout with its tile. Its methods return the owners of an
-//! element and the coverage, also over swizzled data; `draw::Table::owners` draws it.
+//! [`MmaAtom::tv_layout`] is an operand as a [`TvLayout`](crate::thread_value::TvLayout), which knows
+//! the owners of an element.
 //! [`MmaAtom::fragment_element`] returns the element of a lane and a value.
 //! [`CopyAtom::row_address`] returns the row whose address a lane gives to `ldmatrix`.
 //! [`TestInputs`] are inputs of a product for which transposed or exchanged operands change the
@@ -48,25 +48,23 @@
 //!
 //! | method | returns | CuTe |
 //! |---|---|---|
-//! | [`MmaAtom::tv_layout`] | a [`TvLayout`]: an operand of one instruction, with its tile | `ALayout` |
+//! | [`MmaAtom::tv_layout`] | a [`TvLayout`](crate::thread_value::TvLayout): an operand of one instruction, with its tile | `ALayout` |
 //! | [`TiledMma::layout_tv`] | a layout: an operand of the tile | `get_layoutA_TV` |
 //! | [`TiledCopy::layout_tv`] | a layout: the tile, in the order of the reference | `TiledLayout_TV` |
 //! | [`TiledCopy::layout_s_tv`], [`layout_d_tv`](TiledCopy::layout_d_tv) | a layout: the tile, in the order of the source or destination | `get_layoutS_TV` |
-//! | [`DynLayout::layout_tv`](crate::DynLayout::layout_tv), [`TvLayout::from_thr_val`] | a layout and its tile, from layouts of threads and values | `make_layout_tv` |
+//! | [`DynLayout::layout_tv`](crate::DynLayout::layout_tv), [`TvLayout::from_thr_val`](crate::thread_value::TvLayout::from_thr_val) | a layout and its tile, from layouts of threads and values | `make_layout_tv` |
 //!
 //! A *thread-value layout* maps `(thread,value)` to an element. A *layout of threads*, the first
-//! argument of [`TvLayout::from_thr_val`] and [`CopyAtom::make_tiled_copy`], has the other
-//! direction: it maps the coordinate of a block of values to a thread.
+//! argument of `TvLayout::from_thr_val` and [`CopyAtom::make_tiled_copy`], has the other direction:
+//! it maps the coordinate of a block of values to a thread.
 
 mod copy_atom;
 mod copy_traits;
-mod coverage;
 mod error;
 mod fragment;
 mod make_tiled_copy;
 mod mma_atom;
 mod mma_traits;
-mod owners;
 mod partition_composed;
 mod partition_coordinates;
 mod partition_fragment;
@@ -79,23 +77,17 @@ mod thrfrg;
 mod tidfrg;
 mod tiled_copy;
 mod tiled_mma;
-mod tv_data;
-mod tv_layout;
-mod tv_swizzled;
 pub mod typed;
 
 pub use copy_atom::CopyAtom;
 pub use copy_traits::{CopyTraits, TensorMemoryTraits};
-pub use coverage::Coverage;
 pub use error::{Error, Reason, unwrap};
 pub use fragment::MatrixElement;
 pub use mma_atom::{MmaAtom, MmaOperand};
 pub use mma_traits::{BlockScaledTraits, MmaTraits, SparseTraits};
-pub use owners::{Elements, Owners};
 pub use row_address::RowAddress;
 pub use test_inputs::TestInputs;
 pub use thr_copy::ThrCopy;
 pub use thr_mma::ThrMma;
 pub use tiled_copy::TiledCopy;
 pub use tiled_mma::TiledMma;
-pub use tv_layout::TvLayout;

@@ -2,8 +2,10 @@
 //!
 //! These instructions move rows of 16 bytes between shared memory and registers.
 
+use super::error::from_value;
 use super::fragment::thread_of;
-use super::{CopyAtom, Error, Reason, TvLayout};
+use super::{CopyAtom, Error, Reason};
+use crate::thread_value::TvLayout;
 use crate::value::attempt;
 use crate::{DynLayout, IntTuple, LayoutError};
 
@@ -43,7 +45,8 @@ impl CopyAtom {
     /// # Examples
     ///
     /// ```
-    /// use colex::atom::{CopyAtom, TvLayout};
+    /// use colex::atom::CopyAtom;
+    /// use colex::thread_value::TvLayout;
     /// use colex::{DynLayout, IntTuple};
     /// // ldmatrix.x4 for operand A of a 16x8x16 instruction of half precision.
     /// let layout = DynLayout::lit("((4,8),(2,2,2)):((32,1),(16,8,128))");
@@ -60,7 +63,12 @@ impl CopyAtom {
             Ok(layout) => layout,
             Err(reason) => return Err(Error::new("CopyAtom::memory_layout", reason)),
         };
-        TvLayout::new(layout, &registers.tile())
+        match TvLayout::new(layout, &registers.tile()) {
+            Ok(memory) => Ok(memory),
+            Err(error) => {
+                Err(Error::new("CopyAtom::memory_layout", Reason::Layout(error.reason())))
+            }
+        }
     }
 
     const fn memory(&self, registers: &TvLayout) -> Result<DynLayout, Reason> {
@@ -87,14 +95,14 @@ impl CopyAtom {
                 let (reached, size) = (inverse.size(), reference.size());
                 return Err(Reason::HolesInReference { reached, size });
             }
-            Err(error) => return Err(Reason::Layout(error)),
+            Err(error) => return Err(Reason::Layout(error.reason())),
         };
         match in_steps(&inverse, &memory, values / moved, reference.size()) {
             Ok(flat) => match registers.layout().composition(&flat) {
                 Ok(layout) => Ok(layout),
-                Err(error) => Err(Reason::Layout(error)),
+                Err(error) => Err(Reason::Layout(error.reason())),
             },
-            Err(error) => Err(Reason::Layout(error)),
+            Err(error) => Err(Reason::Layout(error.reason())),
         }
     }
 
@@ -110,12 +118,13 @@ impl CopyAtom {
     /// operand whose threads have more values than one copy moves needs several copies.
     ///
     /// - **Errors**: those of [`memory_layout`](Self::memory_layout); [`Reason::NoSuchLane`],
-    ///   [`Reason::NoSuchValue`]; [`Reason::NotARow`].
+    ///   [`NoSuchValue`](crate::Reason::NoSuchValue); [`Reason::NotARow`].
     ///
     /// # Examples
     ///
     /// ```
-    /// use colex::atom::{CopyAtom, TvLayout};
+    /// use colex::atom::CopyAtom;
+    /// use colex::thread_value::TvLayout;
     /// use colex::{DynLayout, IntTuple};
     /// // ldmatrix.x2 for operand B of a 16x8x16 instruction of half precision.
     /// let layout = DynLayout::lit("((4,8),(2,2)):((16,1),(8,64))");
@@ -141,7 +150,10 @@ impl CopyAtom {
         let moved = self.values_moved();
         let (values, value) = (registers.values(), step.saturating_mul(moved));
         if value < 0 || value >= values {
-            return Err(Error::new(operation, Reason::NoSuchValue { value, values }));
+            return Err(Error::new(
+                operation,
+                Reason::Layout(crate::Reason::NoSuchValue { value, values }),
+            ));
         }
         let length = memory.values() / (values / moved);
         let row = match thread_of(&self.thr_id(), lane) {
@@ -187,7 +199,7 @@ const fn row(
     start: i64,
     length: i64,
 ) -> Result<RowAddress, Reason> {
-    let first = attempt!(memory.element(thread, start));
+    let first = attempt!(from_value(memory.element(thread, start)));
     let tile = memory.tile_layout();
     let (mut mode, mut step) = (0, 1);
     while mode < tile.rank() {
@@ -212,10 +224,10 @@ const fn is_run(
     length: i64,
     step: i64,
 ) -> Result<bool, Reason> {
-    let first = attempt!(memory.element(thread, start));
+    let first = attempt!(from_value(memory.element(thread, start)));
     let mut i = 1;
     while i < length {
-        if attempt!(memory.element(thread, start + i)) != first + i * step {
+        if attempt!(from_value(memory.element(thread, start + i))) != first + i * step {
             return Ok(false);
         }
         i += 1;

@@ -19,14 +19,14 @@ pub struct ThrCopy {
 impl TiledCopy {
     /// Returns thread `thread`.
     ///
-    /// - **Errors**: [`Reason::NoSuchThread`].
+    /// - **Errors**: [`NoSuchThread`](crate::Reason::NoSuchThread).
     /// - **Source**: CuTe `TiledCopy::get_slice`, which accepts any index.
     #[doc(alias = "get_thread_slice")]
     pub const fn get_slice(&self, thread: i64) -> Result<ThrCopy, Error> {
         let threads = self.threads();
         if thread < 0 || thread >= threads {
-            let reason = Reason::NoSuchThread { thread, threads };
-            return Err(Error::new("TiledCopy::get_slice", reason));
+            let reason = crate::Reason::NoSuchThread { index: thread, threads, cosize: threads };
+            return Err(Error::new("TiledCopy::get_slice", Reason::Layout(reason)));
         }
         Ok(ThrCopy { tiled_copy: *self, thread })
     }

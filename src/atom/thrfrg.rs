@@ -95,7 +95,8 @@ impl TiledMma {
     ///
     /// ```
     /// use colex::{DynLayout, IntTuple, Tiler};
-    /// use colex::atom::{Coverage, MmaAtom, TiledMma, TvLayout};
+    /// use colex::atom::{MmaAtom, TiledMma};
+    /// use colex::thread_value::{Coverage, TvLayout};
     /// // SM80_16x8x8_F32F16F16F32_TN, by 2 x 2 warps
     /// let (a, b) = ("((4,8),(2,2)):((32,1),(16,8))", "((4,8),2):((16,1),8)");
     /// let (a, b) = (DynLayout::lit(a), DynLayout::lit(b));

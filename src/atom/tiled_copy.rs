@@ -1,9 +1,10 @@
 //! `TiledCopy`: a copy atom, repeated over the threads and values of a tile.
 
-use super::error::{lift, named};
-use super::mma_atom::{check_thread_value, offset_range};
+use super::error::{from_value, lift, named};
+use super::mma_atom::check_thread_value;
 use super::tiled_mma::entry;
 use super::{CopyAtom, Error, Reason};
+use crate::thread_value::check_in_tile;
 use crate::value::attempt;
 use crate::{ByMode, DynLayout, IntTuple, MAX_LEAVES, Tiler};
 
@@ -54,7 +55,7 @@ impl TiledCopy {
     ///   a copy of tensor memory, then `layout_tv` does, too.
     /// - **Errors**: [`Reason::ThreadValueRank`]; [`Reason::PartialAtom`] unless the threads and
     ///   values are multiples of those of the atom, [`Reason::PaddedAtom`] unless this holds for
-    ///   their inner modes; [`Reason::OutsideTile`] for an offset that the
+    ///   their inner modes; [`OutsideTile`](crate::Reason::OutsideTile) for an offset that the
     ///   tile does not have; [`Reason::TilerEntries`].
     /// - **Source**: CuTe `make_tiled_copy_impl`, which does not check the offsets.
     #[doc(alias = "make_tiled_copy_impl")]
@@ -174,11 +175,7 @@ pub(super) const fn tiled_copy(
     if by_atom.size() != layout_tv.size() {
         return Err(Reason::PaddedAtom { size: layout_tv.size(), atoms: by_atom.size() });
     }
-    let (smallest, largest) = offset_range(layout_tv);
-    if smallest < 0 || largest >= size {
-        let offset = if smallest < 0 { smallest } else { largest };
-        return Err(Reason::OutsideTile { offset, size });
-    }
+    attempt!(from_value(check_in_tile(layout_tv, size)));
     Ok(tiled)
 }
 

@@ -3,7 +3,7 @@
 use super::error::{lift, named};
 use super::{Error, MmaAtom, MmaOperand, Reason};
 use crate::value::attempt;
-use crate::{ByMode, DynLayout, Int, IntTuple, LayoutError, Tiler};
+use crate::{ByMode, DynLayout, Int, IntTuple, Tiler};
 
 /// An MMA atom, repeated over threads and over the elements of a tile.
 ///
@@ -235,7 +235,7 @@ const fn tiled_mma(
 }
 
 const fn layout_reason(reason: crate::Reason) -> Reason {
-    Reason::Layout(LayoutError::new("TiledMma::new", reason))
+    Reason::Layout(reason)
 }
 
 /// Returns entry `i` of the permutations; `None` for `_`.
@@ -273,6 +273,6 @@ pub(super) const fn of_extent(n: i64) -> Result<DynLayout, Reason> {
 pub(super) const fn by_mode(entries: &[Option<Tiler>]) -> Result<Tiler, Reason> {
     match ByMode::from_entries(entries) {
         Ok(modes) => Ok(Tiler::ByMode(modes)),
-        Err(error) => Err(Reason::Layout(error)),
+        Err(error) => Err(Reason::Layout(error.reason())),
     }
 }

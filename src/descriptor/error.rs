@@ -397,7 +397,7 @@ pub enum Reason {
     /// A number does not fit an `i64`.
     Overflow,
     /// An operation on layouts failed.
-    Layout(LayoutError),
+    Layout(crate::Reason),
 }
 
 impl Reason {
@@ -673,7 +673,7 @@ impl Reason {
                 )
                 .str(scale_ids(factors)),
             Self::Overflow => text.str("the result does not fit 64 bits; use smaller integers"),
-            Self::Layout(error) => text.str(error.condition().as_str()),
+            Self::Layout(reason) => reason.append_to(text),
         }
     }
 }
@@ -695,7 +695,7 @@ impl fmt::Display for Reason {
 
 impl From<LayoutError> for Error {
     fn from(error: LayoutError) -> Self {
-        Self::new(error.operation(), Reason::Layout(error))
+        Self::new(error.operation(), Reason::Layout(error.reason()))
     }
 }
 

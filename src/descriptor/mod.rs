@@ -39,7 +39,7 @@ macro_rules! attempt_layout {
     ($result:expr) => {
         match $result {
             Ok(value) => value,
-            Err(error) => return Err($crate::descriptor::Reason::Layout(error)),
+            Err(error) => return Err($crate::descriptor::Reason::Layout(error.reason())),
         }
     };
 }

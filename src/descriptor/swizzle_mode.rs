@@ -1,7 +1,7 @@
 //! `SwizzleMode`: the swizzles that descriptors can name.
 
 use super::Reason;
-use crate::{ComposedLayout, LayoutError, Swizzle};
+use crate::{ComposedLayout, Swizzle};
 
 const BYTES_16: Swizzle = Swizzle::lit("S<0,4,3>");
 const BYTES_32: Swizzle = Swizzle::lit("S<1,4,3>");
@@ -119,7 +119,7 @@ impl SwizzleMode {
     ) -> Result<Self, Reason> {
         let elements = match layout.needs_swizzle() {
             Ok(swizzle) => swizzle,
-            Err(reason) => return Err(Reason::Layout(LayoutError::new("swizzle", reason))),
+            Err(reason) => return Err(Reason::Layout(reason)),
         };
         if elements.is_identity() {
             return Ok(Self::None);

@@ -5,8 +5,7 @@ use core::fmt;
 use super::COLORS;
 use super::width::digits;
 use crate::ComposedLayout;
-#[cfg(feature = "gpu")]
-use crate::{DynLayout, atom::TvLayout};
+use crate::{DynLayout, thread_value::TvLayout};
 
 /// The contents of all cells of a drawing.
 #[derive(Clone, Copy, Debug)]
@@ -17,7 +16,6 @@ pub(super) enum Cells<'a> {
     Swizzled(&'a ComposedLayout),
     /// The owners of the elements of a tile, which is the layout of the drawing. A layout of lanes
     /// maps the thread to its number in the drawing.
-    #[cfg(feature = "gpu")]
     Owners(&'a TvLayout, Option<&'a DynLayout>),
 }
 
@@ -26,7 +24,6 @@ pub(super) enum Cells<'a> {
 pub(super) enum Cell {
     Offset(i64),
     /// A thread and its value, `T3V1`; `-` if no thread has the element.
-    #[cfg(feature = "gpu")]
     Owner(Option<(i64, i64)>),
 }
 
@@ -35,7 +32,6 @@ impl Cell {
     pub(super) fn color(self) -> Option<usize> {
         let key = match self {
             Self::Offset(offset) => offset,
-            #[cfg(feature = "gpu")]
             Self::Owner(owner) => owner?.0,
         };
         Some(key.rem_euclid(COLORS) as usize)
@@ -45,9 +41,7 @@ impl Cell {
     pub(super) fn width(self) -> usize {
         match self {
             Self::Offset(offset) => digits(offset),
-            #[cfg(feature = "gpu")]
             Self::Owner(Some((thread, value))) => 2 + digits(thread) + digits(value),
-            #[cfg(feature = "gpu")]
             Self::Owner(None) => 1,
         }
     }
@@ -57,9 +51,7 @@ impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::Offset(offset) => offset.fmt(f),
-            #[cfg(feature = "gpu")]
             Self::Owner(Some((thread, value))) => write!(f, "T{thread}V{value}"),
-            #[cfg(feature = "gpu")]
             Self::Owner(None) => f.write_str("-"),
         }
     }

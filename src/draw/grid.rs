@@ -9,10 +9,10 @@ use core::fmt;
 use super::axis::Axis;
 use super::cell::{Cell, Cells};
 use super::width::digits;
-#[cfg(feature = "gpu")]
-use crate::atom::{Reason, TvLayout};
+use crate::Reason;
 use crate::error::debug_as_display;
 use crate::notation::write_tree;
+use crate::thread_value::TvLayout;
 use crate::value::Subtree;
 use crate::{ComposedLayout, DynLayout};
 
@@ -115,7 +115,6 @@ impl<'a> Grid<'a> {
     /// Returns the grid of the tile of a thread-value layout, with threads or lanes.
     ///
     /// A layout whose owners need a search has a limit for that, too.
-    #[cfg(feature = "gpu")]
     pub(super) fn owners(
         tv: &'a TvLayout,
         lanes: Option<&'a DynLayout>,
@@ -132,7 +131,6 @@ impl<'a> Grid<'a> {
         match self.cells {
             Cells::Offsets => self.layout,
             Cells::Swizzled(composed) => composed,
-            #[cfg(feature = "gpu")]
             Cells::Owners(tv, _) => tv,
         }
     }
@@ -154,7 +152,6 @@ impl<'a> Grid<'a> {
         match self.cells {
             Cells::Offsets => Cell::Offset(offset),
             Cells::Swizzled(composed) => Cell::Offset(composed.offset_of(offset)),
-            #[cfg(feature = "gpu")]
             Cells::Owners(tv, lanes) => {
                 let number = |thread| lanes.map_or(thread, |lanes| lanes.index(thread));
                 let owner = tv.owners_of(offset).ok().and_then(|mut owners| owners.next());
@@ -167,29 +164,16 @@ impl<'a> Grid<'a> {
     /// largest one.
     pub(super) fn cell_width(&self) -> usize {
         let (smallest, largest) = match self.cells {
-            Cells::Offsets => self.offset_bounds(),
+            Cells::Offsets => self.layout.offset_range(),
             Cells::Swizzled(composed) => {
-                composed.offset_bounds().unwrap_or_else(|| self.offset_bounds())
+                composed.offset_bounds().unwrap_or_else(|| self.layout.offset_range())
             }
-            #[cfg(feature = "gpu")]
             Cells::Owners(tv, lanes) => {
                 let threads = lanes.map_or(tv.threads(), DynLayout::cosize);
                 return 2 + digits(threads - 1) + digits(tv.values() - 1);
             }
         };
         digits(smallest).max(digits(largest))
-    }
-
-    fn offset_bounds(&self) -> (i64, i64) {
-        let (mut smallest, mut largest) = (0, 0);
-        for k in 0..self.layout.leaf_count() {
-            if let Some((extent, stride)) = self.layout.leaf(k) {
-                let reach = (extent.get() - 1) * stride.get();
-                smallest += reach.min(0);
-                largest += reach.max(0);
-            }
-        }
-        (smallest, largest)
     }
 
     /// Returns the title of a table: `(_,_,2)`.

@@ -7,7 +7,7 @@
 //! 3 on there is one table for each coordinate of the modes after the second, with a title such as
 //! `(_,_,2)`.
 //!
-//! `Table::owners`, `Svg::owners` and `Latex::owners` (feature `gpu`) draw the tile of a
+//! `Table::owners`, `Svg::owners` and `Latex::owners` draw the tile of a
 //! thread-value layout. Its cells contain the owner of an element, `T3V1` for value 1 of thread 3.
 //!
 //! A drawing is a value that borrows the layout and implements [`Display`](core::fmt::Display). It

@@ -10,8 +10,7 @@ use super::PASTELS;
 use super::grid::{Grid, TooManyCells};
 use super::page::Point;
 use super::picture::{Layer, Pen, Picture};
-#[cfg(feature = "gpu")]
-use crate::atom::TvLayout;
+use crate::thread_value::TvLayout;
 use crate::{ComposedLayout, DynLayout};
 
 /// The table of a layout's offsets as an SVG document.
@@ -75,13 +74,12 @@ impl<'a> Svg<'a> {
     /// # Examples
     ///
     /// ```
-    /// use colex::atom::TvLayout;
+    /// use colex::thread_value::TvLayout;
     /// use colex::{DynLayout, draw::Svg};
     /// let tv = TvLayout::from_thr_val(&DynLayout::lit("4:1"), &DynLayout::lit("2:1"))?;
     /// assert!(Svg::owners(&tv).unwrap().to_string().contains("T3V1"));
-    /// # Ok::<(), colex::atom::Error>(())
+    /// # Ok::<(), colex::LayoutError>(())
     /// ```
-    #[cfg(feature = "gpu")]
     pub fn owners(tv: &'a TvLayout) -> Result<Self, TooManyCells> {
         Ok(Self { grid: Grid::owners(tv, None, Self::MAX_CELLS)? })
     }
@@ -94,15 +92,14 @@ impl<'a> Svg<'a> {
     /// # Examples
     ///
     /// ```
-    /// use colex::atom::TvLayout;
+    /// use colex::thread_value::TvLayout;
     /// use colex::{DynLayout, IntTuple, draw::Svg};
     /// // A quad pair: threads 0..4 are the lanes 0..4, and threads 4..8 the lanes 16..20.
     /// let tv = TvLayout::new(DynLayout::lit("(8,4):(1,8)"), &IntTuple::lit("(8,4)"))?;
     /// let thr_id = DynLayout::lit("(4,2):(1,16)");
     /// assert!(Svg::lanes(&tv, &thr_id).unwrap().to_string().contains("T16V0"));
-    /// # Ok::<(), colex::atom::Error>(())
+    /// # Ok::<(), colex::LayoutError>(())
     /// ```
-    #[cfg(feature = "gpu")]
     pub fn lanes(tv: &'a TvLayout, thr_id: &'a DynLayout) -> Result<Self, TooManyCells> {
         Ok(Self { grid: Grid::owners(tv, Some(thr_id), Self::MAX_CELLS)? })
     }

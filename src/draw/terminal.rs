@@ -8,8 +8,7 @@ use core::fmt::{self, Write as _};
 use super::axis::Axis;
 use super::grid::{Grid, TooManyCells};
 use super::{COLORS, EMPTY_NOTE};
-#[cfg(feature = "gpu")]
-use crate::atom::TvLayout;
+use crate::thread_value::TvLayout;
 use crate::{ComposedLayout, DynLayout};
 
 /// The table of a layout's offsets, for a terminal.
@@ -82,7 +81,7 @@ impl<'a> Table<'a> {
     /// # Examples
     ///
     /// ```
-    /// use colex::atom::TvLayout;
+    /// use colex::thread_value::TvLayout;
     /// use colex::{DynLayout, draw::Table};
     /// let (threads, values) = (DynLayout::lit("(2,2):(2,1)"), DynLayout::lit("(1,2):(2,1)"));
     /// let drawn = "\
@@ -96,9 +95,8 @@ impl<'a> Table<'a> {
     /// ";
     /// let tv = TvLayout::from_thr_val(&threads, &values)?;
     /// assert_eq!(Table::owners(&tv).unwrap().to_string(), drawn);
-    /// # Ok::<(), colex::atom::Error>(())
+    /// # Ok::<(), colex::LayoutError>(())
     /// ```
-    #[cfg(feature = "gpu")]
     pub fn owners(tv: &'a TvLayout) -> Result<Self, TooManyCells> {
         Ok(Self { grid: Grid::owners(tv, None, Self::MAX_CELLS)?, is_colored: false })
     }
@@ -111,15 +109,14 @@ impl<'a> Table<'a> {
     /// # Examples
     ///
     /// ```
-    /// use colex::atom::TvLayout;
+    /// use colex::thread_value::TvLayout;
     /// use colex::{DynLayout, IntTuple, draw::Table};
     /// // A quad pair: threads 0..4 are the lanes 0..4, and threads 4..8 the lanes 16..20.
     /// let tv = TvLayout::new(DynLayout::lit("(8,4):(1,8)"), &IntTuple::lit("(8,4)"))?;
     /// let thr_id = DynLayout::lit("(4,2):(1,16)");
     /// assert!(Table::lanes(&tv, &thr_id).unwrap().to_string().contains("T16V0"));
-    /// # Ok::<(), colex::atom::Error>(())
+    /// # Ok::<(), colex::LayoutError>(())
     /// ```
-    #[cfg(feature = "gpu")]
     pub fn lanes(tv: &'a TvLayout, thr_id: &'a DynLayout) -> Result<Self, TooManyCells> {
         Ok(Self { grid: Grid::owners(tv, Some(thr_id), Self::MAX_CELLS)?, is_colored: false })
     }

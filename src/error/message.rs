@@ -44,7 +44,7 @@ impl Reason {
     }
 
     #[expect(clippy::too_many_lines, reason = "the list of all sentences, to be read as a table")]
-    const fn append_to(self, text: Text) -> Text {
+    pub(crate) const fn append_to(self, text: Text) -> Text {
         match self {
             Self::NotCongruent => {
                 text.str("the parentheses differ; write both operands with the same parentheses")
@@ -267,6 +267,34 @@ impl Reason {
             Self::ModeSizeMismatch { mode, left, right } => text.fill(
                 "mode {} has size {} in the destination and {} in the source; use equal mode sizes",
                 &[mode as i64, left, right],
+            ),
+            Self::ThreadValueRank { rank } => text.fill(
+                "the layout has rank {}, and it must be 2; use the modes `(thread,value)`",
+                &[rank as i64],
+            ),
+            Self::OutsideTile { offset: offset @ ..0, .. } => {
+                text.fill("the layout has offset {}; use offsets of at least 0", &[offset])
+            }
+            Self::OutsideTile { offset, size: 0 } => text.fill(
+                "the layout reaches element {}, and the tile has none; use extents of at least 1",
+                &[offset],
+            ),
+            Self::OutsideTile { offset, size } => text.fill(
+                "the layout reaches element {}, and the tile has {}; use offsets below {}",
+                &[offset, size, size],
+            ),
+            Self::NoSuchValue { value, values } => text.fill(
+                "value {} does not exist, because each thread has {} values; use 0..{}",
+                &[value, values, values],
+            ),
+            Self::TooManyElements { elements, limit } => text.fill(
+                "the threads have {} values together, and at most {} are visited; use a smaller \
+                 tile",
+                &[elements, limit],
+            ),
+            Self::DataModeSize { mode, found, expected } => text.fill(
+                "mode {} of the data has size {}, and that of the tile has {}; divide the data by the tile first",
+                &[mode as i64, found, expected],
             ),
             Self::LeafCountMismatch { left, right } => {
                 let text = count(text.str("the operand has "), left, "integer", "integers");

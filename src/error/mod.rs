@@ -353,6 +353,41 @@ pub enum Reason {
         /// Its size in the right layout.
         right: i64,
     },
+    /// A thread-value layout does not have the two modes `(thread,value)`.
+    ThreadValueRank {
+        /// The rank found.
+        rank: usize,
+    },
+    /// A thread-value layout has offsets past the end of its tile, or negative ones.
+    OutsideTile {
+        /// The largest offset, or the smallest one if it is negative.
+        offset: i64,
+        /// The number of elements of the tile.
+        size: i64,
+    },
+    /// A mode of the data and of the tile have different sizes.
+    DataModeSize {
+        /// The mode.
+        mode: usize,
+        /// The size of the mode of the data.
+        found: i64,
+        /// The size of the mode of the tile.
+        expected: i64,
+    },
+    /// A function that visits every thread and value has too many of them.
+    TooManyElements {
+        /// The number of threads times the number of values.
+        elements: i64,
+        /// The largest number.
+        limit: i64,
+    },
+    /// A value does not exist.
+    NoSuchValue {
+        /// The value.
+        value: i64,
+        /// The number of values of each thread.
+        values: i64,
+    },
     /// Two tuples must have the same number of integers, but do not.
     LeafCountMismatch {
         /// The left number of integers.

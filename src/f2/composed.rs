@@ -6,7 +6,7 @@
 use super::convert::{columns_of, common_bits, layout_of};
 use super::{Error, F2Matrix, Reason};
 use crate::value::separating_swizzle;
-use crate::{ComposedLayout, Int, LayoutError, Swizzle};
+use crate::{ComposedLayout, Int, Swizzle};
 
 impl F2Matrix {
     /// Returns the matrix of an F2-linear swizzled layout.
@@ -105,7 +105,7 @@ const fn over_layout(swizzle: Swizzle, matrix: &F2Matrix) -> Result<ComposedLayo
     };
     match ComposedLayout::new(swizzle, Int::ZERO, &inner) {
         Ok(layout) => Ok(layout),
-        Err(error) => Err(Reason::Layout(LayoutError::new("to_composed", error.reason()))),
+        Err(error) => Err(Reason::Layout(error.reason())),
     }
 }
 

@@ -6,7 +6,7 @@
 
 use super::{Error, F2Matrix, Reason};
 use crate::value::ModeList;
-use crate::{DynLayout, Int, LayoutError};
+use crate::{DynLayout, Int};
 
 impl F2Matrix {
     /// Returns the matrix of an F2-linear layout.
@@ -129,19 +129,16 @@ pub(super) const fn layout_of(matrix: &F2Matrix) -> Result<DynLayout, Reason> {
         }
         let bits = k - first;
         if bits > 62 {
-            return Err(Reason::Layout(LayoutError::new("to_layout", crate::Reason::Overflow)));
+            return Err(Reason::Layout(crate::Reason::Overflow));
         }
         if modes.len() == crate::MAX_LEAVES {
-            return Err(Reason::Layout(LayoutError::new(
-                "to_layout",
-                crate::Reason::TooManyLeaves,
-            )));
+            return Err(Reason::Layout(crate::Reason::TooManyLeaves));
         }
         modes.push(Int::new(1 << bits), Int::new(stride as i64));
     }
     match modes.layout() {
         Ok(layout) => Ok(layout),
-        Err(reason) => Err(Reason::Layout(LayoutError::new("to_layout", reason))),
+        Err(reason) => Err(Reason::Layout(reason)),
     }
 }
 

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::{MAX_COLUMNS, MAX_DIMENSIONS, Name};
-use crate::{LayoutError, OperationError, Text};
+use crate::{OperationError, Text};
 
 /// The error of an operation on F2 matrices.
 ///
@@ -283,7 +283,7 @@ pub enum Reason {
         index: u64,
     },
     /// The layout of a matrix is not valid.
-    Layout(LayoutError),
+    Layout(crate::Reason),
 }
 
 impl OperationError<Reason> {
@@ -482,7 +482,7 @@ impl Reason {
                 .str(" has an output that the other layout does not have; its outputs must include all"),
             Self::NotAFactor { name, index } => at(text, name, index)
                 .str(" has an output that no product with this left factor has; use another factor"),
-            Self::Layout(error) => text.str(error.condition().as_str()),
+            Self::Layout(reason) => reason.append_to(text),
         }
     }
 }

@@ -129,6 +129,21 @@ impl DynLayout {
         }
     }
 
+    /// Returns the least and the greatest offset of a layout that is not empty.
+    pub(crate) const fn offset_range(&self) -> (i64, i64) {
+        let (mut least, mut greatest) = (0, 0);
+        let mut k = 0;
+        while k < self.leaf_count() {
+            let (extent, stride) = (self.extents.value(k), self.strides.value(k));
+            if extent > 1 {
+                let reach = (extent - 1) * stride; // fits: the constructor checked the cosize
+                if reach < 0 { least += reach } else { greatest += reach }
+            }
+            k += 1;
+        }
+        (least, greatest)
+    }
+
     const fn try_cosize(&self) -> Option<Int> {
         let mut last = Int::ZERO;
         let mut k = 0;

@@ -262,7 +262,7 @@ pub enum Reason {
     /// No XLA shape has the memory layout of this layout.
     NotExpressible,
     /// An operation of the layout algebra failed; the message is its condition.
-    Layout(LayoutError),
+    Layout(crate::Reason),
 }
 
 impl Error {
@@ -481,7 +481,7 @@ impl Reason {
             Self::NotExpressible => text.str(
                 "the search found no XLA shape with this memory layout; use positive strides without overlap, and at most three tiles",
             ),
-            Self::Layout(error) => text.str(error.condition().as_str()),
+            Self::Layout(reason) => reason.append_to(text),
         }
     }
 }
@@ -505,6 +505,6 @@ impl fmt::Display for Reason {
 
 impl From<LayoutError> for Error {
     fn from(error: LayoutError) -> Self {
-        Self::new(error.operation(), Reason::Layout(error))
+        Self::new(error.operation(), Reason::Layout(error.reason()))
     }
 }

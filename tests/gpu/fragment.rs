@@ -4,6 +4,10 @@
 use colex::DynLayout;
 use colex::atom::{CopyAtom, MatrixElement, MmaAtom, MmaOperand, Reason, TestInputs};
 
+fn no_such_value(value: i64) -> Reason {
+    Reason::Layout(colex::Reason::NoSuchValue { value, values: 4 })
+}
+
 use crate::support::{
     ATOMS, MFMA_4X4X4_16B_F16, MFMA_32X32X8_F16, OPERANDS, SM70_8X8X4, SM75_8X8X16_S8, SM75_16X8X8,
     SM80_8X8X4_F64, SM80_16X8X16, SM80_16X8X32_S8, SM90_64X64X16_RS, lit,
@@ -143,7 +147,7 @@ fn errors_have_the_numbers() {
     for lane in [-1, 4, 15, 20, 32, i64::MAX, i64::MIN] {
         assert_eq!(reason(lane, 0), Reason::NoSuchLane { lane, threads: 8 });
     }
-    assert_eq!(reason(0, 4), Reason::NoSuchValue { value: 4, values: 4 });
+    assert_eq!(reason(0, 4), no_such_value(4));
     let outside = |row, column, block| {
         let element = MatrixElement { row, column, block };
         atom.fragment_owner(MmaOperand::B, element).unwrap_err().to_string()
@@ -267,11 +271,8 @@ fn wrong_copies_are_errors() {
     // x4 has 8 values of 16 bits, and B has 4.
     assert_eq!(reason(ldmatrix(2, 16), 0, 0), Reason::ValuesOfCopy { values: 4, moved: 8 });
     assert_eq!(reason(ldmatrix(1, 16), 32, 0), Reason::NoSuchLane { lane: 32, threads: 32 });
-    assert_eq!(reason(ldmatrix(1, 16), 0, 1), Reason::NoSuchValue { value: 4, values: 4 });
-    assert_eq!(
-        reason(ldmatrix(1, 16), 0, i64::MAX),
-        Reason::NoSuchValue { value: i64::MAX, values: 4 }
-    );
+    assert_eq!(reason(ldmatrix(1, 16), 0, 1), no_such_value(4));
+    assert_eq!(reason(ldmatrix(1, 16), 0, i64::MAX), no_such_value(i64::MAX));
     // The transposed copy of 16 bits moves pairs of 8-bit elements, which are not a row.
     let b = SM80_16X8X32_S8.tv_layout(MmaOperand::B);
     let halves = CopyAtom::new(

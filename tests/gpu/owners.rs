@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use colex::atom::TvLayout;
+use colex::thread_value::TvLayout;
 use colex::{DynLayout, IntTuple};
 
 /// 30 modes of extent 4, which together have 2^60 coordinates. Their offsets are all multiples of 6

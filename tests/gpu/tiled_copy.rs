@@ -406,20 +406,20 @@ fn tiled_copies_are_checked() {
     assert!(matches!(reason(holes), Reason::Layout(_)));
 
     let atom = vector(1);
+    let outside = |offset, size| Reason::Layout(colex::Reason::OutsideTile { offset, size });
     let new = |layout_tv, tiler| reason(TiledCopy::new(&atom, &lit(layout_tv), &Tiler::lit(tiler)));
-    assert_eq!(new("(4,4):(1,8)", "<4,4>"), Reason::OutsideTile { offset: 27, size: 16 });
-    assert_eq!(new("(4,4):(-1,4)", "<4,4>"), Reason::OutsideTile { offset: -3, size: 16 });
+    assert_eq!(new("(4,4):(1,8)", "<4,4>"), outside(27, 16));
+    assert_eq!(new("(4,4):(-1,4)", "<4,4>"), outside(-3, 16));
     assert_eq!(new("16:1", "<4,4>"), Reason::ThreadValueRank { operand: None, rank: 1 });
     for tiler in ["16", "16:1", "<_,4>"] {
         assert!(matches!(new("(4,4)", tiler), Reason::TilerEntries { .. }));
     }
-    let outside = atom.make_cotiled_copy(&lit("(8,2):(2,16)"), &lit("(4,8):(1,4)"));
-    assert!(outside.is_ok());
-    let outside = atom.make_cotiled_copy(&lit("(8,4):(4,1)"), &lit("(4,4):(1,4)"));
-    assert_eq!(reason(outside), Reason::OutsideData);
+    let cotiled = |layout_tv, data| atom.make_cotiled_copy(&lit(layout_tv), &lit(data));
+    assert!(cotiled("(8,2):(2,16)", "(4,8):(1,4)").is_ok());
+    assert_eq!(reason(cotiled("(8,4):(4,1)", "(4,4):(1,4)")), Reason::OutsideData);
     // The second atom along K continues past the tile of C.
     let mma = tiled_mma("(2,2,2):(1,2,4)", "_");
-    let outside = Reason::OutsideTile { offset: 1023, size: 512 };
+    let outside = outside(1023, 512);
     assert_eq!(reason(vector(2).make_tiled_copy_c(&mma)), outside);
     assert_eq!(reason(vector(2).make_tiled_copy_c_atom(&mma)), outside);
     let many = Reason::PartialAtom { of: "values", tiled: 4, atom: 8 };
@@ -541,8 +541,8 @@ fn slices_and_tensors_are_checked() {
     let copy = copies_of_threads()[0];
     for thread in [256, -1, i64::MIN, i64::MAX] {
         let threads = copy.threads();
-        let missing = Reason::NoSuchThread { thread, threads };
-        assert_eq!(copy.get_slice(thread).unwrap_err().reason(), missing);
+        let missing = colex::Reason::NoSuchThread { index: thread, threads, cosize: threads };
+        assert_eq!(copy.get_slice(thread).unwrap_err().reason(), Reason::Layout(missing));
     }
     let thread = copy.get_slice(0).unwrap();
     let rank = Reason::TensorRank { rank: 1, least: 2 };

@@ -1,7 +1,7 @@
 //! Thread-value layouts over swizzled data, compared with the table of all threads and values.
 
-use colex::atom::{Reason, TvLayout};
-use colex::{ComposedLayout, DynLayout, Int, IntTuple, Swizzle};
+use colex::thread_value::TvLayout;
+use colex::{ComposedLayout, DynLayout, Int, IntTuple, Reason, Swizzle};
 use proptest::prelude::*;
 
 use crate::support::lit;
@@ -156,7 +156,7 @@ fn shared_memory() {
 fn errors_have_the_numbers() {
     let tv = TvLayout::new(DynLayout::lit("(8,4):(4,1)"), &lit("(4,8)")).unwrap();
     let wide = ComposedLayout::lit("S<1,0,1> o 0 o (4,16):(1,4)");
-    let shape = Reason::DataShape { mode: 1, found: 16, expected: 8 };
+    let shape = Reason::DataModeSize { mode: 1, found: 16, expected: 8 };
     assert_eq!(tv.compose_swizzled(&wide).unwrap_err().reason(), shape);
     assert_eq!(tv.vector_width_swizzled(&wide).unwrap_err().reason(), shape);
     assert_eq!(tv.owners_at(&wide, 0).unwrap_err().reason(), shape);
@@ -175,8 +175,8 @@ fn errors_have_the_numbers() {
 #[test]
 fn constants() {
     const TV: TvLayout =
-        colex::atom::unwrap(TvLayout::new(DynLayout::lit("(8,4):(4,1)"), &IntTuple::lit("(4,8)")));
+        colex::unwrap(TvLayout::new(DynLayout::lit("(8,4):(4,1)"), &IntTuple::lit("(4,8)")));
     const DATA: ComposedLayout = ComposedLayout::lit("S<1,1,2> o 0 o (4,8):(1,4)");
-    const WIDTH: i64 = colex::atom::unwrap(TV.vector_width_swizzled(&DATA));
+    const WIDTH: i64 = colex::unwrap(TV.vector_width_swizzled(&DATA));
     assert_eq!(WIDTH, 2);
 }

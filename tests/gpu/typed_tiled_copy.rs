@@ -231,7 +231,8 @@ fn no_such_thread() {
         let error = copy.try_get_slice(thread).unwrap_err();
         let index = i64::try_from(thread).unwrap_or(i64::MAX);
         assert_eq!(error, copy.value().get_slice(index).unwrap_err());
-        assert_eq!(error.reason(), Reason::NoSuchThread { thread: index, threads: 32 });
+        let missing = colex::Reason::NoSuchThread { index, threads: 32, cosize: 32 };
+        assert_eq!(error.reason(), Reason::Layout(missing));
     }
 }
 

@@ -229,7 +229,7 @@ fn debug_is_the_sentence() {
     check(colex::f2::LinearLayout::parse("#ttg.linear<{"));
     #[cfg(feature = "gpu")]
     {
-        check(colex::atom::TvLayout::new(DynLayout::lit("(2,2):(1,4)"), &IntTuple::int(3)));
+        check(colex::thread_value::TvLayout::new(DynLayout::lit("(2,2):(1,4)"), &IntTuple::int(3)));
         let tile = colex::ComposedLayout::lit("S<0,0,0> o 0 o (8,12):(12,1)");
         check(colex::analysis::Access::new(&tile, &DynLayout::lit("(8,8):(1,8)"), 2, 8));
         let rows = colex::ComposedLayout::lit("S<0,0,0> o 0 o (64,64):(64,1)");

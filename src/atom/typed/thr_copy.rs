@@ -50,8 +50,9 @@ where
         }
         // `i64::MAX` replaces larger indices, which no thread has.
         let thread = i64::try_from(thread).unwrap_or(i64::MAX);
-        let reason = Reason::NoSuchThread { thread, threads: threads as i64 };
-        Err(Error::new("TiledCopy::get_slice", reason))
+        let threads = threads as i64;
+        let reason = crate::Reason::NoSuchThread { index: thread, threads, cosize: threads };
+        Err(Error::new("TiledCopy::get_slice", Reason::Layout(reason)))
     }
 }
 

@@ -8,7 +8,7 @@ use crate::typed::generic::TiledMmaPartitionOperands;
 use crate::typed::{
     Count, CountOf, Decimal, Makes, Members, Strides, TypedTiler, TypedTuple, Underscore,
 };
-use crate::{DynLayout, Layout, LayoutError, Reason, StaticLayout};
+use crate::{DynLayout, Layout, Reason, StaticLayout};
 
 /// One thread of a tiled MMA; see [`ThrMma`](super::super::ThrMma) of the value plane.
 ///
@@ -64,8 +64,7 @@ impl<A: MmaTraits, L: StaticLayout, P: TypedTiler> TiledMma<A, L, P> {
 const fn no_such_thread(index: i64, threads: usize) -> Error {
     let threads = threads as i64; // the size of a layout
     let reason = Reason::NoSuchThread { index, threads, cosize: threads };
-    let error = LayoutError::new("thread_coord", reason);
-    Error::new("TiledMma::get_slice", atom::Reason::Layout(error))
+    Error::new("TiledMma::get_slice", atom::Reason::Layout(reason))
 }
 
 /// The most integers of a layout of threads that [`Digits`] divides by.

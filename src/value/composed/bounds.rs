@@ -6,7 +6,7 @@
 
 use super::outer::layout_bounds;
 use super::{ComposedLayout, Outer};
-use crate::value::{DynLayout, Swizzle};
+use crate::value::Swizzle;
 
 impl ComposedLayout {
     /// Returns the least and the greatest offset to which the swizzle maps the interval of the
@@ -69,7 +69,7 @@ impl ComposedLayout {
 
     /// Returns the bounds of a layout that is not empty; `None` if they do not fit.
     const fn try_bounds(&self) -> Option<(i64, i64)> {
-        let (low, high) = inner_bounds(&self.inner);
+        let (low, high) = self.inner.offset_range();
         match (self.offset.get().checked_add(low), self.offset.get().checked_add(high)) {
             (Some(low), Some(high)) => match &self.outer {
                 Outer::Swizzle(swizzle) => Some(swizzled_bounds(*swizzle, low, high)),
@@ -78,21 +78,6 @@ impl ComposedLayout {
             _ => None,
         }
     }
-}
-
-/// Returns the least and the greatest offset of a layout that is not empty.
-pub(super) const fn inner_bounds(layout: &DynLayout) -> (i64, i64) {
-    let (mut low, mut high) = (0, 0);
-    let mut k = 0;
-    while k < layout.leaf_count() {
-        let (extent, stride) = (layout.extents.value(k), layout.strides.value(k));
-        if extent > 1 {
-            let reach = (extent - 1) * stride; // fits: the constructor checked the cosize
-            if reach < 0 { low += reach } else { high += reach }
-        }
-        k += 1;
-    }
-    (low, high)
 }
 
 /// Returns the least and the greatest value of the swizzle on `low..=high`.

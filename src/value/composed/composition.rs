@@ -8,7 +8,6 @@
 //! 3. All offsets are computed, and all swizzles are tried ([`ComposedLayout::from_table`]).
 
 use super::ComposedLayout;
-use super::bounds::inner_bounds;
 use super::inverse::swizzle_after;
 use super::linear::{Linear, separating_swizzle};
 use super::outer::strided;
@@ -171,7 +170,7 @@ pub(super) const fn composition(
     if !is_static {
         return Err(Reason::NeedsStatic);
     }
-    let (low, high) = inner_bounds(&right.inner);
+    let (low, high) = right.inner.offset_range();
     let low = fits!(right.offset.get().checked_add(low));
     let high = fits!(right.offset.get().checked_add(high));
     if low < 0 {

@@ -4,7 +4,6 @@
 //! if no sum `offset + B(c)` carries from one mode of A to the next. Otherwise it stays composed.
 
 use super::ComposedLayout;
-use super::bounds::inner_bounds;
 use crate::value::composition::composition;
 use crate::value::{DynLayout, Int, Swizzle, fits, named, reason};
 use crate::{LayoutError, Reason};
@@ -113,7 +112,7 @@ const fn over_layout(
     offset: Int,
     inner: &DynLayout,
 ) -> Result<ComposedLayout, Reason> {
-    let (low, high) = inner_bounds(inner);
+    let (low, high) = inner.offset_range();
     let low = fits!(offset.get().checked_add(low));
     if low < 0 && !inner.is_empty() {
         return Err(Reason::RightOffset { offset: low, size: outer.size() });

@@ -22,7 +22,7 @@ mod untile;
 
 use crate::value::{attempt, named};
 use crate::xla::{Error, Reason};
-use crate::{DynLayout, Int, LayoutError, MAX_LEAVES};
+use crate::{DynLayout, Int, MAX_LEAVES};
 use minor_to_major::first_invalid_position;
 use strides::{StrideArena, StridesError};
 
@@ -131,7 +131,7 @@ pub(super) const fn lower_with_padded_len(
     out.close(open);
     match named!(NAME, out.finish()) {
         Ok(layout) => Ok((layout, padded_len)),
-        Err(error) => Err(Error::new(NAME, Reason::Layout(error))),
+        Err(error) => Err(Error::new(NAME, Reason::Layout(error.reason()))),
     }
 }
 
@@ -139,8 +139,7 @@ pub(super) const fn lower_with_padded_len(
 const NAME: &str = "lower";
 
 /// The error for too many modes.
-const TOO_MANY: Error =
-    Error::new(NAME, Reason::Layout(LayoutError::new(NAME, crate::Reason::TooManyLeaves)));
+const TOO_MANY: Error = Error::new(NAME, Reason::Layout(crate::Reason::TooManyLeaves));
 
 const fn to_error(error: StridesError) -> Error {
     match error {

@@ -184,7 +184,7 @@ pub enum ShardingReason {
         expected: i64,
     },
     /// An operation of the layout algebra failed.
-    Layout(LayoutError),
+    Layout(crate::Reason),
 }
 
 impl ShardingError {
@@ -330,7 +330,7 @@ impl ShardingReason {
                 "the sorted strides have {} where {} is needed; use a layout that reaches each device once",
                 &[stride, expected],
             ),
-            Self::Layout(error) => text.str(error.condition().as_str()),
+            Self::Layout(reason) => reason.append_to(text),
         }
     }
 }
@@ -353,6 +353,6 @@ impl From<PermutationError> for ShardingReason {
 
 impl From<LayoutError> for ShardingError {
     fn from(error: LayoutError) -> Self {
-        Self::new(error.operation(), ShardingReason::Layout(error))
+        Self::new(error.operation(), ShardingReason::Layout(error.reason()))
     }
 }

@@ -1,9 +1,8 @@
 //! Owners: the inverse of a thread-value layout, exact for every layout.
 
-use super::Reason;
 use crate::limits::MAX_LEAVES;
 use crate::value::gcd;
-use crate::{DynLayout, IntTuple};
+use crate::{DynLayout, IntTuple, Reason};
 
 /// The modes of a layout with an extent above 1, the largest stride first.
 ///

@@ -14,7 +14,7 @@ use crate::IntTuple;
 /// # Examples
 ///
 /// ```
-/// use colex::atom::{Coverage, TvLayout};
+/// use colex::thread_value::{Coverage, TvLayout};
 /// use colex::{DynLayout, IntTuple};
 /// let coverage = |layout| {
 ///     let tv = TvLayout::new(DynLayout::lit(layout), &IntTuple::lit("(4,2)"));
@@ -25,7 +25,7 @@ use crate::IntTuple;
 /// assert_eq!(coverage("(2,2):(1,4)")?, "no thread has the element (2,0)");
 /// let unequal = "the element (1,0) has 2 owners, and the element at the origin has 1";
 /// assert_eq!(coverage("(2,7):(1,1)")?, unequal);
-/// # Ok::<(), colex::atom::Error>(())
+/// # Ok::<(), colex::LayoutError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Coverage {
@@ -79,13 +79,13 @@ impl TvLayout {
     /// # Examples
     ///
     /// ```
-    /// use colex::atom::{Coverage, TvLayout};
+    /// use colex::thread_value::{Coverage, TvLayout};
     /// use colex::{DynLayout, IntTuple};
     /// // Operand A of a wgmma from shared memory: all 128 threads see the tile of 64 x 16.
     /// let layout = DynLayout::lit("(128,(64,16)):(0,(1,64))");
     /// let tv = TvLayout::new(layout, &IntTuple::lit("(64,16)"))?;
     /// assert_eq!(tv.coverage(), Coverage::Replicated { factor: 128 });
-    /// # Ok::<(), colex::atom::Error>(())
+    /// # Ok::<(), colex::LayoutError>(())
     /// ```
     #[must_use]
     pub const fn coverage(&self) -> Coverage {

@@ -1,9 +1,8 @@
 //! `TvLayout`: a thread-value layout that knows its tile.
 
-use super::mma_atom::{check_thread_value, offset_range};
 use super::owners::{Elements, Owners};
-use super::{Error, MmaAtom, MmaOperand, Reason};
-use crate::{DynLayout, IntTuple};
+use crate::value::{attempt, named, reason};
+use crate::{DynLayout, IntTuple, LayoutError, Reason};
 
 /// A layout from `(thread,value)` to an element of a tile.
 ///
@@ -26,7 +25,7 @@ use crate::{DynLayout, IntTuple};
 /// # Examples
 ///
 /// ```
-/// use colex::atom::{Coverage, TvLayout};
+/// use colex::thread_value::{Coverage, TvLayout};
 /// use colex::{DynLayout, IntTuple};
 /// // The accumulator of a 16x8 instruction.
 /// let layout = DynLayout::lit("((4,8),(2,2)):((32,1),(16,8))");
@@ -34,7 +33,7 @@ use crate::{DynLayout, IntTuple};
 /// assert_eq!(tv.coord(5, 3)?, IntTuple::lit("(9,3)"));
 /// assert_eq!(tv.owner(&IntTuple::lit("(9,3)"))?, Some((5, 3)));
 /// assert_eq!(tv.coverage(), Coverage::Exact);
-/// # Ok::<(), colex::atom::Error>(())
+/// # Ok::<(), colex::LayoutError>(())
 /// ```
 #[doc(alias = "LayoutTV")]
 #[doc(alias = "LayoutA_TV")]
@@ -56,7 +55,7 @@ impl TvLayout {
     /// # Examples
     ///
     /// ```
-    /// use colex::atom::TvLayout;
+    /// use colex::thread_value::TvLayout;
     /// use colex::{DynLayout, IntTuple};
     /// let tile = IntTuple::lit("(8,4)");
     /// assert!(TvLayout::new(DynLayout::lit("(8,4):(4,1)"), &tile).is_ok());
@@ -66,26 +65,17 @@ impl TvLayout {
     ///     "TvLayout::new: the layout reaches element 59, and the tile has 32; use offsets below 32",
     /// );
     /// ```
-    pub const fn new(layout: DynLayout, tile: &IntTuple) -> Result<Self, Error> {
-        let operation = "TvLayout::new";
-        if let Err(reason) = check_thread_value(&layout, None, None) {
-            return Err(Error::new(operation, reason));
+    pub const fn new(layout: DynLayout, tile: &IntTuple) -> Result<Self, LayoutError> {
+        named!("TvLayout::new", Self::of(&layout, tile))
+    }
+
+    const fn of(layout: &DynLayout, tile: &IntTuple) -> Result<Self, Reason> {
+        if layout.rank() != 2 {
+            return Err(Reason::ThreadValueRank { rank: layout.rank() });
         }
-        let tile = match DynLayout::col_major(tile) {
-            Ok(tile) => tile,
-            Err(error) => return Err(Error::new(operation, Reason::Layout(error))),
-        };
-        let size = tile.size();
-        if !layout.is_empty() {
-            let (least, greatest) = offset_range(&layout);
-            if least < 0 {
-                return Err(Error::new(operation, Reason::OutsideTile { offset: least, size }));
-            }
-            if greatest >= size {
-                return Err(Error::new(operation, Reason::OutsideTile { offset: greatest, size }));
-            }
-        }
-        Ok(Self { layout, tile })
+        let tile = reason!(DynLayout::col_major(tile));
+        attempt!(check_in_tile(layout, tile.size()));
+        Ok(Self { layout: *layout, tile })
     }
 
     /// Returns the layout of `threads` with a block of `values` each.
@@ -101,18 +91,19 @@ impl TvLayout {
     ///
     /// ```
     /// use colex::DynLayout;
-    /// use colex::atom::TvLayout;
+    /// use colex::thread_value::TvLayout;
     /// let (threads, values) = (DynLayout::lit("(4,8):(8,1)"), DynLayout::lit("(2,2):(2,1)"));
     /// let tv = TvLayout::from_thr_val(&threads, &values)?;
     /// assert_eq!(tv.to_string(), "((8,4),(2,2)):((16,2),(8,1)) over (8,16)");
-    /// # Ok::<(), colex::atom::Error>(())
+    /// # Ok::<(), colex::LayoutError>(())
     /// ```
     #[doc(alias = "make_layout_tv")]
-    pub const fn from_thr_val(threads: &DynLayout, values: &DynLayout) -> Result<Self, Error> {
-        match threads.layout_tv(values) {
-            Ok((layout, tile)) => Self::new(layout, &tile),
-            Err(error) => Err(Error::new("TvLayout::from_thr_val", Reason::Layout(error))),
-        }
+    pub const fn from_thr_val(
+        threads: &DynLayout,
+        values: &DynLayout,
+    ) -> Result<Self, LayoutError> {
+        let (layout, tile) = attempt!("TvLayout::from_thr_val", threads.layout_tv(values));
+        Self::new(layout, &tile)
     }
 
     /// Returns the layout, `(thread,value)` to the flat coordinate of an element.
@@ -158,37 +149,41 @@ impl TvLayout {
     /// # Examples
     ///
     /// ```
-    /// use colex::atom::TvLayout;
+    /// use colex::thread_value::TvLayout;
     /// use colex::{DynLayout, IntTuple};
     /// let tv = TvLayout::new(DynLayout::lit("(8,4):(4,1)"), &IntTuple::lit("(4,8)"))?;
     /// assert_eq!(tv.coord(5, 2)?, IntTuple::lit("(2,5)"));
     /// assert_eq!(
     ///     tv.coord(8, 0).unwrap_err().to_string(),
-    ///     "TvLayout::coord: thread 8 does not exist, because there are 8 threads; use 0..8",
+    ///     "TvLayout::coord: no thread has the index 8, and all indices below 8 exist; use one of them",
     /// );
-    /// # Ok::<(), colex::atom::Error>(())
+    /// # Ok::<(), colex::LayoutError>(())
     /// ```
-    pub const fn coord(&self, thread: i64, value: i64) -> Result<IntTuple, Error> {
-        match self.element(thread, value) {
-            Ok(element) => Ok(self.coord_of(element)),
-            Err(reason) => Err(Error::new("TvLayout::coord", reason)),
-        }
+    pub const fn coord(&self, thread: i64, value: i64) -> Result<IntTuple, LayoutError> {
+        let element = attempt!("TvLayout::coord", self.element(thread, value));
+        Ok(self.coord_of(element))
     }
 
     /// Returns the flat coordinate of value `value` of thread `thread`.
-    pub(super) const fn element(&self, thread: i64, value: i64) -> Result<i64, Reason> {
+    pub(crate) const fn element(&self, thread: i64, value: i64) -> Result<i64, Reason> {
         let (threads, values) = (self.threads(), self.values());
-        if thread < 0 || thread >= threads {
-            return Err(Reason::NoSuchThread { thread, threads });
-        }
+        attempt!(self.check_thread(thread));
         if value < 0 || value >= values {
             return Err(Reason::NoSuchValue { value, values });
         }
         Ok(self.layout.index(thread + value * threads))
     }
 
+    const fn check_thread(&self, thread: i64) -> Result<(), Reason> {
+        let threads = self.threads();
+        if thread < 0 || thread >= threads {
+            return Err(Reason::NoSuchThread { index: thread, threads, cosize: threads });
+        }
+        Ok(())
+    }
+
     /// Returns the coordinate of the flat coordinate of an element.
-    pub(super) const fn coord_of(&self, element: i64) -> IntTuple {
+    pub(crate) const fn coord_of(&self, element: i64) -> IntTuple {
         let flat = IntTuple::int(element);
         match self.tile.shape().idx2crd(&flat) {
             Ok(coord) => coord,
@@ -203,19 +198,15 @@ impl TvLayout {
     /// # Examples
     ///
     /// ```
-    /// use colex::atom::TvLayout;
+    /// use colex::thread_value::TvLayout;
     /// use colex::{DynLayout, IntTuple};
     /// let tv = TvLayout::new(DynLayout::lit("(4,2):(1,4)"), &IntTuple::lit("(4,2)"))?;
     /// let elements: Vec<String> = tv.elements(3)?.map(|coord| coord.to_string()).collect();
     /// assert_eq!(elements, ["(3,0)", "(3,1)"]);
-    /// # Ok::<(), colex::atom::Error>(())
+    /// # Ok::<(), colex::LayoutError>(())
     /// ```
-    pub const fn elements(&self, thread: i64) -> Result<Elements<'_>, Error> {
-        let threads = self.threads();
-        if thread < 0 || thread >= threads {
-            let reason = Reason::NoSuchThread { thread, threads };
-            return Err(Error::new("TvLayout::elements", reason));
-        }
+    pub const fn elements(&self, thread: i64) -> Result<Elements<'_>, LayoutError> {
+        attempt!("TvLayout::elements", self.check_thread(thread));
         Ok(Elements { tv: self, thread, value: 0 })
     }
 
@@ -234,19 +225,17 @@ impl TvLayout {
     /// # Examples
     ///
     /// ```
-    /// use colex::atom::TvLayout;
+    /// use colex::thread_value::TvLayout;
     /// use colex::{DynLayout, IntTuple};
     /// let tv = TvLayout::new(DynLayout::lit("(4,2):(1,4)"), &IntTuple::lit("(4,3)"))?;
     /// assert_eq!(tv.owner(&IntTuple::lit("(3,1)"))?, Some((3, 1)));
     /// assert_eq!(tv.owner(&IntTuple::lit("(3,2)"))?, None);
     /// assert!(tv.owner(&IntTuple::lit("(3,3)")).is_err());
-    /// # Ok::<(), colex::atom::Error>(())
+    /// # Ok::<(), colex::LayoutError>(())
     /// ```
-    pub const fn owner(&self, coord: &IntTuple) -> Result<Option<(i64, i64)>, Error> {
-        match self.search(coord) {
-            Ok(mut owners) => Ok(owners.next_owner()),
-            Err(reason) => Err(Error::new("TvLayout::owner", reason)),
-        }
+    pub const fn owner(&self, coord: &IntTuple) -> Result<Option<(i64, i64)>, LayoutError> {
+        let mut owners = attempt!("TvLayout::owner", self.search(coord));
+        Ok(owners.next_owner())
     }
 
     /// Iterates over all owners `(thread,value)` of the element at `coord`.
@@ -260,26 +249,20 @@ impl TvLayout {
     /// # Examples
     ///
     /// ```
-    /// use colex::atom::TvLayout;
+    /// use colex::thread_value::TvLayout;
     /// use colex::{DynLayout, IntTuple};
     /// // Threads 2*i and 2*i + 1 have row i.
     /// let tv = TvLayout::new(DynLayout::lit("((2,4),2):((0,1),4)"), &IntTuple::lit("(4,2)"))?;
     /// let owners = tv.owners(&IntTuple::lit("(1,1)"))?;
     /// assert_eq!(owners.collect::<Vec<_>>(), [(2, 1), (3, 1)]);
-    /// # Ok::<(), colex::atom::Error>(())
+    /// # Ok::<(), colex::LayoutError>(())
     /// ```
-    pub const fn owners(&self, coord: &IntTuple) -> Result<Owners, Error> {
-        match self.search(coord) {
-            Ok(owners) => Ok(owners),
-            Err(reason) => Err(Error::new("TvLayout::owners", reason)),
-        }
+    pub const fn owners(&self, coord: &IntTuple) -> Result<Owners, LayoutError> {
+        named!("TvLayout::owners", self.search(coord))
     }
 
     const fn search(&self, coord: &IntTuple) -> Result<Owners, Reason> {
-        match self.tile.index_in_bounds(coord) {
-            Ok(index) => self.owners_of(index.get()),
-            Err(error) => Err(Reason::Layout(error)),
-        }
+        self.owners_of(reason!(self.tile.index_in_bounds(coord)).get())
     }
 
     /// Returns the owners of the element with this flat coordinate.
@@ -288,35 +271,15 @@ impl TvLayout {
     }
 }
 
-impl MmaAtom {
-    /// Returns the layout of `operand` over its matrix: `(M,K)`, `(N,K)` or `(M,N)`.
-    ///
-    /// An instruction with several blocks has the tile `(rows,columns,blocks)`.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::DynLayout;
-    /// use colex::atom::{MmaAtom, MmaOperand};
-    /// let threads = DynLayout::lit("32:1");
-    /// let (a, c) = (DynLayout::lit("((4,8),1):((8,1),0)"), DynLayout::lit("((4,8),2):((16,1),8)"));
-    /// let atom = MmaAtom::new([8, 8, 4], threads, a, a, c)?;
-    /// let tv = atom.tv_layout(MmaOperand::A);
-    /// assert_eq!(tv.to_string(), "((4,8),1):((8,1),0) over (8,4)");
-    /// # Ok::<(), colex::atom::Error>(())
-    /// ```
-    #[must_use]
-    pub const fn tv_layout(&self, operand: MmaOperand) -> TvLayout {
-        let (rows, columns) = self.extents(operand);
-        let extents = [rows, columns, self.blocks()];
-        let rank = if self.blocks() > 1 { 3 } else { 2 };
-        let tile = match IntTuple::from_slice(extents.split_at(rank).0) {
-            Ok(shape) => DynLayout::col_major(&shape),
-            Err(error) => Err(error),
-        };
-        // The constructor of the atom checked that the product of the extents fits.
-        let Ok(tile) = tile else { unreachable!() };
-        TvLayout { layout: self.layout(operand), tile }
+/// Returns an error unless `layout` has only the offsets of a tile of this size.
+pub(crate) const fn check_in_tile(layout: &DynLayout, size: i64) -> Result<(), Reason> {
+    if layout.is_empty() {
+        return Ok(());
+    }
+    match layout.offset_range() {
+        (offset @ ..0, _) => Err(Reason::OutsideTile { offset, size }),
+        (_, offset) if offset >= size => Err(Reason::OutsideTile { offset, size }),
+        _ => Ok(()),
     }
 }
 

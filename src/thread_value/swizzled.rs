@@ -5,13 +5,11 @@
 //! questions about offsets in memory. They also take a layout, as
 //! [`ComposedLayout::from_layout`].
 
-use super::error::{lift, named};
+use super::TvLayout;
+use super::data::{divisor, vector_width};
 use super::owners::Owners;
-use super::tiled_mma::by_mode;
-use super::tv_data::{divisor, vector_width};
-use super::{Error, Reason, TvLayout};
-use crate::value::attempt;
-use crate::{ComposedLayout, LayoutError, Swizzle, Tiler};
+use crate::value::{attempt, named, reason};
+use crate::{ByMode, ComposedLayout, LayoutError, Reason, Swizzle, Tiler};
 
 /// The largest number of threads times values whose vector width is computed under a swizzle.
 const MAX_ELEMENTS: i64 = 1 << 20;
@@ -24,7 +22,7 @@ impl TvLayout {
     ///
     /// - **Pre**: `data` has the mode sizes of the tile.
     /// - **Post**: `r(t,v) == data(self.coord(t,v))`.
-    /// - **Errors**: [`Reason::DataRank`], [`Reason::DataShape`]; those of
+    /// - **Errors**: [`Reason::RankMismatch`], [`Reason::DataModeSize`]; those of
     ///   [`ComposedLayout::composition`].
     /// - **Source**: CuTe `composition(data, layout_tv)`.
     ///
@@ -32,7 +30,7 @@ impl TvLayout {
     ///
     /// ```
     /// use colex::analysis::{OffsetCoverage, offset_coverage};
-    /// use colex::atom::TvLayout;
+    /// use colex::thread_value::TvLayout;
     /// use colex::{ComposedLayout, DynLayout, IntTuple};
     /// // 8 threads have a row of 8 halves each.
     /// let tv = TvLayout::new(DynLayout::lit("(8,8):(1,8)"), &IntTuple::lit("(8,8)"))?;
@@ -40,15 +38,18 @@ impl TvLayout {
     /// let offsets = tv.compose_swizzled(&data)?;
     /// assert_eq!(offsets.to_string(), "S<3,0,3> o 0 o (8,8):(8,1)");
     /// assert_eq!(offset_coverage(&offsets, 64), Ok(OffsetCoverage::Exact));
-    /// # Ok::<(), colex::atom::Error>(())
+    /// # Ok::<(), colex::LayoutError>(())
     /// ```
-    pub const fn compose_swizzled(&self, data: &ComposedLayout) -> Result<ComposedLayout, Error> {
-        named("TvLayout::compose_swizzled", self.over(data))
+    pub const fn compose_swizzled(
+        &self,
+        data: &ComposedLayout,
+    ) -> Result<ComposedLayout, LayoutError> {
+        named!("TvLayout::compose_swizzled", self.over(data))
     }
 
     const fn over(&self, data: &ComposedLayout) -> Result<ComposedLayout, Reason> {
         attempt!(self.check_data(&data.inner()));
-        lift(data.composition(&self.layout()))
+        Ok(reason!(data.composition(&self.layout())))
     }
 
     /// Returns the layout `((thread,value),(rest))` of data that consists of many tiles.
@@ -60,24 +61,27 @@ impl TvLayout {
     /// # Examples
     ///
     /// ```
-    /// use colex::atom::TvLayout;
+    /// use colex::thread_value::TvLayout;
     /// use colex::{ComposedLayout, DynLayout, IntTuple};
     /// let tv = TvLayout::new(DynLayout::lit("(8,4):(4,1)"), &IntTuple::lit("(4,8)"))?;
     /// let parts = tv.partition_swizzled(&ComposedLayout::lit("S<1,0,3> o 0 o (16,8):(8,1)"))?;
     /// assert_eq!(parts.to_string(), "S<1,0,3> o 0 o ((8,4),(4,1)):((1,8),(32,0))");
-    /// # Ok::<(), colex::atom::Error>(())
+    /// # Ok::<(), colex::LayoutError>(())
     /// ```
     #[doc(alias = "thrfrg")]
     #[doc(alias = "tidfrg")]
-    pub const fn partition_swizzled(&self, data: &ComposedLayout) -> Result<ComposedLayout, Error> {
-        named("TvLayout::partition_swizzled", self.divided(data))
+    pub const fn partition_swizzled(
+        &self,
+        data: &ComposedLayout,
+    ) -> Result<ComposedLayout, LayoutError> {
+        named!("TvLayout::partition_swizzled", self.divided(data))
     }
 
     const fn divided(&self, data: &ComposedLayout) -> Result<ComposedLayout, Reason> {
-        let tile = attempt!(lift(Tiler::from_shape(&self.tile_layout().shape())));
-        let tiled = attempt!(lift(data.zipped_divide(&tile)));
-        let threads = attempt!(by_mode(&[Some(Tiler::Layout(self.layout())), None]));
-        lift(tiled.compose(&threads))
+        let tile = reason!(Tiler::from_shape(&self.tile_layout().shape()));
+        let tiled = reason!(data.zipped_divide(&tile));
+        let threads = reason!(ByMode::from_entries(&[Some(Tiler::Layout(self.layout())), None]));
+        Ok(reason!(tiled.compose(&Tiler::ByMode(threads))))
     }
 
     /// Iterates over all owners `(thread,value)` of the element at an offset of memory; none if no
@@ -95,27 +99,25 @@ impl TvLayout {
     /// # Examples
     ///
     /// ```
-    /// use colex::atom::TvLayout;
+    /// use colex::thread_value::TvLayout;
     /// use colex::{ComposedLayout, DynLayout, IntTuple};
     /// let tv = TvLayout::new(DynLayout::lit("(8,8):(1,8)"), &IntTuple::lit("(8,8)"))?;
     /// // Row 2 stores column j in column `j ^ 2`.
     /// let data = ComposedLayout::lit("S<3,0,3> o 0 o (8,8):(8,1)");
     /// assert_eq!(tv.owners_at(&data, 18)?.collect::<Vec<_>>(), [(2, 0)]);
     /// assert_eq!(tv.owners_at(&data, 64)?.next(), None);
-    /// # Ok::<(), colex::atom::Error>(())
+    /// # Ok::<(), colex::LayoutError>(())
     /// ```
-    pub const fn owners_at(&self, data: &ComposedLayout, offset: i64) -> Result<Owners, Error> {
-        let (layout, swizzle) = match named("TvLayout::owners_at", self.over_swizzle(data)) {
-            Ok(found) => found,
-            Err(error) => return Err(error),
-        };
+    pub const fn owners_at(
+        &self,
+        data: &ComposedLayout,
+        offset: i64,
+    ) -> Result<Owners, LayoutError> {
+        let (layout, swizzle) = attempt!("TvLayout::owners_at", self.over_swizzle(data));
         // A swizzle is its own inverse. No layout has the largest and the smallest integer as an
         // offset, because its cosize fits.
         let inner = swizzle.apply(offset).saturating_sub(layout.offset().get());
-        match Owners::new(&layout.inner(), self.threads(), inner) {
-            Ok(owners) => Ok(owners),
-            Err(reason) => Err(Error::new("TvLayout::owners_at", reason)),
-        }
+        named!("TvLayout::owners_at", Owners::new(&layout.inner(), self.threads(), inner))
     }
 
     const fn over_swizzle(
@@ -123,10 +125,7 @@ impl TvLayout {
         data: &ComposedLayout,
     ) -> Result<(ComposedLayout, Swizzle), Reason> {
         let layout = attempt!(self.over(data));
-        match layout.needs_swizzle() {
-            Ok(swizzle) => Ok((layout, swizzle)),
-            Err(reason) => Err(Reason::Layout(LayoutError::new("TvLayout::owners_at", reason))),
-        }
+        Ok((layout, attempt!(layout.needs_swizzle())))
     }
 
     /// Returns the number of elements that every thread can access as one vector in a tile that is
@@ -143,7 +142,7 @@ impl TvLayout {
     /// # Examples
     ///
     /// ```
-    /// use colex::atom::TvLayout;
+    /// use colex::thread_value::TvLayout;
     /// use colex::{ComposedLayout, DynLayout, IntTuple};
     /// // Each thread has a row of 16 halves, of which the swizzle moves blocks of 8.
     /// let tv = TvLayout::new(DynLayout::lit("(8,16):(1,8)"), &IntTuple::lit("(8,16)"))?;
@@ -151,10 +150,10 @@ impl TvLayout {
     /// assert_eq!(width("S<1,3,3> o 0 o (8,16):(64,1)")?, 8);
     /// assert_eq!(width("S<0,0,0> o 0 o (8,16):(64,1)")?, 16);
     /// assert_eq!(width("S<0,0,0> o 4 o (8,16):(64,1)")?, 4);
-    /// # Ok::<(), colex::atom::Error>(())
+    /// # Ok::<(), colex::LayoutError>(())
     /// ```
-    pub const fn vector_width_swizzled(&self, data: &ComposedLayout) -> Result<i64, Error> {
-        named("TvLayout::vector_width_swizzled", self.width_over(data))
+    pub const fn vector_width_swizzled(&self, data: &ComposedLayout) -> Result<i64, LayoutError> {
+        named!("TvLayout::vector_width_swizzled", self.width_over(data))
     }
 
     const fn width_over(&self, data: &ComposedLayout) -> Result<i64, Reason> {

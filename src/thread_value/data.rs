@@ -1,49 +1,42 @@
 //! A thread-value layout over data: where the values of a thread are in memory.
 
-use super::{Error, Reason, TvLayout};
-use crate::value::attempt;
-use crate::value::gcd;
-use crate::{DynLayout, LayoutError, Tiler};
+use super::TvLayout;
+use crate::value::{attempt, gcd, named, reason};
+use crate::{DynLayout, LayoutError, Reason, Tiler};
 
 impl TvLayout {
     /// Returns the layout from `(thread,value)` to the offset in a tile that is stored as `data`.
     ///
     /// - **Pre**: `data` has the mode sizes of the tile.
     /// - **Post**: `r(t,v) == data(self.coord(t,v))`.
-    /// - **Errors**: [`Reason::DataShape`]; those of [`DynLayout::composition`].
+    /// - **Errors**: [`Reason::DataModeSize`]; those of [`DynLayout::composition`].
     /// - **Source**: CuTe `composition(data, layout_tv)`.
     ///
     /// # Examples
     ///
     /// ```
-    /// use colex::atom::TvLayout;
+    /// use colex::thread_value::TvLayout;
     /// use colex::{DynLayout, IntTuple};
     /// let layout = DynLayout::lit("((4,8),(2,2)):((32,1),(16,8))");
     /// let tv = TvLayout::new(layout, &IntTuple::lit("(16,8)"))?;
     /// let row_major = DynLayout::lit("(16,8):(8,1)");
     /// assert_eq!(tv.compose(&row_major)?.to_string(), "((4,8),(2,2)):((2,8),(1,64))");
-    /// # Ok::<(), colex::atom::Error>(())
+    /// # Ok::<(), colex::LayoutError>(())
     /// ```
-    pub const fn compose(&self, data: &DynLayout) -> Result<DynLayout, Error> {
-        match self.composed(data) {
-            Ok(layout) => Ok(layout),
-            Err(reason) => Err(Error::new("TvLayout::compose", reason)),
-        }
+    pub const fn compose(&self, data: &DynLayout) -> Result<DynLayout, LayoutError> {
+        named!("TvLayout::compose", self.composed(data))
     }
 
     const fn composed(&self, data: &DynLayout) -> Result<DynLayout, Reason> {
         attempt!(self.check_data(data));
-        match data.composition(&self.layout()) {
-            Ok(layout) => Ok(layout),
-            Err(error) => Err(Reason::Layout(error)),
-        }
+        Ok(reason!(data.composition(&self.layout())))
     }
 
     /// Returns an error unless the modes of `data` have the sizes of those of the tile.
     pub(super) const fn check_data(&self, data: &DynLayout) -> Result<(), Reason> {
         let rank = self.tile_layout().rank();
         if data.rank() != rank {
-            return Err(Reason::DataRank { found: data.rank(), expected: rank });
+            return Err(Reason::RankMismatch { found: data.rank(), expected: rank });
         }
         let mut mode = 0;
         while mode < rank {
@@ -52,7 +45,7 @@ impl TvLayout {
             };
             if part.size() != tile.size() {
                 let (found, expected) = (part.size(), tile.size());
-                return Err(Reason::DataShape { mode, found, expected });
+                return Err(Reason::DataModeSize { mode, found, expected });
             }
             mode += 1;
         }
@@ -71,39 +64,25 @@ impl TvLayout {
     /// # Examples
     ///
     /// ```
-    /// use colex::atom::TvLayout;
+    /// use colex::thread_value::TvLayout;
     /// use colex::{DynLayout, IntTuple};
     /// let tv = TvLayout::new(DynLayout::lit("(8,4):(4,1)"), &IntTuple::lit("(4,8)"))?;
     /// let parts = tv.partition(&DynLayout::lit("(16,8):(8,1)"))?;
     /// assert_eq!(parts.to_string(), "((8,4),(4,1)):((1,8),(32,0))");
-    /// # Ok::<(), colex::atom::Error>(())
+    /// # Ok::<(), colex::LayoutError>(())
     /// ```
     #[doc(alias = "thrfrg")]
     #[doc(alias = "tidfrg")]
-    pub const fn partition(&self, data: &DynLayout) -> Result<DynLayout, Error> {
-        match self.partitioned(data) {
-            Ok(layout) => Ok(layout),
-            Err(error) => Err(Error::new("TvLayout::partition", Reason::Layout(error))),
-        }
+    pub const fn partition(&self, data: &DynLayout) -> Result<DynLayout, LayoutError> {
+        named!("TvLayout::partition", self.partitioned(data))
     }
 
     const fn partitioned(&self, data: &DynLayout) -> Result<DynLayout, LayoutError> {
-        let tiler = match Tiler::from_shape(&self.tile_layout().shape()) {
-            Ok(tiler) => tiler,
-            Err(error) => return Err(error),
-        };
-        let tiled = match data.zipped_divide(&tiler) {
-            Ok(tiled) => tiled,
-            Err(error) => return Err(error),
-        };
-        let (tile, rest) = match (tiled.get(0), tiled.get(1)) {
-            (Ok(tile), Ok(rest)) => (tile, rest),
-            (Err(error), _) | (_, Err(error)) => return Err(error),
-        };
-        match tile.composition(&self.layout()) {
-            Ok(parts) => DynLayout::from_modes(&[parts, rest]),
-            Err(error) => Err(error),
-        }
+        let tiler = attempt!(Tiler::from_shape(&self.tile_layout().shape()));
+        let tiled = attempt!(data.zipped_divide(&tiler));
+        let (tile, rest) = (attempt!(tiled.get(0)), attempt!(tiled.get(1)));
+        let parts = attempt!(tile.composition(&self.layout()));
+        DynLayout::from_modes(&[parts, rest])
     }
 
     /// Returns the number of elements that every thread can access as one vector in a tile that is
@@ -120,19 +99,17 @@ impl TvLayout {
     /// # Examples
     ///
     /// ```
-    /// use colex::atom::TvLayout;
+    /// use colex::thread_value::TvLayout;
     /// use colex::{DynLayout, IntTuple};
     /// let tv = TvLayout::new(DynLayout::lit("(8,4):(4,1)"), &IntTuple::lit("(4,8)"))?;
     /// assert_eq!(tv.vector_width(&DynLayout::lit("(4,8):(1,4)"))?, 4);
     /// assert_eq!(tv.vector_width(&DynLayout::lit("(4,8):(1,6)"))?, 2);
     /// assert_eq!(tv.vector_width(&DynLayout::lit("(4,8):(8,1)"))?, 1);
-    /// # Ok::<(), colex::atom::Error>(())
+    /// # Ok::<(), colex::LayoutError>(())
     /// ```
-    pub const fn vector_width(&self, data: &DynLayout) -> Result<i64, Error> {
-        match self.composed(data) {
-            Ok(layout) => Ok(vector_width(&layout)),
-            Err(reason) => Err(Error::new("TvLayout::vector_width", reason)),
-        }
+    pub const fn vector_width(&self, data: &DynLayout) -> Result<i64, LayoutError> {
+        let layout = attempt!("TvLayout::vector_width", self.composed(data));
+        Ok(vector_width(&layout))
     }
 }
 
