@@ -23,7 +23,7 @@
 //! assert_eq!(serde_json::from_str::<DynLayout>(&json).unwrap(), tiled);
 //!
 //! let error = serde_json::from_str::<DynLayout>(r#""(2,3:(1,2)""#).unwrap_err();
-//! assert!(error.to_string().starts_with("byte 4: expected `,` or `)`"));
+//! assert!(error.to_string().starts_with("byte 4: expected `,` or `)`, found `:`"));
 //!
 //! type Rows = Layout![(usize, usize):(usize, 1)];
 //! let (m, n) = (4, 8);

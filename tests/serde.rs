@@ -145,7 +145,7 @@ fn texts_of_xla() {
 
 #[test]
 fn errors() {
-    assert_eq!(error::<DynLayout>("(2,3:(1,2)"), "byte 4: expected `,` or `)`");
+    assert_eq!(error::<DynLayout>("(2,3:(1,2)"), "byte 4: expected `,` or `)`, found `:`");
     assert_eq!(error::<IntTuple>("4)"), IntTuple::parse("4)").unwrap_err().to_string());
     assert_eq!(error::<Tiler>("<"), Tiler::parse("<").unwrap_err().to_string());
     assert_eq!(error::<Shape>("f33[2]"), Shape::parse("f33[2]").unwrap_err().to_string());

@@ -483,12 +483,22 @@ fn parse_ops(parser: &mut Parser) -> Result<Command, ArgsError> {
     Ok(Command::Ops(word))
 }
 
+/// What to do with integers in place of a file.
+pub(crate) const INTEGERS: &str =
+    "write the integers to a file, or use `colex eval 'infer([0,1,2])'`";
+
 fn parse_infer(parser: &mut Parser) -> Result<Command, ArgsError> {
     let mut infer = InferArgs::default();
     let mut source = None;
     while let Some(arg) = next(parser)? {
         match arg {
             Next::Value(file) if source.is_none() => source = Some(file),
+            Next::Value(file) if file.to_str().is_some_and(|text| text.parse::<i64>().is_ok()) => {
+                let quoted = quote::path(Path::new(&file));
+                return Err(ArgsError::Usage(format!(
+                    "found a second file `{quoted}`, and one is allowed; {INTEGERS}"
+                )));
+            }
             Next::Value(file) => return Err(one_too_many("file", &file)),
             Next::Option(name) if name == "json" => infer.json = true,
             Next::Option(name) => return Err(no_option(&name, "--json")),
@@ -537,7 +547,13 @@ fn parse_access(
     while let Some(arg) = next(parser)? {
         match arg {
             Next::Value(text) if layout.is_none() => layout = Some(utf8(text)?),
-            Next::Value(text) => return Err(one_too_many("layout", &text)),
+            Next::Value(text) => {
+                let quoted = quote::path(Path::new(&text));
+                return Err(ArgsError::Usage(format!(
+                    "found a second layout `{quoted}`, and one is allowed; write `--threads '{quoted}'` \
+                     if it is the layout of the threads"
+                )));
+            }
             Next::Option(name) => match name.as_str() {
                 "threads" | "addresses" => {
                     let is_addresses = name == "addresses";

@@ -433,7 +433,7 @@ impl<'a> Evaluator<'a> {
         }
         if coord.has_free() {
             self.reader.seek(start);
-            return Err(self.reader.expected("integers only in a shape").into());
+            self.reader.tuple()?; // the error
         }
         Ok(self.reader.coordinate_stride_of(&coord.origin(), start)?.into())
     }

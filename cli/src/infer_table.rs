@@ -8,7 +8,7 @@ use colex_cli::infer::infer;
 use colex_cli::{lines, quote};
 use serde_json::json;
 
-use crate::args::InferArgs;
+use crate::args::{INTEGERS, InferArgs};
 use crate::repack::npy::{self, Header};
 use crate::{Status, named};
 
@@ -20,7 +20,14 @@ pub(crate) fn run(args: &InferArgs, out: &mut impl Write) -> io::Result<Status> 
     } else {
         File::open(path).and_then(lines::whole)
     };
-    let bytes = bytes.map_err(|error| named(path, &error))?;
+    let bytes = bytes.map_err(|error| match error.kind() {
+        io::ErrorKind::NotFound => {
+            let is_table = from_text(args.source.as_encoded_bytes()).is_ok();
+            let advice = if is_table { INTEGERS } else { "name a file of integers, or write `-`" };
+            io::Error::new(error.kind(), format!("{name}: there is no such file; {advice}"))
+        }
+        _ => named(path, &error),
+    })?;
     let answer = table(&bytes)
         .and_then(|table| infer(&table).map(|(form, value)| (table.len(), form, value)));
     match answer {

@@ -283,6 +283,11 @@ fn usage() {
             "analyze: found a second layout of threads `4:1`, and one is allowed; remove it",
         ),
         (
+            &["analyze", "8:1", "4:1", "--element-bytes", "2"],
+            "analyze: found a second layout `4:1`, and one is allowed; write `--threads '4:1'` if it is the layout of \
+             the threads",
+        ),
+        (
             &["analyze", "8:1", "--element-bytes", "2", "--global", "--gpu", "cdna3-load"],
             "analyze: --global counts the sectors of NVIDIA's GPUs; remove --gpu",
         ),

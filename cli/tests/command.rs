@@ -101,7 +101,7 @@ fn marks_static_integers() {
 fn errors_point_at_the_position() {
     assert_eq!(
         error("coalesce((2,3:(1,2))"),
-        "coalesce((2,3:(1,2))\n             ^ expected `,` or `)`\n",
+        "coalesce((2,3:(1,2))\n             ^ expected `,` or `)`, found `:`\n",
     );
     assert_eq!(
         error("size(composision(4:1, 2:1))"),
@@ -183,10 +183,13 @@ fn texts_are_shown_with_the_place() {
         "{line}"
     );
     let call = "xla_cute_to_iota((2,2):(1;2))";
-    assert_eq!(error(call), format!("{call}:\n(2,2):(1;2)\n        ^ expected `,` or `)`\n"));
+    assert_eq!(
+        error(call),
+        format!("{call}:\n(2,2):(1;2)\n        ^ expected `,` or `)`, found `;`\n")
+    );
     assert!(
         error("ascend_crd2idx((1,x), (2,2), (1,2))")
-            .ends_with("byte 3 of `(1,x)`: expected an integer or `(`\n")
+            .ends_with("byte 3 of `(1,x)`: expected an integer or `(`, found `x`\n")
     );
     assert_eq!(
         error("xla_primitive(float32)"),

@@ -34,6 +34,14 @@ fn coordinates_have_the_order_of_cute() {
         ("idx2crd(-9223372036854775808, 5:-1)", ""),
         ("idx2crd((1,2,3), (2,2):(1,2))", "the coordinate has 3 entries"),
         ("idx2crd((1,2), 4:1)", "the coordinate has a tuple"),
+        (
+            "idx2crd((4,8), (4,4):(4,1))",
+            "the coordinate found for the offset 8 in the mode 4:1 has another offset; use an offset in 0..4",
+        ),
+        (
+            "idx2crd((4,(1,8)), (4,(2,4)):(4,(2,1)))",
+            "the coordinate found for the offset 1 in the mode 2:2 has another offset; use a compact mode",
+        ),
     ] {
         assert!(error(expression).starts_with(&format!("{expression}: {reason}")), "{expression}");
     }

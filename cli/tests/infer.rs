@@ -179,6 +179,20 @@ fn files_and_usage() {
             &["infer", "a", "b"],
             "colex: infer: found a second file `b`, and one is allowed; remove it\n",
         ),
+        (
+            &["infer", "0", "1", "2"],
+            "colex: infer: found a second file `1`, and one is allowed; write the integers to a file, or use \
+             `colex eval 'infer([0,1,2])'`\n",
+        ),
+        (
+            &["infer", "0 1 2"],
+            "colex: 0 1 2: there is no such file; write the integers to a file, or use `colex eval \
+             'infer([0,1,2])'`\n",
+        ),
+        (
+            &["infer", "no-such-file"],
+            "colex: no-such-file: there is no such file; name a file of integers, or write `-`\n",
+        ),
         (&["infer", "--yaml", "-"], "colex: infer: `--yaml` is not an option; use --json\n"),
     ] {
         let output = colex(args);

@@ -222,7 +222,7 @@ fn errors_in_standard_input_have_line_numbers() {
     assert_eq!(text(&output.stdout), "4:2\n");
     let errors = text(&output.stderr);
     assert!(errors.starts_with(
-        "line 3: coalesce((2,3:(1,2))\n                     ^ expected `,` or `)`\n\
+        "line 3: coalesce((2,3:(1,2))\n                     ^ expected `,` or `)`, found `:`\n\
          line 4: inverse(4:1)\n        ^ `inverse` is not an operation; did you mean `left_inverse` or `right_inverse`?\n\
          line 5: upcast(6:3, 2): "
     ), "{errors}");
@@ -230,7 +230,7 @@ fn errors_in_standard_input_have_line_numbers() {
     assert_eq!(
         text(&output.stdout),
         "{\"in\":\"4:2\",\"out\":\"4:2\"}\n\
-         {\"in\":\"4:x\",\"error\":\"byte 2: expected an integer or `(`\",\"line\":2}\n",
+         {\"in\":\"4:x\",\"error\":\"byte 2: expected an integer or `(`, found `x`\",\"line\":2}\n",
     );
 }
 
@@ -240,7 +240,10 @@ fn show_reads_standard_input() {
     assert_eq!(output.status.code(), Some(1));
     let both = out(&["show", "(2,2)"]) + "\n" + &out(&["show", "(2,3):(3,1)"]);
     assert_eq!(text(&output.stdout), both);
-    assert_eq!(text(&output.stderr), "line 4: 4:x\n          ^ expected an integer or `(`\n");
+    assert_eq!(
+        text(&output.stderr),
+        "line 4: 4:x\n          ^ expected an integer or `(`, found `x`\n"
+    );
 
     let output = colex_with_input(&["show", "-", "--format", "svg"], b"(2,2)\n");
     assert_eq!(text(&output.stdout), out(&["show", "(2,2)", "--format", "svg"]));

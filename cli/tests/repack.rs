@@ -479,13 +479,16 @@ fn refusals() {
     shows(&["in.npy", "--to", " "], &format!("--to: the layout is empty; {FORMS}"));
     shows(
         &["in.npy", "--to", "hello"],
-        &format!("--to:\nhello\n^ expected an integer or `(`\n{FORMS}"),
+        &format!("--to:\nhello\n^ expected an integer or `(`, found `h`\n{FORMS}"),
     );
     shows(
         &["in.npy", "--to", "f32[2,3]{1,1}"],
         "--to:\nf32[2,3]{1,1}\n           ^ minor_to_major has 1 twice; name each dimension once",
     );
-    shows(&["in.npy", "--to", "(2,3"], &format!("--to:\n(2,3\n    ^ expected `,` or `)`\n{FORMS}"));
+    shows(
+        &["in.npy", "--to", "(2,3"],
+        &format!("--to:\n(2,3\n    ^ expected `,` or `)`, found the end\n{FORMS}"),
+    );
     shows(
         &["in.npy", "--to", "(f32[2])"],
         "--to:\n(f32[2])\n^ this is a tuple of XLA shapes, which has no single layout; `colex xla` lists its arrays",

@@ -13,8 +13,9 @@ use crate::{LayoutError, SyntaxError, Text};
 /// let text = "(2,3:(1,2)";
 /// let error = DynLayout::parse(text).unwrap_err();
 /// assert_eq!(error.position(), 4);
-/// assert_eq!(error.to_string(), "byte 4: expected `,` or `)`");
-/// assert_eq!(error.caret(text).to_string(), "(2,3:(1,2)\n    ^ expected `,` or `)`");
+/// assert_eq!(error.to_string(), "byte 4: expected `,` or `)`, found `:`");
+/// let shown = error.caret(text).to_string();
+/// assert_eq!(shown, "(2,3:(1,2)\n    ^ expected `,` or `)`, found `:`");
 /// ```
 pub type ParseError = SyntaxError<ParseReason>;
 
@@ -31,7 +32,12 @@ pub type ParseError = SyntaxError<ParseReason>;
 #[non_exhaustive]
 pub enum ParseReason {
     /// The text has something else than this.
-    Expected(&'static str),
+    Expected {
+        /// What may come next.
+        what: &'static str,
+        /// The character that comes next, after blanks; `None` at the end of the text.
+        found: Option<char>,
+    },
     /// A sign where the notation has none: the sentence that the macros write too.
     Misplaced(&'static str),
     /// An integer does not fit 64 bits.
@@ -50,7 +56,7 @@ impl SyntaxError<ParseReason> {
     /// ```
     /// use colex::IntTuple;
     /// let error = IntTuple::parse("4)").unwrap_err();
-    /// assert_eq!(error.message().as_str(), "expected the end of the text");
+    /// assert_eq!(error.message().as_str(), "expected the end of the text, found `)`");
     /// ```
     #[must_use]
     pub const fn message(&self) -> Text {
@@ -64,7 +70,8 @@ impl SyntaxError<ParseReason> {
     /// ```
     /// use colex::IntTuple;
     /// let error = IntTuple::parse("4)").unwrap_err();
-    /// assert_eq!(error.caret("4)").to_string(), "4)\n ^ expected the end of the text");
+    /// let shown = error.caret("4)").to_string();
+    /// assert_eq!(shown, "4)\n ^ expected the end of the text, found `)`");
     /// ```
     #[must_use]
     pub const fn caret<'a>(&self, text: &'a str) -> Caret<'a, Text> {
@@ -75,7 +82,13 @@ impl SyntaxError<ParseReason> {
 impl ParseReason {
     const fn text(self) -> Text {
         match self {
-            Self::Expected(what) => Text::new().str("expected ").str(what),
+            Self::Expected { what, found } => {
+                let text = Text::new().str("expected ").str(what).str(", found ");
+                match found {
+                    Some(found) => text.str("`").str(found.encode_utf8(&mut [0; 4])).str("`"),
+                    None => text.str("the end"),
+                }
+            }
             Self::Misplaced(sentence) | Self::Unsupported(sentence) => Text::new().str(sentence),
             Self::TooLarge => Text::new().fill(
                 "this integer is out of range; use an integer from {} to {}",

@@ -338,7 +338,12 @@ impl<'a> Reader<'a> {
         let coord = attempt!(self.coord());
         if coord.has_free() {
             self.at = start;
-            return Err(self.expected("an integer; `_` is for coordinates and tilers"));
+            while !self.is_wildcard() {
+                self.at += 1;
+            }
+            return Err(
+                self.misplaced("`_` is for coordinates and tilers; an integer is needed here")
+            );
         }
         Ok(coord.origin())
     }
@@ -452,17 +457,35 @@ impl<'a> Reader<'a> {
         start: usize,
     ) -> Result<DynLayout, ParseError> {
         if !self.eat(separator) {
-            return valid(DynLayout::col_major(shape), start);
+            return self.layout_of(DynLayout::col_major(shape), start);
         }
         let mut again = *self;
         let stride = attempt!(self.tuple());
         if shape.congruent(&stride) {
-            return valid(DynLayout::new(shape, &stride), start);
+            return self.layout_of(DynLayout::new(shape, &stride), start);
         }
         match again.mismatch(shape.whole(), stride.whole()) {
             Some(error) => Err(error),
-            None => valid(DynLayout::new(shape, &stride), start),
+            None => self.layout_of(DynLayout::new(shape, &stride), start),
         }
+    }
+
+    /// Converts the error of a layout to a parse error: at the negative extent, or at byte `start`,
+    /// at which the shape begins.
+    const fn layout_of<T: Copy>(
+        &self,
+        result: Result<T, LayoutError>,
+        start: usize,
+    ) -> Result<T, ParseError> {
+        let mut at = start;
+        if let Err(error) = &result
+            && let Reason::NegativeExtent { .. } = error.reason()
+        {
+            while at + 1 < self.at && self.bytes[at] != b'-' {
+                at += 1;
+            }
+        }
+        valid(result, at)
     }
 
     /// Returns the error at the first entry of the stride that has another profile than the shape.
@@ -694,17 +717,21 @@ impl<'a> Reader<'a> {
         valid(named!("tiler", out.push(&entry)), start)
     }
 
-    /// Returns the error "expected `what`" at the next byte.
+    /// Returns the error that the next byte is not `what`.
     ///
     /// # Examples
     ///
     /// ```
     /// use colex::notation::Reader;
-    /// assert_eq!(Reader::new("").expected("a layout").to_string(), "byte 0: expected a layout");
+    /// let error = Reader::new("; 4").expected("a layout");
+    /// assert_eq!(error.to_string(), "byte 0: expected a layout, found `;`");
     /// ```
     #[must_use]
     pub const fn expected(&self, what: &'static str) -> ParseError {
-        ParseError::new(self.at, ParseReason::Expected(what))
+        let mut ahead = *self;
+        let _ = ahead.peek();
+        let found = first_character(ahead.bytes.split_at(ahead.at).1);
+        ParseError::new(self.at, ParseReason::Expected { what, found })
     }
 
     const fn misplaced(&self, sentence: &'static str) -> ParseError {
@@ -714,6 +741,20 @@ impl<'a> Reader<'a> {
     const fn unsupported(&self, sentence: &'static str) -> ParseError {
         ParseError::new(self.at, ParseReason::Unsupported(sentence))
     }
+}
+
+/// Returns the first character of the UTF-8 text `bytes`.
+const fn first_character(bytes: &[u8]) -> Option<char> {
+    let Some((first, rest)) = bytes.split_first() else { return None };
+    // 0 for a character of one byte, otherwise the number of its bytes.
+    let length = first.leading_ones();
+    let mut code = *first as u32 & (0xff >> (length + 1));
+    let mut k = 0;
+    while k + 1 < length as usize && k < rest.len() {
+        code = code << 6 | (rest[k] & 0x3f) as u32;
+        k += 1;
+    }
+    char::from_u32(code)
 }
 
 const fn not_layout(at: usize, reason: Reason) -> ParseError {

@@ -611,8 +611,8 @@ fn errors() {
         "byte 6: layout: one stride is at position 0 and another at position 1@0, and a coordinate \
          cannot have an integer and a tuple at one place; use positions that are not inside each other"
     );
-    assert_eq!(message("4:1@-1"), "byte 4: expected a position of at least 0");
-    assert_eq!(message("4:1@"), "byte 4: expected a position of at least 0");
+    assert_eq!(message("4:1@-1"), "byte 4: expected a position of at least 0, found `-`");
+    assert_eq!(message("4:1@"), "byte 4: expected a position of at least 0, found the end");
     assert_eq!(
         message("4:1@32"),
         "byte 3: stride: there are too many positions, or a position has too many or too large \

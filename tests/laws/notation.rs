@@ -176,10 +176,10 @@ fn text_of_cute() {
             "S<3,4,3>",
             "S<3,4,3>\n^ a swizzle (`S<3,4,3>`) is not supported; parse a composed layout as a `ComposedLayout`",
         ),
-        ("Layout<_4:_1>", "Layout<_4:_1>\n         ^ expected `,` or `>`"),
-        ("Shape<_4,_8)", "Shape<_4,_8)\n           ^ expected `,` or `>`"),
-        ("C<4,5>", "C<4,5>\n   ^ expected `>`"),
-        ("_4{8}", "_4{8}\n   ^ expected `}`"),
+        ("Layout<_4:_1>", "Layout<_4:_1>\n         ^ expected `,` or `>`, found `:`"),
+        ("Shape<_4,_8)", "Shape<_4,_8)\n           ^ expected `,` or `>`, found `)`"),
+        ("C<4,5>", "C<4,5>\n   ^ expected `>`, found `,`"),
+        ("_4{8}", "_4{8}\n   ^ expected `}`, found `8`"),
     ] {
         assert_eq!(DynLayout::parse(text).unwrap_err().caret(text).to_string(), shown);
     }
@@ -229,10 +229,20 @@ fn misplaced_signs() {
             "(4,8):(8,1):(2,3)\n           ^ this is the second `:`; a layout has one",
         ),
         ("4,8", "4,8\n ^ this `,` is outside parentheses; a tuple has parentheses"),
-        ("4)", "4)\n ^ expected the end of the text"),
+        ("4)", "4)\n ^ expected the end of the text, found `)`"),
     ] {
         assert_eq!(shown(DynLayout::parse(text).unwrap_err(), text), caret);
     }
+    for (text, at) in [("(4,-4):(1,4)", 3), ("(4,(1,_-4))", 7), ("Layout<C<-4>,_1>", 9)] {
+        let reason = Reason::NegativeExtent { extent: -4 };
+        let error = DynLayout::parse(text).unwrap_err();
+        assert_eq!(error.position(), at, "{text}");
+        assert!(matches!(error.reason(), ParseReason::Invalid(found) if found.reason() == reason));
+    }
+    let caret = "(_4,( _,8))\n      ^ `_` is for coordinates and tilers; an integer is needed here";
+    assert_eq!(shown(IntTuple::parse("(_4,( _,8))").unwrap_err(), "(_4,( _,8))"), caret);
+    let caret = "(4,é)\n   ^ expected an integer or `(`, found `é`";
+    assert_eq!(shown(IntTuple::parse("(4,é)").unwrap_err(), "(4,é)"), caret);
     let caret = "(4,8):1\n     ^ only a layout has a stride; remove this `:`";
     assert_eq!(shown(IntTuple::parse("(4,8):1").unwrap_err(), "(4,8):1"), caret);
 }

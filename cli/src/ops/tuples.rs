@@ -39,15 +39,32 @@ fn idx2crd(args: &Arguments<'_>) -> Answer {
 
 /// Returns the coordinate of an offset, as CuTe's `idx2crd(offset, shape, stride)`. The entries of
 /// a tuple are offsets in the modes.
-fn coord_of_offset(layout: &DynLayout, offset: &IntTuple) -> Result<IntTuple, LayoutError> {
+fn coord_of_offset(layout: &DynLayout, offset: &IntTuple) -> Result<IntTuple, Failure> {
     if let Some(offset) = offset.as_int() {
-        return layout.get_hier_coord(offset);
+        return Ok(layout.get_hier_coord(offset)?);
     }
     if layout.shape().as_int().is_some() || offset.rank() != layout.rank() {
-        return layout.shape().idx2crd(offset); // the error
+        return Ok(layout.shape().idx2crd(offset)?); // the error
     }
-    let modes = (0..layout.rank()).map(|k| coord_of_offset(&layout.get(k)?, &offset.get(k)?));
-    IntTuple::from_entries(&modes.collect::<Result<Vec<_>, _>>()?)
+    let coord_in_mode = |k| {
+        let (mode, offset) = (layout.get(k)?, offset.get(k)?);
+        coord_of_offset(&mode, &offset).map_err(|failure| match failure {
+            Failure::Refused(error) if matches!(error.reason(), Reason::NoSuchOffset { .. }) => {
+                let allowed = if mode.is_compact() {
+                    format!("use an offset in 0..{}", mode.size())
+                } else {
+                    "use a compact mode, and an offset in 0..size".to_owned()
+                };
+                Failure::NoForm(format!(
+                    "the coordinate found for the offset {offset} in the mode {mode} has another \
+                     offset; {allowed}"
+                ))
+            }
+            other => other,
+        })
+    };
+    let modes = (0..layout.rank()).map(coord_in_mode).collect::<Result<Vec<_>, _>>()?;
+    Ok(IntTuple::from_entries(&modes)?)
 }
 
 fn non_empty(int: Option<Int>, operation: &'static str) -> Answer {
