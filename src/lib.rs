@@ -102,7 +102,8 @@
 //!
 //! | feature | default | what |
 //! |---|---|---|
-//! | `tensor` | yes | [`tensor`]: layouts over memory |
+//! | `types` | yes | [`typed`], [`constant`] and the macros: layouts as types and as constants |
+//! | `tensor` | yes | [`tensor`]: layouts over memory; turns on `types` |
 //! | `xla` | yes | [`xla`]: XLA's layouts lowered to strides; with `alloc` its shapes, texts and shardings |
 //! | `ascend` | yes | [`ascend`]: Ascend C's index function and its fractal formats |
 //! | `draw` | yes | [`draw`]: drawings |
@@ -115,8 +116,8 @@
 //! | `mdarray` | no | the same for mdarray; turns on `alloc` and `tensor` |
 //! | `proto` | no | XLA's shapes and layouts as protocol buffers; turns on `alloc` and `xla` |
 //!
-//! `default-features = false` is the algebra alone: layouts as values, types and constants, the
-//! notation and the macros. It builds in half of the time.
+//! `default-features = false` is the algebra on values: [`DynLayout`], its operations and its
+//! notation, also in `const`. It needs no other crate, and builds in a sixth of the time.
 //!
 //! # Conventions
 //!
@@ -141,6 +142,7 @@
         feature = "draw",
         feature = "gpu",
         feature = "tensor",
+        feature = "types",
         feature = "xla",
     )),
     allow(dead_code, unused_imports, rustdoc::broken_intra_doc_links)
@@ -158,6 +160,7 @@ pub mod analysis;
 pub mod ascend;
 #[cfg(feature = "gpu")]
 pub mod atom;
+#[cfg(feature = "types")]
 pub mod compile_errors;
 #[cfg(feature = "gpu")]
 pub mod descriptor;
@@ -165,13 +168,17 @@ pub mod descriptor;
 pub mod draw;
 mod error;
 pub mod f2;
+#[cfg(feature = "types")]
 pub mod from_cute;
+#[cfg(feature = "types")]
 pub mod generic_code;
+#[cfg(feature = "types")]
 #[doc(hidden)] // the macros name it
 pub mod inspect;
 mod limits;
 pub mod notation;
 mod position;
+#[cfg(feature = "types")]
 mod sealed;
 #[cfg(feature = "serde")]
 pub mod serde;
@@ -180,17 +187,21 @@ pub mod tensor;
 mod text;
 pub mod thread_value;
 // Before `constant`: rustdoc lists the methods of `Layout` in the order of modules.
+#[cfg(feature = "types")]
 pub mod typed;
 
+#[cfg(feature = "types")]
 pub mod constant;
 mod value;
 #[cfg(feature = "xla")]
 pub mod xla;
 
+#[cfg(feature = "types")]
 pub use colex_macros::{
     Coord, Int, Layout, Shape, Stride, Tiler, XlaLayout, coord, int, layout, shape, stride, tiler,
     xla_layout,
 };
+#[cfg(feature = "types")]
 pub use constant::{OffsetTable, StaticLayout};
 pub use error::{
     Collision, LayoutError, Operand, OperationError, Reason, SyntaxError, Witness, unwrap,
@@ -202,8 +213,10 @@ pub use position::Position;
 #[cfg(feature = "tensor")]
 pub use tensor::{Tensor, View, ViewMut};
 pub use text::Text;
+#[cfg(feature = "types")]
 pub use typed::{Layout, Underscore};
 /// The integers of the typed plane; the macros name them by this path.
+#[cfg(feature = "types")]
 pub use typenum;
 pub use value::{
     ArithTuple, ByMode, ComposedLayout, Coord, CoordinateLayout, CoordinateTensor, DynLayout, Int,
@@ -211,6 +224,6 @@ pub use value::{
 };
 
 /// The README's examples are tests.
-#[cfg(doctest)]
+#[cfg(all(doctest, feature = "types"))]
 #[doc = include_str!("../README.md")]
 struct Readme;

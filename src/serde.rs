@@ -39,9 +39,10 @@ use core::str::FromStr;
 use serde::de::{Deserialize, Deserializer, Error, Visitor};
 use serde::ser::{Serialize, Serializer};
 
-use crate::typed::{Strides, TypedTuple};
+#[cfg(feature = "types")]
+use crate::typed::{Layout, Strides, TypedTuple};
 use crate::{
-    ArithTuple, ComposedLayout, Coord, CoordinateLayout, DynLayout, Layout, Swizzle, Tiler, value,
+    ArithTuple, ComposedLayout, Coord, CoordinateLayout, DynLayout, Swizzle, Tiler, value,
 };
 
 /// A visitor that parses the notation of `T`. `form` describes it in error messages.
@@ -102,6 +103,7 @@ as_text! {
     crate::xla::sharding::Sharding: "a sharding of XLA, like \"{devices=[2,2]<=[4]}\"";
 }
 
+#[cfg(feature = "types")]
 impl<S: TypedTuple, D: Strides<S>> Serialize for Layout<S, D> {
     /// Serializes the text of the notation.
     fn serialize<Z: Serializer>(&self, serializer: Z) -> Result<Z::Ok, Z::Error> {
@@ -109,6 +111,7 @@ impl<S: TypedTuple, D: Strides<S>> Serialize for Layout<S, D> {
     }
 }
 
+#[cfg(feature = "types")]
 impl<'de, S: TypedTuple, D: Strides<S>> Deserialize<'de> for Layout<S, D> {
     /// Deserializes from the text of a layout that fits the type. Otherwise the error names the
     /// integer that differs.

@@ -85,6 +85,7 @@ mod padded;
 mod select;
 mod sizes;
 pub mod te;
+#[cfg(feature = "types")]
 pub mod types;
 
 pub use blocks::{Order, blocked};

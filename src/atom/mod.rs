@@ -59,11 +59,13 @@
 //! it maps the coordinate of a block of values to a thread.
 
 mod copy_atom;
+#[cfg(feature = "types")]
 mod copy_traits;
 mod error;
 mod fragment;
 mod make_tiled_copy;
 mod mma_atom;
+#[cfg(feature = "types")]
 mod mma_traits;
 mod partition_composed;
 mod partition_coordinates;
@@ -77,13 +79,16 @@ mod thrfrg;
 mod tidfrg;
 mod tiled_copy;
 mod tiled_mma;
+#[cfg(feature = "types")]
 pub mod typed;
 
 pub use copy_atom::CopyAtom;
+#[cfg(feature = "types")]
 pub use copy_traits::{CopyTraits, TensorMemoryTraits};
 pub use error::{Error, Reason, unwrap};
 pub use fragment::MatrixElement;
 pub use mma_atom::{MmaAtom, MmaOperand};
+#[cfg(feature = "types")]
 pub use mma_traits::{BlockScaledTraits, MmaTraits, SparseTraits};
 pub use row_address::RowAddress;
 pub use test_inputs::TestInputs;

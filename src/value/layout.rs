@@ -35,8 +35,6 @@ pub struct DynLayout {
     pub(crate) strides: Leaves,
 }
 
-impl crate::sealed::Sealed for DynLayout {}
-
 impl DynLayout {
     /// Returns the shape.
     ///

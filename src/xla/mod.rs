@@ -113,6 +113,7 @@ mod name;
 #[cfg(feature = "alloc")]
 mod syntax;
 
+#[cfg(feature = "types")]
 mod typed;
 
 pub use error::{Error, Reason};

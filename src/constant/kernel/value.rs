@@ -10,6 +10,8 @@ use crate::constant::{ConstIndex, ConstLayout, Mixed};
 use crate::value::Mode;
 use crate::{DynLayout, LayoutError, Tiler, unwrap};
 
+impl crate::sealed::Sealed for DynLayout {}
+
 impl AnyLayout for DynLayout {
     type To<Op: Operation> = Self;
     type With<Op: LayoutOperation, R: AnyLayout> = Self;
