@@ -150,8 +150,10 @@ where
 
 /// Stops the build if the tiles of a static divide are partial, or alias mutable elements.
 #[track_caller]
-pub(crate) const fn assert_static_divide<S: Storage, L: DividedBy<T>, T>(operation: &'static str) {
-    if let Some(verdict) = check_static_divide::<S, L, T>() {
+pub(crate) const fn assert_static_divide<S: Storage, L: DividedBy<T, K>, T, K>(
+    operation: &'static str,
+) {
+    if let Some(verdict) = check_static_divide::<S, L, T, K>() {
         let () = unwrap(named!(operation, verdict));
     }
 }
@@ -179,7 +181,7 @@ const fn has_static_elements<L: TensorLayout>() -> bool {
 }
 
 /// Returns the result of [`check_divide`] for static layouts; `None` for others.
-pub(crate) const fn check_static_divide<S: Storage, L: DividedBy<T>, T>()
+pub(crate) const fn check_static_divide<S: Storage, L: DividedBy<T, K>, T, K>()
 -> Option<Result<(), Reason>> {
     let () = L::Divided::CHECKED;
     match (&L::STATIC_INNER, &<L::Divided as TensorLayout>::STATIC_INNER) {

@@ -14,3 +14,17 @@ pub enum local_partition {}
 
 /// The operation [`local_partition_projected`](crate::Layout::local_partition_projected).
 pub enum local_partition_projected {}
+
+// Operations of tensors.
+
+/// The operation `local_tiles`.
+pub enum local_tiles {}
+
+/// The operation `tiles`.
+pub enum tiles {}
+
+/// The operation `tiles_mut`.
+pub enum tiles_mut {}
+
+/// The operation `zipped_divide`.
+pub enum zipped_divide {}
