@@ -28,3 +28,26 @@ pub enum tiles_mut {}
 
 /// The operation `zipped_divide`.
 pub enum zipped_divide {}
+
+// Operations of Ascend C.
+
+/// The operation `blocked`.
+pub enum blocked {}
+
+/// The operation `l0c`.
+pub enum l0c {}
+
+/// The operation `n_in_n`.
+pub enum n_in_n {}
+
+/// The operation `n_in_z`.
+pub enum n_in_z {}
+
+/// The operation `weight_4bit`.
+pub enum weight_4bit {}
+
+/// The operation `z_in_n`.
+pub enum z_in_n {}
+
+/// The operation `z_in_z`.
+pub enum z_in_z {}
