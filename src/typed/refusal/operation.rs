@@ -3,6 +3,12 @@
 
 #![allow(non_camel_case_types, missing_debug_implementations)]
 
+/// The operation [`composition`](crate::Layout::composition).
+pub enum composition {}
+
+/// The operation [`with_shape`](crate::Layout::with_shape).
+pub enum with_shape {}
+
 /// The operation [`local_tile`](crate::Layout::local_tile).
 pub enum local_tile {}
 
