@@ -40,6 +40,7 @@ use serde::de::{Deserialize, Deserializer, Error, Visitor};
 use serde::ser::{Serialize, Serializer};
 
 use crate::typed::{Strides, TypedTuple};
+use crate::value::named;
 use crate::{
     ArithTuple, ComposedLayout, Coord, CoordinateLayout, DynLayout, Layout, Swizzle, Tiler, value,
 };
@@ -113,6 +114,7 @@ impl<'de, S: TypedTuple, D: Strides<S>> Deserialize<'de> for Layout<S, D> {
     /// Deserializes from the text of a layout that fits the type. Otherwise the error names the
     /// integer that differs.
     fn deserialize<Z: Deserializer<'de>>(deserializer: Z) -> Result<Self, Z::Error> {
-        Self::try_from(DynLayout::deserialize(deserializer)?).map_err(Z::Error::custom)
+        let layout = Self::try_from(DynLayout::deserialize(deserializer)?);
+        named!("layout", layout).map_err(Z::Error::custom)
     }
 }

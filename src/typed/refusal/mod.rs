@@ -135,7 +135,7 @@ pub trait IsMultipleOfTheSpan<Run> {}
 
 /// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
-    message = "a mode has rank {Self}, and only a pair (tile, rest) of rank 2 can be regrouped",
+    message = "a mode has rank {Self}, and a mode that `_` keeps must be a pair (tile, rest) of rank 2",
     label = "write a tile in place of `_`, or divide this mode first, or use `logical_divide` or `logical_product`"
 )]
 pub trait IsTheRankOfAPair {}

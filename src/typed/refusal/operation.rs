@@ -9,6 +9,21 @@ pub enum composition {}
 /// The operation [`with_shape`](crate::Layout::with_shape).
 pub enum with_shape {}
 
+/// The operation [`get`](crate::Layout::get).
+pub enum get {}
+
+/// The operation [`group`](crate::Layout::group).
+pub enum group {}
+
+/// The operation [`replace`](crate::Layout::replace).
+pub enum replace {}
+
+/// The operation [`select`](crate::Layout::select).
+pub enum select {}
+
+/// The operation [`take`](crate::Layout::take).
+pub enum take {}
+
 /// The operation [`local_tile`](crate::Layout::local_tile).
 pub enum local_tile {}
 
