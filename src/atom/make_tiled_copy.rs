@@ -121,7 +121,7 @@ impl CopyAtom {
     ///
     /// An epilogue that stores C in parts uses it.
     ///
-    /// - **Errors**: [`Reason::PartialAtom`] if the atom has more values than a thread has in the
+    /// - **Errors**: [`Reason::ValuesOfAtom`] if the atom has more values than a thread has in the
     ///   tile; [`Reason::OutsideTile`] if the MMA has atoms along N and along K; those of
     ///   [`composition`](DynLayout::composition), [`left_inverse`](DynLayout::left_inverse) and
     ///   [`TiledCopy::new`].
@@ -287,7 +287,7 @@ const fn c_atom(
 ) -> Result<(DynLayout, Tiler), Reason> {
     let (threads, tiled) = (mode_size(layout_tv, 0), mode_size(layout_tv, 1));
     if values > tiled {
-        return Err(Reason::PartialAtom { of: "values", tiled, atom: values });
+        return Err(Reason::ValuesOfAtom { tiled, atom: values });
     }
     let (size, (_, offset)) = (tile[0] * tile[1], offset_range(layout_tv));
     if offset >= size {

@@ -156,8 +156,8 @@ impl<W, L: TensorLayout> Tensor<W, L> {
 /// A layout of tiles in which the coordinate `C` selects one tile: [`IndexedBy<C>`](IndexedBy), with
 /// another compile error.
 #[diagnostic::on_unimplemented(
-    message = "local_tile: the coordinate must select one tile: a `usize`, or one integer for each mode of the layout",
-    label = "for a coordinate with `_`, call `local_tiles(tiler, coord)`",
+    message = "local_tile: the coordinate has another rank than the tensor's layout, or an entry that is not a `usize`",
+    label = "give one `usize`, or one for each mode of the layout; for a coordinate with `_`, call `local_tiles(tiler, coord)`",
     note = "every dynamic integer is a `usize`; generic code needs the bound `L: DividedBy<T, Divided: Tiled<Rest: IndexedBy<C>>>`"
 )]
 pub trait HasTileAt<C>: IndexedBy<C> {}
