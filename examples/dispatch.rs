@@ -43,7 +43,7 @@ fn main() -> Result<(), LayoutError> {
     let refused = Square::try_from(&DynLayout::lit("(64,64):(65,1)")).unwrap_err();
     assert_eq!(
         refused.to_string(),
-        "layout: the stride differs at integer 0 (counted from 0): 65 found, 64 expected; use 64"
+        "try_from: the stride differs at integer 0 (counted from 0): 65 found, 64 expected; use 64"
     );
     println!("{refused}");
     let error = dispatch(&data, &DynLayout::lit("(4,(2,2)):(1,(8,4))")).unwrap_err();

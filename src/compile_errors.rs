@@ -74,6 +74,18 @@
 //! assert_eq!(columns.compose(tiler!(<4, 3>)).to_string(), "(_4,_3):(_1,_8)");
 //! ```
 //!
+//! **``method takes 4 generic arguments but 1 generic argument was supplied``**, for `get::<2>()`, and
+//! **``expected type, found `0` ``**, for `select::<(0, 2)>()`: the indices of modes are arguments.
+//! Only `mode::<0>()` of a constant, and its `take::<0, 2>()`, have them in `<>`:
+//!
+//! ```
+//! use colex::{int, layout, shape};
+//! let l = layout!((4, 8, 2):(16, 2, 1));
+//! assert_eq!(l.get(int!(2)).to_string(), "_2:_1");
+//! assert_eq!(l.select(shape!((0, 2))).to_string(), "(_4,_2):(_16,_1)");
+//! assert_eq!(l.group(int!(0), int!(2)).to_string(), "((_4,_8),_2):((_16,_2),_1)");
+//! ```
+//!
 //! # Constants and array lengths
 //!
 //! **``cannot call non-const function `colex::typed::layout_of_dynamic_integers` in constants``**:
@@ -148,6 +160,37 @@
 //! assert_eq!(tiles(Const::of(layout!((8, 12):(12, 1)))).size(), 96);
 //! ```
 //!
+//! **``expected `DynLayout`, found associated type``**, for a kernel over `impl AnyLayout`: the plane of
+//! the result is that of the layout. Return `impl AnyLayout`, or `result.to_value()`.
+//!
+//! # Tensors in generic code
+//!
+//! **``expected `usize`, found `(usize, usize)` ``**, for `t[(i, j)]` with the bound `L: TensorLayout`:
+//! add `L: IndexedBy<(usize, usize)>`. A divide of a tensor needs the bound `L: DividedBy<T>` on the
+//! layout. The bound `T: ZippedDivides<L>` is for layouts without memory:
+//!
+//! ```
+//! # #[cfg(feature = "tensor")] {
+//! use colex::tensor::{DividedBy, IndexedBy, TensorLayout};
+//! use colex::typed::{Strides, TypedTuple};
+//! use colex::{Layout, Tensor, Tiler, View, ViewMut, layout, tiler};
+//! fn second_row<L: TensorLayout + IndexedBy<(usize, usize)>>(t: View<u32, L>) -> u32 {
+//!     t[(1, 0)]
+//! }
+//! fn fill<S: TypedTuple, D: Strides<S>>(mut t: ViewMut<u32, Layout<S, D>>)
+//! where
+//!     Layout<S, D>: DividedBy<Tiler![<4, 3>]>,
+//! {
+//!     for (i, mut tile) in (0..).zip(t.tiles_mut(tiler!(<4, 3>))) {
+//!         tile.fill(i);
+//!     }
+//! }
+//! let mut t = Tensor::new([0; 96], layout!((8, 12):(12, 1)));
+//! fill(t.view_mut());
+//! assert_eq!((second_row(t.view()), t[(7, 11)]), (0, 7));
+//! # }
+//! ```
+//!
 //! # Coordinates and elements
 //!
 //! **``expected `i64`, found `({integer}, {integer})` ``**, for `index` of a
@@ -177,7 +220,16 @@
 //! a static offset, a type. Print `offset.to_usize()`, of the trait
 //! [`IntLeaf`](crate::typed::IntLeaf).
 //!
+//! **``type mismatch resolving `<.. as Storage>::Item == f32` ``**, for `copy_from`: both tensors need
+//! elements of one type. Convert them: `dst.transform_from(&src, |x| x as f32)`.
+//!
 //! # Names
+//!
+//! **``expected `&MmaAtom`, found `&SM80_..` ``**: the name of an instruction is a type, for typed
+//! tiled MMAs. Its constant `ATOM` is the value: `&SM80_16x8x16_F32F16F16F32_TN::ATOM`.
+//!
+//! **``expected `colex::Reason`, found `colex::atom::Reason` ``**: `colex::unwrap` is for layouts.
+//! `colex::atom::unwrap` is for atoms.
 //!
 //! **``expected trait, found struct `IntTuple` ``**: `IntTuple` and `Tiler` are values. The bounds
 //! are the traits [`TypedTuple`](crate::typed::TypedTuple) and

@@ -41,6 +41,8 @@ use serde::ser::{Serialize, Serializer};
 
 #[cfg(feature = "types")]
 use crate::typed::{Layout, Strides, TypedTuple};
+#[cfg(feature = "types")]
+use crate::value::named;
 use crate::{
     ArithTuple, ComposedLayout, Coord, CoordinateLayout, DynLayout, Swizzle, Tiler, value,
 };
@@ -116,6 +118,7 @@ impl<'de, S: TypedTuple, D: Strides<S>> Deserialize<'de> for Layout<S, D> {
     /// Deserializes from the text of a layout that fits the type. Otherwise the error names the
     /// integer that differs.
     fn deserialize<Z: Deserializer<'de>>(deserializer: Z) -> Result<Self, Z::Error> {
-        Self::try_from(DynLayout::deserialize(deserializer)?).map_err(Z::Error::custom)
+        let layout = Self::try_from(DynLayout::deserialize(deserializer)?);
+        named!("layout", layout).map_err(Z::Error::custom)
     }
 }

@@ -50,7 +50,7 @@ const LONG: [(&str, usize); 9] = [
 
 /// Programs with several errors, with an error that lists each constant which depends on it, or
 /// with an error of the compiler.
-const SEVERAL: [&str; 13] = [
+const SEVERAL: [&str; 12] = [
     "constant_any_layout",
     "constant_coordinates",
     "constant_generic_divide",
@@ -61,7 +61,6 @@ const SEVERAL: [&str; 13] = [
     "static_cases",
     "tensor_assign_shared",
     "tensor_copy_other_type",
-    "tensor_generic_tiles",
     "tensor_select_no_such_mode",
     "xla_cases",
 ];

@@ -77,18 +77,24 @@ impl ConvFormat {
     /// assert_eq!(volume.layout().to_string(), "(32,196,1,2,1):(1,32,6272,6272,12544)");
     /// ```
     pub const fn layout(self, sizes: &IntTuple) -> Result<PaddedLayout, LayoutError> {
-        attempt!("layout", self.check(sizes));
+        attempt!("ConvFormat::layout", self.check(sizes));
         let s = sizes.whole();
         match self {
             Self::Nc1hwc0 | Self::Ci1KhKwCoCi0 => {
-                PaddedLayout::new(&attempt!("layout", row_major(sizes)), sizes)
+                PaddedLayout::new(&attempt!("ConvFormat::layout", row_major(sizes)), sizes)
             }
             Self::Ndc1hwc0 => {
-                let area = fits!("layout", s.leaf(3).mul(s.leaf(4)));
-                named!("layout", fastest_first(&[s.leaf(5), area, s.leaf(2), s.leaf(1), s.leaf(0)]))
+                let area = fits!("ConvFormat::layout", s.leaf(3).mul(s.leaf(4)));
+                named!(
+                    "ConvFormat::layout",
+                    fastest_first(&[s.leaf(5), area, s.leaf(2), s.leaf(1), s.leaf(0)])
+                )
             }
             Self::KN1n0c0 => {
-                named!("layout", fastest_first(&[s.leaf(3), s.leaf(2), s.leaf(1), s.leaf(0)]))
+                named!(
+                    "ConvFormat::layout",
+                    fastest_first(&[s.leaf(3), s.leaf(2), s.leaf(1), s.leaf(0)])
+                )
             }
         }
     }

@@ -32,7 +32,8 @@ use crate::{DynLayout, LayoutError, Operand, Reason};
 #[doc(alias = "Crd2Idx")]
 #[doc(alias = "crd2offset")]
 pub const fn crd2idx(coord: &IntTuple, layout: &DynLayout) -> Result<Int, LayoutError> {
-    crd2idx_with(coord, &layout.shape(), &layout.stride())
+    let (shape, stride) = (layout.shape(), layout.stride());
+    named!("crd2idx", index(coord.whole(), shape.whole(), stride.whole()))
 }
 
 /// Returns the index of `coord` with the sizes `shape` and the strides `stride`.

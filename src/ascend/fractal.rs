@@ -16,7 +16,7 @@
 //! L0c     16 x 16    row-major      column-major    the accumulator, any element type
 //! ```
 
-use crate::value::{Int, IntTuple, attempt, fits};
+use crate::value::{Int, IntTuple, attempt, fits, named};
 use crate::{LayoutError, Operand};
 
 use super::blocks::{Order, blocked, blocked_pairs, blocks_over};
@@ -133,7 +133,7 @@ impl Fractal {
     #[doc(alias = "MakeLayoutL0C")]
     pub const fn layout(self, shape: &IntTuple, c0: Int) -> Result<PaddedLayout, LayoutError> {
         let (inside, outside) = self.orders();
-        blocked(shape, &self.block(c0), inside, outside)
+        named!("Fractal::layout", blocked(shape, &self.block(c0), inside, outside))
     }
 }
 

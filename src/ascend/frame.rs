@@ -145,13 +145,13 @@ impl Frame {
             _ => None,
         };
         if let Some(expected) = flat_rank {
-            attempt!("layout", check_sizes(shape, expected, Operand::Shape));
-            return PaddedLayout::new(&attempt!("layout", row_major(shape)), shape);
+            attempt!("Frame::layout", check_sizes(shape, expected, Operand::Shape));
+            return PaddedLayout::new(&attempt!("Frame::layout", row_major(shape)), shape);
         }
         if shape.rank() == 3 {
-            return named!("layout", self.batched(shape, c0));
+            return named!("Frame::layout", self.batched(shape, c0));
         }
-        named!("layout", self.matrix_layout(shape, c0))
+        named!("Frame::layout", self.matrix_layout(shape, c0))
     }
 
     const fn matrix_layout(self, shape: &IntTuple, c0: Int) -> Result<PaddedLayout, Reason> {

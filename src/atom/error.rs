@@ -129,13 +129,18 @@ pub enum Reason {
         /// The size of all tiles.
         tiles: i64,
     },
-    /// A tiled copy has no whole number of atoms in its threads or in its values.
-    PartialAtom {
-        /// `threads` or `values`.
-        of: &'static str,
-        /// The number of the tiled copy.
+    /// A tiled copy has no whole number of atoms in its threads.
+    ThreadsOfAtom {
+        /// The number of threads of the tiled copy.
         tiled: i64,
-        /// The number of the atom.
+        /// The number of threads of the atom.
+        atom: i64,
+    },
+    /// A tiled copy has no whole number of atoms in its values.
+    ValuesOfAtom {
+        /// The number of values of each thread of the tiled copy.
+        tiled: i64,
+        /// The number of values of each thread of the atom.
         atom: i64,
     },
     /// The atom of a tiled copy divides the numbers of threads and values, but not their inner
@@ -314,12 +319,17 @@ impl Reason {
                  divides",
                 &[size, tiles],
             ),
-            Self::PartialAtom { of, tiled, atom } => {
-                let text = text
-                    .fill("the tiled copy has {} ", &[tiled])
-                    .str(of)
-                    .fill(", and its atom has {}; use a multiple of {}", &[atom, atom]);
-                if matches!(of.as_bytes(), b"values") && tiled > 0 && atom >= 8 * tiled {
+            Self::ThreadsOfAtom { tiled, atom } => text.fill(
+                "the tiled copy has {} threads, and its atom has {}; use a multiple of {}",
+                &[tiled, atom, atom],
+            ),
+            Self::ValuesOfAtom { tiled, atom } => {
+                let text = text.fill(
+                    "the tiled copy has {} values, and its atom has {}; use a multiple of {}",
+                    &[tiled, atom, atom],
+                );
+                // The atom may count bits.
+                if tiled > 0 && atom / 8 >= tiled {
                     text.str(", or convert an atom in bits to elements, as `recast(1, 16)` does for 16 bits")
                 } else {
                     text

@@ -121,8 +121,9 @@ impl CopyAtom {
     ///
     /// An epilogue that stores C in parts uses it.
     ///
-    /// - **Errors**: [`Reason::PartialAtom`] if the atom has more values than a thread has in the
-    ///   tile; [`OutsideTile`](crate::Reason::OutsideTile) if the MMA has atoms along N and along K; those of
+    /// - **Errors**: [`Reason::ValuesOfAtom`] if the atom has more values than a thread has in the
+    ///   tile; [`OutsideTile`](crate::Reason::OutsideTile) if the MMA has atoms along N and along K;
+    ///   those of
     ///   [`composition`](DynLayout::composition), [`left_inverse`](DynLayout::left_inverse) and
     ///   [`TiledCopy::new`].
     /// - **Source**: CuTe `make_tiled_copy_C_atom`.
@@ -287,7 +288,7 @@ const fn c_atom(
 ) -> Result<(DynLayout, Tiler), Reason> {
     let (threads, tiled) = (mode_size(layout_tv, 0), mode_size(layout_tv, 1));
     if values > tiled {
-        return Err(Reason::PartialAtom { of: "values", tiled, atom: values });
+        return Err(Reason::ValuesOfAtom { tiled, atom: values });
     }
     attempt!(from_value(check_in_tile(layout_tv, tile[0] * tile[1])));
     let shape = attempt!(lift(IntTuple::from_slice(&[threads, values])));

@@ -53,7 +53,7 @@ impl TiledCopy {
     ///
     /// - **Pre**: if the reference of the atom has the same elements in several threads, as that of
     ///   a copy of tensor memory, then `layout_tv` does, too.
-    /// - **Errors**: [`Reason::ThreadValueRank`]; [`Reason::PartialAtom`] unless the threads and
+    /// - **Errors**: [`Reason::ThreadValueRank`]; [`Reason::ThreadsOfAtom`] or [`Reason::ValuesOfAtom`] unless the threads and
     ///   values are multiples of those of the atom, [`Reason::PaddedAtom`] unless this holds for
     ///   their inner modes; [`OutsideTile`](crate::Reason::OutsideTile) for an offset that the
     ///   tile does not have; [`Reason::TilerEntries`].
@@ -169,8 +169,12 @@ pub(super) const fn tiled_copy(
     attempt!(check_thread_value(layout_tv, Some(mode_size(layout_tv, 0)), None));
     let tiled = TiledCopy { atom: *atom, layout_tv: *layout_tv, tiler };
     let values = mode_size(&atom.layout_ref(), 1);
-    attempt!(check_multiple("threads", tiled.threads(), atom.threads()));
-    attempt!(check_multiple("values", tiled.values(), values));
+    if !is_multiple(tiled.threads(), atom.threads()) {
+        return Err(Reason::ThreadsOfAtom { tiled: tiled.threads(), atom: atom.threads() });
+    }
+    if !is_multiple(tiled.values(), values) {
+        return Err(Reason::ValuesOfAtom { tiled: tiled.values(), atom: values });
+    }
     let by_atom = attempt!(super::tidfrg::by_atom(&tiled));
     if by_atom.size() != layout_tv.size() {
         return Err(Reason::PaddedAtom { size: layout_tv.size(), atoms: by_atom.size() });
@@ -179,9 +183,6 @@ pub(super) const fn tiled_copy(
     Ok(tiled)
 }
 
-const fn check_multiple(of: &'static str, tiled: i64, atom: i64) -> Result<(), Reason> {
-    if tiled < 1 || atom < 1 || tiled % atom != 0 {
-        return Err(Reason::PartialAtom { of, tiled, atom });
-    }
-    Ok(())
+const fn is_multiple(tiled: i64, atom: i64) -> bool {
+    tiled > 0 && atom > 0 && tiled % atom == 0
 }

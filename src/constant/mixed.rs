@@ -110,7 +110,7 @@ impl<K: ConstLayout> Mixed<K> {
         let different = mismatch(&structure.shape(), &value.shape(), false)
             .or_else(|| mismatch(&structure.stride(), &value.stride(), true));
         if let Some(reason) = different {
-            return Err(LayoutError::new("layout", reason));
+            return Err(LayoutError::new("try_from_value", reason));
         }
         Ok(Self::of_leaves(|k| (value.extents.value(k), value.strides.value(k))))
     }

@@ -17,7 +17,8 @@ use crate::{LayoutError, OperationError, Swizzle, Text};
 /// assert_eq!(
 ///     error.to_string(),
 ///     "OperandTile::wgmma: in mode 0, elements at distance 1 have stride 64, and the canonical \
-///      layout has stride 8; use another swizzle, or strides of a canonical layout",
+///      layout has stride 8; use another swizzle, or repeat a canonical block over the tile, as \
+///      `S<3,3,3> o 0 o (8,64):(64,1)` for K-major elements of 16 bits",
 /// );
 /// ```
 pub type Error = OperationError<Reason>;
@@ -452,7 +453,8 @@ impl Reason {
             ),
             Self::CanonicalStride { mode, distance, found, expected } => text.fill(
                 "in mode {}, elements at distance {} have stride {}, and the canonical layout has \
-                 stride {}; use another swizzle, or strides of a canonical layout",
+                 stride {}; use another swizzle, or repeat a canonical block over the tile, as \
+                 `S<3,3,3> o 0 o (8,64):(64,1)` for K-major elements of 16 bits",
                 &[mode as i64, distance, found, expected],
             ),
             Self::Field { elements, unit } => text.fill(

@@ -337,8 +337,8 @@ impl Reason {
                 &[places, copies],
             ),
             Self::NotAPair { rank } => text.fill(
-                "a mode has rank {}, and only a pair (tile, rest) of rank 2 can be regrouped; \
-                 divide this mode first",
+                "a mode has rank {}, and a mode that `_` keeps or that is divided already must be a \
+                 pair (tile, rest) of rank 2; write a tile in place of `_`, or divide this mode first",
                 &[rank as i64],
             ),
             Self::NoCommonDomain { common, size } => text.fill(

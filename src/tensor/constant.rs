@@ -8,7 +8,7 @@ use super::index::{IndexedBy, out_of_bounds};
 use super::layout::{Leaves, Parentheses};
 use super::outer::Strided;
 use super::view::block::{HasBlock, check_block, leaves};
-use super::view::divide::{DividedBy, Tiled};
+use super::view::divide::{DividedBy, KnownDivide, Tiled};
 use super::view::local_tiles::TilesAt;
 use super::view::partition::ThreadLayout;
 use super::view::projection::ProjectedThreads;
@@ -23,6 +23,7 @@ use crate::constant::{
     Tuple, ZippedDivide, op,
 };
 use crate::sealed::Seal;
+use crate::typed::generic::Known;
 use crate::typed::{KeptCoord, Layout, SliceCoord, StaticTuple, Strides, TypedTuple};
 use crate::value::named;
 use crate::{Coord, DynLayout, LayoutError, MAX_LEAVES, Operand, Reason, Tiler, unwrap};
@@ -115,6 +116,8 @@ impl<L: ConstLayout, C: ConstIndex> IndexedBy<C> for Const<L> {
         coord.offset_in(&Self::MIXED)
     }
 }
+
+impl<L: ConstLayout, T: ConstTiler> KnownDivide<T, Known> for Const<L> {}
 
 #[diagnostic::do_not_recommend]
 impl<L: ConstLayout, T: ConstTiler> DividedBy<T> for Const<L> {
@@ -356,6 +359,8 @@ impl<K: ConstLayout, C: ConstIndex> IndexedBy<C> for Mixed<K> {
         coord.offset_in(self)
     }
 }
+
+impl<K: ConstLayout, T: ConstTiler> KnownDivide<T, Known> for Mixed<K> {}
 
 #[diagnostic::do_not_recommend]
 impl<K: ConstLayout, T: ConstTiler> DividedBy<T> for Mixed<K> {

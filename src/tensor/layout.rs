@@ -30,10 +30,10 @@ use crate::{DynLayout, Layout, Reason, Swizzle};
 /// assert_eq!(sum(Tensor::new(&data, swizzled).view()), 64.0);
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "Tensor: `{Self}` is not a layout, or the bound `L: TensorLayout` is missing",
-    label = "expected a `Layout` or a `DynLayout`",
-    note = "make a layout with `layout!((4, 8):(8, 1))`; without strides, `layout!((4, 8))` is column-major",
-    note = "in generic code, write the bound `L: TensorLayout`, and `L: IndexedBy<(usize, usize)>` for `t[(i, j)]`"
+    message = "Tensor: the operand is not a layout with integer strides, or the bound `TensorLayout` is missing",
+    label = "use `layout!((4, 8):(8, 1))` or a `DynLayout`; in generic code write `impl AnyLayout + TensorLayout`, or `L: TensorLayout`",
+    note = "strides such as `1@0` are coordinates, not places in memory: see `CoordinateTensor`",
+    note = "`t[(i, j)]` in generic code needs the bound `L: IndexedBy<(usize, usize)>`"
 )]
 // Every layout is `outer(inner(c))`: the inner layout adds digits times strides, and the outer
 // function is the identity, or a swizzle of a sum. The methods return the inner layout's integers.

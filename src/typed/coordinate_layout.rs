@@ -331,7 +331,7 @@ impl<S: TypedTuple, D: CoordinateStrides<S>> TryFrom<&value::CoordinateLayout>
     fn try_from(value: &value::CoordinateLayout) -> Result<Self, LayoutError> {
         let shape = value.shape();
         if let Some(reason) = mismatch(&S::SKELETON, &shape, false) {
-            return Err(LayoutError::new("layout", reason));
+            return Err(LayoutError::new("try_from", reason));
         }
         let mut k = 0;
         let stride = D::from_strides(&mut || {
@@ -341,7 +341,7 @@ impl<S: TypedTuple, D: CoordinateStrides<S>> TryFrom<&value::CoordinateLayout>
         let layout = Self { shape: filled(&shape), stride };
         match first_difference(&layout.try_to_value()?, value) {
             None => Ok(layout),
-            Some(reason) => Err(LayoutError::new("layout", reason)),
+            Some(reason) => Err(LayoutError::new("try_from", reason)),
         }
     }
 }

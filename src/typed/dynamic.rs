@@ -127,7 +127,7 @@ impl<S: TypedTuple, D: Strides<S>> From<Layout<S, D>> for DynLayout {
 /// let fits = ByFour::try_from(&DynLayout::lit("(4,30):(1,8)")).unwrap();
 /// assert_eq!(fits.index((2, 5)), 42);
 /// let error = ByFour::try_from(&DynLayout::lit("(5,30):(1,8)")).unwrap_err();
-/// let text = "layout: the extent differs at integer 0 (counted from 0): 5 found, 4 expected; use 4";
+/// let text = "try_from: the extent differs at integer 0 (counted from 0): 5 found, 4 expected; use 4";
 /// assert_eq!(error.to_string(), text);
 /// ```
 impl<S: TypedTuple, D: Strides<S>> TryFrom<&DynLayout> for Layout<S, D> {
@@ -136,10 +136,10 @@ impl<S: TypedTuple, D: Strides<S>> TryFrom<&DynLayout> for Layout<S, D> {
     fn try_from(value: &DynLayout) -> Result<Self, LayoutError> {
         let (shape, stride) = (value.shape(), value.stride());
         if let Some(reason) = mismatch(&S::SKELETON, &shape, false) {
-            return Err(LayoutError::new("layout", reason));
+            return Err(LayoutError::new("try_from", reason));
         }
         if let Some(reason) = mismatch(&D::SKELETON, &stride, true) {
-            return Err(LayoutError::new("layout", reason));
+            return Err(LayoutError::new("try_from", reason));
         }
         Ok(Self { shape: filled(&shape), stride: filled(&stride) })
     }

@@ -59,6 +59,11 @@ macro_rules! results {
         $($more:tt)*
     ) => {
         $(#[$doc])*
+        #[diagnostic::on_unimplemented(
+            message = "the bound of the operation is missing, or it names the layout before the operand",
+            label = "write the operand first, as `Tiler![<4, 4>]: ZippedDivides<Layout<S, D>>`",
+            note = "generic code that calls generic code repeats its bounds: see `colex::generic_code`"
+        )]
         pub trait $trait<$($operand),*>:
             $($bound<Itself = Self> +)? Sized + crate::typed::generic::KnownOperand<$layout>
             + Makes<$op, $layout, Output = Layout<Self::Shape, Self::Stride>>

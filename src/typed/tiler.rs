@@ -45,8 +45,9 @@ use typenum::{Bit, UInt, UTerm};
 /// }
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "the tiler is not a layout, a static integer, a `usize`, `_` or a tuple of them",
-    label = "convert integers with `n as usize`; write `tiler!(<4, 8:2, _>)` or `layout!(4:2)`",
+    message = "the operand is not a tiler, or this generic code needs the bound of the operation, as `T: ZippedDivides<Layout<S, D>>`",
+    label = "write `tiler!(<4, 8:2, _>)` or `layout!(4:2)`, and convert integers with `n as usize`; in generic code add the bound",
+    note = "a tiler is a layout, a static integer, a `usize`, `_` or a tuple of them; the bound `T: TypedTiler` has no operation",
     note = "`tiler!(<4, 8:2, _>)` tiles each mode, and `layout!(4:2)` the whole layout; a tuple has at most 16 entries"
 )]
 #[doc(alias = "Tiler")]

@@ -30,11 +30,11 @@ fn matrices_and_formats() {
     );
     says(
         Frame::Nchw.layout(&t("(1,2,3)"), Int::new(16)),
-        "layout: the shape has 3 entries, and 4 are needed; give 4 integers",
+        "Frame::layout: the shape has 3 entries, and 4 are needed; give 4 integers",
     );
     says(
         ConvFormat::Nc1hwc0.layout(&t("(2,4,14,16)")),
-        "layout: the list of sizes has 4 entries, and 5 are needed; give 5 integers",
+        "ConvFormat::layout: the list of sizes has 4 entries, and 5 are needed; give 5 integers",
     );
     says(
         ascend::make_layout(&t("5"), &t("1")),

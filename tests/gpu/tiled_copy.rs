@@ -71,7 +71,12 @@ pub(crate) fn copies_of_operands() -> Vec<(TiledMma, MmaOperand, TiledCopy)> {
                 match atom.make_tiled_copy_of(operand, &mma) {
                     Ok(copy) => all.push((mma, operand, copy)),
                     Err(error) => {
-                        assert!(matches!(error.reason(), Reason::PartialAtom { .. }), "{error}");
+                        let reason = error.reason();
+                        let partial = matches!(
+                            reason,
+                            Reason::ThreadsOfAtom { .. } | Reason::ValuesOfAtom { .. }
+                        );
+                        assert!(partial, "{error}");
                     }
                 }
             }
@@ -392,9 +397,9 @@ fn tiled_copies_are_checked() {
     let lit = DynLayout::lit;
     let reason = |result: Result<TiledCopy, colex::atom::Error>| result.unwrap_err().reason();
     let load = matrix_atoms()[0];
-    let few = Reason::PartialAtom { of: "threads", tiled: 16, atom: 32 };
+    let few = Reason::ThreadsOfAtom { tiled: 16, atom: 32 };
     assert_eq!(reason(load.make_tiled_copy(&lit("(4,4)"), &lit("(1,2)"))), few);
-    let few = Reason::PartialAtom { of: "values", tiled: 3, atom: 2 };
+    let few = Reason::ValuesOfAtom { tiled: 3, atom: 2 };
     assert_eq!(reason(load.make_tiled_copy(&lit("(8,4)"), &lit("(1,3)"))), few);
     let gaps = load.make_tiled_copy(&lit("(8,4):(1,16)"), &lit("2")).unwrap_err();
     assert_eq!(
@@ -422,7 +427,7 @@ fn tiled_copies_are_checked() {
     let outside = outside(1023, 512);
     assert_eq!(reason(vector(2).make_tiled_copy_c(&mma)), outside);
     assert_eq!(reason(vector(2).make_tiled_copy_c_atom(&mma)), outside);
-    let many = Reason::PartialAtom { of: "values", tiled: 4, atom: 8 };
+    let many = Reason::ValuesOfAtom { tiled: 4, atom: 8 };
     let mma = tiled_mma("(2,2)", "_");
     assert_eq!(reason(vector(8).make_tiled_copy_c_atom(&mma)), many);
 }

@@ -291,7 +291,7 @@ fn pairs_unzipped() {
     assert_eq!(reason("4:1", "<_>"), tuple);
     // The tiler has no `_`.
     let error = unzip("4:1", "2").unwrap_err();
-    let text = "tile_unzip: a mode has rank 1, and only a pair (tile, rest) of rank 2 can be regrouped; divide this mode first";
+    let text = "tile_unzip: a mode has rank 1, and a mode that `_` keeps or that is divided already must be a pair (tile, rest) of rank 2; write a tile in place of `_`, or divide this mode first";
     assert_eq!(error.to_string(), text);
 }
 

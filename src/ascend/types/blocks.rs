@@ -2,8 +2,12 @@
 
 use super::without_logical_shape;
 use crate::ascend::{self, Order};
-use crate::typed::{Ceil, IntDiv, IntMul, One, Strides, Times, TypedTuple, mirrored};
+use crate::typed::{
+    Ceil, Cons, Count, CountOf, Decimal, IntDiv, IntMul, Members, Nil, One, Shown, Strides, Times,
+    TypedTuple, mirrored, operation,
+};
 use crate::{Layout, LayoutError, unwrap};
+use typenum::{UInt, UTerm};
 
 /// Returns the layout of a matrix of `shape` in blocks of `block`, in the orders `Inside` and
 /// `Outside`; see [`ascend::blocked`].
@@ -52,6 +56,21 @@ where
         without_logical_shape(&ascend::blocked(&s, &b, Inside::ORDER, Outside::ORDER)))
 }
 
+/// Returns the layout that [`blocked`] returns, for the operation `Op`.
+#[track_caller]
+pub(super) fn fractal<Inside, Outside, Op, S, B, OS, OD>(shape: S, block: B) -> Layout<OS, OD>
+where
+    S: InBlocks<B, Inside, Outside, Op>,
+    B: TypedTuple,
+    Inside: BlockOrder,
+    Outside: BlockOrder,
+    OS: TypedTuple,
+    OD: Strides<OS>,
+{
+    unwrap(mirrored!(Layout<OS, OD>: s = shape as S, b = block as B;
+        without_logical_shape(&ascend::blocked(&s, &b, Inside::ORDER, Outside::ORDER))))
+}
+
 /// The layout that [`blocked`] returns.
 pub type Blocked<S, B, Inside, Outside> =
     Layout<<S as InBlocks<B, Inside, Outside>>::Shape, <S as InBlocks<B, Inside, Outside>>::Stride>;
@@ -76,33 +95,110 @@ impl BlockOrder for ColumnMajor {
     const ORDER: Order = Order::ColumnMajor;
 }
 
-/// A pair of sizes that [`blocked`] can divide into blocks of `B`.
-#[diagnostic::on_unimplemented(
-    message = "blocked: the sizes are not a pair, or the block sides are not a pair of at least 1; write `shape!((m, n))`",
-    label = "these sizes cannot be divided into blocks",
-    note = "the block sides are `shape!((a, b))`; dynamic integers are `usize`"
-)]
-pub trait InBlocks<B, Inside, Outside>: TypedTuple {
+/// A pair of sizes that the operation `Op` can divide into blocks of `B`.
+pub trait InBlocks<B, Inside, Outside, Op = operation::blocked>: TypedTuple {
     /// `((a,P),(b,Q))`.
     type Shape: TypedTuple;
     /// `((in_row,out_row),(in_column,out_column))`.
     type Stride: Strides<Self::Shape>;
 }
 
-impl<M, N, A, B, Inside, Outside> InBlocks<(A, B), Inside, Outside> for (M, N)
+impl<S, B, Inside, Outside, Op> InBlocks<B, Inside, Outside, Op> for S
 where
-    Self: TypedTuple,
-    M: IntDiv<A>,
-    N: IntDiv<B>,
-    A: IntMul<B>,
-    Inside: InnerStrides<A, B>,
-    Outside: OuterStrides<Ceil<M, A>, Ceil<N, B>, Times<A, B>>,
-    ((A, Ceil<M, A>), (B, Ceil<N, B>)): TypedTuple,
-    ((Inside::Row, Outside::Row), (Inside::Column, Outside::Column)):
-        Strides<((A, Ceil<M, A>), (B, Ceil<N, B>))>,
+    S: TypedTuple + Members + Divided<S::List, B, Inside, Outside, Op>,
 {
-    type Shape = ((A, Ceil<M, A>), (B, Ceil<N, B>));
+    type Shape = <S as Divided<S::List, B, Inside, Outside, Op>>::Shape;
+    type Stride = <S as Divided<S::List, B, Inside, Outside, Op>>::Stride;
+}
+
+/// [`InBlocks`] for the list `L` of the sizes. `Self` is any type: compile errors list no
+/// implementations.
+pub trait Divided<L, B, Inside, Outside, Op> {
+    /// `((a,P),(b,Q))`.
+    type Shape: TypedTuple;
+    /// `((in_row,out_row),(in_column,out_column))`.
+    type Stride: Strides<Self::Shape>;
+}
+
+impl<Any, M, N, A, B, Inside, Outside, Op>
+    Divided<Cons<M, Cons<N, Nil>>, (A, B), Inside, Outside, Op> for Any
+where
+    A: BlockSide<Op>,
+    B: BlockSide<Op>,
+    M: MatrixSize<Op>,
+    N: MatrixSize<Op>,
+    M::Size: IntDiv<A::Side>,
+    N::Size: IntDiv<B::Side>,
+    A::Side: IntMul<B::Side>,
+    Inside: InnerStrides<A::Side, B::Side>,
+    Outside: OuterStrides<Ceil<M::Size, A::Side>, Ceil<N::Size, B::Side>, Times<A::Side, B::Side>>,
+    ((A::Side, Ceil<M::Size, A::Side>), (B::Side, Ceil<N::Size, B::Side>)): TypedTuple,
+    ((Inside::Row, Outside::Row), (Inside::Column, Outside::Column)):
+        Strides<((A::Side, Ceil<M::Size, A::Side>), (B::Side, Ceil<N::Size, B::Side>))>,
+{
+    type Shape = ((A::Side, Ceil<M::Size, A::Side>), (B::Side, Ceil<N::Size, B::Side>));
     type Stride = ((Inside::Row, Outside::Row), (Inside::Column, Outside::Column));
+}
+
+/// Implements the refusal of another number of sizes.
+macro_rules! other_ranks {
+    ($([$($parameter:ident),*] $list:ty;)*) => {$(
+        impl<Any, B, Inside, Outside, Op, $($parameter),*> Divided<$list, B, Inside, Outside, Op> for Any
+        where
+            $list: Count,
+            CountOf<$list>: Decimal,
+            Shown<CountOf<$list>>: IsTheRankOfAMatrix<Op>,
+        {
+            type Shape = usize;
+            type Stride = usize;
+        }
+    )*};
+}
+other_ranks! {
+    [] Nil;
+    [M] Cons<M, Nil>;
+    [M, N, L, T] Cons<M, Cons<N, Cons<L, T>>>;
+}
+
+/// Never implemented: a refusal requires it.
+#[diagnostic::on_unimplemented(
+    message = "{Op}: the shape has {Self} sizes, and a matrix has 2",
+    label = "give the shape first, as `shape!((m, n))`, and then the blocks or C0, as `int!(16)`"
+)]
+pub trait IsTheRankOfAMatrix<Op> {}
+
+/// A side of a block of the operation `Op`: an integer of at least 1.
+#[diagnostic::on_unimplemented(
+    message = "{Op}: a side of the blocks, such as C0, is not an integer of at least 1",
+    label = "write one integer, as `int!(16)`; dynamic integers are `usize`"
+)]
+pub trait BlockSide<Op> {
+    /// This type. (After a refusal the compiler finds no second error.)
+    type Side;
+}
+
+/// A size of the matrix of the operation `Op`: an integer.
+#[diagnostic::on_unimplemented(
+    message = "{Op}: a size of the matrix is a tuple, and an integer is needed",
+    label = "write one integer for each size, as `shape!((m, n))`"
+)]
+pub trait MatrixSize<Op> {
+    /// This type, as in [`BlockSide`].
+    type Size;
+}
+
+/// Implements a trait for integers.
+macro_rules! integers {
+    ($($trait:ident, $itself:ident: $([$($parameter:ident),*] $integer:ty),*;)*) => {$($(
+        #[diagnostic::do_not_recommend]
+        impl<Op, $($parameter),*> $trait<Op> for $integer {
+            type $itself = Self;
+        }
+    )*)*};
+}
+integers! {
+    BlockSide, Side: [] usize, [U, B] UInt<U, B>;
+    MatrixSize, Size: [] usize, [] UTerm, [U, B] UInt<U, B>;
 }
 
 /// The strides between the rows and the columns of a block of `A` x `B`.

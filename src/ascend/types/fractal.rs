@@ -2,8 +2,11 @@
 
 use typenum::{U16, U32};
 
-use super::blocks::{Blocked, ColumnMajor, InBlocks, RowMajor, blocked};
-use crate::typed::IntLeaf;
+#[cfg(doc)]
+use super::blocked;
+use super::blocks::{Blocked, ColumnMajor, InBlocks, RowMajor, fractal};
+use crate::Layout;
+use crate::typed::{Strides, TypedTuple, operation};
 
 /// Returns the fractal layout of `shape` for `c0` elements in 32 bytes, `z` inside, in `N` outside,
 /// with blocks of 16 x C0; see [`Fractal::ZInN`](crate::ascend::Fractal::ZInN).
@@ -22,12 +25,14 @@ use crate::typed::IntLeaf;
 #[doc(alias = "zN")]
 #[must_use]
 #[track_caller]
-pub fn z_in_n<S, C0>(shape: S, c0: C0) -> ZInN<S, C0>
+pub fn z_in_n<S, C0, OS, OD>(shape: S, c0: C0) -> Layout<OS, OD>
 where
-    S: InBlocks<(U16, C0), RowMajor, ColumnMajor>,
-    C0: IntLeaf,
+    S: InBlocks<(U16, C0), RowMajor, ColumnMajor, operation::z_in_n, Shape = OS, Stride = OD>,
+    (U16, C0): TypedTuple,
+    OS: TypedTuple,
+    OD: Strides<OS>,
 {
-    blocked(shape, (U16::new(), c0))
+    fractal::<RowMajor, ColumnMajor, operation::z_in_n, _, _, _, _>(shape, (U16::new(), c0))
 }
 
 /// Returns the fractal layout of `shape`, `n` inside, in `Z` outside, with blocks of C0 x 16; see
@@ -47,12 +52,14 @@ where
 #[doc(alias = "nZ")]
 #[must_use]
 #[track_caller]
-pub fn n_in_z<S, C0>(shape: S, c0: C0) -> NInZ<S, C0>
+pub fn n_in_z<S, C0, OS, OD>(shape: S, c0: C0) -> Layout<OS, OD>
 where
-    S: InBlocks<(C0, U16), ColumnMajor, RowMajor>,
-    C0: IntLeaf,
+    S: InBlocks<(C0, U16), ColumnMajor, RowMajor, operation::n_in_z, Shape = OS, Stride = OD>,
+    (C0, U16): TypedTuple,
+    OS: TypedTuple,
+    OD: Strides<OS>,
 {
-    blocked(shape, (c0, U16::new()))
+    fractal::<ColumnMajor, RowMajor, operation::n_in_z, _, _, _, _>(shape, (c0, U16::new()))
 }
 
 /// Returns the fractal layout of `shape`, `z` inside, in `Z` outside, with blocks of 16 x C0; see
@@ -72,12 +79,14 @@ where
 #[doc(alias = "zZ")]
 #[must_use]
 #[track_caller]
-pub fn z_in_z<S, C0>(shape: S, c0: C0) -> ZInZ<S, C0>
+pub fn z_in_z<S, C0, OS, OD>(shape: S, c0: C0) -> Layout<OS, OD>
 where
-    S: InBlocks<(U16, C0), RowMajor, RowMajor>,
-    C0: IntLeaf,
+    S: InBlocks<(U16, C0), RowMajor, RowMajor, operation::z_in_z, Shape = OS, Stride = OD>,
+    (U16, C0): TypedTuple,
+    OS: TypedTuple,
+    OD: Strides<OS>,
 {
-    blocked(shape, (U16::new(), c0))
+    fractal::<RowMajor, RowMajor, operation::z_in_z, _, _, _, _>(shape, (U16::new(), c0))
 }
 
 /// Returns the fractal layout of `shape`, `n` inside, in `N` outside, with blocks of C0 x 16; see
@@ -97,12 +106,14 @@ where
 #[doc(alias = "nN")]
 #[must_use]
 #[track_caller]
-pub fn n_in_n<S, C0>(shape: S, c0: C0) -> NInN<S, C0>
+pub fn n_in_n<S, C0, OS, OD>(shape: S, c0: C0) -> Layout<OS, OD>
 where
-    S: InBlocks<(C0, U16), ColumnMajor, ColumnMajor>,
-    C0: IntLeaf,
+    S: InBlocks<(C0, U16), ColumnMajor, ColumnMajor, operation::n_in_n, Shape = OS, Stride = OD>,
+    (C0, U16): TypedTuple,
+    OS: TypedTuple,
+    OD: Strides<OS>,
 {
-    blocked(shape, (c0, U16::new()))
+    fractal::<ColumnMajor, ColumnMajor, operation::n_in_n, _, _, _, _>(shape, (c0, U16::new()))
 }
 
 /// Returns the layout of the accumulator: `z` inside, in `N` outside, with blocks of 16 x 16; see
@@ -121,11 +132,13 @@ where
 #[doc(alias = "MakeLayoutL0C")]
 #[must_use]
 #[track_caller]
-pub fn l0c<S>(shape: S) -> L0c<S>
+pub fn l0c<S, OS, OD>(shape: S) -> Layout<OS, OD>
 where
-    S: InBlocks<(U16, U16), RowMajor, ColumnMajor>,
+    S: InBlocks<(U16, U16), RowMajor, ColumnMajor, operation::l0c, Shape = OS, Stride = OD>,
+    OS: TypedTuple,
+    OD: Strides<OS>,
 {
-    blocked(shape, (U16::new(), U16::new()))
+    fractal::<RowMajor, ColumnMajor, operation::l0c, _, _, _, _>(shape, (U16::new(), U16::new()))
 }
 
 /// Returns the layout of 4-bit weights: `n` inside, in `Z` outside, with blocks of 32 x 16; see
@@ -144,11 +157,16 @@ where
 #[doc(alias = "Weight4BitnZ")]
 #[must_use]
 #[track_caller]
-pub fn weight_4bit<S>(shape: S) -> Weight4Bit<S>
+pub fn weight_4bit<S, OS, OD>(shape: S) -> Layout<OS, OD>
 where
-    S: InBlocks<(U32, U16), ColumnMajor, RowMajor>,
+    S: InBlocks<(U32, U16), ColumnMajor, RowMajor, operation::weight_4bit, Shape = OS, Stride = OD>,
+    OS: TypedTuple,
+    OD: Strides<OS>,
 {
-    blocked(shape, (U32::new(), U16::new()))
+    fractal::<ColumnMajor, RowMajor, operation::weight_4bit, _, _, _, _>(
+        shape,
+        (U32::new(), U16::new()),
+    )
 }
 
 /// The layout that [`z_in_n`] returns.

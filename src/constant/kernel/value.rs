@@ -7,7 +7,7 @@
 use super::{AnyLayout, AnyTiler, LayoutOperation, Operation, TilerOperation};
 use crate::constant::operations::Evaluated;
 use crate::constant::{ConstIndex, ConstLayout, Mixed};
-use crate::value::Mode;
+use crate::value::{Mode, named};
 use crate::{DynLayout, LayoutError, Tiler, unwrap};
 
 impl crate::sealed::Sealed for DynLayout {}
@@ -54,7 +54,7 @@ impl AnyLayout for DynLayout {
         sizes(self)
     }
     fn mode<const N: usize>(&self) -> Self {
-        unwrap(self.get(N))
+        unwrap(named!("mode", self.get(N)))
     }
     fn to<Op: Operation>(&self) -> Self {
         unwrap(Op::of(&all_static(self)))

@@ -13,11 +13,12 @@ use crate::constant::{
 use crate::sealed::Seal;
 use crate::tensor::layout::{Leaves, Parentheses};
 use crate::tensor::outer::{OuterFunction, SwizzledBy};
-use crate::tensor::view::divide::{DividedBy, Tiled};
+use crate::tensor::view::divide::{DividedBy, KnownDivide, Tiled};
 use crate::tensor::view::local_tiles::TilesAt;
 use crate::tensor::view::reshape::{ComposedWith, SelectedBy};
 use crate::tensor::view::slice::SlicedAt;
 use crate::tensor::{IndexedBy, TensorLayout};
+use crate::typed::generic::Known;
 use crate::typed::{IntLeaf, SliceCoord, StaticSwizzle};
 use crate::{DynLayout, LayoutError, Swizzle};
 
@@ -150,6 +151,8 @@ impl<L: ConstComposed, O: IntLeaf, C: SliceCoord<Origin: ConstIndex>> TilesAt<C>
         Ok((self.part(), origin))
     }
 }
+
+impl<L: ConstComposed, O: IntLeaf, T: ConstTiler> KnownDivide<T, Known> for Composed<L, O> {}
 
 #[diagnostic::do_not_recommend]
 impl<L: ConstComposed, O: IntLeaf, T: ConstTiler> DividedBy<T> for Composed<L, O> {

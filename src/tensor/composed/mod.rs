@@ -10,11 +10,12 @@ use super::index::IndexedBy;
 use super::layout::{Leaves, Parentheses};
 use super::outer::{OuterFunction, Swizzled};
 use super::view::block::HasBlock;
-use super::view::divide::{DividedBy, Tiled};
+use super::view::divide::{DividedBy, KnownDivide, Tiled};
 use super::view::reshape::{BroadcastBy, ComposedWith, SelectedBy};
 use super::view::slice::SlicedAt;
 use super::{TensorLayout, index::DynCoord};
 use crate::sealed::{Seal, Sealed};
+use crate::typed::generic::Known;
 use crate::{ComposedLayout, DynLayout, LayoutError, Reason, Swizzle};
 
 impl Sealed for ComposedLayout {}
@@ -121,6 +122,8 @@ where
         Ok((self.part(0, &block), origin))
     }
 }
+
+impl<T> KnownDivide<T, Known> for ComposedLayout where DynLayout: KnownDivide<T, Known> {}
 
 #[diagnostic::do_not_recommend]
 impl<T> DividedBy<T> for ComposedLayout

@@ -7,10 +7,11 @@ use crate::sealed::Seal;
 use crate::tensor::layout::{Leaves, Parentheses};
 use crate::tensor::outer::{OuterFunction, SwizzledBy};
 use crate::tensor::view::block::HasBlock;
-use crate::tensor::view::divide::{DividedBy, Tiled};
+use crate::tensor::view::divide::{DividedBy, KnownDivide, Tiled};
 use crate::tensor::view::reshape::{BroadcastBy, ComposedWith, SelectedBy};
 use crate::tensor::view::slice::SlicedAt;
 use crate::tensor::{IndexedBy, TensorLayout};
+use crate::typed::generic::Known;
 use crate::typed::{ComposedLayout, IntLeaf, StaticSwizzle, Strides, TypedTuple};
 use crate::{DynLayout, Layout, LayoutError, Swizzle};
 
@@ -183,6 +184,8 @@ by_inner! {
     SelectedBy<I>, Selection, selected_by;
     BroadcastBy<N>, Broadcast, broadcast_by;
 }
+
+impl<W, O, L: KnownDivide<T, Known>, T> KnownDivide<T, Known> for ComposedLayout<W, O, L> {}
 
 #[diagnostic::do_not_recommend]
 impl<W, O, S, D, TS, TD, RS, RD, T> DividedBy<T> for ComposedLayout<W, O, Layout<S, D>>

@@ -148,12 +148,21 @@ where
     }
 }
 
-/// Stops the build if the tiles of a static divide are partial, or alias mutable elements.
+/// Stops the build if the tiles of a static divide are partial, or alias mutable elements. If the
+/// whole aliases them, its constructor stops the build.
 #[track_caller]
-pub(crate) const fn assert_static_divide<S: Storage, L: DividedBy<T>, T>(operation: &'static str) {
-    if let Some(verdict) = check_static_divide::<S, L, T>() {
-        let () = unwrap(named!(operation, verdict));
+pub(crate) const fn assert_static_divide<S: Storage, L: DividedBy<T, K>, T, K>(
+    operation: &'static str,
+) {
+    match check_static_divide::<S, L, T, K>() {
+        Some(Err(Reason::SharedElements { .. })) if is_aliasing::<L>() => {}
+        Some(verdict) => unwrap(named!(operation, verdict)),
+        None => {}
     }
+}
+
+const fn is_aliasing<L: TensorLayout>() -> bool {
+    matches!(&L::STATIC_INNER, Some(layout) if matches!(layout.is_injective(), Some(false)))
 }
 
 /// Stops the build if a static coordinate is out of bounds of the static rest, and the tile has
@@ -179,7 +188,7 @@ const fn has_static_elements<L: TensorLayout>() -> bool {
 }
 
 /// Returns the result of [`check_divide`] for static layouts; `None` for others.
-pub(crate) const fn check_static_divide<S: Storage, L: DividedBy<T>, T>()
+pub(crate) const fn check_static_divide<S: Storage, L: DividedBy<T, K>, T, K>()
 -> Option<Result<(), Reason>> {
     let () = L::Divided::CHECKED;
     match (&L::STATIC_INNER, &<L::Divided as TensorLayout>::STATIC_INNER) {

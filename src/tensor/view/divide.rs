@@ -3,6 +3,7 @@
 use crate::constant::ConstTiler;
 use crate::sealed::Seal;
 use crate::tensor::TensorLayout;
+use crate::typed::generic::{Generic, Known, KnownOperand, Nothing, Unknown};
 use crate::typed::{Strides, TypedTuple, ZippedDivided, ZippedDivides};
 use crate::{DynLayout, Layout, LayoutError, Reason, Tiler};
 
@@ -30,11 +31,10 @@ use crate::{DynLayout, Layout, LayoutError, Reason, Tiler};
 /// ```
 #[doc(alias = "CutBy")]
 #[diagnostic::on_unimplemented(
-    message = "zipped_divide: the operand is not a constant tiler that fits the tensor's layout, or the bound `L: DividedBy<T>` is missing",
-    label = "write a constant, `tiler!(<4, 8>)`; only a `DynLayout` also takes a value, `Tiler::lit(\"<4,8>\")`",
-    note = "in generic code, write `impl ConstTiler` for a tiler of `Const` and `Mixed` layouts, since `impl AnyTiler` may be a value, or write the bound `L: DividedBy<T>`"
+    message = "the operand is not a tiler that fits the tensor's layout, or the bound `L: DividedBy<T>` is missing",
+    label = "write a constant, `tiler!(<4, 8>)`; only a `DynLayout` also takes a value, `Tiler::lit(\"<4,8>\")`"
 )]
-pub trait DividedBy<T>: TensorLayout {
+pub trait DividedBy<T, K = Known>: TensorLayout + KnownDivide<T, K> {
     /// The type of the divided layout: `(tile, rest)`.
     type Divided: Tiled;
 
@@ -42,6 +42,43 @@ pub trait DividedBy<T>: TensorLayout {
     #[doc(hidden)]
     fn divided_by(&self, tiler: T, _: Seal) -> Result<Self::Divided, LayoutError>;
 }
+
+/// A tiler `T` that the layout may take: no type of either contains a type parameter. Every layout
+/// with another `K` has this trait, as for [`Makes`](crate::typed::results::Makes).
+pub trait KnownDivide<T, K> {}
+
+impl<L, T> KnownDivide<T, Generic> for L {}
+impl<L, T> KnownDivide<T, Unknown> for L {}
+
+/// [`KnownDivide`] as the bound of the operation `Op`, which determines `K`. See
+/// [`generic`](crate::typed::generic).
+#[diagnostic::on_unimplemented(
+    message = "{Op}: this generic code needs the bound `L: DividedBy<T>`, or the operand is not a tiler of this layout",
+    label = "add the bound, as `where Layout<S, D>: DividedBy<Tiler![<4, 8>]>`, or write a tiler: `tiler!(<4, 8>)`",
+    note = "the bound is in `colex::tensor`; a kernel over `Const` or `Mixed` layouts takes an `impl ConstTiler` without a bound",
+    note = "only a `DynLayout` also takes a value, `Tiler::lit(\"<4,8>\")`, and an `impl AnyTiler` may be a value"
+)]
+pub trait DivideOperands<L, Op, K> {}
+
+#[diagnostic::do_not_recommend]
+impl<T, L: KnownDivide<T, Known>, Op> DivideOperands<L, Op, Known> for T {}
+#[diagnostic::do_not_recommend]
+impl<T: Nothing, L, Op> DivideOperands<L, Op, Generic> for T {}
+
+/// Implements the divides that the compiler does not examine.
+macro_rules! not_divided {
+    ($($k:ty),*) => {$(
+        #[diagnostic::do_not_recommend]
+        impl<L: TensorLayout, T> DividedBy<T, $k> for L {
+            type Divided = DynLayout;
+
+            fn divided_by(&self, _: T, _: Seal) -> Result<DynLayout, LayoutError> {
+                Err(LayoutError::new("zipped_divide", Reason::NotAnInteger))
+            }
+        }
+    )*};
+}
+not_divided!(Generic, Unknown);
 
 /// A layout of two modes, `(tile, rest)`: the result of a
 /// [`zipped_divide`](crate::Tensor::zipped_divide).
@@ -78,6 +115,8 @@ pub trait Tiled: TensorLayout {
     fn tile_and_rest(&self, _: Seal) -> Result<(Self::Tile, Self::Rest), LayoutError>;
 }
 
+impl<S, D, T: KnownOperand<Self>> KnownDivide<T, Known> for Layout<S, D> {}
+
 impl<S, D, T> DividedBy<T> for Layout<S, D>
 where
     S: TypedTuple,
@@ -113,6 +152,10 @@ where
         ))
     }
 }
+
+impl KnownDivide<&Tiler, Known> for DynLayout {}
+impl KnownDivide<Tiler, Known> for DynLayout {}
+impl<T: ConstTiler> KnownDivide<T, Known> for DynLayout {}
 
 #[diagnostic::do_not_recommend]
 impl DividedBy<&Tiler> for DynLayout {

@@ -1,10 +1,11 @@
 //! Local tiles: the tiles at a coordinate with `_`, as one tensor.
 
-use super::divide::{DividedBy, Tiled};
+use super::divide::{DivideOperands, DividedBy, Tiled};
 use super::operation;
 use super::slice::SlicedAt;
 use crate::sealed::Seal;
 use crate::tensor::{Tensor, TensorLayout, or_panic};
+use crate::typed::operation::local_tiles;
 use crate::typed::{ComposedLayout, EveryMode};
 use crate::value::{named, tile_coord};
 use crate::{Coord, DynLayout, Layout, LayoutError, value};
@@ -45,10 +46,11 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn local_tiles<T, C, M, R: TensorLayout>(self, tiler: T, coord: C) -> Tensor<W, R>
+    pub fn local_tiles<T, C, M, R: TensorLayout, K>(self, tiler: T, coord: C) -> Tensor<W, R>
     where
         W: operation::LocalTiles,
-        L: DividedBy<T, Divided = M>,
+        T: DivideOperands<L, local_tiles, K>,
+        L: DividedBy<T, K, Divided = M>,
         M: TilesAt<C, Tiles = R>,
     {
         let () = M::CHECKED;
@@ -69,14 +71,15 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     /// let i = 2;
     /// assert!(t.view().try_local_tiles(tiler!(<4, 3>), coord!((i, _))).is_err());
     /// ```
-    pub fn try_local_tiles<T, C, M, R: TensorLayout>(
+    pub fn try_local_tiles<T, C, M, R: TensorLayout, K>(
         self,
         tiler: T,
         coord: C,
     ) -> Result<Tensor<W, R>, LayoutError>
     where
         W: operation::LocalTiles,
-        L: DividedBy<T, Divided = M>,
+        T: DivideOperands<L, local_tiles, K>,
+        L: DividedBy<T, K, Divided = M>,
         M: TilesAt<C, Tiles = R>,
     {
         named!("local_tiles", self.part_in_tiles("local_tiles", tiler)?.part_of_tiles(coord))

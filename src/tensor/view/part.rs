@@ -156,16 +156,16 @@ impl<W: ViewStorage, L: TensorLayout> Tensor<W, L> {
     }
 
     /// Returns all elements in the layout `(tile, rest)`, for the operation of that name.
-    pub(crate) fn part_in_tiles<T>(
+    pub(crate) fn part_in_tiles<T, K>(
         self,
         operation: &'static str,
         tiler: T,
     ) -> Result<Tensor<W, L::Divided>, LayoutError>
     where
-        L: DividedBy<T>,
+        L: DividedBy<T, K>,
     {
         let divided = named!(operation, self.layout().divided_by(tiler, SEAL))?;
-        let verdict = match const { check_static_divide::<W, L, T>() } {
+        let verdict = match const { check_static_divide::<W, L, T, K>() } {
             Some(verdict) => verdict,
             None => {
                 check_divide(&self.layout().inner_value(), &divided.inner_value(), W::EXCLUSIVE)

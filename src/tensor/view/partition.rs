@@ -1,11 +1,12 @@
 //! Partition: one element of every tile, and the elements of one thread.
 
 use super::bounds::{assert_static_divide, assert_static_rest};
-use super::divide::{DividedBy, Tiled};
+use super::divide::{DivideOperands, DividedBy, Tiled};
 use super::operation;
 use crate::LayoutError;
 use crate::sealed::{SEAL, Seal};
 use crate::tensor::{IndexedBy, StridedLayout, Tensor, TensorLayout, or_panic};
+use crate::typed::operation::{local_partition, outer_partition};
 use crate::typed::{HasProductEach, Strides, try_product_each};
 use crate::value::named;
 use crate::{DynLayout, Layout, Tiler, unwrap};
@@ -32,13 +33,18 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn outer_partition<T, C>(self, tiler: T, coord: C) -> Tensor<W, <L::Divided as Tiled>::Rest>
+    pub fn outer_partition<T, C, K>(
+        self,
+        tiler: T,
+        coord: C,
+    ) -> Tensor<W, <L::Divided as Tiled>::Rest>
     where
         W: operation::OuterPartition,
-        L: DividedBy<T, Divided: Tiled<Tile: IndexedBy<C>>>,
+        T: DivideOperands<L, outer_partition, K>,
+        L: DividedBy<T, K, Divided: Tiled<Tile: IndexedBy<C>>>,
         C: Copy,
     {
-        const { assert_static_divide::<W, L, T>("outer_partition") };
+        const { assert_static_divide::<W, L, T, K>("outer_partition") };
         const { assert_static_rest::<L::Divided, C>("outer_partition") };
         or_panic(self.try_outer_partition(tiler, coord))
     }
@@ -55,14 +61,15 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     /// let t = Tensor::new([0; 96], layout!((8, 12):(12, 1)));
     /// assert!(t.view().try_outer_partition(tiler!(<4, 3>), 12).is_err());
     /// ```
-    pub fn try_outer_partition<T, C>(
+    pub fn try_outer_partition<T, C, K>(
         self,
         tiler: T,
         coord: C,
     ) -> Result<Tensor<W, <L::Divided as Tiled>::Rest>, LayoutError>
     where
         W: operation::OuterPartition,
-        L: DividedBy<T, Divided: Tiled<Tile: IndexedBy<C>>>,
+        T: DivideOperands<L, outer_partition, K>,
+        L: DividedBy<T, K, Divided: Tiled<Tile: IndexedBy<C>>>,
         C: Copy,
     {
         named!("outer_partition", self.part_in_tiles("outer_partition", tiler)?.rest_part(coord))
@@ -98,7 +105,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn local_partition<T>(
+    pub fn local_partition<T, K>(
         self,
         threads: T,
         index: impl ThreadIndex,
@@ -106,9 +113,10 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     where
         W: operation::LocalPartition,
         T: ThreadLayout,
-        L: DividedBy<T::Tiler>,
+        T::Tiler: DivideOperands<L, local_partition, K>,
+        L: DividedBy<T::Tiler, K>,
     {
-        const { assert_static_divide::<W, L, T::Tiler>("local_partition") };
+        const { assert_static_divide::<W, L, T::Tiler, K>("local_partition") };
         const { assert_static_threads::<T>() };
         or_panic(self.try_local_partition(threads, index))
     }
@@ -133,7 +141,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     ///     "local_partition: no thread has the index 12, and all indices below 12 exist; use one of them"
     /// );
     /// ```
-    pub fn try_local_partition<T>(
+    pub fn try_local_partition<T, K>(
         self,
         threads: T,
         index: impl ThreadIndex,
@@ -141,7 +149,8 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     where
         W: operation::LocalPartition,
         T: ThreadLayout,
-        L: DividedBy<T::Tiler>,
+        T::Tiler: DivideOperands<L, local_partition, K>,
+        L: DividedBy<T::Tiler, K>,
     {
         let coord = thread_in_tile(&threads, index.index(SEAL))?;
         self.part_in_tiles("local_partition", threads.tiler(SEAL)?)?.rest_part(coord)

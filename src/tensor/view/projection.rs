@@ -1,11 +1,12 @@
 //! Projection: the elements of one thread, where only some modes of the threads belong to the tensor.
 
 use super::bounds::assert_static_divide;
-use super::divide::{DividedBy, Tiled};
+use super::divide::{DivideOperands, DividedBy, Tiled};
 use super::operation;
 use super::partition::{ThreadLayout, assert_static_threads, thread_in_tile};
 use crate::sealed::{SEAL, Seal};
 use crate::tensor::{Tensor, TensorLayout, or_panic};
+use crate::typed::operation::local_partition_projected;
 use crate::typed::{HasProductEach, KeepsModes, KeptCoord, Strides};
 use crate::value::named;
 use crate::{Coord, DynLayout, Layout, LayoutError, Tiler};
@@ -50,7 +51,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn local_partition_projected<T, P>(
+    pub fn local_partition_projected<T, P, K>(
         self,
         threads: T,
         index: usize,
@@ -59,9 +60,10 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     where
         W: operation::LocalPartitionProjected,
         T: ProjectedThreads<P>,
-        L: DividedBy<T::Kept>,
+        T::Kept: DivideOperands<L, local_partition_projected, K>,
+        L: DividedBy<T::Kept, K>,
     {
-        const { assert_static_divide::<W, L, T::Kept>("local_partition_projected") };
+        const { assert_static_divide::<W, L, T::Kept, K>("local_partition_projected") };
         const { assert_static_threads::<T>() };
         or_panic(self.try_local_partition_projected(threads, index, proj))
     }
@@ -85,7 +87,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     ///      use one of them",
     /// );
     /// ```
-    pub fn try_local_partition_projected<T, P>(
+    pub fn try_local_partition_projected<T, P, K>(
         self,
         threads: T,
         index: usize,
@@ -94,7 +96,8 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     where
         W: operation::LocalPartitionProjected,
         T: ProjectedThreads<P>,
-        L: DividedBy<T::Kept>,
+        T::Kept: DivideOperands<L, local_partition_projected, K>,
+        L: DividedBy<T::Kept, K>,
     {
         let operation = "local_partition_projected";
         let flat = named!(operation, thread_in_tile(&threads, index))?;

@@ -85,7 +85,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
 
 /// A layout that can be sliced at the coordinate `C`, an integer or `_` for each mode.
 #[diagnostic::on_unimplemented(
-    message = "slice: the coordinate does not match the shape of the tensor's layout, or the bound `L: SlicedAt<C>` is missing",
+    message = "slice: the coordinate has another rank than the tensor's layout or an integer that is not a `usize`, or the bound `L: SlicedAt<C>` is missing",
     label = "expected an integer or `_` for each mode",
     note = "write `t.view().slice(coord!((1, _)))`; a `DynLayout` takes `&Coord::lit(\"(1,_)\")`"
 )]

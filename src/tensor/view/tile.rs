@@ -14,10 +14,11 @@
 //! [`padded_tiles`](Tensor::padded_tiles) clips the tiles instead.
 
 use super::bounds::{assert_static_divide, assert_static_tile};
-use super::divide::{DividedBy, Tiled};
+use super::divide::{DivideOperands, DividedBy, Tiled};
 use super::operation;
 use crate::LayoutError;
 use crate::tensor::{IndexedBy, Tensor, TensorLayout, or_panic};
+use crate::typed::operation::{local_tile, zipped_divide};
 use crate::value::named;
 
 impl<W, L: TensorLayout> Tensor<W, L> {
@@ -42,12 +43,13 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn zipped_divide<T, R: Tiled>(self, tiler: T) -> Tensor<W, R>
+    pub fn zipped_divide<T, R: Tiled, K>(self, tiler: T) -> Tensor<W, R>
     where
         W: operation::ZippedDivide,
-        L: DividedBy<T, Divided = R>,
+        T: DivideOperands<L, zipped_divide, K>,
+        L: DividedBy<T, K, Divided = R>,
     {
-        const { assert_static_divide::<W, L, T>("zipped_divide") };
+        const { assert_static_divide::<W, L, T, K>("zipped_divide") };
         or_panic(self.try_zipped_divide(tiler))
     }
 
@@ -70,10 +72,11 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     ///      or `padded_tiles`"
     /// );
     /// ```
-    pub fn try_zipped_divide<T, R: Tiled>(self, tiler: T) -> Result<Tensor<W, R>, LayoutError>
+    pub fn try_zipped_divide<T, R: Tiled, K>(self, tiler: T) -> Result<Tensor<W, R>, LayoutError>
     where
         W: operation::ZippedDivide,
-        L: DividedBy<T, Divided = R>,
+        T: DivideOperands<L, zipped_divide, K>,
+        L: DividedBy<T, K, Divided = R>,
     {
         self.part_in_tiles("zipped_divide", tiler)
     }
@@ -111,13 +114,14 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     #[doc(alias = "inner_partition")]
     #[must_use]
     #[track_caller]
-    pub fn local_tile<T, C>(self, tiler: T, coord: C) -> Tensor<W, <L::Divided as Tiled>::Tile>
+    pub fn local_tile<T, C, K>(self, tiler: T, coord: C) -> Tensor<W, <L::Divided as Tiled>::Tile>
     where
         W: operation::LocalTile,
-        L: DividedBy<T, Divided: Tiled<Rest: HasTileAt<C>>>,
+        T: DivideOperands<L, local_tile, K>,
+        L: DividedBy<T, K, Divided: Tiled<Rest: HasTileAt<C>>>,
         C: Copy,
     {
-        const { assert_static_divide::<W, L, T>("local_tile") };
+        const { assert_static_divide::<W, L, T, K>("local_tile") };
         const { assert_static_tile::<L::Divided, C>("local_tile") };
         or_panic(self.try_local_tile(tiler, coord))
     }
@@ -134,14 +138,15 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     /// let t = Tensor::new([0; 96], layout!((8, 12):(12, 1)));
     /// assert!(t.view().try_local_tile(tiler!(<4, 3>), (2, 0)).is_err());
     /// ```
-    pub fn try_local_tile<T, C>(
+    pub fn try_local_tile<T, C, K>(
         self,
         tiler: T,
         coord: C,
     ) -> Result<Tensor<W, <L::Divided as Tiled>::Tile>, LayoutError>
     where
         W: operation::LocalTile,
-        L: DividedBy<T, Divided: Tiled<Rest: HasTileAt<C>>>,
+        T: DivideOperands<L, local_tile, K>,
+        L: DividedBy<T, K, Divided: Tiled<Rest: HasTileAt<C>>>,
         C: Copy,
     {
         named!("local_tile", self.part_in_tiles("local_tile", tiler)?.tile_part(coord))
@@ -151,8 +156,8 @@ impl<W, L: TensorLayout> Tensor<W, L> {
 /// A layout of tiles in which the coordinate `C` selects one tile: [`IndexedBy<C>`](IndexedBy), with
 /// another compile error.
 #[diagnostic::on_unimplemented(
-    message = "local_tile: the coordinate must select one tile: a `usize`, or one integer for each mode of the layout",
-    label = "for a coordinate with `_`, call `local_tiles(tiler, coord)`",
+    message = "local_tile: the coordinate has another rank than the tensor's layout, or an entry that is not a `usize`",
+    label = "give one `usize`, or one for each mode of the layout; for a coordinate with `_`, call `local_tiles(tiler, coord)`",
     note = "every dynamic integer is a `usize`; generic code needs the bound `L: DividedBy<T, Divided: Tiled<Rest: IndexedBy<C>>>`"
 )]
 pub trait HasTileAt<C>: IndexedBy<C> {}

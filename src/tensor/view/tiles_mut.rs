@@ -5,20 +5,22 @@
 //! disjoint, even if they interleave in memory, and each can be borrowed mutably.
 
 use super::bounds::assert_static_divide;
-use super::divide::{DividedBy, Tiled};
+use super::divide::{DivideOperands, DividedBy, Tiled};
 use super::tiles::Tiles;
 use crate::LayoutError;
 use crate::tensor::storage::{Shared, Storage, StorageMut, Unique};
 use crate::tensor::{Tensor, TensorLayout, or_panic};
+use crate::typed::generic::Known;
+use crate::typed::operation::{tiles, tiles_mut};
 
 /// The layout of a tile of `L` divided by the tiler `T`.
-pub type TileOf<L, T> = <<L as DividedBy<T>>::Divided as Tiled>::Tile;
+pub type TileOf<L, T, K = Known> = <<L as DividedBy<T, K>>::Divided as Tiled>::Tile;
 
 /// The iterator that [`tiles`](Tensor::tiles) returns.
-pub type TilesOf<'a, I, L, T> = Tiles<Shared<'a, I>, TileOf<L, T>>;
+pub type TilesOf<'a, I, L, T, K = Known> = Tiles<Shared<'a, I>, TileOf<L, T, K>>;
 
 /// The iterator that [`tiles_mut`](Tensor::tiles_mut) returns.
-pub type TilesMutOf<'a, I, L, T> = Tiles<Unique<'a, I>, TileOf<L, T>>;
+pub type TilesMutOf<'a, I, L, T, K = Known> = Tiles<Unique<'a, I>, TileOf<L, T, K>>;
 
 impl<S: Storage, L: TensorLayout> Tensor<S, L> {
     /// Returns the tiles, in colexicographic order of the rest.
@@ -35,11 +37,12 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
     /// assert_eq!(sums, [24, 96, 42, 114]);
     /// ```
     #[track_caller]
-    pub fn tiles<T>(&self, tiler: T) -> TilesOf<'_, S::Item, L, T>
+    pub fn tiles<T, K>(&self, tiler: T) -> TilesOf<'_, S::Item, L, T, K>
     where
-        L: DividedBy<T>,
+        T: DivideOperands<L, tiles, K>,
+        L: DividedBy<T, K>,
     {
-        const { assert_static_divide::<S, L, T>("tiles") };
+        const { assert_static_divide::<S, L, T, K>("tiles") };
         or_panic(self.try_tiles(tiler))
     }
 
@@ -55,9 +58,10 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
     /// assert_eq!(t.try_tiles(&Tiler::lit("<2,3>")).unwrap().len(), 4);
     /// assert!(t.try_tiles(&Tiler::lit("<3,3>")).is_err());
     /// ```
-    pub fn try_tiles<T>(&self, tiler: T) -> Result<TilesOf<'_, S::Item, L, T>, LayoutError>
+    pub fn try_tiles<T, K>(&self, tiler: T) -> Result<TilesOf<'_, S::Item, L, T, K>, LayoutError>
     where
-        L: DividedBy<T>,
+        T: DivideOperands<L, tiles, K>,
+        L: DividedBy<T, K>,
     {
         Tiles::of(self.view().part_in_tiles("tiles", tiler)?)
     }
@@ -97,12 +101,13 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
     /// # Ok::<(), colex::LayoutError>(())
     /// ```
     #[track_caller]
-    pub fn tiles_mut<T>(&mut self, tiler: T) -> TilesMutOf<'_, S::Item, L, T>
+    pub fn tiles_mut<T, K>(&mut self, tiler: T) -> TilesMutOf<'_, S::Item, L, T, K>
     where
-        L: DividedBy<T>,
+        T: DivideOperands<L, tiles_mut, K>,
+        L: DividedBy<T, K>,
         S: StorageMut,
     {
-        const { assert_static_divide::<S, L, T>("tiles_mut") };
+        const { assert_static_divide::<S, L, T, K>("tiles_mut") };
         or_panic(self.try_tiles_mut(tiler))
     }
 
@@ -121,12 +126,13 @@ impl<S: Storage, L: TensorLayout> Tensor<S, L> {
     /// }
     /// assert_eq!(t.storage()[..6], [0, 0, 0, 2, 2, 2]);
     /// ```
-    pub fn try_tiles_mut<T>(
+    pub fn try_tiles_mut<T, K>(
         &mut self,
         tiler: T,
-    ) -> Result<TilesMutOf<'_, S::Item, L, T>, LayoutError>
+    ) -> Result<TilesMutOf<'_, S::Item, L, T, K>, LayoutError>
     where
-        L: DividedBy<T>,
+        T: DivideOperands<L, tiles_mut, K>,
+        L: DividedBy<T, K>,
         S: StorageMut,
     {
         Tiles::of(self.view_mut().part_in_tiles("tiles_mut", tiler)?)

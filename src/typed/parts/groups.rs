@@ -7,7 +7,8 @@ use crate::typed::layout::Layout;
 use crate::typed::list::{Cons, Nil};
 use crate::typed::refusal::decimal::{Decimal, Shown};
 use crate::typed::refusal::{
-    Accepted, Carry, IsMultipleOfTheRun, Outcome, PartialRun, Poison, Refused, StaysBelow,
+    Accepted, Carry, Composing, IsASizeAfter, IsMultipleOfTheRun, Outcome, PartialRun, Poison,
+    Refused, StaysBelow, WithShape,
 };
 use crate::typed::tuple::for_tuples;
 use typenum::{NInt, NonZero, UInt, UTerm, Unsigned};
@@ -20,25 +21,25 @@ pub trait Rebuild<Groups> {
 }
 
 /// The layout of all groups in the parentheses of the shape `self`.
-pub trait RebuildAll<Groups> {
+pub trait RebuildAll<Groups, Op = Composing> {
     type Output;
 }
 
-impl<S, Groups> RebuildAll<Groups> for S
+impl<S, Groups, Op> RebuildAll<Groups, Op> for S
 where
     Groups: Outcome,
-    S: RebuildOn<Groups::Outcome, Groups>,
+    S: RebuildOn<Groups::Outcome, Groups, Op>,
 {
     type Output = S::Output;
 }
 
 /// [`RebuildAll`], where `Outcome` is the outcome of the groups. A refusal requires its condition,
-/// which never holds.
-pub trait RebuildOn<Outcome, Groups> {
+/// which never holds. `Op` is the operation.
+pub trait RebuildOn<Outcome, Groups, Op = Composing> {
     type Output;
 }
 
-impl<S, Groups, L, Rest> RebuildOn<Accepted, Groups> for S
+impl<S, Groups, L, Rest, Op> RebuildOn<Accepted, Groups, Op> for S
 where
     S: Rebuild<Groups, Output = (L, Rest)>,
 {
@@ -52,11 +53,19 @@ where
 {
     type Output = Layout<One, Zero>;
 }
-impl<S, Groups, Extent, Digits> RebuildOn<Refused<Carry<Extent, Digits>>, Groups> for S
+impl<S, Groups, Extent, Run> RebuildOn<Refused<PartialRun<Extent, Run>>, Groups, WithShape> for S
+where
+    Extent: Decimal,
+    Run: Decimal,
+    Shown<Extent>: IsASizeAfter<Shown<Run>>,
+{
+    type Output = Layout<One, Zero>;
+}
+impl<S, Groups, Extent, Digits, Op> RebuildOn<Refused<Carry<Extent, Digits>>, Groups, Op> for S
 where
     Extent: Decimal,
     Digits: Decimal,
-    Shown<Digits>: StaysBelow<Shown<Extent>>,
+    Shown<Digits>: StaysBelow<Shown<Extent>, Op>,
 {
     type Output = Layout<One, Zero>;
 }

@@ -84,12 +84,12 @@ where
     type Output = T::Output;
 }
 // Not by a bound on `NoSuchMode`, which would be one more line in the compile error.
-impl<M, N, L> Nth<M, NoSuchMode<N, L>> for Nil
+impl<M, N, L, Op> Nth<M, NoSuchMode<N, L, Op>> for Nil
 where
     L: Count,
     N: Decimal,
     CountOf<L>: Decimal,
-    Shown<N>: IsTheNumberOfAMode<Shown<CountOf<L>>>,
+    Shown<N>: IsTheNumberOfAMode<Shown<CountOf<L>>, Op>,
 {
     type Output = Layout<One, Zero>;
 }
@@ -116,39 +116,39 @@ where
     type Front = Modes<S, D, T::Front>;
     type Back = T::Back;
 }
-impl<U, B, Begin, End, L> SplitAt<UInt<U, B>, NoSuchRange<Begin, End, L>> for Nil
+impl<U, B, Begin, End, L, Op> SplitAt<UInt<U, B>, NoSuchRange<Begin, End, L, Op>> for Nil
 where
     L: Count,
     Begin: Decimal,
     End: Decimal,
     CountOf<L>: Decimal,
-    Shown<Begin>: BeginsARange<Shown<End>, Shown<CountOf<L>>>,
+    Shown<Begin>: BeginsARange<Shown<End>, Shown<CountOf<L>>, Op>,
 {
     type Front = Self;
     type Back = Self;
 }
 
-/// The refusal of the mode index `N` for the list `L`.
+/// The refusal of the mode index `N` for the list `L` by the operation `Op`.
 #[derive(Debug)]
-pub struct NoSuchMode<N, L>(PhantomData<(N, L)>);
+pub struct NoSuchMode<N, L, Op>(PhantomData<(N, L, Op)>);
 
 /// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
-    message = "mode {Self} does not exist in rank {Rank}",
+    message = "{Op}: mode {Self} does not exist in rank {Rank}",
     label = "use 0..{Rank}"
 )]
-pub trait IsTheNumberOfAMode<Rank> {}
+pub trait IsTheNumberOfAMode<Rank, Op> {}
 
-/// The refusal of the range `Begin..End` for the list `L`.
+/// The refusal of the range `Begin..End` for the list `L` by the operation `Op`.
 #[derive(Debug)]
-pub struct NoSuchRange<Begin, End, L>(PhantomData<(Begin, End, L)>);
+pub struct NoSuchRange<Begin, End, L, Op>(PhantomData<(Begin, End, L, Op)>);
 
 /// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
-    message = "{Self}..{End} is not a range of modes in rank {Rank}",
+    message = "{Op}: {Self}..{End} is not a range of modes in rank {Rank}",
     label = "use `begin <= end <= {Rank}`"
 )]
-pub trait BeginsARange<End, Rank> {}
+pub trait BeginsARange<End, Rank, Op> {}
 
 /// The refusal of the list `Found` where a list of the length of `Expected` is needed.
 #[derive(Debug)]

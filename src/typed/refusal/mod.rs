@@ -37,9 +37,7 @@ pub struct Carry<Extent, Digits>(PhantomData<(Extent, Digits)>);
 #[derive(Debug)]
 pub struct PartialRun<Extent, Run>(PhantomData<(Extent, Run)>);
 
-/// The operation composition; compile errors print this name.
-#[derive(Debug)]
-pub struct Composing;
+pub use self::operation::{composition as Composing, with_shape as WithShape};
 
 /// The requirement that the condition of a refusal holds. It never does, so the compiler reports
 /// the condition.
@@ -83,10 +81,17 @@ pub trait IsMultipleOfTheRun<Run> {}
 
 /// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
-    message = "composition: the steps of the right modes together reach coordinate {Self} in a left mode of extent {Extent}, and only 0..{Extent} exist",
+    message = "with_shape: the size {Self} crosses the end of a mode of the layout after {Run} steps, and {Run} does not divide {Self}",
+    label = "use a size of at most {Run}, or a multiple of {Run}"
+)]
+pub trait IsASizeAfter<Run> {}
+
+/// Never implemented: a refusal requires it.
+#[diagnostic::on_unimplemented(
+    message = "{Op}: the steps of the right modes together reach coordinate {Self} in a left mode of extent {Extent}, and only 0..{Extent} exist",
     label = "use fewer steps, smaller strides, or a tiler by mode: `tiler!(<4, 3>)`; `colex eval 'A o B'` prints a counterexample"
 )]
-pub trait StaysBelow<Extent> {}
+pub trait StaysBelow<Extent, Op> {}
 
 /// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
@@ -130,7 +135,7 @@ pub trait IsMultipleOfTheSpan<Run> {}
 
 /// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(
-    message = "a mode has rank {Self}, and only a pair (tile, rest) of rank 2 can be regrouped",
+    message = "a mode has rank {Self}, and a mode that `_` keeps must be a pair (tile, rest) of rank 2",
     label = "write a tile in place of `_`, or divide this mode first, or use `logical_divide` or `logical_product`"
 )]
 pub trait IsTheRankOfAPair {}

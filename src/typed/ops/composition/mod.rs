@@ -8,7 +8,7 @@ mod digits;
 pub(super) mod divide_out;
 mod with_shape;
 
-pub(super) use with_shape::WithShape;
+pub(super) use crate::typed::refusal::WithShape;
 pub use with_shape::{Reshaped, Reshapes};
 
 use self::digits::{ReadThrough, ToLeft};
@@ -102,20 +102,19 @@ where
     type Output = <Composing as ReadBoth<L, R>>::Output;
 }
 
-/// The composition `L o R`. (`Self` is any type, as in
-/// [`Makes`](crate::typed::results::Makes).)
+/// The composition `L o R` for the operation `Self`.
 pub trait ReadBoth<L, R> {
     type Output;
 }
 
-impl<Any, S, D, RS, RD> ReadBoth<Layout<S, D>, Layout<RS, RD>> for Any
+impl<Op, S, D, RS, RD> ReadBoth<Layout<S, D>, Layout<RS, RD>> for Op
 where
     S: Leaves<D, Nil>,
     RS: Leaves<RD, Nil>,
     S::List: Read<RS::List>,
-    RS: RebuildAll<GroupsOf<S, D, RS, RD>>,
+    RS: RebuildAll<GroupsOf<S, D, RS, RD>, Op>,
 {
-    type Output = <RS as RebuildAll<GroupsOf<S, D, RS, RD>>>::Output;
+    type Output = <RS as RebuildAll<GroupsOf<S, D, RS, RD>, Op>>::Output;
 }
 
 /// The groups of modes that the leaves of `RS:RD` give in the composition with `S:D`.

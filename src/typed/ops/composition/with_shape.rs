@@ -1,10 +1,11 @@
 //! With shape: a layout as a function of another shape.
 
+use super::ReadBoth;
 use crate::typed::generic::WithShapeOperands;
 use crate::typed::layout::{Layout, mirrored};
 use crate::typed::ops::major::ColMajor;
-use crate::typed::refusal::Composing;
-use crate::typed::results::{Made, Makes, results};
+use crate::typed::refusal::WithShape;
+use crate::typed::results::{Makes, results};
 use crate::typed::strides::Strides;
 use crate::typed::tuple::TypedTuple;
 use crate::{LayoutError, unwrap};
@@ -53,7 +54,7 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
 results! {
     /// A shape that the layout `L` can [take](Layout::with_shape).
     #[doc(alias = "NewShapeOf")]
-    trait Reshapes<L>: TypedTuple = new WithShape, L;
+    trait Reshapes<L>: TypedTuple = WithShape, L;
     /// The type of [`with_shape`](Layout::with_shape).
     type Reshaped<L, T> = T as Reshapes<L>;
 }
@@ -61,7 +62,7 @@ results! {
 impl<Any, S, D, T> Makes<WithShape, Layout<S, D>, T> for Any
 where
     T: ColMajor,
-    Layout<T, T::Stride>: Makes<Composing, Layout<S, D>>,
+    WithShape: ReadBoth<Layout<S, D>, Layout<T, T::Stride>>,
 {
-    type Output = Made<Composing, Layout<S, D>, Layout<T, T::Stride>>;
+    type Output = <WithShape as ReadBoth<Layout<S, D>, Layout<T, T::Stride>>>::Output;
 }

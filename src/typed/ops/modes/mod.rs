@@ -15,6 +15,7 @@ pub use add::{
 pub use flatten::{Flatten, Flattened, Unflattened, Unflattens};
 pub use zip::{ModesZipped, ZipModes, Zipped, ZippedWith};
 
+use crate::typed::refusal::operation;
 use crate::typed::results::{Makes, results};
 use core::marker::PhantomData;
 
@@ -374,7 +375,7 @@ impl<S, D> Path<Nil, D> for S {
 impl<I, T, S, D, MS, MD> Path<Cons<I, T>, D> for S
 where
     S: ModesOf<D>,
-    S::List: Nth<I, NoSuchMode<I, S::List>, Output = Layout<MS, MD>>,
+    S::List: Nth<I, NoSuchMode<I, S::List, operation::get>, Output = Layout<MS, MD>>,
     MS: Path<T, MD>,
 {
     type Output = MS::Output;
@@ -400,7 +401,7 @@ impl<L> Pick<L> for Nil {
 }
 impl<I, T, L, MS, MD> Pick<L> for Cons<I, T>
 where
-    L: Nth<I, NoSuchMode<I, L>, Output = Layout<MS, MD>>,
+    L: Nth<I, NoSuchMode<I, L, operation::select>, Output = Layout<MS, MD>>,
     T: Pick<L>,
 {
     type List = Modes<MS, MD, T::List>;
@@ -409,8 +410,8 @@ where
 impl<Any, B, E, S, D, ToEnd, Front, Range, Back> Makes<Take, Layout<S, D>, (B, E)> for Any
 where
     S: ModesOf<D>,
-    S::List: SplitAt<E, NoSuchRange<B, E, S::List>, Front = ToEnd, Back = Back>,
-    ToEnd: SplitAt<B, NoSuchRange<B, E, S::List>, Front = Front, Back = Range>,
+    S::List: SplitAt<E, NoSuchRange<B, E, S::List, operation::take>, Front = ToEnd, Back = Back>,
+    ToEnd: SplitAt<B, NoSuchRange<B, E, S::List, operation::take>, Front = Front, Back = Range>,
     Range: AsTuple,
 {
     type Output = Range::Output;
@@ -418,8 +419,8 @@ where
 impl<Any, B, E, S, D, ToEnd, Front, Range, Back, GS, GD> Makes<Group, Layout<S, D>, (B, E)> for Any
 where
     S: ModesOf<D>,
-    S::List: SplitAt<E, NoSuchRange<B, E, S::List>, Front = ToEnd, Back = Back>,
-    ToEnd: SplitAt<B, NoSuchRange<B, E, S::List>, Front = Front, Back = Range>,
+    S::List: SplitAt<E, NoSuchRange<B, E, S::List, operation::group>, Front = ToEnd, Back = Back>,
+    ToEnd: SplitAt<B, NoSuchRange<B, E, S::List, operation::group>, Front = Front, Back = Range>,
     Range: AsTuple<Output = Layout<GS, GD>>,
     Front: Chain<Modes<GS, GD, Back>>,
     Front::List: AsTuple,
@@ -427,13 +428,17 @@ where
     type Output = <Chained<Front, Modes<GS, GD, Back>> as AsTuple>::Output;
 }
 
-type WithMode<S, D, I, MS, MD> =
-    <ModeList<S, D> as ReplaceNth<I, MS, MD, NoSuchMode<I, ModeList<S, D>>>>::List;
+type WithMode<S, D, I, MS, MD> = <ModeList<S, D> as ReplaceNth<
+    I,
+    MS,
+    MD,
+    NoSuchMode<I, ModeList<S, D>, operation::replace>,
+>>::List;
 
 impl<Any, I, S, D, MS, MD> Makes<Replace<I>, Layout<S, D>, Layout<MS, MD>> for Any
 where
     S: ModesOf<D>,
-    S::List: ReplaceNth<I, MS, MD, NoSuchMode<I, S::List>>,
+    S::List: ReplaceNth<I, MS, MD, NoSuchMode<I, S::List, operation::replace>>,
     WithMode<S, D, I, MS, MD>: UnwrapIf<S::IsInt>,
 {
     type Output = <WithMode<S, D, I, MS, MD> as UnwrapIf<S::IsInt>>::Output;
@@ -459,9 +464,9 @@ where
 {
     type List = Modes<S, D, T::List>;
 }
-impl<M, MS, MD, N, L> ReplaceNth<M, MS, MD, NoSuchMode<N, L>> for Nil
+impl<M, MS, MD, N, L, Op> ReplaceNth<M, MS, MD, NoSuchMode<N, L, Op>> for Nil
 where
-    Self: Nth<M, NoSuchMode<N, L>>,
+    Self: Nth<M, NoSuchMode<N, L, Op>>,
 {
     type List = Self;
 }
