@@ -88,7 +88,7 @@
 //!
 //! # Constants and array lengths
 //!
-//! **``cannot call non-const function `colex::typed::layout_of_dynamic_integers` in constants``**:
+//! **``cannot call non-const function `colex::__private::layout_of_dynamic_integers` in constants``**:
 //! in a `const` every integer of a layout is static. Write literals, or name the integer as a type:
 //!
 //! ```

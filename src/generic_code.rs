@@ -427,7 +427,7 @@
 //! `tests/programs/generic_*.rs`.
 //!
 //! ```
-//! use colex::typed::{InBounds, IntLeaf, TypedTuple, Strides, ZippedDivided, ZippedDivides};
+//! use colex::typed::{IntLeaf, Strides, TypedTuple, bounds::{InBounds, ZippedDivides}, results::ZippedDivided};
 //! use colex::{Layout, layout, tiler};
 //!
 //! /// Returns the tiles, and the offset of row `i` and column `j`.

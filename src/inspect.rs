@@ -40,7 +40,7 @@ use typenum::{Bit, NInt, NonZero, UInt, UTerm};
 #[macro_export]
 macro_rules! reveal {
     ($value:expr $(,)?) => {
-        $crate::inspect::reveal(&$value)
+        $crate::__private::reveal(&$value)
     };
 }
 
@@ -73,7 +73,7 @@ macro_rules! reveal {
 #[macro_export]
 macro_rules! assert_layout {
     ($value:expr, $expected:ty $(,)?) => {
-        $crate::inspect::assert_layout::<_, $expected>(&$value)
+        $crate::__private::assert_layout::<_, $expected>(&$value)
     };
 }
 

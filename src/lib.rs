@@ -166,15 +166,14 @@ pub mod compile_errors;
 pub mod descriptor;
 #[cfg(feature = "draw")]
 pub mod draw;
-mod error;
+pub mod error;
 pub mod f2;
 #[cfg(feature = "types")]
 pub mod from_cute;
 #[cfg(feature = "types")]
 pub mod generic_code;
 #[cfg(feature = "types")]
-#[doc(hidden)] // the macros name it
-pub mod inspect;
+mod inspect;
 mod limits;
 pub mod notation;
 mod position;
@@ -203,12 +202,11 @@ pub use colex_macros::{
 };
 #[cfg(feature = "types")]
 pub use constant::{OffsetTable, StaticLayout};
-pub use error::{
-    Collision, LayoutError, Operand, OperationError, Reason, SyntaxError, Witness, unwrap,
-};
+pub use error::{LayoutError, Reason, unwrap};
+pub(crate) use error::{Operand, OperationError, SyntaxError, Witness};
 pub use f2::F2Matrix;
 pub use limits::{MAX_LEAVES, MAX_NODES, MAX_POSITIONS};
-pub use notation::{Caret, ParseError, ParseReason};
+pub use notation::ParseError;
 pub use position::Position;
 #[cfg(feature = "tensor")]
 pub use tensor::{Tensor, View, ViewMut};
@@ -222,6 +220,17 @@ pub use value::{
     ArithTuple, ByMode, ComposedLayout, Coord, CoordinateLayout, CoordinateTensor, DynLayout, Int,
     IntTuple, Offsets, Outer, Swizzle, Tiler,
 };
+
+/// What the macros name.
+#[cfg(feature = "types")]
+#[doc(hidden)]
+pub mod __private {
+    pub use crate::inspect::{assert_layout, reveal};
+    pub use crate::typed::arith_tuple::EndOfEntries;
+    pub use crate::typed::dynamic::{
+        coordinate_layout, dynamic_col_major, layout_of_dynamic_integers,
+    };
+}
 
 /// The README's examples are tests.
 #[cfg(all(doctest, feature = "types"))]

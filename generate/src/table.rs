@@ -202,46 +202,47 @@ pub(crate) const ROWS: &[Row] = &[
     row("simplify", "filter_zeros", "{layout 0}.filter_zeros()"),
     row("simplify", "filter_zeros_by", "{layout 0}.filter_zeros_by({tuple 1})"),
     row("composition", "composition", "{layout 0}.composition({layout 1})")
-        .where_holds("{Layout 1}: typed::ComposableWith<{Layout 0}>"),
+        .where_holds("{Layout 1}: typed::bounds::ComposableWith<{Layout 0}>"),
     row("composition", "composition", "{layout 0}.compose({tiler 1})")
-        .where_holds("{Tiler 1}: typed::Composes<{Layout 0}>"),
+        .where_holds("{Tiler 1}: typed::bounds::Composes<{Layout 0}>"),
     row("composition", "with_shape", "{layout 0}.with_shape({tuple 1})")
-        .where_holds("{Tuple 1}: typed::Reshapes<{Layout 0}>"),
+        .where_holds("{Tuple 1}: typed::bounds::Reshapes<{Layout 0}>"),
     row("complement", "complement", "{layout 0}.complement({tuple 1})")
-        .where_holds("{Tuple 1}: typed::ComplementTarget<{Layout 0}>"),
-    row("complement", "complement", "{layout 0}.gaps()").where_holds("{Layout 0}: typed::Gaps"),
+        .where_holds("{Tuple 1}: typed::bounds::ComplementTarget<{Layout 0}>"),
+    row("complement", "complement", "{layout 0}.gaps()")
+        .where_holds("{Layout 0}: typed::bounds::Gaps"),
     row("complement", "complement_strict", "{layout 0}.complement_strict({tuple 1})")
-        .where_holds("{Tuple 1}: typed::StrictComplementTarget<{Layout 0}>"),
+        .where_holds("{Tuple 1}: typed::bounds::StrictComplementTarget<{Layout 0}>"),
     row("inverse", "right_inverse", "{layout 0}.right_inverse()"),
     row("inverse", "left_inverse", "{layout 0}.left_inverse()")
-        .where_holds("{Layout 0}: typed::HasLeftInverse"),
+        .where_holds("{Layout 0}: typed::bounds::HasLeftInverse"),
     row("inverse", "nullspace", "{layout 0}.nullspace()"),
     row("divide", "logical_divide", "{layout 0}.logical_divide({tiler 1})")
-        .where_holds("{Tiler 1}: typed::LogicalDivides<{Layout 0}>"),
+        .where_holds("{Tiler 1}: typed::bounds::LogicalDivides<{Layout 0}>"),
     row("divide", "zipped_divide", "{layout 0}.zipped_divide({tiler 1})")
-        .where_holds("{Tiler 1}: typed::ZippedDivides<{Layout 0}>"),
+        .where_holds("{Tiler 1}: typed::bounds::ZippedDivides<{Layout 0}>"),
     row("divide", "tiled_divide", "{layout 0}.tiled_divide({tiler 1})")
-        .where_holds("{Tiler 1}: typed::TiledDivides<{Layout 0}>"),
+        .where_holds("{Tiler 1}: typed::bounds::TiledDivides<{Layout 0}>"),
     row("divide", "flat_divide", "{layout 0}.flat_divide({tiler 1})")
-        .where_holds("{Tiler 1}: typed::FlatDivides<{Layout 0}>"),
+        .where_holds("{Tiler 1}: typed::bounds::FlatDivides<{Layout 0}>"),
     row("product", "logical_product", "{layout 0}.logical_product({tiler 1})")
-        .where_holds("{Tiler 1}: typed::LogicalMultiplies<{Layout 0}>"),
+        .where_holds("{Tiler 1}: typed::bounds::LogicalMultiplies<{Layout 0}>"),
     row("product", "zipped_product", "{layout 0}.zipped_product({tiler 1})")
-        .where_holds("{Tiler 1}: typed::ZippedMultiplies<{Layout 0}>"),
+        .where_holds("{Tiler 1}: typed::bounds::ZippedMultiplies<{Layout 0}>"),
     row("product", "tiled_product", "{layout 0}.tiled_product({tiler 1})")
-        .where_holds("{Tiler 1}: typed::TiledMultiplies<{Layout 0}>"),
+        .where_holds("{Tiler 1}: typed::bounds::TiledMultiplies<{Layout 0}>"),
     row("product", "flat_product", "{layout 0}.flat_product({tiler 1})")
-        .where_holds("{Tiler 1}: typed::FlatMultiplies<{Layout 0}>"),
+        .where_holds("{Tiler 1}: typed::bounds::FlatMultiplies<{Layout 0}>"),
     row("blocked", "blocked_product", "{layout 0}.blocked_product({layout 1})")
-        .where_holds("{Layout 1}: typed::BlockedMultiplies<{Layout 0}>"),
+        .where_holds("{Layout 1}: typed::bounds::BlockedMultiplies<{Layout 0}>"),
     row("blocked", "raked_product", "{layout 0}.raked_product({layout 1})")
-        .where_holds("{Layout 1}: typed::RakedMultiplies<{Layout 0}>"),
+        .where_holds("{Layout 1}: typed::bounds::RakedMultiplies<{Layout 0}>"),
     row("tile", "tile_to_shape", "{layout 0}.tile_to_shape({tuple 1})")
-        .where_holds("{Tuple 1}: typed::FilledBy<{Layout 0}>"),
+        .where_holds("{Tuple 1}: typed::bounds::FilledBy<{Layout 0}>"),
     row("tile", "tile_to_shape", "{layout 0}.tile_to_shape_in_order({tuple 1}, {tuple 2})")
-        .where_holds("{Tuple 1}: typed::FilledInOrder<{Layout 0}, {Tuple 2}>"),
+        .where_holds("{Tuple 1}: typed::bounds::FilledInOrder<{Layout 0}, {Tuple 2}>"),
     row("tile", "make_layout_tv", "{layout 0}.layout_tv({layout 1}).0")
-        .where_holds("{Layout 1}: typed::ValuesOf<{Layout 0}>"),
+        .where_holds("{Layout 1}: typed::bounds::ValuesOf<{Layout 0}>"),
     row("partition", "local_tile", "{layout 0}.local_tile({tiler 1}, {coord 2})"),
     row("partition", "outer_partition", "{layout 0}.outer_partition({tiler 1}, {coord 2})"),
     row("coords", "crd2idx", "{layout 1}.crd2idx({coord 0})"),
@@ -254,10 +255,10 @@ pub(crate) const ROWS: &[Row] = &[
     row("coords", "get_hier_coord", "{layout 0}.get_hier_coord({int 1})"),
     row("coords", "get_flat_coord", "{layout 0}.get_flat_coord({int 1})"),
     row("coords", "get_1d_coord", "{layout 0}.get_1d_coord({int 1})"),
-    row("shape_coords", "crd2idx", "typed::crd2idx({tuple 0}, {tuple 1})"),
-    row("shape_coords", "crd2idx_shape", "typed::crd2idx({tuple 1}, {tuple 0})"),
-    row("shape_coords", "idx2crd", "typed::idx2crd({tuple 0}, {tuple 1})"),
-    row("shape_coords", "crd2crd", "typed::crd2crd({tuple 0}, {tuple 1}, {tuple 2})"),
+    row("shape_coords", "crd2idx", "typed::int_tuple::crd2idx({tuple 0}, {tuple 1})"),
+    row("shape_coords", "crd2idx_shape", "typed::int_tuple::crd2idx({tuple 1}, {tuple 0})"),
+    row("shape_coords", "idx2crd", "typed::int_tuple::idx2crd({tuple 0}, {tuple 1})"),
+    row("shape_coords", "crd2crd", "typed::int_tuple::crd2crd({tuple 0}, {tuple 1}, {tuple 2})"),
     number("queries", "size", "size({static 0})"),
     number("queries", "size", "{layout 0}.size()"),
     number("queries", "size", "{tuple 0}.product()"),
@@ -282,15 +283,15 @@ pub(crate) const ROWS: &[Row] = &[
         "make_layout",
         "Layout::from_modes(({layout 0}, {layout 1}, {layout 2}, {layout 3}))",
     ),
-    row("make", "compact_col_major", "typed::compact_col_major({tuple 0}, int!(1))"),
-    row("make", "compact_col_major", "typed::compact_col_major({tuple 0}, {int 1})"),
-    row("make", "compact_row_major", "typed::compact_row_major({tuple 0}, int!(1))"),
-    row("make", "compact_row_major", "typed::compact_row_major({tuple 0}, {int 1})"),
-    row("make", "compact_order", "typed::compact_order({tuple 0}, {tuple 1})"),
+    row("make", "compact_col_major", "typed::int_tuple::compact_col_major({tuple 0}, int!(1))"),
+    row("make", "compact_col_major", "typed::int_tuple::compact_col_major({tuple 0}, {int 1})"),
+    row("make", "compact_row_major", "typed::int_tuple::compact_row_major({tuple 0}, int!(1))"),
+    row("make", "compact_row_major", "typed::int_tuple::compact_row_major({tuple 0}, {int 1})"),
+    row("make", "compact_order", "typed::int_tuple::compact_order({tuple 0}, {tuple 1})"),
     row("modes", "flatten", "{layout 0}.flatten()"),
-    row("tuples", "flatten", "typed::flatten({tuple 0})"),
+    row("tuples", "flatten", "typed::int_tuple::flatten({tuple 0})"),
     row("modes", "unflatten", "{layout 0}.unflatten({mode 1})"),
-    row("tuples", "unflatten", "typed::unflatten({tuple 0}, {mode 1})"),
+    row("tuples", "unflatten", "typed::int_tuple::unflatten({tuple 0}, {mode 1})"),
     row("modes", "get", "{layout 0}.get({mode 1})"),
     row("modes", "select", "{layout 0}.select({mode 1})"),
     row("modes", "take", "{layout 0}.take({mode 1}, {mode 2})"),
@@ -305,38 +306,42 @@ pub(crate) const ROWS: &[Row] = &[
     row("modes", "zip", "{layout 0}.zip_modes()"),
     row("modes", "zip", "{layout 0}.zip({layout 1})"),
     row("recast", "upcast", "{layout 0}.upcast({int 1})")
-        .where_holds("{Tuple 1}: typed::UpcastFactor<{Layout 0}>"),
+        .where_holds("{Tuple 1}: typed::bounds::UpcastFactor<{Layout 0}>"),
     row("recast", "downcast", "{layout 0}.downcast({int 1})")
-        .where_holds("{Tuple 1}: typed::DowncastFactor<{Layout 0}>"),
+        .where_holds("{Tuple 1}: typed::bounds::DowncastFactor<{Layout 0}>"),
     row("recast", "recast", "{layout 0}.recast({int 1}, {int 2})")
-        .where_holds("{Tuple 2}: typed::RecastFrom<{Tuple 1}, {Layout 0}>"),
-    bound("relations", "congruent", "{Tuple 0}: typed::CongruentWith<{Tuple 1}>"),
-    bound("relations", "weakly_congruent", "{Tuple 0}: typed::WeaklyCongruentWith<{Tuple 1}>"),
-    bound("relations", "compatible", "{Tuple 0}: typed::CompatibleWith<{Tuple 1}>"),
-    row("arithmetic", "ceil_div", "typed::ceil_div({tuple 0}, {tuple 1})")
-        .where_holds("{Tuple 0}: typed::CeilDividedBy<{Tuple 1}>"),
-    row("arithmetic", "shape_div", "typed::shape_div({tuple 0}, {tuple 1})")
-        .where_holds("{Tuple 0}: typed::ShapeDividedBy<{Tuple 1}>"),
-    row("arithmetic", "round_up", "typed::round_up({tuple 0}, {tuple 1})"),
-    row("arithmetic", "elem_scale", "typed::elem_scale({tuple 0}, {tuple 1})"),
-    row("arithmetic", "product_like", "typed::product_like({tuple 0}, {tuple 1})"),
-    row("arithmetic", "product_each", "typed::product_each({tuple 0})"),
-    row("arithmetic", "product", "typed::product({tuple 0})"),
-    row("arithmetic", "prefix_product", "typed::prefix_product({tuple 0}, int!(1))"),
-    row("arithmetic", "prefix_product", "typed::prefix_product({tuple 0}, {int 1})"),
-    row("arithmetic", "inner_product", "typed::inner_product({tuple 0}, {tuple 1})"),
-    row("arithmetic", "sum", "typed::sum({tuple 0})"),
-    row("arithmetic", "min", "typed::min({tuple 0})"),
-    row("arithmetic", "max", "typed::max({tuple 0})"),
-    row("arithmetic", "gcd", "typed::gcd({tuple 0})"),
+        .where_holds("{Tuple 2}: typed::bounds::RecastFrom<{Tuple 1}, {Layout 0}>"),
+    bound("relations", "congruent", "{Tuple 0}: typed::bounds::CongruentWith<{Tuple 1}>"),
+    bound(
+        "relations",
+        "weakly_congruent",
+        "{Tuple 0}: typed::bounds::WeaklyCongruentWith<{Tuple 1}>",
+    ),
+    bound("relations", "compatible", "{Tuple 0}: typed::bounds::CompatibleWith<{Tuple 1}>"),
+    row("arithmetic", "ceil_div", "typed::int_tuple::ceil_div({tuple 0}, {tuple 1})")
+        .where_holds("{Tuple 0}: typed::bounds::CeilDividedBy<{Tuple 1}>"),
+    row("arithmetic", "shape_div", "typed::int_tuple::shape_div({tuple 0}, {tuple 1})")
+        .where_holds("{Tuple 0}: typed::bounds::ShapeDividedBy<{Tuple 1}>"),
+    row("arithmetic", "round_up", "typed::int_tuple::round_up({tuple 0}, {tuple 1})"),
+    row("arithmetic", "elem_scale", "typed::int_tuple::elem_scale({tuple 0}, {tuple 1})"),
+    row("arithmetic", "product_like", "typed::int_tuple::product_like({tuple 0}, {tuple 1})"),
+    row("arithmetic", "product_each", "typed::int_tuple::product_each({tuple 0})"),
+    row("arithmetic", "product", "typed::int_tuple::product({tuple 0})"),
+    row("arithmetic", "prefix_product", "typed::int_tuple::prefix_product({tuple 0}, int!(1))"),
+    row("arithmetic", "prefix_product", "typed::int_tuple::prefix_product({tuple 0}, {int 1})"),
+    row("arithmetic", "inner_product", "typed::int_tuple::inner_product({tuple 0}, {tuple 1})"),
+    row("arithmetic", "sum", "typed::int_tuple::sum({tuple 0})"),
+    row("arithmetic", "min", "typed::int_tuple::min({tuple 0})"),
+    row("arithmetic", "max", "typed::int_tuple::max({tuple 0})"),
+    row("arithmetic", "gcd", "typed::int_tuple::gcd({tuple 0})"),
     row("arithmetic", "ceil_div_tiler", "{layout 1}.tiles_of({tuple 0})")
-        .where_holds("{Tuple 0}: typed::ComplementTarget<{Layout 1}>"),
-    row("tuples", "flatten_to_tuple", "typed::flatten_to_tuple({tuple 0})"),
-    row("tuples", "wrap", "typed::wrap({tuple 0})"),
-    row("tuples", "unwrap", "typed::unwrap_tuple({tuple 0})"),
-    row("tuples", "reverse", "typed::reverse({tuple 0})"),
-    row("tuples", "coalesce_shape", "typed::coalesce_shape({tuple 0})"),
-    row("tuples", "repeat_like", "typed::repeat_like({tuple 0}, {int 1})"),
+        .where_holds("{Tuple 0}: typed::bounds::ComplementTarget<{Layout 1}>"),
+    row("tuples", "flatten_to_tuple", "typed::int_tuple::flatten_to_tuple({tuple 0})"),
+    row("tuples", "wrap", "typed::int_tuple::wrap({tuple 0})"),
+    row("tuples", "unwrap", "typed::int_tuple::unwrap_tuple({tuple 0})"),
+    row("tuples", "reverse", "typed::int_tuple::reverse({tuple 0})"),
+    row("tuples", "coalesce_shape", "typed::int_tuple::coalesce_shape({tuple 0})"),
+    row("tuples", "repeat_like", "typed::int_tuple::repeat_like({tuple 0}, {int 1})"),
     row("xla", "xla_to_cute", "colex::xla_layout!({xla 0})"),
 ];
 

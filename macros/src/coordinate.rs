@@ -205,7 +205,7 @@ impl Part {
 
 /// Returns the type of the rest without entries.
 fn end(place: Place) -> TokenStream {
-    Code::at(place.first).path(&["colex", "typed", "EndOfEntries"]).done()
+    Code::at(place.first).path(&["colex", "__private", "EndOfEntries"]).done()
 }
 
 fn inside_another(place: Place) -> Error {

@@ -68,7 +68,7 @@ impl Layout {
             }
             None => ("dynamic_col_major", operands),
         };
-        let code = Code::at(self.span()).path(&["colex", "typed", function]);
+        let code = Code::at(self.span()).path(&["colex", "__private", function]);
         code.group(Delimiter::Parenthesis, operands.done()).done()
     }
 

@@ -7,7 +7,7 @@ use crate::Text;
 /// # Examples
 ///
 /// ```
-/// use colex::{DynLayout, IntTuple, Operand, Reason};
+/// use colex::{DynLayout, IntTuple, Reason, error::Operand};
 /// let error = DynLayout::lit("(4,8):(1,4)").crd2idx(&IntTuple::lit("(1,2,3)")).unwrap_err();
 /// let reason = Reason::EntryCount { operand: Operand::Coordinate, entries: 3, rank: 2 };
 /// assert_eq!(error.reason(), reason);

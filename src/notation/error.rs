@@ -24,7 +24,7 @@ pub type ParseError = SyntaxError<ParseReason>;
 /// # Examples
 ///
 /// ```
-/// use colex::{IntTuple, ParseReason};
+/// use colex::{IntTuple, notation::ParseReason};
 /// let error = IntTuple::parse("(4,99999999999999999999)").unwrap_err();
 /// assert_eq!((error.reason(), error.position()), (ParseReason::TooLarge, 3));
 /// ```
@@ -113,7 +113,7 @@ impl fmt::Display for ParseReason {
 /// # Examples
 ///
 /// ```
-/// use colex::Caret;
+/// use colex::notation::Caret;
 /// let shown = Caret::new("size(4, 8)", 8, "one argument is enough").to_string();
 /// assert_eq!(shown, "size(4, 8)\n        ^ one argument is enough");
 /// let long = "(".repeat(1_000_000);
@@ -135,7 +135,7 @@ impl<'a, M> Caret<'a, M> {
     /// # Examples
     ///
     /// ```
-    /// use colex::Caret;
+    /// use colex::notation::Caret;
     /// assert_eq!(Caret::new("4:x", 2, "no integer").to_string(), "4:x\n  ^ no integer");
     /// ```
     #[must_use]

@@ -15,8 +15,9 @@
 use super::TensorLayout;
 use super::layout::Leaves;
 use super::storage::Buffer;
+use crate::error::Collision;
 use crate::value::{attempt, named, swizzled_bounds};
-use crate::{Collision, DynLayout, Reason, Swizzle, unwrap};
+use crate::{DynLayout, Reason, Swizzle, unwrap};
 
 /// The least and the greatest offset of a layout that has coordinates.
 #[derive(Clone, Copy)]

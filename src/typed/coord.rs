@@ -30,7 +30,7 @@ pub(crate) const fn may_be_usize(is_static: bool, stride: &crate::IntTuple) {
 }
 
 /// The type `C` of a coordinate: an integer or a tuple, of any rank. `Self` is `C` in bounds, and
-/// any type in implementations, as in [`Makes`](super::results::Makes).
+/// any type in implementations, as in [`Makes`](super::makes::Makes).
 ///
 /// `K` is [`Known`] if no type contains a type parameter, as for the operands in
 /// [`generic`](super::generic).
@@ -114,7 +114,7 @@ pub struct TopLevel;
 #[derive(Debug)]
 pub struct Nested;
 
-/// [`RanksFit`] for concrete types. `Self` is any type, as in [`Makes`](super::results::Makes).
+/// [`RanksFit`] for concrete types. `Self` is any type, as in [`Makes`](super::makes::Makes).
 /// `Level` is [`TopLevel`] or [`Nested`].
 pub trait Fit<C, S, Level> {
     /// `Others` if the ranks fit, otherwise [`DoesNotFit`].

@@ -1,7 +1,7 @@
 //! Operations on type parameters: one compile error if the bound of the operation is missing.
 //!
 //! Each operation has a trait with its message, such as [`ZippedDivideOperands`]. It determines the
-//! type parameter `K` of the next bound of the method, [`Makes`](super::results::Makes). For
+//! type parameter `K` of the next bound of the method, [`Makes`](super::makes::Makes). For
 //! concrete types `K` is [`Known`], and the compiler checks `Makes`. Otherwise it reports only the
 //! missing operands. The compiler then suggests no where-clause with a trait that users cannot
 //! name.
@@ -27,7 +27,7 @@ pub struct Known;
 /// A type contains a type parameter.
 #[derive(Debug)]
 pub struct Generic;
-/// No operand has this `K`: a third implementation of [`Makes`](super::results::Makes) keeps the
+/// No operand has this `K`: a third implementation of [`Makes`](super::makes::Makes) keeps the
 /// compiler from inferring `K`.
 #[derive(Debug)]
 pub struct Unknown;

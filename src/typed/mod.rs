@@ -56,8 +56,16 @@
 //!
 //! Methods have the shape and the stride of their result as type parameters, `OS` and `OD`. The
 //! compiler then computes a result once for each call. The bound of a method is on an internal
-//! trait; generic code writes the public trait of the operation, such as [`ZippedDivides`], which
-//! implies it.
+//! trait; generic code writes the public trait of the operation, such as
+//! [`ZippedDivides`](bounds::ZippedDivides), which implies it.
+//!
+//! # Modules
+//!
+//! | module | what |
+//! |---|---|
+//! | [`bounds`] | the bounds of generic code, such as `ZippedDivides` |
+//! | [`results`] | the types that operations return, such as `ZippedDivided` |
+//! | [`int_tuple`] | functions on shapes, strides and coordinates, such as `shape_div` |
 #![allow(unreachable_pub)]
 // Internal traits are public items of private modules, because the where-clauses of public items
 // name them.
@@ -68,17 +76,20 @@ mod layout;
 
 mod ops;
 
-mod arith_tuple;
+pub(crate) mod arith_tuple;
+pub mod bounds;
 mod composed;
 mod coord;
 mod coordinate_layout;
-mod dynamic;
+pub(crate) mod dynamic;
 pub(crate) mod generic;
 mod int;
+pub mod int_tuple;
 mod list;
+pub(crate) mod makes;
 mod parts;
 mod refusal;
-pub(crate) mod results;
+pub mod results;
 mod strides;
 mod swizzle;
 mod tiler;
@@ -86,23 +97,18 @@ mod tuple;
 mod underscore;
 mod zero_sized;
 
-pub use arith_tuple::{ArithTuple, EndOfEntries, StaticStride};
+pub use arith_tuple::{ArithTuple, StaticStride};
 pub use composed::ComposedLayout;
 pub use coord::Coordinate;
 pub use coordinate_layout::{CoordinateLayout, CoordinateStrides};
-pub use dynamic::{coordinate_layout, dynamic_col_major, layout_of_dynamic_integers};
 pub use layout::Layout;
-#[cfg(feature = "tensor")]
-pub(crate) use ops::KeepsModes;
-pub use ops::*;
-pub(crate) use ops::{
-    AtLeaves, Coalescing, Compose, Divide, EveryMode, FindingGaps, InvertingRight, KeptCoord,
-    Multiply, RecastingFrom, Size, SizeOfShape, Slice, Tiling, Zipping, no_negative_offset,
-};
+pub(crate) use makes::Makes;
+pub use ops::CoordinateTensor;
+pub(crate) use ops::*;
 pub(crate) use refusal::Composing;
 pub(crate) use refusal::decimal::{Decimal, Shown};
+#[doc(hidden)] // compile errors show their types
 pub use refusal::{decimal, operation};
-pub(crate) use results::Makes;
 pub use strides::Strides;
 pub use swizzle::{AbsoluteSwizzle, InBytes, InElements, StaticSwizzle, Swizzle};
 pub use tiler::TypedTiler;

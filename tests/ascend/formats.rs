@@ -3,7 +3,7 @@
 use colex::ascend::{
     self, ConvFormat, FilterMemory, Fractal, Frame, Order, PaddedLayout, Side, blocked, c0,
 };
-use colex::{DynLayout, Int, IntTuple, Operand, Reason};
+use colex::{DynLayout, Int, IntTuple, Reason, error::Operand};
 
 use super::{WIDTHS, at, ints, is_onto, up};
 

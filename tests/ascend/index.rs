@@ -1,7 +1,7 @@
 //! The index function.
 
 use colex::ascend::{self, crd2idx, crd2idx_with};
-use colex::{DynLayout, Int, IntTuple, Operand, Reason};
+use colex::{DynLayout, Int, IntTuple, Reason, error::Operand};
 
 use super::ints;
 

@@ -1,6 +1,6 @@
 //! The source page of the project: Ascend C's `Crd2Idx`.
 
-use colex::{Coord, DynLayout, IntTuple, Operand, Reason};
+use colex::{Coord, DynLayout, IntTuple, Reason, error::Operand};
 
 fn offset(layout: &str, coord: &str) -> i64 {
     DynLayout::lit(layout).crd2idx(&IntTuple::lit(coord)).unwrap().get()

@@ -1,7 +1,7 @@
 //! The newer interface's sizes, modes, default strides and slices.
 
 use colex::ascend::{self, Frame, Order, te};
-use colex::{Coord, DynLayout, IntTuple, Operand, Reason};
+use colex::{Coord, DynLayout, IntTuple, Reason, error::Operand};
 
 use super::{at, ints, is_onto};
 

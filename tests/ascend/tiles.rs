@@ -1,7 +1,7 @@
 //! Layouts with a logical shape, and their tiles.
 
 use colex::ascend::{Fractal, Order, PaddedLayout, Side, blocked, c0, matrix, mx_scale};
-use colex::{DynLayout, IntTuple, Operand, Reason};
+use colex::{DynLayout, IntTuple, Reason, error::Operand};
 
 use super::{at, ints};
 

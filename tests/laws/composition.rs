@@ -3,7 +3,7 @@
 //! Errors about carries have a witness: a coordinate at which the layout composed mode by mode is
 //! wrong.
 
-use colex::{DynLayout, Reason, Witness};
+use colex::{DynLayout, Reason, error::Witness};
 use proptest::prelude::*;
 
 use crate::support::Tree::{Leaf, Node};

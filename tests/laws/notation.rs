@@ -6,8 +6,8 @@ use std::str::FromStr;
 
 use colex::notation::{Cpp, Reader};
 use colex::{
-    ByMode, ComposedLayout, Coord, DynLayout, Int, IntTuple, LayoutError, Operand, ParseError,
-    ParseReason, Reason, Swizzle, Tiler,
+    ByMode, ComposedLayout, Coord, DynLayout, Int, IntTuple, LayoutError, ParseError, Reason,
+    Swizzle, Tiler, error::Operand, notation::ParseReason,
 };
 use proptest::collection::vec;
 use proptest::prelude::*;

@@ -2,7 +2,7 @@
 //! lexicographic order that of the reversed ones. The entry-by-entry order tells whether a
 //! coordinate is in bounds.
 
-use colex::{IntTuple, Operand, Reason};
+use colex::{IntTuple, Reason, error::Operand};
 
 use crate::support::{coordinates, random, shapes, squares, tree};
 

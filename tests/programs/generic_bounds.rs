@@ -1,15 +1,20 @@
 //! The bounds that the docs name under "Generic code" are enough for the methods.
 use colex::Layout;
 use colex::typed::{
-    AppendedTo, BlockedMultiplies, CeilDividedBy, Coalesce, CoalesceProfile, CoalesceZ,
-    ComplementTarget, ComposableWith, Composes, Coordinate, Dices, DowncastFactor, FilledBy,
-    FilledInOrder, Filter, FilterZeros, FlatMultiplies, Flatten, Gaps, GroupsIn, HasFlatCoordIn,
-    HasFlatIndexOf, HasHierCoordIn, HasLayoutLike, HasLeftInverse, HasLinearCoordIn,
-    HasNaturalCoordOf, HasNullspace, HasRightInverse, InBounds, IntLeaf, MakeFragmentLike,
-    MakeLayoutLike, ModeOf, PrependedTo, RakedMultiplies, RankToAppend, RankToPrepend, RecastFrom,
-    ReplacesMode, Reshapes, RoundedUpTo, SelectsFrom, ShapeDividedBy, Slices,
-    StrictComplementTarget, Strides, TakesFrom, TypedTuple, Unflattens, UnitMode, UpcastFactor,
-    ValuesOf, ZipModes, ZippedDivides, ZippedWith, ceil_div, crd2idx, idx2crd, round_up, shape_div,
+    Coordinate, IntLeaf, Strides, TypedTuple,
+    bounds::{
+        AppendedTo, BlockedMultiplies, CeilDividedBy, Coalesce, CoalesceProfile, CoalesceZ,
+        ComplementTarget, ComposableWith, Composes, Dices, DowncastFactor, FilledBy, FilledInOrder,
+        Filter, FilterZeros, FlatMultiplies, Flatten, Gaps, GroupsIn, HasFlatCoordIn,
+        HasFlatIndexOf, HasHierCoordIn, HasLayoutLike, HasLeftInverse, HasLinearCoordIn,
+        HasNaturalCoordOf, HasNullspace, HasRightInverse, InBounds, MakeFragmentLike,
+        MakeLayoutLike, ModeOf, PrependedTo, RakedMultiplies, RankToAppend, RankToPrepend,
+        RecastFrom, ReplacesMode, Reshapes, RoundedUpTo, SelectsFrom, ShapeDividedBy, Slices,
+        StrictComplementTarget, TakesFrom, Unflattens, UpcastFactor, ValuesOf, ZipModes,
+        ZippedDivides, ZippedWith,
+    },
+    int_tuple::{ceil_div, crd2idx, idx2crd, round_up, shape_div},
+    results::UnitMode,
 };
 
 fn of_the_layout<S, D>(a: Layout<S, D>)

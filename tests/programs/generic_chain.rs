@@ -1,5 +1,9 @@
 //! Two operations, with one bound for each.
-use colex::typed::{Coalesce, Coalesced, ComposableWith, Composition, Strides, TypedTuple};
+use colex::typed::{
+    Strides, TypedTuple,
+    bounds::{Coalesce, ComposableWith},
+    results::{Coalesced, Composition},
+};
 use colex::{Layout, layout};
 
 type Line<S, D, T, E> = Coalesced<Composition<Layout<S, D>, Layout<T, E>>>;

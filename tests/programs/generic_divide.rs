@@ -1,5 +1,5 @@
 //! Tiles of any layout with any tiler. A static tiler has static tiles.
-use colex::typed::{Strides, TypedTuple, ZippedDivided, ZippedDivides};
+use colex::typed::{Strides, TypedTuple, bounds::ZippedDivides, results::ZippedDivided};
 use colex::{Layout, layout, tiler};
 
 fn tiles<S, D, T>(l: Layout<S, D>, tiler: T) -> ZippedDivided<Layout<S, D>, T>

@@ -1,5 +1,5 @@
 //! Coordinates of two modes need one bound, for every shape of the modes.
-use colex::typed::{InBounds, IntLeaf, Strides, TypedTuple};
+use colex::typed::{IntLeaf, Strides, TypedTuple, bounds::InBounds};
 use colex::{Layout, layout};
 
 fn element<S: TypedTuple, D: Strides<S>>(data: &[u32], l: Layout<S, D>, i: usize, j: usize) -> u32

@@ -1,5 +1,5 @@
 //! The size, the index and the value of a result need no bound.
-use colex::typed::{ComposableWith, Composition, Strides, TypedTuple};
+use colex::typed::{Strides, TypedTuple, bounds::ComposableWith, results::Composition};
 use colex::{DynLayout, Layout, layout};
 
 fn composed<S, D, T, E>(

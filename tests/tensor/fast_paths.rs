@@ -1,7 +1,7 @@
 //! Fast paths of tensor methods have the results and the errors of the general paths.
 
 use colex::typed::TypedTuple;
-use colex::{Collision, DynLayout, Layout, Reason, Tensor, int, layout};
+use colex::{DynLayout, Layout, Reason, Tensor, error::Collision, int, layout};
 
 /// Dynamic integers at the limits of all integer types.
 const INTEGERS: [usize; 9] = [0, 1, 2, 5, 1 << 31, 1 << 62, (1 << 63) - 1, 1 << 63, usize::MAX];

@@ -6,7 +6,7 @@
 
 use crate::support::grouped::grouped;
 use colex::tensor::PaddedCopyPlan;
-use colex::{DynLayout, Operand, Reason, Tensor, layout};
+use colex::{DynLayout, Reason, Tensor, error::Operand, layout};
 use proptest::prelude::*;
 
 /// The padding value of all tests.

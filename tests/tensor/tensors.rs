@@ -4,8 +4,8 @@
 use colex::tensor::{Shared, Tiles, Unique};
 use colex::typed::{Coordinate, Strides, TypedTuple};
 use colex::{
-    Coord, DynLayout, IntTuple as Tuple, Layout, Operand, Reason, StaticLayout, Tensor, Tiler,
-    View, ViewMut, coord, int, layout, tiler,
+    Coord, DynLayout, IntTuple as Tuple, Layout, Reason, StaticLayout, Tensor, Tiler, View,
+    ViewMut, coord, error::Operand, int, layout, tiler,
 };
 use generic_array::GenericArray;
 use static_assertions::{assert_impl_all, assert_not_impl_any};

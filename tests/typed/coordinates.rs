@@ -1,7 +1,7 @@
 //! Typed layouts with coordinate strides: types, conversions, and the value plane as the reference.
 
 use colex::constant::Coordinates;
-use colex::typed::coordinates::{
+use colex::typed::bounds::coordinates::{
     Composes, Coordinate, InBounds, LocalPartitions, LocalPartitionsProjected, LocalTiles,
     OuterPartitions, Slices, ZippedDivides,
 };

@@ -1,6 +1,9 @@
 //! Sizes, traits and types of typed layouts, checked by the compiler.
 
-use colex::typed::{self, Coalesced, Composition, IntLeaf, TypedTuple};
+use colex::typed::{
+    self, IntLeaf, TypedTuple,
+    results::{Coalesced, Composition},
+};
 use colex::{Coord, DynLayout, Int, Layout, Shape, Stride, coord, int, layout, shape};
 use static_assertions::{
     assert_eq_align, assert_eq_size, assert_impl_all, assert_not_impl_any, assert_type_eq_all,
@@ -67,7 +70,7 @@ fn a_static_zero_has_one_offset() {
     let layout = layout!(((0, 3), (2, 2)):((1, 1), (1, 1)));
     let two: Int![2] = layout.crd2idx(coord!((0, 3)));
     let natural: Coord![((0, 0), (1, 1))] =
-        typed::idx2crd(coord!((0, 3)), shape!(((0, 3), (2, 2))));
+        typed::int_tuple::idx2crd(coord!((0, 3)), shape!(((0, 3), (2, 2))));
     let value = layout.to_value();
     assert_eq!(value.crd2idx(&coord!((0, 3)).to_value()), Ok(colex::Int::new(two.get())));
     assert_eq!(value.shape().idx2crd(&coord!((0, 3)).to_value()), Ok(natural.to_value()));

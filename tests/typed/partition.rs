@@ -2,8 +2,8 @@
 
 use colex::constant::{Composed, Const};
 use colex::typed::{
-    IntLeaf, LocalPartitions, LocalPartitionsProjected, LocalTiles, OuterPartitions, Strides,
-    TypedTiler, TypedTuple,
+    IntLeaf, Strides, TypedTiler, TypedTuple,
+    bounds::{LocalPartitions, LocalPartitionsProjected, LocalTiles, OuterPartitions},
 };
 use colex::{Coord, DynLayout, Int, Layout, Swizzle, coord, layout, tiler};
 

@@ -6,8 +6,11 @@ use std::panic::catch_unwind;
 
 use colex::ascend::types::{self as ascend, ColumnMajor, RowMajor};
 use colex::typed::{
-    self, IntLeaf, TypedTiler, TypedTuple, try_ceil_div, try_compact_col_major, try_compact_order,
-    try_compact_row_major, try_elem_scale, try_prefix_product, try_round_up, try_shape_div,
+    self, IntLeaf, TypedTiler, TypedTuple,
+    int_tuple::{
+        try_ceil_div, try_compact_col_major, try_compact_order, try_compact_row_major,
+        try_elem_scale, try_prefix_product, try_round_up, try_shape_div,
+    },
 };
 use colex::{DynLayout, Layout, LayoutError, Reason, Shape, Stride, int, layout, shape, tiler};
 
@@ -61,23 +64,23 @@ fn shapes_of_them_are_refused() {
                 try_shape_div((n, 1), 1),
                 try_round_up((n, 1), (1, 1)),
                 try_elem_scale((n, 1), (1, 1)),
-                typed::try_product((n, 1)),
-                typed::try_product((0, n)),
-                typed::try_product_each(((n, 1), 1)),
-                typed::try_product_like((n, 1), 1),
-                typed::try_sum((0, n)),
-                typed::try_inner_product((n, 0), (1, 1)),
-                typed::try_inner_product((0, 1), (n, 1)),
+                typed::int_tuple::try_product((n, 1)),
+                typed::int_tuple::try_product((0, n)),
+                typed::int_tuple::try_product_each(((n, 1), 1)),
+                typed::int_tuple::try_product_like((n, 1), 1),
+                typed::int_tuple::try_sum((0, n)),
+                typed::int_tuple::try_inner_product((n, 0), (1, 1)),
+                typed::int_tuple::try_inner_product((0, 1), (n, 1)),
                 try_prefix_product((1, n), int!(1)),
                 try_prefix_product((1, 1), n),
                 try_compact_col_major((1, n), 1),
                 try_compact_row_major((1, 1), n),
                 try_compact_order((n, 1), shape!((0, 1))),
-                typed::try_coalesce_shape((n, 1)),
-                typed::try_idx2crd(n, shape!((2, 3))),
-                typed::try_idx2crd(1, (2, n)),
-                typed::try_crd2idx((1, n), shape!((2, 3))),
-                typed::try_crd2crd((1, n), shape!((2, 3)), shape!(6)),
+                typed::int_tuple::try_coalesce_shape((n, 1)),
+                typed::int_tuple::try_idx2crd(n, shape!((2, 3))),
+                typed::int_tuple::try_idx2crd(1, (2, n)),
+                typed::int_tuple::try_crd2idx((1, n), shape!((2, 3))),
+                typed::int_tuple::try_crd2crd((1, n), shape!((2, 3)), shape!(6)),
             ],
         );
     }
@@ -163,14 +166,14 @@ fn the_message_names_the_integer() {
 fn plain_operations_panic_with_the_message() {
     let n = black_box(usize::MAX);
     let operations: [fn(usize); 12] = [
-        |n| _ = typed::ceil_div((n, 1), 2),
-        |n| _ = typed::min((n, 1)),
-        |n| _ = typed::max((n, 1)),
-        |n| _ = typed::gcd((n, 1)),
-        |n| _ = typed::flatten((n, 1)),
-        |n| _ = typed::reverse((n, 1)),
-        |n| _ = typed::wrap(n),
-        |n| _ = typed::unwrap_tuple(((n,),)),
+        |n| _ = typed::int_tuple::ceil_div((n, 1), 2),
+        |n| _ = typed::int_tuple::min((n, 1)),
+        |n| _ = typed::int_tuple::max((n, 1)),
+        |n| _ = typed::int_tuple::gcd((n, 1)),
+        |n| _ = typed::int_tuple::flatten((n, 1)),
+        |n| _ = typed::int_tuple::reverse((n, 1)),
+        |n| _ = typed::int_tuple::wrap(n),
+        |n| _ = typed::int_tuple::unwrap_tuple(((n,),)),
         |n| _ = Layout::<(usize, usize), _>::col_major((n, 1)),
         |n| _ = (n, 1).to_value(),
         |n| _ = (n, 1).to_tiler(),
@@ -187,9 +190,9 @@ fn plain_operations_panic_with_the_message() {
 fn the_largest_integer_has_a_value() {
     let most = black_box(i64::MAX as usize);
     assert_eq!(most.try_get(), Ok(i64::MAX));
-    assert_eq!(typed::try_product((most, 1)), Ok(most));
+    assert_eq!(typed::int_tuple::try_product((most, 1)), Ok(most));
     assert_eq!(try_ceil_div((most, 1), 2), Ok((1 << 62, 1)));
-    assert_eq!(typed::flatten((most, 1)), (most, 1));
+    assert_eq!(typed::int_tuple::flatten((most, 1)), (most, 1));
     let line = Layout::<usize, Shape![1]>::try_col_major(most).unwrap();
     assert_eq!((line.size(), line.cosize()), (most, most));
     assert_eq!(line.to_value(), DynLayout::lit("9223372036854775807:1"));

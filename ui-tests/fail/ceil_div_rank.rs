@@ -1,6 +1,6 @@
 //! A tile with more sizes than the shape has modes.
 use colex::shape;
-use colex::typed::ceil_div;
+use colex::typed::int_tuple::ceil_div;
 
 fn main() {
     let n = 100;

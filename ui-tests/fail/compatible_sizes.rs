@@ -1,6 +1,6 @@
 //! A coarse shape of another size.
 use colex::shape;
-use colex::typed::{CompatibleWith, TypedTuple};
+use colex::typed::{TypedTuple, bounds::CompatibleWith};
 
 fn read_as<C: CompatibleWith<S>, S: TypedTuple>(_coarse: C, _shape: S) {}
 

@@ -1,6 +1,6 @@
 //! Shapes of three and of two modes, where congruent shapes are needed.
 use colex::shape;
-use colex::typed::CongruentWith;
+use colex::typed::bounds::CongruentWith;
 
 fn same<A: CongruentWith<B>, B>(_first: A, _second: B) {}
 

@@ -1,5 +1,5 @@
 //! A negative flat coordinate.
-use colex::typed::idx2crd;
+use colex::typed::int_tuple::idx2crd;
 use colex::{int, shape};
 
 fn main() {

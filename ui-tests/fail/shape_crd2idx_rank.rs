@@ -1,5 +1,5 @@
 //! A coordinate of three entries in a shape of two.
-use colex::typed::crd2idx;
+use colex::typed::int_tuple::crd2idx;
 use colex::{coord, shape};
 
 fn main() {

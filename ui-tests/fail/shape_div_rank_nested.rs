@@ -1,6 +1,6 @@
 //! More divisors than a nested mode of the shape has.
 use colex::shape;
-use colex::typed::shape_div;
+use colex::typed::int_tuple::shape_div;
 
 fn main() {
     let _ = shape_div(shape!((8, (12, 4))), shape!((4, (3, 2, 2))));

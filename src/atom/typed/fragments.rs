@@ -8,7 +8,7 @@ use crate::atom::error::named;
 use crate::atom::thrfrg::{Partial, thrfrg};
 use crate::atom::{Error, MmaOperand, MmaTraits, unwrap};
 use crate::typed::generic::{Concrete, ThrfrgOperands};
-use crate::typed::results::results;
+use crate::typed::makes::results;
 use crate::typed::{
     ByTiler, Compose, Cons, Count, CountOf, Decimal, Divide, Makes, Members, One, Shown, Size,
     SizeOfShape, Strides, TypedTiler, TypedTuple, Underscore, Zero, Zipping,

@@ -5,7 +5,7 @@ use super::atom_layout::AtomLayout;
 use super::fragments::{FragmentTilers, Step, Thrfrg};
 use super::{OperandA, OperandB, OperandC, TiledMma, TypedOperand};
 use crate::atom::{self, MmaTraits, unwrap};
-use crate::typed::results::{Made, results};
+use crate::typed::makes::{Made, results};
 use crate::typed::{
     ByTiler, ColMajor, Compose, Composing, FindingGaps, InvertingRight, Makes, Multiply, One, Size,
     SizeOfShape, Strides, Tiling, TypedTiler, TypedTuple, Underscore, Zero,

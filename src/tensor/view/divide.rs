@@ -44,7 +44,7 @@ pub trait DividedBy<T, K = Known>: TensorLayout + KnownDivide<T, K> {
 }
 
 /// A tiler `T` that the layout may take: no type of either contains a type parameter. Every layout
-/// with another `K` has this trait, as for [`Makes`](crate::typed::results::Makes).
+/// with another `K` has this trait, as for [`Makes`](crate::typed::makes::Makes).
 pub trait KnownDivide<T, K> {}
 
 impl<L, T> KnownDivide<T, Generic> for L {}

@@ -13,11 +13,11 @@ use crate::typed::generic::{CoalesceByOperands, FilterByOperands, FilterZerosByO
 use crate::typed::int::One;
 use crate::typed::layout::{Layout, mirrored};
 use crate::typed::list::{Cons, Count, CountOf, Modes, Nil};
+use crate::typed::makes::{Made, Makes, results};
 use crate::typed::parts::leaves::{Leaves, ToLayout};
 use crate::typed::parts::mode_list::{AsTuple, IsInt, ModeList, ModesOf};
 use crate::typed::refusal::Holds;
 use crate::typed::refusal::decimal::{Decimal, Shown};
-use crate::typed::results::{Made, Makes, results};
 use crate::typed::strides::Strides;
 use crate::typed::tuple::{Entries, Form, TypedTuple};
 use crate::unwrap;

@@ -16,13 +16,13 @@ use crate::typed::int::{IntMul, IntSub, Minus, One, Times, Zero};
 use crate::typed::layout::{Is, Layout, mirrored};
 use crate::typed::list::size::{CosizeOf, ListCosize};
 use crate::typed::list::{Cons, HasZero, Modes, Nil, OrUnit};
+use crate::typed::makes::{Made, Makes, results};
 use crate::typed::parts::leaves::{Integers, IntegersOf, Leaves, ToLayout};
 use crate::typed::parts::sort::{Compare, SortByStride, SortedList};
 use crate::typed::refusal::decimal::{Decimal, Shown};
 use crate::typed::refusal::{
     Divides, HasElements, IsAtLeastTheSpan, IsMultipleOfTheSpan, IsNonNegativeStride, Poison,
 };
-use crate::typed::results::{Made, Makes, results};
 use crate::typed::strides::Strides;
 use crate::typed::tuple::{Tuple, TypedTuple};
 use crate::{LayoutError, unwrap};

@@ -3,8 +3,8 @@
 use crate::typed::generic::ComposeOperands;
 use crate::typed::layout::Layout;
 use crate::typed::list::Nil;
+use crate::typed::makes::{Made, Makes, results};
 use crate::typed::refusal::Composing;
-use crate::typed::results::{Made, Makes, results};
 use crate::typed::strides::Strides;
 use crate::typed::tiler::{ByTiler, Tile, TypedTiler, Unnamed, by_tiler};
 use crate::typed::tuple::TypedTuple;

@@ -5,7 +5,7 @@ use super::composition::WithShape;
 use super::inverse::InvertingRight;
 use super::product::blocked::{Blocking, Copies};
 use crate::typed::layout::Layout;
-use crate::typed::results::{Made, Makes};
+use crate::typed::makes::{Made, Makes};
 use crate::typed::strides::Strides;
 use crate::typed::tuple::{Tuple, TypedTuple};
 use crate::{LayoutError, unwrap};

@@ -4,10 +4,10 @@ use core::marker::PhantomData;
 
 use crate::typed::layout::Layout;
 use crate::typed::list::{Chain, Chained, Cons, Count, CountOf, Modes, Nil, list};
+use crate::typed::makes::Makes;
 use crate::typed::parts::mode_list::{AsTuple, ModesOf};
 use crate::typed::refusal::IsTheRankOfAPair;
 use crate::typed::refusal::decimal::{Decimal, Shown};
-use crate::typed::results::Makes;
 use crate::typed::tiler::{AppliedBy, TypedTiler};
 use crate::typed::tuple::for_tuples;
 use crate::typed::underscore::Underscore;

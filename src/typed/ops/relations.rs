@@ -7,7 +7,7 @@
 //! # Examples
 //!
 //! ```
-//! use colex::typed::{CompatibleWith, TypedTuple};
+//! use colex::typed::{TypedTuple, bounds::CompatibleWith};
 //! use colex::shape;
 //!
 //! /// Reads a buffer of shape `S` with coordinates of the coarser shape `C`.

@@ -28,7 +28,7 @@ use typenum::{B0, B1};
 /// # Examples
 ///
 /// ```
-/// use colex::typed::flatten;
+/// use colex::typed::int_tuple::flatten;
 /// use colex::{Shape, shape};
 /// let flat: Shape![(2, 3, 4)] = flatten(shape!((2, ((3, 4)))));
 /// let n = 4;
@@ -50,7 +50,7 @@ where
 /// # Examples
 ///
 /// ```
-/// use colex::typed::flatten_to_tuple;
+/// use colex::typed::int_tuple::flatten_to_tuple;
 /// use colex::{Shape, shape};
 /// let flat: Shape![(5,)] = flatten_to_tuple(shape!(5));
 /// ```
@@ -71,14 +71,14 @@ where
 /// # Examples
 ///
 /// ```
-/// use colex::typed::unflatten;
+/// use colex::typed::int_tuple::unflatten;
 /// use colex::{Shape, shape};
 /// let shape: Shape![(2, (3, 4))] = unflatten(shape!((2, 3, 4)), shape!((0, (0, 0))));
 /// ```
 ///
 /// ```compile_fail
 /// use colex::{shape, typed};
-/// typed::unflatten(shape!((2, 3)), shape!((0, (0, 0)))); // 2 integers and 3 integers
+/// typed::int_tuple::unflatten(shape!((2, 3)), shape!((0, (0, 0)))); // 2 integers and 3 integers
 /// ```
 #[must_use]
 #[track_caller]
@@ -97,7 +97,7 @@ where
 /// # Examples
 ///
 /// ```
-/// use colex::typed::wrap;
+/// use colex::typed::int_tuple::wrap;
 /// use colex::{Shape, shape};
 /// let tuple: Shape![(5,)] = wrap(shape!(5));
 /// let tuple: Shape![(2, 3)] = wrap(shape!((2, 3)));
@@ -118,7 +118,7 @@ where
 /// # Examples
 ///
 /// ```
-/// use colex::typed::unwrap_tuple;
+/// use colex::typed::int_tuple::unwrap_tuple;
 /// use colex::{Shape, shape};
 /// let pair: Shape![(2, 3)] = unwrap_tuple(shape!(((2, 3),)));
 /// let five: Shape![5] = unwrap_tuple(shape!(((5,),)));
@@ -140,7 +140,7 @@ where
 /// # Examples
 ///
 /// ```
-/// use colex::typed::reverse;
+/// use colex::typed::int_tuple::reverse;
 /// use colex::{Shape, shape};
 /// let back: Shape![(4, (2, 3), 1)] = reverse(shape!((1, (2, 3), 4)));
 /// ```
@@ -164,7 +164,7 @@ where
 /// # Examples
 ///
 /// ```
-/// use colex::typed::coalesce_shape;
+/// use colex::typed::int_tuple::coalesce_shape;
 /// use colex::{Shape, shape};
 /// let line: Shape![36] = coalesce_shape(shape!(((4, 1), (9,))));
 /// let (m, n) = (5, 7);
@@ -197,7 +197,7 @@ where
 /// # Examples
 ///
 /// ```
-/// use colex::typed::repeat_like;
+/// use colex::typed::int_tuple::repeat_like;
 /// use colex::{Shape, int, shape};
 /// let zeros: Shape![(0, (0, 0))] = repeat_like(shape!((4, (2, 3))), int!(0));
 /// ```

@@ -306,7 +306,7 @@ pub trait IsBeyondTheSpan<Run> {}
 // Conditions of recast.
 
 /// `N` is a positive static integer, or dynamic. (`Self` is any type, as in
-/// [`Makes`](crate::typed::results::Makes).)
+/// [`Makes`](crate::typed::makes::Makes).)
 pub trait Positive<N> {
     type Factor;
 }
@@ -339,7 +339,7 @@ where
 pub trait IsPositiveFactor<Op> {}
 
 /// `N` is a positive static integer. (`Self` is any type, as in
-/// [`Makes`](crate::typed::results::Makes).)
+/// [`Makes`](crate::typed::makes::Makes).)
 #[diagnostic::on_unimplemented(
     message = "recast: a width is dynamic, and it must be static",
     label = "write it as `int!(8)`, or use `upcast` and `downcast`"

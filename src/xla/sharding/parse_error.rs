@@ -3,7 +3,8 @@
 use core::fmt;
 
 use super::ShardingReason;
-use crate::{Caret, SyntaxError, Text};
+use crate::notation::Caret;
+use crate::{SyntaxError, Text};
 
 /// The error of a text that is not a sharding, with its position.
 ///

@@ -2,8 +2,9 @@
 
 use core::fmt;
 
+use crate::notation::Caret;
 use crate::xla::{Reason, Shape};
-use crate::{Caret, SyntaxError, Text};
+use crate::{SyntaxError, Text};
 
 /// The error of a text that is not a shape or layout, with its position.
 ///

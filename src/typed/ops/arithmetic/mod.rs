@@ -39,7 +39,7 @@ use crate::{LayoutError, unwrap};
 /// # Examples
 ///
 /// ```
-/// use colex::typed::elem_scale;
+/// use colex::typed::int_tuple::elem_scale;
 /// use colex::{Shape, shape};
 /// let scaled: Shape![(8, (10, 21))] = elem_scale(shape!((4, (2, 3))), shape!((2, (5, 7))));
 /// ```
@@ -90,7 +90,7 @@ where
 /// # Examples
 ///
 /// ```
-/// use colex::typed::product_like;
+/// use colex::typed::int_tuple::product_like;
 /// use colex::{Shape, shape};
 /// let sizes: Shape![(2, 12)] = product_like(shape!((2, (3, 4))), shape!((0, 0)));
 /// ```
@@ -141,7 +141,7 @@ where
 /// # Examples
 ///
 /// ```
-/// use colex::typed::product_each;
+/// use colex::typed::int_tuple::product_each;
 /// use colex::{Shape, shape};
 /// let sizes: Shape![(6, 4)] = product_each(shape!(((2, 3), 4)));
 /// ```

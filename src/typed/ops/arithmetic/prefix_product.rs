@@ -26,7 +26,7 @@ use crate::{LayoutError, unwrap};
 /// # Examples
 ///
 /// ```
-/// use colex::typed::prefix_product;
+/// use colex::typed::int_tuple::prefix_product;
 /// use colex::{Stride, int, shape};
 /// let strides: Stride![(1, (3, 6))] = prefix_product(shape!((3, (2, 4))), int!(1));
 /// let n = 5;

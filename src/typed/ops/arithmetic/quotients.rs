@@ -30,7 +30,7 @@ use typenum::{UInt, UTerm};
 /// # Examples
 ///
 /// ```
-/// use colex::typed::ceil_div;
+/// use colex::typed::int_tuple::ceil_div;
 /// use colex::{Shape, shape};
 /// let tiles: Shape![(3, 3)] = ceil_div(shape!((8, 12)), shape!((3, 5)));
 /// let n = 100;
@@ -90,7 +90,7 @@ impl<A: CeilDividedBy<B>, B: TypedTuple> CeilDivides<A> for B {
 /// # Examples
 ///
 /// ```
-/// use colex::typed::shape_div;
+/// use colex::typed::int_tuple::shape_div;
 /// use colex::{Shape, shape};
 /// let tiles: Shape![(2, 4)] = shape_div(shape!((6, 4)), shape!(3));
 /// ```

@@ -34,7 +34,7 @@ macro_rules! negative {
 /// # Examples
 ///
 /// ```
-/// use colex::typed::product;
+/// use colex::typed::int_tuple::product;
 /// use colex::{Int, shape};
 /// let all: Int![24] = product(shape!((2, (3, 4))));
 /// let n = 5;
@@ -72,7 +72,7 @@ where
 /// # Examples
 ///
 /// ```
-/// use colex::typed::sum;
+/// use colex::typed::int_tuple::sum;
 /// use colex::{Int, shape};
 /// let all: Int![15] = sum(shape!((4, (9, 2))));
 /// let n = 5;
@@ -109,7 +109,7 @@ where
 /// # Examples
 ///
 /// ```
-/// use colex::typed::min;
+/// use colex::typed::int_tuple::min;
 /// use colex::{Int, shape};
 /// let least: Int![2] = min(shape!((4, (9, 2))));
 /// let n = 5;
@@ -134,7 +134,7 @@ where
 /// # Examples
 ///
 /// ```
-/// use colex::typed::max;
+/// use colex::typed::int_tuple::max;
 /// use colex::{Int, shape};
 /// let greatest: Int![9] = max(shape!((4, (9, 2))));
 /// ```
@@ -155,7 +155,7 @@ where
 /// # Examples
 ///
 /// ```
-/// use colex::typed::gcd;
+/// use colex::typed::int_tuple::gcd;
 /// use colex::{Int, shape};
 /// let common: Int![2] = gcd(shape!((4, (8, 6))));
 /// let n = 10;
@@ -188,7 +188,7 @@ where
 /// # Examples
 ///
 /// ```
-/// use colex::typed::inner_product;
+/// use colex::typed::int_tuple::inner_product;
 /// use colex::{Int, coord, stride};
 /// let offset: Int![17] = inner_product(coord!((2, (1, 2))), stride!((1, (3, 6))));
 /// let i = 3;

@@ -25,7 +25,7 @@ use crate::{LayoutError, unwrap};
 /// # Examples
 ///
 /// ```
-/// use colex::typed::round_up;
+/// use colex::typed::int_tuple::round_up;
 /// use colex::{Shape, shape};
 /// let padded: Shape![(16, 5)] = round_up(shape!((13, 5)), shape!((8, 1)));
 /// ```

@@ -5,13 +5,13 @@ use crate::typed::generic::{
     self, BlockedProductOperands, CompositionOperands, RakedProductOperands,
 };
 use crate::typed::layout::{Layout, mirrored};
+use crate::typed::makes::Makes;
 use crate::typed::ops::compose::Compose;
 use crate::typed::ops::divide::Divide;
 use crate::typed::ops::product::Multiply;
 use crate::typed::ops::product::blocked::{Blocking, Copies, Elements};
 use crate::typed::ops::regroup::{Flattening, Tiling, Zipping};
 use crate::typed::refusal::Composing;
-use crate::typed::results::Makes;
 use crate::typed::strides::Strides;
 use crate::typed::swizzle::StaticSwizzle;
 use crate::typed::tiler::{ByTiler, TilerOperand, TypedTiler};

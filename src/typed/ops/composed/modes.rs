@@ -8,6 +8,7 @@ use crate::typed::generic::{
     TileToShapeInOrderOperands, TileToShapeOperands, UnflattenOperands, WithShapeOperands,
 };
 use crate::typed::layout::{Is, Layout};
+use crate::typed::makes::Makes;
 use crate::typed::ops::by_profile::AtLeaves;
 use crate::typed::ops::coalesce::Coalescing;
 use crate::typed::ops::composition::WithShape;
@@ -17,7 +18,6 @@ use crate::typed::ops::modes::flatten::{FlattenModes, Unflattening};
 use crate::typed::ops::modes::{Get, Group, Replace, Select, Take, UnitMode};
 use crate::typed::ops::slice::{Slice, SliceCoord};
 use crate::typed::ops::tile_to_shape::{InColMajor, InOrder, TileToShape};
-use crate::typed::results::Makes;
 use crate::typed::strides::Strides;
 use crate::typed::swizzle::StaticSwizzle;
 use crate::typed::tuple::{IntLeaf, TypedTuple};

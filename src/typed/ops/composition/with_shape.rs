@@ -3,9 +3,9 @@
 use super::ReadBoth;
 use crate::typed::generic::WithShapeOperands;
 use crate::typed::layout::{Layout, mirrored};
+use crate::typed::makes::{Makes, results};
 use crate::typed::ops::major::ColMajor;
 use crate::typed::refusal::WithShape;
-use crate::typed::results::{Makes, results};
 use crate::typed::strides::Strides;
 use crate::typed::tuple::TypedTuple;
 use crate::{LayoutError, unwrap};

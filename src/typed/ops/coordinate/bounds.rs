@@ -5,7 +5,7 @@
 //! of the layout.
 //!
 //! ```
-//! use colex::typed::coordinates::{InBounds, ZippedDivides};
+//! use colex::typed::bounds::coordinates::{InBounds, ZippedDivides};
 //! use colex::typed::{CoordinateLayout, CoordinateStrides, TypedTuple};
 //! use colex::{Layout, layout, tiler};
 //!
@@ -29,6 +29,7 @@ use crate::typed::coord::{CoordOf, Fits, InShape, RanksFit};
 use crate::typed::coordinate_layout::{CoordinateLayout, CoordinateStrides as Strides};
 use crate::typed::generic::{Known, KnownOperand};
 use crate::typed::layout::Layout;
+use crate::typed::makes::{Makes, results};
 use crate::typed::ops::by_profile::AtLeaves;
 use crate::typed::ops::coalesce::Coalescing;
 use crate::typed::ops::compose::Compose;
@@ -44,7 +45,6 @@ use crate::typed::ops::regroup::{Flattening, Tiling, Zipping};
 use crate::typed::ops::slice::{Slice, SliceCoord};
 use crate::typed::refusal::Composing;
 use crate::typed::refusal::operation::{local_tile, outer_partition};
-use crate::typed::results::{Makes, results};
 use crate::typed::tiler::{ByTiler, TypedTiler};
 use crate::typed::tuple::TypedTuple;
 use typenum::{B0, B1};
@@ -194,7 +194,7 @@ partitions! {
     /// # Examples
     ///
     /// ```
-    /// use colex::typed::coordinates::LocalTiles;
+    /// use colex::typed::bounds::coordinates::LocalTiles;
     /// use colex::typed::{CoordinateLayout, CoordinateStrides, TypedTuple};
     /// use colex::{layout, tiler};
     ///

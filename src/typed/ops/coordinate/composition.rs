@@ -3,10 +3,10 @@
 use crate::typed::coordinate_layout::{CoordinateLayout, CoordinateStrides};
 use crate::typed::generic::{ComposeOperands, CompositionOperands, WithShapeOperands};
 use crate::typed::layout::{Layout, mirrored};
+use crate::typed::makes::Makes;
 use crate::typed::ops::compose::Compose;
 use crate::typed::ops::composition::WithShape;
 use crate::typed::refusal::Composing;
-use crate::typed::results::Makes;
 use crate::typed::strides::Strides;
 use crate::typed::tiler::{ByTiler, TilerOperand, TypedTiler};
 use crate::typed::tuple::TypedTuple;

@@ -8,9 +8,9 @@ use crate::typed::generic::{
     FlatDivideOperands, LogicalDivideOperands, TiledDivideOperands, ZippedDivideOperands,
 };
 use crate::typed::layout::{Layout, mirrored};
+use crate::typed::makes::Makes;
 use crate::typed::ops::divide::Divide;
 use crate::typed::ops::regroup::{Flattening, Tiling, Zipping};
-use crate::typed::results::Makes;
 use crate::typed::tiler::{ByTiler, TilerOperand, TypedTiler};
 use crate::typed::tuple::TypedTuple;
 use crate::{LayoutError, unwrap};

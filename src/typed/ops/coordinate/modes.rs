@@ -7,11 +7,11 @@ use crate::typed::generic::{
     PrependOperands, ReplaceOperands, SelectOperands, TakeOperands, UnflattenOperands, ZipOperands,
 };
 use crate::typed::layout::{Layout, mirrored};
+use crate::typed::makes::Makes;
 use crate::typed::ops::modes::add::{Adding, AddingCopies, After, Before};
 use crate::typed::ops::modes::flatten::{FlattenModes, Unflattening};
 use crate::typed::ops::modes::zip::Zip;
 use crate::typed::ops::modes::{Get, Group, Numbers, Replace, Select, Take, UnitMode, number};
-use crate::typed::results::Makes;
 use crate::typed::tuple::TypedTuple;
 use crate::{LayoutError, unwrap};
 

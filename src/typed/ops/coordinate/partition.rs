@@ -10,6 +10,7 @@ use crate::typed::generic::{
     OuterPartitionOperands,
 };
 use crate::typed::layout::{Layout, mirrored};
+use crate::typed::makes::Makes;
 use crate::typed::ops::divide::Divide;
 use crate::typed::ops::partition::{
     ByThread, Checked, EveryMode, Fit, FitsModes, FitsRank, IfFits, Parted, Projected,
@@ -19,7 +20,6 @@ use crate::typed::ops::slice::SliceCoord;
 use crate::typed::refusal::operation::{
     local_partition, local_partition_projected, local_tile, outer_partition,
 };
-use crate::typed::results::Makes;
 use crate::typed::tiler::{TilerOperand, TypedTiler};
 use crate::typed::tuple::TypedTuple;
 use crate::value::named;

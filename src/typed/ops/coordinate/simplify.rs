@@ -6,10 +6,10 @@ use crate::typed::generic::{
     CoalesceByOperands, CoalesceOperands, FilterByOperands, FilterOperands, FilterZerosOperands,
 };
 use crate::typed::layout::{Layout, mirrored};
+use crate::typed::makes::Makes;
 use crate::typed::ops::by_profile::AtLeaves;
 use crate::typed::ops::coalesce::Coalescing;
 use crate::typed::ops::filter::{Filtering, FilteringZeros};
-use crate::typed::results::Makes;
 use crate::typed::tuple::TypedTuple;
 use crate::unwrap;
 

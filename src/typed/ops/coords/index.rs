@@ -126,7 +126,7 @@ where
 }
 
 /// [`InBounds`], without the condition that `C` is a coordinate. `Self` is any type, as in
-/// [`Makes`](crate::typed::results::Makes). Only generic code has a coordinate without it.
+/// [`Makes`](crate::typed::makes::Makes). Only generic code has a coordinate without it.
 #[diagnostic::on_unimplemented(
     message = "index: this generic code needs the bound `C: InBounds<S, D>` on the type of the coordinate, and `Coordinate` is not enough",
     label = "add the bound `C: InBounds<S, D>`, or call `crd2idx`, whose bound is `Coordinate`",

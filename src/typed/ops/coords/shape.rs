@@ -39,7 +39,7 @@ use typenum::{B0, B1, NInt, NonZero, UInt, UTerm, Unsigned};
 /// # Examples
 ///
 /// ```
-/// use colex::typed::idx2crd;
+/// use colex::typed::int_tuple::idx2crd;
 /// use colex::{Coord, int, shape};
 /// let natural: Coord![(2, (1, 2))] = idx2crd(int!(17), shape!((3, (2, 3))));
 /// let i = 17;
@@ -48,7 +48,7 @@ use typenum::{B0, B1, NInt, NonZero, UInt, UTerm, Unsigned};
 ///
 /// ```compile_fail
 /// use colex::{coord, shape, typed};
-/// typed::idx2crd(coord!((1, 2)), shape!((3, 2, 3))); // two integers for three modes
+/// typed::int_tuple::idx2crd(coord!((1, 2)), shape!((3, 2, 3))); // two integers for three modes
 /// ```
 #[must_use]
 #[track_caller]
@@ -85,7 +85,7 @@ where
 /// # Examples
 ///
 /// ```
-/// use colex::typed::crd2idx;
+/// use colex::typed::int_tuple::crd2idx;
 /// use colex::{Int, coord, shape};
 /// let flat: Int![17] = crd2idx(coord!((2, 5)), shape!((3, (2, 3))));
 /// let n = 9;
@@ -120,7 +120,7 @@ where
 /// # Examples
 ///
 /// ```
-/// use colex::typed::crd2crd;
+/// use colex::typed::int_tuple::crd2crd;
 /// use colex::{Coord, coord, shape};
 /// let there: Coord![(1, 2)] =
 ///     crd2crd(coord!((1, (2, 0))), shape!((4, (3, 2))), shape!((4, 6)));

@@ -14,10 +14,10 @@ use crate::typed::generic::{LeftInverseOperands, NullspaceOperands, RightInverse
 use crate::typed::int::{IntMul, One, Times};
 use crate::typed::layout::{Is, Layout, mirrored};
 use crate::typed::list::{HasZero, Modes, Nil};
+use crate::typed::makes::{Makes, results};
 use crate::typed::parts::leaves::{Leaves, ToLayout};
 use crate::typed::parts::sort::{Compare, SortByStride, SortedList};
 use crate::typed::refusal::HasElements;
-use crate::typed::results::{Makes, results};
 use crate::typed::strides::Strides;
 use crate::typed::tuple::TypedTuple;
 use crate::{LayoutError, unwrap};

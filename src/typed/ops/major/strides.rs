@@ -28,7 +28,7 @@ pub type CompactOrder<S, O> = <O as OrderFrom<S, One, Share>>::Stride;
 /// # Examples
 ///
 /// ```
-/// use colex::typed::compact_col_major;
+/// use colex::typed::int_tuple::compact_col_major;
 /// use colex::{Stride, int, shape};
 /// let strides: Stride![(5, 0, (20, 40))] = compact_col_major(shape!((4, 1, (2, 3))), int!(5));
 /// ```
@@ -71,7 +71,7 @@ where
 /// # Examples
 ///
 /// ```
-/// use colex::typed::compact_row_major;
+/// use colex::typed::int_tuple::compact_row_major;
 /// use colex::{Stride, int, shape};
 /// let strides: Stride![(6, 0, (3, 1))] = compact_row_major(shape!((4, 1, (2, 3))), int!(1));
 /// ```
@@ -117,7 +117,7 @@ where
 /// # Examples
 ///
 /// ```
-/// use colex::typed::compact_order;
+/// use colex::typed::int_tuple::compact_order;
 /// use colex::{Stride, shape};
 /// let strides: Stride![(12, (1, 3))] = compact_order(shape!((2, (3, 4))), shape!((1, 0)));
 /// let shared: Stride![(1, 1, 6)] = compact_order(shape!((2, 3, 4)), shape!((0, 0, 1)));

@@ -12,10 +12,10 @@ use crate::typed::generic::{
 use crate::typed::int::{IntSubBorrow, MinusOne, One, Zero};
 use crate::typed::layout::{Is, Layout, mirrored};
 use crate::typed::list::{Chain, Chained, Count, CountOf, Modes, Nil};
+use crate::typed::makes::{Makes, results};
 use crate::typed::parts::mode_list::{AsTuple, ModesOf};
 use crate::typed::refusal::Holds;
 use crate::typed::refusal::decimal::{Decimal, Shown};
-use crate::typed::results::{Makes, results};
 use crate::typed::strides::Strides;
 use crate::typed::tuple::{TypedTuple, for_tuples};
 use crate::{LayoutError, unwrap};

@@ -15,8 +15,8 @@ pub use add::{
 pub use flatten::{Flatten, Flattened, Unflattened, Unflattens};
 pub use zip::{ModesZipped, ZipModes, Zipped, ZippedWith};
 
+use crate::typed::makes::{Makes, results};
 use crate::typed::refusal::operation;
-use crate::typed::results::{Makes, results};
 use core::marker::PhantomData;
 
 use crate::typed::generic::{
@@ -337,7 +337,7 @@ where
 }
 
 /// The mode number `I`, or a tuple of them, as a list. (`Self` is any type, as in
-/// [`Makes`](crate::typed::results::Makes).)
+/// [`Makes`](crate::typed::makes::Makes).)
 #[diagnostic::on_unimplemented(
     message = "get: the index of a mode is dynamic or negative, and must be a static integer of at least 0",
     label = "write `int!(1)`, or `(int!(1), int!(0))` for mode 0 of mode 1"

@@ -18,7 +18,7 @@ use typenum::{B0, B1, Equal, Greater, Less, UInt, UTerm};
 
 /// Whether the coordinate `C` fits the modes of `S:D`: a mode of the tile or of the rest. `Op` is
 /// the operation in compile errors. `Self` is any type, as in
-/// [`Makes`](crate::typed::results::Makes).
+/// [`Makes`](crate::typed::makes::Makes).
 pub trait FitsModes<Op, C, S, D, Level> {
     /// `Others` if the ranks fit, otherwise [`DoesNotFit`].
     type And<Others>;

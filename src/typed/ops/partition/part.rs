@@ -6,6 +6,7 @@ use crate::LayoutError;
 use crate::typed::coord::{Coordinate, DoesNotFit, Fits, TopLevel};
 use crate::typed::generic::{Generic, Known, Unknown};
 use crate::typed::layout::{Layout, mirrored};
+use crate::typed::makes::Makes;
 use crate::typed::ops::arithmetic::{HasProductEach, try_product_each};
 use crate::typed::ops::divide::Divide;
 use crate::typed::ops::regroup::Zipping;
@@ -13,7 +14,6 @@ use crate::typed::ops::slice::{Slice, SliceCoord};
 use crate::typed::refusal::operation::{
     local_partition, local_partition_projected, local_tile, outer_partition,
 };
-use crate::typed::results::Makes;
 use crate::typed::strides::Strides;
 use crate::typed::tiler::{TilerOperand, TypedTiler};
 use crate::typed::tuple::{Binary, IntLeaf, TypedTuple, for_tuples};

@@ -200,7 +200,7 @@ impl KeptCoord {
 }
 
 /// A projection `P`: a flat tuple with an integer or `_` for each mode of the shape `S`. `Self` is
-/// any type, as in [`Makes`](crate::typed::results::Makes).
+/// any type, as in [`Makes`](crate::typed::makes::Makes).
 #[diagnostic::on_unimplemented(
     message = "local_partition_projected: the projection is not a tuple",
     label = "give one entry for each mode of the threads, as in `coord!((1, _))`: an integer keeps the mode"
