@@ -27,8 +27,11 @@
 
 mod atoms;
 mod case;
+mod choose;
 mod constant;
+mod count;
 mod kinds;
+mod line;
 mod mixed;
 mod numbers;
 mod pairs;

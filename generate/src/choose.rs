@@ -1,0 +1,128 @@
+//! The cases that become tests.
+//!
+//! `colex conform` compares every recorded answer with the value plane, so the other planes need
+//! a sample. Many records differ in their numbers only, and run the same code of a plane.
+//!
+//! The *structure* of a case is the text of its operands and its answer with `n` for every
+//! integer: `(_n,n):(n,_n)` has nests, ranks and static marks. Two layouts that coalesce to
+//! different ranks differ in the structure of the answer. The structure of a refused case has the
+//! sentence of the error. A *form* is a structure that keeps the integers 0 and 1, for which many
+//! operations have rules. [`by_structure`] has one case of each form, and prefers new structures.
+
+use std::cmp::Reverse;
+use std::collections::{HashMap, HashSet};
+
+use colex_cli::Value;
+use colex_cli::eval::call;
+
+use crate::case::Case;
+
+/// Returns the positions of at most `most` of `cases`, with different forms: first one case of
+/// each structure, then a second case of each, and so on. Among these, the cases with fewest
+/// integers 0 and 1 are first, then the shortest.
+pub(crate) fn by_structure(cases: &[&Case], most: usize) -> Vec<usize> {
+    let mut candidates: Vec<_> = cases.iter().map(|case| Candidate::of(case)).zip(0..).collect();
+    candidates.sort();
+    let mut forms = HashSet::new();
+    candidates.retain(|(candidate, _)| forms.insert(candidate.form.clone()));
+    let mut of_structure: HashMap<String, usize> = HashMap::new();
+    let mut turns: Vec<_> = candidates
+        .into_iter()
+        .map(|(candidate, position)| {
+            let turn = of_structure.entry(candidate.structure).or_default();
+            *turn += 1;
+            (*turn, candidate.special, candidate.length, position)
+        })
+        .collect();
+    turns.sort_unstable();
+    turns.into_iter().take(most).map(|(.., position)| position).collect()
+}
+
+/// A case, in the order in which cases are considered.
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Candidate {
+    /// The number of integers 0 and 1.
+    special: usize,
+    length: usize,
+    text: String,
+    form: String,
+    structure: String,
+}
+
+impl Candidate {
+    fn of(case: &Case) -> Self {
+        let text = format!("{} = {}", case.text(), answer(case));
+        let form = with_integers(&text, |integer| if special(integer) { integer } else { "n" });
+        let structure = with_integers(&text, |_| "n");
+        let mut count = 0;
+        with_integers(&text, |integer| {
+            count += usize::from(special(integer));
+            integer
+        });
+        Self { special: count, length: text.len(), text, form, structure }
+    }
+}
+
+fn special(integer: &str) -> bool {
+    ["0", "1"].contains(&integer)
+}
+
+/// Returns the text of the answer or of the error. A list of offsets is as long as the layout, so
+/// its length alone is not a structure.
+fn answer(case: &Case) -> String {
+    match &case.answer {
+        Some(Value::List(values))
+            if values.iter().all(|value| matches!(value, Value::Tuple(_))) =>
+        {
+            "[..]".to_owned()
+        }
+        Some(answer) => answer.text(case.mixed),
+        None => {
+            call(case.op, case.operands.clone()).map_or_else(|e| e.to_string(), |_| String::new())
+        }
+    }
+}
+
+/// Returns `text` with what `integer` returns for each integer. Positions such as `@0` are not
+/// integers.
+fn with_integers<'a>(text: &'a str, mut integer: impl FnMut(&'a str) -> &'a str) -> String {
+    let mut result = String::new();
+    let mut rest = text;
+    while let Some(first) = rest.chars().next() {
+        let end = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
+        let (digits, after) = rest.split_at(end.max(first.len_utf8()));
+        let is_integer = end > 0 && !result.ends_with('@');
+        result.push_str(if is_integer { integer(digits) } else { digits });
+        rest = after;
+    }
+    result
+}
+
+/// Returns the positions of three to five of `cases`. `reveals` tells for each possible mistake
+/// whether the test of a case fails because of it; its length is the same for all cases.
+///
+/// The next case is the one that reveals most mistakes which no chosen case reveals; among equals,
+/// the first in the order of [`by_structure`]. The fourth and the fifth case reveal a new mistake.
+pub(crate) fn revealing(cases: &[&Case], reveals: impl Fn(&Case) -> Vec<bool>) -> Vec<usize> {
+    const CANDIDATES: usize = 24;
+    const LEAST: usize = 3;
+    const MOST: usize = 5;
+    let mut candidates: Vec<_> = by_structure(cases, CANDIDATES)
+        .into_iter()
+        .map(|position| (position, reveals(cases[position])))
+        .collect();
+    let mut chosen = Vec::new();
+    while chosen.len() < MOST {
+        let new = |(_, revealed): &(usize, Vec<bool>)| revealed.iter().filter(|new| **new).count();
+        let best = (0..candidates.len()).max_by_key(|k| (new(&candidates[*k]), Reverse(*k)));
+        let Some(best) = best.map(|k| candidates.remove(k)) else { break };
+        if new(&best) == 0 && chosen.len() >= LEAST {
+            break;
+        }
+        for (_, revealed) in &mut candidates {
+            revealed.iter_mut().zip(&best.1).for_each(|(new, old)| *new &= !old);
+        }
+        chosen.push(best.0);
+    }
+    chosen
+}
