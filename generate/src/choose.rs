@@ -126,3 +126,47 @@ pub(crate) fn revealing(cases: &[&Case], reveals: impl Fn(&Case) -> Vec<bool>) -
     }
     chosen
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_case_of_each_form_and_new_structures_first() {
+        let layouts = ["(4,8):(8,1)", "(2,4):(4,1)", "(2,4):(1,2)", "(4,6):(9,2)", "(2,4):(9,3)"];
+        let cases =
+            layouts.map(|layout| Case::new("coalesce", &[layout.to_owned()], false).unwrap());
+        let chosen = |most| by_structure(&cases.iter().collect::<Vec<_>>(), most);
+        // (2,4):(9,3) has the form of (4,6):(9,2), and (2,4):(4,1) that of (4,8):(8,1).
+        assert_eq!(chosen(9), [4, 2, 1]);
+        assert_eq!(chosen(2), [4, 2]);
+    }
+
+    #[test]
+    fn the_structure_of_a_refused_case_has_the_error() {
+        let structure = |layout: &str| {
+            let case = Case::new("left_inverse", &[layout.to_owned()], false).unwrap();
+            assert!(case.answer.is_none());
+            Candidate::of(&case).structure
+        };
+        let overlaps = structure("(2,4):(3,3)");
+        assert_eq!(overlaps, structure("(5,4):(2,2)"));
+        assert_ne!(overlaps, structure("(4,6):(2,5)")); // 5 is not a multiple of 2
+    }
+
+    /// Position 0 reveals mistakes 0 and 1, and so on.
+    #[test]
+    fn cases_reveal_all_mistakes_that_some_case_reveals() {
+        let layouts = ["(5,7):(2,22)", "8:4", "(2,3,4):(30,10,2)", "(4,(2,2)):(9,(2,8))", "1:0"];
+        let cases =
+            layouts.map(|layout| Case::new("coalesce", &[layout.to_owned()], false).unwrap());
+        let revealed = [[0, 1], [1, 1], [0, 2], [2, 3], [1, 3]];
+        let reveals = |case: &Case| {
+            let position = cases.iter().position(|other| other.text() == case.text()).unwrap();
+            (0..4).map(|mistake| revealed[position].contains(&mistake)).collect()
+        };
+        let chosen = revealing(&cases.iter().collect::<Vec<_>>(), reveals);
+        assert_eq!(chosen.len(), 3);
+        assert!(chosen.starts_with(&[0, 3]));
+    }
+}
