@@ -53,7 +53,7 @@ impl Candidate {
     fn of(case: &Case) -> Self {
         let text = format!("{} = {}", case.text(), answer(case));
         let form = with_integers(&text, |integer| if special(integer) { integer } else { "n" });
-        let structure = with_integers(&text, |_| "n");
+        let structure = structure(&text);
         let mut count = 0;
         with_integers(&text, |integer| {
             count += usize::from(special(integer));
@@ -61,6 +61,11 @@ impl Candidate {
         });
         Self { special: count, length: text.len(), text, form, structure }
     }
+}
+
+/// Returns `text` with `n` for every integer.
+pub(crate) fn structure(text: &str) -> String {
+    with_integers(text, |_| "n")
 }
 
 fn special(integer: &str) -> bool {

@@ -16,12 +16,12 @@ use std::fmt::Write as _;
 
 use colex::constant::{MAX_DYNAMIC, structure_of};
 use colex_cli::Value;
-use colex_cli::eval::call;
+use colex_cli::eval::{call, eval};
 
 use crate::case::Case;
 use crate::count::Sample;
 use crate::table::{parts, widest};
-use crate::{choose, kinds, mixed};
+use crate::{choose, kinds, mixed, rust};
 
 /// A call of the constant plane.
 #[derive(Debug)]
@@ -551,7 +551,8 @@ fn row(operands: &str, answer: &str) -> String {
 impl Call {
     /// Returns for each mistake whether the answer of `case` reveals it: another operation of the
     /// same file, or the operands in another order; an operand or a constant in place of the
-    /// answer; lost or additional static marks. The length is the same for all cases.
+    /// answer; lost or additional static marks; small placeholders for dynamic integers. The length
+    /// is the same for all cases.
     fn reveals(&self, case: &Case, calls: &[Self]) -> Vec<bool> {
         let text = |value: &Value| match (self.part, value) {
             (Some(part), Value::List(parts)) => parts.get(part).map(|part| part.text(case.mixed)),
@@ -573,6 +574,12 @@ impl Call {
         }
         let mut reveals: Vec<_> = wrong.iter().map(|wrong| *wrong != answer).collect();
         reveals.push(case.answer.as_ref().is_some_and(|answer| !answer.is_static()));
+        let small = case.operands.iter().map(with_small_extents).collect::<Option<_>>();
+        let small = small.and_then(|operands| call(case.op, operands).ok());
+        let structure = |value: &Value| choose::structure(&value.to_string().replace('_', ""));
+        reveals.push(
+            case.mixed && small.as_ref().map(structure) != case.answer.as_ref().map(structure),
+        );
         reveals
     }
 
@@ -628,6 +635,15 @@ fn has_structure(case: &Case) -> bool {
     };
     result.iter().chain(&case.operands).all(|value| dynamic(value) <= MAX_DYNAMIC)
         && result.is_some()
+}
+
+/// Returns the structure of an operand with dynamic extents 2. A placeholder has many divisors, so that more
+/// operations take it.
+fn with_small_extents(value: &Value) -> Option<Value> {
+    let Value::Layout(layout) = value else { return Some(value.clone()) };
+    let layout = structure_of(layout).ok()?;
+    let shape = rust::spelled(&Value::Tuple(layout.shape()), true, |_| "2".to_owned());
+    eval(&format!("{shape}:{}", layout.stride())).ok()
 }
 
 /// The names of the operands in a call.
