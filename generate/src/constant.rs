@@ -16,12 +16,12 @@ use std::fmt::Write as _;
 
 use colex::constant::{MAX_DYNAMIC, structure_of};
 use colex_cli::Value;
-use colex_cli::eval::{call, eval};
+use colex_cli::eval::{call, eval_marked};
 
 use crate::case::Case;
 use crate::count::Sample;
 use crate::table::{parts, widest};
-use crate::{choose, kinds, mixed, rust};
+use crate::{choose, kinds, mixed};
 
 /// A call of the constant plane.
 #[derive(Debug)]
@@ -576,7 +576,7 @@ impl Call {
         reveals.push(case.answer.as_ref().is_some_and(|answer| !answer.is_static()));
         let small = case.operands.iter().map(with_small_extents).collect::<Option<_>>();
         let small = small.and_then(|operands| call(case.op, operands).ok());
-        let structure = |value: &Value| choose::structure(&value.to_string().replace('_', ""));
+        let structure = |value: &Value| choose::structure(&value.text(true));
         reveals.push(
             case.mixed && small.as_ref().map(structure) != case.answer.as_ref().map(structure),
         );
@@ -637,13 +637,17 @@ fn has_structure(case: &Case) -> bool {
         && result.is_some()
 }
 
-/// Returns the structure of an operand with dynamic extents 2. A placeholder has many divisors, so that more
-/// operations take it.
+/// Returns the structure of an operand with dynamic extents 2. The placeholder, which is the same
+/// for all extents, has many divisors, so that more operations take it.
 fn with_small_extents(value: &Value) -> Option<Value> {
     let Value::Layout(layout) = value else { return Some(value.clone()) };
     let layout = structure_of(layout).ok()?;
-    let shape = rust::spelled(&Value::Tuple(layout.shape()), true, |_| "2".to_owned());
-    eval(&format!("{shape}:{}", layout.stride())).ok()
+    let (shape, stride) = (layout.shape(), layout.stride());
+    let mut extents = (0..shape.leaf_count()).filter_map(|k| shape.leaf(k));
+    let placeholder = extents.find(|extent| !extent.is_static()).map(|extent| extent.to_string());
+    let shape = format!("{shape:#}");
+    let shape = placeholder.map_or(shape.clone(), |number| shape.replace(&number, "2"));
+    eval_marked(&format!("{shape}:{stride:#}")).ok()
 }
 
 /// The names of the operands in a call.

@@ -86,7 +86,7 @@ fn tuple(text: &str) -> String {
 
 /// Returns the text of `value` with static integers unchanged and dynamic ones as `run_time` writes
 /// them.
-pub(crate) fn spelled(value: &Value, mixed: bool, run_time: impl Fn(&str) -> String) -> String {
+fn spelled(value: &Value, mixed: bool, run_time: impl Fn(&str) -> String) -> String {
     let text = value.text(mixed);
     if !mixed {
         return text;
