@@ -19,7 +19,8 @@ use crate::case::Case;
 
 /// Returns the positions of at most `most` of `cases`, with different forms: first one case of
 /// each structure, then a second case of each, and so on. Among these, the cases with fewest
-/// integers 0 and 1 are first, then the shortest.
+/// integers 0 and 1 are first, then the shortest. If there are more cases, half of the result are
+/// the first ones, and the other half the others at equal distances, so that deep nests are tested.
 pub(crate) fn by_structure(cases: &[&Case], most: usize) -> Vec<usize> {
     let mut candidates: Vec<_> = cases.iter().map(|case| Candidate::of(case)).zip(0..).collect();
     candidates.sort();
@@ -35,7 +36,10 @@ pub(crate) fn by_structure(cases: &[&Case], most: usize) -> Vec<usize> {
         })
         .collect();
     turns.sort_unstable();
-    turns.into_iter().take(most).map(|(.., position)| position).collect()
+    let (first, others) = turns.split_at(turns.len().min(most / 2));
+    let count = others.len().min(most - first.len());
+    let others = (0..count).map(|k| &others[k * others.len() / count]);
+    first.iter().chain(others).map(|(.., position)| *position).collect()
 }
 
 /// A case, in the order in which cases are considered.
@@ -103,14 +107,14 @@ fn with_integers<'a>(text: &'a str, mut integer: impl FnMut(&'a str) -> &'a str)
     result
 }
 
-/// Returns the positions of three to five of `cases`. `reveals` tells for each possible mistake
+/// Returns the positions of four or five of `cases`. `reveals` tells for each possible mistake
 /// whether the test of a case fails because of it; its length is the same for all cases.
 ///
 /// The next case is the one that reveals most mistakes which no chosen case reveals; among equals,
-/// the first in the order of [`by_structure`]. The fourth and the fifth case reveal a new mistake.
+/// the first in the order of [`by_structure`]. The fifth case reveals a new mistake.
 pub(crate) fn revealing(cases: &[&Case], reveals: impl Fn(&Case) -> Vec<bool>) -> Vec<usize> {
     const CANDIDATES: usize = 24;
-    const LEAST: usize = 3;
+    const LEAST: usize = 4;
     const MOST: usize = 5;
     let mut candidates: Vec<_> = by_structure(cases, CANDIDATES)
         .into_iter()
@@ -145,6 +149,7 @@ mod tests {
         // (2,4):(9,3) has the form of (4,6):(9,2), and (2,4):(4,1) that of (4,8):(8,1).
         assert_eq!(chosen(9), [4, 2, 1]);
         assert_eq!(chosen(2), [4, 2]);
+        assert_eq!(chosen(1), [4]);
     }
 
     #[test]
@@ -171,7 +176,7 @@ mod tests {
             (0..4).map(|mistake| revealed[position].contains(&mistake)).collect()
         };
         let chosen = revealing(&cases.iter().collect::<Vec<_>>(), reveals);
-        assert_eq!(chosen.len(), 3);
+        assert_eq!(chosen.len(), 4);
         assert!(chosen.starts_with(&[0, 3]));
     }
 }

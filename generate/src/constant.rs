@@ -7,7 +7,7 @@
 //! }
 //! ```
 //!
-//! A constant is the value plane, evaluated by the compiler, so three to five answers of each call
+//! A constant is the value plane, evaluated by the compiler, so four or five answers of each call
 //! are enough: they show that the call computes this operation with these operands. `choose.rs`
 //! chooses them by the mistakes that they reveal.
 

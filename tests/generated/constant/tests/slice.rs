@@ -21,6 +21,11 @@ answers! {
 }
 
 answers! {
+    const slice_4(a 0, b 1) = Const::of(b).slice((Underscore,0_usize,)).to_value();
+    "(_,2)" "(9,6):(6,1)" => "(9):(6)";
+}
+
+answers! {
     const dice_1(a 0, b 1) = Const::of(b).dice(((0_usize,Underscore,Underscore,),)).to_value();
     "((2,_,_))" "((3,9,9)):((5,59,59))" => "(3):(5)";
 }
@@ -36,6 +41,11 @@ answers! {
 }
 
 answers! {
+    const dice_4(a 0, b 1) = Const::of(b).dice((0_usize,Underscore,)).to_value();
+    "(2,_)" "(4,8):(8,1)" => "(4):(8)";
+}
+
+answers! {
     const slice_and_offset_1(a 0, b 1) = Const::of(b).slice((0_usize,Underscore,)).to_value();
     "(2,_)" "(3,3):(4,12)" => "(3):(12)";
     "(2,_)" "((2,7),(9)):((28,4),(56))" => "((9)):((56))";
@@ -47,14 +57,24 @@ answers! {
 }
 
 answers! {
-    fn slice_and_offset_3(a 0, b 1) = Const::of(b).slice_offset((a.at(0),Underscore,));
+    const slice_and_offset_3(a 0, b 1) = Const::of(b).slice((Underscore,Underscore,Underscore,0_usize,)).to_value();
+    "(_,_,_,3)" "(3,2,11,5):(9,2,9,10)" => "(3,2,11):(9,2,9)";
+}
+
+answers! {
+    fn slice_and_offset_4(a 0, b 1) = Const::of(b).slice_offset((a.at(0),Underscore,));
     "(2,_)" "(3,3):(4,12)" => "8";
     "(2,_)" "((2,7),(9)):((28,4),(56))" => "4";
 }
 
 answers! {
-    fn slice_and_offset_4(a 0, b 1) = Const::of(b).slice_offset(((Underscore,Underscore,a.at(0),),));
+    fn slice_and_offset_5(a 0, b 1) = Const::of(b).slice_offset(((Underscore,Underscore,a.at(0),),));
     "((_,_,7))" "((3,11,11)):((3,9,99))" => "693";
+}
+
+answers! {
+    fn slice_and_offset_6(a 0, b 1) = Const::of(b).slice_offset((Underscore,Underscore,Underscore,a.at(0),));
+    "(_,_,_,3)" "(3,2,11,5):(9,2,9,10)" => "30";
 }
 
 answers! {

@@ -42,48 +42,41 @@ same! {
         => layout!(((2,3),(2,9),(8,1)):((8,16),(48,96),(1,0)));
     layout!(((5),8):((1),5)).blocked_product(layout!((5):(0)))
         => layout!((((5),5),(8,1)):(((1),0),(5,0)));
-    layout!(2:1).blocked_product(layout!((1,(2)):(2,(1))))
-        => layout!(((2,1),(1,(2))):((1,4),(0,(2))));
-    layout!((3,4,2):(2,6,1)).blocked_product(layout!(4:1))
-        => layout!(((3,4),(4,1),(2,1)):((2,24),(6,0),(1,0)));
-    layout!(6:1).blocked_product(layout!((3,5,4):(20,1,5)))
-        => layout!(((6,3),(1,5),(1,4)):((1,120),(0,6),(0,30)));
-    layout!(((3,1),6):((1,18),3)).blocked_product(layout!(10:1))
-        => layout!((((3,1),10),(6,1)):(((1,18),18),(3,0)));
+    layout!(((6,3)):((3,1))).blocked_product(layout!((6,(1)):(1,(6))))
+        => layout!((((6,3),6),(1,(1))):(((3,1),18),(0,(108))));
+    layout!(1:0).blocked_product(layout!(((1,3),3):((13,2),5)))
+        => layout!(((1,(1,3)),(1,3)):((0,(13,2)),(0,5)));
+    layout!(((1,4),10):((40,10),1)).blocked_product(layout!((1,6,4):(24,1,6)))
+        => layout!((((1,4),1),(10,6),(1,4)):(((40,10),960),(1,40),(0,240)));
+    layout!((2):(3)).blocked_product(layout!((5,1,6):(0,0,0)))
+        => layout!(((2,5),(1,1),(1,6)):((3,0),(0,0),(0,0)));
 }
 
 same! {
     fn blocked_product_2;
-    layout!(((6,3)):((3,1))).blocked_product(layout!((6,(1)):(1,(6))))
-        => layout!((((6,3),6),(1,(1))):(((3,1),18),(0,(108))));
-    layout!((8,2):(2,1)).blocked_product(layout!(((4,3,1)):((1,4,12))))
-        => layout!(((8,(4,3,1)),(2,1)):((2,(16,64,192)),(1,0)));
-    layout!((3,10):(1,3)).blocked_product(layout!(((4,7),(1)):((1,4),(0))))
-        => layout!(((3,(4,7)),(10,(1))):((1,(30,120)),(3,(0))));
-    layout!((6,3,1):(3,1,0)).blocked_product(layout!((2,(4),2):(8,(2),1)))
-        => layout!(((6,2),(3,(4)),(1,2)):((3,144),(1,(36)),(0,18)));
-    layout!((5,(2,2)):(24,(3,1))).blocked_product(layout!((1,4,3):(1,2,12)))
-        => layout!(((5,1),((2,2),(2,2)),(1,3)):((24,6),((3,1),(12,120)),(0,360)));
-    layout!(1:0).blocked_product(layout!(((1,3),3):((13,2),5)))
-        => layout!(((1,(1,3)),(1,3)):((0,(13,2)),(0,5)));
-    layout!(((2),2,2):((9),4,18)).blocked_product(layout!(1:1))
-        => layout!((((2),1),(2,1),(2,1)):(((9),1),(4,0),(18,0)));
-    layout!((1,6,7):(0,1,6)).blocked_product(layout!((2,(4)):(4,(8))))
-        => layout!(((1,2),(6,(4)),(7,1)):((0,168),(1,(336)),(6,0)));
-    layout!((4,2,1):(6,1,1)).blocked_product(layout!((6,1,3):(1,18,6)))
-        => layout!(((4,(3,2)),(2,1),(1,3)):((6,(2,24)),(1,144),(1,48)));
-    layout!((7,1,6):(1,84,7)).blocked_product(layout!(((4,6)):((1,4))))
-        => layout!(((7,(4,6)),(1,1),(6,1)):((1,(42,168)),(84,0),(7,0)));
-    layout!(((1,4),10):((40,10),1)).blocked_product(layout!((1,6,4):(24,1,6)))
-        => layout!((((1,4),1),(10,6),(1,4)):(((40,10),960),(1,40),(0,240)));
-    layout!(((2),(2)):((1),(2))).blocked_product(layout!(((1,1),8):((0,1),1)))
-        => layout!((((2),(1,1)),((2),8)):(((1),(0,4)),((2),4)));
-    layout!(((3),(9)):((9),(1))).blocked_product(layout!((9,(1,1)):(1,(1,0))))
-        => layout!((((3),9),((9),(1,1))):(((9),27),((1),(27,0))));
-    layout!((2,11,2):(1,2,0)).blocked_product(layout!((1):(1)))
-        => layout!(((2,1),(11,1),(2,1)):((1,22),(2,0),(0,0)));
-    layout!((8,(1),2):(1,(0),8)).blocked_product(layout!((4):(1)))
-        => layout!(((8,4),((1),1),(2,1)):((1,16),((0),0),(8,0)));
+    layout!(((5,3)):((1,5))).blocked_product(layout!(11:1))
+        => layout!(((((5,3)),11)):((((1,5)),15)));
+    layout!((3,5):(1,3)).blocked_product(layout!((4,4,2):(8,2,1)))
+        => layout!(((3,4),(5,4),(1,2)):((1,120),(3,30),(0,15)));
+    layout!((8,1):(1,8)).blocked_product(layout!((4,(5)):(0,(0))))
+        => layout!(((8,4),(1,(5))):((1,0),(8,(0))));
+    layout!((2,2):(1,2)).blocked_product(layout!(3:1)) => layout!(((2,3),(2,1)):((1,4),(2,0)));
+    layout!(6:1).blocked_product(layout!((1,2,4):(24,4,6)))
+        => layout!(((6,1),(1,2),(1,4)):((1,144),(0,24),(0,36)));
+    layout!((2,2):(2,1)).blocked_product(layout!(3:1)) => layout!(((2,3),(2,1)):((2,4),(1,0)));
+    layout!(2:1).blocked_product(layout!(2:1)) => layout!(((2,2)):((1,2)));
+    layout!((1,5,1):(1,2,1)).blocked_product(layout!((6,2,6):(12,1,2)))
+        => layout!(((1,6),(5,2),(1,6)):((1,60),(2,1),(1,10)));
+    layout!((2,2):(4,1)).blocked_product(layout!(4:0)) => layout!(((2,4),(2,1)):((4,0),(1,0)));
+    layout!((5,1,1):(1,5,0)).blocked_product(layout!((1,9):(0,1)))
+        => layout!(((5,1),(1,9),(1,1)):((1,0),(5,5),(0,0)));
+    layout!((2,1,3):(3,1,1)).blocked_product(layout!(10:1))
+        => layout!(((2,10),(1,1),(3,1)):((3,6),(1,0),(1,0)));
+    layout!((2,2):(4,1)).blocked_product(layout!(1:0)) => layout!(((2,1),(2,1)):((4,0),(1,0)));
+    layout!(4:1).blocked_product(layout!(4:0)) => layout!(((4,4)):((1,0)));
+    layout!((4,1,12):(1,0,4)).blocked_product(layout!((1,5,1):(0,1,5)))
+        => layout!(((4,1),(1,5),(12,1)):((1,0),(0,48),(4,240)));
+    layout!((7,1):(1,0)).blocked_product(layout!(7:1)) => layout!(((7,7),(1,1)):((1,7),(0,0)));
 }
 
 holds! {
@@ -146,42 +139,43 @@ equal! {
         => layout!(((n(2),(n(2),n(1)))):((2,(1,n(4)))));
     layout!(2:2).blocked_product(layout!(2:n(1))) => layout!(((2,(n(2),n(1)))):((2,(n(1),n(4)))));
     layout!(2:n(2)).blocked_product(layout!(2:1)) => layout!(((2,(n(2),n(1)))):((n(2),(1,n(4)))));
-    layout!(2:2).blocked_product(layout!(n(2):1)) => layout!(((2,(n(2),n(1)))):((2,(1,4))));
     layout!((3,10):(1,3)).blocked_product(layout!((n(2),n(4)):(4,1)))
         => layout!(((3,n(2)),(10,n(4))):((1,120),(3,30)));
-    layout!(((8,n(2))):((2,1))).blocked_product(layout!(n(2):1))
-        => layout!(((((8,n(2))),(n(1),n(2)))):((((2,1)),(n(2),n(16)))));
     layout!(n(5):1).blocked_product(layout!((n(2),n(3)):(3,1)))
         => layout!(((n(5),n(2)),(1,n(3))):((1,n(15)),(0,n(5))));
+    layout!((n(9),2):(2,1)).blocked_product(layout!(2:n(1)))
+        => layout!(((n(9),2),(2,1)):((2,n(18)),(1,0)));
+    layout!((n(2)):(1)).blocked_product(layout!((7,2):(1,7)))
+        => layout!(((n(2),7),(1,2)):((1,n(2)),(0,n(14))));
 }
 
 equal! {
     fn blocked_product_mixed_2;
-    layout!(3:1).blocked_product(layout!((3,n(6)):(n(1),3)))
-        => layout!(((3,3),(1,n(6))):((1,n(3)),(0,9)));
-    layout!((n(8),3):(3,1)).blocked_product(layout!(n(3):1))
-        => layout!(((n(8),n(3)),(3,1)):((3,n(24)),(1,0)));
-    layout!((n(9),2):(2,1)).blocked_product(layout!(2:n(1)))
-        => layout!(((n(9),2),(2,1)):((2,n(18)),(1,0)));
-    layout!((3,10):(1,3)).blocked_product(layout!(n(2):n(1)))
-        => layout!(((3,n(2)),(10,1)):((1,n(30)),(3,0)));
-    layout!((n(2)):(1)).blocked_product(layout!((7,2):(1,7)))
-        => layout!(((n(2),7),(1,2)):((1,n(2)),(0,n(14))));
-    layout!((n(11),1):(1,11)).blocked_product(layout!((n(3),(n(8))):(1,(n(3)))))
-        => layout!(((n(11),n(3)),(1,(n(8)))):((1,n(11)),(11,(n(33)))));
-    layout!(1:n(0)).blocked_product(layout!(n(3):n(1))) => layout!(((1,n(3))):((n(0),n(1))));
     layout!(1:n(0)).blocked_product(layout!(3:n(1))) => layout!(((1,3)):((n(0),n(1))));
-    layout!(1:n(0)).blocked_product(layout!(n(3):1)) => layout!(((1,n(3))):((n(0),1)));
     layout!(n(1):0).blocked_product(layout!(n(3):1)) => layout!(((n(1),n(3))):((0,1)));
-    layout!(1:n(0)).blocked_product(layout!(3:1)) => layout!(((1,3)):((n(0),1)));
-    layout!((n(1)):(1)).blocked_product(layout!(((n(4),4)):((1,n(4)))))
-        => layout!(((n(1),(n(4),4))):((1,(n(1),n(4)))));
     layout!((4,n(3)):(3,1)).blocked_product(layout!(n(12):1))
         => layout!(((4,(n(1),n(12))),(n(3),1)):((3,(n(3),n(12))),(1,0)));
-    layout!(n(2):1).blocked_product(layout!((1,8):(8,n(1))))
-        => layout!(((n(2),1),(1,8)):((1,n(16)),(0,n(2))));
     layout!(7:1).blocked_product(layout!(((1,n(4))):((0,n(1)))))
         => layout!(((7,((1,n(4))))):((1,((0,n(7))))));
+    layout!(((1),(6)):((6),(1))).blocked_product(layout!(n(3):1))
+        => layout!((((1),n(3)),((6),1)):(((6),6),((1),0)));
+    layout!((n(2),6):(1,2)).blocked_product(layout!(((3,5)):((1,3))))
+        => layout!(((n(2),((n(1),n(3)),(n(1),n(5)))),(6,1)):((1,((n(2),n(12)),(n(6),n(36)))),(2,0)));
+    layout!(2:1).blocked_product(layout!((n(7),1):(1,n(1))))
+        => layout!(((2,n(7)),(1,1)):((1,2),(0,n(2))));
+    layout!((n(1),n(2)):(0,1)).blocked_product(layout!(8:1))
+        => layout!(((n(1),8),(n(2),1)):((0,n(2)),(1,0)));
+    layout!((n(5),1):(1,0)).blocked_product(layout!((2):(1)))
+        => layout!(((n(5),2),(1,1)):((1,n(5)),(0,0)));
+    layout!(n(3):n(1)).blocked_product(layout!(n(2):n(1)))
+        => layout!(((n(3),(n(1),n(2)))):((n(1),(n(1),n(3)))));
+    layout!(3:n(1)).blocked_product(layout!(n(2):n(1)))
+        => layout!(((3,(n(1),n(2)))):((n(1),(n(1),n(3)))));
+    layout!(n(3):n(1)).blocked_product(layout!(2:1))
+        => layout!(((n(3),(n(1),n(2)))):((n(1),(1,n(3)))));
+    layout!(3:n(1)).blocked_product(layout!(2:1)) => layout!(((3,(n(1),n(2)))):((n(1),(1,n(3)))));
+    layout!(1:0).blocked_product(layout!(3:n(1))) => layout!(((1,3)):((0,n(1))));
+    layout!(n(1):0).blocked_product(layout!(3:1)) => layout!(((n(1),3)):((0,1)));
 }
 
 same! {
@@ -220,47 +214,43 @@ same! {
         => layout!(((2,2),((6),3),((3),1)):((30,3),((54),1),((12),1)));
     layout!((2,2,3):(2,1,4)).raked_product(layout!(9:1))
         => layout!(((9,2),(1,2),(1,3)):((12,2),(0,1),(0,4)));
-    layout!((2,5,4):(1,8,2)).raked_product(layout!(((5)):((1))))
-        => layout!((((5),2),(1,5),(1,4)):(((40),1),(0,8),(0,2)));
-    layout!(((6,3)):((3,1))).raked_product(layout!((6,(1)):(1,(6))))
-        => layout!(((6,(6,3)),((1),1)):((18,(3,1)),((108),0)));
-    layout!((2):(1)).raked_product(layout!((1,8):(1,1))) => layout!(((1,2),(8,1)):((2,1),(2,0)));
     layout!(9:1).raked_product(layout!((1,3,4):(6,2,4)))
         => layout!(((1,9),(3,1),(4,1)):((54,1),(18,0),(36,0)));
+    layout!((4,1):(1,0)).raked_product(layout!(((4,1),(8)):((2,1),(13))))
+        => layout!((((4,1),4),((8),1)):(((8,4),1),((52),0)));
+    layout!((9):(1)).raked_product(layout!((4,3,1):(1,4,0)))
+        => layout!(((4,9),(3,1),(1,1)):((9,1),(36,0),(0,0)));
+    layout!((3,8):(1,3)).raked_product(layout!(((1,8,1)):((0,1,0))))
+        => layout!((((1,8,1),3),(1,8)):(((0,24,0),1),(0,3)));
 }
 
 same! {
     fn raked_product_2;
-    layout!((7,1,4):(4,4,1)).raked_product(layout!((2):(16)))
-        => layout!(((2,7),(1,1),(1,4)):((448,4),(0,4),(0,1)));
-    layout!(8:1).raked_product(layout!(((1),(2,7)):((0),(4,8))))
-        => layout!((((1),8),((2,7),1)):(((0),1),((32,64),0)));
-    layout!((6,1,6):(6,6,1)).raked_product(layout!(((3,7)):((4,12))))
-        => layout!((((3,7),6),(1,1),(1,6)):(((144,432),6),(0,6),(0,1)));
-    layout!((9,5):(0,1)).raked_product(layout!(((1),11):((0),1)))
-        => layout!((((1),9),(11,5)):(((0),0),(5,1)));
-    layout!((4,1):(1,0)).raked_product(layout!(((4,1),(8)):((2,1),(13))))
-        => layout!((((4,1),4),((8),1)):(((8,4),1),((52),0)));
-    layout!((1,(5),2):(0,(1),5)).raked_product(layout!((9,3):(1,9)))
-        => layout!(((9,1),(3,(5)),(1,2)):((10,0),(90,(1)),(0,5)));
-    layout!(((10),4,1):((4),1,1)).raked_product(layout!((2,5):(5,1)))
-        => layout!(((2,(10)),(5,4),(1,1)):((200,(4)),(40,1),(0,1)));
-    layout!((10):(1)).raked_product(layout!((1,(5)):(0,(0))))
-        => layout!(((1,10),((5),1)):((0,1),((0),0)));
-    layout!(((1,3)):((0,1))).raked_product(layout!((4,3,3):(9,16,7)))
-        => layout!(((4,(1,3)),(3,1),(3,1)):((27,(0,1)),(48,0),(21,0)));
-    layout!((9):(1)).raked_product(layout!((4,3,1):(1,4,0)))
-        => layout!(((4,9),(3,1),(1,1)):((9,1),(36,0),(0,0)));
-    layout!(2:1).raked_product(layout!((2,(1,2)):(0,(0,0))))
-        => layout!(((2,2),((1,2),1)):((0,1),((0,0),0)));
-    layout!((5,5):(1,5)).raked_product(layout!(((4),1,1):((0),7,7)))
-        => layout!((((4),5),(1,5),(1,1)):(((0),1),(0,5),(0,0)));
-    layout!(((1),1):((0),0)).raked_product(layout!((2,2,6):(6,12,1)))
-        => layout!(((2,(1)),(2,1),(6,1)):((6,(0)),(12,0),(1,0)));
-    layout!((3,8):(1,3)).raked_product(layout!(((1,8,1)):((0,1,0))))
-        => layout!((((1,8,1),3),(1,8)):(((0,24,0),1),(0,3)));
-    layout!((4,(5,1)):(5,(1,1))).raked_product(layout!((1,4,5):(0,1,4)))
-        => layout!(((1,4),(4,(5,1)),(5,1)):((0,5),(20,(1,1)),(80,0)));
+    layout!((2,2):(2,1)).raked_product(layout!(3:2)) => layout!(((3,2),(1,2)):((8,2),(0,1)));
+    layout!((1,4,8):(0,4,16)).raked_product(layout!((4,4):(5,16)))
+        => layout!(((4,1),(4,4),(1,8)):((129,0),(512,4),(0,16)));
+    layout!((8,2,3):(1,8,16)).raked_product(layout!(12:1))
+        => layout!(((12,8),(1,2),(1,3)):((48,1),(0,8),(0,16)));
+    layout!((12):(1)).raked_product(layout!((9,3,1):(0,0,0)))
+        => layout!(((9,12),(3,1),(1,1)):((0,1),(0,0),(0,0)));
+    layout!(3:1).raked_product(layout!((4,7):(8,1))) => layout!(((4,3),(7,1)):((24,1),(3,0)));
+    layout!((4,3,1):(3,1,3)).raked_product(layout!(6:1))
+        => layout!(((6,4),(1,3),(1,1)):((12,3),(0,1),(0,3)));
+    layout!((2,2):(1,2)).raked_product(layout!((2,3):(3,1)))
+        => layout!(((2,2),(3,2)):((12,1),(4,2)));
+    layout!((6,1,3):(3,18,1)).raked_product(layout!(5:0))
+        => layout!(((5,6),(1,1),(1,3)):((0,3),(0,18),(0,1)));
+    layout!(3:0).raked_product(layout!((2,3):(3,1))) => layout!(((2,3),(3,1)):((3,0),(1,0)));
+    layout!((2,3):(1,4)).raked_product(layout!((2,2):(1,4)))
+        => layout!(((2,2),(2,3)):((2,1),(24,4)));
+    layout!((1,4,8):(0,1,4)).raked_product(layout!((1,5,1):(0,1,1)))
+        => layout!(((1,1),(5,4),(1,8)):((0,0),(32,1),(32,4)));
+    layout!((9,1):(1,9)).raked_product(layout!((11,1,2):(1,0,11)))
+        => layout!(((11,9),(1,1),(2,1)):((9,1),(0,9),(99,0)));
+    layout!(9:1).raked_product(layout!((1,4):(0,1))) => layout!(((1,9),(4,1)):((0,1),(9,0)));
+    layout!((2,4):(1,2)).raked_product(layout!((1,4):(0,1)))
+        => layout!(((1,2),(4,4)):((0,1),(8,2)));
+    layout!(2:1).raked_product(layout!(1:0)) => layout!(((1,2)):((0,1)));
 }
 
 holds! {
@@ -318,42 +308,37 @@ equal! {
         => layout!((((n(1),n(12)),6)):(((n(1),n(6)),n(1))));
     layout!(n(6):n(1)).raked_product(layout!(12:1))
         => layout!((((n(1),n(12)),n(6))):(((1,n(6)),n(1))));
-    layout!(6:n(1)).raked_product(layout!(n(12):1))
-        => layout!((((n(1),n(12)),6)):(((1,n(6)),n(1))));
     layout!(6:n(1)).raked_product(layout!(12:1)) => layout!((((n(1),n(12)),6)):(((1,n(6)),n(1))));
-    layout!((n(12)):(n(1))).raked_product(layout!(n(8):n(1)))
-        => layout!((((n(1),n(8)),(n(12)))):(((n(1),n(12)),(n(1)))));
-    layout!((n(12)):(n(1))).raked_product(layout!(8:n(1)))
-        => layout!((((n(1),n(8)),(n(12)))):(((n(1),n(12)),(n(1)))));
+    layout!((12):(n(1))).raked_product(layout!(n(8):n(1)))
+        => layout!((((n(1),n(8)),(12))):(((n(1),n(12)),(n(1)))));
+    layout!((n(12)):(n(1))).raked_product(layout!(8:1))
+        => layout!((((n(1),n(8)),(n(12)))):(((1,n(12)),(n(1)))));
+    layout!(n(5):1).raked_product(layout!((n(2),n(3)):(3,1)))
+        => layout!(((n(2),n(5)),(n(3),1)):((n(15),1),(n(5),0)));
 }
 
 equal! {
     fn raked_product_mixed_2;
-    layout!((12):(n(1))).raked_product(layout!(n(8):n(1)))
-        => layout!((((n(1),n(8)),(12))):(((n(1),n(12)),(n(1)))));
-    layout!((n(12)):(n(1))).raked_product(layout!(n(8):1))
-        => layout!((((n(1),n(8)),(n(12)))):(((1,n(12)),(n(1)))));
-    layout!((12):(n(1))).raked_product(layout!(8:n(1)))
-        => layout!((((n(1),n(8)),(12))):(((n(1),n(12)),(n(1)))));
-    layout!((n(12)):(n(1))).raked_product(layout!(8:1))
-        => layout!((((n(1),n(8)),(n(12)))):(((1,n(12)),(n(1)))));
-    layout!((12):(n(1))).raked_product(layout!(n(8):1))
-        => layout!((((n(1),n(8)),(12))):(((1,n(12)),(n(1)))));
-    layout!((12):(n(1))).raked_product(layout!(8:1))
-        => layout!((((n(1),n(8)),(12))):(((1,n(12)),(n(1)))));
-    layout!(n(5):1).raked_product(layout!((n(2),n(3)):(3,1)))
-        => layout!(((n(2),n(5)),(n(3),1)):((n(15),1),(n(5),0)));
-    layout!(8:1).raked_product(layout!((n(2),n(6)):(1,n(2))))
-        => layout!(((n(2),8),(n(6),1)):((8,1),(n(16),0)));
     layout!((n(9),2):(2,1)).raked_product(layout!(2:n(1)))
         => layout!(((2,n(9)),(1,2)):((n(18),2),(0,1)));
-    layout!((3,10):(1,3)).raked_product(layout!(n(2):n(1)))
-        => layout!(((n(2),3),(1,10)):((n(30),1),(0,3)));
-    layout!(n(11):1).raked_product(layout!((2,2):(2,1)))
-        => layout!(((2,n(11)),(2,1)):((n(22),1),(n(11),0)));
     layout!((n(2)):(1)).raked_product(layout!((7,2):(1,7)))
         => layout!(((7,n(2)),(2,1)):((n(2),1),(n(14),0)));
-    layout!(n(2):n(1)).raked_product(layout!(n(1):0)) => layout!(((n(1),n(2))):((0,n(1))));
-    layout!(1:n(0)).raked_product(layout!(n(4):n(0))) => layout!(((n(4),1)):((n(0),n(0))));
     layout!(n(2):n(1)).raked_product(layout!(1:0)) => layout!(((1,n(2))):((0,n(1))));
+    layout!(n(1):0).raked_product(layout!(n(4):0)) => layout!(((n(4),n(1))):((0,0)));
+    layout!(n(1):0).raked_product(layout!(4:0)) => layout!(((4,n(1))):((0,0)));
+    layout!((4,n(3)):(3,1)).raked_product(layout!(n(12):1))
+        => layout!((((n(1),n(12)),4),(1,n(3))):(((n(3),n(12)),3),(0,1)));
+    layout!((1,6):(6,1)).raked_product(layout!(n(5):1)) => layout!(((n(5),1),(1,6)):((6,6),(0,1)));
+    layout!(2:1).raked_product(layout!((n(7),1):(1,n(1))))
+        => layout!(((n(7),2),(1,1)):((2,1),(n(2),0)));
+    layout!((n(1),n(2)):(0,1)).raked_product(layout!(8:1))
+        => layout!(((8,n(1)),(1,n(2))):((n(2),0),(0,1)));
+    layout!((n(6),n(1)):(1,0)).raked_product(layout!((1):(1)))
+        => layout!(((1,n(6)),(1,n(1))):((n(6),1),(0,0)));
+    layout!(n(1):0).raked_product(layout!(n(4):n(0))) => layout!(((n(4),n(1))):((n(0),0)));
+    layout!(n(1):0).raked_product(layout!(4:n(0))) => layout!(((4,n(1))):((n(0),0)));
+    layout!(n(2):1).raked_product(layout!(1:0)) => layout!(((1,n(2))):((0,1)));
+    layout!((4,8):(1,4)).raked_product(layout!((n(1),n(9)):(1,1)))
+        => layout!(((n(1),4),(n(9),8)):((32,1),(32,4)));
+    layout!(1:0).raked_product(layout!(n(4):n(0))) => layout!(((n(4),1)):((n(0),0)));
 }

@@ -28,29 +28,29 @@ same! {
     layout!((4,(4)):(1,(4))).complement(int!(20)) => layout!(2:16);
     layout!((2,5):(3,6)).complement(shape!((2,3,4))) => layout!(3:1);
     layout!(((8,3)):((3,1))).complement(int!(100)) => layout!(5:24);
-    layout!((2,2):(1,4)).complement(int!(12)) => layout!((2,2):(2,8));
-    layout!((5):(2)).complement(shape!((4,7))) => layout!((2,3):(1,10));
-    layout!((2,2,2):(1,4,16)).gaps() => layout!((2,2):(2,8));
-    layout!(((2,2),4):((1,8),2)).complement(int!(24)) => layout!(2:16);
+    layout!((2,4,4,4):(1,2,8,32)).complement(int!(375)) => layout!(3:128);
+    layout!((8,6):(12,1)).complement(shape!((10,8,3))) => layout!((2,2):(6,96));
+    layout!((2,2,1):(2,1,4)).complement(shape!((8,8))) => layout!(16:4);
+    layout!(((1)):((0))).complement(int!(3)) => layout!(3:1);
 }
 
 same! {
     fn complement_2;
-    layout!(((11,(6))):((6,(1)))).complement(int!(95)) => layout!(2:66);
-    layout!((2,2,2):(16,1,4)).complement(int!(8)) => layout!((2,2):(2,8));
-    layout!((2,2):(1,4)).complement(shape!((24,2))) => layout!((2,6):(2,8));
-    layout!((6,2,2):(4,2,1)).complement(shape!((4,(8,3)))) => layout!(6:24);
-    layout!((2,4,4,4):(1,2,8,32)).complement(int!(375)) => layout!(3:128);
-    layout!(((9),(8),3):((48),(1),8)).complement(int!(24)) => layout!(2:24);
-    layout!((2,3):(2,10)).complement(int!(60)) => layout!((2,2,2):(1,4,30));
-    layout!((2,2):(1,4)).complement(shape!((8,(2,2)))) => layout!((2,4):(2,8));
-    layout!((2,2):(1,4)).complement(shape!(((2,3),4))) => layout!((2,2):(2,8));
-    layout!((3,2,(4,2)):(1,3,(6,24))).complement(int!(128)) => layout!(3:48);
-    layout!(((8,6)):((12,1))).complement(int!(360)) => layout!((2,4):(6,96));
-    layout!((2,((6)),5):(1,((10)),2)).complement(int!(173)) => layout!(3:60);
-    layout!((3,9,6,3):(31,3,93,562)).complement(shape!((2,8))) => layout!(3:1);
-    layout!((6,(10,2)):(160,(8,4))).gaps() => layout!((4,2):(1,80));
-    layout!((8,6):(12,1)).complement(shape!((10,8,3))) => layout!((2,2):(6,96));
+    layout!(((3),7,(9)):((1),3,(21))).complement(int!(64)) => layout!(1:0);
+    layout!(((5),1,4):((1),5,5)).complement(int!(20)) => layout!(1:0);
+    layout!((1,((1,3),12)):(1,((1,3),9))).complement(int!(157)) => layout!((3,2):(1,108));
+    layout!(2:1).complement(shape!(((2,3),4))) => layout!(12:2);
+    layout!((3,3,2,1):(18,54,2,6)).complement(int!(24)) => layout!((2,4):(1,4));
+    layout!((6,3,3):(3,1,18)).complement(shape!((2,3,4))) => layout!(1:0);
+    layout!((11,8):(32,1)).complement(int!(231)) => layout!(4:8);
+    layout!(1:0).complement(shape!((4,2,3))) => layout!(24:1);
+    layout!(4:0).complement(shape!((2,4))) => layout!(8:1);
+    layout!((4):(0)).complement(int!(1)) => layout!(1:0);
+    layout!((4,2):(2,1)).gaps() => layout!(1:0);
+    layout!(1:1).complement(shape!((4,6))) => layout!(24:1);
+    layout!(1:1).complement(int!(24)) => layout!(24:1);
+    layout!((10,2,4):(1,0,0)).complement(int!(100)) => layout!(10:10);
+    layout!((2,5,10,1):(1,2,0,0)).complement(int!(1024)) => layout!(103:10);
 }
 
 holds! {
@@ -110,30 +110,29 @@ equal! {
     layout!((n(2),5):(1,2)).complement(n(20)) => layout!((n(1),n(2)):(n(2),10));
     layout!(((n(9),n(4))):((1,9))).complement(int!(72)) => layout!((n(1),n(2)):(n(9),n(36)));
     layout!((11,3,n(6)):(1,11,33)).complement(int!(198)) => layout!(n(1):n(198));
-    layout!((1,6,n(7)):(84,14,1)).complement(int!(154)) => layout!((n(2),2):(n(7),84));
     layout!((n(12),3):(1,12)).complement(shape!((n(11),(4,n(4)))))
         => layout!((n(1),n(4)):(n(12),36));
     layout!((8,(6,n(6))):(36,(1,6))).complement(int!(576)) => layout!((n(1),2):(n(36),288));
+    layout!(n(1):0).complement(n(2)) => layout!(n(2):1);
 }
 
 equal! {
     fn complement_mixed_2;
-    layout!(1:n(0)).complement(n(2)) => layout!(n(2):1);
-    layout!(n(1):0).complement(n(2)) => layout!(n(2):1);
-    layout!(1:n(0)).complement(int!(2)) => layout!(2:1);
     layout!(n(1):0).complement(int!(2)) => layout!(2:1);
     layout!((9):(n(1))).complement(n(18)) => layout!((n(1),n(2)):(1,n(9)));
-    layout!((5):(n(1))).complement(int!(10)) => layout!((n(1),n(2)):(1,n(5)));
     layout!((3):(n(1))).complement(shape!((n(10)))) => layout!((n(1),n(4)):(1,n(3)));
     layout!((2,n(11),1):(1,2,0)).complement(n(44)) => layout!(n(2):n(22));
-    layout!((8,3,n(8)):(0,8,1)).complement(shape!(((n(3)),(12,n(2)))))
-        => layout!((n(1),n(4)):(n(8),24));
     layout!((4,1):(1,n(0))).complement(n(3)) => layout!(n(1):4);
-    layout!((2,n(12),12):(0,12,1)).complement(shape!((n(8),n(9),1))) => layout!(n(1):n(144));
     layout!((3,3):(0,0)).complement(n(1)) => layout!(n(1):1);
     layout!((1,7,n(3)):(0,1,7)).complement(shape!(((4,n(1)),n(1)))) => layout!(n(1):n(21));
-    layout!(2:1).complement(n(2)) => layout!(n(1):2);
     layout!(n(3):n(3)).complement(n(5)) => layout!((n(3),n(1)):(1,n(9)));
+    layout!(3:n(3)).complement(n(5)) => layout!((n(3),n(1)):(1,n(9)));
+    layout!(n(3):3).complement(n(5)) => layout!((3,n(1)):(1,n(9)));
+    layout!(n(3):3).complement(int!(5)) => layout!((3,n(1)):(1,n(9)));
+    layout!(3:3).complement(n(5)) => layout!((3,n(1)):(1,9));
+    layout!((n(1)):(1)).complement(int!(2)) => layout!(n(2):n(1));
+    layout!((2):(n(1))).complement(int!(2)) => layout!((n(1),n(1)):(1,n(2)));
+    layout!(n(12):2).complement(n(1)) => layout!((2,n(1)):(1,n(24)));
 }
 
 refused! {

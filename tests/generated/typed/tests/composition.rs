@@ -29,29 +29,31 @@ same! {
     layout!((4,6):(6,1)).compose(tiler!(2)) => layout!(2:6);
     layout!(3:2).composition(layout!((3):(1))) => layout!((3):(2));
     layout!((8):(1)).compose(tiler!(<2:2>)) => layout!((2):(2));
-    layout!((2,3,4):(12,4,1)).compose(tiler!(2)) => layout!(2:12);
-    layout!((5,2):(2,1)).compose(tiler!(<_>)) => layout!((5):(2));
-    layout!((12,2):(2,1)).compose(tiler!(<3:4>)) => layout!((3):(8));
-    layout!(((2,2),3):((1,6),2)).composition(layout!(2:2)) => layout!(2:6);
+    layout!(((4),(8),(6)):((48),(6),(1))).compose(tiler!(<2:2>)) => layout!((2):(96));
+    layout!((4,6):(1,4)).compose(tiler!((2,3))) => layout!((2,3):(1,4));
+    layout!((8,(2,2),2):(8,(1,2),4)).compose(tiler!(<4:2,_>)) => layout!((4,(2,2)):(16,(1,2)));
+    layout!(((2,3),12,2):((72,2),6,1)).compose(tiler!(<<2:1,3:1>>)) => layout!(((2,3)):((72,2)));
 }
 
 same! {
     fn composition_2;
-    layout!((2,(3,2)):(6,(1,3))).composition(layout!(3:4)) => layout!(3:2);
-    layout!(((2,4),6):((24,6),1)).compose(tiler!(2)) => layout!(2:24);
-    layout!(((10,7)):((1,10))).composition(layout!(7:10)) => layout!(7:10);
-    layout!(((8),(4)):((1),(8))).composition(layout!(8:2)) => layout!(8:2);
-    layout!((((2,8))):(((1,6)))).composition(layout!(4:4)) => layout!(4:12);
-    layout!((6,3,4):(2,32,1)).compose(tiler!(<_>)) => layout!((6):(2));
-    layout!((2,3,4):(1,2,6)).compose(tiler!(<2:2>)) => layout!((2):(2));
-    layout!((12,3):(1,12)).composition(layout!((2):(9))) => layout!((2):(9));
-    layout!((2,3,4):(12,4,1)).compose(tiler!(4)) => layout!((2,2):(12,4));
-    layout!((12):(1)).composition(layout!((3,2):(2,6))) => layout!((3,2):(2,6));
-    layout!(((2,4),6):((24,6),1)).compose(tiler!((2))) => layout!((2):(24));
-    layout!(((2,4),6):((1,2),8)).compose(tiler!(<2:2>)) => layout!((2):(2));
-    layout!((12,8):(1,12)).compose(tiler!(<3:3,_>)) => layout!((3,8):(3,12));
-    layout!((4,12):(12,1)).compose(tiler!(<_,3:2>)) => layout!((4,3):(12,2));
-    layout!(((2,2),3):((1,6),2)).composition(layout!(6:2)) => layout!((2,3):(6,2));
+    layout!((2,8,(2,2)):(1,2,(16,32))).compose(tiler!(<2:1,8:1>)) => layout!((2,8):(1,2));
+    layout!(((3),(1),(12),5):((1),(0),(3),36)).composition(layout!(((6,10),3):((10,1),60)))
+        => layout!(((6,10),3):((10,1),60));
+    layout!((((8,4)),(2,2)):(((1,80)),(8,20))).composition(layout!((1,16,4):(0,1,16)))
+        => layout!((1,(8,2),(2,2)):(0,(1,80),(160,8)));
+    layout!((4,6):(1,4)).compose(tiler!(4)) => layout!(4:1);
+    layout!((4,8):(1,8)).compose(tiler!(<(2,3):(1,4)>)) => layout!(((2,3)):((1,4)));
+    layout!((2,4):(4,1)).composition(layout!(2:4)) => layout!(2:2);
+    layout!((8,12):(1,8)).compose(tiler!(<(2,2):(1,4),_>)) => layout!(((2,2),12):((1,4),8));
+    layout!((4):(1)).composition(layout!((12,2,12):(1,144,12))) => layout!((12,2,12):(1,144,12));
+    layout!(4:1).composition(layout!((3,2,4):(1,4,0))) => layout!((3,2,4):(1,4,0));
+    layout!(24:2).composition(layout!((4,3):(0,2))) => layout!((4,3):(0,4));
+    layout!((3,1,10):(10,0,1)).composition(layout!((2,8,4):(20,6,0))) => layout!((2,8,4):(26,2,0));
+    layout!((2,6):(6,1)).composition(layout!(4:0)) => layout!(4:0);
+    layout!((4,6):(6,1)).composition(layout!((1,3):(13,12))) => layout!((1,3):(9,3));
+    layout!((12,11,1):(1,12,0)).composition(layout!(11:12)) => layout!(11:12);
+    layout!((6,8,5):(1,1,59)).composition(layout!(1:17)) => layout!(1:7);
 }
 
 holds! {
@@ -83,31 +85,29 @@ refused! {
     Layout![(2,16):(32,16)]: typed::ComposableWith<Layout![(8,4,2,8):(64,16,8,1)]>;
     Tiler![(2,3)]: typed::Composes<Layout![8:1]>;
     Tiler![(2,3)]: typed::Composes<Layout![(8):(1)]>;
-    Layout![(2,3):(1,2)]: typed::ComposableWith<Layout![((2,2),3):((1,6),2)]>;
-    Layout![16:1]: typed::ComposableWith<Layout![(2,2,3,6,2):(1,72,12,2,36)]>;
-    Layout![(8,4):(1,8)]: typed::ComposableWith<Layout![(3,8,2,4):(64,8,4,1)]>;
-    Layout![(8,2,8):(0,1,2)]: typed::ComposableWith<Layout![(3,(6,2)):(4,(13,4))]>;
+    Layout![(2,(6,8)):(6,(1,12))]: typed::ComposableWith<Layout![((2,8),12):((96,12),1)]>;
+    Layout![(2,128,1):(16,16,16)]: typed::ComposableWith<Layout![(2,(4,2,4,2)):(2,(4,16,32,1))]>;
+    Layout![(4,2,4):(8,1,2)]: typed::ComposableWith<Layout![(11,3,1,1):(5,24,24,1)]>;
+    Layout![5:3]: typed::ComposableWith<Layout![(2,4):(4,1)]>;
 }
 
 refused! {
     fn composition_refused_3;
-    Layout![(3,9):(96,18)]: typed::ComposableWith<Layout![((6,4,2),(3,2)):((4,1,13),(1,13))]>;
-    Layout![((3,2),9):((1,24),48)]:
-        typed::ComposableWith<Layout![((2),((6)),(4,3),3):((1),((72)),(6,2),24)]>;
-    Layout![(2,(6,8)):(6,(1,12))]: typed::ComposableWith<Layout![((2,8),12):((96,12),1)]>;
-    Tiler![<_,3:1>]: typed::Composes<Layout![12:1]>;
-    Tiler![<2:1,3:2>]: typed::Composes<Layout![12:1]>;
-    Tiler![<_,3:1>]: typed::Composes<Layout![(8):(1)]>;
-    Tiler![<2:1,_>]: typed::Composes<Layout![(8):(1)]>;
-    Tiler![<2:1,3:2>]: typed::Composes<Layout![(8):(1)]>;
-    Layout![(5):(88)]: typed::ComposableWith<Layout![(1,5,11,8):(0,1,240,15)]>;
-    Layout![(3,4,2):(7,21,84)]: typed::ComposableWith<Layout![(2,3,(7,4),1):(84,28,(4,1),0)]>;
-    Layout![(2,128,1):(16,16,16)]: typed::ComposableWith<Layout![(2,(4,2,4,2)):(2,(4,16,32,1))]>;
-    Layout![((5,4),2):((1,5),20)]:
-        typed::ComposableWith<Layout![((12,1),5,(3,2)):((1445,0),289,(96,3))]>;
-    Layout![(9,6):(1,11)]: typed::ComposableWith<Layout![(9,(3),12,1):(12,(108),1,324)]>;
-    Layout![(5,1,5,3):(2,0,30,10)]: typed::ComposableWith<Layout![(4,1):(1,10)]>;
-    Layout![((12,8)):((1,12))]: typed::ComposableWith<Layout![(10,8,1):(1,10,1)]>;
+    Layout![(3,2):(2,3)]: typed::ComposableWith<Layout![(6,2):(1,7)]>;
+    Layout![5:5]: typed::ComposableWith<Layout![(3,7,3):(1,7,2)]>;
+    Layout![(4,1):(4,2)]: typed::ComposableWith<Layout![(5,3):(12,5)]>;
+    Layout![6:11]: typed::ComposableWith<Layout![(3,5,3):(15,3,1)]>;
+    Layout![(6,5):(3,10)]: typed::ComposableWith<Layout![(3,2,5):(4,0,10)]>;
+    Layout![(5,2,4):(1,3,5)]: typed::ComposableWith<Layout![(3,7):(7,1)]>;
+    Layout![(2,3):(2,1)]: typed::ComposableWith<Layout![(3,2):(1,100)]>;
+    Layout![(2,2):(1,2)]: typed::ComposableWith<Layout![(3,3):(1,100)]>;
+    Layout![(8,2):(1,8)]: typed::ComposableWith<Layout![(12,4):(4,1)]>;
+    Layout![(2,2):(1,1)]: typed::ComposableWith<Layout![(2,2):(1,100)]>;
+    Layout![(3,5,6):(1,7,17)]: typed::ComposableWith<Layout![(4,4,6):(4,1,16)]>;
+    Layout![(1,4):(13,16)]: typed::ComposableWith<Layout![(6,5,8):(40,1,5)]>;
+    Layout![(3,1):(19,3)]: typed::ComposableWith<Layout![(5,7,6):(6,30,1)]>;
+    Layout![(6,5,6):(0,21,19)]: typed::ComposableWith<Layout![(5,7,5):(12,1,59)]>;
+    Layout![(3,1):(5,22)]: typed::ComposableWith<Layout![(3,4,5):(1,59,1)]>;
 }
 
 equal! {
@@ -134,34 +134,36 @@ equal! {
     layout!((2,8):(n(1),n(2))).composition(layout!((2,2):(4,8))) => layout!((2,2):(n(4),n(8)));
     layout!(((8,2,2),3):((1,8,16),n(32))).composition(layout!((4,3):(8,32)))
         => layout!((4,3):(8,n(32)));
-    layout!((4,3,8,n(2)):(1,n(4),12,96)).composition(layout!((6,4):(4,24)))
-        => layout!(((3,2),4):((n(4),12),24));
-    layout!((n(12),4):(n(4),n(1))).composition(layout!(2:24)) => layout!((n(1),n(2)):(n(96),n(2)));
-    layout!((n(4),4):(4,1)).composition(layout!(2:8)) => layout!((n(1),n(2)):(32,n(2)));
     layout!(((4,n(6))):((n(6),n(1)))).composition(layout!((4,3):(1,8)))
         => layout!((4,3):(n(6),n(2)));
+    layout!(n(8):0).composition(layout!(n(12):n(1))) => layout!(n(12):0);
+    layout!(8:0).composition(layout!(12:n(1))) => layout!(12:0);
+    layout!((n(4)):(1)).composition(layout!((n(4)):(n(0)))) => layout!((n(4)):(n(0)));
 }
 
 equal! {
     fn composition_mixed_2;
-    layout!((8,n(12),(2)):(24,n(1),(12))).composition(layout!(2:96))
-        => layout!((n(1),n(2)):(n(12),n(12)));
-    layout!((n(2),8,n(2),4):(n(4),72,9,18)).composition(layout!(n(4):8))
-        => layout!((n(1),n(2),n(2),n(1)):(n(32),n(288),n(9),n(18)));
-    layout!((4,n(4),n(4)):(2,n(24),97)).composition(layout!((4,8):(8,1)))
-        => layout!(((n(2),n(2)),(4,n(2),n(1))):((n(48),n(97)),(2,n(24),n(97))));
-    layout!(n(8):0).composition(layout!(n(12):n(1))) => layout!(n(12):0);
-    layout!(8:0).composition(layout!(n(12):n(1))) => layout!(n(12):0);
-    layout!((2):(1)).composition(layout!(n(2):n(1))) => layout!(n(2):n(1));
-    layout!(n(8):0).composition(layout!(12:n(1))) => layout!(12:0);
-    layout!(8:0).composition(layout!(12:n(1))) => layout!(12:0);
-    layout!((n(2)):(1)).composition(layout!(2:1)) => layout!(2:1);
-    layout!((n(4)):(n(1))).composition(layout!((n(4)):(n(0)))) => layout!((n(4)):(n(0)));
-    layout!((4):(n(1))).composition(layout!((n(4)):(n(0)))) => layout!((n(4)):(n(0)));
-    layout!((n(4)):(1)).composition(layout!((n(4)):(n(0)))) => layout!((n(4)):(n(0)));
-    layout!((4):(1)).composition(layout!((n(4)):(n(0)))) => layout!((n(4)):(n(0)));
-    layout!((n(4)):(n(1))).composition(layout!((4):(n(0)))) => layout!((4):(n(0)));
-    layout!((n(4)):(n(1))).composition(layout!((n(4)):(0))) => layout!((n(4)):(0));
+    layout!((4):(n(1))).composition(layout!((4):(n(0)))) => layout!((4):(n(0)));
+    layout!((4):(1)).composition(layout!((4):(n(0)))) => layout!((4):(n(0)));
+    layout!((n(4)):(1)).composition(layout!((4):(0))) => layout!((4):(0));
+    layout!(((12,n(8)),(n(4))):((n(1),12),(n(96)))).composition(layout!(6:1)) => layout!(6:n(1));
+    layout!((n(2),2,8,n(2)):(1,2,4,32)).composition(layout!(n(2):32))
+        => layout!((n(1),n(1),n(2)):(32,n(32),n(32)));
+    layout!((2,n(2)):(2,1)).composition(layout!(n(2):1)) => layout!((n(2),n(1)):(2,1));
+    layout!((8,2,n(2)):(1,8,16)).composition(layout!((4):(n(1))))
+        => layout!(((n(4),n(1))):((n(1),n(16))));
+    layout!((4,n(2),8):(16,8,1)).composition(layout!((n(16),2):(1,16)))
+        => layout!(((n(4),n(2),n(2)),(n(1),n(2))):((16,8,n(1)),(32,n(2))));
+    layout!((n(4),4,8):(n(8),32,n(1))).composition(layout!((n(2),2):(32,64)))
+        => layout!(((n(1),n(1),n(2)),(n(1),n(1),n(2))):((n(256),n(256),n(2)),(n(512),n(512),n(4))));
+    layout!(((4,2)):((n(1),4))).composition(layout!((4,n(2),2):(n(1),4,0)))
+        => layout!(((n(4),n(1)),n(2),2):((n(1),n(4)),4,0));
+    layout!((n(4),4,n(2),8):(1,4,n(16),32)).composition(layout!((2,2):(128,2)))
+        => layout!(((n(1),n(1),n(1),n(2)),(n(2),n(1),n(1),n(1))):((128,n(128),n(128),n(128)),(2,n(4),n(16),n(32))));
+    layout!(12:n(1)).composition(layout!(3:2)) => layout!(3:n(2));
+    layout!(n(2):n(1)).composition(layout!(2:1)) => layout!(2:n(1));
+    layout!(n(2):1).composition(layout!(2:1)) => layout!(2:1);
+    layout!((n(3),3):(3,1)).composition(layout!(9:1)) => layout!((n(3),n(3)):(3,n(1)));
 }
 
 same! {
@@ -192,16 +194,14 @@ same! {
     layout!((3):(1)).with_shape(shape!((12,4))) => layout!((12,4):(1,12));
     layout!((8,8):(1,8)).with_shape(shape!((6,3))) => layout!((6,3):(1,6));
     layout!(((3,2),6,8):((1,3),6,36)).with_shape(int!(8)) => layout!(8:1);
-    layout!((2):(1)).with_shape(shape!((2,2,2))) => layout!((2,2,2):(1,2,4));
+    layout!(2:1).with_shape(shape!(((4),2,6))) => layout!(((4),2,6):((1),4,8));
 }
 
 same! {
     fn with_shape_2;
-    layout!(2:1).with_shape(shape!(((4),2,6))) => layout!(((4),2,6):((1),4,8));
     layout!((2,8):(8,1)).with_shape(shape!((2,2,2))) => layout!((2,2,2):(8,1,2));
     layout!(((2),3):((1),2)).with_shape(shape!(((2,6)))) => layout!(((2,6)):((1,2)));
     layout!((2,4,4):(1,2,8)).with_shape(shape!((6,4,8))) => layout!((6,4,8):(1,6,24));
-    layout!((2):(1)).with_shape(shape!((6,(2),(2)))) => layout!((6,(2),(2)):(1,(6),(12)));
     layout!((8,(4),4):(16,(1),4)).with_shape(shape!((2,8,3))) => layout!((2,(4,2),3):(16,(32,1),2));
     layout!((8,4,4,2):(1,32,8,128)).with_shape(shape!(((4),(2,2))))
         => layout!(((4),(2,2)):((1),(4,32)));
@@ -209,13 +209,14 @@ same! {
         => layout!(((2,4),(2,4),4):((16,2),(8,1),4));
     layout!((2,2,8,2):(1,16,2,32)).with_shape(shape!((2,8,4)))
         => layout!((2,(2,4),(2,2)):(1,(16,2),(8,32)));
-    layout!(((2,3,12),4):((144,48,4),1)).with_shape(shape!((6,12,4)))
-        => layout!(((2,3),12,4):((144,48),4,1));
     layout!((4,2,12):(0,1,2)).with_shape(shape!((8,8))) => layout!(((4,2),8):((0,1),2));
     layout!((4,8,4,2):(1,0,8,4)).with_shape(shape!((4,4,8))) => layout!((4,4,(2,4)):(1,0,(0,8)));
     layout!(((2),8,3,8):((0),0,0,0)).with_shape(shape!((4,6))) => layout!((4,6):(0,0));
     layout!((8,12,4):(48,1,12)).with_shape(shape!((4))) => layout!((4):(48));
-    layout!((2,2):(1,2)).with_shape(int!(2)) => layout!(2:1);
+    layout!((6,6,6,2):(1,6,36,216)).with_shape(int!(6)) => layout!(6:1);
+    layout!((4,2,8):(1,4,8)).with_shape(shape!((2,2))) => layout!((2,2):(1,2));
+    layout!((8,6):(1,8)).with_shape(shape!((2,4,6))) => layout!((2,4,6):(1,2,8));
+    layout!((8,2,12):(24,12,1)).with_shape(shape!((2))) => layout!((2):(24));
 }
 
 holds! {

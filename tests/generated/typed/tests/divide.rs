@@ -32,30 +32,36 @@ same! {
     layout!((2,3,4):(1,2,6)).flat_divide(tiler!(2:2)) => layout!((2,2,6):(2,1,4));
     layout!((4,2):(5,9)).flat_divide(tiler!((4))) => layout!(((4),1,2):((5),0,9));
     layout!((4,6):(6,1)).flat_divide(tiler!(4:2)) => layout!((2,2,2,3):(12,1,6,2));
-    layout!((11,2,3):(1,11,22)).flat_divide(tiler!(11:6)) => layout!((11,6):(6,1));
-    layout!(((4,1,3)):((4,59,2))).flat_divide(tiler!(4:1)) => layout!((4,3):(4,2));
-    layout!(8:1).flat_divide(tiler!(<2:2>)) => layout!(((2),((2,2))):((2),((1,4))));
-    layout!((4,6):(1,4)).flat_divide(tiler!(<2:2>)) => layout!(((2),2,6):((2),1,4));
+    layout!((2,3,4):(12,4,1)).flat_divide(tiler!(4)) => layout!((2,2,2,4):(12,4,8,1));
+    layout!((4,8,(2)):(1,4,(32))).flat_divide(tiler!((2):(4))) => layout!(((2),4,8):((4),1,8));
+    layout!(4:1).flat_divide(tiler!((3):(1))) => layout!(((3),2):((1),3));
+    layout!((4,2,3):(2,1,8)).flat_divide(tiler!((2,2):(1,2))) => layout!((2,2,2,3):(2,4,1,8));
 }
 
 same! {
     fn flat_divide_2;
-    layout!((4,6):(1,4)).flat_divide(tiler!((2,3))) => layout!((2,3,2,2):(1,4,2,12));
-    layout!(((2,4),6):((24,6),1)).flat_divide(tiler!(2)) => layout!((2,4,6):(24,6,1));
-    layout!((2,3,4):(12,4,1)).flat_divide(tiler!(4)) => layout!((2,2,2,4):(12,4,8,1));
-    layout!((2,(4,3),3):(1,(2,8),24)).flat_divide(tiler!(3)) => layout!((3,24):(1,3));
-    layout!((2,4,8,2):(1,32,2,16)).flat_divide(tiler!(8)) => layout!((2,4,16):(1,32,2));
-    layout!((4,2,3):(2,1,8)).flat_divide(tiler!(2:2)) => layout!((2,2,(2,3)):(4,2,(1,8)));
-    layout!(((2,4),6):((24,6),1)).flat_divide(tiler!(4)) => layout!((2,2,2,6):(24,6,12,1));
-    layout!(((2,2),6):((1,12),2)).flat_divide(tiler!(4:2)) => layout!((2,2,2,3):(12,2,1,4));
-    layout!((5,11,8):(88,8,1)).flat_divide(tiler!(2:220)) => layout!((2,5,11,4):(4,88,8,1));
-    layout!(((2,4),6):((1,2),8)).flat_divide(tiler!((2,3))) => layout!((2,3,4,2):(1,8,2,24));
-    layout!((4,8,(2)):(1,4,(32))).flat_divide(tiler!((2):(4))) => layout!(((2),4,8):((4),1,8));
-    layout!((7,4,5):(4,56,672)).flat_divide(tiler!((7))) => layout!(((7),1,4,5):((4),0,56,672));
-    layout!(((4),4,2):((8),2,1)).flat_divide(tiler!((2,2):(8,16))) => layout!((2,2,4,2):(4,1,8,2));
-    layout!(((2,4),6):((1,2),8)).flat_divide(tiler!(<2:2>)) => layout!(((2),(2,2),6):((2),(1,4),8));
-    layout!((2,(3,(2),2)):(6,(1,(12),3))).flat_divide(tiler!(4))
-        => layout!((2,2,2,2,2):(6,1,2,12,3));
+    layout!((12,12):(12,1)).flat_divide(tiler!(<3:2,3:1>))
+        => layout!((3,3,(2,2),4):(24,1,(12,72),3));
+    layout!((5,((4,12))):(13,((12,7)))).flat_divide(tiler!(<(5):(1),3:8>))
+        => layout!(((5),3,1,((4,2),2)):((13),14,0,((12,7),42)));
+    layout!((12,2,4):(3,36,144)).flat_divide(tiler!(<6:1,2:1>))
+        => layout!((6,2,2,1,4):(3,36,18,0,144));
+    layout!((2,2,4,2,2):(2,1,16,8,4)).flat_divide(tiler!(1))
+        => layout!((1,2,2,4,2,2):(0,2,1,16,8,4));
+    layout!((3,3,4,1,4):(0,1,12,0,3)).flat_divide(tiler!(6)) => layout!((3,2,2,4,4):(0,1,2,12,3));
+    layout!((6,8,(2),3):(8,1,(48),96)).flat_divide(tiler!(<2:1,2:4,2:1>))
+        => layout!((2,2,2,3,4,1,3):(8,4,48,16,1,0,96));
+    layout!(((4,2),2,(4)):((8,4),0,(1))).flat_divide(tiler!(<2:4,(2):(1),2:1>))
+        => layout!((2,(2),2,4,1,2):(4,(0),1,8,0,2));
+    layout!((8,1):(1,0)).flat_divide(tiler!(<(2,4):(1,2),1:0>))
+        => layout!(((2,4),1,1,1):((1,2),0,0,0));
+    layout!((4,6):(6,1)).flat_divide(tiler!((2))) => layout!(((2),2,6):((6),12,1));
+    layout!((12,6):(1,12)).flat_divide(tiler!((4,3):(3,1))) => layout!((4,3,6):(3,1,12));
+    layout!((3):(1)).flat_divide(tiler!(3:1)) => layout!((3,1):(1,0));
+    layout!((4,6):(6,1)).flat_divide(tiler!(2:2)) => layout!((2,2,6):(12,6,1));
+    layout!((4,2,3):(2,1,8)).flat_divide(tiler!(2:0)) => layout!((2,4,2,3):(0,2,1,8));
+    layout!((4,6):(1,4)).flat_divide(tiler!(2:0)) => layout!((2,24):(0,1));
+    layout!((4,6):(6,1)).flat_divide(tiler!(2:0)) => layout!((2,4,6):(0,6,1));
 }
 
 holds! {
@@ -122,35 +128,38 @@ equal! {
     layout!(n(4):1).flat_divide(tiler!((3):(1))) => layout!(((3),n(2)):((1),3));
     layout!((4,n(3)):(n(3),1)).flat_divide(tiler!((2,3):(1,4)))
         => layout!((2,3,2,n(1)):(n(3),1,n(6),3));
-    layout!((2,2,n(2)):(4,2,n(1))).flat_divide(tiler!((4,2):(1,4)))
-        => layout!(((2,2),2,n(1)):((4,2),n(1),n(2)));
     layout!((2,n(8),(12)):(96,12,(1))).flat_divide(tiler!((2,2,6)))
         => layout!((2,2,6,1,n(4),2):(96,12,1,0,24,6));
     layout!(n(12):n(1)).flat_divide(tiler!(n(2):n(1)))
         => layout!((n(2),n(1),n(6)):(n(1),n(1),n(2)));
+    layout!(n(12):1).flat_divide(tiler!(n(2):n(1))) => layout!((n(2),n(1),n(6)):(n(1),1,n(2)));
 }
 
 equal! {
     fn flat_divide_mixed_2;
-    layout!(12:n(1)).flat_divide(tiler!(n(2):n(1))) => layout!((n(2),n(1),n(6)):(n(1),n(1),n(2)));
-    layout!(n(12):1).flat_divide(tiler!(n(2):n(1))) => layout!((n(2),n(1),n(6)):(n(1),1,n(2)));
-    layout!(n(12):n(1)).flat_divide(tiler!(2:n(1))) => layout!((2,n(1),n(6)):(n(1),n(1),n(2)));
     layout!(12:1).flat_divide(tiler!(n(2):n(1))) => layout!((n(2),n(1),n(6)):(n(1),1,n(2)));
     layout!(12:n(1)).flat_divide(tiler!(2:n(1))) => layout!((2,n(1),n(6)):(n(1),n(1),n(2)));
-    layout!(n(12):1).flat_divide(tiler!(2:n(1))) => layout!((2,n(1),n(6)):(n(1),1,n(2)));
     layout!(12:1).flat_divide(tiler!(2:n(1))) => layout!((2,n(1),n(6)):(n(1),1,n(2)));
-    layout!(n(4):n(1)).flat_divide(tiler!((n(3)):(n(1))))
-        => layout!(((n(3)),n(1),n(2)):((n(1)),n(1),n(3)));
     layout!(4:n(1)).flat_divide(tiler!((n(3)):(n(1))))
         => layout!(((n(3)),n(1),n(2)):((n(1)),n(1),n(3)));
     layout!(n(4):1).flat_divide(tiler!((n(3)):(n(1))))
         => layout!(((n(3)),n(1),n(2)):((n(1)),1,n(3)));
-    layout!(n(4):n(1)).flat_divide(tiler!((3):(n(1))))
-        => layout!(((3),n(1),n(2)):((n(1)),n(1),n(3)));
     layout!(4:1).flat_divide(tiler!((n(3)):(n(1)))) => layout!(((n(3)),n(1),n(2)):((n(1)),1,n(3)));
-    layout!(4:n(1)).flat_divide(tiler!((3):(n(1)))) => layout!(((3),n(1),n(2)):((n(1)),n(1),n(3)));
     layout!(n(4):1).flat_divide(tiler!((3):(n(1)))) => layout!(((3),n(1),n(2)):((n(1)),1,n(3)));
     layout!(4:1).flat_divide(tiler!((3):(n(1)))) => layout!(((3),n(1),n(2)):((n(1)),1,n(3)));
+    layout!((n(6),6,n(4)):(1,6,n(36))).flat_divide(tiler!(<6:1,n(6):1>))
+        => layout!((6,n(6),n(1),n(1),n(4)):(1,6,6,n(36),n(36)));
+    layout!((8,(8)):(n(8),(1))).flat_divide(tiler!(<(2,4):(1,2),(2,n(2)):(2,4)>))
+        => layout!(((2,4),(2,n(2)),1,(2,n(1))):((n(8),n(16)),(2,4),0,(1,n(8))));
+    layout!((n(4),6,n(8),2):(96,16,2,1)).flat_divide(tiler!(<4:1,6:1>))
+        => layout!((4,6,n(1),1,n(8),2):(96,16,384,0,2,1));
+    layout!((n(2),n(2),12):(1,n(2),4)).flat_divide(tiler!(<1:0,2:1,(n(2)):(n(6))>))
+        => layout!((1,2,(n(2)),n(2),n(1),(n(6),n(1))):(0,n(2),(n(24)),1,n(4),(4,n(48))));
+    layout!((n(8),2,2,4):(2,n(64),1,n(16))).flat_divide(tiler!((8,8):(8,1)))
+        => layout!(((n(1),n(2),n(2),n(2)),(n(8),n(1),n(1),n(1)),n(1),n(1),n(1),n(2)):((16,n(64),n(1),n(16)),(2,n(64),n(1),n(16)),128,n(512),n(4),n(32)));
+    layout!((2,2,n(3),n(2)):(12,n(6),n(2),n(1))).flat_divide(tiler!((1,1,1,1)))
+        => layout!((1,1,1,1,2,2,n(3),n(2)):(0,0,0,0,12,n(6),n(2),n(1)));
+    layout!(n(2):n(1)).flat_divide(tiler!((2):(1))) => layout!(((2),n(1)):((n(1)),n(2)));
 }
 
 same! {
@@ -178,35 +187,39 @@ same! {
     layout!((4,6):(1,4)).logical_divide(tiler!((2))) => layout!(((2,2),6):((1,2),4));
     layout!((2,6,8,4):(1,2,12,96)).logical_divide(tiler!(96)) => layout!((96,4):(1,96));
     layout!((2,3,4):(1,2,6)).logical_divide(tiler!(2:3)) => layout!((2,(3,4)):(3,(1,6)));
-    layout!((2,3,4):(12,4,1)).logical_divide(tiler!(2)) => layout!((2,(3,4)):(12,(4,1)));
-    layout!((((2,12))):(((1,2)))).logical_divide(tiler!((6))) => layout!(((6,4)):((1,6)));
-    layout!((6,6,12):(72,12,1)).logical_divide(tiler!(<_>)) => layout!((6,6,12):(72,12,1));
-    layout!(((2,4),6):((1,2),8)).logical_divide(tiler!((2))) => layout!(((2,4),6):((1,2),8));
+    layout!((4,6):(1,4)).logical_divide(tiler!((2,3))) => layout!(((2,2),(3,2)):((1,2),(4,12)));
+    layout!((8,2,8,4):(64,4,8,1)).logical_divide(tiler!(32))
+        => layout!(((8,4),(4,4)):((64,4),(16,1)));
+    layout!((4,8,(2)):(1,16,(8))).logical_divide(tiler!(((2,4),4):((32,8),2)))
+        => layout!((((2,4),(2,2)),2):(((8,32),(2,16)),1));
+    layout!((4,2,3):(2,1,8)).logical_divide(tiler!(2:1)) => layout!((2,(2,2,3)):(2,(4,1,8)));
 }
 
 same! {
     fn logical_divide_2;
-    layout!((4,6):(6,1)).logical_divide(tiler!(4:2)) => layout!(((2,2),(2,3)):((12,1),(6,2)));
-    layout!(((2,2),6):((1,12),2)).logical_divide(tiler!(2:2)) => layout!((2,(2,6)):(12,(1,2)));
-    layout!((2,3,4):(1,2,6)).logical_divide(tiler!(<2:2>)) => layout!(((2,2),3,4):((2,1),2,6));
-    layout!((4,6):(1,4)).logical_divide(tiler!((2,3))) => layout!(((2,2),(3,2)):((1,2),(4,12)));
-    layout!((4,2,3):(2,1,8)).logical_divide(tiler!(4:2)) => layout!(((2,2),(2,3)):((4,1),(2,8)));
-    layout!((4,2,3):(2,1,8)).logical_divide(tiler!(2:2)) => layout!((2,(2,(2,3))):(4,(2,(1,8))));
-    layout!((8,12):(1,8)).logical_divide(tiler!(<2:2>)) => layout!(((2,(2,2)),12):((2,(1,4)),8));
-    layout!((((2,2)),2,2):(((1,4)),8,2)).logical_divide(tiler!(8)) => layout!(((2,4),2):((1,4),2));
-    layout!(((8,8,2)):((8,1,64))).logical_divide(tiler!(<<_,_>>)) => layout!(((8,8,2)):((8,1,64)));
-    layout!(((2,4),6):((24,6),1)).logical_divide(tiler!(4))
-        => layout!(((2,2),(2,6)):((24,6),(12,1)));
-    layout!(((2,2),6):((1,12),2)).logical_divide(tiler!(4:2))
-        => layout!(((2,2),(2,3)):((12,2),(1,4)));
-    layout!(((2,4),6):((1,2),8)).logical_divide(tiler!(<2:2>))
-        => layout!(((2,(2,2)),6):((2,(1,4)),8));
-    layout!((8,2,8,4):(64,4,8,1)).logical_divide(tiler!(32))
-        => layout!(((8,4),(4,4)):((64,4),(16,1)));
-    layout!(((2,4),6):((1,2),8)).logical_divide(tiler!((2,3)))
-        => layout!(((2,4),(3,2)):((1,2),(8,24)));
-    layout!((4,(2,3)):(1,(12,4))).logical_divide(tiler!(<2:2>))
-        => layout!(((2,2),(2,3)):((2,1),(12,4)));
+    layout!((6,6):(1,12)).logical_divide(tiler!((6,3):(3,1)))
+        => layout!((((2,3),3),2):(((3,12),1),36));
+    layout!((8,((3,2)),3):(18,((6,3)),1)).logical_divide(tiler!((4):(1)))
+        => layout!(((4),(2,3,2,3)):((18),(72,6,3,1)));
+    layout!((4,2,2,2,12):(96,1,4,2,8)).logical_divide(tiler!((4)))
+        => layout!(((4,1),2,2,2,12):((96,0),1,4,2,8));
+    layout!((8,8):(8,1)).logical_divide(tiler!((8,4,2):(2,16,1)))
+        => layout!((((4,2),4,2),1):(((16,1),2,8),0));
+    layout!(((5,6),1,10):((60,10),0,1)).logical_divide(tiler!(<_,_>))
+        => layout!(((5,6),1,10):((60,10),0,1));
+    layout!((8,2,8):(16,1,2)).logical_divide(tiler!(<(4,2):(1,4),2:1>))
+        => layout!((((4,2),1),(2,1),8):(((16,64),0),(1,0),2));
+    layout!((2,4,4,4,4):(64,4,16,1,128)).logical_divide(tiler!(<2:1,(2):(2),4:1,4:1>))
+        => layout!(((2,1),((2),2),(4,1),(4,1),4):((64,0),((8),4),(16,0),(1,0),128));
+    layout!((4,6):(6,1)).logical_divide(tiler!(<2:2>)) => layout!(((2,2),6):((12,6),1));
+    layout!((8,12):(1,8)).logical_divide(tiler!(<2:1,_>)) => layout!(((2,4),12):((1,2),8));
+    layout!((4,8):(8,1)).logical_divide(tiler!(<(2,2):(1,4)>))
+        => layout!((((2,2),2),8):(((8,32),16),1));
+    layout!((2):(1)).logical_divide(tiler!(1)) => layout!((1,2):(0,1));
+    layout!(4:1).logical_divide(tiler!(3:2)) => layout!((3,2):(2,1));
+    layout!((5):(1)).logical_divide(tiler!((1))) => layout!(((1,5)):((0,1)));
+    layout!((7,7):(1,7)).logical_divide(tiler!(49:1)) => layout!((49,1):(1,0));
+    layout!(24:2).logical_divide(tiler!(1:0)) => layout!((1,24):(0,2));
 }
 
 holds! {
@@ -289,40 +302,44 @@ equal! {
     layout!((6,n(4)):(1,6)).logical_divide(tiler!(4:6)) => layout!((4,(6,n(1))):(6,(1,24)));
     layout!((n(2)):(n(1))).logical_divide(tiler!(n(2):1)) => layout!((n(2),n(1)):(n(1),n(2)));
     layout!((2):(n(1))).logical_divide(tiler!(n(2):1)) => layout!((n(2),n(1)):(n(1),n(2)));
-    layout!((n(2)):(1)).logical_divide(tiler!(n(2):1)) => layout!((n(2),n(1)):(1,n(2)));
-    layout!((n(2)):(n(1))).logical_divide(tiler!(2:1)) => layout!((2,n(1)):(n(1),n(2)));
     layout!((2):(1)).logical_divide(tiler!(n(2):1)) => layout!((n(2),n(1)):(1,n(2)));
-    layout!((n(2)):(1)).logical_divide(tiler!(2:1)) => layout!((2,n(1)):(1,2));
+    layout!(n(4):n(1)).logical_divide(tiler!((2,2):(1,2)))
+        => layout!(((2,2),n(1)):((n(1),n(2)),n(4)));
+    layout!((n(2),4):(1,2)).logical_divide(tiler!((4):(1)))
+        => layout!((((n(2),n(2))),(n(1),n(2))):(((1,n(2))),(4,n(4))));
+    layout!(((8,n(6))):((8,n(1)))).logical_divide(tiler!((1)))
+        => layout!(((1,(8,n(6)))):((0,(8,n(1)))));
 }
 
 equal! {
     fn logical_divide_mixed_2;
-    layout!(n(2):1).logical_divide(tiler!((2):(1))) => layout!(((2),n(1)):((1),2));
-    layout!(n(4):n(1)).logical_divide(tiler!((2,2):(1,2)))
-        => layout!(((2,2),n(1)):((n(1),n(2)),n(4)));
-    layout!((2,n(2)):(2,n(1))).logical_divide(tiler!(4:1)) => layout!(((2,2),n(1)):((2,n(1)),n(2)));
-    layout!((n(4)):(1)).logical_divide(tiler!((2,2):(1,2))) => layout!(((2,2),n(1)):((1,2),4));
-    layout!((n(2),4):(1,2)).logical_divide(tiler!((4):(1)))
-        => layout!((((n(2),n(2))),(n(1),n(2))):(((1,n(2))),(4,n(4))));
-    layout!((4,8):(64,n(2))).logical_divide(tiler!(<4:1,2:1>))
-        => layout!(((4,1),(2,4)):((64,0),(n(2),n(4))));
-    layout!((2):(n(1))).logical_divide(tiler!(2:1)) => layout!((2,1):(n(1),0));
-    layout!(((8,n(6))):((8,n(1)))).logical_divide(tiler!((1)))
-        => layout!(((1,(8,n(6)))):((0,(8,n(1)))));
-    layout!((2,n(4)):(4,1)).logical_divide(tiler!((2,4)))
-        => layout!(((2,1),(4,n(1))):((4,0),(1,4)));
-    layout!((n(2),4):(1,2)).logical_divide(tiler!(2:4))
-        => layout!(((n(1),n(2)),((n(2),n(2)),(n(1),n(1)))):((4,n(4)),((1,n(2)),(8,n(8)))));
-    layout!(((2,4,n(2))):((8,n(2),n(1)))).logical_divide(tiler!((n(4))))
-        => layout!((((n(2),n(2),n(1)),(n(1),n(2),n(2)))):(((8,n(2),n(1)),(n(32),n(4),n(1)))));
     layout!((n(2),(n(8)),4):(32,(4),n(1))).logical_divide(tiler!(<2:1,(2,2):(4,2)>))
         => layout!(((2,n(1)),((2,2),(2,n(1))),4):((32,64),((16,8),(4,32)),n(1)));
-    layout!((n(2)):(n(1))).logical_divide(tiler!(n(2):n(1)))
-        => layout!((n(2),(n(1),n(1))):(n(1),(n(1),n(2))));
-    layout!((2):(n(1))).logical_divide(tiler!(n(2):n(1)))
-        => layout!((n(2),(n(1),n(1))):(n(1),(n(1),n(2))));
     layout!((n(2)):(1)).logical_divide(tiler!(n(2):n(1)))
         => layout!((n(2),(n(1),n(1))):(n(1),(1,n(2))));
+    layout!((2):(n(1))).logical_divide(tiler!(2:n(1)))
+        => layout!((2,(n(1),n(1))):(n(1),(n(1),n(2))));
+    layout!((n(2),n(2)):(n(1),2)).logical_divide(tiler!(<2:1,2:1>))
+        => layout!(((2,n(1)),(2,n(1))):((n(1),n(2)),(2,4)));
+    layout!((n(2),n(6),6,n(6)):(1,2,12,72)).logical_divide(tiler!((1,3,6,3)))
+        => layout!(((1,n(2)),(3,n(2)),(6,1),(3,n(2))):((0,1),(2,6),(12,0),(72,216)));
+    layout!((12,n(2),4):(1,n(12),24)).logical_divide(tiler!((4,1,1)))
+        => layout!(((4,3),(1,n(2)),(1,4)):((1,4),(0,n(12)),(0,24)));
+    layout!((2,n(6),n(4),4):(2,n(128),32,4)).logical_divide(tiler!((2,6,1,n(1))))
+        => layout!(((2,1),(6,n(1)),(1,n(4)),(n(1),n(4))):((2,0),(n(128),n(768)),(0,32),(4,n(4))));
+    layout!((n(3),n(2),4,n(8)):(1,3,6,n(24))).logical_divide(tiler!((4):(48)))
+        => layout!((((n(1),n(1),n(1),n(4))),((n(3),n(2),n(4),n(2)),(n(1),n(1),n(1),n(1)))):(((48,n(48),n(48),n(48))),((1,n(3),n(6),n(24)),(192,n(192),n(192),n(192)))));
+    layout!((6,n(6),(8)):(1,6,(36))).logical_divide(tiler!((1,1,1)))
+        => layout!(((1,6),(1,n(6)),(1,8)):((0,1),(0,6),(0,36)));
+    layout!((3,n(2),4,4):(32,n(16),4,n(1))).logical_divide(tiler!((3,1,4,1)))
+        => layout!(((3,1),(1,n(2)),(4,1),(1,4)):((32,0),(0,n(16)),(4,0),(0,n(1))));
+    layout!(n(6):n(1)).logical_divide(tiler!(n(2):1)) => layout!((n(2),n(3)):(n(1),n(2)));
+    layout!(n(6):n(1)).logical_divide(tiler!(2:1)) => layout!((2,n(3)):(n(1),n(2)));
+    layout!(n(6):n(1)).logical_divide(tiler!(n(2):n(1)))
+        => layout!((n(2),(n(1),n(3))):(n(1),(n(1),n(2))));
+    layout!(n(6):n(1)).logical_divide(tiler!(2:n(1)))
+        => layout!((2,(n(1),n(3))):(n(1),(n(1),n(2))));
+    layout!(n(6):1).logical_divide(tiler!(2:n(1))) => layout!((2,(n(1),n(3))):(n(1),(1,n(2))));
 }
 
 same! {
@@ -352,30 +369,39 @@ same! {
     layout!(((2,4),6):((1,2),8)).tiled_divide(tiler!(2)) => layout!((2,24):(1,2));
     layout!((2,3,4):(1,2,6)).tiled_divide(tiler!(2:3)) => layout!((2,3,4):(3,1,6));
     layout!(8:1).tiled_divide(tiler!(<2:2>)) => layout!(((2),((2,2))):((2),((1,4))));
-    layout!((4,6):(1,4)).tiled_divide(tiler!(<2:2>)) => layout!(((2),2,6):((2),1,4));
-    layout!((8,12):(1,8)).tiled_divide(tiler!((2))) => layout!(((2),4,12):((1),2,8));
-    layout!((2,6,4,3):(1,2,12,48)).tiled_divide(tiler!(16)) => layout!((16,9):(1,16));
-    layout!(((2,4),6):((24,6),1)).tiled_divide(tiler!(2)) => layout!((2,4,6):(24,6,1));
+    layout!((8):(1)).tiled_divide(tiler!(<2:2>)) => layout!(((2),((2,2))):((2),((1,4))));
+    layout!((3):(1)).tiled_divide(tiler!((4,2):(32,12))) => layout!(((4,2),12):((32,12),1));
+    layout!((2,4,2,2):(4,1,16,8)).tiled_divide(tiler!((4,2,2):(4,16,2)))
+        => layout!((((2,2),2,2),2):(((2,16),8,1),4));
+    layout!(((2,2),6):((1,12),2)).tiled_divide(tiler!(4:1)) => layout!(((2,2),6):((1,12),2));
 }
 
 same! {
     fn tiled_divide_2;
-    layout!(((3,8)):((1,3))).tiled_divide(tiler!((6))) => layout!(((6),(4)):((1),(6)));
-    layout!((4,6):(6,1)).tiled_divide(tiler!(4:2)) => layout!(((2,2),2,3):((12,1),6,2));
-    layout!(((2,2),6):((1,12),2)).tiled_divide(tiler!(2:2)) => layout!((2,2,6):(12,1,2));
-    layout!((8):(1)).tiled_divide(tiler!(<2:2>)) => layout!(((2),((2,2))):((2),((1,4))));
-    layout!((4,8,8):(8,32,1)).tiled_divide(tiler!(128)) => layout!(((32,4),2):((8,1),4));
-    layout!((4,6):(1,4)).tiled_divide(tiler!((2,3))) => layout!(((2,3),2,2):((1,4),2,12));
-    layout!((4,2,3):(2,1,8)).tiled_divide(tiler!(4:2)) => layout!(((2,2),2,3):((4,1),2,8));
-    layout!((4,2,3):(2,1,8)).tiled_divide(tiler!(2:2)) => layout!((2,2,(2,3)):(4,2,(1,8)));
-    layout!(((2,4),6):((1,2),8)).tiled_divide(tiler!((2))) => layout!(((2),4,6):((1),2,8));
-    layout!((2,3,4):(12,4,1)).tiled_divide(tiler!(4)) => layout!(((2,2),2,4):((12,4),8,1));
-    layout!((12,4,4):(24,12,1)).tiled_divide(tiler!(8)) => layout!((8,2,4,4):(24,192,12,1));
-    layout!((3):(1)).tiled_divide(tiler!((4,2):(32,12))) => layout!(((4,2),12):((32,12),1));
-    layout!((8,12):(1,8)).tiled_divide(tiler!(<2:2>)) => layout!(((2),(2,2),12):((2),(1,4),8));
-    layout!(((2,4),6):((24,6),1)).tiled_divide(tiler!(4)) => layout!(((2,2),2,6):((24,6),12,1));
-    layout!(((2,4),6):((1,2),8)).tiled_divide(tiler!(<2:2>))
-        => layout!(((2),(2,2),6):((2),(1,4),8));
+    layout!((8,12):(1,8)).tiled_divide(tiler!(<2:1,3:2>))
+        => layout!(((2,3),4,(2,2)):((1,16),2,(8,48)));
+    layout!((6,(2,3)):(1,(18,6))).tiled_divide(tiler!(<(2,2):(1,4)>))
+        => layout!((((2,2)),2,(2,3)):(((1,4)),2,(18,6)));
+    layout!((3,3,2,4):(6,1,3,18)).tiled_divide(tiler!((2,3):(0,3)))
+        => layout!(((2,3),3,(2,4)):((0,1),6,(3,18)));
+    layout!((2,3,4):(1,2,6)).tiled_divide(tiler!(<2:1,3:2>))
+        => layout!(((2,3),1,2,4):((1,4),0,2,6));
+    layout!(((7),4):((24),3)).tiled_divide(tiler!(<7:1,(4):(1)>))
+        => layout!(((7,(4)),1,1):((24,(3)),0,0));
+    layout!((2,2,8,8):(1,0,16,2)).tiled_divide(tiler!((1)))
+        => layout!(((1),2,2,8,8):((0),1,0,16,2));
+    layout!((4,(8),1,1):(16,(13),7,32)).tiled_divide(tiler!((2,4,1)))
+        => layout!(((2,4,1),2,2,1,1):((16,13,0),32,52,0,32));
+    layout!(((2),2,2,(8)):((0),59,12,(4))).tiled_divide(tiler!(<2:1,2:1,2:1,(2):(4)>))
+        => layout!(((2,2,2,(2)),1,1,1,4):((0,59,12,(16)),0,0,0,4));
+    layout!((2,4,4,1,1):(16,4,1,0,0)).tiled_divide(tiler!(<2:1,4:1,2:1,1:0>))
+        => layout!(((2,4,2,1),1,1,2,1,1):((16,4,1,0),0,0,2,0,0));
+    layout!((4,6):(6,1)).tiled_divide(tiler!(<2:2>)) => layout!(((2),2,6):((12),6,1));
+    layout!((4,6):(6,1)).tiled_divide(tiler!((2,2):(2,1))) => layout!(((2,2),6):((12,6),1));
+    layout!((2,3,4):(1,2,6)).tiled_divide(tiler!(2:0)) => layout!((2,24):(0,1));
+    layout!((3):(2)).tiled_divide(tiler!(3:1)) => layout!((3,1):(2,0));
+    layout!((4,2,3):(2,1,8)).tiled_divide(tiler!(1:0)) => layout!((1,4,2,3):(0,2,1,8));
+    layout!((4):(1)).tiled_divide(tiler!(4:1)) => layout!((4,1):(1,0));
 }
 
 holds! {
@@ -437,37 +463,36 @@ equal! {
     layout!(n(2):1).tiled_divide(tiler!((2):(1))) => layout!(((2),n(1)):((1),2));
     layout!((4,n(3)):(n(3),1)).tiled_divide(tiler!((2,3):(1,4)))
         => layout!(((2,3),2,n(1)):((n(3),1),n(6),3));
-    layout!((2,2,n(2)):(4,2,n(1))).tiled_divide(tiler!((4,2):(1,4)))
-        => layout!((((2,2),2),n(1)):(((4,2),n(1)),n(2)));
     layout!((2,n(8),(12)):(96,12,(1))).tiled_divide(tiler!((2,2,6)))
         => layout!(((2,2,6),1,n(4),2):((96,12,1),0,24,6));
-    layout!(n(12):n(1)).tiled_divide(tiler!(n(2):n(1)))
-        => layout!((n(2),n(1),n(6)):(n(1),n(1),n(2)));
+    layout!(12:n(1)).tiled_divide(tiler!(n(2):n(1))) => layout!((n(2),n(1),n(6)):(n(1),n(1),n(2)));
+    layout!(n(12):n(1)).tiled_divide(tiler!(2:n(1))) => layout!((2,n(1),n(6)):(n(1),n(1),n(2)));
 }
 
 equal! {
     fn tiled_divide_mixed_2;
-    layout!(12:n(1)).tiled_divide(tiler!(n(2):n(1))) => layout!((n(2),n(1),n(6)):(n(1),n(1),n(2)));
-    layout!(n(12):1).tiled_divide(tiler!(n(2):n(1))) => layout!((n(2),n(1),n(6)):(n(1),1,n(2)));
-    layout!(n(12):n(1)).tiled_divide(tiler!(2:n(1))) => layout!((2,n(1),n(6)):(n(1),n(1),n(2)));
-    layout!(12:1).tiled_divide(tiler!(n(2):n(1))) => layout!((n(2),n(1),n(6)):(n(1),1,n(2)));
     layout!(12:n(1)).tiled_divide(tiler!(2:n(1))) => layout!((2,n(1),n(6)):(n(1),n(1),n(2)));
-    layout!(6:n(1)).tiled_divide(tiler!(12:1)) => layout!((12,1):(n(1),0));
     layout!(n(12):1).tiled_divide(tiler!(2:n(1))) => layout!((2,n(1),n(6)):(n(1),1,n(2)));
-    layout!(12:1).tiled_divide(tiler!(2:n(1))) => layout!((2,n(1),n(6)):(n(1),1,n(2)));
     layout!((n(2),(n(8)),4):(32,(4),n(1))).tiled_divide(tiler!(<2:1,(2,2):(4,2)>))
         => layout!(((2,(2,2)),n(1),(2,n(1)),4):((32,(16,8)),64,(4,32),n(1)));
-    layout!((n(6),6,n(4)):(1,6,n(36))).tiled_divide(tiler!(<6:1,n(6):1>))
-        => layout!(((6,n(6)),n(1),n(1),n(4)):((1,6),6,n(36),n(36)));
     layout!((n(8),2,n(2)):(1,8,n(16))).tiled_divide(tiler!((4,1,n(2))))
         => layout!(((4,1,n(2)),n(2),2,n(1)):((1,0,n(16)),4,8,n(32)));
-    layout!((8,(8)):(n(8),(1))).tiled_divide(tiler!(<(2,4):(1,2),(2,n(2)):(2,4)>))
-        => layout!((((2,4),(2,n(2))),1,(2,n(1))):(((n(8),n(16)),(2,4)),0,(1,n(8))));
     layout!(((n(4),3),n(8),n(2)):((48,8),1,24)).tiled_divide(tiler!(<n(12):1,(2):(2),(2):(1)>))
         => layout!((((n(4),n(3)),(2),(2)),(n(1),n(1)),(2,n(2)),n(1)):(((48,n(8)),(2),(24)),(n(576),n(24)),(1,4),48));
-    layout!(n(4):n(1)).tiled_divide(tiler!((4,1):(1,0))) => layout!(((4,1),n(1)):((n(1),0),n(4)));
     layout!((12,n(2),4):(1,n(12),24)).tiled_divide(tiler!((4,1,1)))
         => layout!(((4,1,1),3,n(2),4):((1,0,0),4,n(12),24));
+    layout!((n(4),6,n(8)):(48,8,1)).tiled_divide(tiler!((2,2):(48,96)))
+        => layout!((((n(1),n(1),n(2)),(n(1),n(1),n(2))),(n(4),n(6),n(2)),(n(1),n(1),n(1))):(((2304,n(96),n(2)),(4608,n(192),n(4))),(48,n(8),n(1)),(9216,n(384),n(8))));
+    layout!((2,2,n(3),n(2)):(12,n(6),n(2),n(1))).tiled_divide(tiler!((1,1,1,1)))
+        => layout!(((1,1,1,1),2,2,n(3),n(2)):((0,0,0,0),12,n(6),n(2),n(1)));
+    layout!(6:n(1)).tiled_divide(tiler!(n(12):1)) => layout!((n(12),n(1)):(n(1),n(12)));
+    layout!(n(6):1).tiled_divide(tiler!(n(12):1)) => layout!((n(12),n(1)):(1,n(12)));
+    layout!(6:1).tiled_divide(tiler!(n(12):1)) => layout!((n(12),n(1)):(1,n(12)));
+    layout!(6:n(1)).tiled_divide(tiler!(n(12):n(1)))
+        => layout!((n(12),n(1),n(1)):(n(1),n(1),n(12)));
+    layout!(n(6):n(1)).tiled_divide(tiler!(12:n(1))) => layout!((12,n(1),n(1)):(n(1),n(1),n(12)));
+    layout!(6:n(1)).tiled_divide(tiler!(12:n(1))) => layout!((12,n(1),n(1)):(n(1),n(1),n(12)));
+    layout!(6:1).tiled_divide(tiler!(12:n(1))) => layout!((12,n(1),n(1)):(n(1),1,n(12)));
 }
 
 same! {
@@ -499,34 +524,41 @@ same! {
     layout!((2,(12,2)):(1,(2,24))).zipped_divide(tiler!(12)) => layout!((12,4):(1,12));
     layout!((2,3,4):(1,2,6)).zipped_divide(tiler!(4:2)) => layout!((4,(2,3)):(2,(1,8)));
     layout!((4,6):(6,1)).zipped_divide(tiler!((2))) => layout!(((2),(2,6)):((6),(12,1)));
-    layout!((8):(1)).zipped_divide(tiler!(<2:2>)) => layout!(((2),((2,2))):((2),((1,4))));
-    layout!((4,6):(1,4)).zipped_divide(tiler!(<2:2>)) => layout!(((2),(2,6)):((2),(1,4)));
-    layout!(((2,4),6):((24,6),1)).zipped_divide(tiler!(2)) => layout!((2,(4,6)):(24,(6,1)));
-    layout!(((2,2),6):((1,12),2)).zipped_divide(tiler!(2:2)) => layout!((2,(2,6)):(12,(1,2)));
+    layout!((4,2,3):(2,1,8)).zipped_divide(tiler!(2:2)) => layout!((2,(2,(2,3))):(4,(2,(1,8))));
+    layout!(((2,4),6):((24,6),1)).zipped_divide(tiler!(4))
+        => layout!(((2,2),(2,6)):((24,6),(12,1)));
+    layout!(((12,9),3):((27,3),1)).zipped_divide(tiler!((4)))
+        => layout!(((4),((3,9),3)):((27),((108,3),1)));
+    layout!(((2),2,(4),((8))):((160),2,(4),((20)))).zipped_divide(tiler!((2,2,4,4):(0,64,4,16)))
+        => layout!(((2,2,4,4),(2,2)):((0,80,4,20),(160,2)));
 }
 
 same! {
     fn zipped_divide_2;
-    layout!((4,6):(1,4)).zipped_divide(tiler!((2,3))) => layout!(((2,3),(2,2)):((1,4),(2,12)));
-    layout!((4,2,3):(2,1,8)).zipped_divide(tiler!(4:2)) => layout!(((2,2),(2,3)):((4,1),(2,8)));
-    layout!((4,2,3):(2,1,8)).zipped_divide(tiler!(2:2)) => layout!((2,(2,(2,3))):(4,(2,(1,8))));
-    layout!(((2,4),6):((1,2),8)).zipped_divide(tiler!((2))) => layout!(((2),(4,6)):((1),(2,8)));
-    layout!((2,3,4):(12,4,1)).zipped_divide(tiler!(4)) => layout!(((2,2),(2,4)):((12,4),(8,1)));
-    layout!((2,3,4):(1,2,6)).zipped_divide(tiler!(<2:2>)) => layout!(((2),(2,3,4)):((2),(1,2,6)));
-    layout!(((4,4),(4)):((4,16),(1))).zipped_divide(tiler!(2:8)) => layout!((2,(8,4)):(32,(4,1)));
-    layout!((3,7,10):(70,10,1)).zipped_divide(tiler!(2:105)) => layout!((2,(3,7,5)):(5,(70,10,1)));
-    layout!((8,12):(1,8)).zipped_divide(tiler!(<2:2>)) => layout!(((2),((2,2),12)):((2),((1,4),8)));
-    layout!((2,(8,4,6)):(1,(2,16,64))).zipped_divide(tiler!(3:8)) => layout!((3,(8,16)):(8,(1,24)));
-    layout!(((2,4),6):((24,6),1)).zipped_divide(tiler!(4))
-        => layout!(((2,2),(2,6)):((24,6),(12,1)));
-    layout!(((2,2),6):((1,12),2)).zipped_divide(tiler!(4:2))
-        => layout!(((2,2),(2,3)):((12,2),(1,4)));
-    layout!(((2,4),6):((1,2),8)).zipped_divide(tiler!((2,3)))
-        => layout!(((2,3),(4,2)):((1,8),(2,24)));
-    layout!(((2,4),6):((1,2),8)).zipped_divide(tiler!(<2:2>))
-        => layout!(((2),((2,2),6)):((2),((1,4),8)));
-    layout!((6,(8,2)):(1,(6,48))).zipped_divide(tiler!((2,3):(16,32)))
-        => layout!(((2,3),16):((16,32),1));
+    layout!((2,2,2,2):(8,4,2,1)).zipped_divide(tiler!(4:1)) => layout!(((2,2),(2,2)):((8,4),(2,1)));
+    layout!(((2,4),6):((1,2),8)).zipped_divide(tiler!(<2:1,3:2>))
+        => layout!(((2,3),(4,2)):((1,16),(2,8)));
+    layout!(((2,2),6):((1,12),2)).zipped_divide(tiler!(2:0)) => layout!((2,(2,2,6)):(0,(1,12,2)));
+    layout!((2,3,4):(12,4,1)).zipped_divide(tiler!(<2:1,3:2>))
+        => layout!(((2,3),(1,2,4)):((12,8),(0,4,1)));
+    layout!((11,12):(12,1)).zipped_divide(tiler!(<(11):(1),2:1>))
+        => layout!((((11),2),(1,6)):(((12),1),(0,2)));
+    layout!((12,4):(1,12)).zipped_divide(tiler!(<(2,2):(1,4),(2,2):(1,2)>))
+        => layout!((((2,2),(2,2)),((2,2),1)):(((1,4),(12,24)),((2,8),0)));
+    layout!((2,((4,8))):(13,((0,1)))).zipped_divide(tiler!(<2:1,4:1>))
+        => layout!(((2,4),(1,8)):((13,0),(0,1)));
+    layout!((2,12,3,5):(180,15,5,1)).zipped_divide(tiler!(<2:1,6:1,3:1,1:0>))
+        => layout!(((2,6,3,1),(1,2,1,5)):((180,15,5,0),(0,90,0,1)));
+    layout!((8,12):(1,8)).zipped_divide(tiler!((2))) => layout!(((2),(4,12)):((1),(2,8)));
+    layout!((4,2,3):(2,1,8)).zipped_divide(tiler!(2:1)) => layout!((2,(2,2,3)):(2,(4,1,8)));
+    layout!(2:1).zipped_divide(tiler!(2)) => layout!((2,1):(1,0));
+    layout!((4,8):(1,4)).zipped_divide(tiler!(<(2,2):(1,2),(2,2):(1,2)>))
+        => layout!((((2,2),(2,2)),(1,2)):(((1,2),(4,8)),(0,16)));
+    layout!((8,12):(12,1)).zipped_divide(tiler!(<2:1,3:2>))
+        => layout!(((2,3),(4,(2,2))):((12,2),(24,(1,6))));
+    layout!((12,6):(1,16)).zipped_divide(tiler!(<1:1,2:1>))
+        => layout!(((1,2),(12,3)):((1,16),(1,32)));
+    layout!(12:1).zipped_divide(tiler!(2:0)) => layout!((2,12):(0,1));
 }
 
 holds! {
@@ -600,29 +632,38 @@ equal! {
     layout!(n(12):1).zipped_divide(tiler!((n(2)))) => layout!(((n(2)),(n(6))):((1),(n(2))));
     layout!(n(12):n(1)).zipped_divide(tiler!((2))) => layout!(((2),(n(6))):((n(1)),(n(2))));
     layout!(12:1).zipped_divide(tiler!((n(2)))) => layout!(((n(2)),(n(6))):((1),(n(2))));
-    layout!(12:n(1)).zipped_divide(tiler!((2))) => layout!(((2),(6)):((n(1)),(n(2))));
-    layout!(n(12):1).zipped_divide(tiler!((2))) => layout!(((2),(n(6))):((1),(2)));
     layout!(n(12):1).zipped_divide(tiler!((2):(3))) => layout!(((2),(3,n(2))):((3),(1,6)));
-    layout!((n(2),4,n(2),n(4)):(n(12),96,n(24),3)).zipped_divide(tiler!(<(2):(1),2:2>))
-        => layout!((((2),2),(n(1),2,n(2),n(4))):(((n(12)),192),(n(24),96,n(24),3)));
+    layout!(n(12):1).zipped_divide(tiler!(n(2):1)) => layout!((n(2),n(6)):(1,n(2)));
+    layout!((6,n(4)):(1,6)).zipped_divide(tiler!(4:6)) => layout!((4,(6,n(1))):(6,(1,24)));
+    layout!((n(2)):(1)).zipped_divide(tiler!(n(2):1)) => layout!((n(2),n(1)):(1,n(2)));
 }
 
 equal! {
     fn zipped_divide_mixed_2;
-    layout!(n(12):n(1)).zipped_divide(tiler!(n(2):1)) => layout!((n(2),n(6)):(n(1),n(2)));
-    layout!(12:n(1)).zipped_divide(tiler!(n(2):1)) => layout!((n(2),n(6)):(n(1),n(2)));
-    layout!(n(12):1).zipped_divide(tiler!(n(2):1)) => layout!((n(2),n(6)):(1,n(2)));
-    layout!(n(12):n(1)).zipped_divide(tiler!(2:1)) => layout!((2,n(6)):(n(1),n(2)));
-    layout!(12:1).zipped_divide(tiler!(n(2):1)) => layout!((n(2),n(6)):(1,n(2)));
-    layout!(12:n(1)).zipped_divide(tiler!(2:1)) => layout!((2,6):(n(1),n(2)));
-    layout!((6,n(4)):(1,6)).zipped_divide(tiler!(4:6)) => layout!((4,(6,n(1))):(6,(1,24)));
-    layout!((n(6),8):(16,2)).zipped_divide(tiler!(<(n(3),2):(1,3),2:4>))
-        => layout!((((n(3),2),2),((n(1),n(1)),4)):(((16,48),8),((n(48),96),2)));
-    layout!((n(2)):(n(1))).zipped_divide(tiler!(n(2):1)) => layout!((n(2),n(1)):(n(1),n(2)));
-    layout!((2):(n(1))).zipped_divide(tiler!(n(2):1)) => layout!((n(2),n(1)):(n(1),n(2)));
-    layout!((n(2)):(1)).zipped_divide(tiler!(n(2):1)) => layout!((n(2),n(1)):(1,n(2)));
-    layout!((n(2)):(n(1))).zipped_divide(tiler!(2:1)) => layout!((2,n(1)):(n(1),n(2)));
-    layout!((2):(1)).zipped_divide(tiler!(n(2):1)) => layout!((n(2),n(1)):(1,n(2)));
-    layout!((n(2)):(1)).zipped_divide(tiler!(2:1)) => layout!((2,n(1)):(1,2));
     layout!(n(2):n(1)).zipped_divide(tiler!((2):(1))) => layout!(((2),n(1)):((n(1)),n(2)));
+    layout!((n(4)):(1)).zipped_divide(tiler!((2,2):(1,2))) => layout!(((2,2),n(1)):((1,2),4));
+    layout!((2,2,n(2)):(4,2,n(1))).zipped_divide(tiler!((4,2):(1,4)))
+        => layout!((((2,2),2),n(1)):(((4,2),n(1)),n(2)));
+    layout!((n(2),4):(1,2)).zipped_divide(tiler!(2:4))
+        => layout!(((n(1),n(2)),((n(2),n(2)),(n(1),n(1)))):((4,n(4)),((1,n(2)),(8,n(8)))));
+    layout!((2):(n(1))).zipped_divide(tiler!(n(2):n(1)))
+        => layout!((n(2),(n(1),n(1))):(n(1),(n(1),n(2))));
+    layout!((2):(n(1))).zipped_divide(tiler!(2:n(1)))
+        => layout!((2,(n(1),n(1))):(n(1),(n(1),n(2))));
+    layout!((n(6),6,n(4)):(1,6,n(36))).zipped_divide(tiler!(<6:1,n(6):1>))
+        => layout!(((6,n(6)),(n(1),n(1),n(4))):((1,6),(6,n(36),n(36))));
+    layout!((n(8),n(4),3,4):(48,3,1,12)).zipped_divide(tiler!(24:1))
+        => layout!(((n(8),n(3),n(1),n(1)),(n(1),n(2),n(3),n(4))):((48,n(3),n(1),n(12)),(1152,n(9),n(1),n(12))));
+    layout!(n(4):n(1)).zipped_divide(tiler!((4,1):(1,0))) => layout!(((4,1),n(1)):((n(1),0),n(4)));
+    layout!((2,n(6),n(4),4):(2,n(128),32,4)).zipped_divide(tiler!((2,6,1,n(1))))
+        => layout!(((2,6,1,n(1)),(1,n(1),n(4),n(4))):((2,n(128),0,4),(0,n(768),32,n(4))));
+    layout!((2,n(2),n(2),n(2)):(n(8),4,n(2),n(1))).zipped_divide(tiler!((2,8):(8,1)))
+        => layout!((((n(1),n(1),n(2)),(2,n(2),n(2),n(1))),(n(1),n(1),n(1))):(((16,n(4),n(1)),(n(8),4,n(2),n(1))),(32,n(8),n(2))));
+    layout!((3,n(2),4,4):(32,n(16),4,n(1))).zipped_divide(tiler!((3,1,4,1)))
+        => layout!(((3,1,4,1),(1,n(2),1,4)):((32,0,4,0),(0,n(16),0,n(1))));
+    layout!((4,n(8),2,8):(n(16),64,8,1)).zipped_divide(tiler!((4,2):(64,16)))
+        => layout!((((n(1),n(1),n(4)),(n(2),n(1),n(1))),((4,n(4),n(1),n(1)),(n(1),n(2),n(1)),(n(1),n(1),n(2)))):(((1024,n(16),n(1)),(256,n(8),n(1))),((n(16),64,n(8),n(1)),(512,n(8),n(1)),(4096,n(64),n(4)))));
+    layout!(n(12):1).zipped_divide(tiler!(n(2):n(1)))
+        => layout!((n(2),(n(1),n(6))):(n(1),(1,n(2))));
+    layout!(n(12):1).zipped_divide(tiler!(2:n(1))) => layout!((2,(n(1),n(6))):(n(1),(1,n(2))));
 }

@@ -28,30 +28,31 @@ same! {
     layout!((3,3,2):(3,1,9)).left_inverse() => layout!((3,3,2):(3,1,9));
     layout!((3,2,4,2):(16,1,2,8)).left_inverse() => layout!((16,3):(3,1));
     layout!(((11,(4,10))):((1,(11,44)))).left_inverse() => layout!(440:1);
-    layout!((((3,10))):(((10,1)))).left_inverse() => layout!((10,3):(3,1));
-    layout!((2,(2,2)):(4,(2,1))).left_inverse() => layout!((2,2,2):(4,2,1));
-    layout!(((2,2),3):((1,6),2)).left_inverse() => layout!((2,3,2):(1,4,2));
-    layout!(((4,3),(2,12)):((1,4),(12,24))).left_inverse() => layout!(288:1);
+    layout!((2,4,7,4):(4,1,8,56)).left_inverse() => layout!((4,2,28):(2,1,8));
+    layout!(((2,4),(2,2)):((8,1),(4,16))).left_inverse() => layout!((8,2,2):(2,1,16));
+    layout!(((2,2,2),(2,2,2)):((1,16,4),(8,2,32))).left_inverse()
+        => layout!((2,2,4,2,2):(1,16,4,2,32));
+    layout!((2,1,11,3,3):(99,99,9,3,1)).left_inverse() => layout!((3,3,11,2):(66,22,2,1));
 }
 
 same! {
     fn left_inverse_2;
-    layout!((2,4,7,4):(4,1,8,56)).left_inverse() => layout!((4,2,28):(2,1,8));
-    layout!((3,((2,9))):(18,((1,2)))).left_inverse() => layout!((18,3):(3,1));
-    layout!(((9),(2,6)):((6),(54,1))).left_inverse() => layout!((6,18):(18,1));
-    layout!(((4,3,2)):((24,1,12))).left_inverse() => layout!((12,2,4):(4,12,1));
-    layout!(((4,5),(4)):((5,1),(20))).left_inverse() => layout!((5,4,4):(4,1,20));
-    layout!((3,7,4,2):(7,1,42,21)).left_inverse() => layout!((7,3,2,4):(3,1,84,21));
-    layout!(((2,4),(2,2)):((8,1),(4,16))).left_inverse() => layout!((8,2,2):(2,1,16));
-    layout!(((4),(7,(3))):((21),(3,(1)))).left_inverse() => layout!((3,7,4):(28,4,1));
-    layout!((5,3,(3,4)):(36,12,(4,1))).left_inverse() => layout!((4,3,3,5):(45,15,5,1));
-    layout!((((8)),(3,11)):(((33)),(11,1))).left_inverse() => layout!((11,3,8):(24,8,1));
-    layout!((12,3,((3,3))):(27,9,((3,1)))).left_inverse() => layout!((3,3,3,12):(108,36,12,1));
-    layout!(((10,4),(5,2)):((1,100),(20,10))).left_inverse() => layout!((10,2,5,4):(1,200,40,10));
-    layout!(((2,2,2),(2,2,2)):((1,16,4),(8,2,32))).left_inverse()
-        => layout!((2,2,4,2,2):(1,16,4,2,32));
-    layout!(((5,1),(12)):((0,12),(1))).left_inverse() => layout!(12:5);
-    layout!((4,1,4,2,5):(1,4,4,16,32)).left_inverse() => layout!(160:1);
+    layout!((4,(1),7,6):(1,(0),4,28)).left_inverse() => layout!(168:1);
+    layout!(((5,12),1,5):((14,1),0,140)).left_inverse() => layout!((14,10,5):(5,1,60));
+    layout!((7,(1,2,3,12)):(0,(1,0,1,3))).left_inverse() => layout!(36:14);
+    layout!(((7,5),1,1,1):((1,7),35,0,35)).left_inverse() => layout!(35:1);
+    layout!((7,3,12):(36,1,3)).left_inverse() => layout!((36,7):(7,1));
+    layout!(((12,9,4)):((2,24,432))).left_inverse() => layout!((2,216,4):(0,1,108));
+    layout!((2,4,4,6):(4,1,0,8)).left_inverse() => layout!((4,2,6):(2,1,32));
+    layout!((8,1,1,6,1):(6,0,48,1,48)).left_inverse() => layout!((6,8):(8,1));
+    layout!((32,4,4,4):(262144,4,8388608,1)).left_inverse()
+        => layout!((4,65536,32,4):(512,32,1,128));
+    layout!((9,2,3,1):(6,3,1,54)).left_inverse() => layout!((3,2,9):(18,9,1));
+    layout!((1,4):(7,2)).left_inverse() => layout!((2,4):(0,1));
+    layout!((7,1,9,3):(1,1,21,7)).left_inverse() => layout!((7,3,9):(1,63,7));
+    layout!((4,1,3):(1,0,4)).left_inverse() => layout!(12:1);
+    layout!((12,1,7):(1,24,96)).left_inverse() => layout!((96,7):(1,12));
+    layout!((2,2,1):(2,4,0)).left_inverse() => layout!((2,4):(0,1));
 }
 
 holds! {
@@ -136,29 +137,29 @@ same! {
     layout!(((4),(3,4),(2,5)):((8),(160,2),(1,32))).nullspace() => layout!(1:0);
     layout!((2,3,4):(0,1,0)).nullspace() => layout!((2,4):(1,6));
     layout!((10,9,5,(1)):(1,50,10,(0))).nullspace() => layout!(1:450);
-    layout!((4,6,10,2):(0,1,6,0)).nullspace() => layout!((4,2):(1,240));
-    layout!(((1,9),(3,5)):((135,15),(5,1))).nullspace() => layout!(1:0);
     layout!((((2,1,4),(6))):(((1,8,2),(8)))).nullspace() => layout!(1:0);
-    layout!(((1,5,4),(1,4)):((8,7,12),(6,5))).nullspace() => layout!(1:0);
+    layout!((((5,1),2),(3,11)):(((66,66),33),(11,1))).nullspace() => layout!(1:0);
+    layout!((2,3,9,4,2):(0,0,2,0,1)).nullspace() => layout!((2,3,4):(1,2,54));
+    layout!((((2),3),(5,3,2)):(((0),0),(0,1,0))).nullspace() => layout!((2,3,5,2):(1,2,6,90));
 }
 
 same! {
     fn nullspace_2;
-    layout!((((3,1,9,1)),(8)):(((20,20,120,0)),(2))).nullspace() => layout!(1:27);
-    layout!((((5,1),2),(3,11)):(((66,66),33),(11,1))).nullspace() => layout!(1:0);
-    layout!(((3,8),3,(2,2)):((0,1),16,(8,0))).nullspace() => layout!((3,2):(1,144));
-    layout!(((11,2),(8,2,1)):((4,2),(44,1,1))).nullspace() => layout!(1:0);
-    layout!((7,1,3,2,2):(1,0,14,0,7)).nullspace() => layout!((1,2):(7,21));
-    layout!((2,3,9,4,2):(0,0,2,0,1)).nullspace() => layout!((2,3,4):(1,2,54));
-    layout!(((7,4),1):((0,1),0)).nullspace() => layout!((7,1):(1,28));
-    layout!(((10),(1,6)):((0),(0,0))).nullspace() => layout!((10,1,6):(1,10,10));
-    layout!((((2),3),(5,3,2)):(((0),0),(0,1,0))).nullspace() => layout!((2,3,5,2):(1,2,6,90));
-    layout!(((3,5,2),(1,1),2):((11,10,1),(8,1),1)).nullspace() => layout!(1:0);
-    layout!((((2),11,1,2),1):(((2),4,0,1),0)).nullspace() => layout!((1,1):(22,44));
     layout!((2,((2,12)),2,1):(1,((0,0)),0,0)).nullspace() => layout!((2,12,2,1):(2,4,48,96));
-    layout!((12,2,1,1):(0,0,1,0)).nullspace() => layout!((12,2,1):(1,12,24));
-    layout!((3,9,1,1):(0,0,0,0)).nullspace() => layout!((3,9,1,1):(1,3,27,27));
-    layout!((2,2):(2,3)).nullspace() => layout!(1:0);
+    layout!(2:1).nullspace() => layout!(1:0);
+    layout!(((3,4),12):((48,1),4)).nullspace() => layout!(1:0);
+    layout!((2,(1,4,5),6):(1,(5,11,0),4)).nullspace() => layout!(5:8);
+    layout!((6,8,1,7):(1,0,0,6)).nullspace() => layout!((8,1):(6,48));
+    layout!((2,5,1):(0,6,3)).nullspace() => layout!(2:1);
+    layout!((8,1,1,8,8):(13,20,16,3,3)).nullspace() => layout!(1:0);
+    layout!((2,2):(1,4)).nullspace() => layout!(1:0);
+    layout!((1,3,4,3):(0,1,9,3)).nullspace() => layout!(1:1);
+    layout!((1,12,1,7):(1,0,1,0)).nullspace() => layout!((12,7):(1,12));
+    layout!((9,4,12,1,1):(12,108,1,0,12)).nullspace() => layout!(1:432);
+    layout!((10,2,4):(8,4,1)).nullspace() => layout!(1:0);
+    layout!((2,2,2):(16,1,4)).nullspace() => layout!(1:0);
+    layout!((2,2,1):(1,2,0)).nullspace() => layout!(1:4);
+    layout!((6,8,1):(8,1,0)).nullspace() => layout!(1:48);
 }
 
 equal! {
@@ -184,29 +185,29 @@ equal! {
     layout!((11,n(3),11):(2,6,n(12))).nullspace() => layout!(1:0);
     layout!((4,(n(3),n(11))):(n(3),(16,n(9)))).nullspace() => layout!(1:0);
     layout!((n(3),n(8),6,2):(n(24),n(3),72,432)).nullspace() => layout!(1:0);
-    layout!((n(6)):(n(0))).nullspace() => layout!(1:0);
     layout!((11):(n(1))).nullspace() => layout!(1:0);
-    layout!((n(12)):(1)).nullspace() => layout!(1:0);
     layout!(((7),2):((2),n(1))).nullspace() => layout!(1:0);
+    layout!((10,5,n(9)):(45,9,n(1))).nullspace() => layout!(1:0);
+    layout!((n(10),2,3,n(3)):(56,n(1),6,n(18))).nullspace() => layout!(1:0);
 }
 
 equal! {
     fn nullspace_mixed_2;
-    layout!((12,n(9),n(1)):(9,10,4)).nullspace() => layout!(1:0);
-    layout!((10,5,n(9)):(45,9,n(1))).nullspace() => layout!(1:0);
-    layout!((n(2),1,n(3),n(3)):(3,24,n(13),n(2))).nullspace() => layout!(1:0);
-    layout!((6,3,n(3),6):(3,n(18),n(1),n(54))).nullspace() => layout!(1:0);
-    layout!((n(10),2,3,n(3)):(56,n(1),6,n(18))).nullspace() => layout!(1:0);
-    layout!(((3,n(8)),(9)):((1,n(27)),(n(3)))).nullspace() => layout!(1:0);
     layout!(((n(9),n(3)),n(4),n(4)):((n(48),1),3,12)).nullspace() => layout!(1:0);
-    layout!((n(1),9,n(3)):(8,n(0),6)).nullspace() => layout!(1:0);
     layout!((1,(n(10)),2):(n(20),(2),1)).nullspace() => layout!(1:0);
-    layout!((7,6,5,n(1)):(n(1),7,n(42),n(210))).nullspace() => layout!(1:0);
     layout!((3,6,n(4),4):(4,12,n(0),1)).nullspace() => layout!(1:0);
-    layout!((n(2),3,8,1):(n(6),1,n(13),13)).nullspace() => layout!(1:0);
-    layout!(((6,n(3)),12,n(1)):((n(12),72),1,0)).nullspace() => layout!(n(1):n(216));
     layout!(((n(1)),n(6)):((1),n(1))).nullspace() => layout!(1:0);
-    layout!((1,2,n(7)):(n(1),n(1),2)).nullspace() => layout!(1:0);
+    layout!((n(2),n(1),1,4):(n(8),n(2),n(0),n(2))).nullspace() => layout!(1:0);
+    layout!((3,n(2),n(3),1):(n(24),n(1),288,n(0))).nullspace() => layout!(1:0);
+    layout!(((3,1),1,n(5)):((0,1),0,n(0))).nullspace() => layout!((3,1):(1,3));
+    layout!((2,n(2)):(n(1),n(4))).nullspace() => layout!(1:0);
+    layout!((n(2),n(2)):(1,n(4))).nullspace() => layout!(1:0);
+    layout!((2,2):(n(1),n(4))).nullspace() => layout!(1:0);
+    layout!((n(2),2):(1,n(4))).nullspace() => layout!(1:0);
+    layout!((n(2),n(2)):(1,4)).nullspace() => layout!(1:0);
+    layout!((2,2):(n(1),4)).nullspace() => layout!(1:0);
+    layout!((n(2),2):(1,4)).nullspace() => layout!(1:0);
+    layout!((11,n(6)):(n(6),n(1))).nullspace() => layout!(1:0);
 }
 
 same! {
@@ -232,30 +233,30 @@ same! {
     layout!((2,(3,2)):(6,(1,3))).right_inverse() => layout!((6,2):(2,1));
     layout!((2,4,6):(4,1,8)).right_inverse() => layout!((4,2,6):(2,1,8));
     layout!((3,3,4,2):(24,8,1,4)).right_inverse() => layout!((8,3,3):(9,3,1));
-    layout!((4,(2,5,2),3):(540,(270,54,27),3)).right_inverse() => layout!(1:0);
-    layout!((5,11,(3)):(33,3,(1))).right_inverse() => layout!((3,11,5):(55,5,1));
-    layout!(((2),3,(4)):((1),8,(2))).right_inverse() => layout!((2,4,3):(1,6,2));
-    layout!(((7),(6,4)):((6),(1,42))).right_inverse() => layout!((6,7,4):(7,1,42));
+    layout!((3,(10,11)):(1,(33,3))).right_inverse() => layout!((3,11,10):(1,30,3));
+    layout!((8,1,(2)):(6,32,(32))).right_inverse() => layout!(1:0);
+    layout!((((1,4,3)),4,(3)):(((20,32,1)),10,(0))).right_inverse() => layout!(3:4);
+    layout!(((11,1),10):((10,0),1)).right_inverse() => layout!((10,11):(11,1));
 }
 
 same! {
     fn right_inverse_2;
-    layout!((3,(10,11)):(1,(33,3))).right_inverse() => layout!((3,11,10):(1,30,3));
-    layout!(((4,3,3,4)):((36,12,1,3))).right_inverse() => layout!((12,3,4):(12,4,1));
-    layout!((2,3,12,6):(36,12,1,72)).right_inverse() => layout!((12,3,2,6):(6,2,1,72));
-    layout!((2,3,3,4,4):(36,4,12,1,72)).right_inverse() => layout!((4,9,2,4):(18,2,1,72));
-    layout!((3,4,(2),10):(80,20,(10),1)).right_inverse() => layout!((10,2,4,3):(24,12,3,1));
-    layout!(((2,2,2),(2,2,2)):((1,16,4),(8,2,32))).right_inverse()
-        => layout!((2,2,4,2,2):(1,16,4,2,32));
-    layout!((8,1,(2)):(6,32,(32))).right_inverse() => layout!(1:0);
-    layout!(((8,1,4,5)):((1,8,8,32))).right_inverse() => layout!(160:1);
-    layout!((8,1,11,(4)):(1,8,8,(88))).right_inverse() => layout!(352:1);
-    layout!(((11,4,4)):((4,0,1))).right_inverse() => layout!((4,11):(44,1));
-    layout!(((5,4,1),4,6):((24,13,12),1,1)).right_inverse() => layout!(4:20);
-    layout!((2,2,((1),8),(2)):(9,4,((8),59),(9))).right_inverse() => layout!(1:0);
-    layout!((((1,4,3)),4,(3)):(((20,32,1)),10,(0))).right_inverse() => layout!(3:4);
-    layout!((((4,6),(1,2,8))):(((1,4),(24,24,48)))).right_inverse() => layout!(384:1);
-    layout!((5,(4,4),1,5):(1,(25,100),5,5)).right_inverse() => layout!((5,5,16):(1,80,5));
+    layout!(((7,9),2,((1,2))):((36,1),18,((0,9)))).right_inverse()
+        => layout!((9,2,2,7):(7,126,63,1));
+    layout!((2,(3),2,12):(0,(0),0,0)).right_inverse() => layout!(1:0);
+    layout!((1,(3,4),1,1):(12,(4,1),1,0)).right_inverse() => layout!((4,3):(3,1));
+    layout!((3,(12)):(0,(1))).right_inverse() => layout!(12:3);
+    layout!((2,3,4):(12,4,1)).right_inverse() => layout!((4,3,2):(6,2,1));
+    layout!(((3,7)):((0,0))).right_inverse() => layout!(1:0);
+    layout!((2,2):(2,3)).right_inverse() => layout!(1:0);
+    layout!((5,1,4,2,8):(1,5,5,20,40)).right_inverse() => layout!(320:1);
+    layout!((1,8,2,3):(3,3,72,24)).right_inverse() => layout!(1:0);
+    layout!((1,3):(7,8)).right_inverse() => layout!(1:0);
+    layout!((3,3):(1,1)).right_inverse() => layout!(3:1);
+    layout!((3,2,1,2,1):(0,0,0,1,0)).right_inverse() => layout!(2:6);
+    layout!((5,1,2):(5,8,10)).right_inverse() => layout!(1:0);
+    layout!((1,7):(1,1)).right_inverse() => layout!(7:1);
+    layout!((6,1):(1,0)).right_inverse() => layout!(6:1);
 }
 
 equal! {
@@ -294,7 +295,6 @@ equal! {
     layout!((n(8),n(2)):(n(1),n(8))).right_inverse() => layout!(1:0);
     layout!((8,n(2)):(n(1),n(8))).right_inverse() => layout!(1:0);
     layout!((n(8),2):(n(1),n(8))).right_inverse() => layout!(1:0);
-    layout!((n(8),n(2)):(n(1),8)).right_inverse() => layout!(1:0);
     layout!((n(6),3):(n(1),6)).right_inverse() => layout!(1:0);
     layout!((8,2):(n(1),n(8))).right_inverse() => layout!(1:0);
     layout!((8,n(2)):(n(1),8)).right_inverse() => layout!(1:0);
@@ -304,4 +304,5 @@ equal! {
     layout!((2,8,6):(n(1),n(2),16)).right_inverse() => layout!(1:0);
     layout!((n(8),n(2),4,3):(24,12,3,n(1))).right_inverse() => layout!(1:0);
     layout!((n(6),2,3,6):(n(1),108,6,18)).right_inverse() => layout!(1:0);
+    layout!((12,2,2,2):(n(1),48,24,12)).right_inverse() => layout!(1:0);
 }

@@ -48,47 +48,46 @@ same! {
         => (layout!((6,3,1,2):(1,12,72,6)), int!(108));
     layout!((16,12,16):(12,1,576)).local_tile(tiler!(<1:8,12:1,8:1>), coord!((11,0,_)))
         => (layout!((1,12,8,2):(96,1,576,4608)), int!(132));
-    layout!((8,24):(24,1)).local_tile(tiler!((4,8)), coord!(3))
-        => (layout!((4,8):(24,1)), int!(104));
     layout!((8,24):(1,8)).local_tile(tiler!((4,8)), coord!((1,2)))
         => (layout!((4,8):(1,8)), int!(132));
-    layout!((24,24):(1,48)).local_tile(tiler!(<2:6,1:2>), coord!(123))
-        => (layout!((2,1):(6,96)), int!(483));
-    layout!((8,24):(24,1)).local_tile(tiler!((4,8)), coord!((_,1)))
-        => (layout!((4,8,2):(24,1,96)), int!(8));
+    layout!((32,24):(1,32)).local_tile(tiler!(<2:1,8:3>), coord!((15,2)))
+        => (layout!((2,8):(1,96)), int!(94));
+    layout!((12,12,32):(1,12,144)).local_tile(tiler!(<12:1,3:1>), coord!(41))
+        => (layout!((12,3):(1,12)), int!(1476));
+    layout!((16,16):(16,1)).local_tile(tiler!((16,16)), coord!((0,_)))
+        => (layout!((16,16,1):(16,1,0)), int!(0));
 }
 
 same! {
     fn local_tile_2;
-    layout!((32,24):(1,32)).local_tile(tiler!(<2:1,8:3>), coord!((15,2)))
-        => (layout!((2,8):(1,96)), int!(94));
-    layout!((16,16):(1,16)).local_tile(tiler!((2,2)), coord!((_,_)))
-        => (layout!((2,2,8,8):(1,16,2,32)), int!(0));
-    layout!((12,12,32):(1,12,144)).local_tile(tiler!(<12:1,3:1>), coord!(41))
-        => (layout!((12,3):(1,12)), int!(1476));
-    layout!((24,16,8):(128,1,16)).local_tile(tiler!((12,2,4)), coord!((1,2,1)))
-        => (layout!((12,2,4):(128,1,16)), int!(1604));
-    layout!((24,32,4):(1024,4,256)).local_tile(tiler!((1,16,4)), coord!((14,_,0)))
-        => (layout!((1,16,4,2):(0,4,256,64)), int!(14336));
-    layout!((16,16):(16,1)).local_tile(tiler!((16,16)), coord!((0,_)))
-        => (layout!((16,16,1):(16,1,0)), int!(0));
-    layout!((6,8,12):(96,12,1)).local_tile(tiler!(<1:6,1:1,3:2>), coord!((5,7,0)))
-        => (layout!((1,1,3):(576,12,2)), int!(564));
     layout!((24,32,24):(768,24,1)).local_tile(tiler!((4,8,24)), coord!((0,0,_)))
         => (layout!((4,8,24,1):(768,24,1,0)), int!(0));
-    layout!((6,8):(8,1)).local_tile(tiler!((3,2)), coord!(1)) => (layout!((3,2):(8,1)), int!(24));
-    layout!((12,24):(24,1)).local_tile(tiler!((4,2)), coord!((0,11)))
-        => (layout!((4,2):(24,1)), int!(22));
     layout!((6,6):(6,1)).local_tile(tiler!(<3:2,6:1>), coord!(1))
         => (layout!((3,6):(12,1)), int!(6));
-    layout!((8,16):(16,1)).local_tile(tiler!((8,2)), coord!((_,4)))
-        => (layout!((8,2,1):(16,1,0)), int!(8));
     layout!((24,32):(32,1)).local_tile(tiler!(<6:2,16:1>), coord!((3,0)))
         => (layout!((6,16):(64,1)), int!(416));
-    layout!((8,24,24):(1,217,9)).local_tile(tiler!((1,4,12)), coord!((4,2,1)))
-        => (layout!((1,4,12):(0,217,9)), int!(1848));
-    layout!((4,32,32):(1024,32,1)).local_tile(tiler!((4,16,16)), coord!((0,_,0)))
-        => (layout!((4,16,16,2):(1024,32,1,512)), int!(0));
+    layout!((32,4):(1,32)).local_tile(tiler!((8,1)), coord!((_,_)))
+        => (layout!((8,1,4,4):(1,0,8,32)), int!(0));
+    layout!((24,8):(1,24)).local_tile(tiler!((6,4)), coord!(1)) => (layout!((6,4):(1,24)), int!(6));
+    layout!((12,32):(32,1)).local_tile(tiler!(<1:4,16:2>), coord!((8,1)))
+        => (layout!((1,16):(128,2)), int!(257));
+    layout!((16,24,32):(768,1,24)).local_tile(tiler!((16,2,1)), coord!((0,_,28)))
+        => (layout!((16,2,1,12):(768,1,0,2)), int!(672));
+    layout!((16,32):(1,16)).local_tile(tiler!((4,16)), coord!((2,1)))
+        => (layout!((4,16):(1,16)), int!(264));
+    layout!((4,8,8):(8,32,1)).local_tile(tiler!((4,2,1)), coord!((0,1,1)))
+        => (layout!((4,2,1):(8,32,0)), int!(65));
+    layout!((16,16):(1,16)).local_tile(tiler!((16,16)), coord!(0))
+        => (layout!((16,16):(1,16)), int!(0));
+    layout!((12,16,12):(1,12,192)).local_tile(tiler!((4,4,1)), coord!((1,3,0)))
+        => (layout!((4,4,1):(1,12,0)), int!(148));
+    layout!((12,12):(1,12)).local_tile(tiler!((6,1)), coord!(19))
+        => (layout!((6,1):(1,0)), int!(114));
+    layout!((8,6):(1,8)).local_tile(tiler!((2,1)), coord!(1)) => (layout!((2,1):(1,0)), int!(2));
+    layout!((24,24):(24,1)).local_tile(tiler!((6,1)), coord!((2,13)))
+        => (layout!((6,1):(24,0)), int!(301));
+    layout!((32,8):(1,32)).local_tile(tiler!((8,1)), coord!((2,7)))
+        => (layout!((8,1):(1,0)), int!(240));
 }
 
 equal! {
@@ -203,46 +202,46 @@ same! {
         => (layout!((1,4,6,2):(8,1,8,4)), int!(0));
     layout!((16,24,32):(32,512,1)).outer_partition(tiler!(<8:1,24:1>), coord!((3,0)))
         => (layout!((2,1,32):(256,0,1)), int!(96));
-    layout!((16,12,16):(12,1,576)).outer_partition(tiler!(<1:8,12:1,8:1>), coord!((0,5,2)))
-        => (layout!((16,1,2):(12,0,4608)), int!(1157));
     layout!((6,8,6):(1,36,6)).outer_partition(tiler!((1,4,6)), coord!((_,_,_)))
         => (layout!((1,4,6,6,2,1):(0,36,6,1,144,0)), int!(0));
-    layout!((6,6,6):(1,6,36)).outer_partition(tiler!(<6:1,3:2,1:2>), coord!((1,_,_)))
-        => (layout!((3,1,1,2,6):(12,72,0,6,36)), int!(1));
+    layout!((12,16,4):(1,12,192)).outer_partition(tiler!(<2:1,16:1,1:2>), coord!((0,8,_)))
+        => (layout!((1,6,1,4):(384,2,0,192)), int!(96));
+    layout!((32,12):(1,32)).outer_partition(tiler!(<8:4,4:3>), coord!(11))
+        => (layout!((4,3):(1,32)), int!(108));
 }
 
 same! {
     fn outer_partition_2;
-    layout!((12,16,4):(1,12,192)).outer_partition(tiler!(<2:1,16:1,1:2>), coord!((0,8,_)))
-        => (layout!((1,6,1,4):(384,2,0,192)), int!(96));
-    layout!((8,24):(1,8)).outer_partition(tiler!((4,8)), coord!(31))
-        => (layout!((2,3):(4,64)), int!(59));
-    layout!((32,12):(1,32)).outer_partition(tiler!(<8:4,4:3>), coord!(11))
-        => (layout!((4,3):(1,32)), int!(108));
-    layout!((12,16):(1,12)).outer_partition(tiler!((12,8)), coord!((6,_)))
-        => (layout!((8,1,2):(12,0,96)), int!(6));
     layout!((4,6):(1,4)).outer_partition(tiler!((2,6)), coord!((1,4)))
         => (layout!((2,1):(2,0)), int!(17));
-    layout!((12,32):(32,1)).outer_partition(tiler!(<3:1,4:8>), coord!((2,0)))
-        => (layout!((4,8):(96,1)), int!(64));
     layout!((6,8,32):(3,608,19)).outer_partition(tiler!((2,8,8)), coord!((1,3,1)))
         => (layout!((3,1,4):(6,0,152)), int!(1846));
-    layout!((32,12):(1,32)).outer_partition(tiler!(<2:8,12:1>), coord!(6))
-        => (layout!(((8,2),1):((1,16),0)), int!(96));
     layout!((24,16,16):(1,24,384)).outer_partition(tiler!((2,1)), coord!((1,0)))
         => (layout!((12,16,16):(2,24,384)), int!(1));
-    layout!((32,24,24):(1,32,768)).outer_partition(tiler!((1,4,24)), coord!(56))
-        => (layout!((32,6,1):(1,128,0)), int!(10752));
     layout!((24,16,24):(384,24,1)).outer_partition(tiler!((2,16)), coord!((_,1)))
         => (layout!((2,12,1,24):(384,768,0,1)), int!(24));
-    layout!((32,4):(1,32)).outer_partition(tiler!(<1:2,1:4>), coord!((0,_)))
-        => (layout!((1,32,4):(128,1,32)), int!(0));
     layout!((32,8):(1,32)).outer_partition(tiler!((8,1)), coord!(2))
         => (layout!((4,8):(8,32)), int!(2));
-    layout!((8,24):(1,8)).outer_partition(tiler!(<1:2,8:3>), coord!(4))
-        => (layout!((8,3):(1,8)), int!(96));
     layout!((4,12):(12,1)).outer_partition(tiler!((2,4)), coord!((0,1)))
         => (layout!((2,3):(24,4)), int!(1));
+    layout!((6,4,12):(48,12,1)).outer_partition(tiler!((6,1)), coord!((5,0)))
+        => (layout!((1,4,12):(0,12,1)), int!(240));
+    layout!((4,24,12):(288,12,1)).outer_partition(tiler!((1,1,3)), coord!((0,0,0)))
+        => (layout!((4,24,4):(288,12,3)), int!(0));
+    layout!((6,6):(6,1)).outer_partition(tiler!(<3:2,6:1>), coord!(7))
+        => (layout!((2,1):(6,0)), int!(14));
+    layout!((32,24):(24,1)).outer_partition(tiler!((1,24)), coord!((0,_)))
+        => (layout!((24,32,1):(1,24,0)), int!(0));
+    layout!((6,6):(3,18)).outer_partition(tiler!((3,1)), coord!(0))
+        => (layout!((2,6):(9,18)), int!(0));
+    layout!((8,24):(1,8)).outer_partition(tiler!((4,8)), coord!(0))
+        => (layout!((2,3):(4,64)), int!(0));
+    layout!((8,24):(1,8)).outer_partition(tiler!((4,8)), coord!(1))
+        => (layout!((2,3):(4,64)), int!(1));
+    layout!((8,6):(1,8)).outer_partition(tiler!((2,1)), coord!(1))
+        => (layout!((4,6):(2,8)), int!(1));
+    layout!((12,32):(32,1)).outer_partition(tiler!((12,1)), coord!(5))
+        => (layout!((1,32):(0,1)), int!(160));
 }
 
 equal! {
@@ -289,46 +288,46 @@ equal! {
         => (layout!((2,2,8):(3,96,384)), n(54));
     layout!((n(12),n(12)):(n(1),n(12))).outer_partition(tiler!((n(6),n(1))), coord!(n(5)))
         => (layout!((n(2),n(12)):(n(6),n(12))), n(5));
-    layout!((12,n(12)):(n(1),n(12))).outer_partition(tiler!((n(6),n(1))), coord!(n(5)))
-        => (layout!((n(2),n(12)):(n(6),n(12))), n(5));
     layout!((n(12),12):(n(1),n(12))).outer_partition(tiler!((n(6),n(1))), coord!(n(5)))
-        => (layout!((n(2),n(12)):(n(6),n(12))), n(5));
-    layout!((n(12),n(12)):(1,n(12))).outer_partition(tiler!((n(6),n(1))), coord!(n(5)))
         => (layout!((n(2),n(12)):(n(6),n(12))), n(5));
     layout!((n(12),n(12)):(n(1),12)).outer_partition(tiler!((n(6),n(1))), coord!(n(5)))
         => (layout!((n(2),n(12)):(n(6),n(12))), n(5));
+    layout!((n(12),n(12)):(n(1),n(12))).outer_partition(tiler!((n(6),1)), coord!(n(5)))
+        => (layout!((n(2),n(12)):(n(6),n(12))), n(5));
+    layout!((24,n(8)):(n(8),n(1))).outer_partition(tiler!((n(8),n(2))), coord!((n(3),n(0))))
+        => (layout!((n(3),n(4)):(n(64),n(2))), n(24));
 }
 
 equal! {
     fn outer_partition_mixed_2;
-    layout!((n(12),n(12)):(n(1),n(12))).outer_partition(tiler!((6,n(1))), coord!(n(5)))
-        => (layout!((n(2),n(12)):(n(6),n(12))), n(5));
-    layout!((n(12),n(12)):(n(1),n(12))).outer_partition(tiler!((n(6),1)), coord!(n(5)))
-        => (layout!((n(2),n(12)):(n(6),n(12))), n(5));
-    layout!((n(12),n(12)):(n(1),n(12))).outer_partition(tiler!((n(6),n(1))), coord!(5))
-        => (layout!((n(2),n(12)):(n(6),n(12))), n(5));
-    layout!((n(24),n(8)):(n(8),n(1))).outer_partition(tiler!((n(8),n(2))), coord!((n(3),n(0))))
-        => (layout!((n(3),n(4)):(n(64),n(2))), n(24));
-    layout!((24,n(8)):(n(8),n(1))).outer_partition(tiler!((n(8),n(2))), coord!((n(3),n(0))))
-        => (layout!((n(3),n(4)):(n(64),n(2))), n(24));
-    layout!((n(24),8):(n(8),n(1))).outer_partition(tiler!((n(8),n(2))), coord!((n(3),n(0))))
-        => (layout!((n(3),n(4)):(n(64),n(2))), n(24));
     layout!((n(24),n(8)):(8,n(1))).outer_partition(tiler!((n(8),n(2))), coord!((n(3),n(0))))
-        => (layout!((n(3),n(4)):(n(64),n(2))), n(24));
-    layout!((n(24),n(8)):(n(8),1)).outer_partition(tiler!((n(8),n(2))), coord!((n(3),n(0))))
         => (layout!((n(3),n(4)):(n(64),n(2))), n(24));
     layout!((n(24),n(8)):(n(8),n(1))).outer_partition(tiler!((8,n(2))), coord!((n(3),n(0))))
         => (layout!((n(3),n(4)):(n(64),n(2))), n(24));
-    layout!((n(24),n(8)):(n(8),n(1))).outer_partition(tiler!((n(8),2)), coord!((n(3),n(0))))
-        => (layout!((n(3),n(4)):(n(64),n(2))), n(24));
-    layout!((n(24),n(8)):(n(8),n(1))).outer_partition(tiler!((n(8),n(2))), coord!((3,n(0))))
-        => (layout!((n(3),n(4)):(n(64),n(2))), n(24));
     layout!((n(24),n(8)):(n(8),n(1))).outer_partition(tiler!((n(8),n(2))), coord!((n(3),0)))
         => (layout!((n(3),n(4)):(n(64),n(2))), n(24));
-    layout!((12,12):(1,12)).outer_partition(tiler!((n(6),1)), coord!(5))
-        => (layout!((n(2),12):(n(6),12)), n(5));
     layout!((12,12):(n(1),12)).outer_partition(tiler!((6,1)), coord!(5))
         => (layout!((2,12):(n(6),12)), n(5));
-    layout!((n(12),12):(1,12)).outer_partition(tiler!((6,1)), coord!(5))
-        => (layout!((n(2),12):(6,12)), int!(5));
+    layout!((12,n(12)):(1,12)).outer_partition(tiler!((6,1)), coord!(5))
+        => (layout!((2,n(12)):(6,12)), int!(5));
+    layout!((24,8):(n(8),1)).outer_partition(tiler!((8,2)), coord!((3,0)))
+        => (layout!((3,4):(n(64),2)), n(24));
+    layout!((24,n(8)):(8,1)).outer_partition(tiler!((8,2)), coord!((3,0)))
+        => (layout!((3,n(4)):(64,2)), int!(24));
+    layout!((24,8):(8,1)).outer_partition(tiler!((8,2)), coord!((n(3),0)))
+        => (layout!((3,4):(64,2)), n(24));
+    layout!((6,8):(8,1)).outer_partition(tiler!(<n(1):1,4:1>), coord!((_,_)))
+        => (layout!((n(1),4,n(6),2):(8,1,n(8),4)), int!(0));
+    layout!((6,8):(8,n(1))).outer_partition(tiler!(<1:1,4:1>), coord!((_,_)))
+        => (layout!((1,4,6,2):(8,n(1),8,n(4))), int!(0));
+    layout!((6,n(8)):(8,1)).outer_partition(tiler!(<1:1,4:1>), coord!((_,_)))
+        => (layout!((1,4,6,n(2)):(8,1,8,4)), int!(0));
+    layout!((n(6),n(8)):(n(8),n(1))).outer_partition(tiler!(<n(1):n(1),n(4):1>), coord!((_,_)))
+        => (layout!((n(1),n(4),(n(1),n(6)),n(2)):(n(8),n(1),(n(8),n(8)),n(4))), int!(0));
+    layout!((6,8):(8,1)).outer_partition(tiler!(<1:1,4:n(1)>), coord!((_,_)))
+        => (layout!((1,4,6,(n(1),n(2))):(8,n(1),8,(1,n(4)))), int!(0));
+    layout!((6,n(8)):(n(8),n(1))).outer_partition(tiler!(<n(1):n(1),n(4):n(1)>), coord!((_,_)))
+        => (layout!((n(1),n(4),(n(1),n(6)),(n(1),n(2))):(n(8),n(1),(n(8),n(8)),(n(1),n(4)))), int!(0));
+    layout!((n(6),n(8)):(8,n(1))).outer_partition(tiler!(<n(1):n(1),n(4):n(1)>), coord!((_,_)))
+        => (layout!((n(1),n(4),(n(1),n(6)),(n(1),n(2))):(n(8),n(1),(8,n(8)),(n(1),n(4)))), int!(0));
 }

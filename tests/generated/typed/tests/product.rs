@@ -36,40 +36,34 @@ same! {
         => layout!((6,6,(2,2),3):(6,1,(1,2),18));
     layout!(((1,4),(8)):((512,64),(4))).flat_product(tiler!(12:0))
         => layout!(((1,4),(8),12):((512,64),(4),0));
-    layout!(((2),(3,3)):((0),(3,1))).flat_product(tiler!((5,2):(4,24)))
-        => layout!(((2),(3,3),5,2):((0),(3,1),36,216));
-    layout!(2:1).flat_product(tiler!(((1,8),2):((16,2),1))) => layout!((2,(1,8),2):(1,(32,4),2));
-    layout!((4,2,2):(1,9,4)).flat_product(tiler!(<4:1,2:1>)) => layout!((4,2,4,2,2):(1,9,4,1,4));
-    layout!((2):(1)).flat_product(tiler!((2,1,3):(1,5,10))) => layout!(((2),2,1,3):((1),2,10,20));
+    layout!((4,(4)):(1,(4))).flat_product(tiler!((2,8):(0,1))) => layout!((4,(4),2,8):(1,(4),0,16));
+    layout!((2,1,3):(3,0,1)).flat_product(tiler!((6,6):(6,1))) => layout!((2,1,3,6,6):(3,0,1,36,6));
+    layout!((11,1,2):(0,0,1)).flat_product(tiler!((4):(1))) => layout!((11,1,2,(4)):(0,0,1,(2)));
+    layout!((1,7,1):(0,0,1)).flat_product(tiler!((4,(4)):(1,(4))))
+        => layout!((1,7,1,4,(4)):(0,0,1,1,(4)));
 }
 
 same! {
     fn flat_product_2;
-    layout!((4,(4)):(1,(4))).flat_product(tiler!((2,8):(0,1))) => layout!((4,(4),2,8):(1,(4),0,16));
-    layout!((2,2,3):(6,3,1)).flat_product(tiler!(((1,4)):((4,1))))
-        => layout!((2,2,3,((1,4))):(6,3,1,((48,12))));
-    layout!((3,4):(1,3)).flat_product(tiler!(<(2,3):(1,2),(2,2):(1,4)>))
-        => layout!((3,4,(2,3),(2,2)):(1,3,(3,6),(1,13)));
-    layout!((3,(1),4):(4,(0),1)).flat_product(tiler!((10):(13)))
-        => layout!((3,(1),4,(10)):(4,(0),1,(156)));
-    layout!(((9,1),3):((1,0),9)).flat_product(tiler!(9:1)) => layout!(((9,1),3,9):((1,0),9,27));
-    layout!((2,1,3):(3,0,1)).flat_product(tiler!((6,6):(6,1))) => layout!((2,1,3,6,6):(3,0,1,36,6));
-    layout!(((1,3),(2)):((3,1),(3))).flat_product(tiler!(<3:1,2:1>))
-        => layout!(((1,3),(2),3,2):((3,1),(3),3,1));
-    layout!(((1,2,6)):((0,6,1))).flat_product(tiler!((3,6):(6,1)))
-        => layout!((((1,2,6)),3,6):(((0,6,1)),72,12));
-    layout!(((6,4),2):((2,12),1)).flat_product(tiler!((4,1,7):(7,0,1)))
-        => layout!(((6,4),2,4,1,7):((2,12),1,336,0,48));
-    layout!((4,7):(14,2)).flat_product(tiler!((12,(3),1):(1,(0),0)))
-        => layout!((4,7,(2,6),(3),1):(14,2,(1,56),(0),0));
-    layout!((11,1,2):(0,0,1)).flat_product(tiler!((4):(1))) => layout!((11,1,2,(4)):(0,0,1,(2)));
-    layout!((6,1,3):(1,0,6)).flat_product(tiler!(<2:1,3:1,2:13>))
-        => layout!((6,1,3,2,3,2):(1,0,6,6,1,37));
-    layout!((1):(1)).flat_product(tiler!((1,(1)):(20,(9)))) => layout!(((1),1,(1)):((1),0,(0)));
-    layout!((2,1):(1,0)).flat_product(tiler!(((4,2),1):((2,1),1)))
-        => layout!((2,1,(4,2),1):(1,0,(4,2),2));
-    layout!(((4),1,2):((2),1,1)).flat_product(tiler!((1,3,9):(1,1,3)))
-        => layout!(((4),1,2,1,3,9):((2),1,1,8,8,24));
+    layout!((2):(1)).flat_product(tiler!((5,7):(1,5))) => layout!(((2),5,7):((1),2,10));
+    layout!(3:1).flat_product(tiler!((6,1,5):(3,24,12))) => layout!((3,6,1,5):(1,9,72,36));
+    layout!((2,2):(1,2)).flat_product(tiler!((1,4,4):(9,12,1)))
+        => layout!((2,2,1,4,4):(1,2,36,48,4));
+    layout!(((1,10),4):((1,1),30)).flat_product(tiler!(1:0)) => layout!(((1,10),4,1):((1,1),30,0));
+    layout!((2,2):(2,1)).flat_product(tiler!(2:1)) => layout!((2,2,2):(2,1,4));
+    layout!((3,4):(4,1)).flat_product(tiler!(<1:3,(2,2):(1,4)>))
+        => layout!((3,4,1,(2,2)):(4,1,3,(4,16)));
+    layout!(2:1).flat_product(tiler!((2,3):(3,1))) => layout!((2,2,3):(1,6,2));
+    layout!((5,1):(1,5)).flat_product(tiler!(<3:1,(2,2):(1,2)>))
+        => layout!((5,1,3,(2,2)):(1,5,5,(1,2)));
+    layout!(3:0).flat_product(tiler!((2,2):(1,4))) => layout!((3,2,2):(0,1,4));
+    layout!((3,1,11):(1,0,0)).flat_product(tiler!((7,1,2):(2,0,1)))
+        => layout!((3,1,11,7,1,2):(1,0,0,6,0,3));
+    layout!((1,5):(5,1)).flat_product(tiler!(<3:1,4:1>)) => layout!((1,5,3,4):(5,1,1,5));
+    layout!((2,2):(1,2)).flat_product(tiler!(1:0)) => layout!((2,2,1):(1,2,0));
+    layout!(2:1).flat_product(tiler!((1,3):(3,1))) => layout!((2,1,3):(1,6,2));
+    layout!((2,2):(4,1)).flat_product(tiler!(1:0)) => layout!((2,2,1):(4,1,0));
+    layout!(1:0).flat_product(tiler!((2,3):(3,1))) => layout!((1,2,3):(0,3,1));
 }
 
 holds! {
@@ -125,34 +119,32 @@ equal! {
     layout!(4:n(1)).flat_product(tiler!(3:n(1))) => layout!((4,n(1),n(3)):(n(1),n(1),n(4)));
     layout!(n(4):n(1)).flat_product(tiler!(3:1)) => layout!((n(4),n(1),n(3)):(n(1),1,n(4)));
     layout!(4:n(1)).flat_product(tiler!(n(3):1)) => layout!((4,n(1),n(3)):(n(1),1,n(4)));
-    layout!(4:n(1)).flat_product(tiler!(3:1)) => layout!((4,n(1),n(3)):(n(1),1,n(4)));
     layout!(n(6):n(1)).flat_product(tiler!((n(3)):(n(1))))
+        => layout!((n(6),((n(1),n(3)))):(n(1),((n(1),n(6)))));
+    layout!(n(6):n(1)).flat_product(tiler!((3):(n(1))))
         => layout!((n(6),((n(1),n(3)))):(n(1),((n(1),n(6)))));
 }
 
 equal! {
     fn flat_product_mixed_2;
-    layout!(n(6):n(1)).flat_product(tiler!((3):(n(1))))
-        => layout!((n(6),((n(1),n(3)))):(n(1),((n(1),n(6)))));
-    layout!(6:n(1)).flat_product(tiler!((n(3)):(n(1))))
-        => layout!((6,((n(1),n(3)))):(n(1),((n(1),n(6)))));
     layout!(n(6):n(1)).flat_product(tiler!((n(3)):(1)))
         => layout!((n(6),((n(1),n(3)))):(n(1),((1,n(6)))));
     layout!(6:n(1)).flat_product(tiler!((3):(n(1))))
         => layout!((6,((n(1),n(3)))):(n(1),((n(1),n(6)))));
     layout!(n(6):n(1)).flat_product(tiler!((3):(1)))
         => layout!((n(6),((n(1),n(3)))):(n(1),((1,n(6)))));
-    layout!(6:n(1)).flat_product(tiler!((n(3)):(1)))
-        => layout!((6,((n(1),n(3)))):(n(1),((1,n(6)))));
     layout!(6:n(1)).flat_product(tiler!((3):(1))) => layout!((6,((n(1),n(3)))):(n(1),((1,n(6)))));
     layout!(n(2):n(1)).flat_product(tiler!(n(1):0)) => layout!((n(2),n(1)):(n(1),0));
-    layout!(2:n(1)).flat_product(tiler!(n(1):0)) => layout!((2,n(1)):(n(1),0));
     layout!(n(2):n(1)).flat_product(tiler!(1:0)) => layout!((n(2),1):(n(1),0));
     layout!(2:n(1)).flat_product(tiler!(1:0)) => layout!((2,1):(n(1),0));
     layout!(2:1).flat_product(tiler!(1:n(0))) => layout!((2,1):(1,0));
-    layout!(n(3):0).flat_product(tiler!(n(2):n(1))) => layout!((n(3),n(2)):(0,n(1)));
     layout!(3:0).flat_product(tiler!(n(2):n(1))) => layout!((3,n(2)):(0,n(1)));
     layout!(n(3):0).flat_product(tiler!(2:n(1))) => layout!((n(3),2):(0,n(1)));
+    layout!(3:0).flat_product(tiler!(n(2):1)) => layout!((3,n(2)):(0,1));
+    layout!(n(2):1).flat_product(tiler!(n(1):0)) => layout!((n(2),n(1)):(1,0));
+    layout!(n(2):1).flat_product(tiler!(1:0)) => layout!((n(2),1):(1,0));
+    layout!(2:1).flat_product(tiler!(n(1):n(0))) => layout!((2,n(1)):(1,n(0)));
+    layout!(n(2):1).flat_product(tiler!(1:n(0))) => layout!((n(2),1):(1,n(0)));
 }
 
 same! {
@@ -185,44 +177,40 @@ same! {
         => layout!(((3),(2,2,3)):((1),(3,18,6)));
     layout!(3:1).logical_product(tiler!(((3,5,2)):((2,6,1))))
         => layout!((3,((3,5,2))):(1,((6,18,3))));
-    layout!((3,7,2):(14,2,1)).logical_product(tiler!((10):(1)))
-        => layout!(((3,7,2),(10)):((14,2,1),(42)));
-    layout!(((4,2)):((1,16))).logical_product(tiler!((4,4):(1,4)))
-        => layout!((((4,2)),(4,4)):(((1,16)),(4,32)));
-    layout!(((3),8):((8),1)).logical_product(tiler!((3,(2)):(1,(3))))
-        => layout!((((3),8),(3,(2))):(((8),1),(24,(72))));
-    layout!(((4),(3,4)):((12),(4,1))).logical_product(tiler!((3):(1)))
-        => layout!((((4),(3,4)),(3)):(((12),(4,1)),(48)));
+    layout!((2,4):(4,1)).logical_product(tiler!(<2:1>)) => layout!(((2,2),4):((4,1),1));
+    layout!(((4,2),2):((1,4),8)).logical_product(tiler!(<2:8,2:1>))
+        => layout!((((4,2),2),(2,2)):(((1,4),64),(8,1)));
+    layout!(((9,2,1)):((2,1,0))).logical_product(tiler!(<_>)) => layout!(((9,2,1)):((2,1,0)));
+    layout!((3,7):(7,1)).logical_product(tiler!(((2),(2,1)):((2),(1,0))))
+        => layout!(((3,7),((2),(2,1))):((7,1),((42),(21,0))));
 }
 
 same! {
     fn logical_product_2;
-    layout!(((2,2),(2,2)):((1,4),(8,32))).logical_product(tiler!((2,2):(1,2)))
-        => layout!((((2,2),(2,2)),(2,2)):(((1,4),(8,32)),(2,16)));
-    layout!((2,4):(4,1)).logical_product(tiler!(<2:1>)) => layout!(((2,2),4):((4,1),1));
-    layout!(5:2).logical_product(tiler!((6,1):(1,6))) => layout!((5,((2,3),1)):(2,((1,10),30)));
-    layout!((1,5,4):(10,2,20)).logical_product(tiler!(4:1))
-        => layout!(((1,5,4),(2,2)):((10,2,20),(1,10)));
-    layout!(((4,1,5)):((1,4,4))).logical_product(tiler!(<3:20>))
-        => layout!((((4,1,5),3)):(((1,4,4),400)));
-    layout!((11,2):(1,11)).logical_product(tiler!(<3:11,2:1>))
-        => layout!(((11,3),(2,2)):((1,121),(11,1)));
-    layout!((1,3,3):(6,2,6)).logical_product(tiler!((6,2):(2,1)))
-        => layout!(((1,3,3),(6,2)):((6,2,6),(18,1)));
-    layout!(((4,2),2):((1,4),8)).logical_product(tiler!(<2:8,2:1>))
-        => layout!((((4,2),2),(2,2)):(((1,4),64),(8,1)));
-    layout!(2:1).logical_product(tiler!((9,(3,1)):(13,(1,12))))
-        => layout!((2,(9,(3,1))):(1,(26,(2,24))));
-    layout!(((6,3)):((3,1))).logical_product(tiler!((6,(1)):(1,(6))))
-        => layout!((((6,3)),(6,(1))):(((3,1)),(18,(108))));
-    layout!((7,2,2):(4,2,1)).logical_product(tiler!((4,3,1):(3,1,24)))
-        => layout!(((7,2,2),(4,3,1)):((4,2,1),(84,28,672)));
-    layout!(((3,4),4):((16,4),1)).logical_product(tiler!(((8,3),1):((3,1),3)))
-        => layout!((((3,4),4),((8,3),1)):(((16,4),1),((144,48),144)));
-    layout!((12):(0)).logical_product(tiler!((1):(0))) => layout!(((12),(1)):((0),(0)));
-    layout!(((9,2,1)):((2,1,0))).logical_product(tiler!(<_>)) => layout!(((9,2,1)):((2,1,0)));
-    layout!(((3),(11)):((1),(3))).logical_product(tiler!((5,1,3):(3,1,1)))
-        => layout!((((3),(11)),(5,1,3)):(((1),(3)),(99,33,33)));
+    layout!(((11),(4),1):((0),(1),0)).logical_product(tiler!(<4:1,2:1,2:1>))
+        => layout!((((11),4),((4),2),(1,2)):(((0),1),((1),4),(0,1)));
+    layout!((2,4,8):(4,1,8)).logical_product(tiler!(2:1)) => layout!(((2,4,8),2):((4,1,8),64));
+    layout!((5):(1)).logical_product(tiler!(1:3)) => layout!(((5),1):((1),0));
+    layout!(((3,5),1):((1,3),0)).logical_product(tiler!((1,2,9):(18,1,2)))
+        => layout!((((3,5),1),(1,2,9)):(((1,3),0),(270,15,30)));
+    layout!((2,2):(2,1)).logical_product(tiler!((2,2):(1,4)))
+        => layout!(((2,2),(2,2)):((2,1),(4,16)));
+    layout!((4,1,9):(1,0,4)).logical_product(tiler!((3,2):(8,4)))
+        => layout!(((4,1,9),(3,2)):((1,0,4),(288,144)));
+    layout!((5,4):(1,10)).logical_product(tiler!((1,2,3):(7,3,4)))
+        => layout!(((5,4),(1,2,3)):((1,10),(125,45,80)));
+    layout!((1,4,7):(0,7,1)).logical_product(tiler!(<3:1>)) => layout!(((1,3),4,7):((0,1),7,1));
+    layout!((2,4):(4,1)).logical_product(tiler!((2,5,1):(1,2,10)))
+        => layout!(((2,4),(2,5,1)):((4,1),(8,16,80)));
+    layout!((2,2):(2,1)).logical_product(tiler!(4:0)) => layout!(((2,2),4):((2,1),0));
+    layout!((1,8,1):(0,1,0)).logical_product(tiler!((3,3,3):(9,3,1)))
+        => layout!(((1,8,1),(3,3,3)):((0,1,0),(72,24,8)));
+    layout!(2:1).logical_product(tiler!((1,1,2):(1,1,1))) => layout!((2,(1,1,2)):(1,(2,2,2)));
+    layout!((1,4):(0,1)).logical_product(tiler!((5,3):(6,1)))
+        => layout!(((1,4),(5,3)):((0,1),(24,4)));
+    layout!((5,3):(9,1)).logical_product(tiler!((3,1,1):(1,1,6)))
+        => layout!(((5,3),(3,1,1)):((9,1),(3,3,18)));
+    layout!(4:1).logical_product(tiler!((1,10):(0,1))) => layout!((4,(1,10)):(1,(0,4)));
 }
 
 holds! {
@@ -281,39 +269,40 @@ equal! {
     layout!(n(3):1).logical_product(tiler!((10):(n(1)))) => layout!((n(3),(10)):(1,(n(3))));
     layout!(n(3):1).logical_product(tiler!((10):(1))) => layout!((n(3),(10)):(1,(n(3))));
     layout!(3:1).logical_product(tiler!((10):(n(1)))) => layout!((3,(10)):(1,(n(3))));
-    layout!(3:1).logical_product(tiler!((n(10)):(1))) => layout!((3,(n(10))):(1,(3)));
     layout!(n(5):1).logical_product(tiler!((n(2),n(3)):(3,1)))
         => layout!((n(5),(n(2),n(3))):(1,(n(15),n(5))));
-    layout!(3:1).logical_product(tiler!((3,n(6)):(n(1),3))) => layout!((3,(3,n(6))):(1,(n(3),9)));
-    layout!((n(8),3):(3,1)).logical_product(tiler!(n(3):1))
-        => layout!(((n(8),3),n(3)):((3,1),n(24)));
+    layout!((n(9),2):(2,1)).logical_product(tiler!(2:n(1))) => layout!(((n(9),2),2):((2,1),n(18)));
+    layout!((n(2)):(1)).logical_product(tiler!((7,2):(1,7)))
+        => layout!(((n(2)),(7,2)):((1),(n(2),n(14))));
+    layout!(n(3):0).logical_product(tiler!(3:1)) => layout!((n(3),3):(0,1));
 }
 
 equal! {
     fn logical_product_mixed_2;
-    layout!((n(9),2):(2,1)).logical_product(tiler!(2:n(1))) => layout!(((n(9),2),2):((2,1),n(18)));
-    layout!((3,10):(1,3)).logical_product(tiler!(n(2):n(1)))
-        => layout!(((3,10),n(2)):((1,3),n(30)));
-    layout!((5):(1)).logical_product(tiler!((n(6),n(3)):(n(1),6)))
-        => layout!(((5),(n(6),n(3))):((1),(n(5),30)));
-    layout!((n(2)):(1)).logical_product(tiler!((7,2):(1,7)))
-        => layout!(((n(2)),(7,2)):((1),(n(2),n(14))));
-    layout!(7:1).logical_product(tiler!(((n(2),2)):((n(1),2))))
-        => layout!((7,((n(2),2))):(1,((n(7),14))));
-    layout!(n(3):0).logical_product(tiler!(n(3):1)) => layout!((n(3),n(3)):(0,1));
-    layout!(n(3):0).logical_product(tiler!(3:1)) => layout!((n(3),3):(0,1));
-    layout!((4,n(3)):(3,1)).logical_product(tiler!(n(12):1))
-        => layout!(((4,n(3)),(n(1),n(12))):((3,1),(n(3),n(12))));
-    layout!(n(7):n(1)).logical_product(tiler!((1):(n(1)))) => layout!((n(7),(1)):(n(1),(n(7))));
     layout!(n(7):n(1)).logical_product(tiler!((1):(1))) => layout!((n(7),(1)):(n(1),(n(7))));
-    layout!(7:n(1)).logical_product(tiler!((1):(n(1)))) => layout!((7,(1)):(n(1),(n(7))));
-    layout!(7:n(1)).logical_product(tiler!((1):(1))) => layout!((7,(1)):(n(1),(n(7))));
     layout!(n(3):n(1)).logical_product(tiler!((n(10)):(n(1))))
         => layout!((n(3),((n(1),n(10)))):(n(1),((n(1),n(3)))));
-    layout!(n(3):n(1)).logical_product(tiler!((10):(n(1))))
-        => layout!((n(3),((n(1),n(10)))):(n(1),((n(1),n(3)))));
-    layout!(3:n(1)).logical_product(tiler!((n(10)):(n(1))))
-        => layout!((3,((n(1),n(10)))):(n(1),((n(1),n(3)))));
+    layout!(n(3):n(1)).logical_product(tiler!((n(10)):(1)))
+        => layout!((n(3),((n(1),n(10)))):(n(1),((1,n(3)))));
+    layout!(3:n(1)).logical_product(tiler!((n(10)):(1)))
+        => layout!((3,((n(1),n(10)))):(n(1),((1,n(3)))));
+    layout!((1,9):(9,1)).logical_product(tiler!((n(11)):(1)))
+        => layout!(((1,9),(n(11))):((9,1),(9)));
+    layout!((n(2),6):(1,2)).logical_product(tiler!(((3,5)):((1,3))))
+        => layout!(((n(2),6),(((n(1),n(3)),(n(1),n(5))))):((1,2),(((n(2),n(12)),(n(6),n(36))))));
+    layout!(n(1):0).logical_product(tiler!((2,n(3)):(1,2))) => layout!((n(1),(2,n(3))):(0,(1,2)));
+    layout!((n(1)):(1)).logical_product(tiler!(((n(4),4)):((1,n(4)))))
+        => layout!(((n(1)),((n(4),4))):((1),((n(1),n(4)))));
+    layout!(((n(4),4)):((4,1))).logical_product(tiler!((n(1),12):(n(0),n(1))))
+        => layout!((((n(4),4)),(n(1),12)):(((4,1)),(n(0),n(16))));
+    layout!(n(2):1).logical_product(tiler!(n(10):1)) => layout!((n(2),n(10)):(1,n(2)));
+    layout!(n(3):0).logical_product(tiler!(n(3):n(1))) => layout!((n(3),n(3)):(0,n(1)));
+    layout!(n(7):1).logical_product(tiler!((n(1)):(n(1)))) => layout!((n(7),(n(1))):(1,(n(7))));
+    layout!(n(7):1).logical_product(tiler!((1):(n(1)))) => layout!((n(7),(1)):(1,(n(7))));
+    layout!(n(7):n(1)).logical_product(tiler!((n(1)):(n(1))))
+        => layout!((n(7),((n(1),n(1)))):(n(1),((n(1),n(7)))));
+    layout!(7:n(1)).logical_product(tiler!((n(1)):(1)))
+        => layout!((7,((n(1),n(1)))):(n(1),((1,n(7)))));
 }
 
 same! {
@@ -351,42 +340,38 @@ same! {
         => layout!((((2,8,2)),3,2):(((1,2,0)),32,16));
     layout!((12,(2,1)):(1,(12,24))).tiled_product(tiler!((2,2):(2,1)))
         => layout!(((12,(2,1)),2,2):((1,(12,24)),48,24));
-    layout!((5,4):(1,5)).tiled_product(tiler!(<(2,2):(1,4),(2,2):(1,2)>))
-        => layout!(((5,4),(2,2),(2,2)):((1,5),(5,20),(1,2)));
-    layout!(7:1).tiled_product(tiler!((2,4,1):(4,1,1))) => layout!((7,2,4,1):(1,28,7,7));
-    layout!(1:0).tiled_product(tiler!(((6,4)):((1,6)))) => layout!((1,((6,4))):(0,((1,6))));
-    layout!((4,(11)):(0,(0))).tiled_product(tiler!(6:1)) => layout!(((4,(11)),6):((0,(0)),1));
+    layout!((12):(1)).tiled_product(tiler!((3,2,1):(2,1,1)))
+        => layout!(((12),3,2,1):((1),24,12,12));
+    layout!((12,(1,3)):(1,(0,12))).tiled_product(tiler!(2:1))
+        => layout!(((12,(1,3)),2):((1,(0,12)),36));
+    layout!(((1,1)):((1,0))).tiled_product(tiler!(5:4)) => layout!((((1,1)),5):(((1,0)),4));
+    layout!((2,12,2):(12,1,0)).tiled_product(tiler!(<4:1,2:1,2:1>))
+        => layout!(((2,12,2),4,2,2):((12,1,0),1,12,1));
 }
 
 same! {
     fn tiled_product_2;
-    layout!((12):(1)).tiled_product(tiler!((3,2,1):(2,1,1)))
-        => layout!(((12),3,2,1):((1),24,12,12));
-    layout!(1:1).tiled_product(tiler!(((3),(3,3)):((9),(1,3))))
-        => layout!((1,(3),(3,3)):(1,(9),(1,3)));
-    layout!(((10,1,2)):((1,10,10))).tiled_product(tiler!((3,1,3):(7,5,7)))
-        => layout!((((10,1,2)),3,1,3):(((1,10,10)),140,100,140));
-    layout!((1,6,6):(0,1,6)).tiled_product(tiler!(9:1)) => layout!(((1,6,6),9):((0,1,6),36));
-    layout!((11,(3),1):(3,(1),0)).tiled_product(tiler!(6:1))
-        => layout!(((11,(3),1),6):((3,(1),0),33));
-    layout!((12,(1,3)):(1,(0,12))).tiled_product(tiler!(2:1))
-        => layout!(((12,(1,3)),2):((1,(0,12)),36));
-    layout!((4,3):(1,4)).tiled_product(tiler!(((5),1):((1),0)))
-        => layout!(((4,3),(5),1):((1,4),(12),0));
-    layout!((1,2,8):(0,1,2)).tiled_product(tiler!((9,3):(3,1)))
-        => layout!(((1,2,8),9,3):((0,1,2),48,16));
-    layout!(((1,4),12):((0,1),4)).tiled_product(tiler!((7):(1)))
-        => layout!((((1,4),12),(7)):(((0,1),4),(48)));
-    layout!((3,(2,6)):(0,(6,1))).tiled_product(tiler!((3,1,6):(1,18,3)))
-        => layout!(((3,(2,6)),3,1,6):((0,(6,1)),12,216,36));
-    layout!(((4),(10)):((1),(4))).tiled_product(tiler!((1,3,5):(0,1,3)))
-        => layout!((((4),(10)),1,3,5):(((1),(4)),0,40,120));
-    layout!(((1,1)):((1,0))).tiled_product(tiler!(5:4)) => layout!((((1,1)),5):(((1,0)),4));
-    layout!(1:0).tiled_product(tiler!(((2),(3)):((1),(0)))) => layout!((1,(2),(3)):(0,(1),(0)));
-    layout!((1,(6)):(1,(1))).tiled_product(tiler!(<4:1,2:1>))
-        => layout!(((1,(6)),4,2):((1,(1)),1,6));
-    layout!(((1),11):((0),1)).tiled_product(tiler!(<4:1,2:1>))
-        => layout!((((1),11),4,2):(((0),1),1,11));
+    layout!((10,2,1):(2,1,0)).tiled_product(tiler!(((3),(1,11)):((1),(0,3))))
+        => layout!(((10,2,1),(3),(1,11)):((2,1,0),(20),(0,60)));
+    layout!(9:1).tiled_product(tiler!((12,2):(3,36))) => layout!((9,12,2):(1,27,324));
+    layout!((4,5,2):(10,1,5)).tiled_product(tiler!(<3:1,3:1>))
+        => layout!(((4,5),3,3,2):((10,1),1,5,5));
+    layout!((4,4):(1,4)).tiled_product(tiler!(<(2,3):(1,4),1:1>))
+        => layout!(((4,4),(2,3),1):((1,4),(4,16),1));
+    layout!((1,(10,1)):(0,(0,0))).tiled_product(tiler!(5:1))
+        => layout!(((1,(10,1)),5):((0,(0,0)),1));
+    layout!((2,2):(4,1)).tiled_product(tiler!((4,2):(2,1))) => layout!(((2,2),4,2):((4,1),8,2));
+    layout!((3,1):(1,1)).tiled_product(tiler!(<(2,2):(1,4),2:1>))
+        => layout!(((3,1),(2,2),2):((1,1),(3,12),1));
+    layout!(2:1).tiled_product(tiler!((2,3):(3,1))) => layout!((2,2,3):(1,6,2));
+    layout!((3,8,2):(1,6,3)).tiled_product(tiler!((1,1):(0,0)))
+        => layout!(((3,8,2),1,1):((1,6,3),0,0));
+    layout!((2,2):(1,2)).tiled_product(tiler!(4:0)) => layout!(((2,2),4):((1,2),0));
+    layout!((2,2):(4,1)).tiled_product(tiler!(<3:1,2:1>)) => layout!(((2,2),3,2):((4,1),1,2));
+    layout!((6,3):(3,1)).tiled_product(tiler!(<4:3,1:3>)) => layout!(((6,3),4,1):((3,1),18,0));
+    layout!(8:1).tiled_product(tiler!((10,2):(1,0))) => layout!((8,10,2):(1,8,0));
+    layout!((8,3):(3,1)).tiled_product(tiler!(1:1)) => layout!(((8,3),1):((3,1),0));
+    layout!((1,3):(0,1)).tiled_product(tiler!((1,4):(10,24))) => layout!(((1,3),1,4):((0,1),30,72));
 }
 
 holds! {
@@ -450,21 +435,21 @@ equal! {
 
 equal! {
     fn tiled_product_mixed_2;
-    layout!(n(2):n(1)).tiled_product(tiler!(3:n(1))) => layout!((n(2),n(1),n(3)):(n(1),n(1),n(2)));
     layout!(2:n(1)).tiled_product(tiler!(n(3):n(1))) => layout!((2,n(1),n(3)):(n(1),n(1),n(2)));
     layout!(n(2):n(1)).tiled_product(tiler!(n(3):1)) => layout!((n(2),n(1),n(3)):(n(1),1,n(2)));
     layout!(2:n(1)).tiled_product(tiler!(3:n(1))) => layout!((2,n(1),n(3)):(n(1),n(1),n(2)));
     layout!(n(2):n(1)).tiled_product(tiler!(3:1)) => layout!((n(2),n(1),n(3)):(n(1),1,n(2)));
     layout!(2:n(1)).tiled_product(tiler!(n(3):1)) => layout!((2,n(1),n(3)):(n(1),1,n(2)));
-    layout!(2:n(1)).tiled_product(tiler!(3:1)) => layout!((2,n(1),n(3)):(n(1),1,n(2)));
     layout!(n(10):0).tiled_product(tiler!(n(2):n(1))) => layout!((n(10),n(2)):(0,n(1)));
     layout!(10:0).tiled_product(tiler!(n(2):n(1))) => layout!((10,n(2)):(0,n(1)));
     layout!(n(10):0).tiled_product(tiler!(2:n(1))) => layout!((n(10),2):(0,n(1)));
     layout!(10:0).tiled_product(tiler!(2:n(1))) => layout!((10,2):(0,n(1)));
     layout!(10:0).tiled_product(tiler!(n(2):1)) => layout!((10,n(2)):(0,1));
-    layout!(n(3):0).tiled_product(tiler!(n(1):0)) => layout!((n(3),n(1)):(0,0));
     layout!(n(3):0).tiled_product(tiler!(1:0)) => layout!((n(3),1):(0,0));
     layout!(n(3):0).tiled_product(tiler!(n(1):n(0))) => layout!((n(3),n(1)):(0,n(0)));
+    layout!(3:0).tiled_product(tiler!(n(1):n(0))) => layout!((3,n(1)):(0,n(0)));
+    layout!(n(3):0).tiled_product(tiler!(1:n(0))) => layout!((n(3),1):(0,n(0)));
+    layout!(3:0).tiled_product(tiler!(1:n(0))) => layout!((3,1):(0,n(0)));
 }
 
 same! {
@@ -500,48 +485,41 @@ same! {
         => layout!(((8,6),(2,5,2)):((1,8),(48,48,1536)));
     layout!((12,3):(12,4)).zipped_product(tiler!((2,1,10):(1,2,2)))
         => layout!(((12,3),(2,1,(2,5))):((12,4),(1,2,(2,144))));
-    layout!((10):(1)).zipped_product(tiler!((1,(2)):(2,(1))))
-        => layout!(((10),(1,(2))):((1),(20,(10))));
-    layout!((3,1,4):(4,4,1)).zipped_product(tiler!((4,5):(1,4)))
-        => layout!(((3,1,4),(4,5)):((4,4,1),(12,48)));
-    layout!((3,3):(3,1)).zipped_product(tiler!(<3:1,(2,2):(1,4)>))
-        => layout!(((3,3),(3,(2,2))):((3,1),(1,(3,12))));
-    layout!(((2),1,3):((3),3,1)).zipped_product(tiler!((3,4):(1,3)))
-        => layout!((((2),1,3),(3,4)):(((3),3,1),(6,18)));
+    layout!((2,2,5):(1,10,2)).zipped_product(tiler!(<3:1,2:11,2:1>))
+        => layout!(((2,2,5),(3,2,2)):((1,10,2),(2,21,1)));
+    layout!(((2,5,4)):((20,1,5))).zipped_product(tiler!(1:0))
+        => layout!((((2,5,4)),1):(((20,1,5)),0));
+    layout!(((3,8)):((1,3))).zipped_product(tiler!((1,9,2):(0,1,9)))
+        => layout!((((3,8)),(1,9,2)):(((1,3)),(0,24,216)));
+    layout!(4:1).zipped_product(tiler!((1,(4),6):(0,(0),0)))
+        => layout!((4,(1,(4),6)):(1,(0,(0),0)));
 }
 
 same! {
     fn zipped_product_2;
-    layout!((2,2,5):(1,10,2)).zipped_product(tiler!(<3:1,2:11,2:1>))
-        => layout!(((2,2,5),(3,2,2)):((1,10,2),(2,21,1)));
-    layout!(((4),12):((1),4)).zipped_product(tiler!((1,7,3):(7,1,7)))
-        => layout!((((4),12),(1,7,3)):(((1),4),(336,48,336)));
-    layout!((4,4):(4,1)).zipped_product(tiler!(<(2,2):(1,2),(2,2):(1,2)>))
-        => layout!(((4,4),((2,2),(2,2))):((4,1),((1,2),(4,8))));
-    layout!(1:0).zipped_product(tiler!((3,(2,2)):(4,(2,1))))
-        => layout!((1,(3,(2,2))):(0,(4,(2,1))));
-    layout!((4):(1)).zipped_product(tiler!((9,4,1):(4,1,1)))
-        => layout!(((4),(9,4,1)):((1),(16,4,4)));
-    layout!(((2,5,4)):((20,1,5))).zipped_product(tiler!(1:0))
-        => layout!((((2,5,4)),1):(((20,1,5)),0));
-    layout!((8):(0)).zipped_product(tiler!((11,1,(1)):(5,6,(7))))
-        => layout!(((8),(11,1,(1))):((0),(5,6,(7))));
-    layout!(((3,10),1):((2,6),240)).zipped_product(tiler!((8,4):(1,0)))
-        => layout!((((3,10),1),((2,4),4)):(((2,6),240),((1,60),0)));
-    layout!((3,1):(1,1)).zipped_product(tiler!(((5,2)):((2,1))))
-        => layout!(((3,1),((5,2))):((1,1),((6,3))));
-    layout!((3,1):(1,1)).zipped_product(tiler!(<(2,3):(1,4),2:3>))
-        => layout!(((3,1),((2,3),2)):((1,1),((3,12),3)));
-    layout!(((3,8)):((1,3))).zipped_product(tiler!((1,9,2):(0,1,9)))
-        => layout!((((3,8)),(1,9,2)):(((1,3)),(0,24,216)));
-    layout!((10,1):(1,10)).zipped_product(tiler!((1,(8,2)):(8,(1,24))))
-        => layout!(((10,1),(1,(8,2))):((1,10),(80,(10,240))));
-    layout!((8,1,(2)):(0,0,(1))).zipped_product(tiler!((2):(4)))
-        => layout!(((8,1,(2)),(2)):((0,0,(1)),(8)));
-    layout!(((10),4,1):((4),40,1)).zipped_product(tiler!((2,1,6):(1,2,2)))
-        => layout!((((10),4,1),(2,1,(2,3))):(((4),40,1),(1,2,(2,160))));
-    layout!((2,(1,9)):(9,(0,1))).zipped_product(tiler!(<4:1,3:1>))
-        => layout!(((2,(1,9)),(4,3)):((9,(0,1)),(1,9)));
+    layout!((5,3,1):(3,1,0)).zipped_product(tiler!(((2),(1),2):((2),(0),1)))
+        => layout!(((5,3,1),((2),(1),2)):((3,1,0),((30),(0),15)));
+    layout!((4,5):(1,4)).zipped_product(tiler!((9):(1))) => layout!(((4,5),(9)):((1,4),(20)));
+    layout!((9,4):(4,1)).zipped_product(tiler!((2,1,11):(88,88,2)))
+        => layout!(((9,4),(2,1,11)):((4,1),(3168,3168,72)));
+    layout!(8:1).zipped_product(tiler!((1,(3,11)):(0,(1,3))))
+        => layout!((8,(1,(3,11))):(1,(0,(8,24))));
+    layout!((3,1,11):(1,0,3)).zipped_product(tiler!((3,(12,1)):(12,(1,0))))
+        => layout!(((3,1,11),(3,(12,1))):((1,0,3),(396,(33,0))));
+    layout!((2,2):(4,1)).zipped_product(tiler!((4,2):(2,1)))
+        => layout!(((2,2),(4,2)):((4,1),(8,2)));
+    layout!((3,4,1):(1,3,0)).zipped_product(tiler!((3):(1)))
+        => layout!(((3,4,1),(3)):((1,3,0),(12)));
+    layout!(2:1).zipped_product(tiler!(2:1)) => layout!((2,2):(1,2));
+    layout!((5,1):(1,5)).zipped_product(tiler!(<4:1,3:2>)) => layout!(((5,1),(4,3)):((1,5),(5,2)));
+    layout!((1,1,9):(0,0,1)).zipped_product(tiler!((3,4,3):(1,9,3)))
+        => layout!(((1,1,9),(3,4,3)):((0,0,1),(9,81,27)));
+    layout!((4,4):(1,4)).zipped_product(tiler!(<1:2,2:1>)) => layout!(((4,4),(1,2)):((1,4),(0,1)));
+    layout!(2:1).zipped_product(tiler!(4:0)) => layout!((2,4):(1,0));
+    layout!((4,3,1):(3,1,0)).zipped_product(tiler!((1,1):(1,0)))
+        => layout!(((4,3,1),(1,1)):((3,1,0),(0,0)));
+    layout!((3,1):(1,1)).zipped_product(tiler!(<2:1,1:1>)) => layout!(((3,1),(2,1)):((1,1),(3,0)));
+    layout!((2,2):(2,1)).zipped_product(tiler!(1:0)) => layout!(((2,2),1):((2,1),0));
 }
 
 holds! {

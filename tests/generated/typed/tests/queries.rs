@@ -28,29 +28,29 @@ equal! {
     cosize(layout!(((2,2,2),(2,2,2)):((1,16,4),(8,2,32)))) => 64;
     cosize(layout!(((3),(2,7),(10)):((140),(70,10),(1)))) => 420;
     cosize(layout!(((3,4,2),1,12):((4,576,288),2304,12))) => 2157;
-    cosize(layout!((4,2):(1,-1))) => 5;
     cosize(layout!((11,(12),1):(12,(1),132))) => 132;
-    cosize(layout!((1,1,8,4,6):(5,16,32,13,59))) => 559;
-    cosize(layout!((6,(3,6,1),4):(0,(10,10,3),9))) => 98;
+    cosize(layout!((1,((3,12,12))):(0,((1,216,9))))) => 2478;
+    cosize(layout!((5,((8),1,1),10):(1,((50),50,400),5))) => 400;
+    cosize(layout!(((6),4,1,5):((0),0,0,0))) => 1;
 }
 
 equal! {
     fn cosize_2;
-    cosize(layout!((1,((3,12,12))):(0,((1,216,9))))) => 2478;
-    cosize(layout!(((5,1),(3,4),1):((1,5),(5,15),60))) => 60;
-    cosize(layout!(((3),8,1,(4,5)):((8),1,0,(24,96)))) => 480;
-    cosize(layout!((5,((8),1,1),10):(1,((50),50,400),5))) => 400;
-    cosize(layout!(((1,(2)),3,(3),10):((1,(1)),2,(6),18))) => 180;
-    cosize(layout!(((5,6,4),(1,3,1),(6,3)):((4,2,10),(7,0,3),(9,9)))) => 120;
-    cosize(layout!(((6),4,1,5):((0),0,0,0))) => 1;
-    cosize(layout!(3:1)) => 3;
-    cosize(layout!((4):(1))) => 4;
     cosize(layout!((2,2):(1,4))) => 6;
-    cosize(layout!(((4,2)):((2,1)))) => 8;
     cosize(layout!((3,2,4):(8,4,1))) => 24;
-    cosize(layout!(((4,2),4):((8,4),1))) => 32;
-    cosize(layout!((3,3,7,8):(1,24,72,3))) => 504;
     cosize(layout!(((2,6,5),1):((4,10,5),6))) => 75;
+    cosize(layout!((1,11,4,2,5):(0,2,24,1442,288))) => 2687;
+    cosize(layout!(((1),9,4,(1,4)):((0),1,9,(0,36)))) => 144;
+    cosize(layout!(((5,8)):((1,10)))) => 75;
+    cosize(layout!((1):(1))) => 1;
+    cosize(layout!((4,1,3,2):(6,0,2,1))) => 24;
+    cosize(layout!((2,4,2):(13,0,4))) => 18;
+    cosize(layout!((6,12,1,6,1):(1300,108,4,9,0))) => 7734;
+    cosize(layout!(1:0)) => 1;
+    cosize(layout!((1,12,9,1,3):(0,27,3,0,1))) => 324;
+    cosize(layout!(1:1)) => 1;
+    cosize(layout!((1,9):(0,1))) => 9;
+    cosize(layout!((1,5,4):(1,3,0))) => 13;
 }
 
 equal! {
@@ -76,29 +76,29 @@ equal! {
     layout!(((n(3),8)):((12,24))).cosize() => 193;
     layout!((11,n(3),11):(2,6,n(12))).cosize() => 153;
     layout!((n(3),n(8),6,2):(n(24),n(3),72,432)).cosize() => 862;
-    layout!((4,n(2),n(7),n(6)):(n(1344),4,192,8)).cosize() => 5229;
     layout!((10):(n(1))).cosize() => 10;
-    layout!((n(12)):(1)).cosize() => 12;
-    layout!((n(4),(12)):(n(1),(20))).cosize() => 224;
+    layout!((12,n(9),n(1)):(9,10,4)).cosize() => 180;
+    layout!((n(2),1,n(3),n(3)):(3,24,n(13),n(2))).cosize() => 34;
+    layout!((n(10),2,3,n(3)):(56,n(1),6,n(18))).cosize() => 554;
 }
 
 equal! {
     fn cosize_mixed_2;
-    layout!((12,n(9),n(1)):(9,10,4)).cosize() => 180;
-    layout!((10,5,n(9)):(45,9,n(1))).cosize() => 450;
-    layout!((n(2),1,n(3),n(3)):(3,24,n(13),n(2))).cosize() => 34;
-    layout!((6,3,n(3),6):(3,n(18),n(1),n(54))).cosize() => 324;
-    layout!((2,n(9),n(3),4):(1,n(2),18,54)).cosize() => 216;
-    layout!((n(10),2,3,n(3)):(56,n(1),6,n(18))).cosize() => 554;
-    layout!(((3,n(8)),(9)):((1,n(27)),(n(3)))).cosize() => 216;
     layout!((n(4),(11,4,n(2))):(n(8),(n(32),2,n(1)))).cosize() => 352;
-    layout!(((n(9),n(3)),n(4),n(4)):((n(48),1),3,12)).cosize() => 432;
-    layout!(n(6):0).cosize() => 1;
     layout!((n(3),n(1),n(2)):(2,2,n(1))).cosize() => 6;
-    layout!((n(1),9,n(3)):(8,n(0),6)).cosize() => 13;
     layout!((n(1),n(3),4,1):(n(3),n(6),18,n(3))).cosize() => 67;
-    layout!((n(9),1,5,n(2)):(n(0),n(10),n(6),13)).cosize() => 38;
-    layout!((1,(n(10)),2):(n(20),(2),1)).cosize() => 20;
+    layout!((n(2),3,8,1):(n(6),1,n(13),13)).cosize() => 100;
+    layout!((n(3),n(1),n(9)):(n(1),n(0),3)).cosize() => 27;
+    layout!((n(10),n(12),1):(n(1),12,n(0))).cosize() => 142;
+    layout!((n(1),4,n(8),n(3)):(0,n(1),4,32)).cosize() => 96;
+    layout!((n(2),n(4)):(n(1),n(2))).cosize() => 8;
+    layout!((n(2),4):(n(1),n(2))).cosize() => 8;
+    layout!((2,4):(n(1),n(2))).cosize() => 8;
+    layout!((n(2),4):(1,n(2))).cosize() => 8;
+    layout!((n(2),n(4)):(1,2)).cosize() => 8;
+    layout!((2,4):(n(1),2)).cosize() => 8;
+    layout!(n(6):n(0)).cosize() => 1;
+    layout!((n(3),n(7)):(7,1)).cosize() => 21;
 }
 
 equal! {
@@ -124,29 +124,29 @@ equal! {
     <Stride![(1)] as TypedTuple>::DEPTH => 1;
     layout!((4):(0)).depth() => 1;
     <Stride![(8,2,6,1,5)] as TypedTuple>::DEPTH => 1;
-    layout!((2,3,4):(1,2,6)).depth() => 1;
     <Stride![(1,((7,2),1,4))] as TypedTuple>::DEPTH => 3;
-    layout!((9,(10),2):(1,(0),9)).depth() => 2;
     layout!((12,1,9,4):(2,192,768,48)).depth() => 1;
+    layout!((2,7,2,4,2):(2,16,112,4,1)).depth() => 1;
+    layout!(((4,3,1),2,3):((18,1,0),3,6)).depth() => 2;
 }
 
 equal! {
     fn depth_2;
-    layout!(((5),(10,1)):((2),(10,0))).depth() => 2;
-    layout!((2,7,2,4,2):(2,16,112,4,1)).depth() => 1;
-    layout!((((7,8)),(2,1)):(((16,2)),(1,112))).depth() => 3;
-    layout!(((2,3),1,1):((6,1),32,12)).depth() => 2;
-    layout!(((4,3,1),2,3):((18,1,0),3,6)).depth() => 2;
-    layout!(((1,4),(12,4)):((1,24),(1,59))).depth() => 2;
     layout!(((4,1),4,(2,8)):((2,0),8,(1,32))).depth() => 2;
-    layout!(((4,6,1,6,3)):((0,1,0,6,0))).depth() => 2;
     layout!(((4),(1,7),1):((7),(0,1),1)).depth() => 2;
-    layout!(((1),1,1,(1,2)):((1),1,0,(0,1))).depth() => 2;
     <Stride![((1,11,2,2))] as TypedTuple>::DEPTH => 2;
-    layout!((2,(2,2)):(4,(2,1))).depth() => 2;
-    layout!((2,(4,3,4)):(48,(12,1,3))).depth() => 2;
     <Stride![1] as TypedTuple>::DEPTH => 0;
-    layout!(3:1).depth() => 0;
+    <Stride![(1,2)] as TypedTuple>::DEPTH => 1;
+    layout!((2,4):(1,2)).depth() => 1;
+    layout!((4,2,3):(2,1,8)).depth() => 1;
+    layout!(((6,2),10,(1,1)):((1,60),6,(0,0))).depth() => 2;
+    layout!(6:0).depth() => 0;
+    layout!((2,3,4):(12,4,1)).depth() => 1;
+    layout!((8,2,1,9):(9,72,0,1)).depth() => 1;
+    <Stride![(1,6,1,2,9)] as TypedTuple>::DEPTH => 1;
+    layout!((1,(9,7)):(0,(1,9))).depth() => 2;
+    layout!((4,12,1,1):(12,1,0,0)).depth() => 1;
+    layout!((1,7,1,6,4):(5376,192,0,16,2)).depth() => 1;
 }
 
 equal! {
@@ -174,27 +174,27 @@ equal! {
     <Stride![(11,9,usize,usize)] as TypedTuple>::DEPTH => 1;
     <Stride![(11,usize,2,usize)] as TypedTuple>::DEPTH => 1;
     <Stride![(usize,9,2,usize)] as TypedTuple>::DEPTH => 1;
-    <Stride![(11,usize,usize,2)] as TypedTuple>::DEPTH => 1;
     <Stride![(usize,9,usize,2)] as TypedTuple>::DEPTH => 1;
+    <Stride![(usize,usize,2,2)] as TypedTuple>::DEPTH => 1;
 }
 
 equal! {
     fn depth_mixed_2;
-    <Stride![(usize,usize,2,2)] as TypedTuple>::DEPTH => 1;
-    <Stride![(11,9,2,usize)] as TypedTuple>::DEPTH => 1;
     <Stride![(11,9,usize,2)] as TypedTuple>::DEPTH => 1;
     <Stride![(11,usize,2,2)] as TypedTuple>::DEPTH => 1;
     <Stride![(usize,9,2,2)] as TypedTuple>::DEPTH => 1;
-    layout!(n(8):n(1)).depth() => 0;
     layout!(8:n(1)).depth() => 0;
     layout!(n(8):1).depth() => 0;
-    layout!((n(6),n(4)):(n(4),n(1))).depth() => 1;
     layout!((6,n(4)):(n(4),n(1))).depth() => 1;
     layout!((n(6),4):(n(4),n(1))).depth() => 1;
     layout!((n(6),n(4)):(4,n(1))).depth() => 1;
-    layout!((n(6),n(4)):(n(4),1)).depth() => 1;
     layout!((6,4):(n(4),n(1))).depth() => 1;
     layout!((6,n(4)):(4,n(1))).depth() => 1;
+    layout!((6,n(4)):(n(4),1)).depth() => 1;
+    layout!((n(6),4):(n(4),1)).depth() => 1;
+    layout!((n(6),n(4)):(4,1)).depth() => 1;
+    layout!((6,4):(n(4),1)).depth() => 1;
+    layout!((6,n(4)):(4,1)).depth() => 1;
 }
 
 equal! {
@@ -221,28 +221,28 @@ equal! {
     <Stride![(1)] as TypedTuple>::RANK => 1;
     layout!((7):(1)).rank() => 1;
     <Stride![((12,4,1,4,2))] as TypedTuple>::RANK => 1;
-    layout!(((4,2)):((1,4))).rank() => 1;
     <Stride![((11,1),4,((1,4)))] as TypedTuple>::RANK => 3;
     layout!(((9,(2)),2,(1,11)):((1,(9)),18,(36,36))).rank() => 3;
+    layout!((1,2,8,8):(0,8,1,16)).rank() => 4;
 }
 
 equal! {
     fn rank_2;
-    layout!(((8),6,1):((6),1,1)).rank() => 3;
-    layout!((1,2,8,8):(0,8,1,16)).rank() => 4;
-    layout!(((1),((7))):((0),((1)))).rank() => 2;
     layout!((3,7,1,(6,1)):(6,72,72,(1,18))).rank() => 4;
     <Stride![(9,1)] as TypedTuple>::RANK => 2;
-    <Stride![(1,5,11,4)] as TypedTuple>::RANK => 4;
     layout!((2,4):(1,2)).rank() => 2;
-    <Stride![(1,7,11,3,2)] as TypedTuple>::RANK => 5;
     layout!((2,3,4):(1,2,6)).rank() => 3;
     layout!(((2,2),2):((4,1),2)).rank() => 2;
-    layout!((2,(3,2)):(6,(1,3))).rank() => 2;
     <Stride![1] as TypedTuple>::RANK => 1;
-    layout!(3:1).rank() => 1;
     layout!(((4,2)):((2,1))).rank() => 1;
     <Stride![((9,1,1,2,4))] as TypedTuple>::RANK => 1;
+    layout!((4,2):(2,1)).rank() => 2;
+    layout!((2,3,4):(12,4,1)).rank() => 3;
+    layout!(((2,2),3):((1,6),2)).rank() => 2;
+    <Stride![(1,1)] as TypedTuple>::RANK => 2;
+    layout!(1:0).rank() => 1;
+    layout!((3,1):(1,1)).rank() => 2;
+    layout!((4,1,3):(1,0,4)).rank() => 3;
 }
 
 equal! {
@@ -295,29 +295,29 @@ equal! {
     shape!(((3),2,(1,9),9)).product() => 486;
     size(layout!((2,(2,2)):(1,(2,4)))) => 8;
     size(layout!(((12,9)):((27,1)))) => 108;
-    size(layout!(((8),8,3):((1),8,64))) => 192;
     size(layout!((5,9,5,2):(8,42,756,1))) => 450;
-    size(layout!(((2,2,2),8):((1,16,4),8))) => 64;
-    size(layout!(((8),(4,3)):((4),(1,32)))) => 96;
+    size(layout!(((5,3),(4)):((24,4),(1)))) => 60;
+    size(layout!(((2,11,3),(2,2)):((6,12,2),(132,1)))) => 264;
+    shape!(((11,1),4,((1,4)))).product() => 176;
 }
 
 equal! {
     fn size_2;
-    size(layout!(((5,3),(4)):((24,4),(1)))) => 60;
-    size(layout!((4,5,2,(6)):(2,8,1,(40)))) => 240;
-    size(layout!(((5,2,(2),4)):((2,80,(1),20)))) => 80;
-    size(layout!(((2,11,3),(2,2)):((6,12,2),(132,1)))) => 264;
-    size(layout!(((2,2,2),(2,2,2)):((1,16,4),(8,2,32)))) => 64;
-    size(layout!(((12,2,1),((3,4))):((2,9,5),((13,32))))) => 288;
-    shape!(((11,1),4,((1,4)))).product() => 176;
-    size(layout!((((6,10),1)):(((1,6),6)))) => 60;
-    size(layout!((2,5,1,8,4):(160,32,32,4,1))) => 320;
     size(layout!(2:1)) => 2;
-    shape!((1,8)).product() => 8;
     shape!((1,2,5,3)).product() => 30;
-    size(layout!((1,4):(7,2))) => 4;
-    shape!((3,1,2,12,5)).product() => 360;
     size(layout!((2,2,2):(16,1,4))) => 8;
+    size(layout!(((4,8,4),(2,2,16)):((128,1,16),(64,8,512)))) => 8192;
+    size(layout!(((9,3)):((1,0)))) => 27;
+    size(layout!(6:0)) => 6;
+    size(layout!((2,2):(1,4))) => 4;
+    size(layout!(((2,2),3):((1,6),2))) => 12;
+    size(layout!((3,2,6,3,1):(0,1,0,2,2))) => 108;
+    shape!((1,6,1,2,9)).product() => 108;
+    size(layout!((8,3,1,1,4):(12,4,0,4,1))) => 96;
+    size(layout!((4,11,7):(0,4,2))) => 308;
+    size(layout!((2,1,2):(1,5,6))) => 4;
+    size(layout!((8,1):(1,0))) => 8;
+    size(layout!((8,1,9):(9,0,1))) => 72;
 }
 
 equal! {
@@ -343,27 +343,27 @@ equal! {
     shape!((n(1),n(2),n(5),n(3))).product() => 30;
     layout!((10):(n(1))).size() => 10;
     layout!((n(2),n(4)):(n(1),n(4))).size() => 8;
-    shape!((1,n(2),n(5),n(3))).product() => 30;
     shape!((n(1),2,n(5),n(3))).product() => 30;
-    shape!((n(1),n(2),5,n(3))).product() => 30;
-    shape!((n(1),n(2),n(5),3)).product() => 30;
+    layout!((n(2),4):(n(1),n(4))).size() => 8;
+    shape!((1,2,n(5),n(3))).product() => 30;
+    shape!((1,n(2),n(5),3)).product() => 30;
 }
 
 equal! {
     fn size_mixed_2;
-    layout!((n(2),4):(n(1),n(4))).size() => 8;
-    layout!((n(2),n(4)):(1,n(4))).size() => 8;
-    layout!((n(2),n(4)):(n(1),4)).size() => 8;
-    shape!((1,2,n(5),n(3))).product() => 30;
-    shape!((1,n(2),5,n(3))).product() => 30;
-    shape!((n(1),2,5,n(3))).product() => 30;
-    shape!((1,n(2),n(5),3)).product() => 30;
-    shape!((n(1),2,n(5),3)).product() => 30;
-    shape!((n(1),n(2),5,3)).product() => 30;
     layout!((2,n(4)):(1,n(4))).size() => 8;
-    layout!((n(2),4):(1,n(4))).size() => 8;
     layout!((2,n(4)):(n(1),4)).size() => 8;
-    layout!((n(2),4):(n(1),4)).size() => 8;
-    layout!((n(2),n(4)):(1,4)).size() => 8;
     shape!((1,2,5,n(3))).product() => 30;
+    shape!((n(1),2,5,3)).product() => 30;
+    layout!((n(2),4):(1,4)).size() => 8;
+    layout!(((7),2):((2),n(1))).size() => 14;
+    layout!((3,3,9,n(5)):(n(135),45,n(1),n(9))).size() => 405;
+    layout!(((n(9),n(3)),n(4),n(4)):((n(48),1),3,12)).size() => 432;
+    layout!(((n(1)),n(6)):((1),n(1))).size() => 6;
+    layout!((n(2),n(1),1,4):(n(8),n(2),n(0),n(2))).size() => 8;
+    layout!((n(11),n(6),(1),n(4)):(1,11,(0),n(66))).size() => 264;
+    layout!((4,2,n(7),n(2)):(0,n(0),0,0)).size() => 112;
+    layout!((n(9)):(n(1))).size() => 9;
+    layout!((n(3),n(7)):(7,1)).size() => 21;
+    layout!((1,4):(n(1),n(1))).size() => 4;
 }

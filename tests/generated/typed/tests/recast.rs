@@ -177,28 +177,28 @@ same! {
     layout!(((6),4,8):((32),8,1)).upcast(int!(2)) => layout!(((6),4,4):((16),4,1));
     layout!((4,2,8,4):(1,144,18,4)).upcast(int!(2)) => layout!((2,2,8,4):(1,72,9,2));
     layout!((2):(1)).upcast(int!(4)) => layout!((1):(1));
-    layout!(((2,12),4):((0,4),1)).upcast(int!(8)) => layout!(((2,6),1):((0,1),1));
     layout!((3,8,(2)):(2,0,(1))).upcast(int!(8)) => layout!((1,8,(1)):(1,0,(1)));
     layout!(3:1).upcast(int!(2)) => layout!(2:1);
+    layout!((2,8,4,6):(192,4,1,32)).upcast(int!(2)) => layout!((2,8,2,6):(96,2,1,16));
 }
 
 same! {
     fn upcast_2;
-    layout!((12,8):(8,1)).upcast(int!(2)) => layout!((12,4):(4,1));
-    layout!((2,8,4,6):(192,4,1,32)).upcast(int!(2)) => layout!((2,8,2,6):(96,2,1,16));
-    layout!((2,4,2):(4,16,8)).upcast(int!(8)) => layout!((1,4,2):(1,2,1));
     layout!((2,12,4,4):(192,1,12,48)).upcast(int!(2)) => layout!((2,6,4,4):(96,1,6,24));
     layout!(2:1).upcast(int!(2)) => layout!(1:1);
-    layout!((2,4,1):(32,2,16)).upcast(int!(2)) => layout!((2,4,1):(16,1,8));
     layout!((2,2):(1,2)).upcast(int!(2)) => layout!((1,2):(1,1));
-    layout!((3,5,1):(2,12,180)).upcast(int!(2)) => layout!((3,5,1):(1,6,90));
     layout!((2,2,2,2):(8,4,1,16)).upcast(int!(2)) => layout!((2,2,1,2):(4,2,1,8));
     layout!(1:1).upcast(int!(2)) => layout!(1:1);
-    layout!((2,2):(2,1)).upcast(int!(2)) => layout!((2,1):(1,1));
     layout!((3,5):(0,1)).upcast(int!(2)) => layout!((3,3):(0,1));
-    layout!((2,2,4):(8,4,1)).upcast(int!(4)) => layout!((2,2,1):(2,1,1));
     layout!((4,4,4,2):(32,8,2,1)).upcast(int!(2)) => layout!((4,4,4,1):(16,4,1,1));
     layout!((3,6,8):(8,0,1)).upcast(int!(2)) => layout!((3,6,4):(4,0,1));
+    layout!((1,4):(1,2)).upcast(int!(4)) => layout!((1,2):(1,1));
+    layout!((2,2):(1,2)).upcast(int!(4)) => layout!((1,1):(1,1));
+    layout!((2,2,2,2):(8,4,2,1)).upcast(int!(4)) => layout!((2,2,1,1):(2,1,1,1));
+    layout!((2,3):(0,1)).upcast(int!(4)) => layout!((2,1):(0,1));
+    layout!((2,8,6):(1,2,16)).upcast(int!(2)) => layout!((1,8,6):(1,1,8));
+    layout!((4,3):(1,0)).upcast(int!(4)) => layout!((1,3):(1,0));
+    layout!((2,1,2):(1,12,2)).upcast(int!(4)) => layout!((1,1,1):(1,3,1));
 }
 
 holds! {

@@ -14,13 +14,13 @@ holds! {
     Stride![20]: typed::CompatibleWith<Stride![(2,5,2)]>;
     Stride![(9,7)]: typed::CompatibleWith<Stride![(9,7)]>;
     Stride![24]: typed::CompatibleWith<Stride![((2,2),6)]>;
-    Stride![(4,6)]: typed::CompatibleWith<Stride![((2,2),6)]>;
     Stride![(2,5,3)]: typed::CompatibleWith<Stride![(2,5,3)]>;
-    Stride![48]: typed::CompatibleWith<Stride![((2,6),(2,2))]>;
-    Stride![(7,10)]: typed::CompatibleWith<Stride![(7,(5,2))]>;
-    Stride![(90,4)]: typed::CompatibleWith<Stride![((5,6,3),4)]>;
-    Stride![(2,(2,2))]: typed::CompatibleWith<Stride![(2,(2,2))]>;
     Stride![((2,2),6)]: typed::CompatibleWith<Stride![((2,2),6)]>;
+    Stride![(6,2,4)]: typed::CompatibleWith<Stride![((2,3),2,(2,2))]>;
+    Stride![(8,((4)),3)]: typed::CompatibleWith<Stride![((2,4),(((2,2))),3)]>;
+    Stride![((2,6,1,11))]: typed::CompatibleWith<Stride![((2,6,1,11))]>;
+    Stride![(4,8,1,3)]: typed::CompatibleWith<Stride![((2,2),(4,2),1,3)]>;
+    Stride![(1,(5,2,1),4)]: typed::CompatibleWith<Stride![(1,(5,2,1),4)]>;
 }
 
 refused! {
@@ -39,22 +39,22 @@ refused! {
     Stride![32]: typed::CompatibleWith<Stride![((2,2),6)]>;
     Stride![((2,2),6)]: typed::CompatibleWith<Stride![32]>;
     Stride![(12,6)]: typed::CompatibleWith<Stride![(4,7)]>;
-    Stride![(4)]: typed::CompatibleWith<Stride![((2,2),5)]>;
-    Stride![(5,8)]: typed::CompatibleWith<Stride![((9,7))]>;
-    Stride![((2,2),6)]: typed::CompatibleWith<Stride![(24)]>;
-    Stride![((6,4,2),3)]: typed::CompatibleWith<Stride![144]>;
-    Stride![((4,2),4,5)]: typed::CompatibleWith<Stride![160]>;
     Stride![2]: typed::CompatibleWith<Stride![((2,2),(2,2))]>;
-    Stride![(2,2)]: typed::CompatibleWith<Stride![(2,(2,2))]>;
-    Stride![(4,6)]: typed::CompatibleWith<Stride![((2,3),4)]>;
-    Stride![(2,((5,5,2)))]: typed::CompatibleWith<Stride![4]>;
     Stride![(2,(2,2))]: typed::CompatibleWith<Stride![(2,4)]>;
-    Stride![((2,2),(3,2))]: typed::CompatibleWith<Stride![24]>;
+    Stride![((2,2),6)]: typed::CompatibleWith<Stride![((2,3),4)]>;
+    Stride![((2,2),(3,2))]: typed::CompatibleWith<Stride![((2,2),6)]>;
+    Stride![(12)]: typed::CompatibleWith<Stride![(1,3,9)]>;
+    Stride![(12,6,1)]: typed::CompatibleWith<Stride![(4,2)]>;
+    Stride![(5,7)]: typed::CompatibleWith<Stride![((1,10,4,3))]>;
+    Stride![((4,3,1),(1,6))]: typed::CompatibleWith<Stride![3]>;
+    Stride![(((1)),(1))]: typed::CompatibleWith<Stride![(8,2,1,4)]>;
+    Stride![1]: typed::CompatibleWith<Stride![(2)]>;
+    Stride![(11,2)]: typed::CompatibleWith<Stride![(1,12)]>;
 }
 
 refused! {
     fn compatible_3;
-    Stride![((2,2),(3,2))]: typed::CompatibleWith<Stride![(24)]>;
+    Stride![2]: typed::CompatibleWith<Stride![(1)]>;
 }
 
 holds! {
@@ -63,9 +63,9 @@ holds! {
     Stride![(3)]: typed::CongruentWith<Stride![(3)]>;
     Stride![(3,2)]: typed::CongruentWith<Stride![(3,2)]>;
     Stride![(2,9,3)]: typed::CongruentWith<Stride![(2,9,3)]>;
-    Stride![(2,(2,2))]: typed::CongruentWith<Stride![(2,(2,2))]>;
-    Stride![((2,2),6)]: typed::CongruentWith<Stride![((2,2),6)]>;
-    Stride![(3,2,7,4)]: typed::CongruentWith<Stride![(3,2,7,4)]>;
+    Stride![((1,2),10,2)]: typed::CongruentWith<Stride![((1,2),10,2)]>;
+    Stride![((1,3),(1))]: typed::CongruentWith<Stride![((1,3),(1))]>;
+    Stride![((3,1),(3,12))]: typed::CongruentWith<Stride![((3,1),(3,12))]>;
 }
 
 refused! {
@@ -87,26 +87,26 @@ refused! {
     Stride![((2,2),6)]: typed::CongruentWith<Stride![(24)]>;
     Stride![(4,6)]: typed::CongruentWith<Stride![((2,2),6)]>;
     Stride![((2,3),4)]: typed::CongruentWith<Stride![(4,6)]>;
-    Stride![32]: typed::CongruentWith<Stride![((2,2),(3,2))]>;
-    Stride![((2,2),(3,2))]: typed::CongruentWith<Stride![24]>;
-    Stride![(7,10)]: typed::CongruentWith<Stride![(7,(5,2))]>;
     Stride![(((7,2),2),2)]: typed::CongruentWith<Stride![56]>;
-    Stride![((2,2),(2,2))]: typed::CongruentWith<Stride![(2)]>;
     Stride![(3,2,6)]: typed::CongruentWith<Stride![(2,(2,4),3)]>;
-    Stride![(5,5,5)]: typed::CongruentWith<Stride![(2,(4,2,6))]>;
-    Stride![(4,6)]: typed::CongruentWith<Stride![((2,2),(3,2))]>;
+    Stride![(2,(3,5,6))]: typed::CongruentWith<Stride![(2,(6,3),5)]>;
+    Stride![(2,2,4,6)]: typed::CongruentWith<Stride![(2,2,4,(3,2))]>;
+    Stride![((2,3),(2,2),(2,2))]: typed::CongruentWith<Stride![(6,4,4)]>;
+    Stride![(2)]: typed::CongruentWith<Stride![((1),6)]>;
+    Stride![(3,1,5,8)]: typed::CongruentWith<Stride![120]>;
+    Stride![((2),8,3)]: typed::CongruentWith<Stride![(2,1,7)]>;
 }
 
 refused! {
     fn congruent_3;
-    Stride![((2,2),(2,2))]: typed::CongruentWith<Stride![(4,4)]>;
-    Stride![((12,3),(2))]: typed::CongruentWith<Stride![(36,2)]>;
-    Stride![(2,(3,5,6))]: typed::CongruentWith<Stride![(2,(6,3),5)]>;
-    Stride![((2,2),(2,2))]: typed::CongruentWith<Stride![(2,(2,2))]>;
-    Stride![((2,2),(3,2))]: typed::CongruentWith<Stride![((2,2),6)]>;
-    Stride![((2,3),4)]: typed::CongruentWith<Stride![((2,2),(3,2))]>;
-    Stride![(6,2,4)]: typed::CongruentWith<Stride![((2,3),2,(2,2))]>;
-    Stride![(2,2,4,6)]: typed::CongruentWith<Stride![(2,2,4,(3,2))]>;
+    Stride![((3),1,(2,12))]: typed::CongruentWith<Stride![(2,7)]>;
+    Stride![((5,6),6)]: typed::CongruentWith<Stride![(2,(3,3,5),(4,1))]>;
+    Stride![(3,((1,6)))]: typed::CongruentWith<Stride![(1,9,5)]>;
+    Stride![((6,2),(5,6,4),(1,3))]: typed::CongruentWith<Stride![((1,5,6),6)]>;
+    Stride![1]: typed::CongruentWith<Stride![(2,2)]>;
+    Stride![(9,7)]: typed::CongruentWith<Stride![(1,4,5)]>;
+    Stride![(1,1)]: typed::CongruentWith<Stride![(2,(2,2))]>;
+    Stride![4]: typed::CongruentWith<Stride![(1,4)]>;
 }
 
 holds! {
@@ -132,15 +132,16 @@ holds! {
     Stride![(usize,usize)]: typed::CongruentWith<Stride![(usize,12)]>;
     Stride![(11,2)]: typed::CongruentWith<Stride![(usize,usize)]>;
     Stride![(11,usize)]: typed::CongruentWith<Stride![(1,usize)]>;
-    Stride![(usize,2)]: typed::CongruentWith<Stride![(1,usize)]>;
     Stride![(11,usize)]: typed::CongruentWith<Stride![(usize,12)]>;
     Stride![(usize,2)]: typed::CongruentWith<Stride![(usize,12)]>;
     Stride![(usize,usize)]: typed::CongruentWith<Stride![(1,12)]>;
+    Stride![(11,2)]: typed::CongruentWith<Stride![(1,usize)]>;
 }
 
 holds! {
     fn congruent_mixed_2;
-    Stride![(11,2)]: typed::CongruentWith<Stride![(1,usize)]>;
+    Stride![(11,2)]: typed::CongruentWith<Stride![(usize,12)]>;
+    Stride![(11,usize)]: typed::CongruentWith<Stride![(1,12)]>;
 }
 
 refused! {
@@ -157,7 +158,6 @@ refused! {
     Stride![(usize,5)]: typed::CongruentWith<Stride![usize]>;
     Stride![(usize,usize)]: typed::CongruentWith<Stride![5]>;
     Stride![(1,5)]: typed::CongruentWith<Stride![usize]>;
-    Stride![(1,usize)]: typed::CongruentWith<Stride![5]>;
     Stride![(usize,5)]: typed::CongruentWith<Stride![5]>;
 }
 
@@ -171,18 +171,14 @@ holds! {
     Stride![(3,2)]: typed::WeaklyCongruentWith<Stride![(3,2)]>;
     Stride![24]: typed::WeaklyCongruentWith<Stride![((2,2),6)]>;
     Stride![(3,4)]: typed::WeaklyCongruentWith<Stride![(5,(6,7))]>;
-    Stride![(3,2,3)]: typed::WeaklyCongruentWith<Stride![(3,2,3)]>;
-    Stride![24]: typed::WeaklyCongruentWith<Stride![((2,2),(3,2))]>;
-    Stride![3]: typed::WeaklyCongruentWith<Stride![(2,(4,3,5),(3,5))]>;
-    Stride![(2,(2,2))]: typed::WeaklyCongruentWith<Stride![(2,(2,2))]>;
-    Stride![(4,6)]: typed::WeaklyCongruentWith<Stride![((2,2),(3,2))]>;
     Stride![((2,2),6)]: typed::WeaklyCongruentWith<Stride![((2,2),6)]>;
-    Stride![(2,5,7,2)]: typed::WeaklyCongruentWith<Stride![(2,5,7,2)]>;
-    Stride![(9,2,10)]: typed::WeaklyCongruentWith<Stride![(9,2,(5,2))]>;
     Stride![((2,2),6)]: typed::WeaklyCongruentWith<Stride![((2,2),(3,2))]>;
-    Stride![((6,(6)))]: typed::WeaklyCongruentWith<Stride![((6,((3,2))))]>;
-    Stride![(((2),2),3)]: typed::WeaklyCongruentWith<Stride![(((2),2),3)]>;
-    Stride![(6,6,2)]: typed::WeaklyCongruentWith<Stride![((2,3),(2,3),2)]>;
+    Stride![2]: typed::WeaklyCongruentWith<Stride![(1,(1,1))]>;
+    Stride![((1,3),(1))]: typed::WeaklyCongruentWith<Stride![((1,3),(1))]>;
+    Stride![3]: typed::WeaklyCongruentWith<Stride![(3,1)]>;
+    Stride![(4,2)]: typed::WeaklyCongruentWith<Stride![(1,(6,2))]>;
+    Stride![(1,1)]: typed::WeaklyCongruentWith<Stride![(2,(2,2))]>;
+    Stride![2]: typed::WeaklyCongruentWith<Stride![(1,1)]>;
 }
 
 refused! {
@@ -200,13 +196,17 @@ refused! {
     Stride![(6,4,7)]: typed::WeaklyCongruentWith<Stride![(4,9)]>;
     Stride![((2,3),4)]: typed::WeaklyCongruentWith<Stride![(24)]>;
     Stride![(24)]: typed::WeaklyCongruentWith<Stride![((2,2),6)]>;
-    Stride![((2,3),4)]: typed::WeaklyCongruentWith<Stride![(4,6)]>;
-    Stride![(2,(2,2))]: typed::WeaklyCongruentWith<Stride![(2,4)]>;
     Stride![(((7,2),2),2)]: typed::WeaklyCongruentWith<Stride![56]>;
-    Stride![(2)]: typed::WeaklyCongruentWith<Stride![((2,2),(2,2))]>;
-    Stride![((2,2),(2,2))]: typed::WeaklyCongruentWith<Stride![(2,2)]>;
-    Stride![(2,(3),2)]: typed::WeaklyCongruentWith<Stride![(3,3,3,7)]>;
-    Stride![((12,3),(2))]: typed::WeaklyCongruentWith<Stride![(36,2)]>;
+    Stride![((2,2),(3,2))]: typed::WeaklyCongruentWith<Stride![((2,2),6)]>;
+    Stride![(3,(6,4))]: typed::WeaklyCongruentWith<Stride![((4,3,3),(6,3),4)]>;
+    Stride![((1,11))]: typed::WeaklyCongruentWith<Stride![9]>;
+    Stride![(3,1,5,8)]: typed::WeaklyCongruentWith<Stride![120]>;
+    Stride![(5,7)]: typed::WeaklyCongruentWith<Stride![((1,10,4,3))]>;
+    Stride![(2,4,3,1)]: typed::WeaklyCongruentWith<Stride![(1,12)]>;
+    Stride![(4,(4))]: typed::WeaklyCongruentWith<Stride![((3,3,1,1))]>;
+    Stride![((2,4),5)]: typed::WeaklyCongruentWith<Stride![((1,6),2,(1,6))]>;
+    Stride![(1)]: typed::WeaklyCongruentWith<Stride![1]>;
+    Stride![((2,2),(2,2))]: typed::WeaklyCongruentWith<Stride![(1,(1,1))]>;
 }
 
 holds! {

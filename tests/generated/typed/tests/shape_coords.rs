@@ -28,29 +28,30 @@ same! {
     typed::crd2crd(int!(47), shape!(((2,2),12,2)), shape!((12,(8)))) => shape!((11,(3)));
     typed::crd2crd(int!(33), shape!((48)), shape!((4,12))) => shape!((1,8));
     typed::crd2crd(shape!((1,2,3)), shape!((2,3,4)), int!(24)) => int!(23);
-    typed::crd2crd(int!(61), int!(72), shape!(((4,18)))) => shape!(((1,15)));
-    typed::crd2crd(int!(47), shape!((72)), shape!((4,6,3))) => shape!((3,5,1));
     typed::crd2crd(int!(12), shape!((3,8)), shape!(((4,6)))) => shape!(((0,3)));
-    typed::crd2crd(int!(18), shape!(((2,48))), shape!((48,2))) => shape!((18,0));
+    typed::crd2crd(int!(73), shape!((4,(6),4)), shape!((24,4))) => shape!((1,3));
+    typed::crd2crd(int!(5), shape!(((2,3),4,2)), shape!((3,16))) => shape!((2,1));
+    typed::crd2crd(int!(23), shape!((2,3,((2),2))), shape!((2,4,3))) => shape!((1,3,2));
 }
 
 same! {
     fn crd2crd_2;
-    typed::crd2crd(int!(31), shape!((2,48)), shape!((8,4,3))) => shape!((7,3,0));
-    typed::crd2crd(int!(73), shape!((4,(6),4)), shape!((24,4))) => shape!((1,3));
-    typed::crd2crd(int!(57), shape!((2,8,(4))), shape!((2,32))) => shape!((1,28));
-    typed::crd2crd(int!(10), shape!((3,2,6)), shape!((4,3,3))) => shape!((2,2,0));
-    typed::crd2crd(int!(5), shape!(((2,3),4,2)), shape!((3,16))) => shape!((2,1));
-    typed::crd2crd(int!(16), shape!(((3,8))), shape!((2,(12)))) => shape!((0,(8)));
-    typed::crd2crd(int!(32), shape!((3,12)), shape!((2,(18)))) => shape!((0,(16)));
-    typed::crd2crd(int!(48), shape!((3,20)), shape!((12,((5))))) => shape!((0,((4))));
-    typed::crd2crd(int!(23), shape!((2,3,((2),2))), shape!((2,4,3))) => shape!((1,3,2));
-    typed::crd2crd(shape!((2,22)), shape!((3,(2,12))), shape!((3,(2,12)))) => shape!((2,(0,11)));
-    typed::crd2crd(shape!((0,1)), shape!((3,12)), int!(36)) => int!(3);
     typed::crd2crd(int!(39), int!(72), shape!((8,3,3))) => shape!((7,1,1));
-    typed::crd2crd(int!(5), int!(48), shape!(((8),2,3))) => shape!(((5),0,0));
-    typed::crd2crd(int!(61), shape!((16,4)), shape!((2,4,2,4))) => shape!((1,2,1,3));
     typed::crd2crd(int!(39), shape!((((9,2),4))), shape!((3,3,8))) => shape!((0,1,4));
+    typed::crd2crd(int!(37), shape!((2,(4),2,3)), shape!(((3,4),4))) => shape!(((1,0),3));
+    typed::crd2crd(int!(3), int!(64), shape!(((2,16),2))) => shape!(((1,1),0));
+    typed::crd2crd(int!(3), int!(96), shape!(((3),(4,8)))) => shape!(((0),(1,0)));
+    typed::crd2crd(shape!((1,(2,0))), shape!((4,(3,2))), shape!((4,6))) => shape!((1,2));
+    typed::crd2crd(int!(33), shape!((2,2,16)), shape!(((4,2),(2,4)))) => shape!(((1,0),(0,2)));
+    typed::crd2crd(int!(84), shape!(((4,3,8))), shape!((2,((2,2)),(12))))
+        => shape!((0,((0,1)),(10)));
+    typed::crd2crd(int!(18), int!(48), shape!((3,2,2,((4))))) => shape!((0,0,1,((1))));
+    typed::crd2crd(int!(50), shape!((96)), shape!((3,2,16))) => shape!((2,0,8));
+    typed::crd2crd(int!(0), shape!((3,32)), int!(96)) => int!(0);
+    typed::crd2crd(int!(7), shape!((2,18)), shape!((2,9,2))) => shape!((1,3,0));
+    typed::crd2crd(int!(23), shape!((3,6,2)), shape!((12,3))) => shape!((11,1));
+    typed::crd2crd(int!(15), shape!((12,2)), shape!((2,4,3))) => shape!((1,3,1));
+    typed::crd2crd(int!(24), shape!((2,2,9)), shape!((2,18))) => shape!((0,12));
 }
 
 equal! {
@@ -121,29 +122,29 @@ same! {
     typed::crd2idx(shape!((2,(1),(2))), shape!((3,((2)),((4,3))))) => int!(17);
     typed::crd2idx(int!(197), shape!(((1),1,(8,7),6))) => int!(197);
     typed::crd2idx(shape!((0,0,2,3)), shape!((4,2,4,4))) => int!(112);
-    typed::crd2idx(shape!((6,0,2,5)), shape!((7,1,((12)),6))) => int!(440);
     typed::crd2idx(shape!((1,(2),1,2)), shape!((3,(3),(4),7))) => int!(88);
-    typed::crd2idx(shape!((((1,0),34))), shape!((((2,3),(10,7))))) => int!(205);
     typed::crd2idx(int!(2), shape!((1,(5),1,(1,2)))) => int!(2);
+    typed::crd2idx(shape!(((0,0,4),7)), shape!(((1,2,7),9))) => int!(106);
+    typed::crd2idx(shape!(((0),0,(2,3))), shape!(((2),1,(6,12)))) => int!(40);
 }
 
 same! {
     fn crd2idx_shape_2;
-    typed::crd2idx(shape!((0,0,3)), shape!(((2),(7,1),5))) => int!(42);
-    typed::crd2idx(shape!(((0,0,4),7)), shape!(((1,2,7),9))) => int!(106);
-    typed::crd2idx(shape!((1,(0),5,6)), shape!((4,(1),8,8))) => int!(213);
-    typed::crd2idx(shape!(((0),0,(2,3))), shape!(((2),1,(6,12)))) => int!(40);
-    typed::crd2idx(shape!(((0,1))), shape!(((1,11)))) => int!(1);
     typed::crd2idx(shape!((1,1,0,0,2)), shape!((2,3,2,11,3))) => int!(267);
-    typed::crd2idx(shape!(((0,0,4),1,0)), shape!(((1,1,8),11,2))) => int!(12);
     typed::crd2idx(shape!((1,(5,0),0,0)), shape!((2,(6,1),1,1))) => int!(11);
-    typed::crd2idx(int!(9), shape!((5,(2,1)))) => int!(9);
     typed::crd2idx(int!(13), shape!((1,7,8))) => int!(13);
-    typed::crd2idx(shape!((2,0)), shape!((5,3))) => int!(2);
     typed::crd2idx(shape!((0,3)), shape!((3,(2,3)))) => int!(9);
-    typed::crd2idx(shape!((3,(0))), shape!((4,(3)))) => int!(3);
     typed::crd2idx(int!(130), shape!((12,2,7,3,1))) => int!(130);
-    typed::crd2idx(shape!((1,3,7)), shape!((4,10,10))) => int!(293);
+    typed::crd2idx(int!(1), int!(2)) => int!(1);
+    typed::crd2idx(shape!((2,4,0,2)), shape!((4,12,1,3))) => int!(114);
+    typed::crd2idx(shape!((6,0,0,1,1)), shape!((9,2,1,4,5))) => int!(96);
+    typed::crd2idx(int!(0), int!(3)) => int!(0);
+    typed::crd2idx(int!(0), shape!((3,2,3))) => int!(0);
+    typed::crd2idx(shape!((7,0,2)), shape!((9,1,3))) => int!(25);
+    typed::crd2idx(shape!((1,0,0,0,1)), shape!((8,2,5,1,3))) => int!(81);
+    typed::crd2idx(shape!((0,9,0)), shape!((1,10,2))) => int!(9);
+    typed::crd2idx(shape!((0,0,1,1,0)), shape!((1,6,9,2,1))) => int!(60);
+    typed::crd2idx(shape!((8,3,0,0)), shape!((10,4,3,1))) => int!(38);
 }
 
 equal! {
@@ -213,29 +214,29 @@ same! {
     typed::idx2crd(int!(144), shape!((2,(3,5,9)))) => shape!((0,(0,4,4)));
     typed::idx2crd(int!(28), shape!(((12,3),3,2))) => shape!(((4,2),0,0));
     typed::idx2crd(int!(226), shape!(((6,6,4),5))) => shape!(((4,1,2),1));
-    typed::idx2crd(int!(34), shape!(((5,7),(2,3)))) => shape!(((4,6),(0,0)));
-    typed::idx2crd(shape!((2,(2,2))), shape!((((1,3)),(3,7)))) => shape!((((0,2)),(2,2)));
-    typed::idx2crd(int!(3), shape!(((1,4,2)))) => shape!(((0,3,0)));
-    typed::idx2crd(int!(9), shape!(((3),4,(1)))) => shape!(((0),3,(0)));
+    typed::idx2crd(int!(249), shape!((2,12,4,3,1))) => shape!((1,4,2,2,0));
+    typed::idx2crd(int!(23), shape!(((4),(5,4,1)))) => shape!(((3),(0,1,0)));
+    typed::idx2crd(int!(50), shape!(((1,3),7,1,((4))))) => shape!(((0,2),2,0,((2))));
+    typed::idx2crd(int!(117), shape!((4,((1,6)),1,8))) => shape!((1,((0,5)),0,4));
 }
 
 same! {
     fn idx2crd_2;
-    typed::idx2crd(int!(57), shape!((3,2,(2,8)))) => shape!((0,1,(1,4)));
-    typed::idx2crd(int!(64), shape!((1,(10,2),12))) => shape!((0,(4,0),3));
-    typed::idx2crd(int!(249), shape!((2,12,4,3,1))) => shape!((1,4,2,2,0));
-    typed::idx2crd(int!(2), shape!((2,((3),(3))))) => shape!((0,((1),(0))));
-    typed::idx2crd(int!(30), shape!(((4,4),(1),3))) => shape!(((2,3),(0),1));
-    typed::idx2crd(int!(353), shape!(((4,3,2),3,6))) => shape!(((1,1,1),2,4));
-    typed::idx2crd(int!(654), shape!((8,1,10,((3),2)))) => shape!((6,0,1,((2),2)));
-    typed::idx2crd(int!(3), shape!(((7),(1,1)))) => shape!(((3),(0,0)));
-    typed::idx2crd(shape!((3,0)), shape!(((1,11),7))) => shape!(((0,3),0));
-    typed::idx2crd(int!(23), shape!(((4),(5,4,1)))) => shape!(((3),(0,1,0)));
-    typed::idx2crd(shape!((1,(7),1)), shape!((7,(12),2))) => shape!((1,(7),1));
-    typed::idx2crd(int!(17), shape!(((7,1),1,(12)))) => shape!(((3,0),0,(2)));
-    typed::idx2crd(int!(94), shape!((3,(3),4,(7,1)))) => shape!((1,(1),2,(2,0)));
-    typed::idx2crd(int!(86), shape!(((1),(3,5),3,1))) => shape!(((0),(2,3),2,1));
-    typed::idx2crd(int!(8), shape!(((1),(4,12),(2)))) => shape!(((0),(0,2),(0)));
+    typed::idx2crd(int!(10), shape!((1,(6,3,1,3)))) => shape!((0,(4,1,0,0)));
+    typed::idx2crd(shape!(((0,1,4,1,2))), shape!(((1,2,10,5,4)))) => shape!(((0,1,4,1,2)));
+    typed::idx2crd(int!(0), int!(2)) => int!(0);
+    typed::idx2crd(shape!((2,2,4,0)), shape!((3,6,9,3))) => shape!((2,2,4,0));
+    typed::idx2crd(int!(59), shape!(((2,4,12),3,1))) => shape!(((1,1,7),0,0));
+    typed::idx2crd(int!(41), shape!((7,7,4))) => shape!((6,5,0));
+    typed::idx2crd(int!(76), shape!((3,9,1,4))) => shape!((1,7,0,2));
+    typed::idx2crd(int!(5), shape!((3,(2,3)))) => shape!((2,(1,0)));
+    typed::idx2crd(shape!((0,0,2)), shape!((1,3,10))) => shape!((0,0,2));
+    typed::idx2crd(int!(111), shape!((12,4,3))) => shape!((3,1,2));
+    typed::idx2crd(int!(9), shape!((5,4,3))) => shape!((4,1,0));
+    typed::idx2crd(int!(20), shape!((1,9,4,1,1))) => shape!((0,2,2,0,0));
+    typed::idx2crd(int!(0), shape!((2,2))) => shape!((0,0));
+    typed::idx2crd(int!(2), shape!((1,7,3,1,1))) => shape!((0,2,0,0,0));
+    typed::idx2crd(int!(1), shape!((3,1))) => shape!((1,0));
 }
 
 equal! {
@@ -261,27 +262,27 @@ equal! {
     typed::idx2crd(n(3), shape!((7,n(3),6))) => shape!((n(3),n(0),n(0)));
     typed::idx2crd(n(57), shape!((n(2),4,n(8)))) => shape!((n(1),n(0),n(7)));
     typed::idx2crd(n(18), shape!((n(2),5,3))) => shape!((n(0),n(4),n(1)));
-    typed::idx2crd(int!(235), shape!((n(11),3,n(3),n(4)))) => shape!((n(4),n(0),n(1),n(2)));
     typed::idx2crd(n(25), shape!((n(12),n(2),n(2)))) => shape!((n(1),n(0),n(1)));
-    typed::idx2crd(n(65), shape!((4,n(2),n(4),n(8)))) => shape!((n(1),n(0),n(0),n(2)));
     typed::idx2crd(n(16), shape!(((11,3),n(1)))) => shape!(((n(5),n(1)),n(0)));
+    typed::idx2crd(n(1), shape!((n(3),(n(2),n(3))))) => shape!((n(1),(n(0),n(0))));
+    typed::idx2crd(n(1), shape!((n(3),(2,n(3))))) => shape!((n(1),(n(0),n(0))));
 }
 
 equal! {
     fn idx2crd_mixed_2;
-    typed::idx2crd(int!(109), shape!((2,n(3),3,n(7)))) => shape!((1,n(0),n(0),n(6)));
-    typed::idx2crd(n(1), shape!((n(3),(n(2),n(3))))) => shape!((n(1),(n(0),n(0))));
-    typed::idx2crd(int!(1), shape!((n(3),(n(2),n(3))))) => shape!((n(1),(n(0),n(0))));
-    typed::idx2crd(n(1), shape!((3,(n(2),n(3))))) => shape!((n(1),(n(0),n(0))));
-    typed::idx2crd(n(1), shape!((n(3),(2,n(3))))) => shape!((n(1),(n(0),n(0))));
-    typed::idx2crd(n(1), shape!((n(3),(n(2),3)))) => shape!((n(1),(n(0),n(0))));
     typed::idx2crd(int!(1), shape!((n(3),(2,n(3))))) => shape!((n(1),(n(0),n(0))));
-    typed::idx2crd(n(1), shape!((3,(2,n(3))))) => shape!((n(1),(n(0),n(0))));
     typed::idx2crd(int!(1), shape!((n(3),(n(2),3)))) => shape!((n(1),(n(0),n(0))));
-    typed::idx2crd(n(1), shape!((3,(n(2),3)))) => shape!((n(1),(n(0),n(0))));
-    typed::idx2crd(n(1), shape!((n(3),(2,3)))) => shape!((n(1),(n(0),n(0))));
     typed::idx2crd(int!(1), shape!((n(3),(2,3)))) => shape!((n(1),(n(0),n(0))));
-    typed::idx2crd(n(1), shape!((3,(2,3)))) => shape!((n(1),(n(0),n(0))));
     typed::idx2crd(int!(1), shape!((3,(n(2),n(3))))) => shape!((1,(0,0)));
-    typed::idx2crd(int!(1), shape!((3,(2,n(3))))) => shape!((1,(0,0)));
+    typed::idx2crd(int!(1), shape!((3,(n(2),3)))) => shape!((1,(0,0)));
+    typed::idx2crd(n(1), shape!(((n(2),10,n(1)),1))) => shape!(((n(1),n(0),n(0)),n(0)));
+    typed::idx2crd(n(2), shape!((n(3),12))) => shape!((n(2),n(0)));
+    typed::idx2crd(int!(32), shape!((n(8),5))) => shape!((n(0),n(4)));
+    typed::idx2crd(n(0), shape!((n(2)))) => shape!((n(0)));
+    typed::idx2crd(n(33), shape!((n(3),2,8))) => shape!((n(0),n(1),n(5)));
+    typed::idx2crd(int!(0), n(1)) => int!(0);
+    typed::idx2crd(n(3), shape!((n(2),n(7)))) => shape!((n(1),n(1)));
+    typed::idx2crd(n(3), shape!((n(2),7))) => shape!((n(1),n(1)));
+    typed::idx2crd(n(0), shape!((4,4))) => shape!((n(0),n(0)));
+    typed::idx2crd(n(3), shape!((2,n(7)))) => shape!((n(1),n(1)));
 }

@@ -28,29 +28,31 @@ same! {
     layout!((5,2,3,8):(1,5,10,30)).coalesce() => layout!(240:1);
     layout!((9,3,4):(4,36,1)).coalesce() => layout!((27,4):(4,1));
     layout!(((2,2),2):((4,1),2)).coalesce() => layout!((2,4):(4,1));
-    layout!((2,(3,2)):(6,(1,3))).coalesce() => layout!((2,6):(6,1));
-    layout!(((11),12):((12),1)).coalesce() => layout!((11,12):(12,1));
-    layout!((2,(2,2)):(4,(2,1))).coalesce() => layout!((2,2,2):(4,2,1));
-    layout!((2,8,2,1):(12,24,3,0)).coalesce() => layout!((16,2):(12,3));
+    layout!((4,2,8,4):(32,130,1,8)).coalesce() => layout!((4,2,32):(32,130,1));
+    layout!((((6),3,(11)),1):(((308),2,(7)),0)).coalesce() => layout!((6,3,11):(308,2,7));
+    layout!(((3),12,((1),(4),3,1)):((20),4,((10),(2),2,4))).coalesce()
+        => layout!((3,12,4,3):(20,4,2,2));
+    layout!(((3,4),(8,(3,1))):((1,3),(12,(96,288)))).coalesce() => layout!(288:1);
 }
 
 same! {
     fn coalesce_2;
-    layout!((((4)),11):(((11)),1)).coalesce() => layout!((4,11):(11,1));
-    layout!(((12,3),2):((6,2),1)).coalesce() => layout!((12,3,2):(6,2,1));
-    layout!((4,2,8,4):(32,130,1,8)).coalesce() => layout!((4,2,32):(32,130,1));
-    layout!((11,2,(4,3)):(12,132,(1,4))).coalesce() => layout!((22,12):(12,1));
-    layout!((2,6,1,1,3):(13,32,13,7,59)).coalesce() => layout!((2,6,3):(13,32,59));
-    layout!((11,((1,11),2)):(92,((0,8),4))).coalesce() => layout!((11,11,2):(92,8,4));
-    layout!((7,5,((1,4)),1):(16,8,((6,7)),16)).coalesce() => layout!((7,5,4):(16,8,7));
-    layout!((11,(2,1,4,2)):(7,(9,1,59,2))).coalesce() => layout!((11,2,4,2):(7,9,59,2));
-    layout!(((3,4,4,2,2)):((1,12,3,48,96))).coalesce() => layout!((3,4,4,4):(1,12,3,48));
-    layout!((((6),3,(11)),1):(((308),2,(7)),0)).coalesce() => layout!((6,3,11):(308,2,7));
-    layout!((4,4,5,1,3):(4,160,32,0,2560)).coalesce() => layout!((4,4,5,3):(4,160,32,2560));
-    layout!(((3,2),4,2,6):((96,1),4,2,16)).coalesce() => layout!((3,2,4,2,6):(96,1,4,2,16));
-    layout!((4,2,3,1,4,3):(16,59,9,1,32,3)).coalesce() => layout!((4,2,3,4,3):(16,59,9,32,3));
-    layout!(((4,4),(5,2,2)):((80,20),(4,2,1))).coalesce() => layout!((4,4,5,2,2):(80,20,4,2,1));
-    layout!(((2,2,2),(2,2,2)):((1,16,4),(8,2,32))).coalesce() => layout!((2,2,4,2,2):(1,16,4,2,32));
+    layout!((4,1,(9),(2,3)):(1,0,(4),(36,72))).coalesce() => layout!(216:1);
+    layout!((2,(1,4),5,(4,2)):(160,(0,1),16,(4,80))).coalesce()
+        => layout!((2,4,5,4,2):(160,1,16,4,80));
+    layout!((((4)),(4,1),11,(1)):(((6)),(1,0),48,(4))).coalesce() => layout!((4,4,11):(6,1,48));
+    layout!((((4,9)),1,1,2):(((1,4)),0,0,36)).coalesce() => layout!(72:1);
+    layout!(((3),(1,1,4,12,1)):((12),(1,144,36,1,0))).coalesce() => layout!((12,12):(12,1));
+    layout!(3:1).coalesce() => layout!(3:1);
+    layout!((3,2,7):(2,1,6)).coalesce() => layout!((3,2,7):(2,1,6));
+    layout!((6,4,1,10):(32,6,9,1)).coalesce() => layout!((6,4,10):(32,6,1));
+    layout!(((6,4),(5,6,4)):((6,0),(10,0,11))).coalesce() => layout!((6,4,5,6,4):(6,0,10,0,11));
+    layout!((4):(0)).coalesce() => layout!(4:0);
+    layout!((2,(1,6)):(1,(6,2))).coalesce() => layout!(12:1);
+    layout!((3,4,5,3,1,2):(120,30,6,2,0,1)).coalesce() => layout!((3,4,5,3,2):(120,30,6,2,1));
+    layout!((3,4):(0,0)).coalesce() => layout!(12:0);
+    layout!((8,9,1,1,3,1):(0,1,1,0,0,1)).coalesce() => layout!((8,9,3):(0,1,0));
+    layout!((4,1,5,3,4):(0,0,12,4,1)).coalesce() => layout!((4,5,3,4):(0,12,4,1));
 }
 
 equal! {
@@ -78,34 +80,32 @@ equal! {
     layout!((8,n(4)):(1,n(8))).coalesce() => layout!((8,n(4)):(1,n(8)));
     layout!((n(8),4):(1,n(8))).coalesce() => layout!((n(8),4):(1,n(8)));
     layout!((8,n(4)):(n(1),8)).coalesce() => layout!((8,n(4)):(n(1),8));
-    layout!((n(8),4):(n(1),8)).coalesce() => layout!((n(8),4):(n(1),8));
     layout!((n(9),(n(9))):(9,(n(1)))).coalesce() => layout!((n(9),n(9)):(9,n(1)));
-    layout!((8,4):(1,n(8))).coalesce() => layout!((8,4):(1,n(8)));
     layout!((8,n(4)):(1,8)).coalesce() => layout!((8,n(4)):(1,8));
+    layout!((10,5,n(9)):(45,9,n(1))).coalesce() => layout!((10,5,n(9)):(45,9,n(1)));
+    layout!((3,3,9,n(5)):(n(135),45,n(1),n(9))).coalesce()
+        => layout!((3,3,9,n(5)):(n(135),45,n(1),n(9)));
 }
 
 equal! {
     fn coalesce_mixed_2;
-    layout!((n(8),4):(1,8)).coalesce() => layout!((n(8),4):(1,8));
-    layout!((12,n(9),n(1)):(9,10,4)).coalesce() => layout!((12,n(9),n(1)):(9,10,4));
-    layout!((10,5,n(9)):(45,9,n(1))).coalesce() => layout!((10,5,n(9)):(45,9,n(1)));
-    layout!((n(4),(11,4,n(2))):(n(8),(n(32),2,n(1)))).coalesce()
-        => layout!((n(4),11,4,n(2)):(n(8),n(32),2,n(1)));
-    layout!((3,3,9,n(5)):(n(135),45,n(1),n(9))).coalesce()
-        => layout!((3,3,9,n(5)):(n(135),45,n(1),n(9)));
-    layout!((2,1,6):(1,n(7),2)).coalesce() => layout!(12:1);
-    layout!((1,(n(10)),2):(n(20),(2),1)).coalesce() => layout!((n(10),2):(2,1));
     layout!((n(1),n(3),4,1):(n(3),n(6),18,n(3))).coalesce()
         => layout!((n(1),n(3),4):(n(3),n(6),18));
-    layout!((n(9),1,5,n(2)):(n(0),n(10),n(6),13)).coalesce()
-        => layout!((n(9),5,n(2)):(n(0),n(6),13));
     layout!((n(2),3,8,1):(n(6),1,n(13),13)).coalesce() => layout!((n(2),3,8):(n(6),1,n(13)));
-    layout!((1):(n(0))).coalesce() => layout!(1:0);
-    layout!((1,4):(n(1),n(1))).coalesce() => layout!(4:n(1));
     layout!((1,2,n(7)):(n(1),n(1),2)).coalesce() => layout!((2,n(7)):(n(1),2));
-    layout!((n(3),n(1),n(2)):(2,2,n(1))).coalesce() => layout!((n(3),n(1),n(2)):(2,2,n(1)));
     layout!((n(2),n(1),1,4):(n(8),n(2),n(0),n(2))).coalesce()
         => layout!((n(2),n(1),4):(n(8),n(2),n(2)));
+    layout!((3,6,n(4),4):(4,12,n(0),1)).coalesce() => layout!((18,n(4),4):(4,n(0),1));
+    layout!((n(3),n(1),n(9)):(n(1),n(0),3)).coalesce() => layout!((n(3),n(1),n(9)):(n(1),n(0),3));
+    layout!((4,2,n(7),n(2)):(0,n(0),0,0)).coalesce() => layout!((4,2,n(7),n(2)):(0,n(0),0,0));
+    layout!((8,n(4)):(n(1),n(8))).coalesce() => layout!((8,n(4)):(n(1),n(8)));
+    layout!((n(8),n(4)):(1,8)).coalesce() => layout!((n(8),n(4)):(1,8));
+    layout!((n(11),n(9)):(n(9),1)).coalesce() => layout!((n(11),n(9)):(n(9),1));
+    layout!((11,9):(n(9),n(1))).coalesce() => layout!((11,9):(n(9),n(1)));
+    layout!((11,n(9)):(n(9),1)).coalesce() => layout!((11,n(9)):(n(9),1));
+    layout!((11,9):(9,n(1))).coalesce() => layout!((11,9):(9,n(1)));
+    layout!((n(1)):(n(0))).coalesce() => layout!(n(1):n(0));
+    layout!((8,4):(n(1),8)).coalesce() => layout!((8,4):(n(1),8));
 }
 
 same! {
@@ -135,38 +135,36 @@ same! {
     layout!((7,7):(0,0)).coalesce_by(int!(2)) => layout!(49:0);
     layout!(((7),(3,11)):((1),(7,21))).coalesce_by(int!(1)) => layout!(231:1);
     layout!(((9),7):((7),1)).coalesce_by(shape!((0,2))) => layout!((9,7):(7,1));
-    layout!((3,4,4):(4,1,12)).coalesce_by(shape!((1))) => layout!((3,4,4):(4,1,12));
-    layout!(((9,7),3):((0,24),8)).coalesce_by(int!(0)) => layout!((9,7,3):(0,24,8));
-    layout!((10,4,2):(8,2,1)).coalesce_by(shape!((1,2))) => layout!((10,4,2):(8,2,1));
     layout!((4,2,7,5):(70,35,5,1)).coalesce_by(int!(0)) => layout!((4,2,7,5):(70,35,5,1));
+    layout!((8,12,(2,2)):(24,2,(192,1))).coalesce_by(shape!((0,3)))
+        => layout!((8,12,(2,2)):(24,2,(192,1)));
+    layout!((4,(7,2)):(1,(4,28))).coalesce_by(shape!((1,0))) => layout!((4,14):(1,4));
+    layout!((2,4,9,2,1):(72,9,1,36,36)).coalesce_by(shape!((0,3)))
+        => layout!((2,4,9,2,1):(72,9,1,36,36));
 }
 
 same! {
     fn coalesce_by_2;
-    layout!(((1,3),(4,4)):((1,4),(12,96))).coalesce_by(int!(1)) => layout!((12,4):(4,96));
-    layout!((7,(6),6):(324,(18),1)).coalesce_by(shape!((1))) => layout!((7,(6),6):(324,(18),1));
-    layout!((((4)),4,4):(((1)),4,16)).coalesce_by(shape!(((2),3,0)))
-        => layout!(((4),4,4):((1),4,16));
-    layout!((((7,6)),9):(((54,1)),6)).coalesce_by(shape!(((0))))
-        => layout!((((7,6)),9):(((54,1)),6));
-    layout!((8,12,(2,2)):(24,2,(192,1))).coalesce_by(shape!((0,3)))
-        => layout!((8,12,(2,2)):(24,2,(192,1)));
-    layout!(((11,9,3,1)):((16,10,13,59))).coalesce_by(shape!(((1))))
-        => layout!(((11,9,3,1)):((16,10,13,59)));
-    layout!((1,4,10,3,4):(8640,2,864,96,8)).coalesce_by(shape!((3,2,3)))
-        => layout!((1,4,10,3,4):(0,2,864,96,8));
-    layout!(((2),(3,1),3,8):((218),(72,1315),438,3)).coalesce_by(shape!(((2),0,1)))
-        => layout!(((2),3,3,8):((218),72,438,3));
-    layout!((5,4,5,1):(1,5,20,0)).coalesce_by(int!(2)) => layout!(100:1);
-    layout!((4,(7,2)):(1,(4,28))).coalesce_by(shape!((1,0))) => layout!((4,14):(1,4));
-    layout!((10,3,4,2):(24,8,2,1)).coalesce_by(shape!((1,0,3,3))) => layout!((10,3,4,2):(24,8,2,1));
-    layout!((2,1,3,6,2):(1,72,24,2,12)).coalesce_by(shape!((2)))
-        => layout!((2,1,3,6,2):(1,72,24,2,12));
-    layout!((1,1,12,10,4,1):(3,0,3,432,108,8640)).coalesce_by(int!(2))
-        => layout!((12,10,4):(3,432,108));
-    layout!((1,2,9,4):(72,1,8,2)).coalesce_by(shape!((2))) => layout!((1,2,9,4):(0,1,8,2));
-    layout!((2,4,9,2,1):(72,9,1,36,36)).coalesce_by(shape!((0,3)))
-        => layout!((2,4,9,2,1):(72,9,1,36,36));
+    layout!(((7),1,(1,2,1),4):((8),8,(8,4,4),1)).coalesce_by(int!(1)) => layout!((7,2,4):(8,4,1));
+    layout!(((6),(5,3),(1,2)):((30),(6,2),(2,1))).coalesce_by(shape!(((2),(0,3),(2))))
+        => layout!(((6),(5,3),(1,2)):((30),(6,2),(0,1)));
+    layout!((4,(1)):(1,(0))).coalesce_by(shape!((1,(1)))) => layout!((4,(1)):(1,(0)));
+    layout!((1,9,2,7,4,1):(0,4,252,36,1,0)).coalesce_by(shape!((2,3,3)))
+        => layout!((1,9,2,7,4,1):(0,4,252,36,1,0));
+    layout!(4:5).coalesce_by(int!(1)) => layout!(4:5);
+    layout!((9,(6)):(1,(9))).coalesce_by(shape!((3))) => layout!((9,(6)):(1,(9)));
+    layout!((9,1,4,2,2):(4,8,20,13,8)).coalesce_by(shape!((3,2,0)))
+        => layout!((9,1,4,2,2):(4,0,20,13,8));
+    layout!((9,2,1,11,1,1):(1,99,0,9,396,396)).coalesce_by(int!(2)) => layout!((9,2,11):(1,99,9));
+    layout!((1,8,1,2,10,2):(0,40,0,20,2,1)).coalesce_by(shape!((3)))
+        => layout!((1,8,1,2,10,2):(0,40,0,20,2,1));
+    layout!((3,5):(5,1)).coalesce_by(shape!((2,1))) => layout!((3,5):(5,1));
+    layout!((1,9):(0,1)).coalesce_by(int!(0)) => layout!(9:1);
+    layout!((12):(1)).coalesce_by(shape!((3))) => layout!((12):(1));
+    layout!((4,10,1,10,1):(10,40,0,1,0)).coalesce_by(shape!((0,2,1)))
+        => layout!((4,10,1,10,1):(10,40,0,1,0));
+    layout!((8,2,1,4):(1,32,0,8)).coalesce_by(shape!((1,1))) => layout!((8,2,1,4):(1,32,0,8));
+    layout!((8,1,2):(2,0,1)).coalesce_by(shape!((0))) => layout!((8,1,2):(2,0,1));
 }
 
 equal! {
@@ -286,31 +284,29 @@ same! {
     layout!((2,4,4,2,3):(32,4,1,6,16)).filter() => layout!((2,4,4,2,3):(32,4,1,6,16));
     layout!(((1,1),(3,3,3)):((11,4),(10,10,3))).filter() => layout!((3,3,3):(10,10,3));
     layout!((5,(2,6,2),3):(11,(12,1,3),7)).filter() => layout!((5,2,6,2,3):(11,12,1,3,7));
-    layout!(((2,2,2),(2,2,2)):((1,16,4),(8,2,32))).filter() => layout!((2,2,4,2,2):(1,16,4,2,32));
-    layout!((4,(5),7):(1,(4),0)).filter() => layout!(20:1);
     layout!((4,((4,2))):(0,((1,4)))).filter() => layout!(8:1);
-    layout!((2,1,5,4):(20,40,4,1)).filter() => layout!((2,5,4):(20,4,1));
+    layout!(((2,9),12,((2))):((108,1),9,((0)))).filter() => layout!((2,108):(108,1));
+    layout!((1,(6,(6,3))):(0,(18,(3,1)))).filter() => layout!((6,6,3):(18,3,1));
+    layout!((8,(2,4),((4,1))):(32,(16,1),((4,0)))).filter() => layout!((8,2,16):(32,16,1));
 }
 
 same! {
     fn filter_2;
-    layout!((6,(1,(10))):(10,(10,(1)))).filter() => layout!((6,10):(10,1));
-    layout!((3,3,1,4,9):(1,108,3,3,12)).filter() => layout!((3,3,36):(1,108,3));
-    layout!(((2,9),12,((2))):((108,1),9,((0)))).filter() => layout!((2,108):(108,1));
-    layout!(((1,3,6),(4,5,6),3):((6,8,2),(3,7,6),1)).filter()
-        => layout!((3,6,4,5,6,3):(8,2,3,7,6,1));
-    layout!((3,4,12,2,1):(1,3,12,144,0)).filter() => layout!(288:1);
-    layout!((7,2,2,1,3):(12,6,3,0,1)).filter() => layout!((7,2,2,3):(12,6,3,1));
-    layout!((1,(6,(6,3))):(0,(18,(3,1)))).filter() => layout!((6,6,3):(18,3,1));
-    layout!(((4,(1,2,10))):((20,(0,10,1)))).filter() => layout!((4,2,10):(20,10,1));
-    layout!(((8,8,4),(2,1)):((1,64,8),(32,0))).filter() => layout!((8,8,8):(1,64,8));
-    layout!(((1,5),2,(9,3)):((1,1),5,(30,10))).filter() => layout!((10,9,3):(1,30,10));
-    layout!((8,(2,4),((4,1))):(32,(16,1),((4,0)))).filter() => layout!((8,2,16):(32,16,1));
-    layout!(((4,6,6),(4,6,5),(1,5)):((1,0,6),(4,8,9),(8,9))).filter()
-        => layout!((4,6,4,6,5,5):(1,6,4,8,9,9));
-    layout!((1,3,3,10):(0,1,3,0)).filter() => layout!(9:1);
-    layout!(((2,5,3),2,7):((1,2,0),0,0)).filter() => layout!(10:1);
     layout!((9,4,(2,1,2)):(1,9,(0,0,36))).filter() => layout!(72:1);
+    layout!(((1,7),2):((0,0),0)).filter() => layout!(1:0);
+    layout!(((4,1,(1)),(12,4)):((288,0,(0)),(1,12))).filter() => layout!((4,48):(288,1));
+    layout!((2,1):(10,9)).filter() => layout!(2:10);
+    layout!((2,2):(1,4)).filter() => layout!((2,2):(1,4));
+    layout!((2,(10,11)):(1,(0,2))).filter() => layout!(22:1);
+    layout!((1,3):(0,2)).filter() => layout!(3:2);
+    layout!(4:0).filter() => layout!(1:0);
+    layout!((2,2,1,1):(4,1,0,4)).filter() => layout!((2,2):(4,1));
+    layout!((2,7,1):(1,2,2)).filter() => layout!(14:1);
+    layout!((2,3,1,1,2):(0,0,2,0,1)).filter() => layout!(2:1);
+    layout!((2,4,1,6,9):(0,0,0,1,0)).filter() => layout!(6:1);
+    layout!((3,4,1,5,3):(0,0,0,0,0)).filter() => layout!(1:0);
+    layout!((3,4):(0,1)).filter() => layout!(4:1);
+    layout!((7,1):(1,0)).filter() => layout!(7:1);
 }
 
 equal! {
@@ -337,29 +333,31 @@ equal! {
     layout!((n(9),(n(9))):(9,(n(1)))).filter() => layout!((n(9),n(9)):(9,n(1)));
     layout!((3,4):(4,n(1))).filter() => layout!((3,4):(4,n(1)));
     layout!((3,n(4)):(4,1)).filter() => layout!((3,n(4)):(4,1));
-    layout!((n(3),4):(4,1)).filter() => layout!((n(3),4):(4,1));
     layout!(((n(12),n(9))):((n(27),n(1)))).filter() => layout!((n(12),n(9)):(n(27),n(1)));
-    layout!(((7),2):((2),n(1))).filter() => layout!((7,2):(2,n(1)));
-    layout!(((12,n(9))):((n(27),n(1)))).filter() => layout!((12,n(9)):(n(27),n(1)));
+    layout!(((n(12),9)):((n(27),n(1)))).filter() => layout!((n(12),9):(n(27),n(1)));
+    layout!(((n(12),n(9))):((n(27),1))).filter() => layout!((n(12),n(9)):(n(27),1));
+    layout!(((12,n(9))):((27,n(1)))).filter() => layout!((12,n(9)):(27,n(1)));
 }
 
 equal! {
     fn filter_mixed_2;
-    layout!(((n(12),9)):((n(27),n(1)))).filter() => layout!((n(12),9):(n(27),n(1)));
-    layout!(((n(12),n(9))):((27,n(1)))).filter() => layout!((n(12),n(9)):(27,n(1)));
-    layout!(((n(12),n(9))):((n(27),1))).filter() => layout!((n(12),n(9)):(n(27),1));
-    layout!((n(4),(12)):(n(1),(20))).filter() => layout!((n(4),12):(n(1),20));
-    layout!(((12,9)):((n(27),n(1)))).filter() => layout!((12,9):(n(27),n(1)));
-    layout!(((12,n(9))):((27,n(1)))).filter() => layout!((12,n(9)):(27,n(1)));
-    layout!(((n(12),9)):((27,n(1)))).filter() => layout!((n(12),9):(27,n(1)));
-    layout!(((12,n(9))):((n(27),1))).filter() => layout!((12,n(9)):(n(27),1));
     layout!(((n(12),9)):((n(27),1))).filter() => layout!((n(12),9):(n(27),1));
-    layout!(((n(12),n(9))):((27,1))).filter() => layout!((n(12),n(9)):(27,1));
     layout!(((12,9)):((27,n(1)))).filter() => layout!((12,9):(27,n(1)));
-    layout!(((12,9)):((n(27),1))).filter() => layout!((12,9):(n(27),1));
-    layout!(((12,n(9))):((27,1))).filter() => layout!((12,n(9)):(27,1));
     layout!(((n(12),9)):((27,1))).filter() => layout!((n(12),9):(27,1));
-    layout!((12,n(9),n(1)):(9,10,4)).filter() => layout!((12,n(9),n(1)):(9,10,4));
+    layout!((6,3,n(3),6):(3,n(18),n(1),n(54))).filter()
+        => layout!((6,3,n(3),6):(3,n(18),n(1),n(54)));
+    layout!(((n(9),n(3)),n(4),n(4)):((n(48),1),3,12)).filter()
+        => layout!((n(9),n(3),n(4),n(4)):(n(48),1,3,12));
+    layout!((n(1),n(3),4,1):(n(3),n(6),18,n(3))).filter() => layout!((n(1),n(3),4):(n(3),n(6),18));
+    layout!((n(1),4,n(8),n(3)):(0,n(1),4,32)).filter() => layout!((4,n(8),n(3)):(n(1),4,32));
+    layout!((3,6,n(4),4):(4,12,n(0),1)).filter() => layout!((18,n(4),4):(4,n(0),1));
+    layout!((n(3),n(1),n(9)):(n(1),n(0),3)).filter() => layout!((n(3),n(1),n(9)):(n(1),n(0),3));
+    layout!((n(4),n(2)):(1,n(2))).filter() => layout!((n(4),n(2)):(1,n(2)));
+    layout!((3,n(4)):(n(4),n(1))).filter() => layout!((3,n(4)):(n(4),n(1)));
+    layout!((n(4),2):(1,n(2))).filter() => layout!((n(4),2):(1,n(2)));
+    layout!((n(4),n(2)):(1,2)).filter() => layout!((n(4),n(2)):(1,2));
+    layout!((4,n(2)):(1,2)).filter() => layout!((4,n(2)):(1,2));
+    layout!((4,n(2)):(n(1),n(2))).filter() => layout!((4,n(2)):(n(1),n(2)));
 }
 
 same! {
@@ -450,28 +448,27 @@ equal! {
     layout!((n(4),(1)):(n(1),(n(0)))).filter_by(shape!((3))) => layout!((n(4),(1)):(n(1),(n(0))));
     layout!((n(4),(n(1))):(1,(n(0)))).filter_by(shape!((3))) => layout!((n(4),(n(1))):(1,(n(0))));
     layout!((n(4),(n(1))):(n(1),(0))).filter_by(shape!((3))) => layout!((n(4),(n(1))):(n(1),(0)));
-    layout!((4,(1)):(n(1),(n(0)))).filter_by(shape!((3))) => layout!((4,(1)):(n(1),(n(0))));
     layout!((4,(n(1))):(1,(n(0)))).filter_by(shape!((3))) => layout!((4,(n(1))):(1,(n(0))));
+    layout!((n(4),(1)):(1,(n(0)))).filter_by(shape!((3))) => layout!((n(4),(1)):(1,(n(0))));
 }
 
 equal! {
     fn filter_by_mixed_2;
-    layout!((n(4),(1)):(1,(n(0)))).filter_by(shape!((3))) => layout!((n(4),(1)):(1,(n(0))));
-    layout!((4,(n(1))):(n(1),(0))).filter_by(shape!((3))) => layout!((4,(n(1))):(n(1),(0)));
     layout!((n(4),(1)):(n(1),(0))).filter_by(shape!((3))) => layout!((n(4),(1)):(n(1),(0)));
     layout!((n(4),(n(1))):(1,(0))).filter_by(shape!((3))) => layout!((n(4),(n(1))):(1,(0)));
     layout!((4,(1)):(1,(n(0)))).filter_by(shape!((3))) => layout!((4,(1)):(1,(n(0))));
-    layout!((4,(1)):(n(1),(0))).filter_by(shape!((3))) => layout!((4,(1)):(n(1),(0)));
     layout!((4,(n(1))):(1,(0))).filter_by(shape!((3))) => layout!((4,(n(1))):(1,(0)));
     layout!((n(4),(1)):(1,(0))).filter_by(shape!((3))) => layout!((n(4),(1)):(1,(0)));
-    layout!(((n(1)),n(9)):((n(0)),n(1))).filter_by(shape!(((1))))
-        => layout!(((n(1)),n(9)):((n(0)),n(1)));
     layout!(((n(1)),9):((n(0)),n(1))).filter_by(shape!(((1)))) => layout!(((n(1)),9):((n(0)),n(1)));
     layout!(((n(1)),n(9)):((n(0)),1)).filter_by(shape!(((1)))) => layout!(((n(1)),n(9)):((n(0)),1));
     layout!(((1),n(9)):((n(0)),n(1))).filter_by(shape!(((1)))) => layout!(((1),n(9)):((0),n(1)));
-    layout!(((n(1)),n(9)):((0),n(1))).filter_by(shape!(((1)))) => layout!(((1),n(9)):((0),n(1)));
     layout!(((1),n(9)):((0),n(1))).filter_by(shape!(((1)))) => layout!(((1),n(9)):((0),n(1)));
     layout!(((n(1)),9):((n(0)),1)).filter_by(shape!(((1)))) => layout!(((n(1)),9):((n(0)),1));
+    layout!(((n(1)),9):((0),n(1))).filter_by(shape!(((1)))) => layout!(((1),9):((0),n(1)));
+    layout!(((1),n(9)):((n(0)),1)).filter_by(shape!(((1)))) => layout!(((1),n(9)):((0),1));
+    layout!(((n(1)),n(9)):((0),1)).filter_by(shape!(((1)))) => layout!(((1),n(9)):((0),1));
+    layout!(((1),n(9)):((0),1)).filter_by(shape!(((1)))) => layout!(((1),n(9)):((0),1));
+    layout!(((1),9):((n(0)),1)).filter_by(shape!(((1)))) => layout!(((1),9):((0),1));
 }
 
 same! {
@@ -500,34 +497,32 @@ same! {
     layout!((5,11,(1)):(1,5,(0))).filter_zeros() => layout!((5,11,(1)):(1,5,(0)));
     layout!((4,(1,(10)),3):(1,(0,(12)),4)).filter_zeros() => layout!((4,(1,(10)),3):(1,(0,(12)),4));
     layout!(((3,2,7,1)):((1,3,0,1))).filter_zeros() => layout!(((3,2,1,1)):((1,3,0,1)));
-    layout!((2,4,(1,11)):(0,1,(0,4))).filter_zeros() => layout!((1,4,(1,11)):(0,1,(0,4)));
     layout!(((3,(6)),3,(1,9)):((0,(27)),9,(0,1))).filter_zeros()
         => layout!(((1,(6)),3,(1,9)):((0,(27)),9,(0,1)));
-    layout!(((3,4,1),8,1):((1,24,1),3,0)).filter_zeros() => layout!(((3,4,1),8,1):((1,24,1),3,0));
-    layout!(((2,3,5),(4,3)):((0,1,3),(0,0))).filter_zeros()
-        => layout!(((1,3,5),(1,1)):((0,1,3),(0,0)));
+    layout!(((1,(1,4)),12,6):((0,(72,0)),1,12)).filter_zeros()
+        => layout!(((1,(1,1)),12,6):((0,(72,0)),1,12));
+    layout!((3,9,(1),((1,4))):(1,3,(0),((0,0)))).filter_zeros()
+        => layout!((3,9,(1),((1,1))):(1,3,(0),((0,0))));
+    layout!((2,3,4):(1,2,6)).filter_zeros() => layout!((2,3,4):(1,2,6));
 }
 
 same! {
     fn filter_zeros_2;
-    layout!(((1,(1,4)),12,6):((0,(72,0)),1,12)).filter_zeros()
-        => layout!(((1,(1,1)),12,6):((0,(72,0)),1,12));
-    layout!((((9,1,2)),(2,1)):(((1,0,0)),(9,18))).filter_zeros()
-        => layout!((((9,1,1)),(2,1)):(((1,0,0)),(9,18)));
-    layout!((3,9,(1),((1,4))):(1,3,(0),((0,0)))).filter_zeros()
-        => layout!((3,9,(1),((1,1))):(1,3,(0),((0,0))));
-    layout!(2:1).filter_zeros() => layout!(2:1);
-    layout!((2,2):(1,4)).filter_zeros() => layout!((2,2):(1,4));
-    layout!((2,3,4):(1,2,6)).filter_zeros() => layout!((2,3,4):(1,2,6));
-    layout!(((9,7)):((14,1))).filter_zeros() => layout!(((9,7)):((14,1)));
     layout!((4,2,7,7):(98,1,14,2)).filter_zeros() => layout!((4,2,7,7):(98,1,14,2));
-    layout!((11):(0)).filter_zeros() => layout!((1):(0));
-    layout!((2,(1,11,9)):(1,(1,2,22))).filter_zeros() => layout!((2,(1,11,9)):(1,(1,2,22)));
     layout!((8,1,1,2,9):(32,10,0,24,16)).filter_zeros() => layout!((8,1,1,2,9):(32,10,0,24,16));
-    layout!((7,(5,2)):(0,(0,1))).filter_zeros() => layout!((1,(1,2)):(0,(0,1)));
     layout!(((2,(12,3),1)):((0,(0,1),1))).filter_zeros() => layout!(((1,(1,3),1)):((0,(0,1),1)));
-    layout!(((1,1),10,9):((1,1),1,0)).filter_zeros() => layout!(((1,1),10,1):((1,1),1,0));
-    layout!((2,2):(4,1)).filter_zeros() => layout!((2,2):(4,1));
+    layout!((4,2,3):(2,1,8)).filter_zeros() => layout!((4,2,3):(2,1,8));
+    layout!((1):(1)).filter_zeros() => layout!((1):(1));
+    layout!((4,4,2,4,4):(0,1,0,16,4)).filter_zeros() => layout!((1,4,1,4,4):(0,1,0,16,4));
+    layout!(1:1).filter_zeros() => layout!(1:1);
+    layout!((2,2,3,1,6):(1,0,0,0,2)).filter_zeros() => layout!((2,1,1,1,6):(1,0,0,0,2));
+    layout!((2,1,12,2):(2,0,4,1)).filter_zeros() => layout!((2,1,12,2):(2,0,4,1));
+    layout!((2,2):(1,1)).filter_zeros() => layout!((2,2):(1,1));
+    layout!((6,4):(0,1)).filter_zeros() => layout!((1,4):(0,1));
+    layout!((1,10,1,1):(6,3,13,1)).filter_zeros() => layout!((1,10,1,1):(6,3,13,1));
+    layout!((9,9,1,1):(1,9,0,0)).filter_zeros() => layout!((9,9,1,1):(1,9,0,0));
+    layout!((6,11,4):(0,0,0)).filter_zeros() => layout!((1,1,1):(0,0,0));
+    layout!((1,2,1,11):(0,0,0,1)).filter_zeros() => layout!((1,1,1,11):(0,0,0,1));
 }
 
 equal! {
@@ -662,36 +657,41 @@ equal! {
     layout!((n(10),7):(1,10)).filter_zeros_by(shape!((2,0))) => layout!((n(10),1):(1,10));
     layout!((10,7):(n(1),10)).filter_zeros_by(shape!((2,0))) => layout!((10,1):(n(1),10));
     layout!((10,7):(1,n(10))).filter_zeros_by(shape!((2,0))) => layout!((10,1):(1,n(10)));
-    layout!((10,n(7)):(1,10)).filter_zeros_by(shape!((2,0))) => layout!((10,1):(1,10));
     layout!((10,7):(1,10)).filter_zeros_by(shape!((n(2),0))) => layout!((10,1):(1,10));
-    layout!((n(6),n(3),n(10)):(n(1),n(6),n(19))).filter_zeros_by(shape!((n(2),n(2),0)))
-        => layout!((n(6),n(3),1):(n(1),n(6),n(19)));
-    layout!((n(6),3,10):(1,6,19)).filter_zeros_by(shape!((2,2,0))) => layout!((n(6),3,1):(1,6,19));
+    layout!((6,n(3),10):(1,6,19)).filter_zeros_by(shape!((2,2,0))) => layout!((6,n(3),1):(1,6,19));
+    layout!((6,3,10):(1,n(6),19)).filter_zeros_by(shape!((2,2,0))) => layout!((6,3,1):(1,n(6),19));
+    layout!((6,3,n(10)):(1,6,19)).filter_zeros_by(shape!((2,2,0))) => layout!((6,3,1):(1,6,19));
 }
 
 equal! {
     fn filter_zeros_by_mixed_2;
-    layout!((6,n(3),10):(1,6,19)).filter_zeros_by(shape!((2,2,0))) => layout!((6,n(3),1):(1,6,19));
-    layout!((6,3,10):(n(1),6,19)).filter_zeros_by(shape!((2,2,0))) => layout!((6,3,1):(n(1),6,19));
-    layout!((6,3,10):(1,n(6),19)).filter_zeros_by(shape!((2,2,0))) => layout!((6,3,1):(1,n(6),19));
-    layout!((6,3,10):(1,6,n(19))).filter_zeros_by(shape!((2,2,0))) => layout!((6,3,1):(1,6,n(19)));
-    layout!(((n(4),n(2)),n(11)):((n(1),n(10)),n(24))).filter_zeros_by(shape!(((n(0),n(1)),n(2))))
-        => layout!(((n(4),n(2)),n(11)):((n(1),n(10)),n(24)));
-    layout!((6,3,n(10)):(1,6,19)).filter_zeros_by(shape!((2,2,0))) => layout!((6,3,1):(1,6,19));
-    layout!((6,3,10):(1,6,19)).filter_zeros_by(shape!((n(2),2,0))) => layout!((6,3,1):(1,6,19));
     layout!((6,3,10):(1,6,19)).filter_zeros_by(shape!((2,n(2),0))) => layout!((6,3,1):(1,6,19));
-    layout!(((n(4),n(2)),n(11)):((n(1),n(10)),n(24))).filter_zeros_by(shape!(((n(0),1),n(2))))
-        => layout!(((n(4),n(2)),n(11)):((n(1),n(10)),n(24)));
-    layout!(((n(4),n(2)),n(11)):((n(1),n(10)),n(24))).filter_zeros_by(shape!(((n(0),n(1)),2)))
-        => layout!(((n(4),n(2)),n(11)):((n(1),n(10)),n(24)));
     layout!(((4,n(2)),n(11)):((n(1),n(10)),n(24))).filter_zeros_by(shape!(((n(0),n(1)),n(2))))
         => layout!(((4,n(2)),n(11)):((n(1),n(10)),n(24)));
-    layout!(((n(4),2),n(11)):((n(1),n(10)),n(24))).filter_zeros_by(shape!(((n(0),n(1)),n(2))))
-        => layout!(((n(4),2),n(11)):((n(1),n(10)),n(24)));
     layout!(((n(4),n(2)),11):((n(1),n(10)),n(24))).filter_zeros_by(shape!(((n(0),n(1)),n(2))))
         => layout!(((n(4),n(2)),11):((n(1),n(10)),n(24)));
-    layout!(((n(4),n(2)),n(11)):((1,n(10)),n(24))).filter_zeros_by(shape!(((n(0),n(1)),n(2))))
-        => layout!(((n(4),n(2)),n(11)):((1,n(10)),n(24)));
-    layout!(((n(4),n(2)),n(11)):((n(1),10),n(24))).filter_zeros_by(shape!(((n(0),n(1)),n(2))))
-        => layout!(((n(4),n(2)),n(11)):((n(1),10),n(24)));
+    layout!(((n(4),n(2)),n(11)):((n(1),n(10)),24)).filter_zeros_by(shape!(((n(0),n(1)),n(2))))
+        => layout!(((n(4),n(2)),n(11)):((n(1),n(10)),24));
+    layout!(((n(4),n(2)),n(11)):((n(1),n(10)),n(24))).filter_zeros_by(shape!(((0,n(1)),n(2))))
+        => layout!(((1,n(2)),n(11)):((n(1),n(10)),n(24)));
+    layout!((1,n(9),(n(3)),n(10)):(n(270),n(30),(n(10)),n(1))).filter_zeros_by(n(1))
+        => layout!((1,n(9),(n(3)),n(10)):(n(270),n(30),(n(10)),n(1)));
+    layout!((n(1),n(9),(3),n(10)):(n(270),n(30),(n(10)),n(1))).filter_zeros_by(n(1))
+        => layout!((n(1),n(9),(3),n(10)):(n(270),n(30),(n(10)),n(1)));
+    layout!((n(1),n(9),(n(3)),n(10)):(n(270),30,(n(10)),n(1))).filter_zeros_by(n(1))
+        => layout!((n(1),n(9),(n(3)),n(10)):(n(270),30,(n(10)),n(1)));
+    layout!((n(1),n(9),(n(3)),n(10)):(n(270),n(30),(n(10)),1)).filter_zeros_by(n(1))
+        => layout!((n(1),n(9),(n(3)),n(10)):(n(270),n(30),(n(10)),1));
+    layout!(((4,2),11):((n(1),10),24)).filter_zeros_by(shape!(((0,1),2)))
+        => layout!(((1,2),11):((n(1),10),24));
+    layout!(((4,2),11):((1,10),n(24))).filter_zeros_by(shape!(((0,1),2)))
+        => layout!(((1,2),11):((1,10),n(24)));
+    layout!(((4,2),11):((1,10),24)).filter_zeros_by(shape!(((0,1),n(2))))
+        => layout!(((1,2),11):((1,10),24));
+    layout!((1,n(9),(3),10):(270,30,(10),1)).filter_zeros_by(int!(1))
+        => layout!((1,n(9),(3),10):(270,30,(10),1));
+    layout!((1,9,(3),10):(n(270),30,(10),1)).filter_zeros_by(int!(1))
+        => layout!((1,9,(3),10):(n(270),30,(10),1));
+    layout!((1,9,(3),10):(270,30,(n(10)),1)).filter_zeros_by(int!(1))
+        => layout!((1,9,(3),10):(270,30,(n(10)),1));
 }

@@ -61,46 +61,43 @@ same! {
         => layout!(((2,2),(1,4)):((1,8),(0,2)));
     layout!((4):(1)).tile_to_shape_in_order(shape!((8,4)), shape!((0,1)))
         => layout!(((4,2),(1,4)):((1,4),(0,8)));
-    layout!(((8),3):((3),1)).tile_to_shape_in_order(shape!((8,9)), shape!((0,1)))
-        => layout!((((8),1),(3,3)):(((3),0),(1,24)));
     layout!((4,8):(1,8)).tile_to_shape_in_order(shape!((16,8)), shape!((0,1)))
         => layout!(((4,(2,2)),(8,1)):((1,(4,64)),(8,0)));
-    layout!((8,2):(1,8)).tile_to_shape_in_order(shape!((24,4,3)), shape!((0,1,2)))
-        => layout!(((8,3),(2,2),(1,3)):((1,16),(8,48),(0,96)));
-    layout!((4,3,4):(1,4,0)).tile_to_shape_in_order(shape!((8,9,16)), shape!((0,1,2)))
-        => layout!(((4,2),(3,3),(4,4)):((1,12),(4,24),(0,72)));
+    layout!((2,3,(6)):(18,6,(1))).tile_to_shape_in_order(shape!((2,12,18)), shape!((2,1,0)))
+        => layout!(((2,1),(3,4),((6),3)):((18,0),(6,108),((1),36)));
+    layout!(((2,8)):((1,2))).tile_to_shape_in_order(shape!((16,3)), shape!((0,1)))
+        => layout!((((2,8),1),(1,3)):(((1,2),0),(0,16)));
+    layout!(((4),6):((0),0)).tile_to_shape_in_order(shape!((4,6,4)), shape!((1,0,2)))
+        => layout!((((4),1),(6,1),(1,4)):(((0),0),(0,0),(0,1)));
 }
 
 same! {
     fn tile_to_shape_2;
-    layout!((2,3,(6)):(18,6,(1))).tile_to_shape_in_order(shape!((2,12,18)), shape!((2,1,0)))
-        => layout!(((2,1),(3,4),((6),3)):((18,0),(6,108),((1),36)));
-    layout!(((2,3)):((2,8))).tile_to_shape(shape!((6,2,2)))
-        => layout!((((2,3),1),(1,2),(1,2)):(((2,8),0),(0,1),(0,4)));
-    layout!(12:1).tile_to_shape(shape!((12,3,2)))
-        => layout!(((12,1),(1,3),(1,2)):((1,0),(0,12),(0,36)));
-    layout!(((2,8)):((1,2))).tile_to_shape_in_order(shape!((16,3)), shape!((0,1)))
-        => layout!((((2,8),1),(1,3)):(((1,2),0),(0,16)));
-    layout!((4):(1)).tile_to_shape_in_order(shape!((12,4,4)), shape!((2,1,0)))
-        => layout!(((4,3),(1,4),(1,4)):((1,64),(0,16),(0,4)));
-    layout!(((2,4,8)):((0,1,0))).tile_to_shape(shape!((192,1)))
-        => layout!((((2,4,8),3),(1,1)):(((0,1,0),4),(0,0)));
-    layout!(((4),6):((0),0)).tile_to_shape_in_order(shape!((4,6,4)), shape!((1,0,2)))
-        => layout!((((4),1),(6,1),(1,4)):(((0),0),(0,0),(0,1)));
-    layout!(2:1).tile_to_shape_in_order(shape!((4,1,1)), shape!((0,1,2)))
-        => layout!(((2,2),(1,1),(1,1)):((1,2),(0,0),(0,0)));
-    layout!(4:1).tile_to_shape(shape!((12))) => layout!(((4,(3))):((1,(4))));
     layout!((8,4):(4,1)).tile_to_shape(shape!((16,8))) => layout!(((8,2),(4,2)):((4,32),(1,64)));
-    layout!((2,4,2):(8,2,1)).tile_to_shape(shape!((8,12,4)))
-        => layout!(((2,4),(4,3),(2,2)):((8,16),(2,64),(1,192)));
-    layout!(12:0).tile_to_shape_in_order(shape!((36)), shape!((0)))
-        => layout!(((12,(3))):((0,(1))));
     layout!((2,4):(1,2)).tile_to_shape_in_order(shape!((4,16)), shape!((1,0)))
         => layout!(((2,2),(4,4)):((1,32),(2,8)));
-    layout!((8,4):(4,1)).tile_to_shape(shape!((16,8,3)))
-        => layout!(((8,2),(4,2),(1,3)):((4,32),(1,64),(0,128)));
-    layout!(((6,2),2):((9,4),54)).tile_to_shape_in_order(shape!((12,8)), shape!((0,1)))
-        => layout!((((6,2),1),(2,4)):(((9,4),0),(54,1)));
+    layout!((4):(1)).tile_to_shape(shape!((4,4))) => layout!(((4,1),(1,4)):((1,0),(0,4)));
+    layout!(((8),4):((4),1)).tile_to_shape_in_order(shape!((8,12)), shape!((1,0)))
+        => layout!((((8),1),(4,3)):(((4),0),(1,32)));
+    layout!(2:0).tile_to_shape(shape!((6,1))) => layout!(((2,3),(1,1)):((0,1),(0,0)));
+    layout!(4:0).tile_to_shape(shape!((16))) => layout!(((4,(4))):((0,(1))));
+    layout!(2:1).tile_to_shape_in_order(shape!((2)), shape!((0))) => layout!(((2,(1))):((1,(0))));
+    layout!((2,12):(0,1)).tile_to_shape_in_order(shape!((8,36,2)), shape!((0,1,2)))
+        => layout!(((2,4),(12,3),(1,2)):((0,12),(1,48),(0,144)));
+    layout!((4,3,2):(0,2,1)).tile_to_shape(shape!((16,6,4)))
+        => layout!(((4,4),(3,2),(2,2)):((0,6),(2,24),(1,48)));
+    layout!((8,8):(1,8)).tile_to_shape_in_order(shape!((24,24,1)), shape!((0,1,2)))
+        => layout!(((8,3),(8,3),(1,1)):((1,64),(8,192),(0,0)));
+    layout!((8,2):(2,1)).tile_to_shape_in_order(shape!((32,2)), shape!((1,0)))
+        => layout!(((8,4),(2,1)):((2,16),(1,0)));
+    layout!((2,2,8):(16,8,1)).tile_to_shape(shape!((4,2,16)))
+        => layout!(((2,2),(2,1),(8,2)):((16,32),(8,0),(1,64)));
+    layout!((1,2):(1,1)).tile_to_shape(shape!((2,4,3)))
+        => layout!(((1,2),(2,2),(1,3)):((1,2),(1,4),(0,8)));
+    layout!((6,3):(1,6)).tile_to_shape(shape!((6,3,3)))
+        => layout!(((6,1),(3,1),(1,3)):((1,0),(6,0),(0,18)));
+    layout!((2,3,4):(0,0,0)).tile_to_shape(shape!((6,3,4)))
+        => layout!(((2,3),(3,1),(4,1)):((0,1),(0,0),(0,0)));
 }
 
 holds! {
@@ -162,45 +159,45 @@ equal! {
         => layout!(((4,(1))):((n(1),(0))));
     layout!((8):(n(1))).tile_to_shape_in_order(shape!((8)), shape!((n(0))))
         => layout!(((8,1)):((n(1),0)));
-    layout!(4:n(1)).tile_to_shape_in_order(shape!((4)), shape!((0)))
-        => layout!(((4,(1))):((n(1),(0))));
     layout!((8):(n(1))).tile_to_shape_in_order(shape!((8)), shape!((0)))
         => layout!(((8,1)):((n(1),0)));
-    layout!(4:1).tile_to_shape_in_order(shape!((4)), shape!((n(0))))
-        => layout!(((4,(1))):((1,(0))));
     layout!((8):(1)).tile_to_shape_in_order(shape!((8)), shape!((n(0))))
         => layout!(((8,1)):((1,0)));
+    layout!((n(4)):(1)).tile_to_shape(shape!((4,n(4))))
+        => layout!(((n(4),n(1)),(1,n(4))):((1,n(4)),(0,n(4))));
+    layout!((4):(1)).tile_to_shape(shape!((n(4),n(4))))
+        => layout!(((4,n(1)),(1,n(4))):((1,4),(0,n(4))));
 }
 
 equal! {
     fn tile_to_shape_mixed_2;
-    layout!((n(4)):(1)).tile_to_shape(shape!((n(4),n(4))))
-        => layout!(((n(4),n(1)),(1,n(4))):((1,n(4)),(0,n(4))));
-    layout!((n(4)):(1)).tile_to_shape(shape!((4,n(4))))
-        => layout!(((n(4),n(1)),(1,n(4))):((1,n(4)),(0,n(4))));
-    layout!((n(4)):(1)).tile_to_shape(shape!((n(4),4)))
-        => layout!(((n(4),n(1)),(1,4)):((1,n(4)),(0,n(4))));
-    layout!((4):(1)).tile_to_shape(shape!((n(4),n(4))))
-        => layout!(((4,n(1)),(1,n(4))):((1,4),(0,n(4))));
-    layout!((n(4)):(1)).tile_to_shape(shape!((4,4)))
-        => layout!(((n(4),n(1)),(1,4)):((1,n(4)),(0,n(4))));
     layout!((4):(1)).tile_to_shape(shape!((n(4),4))) => layout!(((4,n(1)),(1,4)):((1,4),(0,n(4))));
-    layout!(n(4):n(1)).tile_to_shape_in_order(shape!((n(4))), shape!((n(0))))
-        => layout!(((n(4),((n(1),n(1))))):((n(1),((1,n(4))))));
     layout!((n(8)):(n(1))).tile_to_shape_in_order(shape!((n(8))), shape!((n(0))))
         => layout!(((n(8),(n(1),n(1)))):((n(1),(1,n(8)))));
-    layout!(n(4):n(1)).tile_to_shape_in_order(shape!((4)), shape!((n(0))))
-        => layout!(((n(4),((n(1),n(1))))):((n(1),((1,n(4))))));
     layout!(n(4):n(1)).tile_to_shape_in_order(shape!((n(4))), shape!((0)))
         => layout!(((n(4),((n(1),n(1))))):((n(1),((1,n(4))))));
-    layout!((n(8)):(n(1))).tile_to_shape_in_order(shape!((8)), shape!((n(0))))
-        => layout!(((n(8),(n(1),n(1)))):((n(1),(1,n(8)))));
     layout!((n(8)):(n(1))).tile_to_shape_in_order(shape!((n(8))), shape!((0)))
         => layout!(((n(8),(n(1),n(1)))):((n(1),(1,n(8)))));
-    layout!(4:n(1)).tile_to_shape_in_order(shape!((n(4))), shape!((n(0))))
-        => layout!(((4,((n(1),n(1))))):((n(1),((1,n(4))))));
     layout!(n(4):n(1)).tile_to_shape_in_order(shape!((4)), shape!((0)))
         => layout!(((n(4),((n(1),n(1))))):((n(1),((1,n(4))))));
-    layout!((8):(n(1))).tile_to_shape_in_order(shape!((n(8))), shape!((n(0))))
+    layout!((n(8)):(n(1))).tile_to_shape_in_order(shape!((8)), shape!((0)))
+        => layout!(((n(8),(n(1),n(1)))):((n(1),(1,n(8)))));
+    layout!((8):(n(1))).tile_to_shape_in_order(shape!((n(8))), shape!((0)))
         => layout!(((8,(n(1),n(1)))):((n(1),(1,n(8)))));
+    layout!(n(4):n(1)).tile_to_shape(shape!((n(16),n(2))))
+        => layout!(((n(4),(n(1),n(4))),(1,(n(1),n(2)))):((n(1),(1,n(4))),(0,(n(4),n(16)))));
+    layout!(n(4):n(1)).tile_to_shape(shape!((n(16),2)))
+        => layout!(((n(4),(n(1),n(4))),(1,(n(1),n(2)))):((n(1),(1,n(4))),(0,(n(4),n(16)))));
+    layout!(n(4):n(1)).tile_to_shape(shape!((16,2)))
+        => layout!(((n(4),(n(1),n(4))),(1,(n(1),n(2)))):((n(1),(1,n(4))),(0,(n(4),n(16)))));
+    layout!(4:n(1)).tile_to_shape(shape!((16,n(2))))
+        => layout!(((4,(n(1),n(4))),(1,(n(1),n(2)))):((n(1),(1,n(4))),(0,(4,n(16)))));
+    layout!((4):(n(1))).tile_to_shape(shape!((4,n(4))))
+        => layout!(((4,1),(1,(n(1),n(4)))):((n(1),0),(0,(1,n(4)))));
+    layout!((n(4)):(n(1))).tile_to_shape(shape!((n(4),n(4))))
+        => layout!(((n(4),(n(1),n(1))),(1,(n(1),n(4)))):((n(1),(1,n(4))),(0,(n(1),n(4)))));
+    layout!((n(4)):(n(1))).tile_to_shape(shape!((n(4),4)))
+        => layout!(((n(4),(n(1),n(1))),(1,(n(1),n(4)))):((n(1),(1,n(4))),(0,(n(1),n(4)))));
+    layout!((n(4)):(n(1))).tile_to_shape(shape!((4,4)))
+        => layout!(((n(4),(n(1),n(1))),(1,(n(1),n(4)))):((n(1),(1,n(4))),(0,(n(1),n(4)))));
 }
