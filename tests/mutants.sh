@@ -6,8 +6,8 @@
 #     tests/mutants.sh all                 every mutant, about 2,800: about 15 seconds each on two free cores
 #     tests/mutants.sh all 1 'REGEX'       the mutants whose line in the list matches, for example 'in filter_zeros'
 #     ROOMS=others tests/mutants.sh 100    the same for the other rooms, about 5,600 mutants
-#     ROOMS=constants tests/mutants.sh 40  the same for `src/constant`, about 1,000 mutants
-#     ROOMS=types tests/mutants.sh 40      the same for `src/typed`, about 800 mutants
+#     ROOMS=constants tests/mutants.sh 40  the same for `src/constant`, about 900 mutants
+#     ROOMS=types tests/mutants.sh 40      the same for `src/typed`, about 1,000 mutants
 #
 # The algebra is the files of `src/value` and of its composition. The other rooms are its folders `composed` and
 # `coordinate`, its swizzles, `f2`, `atom`, `analysis` and `descriptor`.
