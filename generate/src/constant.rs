@@ -1,27 +1,27 @@
 //! The constant plane: for each call, one line of generic Rust and a table of texts.
 //!
 //! ```text
-//! texts! { "(4,8):(8,1)" "(2,4):(2,4)" }
-//!
 //! answers! {
-//!     const composition_1(a A, b B) = Const::of(a).composition(b).to_value();
-//!     0 1 => "(2,4):(16,1)";
+//!     const composition_1(a 0, b 1) = Const::of(a).composition(b).to_value();
+//!     "(4,8):(8,1)" "(2,4):(2,4)" => "(2,4):(16,1)";
 //! }
 //! ```
 //!
-//! These are the answers that the typed plane is compared with.
+//! A constant is the value plane, evaluated by the compiler, so four or five answers of each call
+//! are enough: they show that the call computes this operation with these operands. `choose.rs`
+//! chooses them by the mistakes that they reveal.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::fmt::Write as _;
 
 use colex::constant::{MAX_DYNAMIC, structure_of};
 use colex_cli::Value;
-use colex_cli::eval::call;
+use colex_cli::eval::{call, eval_marked};
 
 use crate::case::Case;
-use crate::kinds;
-use crate::mixed;
+use crate::count::Sample;
 use crate::table::{parts, widest};
+use crate::{choose, kinds, mixed};
 
 /// A call of the constant plane.
 #[derive(Debug)]
@@ -31,10 +31,10 @@ struct Call {
     /// The call, with the kind and the number of each operand: `{Const 0}.composition({layout 1})`.
     ///
     /// Kinds: `Const` and `Tuple`, whose methods are called; `layout`, `tuple`, `int`, `tiler`;
-    /// `by_mode`, a tiler that is not a layout; `Mixed`, a layout with dynamic integers; `Any`, a
-    /// layout of either kind. Operands of the other kinds are written into the call, and each such
-    /// call has a separate table: `number`; `path`, as calls of `mode`; `coord`, whose integers are
-    /// dynamic; `free`, a coordinate with 0 for every integer; `at`, one with static integers.
+    /// `by_mode`, a tiler that is not a layout; `Mixed`, a layout with dynamic integers. Operands of
+    /// the other kinds are written into the call, and each such call has a separate table: `number`;
+    /// `path`, as calls of `mode`; `coord`, whose integers are dynamic; `free`, a coordinate with 0
+    /// for every integer; `at`, one with static integers.
     ///
     /// `Composed` is a layout under a swizzle, and `swizzle` a swizzle. `Coordinates` and
     /// `coordinates` are layouts with coordinate strides.
@@ -74,7 +74,7 @@ impl Call {
     }
 }
 
-/// The files and their calls. Each case is a row of every call that takes its operands.
+/// The files and their calls. Each call has rows of the cases whose operands it takes.
 const FAMILIES: &[(&str, &[Call])] = &[
     (
         "simplify",
@@ -327,12 +327,24 @@ const FAMILIES: &[(&str, &[Call])] = &[
             run_time("zipped_product", "{Mixed 0}.zipped_product({tiler 1})"),
             run_time("tiled_product", "{Mixed 0}.tiled_product({tiler 1})"),
             run_time("flat_product", "{Mixed 0}.flat_product({tiler 1})"),
-            run_time("composition", "AnyLayout::composition(&{Any 0}, {Any 1})"),
-            run_time("blocked_product", "AnyLayout::blocked_product(&{Any 0}, {Any 1})"),
-            run_time("raked_product", "AnyLayout::raked_product(&{Any 0}, {Any 1})"),
-            run_time("append", "AnyLayout::append(&{Any 0}, {Any 1})"),
-            run_time("prepend", "AnyLayout::prepend(&{Any 0}, {Any 1})"),
-            run_time("zip", "AnyLayout::zip(&{Any 0}, {Any 1})"),
+            run_time("composition", "AnyLayout::composition(&{Mixed 0}, {Mixed 1})"),
+            run_time("composition", "AnyLayout::composition(&{Mixed 0}, {Const 1})"),
+            run_time("composition", "AnyLayout::composition(&{Const 0}, {Mixed 1})"),
+            run_time("blocked_product", "AnyLayout::blocked_product(&{Mixed 0}, {Mixed 1})"),
+            run_time("blocked_product", "AnyLayout::blocked_product(&{Mixed 0}, {Const 1})"),
+            run_time("blocked_product", "AnyLayout::blocked_product(&{Const 0}, {Mixed 1})"),
+            run_time("raked_product", "AnyLayout::raked_product(&{Mixed 0}, {Mixed 1})"),
+            run_time("raked_product", "AnyLayout::raked_product(&{Mixed 0}, {Const 1})"),
+            run_time("raked_product", "AnyLayout::raked_product(&{Const 0}, {Mixed 1})"),
+            run_time("append", "AnyLayout::append(&{Mixed 0}, {Mixed 1})"),
+            run_time("append", "AnyLayout::append(&{Mixed 0}, {Const 1})"),
+            run_time("append", "AnyLayout::append(&{Const 0}, {Mixed 1})"),
+            run_time("prepend", "AnyLayout::prepend(&{Mixed 0}, {Mixed 1})"),
+            run_time("prepend", "AnyLayout::prepend(&{Mixed 0}, {Const 1})"),
+            run_time("prepend", "AnyLayout::prepend(&{Const 0}, {Mixed 1})"),
+            run_time("zip", "AnyLayout::zip(&{Mixed 0}, {Mixed 1})"),
+            run_time("zip", "AnyLayout::zip(&{Mixed 0}, {Const 1})"),
+            run_time("zip", "AnyLayout::zip(&{Const 0}, {Mixed 1})"),
         ],
     ),
     (
@@ -455,15 +467,16 @@ pub(crate) fn files(cases: &[Case]) -> Vec<(String, String)> {
     for form in &forms {
         ops.entry(form.op).or_default().push(form);
     }
+    let mut chosen = HashSet::new();
     let mut files: Vec<_> = FAMILIES
         .iter()
-        .map(|(name, calls)| (format!("tests/{name}.rs"), file(name, calls, &ops)))
+        .map(|(name, calls)| (format!("tests/{name}.rs"), file(name, calls, &ops, &mut chosen)))
         .collect();
     let mut labels: BTreeMap<String, Vec<&Case>> = BTreeMap::new();
     for case in ops.values().flatten() {
         labels.entry(case.label()).or_default().push(case);
     }
-    files.push(("summary.txt".to_owned(), summary(&labels)));
+    files.push(("summary.txt".to_owned(), summary(&labels, &chosen)));
     files
 }
 
@@ -480,35 +493,39 @@ fn forms(ops: &BTreeMap<&str, Vec<&Case>>) -> Vec<Case> {
     forms
 }
 
-/// Returns the file of a family.
-fn file(name: &str, calls: &[Call], ops: &BTreeMap<&str, Vec<&Case>>) -> String {
-    let (composed, helpers) = match name {
-        "composed" => (
-            "use colex::constant::Composed;\n",
-            "use colex_constant_tests::{plain, swizzled_offsets};\n",
-        ),
-        "coordinates" => ("use colex::constant::Coordinates;\n", ""),
-        _ => ("", ""),
+/// Returns the file of a family. Adds the texts of the cases in it to `tested`.
+fn file(
+    name: &str,
+    calls: &[Call],
+    ops: &BTreeMap<&str, Vec<&Case>>,
+    tested: &mut HashSet<String>,
+) -> String {
+    let kind = match name {
+        "composed" => "use colex::constant::Composed;\n",
+        "coordinates" => "use colex::constant::Coordinates;\n",
+        _ => "",
     };
-    let text = format!(
+    let mut text = format!(
         "//! Generated by colex-generate from tests/vectors/: {name}.\n\
          #![allow(clippy::all, clippy::pedantic, unused_imports)] // generated: all tests have one form\n\n\
-         {composed}use colex::constant::{{AnyLayout, Const, Tuple}};\n\
+         {kind}use colex::constant::{{AnyLayout, Const, Tuple}};\n\
          use colex::{{Underscore, int}};\n\
-         use colex_constant_tests::{{answers, depth, offsets, texts, tuple_depth}};\n{helpers}"
+         use colex_constant_tests::*;\n"
     );
-    let (mut texts, mut answers) = (Texts::default(), String::new());
     let mut tests: BTreeMap<&str, usize> = BTreeMap::new();
     for call in calls {
-        // One table for each text of the call, in the order of the cases.
+        let is_row = |case: &&Case| call.row(case).is_some() && has_structure(case);
+        let cases: Vec<_> =
+            ops.get(call.op).into_iter().flatten().copied().filter(is_row).collect();
+        // One table for each text of the call.
         let mut tables: Vec<(String, String)> = Vec::new();
-        for case in ops.get(call.op).into_iter().flatten() {
-            let Some((head, answer)) = call.row(case).filter(|_| has_structure(case)) else {
-                continue;
-            };
-            let operands: Vec<_> =
-                case.operands.iter().map(|value| texts.number(value.text(case.mixed))).collect();
-            let row = format!("    {} => \"{answer}\";\n", operands.join(" "));
+        for k in choose::revealing(&cases, |case| call.reveals(case, calls)) {
+            let case = cases[k];
+            tested.insert(case.text());
+            let Some((head, answer)) = call.row(case) else { continue };
+            let operands =
+                case.operands.iter().map(|value| format!("\"{}\"", value.text(case.mixed)));
+            let row = row(&operands.collect::<Vec<_>>().join(" "), &answer);
             match tables.iter_mut().find(|(other, _)| *other == head) {
                 Some((_, rows)) => rows.push_str(&row),
                 None => tables.push((head, row)),
@@ -518,40 +535,58 @@ fn file(name: &str, calls: &[Call], ops: &BTreeMap<&str, Vec<&Case>>) -> String 
             let number = tests.entry(call.op).or_default();
             *number += 1;
             let kind = if call.found == Found::RunTime { "fn" } else { "const" };
-            let _ = write!(
-                answers,
-                "\nanswers! {{\n    {kind} {}_{number}{head};\n{rows}}}\n",
-                call.op
-            );
+            let _ =
+                write!(text, "\nanswers! {{\n    {kind} {}_{number}{head};\n{rows}}}\n", call.op);
         }
     }
-    text + &texts.list() + &answers
+    text
 }
 
-/// The texts of the operands of a file, each once.
-#[derive(Debug, Default)]
-struct Texts(HashMap<String, usize>);
-
-impl Texts {
-    fn number(&mut self, text: String) -> String {
-        let next = self.0.len();
-        self.0.entry(text).or_insert(next).to_string()
-    }
-
-    fn list(&self) -> String {
-        let mut texts: Vec<_> = self.0.iter().collect();
-        texts.sort_by_key(|(_, number)| **number);
-        let lines: String =
-            texts.iter().fold(String::new(), |list, (text, _)| list + "    \"" + text + "\"\n");
-        format!("\ntexts! {{\n{lines}}}\n")
-    }
+/// Returns the row of an answer, of two lines if it is long.
+fn row(operands: &str, answer: &str) -> String {
+    let row = format!("    {operands} => \"{answer}\";\n");
+    if row.len() <= 101 { row } else { row.replacen(" => ", "\n        => ", 1) }
 }
 
 impl Call {
+    /// Returns for each mistake whether the answer of `case` reveals it: another operation of the
+    /// same file, or the operands in another order; an operand or a constant in place of the
+    /// answer; lost or additional static marks; small placeholders for dynamic integers. The length
+    /// is the same for all cases.
+    fn reveals(&self, case: &Case, calls: &[Self]) -> Vec<bool> {
+        let text = |value: &Value| match (self.part, value) {
+            (Some(part), Value::List(parts)) => parts.get(part).map(|part| part.text(case.mixed)),
+            _ => Some(value.text(case.mixed)),
+        };
+        let answer = case.answer.as_ref().and_then(text);
+        let mut wrong: Vec<Option<String>> = case.operands.iter().map(text).collect();
+        wrong.extend(["0", "1", "-1", "true", "false"].map(|text| Some(text.to_owned())));
+        wrong.push(answer.as_ref().map(|text| text.replace('_', "")));
+        let ops: BTreeSet<_> = calls.iter().map(|call| call.op).collect();
+        let arity = case.operands.len();
+        let orders = (0..arity).flat_map(|i| (i + 1..arity).map(move |k| (i, k)));
+        for (i, k) in [(0, 0)].into_iter().chain(orders) {
+            let mut operands = case.operands.clone();
+            operands.swap(i, k);
+            for op in ops.iter().filter(|op| **op != self.op || i != k) {
+                wrong.push(call(op, operands.clone()).ok().as_ref().and_then(text));
+            }
+        }
+        let mut reveals: Vec<_> = wrong.iter().map(|wrong| *wrong != answer).collect();
+        reveals.push(case.answer.as_ref().is_some_and(|answer| !answer.is_static()));
+        let small = case.operands.iter().map(with_small_extents).collect::<Option<_>>();
+        let small = small.and_then(|operands| call(case.op, operands).ok());
+        let structure = |value: &Value| choose::structure(&value.text(true));
+        reveals.push(
+            case.mixed && small.as_ref().map(structure) != case.answer.as_ref().map(structure),
+        );
+        reveals
+    }
+
     /// Returns the head of the table of `case` and its answer, or `None` if the operation refuses
     /// or the call does not take the operands.
     fn row(&self, case: &Case) -> Option<(String, String)> {
-        if case.mixed != (self.text.contains("{Mixed ") || self.text.contains("{Any ")) {
+        if case.mixed != self.text.contains("{Mixed ") {
             return None;
         }
         let mut answer = case.answer.as_ref()?;
@@ -574,7 +609,7 @@ impl Call {
         } else if self.found == Found::Named {
             text.push_str(".to_value()");
         }
-        let names = &["a A", "b B", "c C", "d D"][..used];
+        let names = &["a 0", "b 1", "c 2", "d 3"][..used];
         Some((format!("({}) = {text}", names.join(", ")), answer.text(case.mixed)))
     }
 }
@@ -602,6 +637,19 @@ fn has_structure(case: &Case) -> bool {
         && result.is_some()
 }
 
+/// Returns the structure of an operand with dynamic extents 2. The placeholder, which is the same
+/// for all extents, has many divisors, so that more operations take it.
+fn with_small_extents(value: &Value) -> Option<Value> {
+    let Value::Layout(layout) = value else { return Some(value.clone()) };
+    let layout = structure_of(layout).ok()?;
+    let (shape, stride) = (layout.shape(), layout.stride());
+    let mut extents = (0..shape.leaf_count()).filter_map(|k| shape.leaf(k));
+    let placeholder = extents.find(|extent| !extent.is_static()).map(|extent| extent.to_string());
+    let shape = format!("{shape:#}");
+    let shape = placeholder.map_or(shape.clone(), |number| shape.replace(&number, "2"));
+    eval_marked(&format!("{shape}:{stride:#}")).ok()
+}
+
 /// The names of the operands in a call.
 const NAMES: [&str; 4] = ["a", "b", "c", "d"];
 
@@ -610,11 +658,11 @@ fn operand(kind: &str, k: usize, operands: &[Value]) -> Option<String> {
     let (name, value) = (NAMES[k], operands.get(k)?);
     let is_int = matches!(value, Value::Tuple(tuple) if tuple.as_int().is_some());
     if !value.is_static() {
-        let is_layout = matches!(value, Value::Layout(_)) && ["Mixed", "Any"].contains(&kind);
-        return is_layout.then(|| format!("{name}.mixed()"));
+        let is_mixed = matches!(value, Value::Layout(_)) && kind == "Mixed";
+        return is_mixed.then(|| format!("{name}.mixed()"));
     }
     Some(match (kind, value) {
-        ("Const" | "Any", Value::Layout(_)) => format!("Const::of({name})"),
+        ("Const", Value::Layout(_)) => format!("Const::of({name})"),
         ("Tuple", Value::Tuple(_)) => format!("Tuple::of({name})"),
         ("Composed", Value::Composed(_)) => format!("Composed::of({name})"),
         ("Coordinates", Value::Coordinate(_)) => format!("Coordinates::of({name})"),
@@ -694,16 +742,17 @@ fn outcome(case: &Case, calls: &[&Call]) -> Outcome {
     }
 }
 
-fn summary(ops: &BTreeMap<String, Vec<&Case>>) -> String {
+fn summary(ops: &BTreeMap<String, Vec<&Case>>, chosen: &HashSet<String>) -> String {
     let mut text = String::from(
         "Generated by colex-generate: the answers of tests/vectors/ that the constant plane is compared with.\n\n\
+         4 of 77: 77 could be compared; 4 that reveal most mistakes are compared, see generate/src/choose.rs\n\
          static: a constant is compared with the answer\n\
          mixed: some integers dynamic; a mixed layout is compared with the answer\n\
          refused: static operands that the value plane refuses; not compared\n\n\
-         static  mixed  refused  operation\n",
+        \x20      static         mixed  refused  operation\n",
     );
     let mut without = Vec::new();
-    let mut total: BTreeMap<Outcome, usize> = BTreeMap::new();
+    let mut total: BTreeMap<Outcome, Sample> = BTreeMap::new();
     for (op, cases) in ops {
         let calls = FAMILIES.iter().flat_map(|(_, calls)| *calls);
         let calls: Vec<_> = calls.filter(|call| call.op == cases[0].op).collect();
@@ -712,28 +761,30 @@ fn summary(ops: &BTreeMap<String, Vec<&Case>>) -> String {
             without.push(format!("{op} ({vectors})"));
             continue;
         }
-        let mut outcomes: BTreeMap<Outcome, Vec<&Case>> = BTreeMap::new();
+        let mut outcomes: BTreeMap<Outcome, (Sample, &Case)> = BTreeMap::new();
         for case in cases {
-            outcomes.entry(outcome(case, &calls)).or_default().push(case);
+            let is_chosen = usize::from(chosen.contains(&case.text()));
+            let (sample, _) =
+                outcomes.entry(outcome(case, &calls)).or_insert((Sample::default(), case));
+            sample.add(Sample { chosen: is_chosen, all: 1 });
         }
-        let count = |outcome: Outcome| outcomes.get(&outcome).map_or(0, Vec::len);
-        line(&mut text, op, count);
+        line(&mut text, op, |outcome| outcomes.get(&outcome).map(|(sample, _)| *sample));
         let reasons = [
             (Outcome::NoCall, "static, no call takes the operands:"),
             (Outcome::NoStructure, "mixed, refused for placeholders:"),
         ];
         for (outcome, reason) in reasons {
-            if let Some(cases) = outcomes.get(&outcome) {
-                let (count, example) = (cases.len(), cases[0].text());
-                let _ = writeln!(text, "{count:22}  not compared, {reason} {example}");
+            if let Some((Sample { all, .. }, example)) = outcomes.get(&outcome) {
+                let example = example.text();
+                let _ = writeln!(text, "{all:36}  not compared, {reason} {example}");
             }
         }
-        for (outcome, cases) in outcomes {
-            *total.entry(outcome).or_default() += cases.len();
+        for (outcome, (sample, _)) in outcomes {
+            total.entry(outcome).or_default().add(sample);
         }
     }
-    let count = |outcome: Outcome| total.get(&outcome).copied().unwrap_or(0);
-    line(&mut text, "all", count);
+    line(&mut text, "all", |outcome| total.get(&outcome).copied());
+    let count = |outcome: Outcome| total.get(&outcome).map_or(0, |sample| sample.all);
     let _ = writeln!(
         text,
         "\nNot compared: {} static cases that no call takes; of the mixed ones {} that no call takes,\n\
@@ -749,10 +800,11 @@ fn summary(ops: &BTreeMap<String, Vec<&Case>>) -> String {
 }
 
 /// Writes the line of an operation in the summary.
-fn line(text: &mut String, op: &str, count: impl Fn(Outcome) -> usize) {
-    let (constants, mixed, refused) =
-        (count(Outcome::Static), count(Outcome::Mixed), count(Outcome::Refused));
-    let _ = writeln!(text, "{constants:6}  {mixed:5}  {refused:7}  {op}");
+fn line(text: &mut String, op: &str, sample: impl Fn(Outcome) -> Option<Sample>) {
+    let [constants, mixed, refused] = [Outcome::Static, Outcome::Mixed, Outcome::Refused]
+        .map(|outcome| sample(outcome).unwrap_or_default());
+    let refused = refused.all;
+    let _ = writeln!(text, "{constants:>13}  {mixed:>12}  {refused:7}  {op}");
 }
 
 #[cfg(test)]
@@ -772,35 +824,35 @@ mod tests {
         let row = |head: &str, answer: &str| (head.to_owned(), answer.to_owned());
         assert_eq!(
             rows("composition", &["(4,8):(8,1)", "<2,4>"]),
-            [row("(a A, b B) = Const::of(a).compose(b).to_value()", "(2,4):(8,1)")]
+            [row("(a 0, b 1) = Const::of(a).compose(b).to_value()", "(2,4):(8,1)")]
         );
         assert_eq!(
             rows("slice_and_offset", &["((_,1),(2))", "((2,4),(8)):((1,2),(8))"]),
             [
                 row(
-                    "(a A, b B) = Const::of(b).slice(((Underscore,0_usize,),(0_usize,),)).to_value()",
+                    "(a 0, b 1) = Const::of(b).slice(((Underscore,0_usize,),(0_usize,),)).to_value()",
                     "(2):(1)"
                 ),
                 row(
-                    "(a A, b B) = Const::of(b).slice_offset(((Underscore,a.at(0),),(a.at(1),),))",
+                    "(a 0, b 1) = Const::of(b).slice_offset(((Underscore,a.at(0),),(a.at(1),),))",
                     "18"
                 ),
             ]
         );
         assert_eq!(
             rows("local_tile", &["(4,8):(8,1)", "(2,4)", "(1)"])[1].0,
-            "(a A, b B, c C) = Const::of(a).local_tile(b, (c.at(0),)).1"
+            "(a 0, b 1, c 2) = Const::of(a).local_tile(b, (c.at(0),)).1"
         );
         assert_eq!(
             rows("get", &["(4,(8,2)):(16,(2,1))", "(1,0)"])[0].0,
-            "(a A, b B) = Const::of(a).mode::<1>().mode::<0>().to_value()"
+            "(a 0, b 1) = Const::of(a).mode::<1>().mode::<0>().to_value()"
         );
     }
 
     #[test]
     fn a_mixed_case_is_a_row_of_the_calls_of_mixed_layouts() {
         let mixed = rows("composition", &["(_4,8):(8,_1)", "(_2,_4):(_1,_4)"]);
-        let head = "(a A, b B) = AnyLayout::composition(&a.mixed(), Const::of(b))";
+        let head = "(a 0, b 1) = AnyLayout::composition(&a.mixed(), Const::of(b))";
         assert_eq!(mixed, [(head.to_owned(), "(_2,_4):(8,_1)".to_owned())]);
         assert!(rows("idx2crd", &["_5", "(_4,8)"]).is_empty()); // tuples are never mixed
     }

@@ -1,18 +1,19 @@
 //! Writes the tests that all planes compute the same answers.
 //!
-//! For every recorded vector whose operation exists in the typed plane, a line of Rust compares the
-//! two answers:
+//! A recorded vector whose operation exists in the typed plane becomes a line of Rust, which compares
+//! the two answers:
 //!
 //! ```text
-//! same(layout!((2,(1,6)):(1,(6,2))).coalesce(), layout!(12:1));
+//! layout!((2,(1,6)):(1,(6,2))).coalesce() => layout!(12:1);
 //! ```
 //!
 //! The line compiles only if the typed answer has the type of the value plane's answer. If the
-//! operation exists in the constant plane, the same answer is a row of a table, described in
-//! `constant.rs`. `cargo run -p colex-generate` writes the files of `tests/generated/typed/` and
-//! `tests/generated/constant/`. With `--check`, the program writes nothing and fails if they are
-//! not up to date. The `summary.txt` of each folder counts the vectors that are tested and those
-//! that are not.
+//! operation exists in the constant plane, the answer is a row of a table, described in
+//! `constant.rs`. `colex conform` compares all vectors with the value plane, so `choose.rs` selects a
+//! few for the other planes. `cargo run -p colex-generate` writes the files of
+//! `tests/generated/typed/` and `tests/generated/constant/`. With `--check`, the program writes
+//! nothing and fails if they are not up to date. The `summary.txt` of each folder counts the vectors
+//! that are tested and those that are not.
 //!
 //! With `--pairs SEED COUNT`, the program writes random compositions for Coq to standard output,
 //! see `pairs.rs`. With `--programs SEED COUNT`, it compiles and runs random typed programs, see
@@ -27,8 +28,11 @@
 
 mod atoms;
 mod case;
+mod choose;
 mod constant;
+mod count;
 mod kinds;
+mod line;
 mod mixed;
 mod numbers;
 mod pairs;

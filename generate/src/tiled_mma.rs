@@ -4,8 +4,8 @@
 //! of a record and compares one of its operations:
 //!
 //! ```text
-//! same(TiledMma::<UniversalFMA_float, Layout![(4,1,1):(1,0,0)], Tiler![<_,_,_>]>::new()
-//!     .thrfrg_c(layout!((128,128):(128,1))), layout!(...));
+//! TiledMma::<UniversalFMA_float, Layout![(4,1,1):(1,0,0)], Tiler![<_,_,_>]>::new()
+//!     .thrfrg_c(layout!((128,128):(128,1))) => layout!(...);
 //! ```
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -18,6 +18,8 @@ use colex::atom::{MmaAtom, MmaOperand, TiledMma};
 use colex::{DynLayout, IntTuple, Tiler};
 use colex_cli::conform::{Case as Vector, Outcome};
 use colex_cli::lines;
+
+use crate::line::Line;
 
 /// The first part of the names of the operations.
 const PREFIX: &str = "tiled_mma_";
@@ -68,7 +70,7 @@ pub(crate) fn declarations(vectors: &[Vector]) -> String {
 }
 
 /// Returns the line that tests the vector `k` of its operation, or the reason why it has none.
-pub(crate) fn line(k: usize, vector: &Vector) -> Result<String, &'static str> {
+pub(crate) fn line(k: usize, vector: &Vector) -> Result<Line, &'static str> {
     let [name, atoms, tiler, more @ ..] = &vector.arguments[..] else {
         panic!("{} needs three arguments", vector.op);
     };
@@ -88,14 +90,14 @@ pub(crate) fn line(k: usize, vector: &Vector) -> Result<String, &'static str> {
     let (call, answer) = match (op, operand(), more) {
         ("thr_layout_vmnk", ..) => {
             let answer = recorded_or(vector, &value.thr_layout_vmnk());
-            return Ok(format!(
-                "    equal({tiled}.value().thr_layout_vmnk().to_string(), \"{answer}\".into());\n"
-            ));
+            let call = format!("{tiled}.value().thr_layout_vmnk().to_string()");
+            return Ok(Line::equal(call, format!("\"{answer}\".into()")));
         }
         ("tile_shape", ..) => {
             let shape = IntTuple::from_slice(&value.tile_shape()).expect("three integers");
             let answer = recorded_or(vector, &shape);
-            return Ok(format!("    equal(tile_shape({tiled}.value()), \"{answer}\".into());\n"));
+            let call = format!("tile_shape({tiled}.value())");
+            return Ok(Line::equal(call, format!("\"{answer}\".into()")));
         }
         ("layoutA_TV" | "layoutB_TV" | "layoutC_TV", ..) if !k.is_multiple_of(SAMPLE) => {
             return Err(SAMPLED);
@@ -121,7 +123,7 @@ pub(crate) fn line(k: usize, vector: &Vector) -> Result<String, &'static str> {
         }
         _ => panic!("no test of {}", vector.op),
     };
-    Ok(format!("    same({tiled}.{call}, {answer});\n"))
+    Ok(Line::same(format!("{tiled}.{call}"), answer))
 }
 
 /// Returns the answer of the value plane as a text, or the recorded answer if the two differ.

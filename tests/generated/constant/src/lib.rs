@@ -1,24 +1,18 @@
 //! The macros of the generated tests: `colex-generate` writes `tests/*.rs` and `summary.txt`.
 //!
 //! ```text
-//! texts! { "(4,8):(8,1)" "(2,4):(2,4)" }
-//!
 //! answers! {
-//!     const composition_1(a A, b B) = Const::of(a).composition(b).to_value();
-//!     0 1 => "(2,4):(16,1)";
+//!     const composition_1(a 0, b 1) = Const::of(a).composition(b).to_value();
+//!     "(4,8):(8,1)" "(2,4):(2,4)" => "(2,4):(16,1)";
 //! }
 //! ```
 //!
-//! This is one test with a row for each recorded answer: the numbers of the operands' texts, and
-//! the answer. The call is written once, as in a generic kernel: the constants of the types of `a`
-//! and `b` are the parsed texts. With `const` the compiler evaluates the call for each row, with
-//! `fn` the test does. `a.mixed()` is a mixed layout whose static integers are those with the mark
-//! `_`.
-//!
-//! The rows have numbers because the compiler takes 1 ms to parse a text, and parses each only
-//! once.
+//! This is one test with a row for each recorded answer: the texts of the operands, and the answer.
+//! The call is written once, as in a generic kernel: `a` is text 0 of a row, and the constant of its
+//! type is the parsed text. With `const` the compiler evaluates the call for each row, with `fn` the
+//! test does. `a.mixed()` is a mixed layout whose static integers are those with the mark `_`.
 
-use std::fmt::{self, Display, Write as _};
+use std::fmt::{self, Display};
 use std::marker::PhantomData;
 
 use colex::constant::{
@@ -28,7 +22,7 @@ use colex::constant::{
 use colex::typed::StaticSwizzle;
 use colex::{ComposedLayout, CoordinateLayout, DynLayout, IntTuple, Swizzle, Tiler, unwrap};
 
-/// The texts of a file.
+/// The texts of a row.
 pub trait Texts: 'static {
     /// The texts.
     const TEXTS: &'static [&'static str];
@@ -109,74 +103,69 @@ impl<T: Texts, const N: usize> StaticSwizzle for Operand<T, N> {
     const VALUE: Swizzle = Swizzle::lit(T::TEXTS[N]);
 }
 
-/// The texts of the operands of this file.
+/// A test: the answers of a call on the operands of each row.
+#[macro_export]
+macro_rules! answers {
+    (
+        const $name:ident($($operand:ident $N:literal),*) = $call:expr;
+        $($($text:literal)* => $answer:literal;)*
+    ) => {
+        #[test]
+        fn $name() {
+            struct Call<T>(std::marker::PhantomData<T>);
+            impl<T: $crate::Texts> Call<T> {
+                const FOUND: &dyn std::fmt::Display = {
+                    $(let $operand = $crate::Operand::<T, $N>::NEW;)*
+                    &$call
+                };
+            }
+            let mut wrong = String::new();
+            $({
+                $crate::texts!($($text)*);
+                wrong += &$crate::compare::<Row>(Call::<Row>::FOUND, $answer);
+            })*
+            assert!(wrong.is_empty(), "{}{wrong}", stringify!($call));
+        }
+    };
+    (
+        fn $name:ident($($operand:ident $N:literal),*) = $call:expr;
+        $($($text:literal)* => $answer:literal;)*
+    ) => {
+        #[test]
+        fn $name() {
+            fn found<T: $crate::Texts>() -> impl std::fmt::Display {
+                $(let $operand = $crate::Operand::<T, $N>::NEW;)*
+                $call
+            }
+            let mut wrong = String::new();
+            $({
+                $crate::texts!($($text)*);
+                wrong += &$crate::compare::<Row>(&found::<Row>(), $answer);
+            })*
+            assert!(wrong.is_empty(), "{}{wrong}", stringify!($call));
+        }
+    };
+}
+
+/// Declares `Row`, which has the texts.
 #[macro_export]
 macro_rules! texts {
     ($($text:literal)*) => {
-        struct File;
-        impl $crate::Texts for File {
+        struct Row;
+        impl $crate::Texts for Row {
             const TEXTS: &[&str] = &[$($text),*];
         }
     };
 }
 
-/// A test: the answers of a call on the operands of each row.
-#[macro_export]
-macro_rules! answers {
-    (
-        const $name:ident($($operand:ident $N:ident),*) = $call:expr;
-        $($($text:literal)* => $answer:literal;)*
-    ) => {
-        #[test]
-        fn $name() {
-            struct Row<$(const $N: usize),*>;
-            impl<$(const $N: usize),*> Row<$($N),*> {
-                const FOUND: &dyn std::fmt::Display = {
-                    $(let $operand = $crate::Operand::<File, $N>::NEW;)*
-                    &$call
-                };
-            }
-            const ROWS: &[$crate::Row<'_>] =
-                &[$((&[$($text),*], Row::<$($text),*>::FOUND, $answer)),*];
-            $crate::compare::<File>(stringify!($call), ROWS);
-        }
-    };
-    (
-        fn $name:ident($($operand:ident $N:ident),*) = $call:expr;
-        $($($text:literal)* => $answer:literal;)*
-    ) => {
-        #[test]
-        fn $name() {
-            fn found<$(const $N: usize),*>() -> impl std::fmt::Display {
-                $(let $operand = $crate::Operand::<File, $N>::NEW;)*
-                $call
-            }
-            $crate::compare::<File>(
-                stringify!($call),
-                &[$((&[$($text),*], &found::<$($text),*>(), $answer)),*],
-            );
-        }
-    };
-}
-
-/// The numbers of the operands, what the call returned, and the recorded answer.
-pub type Row<'a> = (&'a [usize], &'a dyn Display, &'a str);
-
-/// Compares what a call returned for each row with the recorded answer.
-///
-/// # Panics
-///
-/// If answers differ; the message has all their rows.
-#[track_caller]
-pub fn compare<T: Texts>(call: &str, rows: &[Row<'_>]) {
-    let mut wrong = String::new();
-    for (operands, found, answer) in rows {
-        if found.to_string() != *answer {
-            let operands: Vec<_> = operands.iter().map(|k| T::TEXTS[*k]).collect();
-            let _ = write!(wrong, "\n({}): found {found}, recorded {answer}", operands.join(", "));
-        }
+/// Compares what a call returned for a row with the recorded answer. Returns a line if they differ.
+#[must_use]
+pub fn compare<T: Texts>(found: &dyn Display, answer: &str) -> String {
+    let found = found.to_string();
+    if found == answer {
+        return String::new();
     }
-    assert!(wrong.is_empty(), "{call}{wrong}");
+    format!("\n({}): found {found}, recorded {answer}", T::TEXTS.join(", "))
 }
 
 /// Returns the depth of a constant layout.

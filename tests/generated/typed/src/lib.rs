@@ -1,8 +1,10 @@
 //! The functions of the generated tests: `colex-generate` writes `tests/*.rs` and `summary.txt`.
 //!
 //! ```text
-//! same(typed, value)       static: both answers have the same type, which has one value
-//! equal(typed, value)      mixed: the same type and equal dynamic integers; `n(8)` is a dynamic 8
+//! same!                    static: both answers have the same type, which has one value
+//! equal!                   mixed: the same type and equal dynamic integers; `n(8)` is a dynamic 8
+//! holds!                   the type has the trait
+//! refused!                 the type does not have the trait
 //! offsets(layout)          all offsets of a layout under a swizzle, as a text
 //! table!(layout)           all coordinates of a layout with coordinate strides, as a text
 //! size(layout)             the size of a static layout: constant, type and method agree
@@ -20,8 +22,53 @@ use colex::typed::{CoordinateLayout, CoordinateStrides, Strides, TypedTuple};
 use colex::typenum::Unsigned;
 use colex::{ComposedLayout, Layout, StaticLayout};
 
-/// Compiles if both have the same type. The type has size 0, so both values are equal.
-pub fn same<T>(_typed: T, _value: T) {
+/// A test: each call returns a value of the type of its answer. The type has size 0, so both values
+/// are equal.
+#[macro_export]
+macro_rules! same {
+    (fn $name:ident; $($call:expr => $answer:expr;)*) => {
+        #[test]
+        fn $name() {
+            $($crate::compare_types($call, $answer);)*
+        }
+    };
+}
+
+/// A test: each call returns a value of the type of its answer, and both are equal.
+#[macro_export]
+macro_rules! equal {
+    (fn $name:ident; $($call:expr => $answer:expr;)*) => {
+        #[test]
+        fn $name() {
+            $($crate::compare(stringify!($call), $call, $answer);)*
+        }
+    };
+}
+
+/// A test: each type has its trait.
+#[macro_export]
+macro_rules! holds {
+    (fn $name:ident; $($type:ty: $bound:path;)*) => {
+        #[test]
+        fn $name() {
+            $(::static_assertions::assert_impl_all!($type: $bound);)*
+        }
+    };
+}
+
+/// A test: no type has its trait.
+#[macro_export]
+macro_rules! refused {
+    (fn $name:ident; $($type:ty: $bound:path;)*) => {
+        #[test]
+        fn $name() {
+            $(::static_assertions::assert_not_impl_any!($type: $bound);)*
+        }
+    };
+}
+
+/// Compiles if both have the same type, of size 0.
+pub fn compare_types<T>(_typed: T, _value: T) {
     const { assert!(size_of::<T>() == 0) };
 }
 
@@ -31,9 +78,9 @@ pub fn same<T>(_typed: T, _value: T) {
 ///
 /// If they are not equal.
 #[track_caller]
-#[allow(clippy::needless_pass_by_value)] // keeps the generated lines short
-pub fn equal<T: PartialEq + Debug>(typed: T, value: T) {
-    assert_eq!(typed, value);
+#[allow(clippy::needless_pass_by_value)] // keeps the macros short
+pub fn compare<T: PartialEq + Debug>(call: &str, typed: T, value: T) {
+    assert_eq!(typed, value, "{call}");
 }
 
 /// Returns a layout with strides 0 as a layout with coordinate strides.

@@ -3,1626 +3,962 @@
 
 use colex::typed::{self, IntLeaf as _, TypedTuple};
 use colex::{Layout, Stride, Tiler, coord, int, layout, shape, stride, tiler};
-use colex_typed_tests::{cosize, equal, n, same, size};
-use static_assertions::{assert_impl_all, assert_not_impl_any};
-
-#[test]
-#[rustfmt::skip]
-fn ceil_div_1() {
-    same(typed::ceil_div(int!(1), int!(1)), int!(1));
-    same(typed::ceil_div(int!(1), int!(5)), int!(1));
-    same(typed::ceil_div(int!(1), int!(6)), int!(1));
-    same(typed::ceil_div(int!(1), int!(7)), int!(1));
-    same(typed::ceil_div(int!(1), int!(12)), int!(1));
-    same(typed::ceil_div(int!(1), int!(24)), int!(1));
-    same(typed::ceil_div(int!(1), shape!((2,2))), int!(1));
-    same(typed::ceil_div(int!(1), shape!((2,3,4))), int!(1));
-    same(typed::ceil_div(int!(2), int!(5)), int!(1));
-    same(typed::ceil_div(int!(2), int!(6)), int!(1));
-    same(typed::ceil_div(int!(2), int!(7)), int!(1));
-    same(typed::ceil_div(int!(2), int!(8)), int!(1));
-    same(typed::ceil_div(int!(2), int!(12)), int!(1));
-    same(typed::ceil_div(int!(2), int!(24)), int!(1));
-    same(typed::ceil_div(int!(2), int!(36)), int!(1));
-    same(typed::ceil_div(int!(2), shape!(((3,2),2))), int!(1));
-    same(typed::ceil_div(int!(3), int!(1)), int!(3));
-    same(typed::ceil_div(int!(3), int!(2)), int!(2));
-    same(typed::ceil_div(int!(3), int!(4)), int!(1));
-    same(typed::ceil_div(int!(3), int!(5)), int!(1));
-    same(typed::ceil_div(int!(3), int!(6)), int!(1));
-    same(typed::ceil_div(int!(3), int!(24)), int!(1));
-    same(typed::ceil_div(int!(3), int!(100)), int!(1));
-    same(typed::ceil_div(int!(3), shape!((2,2))), int!(1));
-    same(typed::ceil_div(int!(3), shape!((3,4))), int!(1));
-}
-
-#[test]
-#[rustfmt::skip]
-fn ceil_div_2() {
-    same(typed::ceil_div(int!(3), shape!(((3,2),2))), int!(1));
-    same(typed::ceil_div(int!(6), int!(2)), int!(3));
-    same(typed::ceil_div(int!(6), int!(3)), int!(2));
-    same(typed::ceil_div(int!(6), int!(4)), int!(2));
-    same(typed::ceil_div(int!(6), int!(8)), int!(1));
-    same(typed::ceil_div(int!(6), int!(36)), int!(1));
-    same(typed::ceil_div(int!(6), shape!((2,2))), int!(2));
-    same(typed::ceil_div(int!(6), shape!((3,4))), int!(1));
-    same(typed::ceil_div(int!(6), shape!(((3,2),2))), int!(1));
-    same(typed::ceil_div(int!(8), int!(1)), int!(8));
-    same(typed::ceil_div(int!(8), int!(3)), int!(3));
-    same(typed::ceil_div(int!(8), int!(4)), int!(2));
-    same(typed::ceil_div(int!(8), int!(8)), int!(1));
-    same(typed::ceil_div(int!(8), int!(36)), int!(1));
-    same(typed::ceil_div(int!(8), int!(100)), int!(1));
-    same(typed::ceil_div(int!(8), shape!((3,4))), int!(1));
-    same(typed::ceil_div(int!(8), shape!((2,3,4))), int!(1));
-    same(typed::ceil_div(int!(8), shape!(((3,2),2))), int!(1));
-    same(typed::ceil_div(int!(12), int!(1)), int!(12));
-    same(typed::ceil_div(int!(12), int!(2)), int!(6));
-    same(typed::ceil_div(int!(12), int!(3)), int!(4));
-    same(typed::ceil_div(int!(12), int!(4)), int!(3));
-    same(typed::ceil_div(int!(12), int!(6)), int!(2));
-    same(typed::ceil_div(int!(12), int!(8)), int!(2));
-    same(typed::ceil_div(int!(12), int!(12)), int!(1));
-}
-
-#[test]
-#[rustfmt::skip]
-fn ceil_div_3() {
-    same(typed::ceil_div(int!(12), int!(36)), int!(1));
-    same(typed::ceil_div(int!(12), int!(100)), int!(1));
-    same(typed::ceil_div(int!(12), shape!((2,2))), int!(3));
-    same(typed::ceil_div(int!(12), shape!((3,4))), int!(1));
-    same(typed::ceil_div(int!(12), shape!((2,3,4))), int!(1));
-    same(typed::ceil_div(int!(12), shape!(((3,2),2))), int!(1));
-    same(typed::ceil_div(shape!((3,4)), int!(1)), shape!((3,4)));
-    same(typed::ceil_div(shape!((3,4)), int!(2)), shape!((2,4)));
-    same(typed::ceil_div(shape!((3,4)), int!(5)), shape!((1,2)));
-    same(typed::ceil_div(shape!((3,4)), int!(6)), shape!((1,2)));
-    same(typed::ceil_div(shape!((3,4)), int!(8)), shape!((1,2)));
-    same(typed::ceil_div(shape!((3,4)), int!(12)), shape!((1,1)));
-    same(typed::ceil_div(shape!((3,4)), int!(24)), shape!((1,1)));
-    same(typed::ceil_div(shape!((3,4)), int!(36)), shape!((1,1)));
-    same(typed::ceil_div(shape!((3,4)), int!(100)), shape!((1,1)));
-    same(typed::ceil_div(shape!((3,4)), shape!((2,2))), shape!((2,2)));
-    same(typed::ceil_div(shape!((3,4)), shape!((3,4))), shape!((1,1)));
-    same(typed::ceil_div(shape!((3,4)), shape!(((3,2),2))), shape!((1,2)));
-    same(typed::ceil_div(shape!((4,3)), int!(1)), shape!((4,3)));
-    same(typed::ceil_div(shape!((4,3)), int!(2)), shape!((2,3)));
-    same(typed::ceil_div(shape!((4,3)), int!(7)), shape!((1,2)));
-    same(typed::ceil_div(shape!((4,3)), int!(8)), shape!((1,2)));
-    same(typed::ceil_div(shape!((4,3)), int!(24)), shape!((1,1)));
-    same(typed::ceil_div(shape!((4,3)), int!(36)), shape!((1,1)));
-    same(typed::ceil_div(shape!((4,3)), int!(100)), shape!((1,1)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn ceil_div_4() {
-    same(typed::ceil_div(shape!((4,3)), shape!((3,4))), shape!((2,1)));
-    same(typed::ceil_div(shape!((2,3,4)), int!(2)), shape!((1,3,4)));
-    same(typed::ceil_div(shape!((2,3,4)), int!(3)), shape!((1,2,4)));
-    same(typed::ceil_div(shape!((2,3,4)), int!(4)), shape!((1,2,4)));
-    same(typed::ceil_div(shape!((2,3,4)), int!(5)), shape!((1,1,4)));
-    same(typed::ceil_div(shape!((2,3,4)), int!(12)), shape!((1,1,2)));
-    same(typed::ceil_div(shape!((2,3,4)), int!(24)), shape!((1,1,1)));
-    same(typed::ceil_div(shape!((2,3,4)), int!(36)), shape!((1,1,1)));
-    same(typed::ceil_div(shape!((2,3,4)), int!(100)), shape!((1,1,1)));
-    same(typed::ceil_div(shape!((2,3,4)), shape!((2,2))), shape!((1,2,4)));
-    same(typed::ceil_div(shape!(((3,4),6)), int!(4)), shape!(((1,2),6)));
-    same(typed::ceil_div(shape!(((3,4),6)), int!(5)), shape!(((1,2),6)));
-    same(typed::ceil_div(shape!(((3,4),6)), int!(7)), shape!(((1,2),6)));
-    same(typed::ceil_div(shape!(((3,4),6)), int!(8)), shape!(((1,2),6)));
-    same(typed::ceil_div(shape!(((3,4),6)), int!(12)), shape!(((1,1),6)));
-    same(typed::ceil_div(shape!(((3,4),6)), int!(24)), shape!(((1,1),3)));
-    same(typed::ceil_div(shape!(((3,4),6)), int!(100)), shape!(((1,1),1)));
-    same(typed::ceil_div(shape!(((3,4),6)), shape!((2,2))), shape!(((2,4),3)));
-    same(typed::ceil_div(shape!(((3,4),6)), shape!((3,4))), shape!(((1,4),2)));
-    same(typed::ceil_div(shape!((6,(3,4))), int!(1)), shape!((6,(3,4))));
-    same(typed::ceil_div(shape!((6,(3,4))), int!(2)), shape!((3,(3,4))));
-    same(typed::ceil_div(shape!((6,(3,4))), int!(7)), shape!((1,(2,4))));
-    same(typed::ceil_div(shape!((6,(3,4))), int!(8)), shape!((1,(2,4))));
-    same(typed::ceil_div(shape!((6,(3,4))), int!(12)), shape!((1,(2,4))));
-    same(typed::ceil_div(shape!((6,(3,4))), int!(36)), shape!((1,(1,2))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn ceil_div_5() {
-    same(typed::ceil_div(shape!((6,(3,4))), int!(100)), shape!((1,(1,1))));
-    same(typed::ceil_div(shape!((6,(3,4))), shape!((3,4))), shape!((2,(1,2))));
-    same(typed::ceil_div(shape!((6,(3,4))), shape!(((3,2),2))), shape!((1,(2,4))));
-    same(typed::ceil_div(shape!((1,8)), int!(1)), shape!((1,8)));
-    same(typed::ceil_div(shape!((1,8)), int!(2)), shape!((1,4)));
-    same(typed::ceil_div(shape!((1,8)), int!(5)), shape!((1,2)));
-    same(typed::ceil_div(shape!((1,8)), int!(8)), shape!((1,1)));
-    same(typed::ceil_div(shape!((1,8)), int!(36)), shape!((1,1)));
-    same(typed::ceil_div(shape!((1,8)), int!(100)), shape!((1,1)));
-    same(typed::ceil_div(shape!((1,8)), shape!((3,4))), shape!((1,2)));
-    same(typed::ceil_div(int!(7), int!(3)), int!(3));
-    same(typed::ceil_div(shape!((7,9)), shape!((2,4))), shape!((4,3)));
-    same(typed::ceil_div(shape!((7,9)), int!(2)), shape!((4,9)));
-    same(typed::ceil_div(shape!(((5,6),7)), shape!(((2,4),3))), shape!(((3,2),3)));
-    same(typed::ceil_div(shape!((7,9)), shape!((4))), shape!((2,9)));
-    same(typed::ceil_div(shape!((10,11,12)), shape!((4,4))), shape!((3,3,12)));
-    same(typed::ceil_div(shape!((4,8)), int!(3)), shape!((2,8)));
-    same(typed::ceil_div(int!(11), int!(6)), int!(2));
-    same(typed::ceil_div(shape!((1)), int!(3)), shape!((1)));
-    same(typed::ceil_div(shape!((1)), shape!((2))), shape!((1)));
-    same(typed::ceil_div(shape!((8,2)), int!(4)), shape!((2,2)));
-    same(typed::ceil_div(shape!((8,2)), shape!((2,4))), shape!((4,1)));
-    same(typed::ceil_div(shape!(((5,1),(11,3))), shape!(((3,1),(3,2)))), shape!(((2,1),(4,2))));
-    same(typed::ceil_div(shape!((1,4,8,9,1)), int!(6)), shape!((1,1,4,9,1)));
-    same(typed::ceil_div(shape!((1,4,8,9,1)), shape!((1,1,1,4,3))), shape!((1,4,8,3,1)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn ceil_div_6() {
-    same(typed::ceil_div(shape!((11,9,2,2)), int!(4)), shape!((3,9,2,2)));
-    same(typed::ceil_div(shape!((11,9,2,2)), shape!((4,4,1,4))), shape!((3,3,2,1)));
-    same(typed::ceil_div(shape!((7,11)), int!(3)), shape!((3,11)));
-    same(typed::ceil_div(shape!((7,11)), shape!((3,4))), shape!((3,3)));
-    same(typed::ceil_div(shape!((1,9,1,4,9)), int!(8)), shape!((1,2,1,4,9)));
-    same(typed::ceil_div(shape!((1,9,1,4,9)), shape!((1,4,3,4,2))), shape!((1,3,1,1,5)));
-    same(typed::ceil_div(shape!((((3)),(4,2),(2),4)), int!(8)), shape!((((1)),(2,2),(2),4)));
-    same(typed::ceil_div(shape!((((3)),(4,2),(2),4)), shape!(((3),3,(1),1))), shape!((((1)),(2,2),(2),4)));
-    same(typed::ceil_div(shape!((1,8)), shape!((1,2))), shape!((1,4)));
-    same(typed::ceil_div(shape!((1,5,11,4)), shape!((4,2,3,4))), shape!((1,3,4,1)));
-    same(typed::ceil_div(shape!((5,5,11)), int!(12)), shape!((1,2,11)));
-    same(typed::ceil_div(shape!((3,2,2)), int!(24)), shape!((1,1,1)));
-    same(typed::ceil_div(shape!((3,2,2)), shape!((2,4,4))), shape!((2,1,1)));
-    same(typed::ceil_div(shape!((12,11)), int!(3)), shape!((4,11)));
-    same(typed::ceil_div(shape!((1,1)), int!(3)), shape!((1,1)));
-    same(typed::ceil_div(shape!((1,1)), shape!((1,2))), shape!((1,1)));
-    same(typed::ceil_div(shape!((3,2,1,11)), int!(4)), shape!((1,1,1,11)));
-    same(typed::ceil_div(shape!(((12,4,1,4,2))), shape!((2))), shape!(((6,4,1,4,2))));
-    same(typed::ceil_div(shape!((8,12,4)), int!(4)), shape!((2,12,4)));
-    same(typed::ceil_div(shape!((8,12,4)), shape!((2,1,3))), shape!((4,12,2)));
-    same(typed::ceil_div(int!(7), int!(24)), int!(1));
-    same(typed::ceil_div(shape!(((11),11,3)), shape!(((2),3,3))), shape!(((6),4,1)));
-    same(typed::ceil_div(shape!((9,1)), int!(8)), shape!((2,1)));
-    same(typed::ceil_div(shape!(((4,4,4,3))), int!(12)), shape!(((1,2,4,3))));
-    same(typed::ceil_div(shape!(((10,5,1),3)), int!(24)), shape!(((1,2,1),3)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn ceil_div_7() {
-    same(typed::ceil_div(shape!(((10,5,1),3)), shape!(((2,1,1),1))), shape!(((5,5,1),3)));
-    same(typed::ceil_div(shape!((2,6,3)), int!(2)), shape!((1,6,3)));
-    same(typed::ceil_div(shape!((2,6,3)), shape!((4,2,4))), shape!((1,3,1)));
-    same(typed::ceil_div(shape!(((9,(12)))), int!(3)), shape!(((3,(12)))));
-    same(typed::ceil_div(shape!(((9,(12)))), shape!(((3,3)))), shape!(((3,(4)))));
-    same(typed::ceil_div(shape!((3,3)), shape!((3,2))), shape!((1,2)));
-    same(typed::ceil_div(shape!(((9,3),(9,1))), int!(2)), shape!(((5,3),(9,1))));
-    same(typed::ceil_div(shape!(((9,3),(9,1))), shape!((3,(1,1)))), shape!(((3,3),(9,1))));
-    same(typed::ceil_div(shape!((8,2,6,1,5)), shape!((4,3,1,4,4))), shape!((2,1,6,1,2)));
-    same(typed::ceil_div(shape!(((3,9,4))), int!(2)), shape!(((2,9,4))));
-    same(typed::ceil_div(shape!((1,2)), int!(24)), shape!((1,1)));
-    same(typed::ceil_div(shape!((1,((7,2),1,4))), int!(2)), shape!((1,((4,2),1,4))));
-    same(typed::ceil_div(shape!((1,((7,2),1,4))), shape!((2,4))), shape!((1,((2,2),1,4))));
-    same(typed::ceil_div(shape!(((3),2,(1,9),9)), int!(6)), shape!(((1),1,(1,9),9)));
-    same(typed::ceil_div(shape!(((11,1),4,((1,4)))), shape!(((3,1),3,2))), shape!(((4,1),2,((1,2)))));
-    same(typed::ceil_div(shape!(((4,11,11))), shape!((3))), shape!(((2,11,11))));
-    same(typed::ceil_div(shape!((3,2,5,2)), int!(4)), shape!((1,1,5,2)));
-    same(typed::ceil_div(shape!((((11,10)),4)), shape!((2,3))), shape!((((6,10)),2)));
-    same(typed::ceil_div(shape!((10,8)), int!(2)), shape!((5,8)));
-    same(typed::ceil_div(shape!(((9,1,1,2,4))), int!(2)), shape!(((5,1,1,2,4))));
-    same(typed::ceil_div(shape!(((9,1,1,2,4))), shape!(((1,2,2,3,1)))), shape!(((9,1,1,1,4))));
-    same(typed::ceil_div(shape!((3,1,8,6)), int!(24)), shape!((1,1,1,6)));
-    same(typed::ceil_div(shape!((3,1,8,6)), shape!((4,4,1,3))), shape!((1,1,8,2)));
-    same(typed::ceil_div(shape!((11,2,2,1)), int!(6)), shape!((2,2,2,1)));
-    same(typed::ceil_div(shape!((11,2,2,1)), shape!((3,2,3,2))), shape!((4,1,1,1)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn ceil_div_8() {
-    same(typed::ceil_div(shape!(((1,2),2,(1),3)), int!(3)), shape!(((1,1),1,(1),3)));
-    same(typed::ceil_div(shape!(((1,2),2,(1),3)), shape!((3,3,(1),4))), shape!(((1,1),1,(1),1)));
-    same(typed::ceil_div(shape!((7,4)), shape!((4,2))), shape!((2,2)));
-    same(typed::ceil_div(shape!((10,10,2)), int!(2)), shape!((5,10,2)));
-    same(typed::ceil_div(shape!((1)), int!(4)), shape!((1)));
-    same(typed::ceil_div(shape!((1)), shape!((3))), shape!((1)));
-    same(typed::ceil_div(shape!((2,12,1)), int!(2)), shape!((1,12,1)));
-    same(typed::ceil_div(shape!(((12,11))), shape!(((1,2)))), shape!(((12,6))));
-    same(typed::ceil_div(shape!((4,((9,1)),1)), int!(12)), shape!((1,((3,1)),1)));
-    same(typed::ceil_div(shape!((4,((9,1)),1)), shape!((3,(1),3))), shape!((2,((9,1)),1)));
-    same(typed::ceil_div(shape!((3,10,3,5)), shape!((3,1,3,3))), shape!((1,10,1,2)));
-    same(typed::ceil_div(shape!(((6),11,(1))), int!(6)), shape!(((1),11,(1))));
-    same(typed::ceil_div(shape!(((6),11,(1))), shape!(((3),3,4))), shape!(((2),4,(1))));
-    same(typed::ceil_div(shape!((1,4,7)), int!(8)), shape!((1,1,4)));
-    same(typed::ceil_div(shape!((1,4,7)), shape!((1,1,1))), shape!((1,4,7)));
-    same(typed::ceil_div(shape!((12,8)), int!(4)), shape!((3,8)));
-    same(typed::ceil_div(shape!((12,8)), shape!((4,4))), shape!((3,2)));
-    same(typed::ceil_div(shape!(((3),10,2,2)), shape!(((3),4,2,4))), shape!(((1),3,1,1)));
-    same(typed::ceil_div(shape!((4,9,4,1)), shape!((4,2,3,4))), shape!((1,5,2,1)));
-    same(typed::ceil_div(shape!((9,4,11)), int!(6)), shape!((2,4,11)));
-    same(typed::ceil_div(shape!((9,3)), int!(6)), shape!((2,3)));
-    same(typed::ceil_div(shape!((9,3)), shape!((4,2))), shape!((3,2)));
-    same(typed::ceil_div(shape!((6,3,9)), shape!((3,4,1))), shape!((2,1,9)));
-    same(typed::ceil_div(shape!((1,2,3,10,3)), shape!((3,2,4,1,4))), shape!((1,1,1,10,1)));
-    same(typed::ceil_div(shape!((1,(4,1,2),5)), int!(4)), shape!((1,(1,1,2),5)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn ceil_div_9() {
-    same(typed::ceil_div(shape!((11,1)), shape!((2,1))), shape!((6,1)));
-    same(typed::ceil_div(shape!((1,2,1,11,1)), int!(8)), shape!((1,1,1,3,1)));
-    same(typed::ceil_div(shape!((1,2,1,11,1)), shape!((2,4,3,1,1))), shape!((1,1,1,11,1)));
-    same(typed::ceil_div(shape!((1,2,(2,5))), int!(12)), shape!((1,1,(1,2))));
-    same(typed::ceil_div(shape!((1,2,(2,5))), shape!((2,3,2))), shape!((1,1,(1,5))));
-    same(typed::ceil_div(shape!((4,8,2)), shape!((4,1,1))), shape!((1,8,2)));
-    same(typed::ceil_div(shape!((6,11)), shape!((4,4))), shape!((2,3)));
-    same(typed::ceil_div(int!(4), int!(3)), int!(2));
-    same(typed::ceil_div(shape!((1,12,9,4)), int!(4)), shape!((1,3,9,4)));
-    same(typed::ceil_div(shape!((1,12,9,4)), shape!((1,4,3,3))), shape!((1,3,3,2)));
-    same(typed::ceil_div(int!(10), int!(12)), int!(1));
-    same(typed::ceil_div(shape!((6)), int!(2)), shape!((3)));
-    same(typed::ceil_div(shape!((6)), shape!((2))), shape!((3)));
-    same(typed::ceil_div(shape!((12,3,12,1)), int!(12)), shape!((1,3,12,1)));
-    same(typed::ceil_div(shape!((12,3,12,1)), shape!((2,3,2,4))), shape!((6,1,6,1)));
-    same(typed::ceil_div(shape!((2,12)), int!(4)), shape!((1,6)));
-    same(typed::ceil_div(shape!(((7,1,3),(2,1))), int!(6)), shape!(((2,1,3),(2,1))));
-    same(typed::ceil_div(shape!(((12),((6,7)))), shape!(((2),(3)))), shape!(((6),((2,7)))));
-    same(typed::ceil_div(shape!(((1,10))), int!(2)), shape!(((1,5))));
-    same(typed::ceil_div(shape!(((1,10))), shape!((3))), shape!(((1,4))));
-    same(typed::ceil_div(int!(4), int!(2)), int!(2));
-    same(typed::ceil_div(shape!((6,4,1,9,1)), shape!((4,3,4,3,3))), shape!((2,2,1,3,1)));
-    same(typed::ceil_div(shape!((8,9)), shape!((2,1))), shape!((4,9)));
-    same(typed::ceil_div(shape!((5)), int!(12)), shape!((1)));
-    same(typed::ceil_div(shape!((5)), shape!((4))), shape!((2)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn ceil_div_10() {
-    same(typed::ceil_div(shape!((9,3,2)), int!(3)), shape!((3,3,2)));
-    same(typed::ceil_div(shape!((9,3,2)), shape!((4,1,1))), shape!((3,3,2)));
-    same(typed::ceil_div(shape!((4,3,3,8,1)), shape!((1,1,4,4,2))), shape!((4,3,1,2,1)));
-    same(typed::ceil_div(shape!(((2,5))), shape!((4))), shape!(((1,3))));
-    same(typed::ceil_div(shape!((2,4)), int!(4)), shape!((1,2)));
-    same(typed::ceil_div(shape!((1,4)), int!(24)), shape!((1,1)));
-    same(typed::ceil_div(shape!((7,2,1,3,3)), int!(12)), shape!((1,1,1,3,3)));
-    same(typed::ceil_div(shape!((3,5,2,4)), int!(2)), shape!((2,5,2,4)));
-    same(typed::ceil_div(shape!((8,12)), shape!((3,5))), shape!((3,3)));
-    same(typed::ceil_div(shape!((4,5,6)), int!(40)), shape!((1,1,3)));
-    same(typed::ceil_div(shape!((8,12,5)), shape!((3,1))), shape!((3,12,5)));
-    same(typed::ceil_div(shape!((6,4)), int!(29)), shape!((1,1)));
-    same(typed::ceil_div(shape!((8,12,5)), shape!((1,1))), shape!((8,12,5)));
-    same(typed::ceil_div(shape!((8,12,5)), shape!((2,2))), shape!((4,6,5)));
-    same(typed::ceil_div(shape!((8,12)), int!(18)), shape!((1,4)));
-    same(typed::ceil_div(shape!((6,4)), int!(40)), shape!((1,1)));
-    same(typed::ceil_div(shape!((8,12,5)), shape!((3,2))), shape!((3,6,5)));
-    same(typed::ceil_div(shape!((6,4)), int!(4)), shape!((2,4)));
-    same(typed::ceil_div(shape!((4,5,6)), int!(22)), shape!((1,1,3)));
-    same(typed::ceil_div(shape!((8,12,5)), shape!((2,5))), shape!((4,3,5)));
-    same(typed::ceil_div(shape!((4,5,6)), int!(32)), shape!((1,1,3)));
-    same(typed::ceil_div(shape!((8,12)), int!(8)), shape!((1,12)));
-    same(typed::ceil_div(shape!((4,5,6)), int!(35)), shape!((1,1,3)));
-    same(typed::ceil_div(shape!((8,12,5)), shape!((5,4))), shape!((2,3,5)));
-    same(typed::ceil_div(shape!((8,12)), int!(39)), shape!((1,3)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn ceil_div_11() {
-    same(typed::ceil_div(shape!((8,12)), int!(13)), shape!((1,6)));
-    same(typed::ceil_div(shape!((4,5,6)), int!(9)), shape!((1,2,6)));
-    same(typed::ceil_div(shape!((8,12)), int!(5)), shape!((2,12)));
-    same(typed::ceil_div(shape!((8,12)), int!(11)), shape!((1,6)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn ceil_div_refused_1() {
-    assert_impl_all!(Stride![1]: typed::CeilDividedBy<Stride![1]>);
-    assert_not_impl_any!(Stride![(4,3)]: typed::CeilDividedBy<Stride![(2,3,4)]>);
-    assert_not_impl_any!(Stride![(1,8)]: typed::CeilDividedBy<Stride![(2,3,4)]>);
-    assert_not_impl_any!(Stride![(3,4)]: typed::CeilDividedBy<Stride![(2,3,4)]>);
-    assert_not_impl_any!(Stride![(6,(3,4))]: typed::CeilDividedBy<Stride![(2,3,4)]>);
-}
-
-#[test]
-#[rustfmt::skip]
-fn ceil_div_mixed_1() {
-    equal(typed::ceil_div(n(1), n(1)), n(1));
-    equal(typed::ceil_div(int!(1), n(1)), n(1));
-    equal(typed::ceil_div(n(1), int!(1)), n(1));
-    equal(typed::ceil_div(n(12), n(3)), n(4));
-    equal(typed::ceil_div(int!(12), n(3)), n(4));
-    equal(typed::ceil_div(n(12), int!(3)), n(4));
-    equal(typed::ceil_div(shape!((n(6),(n(3),n(4)))), n(1)), shape!((n(6),(n(3),n(4)))));
-    equal(typed::ceil_div(shape!((6,(n(3),n(4)))), n(1)), shape!((n(6),(n(3),n(4)))));
-    equal(typed::ceil_div(shape!((n(6),(3,n(4)))), n(1)), shape!((n(6),(n(3),n(4)))));
-    equal(typed::ceil_div(shape!((6,(3,n(4)))), n(1)), shape!((n(6),(n(3),n(4)))));
-    equal(typed::ceil_div(shape!((n(6),(n(3),4))), n(1)), shape!((n(6),(n(3),n(4)))));
-    equal(typed::ceil_div(shape!((6,(n(3),4))), n(1)), shape!((n(6),(n(3),n(4)))));
-    equal(typed::ceil_div(shape!((n(6),(3,4))), n(1)), shape!((n(6),(n(3),n(4)))));
-    equal(typed::ceil_div(shape!((6,(3,4))), n(1)), shape!((n(6),(n(3),n(4)))));
-    equal(typed::ceil_div(shape!((n(6),(n(3),n(4)))), int!(1)), shape!((n(6),(n(3),n(4)))));
-    equal(typed::ceil_div(shape!((6,(n(3),n(4)))), int!(1)), shape!((6,(n(3),n(4)))));
-    equal(typed::ceil_div(shape!((n(6),(3,n(4)))), int!(1)), shape!((n(6),(n(3),n(4)))));
-    equal(typed::ceil_div(shape!((6,(3,n(4)))), int!(1)), shape!((6,(3,n(4)))));
-    equal(typed::ceil_div(shape!((n(6),(n(3),4))), int!(1)), shape!((n(6),(n(3),n(4)))));
-    equal(typed::ceil_div(shape!((6,(n(3),4))), int!(1)), shape!((6,(n(3),n(4)))));
-    equal(typed::ceil_div(shape!((n(6),(3,4))), int!(1)), shape!((n(6),(n(3),n(4)))));
-    equal(typed::ceil_div(shape!((n(1))), n(4)), shape!((n(1))));
-    equal(typed::ceil_div(shape!((1)), n(4)), shape!((n(1))));
-    equal(typed::ceil_div(shape!((n(1))), int!(4)), shape!((n(1))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn ceil_div_tiler_1() {
-    same(layout!(2:1).tiles_of(int!(1)), int!(1));
-    same(layout!(3:0).tiles_of(int!(1)), int!(1));
-    same(layout!((2,2):(1,4)).tiles_of(int!(2)), int!(2));
-    same(layout!(3:0).tiles_of(int!(2)), int!(2));
-    same(layout!(2:1).tiles_of(int!(3)), int!(2));
-    same(layout!(4:2).tiles_of(int!(3)), int!(2));
-    same(layout!((2,2):(1,4)).tiles_of(int!(3)), int!(2));
-    same(layout!(3:0).tiles_of(int!(3)), int!(3));
-    same(layout!(2:1).tiles_of(int!(6)), int!(3));
-    same(layout!((2,2):(1,4)).tiles_of(int!(6)), int!(2));
-    same(layout!(3:0).tiles_of(int!(6)), int!(6));
-    same(layout!(4:2).tiles_of(int!(8)), int!(2));
-    same(layout!((2,2):(1,4)).tiles_of(int!(8)), int!(2));
-    same(layout!(3:0).tiles_of(int!(8)), int!(8));
-    same(layout!(2:1).tiles_of(int!(12)), int!(6));
-    same(layout!((2,2):(1,4)).tiles_of(int!(12)), shape!((2,2)));
-    same(layout!(3:0).tiles_of(int!(12)), int!(12));
-    same(layout!(2:1).tiles_of(shape!((3,4))), int!(8));
-    same(layout!((2,2):(1,4)).tiles_of(shape!((3,4))), shape!((2,2)));
-    same(layout!(3:0).tiles_of(shape!((3,4))), int!(12));
-    same(layout!(2:1).tiles_of(shape!((4,3))), int!(6));
-    same(layout!((2,2):(1,4)).tiles_of(shape!((4,3))), shape!((2,2)));
-    same(layout!(2:1).tiles_of(shape!((2,3,4))), int!(12));
-    same(layout!(4:2).tiles_of(shape!((2,3,4))), shape!((2,2)));
-    same(layout!(4:2).tiles_of(shape!(((3,4),6))), shape!((2,12)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn ceil_div_tiler_2() {
-    same(layout!((2,2):(1,4)).tiles_of(shape!(((3,4),6))), shape!((2,12)));
-    same(layout!(3:0).tiles_of(shape!(((3,4),6))), int!(72));
-    same(layout!(2:1).tiles_of(shape!((6,(3,4)))), int!(36));
-    same(layout!(3:0).tiles_of(shape!((6,(3,4)))), int!(72));
-    same(layout!(2:1).tiles_of(shape!((1,8))), int!(4));
-    same(layout!(4:2).tiles_of(shape!((1,8))), int!(2));
-    same(layout!((2,2):(1,4)).tiles_of(shape!((1,8))), int!(2));
-    same(layout!(3:0).tiles_of(shape!((1,8))), int!(8));
-    same(layout!(6:1).tiles_of(shape!(((4,(9))))), int!(5));
-    same(layout!(2:8).tiles_of(shape!((4,8))), shape!((8,2)));
-    same(layout!(5:6).tiles_of(shape!((1,2,5,3))), int!(6));
-    same(layout!(3:2).tiles_of(int!(6)), int!(2));
-    same(layout!(1:0).tiles_of(shape!((1))), int!(1));
-    same(layout!(5:1).tiles_of(int!(5)), int!(1));
-    same(layout!((4,2):(72,18)).tiles_of(shape!((1,4,8,9,1))), shape!((18,2)));
-    same(layout!(3:12).tiles_of(shape!((11,9,2,2))), shape!((12,12)));
-    same(layout!((6,2):(18,1)).tiles_of(shape!((1,9,1,4,9))), shape!((9,3)));
-    same(layout!(3:32).tiles_of(shape!((((3)),(4,2),(2),4))), shape!((32,2)));
-    same(layout!(11:20).tiles_of(shape!((1,5,11,4))), int!(20));
-    same(layout!((2):(4)).tiles_of(int!(8)), int!(4));
-    same(layout!(11:1).tiles_of(shape!((5,5,11))), int!(22));
-    same(layout!((4,3):(1,4)).tiles_of(shape!((3,2,2))), int!(1));
-    same(layout!((3):(1)).tiles_of(int!(3)), int!(1));
-    same(layout!(1:0).tiles_of(shape!((1,1))), int!(1));
-    same(layout!(2:192).tiles_of(shape!((8,12,4))), int!(192));
-}
-
-#[test]
-#[rustfmt::skip]
-fn ceil_div_tiler_3() {
-    same(layout!((11,11):(3,33)).tiles_of(shape!(((11),11,3))), int!(3));
-    same(layout!(4:12).tiles_of(shape!(((4,4,4,3)))), shape!((12,6)));
-    same(layout!((10,5):(1,10)).tiles_of(shape!(((10,5,1),3))), int!(3));
-    same(layout!((4,1):(90,0)).tiles_of(shape!((3,1,2,12,5))), int!(90));
-    same(layout!((12,3):(1,36)).tiles_of(shape!(((9,(12))))), int!(3));
-    same(layout!(3:3).tiles_of(shape!((3,3))), int!(3));
-    same(layout!((4,3):(3,1)).tiles_of(shape!((12,11))), int!(11));
-    same(layout!((2,4):(0,1)).tiles_of(shape!(((1,11,2,2)))), int!(12));
-    same(layout!((3):(81)).tiles_of(shape!(((9,3),(9,1)))), int!(81));
-    same(layout!(2:1).tiles_of(shape!((1,2))), int!(1));
-    same(layout!((4,7):(1,4)).tiles_of(shape!((1,((7,2),1,4)))), int!(2));
-    same(layout!((18,3):(1,18)).tiles_of(shape!(((3),2,(1,9),9))), int!(9));
-    same(layout!((2,4):(8,2)).tiles_of(shape!(((11,1),4,((1,4))))), shape!((2,8)));
-    same(layout!((11):(44)).tiles_of(shape!(((4,11,11)))), int!(44));
-    same(layout!((2,2):(3,30)).tiles_of(shape!((3,2,5,2))), shape!((3,5)));
-    same(layout!(11:42).tiles_of(shape!((1,7,11,3,2))), int!(42));
-    same(layout!((2,2):(20,40)).tiles_of(shape!((10,8))), int!(20));
-    same(layout!(6:3).tiles_of(shape!(((9,1,1,2,4)))), shape!((3,4)));
-    same(layout!((2,2):(1,0)).tiles_of(shape!((11,2,2,1))), int!(24));
-    same(layout!(4:1).tiles_of(shape!(((1,2),2,(1),3))), int!(3));
-    same(layout!(2:14).tiles_of(shape!((7,4))), int!(14));
-    same(layout!((5,4):(40,1)).tiles_of(shape!((10,10,2))), int!(10));
-    same(layout!((2,3,1):(1,2,0)).tiles_of(shape!((2,3))), int!(1));
-    same(layout!((4,5):(1,12)).tiles_of(shape!(((1,9,2,10)))), shape!((3,3)));
-    same(layout!(2:12).tiles_of(shape!((2,12,1))), int!(12));
-}
-
-#[test]
-#[rustfmt::skip]
-fn ceil_div_tiler_4() {
-    same(layout!(((6,11),2):((1,12),0)).tiles_of(shape!(((12,11)))), int!(2));
-    same(layout!((2,5):(0,45)).tiles_of(shape!((3,10,3,5))), shape!((45,2)));
-    same(layout!((6,11):(1,6)).tiles_of(shape!(((6),11,(1)))), int!(1));
-    same(layout!((4,7,2):(7,1,0)).tiles_of(shape!((1,4,7))), int!(1));
-    same(layout!(4:24).tiles_of(shape!((12,8))), int!(24));
-    same(layout!((5,8):(24,1)).tiles_of(shape!(((3),10,2,2))), int!(3));
-    same(layout!((9,3):(1,9)).tiles_of(shape!((9,3))), int!(1));
-    same(layout!((9,3):(1,54)).tiles_of(shape!((6,3,9))), int!(6));
-    same(layout!((5):(2)).tiles_of(shape!((1,(4,1,2),5))), shape!((2,3)));
-    same(layout!(7:1).tiles_of(shape!((7))), int!(1));
-    same(layout!((2,11):(11,1)).tiles_of(shape!((1,2,1,11,1))), int!(1));
-    same(layout!((3):(144)).tiles_of(shape!((1,12,9,4))), int!(144));
-    same(layout!((2,5):(5,1)).tiles_of(int!(10)), int!(1));
-    same(layout!(2:3).tiles_of(shape!((6))), int!(3));
-    same(layout!((4,2):(1,12)).tiles_of(shape!((2,12))), int!(3));
-    same(layout!(3:168).tiles_of(shape!(((12),((6,7))))), int!(168));
-    same(layout!((2,2,1):(1,2,0)).tiles_of(int!(4)), int!(1));
-    same(layout!((8,2):(18,9)).tiles_of(shape!((4,3,3,8,1))), shape!((9,2)));
-    same(layout!((5,2):(1,5)).tiles_of(shape!(((2,5)))), int!(1));
-    same(layout!((4,2):(1,4)).tiles_of(shape!((2,4))), int!(1));
-    same(layout!(4:1).tiles_of(shape!((1,4))), int!(1));
-    same(layout!((9,7):(1,18)).tiles_of(shape!((7,2,1,3,3))), int!(2));
-    same(layout!((2,5):(12,24)).tiles_of(shape!((3,5,2,4))), int!(12));
-}
-
-#[test]
-#[rustfmt::skip]
-fn ceil_div_tiler_mixed_1() {
-    equal(layout!(n(2):n(1)).tiles_of(n(1)), shape!((n(1),n(1))));
-    equal(layout!(n(2):n(1)).tiles_of(int!(1)), shape!((n(1),n(1))));
-    equal(layout!(2:n(1)).tiles_of(n(1)), shape!((n(1),n(1))));
-    equal(layout!(2:n(1)).tiles_of(int!(1)), shape!((n(1),n(1))));
-    equal(layout!(n(2):1).tiles_of(n(1)), n(1));
-    equal(layout!(n(2):1).tiles_of(int!(1)), n(1));
-    equal(layout!(2:1).tiles_of(n(1)), n(1));
-    equal(layout!(n(3):0).tiles_of(n(8)), n(8));
-    equal(layout!(n(3):0).tiles_of(int!(8)), int!(8));
-    equal(layout!(3:0).tiles_of(n(8)), n(8));
-    equal(layout!(n(6):n(1)).tiles_of(shape!(((n(4),(n(9)))))), shape!((n(1),n(5))));
-    equal(layout!(n(6):n(1)).tiles_of(shape!(((4,(n(9)))))), shape!((n(1),n(5))));
-    equal(layout!(n(6):n(1)).tiles_of(shape!(((n(4),(9))))), shape!((n(1),n(5))));
-    equal(layout!(n(6):n(1)).tiles_of(shape!(((4,(9))))), shape!((n(1),n(5))));
-    equal(layout!(6:n(1)).tiles_of(shape!(((n(4),(n(9)))))), shape!((n(1),n(5))));
-    equal(layout!(6:n(1)).tiles_of(shape!(((4,(n(9)))))), shape!((n(1),n(5))));
-    equal(layout!(6:n(1)).tiles_of(shape!(((n(4),(9))))), shape!((n(1),n(5))));
-    equal(layout!(6:n(1)).tiles_of(shape!(((4,(9))))), shape!((n(1),n(5))));
-    equal(layout!(n(6):1).tiles_of(shape!(((n(4),(n(9)))))), n(5));
-    equal(layout!(n(6):1).tiles_of(shape!(((4,(n(9)))))), n(5));
-    equal(layout!(n(6):1).tiles_of(shape!(((n(4),(9))))), n(5));
-    equal(layout!(n(6):1).tiles_of(shape!(((4,(9))))), n(5));
-    equal(layout!(6:1).tiles_of(shape!(((n(4),(n(9)))))), n(5));
-    equal(layout!(6:1).tiles_of(shape!(((4,(n(9)))))), n(5));
-    equal(layout!(6:1).tiles_of(shape!(((n(4),(9))))), n(5));
-}
-
-#[test]
-#[rustfmt::skip]
-fn ceil_div_tiler_mixed_2() {
-    equal(layout!(n(2):n(1)).tiles_of(shape!((n(1),n(2)))), shape!((n(1),n(1))));
-    equal(layout!(n(2):n(1)).tiles_of(shape!((1,n(2)))), shape!((n(1),n(1))));
-    equal(layout!(n(2):n(1)).tiles_of(shape!((n(1),2))), shape!((n(1),n(1))));
-    equal(layout!(n(2):n(1)).tiles_of(shape!((1,2))), shape!((n(1),n(1))));
-    equal(layout!(2:n(1)).tiles_of(shape!((n(1),n(2)))), shape!((n(1),n(1))));
-    equal(layout!(2:n(1)).tiles_of(shape!((1,n(2)))), shape!((n(1),n(1))));
-    equal(layout!(2:n(1)).tiles_of(shape!((n(1),2))), shape!((n(1),n(1))));
-    equal(layout!(2:n(1)).tiles_of(shape!((1,2))), shape!((n(1),n(1))));
-    equal(layout!(n(2):1).tiles_of(shape!((n(1),n(2)))), n(1));
-    equal(layout!(n(2):1).tiles_of(shape!((1,n(2)))), n(1));
-    equal(layout!(n(2):1).tiles_of(shape!((n(1),2))), n(1));
-    equal(layout!(n(2):1).tiles_of(shape!((1,2))), n(1));
-    equal(layout!(2:1).tiles_of(shape!((n(1),n(2)))), n(1));
-    equal(layout!(2:1).tiles_of(shape!((1,n(2)))), n(1));
-    equal(layout!(2:1).tiles_of(shape!((n(1),2))), n(1));
-}
-
-#[test]
-#[rustfmt::skip]
-fn elem_scale_1() {
-    same(typed::elem_scale(shape!((1)), shape!(((4,(9))))), shape!((36)));
-    same(typed::elem_scale(shape!((2,4,2,5)), shape!((1,2,5,3))), shape!((2,8,10,15)));
-    same(typed::elem_scale(shape!((1)), shape!((1))), shape!((1)));
-    same(typed::elem_scale(shape!((1,1,1,5,2)), shape!((1,4,8,9,1))), shape!((1,4,8,45,2)));
-    same(typed::elem_scale(shape!((2,1,4,2)), shape!((11,9,2,2))), shape!((22,9,8,4)));
-    same(typed::elem_scale(shape!((3,3)), shape!((1,8))), shape!((3,24)));
-    same(typed::elem_scale(shape!((3,3,4,2)), shape!((1,5,11,4))), shape!((3,15,44,8)));
-    same(typed::elem_scale(shape!((3,3)), shape!((3,3))), shape!((9,9)));
-    same(typed::elem_scale(shape!((5,1,1)), shape!((5,5,11))), shape!((25,5,11)));
-    same(typed::elem_scale(shape!((4,2,2)), shape!((3,2,2))), shape!((12,4,4)));
-    same(typed::elem_scale(shape!((1,3)), shape!((12,11))), shape!((12,33)));
-    same(typed::elem_scale(shape!((5)), shape!(((12,4,1,4,2)))), shape!((1920)));
-    same(typed::elem_scale(shape!((2,5,1)), shape!((8,12,4))), shape!((16,60,4)));
-    same(typed::elem_scale(shape!((5,3)), shape!((9,1))), shape!((45,3)));
-    same(typed::elem_scale(shape!((2,4,3,4,3)), shape!((3,1,2,12,5))), shape!((6,4,6,48,15)));
-    same(typed::elem_scale(shape!((3)), shape!(((9,(12))))), shape!((324)));
-    same(typed::elem_scale(shape!((5,2)), shape!(((9,3),(9,1)))), shape!((135,18)));
-    same(typed::elem_scale(shape!((4,5,2,5,4)), shape!((8,2,6,1,5))), shape!((32,10,12,5,20)));
-    same(typed::elem_scale(shape!((2,4)), shape!((1,2))), shape!((2,8)));
-    same(typed::elem_scale(shape!((5,5)), shape!((1,((7,2),1,4)))), shape!((5,280)));
-    same(typed::elem_scale(shape!((5)), shape!(((4,11,11)))), shape!((2420)));
-    same(typed::elem_scale(shape!((1,3,3,4)), shape!((3,2,5,2))), shape!((3,6,15,8)));
-    same(typed::elem_scale(shape!((4,2)), shape!((((11,10)),4))), shape!((440,8)));
-    same(typed::elem_scale(shape!((1,2)), shape!((10,8))), shape!((10,16)));
-    same(typed::elem_scale(shape!((2,5,4,1)), shape!((11,2,2,1))), shape!((22,10,8,1)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn elem_scale_2() {
-    same(typed::elem_scale(shape!((3,1,5,3)), shape!(((1,2),2,(1),3))), shape!((6,2,5,9)));
-    same(typed::elem_scale(shape!((1,5,4)), shape!((10,10,2))), shape!((10,50,8)));
-    same(typed::elem_scale(shape!((5,1)), shape!((2,3))), shape!((10,3)));
-    same(typed::elem_scale(shape!((2)), shape!((1))), shape!((2)));
-    same(typed::elem_scale(shape!((3,3,2)), shape!((2,12,1))), shape!((6,36,2)));
-    same(typed::elem_scale(shape!((1,1,4)), shape!((4,((9,1)),1))), shape!((4,9,4)));
-    same(typed::elem_scale(shape!((4,4,5)), shape!(((6),11,(1)))), shape!((24,44,5)));
-    same(typed::elem_scale(shape!((5,2,2)), shape!((1,4,7))), shape!((5,8,14)));
-    same(typed::elem_scale(shape!((3,2)), shape!((12,8))), shape!((36,16)));
-    same(typed::elem_scale(shape!((3,5,5,1)), shape!(((3),10,2,2))), shape!((9,50,10,2)));
-    same(typed::elem_scale(shape!((3,3,2,2)), shape!((4,9,4,1))), shape!((12,27,8,2)));
-    same(typed::elem_scale(shape!((2,3,5)), shape!((9,4,11))), shape!((18,12,55)));
-    same(typed::elem_scale(shape!((3,5,1)), shape!((6,3,9))), shape!((18,15,9)));
-    same(typed::elem_scale(shape!((2,4)), shape!((3,12))), shape!((6,48)));
-    same(typed::elem_scale(shape!((1)), shape!(((2,8)))), shape!((16)));
-    same(typed::elem_scale(shape!((5,3)), shape!((11,1))), shape!((55,3)));
-    same(typed::elem_scale(shape!((1,2,1)), shape!((1,2,(2,5)))), shape!((1,4,10)));
-    same(typed::elem_scale(shape!((2,3,5)), shape!((4,8,2))), shape!((8,24,10)));
-    same(typed::elem_scale(shape!((3,1,4,1)), shape!((1,12,9,4))), shape!((3,12,36,4)));
-    same(typed::elem_scale(shape!((5,4,5,1)), shape!((12,3,12,1))), shape!((60,12,60,1)));
-    same(typed::elem_scale(shape!((3,4)), shape!((2,12))), shape!((6,48)));
-    same(typed::elem_scale(shape!((3,4)), shape!(((12),((6,7))))), shape!((36,168)));
-    same(typed::elem_scale(shape!((4)), shape!(((1,10)))), shape!((40)));
-    same(typed::elem_scale(shape!((1,4,1)), shape!((9,3,2))), shape!((9,12,2)));
-    same(typed::elem_scale(shape!((3,4,4,5,1)), shape!((4,3,3,8,1))), shape!((12,12,12,40,1)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn elem_scale_3() {
-    same(typed::elem_scale(shape!((2,4)), shape!((4,8))), shape!((8,32)));
-    same(typed::elem_scale(shape!((3,3,2,4)), shape!((3,5,2,4))), shape!((9,15,4,16)));
-    same(typed::elem_scale(shape!((4,(2,3))), shape!((2,(5,7)))), shape!((8,(10,21))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn elem_scale_mixed_1() {
-    equal(typed::elem_scale(shape!((n(1))), shape!(((n(4),(n(9)))))), shape!((n(36))));
-    equal(typed::elem_scale(shape!((1)), shape!(((n(4),(n(9)))))), shape!((n(36))));
-    equal(typed::elem_scale(shape!((n(1))), shape!(((4,(n(9)))))), shape!((n(36))));
-    equal(typed::elem_scale(shape!((1)), shape!(((4,(n(9)))))), shape!((n(36))));
-    equal(typed::elem_scale(shape!((n(1))), shape!(((n(4),(9))))), shape!((n(36))));
-    equal(typed::elem_scale(shape!((1)), shape!(((n(4),(9))))), shape!((n(36))));
-    equal(typed::elem_scale(shape!((n(1))), shape!(((4,(9))))), shape!((n(36))));
-    equal(typed::elem_scale(shape!((n(5),n(3))), shape!((n(9),n(1)))), shape!((n(45),n(3))));
-    equal(typed::elem_scale(shape!((5,n(3))), shape!((n(9),n(1)))), shape!((n(45),n(3))));
-    equal(typed::elem_scale(shape!((n(5),3)), shape!((n(9),n(1)))), shape!((n(45),n(3))));
-    equal(typed::elem_scale(shape!((5,3)), shape!((n(9),n(1)))), shape!((n(45),n(3))));
-    equal(typed::elem_scale(shape!((n(5),n(3))), shape!((9,n(1)))), shape!((n(45),n(3))));
-    equal(typed::elem_scale(shape!((5,n(3))), shape!((9,n(1)))), shape!((45,n(3))));
-    equal(typed::elem_scale(shape!((n(5),3)), shape!((9,n(1)))), shape!((n(45),n(3))));
-    equal(typed::elem_scale(shape!((5,3)), shape!((9,n(1)))), shape!((45,n(3))));
-    equal(typed::elem_scale(shape!((n(5),n(3))), shape!((n(9),1))), shape!((n(45),n(3))));
-    equal(typed::elem_scale(shape!((5,n(3))), shape!((n(9),1))), shape!((n(45),n(3))));
-    equal(typed::elem_scale(shape!((n(5),3)), shape!((n(9),1))), shape!((n(45),3)));
-    equal(typed::elem_scale(shape!((5,3)), shape!((n(9),1))), shape!((n(45),3)));
-    equal(typed::elem_scale(shape!((n(5),n(3))), shape!((9,1))), shape!((n(45),n(3))));
-    equal(typed::elem_scale(shape!((5,n(3))), shape!((9,1))), shape!((45,n(3))));
-    equal(typed::elem_scale(shape!((n(5),3)), shape!((9,1))), shape!((n(45),3)));
-    equal(typed::elem_scale(shape!((n(5),n(1))), shape!((n(2),n(3)))), shape!((n(10),n(3))));
-    equal(typed::elem_scale(shape!((5,n(1))), shape!((n(2),n(3)))), shape!((n(10),n(3))));
-    equal(typed::elem_scale(shape!((n(5),1)), shape!((n(2),n(3)))), shape!((n(10),n(3))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn elem_scale_mixed_2() {
-    equal(typed::elem_scale(shape!((5,1)), shape!((n(2),n(3)))), shape!((n(10),n(3))));
-    equal(typed::elem_scale(shape!((n(5),n(1))), shape!((2,n(3)))), shape!((n(10),n(3))));
-    equal(typed::elem_scale(shape!((5,n(1))), shape!((2,n(3)))), shape!((10,n(3))));
-    equal(typed::elem_scale(shape!((n(5),1)), shape!((2,n(3)))), shape!((n(10),n(3))));
-    equal(typed::elem_scale(shape!((5,1)), shape!((2,n(3)))), shape!((10,n(3))));
-    equal(typed::elem_scale(shape!((n(5),n(1))), shape!((n(2),3))), shape!((n(10),n(3))));
-    equal(typed::elem_scale(shape!((5,n(1))), shape!((n(2),3))), shape!((n(10),n(3))));
-    equal(typed::elem_scale(shape!((n(5),1)), shape!((n(2),3))), shape!((n(10),3)));
-    equal(typed::elem_scale(shape!((5,1)), shape!((n(2),3))), shape!((n(10),3)));
-    equal(typed::elem_scale(shape!((n(5),n(1))), shape!((2,3))), shape!((n(10),n(3))));
-    equal(typed::elem_scale(shape!((5,n(1))), shape!((2,3))), shape!((10,n(3))));
-    equal(typed::elem_scale(shape!((n(5),1)), shape!((2,3))), shape!((n(10),3)));
-    equal(typed::elem_scale(shape!((n(5),n(3))), shape!((n(11),n(1)))), shape!((n(55),n(3))));
-    equal(typed::elem_scale(shape!((5,n(3))), shape!((n(11),n(1)))), shape!((n(55),n(3))));
-    equal(typed::elem_scale(shape!((n(5),3)), shape!((n(11),n(1)))), shape!((n(55),n(3))));
-    equal(typed::elem_scale(shape!((5,3)), shape!((n(11),n(1)))), shape!((n(55),n(3))));
-    equal(typed::elem_scale(shape!((n(5),n(3))), shape!((11,n(1)))), shape!((n(55),n(3))));
-    equal(typed::elem_scale(shape!((5,n(3))), shape!((11,n(1)))), shape!((55,n(3))));
-    equal(typed::elem_scale(shape!((n(5),3)), shape!((11,n(1)))), shape!((n(55),n(3))));
-    equal(typed::elem_scale(shape!((5,3)), shape!((11,n(1)))), shape!((55,n(3))));
-    equal(typed::elem_scale(shape!((n(5),n(3))), shape!((n(11),1))), shape!((n(55),n(3))));
-    equal(typed::elem_scale(shape!((5,n(3))), shape!((n(11),1))), shape!((n(55),n(3))));
-    equal(typed::elem_scale(shape!((n(5),3)), shape!((n(11),1))), shape!((n(55),3)));
-    equal(typed::elem_scale(shape!((5,3)), shape!((n(11),1))), shape!((n(55),3)));
-    equal(typed::elem_scale(shape!((n(5),n(3))), shape!((11,1))), shape!((n(55),n(3))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn elem_scale_mixed_3() {
-    equal(typed::elem_scale(shape!((5,n(3))), shape!((11,1))), shape!((55,n(3))));
-    equal(typed::elem_scale(shape!((n(5),3)), shape!((11,1))), shape!((n(55),3)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn gcd_1() {
-    same(typed::gcd(shape!((4,8))), int!(4));
-    same(typed::gcd(shape!((1,2,5,3))), int!(1));
-    same(typed::gcd(int!(6)), int!(6));
-    same(typed::gcd(int!(11)), int!(11));
-    same(typed::gcd(shape!((1))), int!(1));
-    same(typed::gcd(int!(5)), int!(5));
-    same(typed::gcd(shape!(((5,1),(11,3)))), int!(1));
-    same(typed::gcd(shape!((11,9,2,2))), int!(1));
-    same(typed::gcd(shape!((7,11))), int!(1));
-    same(typed::gcd(int!(3)), int!(3));
-    same(typed::gcd(shape!((((3)),(4,2),(2),4))), int!(1));
-    same(typed::gcd(shape!((1,8))), int!(1));
-    same(typed::gcd(shape!((1,5,11,4))), int!(1));
-    same(typed::gcd(shape!((3,3))), int!(3));
-    same(typed::gcd(shape!((5,5,11))), int!(1));
-    same(typed::gcd(shape!((3,2,2))), int!(1));
-    same(typed::gcd(shape!((1,1))), int!(1));
-    same(typed::gcd(shape!(((12,4,1,4,2)))), int!(1));
-    same(typed::gcd(int!(7)), int!(7));
-    same(typed::gcd(shape!(((4,4,4,3)))), int!(1));
-    same(typed::gcd(shape!(((10,5,1),3))), int!(1));
-    same(typed::gcd(shape!((2,6,3))), int!(1));
-    same(typed::gcd(shape!(((1,11,2,2)))), int!(1));
-    same(typed::gcd(shape!(((9,3),(9,1)))), int!(1));
-    same(typed::gcd(shape!((1,2))), int!(1));
-}
-
-#[test]
-#[rustfmt::skip]
-fn gcd_2() {
-    same(typed::gcd(int!(4)), int!(4));
-    same(typed::gcd(shape!(((4,11,11)))), int!(1));
-    same(typed::gcd(shape!((3,2,5,2))), int!(1));
-    same(typed::gcd(shape!((((11,10)),4))), int!(1));
-    same(typed::gcd(shape!((10,8))), int!(2));
-    same(typed::gcd(int!(12)), int!(12));
-    same(typed::gcd(shape!((3,1,8,6))), int!(1));
-}
-
-#[test]
-#[rustfmt::skip]
-fn gcd_mixed_1() {
-    equal(typed::gcd(shape!((n(4),n(8)))), n(4));
-    equal(typed::gcd(shape!((4,n(8)))), n(4));
-    equal(typed::gcd(shape!((n(4),8))), n(4));
-    equal(typed::gcd(shape!((n(7),n(11)))), n(1));
-    equal(typed::gcd(shape!((7,n(11)))), n(1));
-    equal(typed::gcd(shape!((n(7),11))), n(1));
-    equal(typed::gcd(n(7)), n(7));
-    equal(typed::gcd(shape!(((n(4),n(11),n(11))))), n(1));
-    equal(typed::gcd(shape!(((4,n(11),n(11))))), n(1));
-    equal(typed::gcd(shape!(((n(4),11,n(11))))), n(1));
-    equal(typed::gcd(shape!(((4,11,n(11))))), n(1));
-    equal(typed::gcd(shape!(((n(4),n(11),11)))), n(1));
-    equal(typed::gcd(shape!(((4,n(11),11)))), n(1));
-    equal(typed::gcd(shape!(((n(4),11,11)))), n(1));
-}
-
-#[test]
-#[rustfmt::skip]
-fn inner_product_1() {
-    same(typed::inner_product(shape!((1,2)), shape!((3,2))), int!(7));
-    same(typed::inner_product(shape!(((4,(9)))), shape!(((9,(1))))), int!(45));
-    same(typed::inner_product(shape!((4,8)), shape!((8,1))), int!(40));
-    same(typed::inner_product(shape!((1,2,5,3)), shape!((0,15,3,1))), int!(48));
-    same(typed::inner_product(shape!((8,2)), shape!((2,1))), int!(18));
-    same(typed::inner_product(shape!(((5,1),(11,3))), shape!(((33,0),(3,1)))), int!(201));
-    same(typed::inner_product(shape!((1,4,8,9,1)), shape!((0,72,9,1,0))), int!(369));
-    same(typed::inner_product(shape!((1,9,1,4,9)), shape!((0,36,0,9,1))), int!(369));
-    same(typed::inner_product(shape!((((3)),(4,2),(2),4)), shape!((((64)),(16,8),(4),1))), int!(284));
-    same(typed::inner_product(shape!((1,8)), shape!((0,1))), int!(8));
-    same(typed::inner_product(shape!((1,5,11,4)), shape!((0,44,4,1))), int!(268));
-    same(typed::inner_product(shape!((5,5,11)), shape!((55,11,1))), int!(341));
-    same(typed::inner_product(shape!((3,2,2)), shape!((4,2,1))), int!(18));
-    same(typed::inner_product(shape!((1,1)), shape!((0,0))), int!(0));
-    same(typed::inner_product(shape!((3,2,1,11)), shape!((22,11,0,1))), int!(99));
-    same(typed::inner_product(shape!(((12,4,1,4,2))), shape!(((32,8,0,2,1)))), int!(426));
-    same(typed::inner_product(shape!((1,6,1,2,9)), shape!((0,18,0,9,1))), int!(135));
-    same(typed::inner_product(shape!((8,12,4)), shape!((48,4,1))), int!(436));
-    same(typed::inner_product(shape!(((11),11,3)), shape!(((33),3,1))), int!(399));
-    same(typed::inner_product(shape!(((4,4,4,3))), shape!(((48,12,3,1)))), int!(255));
-    same(typed::inner_product(shape!(((9,1),4,9)), shape!(((36,0),9,1))), int!(369));
-    same(typed::inner_product(shape!(((10,5,1),3)), shape!(((15,3,0),1))), int!(168));
-    same(typed::inner_product(shape!((2,6,3)), shape!((18,3,1))), int!(57));
-    same(typed::inner_product(shape!(((9,(12)))), shape!(((12,(1))))), int!(120));
-    same(typed::inner_product(shape!(((9,3),(9,1))), shape!(((27,9),(1,0)))), int!(279));
-}
-
-#[test]
-#[rustfmt::skip]
-fn inner_product_2() {
-    same(typed::inner_product(shape!((8,2,6,1,5)), shape!((60,30,5,0,1))), int!(575));
-    same(typed::inner_product(shape!(((3,9,4))), shape!(((36,4,1)))), int!(148));
-    same(typed::inner_product(shape!((1,2)), shape!((0,1))), int!(2));
-    same(typed::inner_product(shape!((1,((7,2),1,4))), shape!((0,((8,4),0,1)))), int!(68));
-    same(typed::inner_product(shape!(((3),2,(1,9),9)), shape!(((162),81,(0,9),1))), int!(738));
-    same(typed::inner_product(shape!(((4,11,11))), shape!(((121,11,1)))), int!(616));
-    same(typed::inner_product(shape!((3,2,5,2)), shape!((20,10,2,1))), int!(92));
-    same(typed::inner_product(shape!((((11,10)),4)), shape!((((40,4)),1))), int!(484));
-    same(typed::inner_product(shape!(((9,1,1,2,4))), shape!(((8,0,0,4,1)))), int!(84));
-    same(typed::inner_product(shape!(((1,2),2,(1),3)), shape!(((0,6),3,(0),1))), int!(21));
-    same(typed::inner_product(shape!((7,4)), shape!((4,1))), int!(32));
-    same(typed::inner_product(shape!((2,3)), shape!((3,1))), int!(9));
-    same(typed::inner_product(shape!(((12,11))), shape!(((11,1)))), int!(143));
-    same(typed::inner_product(shape!((4,((9,1)),1)), shape!((9,((1,0)),0))), int!(45));
-    same(typed::inner_product(shape!(((6),11,(1))), shape!(((11),1,(0)))), int!(77));
-    same(typed::inner_product(shape!((1,4,7)), shape!((0,7,1))), int!(35));
-    same(typed::inner_product(shape!((12,8)), shape!((8,1))), int!(104));
-    same(typed::inner_product(shape!((4,9,4,1)), shape!((36,4,1,0))), int!(184));
-    same(typed::inner_product(shape!((9,4,11)), shape!((44,11,1))), int!(451));
-    same(typed::inner_product(shape!((6,3,9)), shape!((27,9,1))), int!(198));
-    same(typed::inner_product(shape!((3,12)), shape!((12,1))), int!(48));
-    same(typed::inner_product(shape!((1,(4,1,2),5)), shape!((0,(10,0,5),1))), int!(55));
-    same(typed::inner_product(shape!((7)), shape!((1))), int!(7));
-    same(typed::inner_product(shape!((11,1)), shape!((1,0))), int!(11));
-    same(typed::inner_product(shape!((1,2,1,11,1)), shape!((0,11,0,1,0))), int!(33));
-}
-
-#[test]
-#[rustfmt::skip]
-fn inner_product_3() {
-    same(typed::inner_product(shape!((6)), shape!((1))), int!(6));
-    same(typed::inner_product(shape!((12,3,12,1)), shape!((36,12,1,0))), int!(480));
-    same(typed::inner_product(shape!((2,12)), shape!((12,1))), int!(36));
-    same(typed::inner_product(shape!(((7,1,3),(2,1))), shape!(((6,0,2),(1,0)))), int!(50));
-    same(typed::inner_product(shape!(((1,10))), shape!(((0,1)))), int!(10));
-    same(typed::inner_product(shape!((6,4,1,9,1)), shape!((36,9,0,1,0))), int!(261));
-    same(typed::inner_product(shape!((8,9)), shape!((9,1))), int!(81));
-    same(typed::inner_product(shape!((9,3,2)), shape!((6,2,1))), int!(62));
-    same(typed::inner_product(shape!((4,3,3,8,1)), shape!((72,24,8,1,0))), int!(392));
-    same(typed::inner_product(shape!(((2,5))), shape!(((5,1)))), int!(15));
-    same(typed::inner_product(shape!((1,4)), shape!((0,1))), int!(4));
-    same(typed::inner_product(shape!((3,5,2,4)), shape!((40,8,4,1))), int!(172));
-}
-
-#[test]
-#[rustfmt::skip]
-fn inner_product_mixed_1() {
-    equal(typed::inner_product(shape!((n(1),n(2))), shape!((n(3),n(2)))), n(7));
-    equal(typed::inner_product(shape!((1,n(2))), shape!((n(3),n(2)))), n(7));
-    equal(typed::inner_product(shape!((n(1),2)), shape!((n(3),n(2)))), n(7));
-    equal(typed::inner_product(shape!((1,2)), shape!((n(3),n(2)))), n(7));
-    equal(typed::inner_product(shape!((n(1),n(2))), shape!((3,n(2)))), n(7));
-    equal(typed::inner_product(shape!((1,n(2))), shape!((3,n(2)))), n(7));
-    equal(typed::inner_product(shape!((n(1),2)), shape!((3,n(2)))), n(7));
-    equal(typed::inner_product(shape!((1,2)), shape!((3,n(2)))), n(7));
-    equal(typed::inner_product(shape!((n(1),n(2))), shape!((n(3),2))), n(7));
-    equal(typed::inner_product(shape!((1,n(2))), shape!((n(3),2))), n(7));
-    equal(typed::inner_product(shape!((n(1),2)), shape!((n(3),2))), n(7));
-    equal(typed::inner_product(shape!((1,2)), shape!((n(3),2))), n(7));
-    equal(typed::inner_product(shape!((n(1),n(2))), shape!((3,2))), n(7));
-    equal(typed::inner_product(shape!((1,n(2))), shape!((3,2))), n(7));
-    equal(typed::inner_product(shape!((n(1),2)), shape!((3,2))), n(7));
-    equal(typed::inner_product(shape!(((n(9),(n(12))))), shape!(((n(12),(n(1)))))), n(120));
-    equal(typed::inner_product(shape!(((9,(n(12))))), shape!(((n(12),(n(1)))))), n(120));
-    equal(typed::inner_product(shape!(((n(9),(12)))), shape!(((n(12),(n(1)))))), n(120));
-    equal(typed::inner_product(shape!(((9,(12)))), shape!(((n(12),(n(1)))))), n(120));
-    equal(typed::inner_product(shape!(((n(9),(n(12))))), shape!(((12,(n(1)))))), n(120));
-    equal(typed::inner_product(shape!(((9,(n(12))))), shape!(((12,(n(1)))))), n(120));
-    equal(typed::inner_product(shape!(((n(9),(12)))), shape!(((12,(n(1)))))), n(120));
-    equal(typed::inner_product(shape!(((9,(12)))), shape!(((12,(n(1)))))), n(120));
-    equal(typed::inner_product(shape!(((n(9),(n(12))))), shape!(((n(12),(1))))), n(120));
-    equal(typed::inner_product(shape!(((9,(n(12))))), shape!(((n(12),(1))))), n(120));
-}
-
-#[test]
-#[rustfmt::skip]
-fn inner_product_mixed_2() {
-    equal(typed::inner_product(shape!(((n(9),(12)))), shape!(((n(12),(1))))), n(120));
-    equal(typed::inner_product(shape!(((9,(12)))), shape!(((n(12),(1))))), n(120));
-    equal(typed::inner_product(shape!(((n(9),(n(12))))), shape!(((12,(1))))), n(120));
-    equal(typed::inner_product(shape!(((9,(n(12))))), shape!(((12,(1))))), n(120));
-    equal(typed::inner_product(shape!(((n(9),(12)))), shape!(((12,(1))))), n(120));
-    equal(typed::inner_product(shape!((n(3),n(12))), shape!((n(12),n(1)))), n(48));
-    equal(typed::inner_product(shape!((3,n(12))), shape!((n(12),n(1)))), n(48));
-    equal(typed::inner_product(shape!((n(3),12)), shape!((n(12),n(1)))), n(48));
-    equal(typed::inner_product(shape!((3,12)), shape!((n(12),n(1)))), n(48));
-    equal(typed::inner_product(shape!((n(3),n(12))), shape!((12,n(1)))), n(48));
-    equal(typed::inner_product(shape!((3,n(12))), shape!((12,n(1)))), n(48));
-    equal(typed::inner_product(shape!((n(3),12)), shape!((12,n(1)))), n(48));
-    equal(typed::inner_product(shape!((3,12)), shape!((12,n(1)))), n(48));
-    equal(typed::inner_product(shape!((n(3),n(12))), shape!((n(12),1))), n(48));
-    equal(typed::inner_product(shape!((3,n(12))), shape!((n(12),1))), n(48));
-    equal(typed::inner_product(shape!((n(3),12)), shape!((n(12),1))), n(48));
-    equal(typed::inner_product(shape!((3,12)), shape!((n(12),1))), n(48));
-    equal(typed::inner_product(shape!((n(3),n(12))), shape!((12,1))), n(48));
-    equal(typed::inner_product(shape!((3,n(12))), shape!((12,1))), n(48));
-    equal(typed::inner_product(shape!((n(3),12)), shape!((12,1))), n(48));
-    equal(typed::inner_product(shape!((n(8),n(9))), shape!((n(9),n(1)))), n(81));
-    equal(typed::inner_product(shape!((8,n(9))), shape!((n(9),n(1)))), n(81));
-    equal(typed::inner_product(shape!((n(8),9)), shape!((n(9),n(1)))), n(81));
-    equal(typed::inner_product(shape!((8,9)), shape!((n(9),n(1)))), n(81));
-    equal(typed::inner_product(shape!((n(8),n(9))), shape!((9,n(1)))), n(81));
-}
-
-#[test]
-#[rustfmt::skip]
-fn inner_product_mixed_3() {
-    equal(typed::inner_product(shape!((8,n(9))), shape!((9,n(1)))), n(81));
-    equal(typed::inner_product(shape!((n(8),9)), shape!((9,n(1)))), n(81));
-    equal(typed::inner_product(shape!((8,9)), shape!((9,n(1)))), n(81));
-    equal(typed::inner_product(shape!((n(8),n(9))), shape!((n(9),1))), n(81));
-    equal(typed::inner_product(shape!((8,n(9))), shape!((n(9),1))), n(81));
-    equal(typed::inner_product(shape!((n(8),9)), shape!((n(9),1))), n(81));
-    equal(typed::inner_product(shape!((8,9)), shape!((n(9),1))), n(81));
-    equal(typed::inner_product(shape!((n(8),n(9))), shape!((9,1))), n(81));
-    equal(typed::inner_product(shape!((8,n(9))), shape!((9,1))), n(81));
-    equal(typed::inner_product(shape!((n(8),9)), shape!((9,1))), n(81));
-}
-
-#[test]
-#[rustfmt::skip]
-fn max_1() {
-    same(typed::max(shape!((1,2,5,3))), int!(5));
-    same(typed::max(int!(6)), int!(6));
-    same(typed::max(shape!((1))), int!(1));
-    same(typed::max(shape!((8,2))), int!(8));
-    same(typed::max(int!(5)), int!(5));
-    same(typed::max(shape!(((5,1),(11,3)))), int!(11));
-    same(typed::max(shape!((1,4,8,9,1))), int!(9));
-    same(typed::max(shape!((11,9,2,2))), int!(11));
-    same(typed::max(shape!((7,11))), int!(11));
-    same(typed::max(int!(2)), int!(2));
-    same(typed::max(int!(3)), int!(3));
-    same(typed::max(shape!((1,9,1,4,9))), int!(9));
-    same(typed::max(shape!((((3)),(4,2),(2),4))), int!(4));
-    same(typed::max(shape!((1,8))), int!(8));
-    same(typed::max(shape!((1,5,11,4))), int!(11));
-    same(typed::max(int!(8)), int!(8));
-    same(typed::max(shape!((5,5,11))), int!(11));
-    same(typed::max(shape!((3,2,2))), int!(3));
-    same(typed::max(int!(1)), int!(1));
-    same(typed::max(shape!((1,1))), int!(1));
-    same(typed::max(shape!((1,6,1,2,9))), int!(9));
-    same(typed::max(shape!(((11),11,3))), int!(11));
-    same(typed::max(shape!(((4,4,4,3)))), int!(4));
-    same(typed::max(shape!(((9,1),4,9))), int!(9));
-    same(typed::max(shape!(((9,3),(9,1)))), int!(9));
-}
-
-#[test]
-#[rustfmt::skip]
-fn max_2() {
-    same(typed::max(shape!((1,2))), int!(2));
-    same(typed::max(shape!((((11,10)),4))), int!(11));
-    same(typed::max(shape!((1,7,11,3,2))), int!(11));
-    same(typed::max(int!(12)), int!(12));
-    same(typed::max(shape!((3,1,8,6))), int!(8));
-    same(typed::max(shape!((11,2,2,1))), int!(11));
-}
-
-#[test]
-#[rustfmt::skip]
-fn max_mixed_1() {
-    equal(typed::max(shape!((n(1),n(2),n(5),n(3)))), n(5));
-    equal(typed::max(shape!((1,n(2),n(5),n(3)))), n(5));
-    equal(typed::max(shape!((n(1),2,n(5),n(3)))), n(5));
-    equal(typed::max(shape!((1,2,n(5),n(3)))), n(5));
-    equal(typed::max(shape!((n(1),n(2),5,n(3)))), n(5));
-    equal(typed::max(shape!((1,n(2),5,n(3)))), n(5));
-    equal(typed::max(shape!((n(1),2,5,n(3)))), n(5));
-    equal(typed::max(shape!((1,2,5,n(3)))), n(5));
-    equal(typed::max(shape!((n(1),n(2),n(5),3))), n(5));
-    equal(typed::max(shape!((1,n(2),n(5),3))), n(5));
-    equal(typed::max(shape!((n(1),2,n(5),3))), n(5));
-    equal(typed::max(shape!((1,2,n(5),3))), n(5));
-    equal(typed::max(shape!((n(1),n(2),5,3))), n(5));
-    equal(typed::max(shape!((1,n(2),5,3))), n(5));
-    equal(typed::max(shape!((n(1),2,5,3))), n(5));
-    equal(typed::max(shape!((n(7),n(11)))), n(11));
-    equal(typed::max(shape!((7,n(11)))), n(11));
-    equal(typed::max(shape!((n(7),11))), n(11));
-    equal(typed::max(shape!((n(3),n(2),n(2)))), n(3));
-    equal(typed::max(shape!((3,n(2),n(2)))), n(3));
-    equal(typed::max(shape!((n(3),2,n(2)))), n(3));
-    equal(typed::max(shape!((3,2,n(2)))), n(3));
-    equal(typed::max(shape!((n(3),n(2),2))), n(3));
-    equal(typed::max(shape!((3,n(2),2))), n(3));
-    equal(typed::max(shape!((n(3),2,2))), n(3));
-}
-
-#[test]
-#[rustfmt::skip]
-fn max_mixed_2() {
-    equal(typed::max(shape!((n(1),n(2)))), n(2));
-    equal(typed::max(shape!((1,n(2)))), n(2));
-    equal(typed::max(shape!((n(1),2))), n(2));
-}
-
-#[test]
-#[rustfmt::skip]
-fn min_1() {
-    same(typed::min(shape!(((4,(9))))), int!(4));
-    same(typed::min(shape!((4,8))), int!(4));
-    same(typed::min(shape!((1,2,5,3))), int!(1));
-    same(typed::min(int!(11)), int!(11));
-    same(typed::min(shape!((1))), int!(1));
-    same(typed::min(shape!((8,2))), int!(2));
-    same(typed::min(shape!(((5,1),(11,3)))), int!(1));
-    same(typed::min(shape!((1,4,8,9,1))), int!(1));
-    same(typed::min(shape!((7,11))), int!(7));
-    same(typed::min(int!(2)), int!(2));
-    same(typed::min(int!(3)), int!(3));
-    same(typed::min(shape!((((3)),(4,2),(2),4))), int!(2));
-    same(typed::min(shape!((1,8))), int!(1));
-    same(typed::min(shape!((1,5,11,4))), int!(1));
-    same(typed::min(int!(8)), int!(8));
-    same(typed::min(shape!((3,3))), int!(3));
-    same(typed::min(shape!((5,5,11))), int!(5));
-    same(typed::min(shape!((3,2,2))), int!(2));
-    same(typed::min(shape!((8,12,4))), int!(4));
-    same(typed::min(shape!(((10,5,1),3))), int!(1));
-    same(typed::min(shape!((3,1,2,12,5))), int!(1));
-    same(typed::min(shape!(((9,(12))))), int!(9));
-    same(typed::min(shape!(((1,11,2,2)))), int!(1));
-    same(typed::min(shape!(((9,3),(9,1)))), int!(1));
-    same(typed::min(shape!((1,2))), int!(1));
-}
-
-#[test]
-#[rustfmt::skip]
-fn min_2() {
-    same(typed::min(shape!(((3),2,(1,9),9))), int!(1));
-    same(typed::min(shape!(((11,1),4,((1,4))))), int!(1));
-    same(typed::min(int!(4)), int!(4));
-    same(typed::min(shape!((1,7,11,3,2))), int!(1));
-    same(typed::min(shape!((10,8))), int!(8));
-    same(typed::min(int!(12)), int!(12));
-    same(typed::min(shape!((11,2,2,1))), int!(1));
-}
-
-#[test]
-#[rustfmt::skip]
-fn min_mixed_1() {
-    equal(typed::min(shape!(((n(4),(n(9)))))), n(4));
-    equal(typed::min(shape!(((4,(n(9)))))), n(4));
-    equal(typed::min(shape!(((n(4),(9))))), n(4));
-    equal(typed::min(shape!((n(7),n(11)))), n(7));
-    equal(typed::min(shape!((7,n(11)))), n(7));
-    equal(typed::min(shape!((n(7),11))), n(7));
-    equal(typed::min(shape!((n(5),n(5),n(11)))), n(5));
-    equal(typed::min(shape!((5,n(5),n(11)))), n(5));
-    equal(typed::min(shape!((n(5),5,n(11)))), n(5));
-    equal(typed::min(shape!((5,5,n(11)))), n(5));
-    equal(typed::min(shape!((n(5),n(5),11))), n(5));
-    equal(typed::min(shape!((5,n(5),11))), n(5));
-    equal(typed::min(shape!((n(5),5,11))), n(5));
-    equal(typed::min(shape!((n(1),n(2)))), n(1));
-    equal(typed::min(shape!((1,n(2)))), n(1));
-    equal(typed::min(shape!((n(1),2))), n(1));
-}
-
-#[test]
-#[rustfmt::skip]
-fn prefix_product_1() {
-    same(typed::prefix_product(shape!((3,(2,4))), int!(1)), shape!((1,(3,6))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn prefix_product_mixed_1() {
-    equal(typed::prefix_product(shape!((n(3),(n(2),n(4)))), int!(1)), shape!((1,(n(3),n(6)))));
-    equal(typed::prefix_product(shape!((3,(n(2),n(4)))), int!(1)), shape!((1,(3,n(6)))));
-    equal(typed::prefix_product(shape!((n(3),(2,n(4)))), int!(1)), shape!((1,(n(3),n(6)))));
-    equal(typed::prefix_product(shape!((3,(2,n(4)))), int!(1)), shape!((1,(3,6))));
-    equal(typed::prefix_product(shape!((n(3),(n(2),4))), int!(1)), shape!((1,(n(3),n(6)))));
-    equal(typed::prefix_product(shape!((3,(n(2),4))), int!(1)), shape!((1,(3,n(6)))));
-    equal(typed::prefix_product(shape!((n(3),(2,4))), int!(1)), shape!((1,(n(3),n(6)))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn product_1() {
-    same(typed::product(shape!((4,8))), int!(32));
-    same(typed::product(shape!((1,2,5,3))), int!(30));
-    same(typed::product(int!(6)), int!(6));
-    same(typed::product(shape!((1))), int!(1));
-    same(typed::product(shape!((8,2))), int!(16));
-    same(typed::product(int!(5)), int!(5));
-    same(typed::product(shape!((1,4,8,9,1))), int!(288));
-    same(typed::product(shape!((7,11))), int!(77));
-    same(typed::product(int!(3)), int!(3));
-    same(typed::product(shape!((1,8))), int!(8));
-    same(typed::product(shape!((3,2,2))), int!(12));
-    same(typed::product(shape!((1,1))), int!(1));
-    same(typed::product(shape!((1,6,1,2,9))), int!(108));
-    same(typed::product(int!(7)), int!(7));
-    same(typed::product(shape!((9,1))), int!(9));
-    same(typed::product(shape!(((4,4,4,3)))), int!(192));
-    same(typed::product(shape!(((10,5,1),3))), int!(150));
-    same(typed::product(shape!((2,6,3))), int!(36));
-    same(typed::product(shape!((3,1,2,12,5))), int!(360));
-    same(typed::product(shape!(((9,(12))))), int!(108));
-    same(typed::product(shape!(((9,3),(9,1)))), int!(243));
-    same(typed::product(shape!((8,2,6,1,5))), int!(480));
-    same(typed::product(shape!(((3,9,4)))), int!(108));
-    same(typed::product(shape!((1,2))), int!(2));
-    same(typed::product(shape!((1,((7,2),1,4)))), int!(56));
-}
-
-#[test]
-#[rustfmt::skip]
-fn product_2() {
-    same(typed::product(shape!(((3),2,(1,9),9))), int!(486));
-    same(typed::product(shape!(((11,1),4,((1,4))))), int!(176));
-    same(typed::product(int!(4)), int!(4));
-    same(typed::product(shape!((3,2,5,2))), int!(60));
-    same(typed::product(shape!((((11,10)),4))), int!(440));
-    same(typed::product(shape!((10,8))), int!(80));
-    same(typed::product(shape!(((9,1,1,2,4)))), int!(72));
-    same(typed::product(shape!((11,2,2,1))), int!(44));
-}
-
-#[test]
-#[rustfmt::skip]
-fn product_mixed_1() {
-    equal(typed::product(shape!((n(4),n(8)))), n(32));
-    equal(typed::product(shape!((4,n(8)))), n(32));
-    equal(typed::product(shape!((n(4),8))), n(32));
-    equal(typed::product(n(3)), n(3));
-    equal(typed::product(shape!(((n(10),n(5),n(1)),n(3)))), n(150));
-    equal(typed::product(shape!(((10,n(5),n(1)),n(3)))), n(150));
-    equal(typed::product(shape!(((n(10),5,n(1)),n(3)))), n(150));
-    equal(typed::product(shape!(((10,5,n(1)),n(3)))), n(150));
-    equal(typed::product(shape!(((n(10),n(5),1),n(3)))), n(150));
-    equal(typed::product(shape!(((10,n(5),1),n(3)))), n(150));
-    equal(typed::product(shape!(((n(10),5,1),n(3)))), n(150));
-    equal(typed::product(shape!(((10,5,1),n(3)))), n(150));
-    equal(typed::product(shape!(((n(10),n(5),n(1)),3))), n(150));
-    equal(typed::product(shape!(((10,n(5),n(1)),3))), n(150));
-    equal(typed::product(shape!(((n(10),5,n(1)),3))), n(150));
-    equal(typed::product(shape!(((10,5,n(1)),3))), n(150));
-    equal(typed::product(shape!(((n(10),n(5),1),3))), n(150));
-    equal(typed::product(shape!(((10,n(5),1),3))), n(150));
-    equal(typed::product(shape!(((n(10),5,1),3))), n(150));
-    equal(typed::product(shape!((n(3),n(2),n(5),n(2)))), n(60));
-    equal(typed::product(shape!((3,n(2),n(5),n(2)))), n(60));
-    equal(typed::product(shape!((n(3),2,n(5),n(2)))), n(60));
-    equal(typed::product(shape!((3,2,n(5),n(2)))), n(60));
-    equal(typed::product(shape!((n(3),n(2),5,n(2)))), n(60));
-    equal(typed::product(shape!((3,n(2),5,n(2)))), n(60));
-}
-
-#[test]
-#[rustfmt::skip]
-fn product_mixed_2() {
-    equal(typed::product(shape!((n(3),2,5,n(2)))), n(60));
-    equal(typed::product(shape!((3,2,5,n(2)))), n(60));
-    equal(typed::product(shape!((n(3),n(2),n(5),2))), n(60));
-    equal(typed::product(shape!((3,n(2),n(5),2))), n(60));
-    equal(typed::product(shape!((n(3),2,n(5),2))), n(60));
-    equal(typed::product(shape!((3,2,n(5),2))), n(60));
-    equal(typed::product(shape!((n(3),n(2),5,2))), n(60));
-    equal(typed::product(shape!((3,n(2),5,2))), n(60));
-    equal(typed::product(shape!((n(3),2,5,2))), n(60));
-}
-
-#[test]
-#[rustfmt::skip]
-fn product_each_1() {
-    same(typed::product_each(shape!(((4,(9))))), shape!((36)));
-    same(typed::product_each(shape!((4,8))), shape!((4,8)));
-    same(typed::product_each(shape!((1,2,5,3))), shape!((1,2,5,3)));
-    same(typed::product_each(int!(6)), shape!((6)));
-    same(typed::product_each(int!(5)), shape!((5)));
-    same(typed::product_each(shape!(((5,1),(11,3)))), shape!((5,33)));
-    same(typed::product_each(shape!((1,4,8,9,1))), shape!((1,4,8,9,1)));
-    same(typed::product_each(shape!((11,9,2,2))), shape!((11,9,2,2)));
-    same(typed::product_each(int!(2)), shape!((2)));
-    same(typed::product_each(shape!((1,9,1,4,9))), shape!((1,9,1,4,9)));
-    same(typed::product_each(shape!((1,8))), shape!((1,8)));
-    same(typed::product_each(int!(8)), shape!((8)));
-    same(typed::product_each(shape!((3,3))), shape!((3,3)));
-    same(typed::product_each(shape!((5,5,11))), shape!((5,5,11)));
-    same(typed::product_each(shape!((3,2,2))), shape!((3,2,2)));
-    same(typed::product_each(int!(1)), shape!((1)));
-    same(typed::product_each(shape!((12,11))), shape!((12,11)));
-    same(typed::product_each(shape!((1,1))), shape!((1,1)));
-    same(typed::product_each(shape!((8,12,4))), shape!((8,12,4)));
-    same(typed::product_each(int!(7)), shape!((7)));
-    same(typed::product_each(shape!(((11),11,3))), shape!((11,11,3)));
-    same(typed::product_each(shape!((9,1))), shape!((9,1)));
-    same(typed::product_each(shape!(((9,1),4,9))), shape!((9,4,9)));
-    same(typed::product_each(shape!(((10,5,1),3))), shape!((50,3)));
-    same(typed::product_each(shape!((2,6,3))), shape!((2,6,3)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn product_each_2() {
-    same(typed::product_each(shape!((3,1,2,12,5))), shape!((3,1,2,12,5)));
-    same(typed::product_each(shape!(((9,3),(9,1)))), shape!((27,9)));
-    same(typed::product_each(shape!((1,2))), shape!((1,2)));
-    same(typed::product_each(shape!((1,((7,2),1,4)))), shape!((1,56)));
-    same(typed::product_each(shape!(((3),2,(1,9),9))), shape!((3,2,9,9)));
-    same(typed::product_each(shape!(((11,1),4,((1,4))))), shape!((11,4,4)));
-    same(typed::product_each(shape!(((4,11,11)))), shape!((484)));
-    same(typed::product_each(shape!((1,7,11,3,2))), shape!((1,7,11,3,2)));
-    same(typed::product_each(shape!((10,8))), shape!((10,8)));
-    same(typed::product_each(shape!(((9,1,1,2,4)))), shape!((72)));
-    same(typed::product_each(int!(12)), shape!((12)));
-    same(typed::product_each(shape!((3,1,8,6))), shape!((3,1,8,6)));
-    same(typed::product_each(shape!(((2,3),4))), shape!((6,4)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn product_each_mixed_1() {
-    equal(typed::product_each(shape!(((n(4),(n(9)))))), shape!((n(36))));
-    equal(typed::product_each(shape!(((4,(n(9)))))), shape!((n(36))));
-    equal(typed::product_each(shape!(((n(4),(9))))), shape!((n(36))));
-    equal(typed::product_each(shape!((n(1),n(8)))), shape!((n(1),n(8))));
-    equal(typed::product_each(shape!((1,n(8)))), shape!((1,n(8))));
-    equal(typed::product_each(shape!((n(1),8))), shape!((n(1),8)));
-    equal(typed::product_each(shape!((n(8),n(12),n(4)))), shape!((n(8),n(12),n(4))));
-    equal(typed::product_each(shape!((8,n(12),n(4)))), shape!((8,n(12),n(4))));
-    equal(typed::product_each(shape!((n(8),12,n(4)))), shape!((n(8),12,n(4))));
-    equal(typed::product_each(shape!((8,12,n(4)))), shape!((8,12,n(4))));
-    equal(typed::product_each(shape!((n(8),n(12),4))), shape!((n(8),n(12),4)));
-    equal(typed::product_each(shape!((8,n(12),4))), shape!((8,n(12),4)));
-    equal(typed::product_each(shape!((n(8),12,4))), shape!((n(8),12,4)));
-    equal(typed::product_each(shape!((n(1),n(2)))), shape!((n(1),n(2))));
-    equal(typed::product_each(shape!((1,n(2)))), shape!((1,n(2))));
-    equal(typed::product_each(shape!((n(1),2))), shape!((n(1),2)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn product_like_1() {
-    same(typed::product_like(shape!(((4,(9)))), shape!(((4,(9))))), shape!(((4,(9)))));
-    same(typed::product_like(shape!((4,8)), shape!((1,1))), shape!((4,8)));
-    same(typed::product_like(shape!((1)), shape!((1))), shape!((1)));
-    same(typed::product_like(shape!(((5,1),(11,3))), shape!((1,(11,3)))), shape!((5,(11,3))));
-    same(typed::product_like(shape!((1,4,8,9,1)), shape!((1,4,8,9,1))), shape!((1,4,8,9,1)));
-    same(typed::product_like(shape!((11,9,2,2)), shape!((11,9,1,1))), shape!((11,9,2,2)));
-    same(typed::product_like(shape!((7,11)), shape!((1,11))), shape!((7,11)));
-    same(typed::product_like(shape!((1,9,1,4,9)), shape!((1,9,1,1,9))), shape!((1,9,1,4,9)));
-    same(typed::product_like(shape!((((3)),(4,2),(2),4)), shape!((((3)),1,1,4))), shape!((((3)),8,2,4)));
-    same(typed::product_like(shape!((1,8)), shape!((1,1))), shape!((1,8)));
-    same(typed::product_like(shape!((5,5,11)), shape!((1,1,1))), shape!((5,5,11)));
-    same(typed::product_like(shape!((12,11)), shape!((1,1))), shape!((12,11)));
-    same(typed::product_like(shape!((3,2,1,11)), shape!((1,1,1,11))), shape!((3,2,1,11)));
-    same(typed::product_like(shape!(((12,4,1,4,2))), shape!(((12,4,1,4,2)))), shape!(((12,4,1,4,2))));
-    same(typed::product_like(shape!((1,6,1,2,9)), shape!((1,1,1,1,9))), shape!((1,6,1,2,9)));
-    same(typed::product_like(shape!((8,12,4)), shape!((8,12,4))), shape!((8,12,4)));
-    same(typed::product_like(shape!(((11),11,3)), shape!((1,1,3))), shape!((11,11,3)));
-    same(typed::product_like(shape!(((9,1),4,9)), shape!(((9,1),4,9))), shape!(((9,1),4,9)));
-    same(typed::product_like(shape!(((10,5,1),3)), shape!((1,3))), shape!((50,3)));
-    same(typed::product_like(shape!((3,1,2,12,5)), shape!((1,1,1,12,5))), shape!((3,1,2,12,5)));
-    same(typed::product_like(shape!(((9,(12)))), shape!((1))), shape!((108)));
-    same(typed::product_like(shape!(((1,11,2,2))), shape!((1))), shape!((44)));
-    same(typed::product_like(shape!(((9,3),(9,1))), shape!((1,1))), shape!((27,9)));
-    same(typed::product_like(shape!((8,2,6,1,5)), shape!((1,2,6,1,1))), shape!((8,2,6,1,5)));
-    same(typed::product_like(shape!(((3),2,(1,9),9)), shape!(((3),2,1,1))), shape!(((3),2,9,9)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn product_like_2() {
-    same(typed::product_like(shape!(((4,11,11))), shape!((1))), shape!((484)));
-    same(typed::product_like(shape!((10,8)), shape!((1,8))), shape!((10,8)));
-    same(typed::product_like(shape!(((9,1,1,2,4))), shape!((1))), shape!((72)));
-    same(typed::product_like(shape!((3,1,8,6)), shape!((3,1,1,6))), shape!((3,1,8,6)));
-    same(typed::product_like(shape!((11,2,2,1)), shape!((1,1,2,1))), shape!((11,2,2,1)));
-    same(typed::product_like(shape!(((1,2),2,(1),3)), shape!((1,1,1,1))), shape!((2,2,1,3)));
-    same(typed::product_like(shape!((10,10,2)), shape!((1,10,1))), shape!((10,10,2)));
-    same(typed::product_like(shape!(((1,9,2,10))), shape!(((1,9,2,10)))), shape!(((1,9,2,10))));
-    same(typed::product_like(shape!((4,((9,1)),1)), shape!((1,1,1))), shape!((4,9,1)));
-    same(typed::product_like(shape!((3,10,3,5)), shape!((3,10,1,5))), shape!((3,10,3,5)));
-    same(typed::product_like(shape!((12,8)), shape!((1,8))), shape!((12,8)));
-    same(typed::product_like(shape!(((3),10,2,2)), shape!((1,1,2,1))), shape!((3,10,2,2)));
-    same(typed::product_like(shape!((4,9,4,1)), shape!((1,1,1,1))), shape!((4,9,4,1)));
-    same(typed::product_like(shape!((9,4,11)), shape!((1,1,11))), shape!((9,4,11)));
-    same(typed::product_like(shape!((9,3)), shape!((9,3))), shape!((9,3)));
-    same(typed::product_like(shape!((3,12)), shape!((1,1))), shape!((3,12)));
-    same(typed::product_like(shape!(((2,8))), shape!((1))), shape!((16)));
-    same(typed::product_like(shape!((1,2,3,10,3)), shape!((1,2,1,10,3))), shape!((1,2,3,10,3)));
-    same(typed::product_like(shape!((1,(4,1,2),5)), shape!((1,(4,1,2),1))), shape!((1,(4,1,2),5)));
-    same(typed::product_like(shape!((11,1)), shape!((1,1))), shape!((11,1)));
-    same(typed::product_like(shape!((1,2,1,11,1)), shape!((1,1,1,1,1))), shape!((1,2,1,11,1)));
-    same(typed::product_like(shape!((6,11)), shape!((1,1))), shape!((6,11)));
-    same(typed::product_like(shape!((1,12,9,4)), shape!((1,12,1,1))), shape!((1,12,9,4)));
-    same(typed::product_like(shape!((6)), shape!((1))), shape!((6)));
-    same(typed::product_like(shape!(((1,10))), shape!(((1,10)))), shape!(((1,10))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn product_like_3() {
-    same(typed::product_like(shape!((6,4,1,9,1)), shape!((6,1,1,1,1))), shape!((6,4,1,9,1)));
-    same(typed::product_like(shape!((8,9)), shape!((8,1))), shape!((8,9)));
-    same(typed::product_like(shape!((5)), shape!((1))), shape!((5)));
-    same(typed::product_like(shape!((9,3,2)), shape!((9,3,2))), shape!((9,3,2)));
-    same(typed::product_like(shape!((4,3,3,8,1)), shape!((1,1,1,1,1))), shape!((4,3,3,8,1)));
-    same(typed::product_like(shape!(((2,5))), shape!((1))), shape!((10)));
-    same(typed::product_like(shape!((2,4)), shape!((1,4))), shape!((2,4)));
-    same(typed::product_like(shape!((4,8)), shape!((4,1))), shape!((4,8)));
-    same(typed::product_like(shape!((6,1,12,1)), shape!((1,1,12,1))), shape!((6,1,12,1)));
-    same(typed::product_like(shape!((3,5,2,4)), shape!((1,5,2,4))), shape!((3,5,2,4)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn product_like_mixed_1() {
-    equal(typed::product_like(shape!(((n(4),(n(9))))), shape!(((n(4),(n(9)))))), shape!(((n(4),(n(9))))));
-    equal(typed::product_like(shape!(((4,(n(9))))), shape!(((n(4),(n(9)))))), shape!(((4,(n(9))))));
-    equal(typed::product_like(shape!(((n(4),(9)))), shape!(((n(4),(n(9)))))), shape!(((n(4),(9)))));
-    equal(typed::product_like(shape!(((4,(9)))), shape!(((n(4),(n(9)))))), shape!(((4,(9)))));
-    equal(typed::product_like(shape!(((n(4),(n(9))))), shape!(((4,(n(9)))))), shape!(((n(4),(n(9))))));
-    equal(typed::product_like(shape!(((4,(n(9))))), shape!(((4,(n(9)))))), shape!(((4,(n(9))))));
-    equal(typed::product_like(shape!(((n(4),(9)))), shape!(((4,(n(9)))))), shape!(((n(4),(9)))));
-    equal(typed::product_like(shape!(((4,(9)))), shape!(((4,(n(9)))))), shape!(((4,(9)))));
-    equal(typed::product_like(shape!(((n(4),(n(9))))), shape!(((n(4),(9))))), shape!(((n(4),(n(9))))));
-    equal(typed::product_like(shape!(((4,(n(9))))), shape!(((n(4),(9))))), shape!(((4,(n(9))))));
-    equal(typed::product_like(shape!(((n(4),(9)))), shape!(((n(4),(9))))), shape!(((n(4),(9)))));
-    equal(typed::product_like(shape!(((4,(9)))), shape!(((n(4),(9))))), shape!(((4,(9)))));
-    equal(typed::product_like(shape!(((n(4),(n(9))))), shape!(((4,(9))))), shape!(((n(4),(n(9))))));
-    equal(typed::product_like(shape!(((4,(n(9))))), shape!(((4,(9))))), shape!(((4,(n(9))))));
-    equal(typed::product_like(shape!(((n(4),(9)))), shape!(((4,(9))))), shape!(((n(4),(9)))));
-    equal(typed::product_like(shape!(((n(9),(n(12))))), shape!((n(1)))), shape!((n(108))));
-    equal(typed::product_like(shape!(((9,(n(12))))), shape!((n(1)))), shape!((n(108))));
-    equal(typed::product_like(shape!(((n(9),(12)))), shape!((n(1)))), shape!((n(108))));
-    equal(typed::product_like(shape!(((9,(12)))), shape!((n(1)))), shape!((108)));
-    equal(typed::product_like(shape!(((n(9),(n(12))))), shape!((1))), shape!((n(108))));
-    equal(typed::product_like(shape!(((9,(n(12))))), shape!((1))), shape!((n(108))));
-    equal(typed::product_like(shape!(((n(9),(12)))), shape!((1))), shape!((n(108))));
-    equal(typed::product_like(shape!(((n(2),n(8)))), shape!((n(1)))), shape!((n(16))));
-    equal(typed::product_like(shape!(((2,n(8)))), shape!((n(1)))), shape!((n(16))));
-    equal(typed::product_like(shape!(((n(2),8))), shape!((n(1)))), shape!((n(16))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn product_like_mixed_2() {
-    equal(typed::product_like(shape!(((2,8))), shape!((n(1)))), shape!((16)));
-    equal(typed::product_like(shape!(((n(2),n(8)))), shape!((1))), shape!((n(16))));
-    equal(typed::product_like(shape!(((2,n(8)))), shape!((1))), shape!((n(16))));
-    equal(typed::product_like(shape!(((n(2),8))), shape!((1))), shape!((n(16))));
-    equal(typed::product_like(shape!((n(5))), shape!((n(1)))), shape!((n(5))));
-    equal(typed::product_like(shape!((5)), shape!((n(1)))), shape!((5)));
-    equal(typed::product_like(shape!((n(5))), shape!((1))), shape!((n(5))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn round_up_1() {
-    same(typed::round_up(shape!(((5,6),7)), shape!(((2,4),3))), shape!(((6,8),9)));
-    same(typed::round_up(shape!((7,9)), shape!((4))), shape!((8,9)));
-    same(typed::round_up(shape!((10,11,12)), shape!((4,4))), shape!((12,12,12)));
-    same(typed::round_up(int!(11), int!(6)), int!(12));
-    same(typed::round_up(int!(2), int!(4)), int!(4));
-    same(typed::round_up(int!(3), int!(8)), int!(8));
-    same(typed::round_up(int!(7), int!(24)), int!(24));
-    same(typed::round_up(int!(4), int!(6)), int!(6));
-    same(typed::round_up(int!(1), int!(2)), int!(2));
-    same(typed::round_up(int!(12), int!(12)), int!(12));
-    same(typed::round_up(int!(4), int!(3)), int!(6));
-    same(typed::round_up(int!(10), int!(12)), int!(12));
-    same(typed::round_up(int!(13), int!(8)), int!(16));
-}
-
-#[test]
-#[rustfmt::skip]
-fn round_up_mixed_1() {
-    equal(typed::round_up(shape!((n(7),n(9))), shape!((n(4)))), shape!((n(8),n(9))));
-    equal(typed::round_up(shape!((7,n(9))), shape!((n(4)))), shape!((n(8),n(9))));
-    equal(typed::round_up(shape!((n(7),9)), shape!((n(4)))), shape!((n(8),9)));
-    equal(typed::round_up(shape!((7,9)), shape!((n(4)))), shape!((n(8),9)));
-    equal(typed::round_up(shape!((n(7),n(9))), shape!((4))), shape!((n(8),n(9))));
-    equal(typed::round_up(shape!((7,n(9))), shape!((4))), shape!((8,n(9))));
-    equal(typed::round_up(shape!((n(7),9)), shape!((4))), shape!((n(8),9)));
-    equal(typed::round_up(n(3), n(8)), n(8));
-    equal(typed::round_up(int!(3), n(8)), n(8));
-    equal(typed::round_up(n(3), int!(8)), n(8));
-    equal(typed::round_up(n(1), n(2)), n(2));
-    equal(typed::round_up(int!(1), n(2)), n(2));
-    equal(typed::round_up(n(1), int!(2)), n(2));
-    equal(typed::round_up(n(10), n(12)), n(12));
-    equal(typed::round_up(int!(10), n(12)), n(12));
-    equal(typed::round_up(n(10), int!(12)), n(12));
-}
-
-#[test]
-#[rustfmt::skip]
-fn shape_div_1() {
-    same(typed::shape_div(shape!(((3,4),6)), int!(36)), shape!(((1,1),2)));
-    same(typed::shape_div(int!(1), int!(3)), int!(1));
-    same(typed::shape_div(int!(1), int!(4)), int!(1));
-    same(typed::shape_div(int!(1), int!(5)), int!(1));
-    same(typed::shape_div(int!(1), int!(6)), int!(1));
-    same(typed::shape_div(int!(1), int!(36)), int!(1));
-    same(typed::shape_div(int!(1), int!(100)), int!(1));
-    same(typed::shape_div(int!(1), shape!((2,2))), int!(1));
-    same(typed::shape_div(int!(1), shape!((3,4))), int!(1));
-    same(typed::shape_div(int!(1), shape!(((3,2),2))), int!(1));
-    same(typed::shape_div(int!(2), int!(1)), int!(2));
-    same(typed::shape_div(int!(2), int!(4)), int!(1));
-    same(typed::shape_div(int!(2), int!(8)), int!(1));
-    same(typed::shape_div(int!(2), shape!((2,3,4))), int!(1));
-    same(typed::shape_div(int!(2), shape!(((3,2),2))), int!(1));
-    same(typed::shape_div(int!(3), int!(1)), int!(3));
-    same(typed::shape_div(int!(3), int!(3)), int!(1));
-    same(typed::shape_div(int!(3), int!(6)), int!(1));
-    same(typed::shape_div(int!(3), int!(36)), int!(1));
-    same(typed::shape_div(int!(3), shape!((3,4))), int!(1));
-    same(typed::shape_div(int!(3), shape!((2,3,4))), int!(1));
-    same(typed::shape_div(int!(6), int!(1)), int!(6));
-    same(typed::shape_div(int!(6), int!(6)), int!(1));
-    same(typed::shape_div(int!(6), int!(12)), int!(1));
-    same(typed::shape_div(int!(6), int!(24)), int!(1));
-}
-
-#[test]
-#[rustfmt::skip]
-fn shape_div_2() {
-    same(typed::shape_div(int!(6), int!(36)), int!(1));
-    same(typed::shape_div(int!(8), int!(1)), int!(8));
-    same(typed::shape_div(int!(8), int!(4)), int!(2));
-    same(typed::shape_div(int!(8), int!(8)), int!(1));
-    same(typed::shape_div(int!(8), int!(24)), int!(1));
-    same(typed::shape_div(int!(8), shape!((2,3,4))), int!(1));
-    same(typed::shape_div(int!(12), int!(1)), int!(12));
-    same(typed::shape_div(int!(12), int!(3)), int!(4));
-    same(typed::shape_div(int!(12), int!(24)), int!(1));
-    same(typed::shape_div(int!(12), shape!((2,2))), int!(3));
-    same(typed::shape_div(int!(12), shape!((3,4))), int!(1));
-    same(typed::shape_div(shape!((3,4)), int!(3)), shape!((1,4)));
-    same(typed::shape_div(shape!((3,4)), shape!((3,4))), shape!((1,1)));
-    same(typed::shape_div(shape!((4,3)), int!(4)), shape!((1,3)));
-    same(typed::shape_div(shape!((4,3)), int!(36)), shape!((1,1)));
-    same(typed::shape_div(shape!((2,3,4)), int!(1)), shape!((2,3,4)));
-    same(typed::shape_div(shape!((2,3,4)), int!(2)), shape!((1,3,4)));
-    same(typed::shape_div(shape!((2,3,4)), int!(6)), shape!((1,1,4)));
-    same(typed::shape_div(shape!((2,3,4)), int!(12)), shape!((1,1,2)));
-    same(typed::shape_div(shape!((2,3,4)), int!(24)), shape!((1,1,1)));
-    same(typed::shape_div(shape!((2,3,4)), shape!((2,3,4))), shape!((1,1,1)));
-    same(typed::shape_div(shape!(((3,4),6)), int!(3)), shape!(((1,4),6)));
-    same(typed::shape_div(shape!(((3,4),6)), shape!(((3,2),2))), shape!(((1,2),3)));
-    same(typed::shape_div(shape!((6,(3,4))), int!(1)), shape!((6,(3,4))));
-    same(typed::shape_div(shape!((6,(3,4))), int!(2)), shape!((3,(3,4))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn shape_div_3() {
-    same(typed::shape_div(shape!((6,(3,4))), int!(6)), shape!((1,(3,4))));
-    same(typed::shape_div(shape!((1,8)), int!(1)), shape!((1,8)));
-    same(typed::shape_div(shape!((1,8)), int!(8)), shape!((1,1)));
-    same(typed::shape_div(shape!((1,8)), int!(24)), shape!((1,1)));
-    same(typed::shape_div(shape!((1,8)), shape!(((3,2),2))), shape!((1,4)));
-    same(typed::shape_div(shape!((1)), int!(3)), shape!((1)));
-    same(typed::shape_div(shape!((3,2,2)), int!(24)), shape!((1,1,1)));
-    same(typed::shape_div(shape!((12,11)), int!(3)), shape!((4,11)));
-    same(typed::shape_div(shape!((1,1)), int!(3)), shape!((1,1)));
-    same(typed::shape_div(shape!(((12,4,1,4,2))), int!(6)), shape!(((2,4,1,4,2))));
-    same(typed::shape_div(shape!(((3),2,(1,9),9)), int!(6)), shape!(((1),1,(1,9),9)));
-    same(typed::shape_div(shape!(((12,11))), int!(2)), shape!(((6,11))));
-    same(typed::shape_div(shape!(((6),11,(1))), int!(6)), shape!(((1),11,(1))));
-    same(typed::shape_div(shape!((12,8)), int!(4)), shape!((3,8)));
-    same(typed::shape_div(shape!((3,12)), int!(12)), shape!((1,3)));
-    same(typed::shape_div(shape!((1,(4,1,2),5)), int!(4)), shape!((1,(1,1,2),5)));
-    same(typed::shape_div(shape!((2,12)), int!(4)), shape!((1,6)));
-    same(typed::shape_div(shape!(((12),((6,7)))), int!(24)), shape!(((1),((3,7)))));
-    same(typed::shape_div(shape!(((1,10))), int!(2)), shape!(((1,5))));
-    same(typed::shape_div(int!(4), int!(2)), int!(2));
-    same(typed::shape_div(shape!((8,9)), int!(4)), shape!((2,9)));
-    same(typed::shape_div(shape!((9,3,2)), int!(3)), shape!((3,3,2)));
-    same(typed::shape_div(shape!((4,3,3,8,1)), int!(12)), shape!((1,1,3,8,1)));
-    same(typed::shape_div(shape!((6,1,12,1)), int!(6)), shape!((1,1,12,1)));
-    same(typed::shape_div(shape!((6,4)), int!(3)), shape!((2,4)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn shape_div_4() {
-    same(typed::shape_div(shape!((4,5,6)), int!(40)), shape!((1,1,3)));
-    same(typed::shape_div(shape!((4,6)), int!(8)), shape!((1,3)));
-    same(typed::shape_div(shape!((6,4)), int!(24)), shape!((1,1)));
-    same(typed::shape_div(shape!((8,12)), int!(24)), shape!((1,4)));
-    same(typed::shape_div(shape!((8,12)), int!(2)), shape!((4,12)));
-    same(typed::shape_div(int!(24), int!(12)), int!(2));
-    same(typed::shape_div(int!(24), int!(2)), int!(12));
-    same(typed::shape_div(int!(24), int!(4)), int!(6));
-    same(typed::shape_div(shape!((8,12)), int!(8)), shape!((1,12)));
-    same(typed::shape_div(shape!((4,5,6)), int!(4)), shape!((1,5,6)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn shape_div_refused_1() {
-    assert_impl_all!(Stride![((3,4),6)]: typed::ShapeDividedBy<Stride![36]>);
-    assert_not_impl_any!(Stride![(11,9,2,2)]: typed::ShapeDividedBy<Stride![4]>);
-    assert_not_impl_any!(Stride![(7,11)]: typed::ShapeDividedBy<Stride![3]>);
-    assert_not_impl_any!(Stride![(9,1)]: typed::ShapeDividedBy<Stride![8]>);
-    assert_not_impl_any!(Stride![8]: typed::ShapeDividedBy<Stride![((3,2),2)]>);
-    assert_not_impl_any!(Stride![(1,7,11,3,2)]: typed::ShapeDividedBy<Stride![12]>);
-    assert_not_impl_any!(Stride![((3,4),6)]: typed::ShapeDividedBy<Stride![2]>);
-    assert_not_impl_any!(Stride![((3,4),6)]: typed::ShapeDividedBy<Stride![100]>);
-    assert_not_impl_any!(Stride![(6,(3,4))]: typed::ShapeDividedBy<Stride![(2,3,4)]>);
-    assert_not_impl_any!(Stride![((3,4),6)]: typed::ShapeDividedBy<Stride![(2,3,4)]>);
-    assert_not_impl_any!(Stride![(1,8)]: typed::ShapeDividedBy<Stride![(2,3,4)]>);
-    assert_not_impl_any!(Stride![(2,3,4)]: typed::ShapeDividedBy<Stride![(2,2)]>);
-    assert_not_impl_any!(Stride![(4,3)]: typed::ShapeDividedBy<Stride![(2,3,4)]>);
-    assert_not_impl_any!(Stride![(2,3,4)]: typed::ShapeDividedBy<Stride![((3,2),2)]>);
-    assert_not_impl_any!(Stride![(6,4)]: typed::ShapeDividedBy<Stride![4]>);
-    assert_not_impl_any!(Stride![12]: typed::ShapeDividedBy<Stride![8]>);
-    assert_not_impl_any!(Stride![(4,5,6)]: typed::ShapeDividedBy<Stride![8]>);
-    assert_not_impl_any!(Stride![(4,5,6)]: typed::ShapeDividedBy<Stride![6]>);
-    assert_not_impl_any!(Stride![(6,4)]: typed::ShapeDividedBy<Stride![8]>);
-    assert_not_impl_any!(Stride![(4,5,6)]: typed::ShapeDividedBy<Stride![12]>);
-}
-
-#[test]
-#[rustfmt::skip]
-fn shape_div_mixed_1() {
-    equal(typed::shape_div(shape!(((n(3),n(4)),n(6))), n(36)), shape!(((n(1),n(1)),n(2))));
-    equal(typed::shape_div(shape!(((3,n(4)),n(6))), n(36)), shape!(((n(1),n(1)),n(2))));
-    equal(typed::shape_div(shape!(((n(3),4),n(6))), n(36)), shape!(((n(1),n(1)),n(2))));
-    equal(typed::shape_div(shape!(((3,4),n(6))), n(36)), shape!(((n(1),n(1)),n(2))));
-    equal(typed::shape_div(shape!(((n(3),n(4)),6)), n(36)), shape!(((n(1),n(1)),n(2))));
-    equal(typed::shape_div(shape!(((3,n(4)),6)), n(36)), shape!(((n(1),n(1)),n(2))));
-    equal(typed::shape_div(shape!(((n(3),4),6)), n(36)), shape!(((n(1),n(1)),n(2))));
-    equal(typed::shape_div(shape!(((3,4),6)), n(36)), shape!(((n(1),n(1)),n(2))));
-    equal(typed::shape_div(shape!(((n(3),n(4)),n(6))), int!(36)), shape!(((n(1),n(1)),n(2))));
-    equal(typed::shape_div(shape!(((3,n(4)),n(6))), int!(36)), shape!(((1,n(1)),n(2))));
-    equal(typed::shape_div(shape!(((n(3),4),n(6))), int!(36)), shape!(((n(1),n(1)),n(2))));
-    equal(typed::shape_div(shape!(((3,4),n(6))), int!(36)), shape!(((1,1),n(2))));
-    equal(typed::shape_div(shape!(((n(3),n(4)),6)), int!(36)), shape!(((n(1),n(1)),n(2))));
-    equal(typed::shape_div(shape!(((3,n(4)),6)), int!(36)), shape!(((1,n(1)),n(2))));
-    equal(typed::shape_div(shape!(((n(3),4),6)), int!(36)), shape!(((n(1),n(1)),n(2))));
-    equal(typed::shape_div(n(3), shape!((n(2),n(3),n(4)))), n(1));
-    equal(typed::shape_div(int!(3), shape!((n(2),n(3),n(4)))), n(1));
-    equal(typed::shape_div(n(3), shape!((2,n(3),n(4)))), n(1));
-    equal(typed::shape_div(int!(3), shape!((2,n(3),n(4)))), n(1));
-    equal(typed::shape_div(n(3), shape!((n(2),3,n(4)))), n(1));
-    equal(typed::shape_div(int!(3), shape!((n(2),3,n(4)))), n(1));
-    equal(typed::shape_div(n(3), shape!((2,3,n(4)))), n(1));
-    equal(typed::shape_div(int!(3), shape!((2,3,n(4)))), n(1));
-    equal(typed::shape_div(n(3), shape!((n(2),n(3),4))), n(1));
-    equal(typed::shape_div(int!(3), shape!((n(2),n(3),4))), n(1));
-}
-
-#[test]
-#[rustfmt::skip]
-fn shape_div_mixed_2() {
-    equal(typed::shape_div(n(3), shape!((2,n(3),4))), n(1));
-    equal(typed::shape_div(int!(3), shape!((2,n(3),4))), n(1));
-    equal(typed::shape_div(n(3), shape!((n(2),3,4))), n(1));
-    equal(typed::shape_div(int!(3), shape!((n(2),3,4))), n(1));
-    equal(typed::shape_div(n(3), shape!((2,3,4))), n(1));
-    equal(typed::shape_div(shape!((n(2),n(3),n(4))), n(1)), shape!((n(2),n(3),n(4))));
-    equal(typed::shape_div(shape!((2,n(3),n(4))), n(1)), shape!((n(2),n(3),n(4))));
-    equal(typed::shape_div(shape!((n(2),3,n(4))), n(1)), shape!((n(2),n(3),n(4))));
-    equal(typed::shape_div(shape!((2,3,n(4))), n(1)), shape!((n(2),n(3),n(4))));
-    equal(typed::shape_div(shape!((n(2),n(3),4)), n(1)), shape!((n(2),n(3),n(4))));
-    equal(typed::shape_div(shape!((2,n(3),4)), n(1)), shape!((n(2),n(3),n(4))));
-    equal(typed::shape_div(shape!((n(2),3,4)), n(1)), shape!((n(2),n(3),n(4))));
-    equal(typed::shape_div(shape!((2,3,4)), n(1)), shape!((n(2),n(3),n(4))));
-    equal(typed::shape_div(shape!((n(2),n(3),n(4))), int!(1)), shape!((n(2),n(3),n(4))));
-    equal(typed::shape_div(shape!((2,n(3),n(4))), int!(1)), shape!((2,n(3),n(4))));
-    equal(typed::shape_div(shape!((n(2),3,n(4))), int!(1)), shape!((n(2),n(3),n(4))));
-    equal(typed::shape_div(shape!((2,3,n(4))), int!(1)), shape!((2,3,n(4))));
-    equal(typed::shape_div(shape!((n(2),n(3),4)), int!(1)), shape!((n(2),n(3),n(4))));
-    equal(typed::shape_div(shape!((2,n(3),4)), int!(1)), shape!((2,n(3),n(4))));
-    equal(typed::shape_div(shape!((n(2),3,4)), int!(1)), shape!((n(2),n(3),n(4))));
-    equal(typed::shape_div(shape!((n(2),n(12))), n(4)), shape!((n(1),n(6))));
-    equal(typed::shape_div(shape!((2,n(12))), n(4)), shape!((n(1),n(6))));
-    equal(typed::shape_div(shape!((n(2),12)), n(4)), shape!((n(1),n(6))));
-    equal(typed::shape_div(shape!((2,12)), n(4)), shape!((n(1),n(6))));
-    equal(typed::shape_div(shape!((n(2),n(12))), int!(4)), shape!((n(1),n(6))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn shape_div_mixed_3() {
-    equal(typed::shape_div(shape!((2,n(12))), int!(4)), shape!((1,n(6))));
-    equal(typed::shape_div(shape!((n(2),12)), int!(4)), shape!((n(1),n(6))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn sum_1() {
-    same(typed::sum(shape!(((4,(9))))), int!(13));
-    same(typed::sum(shape!((4,8))), int!(12));
-    same(typed::sum(int!(11)), int!(11));
-    same(typed::sum(shape!((1))), int!(1));
-    same(typed::sum(shape!((8,2))), int!(10));
-    same(typed::sum(shape!(((5,1),(11,3)))), int!(20));
-    same(typed::sum(int!(2)), int!(2));
-    same(typed::sum(int!(3)), int!(3));
-    same(typed::sum(shape!((1,9,1,4,9))), int!(24));
-    same(typed::sum(shape!((((3)),(4,2),(2),4))), int!(15));
-    same(typed::sum(shape!((1,5,11,4))), int!(21));
-    same(typed::sum(int!(8)), int!(8));
-    same(typed::sum(shape!((3,3))), int!(6));
-    same(typed::sum(shape!((5,5,11))), int!(21));
-    same(typed::sum(shape!((12,11))), int!(23));
-    same(typed::sum(shape!((1,1))), int!(2));
-    same(typed::sum(shape!((3,2,1,11))), int!(17));
-    same(typed::sum(shape!(((12,4,1,4,2)))), int!(23));
-    same(typed::sum(shape!((1,6,1,2,9))), int!(19));
-    same(typed::sum(int!(7)), int!(7));
-    same(typed::sum(shape!((9,1))), int!(10));
-    same(typed::sum(shape!(((4,4,4,3)))), int!(15));
-    same(typed::sum(shape!(((10,5,1),3))), int!(19));
-    same(typed::sum(shape!((2,6,3))), int!(11));
-    same(typed::sum(shape!((3,1,2,12,5))), int!(23));
-}
-
-#[test]
-#[rustfmt::skip]
-fn sum_2() {
-    same(typed::sum(shape!(((9,(12))))), int!(21));
-    same(typed::sum(shape!(((1,11,2,2)))), int!(16));
-    same(typed::sum(shape!(((9,3),(9,1)))), int!(22));
-    same(typed::sum(shape!((8,2,6,1,5))), int!(22));
-    same(typed::sum(shape!(((3,9,4)))), int!(16));
-    same(typed::sum(shape!(((11,1),4,((1,4))))), int!(21));
-    same(typed::sum(shape!((1,7,11,3,2))), int!(24));
-    same(typed::sum(shape!(((9,1,1,2,4)))), int!(17));
-    same(typed::sum(shape!((11,2,2,1))), int!(16));
-}
-
-#[test]
-#[rustfmt::skip]
-fn sum_mixed_1() {
-    equal(typed::sum(shape!(((n(4),(n(9)))))), n(13));
-    equal(typed::sum(shape!(((4,(n(9)))))), n(13));
-    equal(typed::sum(shape!(((n(4),(9))))), n(13));
-    equal(typed::sum(n(3)), n(3));
-    equal(typed::sum(shape!((n(3),n(2),n(1),n(11)))), n(17));
-    equal(typed::sum(shape!((3,n(2),n(1),n(11)))), n(17));
-    equal(typed::sum(shape!((n(3),2,n(1),n(11)))), n(17));
-    equal(typed::sum(shape!((3,2,n(1),n(11)))), n(17));
-    equal(typed::sum(shape!((n(3),n(2),1,n(11)))), n(17));
-    equal(typed::sum(shape!((3,n(2),1,n(11)))), n(17));
-    equal(typed::sum(shape!((n(3),2,1,n(11)))), n(17));
-    equal(typed::sum(shape!((3,2,1,n(11)))), n(17));
-    equal(typed::sum(shape!((n(3),n(2),n(1),11))), n(17));
-    equal(typed::sum(shape!((3,n(2),n(1),11))), n(17));
-    equal(typed::sum(shape!((n(3),2,n(1),11))), n(17));
-    equal(typed::sum(shape!((3,2,n(1),11))), n(17));
-    equal(typed::sum(shape!((n(3),n(2),1,11))), n(17));
-    equal(typed::sum(shape!((3,n(2),1,11))), n(17));
-    equal(typed::sum(shape!((n(3),2,1,11))), n(17));
-    equal(typed::sum(shape!(((n(1),n(11),n(2),n(2))))), n(16));
-    equal(typed::sum(shape!(((1,n(11),n(2),n(2))))), n(16));
-    equal(typed::sum(shape!(((n(1),11,n(2),n(2))))), n(16));
-    equal(typed::sum(shape!(((1,11,n(2),n(2))))), n(16));
-    equal(typed::sum(shape!(((n(1),n(11),2,n(2))))), n(16));
-    equal(typed::sum(shape!(((1,n(11),2,n(2))))), n(16));
-}
-
-#[test]
-#[rustfmt::skip]
-fn sum_mixed_2() {
-    equal(typed::sum(shape!(((n(1),11,2,n(2))))), n(16));
-    equal(typed::sum(shape!(((1,11,2,n(2))))), n(16));
-    equal(typed::sum(shape!(((n(1),n(11),n(2),2)))), n(16));
-    equal(typed::sum(shape!(((1,n(11),n(2),2)))), n(16));
-    equal(typed::sum(shape!(((n(1),11,n(2),2)))), n(16));
-    equal(typed::sum(shape!(((1,11,n(2),2)))), n(16));
-    equal(typed::sum(shape!(((n(1),n(11),2,2)))), n(16));
-    equal(typed::sum(shape!(((1,n(11),2,2)))), n(16));
-    equal(typed::sum(shape!(((n(1),11,2,2)))), n(16));
+use colex_typed_tests::*;
+
+same! {
+    fn ceil_div_1;
+    typed::ceil_div(int!(3), int!(2)) => int!(2);
+    typed::ceil_div(int!(6), shape!((2,2))) => int!(2);
+    typed::ceil_div(shape!((6)), int!(2)) => shape!((3));
+    typed::ceil_div(shape!((5)), shape!((4))) => shape!((2));
+    typed::ceil_div(shape!((3,4)), int!(2)) => shape!((2,4));
+    typed::ceil_div(shape!((7,9)), shape!((4))) => shape!((2,9));
+    typed::ceil_div(shape!((3,4)), shape!((2,2))) => shape!((2,2));
+    typed::ceil_div(shape!((9,3,2)), int!(3)) => shape!((3,3,2));
+    typed::ceil_div(shape!((6,(3,4))), int!(2)) => shape!((3,(3,4)));
+    typed::ceil_div(shape!(((3,9,4))), int!(2)) => shape!(((2,9,4)));
+    typed::ceil_div(shape!((3,5,2,4)), int!(2)) => shape!((2,5,2,4));
+    typed::ceil_div(shape!((8,12,5)), shape!((2,2))) => shape!((4,6,5));
+    typed::ceil_div(shape!(((9,(12)))), int!(3)) => shape!(((3,(12))));
+    typed::ceil_div(shape!(((3,4),6)), shape!((2,2))) => shape!(((2,4),3));
+    typed::ceil_div(shape!(((4,11,11))), shape!((3))) => shape!(((2,11,11)));
+    typed::ceil_div(shape!(((9,(12)))), shape!(((3,3)))) => shape!(((3,(4))));
+    typed::ceil_div(shape!(((5,6),7)), shape!(((2,4),3))) => shape!(((3,2),3));
+    typed::ceil_div(shape!((((11,10)),4)), shape!((2,3))) => shape!((((6,10)),2));
+    typed::ceil_div(shape!(((12),((6,7)))), shape!(((2),(3)))) => shape!(((6),((2,7))));
+    typed::ceil_div(int!(8), shape!((2,3,4))) => int!(1);
+    typed::ceil_div(int!(2), shape!(((3,2),2))) => int!(1);
+    typed::ceil_div(shape!((8,12,4)), shape!((2,1,3))) => shape!((4,12,2));
+    typed::ceil_div(shape!((((3)),(4,2),(2),4)), int!(8)) => shape!((((1)),(2,2),(2),4));
+    typed::ceil_div(shape!(((10,5,1),3)), int!(24)) => shape!(((1,2,1),3));
+    typed::ceil_div(shape!((1,9,1,4,9)), int!(8)) => shape!((1,2,1,4,9));
+}
+
+same! {
+    fn ceil_div_2;
+    typed::ceil_div(shape!(((7,1,3),(2,1))), int!(6)) => shape!(((2,1,3),(2,1)));
+    typed::ceil_div(shape!((4,((9,1)),1)), int!(12)) => shape!((1,((3,1)),1));
+    typed::ceil_div(shape!(((1,2),2,(1),3)), shape!((3,3,(1),4))) => shape!(((1,1),1,(1),1));
+    typed::ceil_div(shape!((2,3,4)), int!(2)) => shape!((1,3,4));
+    typed::ceil_div(shape!((1)), shape!((2))) => shape!((1));
+    typed::ceil_div(shape!((4,9,4,1)), shape!((4,2,3,4))) => shape!((1,5,2,1));
+    typed::ceil_div(shape!((4,3)), shape!((3,4))) => shape!((2,1));
+    typed::ceil_div(shape!((1,12,9,4)), int!(4)) => shape!((1,3,9,4));
+    typed::ceil_div(shape!((4,3,3,8,1)), shape!((1,1,4,4,2))) => shape!((4,3,1,2,1));
+    typed::ceil_div(shape!((6,3,9)), shape!((3,4,1))) => shape!((2,1,9));
+    typed::ceil_div(shape!((1,2,1,11,1)), int!(8)) => shape!((1,1,1,3,1));
+    typed::ceil_div(shape!((6,(3,4))), int!(100)) => shape!((1,(1,1)));
+    typed::ceil_div(shape!((3,4)), shape!((3,4))) => shape!((1,1));
+    typed::ceil_div(shape!((1,8)), int!(1)) => shape!((1,8));
+    typed::ceil_div(shape!((1,2,1,11,1)), shape!((2,4,3,1,1))) => shape!((1,1,1,11,1));
+}
+
+holds! {
+    fn ceil_div_refused_1;
+    Stride![1]: typed::CeilDividedBy<Stride![1]>;
+}
+
+refused! {
+    fn ceil_div_refused_2;
+    Stride![(3,4)]: typed::CeilDividedBy<Stride![(2,3,4)]>;
+    Stride![(6,(3,4))]: typed::CeilDividedBy<Stride![(2,3,4)]>;
+    Stride![(1,8)]: typed::CeilDividedBy<Stride![(2,3,4)]>;
+}
+
+equal! {
+    fn ceil_div_mixed_1;
+    typed::ceil_div(n(12), n(3)) => n(4);
+    typed::ceil_div(int!(12), n(3)) => n(4);
+    typed::ceil_div(n(12), int!(3)) => n(4);
+    typed::ceil_div(shape!((n(6),(n(3),n(4)))), n(1)) => shape!((n(6),(n(3),n(4))));
+    typed::ceil_div(shape!((6,(n(3),n(4)))), n(1)) => shape!((n(6),(n(3),n(4))));
+    typed::ceil_div(shape!((n(6),(3,n(4)))), n(1)) => shape!((n(6),(n(3),n(4))));
+    typed::ceil_div(shape!((n(6),(n(3),4))), n(1)) => shape!((n(6),(n(3),n(4))));
+    typed::ceil_div(shape!((n(6),(n(3),n(4)))), int!(1)) => shape!((n(6),(n(3),n(4))));
+    typed::ceil_div(shape!((6,(3,n(4)))), n(1)) => shape!((n(6),(n(3),n(4))));
+    typed::ceil_div(shape!((6,(n(3),4))), n(1)) => shape!((n(6),(n(3),n(4))));
+    typed::ceil_div(shape!((n(6),(3,4))), n(1)) => shape!((n(6),(n(3),n(4))));
+    typed::ceil_div(shape!((n(6),(3,n(4)))), int!(1)) => shape!((n(6),(n(3),n(4))));
+    typed::ceil_div(shape!((n(6),(n(3),4))), int!(1)) => shape!((n(6),(n(3),n(4))));
+    typed::ceil_div(shape!((6,(3,4))), n(1)) => shape!((n(6),(n(3),n(4))));
+    typed::ceil_div(shape!((6,(n(3),n(4)))), int!(1)) => shape!((6,(n(3),n(4))));
+    typed::ceil_div(shape!((n(6),(3,4))), int!(1)) => shape!((n(6),(n(3),n(4))));
+    typed::ceil_div(shape!((6,(n(3),4))), int!(1)) => shape!((6,(n(3),n(4))));
+    typed::ceil_div(shape!((6,(3,n(4)))), int!(1)) => shape!((6,(3,n(4))));
+    typed::ceil_div(shape!((n(1))), n(4)) => shape!((n(1)));
+    typed::ceil_div(shape!((1)), n(4)) => shape!((n(1)));
+    typed::ceil_div(shape!((n(1))), int!(4)) => shape!((n(1)));
+    typed::ceil_div(n(1), n(1)) => n(1);
+    typed::ceil_div(int!(1), n(1)) => n(1);
+    typed::ceil_div(n(1), int!(1)) => n(1);
+}
+
+same! {
+    fn ceil_div_tiler_1;
+    layout!(4:2).tiles_of(int!(3)) => int!(2);
+    layout!(2:3).tiles_of(shape!((6))) => int!(3);
+    layout!((2):(4)).tiles_of(int!(8)) => int!(4);
+    layout!(3:3).tiles_of(shape!((3,3))) => int!(3);
+    layout!(2:8).tiles_of(shape!((4,8))) => shape!((8,2));
+    layout!(4:2).tiles_of(shape!((2,3,4))) => shape!((2,2));
+    layout!(2:192).tiles_of(shape!((8,12,4))) => int!(192);
+    layout!(4:2).tiles_of(shape!(((3,4),6))) => shape!((2,12));
+    layout!(3:12).tiles_of(shape!((11,9,2,2))) => shape!((12,12));
+    layout!(4:12).tiles_of(shape!(((4,4,4,3)))) => shape!((12,6));
+    layout!((2,2):(20,40)).tiles_of(shape!((10,8))) => int!(20);
+    layout!((11):(44)).tiles_of(shape!(((4,11,11)))) => int!(44);
+    layout!(3:168).tiles_of(shape!(((12),((6,7))))) => int!(168);
+    layout!((2,5):(12,24)).tiles_of(shape!((3,5,2,4))) => int!(12);
+    layout!((11,11):(3,33)).tiles_of(shape!(((11),11,3))) => int!(3);
+    layout!((2,2):(3,30)).tiles_of(shape!((3,2,5,2))) => shape!((3,5));
+    layout!(3:32).tiles_of(shape!((((3)),(4,2),(2),4))) => shape!((32,2));
+    layout!((2,2):(1,4)).tiles_of(int!(2)) => int!(2);
+    layout!(6:1).tiles_of(shape!(((4,(9))))) => int!(5);
+    layout!(5:6).tiles_of(shape!((1,2,5,3))) => int!(6);
+    layout!(3:0).tiles_of(shape!(((3,4),6))) => int!(72);
+    layout!((2,2):(1,4)).tiles_of(int!(12)) => shape!((2,2));
+    layout!((2,2):(1,4)).tiles_of(shape!((3,4))) => shape!((2,2));
+    layout!((12,3):(1,36)).tiles_of(shape!(((9,(12))))) => int!(3);
+    layout!((8,2):(18,9)).tiles_of(shape!((4,3,3,8,1))) => shape!((9,2));
+}
+
+same! {
+    fn ceil_div_tiler_2;
+    layout!((9,7):(1,18)).tiles_of(shape!((7,2,1,3,3))) => int!(2);
+    layout!((18,3):(1,18)).tiles_of(shape!(((3),2,(1,9),9))) => int!(9);
+    layout!((2,4):(8,2)).tiles_of(shape!(((11,1),4,((1,4))))) => shape!((2,8));
+    layout!((6,11):(1,6)).tiles_of(shape!(((6),11,(1)))) => int!(1);
+    layout!((2,3,1):(1,2,0)).tiles_of(shape!((2,3))) => int!(1);
+    layout!(4:2).tiles_of(shape!((1,8))) => int!(2);
+    layout!((4,2):(1,12)).tiles_of(shape!((2,12))) => int!(3);
+    layout!(7:1).tiles_of(shape!((7))) => int!(1);
+    layout!((4,2):(72,18)).tiles_of(shape!((1,4,8,9,1))) => shape!((18,2));
+    layout!(2:1).tiles_of(int!(3)) => int!(2);
+    layout!((4,3):(3,1)).tiles_of(shape!((12,11))) => int!(11);
+    layout!(1:0).tiles_of(shape!((1))) => int!(1);
+    layout!(5:1).tiles_of(int!(5)) => int!(1);
+    layout!((4,2):(1,4)).tiles_of(shape!((2,4))) => int!(1);
+    layout!(3:0).tiles_of(int!(1)) => int!(1);
+}
+
+equal! {
+    fn ceil_div_tiler_mixed_1;
+    layout!(n(3):0).tiles_of(n(8)) => n(8);
+    layout!(3:0).tiles_of(n(8)) => n(8);
+    layout!(n(3):0).tiles_of(int!(8)) => int!(8);
+    layout!(n(6):1).tiles_of(shape!(((n(4),(n(9)))))) => n(5);
+    layout!(n(6):1).tiles_of(shape!(((4,(n(9)))))) => n(5);
+    layout!(n(6):1).tiles_of(shape!(((n(4),(9))))) => n(5);
+    layout!(6:1).tiles_of(shape!(((n(4),(n(9)))))) => n(5);
+    layout!(n(6):1).tiles_of(shape!(((4,(9))))) => n(5);
+    layout!(6:1).tiles_of(shape!(((4,(n(9)))))) => n(5);
+    layout!(6:1).tiles_of(shape!(((n(4),(9))))) => n(5);
+    layout!(n(6):n(1)).tiles_of(shape!(((n(4),(n(9)))))) => shape!((n(1),n(5)));
+    layout!(n(6):n(1)).tiles_of(shape!(((4,(n(9)))))) => shape!((n(1),n(5)));
+    layout!(n(6):n(1)).tiles_of(shape!(((n(4),(9))))) => shape!((n(1),n(5)));
+    layout!(6:n(1)).tiles_of(shape!(((n(4),(n(9)))))) => shape!((n(1),n(5)));
+    layout!(n(6):n(1)).tiles_of(shape!(((4,(9))))) => shape!((n(1),n(5)));
+    layout!(6:n(1)).tiles_of(shape!(((4,(n(9)))))) => shape!((n(1),n(5)));
+    layout!(6:n(1)).tiles_of(shape!(((n(4),(9))))) => shape!((n(1),n(5)));
+    layout!(6:n(1)).tiles_of(shape!(((4,(9))))) => shape!((n(1),n(5)));
+    layout!(n(2):1).tiles_of(int!(1)) => n(1);
+    layout!(n(2):1).tiles_of(shape!((n(1),n(2)))) => n(1);
+    layout!(n(2):1).tiles_of(shape!((1,n(2)))) => n(1);
+    layout!(n(2):1).tiles_of(shape!((n(1),2))) => n(1);
+    layout!(2:1).tiles_of(shape!((n(1),n(2)))) => n(1);
+    layout!(n(2):1).tiles_of(shape!((1,2))) => n(1);
+    layout!(2:1).tiles_of(shape!((1,n(2)))) => n(1);
+}
+
+equal! {
+    fn ceil_div_tiler_mixed_2;
+    layout!(2:1).tiles_of(shape!((n(1),2))) => n(1);
+    layout!(n(2):n(1)).tiles_of(n(1)) => shape!((n(1),n(1)));
+    layout!(n(2):n(1)).tiles_of(int!(1)) => shape!((n(1),n(1)));
+    layout!(2:n(1)).tiles_of(n(1)) => shape!((n(1),n(1)));
+    layout!(2:n(1)).tiles_of(int!(1)) => shape!((n(1),n(1)));
+    layout!(n(2):n(1)).tiles_of(shape!((n(1),n(2)))) => shape!((n(1),n(1)));
+    layout!(n(2):n(1)).tiles_of(shape!((1,n(2)))) => shape!((n(1),n(1)));
+    layout!(n(2):n(1)).tiles_of(shape!((n(1),2))) => shape!((n(1),n(1)));
+    layout!(2:n(1)).tiles_of(shape!((n(1),n(2)))) => shape!((n(1),n(1)));
+    layout!(n(2):n(1)).tiles_of(shape!((1,2))) => shape!((n(1),n(1)));
+    layout!(2:n(1)).tiles_of(shape!((1,n(2)))) => shape!((n(1),n(1)));
+    layout!(2:n(1)).tiles_of(shape!((n(1),2))) => shape!((n(1),n(1)));
+    layout!(2:n(1)).tiles_of(shape!((1,2))) => shape!((n(1),n(1)));
+    layout!(n(2):1).tiles_of(n(1)) => n(1);
+    layout!(2:1).tiles_of(n(1)) => n(1);
+}
+
+same! {
+    fn elem_scale_1;
+    typed::elem_scale(shape!((3,3)), shape!((3,3))) => shape!((9,9));
+    typed::elem_scale(shape!((3)), shape!(((9,(12))))) => shape!((324));
+    typed::elem_scale(shape!((5)), shape!(((4,11,11)))) => shape!((2420));
+    typed::elem_scale(shape!((4,2,2)), shape!((3,2,2))) => shape!((12,4,4));
+    typed::elem_scale(shape!((4,2)), shape!((((11,10)),4))) => shape!((440,8));
+    typed::elem_scale(shape!((3,4)), shape!(((12),((6,7))))) => shape!((36,168));
+    typed::elem_scale(shape!((3,3,2,4)), shape!((3,5,2,4))) => shape!((9,15,4,16));
+    typed::elem_scale(shape!((4,(2,3))), shape!((2,(5,7)))) => shape!((8,(10,21)));
+    typed::elem_scale(shape!((2)), shape!((1))) => shape!((2));
+    typed::elem_scale(shape!((1)), shape!(((2,8)))) => shape!((16));
+    typed::elem_scale(shape!((5)), shape!(((12,4,1,4,2)))) => shape!((1920));
+    typed::elem_scale(shape!((5,2)), shape!(((9,3),(9,1)))) => shape!((135,18));
+    typed::elem_scale(shape!((4,4,5)), shape!(((6),11,(1)))) => shape!((24,44,5));
+    typed::elem_scale(shape!((3,5,5,1)), shape!(((3),10,2,2))) => shape!((9,50,10,2));
+    typed::elem_scale(shape!((2,4,3,4,3)), shape!((3,1,2,12,5))) => shape!((6,4,6,48,15));
+    typed::elem_scale(shape!((5,5)), shape!((1,((7,2),1,4)))) => shape!((5,280));
+    typed::elem_scale(shape!((3,1,5,3)), shape!(((1,2),2,(1),3))) => shape!((6,2,5,9));
+    typed::elem_scale(shape!((1,2,1)), shape!((1,2,(2,5)))) => shape!((1,4,10));
+    typed::elem_scale(shape!((1,1,4)), shape!((4,((9,1)),1))) => shape!((4,9,4));
+    typed::elem_scale(shape!((2,4)), shape!((1,2))) => shape!((2,8));
+    typed::elem_scale(shape!((4)), shape!(((1,10)))) => shape!((40));
+    typed::elem_scale(shape!((1)), shape!(((4,(9))))) => shape!((36));
+    typed::elem_scale(shape!((5,2,2)), shape!((1,4,7))) => shape!((5,8,14));
+    typed::elem_scale(shape!((1,3,3,4)), shape!((3,2,5,2))) => shape!((3,6,15,8));
+    typed::elem_scale(shape!((4,5,2,5,4)), shape!((8,2,6,1,5))) => shape!((32,10,12,5,20));
+}
+
+same! {
+    fn elem_scale_2;
+    typed::elem_scale(shape!((1)), shape!((1))) => shape!((1));
+    typed::elem_scale(shape!((5,1)), shape!((2,3))) => shape!((10,3));
+    typed::elem_scale(shape!((3,3,2)), shape!((2,12,1))) => shape!((6,36,2));
+    typed::elem_scale(shape!((2,1,4,2)), shape!((11,9,2,2))) => shape!((22,9,8,4));
+    typed::elem_scale(shape!((3,4,4,5,1)), shape!((4,3,3,8,1))) => shape!((12,12,12,40,1));
+    typed::elem_scale(shape!((5,3)), shape!((9,1))) => shape!((45,3));
+    typed::elem_scale(shape!((3,5,1)), shape!((6,3,9))) => shape!((18,15,9));
+    typed::elem_scale(shape!((2,4,2,5)), shape!((1,2,5,3))) => shape!((2,8,10,15));
+    typed::elem_scale(shape!((1,1,1,5,2)), shape!((1,4,8,9,1))) => shape!((1,4,8,45,2));
+    typed::elem_scale(shape!((1,2)), shape!((10,8))) => shape!((10,16));
+    typed::elem_scale(shape!((1,5,4)), shape!((10,10,2))) => shape!((10,50,8));
+    typed::elem_scale(shape!((3,3,2,2)), shape!((4,9,4,1))) => shape!((12,27,8,2));
+    typed::elem_scale(shape!((1,4,1)), shape!((9,3,2))) => shape!((9,12,2));
+    typed::elem_scale(shape!((2,5,4,1)), shape!((11,2,2,1))) => shape!((22,10,8,1));
+    typed::elem_scale(shape!((5,1,1)), shape!((5,5,11))) => shape!((25,5,11));
+}
+
+equal! {
+    fn elem_scale_mixed_1;
+    typed::elem_scale(shape!((n(1))), shape!(((n(4),(n(9)))))) => shape!((n(36)));
+    typed::elem_scale(shape!((n(5),n(1))), shape!((n(2),n(3)))) => shape!((n(10),n(3)));
+    typed::elem_scale(shape!((1)), shape!(((n(4),(n(9)))))) => shape!((n(36)));
+    typed::elem_scale(shape!((n(1))), shape!(((4,(n(9)))))) => shape!((n(36)));
+    typed::elem_scale(shape!((n(1))), shape!(((n(4),(9))))) => shape!((n(36)));
+    typed::elem_scale(shape!((5,n(1))), shape!((n(2),n(3)))) => shape!((n(10),n(3)));
+    typed::elem_scale(shape!((n(5),1)), shape!((n(2),n(3)))) => shape!((n(10),n(3)));
+    typed::elem_scale(shape!((n(5),n(1))), shape!((2,n(3)))) => shape!((n(10),n(3)));
+    typed::elem_scale(shape!((n(5),n(1))), shape!((n(2),3))) => shape!((n(10),n(3)));
+    typed::elem_scale(shape!((1)), shape!(((4,(n(9)))))) => shape!((n(36)));
+    typed::elem_scale(shape!((1)), shape!(((n(4),(9))))) => shape!((n(36)));
+    typed::elem_scale(shape!((n(1))), shape!(((4,(9))))) => shape!((n(36)));
+    typed::elem_scale(shape!((5,1)), shape!((n(2),n(3)))) => shape!((n(10),n(3)));
+    typed::elem_scale(shape!((n(5),1)), shape!((2,n(3)))) => shape!((n(10),n(3)));
+    typed::elem_scale(shape!((5,n(1))), shape!((n(2),3))) => shape!((n(10),n(3)));
+    typed::elem_scale(shape!((n(5),n(1))), shape!((2,3))) => shape!((n(10),n(3)));
+    typed::elem_scale(shape!((5,n(1))), shape!((2,n(3)))) => shape!((10,n(3)));
+    typed::elem_scale(shape!((n(5),1)), shape!((n(2),3))) => shape!((n(10),3));
+    typed::elem_scale(shape!((5,1)), shape!((2,n(3)))) => shape!((10,n(3)));
+    typed::elem_scale(shape!((5,1)), shape!((n(2),3))) => shape!((n(10),3));
+    typed::elem_scale(shape!((5,n(1))), shape!((2,3))) => shape!((10,n(3)));
+    typed::elem_scale(shape!((n(5),1)), shape!((2,3))) => shape!((n(10),3));
+    typed::elem_scale(shape!((n(5),n(3))), shape!((n(9),n(1)))) => shape!((n(45),n(3)));
+    typed::elem_scale(shape!((5,n(3))), shape!((n(9),n(1)))) => shape!((n(45),n(3)));
+    typed::elem_scale(shape!((n(5),3)), shape!((n(9),n(1)))) => shape!((n(45),n(3)));
+}
+
+equal! {
+    fn elem_scale_mixed_2;
+    typed::elem_scale(shape!((n(5),n(3))), shape!((9,n(1)))) => shape!((n(45),n(3)));
+    typed::elem_scale(shape!((n(5),n(3))), shape!((n(9),1))) => shape!((n(45),n(3)));
+    typed::elem_scale(shape!((5,3)), shape!((n(9),n(1)))) => shape!((n(45),n(3)));
+    typed::elem_scale(shape!((n(5),3)), shape!((9,n(1)))) => shape!((n(45),n(3)));
+    typed::elem_scale(shape!((5,n(3))), shape!((n(9),1))) => shape!((n(45),n(3)));
+    typed::elem_scale(shape!((n(5),n(3))), shape!((9,1))) => shape!((n(45),n(3)));
+    typed::elem_scale(shape!((5,n(3))), shape!((9,n(1)))) => shape!((45,n(3)));
+    typed::elem_scale(shape!((n(5),3)), shape!((n(9),1))) => shape!((n(45),3));
+    typed::elem_scale(shape!((5,3)), shape!((9,n(1)))) => shape!((45,n(3)));
+    typed::elem_scale(shape!((5,3)), shape!((n(9),1))) => shape!((n(45),3));
+    typed::elem_scale(shape!((5,n(3))), shape!((9,1))) => shape!((45,n(3)));
+    typed::elem_scale(shape!((n(5),3)), shape!((9,1))) => shape!((n(45),3));
+}
+
+same! {
+    fn gcd_1;
+    typed::gcd(int!(3)) => int!(3);
+    typed::gcd(shape!((3,3))) => int!(3);
+    typed::gcd(shape!((2,6,3))) => int!(1);
+    typed::gcd(shape!((3,2,5,2))) => int!(1);
+    typed::gcd(shape!(((4,4,4,3)))) => int!(1);
+    typed::gcd(shape!(((4,11,11)))) => int!(1);
+    typed::gcd(shape!((((11,10)),4))) => int!(1);
+    typed::gcd(shape!((((3)),(4,2),(2),4))) => int!(1);
+    typed::gcd(shape!((1))) => int!(1);
+    typed::gcd(shape!(((10,5,1),3))) => int!(1);
+    typed::gcd(shape!(((9,3),(9,1)))) => int!(1);
+    typed::gcd(shape!(((12,4,1,4,2)))) => int!(1);
+    typed::gcd(shape!((7,11))) => int!(1);
+    typed::gcd(shape!((1,2,5,3))) => int!(1);
+    typed::gcd(shape!(((1,11,2,2)))) => int!(1);
+    typed::gcd(shape!(((5,1),(11,3)))) => int!(1);
+    typed::gcd(shape!((1,2))) => int!(1);
+    typed::gcd(shape!((3,1,8,6))) => int!(1);
+    typed::gcd(shape!((1,1))) => int!(1);
+}
+
+equal! {
+    fn gcd_mixed_1;
+    typed::gcd(n(7)) => n(7);
+    typed::gcd(shape!((n(4),n(8)))) => n(4);
+    typed::gcd(shape!((4,n(8)))) => n(4);
+    typed::gcd(shape!((n(4),8))) => n(4);
+    typed::gcd(shape!(((n(4),n(11),n(11))))) => n(1);
+    typed::gcd(shape!(((4,n(11),n(11))))) => n(1);
+    typed::gcd(shape!(((n(4),11,n(11))))) => n(1);
+    typed::gcd(shape!(((n(4),n(11),11)))) => n(1);
+    typed::gcd(shape!(((4,11,n(11))))) => n(1);
+    typed::gcd(shape!(((4,n(11),11)))) => n(1);
+    typed::gcd(shape!(((n(4),11,11)))) => n(1);
+    typed::gcd(shape!((n(7),n(11)))) => n(1);
+    typed::gcd(shape!((7,n(11)))) => n(1);
+    typed::gcd(shape!((n(7),11))) => n(1);
+}
+
+same! {
+    fn inner_product_1;
+    typed::inner_product(shape!((6)), shape!((1))) => int!(6);
+    typed::inner_product(shape!((1,2)), shape!((3,2))) => int!(7);
+    typed::inner_product(shape!((3,2,2)), shape!((4,2,1))) => int!(18);
+    typed::inner_product(shape!(((2,5))), shape!(((5,1)))) => int!(15);
+    typed::inner_product(shape!(((4,(9)))), shape!(((9,(1))))) => int!(45);
+    typed::inner_product(shape!(((3,9,4))), shape!(((36,4,1)))) => int!(148);
+    typed::inner_product(shape!((3,2,5,2)), shape!((20,10,2,1))) => int!(92);
+    typed::inner_product(shape!(((11),11,3)), shape!(((33),3,1))) => int!(399);
+    typed::inner_product(shape!(((4,4,4,3))), shape!(((48,12,3,1)))) => int!(255);
+    typed::inner_product(shape!((((11,10)),4)), shape!((((40,4)),1))) => int!(484);
+    typed::inner_product(shape!((((3)),(4,2),(2),4)), shape!((((64)),(16,8),(4),1))) => int!(284);
+    typed::inner_product(shape!(((9,1),4,9)), shape!(((36,0),9,1))) => int!(369);
+    typed::inner_product(shape!(((6),11,(1))), shape!(((11),1,(0)))) => int!(77);
+    typed::inner_product(shape!(((10,5,1),3)), shape!(((15,3,0),1))) => int!(168);
+    typed::inner_product(shape!((4,3,3,8,1)), shape!((72,24,8,1,0))) => int!(392);
+    typed::inner_product(shape!(((9,3),(9,1))), shape!(((27,9),(1,0)))) => int!(279);
+    typed::inner_product(shape!(((12,4,1,4,2))), shape!(((32,8,0,2,1)))) => int!(426);
+    typed::inner_product(shape!(((3),2,(1,9),9)), shape!(((162),81,(0,9),1))) => int!(738);
+    typed::inner_product(shape!((4,((9,1)),1)), shape!((9,((1,0)),0))) => int!(45);
+    typed::inner_product(shape!((1,(4,1,2),5)), shape!((0,(10,0,5),1))) => int!(55);
+    typed::inner_product(shape!((1,((7,2),1,4))), shape!((0,((8,4),0,1)))) => int!(68);
+    typed::inner_product(shape!(((1,2),2,(1),3)), shape!(((0,6),3,(0),1))) => int!(21);
+    typed::inner_product(shape!(((7,1,3),(2,1))), shape!(((6,0,2),(1,0)))) => int!(50);
+    typed::inner_product(shape!((2,3)), shape!((3,1))) => int!(9);
+    typed::inner_product(shape!((1,4,7)), shape!((0,7,1))) => int!(35);
+}
+
+same! {
+    fn inner_product_2;
+    typed::inner_product(shape!(((1,10))), shape!(((0,1)))) => int!(10);
+    typed::inner_product(shape!((1,2,5,3)), shape!((0,15,3,1))) => int!(48);
+    typed::inner_product(shape!((8,2,6,1,5)), shape!((60,30,5,0,1))) => int!(575);
+    typed::inner_product(shape!(((5,1),(11,3))), shape!(((33,0),(3,1)))) => int!(201);
+    typed::inner_product(shape!(((9,1,1,2,4))), shape!(((8,0,0,4,1)))) => int!(84);
+    typed::inner_product(shape!((1,2)), shape!((0,1))) => int!(2);
+    typed::inner_product(shape!((4,9,4,1)), shape!((36,4,1,0))) => int!(184);
+    typed::inner_product(shape!((1,4,8,9,1)), shape!((0,72,9,1,0))) => int!(369);
+    typed::inner_product(shape!((11,1)), shape!((1,0))) => int!(11);
+    typed::inner_product(shape!((3,2,1,11)), shape!((22,11,0,1))) => int!(99);
+    typed::inner_product(shape!((1,6,1,2,9)), shape!((0,18,0,9,1))) => int!(135);
+    typed::inner_product(shape!((1,1)), shape!((0,0))) => int!(0);
+    typed::inner_product(shape!((6,4,1,9,1)), shape!((36,9,0,1,0))) => int!(261);
+    typed::inner_product(shape!((1,2,1,11,1)), shape!((0,11,0,1,0))) => int!(33);
+}
+
+equal! {
+    fn inner_product_mixed_1;
+    typed::inner_product(shape!((n(1),n(2))), shape!((n(3),n(2)))) => n(7);
+    typed::inner_product(shape!((1,n(2))), shape!((n(3),n(2)))) => n(7);
+    typed::inner_product(shape!((n(1),2)), shape!((n(3),n(2)))) => n(7);
+    typed::inner_product(shape!((n(1),n(2))), shape!((3,n(2)))) => n(7);
+    typed::inner_product(shape!((n(1),n(2))), shape!((n(3),2))) => n(7);
+    typed::inner_product(shape!((1,2)), shape!((n(3),n(2)))) => n(7);
+    typed::inner_product(shape!((1,n(2))), shape!((3,n(2)))) => n(7);
+    typed::inner_product(shape!((n(1),2)), shape!((3,n(2)))) => n(7);
+    typed::inner_product(shape!((1,n(2))), shape!((n(3),2))) => n(7);
+    typed::inner_product(shape!((n(1),2)), shape!((n(3),2))) => n(7);
+    typed::inner_product(shape!((n(1),n(2))), shape!((3,2))) => n(7);
+    typed::inner_product(shape!((1,2)), shape!((3,n(2)))) => n(7);
+    typed::inner_product(shape!((1,2)), shape!((n(3),2))) => n(7);
+    typed::inner_product(shape!((1,n(2))), shape!((3,2))) => n(7);
+    typed::inner_product(shape!((n(1),2)), shape!((3,2))) => n(7);
+    typed::inner_product(shape!(((n(9),(n(12))))), shape!(((n(12),(n(1)))))) => n(120);
+    typed::inner_product(shape!(((9,(n(12))))), shape!(((n(12),(n(1)))))) => n(120);
+    typed::inner_product(shape!(((n(9),(12)))), shape!(((n(12),(n(1)))))) => n(120);
+    typed::inner_product(shape!(((n(9),(n(12))))), shape!(((12,(n(1)))))) => n(120);
+    typed::inner_product(shape!(((n(9),(n(12))))), shape!(((n(12),(1))))) => n(120);
+    typed::inner_product(shape!(((9,(12)))), shape!(((n(12),(n(1)))))) => n(120);
+    typed::inner_product(shape!(((9,(n(12))))), shape!(((12,(n(1)))))) => n(120);
+    typed::inner_product(shape!(((n(9),(12)))), shape!(((12,(n(1)))))) => n(120);
+    typed::inner_product(shape!(((9,(n(12))))), shape!(((n(12),(1))))) => n(120);
+    typed::inner_product(shape!(((n(9),(n(12))))), shape!(((12,(1))))) => n(120);
+}
+
+equal! {
+    fn inner_product_mixed_2;
+    typed::inner_product(shape!(((9,(12)))), shape!(((12,(n(1)))))) => n(120);
+    typed::inner_product(shape!(((9,(12)))), shape!(((n(12),(1))))) => n(120);
+    typed::inner_product(shape!(((9,(n(12))))), shape!(((12,(1))))) => n(120);
+    typed::inner_product(shape!((n(8),n(9))), shape!((n(9),n(1)))) => n(81);
+    typed::inner_product(shape!((8,n(9))), shape!((n(9),n(1)))) => n(81);
+    typed::inner_product(shape!((n(8),9)), shape!((n(9),n(1)))) => n(81);
+    typed::inner_product(shape!((n(8),n(9))), shape!((9,n(1)))) => n(81);
+    typed::inner_product(shape!((8,9)), shape!((n(9),n(1)))) => n(81);
+    typed::inner_product(shape!((8,n(9))), shape!((9,n(1)))) => n(81);
+    typed::inner_product(shape!((n(8),9)), shape!((9,n(1)))) => n(81);
+    typed::inner_product(shape!((8,n(9))), shape!((n(9),1))) => n(81);
+    typed::inner_product(shape!((n(8),n(9))), shape!((9,1))) => n(81);
+    typed::inner_product(shape!((8,9)), shape!((9,n(1)))) => n(81);
+    typed::inner_product(shape!((8,9)), shape!((n(9),1))) => n(81);
+    typed::inner_product(shape!((8,n(9))), shape!((9,1))) => n(81);
+}
+
+same! {
+    fn max_1;
+    typed::max(int!(2)) => int!(2);
+    typed::max(shape!((8,2))) => int!(8);
+    typed::max(shape!((3,2,2))) => int!(3);
+    typed::max(shape!((11,9,2,2))) => int!(11);
+    typed::max(shape!(((4,4,4,3)))) => int!(4);
+    typed::max(shape!(((11),11,3))) => int!(11);
+    typed::max(shape!((((11,10)),4))) => int!(11);
+    typed::max(shape!((((3)),(4,2),(2),4))) => int!(4);
+    typed::max(shape!(((9,1),4,9))) => int!(9);
+    typed::max(shape!(((9,3),(9,1)))) => int!(9);
+    typed::max(shape!((1,7,11,3,2))) => int!(11);
+    typed::max(shape!((1))) => int!(1);
+    typed::max(shape!((1,2))) => int!(2);
+    typed::max(shape!((1,2,5,3))) => int!(5);
+    typed::max(shape!(((5,1),(11,3)))) => int!(11);
+    typed::max(int!(1)) => int!(1);
+    typed::max(shape!((1,4,8,9,1))) => int!(9);
+    typed::max(shape!((3,1,8,6))) => int!(8);
+    typed::max(shape!((1,6,1,2,9))) => int!(9);
+    typed::max(shape!((1,1))) => int!(1);
+    typed::max(shape!((11,2,2,1))) => int!(11);
+}
+
+equal! {
+    fn max_mixed_1;
+    typed::max(shape!((n(7),n(11)))) => n(11);
+    typed::max(shape!((n(3),n(2),n(2)))) => n(3);
+    typed::max(shape!((7,n(11)))) => n(11);
+    typed::max(shape!((n(7),11))) => n(11);
+    typed::max(shape!((3,n(2),n(2)))) => n(3);
+    typed::max(shape!((n(3),2,n(2)))) => n(3);
+    typed::max(shape!((n(3),n(2),2))) => n(3);
+    typed::max(shape!((3,2,n(2)))) => n(3);
+    typed::max(shape!((3,n(2),2))) => n(3);
+    typed::max(shape!((n(3),2,2))) => n(3);
+    typed::max(shape!((n(1),n(2),n(5),n(3)))) => n(5);
+    typed::max(shape!((1,n(2),n(5),n(3)))) => n(5);
+    typed::max(shape!((n(1),2,n(5),n(3)))) => n(5);
+    typed::max(shape!((n(1),n(2),5,n(3)))) => n(5);
+    typed::max(shape!((n(1),n(2),n(5),3))) => n(5);
+    typed::max(shape!((1,2,n(5),n(3)))) => n(5);
+    typed::max(shape!((1,n(2),5,n(3)))) => n(5);
+    typed::max(shape!((n(1),2,5,n(3)))) => n(5);
+    typed::max(shape!((1,n(2),n(5),3))) => n(5);
+    typed::max(shape!((n(1),2,n(5),3))) => n(5);
+    typed::max(shape!((n(1),n(2),5,3))) => n(5);
+    typed::max(shape!((1,2,5,n(3)))) => n(5);
+    typed::max(shape!((1,2,n(5),3))) => n(5);
+    typed::max(shape!((1,n(2),5,3))) => n(5);
+    typed::max(shape!((n(1),2,5,3))) => n(5);
+}
+
+equal! {
+    fn max_mixed_2;
+    typed::max(shape!((n(1),n(2)))) => n(2);
+    typed::max(shape!((1,n(2)))) => n(2);
+    typed::max(shape!((n(1),2))) => n(2);
+}
+
+same! {
+    fn min_1;
+    typed::min(int!(2)) => int!(2);
+    typed::min(shape!((3,3))) => int!(3);
+    typed::min(shape!((3,2,2))) => int!(2);
+    typed::min(shape!(((4,(9))))) => int!(4);
+    typed::min(shape!((((3)),(4,2),(2),4))) => int!(2);
+    typed::min(shape!((1))) => int!(1);
+    typed::min(shape!((1,2,5,3))) => int!(1);
+    typed::min(shape!(((10,5,1),3))) => int!(1);
+    typed::min(shape!(((1,11,2,2)))) => int!(1);
+    typed::min(shape!((1,7,11,3,2))) => int!(1);
+    typed::min(shape!(((9,3),(9,1)))) => int!(1);
+    typed::min(shape!(((3),2,(1,9),9))) => int!(1);
+    typed::min(shape!(((11,1),4,((1,4))))) => int!(1);
+    typed::min(shape!((1,2))) => int!(1);
+    typed::min(shape!((11,2,2,1))) => int!(1);
+    typed::min(shape!((3,1,2,12,5))) => int!(1);
+    typed::min(shape!(((5,1),(11,3)))) => int!(1);
+    typed::min(shape!((1,4,8,9,1))) => int!(1);
+}
+
+equal! {
+    fn min_mixed_1;
+    typed::min(shape!((n(7),n(11)))) => n(7);
+    typed::min(shape!((7,n(11)))) => n(7);
+    typed::min(shape!((n(7),11))) => n(7);
+    typed::min(shape!((n(5),n(5),n(11)))) => n(5);
+    typed::min(shape!(((n(4),(n(9)))))) => n(4);
+    typed::min(shape!((5,n(5),n(11)))) => n(5);
+    typed::min(shape!((n(5),5,n(11)))) => n(5);
+    typed::min(shape!((n(5),n(5),11))) => n(5);
+    typed::min(shape!(((4,(n(9)))))) => n(4);
+    typed::min(shape!(((n(4),(9))))) => n(4);
+    typed::min(shape!((5,5,n(11)))) => n(5);
+    typed::min(shape!((5,n(5),11))) => n(5);
+    typed::min(shape!((n(5),5,11))) => n(5);
+    typed::min(shape!((n(1),n(2)))) => n(1);
+    typed::min(shape!((1,n(2)))) => n(1);
+    typed::min(shape!((n(1),2))) => n(1);
+}
+
+same! {
+    fn prefix_product_1;
+    typed::prefix_product(shape!((3,(2,4))), int!(1)) => shape!((1,(3,6)));
+}
+
+equal! {
+    fn prefix_product_mixed_1;
+    typed::prefix_product(shape!((n(3),(n(2),n(4)))), int!(1)) => shape!((1,(n(3),n(6))));
+    typed::prefix_product(shape!((n(3),(2,n(4)))), int!(1)) => shape!((1,(n(3),n(6))));
+    typed::prefix_product(shape!((n(3),(n(2),4))), int!(1)) => shape!((1,(n(3),n(6))));
+    typed::prefix_product(shape!((3,(n(2),n(4)))), int!(1)) => shape!((1,(3,n(6))));
+    typed::prefix_product(shape!((n(3),(2,4))), int!(1)) => shape!((1,(n(3),n(6))));
+    typed::prefix_product(shape!((3,(n(2),4))), int!(1)) => shape!((1,(3,n(6))));
+    typed::prefix_product(shape!((3,(2,n(4)))), int!(1)) => shape!((1,(3,6)));
+}
+
+same! {
+    fn product_1;
+    typed::product(int!(3)) => int!(3);
+    typed::product(shape!((4,8))) => int!(32);
+    typed::product(shape!((2,6,3))) => int!(36);
+    typed::product(shape!((3,2,5,2))) => int!(60);
+    typed::product(shape!(((3,9,4)))) => int!(108);
+    typed::product(shape!(((9,(12))))) => int!(108);
+    typed::product(shape!(((4,4,4,3)))) => int!(192);
+    typed::product(shape!((((11,10)),4))) => int!(440);
+    typed::product(shape!((8,2,6,1,5))) => int!(480);
+    typed::product(shape!(((10,5,1),3))) => int!(150);
+    typed::product(shape!(((9,3),(9,1)))) => int!(243);
+    typed::product(shape!(((3),2,(1,9),9))) => int!(486);
+    typed::product(shape!((1))) => int!(1);
+    typed::product(shape!(((9,1,1,2,4)))) => int!(72);
+    typed::product(shape!((1,((7,2),1,4)))) => int!(56);
+    typed::product(shape!(((11,1),4,((1,4))))) => int!(176);
+    typed::product(shape!((1,2))) => int!(2);
+    typed::product(shape!((1,2,5,3))) => int!(30);
+    typed::product(shape!((3,1,2,12,5))) => int!(360);
+    typed::product(shape!((9,1))) => int!(9);
+    typed::product(shape!((11,2,2,1))) => int!(44);
+    typed::product(shape!((1,4,8,9,1))) => int!(288);
+    typed::product(shape!((1,6,1,2,9))) => int!(108);
+    typed::product(shape!((1,1))) => int!(1);
+}
+
+equal! {
+    fn product_mixed_1;
+    typed::product(n(3)) => n(3);
+    typed::product(shape!((n(4),n(8)))) => n(32);
+    typed::product(shape!((4,n(8)))) => n(32);
+    typed::product(shape!((n(4),8))) => n(32);
+    typed::product(shape!((n(3),n(2),n(5),n(2)))) => n(60);
+    typed::product(shape!((3,n(2),n(5),n(2)))) => n(60);
+    typed::product(shape!((n(3),2,n(5),n(2)))) => n(60);
+    typed::product(shape!((n(3),n(2),5,n(2)))) => n(60);
+    typed::product(shape!((n(3),n(2),n(5),2))) => n(60);
+    typed::product(shape!((3,2,n(5),n(2)))) => n(60);
+    typed::product(shape!((3,n(2),5,n(2)))) => n(60);
+    typed::product(shape!((n(3),2,5,n(2)))) => n(60);
+    typed::product(shape!((3,n(2),n(5),2))) => n(60);
+    typed::product(shape!((n(3),2,n(5),2))) => n(60);
+    typed::product(shape!((n(3),n(2),5,2))) => n(60);
+    typed::product(shape!((3,2,5,n(2)))) => n(60);
+    typed::product(shape!((3,2,n(5),2))) => n(60);
+    typed::product(shape!((3,n(2),5,2))) => n(60);
+    typed::product(shape!((n(3),2,5,2))) => n(60);
+    typed::product(shape!(((n(10),n(5),n(1)),n(3)))) => n(150);
+    typed::product(shape!(((10,n(5),n(1)),n(3)))) => n(150);
+    typed::product(shape!(((n(10),5,n(1)),n(3)))) => n(150);
+    typed::product(shape!(((n(10),n(5),1),n(3)))) => n(150);
+    typed::product(shape!(((n(10),n(5),n(1)),3))) => n(150);
+    typed::product(shape!(((10,5,n(1)),n(3)))) => n(150);
+}
+
+equal! {
+    fn product_mixed_2;
+    typed::product(shape!(((10,n(5),1),n(3)))) => n(150);
+    typed::product(shape!(((n(10),5,1),n(3)))) => n(150);
+    typed::product(shape!(((10,n(5),n(1)),3))) => n(150);
+    typed::product(shape!(((n(10),5,n(1)),3))) => n(150);
+    typed::product(shape!(((n(10),n(5),1),3))) => n(150);
+    typed::product(shape!(((10,5,1),n(3)))) => n(150);
+    typed::product(shape!(((10,5,n(1)),3))) => n(150);
+    typed::product(shape!(((10,n(5),1),3))) => n(150);
+    typed::product(shape!(((n(10),5,1),3))) => n(150);
+}
+
+same! {
+    fn product_each_1;
+    typed::product_each(int!(2)) => shape!((2));
+    typed::product_each(shape!((3,3))) => shape!((3,3));
+    typed::product_each(shape!(((4,(9))))) => shape!((36));
+    typed::product_each(shape!((2,6,3))) => shape!((2,6,3));
+    typed::product_each(shape!(((2,3),4))) => shape!((6,4));
+    typed::product_each(shape!(((4,11,11)))) => shape!((484));
+    typed::product_each(shape!((11,9,2,2))) => shape!((11,9,2,2));
+    typed::product_each(shape!(((11),11,3))) => shape!((11,11,3));
+    typed::product_each(shape!(((9,1),4,9))) => shape!((9,4,9));
+    typed::product_each(shape!(((10,5,1),3))) => shape!((50,3));
+    typed::product_each(shape!(((9,3),(9,1)))) => shape!((27,9));
+    typed::product_each(shape!(((3),2,(1,9),9))) => shape!((3,2,9,9));
+    typed::product_each(shape!(((9,1,1,2,4)))) => shape!((72));
+    typed::product_each(shape!((1,7,11,3,2))) => shape!((1,7,11,3,2));
+    typed::product_each(shape!(((11,1),4,((1,4))))) => shape!((11,4,4));
+    typed::product_each(shape!((1,((7,2),1,4)))) => shape!((1,56));
+    typed::product_each(shape!(((5,1),(11,3)))) => shape!((5,33));
+    typed::product_each(int!(1)) => shape!((1));
+    typed::product_each(shape!((1,2))) => shape!((1,2));
+    typed::product_each(shape!((1,2,5,3))) => shape!((1,2,5,3));
+    typed::product_each(shape!((3,1,2,12,5))) => shape!((3,1,2,12,5));
+    typed::product_each(shape!((9,1))) => shape!((9,1));
+    typed::product_each(shape!((3,1,8,6))) => shape!((3,1,8,6));
+    typed::product_each(shape!((1,4,8,9,1))) => shape!((1,4,8,9,1));
+    typed::product_each(shape!((1,1))) => shape!((1,1));
+}
+
+same! {
+    fn product_each_2;
+    typed::product_each(shape!((1,9,1,4,9))) => shape!((1,9,1,4,9));
+}
+
+equal! {
+    fn product_each_mixed_1;
+    typed::product_each(shape!(((n(4),(n(9)))))) => shape!((n(36)));
+    typed::product_each(shape!(((4,(n(9)))))) => shape!((n(36)));
+    typed::product_each(shape!(((n(4),(9))))) => shape!((n(36)));
+    typed::product_each(shape!((n(8),n(12),n(4)))) => shape!((n(8),n(12),n(4)));
+    typed::product_each(shape!((8,n(12),n(4)))) => shape!((8,n(12),n(4)));
+    typed::product_each(shape!((n(8),12,n(4)))) => shape!((n(8),12,n(4)));
+    typed::product_each(shape!((n(8),n(12),4))) => shape!((n(8),n(12),4));
+    typed::product_each(shape!((8,12,n(4)))) => shape!((8,12,n(4)));
+    typed::product_each(shape!((8,n(12),4))) => shape!((8,n(12),4));
+    typed::product_each(shape!((n(8),12,4))) => shape!((n(8),12,4));
+    typed::product_each(shape!((n(1),n(2)))) => shape!((n(1),n(2)));
+    typed::product_each(shape!((1,n(2)))) => shape!((1,n(2)));
+    typed::product_each(shape!((n(1),2))) => shape!((n(1),2));
+}
+
+same! {
+    fn product_like_1;
+    typed::product_like(shape!((9,3)), shape!((9,3))) => shape!((9,3));
+    typed::product_like(shape!((9,3,2)), shape!((9,3,2))) => shape!((9,3,2));
+    typed::product_like(shape!(((4,(9)))), shape!(((4,(9))))) => shape!(((4,(9))));
+    typed::product_like(shape!((5)), shape!((1))) => shape!((5));
+    typed::product_like(shape!(((2,5))), shape!((1))) => shape!((10));
+    typed::product_like(shape!(((9,(12)))), shape!((1))) => shape!((108));
+    typed::product_like(shape!(((4,11,11))), shape!((1))) => shape!((484));
+    typed::product_like(shape!((3,5,2,4)), shape!((1,5,2,4))) => shape!((3,5,2,4));
+    typed::product_like(shape!(((1,11,2,2))), shape!((1))) => shape!((44));
+    typed::product_like(shape!(((10,5,1),3)), shape!((1,3))) => shape!((50,3));
+    typed::product_like(shape!(((11),11,3)), shape!((1,1,3))) => shape!((11,11,3));
+    typed::product_like(shape!(((5,1),(11,3))), shape!((1,(11,3)))) => shape!((5,(11,3)));
+    typed::product_like(shape!((((3)),(4,2),(2),4)), shape!((((3)),1,1,4)))
+        => shape!((((3)),8,2,4));
+    typed::product_like(shape!(((9,1,1,2,4))), shape!((1))) => shape!((72));
+    typed::product_like(shape!(((9,3),(9,1))), shape!((1,1))) => shape!((27,9));
+    typed::product_like(shape!(((1,10))), shape!(((1,10)))) => shape!(((1,10)));
+    typed::product_like(shape!(((3),10,2,2)), shape!((1,1,2,1))) => shape!((3,10,2,2));
+    typed::product_like(shape!(((9,1),4,9)), shape!(((9,1),4,9))) => shape!(((9,1),4,9));
+    typed::product_like(shape!(((1,9,2,10))), shape!(((1,9,2,10)))) => shape!(((1,9,2,10)));
+    typed::product_like(shape!(((3),2,(1,9),9)), shape!(((3),2,1,1))) => shape!(((3),2,9,9));
+    typed::product_like(shape!(((12,4,1,4,2))), shape!(((12,4,1,4,2)))) => shape!(((12,4,1,4,2)));
+    typed::product_like(shape!((1,2,3,10,3)), shape!((1,2,1,10,3))) => shape!((1,2,3,10,3));
+    typed::product_like(shape!(((1,2),2,(1),3)), shape!((1,1,1,1))) => shape!((2,2,1,3));
+    typed::product_like(shape!((1,(4,1,2),5)), shape!((1,(4,1,2),1))) => shape!((1,(4,1,2),5));
+    typed::product_like(shape!((3,10,3,5)), shape!((3,10,1,5))) => shape!((3,10,3,5));
+}
+
+same! {
+    fn product_like_2;
+    typed::product_like(shape!((9,4,11)), shape!((1,1,11))) => shape!((9,4,11));
+    typed::product_like(shape!((8,2,6,1,5)), shape!((1,2,6,1,1))) => shape!((8,2,6,1,5));
+    typed::product_like(shape!((4,8)), shape!((4,1))) => shape!((4,8));
+    typed::product_like(shape!((11,9,2,2)), shape!((11,9,1,1))) => shape!((11,9,2,2));
+    typed::product_like(shape!((3,1,2,12,5)), shape!((1,1,1,12,5))) => shape!((3,1,2,12,5));
+    typed::product_like(shape!((5,5,11)), shape!((1,1,1))) => shape!((5,5,11));
+    typed::product_like(shape!((3,1,8,6)), shape!((3,1,1,6))) => shape!((3,1,8,6));
+    typed::product_like(shape!((1,8)), shape!((1,1))) => shape!((1,8));
+    typed::product_like(shape!((11,2,2,1)), shape!((1,1,2,1))) => shape!((11,2,2,1));
+    typed::product_like(shape!((11,1)), shape!((1,1))) => shape!((11,1));
+    typed::product_like(shape!((1,12,9,4)), shape!((1,12,1,1))) => shape!((1,12,9,4));
+    typed::product_like(shape!((3,2,1,11)), shape!((1,1,1,11))) => shape!((3,2,1,11));
+    typed::product_like(shape!((1,6,1,2,9)), shape!((1,1,1,1,9))) => shape!((1,6,1,2,9));
+    typed::product_like(shape!((6,4,1,9,1)), shape!((6,1,1,1,1))) => shape!((6,4,1,9,1));
+    typed::product_like(shape!((6,1,12,1)), shape!((1,1,12,1))) => shape!((6,1,12,1));
+}
+
+equal! {
+    fn product_like_mixed_1;
+    typed::product_like(shape!(((n(4),(n(9))))), shape!(((n(4),(n(9))))))
+        => shape!(((n(4),(n(9)))));
+    typed::product_like(shape!(((n(4),(n(9))))), shape!(((4,(n(9)))))) => shape!(((n(4),(n(9)))));
+    typed::product_like(shape!(((n(4),(n(9))))), shape!(((n(4),(9))))) => shape!(((n(4),(n(9)))));
+    typed::product_like(shape!(((4,(n(9))))), shape!(((n(4),(n(9)))))) => shape!(((4,(n(9)))));
+    typed::product_like(shape!(((n(4),(9)))), shape!(((n(4),(n(9)))))) => shape!(((n(4),(9))));
+    typed::product_like(shape!(((n(4),(n(9))))), shape!(((4,(9))))) => shape!(((n(4),(n(9)))));
+    typed::product_like(shape!(((4,(n(9))))), shape!(((4,(n(9)))))) => shape!(((4,(n(9)))));
+    typed::product_like(shape!(((n(4),(9)))), shape!(((4,(n(9)))))) => shape!(((n(4),(9))));
+    typed::product_like(shape!(((4,(n(9))))), shape!(((n(4),(9))))) => shape!(((4,(n(9)))));
+    typed::product_like(shape!(((n(4),(9)))), shape!(((n(4),(9))))) => shape!(((n(4),(9))));
+    typed::product_like(shape!(((4,(9)))), shape!(((n(4),(n(9)))))) => shape!(((4,(9))));
+    typed::product_like(shape!(((4,(n(9))))), shape!(((4,(9))))) => shape!(((4,(n(9)))));
+    typed::product_like(shape!(((n(4),(9)))), shape!(((4,(9))))) => shape!(((n(4),(9))));
+    typed::product_like(shape!(((4,(9)))), shape!(((4,(n(9)))))) => shape!(((4,(9))));
+    typed::product_like(shape!(((4,(9)))), shape!(((n(4),(9))))) => shape!(((4,(9))));
+    typed::product_like(shape!((n(5))), shape!((n(1)))) => shape!((n(5)));
+    typed::product_like(shape!((n(5))), shape!((1))) => shape!((n(5)));
+    typed::product_like(shape!((5)), shape!((n(1)))) => shape!((5));
+    typed::product_like(shape!(((n(2),n(8)))), shape!((n(1)))) => shape!((n(16)));
+    typed::product_like(shape!(((2,n(8)))), shape!((n(1)))) => shape!((n(16)));
+    typed::product_like(shape!(((n(2),8))), shape!((n(1)))) => shape!((n(16)));
+    typed::product_like(shape!(((n(2),n(8)))), shape!((1))) => shape!((n(16)));
+    typed::product_like(shape!(((2,n(8)))), shape!((1))) => shape!((n(16)));
+    typed::product_like(shape!(((n(2),8))), shape!((1))) => shape!((n(16)));
+    typed::product_like(shape!(((2,8))), shape!((n(1)))) => shape!((16));
+}
+
+equal! {
+    fn product_like_mixed_2;
+    typed::product_like(shape!(((n(9),(n(12))))), shape!((n(1)))) => shape!((n(108)));
+    typed::product_like(shape!(((9,(n(12))))), shape!((n(1)))) => shape!((n(108)));
+    typed::product_like(shape!(((n(9),(12)))), shape!((n(1)))) => shape!((n(108)));
+    typed::product_like(shape!(((n(9),(n(12))))), shape!((1))) => shape!((n(108)));
+    typed::product_like(shape!(((9,(n(12))))), shape!((1))) => shape!((n(108)));
+    typed::product_like(shape!(((n(9),(12)))), shape!((1))) => shape!((n(108)));
+    typed::product_like(shape!(((9,(12)))), shape!((n(1)))) => shape!((108));
+}
+
+same! {
+    fn round_up_1;
+    typed::round_up(int!(2), int!(4)) => int!(4);
+    typed::round_up(shape!((7,9)), shape!((4))) => shape!((8,9));
+    typed::round_up(shape!((10,11,12)), shape!((4,4))) => shape!((12,12,12));
+    typed::round_up(shape!(((5,6),7)), shape!(((2,4),3))) => shape!(((6,8),9));
+    typed::round_up(int!(1), int!(2)) => int!(2);
+}
+
+equal! {
+    fn round_up_mixed_1;
+    typed::round_up(n(3), n(8)) => n(8);
+    typed::round_up(int!(3), n(8)) => n(8);
+    typed::round_up(n(3), int!(8)) => n(8);
+    typed::round_up(shape!((n(7),n(9))), shape!((n(4)))) => shape!((n(8),n(9)));
+    typed::round_up(shape!((7,n(9))), shape!((n(4)))) => shape!((n(8),n(9)));
+    typed::round_up(shape!((n(7),n(9))), shape!((4))) => shape!((n(8),n(9)));
+    typed::round_up(shape!((n(7),9)), shape!((n(4)))) => shape!((n(8),9));
+    typed::round_up(shape!((7,9)), shape!((n(4)))) => shape!((n(8),9));
+    typed::round_up(shape!((7,n(9))), shape!((4))) => shape!((8,n(9)));
+    typed::round_up(shape!((n(7),9)), shape!((4))) => shape!((n(8),9));
+    typed::round_up(n(1), n(2)) => n(2);
+    typed::round_up(int!(1), n(2)) => n(2);
+    typed::round_up(n(1), int!(2)) => n(2);
+}
+
+same! {
+    fn shape_div_1;
+    typed::shape_div(int!(4), int!(2)) => int!(2);
+    typed::shape_div(int!(12), shape!((2,2))) => int!(3);
+    typed::shape_div(shape!((6,4)), int!(3)) => shape!((2,4));
+    typed::shape_div(shape!((9,3,2)), int!(3)) => shape!((3,3,2));
+    typed::shape_div(shape!(((12,11))), int!(2)) => shape!(((6,11)));
+    typed::shape_div(shape!((6,(3,4))), int!(2)) => shape!((3,(3,4)));
+    typed::shape_div(int!(2), shape!((2,3,4))) => int!(1);
+    typed::shape_div(int!(2), shape!(((3,2),2))) => int!(1);
+    typed::shape_div(shape!(((3,4),6)), int!(3)) => shape!(((1,4),6));
+    typed::shape_div(shape!(((3,4),6)), shape!(((3,2),2))) => shape!(((1,2),3));
+    typed::shape_div(shape!(((12),((6,7)))), int!(24)) => shape!(((1),((3,7))));
+    typed::shape_div(shape!((1)), int!(3)) => shape!((1));
+    typed::shape_div(shape!((3,4)), shape!((3,4))) => shape!((1,1));
+    typed::shape_div(shape!((1,8)), shape!(((3,2),2))) => shape!((1,4));
+    typed::shape_div(shape!(((12,4,1,4,2))), int!(6)) => shape!(((2,4,1,4,2)));
+    typed::shape_div(shape!((2,3,4)), shape!((2,3,4))) => shape!((1,1,1));
+    typed::shape_div(shape!(((6),11,(1))), int!(6)) => shape!(((1),11,(1)));
+    typed::shape_div(shape!((4,3,3,8,1)), int!(12)) => shape!((1,1,3,8,1));
+    typed::shape_div(shape!(((3),2,(1,9),9)), int!(6)) => shape!(((1),1,(1,9),9));
+    typed::shape_div(shape!((6,1,12,1)), int!(6)) => shape!((1,1,12,1));
+    typed::shape_div(shape!((1,(4,1,2),5)), int!(4)) => shape!((1,(1,1,2),5));
+    typed::shape_div(int!(2), int!(1)) => int!(2);
+    typed::shape_div(int!(3), shape!((3,4))) => int!(1);
+    typed::shape_div(shape!((3,4)), int!(3)) => shape!((1,4));
+    typed::shape_div(shape!((2,3,4)), int!(1)) => shape!((2,3,4));
+}
+
+same! {
+    fn shape_div_2;
+    typed::shape_div(shape!((6,(3,4))), int!(1)) => shape!((6,(3,4)));
+    typed::shape_div(int!(1), shape!(((3,2),2))) => int!(1);
+    typed::shape_div(shape!(((1,10))), int!(2)) => shape!(((1,5)));
+    typed::shape_div(shape!(((3,4),6)), int!(36)) => shape!(((1,1),2));
+    typed::shape_div(int!(2), int!(4)) => int!(1);
+    typed::shape_div(shape!((2,3,4)), int!(2)) => shape!((1,3,4));
+    typed::shape_div(shape!((6,(3,4))), int!(6)) => shape!((1,(3,4)));
+    typed::shape_div(int!(1), shape!((2,2))) => int!(1);
+    typed::shape_div(shape!((4,3)), int!(36)) => shape!((1,1));
+    typed::shape_div(int!(1), int!(3)) => int!(1);
+    typed::shape_div(shape!((2,3,4)), int!(6)) => shape!((1,1,4));
+    typed::shape_div(shape!((1,8)), int!(1)) => shape!((1,8));
+    typed::shape_div(shape!((1,8)), int!(8)) => shape!((1,1));
+    typed::shape_div(shape!((2,3,4)), int!(24)) => shape!((1,1,1));
+    typed::shape_div(shape!((1,1)), int!(3)) => shape!((1,1));
+}
+
+holds! {
+    fn shape_div_refused_1;
+    Stride![((3,4),6)]: typed::ShapeDividedBy<Stride![36]>;
+}
+
+refused! {
+    fn shape_div_refused_2;
+    Stride![12]: typed::ShapeDividedBy<Stride![8]>;
+    Stride![(6,4)]: typed::ShapeDividedBy<Stride![4]>;
+    Stride![(4,5,6)]: typed::ShapeDividedBy<Stride![6]>;
+    Stride![((3,4),6)]: typed::ShapeDividedBy<Stride![2]>;
+    Stride![8]: typed::ShapeDividedBy<Stride![((3,2),2)]>;
+    Stride![(11,9,2,2)]: typed::ShapeDividedBy<Stride![4]>;
+    Stride![(2,3,4)]: typed::ShapeDividedBy<Stride![(2,2)]>;
+    Stride![(4,3)]: typed::ShapeDividedBy<Stride![(2,3,4)]>;
+    Stride![(6,(3,4))]: typed::ShapeDividedBy<Stride![(2,3,4)]>;
+    Stride![((3,4),6)]: typed::ShapeDividedBy<Stride![(2,3,4)]>;
+    Stride![(2,3,4)]: typed::ShapeDividedBy<Stride![((3,2),2)]>;
+    Stride![(1,7,11,3,2)]: typed::ShapeDividedBy<Stride![12]>;
+    Stride![(9,1)]: typed::ShapeDividedBy<Stride![8]>;
+    Stride![(1,8)]: typed::ShapeDividedBy<Stride![(2,3,4)]>;
+}
+
+equal! {
+    fn shape_div_mixed_1;
+    typed::shape_div(n(3), shape!((n(2),n(3),n(4)))) => n(1);
+    typed::shape_div(int!(3), shape!((n(2),n(3),n(4)))) => n(1);
+    typed::shape_div(n(3), shape!((2,n(3),n(4)))) => n(1);
+    typed::shape_div(n(3), shape!((n(2),3,n(4)))) => n(1);
+    typed::shape_div(n(3), shape!((n(2),n(3),4))) => n(1);
+    typed::shape_div(int!(3), shape!((2,n(3),n(4)))) => n(1);
+    typed::shape_div(int!(3), shape!((n(2),3,n(4)))) => n(1);
+    typed::shape_div(n(3), shape!((2,3,n(4)))) => n(1);
+    typed::shape_div(int!(3), shape!((n(2),n(3),4))) => n(1);
+    typed::shape_div(n(3), shape!((2,n(3),4))) => n(1);
+    typed::shape_div(n(3), shape!((n(2),3,4))) => n(1);
+    typed::shape_div(int!(3), shape!((2,3,n(4)))) => n(1);
+    typed::shape_div(int!(3), shape!((2,n(3),4))) => n(1);
+    typed::shape_div(int!(3), shape!((n(2),3,4))) => n(1);
+    typed::shape_div(n(3), shape!((2,3,4))) => n(1);
+    typed::shape_div(shape!((n(2),n(12))), n(4)) => shape!((n(1),n(6)));
+    typed::shape_div(shape!((2,n(12))), n(4)) => shape!((n(1),n(6)));
+    typed::shape_div(shape!((n(2),12)), n(4)) => shape!((n(1),n(6)));
+    typed::shape_div(shape!((n(2),n(12))), int!(4)) => shape!((n(1),n(6)));
+    typed::shape_div(shape!((2,12)), n(4)) => shape!((n(1),n(6)));
+    typed::shape_div(shape!((n(2),12)), int!(4)) => shape!((n(1),n(6)));
+    typed::shape_div(shape!((n(2),n(3),n(4))), n(1)) => shape!((n(2),n(3),n(4)));
+    typed::shape_div(shape!((2,n(3),n(4))), n(1)) => shape!((n(2),n(3),n(4)));
+    typed::shape_div(shape!((n(2),3,n(4))), n(1)) => shape!((n(2),n(3),n(4)));
+    typed::shape_div(shape!((n(2),n(3),n(4))), int!(1)) => shape!((n(2),n(3),n(4)));
+}
+
+equal! {
+    fn shape_div_mixed_2;
+    typed::shape_div(shape!((2,n(3),4)), n(1)) => shape!((n(2),n(3),n(4)));
+    typed::shape_div(shape!((n(2),3,4)), n(1)) => shape!((n(2),n(3),n(4)));
+    typed::shape_div(shape!((n(2),n(3),4)), int!(1)) => shape!((n(2),n(3),n(4)));
+    typed::shape_div(shape!((2,3,4)), n(1)) => shape!((n(2),n(3),n(4)));
+    typed::shape_div(shape!((n(2),3,4)), int!(1)) => shape!((n(2),n(3),n(4)));
+    typed::shape_div(shape!((2,3,n(4))), int!(1)) => shape!((2,3,n(4)));
+    typed::shape_div(shape!(((n(3),n(4)),n(6))), n(36)) => shape!(((n(1),n(1)),n(2)));
+    typed::shape_div(shape!(((n(3),4),n(6))), n(36)) => shape!(((n(1),n(1)),n(2)));
+    typed::shape_div(shape!(((n(3),n(4)),6)), n(36)) => shape!(((n(1),n(1)),n(2)));
+    typed::shape_div(shape!(((3,4),n(6))), n(36)) => shape!(((n(1),n(1)),n(2)));
+    typed::shape_div(shape!(((n(3),4),6)), n(36)) => shape!(((n(1),n(1)),n(2)));
+    typed::shape_div(shape!(((n(3),4),n(6))), int!(36)) => shape!(((n(1),n(1)),n(2)));
+    typed::shape_div(shape!(((3,4),6)), n(36)) => shape!(((n(1),n(1)),n(2)));
+    typed::shape_div(shape!(((3,n(4)),n(6))), int!(36)) => shape!(((1,n(1)),n(2)));
+    typed::shape_div(shape!(((3,n(4)),6)), int!(36)) => shape!(((1,n(1)),n(2)));
+}
+
+same! {
+    fn sum_1;
+    typed::sum(int!(2)) => int!(2);
+    typed::sum(shape!((3,3))) => int!(6);
+    typed::sum(shape!((2,6,3))) => int!(11);
+    typed::sum(shape!(((4,(9))))) => int!(13);
+    typed::sum(shape!(((3,9,4)))) => int!(16);
+    typed::sum(shape!(((4,4,4,3)))) => int!(15);
+    typed::sum(shape!((((3)),(4,2),(2),4))) => int!(15);
+    typed::sum(shape!((1,5,11,4))) => int!(21);
+    typed::sum(shape!((8,2,6,1,5))) => int!(22);
+    typed::sum(shape!(((10,5,1),3))) => int!(19);
+    typed::sum(shape!(((9,3),(9,1)))) => int!(22);
+    typed::sum(shape!(((12,4,1,4,2)))) => int!(23);
+    typed::sum(shape!((1))) => int!(1);
+    typed::sum(shape!(((11,1),4,((1,4))))) => int!(21);
+    typed::sum(shape!((9,1))) => int!(10);
+    typed::sum(shape!((11,2,2,1))) => int!(16);
+    typed::sum(shape!(((1,11,2,2)))) => int!(16);
+    typed::sum(shape!((1,7,11,3,2))) => int!(24);
+    typed::sum(shape!(((5,1),(11,3)))) => int!(20);
+    typed::sum(shape!(((9,1,1,2,4)))) => int!(17);
+    typed::sum(shape!((3,2,1,11))) => int!(17);
+    typed::sum(shape!((3,1,2,12,5))) => int!(23);
+    typed::sum(shape!((1,1))) => int!(2);
+    typed::sum(shape!((1,6,1,2,9))) => int!(19);
+}
+
+equal! {
+    fn sum_mixed_1;
+    typed::sum(n(3)) => n(3);
+    typed::sum(shape!(((n(4),(n(9)))))) => n(13);
+    typed::sum(shape!(((4,(n(9)))))) => n(13);
+    typed::sum(shape!(((n(4),(9))))) => n(13);
+    typed::sum(shape!((n(3),n(2),n(1),n(11)))) => n(17);
+    typed::sum(shape!((3,n(2),n(1),n(11)))) => n(17);
+    typed::sum(shape!((n(3),2,n(1),n(11)))) => n(17);
+    typed::sum(shape!((n(3),n(2),1,n(11)))) => n(17);
+    typed::sum(shape!((n(3),n(2),n(1),11))) => n(17);
+    typed::sum(shape!((3,2,n(1),n(11)))) => n(17);
+    typed::sum(shape!((3,n(2),1,n(11)))) => n(17);
+    typed::sum(shape!((n(3),2,1,n(11)))) => n(17);
+    typed::sum(shape!((3,n(2),n(1),11))) => n(17);
+    typed::sum(shape!((n(3),2,n(1),11))) => n(17);
+    typed::sum(shape!((n(3),n(2),1,11))) => n(17);
+    typed::sum(shape!(((n(1),n(11),n(2),n(2))))) => n(16);
+    typed::sum(shape!((3,2,1,n(11)))) => n(17);
+    typed::sum(shape!((3,2,n(1),11))) => n(17);
+    typed::sum(shape!((3,n(2),1,11))) => n(17);
+    typed::sum(shape!((n(3),2,1,11))) => n(17);
+    typed::sum(shape!(((1,n(11),n(2),n(2))))) => n(16);
+    typed::sum(shape!(((n(1),11,n(2),n(2))))) => n(16);
+    typed::sum(shape!(((n(1),n(11),2,n(2))))) => n(16);
+    typed::sum(shape!(((n(1),n(11),n(2),2)))) => n(16);
+    typed::sum(shape!(((1,11,n(2),n(2))))) => n(16);
+}
+
+equal! {
+    fn sum_mixed_2;
+    typed::sum(shape!(((1,n(11),2,n(2))))) => n(16);
+    typed::sum(shape!(((n(1),11,2,n(2))))) => n(16);
+    typed::sum(shape!(((1,n(11),n(2),2)))) => n(16);
+    typed::sum(shape!(((n(1),11,n(2),2)))) => n(16);
+    typed::sum(shape!(((n(1),n(11),2,2)))) => n(16);
+    typed::sum(shape!(((1,11,2,n(2))))) => n(16);
+    typed::sum(shape!(((1,11,n(2),2)))) => n(16);
+    typed::sum(shape!(((1,n(11),2,2)))) => n(16);
+    typed::sum(shape!(((n(1),11,2,2)))) => n(16);
 }

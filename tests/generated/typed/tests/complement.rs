@@ -3,610 +3,139 @@
 
 use colex::typed::{self, IntLeaf as _, TypedTuple};
 use colex::{Layout, Stride, Tiler, coord, int, layout, shape, stride, tiler};
-use colex_typed_tests::{cosize, equal, n, same, size};
-use static_assertions::{assert_impl_all, assert_not_impl_any};
+use colex_typed_tests::*;
 
-#[test]
-#[rustfmt::skip]
-fn complement_1() {
-    same(layout!(1:0).complement(int!(2)), layout!(2:1));
-    same(layout!(1:0).complement(shape!((2,2))), layout!(4:1));
-    same(layout!(1:2).complement(int!(5)), layout!(5:1));
-    same(layout!(1:2).complement(shape!((2,2))), layout!(4:1));
-    same(layout!(4:1).complement(int!(8)), layout!(2:4));
-    same(layout!(4:2).complement(int!(1)), layout!(2:1));
-    same(layout!(4:2).complement(int!(7)), layout!(2:1));
-    same(layout!(4:4).complement(int!(13)), layout!(4:1));
-    same(layout!(4:4).complement(shape!((2,2))), layout!(4:1));
-    same(layout!((2,4):(1,6)).complement(int!(20)), layout!(3:2));
-    same(layout!((4,6):(1,6)).complement(int!(34)), layout!(1:0));
-    same(layout!((4,2):(1,16)).complement(int!(20)), layout!(4:4));
-    same(layout!(12:1).complement(int!(12)), layout!(1:0));
-    same(layout!(12:2).complement(int!(1)), layout!(2:1));
-    same(layout!(64:1).complement(shape!((32,4,4))), layout!(8:64));
-    same(layout!(1:0).gaps(), layout!(1:0));
-    same(layout!((4,6):(1,6)).gaps(), layout!(1:0));
-    same(layout!((2,(2,2)):(4,(2,1))).gaps(), layout!(1:0));
-    same(layout!(((4,2)):((2,1))).gaps(), layout!(1:0));
-    same(layout!(((4,2)):((1,4))).gaps(), layout!(1:0));
-    same(layout!((4,2):(1,4)).gaps(), layout!(1:0));
-    same(layout!((4,2):(2,1)).gaps(), layout!(1:0));
-    same(layout!(4:1).complement(int!(24)), layout!(6:4));
-    same(layout!(6:4).complement(int!(24)), layout!(4:1));
-    same(layout!((4,6):(1,4)).complement(int!(24)), layout!(1:0));
+same! {
+    fn complement_1;
+    layout!(3:1).complement(int!(4)) => layout!(2:3);
+    layout!(2:1).complement(shape!((2,4))) => layout!(4:2);
+    layout!((2):(1)).complement(int!(4)) => layout!(2:2);
+    layout!((2,2):(1,4)).gaps() => layout!(2:2);
+    layout!(4:1).complement(shape!((4,2,3))) => layout!(6:4);
+    layout!(2:2).complement(int!(5)) => layout!((2,2):(1,4));
+    layout!(4:1).complement(shape!((8,(2,2)))) => layout!(8:4);
+    layout!(6:4).complement(shape!(((2,3),4))) => layout!(4:1);
+    layout!((2,2):(1,2)).complement(int!(5)) => layout!(2:4);
+    layout!((9):(1)).complement(shape!(((9,3)))) => layout!(3:9);
+    layout!(((3),10):((1),9)).gaps() => layout!(3:3);
+    layout!(((10,4)):((16,4))).gaps() => layout!(4:1);
+    layout!((2,2):(1,4)).complement(shape!((2,4))) => layout!(2:2);
+    layout!(2:3).complement(shape!((5,7))) => layout!((3,4):(1,6));
+    layout!((2):(2)).complement(int!(12)) => layout!((2,3):(1,4));
+    layout!((2,4,3):(3,6,24)).complement(int!(6)) => layout!(3:1);
+    layout!(4:2).complement(shape!((4,2,3))) => layout!((2,3):(1,8));
+    layout!(((6),6):((1),6)).complement(int!(72)) => layout!(2:36);
+    layout!((4,(4)):(1,(4))).complement(int!(20)) => layout!(2:16);
+    layout!((2,5):(3,6)).complement(shape!((2,3,4))) => layout!(3:1);
+    layout!(((8,3)):((3,1))).complement(int!(100)) => layout!(5:24);
+    layout!((2,4,4,4):(1,2,8,32)).complement(int!(375)) => layout!(3:128);
+    layout!((8,6):(12,1)).complement(shape!((10,8,3))) => layout!((2,2):(6,96));
+    layout!((2,2,1):(2,1,4)).complement(shape!((8,8))) => layout!(16:4);
+    layout!(((1)):((0))).complement(int!(3)) => layout!(3:1);
 }
 
-#[test]
-#[rustfmt::skip]
-fn complement_2() {
-    same(layout!((2,4):(1,6)).complement(int!(24)), layout!(3:2));
-    same(layout!((2,2):(1,6)).complement(int!(24)), layout!((3,2):(2,12)));
-    same(layout!((4,2):(1,16)).gaps(), layout!(4:4));
-    same(layout!(((4,2),4):((8,4),1)).gaps(), layout!(1:0));
-    same(layout!(1:0).complement(int!(24)), layout!(24:1));
-    same(layout!(1:1).complement(int!(24)), layout!(24:1));
-    same(layout!(1:3).complement(int!(5)), layout!(5:1));
-    same(layout!(1:3).complement(int!(12)), layout!(12:1));
-    same(layout!(1:4).complement(int!(1)), layout!(1:0));
-    same(layout!(2:0).complement(int!(12)), layout!(12:1));
-    same(layout!(2:1).complement(int!(1)), layout!(1:0));
-    same(layout!(2:1).complement(int!(12)), layout!(6:2));
-    same(layout!(2:2).complement(int!(5)), layout!((2,2):(1,4)));
-    same(layout!(2:2).complement(int!(12)), layout!((2,3):(1,4)));
-    same(layout!(2:3).complement(int!(1)), layout!(3:1));
-    same(layout!(2:3).complement(int!(12)), layout!((3,2):(1,6)));
-    same(layout!(2:3).complement(int!(24)), layout!((3,4):(1,6)));
-    same(layout!(2:4).complement(int!(1)), layout!(4:1));
-    same(layout!(2:4).complement(int!(12)), layout!((4,2):(1,8)));
-    same(layout!(3:0).complement(int!(1)), layout!(1:0));
-    same(layout!(3:0).complement(int!(24)), layout!(24:1));
-    same(layout!(3:1).complement(int!(1)), layout!(1:0));
-    same(layout!(3:1).complement(int!(24)), layout!(8:3));
-    same(layout!(3:2).complement(int!(5)), layout!(2:1));
-    same(layout!(3:2).complement(int!(12)), layout!((2,2):(1,6)));
+same! {
+    fn complement_2;
+    layout!(((3),7,(9)):((1),3,(21))).complement(int!(64)) => layout!(1:0);
+    layout!(((5),1,4):((1),5,5)).complement(int!(20)) => layout!(1:0);
+    layout!((1,((1,3),12)):(1,((1,3),9))).complement(int!(157)) => layout!((3,2):(1,108));
+    layout!(2:1).complement(shape!(((2,3),4))) => layout!(12:2);
+    layout!((3,3,2,1):(18,54,2,6)).complement(int!(24)) => layout!((2,4):(1,4));
+    layout!((6,3,3):(3,1,18)).complement(shape!((2,3,4))) => layout!(1:0);
+    layout!((11,8):(32,1)).complement(int!(231)) => layout!(4:8);
+    layout!(1:0).complement(shape!((4,2,3))) => layout!(24:1);
+    layout!(4:0).complement(shape!((2,4))) => layout!(8:1);
+    layout!((4):(0)).complement(int!(1)) => layout!(1:0);
+    layout!((4,2):(2,1)).gaps() => layout!(1:0);
+    layout!(1:1).complement(shape!((4,6))) => layout!(24:1);
+    layout!(1:1).complement(int!(24)) => layout!(24:1);
+    layout!((10,2,4):(1,0,0)).complement(int!(100)) => layout!(10:10);
+    layout!((2,5,10,1):(1,2,0,0)).complement(int!(1024)) => layout!(103:10);
 }
 
-#[test]
-#[rustfmt::skip]
-fn complement_3() {
-    same(layout!(3:3).complement(int!(1)), layout!(3:1));
-    same(layout!(3:3).complement(int!(5)), layout!(3:1));
-    same(layout!(3:3).complement(int!(12)), layout!((3,2):(1,9)));
-    same(layout!(3:4).complement(int!(1)), layout!(4:1));
-    same(layout!(3:4).complement(int!(5)), layout!(4:1));
-    same(layout!(3:4).complement(int!(12)), layout!(4:1));
-    same(layout!(4:0).complement(int!(5)), layout!(5:1));
-    same(layout!(4:0).complement(int!(24)), layout!(24:1));
-    same(layout!(4:1).complement(int!(5)), layout!(2:4));
-    same(layout!(4:1).complement(int!(12)), layout!(3:4));
-    same(layout!(4:2).complement(int!(5)), layout!(2:1));
-    same(layout!(4:2).complement(int!(12)), layout!((2,2):(1,8)));
-    same(layout!(4:3).complement(int!(1)), layout!(3:1));
-    same(layout!(4:3).complement(int!(5)), layout!(3:1));
-    same(layout!(4:3).complement(int!(12)), layout!(3:1));
-    same(layout!(4:3).complement(int!(24)), layout!((3,2):(1,12)));
-    same(layout!(4:4).complement(int!(5)), layout!(4:1));
-    same(layout!(4:4).complement(int!(24)), layout!((4,2):(1,16)));
-    same(layout!(6:0).complement(int!(5)), layout!(5:1));
-    same(layout!(6:0).complement(int!(12)), layout!(12:1));
-    same(layout!(6:0).complement(int!(24)), layout!(24:1));
-    same(layout!(6:1).complement(int!(1)), layout!(1:0));
-    same(layout!(6:1).complement(int!(5)), layout!(1:0));
-    same(layout!(6:1).complement(int!(12)), layout!(2:6));
-    same(layout!(6:1).complement(int!(24)), layout!(4:6));
+holds! {
+    fn complement_refused_1;
+    Stride![2]: typed::ComplementTarget<Layout![1:0]>;
+    Layout![1:0]: typed::Gaps;
 }
 
-#[test]
-#[rustfmt::skip]
-fn complement_4() {
-    same(layout!(6:2).complement(int!(12)), layout!(2:1));
-    same(layout!(6:2).complement(int!(24)), layout!((2,2):(1,12)));
-    same(layout!(6:3).complement(int!(24)), layout!((3,2):(1,18)));
-    same(layout!(6:4).complement(int!(1)), layout!(4:1));
-    same(layout!(6:4).complement(int!(12)), layout!(4:1));
-    same(layout!((2,2):(1,4)).complement(int!(1)), layout!(2:2));
-    same(layout!((2,2):(1,4)).complement(int!(8)), layout!(2:2));
-    same(layout!((2,2):(1,4)).complement(int!(12)), layout!((2,2):(2,8)));
-    same(layout!((2,2):(1,4)).complement(int!(24)), layout!((2,3):(2,8)));
-    same(layout!((2,2):(1,4)).gaps(), layout!(2:2));
-    same(layout!((2,2):(4,1)).complement(int!(12)), layout!((2,2):(2,8)));
-    same(layout!((2,2):(4,1)).complement(int!(24)), layout!((2,3):(2,8)));
-    same(layout!((2,2):(4,1)).gaps(), layout!(2:2));
-    same(layout!((2,3):(1,4)).complement(int!(8)), layout!(2:2));
-    same(layout!((2,3):(1,4)).complement(int!(12)), layout!(2:2));
-    same(layout!((2,3):(1,4)).complement(int!(24)), layout!((2,2):(2,12)));
-    same(layout!((2,3):(1,4)).gaps(), layout!(2:2));
-    same(layout!((3,2):(2,8)).complement(int!(12)), layout!(2:1));
-    same(layout!((3,2):(2,8)).complement(int!(24)), layout!((2,2):(1,16)));
-    same(layout!((3,2):(2,8)).gaps(), layout!(2:1));
-    same(layout!((2,2,2):(1,4,16)).complement(int!(1)), layout!((2,2):(2,8)));
-    same(layout!((2,2,2):(1,4,16)).complement(int!(12)), layout!((2,2):(2,8)));
-    same(layout!((2,2,2):(1,4,16)).complement(int!(30)), layout!((2,2):(2,8)));
-    same(layout!((2,2,2):(1,4,16)).gaps(), layout!((2,2):(2,8)));
-    same(layout!((2,2,2):(16,1,4)).complement(int!(1)), layout!((2,2):(2,8)));
+refused! {
+    fn complement_refused_2;
+    Layout![(2,2):(2,3)]: typed::Gaps;
+    Stride![6]: typed::ComplementTarget<Layout![(2,6):(7,9)]>;
+    Stride![48]: typed::ComplementTarget<Layout![(4,4,5):(4,6,4)]>;
+    Stride![89]: typed::ComplementTarget<Layout![((2,4,8)):((7,10,5))]>;
+    Stride![(8,3,3)]: typed::ComplementTarget<Layout![((2),10):((16),8)]>;
+    Stride![3]: typed::ComplementTarget<Layout![(1,3,4,5):(13,2,7,3)]>;
+    Stride![(8,8)]: typed::ComplementTarget<Layout![(2,5,2):(1,9,8)]>;
+    Stride![53]: typed::ComplementTarget<Layout![((4,6,2,3)):((3,6,13,0))]>;
+    Layout![((1),8,(4),12):((2),59,(10),6)]: typed::Gaps;
+    Stride![1179]: typed::ComplementTarget<Layout![((6),1,8,5):((20),7,8,59)]>;
+    Stride![642]: typed::ComplementTarget<Layout![(((10,4,3),3)):(((16,1,20),13))]>;
+    Stride![234]: typed::ComplementTarget<Layout![(5,6,9,(1)):(1,4,10,(2))]>;
+    Stride![26]: typed::ComplementTarget<Layout![(((2,1),(1)),4):(((3,12),(8)),3)]>;
+    Stride![(2,3,4)]: typed::ComplementTarget<Layout![(4,1,6):(4,0,1)]>;
+    Layout![(4,2):(1,2)]: typed::Gaps;
+    Stride![1]: typed::ComplementTarget<Layout![(2,2):(2,3)]>;
+    Stride![3]: typed::ComplementTarget<Layout![(1,2,11):(13,16,7)]>;
+    Stride![(4,6)]: typed::ComplementTarget<Layout![(5,2,1):(6,12,4)]>;
+    Stride![58]: typed::ComplementTarget<Layout![(1,3,5,3):(7,3,1,9)]>;
+    Stride![1]: typed::ComplementTarget<Layout![(4,2):(1,2)]>;
+    Stride![616]: typed::ComplementTarget<Layout![(2,3,7,7):(1,1,24,1)]>;
+    Stride![8]: typed::ComplementTarget<Layout![(2,2):(1,1)]>;
+    Stride![1]: typed::ComplementTarget<Layout![(2,2):(1,1)]>;
 }
 
-#[test]
-#[rustfmt::skip]
-fn complement_5() {
-    same(layout!((2,2,2):(16,1,4)).complement(int!(8)), layout!((2,2):(2,8)));
-    same(layout!((2,2,2):(16,1,4)).complement(int!(12)), layout!((2,2):(2,8)));
-    same(layout!((2,2,2):(16,1,4)).complement(int!(24)), layout!((2,2):(2,8)));
-    same(layout!((2,2):(3,7)).complement(int!(1)), layout!(3:1));
-    same(layout!((2,2):(3,7)).complement(int!(8)), layout!(3:1));
-    same(layout!((2,2):(3,7)).complement(int!(12)), layout!(3:1));
-    same(layout!((2,2):(3,7)).complement(int!(24)), layout!((3,2):(1,14)));
-    same(layout!((2,2):(3,7)).complement(int!(30)), layout!((3,3):(1,14)));
-    same(layout!((4,4):(1,8)).complement(int!(12)), layout!(2:4));
-    same(layout!((4,4):(1,8)).complement(int!(30)), layout!(2:4));
-    same(layout!((4,4):(1,8)).gaps(), layout!(2:4));
-    same(layout!((4,4):(4,0)).complement(int!(1)), layout!(4:1));
-    same(layout!((4,4):(4,0)).complement(int!(12)), layout!(4:1));
-    same(layout!((4,4):(4,0)).complement(int!(24)), layout!((4,2):(1,16)));
-    same(layout!(((2,2),4):((1,8),2)).complement(int!(8)), layout!(1:0));
-    same(layout!(((2,2),4):((1,8),2)).complement(int!(12)), layout!(1:0));
-    same(layout!(((2,2),4):((1,8),2)).complement(int!(24)), layout!(2:16));
-    same(layout!(((2,2),4):((1,8),2)).complement(int!(30)), layout!(2:16));
-    same(layout!(((2,2),4):((1,8),2)).gaps(), layout!(1:0));
-    same(layout!((3,3):(1,5)).complement(int!(8)), layout!(1:0));
-    same(layout!((3,3):(1,5)).complement(int!(12)), layout!(1:0));
-    same(layout!((3,3):(1,5)).complement(int!(24)), layout!(2:15));
-    same(layout!((3,3):(1,5)).gaps(), layout!(1:0));
-    same(layout!((2,4):(1,3)).complement(int!(8)), layout!(1:0));
-    same(layout!((2,4):(1,3)).complement(int!(24)), layout!(2:12));
+equal! {
+    fn complement_mixed_1;
+    layout!(7:1).complement(n(14)) => layout!(n(2):7);
+    layout!((n(7)):(1)).complement(int!(14)) => layout!(n(2):n(7));
+    layout!(n(3):n(3)).complement(n(1024)) => layout!((n(3),n(114)):(1,n(9)));
+    layout!(3:n(3)).complement(n(1024)) => layout!((n(3),n(114)):(1,n(9)));
+    layout!(n(3):n(3)).complement(int!(1024)) => layout!((n(3),n(114)):(1,n(9)));
+    layout!(n(3):3).complement(n(1024)) => layout!((3,n(114)):(1,n(9)));
+    layout!(3:n(3)).complement(int!(1024)) => layout!((n(3),n(114)):(1,n(9)));
+    layout!(n(3):3).complement(int!(1024)) => layout!((3,n(114)):(1,n(9)));
+    layout!(3:3).complement(n(1024)) => layout!((3,n(114)):(1,9));
+    layout!(((3,6)):((1,3))).complement(n(36)) => layout!(n(2):18);
+    layout!(n(4):0).complement(shape!((n(24),n(2)))) => layout!(n(48):1);
+    layout!(4:0).complement(shape!((n(24),n(2)))) => layout!(n(48):1);
+    layout!(n(4):0).complement(shape!((n(24),2))) => layout!(n(48):1);
+    layout!(4:0).complement(shape!((n(24),2))) => layout!(n(48):1);
+    layout!(n(4):0).complement(shape!((24,2))) => layout!(48:1);
+    layout!((4):(1)).complement(shape!((n(5),1,n(8)))) => layout!(n(16):4);
+    layout!(1:2).complement(shape!((2,n(2)))) => layout!((2,n(2)):(1,2));
+    layout!((8):(3)).complement(n(22)) => layout!((3,n(1)):(1,24));
+    layout!(n(4):0).complement(shape!((24,n(2)))) => layout!((24,n(2)):(1,24));
+    layout!((n(2),5):(1,2)).complement(n(20)) => layout!((n(1),n(2)):(n(2),10));
+    layout!(((n(9),n(4))):((1,9))).complement(int!(72)) => layout!((n(1),n(2)):(n(9),n(36)));
+    layout!((11,3,n(6)):(1,11,33)).complement(int!(198)) => layout!(n(1):n(198));
+    layout!((n(12),3):(1,12)).complement(shape!((n(11),(4,n(4)))))
+        => layout!((n(1),n(4)):(n(12),36));
+    layout!((8,(6,n(6))):(36,(1,6))).complement(int!(576)) => layout!((n(1),2):(n(36),288));
+    layout!(n(1):0).complement(n(2)) => layout!(n(2):1);
 }
 
-#[test]
-#[rustfmt::skip]
-fn complement_6() {
-    same(layout!((2,4):(1,3)).complement(int!(30)), layout!(3:12));
-    same(layout!((2,4):(1,3)).gaps(), layout!(1:0));
-    same(layout!((1,4):(7,2)).complement(int!(1)), layout!(2:1));
-    same(layout!((1,4):(7,2)).complement(int!(24)), layout!((2,3):(1,8)));
-    same(layout!((1,4):(7,2)).complement(int!(30)), layout!((2,4):(1,8)));
-    same(layout!((2,1,2):(1,5,6)).complement(int!(12)), layout!(3:2));
-    same(layout!(2:1).complement(shape!((2,4))), layout!(4:2));
-    same(layout!(4:2).complement(shape!((2,4))), layout!(2:1));
-    same(layout!((2,2):(1,4)).complement(shape!((2,4))), layout!(2:2));
-    same(layout!(1:0).complement(shape!((2,4))), layout!(8:1));
-    same(layout!(4:0).complement(shape!((2,4))), layout!(8:1));
-    same(layout!(2:1).complement(shape!((4,2,3))), layout!(12:2));
-    same(layout!(4:1).complement(shape!((4,2,3))), layout!(6:4));
-    same(layout!(4:2).complement(shape!((4,2,3))), layout!((2,3):(1,8)));
-    same(layout!(1:0).complement(shape!((4,2,3))), layout!(24:1));
-    same(layout!(4:0).complement(shape!((4,2,3))), layout!(24:1));
-    same(layout!(4:1).complement(shape!((8,(2,2)))), layout!(8:4));
-    same(layout!((2,2):(1,4)).complement(shape!((8,(2,2)))), layout!((2,4):(2,8)));
-    same(layout!(4:0).complement(shape!((8,(2,2)))), layout!(32:1));
-    same(layout!(4:1).complement(shape!((24,2))), layout!(12:4));
-    same(layout!((2,2):(1,4)).complement(shape!((24,2))), layout!((2,6):(2,8)));
-    same(layout!(1:0).complement(shape!((24,2))), layout!(48:1));
-    same(layout!(4:0).complement(shape!((24,2))), layout!(48:1));
-    same(layout!(2:1).complement(shape!(((2,3),4))), layout!(12:2));
-    same(layout!((2,2):(1,4)).complement(shape!(((2,3),4))), layout!((2,2):(2,8)));
+equal! {
+    fn complement_mixed_2;
+    layout!(n(1):0).complement(int!(2)) => layout!(2:1);
+    layout!((9):(n(1))).complement(n(18)) => layout!((n(1),n(2)):(1,n(9)));
+    layout!((3):(n(1))).complement(shape!((n(10)))) => layout!((n(1),n(4)):(1,n(3)));
+    layout!((2,n(11),1):(1,2,0)).complement(n(44)) => layout!(n(2):n(22));
+    layout!((4,1):(1,n(0))).complement(n(3)) => layout!(n(1):4);
+    layout!((3,3):(0,0)).complement(n(1)) => layout!(n(1):1);
+    layout!((1,7,n(3)):(0,1,7)).complement(shape!(((4,n(1)),n(1)))) => layout!(n(1):n(21));
+    layout!(n(3):n(3)).complement(n(5)) => layout!((n(3),n(1)):(1,n(9)));
+    layout!(3:n(3)).complement(n(5)) => layout!((n(3),n(1)):(1,n(9)));
+    layout!(n(3):3).complement(n(5)) => layout!((3,n(1)):(1,n(9)));
+    layout!(n(3):3).complement(int!(5)) => layout!((3,n(1)):(1,n(9)));
+    layout!(3:3).complement(n(5)) => layout!((3,n(1)):(1,9));
+    layout!((n(1)):(1)).complement(int!(2)) => layout!(n(2):n(1));
+    layout!((2):(n(1))).complement(int!(2)) => layout!((n(1),n(1)):(1,n(2)));
+    layout!(n(12):2).complement(n(1)) => layout!((2,n(1)):(1,n(24)));
 }
 
-#[test]
-#[rustfmt::skip]
-fn complement_7() {
-    same(layout!(6:4).complement(shape!(((2,3),4))), layout!(4:1));
-    same(layout!(1:0).complement(shape!(((2,3),4))), layout!(24:1));
-    same(layout!(4:0).complement(shape!(((2,3),4))), layout!(24:1));
-    same(layout!(((6),6):((1),6)).complement(int!(72)), layout!(2:36));
-    same(layout!((9):(1)).complement(int!(27)), layout!(3:9));
-    same(layout!((4,(12,1)):(1,(0,4))).complement(shape!(((8)))), layout!(2:4));
-    same(layout!((3,2,9,3):(1,27,3,0)).complement(int!(144)), layout!(3:54));
-    same(layout!(3:6).complement(int!(13)), layout!(6:1));
-    same(layout!((4,5,3,7):(3,12,1,60)).gaps(), layout!(1:0));
-    same(layout!((3,1,6,2):(4,0,12,72)).complement(int!(564)), layout!((4,4):(1,144)));
-    same(layout!(11:2).complement(int!(63)), layout!((2,3):(1,22)));
-    same(layout!((9,9,2,3):(0,1,9,0)).complement(int!(6)), layout!(1:0));
-    same(layout!((7):(1)).complement(int!(7)), layout!(1:0));
-    same(layout!((5):(1)).gaps(), layout!(1:0));
-    same(layout!((5,2):(1,5)).gaps(), layout!(1:0));
-    same(layout!((6,(2,7)):(1,(6,0))).gaps(), layout!(1:0));
-    same(layout!(1:10).gaps(), layout!(1:0));
-    same(layout!((2):(1)).complement(int!(6)), layout!(3:2));
-    same(layout!((4,(2)):(1,(4))).complement(int!(5)), layout!(1:0));
-    same(layout!((3,3,1,12):(0,0,0,1)).complement(int!(48)), layout!(4:12));
-    same(layout!((8,4):(1,0)).complement(int!(16)), layout!(2:8));
-    same(layout!((4,11,3):(198,18,3)).complement(int!(781)), layout!((3,2):(1,9)));
-    same(layout!((11,10,4):(1,11,0)).complement(int!(1024)), layout!(10:110));
-    same(layout!(1:0).complement(int!(3)), layout!(3:1));
-    same(layout!((12,11):(11,1)).complement(int!(3)), layout!(1:0));
-}
-
-#[test]
-#[rustfmt::skip]
-fn complement_8() {
-    same(layout!((7,1,3,4):(6,0,2,168)).complement(int!(1635)), layout!((2,4,3):(1,42,672)));
-    same(layout!(((11,(6))):((6,(1)))).complement(int!(95)), layout!(2:66));
-    same(layout!(10:1).complement(int!(24)), layout!(3:10));
-    same(layout!((11,7,6):(1,11,0)).gaps(), layout!(1:0));
-    same(layout!(8:1).complement(int!(60)), layout!(8:8));
-    same(layout!((2,2):(1,2)).complement(int!(5)), layout!(2:4));
-    same(layout!(9:0).complement(int!(1)), layout!(1:0));
-    same(layout!((3,3,2,3):(3,1,9,18)).complement(shape!((3,3,1))), layout!(1:0));
-    same(layout!((7):(1)).complement(int!(12)), layout!(2:7));
-    same(layout!((9):(1)).complement(shape!(((9,3)))), layout!(3:9));
-    same(layout!(((10,4)):((16,4))).gaps(), layout!(4:1));
-    same(layout!(5:4).complement(int!(2)), layout!(4:1));
-    same(layout!((8):(24)).complement(int!(24)), layout!(24:1));
-    same(layout!((7,12):(1,7)).complement(int!(336)), layout!(4:84));
-    same(layout!((10,3,(2),6):(1,10,(30),60)).complement(int!(128)), layout!(1:0));
-    same(layout!((3,3,2,1):(18,54,2,6)).complement(int!(24)), layout!((2,4):(1,4)));
-    same(layout!((7,((3)),(1),5):(15,((1)),(0),3)).complement(int!(105)), layout!(1:0));
-    same(layout!(((5,2,1,4)):((1,0,0,0))).complement(int!(5)), layout!(1:0));
-    same(layout!((2,10,3,1):(1,2,20,0)).complement(int!(160)), layout!(3:60));
-    same(layout!((11):(1)).gaps(), layout!(1:0));
-    same(layout!((1,10,1,1):(0,1,0,0)).gaps(), layout!(1:0));
-    same(layout!((1,4,11,11):(0,1,48,4)).complement(int!(1048)), layout!(2:528));
-    same(layout!(((2,1,11),1):((11,0,1),0)).complement(shape!((1,1))), layout!(1:0));
-    same(layout!((12,12,2):(1,48,24)).complement(int!(1128)), layout!((2,2):(12,576)));
-    same(layout!((3,2,(4,2)):(1,3,(6,24))).complement(int!(128)), layout!(3:48));
-}
-
-#[test]
-#[rustfmt::skip]
-fn complement_9() {
-    same(layout!(2:4).complement(int!(10)), layout!((4,2):(1,8)));
-    same(layout!((1,4):(0,1)).gaps(), layout!(1:0));
-    same(layout!((2,4):(4,1)).complement(shape!((5,4))), layout!(2:8));
-    same(layout!(1:0).complement(shape!((11,3))), layout!(33:1));
-    same(layout!(5:1).complement(int!(5)), layout!(1:0));
-    same(layout!((11,1,2,8):(1,11,11,22)).complement(int!(470)), layout!(3:176));
-    same(layout!(4:1).complement(int!(16)), layout!(4:4));
-    same(layout!(7:1).complement(int!(7)), layout!(1:0));
-    same(layout!((8,(12)):(1,(0))).complement(int!(16)), layout!(2:8));
-    same(layout!((5,8,3,3):(24,3,0,1)).complement(int!(240)), layout!(2:120));
-    same(layout!((5,(4,2,9)):(72,(1,4,8))).complement(shape!((9,12))), layout!(1:0));
-    same(layout!((12,(10,1),((4))):(120,(4,4320),((1)))).complement(int!(32)), layout!(3:40));
-    same(layout!(((4,1),(1,(10))):((1,0),(0,(4)))).complement(shape!((11,1,10))), layout!(3:40));
-    same(layout!(((8,6)):((12,1))).complement(int!(360)), layout!((2,4):(6,96)));
-    same(layout!((1,3):(0,3)).complement(shape!((11,9,1))), layout!((3,18):(1,9)));
-    same(layout!(((8,3)):((3,1))).complement(int!(100)), layout!(5:24));
-    same(layout!((3,12,7):(1,3,0)).complement(int!(7)), layout!(1:0));
-    same(layout!((12,8,4):(32,1,8)).complement(int!(64)), layout!(1:0));
-    same(layout!((1,2):(0,1)).complement(int!(4)), layout!(2:2));
-    same(layout!((3,2,6,1):(1,0,0,0)).complement(shape!((11,(3)))), layout!(12:3));
-    same(layout!(6:3).complement(int!(13)), layout!(3:1));
-    same(layout!((3,11):(1,3)).complement(int!(132)), layout!(4:33));
-    same(layout!(7:1).complement(int!(24)), layout!(4:7));
-    same(layout!((9,2,1):(2,108,0)).complement(int!(192)), layout!((2,6):(1,18)));
-    same(layout!((1,9,2):(1,4,1)).gaps(), layout!(2:2));
-}
-
-#[test]
-#[rustfmt::skip]
-fn complement_10() {
-    same(layout!((2,9,9,3):(1,2,18,162)).complement(shape!((3,9))), layout!(1:0));
-    same(layout!((2):(2)).complement(int!(12)), layout!((2,3):(1,4)));
-    same(layout!((2,5):(0,1)).gaps(), layout!(1:0));
-    same(layout!(((7),9,7):((1),28,504)).complement(int!(4674)), layout!((4,2,2):(7,252,3528)));
-    same(layout!((1,3,3):(9,1,3)).complement(int!(36)), layout!(4:9));
-    same(layout!(4:2).complement(int!(28)), layout!((2,4):(1,8)));
-    same(layout!((5):(2)).complement(shape!((4,7))), layout!((2,3):(1,10)));
-    same(layout!(12:1).complement(int!(36)), layout!(3:12));
-    same(layout!((2,4,3,(1)):(1,4,18,(4))).gaps(), layout!(2:2));
-    same(layout!(3:7).complement(shape!((3,4))), layout!(7:1));
-    same(layout!((3,7):(1,3)).complement(int!(32)), layout!(2:21));
-    same(layout!((7,(2)):(1,(7))).complement(int!(56)), layout!(4:14));
-    same(layout!((6,2,2):(4,2,1)).complement(shape!((4,(8,3)))), layout!(6:24));
-    same(layout!((2,((6)),5):(1,((10)),2)).complement(int!(173)), layout!(3:60));
-    same(layout!(((1,6),10):((0,1),6)).gaps(), layout!(1:0));
-    same(layout!(3:2).complement(int!(10)), layout!((2,2):(1,6)));
-    same(layout!((3,(3,5)):(5,(0,1))).complement(int!(45)), layout!(3:15));
-    same(layout!((2,4,4,4):(1,2,8,32)).complement(int!(375)), layout!(3:128));
-    same(layout!(2:0).complement(shape!((9,6))), layout!(54:1));
-    same(layout!((1,1):(0,0)).complement(int!(3)), layout!(3:1));
-    same(layout!((4,12):(1,4)).complement(shape!((1,12))), layout!(1:0));
-    same(layout!((2):(1)).complement(int!(4)), layout!(2:2));
-    same(layout!((2,(3,11,5)):(1320,(20,60,4))).gaps(), layout!((4,2):(1,660)));
-    same(layout!((1):(0)).complement(shape!((4,7))), layout!(28:1));
-    same(layout!((1,6):(0,1)).complement(int!(100)), layout!(17:6));
-}
-
-#[test]
-#[rustfmt::skip]
-fn complement_11() {
-    same(layout!(((12,1),((6),(4))):((12,1),((2),(432)))).complement(int!(1980)), layout!((2,3,2):(1,144,1728)));
-    same(layout!(12:0).complement(int!(1)), layout!(1:0));
-    same(layout!((5,7,1,6):(1,5,0,35)).complement(shape!((8))), layout!(1:0));
-    same(layout!(12:1).gaps(), layout!(1:0));
-    same(layout!((11,6):(6,1)).complement(int!(66)), layout!(1:0));
-    same(layout!((7):(20)).complement(int!(3)), layout!(20:1));
-    same(layout!(((2),(3),8):((1),(2),6)).complement(int!(1024)), layout!(22:48));
-    same(layout!((2,(2,9)):(1,(18,2))).gaps(), layout!(1:0));
-    same(layout!((3,12,2):(1,3,36)).complement(int!(144)), layout!(2:72));
-    same(layout!((1,1,9):(0,20,2)).complement(int!(34)), layout!((2,2):(1,18)));
-    same(layout!((2,7,1):(7,1,7)).gaps(), layout!(1:0));
-    same(layout!((1,2,6,3):(0,0,3,1)).complement(int!(3)), layout!(1:0));
-    same(layout!(1:1).complement(shape!((2,9,8))), layout!(144:1));
-    same(layout!((4,1):(1,4)).complement(shape!(((11,3,5)))), layout!(45:4));
-    same(layout!(((5,1),1,4):((1,5),0,5)).complement(int!(60)), layout!(3:20));
-    same(layout!(12:1).complement(int!(8)), layout!(1:0));
-    same(layout!((9):(1)).complement(int!(3)), layout!(1:0));
-    same(layout!((4,2,4,5):(1,0,4,0)).complement(int!(64)), layout!(4:16));
-    same(layout!((((3)),(6,1)):(((6)),(1,0))).complement(int!(36)), layout!(2:18));
-    same(layout!((1,((1,3),12)):(1,((1,3),9))).complement(int!(157)), layout!((3,2):(1,108)));
-    same(layout!(((3),7,(9)):((1),3,(21))).complement(int!(64)), layout!(1:0));
-    same(layout!((10,2,9):(56,1,6)).complement(int!(100)), layout!(3:2));
-    same(layout!((2,9,1,2):(19,2,38,38)).complement(int!(64)), layout!(2:1));
-    same(layout!(3:3).complement(int!(1024)), layout!((3,114):(1,9)));
-    same(layout!((5,1,1):(1,0,1)).complement(int!(1024)), layout!(205:5));
-}
-
-#[test]
-#[rustfmt::skip]
-fn complement_12() {
-    same(layout!((10,10):(1,10)).gaps(), layout!(1:0));
-    same(layout!(((11),10):((10),1)).gaps(), layout!(1:0));
-    same(layout!(((2),4,9):((72),1,8)).complement(int!(354)), layout!((2,3):(4,144)));
-    same(layout!(5:0).complement(int!(4)), layout!(4:1));
-    same(layout!((11,8):(32,1)).complement(int!(231)), layout!(4:8));
-    same(layout!((((10),3,3),3):(((0),0,1),0)).complement(int!(1024)), layout!(342:3));
-    same(layout!((3,7):(1,59)).complement(int!(714)), layout!((19,2):(3,413)));
-    same(layout!((12,9):(1,12)).complement(int!(275)), layout!(3:108));
-    same(layout!((1,9,1,6):(360,1,120,10)).complement(int!(177)), layout!(3:60));
-    same(layout!((10,2,4):(1,0,0)).complement(int!(100)), layout!(10:10));
-    same(layout!(((5),4,1,4):((0),1,0,0)).complement(int!(4)), layout!(1:0));
-    same(layout!((6,(10,2)):(160,(8,4))).gaps(), layout!((4,2):(1,80)));
-    same(layout!((12,2):(2,1)).gaps(), layout!(1:0));
-    same(layout!((((7),6),2):(((1),0),13)).gaps(), layout!(1:0));
-    same(layout!((6,1,7,3):(21,0,1,7)).complement(int!(60)), layout!(1:0));
-    same(layout!((8,6):(18,1)).complement(int!(264)), layout!((3,2):(6,144)));
-    same(layout!((8):(1)).gaps(), layout!(1:0));
-    same(layout!((1,3,2,1):(0,3,9,1)).complement(int!(64)), layout!((3,4):(1,18)));
-    same(layout!((12,2,(1),11):(2,1,(264),24)).complement(int!(264)), layout!(1:0));
-    same(layout!((4,(4)):(1,(4))).complement(int!(20)), layout!(2:16));
-    same(layout!((8,2,8,3):(1,8,16,128)).gaps(), layout!(1:0));
-    same(layout!((((1,11)),5):(((0,0)),0)).complement(int!(2)), layout!(2:1));
-    same(layout!((2,(5,4),10):(1,(2,10),40)).complement(int!(800)), layout!(2:400));
-    same(layout!((2,6,3):(3,6,1)).complement(int!(11)), layout!(1:0));
-    same(layout!(4:2).complement(int!(14)), layout!((2,2):(1,8)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn complement_13() {
-    same(layout!((2,5,10,1):(1,2,0,0)).complement(int!(1024)), layout!(103:10));
-    same(layout!((6,3):(1,6)).complement(int!(36)), layout!(2:18));
-    same(layout!((8,6):(12,1)).complement(shape!((10,8,3))), layout!((2,2):(6,96)));
-    same(layout!(7:0).complement(shape!((3))), layout!(3:1));
-    same(layout!((((1,8),6)):(((0,6),1))).complement(int!(192)), layout!(4:48));
-    same(layout!((12):(1)).complement(int!(35)), layout!(3:12));
-    same(layout!((9):(1)).complement(int!(9)), layout!(1:0));
-    same(layout!(10:1).complement(int!(40)), layout!(4:10));
-    same(layout!(3:0).complement(int!(60)), layout!(60:1));
-    same(layout!((4):(0)).complement(int!(1)), layout!(1:0));
-    same(layout!(1:0).complement(int!(4)), layout!(4:1));
-    same(layout!((2,7,10):(10,0,1)).gaps(), layout!(1:0));
-    same(layout!((1,3,10,4):(3,1,0,0)).gaps(), layout!(1:0));
-    same(layout!((1,4):(0,0)).complement(int!(2)), layout!(2:1));
-    same(layout!((1,9,(1,9)):(81,1,(0,9))).complement(int!(162)), layout!(2:81));
-    same(layout!((3,11):(1,3)).complement(int!(60)), layout!(2:33));
-    same(layout!(3:1).gaps(), layout!(1:0));
-    same(layout!((3):(1)).complement(int!(6)), layout!(2:3));
-    same(layout!((12,4,10):(10,120,1)).gaps(), layout!(1:0));
-    same(layout!((5,2):(1,5)).complement(int!(17)), layout!(2:10));
-    same(layout!((9,(4,1,6)):(1,(9,9,36))).complement(int!(358)), layout!(2:216));
-    same(layout!((10,9):(27,3)).gaps(), layout!(3:1));
-    same(layout!((2,3,3,1):(3,1,0,0)).complement(shape!((2,1,3))), layout!(1:0));
-    same(layout!((4,(3),1,4):(32,(8),1,2)).gaps(), layout!(2:1));
-    same(layout!((4,6,11):(1,4,24)).complement(int!(528)), layout!(2:264));
-}
-
-#[test]
-#[rustfmt::skip]
-fn complement_14() {
-    same(layout!(((3),(4,1)):((7),(0,1))).complement(int!(30)), layout!((7,2):(1,21)));
-    same(layout!((11,2,11):(0,1,2)).complement(int!(10)), layout!(1:0));
-    same(layout!(4:4).complement(int!(10)), layout!(4:1));
-    same(layout!(3:1).complement(int!(4)), layout!(2:3));
-    same(layout!(((3,7,1)):((42,6,2))).complement(int!(484)), layout!((6,4):(1,126)));
-    same(layout!((4,3,12):(148,4,12)).complement(int!(71)), layout!(4:1));
-    same(layout!((3,9,6,3):(31,3,93,562)).complement(shape!((2,8))), layout!(3:1));
-    same(layout!((11,9,2,1):(1,148,37,33)).complement(int!(128)), layout!((3,2):(11,74)));
-    same(layout!((6,1):(1,0)).complement(int!(24)), layout!(4:6));
-    same(layout!((2,11,9,1):(99,1,11,0)).gaps(), layout!(1:0));
-    same(layout!((2,3):(3,1)).complement(int!(6)), layout!(1:0));
-    same(layout!(12:1).complement(shape!((6,5))), layout!(3:12));
-    same(layout!((8,1):(1,9)).complement(int!(11)), layout!(2:8));
-    same(layout!((1,3,9,6):(0,4,144,12)).complement(int!(2442)), layout!((4,2,2):(1,72,1296)));
-    same(layout!((9,10,5,1):(1,9,90,450)).complement(int!(450)), layout!(1:0));
-    same(layout!(4:4).complement(int!(32)), layout!((4,2):(1,16)));
-    same(layout!((12,12,2):(12,1,144)).gaps(), layout!(1:0));
-    same(layout!(((9),(8),3):((48),(1),8)).complement(int!(24)), layout!(2:24));
-    same(layout!((5,5,5,4):(150,3,30,750)).complement(shape!(((1,4),1))), layout!((3,2):(1,15)));
-    same(layout!((1,1,6):(0,2,4)).complement(int!(42)), layout!((4,2):(1,24)));
-    same(layout!((8,7,9):(1,216,8)).complement(int!(1368)), layout!(3:72));
-    same(layout!((10,12):(1,10)).complement(int!(60)), layout!(1:0));
-    same(layout!(8:0).complement(int!(7)), layout!(7:1));
-    same(layout!((7,9,(3,2)):(1,7,(63,189))).complement(int!(691)), layout!(2:378));
-    same(layout!((1,8):(0,1)).complement(int!(24)), layout!(3:8));
-}
-
-#[test]
-#[rustfmt::skip]
-fn complement_15() {
-    same(layout!(((1)):((0))).complement(int!(3)), layout!(3:1));
-    same(layout!((6,3,11):(1,0,6)).complement(int!(171)), layout!(3:66));
-    same(layout!((8,3,6,3):(2,16,144,864)).complement(int!(60)), layout!((2,3):(1,48)));
-    same(layout!(((3),10):((1),9)).gaps(), layout!(3:3));
-    same(layout!((1,4):(7,13)).complement(int!(80)), layout!((13,2):(1,52)));
-    same(layout!((10,9,1):(36,1,0)).complement(int!(999)), layout!((4,3):(9,360)));
-    same(layout!((12,3,4):(1,768,48)).complement(int!(1692)), layout!((4,4):(12,192)));
-    same(layout!((4,4,8):(1,8,64)).complement(int!(1428)), layout!((2,2,3):(4,32,512)));
-    same(layout!(((10,8,5)):((40,5,1))).complement(int!(400)), layout!(1:0));
-    same(layout!((9,8):(1,9)).complement(int!(72)), layout!(1:0));
-    same(layout!((4,2):(2,1)).complement(shape!(((1,7)))), layout!(1:0));
-    same(layout!(10:3).complement(int!(56)), layout!((3,2):(1,30)));
-    same(layout!((6,2):(4,24)).complement(int!(90)), layout!((4,2):(1,48)));
-    same(layout!((7):(1)).complement(int!(14)), layout!(2:7));
-    same(layout!(((5),1,4):((1),5,5)).complement(int!(20)), layout!(1:0));
-    same(layout!((7):(1)).complement(int!(10)), layout!(2:7));
-    same(layout!(2:3).complement(shape!((5,7))), layout!((3,4):(1,6)));
-    same(layout!(2:3).complement(int!(35)), layout!((3,6):(1,6)));
-    same(layout!(4:2).complement(int!(24)), layout!((2,3):(1,8)));
-    same(layout!((2,4,8):(8,1,64)).complement(int!(512)), layout!((2,4):(4,16)));
-    same(layout!(4:1).complement(int!(6)), layout!(2:4));
-    same(layout!(4:1).complement(shape!((6,5))), layout!(10:4));
-    same(layout!((2,4):(0,3)).complement(int!(24)), layout!((3,2):(1,12)));
-    same(layout!((4,2):(1,5)).complement(int!(40)), layout!(4:10));
-    same(layout!((4,2):(1,16)).complement(int!(64)), layout!((4,2):(4,32)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn complement_16() {
-    same(layout!((4,2):(1,16)).complement(shape!((8,16))), layout!((4,4):(4,32)));
-    same(layout!((2,3):(2,10)).complement(int!(60)), layout!((2,2,2):(1,4,30)));
-    same(layout!((3,6):(6,1)).complement(int!(6)), layout!(1:0));
-    same(layout!((5,5):(2,30)).complement(int!(24)), layout!((2,3):(1,10)));
-    same(layout!((3,1,3):(1,3,3)).complement(int!(12)), layout!(2:9));
-    same(layout!((4,4):(1,8)).complement(int!(24)), layout!(2:4));
-    same(layout!((4,4):(1,8)).complement(shape!((3,5))), layout!(2:4));
-    same(layout!((4,5,2):(5,1,20)).complement(shape!((3,5))), layout!(1:0));
-    same(layout!((2,4,3):(3,6,24)).complement(int!(6)), layout!(3:1));
-    same(layout!(1:2).complement(int!(24)), layout!(24:1));
-    same(layout!((4,3,4):(12,4,1)).complement(int!(24)), layout!(1:0));
-    same(layout!(4:9).complement(int!(12)), layout!(9:1));
-    same(layout!(3:1).complement(shape!((8,8))), layout!(24:3));
-    same(layout!((2,5):(3,6)).complement(shape!((2,3,4))), layout!(3:1));
-    same(layout!((4,1):(2,1)).complement(shape!((8,8))), layout!((2,8):(1,8)));
-    same(layout!((5,4,1):(2,20,80)).complement(int!(12)), layout!((2,2):(1,10)));
-    same(layout!((5,1,1):(2,2,1)).complement(int!(24)), layout!((2,3):(1,10)));
-    same(layout!(5:3).complement(shape!((8,8))), layout!((3,4):(1,15)));
-    same(layout!((5,2,4):(1,15,60)).complement(shape!((2,3,4))), layout!((3,2):(5,30)));
-    same(layout!((3,3):(1,3)).complement(int!(48)), layout!(6:9));
-    same(layout!((6,3,3):(3,1,18)).complement(shape!((2,3,4))), layout!(1:0));
-    same(layout!((4,3,1):(3,24,0)).complement(shape!((8,8))), layout!((3,2):(1,12)));
-    same(layout!((2,2,1):(2,1,4)).complement(shape!((8,8))), layout!(16:4));
-    same(layout!(5:3).complement(int!(6)), layout!(3:1));
-    same(layout!((2,2,3):(24,2,4)).complement(shape!((8,8))), layout!((2,2,2):(1,12,48)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn complement_17() {
-    same(layout!((4,6,6):(1,4,24)).complement(shape!((2,3,4))), layout!(1:0));
-    same(layout!(1:4).complement(shape!((3,5))), layout!(15:1));
-    same(layout!((3,3,3,4):(18,0,3,54)).complement(shape!((4,6))), layout!((3,2):(1,9)));
-    same(layout!((2,3):(3,0)).complement(int!(48)), layout!((3,8):(1,6)));
-    same(layout!(1:1).complement(shape!((4,6))), layout!(24:1));
-    same(layout!(3:1).complement(shape!((4,6))), layout!(12:3));
-    same(layout!((4,3,4,3):(1,0,8,32)).complement(int!(60)), layout!(2:4));
-}
-
-#[test]
-#[rustfmt::skip]
-fn complement_refused_1() {
-    assert_impl_all!(Stride![2]: typed::ComplementTarget<Layout![1:0]>);
-    assert_not_impl_any!(Stride![1024]: typed::ComplementTarget<Layout![(8,3):(4,2)]>);
-    assert_not_impl_any!(Stride![89]: typed::ComplementTarget<Layout![((2,4,8)):((7,10,5))]>);
-    assert_not_impl_any!(Stride![616]: typed::ComplementTarget<Layout![(2,3,7,7):(1,1,24,1)]>);
-    assert_not_impl_any!(Stride![1179]: typed::ComplementTarget<Layout![((6),1,8,5):((20),7,8,59)]>);
-    assert_impl_all!(Layout![1:0]: typed::Gaps);
-    assert_not_impl_any!(Layout![(4,2):(1,2)]: typed::Gaps);
-    assert_not_impl_any!(Stride![8]: typed::ComplementTarget<Layout![(2,2):(1,1)]>);
-    assert_not_impl_any!(Stride![1]: typed::ComplementTarget<Layout![(4,2):(1,2)]>);
-    assert_not_impl_any!(Stride![1]: typed::ComplementTarget<Layout![(2,2):(1,1)]>);
-    assert_not_impl_any!(Layout![(2,2):(2,3)]: typed::Gaps);
-    assert_not_impl_any!(Stride![53]: typed::ComplementTarget<Layout![((4,6,2,3)):((3,6,13,0))]>);
-    assert_not_impl_any!(Layout![((1),8,(4),12):((2),59,(10),6)]: typed::Gaps);
-    assert_not_impl_any!(Stride![3]: typed::ComplementTarget<Layout![(1,2,11):(13,16,7)]>);
-    assert_not_impl_any!(Stride![(8,3,3)]: typed::ComplementTarget<Layout![((2),10):((16),8)]>);
-    assert_not_impl_any!(Stride![135]: typed::ComplementTarget<Layout![(8,5):(4,4)]>);
-    assert_not_impl_any!(Stride![26]: typed::ComplementTarget<Layout![(((2,1),(1)),4):(((3,12),(8)),3)]>);
-    assert_not_impl_any!(Stride![1]: typed::ComplementTarget<Layout![(2,2):(2,3)]>);
-    assert_not_impl_any!(Stride![234]: typed::ComplementTarget<Layout![(5,6,9,(1)):(1,4,10,(2))]>);
-    assert_not_impl_any!(Stride![3]: typed::ComplementTarget<Layout![(1,3,4,5):(13,2,7,3)]>);
-    assert_not_impl_any!(Stride![642]: typed::ComplementTarget<Layout![(((10,4,3),3)):(((16,1,20),13))]>);
-    assert_not_impl_any!(Stride![58]: typed::ComplementTarget<Layout![(1,3,5,3):(7,3,1,9)]>);
-    assert_not_impl_any!(Stride![24]: typed::ComplementTarget<Layout![(6,4):(6,8)]>);
-    assert_not_impl_any!(Stride![12]: typed::ComplementTarget<Layout![(6,2):(5,6)]>);
-    assert_not_impl_any!(Stride![(4,6)]: typed::ComplementTarget<Layout![(5,2,1):(6,12,4)]>);
-}
-
-#[test]
-#[rustfmt::skip]
-fn complement_refused_2() {
-    assert_not_impl_any!(Stride![48]: typed::ComplementTarget<Layout![(4,4,5):(4,6,4)]>);
-    assert_not_impl_any!(Stride![6]: typed::ComplementTarget<Layout![(2,6):(7,9)]>);
-    assert_not_impl_any!(Stride![24]: typed::ComplementTarget<Layout![(4,6):(3,6)]>);
-    assert_not_impl_any!(Stride![(8,8)]: typed::ComplementTarget<Layout![(2,5,2):(1,9,8)]>);
-    assert_not_impl_any!(Stride![(2,3,4)]: typed::ComplementTarget<Layout![(4,1,6):(4,0,1)]>);
-}
-
-#[test]
-#[rustfmt::skip]
-fn complement_mixed_1() {
-    equal(layout!((2,n(11),1):(1,2,0)).complement(n(44)), layout!(n(2):n(22)));
-    equal(layout!(7:1).complement(n(14)), layout!(n(2):7));
-    equal(layout!((3,3):(0,0)).complement(n(1)), layout!(n(1):1));
-    equal(layout!((8,3,n(8)):(0,8,1)).complement(shape!(((n(3)),(12,n(2))))), layout!((n(1),n(4)):(n(8),24)));
-    equal(layout!((1,7,n(3)):(0,1,7)).complement(shape!(((4,n(1)),n(1)))), layout!(n(1):n(21)));
-    equal(layout!((8):(3)).complement(n(22)), layout!((3,n(1)):(1,24)));
-    equal(layout!((2,n(12),12):(0,12,1)).complement(shape!((n(8),n(9),1))), layout!(n(1):n(144)));
-    equal(layout!((8,(6,n(6))):(36,(1,6))).complement(int!(576)), layout!((n(1),2):(n(36),288)));
-    equal(layout!(((n(9),n(4))):((1,9))).complement(int!(72)), layout!((n(1),n(2)):(n(9),n(36))));
-    equal(layout!((n(7)):(1)).complement(int!(14)), layout!(n(2):n(7)));
-    equal(layout!((4):(1)).complement(shape!((n(5),1,n(8)))), layout!(n(16):4));
-    equal(layout!((4,1):(1,n(0))).complement(n(3)), layout!(n(1):4));
-    equal(layout!((n(1)):(1)).complement(int!(2)), layout!(n(2):n(1)));
-    equal(layout!((9):(n(1))).complement(n(18)), layout!((n(1),n(2)):(1,n(9))));
-    equal(layout!((11,3,n(6)):(1,11,33)).complement(int!(198)), layout!(n(1):n(198)));
-    equal(layout!((2):(n(1))).complement(int!(2)), layout!((n(1),n(1)):(1,n(2))));
-    equal(layout!(((3,6)):((1,3))).complement(n(36)), layout!(n(2):18));
-    equal(layout!((n(12),3):(1,12)).complement(shape!((n(11),(4,n(4))))), layout!((n(1),n(4)):(n(12),36)));
-    equal(layout!((1,6,n(7)):(84,14,1)).complement(int!(154)), layout!((n(2),2):(n(7),84)));
-    equal(layout!((3):(n(1))).complement(shape!((n(10)))), layout!((n(1),n(4)):(1,n(3))));
-    equal(layout!((5):(n(1))).complement(int!(10)), layout!((n(1),n(2)):(1,n(5))));
-    equal(layout!((n(2),5):(1,2)).complement(n(20)), layout!((n(1),n(2)):(n(2),10)));
-    equal(layout!(2:1).complement(n(2)), layout!(n(1):2));
-    equal(layout!(1:1).complement(shape!((2,n(2)))), layout!((2,n(2)):(1,2)));
-    equal(layout!(1:2).complement(shape!((2,n(2)))), layout!((2,n(2)):(1,2)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn complement_mixed_2() {
-    equal(layout!(n(12):2).complement(n(1)), layout!((2,n(1)):(1,n(24))));
-    equal(layout!(1:n(0)).complement(n(2)), layout!(n(2):1));
-    equal(layout!(n(1):0).complement(n(2)), layout!(n(2):1));
-    equal(layout!(1:0).complement(n(2)), layout!(n(2):1));
-    equal(layout!(1:n(0)).complement(int!(2)), layout!(2:1));
-    equal(layout!(n(1):0).complement(int!(2)), layout!(2:1));
-    equal(layout!(n(3):n(3)).complement(n(5)), layout!((n(3),n(1)):(1,n(9))));
-    equal(layout!(3:n(3)).complement(n(5)), layout!((n(3),n(1)):(1,n(9))));
-    equal(layout!(n(3):3).complement(n(5)), layout!((3,n(1)):(1,n(9))));
-    equal(layout!(3:3).complement(n(5)), layout!((3,n(1)):(1,9)));
-    equal(layout!(n(3):n(3)).complement(int!(5)), layout!((n(3),n(1)):(1,n(9))));
-    equal(layout!(3:n(3)).complement(int!(5)), layout!((n(3),n(1)):(1,n(9))));
-    equal(layout!(n(3):3).complement(int!(5)), layout!((3,n(1)):(1,n(9))));
-    equal(layout!(n(4):0).complement(shape!((n(24),n(2)))), layout!(n(48):1));
-    equal(layout!(4:0).complement(shape!((n(24),n(2)))), layout!(n(48):1));
-    equal(layout!(n(4):0).complement(shape!((24,n(2)))), layout!((24,n(2)):(1,24)));
-    equal(layout!(4:0).complement(shape!((24,n(2)))), layout!((24,n(2)):(1,24)));
-    equal(layout!(n(4):0).complement(shape!((n(24),2))), layout!(n(48):1));
-    equal(layout!(4:0).complement(shape!((n(24),2))), layout!(n(48):1));
-    equal(layout!(n(4):0).complement(shape!((24,2))), layout!(48:1));
-    equal(layout!(n(3):n(3)).complement(n(1024)), layout!((n(3),n(114)):(1,n(9))));
-    equal(layout!(3:n(3)).complement(n(1024)), layout!((n(3),n(114)):(1,n(9))));
-    equal(layout!(n(3):3).complement(n(1024)), layout!((3,n(114)):(1,n(9))));
-    equal(layout!(3:3).complement(n(1024)), layout!((3,n(114)):(1,9)));
-    equal(layout!(n(3):n(3)).complement(int!(1024)), layout!((n(3),n(114)):(1,n(9))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn complement_mixed_3() {
-    equal(layout!(3:n(3)).complement(int!(1024)), layout!((n(3),n(114)):(1,n(9))));
-    equal(layout!(n(3):3).complement(int!(1024)), layout!((3,n(114)):(1,n(9))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn complement_strict_refused_1() {
-    assert_not_impl_any!(Stride![40]: typed::StrictComplementTarget<Layout![(4,2):(1,5)]>);
+refused! {
+    fn complement_strict_refused_1;
+    Stride![40]: typed::StrictComplementTarget<Layout![(4,2):(1,5)]>;
 }

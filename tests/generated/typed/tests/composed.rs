@@ -4,1472 +4,1551 @@
 use colex::Int;
 use colex::typed::{self, IntLeaf as _, TypedTuple};
 use colex::{Layout, Stride, Tiler, coord, int, layout, shape, stride, tiler};
-use colex_typed_tests::{cosize, equal, n, offsets, same, size};
-use static_assertions::{assert_impl_all, assert_not_impl_any};
-
-#[test]
-#[rustfmt::skip]
-fn append_1() {
-    same(layout!(S<1,0,1> o 0 o 3:1).append(layout!(4:3)), layout!(S<1,0,1> o 0 o (3,4):(1,3)));
-    same(layout!(S<1,2,-2> o 0 o (2,3,2):(2,4,1)).append(layout!((3,2):(59,2))), layout!(S<1,2,-2> o 0 o (2,3,2,(3,2)):(2,4,1,(59,2))));
-    same(layout!(S<2,1,3> o 5 o (1,9,4,3):(3,3,27,1)).append(layout!((7):(1))), layout!(S<2,1,3> o 5 o (1,9,4,3,(7)):(3,3,27,1,(1))));
-    same(layout!(S<1,0,1> o 0 o (10,6,(1)):(1,0,(1))).append(layout!((2,4):(1,2))), layout!(S<1,0,1> o 0 o (10,6,(1),(2,4)):(1,0,(1),(1,2))));
-    same(layout!(S<1,2,-2> o 0 o ((3),(2,6),1,4):((1),(72,12),0,3)).append(layout!(12:0)), layout!(S<1,2,-2> o 0 o ((3),(2,6),1,4,12):((1),(72,12),0,3,0)));
-    same(layout!(S<2,1,3> o 5 o (((3,1),3),3,1,(1)):(((9,3),1),3,3,(0))).append(layout!(8:1)), layout!(S<2,1,3> o 5 o (((3,1),3),3,1,(1),8):(((9,3),1),3,3,(0),1)));
-    same(layout!(S<1,0,1> o 0 o (6,1,(7,2)):(20,2,(24,32))).append(layout!(10:1)), layout!(S<1,0,1> o 0 o (6,1,(7,2),10):(20,2,(24,32),1)));
-    same(layout!(S<1,2,-2> o 0 o (2,4,4):(1,2,8)).append(layout!(3:1)), layout!(S<1,2,-2> o 0 o (2,4,4,3):(1,2,8,1)));
-    same(layout!(S<2,1,3> o 5 o (1,7,10,1):(420,3,21,0)).append(layout!((2,1):(1,0))), layout!(S<2,1,3> o 5 o (1,7,10,1,(2,1)):(420,3,21,0,(1,0))));
-    same(layout!(S<1,0,1> o 0 o (1,3,11):(3,1,3)).append(layout!(1:0)), layout!(S<1,0,1> o 0 o (1,3,11,1):(3,1,3,0)));
-    same(layout!(S<1,2,-2> o 0 o (8,(6,2)):(1,(16,8))).append(layout!(7:1)), layout!(S<1,2,-2> o 0 o (8,(6,2),7):(1,(16,8),1)));
-    same(layout!(S<2,1,3> o 5 o ((3),1):((3),0)).append(layout!(2:1)), layout!(S<2,1,3> o 5 o ((3),1,2):((3),0,1)));
-    same(layout!(S<1,0,1> o 0 o (3,2,1,2,3,2):(384,4,0,1,64,16)).append(layout!((3,4):(1,3))), layout!(S<1,0,1> o 0 o (3,2,1,2,3,2,(3,4)):(384,4,0,1,64,16,(1,3))));
-    same(layout!(S<1,2,-2> o 0 o (2,(10,1,4)):(11,(1,0,22))).append(layout!(2:1)), layout!(S<1,2,-2> o 0 o (2,(10,1,4),2):(11,(1,0,22),1)));
-    same(layout!(S<2,1,3> o 5 o (2,2,9,(1,5)):(0,0,1,(0,0))).append(layout!(11:1)), layout!(S<2,1,3> o 5 o (2,2,9,(1,5),11):(0,0,1,(0,0),1)));
-    same(layout!(S<1,0,1> o 0 o (12,2):(16,8)).append(layout!((3,2):(1,3))), layout!(S<1,0,1> o 0 o (12,2,(3,2)):(16,8,(1,3))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn append_to_rank_1() {
-    same(layout!(S<1,0,1> o 0 o (3,2,1,4,12):(196,96,0,1,4)).append_to_rank(int!(7)), layout!(S<1,0,1> o 0 o (3,2,1,4,12,1,1):(196,96,0,1,4,0,0)));
-    same(layout!(S<2,1,3> o 5 o (((2),2),((7,2),8)):(((224),112),((16,8),1))).append_to_rank(int!(3)), layout!(S<2,1,3> o 5 o (((2),2),((7,2),8),1):(((224),112),((16,8),1),0)));
-    same(layout!(S<1,0,1> o 0 o (5,2,6,8):(1,1440,80,5)).append_to_rank(int!(6)), layout!(S<1,0,1> o 0 o (5,2,6,8,1,1):(1,1440,80,5,0,0)));
-    same(layout!(S<1,2,-2> o 0 o (8,6,1,1,4,2):(4,0,0,4,1,32)).append_to_rank(int!(7)), layout!(S<1,2,-2> o 0 o (8,6,1,1,4,2,1):(4,0,0,4,1,32,0)));
-    same(layout!(S<1,0,1> o 0 o (((3,1),3),3,1,(1)):(((9,3),1),3,3,(0))).append_to_rank(int!(4)), layout!(S<1,0,1> o 0 o (((3,1),3),3,1,(1)):(((9,3),1),3,3,(0))));
-    same(layout!(S<2,1,3> o 5 o (1,3):(0,1)).append_to_rank(int!(3)), layout!(S<2,1,3> o 5 o (1,3,1):(0,1,0)));
-    same(layout!(S<1,0,1> o 0 o (4,1):(1,4)).append_to_rank(int!(4)), layout!(S<1,0,1> o 0 o (4,1,1,1):(1,4,0,0)));
-    same(layout!(S<1,2,-2> o 0 o (1,7,10,1):(420,3,21,0)).append_to_rank(int!(4)), layout!(S<1,2,-2> o 0 o (1,7,10,1):(420,3,21,0)));
-    same(layout!(S<1,2,-2> o 0 o (1,2):(2,1)).append_to_rank(int!(4)), layout!(S<1,2,-2> o 0 o (1,2,1,1):(2,1,0,0)));
-    same(layout!(S<1,0,1> o 0 o (10,4,4):(1,10,40)).append_to_rank(int!(4)), layout!(S<1,0,1> o 0 o (10,4,4,1):(1,10,40,0)));
-    same(layout!(S<2,1,3> o 5 o (5,2,3,2,1,8):(1,5,10,30,60,60)).append_to_rank(int!(7)), layout!(S<2,1,3> o 5 o (5,2,3,2,1,8,1):(1,5,10,30,60,60,0)));
-    same(layout!(S<2,1,3> o 5 o (12,2):(16,8)).append_to_rank(int!(3)), layout!(S<2,1,3> o 5 o (12,2,1):(16,8,0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn blocked_product_1() {
-    same(layout!(S<1,0,1> o 0 o ((6,3)):((3,1))).blocked_product(layout!((6,(1)):(1,(6)))), layout!(S<1,0,1> o 0 o (((6,3),6),(1,(1))):(((3,1),18),(0,(108)))));
-    same(layout!(S<1,0,1> o 0 o (2,2):(1,2)).blocked_product(layout!((2,3):(1,2))), layout!(S<1,0,1> o 0 o ((2,2),(2,3)):((1,4),(2,8))));
-    same(layout!(S<1,2,-2> o 0 o (1,5,1):(1,2,1)).blocked_product(layout!((6,2,6):(12,1,2))), layout!(S<1,2,-2> o 0 o ((1,6),(5,2),(1,6)):((1,60),(2,1),(1,10))));
-    same(layout!(S<1,0,1> o 0 o 2:1).blocked_product(layout!(3:1)), layout!(S<1,0,1> o 0 o ((2,3)):((1,2))));
-    same(layout!(S<2,1,3> o 5 o 4:1).blocked_product(layout!(3:2)), layout!(S<2,1,3> o 5 o ((4,3)):((1,8))));
-    same(layout!(S<1,2,-2> o 0 o (2,2):(2,1)).blocked_product(layout!((2,3):(1,2))), layout!(S<1,2,-2> o 0 o ((2,2),(2,3)):((2,4),(1,8))));
-    same(layout!(S<1,0,1> o 0 o 1:0).blocked_product(layout!(3:1)), layout!(S<1,0,1> o 0 o ((1,3)):((0,1))));
-    same(layout!(S<2,1,3> o 5 o (2,5):(5,1)).blocked_product(layout!((2,3):(1,2))), layout!(S<2,1,3> o 5 o ((2,2),(5,3)):((5,10),(1,20))));
-    same(layout!(S<1,2,-2> o 0 o (9,2):(1,9)).blocked_product(layout!((4):(1))), layout!(S<1,2,-2> o 0 o ((9,4),(2,1)):((1,18),(9,0))));
-    same(layout!(S<1,0,1> o 0 o 2:1).blocked_product(layout!((1,(2)):(2,(1)))), layout!(S<1,0,1> o 0 o ((2,1),(1,(2))):((1,4),(0,(2)))));
-    same(layout!(S<2,1,3> o 5 o ((3,6),1):((1,0),0)).blocked_product(layout!((7,1):(1,0))), layout!(S<2,1,3> o 5 o (((3,6),7),(1,1)):(((1,0),3),(0,0))));
-    same(layout!(S<1,2,-2> o 0 o ((2),2,2):((9),4,18)).blocked_product(layout!(1:1)), layout!(S<1,2,-2> o 0 o (((2),1),(2,1),(2,1)):(((9),1),(4,0),(18,0))));
-    same(layout!(S<1,0,1> o 0 o 6:1).blocked_product(layout!((1,2,4):(24,4,6))), layout!(S<1,0,1> o 0 o ((6,1),(1,2),(1,4)):((1,144),(0,24),(0,36))));
-    same(layout!(S<2,1,3> o 5 o ((1,4),10):((40,10),1)).blocked_product(layout!((1,6,4):(24,1,6))), layout!(S<2,1,3> o 5 o (((1,4),1),(10,6),(1,4)):(((40,10),960),(1,40),(0,240))));
-    same(layout!(S<1,2,-2> o 0 o (3,6):(1,3)).blocked_product(layout!((4,7):(7,12))), layout!(S<1,2,-2> o 0 o ((3,4),(6,7)):((1,126),(3,216))));
-    same(layout!(S<1,0,1> o 0 o 1:0).blocked_product(layout!(((1,3),3):((13,2),5))), layout!(S<1,0,1> o 0 o ((1,(1,3)),(1,3)):((0,(13,2)),(0,5))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn coalesce_1() {
-    same(layout!(S<2,0,-3> o 0 o (4,16):(16,1)).coalesce(), layout!(S<2,0,-3> o 0 o (4,16):(16,1)));
-    same(layout!(S<2,0,3> o 0 o (4,8,2):(16,2,1)).coalesce(), layout!(S<2,0,3> o 0 o (4,8,2):(16,2,1)));
-    same(layout!(S<1,0,2> o 0 o (4,4):(1,4)).coalesce(), layout!(S<1,0,2> o 0 o 16:1));
-    same(layout!(S<2,0,-3> o 0 o (16,8):(1,16)).coalesce(), layout!(S<2,0,-3> o 0 o 128:1));
-    same(layout!(S<3,0,3> o 0 o (2,8):(8,1)).coalesce(), layout!(S<3,0,3> o 0 o (2,8):(8,1)));
-    same(layout!(S<1,2,3> o 0 o (2,8,4):(32,4,1)).coalesce(), layout!(S<1,2,3> o 0 o (2,8,4):(32,4,1)));
-    same(layout!(S<2,0,2> o 0 o (4,2):(1,4)).coalesce(), layout!(S<2,0,2> o 0 o 8:1));
-    same(layout!(S<3,0,-3> o 0 o (4,4):(4,1)).coalesce(), layout!(S<3,0,-3> o 0 o (4,4):(4,1)));
-    same(layout!(S<3,0,3> o 0 o (16,16):(16,1)).coalesce(), layout!(S<3,0,3> o 0 o (16,16):(16,1)));
-    same(layout!(S<2,0,-3> o 0 o (16,4,8):(1,16,64)).coalesce(), layout!(S<2,0,-3> o 0 o 512:1));
-    same(layout!(S<1,2,3> o 0 o (16,8):(8,1)).coalesce(), layout!(S<1,2,3> o 0 o (16,8):(8,1)));
-    same(layout!(S<3,0,-3> o 0 o (8,2,2):(4,2,1)).coalesce(), layout!(S<3,0,-3> o 0 o (8,2,2):(4,2,1)));
-    same(layout!(S<1,2,3> o 0 o (4,4,4):(1,4,16)).coalesce(), layout!(S<1,2,3> o 0 o 64:1));
-    same(layout!(S<2,0,2> o 0 o (4,8,8):(1,4,32)).coalesce(), layout!(S<2,0,2> o 0 o 256:1));
-    same(layout!(S<2,1,3> o 0 o (8,4):(4,1)).coalesce(), layout!(S<2,1,3> o 0 o (8,4):(4,1)));
-    same(layout!(S<3,0,-3> o 0 o (8,8,16):(128,1,8)).coalesce(), layout!(S<3,0,-3> o 0 o (8,128):(128,1)));
-    same(layout!(S<2,0,-3> o 0 o (2,4,8):(1,2,8)).coalesce(), layout!(S<2,0,-3> o 0 o 64:1));
-    same(layout!(S<3,3,3> o 0 o (4,16,16):(256,16,1)).coalesce(), layout!(S<3,3,3> o 0 o (4,16,16):(256,16,1)));
-    same(layout!(S<3,3,3> o 0 o (4,16):(16,1)).coalesce(), layout!(S<3,3,3> o 0 o (4,16):(16,1)));
-    same(layout!(S<3,0,3> o 0 o (4,16,2):(2,8,1)).coalesce(), layout!(S<3,0,3> o 0 o (64,2):(2,1)));
-    same(layout!(S<1,0,2> o 0 o (8,2,4):(1,8,16)).coalesce(), layout!(S<1,0,2> o 0 o 64:1));
-    same(layout!(S<3,3,3> o 0 o (8,16):(1,8)).coalesce(), layout!(S<3,3,3> o 0 o 128:1));
-    same(layout!(S<2,0,-3> o 0 o (4,16):(1,4)).coalesce(), layout!(S<2,0,-3> o 0 o 64:1));
-    same(layout!(S<1,2,3> o 0 o (4,16,2):(1,4,64)).coalesce(), layout!(S<1,2,3> o 0 o 128:1));
-    same(layout!(S<2,3,3> o 0 o (16,2,2):(4,2,1)).coalesce(), layout!(S<2,3,3> o 0 o (16,2,2):(4,2,1)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn coalesce_2() {
-    same(layout!(S<1,0,2> o 0 o (4,16):(16,1)).coalesce(), layout!(S<1,0,2> o 0 o (4,16):(16,1)));
-    same(layout!(S<2,0,3> o 0 o (2,8,16):(1,2,16)).coalesce(), layout!(S<2,0,3> o 0 o 256:1));
-    same(layout!(S<2,0,2> o 0 o (2,8,2):(16,2,1)).coalesce(), layout!(S<2,0,2> o 0 o (2,8,2):(16,2,1)));
-    same(layout!(S<2,1,3> o 0 o (8,8):(1,8)).coalesce(), layout!(S<2,1,3> o 0 o 64:1));
-    same(layout!(S<1,0,2> o 0 o (2,4,16):(1,2,8)).coalesce(), layout!(S<1,0,2> o 0 o 128:1));
-    same(layout!(S<3,0,3> o 0 o (8,16,8):(1,8,128)).coalesce(), layout!(S<3,0,3> o 0 o 1024:1));
-    same(layout!(S<1,0,2> o 0 o (2,4,8):(4,1,8)).coalesce(), layout!(S<1,0,2> o 0 o (2,4,8):(4,1,8)));
-    same(layout!(S<2,3,3> o 0 o (2,16):(1,2)).coalesce(), layout!(S<2,3,3> o 0 o 32:1));
-    same(layout!(S<3,0,-3> o 0 o (2,16):(16,1)).coalesce(), layout!(S<3,0,-3> o 0 o (2,16):(16,1)));
-    same(layout!(S<1,2,3> o 0 o (8,16,16):(256,1,16)).coalesce(), layout!(S<1,2,3> o 0 o (8,256):(256,1)));
-    same(layout!(S<2,3,3> o 0 o (16,16,4):(64,4,1)).coalesce(), layout!(S<2,3,3> o 0 o (16,16,4):(64,4,1)));
-    same(layout!(S<3,0,3> o 0 o (4,8,2):(16,2,1)).coalesce(), layout!(S<3,0,3> o 0 o (4,8,2):(16,2,1)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn coalesce_by_1() {
-    same(layout!(S<1,0,1> o 0 o (2,(1,6)):(1,(6,2))).coalesce_by(shape!((1,1))), layout!(S<1,0,1> o 0 o (2,6):(1,2)));
-    same(layout!(S<1,2,-2> o 0 o ((9,7),3):((0,24),8)).coalesce_by(int!(0)), layout!(S<1,2,-2> o 0 o (9,7,3):(0,24,8)));
-    same(layout!(S<2,1,3> o 5 o (2,5,2,(1,4,2)):(40,1,5,(1,10,80))).coalesce_by(shape!((3))), layout!(S<2,1,3> o 5 o (2,5,2,(1,4,2)):(40,1,5,(1,10,80))));
-    same(layout!(S<1,0,1> o 0 o (4,10,1,10,1):(10,40,0,1,0)).coalesce_by(shape!((0,2,1))), layout!(S<1,0,1> o 0 o (4,10,1,10,1):(10,40,0,1,0)));
-    same(layout!(S<1,2,-2> o 0 o ((9,1,5,4),1,2):((40,40,8,2),0,1)).coalesce_by(int!(1)), layout!(S<1,2,-2> o 0 o (9,5,4,2):(40,8,2,1)));
-    same(layout!(S<2,1,3> o 5 o (1,5,4,3,3):(180,1,15,60,5)).coalesce_by(shape!((1,3))), layout!(S<2,1,3> o 5 o (1,5,4,3,3):(0,1,15,60,5)));
-    same(layout!(S<1,0,1> o 0 o (9,2,1,11,1,1):(1,99,0,9,396,396)).coalesce_by(int!(2)), layout!(S<1,0,1> o 0 o (9,2,11):(1,99,9)));
-    same(layout!(S<1,2,-2> o 0 o (9,(6)):(1,(9))).coalesce_by(shape!((3))), layout!(S<1,2,-2> o 0 o (9,(6)):(1,(9))));
-    same(layout!(S<2,1,3> o 5 o (7,(6),6):(324,(18),1)).coalesce_by(shape!((1))), layout!(S<2,1,3> o 5 o (7,(6),6):(324,(18),1)));
-    same(layout!(S<1,0,1> o 0 o (((1,11),(1,11),2)):(((59,59),(10,6),1))).coalesce_by(shape!(((3,1,2)))), layout!(S<1,0,1> o 0 o ((11,11,2)):((59,6,1))));
-    same(layout!(S<1,2,-2> o 0 o (5,4,6):(18,360,1)).coalesce_by(shape!((0,0))), layout!(S<1,2,-2> o 0 o (5,4,6):(18,360,1)));
-    same(layout!(S<2,1,3> o 5 o ((2),(3,1),3,8):((218),(72,1315),438,3)).coalesce_by(shape!(((2),0,1))), layout!(S<2,1,3> o 5 o ((2),3,3,8):((218),72,438,3)));
-    same(layout!(S<1,0,1> o 0 o (5,1,7,6):(350,0,25,4)).coalesce_by(shape!((3,3))), layout!(S<1,0,1> o 0 o (5,1,7,6):(350,0,25,4)));
-    same(layout!(S<1,2,-2> o 0 o 1:0).coalesce_by(int!(0)), layout!(S<1,2,-2> o 0 o 1:0));
-    same(layout!(S<2,1,3> o 5 o (2,9,4,2,1):(58,6,116,1,0)).coalesce_by(shape!((3))), layout!(S<2,1,3> o 5 o (2,9,4,2,1):(58,6,116,1,0)));
-    same(layout!(S<1,0,1> o 0 o (2,12,12):(1,2,24)).coalesce_by(int!(2)), layout!(S<1,0,1> o 0 o 288:1));
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_1() {
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![2], Int![4], Int![3]>::STATIC, int!(0), layout!((4,2,(2)):(1,4,(8)))), layout!(S<2,4,3> o 0 o (4,2,(2)):(1,4,(8))));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![2], Int![1], Int![3]>::STATIC, int!(0), layout!((2,8,2,2):(576,12,288,3))), layout!(S<2,1,3> o 0 o (2,8,2,2):(576,12,288,3)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![2], Int![5], Int![2]>::STATIC, int!(0), layout!((4,6,3,2):(36,6,2,1))), layout!(S<2,5,2> o 0 o (4,6,3,2):(36,6,2,1)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![1], Int![0], Int![2]>::STATIC, int!(0), layout!((2,3,3,2):(24,2,192,1))), layout!(S<1,0,2> o 0 o (2,3,3,2):(24,2,192,1)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![2], Int![4], Int![3]>::STATIC, int!(0), layout!((2,8,2,3):(3,6,48,1))), layout!(S<2,4,3> o 0 o (2,8,2,3):(3,6,48,1)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![2], Int![3], Int![3]>::STATIC, int!(0), layout!((4,8,8):(1,4,32))), layout!(S<2,3,3> o 0 o (4,8,8):(1,4,32)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![3], Int![1], Int![4]>::STATIC, int!(0), layout!((6,8):(8,1))), layout!(S<3,1,4> o 0 o (6,8):(8,1)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![3], Int![1], Int![4]>::STATIC, int!(0), layout!((2,12,8):(1,2,24))), layout!(S<3,1,4> o 0 o (2,12,8):(1,2,24)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![3], Int![1], Int![4]>::STATIC, int!(0), layout!(((12),2,2,2):((2),1,48,24))), layout!(S<3,1,4> o 0 o ((12),2,2,2):((2),1,48,24)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![1], Int![2], Int![1]>::STATIC, int!(0), layout!((2,8,2,8):(1,2,16,32))), layout!(S<1,2,1> o 0 o (2,8,2,8):(1,2,16,32)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![1], Int![4], Int![3]>::STATIC, int!(0), layout!(2:1)), layout!(S<1,4,3> o 0 o 2:1));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![1], Int![0], Int![1]>::STATIC, int!(0), layout!((2,2,8,8):(3,576,24,1152))), layout!(S<1,0,1> o 0 o (2,2,8,8):(3,576,24,1152)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![2], Int![1], Int![-2]>::STATIC, int!(0), layout!((4,2,(2,3)):(1,8,(4,16)))), layout!(S<2,1,-2> o 0 o (4,2,(2,3)):(1,8,(4,16))));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![2], Int![5], Int![2]>::STATIC, int!(0), layout!((12,2):(2,1))), layout!(S<2,5,2> o 0 o (12,2):(2,1)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![1], Int![2], Int![1]>::STATIC, int!(0), layout!(8:1)), layout!(S<1,2,1> o 0 o 8:1));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![2], Int![1], Int![3]>::STATIC, int!(0), layout!((2,4,6):(24,6,1))), layout!(S<2,1,3> o 0 o (2,4,6):(24,6,1)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![2], Int![5], Int![2]>::STATIC, int!(0), layout!((2,2,2,12):(48,24,12,1))), layout!(S<2,5,2> o 0 o (2,2,2,12):(48,24,12,1)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![2], Int![5], Int![2]>::STATIC, int!(0), layout!((3,6,2,2):(24,4,2,1))), layout!(S<2,5,2> o 0 o (3,6,2,2):(24,4,2,1)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![2], Int![4], Int![3]>::STATIC, int!(0), layout!((2,4,2):(8,1,4))), layout!(S<2,4,3> o 0 o (2,4,2):(8,1,4)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![1], Int![2], Int![1]>::STATIC, int!(0), layout!((12,2,2):(4,2,1))), layout!(S<1,2,1> o 0 o (12,2,2):(4,2,1)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![2], Int![4], Int![3]>::STATIC, int!(0), layout!((2,2,4,2):(1,2,4,16))), layout!(S<2,4,3> o 0 o (2,2,4,2):(1,2,4,16)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![2], Int![5], Int![2]>::STATIC, int!(0), layout!((3,3,2,8):(16,48,1,2))), layout!(S<2,5,2> o 0 o (3,3,2,8):(16,48,1,2)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![3], Int![0], Int![-3]>::STATIC, int!(0), layout!(((3,2),(4,2)):((4,24),(1,12)))), layout!(S<3,0,-3> o 0 o ((3,2),(4,2)):((4,24),(1,12))));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![2], Int![0], Int![-3]>::STATIC, int!(0), layout!((4,2,8):(8,32,1))), layout!(S<2,0,-3> o 0 o (4,2,8):(8,32,1)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![1], Int![2], Int![1]>::STATIC, int!(0), layout!((4,2):(1,4))), layout!(S<1,2,1> o 0 o (4,2):(1,4)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_2() {
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![1], Int![4], Int![3]>::STATIC, int!(0), layout!((8,8,2):(16,2,1))), layout!(S<1,4,3> o 0 o (8,8,2):(16,2,1)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![2], Int![0], Int![-3]>::STATIC, int!(0), layout!(8:1)), layout!(S<2,0,-3> o 0 o 8:1));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![3], Int![0], Int![3]>::STATIC, int!(0), layout!((2,2):(1,2))), layout!(S<3,0,3> o 0 o (2,2):(1,2)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![3], Int![1], Int![4]>::STATIC, int!(0), layout!((4,4,2,2):(2,16,8,1))), layout!(S<3,1,4> o 0 o (4,4,2,2):(2,16,8,1)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![2], Int![5], Int![2]>::STATIC, int!(0), layout!((3,2):(10,4))), layout!(S<2,5,2> o 0 o (3,2):(10,4)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![1], Int![0], Int![2]>::STATIC, int!(0), layout!((3,8,4):(32,1,8))), layout!(S<1,0,2> o 0 o (3,8,4):(32,1,8)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![3], Int![1], Int![4]>::STATIC, int!(0), layout!(((4),4):((1),4))), layout!(S<3,1,4> o 0 o ((4),4):((1),4)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![1], Int![2], Int![1]>::STATIC, int!(0), layout!((4,2):(2,1))), layout!(S<1,2,1> o 0 o (4,2):(2,1)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![2], Int![1], Int![3]>::STATIC, int!(0), layout!((2,8):(1,2))), layout!(S<2,1,3> o 0 o (2,8):(1,2)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![2], Int![0], Int![2]>::STATIC, int!(0), layout!((2,8,4):(64,2,16))), layout!(S<2,0,2> o 0 o (2,8,4):(64,2,16)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![1], Int![3], Int![3]>::STATIC, int!(0), layout!((3,8,(2),4):(1,3,(24),48))), layout!(S<1,3,3> o 0 o (3,8,(2),4):(1,3,(24),48)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![2], Int![5], Int![2]>::STATIC, int!(0), layout!(6:1)), layout!(S<2,5,2> o 0 o 6:1));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![2], Int![0], Int![2]>::STATIC, int!(0), layout!((2,4,8):(32,8,1))), layout!(S<2,0,2> o 0 o (2,4,8):(32,8,1)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![2], Int![1], Int![-2]>::STATIC, int!(0), layout!((2,6,8,2):(96,16,2,1))), layout!(S<2,1,-2> o 0 o (2,6,8,2):(96,16,2,1)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![3], Int![0], Int![3]>::STATIC, int!(0), layout!((2):(1))), layout!(S<3,0,3> o 0 o (2):(1)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![1], Int![4], Int![3]>::STATIC, int!(0), layout!((4,2,2):(36,18,3))), layout!(S<1,4,3> o 0 o (4,2,2):(36,18,3)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![3], Int![3], Int![3]>::STATIC, int!(0), layout!((12,2,2):(1,12,24))), layout!(S<3,3,3> o 0 o (12,2,2):(1,12,24)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![1], Int![3], Int![3]>::STATIC, int!(0), layout!((8,2):(1,24))), layout!(S<1,3,3> o 0 o (8,2):(1,24)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![3], Int![3], Int![3]>::STATIC, int!(0), layout!((2,8,8):(1,2,16))), layout!(S<3,3,3> o 0 o (2,8,8):(1,2,16)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![3], Int![2], Int![5]>::STATIC, int!(0), layout!(3:1)), layout!(S<3,2,5> o 0 o 3:1));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![3], Int![4], Int![3]>::STATIC, int!(0), layout!(8:1)), layout!(S<3,4,3> o 0 o 8:1));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![2], Int![0], Int![3]>::STATIC, int!(0), layout!((6,12):(12,1))), layout!(S<2,0,3> o 0 o (6,12):(12,1)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![2], Int![3], Int![3]>::STATIC, int!(0), layout!((2,2,8):(16,8,1))), layout!(S<2,3,3> o 0 o (2,2,8):(16,8,1)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![3], Int![4], Int![3]>::STATIC, int!(0), layout!(((2,2),3,8):((48,24),1,3))), layout!(S<3,4,3> o 0 o ((2,2),3,8):((48,24),1,3)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![2], Int![0], Int![3]>::STATIC, int!(0), layout!((3):(3))), layout!(S<2,0,3> o 0 o (3):(3)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_3() {
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![2], Int![1], Int![-2]>::STATIC, int!(0), layout!(((3,2)):((1,3)))), layout!(S<2,1,-2> o 0 o ((3,2)):((1,3))));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![2], Int![0], Int![3]>::STATIC, int!(0), layout!(8:3)), layout!(S<2,0,3> o 0 o 8:3));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![1], Int![0], Int![1]>::STATIC, int!(0), layout!((6,3):(3,1))), layout!(S<1,0,1> o 0 o (6,3):(3,1)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![3], Int![4], Int![3]>::STATIC, int!(0), layout!(4:1)), layout!(S<3,4,3> o 0 o 4:1));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![1], Int![3], Int![3]>::STATIC, int!(0), layout!(4:2)), layout!(S<1,3,3> o 0 o 4:2));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![2], Int![0], Int![-3]>::STATIC, int!(0), layout!((3,2,(8)):(16,8,(1)))), layout!(S<2,0,-3> o 0 o (3,2,(8)):(16,8,(1))));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![3], Int![3], Int![3]>::STATIC, int!(0), layout!((2,4,2):(8,2,1))), layout!(S<3,3,3> o 0 o (2,4,2):(8,2,1)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![1], Int![4], Int![3]>::STATIC, int!(0), layout!((4,2):(1,4))), layout!(S<1,4,3> o 0 o (4,2):(1,4)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![1], Int![0], Int![1]>::STATIC, int!(0), layout!((8,2):(2,1))), layout!(S<1,0,1> o 0 o (8,2):(2,1)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![3], Int![3], Int![3]>::STATIC, int!(0), layout!(((3,8)):((8,1)))), layout!(S<3,3,3> o 0 o ((3,8)):((8,1))));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![2], Int![0], Int![2]>::STATIC, int!(0), layout!((3,(2),8,4):(32,(96),4,1))), layout!(S<2,0,2> o 0 o (3,(2),8,4):(32,(96),4,1)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![1], Int![0], Int![2]>::STATIC, int!(0), layout!((6):(1))), layout!(S<1,0,2> o 0 o (6):(1)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![2], Int![5], Int![2]>::STATIC, int!(0), layout!(8:1)), layout!(S<2,5,2> o 0 o 8:1));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![3], Int![0], Int![-3]>::STATIC, int!(0), layout!(8:1)), layout!(S<3,0,-3> o 0 o 8:1));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![1], Int![4], Int![3]>::STATIC, int!(0), layout!((3,2,2,4):(16,8,4,1))), layout!(S<1,4,3> o 0 o (3,2,2,4):(16,8,4,1)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![2], Int![0], Int![2]>::STATIC, int!(0), layout!((8,4):(1,8))), layout!(S<2,0,2> o 0 o (8,4):(1,8)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![2], Int![3], Int![3]>::STATIC, int!(0), layout!((2,4):(1,2))), layout!(S<2,3,3> o 0 o (2,4):(1,2)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![3], Int![0], Int![-3]>::STATIC, int!(0), layout!((3,2,2,6):(36,216,18,3))), layout!(S<3,0,-3> o 0 o (3,2,2,6):(36,216,18,3)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![2], Int![0], Int![3]>::STATIC, int!(0), layout!((4,(2),3,4):(1,(48),4,12))), layout!(S<2,0,3> o 0 o (4,(2),3,4):(1,(48),4,12)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![3], Int![3], Int![3]>::STATIC, int!(0), layout!((8,4):(4,1))), layout!(S<3,3,3> o 0 o (8,4):(4,1)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![2], Int![0], Int![3]>::STATIC, int!(0), layout!((2):(1))), layout!(S<2,0,3> o 0 o (2):(1)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![3], Int![1], Int![4]>::STATIC, int!(0), layout!((8,6,2):(1,8,48))), layout!(S<3,1,4> o 0 o (8,6,2):(1,8,48)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![2], Int![0], Int![-3]>::STATIC, int!(0), layout!((12,4,2,2):(16,4,2,1))), layout!(S<2,0,-3> o 0 o (12,4,2,2):(16,4,2,1)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![1], Int![0], Int![2]>::STATIC, int!(0), layout!((8,2):(2,1))), layout!(S<1,0,2> o 0 o (8,2):(2,1)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![2], Int![1], Int![-2]>::STATIC, int!(0), layout!((6,2,2,4):(16,8,4,1))), layout!(S<2,1,-2> o 0 o (6,2,2,4):(16,8,4,1)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_4() {
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![1], Int![0], Int![-1]>::STATIC, int!(0), layout!(2:1)), layout!(S<1,0,-1> o 0 o 2:1));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![1], Int![4], Int![3]>::STATIC, int!(0), layout!((6,2,3):(1,18,6))), layout!(S<1,4,3> o 0 o (6,2,3):(1,18,6)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![2], Int![1], Int![3]>::STATIC, int!(0), layout!((3,4,4,2):(32,4,1,16))), layout!(S<2,1,3> o 0 o (3,4,4,2):(32,4,1,16)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![2], Int![4], Int![3]>::STATIC, int!(0), layout!(((3,4,8)):((4,1,36)))), layout!(S<2,4,3> o 0 o ((3,4,8)):((4,1,36))));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![1], Int![0], Int![1]>::STATIC, int!(0), layout!((2,4,12):(1,24,2))), layout!(S<1,0,1> o 0 o (2,4,12):(1,24,2)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![3], Int![0], Int![3]>::STATIC, int!(0), layout!((2,8,12):(96,12,1))), layout!(S<3,0,3> o 0 o (2,8,12):(96,12,1)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![1], Int![4], Int![3]>::STATIC, int!(0), layout!((4,4,6):(24,6,1))), layout!(S<1,4,3> o 0 o (4,4,6):(24,6,1)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![1], Int![2], Int![1]>::STATIC, int!(0), layout!((2,4,3):(112,7,1))), layout!(S<1,2,1> o 0 o (2,4,3):(112,7,1)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![2], Int![1], Int![3]>::STATIC, int!(0), layout!((4,8,2,2):(1,16,8,4))), layout!(S<2,1,3> o 0 o (4,8,2,2):(1,16,8,4)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![1], Int![0], Int![2]>::STATIC, int!(0), layout!(4:1)), layout!(S<1,0,2> o 0 o 4:1));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![3], Int![2], Int![5]>::STATIC, int!(0), layout!(2:1)), layout!(S<3,2,5> o 0 o 2:1));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![3], Int![2], Int![5]>::STATIC, int!(0), layout!((2,8,(2),3):(48,6,(3),1))), layout!(S<3,2,5> o 0 o (2,8,(2),3):(48,6,(3),1)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![3], Int![2], Int![5]>::STATIC, int!(0), layout!((6,2,2):(1,12,6))), layout!(S<3,2,5> o 0 o (6,2,2):(1,12,6)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![1], Int![0], Int![2]>::STATIC, int!(0), layout!((4,2):(2,1))), layout!(S<1,0,2> o 0 o (4,2):(2,1)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![3], Int![1], Int![4]>::STATIC, int!(0), layout!(((4,4,6),2):((1,4,16),96))), layout!(S<3,1,4> o 0 o ((4,4,6),2):((1,4,16),96)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![1], Int![0], Int![-1]>::STATIC, int!(0), layout!((2,4,4,6):(1,48,2,8))), layout!(S<1,0,-1> o 0 o (2,4,4,6):(1,48,2,8)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![2], Int![0], Int![2]>::STATIC, int!(0), layout!((2,4):(1,2))), layout!(S<2,0,2> o 0 o (2,4):(1,2)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![1], Int![3], Int![3]>::STATIC, int!(0), layout!((2):(1))), layout!(S<1,3,3> o 0 o (2):(1)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![2], Int![0], Int![3]>::STATIC, int!(0), layout!((4,8):(1,4))), layout!(S<2,0,3> o 0 o (4,8):(1,4)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![1], Int![3], Int![3]>::STATIC, int!(0), layout!(((2,4,3,3)):((36,1,4,12)))), layout!(S<1,3,3> o 0 o ((2,4,3,3)):((36,1,4,12))));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![1], Int![3], Int![3]>::STATIC, int!(0), layout!((4,12):(12,1))), layout!(S<1,3,3> o 0 o (4,12):(12,1)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![2], Int![5], Int![2]>::STATIC, int!(0), layout!((8,6,2):(1,8,48))), layout!(S<2,5,2> o 0 o (8,6,2):(1,8,48)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![2], Int![1], Int![3]>::STATIC, int!(0), layout!((6,8,2):(16,2,1))), layout!(S<2,1,3> o 0 o (6,8,2):(16,2,1)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![2], Int![1], Int![-2]>::STATIC, int!(0), layout!(((4),8):((8),1))), layout!(S<2,1,-2> o 0 o ((4),8):((8),1)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![3], Int![2], Int![5]>::STATIC, int!(0), layout!((2,2,(2,12)):(1,2,(4,8)))), layout!(S<3,2,5> o 0 o (2,2,(2,12)):(1,2,(4,8))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_5() {
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![3], Int![0], Int![3]>::STATIC, int!(0), layout!((4,8,6):(1,24,4))), layout!(S<3,0,3> o 0 o (4,8,6):(1,24,4)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![2], Int![0], Int![3]>::STATIC, int!(0), layout!((2,3,2,6):(36,12,6,1))), layout!(S<2,0,3> o 0 o (2,3,2,6):(36,12,6,1)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![3], Int![2], Int![5]>::STATIC, int!(0), layout!((3,4,8,2):(1,3,12,96))), layout!(S<3,2,5> o 0 o (3,4,8,2):(1,3,12,96)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![2], Int![5], Int![2]>::STATIC, int!(0), layout!((3,2,2):(2,6,1))), layout!(S<2,5,2> o 0 o (3,2,2):(2,6,1)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![2], Int![1], Int![3]>::STATIC, int!(0), layout!(((4,2),2,4):((1,4),8,16))), layout!(S<2,1,3> o 0 o ((4,2),2,4):((1,4),8,16)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![2], Int![0], Int![2]>::STATIC, int!(0), layout!((4):(1))), layout!(S<2,0,2> o 0 o (4):(1)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![2], Int![4], Int![3]>::STATIC, int!(0), layout!((12,4):(4,1))), layout!(S<2,4,3> o 0 o (12,4):(4,1)));
-    same(typed::ComposedLayout::new(typed::Swizzle::<Int![2], Int![3], Int![3]>::STATIC, int!(0), layout!(((4),3):((3),1))), layout!(S<2,3,3> o 0 o ((4),3):((3),1)));
-    same(layout!(S<2,0,-3> o 0 o (4,16):(16,1)).compose(tiler!(<2:2,_>)), layout!(S<2,0,-3> o 0 o (2,16):(32,1)));
-    same(layout!(S<2,0,3> o 0 o (4,8,2):(16,2,1)).compose(tiler!(<2:1,4:1>)), layout!(S<2,0,3> o 0 o (2,4):(16,2)));
-    same(layout!(S<3,0,-3> o 0 o (4,8,16):(1,4,32)).compose(tiler!(<2:2,_>)), layout!(S<3,0,-3> o 0 o (2,8):(2,4)));
-    same(layout!(S<1,2,3> o 0 o (16,8):(1,16)).compose(tiler!(<2:1,4:1>)), layout!(S<1,2,3> o 0 o (2,4):(1,16)));
-    same(layout!(S<2,0,-3> o 0 o (16,8):(1,16)).composition(layout!(4:1)), layout!(S<2,0,-3> o 0 o 4:1));
-    same(layout!(S<3,0,3> o 0 o (2,4,8):(8,16,1)).composition(layout!(2:1)), layout!(S<3,0,3> o 0 o 2:8));
-    same(layout!(S<2,3,3> o 0 o (2,8):(1,2)).compose(tiler!(<2:1,4:1>)), layout!(S<2,3,3> o 0 o (2,4):(1,2)));
-    same(layout!(S<1,2,3> o 0 o (2,8,4):(32,4,1)).composition(layout!(2:1)), layout!(S<1,2,3> o 0 o 2:32));
-    same(layout!(S<3,3,3> o 0 o (8,2,2):(4,2,1)).compose(tiler!(<2:1,4:1>)), layout!(S<3,3,3> o 0 o (2,4):(4,2)));
-    same(layout!(S<1,2,3> o 0 o (4,8,16):(128,16,1)).composition(layout!(2:1)), layout!(S<1,2,3> o 0 o 2:128));
-    same(layout!(S<2,0,2> o 0 o (2,4):(1,2)).compose(tiler!(<2:2,_>)), layout!(S<2,0,2> o 0 o (2,4):(2,2)));
-    same(layout!(S<2,0,2> o 0 o (4,2):(1,4)).compose(tiler!(<2:2,_>)), layout!(S<2,0,2> o 0 o (2,2):(2,4)));
-    same(layout!(S<2,0,-3> o 0 o (2,4):(1,2)).compose(tiler!(<2:1,4:1>)), layout!(S<2,0,-3> o 0 o (2,4):(1,2)));
-    same(layout!(S<2,0,-3> o 0 o (16,4,8):(1,16,64)).compose(tiler!(<2:2,_>)), layout!(S<2,0,-3> o 0 o (2,4):(2,16)));
-    same(layout!(S<2,3,3> o 0 o (4,4,4):(1,4,16)).composition(layout!(2:1)), layout!(S<2,3,3> o 0 o 2:1));
-    same(layout!(S<2,0,2> o 0 o (8,2):(1,8)).compose(tiler!((2,2))), layout!(S<2,0,2> o 0 o (2,2):(1,8)));
-    same(layout!(S<1,2,3> o 0 o (16,8):(8,1)).compose(tiler!(<2:2,_>)), layout!(S<1,2,3> o 0 o (2,8):(16,1)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_6() {
-    same(layout!(S<3,0,-3> o 0 o (8,2,2):(4,2,1)).compose(tiler!(<2:2,_>)), layout!(S<3,0,-3> o 0 o (2,2):(8,2)));
-    same(layout!(S<2,0,-3> o 0 o (8,16,8):(128,8,1)).compose(tiler!(<2:1,4:1>)), layout!(S<2,0,-3> o 0 o (2,4):(128,8)));
-    same(layout!(S<3,0,3> o 0 o (16,16,8):(1,128,16)).composition(layout!(2:1)), layout!(S<3,0,3> o 0 o 2:1));
-    same(layout!(S<1,2,3> o 0 o (2,4,8):(1,2,8)).compose(tiler!((4,2))), layout!(S<1,2,3> o 0 o (4,2):(1,2)));
-    same(layout!(S<2,1,3> o 0 o (2,16,4):(1,2,32)).composition(layout!(4:1)), layout!(S<2,1,3> o 0 o 4:1));
-    same(layout!(S<2,1,3> o 0 o (8,16):(16,1)).compose(tiler!(<2:1,4:1>)), layout!(S<2,1,3> o 0 o (2,4):(16,1)));
-    same(layout!(S<2,0,2> o 0 o (4,8,8):(1,4,32)).compose(tiler!(<2:2,_>)), layout!(S<2,0,2> o 0 o (2,8):(2,4)));
-    same(layout!(S<3,0,3> o 0 o (4,16,4):(1,4,64)).compose(tiler!((4,2))), layout!(S<3,0,3> o 0 o (4,2):(1,4)));
-    same(layout!(S<2,1,3> o 0 o (8,4):(4,1)).composition(layout!(4:2)), layout!(S<2,1,3> o 0 o 4:8));
-    same(layout!(S<3,0,-3> o 0 o (8,8,16):(128,1,8)).compose(tiler!(<2:1,4:1>)), layout!(S<3,0,-3> o 0 o (2,4):(128,1)));
-    same(layout!(S<2,0,-3> o 0 o (2,4,8):(1,2,8)).compose(tiler!((2,2))), layout!(S<2,0,-3> o 0 o (2,2):(1,2)));
-    same(layout!(S<3,3,3> o 0 o (4,16,16):(256,16,1)).composition(layout!(4:2)), layout!(S<3,3,3> o 0 o (2,2):(512,16)));
-    same(layout!(S<3,3,3> o 0 o (4,16):(16,1)).composition(layout!(2:1)), layout!(S<3,3,3> o 0 o 2:16));
-    same(layout!(S<3,0,3> o 0 o (4,4):(1,4)).composition(layout!(4:2)), layout!(S<3,0,3> o 0 o 4:2));
-    same(layout!(S<2,0,-3> o 0 o (4,16):(16,1)).composition(layout!(2:1)), layout!(S<2,0,-3> o 0 o 2:16));
-    same(layout!(S<1,0,2> o 0 o (8,2,4):(1,8,16)).compose(tiler!((4,2))), layout!(S<1,0,2> o 0 o (4,2):(1,8)));
-    same(layout!(S<2,0,-3> o 0 o (4,16):(1,4)).composition(layout!(4:2)), layout!(S<2,0,-3> o 0 o 4:2));
-    same(layout!(S<1,2,3> o 0 o (4,16,2):(1,4,64)).compose(tiler!((4,2))), layout!(S<1,2,3> o 0 o (4,2):(1,4)));
-    same(layout!(S<1,0,2> o 0 o (4,16):(16,1)).compose(tiler!(<2:2,_>)), layout!(S<1,0,2> o 0 o (2,16):(32,1)));
-    same(layout!(S<3,0,3> o 0 o (8,8):(8,1)).compose(tiler!((2,2))), layout!(S<3,0,3> o 0 o (2,2):(8,1)));
-    same(layout!(S<2,3,3> o 0 o (8,2):(1,8)).compose(tiler!(<2:2,_>)), layout!(S<2,3,3> o 0 o (2,2):(2,8)));
-    same(layout!(S<1,0,2> o 0 o (2,4,8):(4,1,8)).compose(tiler!(<2:2,_>)), layout!(S<1,0,2> o 0 o (2,4):(8,1)));
-    same(layout!(S<1,0,2> o 0 o (8,2,8):(16,8,1)).composition(layout!(2:1)), layout!(S<1,0,2> o 0 o 2:16));
-    same(layout!(S<1,2,3> o 0 o (8,16,16):(256,1,16)).compose(tiler!(<2:2,_>)), layout!(S<1,2,3> o 0 o (2,16):(512,1)));
-    same(layout!(S<2,3,3> o 0 o (16,16,4):(64,4,1)).compose(tiler!((2,2))), layout!(S<2,3,3> o 0 o (2,2):(64,4)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_7() {
-    same(layout!(S<3,0,-3> o 0 o (8,16):(16,1)).compose(tiler!(<2:1,4:1>)), layout!(S<3,0,-3> o 0 o (2,4):(16,1)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn cosize_1() {
-    equal(layout!(S<3,0,-3> o 0 o (4,4):(4,1)).cosize(), 64);
-    equal(layout!(S<3,0,-3> o 0 o (8,2,2):(4,2,1)).cosize(), 64);
-    equal(layout!(S<2,0,-3> o 0 o (2,2):(2,1)).cosize(), 28);
-    equal(layout!(S<2,0,-3> o 0 o (4,16):(16,1)).cosize(), 64);
-    equal(layout!(S<2,0,3> o 0 o (4,8,2):(16,2,1)).cosize(), 64);
-    equal(layout!(S<1,2,3> o 0 o (16,8):(1,16)).cosize(), 128);
-    equal(layout!(S<2,0,-3> o 0 o (16,8):(1,16)).cosize(), 128);
-    equal(layout!(S<2,3,3> o 0 o (2,8):(1,2)).cosize(), 16);
-    equal(layout!(S<1,2,3> o 0 o (2,8,4):(32,4,1)).cosize(), 64);
-    equal(layout!(S<3,3,3> o 0 o (8,2,2):(4,2,1)).cosize(), 32);
-    equal(layout!(S<2,0,2> o 0 o (4,2):(1,4)).cosize(), 8);
-    equal(layout!(S<2,1,3> o 0 o (4,4,4):(1,4,16)).cosize(), 64);
-    equal(layout!(S<3,0,3> o 0 o (16,16):(16,1)).cosize(), 256);
-    equal(layout!(S<2,3,3> o 0 o (4,4,4):(1,4,16)).cosize(), 64);
-    equal(layout!(S<2,0,2> o 0 o (8,2):(1,8)).cosize(), 16);
-    equal(layout!(S<1,2,3> o 0 o (16,8):(8,1)).cosize(), 128);
-    equal(layout!(S<2,0,-3> o 0 o (8,16,8):(128,8,1)).cosize(), 1024);
-    equal(layout!(S<3,0,3> o 0 o (16,16,8):(1,128,16)).cosize(), 2048);
-    equal(layout!(S<1,2,3> o 0 o (4,4,4):(1,4,16)).cosize(), 64);
-    equal(layout!(S<1,2,3> o 0 o (2,4,8):(1,2,8)).cosize(), 64);
-    equal(layout!(S<2,1,3> o 0 o (8,16):(16,1)).cosize(), 128);
-    equal(layout!(S<2,0,2> o 0 o (4,8,8):(1,4,32)).cosize(), 256);
-    equal(layout!(S<3,0,-3> o 0 o (8,8,16):(128,1,8)).cosize(), 1024);
-    equal(layout!(S<2,0,-3> o 0 o (2,4,8):(1,2,8)).cosize(), 64);
-    equal(layout!(S<3,3,3> o 0 o (4,16):(16,1)).cosize(), 64);
-}
-
-#[test]
-#[rustfmt::skip]
-fn cosize_2() {
-    equal(layout!(S<2,0,-3> o 0 o (4,16):(1,4)).cosize(), 64);
-    equal(layout!(S<1,2,3> o 0 o (4,16,2):(1,4,64)).cosize(), 128);
-    equal(layout!(S<2,3,3> o 0 o (16,2,2):(4,2,1)).cosize(), 64);
-    equal(layout!(S<3,0,-3> o 0 o (4,16):(16,1)).cosize(), 64);
-    equal(layout!(S<1,0,2> o 0 o (4,16):(16,1)).cosize(), 64);
-    equal(layout!(S<3,0,3> o 0 o (8,8):(8,1)).cosize(), 64);
-    equal(layout!(S<2,0,3> o 0 o (2,8,16):(1,2,16)).cosize(), 256);
-    equal(layout!(S<1,2,3> o 0 o (2,8):(1,2)).cosize(), 16);
-    equal(layout!(S<2,0,2> o 0 o (2,8,2):(16,2,1)).cosize(), 32);
-    equal(layout!(S<1,0,2> o 0 o (2,4,16):(1,2,8)).cosize(), 128);
-    equal(layout!(S<1,0,2> o 0 o (2,4,8):(4,1,8)).cosize(), 64);
-    equal(layout!(S<1,0,2> o 0 o (8,2,8):(16,8,1)).cosize(), 128);
-    equal(layout!(S<2,3,3> o 0 o (2,16):(1,2)).cosize(), 32);
-    equal(layout!(S<1,2,3> o 0 o (8,2,16):(1,8,16)).cosize(), 256);
-    equal(layout!(S<1,2,3> o 0 o (8,16,16):(256,1,16)).cosize(), 2048);
-    equal(layout!(S<2,3,3> o 0 o (16,16,4):(64,4,1)).cosize(), 1024);
-    equal(layout!(S<3,0,-3> o 0 o (8,16):(16,1)).cosize(), 128);
-    equal(layout!(S<3,0,3> o 0 o (4,8,2):(16,2,1)).cosize(), 64);
-}
-
-#[test]
-#[rustfmt::skip]
-fn crd2idx_1() {
-    equal(layout!(S<2,4,3> o 4 o (4,2,(2)):(1,4,(8))).crd2idx(coord!((0,0,(0)))), 4);
-    equal(layout!(S<2,5,2> o 37 o (4,6,3,2):(36,6,2,1)).crd2idx(coord!((2,1,1,1))), 118);
-    equal(layout!(S<1,0,2> o 0 o (2,3,3,2):(24,2,192,1)).crd2idx(coord!((1,1,1,0))), 218);
-    equal(layout!(S<2,4,3> o 1 o (2,8,2,3):(3,6,48,1)).crd2idx(coord!((0,7,0,2))), 45);
-    equal(layout!(S<2,3,3> o 4 o (4,8,8):(1,4,32)).crd2idx(coord!((3,2,0))), 15);
-    equal(layout!(S<3,1,4> o 1 o (6,8):(8,1)).crd2idx(coord!((1,7))), 16);
-    equal(layout!(S<3,3,3> o 16 o (12,(3,4)):(12,(4,1))).crd2idx(coord!((8,(1,2)))), 126);
-    equal(layout!(S<3,1,4> o 37 o (2,12,8):(1,2,24)).crd2idx(coord!(159)), 200);
-    equal(layout!(S<2,0,-3> o 0 o (8,6,2,2):(72,12,1,6)).crd2idx(coord!((4,0,0,0))), 288);
-    equal(layout!(S<3,2,5> o 1 o (6,2,6):(1,6,12)).crd2idx(coord!(15)), 16);
-    equal(layout!(S<1,2,1> o 0 o (2,8,2,8):(1,2,16,32)).crd2idx(coord!((1,7,1,1))), 59);
-    equal(layout!(S<1,4,3> o 37 o 2:1).crd2idx(coord!(1)), 38);
-    equal(layout!(S<1,0,1> o 37 o (2,2,8,8):(3,576,24,1152)).crd2idx(coord!((1,1,1,7))), 8704);
-    equal(layout!(S<2,0,-3> o 16 o (6,4,2,2):(16,2,8,1)).crd2idx(coord!((3,0,0,1))), 73);
-    equal(layout!(S<2,5,2> o 0 o (12,2):(2,1)).crd2idx(coord!(23)), 23);
-    equal(layout!(S<1,2,1> o 16 o 8:1).crd2idx(coord!(0)), 16);
-    equal(layout!(S<2,1,3> o 0 o (2,4,6):(24,6,1)).crd2idx(coord!(42)), 11);
-    equal(layout!(S<2,5,2> o 1 o (2,2,2,12):(48,24,12,1)).crd2idx(coord!((1,1,0,5))), 78);
-    equal(layout!(S<2,4,3> o 37 o (2,4,2):(8,1,4)).crd2idx(coord!((1,0,0))), 45);
-    equal(layout!(S<1,2,1> o 1 o (12,2,2):(4,2,1)).crd2idx(coord!((3,0,1))), 10);
-    equal(layout!(S<2,5,2> o 4 o (3,3,2,8):(16,48,1,2)).crd2idx(coord!(5)), 84);
-    equal(layout!(S<1,2,1> o 0 o (4,2):(1,4)).crd2idx(coord!(6)), 6);
-    equal(layout!(S<1,4,3> o 0 o (8,8,2):(16,2,1)).crd2idx(coord!((0,6,1))), 13);
-    equal(layout!(S<2,0,2> o 4 o 4:1).crd2idx(coord!(2)), 7);
-    equal(layout!(S<3,0,3> o 0 o (2,2):(1,2)).crd2idx(coord!(3)), 3);
-}
-
-#[test]
-#[rustfmt::skip]
-fn crd2idx_2() {
-    equal(layout!(S<3,1,4> o 0 o (4,4,2,2):(2,16,8,1)).crd2idx(coord!((3,1,1,1))), 31);
-    equal(layout!(S<1,0,2> o 16 o (3,8,4):(32,1,8)).crd2idx(coord!((2,7,2))), 102);
-    equal(layout!(S<3,1,4> o 37 o ((4),4):((1),4)).crd2idx(coord!(((2),1))), 41);
-    equal(layout!(S<2,1,3> o 0 o (2,8):(1,2)).crd2idx(coord!(15)), 15);
-    equal(layout!(S<1,3,3> o 16 o (3,8,(2),4):(1,3,(24),48)).crd2idx(coord!((2,2,(0),1))), 64);
-    equal(layout!(S<2,0,2> o 16 o (2,4,8):(32,8,1)).crd2idx(coord!((1,1,5))), 62);
-    equal(layout!(S<2,1,-2> o 0 o (2,6,8,2):(96,16,2,1)).crd2idx(coord!((0,2,5,1))), 35);
-    equal(layout!(S<1,3,3> o 0 o ((2,3),4):((1,2),6)).crd2idx(coord!(((1,2),2))), 17);
-    equal(layout!(S<1,3,3> o 16 o (2,(8,4,2)):(64,(4,1,32))).crd2idx(coord!((1,(1,2,1)))), 126);
-    equal(layout!(S<3,0,3> o 16 o (2):(1)).crd2idx(coord!((1))), 19);
-    equal(layout!(S<2,0,-3> o 1 o (4,8):(8,1)).crd2idx(coord!((0,6))), 31);
-    equal(layout!(S<1,4,3> o 1 o (4,2,2):(36,18,3)).crd2idx(coord!((2,1,0))), 91);
-    equal(layout!(S<1,0,2> o 37 o (2,2,3,8):(3,48,1,6)).crd2idx(coord!((0,0,1,4))), 63);
-    equal(layout!(S<2,4,3> o 4 o (3,8,6):(12,1,36)).crd2idx(coord!((1,5,0))), 21);
-    equal(layout!(S<2,1,-2> o 0 o (2,2):(2,1)).crd2idx(coord!((1,1))), 11);
-    equal(layout!(S<3,3,3> o 16 o (12,2,2):(1,12,24)).crd2idx(coord!((7,1,0))), 35);
-    equal(layout!(S<1,2,1> o 1 o (2,2,(4,8)):(264,33,(8,1))).crd2idx(coord!((1,1,(2,4)))), 314);
-    equal(layout!(S<2,1,-2> o 16 o (2):(1)).crd2idx(coord!((1))), 17);
-    equal(layout!(S<1,3,3> o 4 o (8,2):(1,24)).crd2idx(coord!((3,1))), 31);
-    equal(layout!(S<3,3,3> o 37 o (2,8,8):(1,2,16)).crd2idx(coord!((1,3,5))), 116);
-    equal(layout!(S<2,0,2> o 4 o 2:1).crd2idx(coord!(1)), 4);
-    equal(layout!(S<3,2,5> o 0 o 3:1).crd2idx(coord!(0)), 0);
-    equal(layout!(S<3,4,3> o 1 o 8:1).crd2idx(coord!(3)), 4);
-    equal(layout!(S<2,0,3> o 4 o (6,12):(12,1)).crd2idx(coord!(49)), 27);
-    equal(layout!(S<2,3,3> o 4 o (2,2,8):(16,8,1)).crd2idx(coord!((1,1,3))), 31);
-}
-
-#[test]
-#[rustfmt::skip]
-fn crd2idx_3() {
-    equal(layout!(S<2,0,3> o 0 o (3):(3)).crd2idx(coord!(0)), 0);
-    equal(layout!(S<2,1,-2> o 1 o ((3,2)):((1,3))).crd2idx(coord!(5)), 30);
-    equal(layout!(S<1,0,1> o 4 o (6,3):(3,1)).crd2idx(coord!((1,1))), 8);
-    equal(layout!(S<3,4,3> o 0 o 4:1).crd2idx(coord!(2)), 2);
-    equal(layout!(S<1,3,3> o 16 o 4:2).crd2idx(coord!(3)), 22);
-    equal(layout!(S<2,0,-3> o 0 o (3,2,(8)):(16,8,(1))).crd2idx(coord!(41)), 62);
-    equal(layout!(S<2,1,-2> o 16 o (8,6):(1,8)).crd2idx(coord!((6,2))), 62);
-    equal(layout!(S<1,4,3> o 16 o (4,2):(1,4)).crd2idx(coord!(0)), 16);
-    equal(layout!(S<1,0,1> o 0 o (8,2):(2,1)).crd2idx(coord!((6,1))), 13);
-    equal(layout!(S<2,0,2> o 4 o (3,(2),8,4):(32,(96),4,1)).crd2idx(coord!((2,(1),1,0))), 170);
-    equal(layout!(S<1,0,2> o 1 o (6):(1)).crd2idx(coord!((4))), 4);
-    equal(layout!(S<2,5,2> o 4 o 8:1).crd2idx(coord!(6)), 10);
-    equal(layout!(S<3,2,5> o 0 o (6,4,2):(8,2,1)).crd2idx(coord!((5,0,1))), 41);
-    equal(layout!(S<2,3,3> o 0 o ((2,2,8),(8)):((2,1,32),(4))).crd2idx(coord!(((0,0,3),(5)))), 124);
-    equal(layout!(S<1,4,3> o 1 o (3,2,2,4):(16,8,4,1)).crd2idx(coord!((0,0,1,1))), 6);
-    equal(layout!(S<2,3,3> o 0 o (2,4):(1,2)).crd2idx(coord!((1,2))), 5);
-    equal(layout!(S<3,3,3> o 16 o (8,4):(4,1)).crd2idx(coord!((0,0))), 16);
-    equal(layout!(S<1,0,2> o 37 o (8,2):(2,1)).crd2idx(coord!(9)), 40);
-    equal(layout!(S<3,0,-3> o 1 o (2,2,8):(16,8,1)).crd2idx(coord!(12)), 36);
-    equal(layout!(S<3,2,5> o 16 o (6,2,2,6):(24,6,12,1)).crd2idx(coord!((5,0,0,3))), 143);
-    equal(layout!(S<1,4,3> o 0 o (6,2,3):(1,18,6)).crd2idx(coord!((0,1,2))), 30);
-    equal(layout!(S<2,1,3> o 16 o (3,4,4,2):(32,4,1,16)).crd2idx(coord!((1,2,0,0))), 62);
-    equal(layout!(S<1,0,1> o 37 o (2,4,12):(1,24,2)).crd2idx(coord!((0,1,11))), 82);
-    equal(layout!(S<3,0,3> o 0 o (2,8,12):(96,12,1)).crd2idx(coord!((1,6,9))), 183);
-    equal(layout!(S<1,4,3> o 0 o (4,4,6):(24,6,1)).crd2idx(coord!((2,3,0))), 66);
-}
-
-#[test]
-#[rustfmt::skip]
-fn crd2idx_4() {
-    equal(layout!(S<1,0,1> o 0 o (4,6):(6,1)).crd2idx(coord!(10)), 15);
-    equal(layout!(S<2,1,3> o 0 o (4,8,2,2):(1,16,8,4)).crd2idx(coord!((1,7,0,0))), 119);
-    equal(layout!(S<1,0,1> o 1 o 6:1).crd2idx(coord!(2)), 2);
-    equal(layout!(S<1,0,2> o 0 o 4:1).crd2idx(coord!(0)), 0);
-    equal(layout!(S<3,2,5> o 1 o (6,2,2):(1,12,6)).crd2idx(coord!((3,0,0))), 4);
-    equal(layout!(S<3,1,4> o 0 o ((4,4,6),2):((1,4,16),96)).crd2idx(coord!(((0,1,5),0))), 80);
-    equal(layout!(S<2,0,2> o 37 o (2,4):(1,2)).crd2idx(coord!((1,2))), 40);
-    equal(layout!(S<1,3,3> o 4 o (2):(1)).crd2idx(coord!((0))), 4);
-    equal(layout!(S<2,4,3> o 16 o (3,2):(8,1)).crd2idx(coord!((0,1))), 17);
-    equal(layout!(S<3,1,4> o 1 o (8):(1)).crd2idx(coord!(2)), 3);
-    equal(layout!(S<2,4,3> o 0 o ((4,4)):((1,4))).crd2idx(coord!(((2,2)))), 10);
-    equal(layout!(S<2,0,2> o 0 o (2,4):(1,2)).crd2idx(coord!((1,2))), 4);
-    equal(layout!(S<2,1,3> o 0 o (6,8,2):(16,2,1)).crd2idx(coord!((0,1,1))), 3);
-    equal(layout!(S<3,2,5> o 37 o (2,2,(2,12)):(1,2,(4,8))).crd2idx(coord!((0,1,(1,11)))), 135);
-    equal(layout!(S<3,0,3> o 0 o ((2,4),4):((1,2),8)).crd2idx(coord!((0,0))), 0);
-    equal(layout!(S<3,0,3> o 0 o ((2),2,(2,2)):((4),8,(1,2))).crd2idx(coord!(7)), 12);
-    equal(layout!(S<2,1,3> o 37 o 2:1).crd2idx(coord!(0)), 33);
-    equal(layout!(S<3,2,5> o 0 o (3,4,8,2):(1,3,12,96)).crd2idx(coord!(67)), 67);
-    equal(layout!(S<2,1,3> o 0 o ((4,2),2,4):((1,4),8,16)).crd2idx(coord!(43)), 47);
-    equal(layout!(S<2,0,2> o 16 o (4):(1)).crd2idx(coord!((0))), 16);
-    equal(layout!(S<3,1,4> o 4 o (3,4,4,2):(1,3,12,48)).crd2idx(coord!((2,2,1,0))), 24);
-    equal(layout!(S<2,4,3> o 1 o (12,4):(4,1)).crd2idx(coord!(19)), 30);
-    equal(layout!(S<2,3,3> o 0 o ((4),3):((3),1)).crd2idx(coord!((2,2))), 8);
-    equal(layout!(S<3,2,5> o 16 o (4,3,2,3):(18,6,3,1)).crd2idx(coord!((3,1,1,1))), 80);
-    equal(layout!(S<1,3,3> o 1 o (12,2,8):(1,12,24)).crd2idx(coord!((10,1,3))), 87);
-}
-
-#[test]
-#[rustfmt::skip]
-fn crd2idx_5() {
-    equal(layout!(S<1,3,3> o 0 o 2:1).crd2idx(coord!(0)), 0);
-}
-
-#[test]
-#[rustfmt::skip]
-fn depth_1() {
-    equal(layout!(S<1,0,1> o 0 o 8:1).depth(), 0);
-    equal(layout!(S<2,1,3> o 5 o (2,(2,2)):(1,(2,4))).depth(), 2);
-    equal(layout!(S<1,2,-2> o 0 o (3,(2,3)):(3,(12,1))).depth(), 2);
-    equal(layout!(S<1,0,1> o 0 o 6:0).depth(), 0);
-    equal(layout!(S<2,1,3> o 5 o (4,1,3):(1,0,4)).depth(), 1);
-    equal(layout!(S<1,2,-2> o 0 o (1,7,1,6,4):(5376,192,0,16,2)).depth(), 1);
-    equal(layout!(S<1,0,1> o 0 o (2,7,2,4,2):(2,16,112,4,1)).depth(), 1);
-    equal(layout!(S<2,1,3> o 5 o (6,4):(4,1)).depth(), 1);
-    equal(layout!(S<1,2,-2> o 0 o (9,(10),2):(1,(0),9)).depth(), 2);
-    equal(layout!(S<1,0,1> o 0 o (9,2,2,3,4):(24,1,10,8,0)).depth(), 1);
-    equal(layout!(S<2,1,3> o 5 o ((4,1),4,(2,8)):((2,0),8,(1,32))).depth(), 2);
-    equal(layout!(S<1,2,-2> o 0 o (1,3,2):(0,1,3)).depth(), 1);
-    equal(layout!(S<1,0,1> o 0 o (1,3,2,3,12):(1,1,3,6,18)).depth(), 1);
-    equal(layout!(S<2,1,3> o 5 o (2,(4,3,4)):(48,(12,1,3))).depth(), 2);
-}
-
-#[test]
-#[rustfmt::skip]
-fn dice_1() {
-    same(layout!(S<1,0,1> o 0 o (4,8):(8,1)).dice(coord!((_,3))), layout!(S<1,0,1> o 0 o (8):(1)));
-    same(layout!(S<1,0,1> o 0 o (10,1,1,4,12):(0,0,0,0,0)).dice(coord!((6,0,_,_,_))), layout!(S<1,0,1> o 0 o (10,1):(0,0)));
-    same(layout!(S<1,0,1> o 0 o (12,2):(1,12)).dice(coord!((_,0))), layout!(S<1,0,1> o 0 o (2):(12)));
-    same(layout!(S<1,0,1> o 0 o (4,12,1,4):(1,4,48,48)).dice(coord!((1,_,_,0))), layout!(S<1,0,1> o 0 o (4,4):(1,48)));
-    same(layout!(S<1,0,1> o 0 o (3,1,5,3):(0,0,1,0)).dice(coord!((0,0,_,_))), layout!(S<1,0,1> o 0 o (3,1):(0,0)));
-    same(layout!(S<1,0,1> o 0 o (((1,1),4,3)):(((0,0),8,1))).dice(coord!((((0,0),_,2)))), layout!(S<1,0,1> o 0 o (1,1,3):(0,0,1)));
-    same(layout!(S<1,0,1> o 0 o ((2),1):((3),6)).dice(coord!((_,0))), layout!(S<1,0,1> o 0 o (1):(6)));
-    same(layout!(S<1,0,1> o 0 o (3,5,1,4):(0,0,0,1)).dice(coord!((_,4,0,_))), layout!(S<1,0,1> o 0 o (5,1):(0,0)));
-    same(layout!(S<1,0,1> o 0 o (1,3,(12),7):(0,1,(3),36)).dice(coord!((_,_,_,_))), layout!(S<1,0,1> o 0 o ():()));
-    same(layout!(S<1,0,1> o 0 o (4,2,8,6):(0,3,13,7)).dice(coord!((_,_,_,_))), layout!(S<1,0,1> o 0 o ():()));
-    same(layout!(S<1,0,1> o 0 o (6,3):(1,0)).dice(coord!((_,2))), layout!(S<1,0,1> o 0 o (3):(0)));
-    same(layout!(S<1,0,1> o 0 o (10,12):(1,10)).dice(coord!((8,3))), layout!(S<1,0,1> o 0 o (10,12):(1,10)));
-    same(layout!(S<1,0,1> o 0 o ((8),6):((6),1)).dice(coord!((5,_))), layout!(S<1,0,1> o 0 o ((8)):((6))));
-    same(layout!(S<1,0,1> o 0 o (2,12,6):(12,1,24)).dice(coord!((1,5,3))), layout!(S<1,0,1> o 0 o (2,12,6):(12,1,24)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn domain_offset_1() {
-    equal(offsets(layout!(S<1,0,1> o 0 o (3,3):(4,12)).domain_offset(coord!((2,2)))), "[32,36,40,44,48,52,56,60,64]".into());
-    equal(offsets(layout!(S<1,2,-2> o 0 o (8,10):(10,1)).domain_offset(coord!((6,4)))), "[64,74,68,78,104,114,108,150,65,75,69,79,105,115,109,151,66,92,70,96,106,100,110,136,67,93,71,97,107,101,111,137,84,94,88,98,124,102,128,138,85,95,89,99,125,103,129,139,86,80,90,116,126,120,130,156,87,81,91,117,127,121,131,157,72,82,76,118,112,122,148,158,73,83,77,119,113,123,149,159]".into());
-    equal(offsets(layout!(S<2,1,3> o 5 o (4,(1,8),4):(1,(0,16),4)).domain_offset(coord!(122))), "[117,114,115,112,131,132,133,134,145,150,151,148,167,160,161,162,181,178,179,176,195,196,197,198,209,214,215,212,231,224,225,226,113,126,127,124,135,136,137,138,149,154,155,152,163,172,173,174,177,190,191,188,199,200,201,202,213,218,219,216,227,236,237,238,125,122,123,120,139,140,141,142,153,158,159,156,175,168,169,170,189,186,187,184,203,204,205,206,217,222,223,220,239,232,233,234,121,128,129,130,143,146,147,144,157,164,165,166,171,182,183,180,185,192,193,194,207,210,211,208,221,228,229,230,235,246,247,244]".into());
-    equal(offsets(layout!(S<1,0,1> o 0 o (2,2,2,5,2):(1,3,13,5,12)).domain_offset(coord!((1,0,0,3,0)))), "[16,17,18,20,29,31,32,33,21,23,24,25,35,34,37,39,27,26,29,31,38,40,43,42,30,32,35,34,44,45,46,48,36,37,38,40,49,51,52,53,28,29,30,32,41,43,44,45,33,35,36,37,47,46,49,51,39,38,41,43,50,52,55,54,42,44,47,46,56,57,58,60,48,49,50,52,61,63,64,65]".into());
-    equal(offsets(layout!(S<1,2,-2> o 0 o (2,9,10):(9,1,18)).domain_offset(coord!(24))), "[5,14,6,15,7,32,24,33,25,34,26,35,27,52,12,53,13,54,55,48,40,49,41,50,42,51,43,36,60,37,61,38,62,39,63,56,57,66,58,67,59,84,44,85,45,86,46,87,47,72,64,73,65,74,75,68,92,69,93,70,94,71,95,88,80,89,81,90,82,91,83,76,77,118,78,119,79,104,96,105,97,106,98,107,99,124,116,125,117,126,127,120,112,121,113,122,114,123,115,108,100,109,101,110,102,111,103,128,129,138,130,139,131,156,148,157,149,158,150,159,151,144,136,145,137,146,147,140,132,141,133,142,134,143,135,160,152,161,153,162,154,163,155,180,181,190,182,191,183,176,168,177,169,178,170,179,171,164,188,165,189,166,167,192,184,193,185,194,186,195,187,212,172,213,173,214,174,215,175,200]".into());
-    equal(offsets(layout!(S<2,1,3> o 5 o (1,2,(8,3),(2)):(0,24,(3,1),(48))).domain_offset(coord!((0,0,(4,0),0)))), "[19,45,22,40,21,43,24,52,31,51,36,62,39,61,34,56,16,46,23,41,26,54,25,53,28,48,37,63,32,58,35,57,17,47,20,42,27,55,30,50,29,49,38,60,33,59,44,64,65,91,68,94,71,93,74,102,77,97,82,108,81,111,84,106,66,88,69,95,72,100,75,103,78,98,83,109,86,104,85,107,67,89,70,92,73,101,76,96,79,99,80,110,87,105,90,118]".into());
-    equal(offsets(layout!(S<1,0,1> o 0 o ((2),4,((1)),((4),2)):((16),32,((0)),((256),4))).domain_offset(coord!(((0),3,(0),7)))), "[868,884,900,916,932,948,964,980,1124,1140,1156,1172,1188,1204,1220,1236,1380,1396,1412,1428,1444,1460,1476,1492,1636,1652,1668,1684,1700,1716,1732,1748,872,888,904,920,936,952,968,984,1128,1144,1160,1176,1192,1208,1224,1240,1384,1400,1416,1432,1448,1464,1480,1496,1640,1656,1672,1688,1704,1720,1736,1752]".into());
-    equal(offsets(layout!(S<1,2,-2> o 0 o (2,(2,8),8):(1,(2,4),32)).domain_offset(coord!((1,10,1)))), "[37,38,39,56,57,58,59,44,45,46,47,64,65,66,67,84,85,86,87,72,73,74,75,92,93,94,95,80,81,82,83,68,69,70,71,88,89,90,91,76,77,78,79,96,97,98,99,116,117,118,119,104,105,106,107,124,125,126,127,112,113,114,115,100,101,102,103,120,121,122,123,108,109,110,111,128,129,130,131,148,149,150,151,136,137,138,139,156,157,158,159,144,145,146,147,132,133,134,135,152,153,154,155,140,141,142,143,160,161,162,163,180,181,182,183,168,169,170,171,188,189,190,191,176,177,178,179,164,165,166,167,184,185,186,187,172,173,174,175,192,193,194,195,212,213,214,215,200,201,202,203,220,221,222,223,208,209,210,211,196,197,198,199,216,217,218,219,204,205,206,207,224,225,226,227,244,245,246,247,232,233,234,235,252,253,254,255,240,241,242,243,228,229,230,231,248,249,250,251,236,237,238,239,256,257,258,259,276,277,278,279,264,265,266,267,284,285,286,287,272,273,274,275,260,261,262,263,280,281,282,283,268,269,270,271,288,289,290,291,308,309,310,311,296,297,298,299,316,317,318,319,304,305,306,307,292]".into());
-    equal(offsets(layout!(S<2,1,3> o 5 o ((1,4,7),(2,2)):((56,14,2),(1,56))).domain_offset(coord!(111))), "[114,130,146,156,112,132,144,164,126,134,150,166,124,136,148,160,122,138,154,162,120,140,152,172,128,142,158,174,115,131,147,157,113,133,145,165,127,135,151,167,125,137,149,161,123,139,155,163,121,141,153,173,129,143,159,175,168,188,200,212,170,186,202,218,182,184,204,216,180,192,206,222,178,194,210,220,176,196,208,228,190,198,214,230,169,189,201,213,171,187,203,219,183,185,205,217,181,193,207,223,179,195,211,221,177,197,209,229,191,199,215,231]".into());
-    equal(offsets(layout!(S<1,0,1> o 0 o ((2,7),(9)):((28,4),(56))).domain_offset(coord!((10,(6))))), "[356,384,360,388,364,392,368,396,372,400,376,404,380,408,412,440,416,444,420,448,424,452,428,456,432,460,436,464,468,496,472,500,476,504,480,508,484,512,488,516,492,520,524,552,528,556,532,560,536,564,540,568,544,572,548,576,580,608,584,612,588,616,592,620,596,624,600,628,604,632,636,664,640,668,644,672,648,676,652,680,656,684,660,688,692,720,696,724,700,728,704,732,708,736,712,740,716,744,748,776,752,780,756,784,760,788,764,792,768,796,772,800,804,832,808,836,812,840,816,844,820,848,824,852,828,856]".into());
-    equal(offsets(layout!(S<1,2,-2> o 0 o (6,11):(20,1)).domain_offset(coord!(2))), "[40,44,80,116,120,156,41,45,81,117,121,157,42,46,82,118,122,158,43,47,83,119,123,159,60,64,68,104,108,144,61,65,69,105,109,145,62,66,70,106,110,146,63,67,71,107,111,147,48,84,88,124,128,132,49,85,89,125,129,133,50,86,90,126,130,134]".into());
-    equal(offsets(layout!(S<2,1,3> o 5 o (10,6,7):(42,7,1)).domain_offset(coord!(80))), "[22,56,108,144,186,226,274,316,352,398,25,69,107,155,195,233,277,321,367,407,38,76,112,164,202,242,284,328,372,414,45,81,123,163,211,253,289,335,383,423,54,88,132,170,218,258,296,340,384,430,49,101,139,179,221,265,309,351,391,439,23,57,109,145,187,227,275,317,353,399,30,70,118,152,196,234,282,322,360,404,39,77,113,165,203,243,285,329,373,415,46,86,120,172,208,250,290,338,380,416,55,89,133,171,219,259,297,341,385,431,62,102,140,176,228,266,306,348,392,436,20,64,110,150,184,236,272,314,354,402,31,71,119,153,197,235,283,323,361,405,32,78,126,166,204,240,292,330,370,412,47,87,121,173,209,251,291,339,381,417,52,94,134,182,216,260,298,346,386,424,63,103,141,177,229,267,307,349,393,437,21,65,111,151,185,237,273,315,355,403,28,72,116,158,198,246,280,324,362,410,33,79,127,167,205,241,293,331,371,413,40,84,128,174,214,248,300,336,378,418,53,95,135,183,217,261,299,347,387,425,60,96,142,190,230,268,304,356,394,434,26,66,104,148,192,238,278,312,364,400,29,73,117,159,199,247,281,325,363,411,34,82,124,160,206,254,294,332,368,420,41,85,129,175,215,249,301,337,379,419,50,92,136,180,222,262,310,344,388,426,61,97,143,191,231,269,305,357,395,435,27,67,105,149,193,239,279,313,365,401,36,74,114,156,200,244,286,326,374,408,35,83,125,161,207,255,295,333,369,421,42,90,130,168,212,256,302,342,376,428,51,93,137,181,223,263,311,345,389,427,58,98,146,188,224,270,318,358,396,432,24,68,106,154,194,232,276,320,366,406,37,75,115,157,201,245,287,327,375,409,44,80,122,162,210,252,288,334,382,422,43,91,131,169,213,257,303,343,377,429,48,100,138,178,220,264,308,350,390,438,59,99,147,189,225,271,319,359,397,433]".into());
-    equal(offsets(layout!(S<1,0,1> o 0 o (3,1,3,5):(20,0,64,1)).domain_offset(coord!((2,0,1,1)))), "[105,125,145,169,189,209,233,253,273,107,127,147,171,191,211,235,255,275,106,126,146,170,190,210,234,254,274,108,128,148,172,192,212,236,256,276,109,129,149,173,193,213,237,257,277]".into());
-    equal(offsets(layout!(S<1,2,-2> o 0 o ((1,1),(12)):((5,7),(0))).domain_offset(coord!(2))), "[0,0,0,0,0,0,0,0,0,0,0,0]".into());
-    equal(offsets(layout!(S<2,1,3> o 5 o (3,1,1,3,9):(1,1,5,7,5)).domain_offset(coord!(4))), "[13,14,15,22,23,20,25,30,31,16,17,22,27,24,25,36,37,38,21,26,27,28,29,36,33,34,35,30,31,28,39,32,33,46,47,40,37,38,39,44,45,46,43,54,55,34,35,44,41,42,43,50,51,48,47,40,41,52,53,50,63,60,61,54,55,52,49,62,63,56,57,64,51,48,49,58,59,56,67,68,69]".into());
-    equal(offsets(layout!(S<1,0,1> o 0 o (12,(1,1),2,(1)):(1,(12,12),12,(0))).domain_offset(coord!((1,(0,0),1,0)))), "[13,15,14,16,17,19,18,20,21,23,22,24,25,27,26,28,29,31,30,32,33,35,34,36]".into());
-}
-
-#[test]
-#[rustfmt::skip]
-fn filter_1() {
-    same(layout!(S<1,0,1> o 0 o ((12,9)):((27,1))).filter(), layout!(S<1,0,1> o 0 o (12,9):(27,1)));
-    same(layout!(S<1,0,1> o 0 o (1,5,3):(0,3,15)).filter(), layout!(S<1,0,1> o 0 o 15:3));
-    same(layout!(S<1,0,1> o 0 o (1,3):(0,2)).filter(), layout!(S<1,0,1> o 0 o 3:2));
-    same(layout!(S<1,0,1> o 0 o ((2,2,2),8):((1,16,4),8)).filter(), layout!(S<1,0,1> o 0 o (2,2,16):(1,16,4)));
-    same(layout!(S<1,0,1> o 0 o (2,2):(3,7)).filter(), layout!(S<1,0,1> o 0 o (2,2):(3,7)));
-    same(layout!(S<1,0,1> o 0 o (2,3,4):(12,4,1)).filter(), layout!(S<1,0,1> o 0 o (2,3,4):(12,4,1)));
-    same(layout!(S<1,0,1> o 0 o (7,1):(1,1)).filter(), layout!(S<1,0,1> o 0 o 7:1));
-    same(layout!(S<1,0,1> o 0 o (2,3,10):(30,1,3)).filter(), layout!(S<1,0,1> o 0 o (2,30):(30,1)));
-    same(layout!(S<1,0,1> o 0 o (12,7,1,2):(6,72,0,1008)).filter(), layout!(S<1,0,1> o 0 o (84,2):(6,1008)));
-    same(layout!(S<1,0,1> o 0 o (5,8,12):(1,0,0)).filter(), layout!(S<1,0,1> o 0 o 5:1));
-    same(layout!(S<1,0,1> o 0 o (1,9,11,2):(0,0,0,1)).filter(), layout!(S<1,0,1> o 0 o 2:1));
-    same(layout!(S<1,0,1> o 0 o (((1,10,5),1)):(((1,5,1),0))).filter(), layout!(S<1,0,1> o 0 o (10,5):(5,1)));
-    same(layout!(S<1,0,1> o 0 o 8:0).filter(), layout!(S<1,0,1> o 0 o 1:0));
-    same(layout!(S<1,0,1> o 0 o (7,4,2):(1,0,0)).filter(), layout!(S<1,0,1> o 0 o 7:1));
-    same(layout!(S<1,0,1> o 0 o ((5,3),3,2):((1,15),5,46)).filter(), layout!(S<1,0,1> o 0 o (5,3,3,2):(1,15,5,46)));
-    same(layout!(S<1,0,1> o 0 o (3,8,1,2,7):(1,3,0,24,0)).filter(), layout!(S<1,0,1> o 0 o 48:1));
-}
-
-#[test]
-#[rustfmt::skip]
-fn filter_zeros_1() {
-    same(layout!(S<1,0,1> o 0 o (2,2):(1,4)).filter_zeros(), layout!(S<1,0,1> o 0 o (2,2):(1,4)));
-    same(layout!(S<2,1,3> o 5 o (2,2):(3,7)).filter_zeros(), layout!(S<2,1,3> o 5 o (2,2):(3,7)));
-    same(layout!(S<1,2,-2> o 0 o (2,(3,2)):(6,(1,3))).filter_zeros(), layout!(S<1,2,-2> o 0 o (2,(3,2)):(6,(1,3))));
-    same(layout!(S<1,0,1> o 0 o (9,9,1,1):(1,9,0,0)).filter_zeros(), layout!(S<1,0,1> o 0 o (9,9,1,1):(1,9,0,0)));
-    same(layout!(S<2,1,3> o 5 o (7,9):(0,1)).filter_zeros(), layout!(S<2,1,3> o 5 o (1,9):(0,1)));
-    same(layout!(S<1,2,-2> o 0 o (1,6,4):(1,1,6)).filter_zeros(), layout!(S<1,2,-2> o 0 o (1,6,4):(1,1,6)));
-    same(layout!(S<1,0,1> o 0 o ((6,8,1),2):((2,12,2),1)).filter_zeros(), layout!(S<1,0,1> o 0 o ((6,8,1),2):((2,12,2),1)));
-    same(layout!(S<2,1,3> o 5 o ((3,4,1),8,1):((1,24,1),3,0)).filter_zeros(), layout!(S<2,1,3> o 5 o ((3,4,1),8,1):((1,24,1),3,0)));
-    same(layout!(S<1,2,-2> o 0 o (9,6):(4,9)).filter_zeros(), layout!(S<1,2,-2> o 0 o (9,6):(4,9)));
-    same(layout!(S<1,0,1> o 0 o (2,(1,11,9)):(1,(1,2,22))).filter_zeros(), layout!(S<1,0,1> o 0 o (2,(1,11,9)):(1,(1,2,22))));
-    same(layout!(S<2,1,3> o 5 o (4,4,2,4,4):(0,1,0,16,4)).filter_zeros(), layout!(S<2,1,3> o 5 o (1,4,1,4,4):(0,1,0,16,4)));
-    same(layout!(S<1,2,-2> o 0 o (3,3,4,4):(0,0,0,1)).filter_zeros(), layout!(S<1,2,-2> o 0 o (1,1,1,4):(0,0,0,1)));
-    same(layout!(S<1,0,1> o 0 o (2,1):(1,2)).filter_zeros(), layout!(S<1,0,1> o 0 o (2,1):(1,2)));
-    same(layout!(S<2,1,3> o 5 o (8,8):(0,7)).filter_zeros(), layout!(S<2,1,3> o 5 o (1,8):(0,7)));
-    same(layout!(S<1,2,-2> o 0 o 5:0).filter_zeros(), layout!(S<1,2,-2> o 0 o 1:0));
-}
-
-#[test]
-#[rustfmt::skip]
-fn flat_divide_1() {
-    same(layout!(S<1,0,1> o 0 o (9,(4,8)):(59,(13,1))).flat_divide(tiler!(<3:3,(2,4):(1,8)>)), layout!(S<1,0,1> o 0 o (3,(2,4),3,(2,2)):(177,(13,2),59,(26,1))));
-    same(layout!(S<1,0,1> o 0 o 24:1).flat_divide(tiler!(6:1)), layout!(S<1,0,1> o 0 o (6,4):(1,6)));
-    same(layout!(S<1,0,1> o 0 o (4,6):(1,4)).flat_divide(tiler!(3:1)), layout!(S<1,0,1> o 0 o (3,8):(1,3)));
-    same(layout!(S<1,0,1> o 0 o (2,3,4):(1,2,6)).flat_divide(tiler!(4:1)), layout!(S<1,0,1> o 0 o (4,6):(1,4)));
-    same(layout!(S<1,0,1> o 0 o 8:1).flat_divide(tiler!(2)), layout!(S<1,0,1> o 0 o (2,4):(1,2)));
-    same(layout!(S<1,0,1> o 0 o (4,6):(6,1)).flat_divide(tiler!(<2:1,3:2>)), layout!(S<1,0,1> o 0 o (2,3,2,2):(6,2,12,1)));
-    same(layout!(S<1,0,1> o 0 o ((2,4),6):((1,2),8)).flat_divide(tiler!(<_,3:1>)), layout!(S<1,0,1> o 0 o (2,3,4,2):(1,8,2,24)));
-    same(layout!(S<1,0,1> o 0 o (12,2):(2,1)).flat_divide(tiler!((4):(0))), layout!(S<1,0,1> o 0 o ((4),12,2):((0),2,1)));
-    same(layout!(S<2,1,3> o 5 o (((4),(4))):(((0),(1)))).flat_divide(tiler!((2,2):(2,1))), layout!(S<2,1,3> o 5 o (2,2,4):(0,0,1)));
-    same(layout!(S<2,1,3> o 5 o (4,3,12):(2,16,10)).flat_divide(tiler!(<4:1,(3):(1)>)), layout!(S<2,1,3> o 5 o (4,(3),1,1,12):(2,(16),0,0,10)));
-    same(layout!(S<2,1,3> o 5 o 9:3).flat_divide(tiler!(9:1)), layout!(S<2,1,3> o 5 o (9,1):(3,0)));
-    same(layout!(S<2,1,3> o 5 o ((4),8,8):((8),1,32)).flat_divide(tiler!((4,2,2):(1,16,128))), layout!(S<2,1,3> o 5 o (4,2,2,4,4):(8,4,128,1,32)));
-    same(layout!(S<1,2,-2> o 0 o ((8,2),2,6,2):((1,8),16,32,192)).flat_divide(tiler!(<_,2:1>)), layout!(S<1,2,-2> o 0 o (8,2,2,1,6,2):(1,16,8,0,32,192)));
-    same(layout!(S<1,2,-2> o 0 o 22:3).flat_divide(tiler!(4:1)), layout!(S<1,2,-2> o 0 o (4,6):(3,12)));
-    same(layout!(S<1,0,1> o 0 o (4,6):(1,4)).flat_divide(tiler!(<(2,3):(1,4)>)), layout!(S<1,0,1> o 0 o ((2,3),2,6):((1,4),2,4)));
-    same(layout!(S<1,0,1> o 0 o (12,12):(12,1)).flat_divide(tiler!(<3:2,3:1>)), layout!(S<1,0,1> o 0 o (3,3,(2,2),4):(24,1,(12,72),3)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn flat_product_1() {
-    same(layout!(S<1,0,1> o 0 o 4:2).flat_product(tiler!((4,1):(2,5))), layout!(S<1,0,1> o 0 o (4,4,1):(2,8,17)));
-    same(layout!(S<1,0,1> o 0 o (1,4):(4,1)).flat_product(tiler!(<4:2,4:2>)), layout!(S<1,0,1> o 0 o (1,4,4,4):(4,1,2,8)));
-    same(layout!(S<1,2,-2> o 0 o (2,2):(4,1)).flat_product(tiler!(6:1)), layout!(S<1,2,-2> o 0 o (2,2,2,3):(4,1,2,8)));
-    same(layout!(S<1,0,1> o 0 o 2:2).flat_product(tiler!((2,2):(1,4))), layout!(S<1,0,1> o 0 o (2,2,2):(2,1,8)));
-    same(layout!(S<2,1,3> o 5 o (2,2):(1,2)).flat_product(tiler!((2,3):(3,1))), layout!(S<2,1,3> o 5 o (2,2,2,3):(1,2,12,4)));
-    same(layout!(S<1,2,-2> o 0 o (2,3):(1,4)).flat_product(tiler!((2,3):(1,2))), layout!(S<1,2,-2> o 0 o (2,3,2,3):(1,4,2,12)));
-    same(layout!(S<1,0,1> o 0 o 3:0).flat_product(tiler!((2,3):(1,2))), layout!(S<1,0,1> o 0 o (3,2,3):(0,1,2)));
-    same(layout!(S<2,1,3> o 5 o 3:1).flat_product(tiler!((2,11):(11,1))), layout!(S<2,1,3> o 5 o (3,2,11):(1,33,3)));
-    same(layout!(S<1,2,-2> o 0 o 7:1).flat_product(tiler!(12:32)), layout!(S<1,2,-2> o 0 o (7,12):(1,224)));
-    same(layout!(S<1,0,1> o 0 o (4):(1)).flat_product(tiler!((7,2,1):(1,7,14))), layout!(S<1,0,1> o 0 o ((4),7,2,1):((1),4,28,56)));
-    same(layout!(S<2,1,3> o 5 o ((1,10),4):((1,1),30)).flat_product(tiler!(1:0)), layout!(S<2,1,3> o 5 o ((1,10),4,1):((1,1),30,0)));
-    same(layout!(S<1,2,-2> o 0 o 3:1).flat_product(tiler!((3,2):(1,3))), layout!(S<1,2,-2> o 0 o (3,3,2):(1,3,9)));
-    same(layout!(S<1,0,1> o 0 o (1,4,4):(0,1,0)).flat_product(tiler!(((7,4)):((4,1)))), layout!(S<1,0,1> o 0 o (1,4,4,((7,4))):(0,1,0,((16,4)))));
-    same(layout!(S<2,1,3> o 5 o 8:1).flat_product(tiler!((9,3):(1,4))), layout!(S<2,1,3> o 5 o (8,9,3):(1,8,32)));
-    same(layout!(S<1,2,-2> o 0 o (4,11):(11,1)).flat_product(tiler!((2):(1))), layout!(S<1,2,-2> o 0 o (4,11,(2)):(11,1,(44))));
-    same(layout!(S<1,0,1> o 0 o (4,4):(1,4)).flat_product(tiler!(<2:1,4:1>)), layout!(S<1,0,1> o 0 o (4,4,2,4):(1,4,4,1)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn flatten_1() {
-    same(layout!(S<2,0,-3> o 0 o (4,16):(16,1)).flatten(), layout!(S<2,0,-3> o 0 o (4,16):(16,1)));
-    same(layout!(S<2,0,-3> o 0 o (16,8):(1,16)).flatten(), layout!(S<2,0,-3> o 0 o (16,8):(1,16)));
-    same(layout!(S<2,3,3> o 0 o (2,8):(1,2)).flatten(), layout!(S<2,3,3> o 0 o (2,8):(1,2)));
-    same(layout!(S<1,2,3> o 0 o (4,8,16):(128,16,1)).flatten(), layout!(S<1,2,3> o 0 o (4,8,16):(128,16,1)));
-    same(layout!(S<2,0,-3> o 0 o (16,4,8):(1,16,64)).flatten(), layout!(S<2,0,-3> o 0 o (16,4,8):(1,16,64)));
-    same(layout!(S<2,0,2> o 0 o (8,2):(1,8)).flatten(), layout!(S<2,0,2> o 0 o (8,2):(1,8)));
-    same(layout!(S<1,2,3> o 0 o (16,8):(8,1)).flatten(), layout!(S<1,2,3> o 0 o (16,8):(8,1)));
-    same(layout!(S<1,2,3> o 0 o (2,4,8):(1,2,8)).flatten(), layout!(S<1,2,3> o 0 o (2,4,8):(1,2,8)));
-    same(layout!(S<2,1,3> o 0 o (2,16,4):(1,2,32)).flatten(), layout!(S<2,1,3> o 0 o (2,16,4):(1,2,32)));
-    same(layout!(S<2,0,2> o 0 o (4,8,8):(1,4,32)).flatten(), layout!(S<2,0,2> o 0 o (4,8,8):(1,4,32)));
-    same(layout!(S<3,0,3> o 0 o (4,16,4):(1,4,64)).flatten(), layout!(S<3,0,3> o 0 o (4,16,4):(1,4,64)));
-    same(layout!(S<2,1,3> o 0 o (8,4):(4,1)).flatten(), layout!(S<2,1,3> o 0 o (8,4):(4,1)));
-    same(layout!(S<2,0,-3> o 0 o (2,4,8):(1,2,8)).flatten(), layout!(S<2,0,-3> o 0 o (2,4,8):(1,2,8)));
-    same(layout!(S<3,3,3> o 0 o (4,16,16):(256,16,1)).flatten(), layout!(S<3,3,3> o 0 o (4,16,16):(256,16,1)));
-    same(layout!(S<3,3,3> o 0 o (4,16):(16,1)).flatten(), layout!(S<3,3,3> o 0 o (4,16):(16,1)));
-    same(layout!(S<1,0,2> o 0 o (8,2,4):(1,8,16)).flatten(), layout!(S<1,0,2> o 0 o (8,2,4):(1,8,16)));
-    same(layout!(S<3,3,3> o 0 o (8,16):(1,8)).flatten(), layout!(S<3,3,3> o 0 o (8,16):(1,8)));
-    same(layout!(S<2,0,-3> o 0 o (4,16):(1,4)).flatten(), layout!(S<2,0,-3> o 0 o (4,16):(1,4)));
-    same(layout!(S<1,2,3> o 0 o (4,16,2):(1,4,64)).flatten(), layout!(S<1,2,3> o 0 o (4,16,2):(1,4,64)));
-    same(layout!(S<2,3,3> o 0 o (16,2,2):(4,2,1)).flatten(), layout!(S<2,3,3> o 0 o (16,2,2):(4,2,1)));
-    same(layout!(S<3,0,-3> o 0 o (4,16):(16,1)).flatten(), layout!(S<3,0,-3> o 0 o (4,16):(16,1)));
-    same(layout!(S<1,0,2> o 0 o (4,16):(16,1)).flatten(), layout!(S<1,0,2> o 0 o (4,16):(16,1)));
-    same(layout!(S<3,0,3> o 0 o (8,8):(8,1)).flatten(), layout!(S<3,0,3> o 0 o (8,8):(8,1)));
-    same(layout!(S<2,0,3> o 0 o (2,8,16):(1,2,16)).flatten(), layout!(S<2,0,3> o 0 o (2,8,16):(1,2,16)));
-    same(layout!(S<2,1,3> o 0 o (8,8):(1,8)).flatten(), layout!(S<2,1,3> o 0 o (8,8):(1,8)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn flatten_2() {
-    same(layout!(S<2,0,3> o 0 o (16,8,4):(32,4,1)).flatten(), layout!(S<2,0,3> o 0 o (16,8,4):(32,4,1)));
-    same(layout!(S<1,0,2> o 0 o (2,4,8):(4,1,8)).flatten(), layout!(S<1,0,2> o 0 o (2,4,8):(4,1,8)));
-    same(layout!(S<2,3,3> o 0 o (2,16):(1,2)).flatten(), layout!(S<2,3,3> o 0 o (2,16):(1,2)));
-    same(layout!(S<3,0,-3> o 0 o (8,16):(16,1)).flatten(), layout!(S<3,0,-3> o 0 o (8,16):(16,1)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn get_1() {
-    same(layout!(S<2,0,-3> o 0 o (4,16):(16,1)).get(shape!((0))), layout!(S<2,0,-3> o 0 o 4:16));
-    same(layout!(S<3,0,-3> o 0 o (4,8,16):(1,4,32)).get(shape!((0))), layout!(S<3,0,-3> o 0 o 4:1));
-    same(layout!(S<1,2,3> o 0 o (16,8):(1,16)).get(shape!((0))), layout!(S<1,2,3> o 0 o 16:1));
-    same(layout!(S<2,0,-3> o 0 o (16,8):(1,16)).get(shape!((0))), layout!(S<2,0,-3> o 0 o 16:1));
-    same(layout!(S<3,0,3> o 0 o (2,4,8):(8,16,1)).get(shape!((0))), layout!(S<3,0,3> o 0 o 2:8));
-    same(layout!(S<2,3,3> o 0 o (2,8):(1,2)).get(shape!((0))), layout!(S<2,3,3> o 0 o 2:1));
-    same(layout!(S<1,2,3> o 0 o (2,8,4):(32,4,1)).get(shape!((0))), layout!(S<1,2,3> o 0 o 2:32));
-    same(layout!(S<3,3,3> o 0 o (8,2,2):(4,2,1)).get(shape!((0))), layout!(S<3,3,3> o 0 o 8:4));
-    same(layout!(S<2,0,2> o 0 o (2,4):(1,2)).get(shape!((0))), layout!(S<2,0,2> o 0 o 2:1));
-    same(layout!(S<2,3,3> o 0 o (4,8,16):(128,16,1)).get(shape!((0))), layout!(S<2,3,3> o 0 o 4:128));
-    same(layout!(S<2,0,2> o 0 o (4,2):(1,4)).get(shape!((0))), layout!(S<2,0,2> o 0 o 4:1));
-    same(layout!(S<3,0,-3> o 0 o (4,4):(4,1)).get(shape!((0))), layout!(S<3,0,-3> o 0 o 4:4));
-    same(layout!(S<3,0,3> o 0 o (16,16):(16,1)).get(shape!((0))), layout!(S<3,0,3> o 0 o 16:16));
-    same(layout!(S<3,0,-3> o 0 o (4,2,4):(8,4,1)).get(shape!((0))), layout!(S<3,0,-3> o 0 o 4:8));
-    same(layout!(S<1,2,3> o 0 o (16,8):(8,1)).get(shape!((0))), layout!(S<1,2,3> o 0 o 16:8));
-    same(layout!(S<3,0,-3> o 0 o (8,2,2):(4,2,1)).get(shape!((0))), layout!(S<3,0,-3> o 0 o 8:4));
-    same(layout!(S<2,0,-3> o 0 o (8,16,8):(128,8,1)).get(shape!((0))), layout!(S<2,0,-3> o 0 o 8:128));
-    same(layout!(S<1,2,3> o 0 o (4,4,4):(1,4,16)).get(shape!((0))), layout!(S<1,2,3> o 0 o 4:1));
-    same(layout!(S<2,0,2> o 0 o (4,8,8):(1,4,32)).get(shape!((0))), layout!(S<2,0,2> o 0 o 4:1));
-    same(layout!(S<3,0,3> o 0 o (4,16,4):(1,4,64)).get(shape!((0))), layout!(S<3,0,3> o 0 o 4:1));
-    same(layout!(S<3,0,-3> o 0 o (8,8,16):(128,1,8)).get(shape!((0))), layout!(S<3,0,-3> o 0 o 8:128));
-    same(layout!(S<2,0,-3> o 0 o (2,4,8):(1,2,8)).get(shape!((0))), layout!(S<2,0,-3> o 0 o 2:1));
-    same(layout!(S<3,3,3> o 0 o (4,16,16):(256,16,1)).get(shape!((0))), layout!(S<3,3,3> o 0 o 4:256));
-    same(layout!(S<2,0,-3> o 0 o (2,2):(2,1)).get(shape!((0))), layout!(S<2,0,-3> o 0 o 2:2));
-    same(layout!(S<3,3,3> o 0 o (4,16):(16,1)).get(shape!((0))), layout!(S<3,3,3> o 0 o 4:16));
-}
-
-#[test]
-#[rustfmt::skip]
-fn get_2() {
-    same(layout!(S<2,0,-3> o 0 o (4,16):(1,4)).get(shape!((0))), layout!(S<2,0,-3> o 0 o 4:1));
-    same(layout!(S<2,3,3> o 0 o (16,2,2):(4,2,1)).get(shape!((0))), layout!(S<2,3,3> o 0 o 16:4));
-    same(layout!(S<1,0,2> o 0 o (4,16):(16,1)).get(shape!((0))), layout!(S<1,0,2> o 0 o 4:16));
-    same(layout!(S<1,2,3> o 0 o (2,8):(1,2)).get(shape!((0))), layout!(S<1,2,3> o 0 o 2:1));
-    same(layout!(S<2,0,2> o 0 o (2,8,2):(16,2,1)).get(shape!((0))), layout!(S<2,0,2> o 0 o 2:16));
-    same(layout!(S<2,1,3> o 0 o (8,8):(1,8)).get(shape!((0))), layout!(S<2,1,3> o 0 o 8:1));
-    same(layout!(S<1,0,2> o 0 o (2,4,16):(1,2,8)).get(shape!((0))), layout!(S<1,0,2> o 0 o 2:1));
-    same(layout!(S<3,0,3> o 0 o (8,16,8):(1,8,128)).get(shape!((0))), layout!(S<3,0,3> o 0 o 8:1));
-    same(layout!(S<1,2,3> o 0 o (8,2,16):(1,8,16)).get(shape!((0))), layout!(S<1,2,3> o 0 o 8:1));
-    same(layout!(S<3,0,-3> o 0 o (2,16):(16,1)).get(shape!((0))), layout!(S<3,0,-3> o 0 o 2:16));
-    same(layout!(S<1,2,3> o 0 o (8,16,16):(256,1,16)).get(shape!((0))), layout!(S<1,2,3> o 0 o 8:256));
-    same(layout!(S<2,3,3> o 0 o (16,16,4):(64,4,1)).get(shape!((0))), layout!(S<2,3,3> o 0 o 16:64));
-}
-
-#[test]
-#[rustfmt::skip]
-fn group_1() {
-    same(layout!(S<1,0,1> o 0 o (2,3,5,7):(1,2,6,30)).group(int!(0), int!(2)), layout!(S<1,0,1> o 0 o ((2,3),5,7):((1,2),6,30)));
-    same(layout!(S<1,2,-2> o 0 o (9,5,2,4):(1,240,120,10)).group(int!(3), int!(4)), layout!(S<1,2,-2> o 0 o (9,5,2,(4)):(1,240,120,(10))));
-    same(layout!(S<2,1,3> o 5 o (8,6):(6,1)).group(int!(0), int!(2)), layout!(S<2,1,3> o 5 o ((8,6)):((6,1))));
-    same(layout!(S<1,0,1> o 0 o (1,1,3,3,1,10):(0,0,0,1,0,3)).group(int!(4), int!(5)), layout!(S<1,0,1> o 0 o (1,1,3,3,(1),10):(0,0,0,1,(0),3)));
-    same(layout!(S<1,2,-2> o 0 o (1,(9),10,1):(0,(10),1,1)).group(int!(3), int!(4)), layout!(S<1,2,-2> o 0 o (1,(9),10,(1)):(0,(10),1,(1))));
-    same(layout!(S<2,1,3> o 5 o (2,2,8,2):(2,4,8,1)).group(int!(0), int!(4)), layout!(S<2,1,3> o 5 o ((2,2,8,2)):((2,4,8,1))));
-    same(layout!(S<1,0,1> o 0 o (4,(2),4,(12)):(1,(4),8,(32))).group(int!(2), int!(4)), layout!(S<1,0,1> o 0 o (4,(2),(4,(12))):(1,(4),(8,(32)))));
-    same(layout!(S<1,2,-2> o 0 o ((1),(10)):((0),(1))).group(int!(0), int!(1)), layout!(S<1,2,-2> o 0 o (((1)),(10)):(((0)),(1))));
-    same(layout!(S<2,1,3> o 5 o (4,1):(1,4)).group(int!(1), int!(2)), layout!(S<2,1,3> o 5 o (4,(1)):(1,(4))));
-    same(layout!(S<1,0,1> o 0 o (1,3,11,1,11,1):(0,726,11,4356,1,0)).group(int!(5), int!(6)), layout!(S<1,0,1> o 0 o (1,3,11,1,11,(1)):(0,726,11,4356,1,(0))));
-    same(layout!(S<1,2,-2> o 0 o (4,(3,8,3)):(1,(4,12,96))).group(int!(1), int!(2)), layout!(S<1,2,-2> o 0 o (4,((3,8,3))):(1,((4,12,96)))));
-    same(layout!(S<2,1,3> o 5 o (8,2,2,10):(4,96,23040,576)).group(int!(1), int!(4)), layout!(S<2,1,3> o 5 o (8,(2,2,10)):(4,(96,23040,576))));
-    same(layout!(S<1,0,1> o 0 o (9,2,3,1,1,3):(1,9,18,54,0,54)).group(int!(5), int!(6)), layout!(S<1,0,1> o 0 o (9,2,3,1,1,(3)):(1,9,18,54,0,(54))));
-    same(layout!(S<1,2,-2> o 0 o (1,(8,3,(7),1),3):(0,(3,168,(24),0),1)).group(int!(0), int!(2)), layout!(S<1,2,-2> o 0 o ((1,(8,3,(7),1)),3):((0,(3,168,(24),0)),1)));
-    same(layout!(S<2,1,3> o 5 o ((3,9,1,8),(2,1)):((144,16,0,2),(1,1))).group(int!(0), int!(1)), layout!(S<2,1,3> o 5 o (((3,9,1,8)),(2,1)):(((144,16,0,2)),(1,1))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn local_tile_1() {
-    equal(offsets(layout!(S<1,0,1> o 0 o (12,12):(1,12)).local_tile(tiler!((6,1)), coord!(19))), "[115,114,116,117,119,118]".into());
-    equal(offsets(layout!(S<1,0,1> o 0 o (6,6,6):(1,6,36)).local_tile(tiler!(<6:1,3:2,1:2>), coord!((0,_,3)))), "[108,109,111,110,112,113,120,121,123,122,124,125,132,133,135,134,136,137,115,114,116,117,119,118,127,126,128,129,131,130,139,138,140,141,143,142]".into());
-    equal(offsets(layout!(S<1,0,1> o 0 o (8,24,24):(1,217,9)).local_tile(tiler!((1,4,12)), coord!((4,2,1)))), "[1848,2065,2283,2498,1857,2075,2290,2508,1867,2082,2300,2517,1874,2092,2309,2527,1884,2101,2319,2534,1893,2111,2326,2544,1903,2118,2336,2553,1910,2128,2345,2563,1920,2137,2355,2570,1929,2147,2362,2580,1939,2154,2372,2589,1946,2164,2381,2599]".into());
-    equal(offsets(layout!(S<1,0,1> o 0 o (4,16):(1,4)).local_tile(tiler!(<2:2,16:1>), coord!((_,_)))), "[0,3,4,7,8,11,12,15,16,19,20,23,24,27,28,31,32,35,36,39,40,43,44,47,48,51,52,55,56,59,60,63,1,2,5,6,9,10,13,14,17,18,21,22,25,26,29,30,33,34,37,38,41,42,45,46,49,50,53,54,57,58,61,62]".into());
-    equal(offsets(layout!(S<1,0,1> o 0 o (24,8):(1,24)).local_tile(tiler!((6,4)), coord!(1))), "[7,6,8,9,11,10,31,30,32,33,35,34,55,54,56,57,59,58,79,78,80,81,83,82]".into());
-    equal(offsets(layout!(S<1,0,1> o 0 o (12,16):(1,12)).local_tile(tiler!((12,8)), coord!((0,1)))), "[96,97,99,98,100,101,103,102,104,105,107,106,108,109,111,110,112,113,115,114,116,117,119,118,120,121,123,122,124,125,127,126,128,129,131,130,132,133,135,134,136,137,139,138,140,141,143,142,144,145,147,146,148,149,151,150,152,153,155,154,156,157,159,158,160,161,163,162,164,165,167,166,168,169,171,170,172,173,175,174,176,177,179,178,180,181,183,182,184,185,187,186,188,189,191,190]".into());
-    equal(offsets(layout!(S<1,0,1> o 0 o (16,12):(12,1)).local_tile(tiler!((8,4)), coord!((_,_)))), "[0,12,24,36,48,60,72,84,1,13,25,37,49,61,73,85,3,15,27,39,51,63,75,87,2,14,26,38,50,62,74,86,96,108,120,132,144,156,168,180,97,109,121,133,145,157,169,181,99,111,123,135,147,159,171,183,98,110,122,134,146,158,170,182,4,16,28,40,52,64,76,88,5,17,29,41,53,65,77,89,7,19,31,43,55,67,79,91,6,18,30,42,54,66,78,90,100,112,124,136,148,160,172,184,101,113,125,137,149,161,173,185,103,115,127,139,151,163,175,187,102,114,126,138,150,162,174,186,8,20,32,44,56,68,80,92,9,21,33,45,57,69,81,93,11,23,35,47,59,71,83,95,10,22,34,46,58,70,82,94,104,116,128,140,152,164,176,188,105,117,129,141,153,165,177,189,107,119,131,143,155,167,179,191,106,118,130,142,154,166,178,190]".into());
-    equal(offsets(layout!(S<1,0,1> o 0 o (8,24):(1,8)).local_tile(tiler!((4,8)), coord!((0,0)))), "[0,1,3,2,8,9,11,10,16,17,19,18,24,25,27,26,32,33,35,34,40,41,43,42,48,49,51,50,56,57,59,58]".into());
-}
-
-#[test]
-#[rustfmt::skip]
-fn logical_divide_1() {
-    same(layout!(S<2,0,-3> o 0 o (4,16):(16,1)).logical_divide(tiler!(<2:2,_>)), layout!(S<2,0,-3> o 0 o ((2,2),16):((32,16),1)));
-    same(layout!(S<2,0,3> o 0 o (4,8,2):(16,2,1)).logical_divide(tiler!(<2:1,4:1>)), layout!(S<2,0,3> o 0 o ((2,2),(4,2),2):((16,32),(2,8),1)));
-    same(layout!(S<1,0,2> o 0 o (4,4):(1,4)).logical_divide(tiler!(<2:2,_>)), layout!(S<1,0,2> o 0 o ((2,2),4):((2,1),4)));
-    same(layout!(S<1,2,3> o 0 o (16,8):(1,16)).logical_divide(tiler!(<2:1,4:1>)), layout!(S<1,2,3> o 0 o ((2,8),(4,2)):((1,2),(16,64))));
-    same(layout!(S<2,0,-3> o 0 o (16,8):(1,16)).logical_divide(tiler!(4:1)), layout!(S<2,0,-3> o 0 o (4,32):(1,4)));
-    same(layout!(S<3,0,3> o 0 o (2,4,8):(8,16,1)).logical_divide(tiler!(2:1)), layout!(S<3,0,3> o 0 o (2,(4,8)):(8,(16,1))));
-    same(layout!(S<2,3,3> o 0 o (2,8):(1,2)).logical_divide(tiler!(<2:1,4:1>)), layout!(S<2,3,3> o 0 o ((2,1),(4,2)):((1,0),(2,8))));
-    same(layout!(S<1,2,3> o 0 o (2,8,4):(32,4,1)).logical_divide(tiler!(2:1)), layout!(S<1,2,3> o 0 o (2,(8,4)):(32,(4,1))));
-    same(layout!(S<1,2,3> o 0 o (4,8,16):(128,16,1)).logical_divide(tiler!(2:1)), layout!(S<1,2,3> o 0 o (2,(2,8,16)):(128,(256,16,1))));
-    same(layout!(S<2,0,2> o 0 o (2,4):(1,2)).logical_divide(tiler!(<2:2,_>)), layout!(S<2,0,2> o 0 o ((2,2),4):((2,1),2)));
-    same(layout!(S<2,1,3> o 0 o (4,4,4):(1,4,16)).logical_divide(tiler!(4:2)), layout!(S<2,1,3> o 0 o (4,(2,8)):(2,(1,8))));
-    same(layout!(S<3,0,-3> o 0 o (4,4):(4,1)).logical_divide(tiler!(<2:2,_>)), layout!(S<3,0,-3> o 0 o ((2,2),4):((8,4),1)));
-    same(layout!(S<3,0,3> o 0 o (16,16):(16,1)).logical_divide(tiler!(<2:2,_>)), layout!(S<3,0,3> o 0 o ((2,(2,4)),16):((32,(16,64)),1)));
-    same(layout!(S<1,2,3> o 0 o (2,2):(2,1)).logical_divide(tiler!((4,2))), layout!(S<1,2,3> o 0 o ((4,1),(2,1)):((2,0),(1,0))));
-    same(layout!(S<2,0,2> o 0 o (8,2):(1,8)).logical_divide(tiler!((2,2))), layout!(S<2,0,2> o 0 o ((2,4),(2,1)):((1,2),(8,0))));
-    same(layout!(S<1,2,3> o 0 o (16,8):(8,1)).logical_divide(tiler!(<2:2,_>)), layout!(S<1,2,3> o 0 o ((2,(2,4)),8):((16,(8,32)),1)));
-    same(layout!(S<3,0,-3> o 0 o (8,2,2):(4,2,1)).logical_divide(tiler!(<2:2,_>)), layout!(S<3,0,-3> o 0 o ((2,(2,2)),2,2):((8,(4,16)),2,1)));
-    same(layout!(S<1,2,3> o 0 o (4,4,4):(1,4,16)).logical_divide(tiler!(4:1)), layout!(S<1,2,3> o 0 o (4,16):(1,4)));
-    same(layout!(S<1,2,3> o 0 o (2,4,8):(1,2,8)).logical_divide(tiler!((4,2))), layout!(S<1,2,3> o 0 o ((4,1),(2,2),8):((1,0),(2,4),8)));
-    same(layout!(S<2,1,3> o 0 o (8,16):(16,1)).logical_divide(tiler!(<2:1,4:1>)), layout!(S<2,1,3> o 0 o ((2,4),(4,4)):((16,32),(1,4))));
-    same(layout!(S<2,1,3> o 0 o (8,4):(4,1)).logical_divide(tiler!(4:2)), layout!(S<2,1,3> o 0 o (4,(2,4)):(8,(4,1))));
-    same(layout!(S<3,0,-3> o 0 o (8,8,16):(128,1,8)).logical_divide(tiler!(<2:1,4:1>)), layout!(S<3,0,-3> o 0 o ((2,4),(4,2),16):((128,256),(1,4),8)));
-    same(layout!(S<3,3,3> o 0 o (4,16,16):(256,16,1)).logical_divide(tiler!(4:2)), layout!(S<3,3,3> o 0 o ((2,2),(2,(8,16))):((512,16),(256,(32,1)))));
-    same(layout!(S<2,0,-3> o 0 o (2,2):(2,1)).logical_divide(tiler!((4,2))), layout!(S<2,0,-3> o 0 o ((4,1),(2,1)):((2,0),(1,0))));
-    same(layout!(S<3,3,3> o 0 o (4,16):(16,1)).logical_divide(tiler!(2:1)), layout!(S<3,3,3> o 0 o (2,(2,16)):(16,(32,1))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn logical_divide_2() {
-    same(layout!(S<3,0,3> o 0 o (4,4):(1,4)).logical_divide(tiler!(4:2)), layout!(S<3,0,3> o 0 o (4,(2,2)):(2,(1,8))));
-    same(layout!(S<2,0,-3> o 0 o (4,16):(16,1)).logical_divide(tiler!(2:1)), layout!(S<2,0,-3> o 0 o (2,(2,16)):(16,(32,1))));
-    same(layout!(S<1,0,2> o 0 o (8,2,4):(1,8,16)).logical_divide(tiler!((4,2))), layout!(S<1,0,2> o 0 o ((4,2),(2,1),4):((1,4),(8,0),16)));
-    same(layout!(S<3,3,3> o 0 o (8,16):(1,8)).logical_divide(tiler!(4:2)), layout!(S<3,3,3> o 0 o (4,(2,16)):(2,(1,8))));
-    same(layout!(S<2,0,3> o 0 o (2,8,16):(1,2,16)).logical_divide(tiler!(<2:2,_>)), layout!(S<2,0,3> o 0 o ((2,2),8,16):((2,1),2,16)));
-    same(layout!(S<1,2,3> o 0 o (2,8):(1,2)).logical_divide(tiler!((4,2))), layout!(S<1,2,3> o 0 o ((4,1),(2,4)):((1,0),(2,4))));
-    same(layout!(S<1,2,3> o 0 o (16,8):(8,1)).logical_divide(tiler!(4:1)), layout!(S<1,2,3> o 0 o (4,(4,8)):(8,(32,1))));
-    same(layout!(S<2,0,2> o 0 o (2,8,2):(16,2,1)).logical_divide(tiler!(4:1)), layout!(S<2,0,2> o 0 o ((2,2),(4,2)):((16,2),(4,1))));
-    same(layout!(S<2,3,3> o 0 o (8,2):(1,8)).logical_divide(tiler!(<2:2,_>)), layout!(S<2,3,3> o 0 o ((2,(2,2)),2):((2,(1,4)),8)));
-    same(layout!(S<2,0,3> o 0 o (16,8,4):(32,4,1)).logical_divide(tiler!(4:2)), layout!(S<2,0,3> o 0 o (4,(2,(2,8,4))):(64,(32,(256,4,1)))));
-    same(layout!(S<1,0,2> o 0 o (2,4,8):(4,1,8)).logical_divide(tiler!(<2:2,_>)), layout!(S<1,0,2> o 0 o ((2,2),4,8):((8,4),1,8)));
-    same(layout!(S<1,0,2> o 0 o (8,2,8):(16,8,1)).logical_divide(tiler!(2:1)), layout!(S<1,0,2> o 0 o (2,(4,2,8)):(16,(32,8,1))));
-    same(layout!(S<1,2,3> o 0 o (8,2,16):(1,8,16)).logical_divide(tiler!(<2:2,_>)), layout!(S<1,2,3> o 0 o ((2,(2,2)),2,16):((2,(1,4)),8,16)));
-    same(layout!(S<3,0,3> o 0 o (4,4):(1,4)).logical_divide(tiler!(<2:2,_>)), layout!(S<3,0,3> o 0 o ((2,2),4):((2,1),4)));
-    same(layout!(S<2,3,3> o 0 o (16,16,4):(64,4,1)).logical_divide(tiler!((2,2))), layout!(S<2,3,3> o 0 o ((2,8),(2,8),4):((64,128),(4,8),1)));
-    same(layout!(S<3,0,-3> o 0 o (8,16):(16,1)).logical_divide(tiler!(<2:1,4:1>)), layout!(S<3,0,-3> o 0 o ((2,4),(4,4)):((16,32),(1,4))));
-    same(layout!(S<3,0,3> o 0 o (4,8,2):(16,2,1)).logical_divide(tiler!((4,2))), layout!(S<3,0,3> o 0 o ((4,1),(2,4),2):((16,0),(2,4),1)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn logical_product_1() {
-    same(layout!(S<1,0,1> o 0 o ((6,3)):((3,1))).logical_product(tiler!((6,(1)):(1,(6)))), layout!(S<1,0,1> o 0 o (((6,3)),(6,(1))):(((3,1)),(18,(108)))));
-    same(layout!(S<1,0,1> o 0 o 1:2).logical_product(tiler!((5,3,3):(1,5,15))), layout!(S<1,0,1> o 0 o (1,(5,3,3)):(2,(1,5,15))));
-    same(layout!(S<1,0,1> o 0 o 1:1).logical_product(tiler!((3,5):(3,7))), layout!(S<1,0,1> o 0 o (1,(3,5)):(1,(3,7))));
-    same(layout!(S<1,0,1> o 0 o ((4,2)):((1,16))).logical_product(tiler!((4,4):(1,4))), layout!(S<1,0,1> o 0 o (((4,2)),(4,4)):(((1,16)),(4,32))));
-    same(layout!(S<2,1,3> o 5 o 4:1).logical_product(tiler!(3:2)), layout!(S<2,1,3> o 5 o (4,3):(1,8)));
-    same(layout!(S<1,2,-2> o 0 o (2,2):(2,1)).logical_product(tiler!((2,2):(1,4))), layout!(S<1,2,-2> o 0 o ((2,2),(2,2)):((2,1),(4,16))));
-    same(layout!(S<1,0,1> o 0 o 3:0).logical_product(tiler!((2,3):(3,1))), layout!(S<1,0,1> o 0 o (3,(2,3)):(0,(3,1))));
-    same(layout!(S<2,1,3> o 5 o (3,1,10):(10,10,1)).logical_product(tiler!((3,4):(1,0))), layout!(S<2,1,3> o 5 o ((3,1,10),(3,4)):((10,10,1),(30,0))));
-    same(layout!(S<1,2,-2> o 0 o (8,1):(1,0)).logical_product(tiler!((2,4,3):(1,2,8))), layout!(S<1,2,-2> o 0 o ((8,1),(2,4,3)):((1,0),(8,16,64))));
-    same(layout!(S<1,0,1> o 0 o ((4,1,5)):((1,4,4))).logical_product(tiler!(<3:20>)), layout!(S<1,0,1> o 0 o (((4,1,5),3)):(((1,4,4),400))));
-    same(layout!(S<2,1,3> o 5 o ((1),(10)):((0),(1))).logical_product(tiler!(2:1)), layout!(S<2,1,3> o 5 o (((1),(10)),2):(((0),(1)),10)));
-    same(layout!(S<1,2,-2> o 0 o (11,1):(1,0)).logical_product(tiler!((2,1,3):(1,2,2))), layout!(S<1,2,-2> o 0 o ((11,1),(2,1,3)):((1,0),(11,22,22))));
-    same(layout!(S<1,0,1> o 0 o (2,4):(4,1)).logical_product(tiler!(<2:1>)), layout!(S<1,0,1> o 0 o ((2,2),4):((4,1),1)));
-    same(layout!(S<2,1,3> o 5 o (4,1,10):(1,4,4)).logical_product(tiler!((2,3,5):(5,10,1))), layout!(S<2,1,3> o 5 o ((4,1,10),(2,3,5)):((1,4,4),(200,400,40))));
-    same(layout!(S<1,2,-2> o 0 o (2,8):(8,1)).logical_product(tiler!(2:1)), layout!(S<1,2,-2> o 0 o ((2,8),2):((8,1),16)));
-    same(layout!(S<1,0,1> o 0 o (4,16,2):(2,8,1)).logical_product(tiler!(2:1)), layout!(S<1,0,1> o 0 o ((4,16,2),2):((2,8,1),128)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn outer_partition_1() {
-    equal(offsets(layout!(S<1,0,1> o 0 o (12,12):(1,12)).outer_partition(tiler!((6,1)), coord!(5))), "[5,10,17,22,29,34,41,46,53,58,65,70,77,82,89,94,101,106,113,118,125,130,137,142]".into());
-    equal(offsets(layout!(S<1,2,-2> o 0 o (12,16,12):(1,12,192)).outer_partition(tiler!((4,4,1)), coord!((2,_,0)))), "[2,30,26,54,22,18,14,42,10,6,34,62,50,46,74,70,38,66,94,90,58,86,82,78,98,126,122,150,118,114,110,138,106,102,130,158,146,142,170,166,134,162,190,186,154,182,178,174,194,222,218,246,214,210,206,234,202,198,226,254,242,238,266,262,230,258,286,282,250,278,274,270,290,318,314,342,310,306,302,330,298,294,322,350,338,334,362,358,326,354,382,378,346,374,370,366,386,414,410,438,406,402,398,426,394,390,418,446,434,430,458,454,422,450,478,474,442,470,466,462,482,510,506,534,502,498,494,522,490,486,514,542,530,526,554,550,518,546,574,570,538,566,562,558,578,606,602,630,598,594,590,618,586,582,610,638,626,622,650,646,614,642,670,666,634,662,658,654,674,702,698,726,694,690,686,714,682,678,706,734,722,718,746,742,710,738,766,762,730,758,754,750,770,798,794,822,790,786,782,810,778,774,802,830,818,814,842,838,806,834,862,858,826,854,850,846,866,894,890,918,886,882,878,906,874,870,898,926,914,910,938,934,902,930,958,954,922,950,946,942,962,990,986,1014,982,978,974,1002,970,966,994,1022,1010,1006,1034,1030,998,1026,1054,1050,1018,1046,1042,1038,1058,1086,1082,1110,1078,1074,1070,1098,1066,1062,1090,1118,1106,1102,1130,1126,1094,1122,1150,1146,1114,1142,1138,1134,1154,1182,1178,1206,1174,1170,1166,1194,1162,1158,1186,1214,1202,1198,1226,1222,1190,1218,1246,1242,1210,1238,1234,1230,1250,1278,1274,1302,1270,1266,1262,1290,1258,1254,1282,1310,1298,1294,1322,1318,1286,1314,1342,1338,1306,1334,1330,1326,1346,1374,1370,1398,1366,1362,1358,1386,1354,1350,1378,1406,1394,1390,1418,1414,1382,1410,1438,1434,1402,1430,1426,1422,1442,1470,1466,1494,1462,1458,1454,1482,1450,1446,1474,1502,1490,1486,1514,1510,1478,1506,1534,1530,1498,1526,1522,1518,1538,1566,1562,1590,1558,1554,1550,1578,1546,1542,1570,1598,1586,1582,1610,1606,1574,1602,1630,1626,1594,1622,1618,1614,1634,1662,1658,1686,1654,1650,1646,1674,1642,1638,1666,1694,1682,1678,1706,1702,1670,1698,1726,1722,1690,1718,1714,1710,1730,1758,1754,1782,1750,1746,1742,1770,1738,1734,1762,1790,1778,1774,1802,1798,1766,1794,1822,1818,1786,1814,1810,1806,1826,1854,1850,1878,1846,1842,1838,1866,1834,1830,1858,1886,1874,1870,1898,1894,1862,1890,1918,1914,1882,1910,1906,1902,1922,1950,1946,1974,1942,1938,1934,1962,1930,1926,1954,1982,1970,1966,1994,1990,1958,1986,2014,2010,1978,2006,2002,1998,2018,2046,2042,2070,2038,2034,2030,2058,2026,2022,2050,2078,2066,2062,2090,2086,2054,2082,2110,2106,2074,2102,2098,2094,2114,2142,2138,2166,2134,2130,2126,2154,2122,2118,2146,2174,2162,2158,2186,2182,2150,2178,2206,2202,2170,2198,2194,2190,2210,2238,2234,2262,2230,2226,2222,2250,2218,2214,2242,2270,2258,2254,2282,2278,2246,2274,2302,2298,2266,2294,2290,2286]".into());
-    equal(offsets(layout!(S<2,1,3> o 5 o (6,6):(3,18)).outer_partition(tiler!((3,1)), coord!(0))), "[5,14,21,36,45,52,61,68,77,84,93,108]".into());
-    equal(offsets(layout!(S<1,0,1> o 0 o (24,32):(32,1)).outer_partition(tiler!(<6:2,16:1>), coord!(3))), "[192,224,576,608,208,240,592,624]".into());
-    equal(offsets(layout!(S<1,2,-2> o 0 o (4,6):(1,4)).outer_partition(tiler!((2,6)), coord!((1,4)))), "[17,19]".into());
-    equal(offsets(layout!(S<2,1,3> o 5 o (12,16,4):(1,12,192)).outer_partition(tiler!(<2:1,16:1,1:2>), coord!((0,8,_)))), "[97,99,109,111,105,107,289,291,301,303,297,299,481,483,493,495,489,491,673,675,685,687,681,683]".into());
-    equal(offsets(layout!(S<1,0,1> o 0 o (24,16,24):(384,24,1)).outer_partition(tiler!((2,16)), coord!((_,1)))), "[24,408,792,1176,1560,1944,2328,2712,3096,3480,3864,4248,4632,5016,5400,5784,6168,6552,6936,7320,7704,8088,8472,8856,25,409,793,1177,1561,1945,2329,2713,3097,3481,3865,4249,4633,5017,5401,5785,6169,6553,6937,7321,7705,8089,8473,8857,27,411,795,1179,1563,1947,2331,2715,3099,3483,3867,4251,4635,5019,5403,5787,6171,6555,6939,7323,7707,8091,8475,8859,26,410,794,1178,1562,1946,2330,2714,3098,3482,3866,4250,4634,5018,5402,5786,6170,6554,6938,7322,7706,8090,8474,8858,28,412,796,1180,1564,1948,2332,2716,3100,3484,3868,4252,4636,5020,5404,5788,6172,6556,6940,7324,7708,8092,8476,8860,29,413,797,1181,1565,1949,2333,2717,3101,3485,3869,4253,4637,5021,5405,5789,6173,6557,6941,7325,7709,8093,8477,8861,31,415,799,1183,1567,1951,2335,2719,3103,3487,3871,4255,4639,5023,5407,5791,6175,6559,6943,7327,7711,8095,8479,8863,30,414,798,1182,1566,1950,2334,2718,3102,3486,3870,4254,4638,5022,5406,5790,6174,6558,6942,7326,7710,8094,8478,8862,32,416,800,1184,1568,1952,2336,2720,3104,3488,3872,4256,4640,5024,5408,5792,6176,6560,6944,7328,7712,8096,8480,8864,33,417,801,1185,1569,1953,2337,2721,3105,3489,3873,4257,4641,5025,5409,5793,6177,6561,6945,7329,7713,8097,8481,8865,35,419,803,1187,1571,1955,2339,2723,3107,3491,3875,4259,4643,5027,5411,5795,6179,6563,6947,7331,7715,8099,8483,8867,34,418,802,1186,1570,1954,2338,2722,3106,3490,3874,4258,4642,5026,5410,5794,6178,6562,6946,7330,7714,8098,8482,8866,36,420,804,1188,1572,1956,2340,2724,3108,3492,3876,4260,4644,5028,5412,5796,6180,6564,6948,7332,7716,8100,8484,8868,37,421,805,1189,1573,1957,2341,2725,3109,3493,3877,4261,4645,5029,5413,5797,6181,6565,6949,7333,7717,8101,8485,8869,39,423,807,1191,1575,1959,2343,2727,3111,3495,3879,4263,4647,5031,5415,5799,6183,6567,6951,7335,7719,8103,8487,8871,38,422,806,1190,1574,1958,2342,2726,3110,3494,3878,4262,4646,5030,5414,5798,6182,6566,6950,7334,7718,8102,8486,8870,40,424,808,1192,1576,1960,2344,2728,3112,3496,3880,4264,4648,5032,5416,5800,6184,6568,6952,7336,7720,8104,8488,8872,41,425,809,1193,1577,1961,2345,2729,3113,3497,3881,4265,4649,5033,5417,5801,6185,6569,6953,7337,7721,8105,8489,8873,43,427,811,1195,1579,1963,2347,2731,3115,3499,3883,4267,4651,5035,5419,5803,6187,6571,6955,7339,7723,8107,8491,8875,42,426,810,1194,1578,1962,2346,2730,3114,3498,3882,4266,4650,5034,5418,5802,6186,6570,6954,7338,7722,8106,8490,8874,44,428,812,1196,1580,1964,2348,2732,3116,3500,3884,4268,4652,5036,5420,5804,6188,6572,6956,7340,7724,8108,8492,8876,45,429,813,1197,1581,1965,2349,2733,3117,3501,3885,4269,4653,5037,5421,5805,6189,6573,6957,7341,7725,8109,8493,8877,47,431,815,1199,1583,1967,2351,2735,3119,3503,3887,4271,4655,5039,5423,5807,6191,6575,6959,7343,7727,8111,8495,8879,46,430,814,1198,1582,1966,2350,2734,3118,3502,3886,4270,4654,5038,5422,5806,6190,6574,6958,7342,7726,8110,8494,8878]".into());
-    equal(offsets(layout!(S<1,2,-2> o 0 o (32,8):(1,32)).outer_partition(tiler!((8,1)), coord!(2))), "[2,10,18,26,34,42,50,58,66,74,82,90,98,106,114,122,130,138,146,154,162,170,178,186,194,202,210,218,226,234,242,250]".into());
-    equal(offsets(layout!(S<2,1,3> o 5 o (12,4):(12,3)).outer_partition(tiler!(<6:1,1:2>), coord!(4))), "[51,123,62,128,61,131,56,134]".into());
-    equal(offsets(layout!(S<1,0,1> o 0 o (4,8,8):(8,1,32)).outer_partition(tiler!(<1:2,4:2>), coord!(1))), "[3,11,19,27,2,10,18,26,35,43,51,59,34,42,50,58,67,75,83,91,66,74,82,90,99,107,115,123,98,106,114,122,131,139,147,155,130,138,146,154,163,171,179,187,162,170,178,186,195,203,211,219,194,202,210,218,227,235,243,251,226,234,242,250]".into());
-    equal(offsets(layout!(S<1,2,-2> o 0 o (32,12):(1,32)).outer_partition(tiler!(<2:8,12:1>), coord!(6))), "[96,97,98,99,116,117,118,119,112,113,114,115,100,101,102,103]".into());
-    equal(offsets(layout!(S<2,1,3> o 5 o (32,4):(1,32)).outer_partition(tiler!(<1:2,1:4>), coord!((0,_)))), "[5,6,7,8,9,10,11,12,13,14,15,18,19,16,17,22,23,20,21,26,27,24,25,30,31,28,29,36,37,38,39,32,33,34,35,44,45,46,47,40,41,42,43,54,55,52,53,50,51,48,49,62,63,60,61,58,59,56,57,64,65,66,67,68,69,70,71,72,73,74,75,76,77,78,79,82,83,80,81,86,87,84,85,90,91,88,89,94,95,92,93,100,101,102,103,96,97,98,99,108,109,110,111,104,105,106,107,118,119,116,117,114,115,112,113,126,127,124,125,122,123,120,121,128,129,130,131,132]".into());
-    equal(offsets(layout!(S<1,0,1> o 0 o (24,16,16):(1,24,384)).outer_partition(tiler!((2,1)), coord!((1,0)))), "[1,2,5,6,9,10,13,14,17,18,21,22,25,26,29,30,33,34,37,38,41,42,45,46,49,50,53,54,57,58,61,62,65,66,69,70,73,74,77,78,81,82,85,86,89,90,93,94,97,98,101,102,105,106,109,110,113,114,117,118,121,122,125,126,129,130,133,134,137,138,141,142,145,146,149,150,153,154,157,158,161,162,165,166,169,170,173,174,177,178,181,182,185,186,189,190,193,194,197,198,201,202,205,206,209,210,213,214,217,218,221,222,225,226,229,230,233,234,237,238,241,242,245,246,249,250,253,254,257,258,261,262,265,266,269,270,273,274,277,278,281,282,285,286,289,290,293,294,297,298,301,302,305,306,309,310,313,314,317,318,321,322,325,326,329,330,333,334,337,338,341,342,345,346,349,350,353,354,357,358,361,362,365,366,369,370,373,374,377,378,381,382,385,386,389,390,393,394,397,398,401,402,405,406,409,410,413,414,417,418,421,422,425,426,429,430,433,434,437,438,441,442,445,446,449,450,453,454,457,458,461,462,465,466,469,470,473,474,477,478,481,482,485,486,489,490,493,494,497,498,501,502,505,506,509,510,513,514,517,518,521,522,525,526,529,530,533,534,537,538,541,542,545,546,549,550,553,554,557,558,561,562,565,566,569,570,573,574,577,578,581,582,585,586,589,590,593,594,597,598,601,602,605,606,609,610,613,614,617,618,621,622,625,626,629,630,633,634,637,638,641,642,645,646,649,650,653,654,657,658,661,662,665,666,669,670,673,674,677,678,681,682,685,686,689,690,693,694,697,698,701,702,705,706,709,710,713,714,717,718,721,722,725,726,729,730,733,734,737,738,741,742,745,746,749,750,753,754,757,758,761,762,765,766,769,770,773,774,777,778,781,782,785,786,789,790,793,794,797,798,801,802,805,806,809,810,813,814,817,818,821,822,825,826,829,830,833,834,837,838,841,842,845,846,849,850,853,854,857,858,861,862,865,866,869,870,873,874,877,878,881,882,885,886,889,890,893,894,897,898,901,902,905,906,909,910,913,914,917,918,921,922,925,926,929,930,933,934,937,938,941,942,945,946,949,950,953,954,957,958,961,962,965,966,969,970,973,974,977,978,981,982,985,986,989,990,993,994,997,998,1001,1002,1005,1006,1009,1010,1013,1014,1017,1018,1021,1022,1025,1026,1029,1030,1033,1034,1037,1038,1041,1042,1045,1046,1049,1050,1053,1054,1057,1058,1061,1062,1065,1066,1069,1070,1073,1074,1077,1078,1081,1082,1085,1086,1089,1090,1093,1094,1097,1098,1101,1102,1105,1106,1109,1110,1113,1114,1117,1118,1121,1122,1125,1126,1129,1130,1133,1134,1137,1138,1141,1142,1145,1146,1149,1150,1153,1154,1157,1158,1161,1162,1165,1166,1169,1170,1173,1174,1177,1178,1181,1182,1185,1186,1189,1190,1193,1194,1197,1198,1201,1202,1205,1206,1209,1210,1213,1214,1217,1218,1221,1222,1225,1226,1229,1230,1233,1234,1237,1238,1241,1242,1245,1246,1249,1250,1253,1254,1257,1258,1261,1262,1265,1266,1269,1270,1273,1274,1277,1278,1281,1282,1285,1286,1289,1290,1293,1294,1297,1298,1301,1302,1305,1306,1309,1310,1313,1314,1317,1318,1321,1322,1325,1326,1329,1330,1333,1334,1337,1338,1341,1342,1345,1346,1349,1350,1353,1354,1357,1358,1361,1362,1365,1366,1369,1370,1373,1374,1377,1378,1381,1382,1385,1386,1389,1390,1393,1394,1397,1398,1401,1402,1405,1406,1409,1410,1413,1414,1417,1418,1421,1422,1425,1426,1429,1430,1433,1434,1437,1438,1441,1442,1445,1446,1449,1450,1453,1454,1457,1458,1461,1462,1465,1466,1469,1470,1473,1474,1477,1478,1481,1482,1485,1486,1489,1490,1493,1494,1497,1498,1501,1502,1505,1506,1509,1510,1513,1514,1517,1518,1521,1522,1525,1526,1529,1530,1533,1534,1537,1538,1541,1542,1545,1546,1549,1550,1553,1554,1557,1558,1561,1562,1565,1566,1569,1570,1573,1574,1577,1578,1581,1582,1585,1586,1589,1590,1593,1594,1597,1598,1601,1602,1605,1606,1609,1610,1613,1614,1617,1618,1621,1622,1625,1626,1629,1630,1633,1634,1637,1638,1641,1642,1645,1646,1649,1650,1653,1654,1657,1658,1661,1662,1665,1666,1669,1670,1673,1674,1677,1678,1681,1682,1685,1686,1689,1690,1693,1694,1697,1698,1701,1702,1705,1706,1709,1710,1713,1714,1717,1718,1721,1722,1725,1726,1729,1730,1733,1734,1737,1738,1741,1742,1745,1746,1749,1750,1753,1754,1757,1758,1761,1762,1765,1766,1769,1770,1773,1774,1777,1778,1781,1782,1785,1786,1789,1790,1793,1794,1797,1798,1801,1802,1805,1806,1809,1810,1813,1814,1817,1818,1821,1822,1825,1826,1829,1830,1833,1834,1837,1838,1841,1842,1845,1846,1849,1850,1853,1854,1857,1858,1861,1862,1865,1866,1869,1870,1873,1874,1877,1878,1881,1882,1885,1886,1889,1890,1893,1894,1897,1898,1901,1902,1905,1906,1909,1910,1913,1914,1917,1918,1921,1922,1925,1926,1929,1930,1933,1934,1937,1938,1941,1942,1945,1946,1949,1950,1953,1954,1957,1958,1961,1962,1965,1966,1969,1970,1973,1974,1977,1978,1981,1982,1985,1986,1989,1990,1993,1994,1997,1998,2001,2002,2005,2006,2009,2010,2013,2014,2017,2018,2021,2022,2025,2026,2029,2030,2033,2034,2037,2038,2041,2042,2045,2046,2049,2050,2053,2054,2057,2058,2061,2062,2065,2066,2069,2070,2073,2074,2077,2078,2081,2082,2085,2086,2089,2090,2093,2094,2097,2098,2101,2102,2105,2106,2109,2110,2113,2114,2117,2118,2121,2122,2125,2126,2129,2130,2133,2134,2137,2138,2141,2142,2145,2146,2149,2150,2153,2154,2157,2158,2161,2162,2165,2166,2169,2170,2173,2174,2177,2178,2181,2182,2185,2186,2189,2190,2193,2194,2197,2198,2201,2202,2205,2206,2209,2210,2213,2214,2217,2218,2221,2222,2225,2226,2229,2230,2233,2234,2237,2238,2241,2242,2245,2246,2249,2250,2253,2254,2257,2258,2261,2262,2265,2266,2269,2270,2273,2274,2277,2278,2281,2282,2285,2286,2289,2290,2293,2294,2297,2298,2301,2302,2305,2306,2309,2310,2313,2314,2317,2318,2321,2322,2325,2326,2329,2330,2333,2334,2337,2338,2341,2342,2345,2346,2349,2350,2353,2354,2357,2358,2361,2362,2365,2366,2369,2370,2373,2374,2377,2378,2381,2382,2385,2386,2389,2390,2393,2394,2397,2398,2401,2402,2405,2406,2409,2410,2413,2414,2417,2418,2421,2422,2425,2426,2429,2430,2433,2434,2437,2438,2441,2442,2445,2446,2449,2450,2453,2454,2457,2458,2461,2462,2465,2466,2469,2470,2473,2474,2477,2478,2481,2482,2485,2486,2489,2490,2493,2494,2497,2498,2501,2502,2505,2506,2509,2510,2513,2514,2517,2518,2521,2522,2525,2526,2529,2530,2533,2534,2537,2538,2541,2542,2545,2546,2549,2550,2553,2554,2557,2558,2561,2562,2565,2566,2569,2570,2573,2574,2577,2578,2581,2582,2585,2586,2589,2590,2593,2594,2597,2598,2601,2602,2605,2606,2609,2610,2613,2614,2617,2618,2621,2622,2625,2626,2629,2630,2633,2634,2637,2638,2641,2642,2645,2646,2649,2650,2653,2654,2657,2658,2661,2662,2665,2666,2669,2670,2673,2674,2677,2678,2681,2682,2685,2686,2689,2690,2693,2694,2697,2698,2701,2702,2705,2706,2709,2710,2713,2714,2717,2718,2721,2722,2725,2726,2729,2730,2733,2734,2737,2738,2741,2742,2745,2746,2749,2750,2753,2754,2757,2758,2761,2762,2765,2766,2769,2770,2773,2774,2777,2778,2781,2782,2785,2786,2789,2790,2793,2794,2797,2798,2801,2802,2805,2806,2809,2810,2813,2814,2817,2818,2821,2822,2825,2826,2829,2830,2833,2834,2837,2838,2841,2842,2845,2846,2849,2850,2853,2854,2857,2858,2861,2862,2865,2866,2869,2870,2873,2874,2877,2878,2881,2882,2885,2886,2889,2890,2893,2894,2897,2898,2901,2902,2905,2906,2909,2910,2913,2914,2917,2918,2921,2922,2925,2926,2929,2930,2933,2934,2937,2938,2941,2942,2945,2946,2949,2950,2953,2954,2957,2958,2961,2962,2965,2966,2969,2970,2973,2974,2977,2978,2981,2982,2985,2986,2989,2990,2993,2994,2997,2998,3001,3002,3005,3006,3009,3010,3013,3014,3017,3018,3021,3022,3025,3026,3029,3030,3033,3034,3037,3038,3041,3042,3045,3046,3049,3050,3053,3054,3057,3058,3061,3062,3065,3066,3069,3070,3073,3074,3077,3078,3081,3082,3085,3086,3089,3090,3093,3094,3097,3098,3101,3102,3105,3106,3109,3110,3113,3114,3117,3118,3121,3122,3125,3126,3129,3130,3133,3134,3137,3138,3141,3142,3145,3146,3149,3150,3153,3154,3157,3158,3161,3162,3165,3166,3169,3170,3173,3174,3177,3178,3181,3182,3185,3186,3189,3190,3193,3194,3197,3198,3201,3202,3205,3206,3209,3210,3213,3214,3217,3218,3221,3222,3225,3226,3229,3230,3233,3234,3237,3238,3241,3242,3245,3246,3249,3250,3253,3254,3257,3258,3261,3262,3265,3266,3269,3270,3273,3274,3277,3278,3281,3282,3285,3286,3289,3290,3293,3294,3297,3298,3301,3302,3305,3306,3309,3310,3313,3314,3317,3318,3321,3322,3325,3326,3329,3330,3333,3334,3337,3338,3341,3342,3345,3346,3349,3350,3353,3354,3357,3358,3361,3362,3365,3366,3369,3370,3373,3374,3377,3378,3381,3382,3385,3386,3389,3390,3393,3394,3397,3398,3401,3402,3405,3406,3409,3410,3413,3414,3417,3418,3421,3422,3425,3426,3429,3430,3433,3434,3437,3438,3441,3442,3445,3446,3449,3450,3453,3454,3457,3458,3461,3462,3465,3466,3469,3470,3473,3474,3477,3478,3481,3482,3485,3486,3489,3490,3493,3494,3497,3498,3501,3502,3505,3506,3509,3510,3513,3514,3517,3518,3521,3522,3525,3526,3529,3530,3533,3534,3537,3538,3541,3542,3545,3546,3549,3550,3553,3554,3557,3558,3561,3562,3565,3566,3569,3570,3573,3574,3577,3578,3581,3582,3585,3586,3589,3590,3593,3594,3597,3598,3601,3602,3605,3606,3609,3610,3613,3614,3617,3618,3621,3622,3625,3626,3629,3630,3633,3634,3637,3638,3641,3642,3645,3646,3649,3650,3653,3654,3657,3658,3661,3662,3665,3666,3669,3670,3673,3674,3677,3678,3681,3682,3685,3686,3689,3690,3693,3694,3697,3698,3701,3702,3705,3706,3709,3710,3713,3714,3717,3718,3721,3722,3725,3726,3729,3730,3733,3734,3737,3738,3741,3742,3745,3746,3749,3750,3753,3754,3757,3758,3761,3762,3765,3766,3769,3770,3773,3774,3777,3778,3781,3782,3785,3786,3789,3790,3793,3794,3797,3798,3801,3802,3805,3806,3809,3810,3813,3814,3817,3818,3821,3822,3825,3826,3829,3830,3833,3834,3837,3838,3841,3842,3845,3846,3849,3850,3853,3854,3857,3858,3861,3862,3865,3866,3869,3870,3873,3874,3877,3878,3881,3882,3885,3886,3889,3890,3893,3894,3897,3898,3901,3902,3905,3906,3909,3910,3913,3914,3917,3918,3921,3922,3925,3926,3929,3930,3933,3934,3937,3938,3941,3942,3945,3946,3949,3950,3953,3954,3957,3958,3961,3962,3965,3966,3969,3970,3973,3974,3977,3978,3981,3982,3985,3986,3989,3990,3993,3994,3997,3998,4001,4002,4005,4006,4009,4010,4013,4014,4017,4018,4021,4022,4025,4026,4029,4030,4033,4034,4037,4038,4041,4042,4045,4046,4049,4050,4053,4054,4057,4058,4061,4062,4065,4066,4069,4070,4073,4074,4077,4078,4081,4082,4085,4086,4089,4090,4093,4094,4097,4098,4101,4102,4105,4106,4109,4110,4113,4114,4117,4118,4121,4122,4125,4126,4129,4130,4133,4134,4137,4138,4141,4142,4145,4146,4149,4150,4153,4154,4157,4158,4161,4162,4165,4166,4169,4170,4173,4174,4177,4178,4181,4182,4185,4186,4189,4190,4193,4194,4197,4198,4201,4202,4205,4206,4209,4210,4213,4214,4217,4218,4221,4222,4225,4226,4229,4230,4233,4234,4237,4238,4241,4242,4245,4246,4249,4250,4253,4254,4257,4258,4261,4262,4265,4266,4269,4270,4273,4274,4277,4278,4281,4282,4285,4286,4289,4290,4293,4294,4297,4298,4301,4302,4305,4306,4309,4310,4313,4314,4317,4318,4321,4322,4325,4326,4329,4330,4333,4334,4337,4338,4341,4342,4345,4346,4349,4350,4353,4354,4357,4358,4361,4362,4365,4366,4369,4370,4373,4374,4377,4378,4381,4382,4385,4386,4389,4390,4393,4394,4397,4398,4401,4402,4405,4406,4409,4410,4413,4414,4417,4418,4421,4422,4425,4426,4429,4430,4433,4434,4437,4438,4441,4442,4445,4446,4449,4450,4453,4454,4457,4458,4461,4462,4465,4466,4469,4470,4473,4474,4477,4478,4481,4482,4485,4486,4489,4490,4493,4494,4497,4498,4501,4502,4505,4506,4509,4510,4513,4514,4517,4518,4521,4522,4525,4526,4529,4530,4533,4534,4537,4538,4541,4542,4545,4546,4549,4550,4553,4554,4557,4558,4561,4562,4565,4566,4569,4570,4573,4574,4577,4578,4581,4582,4585,4586,4589,4590,4593,4594,4597,4598,4601,4602,4605,4606,4609,4610,4613,4614,4617,4618,4621,4622,4625,4626,4629,4630,4633,4634,4637,4638,4641,4642,4645,4646,4649,4650,4653,4654,4657,4658,4661,4662,4665,4666,4669,4670,4673,4674,4677,4678,4681,4682,4685,4686,4689,4690,4693,4694,4697,4698,4701,4702,4705,4706,4709,4710,4713,4714,4717,4718,4721,4722,4725,4726,4729,4730,4733,4734,4737,4738,4741,4742,4745,4746,4749,4750,4753,4754,4757,4758,4761,4762,4765,4766,4769,4770,4773,4774,4777,4778,4781,4782,4785,4786,4789,4790,4793,4794,4797,4798,4801,4802,4805,4806,4809,4810,4813,4814,4817,4818,4821,4822,4825,4826,4829,4830,4833,4834,4837,4838,4841,4842,4845,4846,4849,4850,4853,4854,4857,4858,4861,4862,4865,4866,4869,4870,4873,4874,4877,4878,4881,4882,4885,4886,4889,4890,4893,4894,4897,4898,4901,4902,4905,4906,4909,4910,4913,4914,4917,4918,4921,4922,4925,4926,4929,4930,4933,4934,4937,4938,4941,4942,4945,4946,4949,4950,4953,4954,4957,4958,4961,4962,4965,4966,4969,4970,4973,4974,4977,4978,4981,4982,4985,4986,4989,4990,4993,4994,4997,4998,5001,5002,5005,5006,5009,5010,5013,5014,5017,5018,5021,5022,5025,5026,5029,5030,5033,5034,5037,5038,5041,5042,5045,5046,5049,5050,5053,5054,5057,5058,5061,5062,5065,5066,5069,5070,5073,5074,5077,5078,5081,5082,5085,5086,5089,5090,5093,5094,5097,5098,5101,5102,5105,5106,5109,5110,5113,5114,5117,5118,5121,5122,5125,5126,5129,5130,5133,5134,5137,5138,5141,5142,5145,5146,5149,5150,5153,5154,5157,5158,5161,5162,5165,5166,5169,5170,5173,5174,5177,5178,5181,5182,5185,5186,5189,5190,5193,5194,5197,5198,5201,5202,5205,5206,5209,5210,5213,5214,5217,5218,5221,5222,5225,5226,5229,5230,5233,5234,5237,5238,5241,5242,5245,5246,5249,5250,5253,5254,5257,5258,5261,5262,5265,5266,5269,5270,5273,5274,5277,5278,5281,5282,5285,5286,5289,5290,5293,5294,5297,5298,5301,5302,5305,5306,5309,5310,5313,5314,5317,5318,5321,5322,5325,5326,5329,5330,5333,5334,5337,5338,5341,5342,5345,5346,5349,5350,5353,5354,5357,5358,5361,5362,5365,5366,5369,5370,5373,5374,5377,5378,5381,5382,5385,5386,5389,5390,5393,5394,5397,5398,5401,5402,5405,5406,5409,5410,5413,5414,5417,5418,5421,5422,5425,5426,5429,5430,5433,5434,5437,5438,5441,5442,5445,5446,5449,5450,5453,5454,5457,5458,5461,5462,5465,5466,5469,5470,5473,5474,5477,5478,5481,5482,5485,5486,5489,5490,5493,5494,5497,5498,5501,5502,5505,5506,5509,5510,5513,5514,5517,5518,5521,5522,5525,5526,5529,5530,5533,5534,5537,5538,5541,5542,5545,5546,5549,5550,5553,5554,5557,5558,5561,5562,5565,5566,5569,5570,5573,5574,5577,5578,5581,5582,5585,5586,5589,5590,5593,5594,5597,5598,5601,5602,5605,5606,5609,5610,5613,5614,5617,5618,5621,5622,5625,5626,5629,5630,5633,5634,5637,5638,5641,5642,5645,5646,5649,5650,5653,5654,5657,5658,5661,5662,5665,5666,5669,5670,5673,5674,5677,5678,5681,5682,5685,5686,5689,5690,5693,5694,5697,5698,5701,5702,5705,5706,5709,5710,5713,5714,5717,5718,5721,5722,5725,5726,5729,5730,5733,5734,5737,5738,5741,5742,5745,5746,5749,5750,5753,5754,5757,5758,5761,5762,5765,5766,5769,5770,5773,5774,5777,5778,5781,5782,5785,5786,5789,5790,5793,5794,5797,5798,5801,5802,5805,5806,5809,5810,5813,5814,5817,5818,5821,5822,5825,5826,5829,5830,5833,5834,5837,5838,5841,5842,5845,5846,5849,5850,5853,5854,5857,5858,5861,5862,5865,5866,5869,5870,5873,5874,5877,5878,5881,5882,5885,5886,5889,5890,5893,5894,5897,5898,5901,5902,5905,5906,5909,5910,5913,5914,5917,5918,5921,5922,5925,5926,5929,5930,5933,5934,5937,5938,5941,5942,5945,5946,5949,5950,5953,5954,5957,5958,5961,5962,5965,5966,5969,5970,5973,5974,5977,5978,5981,5982,5985,5986,5989,5990,5993,5994,5997,5998,6001,6002,6005,6006,6009,6010,6013,6014,6017,6018,6021,6022,6025,6026,6029,6030,6033,6034,6037,6038,6041,6042,6045,6046,6049,6050,6053,6054,6057,6058,6061,6062,6065,6066,6069,6070,6073,6074,6077,6078,6081,6082,6085,6086,6089,6090,6093,6094,6097,6098,6101,6102,6105,6106,6109,6110,6113,6114,6117,6118,6121,6122,6125,6126,6129,6130,6133,6134,6137,6138,6141,6142]".into());
-    equal(offsets(layout!(S<1,2,-2> o 0 o (8,24):(24,1)).outer_partition(tiler!((4,8)), coord!(5))), "[25,121,33,129,41,137]".into());
-}
-
-#[test]
-#[rustfmt::skip]
-fn prepend_1() {
-    same(layout!(S<1,0,1> o 0 o (12,2):(6,1)).prepend(layout!((1,10):(5,24))), layout!(S<1,0,1> o 0 o ((1,10),12,2):((5,24),6,1)));
-    same(layout!(S<1,2,-2> o 0 o (6,(2,(5),3,(2))):(4,(1,(72),24,(2)))).prepend(layout!((8):(1))), layout!(S<1,2,-2> o 0 o ((8),6,(2,(5),3,(2))):((1),4,(1,(72),24,(2)))));
-    same(layout!(S<2,1,3> o 5 o (8,(1,4),4,2):(8,(256,64),2,1)).prepend(layout!(((2),6):((1),2))), layout!(S<2,1,3> o 5 o (((2),6),8,(1,4),4,2):(((1),2),8,(256,64),2,1)));
-    same(layout!(S<1,0,1> o 0 o ((2,1,2),(3,2,7)):((1,168,84),(14,42,2))).prepend(layout!((4,1):(1,0))), layout!(S<1,0,1> o 0 o ((4,1),(2,1,2),(3,2,7)):((1,0),(1,168,84),(14,42,2))));
-    same(layout!(S<1,2,-2> o 0 o (4,3,(5),1):(1,4,(12),0)).prepend(layout!(9:1)), layout!(S<1,2,-2> o 0 o (9,4,3,(5),1):(1,1,4,(12),0)));
-    same(layout!(S<2,1,3> o 5 o (9,2,6,1,3):(5,1,7,4,16)).prepend(layout!(7:1)), layout!(S<2,1,3> o 5 o (7,9,2,6,1,3):(1,5,1,7,4,16)));
-    same(layout!(S<1,0,1> o 0 o (3,1,1,(3,9)):(27,0,27,(1,3))).prepend(layout!((11,2):(0,1))), layout!(S<1,0,1> o 0 o ((11,2),3,1,1,(3,9)):((0,1),27,0,27,(1,3))));
-    same(layout!(S<1,2,-2> o 0 o (9,2,5):(10,1,2)).prepend(layout!((1):(1))), layout!(S<1,2,-2> o 0 o ((1),9,2,5):((1),10,1,2)));
-    same(layout!(S<2,1,3> o 5 o (1,1,6,(11,7,1)):(462,0,77,(7,1,0))).prepend(layout!(((9,1)):((1,1)))), layout!(S<2,1,3> o 5 o (((9,1)),1,1,6,(11,7,1)):(((1,1)),462,0,77,(7,1,0))));
-    same(layout!(S<1,0,1> o 0 o (12,5):(1,36)).prepend(layout!((8):(1))), layout!(S<1,0,1> o 0 o ((8),12,5):((1),1,36)));
-    same(layout!(S<1,2,-2> o 0 o (8,2,2,10):(4,96,23040,576)).prepend(layout!((3,2):(2,1))), layout!(S<1,2,-2> o 0 o ((3,2),8,2,2,10):((2,1),4,96,23040,576)));
-    same(layout!(S<2,1,3> o 5 o (9,2,3,1,1,3):(1,9,18,54,0,54)).prepend(layout!(9:1)), layout!(S<2,1,3> o 5 o (9,9,2,3,1,1,3):(1,1,9,18,54,0,54)));
-    same(layout!(S<1,0,1> o 0 o (8,1):(1,0)).prepend(layout!((1,3):(0,1))), layout!(S<1,0,1> o 0 o ((1,3),8,1):((0,1),1,0)));
-    same(layout!(S<1,2,-2> o 0 o (2,4,2,4,2,2):(128,32,16,4,2,1)).prepend(layout!(1:1)), layout!(S<1,2,-2> o 0 o (1,2,4,2,4,2,2):(1,128,32,16,4,2,1)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn prepend_to_rank_1() {
-    same(layout!(S<1,0,1> o 0 o (3,2,1,4,12):(196,96,0,1,4)).prepend_to_rank(int!(7)), layout!(S<1,0,1> o 0 o (1,1,3,2,1,4,12):(0,0,196,96,0,1,4)));
-    same(layout!(S<1,0,1> o 0 o (2,2,3,2,8):(1,12,4,2,24)).prepend_to_rank(int!(7)), layout!(S<1,0,1> o 0 o (1,1,2,2,3,2,8):(0,0,1,12,4,2,24)));
-    same(layout!(S<1,0,1> o 0 o (1,11):(1,1)).prepend_to_rank(int!(3)), layout!(S<1,0,1> o 0 o (1,1,11):(0,1,1)));
-    same(layout!(S<1,2,-2> o 0 o (4,(5,3,3,1)):(1,(36,4,12,12))).prepend_to_rank(int!(2)), layout!(S<1,2,-2> o 0 o (4,(5,3,3,1)):(1,(36,4,12,12))));
-    same(layout!(S<1,2,-2> o 0 o (5,2,6,8):(1,1440,80,5)).prepend_to_rank(int!(6)), layout!(S<1,2,-2> o 0 o (1,1,5,2,6,8):(0,0,1,1440,80,5)));
-    same(layout!(S<1,0,1> o 0 o (11,3):(1,11)).prepend_to_rank(int!(2)), layout!(S<1,0,1> o 0 o (11,3):(1,11)));
-    same(layout!(S<1,0,1> o 0 o (9,2,6,1,3):(5,1,7,4,16)).prepend_to_rank(int!(5)), layout!(S<1,0,1> o 0 o (9,2,6,1,3):(5,1,7,4,16)));
-    same(layout!(S<2,1,3> o 5 o (5,2,(1,1,2)):(8,1,(0,0,4))).prepend_to_rank(int!(5)), layout!(S<2,1,3> o 5 o (1,1,5,2,(1,1,2)):(0,0,8,1,(0,0,4))));
-    same(layout!(S<1,2,-2> o 0 o (6,2):(2,1)).prepend_to_rank(int!(4)), layout!(S<1,2,-2> o 0 o (1,1,6,2):(0,0,2,1)));
-    same(layout!(S<2,1,3> o 5 o (3,2,4,4,1):(1,3,6,24,96)).prepend_to_rank(int!(7)), layout!(S<2,1,3> o 5 o (1,1,3,2,4,4,1):(0,0,1,3,6,24,96)));
-    same(layout!(S<1,0,1> o 0 o (1,2):(2,1)).prepend_to_rank(int!(2)), layout!(S<1,0,1> o 0 o (1,2):(2,1)));
-    same(layout!(S<1,2,-2> o 0 o (3,8):(8,1)).prepend_to_rank(int!(4)), layout!(S<1,2,-2> o 0 o (1,1,3,8):(0,0,8,1)));
-    same(layout!(S<2,1,3> o 5 o (5,2,3,2,1,8):(1,5,10,30,60,60)).prepend_to_rank(int!(8)), layout!(S<2,1,3> o 5 o (1,1,5,2,3,2,1,8):(0,0,1,5,10,30,60,60)));
-    same(layout!(S<2,1,3> o 5 o (12,2):(16,8)).prepend_to_rank(int!(4)), layout!(S<2,1,3> o 5 o (1,1,12,2):(0,0,16,8)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn raked_product_1() {
-    same(layout!(S<1,0,1> o 0 o ((6,3)):((3,1))).raked_product(layout!((6,(1)):(1,(6)))), layout!(S<1,0,1> o 0 o ((6,(6,3)),((1),1)):((18,(3,1)),((108),0))));
-    same(layout!(S<1,2,-2> o 0 o (1,4,8):(0,4,16)).raked_product(layout!((4,4):(5,16))), layout!(S<1,2,-2> o 0 o ((4,1),(4,4),(1,8)):((129,0),(512,4),(0,16))));
-    same(layout!(S<1,2,-2> o 0 o (6,6,5):(30,1,6)).raked_product(layout!((4,2):(2,1))), layout!(S<1,2,-2> o 0 o ((4,6),(2,6),(1,5)):((360,30),(180,1),(0,6))));
-    same(layout!(S<2,1,3> o 5 o 2:2).raked_product(layout!(3:2)), layout!(S<2,1,3> o 5 o ((3,2)):((4,2))));
-    same(layout!(S<1,2,-2> o 0 o (2,2):(2,1)).raked_product(layout!(2:1)), layout!(S<1,2,-2> o 0 o ((2,2),(1,2)):((4,2),(0,1))));
-    same(layout!(S<1,0,1> o 0 o (2,3):(1,4)).raked_product(layout!(1:0)), layout!(S<1,0,1> o 0 o ((1,2),(1,3)):((0,1),(0,4))));
-    same(layout!(S<2,1,3> o 5 o 3:0).raked_product(layout!(1:0)), layout!(S<2,1,3> o 5 o ((1,3)):((0,0))));
-    same(layout!(S<1,2,-2> o 0 o (2,5):(5,1)).raked_product(layout!((2,3):(1,2))), layout!(S<1,2,-2> o 0 o ((2,2),(3,5)):((10,5),(20,1))));
-    same(layout!(S<1,0,1> o 0 o 2:1).raked_product(layout!(12:1)), layout!(S<1,0,1> o 0 o ((12,2)):((2,1))));
-    same(layout!(S<2,1,3> o 5 o 9:1).raked_product(layout!((1,3,4):(6,2,4))), layout!(S<2,1,3> o 5 o ((1,9),(3,1),(4,1)):((54,1),(18,0),(36,0))));
-    same(layout!(S<1,2,-2> o 0 o (8,2,2):(1,9,18)).raked_product(layout!((3,5,2):(5,1,0))), layout!(S<1,2,-2> o 0 o ((3,8),(5,2),(2,2)):((180,1),(36,9),(0,18))));
-    same(layout!(S<1,0,1> o 0 o 5:1).raked_product(layout!((3,1,1):(1,12,24))), layout!(S<1,0,1> o 0 o ((3,5),(1,1),(1,1)):((5,1),(60,0),(120,0))));
-    same(layout!(S<2,1,3> o 5 o 3:1).raked_product(layout!((4,7):(8,1))), layout!(S<2,1,3> o 5 o ((4,3),(7,1)):((24,1),(3,0))));
-    same(layout!(S<1,2,-2> o 0 o (12,1):(1,1)).raked_product(layout!(12:24)), layout!(S<1,2,-2> o 0 o ((12,12),(1,1)):((288,1),(0,1))));
-    same(layout!(S<1,0,1> o 0 o (8):(1)).raked_product(layout!(((12)):((1)))), layout!(S<1,0,1> o 0 o (((12),8)):(((8),1))));
-    same(layout!(S<2,1,3> o 5 o 6:1).raked_product(layout!((1,1,9):(11,0,1))), layout!(S<2,1,3> o 5 o ((1,6),(1,1),(9,1)):((66,1),(0,0),(6,0))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn rank_1() {
-    equal(layout!(S<1,0,1> o 0 o 8:1).rank(), 1);
-    equal(layout!(S<2,1,3> o 5 o 8:2).rank(), 1);
-    equal(layout!(S<1,2,-2> o 0 o (4,2):(2,1)).rank(), 2);
-    equal(layout!(S<1,0,1> o 0 o 6:2).rank(), 1);
-    equal(layout!(S<2,1,3> o 5 o (2,3,4):(12,4,1)).rank(), 3);
-    equal(layout!(S<1,2,-2> o 0 o (8):(1)).rank(), 1);
-    equal(layout!(S<1,0,1> o 0 o (3,10,7):(140,14,1)).rank(), 3);
-    equal(layout!(S<2,1,3> o 5 o (2,3,11):(4,264,24)).rank(), 3);
-    equal(layout!(S<1,2,-2> o 0 o (3,7,1,(6,1)):(6,72,72,(1,18))).rank(), 4);
-    equal(layout!(S<1,0,1> o 0 o (2,11):(20,7)).rank(), 2);
-    equal(layout!(S<2,1,3> o 5 o ((4,3),9):((9,36),1)).rank(), 2);
-    equal(layout!(S<1,2,-2> o 0 o ((6,5),3):((24,144),2)).rank(), 2);
-    equal(layout!(S<1,0,1> o 0 o (4,((8),4)):(1,((4),32))).rank(), 2);
-}
-
-#[test]
-#[rustfmt::skip]
-fn replace_1() {
-    same(layout!(S<1,0,1> o 0 o (12,2):(6,1)).replace(int!(1), layout!((1,10):(5,24))), layout!(S<1,0,1> o 0 o (12,(1,10)):(6,(5,24))));
-    same(layout!(S<1,2,-2> o 0 o (2,3,2,4,4):(32,520,16,65,1)).replace(int!(2), layout!(4:1)), layout!(S<1,2,-2> o 0 o (2,3,4,4,4):(32,520,1,65,1)));
-    same(layout!(S<2,1,3> o 5 o (1,9,4,3):(3,3,27,1)).replace(int!(1), layout!((7):(1))), layout!(S<2,1,3> o 5 o (1,(7),4,3):(3,(1),27,1)));
-    same(layout!(S<1,0,1> o 0 o (1,(2,3,7,4),(3)):(24,(1,168,24,6),(2))).replace(int!(1), layout!((1,8):(0,1))), layout!(S<1,0,1> o 0 o (1,(1,8),(3)):(24,(0,1),(2))));
-    same(layout!(S<1,2,-2> o 0 o (3,8,1,8):(0,1,0,0)).replace(int!(0), layout!((2,7):(3,6))), layout!(S<1,2,-2> o 0 o ((2,7),8,1,8):((3,6),1,0,0)));
-    same(layout!(S<2,1,3> o 5 o (8,6,1,1,4,2):(4,0,0,4,1,32)).replace(int!(4), layout!((2,(10)):(10,(1)))), layout!(S<2,1,3> o 5 o (8,6,1,1,(2,(10)),2):(4,0,0,4,(10,(1)),32)));
-    same(layout!(S<1,0,1> o 0 o (5,(4,8)):(1,(5,20))).replace(int!(1), layout!((2,3):(1,2))), layout!(S<1,0,1> o 0 o (5,(2,3)):(1,(1,2))));
-    same(layout!(S<1,2,-2> o 0 o (3,1,1,(3,9)):(27,0,27,(1,3))).replace(int!(2), layout!((11,2):(0,1))), layout!(S<1,2,-2> o 0 o (3,1,(11,2),(3,9)):(27,0,(0,1),(1,3))));
-    same(layout!(S<2,1,3> o 5 o (4,1):(1,4)).replace(int!(0), layout!((4):(1))), layout!(S<2,1,3> o 5 o ((4),1):((1),4)));
-    same(layout!(S<1,0,1> o 0 o (6,2):(2,1)).replace(int!(1), layout!((3,4):(1,3))), layout!(S<1,0,1> o 0 o (6,(3,4)):(2,(1,3))));
-    same(layout!(S<1,2,-2> o 0 o ((1,3),(1,2)):((32,8),(20,1))).replace(int!(1), layout!(11:3)), layout!(S<1,2,-2> o 0 o ((1,3),11):((32,8),3)));
-    same(layout!(S<2,1,3> o 5 o (3,1,2,10,6):(3120,0,52,104,4)).replace(int!(0), layout!((2,1):(1,1))), layout!(S<2,1,3> o 5 o ((2,1),1,2,10,6):((1,1),0,52,104,4)));
-    same(layout!(S<1,0,1> o 0 o (10,4,2):(0,1,0)).replace(int!(0), layout!((4,6):(1,4))), layout!(S<1,0,1> o 0 o ((4,6),4,2):((1,4),1,0)));
-    same(layout!(S<1,2,-2> o 0 o (7,6,7):(2,98,14)).replace(int!(0), layout!(((4),(1)):((1),(0)))), layout!(S<1,2,-2> o 0 o (((4),(1)),6,7):(((1),(0)),98,14)));
-    same(layout!(S<2,1,3> o 5 o (12,2):(16,8)).replace(int!(0), layout!((3,2):(1,3))), layout!(S<2,1,3> o 5 o ((3,2),2):((1,3),8)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn select_1() {
-    same(layout!(S<1,0,1> o 0 o (2,3,5,7):(1,2,6,30)).select(shape!((1,3))), layout!(S<1,0,1> o 0 o (3,7):(2,30)));
-    same(layout!(S<1,2,-2> o 0 o (9,5,2,4):(1,240,120,10)).select(shape!((1,3,2))), layout!(S<1,2,-2> o 0 o (5,4,2):(240,10,120)));
-    same(layout!(S<2,1,3> o 5 o ((9,1),4,3):((0,0),1,0)).select(shape!((0))), layout!(S<2,1,3> o 5 o ((9,1)):((0,0))));
-    same(layout!(S<1,0,1> o 0 o (8,(1,4),4,2):(8,(256,64),2,1)).select(shape!((2,3,1,0))), layout!(S<1,0,1> o 0 o (4,2,(1,4),8):(2,1,(256,64),8)));
-    same(layout!(S<1,2,-2> o 0 o ((2,1,2),(3,2,7)):((1,168,84),(14,42,2))).select(shape!((1,0))), layout!(S<1,2,-2> o 0 o ((3,2,7),(2,1,2)):((14,42,2),(1,168,84))));
-    same(layout!(S<2,1,3> o 5 o (2,5,3,1,4,4):(240,48,16,0,4,1)).select(shape!((1,2,3,4,5,0))), layout!(S<2,1,3> o 5 o (5,3,1,4,4,2):(48,16,0,4,1,240)));
-    same(layout!(S<1,0,1> o 0 o (11,3):(1,11)).select(shape!((1,0))), layout!(S<1,0,1> o 0 o (3,11):(11,1)));
-    same(layout!(S<1,2,-2> o 0 o (8,6,1,3,3):(5,1,10,16,1)).select(shape!((0,1,4))), layout!(S<1,2,-2> o 0 o (8,6,3):(5,1,1)));
-    same(layout!(S<2,1,3> o 5 o (3,1,1,(3,9)):(27,0,27,(1,3))).select(shape!((3,0,1))), layout!(S<2,1,3> o 5 o ((3,9),3,1):((1,3),27,0)));
-    same(layout!(S<1,0,1> o 0 o (12,2,11):(0,11,1)).select(shape!((2,0,1))), layout!(S<1,0,1> o 0 o (11,12,2):(1,0,11)));
-    same(layout!(S<1,2,-2> o 0 o (4,(3,8,3)):(1,(4,12,96))).select(shape!((0,1))), layout!(S<1,2,-2> o 0 o (4,(3,8,3)):(1,(4,12,96))));
-    same(layout!(S<2,1,3> o 5 o (2,1,5,5,1,4):(20,800,40,4,4,200)).select(shape!((2,5,4,0))), layout!(S<2,1,3> o 5 o (5,4,1,2):(40,200,4,20)));
-    same(layout!(S<1,0,1> o 0 o (9,2,3,1,1,3):(1,9,18,54,0,54)).select(shape!((1,2,3,0,4,5))), layout!(S<1,0,1> o 0 o (2,3,1,9,1,3):(9,18,54,1,0,54)));
-    same(layout!(S<1,2,-2> o 0 o (7,12):(1,7)).select(shape!((0))), layout!(S<1,2,-2> o 0 o (7):(1)));
-    same(layout!(S<2,1,3> o 5 o (5,1,3,12):(1,0,0,5)).select(shape!((1,3,2,0))), layout!(S<2,1,3> o 5 o (1,12,3,5):(0,5,0,1)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn size_1() {
-    equal(layout!(S<2,0,-3> o 0 o (4,16):(16,1)).size(), 64);
-    equal(layout!(S<1,0,2> o 0 o (4,4):(1,4)).size(), 16);
-    equal(layout!(S<1,2,3> o 0 o (16,8):(1,16)).size(), 128);
-    equal(layout!(S<3,0,3> o 0 o (2,4,8):(8,16,1)).size(), 64);
-    equal(layout!(S<2,3,3> o 0 o (2,8):(1,2)).size(), 16);
-    equal(layout!(S<1,2,3> o 0 o (2,8,4):(32,4,1)).size(), 64);
-    equal(layout!(S<3,3,3> o 0 o (8,2,2):(4,2,1)).size(), 32);
-    equal(layout!(S<1,2,3> o 0 o (4,8,16):(128,16,1)).size(), 512);
-    equal(layout!(S<2,0,2> o 0 o (2,4):(1,2)).size(), 8);
-    equal(layout!(S<2,1,3> o 0 o (4,4,4):(1,4,16)).size(), 64);
-    equal(layout!(S<1,2,3> o 0 o (2,2):(2,1)).size(), 4);
-    equal(layout!(S<2,3,3> o 0 o (4,4,4):(1,4,16)).size(), 64);
-    equal(layout!(S<2,0,2> o 0 o (8,2):(1,8)).size(), 16);
-    equal(layout!(S<3,0,-3> o 0 o (4,2,4):(8,4,1)).size(), 32);
-    equal(layout!(S<1,2,3> o 0 o (16,8):(8,1)).size(), 128);
-    equal(layout!(S<3,0,3> o 0 o (16,16,8):(1,128,16)).size(), 2048);
-    equal(layout!(S<1,2,3> o 0 o (4,4,4):(1,4,16)).size(), 64);
-    equal(layout!(S<1,2,3> o 0 o (2,4,8):(1,2,8)).size(), 64);
-    equal(layout!(S<2,1,3> o 0 o (8,16):(16,1)).size(), 128);
-    equal(layout!(S<2,0,2> o 0 o (4,8,8):(1,4,32)).size(), 256);
-    equal(layout!(S<3,0,3> o 0 o (4,16,4):(1,4,64)).size(), 256);
-    equal(layout!(S<2,1,3> o 0 o (8,4):(4,1)).size(), 32);
-    equal(layout!(S<3,0,-3> o 0 o (8,8,16):(128,1,8)).size(), 1024);
-    equal(layout!(S<2,0,-3> o 0 o (2,4,8):(1,2,8)).size(), 64);
-    equal(layout!(S<3,3,3> o 0 o (4,16,16):(256,16,1)).size(), 1024);
-}
-
-#[test]
-#[rustfmt::skip]
-fn size_2() {
-    equal(layout!(S<2,0,-3> o 0 o (2,2):(2,1)).size(), 4);
-    equal(layout!(S<3,3,3> o 0 o (4,16):(16,1)).size(), 64);
-    equal(layout!(S<3,0,3> o 0 o (4,16,2):(2,8,1)).size(), 128);
-    equal(layout!(S<1,0,2> o 0 o (8,2,4):(1,8,16)).size(), 64);
-    equal(layout!(S<3,3,3> o 0 o (8,16):(1,8)).size(), 128);
-    equal(layout!(S<2,0,-3> o 0 o (4,16):(1,4)).size(), 64);
-    equal(layout!(S<2,0,3> o 0 o (2,8,16):(1,2,16)).size(), 256);
-    equal(layout!(S<1,2,3> o 0 o (2,8):(1,2)).size(), 16);
-    equal(layout!(S<2,0,2> o 0 o (2,8,2):(16,2,1)).size(), 32);
-    equal(layout!(S<2,1,3> o 0 o (8,8):(1,8)).size(), 64);
-    equal(layout!(S<1,0,2> o 0 o (2,4,16):(1,2,8)).size(), 128);
-    equal(layout!(S<2,3,3> o 0 o (8,2):(1,8)).size(), 16);
-    equal(layout!(S<3,0,3> o 0 o (8,16,8):(1,8,128)).size(), 1024);
-    equal(layout!(S<1,0,2> o 0 o (2,4,8):(4,1,8)).size(), 64);
-    equal(layout!(S<1,0,2> o 0 o (8,2,8):(16,8,1)).size(), 128);
-    equal(layout!(S<1,2,3> o 0 o (8,2,16):(1,8,16)).size(), 256);
-    equal(layout!(S<1,2,3> o 0 o (8,16,16):(256,1,16)).size(), 2048);
-    equal(layout!(S<2,3,3> o 0 o (16,16,4):(64,4,1)).size(), 1024);
-    equal(layout!(S<3,0,-3> o 0 o (8,16):(16,1)).size(), 128);
-}
-
-#[test]
-#[rustfmt::skip]
-fn slice_1() {
-    same(layout!(S<1,0,1> o 0 o (4,8):(8,1)).slice(coord!((_,3))), layout!(S<1,0,1> o 3 o (4):(8)));
-    same(layout!(S<2,1,3> o 5 o (8,6):(6,1)).slice(coord!((2,_))), layout!(S<2,1,3> o 17 o (6):(1)));
-    same(layout!(S<1,2,-2> o 0 o (4,8):(1,4)).slice(coord!((2,4))), layout!(S<1,2,-2> o 18 o ():()));
-    same(layout!(S<1,0,1> o 0 o (4,6):(1,8)).slice(coord!((1,3))), layout!(S<1,0,1> o 25 o ():()));
-    same(layout!(S<2,1,3> o 5 o (3,(8,1),(4),1):(1,(3,24),(24),96)).slice(coord!((2,_,(2),_))), layout!(S<2,1,3> o 55 o ((8,1),1):((3,24),96)));
-    same(layout!(S<1,2,-2> o 0 o ((6,(4)),(1,4,1)):((4,(4)),(24,6,12))).slice(coord!((_,(0,_,_)))), layout!(S<1,2,-2> o 0 o ((6,(4)),4,1):((4,(4)),6,12)));
-    same(layout!(S<1,0,1> o 0 o (9,6):(6,1)).slice(coord!((_,2))), layout!(S<1,0,1> o 2 o (9):(6)));
-    same(layout!(S<2,1,3> o 5 o (3,2):(2,1)).slice(coord!((2,1))), layout!(S<2,1,3> o 10 o ():()));
-    same(layout!(S<1,2,-2> o 0 o (3,4):(4,1)).slice(coord!((_,3))), layout!(S<1,2,-2> o 3 o (3):(4)));
-    same(layout!(S<1,0,1> o 0 o (6,1):(1,0)).slice(coord!((_,0))), layout!(S<1,0,1> o 0 o (6):(1)));
-    same(layout!(S<2,1,3> o 5 o (4,12):(12,1)).slice(coord!((_,_))), layout!(S<2,1,3> o 5 o (4,12):(12,1)));
-    same(layout!(S<1,2,-2> o 0 o (9,4,11):(132,11,1)).slice(coord!((_,_,_))), layout!(S<1,2,-2> o 0 o (9,4,11):(132,11,1)));
-    same(layout!(S<1,0,1> o 0 o (7,8):(1,7)).slice(coord!((4,1))), layout!(S<1,0,1> o 11 o ():()));
-    same(layout!(S<2,1,3> o 5 o (6,3,12):(1,6,18)).slice(coord!((_,0,0))), layout!(S<2,1,3> o 5 o (6):(1)));
-    same(layout!(S<1,2,-2> o 0 o (6,4,3,3,2):(1,12,48,144,6)).slice(coord!((_,1,1,_,0))), layout!(S<1,2,-2> o 60 o (6,3):(1,144)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn slice_and_offset_1() {
-    equal(offsets(layout!(S<2,0,3> o 0 o (4,8):(1,4)).slice(coord!((3,2)))), "[10]".into());
-    equal(offsets(layout!(S<3,0,3> o 0 o (4,4):(1,4)).slice(coord!((0,0)))), "[0]".into());
-    equal(offsets(layout!(S<1,2,3> o 0 o (2,8):(1,2)).slice(coord!((1,5)))), "[11]".into());
-    equal(offsets(layout!(S<3,0,3> o 0 o (8,8):(8,1)).slice(coord!((_,0)))), "[0,9,18,27,36,45,54,63]".into());
-    equal(offsets(layout!(S<3,0,3> o 0 o (8,8):(8,1)).slice(coord!((1,_)))), "[9,8,11,10,13,12,15,14]".into());
-    equal(offsets(layout!(S<3,0,3> o 0 o (8,8):(8,1)).slice(coord!((_,3)))), "[3,10,17,24,39,46,53,60]".into());
-    equal(offsets(layout!(S<3,0,3> o 0 o (8,8):(8,1)).slice(coord!((5,_)))), "[45,44,47,46,41,40,43,42]".into());
-    equal(offsets(layout!(S<3,0,3> o 0 o (8,8):(8,1)).slice(coord!((6,_)))), "[54,55,52,53,50,51,48,49]".into());
-    equal(offsets(layout!(S<3,0,3> o 0 o (8,8):(8,1)).slice(coord!((_,6)))), "[6,15,20,29,34,43,48,57]".into());
-    equal(offsets(layout!(S<3,0,-3> o 0 o (8,8):(8,1)).slice(coord!((0,_)))), "[0,9,18,27,36,45,54,63]".into());
-    equal(offsets(layout!(S<3,0,-3> o 0 o (8,8):(8,1)).slice(coord!((_,0)))), "[0,8,16,24,32,40,48,56]".into());
-    equal(offsets(layout!(S<3,0,-3> o 0 o (8,8):(8,1)).slice(coord!((_,5)))), "[45,37,61,53,13,5,29,21]".into());
-    equal(offsets(layout!(S<2,1,3> o 0 o ((2,2,2),(2,2,2)):((32,2,8),(4,1,16))).slice(coord!((_,1)))), "[4,32,6,34,12,40,14,42]".into());
-    equal(offsets(layout!(S<2,1,3> o 0 o ((2,2,2),(2,2,2)):((32,2,8),(4,1,16))).slice(coord!((_,2)))), "[1,37,3,39,9,45,11,47]".into());
-    equal(offsets(layout!(S<2,1,3> o 0 o ((2,2,2),(2,2,2)):((32,2,8),(4,1,16))).slice(coord!((_,5)))), "[22,50,20,48,30,58,28,56]".into());
-    equal(offsets(layout!(S<2,1,3> o 0 o ((2,2,2),(2,2,2)):((32,2,8),(4,1,16))).slice(coord!((6,_)))), "[10,14,11,15,24,28,25,29]".into());
-    equal(offsets(layout!(S<2,0,-3> o 0 o (4,16):(16,1)).slice(coord!((_,7)))), "[31,15,63,47]".into());
-    equal(offsets(layout!(S<1,0,2> o 0 o (4,4):(1,4)).slice(coord!((_,_)))), "[0,1,2,3,5,4,7,6,8,9,10,11,13,12,15,14]".into());
-    equal(offsets(layout!(S<2,0,-3> o 0 o (16,8):(1,16)).slice(coord!((10,_)))), "[26,10,58,42,90,74,122,106]".into());
-    equal(offsets(layout!(S<3,0,3> o 0 o (2,4,8):(8,16,1)).slice(coord!((0,3,_)))), "[54,55,52,53,50,51,48,49]".into());
-    equal(offsets(layout!(S<1,2,3> o 0 o (2,8,4):(32,4,1)).slice(coord!((0,2,_)))), "[8,9,10,11]".into());
-    equal(offsets(layout!(S<1,2,3> o 0 o (4,8,16):(128,16,1)).slice(coord!((_,_,_)))), "[0,128,256,384,16,144,272,400,36,164,292,420,52,180,308,436,64,192,320,448,80,208,336,464,100,228,356,484,116,244,372,500,1,129,257,385,17,145,273,401,37,165,293,421,53,181,309,437,65,193,321,449,81,209,337,465,101,229,357,485,117,245,373,501,2,130,258,386,18,146,274,402,38,166,294,422,54,182,310,438,66,194,322,450,82,210,338,466,102,230,358,486,118,246,374,502,3,131,259,387,19,147,275,403,39,167,295,423,55,183,311,439,67,195,323,451,83,211,339,467,103,231,359,487,119,247,375,503,4,132,260,388,20,148,276,404,32,160,288,416,48,176,304,432,68,196,324,452,84,212,340,468,96,224,352,480,112,240,368,496,5,133,261,389,21,149,277,405,33,161,289,417,49,177,305,433,69,197,325,453,85,213,341,469,97,225,353,481,113,241,369,497,6,134,262,390,22,150,278,406,34,162,290,418,50,178,306,434,70,198,326,454,86,214,342,470,98,226,354,482,114,242,370,498,7,135,263,391,23,151,279,407,35,163,291,419,51,179,307,435,71,199,327,455,87,215,343,471,99,227,355,483,115,243,371,499,8,136,264,392,24,152,280,408,44,172,300,428,60,188,316,444,72,200,328,456,88,216,344,472,108,236,364,492,124,252,380,508,9,137,265,393,25,153,281,409,45,173,301,429,61,189,317,445,73,201,329,457,89,217,345,473,109,237,365,493,125,253,381,509,10,138,266,394,26,154,282,410,46,174,302,430,62,190,318,446,74,202,330,458,90,218,346,474,110,238,366,494,126,254,382,510,11,139,267,395,27,155,283,411,47,175,303,431,63,191,319,447,75,203,331,459,91,219,347,475,111,239,367,495,127,255,383,511,12,140,268,396,28,156,284,412,40,168,296,424,56,184,312,440,76,204,332,460,92,220,348,476,104,232,360,488,120,248,376,504,13,141,269,397,29,157,285,413,41,169,297,425,57,185,313,441,77,205,333,461,93,221,349,477,105,233,361,489,121,249,377,505,14,142,270,398,30,158,286,414,42,170,298,426,58,186,314,442,78,206,334,462,94,222,350,478,106,234,362,490,122,250,378,506,15,143,271,399,31,159,287,415,43,171,299,427,59,187,315,443,79,207,335,463,95,223,351,479,107,235,363,491,123,251,379,507]".into());
-    equal(offsets(layout!(S<2,3,3> o 0 o (4,8,16):(128,16,1)).slice(coord!((1,0,_)))), "[144,145,146,147,148,149,150,151,152,153,154,155,156,157,158,159]".into());
-    equal(offsets(layout!(S<3,0,3> o 0 o (16,16):(16,1)).slice(coord!((_,_)))), "[0,18,36,54,64,82,100,118,128,146,164,182,192,210,228,246,1,19,37,55,65,83,101,119,129,147,165,183,193,211,229,247,2,16,38,52,66,80,102,116,130,144,166,180,194,208,230,244,3,17,39,53,67,81,103,117,131,145,167,181,195,209,231,245,4,22,32,50,68,86,96,114,132,150,160,178,196,214,224,242,5,23,33,51,69,87,97,115,133,151,161,179,197,215,225,243,6,20,34,48,70,84,98,112,134,148,162,176,198,212,226,240,7,21,35,49,71,85,99,113,135,149,163,177,199,213,227,241,9,27,45,63,73,91,109,127,137,155,173,191,201,219,237,255,8,26,44,62,72,90,108,126,136,154,172,190,200,218,236,254,11,25,47,61,75,89,111,125,139,153,175,189,203,217,239,253,10,24,46,60,74,88,110,124,138,152,174,188,202,216,238,252,13,31,41,59,77,95,105,123,141,159,169,187,205,223,233,251,12,30,40,58,76,94,104,122,140,158,168,186,204,222,232,250,15,29,43,57,79,93,107,121,143,157,171,185,207,221,235,249,14,28,42,56,78,92,106,120,142,156,170,184,206,220,234,248]".into());
-    equal(offsets(layout!(S<1,2,3> o 0 o (2,2):(2,1)).slice(coord!((_,0)))), "[0,2]".into());
-}
-
-#[test]
-#[rustfmt::skip]
-fn slice_and_offset_2() {
-    equal(offsets(layout!(S<3,0,-3> o 0 o (4,2,4):(8,4,1)).slice(coord!((1,_,3)))), "[19,55]".into());
-    equal(offsets(layout!(S<2,0,-3> o 0 o (8,16,8):(128,8,1)).slice(coord!((_,1,3)))), "[19,147,275,403,531,659,787,915]".into());
-    equal(offsets(layout!(S<3,0,3> o 0 o (16,16,8):(1,128,16)).slice(coord!((_,7,_)))), "[896,897,898,899,900,901,902,903,905,904,907,906,909,908,911,910,914,915,912,913,918,919,916,917,923,922,921,920,927,926,925,924,932,933,934,935,928,929,930,931,941,940,943,942,937,936,939,938,950,951,948,949,946,947,944,945,959,958,957,956,955,954,953,952,960,961,962,963,964,965,966,967,969,968,971,970,973,972,975,974,978,979,976,977,982,983,980,981,987,986,985,984,991,990,989,988,996,997,998,999,992,993,994,995,1005,1004,1007,1006,1001,1000,1003,1002,1014,1015,1012,1013,1010,1011,1008,1009,1023,1022,1021,1020,1019,1018,1017,1016]".into());
-    equal(offsets(layout!(S<1,2,3> o 0 o (4,4,4):(1,4,16)).slice(coord!((_,3,_)))), "[12,13,14,15,28,29,30,31,40,41,42,43,56,57,58,59]".into());
-    equal(offsets(layout!(S<2,1,3> o 0 o (2,16,4):(1,2,32)).slice(coord!((_,9,1)))), "[52,53]".into());
-    equal(offsets(layout!(S<2,0,-3> o 0 o (2,4,8):(1,2,8)).slice(coord!((0,_,0)))), "[0,18,4,22]".into());
-    equal(offsets(layout!(S<3,3,3> o 0 o (4,16,16):(256,16,1)).slice(coord!((3,_,14)))), "[814,830,782,798,870,886,838,854,958,942,926,910,1014,998,982,966]".into());
-    equal(offsets(layout!(S<3,3,3> o 0 o (4,16):(16,1)).slice(coord!((_,_)))), "[0,16,32,48,1,17,33,49,2,18,34,50,3,19,35,51,4,20,36,52,5,21,37,53,6,22,38,54,7,23,39,55,8,24,40,56,9,25,41,57,10,26,42,58,11,27,43,59,12,28,44,60,13,29,45,61,14,30,46,62,15,31,47,63]".into());
-    equal(offsets(layout!(S<3,0,3> o 0 o (4,4):(1,4)).slice(coord!((_,1)))), "[4,5,6,7]".into());
-    equal(offsets(layout!(S<2,0,-3> o 0 o (4,16):(16,1)).slice(coord!((_,9)))), "[1,17,33,49]".into());
-    equal(offsets(layout!(S<3,3,3> o 0 o (8,16):(1,8)).slice(coord!((_,_)))), "[0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31,32,33,34,35,36,37,38,39,40,41,42,43,44,45,46,47,48,49,50,51,52,53,54,55,56,57,58,59,60,61,62,63,72,73,74,75,76,77,78,79,64,65,66,67,68,69,70,71,88,89,90,91,92,93,94,95,80,81,82,83,84,85,86,87,104,105,106,107,108,109,110,111,96,97,98,99,100,101,102,103,120,121,122,123,124,125,126,127,112,113,114,115,116,117,118,119]".into());
-    equal(offsets(layout!(S<1,2,3> o 0 o (4,16,2):(1,4,64)).slice(coord!((_,10,0)))), "[44,45,46,47]".into());
-    equal(offsets(layout!(S<2,0,3> o 0 o (2,8,16):(1,2,16)).slice(coord!((_,_,_)))), "[0,1,2,3,4,5,6,7,9,8,11,10,13,12,15,14,18,19,16,17,22,23,20,21,27,26,25,24,31,30,29,28,32,33,34,35,36,37,38,39,41,40,43,42,45,44,47,46,50,51,48,49,54,55,52,53,59,58,57,56,63,62,61,60,64,65,66,67,68,69,70,71,73,72,75,74,77,76,79,78,82,83,80,81,86,87,84,85,91,90,89,88,95,94,93,92,96,97,98,99,100,101,102,103,105,104,107,106,109,108,111,110,114,115,112,113,118,119,116,117,123,122,121,120,127,126,125,124,128,129,130,131,132,133,134,135,137,136,139,138,141,140,143,142,146,147,144,145,150,151,148,149,155,154,153,152,159,158,157,156,160,161,162,163,164,165,166,167,169,168,171,170,173,172,175,174,178,179,176,177,182,183,180,181,187,186,185,184,191,190,189,188,192,193,194,195,196,197,198,199,201,200,203,202,205,204,207,206,210,211,208,209,214,215,212,213,219,218,217,216,223,222,221,220,224,225,226,227,228,229,230,231,233,232,235,234,237,236,239,238,242,243,240,241,246,247,244,245,251,250,249,248,255,254,253,252]".into());
-    equal(offsets(layout!(S<2,3,3> o 0 o (8,2):(1,8)).slice(coord!((_,_)))), "[0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15]".into());
-    equal(offsets(layout!(S<3,0,3> o 0 o (8,16,8):(1,8,128)).slice(coord!((1,_,0)))), "[1,8,19,26,37,44,55,62,65,72,83,90,101,108,119,126]".into());
-    equal(offsets(layout!(S<1,0,2> o 0 o (2,4,8):(4,1,8)).slice(coord!((_,0,1)))), "[8,13]".into());
-    equal(offsets(layout!(S<1,0,2> o 0 o (8,2,8):(16,8,1)).slice(coord!((_,1,_)))), "[8,24,40,56,72,88,104,120,9,25,41,57,73,89,105,121,10,26,42,58,74,90,106,122,11,27,43,59,75,91,107,123,13,29,45,61,77,93,109,125,12,28,44,60,76,92,108,124,15,31,47,63,79,95,111,127,14,30,46,62,78,94,110,126]".into());
-    equal(offsets(layout!(S<1,2,3> o 0 o (8,2,16):(1,8,16)).slice(coord!((_,_,5)))), "[80,81,82,83,84,85,86,87,88,89,90,91,92,93,94,95]".into());
-    equal(offsets(layout!(S<2,3,3> o 0 o (16,16,4):(64,4,1)).slice(coord!((_,12,1)))), "[49,121,161,233,305,377,417,489,561,633,673,745,817,889,929,1001]".into());
-    equal(offsets(layout!(S<3,0,-3> o 0 o (8,16):(16,1)).slice(coord!((_,_)))), "[0,16,32,48,64,80,96,112,9,25,41,57,73,89,105,121,18,2,50,34,82,66,114,98,27,11,59,43,91,75,123,107,36,52,4,20,100,116,68,84,45,61,13,29,109,125,77,93,54,38,22,6,118,102,86,70,63,47,31,15,127,111,95,79,8,24,40,56,72,88,104,120,1,17,33,49,65,81,97,113,26,10,58,42,90,74,122,106,19,3,51,35,83,67,115,99,44,60,12,28,108,124,76,92,37,53,5,21,101,117,69,85,62,46,30,14,126,110,94,78,55,39,23,7,119,103,87,71]".into());
-    equal(offsets(layout!(S<3,0,3> o 0 o (4,8,2):(16,2,1)).slice(coord!((_,4,_)))), "[9,27,45,63,8,26,44,62]".into());
-    equal(offsets(layout!(S<3,0,3> o 0 o (8,4,2):(1,8,32)).slice(coord!((_,2,0)))), "[18,19,16,17,22,23,20,21]".into());
-    equal(offsets(layout!(S<1,2,3> o 0 o (8,2):(1,8)).slice(coord!((_,1)))), "[8,9,10,11,12,13,14,15]".into());
-    equal(offsets(layout!(S<1,0,2> o 0 o (2,4,4):(1,2,8)).slice(coord!((0,3,_)))), "[7,15,23,31]".into());
-    equal(offsets(layout!(S<2,0,-3> o 0 o (8,4,8):(1,8,32)).slice(coord!((2,_,0)))), "[18,26,2,10]".into());
-}
-
-#[test]
-#[rustfmt::skip]
-fn slice_and_offset_3() {
-    equal(offsets(layout!(S<1,0,2> o 0 o (2,16):(1,2)).slice(coord!((_,_)))), "[0,1,2,3,5,4,7,6,8,9,10,11,13,12,15,14,16,17,18,19,21,20,23,22,24,25,26,27,29,28,31,30]".into());
-    equal(offsets(layout!(S<3,3,3> o 0 o (16,8):(8,1)).slice(coord!((_,_)))), "[0,8,16,24,32,40,48,56,72,64,88,80,104,96,120,112,1,9,17,25,33,41,49,57,73,65,89,81,105,97,121,113,2,10,18,26,34,42,50,58,74,66,90,82,106,98,122,114,3,11,19,27,35,43,51,59,75,67,91,83,107,99,123,115,4,12,20,28,36,44,52,60,76,68,92,84,108,100,124,116,5,13,21,29,37,45,53,61,77,69,93,85,109,101,125,117,6,14,22,30,38,46,54,62,78,70,94,86,110,102,126,118,7,15,23,31,39,47,55,63,79,71,95,87,111,103,127,119]".into());
-    equal(offsets(layout!(S<3,3,3> o 0 o (8,16,16):(256,16,1)).slice(coord!((_,_,7)))), "[7,295,519,807,1031,1319,1543,1831,23,311,535,823,1047,1335,1559,1847,39,263,551,775,1063,1287,1575,1799,55,279,567,791,1079,1303,1591,1815,79,367,591,879,1103,1391,1615,1903,95,383,607,895,1119,1407,1631,1919,111,335,623,847,1135,1359,1647,1871,127,351,639,863,1151,1375,1663,1887,151,439,663,951,1175,1463,1687,1975,135,423,647,935,1159,1447,1671,1959,183,407,695,919,1207,1431,1719,1943,167,391,679,903,1191,1415,1703,1927,223,511,735,1023,1247,1535,1759,2047,207,495,719,1007,1231,1519,1743,2031,255,479,767,991,1279,1503,1791,2015,239,463,751,975,1263,1487,1775,1999]".into());
-    equal(offsets(layout!(S<3,0,-3> o 0 o (4,16,2):(32,2,1)).slice(coord!((3,_,1)))), "[105,123,77,95,97,115,69,87,121,107,93,79,113,99,85,71]".into());
-    equal(offsets(layout!(S<3,3,3> o 0 o (2,16,8):(1,2,32)).slice(coord!((_,2,7)))), "[252,253]".into());
-    equal(offsets(layout!(S<2,1,3> o 0 o (2,4):(1,2)).slice(coord!((_,1)))), "[2,3]".into());
-    equal(offsets(layout!(S<3,0,-3> o 0 o (4,2,8):(2,1,8)).slice(coord!((2,_,2)))), "[52,61]".into());
-    equal(offsets(layout!(S<1,0,2> o 0 o (8,16,2):(32,2,1)).slice(coord!((_,1,_)))), "[2,34,66,98,130,162,194,226,3,35,67,99,131,163,195,227]".into());
-    equal(offsets(layout!(S<2,0,3> o 0 o (2,2):(2,1)).slice(coord!((_,_)))), "[0,2,1,3]".into());
-    equal(offsets(layout!(S<1,2,3> o 0 o (2,16):(1,2)).slice(coord!((_,_)))), "[0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31]".into());
-    equal(offsets(layout!(S<1,2,3> o 0 o (8,2):(2,1)).slice(coord!((7,_)))), "[14,15]".into());
-    equal(offsets(layout!(S<1,2,3> o 0 o (4,4):(4,1)).slice(coord!((_,_)))), "[0,4,8,12,1,5,9,13,2,6,10,14,3,7,11,15]".into());
-    equal(offsets(layout!(S<2,1,3> o 0 o (16,2):(1,16)).slice(coord!((7,_)))), "[7,21]".into());
-    equal(offsets(layout!(S<3,0,-3> o 0 o (4,16,2):(32,2,1)).slice(coord!((_,_,1)))), "[9,41,73,105,27,59,91,123,45,13,109,77,63,31,127,95,1,33,65,97,19,51,83,115,37,5,101,69,55,23,119,87,25,57,89,121,11,43,75,107,61,29,125,93,47,15,111,79,17,49,81,113,3,35,67,99,53,21,117,85,39,7,103,71]".into());
-    equal(offsets(layout!(S<2,1,3> o 0 o (8,4):(4,1)).slice(coord!((_,_)))), "[0,4,8,12,18,22,26,30,1,5,9,13,19,23,27,31,2,6,10,14,16,20,24,28,3,7,11,15,17,21,25,29]".into());
-    equal(offsets(layout!(S<2,1,3> o 0 o (4,2,4):(8,4,1)).slice(coord!((1,1,_)))), "[12,13,14,15]".into());
-    equal(offsets(layout!(S<2,0,-3> o 0 o (4,4):(4,1)).slice(coord!((_,3)))), "[27,31,19,23]".into());
-    equal(offsets(layout!(S<2,1,3> o 0 o (16,4):(4,1)).slice(coord!((_,_)))), "[0,4,8,12,18,22,26,30,36,32,44,40,54,50,62,58,1,5,9,13,19,23,27,31,37,33,45,41,55,51,63,59,2,6,10,14,16,20,24,28,38,34,46,42,52,48,60,56,3,7,11,15,17,21,25,29,39,35,47,43,53,49,61,57]".into());
-    equal(offsets(layout!(S<2,0,3> o 0 o (2,8,4):(32,4,1)).slice(coord!((_,_,_)))), "[0,32,4,36,9,41,13,45,18,50,22,54,27,59,31,63,1,33,5,37,8,40,12,44,19,51,23,55,26,58,30,62,2,34,6,38,11,43,15,47,16,48,20,52,25,57,29,61,3,35,7,39,10,42,14,46,17,49,21,53,24,56,28,60]".into());
-    equal(offsets(layout!(S<1,2,3> o 0 o (4,2):(2,1)).slice(coord!((_,_)))), "[0,2,4,6,1,3,5,7]".into());
-    equal(offsets(layout!(S<2,0,2> o 0 o (4,16,4):(1,4,64)).slice(coord!((_,9,_)))), "[37,36,39,38,101,100,103,102,165,164,167,166,229,228,231,230]".into());
-    equal(offsets(layout!(S<2,0,-3> o 0 o (8,16):(1,8)).slice(coord!((_,_)))), "[0,9,18,27,4,13,22,31,8,1,26,19,12,5,30,23,16,25,2,11,20,29,6,15,24,17,10,3,28,21,14,7,32,41,50,59,36,45,54,63,40,33,58,51,44,37,62,55,48,57,34,43,52,61,38,47,56,49,42,35,60,53,46,39,64,73,82,91,68,77,86,95,72,65,90,83,76,69,94,87,80,89,66,75,84,93,70,79,88,81,74,67,92,85,78,71,96,105,114,123,100,109,118,127,104,97,122,115,108,101,126,119,112,121,98,107,116,125,102,111,120,113,106,99,124,117,110,103]".into());
-    equal(offsets(layout!(S<1,0,2> o 0 o (4,16,8):(128,8,1)).slice(coord!((_,_,6)))), "[7,135,263,391,15,143,271,399,23,151,279,407,31,159,287,415,39,167,295,423,47,175,303,431,55,183,311,439,63,191,319,447,71,199,327,455,79,207,335,463,87,215,343,471,95,223,351,479,103,231,359,487,111,239,367,495,119,247,375,503,127,255,383,511]".into());
-    equal(offsets(layout!(S<3,0,-3> o 0 o (8,4):(1,8)).slice(coord!((_,3)))), "[24,17,10,3,60,53,46,39]".into());
-    equal(offsets(layout!(S<1,0,2> o 0 o (4,8,16):(128,16,1)).slice(coord!((_,_,_)))), "[0,128,256,384,16,144,272,400,32,160,288,416,48,176,304,432,64,192,320,448,80,208,336,464,96,224,352,480,112,240,368,496,1,129,257,385,17,145,273,401,33,161,289,417,49,177,305,433,65,193,321,449,81,209,337,465,97,225,353,481,113,241,369,497,2,130,258,386,18,146,274,402,34,162,290,418,50,178,306,434,66,194,322,450,82,210,338,466,98,226,354,482,114,242,370,498,3,131,259,387,19,147,275,403,35,163,291,419,51,179,307,435,67,195,323,451,83,211,339,467,99,227,355,483,115,243,371,499,5,133,261,389,21,149,277,405,37,165,293,421,53,181,309,437,69,197,325,453,85,213,341,469,101,229,357,485,117,245,373,501,4,132,260,388,20,148,276,404,36,164,292,420,52,180,308,436,68,196,324,452,84,212,340,468,100,228,356,484,116,244,372,500,7,135,263,391,23,151,279,407,39,167,295,423,55,183,311,439,71,199,327,455,87,215,343,471,103,231,359,487,119,247,375,503,6,134,262,390,22,150,278,406,38,166,294,422,54,182,310,438,70,198,326,454,86,214,342,470,102,230,358,486,118,246,374,502,8,136,264,392,24,152,280,408,40,168,296,424,56,184,312,440,72,200,328,456,88,216,344,472,104,232,360,488,120,248,376,504,9,137,265,393,25,153,281,409,41,169,297,425,57,185,313,441,73,201,329,457,89,217,345,473,105,233,361,489,121,249,377,505,10,138,266,394,26,154,282,410,42,170,298,426,58,186,314,442,74,202,330,458,90,218,346,474,106,234,362,490,122,250,378,506,11,139,267,395,27,155,283,411,43,171,299,427,59,187,315,443,75,203,331,459,91,219,347,475,107,235,363,491,123,251,379,507,13,141,269,397,29,157,285,413,45,173,301,429,61,189,317,445,77,205,333,461,93,221,349,477,109,237,365,493,125,253,381,509,12,140,268,396,28,156,284,412,44,172,300,428,60,188,316,444,76,204,332,460,92,220,348,476,108,236,364,492,124,252,380,508,15,143,271,399,31,159,287,415,47,175,303,431,63,191,319,447,79,207,335,463,95,223,351,479,111,239,367,495,127,255,383,511,14,142,270,398,30,158,286,414,46,174,302,430,62,190,318,446,78,206,334,462,94,222,350,478,110,238,366,494,126,254,382,510]".into());
-}
-
-#[test]
-#[rustfmt::skip]
-fn slice_and_offset_4() {
-    equal(offsets(layout!(S<2,3,3> o 0 o (4,4):(1,4)).slice(coord!((3,_)))), "[3,7,11,15]".into());
-    equal(offsets(layout!(S<3,0,-3> o 0 o (16,16):(16,1)).slice(coord!((0,_)))), "[0,9,18,27,36,45,54,63,8,1,26,19,44,37,62,55]".into());
-    equal(offsets(layout!(S<3,0,-3> o 0 o (2,8,16):(1,2,16)).slice(coord!((0,_,_)))), "[0,18,36,54,8,26,44,62,16,2,52,38,24,10,60,46,32,50,4,22,40,58,12,30,48,34,20,6,56,42,28,14,64,82,100,118,72,90,108,126,80,66,116,102,88,74,124,110,96,114,68,86,104,122,76,94,112,98,84,70,120,106,92,78,128,146,164,182,136,154,172,190,144,130,180,166,152,138,188,174,160,178,132,150,168,186,140,158,176,162,148,134,184,170,156,142,192,210,228,246,200,218,236,254,208,194,244,230,216,202,252,238,224,242,196,214,232,250,204,222,240,226,212,198,248,234,220,206]".into());
-    equal(offsets(layout!(S<1,2,3> o 0 o (2,2):(1,2)).slice(coord!((_,0)))), "[0,1]".into());
-}
-
-#[test]
-#[rustfmt::skip]
-fn table_1() {
-    equal(offsets(layout!(S<3,0,3> o 0 o (8,8):(8,1))), "[0,9,18,27,36,45,54,63,1,8,19,26,37,44,55,62,2,11,16,25,38,47,52,61,3,10,17,24,39,46,53,60,4,13,22,31,32,41,50,59,5,12,23,30,33,40,51,58,6,15,20,29,34,43,48,57,7,14,21,28,35,42,49,56]".into());
-    equal(offsets(layout!(S<3,3,4> o 0 o (128,8):(1,128))), "[0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31,32,33,34,35,36,37,38,39,40,41,42,43,44,45,46,47,48,49,50,51,52,53,54,55,56,57,58,59,60,61,62,63,64,65,66,67,68,69,70,71,72,73,74,75,76,77,78,79,80,81,82,83,84,85,86,87,88,89,90,91,92,93,94,95,96,97,98,99,100,101,102,103,104,105,106,107,108,109,110,111,112,113,114,115,116,117,118,119,120,121,122,123,124,125,126,127,136,137,138,139,140,141,142,143,128,129,130,131,132,133,134,135,152,153,154,155,156,157,158,159,144,145,146,147,148,149,150,151,168,169,170,171,172,173,174,175,160,161,162,163,164,165,166,167,184,185,186,187,188,189,190,191,176,177,178,179,180,181,182,183,200,201,202,203,204,205,206,207,192,193,194,195,196,197,198,199,216,217,218,219,220,221,222,223,208,209,210,211,212,213,214,215,232,233,234,235,236,237,238,239,224,225,226,227,228,229,230,231,248,249,250,251,252,253,254,255,240,241,242,243,244,245,246,247,272,273,274,275,276,277,278,279,280,281,282,283,284,285,286,287,256,257,258,259,260,261,262,263,264,265,266,267,268,269,270,271,304,305,306,307,308,309,310,311,312,313,314,315,316,317,318,319,288,289,290,291,292,293,294,295,296,297,298,299,300,301,302,303,336,337,338,339,340,341,342,343,344,345,346,347,348,349,350,351,320,321,322,323,324,325,326,327,328,329,330,331,332,333,334,335,368,369,370,371,372,373,374,375,376,377,378,379,380,381,382,383,352,353,354,355,356,357,358,359,360,361,362,363,364,365,366,367,408,409,410,411,412,413,414,415,400,401,402,403,404,405,406,407,392,393,394,395,396,397,398,399,384,385,386,387,388,389,390,391,440,441,442,443,444,445,446,447,432,433,434,435,436,437,438,439,424,425,426,427,428,429,430,431,416,417,418,419,420,421,422,423,472,473,474,475,476,477,478,479,464,465,466,467,468,469,470,471,456,457,458,459,460,461,462,463,448,449,450,451,452,453,454,455,504,505,506,507,508,509,510,511,496,497,498,499,500,501,502,503,488,489,490,491,492,493,494,495,480,481,482,483,484,485,486,487,544,545,546,547,548,549,550,551,552,553,554,555,556,557,558,559,560,561,562,563,564,565,566,567,568,569,570,571,572,573,574,575,512,513,514,515,516,517,518,519,520,521,522,523,524,525,526,527,528,529,530,531,532,533,534,535,536,537,538,539,540,541,542,543,608,609,610,611,612,613,614,615,616,617,618,619,620,621,622,623,624,625,626,627,628,629,630,631,632,633,634,635,636,637,638,639,576,577,578,579,580,581,582,583,584,585,586,587,588,589,590,591,592,593,594,595,596,597,598,599,600,601,602,603,604,605,606,607,680,681,682,683,684,685,686,687,672,673,674,675,676,677,678,679,696,697,698,699,700,701,702,703,688,689,690,691,692,693,694,695,648,649,650,651,652,653,654,655,640,641,642,643,644,645,646,647,664,665,666,667,668,669,670,671,656,657,658,659,660,661,662,663,744,745,746,747,748,749,750,751,736,737,738,739,740,741,742,743,760,761,762,763,764,765,766,767,752,753,754,755,756,757,758,759,712,713,714,715,716,717,718,719,704,705,706,707,708,709,710,711,728,729,730,731,732,733,734,735,720,721,722,723,724,725,726,727,816,817,818,819,820,821,822,823,824,825,826,827,828,829,830,831,800,801,802,803,804,805,806,807,808,809,810,811,812,813,814,815,784,785,786,787,788,789,790,791,792,793,794,795,796,797,798,799,768,769,770,771,772,773,774,775,776,777,778,779,780,781,782,783,880,881,882,883,884,885,886,887,888,889,890,891,892,893,894,895,864,865,866,867,868,869,870,871,872,873,874,875,876,877,878,879,848,849,850,851,852,853,854,855,856,857,858,859,860,861,862,863,832,833,834,835,836,837,838,839,840,841,842,843,844,845,846,847,952,953,954,955,956,957,958,959,944,945,946,947,948,949,950,951,936,937,938,939,940,941,942,943,928,929,930,931,932,933,934,935,920,921,922,923,924,925,926,927,912,913,914,915,916,917,918,919,904,905,906,907,908,909,910,911,896,897,898,899,900,901,902,903,1016,1017,1018,1019,1020,1021,1022,1023,1008,1009,1010,1011,1012,1013,1014,1015,1000,1001,1002,1003,1004,1005,1006,1007,992,993,994,995,996,997,998,999,984,985,986,987,988,989,990,991,976,977,978,979,980,981,982,983,968,969,970,971,972,973,974,975,960,961,962,963,964,965,966,967]".into());
-    equal(offsets(layout!(S<3,3,3> o 16 o (2):(1))), "[16,17]".into());
-    equal(offsets(layout!(S<2,4,3> o 4 o (4,2,(2)):(1,4,(8)))), "[4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19]".into());
-    equal(offsets(layout!(S<2,0,-3> o 0 o (4,8,2,3):(48,6,3,1))), "[0,48,96,144,22,38,118,134,12,60,108,156,2,82,98,178,24,72,120,168,14,94,110,190,36,84,132,180,58,74,154,170,27,43,123,139,1,49,97,145,23,39,119,135,29,77,125,173,3,83,99,179,41,89,137,185,63,79,159,175,37,85,133,181,9,57,105,153,31,47,127,143,5,53,101,149,11,91,107,187,17,65,113,161,7,87,103,183,45,93,141,189,51,67,147,163,4,52,100,148,26,42,122,138,16,64,112,160,6,86,102,182,28,76,124,172,50,66,146,162,40,88,136,184,62,78,158,174,18,34,114,130,8,56,104,152,30,46,126,142,20,68,116,164,10,90,106,186,32,80,128,176,54,70,150,166,44,92,140,188,13,61,109,157,19,35,115,131,25,73,121,169,15,95,111,191,21,69,117,165,59,75,155,171,33,81,129,177,55,71,151,167]".into());
-    equal(offsets(layout!(S<2,1,3> o 0 o (2,8,2,2):(576,12,288,3))), "[0,576,12,588,26,602,32,608,54,630,58,634,72,648,86,662,292,868,296,872,318,894,324,900,338,914,350,926,364,940,370,946,3,579,15,591,25,601,35,611,53,629,57,633,75,651,85,661,295,871,299,875,317,893,327,903,337,913,349,925,367,943,369,945]".into());
-    equal(offsets(layout!(S<2,5,2> o 37 o (4,6,3,2):(36,6,2,1))), "[37,73,109,177,43,79,115,183,49,85,121,189,55,91,127,131,61,97,165,137,67,103,171,143,39,75,111,179,45,81,117,185,51,87,123,191,57,93,161,133,63,99,167,139,69,105,173,145,41,77,113,181,47,83,119,187,53,89,125,129,59,95,163,135,65,101,169,141,71,107,175,147,38,74,110,178,44,80,116,184,50,86,122,190,56,92,160,132,62,98,166,138,68,104,172,144,40,76,112,180,46,82,118,186,52,88,124,128,58,94,162,134,64,100,168,140,70,106,174,146,42,78,114,182,48,84,120,188,54,90,126,130,60,96,164,136,66,102,170,142,72,108,176,148]".into());
-    equal(offsets(layout!(S<1,0,2> o 0 o (2,3,3,2):(24,2,192,1))), "[0,24,2,26,5,29,192,216,194,218,197,221,384,408,386,410,389,413,1,25,3,27,4,28,193,217,195,219,196,220,385,409,387,411,388,412]".into());
-    equal(offsets(layout!(S<3,1,4> o 1 o (2,2):(2,1))), "[1,3,2,4]".into());
-    equal(offsets(layout!(S<2,3,3> o 4 o (4,8,8):(1,4,32))), "[4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31,32,33,34,35,36,37,38,39,40,41,42,43,44,45,46,47,48,49,50,51,52,53,54,55,56,57,58,59,60,61,62,63,72,73,74,75,76,77,78,79,64,65,66,67,68,69,70,71,88,89,90,91,92,93,94,95,80,81,82,83,84,85,86,87,104,105,106,107,108,109,110,111,96,97,98,99,100,101,102,103,120,121,122,123,124,125,126,127,112,113,114,115,116,117,118,119,144,145,146,147,148,149,150,151,152,153,154,155,156,157,158,159,128,129,130,131,132,133,134,135,136,137,138,139,140,141,142,143,176,177,178,179,180,181,182,183,184,185,186,187,188,189,190,191,160,161,162,163,164,165,166,167,168,169,170,171,172,173,174,175,216,217,218,219,220,221,222,223,208,209,210,211,212,213,214,215,200,201,202,203,204,205,206,207,192,193,194,195,196,197,198,199,248,249,250,251,252,253,254,255,240,241,242,243,244,245,246,247,232,233,234,235,236,237,238,239,224,225,226,227,228,229,230,231,256,257,258,259]".into());
-    equal(offsets(layout!(S<1,0,1> o 0 o (3,6):(1,3))), "[0,1,3,2,4,5,7,6,8,9,11,10,12,13,15,14,16,17]".into());
-    equal(offsets(layout!(S<3,3,3> o 16 o (12,(3,4)):(12,(4,1)))), "[16,28,40,52,72,68,80,108,120,116,152,132,20,32,44,56,76,88,84,96,124,144,156,136,24,36,48,60,64,92,104,100,112,148,128,140,17,29,41,53,73,69,81,109,121,117,153,133,21,33,45,57,77,89,85,97,125,145,157,137,25,37,49,61,65,93,105,101,113,149,129,141,18,30,42,54,74,70,82,110,122,118,154,134,22,34,46,58,78,90,86,98,126,146,158,138,26,38,50,62,66,94,106,102,114,150,130,142,19,31,43,55,75,71,83,111,123,119,155,135,23,35,47,59,79,91,87,99,127,147,159,139,27,39,51,63,67,95,107,103,115,151,131,143]".into());
-    equal(offsets(layout!(S<3,1,4> o 37 o (2,12,8):(1,2,24))), "[39,36,37,42,43,40,41,46,47,44,45,50,51,48,49,54,55,52,53,58,59,56,57,62,63,60,61,68,69,70,71,64,65,66,67,76,77,78,79,72,73,74,75,84,85,86,87,80,81,82,83,92,93,94,95,88,89,90,91,102,103,100,101,98,99,96,97,110,111,108,109,106,107,104,105,118,119,116,117,114,115,112,113,126,127,124,125,122,123,120,121,136,137,138,139,140,141,142,143,128,129,130,131,132,133,134,135,152,153,154,155,156,157,158,159,144,145,146,147,148,149,150,151,170,171,168,169,174,175,172,173,162,163,160,161,166,167,164,165,186,187,184,185,190,191,188,189,178,179,176,177,182,183,180,181,204,205,206,207,200,201,202,203,196,197,198,199,192,193,194,195,220,221,222,223,216,217,218,219,212,213,214,215,208,209,210,211,238,239,236,237,234]".into());
-    equal(offsets(layout!(S<3,1,4> o 1 o ((12),2,2,2):((2),1,48,24))), "[1,3,5,7,9,11,13,15,17,19,21,23,2,4,6,8,10,12,14,16,18,20,22,24,51,49,55,53,59,57,63,61,69,71,65,67,48,54,52,58,56,62,60,68,70,64,66,76,25,27,29,31,35,33,39,37,43,41,47,45,26,28,30,34,32,38,36,42,40,46,44,50,77,79,73,75,85,87,81,83,93,95,89,91,78,72,74,84,86,80,82,92,94,88,90,102]".into());
-    equal(offsets(layout!(S<3,2,5> o 1 o (6,2,6):(1,6,12))), "[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31,32,33,34,35,36,37,38,39,40,41,42,43,44,45,46,47,48,49,50,51,52,53,54,55,56,57,58,59,60,61,62,63,64,65,66,67,68,69,70,71,72]".into());
-    equal(offsets(layout!(S<1,2,1> o 0 o (2,8,2,8):(1,2,16,32))), "[0,1,2,3,4,5,6,7,12,13,14,15,8,9,10,11,16,17,18,19,20,21,22,23,28,29,30,31,24,25,26,27,32,33,34,35,36,37,38,39,44,45,46,47,40,41,42,43,48,49,50,51,52,53,54,55,60,61,62,63,56,57,58,59,64,65,66,67,68,69,70,71,76,77,78,79,72,73,74,75,80,81,82,83,84,85,86,87,92,93,94,95,88,89,90,91,96,97,98,99,100,101,102,103,108,109,110,111,104,105,106,107,112,113,114,115,116,117,118,119,124,125,126,127,120,121,122,123,128,129,130,131,132,133,134,135,140,141,142,143,136,137,138,139,144,145,146,147,148,149,150,151,156,157,158,159,152,153,154,155,160,161,162,163,164,165,166,167,172,173,174,175,168,169,170,171,176,177,178,179,180,181,182,183,188,189,190,191,184,185,186,187,192,193,194,195,196,197,198,199,204,205,206,207,200,201,202,203,208,209,210,211,212,213,214,215,220,221,222,223,216,217,218,219,224,225,226,227,228,229,230,231,236,237,238,239,232,233,234,235,240,241,242,243,244,245,246,247,252,253,254,255,248,249,250,251]".into());
-    equal(offsets(layout!(S<2,0,3> o 0 o ((4,4,8),2):((32,1,4),128))), "[0,32,64,96,1,33,65,97,2,34,66,98,3,35,67,99,4,36,68,100,5,37,69,101,6,38,70,102,7,39,71,103,9,41,73,105,8,40,72,104,11,43,75,107,10,42,74,106,13,45,77,109,12,44,76,108,15,47,79,111,14,46,78,110,18,50,82,114,19,51,83,115,16,48,80,112,17,49,81,113,22,54,86,118,23,55,87,119,20,52,84,116,21,53,85,117,27,59,91,123,26,58,90,122,25,57,89,121,24,56,88,120,31,63,95,127,30,62,94,126,29,61,93,125,28,60,92,124,128,160,192,224,129,161,193,225,130,162,194,226,131,163,195,227,132,164,196,228,133,165,197,229,134,166,198,230,135,167,199,231,137,169,201,233,136,168,200,232,139,171,203,235,138,170,202,234,141,173,205,237,140,172,204,236,143,175,207,239,142,174,206,238,146,178,210,242,147,179,211,243,144,176,208,240,145,177,209,241,150,182,214,246,151,183,215,247,148,180,212,244,149,181,213,245,155,187,219,251,154,186,218,250,153,185,217,249,152,184,216,248,159,191,223,255,158,190,222,254,157,189,221,253,156,188,220,252]".into());
-    equal(offsets(layout!(S<2,0,-3> o 16 o (6,4,2,2):(16,2,8,1))), "[16,32,48,64,80,96,2,50,34,82,66,114,20,36,52,68,84,100,6,54,38,86,70,118,24,40,56,72,88,104,10,58,42,90,74,122,28,44,60,76,92,108,14,62,46,94,78,126,25,41,57,73,89,105,11,59,43,91,75,123,29,45,61,77,93,109,15,63,47,95,79,127,17,33,49,65,81,97,3,51,35,83,67,115,21,37,53,69,85,101,7,55,39,87,71,119]".into());
-    equal(offsets(layout!(S<1,2,1> o 16 o 8:1)), "[16,17,18,19,20,21,22,23]".into());
-    equal(offsets(layout!(S<2,1,3> o 0 o (2,4,6):(24,6,1))), "[0,26,6,28,12,32,16,46,1,27,7,29,13,33,17,47,2,24,8,36,14,34,22,40,3,25,9,37,15,35,23,41,4,30,10,38,18,44,20,42,5,31,11,39,19,45,21,43]".into());
-    equal(offsets(layout!(S<2,5,2> o 0 o (3,6,2,2):(24,4,2,1))), "[0,24,48,4,28,52,8,32,56,12,36,60,16,40,64,20,44,68,2,26,50,6,30,54,10,34,58,14,38,62,18,42,66,22,46,70,1,25,49,5,29,53,9,33,57,13,37,61,17,41,65,21,45,69,3,27,51,7,31,55,11,35,59,15,39,63,19,43,67,23,47,71]".into());
-    equal(offsets(layout!(S<2,4,3> o 37 o (2,4,2):(8,1,4))), "[37,45,38,46,39,47,40,48,41,49,42,50,43,51,44,52]".into());
-    equal(offsets(layout!(S<1,2,1> o 1 o (12,2,2):(4,2,1))), "[1,5,13,9,17,21,29,25,33,37,45,41,3,7,15,11,19,23,31,27,35,39,47,43,2,6,14,10,18,22,30,26,34,38,46,42,4,12,8,16,20,28,24,32,36,44,40,48]".into());
-    equal(offsets(layout!(S<1,0,1> o 0 o (8,(2,3,3)):(6,(1,2,48)))), "[0,7,12,19,24,31,36,43,1,6,13,18,25,30,37,42,3,8,15,20,27,32,39,44,2,9,14,21,26,33,38,45,4,11,16,23,28,35,40,47,5,10,17,22,29,34,41,46,48,55,60,67,72,79,84,91,49,54,61,66,73,78,85,90,51,56,63,68,75,80,87,92,50,57,62,69,74,81,86,93,52,59,64,71,76,83,88,95,53,58,65,70,77,82,89,94,96,103,108,115,120,127,132,139,97,102,109,114,121,126,133,138,99,104,111,116,123,128,135,140,98,105,110,117,122,129,134,141,100,107,112,119,124,131,136,143,101,106,113,118,125,130,137,142]".into());
-    equal(offsets(layout!(S<3,0,-3> o 16 o ((3,2),(4,2)):((4,24),(1,12)))), "[16,52,24,40,12,48,25,61,17,33,5,57,2,38,10,58,30,34,11,47,3,51,23,43,60,32,4,20,56,28,53,41,13,29,49,21,46,50,22,6,42,14,39,59,31,15,35,7]".into());
-}
-
-#[test]
-#[rustfmt::skip]
-fn table_2() {
-    equal(offsets(layout!(S<2,0,-3> o 37 o (4,2,8):(8,32,1))), "[45,37,61,53,77,69,93,85,54,62,38,46,86,94,70,78,63,55,47,39,95,87,79,71,40,48,56,64,72,80,88,96,33,57,49,73,65,89,81,105,58,34,42,82,90,66,74,114,51,43,35,91,83,75,67,123,44,52,60,68,76,84,92,100]".into());
-    equal(offsets(layout!(S<1,2,1> o 0 o (4,2):(1,4))), "[0,1,2,3,4,5,6,7]".into());
-    equal(offsets(layout!(S<1,4,3> o 0 o (8,8,2):(16,2,1))), "[0,16,32,48,64,80,96,112,2,18,34,50,66,82,98,114,4,20,36,52,68,84,100,116,6,22,38,54,70,86,102,118,8,24,40,56,72,88,104,120,10,26,42,58,74,90,106,122,12,28,44,60,76,92,108,124,14,30,46,62,78,94,110,126,1,17,33,49,65,81,97,113,3,19,35,51,67,83,99,115,5,21,37,53,69,85,101,117,7,23,39,55,71,87,103,119,9,25,41,57,73,89,105,121,11,27,43,59,75,91,107,123,13,29,45,61,77,93,109,125,15,31,47,63,79,95,111,127]".into());
-    equal(offsets(layout!(S<1,0,1> o 37 o ((4,6)):((6,1)))), "[37,42,49,54,39,44,51,56,38,45,50,57,40,47,52,59,41,46,53,58,43,48,55,60]".into());
-    equal(offsets(layout!(S<2,0,2> o 4 o 4:1)), "[5,4,7,6]".into());
-    equal(offsets(layout!(S<3,0,3> o 0 o (2,2):(1,2))), "[0,1,2,3]".into());
-    equal(offsets(layout!(S<3,1,4> o 0 o (4,4,2,2):(2,16,8,1))), "[0,2,4,6,16,18,20,22,34,32,38,36,50,48,54,52,8,10,12,14,24,26,28,30,42,40,46,44,58,56,62,60,1,3,5,7,17,19,21,23,35,33,39,37,51,49,55,53,9,11,13,15,25,27,29,31,43,41,47,45,59,57,63,61]".into());
-    equal(offsets(layout!(S<2,5,2> o 0 o (3,2):(10,4))), "[0,10,20,4,14,24]".into());
-    equal(offsets(layout!(S<3,1,4> o 37 o ((4),4):((1),4))), "[39,36,37,42,43,40,41,46,47,44,45,50,51,48,49,54]".into());
-    equal(offsets(layout!(S<1,2,1> o 1 o (4,2):(2,1))), "[1,3,5,7,2,4,6,12]".into());
-    equal(offsets(layout!(S<2,0,2> o 1 o (2,8,4):(64,2,16))), "[1,65,3,67,4,68,6,70,11,75,9,73,14,78,12,76,17,81,19,83,20,84,22,86,27,91,25,89,30,94,28,92,33,97,35,99,36,100,38,102,43,107,41,105,46,110,44,108,49,113,51,115,52,116,54,118,59,123,57,121,62,126,60,124]".into());
-    equal(offsets(layout!(S<2,1,-2> o 0 o (2,6,8,2):(96,16,2,1))), "[0,96,16,112,32,128,48,144,64,160,80,176,10,106,26,122,42,138,58,154,74,170,90,186,20,116,4,100,52,148,36,132,84,180,68,164,30,126,14,110,62,158,46,142,94,190,78,174,8,104,24,120,40,136,56,152,72,168,88,184,2,98,18,114,34,130,50,146,66,162,82,178,28,124,12,108,60,156,44,140,92,188,76,172,22,118,6,102,54,150,38,134,86,182,70,166,1,97,17,113,33,129,49,145,65,161,81,177,11,107,27,123,43,139,59,155,75,171,91,187,21,117,5,101,53,149,37,133,85,181,69,165,31,127,15,111,63,159,47,143,95,191,79,175,9,105,25,121,41,137,57,153,73,169,89,185,3,99,19,115,35,131,51,147,67,163,83,179,29,125,13,109,61,157,45,141,93,189,77,173,23,119,7,103,55,151,39,135,87,183,71,167]".into());
-    equal(offsets(layout!(S<1,3,3> o 16 o (2,(8,4,2)):(64,(4,1,32)))), "[16,88,20,92,24,80,28,84,32,104,36,108,40,96,44,100,17,89,21,93,25,81,29,85,33,105,37,109,41,97,45,101,18,90,22,94,26,82,30,86,34,106,38,110,42,98,46,102,19,91,23,95,27,83,31,87,35,107,39,111,43,99,47,103,48,120,52,124,56,112,60,116,72,128,76,132,64,136,68,140,49,121,53,125,57,113,61,117,73,129,77,133,65,137,69,141,50,122,54,126,58,114,62,118,74,130,78,134,66,138,70,142,51,123,55,127,59,115,63,119,75,131,79,135,67,139,71,143]".into());
-    equal(offsets(layout!(S<3,0,3> o 16 o (2):(1))), "[18,19]".into());
-    equal(offsets(layout!(S<1,4,3> o 1 o (4,2,2):(36,18,3))), "[1,37,73,109,19,55,91,127,4,40,76,112,22,58,94,146]".into());
-    equal(offsets(layout!(S<1,0,2> o 37 o (2,2,3,8):(3,48,1,6))), "[36,40,84,88,39,41,87,89,38,42,86,90,43,47,91,95,45,46,93,94,44,48,92,96,49,53,97,101,50,52,98,100,51,55,99,103,54,58,102,106,56,59,104,107,57,61,105,109,60,64,108,112,63,65,111,113,62,66,110,114,67,71,115,119,69,70,117,118,68,72,116,120,73,77,121,125,74,76,122,124,75,79,123,127,78,82,126,130,80,83,128,131,81,85,129,133]".into());
-    equal(offsets(layout!(S<2,4,3> o 4 o (3,8,6):(12,1,36))), "[4,16,28,5,17,29,6,18,30,7,19,31,8,20,32,9,21,33,10,22,34,11,23,35,40,52,64,41,53,65,42,54,66,43,55,67,44,56,68,45,57,69,46,58,70,47,59,71,76,88,100,77,89,101,78,90,102,79,91,103,80,92,104,81,93,105,82,94,106,83,95,107,112,124,152,113,125,153,114,126,154,115,127,155,116,144,156,117,145,157,118,146,158,119,147,159,132,176,188,133,177,189,134,178,190,135,179,191,136,180,160,137,181,161,138,182,162,139,183,163,168,212,192,169,213,193,170,214,194,171,215,195,172,216,196,173,217,197,174,218,198,175,219,199]".into());
-    equal(offsets(layout!(S<3,3,3> o 16 o (12,2,2):(1,12,24))), "[16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31,32,33,34,35,36,37,38,39,40,41,42,43,44,45,46,47,48,49,50,51,52,53,54,55,56,57,58,59,60,61,62,63]".into());
-    equal(offsets(layout!(S<2,1,-2> o 16 o (2):(1))), "[16,17]".into());
-    equal(offsets(layout!(S<3,3,3> o 37 o (2,8,8):(1,2,16))), "[37,38,39,40,41,42,43,44,45,46,47,48,49,50,51,52,53,54,55,56,57,58,59,60,61,62,63,72,73,74,75,76,77,78,79,64,65,66,67,68,69,70,71,88,89,90,91,92,93,94,95,80,81,82,83,84,85,86,87,104,105,106,107,108,109,110,111,96,97,98,99,100,101,102,103,120,121,122,123,124,125,126,127,112,113,114,115,116,117,118,119,144,145,146,147,148,149,150,151,152,153,154,155,156,157,158,159,128,129,130,131,132,133,134,135,136,137,138,139,140,141,142,143,176,177,178,179,180]".into());
-    equal(offsets(layout!(S<2,0,2> o 4 o 2:1)), "[5,4]".into());
-    equal(offsets(layout!(S<3,4,3> o 1 o 8:1)), "[1,2,3,4,5,6,7,8]".into());
-    equal(offsets(layout!(S<2,0,3> o 4 o (6,12):(12,1))), "[4,18,31,41,54,64,5,19,30,40,55,65,6,16,29,43,52,66,7,17,28,42,53,67,9,22,32,45,59,68,8,23,33,44,58,69,11,20,34,47,57,70,10,21,35,46,56,71,13,27,36,50,63,73,12,26,37,51,62,72,15,25,38,48,61,75,14,24,39,49,60,74]".into());
-    equal(offsets(layout!(S<3,4,3> o 0 o ((2,2),3,8):((48,24),1,3))), "[0,48,24,72,1,49,25,73,2,50,26,74,3,51,27,75,4,52,28,76,5,53,29,77,6,54,30,78,7,55,31,79,8,56,32,80,9,57,33,81,10,58,34,82,11,59,35,83,12,60,36,84,13,61,37,85,14,62,38,86,15,63,39,87,16,64,40,88,17,65,41,89,18,66,42,90,19,67,43,91,20,68,44,92,21,69,45,93,22,70,46,94,23,71,47,95]".into());
-    equal(offsets(layout!(S<2,0,3> o 0 o (3):(3))), "[0,3,6]".into());
-}
-
-#[test]
-#[rustfmt::skip]
-fn table_3() {
-    equal(offsets(layout!(S<2,1,-2> o 1 o ((3,2)):((1,3)))), "[1,10,11,20,21,30]".into());
-    equal(offsets(layout!(S<2,3,3> o 1 o (4,8):(1,4))), "[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31,32]".into());
-    equal(offsets(layout!(S<2,0,3> o 4 o 8:3)), "[4,7,11,12,18,17,20,26]".into());
-    equal(offsets(layout!(S<1,0,1> o 4 o (6,3):(3,1))), "[4,6,11,13,16,18,5,8,10,15,17,20,7,9,12,14,19,21]".into());
-    equal(offsets(layout!(S<3,4,3> o 0 o 4:1)), "[0,1,2,3]".into());
-    equal(offsets(layout!(S<1,3,3> o 16 o 4:2)), "[16,18,20,22]".into());
-    equal(offsets(layout!(S<2,0,-3> o 0 o (3,2,(8)):(16,8,(1)))), "[0,16,32,8,24,40,9,25,41,1,17,33,18,2,50,26,10,58,27,11,59,19,3,51,4,20,36,12,28,44,13,29,45,5,21,37,22,6,54,30,14,62,31,15,63,23,7,55]".into());
-    equal(offsets(layout!(S<1,4,3> o 16 o (4,2):(1,4))), "[16,17,18,19,20,21,22,23]".into());
-    equal(offsets(layout!(S<1,0,1> o 0 o (8,2):(2,1))), "[0,3,4,7,8,11,12,15,1,2,5,6,9,10,13,14]".into());
-    equal(offsets(layout!(S<3,3,3> o 0 o ((3,8)):((8,1)))), "[0,8,16,1,9,17,2,10,18,3,11,19,4,12,20,5,13,21,6,14,22,7,15,23]".into());
-    equal(offsets(layout!(S<1,0,2> o 1 o (6):(1))), "[1,2,3,5,4,7]".into());
-    equal(offsets(layout!(S<2,5,2> o 4 o 8:1)), "[4,5,6,7,8,9,10,11]".into());
-    equal(offsets(layout!(S<3,0,3> o 16 o ((3),4,(2)):((8),1,(4)))), "[18,27,36,19,26,37,16,25,38,17,24,39,22,31,32,23,30,33,20,29,34,21,28,35]".into());
-    equal(offsets(layout!(S<2,3,3> o 0 o ((2,2,8),(8)):((2,1,32),(4)))), "[0,2,1,3,32,34,33,35,72,74,73,75,104,106,105,107,144,146,145,147,176,178,177,179,216,218,217,219,248,250,249,251,4,6,5,7,36,38,37,39,76,78,77,79,108,110,109,111,148,150,149,151,180,182,181,183,220,222,221,223,252,254,253,255,8,10,9,11,40,42,41,43,64,66,65,67,96,98,97,99,152,154,153,155,184,186,185,187,208,210,209,211,240,242,241,243,12,14,13,15,44,46,45,47,68,70,69,71,100,102,101,103,156,158,157,159,188,190,189,191,212,214,213,215,244,246,245,247,16,18,17,19,48,50,49,51,88,90,89,91,120,122,121,123,128,130,129,131,160,162,161,163,200,202,201,203,232,234,233,235,20,22,21,23,52,54,53,55,92,94,93,95,124,126,125,127,132,134,133,135,164,166,165,167,204,206,205,207,236,238,237,239,24,26,25,27,56,58,57,59,80,82,81,83,112,114,113,115,136,138,137,139,168,170,169,171,192,194,193,195,224,226,225,227,28,30,29,31,60,62,61,63,84,86,85,87,116,118,117,119,140,142,141,143,172,174,173,175,196,198,197,199,228,230,229,231]".into());
-    equal(offsets(layout!(S<1,4,3> o 1 o (3,2,2,4):(16,8,4,1))), "[1,17,33,9,25,41,5,21,37,13,29,45,2,18,34,10,26,42,6,22,38,14,30,46,3,19,35,11,27,43,7,23,39,15,31,47,4,20,36,12,28,44,8,24,40,16,32,48]".into());
-    equal(offsets(layout!(S<2,0,2> o 0 o (8,4):(1,8))), "[0,1,2,3,5,4,7,6,10,11,8,9,15,14,13,12,16,17,18,19,21,20,23,22,26,27,24,25,31,30,29,28]".into());
-    equal(offsets(layout!(S<2,0,3> o 16 o (4,(2),3,4):(1,(48),4,12))), "[18,19,16,17,64,65,66,67,22,23,20,21,68,69,70,71,27,26,25,24,73,72,75,74,31,30,29,28,77,76,79,78,32,33,34,35,82,83,80,81,36,37,38,39,86,87,84,85,41,40,43,42,91,90,89,88,45,44,47,46,95,94,93,92,50,51,48,49,96,97,98,99,54,55,52,53,100,101,102,103,59,58,57,56,105,104,107,106,63,62,61,60,109,108,111,110]".into());
-    equal(offsets(layout!(S<3,3,3> o 16 o (8,4):(4,1))), "[16,20,24,28,32,36,40,44,17,21,25,29,33,37,41,45,18,22,26,30,34,38,42,46,19,23,27,31,35,39,43,47]".into());
-    equal(offsets(layout!(S<2,0,3> o 37 o (2):(1))), "[37,38]".into());
-    equal(offsets(layout!(S<3,1,4> o 1 o (8,6,2):(1,8,48))), "[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31,34,35,32,33,38,39,36,37,42,43,40,41,46,47,44,45,50,51,48,49,54,55,52,53,58,59,56,57,62,63,60,61,68,69,70,71,64,65,66,67,76,77,78,79,72,73,74,75,84,85,86,87,80,81,82,83,92,93,94,95,88,89,90,91,102]".into());
-    equal(offsets(layout!(S<2,0,-3> o 37 o (12,4,2,2):(16,4,2,1))), "[45,61,77,93,109,125,141,157,173,189,205,221,33,49,65,81,97,113,129,145,161,177,193,209,37,53,69,85,101,117,133,149,165,181,197,213,57,73,89,105,121,137,153,169,185,201,217,233,63,47,95,79,127,111,159,143,191,175,223,207,51,35,83,67,115,99,147,131,179,163,211,195,55,39,87,71,119,103,151,135,183,167,215,199,43,91,75,123,107,155,139,187,171,219,203,251,54,38,86,70,118,102,150,134,182,166,214,198,58,42,90,74,122,106,154,138,186,170,218,202,62,46,94,78,126,110,158,142,190,174,222,206,34,82,66,114,98,146,130,178,162,210,194,242,40,56,72,88,104,120,136,152,168,184,200,216,44,60,76,92,108,124,140,156,172,188,204,220,48,64,80,96,112,128,144,160,176,192,208,224,52,68,84,100,116,132,148,164,180,196,212,228]".into());
-    equal(offsets(layout!(S<1,0,2> o 37 o (8,2):(2,1))), "[36,38,41,43,44,46,49,51,39,40,42,45,47,48,50,53]".into());
-    equal(offsets(layout!(S<3,0,-3> o 1 o (2,2,8):(16,8,1))), "[9,25,1,17,18,2,26,10,27,11,19,3,36,52,44,60,45,61,37,53,54,38,62,46,63,47,55,39,8,24,16,32]".into());
-    equal(offsets(layout!(S<2,1,-2> o 16 o (6,2,2,4):(16,8,4,1))), "[16,32,48,64,80,96,24,40,56,72,88,104,4,52,36,84,68,116,12,60,44,92,76,124,17,33,49,65,81,97,25,41,57,73,89,105,5,53,37,85,69,117,13,61,45,93,77,125,26,42,58,74,90,106,18,34,50,66,82,98,14,62,46,94,78,126,6,54,38,86,70,118,27,43,59,75,91,107,19,35,51,67,83,99,15,63,47,95,79,127,7,55,39,87,71,119]".into());
-    equal(offsets(layout!(S<1,4,3> o 0 o (6,2,3):(1,18,6))), "[0,1,2,3,4,5,18,19,20,21,22,23,6,7,8,9,10,11,24,25,26,27,28,29,12,13,14,15,16,17,30,31,32,33,34,35]".into());
-}
-
-#[test]
-#[rustfmt::skip]
-fn table_4() {
-    equal(offsets(layout!(S<3,1,4> o 0 o 4:1)), "[0,1,2,3]".into());
-    equal(offsets(layout!(S<2,1,3> o 16 o (3,4,4,2):(32,4,1,16))), "[18,54,82,22,50,86,26,62,90,30,58,94,19,55,83,23,51,87,27,63,91,31,59,95,16,52,80,20,48,84,24,60,88,28,56,92,17,53,81,21,49,85,25,61,89,29,57,93,36,64,100,32,68,96,44,72,108,40,76,104,37,65,101,33,69,97,45,73,109,41,77,105,38,66,102,34,70,98,46,74,110,42,78,106,39,67,103,35,71,99,47,75,111,43,79,107]".into());
-    equal(offsets(layout!(S<2,4,3> o 0 o (3,12):(1,3))), "[0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31,32,33,34,35]".into());
-    equal(offsets(layout!(S<1,0,1> o 37 o (2,4,12):(1,24,2))), "[37,39,61,63,85,87,109,111,38,40,62,64,86,88,110,112,41,43,65,67,89,91,113,115,42,44,66,68,90,92,114,116,45,47,69,71,93,95,117,119,46,48,70,72,94,96,118,120,49,51,73,75,97,99,121,123,50,52,74,76,98,100,122,124,53,55,77,79,101,103,125,127,54,56,78,80,102,104,126,128,57,59,81,83,105,107,129,131,58,60,82,84,106,108,130,132]".into());
-}
-
-#[test]
-#[rustfmt::skip]
-fn take_1() {
-    same(layout!(S<1,0,1> o 0 o (2,3,5,7):(1,2,6,30)).take(int!(1), int!(3)), layout!(S<1,0,1> o 0 o (3,5):(2,6)));
-    same(layout!(S<1,2,-2> o 0 o (2,2,3,2,8):(1,12,4,2,24)).take(int!(2), int!(4)), layout!(S<1,2,-2> o 0 o (3,2):(4,2)));
-    same(layout!(S<2,1,3> o 5 o (1,9,4,3):(3,3,27,1)).take(int!(0), int!(4)), layout!(S<2,1,3> o 5 o (1,9,4,3):(3,3,27,1)));
-    same(layout!(S<1,0,1> o 0 o ((1),(8,1,3,11)):((1),(1,0,8,24))).take(int!(0), int!(1)), layout!(S<1,0,1> o 0 o ((1)):((1))));
-    same(layout!(S<1,2,-2> o 0 o (2,2,8,2):(2,4,8,1)).take(int!(0), int!(4)), layout!(S<1,2,-2> o 0 o (2,2,8,2):(2,4,8,1)));
-    same(layout!(S<2,1,3> o 5 o (2,2):(1,4)).take(int!(1), int!(2)), layout!(S<2,1,3> o 5 o (2):(4)));
-    same(layout!(S<1,0,1> o 0 o (8,6,1,3,3):(5,1,10,16,1)).take(int!(2), int!(5)), layout!(S<1,0,1> o 0 o (1,3,3):(10,16,1)));
-    same(layout!(S<1,2,-2> o 0 o (5,2,(1,1,2)):(8,1,(0,0,4))).take(int!(0), int!(2)), layout!(S<1,2,-2> o 0 o (5,2):(8,1)));
-    same(layout!(S<2,1,3> o 5 o (2,6,3):(18,3,1)).take(int!(2), int!(3)), layout!(S<2,1,3> o 5 o (3):(1)));
-    same(layout!(S<1,0,1> o 0 o (11,4):(1,11)).take(int!(1), int!(2)), layout!(S<1,0,1> o 0 o (4):(11)));
-    same(layout!(S<1,2,-2> o 0 o ((2,4),(2,9)):((59,12),(10,24))).take(int!(0), int!(2)), layout!(S<1,2,-2> o 0 o ((2,4),(2,9)):((59,12),(10,24))));
-    same(layout!(S<2,1,3> o 5 o (7,3):(6,12)).take(int!(1), int!(2)), layout!(S<2,1,3> o 5 o (3):(12)));
-    same(layout!(S<1,0,1> o 0 o (7,6,7):(2,98,14)).take(int!(1), int!(2)), layout!(S<1,0,1> o 0 o (6):(98)));
-    same(layout!(S<1,2,-2> o 0 o (7,12):(1,7)).take(int!(0), int!(1)), layout!(S<1,2,-2> o 0 o (7):(1)));
-    same(layout!(S<2,1,3> o 5 o ((3,9,1,8),(2,1)):((144,16,0,2),(1,1))).take(int!(0), int!(1)), layout!(S<2,1,3> o 5 o ((3,9,1,8)):((144,16,0,2))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn tile_to_shape_1() {
-    same(layout!(S<2,0,-3> o 0 o (4,16):(16,1)).tile_to_shape(shape!((8,32))), layout!(S<2,0,-3> o 0 o ((4,2),(16,2)):((16,64),(1,128))));
-    same(layout!(S<2,0,3> o 0 o (4,8,2):(16,2,1)).tile_to_shape(shape!((4,32,8))), layout!(S<2,0,3> o 0 o ((4,1),(8,4),(2,4)):((16,0),(2,64),(1,256))));
-    same(layout!(S<3,0,-3> o 0 o (4,8,16):(1,4,32)).tile_to_shape(shape!((8,16,32))), layout!(S<3,0,-3> o 0 o ((4,2),(8,2),(16,2)):((1,512),(4,1024),(32,2048))));
-    same(layout!(S<1,0,2> o 0 o (4,4):(1,4)).tile_to_shape(shape!((16,8))), layout!(S<1,0,2> o 0 o ((4,4),(4,2)):((1,16),(4,64))));
-    same(layout!(S<1,2,3> o 0 o (16,8):(1,16)).tile_to_shape(shape!((16,32))), layout!(S<1,2,3> o 0 o ((16,1),(8,4)):((1,0),(16,128))));
-    same(layout!(S<2,0,-3> o 0 o (16,8):(1,16)).tile_to_shape(shape!((32,16))), layout!(S<2,0,-3> o 0 o ((16,2),(8,2)):((1,128),(16,256))));
-    same(layout!(S<3,0,3> o 0 o (2,8):(8,1)).tile_to_shape(shape!((8,8))), layout!(S<3,0,3> o 0 o ((2,4),(8,1)):((8,16),(1,0))));
-    same(layout!(S<3,0,3> o 0 o (2,4,8):(8,16,1)).tile_to_shape(shape!((8,16,8))), layout!(S<3,0,3> o 0 o ((2,4),(4,4),(8,1)):((8,64),(16,256),(1,0))));
-    same(layout!(S<2,3,3> o 0 o (2,8):(1,2)).tile_to_shape(shape!((2,32))), layout!(S<2,3,3> o 0 o ((2,1),(8,4)):((1,0),(2,16))));
-    same(layout!(S<1,2,3> o 0 o (2,8,4):(32,4,1)).tile_to_shape(shape!((8,8,16))), layout!(S<1,2,3> o 0 o ((2,4),(8,1),(4,4)):((32,64),(4,0),(1,256))));
-    same(layout!(S<3,3,3> o 0 o (8,2,2):(4,2,1)).tile_to_shape(shape!((16,2,2))), layout!(S<3,3,3> o 0 o ((8,2),(2,1),(2,1)):((4,32),(2,0),(1,0))));
-    same(layout!(S<1,2,3> o 0 o (4,8,16):(128,16,1)).tile_to_shape(shape!((8,32,16))), layout!(S<1,2,3> o 0 o ((4,2),(8,4),(16,1)):((128,512),(16,1024),(1,0))));
-    same(layout!(S<2,3,3> o 0 o (4,8,16):(128,16,1)).tile_to_shape(shape!((8,32,16))), layout!(S<2,3,3> o 0 o ((4,2),(8,4),(16,1)):((128,512),(16,1024),(1,0))));
-    same(layout!(S<2,0,2> o 0 o (4,2):(1,4)).tile_to_shape(shape!((16,8))), layout!(S<2,0,2> o 0 o ((4,4),(2,4)):((1,8),(4,32))));
-    same(layout!(S<2,1,3> o 0 o (4,4,4):(1,4,16)).tile_to_shape(shape!((8,4,16))), layout!(S<2,1,3> o 0 o ((4,2),(4,1),(4,4)):((1,64),(4,0),(16,128))));
-    same(layout!(S<3,0,-3> o 0 o (4,4):(4,1)).tile_to_shape(shape!((16,4))), layout!(S<3,0,-3> o 0 o ((4,4),(4,1)):((4,16),(1,0))));
-    same(layout!(S<3,0,3> o 0 o (16,16):(16,1)).tile_to_shape(shape!((32,32))), layout!(S<3,0,3> o 0 o ((16,2),(16,2)):((16,256),(1,512))));
-    same(layout!(S<1,2,3> o 0 o (2,2):(2,1)).tile_to_shape(shape!((4,2))), layout!(S<1,2,3> o 0 o ((2,2),(2,1)):((2,4),(1,0))));
-    same(layout!(S<2,3,3> o 0 o (4,4,4):(1,4,16)).tile_to_shape(shape!((16,16,4))), layout!(S<2,3,3> o 0 o ((4,4),(4,4),(4,1)):((1,64),(4,256),(16,0))));
-    same(layout!(S<3,0,-3> o 0 o (4,2,4):(8,4,1)).tile_to_shape(shape!((16,4,4))), layout!(S<3,0,-3> o 0 o ((4,4),(2,2),(4,1)):((8,32),(4,128),(1,0))));
-    same(layout!(S<3,0,-3> o 0 o (8,2,2):(4,2,1)).tile_to_shape(shape!((32,8,8))), layout!(S<3,0,-3> o 0 o ((8,4),(2,4),(2,4)):((4,32),(2,128),(1,512))));
-    same(layout!(S<2,0,2> o 0 o (4,8,8):(1,4,32)).tile_to_shape(shape!((4,8,32))), layout!(S<2,0,2> o 0 o ((4,1),(8,1),(8,4)):((1,0),(4,0),(32,256))));
-    same(layout!(S<3,0,3> o 0 o (4,16,4):(1,4,64)).tile_to_shape(shape!((4,64,4))), layout!(S<3,0,3> o 0 o ((4,1),(16,4),(4,1)):((1,0),(4,256),(64,0))));
-    same(layout!(S<2,1,3> o 0 o (8,4):(4,1)).tile_to_shape(shape!((32,16))), layout!(S<2,1,3> o 0 o ((8,4),(4,4)):((4,32),(1,128))));
-    same(layout!(S<3,0,-3> o 0 o (8,8,16):(128,1,8)).tile_to_shape(shape!((32,8,32))), layout!(S<3,0,-3> o 0 o ((8,4),(8,1),(16,2)):((128,1024),(1,0),(8,4096))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn tile_to_shape_2() {
-    same(layout!(S<2,0,-3> o 0 o (2,2):(2,1)).tile_to_shape(shape!((2,2))), layout!(S<2,0,-3> o 0 o ((2,1),(2,1)):((2,0),(1,0))));
-    same(layout!(S<3,3,3> o 0 o (4,16):(16,1)).tile_to_shape(shape!((16,32))), layout!(S<3,3,3> o 0 o ((4,4),(16,2)):((16,64),(1,256))));
-    same(layout!(S<3,0,3> o 0 o (4,4):(1,4)).tile_to_shape(shape!((4,16))), layout!(S<3,0,3> o 0 o ((4,1),(4,4)):((1,0),(4,16))));
-    same(layout!(S<3,3,3> o 0 o (8,16):(1,8)).tile_to_shape(shape!((32,64))), layout!(S<3,3,3> o 0 o ((8,4),(16,4)):((1,128),(8,512))));
-    same(layout!(S<2,0,-3> o 0 o (4,16):(1,4)).tile_to_shape(shape!((16,64))), layout!(S<2,0,-3> o 0 o ((4,4),(16,4)):((1,64),(4,256))));
-    same(layout!(S<1,2,3> o 0 o (4,16,2):(1,4,64)).tile_to_shape(shape!((16,16,8))), layout!(S<1,2,3> o 0 o ((4,4),(16,1),(2,4)):((1,128),(4,0),(64,512))));
-    same(layout!(S<1,0,2> o 0 o (4,16):(16,1)).tile_to_shape(shape!((4,64))), layout!(S<1,0,2> o 0 o ((4,1),(16,4)):((16,0),(1,64))));
-    same(layout!(S<1,2,3> o 0 o (2,8):(1,2)).tile_to_shape(shape!((2,8))), layout!(S<1,2,3> o 0 o ((2,1),(8,1)):((1,0),(2,0))));
-    same(layout!(S<1,2,3> o 0 o (16,8):(8,1)).tile_to_shape(shape!((64,8))), layout!(S<1,2,3> o 0 o ((16,4),(8,1)):((8,128),(1,0))));
-    same(layout!(S<2,0,2> o 0 o (2,8,2):(16,2,1)).tile_to_shape(shape!((4,16,4))), layout!(S<2,0,2> o 0 o ((2,2),(8,2),(2,2)):((16,32),(2,64),(1,128))));
-    same(layout!(S<2,1,3> o 0 o (8,8):(1,8)).tile_to_shape(shape!((8,8))), layout!(S<2,1,3> o 0 o ((8,1),(8,1)):((1,0),(8,0))));
-    same(layout!(S<1,0,2> o 0 o (2,4,16):(1,2,8)).tile_to_shape(shape!((8,8,64))), layout!(S<1,0,2> o 0 o ((2,4),(4,2),(16,4)):((1,128),(2,512),(8,1024))));
-    same(layout!(S<2,3,3> o 0 o (8,2):(1,8)).tile_to_shape(shape!((8,8))), layout!(S<2,3,3> o 0 o ((8,1),(2,4)):((1,0),(8,16))));
-    same(layout!(S<2,0,3> o 0 o (16,8,4):(32,4,1)).tile_to_shape(shape!((64,16,8))), layout!(S<2,0,3> o 0 o ((16,4),(8,2),(4,2)):((32,512),(4,2048),(1,4096))));
-    same(layout!(S<1,0,2> o 0 o (8,2,8):(16,8,1)).tile_to_shape(shape!((8,4,32))), layout!(S<1,0,2> o 0 o ((8,1),(2,2),(8,4)):((16,0),(8,128),(1,256))));
-    same(layout!(S<1,2,3> o 0 o (8,2,16):(1,8,16)).tile_to_shape(shape!((32,8,64))), layout!(S<1,2,3> o 0 o ((8,4),(2,4),(16,4)):((1,256),(8,1024),(16,4096))));
-    same(layout!(S<2,3,3> o 0 o (16,16,4):(64,4,1)).tile_to_shape(shape!((16,32,16))), layout!(S<2,3,3> o 0 o ((16,1),(16,2),(4,4)):((64,0),(4,1024),(1,2048))));
-    same(layout!(S<3,0,-3> o 0 o (8,16):(16,1)).tile_to_shape(shape!((16,64))), layout!(S<3,0,-3> o 0 o ((8,2),(16,4)):((16,128),(1,256))));
-    same(layout!(S<3,0,3> o 0 o (4,8,2):(16,2,1)).tile_to_shape(shape!((8,16,2))), layout!(S<3,0,3> o 0 o ((4,2),(8,2),(2,1)):((16,64),(2,128),(1,0))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn tiled_divide_1() {
-    same(layout!(S<2,0,3> o 0 o (4,8,2):(16,2,1)).tiled_divide(tiler!(<2:1,4:1>)), layout!(S<2,0,3> o 0 o ((2,4),2,2,2):((16,2),32,8,1)));
-    same(layout!(S<1,2,3> o 0 o (16,8):(1,16)).tiled_divide(tiler!(<2:1,4:1>)), layout!(S<1,2,3> o 0 o ((2,4),8,2):((1,16),2,64)));
-    same(layout!(S<3,0,3> o 0 o (2,8):(8,1)).tiled_divide(tiler!(2:1)), layout!(S<3,0,3> o 0 o (2,8):(8,1)));
-    same(layout!(S<3,0,3> o 0 o (2,4,8):(8,16,1)).tiled_divide(tiler!(2:1)), layout!(S<3,0,3> o 0 o (2,4,8):(8,16,1)));
-    same(layout!(S<2,3,3> o 0 o (2,8):(1,2)).tiled_divide(tiler!(<2:1,4:1>)), layout!(S<2,3,3> o 0 o ((2,4),1,2):((1,2),0,8)));
-    same(layout!(S<1,2,3> o 0 o (2,8,4):(32,4,1)).tiled_divide(tiler!(2:1)), layout!(S<1,2,3> o 0 o (2,8,4):(32,4,1)));
-    same(layout!(S<3,3,3> o 0 o (8,2,2):(4,2,1)).tiled_divide(tiler!(<2:1,4:1>)), layout!(S<3,3,3> o 0 o ((2,4),4,1,2):((4,2),8,0,1)));
-    same(layout!(S<2,1,3> o 0 o (4,4,4):(1,4,16)).tiled_divide(tiler!(4:2)), layout!(S<2,1,3> o 0 o (4,2,8):(2,1,8)));
-    same(layout!(S<1,2,3> o 0 o (2,2):(2,1)).tiled_divide(tiler!((4,2))), layout!(S<1,2,3> o 0 o ((4,2),1,1):((2,1),0,0)));
-    same(layout!(S<2,3,3> o 0 o (4,4,4):(1,4,16)).tiled_divide(tiler!(2:1)), layout!(S<2,3,3> o 0 o (2,32):(1,2)));
-    same(layout!(S<3,0,3> o 0 o (16,16,8):(1,128,16)).tiled_divide(tiler!(2:1)), layout!(S<3,0,3> o 0 o (2,8,16,8):(1,2,128,16)));
-    same(layout!(S<1,2,3> o 0 o (2,4,8):(1,2,8)).tiled_divide(tiler!((4,2))), layout!(S<1,2,3> o 0 o ((4,2),1,2,8):((1,2),0,4,8)));
-    same(layout!(S<2,1,3> o 0 o (2,16,4):(1,2,32)).tiled_divide(tiler!(4:1)), layout!(S<2,1,3> o 0 o (4,32):(1,4)));
-    same(layout!(S<3,0,3> o 0 o (4,16,4):(1,4,64)).tiled_divide(tiler!((4,2))), layout!(S<3,0,3> o 0 o ((4,2),1,8,4):((1,4),0,8,64)));
-    same(layout!(S<2,0,-3> o 0 o (2,4,8):(1,2,8)).tiled_divide(tiler!((2,2))), layout!(S<2,0,-3> o 0 o ((2,2),1,2,8):((1,2),0,4,8)));
-    same(layout!(S<2,0,-3> o 0 o (2,2):(2,1)).tiled_divide(tiler!((4,2))), layout!(S<2,0,-3> o 0 o ((4,2),1,1):((2,1),0,0)));
-    same(layout!(S<3,3,3> o 0 o (4,16):(16,1)).tiled_divide(tiler!(2:1)), layout!(S<3,3,3> o 0 o (2,2,16):(16,32,1)));
-    same(layout!(S<3,0,3> o 0 o (4,16,2):(2,8,1)).tiled_divide(tiler!((4,2))), layout!(S<3,0,3> o 0 o ((4,2),1,8,2):((2,8),0,16,1)));
-    same(layout!(S<1,0,2> o 0 o (8,2,4):(1,8,16)).tiled_divide(tiler!((4,2))), layout!(S<1,0,2> o 0 o ((4,2),2,1,4):((1,8),4,0,16)));
-    same(layout!(S<2,0,-3> o 0 o (4,16):(1,4)).tiled_divide(tiler!(4:2)), layout!(S<2,0,-3> o 0 o (4,2,8):(2,1,8)));
-    same(layout!(S<1,2,3> o 0 o (4,16,2):(1,4,64)).tiled_divide(tiler!((4,2))), layout!(S<1,2,3> o 0 o ((4,2),1,8,2):((1,4),0,8,64)));
-    same(layout!(S<2,3,3> o 0 o (16,2,2):(4,2,1)).tiled_divide(tiler!((2,2))), layout!(S<2,3,3> o 0 o ((2,2),8,1,2):((4,2),8,0,1)));
-    same(layout!(S<3,0,-3> o 0 o (4,16):(16,1)).tiled_divide(tiler!(<2:1,4:1>)), layout!(S<3,0,-3> o 0 o ((2,4),2,4):((16,1),32,4)));
-    same(layout!(S<3,0,3> o 0 o (8,8):(8,1)).tiled_divide(tiler!((2,2))), layout!(S<3,0,3> o 0 o ((2,2),4,4):((8,1),16,2)));
-    same(layout!(S<1,2,3> o 0 o (16,8):(8,1)).tiled_divide(tiler!(4:1)), layout!(S<1,2,3> o 0 o (4,4,8):(8,32,1)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn tiled_divide_2() {
-    same(layout!(S<2,1,3> o 0 o (8,8):(1,8)).tiled_divide(tiler!(4:2)), layout!(S<2,1,3> o 0 o (4,2,8):(2,1,8)));
-    same(layout!(S<1,0,2> o 0 o (2,4,16):(1,2,8)).tiled_divide(tiler!(2:1)), layout!(S<1,0,2> o 0 o (2,64):(1,2)));
-    same(layout!(S<2,0,3> o 0 o (16,8,4):(32,4,1)).tiled_divide(tiler!(4:2)), layout!(S<2,0,3> o 0 o (4,2,(2,8,4)):(64,32,(256,4,1))));
-    same(layout!(S<1,0,2> o 0 o (8,2,8):(16,8,1)).tiled_divide(tiler!(2:1)), layout!(S<1,0,2> o 0 o (2,4,2,8):(16,32,8,1)));
-    same(layout!(S<2,3,3> o 0 o (2,16):(1,2)).tiled_divide(tiler!(2:1)), layout!(S<2,3,3> o 0 o (2,16):(1,2)));
-    same(layout!(S<3,0,3> o 0 o (4,8,2):(16,2,1)).tiled_divide(tiler!((4,2))), layout!(S<3,0,3> o 0 o ((4,2),1,4,2):((16,2),0,4,1)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn tiled_product_1() {
-    same(layout!(S<2,1,3> o 5 o (8,2,3):(2,1,16)).tiled_product(tiler!(<2:15,4:1>)), layout!(S<2,1,3> o 5 o ((8,2),2,4,3):((2,1),113,2,16)));
-    same(layout!(S<2,1,3> o 5 o (5,6):(1,5)).tiled_product(tiler!(<4:1,2:2>)), layout!(S<2,1,3> o 5 o ((5,6),4,2):((1,5),5,2)));
-    same(layout!(S<1,0,1> o 0 o (1,1):(1,1)).tiled_product(tiler!(<1:2,4:1>)), layout!(S<1,0,1> o 0 o ((1,1),1,4):((1,1),0,1)));
-    same(layout!(S<1,2,-2> o 0 o 4:1).tiled_product(tiler!(2:1)), layout!(S<1,2,-2> o 0 o (4,2):(1,4)));
-    same(layout!(S<2,1,3> o 5 o (2,2):(2,1)).tiled_product(tiler!((2,3):(1,2))), layout!(S<2,1,3> o 5 o ((2,2),2,3):((2,1),4,8)));
-    same(layout!(S<1,0,1> o 0 o (2,3):(1,4)).tiled_product(tiler!((2,3):(1,2))), layout!(S<1,0,1> o 0 o ((2,3),2,3):((1,4),2,12)));
-    same(layout!(S<1,2,-2> o 0 o (2,5):(5,1)).tiled_product(tiler!(1:0)), layout!(S<1,2,-2> o 0 o ((2,5),1):((5,1),0)));
-    same(layout!(S<2,1,3> o 5 o (12,1):(1,0)).tiled_product(tiler!((4):(1))), layout!(S<2,1,3> o 5 o ((12,1),(4)):((1,0),(12))));
-    same(layout!(S<1,0,1> o 0 o (2,8,1):(1,2,16)).tiled_product(tiler!(((4,2)):((4,9)))), layout!(S<1,0,1> o 0 o ((2,8,1),((4,2))):((1,2,16),((64,144)))));
-    same(layout!(S<1,2,-2> o 0 o (1,3):(1,1)).tiled_product(tiler!((11,1,1):(1,1,0))), layout!(S<1,2,-2> o 0 o ((1,3),11,1,1):((1,1),3,3,0)));
-    same(layout!(S<2,1,3> o 5 o (10,3,1):(1,10,10)).tiled_product(tiler!((2,2,4):(8,4,1))), layout!(S<2,1,3> o 5 o ((10,3,1),2,2,4):((1,10,10),240,120,30)));
-    same(layout!(S<1,0,1> o 0 o (12):(1)).tiled_product(tiler!((3,2,1):(2,1,1))), layout!(S<1,0,1> o 0 o ((12),3,2,1):((1),24,12,12)));
-    same(layout!(S<1,2,-2> o 0 o (1,(6)):(1,(1))).tiled_product(tiler!(<4:1,2:1>)), layout!(S<1,2,-2> o 0 o ((1,(6)),4,2):((1,(1)),1,6)));
-    same(layout!(S<2,1,3> o 5 o (12,4):(1,0)).tiled_product(tiler!(((1,1,8)):((0,0,1)))), layout!(S<2,1,3> o 5 o ((12,4),((1,1,8))):((1,0),((0,0,12)))));
-    same(layout!(S<1,0,1> o 0 o (1,1,8):(1,1,1)).tiled_product(tiler!(<2:1,3:1,2:1>)), layout!(S<1,0,1> o 0 o ((1,1,8),2,3,2):((1,1,1),1,1,8)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn unflatten_1() {
-    same(layout!(S<1,0,1> o 0 o (6,2,5,3,2):(4,1,72,24,2)).unflatten(shape!(((0,1,(2,3),(4))))), layout!(S<1,0,1> o 0 o ((6,2,(5,3),(2))):((4,1,(72,24),(2)))));
-    same(layout!(S<1,2,-2> o 0 o (1,3,9,12):(324,1,3,27)).unflatten(shape!(((0,1),(2),(3)))), layout!(S<1,2,-2> o 0 o ((1,3),(9),(12)):((324,1),(3),(27))));
-    same(layout!(S<2,1,3> o 5 o (2,2,8,2):(2,4,8,1)).unflatten(shape!(((0),((1)),(2),3))), layout!(S<2,1,3> o 5 o ((2),((2)),(8),2):((2),((4)),(8),1)));
-    same(layout!(S<1,0,1> o 0 o (2,2):(1,4)).unflatten(shape!((0,((1))))), layout!(S<1,0,1> o 0 o (2,((2))):(1,((4)))));
-    same(layout!(S<1,2,-2> o 0 o (3,1,1,3,9):(27,0,27,1,3)).unflatten(shape!((0,1,2,3,4))), layout!(S<1,2,-2> o 0 o (3,1,1,3,9):(27,0,27,1,3)));
-    same(layout!(S<2,1,3> o 5 o (2,3,1,6,8,1):(144,6,0,1152,18,3)).unflatten(shape!(((0,1),((2,3),(4,5))))), layout!(S<2,1,3> o 5 o ((2,3),((1,6),(8,1))):((144,6),((0,1152),(18,3)))));
-    same(layout!(S<1,0,1> o 0 o (6,4,4):(16,1,4)).unflatten(shape!((0,1,2))), layout!(S<1,0,1> o 0 o (6,4,4):(16,1,4)));
-    same(layout!(S<1,2,-2> o 0 o (1,2):(2,1)).unflatten(shape!((0,1))), layout!(S<1,2,-2> o 0 o (1,2):(2,1)));
-    same(layout!(S<2,1,3> o 5 o (3,8):(8,1)).unflatten(shape!((0,1))), layout!(S<2,1,3> o 5 o (3,8):(8,1)));
-    same(layout!(S<1,0,1> o 0 o (7,6,7):(2,98,14)).unflatten(shape!(((0,1,2)))), layout!(S<1,0,1> o 0 o ((7,6,7)):((2,98,14))));
-    same(layout!(S<1,2,-2> o 0 o (7,3,2,1,4,1):(1,1,6,3,12,4)).unflatten(shape!((0,1,2,(3,4,(5))))), layout!(S<1,2,-2> o 0 o (7,3,2,(1,4,(1))):(1,1,6,(3,12,(4)))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn with_shape_1() {
-    same(layout!(S<1,0,1> o 0 o (6,6,6,2):(1,6,36,216)).with_shape(int!(6)), layout!(S<1,0,1> o 0 o 6:1));
-    same(layout!(S<2,1,3> o 5 o (8,2,8):(8,4,16)).with_shape(shape!((3,2))), layout!(S<2,1,3> o 5 o (3,2):(8,24)));
-    same(layout!(S<1,2,-2> o 0 o (8,4,3):(12,3,1)).with_shape(shape!(((2,2)))), layout!(S<1,2,-2> o 0 o ((2,2)):((12,24))));
-    same(layout!(S<1,0,1> o 0 o ((3,2),6,8):((1,3),6,36)).with_shape(int!(8)), layout!(S<1,0,1> o 0 o 8:1));
-    same(layout!(S<2,1,3> o 5 o (2):(1)).with_shape(shape!((2,2,2))), layout!(S<2,1,3> o 5 o (2,2,2):(1,2,4)));
-    same(layout!(S<1,2,-2> o 0 o (6):(1)).with_shape(shape!((8,3,8))), layout!(S<1,2,-2> o 0 o (8,3,8):(1,8,24)));
-    same(layout!(S<1,0,1> o 0 o (12,6):(1,12)).with_shape(int!(8)), layout!(S<1,0,1> o 0 o 8:1));
-    same(layout!(S<2,1,3> o 5 o ((8,2,8)):((64,513,4))).with_shape(int!(2)), layout!(S<2,1,3> o 5 o 2:64));
-    same(layout!(S<1,0,1> o 0 o (2,(8,8)):(512,(4,32))).with_shape(shape!((6,(6),3))), layout!(S<1,0,1> o 0 o ((2,3),(6),3):((512,4),(12),72)));
-    same(layout!(S<2,1,3> o 5 o (8,(4),4):(16,(1),4)).with_shape(shape!((2,8,3))), layout!(S<2,1,3> o 5 o (2,(4,2),3):(16,(32,1),2)));
-    same(layout!(S<1,2,-2> o 0 o ((8),3):((3),1)).with_shape(int!(2)), layout!(S<1,2,-2> o 0 o 2:3));
-    same(layout!(S<1,0,1> o 0 o (8,6):(1,8)).with_shape(shape!((2,4,6))), layout!(S<1,0,1> o 0 o (2,4,6):(1,2,8)));
-    same(layout!(S<2,1,3> o 5 o (4,2,12):(0,1,2)).with_shape(shape!((8,8))), layout!(S<2,1,3> o 5 o ((4,2),8):((0,1),2)));
-    same(layout!(S<1,2,-2> o 0 o 2:1).with_shape(shape!((2,4,6))), layout!(S<1,2,-2> o 0 o (2,4,6):(1,2,8)));
-    same(layout!(S<1,0,1> o 0 o 4:1).with_shape(shape!((2,8,3))), layout!(S<1,0,1> o 0 o (2,8,3):(1,2,16)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn zipped_divide_1() {
-    same(layout!(S<2,0,3> o 0 o (4,8,2):(16,2,1)).zipped_divide(tiler!(<2:1,4:1>)), layout!(S<2,0,3> o 0 o ((2,4),(2,2,2)):((16,2),(32,8,1))));
-    same(layout!(S<1,2,3> o 0 o (2,8,4):(32,4,1)).zipped_divide(tiler!(2:1)), layout!(S<1,2,3> o 0 o (2,(8,4)):(32,(4,1))));
-    same(layout!(S<3,3,3> o 0 o (8,2,2):(4,2,1)).zipped_divide(tiler!(<2:1,4:1>)), layout!(S<3,3,3> o 0 o ((2,4),(4,1,2)):((4,2),(8,0,1))));
-    same(layout!(S<2,3,3> o 0 o (4,8,16):(128,16,1)).zipped_divide(tiler!(4:2)), layout!(S<2,3,3> o 0 o ((2,2),(2,(4,16))):((256,16),(128,(32,1)))));
-    same(layout!(S<2,1,3> o 0 o (4,4,4):(1,4,16)).zipped_divide(tiler!(4:2)), layout!(S<2,1,3> o 0 o (4,(2,8)):(2,(1,8))));
-    same(layout!(S<1,2,3> o 0 o (2,2):(2,1)).zipped_divide(tiler!((4,2))), layout!(S<1,2,3> o 0 o ((4,2),(1,1)):((2,1),(0,0))));
-    same(layout!(S<2,0,-3> o 0 o (2,4):(1,2)).zipped_divide(tiler!(<2:1,4:1>)), layout!(S<2,0,-3> o 0 o ((2,4),(1,1)):((1,2),(0,0))));
-    same(layout!(S<2,0,2> o 0 o (8,2):(1,8)).zipped_divide(tiler!((2,2))), layout!(S<2,0,2> o 0 o ((2,2),(4,1)):((1,8),(2,0))));
-    same(layout!(S<3,0,-3> o 0 o (4,2,4):(8,4,1)).zipped_divide(tiler!((2,2))), layout!(S<3,0,-3> o 0 o ((2,2),(2,1,4)):((8,4),(16,0,1))));
-    same(layout!(S<2,0,-3> o 0 o (8,16,8):(128,8,1)).zipped_divide(tiler!(<2:1,4:1>)), layout!(S<2,0,-3> o 0 o ((2,4),(4,4,8)):((128,8),(256,32,1))));
-    same(layout!(S<3,0,3> o 0 o (16,16,8):(1,128,16)).zipped_divide(tiler!(2:1)), layout!(S<3,0,3> o 0 o (2,(8,16,8)):(1,(2,128,16))));
-    same(layout!(S<1,2,3> o 0 o (4,4,4):(1,4,16)).zipped_divide(tiler!(4:1)), layout!(S<1,2,3> o 0 o (4,16):(1,4)));
-    same(layout!(S<1,2,3> o 0 o (2,4,8):(1,2,8)).zipped_divide(tiler!((4,2))), layout!(S<1,2,3> o 0 o ((4,2),(1,2,8)):((1,2),(0,4,8))));
-    same(layout!(S<2,1,3> o 0 o (8,16):(16,1)).zipped_divide(tiler!(<2:1,4:1>)), layout!(S<2,1,3> o 0 o ((2,4),(4,4)):((16,1),(32,4))));
-    same(layout!(S<2,0,-3> o 0 o (2,4,8):(1,2,8)).zipped_divide(tiler!((2,2))), layout!(S<2,0,-3> o 0 o ((2,2),(1,2,8)):((1,2),(0,4,8))));
-    same(layout!(S<2,0,-3> o 0 o (2,2):(2,1)).zipped_divide(tiler!((4,2))), layout!(S<2,0,-3> o 0 o ((4,2),(1,1)):((2,1),(0,0))));
-    same(layout!(S<3,3,3> o 0 o (4,16):(16,1)).zipped_divide(tiler!(2:1)), layout!(S<3,3,3> o 0 o (2,(2,16)):(16,(32,1))));
-    same(layout!(S<3,0,3> o 0 o (4,4):(1,4)).zipped_divide(tiler!(4:2)), layout!(S<3,0,3> o 0 o (4,(2,2)):(2,(1,8))));
-    same(layout!(S<3,0,3> o 0 o (4,16,2):(2,8,1)).zipped_divide(tiler!((4,2))), layout!(S<3,0,3> o 0 o ((4,2),(1,8,2)):((2,8),(0,16,1))));
-    same(layout!(S<3,3,3> o 0 o (8,16):(1,8)).zipped_divide(tiler!(4:2)), layout!(S<3,3,3> o 0 o (4,(2,16)):(2,(1,8))));
-    same(layout!(S<2,0,-3> o 0 o (4,16):(1,4)).zipped_divide(tiler!(4:2)), layout!(S<2,0,-3> o 0 o (4,(2,8)):(2,(1,8))));
-    same(layout!(S<1,2,3> o 0 o (4,16,2):(1,4,64)).zipped_divide(tiler!((4,2))), layout!(S<1,2,3> o 0 o ((4,2),(1,8,2)):((1,4),(0,8,64))));
-    same(layout!(S<2,3,3> o 0 o (16,2,2):(4,2,1)).zipped_divide(tiler!((2,2))), layout!(S<2,3,3> o 0 o ((2,2),(8,1,2)):((4,2),(8,0,1))));
-    same(layout!(S<3,0,-3> o 0 o (4,16):(16,1)).zipped_divide(tiler!(<2:1,4:1>)), layout!(S<3,0,-3> o 0 o ((2,4),(2,4)):((16,1),(32,4))));
-    same(layout!(S<1,2,3> o 0 o (16,8):(8,1)).zipped_divide(tiler!(4:1)), layout!(S<1,2,3> o 0 o (4,(4,8)):(8,(32,1))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn zipped_divide_2() {
-    same(layout!(S<2,0,2> o 0 o (2,8,2):(16,2,1)).zipped_divide(tiler!(4:1)), layout!(S<2,0,2> o 0 o ((2,2),(4,2)):((16,2),(4,1))));
-    same(layout!(S<1,0,2> o 0 o (2,4,16):(1,2,8)).zipped_divide(tiler!(2:1)), layout!(S<1,0,2> o 0 o (2,64):(1,2)));
-    same(layout!(S<3,0,3> o 0 o (8,16,8):(1,8,128)).zipped_divide(tiler!(<2:1,4:1>)), layout!(S<3,0,3> o 0 o ((2,4),(4,4,8)):((1,8),(2,32,128))));
-    same(layout!(S<2,0,3> o 0 o (16,8,4):(32,4,1)).zipped_divide(tiler!(4:2)), layout!(S<2,0,3> o 0 o (4,(2,(2,8,4))):(64,(32,(256,4,1)))));
-    same(layout!(S<1,0,2> o 0 o (8,2,8):(16,8,1)).zipped_divide(tiler!(2:1)), layout!(S<1,0,2> o 0 o (2,(4,2,8)):(16,(32,8,1))));
-    same(layout!(S<2,3,3> o 0 o (2,16):(1,2)).zipped_divide(tiler!(2:1)), layout!(S<2,3,3> o 0 o (2,16):(1,2)));
-    same(layout!(S<3,0,3> o 0 o (4,8,2):(16,2,1)).zipped_divide(tiler!((4,2))), layout!(S<3,0,3> o 0 o ((4,2),(1,4,2)):((16,2),(0,4,1))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn zipped_product_1() {
-    same(layout!(S<1,0,1> o 0 o (2,2,5):(1,10,2)).zipped_product(tiler!(<3:1,2:11,2:1>)), layout!(S<1,0,1> o 0 o ((2,2,5),(3,2,2)):((1,10,2),(2,21,1))));
-    same(layout!(S<1,2,-2> o 0 o (3,3):(3,1)).zipped_product(tiler!(<3:1,(2,2):(1,4)>)), layout!(S<1,2,-2> o 0 o ((3,3),(3,(2,2))):((3,1),(1,(3,12)))));
-    same(layout!(S<1,0,1> o 0 o (2,5):(5,1)).zipped_product(tiler!(<3:5,4:6>)), layout!(S<1,0,1> o 0 o ((2,5),(3,4)):((5,1),(10,30))));
-    same(layout!(S<1,2,-2> o 0 o 4:1).zipped_product(tiler!(3:1)), layout!(S<1,2,-2> o 0 o (4,3):(1,4)));
-    same(layout!(S<2,1,3> o 5 o (2,2):(2,1)).zipped_product(tiler!(3:1)), layout!(S<2,1,3> o 5 o ((2,2),3):((2,1),4)));
-    same(layout!(S<1,0,1> o 0 o (2,3):(1,4)).zipped_product(tiler!(4:0)), layout!(S<1,0,1> o 0 o ((2,3),4):((1,4),0)));
-    same(layout!(S<1,2,-2> o 0 o (2,5):(5,1)).zipped_product(tiler!((2,3):(3,1))), layout!(S<1,2,-2> o 0 o ((2,5),(2,3)):((5,1),(30,10))));
-    same(layout!(S<2,1,3> o 5 o (3,1):(1,1)).zipped_product(tiler!(((5,2)):((2,1)))), layout!(S<2,1,3> o 5 o ((3,1),((5,2))):((1,1),((6,3)))));
-    same(layout!(S<1,0,1> o 0 o (4,8,1):(8,1,32)).zipped_product(tiler!((3,2):(0,1))), layout!(S<1,0,1> o 0 o ((4,8,1),(3,2)):((8,1,32),(0,32))));
-    same(layout!(S<1,2,-2> o 0 o 4:1).zipped_product(tiler!((4,7):(1,0))), layout!(S<1,2,-2> o 0 o (4,(4,7)):(1,(4,0))));
-    same(layout!(S<2,1,3> o 5 o (7,5):(1,7)).zipped_product(tiler!((2,4):(4,1))), layout!(S<2,1,3> o 5 o ((7,5),(2,4)):((1,7),(140,35))));
-    same(layout!(S<1,0,1> o 0 o 6:1).zipped_product(tiler!((1,5,3):(15,3,1))), layout!(S<1,0,1> o 0 o (6,(1,5,3)):(1,(90,18,6))));
-    same(layout!(S<1,2,-2> o 0 o (3,6):(1,3)).zipped_product(tiler!((2,1,11):(11,11,1))), layout!(S<1,2,-2> o 0 o ((3,6),(2,1,11)):((1,3),(198,198,18))));
-    same(layout!(S<2,1,3> o 5 o ((2,5,4)):((20,1,5))).zipped_product(tiler!(1:0)), layout!(S<2,1,3> o 5 o (((2,5,4)),1):(((20,1,5)),0)));
-    same(layout!(S<1,0,1> o 0 o (11,4):(1,0)).zipped_product(tiler!(12:1)), layout!(S<1,0,1> o 0 o ((11,4),12):((1,0),11)));
+use colex_typed_tests::*;
+
+same! {
+    fn append_1;
+    layout!(S<1,2,-2> o 0 o (2,3,2):(2,4,1)).append(layout!((3,2):(59,2)))
+        => layout!(S<1,2,-2> o 0 o (2,3,2,(3,2)):(2,4,1,(59,2)));
+    layout!(S<2,1,3> o 5 o ((3),1):((3),0)).append(layout!(2:1))
+        => layout!(S<2,1,3> o 5 o ((3),1,2):((3),0,1));
+    layout!(S<1,2,-2> o 0 o (2,4,4):(1,2,8)).append(layout!(3:1))
+        => layout!(S<1,2,-2> o 0 o (2,4,4,3):(1,2,8,1));
+    layout!(S<1,2,-2> o 0 o (8,(6,2)):(1,(16,8))).append(layout!(7:1))
+        => layout!(S<1,2,-2> o 0 o (8,(6,2),7):(1,(16,8),1));
+    layout!(S<2,1,3> o 5 o (1,9,4,3):(3,3,27,1)).append(layout!((7):(1)))
+        => layout!(S<2,1,3> o 5 o (1,9,4,3,(7)):(3,3,27,1,(1)));
+    layout!(S<1,0,1> o 0 o 3:1).append(layout!(4:3)) => layout!(S<1,0,1> o 0 o (3,4):(1,3));
+    layout!(S<1,0,1> o 0 o (12,2):(16,8)).append(layout!((3,2):(1,3)))
+        => layout!(S<1,0,1> o 0 o (12,2,(3,2)):(16,8,(1,3)));
+    layout!(S<1,0,1> o 0 o (6,1,(7,2)):(20,2,(24,32))).append(layout!(10:1))
+        => layout!(S<1,0,1> o 0 o (6,1,(7,2),10):(20,2,(24,32),1));
+    layout!(S<1,2,-2> o 0 o (2,(10,1,4)):(11,(1,0,22))).append(layout!(2:1))
+        => layout!(S<1,2,-2> o 0 o (2,(10,1,4),2):(11,(1,0,22),1));
+    layout!(S<1,2,-2> o 0 o ((3),(2,6),1,4):((1),(72,12),0,3)).append(layout!(12:0))
+        => layout!(S<1,2,-2> o 0 o ((3),(2,6),1,4,12):((1),(72,12),0,3,0));
+    layout!(S<2,1,3> o 5 o (1,7,10,1):(420,3,21,0)).append(layout!((2,1):(1,0)))
+        => layout!(S<2,1,3> o 5 o (1,7,10,1,(2,1)):(420,3,21,0,(1,0)));
+    layout!(S<2,1,3> o 5 o (((3,1),3),3,1,(1)):(((9,3),1),3,3,(0))).append(layout!(8:1))
+        => layout!(S<2,1,3> o 5 o (((3,1),3),3,1,(1),8):(((9,3),1),3,3,(0),1));
+    layout!(S<1,0,1> o 0 o (1,3,11):(3,1,3)).append(layout!(1:0))
+        => layout!(S<1,0,1> o 0 o (1,3,11,1):(3,1,3,0));
+    layout!(S<2,1,3> o 5 o (2,2,9,(1,5)):(0,0,1,(0,0))).append(layout!(11:1))
+        => layout!(S<2,1,3> o 5 o (2,2,9,(1,5),11):(0,0,1,(0,0),1));
+    layout!(S<1,0,1> o 0 o (3,2,1,2,3,2):(384,4,0,1,64,16)).append(layout!((3,4):(1,3)))
+        => layout!(S<1,0,1> o 0 o (3,2,1,2,3,2,(3,4)):(384,4,0,1,64,16,(1,3)));
+    layout!(S<1,0,1> o 0 o (10,6,(1)):(1,0,(1))).append(layout!((2,4):(1,2)))
+        => layout!(S<1,0,1> o 0 o (10,6,(1),(2,4)):(1,0,(1),(1,2)));
+}
+
+same! {
+    fn append_to_rank_1;
+    layout!(S<2,1,3> o 5 o (12,2):(16,8)).append_to_rank(int!(3))
+        => layout!(S<2,1,3> o 5 o (12,2,1):(16,8,0));
+    layout!(S<2,1,3> o 5 o (((2),2),((7,2),8)):(((224),112),((16,8),1))).append_to_rank(int!(3))
+        => layout!(S<2,1,3> o 5 o (((2),2),((7,2),8),1):(((224),112),((16,8),1),0));
+    layout!(S<2,1,3> o 5 o (5,2,3,2,1,8):(1,5,10,30,60,60)).append_to_rank(int!(7))
+        => layout!(S<2,1,3> o 5 o (5,2,3,2,1,8,1):(1,5,10,30,60,60,0));
+    layout!(S<1,2,-2> o 0 o (1,7,10,1):(420,3,21,0)).append_to_rank(int!(4))
+        => layout!(S<1,2,-2> o 0 o (1,7,10,1):(420,3,21,0));
+    layout!(S<1,2,-2> o 0 o (1,2):(2,1)).append_to_rank(int!(4))
+        => layout!(S<1,2,-2> o 0 o (1,2,1,1):(2,1,0,0));
+    layout!(S<1,0,1> o 0 o (10,4,4):(1,10,40)).append_to_rank(int!(4))
+        => layout!(S<1,0,1> o 0 o (10,4,4,1):(1,10,40,0));
+    layout!(S<1,0,1> o 0 o (5,2,6,8):(1,1440,80,5)).append_to_rank(int!(6))
+        => layout!(S<1,0,1> o 0 o (5,2,6,8,1,1):(1,1440,80,5,0,0));
+    layout!(S<1,0,1> o 0 o (4,1):(1,4)).append_to_rank(int!(4))
+        => layout!(S<1,0,1> o 0 o (4,1,1,1):(1,4,0,0));
+    layout!(S<1,2,-2> o 0 o (8,6,1,1,4,2):(4,0,0,4,1,32)).append_to_rank(int!(7))
+        => layout!(S<1,2,-2> o 0 o (8,6,1,1,4,2,1):(4,0,0,4,1,32,0));
+    layout!(S<1,0,1> o 0 o (3,2,1,4,12):(196,96,0,1,4)).append_to_rank(int!(7))
+        => layout!(S<1,0,1> o 0 o (3,2,1,4,12,1,1):(196,96,0,1,4,0,0));
+    layout!(S<1,0,1> o 0 o (((3,1),3),3,1,(1)):(((9,3),1),3,3,(0))).append_to_rank(int!(4))
+        => layout!(S<1,0,1> o 0 o (((3,1),3),3,1,(1)):(((9,3),1),3,3,(0)));
+    layout!(S<2,1,3> o 5 o (1,3):(0,1)).append_to_rank(int!(3))
+        => layout!(S<2,1,3> o 5 o (1,3,1):(0,1,0));
+}
+
+same! {
+    fn blocked_product_1;
+    layout!(S<2,1,3> o 5 o 4:1).blocked_product(layout!(3:2))
+        => layout!(S<2,1,3> o 5 o ((4,3)):((1,8)));
+    layout!(S<2,1,3> o 5 o (2,5):(5,1)).blocked_product(layout!((2,3):(1,2)))
+        => layout!(S<2,1,3> o 5 o ((2,2),(5,3)):((5,10),(1,20)));
+    layout!(S<1,2,-2> o 0 o (3,6):(1,3)).blocked_product(layout!((4,7):(7,12)))
+        => layout!(S<1,2,-2> o 0 o ((3,4),(6,7)):((1,126),(3,216)));
+    layout!(S<1,2,-2> o 0 o (9,2):(1,9)).blocked_product(layout!((4):(1)))
+        => layout!(S<1,2,-2> o 0 o ((9,4),(2,1)):((1,18),(9,0)));
+    layout!(S<2,1,3> o 5 o ((1,4),10):((40,10),1)).blocked_product(layout!((1,6,4):(24,1,6)))
+        => layout!(S<2,1,3> o 5 o (((1,4),1),(10,6),(1,4)):(((40,10),960),(1,40),(0,240)));
+    layout!(S<1,2,-2> o 0 o ((2),2,2):((9),4,18)).blocked_product(layout!(1:1))
+        => layout!(S<1,2,-2> o 0 o (((2),1),(2,1),(2,1)):(((9),1),(4,0),(18,0)));
+    layout!(S<1,2,-2> o 0 o (1,5,1):(1,2,1)).blocked_product(layout!((6,2,6):(12,1,2)))
+        => layout!(S<1,2,-2> o 0 o ((1,6),(5,2),(1,6)):((1,60),(2,1),(1,10)));
+    layout!(S<1,0,1> o 0 o 2:1).blocked_product(layout!((1,(2)):(2,(1))))
+        => layout!(S<1,0,1> o 0 o ((2,1),(1,(2))):((1,4),(0,(2))));
+    layout!(S<2,1,3> o 5 o ((3,6),1):((1,0),0)).blocked_product(layout!((7,1):(1,0)))
+        => layout!(S<2,1,3> o 5 o (((3,6),7),(1,1)):(((1,0),3),(0,0)));
+    layout!(S<1,0,1> o 0 o ((6,3)):((3,1))).blocked_product(layout!((6,(1)):(1,(6))))
+        => layout!(S<1,0,1> o 0 o (((6,3),6),(1,(1))):(((3,1),18),(0,(108))));
+    layout!(S<1,0,1> o 0 o 1:0).blocked_product(layout!(((1,3),3):((13,2),5)))
+        => layout!(S<1,0,1> o 0 o ((1,(1,3)),(1,3)):((0,(13,2)),(0,5)));
+    layout!(S<1,0,1> o 0 o 6:1).blocked_product(layout!((1,2,4):(24,4,6)))
+        => layout!(S<1,0,1> o 0 o ((6,1),(1,2),(1,4)):((1,144),(0,24),(0,36)));
+    layout!(S<1,2,-2> o 0 o (2,2):(2,1)).blocked_product(layout!((2,3):(1,2)))
+        => layout!(S<1,2,-2> o 0 o ((2,2),(2,3)):((2,4),(1,8)));
+    layout!(S<1,0,1> o 0 o 2:1).blocked_product(layout!(3:1))
+        => layout!(S<1,0,1> o 0 o ((2,3)):((1,2)));
+    layout!(S<1,0,1> o 0 o (2,2):(1,2)).blocked_product(layout!((2,3):(1,2)))
+        => layout!(S<1,0,1> o 0 o ((2,2),(2,3)):((1,4),(2,8)));
+    layout!(S<1,0,1> o 0 o 1:0).blocked_product(layout!(3:1))
+        => layout!(S<1,0,1> o 0 o ((1,3)):((0,1)));
+}
+
+same! {
+    fn coalesce_1;
+    layout!(S<2,3,3> o 0 o (2,16):(1,2)).coalesce() => layout!(S<2,3,3> o 0 o 32:1);
+    layout!(S<3,3,3> o 0 o (4,16):(16,1)).coalesce() => layout!(S<3,3,3> o 0 o (4,16):(16,1));
+    layout!(S<2,3,3> o 0 o (16,2,2):(4,2,1)).coalesce() => layout!(S<2,3,3> o 0 o (16,2,2):(4,2,1));
+    layout!(S<2,0,-3> o 0 o (4,16):(1,4)).coalesce() => layout!(S<2,0,-3> o 0 o 64:1);
+    layout!(S<1,2,3> o 0 o (4,4,4):(1,4,16)).coalesce() => layout!(S<1,2,3> o 0 o 64:1);
+    layout!(S<2,0,-3> o 0 o (2,4,8):(1,2,8)).coalesce() => layout!(S<2,0,-3> o 0 o 64:1);
+    layout!(S<3,0,-3> o 0 o (4,4):(4,1)).coalesce() => layout!(S<3,0,-3> o 0 o (4,4):(4,1));
+    layout!(S<3,0,3> o 0 o (4,16,2):(2,8,1)).coalesce() => layout!(S<3,0,3> o 0 o (64,2):(2,1));
+    layout!(S<3,0,-3> o 0 o (8,2,2):(4,2,1)).coalesce() => layout!(S<3,0,-3> o 0 o (8,2,2):(4,2,1));
+    layout!(S<3,0,-3> o 0 o (8,8,16):(128,1,8)).coalesce()
+        => layout!(S<3,0,-3> o 0 o (8,128):(128,1));
+    layout!(S<2,0,2> o 0 o (4,2):(1,4)).coalesce() => layout!(S<2,0,2> o 0 o 8:1);
+    layout!(S<2,0,2> o 0 o (4,8,8):(1,4,32)).coalesce() => layout!(S<2,0,2> o 0 o 256:1);
+    layout!(S<2,1,3> o 0 o (8,4):(4,1)).coalesce() => layout!(S<2,1,3> o 0 o (8,4):(4,1));
+    layout!(S<1,2,3> o 0 o (2,8,4):(32,4,1)).coalesce() => layout!(S<1,2,3> o 0 o (2,8,4):(32,4,1));
+    layout!(S<1,2,3> o 0 o (8,16,16):(256,1,16)).coalesce()
+        => layout!(S<1,2,3> o 0 o (8,256):(256,1));
+    layout!(S<2,1,3> o 0 o (8,8):(1,8)).coalesce() => layout!(S<2,1,3> o 0 o 64:1);
+    layout!(S<3,0,3> o 0 o (2,8):(8,1)).coalesce() => layout!(S<3,0,3> o 0 o (2,8):(8,1));
+    layout!(S<2,0,2> o 0 o (2,8,2):(16,2,1)).coalesce() => layout!(S<2,0,2> o 0 o (2,8,2):(16,2,1));
+    layout!(S<1,0,2> o 0 o (8,2,4):(1,8,16)).coalesce() => layout!(S<1,0,2> o 0 o 64:1);
+    layout!(S<1,2,3> o 0 o (16,8):(8,1)).coalesce() => layout!(S<1,2,3> o 0 o (16,8):(8,1));
+    layout!(S<1,0,2> o 0 o (4,4):(1,4)).coalesce() => layout!(S<1,0,2> o 0 o 16:1);
+    layout!(S<1,0,2> o 0 o (2,4,8):(4,1,8)).coalesce() => layout!(S<1,0,2> o 0 o (2,4,8):(4,1,8));
+    layout!(S<1,0,2> o 0 o (4,16):(16,1)).coalesce() => layout!(S<1,0,2> o 0 o (4,16):(16,1));
+}
+
+same! {
+    fn coalesce_by_1;
+    layout!(S<2,1,3> o 5 o (7,(6),6):(324,(18),1)).coalesce_by(shape!((1)))
+        => layout!(S<2,1,3> o 5 o (7,(6),6):(324,(18),1));
+    layout!(S<2,1,3> o 5 o ((2),(3,1),3,8):((218),(72,1315),438,3)).coalesce_by(shape!(((2),0,1)))
+        => layout!(S<2,1,3> o 5 o ((2),3,3,8):((218),72,438,3));
+    layout!(S<1,2,-2> o 0 o (9,(6)):(1,(9))).coalesce_by(shape!((3)))
+        => layout!(S<1,2,-2> o 0 o (9,(6)):(1,(9)));
+    layout!(S<1,2,-2> o 0 o ((9,7),3):((0,24),8)).coalesce_by(int!(0))
+        => layout!(S<1,2,-2> o 0 o (9,7,3):(0,24,8));
+    layout!(S<1,2,-2> o 0 o (5,4,6):(18,360,1)).coalesce_by(shape!((0,0)))
+        => layout!(S<1,2,-2> o 0 o (5,4,6):(18,360,1));
+    layout!(S<2,1,3> o 5 o (2,9,4,2,1):(58,6,116,1,0)).coalesce_by(shape!((3)))
+        => layout!(S<2,1,3> o 5 o (2,9,4,2,1):(58,6,116,1,0));
+    layout!(S<2,1,3> o 5 o (1,5,4,3,3):(180,1,15,60,5)).coalesce_by(shape!((1,3)))
+        => layout!(S<2,1,3> o 5 o (1,5,4,3,3):(0,1,15,60,5));
+    layout!(S<2,1,3> o 5 o (2,5,2,(1,4,2)):(40,1,5,(1,10,80))).coalesce_by(shape!((3)))
+        => layout!(S<2,1,3> o 5 o (2,5,2,(1,4,2)):(40,1,5,(1,10,80)));
+    layout!(S<1,2,-2> o 0 o 1:0).coalesce_by(int!(0)) => layout!(S<1,2,-2> o 0 o 1:0);
+    layout!(S<1,0,1> o 0 o (2,12,12):(1,2,24)).coalesce_by(int!(2))
+        => layout!(S<1,0,1> o 0 o 288:1);
+    layout!(S<1,2,-2> o 0 o ((9,1,5,4),1,2):((40,40,8,2),0,1)).coalesce_by(int!(1))
+        => layout!(S<1,2,-2> o 0 o (9,5,4,2):(40,8,2,1));
+    layout!(S<1,0,1> o 0 o (5,1,7,6):(350,0,25,4)).coalesce_by(shape!((3,3)))
+        => layout!(S<1,0,1> o 0 o (5,1,7,6):(350,0,25,4));
+    layout!(S<1,0,1> o 0 o (2,(1,6)):(1,(6,2))).coalesce_by(shape!((1,1)))
+        => layout!(S<1,0,1> o 0 o (2,6):(1,2));
+    layout!(S<1,0,1> o 0 o (((1,11),(1,11),2)):(((59,59),(10,6),1))).coalesce_by(shape!(((3,1,2))))
+        => layout!(S<1,0,1> o 0 o ((11,11,2)):((59,6,1)));
+    layout!(S<1,0,1> o 0 o (9,2,1,11,1,1):(1,99,0,9,396,396)).coalesce_by(int!(2))
+        => layout!(S<1,0,1> o 0 o (9,2,11):(1,99,9));
+    layout!(S<1,0,1> o 0 o (4,10,1,10,1):(10,40,0,1,0)).coalesce_by(shape!((0,2,1)))
+        => layout!(S<1,0,1> o 0 o (4,10,1,10,1):(10,40,0,1,0));
+}
+
+same! {
+    fn composition_1;
+    typed::ComposedLayout::new(typed::Swizzle::<Int![2], Int![5], Int![2]>::STATIC, int!(0), layout!((3,2):(10,4)))
+        => layout!(S<2,5,2> o 0 o (3,2):(10,4));
+    typed::ComposedLayout::new(typed::Swizzle::<Int![1], Int![3], Int![3]>::STATIC, int!(0), layout!(4:2))
+        => layout!(S<1,3,3> o 0 o 4:2);
+    typed::ComposedLayout::new(typed::Swizzle::<Int![2], Int![0], Int![3]>::STATIC, int!(0), layout!((3):(3)))
+        => layout!(S<2,0,3> o 0 o (3):(3));
+    typed::ComposedLayout::new(typed::Swizzle::<Int![2], Int![4], Int![3]>::STATIC, int!(0), layout!((2,4,2):(8,1,4)))
+        => layout!(S<2,4,3> o 0 o (2,4,2):(8,1,4));
+    typed::ComposedLayout::new(typed::Swizzle::<Int![3], Int![3], Int![3]>::STATIC, int!(0), layout!(((3,8)):((8,1))))
+        => layout!(S<3,3,3> o 0 o ((3,8)):((8,1)));
+    typed::ComposedLayout::new(typed::Swizzle::<Int![2], Int![3], Int![3]>::STATIC, int!(0), layout!(((4),3):((3),1)))
+        => layout!(S<2,3,3> o 0 o ((4),3):((3),1));
+    layout!(S<2,3,3> o 0 o (8,2):(1,8)).compose(tiler!(<2:2,_>))
+        => layout!(S<2,3,3> o 0 o (2,2):(2,8));
+    typed::ComposedLayout::new(typed::Swizzle::<Int![2], Int![4], Int![3]>::STATIC, int!(0), layout!((4,2,(2)):(1,4,(8))))
+        => layout!(S<2,4,3> o 0 o (4,2,(2)):(1,4,(8)));
+    typed::ComposedLayout::new(typed::Swizzle::<Int![2], Int![4], Int![3]>::STATIC, int!(0), layout!((2,2,4,2):(1,2,4,16)))
+        => layout!(S<2,4,3> o 0 o (2,2,4,2):(1,2,4,16));
+    typed::ComposedLayout::new(typed::Swizzle::<Int![2], Int![4], Int![3]>::STATIC, int!(0), layout!(((3,4,8)):((4,1,36))))
+        => layout!(S<2,4,3> o 0 o ((3,4,8)):((4,1,36)));
+    layout!(S<2,3,3> o 0 o (16,16,4):(64,4,1)).compose(tiler!((2,2)))
+        => layout!(S<2,3,3> o 0 o (2,2):(64,4));
+    layout!(S<3,3,3> o 0 o (4,16,16):(256,16,1)).composition(layout!(4:2))
+        => layout!(S<3,3,3> o 0 o (2,2):(512,16));
+    typed::ComposedLayout::new(typed::Swizzle::<Int![3], Int![0], Int![-3]>::STATIC, int!(0), layout!((3,2,2,6):(36,216,18,3)))
+        => layout!(S<3,0,-3> o 0 o (3,2,2,6):(36,216,18,3));
+    typed::ComposedLayout::new(typed::Swizzle::<Int![3], Int![2], Int![5]>::STATIC, int!(0), layout!((2,8,(2),3):(48,6,(3),1)))
+        => layout!(S<3,2,5> o 0 o (2,8,(2),3):(48,6,(3),1));
+    typed::ComposedLayout::new(typed::Swizzle::<Int![3], Int![2], Int![5]>::STATIC, int!(0), layout!((2,2,(2,12)):(1,2,(4,8))))
+        => layout!(S<3,2,5> o 0 o (2,2,(2,12)):(1,2,(4,8)));
+    typed::ComposedLayout::new(typed::Swizzle::<Int![3], Int![4], Int![3]>::STATIC, int!(0), layout!(((2,2),3,8):((48,24),1,3)))
+        => layout!(S<3,4,3> o 0 o ((2,2),3,8):((48,24),1,3));
+    layout!(S<3,3,3> o 0 o (4,16):(16,1)).composition(layout!(2:1)) => layout!(S<3,3,3> o 0 o 2:16);
+    typed::ComposedLayout::new(typed::Swizzle::<Int![2], Int![0], Int![-3]>::STATIC, int!(0), layout!(8:1))
+        => layout!(S<2,0,-3> o 0 o 8:1);
+    layout!(S<2,0,-3> o 0 o (4,16):(1,4)).composition(layout!(4:2)) => layout!(S<2,0,-3> o 0 o 4:2);
+    layout!(S<2,3,3> o 0 o (4,4,4):(1,4,16)).composition(layout!(2:1))
+        => layout!(S<2,3,3> o 0 o 2:1);
+    typed::ComposedLayout::new(typed::Swizzle::<Int![2], Int![1], Int![-2]>::STATIC, int!(0), layout!(((3,2)):((1,3))))
+        => layout!(S<2,1,-2> o 0 o ((3,2)):((1,3)));
+    typed::ComposedLayout::new(typed::Swizzle::<Int![2], Int![0], Int![-3]>::STATIC, int!(0), layout!((3,2,(8)):(16,8,(1))))
+        => layout!(S<2,0,-3> o 0 o (3,2,(8)):(16,8,(1)));
+    typed::ComposedLayout::new(typed::Swizzle::<Int![3], Int![1], Int![4]>::STATIC, int!(0), layout!(((4,4,6),2):((1,4,16),96)))
+        => layout!(S<3,1,4> o 0 o ((4,4,6),2):((1,4,16),96));
+    layout!(S<2,3,3> o 0 o (2,8):(1,2)).compose(tiler!(<2:1,4:1>))
+        => layout!(S<2,3,3> o 0 o (2,4):(1,2));
+    typed::ComposedLayout::new(typed::Swizzle::<Int![2], Int![0], Int![3]>::STATIC, int!(0), layout!(8:3))
+        => layout!(S<2,0,3> o 0 o 8:3);
+}
+
+same! {
+    fn composition_2;
+    typed::ComposedLayout::new(typed::Swizzle::<Int![1], Int![3], Int![3]>::STATIC, int!(0), layout!((2):(1)))
+        => layout!(S<1,3,3> o 0 o (2):(1));
+    layout!(S<3,0,-3> o 0 o (4,8,16):(1,4,32)).compose(tiler!(<2:2,_>))
+        => layout!(S<3,0,-3> o 0 o (2,8):(2,4));
+    layout!(S<2,0,-3> o 0 o (4,16):(16,1)).composition(layout!(2:1))
+        => layout!(S<2,0,-3> o 0 o 2:16);
+    layout!(S<1,2,3> o 0 o (16,8):(1,16)).compose(tiler!(<2:1,4:1>))
+        => layout!(S<1,2,3> o 0 o (2,4):(1,16));
+    typed::ComposedLayout::new(typed::Swizzle::<Int![2], Int![5], Int![2]>::STATIC, int!(0), layout!(6:1))
+        => layout!(S<2,5,2> o 0 o 6:1);
+    layout!(S<3,0,3> o 0 o (4,4):(1,4)).composition(layout!(4:2)) => layout!(S<3,0,3> o 0 o 4:2);
+    layout!(S<2,0,-3> o 0 o (16,8):(1,16)).composition(layout!(4:1))
+        => layout!(S<2,0,-3> o 0 o 4:1);
+    typed::ComposedLayout::new(typed::Swizzle::<Int![1], Int![4], Int![3]>::STATIC, int!(0), layout!(2:1))
+        => layout!(S<1,4,3> o 0 o 2:1);
+    layout!(S<1,0,2> o 0 o (8,2,4):(1,8,16)).compose(tiler!((4,2)))
+        => layout!(S<1,0,2> o 0 o (4,2):(1,8));
+    typed::ComposedLayout::new(typed::Swizzle::<Int![1], Int![4], Int![3]>::STATIC, int!(0), layout!((3,2,2,4):(16,8,4,1)))
+        => layout!(S<1,4,3> o 0 o (3,2,2,4):(16,8,4,1));
+    typed::ComposedLayout::new(typed::Swizzle::<Int![2], Int![1], Int![3]>::STATIC, int!(0), layout!((4,8,2,2):(1,16,8,4)))
+        => layout!(S<2,1,3> o 0 o (4,8,2,2):(1,16,8,4));
+    typed::ComposedLayout::new(typed::Swizzle::<Int![3], Int![1], Int![4]>::STATIC, int!(0), layout!((4,4,2,2):(2,16,8,1)))
+        => layout!(S<3,1,4> o 0 o (4,4,2,2):(2,16,8,1));
+    typed::ComposedLayout::new(typed::Swizzle::<Int![2], Int![0], Int![3]>::STATIC, int!(0), layout!((6,12):(12,1)))
+        => layout!(S<2,0,3> o 0 o (6,12):(12,1));
+    typed::ComposedLayout::new(typed::Swizzle::<Int![1], Int![2], Int![1]>::STATIC, int!(0), layout!((2,8,2,8):(1,2,16,32)))
+        => layout!(S<1,2,1> o 0 o (2,8,2,8):(1,2,16,32));
+    typed::ComposedLayout::new(typed::Swizzle::<Int![1], Int![0], Int![2]>::STATIC, int!(0), layout!((3,8,4):(32,1,8)))
+        => layout!(S<1,0,2> o 0 o (3,8,4):(32,1,8));
+}
+
+equal! {
+    fn cosize_1;
+    layout!(S<2,3,3> o 0 o (2,8):(1,2)).cosize() => 16;
+    layout!(S<3,3,3> o 0 o (8,2,2):(4,2,1)).cosize() => 32;
+    layout!(S<2,0,-3> o 0 o (2,2):(2,1)).cosize() => 28;
+    layout!(S<2,0,-3> o 0 o (2,4,8):(1,2,8)).cosize() => 64;
+    layout!(S<3,3,3> o 0 o (4,16):(16,1)).cosize() => 64;
+    layout!(S<2,3,3> o 0 o (4,4,4):(1,4,16)).cosize() => 64;
+    layout!(S<2,0,-3> o 0 o (4,16):(1,4)).cosize() => 64;
+    layout!(S<3,0,-3> o 0 o (8,2,2):(4,2,1)).cosize() => 64;
+    layout!(S<2,0,2> o 0 o (4,2):(1,4)).cosize() => 8;
+    layout!(S<1,2,3> o 0 o (2,4,8):(1,2,8)).cosize() => 64;
+    layout!(S<3,0,-3> o 0 o (8,8,16):(128,1,8)).cosize() => 1024;
+    layout!(S<1,2,3> o 0 o (2,8):(1,2)).cosize() => 16;
+    layout!(S<1,2,3> o 0 o (2,8,4):(32,4,1)).cosize() => 64;
+    layout!(S<3,0,3> o 0 o (8,8):(8,1)).cosize() => 64;
+    layout!(S<2,0,2> o 0 o (2,8,2):(16,2,1)).cosize() => 32;
+    layout!(S<1,2,3> o 0 o (16,8):(8,1)).cosize() => 128;
+    layout!(S<2,1,3> o 0 o (4,4,4):(1,4,16)).cosize() => 64;
+    layout!(S<2,1,3> o 0 o (8,16):(16,1)).cosize() => 128;
+    layout!(S<2,0,2> o 0 o (4,8,8):(1,4,32)).cosize() => 256;
+    layout!(S<1,2,3> o 0 o (8,16,16):(256,1,16)).cosize() => 2048;
+    layout!(S<1,0,2> o 0 o (4,16):(16,1)).cosize() => 64;
+    layout!(S<1,0,2> o 0 o (2,4,8):(4,1,8)).cosize() => 64;
+    layout!(S<1,0,2> o 0 o (2,4,16):(1,2,8)).cosize() => 128;
+    layout!(S<1,0,2> o 0 o (8,2,8):(16,8,1)).cosize() => 128;
+}
+
+equal! {
+    fn crd2idx_1;
+    layout!(S<2,5,2> o 4 o 8:1).crd2idx(coord!(6)) => 10;
+    layout!(S<2,5,2> o 4 o (3,3,2,8):(16,48,1,2)).crd2idx(coord!(5)) => 84;
+    layout!(S<2,4,3> o 1 o (12,4):(4,1)).crd2idx(coord!(19)) => 30;
+    layout!(S<3,2,5> o 1 o (6,2,6):(1,6,12)).crd2idx(coord!(15)) => 16;
+    layout!(S<2,1,-2> o 16 o (8,6):(1,8)).crd2idx(coord!((6,2))) => 62;
+    layout!(S<2,3,3> o 0 o ((4),3):((3),1)).crd2idx(coord!((2,2))) => 8;
+    layout!(S<2,4,3> o 0 o ((4,4)):((1,4))).crd2idx(coord!(((2,2)))) => 10;
+    layout!(S<2,3,3> o 4 o (4,8,8):(1,4,32)).crd2idx(coord!((3,2,0))) => 15;
+    layout!(S<3,3,3> o 16 o (12,(3,4)):(12,(4,1))).crd2idx(coord!((8,(1,2)))) => 126;
+    layout!(S<3,1,4> o 1 o (8):(1)).crd2idx(coord!(2)) => 3;
+    layout!(S<1,3,3> o 4 o (2):(1)).crd2idx(coord!((0))) => 4;
+    layout!(S<2,1,-2> o 16 o (2):(1)).crd2idx(coord!((1))) => 17;
+    layout!(S<2,3,3> o 0 o (2,4):(1,2)).crd2idx(coord!((1,2))) => 5;
+    layout!(S<2,1,-2> o 1 o ((3,2)):((1,3))).crd2idx(coord!(5)) => 30;
+    layout!(S<3,0,-3> o 1 o (2,2,8):(16,8,1)).crd2idx(coord!(12)) => 36;
+    layout!(S<3,1,4> o 37 o ((4),4):((1),4)).crd2idx(coord!(((2),1))) => 41;
+    layout!(S<2,0,-3> o 0 o (3,2,(8)):(16,8,(1))).crd2idx(coord!(41)) => 62;
+    layout!(S<2,1,3> o 0 o ((4,2),2,4):((1,4),8,16)).crd2idx(coord!(43)) => 47;
+    layout!(S<3,0,3> o 0 o ((2),2,(2,2)):((4),8,(1,2))).crd2idx(coord!(7)) => 12;
+    layout!(S<3,2,5> o 16 o (6,2,2,6):(24,6,12,1)).crd2idx(coord!((5,0,0,3))) => 143;
+    layout!(S<2,4,3> o 4 o (4,2,(2)):(1,4,(8))).crd2idx(coord!((0,0,(0)))) => 4;
+    layout!(S<2,3,3> o 0 o ((2,2,8),(8)):((2,1,32),(4))).crd2idx(coord!(((0,0,3),(5)))) => 124;
+    layout!(S<3,0,3> o 0 o ((2,4),4):((1,2),8)).crd2idx(coord!((0,0))) => 0;
+    layout!(S<3,1,4> o 37 o (2,12,8):(1,2,24)).crd2idx(coord!(159)) => 200;
+    layout!(S<1,3,3> o 4 o (8,2):(1,24)).crd2idx(coord!((3,1))) => 31;
+}
+
+equal! {
+    fn crd2idx_2;
+    layout!(S<2,1,-2> o 0 o (2,6,8,2):(96,16,2,1)).crd2idx(coord!((0,2,5,1))) => 35;
+    layout!(S<3,0,3> o 16 o (2):(1)).crd2idx(coord!((1))) => 19;
+    layout!(S<3,1,4> o 4 o (3,4,4,2):(1,3,12,48)).crd2idx(coord!((2,2,1,0))) => 24;
+    layout!(S<3,0,3> o 0 o (2,2):(1,2)).crd2idx(coord!(3)) => 3;
+    layout!(S<3,2,5> o 16 o (4,3,2,3):(18,6,3,1)).crd2idx(coord!((3,1,1,1))) => 80;
+    layout!(S<1,0,2> o 16 o (3,8,4):(32,1,8)).crd2idx(coord!((2,7,2))) => 102;
+    layout!(S<3,3,3> o 16 o (12,2,2):(1,12,24)).crd2idx(coord!((7,1,0))) => 35;
+    layout!(S<2,1,3> o 0 o (2,8):(1,2)).crd2idx(coord!(15)) => 15;
+    layout!(S<2,1,3> o 37 o 2:1).crd2idx(coord!(0)) => 33;
+    layout!(S<1,0,2> o 37 o (2,2,3,8):(3,48,1,6)).crd2idx(coord!((0,0,1,4))) => 63;
+    layout!(S<1,0,1> o 0 o (8,2):(2,1)).crd2idx(coord!((6,1))) => 13;
+    layout!(S<1,0,1> o 37 o (2,2,8,8):(3,576,24,1152)).crd2idx(coord!((1,1,1,7))) => 8704;
+    layout!(S<2,0,2> o 16 o (2,4,8):(32,8,1)).crd2idx(coord!((1,1,5))) => 62;
+    layout!(S<1,0,2> o 0 o 4:1).crd2idx(coord!(0)) => 0;
+    layout!(S<1,4,3> o 0 o (8,8,2):(16,2,1)).crd2idx(coord!((0,6,1))) => 13;
+}
+
+equal! {
+    fn depth_1;
+    layout!(S<2,1,3> o 5 o (2,(2,2)):(1,(2,4))).depth() => 2;
+    layout!(S<2,1,3> o 5 o (2,(4,3,4)):(48,(12,1,3))).depth() => 2;
+    layout!(S<2,1,3> o 5 o (6,4):(4,1)).depth() => 1;
+    layout!(S<1,2,-2> o 0 o (3,(2,3)):(3,(12,1))).depth() => 2;
+    layout!(S<1,2,-2> o 0 o (9,(10),2):(1,(0),9)).depth() => 2;
+    layout!(S<2,1,3> o 5 o ((4,1),4,(2,8)):((2,0),8,(1,32))).depth() => 2;
+    layout!(S<2,1,3> o 5 o (4,1,3):(1,0,4)).depth() => 1;
+    layout!(S<1,0,1> o 0 o 6:0).depth() => 0;
+    layout!(S<1,2,-2> o 0 o (1,3,2):(0,1,3)).depth() => 1;
+    layout!(S<1,0,1> o 0 o (2,7,2,4,2):(2,16,112,4,1)).depth() => 1;
+    layout!(S<1,2,-2> o 0 o (1,7,1,6,4):(5376,192,0,16,2)).depth() => 1;
+    layout!(S<1,0,1> o 0 o 8:1).depth() => 0;
+    layout!(S<1,0,1> o 0 o (9,2,2,3,4):(24,1,10,8,0)).depth() => 1;
+    layout!(S<1,0,1> o 0 o (1,3,2,3,12):(1,1,3,6,18)).depth() => 1;
+}
+
+same! {
+    fn dice_1;
+    layout!(S<1,0,1> o 0 o ((8),6):((6),1)).dice(coord!((5,_)))
+        => layout!(S<1,0,1> o 0 o ((8)):((6)));
+    layout!(S<1,0,1> o 0 o (4,2,8,6):(0,3,13,7)).dice(coord!((_,_,_,_)))
+        => layout!(S<1,0,1> o 0 o ():());
+    layout!(S<1,0,1> o 0 o (4,8):(8,1)).dice(coord!((_,3))) => layout!(S<1,0,1> o 0 o (8):(1));
+    layout!(S<1,0,1> o 0 o (10,12):(1,10)).dice(coord!((8,3)))
+        => layout!(S<1,0,1> o 0 o (10,12):(1,10));
+    layout!(S<1,0,1> o 0 o ((2),1):((3),6)).dice(coord!((_,0))) => layout!(S<1,0,1> o 0 o (1):(6));
+    layout!(S<1,0,1> o 0 o (1,3,(12),7):(0,1,(3),36)).dice(coord!((_,_,_,_)))
+        => layout!(S<1,0,1> o 0 o ():());
+    layout!(S<1,0,1> o 0 o (2,12,6):(12,1,24)).dice(coord!((1,5,3)))
+        => layout!(S<1,0,1> o 0 o (2,12,6):(12,1,24));
+    layout!(S<1,0,1> o 0 o (4,12,1,4):(1,4,48,48)).dice(coord!((1,_,_,0)))
+        => layout!(S<1,0,1> o 0 o (4,4):(1,48));
+    layout!(S<1,0,1> o 0 o (3,5,1,4):(0,0,0,1)).dice(coord!((_,4,0,_)))
+        => layout!(S<1,0,1> o 0 o (5,1):(0,0));
+    layout!(S<1,0,1> o 0 o (3,1,5,3):(0,0,1,0)).dice(coord!((0,0,_,_)))
+        => layout!(S<1,0,1> o 0 o (3,1):(0,0));
+    layout!(S<1,0,1> o 0 o (10,1,1,4,12):(0,0,0,0,0)).dice(coord!((6,0,_,_,_)))
+        => layout!(S<1,0,1> o 0 o (10,1):(0,0));
+    layout!(S<1,0,1> o 0 o (((1,1),4,3)):(((0,0),8,1))).dice(coord!((((0,0),_,2))))
+        => layout!(S<1,0,1> o 0 o (1,1,3):(0,0,1));
+    layout!(S<1,0,1> o 0 o (12,2):(1,12)).dice(coord!((_,0))) => layout!(S<1,0,1> o 0 o (2):(12));
+    layout!(S<1,0,1> o 0 o (6,3):(1,0)).dice(coord!((_,2))) => layout!(S<1,0,1> o 0 o (3):(0));
+}
+
+equal! {
+    fn domain_offset_1;
+    offsets(layout!(S<2,1,3> o 5 o (10,6,7):(42,7,1)).domain_offset(coord!(80)))
+        => "[22,56,108,144,186,226,274,316,352,398,25,69,107,155,195,233,277,321,367,407,38,76,112,164,202,242,284,328,372,414,45,81,123,163,211,253,289,335,383,423,54,88,132,170,218,258,296,340,384,430,49,101,139,179,221,265,309,351,391,439,23,57,109,145,187,227,275,317,353,399,30,70,118,152,196,234,282,322,360,404,39,77,113,165,203,243,285,329,373,415,46,86,120,172,208,250,290,338,380,416,55,89,133,171,219,259,297,341,385,431,62,102,140,176,228,266,306,348,392,436,20,64,110,150,184,236,272,314,354,402,31,71,119,153,197,235,283,323,361,405,32,78,126,166,204,240,292,330,370,412,47,87,121,173,209,251,291,339,381,417,52,94,134,182,216,260,298,346,386,424,63,103,141,177,229,267,307,349,393,437,21,65,111,151,185,237,273,315,355,403,28,72,116,158,198,246,280,324,362,410,33,79,127,167,205,241,293,331,371,413,40,84,128,174,214,248,300,336,378,418,53,95,135,183,217,261,299,347,387,425,60,96,142,190,230,268,304,356,394,434,26,66,104,148,192,238,278,312,364,400,29,73,117,159,199,247,281,325,363,411,34,82,124,160,206,254,294,332,368,420,41,85,129,175,215,249,301,337,379,419,50,92,136,180,222,262,310,344,388,426,61,97,143,191,231,269,305,357,395,435,27,67,105,149,193,239,279,313,365,401,36,74,114,156,200,244,286,326,374,408,35,83,125,161,207,255,295,333,369,421,42,90,130,168,212,256,302,342,376,428,51,93,137,181,223,263,311,345,389,427,58,98,146,188,224,270,318,358,396,432,24,68,106,154,194,232,276,320,366,406,37,75,115,157,201,245,287,327,375,409,44,80,122,162,210,252,288,334,382,422,43,91,131,169,213,257,303,343,377,429,48,100,138,178,220,264,308,350,390,438,59,99,147,189,225,271,319,359,397,433]".into();
+    offsets(layout!(S<1,2,-2> o 0 o (6,11):(20,1)).domain_offset(coord!(2)))
+        => "[40,44,80,116,120,156,41,45,81,117,121,157,42,46,82,118,122,158,43,47,83,119,123,159,60,64,68,104,108,144,61,65,69,105,109,145,62,66,70,106,110,146,63,67,71,107,111,147,48,84,88,124,128,132,49,85,89,125,129,133,50,86,90,126,130,134]".into();
+    offsets(layout!(S<1,2,-2> o 0 o (8,10):(10,1)).domain_offset(coord!((6,4))))
+        => "[64,74,68,78,104,114,108,150,65,75,69,79,105,115,109,151,66,92,70,96,106,100,110,136,67,93,71,97,107,101,111,137,84,94,88,98,124,102,128,138,85,95,89,99,125,103,129,139,86,80,90,116,126,120,130,156,87,81,91,117,127,121,131,157,72,82,76,118,112,122,148,158,73,83,77,119,113,123,149,159]".into();
+    offsets(layout!(S<1,2,-2> o 0 o (2,9,10):(9,1,18)).domain_offset(coord!(24)))
+        => "[5,14,6,15,7,32,24,33,25,34,26,35,27,52,12,53,13,54,55,48,40,49,41,50,42,51,43,36,60,37,61,38,62,39,63,56,57,66,58,67,59,84,44,85,45,86,46,87,47,72,64,73,65,74,75,68,92,69,93,70,94,71,95,88,80,89,81,90,82,91,83,76,77,118,78,119,79,104,96,105,97,106,98,107,99,124,116,125,117,126,127,120,112,121,113,122,114,123,115,108,100,109,101,110,102,111,103,128,129,138,130,139,131,156,148,157,149,158,150,159,151,144,136,145,137,146,147,140,132,141,133,142,134,143,135,160,152,161,153,162,154,163,155,180,181,190,182,191,183,176,168,177,169,178,170,179,171,164,188,165,189,166,167,192,184,193,185,194,186,195,187,212,172,213,173,214,174,215,175,200]".into();
+    offsets(layout!(S<2,1,3> o 5 o ((1,4,7),(2,2)):((56,14,2),(1,56))).domain_offset(coord!(111)))
+        => "[114,130,146,156,112,132,144,164,126,134,150,166,124,136,148,160,122,138,154,162,120,140,152,172,128,142,158,174,115,131,147,157,113,133,145,165,127,135,151,167,125,137,149,161,123,139,155,163,121,141,153,173,129,143,159,175,168,188,200,212,170,186,202,218,182,184,204,216,180,192,206,222,178,194,210,220,176,196,208,228,190,198,214,230,169,189,201,213,171,187,203,219,183,185,205,217,181,193,207,223,179,195,211,221,177,197,209,229,191,199,215,231]".into();
+    offsets(layout!(S<1,0,1> o 0 o (3,3):(4,12)).domain_offset(coord!((2,2))))
+        => "[32,36,40,44,48,52,56,60,64]".into();
+    offsets(layout!(S<1,2,-2> o 0 o (2,(2,8),8):(1,(2,4),32)).domain_offset(coord!((1,10,1))))
+        => "[37,38,39,56,57,58,59,44,45,46,47,64,65,66,67,84,85,86,87,72,73,74,75,92,93,94,95,80,81,82,83,68,69,70,71,88,89,90,91,76,77,78,79,96,97,98,99,116,117,118,119,104,105,106,107,124,125,126,127,112,113,114,115,100,101,102,103,120,121,122,123,108,109,110,111,128,129,130,131,148,149,150,151,136,137,138,139,156,157,158,159,144,145,146,147,132,133,134,135,152,153,154,155,140,141,142,143,160,161,162,163,180,181,182,183,168,169,170,171,188,189,190,191,176,177,178,179,164,165,166,167,184,185,186,187,172,173,174,175,192,193,194,195,212,213,214,215,200,201,202,203,220,221,222,223,208,209,210,211,196,197,198,199,216,217,218,219,204,205,206,207,224,225,226,227,244,245,246,247,232,233,234,235,252,253,254,255,240,241,242,243,228,229,230,231,248,249,250,251,236,237,238,239,256,257,258,259,276,277,278,279,264,265,266,267,284,285,286,287,272,273,274,275,260,261,262,263,280,281,282,283,268,269,270,271,288,289,290,291,308,309,310,311,296,297,298,299,316,317,318,319,304,305,306,307,292]".into();
+    offsets(layout!(S<1,0,1> o 0 o ((2,7),(9)):((28,4),(56))).domain_offset(coord!((10,(6)))))
+        => "[356,384,360,388,364,392,368,396,372,400,376,404,380,408,412,440,416,444,420,448,424,452,428,456,432,460,436,464,468,496,472,500,476,504,480,508,484,512,488,516,492,520,524,552,528,556,532,560,536,564,540,568,544,572,548,576,580,608,584,612,588,616,592,620,596,624,600,628,604,632,636,664,640,668,644,672,648,676,652,680,656,684,660,688,692,720,696,724,700,728,704,732,708,736,712,740,716,744,748,776,752,780,756,784,760,788,764,792,768,796,772,800,804,832,808,836,812,840,816,844,820,848,824,852,828,856]".into();
+    offsets(layout!(S<2,1,3> o 5 o (4,(1,8),4):(1,(0,16),4)).domain_offset(coord!(122)))
+        => "[117,114,115,112,131,132,133,134,145,150,151,148,167,160,161,162,181,178,179,176,195,196,197,198,209,214,215,212,231,224,225,226,113,126,127,124,135,136,137,138,149,154,155,152,163,172,173,174,177,190,191,188,199,200,201,202,213,218,219,216,227,236,237,238,125,122,123,120,139,140,141,142,153,158,159,156,175,168,169,170,189,186,187,184,203,204,205,206,217,222,223,220,239,232,233,234,121,128,129,130,143,146,147,144,157,164,165,166,171,182,183,180,185,192,193,194,207,210,211,208,221,228,229,230,235,246,247,244]".into();
+    offsets(layout!(S<2,1,3> o 5 o (3,1,1,3,9):(1,1,5,7,5)).domain_offset(coord!(4)))
+        => "[13,14,15,22,23,20,25,30,31,16,17,22,27,24,25,36,37,38,21,26,27,28,29,36,33,34,35,30,31,28,39,32,33,46,47,40,37,38,39,44,45,46,43,54,55,34,35,44,41,42,43,50,51,48,47,40,41,52,53,50,63,60,61,54,55,52,49,62,63,56,57,64,51,48,49,58,59,56,67,68,69]".into();
+    offsets(layout!(S<1,2,-2> o 0 o ((1,1),(12)):((5,7),(0))).domain_offset(coord!(2)))
+        => "[0,0,0,0,0,0,0,0,0,0,0,0]".into();
+    offsets(layout!(S<2,1,3> o 5 o (1,2,(8,3),(2)):(0,24,(3,1),(48))).domain_offset(coord!((0,0,(4,0),0))))
+        => "[19,45,22,40,21,43,24,52,31,51,36,62,39,61,34,56,16,46,23,41,26,54,25,53,28,48,37,63,32,58,35,57,17,47,20,42,27,55,30,50,29,49,38,60,33,59,44,64,65,91,68,94,71,93,74,102,77,97,82,108,81,111,84,106,66,88,69,95,72,100,75,103,78,98,83,109,86,104,85,107,67,89,70,92,73,101,76,96,79,99,80,110,87,105,90,118]".into();
+    offsets(layout!(S<1,0,1> o 0 o (2,2,2,5,2):(1,3,13,5,12)).domain_offset(coord!((1,0,0,3,0))))
+        => "[16,17,18,20,29,31,32,33,21,23,24,25,35,34,37,39,27,26,29,31,38,40,43,42,30,32,35,34,44,45,46,48,36,37,38,40,49,51,52,53,28,29,30,32,41,43,44,45,33,35,36,37,47,46,49,51,39,38,41,43,50,52,55,54,42,44,47,46,56,57,58,60,48,49,50,52,61,63,64,65]".into();
+    offsets(layout!(S<1,0,1> o 0 o ((2),4,((1)),((4),2)):((16),32,((0)),((256),4))).domain_offset(coord!(((0),3,(0),7))))
+        => "[868,884,900,916,932,948,964,980,1124,1140,1156,1172,1188,1204,1220,1236,1380,1396,1412,1428,1444,1460,1476,1492,1636,1652,1668,1684,1700,1716,1732,1748,872,888,904,920,936,952,968,984,1128,1144,1160,1176,1192,1208,1224,1240,1384,1400,1416,1432,1448,1464,1480,1496,1640,1656,1672,1688,1704,1720,1736,1752]".into();
+    offsets(layout!(S<1,0,1> o 0 o (3,1,3,5):(20,0,64,1)).domain_offset(coord!((2,0,1,1))))
+        => "[105,125,145,169,189,209,233,253,273,107,127,147,171,191,211,235,255,275,106,126,146,170,190,210,234,254,274,108,128,148,172,192,212,236,256,276,109,129,149,173,193,213,237,257,277]".into();
+    offsets(layout!(S<1,0,1> o 0 o (12,(1,1),2,(1)):(1,(12,12),12,(0))).domain_offset(coord!((1,(0,0),1,0))))
+        => "[13,15,14,16,17,19,18,20,21,23,22,24,25,27,26,28,29,31,30,32,33,35,34,36]".into();
+}
+
+same! {
+    fn filter_1;
+    layout!(S<1,0,1> o 0 o (2,2):(3,7)).filter() => layout!(S<1,0,1> o 0 o (2,2):(3,7));
+    layout!(S<1,0,1> o 0 o (1,3):(0,2)).filter() => layout!(S<1,0,1> o 0 o 3:2);
+    layout!(S<1,0,1> o 0 o (1,5,3):(0,3,15)).filter() => layout!(S<1,0,1> o 0 o 15:3);
+    layout!(S<1,0,1> o 0 o ((12,9)):((27,1))).filter() => layout!(S<1,0,1> o 0 o (12,9):(27,1));
+    layout!(S<1,0,1> o 0 o (2,3,10):(30,1,3)).filter() => layout!(S<1,0,1> o 0 o (2,30):(30,1));
+    layout!(S<1,0,1> o 0 o (2,3,4):(12,4,1)).filter() => layout!(S<1,0,1> o 0 o (2,3,4):(12,4,1));
+    layout!(S<1,0,1> o 0 o (12,7,1,2):(6,72,0,1008)).filter()
+        => layout!(S<1,0,1> o 0 o (84,2):(6,1008));
+    layout!(S<1,0,1> o 0 o ((2,2,2),8):((1,16,4),8)).filter()
+        => layout!(S<1,0,1> o 0 o (2,2,16):(1,16,4));
+    layout!(S<1,0,1> o 0 o ((5,3),3,2):((1,15),5,46)).filter()
+        => layout!(S<1,0,1> o 0 o (5,3,3,2):(1,15,5,46));
+    layout!(S<1,0,1> o 0 o 8:0).filter() => layout!(S<1,0,1> o 0 o 1:0);
+    layout!(S<1,0,1> o 0 o (3,8,1,2,7):(1,3,0,24,0)).filter() => layout!(S<1,0,1> o 0 o 48:1);
+    layout!(S<1,0,1> o 0 o (1,9,11,2):(0,0,0,1)).filter() => layout!(S<1,0,1> o 0 o 2:1);
+    layout!(S<1,0,1> o 0 o (((1,10,5),1)):(((1,5,1),0))).filter()
+        => layout!(S<1,0,1> o 0 o (10,5):(5,1));
+    layout!(S<1,0,1> o 0 o (7,1):(1,1)).filter() => layout!(S<1,0,1> o 0 o 7:1);
+    layout!(S<1,0,1> o 0 o (7,4,2):(1,0,0)).filter() => layout!(S<1,0,1> o 0 o 7:1);
+}
+
+same! {
+    fn filter_zeros_1;
+    layout!(S<2,1,3> o 5 o (2,2):(3,7)).filter_zeros() => layout!(S<2,1,3> o 5 o (2,2):(3,7));
+    layout!(S<1,2,-2> o 0 o (9,6):(4,9)).filter_zeros() => layout!(S<1,2,-2> o 0 o (9,6):(4,9));
+    layout!(S<1,2,-2> o 0 o (2,(3,2)):(6,(1,3))).filter_zeros()
+        => layout!(S<1,2,-2> o 0 o (2,(3,2)):(6,(1,3)));
+    layout!(S<1,2,-2> o 0 o 5:0).filter_zeros() => layout!(S<1,2,-2> o 0 o 1:0);
+    layout!(S<1,2,-2> o 0 o (1,6,4):(1,1,6)).filter_zeros()
+        => layout!(S<1,2,-2> o 0 o (1,6,4):(1,1,6));
+    layout!(S<2,1,3> o 5 o (4,4,2,4,4):(0,1,0,16,4)).filter_zeros()
+        => layout!(S<2,1,3> o 5 o (1,4,1,4,4):(0,1,0,16,4));
+    layout!(S<1,0,1> o 0 o ((6,8,1),2):((2,12,2),1)).filter_zeros()
+        => layout!(S<1,0,1> o 0 o ((6,8,1),2):((2,12,2),1));
+    layout!(S<2,1,3> o 5 o ((3,4,1),8,1):((1,24,1),3,0)).filter_zeros()
+        => layout!(S<2,1,3> o 5 o ((3,4,1),8,1):((1,24,1),3,0));
+    layout!(S<1,0,1> o 0 o (2,(1,11,9)):(1,(1,2,22))).filter_zeros()
+        => layout!(S<1,0,1> o 0 o (2,(1,11,9)):(1,(1,2,22)));
+    layout!(S<1,2,-2> o 0 o (3,3,4,4):(0,0,0,1)).filter_zeros()
+        => layout!(S<1,2,-2> o 0 o (1,1,1,4):(0,0,0,1));
+    layout!(S<1,0,1> o 0 o (9,9,1,1):(1,9,0,0)).filter_zeros()
+        => layout!(S<1,0,1> o 0 o (9,9,1,1):(1,9,0,0));
+    layout!(S<2,1,3> o 5 o (8,8):(0,7)).filter_zeros() => layout!(S<2,1,3> o 5 o (1,8):(0,7));
+    layout!(S<2,1,3> o 5 o (7,9):(0,1)).filter_zeros() => layout!(S<2,1,3> o 5 o (1,9):(0,1));
+    layout!(S<1,0,1> o 0 o (2,2):(1,4)).filter_zeros() => layout!(S<1,0,1> o 0 o (2,2):(1,4));
+    layout!(S<1,0,1> o 0 o (2,1):(1,2)).filter_zeros() => layout!(S<1,0,1> o 0 o (2,1):(1,2));
+}
+
+same! {
+    fn flat_divide_1;
+    layout!(S<2,1,3> o 5 o 9:3).flat_divide(tiler!(9:1)) => layout!(S<2,1,3> o 5 o (9,1):(3,0));
+    layout!(S<1,2,-2> o 0 o 22:3).flat_divide(tiler!(4:1)) => layout!(S<1,2,-2> o 0 o (4,6):(3,12));
+    layout!(S<2,1,3> o 5 o ((4),8,8):((8),1,32)).flat_divide(tiler!((4,2,2):(1,16,128)))
+        => layout!(S<2,1,3> o 5 o (4,2,2,4,4):(8,4,128,1,32));
+    layout!(S<2,1,3> o 5 o (((4),(4))):(((0),(1)))).flat_divide(tiler!((2,2):(2,1)))
+        => layout!(S<2,1,3> o 5 o (2,2,4):(0,0,1));
+    layout!(S<2,1,3> o 5 o (4,3,12):(2,16,10)).flat_divide(tiler!(<4:1,(3):(1)>))
+        => layout!(S<2,1,3> o 5 o (4,(3),1,1,12):(2,(16),0,0,10));
+    layout!(S<1,2,-2> o 0 o ((8,2),2,6,2):((1,8),16,32,192)).flat_divide(tiler!(<_,2:1>))
+        => layout!(S<1,2,-2> o 0 o (8,2,2,1,6,2):(1,16,8,0,32,192));
+    layout!(S<1,0,1> o 0 o 8:1).flat_divide(tiler!(2)) => layout!(S<1,0,1> o 0 o (2,4):(1,2));
+    layout!(S<1,0,1> o 0 o (4,6):(1,4)).flat_divide(tiler!(3:1))
+        => layout!(S<1,0,1> o 0 o (3,8):(1,3));
+    layout!(S<1,0,1> o 0 o (2,3,4):(1,2,6)).flat_divide(tiler!(4:1))
+        => layout!(S<1,0,1> o 0 o (4,6):(1,4));
+    layout!(S<1,0,1> o 0 o (4,6):(6,1)).flat_divide(tiler!(<2:1,3:2>))
+        => layout!(S<1,0,1> o 0 o (2,3,2,2):(6,2,12,1));
+    layout!(S<1,0,1> o 0 o ((2,4),6):((1,2),8)).flat_divide(tiler!(<_,3:1>))
+        => layout!(S<1,0,1> o 0 o (2,3,4,2):(1,8,2,24));
+    layout!(S<1,0,1> o 0 o (4,6):(1,4)).flat_divide(tiler!(<(2,3):(1,4)>))
+        => layout!(S<1,0,1> o 0 o ((2,3),2,6):((1,4),2,4));
+    layout!(S<1,0,1> o 0 o (12,12):(12,1)).flat_divide(tiler!(<3:2,3:1>))
+        => layout!(S<1,0,1> o 0 o (3,3,(2,2),4):(24,1,(12,72),3));
+    layout!(S<1,0,1> o 0 o (9,(4,8)):(59,(13,1))).flat_divide(tiler!(<3:3,(2,4):(1,8)>))
+        => layout!(S<1,0,1> o 0 o (3,(2,4),3,(2,2)):(177,(13,2),59,(26,1)));
+    layout!(S<1,0,1> o 0 o (12,2):(2,1)).flat_divide(tiler!((4):(0)))
+        => layout!(S<1,0,1> o 0 o ((4),12,2):((0),2,1));
+    layout!(S<1,0,1> o 0 o 24:1).flat_divide(tiler!(6:1)) => layout!(S<1,0,1> o 0 o (6,4):(1,6));
+}
+
+same! {
+    fn flat_product_1;
+    layout!(S<2,1,3> o 5 o 8:1).flat_product(tiler!((9,3):(1,4)))
+        => layout!(S<2,1,3> o 5 o (8,9,3):(1,8,32));
+    layout!(S<2,1,3> o 5 o (2,2):(1,2)).flat_product(tiler!((2,3):(3,1)))
+        => layout!(S<2,1,3> o 5 o (2,2,2,3):(1,2,12,4));
+    layout!(S<1,2,-2> o 0 o 7:1).flat_product(tiler!(12:32))
+        => layout!(S<1,2,-2> o 0 o (7,12):(1,224));
+    layout!(S<1,2,-2> o 0 o 3:1).flat_product(tiler!((3,2):(1,3)))
+        => layout!(S<1,2,-2> o 0 o (3,3,2):(1,3,9));
+    layout!(S<1,2,-2> o 0 o (2,2):(4,1)).flat_product(tiler!(6:1))
+        => layout!(S<1,2,-2> o 0 o (2,2,2,3):(4,1,2,8));
+    layout!(S<1,2,-2> o 0 o (2,3):(1,4)).flat_product(tiler!((2,3):(1,2)))
+        => layout!(S<1,2,-2> o 0 o (2,3,2,3):(1,4,2,12));
+    layout!(S<1,2,-2> o 0 o (4,11):(11,1)).flat_product(tiler!((2):(1)))
+        => layout!(S<1,2,-2> o 0 o (4,11,(2)):(11,1,(44)));
+    layout!(S<1,0,1> o 0 o (1,4):(4,1)).flat_product(tiler!(<4:2,4:2>))
+        => layout!(S<1,0,1> o 0 o (1,4,4,4):(4,1,2,8));
+    layout!(S<2,1,3> o 5 o ((1,10),4):((1,1),30)).flat_product(tiler!(1:0))
+        => layout!(S<2,1,3> o 5 o ((1,10),4,1):((1,1),30,0));
+    layout!(S<1,0,1> o 0 o (4):(1)).flat_product(tiler!((7,2,1):(1,7,14)))
+        => layout!(S<1,0,1> o 0 o ((4),7,2,1):((1),4,28,56));
+    layout!(S<1,0,1> o 0 o (1,4,4):(0,1,0)).flat_product(tiler!(((7,4)):((4,1))))
+        => layout!(S<1,0,1> o 0 o (1,4,4,((7,4))):(0,1,0,((16,4))));
+    layout!(S<2,1,3> o 5 o 3:1).flat_product(tiler!((2,11):(11,1)))
+        => layout!(S<2,1,3> o 5 o (3,2,11):(1,33,3));
+    layout!(S<1,0,1> o 0 o (4,4):(1,4)).flat_product(tiler!(<2:1,4:1>))
+        => layout!(S<1,0,1> o 0 o (4,4,2,4):(1,4,4,1));
+    layout!(S<1,0,1> o 0 o 2:2).flat_product(tiler!((2,2):(1,4)))
+        => layout!(S<1,0,1> o 0 o (2,2,2):(2,1,8));
+    layout!(S<1,0,1> o 0 o 4:2).flat_product(tiler!((4,1):(2,5)))
+        => layout!(S<1,0,1> o 0 o (4,4,1):(2,8,17));
+    layout!(S<1,0,1> o 0 o 3:0).flat_product(tiler!((2,3):(1,2)))
+        => layout!(S<1,0,1> o 0 o (3,2,3):(0,1,2));
+}
+
+same! {
+    fn flatten_1;
+    layout!(S<2,3,3> o 0 o (2,8):(1,2)).flatten() => layout!(S<2,3,3> o 0 o (2,8):(1,2));
+    layout!(S<2,3,3> o 0 o (16,2,2):(4,2,1)).flatten() => layout!(S<2,3,3> o 0 o (16,2,2):(4,2,1));
+    layout!(S<2,0,-3> o 0 o (4,16):(1,4)).flatten() => layout!(S<2,0,-3> o 0 o (4,16):(1,4));
+    layout!(S<2,0,-3> o 0 o (2,4,8):(1,2,8)).flatten() => layout!(S<2,0,-3> o 0 o (2,4,8):(1,2,8));
+    layout!(S<3,3,3> o 0 o (4,16):(16,1)).flatten() => layout!(S<3,3,3> o 0 o (4,16):(16,1));
+    layout!(S<2,0,-3> o 0 o (4,16):(16,1)).flatten() => layout!(S<2,0,-3> o 0 o (4,16):(16,1));
+    layout!(S<1,2,3> o 0 o (2,4,8):(1,2,8)).flatten() => layout!(S<1,2,3> o 0 o (2,4,8):(1,2,8));
+    layout!(S<2,0,2> o 0 o (8,2):(1,8)).flatten() => layout!(S<2,0,2> o 0 o (8,2):(1,8));
+    layout!(S<2,0,2> o 0 o (4,8,8):(1,4,32)).flatten() => layout!(S<2,0,2> o 0 o (4,8,8):(1,4,32));
+    layout!(S<2,1,3> o 0 o (8,4):(4,1)).flatten() => layout!(S<2,1,3> o 0 o (8,4):(4,1));
+    layout!(S<2,0,3> o 0 o (16,8,4):(32,4,1)).flatten()
+        => layout!(S<2,0,3> o 0 o (16,8,4):(32,4,1));
+    layout!(S<2,1,3> o 0 o (8,8):(1,8)).flatten() => layout!(S<2,1,3> o 0 o (8,8):(1,8));
+    layout!(S<2,1,3> o 0 o (2,16,4):(1,2,32)).flatten()
+        => layout!(S<2,1,3> o 0 o (2,16,4):(1,2,32));
+    layout!(S<3,0,3> o 0 o (8,8):(8,1)).flatten() => layout!(S<3,0,3> o 0 o (8,8):(8,1));
+    layout!(S<1,2,3> o 0 o (4,8,16):(128,16,1)).flatten()
+        => layout!(S<1,2,3> o 0 o (4,8,16):(128,16,1));
+    layout!(S<1,2,3> o 0 o (16,8):(8,1)).flatten() => layout!(S<1,2,3> o 0 o (16,8):(8,1));
+    layout!(S<1,0,2> o 0 o (2,4,8):(4,1,8)).flatten() => layout!(S<1,0,2> o 0 o (2,4,8):(4,1,8));
+    layout!(S<1,0,2> o 0 o (4,16):(16,1)).flatten() => layout!(S<1,0,2> o 0 o (4,16):(16,1));
+    layout!(S<1,0,2> o 0 o (8,2,4):(1,8,16)).flatten() => layout!(S<1,0,2> o 0 o (8,2,4):(1,8,16));
+}
+
+same! {
+    fn get_1;
+    layout!(S<3,3,3> o 0 o (4,16):(16,1)).get(shape!((0))) => layout!(S<3,3,3> o 0 o 4:16);
+    layout!(S<3,3,3> o 0 o (8,2,2):(4,2,1)).get(shape!((0))) => layout!(S<3,3,3> o 0 o 8:4);
+    layout!(S<2,0,-3> o 0 o (2,2):(2,1)).get(shape!((0))) => layout!(S<2,0,-3> o 0 o 2:2);
+    layout!(S<3,0,-3> o 0 o (4,2,4):(8,4,1)).get(shape!((0))) => layout!(S<3,0,-3> o 0 o 4:8);
+    layout!(S<2,3,3> o 0 o (2,8):(1,2)).get(shape!((0))) => layout!(S<2,3,3> o 0 o 2:1);
+    layout!(S<3,0,3> o 0 o (2,4,8):(8,16,1)).get(shape!((0))) => layout!(S<3,0,3> o 0 o 2:8);
+    layout!(S<3,0,-3> o 0 o (8,8,16):(128,1,8)).get(shape!((0))) => layout!(S<3,0,-3> o 0 o 8:128);
+    layout!(S<2,0,-3> o 0 o (4,16):(1,4)).get(shape!((0))) => layout!(S<2,0,-3> o 0 o 4:1);
+    layout!(S<1,2,3> o 0 o (16,8):(8,1)).get(shape!((0))) => layout!(S<1,2,3> o 0 o 16:8);
+    layout!(S<1,2,3> o 0 o (2,8,4):(32,4,1)).get(shape!((0))) => layout!(S<1,2,3> o 0 o 2:32);
+    layout!(S<2,0,-3> o 0 o (2,4,8):(1,2,8)).get(shape!((0))) => layout!(S<2,0,-3> o 0 o 2:1);
+    layout!(S<3,0,3> o 0 o (16,16):(16,1)).get(shape!((0))) => layout!(S<3,0,3> o 0 o 16:16);
+    layout!(S<1,2,3> o 0 o (8,16,16):(256,1,16)).get(shape!((0))) => layout!(S<1,2,3> o 0 o 8:256);
+    layout!(S<1,2,3> o 0 o (2,8):(1,2)).get(shape!((0))) => layout!(S<1,2,3> o 0 o 2:1);
+    layout!(S<1,2,3> o 0 o (4,4,4):(1,4,16)).get(shape!((0))) => layout!(S<1,2,3> o 0 o 4:1);
+    layout!(S<2,0,2> o 0 o (2,4):(1,2)).get(shape!((0))) => layout!(S<2,0,2> o 0 o 2:1);
+    layout!(S<2,0,2> o 0 o (4,8,8):(1,4,32)).get(shape!((0))) => layout!(S<2,0,2> o 0 o 4:1);
+    layout!(S<2,1,3> o 0 o (8,8):(1,8)).get(shape!((0))) => layout!(S<2,1,3> o 0 o 8:1);
+    layout!(S<1,0,2> o 0 o (2,4,16):(1,2,8)).get(shape!((0))) => layout!(S<1,0,2> o 0 o 2:1);
+    layout!(S<1,0,2> o 0 o (4,16):(16,1)).get(shape!((0))) => layout!(S<1,0,2> o 0 o 4:16);
+}
+
+same! {
+    fn group_1;
+    layout!(S<2,1,3> o 5 o (8,2,2,10):(4,96,23040,576)).group(int!(1), int!(4))
+        => layout!(S<2,1,3> o 5 o (8,(2,2,10)):(4,(96,23040,576)));
+    layout!(S<2,1,3> o 5 o (8,6):(6,1)).group(int!(0), int!(2))
+        => layout!(S<2,1,3> o 5 o ((8,6)):((6,1)));
+    layout!(S<2,1,3> o 5 o (2,2,8,2):(2,4,8,1)).group(int!(0), int!(4))
+        => layout!(S<2,1,3> o 5 o ((2,2,8,2)):((2,4,8,1)));
+    layout!(S<1,2,-2> o 0 o (9,5,2,4):(1,240,120,10)).group(int!(3), int!(4))
+        => layout!(S<1,2,-2> o 0 o (9,5,2,(4)):(1,240,120,(10)));
+    layout!(S<2,1,3> o 5 o (4,1):(1,4)).group(int!(1), int!(2))
+        => layout!(S<2,1,3> o 5 o (4,(1)):(1,(4)));
+    layout!(S<1,2,-2> o 0 o (4,(3,8,3)):(1,(4,12,96))).group(int!(1), int!(2))
+        => layout!(S<1,2,-2> o 0 o (4,((3,8,3))):(1,((4,12,96))));
+    layout!(S<1,0,1> o 0 o (4,(2),4,(12)):(1,(4),8,(32))).group(int!(2), int!(4))
+        => layout!(S<1,0,1> o 0 o (4,(2),(4,(12))):(1,(4),(8,(32))));
+    layout!(S<1,0,1> o 0 o (2,3,5,7):(1,2,6,30)).group(int!(0), int!(2))
+        => layout!(S<1,0,1> o 0 o ((2,3),5,7):((1,2),6,30));
+    layout!(S<1,2,-2> o 0 o ((1),(10)):((0),(1))).group(int!(0), int!(1))
+        => layout!(S<1,2,-2> o 0 o (((1)),(10)):(((0)),(1)));
+    layout!(S<1,2,-2> o 0 o (1,(9),10,1):(0,(10),1,1)).group(int!(3), int!(4))
+        => layout!(S<1,2,-2> o 0 o (1,(9),10,(1)):(0,(10),1,(1)));
+    layout!(S<2,1,3> o 5 o ((3,9,1,8),(2,1)):((144,16,0,2),(1,1))).group(int!(0), int!(1))
+        => layout!(S<2,1,3> o 5 o (((3,9,1,8)),(2,1)):(((144,16,0,2)),(1,1)));
+    layout!(S<1,2,-2> o 0 o (1,(8,3,(7),1),3):(0,(3,168,(24),0),1)).group(int!(0), int!(2))
+        => layout!(S<1,2,-2> o 0 o ((1,(8,3,(7),1)),3):((0,(3,168,(24),0)),1));
+    layout!(S<1,0,1> o 0 o (9,2,3,1,1,3):(1,9,18,54,0,54)).group(int!(5), int!(6))
+        => layout!(S<1,0,1> o 0 o (9,2,3,1,1,(3)):(1,9,18,54,0,(54)));
+    layout!(S<1,0,1> o 0 o (1,1,3,3,1,10):(0,0,0,1,0,3)).group(int!(4), int!(5))
+        => layout!(S<1,0,1> o 0 o (1,1,3,3,(1),10):(0,0,0,1,(0),3));
+    layout!(S<1,0,1> o 0 o (1,3,11,1,11,1):(0,726,11,4356,1,0)).group(int!(5), int!(6))
+        => layout!(S<1,0,1> o 0 o (1,3,11,1,11,(1)):(0,726,11,4356,1,(0)));
+}
+
+equal! {
+    fn local_tile_1;
+    offsets(layout!(S<1,0,1> o 0 o (24,8):(1,24)).local_tile(tiler!((6,4)), coord!(1)))
+        => "[7,6,8,9,11,10,31,30,32,33,35,34,55,54,56,57,59,58,79,78,80,81,83,82]".into();
+    offsets(layout!(S<1,0,1> o 0 o (16,12):(12,1)).local_tile(tiler!((8,4)), coord!((_,_))))
+        => "[0,12,24,36,48,60,72,84,1,13,25,37,49,61,73,85,3,15,27,39,51,63,75,87,2,14,26,38,50,62,74,86,96,108,120,132,144,156,168,180,97,109,121,133,145,157,169,181,99,111,123,135,147,159,171,183,98,110,122,134,146,158,170,182,4,16,28,40,52,64,76,88,5,17,29,41,53,65,77,89,7,19,31,43,55,67,79,91,6,18,30,42,54,66,78,90,100,112,124,136,148,160,172,184,101,113,125,137,149,161,173,185,103,115,127,139,151,163,175,187,102,114,126,138,150,162,174,186,8,20,32,44,56,68,80,92,9,21,33,45,57,69,81,93,11,23,35,47,59,71,83,95,10,22,34,46,58,70,82,94,104,116,128,140,152,164,176,188,105,117,129,141,153,165,177,189,107,119,131,143,155,167,179,191,106,118,130,142,154,166,178,190]".into();
+    offsets(layout!(S<1,0,1> o 0 o (12,16):(1,12)).local_tile(tiler!((12,8)), coord!((0,1))))
+        => "[96,97,99,98,100,101,103,102,104,105,107,106,108,109,111,110,112,113,115,114,116,117,119,118,120,121,123,122,124,125,127,126,128,129,131,130,132,133,135,134,136,137,139,138,140,141,143,142,144,145,147,146,148,149,151,150,152,153,155,154,156,157,159,158,160,161,163,162,164,165,167,166,168,169,171,170,172,173,175,174,176,177,179,178,180,181,183,182,184,185,187,186,188,189,191,190]".into();
+    offsets(layout!(S<1,0,1> o 0 o (8,24,24):(1,217,9)).local_tile(tiler!((1,4,12)), coord!((4,2,1))))
+        => "[1848,2065,2283,2498,1857,2075,2290,2508,1867,2082,2300,2517,1874,2092,2309,2527,1884,2101,2319,2534,1893,2111,2326,2544,1903,2118,2336,2553,1910,2128,2345,2563,1920,2137,2355,2570,1929,2147,2362,2580,1939,2154,2372,2589,1946,2164,2381,2599]".into();
+    offsets(layout!(S<1,0,1> o 0 o (4,16):(1,4)).local_tile(tiler!(<2:2,16:1>), coord!((_,_))))
+        => "[0,3,4,7,8,11,12,15,16,19,20,23,24,27,28,31,32,35,36,39,40,43,44,47,48,51,52,55,56,59,60,63,1,2,5,6,9,10,13,14,17,18,21,22,25,26,29,30,33,34,37,38,41,42,45,46,49,50,53,54,57,58,61,62]".into();
+    offsets(layout!(S<1,0,1> o 0 o (6,6,6):(1,6,36)).local_tile(tiler!(<6:1,3:2,1:2>), coord!((0,_,3))))
+        => "[108,109,111,110,112,113,120,121,123,122,124,125,132,133,135,134,136,137,115,114,116,117,119,118,127,126,128,129,131,130,139,138,140,141,143,142]".into();
+    offsets(layout!(S<1,0,1> o 0 o (12,12):(1,12)).local_tile(tiler!((6,1)), coord!(19)))
+        => "[115,114,116,117,119,118]".into();
+    offsets(layout!(S<1,0,1> o 0 o (8,24):(1,8)).local_tile(tiler!((4,8)), coord!((0,0))))
+        => "[0,1,3,2,8,9,11,10,16,17,19,18,24,25,27,26,32,33,35,34,40,41,43,42,48,49,51,50,56,57,59,58]".into();
+}
+
+same! {
+    fn logical_divide_1;
+    layout!(S<3,3,3> o 0 o (8,16):(1,8)).logical_divide(tiler!(4:2))
+        => layout!(S<3,3,3> o 0 o (4,(2,16)):(2,(1,8)));
+    layout!(S<2,3,3> o 0 o (8,2):(1,8)).logical_divide(tiler!(<2:2,_>))
+        => layout!(S<2,3,3> o 0 o ((2,(2,2)),2):((2,(1,4)),8));
+    layout!(S<2,3,3> o 0 o (16,16,4):(64,4,1)).logical_divide(tiler!((2,2)))
+        => layout!(S<2,3,3> o 0 o ((2,8),(2,8),4):((64,128),(4,8),1));
+    layout!(S<3,3,3> o 0 o (4,16,16):(256,16,1)).logical_divide(tiler!(4:2))
+        => layout!(S<3,3,3> o 0 o ((2,2),(2,(8,16))):((512,16),(256,(32,1))));
+    layout!(S<2,0,2> o 0 o (2,4):(1,2)).logical_divide(tiler!(<2:2,_>))
+        => layout!(S<2,0,2> o 0 o ((2,2),4):((2,1),2));
+    layout!(S<2,1,3> o 0 o (4,4,4):(1,4,16)).logical_divide(tiler!(4:2))
+        => layout!(S<2,1,3> o 0 o (4,(2,8)):(2,(1,8)));
+    layout!(S<3,0,-3> o 0 o (4,4):(4,1)).logical_divide(tiler!(<2:2,_>))
+        => layout!(S<3,0,-3> o 0 o ((2,2),4):((8,4),1));
+    layout!(S<2,0,3> o 0 o (2,8,16):(1,2,16)).logical_divide(tiler!(<2:2,_>))
+        => layout!(S<2,0,3> o 0 o ((2,2),8,16):((2,1),2,16));
+    layout!(S<2,0,3> o 0 o (16,8,4):(32,4,1)).logical_divide(tiler!(4:2))
+        => layout!(S<2,0,3> o 0 o (4,(2,(2,8,4))):(64,(32,(256,4,1))));
+    layout!(S<3,0,-3> o 0 o (8,2,2):(4,2,1)).logical_divide(tiler!(<2:2,_>))
+        => layout!(S<3,0,-3> o 0 o ((2,(2,2)),2,2):((8,(4,16)),2,1));
+    layout!(S<1,2,3> o 0 o (8,2,16):(1,8,16)).logical_divide(tiler!(<2:2,_>))
+        => layout!(S<1,2,3> o 0 o ((2,(2,2)),2,16):((2,(1,4)),8,16));
+    layout!(S<2,0,-3> o 0 o (16,8):(1,16)).logical_divide(tiler!(4:1))
+        => layout!(S<2,0,-3> o 0 o (4,32):(1,4));
+    layout!(S<1,2,3> o 0 o (4,4,4):(1,4,16)).logical_divide(tiler!(4:1))
+        => layout!(S<1,2,3> o 0 o (4,16):(1,4));
+    layout!(S<2,0,-3> o 0 o (4,16):(16,1)).logical_divide(tiler!(2:1))
+        => layout!(S<2,0,-3> o 0 o (2,(2,16)):(16,(32,1)));
+    layout!(S<2,0,2> o 0 o (2,8,2):(16,2,1)).logical_divide(tiler!(4:1))
+        => layout!(S<2,0,2> o 0 o ((2,2),(4,2)):((16,2),(4,1)));
+    layout!(S<1,2,3> o 0 o (4,8,16):(128,16,1)).logical_divide(tiler!(2:1))
+        => layout!(S<1,2,3> o 0 o (2,(2,8,16)):(128,(256,16,1)));
+    layout!(S<1,2,3> o 0 o (2,8):(1,2)).logical_divide(tiler!((4,2)))
+        => layout!(S<1,2,3> o 0 o ((4,1),(2,4)):((1,0),(2,4)));
+    layout!(S<2,3,3> o 0 o (2,8):(1,2)).logical_divide(tiler!(<2:1,4:1>))
+        => layout!(S<2,3,3> o 0 o ((2,1),(4,2)):((1,0),(2,8)));
+    layout!(S<3,0,-3> o 0 o (8,16):(16,1)).logical_divide(tiler!(<2:1,4:1>))
+        => layout!(S<3,0,-3> o 0 o ((2,4),(4,4)):((16,32),(1,4)));
+    layout!(S<2,0,3> o 0 o (4,8,2):(16,2,1)).logical_divide(tiler!(<2:1,4:1>))
+        => layout!(S<2,0,3> o 0 o ((2,2),(4,2),2):((16,32),(2,8),1));
+    layout!(S<3,0,-3> o 0 o (8,8,16):(128,1,8)).logical_divide(tiler!(<2:1,4:1>))
+        => layout!(S<3,0,-3> o 0 o ((2,4),(4,2),16):((128,256),(1,4),8));
+    layout!(S<2,0,-3> o 0 o (2,2):(2,1)).logical_divide(tiler!((4,2)))
+        => layout!(S<2,0,-3> o 0 o ((4,1),(2,1)):((2,0),(1,0)));
+    layout!(S<3,3,3> o 0 o (4,16):(16,1)).logical_divide(tiler!(2:1))
+        => layout!(S<3,3,3> o 0 o (2,(2,16)):(16,(32,1)));
+    layout!(S<1,2,3> o 0 o (16,8):(8,1)).logical_divide(tiler!(<2:2,_>))
+        => layout!(S<1,2,3> o 0 o ((2,(2,4)),8):((16,(8,32)),1));
+    layout!(S<1,2,3> o 0 o (2,8,4):(32,4,1)).logical_divide(tiler!(2:1))
+        => layout!(S<1,2,3> o 0 o (2,(8,4)):(32,(4,1)));
+}
+
+same! {
+    fn logical_divide_2;
+    layout!(S<1,0,2> o 0 o (4,4):(1,4)).logical_divide(tiler!(<2:2,_>))
+        => layout!(S<1,0,2> o 0 o ((2,2),4):((2,1),4));
+    layout!(S<2,0,2> o 0 o (8,2):(1,8)).logical_divide(tiler!((2,2)))
+        => layout!(S<2,0,2> o 0 o ((2,4),(2,1)):((1,2),(8,0)));
+    layout!(S<1,0,2> o 0 o (2,4,8):(4,1,8)).logical_divide(tiler!(<2:2,_>))
+        => layout!(S<1,0,2> o 0 o ((2,2),4,8):((8,4),1,8));
+    layout!(S<1,2,3> o 0 o (16,8):(1,16)).logical_divide(tiler!(<2:1,4:1>))
+        => layout!(S<1,2,3> o 0 o ((2,8),(4,2)):((1,2),(16,64)));
+    layout!(S<1,2,3> o 0 o (2,4,8):(1,2,8)).logical_divide(tiler!((4,2)))
+        => layout!(S<1,2,3> o 0 o ((4,1),(2,2),8):((1,0),(2,4),8));
+    layout!(S<1,0,2> o 0 o (8,2,8):(16,8,1)).logical_divide(tiler!(2:1))
+        => layout!(S<1,0,2> o 0 o (2,(4,2,8)):(16,(32,8,1)));
+    layout!(S<2,1,3> o 0 o (8,4):(4,1)).logical_divide(tiler!(4:2))
+        => layout!(S<2,1,3> o 0 o (4,(2,4)):(8,(4,1)));
+    layout!(S<3,0,3> o 0 o (16,16):(16,1)).logical_divide(tiler!(<2:2,_>))
+        => layout!(S<3,0,3> o 0 o ((2,(2,4)),16):((32,(16,64)),1));
+    layout!(S<3,0,3> o 0 o (2,4,8):(8,16,1)).logical_divide(tiler!(2:1))
+        => layout!(S<3,0,3> o 0 o (2,(4,8)):(8,(16,1)));
+    layout!(S<2,1,3> o 0 o (8,16):(16,1)).logical_divide(tiler!(<2:1,4:1>))
+        => layout!(S<2,1,3> o 0 o ((2,4),(4,4)):((16,32),(1,4)));
+    layout!(S<3,0,3> o 0 o (4,8,2):(16,2,1)).logical_divide(tiler!((4,2)))
+        => layout!(S<3,0,3> o 0 o ((4,1),(2,4),2):((16,0),(2,4),1));
+    layout!(S<1,2,3> o 0 o (2,2):(2,1)).logical_divide(tiler!((4,2)))
+        => layout!(S<1,2,3> o 0 o ((4,1),(2,1)):((2,0),(1,0)));
+    layout!(S<3,0,3> o 0 o (4,4):(1,4)).logical_divide(tiler!(4:2))
+        => layout!(S<3,0,3> o 0 o (4,(2,2)):(2,(1,8)));
+    layout!(S<1,0,2> o 0 o (8,2,4):(1,8,16)).logical_divide(tiler!((4,2)))
+        => layout!(S<1,0,2> o 0 o ((4,2),(2,1),4):((1,4),(8,0),16));
+    layout!(S<1,2,3> o 0 o (16,8):(8,1)).logical_divide(tiler!(4:1))
+        => layout!(S<1,2,3> o 0 o (4,(4,8)):(8,(32,1)));
+}
+
+same! {
+    fn logical_product_1;
+    layout!(S<2,1,3> o 5 o 4:1).logical_product(tiler!(3:2)) => layout!(S<2,1,3> o 5 o (4,3):(1,8));
+    layout!(S<1,2,-2> o 0 o (2,8):(8,1)).logical_product(tiler!(2:1))
+        => layout!(S<1,2,-2> o 0 o ((2,8),2):((8,1),16));
+    layout!(S<1,2,-2> o 0 o (2,2):(2,1)).logical_product(tiler!((2,2):(1,4)))
+        => layout!(S<1,2,-2> o 0 o ((2,2),(2,2)):((2,1),(4,16)));
+    layout!(S<2,1,3> o 5 o (4,1,10):(1,4,4)).logical_product(tiler!((2,3,5):(5,10,1)))
+        => layout!(S<2,1,3> o 5 o ((4,1,10),(2,3,5)):((1,4,4),(200,400,40)));
+    layout!(S<2,1,3> o 5 o ((1),(10)):((0),(1))).logical_product(tiler!(2:1))
+        => layout!(S<2,1,3> o 5 o (((1),(10)),2):(((0),(1)),10));
+    layout!(S<2,1,3> o 5 o (3,1,10):(10,10,1)).logical_product(tiler!((3,4):(1,0)))
+        => layout!(S<2,1,3> o 5 o ((3,1,10),(3,4)):((10,10,1),(30,0)));
+    layout!(S<1,0,1> o 0 o (4,16,2):(2,8,1)).logical_product(tiler!(2:1))
+        => layout!(S<1,0,1> o 0 o ((4,16,2),2):((2,8,1),128));
+    layout!(S<1,0,1> o 0 o ((4,2)):((1,16))).logical_product(tiler!((4,4):(1,4)))
+        => layout!(S<1,0,1> o 0 o (((4,2)),(4,4)):(((1,16)),(4,32)));
+    layout!(S<1,2,-2> o 0 o (8,1):(1,0)).logical_product(tiler!((2,4,3):(1,2,8)))
+        => layout!(S<1,2,-2> o 0 o ((8,1),(2,4,3)):((1,0),(8,16,64)));
+    layout!(S<1,0,1> o 0 o 1:1).logical_product(tiler!((3,5):(3,7)))
+        => layout!(S<1,0,1> o 0 o (1,(3,5)):(1,(3,7)));
+    layout!(S<1,0,1> o 0 o (2,4):(4,1)).logical_product(tiler!(<2:1>))
+        => layout!(S<1,0,1> o 0 o ((2,2),4):((4,1),1));
+    layout!(S<1,0,1> o 0 o 1:2).logical_product(tiler!((5,3,3):(1,5,15)))
+        => layout!(S<1,0,1> o 0 o (1,(5,3,3)):(2,(1,5,15)));
+    layout!(S<1,0,1> o 0 o ((4,1,5)):((1,4,4))).logical_product(tiler!(<3:20>))
+        => layout!(S<1,0,1> o 0 o (((4,1,5),3)):(((1,4,4),400)));
+    layout!(S<1,0,1> o 0 o ((6,3)):((3,1))).logical_product(tiler!((6,(1)):(1,(6))))
+        => layout!(S<1,0,1> o 0 o (((6,3)),(6,(1))):(((3,1)),(18,(108))));
+    layout!(S<1,0,1> o 0 o 3:0).logical_product(tiler!((2,3):(3,1)))
+        => layout!(S<1,0,1> o 0 o (3,(2,3)):(0,(3,1)));
+    layout!(S<1,2,-2> o 0 o (11,1):(1,0)).logical_product(tiler!((2,1,3):(1,2,2)))
+        => layout!(S<1,2,-2> o 0 o ((11,1),(2,1,3)):((1,0),(11,22,22)));
+}
+
+equal! {
+    fn outer_partition_1;
+    offsets(layout!(S<1,2,-2> o 0 o (32,8):(1,32)).outer_partition(tiler!((8,1)), coord!(2)))
+        => "[2,10,18,26,34,42,50,58,66,74,82,90,98,106,114,122,130,138,146,154,162,170,178,186,194,202,210,218,226,234,242,250]".into();
+    offsets(layout!(S<2,1,3> o 5 o (6,6):(3,18)).outer_partition(tiler!((3,1)), coord!(0)))
+        => "[5,14,21,36,45,52,61,68,77,84,93,108]".into();
+    offsets(layout!(S<1,2,-2> o 0 o (8,24):(24,1)).outer_partition(tiler!((4,8)), coord!(5)))
+        => "[25,121,33,129,41,137]".into();
+    offsets(layout!(S<2,1,3> o 5 o (12,4):(12,3)).outer_partition(tiler!(<6:1,1:2>), coord!(4)))
+        => "[51,123,62,128,61,131,56,134]".into();
+    offsets(layout!(S<1,2,-2> o 0 o (4,6):(1,4)).outer_partition(tiler!((2,6)), coord!((1,4))))
+        => "[17,19]".into();
+    offsets(layout!(S<1,0,1> o 0 o (24,32):(32,1)).outer_partition(tiler!(<6:2,16:1>), coord!(3)))
+        => "[192,224,576,608,208,240,592,624]".into();
+    offsets(layout!(S<1,2,-2> o 0 o (12,16,12):(1,12,192)).outer_partition(tiler!((4,4,1)), coord!((2,_,0))))
+        => "[2,30,26,54,22,18,14,42,10,6,34,62,50,46,74,70,38,66,94,90,58,86,82,78,98,126,122,150,118,114,110,138,106,102,130,158,146,142,170,166,134,162,190,186,154,182,178,174,194,222,218,246,214,210,206,234,202,198,226,254,242,238,266,262,230,258,286,282,250,278,274,270,290,318,314,342,310,306,302,330,298,294,322,350,338,334,362,358,326,354,382,378,346,374,370,366,386,414,410,438,406,402,398,426,394,390,418,446,434,430,458,454,422,450,478,474,442,470,466,462,482,510,506,534,502,498,494,522,490,486,514,542,530,526,554,550,518,546,574,570,538,566,562,558,578,606,602,630,598,594,590,618,586,582,610,638,626,622,650,646,614,642,670,666,634,662,658,654,674,702,698,726,694,690,686,714,682,678,706,734,722,718,746,742,710,738,766,762,730,758,754,750,770,798,794,822,790,786,782,810,778,774,802,830,818,814,842,838,806,834,862,858,826,854,850,846,866,894,890,918,886,882,878,906,874,870,898,926,914,910,938,934,902,930,958,954,922,950,946,942,962,990,986,1014,982,978,974,1002,970,966,994,1022,1010,1006,1034,1030,998,1026,1054,1050,1018,1046,1042,1038,1058,1086,1082,1110,1078,1074,1070,1098,1066,1062,1090,1118,1106,1102,1130,1126,1094,1122,1150,1146,1114,1142,1138,1134,1154,1182,1178,1206,1174,1170,1166,1194,1162,1158,1186,1214,1202,1198,1226,1222,1190,1218,1246,1242,1210,1238,1234,1230,1250,1278,1274,1302,1270,1266,1262,1290,1258,1254,1282,1310,1298,1294,1322,1318,1286,1314,1342,1338,1306,1334,1330,1326,1346,1374,1370,1398,1366,1362,1358,1386,1354,1350,1378,1406,1394,1390,1418,1414,1382,1410,1438,1434,1402,1430,1426,1422,1442,1470,1466,1494,1462,1458,1454,1482,1450,1446,1474,1502,1490,1486,1514,1510,1478,1506,1534,1530,1498,1526,1522,1518,1538,1566,1562,1590,1558,1554,1550,1578,1546,1542,1570,1598,1586,1582,1610,1606,1574,1602,1630,1626,1594,1622,1618,1614,1634,1662,1658,1686,1654,1650,1646,1674,1642,1638,1666,1694,1682,1678,1706,1702,1670,1698,1726,1722,1690,1718,1714,1710,1730,1758,1754,1782,1750,1746,1742,1770,1738,1734,1762,1790,1778,1774,1802,1798,1766,1794,1822,1818,1786,1814,1810,1806,1826,1854,1850,1878,1846,1842,1838,1866,1834,1830,1858,1886,1874,1870,1898,1894,1862,1890,1918,1914,1882,1910,1906,1902,1922,1950,1946,1974,1942,1938,1934,1962,1930,1926,1954,1982,1970,1966,1994,1990,1958,1986,2014,2010,1978,2006,2002,1998,2018,2046,2042,2070,2038,2034,2030,2058,2026,2022,2050,2078,2066,2062,2090,2086,2054,2082,2110,2106,2074,2102,2098,2094,2114,2142,2138,2166,2134,2130,2126,2154,2122,2118,2146,2174,2162,2158,2186,2182,2150,2178,2206,2202,2170,2198,2194,2190,2210,2238,2234,2262,2230,2226,2222,2250,2218,2214,2242,2270,2258,2254,2282,2278,2246,2274,2302,2298,2266,2294,2290,2286]".into();
+    offsets(layout!(S<1,0,1> o 0 o (4,8,8):(8,1,32)).outer_partition(tiler!(<1:2,4:2>), coord!(1)))
+        => "[3,11,19,27,2,10,18,26,35,43,51,59,34,42,50,58,67,75,83,91,66,74,82,90,99,107,115,123,98,106,114,122,131,139,147,155,130,138,146,154,163,171,179,187,162,170,178,186,195,203,211,219,194,202,210,218,227,235,243,251,226,234,242,250]".into();
+    offsets(layout!(S<2,1,3> o 5 o (32,4):(1,32)).outer_partition(tiler!(<1:2,1:4>), coord!((0,_))))
+        => "[5,6,7,8,9,10,11,12,13,14,15,18,19,16,17,22,23,20,21,26,27,24,25,30,31,28,29,36,37,38,39,32,33,34,35,44,45,46,47,40,41,42,43,54,55,52,53,50,51,48,49,62,63,60,61,58,59,56,57,64,65,66,67,68,69,70,71,72,73,74,75,76,77,78,79,82,83,80,81,86,87,84,85,90,91,88,89,94,95,92,93,100,101,102,103,96,97,98,99,108,109,110,111,104,105,106,107,118,119,116,117,114,115,112,113,126,127,124,125,122,123,120,121,128,129,130,131,132]".into();
+    offsets(layout!(S<1,2,-2> o 0 o (32,12):(1,32)).outer_partition(tiler!(<2:8,12:1>), coord!(6)))
+        => "[96,97,98,99,116,117,118,119,112,113,114,115,100,101,102,103]".into();
+    offsets(layout!(S<2,1,3> o 5 o (12,16,4):(1,12,192)).outer_partition(tiler!(<2:1,16:1,1:2>), coord!((0,8,_))))
+        => "[97,99,109,111,105,107,289,291,301,303,297,299,481,483,493,495,489,491,673,675,685,687,681,683]".into();
+    offsets(layout!(S<1,0,1> o 0 o (24,16,16):(1,24,384)).outer_partition(tiler!((2,1)), coord!((1,0))))
+        => "[1,2,5,6,9,10,13,14,17,18,21,22,25,26,29,30,33,34,37,38,41,42,45,46,49,50,53,54,57,58,61,62,65,66,69,70,73,74,77,78,81,82,85,86,89,90,93,94,97,98,101,102,105,106,109,110,113,114,117,118,121,122,125,126,129,130,133,134,137,138,141,142,145,146,149,150,153,154,157,158,161,162,165,166,169,170,173,174,177,178,181,182,185,186,189,190,193,194,197,198,201,202,205,206,209,210,213,214,217,218,221,222,225,226,229,230,233,234,237,238,241,242,245,246,249,250,253,254,257,258,261,262,265,266,269,270,273,274,277,278,281,282,285,286,289,290,293,294,297,298,301,302,305,306,309,310,313,314,317,318,321,322,325,326,329,330,333,334,337,338,341,342,345,346,349,350,353,354,357,358,361,362,365,366,369,370,373,374,377,378,381,382,385,386,389,390,393,394,397,398,401,402,405,406,409,410,413,414,417,418,421,422,425,426,429,430,433,434,437,438,441,442,445,446,449,450,453,454,457,458,461,462,465,466,469,470,473,474,477,478,481,482,485,486,489,490,493,494,497,498,501,502,505,506,509,510,513,514,517,518,521,522,525,526,529,530,533,534,537,538,541,542,545,546,549,550,553,554,557,558,561,562,565,566,569,570,573,574,577,578,581,582,585,586,589,590,593,594,597,598,601,602,605,606,609,610,613,614,617,618,621,622,625,626,629,630,633,634,637,638,641,642,645,646,649,650,653,654,657,658,661,662,665,666,669,670,673,674,677,678,681,682,685,686,689,690,693,694,697,698,701,702,705,706,709,710,713,714,717,718,721,722,725,726,729,730,733,734,737,738,741,742,745,746,749,750,753,754,757,758,761,762,765,766,769,770,773,774,777,778,781,782,785,786,789,790,793,794,797,798,801,802,805,806,809,810,813,814,817,818,821,822,825,826,829,830,833,834,837,838,841,842,845,846,849,850,853,854,857,858,861,862,865,866,869,870,873,874,877,878,881,882,885,886,889,890,893,894,897,898,901,902,905,906,909,910,913,914,917,918,921,922,925,926,929,930,933,934,937,938,941,942,945,946,949,950,953,954,957,958,961,962,965,966,969,970,973,974,977,978,981,982,985,986,989,990,993,994,997,998,1001,1002,1005,1006,1009,1010,1013,1014,1017,1018,1021,1022,1025,1026,1029,1030,1033,1034,1037,1038,1041,1042,1045,1046,1049,1050,1053,1054,1057,1058,1061,1062,1065,1066,1069,1070,1073,1074,1077,1078,1081,1082,1085,1086,1089,1090,1093,1094,1097,1098,1101,1102,1105,1106,1109,1110,1113,1114,1117,1118,1121,1122,1125,1126,1129,1130,1133,1134,1137,1138,1141,1142,1145,1146,1149,1150,1153,1154,1157,1158,1161,1162,1165,1166,1169,1170,1173,1174,1177,1178,1181,1182,1185,1186,1189,1190,1193,1194,1197,1198,1201,1202,1205,1206,1209,1210,1213,1214,1217,1218,1221,1222,1225,1226,1229,1230,1233,1234,1237,1238,1241,1242,1245,1246,1249,1250,1253,1254,1257,1258,1261,1262,1265,1266,1269,1270,1273,1274,1277,1278,1281,1282,1285,1286,1289,1290,1293,1294,1297,1298,1301,1302,1305,1306,1309,1310,1313,1314,1317,1318,1321,1322,1325,1326,1329,1330,1333,1334,1337,1338,1341,1342,1345,1346,1349,1350,1353,1354,1357,1358,1361,1362,1365,1366,1369,1370,1373,1374,1377,1378,1381,1382,1385,1386,1389,1390,1393,1394,1397,1398,1401,1402,1405,1406,1409,1410,1413,1414,1417,1418,1421,1422,1425,1426,1429,1430,1433,1434,1437,1438,1441,1442,1445,1446,1449,1450,1453,1454,1457,1458,1461,1462,1465,1466,1469,1470,1473,1474,1477,1478,1481,1482,1485,1486,1489,1490,1493,1494,1497,1498,1501,1502,1505,1506,1509,1510,1513,1514,1517,1518,1521,1522,1525,1526,1529,1530,1533,1534,1537,1538,1541,1542,1545,1546,1549,1550,1553,1554,1557,1558,1561,1562,1565,1566,1569,1570,1573,1574,1577,1578,1581,1582,1585,1586,1589,1590,1593,1594,1597,1598,1601,1602,1605,1606,1609,1610,1613,1614,1617,1618,1621,1622,1625,1626,1629,1630,1633,1634,1637,1638,1641,1642,1645,1646,1649,1650,1653,1654,1657,1658,1661,1662,1665,1666,1669,1670,1673,1674,1677,1678,1681,1682,1685,1686,1689,1690,1693,1694,1697,1698,1701,1702,1705,1706,1709,1710,1713,1714,1717,1718,1721,1722,1725,1726,1729,1730,1733,1734,1737,1738,1741,1742,1745,1746,1749,1750,1753,1754,1757,1758,1761,1762,1765,1766,1769,1770,1773,1774,1777,1778,1781,1782,1785,1786,1789,1790,1793,1794,1797,1798,1801,1802,1805,1806,1809,1810,1813,1814,1817,1818,1821,1822,1825,1826,1829,1830,1833,1834,1837,1838,1841,1842,1845,1846,1849,1850,1853,1854,1857,1858,1861,1862,1865,1866,1869,1870,1873,1874,1877,1878,1881,1882,1885,1886,1889,1890,1893,1894,1897,1898,1901,1902,1905,1906,1909,1910,1913,1914,1917,1918,1921,1922,1925,1926,1929,1930,1933,1934,1937,1938,1941,1942,1945,1946,1949,1950,1953,1954,1957,1958,1961,1962,1965,1966,1969,1970,1973,1974,1977,1978,1981,1982,1985,1986,1989,1990,1993,1994,1997,1998,2001,2002,2005,2006,2009,2010,2013,2014,2017,2018,2021,2022,2025,2026,2029,2030,2033,2034,2037,2038,2041,2042,2045,2046,2049,2050,2053,2054,2057,2058,2061,2062,2065,2066,2069,2070,2073,2074,2077,2078,2081,2082,2085,2086,2089,2090,2093,2094,2097,2098,2101,2102,2105,2106,2109,2110,2113,2114,2117,2118,2121,2122,2125,2126,2129,2130,2133,2134,2137,2138,2141,2142,2145,2146,2149,2150,2153,2154,2157,2158,2161,2162,2165,2166,2169,2170,2173,2174,2177,2178,2181,2182,2185,2186,2189,2190,2193,2194,2197,2198,2201,2202,2205,2206,2209,2210,2213,2214,2217,2218,2221,2222,2225,2226,2229,2230,2233,2234,2237,2238,2241,2242,2245,2246,2249,2250,2253,2254,2257,2258,2261,2262,2265,2266,2269,2270,2273,2274,2277,2278,2281,2282,2285,2286,2289,2290,2293,2294,2297,2298,2301,2302,2305,2306,2309,2310,2313,2314,2317,2318,2321,2322,2325,2326,2329,2330,2333,2334,2337,2338,2341,2342,2345,2346,2349,2350,2353,2354,2357,2358,2361,2362,2365,2366,2369,2370,2373,2374,2377,2378,2381,2382,2385,2386,2389,2390,2393,2394,2397,2398,2401,2402,2405,2406,2409,2410,2413,2414,2417,2418,2421,2422,2425,2426,2429,2430,2433,2434,2437,2438,2441,2442,2445,2446,2449,2450,2453,2454,2457,2458,2461,2462,2465,2466,2469,2470,2473,2474,2477,2478,2481,2482,2485,2486,2489,2490,2493,2494,2497,2498,2501,2502,2505,2506,2509,2510,2513,2514,2517,2518,2521,2522,2525,2526,2529,2530,2533,2534,2537,2538,2541,2542,2545,2546,2549,2550,2553,2554,2557,2558,2561,2562,2565,2566,2569,2570,2573,2574,2577,2578,2581,2582,2585,2586,2589,2590,2593,2594,2597,2598,2601,2602,2605,2606,2609,2610,2613,2614,2617,2618,2621,2622,2625,2626,2629,2630,2633,2634,2637,2638,2641,2642,2645,2646,2649,2650,2653,2654,2657,2658,2661,2662,2665,2666,2669,2670,2673,2674,2677,2678,2681,2682,2685,2686,2689,2690,2693,2694,2697,2698,2701,2702,2705,2706,2709,2710,2713,2714,2717,2718,2721,2722,2725,2726,2729,2730,2733,2734,2737,2738,2741,2742,2745,2746,2749,2750,2753,2754,2757,2758,2761,2762,2765,2766,2769,2770,2773,2774,2777,2778,2781,2782,2785,2786,2789,2790,2793,2794,2797,2798,2801,2802,2805,2806,2809,2810,2813,2814,2817,2818,2821,2822,2825,2826,2829,2830,2833,2834,2837,2838,2841,2842,2845,2846,2849,2850,2853,2854,2857,2858,2861,2862,2865,2866,2869,2870,2873,2874,2877,2878,2881,2882,2885,2886,2889,2890,2893,2894,2897,2898,2901,2902,2905,2906,2909,2910,2913,2914,2917,2918,2921,2922,2925,2926,2929,2930,2933,2934,2937,2938,2941,2942,2945,2946,2949,2950,2953,2954,2957,2958,2961,2962,2965,2966,2969,2970,2973,2974,2977,2978,2981,2982,2985,2986,2989,2990,2993,2994,2997,2998,3001,3002,3005,3006,3009,3010,3013,3014,3017,3018,3021,3022,3025,3026,3029,3030,3033,3034,3037,3038,3041,3042,3045,3046,3049,3050,3053,3054,3057,3058,3061,3062,3065,3066,3069,3070,3073,3074,3077,3078,3081,3082,3085,3086,3089,3090,3093,3094,3097,3098,3101,3102,3105,3106,3109,3110,3113,3114,3117,3118,3121,3122,3125,3126,3129,3130,3133,3134,3137,3138,3141,3142,3145,3146,3149,3150,3153,3154,3157,3158,3161,3162,3165,3166,3169,3170,3173,3174,3177,3178,3181,3182,3185,3186,3189,3190,3193,3194,3197,3198,3201,3202,3205,3206,3209,3210,3213,3214,3217,3218,3221,3222,3225,3226,3229,3230,3233,3234,3237,3238,3241,3242,3245,3246,3249,3250,3253,3254,3257,3258,3261,3262,3265,3266,3269,3270,3273,3274,3277,3278,3281,3282,3285,3286,3289,3290,3293,3294,3297,3298,3301,3302,3305,3306,3309,3310,3313,3314,3317,3318,3321,3322,3325,3326,3329,3330,3333,3334,3337,3338,3341,3342,3345,3346,3349,3350,3353,3354,3357,3358,3361,3362,3365,3366,3369,3370,3373,3374,3377,3378,3381,3382,3385,3386,3389,3390,3393,3394,3397,3398,3401,3402,3405,3406,3409,3410,3413,3414,3417,3418,3421,3422,3425,3426,3429,3430,3433,3434,3437,3438,3441,3442,3445,3446,3449,3450,3453,3454,3457,3458,3461,3462,3465,3466,3469,3470,3473,3474,3477,3478,3481,3482,3485,3486,3489,3490,3493,3494,3497,3498,3501,3502,3505,3506,3509,3510,3513,3514,3517,3518,3521,3522,3525,3526,3529,3530,3533,3534,3537,3538,3541,3542,3545,3546,3549,3550,3553,3554,3557,3558,3561,3562,3565,3566,3569,3570,3573,3574,3577,3578,3581,3582,3585,3586,3589,3590,3593,3594,3597,3598,3601,3602,3605,3606,3609,3610,3613,3614,3617,3618,3621,3622,3625,3626,3629,3630,3633,3634,3637,3638,3641,3642,3645,3646,3649,3650,3653,3654,3657,3658,3661,3662,3665,3666,3669,3670,3673,3674,3677,3678,3681,3682,3685,3686,3689,3690,3693,3694,3697,3698,3701,3702,3705,3706,3709,3710,3713,3714,3717,3718,3721,3722,3725,3726,3729,3730,3733,3734,3737,3738,3741,3742,3745,3746,3749,3750,3753,3754,3757,3758,3761,3762,3765,3766,3769,3770,3773,3774,3777,3778,3781,3782,3785,3786,3789,3790,3793,3794,3797,3798,3801,3802,3805,3806,3809,3810,3813,3814,3817,3818,3821,3822,3825,3826,3829,3830,3833,3834,3837,3838,3841,3842,3845,3846,3849,3850,3853,3854,3857,3858,3861,3862,3865,3866,3869,3870,3873,3874,3877,3878,3881,3882,3885,3886,3889,3890,3893,3894,3897,3898,3901,3902,3905,3906,3909,3910,3913,3914,3917,3918,3921,3922,3925,3926,3929,3930,3933,3934,3937,3938,3941,3942,3945,3946,3949,3950,3953,3954,3957,3958,3961,3962,3965,3966,3969,3970,3973,3974,3977,3978,3981,3982,3985,3986,3989,3990,3993,3994,3997,3998,4001,4002,4005,4006,4009,4010,4013,4014,4017,4018,4021,4022,4025,4026,4029,4030,4033,4034,4037,4038,4041,4042,4045,4046,4049,4050,4053,4054,4057,4058,4061,4062,4065,4066,4069,4070,4073,4074,4077,4078,4081,4082,4085,4086,4089,4090,4093,4094,4097,4098,4101,4102,4105,4106,4109,4110,4113,4114,4117,4118,4121,4122,4125,4126,4129,4130,4133,4134,4137,4138,4141,4142,4145,4146,4149,4150,4153,4154,4157,4158,4161,4162,4165,4166,4169,4170,4173,4174,4177,4178,4181,4182,4185,4186,4189,4190,4193,4194,4197,4198,4201,4202,4205,4206,4209,4210,4213,4214,4217,4218,4221,4222,4225,4226,4229,4230,4233,4234,4237,4238,4241,4242,4245,4246,4249,4250,4253,4254,4257,4258,4261,4262,4265,4266,4269,4270,4273,4274,4277,4278,4281,4282,4285,4286,4289,4290,4293,4294,4297,4298,4301,4302,4305,4306,4309,4310,4313,4314,4317,4318,4321,4322,4325,4326,4329,4330,4333,4334,4337,4338,4341,4342,4345,4346,4349,4350,4353,4354,4357,4358,4361,4362,4365,4366,4369,4370,4373,4374,4377,4378,4381,4382,4385,4386,4389,4390,4393,4394,4397,4398,4401,4402,4405,4406,4409,4410,4413,4414,4417,4418,4421,4422,4425,4426,4429,4430,4433,4434,4437,4438,4441,4442,4445,4446,4449,4450,4453,4454,4457,4458,4461,4462,4465,4466,4469,4470,4473,4474,4477,4478,4481,4482,4485,4486,4489,4490,4493,4494,4497,4498,4501,4502,4505,4506,4509,4510,4513,4514,4517,4518,4521,4522,4525,4526,4529,4530,4533,4534,4537,4538,4541,4542,4545,4546,4549,4550,4553,4554,4557,4558,4561,4562,4565,4566,4569,4570,4573,4574,4577,4578,4581,4582,4585,4586,4589,4590,4593,4594,4597,4598,4601,4602,4605,4606,4609,4610,4613,4614,4617,4618,4621,4622,4625,4626,4629,4630,4633,4634,4637,4638,4641,4642,4645,4646,4649,4650,4653,4654,4657,4658,4661,4662,4665,4666,4669,4670,4673,4674,4677,4678,4681,4682,4685,4686,4689,4690,4693,4694,4697,4698,4701,4702,4705,4706,4709,4710,4713,4714,4717,4718,4721,4722,4725,4726,4729,4730,4733,4734,4737,4738,4741,4742,4745,4746,4749,4750,4753,4754,4757,4758,4761,4762,4765,4766,4769,4770,4773,4774,4777,4778,4781,4782,4785,4786,4789,4790,4793,4794,4797,4798,4801,4802,4805,4806,4809,4810,4813,4814,4817,4818,4821,4822,4825,4826,4829,4830,4833,4834,4837,4838,4841,4842,4845,4846,4849,4850,4853,4854,4857,4858,4861,4862,4865,4866,4869,4870,4873,4874,4877,4878,4881,4882,4885,4886,4889,4890,4893,4894,4897,4898,4901,4902,4905,4906,4909,4910,4913,4914,4917,4918,4921,4922,4925,4926,4929,4930,4933,4934,4937,4938,4941,4942,4945,4946,4949,4950,4953,4954,4957,4958,4961,4962,4965,4966,4969,4970,4973,4974,4977,4978,4981,4982,4985,4986,4989,4990,4993,4994,4997,4998,5001,5002,5005,5006,5009,5010,5013,5014,5017,5018,5021,5022,5025,5026,5029,5030,5033,5034,5037,5038,5041,5042,5045,5046,5049,5050,5053,5054,5057,5058,5061,5062,5065,5066,5069,5070,5073,5074,5077,5078,5081,5082,5085,5086,5089,5090,5093,5094,5097,5098,5101,5102,5105,5106,5109,5110,5113,5114,5117,5118,5121,5122,5125,5126,5129,5130,5133,5134,5137,5138,5141,5142,5145,5146,5149,5150,5153,5154,5157,5158,5161,5162,5165,5166,5169,5170,5173,5174,5177,5178,5181,5182,5185,5186,5189,5190,5193,5194,5197,5198,5201,5202,5205,5206,5209,5210,5213,5214,5217,5218,5221,5222,5225,5226,5229,5230,5233,5234,5237,5238,5241,5242,5245,5246,5249,5250,5253,5254,5257,5258,5261,5262,5265,5266,5269,5270,5273,5274,5277,5278,5281,5282,5285,5286,5289,5290,5293,5294,5297,5298,5301,5302,5305,5306,5309,5310,5313,5314,5317,5318,5321,5322,5325,5326,5329,5330,5333,5334,5337,5338,5341,5342,5345,5346,5349,5350,5353,5354,5357,5358,5361,5362,5365,5366,5369,5370,5373,5374,5377,5378,5381,5382,5385,5386,5389,5390,5393,5394,5397,5398,5401,5402,5405,5406,5409,5410,5413,5414,5417,5418,5421,5422,5425,5426,5429,5430,5433,5434,5437,5438,5441,5442,5445,5446,5449,5450,5453,5454,5457,5458,5461,5462,5465,5466,5469,5470,5473,5474,5477,5478,5481,5482,5485,5486,5489,5490,5493,5494,5497,5498,5501,5502,5505,5506,5509,5510,5513,5514,5517,5518,5521,5522,5525,5526,5529,5530,5533,5534,5537,5538,5541,5542,5545,5546,5549,5550,5553,5554,5557,5558,5561,5562,5565,5566,5569,5570,5573,5574,5577,5578,5581,5582,5585,5586,5589,5590,5593,5594,5597,5598,5601,5602,5605,5606,5609,5610,5613,5614,5617,5618,5621,5622,5625,5626,5629,5630,5633,5634,5637,5638,5641,5642,5645,5646,5649,5650,5653,5654,5657,5658,5661,5662,5665,5666,5669,5670,5673,5674,5677,5678,5681,5682,5685,5686,5689,5690,5693,5694,5697,5698,5701,5702,5705,5706,5709,5710,5713,5714,5717,5718,5721,5722,5725,5726,5729,5730,5733,5734,5737,5738,5741,5742,5745,5746,5749,5750,5753,5754,5757,5758,5761,5762,5765,5766,5769,5770,5773,5774,5777,5778,5781,5782,5785,5786,5789,5790,5793,5794,5797,5798,5801,5802,5805,5806,5809,5810,5813,5814,5817,5818,5821,5822,5825,5826,5829,5830,5833,5834,5837,5838,5841,5842,5845,5846,5849,5850,5853,5854,5857,5858,5861,5862,5865,5866,5869,5870,5873,5874,5877,5878,5881,5882,5885,5886,5889,5890,5893,5894,5897,5898,5901,5902,5905,5906,5909,5910,5913,5914,5917,5918,5921,5922,5925,5926,5929,5930,5933,5934,5937,5938,5941,5942,5945,5946,5949,5950,5953,5954,5957,5958,5961,5962,5965,5966,5969,5970,5973,5974,5977,5978,5981,5982,5985,5986,5989,5990,5993,5994,5997,5998,6001,6002,6005,6006,6009,6010,6013,6014,6017,6018,6021,6022,6025,6026,6029,6030,6033,6034,6037,6038,6041,6042,6045,6046,6049,6050,6053,6054,6057,6058,6061,6062,6065,6066,6069,6070,6073,6074,6077,6078,6081,6082,6085,6086,6089,6090,6093,6094,6097,6098,6101,6102,6105,6106,6109,6110,6113,6114,6117,6118,6121,6122,6125,6126,6129,6130,6133,6134,6137,6138,6141,6142]".into();
+    offsets(layout!(S<1,0,1> o 0 o (24,16,24):(384,24,1)).outer_partition(tiler!((2,16)), coord!((_,1))))
+        => "[24,408,792,1176,1560,1944,2328,2712,3096,3480,3864,4248,4632,5016,5400,5784,6168,6552,6936,7320,7704,8088,8472,8856,25,409,793,1177,1561,1945,2329,2713,3097,3481,3865,4249,4633,5017,5401,5785,6169,6553,6937,7321,7705,8089,8473,8857,27,411,795,1179,1563,1947,2331,2715,3099,3483,3867,4251,4635,5019,5403,5787,6171,6555,6939,7323,7707,8091,8475,8859,26,410,794,1178,1562,1946,2330,2714,3098,3482,3866,4250,4634,5018,5402,5786,6170,6554,6938,7322,7706,8090,8474,8858,28,412,796,1180,1564,1948,2332,2716,3100,3484,3868,4252,4636,5020,5404,5788,6172,6556,6940,7324,7708,8092,8476,8860,29,413,797,1181,1565,1949,2333,2717,3101,3485,3869,4253,4637,5021,5405,5789,6173,6557,6941,7325,7709,8093,8477,8861,31,415,799,1183,1567,1951,2335,2719,3103,3487,3871,4255,4639,5023,5407,5791,6175,6559,6943,7327,7711,8095,8479,8863,30,414,798,1182,1566,1950,2334,2718,3102,3486,3870,4254,4638,5022,5406,5790,6174,6558,6942,7326,7710,8094,8478,8862,32,416,800,1184,1568,1952,2336,2720,3104,3488,3872,4256,4640,5024,5408,5792,6176,6560,6944,7328,7712,8096,8480,8864,33,417,801,1185,1569,1953,2337,2721,3105,3489,3873,4257,4641,5025,5409,5793,6177,6561,6945,7329,7713,8097,8481,8865,35,419,803,1187,1571,1955,2339,2723,3107,3491,3875,4259,4643,5027,5411,5795,6179,6563,6947,7331,7715,8099,8483,8867,34,418,802,1186,1570,1954,2338,2722,3106,3490,3874,4258,4642,5026,5410,5794,6178,6562,6946,7330,7714,8098,8482,8866,36,420,804,1188,1572,1956,2340,2724,3108,3492,3876,4260,4644,5028,5412,5796,6180,6564,6948,7332,7716,8100,8484,8868,37,421,805,1189,1573,1957,2341,2725,3109,3493,3877,4261,4645,5029,5413,5797,6181,6565,6949,7333,7717,8101,8485,8869,39,423,807,1191,1575,1959,2343,2727,3111,3495,3879,4263,4647,5031,5415,5799,6183,6567,6951,7335,7719,8103,8487,8871,38,422,806,1190,1574,1958,2342,2726,3110,3494,3878,4262,4646,5030,5414,5798,6182,6566,6950,7334,7718,8102,8486,8870,40,424,808,1192,1576,1960,2344,2728,3112,3496,3880,4264,4648,5032,5416,5800,6184,6568,6952,7336,7720,8104,8488,8872,41,425,809,1193,1577,1961,2345,2729,3113,3497,3881,4265,4649,5033,5417,5801,6185,6569,6953,7337,7721,8105,8489,8873,43,427,811,1195,1579,1963,2347,2731,3115,3499,3883,4267,4651,5035,5419,5803,6187,6571,6955,7339,7723,8107,8491,8875,42,426,810,1194,1578,1962,2346,2730,3114,3498,3882,4266,4650,5034,5418,5802,6186,6570,6954,7338,7722,8106,8490,8874,44,428,812,1196,1580,1964,2348,2732,3116,3500,3884,4268,4652,5036,5420,5804,6188,6572,6956,7340,7724,8108,8492,8876,45,429,813,1197,1581,1965,2349,2733,3117,3501,3885,4269,4653,5037,5421,5805,6189,6573,6957,7341,7725,8109,8493,8877,47,431,815,1199,1583,1967,2351,2735,3119,3503,3887,4271,4655,5039,5423,5807,6191,6575,6959,7343,7727,8111,8495,8879,46,430,814,1198,1582,1966,2350,2734,3118,3502,3886,4270,4654,5038,5422,5806,6190,6574,6958,7342,7726,8110,8494,8878]".into();
+    offsets(layout!(S<1,0,1> o 0 o (12,12):(1,12)).outer_partition(tiler!((6,1)), coord!(5)))
+        => "[5,10,17,22,29,34,41,46,53,58,65,70,77,82,89,94,101,106,113,118,125,130,137,142]".into();
+}
+
+same! {
+    fn prepend_1;
+    layout!(S<1,2,-2> o 0 o (8,2,2,10):(4,96,23040,576)).prepend(layout!((3,2):(2,1)))
+        => layout!(S<1,2,-2> o 0 o ((3,2),8,2,2,10):((2,1),4,96,23040,576));
+    layout!(S<2,1,3> o 5 o (9,2,6,1,3):(5,1,7,4,16)).prepend(layout!(7:1))
+        => layout!(S<2,1,3> o 5 o (7,9,2,6,1,3):(1,5,1,7,4,16));
+    layout!(S<1,2,-2> o 0 o (6,(2,(5),3,(2))):(4,(1,(72),24,(2)))).prepend(layout!((8):(1)))
+        => layout!(S<1,2,-2> o 0 o ((8),6,(2,(5),3,(2))):((1),4,(1,(72),24,(2))));
+    layout!(S<2,1,3> o 5 o (8,(1,4),4,2):(8,(256,64),2,1)).prepend(layout!(((2),6):((1),2)))
+        => layout!(S<2,1,3> o 5 o (((2),6),8,(1,4),4,2):(((1),2),8,(256,64),2,1));
+    layout!(S<1,2,-2> o 0 o (9,2,5):(10,1,2)).prepend(layout!((1):(1)))
+        => layout!(S<1,2,-2> o 0 o ((1),9,2,5):((1),10,1,2));
+    layout!(S<1,2,-2> o 0 o (2,4,2,4,2,2):(128,32,16,4,2,1)).prepend(layout!(1:1))
+        => layout!(S<1,2,-2> o 0 o (1,2,4,2,4,2,2):(1,128,32,16,4,2,1));
+    layout!(S<1,0,1> o 0 o (12,5):(1,36)).prepend(layout!((8):(1)))
+        => layout!(S<1,0,1> o 0 o ((8),12,5):((1),1,36));
+    layout!(S<1,0,1> o 0 o (12,2):(6,1)).prepend(layout!((1,10):(5,24)))
+        => layout!(S<1,0,1> o 0 o ((1,10),12,2):((5,24),6,1));
+    layout!(S<1,2,-2> o 0 o (4,3,(5),1):(1,4,(12),0)).prepend(layout!(9:1))
+        => layout!(S<1,2,-2> o 0 o (9,4,3,(5),1):(1,1,4,(12),0));
+    layout!(S<2,1,3> o 5 o (9,2,3,1,1,3):(1,9,18,54,0,54)).prepend(layout!(9:1))
+        => layout!(S<2,1,3> o 5 o (9,9,2,3,1,1,3):(1,1,9,18,54,0,54));
+    layout!(S<1,0,1> o 0 o ((2,1,2),(3,2,7)):((1,168,84),(14,42,2))).prepend(layout!((4,1):(1,0)))
+        => layout!(S<1,0,1> o 0 o ((4,1),(2,1,2),(3,2,7)):((1,0),(1,168,84),(14,42,2)));
+    layout!(S<1,0,1> o 0 o (3,1,1,(3,9)):(27,0,27,(1,3))).prepend(layout!((11,2):(0,1)))
+        => layout!(S<1,0,1> o 0 o ((11,2),3,1,1,(3,9)):((0,1),27,0,27,(1,3)));
+    layout!(S<2,1,3> o 5 o (1,1,6,(11,7,1)):(462,0,77,(7,1,0))).prepend(layout!(((9,1)):((1,1))))
+        => layout!(S<2,1,3> o 5 o (((9,1)),1,1,6,(11,7,1)):(((1,1)),462,0,77,(7,1,0)));
+    layout!(S<1,0,1> o 0 o (8,1):(1,0)).prepend(layout!((1,3):(0,1)))
+        => layout!(S<1,0,1> o 0 o ((1,3),8,1):((0,1),1,0));
+}
+
+same! {
+    fn prepend_to_rank_1;
+    layout!(S<2,1,3> o 5 o (12,2):(16,8)).prepend_to_rank(int!(4))
+        => layout!(S<2,1,3> o 5 o (1,1,12,2):(0,0,16,8));
+    layout!(S<1,2,-2> o 0 o (4,(5,3,3,1)):(1,(36,4,12,12))).prepend_to_rank(int!(2))
+        => layout!(S<1,2,-2> o 0 o (4,(5,3,3,1)):(1,(36,4,12,12)));
+    layout!(S<1,0,1> o 0 o (11,3):(1,11)).prepend_to_rank(int!(2))
+        => layout!(S<1,0,1> o 0 o (11,3):(1,11));
+    layout!(S<1,2,-2> o 0 o (3,8):(8,1)).prepend_to_rank(int!(4))
+        => layout!(S<1,2,-2> o 0 o (1,1,3,8):(0,0,8,1));
+    layout!(S<1,2,-2> o 0 o (5,2,6,8):(1,1440,80,5)).prepend_to_rank(int!(6))
+        => layout!(S<1,2,-2> o 0 o (1,1,5,2,6,8):(0,0,1,1440,80,5));
+    layout!(S<2,1,3> o 5 o (3,2,4,4,1):(1,3,6,24,96)).prepend_to_rank(int!(7))
+        => layout!(S<2,1,3> o 5 o (1,1,3,2,4,4,1):(0,0,1,3,6,24,96));
+    layout!(S<2,1,3> o 5 o (5,2,3,2,1,8):(1,5,10,30,60,60)).prepend_to_rank(int!(8))
+        => layout!(S<2,1,3> o 5 o (1,1,5,2,3,2,1,8):(0,0,1,5,10,30,60,60));
+    layout!(S<1,0,1> o 0 o (9,2,6,1,3):(5,1,7,4,16)).prepend_to_rank(int!(5))
+        => layout!(S<1,0,1> o 0 o (9,2,6,1,3):(5,1,7,4,16));
+    layout!(S<1,0,1> o 0 o (1,11):(1,1)).prepend_to_rank(int!(3))
+        => layout!(S<1,0,1> o 0 o (1,1,11):(0,1,1));
+    layout!(S<2,1,3> o 5 o (5,2,(1,1,2)):(8,1,(0,0,4))).prepend_to_rank(int!(5))
+        => layout!(S<2,1,3> o 5 o (1,1,5,2,(1,1,2)):(0,0,8,1,(0,0,4)));
+    layout!(S<1,0,1> o 0 o (1,2):(2,1)).prepend_to_rank(int!(2))
+        => layout!(S<1,0,1> o 0 o (1,2):(2,1));
+    layout!(S<1,0,1> o 0 o (2,2,3,2,8):(1,12,4,2,24)).prepend_to_rank(int!(7))
+        => layout!(S<1,0,1> o 0 o (1,1,2,2,3,2,8):(0,0,1,12,4,2,24));
+    layout!(S<1,0,1> o 0 o (3,2,1,4,12):(196,96,0,1,4)).prepend_to_rank(int!(7))
+        => layout!(S<1,0,1> o 0 o (1,1,3,2,1,4,12):(0,0,196,96,0,1,4));
+}
+
+same! {
+    fn raked_product_1;
+    layout!(S<2,1,3> o 5 o 2:2).raked_product(layout!(3:2))
+        => layout!(S<2,1,3> o 5 o ((3,2)):((4,2)));
+    layout!(S<2,1,3> o 5 o 3:1).raked_product(layout!((4,7):(8,1)))
+        => layout!(S<2,1,3> o 5 o ((4,3),(7,1)):((24,1),(3,0)));
+    layout!(S<1,2,-2> o 0 o (2,5):(5,1)).raked_product(layout!((2,3):(1,2)))
+        => layout!(S<1,2,-2> o 0 o ((2,2),(3,5)):((10,5),(20,1)));
+    layout!(S<1,2,-2> o 0 o (2,2):(2,1)).raked_product(layout!(2:1))
+        => layout!(S<1,2,-2> o 0 o ((2,2),(1,2)):((4,2),(0,1)));
+    layout!(S<1,2,-2> o 0 o (6,6,5):(30,1,6)).raked_product(layout!((4,2):(2,1)))
+        => layout!(S<1,2,-2> o 0 o ((4,6),(2,6),(1,5)):((360,30),(180,1),(0,6)));
+    layout!(S<1,2,-2> o 0 o (8,2,2):(1,9,18)).raked_product(layout!((3,5,2):(5,1,0)))
+        => layout!(S<1,2,-2> o 0 o ((3,8),(5,2),(2,2)):((180,1),(36,9),(0,18)));
+    layout!(S<2,1,3> o 5 o 9:1).raked_product(layout!((1,3,4):(6,2,4)))
+        => layout!(S<2,1,3> o 5 o ((1,9),(3,1),(4,1)):((54,1),(18,0),(36,0)));
+    layout!(S<1,0,1> o 0 o (8):(1)).raked_product(layout!(((12)):((1))))
+        => layout!(S<1,0,1> o 0 o (((12),8)):(((8),1)));
+    layout!(S<1,0,1> o 0 o ((6,3)):((3,1))).raked_product(layout!((6,(1)):(1,(6))))
+        => layout!(S<1,0,1> o 0 o ((6,(6,3)),((1),1)):((18,(3,1)),((108),0)));
+    layout!(S<1,0,1> o 0 o (2,3):(1,4)).raked_product(layout!(1:0))
+        => layout!(S<1,0,1> o 0 o ((1,2),(1,3)):((0,1),(0,4)));
+    layout!(S<2,1,3> o 5 o 3:0).raked_product(layout!(1:0))
+        => layout!(S<2,1,3> o 5 o ((1,3)):((0,0)));
+    layout!(S<1,2,-2> o 0 o (1,4,8):(0,4,16)).raked_product(layout!((4,4):(5,16)))
+        => layout!(S<1,2,-2> o 0 o ((4,1),(4,4),(1,8)):((129,0),(512,4),(0,16)));
+    layout!(S<1,2,-2> o 0 o (12,1):(1,1)).raked_product(layout!(12:24))
+        => layout!(S<1,2,-2> o 0 o ((12,12),(1,1)):((288,1),(0,1)));
+    layout!(S<2,1,3> o 5 o 6:1).raked_product(layout!((1,1,9):(11,0,1)))
+        => layout!(S<2,1,3> o 5 o ((1,6),(1,1),(9,1)):((66,1),(0,0),(6,0)));
+    layout!(S<1,0,1> o 0 o 2:1).raked_product(layout!(12:1))
+        => layout!(S<1,0,1> o 0 o ((12,2)):((2,1)));
+    layout!(S<1,0,1> o 0 o 5:1).raked_product(layout!((3,1,1):(1,12,24)))
+        => layout!(S<1,0,1> o 0 o ((3,5),(1,1),(1,1)):((5,1),(60,0),(120,0)));
+}
+
+equal! {
+    fn rank_1;
+    layout!(S<2,1,3> o 5 o (2,3,11):(4,264,24)).rank() => 3;
+    layout!(S<2,1,3> o 5 o 8:2).rank() => 1;
+    layout!(S<2,1,3> o 5 o ((4,3),9):((9,36),1)).rank() => 2;
+    layout!(S<1,2,-2> o 0 o ((6,5),3):((24,144),2)).rank() => 2;
+    layout!(S<1,2,-2> o 0 o (4,2):(2,1)).rank() => 2;
+    layout!(S<1,2,-2> o 0 o (8):(1)).rank() => 1;
+    layout!(S<1,0,1> o 0 o (2,11):(20,7)).rank() => 2;
+    layout!(S<1,0,1> o 0 o (4,((8),4)):(1,((4),32))).rank() => 2;
+    layout!(S<1,2,-2> o 0 o (3,7,1,(6,1)):(6,72,72,(1,18))).rank() => 4;
+    layout!(S<2,1,3> o 5 o (2,3,4):(12,4,1)).rank() => 3;
+    layout!(S<1,0,1> o 0 o 6:2).rank() => 1;
+    layout!(S<1,0,1> o 0 o (3,10,7):(140,14,1)).rank() => 3;
+    layout!(S<1,0,1> o 0 o 8:1).rank() => 1;
+}
+
+same! {
+    fn replace_1;
+    layout!(S<2,1,3> o 5 o (12,2):(16,8)).replace(int!(0), layout!((3,2):(1,3)))
+        => layout!(S<2,1,3> o 5 o ((3,2),2):((1,3),8));
+    layout!(S<2,1,3> o 5 o (4,1):(1,4)).replace(int!(0), layout!((4):(1)))
+        => layout!(S<2,1,3> o 5 o ((4),1):((1),4));
+    layout!(S<1,2,-2> o 0 o (2,3,2,4,4):(32,520,16,65,1)).replace(int!(2), layout!(4:1))
+        => layout!(S<1,2,-2> o 0 o (2,3,4,4,4):(32,520,1,65,1));
+    layout!(S<2,1,3> o 5 o (1,9,4,3):(3,3,27,1)).replace(int!(1), layout!((7):(1)))
+        => layout!(S<2,1,3> o 5 o (1,(7),4,3):(3,(1),27,1));
+    layout!(S<1,2,-2> o 0 o ((1,3),(1,2)):((32,8),(20,1))).replace(int!(1), layout!(11:3))
+        => layout!(S<1,2,-2> o 0 o ((1,3),11):((32,8),3));
+    layout!(S<1,2,-2> o 0 o (7,6,7):(2,98,14)).replace(int!(0), layout!(((4),(1)):((1),(0))))
+        => layout!(S<1,2,-2> o 0 o (((4),(1)),6,7):(((1),(0)),98,14));
+    layout!(S<1,0,1> o 0 o (6,2):(2,1)).replace(int!(1), layout!((3,4):(1,3)))
+        => layout!(S<1,0,1> o 0 o (6,(3,4)):(2,(1,3)));
+    layout!(S<1,0,1> o 0 o (5,(4,8)):(1,(5,20))).replace(int!(1), layout!((2,3):(1,2)))
+        => layout!(S<1,0,1> o 0 o (5,(2,3)):(1,(1,2)));
+    layout!(S<2,1,3> o 5 o (3,1,2,10,6):(3120,0,52,104,4)).replace(int!(0), layout!((2,1):(1,1)))
+        => layout!(S<2,1,3> o 5 o ((2,1),1,2,10,6):((1,1),0,52,104,4));
+    layout!(S<2,1,3> o 5 o (8,6,1,1,4,2):(4,0,0,4,1,32)).replace(int!(4), layout!((2,(10)):(10,(1))))
+        => layout!(S<2,1,3> o 5 o (8,6,1,1,(2,(10)),2):(4,0,0,4,(10,(1)),32));
+    layout!(S<1,2,-2> o 0 o (3,8,1,8):(0,1,0,0)).replace(int!(0), layout!((2,7):(3,6)))
+        => layout!(S<1,2,-2> o 0 o ((2,7),8,1,8):((3,6),1,0,0));
+    layout!(S<1,2,-2> o 0 o (3,1,1,(3,9)):(27,0,27,(1,3))).replace(int!(2), layout!((11,2):(0,1)))
+        => layout!(S<1,2,-2> o 0 o (3,1,(11,2),(3,9)):(27,0,(0,1),(1,3)));
+    layout!(S<1,0,1> o 0 o (10,4,2):(0,1,0)).replace(int!(0), layout!((4,6):(1,4)))
+        => layout!(S<1,0,1> o 0 o ((4,6),4,2):((1,4),1,0));
+    layout!(S<1,0,1> o 0 o (1,(2,3,7,4),(3)):(24,(1,168,24,6),(2))).replace(int!(1), layout!((1,8):(0,1)))
+        => layout!(S<1,0,1> o 0 o (1,(1,8),(3)):(24,(0,1),(2)));
+    layout!(S<1,0,1> o 0 o (12,2):(6,1)).replace(int!(1), layout!((1,10):(5,24)))
+        => layout!(S<1,0,1> o 0 o (12,(1,10)):(6,(5,24)));
+}
+
+same! {
+    fn select_1;
+    layout!(S<1,2,-2> o 0 o (9,5,2,4):(1,240,120,10)).select(shape!((1,3,2)))
+        => layout!(S<1,2,-2> o 0 o (5,4,2):(240,10,120));
+    layout!(S<2,1,3> o 5 o (2,1,5,5,1,4):(20,800,40,4,4,200)).select(shape!((2,5,4,0)))
+        => layout!(S<2,1,3> o 5 o (5,4,1,2):(40,200,4,20));
+    layout!(S<1,2,-2> o 0 o (7,12):(1,7)).select(shape!((0))) => layout!(S<1,2,-2> o 0 o (7):(1));
+    layout!(S<1,2,-2> o 0 o (4,(3,8,3)):(1,(4,12,96))).select(shape!((0,1)))
+        => layout!(S<1,2,-2> o 0 o (4,(3,8,3)):(1,(4,12,96)));
+    layout!(S<1,0,1> o 0 o (2,3,5,7):(1,2,6,30)).select(shape!((1,3)))
+        => layout!(S<1,0,1> o 0 o (3,7):(2,30));
+    layout!(S<2,1,3> o 5 o (2,5,3,1,4,4):(240,48,16,0,4,1)).select(shape!((1,2,3,4,5,0)))
+        => layout!(S<2,1,3> o 5 o (5,3,1,4,4,2):(48,16,0,4,1,240));
+    layout!(S<1,2,-2> o 0 o ((2,1,2),(3,2,7)):((1,168,84),(14,42,2))).select(shape!((1,0)))
+        => layout!(S<1,2,-2> o 0 o ((3,2,7),(2,1,2)):((14,42,2),(1,168,84)));
+    layout!(S<2,1,3> o 5 o ((9,1),4,3):((0,0),1,0)).select(shape!((0)))
+        => layout!(S<2,1,3> o 5 o ((9,1)):((0,0)));
+    layout!(S<1,2,-2> o 0 o (8,6,1,3,3):(5,1,10,16,1)).select(shape!((0,1,4)))
+        => layout!(S<1,2,-2> o 0 o (8,6,3):(5,1,1));
+    layout!(S<2,1,3> o 5 o (3,1,1,(3,9)):(27,0,27,(1,3))).select(shape!((3,0,1)))
+        => layout!(S<2,1,3> o 5 o ((3,9),3,1):((1,3),27,0));
+    layout!(S<1,0,1> o 0 o (11,3):(1,11)).select(shape!((1,0)))
+        => layout!(S<1,0,1> o 0 o (3,11):(11,1));
+    layout!(S<2,1,3> o 5 o (5,1,3,12):(1,0,0,5)).select(shape!((1,3,2,0)))
+        => layout!(S<2,1,3> o 5 o (1,12,3,5):(0,5,0,1));
+    layout!(S<1,0,1> o 0 o (12,2,11):(0,11,1)).select(shape!((2,0,1)))
+        => layout!(S<1,0,1> o 0 o (11,12,2):(1,0,11));
+    layout!(S<1,0,1> o 0 o (8,(1,4),4,2):(8,(256,64),2,1)).select(shape!((2,3,1,0)))
+        => layout!(S<1,0,1> o 0 o (4,2,(1,4),8):(2,1,(256,64),8));
+    layout!(S<1,0,1> o 0 o (9,2,3,1,1,3):(1,9,18,54,0,54)).select(shape!((1,2,3,0,4,5)))
+        => layout!(S<1,0,1> o 0 o (2,3,1,9,1,3):(9,18,54,1,0,54));
+}
+
+equal! {
+    fn size_1;
+    layout!(S<2,3,3> o 0 o (2,8):(1,2)).size() => 16;
+    layout!(S<3,3,3> o 0 o (8,2,2):(4,2,1)).size() => 32;
+    layout!(S<2,0,-3> o 0 o (2,2):(2,1)).size() => 4;
+    layout!(S<2,0,-3> o 0 o (2,4,8):(1,2,8)).size() => 64;
+    layout!(S<3,3,3> o 0 o (4,16):(16,1)).size() => 64;
+    layout!(S<2,3,3> o 0 o (4,4,4):(1,4,16)).size() => 64;
+    layout!(S<2,0,-3> o 0 o (4,16):(1,4)).size() => 64;
+    layout!(S<3,0,-3> o 0 o (4,2,4):(8,4,1)).size() => 32;
+    layout!(S<1,2,3> o 0 o (2,2):(2,1)).size() => 4;
+    layout!(S<1,2,3> o 0 o (2,4,8):(1,2,8)).size() => 64;
+    layout!(S<3,0,-3> o 0 o (8,8,16):(128,1,8)).size() => 1024;
+    layout!(S<2,0,2> o 0 o (2,4):(1,2)).size() => 8;
+    layout!(S<1,2,3> o 0 o (2,8,4):(32,4,1)).size() => 64;
+    layout!(S<1,2,3> o 0 o (2,8):(1,2)).size() => 16;
+    layout!(S<2,0,2> o 0 o (2,8,2):(16,2,1)).size() => 32;
+    layout!(S<2,1,3> o 0 o (8,4):(4,1)).size() => 32;
+    layout!(S<2,1,3> o 0 o (4,4,4):(1,4,16)).size() => 64;
+    layout!(S<2,1,3> o 0 o (8,8):(1,8)).size() => 64;
+    layout!(S<2,0,2> o 0 o (4,8,8):(1,4,32)).size() => 256;
+    layout!(S<1,2,3> o 0 o (8,16,16):(256,1,16)).size() => 2048;
+    layout!(S<1,0,2> o 0 o (4,4):(1,4)).size() => 16;
+    layout!(S<1,0,2> o 0 o (2,4,8):(4,1,8)).size() => 64;
+    layout!(S<1,0,2> o 0 o (8,2,4):(1,8,16)).size() => 64;
+    layout!(S<1,0,2> o 0 o (8,2,8):(16,8,1)).size() => 128;
+}
+
+same! {
+    fn slice_1;
+    layout!(S<2,1,3> o 5 o (3,2):(2,1)).slice(coord!((2,1))) => layout!(S<2,1,3> o 10 o ():());
+    layout!(S<2,1,3> o 5 o (8,6):(6,1)).slice(coord!((2,_))) => layout!(S<2,1,3> o 17 o (6):(1));
+    layout!(S<1,2,-2> o 0 o (4,8):(1,4)).slice(coord!((2,4))) => layout!(S<1,2,-2> o 18 o ():());
+    layout!(S<1,2,-2> o 0 o (3,4):(4,1)).slice(coord!((_,3))) => layout!(S<1,2,-2> o 3 o (3):(4));
+    layout!(S<2,1,3> o 5 o (4,12):(12,1)).slice(coord!((_,_)))
+        => layout!(S<2,1,3> o 5 o (4,12):(12,1));
+    layout!(S<2,1,3> o 5 o (6,3,12):(1,6,18)).slice(coord!((_,0,0)))
+        => layout!(S<2,1,3> o 5 o (6):(1));
+    layout!(S<1,2,-2> o 0 o (9,4,11):(132,11,1)).slice(coord!((_,_,_)))
+        => layout!(S<1,2,-2> o 0 o (9,4,11):(132,11,1));
+    layout!(S<2,1,3> o 5 o (3,(8,1),(4),1):(1,(3,24),(24),96)).slice(coord!((2,_,(2),_)))
+        => layout!(S<2,1,3> o 55 o ((8,1),1):((3,24),96));
+    layout!(S<1,0,1> o 0 o (9,6):(6,1)).slice(coord!((_,2))) => layout!(S<1,0,1> o 2 o (9):(6));
+    layout!(S<1,2,-2> o 0 o (6,4,3,3,2):(1,12,48,144,6)).slice(coord!((_,1,1,_,0)))
+        => layout!(S<1,2,-2> o 60 o (6,3):(1,144));
+    layout!(S<1,2,-2> o 0 o ((6,(4)),(1,4,1)):((4,(4)),(24,6,12))).slice(coord!((_,(0,_,_))))
+        => layout!(S<1,2,-2> o 0 o ((6,(4)),4,1):((4,(4)),6,12));
+    layout!(S<1,0,1> o 0 o (4,6):(1,8)).slice(coord!((1,3))) => layout!(S<1,0,1> o 25 o ():());
+    layout!(S<1,0,1> o 0 o (6,1):(1,0)).slice(coord!((_,0))) => layout!(S<1,0,1> o 0 o (6):(1));
+    layout!(S<1,0,1> o 0 o (7,8):(1,7)).slice(coord!((4,1))) => layout!(S<1,0,1> o 11 o ():());
+}
+
+equal! {
+    fn slice_and_offset_1;
+    offsets(layout!(S<2,3,3> o 0 o (4,4):(1,4)).slice(coord!((3,_)))) => "[3,7,11,15]".into();
+    offsets(layout!(S<3,3,3> o 0 o (4,16,16):(256,16,1)).slice(coord!((3,_,14))))
+        => "[814,830,782,798,870,886,838,854,958,942,926,910,1014,998,982,966]".into();
+    offsets(layout!(S<2,0,3> o 0 o (4,8):(1,4)).slice(coord!((3,2)))) => "[10]".into();
+    offsets(layout!(S<3,0,-3> o 0 o (4,2,8):(2,1,8)).slice(coord!((2,_,2)))) => "[52,61]".into();
+    offsets(layout!(S<3,0,3> o 0 o (8,8):(8,1)).slice(coord!((_,3))))
+        => "[3,10,17,24,39,46,53,60]".into();
+    offsets(layout!(S<3,3,3> o 0 o (2,16,8):(1,2,32)).slice(coord!((_,2,7)))) => "[252,253]".into();
+    offsets(layout!(S<2,0,-3> o 0 o (4,4):(4,1)).slice(coord!((_,3)))) => "[27,31,19,23]".into();
+    offsets(layout!(S<3,0,-3> o 0 o (8,4):(1,8)).slice(coord!((_,3))))
+        => "[24,17,10,3,60,53,46,39]".into();
+    offsets(layout!(S<2,0,-3> o 0 o (16,8):(1,16)).slice(coord!((10,_))))
+        => "[26,10,58,42,90,74,122,106]".into();
+    offsets(layout!(S<3,0,-3> o 0 o (8,8):(8,1)).slice(coord!((_,5))))
+        => "[45,37,61,53,13,5,29,21]".into();
+    offsets(layout!(S<2,3,3> o 0 o (16,16,4):(64,4,1)).slice(coord!((_,12,1))))
+        => "[49,121,161,233,305,377,417,489,561,633,673,745,817,889,929,1001]".into();
+    offsets(layout!(S<3,3,3> o 0 o (8,16,16):(256,16,1)).slice(coord!((_,_,7))))
+        => "[7,295,519,807,1031,1319,1543,1831,23,311,535,823,1047,1335,1559,1847,39,263,551,775,1063,1287,1575,1799,55,279,567,791,1079,1303,1591,1815,79,367,591,879,1103,1391,1615,1903,95,383,607,895,1119,1407,1631,1919,111,335,623,847,1135,1359,1647,1871,127,351,639,863,1151,1375,1663,1887,151,439,663,951,1175,1463,1687,1975,135,423,647,935,1159,1447,1671,1959,183,407,695,919,1207,1431,1719,1943,167,391,679,903,1191,1415,1703,1927,223,511,735,1023,1247,1535,1759,2047,207,495,719,1007,1231,1519,1743,2031,255,479,767,991,1279,1503,1791,2015,239,463,751,975,1263,1487,1775,1999]".into();
+    offsets(layout!(S<2,1,3> o 0 o ((2,2,2),(2,2,2)):((32,2,8),(4,1,16))).slice(coord!((_,5))))
+        => "[22,50,20,48,30,58,28,56]".into();
+    offsets(layout!(S<2,0,-3> o 0 o (4,16):(16,1)).slice(coord!((_,9)))) => "[1,17,33,49]".into();
+    offsets(layout!(S<3,0,3> o 0 o (8,8):(8,1)).slice(coord!((6,_))))
+        => "[54,55,52,53,50,51,48,49]".into();
+    offsets(layout!(S<2,0,-3> o 0 o (8,16,8):(128,8,1)).slice(coord!((_,1,3))))
+        => "[19,147,275,403,531,659,787,915]".into();
+    offsets(layout!(S<1,2,3> o 0 o (8,2,16):(1,8,16)).slice(coord!((_,_,5))))
+        => "[80,81,82,83,84,85,86,87,88,89,90,91,92,93,94,95]".into();
+    offsets(layout!(S<3,0,3> o 0 o (4,8,2):(16,2,1)).slice(coord!((_,4,_))))
+        => "[9,27,45,63,8,26,44,62]".into();
+    offsets(layout!(S<3,0,3> o 0 o (8,8):(8,1)).slice(coord!((5,_))))
+        => "[45,44,47,46,41,40,43,42]".into();
+    offsets(layout!(S<2,0,-3> o 0 o (8,4,8):(1,8,32)).slice(coord!((2,_,0))))
+        => "[18,26,2,10]".into();
+    offsets(layout!(S<1,2,3> o 0 o (4,4,4):(1,4,16)).slice(coord!((_,3,_))))
+        => "[12,13,14,15,28,29,30,31,40,41,42,43,56,57,58,59]".into();
+    offsets(layout!(S<2,1,3> o 0 o ((2,2,2),(2,2,2)):((32,2,8),(4,1,16))).slice(coord!((_,1))))
+        => "[4,32,6,34,12,40,14,42]".into();
+    offsets(layout!(S<3,0,-3> o 0 o (8,8):(8,1)).slice(coord!((0,_))))
+        => "[0,9,18,27,36,45,54,63]".into();
+    offsets(layout!(S<3,0,3> o 0 o (8,8):(8,1)).slice(coord!((1,_))))
+        => "[9,8,11,10,13,12,15,14]".into();
+    offsets(layout!(S<3,0,3> o 0 o (8,4,2):(1,8,32)).slice(coord!((_,2,0))))
+        => "[18,19,16,17,22,23,20,21]".into();
+}
+
+equal! {
+    fn slice_and_offset_2;
+    offsets(layout!(S<2,0,-3> o 0 o (2,4,8):(1,2,8)).slice(coord!((0,_,0))))
+        => "[0,18,4,22]".into();
+    offsets(layout!(S<3,0,3> o 0 o (16,16,8):(1,128,16)).slice(coord!((_,7,_))))
+        => "[896,897,898,899,900,901,902,903,905,904,907,906,909,908,911,910,914,915,912,913,918,919,916,917,923,922,921,920,927,926,925,924,932,933,934,935,928,929,930,931,941,940,943,942,937,936,939,938,950,951,948,949,946,947,944,945,959,958,957,956,955,954,953,952,960,961,962,963,964,965,966,967,969,968,971,970,973,972,975,974,978,979,976,977,982,983,980,981,987,986,985,984,991,990,989,988,996,997,998,999,992,993,994,995,1005,1004,1007,1006,1001,1000,1003,1002,1014,1015,1012,1013,1010,1011,1008,1009,1023,1022,1021,1020,1019,1018,1017,1016]".into();
+    offsets(layout!(S<2,0,3> o 0 o (2,8,4):(32,4,1)).slice(coord!((_,_,_))))
+        => "[0,32,4,36,9,41,13,45,18,50,22,54,27,59,31,63,1,33,5,37,8,40,12,44,19,51,23,55,26,58,30,62,2,34,6,38,11,43,15,47,16,48,20,52,25,57,29,61,3,35,7,39,10,42,14,46,17,49,21,53,24,56,28,60]".into();
+    offsets(layout!(S<3,0,-3> o 0 o (16,16):(16,1)).slice(coord!((0,_))))
+        => "[0,9,18,27,36,45,54,63,8,1,26,19,44,37,62,55]".into();
+    offsets(layout!(S<1,2,3> o 0 o (2,8):(1,2)).slice(coord!((1,5)))) => "[11]".into();
+    offsets(layout!(S<2,1,3> o 0 o ((2,2,2),(2,2,2)):((32,2,8),(4,1,16))).slice(coord!((_,2))))
+        => "[1,37,3,39,9,45,11,47]".into();
+    offsets(layout!(S<3,0,-3> o 0 o (8,8):(8,1)).slice(coord!((_,0))))
+        => "[0,8,16,24,32,40,48,56]".into();
+    offsets(layout!(S<3,3,3> o 0 o (16,8):(8,1)).slice(coord!((_,_))))
+        => "[0,8,16,24,32,40,48,56,72,64,88,80,104,96,120,112,1,9,17,25,33,41,49,57,73,65,89,81,105,97,121,113,2,10,18,26,34,42,50,58,74,66,90,82,106,98,122,114,3,11,19,27,35,43,51,59,75,67,91,83,107,99,123,115,4,12,20,28,36,44,52,60,76,68,92,84,108,100,124,116,5,13,21,29,37,45,53,61,77,69,93,85,109,101,125,117,6,14,22,30,38,46,54,62,78,70,94,86,110,102,126,118,7,15,23,31,39,47,55,63,79,71,95,87,111,103,127,119]".into();
+    offsets(layout!(S<2,0,3> o 0 o (2,8,16):(1,2,16)).slice(coord!((_,_,_))))
+        => "[0,1,2,3,4,5,6,7,9,8,11,10,13,12,15,14,18,19,16,17,22,23,20,21,27,26,25,24,31,30,29,28,32,33,34,35,36,37,38,39,41,40,43,42,45,44,47,46,50,51,48,49,54,55,52,53,59,58,57,56,63,62,61,60,64,65,66,67,68,69,70,71,73,72,75,74,77,76,79,78,82,83,80,81,86,87,84,85,91,90,89,88,95,94,93,92,96,97,98,99,100,101,102,103,105,104,107,106,109,108,111,110,114,115,112,113,118,119,116,117,123,122,121,120,127,126,125,124,128,129,130,131,132,133,134,135,137,136,139,138,141,140,143,142,146,147,144,145,150,151,148,149,155,154,153,152,159,158,157,156,160,161,162,163,164,165,166,167,169,168,171,170,173,172,175,174,178,179,176,177,182,183,180,181,187,186,185,184,191,190,189,188,192,193,194,195,196,197,198,199,201,200,203,202,205,204,207,206,210,211,208,209,214,215,212,213,219,218,217,216,223,222,221,220,224,225,226,227,228,229,230,231,233,232,235,234,237,236,239,238,242,243,240,241,246,247,244,245,251,250,249,248,255,254,253,252]".into();
+    offsets(layout!(S<1,2,3> o 0 o (8,2):(1,8)).slice(coord!((_,1))))
+        => "[8,9,10,11,12,13,14,15]".into();
+    offsets(layout!(S<3,0,3> o 0 o (4,4):(1,4)).slice(coord!((0,0)))) => "[0]".into();
+    offsets(layout!(S<1,2,3> o 0 o (4,8,16):(128,16,1)).slice(coord!((_,_,_))))
+        => "[0,128,256,384,16,144,272,400,36,164,292,420,52,180,308,436,64,192,320,448,80,208,336,464,100,228,356,484,116,244,372,500,1,129,257,385,17,145,273,401,37,165,293,421,53,181,309,437,65,193,321,449,81,209,337,465,101,229,357,485,117,245,373,501,2,130,258,386,18,146,274,402,38,166,294,422,54,182,310,438,66,194,322,450,82,210,338,466,102,230,358,486,118,246,374,502,3,131,259,387,19,147,275,403,39,167,295,423,55,183,311,439,67,195,323,451,83,211,339,467,103,231,359,487,119,247,375,503,4,132,260,388,20,148,276,404,32,160,288,416,48,176,304,432,68,196,324,452,84,212,340,468,96,224,352,480,112,240,368,496,5,133,261,389,21,149,277,405,33,161,289,417,49,177,305,433,69,197,325,453,85,213,341,469,97,225,353,481,113,241,369,497,6,134,262,390,22,150,278,406,34,162,290,418,50,178,306,434,70,198,326,454,86,214,342,470,98,226,354,482,114,242,370,498,7,135,263,391,23,151,279,407,35,163,291,419,51,179,307,435,71,199,327,455,87,215,343,471,99,227,355,483,115,243,371,499,8,136,264,392,24,152,280,408,44,172,300,428,60,188,316,444,72,200,328,456,88,216,344,472,108,236,364,492,124,252,380,508,9,137,265,393,25,153,281,409,45,173,301,429,61,189,317,445,73,201,329,457,89,217,345,473,109,237,365,493,125,253,381,509,10,138,266,394,26,154,282,410,46,174,302,430,62,190,318,446,74,202,330,458,90,218,346,474,110,238,366,494,126,254,382,510,11,139,267,395,27,155,283,411,47,175,303,431,63,191,319,447,75,203,331,459,91,219,347,475,111,239,367,495,127,255,383,511,12,140,268,396,28,156,284,412,40,168,296,424,56,184,312,440,76,204,332,460,92,220,348,476,104,232,360,488,120,248,376,504,13,141,269,397,29,157,285,413,41,169,297,425,57,185,313,441,77,205,333,461,93,221,349,477,105,233,361,489,121,249,377,505,14,142,270,398,30,158,286,414,42,170,298,426,58,186,314,442,78,206,334,462,94,222,350,478,106,234,362,490,122,250,378,506,15,143,271,399,31,159,287,415,43,171,299,427,59,187,315,443,79,207,335,463,95,223,351,479,107,235,363,491,123,251,379,507]".into();
+    offsets(layout!(S<2,1,3> o 0 o (4,2,4):(8,4,1)).slice(coord!((1,1,_))))
+        => "[12,13,14,15]".into();
+    offsets(layout!(S<1,0,2> o 0 o (4,8,16):(128,16,1)).slice(coord!((_,_,_))))
+        => "[0,128,256,384,16,144,272,400,32,160,288,416,48,176,304,432,64,192,320,448,80,208,336,464,96,224,352,480,112,240,368,496,1,129,257,385,17,145,273,401,33,161,289,417,49,177,305,433,65,193,321,449,81,209,337,465,97,225,353,481,113,241,369,497,2,130,258,386,18,146,274,402,34,162,290,418,50,178,306,434,66,194,322,450,82,210,338,466,98,226,354,482,114,242,370,498,3,131,259,387,19,147,275,403,35,163,291,419,51,179,307,435,67,195,323,451,83,211,339,467,99,227,355,483,115,243,371,499,5,133,261,389,21,149,277,405,37,165,293,421,53,181,309,437,69,197,325,453,85,213,341,469,101,229,357,485,117,245,373,501,4,132,260,388,20,148,276,404,36,164,292,420,52,180,308,436,68,196,324,452,84,212,340,468,100,228,356,484,116,244,372,500,7,135,263,391,23,151,279,407,39,167,295,423,55,183,311,439,71,199,327,455,87,215,343,471,103,231,359,487,119,247,375,503,6,134,262,390,22,150,278,406,38,166,294,422,54,182,310,438,70,198,326,454,86,214,342,470,102,230,358,486,118,246,374,502,8,136,264,392,24,152,280,408,40,168,296,424,56,184,312,440,72,200,328,456,88,216,344,472,104,232,360,488,120,248,376,504,9,137,265,393,25,153,281,409,41,169,297,425,57,185,313,441,73,201,329,457,89,217,345,473,105,233,361,489,121,249,377,505,10,138,266,394,26,154,282,410,42,170,298,426,58,186,314,442,74,202,330,458,90,218,346,474,106,234,362,490,122,250,378,506,11,139,267,395,27,155,283,411,43,171,299,427,59,187,315,443,75,203,331,459,91,219,347,475,107,235,363,491,123,251,379,507,13,141,269,397,29,157,285,413,45,173,301,429,61,189,317,445,77,205,333,461,93,221,349,477,109,237,365,493,125,253,381,509,12,140,268,396,28,156,284,412,44,172,300,428,60,188,316,444,76,204,332,460,92,220,348,476,108,236,364,492,124,252,380,508,15,143,271,399,31,159,287,415,47,175,303,431,63,191,319,447,79,207,335,463,95,223,351,479,111,239,367,495,127,255,383,511,14,142,270,398,30,158,286,414,46,174,302,430,62,190,318,446,78,206,334,462,94,222,350,478,110,238,366,494,126,254,382,510]".into();
+    offsets(layout!(S<1,2,3> o 0 o (2,2):(1,2)).slice(coord!((_,0)))) => "[0,1]".into();
+}
+
+equal! {
+    fn table_1;
+    offsets(layout!(S<2,0,3> o 4 o 8:3)) => "[4,7,11,12,18,17,20,26]".into();
+    offsets(layout!(S<3,3,3> o 16 o (2):(1))) => "[16,17]".into();
+    offsets(layout!(S<2,5,2> o 0 o (3,2):(10,4))) => "[0,10,20,4,14,24]".into();
+    offsets(layout!(S<2,3,3> o 4 o (4,8,8):(1,4,32)))
+        => "[4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31,32,33,34,35,36,37,38,39,40,41,42,43,44,45,46,47,48,49,50,51,52,53,54,55,56,57,58,59,60,61,62,63,72,73,74,75,76,77,78,79,64,65,66,67,68,69,70,71,88,89,90,91,92,93,94,95,80,81,82,83,84,85,86,87,104,105,106,107,108,109,110,111,96,97,98,99,100,101,102,103,120,121,122,123,124,125,126,127,112,113,114,115,116,117,118,119,144,145,146,147,148,149,150,151,152,153,154,155,156,157,158,159,128,129,130,131,132,133,134,135,136,137,138,139,140,141,142,143,176,177,178,179,180,181,182,183,184,185,186,187,188,189,190,191,160,161,162,163,164,165,166,167,168,169,170,171,172,173,174,175,216,217,218,219,220,221,222,223,208,209,210,211,212,213,214,215,200,201,202,203,204,205,206,207,192,193,194,195,196,197,198,199,248,249,250,251,252,253,254,255,240,241,242,243,244,245,246,247,232,233,234,235,236,237,238,239,224,225,226,227,228,229,230,231,256,257,258,259]".into();
+    offsets(layout!(S<2,4,3> o 4 o (4,2,(2)):(1,4,(8))))
+        => "[4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19]".into();
+    offsets(layout!(S<2,5,2> o 37 o (4,6,3,2):(36,6,2,1)))
+        => "[37,73,109,177,43,79,115,183,49,85,121,189,55,91,127,131,61,97,165,137,67,103,171,143,39,75,111,179,45,81,117,185,51,87,123,191,57,93,161,133,63,99,167,139,69,105,173,145,41,77,113,181,47,83,119,187,53,89,125,129,59,95,163,135,65,101,169,141,71,107,175,147,38,74,110,178,44,80,116,184,50,86,122,190,56,92,160,132,62,98,166,138,68,104,172,144,40,76,112,180,46,82,118,186,52,88,124,128,58,94,162,134,64,100,168,140,70,106,174,146,42,78,114,182,48,84,120,188,54,90,126,130,60,96,164,136,66,102,170,142,72,108,176,148]".into();
+    offsets(layout!(S<3,3,3> o 16 o (12,(3,4)):(12,(4,1))))
+        => "[16,28,40,52,72,68,80,108,120,116,152,132,20,32,44,56,76,88,84,96,124,144,156,136,24,36,48,60,64,92,104,100,112,148,128,140,17,29,41,53,73,69,81,109,121,117,153,133,21,33,45,57,77,89,85,97,125,145,157,137,25,37,49,61,65,93,105,101,113,149,129,141,18,30,42,54,74,70,82,110,122,118,154,134,22,34,46,58,78,90,86,98,126,146,158,138,26,38,50,62,66,94,106,102,114,150,130,142,19,31,43,55,75,71,83,111,123,119,155,135,23,35,47,59,79,91,87,99,127,147,159,139,27,39,51,63,67,95,107,103,115,151,131,143]".into();
+    offsets(layout!(S<2,1,-2> o 16 o (2):(1))) => "[16,17]".into();
+    offsets(layout!(S<3,3,3> o 0 o ((3,8)):((8,1))))
+        => "[0,8,16,1,9,17,2,10,18,3,11,19,4,12,20,5,13,21,6,14,22,7,15,23]".into();
+    offsets(layout!(S<3,1,4> o 37 o ((4),4):((1),4)))
+        => "[39,36,37,42,43,40,41,46,47,44,45,50,51,48,49,54]".into();
+    offsets(layout!(S<2,0,-3> o 37 o (4,2,8):(8,32,1)))
+        => "[45,37,61,53,77,69,93,85,54,62,38,46,86,94,70,78,63,55,47,39,95,87,79,71,40,48,56,64,72,80,88,96,33,57,49,73,65,89,81,105,58,34,42,82,90,66,74,114,51,43,35,91,83,75,67,123,44,52,60,68,76,84,92,100]".into();
+    offsets(layout!(S<2,0,-3> o 16 o (6,4,2,2):(16,2,8,1)))
+        => "[16,32,48,64,80,96,2,50,34,82,66,114,20,36,52,68,84,100,6,54,38,86,70,118,24,40,56,72,88,104,10,58,42,90,74,122,28,44,60,76,92,108,14,62,46,94,78,126,25,41,57,73,89,105,11,59,43,91,75,123,29,45,61,77,93,109,15,63,47,95,79,127,17,33,49,65,81,97,3,51,35,83,67,115,21,37,53,69,85,101,7,55,39,87,71,119]".into();
+    offsets(layout!(S<3,0,3> o 16 o ((3),4,(2)):((8),1,(4))))
+        => "[18,27,36,19,26,37,16,25,38,17,24,39,22,31,32,23,30,33,20,29,34,21,28,35]".into();
+    offsets(layout!(S<3,4,3> o 0 o ((2,2),3,8):((48,24),1,3)))
+        => "[0,48,24,72,1,49,25,73,2,50,26,74,3,51,27,75,4,52,28,76,5,53,29,77,6,54,30,78,7,55,31,79,8,56,32,80,9,57,33,81,10,58,34,82,11,59,35,83,12,60,36,84,13,61,37,85,14,62,38,86,15,63,39,87,16,64,40,88,17,65,41,89,18,66,42,90,19,67,43,91,20,68,44,92,21,69,45,93,22,70,46,94,23,71,47,95]".into();
+    offsets(layout!(S<1,3,3> o 16 o (2,(8,4,2)):(64,(4,1,32))))
+        => "[16,88,20,92,24,80,28,84,32,104,36,108,40,96,44,100,17,89,21,93,25,81,29,85,33,105,37,109,41,97,45,101,18,90,22,94,26,82,30,86,34,106,38,110,42,98,46,102,19,91,23,95,27,83,31,87,35,107,39,111,43,99,47,103,48,120,52,124,56,112,60,116,72,128,76,132,64,136,68,140,49,121,53,125,57,113,61,117,73,129,77,133,65,137,69,141,50,122,54,126,58,114,62,118,74,130,78,134,66,138,70,142,51,123,55,127,59,115,63,119,75,131,79,135,67,139,71,143]".into();
+    offsets(layout!(S<2,0,3> o 16 o (4,(2),3,4):(1,(48),4,12)))
+        => "[18,19,16,17,64,65,66,67,22,23,20,21,68,69,70,71,27,26,25,24,73,72,75,74,31,30,29,28,77,76,79,78,32,33,34,35,82,83,80,81,36,37,38,39,86,87,84,85,41,40,43,42,91,90,89,88,45,44,47,46,95,94,93,92,50,51,48,49,96,97,98,99,54,55,52,53,100,101,102,103,59,58,57,56,105,104,107,106,63,62,61,60,109,108,111,110]".into();
+    offsets(layout!(S<2,3,3> o 0 o ((2,2,8),(8)):((2,1,32),(4))))
+        => "[0,2,1,3,32,34,33,35,72,74,73,75,104,106,105,107,144,146,145,147,176,178,177,179,216,218,217,219,248,250,249,251,4,6,5,7,36,38,37,39,76,78,77,79,108,110,109,111,148,150,149,151,180,182,181,183,220,222,221,223,252,254,253,255,8,10,9,11,40,42,41,43,64,66,65,67,96,98,97,99,152,154,153,155,184,186,185,187,208,210,209,211,240,242,241,243,12,14,13,15,44,46,45,47,68,70,69,71,100,102,101,103,156,158,157,159,188,190,189,191,212,214,213,215,244,246,245,247,16,18,17,19,48,50,49,51,88,90,89,91,120,122,121,123,128,130,129,131,160,162,161,163,200,202,201,203,232,234,233,235,20,22,21,23,52,54,53,55,92,94,93,95,124,126,125,127,132,134,133,135,164,166,165,167,204,206,205,207,236,238,237,239,24,26,25,27,56,58,57,59,80,82,81,83,112,114,113,115,136,138,137,139,168,170,169,171,192,194,193,195,224,226,225,227,28,30,29,31,60,62,61,63,84,86,85,87,116,118,117,119,140,142,141,143,172,174,173,175,196,198,197,199,228,230,229,231]".into();
+    offsets(layout!(S<3,0,-3> o 16 o ((3,2),(4,2)):((4,24),(1,12))))
+        => "[16,52,24,40,12,48,25,61,17,33,5,57,2,38,10,58,30,34,11,47,3,51,23,43,60,32,4,20,56,28,53,41,13,29,49,21,46,50,22,6,42,14,39,59,31,15,35,7]".into();
+    offsets(layout!(S<2,1,-2> o 1 o ((3,2)):((1,3)))) => "[1,10,11,20,21,30]".into();
+    offsets(layout!(S<2,0,-3> o 0 o (3,2,(8)):(16,8,(1))))
+        => "[0,16,32,8,24,40,9,25,41,1,17,33,18,2,50,26,10,58,27,11,59,19,3,51,4,20,36,12,28,44,13,29,45,5,21,37,22,6,54,30,14,62,31,15,63,23,7,55]".into();
+    offsets(layout!(S<3,1,4> o 1 o ((12),2,2,2):((2),1,48,24)))
+        => "[1,3,5,7,9,11,13,15,17,19,21,23,2,4,6,8,10,12,14,16,18,20,22,24,51,49,55,53,59,57,63,61,69,71,65,67,48,54,52,58,56,62,60,68,70,64,66,76,25,27,29,31,35,33,39,37,43,41,47,45,26,28,30,34,32,38,36,42,40,46,44,50,77,79,73,75,85,87,81,83,93,95,89,91,78,72,74,84,86,80,82,92,94,88,90,102]".into();
+    offsets(layout!(S<2,5,2> o 4 o 8:1)) => "[4,5,6,7,8,9,10,11]".into();
+    offsets(layout!(S<2,0,3> o 0 o (3):(3))) => "[0,3,6]".into();
+    offsets(layout!(S<2,1,-2> o 16 o (6,2,2,4):(16,8,4,1)))
+        => "[16,32,48,64,80,96,24,40,56,72,88,104,4,52,36,84,68,116,12,60,44,92,76,124,17,33,49,65,81,97,25,41,57,73,89,105,5,53,37,85,69,117,13,61,45,93,77,125,26,42,58,74,90,106,18,34,50,66,82,98,14,62,46,94,78,126,6,54,38,86,70,118,27,43,59,75,91,107,19,35,51,67,83,99,15,63,47,95,79,127,7,55,39,87,71,119]".into();
+    offsets(layout!(S<1,0,1> o 0 o (8,(2,3,3)):(6,(1,2,48))))
+        => "[0,7,12,19,24,31,36,43,1,6,13,18,25,30,37,42,3,8,15,20,27,32,39,44,2,9,14,21,26,33,38,45,4,11,16,23,28,35,40,47,5,10,17,22,29,34,41,46,48,55,60,67,72,79,84,91,49,54,61,66,73,78,85,90,51,56,63,68,75,80,87,92,50,57,62,69,74,81,86,93,52,59,64,71,76,83,88,95,53,58,65,70,77,82,89,94,96,103,108,115,120,127,132,139,97,102,109,114,121,126,133,138,99,104,111,116,123,128,135,140,98,105,110,117,122,129,134,141,100,107,112,119,124,131,136,143,101,106,113,118,125,130,137,142]".into();
+}
+
+equal! {
+    fn table_2;
+    offsets(layout!(S<2,0,3> o 37 o (2):(1))) => "[37,38]".into();
+    offsets(layout!(S<2,1,3> o 16 o (3,4,4,2):(32,4,1,16)))
+        => "[18,54,82,22,50,86,26,62,90,30,58,94,19,55,83,23,51,87,27,63,91,31,59,95,16,52,80,20,48,84,24,60,88,28,56,92,17,53,81,21,49,85,25,61,89,29,57,93,36,64,100,32,68,96,44,72,108,40,76,104,37,65,101,33,69,97,45,73,109,41,77,105,38,66,102,34,70,98,46,74,110,42,78,106,39,67,103,35,71,99,47,75,111,43,79,107]".into();
+    offsets(layout!(S<2,0,2> o 4 o 2:1)) => "[5,4]".into();
+    offsets(layout!(S<2,1,3> o 0 o (2,8,2,2):(576,12,288,3)))
+        => "[0,576,12,588,26,602,32,608,54,630,58,634,72,648,86,662,292,868,296,872,318,894,324,900,338,914,350,926,364,940,370,946,3,579,15,591,25,601,35,611,53,629,57,633,75,651,85,661,295,871,299,875,317,893,327,903,337,913,349,925,367,943,369,945]".into();
+    offsets(layout!(S<1,0,2> o 1 o (6):(1))) => "[1,2,3,5,4,7]".into();
+    offsets(layout!(S<2,0,2> o 1 o (2,8,4):(64,2,16)))
+        => "[1,65,3,67,4,68,6,70,11,75,9,73,14,78,12,76,17,81,19,83,20,84,22,86,27,91,25,89,30,94,28,92,33,97,35,99,36,100,38,102,43,107,41,105,46,110,44,108,49,113,51,115,52,116,54,118,59,123,57,121,62,126,60,124]".into();
+    offsets(layout!(S<2,0,3> o 4 o (6,12):(12,1)))
+        => "[4,18,31,41,54,64,5,19,30,40,55,65,6,16,29,43,52,66,7,17,28,42,53,67,9,22,32,45,59,68,8,23,33,44,58,69,11,20,34,47,57,70,10,21,35,46,56,71,13,27,36,50,63,73,12,26,37,51,62,72,15,25,38,48,61,75,14,24,39,49,60,74]".into();
+    offsets(layout!(S<3,1,4> o 0 o (4,4,2,2):(2,16,8,1)))
+        => "[0,2,4,6,16,18,20,22,34,32,38,36,50,48,54,52,8,10,12,14,24,26,28,30,42,40,46,44,58,56,62,60,1,3,5,7,17,19,21,23,35,33,39,37,51,49,55,53,9,11,13,15,25,27,29,31,43,41,47,45,59,57,63,61]".into();
+    offsets(layout!(S<1,4,3> o 0 o (6,2,3):(1,18,6)))
+        => "[0,1,2,3,4,5,18,19,20,21,22,23,6,7,8,9,10,11,24,25,26,27,28,29,12,13,14,15,16,17,30,31,32,33,34,35]".into();
+    offsets(layout!(S<1,2,1> o 16 o 8:1)) => "[16,17,18,19,20,21,22,23]".into();
+    offsets(layout!(S<1,2,1> o 0 o (2,8,2,8):(1,2,16,32)))
+        => "[0,1,2,3,4,5,6,7,12,13,14,15,8,9,10,11,16,17,18,19,20,21,22,23,28,29,30,31,24,25,26,27,32,33,34,35,36,37,38,39,44,45,46,47,40,41,42,43,48,49,50,51,52,53,54,55,60,61,62,63,56,57,58,59,64,65,66,67,68,69,70,71,76,77,78,79,72,73,74,75,80,81,82,83,84,85,86,87,92,93,94,95,88,89,90,91,96,97,98,99,100,101,102,103,108,109,110,111,104,105,106,107,112,113,114,115,116,117,118,119,124,125,126,127,120,121,122,123,128,129,130,131,132,133,134,135,140,141,142,143,136,137,138,139,144,145,146,147,148,149,150,151,156,157,158,159,152,153,154,155,160,161,162,163,164,165,166,167,172,173,174,175,168,169,170,171,176,177,178,179,180,181,182,183,188,189,190,191,184,185,186,187,192,193,194,195,196,197,198,199,204,205,206,207,200,201,202,203,208,209,210,211,212,213,214,215,220,221,222,223,216,217,218,219,224,225,226,227,228,229,230,231,236,237,238,239,232,233,234,235,240,241,242,243,244,245,246,247,252,253,254,255,248,249,250,251]".into();
+    offsets(layout!(S<2,1,3> o 0 o (2,4,6):(24,6,1)))
+        => "[0,26,6,28,12,32,16,46,1,27,7,29,13,33,17,47,2,24,8,36,14,34,22,40,3,25,9,37,15,35,23,41,4,30,10,38,18,44,20,42,5,31,11,39,19,45,21,43]".into();
+    offsets(layout!(S<3,1,4> o 1 o (8,6,2):(1,8,48)))
+        => "[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31,34,35,32,33,38,39,36,37,42,43,40,41,46,47,44,45,50,51,48,49,54,55,52,53,58,59,56,57,62,63,60,61,68,69,70,71,64,65,66,67,76,77,78,79,72,73,74,75,84,85,86,87,80,81,82,83,92,93,94,95,88,89,90,91,102]".into();
+    offsets(layout!(S<1,2,1> o 1 o (12,2,2):(4,2,1)))
+        => "[1,5,13,9,17,21,29,25,33,37,45,41,3,7,15,11,19,23,31,27,35,39,47,43,2,6,14,10,18,22,30,26,34,38,46,42,4,12,8,16,20,28,24,32,36,44,40,48]".into();
+    offsets(layout!(S<1,2,1> o 1 o (4,2):(2,1))) => "[1,3,5,7,2,4,6,12]".into();
+}
+
+same! {
+    fn take_1;
+    layout!(S<2,1,3> o 5 o (7,3):(6,12)).take(int!(1), int!(2)) => layout!(S<2,1,3> o 5 o (3):(12));
+    layout!(S<2,1,3> o 5 o (2,6,3):(18,3,1)).take(int!(2), int!(3))
+        => layout!(S<2,1,3> o 5 o (3):(1));
+    layout!(S<1,2,-2> o 0 o (2,2,3,2,8):(1,12,4,2,24)).take(int!(2), int!(4))
+        => layout!(S<1,2,-2> o 0 o (3,2):(4,2));
+    layout!(S<1,2,-2> o 0 o ((2,4),(2,9)):((59,12),(10,24))).take(int!(0), int!(2))
+        => layout!(S<1,2,-2> o 0 o ((2,4),(2,9)):((59,12),(10,24)));
+    layout!(S<2,1,3> o 5 o (1,9,4,3):(3,3,27,1)).take(int!(0), int!(4))
+        => layout!(S<2,1,3> o 5 o (1,9,4,3):(3,3,27,1));
+    layout!(S<1,2,-2> o 0 o (2,2,8,2):(2,4,8,1)).take(int!(0), int!(4))
+        => layout!(S<1,2,-2> o 0 o (2,2,8,2):(2,4,8,1));
+    layout!(S<1,2,-2> o 0 o (7,12):(1,7)).take(int!(0), int!(1))
+        => layout!(S<1,2,-2> o 0 o (7):(1));
+    layout!(S<1,0,1> o 0 o (2,3,5,7):(1,2,6,30)).take(int!(1), int!(3))
+        => layout!(S<1,0,1> o 0 o (3,5):(2,6));
+    layout!(S<1,2,-2> o 0 o (5,2,(1,1,2)):(8,1,(0,0,4))).take(int!(0), int!(2))
+        => layout!(S<1,2,-2> o 0 o (5,2):(8,1));
+    layout!(S<2,1,3> o 5 o ((3,9,1,8),(2,1)):((144,16,0,2),(1,1))).take(int!(0), int!(1))
+        => layout!(S<2,1,3> o 5 o ((3,9,1,8)):((144,16,0,2)));
+    layout!(S<1,0,1> o 0 o (8,6,1,3,3):(5,1,10,16,1)).take(int!(2), int!(5))
+        => layout!(S<1,0,1> o 0 o (1,3,3):(10,16,1));
+    layout!(S<1,0,1> o 0 o ((1),(8,1,3,11)):((1),(1,0,8,24))).take(int!(0), int!(1))
+        => layout!(S<1,0,1> o 0 o ((1)):((1)));
+    layout!(S<2,1,3> o 5 o (2,2):(1,4)).take(int!(1), int!(2)) => layout!(S<2,1,3> o 5 o (2):(4));
+    layout!(S<1,0,1> o 0 o (7,6,7):(2,98,14)).take(int!(1), int!(2))
+        => layout!(S<1,0,1> o 0 o (6):(98));
+    layout!(S<1,0,1> o 0 o (11,4):(1,11)).take(int!(1), int!(2))
+        => layout!(S<1,0,1> o 0 o (4):(11));
+}
+
+same! {
+    fn tile_to_shape_1;
+    layout!(S<3,3,3> o 0 o (8,16):(1,8)).tile_to_shape(shape!((32,64)))
+        => layout!(S<3,3,3> o 0 o ((8,4),(16,4)):((1,128),(8,512)));
+    layout!(S<2,0,-3> o 0 o (4,16):(1,4)).tile_to_shape(shape!((16,64)))
+        => layout!(S<2,0,-3> o 0 o ((4,4),(16,4)):((1,64),(4,256)));
+    layout!(S<2,0,2> o 0 o (2,8,2):(16,2,1)).tile_to_shape(shape!((4,16,4)))
+        => layout!(S<2,0,2> o 0 o ((2,2),(8,2),(2,2)):((16,32),(2,64),(1,128)));
+    layout!(S<3,0,-3> o 0 o (8,2,2):(4,2,1)).tile_to_shape(shape!((32,8,8)))
+        => layout!(S<3,0,-3> o 0 o ((8,4),(2,4),(2,4)):((4,32),(2,128),(1,512)));
+    layout!(S<3,3,3> o 0 o (4,16):(16,1)).tile_to_shape(shape!((16,32)))
+        => layout!(S<3,3,3> o 0 o ((4,4),(16,2)):((16,64),(1,256)));
+    layout!(S<2,0,-3> o 0 o (4,16):(16,1)).tile_to_shape(shape!((8,32)))
+        => layout!(S<2,0,-3> o 0 o ((4,2),(16,2)):((16,64),(1,128)));
+    layout!(S<2,3,3> o 0 o (4,4,4):(1,4,16)).tile_to_shape(shape!((16,16,4)))
+        => layout!(S<2,3,3> o 0 o ((4,4),(4,4),(4,1)):((1,64),(4,256),(16,0)));
+    layout!(S<3,0,-3> o 0 o (4,8,16):(1,4,32)).tile_to_shape(shape!((8,16,32)))
+        => layout!(S<3,0,-3> o 0 o ((4,2),(8,2),(16,2)):((1,512),(4,1024),(32,2048)));
+    layout!(S<2,3,3> o 0 o (8,2):(1,8)).tile_to_shape(shape!((8,8)))
+        => layout!(S<2,3,3> o 0 o ((8,1),(2,4)):((1,0),(8,16)));
+    layout!(S<1,2,3> o 0 o (8,2,16):(1,8,16)).tile_to_shape(shape!((32,8,64)))
+        => layout!(S<1,2,3> o 0 o ((8,4),(2,4),(16,4)):((1,256),(8,1024),(16,4096)));
+    layout!(S<3,0,-3> o 0 o (4,4):(4,1)).tile_to_shape(shape!((16,4)))
+        => layout!(S<3,0,-3> o 0 o ((4,4),(4,1)):((4,16),(1,0)));
+    layout!(S<3,0,-3> o 0 o (4,2,4):(8,4,1)).tile_to_shape(shape!((16,4,4)))
+        => layout!(S<3,0,-3> o 0 o ((4,4),(2,2),(4,1)):((8,32),(4,128),(1,0)));
+    layout!(S<2,0,2> o 0 o (4,2):(1,4)).tile_to_shape(shape!((16,8)))
+        => layout!(S<2,0,2> o 0 o ((4,4),(2,4)):((1,8),(4,32)));
+    layout!(S<2,3,3> o 0 o (16,16,4):(64,4,1)).tile_to_shape(shape!((16,32,16)))
+        => layout!(S<2,3,3> o 0 o ((16,1),(16,2),(4,4)):((64,0),(4,1024),(1,2048)));
+    layout!(S<3,0,-3> o 0 o (8,8,16):(128,1,8)).tile_to_shape(shape!((32,8,32)))
+        => layout!(S<3,0,-3> o 0 o ((8,4),(8,1),(16,2)):((128,1024),(1,0),(8,4096)));
+    layout!(S<2,0,-3> o 0 o (2,2):(2,1)).tile_to_shape(shape!((2,2)))
+        => layout!(S<2,0,-3> o 0 o ((2,1),(2,1)):((2,0),(1,0)));
+    layout!(S<2,1,3> o 0 o (8,4):(4,1)).tile_to_shape(shape!((32,16)))
+        => layout!(S<2,1,3> o 0 o ((8,4),(4,4)):((4,32),(1,128)));
+    layout!(S<2,3,3> o 0 o (4,8,16):(128,16,1)).tile_to_shape(shape!((8,32,16)))
+        => layout!(S<2,3,3> o 0 o ((4,2),(8,4),(16,1)):((128,512),(16,1024),(1,0)));
+    layout!(S<3,0,3> o 0 o (16,16):(16,1)).tile_to_shape(shape!((32,32)))
+        => layout!(S<3,0,3> o 0 o ((16,2),(16,2)):((16,256),(1,512)));
+    layout!(S<3,3,3> o 0 o (8,2,2):(4,2,1)).tile_to_shape(shape!((16,2,2)))
+        => layout!(S<3,3,3> o 0 o ((8,2),(2,1),(2,1)):((4,32),(2,0),(1,0)));
+    layout!(S<1,2,3> o 0 o (2,2):(2,1)).tile_to_shape(shape!((4,2)))
+        => layout!(S<1,2,3> o 0 o ((2,2),(2,1)):((2,4),(1,0)));
+    layout!(S<1,2,3> o 0 o (2,8,4):(32,4,1)).tile_to_shape(shape!((8,8,16)))
+        => layout!(S<1,2,3> o 0 o ((2,4),(8,1),(4,4)):((32,64),(4,0),(1,256)));
+    layout!(S<3,0,3> o 0 o (2,8):(8,1)).tile_to_shape(shape!((8,8)))
+        => layout!(S<3,0,3> o 0 o ((2,4),(8,1)):((8,16),(1,0)));
+    layout!(S<2,0,3> o 0 o (4,8,2):(16,2,1)).tile_to_shape(shape!((4,32,8)))
+        => layout!(S<2,0,3> o 0 o ((4,1),(8,4),(2,4)):((16,0),(2,64),(1,256)));
+    layout!(S<3,0,3> o 0 o (4,4):(1,4)).tile_to_shape(shape!((4,16)))
+        => layout!(S<3,0,3> o 0 o ((4,1),(4,4)):((1,0),(4,16)));
+}
+
+same! {
+    fn tile_to_shape_2;
+    layout!(S<2,1,3> o 0 o (4,4,4):(1,4,16)).tile_to_shape(shape!((8,4,16)))
+        => layout!(S<2,1,3> o 0 o ((4,2),(4,1),(4,4)):((1,64),(4,0),(16,128)));
+    layout!(S<1,0,2> o 0 o (4,4):(1,4)).tile_to_shape(shape!((16,8)))
+        => layout!(S<1,0,2> o 0 o ((4,4),(4,2)):((1,16),(4,64)));
+    layout!(S<3,0,3> o 0 o (2,4,8):(8,16,1)).tile_to_shape(shape!((8,16,8)))
+        => layout!(S<3,0,3> o 0 o ((2,4),(4,4),(8,1)):((8,64),(16,256),(1,0)));
+    layout!(S<1,2,3> o 0 o (16,8):(1,16)).tile_to_shape(shape!((16,32)))
+        => layout!(S<1,2,3> o 0 o ((16,1),(8,4)):((1,0),(16,128)));
+    layout!(S<1,0,2> o 0 o (2,4,16):(1,2,8)).tile_to_shape(shape!((8,8,64)))
+        => layout!(S<1,0,2> o 0 o ((2,4),(4,2),(16,4)):((1,128),(2,512),(8,1024)));
+    layout!(S<1,2,3> o 0 o (4,16,2):(1,4,64)).tile_to_shape(shape!((16,16,8)))
+        => layout!(S<1,2,3> o 0 o ((4,4),(16,1),(2,4)):((1,128),(4,0),(64,512)));
+    layout!(S<1,2,3> o 0 o (2,8):(1,2)).tile_to_shape(shape!((2,8)))
+        => layout!(S<1,2,3> o 0 o ((2,1),(8,1)):((1,0),(2,0)));
+    layout!(S<1,2,3> o 0 o (4,8,16):(128,16,1)).tile_to_shape(shape!((8,32,16)))
+        => layout!(S<1,2,3> o 0 o ((4,2),(8,4),(16,1)):((128,512),(16,1024),(1,0)));
+    layout!(S<2,1,3> o 0 o (8,8):(1,8)).tile_to_shape(shape!((8,8)))
+        => layout!(S<2,1,3> o 0 o ((8,1),(8,1)):((1,0),(8,0)));
+    layout!(S<1,0,2> o 0 o (4,16):(16,1)).tile_to_shape(shape!((4,64)))
+        => layout!(S<1,0,2> o 0 o ((4,1),(16,4)):((16,0),(1,64)));
+    layout!(S<2,0,2> o 0 o (4,8,8):(1,4,32)).tile_to_shape(shape!((4,8,32)))
+        => layout!(S<2,0,2> o 0 o ((4,1),(8,1),(8,4)):((1,0),(4,0),(32,256)));
+    layout!(S<1,0,2> o 0 o (8,2,8):(16,8,1)).tile_to_shape(shape!((8,4,32)))
+        => layout!(S<1,0,2> o 0 o ((8,1),(2,2),(8,4)):((16,0),(8,128),(1,256)));
+    layout!(S<3,0,3> o 0 o (4,16,4):(1,4,64)).tile_to_shape(shape!((4,64,4)))
+        => layout!(S<3,0,3> o 0 o ((4,1),(16,4),(4,1)):((1,0),(4,256),(64,0)));
+}
+
+same! {
+    fn tiled_divide_1;
+    layout!(S<2,3,3> o 0 o (2,16):(1,2)).tiled_divide(tiler!(2:1))
+        => layout!(S<2,3,3> o 0 o (2,16):(1,2));
+    layout!(S<2,3,3> o 0 o (4,4,4):(1,4,16)).tiled_divide(tiler!(2:1))
+        => layout!(S<2,3,3> o 0 o (2,32):(1,2));
+    layout!(S<3,3,3> o 0 o (4,16):(16,1)).tiled_divide(tiler!(2:1))
+        => layout!(S<3,3,3> o 0 o (2,2,16):(16,32,1));
+    layout!(S<2,0,-3> o 0 o (4,16):(1,4)).tiled_divide(tiler!(4:2))
+        => layout!(S<2,0,-3> o 0 o (4,2,8):(2,1,8));
+    layout!(S<2,1,3> o 0 o (4,4,4):(1,4,16)).tiled_divide(tiler!(4:2))
+        => layout!(S<2,1,3> o 0 o (4,2,8):(2,1,8));
+    layout!(S<3,0,3> o 0 o (8,8):(8,1)).tiled_divide(tiler!((2,2)))
+        => layout!(S<3,0,3> o 0 o ((2,2),4,4):((8,1),16,2));
+    layout!(S<2,3,3> o 0 o (16,2,2):(4,2,1)).tiled_divide(tiler!((2,2)))
+        => layout!(S<2,3,3> o 0 o ((2,2),8,1,2):((4,2),8,0,1));
+    layout!(S<2,0,3> o 0 o (16,8,4):(32,4,1)).tiled_divide(tiler!(4:2))
+        => layout!(S<2,0,3> o 0 o (4,2,(2,8,4)):(64,32,(256,4,1)));
+    layout!(S<3,0,3> o 0 o (16,16,8):(1,128,16)).tiled_divide(tiler!(2:1))
+        => layout!(S<3,0,3> o 0 o (2,8,16,8):(1,2,128,16));
+    layout!(S<2,3,3> o 0 o (2,8):(1,2)).tiled_divide(tiler!(<2:1,4:1>))
+        => layout!(S<2,3,3> o 0 o ((2,4),1,2):((1,2),0,8));
+    layout!(S<2,0,-3> o 0 o (2,4,8):(1,2,8)).tiled_divide(tiler!((2,2)))
+        => layout!(S<2,0,-3> o 0 o ((2,2),1,2,8):((1,2),0,4,8));
+    layout!(S<3,0,-3> o 0 o (4,16):(16,1)).tiled_divide(tiler!(<2:1,4:1>))
+        => layout!(S<3,0,-3> o 0 o ((2,4),2,4):((16,1),32,4));
+    layout!(S<3,3,3> o 0 o (8,2,2):(4,2,1)).tiled_divide(tiler!(<2:1,4:1>))
+        => layout!(S<3,3,3> o 0 o ((2,4),4,1,2):((4,2),8,0,1));
+    layout!(S<2,0,-3> o 0 o (2,2):(2,1)).tiled_divide(tiler!((4,2)))
+        => layout!(S<2,0,-3> o 0 o ((4,2),1,1):((2,1),0,0));
+    layout!(S<2,1,3> o 0 o (8,8):(1,8)).tiled_divide(tiler!(4:2))
+        => layout!(S<2,1,3> o 0 o (4,2,8):(2,1,8));
+    layout!(S<3,0,3> o 0 o (2,8):(8,1)).tiled_divide(tiler!(2:1))
+        => layout!(S<3,0,3> o 0 o (2,8):(8,1));
+    layout!(S<2,1,3> o 0 o (2,16,4):(1,2,32)).tiled_divide(tiler!(4:1))
+        => layout!(S<2,1,3> o 0 o (4,32):(1,4));
+    layout!(S<1,2,3> o 0 o (2,8,4):(32,4,1)).tiled_divide(tiler!(2:1))
+        => layout!(S<1,2,3> o 0 o (2,8,4):(32,4,1));
+    layout!(S<1,2,3> o 0 o (16,8):(1,16)).tiled_divide(tiler!(<2:1,4:1>))
+        => layout!(S<1,2,3> o 0 o ((2,4),8,2):((1,16),2,64));
+    layout!(S<1,2,3> o 0 o (2,4,8):(1,2,8)).tiled_divide(tiler!((4,2)))
+        => layout!(S<1,2,3> o 0 o ((4,2),1,2,8):((1,2),0,4,8));
+    layout!(S<2,0,3> o 0 o (4,8,2):(16,2,1)).tiled_divide(tiler!(<2:1,4:1>))
+        => layout!(S<2,0,3> o 0 o ((2,4),2,2,2):((16,2),32,8,1));
+    layout!(S<1,0,2> o 0 o (8,2,8):(16,8,1)).tiled_divide(tiler!(2:1))
+        => layout!(S<1,0,2> o 0 o (2,4,2,8):(16,32,8,1));
+    layout!(S<1,2,3> o 0 o (2,2):(2,1)).tiled_divide(tiler!((4,2)))
+        => layout!(S<1,2,3> o 0 o ((4,2),1,1):((2,1),0,0));
+    layout!(S<1,2,3> o 0 o (16,8):(8,1)).tiled_divide(tiler!(4:1))
+        => layout!(S<1,2,3> o 0 o (4,4,8):(8,32,1));
+    layout!(S<3,0,3> o 0 o (2,4,8):(8,16,1)).tiled_divide(tiler!(2:1))
+        => layout!(S<3,0,3> o 0 o (2,4,8):(8,16,1));
+}
+
+same! {
+    fn tiled_divide_2;
+    layout!(S<3,0,3> o 0 o (4,16,2):(2,8,1)).tiled_divide(tiler!((4,2)))
+        => layout!(S<3,0,3> o 0 o ((4,2),1,8,2):((2,8),0,16,1));
+    layout!(S<1,0,2> o 0 o (2,4,16):(1,2,8)).tiled_divide(tiler!(2:1))
+        => layout!(S<1,0,2> o 0 o (2,64):(1,2));
+    layout!(S<3,0,3> o 0 o (4,16,4):(1,4,64)).tiled_divide(tiler!((4,2)))
+        => layout!(S<3,0,3> o 0 o ((4,2),1,8,4):((1,4),0,8,64));
+    layout!(S<1,0,2> o 0 o (8,2,4):(1,8,16)).tiled_divide(tiler!((4,2)))
+        => layout!(S<1,0,2> o 0 o ((4,2),2,1,4):((1,8),4,0,16));
+}
+
+same! {
+    fn tiled_product_1;
+    layout!(S<2,1,3> o 5 o (5,6):(1,5)).tiled_product(tiler!(<4:1,2:2>))
+        => layout!(S<2,1,3> o 5 o ((5,6),4,2):((1,5),5,2));
+    layout!(S<2,1,3> o 5 o (2,2):(2,1)).tiled_product(tiler!((2,3):(1,2)))
+        => layout!(S<2,1,3> o 5 o ((2,2),2,3):((2,1),4,8));
+    layout!(S<2,1,3> o 5 o (8,2,3):(2,1,16)).tiled_product(tiler!(<2:15,4:1>))
+        => layout!(S<2,1,3> o 5 o ((8,2),2,4,3):((2,1),113,2,16));
+    layout!(S<1,2,-2> o 0 o 4:1).tiled_product(tiler!(2:1)) => layout!(S<1,2,-2> o 0 o (4,2):(1,4));
+    layout!(S<2,1,3> o 5 o (10,3,1):(1,10,10)).tiled_product(tiler!((2,2,4):(8,4,1)))
+        => layout!(S<2,1,3> o 5 o ((10,3,1),2,2,4):((1,10,10),240,120,30));
+    layout!(S<2,1,3> o 5 o (12,1):(1,0)).tiled_product(tiler!((4):(1)))
+        => layout!(S<2,1,3> o 5 o ((12,1),(4)):((1,0),(12)));
+    layout!(S<1,2,-2> o 0 o (2,5):(5,1)).tiled_product(tiler!(1:0))
+        => layout!(S<1,2,-2> o 0 o ((2,5),1):((5,1),0));
+    layout!(S<1,0,1> o 0 o (2,8,1):(1,2,16)).tiled_product(tiler!(((4,2)):((4,9))))
+        => layout!(S<1,0,1> o 0 o ((2,8,1),((4,2))):((1,2,16),((64,144))));
+    layout!(S<1,2,-2> o 0 o (1,(6)):(1,(1))).tiled_product(tiler!(<4:1,2:1>))
+        => layout!(S<1,2,-2> o 0 o ((1,(6)),4,2):((1,(1)),1,6));
+    layout!(S<1,0,1> o 0 o (12):(1)).tiled_product(tiler!((3,2,1):(2,1,1)))
+        => layout!(S<1,0,1> o 0 o ((12),3,2,1):((1),24,12,12));
+    layout!(S<2,1,3> o 5 o (12,4):(1,0)).tiled_product(tiler!(((1,1,8)):((0,0,1))))
+        => layout!(S<2,1,3> o 5 o ((12,4),((1,1,8))):((1,0),((0,0,12))));
+    layout!(S<1,2,-2> o 0 o (1,3):(1,1)).tiled_product(tiler!((11,1,1):(1,1,0)))
+        => layout!(S<1,2,-2> o 0 o ((1,3),11,1,1):((1,1),3,3,0));
+    layout!(S<1,0,1> o 0 o (1,1,8):(1,1,1)).tiled_product(tiler!(<2:1,3:1,2:1>))
+        => layout!(S<1,0,1> o 0 o ((1,1,8),2,3,2):((1,1,1),1,1,8));
+    layout!(S<1,0,1> o 0 o (2,3):(1,4)).tiled_product(tiler!((2,3):(1,2)))
+        => layout!(S<1,0,1> o 0 o ((2,3),2,3):((1,4),2,12));
+    layout!(S<1,0,1> o 0 o (1,1):(1,1)).tiled_product(tiler!(<1:2,4:1>))
+        => layout!(S<1,0,1> o 0 o ((1,1),1,4):((1,1),0,1));
+}
+
+same! {
+    fn unflatten_1;
+    layout!(S<2,1,3> o 5 o (3,8):(8,1)).unflatten(shape!((0,1)))
+        => layout!(S<2,1,3> o 5 o (3,8):(8,1));
+    layout!(S<2,1,3> o 5 o (2,2,8,2):(2,4,8,1)).unflatten(shape!(((0),((1)),(2),3)))
+        => layout!(S<2,1,3> o 5 o ((2),((2)),(8),2):((2),((4)),(8),1));
+    layout!(S<1,2,-2> o 0 o (1,2):(2,1)).unflatten(shape!((0,1)))
+        => layout!(S<1,2,-2> o 0 o (1,2):(2,1));
+    layout!(S<1,0,1> o 0 o (7,6,7):(2,98,14)).unflatten(shape!(((0,1,2))))
+        => layout!(S<1,0,1> o 0 o ((7,6,7)):((2,98,14)));
+    layout!(S<1,2,-2> o 0 o (1,3,9,12):(324,1,3,27)).unflatten(shape!(((0,1),(2),(3))))
+        => layout!(S<1,2,-2> o 0 o ((1,3),(9),(12)):((324,1),(3),(27)));
+    layout!(S<2,1,3> o 5 o (2,3,1,6,8,1):(144,6,0,1152,18,3)).unflatten(shape!(((0,1),((2,3),(4,5)))))
+        => layout!(S<2,1,3> o 5 o ((2,3),((1,6),(8,1))):((144,6),((0,1152),(18,3))));
+    layout!(S<1,0,1> o 0 o (2,2):(1,4)).unflatten(shape!((0,((1)))))
+        => layout!(S<1,0,1> o 0 o (2,((2))):(1,((4))));
+    layout!(S<1,0,1> o 0 o (6,4,4):(16,1,4)).unflatten(shape!((0,1,2)))
+        => layout!(S<1,0,1> o 0 o (6,4,4):(16,1,4));
+    layout!(S<1,0,1> o 0 o (6,2,5,3,2):(4,1,72,24,2)).unflatten(shape!(((0,1,(2,3),(4)))))
+        => layout!(S<1,0,1> o 0 o ((6,2,(5,3),(2))):((4,1,(72,24),(2))));
+    layout!(S<1,2,-2> o 0 o (3,1,1,3,9):(27,0,27,1,3)).unflatten(shape!((0,1,2,3,4)))
+        => layout!(S<1,2,-2> o 0 o (3,1,1,3,9):(27,0,27,1,3));
+    layout!(S<1,2,-2> o 0 o (7,3,2,1,4,1):(1,1,6,3,12,4)).unflatten(shape!((0,1,2,(3,4,(5)))))
+        => layout!(S<1,2,-2> o 0 o (7,3,2,(1,4,(1))):(1,1,6,(3,12,(4))));
+}
+
+same! {
+    fn with_shape_1;
+    layout!(S<2,1,3> o 5 o ((8,2,8)):((64,513,4))).with_shape(int!(2))
+        => layout!(S<2,1,3> o 5 o 2:64);
+    layout!(S<2,1,3> o 5 o (8,2,8):(8,4,16)).with_shape(shape!((3,2)))
+        => layout!(S<2,1,3> o 5 o (3,2):(8,24));
+    layout!(S<2,1,3> o 5 o (2):(1)).with_shape(shape!((2,2,2)))
+        => layout!(S<2,1,3> o 5 o (2,2,2):(1,2,4));
+    layout!(S<2,1,3> o 5 o (8,(4),4):(16,(1),4)).with_shape(shape!((2,8,3)))
+        => layout!(S<2,1,3> o 5 o (2,(4,2),3):(16,(32,1),2));
+    layout!(S<1,2,-2> o 0 o ((8),3):((3),1)).with_shape(int!(2)) => layout!(S<1,2,-2> o 0 o 2:3);
+    layout!(S<1,2,-2> o 0 o (8,4,3):(12,3,1)).with_shape(shape!(((2,2))))
+        => layout!(S<1,2,-2> o 0 o ((2,2)):((12,24)));
+    layout!(S<1,2,-2> o 0 o 2:1).with_shape(shape!((2,4,6)))
+        => layout!(S<1,2,-2> o 0 o (2,4,6):(1,2,8));
+    layout!(S<1,2,-2> o 0 o (6):(1)).with_shape(shape!((8,3,8)))
+        => layout!(S<1,2,-2> o 0 o (8,3,8):(1,8,24));
+    layout!(S<2,1,3> o 5 o (4,2,12):(0,1,2)).with_shape(shape!((8,8)))
+        => layout!(S<2,1,3> o 5 o ((4,2),8):((0,1),2));
+    layout!(S<1,0,1> o 0 o (2,(8,8)):(512,(4,32))).with_shape(shape!((6,(6),3)))
+        => layout!(S<1,0,1> o 0 o ((2,3),(6),3):((512,4),(12),72));
+    layout!(S<1,0,1> o 0 o (12,6):(1,12)).with_shape(int!(8)) => layout!(S<1,0,1> o 0 o 8:1);
+    layout!(S<1,0,1> o 0 o (6,6,6,2):(1,6,36,216)).with_shape(int!(6))
+        => layout!(S<1,0,1> o 0 o 6:1);
+    layout!(S<1,0,1> o 0 o 4:1).with_shape(shape!((2,8,3)))
+        => layout!(S<1,0,1> o 0 o (2,8,3):(1,2,16));
+    layout!(S<1,0,1> o 0 o ((3,2),6,8):((1,3),6,36)).with_shape(int!(8))
+        => layout!(S<1,0,1> o 0 o 8:1);
+    layout!(S<1,0,1> o 0 o (8,6):(1,8)).with_shape(shape!((2,4,6)))
+        => layout!(S<1,0,1> o 0 o (2,4,6):(1,2,8));
+}
+
+same! {
+    fn zipped_divide_1;
+    layout!(S<3,3,3> o 0 o (8,16):(1,8)).zipped_divide(tiler!(4:2))
+        => layout!(S<3,3,3> o 0 o (4,(2,16)):(2,(1,8)));
+    layout!(S<2,3,3> o 0 o (4,8,16):(128,16,1)).zipped_divide(tiler!(4:2))
+        => layout!(S<2,3,3> o 0 o ((2,2),(2,(4,16))):((256,16),(128,(32,1))));
+    layout!(S<2,3,3> o 0 o (2,16):(1,2)).zipped_divide(tiler!(2:1))
+        => layout!(S<2,3,3> o 0 o (2,16):(1,2));
+    layout!(S<2,0,-3> o 0 o (4,16):(1,4)).zipped_divide(tiler!(4:2))
+        => layout!(S<2,0,-3> o 0 o (4,(2,8)):(2,(1,8)));
+    layout!(S<2,1,3> o 0 o (4,4,4):(1,4,16)).zipped_divide(tiler!(4:2))
+        => layout!(S<2,1,3> o 0 o (4,(2,8)):(2,(1,8)));
+    layout!(S<2,3,3> o 0 o (16,2,2):(4,2,1)).zipped_divide(tiler!((2,2)))
+        => layout!(S<2,3,3> o 0 o ((2,2),(8,1,2)):((4,2),(8,0,1)));
+    layout!(S<2,0,3> o 0 o (16,8,4):(32,4,1)).zipped_divide(tiler!(4:2))
+        => layout!(S<2,0,3> o 0 o (4,(2,(2,8,4))):(64,(32,(256,4,1))));
+    layout!(S<1,2,3> o 0 o (4,4,4):(1,4,16)).zipped_divide(tiler!(4:1))
+        => layout!(S<1,2,3> o 0 o (4,16):(1,4));
+    layout!(S<2,0,2> o 0 o (2,8,2):(16,2,1)).zipped_divide(tiler!(4:1))
+        => layout!(S<2,0,2> o 0 o ((2,2),(4,2)):((16,2),(4,1)));
+    layout!(S<3,0,3> o 0 o (16,16,8):(1,128,16)).zipped_divide(tiler!(2:1))
+        => layout!(S<3,0,3> o 0 o (2,(8,16,8)):(1,(2,128,16)));
+    layout!(S<2,0,2> o 0 o (8,2):(1,8)).zipped_divide(tiler!((2,2)))
+        => layout!(S<2,0,2> o 0 o ((2,2),(4,1)):((1,8),(2,0)));
+    layout!(S<2,1,3> o 0 o (8,16):(16,1)).zipped_divide(tiler!(<2:1,4:1>))
+        => layout!(S<2,1,3> o 0 o ((2,4),(4,4)):((16,1),(32,4)));
+    layout!(S<2,0,-3> o 0 o (2,4,8):(1,2,8)).zipped_divide(tiler!((2,2)))
+        => layout!(S<2,0,-3> o 0 o ((2,2),(1,2,8)):((1,2),(0,4,8)));
+    layout!(S<3,0,-3> o 0 o (4,16):(16,1)).zipped_divide(tiler!(<2:1,4:1>))
+        => layout!(S<3,0,-3> o 0 o ((2,4),(2,4)):((16,1),(32,4)));
+    layout!(S<3,3,3> o 0 o (8,2,2):(4,2,1)).zipped_divide(tiler!(<2:1,4:1>))
+        => layout!(S<3,3,3> o 0 o ((2,4),(4,1,2)):((4,2),(8,0,1)));
+    layout!(S<2,0,-3> o 0 o (8,16,8):(128,8,1)).zipped_divide(tiler!(<2:1,4:1>))
+        => layout!(S<2,0,-3> o 0 o ((2,4),(4,4,8)):((128,8),(256,32,1)));
+    layout!(S<2,0,-3> o 0 o (2,2):(2,1)).zipped_divide(tiler!((4,2)))
+        => layout!(S<2,0,-3> o 0 o ((4,2),(1,1)):((2,1),(0,0)));
+    layout!(S<3,3,3> o 0 o (4,16):(16,1)).zipped_divide(tiler!(2:1))
+        => layout!(S<3,3,3> o 0 o (2,(2,16)):(16,(32,1)));
+    layout!(S<1,2,3> o 0 o (2,8,4):(32,4,1)).zipped_divide(tiler!(2:1))
+        => layout!(S<1,2,3> o 0 o (2,(8,4)):(32,(4,1)));
+    layout!(S<1,2,3> o 0 o (2,4,8):(1,2,8)).zipped_divide(tiler!((4,2)))
+        => layout!(S<1,2,3> o 0 o ((4,2),(1,2,8)):((1,2),(0,4,8)));
+    layout!(S<3,0,-3> o 0 o (4,2,4):(8,4,1)).zipped_divide(tiler!((2,2)))
+        => layout!(S<3,0,-3> o 0 o ((2,2),(2,1,4)):((8,4),(16,0,1)));
+    layout!(S<2,0,3> o 0 o (4,8,2):(16,2,1)).zipped_divide(tiler!(<2:1,4:1>))
+        => layout!(S<2,0,3> o 0 o ((2,4),(2,2,2)):((16,2),(32,8,1)));
+    layout!(S<1,0,2> o 0 o (2,4,16):(1,2,8)).zipped_divide(tiler!(2:1))
+        => layout!(S<1,0,2> o 0 o (2,64):(1,2));
+    layout!(S<1,0,2> o 0 o (8,2,8):(16,8,1)).zipped_divide(tiler!(2:1))
+        => layout!(S<1,0,2> o 0 o (2,(4,2,8)):(16,(32,8,1)));
+    layout!(S<1,2,3> o 0 o (2,2):(2,1)).zipped_divide(tiler!((4,2)))
+        => layout!(S<1,2,3> o 0 o ((4,2),(1,1)):((2,1),(0,0)));
+}
+
+same! {
+    fn zipped_divide_2;
+    layout!(S<2,0,-3> o 0 o (2,4):(1,2)).zipped_divide(tiler!(<2:1,4:1>))
+        => layout!(S<2,0,-3> o 0 o ((2,4),(1,1)):((1,2),(0,0)));
+    layout!(S<3,0,3> o 0 o (4,4):(1,4)).zipped_divide(tiler!(4:2))
+        => layout!(S<3,0,3> o 0 o (4,(2,2)):(2,(1,8)));
+    layout!(S<3,0,3> o 0 o (4,16,2):(2,8,1)).zipped_divide(tiler!((4,2)))
+        => layout!(S<3,0,3> o 0 o ((4,2),(1,8,2)):((2,8),(0,16,1)));
+    layout!(S<3,0,3> o 0 o (8,16,8):(1,8,128)).zipped_divide(tiler!(<2:1,4:1>))
+        => layout!(S<3,0,3> o 0 o ((2,4),(4,4,8)):((1,8),(2,32,128)));
+    layout!(S<1,2,3> o 0 o (16,8):(8,1)).zipped_divide(tiler!(4:1))
+        => layout!(S<1,2,3> o 0 o (4,(4,8)):(8,(32,1)));
+}
+
+same! {
+    fn zipped_product_1;
+    layout!(S<2,1,3> o 5 o (2,2):(2,1)).zipped_product(tiler!(3:1))
+        => layout!(S<2,1,3> o 5 o ((2,2),3):((2,1),4));
+    layout!(S<2,1,3> o 5 o (7,5):(1,7)).zipped_product(tiler!((2,4):(4,1)))
+        => layout!(S<2,1,3> o 5 o ((7,5),(2,4)):((1,7),(140,35)));
+    layout!(S<1,2,-2> o 0 o 4:1).zipped_product(tiler!(3:1))
+        => layout!(S<1,2,-2> o 0 o (4,3):(1,4));
+    layout!(S<1,2,-2> o 0 o (2,5):(5,1)).zipped_product(tiler!((2,3):(3,1)))
+        => layout!(S<1,2,-2> o 0 o ((2,5),(2,3)):((5,1),(30,10)));
+    layout!(S<2,1,3> o 5 o ((2,5,4)):((20,1,5))).zipped_product(tiler!(1:0))
+        => layout!(S<2,1,3> o 5 o (((2,5,4)),1):(((20,1,5)),0));
+    layout!(S<1,2,-2> o 0 o 4:1).zipped_product(tiler!((4,7):(1,0)))
+        => layout!(S<1,2,-2> o 0 o (4,(4,7)):(1,(4,0)));
+    layout!(S<2,1,3> o 5 o (3,1):(1,1)).zipped_product(tiler!(((5,2)):((2,1))))
+        => layout!(S<2,1,3> o 5 o ((3,1),((5,2))):((1,1),((6,3))));
+    layout!(S<1,2,-2> o 0 o (3,3):(3,1)).zipped_product(tiler!(<3:1,(2,2):(1,4)>))
+        => layout!(S<1,2,-2> o 0 o ((3,3),(3,(2,2))):((3,1),(1,(3,12))));
+    layout!(S<1,2,-2> o 0 o (3,6):(1,3)).zipped_product(tiler!((2,1,11):(11,11,1)))
+        => layout!(S<1,2,-2> o 0 o ((3,6),(2,1,11)):((1,3),(198,198,18)));
+    layout!(S<1,0,1> o 0 o (2,5):(5,1)).zipped_product(tiler!(<3:5,4:6>))
+        => layout!(S<1,0,1> o 0 o ((2,5),(3,4)):((5,1),(10,30)));
+    layout!(S<1,0,1> o 0 o 6:1).zipped_product(tiler!((1,5,3):(15,3,1)))
+        => layout!(S<1,0,1> o 0 o (6,(1,5,3)):(1,(90,18,6)));
+    layout!(S<1,0,1> o 0 o (2,2,5):(1,10,2)).zipped_product(tiler!(<3:1,2:11,2:1>))
+        => layout!(S<1,0,1> o 0 o ((2,2,5),(3,2,2)):((1,10,2),(2,21,1)));
+    layout!(S<1,0,1> o 0 o (4,8,1):(8,1,32)).zipped_product(tiler!((3,2):(0,1)))
+        => layout!(S<1,0,1> o 0 o ((4,8,1),(3,2)):((8,1,32),(0,32)));
+    layout!(S<1,0,1> o 0 o (2,3):(1,4)).zipped_product(tiler!(4:0))
+        => layout!(S<1,0,1> o 0 o ((2,3),4):((1,4),0));
+    layout!(S<1,0,1> o 0 o (11,4):(1,0)).zipped_product(tiler!(12:1))
+        => layout!(S<1,0,1> o 0 o ((11,4),12):((1,0),11));
 }

@@ -3,2297 +3,265 @@
 
 use colex::typed::{self, IntLeaf as _, TypedTuple};
 use colex::{Layout, Stride, Tiler, coord, int, layout, shape, stride, tiler};
-use colex_typed_tests::{cosize, equal, n, same, size};
-use static_assertions::{assert_impl_all, assert_not_impl_any};
-
-#[test]
-#[rustfmt::skip]
-fn composition_1() {
-    same(layout!((4):(1)).composition(layout!((4):(0))), layout!((4):(0)));
-    same(layout!((12):(2)).composition(layout!((4,3):(3,1))), layout!((4,3):(6,2)));
-    same(layout!((4,3):(1,4)).composition(layout!((4,3):(3,1))), layout!((4,3):(3,1)));
-    same(layout!((4,3):(3,1)).composition(layout!((4,3):(1,4))), layout!((4,3):(3,1)));
-    same(layout!((4,3):(3,1)).composition(layout!((6):(2))), layout!(((2,3)):((6,1))));
-    same(layout!((4,8,2):(1,4,32)).composition(layout!((2,2,2):(2,8,1))), layout!((2,2,2):(2,8,1)));
-    same(layout!((128,24,5):(1,128,3072)).composition(layout!(64:2)), layout!(64:2));
-    same(layout!((4,6,8):(1,4,7)).composition(layout!(6:1)), layout!(6:1));
-    same(layout!((4,4):(-1,1)).composition(layout!((2,4,2):(1,4,2))), layout!((2,4,2):(-1,1,-2)));
-    same(layout!(12:1).composition(layout!((4,3):(3,1))), layout!((4,3):(3,1)));
-    same(layout!((10,2):(16,4)).composition(layout!((5,4):(1,5))), layout!((5,(2,2)):(16,(80,4))));
-    same(layout!((12,(4,8)):(59,(13,1))).compose(tiler!(<3:4,8:2>)), layout!((3,(2,4)):(236,(26,1))));
-    same(layout!((12,(4,8)):(59,(13,1))).compose(tiler!((3,8))), layout!((3,(4,2)):(59,(13,1))));
-    same(layout!((6,2):(8,2)).composition(layout!(6:2)), layout!((3,2):(16,2)));
-    same(layout!((6,2):(8,2)).composition(layout!(4:3)), layout!((2,2):(24,2)));
-    same(layout!((6,2):(8,2)).composition(layout!(2:1)), layout!(2:8));
-    same(layout!((6,2):(8,2)).composition(layout!(3:1)), layout!(3:8));
-    same(layout!((6,2):(8,2)).composition(layout!(12:1)), layout!((6,2):(8,2)));
-    same(layout!((3,6,2,8):(1,10,100,1000)).composition(layout!(4:72)), layout!(4:2000));
-    same(layout!((4,8):(8,1)).composition(layout!(((2,4),(2,2)):((8,1),(4,16)))), layout!(((2,4),(2,2)):((2,8),(1,4))));
-    same(layout!(1:0).composition(layout!(2:1)), layout!(2:0));
-    same(layout!(1:0).composition(layout!(2:3)), layout!(2:0));
-    same(layout!(1:0).composition(layout!(3:1)), layout!(3:0));
-    same(layout!(1:0).composition(layout!(3:2)), layout!(3:0));
-    same(layout!(1:0).composition(layout!(4:1)), layout!(4:0));
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_2() {
-    same(layout!(1:0).composition(layout!(4:3)), layout!(4:0));
-    same(layout!(1:0).composition(layout!(6:1)), layout!(6:0));
-    same(layout!(1:0).composition(layout!(6:2)), layout!(6:0));
-    same(layout!(1:0).composition(layout!(24:1)), layout!(24:0));
-    same(layout!(1:0).composition(layout!(2:0)), layout!(2:0));
-    same(layout!(1:0).composition(layout!((3,2):(4,1))), layout!((3,2):(0,0)));
-    same(layout!(1:0).composition(layout!(((2,2),3):((1,2),4))), layout!(((2,2),3):((0,0),0)));
-    same(layout!(1:0).composition(layout!((4):(1))), layout!((4):(0)));
-    same(layout!(1:0).composition(layout!((2,1,2):(1,0,2))), layout!((2,1,2):(0,0,0)));
-    same(layout!(1:1).composition(layout!(1:2)), layout!(1:2));
-    same(layout!(1:1).composition(layout!(2:1)), layout!(2:1));
-    same(layout!(1:1).composition(layout!(2:3)), layout!(2:3));
-    same(layout!(1:1).composition(layout!(3:2)), layout!(3:2));
-    same(layout!(1:1).composition(layout!(3:4)), layout!(3:4));
-    same(layout!(1:1).composition(layout!(4:1)), layout!(4:1));
-    same(layout!(1:1).composition(layout!(4:3)), layout!(4:3));
-    same(layout!(1:1).composition(layout!(6:1)), layout!(6:1));
-    same(layout!(1:1).composition(layout!(6:2)), layout!(6:2));
-    same(layout!(1:1).composition(layout!(12:1)), layout!(12:1));
-    same(layout!(1:1).composition(layout!(24:1)), layout!(24:1));
-    same(layout!(1:1).composition(layout!(2:0)), layout!(2:0));
-    same(layout!(1:1).composition(layout!((2,3):(1,2))), layout!((2,3):(1,2)));
-    same(layout!(1:1).composition(layout!(((2,2),3):((1,2),4))), layout!(((2,2),3):((1,2),4)));
-    same(layout!(6:1).composition(layout!(1:2)), layout!(1:2));
-    same(layout!(6:1).composition(layout!(2:1)), layout!(2:1));
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_3() {
-    same(layout!(6:1).composition(layout!(2:2)), layout!(2:2));
-    same(layout!(6:1).composition(layout!(2:3)), layout!(2:3));
-    same(layout!(6:1).composition(layout!(3:1)), layout!(3:1));
-    same(layout!(6:1).composition(layout!(3:4)), layout!(3:4));
-    same(layout!(6:1).composition(layout!(4:1)), layout!(4:1));
-    same(layout!(6:1).composition(layout!(24:1)), layout!(24:1));
-    same(layout!(6:1).composition(layout!((2,3):(3,1))), layout!((2,3):(3,1)));
-    same(layout!(6:1).composition(layout!(((2,2),3):((1,2),4))), layout!(((2,2),3):((1,2),4)));
-    same(layout!(6:1).composition(layout!((4):(1))), layout!((4):(1)));
-    same(layout!(6:2).composition(layout!(1:0)), layout!(1:0));
-    same(layout!(6:2).composition(layout!(1:2)), layout!(1:4));
-    same(layout!(6:2).composition(layout!(2:2)), layout!(2:4));
-    same(layout!(6:2).composition(layout!(2:3)), layout!(2:6));
-    same(layout!(6:2).composition(layout!(6:1)), layout!(6:2));
-    same(layout!(6:2).composition(layout!(12:1)), layout!(12:2));
-    same(layout!(6:2).composition(layout!(24:1)), layout!(24:2));
-    same(layout!(6:2).composition(layout!((2,3):(1,2))), layout!((2,3):(2,4)));
-    same(layout!(6:2).composition(layout!(((2,2),3):((1,2),4))), layout!(((2,2),3):((2,4),8)));
-    same(layout!(6:2).composition(layout!((2,1,2):(1,0,2))), layout!((2,1,2):(2,0,4)));
-    same(layout!(6:0).composition(layout!(1:0)), layout!(1:0));
-    same(layout!(6:0).composition(layout!(1:1)), layout!(1:0));
-    same(layout!(6:0).composition(layout!(1:2)), layout!(1:0));
-    same(layout!(6:0).composition(layout!(2:1)), layout!(2:0));
-    same(layout!(6:0).composition(layout!(2:2)), layout!(2:0));
-    same(layout!(6:0).composition(layout!(2:3)), layout!(2:0));
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_4() {
-    same(layout!(6:0).composition(layout!(3:2)), layout!(3:0));
-    same(layout!(6:0).composition(layout!(3:4)), layout!(3:0));
-    same(layout!(6:0).composition(layout!(4:3)), layout!(4:0));
-    same(layout!(6:0).composition(layout!(6:1)), layout!(6:0));
-    same(layout!(6:0).composition(layout!(12:1)), layout!(12:0));
-    same(layout!(6:0).composition(layout!((2,3):(1,2))), layout!((2,3):(0,0)));
-    same(layout!(6:0).composition(layout!((2,3):(3,1))), layout!((2,3):(0,0)));
-    same(layout!(6:0).composition(layout!((3,2):(4,1))), layout!((3,2):(0,0)));
-    same(layout!(6:0).composition(layout!(((2,2),3):((1,2),4))), layout!(((2,2),3):((0,0),0)));
-    same(layout!(6:0).composition(layout!((4):(1))), layout!((4):(0)));
-    same(layout!(6:0).composition(layout!((2,1,2):(1,0,2))), layout!((2,1,2):(0,0,0)));
-    same(layout!((4,3):(1,4)).composition(layout!(1:0)), layout!(1:0));
-    same(layout!((4,3):(1,4)).composition(layout!(1:1)), layout!(1:1));
-    same(layout!((4,3):(1,4)).composition(layout!(2:1)), layout!(2:1));
-    same(layout!((4,3):(1,4)).composition(layout!(2:2)), layout!(2:2));
-    same(layout!((4,3):(1,4)).composition(layout!(2:3)), layout!(2:3));
-    same(layout!((4,3):(1,4)).composition(layout!(3:4)), layout!(3:4));
-    same(layout!((4,3):(1,4)).composition(layout!(4:1)), layout!(4:1));
-    same(layout!((4,3):(1,4)).composition(layout!(24:1)), layout!(24:1));
-    same(layout!((4,3):(1,4)).composition(layout!(2:0)), layout!(2:0));
-    same(layout!((4,3):(1,4)).composition(layout!((2,3):(1,2))), layout!((2,3):(1,2)));
-    same(layout!((4,3):(1,4)).composition(layout!((2,3):(3,1))), layout!((2,3):(3,1)));
-    same(layout!((4,3):(1,4)).composition(layout!((3,2):(4,1))), layout!((3,2):(4,1)));
-    same(layout!((4,3):(1,4)).composition(layout!(((2,2),3):((1,2),4))), layout!(((2,2),3):((1,2),4)));
-    same(layout!((4,3):(1,4)).composition(layout!((4):(1))), layout!((4):(1)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_5() {
-    same(layout!((4,3):(3,1)).composition(layout!(1:1)), layout!(1:3));
-    same(layout!((4,3):(3,1)).composition(layout!(1:2)), layout!(1:6));
-    same(layout!((4,3):(3,1)).composition(layout!(2:1)), layout!(2:3));
-    same(layout!((4,3):(3,1)).composition(layout!(4:1)), layout!(4:3));
-    same(layout!((4,3):(3,1)).composition(layout!((3,2):(4,1))), layout!((3,2):(1,3)));
-    same(layout!((4,3):(3,1)).composition(layout!(((2,2),3):((1,2),4))), layout!(((2,2),3):((3,6),1)));
-    same(layout!((4,3):(3,1)).composition(layout!((4):(1))), layout!((4):(3)));
-    same(layout!((2,3,4):(1,2,6)).composition(layout!(1:0)), layout!(1:0));
-    same(layout!((2,3,4):(1,2,6)).composition(layout!(1:1)), layout!(1:1));
-    same(layout!((2,3,4):(1,2,6)).composition(layout!(1:2)), layout!(1:2));
-    same(layout!((2,3,4):(1,2,6)).composition(layout!(2:1)), layout!(2:1));
-    same(layout!((2,3,4):(1,2,6)).composition(layout!(2:2)), layout!(2:2));
-    same(layout!((2,3,4):(1,2,6)).composition(layout!(3:1)), layout!(3:1));
-    same(layout!((2,3,4):(1,2,6)).composition(layout!(3:4)), layout!(3:4));
-    same(layout!((2,3,4):(1,2,6)).composition(layout!(4:1)), layout!(4:1));
-    same(layout!((2,3,4):(1,2,6)).composition(layout!(6:1)), layout!(6:1));
-    same(layout!((2,3,4):(1,2,6)).composition(layout!(6:2)), layout!(6:2));
-    same(layout!((2,3,4):(1,2,6)).composition(layout!(2:0)), layout!(2:0));
-    same(layout!((2,3,4):(1,2,6)).composition(layout!((2,3):(1,2))), layout!((2,3):(1,2)));
-    same(layout!((2,3,4):(1,2,6)).composition(layout!((2,3):(3,1))), layout!((2,3):(3,1)));
-    same(layout!((2,3,4):(1,2,6)).composition(layout!(((2,2),3):((1,2),4))), layout!(((2,2),3):((1,2),4)));
-    same(layout!((2,3,4):(12,4,1)).composition(layout!(1:1)), layout!(1:12));
-    same(layout!((2,3,4):(12,4,1)).composition(layout!(1:2)), layout!(1:4));
-    same(layout!((2,3,4):(12,4,1)).composition(layout!(2:1)), layout!(2:12));
-    same(layout!((2,3,4):(12,4,1)).composition(layout!(2:2)), layout!(2:4));
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_6() {
-    same(layout!((2,3,4):(12,4,1)).composition(layout!(6:1)), layout!((2,3):(12,4)));
-    same(layout!((2,3,4):(12,4,1)).composition(layout!(6:2)), layout!((3,2):(4,1)));
-    same(layout!((2,3,4):(12,4,1)).composition(layout!(12:1)), layout!((2,3,2):(12,4,1)));
-    same(layout!((2,3,4):(12,4,1)).composition(layout!(24:1)), layout!((2,3,4):(12,4,1)));
-    same(layout!((2,3,4):(12,4,1)).composition(layout!(2:0)), layout!(2:0));
-    same(layout!((2,3,4):(12,4,1)).composition(layout!((2,1,2):(1,0,2))), layout!((2,1,2):(12,0,4)));
-    same(layout!(((2,2),3):((1,6),2)).composition(layout!(1:0)), layout!(1:0));
-    same(layout!(((2,2),3):((1,6),2)).composition(layout!(2:1)), layout!(2:1));
-    same(layout!(((2,2),3):((1,6),2)).composition(layout!(2:2)), layout!(2:6));
-    same(layout!(((2,2),3):((1,6),2)).composition(layout!(4:1)), layout!((2,2):(1,6)));
-    same(layout!(((2,2),3):((1,6),2)).composition(layout!(6:2)), layout!((2,3):(6,2)));
-    same(layout!(((2,2),3):((1,6),2)).composition(layout!(12:1)), layout!((2,2,3):(1,6,2)));
-    same(layout!(((2,2),3):((1,6),2)).composition(layout!(24:1)), layout!((2,2,6):(1,6,2)));
-    same(layout!(((2,2),3):((1,6),2)).composition(layout!(2:0)), layout!(2:0));
-    same(layout!(((2,2),3):((1,6),2)).composition(layout!((3,2):(4,1))), layout!((3,2):(2,1)));
-    same(layout!(((2,2),3):((1,6),2)).composition(layout!(((2,2),3):((1,2),4))), layout!(((2,2),3):((1,6),2)));
-    same(layout!((2,(3,2)):(6,(1,3))).composition(layout!(1:0)), layout!(1:0));
-    same(layout!((2,(3,2)):(6,(1,3))).composition(layout!(1:1)), layout!(1:6));
-    same(layout!((2,(3,2)):(6,(1,3))).composition(layout!(1:2)), layout!(1:1));
-    same(layout!((2,(3,2)):(6,(1,3))).composition(layout!(2:1)), layout!(2:6));
-    same(layout!((2,(3,2)):(6,(1,3))).composition(layout!(2:2)), layout!(2:1));
-    same(layout!((2,(3,2)):(6,(1,3))).composition(layout!(3:2)), layout!(3:1));
-    same(layout!((2,(3,2)):(6,(1,3))).composition(layout!(3:4)), layout!(3:2));
-    same(layout!((2,(3,2)):(6,(1,3))).composition(layout!(4:1)), layout!((2,2):(6,1)));
-    same(layout!((2,(3,2)):(6,(1,3))).composition(layout!(12:1)), layout!((2,6):(6,1)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_7() {
-    same(layout!((2,(3,2)):(6,(1,3))).composition(layout!(24:1)), layout!((2,12):(6,1)));
-    same(layout!((2,(3,2)):(6,(1,3))).composition(layout!((2,3):(1,2))), layout!((2,3):(6,1)));
-    same(layout!((2,(3,2)):(6,(1,3))).composition(layout!((3,2):(4,1))), layout!((3,2):(2,6)));
-    same(layout!((2,(3,2)):(6,(1,3))).composition(layout!((2,1,2):(1,0,2))), layout!((2,1,2):(6,0,1)));
-    same(layout!((4,1,3):(1,0,4)).composition(layout!(1:0)), layout!(1:0));
-    same(layout!((4,1,3):(1,0,4)).composition(layout!(1:1)), layout!(1:1));
-    same(layout!((4,1,3):(1,0,4)).composition(layout!(2:1)), layout!(2:1));
-    same(layout!((4,1,3):(1,0,4)).composition(layout!(3:2)), layout!(3:2));
-    same(layout!((4,1,3):(1,0,4)).composition(layout!(3:4)), layout!(3:4));
-    same(layout!((4,1,3):(1,0,4)).composition(layout!(4:1)), layout!(4:1));
-    same(layout!((4,1,3):(1,0,4)).composition(layout!(4:3)), layout!(4:3));
-    same(layout!((4,1,3):(1,0,4)).composition(layout!(6:2)), layout!(6:2));
-    same(layout!((4,1,3):(1,0,4)).composition(layout!(12:1)), layout!(12:1));
-    same(layout!((4,1,3):(1,0,4)).composition(layout!(24:1)), layout!(24:1));
-    same(layout!((4,1,3):(1,0,4)).composition(layout!(2:0)), layout!(2:0));
-    same(layout!((4,1,3):(1,0,4)).composition(layout!((2,3):(1,2))), layout!((2,3):(1,2)));
-    same(layout!((4,1,3):(1,0,4)).composition(layout!((2,3):(3,1))), layout!((2,3):(3,1)));
-    same(layout!((4,1,3):(1,0,4)).composition(layout!(((2,2),3):((1,2),4))), layout!(((2,2),3):((1,2),4)));
-    same(layout!((4,1,3):(1,0,4)).composition(layout!((2,1,2):(1,0,2))), layout!((2,1,2):(1,0,2)));
-    same(layout!((3,4):(0,1)).composition(layout!(1:0)), layout!(1:0));
-    same(layout!((3,4):(0,1)).composition(layout!(2:1)), layout!(2:0));
-    same(layout!((3,4):(0,1)).composition(layout!(2:2)), layout!(2:0));
-    same(layout!((3,4):(0,1)).composition(layout!(3:1)), layout!(3:0));
-    same(layout!((3,4):(0,1)).composition(layout!(4:3)), layout!(4:1));
-    same(layout!((3,4):(0,1)).composition(layout!(6:1)), layout!((3,2):(0,1)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_8() {
-    same(layout!((3,4):(0,1)).composition(layout!(24:1)), layout!((3,8):(0,1)));
-    same(layout!((3,4):(0,1)).composition(layout!(2:0)), layout!(2:0));
-    same(layout!((3,4):(0,1)).composition(layout!((2,3):(3,1))), layout!((2,3):(1,0)));
-    same(layout!((8):(1)).composition(layout!(1:2)), layout!(1:2));
-    same(layout!((8):(1)).composition(layout!(2:1)), layout!(2:1));
-    same(layout!((8):(1)).composition(layout!(2:2)), layout!(2:2));
-    same(layout!((8):(1)).composition(layout!(2:3)), layout!(2:3));
-    same(layout!((8):(1)).composition(layout!(3:1)), layout!(3:1));
-    same(layout!((8):(1)).composition(layout!(3:2)), layout!(3:2));
-    same(layout!((8):(1)).composition(layout!(3:4)), layout!(3:4));
-    same(layout!((8):(1)).composition(layout!(4:1)), layout!(4:1));
-    same(layout!((8):(1)).composition(layout!(4:3)), layout!(4:3));
-    same(layout!((8):(1)).composition(layout!(6:1)), layout!(6:1));
-    same(layout!((8):(1)).composition(layout!(6:2)), layout!(6:2));
-    same(layout!((8):(1)).composition(layout!(12:1)), layout!(12:1));
-    same(layout!((8):(1)).composition(layout!(24:1)), layout!(24:1));
-    same(layout!((8):(1)).composition(layout!(2:0)), layout!(2:0));
-    same(layout!((8):(1)).composition(layout!((2,3):(3,1))), layout!((2,3):(3,1)));
-    same(layout!((8):(1)).composition(layout!((3,2):(4,1))), layout!((3,2):(4,1)));
-    same(layout!((8):(1)).composition(layout!(((2,2),3):((1,2),4))), layout!(((2,2),3):((1,2),4)));
-    same(layout!((8):(1)).composition(layout!((2,1,2):(1,0,2))), layout!((2,1,2):(1,0,2)));
-    same(layout!((2,4):(1,4)).composition(layout!(1:1)), layout!(1:1));
-    same(layout!((2,4):(1,4)).composition(layout!(2:1)), layout!(2:1));
-    same(layout!((2,4):(1,4)).composition(layout!(3:2)), layout!(3:4));
-    same(layout!((2,4):(1,4)).composition(layout!(3:4)), layout!(3:8));
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_9() {
-    same(layout!((2,4):(1,4)).composition(layout!(4:1)), layout!((2,2):(1,4)));
-    same(layout!((2,4):(1,4)).composition(layout!(6:1)), layout!((2,3):(1,4)));
-    same(layout!((2,4):(1,4)).composition(layout!(6:2)), layout!(6:4));
-    same(layout!((2,4):(1,4)).composition(layout!(12:1)), layout!((2,6):(1,4)));
-    same(layout!((2,4):(1,4)).composition(layout!(24:1)), layout!((2,12):(1,4)));
-    same(layout!((2,4):(1,4)).composition(layout!(2:0)), layout!(2:0));
-    same(layout!((2,4):(1,4)).composition(layout!((2,3):(1,2))), layout!((2,3):(1,4)));
-    same(layout!((2,4):(1,4)).composition(layout!((3,2):(4,1))), layout!((3,2):(8,1)));
-    same(layout!((2,4):(1,4)).composition(layout!((4):(1))), layout!(((2,2)):((1,4))));
-    same(layout!((4,2,3):(2,1,8)).composition(layout!(1:0)), layout!(1:0));
-    same(layout!((4,2,3):(2,1,8)).composition(layout!(2:3)), layout!(2:6));
-    same(layout!((4,2,3):(2,1,8)).composition(layout!(3:1)), layout!(3:2));
-    same(layout!((4,2,3):(2,1,8)).composition(layout!(4:1)), layout!(4:2));
-    same(layout!((4,2,3):(2,1,8)).composition(layout!(24:1)), layout!((4,2,3):(2,1,8)));
-    same(layout!((4,2,3):(2,1,8)).composition(layout!((4):(1))), layout!((4):(2)));
-    same(layout!(8:1).compose(tiler!((2))), layout!((2):(1)));
-    same(layout!(8:1).compose(tiler!(4)), layout!(4:1));
-    same(layout!(8:1).compose(tiler!(<2:2>)), layout!((2):(2)));
-    same(layout!((8):(1)).compose(tiler!(<2:2>)), layout!((2):(2)));
-    same(layout!(12:1).compose(tiler!(4)), layout!(4:1));
-    same(layout!((4,6):(6,1)).compose(tiler!(2)), layout!(2:6));
-    same(layout!((4,6):(1,4)).compose(tiler!((2))), layout!((2):(1)));
-    same(layout!((4,6):(1,4)).compose(tiler!((4,6))), layout!((4,6):(1,4)));
-    same(layout!((4,6):(6,1)).compose(tiler!((4,6))), layout!((4,6):(6,1)));
-    same(layout!((4,6):(1,4)).compose(tiler!((2,3))), layout!((2,3):(1,4)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_10() {
-    same(layout!((4,6):(6,1)).compose(tiler!((2,3))), layout!((2,3):(6,1)));
-    same(layout!((4,6):(1,4)).compose(tiler!(4)), layout!(4:1));
-    same(layout!((4,6):(6,1)).compose(tiler!(4)), layout!(4:6));
-    same(layout!((4,6):(1,4)).compose(tiler!(<2:1,3:2>)), layout!((2,3):(1,8)));
-    same(layout!((4,6):(6,1)).compose(tiler!(<2:1,3:2>)), layout!((2,3):(6,2)));
-    same(layout!((4,6):(6,1)).compose(tiler!(<_,3:1>)), layout!((4,3):(6,1)));
-    same(layout!((4,6):(1,4)).compose(tiler!(<2:1,_>)), layout!((2,6):(1,4)));
-    same(layout!((4,6):(6,1)).compose(tiler!(<2:1,_>)), layout!((2,6):(6,1)));
-    same(layout!((4,6):(6,1)).compose(tiler!(<2:2>)), layout!((2):(12)));
-    same(layout!((8,12):(1,8)).compose(tiler!(2)), layout!(2:1));
-    same(layout!((8,12):(12,1)).compose(tiler!(2)), layout!(2:12));
-    same(layout!((8,12):(1,8)).compose(tiler!((2,3))), layout!((2,3):(1,8)));
-    same(layout!((8,12):(12,1)).compose(tiler!((2,3))), layout!((2,3):(12,1)));
-    same(layout!((8,12):(12,1)).compose(tiler!(4)), layout!(4:12));
-    same(layout!((8,12):(1,8)).compose(tiler!(<_,3:1>)), layout!((8,3):(1,8)));
-    same(layout!((8,12):(12,1)).compose(tiler!(<2:1,_>)), layout!((2,12):(12,1)));
-    same(layout!(((2,4),6):((1,2),8)).compose(tiler!(2)), layout!(2:1));
-    same(layout!(((2,4),6):((24,6),1)).compose(tiler!(2)), layout!(2:24));
-    same(layout!(((2,4),6):((24,6),1)).compose(tiler!((2))), layout!((2):(24)));
-    same(layout!(((2,4),6):((1,2),8)).compose(tiler!((4,6))), layout!((4,6):(1,8)));
-    same(layout!(((2,4),6):((1,2),8)).compose(tiler!((2,3))), layout!((2,3):(1,8)));
-    same(layout!(((2,4),6):((24,6),1)).compose(tiler!((2,3))), layout!((2,3):(24,1)));
-    same(layout!(((2,4),6):((1,2),8)).compose(tiler!(4)), layout!(4:1));
-    same(layout!(((2,4),6):((1,2),8)).compose(tiler!(<2:1,3:2>)), layout!((2,3):(1,16)));
-    same(layout!(((2,4),6):((24,6),1)).compose(tiler!(<2:1,3:2>)), layout!((2,3):(24,2)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_11() {
-    same(layout!(((2,4),6):((1,2),8)).compose(tiler!(<_,3:1>)), layout!(((2,4),3):((1,2),8)));
-    same(layout!(((2,4),6):((1,2),8)).compose(tiler!(<2:1,_>)), layout!((2,6):(1,8)));
-    same(layout!(((2,4),6):((24,6),1)).compose(tiler!(<2:1,_>)), layout!((2,6):(24,1)));
-    same(layout!(((2,4),6):((1,2),8)).compose(tiler!(<2:2>)), layout!((2):(2)));
-    same(layout!(((2,4),6):((24,6),1)).compose(tiler!(<2:2>)), layout!((2):(6)));
-    same(layout!(((2,4),6):((1,2),8)).compose(tiler!(<<2:1,2:1>,3:1>)), layout!(((2,2),3):((1,2),8)));
-    same(layout!((2,3,4):(12,4,1)).compose(tiler!(2)), layout!(2:12));
-    same(layout!((2,3,4):(1,2,6)).compose(tiler!((2))), layout!((2):(1)));
-    same(layout!((2,3,4):(12,4,1)).compose(tiler!((4,6))), layout!((4,6):(12,4)));
-    same(layout!((2,3,4):(1,2,6)).compose(tiler!((2,3))), layout!((2,3):(1,2)));
-    same(layout!((2,3,4):(12,4,1)).compose(tiler!((2,3))), layout!((2,3):(12,4)));
-    same(layout!((2,3,4):(12,4,1)).compose(tiler!(4)), layout!((2,2):(12,4)));
-    same(layout!((2,3,4):(12,4,1)).compose(tiler!(<2:1,3:2>)), layout!((2,3):(12,8)));
-    same(layout!((2,3,4):(12,4,1)).compose(tiler!(<_,3:1>)), layout!((2,3):(12,4)));
-    same(layout!((2,3,4):(1,2,6)).compose(tiler!(<2:1,_>)), layout!((2,3):(1,2)));
-    same(layout!((2,3,4):(12,4,1)).compose(tiler!(<2:1,_>)), layout!((2,3):(12,4)));
-    same(layout!((2,3,4):(1,2,6)).compose(tiler!(<2:2>)), layout!((2):(2)));
-    same(layout!((12,3):(1,12)).composition(layout!((2):(9))), layout!((2):(9)));
-    same(layout!((8,2):(1,8)).composition(layout!((4):(1))), layout!((4):(1)));
-    same(layout!(4:1).composition(layout!(11:1)), layout!(11:1));
-    same(layout!((8,(8)):(24,(3))).composition(layout!(2:64)), layout!(2:24));
-    same(layout!(5:1).composition(layout!((5):(1))), layout!((5):(1)));
-    same(layout!((2,2,2,(3)):(12,6,3,(1))).composition(layout!((4,2,3):(1,4,8))), layout!(((2,2),2,3):((12,6),3,1)));
-    same(layout!(((8,12,4)):((16,20,32))).composition(layout!((2,2):(24,48))), layout!((2,2):(60,120)));
-    same(layout!((9,11):(1,9)).composition(layout!((9,11):(1,9))), layout!((9,11):(1,9)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_12() {
-    same(layout!(6:1).composition(layout!((8,8):(8,1))), layout!((8,8):(8,1)));
-    same(layout!((8,2,4,6):(1,0,0,8)).composition(layout!(4:1)), layout!(4:1));
-    same(layout!((8,2):(1,8)).composition(layout!((2,2):(2,8))), layout!((2,2):(2,8)));
-    same(layout!((8,2,4,2):(16,4,1,8)).composition(layout!(((3)):((0)))), layout!(((3)):((0))));
-    same(layout!((6,12,2):(1,6,72)).composition(layout!((6,6):(1,6))), layout!((6,6):(1,6)));
-    same(layout!((2,8):(0,0)).composition(layout!(5:1)), layout!(5:0));
-    same(layout!(((1,4),(11,1)):((44,1),(4,0))).composition(layout!(4:1)), layout!(4:1));
-    same(layout!((1,2,12):(0,12,1)).composition(layout!(((3,1),2):((2,0),12))), layout!(((3,1),2):((1,0),6)));
-    same(layout!(((6,4),4,4):((0,4),0,1)).composition(layout!((3,4):(1,48))), layout!((3,(2,2)):(0,(0,1))));
-    same(layout!((4,3,3,3,2):(54,18,6,2,1)).composition(layout!(2:1)), layout!(2:54));
-    same(layout!((2,1):(1,1)).composition(layout!(2:1)), layout!(2:1));
-    same(layout!((8,2,2,2,8):(3072,1536,4,32,64)).composition(layout!(8:1)), layout!(8:3072));
-    same(layout!((2,12,2,4,2):(96,4,192,1,48)).composition(layout!((2,8):(192,12))), layout!((2,(2,2,2)):(48,(24,192,1))));
-    same(layout!((10,10):(20,2)).composition(layout!((2,2):(2,1))), layout!((2,2):(40,20)));
-    same(layout!((2,2,4,2,2):(18,2,38,1,8)).composition(layout!(1:2)), layout!(1:2));
-    same(layout!((8,6,1,(8)):(1,8,0,(48))).composition(layout!((4,4,16):(3,12,2))), layout!((4,4,16):(3,12,2)));
-    same(layout!((((7,5))):(((1,7)))).composition(layout!(2:1)), layout!(2:1));
-    same(layout!(4:1).composition(layout!(2:1)), layout!(2:1));
-    same(layout!((2,4,8,2):(13,3,52,26)).composition(layout!(2:64)), layout!(2:26));
-    same(layout!(((2,2),(2)):((1,0),(0))).composition(layout!((2,2,2):(4,2,1))), layout!((2,2,2):(0,0,1)));
-    same(layout!((8,11):(11,1)).composition(layout!((11,8):(8,1))), layout!((11,8):(1,11)));
-    same(layout!((1,12,3,12):(3,0,1,3)).composition(layout!(((3,4),2):((144,1),4))), layout!(((3,4),2):((12,0),0)));
-    same(layout!(((2,6)):((1,2))).composition(layout!((6,2):(6,2))), layout!((6,2):(6,2)));
-    same(layout!((4,4):(4,1)).composition(layout!((4,2,2):(1,4,8))), layout!((4,2,2):(4,1,2)));
-    same(layout!(2:24).composition(layout!((8,1):(1,1))), layout!((8,1):(24,24)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_13() {
-    same(layout!((((6,3)),10):(((1,6)),18)).composition(layout!((12,2,3):(3,0,1))), layout!((12,2,3):(3,0,1)));
-    same(layout!((7,1,1):(3,1,0)).composition(layout!(1:7)), layout!(1:0));
-    same(layout!((((2,8))):(((1,6)))).composition(layout!(4:4)), layout!(4:12));
-    same(layout!(((2,4,2,4,4)):((10,13,9,32,10))).composition(layout!(((4,2),2):((2,64),1))), layout!(((4,2),2):((13,10),10)));
-    same(layout!(((2,2,8,2,2)):((1,32,4,0,2))).composition(layout!((2,16,32):(4,1,64))), layout!((2,(2,2,4),32):(4,(1,32,4),2)));
-    same(layout!(((3,1),(9,6,3)):((36,112),(112,2,12))).composition(layout!((2,12):(12,1))), layout!((2,(3,4)):(448,(36,112))));
-    same(layout!((11):(1)).composition(layout!((3,2):(2,1))), layout!((3,2):(2,1)));
-    same(layout!((((4,2)),((2))):(((1,4)),((8)))).composition(layout!((2,4):(2,4))), layout!((2,4):(2,4)));
-    same(layout!(2:3).composition(layout!(2:1)), layout!(2:3));
-    same(layout!((12,3):(1,12)).composition(layout!((2,2,9):(1,2,4))), layout!((2,2,9):(1,2,4)));
-    same(layout!(4:1).composition(layout!((2):(1))), layout!((2):(1)));
-    same(layout!((1,10):(1,24)).composition(layout!((2,5):(1,2))), layout!((2,5):(24,48)));
-    same(layout!((5,(5,(10))):(50,(10,(1)))).composition(layout!(3:1)), layout!(3:50));
-    same(layout!((2,12,2,1):(0,1,12,24)).composition(layout!(4:1)), layout!((2,2):(0,1)));
-    same(layout!((4):(0)).composition(layout!((2,2):(2,1))), layout!((2,2):(0,0)));
-    same(layout!(((2,3),12):((1,2),6)).composition(layout!(3:1)), layout!(3:1));
-    same(layout!((8,2,2,6):(16,12,12,4)).composition(layout!((2,2):(96,0))), layout!((2,2):(12,0)));
-    same(layout!((2,4,6):(24,1,4)).composition(layout!((8,2,3):(1,8,16))), layout!(((2,4),2,3):((24,1),4,8)));
-    same(layout!((11):(1)).composition(layout!(11:1)), layout!(11:1));
-    same(layout!((2,(3,(2,2),1)):(1,(2,(6,12),24))).composition(layout!((2,1):(6,12))), layout!((2,1):(6,12)));
-    same(layout!((2,4,2,2,8):(8,32,1,2,128)).composition(layout!((4,32):(64,1))), layout!((4,(2,4,4)):(256,(8,32,1))));
-    same(layout!((((7,2),9)):(((1,7),14))).composition(layout!((7,9,3):(126,126,6))), layout!((7,9,3):(126,126,6)));
-    same(layout!(((2,8)):((13,24))).composition(layout!((4,2,2):(1,4,8))), layout!(((2,2),2,2):((13,24),48,96)));
-    same(layout!(((2,2),(4,2)):((2,1),(4,16))).composition(layout!(2:16)), layout!(2:16));
-    same(layout!(((4,1,3,4,2)):((1,0,4,12,48))).composition(layout!((4,3,2):(1,16,48))), layout!((4,3,2):(1,16,48)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_14() {
-    same(layout!((5,3,4,8,1):(8,160,40,1,480)).composition(layout!(((5),(5)):((0),(1)))), layout!(((5),(5)):((0),(8))));
-    same(layout!(4:1).composition(layout!((4):(1))), layout!((4):(1)));
-    same(layout!((12):(4)).composition(layout!((2,2,6):(7,12,5))), layout!((2,2,6):(28,48,20)));
-    same(layout!(((2,2,6,8),2):((1,12,2,0),0)).composition(layout!((8):(1))), layout!(((2,2,2)):((1,12,2))));
-    same(layout!((2,4,2,6):(48,12,6,1)).composition(layout!((8,4):(4,1))), layout!(((2,2,2),(2,2)):((24,6,1),(48,12))));
-    same(layout!(4:1).composition(layout!((1,8,9):(0,9,1))), layout!((1,8,9):(0,9,1)));
-    same(layout!((5,5):(1,15)).composition(layout!((5,5):(1,25))), layout!((5,5):(1,75)));
-    same(layout!((5,((11),8),1):(5,((25),279),0)).composition(layout!(2:1)), layout!(2:5));
-    same(layout!((7):(1)).composition(layout!((7,2):(1,0))), layout!((7,2):(1,0)));
-    same(layout!((2,3,8):(24,1,3)).composition(layout!((6):(1))), layout!(((2,3)):((24,1))));
-    same(layout!((12):(1)).composition(layout!((1,2):(12,6))), layout!((1,2):(12,6)));
-    same(layout!((6,6):(10,10)).composition(layout!((6):(1))), layout!((6):(10)));
-    same(layout!((8,4,6):(4,1,32)).composition(layout!(((4,4),2):((1,4),16))), layout!(((4,(2,2)),2):((4,(16,1)),2)));
-    same(layout!((2,6,3,2,2):(1,24,8,2,4)).composition(layout!(((6),3):((1),12))), layout!((((2,3)),3):(((1,24)),8)));
-    same(layout!((6,10):(10,1)).composition(layout!(((2,5),2):((1,12),6))), layout!(((2,5),2):((10,2),1)));
-    same(layout!(4:1).composition(layout!((4,1):(4,4))), layout!((4,1):(4,4)));
-    same(layout!((3,2,4,4):(32,16,4,1)).composition(layout!(2:24)), layout!(2:1));
-    same(layout!(2:1).composition(layout!((8,2):(2,1))), layout!((8,2):(2,1)));
-    same(layout!((12):(1)).composition(layout!((3,2):(2,6))), layout!((3,2):(2,6)));
-    same(layout!((8):(0)).composition(layout!((8,1,2):(8,4,8))), layout!((8,1,2):(0,0,0)));
-    same(layout!((10,2,11):(1,10,20)).composition(layout!((8,3,2):(2,16,1))), layout!((8,3,2):(2,16,1)));
-    same(layout!(8:1).composition(layout!((2,2,2):(1,2,4))), layout!((2,2,2):(1,2,4)));
-    same(layout!(((8,4)):((4,1))).composition(layout!(4:1)), layout!(4:4));
-    same(layout!(((8,3,1),8):((1,8,24),24)).composition(layout!((4,2):(1,4))), layout!((4,2):(1,4)));
-    same(layout!((4,1,4,3,6):(6,0,3456,1,96)).composition(layout!((4):(2))), layout!(((2,2)):((12,3456))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_15() {
-    same(layout!((1,9,(6,1)):(1,6,(1,12))).composition(layout!(8:1)), layout!(8:6));
-    same(layout!((7,3):(3,1)).composition(layout!((4):(1))), layout!((4):(3)));
-    same(layout!(12:1).composition(layout!(((8,4),4):((1,8),32))), layout!(((8,4),4):((1,8),32)));
-    same(layout!((3,8):(1,7)).composition(layout!(3:1)), layout!(3:1));
-    same(layout!((12,11,1):(1,12,0)).composition(layout!(11:12)), layout!(11:12));
-    same(layout!(3:1).composition(layout!((8,4):(9,4))), layout!((8,4):(9,4)));
-    same(layout!(((4,8)):((1,6))).composition(layout!((2,8,2):(16,2,1))), layout!((2,(2,4),2):(24,(2,6),1)));
-    same(layout!((8,6):(1,8)).composition(layout!(48:6)), layout!(48:6));
-    same(layout!(((1,3)):((1,1))).composition(layout!(3:1)), layout!(3:1));
-    same(layout!((2,(4)):(1,(2))).composition(layout!(2:1)), layout!(2:1));
-    same(layout!(8:0).composition(layout!(12:1)), layout!(12:0));
-    same(layout!((4,(2),4,2):(0,(2),0,1)).composition(layout!((2,4):(1,2))), layout!((2,(2,2)):(0,(0,2))));
-    same(layout!(((4,3),1):((3,1),12)).composition(layout!((2,3):(2,4))), layout!((2,3):(6,1)));
-    same(layout!(((4),8):((8),1)).composition(layout!((8,2,2,1):(1,8,16,0))), layout!(((4,2),2,2,1):((8,1),2,4,0)));
-    same(layout!((2,2,6,9,1):(7,0,2,8,13)).composition(layout!((2,3):(1,0))), layout!((2,3):(7,0)));
-    same(layout!(4:1).composition(layout!(((2),8):((64),4))), layout!(((2),8):((64),4)));
-    same(layout!(2:1).composition(layout!((2):(1))), layout!((2):(1)));
-    same(layout!(((2,4,4),(2)):((32,1,4),(16))).composition(layout!((2,8):(16,1))), layout!((2,(2,4)):(8,(32,1))));
-    same(layout!((2,2,12,1):(1,2,4,2)).composition(layout!((2,4,2):(1,2,24))), layout!((2,4,2):(1,2,24)));
-    same(layout!((8,10):(1,8)).composition(layout!((4,12):(2,8))), layout!((4,12):(2,8)));
-    same(layout!((2,4):(4,1)).composition(layout!(2:4)), layout!(2:2));
-    same(layout!((4,6,2,3):(36,6,3,1)).composition(layout!((3):(48))), layout!((3):(1)));
-    same(layout!(6:9).composition(layout!(((4),3):((1),4))), layout!(((4),3):((9),36)));
-    same(layout!((2,7):(1,2)).composition(layout!((2,7,1):(1,2,0))), layout!((2,7,1):(1,2,0)));
-    same(layout!((9,1):(24,1)).composition(layout!((3):(3))), layout!((3):(72)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_16() {
-    same(layout!((((8,4)),(2,2)):(((1,80)),(8,20))).composition(layout!((1,16,4):(0,1,16))), layout!((1,(8,2),(2,2)):(0,(1,80),(160,8))));
-    same(layout!((8,8,2,2,2):(64,2,32,16,1)).composition(layout!((32,2):(1,256))), layout!(((8,4),2):((64,2),1)));
-    same(layout!(3:2).composition(layout!((3):(1))), layout!((3):(2)));
-    same(layout!((12,6,3):(1,12,72)).composition(layout!((3,9):(72,4))), layout!((3,9):(72,4)));
-    same(layout!((2,1):(2,0)).composition(layout!(2:1)), layout!(2:2));
-    same(layout!((((4),3),(2),(4,2)):(((2),128),(1),(8,64))).composition(layout!((3,4,2):(4,1,96))), layout!((3,4,2):(128,2,64)));
-    same(layout!(12:2).composition(layout!((1,12,1):(4,6,1))), layout!((1,12,1):(8,12,2)));
-    same(layout!(2:9).composition(layout!(2:1)), layout!(2:9));
-    same(layout!((7,3):(6,1)).composition(layout!((3):(7))), layout!((3):(1)));
-    same(layout!(((10,7)):((1,10))).composition(layout!(7:10)), layout!(7:10));
-    same(layout!(12:1).composition(layout!((2,3):(3,1))), layout!((2,3):(3,1)));
-    same(layout!((8,8):(0,1)).composition(layout!(4:1)), layout!(4:0));
-    same(layout!((2,7,1):(1,2,2)).composition(layout!(1:2)), layout!(1:2));
-    same(layout!((4,2,3):(3,12,1)).composition(layout!((2,2,2):(1,2,4))), layout!((2,2,2):(3,6,12)));
-    same(layout!((6,9):(9,1)).composition(layout!((8,6,2):(6,1,48))), layout!((8,6,2):(1,9,8)));
-    same(layout!((((2,8),(2,2),4)):(((4,8),(1,2),64))).composition(layout!((8,8):(1,8))), layout!((8,(2,4)):(4,(32,1))));
-    same(layout!((11,2):(1,11)).composition(layout!((2,3,4):(10,16,24))), layout!((2,3,4):(10,16,24)));
-    same(layout!((4,8,4,2,2):(128,4,1,64,32)).composition(layout!((8):(1))), layout!(((4,2)):((128,4))));
-    same(layout!((7,3):(3,1)).composition(layout!((7,3):(1,7))), layout!((7,3):(3,1)));
-    same(layout!((2,6,2,8):(1,2,12,24)).composition(layout!(6:1)), layout!(6:1));
-    same(layout!((2,8):(8,1)).composition(layout!((12,4):(4,1))), layout!((12,(2,2)):(2,(8,1))));
-    same(layout!(3:1).composition(layout!((1,1):(1,1))), layout!((1,1):(1,1)));
-    same(layout!((2,2,12,2):(2,1,8,4)).composition(layout!((4):(1))), layout!(((2,2)):((2,1))));
-    same(layout!((6,7,(10)):(1,6,(42))).composition(layout!((4,7):(15,60))), layout!((4,7):(15,60)));
-    same(layout!((2,12,2):(24,2,1)).composition(layout!((4,2):(12,6))), layout!(((2,2),2):((12,1),6)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_17() {
-    same(layout!((2,(4,8,2,3)):(1,(3,16,59,3))).composition(layout!(8:16)), layout!((4,2):(32,59)));
-    same(layout!(((4),(2,2)):((32),(16,4))).composition(layout!((1,1,16):(8,16,8))), layout!((1,1,16):(4,8,4)));
-    same(layout!((3):(1)).composition(layout!((4,3,2):(6,2,1))), layout!((4,3,2):(6,2,1)));
-    same(layout!((4,2):(2,4)).composition(layout!(2:4)), layout!(2:4));
-    same(layout!((8,2,2):(4,2,33)).composition(layout!((8,2,2):(1,8,16))), layout!((8,2,2):(4,2,33)));
-    same(layout!((8,4,2,8):(128,1,4,8)).composition(layout!((2,2,2):(8,64,16))), layout!((2,2,2):(1,8,2)));
-    same(layout!((2,12,6):(12,1,24)).composition(layout!((16,1):(1,0))), layout!(((2,8),1):((12,1),0)));
-    same(layout!(((2,8),(4)):((3,48),(6))).composition(layout!((2,2):(2,1))), layout!((2,2):(48,3)));
-    same(layout!((6,8):(0,0)).composition(layout!((2,2):(1,2))), layout!((2,2):(0,0)));
-    same(layout!((4,4,3,2):(1,8,32,4)).composition(layout!((2,2,2):(0,2,1))), layout!((2,2,2):(0,2,1)));
-    same(layout!(((8),(4)):((1),(8))).composition(layout!(8:2)), layout!(8:2));
-    same(layout!((4,2,4,2,2):(2,8,16,64,1)).composition(layout!((4,2,4):(1,64,16))), layout!((4,2,4):(2,1,32)));
-    same(layout!(2:59).composition(layout!(((12),6,2):((0),0,1))), layout!(((12),6,2):((0),0,59)));
-    same(layout!((2,2,8,12):(8,16,1,32)).composition(layout!(3:1)), layout!(3:8));
-    same(layout!(4:1).composition(layout!(12:4)), layout!(12:4));
-    same(layout!((4,1):(1,0)).composition(layout!(2:4)), layout!(2:0));
-    same(layout!((4):(1)).composition(layout!((12,2,12):(1,144,12))), layout!((12,2,12):(1,144,12)));
-    same(layout!(((3,3,2,3),3):((54,3,9,1),18)).composition(layout!(3:1)), layout!(3:54));
-    same(layout!(6:1).composition(layout!((4,4):(4,1))), layout!((4,4):(4,1)));
-    same(layout!((9,3,3):(9,3,1)).composition(layout!(27:1)), layout!((9,3):(9,3)));
-    same(layout!((2,2):(2,1)).composition(layout!(4:1)), layout!((2,2):(2,1)));
-    same(layout!((1,12,7):(32,0,12)).composition(layout!(3:3)), layout!(3:0));
-    same(layout!((2):(3)).composition(layout!(2:6)), layout!(2:18));
-    same(layout!((6):(1)).composition(layout!((2,12,2):(24,0,6))), layout!((2,12,2):(24,0,6)));
-    same(layout!((4,6,2):(12,2,1)).composition(layout!(2:1)), layout!(2:12));
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_18() {
-    same(layout!((3,2,9):(6,1,22)).composition(layout!((3,6,3,1):(18,3,1,0))), layout!((3,(2,3),3,1):(66,(1,22),6,0)));
-    same(layout!((2,6):(1,0)).composition(layout!((4,3):(1,4))), layout!(((2,2),3):((1,0),0)));
-    same(layout!((1,12):(0,2)).composition(layout!(4:3)), layout!(4:6));
-    same(layout!((2,8,8):(64,1,8)).composition(layout!(((16,4),2):((1,16),64))), layout!((((2,8),4),2):(((64,1),8),32)));
-    same(layout!((2,(2),(2,(2)),8):(16,(2),(32,(2)),16)).composition(layout!((32,2):(8,4))), layout!(((2,16),2):((2,16),32)));
-    same(layout!(8:1).composition(layout!((2,4):(1,2))), layout!((2,4):(1,2)));
-    same(layout!((2,2,8,12):(1,2,4,32)).composition(layout!((2):(1))), layout!((2):(1)));
-    same(layout!(((2,1,2,2),3):((96,0,2,48),8)).composition(layout!(((2,4,4)):((16,4,1)))), layout!(((2,(2,2),(2,2))):((16,(48,8),(96,2)))));
-    same(layout!((3,2):(1,5)).composition(layout!(2:1)), layout!(2:1));
-    same(layout!((2,2):(3,9)).composition(layout!(4:1)), layout!((2,2):(3,9)));
-    same(layout!(((2,2),(8)):((16,8),(1))).composition(layout!((2,3,12):(108,36,1))), layout!((2,3,(2,2,3)):(27,9,(16,8,1))));
-    same(layout!(((2,3,2,6),4):((144,48,24,4),1)).composition(layout!((2):(1))), layout!((2):(144)));
-    same(layout!((2,2):(16,2)).composition(layout!(12:1)), layout!((2,6):(16,2)));
-    same(layout!((4,2,6,2):(4,1,16,2)).composition(layout!((8):(1))), layout!(((4,2)):((4,1))));
-    same(layout!(((2,2),(2),(6),3):((6,72),(12),(1),24)).composition(layout!((2,2):(0,24))), layout!((2,2):(0,3)));
-    same(layout!(8:1).composition(layout!((10,10):(32,5))), layout!((10,10):(32,5)));
-    same(layout!((4,6):(1,4)).composition(layout!(4:6)), layout!(4:6));
-    same(layout!(((1,10),1):((1,1),1)).composition(layout!(2:1)), layout!(2:1));
-    same(layout!((12,(1),3,1):(3,(0),1,0)).composition(layout!(2:1)), layout!(2:3));
-    same(layout!((12,8):(1,12)).composition(layout!((2,2):(48,6))), layout!((2,2):(48,6)));
-    same(layout!((2):(1)).composition(layout!((2):(1))), layout!((2):(1)));
-    same(layout!((12,8):(1,12)).composition(layout!((2,3):(1,2))), layout!((2,3):(1,2)));
-    same(layout!((3,6,6,4):(1,3,18,108)).composition(layout!((4,2,3):(1,36,144))), layout!((4,2,3):(1,36,144)));
-    same(layout!((2,(6),3):(108,(6),2)).composition(layout!(1:36)), layout!(1:6));
-    same(layout!((((8)),1):(((1)),0)).composition(layout!(8:1)), layout!(8:1));
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_19() {
-    same(layout!((2,8,4,3,2):(48,97,4,16,2328)).composition(layout!(((6,8),2):((8,1),192))), layout!((((2,3),(2,4)),2):(((388,4),(48,97)),2328)));
-    same(layout!(((2,8,8)):((1,16,2))).composition(layout!((2,8,4):(1,2,16))), layout!((2,8,4):(1,16,2)));
-    same(layout!((4,12):(1,4)).composition(layout!((8):(0))), layout!((8):(0)));
-    same(layout!(((2,6,3)):((6,1,12))).composition(layout!((6,2,2):(4,1,2))), layout!(((3,2),2,2):((2,12),6,1)));
-    same(layout!((12,2,2,4):(2,96,1,24)).composition(layout!((2,2):(48,96))), layout!((2,2):(24,48)));
-    same(layout!(((3),2,(3,12)):((72),36,(12,1))).composition(layout!(6:1)), layout!((3,2):(72,36)));
-    same(layout!((8,10,5,1):(50,5,1,0)).composition(layout!((25,16):(16,1))), layout!(((5,5),(8,2)):((10,1),(50,5))));
-    same(layout!(6:59).composition(layout!((2,3):(1,2))), layout!((2,3):(59,118)));
-    same(layout!(((4),(4,2,8)):((4),(1,128,16))).composition(layout!((8):(1))), layout!(((4,2)):((4,1))));
-    same(layout!((9,((3),3)):(1,((27),9))).composition(layout!((9,9):(1,9))), layout!((9,(3,3)):(1,(27,9))));
-    same(layout!(8:0).composition(layout!((4,2):(1,4))), layout!((4,2):(0,0)));
-    same(layout!((3,2):(0,6)).composition(layout!((2,2,3):(6,1,6))), layout!((2,2,3):(12,0,12)));
-    same(layout!((12,((2,4))):(1,((12,24)))).composition(layout!((6):(4))), layout!((6):(4)));
-    same(layout!((7):(1)).composition(layout!(7:1)), layout!(7:1));
-    same(layout!((8,6,3,3):(1,8,48,144)).composition(layout!((8,8):(1,16))), layout!((8,8):(1,16)));
-    same(layout!(3:3).composition(layout!((8,8):(1,8))), layout!((8,8):(3,24)));
-    same(layout!(8:1).composition(layout!((8,8):(2,8))), layout!((8,8):(2,8)));
-    same(layout!((3,4,6,4):(4,1,0,0)).composition(layout!(2:144)), layout!(2:0));
-    same(layout!((((4,2)),(2,8),2):(((64,1)),(32,4),2)).composition(layout!((2,8,8):(0,1,8))), layout!((2,(4,2),(2,4)):(0,(64,1),(32,4))));
-    same(layout!((2,(4),2,(4)):(32,(8),4,(1))).composition(layout!(8:1)), layout!((2,4):(32,8)));
-    same(layout!((2,8):(1,2)).composition(layout!((3,5,1):(1,3,0))), layout!((3,5,1):(1,3,0)));
-    same(layout!(3:1).composition(layout!(1:1)), layout!(1:1));
-    same(layout!(5:10).composition(layout!(5:1)), layout!(5:10));
-    same(layout!((12,6,2):(16,1,6)).composition(layout!(2:6)), layout!(2:96));
-    same(layout!((3,(2,4),8):(32,(96,8),1)).composition(layout!((6,4,4,2):(1,6,24,0))), layout!((6,4,4,2):(32,8,1,0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_20() {
-    same(layout!(((7),2,2):((7),3,196)).composition(layout!(28:1)), layout!((7,2,2):(7,3,196)));
-    same(layout!((2,(4),(2),8):(1,(2),(64),8)).composition(layout!((16,2,4):(1,16,32))), layout!(((8,2),2,4):((1,64),8,16)));
-    same(layout!((1,10):(0,1)).composition(layout!((5,2):(1,5))), layout!((5,2):(1,5)));
-    same(layout!((2,(8,4),8):(0,(32,1),4)).composition(layout!((2,2):(64,0))), layout!((2,2):(4,0)));
-    same(layout!((2,6,4,8):(2,120,720,5)).composition(layout!(((6,2),4):((1,48),96))), layout!((((2,3),2),4):(((2,120),5),10)));
-    same(layout!((8):(1)).composition(layout!((2,4):(1,2))), layout!((2,4):(1,2)));
-    same(layout!(((3),(1),(12),5):((1),(0),(3),36)).composition(layout!(((6,10),3):((10,1),60))), layout!(((6,10),3):((10,1),60)));
-    same(layout!((2,3):(1,2)).composition(layout!(12:1)), layout!(12:1));
-    same(layout!(((2,2,4),(2,8)):((128,64,16),(8,1))).composition(layout!((8):(0))), layout!((8):(0)));
-    same(layout!(((1,1),((12),4),3):((144,0),((12),3),1)).composition(layout!((2,4):(4,1))), layout!((2,4):(48,12)));
-    same(layout!((3,2,2,4,3):(24,1,72,6,2)).composition(layout!(((2,6,12)):((12,24,1)))), layout!(((2,(2,3),(3,2,2))):((6,(12,2),(24,1,72)))));
-    same(layout!((2,8,2,2,2):(64,1,32,128,1024)).composition(layout!((4,2):(4,32))), layout!((4,2):(2,128)));
-    same(layout!((10,4):(24,3)).compose(tiler!(<(5,2):(2,1),_>)), layout!(((5,2),4):((48,24),3)));
-    same(layout!((2,(6),(12),3):(72,(12),(1),144)).compose(tiler!(<2:1>)), layout!((2):(72)));
-    same(layout!((3,9,3,5,1):(1,3,27,81,405)).compose(tiler!(<3:1,(9):(1)>)), layout!((3,(9)):(1,(3))));
-    same(layout!((2,6):(1,2)).compose(tiler!(<(2):(1),2:1>)), layout!(((2),2):((1),2)));
-    same(layout!(((2),2,8):((3),384,24)).compose(tiler!(<2:1,2:1>)), layout!((2,2):(3,384)));
-    same(layout!((1,3,4):(0,4,1)).compose(tiler!(<1:0,3:1,1:0>)), layout!((1,3,1):(0,4,0)));
-    same(layout!((6,4,2,2,1):(1,6,24,48,96)).compose(tiler!(<3:1>)), layout!((3):(1)));
-    same(layout!((4,3,8,2,2):(1,32,96,1536,8)).compose(tiler!(<4:1,3:1,4:1,2:1,(2):(1)>)), layout!((4,3,4,2,(2)):(1,32,96,1536,(8))));
-    same(layout!((1,(4,8),(1,4)):(0,(73,3),(72,293))).compose(tiler!(<1:0>)), layout!((1):(0)));
-    same(layout!((4,2):(2,16)).compose(tiler!(<(2):(2)>)), layout!(((2)):((4))));
-    same(layout!((2,2,12):(2,50,4)).compose(tiler!(<2:1,_>)), layout!((2,2):(2,50)));
-    same(layout!(((2,2)):((13,24))).compose(tiler!(<2:2>)), layout!((2):(24)));
-    same(layout!(((4,2),2):((4,2),1)).compose(tiler!(<<2:1,_>,1:0>)), layout!(((2,2),1):((4,2),0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_21() {
-    same(layout!((4,(2,6,4,2)):(12,(192,1,48,6))).compose(tiler!(<4:1,<2:1,(2,1):(3,0),(2,2):(1,2)>>)), layout!((4,(2,(2,1),(2,2))):(12,(192,(3,0),(48,96)))));
-    same(layout!(((1,2,5),(3,9)):((270,9,18),(90,1))).compose(tiler!(<<1:0>>)), layout!(((1)):((0))));
-    same(layout!((1,2):(2,1)).compose(tiler!(<1:0,(2):(1)>)), layout!((1,(2)):(0,(1))));
-    same(layout!((2,2,3,3):(18,9,3,1)).compose(tiler!(<2:1>)), layout!((2):(18)));
-    same(layout!((8,9,7):(253,28,1)).compose(tiler!(<2:4>)), layout!((2):(1012)));
-    same(layout!((2,4):(1,2)).compose(tiler!(<2:1>)), layout!((2):(1)));
-    same(layout!((2,1,3):(1,0,8)).compose(tiler!(<2:1,_,3:1>)), layout!((2,1,3):(1,0,8)));
-    same(layout!((4,(4),4,6):(24,(96),6,1)).compose(tiler!(<4:1>)), layout!((4):(24)));
-    same(layout!((8,2):(0,0)).compose(tiler!(<8:1>)), layout!((8):(0)));
-    same(layout!((5,2):(2,1)).compose(tiler!(<_>)), layout!((5):(2)));
-    same(layout!((9,6,9):(1,0,0)).compose(tiler!(<9:1,(3,2):(1,3),9:1>)), layout!((9,(3,2),9):(1,(0,0),0)));
-    same(layout!((8,4,4,2):(7,8,12,13)).compose(tiler!(<(2,2):(1,0),(2,2):(1,2),_>)), layout!(((2,2),(2,2),4):((7,0),(8,16),12)));
-    same(layout!(((4),2,(2,3,8)):((3),24,(12,1,48))).compose(tiler!(<2:1,_,12:1>)), layout!((2,2,(2,3,2)):(3,24,(12,1,48))));
-    same(layout!(((8),4):((12),1)).compose(tiler!(<8:1>)), layout!((8):(12)));
-    same(layout!((7,2,11):(22,1,2)).compose(tiler!(<_,(2):(1),1:0>)), layout!((7,(2),1):(22,(1),0)));
-    same(layout!((3,((2),3)):(0,((0),1))).compose(tiler!(<3:1>)), layout!((3):(0)));
-    same(layout!((8,6,10):(10,80,1)).compose(tiler!(<4:1,3:2,(5,2):(2,1)>)), layout!((4,3,(5,2)):(10,160,(2,1))));
-    same(layout!(((12,2,8),2):((32,16,2),1)).compose(tiler!(<_,1:0>)), layout!(((12,2,8),1):((32,16,2),0)));
-    same(layout!((2,12,2,6):(144,12,6,1)).compose(tiler!(<(2):(1),3:4,2:1>)), layout!(((2),3,2):((144),48,6)));
-    same(layout!((4,(3),3):(1,(4),12)).compose(tiler!(<_,3:1>)), layout!((4,3):(1,4)));
-    same(layout!(((3,3,2,3),6):((1,3,9,18),54)).compose(tiler!(<_,(2):(1)>)), layout!(((3,3,2,3),(2)):((1,3,9,18),(54))));
-    same(layout!((5,(9,3)):(3,(15,1))).compose(tiler!(<5:1>)), layout!((5):(3)));
-    same(layout!((11,(1,5)):(1,(11,22))).compose(tiler!(<11:1,_>)), layout!((11,(1,5)):(1,(11,22))));
-    same(layout!((8,(3,3),(6)):(54,(18,6),(1))).compose(tiler!(<1:0,(3,3):(1,3),(3,2):(1,3)>)), layout!((1,(3,3),(3,2)):(0,(18,6),(1,3))));
-    same(layout!((8,8):(1,8)).compose(tiler!(<(2,1):(1,0)>)), layout!(((2,1)):((1,0))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_22() {
-    same(layout!((3,(1,7),8):(5,(32,8),20)).compose(tiler!(<3:1,1:0>)), layout!((3,1):(5,0)));
-    same(layout!((2,2,(12)):(1,2,(4))).compose(tiler!(<2:1,2:1,(4,2,3):(1,0,4)>)), layout!((2,2,(4,2,3)):(1,2,(4,0,16))));
-    same(layout!((4,2):(2,1)).compose(tiler!(<2:1>)), layout!((2):(2)));
-    same(layout!((6,6):(1,6)).compose(tiler!(<(1,2):(0,1),2:3>)), layout!(((1,2),2):((0,1),18)));
-    same(layout!(((6,4,2,2)):((1,6,24,48))).compose(tiler!(<12:1>)), layout!((12):(1)));
-    same(layout!((5,7,1,2):(14,1,0,7)).compose(tiler!(<1:0>)), layout!((1):(0)));
-    same(layout!((5,(6,1)):(1,(5,0))).compose(tiler!(<(5):(1)>)), layout!(((5)):((1))));
-    same(layout!((4,(6)):(0,(0))).compose(tiler!(<4:1,(2,3):(1,2)>)), layout!((4,(2,3)):(0,(0,0))));
-    same(layout!((12,2,12):(288,72,3)).compose(tiler!(<(2,3):(3,1),2:1>)), layout!(((2,3),2):((864,288),72)));
-    same(layout!((2,(1,2),6):(20,(5,59),32)).compose(tiler!(<2:1,<1:0>>)), layout!((2,(1)):(20,(0))));
-    same(layout!((2,8,(2,2)):(1,2,(16,32))).compose(tiler!(<2:1,8:1>)), layout!((2,8):(1,2)));
-    same(layout!((2,4,(12),(2,2)):(577,72,(1),(288,12))).compose(tiler!(<(2,1):(1,0),2:2>)), layout!(((2,1),2):((577,0),144)));
-    same(layout!((1,1,1):(1,0,0)).compose(tiler!(<1:0,_>)), layout!((1,1):(0,0)));
-    same(layout!((4,2,3,2,8):(24,384,8,96,1)).compose(tiler!(<2:1,2:1,1:0>)), layout!((2,2,1):(24,384,0)));
-    same(layout!(((2,3),12,2):((72,2),6,1)).compose(tiler!(<<2:1,3:1>>)), layout!(((2,3)):((72,2))));
-    same(layout!(((4),(8),(6)):((48),(6),(1))).compose(tiler!(<2:2>)), layout!((2):(96)));
-    same(layout!((2,6):(6,1)).compose(tiler!(<_,1:0>)), layout!((2,1):(6,0)));
-    same(layout!((4,3):(1,4)).compose(tiler!(<4:1,1:0>)), layout!((4,1):(1,0)));
-    same(layout!((8,3,8):(24,8,1)).compose(tiler!(<(4,2):(1,4),3:1>)), layout!(((4,2),3):((24,96),8)));
-    same(layout!((6,2,2):(4,2,1)).compose(tiler!(<3:2>)), layout!((3):(8)));
-    same(layout!((5,1,4,10,2):(1,5,5,20,200)).compose(tiler!(<_,1:0,2:1>)), layout!((5,1,2):(1,0,5)));
-    same(layout!((3,2):(5,1)).compose(tiler!(<1:0,1:0>)), layout!((1,1):(0,0)));
-    same(layout!((2,7,2,7):(14,28,7,1)).compose(tiler!(<2:1,(1,7):(0,1)>)), layout!((2,(1,7)):(14,(0,28))));
-    same(layout!((12,1):(1,0)).compose(tiler!(<(4,3):(1,4)>)), layout!(((4,3)):((1,4))));
-    same(layout!((11,8):(1,11)).compose(tiler!(<1:0>)), layout!((1):(0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_23() {
-    same(layout!((4,(5,3,3)):(165,(33,11,3))).compose(tiler!(<4:1,9:5>)), layout!((4,(3,3)):(165,(11,3))));
-    same(layout!((7,(3,2)):(1,(7,21))).compose(tiler!(<(7,1):(1,0)>)), layout!(((7,1)):((1,0))));
-    same(layout!((8,4,4):(16,4,1)).compose(tiler!(<(2,4):(1,2),(2,2):(2,1),(4):(1)>)), layout!(((2,4),(2,2),(4)):((16,32),(8,4),(1))));
-    same(layout!((6,3,4):(2,32,1)).compose(tiler!(<_>)), layout!((6):(2)));
-    same(layout!((3,3,7):(1,3,9)).compose(tiler!(<_>)), layout!((3):(1)));
-    same(layout!((3,(2,1),(3,2)):(1,(24,2),(59,20))).compose(tiler!(<3:1>)), layout!((3):(1)));
-    same(layout!(((1),(8,2,4),4):((16),(32,16,1),4)).compose(tiler!(<1:0,(2,2):(16,32)>)), layout!((1,(2,2)):(0,(1,2))));
-    same(layout!((1,3,1,10):(1,1,0,3)).compose(tiler!(<1:0,3:1>)), layout!((1,3):(0,1)));
-    same(layout!((5,1,3,1,7):(1,5,5,0,15)).compose(tiler!(<1:0,1:0,3:1,1:0>)), layout!((1,1,3,1):(0,0,5,0)));
-    same(layout!((1,2,1,7,8):(0,0,0,8,1)).compose(tiler!(<1:0,2:1,1:0>)), layout!((1,2,1):(0,0,0)));
-    same(layout!((12,2):(2,1)).compose(tiler!(<3:4>)), layout!((3):(8)));
-    same(layout!((2,11,2,3):(66,6,1,2)).compose(tiler!(<(2):(1)>)), layout!(((2)):((66))));
-    same(layout!((2,2):(1,8)).compose(tiler!(<2:1,2:1>)), layout!((2,2):(1,8)));
-    same(layout!((2,12):(24,2)).compose(tiler!(<1:0,(2,3):(2,4)>)), layout!((1,(2,3)):(0,(4,8))));
-    same(layout!(((6,2),(2,2,3)):((2,72),(36,1,12))).compose(tiler!(<3:1>)), layout!((3):(2)));
-    same(layout!(((12),(4,2)):((4),(1,48))).compose(tiler!(<(4,3):(1,4)>)), layout!(((4,3)):((4,16))));
-    same(layout!((2,6):(6,1)).compose(tiler!(<(2):(1)>)), layout!(((2)):((6))));
-    same(layout!(((3,2),6,(4),(2)):((432,18),3,(108),(1296))).compose(tiler!(<(2):(3),3:1>)), layout!(((2),3):((18),3)));
-    same(layout!((2,2,12,9):(2,1,36,4)).compose(tiler!(<_,2:1,4:1,3:3>)), layout!((2,2,4,3):(2,1,36,12)));
-    same(layout!((12,3):(0,0)).compose(tiler!(<_>)), layout!((12):(0)));
-    same(layout!((12,7):(7,1)).compose(tiler!(<1:0>)), layout!((1):(0)));
-    same(layout!(((2,4),6,1,9):((32,4),16,32,0)).compose(tiler!(<<2:1>,3:2,1:0>)), layout!(((2),3,1):((32),32,0)));
-    same(layout!((2,(2,2),((3,2))):(1,(4,2),((8,24)))).compose(tiler!(<(2):(1)>)), layout!(((2)):((1))));
-    same(layout!(((2,3),9):((3,1),24)).compose(tiler!(<(2,3):(1,2)>)), layout!(((2,3)):((3,1))));
-    same(layout!((4,11):(0,1)).compose(tiler!(<2:1,11:1>)), layout!((2,11):(0,1)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_24() {
-    same(layout!((2,3,6,3):(216,864,9,3)).compose(tiler!(<2:1,3:1>)), layout!((2,3):(216,864)));
-    same(layout!((4,1,10,6):(1,4,4,40)).compose(tiler!(<4:1>)), layout!((4):(1)));
-    same(layout!((4,(4,4)):(1,(16,4))).compose(tiler!(<1:0,4:1>)), layout!((1,4):(0,16)));
-    same(layout!(((2),(2,3,3),2):((36),(3,12,1),6)).compose(tiler!(<2:1>)), layout!((2):(36)));
-    same(layout!(((2,2,2),3):((4,13,5),13)).compose(tiler!(<_,3:1>)), layout!(((2,2,2),3):((4,13,5),13)));
-    same(layout!((4,8,4):(1,20,20)).compose(tiler!(<4:1,_,4:1>)), layout!((4,8,4):(1,20,20)));
-    same(layout!((8,4):(1,32)).compose(tiler!(<1:0>)), layout!((1):(0)));
-    same(layout!(((2,6,4,(2)),4):((1,64,4,(2)),16)).compose(tiler!(<<2:1>>)), layout!(((2)):((1))));
-    same(layout!((6,2,4):(1,6,12)).compose(tiler!(<6:1,1:0,2:1>)), layout!((6,1,2):(1,0,12)));
-    same(layout!((7,3):(3,1)).compose(tiler!(<1:0>)), layout!((1):(0)));
-    same(layout!((8,(2,2),2):(8,(1,2),4)).compose(tiler!(<4:2,_>)), layout!((4,(2,2)):(16,(1,2))));
-    same(layout!((10,8):(1,0)).compose(tiler!(<_>)), layout!((10):(1)));
-    same(layout!((2):(1)).composition(layout!(2:1)), layout!(2:1));
-    same(layout!((4):(1)).composition(layout!(4:1)), layout!(4:1));
-    same(layout!(2:2).composition(layout!(2:1)), layout!(2:2));
-    same(layout!(((2,4)):((1,2))).composition(layout!(2:1)), layout!(2:1));
-    same(layout!(4:1).composition(layout!((2,2):(1,2))), layout!((2,2):(1,2)));
-    same(layout!((2,(4)):(4,(1))).composition(layout!(2:4)), layout!(2:2));
-    same(layout!((8):(1)).composition(layout!((4,2):(2,1))), layout!((4,2):(2,1)));
-    same(layout!((8,6):(6,1)).composition(layout!((2,8):(8,1))), layout!((2,8):(1,6)));
-    same(layout!((3,1,10):(10,0,1)).composition(layout!((2,8,4):(20,6,0))), layout!((2,8,4):(26,2,0)));
-    same(layout!((2,4):(1,4)).composition(layout!(2:3)), layout!(2:5));
-    same(layout!((3,4):(0,1)).composition(layout!(3:4)), layout!(3:1));
-    same(layout!((2,4,12):(1,4,20)).composition(layout!(((2,4),4):((48,12),1))), layout!(((2,(2,2)),(2,2)):((120,(28,60)),(1,4))));
-    same(layout!((8,12,2):(12,1,96)).composition(layout!(4:12)), layout!((2,2):(49,3)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_25() {
-    same(layout!((2,3,4):(12,4,1)).composition(layout!(2:3)), layout!(2:16));
-    same(layout!((2,3,4):(12,4,1)).composition(layout!(4:3)), layout!((2,2):(16,1)));
-    same(layout!((4,5):(1,12)).composition(layout!(2:1)), layout!(2:1));
-    same(layout!((7,5):(1,7)).composition(layout!(5:0)), layout!(5:0));
-    same(layout!((4,3):(1,100)).composition(layout!((4,3):(1,4))), layout!((4,3):(1,100)));
-    same(layout!((7,2,5):(12,5,12)).composition(layout!(2:18)), layout!(2:60));
-    same(layout!((3,6,4):(6,1,18)).composition(layout!(1:23)), layout!(1:31));
-    same(layout!((3,3):(1,100)).composition(layout!((3,3):(3,1))), layout!((3,3):(100,1)));
-    same(layout!((8,6,2):(12,2,1)).composition(layout!(1:13)), layout!(1:62));
-    same(layout!((2,7,7):(100,1000,2)).composition(layout!(1:2)), layout!(1:1000));
-    same(layout!(8:12).composition(layout!(2:3)), layout!(2:36));
-    same(layout!((5,4):(1,5)).composition(layout!((1,3):(18,14))), layout!((1,3):(18,14)));
-    same(layout!(6:1).composition(layout!(4:3)), layout!(4:3));
-    same(layout!((5,7,3):(3,15,1)).composition(layout!((4,1,2):(19,24,7))), layout!(((2,2),1,2):((57,10),72,21)));
-    same(layout!((5,7,4):(12,1,1000)).composition(layout!(5:1)), layout!(5:12));
-    same(layout!((5,6,4):(100,59,2)).composition(layout!(2:2)), layout!(2:200));
-    same(layout!((5,3):(1,100)).composition(layout!((2,2):(5,1))), layout!((2,2):(100,1)));
-    same(layout!((3,5):(59,1000)).composition(layout!((1,1):(0,14))), layout!((1,1):(0,4118)));
-    same(layout!((6,2):(1,100)).composition(layout!((2,4):(1,1))), layout!((2,4):(1,1)));
-    same(layout!((5,3):(1,100)).composition(layout!((2,4):(5,1))), layout!((2,4):(100,1)));
-    same(layout!((4,3):(1,100)).composition(layout!((2,3):(5,1))), layout!((2,3):(101,1)));
-    same(layout!(6:7).composition(layout!((1,1):(3,4))), layout!((1,1):(21,28)));
-    same(layout!((3,6):(1,3)).composition(layout!(4:7)), layout!(4:7));
-    same(layout!((4,3):(1,100)).composition(layout!((2,2):(5,4))), layout!((2,2):(101,100)));
-    same(layout!((2,3,5):(3,1,6)).composition(layout!((1,1,1):(14,0,23))), layout!((1,1,1):(13,0,23)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_26() {
-    same(layout!((8,8):(5,100)).composition(layout!((1,1,1):(2,18,2))), layout!((1,1,1):(10,210,10)));
-    same(layout!((5,5,7):(7,35,1)).composition(layout!(2:11)), layout!(2:77));
-    same(layout!((5,7,4):(1,5,35)).composition(layout!((2,6,5):(1,23,12))), layout!((2,6,5):(1,23,12)));
-    same(layout!(2:2).composition(layout!(2:2)), layout!(2:4));
-    same(layout!((3,3,4):(5,100,12)).composition(layout!((1,2):(13,23))), layout!((1,2):(117,134)));
-    same(layout!(8:3).composition(layout!((4,2):(1,7))), layout!((4,2):(3,21)));
-    same(layout!((6,5):(1,6)).composition(layout!((3,4):(15,6))), layout!((3,4):(15,6)));
-    same(layout!((6,6):(1,6)).composition(layout!(2:12)), layout!(2:12));
-    same(layout!((2,3):(1,100)).composition(layout!((2,2):(3,2))), layout!((2,2):(101,100)));
-    same(layout!(2:100).composition(layout!((1,2,3):(1,0,0))), layout!((1,2,3):(100,0,0)));
-    same(layout!(6:59).composition(layout!(2:2)), layout!(2:118));
-    same(layout!((4,3):(1,100)).composition(layout!((2,2):(5,6))), layout!((2,2):(101,102)));
-    same(layout!((4,4,2):(1,4,16)).composition(layout!((1,5):(10,3))), layout!((1,5):(10,3)));
-    same(layout!((4,7,8):(5,5,59)).composition(layout!(4:9)), layout!(4:15));
-    same(layout!((2,3):(1,100)).composition(layout!((4,2):(1,2))), layout!(((2,2),2):((1,100),100)));
-    same(layout!(4:1).composition(layout!(5:0)), layout!(5:0));
-    same(layout!((7,5):(12,1000)).composition(layout!(3:0)), layout!(3:0));
-    same(layout!((8,2,6):(2,1000,100)).composition(layout!((3,1):(3,8))), layout!((3,1):(6,1000)));
-    same(layout!((5,3):(1,100)).composition(layout!((2,3):(2,1))), layout!((2,3):(2,1)));
-    same(layout!(4:2).composition(layout!((1,2):(2,4))), layout!((1,2):(4,8)));
-    same(layout!((2,2):(1,2)).composition(layout!(4:0)), layout!(4:0));
-    same(layout!((6,2):(1,100)).composition(layout!((4,2):(3,1))), layout!(((2,2),2):((3,100),1)));
-    same(layout!(4:1).composition(layout!((2,1):(2,0))), layout!((2,1):(2,0)));
-    same(layout!(4:12).composition(layout!(3:3)), layout!(3:36));
-    same(layout!(8:5).composition(layout!(4:5)), layout!(4:25));
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_27() {
-    same(layout!((3,7):(12,3)).composition(layout!(2:8)), layout!(2:30));
-    same(layout!((6,6,4):(7,2,12)).composition(layout!(5:7)), layout!(5:9));
-    same(layout!((7,2,5):(2,59,5)).composition(layout!(6:1)), layout!(6:2));
-    same(layout!((8,7,2):(14,2,1)).composition(layout!((1,1):(9,9))), layout!((1,1):(16,16)));
-    same(layout!((4,8):(5,3)).composition(layout!(4:12)), layout!(4:9));
-    same(layout!(8:5).composition(layout!((2,2):(8,3))), layout!((2,2):(40,15)));
-    same(layout!((3,4,8):(1,100,7)).composition(layout!(4:24)), layout!(4:14));
-    same(layout!((6,6,7):(100,5,59)).composition(layout!((2,1):(9,18))), layout!((2,1):(305,15)));
-    same(layout!((7,4,4):(4,28,1)).composition(layout!(4:17)), layout!((2,2):(68,25)));
-    same(layout!((5,6,3):(1,15,5)).composition(layout!(2:17)), layout!(2:47));
-    same(layout!((2,6,6):(36,1,6)).composition(layout!((6,2,5):(21,12,0))), layout!(((2,3),2,5):((46,21),6,0)));
-    same(layout!((6,2):(1,6)).composition(layout!(5:1)), layout!(5:1));
-    same(layout!(8:1000).composition(layout!((3,1,1):(5,1,8))), layout!((3,1,1):(5000,1000,8000)));
-    same(layout!(6:12).composition(layout!(2:5)), layout!(2:60));
-    same(layout!((3,5,4):(5,1,5)).composition(layout!((1,1):(13,8))), layout!((1,1):(9,12)));
-    same(layout!((6,2):(1,100)).composition(layout!((3,2):(1,6))), layout!((3,2):(1,100)));
-    same(layout!((6,3):(1,100)).composition(layout!((2,2):(1,3))), layout!((2,2):(1,3)));
-    same(layout!((6,3):(1,100)).composition(layout!((3,2):(1,2))), layout!((3,2):(1,2)));
-    same(layout!((6,7,2):(1,6,42)).composition(layout!(2:23)), layout!(2:23));
-    same(layout!((2,6):(6,1)).composition(layout!(1:8)), layout!(1:4));
-    same(layout!(5:1).composition(layout!((3,1):(4,0))), layout!((3,1):(4,0)));
-    same(layout!((3,7,5):(5,15,1)).composition(layout!((5,2):(23,6))), layout!((5,2):(11,30)));
-    same(layout!((8,5,2):(1,8,40)).composition(layout!(6:16)), layout!(6:16));
-    same(layout!((2,3):(1,100)).composition(layout!((2,4):(2,1))), layout!((2,(2,2)):(100,(1,100))));
-    same(layout!((4,3):(1,100)).composition(layout!((3,3):(4,1))), layout!((3,3):(100,1)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_28() {
-    same(layout!((3,3,7):(1,3,9)).composition(layout!(3:2)), layout!(3:2));
-    same(layout!((4,3):(1,100)).composition(layout!((4,2):(2,4))), layout!(((2,2),2):((2,100),100)));
-    same(layout!(5:1).composition(layout!(1:1)), layout!(1:1));
-    same(layout!((5,3):(1,100)).composition(layout!((4,2):(1,6))), layout!((4,2):(1,101)));
-    same(layout!((6,7,3):(12,5,12)).composition(layout!(2:12)), layout!(2:10));
-    same(layout!(3:1).composition(layout!((1,5):(2,1))), layout!((1,5):(2,1)));
-    same(layout!((5,2):(1,100)).composition(layout!((2,2):(3,6))), layout!((2,2):(3,101)));
-    same(layout!(5:3).composition(layout!((2,1):(2,0))), layout!((2,1):(6,0)));
-    same(layout!((2,6):(6,1)).composition(layout!(4:0)), layout!(4:0));
-    same(layout!((6,6):(1,6)).composition(layout!(3:15)), layout!(3:15));
-    same(layout!((4,2):(1,100)).composition(layout!((2,2):(1,2))), layout!((2,2):(1,2)));
-    same(layout!(8:59).composition(layout!(2:3)), layout!(2:177));
-    same(layout!((6,2):(1,100)).composition(layout!((2,3):(6,1))), layout!((2,3):(100,1)));
-    same(layout!(4:1).composition(layout!(4:0)), layout!(4:0));
-    same(layout!(6:1).composition(layout!((6,5):(2,0))), layout!((6,5):(2,0)));
-    same(layout!((8,7,3):(7,1,56)).composition(layout!(2:1)), layout!(2:7));
-    same(layout!((8,3,2):(1,100,100)).composition(layout!(3:10)), layout!(3:102));
-    same(layout!(4:1).composition(layout!((6,3):(0,1))), layout!((6,3):(0,1)));
-    same(layout!((4,3):(1,100)).composition(layout!((3,2):(4,2))), layout!((3,2):(100,2)));
-    same(layout!(2:7).composition(layout!((3,5):(1,0))), layout!((3,5):(7,0)));
-    same(layout!((8,4):(5,2)).composition(layout!(1:4)), layout!(1:20));
-    same(layout!(6:2).composition(layout!(3:4)), layout!(3:8));
-    same(layout!((7,5):(59,1)).composition(layout!(5:1)), layout!(5:59));
-    same(layout!(8:1).composition(layout!(6:0)), layout!(6:0));
-    same(layout!(5:1).composition(layout!(1:0)), layout!(1:0));
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_29() {
-    same(layout!((8,6):(1,8)).composition(layout!((2,3):(8,22))), layout!((2,3):(8,22)));
-    same(layout!((5,2):(1,100)).composition(layout!((2,2):(6,1))), layout!((2,2):(101,1)));
-    same(layout!((6,2):(1,100)).composition(layout!((3,2):(1,1))), layout!((3,2):(1,1)));
-    same(layout!((7,2,5):(1,7,14)).composition(layout!((3,2):(12,18))), layout!((3,2):(12,18)));
-    same(layout!(4:1).composition(layout!((1,3):(2,3))), layout!((1,3):(2,3)));
-    same(layout!((6,4,2):(59,12,7)).composition(layout!(2:11)), layout!(2:307));
-    same(layout!(3:1).composition(layout!((6,1):(1,2))), layout!((6,1):(1,2)));
-    same(layout!(8:1).composition(layout!(4:3)), layout!(4:3));
-    same(layout!((3,3):(1,100)).composition(layout!((3,3):(1,3))), layout!((3,3):(1,100)));
-    same(layout!(8:1).composition(layout!((6,2):(2,5))), layout!((6,2):(2,5)));
-    same(layout!((6,3):(100,100)).composition(layout!((1,2):(3,6))), layout!((1,2):(300,100)));
-    same(layout!((3,5,3):(59,1000,1000)).composition(layout!(1:13)), layout!(1:4059));
-    same(layout!((8,3,8):(1,5,59)).composition(layout!(1:4)), layout!(1:4));
-    same(layout!((5,2):(1,100)).composition(layout!((2,2):(5,4))), layout!((2,2):(100,4)));
-    same(layout!((8,7):(1,100)).composition(layout!(2:3)), layout!(2:3));
-    same(layout!((4,2):(1,4)).composition(layout!(4:4)), layout!(4:4));
-    same(layout!(2:100).composition(layout!(6:0)), layout!(6:0));
-    same(layout!((6,5,8):(5,1,30)).composition(layout!(2:11)), layout!(2:26));
-    same(layout!((7,4):(7,3)).composition(layout!(2:3)), layout!(2:21));
-    same(layout!((6,2):(1,100)).composition(layout!((4,2):(1,1))), layout!((4,2):(1,1)));
-    same(layout!((5,3):(1,100)).composition(layout!((3,2):(5,1))), layout!((3,2):(100,1)));
-    same(layout!(3:7).composition(layout!(3:0)), layout!(3:0));
-    same(layout!(4:1).composition(layout!(4:2)), layout!(4:2));
-    same(layout!((4,6,3):(1,4,24)).composition(layout!(6:22)), layout!(6:22));
-    same(layout!((7,5):(1,7)).composition(layout!(2:12)), layout!(2:12));
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_30() {
-    same(layout!(7:1).composition(layout!(1:5)), layout!(1:5));
-    same(layout!((5,2,2):(2,10,1)).composition(layout!(1:15)), layout!(1:11));
-    same(layout!((3,2):(1,100)).composition(layout!((2,2):(3,2))), layout!((2,2):(100,2)));
-    same(layout!((8,6):(1,8)).composition(layout!(6:8)), layout!(6:8));
-    same(layout!(6:12).composition(layout!(6:2)), layout!(6:24));
-    same(layout!((8,6,4):(4,32,1)).composition(layout!((1,4):(1,3))), layout!((1,4):(4,12)));
-    same(layout!(6:100).composition(layout!((3,3,2):(1,4,1))), layout!((3,3,2):(100,400,100)));
-    same(layout!(7:2).composition(layout!((2,5,2):(1,1,7))), layout!((2,5,2):(2,2,14)));
-    same(layout!(6:100).composition(layout!(2:5)), layout!(2:500));
-    same(layout!((2,2):(1,100)).composition(layout!((2,2):(1,2))), layout!((2,2):(1,100)));
-    same(layout!((5,3):(1,100)).composition(layout!((3,3):(6,1))), layout!((3,3):(101,1)));
-    same(layout!((4,3,4):(1,3,3)).composition(layout!((2,5):(4,12))), layout!((2,5):(3,3)));
-    same(layout!((5,5,7):(2,2,100)).composition(layout!(2:12)), layout!(2:8));
-    same(layout!(3:7).composition(layout!(2:2)), layout!(2:14));
-    same(layout!((7,7,7):(1,3,59)).composition(layout!(1:5)), layout!(1:5));
-    same(layout!((3,8,6):(1,3,24)).composition(layout!((5,5):(14,1))), layout!((5,5):(14,1)));
-    same(layout!((6,8,3):(8,1,48)).composition(layout!(3:2)), layout!(3:16));
-    same(layout!((8,3):(7,59)).composition(layout!((6,4):(0,1))), layout!((6,4):(0,7)));
-    same(layout!((2,7):(59,2)).composition(layout!(3:8)), layout!(3:8));
-    same(layout!(6:1).composition(layout!(3:2)), layout!(3:2));
-    same(layout!((2,4,7):(7,14,1)).composition(layout!(1:4)), layout!(1:28));
-    same(layout!((5,3):(1,100)).composition(layout!((2,2):(6,5))), layout!((2,2):(101,100)));
-    same(layout!((7,6,3):(1,7,42)).composition(layout!((5,2):(8,18))), layout!((5,2):(8,18)));
-    same(layout!(2:1).composition(layout!(3:0)), layout!(3:0));
-    same(layout!((6,3,5):(3,1,18)).composition(layout!(2:6)), layout!(2:1));
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_31() {
-    same(layout!((7,8):(1,7)).composition(layout!((3,5,2):(9,10,1))), layout!((3,5,2):(9,10,1)));
-    same(layout!((8,8,4):(8,1,64)).composition(layout!(3:1)), layout!(3:8));
-    same(layout!((4,2):(1,100)).composition(layout!((2,2):(1,4))), layout!((2,2):(1,100)));
-    same(layout!((6,2,5):(2,1,12)).composition(layout!(6:1)), layout!(6:2));
-    same(layout!(8:1).composition(layout!((2,2):(3,2))), layout!((2,2):(3,2)));
-    same(layout!((3,2):(1,100)).composition(layout!((2,2):(3,1))), layout!((2,2):(100,1)));
-    same(layout!(4:3).composition(layout!(6:1)), layout!(6:3));
-    same(layout!((4,3):(1,100)).composition(layout!((2,2):(1,2))), layout!((2,2):(1,2)));
-    same(layout!(2:1000).composition(layout!((4,4,1):(0,1,1))), layout!((4,4,1):(0,1000,1000)));
-    same(layout!((5,2):(1,100)).composition(layout!((3,2):(2,5))), layout!((3,2):(2,100)));
-    same(layout!((4,2):(100,1000)).composition(layout!(5:0)), layout!(5:0));
-    same(layout!((4,3):(1,100)).composition(layout!((2,2):(1,5))), layout!((2,2):(1,101)));
-    same(layout!((7,3):(1,7)).composition(layout!(2:0)), layout!(2:0));
-    same(layout!((4,3):(1,100)).composition(layout!((2,4):(4,1))), layout!((2,4):(100,1)));
-    same(layout!((6,8,5):(1,1,59)).composition(layout!(1:17)), layout!(1:7));
-    same(layout!((3,7,8):(1,3,21)).composition(layout!((5,3):(14,14))), layout!((5,3):(14,14)));
-    same(layout!((8,5):(1,1)).composition(layout!(1:6)), layout!(1:6));
-    same(layout!(4:1).composition(layout!((3,1):(1,3))), layout!((3,1):(1,3)));
-    same(layout!((6,4):(1,6)).composition(layout!((2,1):(17,1))), layout!((2,1):(17,1)));
-    same(layout!((6,7):(59,1)).composition(layout!(3:19)), layout!(3:62));
-    same(layout!((5,3):(1,100)).composition(layout!((3,2):(6,2))), layout!((3,2):(101,2)));
-    same(layout!((8,3):(7,59)).composition(layout!((1,4):(22,5))), layout!((1,(2,2)):(160,(35,73))));
-    same(layout!(8:59).composition(layout!((1,6):(0,2))), layout!((1,6):(0,118)));
-    same(layout!((2,8,6):(8,1,16)).composition(layout!(3:16)), layout!(3:16));
-    same(layout!(4:1).composition(layout!((5,1):(0,4))), layout!((5,1):(0,4)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_32() {
-    same(layout!((6,4,5):(2,1,100)).composition(layout!(1:8)), layout!(1:5));
-    same(layout!((8,8,7):(3,1000,12)).composition(layout!(6:9)), layout!(6:1003));
-    same(layout!((3,5):(5,1)).composition(layout!((2,2):(15,11))), layout!((2,2):(5,13)));
-    same(layout!(3:1).composition(layout!(2:1)), layout!(2:1));
-    same(layout!((8,3,7):(1,8,24)).composition(layout!(5:13)), layout!(5:13));
-    same(layout!(5:1).composition(layout!(2:3)), layout!(2:3));
-    same(layout!((3,4):(3,5)).composition(layout!(3:3)), layout!(3:5));
-    same(layout!(6:7).composition(layout!(4:2)), layout!(4:14));
-    same(layout!((7,7,7):(2,5,12)).composition(layout!(2:4)), layout!(2:8));
-    same(layout!((4,8,8):(8,1,32)).composition(layout!(1:22)), layout!(1:21));
-    same(layout!((5,6):(59,100)).composition(layout!(1:3)), layout!(1:177));
-    same(layout!((6,5,5):(1,6,30)).composition(layout!(3:14)), layout!(3:14));
-    same(layout!((3,4,2):(7,3,3)).composition(layout!(3:4)), layout!(3:10));
-    same(layout!((5,2):(1,100)).composition(layout!((3,2):(1,6))), layout!((3,2):(1,101)));
-    same(layout!((4,3,5):(1000,2,1000)).composition(layout!(1:3)), layout!(1:3000));
-    same(layout!((5,3):(1,100)).composition(layout!((2,2):(1,1))), layout!((2,2):(1,1)));
-    same(layout!((5,2):(1,100)).composition(layout!((2,3):(5,2))), layout!((2,3):(100,2)));
-    same(layout!((8,5):(1,8)).composition(layout!((5,1):(3,1))), layout!((5,1):(3,1)));
-    same(layout!(6:3).composition(layout!(3:4)), layout!(3:12));
-    same(layout!((4,7,6):(5,1000,1)).composition(layout!((2,5):(8,0))), layout!((2,5):(2000,0)));
-    same(layout!((7,8,5):(1,7,56)).composition(layout!((5,1,3):(6,22,22))), layout!((5,1,3):(6,22,22)));
-    same(layout!((4,4):(2,2)).composition(layout!(6:2)), layout!((2,3):(4,2)));
-    same(layout!((6,3):(1,100)).composition(layout!((3,2):(2,6))), layout!((3,2):(2,100)));
-    same(layout!(5:1).composition(layout!((2,6):(3,1))), layout!((2,6):(3,1)));
-    same(layout!((4,3):(1,100)).composition(layout!((3,3):(1,4))), layout!((3,3):(1,100)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_33() {
-    same(layout!((7,4):(4,1)).composition(layout!((1,1):(12,4))), layout!((1,1):(21,16)));
-    same(layout!((4,2):(1,100)).composition(layout!((2,2):(1,5))), layout!((2,2):(1,101)));
-    same(layout!((5,3):(1,5)).composition(layout!(3:7)), layout!(3:7));
-    same(layout!((4,2,7):(5,59,12)).composition(layout!((2,1,1):(12,24,20))), layout!((2,1,1):(71,36,83)));
-    same(layout!((6,2):(1,100)).composition(layout!((2,2):(1,2))), layout!((2,2):(1,2)));
-    same(layout!((6,5,3):(1,6,30)).composition(layout!(3:10)), layout!(3:10));
-    same(layout!((8,8,3):(3,1,59)).composition(layout!(5:9)), layout!(5:4));
-    same(layout!(6:59).composition(layout!((6,2):(2,0))), layout!((6,2):(118,0)));
-    same(layout!(5:5).composition(layout!((1,1):(1,4))), layout!((1,1):(5,20)));
-    same(layout!((8,7,4):(28,1,7)).composition(layout!(4:12)), layout!((2,2):(113,3)));
-    same(layout!((5,3):(1,100)).composition(layout!((4,2):(1,1))), layout!((4,2):(1,1)));
-    same(layout!((8,2,4):(1,32,8)).composition(layout!(1:23)), layout!(1:15));
-    same(layout!((6,4):(1,6)).composition(layout!((2,3):(18,12))), layout!((2,3):(18,12)));
-    same(layout!((2,2,2):(59,100,3)).composition(layout!(4:4)), layout!(4:3));
-    same(layout!((8,4,8):(3,100,2)).composition(layout!(4:0)), layout!(4:0));
-    same(layout!(4:1).composition(layout!(2:0)), layout!(2:0));
-    same(layout!(6:1000).composition(layout!((3,6,1):(2,1,2))), layout!((3,6,1):(2000,1000,2000)));
-    same(layout!((4,3,3):(1,5,59)).composition(layout!(2:7)), layout!(2:8));
-    same(layout!((5,2):(1,100)).composition(layout!((2,2):(2,2))), layout!((2,2):(2,2)));
-    same(layout!((6,3):(1,100)).composition(layout!((4,3):(1,6))), layout!((4,3):(1,100)));
-    same(layout!((8,3):(1,8)).composition(layout!(4:1)), layout!(4:1));
-    same(layout!((7,5,8):(1,56,7)).composition(layout!((1,1):(0,12))), layout!((1,1):(0,61)));
-    same(layout!((6,8):(1,6)).composition(layout!((6,2):(16,6))), layout!((6,2):(16,6)));
-    same(layout!((7,6,3):(1,7,42)).composition(layout!(6:2)), layout!(6:2));
-    same(layout!((5,3,4):(3,1,15)).composition(layout!(6:20)), layout!((3,2):(16,60)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_34() {
-    same(layout!((6,2):(1,100)).composition(layout!((2,2):(2,3))), layout!((2,2):(2,3)));
-    same(layout!((6,4,2):(59,3,12)).composition(layout!(5:7)), layout!(5:62));
-    same(layout!(7:59).composition(layout!(6:2)), layout!(6:118));
-    same(layout!(4:2).composition(layout!(1:2)), layout!(1:4));
-    same(layout!((3,3):(1,100)).composition(layout!((2,2):(3,2))), layout!((2,2):(100,2)));
-    same(layout!((7,5):(12,5)).composition(layout!(2:7)), layout!(2:5));
-    same(layout!((6,8,5):(3,3,5)).composition(layout!(1:22)), layout!(1:21));
-    same(layout!((3,8):(8,1)).composition(layout!(2:7)), layout!(2:10));
-    same(layout!((3,6,2):(2,1,1)).composition(layout!((1,1):(3,14))), layout!((1,1):(1,8)));
-    same(layout!(7:1).composition(layout!((2,4):(3,0))), layout!((2,4):(3,0)));
-    same(layout!((6,3):(1,100)).composition(layout!((3,2):(6,1))), layout!((3,2):(100,1)));
-    same(layout!((7,8):(1,7)).composition(layout!((3,1):(13,24))), layout!((3,1):(13,24)));
-    same(layout!(5:2).composition(layout!((2,4):(5,1))), layout!((2,4):(10,2)));
-    same(layout!(4:1).composition(layout!((4,6):(0,0))), layout!((4,6):(0,0)));
-    same(layout!((4,7,2):(1,8,4)).composition(layout!((3,3):(0,5))), layout!((3,3):(0,9)));
-    same(layout!((6,5):(1,6)).composition(layout!((6,3,2):(5,1,7))), layout!((6,3,2):(5,1,7)));
-    same(layout!(6:3).composition(layout!(4:3)), layout!(4:9));
-    same(layout!((8,2):(1,8)).composition(layout!((1,2):(6,2))), layout!((1,2):(6,2)));
-    same(layout!((6,7):(12,2)).composition(layout!(3:13)), layout!(3:16));
-    same(layout!((2,5,4):(20,4,1)).composition(layout!(1:2)), layout!(1:4));
-    same(layout!((8,8,7):(2,100,2)).composition(layout!(5:0)), layout!(5:0));
-    same(layout!(8:1000).composition(layout!(3:0)), layout!(3:0));
-    same(layout!((6,3):(1,100)).composition(layout!((2,2):(2,3))), layout!((2,2):(2,3)));
-    same(layout!((2,8):(5,2)).composition(layout!(1:15)), layout!(1:19));
-    same(layout!((3,4):(1,3)).composition(layout!(5:5)), layout!(5:5));
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_35() {
-    same(layout!((3,3):(1,100)).composition(layout!((2,2):(3,1))), layout!((2,2):(100,1)));
-    same(layout!((3,4):(59,1)).composition(layout!(2:10)), layout!(2:62));
-    same(layout!((8,3):(5,7)).composition(layout!((3,1):(9,23))), layout!((3,1):(12,49)));
-    same(layout!((2,5):(1000,12)).composition(layout!(1:10)), layout!(1:60));
-    same(layout!((5,5,6):(6,30,1)).composition(layout!(3:8)), layout!(3:48));
-    same(layout!((5,2):(1,100)).composition(layout!((3,2):(1,5))), layout!((3,2):(1,100)));
-    same(layout!((4,2):(1,100)).composition(layout!((2,2):(2,4))), layout!((2,2):(2,100)));
-    same(layout!((4,3):(1,100)).composition(layout!((2,4):(1,2))), layout!((2,(2,2)):(1,(2,100))));
-    same(layout!(2:7).composition(layout!((2,3):(0,1))), layout!((2,3):(0,7)));
-    same(layout!((4,6):(6,1)).composition(layout!((1,3):(13,12))), layout!((1,3):(9,3)));
-    same(layout!((6,6,4):(6,1,36)).composition(layout!(2:22)), layout!(2:27));
-    same(layout!((5,3):(3,2)).composition(layout!(2:6)), layout!(2:5));
-    same(layout!(8:1).composition(layout!(5:2)), layout!(5:2));
-    same(layout!((6,2):(1,100)).composition(layout!((2,2):(3,1))), layout!((2,2):(3,1)));
-    same(layout!((2,3,7):(1,2,6)).composition(layout!((2,5):(4,1))), layout!((2,5):(4,1)));
-    same(layout!((2,3):(1,2)).composition(layout!((1,5):(3,0))), layout!((1,5):(3,0)));
-    same(layout!((7,5,3):(1,7,35)).composition(layout!((4,3,2):(5,4,6))), layout!((4,3,2):(5,4,6)));
-    same(layout!((8,4,5):(1,8,32)).composition(layout!(2:7)), layout!(2:7));
-    same(layout!((7,4,2):(2,1000,3)).composition(layout!(3:10)), layout!(3:1006));
-    same(layout!((7,4,5):(1,100,12)).composition(layout!(2:22)), layout!(2:301));
-    same(layout!((8,4,7):(28,1,4)).composition(layout!((5,2):(24,17))), layout!((5,2):(3,30)));
-    same(layout!((4,4):(7,1000)).composition(layout!(1:0)), layout!(1:0));
-    same(layout!((5,2):(1,100)).composition(layout!((4,2):(1,6))), layout!((4,2):(1,101)));
-    same(layout!((6,6,3):(1,18,6)).composition(layout!((1,6):(2,12))), layout!((1,(3,2)):(2,(36,6))));
-    same(layout!(8:59).composition(layout!(4:1)), layout!(4:59));
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_36() {
-    same(layout!((6,3,8):(8,48,1)).composition(layout!((1,5,1):(24,19,2))), layout!((1,5,1):(49,9,16)));
-    same(layout!((7,4):(7,59)).composition(layout!(1:14)), layout!(1:118));
-    same(layout!((6,6,6):(59,5,3)).composition(layout!(2:9)), layout!(2:182));
-    same(layout!((6,5,6):(1,2,59)).composition(layout!(3:7)), layout!(3:3));
-    same(layout!(4:12).composition(layout!((5,2):(1,0))), layout!((5,2):(12,0)));
-    same(layout!((7,8,7):(7,49,1)).composition(layout!(3:6)), layout!(3:42));
-    same(layout!(5:5).composition(layout!((4,2):(2,2))), layout!((4,2):(10,10)));
-    same(layout!((3,7):(12,100)).composition(layout!(2:16)), layout!(2:512));
-    same(layout!((5,2):(1,100)).composition(layout!((2,2):(1,5))), layout!((2,2):(1,100)));
-    same(layout!((4,7):(3,2)).composition(layout!(2:22)), layout!(2:16));
-    same(layout!(7:1).composition(layout!((5,3):(1,3))), layout!((5,3):(1,3)));
-    same(layout!(2:5).composition(layout!((1,6):(2,0))), layout!((1,6):(10,0)));
-    same(layout!((2,8):(59,3)).composition(layout!(4:5)), layout!((2,2):(65,15)));
-    same(layout!((6,5,2):(100,12,2)).composition(layout!(2:19)), layout!(2:136));
-    same(layout!((6,3):(1,100)).composition(layout!((2,3):(1,2))), layout!((2,3):(1,2)));
-    same(layout!(2:1).composition(layout!((1,3):(0,1))), layout!((1,3):(0,1)));
-    same(layout!(2:12).composition(layout!((1,2):(1,2))), layout!((1,2):(12,24)));
-    same(layout!((4,3):(1,100)).composition(layout!((2,2):(5,2))), layout!((2,2):(101,2)));
-    same(layout!((5,8,7):(12,7,5)).composition(layout!(3:6)), layout!(3:19));
-    same(layout!((5,2,2):(59,2,100)).composition(layout!(1:1)), layout!(1:59));
-    same(layout!(5:1).composition(layout!((1,2):(3,0))), layout!((1,2):(3,0)));
-    same(layout!((2,3):(1,100)).composition(layout!((3,2):(2,1))), layout!((3,2):(100,1)));
-    same(layout!((6,3):(1,100)).composition(layout!((2,2):(3,2))), layout!((2,2):(3,2)));
-    same(layout!((3,7,4):(1,3,21)).composition(layout!(4:24)), layout!(4:24));
-    same(layout!((4,8,4):(4,16,1)).composition(layout!((2,2):(23,4))), layout!((2,2):(92,16)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_37() {
-    same(layout!((5,2):(1,100)).composition(layout!((2,4):(6,1))), layout!((2,4):(101,1)));
-    same(layout!(7:7).composition(layout!(6:2)), layout!(6:14));
-    same(layout!((5,3):(1,100)).composition(layout!((2,3):(6,1))), layout!((2,3):(101,1)));
-    same(layout!((3,3):(100,7)).composition(layout!((6,2):(1,3))), layout!(((3,2),2):((100,7),7)));
-    same(layout!((5,5,2):(1,5,25)).composition(layout!((1,3):(18,24))), layout!((1,3):(18,24)));
-    same(layout!((3,2,5):(10,1,2)).composition(layout!(1:3)), layout!(1:1));
-    same(layout!(8:1).composition(layout!((2,3,1):(3,5,1))), layout!((2,3,1):(3,5,1)));
-    same(layout!(7:1).composition(layout!(3:5)), layout!(3:5));
-    same(layout!(2:1).composition(layout!((2,2):(2,0))), layout!((2,2):(2,0)));
-    same(layout!((4,8):(1,4)).composition(layout!(6:4)), layout!(6:4));
-    same(layout!((2,5,6):(1,12,2)).composition(layout!((4,2):(21,14))), layout!(((2,2),2):((5,20),26)));
-    same(layout!((6,2):(1,100)).composition(layout!((4,3):(3,1))), layout!(((2,2),3):((3,100),1)));
-    same(layout!((5,2,3):(12,12,5)).composition(layout!(2:5)), layout!(2:12));
-    same(layout!(8:2).composition(layout!((3,1):(2,0))), layout!((3,1):(4,0)));
-    same(layout!((5,3):(1,100)).composition(layout!((3,3):(5,1))), layout!((3,3):(100,1)));
-    same(layout!((6,2,8):(2,1,12)).composition(layout!((1,2):(3,0))), layout!((1,2):(6,0)));
-    same(layout!(6:100).composition(layout!((1,1):(6,2))), layout!((1,1):(600,200)));
-    same(layout!((4,4):(2,2)).composition(layout!(5:0)), layout!(5:0));
-    same(layout!(5:3).composition(layout!(2:1)), layout!(2:3));
-    same(layout!((4,3):(1,100)).composition(layout!((2,4):(5,2))), layout!((2,(2,2)):(101,(2,100))));
-    same(layout!((4,3):(1,100)).composition(layout!((2,2):(5,1))), layout!((2,2):(101,1)));
-    same(layout!((2,8,8):(1000,12,12)).composition(layout!(1:24)), layout!(1:60));
-    same(layout!((3,4):(4,1)).composition(layout!(1:2)), layout!(1:8));
-    same(layout!((4,5,3):(2,1,3)).composition(layout!(4:1)), layout!(4:2));
-    same(layout!((4,3):(1,100)).composition(layout!((2,2):(3,4))), layout!((2,2):(3,100)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_38() {
-    same(layout!((7,5,2):(2,5,59)).composition(layout!(4:1)), layout!(4:2));
-    same(layout!((4,4):(1,4)).composition(layout!((1,4,4):(16,4,5))), layout!((1,4,4):(16,4,5)));
-    same(layout!((8,6,2):(1,8,48)).composition(layout!(3:4)), layout!(3:4));
-    same(layout!(2:2).composition(layout!(4:0)), layout!(4:0));
-    same(layout!((6,3):(1,100)).composition(layout!((4,2):(3,2))), layout!(((2,2),2):((3,100),2)));
-    same(layout!((7,3,3):(7,12,100)).composition(layout!(5:22)), layout!(5:107));
-    same(layout!(6:1000).composition(layout!((3,4):(1,1))), layout!((3,4):(1000,1000)));
-    same(layout!((8,8,4):(4,32,1)).composition(layout!((4,2):(0,22))), layout!((4,2):(0,88)));
-    same(layout!((5,3,5):(3,1,15)).composition(layout!(2:20)), layout!(2:16));
-    same(layout!((2,2,5):(1,1000,1)).composition(layout!(2:8)), layout!(2:2));
-    same(layout!(5:1).composition(layout!((1,5):(2,1))), layout!((1,5):(2,1)));
-    same(layout!((5,3):(1,100)).composition(layout!((3,3):(2,5))), layout!((3,3):(2,100)));
-    same(layout!((5,2):(1,100)).composition(layout!((2,3):(1,1))), layout!((2,3):(1,1)));
-    same(layout!((6,3):(1,100)).composition(layout!((2,3):(5,6))), layout!((2,3):(5,100)));
-    same(layout!((6,2):(1,100)).composition(layout!((2,2):(6,4))), layout!((2,2):(100,4)));
-    same(layout!(4:3).composition(layout!((4,6):(2,0))), layout!((4,6):(6,0)));
-    same(layout!((2,6,6):(1,2,12)).composition(layout!((4,3):(17,13))), layout!((4,3):(17,13)));
-    same(layout!((7,4):(59,5)).composition(layout!(1:3)), layout!(1:177));
-    same(layout!(8:1).composition(layout!(1:1)), layout!(1:1));
-    same(layout!((8,5):(5,59)).composition(layout!(1:11)), layout!(1:74));
-    same(layout!((5,3,8):(5,5,100)).composition(layout!(1:0)), layout!(1:0));
-    same(layout!((2,7,8):(100,3,12)).composition(layout!(4:17)), layout!((2,2):(115,33)));
-    same(layout!((6,2):(1,100)).composition(layout!((2,2):(4,1))), layout!((2,2):(4,1)));
-    same(layout!((4,2):(1,100)).composition(layout!((2,3):(5,1))), layout!((2,3):(101,1)));
-    same(layout!((6,3):(1,100)).composition(layout!((2,3):(3,1))), layout!((2,3):(3,1)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_39() {
-    same(layout!((5,5,8):(1,5,25)).composition(layout!((5,5,2):(12,18,9))), layout!((5,5,2):(12,18,9)));
-    same(layout!((3,7,5):(1,3,21)).composition(layout!(5:17)), layout!(5:17));
-    same(layout!((4,8,6):(3,5,100)).composition(layout!(6:2)), layout!((2,3):(6,5)));
-    same(layout!((8,2,7):(5,3,3)).composition(layout!((1,1):(4,23))), layout!((1,1):(20,38)));
-    same(layout!(4:1000).composition(layout!((2,6):(3,0))), layout!((2,6):(3000,0)));
-    same(layout!((5,3,2):(6,2,1)).composition(layout!((4,1):(1,21))), layout!((4,1):(6,9)));
-    same(layout!((8,4,2):(1,8,32)).composition(layout!(2:5)), layout!(2:5));
-    same(layout!((5,3):(1,5)).composition(layout!(1:6)), layout!(1:6));
-    same(layout!((5,3):(1,100)).composition(layout!((4,2):(1,5))), layout!((4,2):(1,100)));
-    same(layout!((5,7):(1,5)).composition(layout!(2:24)), layout!(2:24));
-    same(layout!((3,6,6):(1,1000,1000)).composition(layout!((2,2):(21,9))), layout!((2,2):(2000,3000)));
-    same(layout!((7,8,4):(59,100,100)).composition(layout!(1:22)), layout!(1:359));
-    same(layout!((5,6,4):(1,5,30)).composition(layout!(5:13)), layout!(5:13));
-    same(layout!((6,3):(1,100)).composition(layout!((3,2):(6,2))), layout!((3,2):(100,2)));
-    same(layout!(8:100).composition(layout!(2:7)), layout!(2:700));
-    same(layout!((7,8,7):(59,100,1000)).composition(layout!(4:4)), layout!((2,2):(236,159)));
-    same(layout!((5,3):(1,100)).composition(layout!((3,2):(1,5))), layout!((3,2):(1,100)));
-    same(layout!((2,6):(6,1)).composition(layout!(2:8)), layout!(2:4));
-    same(layout!((2,5):(2,100)).composition(layout!(6:0)), layout!(6:0));
-    same(layout!((3,3):(1,100)).composition(layout!((2,2):(1,1))), layout!((2,2):(1,1)));
-    same(layout!((2,5,4):(59,2,100)).composition(layout!(4:22)), layout!(4:202));
-    same(layout!((8,3,5):(100,3,100)).composition(layout!(2:23)), layout!(2:706));
-    same(layout!(3:1).composition(layout!((5,3):(1,0))), layout!((5,3):(1,0)));
-    same(layout!((3,5):(5,1)).composition(layout!((2,1):(14,3))), layout!((2,1):(14,1)));
-    same(layout!((2,3,4):(12,59,2)).composition(layout!(1:9)), layout!(1:73));
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_40() {
-    same(layout!((7,3):(1,3)).composition(layout!((4,2):(11,8))), layout!(((2,2),2):((7,10),4)));
-    same(layout!((2,7,5):(7,1,14)).composition(layout!(4:23)), layout!((2,2):(25,44)));
-    same(layout!((8,8,5):(8,1,64)).composition(layout!((3,3):(11,16))), layout!((3,3):(25,2)));
-    same(layout!((5,3):(1,100)).composition(layout!((2,2):(5,3))), layout!((2,2):(100,3)));
-    same(layout!((6,3):(1,7)).composition(layout!(2:7)), layout!(2:8));
-    same(layout!((8,4,4):(1,8,32)).composition(layout!(6:9)), layout!(6:9));
-    same(layout!((5,3):(1,100)).composition(layout!((2,2):(5,2))), layout!((2,2):(100,2)));
-    same(layout!((2,5,4):(1,8,2)).composition(layout!((2,1):(11,2))), layout!((2,1):(3,8)));
-    same(layout!((3,4,7):(100,1,100)).composition(layout!(2:3)), layout!(2:1));
-    same(layout!(7:7).composition(layout!(5:1)), layout!(5:7));
-    same(layout!((8,5,7):(7,56,1)).composition(layout!(1:21)), layout!(1:147));
-    same(layout!((7,8,3):(1,21,7)).composition(layout!(6:22)), layout!((3,2):(64,31)));
-    same(layout!(8:1).composition(layout!((2,2):(1,3))), layout!((2,2):(1,3)));
-    same(layout!((7,2):(3,100)).composition(layout!(3:9)), layout!(3:106));
-    same(layout!((8,5,7):(35,7,1)).composition(layout!(4:5)), layout!((2,2):(175,77)));
-    same(layout!((4,3,3):(1,100,1000)).composition(layout!((2,4):(5,2))), layout!((2,(2,2)):(101,(2,100))));
-    same(layout!((4,2):(1,100)).composition(layout!((4,2):(2,1))), layout!(((2,2),2):((2,100),1)));
-    same(layout!((3,5,6):(6,18,1)).composition(layout!(3:7)), layout!(3:42));
-    same(layout!((4,3):(1,100)).composition(layout!((3,4):(4,1))), layout!((3,4):(100,1)));
-    same(layout!(8:1).composition(layout!(5:3)), layout!(5:3));
-    same(layout!((5,6,2):(3,5,1000)).composition(layout!(2:22)), layout!(2:26));
-    same(layout!((6,4,7):(28,7,1)).composition(layout!((1,1):(11,14))), layout!((1,1):(147,70)));
-    same(layout!(6:1).composition(layout!(1:3)), layout!(1:3));
-    same(layout!((4,2,4):(5,3,100)).composition(layout!(4:10)), layout!((2,2):(110,203)));
-    same(layout!((2,4):(1,2)).composition(layout!((6,5):(0,2))), layout!((6,5):(0,2)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_41() {
-    same(layout!((2,7,6):(1,2,14)).composition(layout!((3,6):(17,23))), layout!((3,6):(17,23)));
-    same(layout!((4,5,3):(1,4,20)).composition(layout!((4,4):(23,5))), layout!((4,4):(23,5)));
-    same(layout!(4:1).composition(layout!(3:3)), layout!(3:3));
-    same(layout!(8:100).composition(layout!((1,1):(6,1))), layout!((1,1):(600,100)));
-    same(layout!((2,2,4):(1000,3,1)).composition(layout!(1:6)), layout!(1:4));
-    same(layout!(6:1000).composition(layout!((5,2):(0,6))), layout!((5,2):(0,6000)));
-    same(layout!((3,7,7):(59,2,100)).composition(layout!((1,1):(6,9))), layout!((1,1):(4,6)));
-    same(layout!((6,3):(1,100)).composition(layout!((2,4):(6,1))), layout!((2,4):(100,1)));
-    same(layout!(2:7).composition(layout!((4,6):(1,0))), layout!((4,6):(7,0)));
-    same(layout!((8,3,6):(18,6,1)).composition(layout!(6:8)), layout!((3,2):(6,1)));
-    same(layout!((2,7,7):(7,14,1)).composition(layout!(3:16)), layout!(3:15));
-    same(layout!(3:2).composition(layout!((2,4):(0,1))), layout!((2,4):(0,2)));
-    same(layout!((7,3,2):(100,1000,7)).composition(layout!(1:19)), layout!(1:2500));
-    same(layout!(4:12).composition(layout!(3:1)), layout!(3:12));
-    same(layout!((8,8,5):(59,1,12)).composition(layout!(2:18)), layout!(2:120));
-    same(layout!((4,2):(1,100)).composition(layout!((2,4):(4,1))), layout!((2,4):(100,1)));
-    same(layout!((4,2):(1,100)).composition(layout!((2,2):(2,1))), layout!((2,2):(2,1)));
-    same(layout!((6,6):(3,3)).composition(layout!((3,1):(19,24))), layout!((3,1):(12,12)));
-    same(layout!(8:100).composition(layout!((1,1):(5,4))), layout!((1,1):(500,400)));
-    same(layout!((7,7,8):(56,1,7)).composition(layout!((4,2):(21,22))), layout!((4,2):(3,59)));
-    same(layout!((5,3):(1,100)).composition(layout!((2,2):(6,6))), layout!((2,2):(101,101)));
-    same(layout!((5,3,4):(7,1000,7)).composition(layout!(2:13)), layout!(2:2021));
-    same(layout!((5,4,7):(1,2,12)).composition(layout!((1,2):(21,15))), layout!((1,2):(13,6)));
-    same(layout!(6:59).composition(layout!(1:2)), layout!(1:118));
-    same(layout!((8,4):(4,1)).composition(layout!(1:14)), layout!(1:25));
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_42() {
-    same(layout!((5,3,6):(3,1,15)).composition(layout!(2:10)), layout!(2:2));
-    same(layout!(3:1).composition(layout!(3:1)), layout!(3:1));
-    same(layout!(8:1).composition(layout!((1,1):(8,8))), layout!((1,1):(8,8)));
-    same(layout!((3,5):(5,1)).composition(layout!(2:0)), layout!(2:0));
-    same(layout!((4,6):(59,1000)).composition(layout!((2,4):(10,12))), layout!((2,4):(2118,3000)));
-    same(layout!((7,6,6):(1,7,42)).composition(layout!((5,2,2):(7,12,0))), layout!((5,2,2):(7,12,0)));
-    same(layout!(7:1).composition(layout!(6:0)), layout!(6:0));
-    same(layout!((5,4):(2,5)).composition(layout!(2:3)), layout!(2:6));
-    same(layout!((6,3):(1,100)).composition(layout!((2,3):(6,2))), layout!((2,3):(100,2)));
-    same(layout!((3,3):(3,1)).composition(layout!((2,2):(4,1))), layout!((2,2):(4,3)));
-    same(layout!(5:1).composition(layout!(1:2)), layout!(1:2));
-    same(layout!((2,4,6):(4,1,8)).composition(layout!(2:17)), layout!(2:20));
-    same(layout!((5,7):(5,1)).composition(layout!((4,2):(10,19))), layout!((4,2):(2,23)));
-    same(layout!((6,2):(1,100)).composition(layout!((3,4):(1,3))), layout!((3,(2,2)):(1,(3,100))));
-    same(layout!((6,2,5):(100,100,100)).composition(layout!(1:15)), layout!(1:400));
-    same(layout!((8,2,8):(1,1000,2)).composition(layout!(2:6)), layout!(2:6));
-    same(layout!((8,8,2):(59,12,7)).composition(layout!((2,3):(2,17))), layout!((2,3):(118,83)));
-    same(layout!((7,8,4):(32,1,8)).composition(layout!(4:0)), layout!(4:0));
-    same(layout!((3,5,5):(1,3,15)).composition(layout!(4:20)), layout!(4:20));
-    same(layout!((3,3,8):(1000,2,1)).composition(layout!(1:4)), layout!(1:1002));
-    same(layout!(2:1).composition(layout!(2:0)), layout!(2:0));
-    same(layout!((2,5,7):(1,2,10)).composition(layout!((3,6):(22,18))), layout!((3,6):(22,18)));
-    same(layout!((8,8):(1,8)).composition(layout!(1:24)), layout!(1:24));
-    same(layout!(8:59).composition(layout!(1:3)), layout!(1:177));
-    same(layout!((6,2,4):(12,59,12)).composition(layout!(1:5)), layout!(1:60));
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_43() {
-    same(layout!(4:12).composition(layout!(5:1)), layout!(5:12));
-    same(layout!((3,8,3):(59,1,100)).composition(layout!(6:3)), layout!(6:1));
-    same(layout!((4,5):(1,4)).composition(layout!(1:15)), layout!(1:15));
-    same(layout!((8,7,7):(7,2,1000)).composition(layout!(2:2)), layout!(2:14));
-    same(layout!((5,8,6):(100,5,3)).composition(layout!((2,1):(9,23))), layout!((2,1):(405,320)));
-    same(layout!((4,7,4):(1,3,7)).composition(layout!((4,6):(2,4))), layout!(((2,2),6):((2,3),3)));
-    same(layout!((7,4,2):(3,5,100)).composition(layout!(2:16)), layout!(2:16));
-    same(layout!((3,5,7):(5,1,15)).composition(layout!((1,2):(13,21))), layout!((1,2):(9,17)));
-    same(layout!((8,2,8):(1000,1,12)).composition(layout!(6:8)), layout!((2,3):(1,12)));
-    same(layout!(8:5).composition(layout!(3:7)), layout!(3:35));
-    same(layout!((7,4):(1000,59)).composition(layout!(6:8)), layout!(6:1059));
-    same(layout!((6,2):(1,100)).composition(layout!((2,2):(3,6))), layout!((2,2):(3,100)));
-    same(layout!((5,8):(1000,7)).composition(layout!((2,3):(3,10))), layout!((2,3):(3000,14)));
-    same(layout!((5,2):(1,100)).composition(layout!((3,2):(1,2))), layout!((3,2):(1,2)));
-    same(layout!((6,3):(1,100)).composition(layout!((2,2):(6,4))), layout!((2,2):(100,4)));
-    same(layout!((4,3):(1,100)).composition(layout!((2,2):(1,6))), layout!((2,2):(1,102)));
-    same(layout!((7,7):(1,7)).composition(layout!((1,1):(8,12))), layout!((1,1):(8,12)));
-    same(layout!((8,8,6):(1,8,64)).composition(layout!((4,1,6):(8,5,7))), layout!((4,1,6):(8,5,7)));
-    same(layout!((6,6,4):(59,2,100)).composition(layout!((3,2):(1,1))), layout!((3,2):(59,59)));
-    same(layout!((7,6):(6,1)).composition(layout!((1,1):(16,9))), layout!((1,1):(14,13)));
-    same(layout!((4,8,8):(1,4,32)).composition(layout!(3:18)), layout!(3:18));
-    same(layout!((6,3):(1,100)).composition(layout!((3,3):(6,2))), layout!((3,3):(100,2)));
-    same(layout!((6,2):(1,100)).composition(layout!((3,2):(2,6))), layout!((3,2):(2,100)));
-    same(layout!((7,5,5):(25,5,1)).composition(layout!(2:20)), layout!(2:160));
-    same(layout!((5,8):(1,5)).composition(layout!((2,1):(2,6))), layout!((2,1):(2,6)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_44() {
-    same(layout!((6,3,7):(2,2,1)).composition(layout!(4:9)), layout!((2,2):(8,1)));
-    same(layout!((8,7):(1,7)).composition(layout!((1,4):(16,0))), layout!((1,4):(14,0)));
-    same(layout!((3,8,4):(100,100,12)).composition(layout!((2,3):(17,24))), layout!((2,3):(700,12)));
-    same(layout!(8:1).composition(layout!(1:5)), layout!(1:5));
-    same(layout!((2,4,6):(1000,1000,1)).composition(layout!(1:18)), layout!(1:1002));
-    same(layout!((3,3):(1,100)).composition(layout!((2,2):(4,4))), layout!((2,2):(101,101)));
-    same(layout!((5,2):(1,100)).composition(layout!((2,2):(6,3))), layout!((2,2):(101,3)));
-    same(layout!((5,2):(1,100)).composition(layout!((2,4):(1,1))), layout!((2,4):(1,1)));
-    same(layout!((4,3):(1,100)).composition(layout!((4,2):(1,4))), layout!((4,2):(1,100)));
-    same(layout!((5,4,5):(1,1000,2)).composition(layout!(6:0)), layout!(6:0));
-    same(layout!(4:1).composition(layout!((3,2,4):(1,4,0))), layout!((3,2,4):(1,4,0)));
-    same(layout!((4,2):(1,100)).composition(layout!((2,2):(3,4))), layout!((2,2):(3,100)));
-    same(layout!((4,8):(8,1)).composition(layout!(1:2)), layout!(1:16));
-    same(layout!(2:3).composition(layout!((1,3):(0,1))), layout!((1,3):(0,3)));
-    same(layout!((5,6,2):(3,2,12)).composition(layout!(4:0)), layout!(4:0));
-    same(layout!((5,5):(1,5)).composition(layout!((6,3):(8,4))), layout!((6,3):(8,4)));
-    same(layout!((8,7,3):(1,8,56)).composition(layout!((4,3):(10,15))), layout!((4,3):(10,15)));
-    same(layout!((4,2):(1,100)).composition(layout!((3,2):(1,5))), layout!((3,2):(1,101)));
-    same(layout!((8,2,2):(4,2,1)).composition(layout!(2:19)), layout!(2:13));
-    same(layout!((5,3,5):(1,3,100)).composition(layout!((2,1):(14,7))), layout!((2,1):(10,5)));
-    same(layout!(2:1).composition(layout!((4,5):(0,0))), layout!((4,5):(0,0)));
-    same(layout!((2,2,4):(5,59,5)).composition(layout!(2:8)), layout!(2:10));
-    same(layout!((8,6):(1,8)).composition(layout!((2,5):(11,14))), layout!((2,5):(11,14)));
-    same(layout!((4,3):(1,100)).composition(layout!((2,2):(6,5))), layout!((2,2):(102,101)));
-    same(layout!((4,5):(1,4)).composition(layout!(4:6)), layout!(4:6));
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_45() {
-    same(layout!((4,4):(1,8)).composition(layout!(4:5)), layout!(4:9));
-    same(layout!((4,6,8):(2,3,5)).composition(layout!(2:6)), layout!(2:7));
-    same(layout!(1:9).composition(layout!(2:6)), layout!(2:54));
-    same(layout!((6,2):(8,2)).composition(layout!((4,3):(3,1))), layout!(((2,2),3):((24,2),8)));
-    same(layout!(20:2).composition(layout!((5,4):(4,1))), layout!((5,4):(8,2)));
-    same(layout!((4,3):(1,4)).composition(layout!(12:1)), layout!(12:1));
-    same(layout!((4,2,8):(3,12,97)).composition(layout!(3:3)), layout!(3:9));
-    same(layout!((4,6,8):(2,3,5)).composition(layout!(6:12)), layout!((2,3):(9,5)));
-    same(layout!(16:-1).composition(layout!(4:2)), layout!(4:-2));
-    same(layout!((4,1):(1,0)).composition(layout!(8:1)), layout!((4,2):(1,0)));
-    same(layout!((23,5):(2,120)).composition(layout!(7:3)), layout!(7:6));
-    same(layout!((6,2):(1,7)).composition(layout!((2,3):(3,1))), layout!((2,3):(3,1)));
-    same(layout!((4,6):(6,1)).composition(layout!((3,4):(8,1))), layout!((3,4):(2,6)));
-    same(layout!(24:2).composition(layout!((4,3):(0,2))), layout!((4,3):(0,4)));
-    same(layout!((12,(4,8)):(59,(13,1))).compose(tiler!(<3:1,8:1>)), layout!((3,(4,2)):(59,(13,1))));
-    same(layout!((4,6):(1,10)).compose(tiler!(<_,3:1>)), layout!((4,3):(1,10)));
-    same(layout!((4,5):(1,10)).compose(tiler!(<2:1>)), layout!((2):(1)));
-    same(layout!((4,4):(1,8)).compose(tiler!(<_,4:3>)), layout!((4,4):(1,24)));
-    same(layout!((6,2):(7,1)).composition(layout!(3:13)), layout!(3:9));
-    same(layout!((12,(2,6)):(1,(72,12))).composition(layout!(2:1)), layout!(2:1));
-    same(layout!((4,4):(4,1)).compose(tiler!(<(2,2):(1,4),_>)), layout!(((2,2),4):((4,16),1)));
-    same(layout!((8,12):(1,8)).compose(tiler!(<(2,2):(1,4),_>)), layout!(((2,2),12):((1,4),8)));
-    same(layout!((4,8):(1,8)).compose(tiler!(<(2,3):(1,4)>)), layout!(((2,3)):((1,4))));
-    same(layout!((4,(2,6)):(1,(24,4))).compose(tiler!(<1:1>)), layout!((1):(1)));
-    same(layout!((4,6):(1,4)).composition(layout!(2:1)), layout!(2:1));
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_46() {
-    same(layout!((5,3,5):(5,25,1)).composition(layout!(4:3)), layout!(4:15));
-    same(layout!((12,8):(1,16)).composition(layout!((2,4):(4,1))), layout!((2,4):(4,1)));
-    same(layout!(3:1).composition(layout!((1,3):(1,1))), layout!((1,3):(1,1)));
-    same(layout!((3,5):(1,3)).composition(layout!((1,1,2):(0,6,3))), layout!((1,1,2):(0,6,3)));
-    same(layout!((1,2):(2,1)).composition(layout!((1,5,1):(2,4,20))), layout!((1,5,1):(2,4,20)));
-    same(layout!((6,3):(3,1)).composition(layout!(1:1)), layout!(1:3));
-    same(layout!((4,(2,4)):(1,(16,4))).compose(tiler!(<2:3,_>)), layout!((2,(2,4)):(3,(16,4))));
-    same(layout!((6,8):(1,10)).composition(layout!((5,3,4):(72,2,6))), layout!((5,3,4):(120,2,10)));
-    same(layout!((5,1,3):(1,6,12)).composition(layout!((3,2):(5,0))), layout!((3,2):(12,0)));
-    same(layout!(1:1).composition(layout!((5,1):(9,6))), layout!((5,1):(9,6)));
-    same(layout!(4:6).composition(layout!(6:9)), layout!(6:54));
-    same(layout!((12,4):(4,1)).composition(layout!((4,1):(3,0))), layout!((4,1):(12,0)));
-    same(layout!(1:1).composition(layout!(1:1)), layout!(1:1));
-    same(layout!(((6,4),(2,1,1),3):((9,6),(7,8,4),1)).composition(layout!((4,1):(12,1))), layout!(((2,2),1):((12,7),9)));
-    same(layout!((3,2):(6,3)).composition(layout!((1,2):(2,1))), layout!((1,2):(12,6)));
-    same(layout!(4:1).composition(layout!((1,1):(1,1))), layout!((1,1):(1,1)));
-    same(layout!((3,2,3):(5,3,12)).composition(layout!((5,2):(6,3))), layout!((5,2):(12,3)));
-    same(layout!((6,(2,2)):(1,(12,6))).composition(layout!(2:1)), layout!(2:1));
-    same(layout!((3,5,5):(12,3,12)).composition(layout!(2:1)), layout!(2:12));
-    same(layout!(2:3).composition(layout!(2:5)), layout!(2:15));
-    same(layout!((3,5):(1,3)).composition(layout!((4,5,3):(45,3,180))), layout!((4,5,3):(45,3,180)));
-    same(layout!((6,(2,2)):(1,(12,6))).compose(tiler!(<4:1,_>)), layout!((4,(2,2)):(1,(12,6))));
-    same(layout!((12,8):(1,12)).compose(tiler!(<3:3,_>)), layout!((3,8):(3,12)));
-    same(layout!(5:1).composition(layout!((1,1,5,2):(1,20,2,0))), layout!((1,1,5,2):(1,20,2,0)));
-    same(layout!((6,1,5):(5,1,1)).composition(layout!((1,1):(1,1))), layout!((1,1):(5,5)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_47() {
-    same(layout!((2,3):(3,12)).composition(layout!(((1,5,1),(6,4)):((0,10,4),(12,10)))), layout!(((1,5,1),(6,4)):((0,60,24),(72,60))));
-    same(layout!((4,12):(12,1)).compose(tiler!(<_,3:2>)), layout!((4,3):(12,2)));
-    same(layout!(4:2).composition(layout!((4,6,(3,4)):(7,1,(2,8)))), layout!((4,6,(3,4)):(14,2,(4,16))));
-    same(layout!((8,4):(4,1)).compose(tiler!(<(2,2):(1,2)>)), layout!(((2,2)):((4,8))));
-    same(layout!((6,12):(1,6)).compose(tiler!(<(2,3):(1,2),2:1>)), layout!(((2,3),2):((1,2),6)));
-    same(layout!((6,3,5):(1,6,18)).composition(layout!(5:3)), layout!(5:3));
-    same(layout!((5,5):(5,1)).composition(layout!((4,1):(3,1))), layout!(((2,2),1):((15,6),5)));
-    same(layout!(5:1).composition(layout!(3:2)), layout!(3:2));
-    same(layout!((5,2):(6,1)).composition(layout!((2,1):(2,0))), layout!((2,1):(12,0)));
-    same(layout!((5,1):(9,12)).composition(layout!((2,1,5):(1,2,10))), layout!((2,1,5):(9,18,24)));
-    same(layout!((3,3):(1,3)).composition(layout!((4,2,4):(6,6,0))), layout!((4,2,4):(6,6,0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_refused_1() {
-    assert_impl_all!(Layout![(4):(0)]: typed::ComposableWith<Layout![(4):(1)]>);
-    assert_not_impl_any!(Layout![(2,3):(3,1)]: typed::ComposableWith<Layout![(4,2,3):(2,1,8)]>);
-    assert_not_impl_any!(Layout![(4,2,4):(8,1,2)]: typed::ComposableWith<Layout![(11,3,1,1):(5,24,24,1)]>);
-    assert_not_impl_any!(Layout![(9,6):(1,11)]: typed::ComposableWith<Layout![(9,(3),12,1):(12,(108),1,324)]>);
-    assert_not_impl_any!(Layout![(2,128,1):(16,16,16)]: typed::ComposableWith<Layout![(2,(4,2,4,2)):(2,(4,16,32,1))]>);
-    assert_not_impl_any!(Layout![(8,2):(1,8)]: typed::ComposableWith<Layout![(12,4):(4,1)]>);
-    assert_not_impl_any!(Layout![(8,3,4):(1,8,24)]: typed::ComposableWith<Layout![(4,8,2,2,4):(0,0,4,0,1)]>);
-    assert_not_impl_any!(Layout![(8,12,2):(12,1,0)]: typed::ComposableWith<Layout![(7,2,8):(8,56,1)]>);
-    assert_not_impl_any!(Layout![(2,16):(32,16)]: typed::ComposableWith<Layout![(8,4,2,8):(64,16,8,1)]>);
-    assert_not_impl_any!(Layout![(4,4):(2,3)]: typed::ComposableWith<Layout![(4,3):(59,0)]>);
-    assert_not_impl_any!(Layout![(2,(6,8)):(6,(1,12))]: typed::ComposableWith<Layout![((2,8),12):((96,12),1)]>);
-    assert_not_impl_any!(Layout![(8,2,8):(0,1,2)]: typed::ComposableWith<Layout![(3,(6,2)):(4,(13,4))]>);
-    assert_not_impl_any!(Layout![(2,4):(1,4)]: typed::ComposableWith<Layout![(2,3,4,5,1):(4,40,1,8,0)]>);
-    assert_impl_all!(Tiler![<3:4,8:2>]: typed::Composes<Layout![(12,(4,8)):(59,(13,1))]>);
-    assert_not_impl_any!(Tiler![<4:1,(3,8):(1,6)>]: typed::Composes<Layout![(4,(8,12)):(96,(12,1))]>);
-    assert_not_impl_any!(Layout![3:2]: typed::ComposableWith<Layout![(3,4):(0,1)]>);
-    assert_not_impl_any!(Layout![3:4]: typed::ComposableWith<Layout![(2,3,4):(12,4,1)]>);
-    assert_not_impl_any!(Layout![12:1]: typed::ComposableWith<Layout![(1,5,4,8,2):(0,0,16,2,1)]>);
-    assert_not_impl_any!(Layout![4:3]: typed::ComposableWith<Layout![((2,2),3):((1,6),2)]>);
-    assert_not_impl_any!(Layout![(2,3):(1,2)]: typed::ComposableWith<Layout![((2,2),3):((1,6),2)]>);
-    assert_not_impl_any!(Layout![(7,4,1,11):(44,1,0,4)]: typed::ComposableWith<Layout![((1,7,(4,1),11)):((0,5,(1,70),280))]>);
-    assert_not_impl_any!(Tiler![(2,3)]: typed::Composes<Layout![12:1]>);
-    assert_not_impl_any!(Layout![(3,9):(96,18)]: typed::ComposableWith<Layout![((6,4,2),(3,2)):((4,1,13),(1,13))]>);
-    assert_not_impl_any!(Layout![16:1]: typed::ComposableWith<Layout![(2,2,3,6,2):(1,72,12,2,36)]>);
-    assert_not_impl_any!(Tiler![<<2:1,2:1>,3:1>]: typed::Composes<Layout![(2,3,4):(1,2,6)]>);
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_refused_2() {
-    assert_not_impl_any!(Layout![8:1]: typed::ComposableWith<Layout![(6,2,10):(2,24,144)]>);
-    assert_not_impl_any!(Layout![(4,8,4):(0,13,13)]: typed::ComposableWith<Layout![(2,((8,4),3)):(1,((0,0),2))]>);
-    assert_not_impl_any!(Tiler![(2,3)]: typed::Composes<Layout![8:1]>);
-    assert_not_impl_any!(Layout![((12,8)):((1,12))]: typed::ComposableWith<Layout![(10,8,1):(1,10,1)]>);
-    assert_not_impl_any!(Layout![(8,4):(1,8)]: typed::ComposableWith<Layout![(3,8,2,4):(64,8,4,1)]>);
-    assert_not_impl_any!(Layout![(2,4):(32,6)]: typed::ComposableWith<Layout![(11,12):(12,1)]>);
-    assert_not_impl_any!(Layout![(12):(1)]: typed::ComposableWith<Layout![((8),2):((4),6)]>);
-    assert_not_impl_any!(Layout![3:1]: typed::ComposableWith<Layout![(2,4):(1,4)]>);
-    assert_not_impl_any!(Layout![(12,2,2):(4,48,192)]: typed::ComposableWith<Layout![(8,4,3,2,2):(8,384,64,1,4)]>);
-    assert_not_impl_any!(Layout![(3,2):(4,1)]: typed::ComposableWith<Layout![(2,3,4):(12,4,1)]>);
-    assert_not_impl_any!(Tiler![<<2:1,2:1>,3:1>]: typed::Composes<Layout![12:1]>);
-    assert_not_impl_any!(Tiler![(2,3)]: typed::Composes<Layout![(8):(1)]>);
-    assert_not_impl_any!(Layout![((3,2),9):((1,24),48)]: typed::ComposableWith<Layout![((2),((6)),(4,3),3):((1),((72)),(6,2),24)]>);
-    assert_not_impl_any!(Layout![((5,4),2):((1,5),20)]: typed::ComposableWith<Layout![((12,1),5,(3,2)):((1445,0),289,(96,3))]>);
-    assert_not_impl_any!(Layout![(5):(88)]: typed::ComposableWith<Layout![(1,5,11,8):(0,1,240,15)]>);
-    assert_not_impl_any!(Layout![(2,8,2):(59,2,6)]: typed::ComposableWith<Layout![(6,2,2):(2,49,24)]>);
-    assert_not_impl_any!(Layout![(3):(16)]: typed::ComposableWith<Layout![(3,3,4,2,2):(48,16,4,2,1)]>);
-    assert_not_impl_any!(Tiler![<<2:1,2:1>,3:1>]: typed::Composes<Layout![(8):(1)]>);
-    assert_not_impl_any!(Layout![(4,36,6):(16,48,54)]: typed::ComposableWith<Layout![(12,12,3):(36,3,1)]>);
-    assert_not_impl_any!(Layout![(3,4,2):(7,21,84)]: typed::ComposableWith<Layout![(2,3,(7,4),1):(84,28,(4,1),0)]>);
-    assert_not_impl_any!(Tiler![<<2:1,2:1>,3:1>]: typed::Composes<Layout![8:1]>);
-    assert_not_impl_any!(Tiler![<<2:1,2:1>,3:1>]: typed::Composes<Layout![(4,6):(6,1)]>);
-    assert_not_impl_any!(Layout![((4,2),3):((3,12),1)]: typed::ComposableWith<Layout![(2,12):(32,9)]>);
-    assert_not_impl_any!(Tiler![<<2:1,2:1>,3:1>]: typed::Composes<Layout![(8,12):(1,8)]>);
-    assert_not_impl_any!(Tiler![<_,3:1>]: typed::Composes<Layout![(8):(1)]>);
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_refused_3() {
-    assert_not_impl_any!(Tiler![<_,3:1>]: typed::Composes<Layout![12:1]>);
-    assert_not_impl_any!(Tiler![<2:1,3:2>]: typed::Composes<Layout![(8):(1)]>);
-    assert_not_impl_any!(Tiler![<2:1,_>]: typed::Composes<Layout![(8):(1)]>);
-    assert_not_impl_any!(Tiler![<2:1,3:2>]: typed::Composes<Layout![12:1]>);
-    assert_not_impl_any!(Tiler![<<2:1,2:1>,3:1>]: typed::Composes<Layout![(2,3,4):(12,4,1)]>);
-    assert_not_impl_any!(Layout![(4,2):(22,9)]: typed::ComposableWith<Layout![(3,7,4):(7,1,21)]>);
-    assert_not_impl_any!(Layout![3:3]: typed::ComposableWith<Layout![(6,6,5):(30,1,6)]>);
-    assert_not_impl_any!(Layout![(4,6):(19,7)]: typed::ComposableWith<Layout![(6,7,2):(7,1,42)]>);
-    assert_not_impl_any!(Layout![(2,4):(2,2)]: typed::ComposableWith<Layout![(4,3):(1,100)]>);
-    assert_not_impl_any!(Layout![6:7]: typed::ComposableWith<Layout![(4,7,5):(7,1,28)]>);
-    assert_not_impl_any!(Layout![(3,2):(3,1)]: typed::ComposableWith<Layout![(5,2):(1,100)]>);
-    assert_not_impl_any!(Layout![(3,4):(3,3)]: typed::ComposableWith<Layout![(6,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(2,5):(7,7)]: typed::ComposableWith<Layout![(7,2,7):(2,12,12)]>);
-    assert_not_impl_any!(Layout![(1,3,2):(3,8,0)]: typed::ComposableWith<Layout![(2,6,6):(2,59,100)]>);
-    assert_not_impl_any!(Layout![(4,5):(18,11)]: typed::ComposableWith<Layout![(8,8):(12,2)]>);
-    assert_not_impl_any!(Layout![(4,5):(4,11)]: typed::ComposableWith<Layout![(6,5,2):(1,1000,7)]>);
-    assert_not_impl_any!(Layout![(3,2):(1,1)]: typed::ComposableWith<Layout![(2,2):(1,100)]>);
-    assert_not_impl_any!(Layout![(4,1):(14,8)]: typed::ComposableWith<Layout![(8,7,3):(7,5,59)]>);
-    assert_not_impl_any!(Layout![(3,3):(1,4)]: typed::ComposableWith<Layout![(6,3):(1,100)]>);
-    assert_not_impl_any!(Layout![5:5]: typed::ComposableWith<Layout![(3,7,3):(1,7,2)]>);
-    assert_not_impl_any!(Layout![6:19]: typed::ComposableWith<Layout![(7,3,5):(1,1,1)]>);
-    assert_not_impl_any!(Layout![(5,3,6):(8,11,3)]: typed::ComposableWith<Layout![(4,7,4):(1000,100,5)]>);
-    assert_not_impl_any!(Layout![(5,6):(20,20)]: typed::ComposableWith<Layout![(8,7,4):(28,4,1)]>);
-    assert_not_impl_any!(Layout![(2,3):(2,1)]: typed::ComposableWith<Layout![(3,2):(1,100)]>);
-    assert_not_impl_any!(Layout![(4,3):(1,1)]: typed::ComposableWith<Layout![(4,3):(1,100)]>);
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_refused_4() {
-    assert_not_impl_any!(Layout![3:7]: typed::ComposableWith<Layout![(2,7):(7,1)]>);
-    assert_not_impl_any!(Layout![(5,6):(5,10)]: typed::ComposableWith<Layout![(4,3,3):(2,3,12)]>);
-    assert_not_impl_any!(Layout![(3,5):(14,1)]: typed::ComposableWith<Layout![(3,7,3):(7,100,59)]>);
-    assert_not_impl_any!(Layout![(2,3):(2,1)]: typed::ComposableWith<Layout![(4,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(3,5):(10,15)]: typed::ComposableWith<Layout![(7,5,6):(2,12,2)]>);
-    assert_not_impl_any!(Layout![(3,2):(2,2)]: typed::ComposableWith<Layout![(3,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(4,2):(1,4)]: typed::ComposableWith<Layout![(6,2):(1,100)]>);
-    assert_not_impl_any!(Layout![(2,6,2):(0,10,20)]: typed::ComposableWith<Layout![(3,8,7):(3,3,1)]>);
-    assert_not_impl_any!(Layout![5:9]: typed::ComposableWith<Layout![(6,2,2):(7,12,59)]>);
-    assert_not_impl_any!(Layout![(4,2):(2,4)]: typed::ComposableWith<Layout![(5,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(3,2):(3,2)]: typed::ComposableWith<Layout![(5,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(4,5):(1,24)]: typed::ComposableWith<Layout![(7,7,7):(49,1,7)]>);
-    assert_not_impl_any!(Layout![(5,3,4):(12,20,3)]: typed::ComposableWith<Layout![(8,4,7):(3,1000,100)]>);
-    assert_not_impl_any!(Layout![(2,2):(5,3)]: typed::ComposableWith<Layout![(6,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(6,1,5):(20,15,17)]: typed::ComposableWith<Layout![(6,2,8):(8,48,1)]>);
-    assert_not_impl_any!(Layout![(3,3):(3,1)]: typed::ComposableWith<Layout![(4,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(2,2):(3,4)]: typed::ComposableWith<Layout![(6,2):(1,100)]>);
-    assert_not_impl_any!(Layout![(3,3):(2,1)]: typed::ComposableWith<Layout![(4,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(2,2):(5,2)]: typed::ComposableWith<Layout![(6,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(3,4):(6,21)]: typed::ComposableWith<Layout![(2,4,5):(1000,100,3)]>);
-    assert_not_impl_any!(Layout![(6,2,5):(5,2,3)]: typed::ComposableWith<Layout![(7,5,6):(12,5,12)]>);
-    assert_not_impl_any!(Layout![(3,3):(3,4)]: typed::ComposableWith<Layout![(6,3):(1,100)]>);
-    assert_not_impl_any!(Layout![5:3]: typed::ComposableWith<Layout![(2,4):(4,1)]>);
-    assert_not_impl_any!(Layout![(3,6):(22,14)]: typed::ComposableWith<Layout![(4,7,7):(7,1,28)]>);
-    assert_not_impl_any!(Layout![(1,5):(14,10)]: typed::ComposableWith<Layout![(2,8,6):(3,12,2)]>);
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_refused_5() {
-    assert_not_impl_any!(Layout![5:11]: typed::ComposableWith<Layout![(4,6,3):(6,1,24)]>);
-    assert_not_impl_any!(Layout![(3,3):(1,3)]: typed::ComposableWith<Layout![(5,3):(1,100)]>);
-    assert_not_impl_any!(Layout![5:12]: typed::ComposableWith<Layout![(7,3,2):(6,2,1)]>);
-    assert_not_impl_any!(Layout![5:11]: typed::ComposableWith<Layout![(8,5):(5,1)]>);
-    assert_not_impl_any!(Layout![(6,5,2):(2,10,13)]: typed::ComposableWith<Layout![(4,6,6):(6,1,24)]>);
-    assert_not_impl_any!(Layout![(2,5,6):(14,1,4)]: typed::ComposableWith<Layout![(7,4):(12,2)]>);
-    assert_not_impl_any!(Layout![5:15]: typed::ComposableWith<Layout![(7,6,4):(4,28,1)]>);
-    assert_not_impl_any!(Layout![(3,3):(18,9)]: typed::ComposableWith<Layout![(6,7):(100,3)]>);
-    assert_not_impl_any!(Layout![(3,5):(12,12)]: typed::ComposableWith<Layout![(5,4,5):(20,1,4)]>);
-    assert_not_impl_any!(Layout![(5,1,6):(15,16,16)]: typed::ComposableWith<Layout![(8,5,7):(7,56,1)]>);
-    assert_not_impl_any!(Layout![(3,3):(4,11)]: typed::ComposableWith<Layout![(7,8,3):(12,1,1000)]>);
-    assert_not_impl_any!(Layout![(2,6):(17,6)]: typed::ComposableWith<Layout![(7,2,5):(1000,2,7)]>);
-    assert_not_impl_any!(Layout![(4,3):(19,15)]: typed::ComposableWith<Layout![(4,6,7):(7,28,1)]>);
-    assert_not_impl_any!(Layout![6:11]: typed::ComposableWith<Layout![(3,4,6):(4,1,12)]>);
-    assert_not_impl_any!(Layout![(3,4):(19,3)]: typed::ComposableWith<Layout![(7,4):(4,1)]>);
-    assert_not_impl_any!(Layout![(5,6):(21,9)]: typed::ComposableWith<Layout![(6,4,4):(16,4,1)]>);
-    assert_not_impl_any!(Layout![(5,2,2):(3,8,18)]: typed::ComposableWith<Layout![(8,3,6):(5,12,1000)]>);
-    assert_not_impl_any!(Layout![(4,4):(2,3)]: typed::ComposableWith<Layout![(6,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(5,3,4):(8,24,19)]: typed::ComposableWith<Layout![(7,8,4):(8,1,56)]>);
-    assert_not_impl_any!(Layout![(4,6,6):(7,2,15)]: typed::ComposableWith<Layout![(7,3,3):(1000,7,7)]>);
-    assert_not_impl_any!(Layout![5:9]: typed::ComposableWith<Layout![(3,2,5):(1000,3,100)]>);
-    assert_not_impl_any!(Layout![(1,3,3):(3,2,13)]: typed::ComposableWith<Layout![(4,6):(59,100)]>);
-    assert_not_impl_any!(Layout![(5,3):(12,20)]: typed::ComposableWith<Layout![(7,5,3):(12,100,1000)]>);
-    assert_not_impl_any!(Layout![(2,3):(6,4)]: typed::ComposableWith<Layout![(6,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(4,4):(1,1)]: typed::ComposableWith<Layout![(5,3):(1,100)]>);
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_refused_6() {
-    assert_not_impl_any!(Layout![(3,2,2):(20,7,11)]: typed::ComposableWith<Layout![(6,8):(8,1)]>);
-    assert_not_impl_any!(Layout![(2,4):(4,1)]: typed::ComposableWith<Layout![(6,2):(1,100)]>);
-    assert_not_impl_any!(Layout![(2,2):(5,4)]: typed::ComposableWith<Layout![(6,2):(1,100)]>);
-    assert_not_impl_any!(Layout![(2,5,1):(20,18,0)]: typed::ComposableWith<Layout![(4,6,5):(1,100,5)]>);
-    assert_not_impl_any!(Layout![(3,5,4):(21,2,9)]: typed::ComposableWith<Layout![(5,4,5):(1,25,5)]>);
-    assert_not_impl_any!(Layout![(3,2):(2,2)]: typed::ComposableWith<Layout![(4,2):(1,100)]>);
-    assert_not_impl_any!(Layout![(6,3):(2,5)]: typed::ComposableWith<Layout![(2,3,3):(5,100,1)]>);
-    assert_not_impl_any!(Layout![(5,1):(14,20)]: typed::ComposableWith<Layout![(3,5,2):(2,5,2)]>);
-    assert_not_impl_any!(Layout![(5,2):(2,4)]: typed::ComposableWith<Layout![(3,3):(5,100)]>);
-    assert_not_impl_any!(Layout![(2,3):(4,1)]: typed::ComposableWith<Layout![(6,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(3,4):(2,1)]: typed::ComposableWith<Layout![(6,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(4,2):(1,1)]: typed::ComposableWith<Layout![(4,2):(1,100)]>);
-    assert_not_impl_any!(Layout![(5,4):(24,22)]: typed::ComposableWith<Layout![(8,8,5):(100,12,12)]>);
-    assert_not_impl_any!(Layout![(4,2):(21,4)]: typed::ComposableWith<Layout![(8,5,6):(30,6,1)]>);
-    assert_not_impl_any!(Layout![(3,4,3):(1,5,9)]: typed::ComposableWith<Layout![(8,7,4):(5,59,100)]>);
-    assert_not_impl_any!(Layout![6:12]: typed::ComposableWith<Layout![(8,7,8):(5,2,5)]>);
-    assert_not_impl_any!(Layout![(3,2,2):(4,24,11)]: typed::ComposableWith<Layout![(5,6,7):(42,7,1)]>);
-    assert_not_impl_any!(Layout![(2,3):(5,4)]: typed::ComposableWith<Layout![(5,3):(1,100)]>);
-    assert_not_impl_any!(Layout![4:14]: typed::ComposableWith<Layout![(6,8):(7,5)]>);
-    assert_not_impl_any!(Layout![(3,4):(1,2)]: typed::ComposableWith<Layout![(3,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(2,2):(6,2)]: typed::ComposableWith<Layout![(4,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(4,3):(2,2)]: typed::ComposableWith<Layout![(5,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(3,2):(2,5)]: typed::ComposableWith<Layout![(6,2):(1,100)]>);
-    assert_not_impl_any!(Layout![(6,4):(22,6)]: typed::ComposableWith<Layout![(7,6,4):(59,1,59)]>);
-    assert_not_impl_any!(Layout![(3,3):(1,2)]: typed::ComposableWith<Layout![(4,3):(1,100)]>);
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_refused_7() {
-    assert_not_impl_any!(Layout![(3,2):(3,1)]: typed::ComposableWith<Layout![(4,2):(1,100)]>);
-    assert_not_impl_any!(Layout![(4,3):(2,1)]: typed::ComposableWith<Layout![(4,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(4,3):(1,5)]: typed::ComposableWith<Layout![(6,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(4,2):(1,1)]: typed::ComposableWith<Layout![(3,2):(1,100)]>);
-    assert_not_impl_any!(Layout![(2,2):(1,1)]: typed::ComposableWith<Layout![(2,2):(1,100)]>);
-    assert_not_impl_any!(Layout![(2,5):(8,10)]: typed::ComposableWith<Layout![(7,6,7):(42,1,6)]>);
-    assert_not_impl_any!(Layout![(5,2):(3,16)]: typed::ComposableWith<Layout![(4,4,8):(7,100,1)]>);
-    assert_not_impl_any!(Layout![(5,2):(15,20)]: typed::ComposableWith<Layout![(6,7,5):(1,30,6)]>);
-    assert_not_impl_any!(Layout![(2,4):(2,2)]: typed::ComposableWith<Layout![(6,2):(1,100)]>);
-    assert_not_impl_any!(Layout![(3,3):(2,1)]: typed::ComposableWith<Layout![(6,2):(1,100)]>);
-    assert_not_impl_any!(Layout![(3,2):(3,3)]: typed::ComposableWith<Layout![(5,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(4,2):(2,2)]: typed::ComposableWith<Layout![(5,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(3,2):(1,4)]: typed::ComposableWith<Layout![(6,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(2,3):(6,5)]: typed::ComposableWith<Layout![(6,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(3,2):(18,19)]: typed::ComposableWith<Layout![(7,7,5):(35,5,1)]>);
-    assert_not_impl_any!(Layout![(4,2):(24,21)]: typed::ComposableWith<Layout![(7,3,5):(1,35,7)]>);
-    assert_not_impl_any!(Layout![(1,6):(20,13)]: typed::ComposableWith<Layout![(7,2,4):(12,1,1000)]>);
-    assert_not_impl_any!(Layout![(1,2,2):(0,13,20)]: typed::ComposableWith<Layout![(7,5,6):(1000,1,100)]>);
-    assert_not_impl_any!(Layout![(3,3):(2,1)]: typed::ComposableWith<Layout![(3,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(2,2):(4,3)]: typed::ComposableWith<Layout![(6,2):(1,100)]>);
-    assert_not_impl_any!(Layout![(4,2):(3,3)]: typed::ComposableWith<Layout![(6,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(3,3):(2,1)]: typed::ComposableWith<Layout![(5,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(2,3):(3,3)]: typed::ComposableWith<Layout![(4,3):(1,100)]>);
-    assert_not_impl_any!(Layout![5:15]: typed::ComposableWith<Layout![(6,7,6):(1000,7,59)]>);
-    assert_not_impl_any!(Layout![5:21]: typed::ComposableWith<Layout![(6,7,4):(7,3,59)]>);
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_refused_8() {
-    assert_not_impl_any!(Layout![(1,5):(23,24)]: typed::ComposableWith<Layout![(5,5,7):(100,100,12)]>);
-    assert_not_impl_any!(Layout![(4,2):(19,23)]: typed::ComposableWith<Layout![(8,5,2):(2,16,1)]>);
-    assert_not_impl_any!(Layout![(1,4,4):(12,14,4)]: typed::ComposableWith<Layout![(6,7,6):(1,7,2)]>);
-    assert_not_impl_any!(Layout![5:4]: typed::ComposableWith<Layout![(5,7,7):(7,12,59)]>);
-    assert_not_impl_any!(Layout![(5,1):(14,4)]: typed::ComposableWith<Layout![(6,3,5):(1000,100,100)]>);
-    assert_not_impl_any!(Layout![(5,4):(12,19)]: typed::ComposableWith<Layout![(8,3,6):(18,6,1)]>);
-    assert_not_impl_any!(Layout![(3,4):(2,1)]: typed::ComposableWith<Layout![(6,2):(1,100)]>);
-    assert_not_impl_any!(Layout![(1,4,3):(19,4,18)]: typed::ComposableWith<Layout![(6,5):(5,1)]>);
-    assert_not_impl_any!(Layout![5:19]: typed::ComposableWith<Layout![(6,5,2):(10,2,1)]>);
-    assert_not_impl_any!(Layout![(5,3):(12,9)]: typed::ComposableWith<Layout![(3,5,3):(12,12,1000)]>);
-    assert_not_impl_any!(Layout![(4,2):(21,15)]: typed::ComposableWith<Layout![(6,4,7):(1,7,7)]>);
-    assert_not_impl_any!(Layout![(3,3):(14,16)]: typed::ComposableWith<Layout![(5,5,7):(2,5,5)]>);
-    assert_not_impl_any!(Layout![6:11]: typed::ComposableWith<Layout![(3,5,3):(15,3,1)]>);
-    assert_not_impl_any!(Layout![(1,3,2):(10,3,10)]: typed::ComposableWith<Layout![(7,2):(3,1)]>);
-    assert_not_impl_any!(Layout![(6,6):(9,3)]: typed::ComposableWith<Layout![(6,2,8):(8,48,1)]>);
-    assert_not_impl_any!(Layout![(3,1,4):(10,23,0)]: typed::ComposableWith<Layout![(3,5,3):(15,3,1)]>);
-    assert_not_impl_any!(Layout![(2,2):(1,2)]: typed::ComposableWith<Layout![(3,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(3,4,4):(9,14,14)]: typed::ComposableWith<Layout![(7,7,8):(7,3,2)]>);
-    assert_not_impl_any!(Layout![(2,3):(5,3)]: typed::ComposableWith<Layout![(4,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(5,2,4):(1,3,5)]: typed::ComposableWith<Layout![(3,7):(7,1)]>);
-    assert_not_impl_any!(Layout![(2,4):(4,3)]: typed::ComposableWith<Layout![(6,3):(1,100)]>);
-    assert_not_impl_any!(Layout![6:9]: typed::ComposableWith<Layout![(5,4,6):(24,6,1)]>);
-    assert_not_impl_any!(Layout![(3,6):(3,15)]: typed::ComposableWith<Layout![(7,6,2):(12,5,2)]>);
-    assert_not_impl_any!(Layout![(2,4):(1,1)]: typed::ComposableWith<Layout![(4,3):(1,100)]>);
-    assert_not_impl_any!(Layout![3:5]: typed::ComposableWith<Layout![(3,4):(59,1000)]>);
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_refused_9() {
-    assert_not_impl_any!(Layout![(3,5):(3,6)]: typed::ComposableWith<Layout![(2,5,8):(1000,5,3)]>);
-    assert_not_impl_any!(Layout![(6,3):(5,16)]: typed::ComposableWith<Layout![(6,5,8):(59,5,5)]>);
-    assert_not_impl_any!(Layout![(2,5):(21,3)]: typed::ComposableWith<Layout![(7,6,7):(12,2,59)]>);
-    assert_not_impl_any!(Layout![(3,1):(21,24)]: typed::ComposableWith<Layout![(8,8,4):(32,1,8)]>);
-    assert_not_impl_any!(Layout![(2,2):(3,3)]: typed::ComposableWith<Layout![(5,2):(1,100)]>);
-    assert_not_impl_any!(Layout![(3,2):(3,6)]: typed::ComposableWith<Layout![(5,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(3,2):(2,5)]: typed::ComposableWith<Layout![(4,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(3,1,3):(21,21,12)]: typed::ComposableWith<Layout![(2,7,8):(8,16,1)]>);
-    assert_not_impl_any!(Layout![(2,4):(5,2)]: typed::ComposableWith<Layout![(6,2):(1,100)]>);
-    assert_not_impl_any!(Layout![5:7]: typed::ComposableWith<Layout![(3,7,6):(1,3,12)]>);
-    assert_not_impl_any!(Layout![(4,2):(2,1)]: typed::ComposableWith<Layout![(5,2):(1,100)]>);
-    assert_not_impl_any!(Layout![(5,3):(4,11)]: typed::ComposableWith<Layout![(3,5,8):(12,59,59)]>);
-    assert_not_impl_any!(Layout![(3,5):(16,10)]: typed::ComposableWith<Layout![(8,8):(8,1)]>);
-    assert_not_impl_any!(Layout![(3,2):(1,2)]: typed::ComposableWith<Layout![(4,2):(1,100)]>);
-    assert_not_impl_any!(Layout![(3,2):(2,4)]: typed::ComposableWith<Layout![(6,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(2,3):(1,3)]: typed::ComposableWith<Layout![(5,2):(1,100)]>);
-    assert_not_impl_any!(Layout![(3,5):(14,21)]: typed::ComposableWith<Layout![(7,5,4):(12,5,100)]>);
-    assert_not_impl_any!(Layout![6:20]: typed::ComposableWith<Layout![(2,8,4):(12,1000,7)]>);
-    assert_not_impl_any!(Layout![(1,4):(4,23)]: typed::ComposableWith<Layout![(5,6,2):(3,7,2)]>);
-    assert_not_impl_any!(Layout![3:13]: typed::ComposableWith<Layout![(7,2,7):(1000,12,7)]>);
-    assert_not_impl_any!(Layout![(2,4):(2,4)]: typed::ComposableWith<Layout![(6,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(5,4):(9,19)]: typed::ComposableWith<Layout![(5,8,7):(7,12,3)]>);
-    assert_not_impl_any!(Layout![(3,3):(1,4)]: typed::ComposableWith<Layout![(5,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(5,5,6):(19,11,23)]: typed::ComposableWith<Layout![(6,7,6):(100,1000,5)]>);
-    assert_not_impl_any!(Layout![(6,2):(16,17)]: typed::ComposableWith<Layout![(2,5,7):(35,7,1)]>);
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_refused_10() {
-    assert_not_impl_any!(Layout![4:9]: typed::ComposableWith<Layout![(2,5,5):(1,10,2)]>);
-    assert_not_impl_any!(Layout![4:21]: typed::ComposableWith<Layout![(8,3,2):(1,1,12)]>);
-    assert_not_impl_any!(Layout![3:3]: typed::ComposableWith<Layout![(6,2):(3,7)]>);
-    assert_not_impl_any!(Layout![(2,2):(1,5)]: typed::ComposableWith<Layout![(6,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(1,4):(13,16)]: typed::ComposableWith<Layout![(6,5,8):(40,1,5)]>);
-    assert_not_impl_any!(Layout![(2,2):(5,1)]: typed::ComposableWith<Layout![(3,3):(1,100)]>);
-    assert_not_impl_any!(Layout![3:5]: typed::ComposableWith<Layout![(2,5):(5,1)]>);
-    assert_not_impl_any!(Layout![(2,3):(4,3)]: typed::ComposableWith<Layout![(6,2):(1,100)]>);
-    assert_not_impl_any!(Layout![(5,2):(7,6)]: typed::ComposableWith<Layout![(4,7,2):(14,1,7)]>);
-    assert_not_impl_any!(Layout![(4,2):(11,22)]: typed::ComposableWith<Layout![(5,5,8):(40,8,1)]>);
-    assert_not_impl_any!(Layout![(6,3):(3,11)]: typed::ComposableWith<Layout![(6,8):(7,7)]>);
-    assert_not_impl_any!(Layout![(3,6):(23,18)]: typed::ComposableWith<Layout![(5,6,4):(4,20,1)]>);
-    assert_not_impl_any!(Layout![(5,5):(4,1)]: typed::ComposableWith<Layout![(4,7,3):(100,2,100)]>);
-    assert_not_impl_any!(Layout![(2,4,5):(2,5,6)]: typed::ComposableWith<Layout![(2,6,3):(7,100,59)]>);
-    assert_not_impl_any!(Layout![(3,3):(4,3)]: typed::ComposableWith<Layout![(6,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(5,1,6):(13,5,0)]: typed::ComposableWith<Layout![(6,4,4):(4,24,1)]>);
-    assert_not_impl_any!(Layout![(2,4):(3,1)]: typed::ComposableWith<Layout![(3,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(2,3):(10,1)]: typed::ComposableWith<Layout![(3,4,7):(1,21,3)]>);
-    assert_not_impl_any!(Layout![(2,3):(2,5)]: typed::ComposableWith<Layout![(6,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(6,4):(2,4)]: typed::ComposableWith<Layout![(6,7):(59,5)]>);
-    assert_not_impl_any!(Layout![(1,6):(15,23)]: typed::ComposableWith<Layout![(5,4,4):(7,5,12)]>);
-    assert_not_impl_any!(Layout![(4,3):(2,1)]: typed::ComposableWith<Layout![(5,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(4,2):(2,3)]: typed::ComposableWith<Layout![(5,2):(1,100)]>);
-    assert_not_impl_any!(Layout![3:19]: typed::ComposableWith<Layout![(5,3,7):(1,100,5)]>);
-    assert_not_impl_any!(Layout![(4,2):(1,15)]: typed::ComposableWith<Layout![(4,6,2):(6,1,24)]>);
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_refused_11() {
-    assert_not_impl_any!(Layout![(2,4,4):(4,13,16)]: typed::ComposableWith<Layout![(3,3,7):(1,12,1)]>);
-    assert_not_impl_any!(Layout![(3,2):(4,1)]: typed::ComposableWith<Layout![(6,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(3,4,1):(12,9,0)]: typed::ComposableWith<Layout![(7,6):(2,59)]>);
-    assert_not_impl_any!(Layout![4:17]: typed::ComposableWith<Layout![(7,7,6):(59,5,5)]>);
-    assert_not_impl_any!(Layout![(3,4):(3,1)]: typed::ComposableWith<Layout![(5,2):(1,100)]>);
-    assert_not_impl_any!(Layout![(4,4):(5,0)]: typed::ComposableWith<Layout![(6,5,5):(1,30,6)]>);
-    assert_not_impl_any!(Layout![(2,3):(5,4)]: typed::ComposableWith<Layout![(6,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(4,3):(2,4)]: typed::ComposableWith<Layout![(6,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(2,6):(12,24)]: typed::ComposableWith<Layout![(4,5,5):(1,20,4)]>);
-    assert_not_impl_any!(Layout![(2,4):(9,4)]: typed::ComposableWith<Layout![(3,6,7):(2,59,2)]>);
-    assert_not_impl_any!(Layout![(2,3):(1,5)]: typed::ComposableWith<Layout![(8,2):(1,1000)]>);
-    assert_not_impl_any!(Layout![(2,2):(4,4)]: typed::ComposableWith<Layout![(6,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(2,3):(2,2)]: typed::ComposableWith<Layout![(6,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(4,2):(1,5)]: typed::ComposableWith<Layout![(3,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(2,2):(3,1)]: typed::ComposableWith<Layout![(4,2):(1,100)]>);
-    assert_not_impl_any!(Layout![(2,2):(3,2)]: typed::ComposableWith<Layout![(4,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(4,4):(1,2)]: typed::ComposableWith<Layout![(4,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(4,2):(2,3)]: typed::ComposableWith<Layout![(4,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(6,4):(16,19)]: typed::ComposableWith<Layout![(5,7,3):(7,2,5)]>);
-    assert_not_impl_any!(Layout![(5,4):(9,0)]: typed::ComposableWith<Layout![(4,6,2):(12,1,6)]>);
-    assert_not_impl_any!(Layout![(3,2):(1,3)]: typed::ComposableWith<Layout![(5,2):(1,100)]>);
-    assert_not_impl_any!(Layout![(5,3):(2,16)]: typed::ComposableWith<Layout![(3,8):(100,5)]>);
-    assert_not_impl_any!(Layout![(4,5):(16,10)]: typed::ComposableWith<Layout![(8,5,6):(30,6,1)]>);
-    assert_not_impl_any!(Layout![(4,2):(1,2)]: typed::ComposableWith<Layout![(5,2):(1,100)]>);
-    assert_not_impl_any!(Layout![(3,1,6):(10,22,11)]: typed::ComposableWith<Layout![(3,8,5):(59,59,7)]>);
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_refused_12() {
-    assert_not_impl_any!(Layout![(3,2,3):(1,6,20)]: typed::ComposableWith<Layout![(4,6,4):(59,59,1000)]>);
-    assert_not_impl_any!(Layout![6:5]: typed::ComposableWith<Layout![(3,8):(8,1)]>);
-    assert_not_impl_any!(Layout![(2,4):(3,1)]: typed::ComposableWith<Layout![(5,2):(1,100)]>);
-    assert_not_impl_any!(Layout![(2,3):(3,4)]: typed::ComposableWith<Layout![(5,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(3,4,4):(7,24,18)]: typed::ComposableWith<Layout![(8,5,6):(1,48,8)]>);
-    assert_not_impl_any!(Layout![(3,2):(4,1)]: typed::ComposableWith<Layout![(5,2):(1,100)]>);
-    assert_not_impl_any!(Layout![(2,5):(5,6)]: typed::ComposableWith<Layout![(4,5):(7,1)]>);
-    assert_not_impl_any!(Layout![(1,6):(0,9)]: typed::ComposableWith<Layout![(4,2,8):(100,59,1000)]>);
-    assert_not_impl_any!(Layout![(5,4):(12,1)]: typed::ComposableWith<Layout![(7,5):(5,1)]>);
-    assert_not_impl_any!(Layout![(2,4):(2,19)]: typed::ComposableWith<Layout![(7,6,5):(100,1,5)]>);
-    assert_not_impl_any!(Layout![(3,4):(3,1)]: typed::ComposableWith<Layout![(5,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(4,4):(1,1)]: typed::ComposableWith<Layout![(6,2):(1,100)]>);
-    assert_not_impl_any!(Layout![(4,2):(16,1)]: typed::ComposableWith<Layout![(6,3,5):(59,3,7)]>);
-    assert_not_impl_any!(Layout![(2,6,5):(12,17,3)]: typed::ComposableWith<Layout![(7,6,7):(1000,1000,1)]>);
-    assert_not_impl_any!(Layout![(6,4,4):(12,24,22)]: typed::ComposableWith<Layout![(8,4,5):(59,1,12)]>);
-    assert_not_impl_any!(Layout![(2,3):(6,2)]: typed::ComposableWith<Layout![(4,3):(1,100)]>);
-    assert_not_impl_any!(Layout![6:14]: typed::ComposableWith<Layout![(6,8,6):(7,100,3)]>);
-    assert_not_impl_any!(Layout![(3,2):(3,4)]: typed::ComposableWith<Layout![(4,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(3,3):(0,17)]: typed::ComposableWith<Layout![(2,5,8):(7,1000,3)]>);
-    assert_not_impl_any!(Layout![(4,2):(1,5)]: typed::ComposableWith<Layout![(6,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(6,3,2):(1,14,6)]: typed::ComposableWith<Layout![(8,5,5):(1,40,8)]>);
-    assert_not_impl_any!(Layout![(4,4):(2,1)]: typed::ComposableWith<Layout![(5,2):(1,100)]>);
-    assert_not_impl_any!(Layout![(2,4):(3,2)]: typed::ComposableWith<Layout![(6,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(4,4):(5,12)]: typed::ComposableWith<Layout![(2,6,4):(1000,3,100)]>);
-    assert_not_impl_any!(Layout![(4,6):(19,24)]: typed::ComposableWith<Layout![(8,8,8):(100,1,7)]>);
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_refused_13() {
-    assert_not_impl_any!(Layout![(3,5):(23,13)]: typed::ComposableWith<Layout![(8,5,7):(35,7,1)]>);
-    assert_not_impl_any!(Layout![3:22]: typed::ComposableWith<Layout![(5,8,4):(32,4,1)]>);
-    assert_not_impl_any!(Layout![(5,5):(2,14)]: typed::ComposableWith<Layout![(7,2,8):(59,59,3)]>);
-    assert_not_impl_any!(Layout![(1,6):(6,19)]: typed::ComposableWith<Layout![(8,3,3):(9,3,1)]>);
-    assert_not_impl_any!(Layout![(2,2):(4,2)]: typed::ComposableWith<Layout![(6,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(1,3):(24,10)]: typed::ComposableWith<Layout![(4,2,5):(2,1,8)]>);
-    assert_not_impl_any!(Layout![(3,1):(19,3)]: typed::ComposableWith<Layout![(5,7,6):(6,30,1)]>);
-    assert_not_impl_any!(Layout![(3,6,1):(1,4,6)]: typed::ComposableWith<Layout![(8,2,4):(1,59,59)]>);
-    assert_not_impl_any!(Layout![(3,2):(5,4)]: typed::ComposableWith<Layout![(6,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(2,5):(19,4)]: typed::ComposableWith<Layout![(7,8,4):(7,5,1000)]>);
-    assert_not_impl_any!(Layout![5:16]: typed::ComposableWith<Layout![(7,4,3):(4,1,28)]>);
-    assert_not_impl_any!(Layout![(3,6,4):(19,22,6)]: typed::ComposableWith<Layout![(8,5,3):(2,2,3)]>);
-    assert_not_impl_any!(Layout![(3,2):(3,2)]: typed::ComposableWith<Layout![(5,2):(1,100)]>);
-    assert_not_impl_any!(Layout![(4,4):(17,18)]: typed::ComposableWith<Layout![(3,6,7):(1000,5,3)]>);
-    assert_not_impl_any!(Layout![(2,4):(5,1)]: typed::ComposableWith<Layout![(6,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(2,3):(5,2)]: typed::ComposableWith<Layout![(6,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(6,4):(16,1)]: typed::ComposableWith<Layout![(7,2,6):(1000,1,1)]>);
-    assert_not_impl_any!(Layout![(4,2):(3,5)]: typed::ComposableWith<Layout![(6,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(2,2):(5,1)]: typed::ComposableWith<Layout![(6,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(4,3):(2,2)]: typed::ComposableWith<Layout![(6,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(3,2):(3,5)]: typed::ComposableWith<Layout![(6,3):(1,100)]>);
-    assert_not_impl_any!(Layout![3:15]: typed::ComposableWith<Layout![(2,6,4):(1,8,2)]>);
-    assert_not_impl_any!(Layout![(4,2):(4,1)]: typed::ComposableWith<Layout![(5,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(4,2):(1,4)]: typed::ComposableWith<Layout![(6,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(6,4):(21,12)]: typed::ComposableWith<Layout![(7,4,4):(3,59,59)]>);
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_refused_14() {
-    assert_not_impl_any!(Layout![(2,2):(4,2)]: typed::ComposableWith<Layout![(3,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(4,3):(3,3)]: typed::ComposableWith<Layout![(6,3):(1,100)]>);
-    assert_not_impl_any!(Layout![4:22]: typed::ComposableWith<Layout![(3,4,4):(4,1,12)]>);
-    assert_not_impl_any!(Layout![5:1]: typed::ComposableWith<Layout![(3,4):(4,1)]>);
-    assert_not_impl_any!(Layout![(2,4):(1,1)]: typed::ComposableWith<Layout![(4,2):(1,100)]>);
-    assert_not_impl_any!(Layout![(6,2,4):(8,8,6)]: typed::ComposableWith<Layout![(6,4,3):(4,1,24)]>);
-    assert_not_impl_any!(Layout![(2,6):(13,7)]: typed::ComposableWith<Layout![(6,5):(3,1)]>);
-    assert_not_impl_any!(Layout![(3,4,3):(23,23,10)]: typed::ComposableWith<Layout![(7,7,6):(1000,7,59)]>);
-    assert_not_impl_any!(Layout![(3,4):(2,1)]: typed::ComposableWith<Layout![(3,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(4,2):(3,1)]: typed::ComposableWith<Layout![(5,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(3,2):(4,6)]: typed::ComposableWith<Layout![(5,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(2,3):(3,5)]: typed::ComposableWith<Layout![(6,3):(1,100)]>);
-    assert_not_impl_any!(Layout![4:22]: typed::ComposableWith<Layout![(2,8,6):(6,12,1)]>);
-    assert_not_impl_any!(Layout![6:5]: typed::ComposableWith<Layout![(4,4,2):(8,1,4)]>);
-    assert_not_impl_any!(Layout![(2,1,2):(14,21,1)]: typed::ComposableWith<Layout![(5,6,6):(3,7,2)]>);
-    assert_not_impl_any!(Layout![3:19]: typed::ComposableWith<Layout![(7,4,6):(7,1000,59)]>);
-    assert_not_impl_any!(Layout![(3,1):(18,2)]: typed::ComposableWith<Layout![(7,7,8):(7,5,7)]>);
-    assert_not_impl_any!(Layout![4:2]: typed::ComposableWith<Layout![(6,4,7):(1,1,2)]>);
-    assert_not_impl_any!(Layout![(3,4):(1,2)]: typed::ComposableWith<Layout![(5,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(3,3):(4,2)]: typed::ComposableWith<Layout![(5,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(5,3):(5,12)]: typed::ComposableWith<Layout![(8,4,3):(12,2,100)]>);
-    assert_not_impl_any!(Layout![(3,3):(3,1)]: typed::ComposableWith<Layout![(5,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(2,3):(4,1)]: typed::ComposableWith<Layout![(5,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(6,1,4):(3,17,10)]: typed::ComposableWith<Layout![(7,5,8):(59,2,100)]>);
-    assert_not_impl_any!(Layout![(6,4,1):(20,19,8)]: typed::ComposableWith<Layout![(3,7,5):(59,3,2)]>);
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_refused_15() {
-    assert_not_impl_any!(Layout![(2,3):(5,2)]: typed::ComposableWith<Layout![(6,2):(1,100)]>);
-    assert_not_impl_any!(Layout![(5,3):(6,9)]: typed::ComposableWith<Layout![(6,2,8):(1,100,100)]>);
-    assert_not_impl_any!(Layout![(2,5):(3,5)]: typed::ComposableWith<Layout![(8,8,3):(1000,1,2)]>);
-    assert_not_impl_any!(Layout![3:9]: typed::ComposableWith<Layout![(5,5,3):(100,59,100)]>);
-    assert_not_impl_any!(Layout![4:20]: typed::ComposableWith<Layout![(2,6,8):(5,2,1000)]>);
-    assert_not_impl_any!(Layout![5:8]: typed::ComposableWith<Layout![(2,7,5):(5,10,1)]>);
-    assert_not_impl_any!(Layout![(4,1,1):(21,22,20)]: typed::ComposableWith<Layout![(5,3,5):(15,5,1)]>);
-    assert_not_impl_any!(Layout![5:17]: typed::ComposableWith<Layout![(4,6,3):(18,1,6)]>);
-    assert_not_impl_any!(Layout![(2,5):(15,13)]: typed::ComposableWith<Layout![(3,7,5):(1,59,1000)]>);
-    assert_not_impl_any!(Layout![(2,3):(3,2)]: typed::ComposableWith<Layout![(4,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(1,5):(12,4)]: typed::ComposableWith<Layout![(5,4):(4,1)]>);
-    assert_not_impl_any!(Layout![(3,5):(16,14)]: typed::ComposableWith<Layout![(2,5,7):(35,7,1)]>);
-    assert_not_impl_any!(Layout![(1,3):(12,6)]: typed::ComposableWith<Layout![(2,6,4):(1,1000,100)]>);
-    assert_not_impl_any!(Layout![(3,2,2):(5,4,12)]: typed::ComposableWith<Layout![(7,2,4):(1000,3,2)]>);
-    assert_not_impl_any!(Layout![(3,4):(1,5)]: typed::ComposableWith<Layout![(6,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(2,4):(1,2)]: typed::ComposableWith<Layout![(5,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(5,4):(15,10)]: typed::ComposableWith<Layout![(6,6,3):(100,3,5)]>);
-    assert_not_impl_any!(Layout![(2,3):(3,3)]: typed::ComposableWith<Layout![(6,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(4,2):(4,3)]: typed::ComposableWith<Layout![(6,3):(1,100)]>);
-    assert_not_impl_any!(Layout![5:13]: typed::ComposableWith<Layout![(6,3,6):(7,59,7)]>);
-    assert_not_impl_any!(Layout![(2,3):(2,1)]: typed::ComposableWith<Layout![(2,3):(1,100)]>);
-    assert_not_impl_any!(Layout![5:23]: typed::ComposableWith<Layout![(7,8):(8,1)]>);
-    assert_not_impl_any!(Layout![(2,5):(6,10)]: typed::ComposableWith<Layout![(8,8,3):(1000,1,7)]>);
-    assert_not_impl_any!(Layout![(1,6):(23,9)]: typed::ComposableWith<Layout![(7,4,2):(1,59,12)]>);
-    assert_not_impl_any!(Layout![(3,2):(4,2)]: typed::ComposableWith<Layout![(6,3):(1,100)]>);
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_refused_16() {
-    assert_not_impl_any!(Layout![(2,3):(4,3)]: typed::ComposableWith<Layout![(5,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(3,3):(2,3)]: typed::ComposableWith<Layout![(5,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(2,4):(1,5)]: typed::ComposableWith<Layout![(6,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(6,2):(13,1)]: typed::ComposableWith<Layout![(2,3,7):(1,14,2)]>);
-    assert_not_impl_any!(Layout![(6,2,4):(2,14,15)]: typed::ComposableWith<Layout![(4,4,5):(1,20,4)]>);
-    assert_not_impl_any!(Layout![(4,2):(1,3)]: typed::ComposableWith<Layout![(5,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(2,3):(4,1)]: typed::ComposableWith<Layout![(3,3):(1,100)]>);
-    assert_not_impl_any!(Layout![4:5]: typed::ComposableWith<Layout![(7,6):(6,1)]>);
-    assert_not_impl_any!(Layout![4:23]: typed::ComposableWith<Layout![(5,6,4):(1,3,5)]>);
-    assert_not_impl_any!(Layout![(3,3):(2,3)]: typed::ComposableWith<Layout![(6,2):(1,100)]>);
-    assert_not_impl_any!(Layout![(3,3):(2,2)]: typed::ComposableWith<Layout![(3,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(3,2):(1,4)]: typed::ComposableWith<Layout![(5,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(2,6):(6,8)]: typed::ComposableWith<Layout![(5,8,4):(8,1,40)]>);
-    assert_not_impl_any!(Layout![(5,3,1):(8,23,15)]: typed::ComposableWith<Layout![(8,7,3):(12,7,1)]>);
-    assert_not_impl_any!(Layout![(4,1):(11,11)]: typed::ComposableWith<Layout![(6,6,4):(1,1000,5)]>);
-    assert_not_impl_any!(Layout![(3,2):(3,3)]: typed::ComposableWith<Layout![(6,2):(1,100)]>);
-    assert_not_impl_any!(Layout![(2,2):(4,3)]: typed::ComposableWith<Layout![(6,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(2,2,2):(7,5,3)]: typed::ComposableWith<Layout![(6,6,6):(36,1,6)]>);
-    assert_not_impl_any!(Layout![(5,3,2):(20,13,1)]: typed::ComposableWith<Layout![(7,8,4):(59,5,1)]>);
-    assert_not_impl_any!(Layout![5:15]: typed::ComposableWith<Layout![(3,7,4):(5,1000,3)]>);
-    assert_not_impl_any!(Layout![(5,3,5):(3,3,2)]: typed::ComposableWith<Layout![(5,5,4):(5,1,25)]>);
-    assert_not_impl_any!(Layout![(3,1):(23,15)]: typed::ComposableWith<Layout![(4,7,8):(5,1000,5)]>);
-    assert_not_impl_any!(Layout![(4,4):(3,1)]: typed::ComposableWith<Layout![(5,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(2,2):(2,5)]: typed::ComposableWith<Layout![(6,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(4,2):(2,1)]: typed::ComposableWith<Layout![(6,2):(1,100)]>);
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_refused_17() {
-    assert_not_impl_any!(Layout![(3,3):(17,11)]: typed::ComposableWith<Layout![(8,2,4):(1,1,59)]>);
-    assert_not_impl_any!(Layout![(2,2):(6,9)]: typed::ComposableWith<Layout![(2,6,7):(6,1,12)]>);
-    assert_not_impl_any!(Layout![(3,3):(1,2)]: typed::ComposableWith<Layout![(5,2):(1,100)]>);
-    assert_not_impl_any!(Layout![(3,3):(2,5)]: typed::ComposableWith<Layout![(6,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(2,2):(10,14)]: typed::ComposableWith<Layout![(2,4,2):(1,4,2)]>);
-    assert_not_impl_any!(Layout![(4,2):(1,1)]: typed::ComposableWith<Layout![(2,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(4,4):(12,2)]: typed::ComposableWith<Layout![(6,4,7):(28,1,4)]>);
-    assert_not_impl_any!(Layout![4:19]: typed::ComposableWith<Layout![(8,4):(3,3)]>);
-    assert_not_impl_any!(Layout![(2,1,5):(3,10,1)]: typed::ComposableWith<Layout![(3,4):(1000,1)]>);
-    assert_not_impl_any!(Layout![(1,5,6):(14,1,21)]: typed::ComposableWith<Layout![(8,3,7):(21,7,1)]>);
-    assert_not_impl_any!(Layout![(2,2):(2,3)]: typed::ComposableWith<Layout![(4,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(2,3):(3,2)]: typed::ComposableWith<Layout![(6,2):(1,100)]>);
-    assert_not_impl_any!(Layout![(1,5):(24,4)]: typed::ComposableWith<Layout![(3,3,8):(12,12,1000)]>);
-    assert_not_impl_any!(Layout![5:3]: typed::ComposableWith<Layout![(5,3,5):(7,7,3)]>);
-    assert_not_impl_any!(Layout![(4,6):(16,24)]: typed::ComposableWith<Layout![(6,3,5):(15,1,3)]>);
-    assert_not_impl_any!(Layout![(2,6):(9,15)]: typed::ComposableWith<Layout![(6,7,7):(2,1,1000)]>);
-    assert_not_impl_any!(Layout![(2,3):(2,3)]: typed::ComposableWith<Layout![(6,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(2,3):(6,1)]: typed::ComposableWith<Layout![(4,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(3,3):(14,15)]: typed::ComposableWith<Layout![(4,7,2):(3,3,3)]>);
-    assert_not_impl_any!(Layout![5:19]: typed::ComposableWith<Layout![(4,4,5):(1,100,3)]>);
-    assert_not_impl_any!(Layout![(4,4,1):(24,4,13)]: typed::ComposableWith<Layout![(3,6,8):(1,1000,1)]>);
-    assert_not_impl_any!(Layout![(2,4):(4,1)]: typed::ComposableWith<Layout![(6,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(3,3):(10,3)]: typed::ComposableWith<Layout![(8,6,8):(5,59,100)]>);
-    assert_not_impl_any!(Layout![(2,4):(3,2)]: typed::ComposableWith<Layout![(4,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(1,5):(5,4)]: typed::ComposableWith<Layout![(3,4):(3,1000)]>);
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_refused_18() {
-    assert_not_impl_any!(Layout![(1,5):(10,22)]: typed::ComposableWith<Layout![(5,3,4):(100,2,1)]>);
-    assert_not_impl_any!(Layout![(4,2):(4,2)]: typed::ComposableWith<Layout![(5,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(2,3):(4,1)]: typed::ComposableWith<Layout![(6,2):(1,100)]>);
-    assert_not_impl_any!(Layout![(2,3):(3,3)]: typed::ComposableWith<Layout![(6,2):(1,100)]>);
-    assert_not_impl_any!(Layout![(4,1,5):(1,12,0)]: typed::ComposableWith<Layout![(3,4):(7,12)]>);
-    assert_not_impl_any!(Layout![(1,6,1):(3,23,6)]: typed::ComposableWith<Layout![(4,4,6):(1,24,4)]>);
-    assert_not_impl_any!(Layout![(2,2,6):(20,17,13)]: typed::ComposableWith<Layout![(8,8):(59,1)]>);
-    assert_not_impl_any!(Layout![(4,2):(2,3)]: typed::ComposableWith<Layout![(5,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(6,3):(18,21)]: typed::ComposableWith<Layout![(7,2,5):(1,35,7)]>);
-    assert_not_impl_any!(Layout![(6,2,2):(2,2,22)]: typed::ComposableWith<Layout![(8,7,3):(1000,7,1)]>);
-    assert_not_impl_any!(Layout![(2,4):(4,2)]: typed::ComposableWith<Layout![(6,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(3,4):(3,2)]: typed::ComposableWith<Layout![(5,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(3,3):(4,19)]: typed::ComposableWith<Layout![(7,4):(2,12)]>);
-    assert_not_impl_any!(Layout![(2,2):(2,5)]: typed::ComposableWith<Layout![(3,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(4,3):(1,2)]: typed::ComposableWith<Layout![(3,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(3,3,6):(10,24,18)]: typed::ComposableWith<Layout![(7,2,6):(12,1,2)]>);
-    assert_not_impl_any!(Layout![(1,5):(8,16)]: typed::ComposableWith<Layout![(3,6,2):(12,5,1000)]>);
-    assert_not_impl_any!(Layout![(1,5):(5,23)]: typed::ComposableWith<Layout![(8,4,7):(5,1,1)]>);
-    assert_not_impl_any!(Layout![(3,2):(22,12)]: typed::ComposableWith<Layout![(7,5,2):(59,1000,1)]>);
-    assert_not_impl_any!(Layout![(3,3):(10,5)]: typed::ComposableWith<Layout![(6,3,3):(3,18,1)]>);
-    assert_not_impl_any!(Layout![(3,2):(3,1)]: typed::ComposableWith<Layout![(6,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(4,2):(1,3)]: typed::ComposableWith<Layout![(4,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(2,3):(6,3)]: typed::ComposableWith<Layout![(6,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(4,1):(4,2)]: typed::ComposableWith<Layout![(5,3):(12,5)]>);
-    assert_not_impl_any!(Layout![(3,2):(4,4)]: typed::ComposableWith<Layout![(6,3):(1,100)]>);
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_refused_19() {
-    assert_not_impl_any!(Layout![(4,4):(4,1)]: typed::ComposableWith<Layout![(6,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(6,6,6):(4,5,5)]: typed::ComposableWith<Layout![(4,6,7):(59,1,2)]>);
-    assert_not_impl_any!(Layout![5:15]: typed::ComposableWith<Layout![(6,7,6):(2,100,12)]>);
-    assert_not_impl_any!(Layout![(3,3):(1,1)]: typed::ComposableWith<Layout![(4,2):(1,100)]>);
-    assert_not_impl_any!(Layout![(6,3):(10,22)]: typed::ComposableWith<Layout![(8,4,4):(5,2,7)]>);
-    assert_not_impl_any!(Layout![(5,1,5):(2,18,17)]: typed::ComposableWith<Layout![(5,4,7):(1,35,5)]>);
-    assert_not_impl_any!(Layout![(4,2,3):(14,16,12)]: typed::ComposableWith<Layout![(6,8,7):(7,3,12)]>);
-    assert_not_impl_any!(Layout![(6,2,2):(20,5,2)]: typed::ComposableWith<Layout![(3,5,6):(59,12,2)]>);
-    assert_not_impl_any!(Layout![(3,5):(2,9)]: typed::ComposableWith<Layout![(7,4):(7,1000)]>);
-    assert_not_impl_any!(Layout![(2,4):(1,2)]: typed::ComposableWith<Layout![(3,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(2,3):(1,2)]: typed::ComposableWith<Layout![(4,2):(1,100)]>);
-    assert_not_impl_any!(Layout![(3,4,5):(22,2,11)]: typed::ComposableWith<Layout![(5,6,3):(18,3,1)]>);
-    assert_not_impl_any!(Layout![6:4]: typed::ComposableWith<Layout![(5,3,4):(1000,5,3)]>);
-    assert_not_impl_any!(Layout![(1,5,6):(13,23,23)]: typed::ComposableWith<Layout![(5,4,6):(2,12,100)]>);
-    assert_not_impl_any!(Layout![(6,5,6):(0,21,19)]: typed::ComposableWith<Layout![(5,7,5):(12,1,59)]>);
-    assert_not_impl_any!(Layout![(2,5,3):(9,12,1)]: typed::ComposableWith<Layout![(5,6):(12,2)]>);
-    assert_not_impl_any!(Layout![(3,1):(5,22)]: typed::ComposableWith<Layout![(3,4,5):(1,59,1)]>);
-    assert_not_impl_any!(Layout![(2,2,4):(6,15,1)]: typed::ComposableWith<Layout![(3,2,3):(1,9,3)]>);
-    assert_not_impl_any!(Layout![(6,6):(20,22)]: typed::ComposableWith<Layout![(5,6,7):(1000,7,1000)]>);
-    assert_not_impl_any!(Layout![(3,3):(3,2)]: typed::ComposableWith<Layout![(5,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(2,3,5):(5,18,9)]: typed::ComposableWith<Layout![(6,2,5):(10,5,1)]>);
-    assert_not_impl_any!(Layout![(3,3):(1,3)]: typed::ComposableWith<Layout![(5,2):(1,100)]>);
-    assert_not_impl_any!(Layout![(4,3):(1,2)]: typed::ComposableWith<Layout![(4,2):(1,100)]>);
-    assert_not_impl_any!(Layout![3:11]: typed::ComposableWith<Layout![(4,3,7):(3,1,12)]>);
-    assert_not_impl_any!(Layout![(2,3):(5,4)]: typed::ComposableWith<Layout![(4,3,5):(12,1,12)]>);
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_refused_20() {
-    assert_not_impl_any!(Layout![(3,4):(4,2)]: typed::ComposableWith<Layout![(5,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(2,4):(4,3)]: typed::ComposableWith<Layout![(5,3):(1,100)]>);
-    assert_not_impl_any!(Layout![5:20]: typed::ComposableWith<Layout![(4,4,4):(12,1,1)]>);
-    assert_not_impl_any!(Layout![(2,3):(1,4)]: typed::ComposableWith<Layout![(6,2):(1,100)]>);
-    assert_not_impl_any!(Layout![(4,2):(5,2)]: typed::ComposableWith<Layout![(6,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(1,4):(5,16)]: typed::ComposableWith<Layout![(6,4,5):(20,5,1)]>);
-    assert_not_impl_any!(Layout![(4,3):(4,1)]: typed::ComposableWith<Layout![(6,5,6):(59,12,12)]>);
-    assert_not_impl_any!(Layout![(1,4):(14,2)]: typed::ComposableWith<Layout![(3,4,8):(1,1,2)]>);
-    assert_not_impl_any!(Layout![(2,2):(2,4)]: typed::ComposableWith<Layout![(5,2):(1,100)]>);
-    assert_not_impl_any!(Layout![(2,6):(20,18)]: typed::ComposableWith<Layout![(4,8,3):(7,7,59)]>);
-    assert_not_impl_any!(Layout![(4,4):(1,2)]: typed::ComposableWith<Layout![(5,3):(1,100)]>);
-    assert_not_impl_any!(Layout![4:19]: typed::ComposableWith<Layout![(5,3,4):(100,7,59)]>);
-    assert_not_impl_any!(Layout![(6,5):(0,11)]: typed::ComposableWith<Layout![(2,3,8):(2,5,59)]>);
-    assert_not_impl_any!(Layout![6:22]: typed::ComposableWith<Layout![(8,8,3):(3,1000,100)]>);
-    assert_not_impl_any!(Layout![3:2]: typed::ComposableWith<Layout![(4,8):(8,1)]>);
-    assert_not_impl_any!(Layout![(2,4,3):(10,18,9)]: typed::ComposableWith<Layout![(3,7,3):(3,12,5)]>);
-    assert_not_impl_any!(Layout![(2,3):(5,3)]: typed::ComposableWith<Layout![(6,2):(1,100)]>);
-    assert_not_impl_any!(Layout![(2,2):(3,5)]: typed::ComposableWith<Layout![(6,2):(1,100)]>);
-    assert_not_impl_any!(Layout![(3,5,6):(1,7,17)]: typed::ComposableWith<Layout![(4,4,6):(4,1,16)]>);
-    assert_not_impl_any!(Layout![(2,2):(1,4)]: typed::ComposableWith<Layout![(5,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(5,1):(17,14)]: typed::ComposableWith<Layout![(5,6,4):(24,4,1)]>);
-    assert_not_impl_any!(Layout![(3,3):(2,19)]: typed::ComposableWith<Layout![(8,7,6):(42,1,7)]>);
-    assert_not_impl_any!(Layout![(2,2):(1,5)]: typed::ComposableWith<Layout![(6,2):(1,100)]>);
-    assert_not_impl_any!(Layout![(1,3,4):(24,2,14)]: typed::ComposableWith<Layout![(7,3,5):(2,1,1)]>);
-    assert_not_impl_any!(Layout![5:8]: typed::ComposableWith<Layout![(7,3,6):(1,5,7)]>);
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_refused_21() {
-    assert_not_impl_any!(Layout![(5,1,4):(23,10,11)]: typed::ComposableWith<Layout![(3,7,7):(12,1000,5)]>);
-    assert_not_impl_any!(Layout![(2,3):(1,5)]: typed::ComposableWith<Layout![(6,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(2,6,4):(2,24,20)]: typed::ComposableWith<Layout![(8,2,8):(8,64,1)]>);
-    assert_not_impl_any!(Layout![(5,3,2):(2,2,12)]: typed::ComposableWith<Layout![(7,8,2):(16,1,8)]>);
-    assert_not_impl_any!(Layout![(4,2):(1,3)]: typed::ComposableWith<Layout![(5,2):(1,100)]>);
-    assert_not_impl_any!(Layout![5:13]: typed::ComposableWith<Layout![(8,2,8):(1000,5,5)]>);
-    assert_not_impl_any!(Layout![(2,2):(23,20)]: typed::ComposableWith<Layout![(6,3,6):(1,2,12)]>);
-    assert_not_impl_any!(Layout![5:2]: typed::ComposableWith<Layout![(8,4,7):(3,3,2)]>);
-    assert_not_impl_any!(Layout![(4,5,1):(24,14,21)]: typed::ComposableWith<Layout![(4,5,5):(25,1,5)]>);
-    assert_not_impl_any!(Layout![(2,4,4):(4,4,16)]: typed::ComposableWith<Layout![(5,6,3):(7,1000,7)]>);
-    assert_not_impl_any!(Layout![(1,2,3):(24,23,4)]: typed::ComposableWith<Layout![(3,6,4):(100,59,7)]>);
-    assert_not_impl_any!(Layout![(3,2):(3,3)]: typed::ComposableWith<Layout![(4,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(2,2):(3,1)]: typed::ComposableWith<Layout![(2,3):(1,100)]>);
-    assert_not_impl_any!(Layout![(5,2,3):(1,23,12)]: typed::ComposableWith<Layout![(7,6):(5,2)]>);
-    assert_not_impl_any!(Layout![(1,4,1):(23,2,3)]: typed::ComposableWith<Layout![(2,3,5):(5,1,1000)]>);
-    assert_not_impl_any!(Layout![3:3]: typed::ComposableWith<Layout![(4,2,8):(3,15,97)]>);
-    assert_not_impl_any!(Layout![6:3]: typed::ComposableWith<Layout![(4,6,8):(2,3,5)]>);
-    assert_not_impl_any!(Layout![7:1]: typed::ComposableWith<Layout![(5,3):(7,1)]>);
-    assert_not_impl_any!(Layout![(3,2):(2,3)]: typed::ComposableWith<Layout![(6,2):(1,7)]>);
-    assert_not_impl_any!(Layout![(1,6):(12,12)]: typed::ComposableWith<Layout![(5,3,1):(3,30,90)]>);
-    assert_not_impl_any!(Layout![(6,5):(3,10)]: typed::ComposableWith<Layout![(3,2,5):(4,0,10)]>);
-    assert_not_impl_any!(Layout![(4,2):(10,4)]: typed::ComposableWith<Layout![(5,5,4):(120,3,30)]>);
-    assert_not_impl_any!(Layout![(5,6):(6,1)]: typed::ComposableWith<Layout![(2,3,3,5):(10,0,40,1)]>);
-    assert_not_impl_any!(Layout![(5,6):(11,4)]: typed::ComposableWith<Layout![(5,3,2):(11,2,8)]>);
-    assert_not_impl_any!(Layout![(5,1,5,3):(2,0,30,10)]: typed::ComposableWith<Layout![(4,1):(1,10)]>);
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_refused_22() {
-    assert_not_impl_any!(Layout![(3,5):(2,6)]: typed::ComposableWith<Layout![(4,(2,2)):(1,(8,4))]>);
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_mixed_1() {
-    equal(layout!((n(12),4):(n(4),n(1))).composition(layout!(2:24)), layout!((n(1),n(2)):(n(96),n(2))));
-    equal(layout!(((8,n(2),2,n(4))):((n(1),8,n(16),n(32)))).composition(layout!((4,2):(1,64))), layout!((4,(n(1),n(1),n(2))):(n(1),(64,n(64),n(64)))));
-    equal(layout!((4,n(2),8):(16,8,1)).composition(layout!((n(16),2):(1,16))), layout!(((n(4),n(2),n(2)),(n(1),n(2))):((16,8,n(1)),(32,n(2)))));
-    equal(layout!((12,n(2)):(1,n(12))).composition(layout!((4,6):(6,n(1)))), layout!(((2,2),(n(6),n(1))):((6,n(12)),(n(1),n(12)))));
-    equal(layout!((2):(1)).composition(layout!(n(2):n(1))), layout!(n(2):n(1)));
-    equal(layout!((n(2),8,n(2),4):(n(4),72,9,18)).composition(layout!(n(4):8)), layout!((n(1),n(2),n(2),n(1)):(n(32),n(288),n(9),n(18))));
-    equal(layout!((n(3),2):(2,1)).composition(layout!((2):(3))), layout!(((n(1),n(2))):((6,n(1)))));
-    equal(layout!((2,2,12,n(2)):(12,24,1,48)).composition(layout!((n(4),3):(n(4),16))), layout!(((n(1),n(4),n(1)),3):((n(48),n(1),n(48)),4)));
-    equal(layout!(n(2):1).composition(layout!(2:1)), layout!(2:1));
-    equal(layout!((2,8,n(4)):(1,n(2),n(16))).composition(layout!((n(16),4):(1,n(16)))), layout!(((n(2),n(8),n(1)),(n(1),n(1),n(4))):((1,n(2),n(16)),(n(16),n(16),n(16)))));
-    equal(layout!(((4,n(6))):((n(6),n(1)))).composition(layout!((4,3):(1,8))), layout!((4,3):(n(6),n(2))));
-    equal(layout!((n(4),4,8):(n(8),32,n(1))).composition(layout!((n(2),2):(32,64))), layout!(((n(1),n(1),n(2)),(n(1),n(1),n(2))):((n(256),n(256),n(2)),(n(512),n(512),n(4)))));
-    equal(layout!((8,4,12):(1,8,32)).composition(layout!(n(8):1)), layout!(n(8):1));
-    equal(layout!((2,n(2)):(2,1)).composition(layout!(n(2):1)), layout!((n(2),n(1)):(2,1)));
-    equal(layout!((n(4),n(2),n(6),4):(1,n(96),4,24)).composition(layout!((2,3):(96,n(1)))), layout!(((n(1),n(1),n(1),n(2)),(n(3),n(1),n(1),n(1))):((96,n(2304),n(48),n(48)),(n(1),n(96),n(4),n(24)))));
-    equal(layout!(((8,2,2),3):((1,8,16),n(32))).composition(layout!((4,3):(8,32))), layout!((4,3):(8,n(32))));
-    equal(layout!(((8,2),(6,4)):((1,n(8)),(128,16))).composition(layout!((4):(n(96)))), layout!(((n(1),n(1),n(1),n(4))):((n(96),n(96),n(768),n(16)))));
-    equal(layout!((4,12,6):(97,n(1),n(16))).composition(layout!((16,6):(1,16))), layout!(((4,4),(3,2)):((97,n(1)),(n(4),n(16)))));
-    equal(layout!((8,12):(12,1)).composition(layout!(n(2):48)), layout!(n(2):6));
-    equal(layout!((n(4),4):(4,1)).composition(layout!(2:8)), layout!((n(1),n(2)):(32,n(2))));
-    equal(layout!(((12,n(8)),(n(4))):((n(1),12),(n(96)))).composition(layout!(6:1)), layout!(6:n(1)));
-    equal(layout!(2:1).composition(layout!(n(2):n(1))), layout!(n(2):n(1)));
-    equal(layout!(((n(2),4),2,4):((n(2),n(4)),n(1),n(16))).composition(layout!((4):(16))), layout!(((n(1),n(1),n(1),n(4))):((n(32),n(32),n(2),n(16)))));
-    equal(layout!((4,n(4),n(4)):(2,n(24),97)).composition(layout!((4,8):(8,1))), layout!(((n(2),n(2)),(4,n(2),n(1))):((n(48),n(97)),(2,n(24),n(97)))));
-    equal(layout!(n(2):n(1)).composition(layout!(2:1)), layout!(2:n(1)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_mixed_2() {
-    equal(layout!((4,n(2),2,3):(4,n(96),2,n(16))).composition(layout!((2,4):(1,n(2)))), layout!((2,(n(2),n(2),n(1),n(1))):(4,(n(8),n(96),n(2),n(16)))));
-    equal(layout!((n(2),2):(n(2),n(1))).composition(layout!((4):(n(1)))), layout!(((n(2),n(2))):((n(2),n(1)))));
-    equal(layout!((3,n(2)):(2,1)).composition(layout!((n(2),3):(3,1))), layout!((n(2),3):(1,2)));
-    equal(layout!((2,8):(n(1),n(2))).composition(layout!((2,2):(4,8))), layout!((2,2):(n(4),n(8))));
-    equal(layout!(12:n(1)).composition(layout!(3:2)), layout!(3:n(2)));
-    equal(layout!((2,3,n(4)):(3,n(1),6)).composition(layout!((2,n(2)):(2,1))), layout!((2,(n(2),n(1),n(1))):(n(1),(3,n(1),6))));
-    equal(layout!((n(4),4,n(2),8):(1,4,n(16),32)).composition(layout!((2,2):(128,2))), layout!(((n(1),n(1),n(1),n(2)),(n(2),n(1),n(1),n(1))):((128,n(128),n(128),n(128)),(2,n(4),n(16),n(32)))));
-    equal(layout!((n(3),8,n(6)):(6,18,1)).composition(layout!((2,n(2)):(n(1),72))), layout!(((n(2),n(1),n(1)),(n(1),n(1),n(2))):((n(6),n(18),n(1)),(432,n(432),n(3)))));
-    equal(layout!(4:4).composition(layout!((4):(n(1)))), layout!((4):(n(4))));
-    equal(layout!(n(2):n(1)).composition(layout!(2:n(1))), layout!(2:n(1)));
-    equal(layout!((n(3),3):(3,1)).composition(layout!(9:1)), layout!((n(3),n(3)):(3,n(1))));
-    equal(layout!((n(8),n(3)):(3,1)).composition(layout!((n(1),n(6)):(0,1))), layout!((n(1),(n(6),n(1))):(0,(3,n(1)))));
-    equal(layout!(n(4):1).composition(layout!(4:1)), layout!(4:1));
-    equal(layout!(((n(8)),n(2),(6)):((12),6,(1))).composition(layout!((2):(48))), layout!(((n(1),n(1),n(2))):((576,n(36),n(3)))));
-    equal(layout!((4,3,8,n(2)):(1,n(4),12,96)).composition(layout!((6,4):(4,24))), layout!(((3,2),4):((n(4),12),24)));
-    equal(layout!((8,n(12),(2)):(24,n(1),(12))).composition(layout!(2:96)), layout!((n(1),n(2)):(n(12),n(12))));
-    equal(layout!((n(8),2):(2,1)).composition(layout!((8,2):(1,8))), layout!(((n(8),n(1)),(n(1),n(2))):((2,n(1)),(16,n(1)))));
-    equal(layout!((n(2)):(1)).composition(layout!(2:1)), layout!(2:1));
-    equal(layout!((n(8),n(2),(3)):(6,3,(1))).composition(layout!(4:n(2))), layout!((n(4),n(1),n(1)):(n(12),n(3),n(1))));
-    equal(layout!(((n(6)),3):((n(1)),6)).composition(layout!(2:n(1))), layout!((n(2),n(1)):(n(1),n(6))));
-    equal(layout!((n(4),8,8):(1,n(4),32)).composition(layout!(n(16):1)), layout!((n(4),n(4),n(1)):(1,n(4),n(32))));
-    equal(layout!((n(4),(n(2),2,n(4))):(1,(4,8,16))).composition(layout!(8:1)), layout!((n(4),n(2),n(1),n(1)):(1,n(4),n(8),n(16))));
-    equal(layout!((4):(1)).composition(layout!((2,2):(n(1),2))), layout!((2,2):(n(1),2)));
-    equal(layout!((n(2),2,8,n(2)):(1,2,4,32)).composition(layout!(n(2):32)), layout!((n(1),n(1),n(2)):(32,n(32),n(32))));
-    equal(layout!((4,4,n(4)):(1,4,16)).composition(layout!(n(2):16)), layout!(n(2):16));
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_mixed_3() {
-    equal(layout!(((4,2)):((n(1),4))).composition(layout!((4,n(2),2):(n(1),4,0))), layout!(((n(4),n(1)),n(2),2):((n(1),n(4)),4,0)));
-    equal(layout!((8,2,n(2)):(1,8,16)).composition(layout!((4):(n(1)))), layout!(((n(4),n(1))):((n(1),n(16)))));
-    equal(layout!((n(8),n(2),2,2):(8,4,2,1)).composition(layout!((n(4),2,2):(n(8),0,n(32)))), layout!(((n(1),n(2),n(2),n(1)),2,(n(1),n(1),n(1),n(2))):((n(64),n(4),n(2),n(1)),0,(n(256),n(16),n(4),n(1)))));
-    equal(layout!((8):(n(1))).composition(layout!((4,2):(2,n(1)))), layout!((4,2):(n(2),n(1))));
-    equal(layout!((4,3,8,n(4)):(1,4,n(12),n(96))).composition(layout!((24,4):(1,n(24)))), layout!(((12,2),(n(1),n(4),n(1))):((1,n(12)),(n(24),n(24),n(96)))));
-    equal(layout!((3,n(8)):(8,1)).composition(layout!((2):(12))), layout!((2):(4)));
-    equal(layout!((2,n(2),12):(24,12,1)).composition(layout!((n(4),2):(1,n(4)))), layout!(((n(2),n(2),n(1)),(n(1),n(1),n(2))):((24,12,n(1)),(n(96),n(24),n(1)))));
-    equal(layout!((n(4)):(n(1))).composition(layout!((n(4)):(n(0)))), layout!((n(4)):(n(0))));
-    equal(layout!((4):(n(1))).composition(layout!((n(4)):(n(0)))), layout!((n(4)):(n(0))));
-    equal(layout!((n(4)):(1)).composition(layout!((n(4)):(n(0)))), layout!((n(4)):(n(0))));
-    equal(layout!((4):(1)).composition(layout!((n(4)):(n(0)))), layout!((n(4)):(n(0))));
-    equal(layout!((n(4)):(n(1))).composition(layout!((4):(n(0)))), layout!((4):(n(0))));
-    equal(layout!((4):(n(1))).composition(layout!((4):(n(0)))), layout!((4):(n(0))));
-    equal(layout!((n(4)):(1)).composition(layout!((4):(n(0)))), layout!((4):(n(0))));
-    equal(layout!((4):(1)).composition(layout!((4):(n(0)))), layout!((4):(n(0))));
-    equal(layout!((n(4)):(n(1))).composition(layout!((n(4)):(0))), layout!((n(4)):(0)));
-    equal(layout!((4):(n(1))).composition(layout!((n(4)):(0))), layout!((n(4)):(0)));
-    equal(layout!((n(4)):(1)).composition(layout!((n(4)):(0))), layout!((n(4)):(0)));
-    equal(layout!((4):(1)).composition(layout!((n(4)):(0))), layout!((n(4)):(0)));
-    equal(layout!((n(4)):(n(1))).composition(layout!((4):(0))), layout!((4):(0)));
-    equal(layout!((4):(n(1))).composition(layout!((4):(0))), layout!((4):(0)));
-    equal(layout!((n(4)):(1)).composition(layout!((4):(0))), layout!((4):(0)));
-    equal(layout!(n(6):n(2)).composition(layout!(n(12):n(1))), layout!(n(12):n(2)));
-    equal(layout!(6:n(2)).composition(layout!(n(12):n(1))), layout!(n(12):n(2)));
-    equal(layout!(n(6):2).composition(layout!(n(12):n(1))), layout!(n(12):n(2)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_mixed_4() {
-    equal(layout!(6:2).composition(layout!(n(12):n(1))), layout!(n(12):n(2)));
-    equal(layout!(n(6):n(2)).composition(layout!(12:n(1))), layout!(12:n(2)));
-    equal(layout!(6:n(2)).composition(layout!(12:n(1))), layout!(12:n(2)));
-    equal(layout!(n(6):2).composition(layout!(12:n(1))), layout!(12:n(2)));
-    equal(layout!(6:2).composition(layout!(12:n(1))), layout!(12:n(2)));
-    equal(layout!(n(6):n(2)).composition(layout!(n(12):1)), layout!(n(12):n(2)));
-    equal(layout!(6:n(2)).composition(layout!(n(12):1)), layout!(n(12):n(2)));
-    equal(layout!(n(6):2).composition(layout!(n(12):1)), layout!(n(12):2));
-    equal(layout!(6:2).composition(layout!(n(12):1)), layout!(n(12):2));
-    equal(layout!(n(6):n(2)).composition(layout!(12:1)), layout!(12:n(2)));
-    equal(layout!(6:n(2)).composition(layout!(12:1)), layout!(12:n(2)));
-    equal(layout!(n(6):2).composition(layout!(12:1)), layout!(12:2));
-    equal(layout!(n(8):n(0)).composition(layout!(n(12):n(1))), layout!(n(12):n(0)));
-    equal(layout!(8:n(0)).composition(layout!(n(12):n(1))), layout!(n(12):n(0)));
-    equal(layout!(n(8):0).composition(layout!(n(12):n(1))), layout!(n(12):0));
-    equal(layout!(8:0).composition(layout!(n(12):n(1))), layout!(n(12):0));
-    equal(layout!(n(8):n(0)).composition(layout!(12:n(1))), layout!(12:n(0)));
-    equal(layout!(8:n(0)).composition(layout!(12:n(1))), layout!(12:n(0)));
-    equal(layout!(n(8):0).composition(layout!(12:n(1))), layout!(12:0));
-    equal(layout!(8:0).composition(layout!(12:n(1))), layout!(12:0));
-    equal(layout!(n(8):n(0)).composition(layout!(n(12):1)), layout!(n(12):n(0)));
-    equal(layout!(8:n(0)).composition(layout!(n(12):1)), layout!(n(12):n(0)));
-    equal(layout!(n(8):0).composition(layout!(n(12):1)), layout!(n(12):0));
-    equal(layout!(8:0).composition(layout!(n(12):1)), layout!(n(12):0));
-    equal(layout!(n(8):n(0)).composition(layout!(12:1)), layout!(12:n(0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_mixed_5() {
-    equal(layout!(8:n(0)).composition(layout!(12:1)), layout!(12:n(0)));
-    equal(layout!(n(8):0).composition(layout!(12:1)), layout!(12:0));
-    equal(layout!(n(4):n(3)).composition(layout!(n(6):n(1))), layout!(n(6):n(3)));
-    equal(layout!(4:n(3)).composition(layout!(n(6):n(1))), layout!(n(6):n(3)));
-    equal(layout!(n(4):3).composition(layout!(n(6):n(1))), layout!(n(6):n(3)));
-    equal(layout!(4:3).composition(layout!(n(6):n(1))), layout!(n(6):n(3)));
-    equal(layout!(n(4):n(3)).composition(layout!(6:n(1))), layout!(6:n(3)));
-    equal(layout!(4:n(3)).composition(layout!(6:n(1))), layout!(6:n(3)));
-    equal(layout!(n(4):3).composition(layout!(6:n(1))), layout!(6:n(3)));
-    equal(layout!(4:3).composition(layout!(6:n(1))), layout!(6:n(3)));
-    equal(layout!(n(4):n(3)).composition(layout!(n(6):1)), layout!(n(6):n(3)));
-    equal(layout!(4:n(3)).composition(layout!(n(6):1)), layout!(n(6):n(3)));
-    equal(layout!(n(4):3).composition(layout!(n(6):1)), layout!(n(6):3));
-    equal(layout!(4:3).composition(layout!(n(6):1)), layout!(n(6):3));
-    equal(layout!(n(4):n(3)).composition(layout!(6:1)), layout!(6:n(3)));
-    equal(layout!(4:n(3)).composition(layout!(6:1)), layout!(6:n(3)));
-    equal(layout!(n(4):3).composition(layout!(6:1)), layout!(6:3));
-}
-
-#[test]
-#[rustfmt::skip]
-fn with_shape_1() {
-    same(layout!((6,6,6,2):(1,6,36,216)).with_shape(int!(6)), layout!(6:1));
-    same(layout!((2,2):(1,2)).with_shape(shape!((4,3,8))), layout!((4,3,8):(1,4,12)));
-    same(layout!((2):(1)).with_shape(shape!((6,(2),(2)))), layout!((6,(2),(2)):(1,(6),(12))));
-    same(layout!((3):(1)).with_shape(shape!((12,4))), layout!((12,4):(1,12)));
-    same(layout!((8,2,8):(8,4,16)).with_shape(shape!((3,2))), layout!((3,2):(8,24)));
-    same(layout!((4,8,4):(1,4,32)).with_shape(shape!((8,6,4))), layout!((8,6,4):(1,8,48)));
-    same(layout!((3,2):(1,3)).with_shape(int!(2)), layout!(2:1));
-    same(layout!((2,8,8,2):(64,256,2,32)).with_shape(shape!((12))), layout!(((2,6)):((64,256))));
-    same(layout!((8,4,3):(12,3,1)).with_shape(shape!(((2,2)))), layout!(((2,2)):((12,24))));
-    same(layout!((4,(8,4)):(6,(3,1))).with_shape(shape!((2,6,2))), layout!((2,(2,3),2):(6,(12,3),9)));
-    same(layout!((8):(1)).with_shape(int!(2)), layout!(2:1));
-    same(layout!(2:1).with_shape(shape!((8))), layout!((8):(1)));
-    same(layout!(((3,2),6,8):((1,3),6,36)).with_shape(int!(8)), layout!(8:1));
-    same(layout!((12,4,2):(1,52,13)).with_shape(int!(4)), layout!(4:1));
-    same(layout!((2,4,4):(1,2,8)).with_shape(shape!((6,4,8))), layout!((6,4,8):(1,6,24)));
-    same(layout!((6,3,4,2):(0,0,1,0)).with_shape(int!(12)), layout!(12:0));
-    same(layout!((2):(1)).with_shape(shape!((2,2,2))), layout!((2,2,2):(1,2,4)));
-    same(layout!((8,12,4):(48,1,12)).with_shape(shape!((4))), layout!((4):(48)));
-    same(layout!((8,8):(1,8)).with_shape(shape!((6,3))), layout!((6,3):(1,6)));
-    same(layout!((4,8,4,2):(1,0,8,4)).with_shape(shape!((4,4,8))), layout!((4,4,(2,4)):(1,0,(0,8))));
-    same(layout!((6):(1)).with_shape(shape!((8,3,8))), layout!((8,3,8):(1,8,24)));
-    same(layout!((2,(12),(12)):(144,(288),(3))).with_shape(int!(3)), layout!(3:144));
-    same(layout!((2,8):(8,1)).with_shape(shape!((2,2,2))), layout!((2,2,2):(8,1,2)));
-    same(layout!(((2,3),(2,3)):((32,24),(16,3))).with_shape(shape!((2,6))), layout!((2,(3,2)):(32,(24,16))));
-    same(layout!((12,6):(1,12)).with_shape(int!(8)), layout!(8:1));
-}
-
-#[test]
-#[rustfmt::skip]
-fn with_shape_2() {
-    same(layout!((8,2,12):(24,12,1)).with_shape(shape!((2))), layout!((2):(24)));
-    same(layout!(((2),8,3,8):((0),0,0,0)).with_shape(shape!((4,6))), layout!((4,6):(0,0)));
-    same(layout!((2,2,4,2):(16,2,4,1)).with_shape(shape!((8,8,4))), layout!(((2,4),(2,4),4):((16,2),(8,1),4)));
-    same(layout!(((8,2,8)):((64,513,4))).with_shape(int!(2)), layout!(2:64));
-    same(layout!((4,2,3,8):(48,24,8,1)).with_shape(int!(2)), layout!(2:48));
-    same(layout!((2,2):(1,2)).with_shape(int!(2)), layout!(2:1));
-    same(layout!((6):(1)).with_shape(shape!((3,8,12))), layout!((3,8,12):(1,3,24)));
-    same(layout!((2,(8,8)):(512,(4,32))).with_shape(shape!((6,(6),3))), layout!(((2,3),(6),3):((512,4),(12),72)));
-    same(layout!((4,2,8):(1,4,8)).with_shape(shape!((2,2))), layout!((2,2):(1,2)));
-    same(layout!(12:1).with_shape(shape!((12))), layout!((12):(1)));
-    same(layout!((12,4,4):(1,12,48)).with_shape(shape!((2,4,8))), layout!((2,4,8):(1,2,8)));
-    same(layout!((8,(4),4):(16,(1),4)).with_shape(shape!((2,8,3))), layout!((2,(4,2),3):(16,(32,1),2)));
-    same(layout!(((2,4,8,3)):((96,1,12,4))).with_shape(int!(2)), layout!(2:96));
-    same(layout!(4:1).with_shape(shape!((6,4,8))), layout!((6,4,8):(1,6,24)));
-    same(layout!((8,8,3):(49,2,16)).with_shape(shape!((2))), layout!((2):(49)));
-    same(layout!(((8),3):((3),1)).with_shape(int!(2)), layout!(2:3));
-    same(layout!((8,4,4,2):(1,32,8,128)).with_shape(shape!(((4),(2,2)))), layout!(((4),(2,2)):((1),(4,32))));
-    same(layout!(((2,3,12),4):((144,48,4),1)).with_shape(shape!((6,12,4))), layout!(((2,3),12,4):((144,48),4,1)));
-    same(layout!((4,(8),(2,2)):(32,(4),(2,1))).with_shape(shape!((2))), layout!((2):(32)));
-    same(layout!((8,6):(1,8)).with_shape(shape!((2,4,6))), layout!((2,4,6):(1,2,8)));
-    same(layout!(2:1).with_shape(shape!(((4),2,6))), layout!(((4),2,6):((1),4,8)));
-    same(layout!((4):(1)).with_shape(shape!((2))), layout!((2):(1)));
-    same(layout!(8:1).with_shape(shape!((4,2,2))), layout!((4,2,2):(1,4,8)));
-    same(layout!((4,2,12):(0,1,2)).with_shape(shape!((8,8))), layout!(((4,2),8):((0,1),2)));
-    same(layout!(((2),3):((1),2)).with_shape(shape!(((2,6)))), layout!(((2,6)):((1,2))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn with_shape_3() {
-    same(layout!((2,12):(1,2)).with_shape(shape!((6))), layout!((6):(1)));
-    same(layout!((4,3):(8,4)).with_shape(shape!((12,6))), layout!(((4,3),6):((8,4),12)));
-    same(layout!(2:1).with_shape(shape!((2,4,6))), layout!((2,4,6):(1,2,8)));
-    same(layout!((2,2,8,2):(1,16,2,32)).with_shape(shape!((2,8,4))), layout!((2,(2,4),(2,2)):(1,(16,2),(8,32))));
-    same(layout!(2:1).with_shape(shape!((12,2,6))), layout!((12,2,6):(1,12,24)));
-    same(layout!((4,8):(16,1)).with_shape(int!(2)), layout!(2:16));
-    same(layout!(4:1).with_shape(shape!((2,8,3))), layout!((2,8,3):(1,2,16)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn with_shape_refused_1() {
-    assert_impl_all!(Stride![6]: typed::Reshapes<Layout![(6,6,6,2):(1,6,36,216)]>);
-    assert_not_impl_any!(Stride![(12,3,12)]: typed::Reshapes<Layout![(2,2,12,4):(1,8,16,2)]>);
-}
-
-#[test]
-#[rustfmt::skip]
-fn with_shape_mixed_1() {
-    equal(layout!((n(3)):(n(1))).with_shape(shape!((n(12),n(4)))), layout!((n(12),n(4)):(n(1),n(12))));
-    equal(layout!((3):(n(1))).with_shape(shape!((n(12),n(4)))), layout!((n(12),n(4)):(n(1),n(12))));
-    equal(layout!((n(3)):(1)).with_shape(shape!((n(12),n(4)))), layout!((n(12),n(4)):(1,n(12))));
-    equal(layout!((3):(1)).with_shape(shape!((n(12),n(4)))), layout!((n(12),n(4)):(1,n(12))));
-    equal(layout!((n(3)):(n(1))).with_shape(shape!((12,n(4)))), layout!((12,n(4)):(n(1),n(12))));
-    equal(layout!((3):(n(1))).with_shape(shape!((12,n(4)))), layout!((12,n(4)):(n(1),n(12))));
-    equal(layout!((n(3)):(1)).with_shape(shape!((12,n(4)))), layout!((12,n(4)):(1,12)));
-    equal(layout!((3):(1)).with_shape(shape!((12,n(4)))), layout!((12,n(4)):(1,12)));
-    equal(layout!((n(3)):(n(1))).with_shape(shape!((n(12),4))), layout!((n(12),4):(n(1),n(12))));
-    equal(layout!((3):(n(1))).with_shape(shape!((n(12),4))), layout!((n(12),4):(n(1),n(12))));
-    equal(layout!((n(3)):(1)).with_shape(shape!((n(12),4))), layout!((n(12),4):(1,n(12))));
-    equal(layout!((3):(1)).with_shape(shape!((n(12),4))), layout!((n(12),4):(1,n(12))));
-    equal(layout!((n(3)):(n(1))).with_shape(shape!((12,4))), layout!((12,4):(n(1),n(12))));
-    equal(layout!((3):(n(1))).with_shape(shape!((12,4))), layout!((12,4):(n(1),n(12))));
-    equal(layout!((n(3)):(1)).with_shape(shape!((12,4))), layout!((12,4):(1,12)));
-    equal(layout!(n(2):n(1)).with_shape(shape!((n(8)))), layout!((n(8)):(n(1))));
-    equal(layout!(2:n(1)).with_shape(shape!((n(8)))), layout!((n(8)):(n(1))));
-    equal(layout!(n(2):1).with_shape(shape!((n(8)))), layout!((n(8)):(1)));
-    equal(layout!(2:1).with_shape(shape!((n(8)))), layout!((n(8)):(1)));
-    equal(layout!(n(2):n(1)).with_shape(shape!((8))), layout!((8):(n(1))));
-    equal(layout!(2:n(1)).with_shape(shape!((8))), layout!((8):(n(1))));
-    equal(layout!(n(2):1).with_shape(shape!((8))), layout!((8):(1)));
-    equal(layout!((n(4)):(n(1))).with_shape(shape!((n(2)))), layout!((n(2)):(n(1))));
-    equal(layout!((4):(n(1))).with_shape(shape!((n(2)))), layout!((n(2)):(n(1))));
-    equal(layout!((n(4)):(1)).with_shape(shape!((n(2)))), layout!((n(2)):(1)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn with_shape_mixed_2() {
-    equal(layout!((4):(1)).with_shape(shape!((n(2)))), layout!((n(2)):(1)));
-    equal(layout!((n(4)):(n(1))).with_shape(shape!((2))), layout!((2):(n(1))));
-    equal(layout!((4):(n(1))).with_shape(shape!((2))), layout!((2):(n(1))));
-    equal(layout!((n(4)):(1)).with_shape(shape!((2))), layout!((2):(1)));
+use colex_typed_tests::*;
+
+same! {
+    fn composition_1;
+    layout!(2:2).composition(layout!(2:2)) => layout!(2:4);
+    layout!((2):(3)).composition(layout!(2:6)) => layout!(2:18);
+    layout!((3,4):(3,5)).composition(layout!(3:3)) => layout!(3:5);
+    layout!((4,6,8):(2,3,5)).composition(layout!(2:6)) => layout!(2:7);
+    layout!((8,(8)):(24,(3))).composition(layout!(2:64)) => layout!(2:24);
+    layout!((4,4):(2,2)).composition(layout!(6:2)) => layout!((2,3):(4,2));
+    layout!(5:5).composition(layout!((4,2):(2,2))) => layout!((4,2):(10,10));
+    layout!((2,4,8,2):(13,3,52,26)).composition(layout!(2:64)) => layout!(2:26);
+    layout!(((2,2)):((13,24))).compose(tiler!(<2:2>)) => layout!((2):(24));
+    layout!((4,6,8):(2,3,5)).composition(layout!(6:12)) => layout!((2,3):(9,5));
+    layout!((4,2):(2,16)).compose(tiler!(<(2):(2)>)) => layout!(((2)):((4)));
+    layout!((3,2,3):(5,3,12)).composition(layout!((5,2):(6,3))) => layout!((5,2):(12,3));
+    layout!((5,8):(1000,7)).composition(layout!((2,3):(3,10))) => layout!((2,3):(3000,14));
+    layout!((12):(4)).composition(layout!((2,2,6):(7,12,5))) => layout!((2,2,6):(28,48,20));
+    layout!(((8,12,4)):((16,20,32))).composition(layout!((2,2):(24,48))) => layout!((2,2):(60,120));
+    layout!((2,(2),(2,(2)),8):(16,(2),(32,(2)),16)).composition(layout!((32,2):(8,4)))
+        => layout!(((2,16),2):((2,16),32));
+    layout!(16:-1).composition(layout!(4:2)) => layout!(4:-2);
+    layout!(8:1).compose(tiler!(<2:2>)) => layout!((2):(2));
+    layout!((4,6):(6,1)).compose(tiler!(2)) => layout!(2:6);
+    layout!(3:2).composition(layout!((3):(1))) => layout!((3):(2));
+    layout!((8):(1)).compose(tiler!(<2:2>)) => layout!((2):(2));
+    layout!(((4),(8),(6)):((48),(6),(1))).compose(tiler!(<2:2>)) => layout!((2):(96));
+    layout!((4,6):(1,4)).compose(tiler!((2,3))) => layout!((2,3):(1,4));
+    layout!((8,(2,2),2):(8,(1,2),4)).compose(tiler!(<4:2,_>)) => layout!((4,(2,2)):(16,(1,2)));
+    layout!(((2,3),12,2):((72,2),6,1)).compose(tiler!(<<2:1,3:1>>)) => layout!(((2,3)):((72,2)));
+}
+
+same! {
+    fn composition_2;
+    layout!((2,8,(2,2)):(1,2,(16,32))).compose(tiler!(<2:1,8:1>)) => layout!((2,8):(1,2));
+    layout!(((3),(1),(12),5):((1),(0),(3),36)).composition(layout!(((6,10),3):((10,1),60)))
+        => layout!(((6,10),3):((10,1),60));
+    layout!((((8,4)),(2,2)):(((1,80)),(8,20))).composition(layout!((1,16,4):(0,1,16)))
+        => layout!((1,(8,2),(2,2)):(0,(1,80),(160,8)));
+    layout!((4,6):(1,4)).compose(tiler!(4)) => layout!(4:1);
+    layout!((4,8):(1,8)).compose(tiler!(<(2,3):(1,4)>)) => layout!(((2,3)):((1,4)));
+    layout!((2,4):(4,1)).composition(layout!(2:4)) => layout!(2:2);
+    layout!((8,12):(1,8)).compose(tiler!(<(2,2):(1,4),_>)) => layout!(((2,2),12):((1,4),8));
+    layout!((4):(1)).composition(layout!((12,2,12):(1,144,12))) => layout!((12,2,12):(1,144,12));
+    layout!(4:1).composition(layout!((3,2,4):(1,4,0))) => layout!((3,2,4):(1,4,0));
+    layout!(24:2).composition(layout!((4,3):(0,2))) => layout!((4,3):(0,4));
+    layout!((3,1,10):(10,0,1)).composition(layout!((2,8,4):(20,6,0))) => layout!((2,8,4):(26,2,0));
+    layout!((2,6):(6,1)).composition(layout!(4:0)) => layout!(4:0);
+    layout!((4,6):(6,1)).composition(layout!((1,3):(13,12))) => layout!((1,3):(9,3));
+    layout!((12,11,1):(1,12,0)).composition(layout!(11:12)) => layout!(11:12);
+    layout!((6,8,5):(1,1,59)).composition(layout!(1:17)) => layout!(1:7);
+}
+
+holds! {
+    fn composition_refused_1;
+    Layout![(4):(0)]: typed::ComposableWith<Layout![(4):(1)]>;
+    Tiler![<3:4,8:2>]: typed::Composes<Layout![(12,(4,8)):(59,(13,1))]>;
+}
+
+refused! {
+    fn composition_refused_2;
+    Layout![3:3]: typed::ComposableWith<Layout![(6,2):(3,7)]>;
+    Layout![6:3]: typed::ComposableWith<Layout![(4,6,8):(2,3,5)]>;
+    Layout![(6,3):(3,11)]: typed::ComposableWith<Layout![(6,8):(7,7)]>;
+    Layout![(3,3):(14,15)]: typed::ComposableWith<Layout![(4,7,2):(3,3,3)]>;
+    Layout![(3,6,4):(19,22,6)]: typed::ComposableWith<Layout![(8,5,3):(2,2,3)]>;
+    Layout![6:12]: typed::ComposableWith<Layout![(8,7,8):(5,2,5)]>;
+    Layout![(6,4):(2,4)]: typed::ComposableWith<Layout![(6,7):(59,5)]>;
+    Layout![(6,4):(16,19)]: typed::ComposableWith<Layout![(5,7,3):(7,2,5)]>;
+    Layout![(3,4,4):(9,14,14)]: typed::ComposableWith<Layout![(7,7,8):(7,3,2)]>;
+    Layout![(12):(1)]: typed::ComposableWith<Layout![((8),2):((4),6)]>;
+    Layout![(2,5,3):(9,12,1)]: typed::ComposableWith<Layout![(5,6):(12,2)]>;
+    Layout![(3,5):(2,6)]: typed::ComposableWith<Layout![(4,(2,2)):(1,(8,4))]>;
+    Layout![((4,2),3):((3,12),1)]: typed::ComposableWith<Layout![(2,12):(32,9)]>;
+    Layout![(3):(16)]: typed::ComposableWith<Layout![(3,3,4,2,2):(48,16,4,2,1)]>;
+    Layout![(12,2,2):(4,48,192)]: typed::ComposableWith<Layout![(8,4,3,2,2):(8,384,64,1,4)]>;
+    Layout![4:5]: typed::ComposableWith<Layout![(7,6):(6,1)]>;
+    Layout![4:3]: typed::ComposableWith<Layout![((2,2),3):((1,6),2)]>;
+    Layout![(3,2,2):(20,7,11)]: typed::ComposableWith<Layout![(6,8):(8,1)]>;
+    Layout![(2,16):(32,16)]: typed::ComposableWith<Layout![(8,4,2,8):(64,16,8,1)]>;
+    Tiler![(2,3)]: typed::Composes<Layout![8:1]>;
+    Tiler![(2,3)]: typed::Composes<Layout![(8):(1)]>;
+    Layout![(2,(6,8)):(6,(1,12))]: typed::ComposableWith<Layout![((2,8),12):((96,12),1)]>;
+    Layout![(2,128,1):(16,16,16)]: typed::ComposableWith<Layout![(2,(4,2,4,2)):(2,(4,16,32,1))]>;
+    Layout![(4,2,4):(8,1,2)]: typed::ComposableWith<Layout![(11,3,1,1):(5,24,24,1)]>;
+    Layout![5:3]: typed::ComposableWith<Layout![(2,4):(4,1)]>;
+}
+
+refused! {
+    fn composition_refused_3;
+    Layout![(3,2):(2,3)]: typed::ComposableWith<Layout![(6,2):(1,7)]>;
+    Layout![5:5]: typed::ComposableWith<Layout![(3,7,3):(1,7,2)]>;
+    Layout![(4,1):(4,2)]: typed::ComposableWith<Layout![(5,3):(12,5)]>;
+    Layout![6:11]: typed::ComposableWith<Layout![(3,5,3):(15,3,1)]>;
+    Layout![(6,5):(3,10)]: typed::ComposableWith<Layout![(3,2,5):(4,0,10)]>;
+    Layout![(5,2,4):(1,3,5)]: typed::ComposableWith<Layout![(3,7):(7,1)]>;
+    Layout![(2,3):(2,1)]: typed::ComposableWith<Layout![(3,2):(1,100)]>;
+    Layout![(2,2):(1,2)]: typed::ComposableWith<Layout![(3,3):(1,100)]>;
+    Layout![(8,2):(1,8)]: typed::ComposableWith<Layout![(12,4):(4,1)]>;
+    Layout![(2,2):(1,1)]: typed::ComposableWith<Layout![(2,2):(1,100)]>;
+    Layout![(3,5,6):(1,7,17)]: typed::ComposableWith<Layout![(4,4,6):(4,1,16)]>;
+    Layout![(1,4):(13,16)]: typed::ComposableWith<Layout![(6,5,8):(40,1,5)]>;
+    Layout![(3,1):(19,3)]: typed::ComposableWith<Layout![(5,7,6):(6,30,1)]>;
+    Layout![(6,5,6):(0,21,19)]: typed::ComposableWith<Layout![(5,7,5):(12,1,59)]>;
+    Layout![(3,1):(5,22)]: typed::ComposableWith<Layout![(3,4,5):(1,59,1)]>;
+}
+
+equal! {
+    fn composition_mixed_1;
+    layout!(n(4):n(3)).composition(layout!(n(6):n(1))) => layout!(n(6):n(3));
+    layout!(4:n(3)).composition(layout!(n(6):n(1))) => layout!(n(6):n(3));
+    layout!(n(4):3).composition(layout!(n(6):n(1))) => layout!(n(6):n(3));
+    layout!(n(4):n(3)).composition(layout!(n(6):1)) => layout!(n(6):n(3));
+    layout!(4:3).composition(layout!(n(6):n(1))) => layout!(n(6):n(3));
+    layout!(n(4):n(3)).composition(layout!(6:n(1))) => layout!(6:n(3));
+    layout!(4:n(3)).composition(layout!(n(6):1)) => layout!(n(6):n(3));
+    layout!(4:n(3)).composition(layout!(6:n(1))) => layout!(6:n(3));
+    layout!(n(4):3).composition(layout!(6:n(1))) => layout!(6:n(3));
+    layout!(n(4):3).composition(layout!(n(6):1)) => layout!(n(6):3);
+    layout!(n(4):n(3)).composition(layout!(6:1)) => layout!(6:n(3));
+    layout!(4:3).composition(layout!(6:n(1))) => layout!(6:n(3));
+    layout!(4:3).composition(layout!(n(6):1)) => layout!(n(6):3);
+    layout!(4:n(3)).composition(layout!(6:1)) => layout!(6:n(3));
+    layout!(n(4):3).composition(layout!(6:1)) => layout!(6:3);
+    layout!(4:4).composition(layout!((4):(n(1)))) => layout!((4):(n(4)));
+    layout!((8,12):(12,1)).composition(layout!(n(2):48)) => layout!(n(2):6);
+    layout!((4,4,n(4)):(1,4,16)).composition(layout!(n(2):16)) => layout!(n(2):16);
+    layout!((3,n(8)):(8,1)).composition(layout!((2):(12))) => layout!((2):(4));
+    layout!((2,8):(n(1),n(2))).composition(layout!((2,2):(4,8))) => layout!((2,2):(n(4),n(8)));
+    layout!(((8,2,2),3):((1,8,16),n(32))).composition(layout!((4,3):(8,32)))
+        => layout!((4,3):(8,n(32)));
+    layout!(((4,n(6))):((n(6),n(1)))).composition(layout!((4,3):(1,8)))
+        => layout!((4,3):(n(6),n(2)));
+    layout!(n(8):0).composition(layout!(n(12):n(1))) => layout!(n(12):0);
+    layout!(8:0).composition(layout!(12:n(1))) => layout!(12:0);
+    layout!((n(4)):(1)).composition(layout!((n(4)):(n(0)))) => layout!((n(4)):(n(0)));
+}
+
+equal! {
+    fn composition_mixed_2;
+    layout!((4):(n(1))).composition(layout!((4):(n(0)))) => layout!((4):(n(0)));
+    layout!((4):(1)).composition(layout!((4):(n(0)))) => layout!((4):(n(0)));
+    layout!((n(4)):(1)).composition(layout!((4):(0))) => layout!((4):(0));
+    layout!(((12,n(8)),(n(4))):((n(1),12),(n(96)))).composition(layout!(6:1)) => layout!(6:n(1));
+    layout!((n(2),2,8,n(2)):(1,2,4,32)).composition(layout!(n(2):32))
+        => layout!((n(1),n(1),n(2)):(32,n(32),n(32)));
+    layout!((2,n(2)):(2,1)).composition(layout!(n(2):1)) => layout!((n(2),n(1)):(2,1));
+    layout!((8,2,n(2)):(1,8,16)).composition(layout!((4):(n(1))))
+        => layout!(((n(4),n(1))):((n(1),n(16))));
+    layout!((4,n(2),8):(16,8,1)).composition(layout!((n(16),2):(1,16)))
+        => layout!(((n(4),n(2),n(2)),(n(1),n(2))):((16,8,n(1)),(32,n(2))));
+    layout!((n(4),4,8):(n(8),32,n(1))).composition(layout!((n(2),2):(32,64)))
+        => layout!(((n(1),n(1),n(2)),(n(1),n(1),n(2))):((n(256),n(256),n(2)),(n(512),n(512),n(4))));
+    layout!(((4,2)):((n(1),4))).composition(layout!((4,n(2),2):(n(1),4,0)))
+        => layout!(((n(4),n(1)),n(2),2):((n(1),n(4)),4,0));
+    layout!((n(4),4,n(2),8):(1,4,n(16),32)).composition(layout!((2,2):(128,2)))
+        => layout!(((n(1),n(1),n(1),n(2)),(n(2),n(1),n(1),n(1))):((128,n(128),n(128),n(128)),(2,n(4),n(16),n(32))));
+    layout!(12:n(1)).composition(layout!(3:2)) => layout!(3:n(2));
+    layout!(n(2):n(1)).composition(layout!(2:1)) => layout!(2:n(1));
+    layout!(n(2):1).composition(layout!(2:1)) => layout!(2:1);
+    layout!((n(3),3):(3,1)).composition(layout!(9:1)) => layout!((n(3),n(3)):(3,n(1)));
+}
+
+same! {
+    fn with_shape_1;
+    layout!(((8,2,8)):((64,513,4))).with_shape(int!(2)) => layout!(2:64);
+    layout!((8,8,3):(49,2,16)).with_shape(shape!((2))) => layout!((2):(49));
+    layout!((8,2,8):(8,4,16)).with_shape(shape!((3,2))) => layout!((3,2):(8,24));
+    layout!((2,(12),(12)):(144,(288),(3))).with_shape(int!(3)) => layout!(3:144);
+    layout!((4,3):(8,4)).with_shape(shape!((12,6))) => layout!(((4,3),6):((8,4),12));
+    layout!((2,8,8,2):(64,256,2,32)).with_shape(shape!((12))) => layout!(((2,6)):((64,256)));
+    layout!(((2,3),(2,3)):((32,24),(16,3))).with_shape(shape!((2,6)))
+        => layout!((2,(3,2)):(32,(24,16)));
+    layout!((2,(8,8)):(512,(4,32))).with_shape(shape!((6,(6),3)))
+        => layout!(((2,3),(6),3):((512,4),(12),72));
+    layout!((4,8):(16,1)).with_shape(int!(2)) => layout!(2:16);
+    layout!(((8),3):((3),1)).with_shape(int!(2)) => layout!(2:3);
+    layout!((4,2,3,8):(48,24,8,1)).with_shape(int!(2)) => layout!(2:48);
+    layout!(((2,4,8,3)):((96,1,12,4))).with_shape(int!(2)) => layout!(2:96);
+    layout!((4,(8),(2,2)):(32,(4),(2,1))).with_shape(shape!((2))) => layout!((2):(32));
+    layout!((8,4,3):(12,3,1)).with_shape(shape!(((2,2)))) => layout!(((2,2)):((12,24)));
+    layout!((4,(8,4)):(6,(3,1))).with_shape(shape!((2,6,2))) => layout!((2,(2,3),2):(6,(12,3),9));
+    layout!((8):(1)).with_shape(int!(2)) => layout!(2:1);
+    layout!(2:1).with_shape(shape!((8))) => layout!((8):(1));
+    layout!((4):(1)).with_shape(shape!((2))) => layout!((2):(1));
+    layout!((12,4,2):(1,52,13)).with_shape(int!(4)) => layout!(4:1);
+    layout!((2,12):(1,2)).with_shape(shape!((6))) => layout!((6):(1));
+    layout!(2:1).with_shape(shape!((2,4,6))) => layout!((2,4,6):(1,2,8));
+    layout!((3):(1)).with_shape(shape!((12,4))) => layout!((12,4):(1,12));
+    layout!((8,8):(1,8)).with_shape(shape!((6,3))) => layout!((6,3):(1,6));
+    layout!(((3,2),6,8):((1,3),6,36)).with_shape(int!(8)) => layout!(8:1);
+    layout!(2:1).with_shape(shape!(((4),2,6))) => layout!(((4),2,6):((1),4,8));
+}
+
+same! {
+    fn with_shape_2;
+    layout!((2,8):(8,1)).with_shape(shape!((2,2,2))) => layout!((2,2,2):(8,1,2));
+    layout!(((2),3):((1),2)).with_shape(shape!(((2,6)))) => layout!(((2,6)):((1,2)));
+    layout!((2,4,4):(1,2,8)).with_shape(shape!((6,4,8))) => layout!((6,4,8):(1,6,24));
+    layout!((8,(4),4):(16,(1),4)).with_shape(shape!((2,8,3))) => layout!((2,(4,2),3):(16,(32,1),2));
+    layout!((8,4,4,2):(1,32,8,128)).with_shape(shape!(((4),(2,2))))
+        => layout!(((4),(2,2)):((1),(4,32)));
+    layout!((2,2,4,2):(16,2,4,1)).with_shape(shape!((8,8,4)))
+        => layout!(((2,4),(2,4),4):((16,2),(8,1),4));
+    layout!((2,2,8,2):(1,16,2,32)).with_shape(shape!((2,8,4)))
+        => layout!((2,(2,4),(2,2)):(1,(16,2),(8,32)));
+    layout!((4,2,12):(0,1,2)).with_shape(shape!((8,8))) => layout!(((4,2),8):((0,1),2));
+    layout!((4,8,4,2):(1,0,8,4)).with_shape(shape!((4,4,8))) => layout!((4,4,(2,4)):(1,0,(0,8)));
+    layout!(((2),8,3,8):((0),0,0,0)).with_shape(shape!((4,6))) => layout!((4,6):(0,0));
+    layout!((8,12,4):(48,1,12)).with_shape(shape!((4))) => layout!((4):(48));
+    layout!((6,6,6,2):(1,6,36,216)).with_shape(int!(6)) => layout!(6:1);
+    layout!((4,2,8):(1,4,8)).with_shape(shape!((2,2))) => layout!((2,2):(1,2));
+    layout!((8,6):(1,8)).with_shape(shape!((2,4,6))) => layout!((2,4,6):(1,2,8));
+    layout!((8,2,12):(24,12,1)).with_shape(shape!((2))) => layout!((2):(24));
+}
+
+holds! {
+    fn with_shape_refused_1;
+    Stride![6]: typed::Reshapes<Layout![(6,6,6,2):(1,6,36,216)]>;
+}
+
+refused! {
+    fn with_shape_refused_2;
+    Stride![(12,3,12)]: typed::Reshapes<Layout![(2,2,12,4):(1,8,16,2)]>;
+}
+
+equal! {
+    fn with_shape_mixed_1;
+    layout!(n(2):n(1)).with_shape(shape!((n(8)))) => layout!((n(8)):(n(1)));
+    layout!(2:n(1)).with_shape(shape!((n(8)))) => layout!((n(8)):(n(1)));
+    layout!(n(2):1).with_shape(shape!((n(8)))) => layout!((n(8)):(1));
+    layout!(n(2):n(1)).with_shape(shape!((8))) => layout!((8):(n(1)));
+    layout!(2:1).with_shape(shape!((n(8)))) => layout!((n(8)):(1));
+    layout!(2:n(1)).with_shape(shape!((8))) => layout!((8):(n(1)));
+    layout!(n(2):1).with_shape(shape!((8))) => layout!((8):(1));
+    layout!((n(4)):(n(1))).with_shape(shape!((n(2)))) => layout!((n(2)):(n(1)));
+    layout!((4):(n(1))).with_shape(shape!((n(2)))) => layout!((n(2)):(n(1)));
+    layout!((n(4)):(1)).with_shape(shape!((n(2)))) => layout!((n(2)):(1));
+    layout!((n(4)):(n(1))).with_shape(shape!((2))) => layout!((2):(n(1)));
+    layout!((4):(1)).with_shape(shape!((n(2)))) => layout!((n(2)):(1));
+    layout!((4):(n(1))).with_shape(shape!((2))) => layout!((2):(n(1)));
+    layout!((n(4)):(1)).with_shape(shape!((2))) => layout!((2):(1));
+    layout!((n(3)):(n(1))).with_shape(shape!((n(12),n(4)))) => layout!((n(12),n(4)):(n(1),n(12)));
+    layout!((3):(n(1))).with_shape(shape!((n(12),n(4)))) => layout!((n(12),n(4)):(n(1),n(12)));
+    layout!((n(3)):(1)).with_shape(shape!((n(12),n(4)))) => layout!((n(12),n(4)):(1,n(12)));
+    layout!((n(3)):(n(1))).with_shape(shape!((12,n(4)))) => layout!((12,n(4)):(n(1),n(12)));
+    layout!((n(3)):(n(1))).with_shape(shape!((n(12),4))) => layout!((n(12),4):(n(1),n(12)));
+    layout!((3):(1)).with_shape(shape!((n(12),n(4)))) => layout!((n(12),n(4)):(1,n(12)));
+    layout!((3):(n(1))).with_shape(shape!((12,n(4)))) => layout!((12,n(4)):(n(1),n(12)));
+    layout!((3):(n(1))).with_shape(shape!((n(12),4))) => layout!((n(12),4):(n(1),n(12)));
+    layout!((n(3)):(1)).with_shape(shape!((n(12),4))) => layout!((n(12),4):(1,n(12)));
+    layout!((n(3)):(n(1))).with_shape(shape!((12,4))) => layout!((12,4):(n(1),n(12)));
+    layout!((n(3)):(1)).with_shape(shape!((12,n(4)))) => layout!((12,n(4)):(1,12));
+}
+
+equal! {
+    fn with_shape_mixed_2;
+    layout!((3):(1)).with_shape(shape!((n(12),4))) => layout!((n(12),4):(1,n(12)));
+    layout!((3):(n(1))).with_shape(shape!((12,4))) => layout!((12,4):(n(1),n(12)));
+    layout!((3):(1)).with_shape(shape!((12,n(4)))) => layout!((12,n(4)):(1,12));
+    layout!((n(3)):(1)).with_shape(shape!((12,4))) => layout!((12,4):(1,12));
 }

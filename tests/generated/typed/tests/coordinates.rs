@@ -3,3725 +3,3591 @@
 
 use colex::typed::{self, IntLeaf as _, TypedTuple};
 use colex::{Layout, Stride, Tiler, coord, int, layout, shape, stride, tiler};
-use colex_typed_tests::{cosize, equal, n, same, size};
-use colex_typed_tests::{table, zero};
-use static_assertions::{assert_impl_all, assert_not_impl_any};
-
-#[test]
-#[rustfmt::skip]
-fn append_1() {
-    same(layout!(3:1@0).append(layout!(4:3@0)), layout!((3,4):(1@0,3@0)));
-    same(layout!((8,6):(6@0,1@0)).append(layout!(11:1@0)), layout!((8,6,11):(6@0,1@0,1@0)));
-    same(layout!((1,1,3,3,1,10):(0,0,0,1@0,0,3@0)).append(layout!(((9)):((1@0)))), layout!((1,1,3,3,1,10,((9))):(0,0,0,1@0,0,3@0,((1@0)))));
-    same(layout!((1,(2,3,7,4),(3)):(24@0,(1@0,168@0,24@0,6@0),(2@0))).append(layout!((1,8):(0,1@0))), layout!((1,(2,3,7,4),(3),(1,8)):(24@0,(1@0,168@0,24@0,6@0),(2@0),(0,1@0))));
-    same(layout!((8,6,1,1,4,2):(4@0,0,0,4@0,1@0,32@0)).append(layout!((2,(10)):(10@0,(1@0)))), layout!((8,6,1,1,4,2,(2,(10))):(4@0,0,0,4@0,1@0,32@0,(10@0,(1@0)))));
-    same(layout!((8,6,1,3,3):(1@0,1@1,1@2,1@3,1@4)).append(layout!((7,1):(1@0,1@1))), layout!((8,6,1,3,3,(7,1)):(1@0,1@1,1@2,1@3,1@4,(1@0,1@1))));
-    same(layout!((4,9):(9@0,1@0)).append(layout!(5:1@0)), layout!((4,9,5):(9@0,1@0,1@0)));
-    same(layout!((6,2):(1@0,1@1)).append(layout!((3,4):(1@0,1@1))), layout!((6,2,(3,4)):(1@0,1@1,(1@0,1@1))));
-    same(layout!((11,4):(1@0,11@0)).append(layout!((3,7):(1@0,3@0))), layout!((11,4,(3,7)):(1@0,11@0,(1@0,3@0))));
-    same(layout!((5,(3,1),((11,1),3)):(24@0,(32@0,16@0),((24@0,16@0),10@0))).append(layout!(10:1@0)), layout!((5,(3,1),((11,1),3),10):(24@0,(32@0,16@0),((24@0,16@0),10@0),1@0)));
-    same(layout!((7,3):(6@0,12@0)).append(layout!((10):(1@0))), layout!((7,3,(10)):(6@0,12@0,(1@0))));
-    same(layout!((7,6,7):(2@0,98@0,14@0)).append(layout!(((4),(1)):((1@0),(0)))), layout!((7,6,7,((4),(1))):(2@0,98@0,14@0,((1@0),(0)))));
-    same(layout!((1,1,2):(1@0,1@1,1@2)).append(layout!((10):(1@0))), layout!((1,1,2,(10)):(1@0,1@1,1@2,(1@0))));
-    same(layout!((2,2,3,3,6):(1@0,36@0,0,12@0,2@0)).append(layout!((8):(1@0))), layout!((2,2,3,3,6,(8)):(1@0,36@0,0,12@0,2@0,(1@0))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn append_mixed_1() {
-    equal(layout!(n(3):n(1)@0).append(layout!(n(4):n(3)@0)), layout!((n(3),n(4)):(n(1)@0,n(3)@0)));
-    equal(layout!(3:n(1)@0).append(layout!(n(4):n(3)@0)), layout!((3,n(4)):(n(1)@0,n(3)@0)));
-    equal(layout!(n(3):1@0).append(layout!(n(4):n(3)@0)), layout!((n(3),n(4)):(1@0,n(3)@0)));
-    equal(layout!(3:1@0).append(layout!(n(4):n(3)@0)), layout!((3,n(4)):(1@0,n(3)@0)));
-    equal(layout!(n(3):n(1)@0).append(layout!(4:n(3)@0)), layout!((n(3),4):(n(1)@0,n(3)@0)));
-    equal(layout!(3:n(1)@0).append(layout!(4:n(3)@0)), layout!((3,4):(n(1)@0,n(3)@0)));
-    equal(layout!(n(3):1@0).append(layout!(4:n(3)@0)), layout!((n(3),4):(1@0,n(3)@0)));
-    equal(layout!(3:1@0).append(layout!(4:n(3)@0)), layout!((3,4):(1@0,n(3)@0)));
-    equal(layout!(n(3):n(1)@0).append(layout!(n(4):3@0)), layout!((n(3),n(4)):(n(1)@0,3@0)));
-    equal(layout!(3:n(1)@0).append(layout!(n(4):3@0)), layout!((3,n(4)):(n(1)@0,3@0)));
-    equal(layout!(n(3):1@0).append(layout!(n(4):3@0)), layout!((n(3),n(4)):(1@0,3@0)));
-    equal(layout!(3:1@0).append(layout!(n(4):3@0)), layout!((3,n(4)):(1@0,3@0)));
-    equal(layout!(n(3):n(1)@0).append(layout!(4:3@0)), layout!((n(3),4):(n(1)@0,3@0)));
-    equal(layout!(3:n(1)@0).append(layout!(4:3@0)), layout!((3,4):(n(1)@0,3@0)));
-    equal(layout!(n(3):1@0).append(layout!(4:3@0)), layout!((n(3),4):(1@0,3@0)));
-    equal(layout!((n(4),n(9)):(n(9)@0,n(1)@0)).append(layout!(n(5):n(1)@0)), layout!((n(4),n(9),n(5)):(n(9)@0,n(1)@0,n(1)@0)));
-    equal(layout!((4,n(9)):(n(9)@0,n(1)@0)).append(layout!(n(5):n(1)@0)), layout!((4,n(9),n(5)):(n(9)@0,n(1)@0,n(1)@0)));
-    equal(layout!((n(4),9):(n(9)@0,n(1)@0)).append(layout!(n(5):n(1)@0)), layout!((n(4),9,n(5)):(n(9)@0,n(1)@0,n(1)@0)));
-    equal(layout!((n(4),n(9)):(9@0,n(1)@0)).append(layout!(n(5):n(1)@0)), layout!((n(4),n(9),n(5)):(9@0,n(1)@0,n(1)@0)));
-    equal(layout!((n(4),n(9)):(n(9)@0,1@0)).append(layout!(n(5):n(1)@0)), layout!((n(4),n(9),n(5)):(n(9)@0,1@0,n(1)@0)));
-    equal(layout!((n(4),n(9)):(n(9)@0,n(1)@0)).append(layout!(5:n(1)@0)), layout!((n(4),n(9),5):(n(9)@0,n(1)@0,n(1)@0)));
-    equal(layout!((n(4),n(9)):(n(9)@0,n(1)@0)).append(layout!(n(5):1@0)), layout!((n(4),n(9),n(5)):(n(9)@0,n(1)@0,1@0)));
-    equal(layout!((n(4),9):(9@0,1@0)).append(layout!(5:1@0)), layout!((n(4),9,5):(9@0,1@0,1@0)));
-    equal(layout!((4,n(9)):(9@0,1@0)).append(layout!(5:1@0)), layout!((4,n(9),5):(9@0,1@0,1@0)));
-    equal(layout!((4,9):(n(9)@0,1@0)).append(layout!(5:1@0)), layout!((4,9,5):(n(9)@0,1@0,1@0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn append_mixed_2() {
-    equal(layout!((4,9):(9@0,n(1)@0)).append(layout!(5:1@0)), layout!((4,9,5):(9@0,n(1)@0,1@0)));
-    equal(layout!((4,9):(9@0,1@0)).append(layout!(n(5):1@0)), layout!((4,9,n(5)):(9@0,1@0,1@0)));
-    equal(layout!((4,9):(9@0,1@0)).append(layout!(5:n(1)@0)), layout!((4,9,5):(9@0,1@0,n(1)@0)));
-    equal(layout!((n(11),n(4)):(n(1)@0,n(11)@0)).append(layout!((n(3),n(7)):(n(1)@0,n(3)@0))), layout!((n(11),n(4),(n(3),n(7))):(n(1)@0,n(11)@0,(n(1)@0,n(3)@0))));
-    equal(layout!((11,n(4)):(n(1)@0,n(11)@0)).append(layout!((n(3),n(7)):(n(1)@0,n(3)@0))), layout!((11,n(4),(n(3),n(7))):(n(1)@0,n(11)@0,(n(1)@0,n(3)@0))));
-    equal(layout!((n(11),4):(n(1)@0,n(11)@0)).append(layout!((n(3),n(7)):(n(1)@0,n(3)@0))), layout!((n(11),4,(n(3),n(7))):(n(1)@0,n(11)@0,(n(1)@0,n(3)@0))));
-    equal(layout!((n(11),n(4)):(1@0,n(11)@0)).append(layout!((n(3),n(7)):(n(1)@0,n(3)@0))), layout!((n(11),n(4),(n(3),n(7))):(1@0,n(11)@0,(n(1)@0,n(3)@0))));
-    equal(layout!((n(11),n(4)):(n(1)@0,11@0)).append(layout!((n(3),n(7)):(n(1)@0,n(3)@0))), layout!((n(11),n(4),(n(3),n(7))):(n(1)@0,11@0,(n(1)@0,n(3)@0))));
-    equal(layout!((n(11),n(4)):(n(1)@0,n(11)@0)).append(layout!((3,n(7)):(n(1)@0,n(3)@0))), layout!((n(11),n(4),(3,n(7))):(n(1)@0,n(11)@0,(n(1)@0,n(3)@0))));
-    equal(layout!((n(11),n(4)):(n(1)@0,n(11)@0)).append(layout!((n(3),7):(n(1)@0,n(3)@0))), layout!((n(11),n(4),(n(3),7)):(n(1)@0,n(11)@0,(n(1)@0,n(3)@0))));
-    equal(layout!((n(11),n(4)):(n(1)@0,n(11)@0)).append(layout!((n(3),n(7)):(1@0,n(3)@0))), layout!((n(11),n(4),(n(3),n(7))):(n(1)@0,n(11)@0,(1@0,n(3)@0))));
-    equal(layout!((n(11),n(4)):(n(1)@0,n(11)@0)).append(layout!((n(3),n(7)):(n(1)@0,3@0))), layout!((n(11),n(4),(n(3),n(7))):(n(1)@0,n(11)@0,(n(1)@0,3@0))));
-    equal(layout!((n(11),4):(1@0,11@0)).append(layout!((3,7):(1@0,3@0))), layout!((n(11),4,(3,7)):(1@0,11@0,(1@0,3@0))));
-    equal(layout!((11,n(4)):(1@0,11@0)).append(layout!((3,7):(1@0,3@0))), layout!((11,n(4),(3,7)):(1@0,11@0,(1@0,3@0))));
-    equal(layout!((11,4):(n(1)@0,11@0)).append(layout!((3,7):(1@0,3@0))), layout!((11,4,(3,7)):(n(1)@0,11@0,(1@0,3@0))));
-    equal(layout!((11,4):(1@0,n(11)@0)).append(layout!((3,7):(1@0,3@0))), layout!((11,4,(3,7)):(1@0,n(11)@0,(1@0,3@0))));
-    equal(layout!((11,4):(1@0,11@0)).append(layout!((n(3),7):(1@0,3@0))), layout!((11,4,(n(3),7)):(1@0,11@0,(1@0,3@0))));
-    equal(layout!((11,4):(1@0,11@0)).append(layout!((3,n(7)):(1@0,3@0))), layout!((11,4,(3,n(7))):(1@0,11@0,(1@0,3@0))));
-    equal(layout!((11,4):(1@0,11@0)).append(layout!((3,7):(n(1)@0,3@0))), layout!((11,4,(3,7)):(1@0,11@0,(n(1)@0,3@0))));
-    equal(layout!((11,4):(1@0,11@0)).append(layout!((3,7):(1@0,n(3)@0))), layout!((11,4,(3,7)):(1@0,11@0,(1@0,n(3)@0))));
-    equal(layout!((n(7),n(6),n(7)):(n(2)@0,n(98)@0,n(14)@0)).append(layout!(((n(4)),(n(1))):((n(1)@0),(0)))), layout!((n(7),n(6),n(7),((n(4)),(n(1)))):(n(2)@0,n(98)@0,n(14)@0,((n(1)@0),(0)))));
-    equal(layout!((7,n(6),n(7)):(n(2)@0,n(98)@0,n(14)@0)).append(layout!(((n(4)),(n(1))):((n(1)@0),(0)))), layout!((7,n(6),n(7),((n(4)),(n(1)))):(n(2)@0,n(98)@0,n(14)@0,((n(1)@0),(0)))));
-    equal(layout!((n(7),6,n(7)):(n(2)@0,n(98)@0,n(14)@0)).append(layout!(((n(4)),(n(1))):((n(1)@0),(0)))), layout!((n(7),6,n(7),((n(4)),(n(1)))):(n(2)@0,n(98)@0,n(14)@0,((n(1)@0),(0)))));
-    equal(layout!((n(7),n(6),7):(n(2)@0,n(98)@0,n(14)@0)).append(layout!(((n(4)),(n(1))):((n(1)@0),(0)))), layout!((n(7),n(6),7,((n(4)),(n(1)))):(n(2)@0,n(98)@0,n(14)@0,((n(1)@0),(0)))));
-    equal(layout!((n(7),n(6),n(7)):(2@0,n(98)@0,n(14)@0)).append(layout!(((n(4)),(n(1))):((n(1)@0),(0)))), layout!((n(7),n(6),n(7),((n(4)),(n(1)))):(2@0,n(98)@0,n(14)@0,((n(1)@0),(0)))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn append_mixed_3() {
-    equal(layout!((n(7),n(6),n(7)):(n(2)@0,98@0,n(14)@0)).append(layout!(((n(4)),(n(1))):((n(1)@0),(0)))), layout!((n(7),n(6),n(7),((n(4)),(n(1)))):(n(2)@0,98@0,n(14)@0,((n(1)@0),(0)))));
-    equal(layout!((n(7),n(6),n(7)):(n(2)@0,n(98)@0,14@0)).append(layout!(((n(4)),(n(1))):((n(1)@0),(0)))), layout!((n(7),n(6),n(7),((n(4)),(n(1)))):(n(2)@0,n(98)@0,14@0,((n(1)@0),(0)))));
-    equal(layout!((n(7),n(6),n(7)):(n(2)@0,n(98)@0,n(14)@0)).append(layout!(((4),(n(1))):((n(1)@0),(0)))), layout!((n(7),n(6),n(7),((4),(n(1)))):(n(2)@0,n(98)@0,n(14)@0,((n(1)@0),(0)))));
-    equal(layout!((n(7),n(6),n(7)):(n(2)@0,n(98)@0,n(14)@0)).append(layout!(((n(4)),(1)):((n(1)@0),(0)))), layout!((n(7),n(6),n(7),((n(4)),(1))):(n(2)@0,n(98)@0,n(14)@0,((n(1)@0),(0)))));
-    equal(layout!((n(7),n(6),n(7)):(n(2)@0,n(98)@0,n(14)@0)).append(layout!(((n(4)),(n(1))):((1@0),(0)))), layout!((n(7),n(6),n(7),((n(4)),(n(1)))):(n(2)@0,n(98)@0,n(14)@0,((1@0),(0)))));
-    equal(layout!((n(7),6,7):(2@0,98@0,14@0)).append(layout!(((4),(1)):((1@0),(0)))), layout!((n(7),6,7,((4),(1))):(2@0,98@0,14@0,((1@0),(0)))));
-    equal(layout!((7,n(6),7):(2@0,98@0,14@0)).append(layout!(((4),(1)):((1@0),(0)))), layout!((7,n(6),7,((4),(1))):(2@0,98@0,14@0,((1@0),(0)))));
-    equal(layout!((7,6,n(7)):(2@0,98@0,14@0)).append(layout!(((4),(1)):((1@0),(0)))), layout!((7,6,n(7),((4),(1))):(2@0,98@0,14@0,((1@0),(0)))));
-    equal(layout!((7,6,7):(n(2)@0,98@0,14@0)).append(layout!(((4),(1)):((1@0),(0)))), layout!((7,6,7,((4),(1))):(n(2)@0,98@0,14@0,((1@0),(0)))));
-    equal(layout!((7,6,7):(2@0,n(98)@0,14@0)).append(layout!(((4),(1)):((1@0),(0)))), layout!((7,6,7,((4),(1))):(2@0,n(98)@0,14@0,((1@0),(0)))));
-    equal(layout!((7,6,7):(2@0,98@0,n(14)@0)).append(layout!(((4),(1)):((1@0),(0)))), layout!((7,6,7,((4),(1))):(2@0,98@0,n(14)@0,((1@0),(0)))));
-    equal(layout!((7,6,7):(2@0,98@0,14@0)).append(layout!(((n(4)),(1)):((1@0),(0)))), layout!((7,6,7,((n(4)),(1))):(2@0,98@0,14@0,((1@0),(0)))));
-    equal(layout!((7,6,7):(2@0,98@0,14@0)).append(layout!(((4),(n(1))):((1@0),(0)))), layout!((7,6,7,((4),(n(1)))):(2@0,98@0,14@0,((1@0),(0)))));
-    equal(layout!((7,6,7):(2@0,98@0,14@0)).append(layout!(((4),(1)):((n(1)@0),(0)))), layout!((7,6,7,((4),(1))):(2@0,98@0,14@0,((n(1)@0),(0)))));
-    same(layout!((7,6,7):(2@0,98@0,14@0)).append(layout!(((4),(1)):((1@0),(0)))), layout!((7,6,7,((4),(1))):(2@0,98@0,14@0,((1@0),(0)))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn append_to_rank_1() {
-    same(layout!((3,2,1,4,12):(196@0,96@0,0,1@0,4@0)).append_to_rank(int!(7)), layout!((3,2,1,4,12,1,1):(196@0,96@0,0,1@0,4@0,0,0)));
-    same(layout!((((2),2),((7,2),8)):(((1@0@0@0),1@1@0),((1@0@0@1,1@1@0@1),1@1@1))).append_to_rank(int!(3)), layout!((((2),2),((7,2),8),1):(((1@0@0@0),1@1@0),((1@0@0@1,1@1@0@1),1@1@1),0)));
-    same(layout!((5,2,6,8):(1@0,1@1,1@2,1@3)).append_to_rank(int!(6)), layout!((5,2,6,8,1,1):(1@0,1@1,1@2,1@3,0,0)));
-    same(layout!((8,6,1,1,4,2):(4@0,0,0,4@0,1@0,32@0)).append_to_rank(int!(7)), layout!((8,6,1,1,4,2,1):(4@0,0,0,4@0,1@0,32@0,0)));
-    same(layout!((((3,1),3),3,1,(1)):(((9@0,3@0),1@0),3@0,3@0,(0))).append_to_rank(int!(4)), layout!((((3,1),3),3,1,(1)):(((9@0,3@0),1@0),3@0,3@0,(0))));
-    same(layout!((1,3):(0,1@0)).append_to_rank(int!(3)), layout!((1,3,1):(0,1@0,0)));
-    same(layout!((4,1):(1@0,1@1)).append_to_rank(int!(4)), layout!((4,1,1,1):(1@0,1@1,0,0)));
-    same(layout!((1,7,10,1):(1@0,1@1,1@2,1@3)).append_to_rank(int!(4)), layout!((1,7,10,1):(1@0,1@1,1@2,1@3)));
-    same(layout!((1,2):(1@0,1@1)).append_to_rank(int!(4)), layout!((1,2,1,1):(1@0,1@1,0,0)));
-    same(layout!((10,4,4):(1@0,10@0,40@0)).append_to_rank(int!(4)), layout!((10,4,4,1):(1@0,10@0,40@0,0)));
-    same(layout!((5,2,3,2,1,8):(1@0,5@0,10@0,30@0,60@0,60@0)).append_to_rank(int!(7)), layout!((5,2,3,2,1,8,1):(1@0,5@0,10@0,30@0,60@0,60@0,0)));
-    same(layout!((12,2):(16@0,8@0)).append_to_rank(int!(3)), layout!((12,2,1):(16@0,8@0,0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn append_to_rank_mixed_1() {
-    equal(layout!((n(1),n(3)):(0,n(1)@0)).append_to_rank(int!(3)), layout!((n(1),n(3),1):(0,n(1)@0,0)));
-    equal(layout!((1,n(3)):(0,n(1)@0)).append_to_rank(int!(3)), layout!((1,n(3),1):(0,n(1)@0,0)));
-    equal(layout!((n(1),3):(0,n(1)@0)).append_to_rank(int!(3)), layout!((n(1),3,1):(0,n(1)@0,0)));
-    equal(layout!((1,3):(0,n(1)@0)).append_to_rank(int!(3)), layout!((1,3,1):(0,n(1)@0,0)));
-    equal(layout!((n(1),n(3)):(0,1@0)).append_to_rank(int!(3)), layout!((n(1),n(3),1):(0,1@0,0)));
-    equal(layout!((1,n(3)):(0,1@0)).append_to_rank(int!(3)), layout!((1,n(3),1):(0,1@0,0)));
-    equal(layout!((n(1),3):(0,1@0)).append_to_rank(int!(3)), layout!((n(1),3,1):(0,1@0,0)));
-    same(layout!((1,3):(0,1@0)).append_to_rank(int!(3)), layout!((1,3,1):(0,1@0,0)));
-    equal(layout!((n(4),n(1)):(n(1)@0,n(1)@1)).append_to_rank(int!(4)), layout!((n(4),n(1),1,1):(n(1)@0,n(1)@1,0,0)));
-    equal(layout!((4,n(1)):(n(1)@0,n(1)@1)).append_to_rank(int!(4)), layout!((4,n(1),1,1):(n(1)@0,n(1)@1,0,0)));
-    equal(layout!((n(4),1):(n(1)@0,n(1)@1)).append_to_rank(int!(4)), layout!((n(4),1,1,1):(n(1)@0,n(1)@1,0,0)));
-    equal(layout!((4,1):(n(1)@0,n(1)@1)).append_to_rank(int!(4)), layout!((4,1,1,1):(n(1)@0,n(1)@1,0,0)));
-    equal(layout!((n(4),n(1)):(1@0,n(1)@1)).append_to_rank(int!(4)), layout!((n(4),n(1),1,1):(1@0,n(1)@1,0,0)));
-    equal(layout!((4,n(1)):(1@0,n(1)@1)).append_to_rank(int!(4)), layout!((4,n(1),1,1):(1@0,n(1)@1,0,0)));
-    equal(layout!((n(4),1):(1@0,n(1)@1)).append_to_rank(int!(4)), layout!((n(4),1,1,1):(1@0,n(1)@1,0,0)));
-    equal(layout!((4,1):(1@0,n(1)@1)).append_to_rank(int!(4)), layout!((4,1,1,1):(1@0,n(1)@1,0,0)));
-    equal(layout!((n(4),n(1)):(n(1)@0,1@1)).append_to_rank(int!(4)), layout!((n(4),n(1),1,1):(n(1)@0,1@1,0,0)));
-    equal(layout!((4,n(1)):(n(1)@0,1@1)).append_to_rank(int!(4)), layout!((4,n(1),1,1):(n(1)@0,1@1,0,0)));
-    equal(layout!((n(4),1):(n(1)@0,1@1)).append_to_rank(int!(4)), layout!((n(4),1,1,1):(n(1)@0,1@1,0,0)));
-    equal(layout!((4,1):(n(1)@0,1@1)).append_to_rank(int!(4)), layout!((4,1,1,1):(n(1)@0,1@1,0,0)));
-    equal(layout!((n(4),n(1)):(1@0,1@1)).append_to_rank(int!(4)), layout!((n(4),n(1),1,1):(1@0,1@1,0,0)));
-    equal(layout!((4,n(1)):(1@0,1@1)).append_to_rank(int!(4)), layout!((4,n(1),1,1):(1@0,1@1,0,0)));
-    equal(layout!((n(4),1):(1@0,1@1)).append_to_rank(int!(4)), layout!((n(4),1,1,1):(1@0,1@1,0,0)));
-    equal(layout!((n(1),n(2)):(n(1)@0,n(1)@1)).append_to_rank(int!(4)), layout!((n(1),n(2),1,1):(n(1)@0,n(1)@1,0,0)));
-    equal(layout!((1,n(2)):(n(1)@0,n(1)@1)).append_to_rank(int!(4)), layout!((1,n(2),1,1):(n(1)@0,n(1)@1,0,0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn append_to_rank_mixed_2() {
-    equal(layout!((n(1),2):(n(1)@0,n(1)@1)).append_to_rank(int!(4)), layout!((n(1),2,1,1):(n(1)@0,n(1)@1,0,0)));
-    equal(layout!((1,2):(n(1)@0,n(1)@1)).append_to_rank(int!(4)), layout!((1,2,1,1):(n(1)@0,n(1)@1,0,0)));
-    equal(layout!((n(1),n(2)):(1@0,n(1)@1)).append_to_rank(int!(4)), layout!((n(1),n(2),1,1):(1@0,n(1)@1,0,0)));
-    equal(layout!((1,n(2)):(1@0,n(1)@1)).append_to_rank(int!(4)), layout!((1,n(2),1,1):(1@0,n(1)@1,0,0)));
-    equal(layout!((n(1),2):(1@0,n(1)@1)).append_to_rank(int!(4)), layout!((n(1),2,1,1):(1@0,n(1)@1,0,0)));
-    equal(layout!((1,2):(1@0,n(1)@1)).append_to_rank(int!(4)), layout!((1,2,1,1):(1@0,n(1)@1,0,0)));
-    equal(layout!((n(1),n(2)):(n(1)@0,1@1)).append_to_rank(int!(4)), layout!((n(1),n(2),1,1):(n(1)@0,1@1,0,0)));
-    equal(layout!((1,n(2)):(n(1)@0,1@1)).append_to_rank(int!(4)), layout!((1,n(2),1,1):(n(1)@0,1@1,0,0)));
-    equal(layout!((n(1),2):(n(1)@0,1@1)).append_to_rank(int!(4)), layout!((n(1),2,1,1):(n(1)@0,1@1,0,0)));
-    equal(layout!((1,2):(n(1)@0,1@1)).append_to_rank(int!(4)), layout!((1,2,1,1):(n(1)@0,1@1,0,0)));
-    equal(layout!((n(1),n(2)):(1@0,1@1)).append_to_rank(int!(4)), layout!((n(1),n(2),1,1):(1@0,1@1,0,0)));
-    equal(layout!((1,n(2)):(1@0,1@1)).append_to_rank(int!(4)), layout!((1,n(2),1,1):(1@0,1@1,0,0)));
-    equal(layout!((n(1),2):(1@0,1@1)).append_to_rank(int!(4)), layout!((n(1),2,1,1):(1@0,1@1,0,0)));
-    equal(layout!((n(12),n(2)):(n(16)@0,n(8)@0)).append_to_rank(int!(3)), layout!((n(12),n(2),1):(n(16)@0,n(8)@0,0)));
-    equal(layout!((12,n(2)):(n(16)@0,n(8)@0)).append_to_rank(int!(3)), layout!((12,n(2),1):(n(16)@0,n(8)@0,0)));
-    equal(layout!((n(12),2):(n(16)@0,n(8)@0)).append_to_rank(int!(3)), layout!((n(12),2,1):(n(16)@0,n(8)@0,0)));
-    equal(layout!((12,2):(n(16)@0,n(8)@0)).append_to_rank(int!(3)), layout!((12,2,1):(n(16)@0,n(8)@0,0)));
-    equal(layout!((n(12),n(2)):(16@0,n(8)@0)).append_to_rank(int!(3)), layout!((n(12),n(2),1):(16@0,n(8)@0,0)));
-    equal(layout!((12,n(2)):(16@0,n(8)@0)).append_to_rank(int!(3)), layout!((12,n(2),1):(16@0,n(8)@0,0)));
-    equal(layout!((n(12),2):(16@0,n(8)@0)).append_to_rank(int!(3)), layout!((n(12),2,1):(16@0,n(8)@0,0)));
-    equal(layout!((12,2):(16@0,n(8)@0)).append_to_rank(int!(3)), layout!((12,2,1):(16@0,n(8)@0,0)));
-    equal(layout!((n(12),n(2)):(n(16)@0,8@0)).append_to_rank(int!(3)), layout!((n(12),n(2),1):(n(16)@0,8@0,0)));
-    equal(layout!((12,n(2)):(n(16)@0,8@0)).append_to_rank(int!(3)), layout!((12,n(2),1):(n(16)@0,8@0,0)));
-    equal(layout!((n(12),2):(n(16)@0,8@0)).append_to_rank(int!(3)), layout!((n(12),2,1):(n(16)@0,8@0,0)));
-    equal(layout!((12,2):(n(16)@0,8@0)).append_to_rank(int!(3)), layout!((12,2,1):(n(16)@0,8@0,0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn append_to_rank_mixed_3() {
-    equal(layout!((n(12),n(2)):(16@0,8@0)).append_to_rank(int!(3)), layout!((n(12),n(2),1):(16@0,8@0,0)));
-    equal(layout!((12,n(2)):(16@0,8@0)).append_to_rank(int!(3)), layout!((12,n(2),1):(16@0,8@0,0)));
-    equal(layout!((n(12),2):(16@0,8@0)).append_to_rank(int!(3)), layout!((n(12),2,1):(16@0,8@0,0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn coalesce_1() {
-    same(layout!((2,11):(2@1,2@0)).coalesce(), layout!((2,11):(2@1,2@0)));
-    same(layout!((1,10,1,7):(1@0,1@1,1@2,1@3)).coalesce(), layout!((10,7):(1@1,1@3)));
-    same(layout!((1,10,1,7):(4@3,1@0,1@1,1@2)).coalesce(), layout!((10,7):(1@0,1@2)));
-    same(layout!((12,1,4,2):(4@2,2@3,1@0,1@1)).coalesce(), layout!((12,4,2):(4@2,1@0,1@1)));
-    same(layout!((8,11,1):(1@0,1@1,1@2)).coalesce(), layout!((8,11):(1@0,1@1)));
-    same(layout!((8,11,1):(1@2,1@0,1@1)).coalesce(), layout!((8,11):(1@2,1@0)));
-    same(layout!((6,1,8):(2@1,1@2,2@0)).coalesce(), layout!((6,8):(2@1,2@0)));
-    same(layout!((11,7):(1@0,1@1)).coalesce(), layout!((11,7):(1@0,1@1)));
-    same(layout!((11,7):(1@0,4@1)).coalesce(), layout!((11,7):(1@0,4@1)));
-    same(layout!((2,2,7):(1@0,1@1,1@2)).coalesce(), layout!((2,2,7):(1@0,1@1,1@2)));
-    same(layout!((2,2,7):(1@1,1@0,1@2)).coalesce(), layout!((2,2,7):(1@1,1@0,1@2)));
-    same(layout!((1,(1,4),(3,4)):(1@0,(1@0@1,1@1@1),(1@0@2,1@1@2))).coalesce(), layout!((4,3,4):(1@1@1,1@0@2,1@1@2)));
-    same(layout!((1,1,4,3,4):(1@3,1@4,2@1,1@0,1@2)).coalesce(), layout!((4,3,4):(2@1,1@0,1@2)));
-    same(layout!((9,(2,4,1),1):(1@0,(1@0@1,1@1@1,1@2@1),1@2)).coalesce(), layout!((9,2,4):(1@0,1@0@1,1@1@1)));
-    same(layout!((8,(1),3,1):(1@0,(1@0@1),1@2,1@3)).coalesce(), layout!((8,3):(1@0,1@2)));
-    same(layout!((8,1,3,1):(4@0,1@3,1@2,4@1)).coalesce(), layout!((8,3):(4@0,1@2)));
-    same(layout!(((3,2),(2,4)):((1@0@0,1@1@0),(1@0@1,1@1@1))).coalesce(), layout!((3,2,2,4):(1@0@0,1@1@0,1@0@1,1@1@1)));
-    same(layout!((3,2,2,4):(1@0,1@1,4@3,1@2)).coalesce(), layout!((3,2,2,4):(1@0,1@1,4@3,1@2)));
-    same(layout!((2,9,1):(1@0,1@1,1@2)).coalesce(), layout!((2,9):(1@0,1@1)));
-    same(layout!((2,9,1):(1@1,1@2,4@0)).coalesce(), layout!((2,9):(1@1,1@2)));
-    same(layout!((4,2,7):(1@0,2@2,1@1)).coalesce(), layout!((4,2,7):(1@0,2@2,1@1)));
-    same(layout!(((6,1),5):((1@0@0,1@1@0),1@1)).coalesce(), layout!((6,5):(1@0@0,1@1)));
-    same(layout!((6,1,5):(2@0,1@1,1@2)).coalesce(), layout!((6,5):(2@0,1@2)));
-    same(layout!((12,1,3):(2@1,1@2,4@0)).coalesce(), layout!((12,3):(2@1,4@0)));
-    same(layout!((4,3,1,4):(1@0,2@2,2@1,4@3)).coalesce(), layout!((4,3,4):(1@0,2@2,4@3)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn coalesce_2() {
-    same(layout!(((9,1),1):((1@0@0,1@1@0),1@1)).coalesce(), layout!(9:1@0@0));
-    same(layout!((9,1,1):(4@1,2@0,2@2)).coalesce(), layout!(9:4@1));
-    same(layout!((1,12,4):(1@1,2@2,1@0)).coalesce(), layout!((12,4):(2@2,1@0)));
-    same(layout!((1,6,1,12):(1@0,1@1,1@2,1@3)).coalesce(), layout!((6,12):(1@1,1@3)));
-    same(layout!((1,6,1,12):(2@3,1@2,2@1,1@0)).coalesce(), layout!((6,12):(1@2,1@0)));
-    same(layout!((12,3,3,1):(2@0,4@3,4@1,4@2)).coalesce(), layout!((12,3,3):(2@0,4@3,4@1)));
-    same(layout!((2,11):(4@1,1@0)).coalesce(), layout!((2,11):(4@1,1@0)));
-    same(layout!((3,4,4,2,1):(1@0,1@1,1@2,1@3,1@4)).coalesce(), layout!((3,4,4,2):(1@0,1@1,1@2,1@3)));
-    same(layout!((3,4,4,2,1):(4@3,1@0,1@2,4@1,1@4)).coalesce(), layout!((3,4,4,2):(4@3,1@0,1@2,4@1)));
-    same(layout!((1,12,3):(1@2,4@1,4@0)).coalesce(), layout!((12,3):(4@1,4@0)));
-    same(layout!(((2,9)):((1@0@0,1@1@0))).coalesce(), layout!((2,9):(1@0@0,1@1@0)));
-    same(layout!((2,9):(4@1,1@0)).coalesce(), layout!((2,9):(4@1,1@0)));
-    same(layout!((1,4):(1@0,1@1)).coalesce(), layout!(4:1@1));
-    same(layout!((1,4):(4@1,2@0)).coalesce(), layout!(4:2@0));
-    same(layout!((1,(1,9),4,(3)):(1@0,(1@0@1,1@1@1),1@2,(1@0@3))).coalesce(), layout!((9,4,3):(1@1@1,1@2,1@0@3)));
-    same(layout!((1,1,9,4,3):(1@3,1@1,2@0,4@2,2@4)).coalesce(), layout!((9,4,3):(2@0,4@2,2@4)));
-    same(layout!((1,2,2,2,3):(1@0,1@1,1@2,1@3,1@4)).coalesce(), layout!((2,2,2,3):(1@1,1@2,1@3,1@4)));
-    same(layout!((1,2,2,2,3):(1@1,1@4,4@0,1@2,2@3)).coalesce(), layout!((2,2,2,3):(1@4,4@0,1@2,2@3)));
-    same(layout!((1,5):(1@0,1@1)).coalesce(), layout!(5:1@1));
-    same(layout!((1,5):(2@1,1@0)).coalesce(), layout!(5:1@0));
-    same(layout!(((1),((3),4,4)):((1@0@0),((1@0@0@1),1@1@1,1@2@1))).coalesce(), layout!((3,4,4):(1@0@0@1,1@1@1,1@2@1)));
-    same(layout!((1,3,4,4):(1@0,1@1,1@2,2@3)).coalesce(), layout!((3,4,4):(1@1,1@2,2@3)));
-    same(layout!(((5,2),((5)),1,(1)):((1@0@0,1@1@0),((1@0@0@1)),1@2,(1@0@3))).coalesce(), layout!((5,2,5):(1@0@0,1@1@0,1@0@0@1)));
-    same(layout!((5,2,5,1,1):(4@0,4@3,1@4,4@1,2@2)).coalesce(), layout!((5,2,5):(4@0,4@3,1@4)));
-    same(layout!((2,5,2,1):(1@0,4@3,4@1,1@2)).coalesce(), layout!((2,5,2):(1@0,4@3,4@1)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn coalesce_3() {
-    same(layout!(((2,9),(2,1)):((1@0@0,1@1@0),(1@0@1,1@1@1))).coalesce(), layout!((2,9,2):(1@0@0,1@1@0,1@0@1)));
-    same(layout!((2,9,2,1):(2@1,1@3,4@2,4@0)).coalesce(), layout!((2,9,2):(2@1,1@3,4@2)));
-    same(layout!(((1,2),(10)):((1@0@0,1@1@0),(1@0@1))).coalesce(), layout!((2,10):(1@1@0,1@0@1)));
-    same(layout!((1,2,10):(2@2,2@1,2@0)).coalesce(), layout!((2,10):(2@1,2@0)));
-    same(layout!((2,1):(1@0,1@1)).coalesce(), layout!(2:1@0));
-    same(layout!((10,2):(1@0,1@1)).coalesce(), layout!((10,2):(1@0,1@1)));
-    same(layout!((10,2):(4@1,1@0)).coalesce(), layout!((10,2):(4@1,1@0)));
-    same(layout!((1,6,1,1,10):(1@0,1@1,1@2,1@3,1@4)).coalesce(), layout!((6,10):(1@1,1@4)));
-    same(layout!((1,6,1,1,10):(1@1,1@4,1@0,4@3,2@2)).coalesce(), layout!((6,10):(1@4,2@2)));
-    same(layout!((((1,3),2,3)):(((1@0@0@0,1@1@0@0),1@1@0,1@2@0))).coalesce(), layout!((3,2,3):(1@1@0@0,1@1@0,1@2@0)));
-    same(layout!((1,3,2,3):(2@1,2@3,1@2,2@0)).coalesce(), layout!((3,2,3):(2@3,1@2,2@0)));
-    same(layout!(((6,1,5),1,1):((1@0@0,1@1@0,1@2@0),1@1,1@2)).coalesce(), layout!((6,5):(1@0@0,1@2@0)));
-    same(layout!((6,1,5,1,1):(2@4,2@2,1@0,2@1,1@3)).coalesce(), layout!((6,5):(2@4,1@0)));
-    same(layout!((6,7,3):(1@0,1@1,1@2)).coalesce(), layout!((6,7,3):(1@0,1@1,1@2)));
-    same(layout!((6,7,3):(4@0,2@2,2@1)).coalesce(), layout!((6,7,3):(4@0,2@2,2@1)));
-    same(layout!(((3),(4),10):((1@0@0),(1@0@1),1@2)).coalesce(), layout!((3,4,10):(1@0@0,1@0@1,1@2)));
-    same(layout!((3,4,10):(1@0,1@1,1@2)).coalesce(), layout!((3,4,10):(1@0,1@1,1@2)));
-    same(layout!((5,4,1,4):(1@0,1@1,1@2,1@3)).coalesce(), layout!((5,4,4):(1@0,1@1,1@3)));
-    same(layout!((5,4,1,4):(1@0,4@1,2@2,2@3)).coalesce(), layout!((5,4,4):(1@0,4@1,2@3)));
-    same(layout!((8,(2)):(1@0,(1@0@1))).coalesce(), layout!((8,2):(1@0,1@0@1)));
-    same(layout!((8,2):(1@0,2@1)).coalesce(), layout!((8,2):(1@0,2@1)));
-    same(layout!((8,6):(4@1,1@0)).coalesce(), layout!((8,6):(4@1,1@0)));
-    same(layout!((4,(3)):(1@0,(1@0@1))).coalesce(), layout!((4,3):(1@0,1@0@1)));
-    same(layout!((4,3):(1@0,2@1)).coalesce(), layout!((4,3):(1@0,2@1)));
-    same(layout!((5,2,5):(1@2,1@1,4@0)).coalesce(), layout!((5,2,5):(1@2,1@1,4@0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn coalesce_4() {
-    same(layout!((2,8,7):(1@0,1@1,1@2)).coalesce(), layout!((2,8,7):(1@0,1@1,1@2)));
-    same(layout!((2,8,7):(1@2,2@0,4@1)).coalesce(), layout!((2,8,7):(1@2,2@0,4@1)));
-    same(layout!((1,10):(2@1,1@0)).coalesce(), layout!(10:1@0));
-    same(layout!((10,1):(4@1,4@0)).coalesce(), layout!(10:4@1));
-    same(layout!((8,4,2):(1@0,1@2,2@1)).coalesce(), layout!((8,4,2):(1@0,1@2,2@1)));
-    same(layout!((3,2,5,(4)):(1@0,1@1,1@2,(1@0@3))).coalesce(), layout!((3,2,5,4):(1@0,1@1,1@2,1@0@3)));
-    same(layout!((2,3):(1@0,1@1)).coalesce(), layout!((2,3):(1@0,1@1)));
-    same(layout!((2,3):(1@1,4@0)).coalesce(), layout!((2,3):(1@1,4@0)));
-    same(layout!(((2,2,1),(3)):((1@0@0,1@1@0,1@2@0),(1@0@1))).coalesce(), layout!((2,2,3):(1@0@0,1@1@0,1@0@1)));
-    same(layout!((2,2,1,3):(1@3,1@1,1@2,2@0)).coalesce(), layout!((2,2,3):(1@3,1@1,2@0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn coalesce_mixed_1() {
-    equal(layout!((n(2),n(11)):(n(2)@1,n(2)@0)).coalesce(), layout!((n(2),n(11)):(n(2)@1,n(2)@0)));
-    equal(layout!((2,n(11)):(n(2)@1,n(2)@0)).coalesce(), layout!((2,n(11)):(n(2)@1,n(2)@0)));
-    equal(layout!((n(2),11):(n(2)@1,n(2)@0)).coalesce(), layout!((n(2),11):(n(2)@1,n(2)@0)));
-    equal(layout!((2,11):(n(2)@1,n(2)@0)).coalesce(), layout!((2,11):(n(2)@1,n(2)@0)));
-    equal(layout!((n(2),n(11)):(2@1,n(2)@0)).coalesce(), layout!((n(2),n(11)):(2@1,n(2)@0)));
-    equal(layout!((2,n(11)):(2@1,n(2)@0)).coalesce(), layout!((2,n(11)):(2@1,n(2)@0)));
-    equal(layout!((n(2),11):(2@1,n(2)@0)).coalesce(), layout!((n(2),11):(2@1,n(2)@0)));
-    equal(layout!((2,11):(2@1,n(2)@0)).coalesce(), layout!((2,11):(2@1,n(2)@0)));
-    equal(layout!((n(2),n(11)):(n(2)@1,2@0)).coalesce(), layout!((n(2),n(11)):(n(2)@1,2@0)));
-    equal(layout!((2,n(11)):(n(2)@1,2@0)).coalesce(), layout!((2,n(11)):(n(2)@1,2@0)));
-    equal(layout!((n(2),11):(n(2)@1,2@0)).coalesce(), layout!((n(2),11):(n(2)@1,2@0)));
-    equal(layout!((2,11):(n(2)@1,2@0)).coalesce(), layout!((2,11):(n(2)@1,2@0)));
-    equal(layout!((n(2),n(11)):(2@1,2@0)).coalesce(), layout!((n(2),n(11)):(2@1,2@0)));
-    equal(layout!((2,n(11)):(2@1,2@0)).coalesce(), layout!((2,n(11)):(2@1,2@0)));
-    equal(layout!((n(2),11):(2@1,2@0)).coalesce(), layout!((n(2),11):(2@1,2@0)));
-    equal(layout!((n(1),n(4)):(n(1)@0,n(1)@1)).coalesce(), layout!((n(1),n(4)):(n(1)@0,n(1)@1)));
-    equal(layout!((1,n(4)):(n(1)@0,n(1)@1)).coalesce(), layout!(n(4):n(1)@1));
-    equal(layout!((n(1),4):(n(1)@0,n(1)@1)).coalesce(), layout!((n(1),4):(n(1)@0,n(1)@1)));
-    equal(layout!((1,4):(n(1)@0,n(1)@1)).coalesce(), layout!(4:n(1)@1));
-    equal(layout!((n(1),n(4)):(1@0,n(1)@1)).coalesce(), layout!((n(1),n(4)):(1@0,n(1)@1)));
-    equal(layout!((1,n(4)):(1@0,n(1)@1)).coalesce(), layout!(n(4):n(1)@1));
-    equal(layout!((n(1),4):(1@0,n(1)@1)).coalesce(), layout!((n(1),4):(1@0,n(1)@1)));
-    equal(layout!((1,4):(1@0,n(1)@1)).coalesce(), layout!(4:n(1)@1));
-    equal(layout!((n(1),n(4)):(n(1)@0,1@1)).coalesce(), layout!((n(1),n(4)):(n(1)@0,1@1)));
-    equal(layout!((1,n(4)):(n(1)@0,1@1)).coalesce(), layout!(n(4):1@1));
-}
-
-#[test]
-#[rustfmt::skip]
-fn coalesce_mixed_2() {
-    equal(layout!((n(1),4):(n(1)@0,1@1)).coalesce(), layout!((n(1),4):(n(1)@0,1@1)));
-    equal(layout!((1,4):(n(1)@0,1@1)).coalesce(), layout!(4:1@1));
-    equal(layout!((n(1),n(4)):(1@0,1@1)).coalesce(), layout!((n(1),n(4)):(1@0,1@1)));
-    equal(layout!((1,n(4)):(1@0,1@1)).coalesce(), layout!(n(4):1@1));
-    equal(layout!((n(1),4):(1@0,1@1)).coalesce(), layout!((n(1),4):(1@0,1@1)));
-    equal(layout!((n(10),n(2)):(n(4)@1,n(1)@0)).coalesce(), layout!((n(10),n(2)):(n(4)@1,n(1)@0)));
-    equal(layout!((10,n(2)):(n(4)@1,n(1)@0)).coalesce(), layout!((10,n(2)):(n(4)@1,n(1)@0)));
-    equal(layout!((n(10),2):(n(4)@1,n(1)@0)).coalesce(), layout!((n(10),2):(n(4)@1,n(1)@0)));
-    equal(layout!((10,2):(n(4)@1,n(1)@0)).coalesce(), layout!((10,2):(n(4)@1,n(1)@0)));
-    equal(layout!((n(10),n(2)):(4@1,n(1)@0)).coalesce(), layout!((n(10),n(2)):(4@1,n(1)@0)));
-    equal(layout!((10,n(2)):(4@1,n(1)@0)).coalesce(), layout!((10,n(2)):(4@1,n(1)@0)));
-    equal(layout!((n(10),2):(4@1,n(1)@0)).coalesce(), layout!((n(10),2):(4@1,n(1)@0)));
-    equal(layout!((10,2):(4@1,n(1)@0)).coalesce(), layout!((10,2):(4@1,n(1)@0)));
-    equal(layout!((n(10),n(2)):(n(4)@1,1@0)).coalesce(), layout!((n(10),n(2)):(n(4)@1,1@0)));
-    equal(layout!((10,n(2)):(n(4)@1,1@0)).coalesce(), layout!((10,n(2)):(n(4)@1,1@0)));
-    equal(layout!((n(10),2):(n(4)@1,1@0)).coalesce(), layout!((n(10),2):(n(4)@1,1@0)));
-    equal(layout!((10,2):(n(4)@1,1@0)).coalesce(), layout!((10,2):(n(4)@1,1@0)));
-    equal(layout!((n(10),n(2)):(4@1,1@0)).coalesce(), layout!((n(10),n(2)):(4@1,1@0)));
-    equal(layout!((10,n(2)):(4@1,1@0)).coalesce(), layout!((10,n(2)):(4@1,1@0)));
-    equal(layout!((n(10),2):(4@1,1@0)).coalesce(), layout!((n(10),2):(4@1,1@0)));
-    equal(layout!((n(1),n(10)):(n(2)@1,n(1)@0)).coalesce(), layout!((n(1),n(10)):(n(2)@1,n(1)@0)));
-    equal(layout!((1,n(10)):(n(2)@1,n(1)@0)).coalesce(), layout!(n(10):n(1)@0));
-    equal(layout!((n(1),10):(n(2)@1,n(1)@0)).coalesce(), layout!((n(1),10):(n(2)@1,n(1)@0)));
-    equal(layout!((1,10):(n(2)@1,n(1)@0)).coalesce(), layout!(10:n(1)@0));
-    equal(layout!((n(1),n(10)):(2@1,n(1)@0)).coalesce(), layout!((n(1),n(10)):(2@1,n(1)@0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn coalesce_mixed_3() {
-    equal(layout!((1,n(10)):(2@1,n(1)@0)).coalesce(), layout!(n(10):n(1)@0));
-    equal(layout!((n(1),10):(2@1,n(1)@0)).coalesce(), layout!((n(1),10):(2@1,n(1)@0)));
-    equal(layout!((1,10):(2@1,n(1)@0)).coalesce(), layout!(10:n(1)@0));
-    equal(layout!((n(1),n(10)):(n(2)@1,1@0)).coalesce(), layout!((n(1),n(10)):(n(2)@1,1@0)));
-    equal(layout!((1,n(10)):(n(2)@1,1@0)).coalesce(), layout!(n(10):1@0));
-    equal(layout!((n(1),10):(n(2)@1,1@0)).coalesce(), layout!((n(1),10):(n(2)@1,1@0)));
-    equal(layout!((1,10):(n(2)@1,1@0)).coalesce(), layout!(10:1@0));
-    equal(layout!((n(1),n(10)):(2@1,1@0)).coalesce(), layout!((n(1),n(10)):(2@1,1@0)));
-    equal(layout!((1,n(10)):(2@1,1@0)).coalesce(), layout!(n(10):1@0));
-    equal(layout!((n(1),10):(2@1,1@0)).coalesce(), layout!((n(1),10):(2@1,1@0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn coalesce_by_1() {
-    same(layout!((2,(1,6)):(1@0,(6@0,2@0))).coalesce_by(shape!((1,1))), layout!((2,6):(1@0,2@0)));
-    same(layout!((1,1,12,10,4,1):(1@0,1@1,1@2,1@3,1@4,1@5)).coalesce_by(int!(2)), layout!((12,10,4):(1@2,1@3,1@4)));
-    same(layout!((3,5,2,2,2):(1@0,1@1,1@2,1@3,1@4)).coalesce_by(int!(1)), layout!((3,5,2,2,2):(1@0,1@1,1@2,1@3,1@4)));
-    same(layout!((9,1,4,2,2):(4@0,8@0,20@0,13@0,8@0)).coalesce_by(shape!((3,2,0))), layout!((9,1,4,2,2):(4@0,0,20@0,13@0,8@0)));
-    same(layout!(((8),(2,3),9,(1,1)):((1@0@0),(1@0@1,1@1@1),1@2,(1@0@3,1@1@3))).coalesce_by(shape!((2,0))), layout!((8,(2,3),9,(1,1)):(1@0@0,(1@0@1,1@1@1),1@2,(1@0@3,1@1@3))));
-    same(layout!(4:1@0).coalesce_by(int!(1)), layout!(4:1@0));
-    same(layout!((5,4,5,1):(1@0,1@1,1@2,1@3)).coalesce_by(int!(2)), layout!((5,4,5):(1@0,1@1,1@2)));
-    same(layout!((4,2,1,5,1,6):(20@0,1@0,1@0,20@0,1@0,9@0)).coalesce_by(shape!((2))), layout!((4,2,1,5,1,6):(20@0,1@0,1@0,20@0,1@0,9@0)));
-    same(layout!((4,1,2,5,10):(1@0,1@1,1@2,1@3,1@4)).coalesce_by(int!(2)), layout!((4,2,5,10):(1@0,1@2,1@3,1@4)));
-    same(layout!(((3,1),(3,1),3,1):((1@0@0,1@1@0),(1@0@1,1@1@1),1@2,1@3)).coalesce_by(int!(2)), layout!((3,3,3):(1@0@0,1@0@1,1@2)));
-    same(layout!((10,4):(32@0,4@0)).coalesce_by(shape!((1,3))), layout!((10,4):(32@0,4@0)));
-    same(layout!((1,8,1,2,10,2):(1@0,1@1,1@2,1@3,1@4,1@5)).coalesce_by(shape!((3))), layout!((1,8,1,2,10,2):(0,1@1,1@2,1@3,1@4,1@5)));
-    same(layout!((6,3):(3@0,1@0)).coalesce_by(shape!((3,1))), layout!((6,3):(3@0,1@0)));
-    same(layout!(3:1@0).coalesce_by(int!(2)), layout!(3:1@0));
-    same(layout!((7,(4,2,2)):(16@0,(4@0,2@0,1@0))).coalesce_by(shape!((3))), layout!((7,(4,2,2)):(16@0,(4@0,2@0,1@0))));
-    same(layout!(((2,4),((4,1)),(12,1)):((1@0,2@0),((8@0,0)),(32@0,384@0))).coalesce_by(shape!((0,(0)))), layout!((8,(4),(12,1)):(1@0,(8@0),(32@0,384@0))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn coalesce_by_mixed_1() {
-    equal(layout!(n(4):n(1)@0).coalesce_by(int!(1)), layout!(n(4):n(1)@0));
-    equal(layout!(4:n(1)@0).coalesce_by(int!(1)), layout!(4:n(1)@0));
-    equal(layout!(n(4):1@0).coalesce_by(int!(1)), layout!(n(4):1@0));
-    equal(layout!((n(10),n(4)):(n(32)@0,n(4)@0)).coalesce_by(shape!((1,3))), layout!((n(10),n(4)):(n(32)@0,n(4)@0)));
-    equal(layout!((10,n(4)):(n(32)@0,n(4)@0)).coalesce_by(shape!((1,3))), layout!((10,n(4)):(n(32)@0,n(4)@0)));
-    equal(layout!((n(10),4):(n(32)@0,n(4)@0)).coalesce_by(shape!((1,3))), layout!((n(10),4):(n(32)@0,n(4)@0)));
-    equal(layout!((10,4):(n(32)@0,n(4)@0)).coalesce_by(shape!((1,3))), layout!((10,4):(n(32)@0,n(4)@0)));
-    equal(layout!((n(10),n(4)):(32@0,n(4)@0)).coalesce_by(shape!((1,3))), layout!((n(10),n(4)):(32@0,n(4)@0)));
-    equal(layout!((10,n(4)):(32@0,n(4)@0)).coalesce_by(shape!((1,3))), layout!((10,n(4)):(32@0,n(4)@0)));
-    equal(layout!((n(10),4):(32@0,n(4)@0)).coalesce_by(shape!((1,3))), layout!((n(10),4):(32@0,n(4)@0)));
-    equal(layout!((10,4):(32@0,n(4)@0)).coalesce_by(shape!((1,3))), layout!((10,4):(32@0,n(4)@0)));
-    equal(layout!((n(10),n(4)):(n(32)@0,4@0)).coalesce_by(shape!((1,3))), layout!((n(10),n(4)):(n(32)@0,4@0)));
-    equal(layout!((10,n(4)):(n(32)@0,4@0)).coalesce_by(shape!((1,3))), layout!((10,n(4)):(n(32)@0,4@0)));
-    equal(layout!((n(10),4):(n(32)@0,4@0)).coalesce_by(shape!((1,3))), layout!((n(10),4):(n(32)@0,4@0)));
-    equal(layout!((10,4):(n(32)@0,4@0)).coalesce_by(shape!((1,3))), layout!((10,4):(n(32)@0,4@0)));
-    equal(layout!((n(10),n(4)):(32@0,4@0)).coalesce_by(shape!((1,3))), layout!((n(10),n(4)):(32@0,4@0)));
-    equal(layout!((10,n(4)):(32@0,4@0)).coalesce_by(shape!((1,3))), layout!((10,n(4)):(32@0,4@0)));
-    equal(layout!((n(10),4):(32@0,4@0)).coalesce_by(shape!((1,3))), layout!((n(10),4):(32@0,4@0)));
-    equal(layout!((n(6),n(3)):(n(3)@0,n(1)@0)).coalesce_by(shape!((3,1))), layout!((n(6),n(3)):(n(3)@0,n(1)@0)));
-    equal(layout!((6,n(3)):(n(3)@0,n(1)@0)).coalesce_by(shape!((3,1))), layout!((6,n(3)):(n(3)@0,n(1)@0)));
-    equal(layout!((n(6),3):(n(3)@0,n(1)@0)).coalesce_by(shape!((3,1))), layout!((n(6),3):(n(3)@0,n(1)@0)));
-    equal(layout!((6,3):(n(3)@0,n(1)@0)).coalesce_by(shape!((3,1))), layout!((6,3):(n(3)@0,n(1)@0)));
-    equal(layout!((n(6),n(3)):(3@0,n(1)@0)).coalesce_by(shape!((3,1))), layout!((n(6),n(3)):(3@0,n(1)@0)));
-    equal(layout!((6,n(3)):(3@0,n(1)@0)).coalesce_by(shape!((3,1))), layout!((6,n(3)):(3@0,n(1)@0)));
-    equal(layout!((n(6),3):(3@0,n(1)@0)).coalesce_by(shape!((3,1))), layout!((n(6),3):(3@0,n(1)@0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn coalesce_by_mixed_2() {
-    equal(layout!((6,3):(3@0,n(1)@0)).coalesce_by(shape!((3,1))), layout!((6,3):(3@0,n(1)@0)));
-    equal(layout!((n(6),n(3)):(n(3)@0,1@0)).coalesce_by(shape!((3,1))), layout!((n(6),n(3)):(n(3)@0,1@0)));
-    equal(layout!((6,n(3)):(n(3)@0,1@0)).coalesce_by(shape!((3,1))), layout!((6,n(3)):(n(3)@0,1@0)));
-    equal(layout!((n(6),3):(n(3)@0,1@0)).coalesce_by(shape!((3,1))), layout!((n(6),3):(n(3)@0,1@0)));
-    equal(layout!((6,3):(n(3)@0,1@0)).coalesce_by(shape!((3,1))), layout!((6,3):(n(3)@0,1@0)));
-    equal(layout!((n(6),n(3)):(3@0,1@0)).coalesce_by(shape!((3,1))), layout!((n(6),n(3)):(3@0,1@0)));
-    equal(layout!((6,n(3)):(3@0,1@0)).coalesce_by(shape!((3,1))), layout!((6,n(3)):(3@0,1@0)));
-    equal(layout!((n(6),3):(3@0,1@0)).coalesce_by(shape!((3,1))), layout!((n(6),3):(3@0,1@0)));
-    equal(layout!(n(3):n(1)@0).coalesce_by(int!(2)), layout!(n(3):n(1)@0));
-    equal(layout!(3:n(1)@0).coalesce_by(int!(2)), layout!(3:n(1)@0));
-    equal(layout!(n(3):1@0).coalesce_by(int!(2)), layout!(n(3):1@0));
-}
-
-#[test]
-#[rustfmt::skip]
-fn compose_coord_1() {
-    same(layout!((4,8):(8,1)).compose_coord(layout!((8,4):(1@1,1@0))), layout!((8,4):(1,8)));
-    same(layout!((4,(2,4)):(1,(64,4))).compose_coord(layout!(((2,2),(4,2)):((1@1,2@0),(2@1,1@0)))), layout!(((2,2),(4,2)):((64,2),(4,1))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn compose_coord_mixed_1() {
-    equal(layout!((n(4),n(8)):(n(8),n(1))).compose_coord(layout!((n(8),n(4)):(n(1)@1,n(1)@0))), layout!((n(8),n(4)):(n(1),n(8))));
-    equal(layout!((4,n(8)):(n(8),n(1))).compose_coord(layout!((n(8),n(4)):(n(1)@1,n(1)@0))), layout!((n(8),n(4)):(n(1),n(8))));
-    equal(layout!((n(4),8):(n(8),n(1))).compose_coord(layout!((n(8),n(4)):(n(1)@1,n(1)@0))), layout!((n(8),n(4)):(n(1),n(8))));
-    equal(layout!((n(4),n(8)):(8,n(1))).compose_coord(layout!((n(8),n(4)):(n(1)@1,n(1)@0))), layout!((n(8),n(4)):(n(1),n(8))));
-    equal(layout!((n(4),n(8)):(n(8),1)).compose_coord(layout!((n(8),n(4)):(n(1)@1,n(1)@0))), layout!((n(8),n(4)):(n(1),n(8))));
-    equal(layout!((n(4),n(8)):(n(8),n(1))).compose_coord(layout!((8,n(4)):(n(1)@1,n(1)@0))), layout!((8,n(4)):(n(1),n(8))));
-    equal(layout!((n(4),n(8)):(n(8),n(1))).compose_coord(layout!((n(8),4):(n(1)@1,n(1)@0))), layout!((n(8),4):(n(1),n(8))));
-    equal(layout!((n(4),n(8)):(n(8),n(1))).compose_coord(layout!((n(8),n(4)):(1@1,n(1)@0))), layout!((n(8),n(4)):(n(1),n(8))));
-    equal(layout!((n(4),n(8)):(n(8),n(1))).compose_coord(layout!((n(8),n(4)):(n(1)@1,1@0))), layout!((n(8),n(4)):(n(1),n(8))));
-    equal(layout!((n(4),8):(8,1)).compose_coord(layout!((8,4):(1@1,1@0))), layout!((8,4):(1,8)));
-    equal(layout!((4,n(8)):(8,1)).compose_coord(layout!((8,4):(1@1,1@0))), layout!((8,4):(1,8)));
-    equal(layout!((4,8):(n(8),1)).compose_coord(layout!((8,4):(1@1,1@0))), layout!((8,4):(1,n(8))));
-    equal(layout!((4,8):(8,n(1))).compose_coord(layout!((8,4):(1@1,1@0))), layout!((8,4):(n(1),8)));
-    equal(layout!((4,8):(8,1)).compose_coord(layout!((n(8),4):(1@1,1@0))), layout!((n(8),4):(1,8)));
-    equal(layout!((4,8):(8,1)).compose_coord(layout!((8,n(4)):(1@1,1@0))), layout!((8,n(4)):(1,8)));
-    equal(layout!((4,8):(8,1)).compose_coord(layout!((8,4):(n(1)@1,1@0))), layout!((8,4):(n(1),8)));
-    equal(layout!((4,8):(8,1)).compose_coord(layout!((8,4):(1@1,n(1)@0))), layout!((8,4):(1,n(8))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_1() {
-    same(layout!((3,(8,1)):(1@0,(1@0@1,1@1@1))).compose(tiler!(<(1,3):(0,1),4:1>)), layout!(((1,3),4):((0,1@0),1@0@1)));
-    same(layout!((3,(8,1)):(1@0,(1@0@1,1@1@1))).composition(layout!(6:1)), layout!((3,2):(1@0,1@0@1)));
-    same(layout!((1,2):(2,1)).compose_coord(layout!((2,1):(1@1,1@0))), layout!((2,1):(1,2)));
-    same(layout!((2,11):(1@0,1@1)).compose(tiler!(<(2):(1)>)), layout!(((2)):((1@0))));
-    same(layout!((2,11):(11,1)).compose_coord(layout!((2,11):(2@1,2@0))), layout!((2,11):(2,22)));
-    same(layout!((1,10,1,7):(1@0,1@1,1@2,1@3)).compose(tiler!(<1:0,(5,2):(1,5)>)), layout!((1,(5,2)):(0,(1@1,5@1))));
-    same(layout!((6,12):(1,6)).compose_coord(layout!((12,6):(1@1,1@0))), layout!((12,6):(6,1)));
-    same(layout!(((12,1,4,2)):((1@0@0,1@1@0,1@2@0,1@3@0))).compose(tiler!(<<(3):(4),1:0>>)), layout!((((3),1)):(((4@0@0),0))));
-    same(layout!(((12,1,4,2)):((1@0@0,1@1@0,1@2@0,1@3@0))).composition(layout!((6,2):(1,24))), layout!((6,2):(1@0@0,2@2@0)));
-    same(layout!((1,2,1):(0,1,0)).compose_coord(layout!((2,1,1):(1@1,1@2,1@0))), layout!((2,1,1):(1,0,0)));
-    same(layout!((12,1,4,2):(1,0,12,48)).compose_coord(layout!((12,1,4,2):(4@2,2@3,1@0,1@1))), layout!((12,1,4,2):(48,96,1,0)));
-    same(layout!(((12,1)):((1@0@0,1@1@0))).compose(tiler!(<_>)), layout!(((12,1)):((1@0@0,1@1@0))));
-    same(layout!(((12,1)):((1@0@0,1@1@0))).composition(layout!((4,3):(1,4))), layout!((4,3):(1@0@0,4@0@0)));
-    same(layout!((8,11,1):(1@0,1@1,1@2)).compose(tiler!(<(2,2):(1,2),11:1>)), layout!(((2,2),11):((1@0,2@0),1@1)));
-    same(layout!((12,4):(4,1)).compose_coord(layout!((12,4):(1@0,1@1))), layout!((12,4):(4,1)));
-    same(layout!((6,1,8):(1@0,1@1,1@2)).compose(tiler!(<3:1>)), layout!((3):(1@0)));
-    same(layout!((4,2,8):(8,32,1)).compose_coord(layout!((8,2,4):(1@2,1@1,1@0))), layout!((8,2,4):(1,32,8)));
-    same(layout!((8,(1),3,1):(1@0,(1@0@1),1@2,1@3)).compose(tiler!(<(4,2):(1,4)>)), layout!(((4,2)):((1@0,4@0))));
-    same(layout!((8,(1),3,1):(1@0,(1@0@1),1@2,1@3)).composition(layout!(2:6)), layout!(2:6@0));
-    same(layout!((1,2,4):(0,4,1)).compose_coord(layout!((1,4,2):(1@0,1@2,1@1))), layout!((1,4,2):(0,1,4)));
-    same(layout!((8,1,3,1):(1,0,8,0)).compose_coord(layout!((8,1,3,1):(4@0,1@3,1@2,4@1))), layout!((8,1,3,1):(4,0,8,0)));
-    same(layout!((10,3):(1@0,1@1)).compose(tiler!(<(5,1,2):(1,0,5),(3,1):(1,0)>)), layout!(((5,1,2),(3,1)):((1@0,0,5@0),(1@1,0))));
-    same(layout!((4,6,1):(6,1,0)).compose_coord(layout!((4,1,6):(1@0,1@2,1@1))), layout!((4,1,6):(6,0,1)));
-    same(layout!(((3,2),(2,4)):((1@0@0,1@1@0),(1@0@1,1@1@1))).compose(tiler!(<1:0>)), zero(layout!((1):(0))));
-    same(layout!((3,2,2,4):(8,24,1,2)).compose_coord(layout!((3,2,2,4):(1@0,1@1,4@3,1@2))), layout!((3,2,2,4):(8,24,8,1)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_2() {
-    same(layout!((2,9,1):(1@0,1@1,1@2)).compose(tiler!(<2:1>)), layout!((2):(1@0)));
-    same(layout!((4,10):(1,4)).compose_coord(layout!((4,10):(1@0,1@1))), layout!((4,10):(1,4)));
-    same(layout!((12,(1),3):(1@0,(1@0@1),1@2)).compose(tiler!(<(3,1):(1,0)>)), layout!(((3,1)):((1@0,0))));
-    same(layout!((12,(1),3):(1@0,(1@0@1),1@2)).composition(layout!((9,4):(4,1))), layout!(((3,3),4):((4@0,1@2),1@0)));
-    same(layout!((2,2):(1,2)).compose_coord(layout!((2,2):(1@0,1@1))), layout!((2,2):(1,2)));
-    same(layout!((12,1,3):(1,12,12)).compose_coord(layout!((12,1,3):(2@1,1@2,4@0))), layout!((12,1,3):(24,12,4)));
-    same(layout!((4,3,1,4):(1@0,1@1,1@2,1@3)).composition(layout!((2,4):(3,12))), layout!((2,4):(3@0,1@3)));
-    same(layout!((3,9,3):(27,3,1)).compose_coord(layout!((9,3,3):(1@1,1@0,1@2))), layout!((9,3,3):(3,27,1)));
-    same(layout!(((9,1),1):((1@0@0,1@1@0),1@1)).compose(tiler!(<_>)), layout!(((9,1)):((1@0@0,1@1@0))));
-    same(layout!((2,5):(1,2)).compose_coord(layout!((2,5):(1@0,1@1))), layout!((2,5):(1,2)));
-    same(layout!((9,1,1):(1,9,0)).compose_coord(layout!((9,1,1):(4@1,2@0,2@2))), layout!((9,1,1):(36,2,0)));
-    same(layout!((5,8):(1,5)).compose_coord(layout!((5,8):(1@0,1@1))), layout!((5,8):(1,5)));
-    same(layout!((1,6,1,12):(1@0,1@1,1@2,1@3)).compose(tiler!(<1:0,6:1>)), layout!((1,6):(0,1@1)));
-    same(layout!((1,6,1,12):(1@0,1@1,1@2,1@3)).composition(layout!((3,2):(1,12))), layout!((3,2):(1@1,2@3)));
-    same(layout!((10,1):(1,0)).compose_coord(layout!((1,10):(1@1,1@0))), layout!((1,10):(0,1)));
-    same(layout!((1,6,1,12):(1,12,0,1)).compose_coord(layout!((1,6,1,12):(2@3,1@2,2@1,1@0))), layout!((1,6,1,12):(2,0,24,1)));
-    same(layout!(((12),(3,3),1):((1@0@0),(1@0@1,1@1@1),1@2)).compose(tiler!(<(4,3):(1,4)>)), layout!(((4,3)):((1@0@0,4@0@0))));
-    same(layout!((2,11):(1@0,1@1)).composition(layout!((2,2):(1,0))), layout!((2,2):(1@0,0)));
-    same(layout!((1,12,3):(0,1,12)).compose_coord(layout!((1,12,3):(1@0,1@1,1@2))), layout!((1,12,3):(0,1,12)));
-    same(layout!((2,11):(11,1)).compose_coord(layout!((2,11):(4@1,1@0))), layout!((2,11):(4,11)));
-    same(layout!((3,3,1,1):(1@0,1@1,1@2,1@3)).compose(tiler!(<(3,1):(1,0)>)), layout!(((3,1)):((1@0,0))));
-    same(layout!((3,3,1,1):(1@0,1@1,1@2,1@3)).composition(layout!((1,3):(0,3))), layout!((1,3):(0,1@1)));
-    same(layout!((3,3):(3,1)).compose_coord(layout!((3,3):(1@0,1@1))), layout!((3,3):(3,1)));
-    same(layout!((3,4,4,2,1):(1@0,1@1,1@2,1@3,1@4)).compose(tiler!(<3:1,4:1,4:1,2:1,1:0>)), layout!((3,4,4,2,1):(1@0,1@1,1@2,1@3,0)));
-    same(layout!((1,12,3):(1@0,1@1,1@2)).compose(tiler!(<1:0,3:1,3:1>)), layout!((1,3,3):(0,1@1,1@2)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_3() {
-    same(layout!(((2,9)):((1@0@0,1@1@0))).compose(tiler!(<(2,3):(1,2)>)), layout!(((2,3)):((1@0@0,1@1@0))));
-    same(layout!(((2,9)):((1@0@0,1@1@0))).composition(layout!((3,3):(2,6))), layout!((3,3):(1@1@0,3@1@0)));
-    same(layout!((2,5,4):(5,1,10)).compose_coord(layout!((4,5,2):(1@2,1@1,1@0))), layout!((4,5,2):(10,1,5)));
-    same(layout!((2,9):(9,1)).compose_coord(layout!((2,9):(4@1,1@0))), layout!((2,9):(4,9)));
-    same(layout!((1,4):(1@0,1@1)).composition(layout!((2,2):(1,2))), layout!((2,2):(1@1,2@1)));
-    same(layout!((1,(1,9),4,(3)):(1@0,(1@0@1,1@1@1),1@2,(1@0@3))).composition(layout!(4:1)), layout!(4:1@1@1));
-    same(layout!((1,1,9,4,3):(108,36,1,9,36)).compose_coord(layout!((1,1,9,4,3):(1@3,1@1,2@0,4@2,2@4))), layout!((1,1,9,4,3):(9,36,216,4,72)));
-    same(layout!((1,5):(1@0,1@1)).composition(layout!(5:1)), layout!(5:1@1));
-    same(layout!((1,3,4):(0,4,1)).compose_coord(layout!((4,1,3):(1@2,1@0,1@1))), layout!((4,1,3):(1,0,4)));
-    same(layout!((1,5):(0,1)).compose_coord(layout!((1,5):(2@1,1@0))), layout!((1,5):(2,0)));
-    same(layout!(((1),((3),4,4)):((1@0@0),((1@0@0@1),1@1@1,1@2@1))).compose(tiler!(<1:0,_>)), layout!((1,((3),4,4)):(0,((1@0@0@1),1@1@1,1@2@1))));
-    same(layout!(((1),((3),4,4)):((1@0@0),((1@0@0@1),1@1@1,1@2@1))).composition(layout!(2:1)), layout!(2:1@0@0@1));
-    same(layout!((2,6,4):(24,1,6)).compose_coord(layout!((4,2,6):(1@2,1@0,1@1))), layout!((4,2,6):(6,24,1)));
-    same(layout!(((5,2),((5)),1,(1)):((1@0@0,1@1@0),((1@0@0@1)),1@2,(1@0@3))).compose(tiler!(<5:1,5:1,1:0>)), layout!((5,5,1):(1@0@0,1@0@0@1,0)));
-    same(layout!(((5,2),((5)),1,(1)):((1@0@0,1@1@0),((1@0@0@1)),1@2,(1@0@3))).composition(layout!((10,5):(1,10))), layout!(((5,2),5):((1@0@0,1@1@0),1@0@0@1)));
-    same(layout!((6,12):(12,1)).compose_coord(layout!((12,6):(1@1,1@0))), layout!((12,6):(1,12)));
-    same(layout!((5,2,5,1,1):(2,1,10,0,0)).compose_coord(layout!((5,2,5,1,1):(4@0,4@3,1@4,4@1,2@2))), layout!((5,2,5,1,1):(8,0,0,4,20)));
-    same(layout!(((2,5),(2,1)):((1@0@0,1@1@0),(1@0@1,1@1@1))).compose(tiler!(<_,_>)), layout!(((2,5),(2,1)):((1@0@0,1@1@0),(1@0@1,1@1@1))));
-    same(layout!((2,9,2,1):(1,4,2,1)).compose_coord(layout!((2,9,2,1):(2@1,1@3,4@2,4@0))), layout!((2,9,2,1):(8,1,8,4)));
-    same(layout!(((1,2),(10)):((1@0@0,1@1@0),(1@0@1))).composition(layout!(2:2)), layout!(2:1@0@1));
-    same(layout!((4,3):(1,4)).compose_coord(layout!((4,3):(1@0,1@1))), layout!((4,3):(1,4)));
-    same(layout!((2,1):(1@0,1@1)).compose(tiler!(<2:1,1:0>)), layout!((2,1):(1@0,0)));
-    same(layout!((2,1):(1@0,1@1)).composition(layout!(2:1)), layout!(2:1@0));
-    same(layout!((1,1,3,9,2):(1@0,1@1,1@2,1@3,1@4)).composition(layout!((2,3):(27,9))), layout!((2,3):(1@4,3@3)));
-    same(layout!((2,4,1):(1,2,0)).compose_coord(layout!((1,4,2):(1@2,1@1,1@0))), layout!((1,4,2):(0,2,1)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_4() {
-    same(layout!((10,2):(1@0,1@1)).composition(layout!((2,2):(5,10))), layout!((2,2):(5@0,1@1)));
-    same(layout!((11,1):(1,0)).compose_coord(layout!((1,11):(1@1,1@0))), layout!((1,11):(0,1)));
-    same(layout!((10,2):(1,10)).compose_coord(layout!((10,2):(4@1,1@0))), layout!((10,2):(40,1)));
-    same(layout!((1,6,1,1,10):(1@0,1@1,1@2,1@3,1@4)).compose(tiler!(<1:0,((2,2),3):((0,1),2),1:0,1:0>)), layout!((1,((2,2),3),1,1):(0,((0,1@1),2@1),0,0)));
-    same(layout!((1,6,1,1,10):(1@0,1@1,1@2,1@3,1@4)).composition(layout!((5,2):(6,30))), layout!((5,2):(1@4,5@4)));
-    same(layout!((8,8):(1,8)).compose_coord(layout!((8,8):(1@0,1@1))), layout!((8,8):(1,8)));
-    same(layout!((((1,3),2,3)):(((1@0@0@0,1@1@0@0),1@1@0,1@2@0))).compose(tiler!(<<3:1,2:1,3:1>>)), layout!(((3,2,3)):((1@1@0@0,1@1@0,1@2@0))));
-    same(layout!((((1,3),2,3)):(((1@0@0@0,1@1@0@0),1@1@0,1@2@0))).composition(layout!((6):(1))), layout!(((3,2)):((1@1@0@0,1@1@0))));
-    same(layout!((6,4):(1,6)).compose_coord(layout!((4,6):(1@1,1@0))), layout!((4,6):(6,1)));
-    same(layout!((1,3,2,3):(0,1,3,6)).compose_coord(layout!((1,3,2,3):(2@1,2@3,1@2,2@0))), layout!((1,3,2,3):(2,12,3,0)));
-    same(layout!((8,4):(1,8)).compose_coord(layout!((8,4):(1@0,1@1))), layout!((8,4):(1,8)));
-    same(layout!(((6,1,5),1,1):((1@0@0,1@1@0,1@2@0),1@1,1@2)).compose(tiler!(<(6,5):(1,6),_,1:0>)), layout!(((6,5),1,1):((1@0@0,1@2@0),1@1,0)));
-    same(layout!(((6,1,5),1,1):((1@0@0,1@1@0,1@2@0),1@1,1@2)).composition(layout!(2:1)), layout!(2:1@0@0));
-    same(layout!((9,3):(1,9)).compose_coord(layout!((3,9):(1@1,1@0))), layout!((3,9):(9,1)));
-    same(layout!((6,7,3):(1@0,1@1,1@2)).compose(tiler!(<2:3,7:1>)), layout!((2,7):(3@0,1@1)));
-    same(layout!(((3),(4),10):((1@0@0),(1@0@1),1@2)).composition(layout!((5,2,1):(12,60,0))), layout!((5,2,1):(1@2,5@2,0)));
-    same(layout!((1,5):(0,1)).compose_coord(layout!((5,1):(1@1,1@0))), layout!((5,1):(1,0)));
-    same(layout!((3,4,10):(40,10,1)).compose_coord(layout!((3,4,10):(1@0,1@1,1@2))), layout!((3,4,10):(40,10,1)));
-    same(layout!((5,4,1,4):(1@0,1@1,1@2,1@3)).compose(tiler!(<5:1,4:1,1:0>)), layout!((5,4,1):(1@0,1@1,0)));
-    same(layout!((5,4,1,4):(1@0,1@1,1@2,1@3)).composition(layout!(2:10)), layout!(2:2@1));
-    same(layout!((8,(2)):(1@0,(1@0@1))).compose(tiler!(<4:1>)), layout!((4):(1@0)));
-    same(layout!((8,(2)):(1@0,(1@0@1))).composition(layout!((4,2):(1,8))), layout!((4,2):(1@0,1@0@1)));
-    same(layout!((4,3,10):(1@0,1@1,1@2)).compose(tiler!(<4:1>)), layout!((4):(1@0)));
-    same(layout!((1,8,1):(0,1,1)).compose_coord(layout!((8,1,1):(1@1,1@0,1@2))), layout!((8,1,1):(1,0,1)));
-    same(layout!((8,6):(1@0,1@1)).compose(tiler!(<1:0>)), zero(layout!((1):(0))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_5() {
-    same(layout!((4,(3)):(1@0,(1@0@1))).composition(layout!(2:1)), layout!(2:1@0));
-    same(layout!((1,6):(1@0,1@1)).composition(layout!((2,3):(3,1))), layout!((2,3):(3@1,1@1)));
-    same(layout!((2,8,7):(1,2,16)).compose_coord(layout!((2,8,7):(1@2,2@0,4@1))), layout!((2,8,7):(16,2,8)));
-    same(layout!((1,10):(1@0,1@1)).composition(layout!(5:1)), layout!(5:1@1));
-    same(layout!((10,1):(1@0,1@1)).compose(tiler!(<(5,2):(1,5)>)), layout!(((5,2)):((1@0,5@0))));
-    same(layout!((10,1):(1@0,1@1)).composition(layout!((2,5):(1,2))), layout!((2,5):(1@0,2@0)));
-    same(layout!((10,1):(1,10)).compose_coord(layout!((10,1):(4@1,4@0))), layout!((10,1):(40,4)));
-    same(layout!((8,4,2):(1@0,1@1,1@2)).composition(layout!(2:16)), layout!(2:2@1));
-    same(layout!((4,1,3):(1,1,4)).compose_coord(layout!((3,4,1):(1@2,1@0,1@1))), layout!((3,4,1):(4,1,1)));
-    same(layout!((3,2,5,(4)):(1@0,1@1,1@2,(1@0@3))).compose(tiler!(<_,1:0,(5):(1),1:0>)), layout!((3,1,(5),1):(1@0,0,(1@2),0)));
-    same(layout!((10,3):(1,10)).compose_coord(layout!((3,10):(1@1,1@0))), layout!((3,10):(10,1)));
-    same(layout!((2,3):(1@0,1@1)).compose(tiler!(<2:1,(3):(1)>)), layout!((2,(3)):(1@0,(1@1))));
-    same(layout!((12,2,4):(2,1,24)).compose_coord(layout!((2,12,4):(1@1,1@0,1@2))), layout!((2,12,4):(1,2,24)));
-    same(layout!(((2,2,1),(3)):((1@0@0,1@1@0,1@2@0),(1@0@1))).compose(tiler!(<4:1>)), layout!(((2,2)):((1@0@0,1@1@0))));
-    same(layout!((2,2,1,3):(3,6,12,1)).compose_coord(layout!((2,2,1,3):(1@3,1@1,1@2,2@0))), layout!((2,2,1,3):(1,6,12,6)));
-    same(layout!((8,8):(8,1)).compose_coord(layout!((2,4):(2@0,2@1))), layout!((2,4):(16,2)));
-    same(layout!((8,8):(1,8)).compose_coord(layout!((4):(2@1))), layout!((4):(16)));
-    same(layout!((4,2,7):(1@0,1@1,1@2)).composition(layout!((1,2):(0,28))), layout!((1,2):(0,1@1+3@2)));
-    same(layout!((4,3,10):(1@0,1@1,1@2)).composition(layout!((2,2):(30,60))), layout!((2,2):(2@0+1@1+2@2,5@2)));
-    same(layout!((6,1,8):(1@0,1@1,1@2)).composition(layout!(3:8)), layout!(3:2@0+1@2));
-    same(layout!((4,8):(1@0,1@1)).composition(layout!(4:5)), layout!(4:1@0+1@1));
-    same(layout!((4,8):(1@0,1@1)).composition(layout!((8,4):(4,1))), layout!((8,4):(1@1,1@0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_mixed_1() {
-    equal(layout!((n(3),(n(8),n(1))):(n(1)@0,(n(1)@0@1,n(1)@1@1))).composition(layout!(n(6):n(1))), layout!((n(3),n(2),n(1)):(n(1)@0,n(1)@0@1,n(1)@1@1)));
-    equal(layout!((3,(n(8),n(1))):(n(1)@0,(n(1)@0@1,n(1)@1@1))).composition(layout!(n(6):n(1))), layout!((n(3),n(2),n(1)):(n(1)@0,n(1)@0@1,n(1)@1@1)));
-    equal(layout!((n(3),(8,n(1))):(n(1)@0,(n(1)@0@1,n(1)@1@1))).composition(layout!(n(6):n(1))), layout!((n(3),n(2),n(1)):(n(1)@0,n(1)@0@1,n(1)@1@1)));
-    equal(layout!((n(3),(n(8),1)):(n(1)@0,(n(1)@0@1,n(1)@1@1))).composition(layout!(n(6):n(1))), layout!((n(3),n(2),n(1)):(n(1)@0,n(1)@0@1,n(1)@1@1)));
-    equal(layout!((n(3),(n(8),n(1))):(1@0,(n(1)@0@1,n(1)@1@1))).composition(layout!(n(6):n(1))), layout!((n(3),n(2),n(1)):(n(1)@0,n(1)@0@1,n(1)@1@1)));
-    equal(layout!((n(3),(n(8),n(1))):(n(1)@0,(1@0@1,n(1)@1@1))).composition(layout!(n(6):n(1))), layout!((n(3),n(2),n(1)):(n(1)@0,n(1)@0@1,n(1)@1@1)));
-    equal(layout!((n(3),(n(8),n(1))):(n(1)@0,(n(1)@0@1,1@1@1))).composition(layout!(n(6):n(1))), layout!((n(3),n(2),n(1)):(n(1)@0,n(1)@0@1,n(1)@1@1)));
-    equal(layout!((n(3),(n(8),n(1))):(n(1)@0,(n(1)@0@1,n(1)@1@1))).composition(layout!(6:n(1))), layout!((n(3),n(2),n(1)):(n(1)@0,n(1)@0@1,n(1)@1@1)));
-    equal(layout!((n(3),(n(8),n(1))):(n(1)@0,(n(1)@0@1,n(1)@1@1))).composition(layout!(n(6):1)), layout!((n(3),n(2),n(1)):(n(1)@0,n(1)@0@1,n(1)@1@1)));
-    equal(layout!((n(3),(8,1)):(1@0,(1@0@1,1@1@1))).composition(layout!(6:1)), layout!((n(3),n(2),n(1)):(1@0,n(1)@0@1,n(1)@1@1)));
-    equal(layout!((3,(n(8),1)):(1@0,(1@0@1,1@1@1))).composition(layout!(6:1)), layout!((3,n(2),n(1)):(1@0,1@0@1,n(1)@1@1)));
-    equal(layout!((3,(8,n(1))):(1@0,(1@0@1,1@1@1))).composition(layout!(6:1)), layout!((3,2):(1@0,1@0@1)));
-    equal(layout!((3,(8,1)):(n(1)@0,(1@0@1,1@1@1))).composition(layout!(6:1)), layout!((3,2):(n(1)@0,1@0@1)));
-    equal(layout!((3,(8,1)):(1@0,(n(1)@0@1,1@1@1))).composition(layout!(6:1)), layout!((3,2):(1@0,n(1)@0@1)));
-    equal(layout!((3,(8,1)):(1@0,(1@0@1,n(1)@1@1))).composition(layout!(6:1)), layout!((3,2):(1@0,1@0@1)));
-    equal(layout!((3,(8,1)):(1@0,(1@0@1,1@1@1))).composition(layout!(n(6):1)), layout!((n(3),n(2),n(1)):(1@0,1@0@1,1@1@1)));
-    equal(layout!((3,(8,1)):(1@0,(1@0@1,1@1@1))).composition(layout!(6:n(1))), layout!((n(3),n(2),n(1)):(n(1)@0,n(1)@0@1,n(1)@1@1)));
-    equal(layout!((n(5),n(8)):(n(1),n(5))).compose_coord(layout!((n(5),n(8)):(n(1)@0,n(1)@1))), layout!((n(5),n(8)):(n(1),n(5))));
-    equal(layout!((5,n(8)):(n(1),n(5))).compose_coord(layout!((n(5),n(8)):(n(1)@0,n(1)@1))), layout!((n(5),n(8)):(n(1),n(5))));
-    equal(layout!((n(5),8):(n(1),n(5))).compose_coord(layout!((n(5),n(8)):(n(1)@0,n(1)@1))), layout!((n(5),n(8)):(n(1),n(5))));
-    equal(layout!((n(5),n(8)):(1,n(5))).compose_coord(layout!((n(5),n(8)):(n(1)@0,n(1)@1))), layout!((n(5),n(8)):(n(1),n(5))));
-    equal(layout!((n(5),n(8)):(n(1),5)).compose_coord(layout!((n(5),n(8)):(n(1)@0,n(1)@1))), layout!((n(5),n(8)):(n(1),n(5))));
-    equal(layout!((n(5),n(8)):(n(1),n(5))).compose_coord(layout!((5,n(8)):(n(1)@0,n(1)@1))), layout!((5,n(8)):(n(1),n(5))));
-    equal(layout!((n(5),n(8)):(n(1),n(5))).compose_coord(layout!((n(5),8):(n(1)@0,n(1)@1))), layout!((n(5),8):(n(1),n(5))));
-    equal(layout!((n(5),n(8)):(n(1),n(5))).compose_coord(layout!((n(5),n(8)):(1@0,n(1)@1))), layout!((n(5),n(8)):(n(1),n(5))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_mixed_2() {
-    equal(layout!((n(5),n(8)):(n(1),n(5))).compose_coord(layout!((n(5),n(8)):(n(1)@0,1@1))), layout!((n(5),n(8)):(n(1),n(5))));
-    equal(layout!((n(5),8):(1,5)).compose_coord(layout!((5,8):(1@0,1@1))), layout!((5,8):(1,5)));
-    equal(layout!((5,n(8)):(1,5)).compose_coord(layout!((5,8):(1@0,1@1))), layout!((5,8):(1,5)));
-    equal(layout!((5,8):(n(1),5)).compose_coord(layout!((5,8):(1@0,1@1))), layout!((5,8):(n(1),5)));
-    equal(layout!((5,8):(1,n(5))).compose_coord(layout!((5,8):(1@0,1@1))), layout!((5,8):(1,n(5))));
-    equal(layout!((5,8):(1,5)).compose_coord(layout!((n(5),8):(1@0,1@1))), layout!((n(5),8):(1,5)));
-    equal(layout!((5,8):(1,5)).compose_coord(layout!((5,n(8)):(1@0,1@1))), layout!((5,n(8)):(1,5)));
-    equal(layout!((5,8):(1,5)).compose_coord(layout!((5,8):(n(1)@0,1@1))), layout!((5,8):(n(1),5)));
-    equal(layout!((5,8):(1,5)).compose_coord(layout!((5,8):(1@0,n(1)@1))), layout!((5,8):(1,n(5))));
-    equal(layout!((n(2),n(1)):(n(1)@0,n(1)@1)).composition(layout!(n(2):n(1))), layout!((n(2),n(1)):(n(1)@0,n(1)@1)));
-    equal(layout!((2,n(1)):(n(1)@0,n(1)@1)).composition(layout!(n(2):n(1))), layout!((n(2),n(1)):(n(1)@0,n(1)@1)));
-    equal(layout!((n(2),1):(n(1)@0,n(1)@1)).composition(layout!(n(2):n(1))), layout!((n(2),n(1)):(n(1)@0,n(1)@1)));
-    equal(layout!((n(2),n(1)):(1@0,n(1)@1)).composition(layout!(n(2):n(1))), layout!((n(2),n(1)):(n(1)@0,n(1)@1)));
-    equal(layout!((n(2),n(1)):(n(1)@0,1@1)).composition(layout!(n(2):n(1))), layout!((n(2),n(1)):(n(1)@0,n(1)@1)));
-    equal(layout!((n(2),n(1)):(n(1)@0,n(1)@1)).composition(layout!(2:n(1))), layout!((n(2),n(1)):(n(1)@0,n(1)@1)));
-    equal(layout!((n(2),n(1)):(n(1)@0,n(1)@1)).composition(layout!(n(2):1)), layout!((n(2),n(1)):(n(1)@0,n(1)@1)));
-    equal(layout!((n(2),1):(1@0,1@1)).composition(layout!(2:1)), layout!((n(2),n(1)):(1@0,n(1)@1)));
-    equal(layout!((2,n(1)):(1@0,1@1)).composition(layout!(2:1)), layout!(2:1@0));
-    equal(layout!((2,1):(n(1)@0,1@1)).composition(layout!(2:1)), layout!(2:n(1)@0));
-    equal(layout!((2,1):(1@0,n(1)@1)).composition(layout!(2:1)), layout!(2:1@0));
-    equal(layout!((2,1):(1@0,1@1)).composition(layout!(n(2):1)), layout!((n(2),n(1)):(1@0,1@1)));
-    equal(layout!((2,1):(1@0,1@1)).composition(layout!(2:n(1))), layout!((n(2),n(1)):(n(1)@0,n(1)@1)));
-    equal(layout!((n(1),n(10)):(n(1)@0,n(1)@1)).composition(layout!(n(5):n(1))), layout!((n(1),n(5)):(n(1)@0,n(1)@1)));
-    equal(layout!((1,n(10)):(n(1)@0,n(1)@1)).composition(layout!(n(5):n(1))), layout!(n(5):n(1)@1));
-    equal(layout!((n(1),10):(n(1)@0,n(1)@1)).composition(layout!(n(5):n(1))), layout!((n(1),n(5)):(n(1)@0,n(1)@1)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn composition_mixed_3() {
-    equal(layout!((n(1),n(10)):(1@0,n(1)@1)).composition(layout!(n(5):n(1))), layout!((n(1),n(5)):(n(1)@0,n(1)@1)));
-    equal(layout!((n(1),n(10)):(n(1)@0,1@1)).composition(layout!(n(5):n(1))), layout!((n(1),n(5)):(n(1)@0,n(1)@1)));
-    equal(layout!((n(1),n(10)):(n(1)@0,n(1)@1)).composition(layout!(5:n(1))), layout!((n(1),n(5)):(n(1)@0,n(1)@1)));
-    equal(layout!((n(1),n(10)):(n(1)@0,n(1)@1)).composition(layout!(n(5):1)), layout!((n(1),n(5)):(n(1)@0,n(1)@1)));
-    equal(layout!((n(1),10):(1@0,1@1)).composition(layout!(5:1)), layout!((n(1),n(5)):(1@0,n(1)@1)));
-    equal(layout!((1,n(10)):(1@0,1@1)).composition(layout!(5:1)), layout!(5:1@1));
-    equal(layout!((1,10):(n(1)@0,1@1)).composition(layout!(5:1)), layout!(5:1@1));
-    equal(layout!((1,10):(1@0,n(1)@1)).composition(layout!(5:1)), layout!(5:n(1)@1));
-    equal(layout!((1,10):(1@0,1@1)).composition(layout!(n(5):1)), layout!(n(5):1@1));
-    equal(layout!((1,10):(1@0,1@1)).composition(layout!(5:n(1))), layout!(5:n(1)@1));
-}
-
-#[test]
-#[rustfmt::skip]
-fn coprofile_1() {
-    same(layout!((8,11,1):(1@0,1@1,1@2)).coprofile(), shape!((0,0,0)));
-    same(layout!((6,1,8):(1@0,1@1,1@2)).coprofile(), shape!((0,0,0)));
-    same(layout!((11,7):(1@0,1@1)).coprofile(), shape!((0,0)));
-    same(layout!((1,(1,4),(3,4)):(1@0,(1@0@1,1@1@1),(1@0@2,1@1@2))).coprofile(), shape!((0,(0,0),(0,0))));
-    same(layout!((9,(2,4,1),1):(1@0,(1@0@1,1@1@1,1@2@1),1@2)).coprofile(), shape!((0,(0,0,0),0)));
-    same(layout!((8,(1),3,1):(1@0,(1@0@1),1@2,1@3)).coprofile(), shape!((0,(0),0,0)));
-    same(layout!((10,3):(1@0,1@1)).coprofile(), shape!((0,0)));
-    same(layout!((2,9,1):(1@0,1@1,1@2)).coprofile(), shape!((0,0,0)));
-    same(layout!((4,2,7):(1@0,1@1,1@2)).coprofile(), shape!((0,0,0)));
-    same(layout!(((6,1),5):((1@0@0,1@1@0),1@1)).coprofile(), shape!(((0,0),0)));
-    same(layout!((4,3,1,4):(1@0,1@1,1@2,1@3)).coprofile(), shape!((0,0,0,0)));
-    same(layout!(((9,1),1):((1@0@0,1@1@0),1@1)).coprofile(), shape!(((0,0),0)));
-    same(layout!((1,12,4):(1@0,1@1,1@2)).coprofile(), shape!((0,0,0)));
-    same(layout!((1,6,1,12):(1@0,1@1,1@2,1@3)).coprofile(), shape!((0,0,0,0)));
-    same(layout!(((12),(3,3),1):((1@0@0),(1@0@1,1@1@1),1@2)).coprofile(), shape!(((0),(0,0),0)));
-    same(layout!((3,4,4,2,1):(1@0,1@1,1@2,1@3,1@4)).coprofile(), shape!((0,0,0,0,0)));
-    same(layout!((1,12,3):(1@0,1@1,1@2)).coprofile(), shape!((0,0,0)));
-    same(layout!(((2,9)):((1@0@0,1@1@0))).coprofile(), shape!(((0,0))));
-    same(layout!((1,(1,9),4,(3)):(1@0,(1@0@1,1@1@1),1@2,(1@0@3))).coprofile(), shape!((0,(0,0),0,(0))));
-    same(layout!((1,2,2,2,3):(1@0,1@1,1@2,1@3,1@4)).coprofile(), shape!((0,0,0,0,0)));
-    same(layout!((1,5):(1@0,1@1)).coprofile(), shape!((0,0)));
-    same(layout!(((1),((3),4,4)):((1@0@0),((1@0@0@1),1@1@1,1@2@1))).coprofile(), shape!(((0),((0),0,0))));
-    same(layout!(((2,9),(2,1)):((1@0@0,1@1@0),(1@0@1,1@1@1))).coprofile(), shape!(((0,0),(0,0))));
-    same(layout!((1,1,3,9,2):(1@0,1@1,1@2,1@3,1@4)).coprofile(), shape!((0,0,0,0,0)));
-    same(layout!((10,2):(1@0,1@1)).coprofile(), shape!((0,0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn coprofile_2() {
-    same(layout!((((1,3),2,3)):(((1@0@0@0,1@1@0@0),1@1@0,1@2@0))).coprofile(), shape!((((0,0),0,0))));
-    same(layout!((5,1,3):(1@0,1@1,1@2)).coprofile(), shape!((0,0,0)));
-    same(layout!(((6,1,5),1,1):((1@0@0,1@1@0,1@2@0),1@1,1@2)).coprofile(), shape!(((0,0,0),0,0)));
-    same(layout!((6,7,3):(1@0,1@1,1@2)).coprofile(), shape!((0,0,0)));
-    same(layout!((8,(2)):(1@0,(1@0@1))).coprofile(), shape!((0,(0))));
-    same(layout!((4,3,10):(1@0,1@1,1@2)).coprofile(), shape!((0,0,0)));
-    same(layout!((8,6):(1@0,1@1)).coprofile(), shape!((0,0)));
-    same(layout!((4,(3)):(1@0,(1@0@1))).coprofile(), shape!((0,(0))));
-    same(layout!((5,2,5):(1@0,1@1,1@2)).coprofile(), shape!((0,0,0)));
-    same(layout!((1,10):(1@0,1@1)).coprofile(), shape!((0,0)));
-    same(layout!((10,1):(1@0,1@1)).coprofile(), shape!((0,0)));
-    same(layout!((3,2,5,(4)):(1@0,1@1,1@2,(1@0@3))).coprofile(), shape!((0,0,0,(0))));
-    same(layout!((2,3):(1@0,1@1)).coprofile(), shape!((0,0)));
-    same(layout!(((2,2,1),(3)):((1@0@0,1@1@0,1@2@0),(1@0@1))).coprofile(), shape!(((0,0,0),(0))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn coprofile_mixed_1() {
-    equal(layout!((n(11),n(7)):(n(1)@0,n(1)@1)).coprofile(), shape!((0,0)));
-    equal(layout!((11,n(7)):(n(1)@0,n(1)@1)).coprofile(), shape!((0,0)));
-    equal(layout!((n(11),7):(n(1)@0,n(1)@1)).coprofile(), shape!((0,0)));
-    equal(layout!((11,7):(n(1)@0,n(1)@1)).coprofile(), shape!((0,0)));
-    equal(layout!((n(11),n(7)):(1@0,n(1)@1)).coprofile(), shape!((0,0)));
-    equal(layout!((11,n(7)):(1@0,n(1)@1)).coprofile(), shape!((0,0)));
-    equal(layout!((n(11),7):(1@0,n(1)@1)).coprofile(), shape!((0,0)));
-    equal(layout!((11,7):(1@0,n(1)@1)).coprofile(), shape!((0,0)));
-    equal(layout!((n(11),n(7)):(n(1)@0,1@1)).coprofile(), shape!((0,0)));
-    equal(layout!((11,n(7)):(n(1)@0,1@1)).coprofile(), shape!((0,0)));
-    equal(layout!((n(11),7):(n(1)@0,1@1)).coprofile(), shape!((0,0)));
-    equal(layout!((11,7):(n(1)@0,1@1)).coprofile(), shape!((0,0)));
-    equal(layout!((n(11),n(7)):(1@0,1@1)).coprofile(), shape!((0,0)));
-    equal(layout!((11,n(7)):(1@0,1@1)).coprofile(), shape!((0,0)));
-    equal(layout!((n(11),7):(1@0,1@1)).coprofile(), shape!((0,0)));
-    equal(layout!((n(1),n(5)):(n(1)@0,n(1)@1)).coprofile(), shape!((0,0)));
-    equal(layout!((1,n(5)):(n(1)@0,n(1)@1)).coprofile(), shape!((0,0)));
-    equal(layout!((n(1),5):(n(1)@0,n(1)@1)).coprofile(), shape!((0,0)));
-    equal(layout!((1,5):(n(1)@0,n(1)@1)).coprofile(), shape!((0,0)));
-    equal(layout!((n(1),n(5)):(1@0,n(1)@1)).coprofile(), shape!((0,0)));
-    equal(layout!((1,n(5)):(1@0,n(1)@1)).coprofile(), shape!((0,0)));
-    equal(layout!((n(1),5):(1@0,n(1)@1)).coprofile(), shape!((0,0)));
-    equal(layout!((1,5):(1@0,n(1)@1)).coprofile(), shape!((0,0)));
-    equal(layout!((n(1),n(5)):(n(1)@0,1@1)).coprofile(), shape!((0,0)));
-    equal(layout!((1,n(5)):(n(1)@0,1@1)).coprofile(), shape!((0,0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn coprofile_mixed_2() {
-    equal(layout!((n(1),5):(n(1)@0,1@1)).coprofile(), shape!((0,0)));
-    equal(layout!((1,5):(n(1)@0,1@1)).coprofile(), shape!((0,0)));
-    equal(layout!((n(1),n(5)):(1@0,1@1)).coprofile(), shape!((0,0)));
-    equal(layout!((1,n(5)):(1@0,1@1)).coprofile(), shape!((0,0)));
-    equal(layout!((n(1),5):(1@0,1@1)).coprofile(), shape!((0,0)));
-    equal(layout!((n(8),n(6)):(n(1)@0,n(1)@1)).coprofile(), shape!((0,0)));
-    equal(layout!((8,n(6)):(n(1)@0,n(1)@1)).coprofile(), shape!((0,0)));
-    equal(layout!((n(8),6):(n(1)@0,n(1)@1)).coprofile(), shape!((0,0)));
-    equal(layout!((8,6):(n(1)@0,n(1)@1)).coprofile(), shape!((0,0)));
-    equal(layout!((n(8),n(6)):(1@0,n(1)@1)).coprofile(), shape!((0,0)));
-    equal(layout!((8,n(6)):(1@0,n(1)@1)).coprofile(), shape!((0,0)));
-    equal(layout!((n(8),6):(1@0,n(1)@1)).coprofile(), shape!((0,0)));
-    equal(layout!((8,6):(1@0,n(1)@1)).coprofile(), shape!((0,0)));
-    equal(layout!((n(8),n(6)):(n(1)@0,1@1)).coprofile(), shape!((0,0)));
-    equal(layout!((8,n(6)):(n(1)@0,1@1)).coprofile(), shape!((0,0)));
-    equal(layout!((n(8),6):(n(1)@0,1@1)).coprofile(), shape!((0,0)));
-    equal(layout!((8,6):(n(1)@0,1@1)).coprofile(), shape!((0,0)));
-    equal(layout!((n(8),n(6)):(1@0,1@1)).coprofile(), shape!((0,0)));
-    equal(layout!((8,n(6)):(1@0,1@1)).coprofile(), shape!((0,0)));
-    equal(layout!((n(8),6):(1@0,1@1)).coprofile(), shape!((0,0)));
-    equal(layout!((n(10),n(1)):(n(1)@0,n(1)@1)).coprofile(), shape!((0,0)));
-    equal(layout!((10,n(1)):(n(1)@0,n(1)@1)).coprofile(), shape!((0,0)));
-    equal(layout!((n(10),1):(n(1)@0,n(1)@1)).coprofile(), shape!((0,0)));
-    equal(layout!((10,1):(n(1)@0,n(1)@1)).coprofile(), shape!((0,0)));
-    equal(layout!((n(10),n(1)):(1@0,n(1)@1)).coprofile(), shape!((0,0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn coprofile_mixed_3() {
-    equal(layout!((10,n(1)):(1@0,n(1)@1)).coprofile(), shape!((0,0)));
-    equal(layout!((n(10),1):(1@0,n(1)@1)).coprofile(), shape!((0,0)));
-    equal(layout!((10,1):(1@0,n(1)@1)).coprofile(), shape!((0,0)));
-    equal(layout!((n(10),n(1)):(n(1)@0,1@1)).coprofile(), shape!((0,0)));
-    equal(layout!((10,n(1)):(n(1)@0,1@1)).coprofile(), shape!((0,0)));
-    equal(layout!((n(10),1):(n(1)@0,1@1)).coprofile(), shape!((0,0)));
-    equal(layout!((10,1):(n(1)@0,1@1)).coprofile(), shape!((0,0)));
-    equal(layout!((n(10),n(1)):(1@0,1@1)).coprofile(), shape!((0,0)));
-    equal(layout!((10,n(1)):(1@0,1@1)).coprofile(), shape!((0,0)));
-    equal(layout!((n(10),1):(1@0,1@1)).coprofile(), shape!((0,0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn coshape_1() {
-    same(layout!((3,(8,1)):(1@0,(1@0@1,1@1@1))).coshape(), shape!((3,(8,1))));
-    same(layout!((3,8,1):(1@0,2@1,1@2)).coshape(), shape!((3,15,1)));
-    same(layout!((2,11):(1@0,1@1)).coshape(), shape!((2,11)));
-    same(layout!((2,11):(2@1,2@0)).coshape(), shape!((21,3)));
-    same(layout!(((12,1,4,2)):((1@0@0,1@1@0,1@2@0,1@3@0))).coshape(), shape!(((12,1,4,2))));
-    same(layout!((12,1,4,2):(4@2,2@3,1@0,1@1)).coshape(), shape!((4,2,45,1)));
-    same(layout!(((12,1)):((1@0@0,1@1@0))).coshape(), shape!(((12,1))));
-    same(layout!((12,1):(2@1,2@0)).coshape(), shape!((1,23)));
-    same(layout!((6,1,8):(1@0,1@1,1@2)).coshape(), shape!((6,1,8)));
-    same(layout!((6,1,8):(2@1,1@2,2@0)).coshape(), shape!((15,11,1)));
-    same(layout!((11,7):(1@0,4@1)).coshape(), shape!((11,25)));
-    same(layout!((2,2,7):(1@1,1@0,1@2)).coshape(), shape!((2,2,7)));
-    same(layout!((1,1,4,3,4):(1@3,1@4,2@1,1@0,1@2)).coshape(), shape!((3,7,4,1,1)));
-    same(layout!((9,(2,4,1),1):(1@0,(1@0@1,1@1@1,1@2@1),1@2)).coshape(), shape!((9,(2,4,1),1)));
-    same(layout!((9,2,4,1,1):(1@3,4@2,4@0,1@1,2@4)).coshape(), shape!((13,1,5,9,1)));
-    same(layout!((8,1,3,1):(4@0,1@3,1@2,4@1)).coshape(), shape!((29,1,3,1)));
-    same(layout!((10,3):(1@0,1@1)).coshape(), shape!((10,3)));
-    same(layout!((10,3):(4@1,1@0)).coshape(), shape!((3,37)));
-    same(layout!((2,9,1):(1@0,1@1,1@2)).coshape(), shape!((2,9,1)));
-    same(layout!((4,2,7):(1@0,1@1,1@2)).coshape(), shape!((4,2,7)));
-    same(layout!(((6,1),5):((1@0@0,1@1@0),1@1)).coshape(), shape!(((6,1),5)));
-    same(layout!((6,1,5):(2@0,1@1,1@2)).coshape(), shape!((11,1,5)));
-    same(layout!((4,3,1,4):(1@0,1@1,1@2,1@3)).coshape(), shape!((4,3,1,4)));
-    same(layout!((4,3,1,4):(1@0,2@2,2@1,4@3)).coshape(), shape!((4,1,5,13)));
-    same(layout!(((9,1),1):((1@0@0,1@1@0),1@1)).coshape(), shape!(((9,1),1)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn coshape_2() {
-    same(layout!((1,12,4):(1@0,1@1,1@2)).coshape(), shape!((1,12,4)));
-    same(layout!(((12),(3,3),1):((1@0@0),(1@0@1,1@1@1),1@2)).coshape(), shape!(((12),(3,3),1)));
-    same(layout!((12,3,3,1):(2@0,4@3,4@1,4@2)).coshape(), shape!((23,9,1,9)));
-    same(layout!((2,11):(4@1,1@0)).coshape(), shape!((11,5)));
-    same(layout!((3,3,1,1):(1@0,1@1,1@2,1@3)).coshape(), shape!((3,3,1,1)));
-    same(layout!((3,4,4,2,1):(1@0,1@1,1@2,1@3,1@4)).coshape(), shape!((3,4,4,2,1)));
-    same(layout!((3,4,4,2,1):(4@3,1@0,1@2,4@1,1@4)).coshape(), shape!((4,5,4,9,1)));
-    same(layout!((1,12,3):(1@2,4@1,4@0)).coshape(), shape!((9,45,1)));
-    same(layout!(((2,9)):((1@0@0,1@1@0))).coshape(), shape!(((2,9))));
-    same(layout!((2,9):(4@1,1@0)).coshape(), shape!((9,5)));
-    same(layout!((1,4):(4@1,2@0)).coshape(), shape!((7,1)));
-    same(layout!((1,(1,9),4,(3)):(1@0,(1@0@1,1@1@1),1@2,(1@0@3))).coshape(), shape!((1,(1,9),4,(3))));
-    same(layout!((1,1,9,4,3):(1@3,1@1,2@0,4@2,2@4)).coshape(), shape!((17,1,13,1,5)));
-    same(layout!((1,2,2,2,3):(1@1,1@4,4@0,1@2,2@3)).coshape(), shape!((5,1,2,5,2)));
-    same(layout!((1,5):(1@0,1@1)).coshape(), shape!((1,5)));
-    same(layout!((1,5):(2@1,1@0)).coshape(), shape!((5,1)));
-    same(layout!(((1),((3),4,4)):((1@0@0),((1@0@0@1),1@1@1,1@2@1))).coshape(), shape!(((1),((3),4,4))));
-    same(layout!((5,2,5,1,1):(4@0,4@3,1@4,4@1,2@2)).coshape(), shape!((17,1,1,5,5)));
-    same(layout!(((2,9),(2,1)):((1@0@0,1@1@0),(1@0@1,1@1@1))).coshape(), shape!(((2,9),(2,1))));
-    same(layout!((2,9,2,1):(2@1,1@3,4@2,4@0)).coshape(), shape!((1,3,5,9)));
-    same(layout!(((1,2),(10)):((1@0@0,1@1@0),(1@0@1))).coshape(), shape!(((1,2),(10))));
-    same(layout!((2,1):(1@0,1@1)).coshape(), shape!((2,1)));
-    same(layout!((1,1,3,9,2):(1@0,1@1,1@2,1@3,1@4)).coshape(), shape!((1,1,3,9,2)));
-    same(layout!((10,2):(1@0,1@1)).coshape(), shape!((10,2)));
-    same(layout!((10,2):(4@1,1@0)).coshape(), shape!((2,37)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn coshape_3() {
-    same(layout!((1,6,1,1,10):(1@0,1@1,1@2,1@3,1@4)).coshape(), shape!((1,6,1,1,10)));
-    same(layout!((1,6,1,1,10):(1@1,1@4,1@0,4@3,2@2)).coshape(), shape!((1,1,19,1,6)));
-    same(layout!((((1,3),2,3)):(((1@0@0@0,1@1@0@0),1@1@0,1@2@0))).coshape(), shape!((((1,3),2,3))));
-    same(layout!((5,1,3):(1@0,1@1,1@2)).coshape(), shape!((5,1,3)));
-    same(layout!(((6,1,5),1,1):((1@0@0,1@1@0,1@2@0),1@1,1@2)).coshape(), shape!(((6,1,5),1,1)));
-    same(layout!((6,1,5,1,1):(2@4,2@2,1@0,2@1,1@3)).coshape(), shape!((5,1,1,1,11)));
-    same(layout!((5,4,1,4):(1@0,1@1,1@2,1@3)).coshape(), shape!((5,4,1,4)));
-    same(layout!((8,(2)):(1@0,(1@0@1))).coshape(), shape!((8,(2))));
-    same(layout!((4,3,10):(1@0,1@1,1@2)).coshape(), shape!((4,3,10)));
-    same(layout!((8,6):(1@0,1@1)).coshape(), shape!((8,6)));
-    same(layout!((4,(3)):(1@0,(1@0@1))).coshape(), shape!((4,(3))));
-    same(layout!((4,3):(1@0,2@1)).coshape(), shape!((4,5)));
-    same(layout!((5,2,5):(1@0,1@1,1@2)).coshape(), shape!((5,2,5)));
-    same(layout!((5,2,5):(1@2,1@1,4@0)).coshape(), shape!((17,2,5)));
-    same(layout!((10,1):(1@0,1@1)).coshape(), shape!((10,1)));
-    same(layout!((10,1):(4@1,4@0)).coshape(), shape!((1,37)));
-    same(layout!((8,4,2):(1@0,1@1,1@2)).coshape(), shape!((8,4,2)));
-    same(layout!((3,2,5,(4)):(1@0,1@1,1@2,(1@0@3))).coshape(), shape!((3,2,5,(4))));
-    same(layout!(((2,2,1),(3)):((1@0@0,1@1@0,1@2@0),(1@0@1))).coshape(), shape!(((2,2,1),(3))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn coshape_mixed_1() {
-    equal(layout!((n(2),n(11)):(n(1)@0,n(1)@1)).coshape(), shape!((n(2),n(11))));
-    equal(layout!((2,n(11)):(n(1)@0,n(1)@1)).coshape(), shape!((n(2),n(11))));
-    equal(layout!((n(2),11):(n(1)@0,n(1)@1)).coshape(), shape!((n(2),n(11))));
-    equal(layout!((2,11):(n(1)@0,n(1)@1)).coshape(), shape!((n(2),n(11))));
-    equal(layout!((n(2),n(11)):(1@0,n(1)@1)).coshape(), shape!((n(2),n(11))));
-    equal(layout!((2,n(11)):(1@0,n(1)@1)).coshape(), shape!((2,n(11))));
-    equal(layout!((n(2),11):(1@0,n(1)@1)).coshape(), shape!((n(2),n(11))));
-    equal(layout!((2,11):(1@0,n(1)@1)).coshape(), shape!((2,n(11))));
-    equal(layout!((n(2),n(11)):(n(1)@0,1@1)).coshape(), shape!((n(2),n(11))));
-    equal(layout!((2,n(11)):(n(1)@0,1@1)).coshape(), shape!((n(2),n(11))));
-    equal(layout!((n(2),11):(n(1)@0,1@1)).coshape(), shape!((n(2),11)));
-    equal(layout!((2,11):(n(1)@0,1@1)).coshape(), shape!((n(2),11)));
-    equal(layout!((n(2),n(11)):(1@0,1@1)).coshape(), shape!((n(2),n(11))));
-    equal(layout!((2,n(11)):(1@0,1@1)).coshape(), shape!((2,n(11))));
-    equal(layout!((n(2),11):(1@0,1@1)).coshape(), shape!((n(2),11)));
-    equal(layout!((n(10),n(3)):(n(4)@1,n(1)@0)).coshape(), shape!((n(3),n(37))));
-    equal(layout!((10,n(3)):(n(4)@1,n(1)@0)).coshape(), shape!((n(3),n(37))));
-    equal(layout!((n(10),3):(n(4)@1,n(1)@0)).coshape(), shape!((n(3),n(37))));
-    equal(layout!((10,3):(n(4)@1,n(1)@0)).coshape(), shape!((n(3),n(37))));
-    equal(layout!((n(10),n(3)):(4@1,n(1)@0)).coshape(), shape!((n(3),n(37))));
-    equal(layout!((10,n(3)):(4@1,n(1)@0)).coshape(), shape!((n(3),37)));
-    equal(layout!((n(10),3):(4@1,n(1)@0)).coshape(), shape!((n(3),n(37))));
-    equal(layout!((10,3):(4@1,n(1)@0)).coshape(), shape!((n(3),37)));
-    equal(layout!((n(10),n(3)):(n(4)@1,1@0)).coshape(), shape!((n(3),n(37))));
-    equal(layout!((10,n(3)):(n(4)@1,1@0)).coshape(), shape!((n(3),n(37))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn coshape_mixed_2() {
-    equal(layout!((n(10),3):(n(4)@1,1@0)).coshape(), shape!((3,n(37))));
-    equal(layout!((10,3):(n(4)@1,1@0)).coshape(), shape!((3,n(37))));
-    equal(layout!((n(10),n(3)):(4@1,1@0)).coshape(), shape!((n(3),n(37))));
-    equal(layout!((10,n(3)):(4@1,1@0)).coshape(), shape!((n(3),37)));
-    equal(layout!((n(10),3):(4@1,1@0)).coshape(), shape!((3,n(37))));
-    equal(layout!((n(1),n(5)):(n(2)@1,n(1)@0)).coshape(), shape!((n(5),n(1))));
-    equal(layout!((1,n(5)):(n(2)@1,n(1)@0)).coshape(), shape!((n(5),1)));
-    equal(layout!((n(1),5):(n(2)@1,n(1)@0)).coshape(), shape!((n(5),n(1))));
-    equal(layout!((1,5):(n(2)@1,n(1)@0)).coshape(), shape!((n(5),1)));
-    equal(layout!((n(1),n(5)):(2@1,n(1)@0)).coshape(), shape!((n(5),n(1))));
-    equal(layout!((1,n(5)):(2@1,n(1)@0)).coshape(), shape!((n(5),1)));
-    equal(layout!((n(1),5):(2@1,n(1)@0)).coshape(), shape!((n(5),n(1))));
-    equal(layout!((1,5):(2@1,n(1)@0)).coshape(), shape!((n(5),1)));
-    equal(layout!((n(1),n(5)):(n(2)@1,1@0)).coshape(), shape!((n(5),n(1))));
-    equal(layout!((1,n(5)):(n(2)@1,1@0)).coshape(), shape!((n(5),1)));
-    equal(layout!((n(1),5):(n(2)@1,1@0)).coshape(), shape!((5,n(1))));
-    equal(layout!((1,5):(n(2)@1,1@0)).coshape(), shape!((5,1)));
-    equal(layout!((n(1),n(5)):(2@1,1@0)).coshape(), shape!((n(5),n(1))));
-    equal(layout!((1,n(5)):(2@1,1@0)).coshape(), shape!((n(5),1)));
-    equal(layout!((n(1),5):(2@1,1@0)).coshape(), shape!((5,n(1))));
-    equal(layout!((n(4),(n(3))):(n(1)@0,(n(1)@0@1))).coshape(), shape!((n(4),(n(3)))));
-    equal(layout!((4,(n(3))):(n(1)@0,(n(1)@0@1))).coshape(), shape!((n(4),(n(3)))));
-    equal(layout!((n(4),(3)):(n(1)@0,(n(1)@0@1))).coshape(), shape!((n(4),(n(3)))));
-    equal(layout!((4,(3)):(n(1)@0,(n(1)@0@1))).coshape(), shape!((n(4),(n(3)))));
-    equal(layout!((n(4),(n(3))):(1@0,(n(1)@0@1))).coshape(), shape!((n(4),(n(3)))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn coshape_mixed_3() {
-    equal(layout!((4,(n(3))):(1@0,(n(1)@0@1))).coshape(), shape!((4,(n(3)))));
-    equal(layout!((n(4),(3)):(1@0,(n(1)@0@1))).coshape(), shape!((n(4),(n(3)))));
-    equal(layout!((4,(3)):(1@0,(n(1)@0@1))).coshape(), shape!((4,(n(3)))));
-    equal(layout!((n(4),(n(3))):(n(1)@0,(1@0@1))).coshape(), shape!((n(4),(n(3)))));
-    equal(layout!((4,(n(3))):(n(1)@0,(1@0@1))).coshape(), shape!((n(4),(n(3)))));
-    equal(layout!((n(4),(3)):(n(1)@0,(1@0@1))).coshape(), shape!((n(4),(3))));
-    equal(layout!((4,(3)):(n(1)@0,(1@0@1))).coshape(), shape!((n(4),(3))));
-    equal(layout!((n(4),(n(3))):(1@0,(1@0@1))).coshape(), shape!((n(4),(n(3)))));
-    equal(layout!((4,(n(3))):(1@0,(1@0@1))).coshape(), shape!((4,(n(3)))));
-    equal(layout!((n(4),(3)):(1@0,(1@0@1))).coshape(), shape!((n(4),(3))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn cosize_1() {
-    equal(layout!((3,(8,1)):(1@0,(1@0@1,1@1@1))).cosize(), 24);
-    equal(layout!((2,11):(1@0,1@1)).cosize(), 22);
-    equal(layout!(((12,1,4,2)):((1@0@0,1@1@0,1@2@0,1@3@0))).cosize(), 96);
-    equal(layout!(((12,1)):((1@0@0,1@1@0))).cosize(), 12);
-    equal(layout!((11,7):(1@0,1@1)).cosize(), 77);
-    equal(layout!((2,2,7):(1@0,1@1,1@2)).cosize(), 28);
-    equal(layout!((1,(1,4),(3,4)):(1@0,(1@0@1,1@1@1),(1@0@2,1@1@2))).cosize(), 48);
-    equal(layout!((9,(2,4,1),1):(1@0,(1@0@1,1@1@1,1@2@1),1@2)).cosize(), 72);
-    equal(layout!((8,(1),3,1):(1@0,(1@0@1),1@2,1@3)).cosize(), 24);
-    equal(layout!((10,3):(1@0,1@1)).cosize(), 30);
-    equal(layout!((2,9,1):(1@0,1@1,1@2)).cosize(), 18);
-    equal(layout!(((6,1),5):((1@0@0,1@1@0),1@1)).cosize(), 30);
-    equal(layout!((12,(1),3):(1@0,(1@0@1),1@2)).cosize(), 36);
-    equal(layout!((4,3,1,4):(1@0,1@1,1@2,1@3)).cosize(), 48);
-    equal(layout!(((9,1),1):((1@0@0,1@1@0),1@1)).cosize(), 9);
-    equal(layout!((1,6,1,12):(1@0,1@1,1@2,1@3)).cosize(), 72);
-    equal(layout!(((12),(3,3),1):((1@0@0),(1@0@1,1@1@1),1@2)).cosize(), 108);
-    equal(layout!((3,3,1,1):(1@0,1@1,1@2,1@3)).cosize(), 9);
-    equal(layout!((3,4,4,2,1):(1@0,1@1,1@2,1@3,1@4)).cosize(), 96);
-    equal(layout!(((2,9)):((1@0@0,1@1@0))).cosize(), 18);
-    equal(layout!((1,4):(1@0,1@1)).cosize(), 4);
-    equal(layout!((1,5):(1@0,1@1)).cosize(), 5);
-    equal(layout!(((5,2),((5)),1,(1)):((1@0@0,1@1@0),((1@0@0@1)),1@2,(1@0@3))).cosize(), 50);
-    equal(layout!(((2,5),(2,1)):((1@0@0,1@1@0),(1@0@1,1@1@1))).cosize(), 20);
-    equal(layout!(((2,9),(2,1)):((1@0@0,1@1@0),(1@0@1,1@1@1))).cosize(), 36);
-}
-
-#[test]
-#[rustfmt::skip]
-fn cosize_2() {
-    equal(layout!(((1,2),(10)):((1@0@0,1@1@0),(1@0@1))).cosize(), 20);
-    equal(layout!((1,1,3,9,2):(1@0,1@1,1@2,1@3,1@4)).cosize(), 54);
-    equal(layout!((10,2):(1@0,1@1)).cosize(), 20);
-    equal(layout!(((6,1,5),1,1):((1@0@0,1@1@0,1@2@0),1@1,1@2)).cosize(), 30);
-    equal(layout!((6,7,3):(1@0,1@1,1@2)).cosize(), 126);
-    equal(layout!(((3),(4),10):((1@0@0),(1@0@1),1@2)).cosize(), 120);
-    equal(layout!((8,(2)):(1@0,(1@0@1))).cosize(), 16);
-    equal(layout!((8,6):(1@0,1@1)).cosize(), 48);
-    equal(layout!((4,(3)):(1@0,(1@0@1))).cosize(), 12);
-    equal(layout!((5,2,5):(1@0,1@1,1@2)).cosize(), 50);
-    equal(layout!((1,6):(1@0,1@1)).cosize(), 6);
-    equal(layout!((1,10):(1@0,1@1)).cosize(), 10);
-    equal(layout!((10,1):(1@0,1@1)).cosize(), 10);
-    equal(layout!((8,4,2):(1@0,1@1,1@2)).cosize(), 64);
-    equal(layout!((3,2,5,(4)):(1@0,1@1,1@2,(1@0@3))).cosize(), 120);
-    equal(layout!((2,3):(1@0,1@1)).cosize(), 6);
-}
-
-#[test]
-#[rustfmt::skip]
-fn cosize_mixed_1() {
-    equal(layout!((n(2),n(11)):(n(1)@0,n(1)@1)).cosize(), 22);
-    equal(layout!((2,n(11)):(n(1)@0,n(1)@1)).cosize(), 22);
-    equal(layout!((n(2),11):(n(1)@0,n(1)@1)).cosize(), 22);
-    equal(layout!((2,11):(n(1)@0,n(1)@1)).cosize(), 22);
-    equal(layout!((n(2),n(11)):(1@0,n(1)@1)).cosize(), 22);
-    equal(layout!((2,n(11)):(1@0,n(1)@1)).cosize(), 22);
-    equal(layout!((n(2),11):(1@0,n(1)@1)).cosize(), 22);
-    equal(layout!((2,11):(1@0,n(1)@1)).cosize(), 22);
-    equal(layout!((n(2),n(11)):(n(1)@0,1@1)).cosize(), 22);
-    equal(layout!((2,n(11)):(n(1)@0,1@1)).cosize(), 22);
-    equal(layout!((n(2),11):(n(1)@0,1@1)).cosize(), 22);
-    equal(layout!((2,11):(n(1)@0,1@1)).cosize(), 22);
-    equal(layout!((n(2),n(11)):(1@0,1@1)).cosize(), 22);
-    equal(layout!((2,n(11)):(1@0,1@1)).cosize(), 22);
-    equal(layout!((n(2),11):(1@0,1@1)).cosize(), 22);
-    equal(layout!(((n(2),n(9))):((n(1)@0@0,n(1)@1@0))).cosize(), 18);
-    equal(layout!(((2,n(9))):((n(1)@0@0,n(1)@1@0))).cosize(), 18);
-    equal(layout!(((n(2),9)):((n(1)@0@0,n(1)@1@0))).cosize(), 18);
-    equal(layout!(((2,9)):((n(1)@0@0,n(1)@1@0))).cosize(), 18);
-    equal(layout!(((n(2),n(9))):((1@0@0,n(1)@1@0))).cosize(), 18);
-    equal(layout!(((2,n(9))):((1@0@0,n(1)@1@0))).cosize(), 18);
-    equal(layout!(((n(2),9)):((1@0@0,n(1)@1@0))).cosize(), 18);
-    equal(layout!(((2,9)):((1@0@0,n(1)@1@0))).cosize(), 18);
-    equal(layout!(((n(2),n(9))):((n(1)@0@0,1@1@0))).cosize(), 18);
-    equal(layout!(((2,n(9))):((n(1)@0@0,1@1@0))).cosize(), 18);
-}
-
-#[test]
-#[rustfmt::skip]
-fn cosize_mixed_2() {
-    equal(layout!(((n(2),9)):((n(1)@0@0,1@1@0))).cosize(), 18);
-    equal(layout!(((2,9)):((n(1)@0@0,1@1@0))).cosize(), 18);
-    equal(layout!(((n(2),n(9))):((1@0@0,1@1@0))).cosize(), 18);
-    equal(layout!(((2,n(9))):((1@0@0,1@1@0))).cosize(), 18);
-    equal(layout!(((n(2),9)):((1@0@0,1@1@0))).cosize(), 18);
-    equal(layout!((n(8),(n(2))):(n(1)@0,(n(1)@0@1))).cosize(), 16);
-    equal(layout!((8,(n(2))):(n(1)@0,(n(1)@0@1))).cosize(), 16);
-    equal(layout!((n(8),(2)):(n(1)@0,(n(1)@0@1))).cosize(), 16);
-    equal(layout!((8,(2)):(n(1)@0,(n(1)@0@1))).cosize(), 16);
-    equal(layout!((n(8),(n(2))):(1@0,(n(1)@0@1))).cosize(), 16);
-    equal(layout!((8,(n(2))):(1@0,(n(1)@0@1))).cosize(), 16);
-    equal(layout!((n(8),(2)):(1@0,(n(1)@0@1))).cosize(), 16);
-    equal(layout!((8,(2)):(1@0,(n(1)@0@1))).cosize(), 16);
-    equal(layout!((n(8),(n(2))):(n(1)@0,(1@0@1))).cosize(), 16);
-    equal(layout!((8,(n(2))):(n(1)@0,(1@0@1))).cosize(), 16);
-    equal(layout!((n(8),(2)):(n(1)@0,(1@0@1))).cosize(), 16);
-    equal(layout!((8,(2)):(n(1)@0,(1@0@1))).cosize(), 16);
-    equal(layout!((n(8),(n(2))):(1@0,(1@0@1))).cosize(), 16);
-    equal(layout!((8,(n(2))):(1@0,(1@0@1))).cosize(), 16);
-    equal(layout!((n(8),(2)):(1@0,(1@0@1))).cosize(), 16);
-    equal(layout!((n(1),n(10)):(n(1)@0,n(1)@1)).cosize(), 10);
-    equal(layout!((1,n(10)):(n(1)@0,n(1)@1)).cosize(), 10);
-    equal(layout!((n(1),10):(n(1)@0,n(1)@1)).cosize(), 10);
-    equal(layout!((1,10):(n(1)@0,n(1)@1)).cosize(), 10);
-    equal(layout!((n(1),n(10)):(1@0,n(1)@1)).cosize(), 10);
-}
-
-#[test]
-#[rustfmt::skip]
-fn cosize_mixed_3() {
-    equal(layout!((1,n(10)):(1@0,n(1)@1)).cosize(), 10);
-    equal(layout!((n(1),10):(1@0,n(1)@1)).cosize(), 10);
-    equal(layout!((1,10):(1@0,n(1)@1)).cosize(), 10);
-    equal(layout!((n(1),n(10)):(n(1)@0,1@1)).cosize(), 10);
-    equal(layout!((1,n(10)):(n(1)@0,1@1)).cosize(), 10);
-    equal(layout!((n(1),10):(n(1)@0,1@1)).cosize(), 10);
-    equal(layout!((1,10):(n(1)@0,1@1)).cosize(), 10);
-    equal(layout!((n(1),n(10)):(1@0,1@1)).cosize(), 10);
-    equal(layout!((1,n(10)):(1@0,1@1)).cosize(), 10);
-    equal(layout!((n(1),10):(1@0,1@1)).cosize(), 10);
-}
-
-#[test]
-#[rustfmt::skip]
-fn crd2idx_1() {
-    same(layout!((3,(8,1)):(1@0,(1@0@1,1@1@1))).crd2idx(coord!((1,(7,0)))), shape!((1,(7,0))));
-    same(layout!((3,8,1):(1@0,2@1,1@2)).crd2idx(coord!((2,4,0))), shape!((2,8,0)));
-    same(layout!((2,11):(1@0,1@1)).crd2idx(coord!((0,5))), shape!((0,5)));
-    same(layout!((2,11):(2@1,2@0)).crd2idx(coord!(16)), shape!((16,0)));
-    same(layout!((1,10,1,7):(1@0,1@1,1@2,1@3)).crd2idx(coord!((0,2,0,3))), shape!((0,2,0,3)));
-    same(layout!((1,10,1,7):(4@3,1@0,1@1,1@2)).crd2idx(coord!((0,2,0,3))), shape!((2,0,3,0)));
-    same(layout!(((12,1,4,2)):((1@0@0,1@1@0,1@2@0,1@3@0))).crd2idx(coord!(43)), shape!(((7,0,3,0))));
-    same(layout!((12,1,4,2):(4@2,2@3,1@0,1@1)).crd2idx(coord!((6,0,0,0))), shape!((0,0,24,0)));
-    same(layout!(((12,1)):((1@0@0,1@1@0))).crd2idx(coord!(((6,0)))), shape!(((6,0))));
-    same(layout!((8,11,1):(1@0,1@1,1@2)).crd2idx(coord!((6,9,0))), shape!((6,9,0)));
-    same(layout!((8,11,1):(1@2,1@0,1@1)).crd2idx(coord!(82)), shape!((10,0,2)));
-    same(layout!((6,1,8):(1@0,1@1,1@2)).crd2idx(coord!(34)), shape!((4,0,5)));
-    same(layout!((11,7):(1@0,1@1)).crd2idx(coord!(33)), shape!((0,3)));
-    same(layout!((11,7):(1@0,4@1)).crd2idx(coord!((5,5))), shape!((5,20)));
-    same(layout!((2,2,7):(1@0,1@1,1@2)).crd2idx(coord!((1,0,3))), shape!((1,0,3)));
-    same(layout!((2,2,7):(1@1,1@0,1@2)).crd2idx(coord!((0,0,6))), shape!((0,0,6)));
-    same(layout!((1,(1,4),(3,4)):(1@0,(1@0@1,1@1@1),(1@0@2,1@1@2))).crd2idx(coord!((0,(0,0),(0,0)))), shape!((0,(0,0),(0,0))));
-    same(layout!((9,(2,4,1),1):(1@0,(1@0@1,1@1@1,1@2@1),1@2)).crd2idx(coord!((1,(1,1,0),0))), shape!((1,(1,1,0),0)));
-    same(layout!((9,2,4,1,1):(1@3,4@2,4@0,1@1,2@4)).crd2idx(coord!((8,0,3,0,0))), shape!((12,0,0,8,0)));
-    same(layout!((10,3):(1@0,1@1)).crd2idx(coord!((0,2))), shape!((0,2)));
-    same(layout!(((3,2),(2,4)):((1@0@0,1@1@0),(1@0@1,1@1@1))).crd2idx(coord!(((1,0),(0,3)))), shape!(((1,0),(0,3))));
-    same(layout!((3,2,2,4):(1@0,1@1,4@3,1@2)).crd2idx(coord!((0,1,1,1))), shape!((0,1,1,4)));
-    same(layout!((4,2,7):(1@0,1@1,1@2)).crd2idx(coord!(37)), shape!((1,1,4)));
-    same(layout!((4,2,7):(1@0,2@2,1@1)).crd2idx(coord!(50)), shape!((2,6,0)));
-    same(layout!(((6,1),5):((1@0@0,1@1@0),1@1)).crd2idx(coord!(12)), shape!(((0,0),2)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn crd2idx_2() {
-    same(layout!((12,(1),3):(1@0,(1@0@1),1@2)).crd2idx(coord!(24)), shape!((0,(0),2)));
-    same(layout!((12,1,3):(2@1,1@2,4@0)).crd2idx(coord!((8,0,2))), shape!((8,16,0)));
-    same(layout!((4,3,1,4):(1@0,2@2,2@1,4@3)).crd2idx(coord!(21)), shape!((1,0,4,4)));
-    same(layout!(((9,1),1):((1@0@0,1@1@0),1@1)).crd2idx(coord!(7)), shape!(((7,0),0)));
-    same(layout!((9,1,1):(4@1,2@0,2@2)).crd2idx(coord!((4,0,0))), shape!((0,16,0)));
-    same(layout!((1,12,4):(1@0,1@1,1@2)).crd2idx(coord!((0,5,3))), shape!((0,5,3)));
-    same(layout!((1,12,4):(1@1,2@2,1@0)).crd2idx(coord!((0,6,1))), shape!((1,0,12)));
-    same(layout!((1,6,1,12):(1@0,1@1,1@2,1@3)).crd2idx(coord!((0,3,0,7))), shape!((0,3,0,7)));
-    same(layout!((1,6,1,12):(2@3,1@2,2@1,1@0)).crd2idx(coord!(69)), shape!((11,0,3,0)));
-    same(layout!(((12),(3,3),1):((1@0@0),(1@0@1,1@1@1),1@2)).crd2idx(coord!(61)), shape!(((1),(2,1),0)));
-    same(layout!((12,3,3,1):(2@0,4@3,4@1,4@2)).crd2idx(coord!(54)), shape!((12,4,0,4)));
-    same(layout!((3,3,1,1):(1@0,1@1,1@2,1@3)).crd2idx(coord!(2)), shape!((2,0,0,0)));
-    same(layout!((3,3,1,1):(4@1,1@0,1@2,1@3)).crd2idx(coord!((0,2,0,0))), shape!((2,0,0,0)));
-    same(layout!((3,4,4,2,1):(1@0,1@1,1@2,1@3,1@4)).crd2idx(coord!(90)), shape!((0,2,3,1,0)));
-    same(layout!((1,12,3):(1@2,4@1,4@0)).crd2idx(coord!((0,3,2))), shape!((8,12,0)));
-    same(layout!((1,4):(1@0,1@1)).crd2idx(coord!(3)), shape!((0,3)));
-    same(layout!((1,5):(1@0,1@1)).crd2idx(coord!(0)), shape!((0,0)));
-    same(layout!((1,5):(2@1,1@0)).crd2idx(coord!(0)), shape!((0,0)));
-    same(layout!(((5,2),((5)),1,(1)):((1@0@0,1@1@0),((1@0@0@1)),1@2,(1@0@3))).crd2idx(coord!(((4,0),2,0,0))), shape!(((4,0),((2)),0,(0))));
-    same(layout!((5,2,5,1,1):(4@0,4@3,1@4,4@1,2@2)).crd2idx(coord!((0,0,0,0,0))), shape!((0,0,0,0,0)));
-    same(layout!((2,5,2,1):(1@0,4@3,4@1,1@2)).crd2idx(coord!((1,4,1,0))), shape!((1,4,0,16)));
-    same(layout!(((2,9),(2,1)):((1@0@0,1@1@0),(1@0@1,1@1@1))).crd2idx(coord!(((0,2),(0,0)))), shape!(((0,2),(0,0))));
-    same(layout!((2,9,2,1):(2@1,1@3,4@2,4@0)).crd2idx(coord!(19)), shape!((0,2,4,0)));
-    same(layout!((2,1):(1@0,1@1)).crd2idx(coord!(1)), shape!((1,0)));
-    same(layout!((1,1,3,9,2):(1@0,1@1,1@2,1@3,1@4)).crd2idx(coord!(3)), shape!((0,0,0,1,0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn crd2idx_3() {
-    same(layout!((10,2):(1@0,1@1)).crd2idx(coord!(0)), shape!((0,0)));
-    same(layout!((1,6,1,1,10):(1@1,1@4,1@0,4@3,2@2)).crd2idx(coord!((0,5,0,0,6))), shape!((0,0,12,0,5)));
-    same(layout!((((1,3),2,3)):(((1@0@0@0,1@1@0@0),1@1@0,1@2@0))).crd2idx(coord!(16)), shape!((((0,1),1,2))));
-    same(layout!((1,3,2,3):(2@1,2@3,1@2,2@0)).crd2idx(coord!((0,1,1,1))), shape!((2,0,1,2)));
-    same(layout!((5,1,3):(1@0,1@1,1@2)).crd2idx(coord!((3,0,2))), shape!((3,0,2)));
-    same(layout!((5,1,3):(2@2,4@0,2@1)).crd2idx(coord!((3,0,1))), shape!((0,2,6)));
-    same(layout!(((6,1,5),1,1):((1@0@0,1@1@0,1@2@0),1@1,1@2)).crd2idx(coord!(((4,0,3),0,0))), shape!(((4,0,3),0,0)));
-    same(layout!((6,7,3):(1@0,1@1,1@2)).crd2idx(coord!((2,4,1))), shape!((2,4,1)));
-    same(layout!((6,7,3):(4@0,2@2,2@1)).crd2idx(coord!((1,1,2))), shape!((4,4,2)));
-    same(layout!(((3),(4),10):((1@0@0),(1@0@1),1@2)).crd2idx(coord!(((0),(1),0))), shape!(((0),(1),0)));
-    same(layout!((3,4,10):(1@0,1@1,1@2)).crd2idx(coord!((1,3,0))), shape!((1,3,0)));
-    same(layout!((5,4,1,4):(1@0,1@1,1@2,1@3)).crd2idx(coord!(13)), shape!((3,2,0,0)));
-    same(layout!((8,(2)):(1@0,(1@0@1))).crd2idx(coord!(0)), shape!((0,(0))));
-    same(layout!((8,2):(1@0,2@1)).crd2idx(coord!((3,0))), shape!((3,0)));
-    same(layout!((4,3,10):(1@0,1@1,1@2)).crd2idx(coord!((2,1,7))), shape!((2,1,7)));
-    same(layout!((8,6):(1@0,1@1)).crd2idx(coord!((0,2))), shape!((0,2)));
-    same(layout!((8,6):(4@1,1@0)).crd2idx(coord!((6,3))), shape!((3,24)));
-    same(layout!((4,3):(1@0,2@1)).crd2idx(coord!((1,2))), shape!((1,4)));
-    same(layout!((1,6):(1@0,1@1)).crd2idx(coord!(4)), shape!((0,4)));
-    same(layout!((1,6):(4@0,1@1)).crd2idx(coord!(4)), shape!((0,4)));
-    same(layout!((2,8,7):(1@0,1@1,1@2)).crd2idx(coord!(67)), shape!((1,1,4)));
-    same(layout!((2,8,7):(1@2,2@0,4@1)).crd2idx(coord!(102)), shape!((6,24,0)));
-    same(layout!((1,10):(1@0,1@1)).crd2idx(coord!(7)), shape!((0,7)));
-    same(layout!((3,2,5,(4)):(1@0,1@1,1@2,(1@0@3))).crd2idx(coord!((2,1,0,(3)))), shape!((2,1,0,(3))));
-    same(layout!((2,3):(1@0,1@1)).crd2idx(coord!(0)), shape!((0,0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn crd2idx_4() {
-    same(layout!((2,2,1,3):(1@3,1@1,1@2,2@0)).crd2idx(coord!(6)), shape!((2,1,0,0)));
-    same(layout!((4,8):(1@0,1@1)).crd2idx(coord!(13)), shape!((1,3)));
-    same(layout!((4,(2,3)):(1@0,(1@0@1,1@1@1))).crd2idx(coord!(17)), shape!((1,(0,2))));
-    same(layout!((4,8):(1@1,1@0)).crd2idx(coord!((2,3))), shape!((3,2)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn crd2idx_mixed_1() {
-    equal(layout!((n(3),(n(8),n(1))):(n(1)@0,(n(1)@0@1,n(1)@1@1))).crd2idx(coord!((n(1),(n(7),n(0))))), shape!((n(1),(n(7),n(0)))));
-    equal(layout!((3,(n(8),n(1))):(n(1)@0,(n(1)@0@1,n(1)@1@1))).crd2idx(coord!((n(1),(n(7),n(0))))), shape!((n(1),(n(7),n(0)))));
-    equal(layout!((n(3),(8,n(1))):(n(1)@0,(n(1)@0@1,n(1)@1@1))).crd2idx(coord!((n(1),(n(7),n(0))))), shape!((n(1),(n(7),n(0)))));
-    equal(layout!((n(3),(n(8),1)):(n(1)@0,(n(1)@0@1,n(1)@1@1))).crd2idx(coord!((n(1),(n(7),n(0))))), shape!((n(1),(n(7),n(0)))));
-    equal(layout!((n(3),(n(8),n(1))):(1@0,(n(1)@0@1,n(1)@1@1))).crd2idx(coord!((n(1),(n(7),n(0))))), shape!((n(1),(n(7),n(0)))));
-    equal(layout!((n(3),(n(8),n(1))):(n(1)@0,(1@0@1,n(1)@1@1))).crd2idx(coord!((n(1),(n(7),n(0))))), shape!((n(1),(n(7),n(0)))));
-    equal(layout!((n(3),(n(8),n(1))):(n(1)@0,(n(1)@0@1,1@1@1))).crd2idx(coord!((n(1),(n(7),n(0))))), shape!((n(1),(n(7),n(0)))));
-    equal(layout!((n(3),(n(8),n(1))):(n(1)@0,(n(1)@0@1,n(1)@1@1))).crd2idx(coord!((1,(n(7),n(0))))), shape!((n(1),(n(7),n(0)))));
-    equal(layout!((n(3),(n(8),n(1))):(n(1)@0,(n(1)@0@1,n(1)@1@1))).crd2idx(coord!((n(1),(7,n(0))))), shape!((n(1),(n(7),n(0)))));
-    equal(layout!((n(3),(n(8),n(1))):(n(1)@0,(n(1)@0@1,n(1)@1@1))).crd2idx(coord!((n(1),(n(7),0)))), shape!((n(1),(n(7),0))));
-    equal(layout!((n(3),(8,1)):(1@0,(1@0@1,1@1@1))).crd2idx(coord!((1,(7,0)))), shape!((1,(7,0))));
-    equal(layout!((3,(n(8),1)):(1@0,(1@0@1,1@1@1))).crd2idx(coord!((1,(7,0)))), shape!((1,(7,0))));
-    equal(layout!((3,(8,n(1))):(1@0,(1@0@1,1@1@1))).crd2idx(coord!((1,(7,0)))), shape!((1,(7,0))));
-    equal(layout!((3,(8,1)):(n(1)@0,(1@0@1,1@1@1))).crd2idx(coord!((1,(7,0)))), shape!((n(1),(7,0))));
-    equal(layout!((3,(8,1)):(1@0,(n(1)@0@1,1@1@1))).crd2idx(coord!((1,(7,0)))), shape!((1,(n(7),0))));
-    equal(layout!((3,(8,1)):(1@0,(1@0@1,n(1)@1@1))).crd2idx(coord!((1,(7,0)))), shape!((1,(7,0))));
-    equal(layout!((3,(8,1)):(1@0,(1@0@1,1@1@1))).crd2idx(coord!((n(1),(7,0)))), shape!((n(1),(7,0))));
-    equal(layout!((3,(8,1)):(1@0,(1@0@1,1@1@1))).crd2idx(coord!((1,(n(7),0)))), shape!((1,(n(7),0))));
-    equal(layout!((3,(8,1)):(1@0,(1@0@1,1@1@1))).crd2idx(coord!((1,(7,n(0))))), shape!((1,(7,n(0)))));
-    equal(layout!((n(4),n(2),n(7)):(n(1)@0,n(2)@2,n(1)@1)).crd2idx(coord!(n(50))), shape!((n(2),n(6),n(0))));
-    equal(layout!((4,n(2),n(7)):(n(1)@0,n(2)@2,n(1)@1)).crd2idx(coord!(n(50))), shape!((n(2),n(6),n(0))));
-    equal(layout!((n(4),2,n(7)):(n(1)@0,n(2)@2,n(1)@1)).crd2idx(coord!(n(50))), shape!((n(2),n(6),n(0))));
-    equal(layout!((n(4),n(2),7):(n(1)@0,n(2)@2,n(1)@1)).crd2idx(coord!(n(50))), shape!((n(2),n(6),n(0))));
-    equal(layout!((n(4),n(2),n(7)):(1@0,n(2)@2,n(1)@1)).crd2idx(coord!(n(50))), shape!((n(2),n(6),n(0))));
-    equal(layout!((n(4),n(2),n(7)):(n(1)@0,2@2,n(1)@1)).crd2idx(coord!(n(50))), shape!((n(2),n(6),n(0))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn crd2idx_mixed_2() {
-    equal(layout!((n(4),n(2),n(7)):(n(1)@0,n(2)@2,1@1)).crd2idx(coord!(n(50))), shape!((n(2),n(6),n(0))));
-    equal(layout!((n(4),n(2),n(7)):(n(1)@0,n(2)@2,n(1)@1)).crd2idx(coord!(50)), shape!((n(2),n(6),n(0))));
-    equal(layout!((n(4),2,7):(1@0,2@2,1@1)).crd2idx(coord!(50)), shape!((n(2),n(6),n(0))));
-    equal(layout!((4,2,7):(1@0,2@2,1@1)).crd2idx(coord!(n(50))), shape!((n(2),n(6),n(0))));
-    equal(layout!((n(1),n(5)):(n(1)@0,n(1)@1)).crd2idx(coord!(n(0))), shape!((n(0),n(0))));
-    equal(layout!((n(1),5):(n(1)@0,n(1)@1)).crd2idx(coord!(n(0))), shape!((n(0),n(0))));
-    equal(layout!((n(1),n(5)):(1@0,n(1)@1)).crd2idx(coord!(n(0))), shape!((n(0),n(0))));
-    equal(layout!((n(1),n(5)):(n(1)@0,1@1)).crd2idx(coord!(n(0))), shape!((n(0),n(0))));
-    equal(layout!((n(4),n(3),n(10)):(n(1)@0,n(1)@1,n(1)@2)).crd2idx(coord!((n(2),n(1),n(7)))), shape!((n(2),n(1),n(7))));
-    equal(layout!((4,n(3),n(10)):(n(1)@0,n(1)@1,n(1)@2)).crd2idx(coord!((n(2),n(1),n(7)))), shape!((n(2),n(1),n(7))));
-    equal(layout!((n(4),3,n(10)):(n(1)@0,n(1)@1,n(1)@2)).crd2idx(coord!((n(2),n(1),n(7)))), shape!((n(2),n(1),n(7))));
-    equal(layout!((n(4),n(3),10):(n(1)@0,n(1)@1,n(1)@2)).crd2idx(coord!((n(2),n(1),n(7)))), shape!((n(2),n(1),n(7))));
-    equal(layout!((n(4),n(3),n(10)):(1@0,n(1)@1,n(1)@2)).crd2idx(coord!((n(2),n(1),n(7)))), shape!((n(2),n(1),n(7))));
-    equal(layout!((n(4),n(3),n(10)):(n(1)@0,1@1,n(1)@2)).crd2idx(coord!((n(2),n(1),n(7)))), shape!((n(2),n(1),n(7))));
-    equal(layout!((n(4),n(3),n(10)):(n(1)@0,n(1)@1,1@2)).crd2idx(coord!((n(2),n(1),n(7)))), shape!((n(2),n(1),n(7))));
-    equal(layout!((n(4),n(3),n(10)):(n(1)@0,n(1)@1,n(1)@2)).crd2idx(coord!((2,n(1),n(7)))), shape!((n(2),n(1),n(7))));
-    equal(layout!((n(4),n(3),n(10)):(n(1)@0,n(1)@1,n(1)@2)).crd2idx(coord!((n(2),1,n(7)))), shape!((n(2),n(1),n(7))));
-    equal(layout!((n(4),n(3),n(10)):(n(1)@0,n(1)@1,n(1)@2)).crd2idx(coord!((n(2),n(1),7))), shape!((n(2),n(1),n(7))));
-    equal(layout!((n(4),3,10):(1@0,1@1,1@2)).crd2idx(coord!((2,1,7))), shape!((2,1,7)));
-    equal(layout!((4,n(3),10):(1@0,1@1,1@2)).crd2idx(coord!((2,1,7))), shape!((2,1,7)));
-    equal(layout!((4,3,n(10)):(1@0,1@1,1@2)).crd2idx(coord!((2,1,7))), shape!((2,1,7)));
-    equal(layout!((4,3,10):(n(1)@0,1@1,1@2)).crd2idx(coord!((2,1,7))), shape!((n(2),1,7)));
-    equal(layout!((4,3,10):(1@0,n(1)@1,1@2)).crd2idx(coord!((2,1,7))), shape!((2,n(1),7)));
-    equal(layout!((4,3,10):(1@0,1@1,n(1)@2)).crd2idx(coord!((2,1,7))), shape!((2,1,n(7))));
-    equal(layout!((4,3,10):(1@0,1@1,1@2)).crd2idx(coord!((n(2),1,7))), shape!((n(2),1,7)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn crd2idx_mixed_3() {
-    equal(layout!((4,3,10):(1@0,1@1,1@2)).crd2idx(coord!((2,n(1),7))), shape!((2,n(1),7)));
-    equal(layout!((4,3,10):(1@0,1@1,1@2)).crd2idx(coord!((2,1,n(7)))), shape!((2,1,n(7))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn depth_1() {
-    equal(layout!(8:1@0).depth(), 0);
-    equal(layout!((2,(2,2)):(1@0,(2@0,4@0))).depth(), 2);
-    equal(layout!((3,(2,3)):(3@0,(12@0,1@0))).depth(), 2);
-    equal(layout!((2,(3,2)):(1@0,(1@0@1,1@1@1))).depth(), 2);
-    equal(layout!((3,7):(1@0,1@1)).depth(), 1);
-    equal(layout!((2,7,2,4,2):(2@0,16@0,112@0,4@0,1@0)).depth(), 1);
-    equal(layout!((6,4):(4@0,1@0)).depth(), 1);
-    equal(layout!((6,4):(1@0,1@1)).depth(), 1);
-    equal(layout!(((4),(1,7),1):((1@0@0),(1@0@1,1@1@1),1@2)).depth(), 2);
-    equal(layout!((4,12,1,1):(1@0,1@1,1@2,1@3)).depth(), 1);
-    equal(layout!(((6,2),10,(1,1)):((1@0,60@0),6@0,(0,0))).depth(), 2);
-    equal(layout!((11,7,2):(1@0,11@0,77@0)).depth(), 1);
-    equal(layout!((((7,8)),(2,1)):(((16@0,2@0)),(1@0,112@0))).depth(), 3);
-}
-
-#[test]
-#[rustfmt::skip]
-fn depth_mixed_1() {
-    equal(layout!(n(8):n(1)@0).depth(), 0);
-    equal(layout!(8:n(1)@0).depth(), 0);
-    equal(layout!(n(8):1@0).depth(), 0);
-    equal(layout!((n(3),n(7)):(n(1)@0,n(1)@1)).depth(), 1);
-    equal(layout!((3,n(7)):(n(1)@0,n(1)@1)).depth(), 1);
-    equal(layout!((n(3),7):(n(1)@0,n(1)@1)).depth(), 1);
-    equal(layout!((3,7):(n(1)@0,n(1)@1)).depth(), 1);
-    equal(layout!((n(3),n(7)):(1@0,n(1)@1)).depth(), 1);
-    equal(layout!((3,n(7)):(1@0,n(1)@1)).depth(), 1);
-    equal(layout!((n(3),7):(1@0,n(1)@1)).depth(), 1);
-    equal(layout!((3,7):(1@0,n(1)@1)).depth(), 1);
-    equal(layout!((n(3),n(7)):(n(1)@0,1@1)).depth(), 1);
-    equal(layout!((3,n(7)):(n(1)@0,1@1)).depth(), 1);
-    equal(layout!((n(3),7):(n(1)@0,1@1)).depth(), 1);
-    equal(layout!((3,7):(n(1)@0,1@1)).depth(), 1);
-    equal(layout!((n(3),n(7)):(1@0,1@1)).depth(), 1);
-    equal(layout!((3,n(7)):(1@0,1@1)).depth(), 1);
-    equal(layout!((n(3),7):(1@0,1@1)).depth(), 1);
-    equal(layout!((n(6),n(4)):(n(4)@0,n(1)@0)).depth(), 1);
-    equal(layout!((6,n(4)):(n(4)@0,n(1)@0)).depth(), 1);
-    equal(layout!((n(6),4):(n(4)@0,n(1)@0)).depth(), 1);
-    equal(layout!((6,4):(n(4)@0,n(1)@0)).depth(), 1);
-    equal(layout!((n(6),n(4)):(4@0,n(1)@0)).depth(), 1);
-    equal(layout!((6,n(4)):(4@0,n(1)@0)).depth(), 1);
-    equal(layout!((n(6),4):(4@0,n(1)@0)).depth(), 1);
-}
-
-#[test]
-#[rustfmt::skip]
-fn depth_mixed_2() {
-    equal(layout!((6,4):(4@0,n(1)@0)).depth(), 1);
-    equal(layout!((n(6),n(4)):(n(4)@0,1@0)).depth(), 1);
-    equal(layout!((6,n(4)):(n(4)@0,1@0)).depth(), 1);
-    equal(layout!((n(6),4):(n(4)@0,1@0)).depth(), 1);
-    equal(layout!((6,4):(n(4)@0,1@0)).depth(), 1);
-    equal(layout!((n(6),n(4)):(4@0,1@0)).depth(), 1);
-    equal(layout!((6,n(4)):(4@0,1@0)).depth(), 1);
-    equal(layout!((n(6),4):(4@0,1@0)).depth(), 1);
-    equal(layout!((n(6),n(4)):(n(1)@0,n(1)@1)).depth(), 1);
-    equal(layout!((6,n(4)):(n(1)@0,n(1)@1)).depth(), 1);
-    equal(layout!((n(6),4):(n(1)@0,n(1)@1)).depth(), 1);
-    equal(layout!((6,4):(n(1)@0,n(1)@1)).depth(), 1);
-    equal(layout!((n(6),n(4)):(1@0,n(1)@1)).depth(), 1);
-    equal(layout!((6,n(4)):(1@0,n(1)@1)).depth(), 1);
-    equal(layout!((n(6),4):(1@0,n(1)@1)).depth(), 1);
-    equal(layout!((6,4):(1@0,n(1)@1)).depth(), 1);
-    equal(layout!((n(6),n(4)):(n(1)@0,1@1)).depth(), 1);
-    equal(layout!((6,n(4)):(n(1)@0,1@1)).depth(), 1);
-    equal(layout!((n(6),4):(n(1)@0,1@1)).depth(), 1);
-    equal(layout!((6,4):(n(1)@0,1@1)).depth(), 1);
-    equal(layout!((n(6),n(4)):(1@0,1@1)).depth(), 1);
-    equal(layout!((6,n(4)):(1@0,1@1)).depth(), 1);
-    equal(layout!((n(6),4):(1@0,1@1)).depth(), 1);
-}
-
-#[test]
-#[rustfmt::skip]
-fn dice_1() {
-    same(layout!((4,8):(8@0,1@0)).dice(coord!((_,3))), layout!((8):(1@0)));
-    same(layout!((2,(7,3,2),3):(1@0,(1@0@1,1@1@1,1@2@1),1@2)).dice(coord!((0,_,1))), layout!((2,3):(1@0,1@2)));
-    same(layout!((2,2,3):(1@0,1@1,1@2)).dice(coord!((_,0,2))), layout!((2,3):(1@1,1@2)));
-    same(layout!((9,1,4,2,5):(1@0,1@1,1@2,1@3,1@4)).dice(coord!((1,_,_,_,_))), layout!((9):(1@0)));
-    same(layout!((11,5):(1@0,1@1)).dice(coord!((_,1))), layout!((5):(1@1)));
-    same(layout!(((9,2,8),1):((1@0@0,1@1@0,1@2@0),1@1)).dice(coord!((_,_))), zero(layout!(():())));
-    same(layout!((11,11):(1@0,1@1)).dice(coord!((0,_))), layout!((11):(1@0)));
-    same(layout!((6,1):(1@0,1@1)).dice(coord!((_,0))), layout!((1):(1@1)));
-    same(layout!(((6),3):((1@0@0),1@1)).dice(coord!(((_),_))), zero(layout!(():())));
-    same(layout!(((2,9),(3),8):((1@0@0,1@1@0),(1@0@1),1@2)).dice(coord!((_,_,_))), zero(layout!(():())));
-    same(layout!((2,11,2):(1@0,1@1,1@2)).dice(coord!((_,_,0))), layout!((2):(1@2)));
-    same(layout!((3,2,1):(1@0,1@1,1@2)).dice(coord!((_,0,0))), layout!((2,1):(1@1,1@2)));
-    same(layout!((1,5,2,11,2):(1@0,1@1,1@2,1@3,1@4)).dice(coord!((_,1,_,4,0))), layout!((5,11,2):(1@1,1@3,1@4)));
-    same(layout!((8,10,1,3):(1@0,1@1,1@2,1@3)).dice(coord!((_,_,0,1))), layout!((1,3):(1@2,1@3)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn dice_mixed_1() {
-    equal(layout!((n(4),n(8)):(n(8)@0,n(1)@0)).dice(coord!((_,n(3)))), layout!((n(8)):(n(1)@0)));
-    equal(layout!((n(4),n(8)):(n(8)@0,n(1)@0)).dice(coord!((_,3))), layout!((n(8)):(n(1)@0)));
-    equal(layout!((4,n(8)):(n(8)@0,n(1)@0)).dice(coord!((_,n(3)))), layout!((n(8)):(n(1)@0)));
-    equal(layout!((n(4),8):(n(8)@0,n(1)@0)).dice(coord!((_,n(3)))), layout!((8):(n(1)@0)));
-    equal(layout!((n(4),n(8)):(8@0,n(1)@0)).dice(coord!((_,n(3)))), layout!((n(8)):(n(1)@0)));
-    equal(layout!((n(4),n(8)):(n(8)@0,1@0)).dice(coord!((_,n(3)))), layout!((n(8)):(1@0)));
-    equal(layout!((4,8):(8@0,1@0)).dice(coord!((_,n(3)))), layout!((8):(1@0)));
-    equal(layout!((n(4),8):(8@0,1@0)).dice(coord!((_,3))), layout!((8):(1@0)));
-    equal(layout!((4,n(8)):(8@0,1@0)).dice(coord!((_,3))), layout!((n(8)):(1@0)));
-    equal(layout!((4,8):(n(8)@0,1@0)).dice(coord!((_,3))), layout!((8):(1@0)));
-    equal(layout!((4,8):(8@0,n(1)@0)).dice(coord!((_,3))), layout!((8):(n(1)@0)));
-    equal(layout!(((n(9),n(2),n(8)),n(1)):((n(1)@0@0,n(1)@1@0,n(1)@2@0),n(1)@1)).dice(coord!((_,_))), zero(layout!(():())));
-    equal(layout!(((9,n(2),n(8)),n(1)):((n(1)@0@0,n(1)@1@0,n(1)@2@0),n(1)@1)).dice(coord!((_,_))), zero(layout!(():())));
-    equal(layout!(((n(9),2,n(8)),n(1)):((n(1)@0@0,n(1)@1@0,n(1)@2@0),n(1)@1)).dice(coord!((_,_))), zero(layout!(():())));
-    equal(layout!(((n(9),n(2),8),n(1)):((n(1)@0@0,n(1)@1@0,n(1)@2@0),n(1)@1)).dice(coord!((_,_))), zero(layout!(():())));
-    equal(layout!(((n(9),n(2),n(8)),1):((n(1)@0@0,n(1)@1@0,n(1)@2@0),n(1)@1)).dice(coord!((_,_))), zero(layout!(():())));
-    equal(layout!(((n(9),n(2),n(8)),n(1)):((1@0@0,n(1)@1@0,n(1)@2@0),n(1)@1)).dice(coord!((_,_))), zero(layout!(():())));
-    equal(layout!(((n(9),n(2),n(8)),n(1)):((n(1)@0@0,1@1@0,n(1)@2@0),n(1)@1)).dice(coord!((_,_))), zero(layout!(():())));
-    equal(layout!(((n(9),n(2),n(8)),n(1)):((n(1)@0@0,n(1)@1@0,1@2@0),n(1)@1)).dice(coord!((_,_))), zero(layout!(():())));
-    equal(layout!(((n(9),n(2),n(8)),n(1)):((n(1)@0@0,n(1)@1@0,n(1)@2@0),1@1)).dice(coord!((_,_))), zero(layout!(():())));
-    equal(layout!(((n(9),2,8),1):((1@0@0,1@1@0,1@2@0),1@1)).dice(coord!((_,_))), zero(layout!(():())));
-    equal(layout!(((9,n(2),8),1):((1@0@0,1@1@0,1@2@0),1@1)).dice(coord!((_,_))), zero(layout!(():())));
-    equal(layout!(((9,2,n(8)),1):((1@0@0,1@1@0,1@2@0),1@1)).dice(coord!((_,_))), zero(layout!(():())));
-    equal(layout!(((9,2,8),n(1)):((1@0@0,1@1@0,1@2@0),1@1)).dice(coord!((_,_))), zero(layout!(():())));
-    equal(layout!(((9,2,8),1):((n(1)@0@0,1@1@0,1@2@0),1@1)).dice(coord!((_,_))), zero(layout!(():())));
-}
-
-#[test]
-#[rustfmt::skip]
-fn dice_mixed_2() {
-    equal(layout!(((9,2,8),1):((1@0@0,n(1)@1@0,1@2@0),1@1)).dice(coord!((_,_))), zero(layout!(():())));
-    equal(layout!(((9,2,8),1):((1@0@0,1@1@0,n(1)@2@0),1@1)).dice(coord!((_,_))), zero(layout!(():())));
-    equal(layout!(((9,2,8),1):((1@0@0,1@1@0,1@2@0),n(1)@1)).dice(coord!((_,_))), zero(layout!(():())));
-    equal(layout!(((n(6)),n(3)):((n(1)@0@0),n(1)@1)).dice(coord!(((_),_))), zero(layout!(():())));
-    equal(layout!(((6),n(3)):((n(1)@0@0),n(1)@1)).dice(coord!(((_),_))), zero(layout!(():())));
-    equal(layout!(((n(6)),3):((n(1)@0@0),n(1)@1)).dice(coord!(((_),_))), zero(layout!(():())));
-    equal(layout!(((6),3):((n(1)@0@0),n(1)@1)).dice(coord!(((_),_))), zero(layout!(():())));
-    equal(layout!(((n(6)),n(3)):((1@0@0),n(1)@1)).dice(coord!(((_),_))), zero(layout!(():())));
-    equal(layout!(((6),n(3)):((1@0@0),n(1)@1)).dice(coord!(((_),_))), zero(layout!(():())));
-    equal(layout!(((n(6)),3):((1@0@0),n(1)@1)).dice(coord!(((_),_))), zero(layout!(():())));
-    equal(layout!(((6),3):((1@0@0),n(1)@1)).dice(coord!(((_),_))), zero(layout!(():())));
-    equal(layout!(((n(6)),n(3)):((n(1)@0@0),1@1)).dice(coord!(((_),_))), zero(layout!(():())));
-    equal(layout!(((6),n(3)):((n(1)@0@0),1@1)).dice(coord!(((_),_))), zero(layout!(():())));
-    equal(layout!(((n(6)),3):((n(1)@0@0),1@1)).dice(coord!(((_),_))), zero(layout!(():())));
-    equal(layout!(((6),3):((n(1)@0@0),1@1)).dice(coord!(((_),_))), zero(layout!(():())));
-    equal(layout!(((n(6)),n(3)):((1@0@0),1@1)).dice(coord!(((_),_))), zero(layout!(():())));
-    equal(layout!(((6),n(3)):((1@0@0),1@1)).dice(coord!(((_),_))), zero(layout!(():())));
-    equal(layout!(((n(6)),3):((1@0@0),1@1)).dice(coord!(((_),_))), zero(layout!(():())));
-    equal(layout!((n(3),n(2),n(1)):(n(1)@0,n(1)@1,n(1)@2)).dice(coord!((_,n(0),n(0)))), layout!((n(2),n(1)):(n(1)@1,n(1)@2)));
-    equal(layout!((n(3),n(2),n(1)):(n(1)@0,n(1)@1,n(1)@2)).dice(coord!((_,0,n(0)))), layout!((n(2),n(1)):(n(1)@1,n(1)@2)));
-    equal(layout!((n(3),n(2),n(1)):(n(1)@0,n(1)@1,n(1)@2)).dice(coord!((_,n(0),0))), layout!((n(2),n(1)):(n(1)@1,n(1)@2)));
-    equal(layout!((3,n(2),n(1)):(n(1)@0,n(1)@1,n(1)@2)).dice(coord!((_,n(0),n(0)))), layout!((n(2),n(1)):(n(1)@1,n(1)@2)));
-    equal(layout!((n(3),2,n(1)):(n(1)@0,n(1)@1,n(1)@2)).dice(coord!((_,n(0),n(0)))), layout!((2,n(1)):(n(1)@1,n(1)@2)));
-    equal(layout!((n(3),n(2),1):(n(1)@0,n(1)@1,n(1)@2)).dice(coord!((_,n(0),n(0)))), layout!((n(2),1):(n(1)@1,n(1)@2)));
-    equal(layout!((n(3),n(2),n(1)):(1@0,n(1)@1,n(1)@2)).dice(coord!((_,n(0),n(0)))), layout!((n(2),n(1)):(n(1)@1,n(1)@2)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn dice_mixed_3() {
-    equal(layout!((n(3),n(2),n(1)):(n(1)@0,1@1,n(1)@2)).dice(coord!((_,n(0),n(0)))), layout!((n(2),n(1)):(1@1,n(1)@2)));
-    equal(layout!((n(3),n(2),n(1)):(n(1)@0,n(1)@1,1@2)).dice(coord!((_,n(0),n(0)))), layout!((n(2),n(1)):(n(1)@1,1@2)));
-    equal(layout!((3,2,1):(1@0,1@1,1@2)).dice(coord!((_,n(0),0))), layout!((2,1):(1@1,1@2)));
-    equal(layout!((3,2,1):(1@0,1@1,1@2)).dice(coord!((_,0,n(0)))), layout!((2,1):(1@1,1@2)));
-    equal(layout!((n(3),2,1):(1@0,1@1,1@2)).dice(coord!((_,0,0))), layout!((2,1):(1@1,1@2)));
-    equal(layout!((3,n(2),1):(1@0,1@1,1@2)).dice(coord!((_,0,0))), layout!((n(2),1):(1@1,1@2)));
-    equal(layout!((3,2,n(1)):(1@0,1@1,1@2)).dice(coord!((_,0,0))), layout!((2,n(1)):(1@1,1@2)));
-    equal(layout!((3,2,1):(n(1)@0,1@1,1@2)).dice(coord!((_,0,0))), layout!((2,1):(1@1,1@2)));
-    equal(layout!((3,2,1):(1@0,n(1)@1,1@2)).dice(coord!((_,0,0))), layout!((2,1):(n(1)@1,1@2)));
-    equal(layout!((3,2,1):(1@0,1@1,n(1)@2)).dice(coord!((_,0,0))), layout!((2,1):(1@1,n(1)@2)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn filter_1() {
-    same(layout!((2,11):(2@1,2@0)).filter(), layout!((2,11):(2@1,2@0)));
-    same(layout!((1,10,1,7):(4@3,1@0,1@1,1@2)).filter(), layout!((10,7):(1@0,1@2)));
-    same(layout!((12,1):(2@1,2@0)).filter(), layout!(12:2@1));
-    same(layout!((8,11,1):(1@2,1@0,1@1)).filter(), layout!((8,11):(1@2,1@0)));
-    same(layout!((6,1,8):(2@1,1@2,2@0)).filter(), layout!((6,8):(2@1,2@0)));
-    same(layout!((11,7):(1@0,4@1)).filter(), layout!((11,7):(1@0,4@1)));
-    same(layout!((2,2,7):(1@1,1@0,1@2)).filter(), layout!((2,2,7):(1@1,1@0,1@2)));
-    same(layout!((1,1,4,3,4):(1@3,1@4,2@1,1@0,1@2)).filter(), layout!((4,3,4):(2@1,1@0,1@2)));
-    same(layout!((8,1,3,1):(4@0,1@3,1@2,4@1)).filter(), layout!((8,3):(4@0,1@2)));
-    same(layout!((10,3):(4@1,1@0)).filter(), layout!((10,3):(4@1,1@0)));
-    same(layout!((3,2,2,4):(1@0,1@1,4@3,1@2)).filter(), layout!((3,2,2,4):(1@0,1@1,4@3,1@2)));
-    same(layout!((2,9,1):(1@1,1@2,4@0)).filter(), layout!((2,9):(1@1,1@2)));
-    same(layout!((4,2,7):(1@0,2@2,1@1)).filter(), layout!((4,2,7):(1@0,2@2,1@1)));
-    same(layout!((6,1,5):(2@0,1@1,1@2)).filter(), layout!((6,5):(2@0,1@2)));
-    same(layout!((12,1,3):(2@1,1@2,4@0)).filter(), layout!((12,3):(2@1,4@0)));
-    same(layout!((4,3,1,4):(1@0,2@2,2@1,4@3)).filter(), layout!((4,3,4):(1@0,2@2,4@3)));
-    same(layout!((1,6,1,12):(2@3,1@2,2@1,1@0)).filter(), layout!((6,12):(1@2,1@0)));
-    same(layout!((2,11):(4@1,1@0)).filter(), layout!((2,11):(4@1,1@0)));
-    same(layout!((2,9):(4@1,1@0)).filter(), layout!((2,9):(4@1,1@0)));
-    same(layout!((1,1,9,4,3):(1@3,1@1,2@0,4@2,2@4)).filter(), layout!((9,4,3):(2@0,4@2,2@4)));
-    same(layout!((1,2,2,2,3):(1@1,1@4,4@0,1@2,2@3)).filter(), layout!((2,2,2,3):(1@4,4@0,1@2,2@3)));
-    same(layout!((5,2,5,1,1):(4@0,4@3,1@4,4@1,2@2)).filter(), layout!((5,2,5):(4@0,4@3,1@4)));
-    same(layout!((2,5,2,1):(1@0,4@3,4@1,1@2)).filter(), layout!((2,5,2):(1@0,4@3,4@1)));
-    same(layout!((2,9,2,1):(2@1,1@3,4@2,4@0)).filter(), layout!((2,9,2):(2@1,1@3,4@2)));
-    same(layout!((1,2,10):(2@2,2@1,2@0)).filter(), layout!((2,10):(2@1,2@0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn filter_2() {
-    same(layout!((2,1):(1@0,1@1)).filter(), layout!(2:1@0));
-    same(layout!((10,2):(4@1,1@0)).filter(), layout!((10,2):(4@1,1@0)));
-    same(layout!((1,3,2,3):(2@1,2@3,1@2,2@0)).filter(), layout!((3,2,3):(2@3,1@2,2@0)));
-    same(layout!((6,1,5,1,1):(2@4,2@2,1@0,2@1,1@3)).filter(), layout!((6,5):(2@4,1@0)));
-    same(layout!((3,4,10):(1@0,1@1,1@2)).filter(), layout!((3,4,10):(1@0,1@1,1@2)));
-    same(layout!((8,2):(1@0,2@1)).filter(), layout!((8,2):(1@0,2@1)));
-    same(layout!((8,6):(4@1,1@0)).filter(), layout!((8,6):(4@1,1@0)));
-    same(layout!((4,3):(1@0,2@1)).filter(), layout!((4,3):(1@0,2@1)));
-    same(layout!((5,2,5):(1@2,1@1,4@0)).filter(), layout!((5,2,5):(1@2,1@1,4@0)));
-    same(layout!((2,8,7):(1@2,2@0,4@1)).filter(), layout!((2,8,7):(1@2,2@0,4@1)));
-    same(layout!((1,10):(2@1,1@0)).filter(), layout!(10:1@0));
-    same(layout!((10,1):(4@1,4@0)).filter(), layout!(10:4@1));
-    same(layout!((3,2,5,4):(1@2,4@0,4@1,4@3)).filter(), layout!((3,2,5,4):(1@2,4@0,4@1,4@3)));
-    same(layout!((2,3):(1@1,4@0)).filter(), layout!((2,3):(1@1,4@0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn filter_mixed_1() {
-    equal(layout!((n(2),n(11)):(n(2)@1,n(2)@0)).filter(), layout!((n(2),n(11)):(n(2)@1,n(2)@0)));
-    equal(layout!((2,n(11)):(n(2)@1,n(2)@0)).filter(), layout!((2,n(11)):(n(2)@1,n(2)@0)));
-    equal(layout!((n(2),11):(n(2)@1,n(2)@0)).filter(), layout!((n(2),11):(n(2)@1,n(2)@0)));
-    equal(layout!((2,11):(n(2)@1,n(2)@0)).filter(), layout!((2,11):(n(2)@1,n(2)@0)));
-    equal(layout!((n(2),n(11)):(2@1,n(2)@0)).filter(), layout!((n(2),n(11)):(2@1,n(2)@0)));
-    equal(layout!((2,n(11)):(2@1,n(2)@0)).filter(), layout!((2,n(11)):(2@1,n(2)@0)));
-    equal(layout!((n(2),11):(2@1,n(2)@0)).filter(), layout!((n(2),11):(2@1,n(2)@0)));
-    equal(layout!((2,11):(2@1,n(2)@0)).filter(), layout!((2,11):(2@1,n(2)@0)));
-    equal(layout!((n(2),n(11)):(n(2)@1,2@0)).filter(), layout!((n(2),n(11)):(n(2)@1,2@0)));
-    equal(layout!((2,n(11)):(n(2)@1,2@0)).filter(), layout!((2,n(11)):(n(2)@1,2@0)));
-    equal(layout!((n(2),11):(n(2)@1,2@0)).filter(), layout!((n(2),11):(n(2)@1,2@0)));
-    equal(layout!((2,11):(n(2)@1,2@0)).filter(), layout!((2,11):(n(2)@1,2@0)));
-    equal(layout!((n(2),n(11)):(2@1,2@0)).filter(), layout!((n(2),n(11)):(2@1,2@0)));
-    equal(layout!((2,n(11)):(2@1,2@0)).filter(), layout!((2,n(11)):(2@1,2@0)));
-    equal(layout!((n(2),11):(2@1,2@0)).filter(), layout!((n(2),11):(2@1,2@0)));
-    equal(layout!((n(2),n(11)):(n(4)@1,n(1)@0)).filter(), layout!((n(2),n(11)):(n(4)@1,n(1)@0)));
-    equal(layout!((2,n(11)):(n(4)@1,n(1)@0)).filter(), layout!((2,n(11)):(n(4)@1,n(1)@0)));
-    equal(layout!((n(2),11):(n(4)@1,n(1)@0)).filter(), layout!((n(2),11):(n(4)@1,n(1)@0)));
-    equal(layout!((2,11):(n(4)@1,n(1)@0)).filter(), layout!((2,11):(n(4)@1,n(1)@0)));
-    equal(layout!((n(2),n(11)):(4@1,n(1)@0)).filter(), layout!((n(2),n(11)):(4@1,n(1)@0)));
-    equal(layout!((2,n(11)):(4@1,n(1)@0)).filter(), layout!((2,n(11)):(4@1,n(1)@0)));
-    equal(layout!((n(2),11):(4@1,n(1)@0)).filter(), layout!((n(2),11):(4@1,n(1)@0)));
-    equal(layout!((2,11):(4@1,n(1)@0)).filter(), layout!((2,11):(4@1,n(1)@0)));
-    equal(layout!((n(2),n(11)):(n(4)@1,1@0)).filter(), layout!((n(2),n(11)):(n(4)@1,1@0)));
-    equal(layout!((2,n(11)):(n(4)@1,1@0)).filter(), layout!((2,n(11)):(n(4)@1,1@0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn filter_mixed_2() {
-    equal(layout!((n(2),11):(n(4)@1,1@0)).filter(), layout!((n(2),11):(n(4)@1,1@0)));
-    equal(layout!((2,11):(n(4)@1,1@0)).filter(), layout!((2,11):(n(4)@1,1@0)));
-    equal(layout!((n(2),n(11)):(4@1,1@0)).filter(), layout!((n(2),n(11)):(4@1,1@0)));
-    equal(layout!((2,n(11)):(4@1,1@0)).filter(), layout!((2,n(11)):(4@1,1@0)));
-    equal(layout!((n(2),11):(4@1,1@0)).filter(), layout!((n(2),11):(4@1,1@0)));
-    equal(layout!((n(8),n(2)):(n(1)@0,n(2)@1)).filter(), layout!((n(8),n(2)):(n(1)@0,n(2)@1)));
-    equal(layout!((8,n(2)):(n(1)@0,n(2)@1)).filter(), layout!((8,n(2)):(n(1)@0,n(2)@1)));
-    equal(layout!((n(8),2):(n(1)@0,n(2)@1)).filter(), layout!((n(8),2):(n(1)@0,n(2)@1)));
-    equal(layout!((8,2):(n(1)@0,n(2)@1)).filter(), layout!((8,2):(n(1)@0,n(2)@1)));
-    equal(layout!((n(8),n(2)):(1@0,n(2)@1)).filter(), layout!((n(8),n(2)):(1@0,n(2)@1)));
-    equal(layout!((8,n(2)):(1@0,n(2)@1)).filter(), layout!((8,n(2)):(1@0,n(2)@1)));
-    equal(layout!((n(8),2):(1@0,n(2)@1)).filter(), layout!((n(8),2):(1@0,n(2)@1)));
-    equal(layout!((8,2):(1@0,n(2)@1)).filter(), layout!((8,2):(1@0,n(2)@1)));
-    equal(layout!((n(8),n(2)):(n(1)@0,2@1)).filter(), layout!((n(8),n(2)):(n(1)@0,2@1)));
-    equal(layout!((8,n(2)):(n(1)@0,2@1)).filter(), layout!((8,n(2)):(n(1)@0,2@1)));
-    equal(layout!((n(8),2):(n(1)@0,2@1)).filter(), layout!((n(8),2):(n(1)@0,2@1)));
-    equal(layout!((8,2):(n(1)@0,2@1)).filter(), layout!((8,2):(n(1)@0,2@1)));
-    equal(layout!((n(8),n(2)):(1@0,2@1)).filter(), layout!((n(8),n(2)):(1@0,2@1)));
-    equal(layout!((8,n(2)):(1@0,2@1)).filter(), layout!((8,n(2)):(1@0,2@1)));
-    equal(layout!((n(8),2):(1@0,2@1)).filter(), layout!((n(8),2):(1@0,2@1)));
-    equal(layout!((n(10),n(1)):(n(4)@1,n(4)@0)).filter(), layout!((n(10),n(1)):(n(4)@1,n(4)@0)));
-    equal(layout!((10,n(1)):(n(4)@1,n(4)@0)).filter(), layout!((10,n(1)):(n(4)@1,n(4)@0)));
-    equal(layout!((n(10),1):(n(4)@1,n(4)@0)).filter(), layout!(n(10):n(4)@1));
-    equal(layout!((10,1):(n(4)@1,n(4)@0)).filter(), layout!(10:n(4)@1));
-    equal(layout!((n(10),n(1)):(4@1,n(4)@0)).filter(), layout!((n(10),n(1)):(4@1,n(4)@0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn filter_mixed_3() {
-    equal(layout!((10,n(1)):(4@1,n(4)@0)).filter(), layout!((10,n(1)):(4@1,n(4)@0)));
-    equal(layout!((n(10),1):(4@1,n(4)@0)).filter(), layout!(n(10):4@1));
-    equal(layout!((10,1):(4@1,n(4)@0)).filter(), layout!(10:4@1));
-    equal(layout!((n(10),n(1)):(n(4)@1,4@0)).filter(), layout!((n(10),n(1)):(n(4)@1,4@0)));
-    equal(layout!((10,n(1)):(n(4)@1,4@0)).filter(), layout!((10,n(1)):(n(4)@1,4@0)));
-    equal(layout!((n(10),1):(n(4)@1,4@0)).filter(), layout!(n(10):n(4)@1));
-    equal(layout!((10,1):(n(4)@1,4@0)).filter(), layout!(10:n(4)@1));
-    equal(layout!((n(10),n(1)):(4@1,4@0)).filter(), layout!((n(10),n(1)):(4@1,4@0)));
-    equal(layout!((10,n(1)):(4@1,4@0)).filter(), layout!((10,n(1)):(4@1,4@0)));
-    equal(layout!((n(10),1):(4@1,4@0)).filter(), layout!(n(10):4@1));
-}
-
-#[test]
-#[rustfmt::skip]
-fn filter_by_1() {
-    same(layout!((4):(16@0)).filter_by(shape!((2))), layout!((4):(16@0)));
-    same(layout!((8,1,2):(2@0,0,1@0)).filter_by(shape!((0,0))), layout!((8,1,2):(2@0,0,1@0)));
-    same(layout!(((8),(2,3),9,(1,1)):((1@0@0),(1@0@1,1@1@1),1@2,(1@0@3,1@1@3))).filter_by(int!(1)), layout!((8,2,3,9):(1@0@0,1@0@1,1@1@1,1@2)));
-    same(layout!((2,2,2,4):(4@0,2@0,32@0,8@0)).filter_by(shape!((3,2))), layout!((2,2,2,4):(4@0,2@0,32@0,8@0)));
-    same(layout!(((1),9):((1@0@0),1@1)).filter_by(shape!(((1)))), layout!(((1),9):((0),1@1)));
-    same(layout!((10,4,2):(8@0,2@0,1@0)).filter_by(shape!((1,0))), layout!((10,4,2):(8@0,2@0,1@0)));
-    same(layout!((2,2,(3,5,4)):(1@0,1@1,(1@0@2,1@1@2,1@2@2))).filter_by(shape!((1))), layout!((2,2,(3,5,4)):(1@0,1@1,(1@0@2,1@1@2,1@2@2))));
-    same(layout!((4,1,6,6,1):(1@0,0,4@0,24@0,0)).filter_by(shape!((1,2))), layout!((4,1,6,6,1):(1@0,0,4@0,24@0,0)));
-    same(layout!((1,4,8,2,2):(1@0,1@1,1@2,1@3,1@4)).filter_by(shape!((3,0,3))), layout!((1,4,8,2,2):(0,1@1,1@2,1@3,1@4)));
-    same(layout!((7,(2),4,(3)):(24@0,(1@0),2@0,(8@0))).filter_by(shape!((0))), layout!((7,(2),4,(3)):(24@0,(1@0),2@0,(8@0))));
-    same(layout!(4:1@0).filter_by(int!(3)), layout!(4:1@0));
-    same(layout!(((7,2),(1,1)):((1@0@0,1@1@0),(1@0@1,1@1@1))).filter_by(shape!(((0),(0)))), layout!(((7,2),(1,1)):((1@0@0,1@1@0),(0,1@1@1))));
-    same(layout!((11,(1,4),6):(1@0,(1@0@1,1@1@1),1@2)).filter_by(int!(2)), layout!((11,4,6):(1@0,1@1@1,1@2)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn filter_by_mixed_1() {
-    equal(layout!((n(4)):(n(16)@0)).filter_by(shape!((2))), layout!((n(4)):(n(16)@0)));
-    equal(layout!((4):(n(16)@0)).filter_by(shape!((2))), layout!((4):(n(16)@0)));
-    equal(layout!((n(4)):(16@0)).filter_by(shape!((2))), layout!((n(4)):(16@0)));
-    equal(layout!(((n(1)),n(9)):((n(1)@0@0),n(1)@1)).filter_by(shape!(((1)))), layout!(((n(1)),n(9)):((n(1)@0@0),n(1)@1)));
-    equal(layout!(((1),n(9)):((n(1)@0@0),n(1)@1)).filter_by(shape!(((1)))), layout!(((1),n(9)):((0),n(1)@1)));
-    equal(layout!(((n(1)),9):((n(1)@0@0),n(1)@1)).filter_by(shape!(((1)))), layout!(((n(1)),9):((n(1)@0@0),n(1)@1)));
-    equal(layout!(((1),9):((n(1)@0@0),n(1)@1)).filter_by(shape!(((1)))), layout!(((1),9):((0),n(1)@1)));
-    equal(layout!(((n(1)),n(9)):((1@0@0),n(1)@1)).filter_by(shape!(((1)))), layout!(((n(1)),n(9)):((1@0@0),n(1)@1)));
-    equal(layout!(((1),n(9)):((1@0@0),n(1)@1)).filter_by(shape!(((1)))), layout!(((1),n(9)):((0),n(1)@1)));
-    equal(layout!(((n(1)),9):((1@0@0),n(1)@1)).filter_by(shape!(((1)))), layout!(((n(1)),9):((1@0@0),n(1)@1)));
-    equal(layout!(((1),9):((1@0@0),n(1)@1)).filter_by(shape!(((1)))), layout!(((1),9):((0),n(1)@1)));
-    equal(layout!(((n(1)),n(9)):((n(1)@0@0),1@1)).filter_by(shape!(((1)))), layout!(((n(1)),n(9)):((n(1)@0@0),1@1)));
-    equal(layout!(((1),n(9)):((n(1)@0@0),1@1)).filter_by(shape!(((1)))), layout!(((1),n(9)):((0),1@1)));
-    equal(layout!(((n(1)),9):((n(1)@0@0),1@1)).filter_by(shape!(((1)))), layout!(((n(1)),9):((n(1)@0@0),1@1)));
-    equal(layout!(((1),9):((n(1)@0@0),1@1)).filter_by(shape!(((1)))), layout!(((1),9):((0),1@1)));
-    equal(layout!(((n(1)),n(9)):((1@0@0),1@1)).filter_by(shape!(((1)))), layout!(((n(1)),n(9)):((1@0@0),1@1)));
-    equal(layout!(((1),n(9)):((1@0@0),1@1)).filter_by(shape!(((1)))), layout!(((1),n(9)):((0),1@1)));
-    equal(layout!(((n(1)),9):((1@0@0),1@1)).filter_by(shape!(((1)))), layout!(((n(1)),9):((1@0@0),1@1)));
-    equal(layout!((n(4),n(1),n(6),n(6),n(1)):(n(1)@0,0,n(4)@0,n(24)@0,0)).filter_by(shape!((1,2))), layout!((n(4),1,n(6),n(6),n(1)):(n(1)@0,0,n(4)@0,n(24)@0,0)));
-    equal(layout!((4,n(1),n(6),n(6),n(1)):(n(1)@0,0,n(4)@0,n(24)@0,0)).filter_by(shape!((1,2))), layout!((4,1,n(6),n(6),n(1)):(n(1)@0,0,n(4)@0,n(24)@0,0)));
-    equal(layout!((n(4),1,n(6),n(6),n(1)):(n(1)@0,0,n(4)@0,n(24)@0,0)).filter_by(shape!((1,2))), layout!((n(4),1,n(6),n(6),n(1)):(n(1)@0,0,n(4)@0,n(24)@0,0)));
-    equal(layout!((n(4),n(1),6,n(6),n(1)):(n(1)@0,0,n(4)@0,n(24)@0,0)).filter_by(shape!((1,2))), layout!((n(4),1,6,n(6),n(1)):(n(1)@0,0,n(4)@0,n(24)@0,0)));
-    equal(layout!((n(4),n(1),n(6),6,n(1)):(n(1)@0,0,n(4)@0,n(24)@0,0)).filter_by(shape!((1,2))), layout!((n(4),1,n(6),6,n(1)):(n(1)@0,0,n(4)@0,n(24)@0,0)));
-    equal(layout!((n(4),n(1),n(6),n(6),1):(n(1)@0,0,n(4)@0,n(24)@0,0)).filter_by(shape!((1,2))), layout!((n(4),1,n(6),n(6),1):(n(1)@0,0,n(4)@0,n(24)@0,0)));
-    equal(layout!((n(4),n(1),n(6),n(6),n(1)):(1@0,0,n(4)@0,n(24)@0,0)).filter_by(shape!((1,2))), layout!((n(4),1,n(6),n(6),n(1)):(1@0,0,n(4)@0,n(24)@0,0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn filter_by_mixed_2() {
-    equal(layout!((n(4),n(1),n(6),n(6),n(1)):(n(1)@0,0,4@0,n(24)@0,0)).filter_by(shape!((1,2))), layout!((n(4),1,n(6),n(6),n(1)):(n(1)@0,0,4@0,n(24)@0,0)));
-    equal(layout!((n(4),n(1),n(6),n(6),n(1)):(n(1)@0,0,n(4)@0,24@0,0)).filter_by(shape!((1,2))), layout!((n(4),1,n(6),n(6),n(1)):(n(1)@0,0,n(4)@0,24@0,0)));
-    equal(layout!((n(4),1,6,6,1):(1@0,0,4@0,24@0,0)).filter_by(shape!((1,2))), layout!((n(4),1,6,6,1):(1@0,0,4@0,24@0,0)));
-    equal(layout!((4,n(1),6,6,1):(1@0,0,4@0,24@0,0)).filter_by(shape!((1,2))), layout!((4,1,6,6,1):(1@0,0,4@0,24@0,0)));
-    equal(layout!((4,1,n(6),6,1):(1@0,0,4@0,24@0,0)).filter_by(shape!((1,2))), layout!((4,1,n(6),6,1):(1@0,0,4@0,24@0,0)));
-    equal(layout!((4,1,6,n(6),1):(1@0,0,4@0,24@0,0)).filter_by(shape!((1,2))), layout!((4,1,6,n(6),1):(1@0,0,4@0,24@0,0)));
-    equal(layout!((4,1,6,6,n(1)):(1@0,0,4@0,24@0,0)).filter_by(shape!((1,2))), layout!((4,1,6,6,n(1)):(1@0,0,4@0,24@0,0)));
-    equal(layout!((4,1,6,6,1):(n(1)@0,0,4@0,24@0,0)).filter_by(shape!((1,2))), layout!((4,1,6,6,1):(n(1)@0,0,4@0,24@0,0)));
-    same(layout!((4,1,6,6,1):(1@0,0,4@0,24@0,0)).filter_by(shape!((1,2))), layout!((4,1,6,6,1):(1@0,0,4@0,24@0,0)));
-    equal(layout!((4,1,6,6,1):(1@0,0,n(4)@0,24@0,0)).filter_by(shape!((1,2))), layout!((4,1,6,6,1):(1@0,0,n(4)@0,24@0,0)));
-    equal(layout!((4,1,6,6,1):(1@0,0,4@0,n(24)@0,0)).filter_by(shape!((1,2))), layout!((4,1,6,6,1):(1@0,0,4@0,n(24)@0,0)));
-    equal(layout!(n(4):n(1)@0).filter_by(int!(3)), layout!(n(4):n(1)@0));
-    equal(layout!(4:n(1)@0).filter_by(int!(3)), layout!(4:n(1)@0));
-    equal(layout!(n(4):1@0).filter_by(int!(3)), layout!(n(4):1@0));
-}
-
-#[test]
-#[rustfmt::skip]
-fn filter_zeros_1() {
-    same(layout!((2,2):(1@0,4@0)).filter_zeros(), layout!((2,2):(1@0,4@0)));
-    same(layout!((2,2,2):(16@0,1@0,4@0)).filter_zeros(), layout!((2,2,2):(16@0,1@0,4@0)));
-    same(layout!((2,(3,2)):(6@0,(1@0,3@0))).filter_zeros(), layout!((2,(3,2)):(6@0,(1@0,3@0))));
-    same(layout!((6):(1@0)).filter_zeros(), layout!((6):(1@0)));
-    same(layout!((1,2,5):(1@0,1@1,1@2)).filter_zeros(), layout!((1,2,5):(1@0,1@1,1@2)));
-    same(layout!((9,1,(2),3):(1@0,1@1,(1@0@2),1@3)).filter_zeros(), layout!((9,1,(2),3):(1@0,1@1,(1@0@2),1@3)));
-    same(layout!((3,1,11,11,1):(1@0,1@1,1@2,1@3,1@4)).filter_zeros(), layout!((3,1,11,11,1):(1@0,1@1,1@2,1@3,1@4)));
-    same(layout!((6,4):(1@0,1@1)).filter_zeros(), layout!((6,4):(1@0,1@1)));
-    same(layout!((9,6):(4@0,9@0)).filter_zeros(), layout!((9,6):(4@0,9@0)));
-    same(layout!((8,8,3):(0,1@0,8@0)).filter_zeros(), layout!((1,8,3):(0,1@0,8@0)));
-    same(layout!(10:1@0).filter_zeros(), layout!(10:1@0));
-    same(layout!((2,(3,1,4)):(3@0,(8@0,16@0,2@0))).filter_zeros(), layout!((2,(3,1,4)):(3@0,(8@0,16@0,2@0))));
-    same(layout!((1,2,5,9):(280@0,27@0,56@0,1@0)).filter_zeros(), layout!((1,2,5,9):(280@0,27@0,56@0,1@0)));
-    same(layout!((2,12,2,1):(1@0,1@1,1@2,1@3)).filter_zeros(), layout!((2,12,2,1):(1@0,1@1,1@2,1@3)));
-    same(layout!((1,2,1,11):(1@0,1@1,1@2,1@3)).filter_zeros(), layout!((1,2,1,11):(1@0,1@1,1@2,1@3)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn filter_zeros_mixed_1() {
-    equal(layout!((n(2),n(2)):(n(1)@0,n(4)@0)).filter_zeros(), layout!((n(2),n(2)):(n(1)@0,n(4)@0)));
-    equal(layout!((2,n(2)):(n(1)@0,n(4)@0)).filter_zeros(), layout!((2,n(2)):(n(1)@0,n(4)@0)));
-    equal(layout!((n(2),2):(n(1)@0,n(4)@0)).filter_zeros(), layout!((n(2),2):(n(1)@0,n(4)@0)));
-    equal(layout!((2,2):(n(1)@0,n(4)@0)).filter_zeros(), layout!((2,2):(n(1)@0,n(4)@0)));
-    equal(layout!((n(2),n(2)):(1@0,n(4)@0)).filter_zeros(), layout!((n(2),n(2)):(1@0,n(4)@0)));
-    equal(layout!((2,n(2)):(1@0,n(4)@0)).filter_zeros(), layout!((2,n(2)):(1@0,n(4)@0)));
-    equal(layout!((n(2),2):(1@0,n(4)@0)).filter_zeros(), layout!((n(2),2):(1@0,n(4)@0)));
-    equal(layout!((2,2):(1@0,n(4)@0)).filter_zeros(), layout!((2,2):(1@0,n(4)@0)));
-    equal(layout!((n(2),n(2)):(n(1)@0,4@0)).filter_zeros(), layout!((n(2),n(2)):(n(1)@0,4@0)));
-    equal(layout!((2,n(2)):(n(1)@0,4@0)).filter_zeros(), layout!((2,n(2)):(n(1)@0,4@0)));
-    equal(layout!((n(2),2):(n(1)@0,4@0)).filter_zeros(), layout!((n(2),2):(n(1)@0,4@0)));
-    equal(layout!((2,2):(n(1)@0,4@0)).filter_zeros(), layout!((2,2):(n(1)@0,4@0)));
-    equal(layout!((n(2),n(2)):(1@0,4@0)).filter_zeros(), layout!((n(2),n(2)):(1@0,4@0)));
-    equal(layout!((2,n(2)):(1@0,4@0)).filter_zeros(), layout!((2,n(2)):(1@0,4@0)));
-    equal(layout!((n(2),2):(1@0,4@0)).filter_zeros(), layout!((n(2),2):(1@0,4@0)));
-    equal(layout!((n(6),n(4)):(n(1)@0,n(1)@1)).filter_zeros(), layout!((n(6),n(4)):(n(1)@0,n(1)@1)));
-    equal(layout!((6,n(4)):(n(1)@0,n(1)@1)).filter_zeros(), layout!((6,n(4)):(n(1)@0,n(1)@1)));
-    equal(layout!((n(6),4):(n(1)@0,n(1)@1)).filter_zeros(), layout!((n(6),4):(n(1)@0,n(1)@1)));
-    equal(layout!((6,4):(n(1)@0,n(1)@1)).filter_zeros(), layout!((6,4):(n(1)@0,n(1)@1)));
-    equal(layout!((n(6),n(4)):(1@0,n(1)@1)).filter_zeros(), layout!((n(6),n(4)):(1@0,n(1)@1)));
-    equal(layout!((6,n(4)):(1@0,n(1)@1)).filter_zeros(), layout!((6,n(4)):(1@0,n(1)@1)));
-    equal(layout!((n(6),4):(1@0,n(1)@1)).filter_zeros(), layout!((n(6),4):(1@0,n(1)@1)));
-    equal(layout!((6,4):(1@0,n(1)@1)).filter_zeros(), layout!((6,4):(1@0,n(1)@1)));
-    equal(layout!((n(6),n(4)):(n(1)@0,1@1)).filter_zeros(), layout!((n(6),n(4)):(n(1)@0,1@1)));
-    equal(layout!((6,n(4)):(n(1)@0,1@1)).filter_zeros(), layout!((6,n(4)):(n(1)@0,1@1)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn filter_zeros_mixed_2() {
-    equal(layout!((n(6),4):(n(1)@0,1@1)).filter_zeros(), layout!((n(6),4):(n(1)@0,1@1)));
-    equal(layout!((6,4):(n(1)@0,1@1)).filter_zeros(), layout!((6,4):(n(1)@0,1@1)));
-    equal(layout!((n(6),n(4)):(1@0,1@1)).filter_zeros(), layout!((n(6),n(4)):(1@0,1@1)));
-    equal(layout!((6,n(4)):(1@0,1@1)).filter_zeros(), layout!((6,n(4)):(1@0,1@1)));
-    equal(layout!((n(6),4):(1@0,1@1)).filter_zeros(), layout!((n(6),4):(1@0,1@1)));
-    equal(layout!(n(10):n(1)@0).filter_zeros(), layout!(n(10):n(1)@0));
-    equal(layout!(10:n(1)@0).filter_zeros(), layout!(10:n(1)@0));
-    equal(layout!(n(10):1@0).filter_zeros(), layout!(n(10):1@0));
-}
-
-#[test]
-#[rustfmt::skip]
-fn flat_divide_1() {
-    same(layout!((9,(4,8)):(59@0,(13@0,1@0))).flat_divide(tiler!(<3:3,(2,4):(1,8)>)), layout!((3,(2,4),3,(2,2)):(177@0,(13@0,2@0),59@0,(26@0,1@0))));
-    same(layout!(24:2@0).flat_divide(tiler!((2,2):(1,6))), layout!((2,2,3,2):(2@0,12@0,4@0,24@0)));
-    same(layout!((2,3,4):(1@0,2@0,6@0)).flat_divide(tiler!(2:1)), layout!((2,12):(1@0,2@0)));
-    same(layout!((4,2,3):(1@0,1@1,1@2)).flat_divide(tiler!(2:2)), layout!((2,2,(2,3)):(2@0,1@0,(1@1,1@2))));
-    same(layout!((4,6):(1@0,1@1)).flat_divide(tiler!((2,3))), layout!((2,3,2,2):(1@0,1@1,2@0,3@1)));
-    same(layout!(((2,4),6):((1@0,2@0),8@0)).flat_divide(tiler!((4,6))), layout!((4,6,2,1):(1@0,8@0,4@0,0)));
-    same(layout!((2,3,4):(1@0,1@1,1@2)).flat_divide(tiler!(<2:1,3:2>)), layout!((2,3,1,2,4):(1@0,2@1,0,1@1,1@2)));
-    same(layout!((5,11,8):(88@0,8@0,1@0)).flat_divide(tiler!(2:220)), layout!((2,5,11,4):(4@0,88@0,8@0,1@0)));
-    same(layout!((8,8):(1@0,8@0)).flat_divide(tiler!((8,2))), layout!((8,2,1,4):(1@0,8@0,0,16@0)));
-    same(layout!(((2,3,8),(2),4):((4@0,128@0,16@0),(8@0),1@0)).flat_divide(tiler!((8):(12))), layout!((((4,2)),(2,3,2),4):(((32@0,8@0)),(4@0,128@0,16@0),1@0)));
-    same(layout!((8,1):(1@0,1@1)).flat_divide(tiler!(<(2,4):(1,2),1:0>)), layout!(((2,4),1,1,1):((1@0,2@0),0,0,0)));
-    same(layout!((2,2,8):(1@0,1@1,1@2)).flat_divide(tiler!((2,8):(16,1))), layout!((2,(2,2,2),2):(4@2,(1@0,1@1,1@2),2@2)));
-    same(layout!(((4,8),2):((1@0@0,1@1@0),1@1)).flat_divide(tiler!(<(2,4):(1,8),2:1>)), layout!(((2,4),2,(2,2),1):((1@0@0,2@1@0),1@1,(2@0@0,1@1@0),0)));
-    same(layout!(18:3@0).flat_divide(tiler!(8:1)), layout!((8,3):(3@0,24@0)));
-    same(layout!((12,(2,3)):(1@0,(1@0@1,1@1@1))).flat_divide(tiler!(<(2,2):(1,2),1:1>)), layout!(((2,2),1,3,(2,3)):((1@0,2@0),1@0@1,4@0,(1@0@1,1@1@1))));
-    same(layout!((12,4):(4@0,1@0)).flat_divide(tiler!(<(2,2):(1,2)>)), layout!(((2,2),3,4):((4@0,8@0),16@0,1@0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn flat_divide_mixed_1() {
-    equal(layout!(n(24):2@0).flat_divide(tiler!((2,2):(1,6))), layout!((2,2,3,n(2)):(2@0,12@0,4@0,24@0)));
-    equal(layout!(24:n(2)@0).flat_divide(tiler!((2,2):(1,6))), layout!((2,2,3,2):(n(2)@0,n(12)@0,n(4)@0,n(24)@0)));
-    equal(layout!(24:2@0).flat_divide(tiler!((n(2),2):(1,6))), layout!((n(2),2,n(3),2):(2@0,12@0,n(4)@0,24@0)));
-    equal(layout!(24:2@0).flat_divide(tiler!((2,n(2)):(1,6))), layout!((2,n(2),3,n(2)):(2@0,12@0,4@0,n(24)@0)));
-    equal(layout!((n(4),n(6)):(n(1)@0,n(1)@1)).flat_divide(tiler!((n(2),n(3)))), layout!((n(2),n(3),n(2),n(2)):(n(1)@0,n(1)@1,n(2)@0,n(3)@1)));
-    equal(layout!((4,n(6)):(n(1)@0,n(1)@1)).flat_divide(tiler!((n(2),n(3)))), layout!((n(2),n(3),n(2),n(2)):(n(1)@0,n(1)@1,n(2)@0,n(3)@1)));
-    equal(layout!((n(4),6):(n(1)@0,n(1)@1)).flat_divide(tiler!((n(2),n(3)))), layout!((n(2),n(3),n(2),n(2)):(n(1)@0,n(1)@1,n(2)@0,n(3)@1)));
-    equal(layout!((n(4),n(6)):(1@0,n(1)@1)).flat_divide(tiler!((n(2),n(3)))), layout!((n(2),n(3),n(2),n(2)):(1@0,n(1)@1,n(2)@0,n(3)@1)));
-    equal(layout!((n(4),n(6)):(n(1)@0,1@1)).flat_divide(tiler!((n(2),n(3)))), layout!((n(2),n(3),n(2),n(2)):(n(1)@0,1@1,n(2)@0,n(3)@1)));
-    equal(layout!((n(4),n(6)):(n(1)@0,n(1)@1)).flat_divide(tiler!((2,n(3)))), layout!((2,n(3),n(2),n(2)):(n(1)@0,n(1)@1,n(2)@0,n(3)@1)));
-    equal(layout!((n(4),n(6)):(n(1)@0,n(1)@1)).flat_divide(tiler!((n(2),3))), layout!((n(2),3,n(2),n(2)):(n(1)@0,n(1)@1,n(2)@0,n(3)@1)));
-    equal(layout!((n(4),6):(1@0,1@1)).flat_divide(tiler!((2,3))), layout!((2,3,n(2),2):(1@0,1@1,2@0,3@1)));
-    equal(layout!((4,n(6)):(1@0,1@1)).flat_divide(tiler!((2,3))), layout!((2,3,2,n(2)):(1@0,1@1,2@0,3@1)));
-    equal(layout!((4,6):(n(1)@0,1@1)).flat_divide(tiler!((2,3))), layout!((2,3,2,2):(n(1)@0,1@1,n(2)@0,3@1)));
-    equal(layout!((4,6):(1@0,n(1)@1)).flat_divide(tiler!((2,3))), layout!((2,3,2,2):(1@0,n(1)@1,2@0,n(3)@1)));
-    equal(layout!((4,6):(1@0,1@1)).flat_divide(tiler!((n(2),3))), layout!((n(2),3,n(2),2):(1@0,1@1,n(2)@0,3@1)));
-    equal(layout!((4,6):(1@0,1@1)).flat_divide(tiler!((2,n(3)))), layout!((2,n(3),2,n(2)):(1@0,1@1,2@0,n(3)@1)));
-    equal(layout!((n(5),n(11),n(8)):(n(88)@0,n(8)@0,n(1)@0)).flat_divide(tiler!(n(2):n(220))), layout!((n(1),n(1),n(2),(n(5),n(11),n(4)),(n(1),n(1),n(1))):(n(19360)@0,n(352)@0,n(4)@0,(n(88)@0,n(8)@0,n(1)@0),(n(38720)@0,n(704)@0,n(8)@0))));
-    equal(layout!((5,n(11),n(8)):(n(88)@0,n(8)@0,n(1)@0)).flat_divide(tiler!(n(2):n(220))), layout!((n(1),n(1),n(2),(n(5),n(11),n(4)),(n(1),n(1),n(1))):(n(19360)@0,n(352)@0,n(4)@0,(n(88)@0,n(8)@0,n(1)@0),(n(38720)@0,n(704)@0,n(8)@0))));
-    equal(layout!((n(5),11,n(8)):(n(88)@0,n(8)@0,n(1)@0)).flat_divide(tiler!(n(2):n(220))), layout!((n(1),n(1),n(2),(n(5),n(11),n(4)),(n(1),n(1),n(1))):(n(19360)@0,n(352)@0,n(4)@0,(n(88)@0,n(8)@0,n(1)@0),(n(38720)@0,n(704)@0,n(8)@0))));
-    equal(layout!((n(5),n(11),8):(n(88)@0,n(8)@0,n(1)@0)).flat_divide(tiler!(n(2):n(220))), layout!((n(1),n(1),n(2),(n(5),n(11),n(4)),(n(1),n(1),n(1))):(n(19360)@0,n(352)@0,n(4)@0,(n(88)@0,n(8)@0,n(1)@0),(n(38720)@0,n(704)@0,n(8)@0))));
-    equal(layout!((n(5),n(11),n(8)):(88@0,n(8)@0,n(1)@0)).flat_divide(tiler!(n(2):n(220))), layout!((n(1),n(1),n(2),(n(5),n(11),n(4)),(n(1),n(1),n(1))):(n(19360)@0,n(352)@0,n(4)@0,(88@0,n(8)@0,n(1)@0),(n(38720)@0,n(704)@0,n(8)@0))));
-    equal(layout!((n(5),n(11),n(8)):(n(88)@0,8@0,n(1)@0)).flat_divide(tiler!(n(2):n(220))), layout!((n(1),n(1),n(2),(n(5),n(11),n(4)),(n(1),n(1),n(1))):(n(19360)@0,n(352)@0,n(4)@0,(n(88)@0,n(8)@0,n(1)@0),(n(38720)@0,n(704)@0,n(8)@0))));
-    equal(layout!((n(5),n(11),n(8)):(n(88)@0,n(8)@0,1@0)).flat_divide(tiler!(n(2):n(220))), layout!((n(1),n(1),n(2),(n(5),n(11),n(4)),(n(1),n(1),n(1))):(n(19360)@0,n(352)@0,n(4)@0,(n(88)@0,n(8)@0,n(1)@0),(n(38720)@0,n(704)@0,n(8)@0))));
-    equal(layout!((n(5),n(11),n(8)):(n(88)@0,n(8)@0,n(1)@0)).flat_divide(tiler!(2:n(220))), layout!((n(1),n(1),n(2),(n(5),n(11),n(4)),(n(1),n(1),n(1))):(n(19360)@0,n(352)@0,n(4)@0,(n(88)@0,n(8)@0,n(1)@0),(n(38720)@0,n(704)@0,n(8)@0))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn flat_divide_mixed_2() {
-    equal(layout!((n(5),n(11),n(8)):(n(88)@0,n(8)@0,n(1)@0)).flat_divide(tiler!(n(2):220)), layout!((n(1),n(1),n(2),(n(5),n(11),n(4)),(n(1),n(1),n(1))):(n(19360)@0,n(352)@0,n(4)@0,(n(88)@0,n(8)@0,n(1)@0),(n(38720)@0,n(704)@0,n(8)@0))));
-    equal(layout!((n(5),11,8):(88@0,8@0,1@0)).flat_divide(tiler!(2:220)), layout!((n(1),n(1),n(2),(n(5),n(11),n(4)),(n(1),n(1),n(1))):(19360@0,n(352)@0,n(4)@0,(88@0,n(8)@0,n(1)@0),(38720@0,n(704)@0,n(8)@0))));
-    equal(layout!((5,n(11),8):(88@0,8@0,1@0)).flat_divide(tiler!(2:220)), layout!((n(1),n(2),(5,n(11),n(4)),(n(1),n(1))):(352@0,n(4)@0,(88@0,8@0,n(1)@0),(704@0,n(8)@0))));
-    equal(layout!((5,11,n(8)):(88@0,8@0,1@0)).flat_divide(tiler!(2:220)), layout!((2,(5,11,4),n(1)):(4@0,(88@0,8@0,1@0),8@0)));
-    equal(layout!((5,11,8):(n(88)@0,8@0,1@0)).flat_divide(tiler!(2:220)), layout!((2,5,11,4):(4@0,n(88)@0,8@0,1@0)));
-    equal(layout!((5,11,8):(88@0,n(8)@0,1@0)).flat_divide(tiler!(2:220)), layout!((2,5,11,4):(4@0,88@0,n(8)@0,1@0)));
-    equal(layout!((5,11,8):(88@0,8@0,n(1)@0)).flat_divide(tiler!(2:220)), layout!((2,5,11,4):(n(4)@0,88@0,8@0,n(1)@0)));
-    equal(layout!((5,11,8):(88@0,8@0,1@0)).flat_divide(tiler!(n(2):220)), layout!((n(2),(5,11,4),(n(1),n(1),n(1))):(4@0,(88@0,8@0,1@0),(n(38720)@0,n(704)@0,n(8)@0))));
-    equal(layout!((5,11,8):(88@0,8@0,1@0)).flat_divide(tiler!(2:n(220))), layout!((n(1),n(1),n(2),(n(5),n(11),n(4)),(n(1),n(1),n(1))):(n(19360)@0,n(352)@0,n(4)@0,(88@0,8@0,1@0),(n(38720)@0,n(704)@0,n(8)@0))));
-    equal(layout!((n(2),2,8):(1@0,1@1,1@2)).flat_divide(tiler!((2,8):(16,1))), layout!(((n(1),n(1),n(2)),(n(2),n(2),n(2)),(n(1),n(1),n(2)),(n(1),n(1),n(1))):((16@0,n(8)@1,n(4)@2),(1@0,n(1)@1,n(1)@2),(8@0,n(4)@1,n(2)@2),(32@0,n(16)@1,n(8)@2))));
-    equal(layout!((2,n(2),8):(1@0,1@1,1@2)).flat_divide(tiler!((2,8):(16,1))), layout!(((n(1),n(2)),(2,n(2),n(2)),(n(1),n(2)),(n(1),n(1))):((8@1,n(4)@2),(1@0,1@1,n(1)@2),(4@1,n(2)@2),(16@1,n(8)@2))));
-    equal(layout!((2,2,n(8)):(1@0,1@1,1@2)).flat_divide(tiler!((2,8):(16,1))), layout!((2,(2,2,2),2,n(1)):(4@2,(1@0,1@1,1@2),2@2,8@2)));
-    equal(layout!((2,2,8):(n(1)@0,1@1,1@2)).flat_divide(tiler!((2,8):(16,1))), layout!((2,(2,2,2),2):(4@2,(n(1)@0,1@1,1@2),2@2)));
-    equal(layout!((2,2,8):(1@0,n(1)@1,1@2)).flat_divide(tiler!((2,8):(16,1))), layout!((2,(2,2,2),2):(4@2,(1@0,n(1)@1,1@2),2@2)));
-    equal(layout!((2,2,8):(1@0,1@1,n(1)@2)).flat_divide(tiler!((2,8):(16,1))), layout!((2,(2,2,2),2):(n(4)@2,(1@0,1@1,n(1)@2),n(2)@2)));
-    equal(layout!((2,2,8):(1@0,1@1,1@2)).flat_divide(tiler!((n(2),8):(16,1))), layout!((n(2),(2,2,2),2,(n(1),n(1),n(1))):(4@2,(1@0,1@1,1@2),2@2,(n(32)@0,n(16)@1,n(8)@2))));
-    equal(layout!((2,2,8):(1@0,1@1,1@2)).flat_divide(tiler!((2,n(8)):(16,1))), layout!((2,(n(2),n(2),n(2)),n(1),n(1),n(2)):(4@2,(1@0,1@1,1@2),n(8)@0,n(4)@1,n(2)@2)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn flatten_1() {
-    same(layout!((3,(8,1)):(1@0,(1@0@1,1@1@1))).flatten(), layout!((3,8,1):(1@0,1@0@1,1@1@1)));
-    same(layout!((2,11):(1@0,1@1)).flatten(), layout!((2,11):(1@0,1@1)));
-    same(layout!((1,10,1,7):(1@0,1@1,1@2,1@3)).flatten(), layout!((1,10,1,7):(1@0,1@1,1@2,1@3)));
-    same(layout!(((12,1,4,2)):((1@0@0,1@1@0,1@2@0,1@3@0))).flatten(), layout!((12,1,4,2):(1@0@0,1@1@0,1@2@0,1@3@0)));
-    same(layout!(((12,1)):((1@0@0,1@1@0))).flatten(), layout!((12,1):(1@0@0,1@1@0)));
-    same(layout!((8,11,1):(1@0,1@1,1@2)).flatten(), layout!((8,11,1):(1@0,1@1,1@2)));
-    same(layout!((2,2,7):(1@0,1@1,1@2)).flatten(), layout!((2,2,7):(1@0,1@1,1@2)));
-    same(layout!((1,(1,4),(3,4)):(1@0,(1@0@1,1@1@1),(1@0@2,1@1@2))).flatten(), layout!((1,1,4,3,4):(1@0,1@0@1,1@1@1,1@0@2,1@1@2)));
-    same(layout!((10,3):(1@0,1@1)).flatten(), layout!((10,3):(1@0,1@1)));
-    same(layout!(((6,1),5):((1@0@0,1@1@0),1@1)).flatten(), layout!((6,1,5):(1@0@0,1@1@0,1@1)));
-    same(layout!((12,(1),3):(1@0,(1@0@1),1@2)).flatten(), layout!((12,1,3):(1@0,1@0@1,1@2)));
-    same(layout!(((9,1),1):((1@0@0,1@1@0),1@1)).flatten(), layout!((9,1,1):(1@0@0,1@1@0,1@1)));
-    same(layout!((1,12,4):(1@0,1@1,1@2)).flatten(), layout!((1,12,4):(1@0,1@1,1@2)));
-    same(layout!(((12),(3,3),1):((1@0@0),(1@0@1,1@1@1),1@2)).flatten(), layout!((12,3,3,1):(1@0@0,1@0@1,1@1@1,1@2)));
-    same(layout!((3,3,1,1):(1@0,1@1,1@2,1@3)).flatten(), layout!((3,3,1,1):(1@0,1@1,1@2,1@3)));
-    same(layout!((1,12,3):(1@0,1@1,1@2)).flatten(), layout!((1,12,3):(1@0,1@1,1@2)));
-    same(layout!(((2,9)):((1@0@0,1@1@0))).flatten(), layout!((2,9):(1@0@0,1@1@0)));
-    same(layout!((1,4):(1@0,1@1)).flatten(), layout!((1,4):(1@0,1@1)));
-    same(layout!((1,2,2,2,3):(1@0,1@1,1@2,1@3,1@4)).flatten(), layout!((1,2,2,2,3):(1@0,1@1,1@2,1@3,1@4)));
-    same(layout!((1,5):(1@0,1@1)).flatten(), layout!((1,5):(1@0,1@1)));
-    same(layout!(((2,5),(2,1)):((1@0@0,1@1@0),(1@0@1,1@1@1))).flatten(), layout!((2,5,2,1):(1@0@0,1@1@0,1@0@1,1@1@1)));
-    same(layout!(((2,9),(2,1)):((1@0@0,1@1@0),(1@0@1,1@1@1))).flatten(), layout!((2,9,2,1):(1@0@0,1@1@0,1@0@1,1@1@1)));
-    same(layout!(((1,2),(10)):((1@0@0,1@1@0),(1@0@1))).flatten(), layout!((1,2,10):(1@0@0,1@1@0,1@0@1)));
-    same(layout!((10,2):(1@0,1@1)).flatten(), layout!((10,2):(1@0,1@1)));
-    same(layout!((1,6,1,1,10):(1@0,1@1,1@2,1@3,1@4)).flatten(), layout!((1,6,1,1,10):(1@0,1@1,1@2,1@3,1@4)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn flatten_2() {
-    same(layout!(((6,1,5),1,1):((1@0@0,1@1@0,1@2@0),1@1,1@2)).flatten(), layout!((6,1,5,1,1):(1@0@0,1@1@0,1@2@0,1@1,1@2)));
-    same(layout!((6,7,3):(1@0,1@1,1@2)).flatten(), layout!((6,7,3):(1@0,1@1,1@2)));
-    same(layout!(((3),(4),10):((1@0@0),(1@0@1),1@2)).flatten(), layout!((3,4,10):(1@0@0,1@0@1,1@2)));
-    same(layout!((8,6):(1@0,1@1)).flatten(), layout!((8,6):(1@0,1@1)));
-    same(layout!((4,(3)):(1@0,(1@0@1))).flatten(), layout!((4,3):(1@0,1@0@1)));
-    same(layout!((5,2,5):(1@0,1@1,1@2)).flatten(), layout!((5,2,5):(1@0,1@1,1@2)));
-    same(layout!((1,6):(1@0,1@1)).flatten(), layout!((1,6):(1@0,1@1)));
-    same(layout!((2,8,7):(1@0,1@1,1@2)).flatten(), layout!((2,8,7):(1@0,1@1,1@2)));
-    same(layout!((1,10):(1@0,1@1)).flatten(), layout!((1,10):(1@0,1@1)));
-    same(layout!((8,4,2):(1@0,1@1,1@2)).flatten(), layout!((8,4,2):(1@0,1@1,1@2)));
-    same(layout!((3,2,5,(4)):(1@0,1@1,1@2,(1@0@3))).flatten(), layout!((3,2,5,4):(1@0,1@1,1@2,1@0@3)));
-    same(layout!((2,3):(1@0,1@1)).flatten(), layout!((2,3):(1@0,1@1)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn flatten_mixed_1() {
-    equal(layout!((n(2),n(11)):(n(1)@0,n(1)@1)).flatten(), layout!((n(2),n(11)):(n(1)@0,n(1)@1)));
-    equal(layout!((2,n(11)):(n(1)@0,n(1)@1)).flatten(), layout!((2,n(11)):(n(1)@0,n(1)@1)));
-    equal(layout!((n(2),11):(n(1)@0,n(1)@1)).flatten(), layout!((n(2),11):(n(1)@0,n(1)@1)));
-    equal(layout!((2,11):(n(1)@0,n(1)@1)).flatten(), layout!((2,11):(n(1)@0,n(1)@1)));
-    equal(layout!((n(2),n(11)):(1@0,n(1)@1)).flatten(), layout!((n(2),n(11)):(1@0,n(1)@1)));
-    equal(layout!((2,n(11)):(1@0,n(1)@1)).flatten(), layout!((2,n(11)):(1@0,n(1)@1)));
-    equal(layout!((n(2),11):(1@0,n(1)@1)).flatten(), layout!((n(2),11):(1@0,n(1)@1)));
-    equal(layout!((2,11):(1@0,n(1)@1)).flatten(), layout!((2,11):(1@0,n(1)@1)));
-    equal(layout!((n(2),n(11)):(n(1)@0,1@1)).flatten(), layout!((n(2),n(11)):(n(1)@0,1@1)));
-    equal(layout!((2,n(11)):(n(1)@0,1@1)).flatten(), layout!((2,n(11)):(n(1)@0,1@1)));
-    equal(layout!((n(2),11):(n(1)@0,1@1)).flatten(), layout!((n(2),11):(n(1)@0,1@1)));
-    equal(layout!((2,11):(n(1)@0,1@1)).flatten(), layout!((2,11):(n(1)@0,1@1)));
-    equal(layout!((n(2),n(11)):(1@0,1@1)).flatten(), layout!((n(2),n(11)):(1@0,1@1)));
-    equal(layout!((2,n(11)):(1@0,1@1)).flatten(), layout!((2,n(11)):(1@0,1@1)));
-    equal(layout!((n(2),11):(1@0,1@1)).flatten(), layout!((n(2),11):(1@0,1@1)));
-    equal(layout!(((n(2),n(9))):((n(1)@0@0,n(1)@1@0))).flatten(), layout!((n(2),n(9)):(n(1)@0@0,n(1)@1@0)));
-    equal(layout!(((2,n(9))):((n(1)@0@0,n(1)@1@0))).flatten(), layout!((2,n(9)):(n(1)@0@0,n(1)@1@0)));
-    equal(layout!(((n(2),9)):((n(1)@0@0,n(1)@1@0))).flatten(), layout!((n(2),9):(n(1)@0@0,n(1)@1@0)));
-    equal(layout!(((2,9)):((n(1)@0@0,n(1)@1@0))).flatten(), layout!((2,9):(n(1)@0@0,n(1)@1@0)));
-    equal(layout!(((n(2),n(9))):((1@0@0,n(1)@1@0))).flatten(), layout!((n(2),n(9)):(1@0@0,n(1)@1@0)));
-    equal(layout!(((2,n(9))):((1@0@0,n(1)@1@0))).flatten(), layout!((2,n(9)):(1@0@0,n(1)@1@0)));
-    equal(layout!(((n(2),9)):((1@0@0,n(1)@1@0))).flatten(), layout!((n(2),9):(1@0@0,n(1)@1@0)));
-    equal(layout!(((2,9)):((1@0@0,n(1)@1@0))).flatten(), layout!((2,9):(1@0@0,n(1)@1@0)));
-    equal(layout!(((n(2),n(9))):((n(1)@0@0,1@1@0))).flatten(), layout!((n(2),n(9)):(n(1)@0@0,1@1@0)));
-    equal(layout!(((2,n(9))):((n(1)@0@0,1@1@0))).flatten(), layout!((2,n(9)):(n(1)@0@0,1@1@0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn flatten_mixed_2() {
-    equal(layout!(((n(2),9)):((n(1)@0@0,1@1@0))).flatten(), layout!((n(2),9):(n(1)@0@0,1@1@0)));
-    equal(layout!(((2,9)):((n(1)@0@0,1@1@0))).flatten(), layout!((2,9):(n(1)@0@0,1@1@0)));
-    equal(layout!(((n(2),n(9))):((1@0@0,1@1@0))).flatten(), layout!((n(2),n(9)):(1@0@0,1@1@0)));
-    equal(layout!(((2,n(9))):((1@0@0,1@1@0))).flatten(), layout!((2,n(9)):(1@0@0,1@1@0)));
-    equal(layout!(((n(2),9)):((1@0@0,1@1@0))).flatten(), layout!((n(2),9):(1@0@0,1@1@0)));
-    equal(layout!((n(10),n(2)):(n(1)@0,n(1)@1)).flatten(), layout!((n(10),n(2)):(n(1)@0,n(1)@1)));
-    equal(layout!((10,n(2)):(n(1)@0,n(1)@1)).flatten(), layout!((10,n(2)):(n(1)@0,n(1)@1)));
-    equal(layout!((n(10),2):(n(1)@0,n(1)@1)).flatten(), layout!((n(10),2):(n(1)@0,n(1)@1)));
-    equal(layout!((10,2):(n(1)@0,n(1)@1)).flatten(), layout!((10,2):(n(1)@0,n(1)@1)));
-    equal(layout!((n(10),n(2)):(1@0,n(1)@1)).flatten(), layout!((n(10),n(2)):(1@0,n(1)@1)));
-    equal(layout!((10,n(2)):(1@0,n(1)@1)).flatten(), layout!((10,n(2)):(1@0,n(1)@1)));
-    equal(layout!((n(10),2):(1@0,n(1)@1)).flatten(), layout!((n(10),2):(1@0,n(1)@1)));
-    equal(layout!((10,2):(1@0,n(1)@1)).flatten(), layout!((10,2):(1@0,n(1)@1)));
-    equal(layout!((n(10),n(2)):(n(1)@0,1@1)).flatten(), layout!((n(10),n(2)):(n(1)@0,1@1)));
-    equal(layout!((10,n(2)):(n(1)@0,1@1)).flatten(), layout!((10,n(2)):(n(1)@0,1@1)));
-    equal(layout!((n(10),2):(n(1)@0,1@1)).flatten(), layout!((n(10),2):(n(1)@0,1@1)));
-    equal(layout!((10,2):(n(1)@0,1@1)).flatten(), layout!((10,2):(n(1)@0,1@1)));
-    equal(layout!((n(10),n(2)):(1@0,1@1)).flatten(), layout!((n(10),n(2)):(1@0,1@1)));
-    equal(layout!((10,n(2)):(1@0,1@1)).flatten(), layout!((10,n(2)):(1@0,1@1)));
-    equal(layout!((n(10),2):(1@0,1@1)).flatten(), layout!((n(10),2):(1@0,1@1)));
-    equal(layout!((n(1),n(6)):(n(1)@0,n(1)@1)).flatten(), layout!((n(1),n(6)):(n(1)@0,n(1)@1)));
-    equal(layout!((1,n(6)):(n(1)@0,n(1)@1)).flatten(), layout!((1,n(6)):(n(1)@0,n(1)@1)));
-    equal(layout!((n(1),6):(n(1)@0,n(1)@1)).flatten(), layout!((n(1),6):(n(1)@0,n(1)@1)));
-    equal(layout!((1,6):(n(1)@0,n(1)@1)).flatten(), layout!((1,6):(n(1)@0,n(1)@1)));
-    equal(layout!((n(1),n(6)):(1@0,n(1)@1)).flatten(), layout!((n(1),n(6)):(1@0,n(1)@1)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn flatten_mixed_3() {
-    equal(layout!((1,n(6)):(1@0,n(1)@1)).flatten(), layout!((1,n(6)):(1@0,n(1)@1)));
-    equal(layout!((n(1),6):(1@0,n(1)@1)).flatten(), layout!((n(1),6):(1@0,n(1)@1)));
-    equal(layout!((1,6):(1@0,n(1)@1)).flatten(), layout!((1,6):(1@0,n(1)@1)));
-    equal(layout!((n(1),n(6)):(n(1)@0,1@1)).flatten(), layout!((n(1),n(6)):(n(1)@0,1@1)));
-    equal(layout!((1,n(6)):(n(1)@0,1@1)).flatten(), layout!((1,n(6)):(n(1)@0,1@1)));
-    equal(layout!((n(1),6):(n(1)@0,1@1)).flatten(), layout!((n(1),6):(n(1)@0,1@1)));
-    equal(layout!((1,6):(n(1)@0,1@1)).flatten(), layout!((1,6):(n(1)@0,1@1)));
-    equal(layout!((n(1),n(6)):(1@0,1@1)).flatten(), layout!((n(1),n(6)):(1@0,1@1)));
-    equal(layout!((1,n(6)):(1@0,1@1)).flatten(), layout!((1,n(6)):(1@0,1@1)));
-    equal(layout!((n(1),6):(1@0,1@1)).flatten(), layout!((n(1),6):(1@0,1@1)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn get_1() {
-    same(layout!((4,(3,6)):(1@0,(4@0,12@0))).get(shape!((0))), layout!(4:1@0));
-    same(layout!(((3),(3,(4))):((1@0),(6@0,(18@0)))).get(shape!((0,0))), layout!(3:1@0));
-    same(layout!(((9,1),4,3):((0,0),1@0,0)).get(shape!((0,1))), zero(layout!(1:0)));
-    same(layout!((1,(2,3,7,4),(3)):(24@0,(1@0,168@0,24@0,6@0),(2@0))).get(shape!((0))), layout!(1:24@0));
-    same(layout!((2,5,3,1,4,4):(240@0,48@0,16@0,0,4@0,1@0)).get(shape!((1))), layout!(5:48@0));
-    same(layout!((8,3,12):(0,0,1@0)).get(shape!((2))), layout!(12:1@0));
-    same(layout!((8,1,4):(1@0,0,8@0)).get(shape!((1))), zero(layout!(1:0)));
-    same(layout!(((4,3,2),1):((2@0,32@0,16@0),16@0)).get(shape!((1))), layout!(1:16@0));
-    same(layout!((3,2,4,4,1):(1@0,3@0,6@0,24@0,96@0)).get(shape!((2))), layout!(4:6@0));
-    same(layout!(((2,4),(2,9)):((59@0,12@0),(10@0,24@0))).get(shape!((0,0))), layout!(2:59@0));
-    same(layout!((7,3):(6@0,12@0)).get(shape!((0))), layout!(7:6@0));
-    same(layout!((3,5,4,2,3):(120@0,24@0,6@0,3@0,1@0)).get(shape!((2))), layout!(4:6@0));
-    same(layout!((5,2,3,2,1,8):(1@0,5@0,10@0,30@0,60@0,60@0)).get(shape!((5))), layout!(8:60@0));
-    same(layout!(((3,9,1,8),(2,1)):((144@0,16@0,0,2@0),(1@0,1@0))).get(shape!((1))), layout!((2,1):(1@0,1@0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn get_mixed_1() {
-    equal(layout!((n(4),(n(3),n(6))):(n(1)@0,(n(4)@0,n(12)@0))).get(shape!((0))), layout!(n(4):n(1)@0));
-    equal(layout!((4,(n(3),n(6))):(n(1)@0,(n(4)@0,n(12)@0))).get(shape!((0))), layout!(4:n(1)@0));
-    equal(layout!((n(4),(3,n(6))):(n(1)@0,(n(4)@0,n(12)@0))).get(shape!((0))), layout!(n(4):n(1)@0));
-    equal(layout!((n(4),(n(3),6)):(n(1)@0,(n(4)@0,n(12)@0))).get(shape!((0))), layout!(n(4):n(1)@0));
-    equal(layout!((n(4),(n(3),n(6))):(1@0,(n(4)@0,n(12)@0))).get(shape!((0))), layout!(n(4):1@0));
-    equal(layout!((n(4),(n(3),n(6))):(n(1)@0,(4@0,n(12)@0))).get(shape!((0))), layout!(n(4):n(1)@0));
-    equal(layout!((n(4),(n(3),n(6))):(n(1)@0,(n(4)@0,12@0))).get(shape!((0))), layout!(n(4):n(1)@0));
-    equal(layout!((n(4),(3,6)):(1@0,(4@0,12@0))).get(shape!((0))), layout!(n(4):1@0));
-    equal(layout!((4,(n(3),6)):(1@0,(4@0,12@0))).get(shape!((0))), layout!(4:1@0));
-    equal(layout!((4,(3,n(6))):(1@0,(4@0,12@0))).get(shape!((0))), layout!(4:1@0));
-    equal(layout!((4,(3,6)):(n(1)@0,(4@0,12@0))).get(shape!((0))), layout!(4:n(1)@0));
-    equal(layout!((4,(3,6)):(1@0,(n(4)@0,12@0))).get(shape!((0))), layout!(4:1@0));
-    equal(layout!((4,(3,6)):(1@0,(4@0,n(12)@0))).get(shape!((0))), layout!(4:1@0));
-    equal(layout!((n(8),n(3),n(12)):(0,0,n(1)@0)).get(shape!((2))), layout!(n(12):n(1)@0));
-    equal(layout!((8,n(3),n(12)):(0,0,n(1)@0)).get(shape!((2))), layout!(n(12):n(1)@0));
-    equal(layout!((n(8),3,n(12)):(0,0,n(1)@0)).get(shape!((2))), layout!(n(12):n(1)@0));
-    equal(layout!((n(8),n(3),12):(0,0,n(1)@0)).get(shape!((2))), layout!(12:n(1)@0));
-    equal(layout!((n(8),n(3),n(12)):(0,0,1@0)).get(shape!((2))), layout!(n(12):1@0));
-    equal(layout!((n(8),3,12):(0,0,1@0)).get(shape!((2))), layout!(12:1@0));
-    equal(layout!((8,n(3),12):(0,0,1@0)).get(shape!((2))), layout!(12:1@0));
-    equal(layout!((8,3,n(12)):(0,0,1@0)).get(shape!((2))), layout!(n(12):1@0));
-    same(layout!((8,3,12):(0,0,1@0)).get(shape!((2))), layout!(12:1@0));
-    equal(layout!((8,3,12):(0,0,n(1)@0)).get(shape!((2))), layout!(12:n(1)@0));
-    equal(layout!((n(3),n(2),n(4),n(4),n(1)):(n(1)@0,n(3)@0,n(6)@0,n(24)@0,n(96)@0)).get(shape!((2))), layout!(n(4):n(6)@0));
-    equal(layout!((3,n(2),n(4),n(4),n(1)):(n(1)@0,n(3)@0,n(6)@0,n(24)@0,n(96)@0)).get(shape!((2))), layout!(n(4):n(6)@0));
-}
-
-#[test]
-#[rustfmt::skip]
-fn get_mixed_2() {
-    equal(layout!((n(3),2,n(4),n(4),n(1)):(n(1)@0,n(3)@0,n(6)@0,n(24)@0,n(96)@0)).get(shape!((2))), layout!(n(4):n(6)@0));
-    equal(layout!((n(3),n(2),4,n(4),n(1)):(n(1)@0,n(3)@0,n(6)@0,n(24)@0,n(96)@0)).get(shape!((2))), layout!(4:n(6)@0));
-    equal(layout!((n(3),n(2),n(4),4,n(1)):(n(1)@0,n(3)@0,n(6)@0,n(24)@0,n(96)@0)).get(shape!((2))), layout!(n(4):n(6)@0));
-    equal(layout!((n(3),n(2),n(4),n(4),1):(n(1)@0,n(3)@0,n(6)@0,n(24)@0,n(96)@0)).get(shape!((2))), layout!(n(4):n(6)@0));
-    equal(layout!((n(3),n(2),n(4),n(4),n(1)):(1@0,n(3)@0,n(6)@0,n(24)@0,n(96)@0)).get(shape!((2))), layout!(n(4):n(6)@0));
-    equal(layout!((n(3),n(2),n(4),n(4),n(1)):(n(1)@0,3@0,n(6)@0,n(24)@0,n(96)@0)).get(shape!((2))), layout!(n(4):n(6)@0));
-    equal(layout!((n(3),n(2),n(4),n(4),n(1)):(n(1)@0,n(3)@0,6@0,n(24)@0,n(96)@0)).get(shape!((2))), layout!(n(4):6@0));
-    equal(layout!((n(3),n(2),n(4),n(4),n(1)):(n(1)@0,n(3)@0,n(6)@0,24@0,n(96)@0)).get(shape!((2))), layout!(n(4):n(6)@0));
-    equal(layout!((n(3),n(2),n(4),n(4),n(1)):(n(1)@0,n(3)@0,n(6)@0,n(24)@0,96@0)).get(shape!((2))), layout!(n(4):n(6)@0));
-    equal(layout!((n(3),2,4,4,1):(1@0,3@0,6@0,24@0,96@0)).get(shape!((2))), layout!(4:6@0));
-    equal(layout!((3,n(2),4,4,1):(1@0,3@0,6@0,24@0,96@0)).get(shape!((2))), layout!(4:6@0));
-    equal(layout!((3,2,n(4),4,1):(1@0,3@0,6@0,24@0,96@0)).get(shape!((2))), layout!(n(4):6@0));
-    equal(layout!((3,2,4,n(4),1):(1@0,3@0,6@0,24@0,96@0)).get(shape!((2))), layout!(4:6@0));
-    equal(layout!((3,2,4,4,n(1)):(1@0,3@0,6@0,24@0,96@0)).get(shape!((2))), layout!(4:6@0));
-    equal(layout!((3,2,4,4,1):(n(1)@0,3@0,6@0,24@0,96@0)).get(shape!((2))), layout!(4:6@0));
-    equal(layout!((3,2,4,4,1):(1@0,n(3)@0,6@0,24@0,96@0)).get(shape!((2))), layout!(4:6@0));
-    equal(layout!((3,2,4,4,1):(1@0,3@0,n(6)@0,24@0,96@0)).get(shape!((2))), layout!(4:n(6)@0));
-    equal(layout!((3,2,4,4,1):(1@0,3@0,6@0,n(24)@0,96@0)).get(shape!((2))), layout!(4:6@0));
-    equal(layout!((3,2,4,4,1):(1@0,3@0,6@0,24@0,n(96)@0)).get(shape!((2))), layout!(4:6@0));
-    equal(layout!((n(3),n(5),n(4),n(2),n(3)):(n(120)@0,n(24)@0,n(6)@0,n(3)@0,n(1)@0)).get(shape!((2))), layout!(n(4):n(6)@0));
-    equal(layout!((3,n(5),n(4),n(2),n(3)):(n(120)@0,n(24)@0,n(6)@0,n(3)@0,n(1)@0)).get(shape!((2))), layout!(n(4):n(6)@0));
-    equal(layout!((n(3),5,n(4),n(2),n(3)):(n(120)@0,n(24)@0,n(6)@0,n(3)@0,n(1)@0)).get(shape!((2))), layout!(n(4):n(6)@0));
-    equal(layout!((n(3),n(5),4,n(2),n(3)):(n(120)@0,n(24)@0,n(6)@0,n(3)@0,n(1)@0)).get(shape!((2))), layout!(4:n(6)@0));
-    equal(layout!((n(3),n(5),n(4),2,n(3)):(n(120)@0,n(24)@0,n(6)@0,n(3)@0,n(1)@0)).get(shape!((2))), layout!(n(4):n(6)@0));
-    equal(layout!((n(3),n(5),n(4),n(2),3):(n(120)@0,n(24)@0,n(6)@0,n(3)@0,n(1)@0)).get(shape!((2))), layout!(n(4):n(6)@0));
-}
-
-#[test]
-#[rustfmt::skip]
-fn get_mixed_3() {
-    equal(layout!((n(3),n(5),n(4),n(2),n(3)):(120@0,n(24)@0,n(6)@0,n(3)@0,n(1)@0)).get(shape!((2))), layout!(n(4):n(6)@0));
-    equal(layout!((n(3),n(5),n(4),n(2),n(3)):(n(120)@0,24@0,n(6)@0,n(3)@0,n(1)@0)).get(shape!((2))), layout!(n(4):n(6)@0));
-    equal(layout!((n(3),n(5),n(4),n(2),n(3)):(n(120)@0,n(24)@0,6@0,n(3)@0,n(1)@0)).get(shape!((2))), layout!(n(4):6@0));
-    equal(layout!((n(3),n(5),n(4),n(2),n(3)):(n(120)@0,n(24)@0,n(6)@0,3@0,n(1)@0)).get(shape!((2))), layout!(n(4):n(6)@0));
-    equal(layout!((n(3),n(5),n(4),n(2),n(3)):(n(120)@0,n(24)@0,n(6)@0,n(3)@0,1@0)).get(shape!((2))), layout!(n(4):n(6)@0));
-    equal(layout!((n(3),5,4,2,3):(120@0,24@0,6@0,3@0,1@0)).get(shape!((2))), layout!(4:6@0));
-    equal(layout!((3,n(5),4,2,3):(120@0,24@0,6@0,3@0,1@0)).get(shape!((2))), layout!(4:6@0));
-    equal(layout!((3,5,n(4),2,3):(120@0,24@0,6@0,3@0,1@0)).get(shape!((2))), layout!(n(4):6@0));
-    equal(layout!((3,5,4,n(2),3):(120@0,24@0,6@0,3@0,1@0)).get(shape!((2))), layout!(4:6@0));
-    equal(layout!((3,5,4,2,n(3)):(120@0,24@0,6@0,3@0,1@0)).get(shape!((2))), layout!(4:6@0));
-    equal(layout!((3,5,4,2,3):(n(120)@0,24@0,6@0,3@0,1@0)).get(shape!((2))), layout!(4:6@0));
-    equal(layout!((3,5,4,2,3):(120@0,n(24)@0,6@0,3@0,1@0)).get(shape!((2))), layout!(4:6@0));
-    equal(layout!((3,5,4,2,3):(120@0,24@0,n(6)@0,3@0,1@0)).get(shape!((2))), layout!(4:n(6)@0));
-    equal(layout!((3,5,4,2,3):(120@0,24@0,6@0,n(3)@0,1@0)).get(shape!((2))), layout!(4:6@0));
-    equal(layout!((3,5,4,2,3):(120@0,24@0,6@0,3@0,n(1)@0)).get(shape!((2))), layout!(4:6@0));
-}
-
-#[test]
-#[rustfmt::skip]
-fn group_1() {
-    same(layout!((2,3,5,7):(1@0,2@0,6@0,30@0)).group(int!(0), int!(2)), layout!(((2,3),5,7):((1@0,2@0),6@0,30@0)));
-    same(layout!((9,5,2,4):(1@0,1@1,1@2,1@3)).group(int!(3), int!(4)), layout!((9,5,2,(4)):(1@0,1@1,1@2,(1@3))));
-    same(layout!((8,6):(6@0,1@0)).group(int!(0), int!(2)), layout!(((8,6)):((6@0,1@0))));
-    same(layout!((1,1,3,3,1,10):(1@0,1@1,1@2,1@3,1@4,1@5)).group(int!(4), int!(5)), layout!((1,1,3,3,(1),10):(1@0,1@1,1@2,1@3,(1@4),1@5)));
-    same(layout!((1,(9),10,1):(0,(10@0),1@0,1@0)).group(int!(3), int!(4)), layout!((1,(9),10,(1)):(0,(10@0),1@0,(1@0))));
-    same(layout!((2,2,8,2):(1@0,1@1,1@2,1@3)).group(int!(0), int!(4)), layout!(((2,2,8,2)):((1@0,1@1,1@2,1@3))));
-    same(layout!((4,(2),4,(12)):(1@0,(4@0),8@0,(32@0))).group(int!(2), int!(4)), layout!((4,(2),(4,(12))):(1@0,(4@0),(8@0,(32@0)))));
-    same(layout!(((1),(10)):((1@0@0),(1@0@1))).group(int!(0), int!(1)), layout!((((1)),(10)):(((1@0@0)),(1@0@1))));
-    same(layout!((4,1):(1@0,4@0)).group(int!(1), int!(2)), layout!((4,(1)):(1@0,(4@0))));
-    same(layout!((1,3,11,1,11,1):(1@0,1@1,1@2,1@3,1@4,1@5)).group(int!(5), int!(6)), layout!((1,3,11,1,11,(1)):(1@0,1@1,1@2,1@3,1@4,(1@5))));
-    same(layout!((4,(3,8,3)):(1@0,(4@0,12@0,96@0))).group(int!(1), int!(2)), layout!((4,((3,8,3))):(1@0,((4@0,12@0,96@0)))));
-    same(layout!((8,2,2,10):(1@0,1@1,1@2,1@3)).group(int!(1), int!(4)), layout!((8,(2,2,10)):(1@0,(1@1,1@2,1@3))));
-    same(layout!((9,2,3,1,1,3):(1@0,9@0,18@0,54@0,0,54@0)).group(int!(5), int!(6)), layout!((9,2,3,1,1,(3)):(1@0,9@0,18@0,54@0,0,(54@0))));
-    same(layout!((1,(8,3,(7),1),3):(1@0,(1@0@1,1@1@1,(1@0@2@1),1@3@1),1@2)).group(int!(0), int!(2)), layout!(((1,(8,3,(7),1)),3):((1@0,(1@0@1,1@1@1,(1@0@2@1),1@3@1)),1@2)));
-    same(layout!(((3,9,1,8),(2,1)):((144@0,16@0,0,2@0),(1@0,1@0))).group(int!(0), int!(1)), layout!((((3,9,1,8)),(2,1)):(((144@0,16@0,0,2@0)),(1@0,1@0))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn group_mixed_1() {
-    equal(layout!((n(2),n(3),n(5),n(7)):(n(1)@0,n(2)@0,n(6)@0,n(30)@0)).group(int!(0), int!(2)), layout!(((n(2),n(3)),n(5),n(7)):((n(1)@0,n(2)@0),n(6)@0,n(30)@0)));
-    equal(layout!((2,n(3),n(5),n(7)):(n(1)@0,n(2)@0,n(6)@0,n(30)@0)).group(int!(0), int!(2)), layout!(((2,n(3)),n(5),n(7)):((n(1)@0,n(2)@0),n(6)@0,n(30)@0)));
-    equal(layout!((n(2),3,n(5),n(7)):(n(1)@0,n(2)@0,n(6)@0,n(30)@0)).group(int!(0), int!(2)), layout!(((n(2),3),n(5),n(7)):((n(1)@0,n(2)@0),n(6)@0,n(30)@0)));
-    equal(layout!((n(2),n(3),5,n(7)):(n(1)@0,n(2)@0,n(6)@0,n(30)@0)).group(int!(0), int!(2)), layout!(((n(2),n(3)),5,n(7)):((n(1)@0,n(2)@0),n(6)@0,n(30)@0)));
-    equal(layout!((n(2),n(3),n(5),7):(n(1)@0,n(2)@0,n(6)@0,n(30)@0)).group(int!(0), int!(2)), layout!(((n(2),n(3)),n(5),7):((n(1)@0,n(2)@0),n(6)@0,n(30)@0)));
-    equal(layout!((n(2),n(3),n(5),n(7)):(1@0,n(2)@0,n(6)@0,n(30)@0)).group(int!(0), int!(2)), layout!(((n(2),n(3)),n(5),n(7)):((1@0,n(2)@0),n(6)@0,n(30)@0)));
-    equal(layout!((n(2),n(3),n(5),n(7)):(n(1)@0,2@0,n(6)@0,n(30)@0)).group(int!(0), int!(2)), layout!(((n(2),n(3)),n(5),n(7)):((n(1)@0,2@0),n(6)@0,n(30)@0)));
-    equal(layout!((n(2),n(3),n(5),n(7)):(n(1)@0,n(2)@0,6@0,n(30)@0)).group(int!(0), int!(2)), layout!(((n(2),n(3)),n(5),n(7)):((n(1)@0,n(2)@0),6@0,n(30)@0)));
-    equal(layout!((n(2),n(3),n(5),n(7)):(n(1)@0,n(2)@0,n(6)@0,30@0)).group(int!(0), int!(2)), layout!(((n(2),n(3)),n(5),n(7)):((n(1)@0,n(2)@0),n(6)@0,30@0)));
-    equal(layout!((n(2),3,5,7):(1@0,2@0,6@0,30@0)).group(int!(0), int!(2)), layout!(((n(2),3),5,7):((1@0,2@0),6@0,30@0)));
-    equal(layout!((2,n(3),5,7):(1@0,2@0,6@0,30@0)).group(int!(0), int!(2)), layout!(((2,n(3)),5,7):((1@0,2@0),6@0,30@0)));
-    equal(layout!((2,3,n(5),7):(1@0,2@0,6@0,30@0)).group(int!(0), int!(2)), layout!(((2,3),n(5),7):((1@0,2@0),6@0,30@0)));
-    equal(layout!((2,3,5,n(7)):(1@0,2@0,6@0,30@0)).group(int!(0), int!(2)), layout!(((2,3),5,n(7)):((1@0,2@0),6@0,30@0)));
-    equal(layout!((2,3,5,7):(n(1)@0,2@0,6@0,30@0)).group(int!(0), int!(2)), layout!(((2,3),5,7):((n(1)@0,2@0),6@0,30@0)));
-    equal(layout!((2,3,5,7):(1@0,n(2)@0,6@0,30@0)).group(int!(0), int!(2)), layout!(((2,3),5,7):((1@0,n(2)@0),6@0,30@0)));
-    equal(layout!((2,3,5,7):(1@0,2@0,n(6)@0,30@0)).group(int!(0), int!(2)), layout!(((2,3),5,7):((1@0,2@0),n(6)@0,30@0)));
-    equal(layout!((2,3,5,7):(1@0,2@0,6@0,n(30)@0)).group(int!(0), int!(2)), layout!(((2,3),5,7):((1@0,2@0),6@0,n(30)@0)));
-    equal(layout!((n(1),(n(9)),n(10),n(1)):(0,(n(10)@0),n(1)@0,n(1)@0)).group(int!(3), int!(4)), layout!((n(1),(n(9)),n(10),(n(1))):(0,(n(10)@0),n(1)@0,(n(1)@0))));
-    equal(layout!((1,(n(9)),n(10),n(1)):(0,(n(10)@0),n(1)@0,n(1)@0)).group(int!(3), int!(4)), layout!((1,(n(9)),n(10),(n(1))):(0,(n(10)@0),n(1)@0,(n(1)@0))));
-    equal(layout!((n(1),(9),n(10),n(1)):(0,(n(10)@0),n(1)@0,n(1)@0)).group(int!(3), int!(4)), layout!((n(1),(9),n(10),(n(1))):(0,(n(10)@0),n(1)@0,(n(1)@0))));
-    equal(layout!((n(1),(n(9)),10,n(1)):(0,(n(10)@0),n(1)@0,n(1)@0)).group(int!(3), int!(4)), layout!((n(1),(n(9)),10,(n(1))):(0,(n(10)@0),n(1)@0,(n(1)@0))));
-    equal(layout!((n(1),(n(9)),n(10),1):(0,(n(10)@0),n(1)@0,n(1)@0)).group(int!(3), int!(4)), layout!((n(1),(n(9)),n(10),(1)):(0,(n(10)@0),n(1)@0,(n(1)@0))));
-    equal(layout!((n(1),(n(9)),n(10),n(1)):(0,(10@0),n(1)@0,n(1)@0)).group(int!(3), int!(4)), layout!((n(1),(n(9)),n(10),(n(1))):(0,(10@0),n(1)@0,(n(1)@0))));
-    equal(layout!((n(1),(n(9)),n(10),n(1)):(0,(n(10)@0),1@0,n(1)@0)).group(int!(3), int!(4)), layout!((n(1),(n(9)),n(10),(n(1))):(0,(n(10)@0),1@0,(n(1)@0))));
-    equal(layout!((n(1),(n(9)),n(10),n(1)):(0,(n(10)@0),n(1)@0,1@0)).group(int!(3), int!(4)), layout!((n(1),(n(9)),n(10),(n(1))):(0,(n(10)@0),n(1)@0,(1@0))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn group_mixed_2() {
-    equal(layout!((n(1),(9),10,1):(0,(10@0),1@0,1@0)).group(int!(3), int!(4)), layout!((n(1),(9),10,(1)):(0,(10@0),1@0,(1@0))));
-    equal(layout!((1,(n(9)),10,1):(0,(10@0),1@0,1@0)).group(int!(3), int!(4)), layout!((1,(n(9)),10,(1)):(0,(10@0),1@0,(1@0))));
-    equal(layout!((1,(9),n(10),1):(0,(10@0),1@0,1@0)).group(int!(3), int!(4)), layout!((1,(9),n(10),(1)):(0,(10@0),1@0,(1@0))));
-    equal(layout!((1,(9),10,n(1)):(0,(10@0),1@0,1@0)).group(int!(3), int!(4)), layout!((1,(9),10,(n(1))):(0,(10@0),1@0,(1@0))));
-    same(layout!((1,(9),10,1):(0,(10@0),1@0,1@0)).group(int!(3), int!(4)), layout!((1,(9),10,(1)):(0,(10@0),1@0,(1@0))));
-    equal(layout!((1,(9),10,1):(0,(n(10)@0),1@0,1@0)).group(int!(3), int!(4)), layout!((1,(9),10,(1)):(0,(n(10)@0),1@0,(1@0))));
-    equal(layout!((1,(9),10,1):(0,(10@0),n(1)@0,1@0)).group(int!(3), int!(4)), layout!((1,(9),10,(1)):(0,(10@0),n(1)@0,(1@0))));
-    equal(layout!((1,(9),10,1):(0,(10@0),1@0,n(1)@0)).group(int!(3), int!(4)), layout!((1,(9),10,(1)):(0,(10@0),1@0,(n(1)@0))));
-    equal(layout!(((n(1)),(n(10))):((n(1)@0@0),(n(1)@0@1))).group(int!(0), int!(1)), layout!((((n(1))),(n(10))):(((n(1)@0@0)),(n(1)@0@1))));
-    equal(layout!(((1),(n(10))):((n(1)@0@0),(n(1)@0@1))).group(int!(0), int!(1)), layout!((((1)),(n(10))):(((n(1)@0@0)),(n(1)@0@1))));
-    equal(layout!(((n(1)),(10)):((n(1)@0@0),(n(1)@0@1))).group(int!(0), int!(1)), layout!((((n(1))),(10)):(((n(1)@0@0)),(n(1)@0@1))));
-    equal(layout!(((1),(10)):((n(1)@0@0),(n(1)@0@1))).group(int!(0), int!(1)), layout!((((1)),(10)):(((n(1)@0@0)),(n(1)@0@1))));
-    equal(layout!(((n(1)),(n(10))):((1@0@0),(n(1)@0@1))).group(int!(0), int!(1)), layout!((((n(1))),(n(10))):(((1@0@0)),(n(1)@0@1))));
-    equal(layout!(((1),(n(10))):((1@0@0),(n(1)@0@1))).group(int!(0), int!(1)), layout!((((1)),(n(10))):(((1@0@0)),(n(1)@0@1))));
-    equal(layout!(((n(1)),(10)):((1@0@0),(n(1)@0@1))).group(int!(0), int!(1)), layout!((((n(1))),(10)):(((1@0@0)),(n(1)@0@1))));
-    equal(layout!(((1),(10)):((1@0@0),(n(1)@0@1))).group(int!(0), int!(1)), layout!((((1)),(10)):(((1@0@0)),(n(1)@0@1))));
-    equal(layout!(((n(1)),(n(10))):((n(1)@0@0),(1@0@1))).group(int!(0), int!(1)), layout!((((n(1))),(n(10))):(((n(1)@0@0)),(1@0@1))));
-    equal(layout!(((1),(n(10))):((n(1)@0@0),(1@0@1))).group(int!(0), int!(1)), layout!((((1)),(n(10))):(((n(1)@0@0)),(1@0@1))));
-    equal(layout!(((n(1)),(10)):((n(1)@0@0),(1@0@1))).group(int!(0), int!(1)), layout!((((n(1))),(10)):(((n(1)@0@0)),(1@0@1))));
-    equal(layout!(((1),(10)):((n(1)@0@0),(1@0@1))).group(int!(0), int!(1)), layout!((((1)),(10)):(((n(1)@0@0)),(1@0@1))));
-    equal(layout!(((n(1)),(n(10))):((1@0@0),(1@0@1))).group(int!(0), int!(1)), layout!((((n(1))),(n(10))):(((1@0@0)),(1@0@1))));
-    equal(layout!(((1),(n(10))):((1@0@0),(1@0@1))).group(int!(0), int!(1)), layout!((((1)),(n(10))):(((1@0@0)),(1@0@1))));
-    equal(layout!(((n(1)),(10)):((1@0@0),(1@0@1))).group(int!(0), int!(1)), layout!((((n(1))),(10)):(((1@0@0)),(1@0@1))));
-    equal(layout!((n(8),n(2),n(2),n(10)):(n(1)@0,n(1)@1,n(1)@2,n(1)@3)).group(int!(1), int!(4)), layout!((n(8),(n(2),n(2),n(10))):(n(1)@0,(n(1)@1,n(1)@2,n(1)@3))));
-    equal(layout!((8,n(2),n(2),n(10)):(n(1)@0,n(1)@1,n(1)@2,n(1)@3)).group(int!(1), int!(4)), layout!((8,(n(2),n(2),n(10))):(n(1)@0,(n(1)@1,n(1)@2,n(1)@3))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn group_mixed_3() {
-    equal(layout!((n(8),2,n(2),n(10)):(n(1)@0,n(1)@1,n(1)@2,n(1)@3)).group(int!(1), int!(4)), layout!((n(8),(2,n(2),n(10))):(n(1)@0,(n(1)@1,n(1)@2,n(1)@3))));
-    equal(layout!((n(8),n(2),2,n(10)):(n(1)@0,n(1)@1,n(1)@2,n(1)@3)).group(int!(1), int!(4)), layout!((n(8),(n(2),2,n(10))):(n(1)@0,(n(1)@1,n(1)@2,n(1)@3))));
-    equal(layout!((n(8),n(2),n(2),10):(n(1)@0,n(1)@1,n(1)@2,n(1)@3)).group(int!(1), int!(4)), layout!((n(8),(n(2),n(2),10)):(n(1)@0,(n(1)@1,n(1)@2,n(1)@3))));
-    equal(layout!((n(8),n(2),n(2),n(10)):(1@0,n(1)@1,n(1)@2,n(1)@3)).group(int!(1), int!(4)), layout!((n(8),(n(2),n(2),n(10))):(1@0,(n(1)@1,n(1)@2,n(1)@3))));
-    equal(layout!((n(8),n(2),n(2),n(10)):(n(1)@0,1@1,n(1)@2,n(1)@3)).group(int!(1), int!(4)), layout!((n(8),(n(2),n(2),n(10))):(n(1)@0,(1@1,n(1)@2,n(1)@3))));
-    equal(layout!((n(8),n(2),n(2),n(10)):(n(1)@0,n(1)@1,1@2,n(1)@3)).group(int!(1), int!(4)), layout!((n(8),(n(2),n(2),n(10))):(n(1)@0,(n(1)@1,1@2,n(1)@3))));
-    equal(layout!((n(8),n(2),n(2),n(10)):(n(1)@0,n(1)@1,n(1)@2,1@3)).group(int!(1), int!(4)), layout!((n(8),(n(2),n(2),n(10))):(n(1)@0,(n(1)@1,n(1)@2,1@3))));
-    equal(layout!((n(8),2,2,10):(1@0,1@1,1@2,1@3)).group(int!(1), int!(4)), layout!((n(8),(2,2,10)):(1@0,(1@1,1@2,1@3))));
-    equal(layout!((8,n(2),2,10):(1@0,1@1,1@2,1@3)).group(int!(1), int!(4)), layout!((8,(n(2),2,10)):(1@0,(1@1,1@2,1@3))));
-    equal(layout!((8,2,n(2),10):(1@0,1@1,1@2,1@3)).group(int!(1), int!(4)), layout!((8,(2,n(2),10)):(1@0,(1@1,1@2,1@3))));
-    equal(layout!((8,2,2,n(10)):(1@0,1@1,1@2,1@3)).group(int!(1), int!(4)), layout!((8,(2,2,n(10))):(1@0,(1@1,1@2,1@3))));
-    equal(layout!((8,2,2,10):(n(1)@0,1@1,1@2,1@3)).group(int!(1), int!(4)), layout!((8,(2,2,10)):(n(1)@0,(1@1,1@2,1@3))));
-    equal(layout!((8,2,2,10):(1@0,n(1)@1,1@2,1@3)).group(int!(1), int!(4)), layout!((8,(2,2,10)):(1@0,(n(1)@1,1@2,1@3))));
-    equal(layout!((8,2,2,10):(1@0,1@1,n(1)@2,1@3)).group(int!(1), int!(4)), layout!((8,(2,2,10)):(1@0,(1@1,n(1)@2,1@3))));
-    equal(layout!((8,2,2,10):(1@0,1@1,1@2,n(1)@3)).group(int!(1), int!(4)), layout!((8,(2,2,10)):(1@0,(1@1,1@2,n(1)@3))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn local_tile_1() {
-    same(layout!((12,12):(1@0,12@0)).local_tile(tiler!((6,1)), coord!(19)), (layout!((6,1):(1@0,0)), shape!((114))));
-    same(layout!((6,6,6):(1@0,1@1,1@2)).local_tile(tiler!(<6:1,3:2,1:2>), coord!((0,_,3))), (layout!((6,3,1,2):(1@0,2@1,2@2,1@1)), shape!((0,0,3))));
-    same(layout!((8,24,24):(1@0,217@0,9@0)).local_tile(tiler!((1,4,12)), coord!((4,2,1))), (layout!((1,4,12):(0,217@0,9@0)), shape!((1848))));
-    same(layout!((4,16):(1@0,1@1)).local_tile(tiler!(<2:2,16:1>), coord!((_,_))), (layout!((2,16,2,1):(2@0,1@1,1@0,0)), shape!((0,0))));
-    same(layout!((24,8):(1@0,24@0)).local_tile(tiler!((6,4)), coord!(1)), (layout!((6,4):(1@0,24@0)), shape!((6))));
-    same(layout!((12,16):(1@0,12@0)).local_tile(tiler!((12,8)), coord!((0,1))), (layout!((12,8):(1@0,12@0)), shape!((96))));
-    same(layout!((16,12):(1@0,1@1)).local_tile(tiler!((8,4)), coord!((_,_))), (layout!((8,4,2,3):(1@0,1@1,8@0,4@1)), shape!((0,0))));
-    same(layout!((8,24):(1@0,8@0)).local_tile(tiler!((4,8)), coord!((0,0))), (layout!((4,8):(1@0,8@0)), shape!((0))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn local_tile_mixed_1() {
-    equal(layout!((n(12),n(12)):(n(1)@0,n(12)@0)).local_tile(tiler!((n(6),n(1))), coord!(n(19))), (layout!((n(6),n(1)):(n(1)@0,n(12)@0)), shape!((n(114)))));
-    equal(layout!((12,n(12)):(n(1)@0,n(12)@0)).local_tile(tiler!((n(6),n(1))), coord!(n(19))), (layout!((n(6),n(1)):(n(1)@0,n(12)@0)), shape!((n(114)))));
-    equal(layout!((n(12),12):(n(1)@0,n(12)@0)).local_tile(tiler!((n(6),n(1))), coord!(n(19))), (layout!((n(6),n(1)):(n(1)@0,n(12)@0)), shape!((n(114)))));
-    equal(layout!((n(12),n(12)):(1@0,n(12)@0)).local_tile(tiler!((n(6),n(1))), coord!(n(19))), (layout!((n(6),n(1)):(1@0,n(12)@0)), shape!((n(114)))));
-    equal(layout!((n(12),n(12)):(n(1)@0,12@0)).local_tile(tiler!((n(6),n(1))), coord!(n(19))), (layout!((n(6),n(1)):(n(1)@0,12@0)), shape!((n(114)))));
-    equal(layout!((n(12),n(12)):(n(1)@0,n(12)@0)).local_tile(tiler!((6,n(1))), coord!(n(19))), (layout!((6,n(1)):(n(1)@0,n(12)@0)), shape!((n(114)))));
-    equal(layout!((n(12),n(12)):(n(1)@0,n(12)@0)).local_tile(tiler!((n(6),1)), coord!(n(19))), (layout!((n(6),1):(n(1)@0,0)), shape!((n(114)))));
-    equal(layout!((n(12),n(12)):(n(1)@0,n(12)@0)).local_tile(tiler!((n(6),n(1))), coord!(19)), (layout!((n(6),n(1)):(n(1)@0,n(12)@0)), shape!((n(114)))));
-    equal(layout!((n(12),12):(1@0,12@0)).local_tile(tiler!((6,1)), coord!(19)), (layout!((6,1):(1@0,0)), shape!((n(114)))));
-    equal(layout!((12,n(12)):(1@0,12@0)).local_tile(tiler!((6,1)), coord!(19)), (layout!((6,1):(1@0,0)), shape!((114))));
-    equal(layout!((12,12):(n(1)@0,12@0)).local_tile(tiler!((6,1)), coord!(19)), (layout!((6,1):(n(1)@0,0)), shape!((n(114)))));
-    equal(layout!((12,12):(1@0,n(12)@0)).local_tile(tiler!((6,1)), coord!(19)), (layout!((6,1):(1@0,0)), shape!((n(114)))));
-    equal(layout!((12,12):(1@0,12@0)).local_tile(tiler!((n(6),1)), coord!(19)), (layout!((n(6),1):(1@0,0)), shape!((n(114)))));
-    equal(layout!((12,12):(1@0,12@0)).local_tile(tiler!((6,n(1))), coord!(19)), (layout!((6,n(1)):(1@0,12@0)), shape!((n(114)))));
-    equal(layout!((12,12):(1@0,12@0)).local_tile(tiler!((6,1)), coord!(n(19))), (layout!((6,1):(1@0,0)), shape!((n(114)))));
-    equal(layout!((n(24),n(8)):(n(1)@0,n(24)@0)).local_tile(tiler!((n(6),n(4))), coord!(n(1))), (layout!((n(6),n(4)):(n(1)@0,n(24)@0)), shape!((n(6)))));
-    equal(layout!((24,n(8)):(n(1)@0,n(24)@0)).local_tile(tiler!((n(6),n(4))), coord!(n(1))), (layout!((n(6),n(4)):(n(1)@0,n(24)@0)), shape!((n(6)))));
-    equal(layout!((n(24),8):(n(1)@0,n(24)@0)).local_tile(tiler!((n(6),n(4))), coord!(n(1))), (layout!((n(6),n(4)):(n(1)@0,n(24)@0)), shape!((n(6)))));
-    equal(layout!((n(24),n(8)):(1@0,n(24)@0)).local_tile(tiler!((n(6),n(4))), coord!(n(1))), (layout!((n(6),n(4)):(1@0,n(24)@0)), shape!((n(6)))));
-    equal(layout!((n(24),n(8)):(n(1)@0,24@0)).local_tile(tiler!((n(6),n(4))), coord!(n(1))), (layout!((n(6),n(4)):(n(1)@0,24@0)), shape!((n(6)))));
-    equal(layout!((n(24),n(8)):(n(1)@0,n(24)@0)).local_tile(tiler!((6,n(4))), coord!(n(1))), (layout!((6,n(4)):(n(1)@0,n(24)@0)), shape!((n(6)))));
-    equal(layout!((n(24),n(8)):(n(1)@0,n(24)@0)).local_tile(tiler!((n(6),4)), coord!(n(1))), (layout!((n(6),4):(n(1)@0,n(24)@0)), shape!((n(6)))));
-    equal(layout!((n(24),n(8)):(n(1)@0,n(24)@0)).local_tile(tiler!((n(6),n(4))), coord!(1)), (layout!((n(6),n(4)):(n(1)@0,n(24)@0)), shape!((n(6)))));
-    equal(layout!((n(24),8):(1@0,24@0)).local_tile(tiler!((6,4)), coord!(1)), (layout!((6,4):(1@0,24@0)), shape!((n(6)))));
-    equal(layout!((24,n(8)):(1@0,24@0)).local_tile(tiler!((6,4)), coord!(1)), (layout!((6,4):(1@0,24@0)), shape!((6))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn local_tile_mixed_2() {
-    equal(layout!((24,8):(n(1)@0,24@0)).local_tile(tiler!((6,4)), coord!(1)), (layout!((6,4):(n(1)@0,24@0)), shape!((n(6)))));
-    equal(layout!((24,8):(1@0,n(24)@0)).local_tile(tiler!((6,4)), coord!(1)), (layout!((6,4):(1@0,n(24)@0)), shape!((6))));
-    equal(layout!((24,8):(1@0,24@0)).local_tile(tiler!((n(6),4)), coord!(1)), (layout!((n(6),4):(1@0,24@0)), shape!((n(6)))));
-    equal(layout!((24,8):(1@0,24@0)).local_tile(tiler!((6,4)), coord!(n(1))), (layout!((6,4):(1@0,24@0)), shape!((n(6)))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn logical_divide_1() {
-    same(layout!((2,11):(1@0,1@1)).logical_divide(tiler!(<(2):(1)>)), layout!((((2),1),11):(((1@0),0),1@1)));
-    same(layout!(((12,1,4,2)):((1@0@0,1@1@0,1@2@0,1@3@0))).logical_divide(tiler!(<<(3):(4),1:0>>)), layout!(((((3),4),(1,1),4,2)):((((4@0@0),1@0@0),(0,0),1@2@0,1@3@0))));
-    same(layout!(((12,1,4,2)):((1@0@0,1@1@0,1@2@0,1@3@0))).logical_divide(tiler!((6,2):(1,24))), layout!(((6,2),((2,2),2)):((1@0@0,2@2@0),((6@0@0,1@2@0),1@3@0))));
-    same(layout!(((12,1)):((1@0@0,1@1@0))).logical_divide(tiler!(<_>)), layout!(((12,1)):((1@0@0,1@1@0))));
-    same(layout!((8,11,1):(1@0,1@1,1@2)).logical_divide(tiler!(<(2,2):(1,2),11:1>)), layout!((((2,2),2),(11,1),1):(((1@0,2@0),4@0),(1@1,0),1@2)));
-    same(layout!((6,1,8):(1@0,1@1,1@2)).logical_divide(tiler!(<3:1>)), layout!(((3,2),1,8):((1@0,3@0),1@1,1@2)));
-    same(layout!((11,7):(1@0,1@1)).logical_divide(tiler!(<1:0>)), layout!(((1,11),7):((0,1@0),1@1)));
-    same(layout!((9,(2,4,1),1):(1@0,(1@0@1,1@1@1,1@2@1),1@2)).logical_divide(tiler!((4,2):(1,4))), layout!(((4,2),(2,2,4)):((1@0,4@0),(8@0,1@0@1,1@1@1))));
-    same(layout!((8,(1),3,1):(1@0,(1@0@1),1@2,1@3)).logical_divide(tiler!(<(4,2):(1,4)>)), layout!((((4,2),1),(1),3,1):(((1@0,4@0),0),(1@0@1),1@2,1@3)));
-    same(layout!((10,3):(1@0,1@1)).logical_divide(tiler!(3:2)), layout!((3,(2,(2,3))):(2@0,(1@0,(6@0,1@1)))));
-    same(layout!(((3,2),(2,4)):((1@0@0,1@1@0),(1@0@1,1@1@1))).logical_divide(tiler!(<1:0>)), layout!(((1,(3,2)),(2,4)):((0,(1@0@0,1@1@0)),(1@0@1,1@1@1))));
-    same(layout!((4,2,7):(1@0,1@1,1@2)).logical_divide(tiler!(<(2,2):(1,2),_>)), layout!((((2,2),1),2,7):(((1@0,2@0),0),1@1,1@2)));
-    same(layout!(((6,1),5):((1@0@0,1@1@0),1@1)).logical_divide(tiler!(<2:1,5:1>)), layout!(((2,3),(5,1)):((1@0@0,2@0@0),(1@1,0))));
-    same(layout!((12,(1),3):(1@0,(1@0@1),1@2)).logical_divide(tiler!(<(3,1):(1,0)>)), layout!((((3,1),4),(1),3):(((1@0,0),3@0),(1@0@1),1@2)));
-    same(layout!((4,3,1,4):(1@0,1@1,1@2,1@3)).logical_divide(tiler!(<(4):(1),3:1>)), layout!((((4),1),(3,1),1,4):(((1@0),0),(1@1,0),1@2,1@3)));
-    same(layout!(((9,1),1):((1@0@0,1@1@0),1@1)).logical_divide(tiler!(<_>)), layout!(((9,1),1):((1@0@0,1@1@0),1@1)));
-    same(layout!(((9,1),1):((1@0@0,1@1@0),1@1)).logical_divide(tiler!((3,3):(1,3))), layout!(((3,3),1):((1@0@0,3@0@0),0)));
-    same(layout!((1,6,1,12):(1@0,1@1,1@2,1@3)).logical_divide(tiler!(<1:0,6:1>)), layout!(((1,1),(6,1),1,12):((0,0),(1@1,0),1@2,1@3)));
-    same(layout!((1,6,1,12):(1@0,1@1,1@2,1@3)).logical_divide(tiler!((3,2):(1,12))), layout!(((3,2),((2,2),3)):((1@1,2@3),((3@1,1@3),4@3))));
-    same(layout!((2,11):(1@0,1@1)).logical_divide(tiler!(<1:0,11:1>)), layout!(((1,2),(11,1)):((0,1@0),(1@1,0))));
-    same(layout!((3,3,1,1):(1@0,1@1,1@2,1@3)).logical_divide(tiler!(<(3,1):(1,0)>)), layout!((((3,1),1),3,1,1):(((1@0,0),0),1@1,1@2,1@3)));
-    same(layout!((3,4,4,2,1):(1@0,1@1,1@2,1@3,1@4)).logical_divide(tiler!(<3:1,4:1,4:1,2:1,1:0>)), layout!(((3,1),(4,1),(4,1),(2,1),(1,1)):((1@0,0),(1@1,0),(1@2,0),(1@3,0),(0,0))));
-    same(layout!((1,12,3):(1@0,1@1,1@2)).logical_divide(tiler!((2,3,3):(0,2,12))), layout!(((2,3,3),(2,2)):((0,2@1,1@2),(1@1,6@1))));
-    same(layout!(((2,9)):((1@0@0,1@1@0))).logical_divide(tiler!((3,3):(2,6))), layout!(((3,3),2):((1@1@0,3@1@0),1@0@0)));
-    same(layout!((1,4):(1@0,1@1)).logical_divide(tiler!(<1:0,4:1>)), layout!(((1,1),(4,1)):((0,0),(1@1,0))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn logical_divide_2() {
-    same(layout!((1,(1,9),4,(3)):(1@0,(1@0@1,1@1@1),1@2,(1@0@3))).logical_divide(tiler!(4:1)), layout!((4,(3,4,3)):(1@1@1,(4@1@1,1@2,1@0@3))));
-    same(layout!((1,2,2,2,3):(1@0,1@1,1@2,1@3,1@4)).logical_divide(tiler!(<1:0,2:1,2:1,2:1,(3):(1)>)), layout!(((1,1),(2,1),(2,1),(2,1),((3),1)):((0,0),(1@1,0),(1@2,0),(1@3,0),((1@4),0))));
-    same(layout!((1,5):(1@0,1@1)).logical_divide(tiler!(<1:0>)), layout!(((1,1),5):((0,0),1@1)));
-    same(layout!((1,5):(1@0,1@1)).logical_divide(tiler!(5:1)), layout!((5,1):(1@1,0)));
-    same(layout!(((1),((3),4,4)):((1@0@0),((1@0@0@1),1@1@1,1@2@1))).logical_divide(tiler!(<1:0,_>)), layout!(((1,1),((3),4,4)):((0,0),((1@0@0@1),1@1@1,1@2@1))));
-    same(layout!(((5,2),((5)),1,(1)):((1@0@0,1@1@0),((1@0@0@1)),1@2,(1@0@3))).logical_divide(tiler!(<5:1,5:1,1:0>)), layout!(((5,2),(5,1),(1,1),(1)):((1@0@0,1@1@0),(1@0@0@1,0),(0,0),(1@0@3))));
-    same(layout!(((1,2),(10)):((1@0@0,1@1@0),(1@0@1))).logical_divide(tiler!(2:2)), layout!((2,(2,5)):(1@0@1,(1@1@0,2@0@1))));
-    same(layout!((1,1,3,9,2):(1@0,1@1,1@2,1@3,1@4)).logical_divide(tiler!(<1:0,1:0>)), layout!(((1,1),(1,1),3,9,2):((0,0),(0,0),1@2,1@3,1@4)));
-    same(layout!((10,2):(1@0,1@1)).logical_divide(tiler!(<(2,5):(5,1)>)), layout!((((2,5),1),2):(((5@0,1@0),0),1@1)));
-    same(layout!((10,2):(1@0,1@1)).logical_divide(tiler!((2,2):(5,10))), layout!(((2,2),5):((5@0,1@1),1@0)));
-    same(layout!((1,6,1,1,10):(1@0,1@1,1@2,1@3,1@4)).logical_divide(tiler!(<1:0,((2,2),3):((0,1),2),1:0,1:0>)), layout!(((1,1),(((2,2),3),1),(1,1),(1,1),10):((0,0),(((0,1@1),2@1),0),(0,0),(0,0),1@4)));
-    same(layout!((((1,3),2,3)):(((1@0@0@0,1@1@0@0),1@1@0,1@2@0))).logical_divide(tiler!(<<3:1,2:1,3:1>>)), layout!((((3,1),(2,1),(3,1))):(((1@1@0@0,0),(1@1@0,0),(1@2@0,0)))));
-    same(layout!((((1,3),2,3)):(((1@0@0@0,1@1@0@0),1@1@0,1@2@0))).logical_divide(tiler!((6):(1))), layout!((((3,2)),3):(((1@1@0@0,1@1@0)),1@2@0)));
-    same(layout!((5,1,3):(1@0,1@1,1@2)).logical_divide(tiler!(<5:1,1:0,3:1>)), layout!(((5,1),(1,1),(3,1)):((1@0,0),(0,0),(1@2,0))));
-    same(layout!((5,1,3):(1@0,1@1,1@2)).logical_divide(tiler!((5,3):(1,5))), layout!(((5,3),1):((1@0,1@2),0)));
-    same(layout!(((6,1,5),1,1):((1@0@0,1@1@0,1@2@0),1@1,1@2)).logical_divide(tiler!(2:1)), layout!((2,(3,5)):(1@0@0,(2@0@0,1@2@0))));
-    same(layout!((6,7,3):(1@0,1@1,1@2)).logical_divide(tiler!(<2:3,7:1>)), layout!(((2,3),(7,1),3):((3@0,1@0),(1@1,0),1@2)));
-    same(layout!(((3),(4),10):((1@0@0),(1@0@1),1@2)).logical_divide(tiler!(<3:1,1:0>)), layout!(((3,1),(1,4),10):((1@0@0,0),(0,1@0@1),1@2)));
-    same(layout!(((3),(4),10):((1@0@0),(1@0@1),1@2)).logical_divide(tiler!((5,2,1):(12,60,0))), layout!(((5,2,1),(3,4)):((1@2,5@2,0),(1@0@0,1@0@1))));
-    same(layout!((5,4,1,4):(1@0,1@1,1@2,1@3)).logical_divide(tiler!(<5:1,4:1,1:0>)), layout!(((5,1),(4,1),(1,1),4):((1@0,0),(1@1,0),(0,0),1@3)));
-    same(layout!((8,(2)):(1@0,(1@0@1))).logical_divide(tiler!(<4:1>)), layout!(((4,2),(2)):((1@0,4@0),(1@0@1))));
-    same(layout!((8,(2)):(1@0,(1@0@1))).logical_divide(tiler!((4,2):(1,8))), layout!(((4,2),2):((1@0,1@0@1),4@0)));
-    same(layout!((4,3,10):(1@0,1@1,1@2)).logical_divide(tiler!(<4:1>)), layout!(((4,1),3,10):((1@0,0),1@1,1@2)));
-    same(layout!((8,6):(1@0,1@1)).logical_divide(tiler!(<1:0>)), layout!(((1,8),6):((0,1@0),1@1)));
-    same(layout!((4,(3)):(1@0,(1@0@1))).logical_divide(tiler!(<4:1,(3):(1)>)), layout!(((4,1),((3),1)):((1@0,0),((1@0@1),0))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn logical_divide_3() {
-    same(layout!((4,(3)):(1@0,(1@0@1))).logical_divide(tiler!(2:1)), layout!((2,(2,3)):(1@0,(2@0,1@0@1))));
-    same(layout!((1,6):(1@0,1@1)).logical_divide(tiler!((2,3):(3,1))), layout!(((2,3),1):((3@1,1@1),0)));
-    same(layout!((2,8,7):(1@0,1@1,1@2)).logical_divide(tiler!(<(2,2):(1,0)>)), layout!((((2,2),1),8,7):(((1@0,0),0),1@1,1@2)));
-    same(layout!((1,10):(1@0,1@1)).logical_divide(tiler!(<1:0>)), layout!(((1,1),10):((0,0),1@1)));
-    same(layout!((1,10):(1@0,1@1)).logical_divide(tiler!(5:1)), layout!((5,2):(1@1,5@1)));
-    same(layout!((10,1):(1@0,1@1)).logical_divide(tiler!(<(5,2):(1,5)>)), layout!((((5,2),1),1):(((1@0,5@0),0),1@1)));
-    same(layout!((10,1):(1@0,1@1)).logical_divide(tiler!((2,5):(1,2))), layout!(((2,5),1):((1@0,2@0),0)));
-    same(layout!((3,2,5,(4)):(1@0,1@1,1@2,(1@0@3))).logical_divide(tiler!(<_,1:0,(5):(1),1:0>)), layout!((3,(1,2),((5),1),(1,4)):(1@0,(0,1@1),((1@2),0),(0,1@0@3))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn logical_divide_mixed_1() {
-    equal(layout!((n(2),n(11)):(n(1)@0,n(1)@1)).logical_divide(tiler!(<(n(2)):(n(1))>)), layout!((((n(2)),(n(1),n(1))),n(11)):(((n(1)@0),(n(1)@0,n(2)@0)),n(1)@1)));
-    equal(layout!((2,n(11)):(n(1)@0,n(1)@1)).logical_divide(tiler!(<(n(2)):(n(1))>)), layout!((((n(2)),(n(1),n(1))),n(11)):(((n(1)@0),(n(1)@0,n(2)@0)),n(1)@1)));
-    equal(layout!((n(2),11):(n(1)@0,n(1)@1)).logical_divide(tiler!(<(n(2)):(n(1))>)), layout!((((n(2)),(n(1),n(1))),11):(((n(1)@0),(n(1)@0,n(2)@0)),n(1)@1)));
-    equal(layout!((n(2),n(11)):(1@0,n(1)@1)).logical_divide(tiler!(<(n(2)):(n(1))>)), layout!((((n(2)),(n(1),n(1))),n(11)):(((n(1)@0),(1@0,n(2)@0)),n(1)@1)));
-    equal(layout!((n(2),n(11)):(n(1)@0,1@1)).logical_divide(tiler!(<(n(2)):(n(1))>)), layout!((((n(2)),(n(1),n(1))),n(11)):(((n(1)@0),(n(1)@0,n(2)@0)),1@1)));
-    equal(layout!((n(2),n(11)):(n(1)@0,n(1)@1)).logical_divide(tiler!(<(2):(n(1))>)), layout!((((2),(n(1),n(1))),n(11)):(((n(1)@0),(n(1)@0,n(2)@0)),n(1)@1)));
-    equal(layout!((n(2),n(11)):(n(1)@0,n(1)@1)).logical_divide(tiler!(<(n(2)):(1)>)), layout!((((n(2)),n(1)),n(11)):(((n(1)@0),n(2)@0),n(1)@1)));
-    equal(layout!((n(2),11):(1@0,1@1)).logical_divide(tiler!(<(2):(1)>)), layout!((((2),n(1)),11):(((1@0),2@0),1@1)));
-    equal(layout!((2,n(11)):(1@0,1@1)).logical_divide(tiler!(<(2):(1)>)), layout!((((2),1),n(11)):(((1@0),0),1@1)));
-    equal(layout!((2,11):(n(1)@0,1@1)).logical_divide(tiler!(<(2):(1)>)), layout!((((2),1),11):(((n(1)@0),0),1@1)));
-    equal(layout!((2,11):(1@0,n(1)@1)).logical_divide(tiler!(<(2):(1)>)), layout!((((2),1),11):(((1@0),0),n(1)@1)));
-    equal(layout!((2,11):(1@0,1@1)).logical_divide(tiler!(<(n(2)):(1)>)), layout!((((n(2)),n(1)),11):(((1@0),n(2)@0),1@1)));
-    equal(layout!((2,11):(1@0,1@1)).logical_divide(tiler!(<(2):(n(1))>)), layout!((((2),(n(1),n(1))),11):(((n(1)@0),(1@0,n(2)@0)),1@1)));
-    equal(layout!(((n(9),n(1)),n(1)):((n(1)@0@0,n(1)@1@0),n(1)@1)).logical_divide(tiler!(<_>)), layout!(((n(9),n(1)),n(1)):((n(1)@0@0,n(1)@1@0),n(1)@1)));
-    equal(layout!(((9,n(1)),n(1)):((n(1)@0@0,n(1)@1@0),n(1)@1)).logical_divide(tiler!(<_>)), layout!(((9,n(1)),n(1)):((n(1)@0@0,n(1)@1@0),n(1)@1)));
-    equal(layout!(((n(9),1),n(1)):((n(1)@0@0,n(1)@1@0),n(1)@1)).logical_divide(tiler!(<_>)), layout!(((n(9),1),n(1)):((n(1)@0@0,n(1)@1@0),n(1)@1)));
-    equal(layout!(((n(9),n(1)),1):((n(1)@0@0,n(1)@1@0),n(1)@1)).logical_divide(tiler!(<_>)), layout!(((n(9),n(1)),1):((n(1)@0@0,n(1)@1@0),n(1)@1)));
-    equal(layout!(((n(9),n(1)),n(1)):((1@0@0,n(1)@1@0),n(1)@1)).logical_divide(tiler!(<_>)), layout!(((n(9),n(1)),n(1)):((1@0@0,n(1)@1@0),n(1)@1)));
-    equal(layout!(((n(9),n(1)),n(1)):((n(1)@0@0,1@1@0),n(1)@1)).logical_divide(tiler!(<_>)), layout!(((n(9),n(1)),n(1)):((n(1)@0@0,1@1@0),n(1)@1)));
-    equal(layout!(((n(9),n(1)),n(1)):((n(1)@0@0,n(1)@1@0),1@1)).logical_divide(tiler!(<_>)), layout!(((n(9),n(1)),n(1)):((n(1)@0@0,n(1)@1@0),1@1)));
-    equal(layout!(((n(9),1),1):((1@0@0,1@1@0),1@1)).logical_divide(tiler!(<_>)), layout!(((n(9),1),1):((1@0@0,1@1@0),1@1)));
-    equal(layout!(((9,n(1)),1):((1@0@0,1@1@0),1@1)).logical_divide(tiler!(<_>)), layout!(((9,n(1)),1):((1@0@0,1@1@0),1@1)));
-    equal(layout!(((9,1),n(1)):((1@0@0,1@1@0),1@1)).logical_divide(tiler!(<_>)), layout!(((9,1),n(1)):((1@0@0,1@1@0),1@1)));
-    equal(layout!(((9,1),1):((n(1)@0@0,1@1@0),1@1)).logical_divide(tiler!(<_>)), layout!(((9,1),1):((n(1)@0@0,1@1@0),1@1)));
-    equal(layout!(((9,1),1):((1@0@0,n(1)@1@0),1@1)).logical_divide(tiler!(<_>)), layout!(((9,1),1):((1@0@0,n(1)@1@0),1@1)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn logical_divide_mixed_2() {
-    equal(layout!(((9,1),1):((1@0@0,1@1@0),n(1)@1)).logical_divide(tiler!(<_>)), layout!(((9,1),1):((1@0@0,1@1@0),n(1)@1)));
-    equal(layout!((n(10),2):(1@0,1@1)).logical_divide(tiler!(<(2,5):(5,1)>)), layout!((((2,5),n(1)),2):(((5@0,1@0),10@0),1@1)));
-    equal(layout!((10,n(2)):(1@0,1@1)).logical_divide(tiler!(<(2,5):(5,1)>)), layout!((((2,5),1),n(2)):(((5@0,1@0),0),1@1)));
-    equal(layout!((10,2):(n(1)@0,1@1)).logical_divide(tiler!(<(2,5):(5,1)>)), layout!((((2,5),1),2):(((n(5)@0,n(1)@0),0),1@1)));
-    equal(layout!((10,2):(1@0,n(1)@1)).logical_divide(tiler!(<(2,5):(5,1)>)), layout!((((2,5),1),2):(((5@0,1@0),0),n(1)@1)));
-    equal(layout!((10,2):(1@0,1@1)).logical_divide(tiler!(<(n(2),5):(5,1)>)), layout!((((n(2),5),n(1)),2):(((5@0,1@0),n(10)@0),1@1)));
-    equal(layout!((10,2):(1@0,1@1)).logical_divide(tiler!(<(2,n(5)):(5,1)>)), layout!((((2,n(5)),n(1)),2):(((5@0,1@0),n(5)@0),1@1)));
-    equal(layout!((n(8),n(6)):(n(1)@0,n(1)@1)).logical_divide(tiler!(<n(1):0>)), layout!(((n(1),n(8)),n(6)):((0,n(1)@0),n(1)@1)));
-    equal(layout!((n(8),6):(1@0,1@1)).logical_divide(tiler!(<1:0>)), layout!(((1,n(8)),6):((0,1@0),1@1)));
-    equal(layout!((8,n(6)):(1@0,1@1)).logical_divide(tiler!(<1:0>)), layout!(((1,8),n(6)):((0,1@0),1@1)));
-    equal(layout!((8,6):(n(1)@0,1@1)).logical_divide(tiler!(<1:0>)), layout!(((1,8),6):((0,n(1)@0),1@1)));
-    equal(layout!((8,6):(1@0,n(1)@1)).logical_divide(tiler!(<1:0>)), layout!(((1,8),6):((0,1@0),n(1)@1)));
-    equal(layout!((8,6):(1@0,1@1)).logical_divide(tiler!(<n(1):0>)), layout!(((n(1),8),6):((0,1@0),1@1)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn outer_partition_1() {
-    same(layout!((12,12):(1@0,12@0)).outer_partition(tiler!((6,1)), coord!(5)), (layout!((2,12):(6@0,12@0)), shape!((5))));
-    same(layout!((12,16,12):(1@0,1@1,1@2)).outer_partition(tiler!((4,4,1)), coord!((2,_,0))), (layout!((4,3,4,12):(1@1,4@0,4@1,1@2)), shape!((2,0,0))));
-    same(layout!((6,6):(3@0,18@0)).outer_partition(tiler!((3,1)), coord!(0)), (layout!((2,6):(9@0,18@0)), shape!((0))));
-    same(layout!((24,32):(1@0,1@1)).outer_partition(tiler!(<6:2,16:1>), coord!(3)), (layout!(((2,2),2):((1@0,12@0),16@1)), shape!((6,0))));
-    same(layout!((4,6):(1@0,4@0)).outer_partition(tiler!((2,6)), coord!((1,4))), (layout!((2,1):(2@0,0)), shape!((17))));
-    same(layout!((12,16,4):(1@0,1@1,1@2)).outer_partition(tiler!(<2:1,16:1,1:2>), coord!((0,8,_))), (layout!((1,6,1,4):(2@2,2@0,0,1@2)), shape!((0,8,0))));
-    same(layout!((24,16,24):(384@0,24@0,1@0)).outer_partition(tiler!((2,16)), coord!((_,1))), (layout!((2,12,1,24):(384@0,768@0,0,1@0)), shape!((24))));
-    same(layout!((32,8):(1@0,1@1)).outer_partition(tiler!((8,1)), coord!(2)), (layout!((4,8):(8@0,1@1)), shape!((2,0))));
-    same(layout!((12,4):(12@0,3@0)).outer_partition(tiler!(<6:1,1:2>), coord!(4)), (layout!((2,4):(72@0,3@0)), shape!((48))));
-    same(layout!((4,8,8):(1@0,1@1,1@2)).outer_partition(tiler!(<1:2,4:2>), coord!(1)), (layout!((4,2,8):(1@0,1@1,1@2)), shape!((0,2,0))));
-    same(layout!((32,12):(1@0,32@0)).outer_partition(tiler!(<2:8,12:1>), coord!(6)), (layout!(((8,2),1):((1@0,16@0),0)), shape!((96))));
-    same(layout!((32,4):(1@0,1@1)).outer_partition(tiler!(<1:2,1:4>), coord!((0,_))), (layout!((1,32,4):(4@1,1@0,1@1)), shape!((0,0))));
-    same(layout!((24,16,16):(1@0,24@0,384@0)).outer_partition(tiler!((2,1)), coord!((1,0))), (layout!((12,16,16):(2@0,24@0,384@0)), shape!((1))));
-    same(layout!((8,24):(1@0,1@1)).outer_partition(tiler!((4,8)), coord!(5)), (layout!((2,3):(4@0,8@1)), shape!((1,1))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn outer_partition_mixed_1() {
-    equal(layout!((n(12),n(12)):(n(1)@0,n(12)@0)).outer_partition(tiler!((n(6),n(1))), coord!(n(5))), (layout!((n(2),n(12)):(n(6)@0,n(12)@0)), shape!((n(5)))));
-    equal(layout!((12,n(12)):(n(1)@0,n(12)@0)).outer_partition(tiler!((n(6),n(1))), coord!(n(5))), (layout!((n(2),n(12)):(n(6)@0,n(12)@0)), shape!((n(5)))));
-    equal(layout!((n(12),12):(n(1)@0,n(12)@0)).outer_partition(tiler!((n(6),n(1))), coord!(n(5))), (layout!((n(2),n(12)):(n(6)@0,n(12)@0)), shape!((n(5)))));
-    equal(layout!((n(12),n(12)):(1@0,n(12)@0)).outer_partition(tiler!((n(6),n(1))), coord!(n(5))), (layout!((n(2),n(12)):(n(6)@0,n(12)@0)), shape!((n(5)))));
-    equal(layout!((n(12),n(12)):(n(1)@0,12@0)).outer_partition(tiler!((n(6),n(1))), coord!(n(5))), (layout!((n(2),n(12)):(n(6)@0,n(12)@0)), shape!((n(5)))));
-    equal(layout!((n(12),n(12)):(n(1)@0,n(12)@0)).outer_partition(tiler!((6,n(1))), coord!(n(5))), (layout!((n(2),n(12)):(n(6)@0,n(12)@0)), shape!((n(5)))));
-    equal(layout!((n(12),n(12)):(n(1)@0,n(12)@0)).outer_partition(tiler!((n(6),1)), coord!(n(5))), (layout!((n(2),n(12)):(n(6)@0,n(12)@0)), shape!((n(5)))));
-    equal(layout!((n(12),n(12)):(n(1)@0,n(12)@0)).outer_partition(tiler!((n(6),n(1))), coord!(5)), (layout!((n(2),n(12)):(n(6)@0,n(12)@0)), shape!((n(5)))));
-    equal(layout!((n(12),12):(1@0,12@0)).outer_partition(tiler!((6,1)), coord!(5)), (layout!((n(2),12):(6@0,12@0)), shape!((5))));
-    equal(layout!((12,n(12)):(1@0,12@0)).outer_partition(tiler!((6,1)), coord!(5)), (layout!((2,n(12)):(6@0,12@0)), shape!((5))));
-    equal(layout!((12,12):(n(1)@0,12@0)).outer_partition(tiler!((6,1)), coord!(5)), (layout!((2,12):(n(6)@0,12@0)), shape!((n(5)))));
-    equal(layout!((12,12):(1@0,n(12)@0)).outer_partition(tiler!((6,1)), coord!(5)), (layout!((2,12):(6@0,n(12)@0)), shape!((5))));
-    equal(layout!((12,12):(1@0,12@0)).outer_partition(tiler!((n(6),1)), coord!(5)), (layout!((n(2),12):(n(6)@0,12@0)), shape!((n(5)))));
-    equal(layout!((12,12):(1@0,12@0)).outer_partition(tiler!((6,1)), coord!(n(5))), (layout!((2,12):(6@0,12@0)), shape!((n(5)))));
-    equal(layout!((n(4),n(6)):(n(1)@0,n(4)@0)).outer_partition(tiler!((n(2),n(6))), coord!((n(1),n(4)))), (layout!((n(2),n(1)):(n(2)@0,n(24)@0)), shape!((n(17)))));
-    equal(layout!((4,n(6)):(n(1)@0,n(4)@0)).outer_partition(tiler!((n(2),n(6))), coord!((n(1),n(4)))), (layout!((n(2),n(1)):(n(2)@0,n(24)@0)), shape!((n(17)))));
-    equal(layout!((n(4),6):(n(1)@0,n(4)@0)).outer_partition(tiler!((n(2),n(6))), coord!((n(1),n(4)))), (layout!((n(2),n(1)):(n(2)@0,n(24)@0)), shape!((n(17)))));
-    equal(layout!((n(4),n(6)):(1@0,n(4)@0)).outer_partition(tiler!((n(2),n(6))), coord!((n(1),n(4)))), (layout!((n(2),n(1)):(n(2)@0,n(24)@0)), shape!((n(17)))));
-    equal(layout!((n(4),n(6)):(n(1)@0,4@0)).outer_partition(tiler!((n(2),n(6))), coord!((n(1),n(4)))), (layout!((n(2),n(1)):(n(2)@0,n(24)@0)), shape!((n(17)))));
-    equal(layout!((n(4),n(6)):(n(1)@0,n(4)@0)).outer_partition(tiler!((2,n(6))), coord!((n(1),n(4)))), (layout!((n(2),n(1)):(n(2)@0,n(24)@0)), shape!((n(17)))));
-    equal(layout!((n(4),n(6)):(n(1)@0,n(4)@0)).outer_partition(tiler!((n(2),6)), coord!((n(1),n(4)))), (layout!((n(2),n(1)):(n(2)@0,n(24)@0)), shape!((n(17)))));
-    equal(layout!((n(4),n(6)):(n(1)@0,n(4)@0)).outer_partition(tiler!((n(2),n(6))), coord!((1,n(4)))), (layout!((n(2),n(1)):(n(2)@0,n(24)@0)), shape!((n(17)))));
-    equal(layout!((n(4),n(6)):(n(1)@0,n(4)@0)).outer_partition(tiler!((n(2),n(6))), coord!((n(1),4))), (layout!((n(2),n(1)):(n(2)@0,n(24)@0)), shape!((n(17)))));
-    equal(layout!((n(4),6):(1@0,4@0)).outer_partition(tiler!((2,6)), coord!((1,4))), (layout!((n(2),1):(2@0,0)), shape!((17))));
-    equal(layout!((4,n(6)):(1@0,4@0)).outer_partition(tiler!((2,6)), coord!((1,4))), (layout!((2,n(1)):(2@0,24@0)), shape!((17))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn outer_partition_mixed_2() {
-    equal(layout!((4,6):(n(1)@0,4@0)).outer_partition(tiler!((2,6)), coord!((1,4))), (layout!((2,1):(n(2)@0,0)), shape!((n(17)))));
-    equal(layout!((4,6):(1@0,n(4)@0)).outer_partition(tiler!((2,6)), coord!((1,4))), (layout!((2,1):(2@0,0)), shape!((n(17)))));
-    equal(layout!((4,6):(1@0,4@0)).outer_partition(tiler!((2,6)), coord!((n(1),4))), (layout!((2,1):(2@0,0)), shape!((n(17)))));
-    equal(layout!((4,6):(1@0,4@0)).outer_partition(tiler!((2,6)), coord!((1,n(4)))), (layout!((2,1):(2@0,0)), shape!((n(17)))));
-    equal(layout!((n(12),n(4)):(n(12)@0,n(3)@0)).outer_partition(tiler!(<n(6):n(1),n(1):n(2)>), coord!(n(4))), (layout!(((n(1),n(2)),(n(2),n(2))):((n(12)@0,n(72)@0),(n(3)@0,n(6)@0))), shape!((n(48)))));
-    equal(layout!((12,n(4)):(n(12)@0,n(3)@0)).outer_partition(tiler!(<n(6):n(1),n(1):n(2)>), coord!(n(4))), (layout!(((n(1),n(2)),(n(2),n(2))):((n(12)@0,n(72)@0),(n(3)@0,n(6)@0))), shape!((n(48)))));
-    equal(layout!((n(12),4):(n(12)@0,n(3)@0)).outer_partition(tiler!(<n(6):n(1),n(1):n(2)>), coord!(n(4))), (layout!(((n(1),n(2)),(n(2),n(2))):((n(12)@0,n(72)@0),(n(3)@0,n(6)@0))), shape!((n(48)))));
-    equal(layout!((n(12),n(4)):(12@0,n(3)@0)).outer_partition(tiler!(<n(6):n(1),n(1):n(2)>), coord!(n(4))), (layout!(((n(1),n(2)),(n(2),n(2))):((12@0,n(72)@0),(n(3)@0,n(6)@0))), shape!((n(48)))));
-    equal(layout!((n(12),n(4)):(n(12)@0,3@0)).outer_partition(tiler!(<n(6):n(1),n(1):n(2)>), coord!(n(4))), (layout!(((n(1),n(2)),(n(2),n(2))):((n(12)@0,n(72)@0),(3@0,n(6)@0))), shape!((n(48)))));
-    equal(layout!((n(12),n(4)):(n(12)@0,n(3)@0)).outer_partition(tiler!(<6:n(1),n(1):n(2)>), coord!(n(4))), (layout!(((n(1),n(2)),(n(2),n(2))):((n(12)@0,n(72)@0),(n(3)@0,n(6)@0))), shape!((n(48)))));
-    equal(layout!((n(12),n(4)):(n(12)@0,n(3)@0)).outer_partition(tiler!(<n(6):1,n(1):n(2)>), coord!(n(4))), (layout!((n(2),(n(2),n(2))):(n(72)@0,(n(3)@0,n(6)@0))), shape!((n(48)))));
-    equal(layout!((n(12),n(4)):(n(12)@0,n(3)@0)).outer_partition(tiler!(<n(6):n(1),1:n(2)>), coord!(n(4))), (layout!(((n(1),n(2)),n(4)):((n(12)@0,n(72)@0),n(3)@0)), shape!((n(48)))));
-    equal(layout!((n(12),n(4)):(n(12)@0,n(3)@0)).outer_partition(tiler!(<n(6):n(1),n(1):2>), coord!(n(4))), (layout!(((n(1),n(2)),(2,n(2))):((n(12)@0,n(72)@0),(n(3)@0,n(6)@0))), shape!((n(48)))));
-    equal(layout!((n(12),n(4)):(n(12)@0,n(3)@0)).outer_partition(tiler!(<n(6):n(1),n(1):n(2)>), coord!(4)), (layout!(((n(1),n(2)),(n(2),n(2))):((n(12)@0,n(72)@0),(n(3)@0,n(6)@0))), shape!((n(48)))));
-    equal(layout!((n(12),4):(12@0,3@0)).outer_partition(tiler!(<6:1,1:2>), coord!(4)), (layout!((n(2),4):(72@0,3@0)), shape!((48))));
-    equal(layout!((12,n(4)):(12@0,3@0)).outer_partition(tiler!(<6:1,1:2>), coord!(4)), (layout!((2,n(4)):(72@0,3@0)), shape!((48))));
-    equal(layout!((12,4):(n(12)@0,3@0)).outer_partition(tiler!(<6:1,1:2>), coord!(4)), (layout!((2,4):(n(72)@0,3@0)), shape!((n(48)))));
-    equal(layout!((12,4):(12@0,n(3)@0)).outer_partition(tiler!(<6:1,1:2>), coord!(4)), (layout!((2,4):(72@0,n(3)@0)), shape!((48))));
-    equal(layout!((12,4):(12@0,3@0)).outer_partition(tiler!(<n(6):1,1:2>), coord!(4)), (layout!((n(2),4):(n(72)@0,3@0)), shape!((n(48)))));
-    equal(layout!((12,4):(12@0,3@0)).outer_partition(tiler!(<6:n(1),1:2>), coord!(4)), (layout!(((n(1),n(2)),4):((12@0,n(72)@0),3@0)), shape!((n(48)))));
-    equal(layout!((12,4):(12@0,3@0)).outer_partition(tiler!(<6:1,n(1):2>), coord!(4)), (layout!((2,(2,n(2))):(72@0,(3@0,n(6)@0))), shape!((48))));
-    equal(layout!((12,4):(12@0,3@0)).outer_partition(tiler!(<6:1,1:n(2)>), coord!(4)), (layout!((2,4):(72@0,3@0)), shape!((48))));
-    equal(layout!((12,4):(12@0,3@0)).outer_partition(tiler!(<6:1,1:2>), coord!(n(4))), (layout!((2,4):(72@0,3@0)), shape!((n(48)))));
-    equal(layout!((n(24),n(16),n(16)):(n(1)@0,n(24)@0,n(384)@0)).outer_partition(tiler!((n(2),n(1))), coord!((n(1),n(0)))), (layout!((n(12),n(16),n(16)):(n(2)@0,n(24)@0,n(384)@0)), shape!((n(1)))));
-    equal(layout!((24,n(16),n(16)):(n(1)@0,n(24)@0,n(384)@0)).outer_partition(tiler!((n(2),n(1))), coord!((n(1),n(0)))), (layout!((n(12),n(16),n(16)):(n(2)@0,n(24)@0,n(384)@0)), shape!((n(1)))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn outer_partition_mixed_3() {
-    equal(layout!((n(24),16,n(16)):(n(1)@0,n(24)@0,n(384)@0)).outer_partition(tiler!((n(2),n(1))), coord!((n(1),n(0)))), (layout!((n(12),n(16),n(16)):(n(2)@0,n(24)@0,n(384)@0)), shape!((n(1)))));
-    equal(layout!((n(24),n(16),16):(n(1)@0,n(24)@0,n(384)@0)).outer_partition(tiler!((n(2),n(1))), coord!((n(1),n(0)))), (layout!((n(12),n(16),16):(n(2)@0,n(24)@0,n(384)@0)), shape!((n(1)))));
-    equal(layout!((n(24),n(16),n(16)):(1@0,n(24)@0,n(384)@0)).outer_partition(tiler!((n(2),n(1))), coord!((n(1),n(0)))), (layout!((n(12),n(16),n(16)):(n(2)@0,n(24)@0,n(384)@0)), shape!((n(1)))));
-    equal(layout!((n(24),n(16),n(16)):(n(1)@0,24@0,n(384)@0)).outer_partition(tiler!((n(2),n(1))), coord!((n(1),n(0)))), (layout!((n(12),n(16),n(16)):(n(2)@0,n(24)@0,n(384)@0)), shape!((n(1)))));
-    equal(layout!((n(24),n(16),n(16)):(n(1)@0,n(24)@0,384@0)).outer_partition(tiler!((n(2),n(1))), coord!((n(1),n(0)))), (layout!((n(12),n(16),n(16)):(n(2)@0,n(24)@0,384@0)), shape!((n(1)))));
-    equal(layout!((n(24),n(16),n(16)):(n(1)@0,n(24)@0,n(384)@0)).outer_partition(tiler!((2,n(1))), coord!((n(1),n(0)))), (layout!((n(12),n(16),n(16)):(n(2)@0,n(24)@0,n(384)@0)), shape!((n(1)))));
-    equal(layout!((n(24),n(16),n(16)):(n(1)@0,n(24)@0,n(384)@0)).outer_partition(tiler!((n(2),1)), coord!((n(1),n(0)))), (layout!((n(12),n(16),n(16)):(n(2)@0,n(24)@0,n(384)@0)), shape!((n(1)))));
-    equal(layout!((n(24),n(16),n(16)):(n(1)@0,n(24)@0,n(384)@0)).outer_partition(tiler!((n(2),n(1))), coord!((1,n(0)))), (layout!((n(12),n(16),n(16)):(n(2)@0,n(24)@0,n(384)@0)), shape!((n(1)))));
-    equal(layout!((n(24),n(16),n(16)):(n(1)@0,n(24)@0,n(384)@0)).outer_partition(tiler!((n(2),n(1))), coord!((n(1),0))), (layout!((n(12),n(16),n(16)):(n(2)@0,n(24)@0,n(384)@0)), shape!((n(1)))));
-    equal(layout!((n(24),16,16):(1@0,24@0,384@0)).outer_partition(tiler!((2,1)), coord!((1,0))), (layout!((n(12),16,16):(2@0,24@0,384@0)), shape!((1))));
-    equal(layout!((24,n(16),16):(1@0,24@0,384@0)).outer_partition(tiler!((2,1)), coord!((1,0))), (layout!((12,n(16),16):(2@0,24@0,384@0)), shape!((1))));
-    equal(layout!((24,16,n(16)):(1@0,24@0,384@0)).outer_partition(tiler!((2,1)), coord!((1,0))), (layout!((12,16,n(16)):(2@0,24@0,384@0)), shape!((1))));
-    equal(layout!((24,16,16):(n(1)@0,24@0,384@0)).outer_partition(tiler!((2,1)), coord!((1,0))), (layout!((12,16,16):(n(2)@0,24@0,384@0)), shape!((n(1)))));
-    equal(layout!((24,16,16):(1@0,n(24)@0,384@0)).outer_partition(tiler!((2,1)), coord!((1,0))), (layout!((12,16,16):(2@0,n(24)@0,384@0)), shape!((1))));
-    equal(layout!((24,16,16):(1@0,24@0,n(384)@0)).outer_partition(tiler!((2,1)), coord!((1,0))), (layout!((12,16,16):(2@0,24@0,n(384)@0)), shape!((1))));
-    equal(layout!((24,16,16):(1@0,24@0,384@0)).outer_partition(tiler!((2,1)), coord!((n(1),0))), (layout!((12,16,16):(2@0,24@0,384@0)), shape!((n(1)))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn prepend_1() {
-    same(layout!((12,2):(6@0,1@0)).prepend(layout!((1,10):(5@0,24@0))), layout!(((1,10),12,2):((5@0,24@0),6@0,1@0)));
-    same(layout!((6,(2,(5),3,(2))):(1@0,(1@0@1,(1@0@1@1),1@2@1,(1@0@3@1)))).prepend(layout!((8):(1@0))), layout!(((8),6,(2,(5),3,(2))):((1@0),1@0,(1@0@1,(1@0@1@1),1@2@1,(1@0@3@1)))));
-    same(layout!((8,(1,4),4,2):(8@0,(256@0,64@0),2@0,1@0)).prepend(layout!(((2),6):((1@0),2@0))), layout!((((2),6),8,(1,4),4,2):(((1@0),2@0),8@0,(256@0,64@0),2@0,1@0)));
-    same(layout!(((1),(8,1,3,11)):((1@0),(1@0,0,8@0,24@0))).prepend(layout!((2,6):(36@0,3@0))), layout!(((2,6),(1),(8,1,3,11)):((36@0,3@0),(1@0),(1@0,0,8@0,24@0))));
-    same(layout!((4,3,(5),1):(1@0,4@0,(12@0),0)).prepend(layout!(9:1@0)), layout!((9,4,3,(5),1):(1@0,1@0,4@0,(12@0),0)));
-    same(layout!(((1),(10)):((0),(1@0))).prepend(layout!(2:1@0)), layout!((2,(1),(10)):(1@0,(0),(1@0))));
-    same(layout!((2,4,4):(1@0,2@0,8@0)).prepend(layout!(3:1@0)), layout!((3,2,4,4):(1@0,1@0,2@0,8@0)));
-    same(layout!((9,2,5):(1@0,1@1,1@2)).prepend(layout!((1):(1@0))), layout!(((1),9,2,5):((1@0),1@0,1@1,1@2)));
-    same(layout!((3,2,4,4,1):(1@0,1@1,1@2,1@3,1@4)).prepend(layout!((4,3):(1@0,1@1))), layout!(((4,3),3,2,4,4,1):((1@0,1@1),1@0,1@1,1@2,1@3,1@4)));
-    same(layout!((6,4,4):(16@0,1@0,4@0)).prepend(layout!(8:59@0)), layout!((8,6,4,4):(59@0,16@0,1@0,4@0)));
-    same(layout!((3,1,2,10,6):(3120@0,0,52@0,104@0,4@0)).prepend(layout!((2,1):(1@0,1@0))), layout!(((2,1),3,1,2,10,6):((1@0,1@0),3120@0,0,52@0,104@0,4@0)));
-    same(layout!((8,2,2,10):(4@0,96@0,23040@0,576@0)).prepend(layout!((3,2):(2@0,1@0))), layout!(((3,2),8,2,2,10):((2@0,1@0),4@0,96@0,23040@0,576@0)));
-    same(layout!((3,2,1,2,3,2):(1@0,1@1,1@2,1@3,1@4,1@5)).prepend(layout!((3,4):(1@0,1@1))), layout!(((3,4),3,2,1,2,3,2):((1@0,1@1),1@0,1@1,1@2,1@3,1@4,1@5)));
-    same(layout!((2,10,11):(1@0,2@0,0)).prepend(layout!(10:6@0)), layout!((10,2,10,11):(6@0,1@0,2@0,0)));
-    same(layout!(((3,9,1,8),(2,1)):((144@0,16@0,0,2@0),(1@0,1@0))).prepend(layout!((1,12):(48@0,4@0))), layout!(((1,12),(3,9,1,8),(2,1)):((48@0,4@0),(144@0,16@0,0,2@0),(1@0,1@0))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn prepend_mixed_1() {
-    equal(layout!((n(12),n(2)):(n(6)@0,n(1)@0)).prepend(layout!((n(1),n(10)):(n(5)@0,n(24)@0))), layout!(((n(1),n(10)),n(12),n(2)):((n(5)@0,n(24)@0),n(6)@0,n(1)@0)));
-    equal(layout!((12,n(2)):(n(6)@0,n(1)@0)).prepend(layout!((n(1),n(10)):(n(5)@0,n(24)@0))), layout!(((n(1),n(10)),12,n(2)):((n(5)@0,n(24)@0),n(6)@0,n(1)@0)));
-    equal(layout!((n(12),2):(n(6)@0,n(1)@0)).prepend(layout!((n(1),n(10)):(n(5)@0,n(24)@0))), layout!(((n(1),n(10)),n(12),2):((n(5)@0,n(24)@0),n(6)@0,n(1)@0)));
-    equal(layout!((n(12),n(2)):(6@0,n(1)@0)).prepend(layout!((n(1),n(10)):(n(5)@0,n(24)@0))), layout!(((n(1),n(10)),n(12),n(2)):((n(5)@0,n(24)@0),6@0,n(1)@0)));
-    equal(layout!((n(12),n(2)):(n(6)@0,1@0)).prepend(layout!((n(1),n(10)):(n(5)@0,n(24)@0))), layout!(((n(1),n(10)),n(12),n(2)):((n(5)@0,n(24)@0),n(6)@0,1@0)));
-    equal(layout!((n(12),n(2)):(n(6)@0,n(1)@0)).prepend(layout!((1,n(10)):(n(5)@0,n(24)@0))), layout!(((1,n(10)),n(12),n(2)):((n(5)@0,n(24)@0),n(6)@0,n(1)@0)));
-    equal(layout!((n(12),n(2)):(n(6)@0,n(1)@0)).prepend(layout!((n(1),10):(n(5)@0,n(24)@0))), layout!(((n(1),10),n(12),n(2)):((n(5)@0,n(24)@0),n(6)@0,n(1)@0)));
-    equal(layout!((n(12),n(2)):(n(6)@0,n(1)@0)).prepend(layout!((n(1),n(10)):(5@0,n(24)@0))), layout!(((n(1),n(10)),n(12),n(2)):((5@0,n(24)@0),n(6)@0,n(1)@0)));
-    equal(layout!((n(12),n(2)):(n(6)@0,n(1)@0)).prepend(layout!((n(1),n(10)):(n(5)@0,24@0))), layout!(((n(1),n(10)),n(12),n(2)):((n(5)@0,24@0),n(6)@0,n(1)@0)));
-    equal(layout!((n(12),2):(6@0,1@0)).prepend(layout!((1,10):(5@0,24@0))), layout!(((1,10),n(12),2):((5@0,24@0),6@0,1@0)));
-    equal(layout!((12,n(2)):(6@0,1@0)).prepend(layout!((1,10):(5@0,24@0))), layout!(((1,10),12,n(2)):((5@0,24@0),6@0,1@0)));
-    equal(layout!((12,2):(n(6)@0,1@0)).prepend(layout!((1,10):(5@0,24@0))), layout!(((1,10),12,2):((5@0,24@0),n(6)@0,1@0)));
-    equal(layout!((12,2):(6@0,n(1)@0)).prepend(layout!((1,10):(5@0,24@0))), layout!(((1,10),12,2):((5@0,24@0),6@0,n(1)@0)));
-    equal(layout!((12,2):(6@0,1@0)).prepend(layout!((n(1),10):(5@0,24@0))), layout!(((n(1),10),12,2):((5@0,24@0),6@0,1@0)));
-    equal(layout!((12,2):(6@0,1@0)).prepend(layout!((1,n(10)):(5@0,24@0))), layout!(((1,n(10)),12,2):((5@0,24@0),6@0,1@0)));
-    equal(layout!((12,2):(6@0,1@0)).prepend(layout!((1,10):(n(5)@0,24@0))), layout!(((1,10),12,2):((n(5)@0,24@0),6@0,1@0)));
-    equal(layout!((12,2):(6@0,1@0)).prepend(layout!((1,10):(5@0,n(24)@0))), layout!(((1,10),12,2):((5@0,n(24)@0),6@0,1@0)));
-    equal(layout!(((n(1)),(n(10))):((0),(n(1)@0))).prepend(layout!(n(2):n(1)@0)), layout!((n(2),(n(1)),(n(10))):(n(1)@0,(0),(n(1)@0))));
-    equal(layout!(((1),(n(10))):((0),(n(1)@0))).prepend(layout!(n(2):n(1)@0)), layout!((n(2),(1),(n(10))):(n(1)@0,(0),(n(1)@0))));
-    equal(layout!(((n(1)),(10)):((0),(n(1)@0))).prepend(layout!(n(2):n(1)@0)), layout!((n(2),(n(1)),(10)):(n(1)@0,(0),(n(1)@0))));
-    equal(layout!(((n(1)),(n(10))):((0),(1@0))).prepend(layout!(n(2):n(1)@0)), layout!((n(2),(n(1)),(n(10))):(n(1)@0,(0),(1@0))));
-    equal(layout!(((n(1)),(n(10))):((0),(n(1)@0))).prepend(layout!(2:n(1)@0)), layout!((2,(n(1)),(n(10))):(n(1)@0,(0),(n(1)@0))));
-    equal(layout!(((n(1)),(n(10))):((0),(n(1)@0))).prepend(layout!(n(2):1@0)), layout!((n(2),(n(1)),(n(10))):(1@0,(0),(n(1)@0))));
-    equal(layout!(((n(1)),(10)):((0),(1@0))).prepend(layout!(2:1@0)), layout!((2,(n(1)),(10)):(1@0,(0),(1@0))));
-    equal(layout!(((1),(n(10))):((0),(1@0))).prepend(layout!(2:1@0)), layout!((2,(1),(n(10))):(1@0,(0),(1@0))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn prepend_mixed_2() {
-    same(layout!(((1),(10)):((0),(1@0))).prepend(layout!(2:1@0)), layout!((2,(1),(10)):(1@0,(0),(1@0))));
-    equal(layout!(((1),(10)):((0),(n(1)@0))).prepend(layout!(2:1@0)), layout!((2,(1),(10)):(1@0,(0),(n(1)@0))));
-    equal(layout!(((1),(10)):((0),(1@0))).prepend(layout!(n(2):1@0)), layout!((n(2),(1),(10)):(1@0,(0),(1@0))));
-    equal(layout!(((1),(10)):((0),(1@0))).prepend(layout!(2:n(1)@0)), layout!((2,(1),(10)):(n(1)@0,(0),(1@0))));
-    equal(layout!((n(9),n(2),n(5)):(n(1)@0,n(1)@1,n(1)@2)).prepend(layout!((n(1)):(n(1)@0))), layout!(((n(1)),n(9),n(2),n(5)):((n(1)@0),n(1)@0,n(1)@1,n(1)@2)));
-    equal(layout!((9,n(2),n(5)):(n(1)@0,n(1)@1,n(1)@2)).prepend(layout!((n(1)):(n(1)@0))), layout!(((n(1)),9,n(2),n(5)):((n(1)@0),n(1)@0,n(1)@1,n(1)@2)));
-    equal(layout!((n(9),2,n(5)):(n(1)@0,n(1)@1,n(1)@2)).prepend(layout!((n(1)):(n(1)@0))), layout!(((n(1)),n(9),2,n(5)):((n(1)@0),n(1)@0,n(1)@1,n(1)@2)));
-    equal(layout!((n(9),n(2),5):(n(1)@0,n(1)@1,n(1)@2)).prepend(layout!((n(1)):(n(1)@0))), layout!(((n(1)),n(9),n(2),5):((n(1)@0),n(1)@0,n(1)@1,n(1)@2)));
-    equal(layout!((n(9),n(2),n(5)):(1@0,n(1)@1,n(1)@2)).prepend(layout!((n(1)):(n(1)@0))), layout!(((n(1)),n(9),n(2),n(5)):((n(1)@0),1@0,n(1)@1,n(1)@2)));
-    equal(layout!((n(9),n(2),n(5)):(n(1)@0,1@1,n(1)@2)).prepend(layout!((n(1)):(n(1)@0))), layout!(((n(1)),n(9),n(2),n(5)):((n(1)@0),n(1)@0,1@1,n(1)@2)));
-    equal(layout!((n(9),n(2),n(5)):(n(1)@0,n(1)@1,1@2)).prepend(layout!((n(1)):(n(1)@0))), layout!(((n(1)),n(9),n(2),n(5)):((n(1)@0),n(1)@0,n(1)@1,1@2)));
-    equal(layout!((n(9),n(2),n(5)):(n(1)@0,n(1)@1,n(1)@2)).prepend(layout!((1):(n(1)@0))), layout!(((1),n(9),n(2),n(5)):((n(1)@0),n(1)@0,n(1)@1,n(1)@2)));
-    equal(layout!((n(9),n(2),n(5)):(n(1)@0,n(1)@1,n(1)@2)).prepend(layout!((n(1)):(1@0))), layout!(((n(1)),n(9),n(2),n(5)):((1@0),n(1)@0,n(1)@1,n(1)@2)));
-    equal(layout!((n(9),2,5):(1@0,1@1,1@2)).prepend(layout!((1):(1@0))), layout!(((1),n(9),2,5):((1@0),1@0,1@1,1@2)));
-    equal(layout!((9,n(2),5):(1@0,1@1,1@2)).prepend(layout!((1):(1@0))), layout!(((1),9,n(2),5):((1@0),1@0,1@1,1@2)));
-    equal(layout!((9,2,n(5)):(1@0,1@1,1@2)).prepend(layout!((1):(1@0))), layout!(((1),9,2,n(5)):((1@0),1@0,1@1,1@2)));
-    equal(layout!((9,2,5):(n(1)@0,1@1,1@2)).prepend(layout!((1):(1@0))), layout!(((1),9,2,5):((1@0),n(1)@0,1@1,1@2)));
-    equal(layout!((9,2,5):(1@0,n(1)@1,1@2)).prepend(layout!((1):(1@0))), layout!(((1),9,2,5):((1@0),1@0,n(1)@1,1@2)));
-    equal(layout!((9,2,5):(1@0,1@1,n(1)@2)).prepend(layout!((1):(1@0))), layout!(((1),9,2,5):((1@0),1@0,1@1,n(1)@2)));
-    equal(layout!((9,2,5):(1@0,1@1,1@2)).prepend(layout!((n(1)):(1@0))), layout!(((n(1)),9,2,5):((1@0),1@0,1@1,1@2)));
-    equal(layout!((9,2,5):(1@0,1@1,1@2)).prepend(layout!((1):(n(1)@0))), layout!(((1),9,2,5):((n(1)@0),1@0,1@1,1@2)));
-    equal(layout!((n(2),n(10),n(11)):(n(1)@0,n(2)@0,0)).prepend(layout!(n(10):n(6)@0)), layout!((n(10),n(2),n(10),n(11)):(n(6)@0,n(1)@0,n(2)@0,0)));
-    equal(layout!((2,n(10),n(11)):(n(1)@0,n(2)@0,0)).prepend(layout!(n(10):n(6)@0)), layout!((n(10),2,n(10),n(11)):(n(6)@0,n(1)@0,n(2)@0,0)));
-    equal(layout!((n(2),10,n(11)):(n(1)@0,n(2)@0,0)).prepend(layout!(n(10):n(6)@0)), layout!((n(10),n(2),10,n(11)):(n(6)@0,n(1)@0,n(2)@0,0)));
-    equal(layout!((n(2),n(10),11):(n(1)@0,n(2)@0,0)).prepend(layout!(n(10):n(6)@0)), layout!((n(10),n(2),n(10),11):(n(6)@0,n(1)@0,n(2)@0,0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn prepend_mixed_3() {
-    equal(layout!((n(2),n(10),n(11)):(1@0,n(2)@0,0)).prepend(layout!(n(10):n(6)@0)), layout!((n(10),n(2),n(10),n(11)):(n(6)@0,1@0,n(2)@0,0)));
-    equal(layout!((n(2),n(10),n(11)):(n(1)@0,2@0,0)).prepend(layout!(n(10):n(6)@0)), layout!((n(10),n(2),n(10),n(11)):(n(6)@0,n(1)@0,2@0,0)));
-    equal(layout!((n(2),n(10),n(11)):(n(1)@0,n(2)@0,0)).prepend(layout!(10:n(6)@0)), layout!((10,n(2),n(10),n(11)):(n(6)@0,n(1)@0,n(2)@0,0)));
-    equal(layout!((n(2),n(10),n(11)):(n(1)@0,n(2)@0,0)).prepend(layout!(n(10):6@0)), layout!((n(10),n(2),n(10),n(11)):(6@0,n(1)@0,n(2)@0,0)));
-    equal(layout!((n(2),10,11):(1@0,2@0,0)).prepend(layout!(10:6@0)), layout!((10,n(2),10,11):(6@0,1@0,2@0,0)));
-    equal(layout!((2,n(10),11):(1@0,2@0,0)).prepend(layout!(10:6@0)), layout!((10,2,n(10),11):(6@0,1@0,2@0,0)));
-    equal(layout!((2,10,n(11)):(1@0,2@0,0)).prepend(layout!(10:6@0)), layout!((10,2,10,n(11)):(6@0,1@0,2@0,0)));
-    equal(layout!((2,10,11):(n(1)@0,2@0,0)).prepend(layout!(10:6@0)), layout!((10,2,10,11):(6@0,n(1)@0,2@0,0)));
-    equal(layout!((2,10,11):(1@0,n(2)@0,0)).prepend(layout!(10:6@0)), layout!((10,2,10,11):(6@0,1@0,n(2)@0,0)));
-    same(layout!((2,10,11):(1@0,2@0,0)).prepend(layout!(10:6@0)), layout!((10,2,10,11):(6@0,1@0,2@0,0)));
-    equal(layout!((2,10,11):(1@0,2@0,0)).prepend(layout!(n(10):6@0)), layout!((n(10),2,10,11):(6@0,1@0,2@0,0)));
-    equal(layout!((2,10,11):(1@0,2@0,0)).prepend(layout!(10:n(6)@0)), layout!((10,2,10,11):(n(6)@0,1@0,2@0,0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn rank_1() {
-    equal(layout!((2,11):(1@0,1@1)).rank(), 2);
-    equal(layout!((8,11,1):(1@0,1@1,1@2)).rank(), 3);
-    equal(layout!((11,7):(1@0,1@1)).rank(), 2);
-    equal(layout!((2,2,7):(1@0,1@1,1@2)).rank(), 3);
-    equal(layout!((9,(2,4,1),1):(1@0,(1@0@1,1@1@1,1@2@1),1@2)).rank(), 3);
-    equal(layout!((10,3):(1@0,1@1)).rank(), 2);
-    equal(layout!(((3,2),(2,4)):((1@0@0,1@1@0),(1@0@1,1@1@1))).rank(), 2);
-    equal(layout!((2,9,1):(1@0,1@1,1@2)).rank(), 3);
-    equal(layout!((4,2,7):(1@0,1@1,1@2)).rank(), 3);
-    equal(layout!((12,(1),3):(1@0,(1@0@1),1@2)).rank(), 3);
-    equal(layout!((4,3,1,4):(1@0,1@1,1@2,1@3)).rank(), 4);
-    equal(layout!(((9,1),1):((1@0@0,1@1@0),1@1)).rank(), 2);
-    equal(layout!(((12),(3,3),1):((1@0@0),(1@0@1,1@1@1),1@2)).rank(), 3);
-    equal(layout!((3,3,1,1):(1@0,1@1,1@2,1@3)).rank(), 4);
-    equal(layout!((3,4,4,2,1):(1@0,1@1,1@2,1@3,1@4)).rank(), 5);
-    equal(layout!((1,12,3):(1@0,1@1,1@2)).rank(), 3);
-    equal(layout!(((2,9)):((1@0@0,1@1@0))).rank(), 1);
-    equal(layout!(((1),((3),4,4)):((1@0@0),((1@0@0@1),1@1@1,1@2@1))).rank(), 2);
-    equal(layout!(((2,5),(2,1)):((1@0@0,1@1@0),(1@0@1,1@1@1))).rank(), 2);
-    equal(layout!(((2,9),(2,1)):((1@0@0,1@1@0),(1@0@1,1@1@1))).rank(), 2);
-    equal(layout!(((1,2),(10)):((1@0@0,1@1@0),(1@0@1))).rank(), 2);
-    equal(layout!((2,1):(1@0,1@1)).rank(), 2);
-    equal(layout!((1,1,3,9,2):(1@0,1@1,1@2,1@3,1@4)).rank(), 5);
-    equal(layout!((10,2):(1@0,1@1)).rank(), 2);
-    equal(layout!((((1,3),2,3)):(((1@0@0@0,1@1@0@0),1@1@0,1@2@0))).rank(), 1);
-}
-
-#[test]
-#[rustfmt::skip]
-fn rank_2() {
-    equal(layout!((6,7,3):(1@0,1@1,1@2)).rank(), 3);
-    equal(layout!(((3),(4),10):((1@0@0),(1@0@1),1@2)).rank(), 3);
-    equal(layout!((8,(2)):(1@0,(1@0@1))).rank(), 2);
-    equal(layout!((4,3,10):(1@0,1@1,1@2)).rank(), 3);
-    equal(layout!((1,6):(1@0,1@1)).rank(), 2);
-    equal(layout!((1,10):(1@0,1@1)).rank(), 2);
-    equal(layout!((10,1):(1@0,1@1)).rank(), 2);
-    equal(layout!((2,3):(1@0,1@1)).rank(), 2);
-    equal(layout!(((2,2,1),(3)):((1@0@0,1@1@0,1@2@0),(1@0@1))).rank(), 2);
-}
-
-#[test]
-#[rustfmt::skip]
-fn rank_mixed_1() {
-    equal(layout!((n(2),n(11)):(n(1)@0,n(1)@1)).rank(), 2);
-    equal(layout!((2,n(11)):(n(1)@0,n(1)@1)).rank(), 2);
-    equal(layout!((n(2),11):(n(1)@0,n(1)@1)).rank(), 2);
-    equal(layout!((2,11):(n(1)@0,n(1)@1)).rank(), 2);
-    equal(layout!((n(2),n(11)):(1@0,n(1)@1)).rank(), 2);
-    equal(layout!((2,n(11)):(1@0,n(1)@1)).rank(), 2);
-    equal(layout!((n(2),11):(1@0,n(1)@1)).rank(), 2);
-    equal(layout!((2,11):(1@0,n(1)@1)).rank(), 2);
-    equal(layout!((n(2),n(11)):(n(1)@0,1@1)).rank(), 2);
-    equal(layout!((2,n(11)):(n(1)@0,1@1)).rank(), 2);
-    equal(layout!((n(2),11):(n(1)@0,1@1)).rank(), 2);
-    equal(layout!((2,11):(n(1)@0,1@1)).rank(), 2);
-    equal(layout!((n(2),n(11)):(1@0,1@1)).rank(), 2);
-    equal(layout!((2,n(11)):(1@0,1@1)).rank(), 2);
-    equal(layout!((n(2),11):(1@0,1@1)).rank(), 2);
-    equal(layout!(((n(2),n(9))):((n(1)@0@0,n(1)@1@0))).rank(), 1);
-    equal(layout!(((2,n(9))):((n(1)@0@0,n(1)@1@0))).rank(), 1);
-    equal(layout!(((n(2),9)):((n(1)@0@0,n(1)@1@0))).rank(), 1);
-    equal(layout!(((2,9)):((n(1)@0@0,n(1)@1@0))).rank(), 1);
-    equal(layout!(((n(2),n(9))):((1@0@0,n(1)@1@0))).rank(), 1);
-    equal(layout!(((2,n(9))):((1@0@0,n(1)@1@0))).rank(), 1);
-    equal(layout!(((n(2),9)):((1@0@0,n(1)@1@0))).rank(), 1);
-    equal(layout!(((2,9)):((1@0@0,n(1)@1@0))).rank(), 1);
-    equal(layout!(((n(2),n(9))):((n(1)@0@0,1@1@0))).rank(), 1);
-    equal(layout!(((2,n(9))):((n(1)@0@0,1@1@0))).rank(), 1);
-}
-
-#[test]
-#[rustfmt::skip]
-fn rank_mixed_2() {
-    equal(layout!(((n(2),9)):((n(1)@0@0,1@1@0))).rank(), 1);
-    equal(layout!(((2,9)):((n(1)@0@0,1@1@0))).rank(), 1);
-    equal(layout!(((n(2),n(9))):((1@0@0,1@1@0))).rank(), 1);
-    equal(layout!(((2,n(9))):((1@0@0,1@1@0))).rank(), 1);
-    equal(layout!(((n(2),9)):((1@0@0,1@1@0))).rank(), 1);
-    equal(layout!((n(8),(n(2))):(n(1)@0,(n(1)@0@1))).rank(), 2);
-    equal(layout!((8,(n(2))):(n(1)@0,(n(1)@0@1))).rank(), 2);
-    equal(layout!((n(8),(2)):(n(1)@0,(n(1)@0@1))).rank(), 2);
-    equal(layout!((8,(2)):(n(1)@0,(n(1)@0@1))).rank(), 2);
-    equal(layout!((n(8),(n(2))):(1@0,(n(1)@0@1))).rank(), 2);
-    equal(layout!((8,(n(2))):(1@0,(n(1)@0@1))).rank(), 2);
-    equal(layout!((n(8),(2)):(1@0,(n(1)@0@1))).rank(), 2);
-    equal(layout!((8,(2)):(1@0,(n(1)@0@1))).rank(), 2);
-    equal(layout!((n(8),(n(2))):(n(1)@0,(1@0@1))).rank(), 2);
-    equal(layout!((8,(n(2))):(n(1)@0,(1@0@1))).rank(), 2);
-    equal(layout!((n(8),(2)):(n(1)@0,(1@0@1))).rank(), 2);
-    equal(layout!((8,(2)):(n(1)@0,(1@0@1))).rank(), 2);
-    equal(layout!((n(8),(n(2))):(1@0,(1@0@1))).rank(), 2);
-    equal(layout!((8,(n(2))):(1@0,(1@0@1))).rank(), 2);
-    equal(layout!((n(8),(2)):(1@0,(1@0@1))).rank(), 2);
-    equal(layout!((n(10),n(1)):(n(1)@0,n(1)@1)).rank(), 2);
-    equal(layout!((10,n(1)):(n(1)@0,n(1)@1)).rank(), 2);
-    equal(layout!((n(10),1):(n(1)@0,n(1)@1)).rank(), 2);
-    equal(layout!((10,1):(n(1)@0,n(1)@1)).rank(), 2);
-    equal(layout!((n(10),n(1)):(1@0,n(1)@1)).rank(), 2);
-}
-
-#[test]
-#[rustfmt::skip]
-fn rank_mixed_3() {
-    equal(layout!((10,n(1)):(1@0,n(1)@1)).rank(), 2);
-    equal(layout!((n(10),1):(1@0,n(1)@1)).rank(), 2);
-    equal(layout!((10,1):(1@0,n(1)@1)).rank(), 2);
-    equal(layout!((n(10),n(1)):(n(1)@0,1@1)).rank(), 2);
-    equal(layout!((10,n(1)):(n(1)@0,1@1)).rank(), 2);
-    equal(layout!((n(10),1):(n(1)@0,1@1)).rank(), 2);
-    equal(layout!((10,1):(n(1)@0,1@1)).rank(), 2);
-    equal(layout!((n(10),n(1)):(1@0,1@1)).rank(), 2);
-    equal(layout!((10,n(1)):(1@0,1@1)).rank(), 2);
-    equal(layout!((n(10),1):(1@0,1@1)).rank(), 2);
-}
-
-#[test]
-#[rustfmt::skip]
-fn replace_1() {
-    same(layout!((12,2):(6@0,1@0)).replace(int!(1), layout!((1,10):(5@0,24@0))), layout!((12,(1,10)):(6@0,(5@0,24@0))));
-    same(layout!((8,6):(6@0,1@0)).replace(int!(0), layout!(11:1@0)), layout!((11,6):(1@0,1@0)));
-    same(layout!((8,(1,4),4,2):(8@0,(256@0,64@0),2@0,1@0)).replace(int!(2), layout!(((2),6):((1@0),2@0))), layout!((8,(1,4),((2),6),2):(8@0,(256@0,64@0),((1@0),2@0),1@0)));
-    same(layout!((1,(9),10,1):(0,(10@0),1@0,1@0)).replace(int!(0), layout!(((1,4)):((16@0,1@0)))), layout!((((1,4)),(9),10,1):(((16@0,1@0)),(10@0),1@0,1@0)));
-    same(layout!((4,3,(5),1):(1@0,4@0,(12@0),0)).replace(int!(1), layout!(9:1@0)), layout!((4,9,(5),1):(1@0,1@0,(12@0),0)));
-    same(layout!((9,2,6,1,3):(5@0,1@0,7@0,4@0,16@0)).replace(int!(2), layout!(7:1@0)), layout!((9,2,7,1,3):(5@0,1@0,1@0,4@0,16@0)));
-    same(layout!(((4,2),4,1,3):((24@0,12@0),3@0,3@0,1@0)).replace(int!(1), layout!((2,4):(1@0,4@0))), layout!(((4,2),(2,4),1,3):((24@0,12@0),(1@0,4@0),3@0,1@0)));
-    same(layout!((3,1,6,6):(1@0,1@1,1@2,1@3)).replace(int!(0), layout!((3):(1@0))), layout!(((3),1,6,6):((1@0),1@1,1@2,1@3)));
-    same(layout!((((2),3),(1,(6,8),1)):(((144@0),6@0),(0,(1152@0,18@0),3@0))).replace(int!(1), layout!((2):(1@0))), layout!((((2),3),(2)):(((144@0),6@0),(1@0))));
-    same(layout!(((1,3),(1,2)):((32@0,8@0),(20@0,1@0))).replace(int!(1), layout!(11:3@0)), layout!(((1,3),11):((32@0,8@0),3@0)));
-    same(layout!((1,2):(2@0,1@0)).replace(int!(1), layout!(10:1@0)), layout!((1,10):(2@0,1@0)));
-    same(layout!((3,5,4,2,3):(120@0,24@0,6@0,3@0,1@0)).replace(int!(0), layout!(11:1@0)), layout!((11,5,4,2,3):(1@0,24@0,6@0,3@0,1@0)));
-    same(layout!((12,2):(16@0,8@0)).replace(int!(0), layout!((3,2):(1@0,3@0))), layout!(((3,2),2):((1@0,3@0),8@0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn replace_mixed_1() {
-    equal(layout!((n(12),n(2)):(n(6)@0,n(1)@0)).replace(int!(1), layout!((n(1),n(10)):(n(5)@0,n(24)@0))), layout!((n(12),(n(1),n(10))):(n(6)@0,(n(5)@0,n(24)@0))));
-    equal(layout!((12,n(2)):(n(6)@0,n(1)@0)).replace(int!(1), layout!((n(1),n(10)):(n(5)@0,n(24)@0))), layout!((12,(n(1),n(10))):(n(6)@0,(n(5)@0,n(24)@0))));
-    equal(layout!((n(12),2):(n(6)@0,n(1)@0)).replace(int!(1), layout!((n(1),n(10)):(n(5)@0,n(24)@0))), layout!((n(12),(n(1),n(10))):(n(6)@0,(n(5)@0,n(24)@0))));
-    equal(layout!((n(12),n(2)):(6@0,n(1)@0)).replace(int!(1), layout!((n(1),n(10)):(n(5)@0,n(24)@0))), layout!((n(12),(n(1),n(10))):(6@0,(n(5)@0,n(24)@0))));
-    equal(layout!((n(12),n(2)):(n(6)@0,1@0)).replace(int!(1), layout!((n(1),n(10)):(n(5)@0,n(24)@0))), layout!((n(12),(n(1),n(10))):(n(6)@0,(n(5)@0,n(24)@0))));
-    equal(layout!((n(12),n(2)):(n(6)@0,n(1)@0)).replace(int!(1), layout!((1,n(10)):(n(5)@0,n(24)@0))), layout!((n(12),(1,n(10))):(n(6)@0,(n(5)@0,n(24)@0))));
-    equal(layout!((n(12),n(2)):(n(6)@0,n(1)@0)).replace(int!(1), layout!((n(1),10):(n(5)@0,n(24)@0))), layout!((n(12),(n(1),10)):(n(6)@0,(n(5)@0,n(24)@0))));
-    equal(layout!((n(12),n(2)):(n(6)@0,n(1)@0)).replace(int!(1), layout!((n(1),n(10)):(5@0,n(24)@0))), layout!((n(12),(n(1),n(10))):(n(6)@0,(5@0,n(24)@0))));
-    equal(layout!((n(12),n(2)):(n(6)@0,n(1)@0)).replace(int!(1), layout!((n(1),n(10)):(n(5)@0,24@0))), layout!((n(12),(n(1),n(10))):(n(6)@0,(n(5)@0,24@0))));
-    equal(layout!((n(12),2):(6@0,1@0)).replace(int!(1), layout!((1,10):(5@0,24@0))), layout!((n(12),(1,10)):(6@0,(5@0,24@0))));
-    equal(layout!((12,n(2)):(6@0,1@0)).replace(int!(1), layout!((1,10):(5@0,24@0))), layout!((12,(1,10)):(6@0,(5@0,24@0))));
-    equal(layout!((12,2):(n(6)@0,1@0)).replace(int!(1), layout!((1,10):(5@0,24@0))), layout!((12,(1,10)):(n(6)@0,(5@0,24@0))));
-    equal(layout!((12,2):(6@0,n(1)@0)).replace(int!(1), layout!((1,10):(5@0,24@0))), layout!((12,(1,10)):(6@0,(5@0,24@0))));
-    equal(layout!((12,2):(6@0,1@0)).replace(int!(1), layout!((n(1),10):(5@0,24@0))), layout!((12,(n(1),10)):(6@0,(5@0,24@0))));
-    equal(layout!((12,2):(6@0,1@0)).replace(int!(1), layout!((1,n(10)):(5@0,24@0))), layout!((12,(1,n(10))):(6@0,(5@0,24@0))));
-    equal(layout!((12,2):(6@0,1@0)).replace(int!(1), layout!((1,10):(n(5)@0,24@0))), layout!((12,(1,10)):(6@0,(n(5)@0,24@0))));
-    equal(layout!((12,2):(6@0,1@0)).replace(int!(1), layout!((1,10):(5@0,n(24)@0))), layout!((12,(1,10)):(6@0,(5@0,n(24)@0))));
-    equal(layout!((n(4),n(3),(n(5)),n(1)):(n(1)@0,n(4)@0,(n(12)@0),0)).replace(int!(1), layout!(n(9):n(1)@0)), layout!((n(4),n(9),(n(5)),n(1)):(n(1)@0,n(1)@0,(n(12)@0),0)));
-    equal(layout!((4,n(3),(n(5)),n(1)):(n(1)@0,n(4)@0,(n(12)@0),0)).replace(int!(1), layout!(n(9):n(1)@0)), layout!((4,n(9),(n(5)),n(1)):(n(1)@0,n(1)@0,(n(12)@0),0)));
-    equal(layout!((n(4),3,(n(5)),n(1)):(n(1)@0,n(4)@0,(n(12)@0),0)).replace(int!(1), layout!(n(9):n(1)@0)), layout!((n(4),n(9),(n(5)),n(1)):(n(1)@0,n(1)@0,(n(12)@0),0)));
-    equal(layout!((n(4),n(3),(5),n(1)):(n(1)@0,n(4)@0,(n(12)@0),0)).replace(int!(1), layout!(n(9):n(1)@0)), layout!((n(4),n(9),(5),n(1)):(n(1)@0,n(1)@0,(n(12)@0),0)));
-    equal(layout!((n(4),n(3),(n(5)),1):(n(1)@0,n(4)@0,(n(12)@0),0)).replace(int!(1), layout!(n(9):n(1)@0)), layout!((n(4),n(9),(n(5)),1):(n(1)@0,n(1)@0,(n(12)@0),0)));
-    equal(layout!((n(4),n(3),(n(5)),n(1)):(1@0,n(4)@0,(n(12)@0),0)).replace(int!(1), layout!(n(9):n(1)@0)), layout!((n(4),n(9),(n(5)),n(1)):(1@0,n(1)@0,(n(12)@0),0)));
-    equal(layout!((n(4),n(3),(n(5)),n(1)):(n(1)@0,4@0,(n(12)@0),0)).replace(int!(1), layout!(n(9):n(1)@0)), layout!((n(4),n(9),(n(5)),n(1)):(n(1)@0,n(1)@0,(n(12)@0),0)));
-    equal(layout!((n(4),n(3),(n(5)),n(1)):(n(1)@0,n(4)@0,(12@0),0)).replace(int!(1), layout!(n(9):n(1)@0)), layout!((n(4),n(9),(n(5)),n(1)):(n(1)@0,n(1)@0,(12@0),0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn replace_mixed_2() {
-    equal(layout!((n(4),n(3),(n(5)),n(1)):(n(1)@0,n(4)@0,(n(12)@0),0)).replace(int!(1), layout!(9:n(1)@0)), layout!((n(4),9,(n(5)),n(1)):(n(1)@0,n(1)@0,(n(12)@0),0)));
-    equal(layout!((n(4),n(3),(n(5)),n(1)):(n(1)@0,n(4)@0,(n(12)@0),0)).replace(int!(1), layout!(n(9):1@0)), layout!((n(4),n(9),(n(5)),n(1)):(n(1)@0,1@0,(n(12)@0),0)));
-    equal(layout!((n(4),3,(5),1):(1@0,4@0,(12@0),0)).replace(int!(1), layout!(9:1@0)), layout!((n(4),9,(5),1):(1@0,1@0,(12@0),0)));
-    equal(layout!((4,n(3),(5),1):(1@0,4@0,(12@0),0)).replace(int!(1), layout!(9:1@0)), layout!((4,9,(5),1):(1@0,1@0,(12@0),0)));
-    equal(layout!((4,3,(n(5)),1):(1@0,4@0,(12@0),0)).replace(int!(1), layout!(9:1@0)), layout!((4,9,(n(5)),1):(1@0,1@0,(12@0),0)));
-    equal(layout!((4,3,(5),n(1)):(1@0,4@0,(12@0),0)).replace(int!(1), layout!(9:1@0)), layout!((4,9,(5),n(1)):(1@0,1@0,(12@0),0)));
-    equal(layout!((4,3,(5),1):(n(1)@0,4@0,(12@0),0)).replace(int!(1), layout!(9:1@0)), layout!((4,9,(5),1):(n(1)@0,1@0,(12@0),0)));
-    equal(layout!((4,3,(5),1):(1@0,n(4)@0,(12@0),0)).replace(int!(1), layout!(9:1@0)), layout!((4,9,(5),1):(1@0,1@0,(12@0),0)));
-    equal(layout!((4,3,(5),1):(1@0,4@0,(n(12)@0),0)).replace(int!(1), layout!(9:1@0)), layout!((4,9,(5),1):(1@0,1@0,(n(12)@0),0)));
-    same(layout!((4,3,(5),1):(1@0,4@0,(12@0),0)).replace(int!(1), layout!(9:1@0)), layout!((4,9,(5),1):(1@0,1@0,(12@0),0)));
-    equal(layout!((4,3,(5),1):(1@0,4@0,(12@0),0)).replace(int!(1), layout!(n(9):1@0)), layout!((4,n(9),(5),1):(1@0,1@0,(12@0),0)));
-    equal(layout!((4,3,(5),1):(1@0,4@0,(12@0),0)).replace(int!(1), layout!(9:n(1)@0)), layout!((4,9,(5),1):(1@0,n(1)@0,(12@0),0)));
-    equal(layout!(((n(1),n(3)),(n(1),n(2))):((n(32)@0,n(8)@0),(n(20)@0,n(1)@0))).replace(int!(1), layout!(n(11):n(3)@0)), layout!(((n(1),n(3)),n(11)):((n(32)@0,n(8)@0),n(3)@0)));
-    equal(layout!(((1,n(3)),(n(1),n(2))):((n(32)@0,n(8)@0),(n(20)@0,n(1)@0))).replace(int!(1), layout!(n(11):n(3)@0)), layout!(((1,n(3)),n(11)):((n(32)@0,n(8)@0),n(3)@0)));
-    equal(layout!(((n(1),3),(n(1),n(2))):((n(32)@0,n(8)@0),(n(20)@0,n(1)@0))).replace(int!(1), layout!(n(11):n(3)@0)), layout!(((n(1),3),n(11)):((n(32)@0,n(8)@0),n(3)@0)));
-    equal(layout!(((n(1),n(3)),(1,n(2))):((n(32)@0,n(8)@0),(n(20)@0,n(1)@0))).replace(int!(1), layout!(n(11):n(3)@0)), layout!(((n(1),n(3)),n(11)):((n(32)@0,n(8)@0),n(3)@0)));
-    equal(layout!(((n(1),n(3)),(n(1),2)):((n(32)@0,n(8)@0),(n(20)@0,n(1)@0))).replace(int!(1), layout!(n(11):n(3)@0)), layout!(((n(1),n(3)),n(11)):((n(32)@0,n(8)@0),n(3)@0)));
-    equal(layout!(((n(1),n(3)),(n(1),n(2))):((32@0,n(8)@0),(n(20)@0,n(1)@0))).replace(int!(1), layout!(n(11):n(3)@0)), layout!(((n(1),n(3)),n(11)):((32@0,n(8)@0),n(3)@0)));
-    equal(layout!(((n(1),n(3)),(n(1),n(2))):((n(32)@0,8@0),(n(20)@0,n(1)@0))).replace(int!(1), layout!(n(11):n(3)@0)), layout!(((n(1),n(3)),n(11)):((n(32)@0,8@0),n(3)@0)));
-    equal(layout!(((n(1),n(3)),(n(1),n(2))):((n(32)@0,n(8)@0),(20@0,n(1)@0))).replace(int!(1), layout!(n(11):n(3)@0)), layout!(((n(1),n(3)),n(11)):((n(32)@0,n(8)@0),n(3)@0)));
-    equal(layout!(((n(1),n(3)),(n(1),n(2))):((n(32)@0,n(8)@0),(n(20)@0,1@0))).replace(int!(1), layout!(n(11):n(3)@0)), layout!(((n(1),n(3)),n(11)):((n(32)@0,n(8)@0),n(3)@0)));
-    equal(layout!(((n(1),n(3)),(n(1),n(2))):((n(32)@0,n(8)@0),(n(20)@0,n(1)@0))).replace(int!(1), layout!(11:n(3)@0)), layout!(((n(1),n(3)),11):((n(32)@0,n(8)@0),n(3)@0)));
-    equal(layout!(((n(1),n(3)),(n(1),n(2))):((n(32)@0,n(8)@0),(n(20)@0,n(1)@0))).replace(int!(1), layout!(n(11):3@0)), layout!(((n(1),n(3)),n(11)):((n(32)@0,n(8)@0),3@0)));
-    equal(layout!(((n(1),3),(1,2)):((32@0,8@0),(20@0,1@0))).replace(int!(1), layout!(11:3@0)), layout!(((n(1),3),11):((32@0,8@0),3@0)));
-    equal(layout!(((1,n(3)),(1,2)):((32@0,8@0),(20@0,1@0))).replace(int!(1), layout!(11:3@0)), layout!(((1,n(3)),11):((32@0,8@0),3@0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn replace_mixed_3() {
-    equal(layout!(((1,3),(n(1),2)):((32@0,8@0),(20@0,1@0))).replace(int!(1), layout!(11:3@0)), layout!(((1,3),11):((32@0,8@0),3@0)));
-    equal(layout!(((1,3),(1,n(2))):((32@0,8@0),(20@0,1@0))).replace(int!(1), layout!(11:3@0)), layout!(((1,3),11):((32@0,8@0),3@0)));
-    equal(layout!(((1,3),(1,2)):((n(32)@0,8@0),(20@0,1@0))).replace(int!(1), layout!(11:3@0)), layout!(((1,3),11):((n(32)@0,8@0),3@0)));
-    equal(layout!(((1,3),(1,2)):((32@0,n(8)@0),(20@0,1@0))).replace(int!(1), layout!(11:3@0)), layout!(((1,3),11):((32@0,n(8)@0),3@0)));
-    equal(layout!(((1,3),(1,2)):((32@0,8@0),(n(20)@0,1@0))).replace(int!(1), layout!(11:3@0)), layout!(((1,3),11):((32@0,8@0),3@0)));
-    equal(layout!(((1,3),(1,2)):((32@0,8@0),(20@0,n(1)@0))).replace(int!(1), layout!(11:3@0)), layout!(((1,3),11):((32@0,8@0),3@0)));
-    equal(layout!(((1,3),(1,2)):((32@0,8@0),(20@0,1@0))).replace(int!(1), layout!(n(11):3@0)), layout!(((1,3),n(11)):((32@0,8@0),3@0)));
-    equal(layout!(((1,3),(1,2)):((32@0,8@0),(20@0,1@0))).replace(int!(1), layout!(11:n(3)@0)), layout!(((1,3),11):((32@0,8@0),n(3)@0)));
-    equal(layout!((n(12),n(2)):(n(16)@0,n(8)@0)).replace(int!(0), layout!((n(3),n(2)):(n(1)@0,n(3)@0))), layout!(((n(3),n(2)),n(2)):((n(1)@0,n(3)@0),n(8)@0)));
-    equal(layout!((12,n(2)):(n(16)@0,n(8)@0)).replace(int!(0), layout!((n(3),n(2)):(n(1)@0,n(3)@0))), layout!(((n(3),n(2)),n(2)):((n(1)@0,n(3)@0),n(8)@0)));
-    equal(layout!((n(12),2):(n(16)@0,n(8)@0)).replace(int!(0), layout!((n(3),n(2)):(n(1)@0,n(3)@0))), layout!(((n(3),n(2)),2):((n(1)@0,n(3)@0),n(8)@0)));
-    equal(layout!((n(12),n(2)):(16@0,n(8)@0)).replace(int!(0), layout!((n(3),n(2)):(n(1)@0,n(3)@0))), layout!(((n(3),n(2)),n(2)):((n(1)@0,n(3)@0),n(8)@0)));
-    equal(layout!((n(12),n(2)):(n(16)@0,8@0)).replace(int!(0), layout!((n(3),n(2)):(n(1)@0,n(3)@0))), layout!(((n(3),n(2)),n(2)):((n(1)@0,n(3)@0),8@0)));
-    equal(layout!((n(12),n(2)):(n(16)@0,n(8)@0)).replace(int!(0), layout!((3,n(2)):(n(1)@0,n(3)@0))), layout!(((3,n(2)),n(2)):((n(1)@0,n(3)@0),n(8)@0)));
-    equal(layout!((n(12),n(2)):(n(16)@0,n(8)@0)).replace(int!(0), layout!((n(3),2):(n(1)@0,n(3)@0))), layout!(((n(3),2),n(2)):((n(1)@0,n(3)@0),n(8)@0)));
-    equal(layout!((n(12),n(2)):(n(16)@0,n(8)@0)).replace(int!(0), layout!((n(3),n(2)):(1@0,n(3)@0))), layout!(((n(3),n(2)),n(2)):((1@0,n(3)@0),n(8)@0)));
-    equal(layout!((n(12),n(2)):(n(16)@0,n(8)@0)).replace(int!(0), layout!((n(3),n(2)):(n(1)@0,3@0))), layout!(((n(3),n(2)),n(2)):((n(1)@0,3@0),n(8)@0)));
-    equal(layout!((n(12),2):(16@0,8@0)).replace(int!(0), layout!((3,2):(1@0,3@0))), layout!(((3,2),2):((1@0,3@0),8@0)));
-    equal(layout!((12,n(2)):(16@0,8@0)).replace(int!(0), layout!((3,2):(1@0,3@0))), layout!(((3,2),n(2)):((1@0,3@0),8@0)));
-    equal(layout!((12,2):(n(16)@0,8@0)).replace(int!(0), layout!((3,2):(1@0,3@0))), layout!(((3,2),2):((1@0,3@0),8@0)));
-    equal(layout!((12,2):(16@0,n(8)@0)).replace(int!(0), layout!((3,2):(1@0,3@0))), layout!(((3,2),2):((1@0,3@0),n(8)@0)));
-    equal(layout!((12,2):(16@0,8@0)).replace(int!(0), layout!((n(3),2):(1@0,3@0))), layout!(((n(3),2),2):((1@0,3@0),8@0)));
-    equal(layout!((12,2):(16@0,8@0)).replace(int!(0), layout!((3,n(2)):(1@0,3@0))), layout!(((3,n(2)),2):((1@0,3@0),8@0)));
-    equal(layout!((12,2):(16@0,8@0)).replace(int!(0), layout!((3,2):(n(1)@0,3@0))), layout!(((3,2),2):((n(1)@0,3@0),8@0)));
-    equal(layout!((12,2):(16@0,8@0)).replace(int!(0), layout!((3,2):(1@0,n(3)@0))), layout!(((3,2),2):((1@0,n(3)@0),8@0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn select_1() {
-    same(layout!((2,3,5,7):(1@0,2@0,6@0,30@0)).select(shape!((1,3))), layout!((3,7):(2@0,30@0)));
-    same(layout!((9,5,2,4):(1@0,1@1,1@2,1@3)).select(shape!((1,3,2))), layout!((5,4,2):(1@1,1@3,1@2)));
-    same(layout!(((9,1),4,3):((0,0),1@0,0)).select(shape!((0))), zero(layout!(((9,1)):((0,0)))));
-    same(layout!((8,(1,4),4,2):(1@0,(1@0@1,1@1@1),1@2,1@3)).select(shape!((2,3,1,0))), layout!((4,2,(1,4),8):(1@2,1@3,(1@0@1,1@1@1),1@0)));
-    same(layout!(((2,1,2),(3,2,7)):((1@0,168@0,84@0),(14@0,42@0,2@0))).select(shape!((1,0))), layout!(((3,2,7),(2,1,2)):((14@0,42@0,2@0),(1@0,168@0,84@0))));
-    same(layout!((2,5,3,1,4,4):(1@0,1@1,1@2,1@3,1@4,1@5)).select(shape!((1,2,3,4,5,0))), layout!((5,3,1,4,4,2):(1@1,1@2,1@3,1@4,1@5,1@0)));
-    same(layout!((11,3):(1@0,11@0)).select(shape!((1,0))), layout!((3,11):(11@0,1@0)));
-    same(layout!((8,6,1,3,3):(1@0,1@1,1@2,1@3,1@4)).select(shape!((0,1,4))), layout!((8,6,3):(1@0,1@1,1@4)));
-    same(layout!((3,1,1,(3,9)):(27@0,0,27@0,(1@0,3@0))).select(shape!((3,0,1))), layout!(((3,9),3,1):((1@0,3@0),27@0,0)));
-    same(layout!((12,2,11):(1@0,1@1,1@2)).select(shape!((2,0,1))), layout!((11,12,2):(1@2,1@0,1@1)));
-    same(layout!((4,(3,8,3)):(1@0,(4@0,12@0,96@0))).select(shape!((0,1))), layout!((4,(3,8,3)):(1@0,(4@0,12@0,96@0))));
-    same(layout!((2,1,5,5,1,4):(1@0,1@1,1@2,1@3,1@4,1@5)).select(shape!((2,5,4,0))), layout!((5,4,1,2):(1@2,1@5,1@4,1@0)));
-    same(layout!((9,2,3,1,1,3):(1@0,9@0,18@0,54@0,0,54@0)).select(shape!((1,2,3,0,4,5))), layout!((2,3,1,9,1,3):(9@0,18@0,54@0,1@0,0,54@0)));
-    same(layout!((7,12):(1@0,1@1)).select(shape!((0))), layout!((7):(1@0)));
-    same(layout!((5,1,3,12):(1@0,0,0,5@0)).select(shape!((1,3,2,0))), layout!((1,12,3,5):(0,5@0,0,1@0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn select_mixed_1() {
-    equal(layout!((n(2),n(3),n(5),n(7)):(n(1)@0,n(2)@0,n(6)@0,n(30)@0)).select(shape!((1,3))), layout!((n(3),n(7)):(n(2)@0,n(30)@0)));
-    equal(layout!((2,n(3),n(5),n(7)):(n(1)@0,n(2)@0,n(6)@0,n(30)@0)).select(shape!((1,3))), layout!((n(3),n(7)):(n(2)@0,n(30)@0)));
-    equal(layout!((n(2),3,n(5),n(7)):(n(1)@0,n(2)@0,n(6)@0,n(30)@0)).select(shape!((1,3))), layout!((3,n(7)):(n(2)@0,n(30)@0)));
-    equal(layout!((n(2),n(3),5,n(7)):(n(1)@0,n(2)@0,n(6)@0,n(30)@0)).select(shape!((1,3))), layout!((n(3),n(7)):(n(2)@0,n(30)@0)));
-    equal(layout!((n(2),n(3),n(5),7):(n(1)@0,n(2)@0,n(6)@0,n(30)@0)).select(shape!((1,3))), layout!((n(3),7):(n(2)@0,n(30)@0)));
-    equal(layout!((n(2),n(3),n(5),n(7)):(1@0,n(2)@0,n(6)@0,n(30)@0)).select(shape!((1,3))), layout!((n(3),n(7)):(n(2)@0,n(30)@0)));
-    equal(layout!((n(2),n(3),n(5),n(7)):(n(1)@0,2@0,n(6)@0,n(30)@0)).select(shape!((1,3))), layout!((n(3),n(7)):(2@0,n(30)@0)));
-    equal(layout!((n(2),n(3),n(5),n(7)):(n(1)@0,n(2)@0,6@0,n(30)@0)).select(shape!((1,3))), layout!((n(3),n(7)):(n(2)@0,n(30)@0)));
-    equal(layout!((n(2),n(3),n(5),n(7)):(n(1)@0,n(2)@0,n(6)@0,30@0)).select(shape!((1,3))), layout!((n(3),n(7)):(n(2)@0,30@0)));
-    equal(layout!((n(2),3,5,7):(1@0,2@0,6@0,30@0)).select(shape!((1,3))), layout!((3,7):(2@0,30@0)));
-    equal(layout!((2,n(3),5,7):(1@0,2@0,6@0,30@0)).select(shape!((1,3))), layout!((n(3),7):(2@0,30@0)));
-    equal(layout!((2,3,n(5),7):(1@0,2@0,6@0,30@0)).select(shape!((1,3))), layout!((3,7):(2@0,30@0)));
-    equal(layout!((2,3,5,n(7)):(1@0,2@0,6@0,30@0)).select(shape!((1,3))), layout!((3,n(7)):(2@0,30@0)));
-    equal(layout!((2,3,5,7):(n(1)@0,2@0,6@0,30@0)).select(shape!((1,3))), layout!((3,7):(2@0,30@0)));
-    equal(layout!((2,3,5,7):(1@0,n(2)@0,6@0,30@0)).select(shape!((1,3))), layout!((3,7):(n(2)@0,30@0)));
-    equal(layout!((2,3,5,7):(1@0,2@0,n(6)@0,30@0)).select(shape!((1,3))), layout!((3,7):(2@0,30@0)));
-    equal(layout!((2,3,5,7):(1@0,2@0,6@0,n(30)@0)).select(shape!((1,3))), layout!((3,7):(2@0,n(30)@0)));
-    equal(layout!((n(8),(n(1),n(4)),n(4),n(2)):(n(1)@0,(n(1)@0@1,n(1)@1@1),n(1)@2,n(1)@3)).select(shape!((2,3,1,0))), layout!((n(4),n(2),(n(1),n(4)),n(8)):(n(1)@2,n(1)@3,(n(1)@0@1,n(1)@1@1),n(1)@0)));
-    equal(layout!((8,(n(1),n(4)),n(4),n(2)):(n(1)@0,(n(1)@0@1,n(1)@1@1),n(1)@2,n(1)@3)).select(shape!((2,3,1,0))), layout!((n(4),n(2),(n(1),n(4)),8):(n(1)@2,n(1)@3,(n(1)@0@1,n(1)@1@1),n(1)@0)));
-    equal(layout!((n(8),(1,n(4)),n(4),n(2)):(n(1)@0,(n(1)@0@1,n(1)@1@1),n(1)@2,n(1)@3)).select(shape!((2,3,1,0))), layout!((n(4),n(2),(1,n(4)),n(8)):(n(1)@2,n(1)@3,(n(1)@0@1,n(1)@1@1),n(1)@0)));
-    equal(layout!((n(8),(n(1),4),n(4),n(2)):(n(1)@0,(n(1)@0@1,n(1)@1@1),n(1)@2,n(1)@3)).select(shape!((2,3,1,0))), layout!((n(4),n(2),(n(1),4),n(8)):(n(1)@2,n(1)@3,(n(1)@0@1,n(1)@1@1),n(1)@0)));
-    equal(layout!((n(8),(n(1),n(4)),4,n(2)):(n(1)@0,(n(1)@0@1,n(1)@1@1),n(1)@2,n(1)@3)).select(shape!((2,3,1,0))), layout!((4,n(2),(n(1),n(4)),n(8)):(n(1)@2,n(1)@3,(n(1)@0@1,n(1)@1@1),n(1)@0)));
-    equal(layout!((n(8),(n(1),n(4)),n(4),2):(n(1)@0,(n(1)@0@1,n(1)@1@1),n(1)@2,n(1)@3)).select(shape!((2,3,1,0))), layout!((n(4),2,(n(1),n(4)),n(8)):(n(1)@2,n(1)@3,(n(1)@0@1,n(1)@1@1),n(1)@0)));
-    equal(layout!((n(8),(n(1),n(4)),n(4),n(2)):(1@0,(n(1)@0@1,n(1)@1@1),n(1)@2,n(1)@3)).select(shape!((2,3,1,0))), layout!((n(4),n(2),(n(1),n(4)),n(8)):(n(1)@2,n(1)@3,(n(1)@0@1,n(1)@1@1),1@0)));
-    equal(layout!((n(8),(n(1),n(4)),n(4),n(2)):(n(1)@0,(1@0@1,n(1)@1@1),n(1)@2,n(1)@3)).select(shape!((2,3,1,0))), layout!((n(4),n(2),(n(1),n(4)),n(8)):(n(1)@2,n(1)@3,(1@0@1,n(1)@1@1),n(1)@0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn select_mixed_2() {
-    equal(layout!((n(8),(n(1),n(4)),n(4),n(2)):(n(1)@0,(n(1)@0@1,1@1@1),n(1)@2,n(1)@3)).select(shape!((2,3,1,0))), layout!((n(4),n(2),(n(1),n(4)),n(8)):(n(1)@2,n(1)@3,(n(1)@0@1,1@1@1),n(1)@0)));
-    equal(layout!((n(8),(n(1),n(4)),n(4),n(2)):(n(1)@0,(n(1)@0@1,n(1)@1@1),1@2,n(1)@3)).select(shape!((2,3,1,0))), layout!((n(4),n(2),(n(1),n(4)),n(8)):(1@2,n(1)@3,(n(1)@0@1,n(1)@1@1),n(1)@0)));
-    equal(layout!((n(8),(n(1),n(4)),n(4),n(2)):(n(1)@0,(n(1)@0@1,n(1)@1@1),n(1)@2,1@3)).select(shape!((2,3,1,0))), layout!((n(4),n(2),(n(1),n(4)),n(8)):(n(1)@2,1@3,(n(1)@0@1,n(1)@1@1),n(1)@0)));
-    equal(layout!((n(8),(1,4),4,2):(1@0,(1@0@1,1@1@1),1@2,1@3)).select(shape!((2,3,1,0))), layout!((4,2,(1,4),n(8)):(1@2,1@3,(1@0@1,1@1@1),1@0)));
-    equal(layout!((8,(n(1),4),4,2):(1@0,(1@0@1,1@1@1),1@2,1@3)).select(shape!((2,3,1,0))), layout!((4,2,(n(1),4),8):(1@2,1@3,(1@0@1,1@1@1),1@0)));
-    equal(layout!((8,(1,n(4)),4,2):(1@0,(1@0@1,1@1@1),1@2,1@3)).select(shape!((2,3,1,0))), layout!((4,2,(1,n(4)),8):(1@2,1@3,(1@0@1,1@1@1),1@0)));
-    equal(layout!((8,(1,4),n(4),2):(1@0,(1@0@1,1@1@1),1@2,1@3)).select(shape!((2,3,1,0))), layout!((n(4),2,(1,4),8):(1@2,1@3,(1@0@1,1@1@1),1@0)));
-    equal(layout!((8,(1,4),4,n(2)):(1@0,(1@0@1,1@1@1),1@2,1@3)).select(shape!((2,3,1,0))), layout!((4,n(2),(1,4),8):(1@2,1@3,(1@0@1,1@1@1),1@0)));
-    equal(layout!((8,(1,4),4,2):(n(1)@0,(1@0@1,1@1@1),1@2,1@3)).select(shape!((2,3,1,0))), layout!((4,2,(1,4),8):(1@2,1@3,(1@0@1,1@1@1),n(1)@0)));
-    equal(layout!((8,(1,4),4,2):(1@0,(n(1)@0@1,1@1@1),1@2,1@3)).select(shape!((2,3,1,0))), layout!((4,2,(1,4),8):(1@2,1@3,(n(1)@0@1,1@1@1),1@0)));
-    equal(layout!((8,(1,4),4,2):(1@0,(1@0@1,n(1)@1@1),1@2,1@3)).select(shape!((2,3,1,0))), layout!((4,2,(1,4),8):(1@2,1@3,(1@0@1,n(1)@1@1),1@0)));
-    equal(layout!((8,(1,4),4,2):(1@0,(1@0@1,1@1@1),n(1)@2,1@3)).select(shape!((2,3,1,0))), layout!((4,2,(1,4),8):(n(1)@2,1@3,(1@0@1,1@1@1),1@0)));
-    equal(layout!((8,(1,4),4,2):(1@0,(1@0@1,1@1@1),1@2,n(1)@3)).select(shape!((2,3,1,0))), layout!((4,2,(1,4),8):(1@2,n(1)@3,(1@0@1,1@1@1),1@0)));
-    equal(layout!((n(3),n(1),n(1),(n(3),n(9))):(n(27)@0,0,n(27)@0,(n(1)@0,n(3)@0))).select(shape!((3,0,1))), layout!(((n(3),n(9)),n(3),n(1)):((n(1)@0,n(3)@0),n(27)@0,0)));
-    equal(layout!((3,n(1),n(1),(n(3),n(9))):(n(27)@0,0,n(27)@0,(n(1)@0,n(3)@0))).select(shape!((3,0,1))), layout!(((n(3),n(9)),3,n(1)):((n(1)@0,n(3)@0),n(27)@0,0)));
-    equal(layout!((n(3),1,n(1),(n(3),n(9))):(n(27)@0,0,n(27)@0,(n(1)@0,n(3)@0))).select(shape!((3,0,1))), layout!(((n(3),n(9)),n(3),1):((n(1)@0,n(3)@0),n(27)@0,0)));
-    equal(layout!((n(3),n(1),1,(n(3),n(9))):(n(27)@0,0,n(27)@0,(n(1)@0,n(3)@0))).select(shape!((3,0,1))), layout!(((n(3),n(9)),n(3),n(1)):((n(1)@0,n(3)@0),n(27)@0,0)));
-    equal(layout!((n(3),n(1),n(1),(3,n(9))):(n(27)@0,0,n(27)@0,(n(1)@0,n(3)@0))).select(shape!((3,0,1))), layout!(((3,n(9)),n(3),n(1)):((n(1)@0,n(3)@0),n(27)@0,0)));
-    equal(layout!((n(3),n(1),n(1),(n(3),9)):(n(27)@0,0,n(27)@0,(n(1)@0,n(3)@0))).select(shape!((3,0,1))), layout!(((n(3),9),n(3),n(1)):((n(1)@0,n(3)@0),n(27)@0,0)));
-    equal(layout!((n(3),n(1),n(1),(n(3),n(9))):(27@0,0,n(27)@0,(n(1)@0,n(3)@0))).select(shape!((3,0,1))), layout!(((n(3),n(9)),n(3),n(1)):((n(1)@0,n(3)@0),27@0,0)));
-    equal(layout!((n(3),n(1),n(1),(n(3),n(9))):(n(27)@0,0,27@0,(n(1)@0,n(3)@0))).select(shape!((3,0,1))), layout!(((n(3),n(9)),n(3),n(1)):((n(1)@0,n(3)@0),n(27)@0,0)));
-    equal(layout!((n(3),n(1),n(1),(n(3),n(9))):(n(27)@0,0,n(27)@0,(1@0,n(3)@0))).select(shape!((3,0,1))), layout!(((n(3),n(9)),n(3),n(1)):((1@0,n(3)@0),n(27)@0,0)));
-    equal(layout!((n(3),n(1),n(1),(n(3),n(9))):(n(27)@0,0,n(27)@0,(n(1)@0,3@0))).select(shape!((3,0,1))), layout!(((n(3),n(9)),n(3),n(1)):((n(1)@0,3@0),n(27)@0,0)));
-    equal(layout!((n(3),1,1,(3,9)):(27@0,0,27@0,(1@0,3@0))).select(shape!((3,0,1))), layout!(((3,9),n(3),1):((1@0,3@0),27@0,0)));
-    equal(layout!((3,n(1),1,(3,9)):(27@0,0,27@0,(1@0,3@0))).select(shape!((3,0,1))), layout!(((3,9),3,n(1)):((1@0,3@0),27@0,0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn select_mixed_3() {
-    equal(layout!((3,1,n(1),(3,9)):(27@0,0,27@0,(1@0,3@0))).select(shape!((3,0,1))), layout!(((3,9),3,1):((1@0,3@0),27@0,0)));
-    equal(layout!((3,1,1,(n(3),9)):(27@0,0,27@0,(1@0,3@0))).select(shape!((3,0,1))), layout!(((n(3),9),3,1):((1@0,3@0),27@0,0)));
-    equal(layout!((3,1,1,(3,n(9))):(27@0,0,27@0,(1@0,3@0))).select(shape!((3,0,1))), layout!(((3,n(9)),3,1):((1@0,3@0),27@0,0)));
-    equal(layout!((3,1,1,(3,9)):(n(27)@0,0,27@0,(1@0,3@0))).select(shape!((3,0,1))), layout!(((3,9),3,1):((1@0,3@0),n(27)@0,0)));
-    same(layout!((3,1,1,(3,9)):(27@0,0,27@0,(1@0,3@0))).select(shape!((3,0,1))), layout!(((3,9),3,1):((1@0,3@0),27@0,0)));
-    equal(layout!((3,1,1,(3,9)):(27@0,0,n(27)@0,(1@0,3@0))).select(shape!((3,0,1))), layout!(((3,9),3,1):((1@0,3@0),27@0,0)));
-    equal(layout!((3,1,1,(3,9)):(27@0,0,27@0,(n(1)@0,3@0))).select(shape!((3,0,1))), layout!(((3,9),3,1):((n(1)@0,3@0),27@0,0)));
-    equal(layout!((3,1,1,(3,9)):(27@0,0,27@0,(1@0,n(3)@0))).select(shape!((3,0,1))), layout!(((3,9),3,1):((1@0,n(3)@0),27@0,0)));
-    equal(layout!((n(7),n(12)):(n(1)@0,n(1)@1)).select(shape!((0))), layout!((n(7)):(n(1)@0)));
-    equal(layout!((7,n(12)):(n(1)@0,n(1)@1)).select(shape!((0))), layout!((7):(n(1)@0)));
-    equal(layout!((n(7),12):(n(1)@0,n(1)@1)).select(shape!((0))), layout!((n(7)):(n(1)@0)));
-    equal(layout!((7,12):(n(1)@0,n(1)@1)).select(shape!((0))), layout!((7):(n(1)@0)));
-    equal(layout!((n(7),n(12)):(1@0,n(1)@1)).select(shape!((0))), layout!((n(7)):(1@0)));
-    equal(layout!((7,n(12)):(1@0,n(1)@1)).select(shape!((0))), layout!((7):(1@0)));
-    equal(layout!((n(7),12):(1@0,n(1)@1)).select(shape!((0))), layout!((n(7)):(1@0)));
-    equal(layout!((7,12):(1@0,n(1)@1)).select(shape!((0))), layout!((7):(1@0)));
-    equal(layout!((n(7),n(12)):(n(1)@0,1@1)).select(shape!((0))), layout!((n(7)):(n(1)@0)));
-    equal(layout!((7,n(12)):(n(1)@0,1@1)).select(shape!((0))), layout!((7):(n(1)@0)));
-    equal(layout!((n(7),12):(n(1)@0,1@1)).select(shape!((0))), layout!((n(7)):(n(1)@0)));
-    equal(layout!((7,12):(n(1)@0,1@1)).select(shape!((0))), layout!((7):(n(1)@0)));
-    equal(layout!((n(7),n(12)):(1@0,1@1)).select(shape!((0))), layout!((n(7)):(1@0)));
-    equal(layout!((7,n(12)):(1@0,1@1)).select(shape!((0))), layout!((7):(1@0)));
-    equal(layout!((n(7),12):(1@0,1@1)).select(shape!((0))), layout!((n(7)):(1@0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn size_1() {
-    equal(layout!(8:1@0).size(), 8);
-    equal(layout!((3,(2,3)):(1@0,(1@0@1,1@1@1))).size(), 18);
-    equal(layout!(((4,8,4),(2,2,16)):((128@0,1@0,16@0),(64@0,8@0,512@0))).size(), 8192);
-    equal(layout!((2,2,2):(1@0,1@1,1@2)).size(), 8);
-    equal(layout!((1,4):(7@0,2@0)).size(), 4);
-    equal(layout!((2,3,4):(1@0,1@1,1@2)).size(), 24);
-    equal(layout!(3:1@0).size(), 3);
-    equal(layout!((1,10):(1@0,1@1)).size(), 10);
-    equal(layout!((4,11,7):(1@0,1@1,1@2)).size(), 308);
-    equal(layout!(9:2@0).size(), 9);
-    equal(layout!((6,1,4):(1@0,1@1,1@2)).size(), 24);
-    equal(layout!(((8),8,3):((1@0),8@0,64@0)).size(), 192);
-    equal(layout!((2,5,1,8,4):(1@0,1@1,1@2,1@3,1@4)).size(), 320);
-    equal(layout!(((9,3)):((1@0,0))).size(), 27);
-    equal(layout!((0,4):(1@0,1@1)).size(), 0);
-}
-
-#[test]
-#[rustfmt::skip]
-fn size_mixed_1() {
-    equal(layout!(n(8):n(1)@0).size(), 8);
-    equal(layout!(8:n(1)@0).size(), 8);
-    equal(layout!(n(8):1@0).size(), 8);
-    equal(layout!(n(3):n(1)@0).size(), 3);
-    equal(layout!(3:n(1)@0).size(), 3);
-    equal(layout!(n(3):1@0).size(), 3);
-    equal(layout!(n(9):n(2)@0).size(), 9);
-    equal(layout!(9:n(2)@0).size(), 9);
-    equal(layout!(n(9):2@0).size(), 9);
-    equal(layout!((n(0),n(4)):(n(1)@0,n(1)@1)).size(), 0);
-    equal(layout!((0,n(4)):(n(1)@0,n(1)@1)).size(), 0);
-    equal(layout!((n(0),4):(n(1)@0,n(1)@1)).size(), 0);
-    equal(layout!((0,4):(n(1)@0,n(1)@1)).size(), 0);
-    equal(layout!((n(0),n(4)):(1@0,n(1)@1)).size(), 0);
-    equal(layout!((0,n(4)):(1@0,n(1)@1)).size(), 0);
-    equal(layout!((n(0),4):(1@0,n(1)@1)).size(), 0);
-    equal(layout!((0,4):(1@0,n(1)@1)).size(), 0);
-    equal(layout!((n(0),n(4)):(n(1)@0,1@1)).size(), 0);
-    equal(layout!((0,n(4)):(n(1)@0,1@1)).size(), 0);
-    equal(layout!((n(0),4):(n(1)@0,1@1)).size(), 0);
-    equal(layout!((0,4):(n(1)@0,1@1)).size(), 0);
-    equal(layout!((n(0),n(4)):(1@0,1@1)).size(), 0);
-    equal(layout!((0,n(4)):(1@0,1@1)).size(), 0);
-    equal(layout!((n(0),4):(1@0,1@1)).size(), 0);
-}
-
-#[test]
-#[rustfmt::skip]
-fn slice_1() {
-    same(layout!((4,8):(8@0,1@0)).slice(coord!((_,3))), layout!((4):(8@0)));
-    same(layout!((8,6):(1@0,1@1)).slice(coord!((2,_))), layout!((6):(1@1)));
-    same(layout!((4,8):(1@0,4@0)).slice(coord!((2,4))), zero(layout!(():())));
-    same(layout!((4,6):(1@0,1@1)).slice(coord!((1,3))), zero(layout!(():())));
-    same(layout!((3,(8,1),(4),1):(1@0,(3@0,24@0),(24@0),96@0)).slice(coord!((2,_,(2),_))), layout!(((8,1),1):((3@0,24@0),96@0)));
-    same(layout!(((6,(4)),(1,4,1)):((1@0@0,(1@0@1@0)),(1@0@1,1@1@1,1@2@1))).slice(coord!((_,(0,_,_)))), layout!(((6,(4)),4,1):((1@0@0,(1@0@1@0)),1@1@1,1@2@1)));
-    same(layout!((9,6):(6@0,1@0)).slice(coord!((_,2))), layout!((9):(6@0)));
-    same(layout!((3,2):(1@0,1@1)).slice(coord!((2,1))), zero(layout!(():())));
-    same(layout!((3,4):(4@0,1@0)).slice(coord!((_,3))), layout!((3):(4@0)));
-    same(layout!((6,1):(1@0,1@1)).slice(coord!((_,0))), layout!((6):(1@0)));
-    same(layout!((4,12):(12@0,1@0)).slice(coord!((_,_))), layout!((4,12):(12@0,1@0)));
-    same(layout!((9,4,11):(1@0,1@1,1@2)).slice(coord!((_,_,_))), layout!((9,4,11):(1@0,1@1,1@2)));
-    same(layout!((7,8):(1@0,7@0)).slice(coord!((4,1))), zero(layout!(():())));
-    same(layout!((6,3,12):(1@0,1@1,1@2)).slice(coord!((_,0,0))), layout!((6):(1@0)));
-    same(layout!((6,4,3,3,2):(1@0,12@0,48@0,144@0,6@0)).slice(coord!((_,1,1,_,0))), layout!((6,3):(1@0,144@0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn slice_mixed_1() {
-    equal(layout!((n(4),n(8)):(n(8)@0,n(1)@0)).slice(coord!((_,n(3)))), layout!((n(4)):(n(8)@0)));
-    equal(layout!((n(4),n(8)):(n(8)@0,n(1)@0)).slice(coord!((_,3))), layout!((n(4)):(n(8)@0)));
-    equal(layout!((4,n(8)):(n(8)@0,n(1)@0)).slice(coord!((_,n(3)))), layout!((4):(n(8)@0)));
-    equal(layout!((n(4),8):(n(8)@0,n(1)@0)).slice(coord!((_,n(3)))), layout!((n(4)):(n(8)@0)));
-    equal(layout!((n(4),n(8)):(8@0,n(1)@0)).slice(coord!((_,n(3)))), layout!((n(4)):(8@0)));
-    equal(layout!((n(4),n(8)):(n(8)@0,1@0)).slice(coord!((_,n(3)))), layout!((n(4)):(n(8)@0)));
-    equal(layout!((4,8):(8@0,1@0)).slice(coord!((_,n(3)))), layout!((4):(8@0)));
-    equal(layout!((n(4),8):(8@0,1@0)).slice(coord!((_,3))), layout!((n(4)):(8@0)));
-    equal(layout!((4,n(8)):(8@0,1@0)).slice(coord!((_,3))), layout!((4):(8@0)));
-    equal(layout!((4,8):(n(8)@0,1@0)).slice(coord!((_,3))), layout!((4):(n(8)@0)));
-    equal(layout!((4,8):(8@0,n(1)@0)).slice(coord!((_,3))), layout!((4):(8@0)));
-    equal(layout!((n(4),n(6)):(n(1)@0,n(1)@1)).slice(coord!((n(1),n(3)))), zero(layout!(():())));
-    equal(layout!((n(4),n(6)):(n(1)@0,n(1)@1)).slice(coord!((1,n(3)))), zero(layout!(():())));
-    equal(layout!((n(4),n(6)):(n(1)@0,n(1)@1)).slice(coord!((n(1),3))), zero(layout!(():())));
-    equal(layout!((4,n(6)):(n(1)@0,n(1)@1)).slice(coord!((n(1),n(3)))), zero(layout!(():())));
-    equal(layout!((n(4),6):(n(1)@0,n(1)@1)).slice(coord!((n(1),n(3)))), zero(layout!(():())));
-    equal(layout!((n(4),n(6)):(1@0,n(1)@1)).slice(coord!((n(1),n(3)))), zero(layout!(():())));
-    equal(layout!((n(4),n(6)):(n(1)@0,1@1)).slice(coord!((n(1),n(3)))), zero(layout!(():())));
-    equal(layout!((4,6):(1@0,1@1)).slice(coord!((n(1),3))), zero(layout!(():())));
-    equal(layout!((4,6):(1@0,1@1)).slice(coord!((1,n(3)))), zero(layout!(():())));
-    equal(layout!((n(4),6):(1@0,1@1)).slice(coord!((1,3))), zero(layout!(():())));
-    equal(layout!((4,n(6)):(1@0,1@1)).slice(coord!((1,3))), zero(layout!(():())));
-    equal(layout!((4,6):(n(1)@0,1@1)).slice(coord!((1,3))), zero(layout!(():())));
-    equal(layout!((4,6):(1@0,n(1)@1)).slice(coord!((1,3))), zero(layout!(():())));
-    equal(layout!((n(3),n(4)):(n(4)@0,n(1)@0)).slice(coord!((_,n(3)))), layout!((n(3)):(n(4)@0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn slice_mixed_2() {
-    equal(layout!((n(3),n(4)):(n(4)@0,n(1)@0)).slice(coord!((_,3))), layout!((n(3)):(n(4)@0)));
-    equal(layout!((3,n(4)):(n(4)@0,n(1)@0)).slice(coord!((_,n(3)))), layout!((3):(n(4)@0)));
-    equal(layout!((n(3),4):(n(4)@0,n(1)@0)).slice(coord!((_,n(3)))), layout!((n(3)):(n(4)@0)));
-    equal(layout!((n(3),n(4)):(4@0,n(1)@0)).slice(coord!((_,n(3)))), layout!((n(3)):(4@0)));
-    equal(layout!((n(3),n(4)):(n(4)@0,1@0)).slice(coord!((_,n(3)))), layout!((n(3)):(n(4)@0)));
-    equal(layout!((3,4):(4@0,1@0)).slice(coord!((_,n(3)))), layout!((3):(4@0)));
-    equal(layout!((n(3),4):(4@0,1@0)).slice(coord!((_,3))), layout!((n(3)):(4@0)));
-    equal(layout!((3,n(4)):(4@0,1@0)).slice(coord!((_,3))), layout!((3):(4@0)));
-    equal(layout!((3,4):(n(4)@0,1@0)).slice(coord!((_,3))), layout!((3):(n(4)@0)));
-    equal(layout!((3,4):(4@0,n(1)@0)).slice(coord!((_,3))), layout!((3):(4@0)));
-    equal(layout!((n(9),n(4),n(11)):(n(1)@0,n(1)@1,n(1)@2)).slice(coord!((_,_,_))), layout!((n(9),n(4),n(11)):(n(1)@0,n(1)@1,n(1)@2)));
-    equal(layout!((9,n(4),n(11)):(n(1)@0,n(1)@1,n(1)@2)).slice(coord!((_,_,_))), layout!((9,n(4),n(11)):(n(1)@0,n(1)@1,n(1)@2)));
-    equal(layout!((n(9),4,n(11)):(n(1)@0,n(1)@1,n(1)@2)).slice(coord!((_,_,_))), layout!((n(9),4,n(11)):(n(1)@0,n(1)@1,n(1)@2)));
-    equal(layout!((n(9),n(4),11):(n(1)@0,n(1)@1,n(1)@2)).slice(coord!((_,_,_))), layout!((n(9),n(4),11):(n(1)@0,n(1)@1,n(1)@2)));
-    equal(layout!((n(9),n(4),n(11)):(1@0,n(1)@1,n(1)@2)).slice(coord!((_,_,_))), layout!((n(9),n(4),n(11)):(1@0,n(1)@1,n(1)@2)));
-    equal(layout!((n(9),n(4),n(11)):(n(1)@0,1@1,n(1)@2)).slice(coord!((_,_,_))), layout!((n(9),n(4),n(11)):(n(1)@0,1@1,n(1)@2)));
-    equal(layout!((n(9),n(4),n(11)):(n(1)@0,n(1)@1,1@2)).slice(coord!((_,_,_))), layout!((n(9),n(4),n(11)):(n(1)@0,n(1)@1,1@2)));
-    equal(layout!((n(9),4,11):(1@0,1@1,1@2)).slice(coord!((_,_,_))), layout!((n(9),4,11):(1@0,1@1,1@2)));
-    equal(layout!((9,n(4),11):(1@0,1@1,1@2)).slice(coord!((_,_,_))), layout!((9,n(4),11):(1@0,1@1,1@2)));
-    equal(layout!((9,4,n(11)):(1@0,1@1,1@2)).slice(coord!((_,_,_))), layout!((9,4,n(11)):(1@0,1@1,1@2)));
-    equal(layout!((9,4,11):(n(1)@0,1@1,1@2)).slice(coord!((_,_,_))), layout!((9,4,11):(n(1)@0,1@1,1@2)));
-    equal(layout!((9,4,11):(1@0,n(1)@1,1@2)).slice(coord!((_,_,_))), layout!((9,4,11):(1@0,n(1)@1,1@2)));
-    equal(layout!((9,4,11):(1@0,1@1,n(1)@2)).slice(coord!((_,_,_))), layout!((9,4,11):(1@0,1@1,n(1)@2)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn slice_and_offset_1() {
-    same(layout!((2,11):(1@0,1@1)).slice_and_offset(coord!((_,6))), (layout!((2):(1@0)), shape!((0,6))));
-    same(layout!(((12,1,4,2)):((1@0@0,1@1@0,1@2@0,1@3@0))).slice_and_offset(coord!(((_,_,_,_)))), (layout!((12,1,4,2):(1@0@0,1@1@0,1@2@0,1@3@0)), shape!(((0,0,0,0)))));
-    same(layout!(((12,1)):((1@0@0,1@1@0))).slice_and_offset(coord!((_))), (layout!(((12,1)):((1@0@0,1@1@0))), shape!(((0,0)))));
-    same(layout!((8,11,1):(1@0,1@1,1@2)).slice_and_offset(coord!((3,7,_))), (layout!((1):(1@2)), shape!((3,7,0))));
-    same(layout!((6,1,8):(1@0,1@1,1@2)).slice_and_offset(coord!((5,_,_))), (layout!((1,8):(1@1,1@2)), shape!((5,0,0))));
-    same(layout!((2,2,7):(1@0,1@1,1@2)).slice_and_offset(coord!((0,_,_))), (layout!((2,7):(1@1,1@2)), shape!((0,0,0))));
-    same(layout!((9,(2,4,1),1):(1@0,(1@0@1,1@1@1,1@2@1),1@2)).slice_and_offset(coord!((_,(0,_,_),_))), (layout!((9,4,1,1):(1@0,1@1@1,1@2@1,1@2)), shape!((0,(0,0,0),0))));
-    same(layout!((8,(1),3,1):(1@0,(1@0@1),1@2,1@3)).slice_and_offset(coord!((7,_,_,_))), (layout!(((1),3,1):((1@0@1),1@2,1@3)), shape!((7,(0),0,0))));
-    same(layout!((4,2,7):(1@0,1@1,1@2)).slice_and_offset(coord!((3,0,2))), (zero(layout!(():())), shape!((3,0,2))));
-    same(layout!(((6,1),5):((1@0@0,1@1@0),1@1)).slice_and_offset(coord!(((4,0),_))), (layout!((5):(1@1)), shape!(((4,0),0))));
-    same(layout!((4,3,1,4):(1@0,1@1,1@2,1@3)).slice_and_offset(coord!((_,2,0,0))), (layout!((4):(1@0)), shape!((0,2,0,0))));
-    same(layout!(((9,1),1):((1@0@0,1@1@0),1@1)).slice_and_offset(coord!((_,_))), (layout!(((9,1),1):((1@0@0,1@1@0),1@1)), shape!(((0,0),0))));
-    same(layout!(((12),(3,3),1):((1@0@0),(1@0@1,1@1@1),1@2)).slice_and_offset(coord!((4,(_,_),0))), (layout!((3,3):(1@0@1,1@1@1)), shape!(((4),(0,0),0))));
-    same(layout!((2,11):(1@0,1@1)).slice_and_offset(coord!((_,7))), (layout!((2):(1@0)), shape!((0,7))));
-    same(layout!((3,3,1,1):(1@0,1@1,1@2,1@3)).slice_and_offset(coord!((_,0,0,0))), (layout!((3):(1@0)), shape!((0,0,0,0))));
-    same(layout!((3,4,4,2,1):(1@0,1@1,1@2,1@3,1@4)).slice_and_offset(coord!((2,0,0,1,_))), (layout!((1):(1@4)), shape!((2,0,0,1,0))));
-    same(layout!((1,12,3):(1@0,1@1,1@2)).slice_and_offset(coord!((0,10,_))), (layout!((3):(1@2)), shape!((0,10,0))));
-    same(layout!(((2,9)):((1@0@0,1@1@0))).slice_and_offset(coord!(((0,1)))), (zero(layout!(():())), shape!(((0,1)))));
-    same(layout!(((1),((3),4,4)):((1@0@0),((1@0@0@1),1@1@1,1@2@1))).slice_and_offset(coord!((_,_))), (layout!(((1),((3),4,4)):((1@0@0),((1@0@0@1),1@1@1,1@2@1))), shape!(((0),((0),0,0)))));
-    same(layout!(((5,2),((5)),1,(1)):((1@0@0,1@1@0),((1@0@0@1)),1@2,(1@0@3))).slice_and_offset(coord!((_,_,0,_))), (layout!(((5,2),((5)),(1)):((1@0@0,1@1@0),((1@0@0@1)),(1@0@3))), shape!(((0,0),((0)),0,(0)))));
-    same(layout!(((2,9),(2,1)):((1@0@0,1@1@0),(1@0@1,1@1@1))).slice_and_offset(coord!(((_,1),_))), (layout!((2,(2,1)):(1@0@0,(1@0@1,1@1@1))), shape!(((0,1),(0,0)))));
-    same(layout!(((1,2),(10)):((1@0@0,1@1@0),(1@0@1))).slice_and_offset(coord!((_,(_)))), (layout!(((1,2),10):((1@0@0,1@1@0),1@0@1)), shape!(((0,0),(0)))));
-    same(layout!((2,1):(1@0,1@1)).slice_and_offset(coord!((_,0))), (layout!((2):(1@0)), shape!((0,0))));
-    same(layout!((1,1,3,9,2):(1@0,1@1,1@2,1@3,1@4)).slice_and_offset(coord!((_,0,_,3,0))), (layout!((1,3):(1@0,1@2)), shape!((0,0,0,3,0))));
-    same(layout!((1,6,1,1,10):(1@0,1@1,1@2,1@3,1@4)).slice_and_offset(coord!((_,1,_,_,7))), (layout!((1,1,1):(1@0,1@2,1@3)), shape!((0,1,0,0,7))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn slice_and_offset_2() {
-    same(layout!((((1,3),2,3)):(((1@0@0@0,1@1@0@0),1@1@0,1@2@0))).slice_and_offset(coord!((_))), (layout!((((1,3),2,3)):(((1@0@0@0,1@1@0@0),1@1@0,1@2@0))), shape!((((0,0),0,0)))));
-    same(layout!(((6,1,5),1,1):((1@0@0,1@1@0,1@2@0),1@1,1@2)).slice_and_offset(coord!((_,_,_))), (layout!(((6,1,5),1,1):((1@0@0,1@1@0,1@2@0),1@1,1@2)), shape!(((0,0,0),0,0))));
-    same(layout!((6,7,3):(1@0,1@1,1@2)).slice_and_offset(coord!((_,3,_))), (layout!((6,3):(1@0,1@2)), shape!((0,3,0))));
-    same(layout!(((3),(4),10):((1@0@0),(1@0@1),1@2)).slice_and_offset(coord!((2,_,3))), (layout!(((4)):((1@0@1))), shape!(((2),(0),3))));
-    same(layout!((8,(2)):(1@0,(1@0@1))).slice_and_offset(coord!((2,(_)))), (layout!((2):(1@0@1)), shape!((2,(0)))));
-    same(layout!((5,2,5):(1@0,1@1,1@2)).slice_and_offset(coord!((1,_,_))), (layout!((2,5):(1@1,1@2)), shape!((1,0,0))));
-    same(layout!((2,8,7):(1@0,1@1,1@2)).slice_and_offset(coord!((1,2,0))), (zero(layout!(():())), shape!((1,2,0))));
-    same(layout!((10,1):(1@0,1@1)).slice_and_offset(coord!((_,0))), (layout!((10):(1@0)), shape!((0,0))));
-    same(layout!((8,4,2):(1@0,1@1,1@2)).slice_and_offset(coord!((1,_,_))), (layout!((4,2):(1@1,1@2)), shape!((1,0,0))));
-    same(layout!((2,3):(1@0,1@1)).slice_and_offset(coord!((0,_))), (layout!((3):(1@1)), shape!((0,0))));
-    same(layout!(((2,2,1),(3)):((1@0@0,1@1@0,1@2@0),(1@0@1))).slice_and_offset(coord!(((0,1,_),(1)))), (layout!((1):(1@2@0)), shape!(((0,1,0),(1)))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn slice_and_offset_mixed_1() {
-    equal(layout!((n(2),n(11)):(n(1)@0,n(1)@1)).slice_and_offset(coord!((_,n(6)))), (layout!((n(2)):(n(1)@0)), shape!((0,n(6)))));
-    equal(layout!((n(2),n(11)):(n(1)@0,n(1)@1)).slice_and_offset(coord!((_,6))), (layout!((n(2)):(n(1)@0)), shape!((0,n(6)))));
-    equal(layout!((2,n(11)):(n(1)@0,n(1)@1)).slice_and_offset(coord!((_,n(6)))), (layout!((2):(n(1)@0)), shape!((0,n(6)))));
-    equal(layout!((n(2),11):(n(1)@0,n(1)@1)).slice_and_offset(coord!((_,n(6)))), (layout!((n(2)):(n(1)@0)), shape!((0,n(6)))));
-    equal(layout!((n(2),n(11)):(1@0,n(1)@1)).slice_and_offset(coord!((_,n(6)))), (layout!((n(2)):(1@0)), shape!((0,n(6)))));
-    equal(layout!((n(2),n(11)):(n(1)@0,1@1)).slice_and_offset(coord!((_,n(6)))), (layout!((n(2)):(n(1)@0)), shape!((0,n(6)))));
-    equal(layout!((2,11):(1@0,1@1)).slice_and_offset(coord!((_,n(6)))), (layout!((2):(1@0)), shape!((0,n(6)))));
-    equal(layout!((n(2),11):(1@0,1@1)).slice_and_offset(coord!((_,6))), (layout!((n(2)):(1@0)), shape!((0,6))));
-    equal(layout!((2,n(11)):(1@0,1@1)).slice_and_offset(coord!((_,6))), (layout!((2):(1@0)), shape!((0,6))));
-    equal(layout!((2,11):(n(1)@0,1@1)).slice_and_offset(coord!((_,6))), (layout!((2):(n(1)@0)), shape!((0,6))));
-    equal(layout!((2,11):(1@0,n(1)@1)).slice_and_offset(coord!((_,6))), (layout!((2):(1@0)), shape!((0,n(6)))));
-    equal(layout!((n(4),n(2),n(7)):(n(1)@0,n(1)@1,n(1)@2)).slice_and_offset(coord!((n(3),n(0),n(2)))), (zero(layout!(():())), shape!((n(3),n(0),n(2)))));
-    equal(layout!((n(4),n(2),n(7)):(n(1)@0,n(1)@1,n(1)@2)).slice_and_offset(coord!((3,n(0),n(2)))), (zero(layout!(():())), shape!((n(3),n(0),n(2)))));
-    equal(layout!((n(4),n(2),n(7)):(n(1)@0,n(1)@1,n(1)@2)).slice_and_offset(coord!((n(3),0,n(2)))), (zero(layout!(():())), shape!((n(3),0,n(2)))));
-    equal(layout!((n(4),n(2),n(7)):(n(1)@0,n(1)@1,n(1)@2)).slice_and_offset(coord!((n(3),n(0),2))), (zero(layout!(():())), shape!((n(3),n(0),n(2)))));
-    equal(layout!((4,n(2),n(7)):(n(1)@0,n(1)@1,n(1)@2)).slice_and_offset(coord!((n(3),n(0),n(2)))), (zero(layout!(():())), shape!((n(3),n(0),n(2)))));
-    equal(layout!((n(4),2,n(7)):(n(1)@0,n(1)@1,n(1)@2)).slice_and_offset(coord!((n(3),n(0),n(2)))), (zero(layout!(():())), shape!((n(3),n(0),n(2)))));
-    equal(layout!((n(4),n(2),7):(n(1)@0,n(1)@1,n(1)@2)).slice_and_offset(coord!((n(3),n(0),n(2)))), (zero(layout!(():())), shape!((n(3),n(0),n(2)))));
-    equal(layout!((n(4),n(2),n(7)):(1@0,n(1)@1,n(1)@2)).slice_and_offset(coord!((n(3),n(0),n(2)))), (zero(layout!(():())), shape!((n(3),n(0),n(2)))));
-    equal(layout!((n(4),n(2),n(7)):(n(1)@0,1@1,n(1)@2)).slice_and_offset(coord!((n(3),n(0),n(2)))), (zero(layout!(():())), shape!((n(3),n(0),n(2)))));
-    equal(layout!((n(4),n(2),n(7)):(n(1)@0,n(1)@1,1@2)).slice_and_offset(coord!((n(3),n(0),n(2)))), (zero(layout!(():())), shape!((n(3),n(0),n(2)))));
-    equal(layout!((4,2,7):(1@0,1@1,1@2)).slice_and_offset(coord!((n(3),0,2))), (zero(layout!(():())), shape!((n(3),0,2))));
-    equal(layout!((4,2,7):(1@0,1@1,1@2)).slice_and_offset(coord!((3,n(0),2))), (zero(layout!(():())), shape!((3,n(0),2))));
-    equal(layout!((4,2,7):(1@0,1@1,1@2)).slice_and_offset(coord!((3,0,n(2)))), (zero(layout!(():())), shape!((3,0,n(2)))));
-    equal(layout!((n(4),2,7):(1@0,1@1,1@2)).slice_and_offset(coord!((3,0,2))), (zero(layout!(():())), shape!((3,0,2))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn slice_and_offset_mixed_2() {
-    equal(layout!((4,n(2),7):(1@0,1@1,1@2)).slice_and_offset(coord!((3,0,2))), (zero(layout!(():())), shape!((3,0,2))));
-    equal(layout!((4,2,n(7)):(1@0,1@1,1@2)).slice_and_offset(coord!((3,0,2))), (zero(layout!(():())), shape!((3,0,2))));
-    equal(layout!((4,2,7):(n(1)@0,1@1,1@2)).slice_and_offset(coord!((3,0,2))), (zero(layout!(():())), shape!((n(3),0,2))));
-    equal(layout!((4,2,7):(1@0,n(1)@1,1@2)).slice_and_offset(coord!((3,0,2))), (zero(layout!(():())), shape!((3,0,2))));
-    equal(layout!((4,2,7):(1@0,1@1,n(1)@2)).slice_and_offset(coord!((3,0,2))), (zero(layout!(():())), shape!((3,0,n(2)))));
-    equal(layout!(((n(1)),((n(3)),n(4),n(4))):((n(1)@0@0),((n(1)@0@0@1),n(1)@1@1,n(1)@2@1))).slice_and_offset(coord!((_,_))), (layout!(((n(1)),((n(3)),n(4),n(4))):((n(1)@0@0),((n(1)@0@0@1),n(1)@1@1,n(1)@2@1))), shape!(((0),((0),0,0)))));
-    equal(layout!(((1),((n(3)),n(4),n(4))):((n(1)@0@0),((n(1)@0@0@1),n(1)@1@1,n(1)@2@1))).slice_and_offset(coord!((_,_))), (layout!(((1),((n(3)),n(4),n(4))):((n(1)@0@0),((n(1)@0@0@1),n(1)@1@1,n(1)@2@1))), shape!(((0),((0),0,0)))));
-    equal(layout!(((n(1)),((3),n(4),n(4))):((n(1)@0@0),((n(1)@0@0@1),n(1)@1@1,n(1)@2@1))).slice_and_offset(coord!((_,_))), (layout!(((n(1)),((3),n(4),n(4))):((n(1)@0@0),((n(1)@0@0@1),n(1)@1@1,n(1)@2@1))), shape!(((0),((0),0,0)))));
-    equal(layout!(((n(1)),((n(3)),4,n(4))):((n(1)@0@0),((n(1)@0@0@1),n(1)@1@1,n(1)@2@1))).slice_and_offset(coord!((_,_))), (layout!(((n(1)),((n(3)),4,n(4))):((n(1)@0@0),((n(1)@0@0@1),n(1)@1@1,n(1)@2@1))), shape!(((0),((0),0,0)))));
-    equal(layout!(((n(1)),((n(3)),n(4),4)):((n(1)@0@0),((n(1)@0@0@1),n(1)@1@1,n(1)@2@1))).slice_and_offset(coord!((_,_))), (layout!(((n(1)),((n(3)),n(4),4)):((n(1)@0@0),((n(1)@0@0@1),n(1)@1@1,n(1)@2@1))), shape!(((0),((0),0,0)))));
-    equal(layout!(((n(1)),((n(3)),n(4),n(4))):((1@0@0),((n(1)@0@0@1),n(1)@1@1,n(1)@2@1))).slice_and_offset(coord!((_,_))), (layout!(((n(1)),((n(3)),n(4),n(4))):((1@0@0),((n(1)@0@0@1),n(1)@1@1,n(1)@2@1))), shape!(((0),((0),0,0)))));
-    equal(layout!(((n(1)),((n(3)),n(4),n(4))):((n(1)@0@0),((1@0@0@1),n(1)@1@1,n(1)@2@1))).slice_and_offset(coord!((_,_))), (layout!(((n(1)),((n(3)),n(4),n(4))):((n(1)@0@0),((1@0@0@1),n(1)@1@1,n(1)@2@1))), shape!(((0),((0),0,0)))));
-    equal(layout!(((n(1)),((n(3)),n(4),n(4))):((n(1)@0@0),((n(1)@0@0@1),1@1@1,n(1)@2@1))).slice_and_offset(coord!((_,_))), (layout!(((n(1)),((n(3)),n(4),n(4))):((n(1)@0@0),((n(1)@0@0@1),1@1@1,n(1)@2@1))), shape!(((0),((0),0,0)))));
-    equal(layout!(((n(1)),((n(3)),n(4),n(4))):((n(1)@0@0),((n(1)@0@0@1),n(1)@1@1,1@2@1))).slice_and_offset(coord!((_,_))), (layout!(((n(1)),((n(3)),n(4),n(4))):((n(1)@0@0),((n(1)@0@0@1),n(1)@1@1,1@2@1))), shape!(((0),((0),0,0)))));
-    equal(layout!(((n(1)),((3),4,4)):((1@0@0),((1@0@0@1),1@1@1,1@2@1))).slice_and_offset(coord!((_,_))), (layout!(((n(1)),((3),4,4)):((1@0@0),((1@0@0@1),1@1@1,1@2@1))), shape!(((0),((0),0,0)))));
-    equal(layout!(((1),((n(3)),4,4)):((1@0@0),((1@0@0@1),1@1@1,1@2@1))).slice_and_offset(coord!((_,_))), (layout!(((1),((n(3)),4,4)):((1@0@0),((1@0@0@1),1@1@1,1@2@1))), shape!(((0),((0),0,0)))));
-    equal(layout!(((1),((3),n(4),4)):((1@0@0),((1@0@0@1),1@1@1,1@2@1))).slice_and_offset(coord!((_,_))), (layout!(((1),((3),n(4),4)):((1@0@0),((1@0@0@1),1@1@1,1@2@1))), shape!(((0),((0),0,0)))));
-    equal(layout!(((1),((3),4,n(4))):((1@0@0),((1@0@0@1),1@1@1,1@2@1))).slice_and_offset(coord!((_,_))), (layout!(((1),((3),4,n(4))):((1@0@0),((1@0@0@1),1@1@1,1@2@1))), shape!(((0),((0),0,0)))));
-    equal(layout!(((1),((3),4,4)):((n(1)@0@0),((1@0@0@1),1@1@1,1@2@1))).slice_and_offset(coord!((_,_))), (layout!(((1),((3),4,4)):((n(1)@0@0),((1@0@0@1),1@1@1,1@2@1))), shape!(((0),((0),0,0)))));
-    equal(layout!(((1),((3),4,4)):((1@0@0),((n(1)@0@0@1),1@1@1,1@2@1))).slice_and_offset(coord!((_,_))), (layout!(((1),((3),4,4)):((1@0@0),((n(1)@0@0@1),1@1@1,1@2@1))), shape!(((0),((0),0,0)))));
-    equal(layout!(((1),((3),4,4)):((1@0@0),((1@0@0@1),n(1)@1@1,1@2@1))).slice_and_offset(coord!((_,_))), (layout!(((1),((3),4,4)):((1@0@0),((1@0@0@1),n(1)@1@1,1@2@1))), shape!(((0),((0),0,0)))));
-    equal(layout!(((1),((3),4,4)):((1@0@0),((1@0@0@1),1@1@1,n(1)@2@1))).slice_and_offset(coord!((_,_))), (layout!(((1),((3),4,4)):((1@0@0),((1@0@0@1),1@1@1,n(1)@2@1))), shape!(((0),((0),0,0)))));
-    equal(layout!(((n(3)),(n(4)),n(10)):((n(1)@0@0),(n(1)@0@1),n(1)@2)).slice_and_offset(coord!((n(2),_,n(3)))), (layout!(((n(4))):((n(1)@0@1))), shape!(((n(2)),(0),n(3)))));
-    equal(layout!(((n(3)),(n(4)),n(10)):((n(1)@0@0),(n(1)@0@1),n(1)@2)).slice_and_offset(coord!((2,_,n(3)))), (layout!(((n(4))):((n(1)@0@1))), shape!(((n(2)),(0),n(3)))));
-    equal(layout!(((n(3)),(n(4)),n(10)):((n(1)@0@0),(n(1)@0@1),n(1)@2)).slice_and_offset(coord!((n(2),_,3))), (layout!(((n(4))):((n(1)@0@1))), shape!(((n(2)),(0),n(3)))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn slice_and_offset_mixed_3() {
-    equal(layout!(((3),(n(4)),n(10)):((n(1)@0@0),(n(1)@0@1),n(1)@2)).slice_and_offset(coord!((n(2),_,n(3)))), (layout!(((n(4))):((n(1)@0@1))), shape!(((n(2)),(0),n(3)))));
-    equal(layout!(((n(3)),(4),n(10)):((n(1)@0@0),(n(1)@0@1),n(1)@2)).slice_and_offset(coord!((n(2),_,n(3)))), (layout!(((4)):((n(1)@0@1))), shape!(((n(2)),(0),n(3)))));
-    equal(layout!(((n(3)),(n(4)),10):((n(1)@0@0),(n(1)@0@1),n(1)@2)).slice_and_offset(coord!((n(2),_,n(3)))), (layout!(((n(4))):((n(1)@0@1))), shape!(((n(2)),(0),n(3)))));
-    equal(layout!(((n(3)),(n(4)),n(10)):((1@0@0),(n(1)@0@1),n(1)@2)).slice_and_offset(coord!((n(2),_,n(3)))), (layout!(((n(4))):((n(1)@0@1))), shape!(((n(2)),(0),n(3)))));
-    equal(layout!(((n(3)),(n(4)),n(10)):((n(1)@0@0),(1@0@1),n(1)@2)).slice_and_offset(coord!((n(2),_,n(3)))), (layout!(((n(4))):((1@0@1))), shape!(((n(2)),(0),n(3)))));
-    equal(layout!(((n(3)),(n(4)),n(10)):((n(1)@0@0),(n(1)@0@1),1@2)).slice_and_offset(coord!((n(2),_,n(3)))), (layout!(((n(4))):((n(1)@0@1))), shape!(((n(2)),(0),n(3)))));
-    equal(layout!(((3),(4),10):((1@0@0),(1@0@1),1@2)).slice_and_offset(coord!((n(2),_,3))), (layout!(((4)):((1@0@1))), shape!(((n(2)),(0),3))));
-    equal(layout!(((3),(4),10):((1@0@0),(1@0@1),1@2)).slice_and_offset(coord!((2,_,n(3)))), (layout!(((4)):((1@0@1))), shape!(((2),(0),n(3)))));
-    equal(layout!(((n(3)),(4),10):((1@0@0),(1@0@1),1@2)).slice_and_offset(coord!((2,_,3))), (layout!(((4)):((1@0@1))), shape!(((2),(0),3))));
-    equal(layout!(((3),(n(4)),10):((1@0@0),(1@0@1),1@2)).slice_and_offset(coord!((2,_,3))), (layout!(((n(4))):((1@0@1))), shape!(((2),(0),3))));
-    equal(layout!(((3),(4),n(10)):((1@0@0),(1@0@1),1@2)).slice_and_offset(coord!((2,_,3))), (layout!(((4)):((1@0@1))), shape!(((2),(0),3))));
-    equal(layout!(((3),(4),10):((n(1)@0@0),(1@0@1),1@2)).slice_and_offset(coord!((2,_,3))), (layout!(((4)):((1@0@1))), shape!(((n(2)),(0),3))));
-    equal(layout!(((3),(4),10):((1@0@0),(n(1)@0@1),1@2)).slice_and_offset(coord!((2,_,3))), (layout!(((4)):((n(1)@0@1))), shape!(((2),(0),3))));
-    equal(layout!(((3),(4),10):((1@0@0),(1@0@1),n(1)@2)).slice_and_offset(coord!((2,_,3))), (layout!(((4)):((1@0@1))), shape!(((2),(0),n(3)))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn table_1() {
-    equal(table!(layout!((4,5):(1@0,1@1))), "[(0,0),(1,0),(2,0),(3,0),(0,1),(1,1),(2,1),(3,1),(0,2),(1,2),(2,2),(3,2),(0,3),(1,3),(2,3),(3,3),(0,4),(1,4),(2,4),(3,4)]".into());
-    equal(table!(layout!((3,8,1):(1@0,2@1,1@2))), "[(0,0,0),(1,0,0),(2,0,0),(0,2,0),(1,2,0),(2,2,0),(0,4,0),(1,4,0),(2,4,0),(0,6,0),(1,6,0),(2,6,0),(0,8,0),(1,8,0),(2,8,0),(0,10,0),(1,10,0),(2,10,0),(0,12,0),(1,12,0),(2,12,0),(0,14,0),(1,14,0),(2,14,0)]".into());
-    equal(table!(layout!((2,11):(1@0,1@1))), "[(0,0),(1,0),(0,1),(1,1),(0,2),(1,2),(0,3),(1,3),(0,4),(1,4),(0,5),(1,5),(0,6),(1,6),(0,7),(1,7),(0,8),(1,8),(0,9),(1,9),(0,10),(1,10)]".into());
-    equal(table!(layout!((2,11):(2@1,2@0))), "[(0,0),(0,2),(2,0),(2,2),(4,0),(4,2),(6,0),(6,2),(8,0),(8,2),(10,0),(10,2),(12,0),(12,2),(14,0),(14,2),(16,0),(16,2),(18,0),(18,2),(20,0),(20,2)]".into());
-    equal(table!(layout!(((12,1,4,2)):((1@0@0,1@1@0,1@2@0,1@3@0)))), "[((0,0,0,0)),((1,0,0,0)),((2,0,0,0)),((3,0,0,0)),((4,0,0,0)),((5,0,0,0)),((6,0,0,0)),((7,0,0,0)),((8,0,0,0)),((9,0,0,0)),((10,0,0,0)),((11,0,0,0)),((0,0,1,0)),((1,0,1,0)),((2,0,1,0)),((3,0,1,0)),((4,0,1,0)),((5,0,1,0)),((6,0,1,0)),((7,0,1,0)),((8,0,1,0)),((9,0,1,0)),((10,0,1,0)),((11,0,1,0)),((0,0,2,0)),((1,0,2,0)),((2,0,2,0)),((3,0,2,0)),((4,0,2,0)),((5,0,2,0)),((6,0,2,0)),((7,0,2,0)),((8,0,2,0)),((9,0,2,0)),((10,0,2,0)),((11,0,2,0)),((0,0,3,0)),((1,0,3,0)),((2,0,3,0)),((3,0,3,0)),((4,0,3,0)),((5,0,3,0)),((6,0,3,0)),((7,0,3,0)),((8,0,3,0)),((9,0,3,0)),((10,0,3,0)),((11,0,3,0)),((0,0,0,1)),((1,0,0,1)),((2,0,0,1)),((3,0,0,1)),((4,0,0,1)),((5,0,0,1)),((6,0,0,1)),((7,0,0,1)),((8,0,0,1)),((9,0,0,1)),((10,0,0,1)),((11,0,0,1)),((0,0,1,1)),((1,0,1,1)),((2,0,1,1)),((3,0,1,1)),((4,0,1,1)),((5,0,1,1)),((6,0,1,1)),((7,0,1,1)),((8,0,1,1)),((9,0,1,1)),((10,0,1,1)),((11,0,1,1)),((0,0,2,1)),((1,0,2,1)),((2,0,2,1)),((3,0,2,1)),((4,0,2,1)),((5,0,2,1)),((6,0,2,1)),((7,0,2,1)),((8,0,2,1)),((9,0,2,1)),((10,0,2,1)),((11,0,2,1)),((0,0,3,1)),((1,0,3,1)),((2,0,3,1)),((3,0,3,1)),((4,0,3,1)),((5,0,3,1)),((6,0,3,1)),((7,0,3,1)),((8,0,3,1)),((9,0,3,1)),((10,0,3,1)),((11,0,3,1))]".into());
-    equal(table!(layout!(((12,1)):((1@0@0,1@1@0)))), "[((0,0)),((1,0)),((2,0)),((3,0)),((4,0)),((5,0)),((6,0)),((7,0)),((8,0)),((9,0)),((10,0)),((11,0))]".into());
-    equal(table!(layout!((8,11,1):(1@0,1@1,1@2))), "[(0,0,0),(1,0,0),(2,0,0),(3,0,0),(4,0,0),(5,0,0),(6,0,0),(7,0,0),(0,1,0),(1,1,0),(2,1,0),(3,1,0),(4,1,0),(5,1,0),(6,1,0),(7,1,0),(0,2,0),(1,2,0),(2,2,0),(3,2,0),(4,2,0),(5,2,0),(6,2,0),(7,2,0),(0,3,0),(1,3,0),(2,3,0),(3,3,0),(4,3,0),(5,3,0),(6,3,0),(7,3,0),(0,4,0),(1,4,0),(2,4,0),(3,4,0),(4,4,0),(5,4,0),(6,4,0),(7,4,0),(0,5,0),(1,5,0),(2,5,0),(3,5,0),(4,5,0),(5,5,0),(6,5,0),(7,5,0),(0,6,0),(1,6,0),(2,6,0),(3,6,0),(4,6,0),(5,6,0),(6,6,0),(7,6,0),(0,7,0),(1,7,0),(2,7,0),(3,7,0),(4,7,0),(5,7,0),(6,7,0),(7,7,0),(0,8,0),(1,8,0),(2,8,0),(3,8,0),(4,8,0),(5,8,0),(6,8,0),(7,8,0),(0,9,0),(1,9,0),(2,9,0),(3,9,0),(4,9,0),(5,9,0),(6,9,0),(7,9,0),(0,10,0),(1,10,0),(2,10,0),(3,10,0),(4,10,0),(5,10,0),(6,10,0),(7,10,0)]".into());
-    equal(table!(layout!((6,1,8):(1@0,1@1,1@2))), "[(0,0,0),(1,0,0),(2,0,0),(3,0,0),(4,0,0),(5,0,0),(0,0,1),(1,0,1),(2,0,1),(3,0,1),(4,0,1),(5,0,1),(0,0,2),(1,0,2),(2,0,2),(3,0,2),(4,0,2),(5,0,2),(0,0,3),(1,0,3),(2,0,3),(3,0,3),(4,0,3),(5,0,3),(0,0,4),(1,0,4),(2,0,4),(3,0,4),(4,0,4),(5,0,4),(0,0,5),(1,0,5),(2,0,5),(3,0,5),(4,0,5),(5,0,5),(0,0,6),(1,0,6),(2,0,6),(3,0,6),(4,0,6),(5,0,6),(0,0,7),(1,0,7),(2,0,7),(3,0,7),(4,0,7),(5,0,7)]".into());
-    equal(table!(layout!((11,7):(1@0,1@1))), "[(0,0),(1,0),(2,0),(3,0),(4,0),(5,0),(6,0),(7,0),(8,0),(9,0),(10,0),(0,1),(1,1),(2,1),(3,1),(4,1),(5,1),(6,1),(7,1),(8,1),(9,1),(10,1),(0,2),(1,2),(2,2),(3,2),(4,2),(5,2),(6,2),(7,2),(8,2),(9,2),(10,2),(0,3),(1,3),(2,3),(3,3),(4,3),(5,3),(6,3),(7,3),(8,3),(9,3),(10,3),(0,4),(1,4),(2,4),(3,4),(4,4),(5,4),(6,4),(7,4),(8,4),(9,4),(10,4),(0,5),(1,5),(2,5),(3,5),(4,5),(5,5),(6,5),(7,5),(8,5),(9,5),(10,5),(0,6),(1,6),(2,6),(3,6),(4,6),(5,6),(6,6),(7,6),(8,6),(9,6),(10,6)]".into());
-    equal(table!(layout!((11,7):(1@0,4@1))), "[(0,0),(1,0),(2,0),(3,0),(4,0),(5,0),(6,0),(7,0),(8,0),(9,0),(10,0),(0,4),(1,4),(2,4),(3,4),(4,4),(5,4),(6,4),(7,4),(8,4),(9,4),(10,4),(0,8),(1,8),(2,8),(3,8),(4,8),(5,8),(6,8),(7,8),(8,8),(9,8),(10,8),(0,12),(1,12),(2,12),(3,12),(4,12),(5,12),(6,12),(7,12),(8,12),(9,12),(10,12),(0,16),(1,16),(2,16),(3,16),(4,16),(5,16),(6,16),(7,16),(8,16),(9,16),(10,16),(0,20),(1,20),(2,20),(3,20),(4,20),(5,20),(6,20),(7,20),(8,20),(9,20),(10,20),(0,24),(1,24),(2,24),(3,24),(4,24),(5,24),(6,24),(7,24),(8,24),(9,24),(10,24)]".into());
-    equal(table!(layout!((2,2,7):(1@0,1@1,1@2))), "[(0,0,0),(1,0,0),(0,1,0),(1,1,0),(0,0,1),(1,0,1),(0,1,1),(1,1,1),(0,0,2),(1,0,2),(0,1,2),(1,1,2),(0,0,3),(1,0,3),(0,1,3),(1,1,3),(0,0,4),(1,0,4),(0,1,4),(1,1,4),(0,0,5),(1,0,5),(0,1,5),(1,1,5),(0,0,6),(1,0,6),(0,1,6),(1,1,6)]".into());
-    equal(table!(layout!((1,(1,4),(3,4)):(1@0,(1@0@1,1@1@1),(1@0@2,1@1@2)))), "[(0,(0,0),(0,0)),(0,(0,1),(0,0)),(0,(0,2),(0,0)),(0,(0,3),(0,0)),(0,(0,0),(1,0)),(0,(0,1),(1,0)),(0,(0,2),(1,0)),(0,(0,3),(1,0)),(0,(0,0),(2,0)),(0,(0,1),(2,0)),(0,(0,2),(2,0)),(0,(0,3),(2,0)),(0,(0,0),(0,1)),(0,(0,1),(0,1)),(0,(0,2),(0,1)),(0,(0,3),(0,1)),(0,(0,0),(1,1)),(0,(0,1),(1,1)),(0,(0,2),(1,1)),(0,(0,3),(1,1)),(0,(0,0),(2,1)),(0,(0,1),(2,1)),(0,(0,2),(2,1)),(0,(0,3),(2,1)),(0,(0,0),(0,2)),(0,(0,1),(0,2)),(0,(0,2),(0,2)),(0,(0,3),(0,2)),(0,(0,0),(1,2)),(0,(0,1),(1,2)),(0,(0,2),(1,2)),(0,(0,3),(1,2)),(0,(0,0),(2,2)),(0,(0,1),(2,2)),(0,(0,2),(2,2)),(0,(0,3),(2,2)),(0,(0,0),(0,3)),(0,(0,1),(0,3)),(0,(0,2),(0,3)),(0,(0,3),(0,3)),(0,(0,0),(1,3)),(0,(0,1),(1,3)),(0,(0,2),(1,3)),(0,(0,3),(1,3)),(0,(0,0),(2,3)),(0,(0,1),(2,3)),(0,(0,2),(2,3)),(0,(0,3),(2,3))]".into());
-    equal(table!(layout!((1,1,4,3,4):(1@3,1@4,2@1,1@0,1@2))), "[(0,0,0,0,0),(0,2,0,0,0),(0,4,0,0,0),(0,6,0,0,0),(1,0,0,0,0),(1,2,0,0,0),(1,4,0,0,0),(1,6,0,0,0),(2,0,0,0,0),(2,2,0,0,0),(2,4,0,0,0),(2,6,0,0,0),(0,0,1,0,0),(0,2,1,0,0),(0,4,1,0,0),(0,6,1,0,0),(1,0,1,0,0),(1,2,1,0,0),(1,4,1,0,0),(1,6,1,0,0),(2,0,1,0,0),(2,2,1,0,0),(2,4,1,0,0),(2,6,1,0,0),(0,0,2,0,0),(0,2,2,0,0),(0,4,2,0,0),(0,6,2,0,0),(1,0,2,0,0),(1,2,2,0,0),(1,4,2,0,0),(1,6,2,0,0),(2,0,2,0,0),(2,2,2,0,0),(2,4,2,0,0),(2,6,2,0,0),(0,0,3,0,0),(0,2,3,0,0),(0,4,3,0,0),(0,6,3,0,0),(1,0,3,0,0),(1,2,3,0,0),(1,4,3,0,0),(1,6,3,0,0),(2,0,3,0,0),(2,2,3,0,0),(2,4,3,0,0),(2,6,3,0,0)]".into());
-    equal(table!(layout!((9,(2,4,1),1):(1@0,(1@0@1,1@1@1,1@2@1),1@2))), "[(0,(0,0,0),0),(1,(0,0,0),0),(2,(0,0,0),0),(3,(0,0,0),0),(4,(0,0,0),0),(5,(0,0,0),0),(6,(0,0,0),0),(7,(0,0,0),0),(8,(0,0,0),0),(0,(1,0,0),0),(1,(1,0,0),0),(2,(1,0,0),0),(3,(1,0,0),0),(4,(1,0,0),0),(5,(1,0,0),0),(6,(1,0,0),0),(7,(1,0,0),0),(8,(1,0,0),0),(0,(0,1,0),0),(1,(0,1,0),0),(2,(0,1,0),0),(3,(0,1,0),0),(4,(0,1,0),0),(5,(0,1,0),0),(6,(0,1,0),0),(7,(0,1,0),0),(8,(0,1,0),0),(0,(1,1,0),0),(1,(1,1,0),0),(2,(1,1,0),0),(3,(1,1,0),0),(4,(1,1,0),0),(5,(1,1,0),0),(6,(1,1,0),0),(7,(1,1,0),0),(8,(1,1,0),0),(0,(0,2,0),0),(1,(0,2,0),0),(2,(0,2,0),0),(3,(0,2,0),0),(4,(0,2,0),0),(5,(0,2,0),0),(6,(0,2,0),0),(7,(0,2,0),0),(8,(0,2,0),0),(0,(1,2,0),0),(1,(1,2,0),0),(2,(1,2,0),0),(3,(1,2,0),0),(4,(1,2,0),0),(5,(1,2,0),0),(6,(1,2,0),0),(7,(1,2,0),0),(8,(1,2,0),0),(0,(0,3,0),0),(1,(0,3,0),0),(2,(0,3,0),0),(3,(0,3,0),0),(4,(0,3,0),0),(5,(0,3,0),0),(6,(0,3,0),0),(7,(0,3,0),0),(8,(0,3,0),0),(0,(1,3,0),0),(1,(1,3,0),0),(2,(1,3,0),0),(3,(1,3,0),0),(4,(1,3,0),0),(5,(1,3,0),0),(6,(1,3,0),0),(7,(1,3,0),0),(8,(1,3,0),0)]".into());
-    equal(table!(layout!((8,(1),3,1):(1@0,(1@0@1),1@2,1@3))), "[(0,(0),0,0),(1,(0),0,0),(2,(0),0,0),(3,(0),0,0),(4,(0),0,0),(5,(0),0,0),(6,(0),0,0),(7,(0),0,0),(0,(0),1,0),(1,(0),1,0),(2,(0),1,0),(3,(0),1,0),(4,(0),1,0),(5,(0),1,0),(6,(0),1,0),(7,(0),1,0),(0,(0),2,0),(1,(0),2,0),(2,(0),2,0),(3,(0),2,0),(4,(0),2,0),(5,(0),2,0),(6,(0),2,0),(7,(0),2,0)]".into());
-    equal(table!(layout!((10,3):(4@1,1@0))), "[(0,0),(0,4),(0,8),(0,12),(0,16),(0,20),(0,24),(0,28),(0,32),(0,36),(1,0),(1,4),(1,8),(1,12),(1,16),(1,20),(1,24),(1,28),(1,32),(1,36),(2,0),(2,4),(2,8),(2,12),(2,16),(2,20),(2,24),(2,28),(2,32),(2,36)]".into());
-    equal(table!(layout!((2,9,1):(1@0,1@1,1@2))), "[(0,0,0),(1,0,0),(0,1,0),(1,1,0),(0,2,0),(1,2,0),(0,3,0),(1,3,0),(0,4,0),(1,4,0),(0,5,0),(1,5,0),(0,6,0),(1,6,0),(0,7,0),(1,7,0),(0,8,0),(1,8,0)]".into());
-    equal(table!(layout!(((6,1),5):((1@0@0,1@1@0),1@1))), "[((0,0),0),((1,0),0),((2,0),0),((3,0),0),((4,0),0),((5,0),0),((0,0),1),((1,0),1),((2,0),1),((3,0),1),((4,0),1),((5,0),1),((0,0),2),((1,0),2),((2,0),2),((3,0),2),((4,0),2),((5,0),2),((0,0),3),((1,0),3),((2,0),3),((3,0),3),((4,0),3),((5,0),3),((0,0),4),((1,0),4),((2,0),4),((3,0),4),((4,0),4),((5,0),4)]".into());
-    equal(table!(layout!((6,1,5):(2@0,1@1,1@2))), "[(0,0,0),(2,0,0),(4,0,0),(6,0,0),(8,0,0),(10,0,0),(0,0,1),(2,0,1),(4,0,1),(6,0,1),(8,0,1),(10,0,1),(0,0,2),(2,0,2),(4,0,2),(6,0,2),(8,0,2),(10,0,2),(0,0,3),(2,0,3),(4,0,3),(6,0,3),(8,0,3),(10,0,3),(0,0,4),(2,0,4),(4,0,4),(6,0,4),(8,0,4),(10,0,4)]".into());
-    equal(table!(layout!((12,(1),3):(1@0,(1@0@1),1@2))), "[(0,(0),0),(1,(0),0),(2,(0),0),(3,(0),0),(4,(0),0),(5,(0),0),(6,(0),0),(7,(0),0),(8,(0),0),(9,(0),0),(10,(0),0),(11,(0),0),(0,(0),1),(1,(0),1),(2,(0),1),(3,(0),1),(4,(0),1),(5,(0),1),(6,(0),1),(7,(0),1),(8,(0),1),(9,(0),1),(10,(0),1),(11,(0),1),(0,(0),2),(1,(0),2),(2,(0),2),(3,(0),2),(4,(0),2),(5,(0),2),(6,(0),2),(7,(0),2),(8,(0),2),(9,(0),2),(10,(0),2),(11,(0),2)]".into());
-    equal(table!(layout!((12,1,3):(2@1,1@2,4@0))), "[(0,0,0),(0,2,0),(0,4,0),(0,6,0),(0,8,0),(0,10,0),(0,12,0),(0,14,0),(0,16,0),(0,18,0),(0,20,0),(0,22,0),(4,0,0),(4,2,0),(4,4,0),(4,6,0),(4,8,0),(4,10,0),(4,12,0),(4,14,0),(4,16,0),(4,18,0),(4,20,0),(4,22,0),(8,0,0),(8,2,0),(8,4,0),(8,6,0),(8,8,0),(8,10,0),(8,12,0),(8,14,0),(8,16,0),(8,18,0),(8,20,0),(8,22,0)]".into());
-    equal(table!(layout!((4,3,1,4):(1@0,1@1,1@2,1@3))), "[(0,0,0,0),(1,0,0,0),(2,0,0,0),(3,0,0,0),(0,1,0,0),(1,1,0,0),(2,1,0,0),(3,1,0,0),(0,2,0,0),(1,2,0,0),(2,2,0,0),(3,2,0,0),(0,0,0,1),(1,0,0,1),(2,0,0,1),(3,0,0,1),(0,1,0,1),(1,1,0,1),(2,1,0,1),(3,1,0,1),(0,2,0,1),(1,2,0,1),(2,2,0,1),(3,2,0,1),(0,0,0,2),(1,0,0,2),(2,0,0,2),(3,0,0,2),(0,1,0,2),(1,1,0,2),(2,1,0,2),(3,1,0,2),(0,2,0,2),(1,2,0,2),(2,2,0,2),(3,2,0,2),(0,0,0,3),(1,0,0,3),(2,0,0,3),(3,0,0,3),(0,1,0,3),(1,1,0,3),(2,1,0,3),(3,1,0,3),(0,2,0,3),(1,2,0,3),(2,2,0,3),(3,2,0,3)]".into());
-    equal(table!(layout!((4,3,1,4):(1@0,2@2,2@1,4@3))), "[(0,0,0,0),(1,0,0,0),(2,0,0,0),(3,0,0,0),(0,0,2,0),(1,0,2,0),(2,0,2,0),(3,0,2,0),(0,0,4,0),(1,0,4,0),(2,0,4,0),(3,0,4,0),(0,0,0,4),(1,0,0,4),(2,0,0,4),(3,0,0,4),(0,0,2,4),(1,0,2,4),(2,0,2,4),(3,0,2,4),(0,0,4,4),(1,0,4,4),(2,0,4,4),(3,0,4,4),(0,0,0,8),(1,0,0,8),(2,0,0,8),(3,0,0,8),(0,0,2,8),(1,0,2,8),(2,0,2,8),(3,0,2,8),(0,0,4,8),(1,0,4,8),(2,0,4,8),(3,0,4,8),(0,0,0,12),(1,0,0,12),(2,0,0,12),(3,0,0,12),(0,0,2,12),(1,0,2,12),(2,0,2,12),(3,0,2,12),(0,0,4,12),(1,0,4,12),(2,0,4,12),(3,0,4,12)]".into());
-    equal(table!(layout!(((9,1),1):((1@0@0,1@1@0),1@1))), "[((0,0),0),((1,0),0),((2,0),0),((3,0),0),((4,0),0),((5,0),0),((6,0),0),((7,0),0),((8,0),0)]".into());
-    equal(table!(layout!((9,1,1):(4@1,2@0,2@2))), "[(0,0,0),(0,4,0),(0,8,0),(0,12,0),(0,16,0),(0,20,0),(0,24,0),(0,28,0),(0,32,0)]".into());
-}
-
-#[test]
-#[rustfmt::skip]
-fn table_2() {
-    equal(table!(layout!((1,12,4):(1@0,1@1,1@2))), "[(0,0,0),(0,1,0),(0,2,0),(0,3,0),(0,4,0),(0,5,0),(0,6,0),(0,7,0),(0,8,0),(0,9,0),(0,10,0),(0,11,0),(0,0,1),(0,1,1),(0,2,1),(0,3,1),(0,4,1),(0,5,1),(0,6,1),(0,7,1),(0,8,1),(0,9,1),(0,10,1),(0,11,1),(0,0,2),(0,1,2),(0,2,2),(0,3,2),(0,4,2),(0,5,2),(0,6,2),(0,7,2),(0,8,2),(0,9,2),(0,10,2),(0,11,2),(0,0,3),(0,1,3),(0,2,3),(0,3,3),(0,4,3),(0,5,3),(0,6,3),(0,7,3),(0,8,3),(0,9,3),(0,10,3),(0,11,3)]".into());
-    equal(table!(layout!((1,6,1,12):(2@3,1@2,2@1,1@0))), "[(0,0,0,0),(0,0,1,0),(0,0,2,0),(0,0,3,0),(0,0,4,0),(0,0,5,0),(1,0,0,0),(1,0,1,0),(1,0,2,0),(1,0,3,0),(1,0,4,0),(1,0,5,0),(2,0,0,0),(2,0,1,0),(2,0,2,0),(2,0,3,0),(2,0,4,0),(2,0,5,0),(3,0,0,0),(3,0,1,0),(3,0,2,0),(3,0,3,0),(3,0,4,0),(3,0,5,0),(4,0,0,0),(4,0,1,0),(4,0,2,0),(4,0,3,0),(4,0,4,0),(4,0,5,0),(5,0,0,0),(5,0,1,0),(5,0,2,0),(5,0,3,0),(5,0,4,0),(5,0,5,0),(6,0,0,0),(6,0,1,0),(6,0,2,0),(6,0,3,0),(6,0,4,0),(6,0,5,0),(7,0,0,0),(7,0,1,0),(7,0,2,0),(7,0,3,0),(7,0,4,0),(7,0,5,0),(8,0,0,0),(8,0,1,0),(8,0,2,0),(8,0,3,0),(8,0,4,0),(8,0,5,0),(9,0,0,0),(9,0,1,0),(9,0,2,0),(9,0,3,0),(9,0,4,0),(9,0,5,0),(10,0,0,0),(10,0,1,0),(10,0,2,0),(10,0,3,0),(10,0,4,0),(10,0,5,0),(11,0,0,0),(11,0,1,0),(11,0,2,0),(11,0,3,0),(11,0,4,0),(11,0,5,0)]".into());
-    equal(table!(layout!(((12),(3,3),1):((1@0@0),(1@0@1,1@1@1),1@2))), "[((0),(0,0),0),((1),(0,0),0),((2),(0,0),0),((3),(0,0),0),((4),(0,0),0),((5),(0,0),0),((6),(0,0),0),((7),(0,0),0),((8),(0,0),0),((9),(0,0),0),((10),(0,0),0),((11),(0,0),0),((0),(1,0),0),((1),(1,0),0),((2),(1,0),0),((3),(1,0),0),((4),(1,0),0),((5),(1,0),0),((6),(1,0),0),((7),(1,0),0),((8),(1,0),0),((9),(1,0),0),((10),(1,0),0),((11),(1,0),0),((0),(2,0),0),((1),(2,0),0),((2),(2,0),0),((3),(2,0),0),((4),(2,0),0),((5),(2,0),0),((6),(2,0),0),((7),(2,0),0),((8),(2,0),0),((9),(2,0),0),((10),(2,0),0),((11),(2,0),0),((0),(0,1),0),((1),(0,1),0),((2),(0,1),0),((3),(0,1),0),((4),(0,1),0),((5),(0,1),0),((6),(0,1),0),((7),(0,1),0),((8),(0,1),0),((9),(0,1),0),((10),(0,1),0),((11),(0,1),0),((0),(1,1),0),((1),(1,1),0),((2),(1,1),0),((3),(1,1),0),((4),(1,1),0),((5),(1,1),0),((6),(1,1),0),((7),(1,1),0),((8),(1,1),0),((9),(1,1),0),((10),(1,1),0),((11),(1,1),0),((0),(2,1),0),((1),(2,1),0),((2),(2,1),0),((3),(2,1),0),((4),(2,1),0),((5),(2,1),0),((6),(2,1),0),((7),(2,1),0),((8),(2,1),0),((9),(2,1),0),((10),(2,1),0),((11),(2,1),0),((0),(0,2),0),((1),(0,2),0),((2),(0,2),0),((3),(0,2),0),((4),(0,2),0),((5),(0,2),0),((6),(0,2),0),((7),(0,2),0),((8),(0,2),0),((9),(0,2),0),((10),(0,2),0),((11),(0,2),0),((0),(1,2),0),((1),(1,2),0),((2),(1,2),0),((3),(1,2),0),((4),(1,2),0),((5),(1,2),0),((6),(1,2),0),((7),(1,2),0),((8),(1,2),0),((9),(1,2),0),((10),(1,2),0),((11),(1,2),0),((0),(2,2),0),((1),(2,2),0),((2),(2,2),0),((3),(2,2),0),((4),(2,2),0),((5),(2,2),0),((6),(2,2),0),((7),(2,2),0),((8),(2,2),0),((9),(2,2),0),((10),(2,2),0),((11),(2,2),0)]".into());
-    equal(table!(layout!((2,11):(4@1,1@0))), "[(0,0),(0,4),(1,0),(1,4),(2,0),(2,4),(3,0),(3,4),(4,0),(4,4),(5,0),(5,4),(6,0),(6,4),(7,0),(7,4),(8,0),(8,4),(9,0),(9,4),(10,0),(10,4)]".into());
-    equal(table!(layout!((3,3,1,1):(4@1,1@0,1@2,1@3))), "[(0,0,0,0),(0,4,0,0),(0,8,0,0),(1,0,0,0),(1,4,0,0),(1,8,0,0),(2,0,0,0),(2,4,0,0),(2,8,0,0)]".into());
-    equal(table!(layout!((1,12,3):(1@2,4@1,4@0))), "[(0,0,0),(0,4,0),(0,8,0),(0,12,0),(0,16,0),(0,20,0),(0,24,0),(0,28,0),(0,32,0),(0,36,0),(0,40,0),(0,44,0),(4,0,0),(4,4,0),(4,8,0),(4,12,0),(4,16,0),(4,20,0),(4,24,0),(4,28,0),(4,32,0),(4,36,0),(4,40,0),(4,44,0),(8,0,0),(8,4,0),(8,8,0),(8,12,0),(8,16,0),(8,20,0),(8,24,0),(8,28,0),(8,32,0),(8,36,0),(8,40,0),(8,44,0)]".into());
-    equal(table!(layout!(((2,9)):((1@0@0,1@1@0)))), "[((0,0)),((1,0)),((0,1)),((1,1)),((0,2)),((1,2)),((0,3)),((1,3)),((0,4)),((1,4)),((0,5)),((1,5)),((0,6)),((1,6)),((0,7)),((1,7)),((0,8)),((1,8))]".into());
-    equal(table!(layout!((2,9):(4@1,1@0))), "[(0,0),(0,4),(1,0),(1,4),(2,0),(2,4),(3,0),(3,4),(4,0),(4,4),(5,0),(5,4),(6,0),(6,4),(7,0),(7,4),(8,0),(8,4)]".into());
-    equal(table!(layout!((1,4):(1@0,1@1))), "[(0,0),(0,1),(0,2),(0,3)]".into());
-    equal(table!(layout!((1,4):(4@1,2@0))), "[(0,0),(2,0),(4,0),(6,0)]".into());
-    equal(table!(layout!((1,(1,9),4,(3)):(1@0,(1@0@1,1@1@1),1@2,(1@0@3)))), "[(0,(0,0),0,(0)),(0,(0,1),0,(0)),(0,(0,2),0,(0)),(0,(0,3),0,(0)),(0,(0,4),0,(0)),(0,(0,5),0,(0)),(0,(0,6),0,(0)),(0,(0,7),0,(0)),(0,(0,8),0,(0)),(0,(0,0),1,(0)),(0,(0,1),1,(0)),(0,(0,2),1,(0)),(0,(0,3),1,(0)),(0,(0,4),1,(0)),(0,(0,5),1,(0)),(0,(0,6),1,(0)),(0,(0,7),1,(0)),(0,(0,8),1,(0)),(0,(0,0),2,(0)),(0,(0,1),2,(0)),(0,(0,2),2,(0)),(0,(0,3),2,(0)),(0,(0,4),2,(0)),(0,(0,5),2,(0)),(0,(0,6),2,(0)),(0,(0,7),2,(0)),(0,(0,8),2,(0)),(0,(0,0),3,(0)),(0,(0,1),3,(0)),(0,(0,2),3,(0)),(0,(0,3),3,(0)),(0,(0,4),3,(0)),(0,(0,5),3,(0)),(0,(0,6),3,(0)),(0,(0,7),3,(0)),(0,(0,8),3,(0)),(0,(0,0),0,(1)),(0,(0,1),0,(1)),(0,(0,2),0,(1)),(0,(0,3),0,(1)),(0,(0,4),0,(1)),(0,(0,5),0,(1)),(0,(0,6),0,(1)),(0,(0,7),0,(1)),(0,(0,8),0,(1)),(0,(0,0),1,(1)),(0,(0,1),1,(1)),(0,(0,2),1,(1)),(0,(0,3),1,(1)),(0,(0,4),1,(1)),(0,(0,5),1,(1)),(0,(0,6),1,(1)),(0,(0,7),1,(1)),(0,(0,8),1,(1)),(0,(0,0),2,(1)),(0,(0,1),2,(1)),(0,(0,2),2,(1)),(0,(0,3),2,(1)),(0,(0,4),2,(1)),(0,(0,5),2,(1)),(0,(0,6),2,(1)),(0,(0,7),2,(1)),(0,(0,8),2,(1)),(0,(0,0),3,(1)),(0,(0,1),3,(1)),(0,(0,2),3,(1)),(0,(0,3),3,(1)),(0,(0,4),3,(1)),(0,(0,5),3,(1)),(0,(0,6),3,(1)),(0,(0,7),3,(1)),(0,(0,8),3,(1)),(0,(0,0),0,(2)),(0,(0,1),0,(2)),(0,(0,2),0,(2)),(0,(0,3),0,(2)),(0,(0,4),0,(2)),(0,(0,5),0,(2)),(0,(0,6),0,(2)),(0,(0,7),0,(2)),(0,(0,8),0,(2)),(0,(0,0),1,(2)),(0,(0,1),1,(2)),(0,(0,2),1,(2)),(0,(0,3),1,(2)),(0,(0,4),1,(2)),(0,(0,5),1,(2)),(0,(0,6),1,(2)),(0,(0,7),1,(2)),(0,(0,8),1,(2)),(0,(0,0),2,(2)),(0,(0,1),2,(2)),(0,(0,2),2,(2)),(0,(0,3),2,(2)),(0,(0,4),2,(2)),(0,(0,5),2,(2)),(0,(0,6),2,(2)),(0,(0,7),2,(2)),(0,(0,8),2,(2)),(0,(0,0),3,(2)),(0,(0,1),3,(2)),(0,(0,2),3,(2)),(0,(0,3),3,(2)),(0,(0,4),3,(2)),(0,(0,5),3,(2)),(0,(0,6),3,(2)),(0,(0,7),3,(2)),(0,(0,8),3,(2))]".into());
-    equal(table!(layout!((1,1,9,4,3):(1@3,1@1,2@0,4@2,2@4))), "[(0,0,0,0,0),(2,0,0,0,0),(4,0,0,0,0),(6,0,0,0,0),(8,0,0,0,0),(10,0,0,0,0),(12,0,0,0,0),(14,0,0,0,0),(16,0,0,0,0),(0,0,4,0,0),(2,0,4,0,0),(4,0,4,0,0),(6,0,4,0,0),(8,0,4,0,0),(10,0,4,0,0),(12,0,4,0,0),(14,0,4,0,0),(16,0,4,0,0),(0,0,8,0,0),(2,0,8,0,0),(4,0,8,0,0),(6,0,8,0,0),(8,0,8,0,0),(10,0,8,0,0),(12,0,8,0,0),(14,0,8,0,0),(16,0,8,0,0),(0,0,12,0,0),(2,0,12,0,0),(4,0,12,0,0),(6,0,12,0,0),(8,0,12,0,0),(10,0,12,0,0),(12,0,12,0,0),(14,0,12,0,0),(16,0,12,0,0),(0,0,0,0,2),(2,0,0,0,2),(4,0,0,0,2),(6,0,0,0,2),(8,0,0,0,2),(10,0,0,0,2),(12,0,0,0,2),(14,0,0,0,2),(16,0,0,0,2),(0,0,4,0,2),(2,0,4,0,2),(4,0,4,0,2),(6,0,4,0,2),(8,0,4,0,2),(10,0,4,0,2),(12,0,4,0,2),(14,0,4,0,2),(16,0,4,0,2),(0,0,8,0,2),(2,0,8,0,2),(4,0,8,0,2),(6,0,8,0,2),(8,0,8,0,2),(10,0,8,0,2),(12,0,8,0,2),(14,0,8,0,2),(16,0,8,0,2),(0,0,12,0,2),(2,0,12,0,2),(4,0,12,0,2),(6,0,12,0,2),(8,0,12,0,2),(10,0,12,0,2),(12,0,12,0,2),(14,0,12,0,2),(16,0,12,0,2),(0,0,0,0,4),(2,0,0,0,4),(4,0,0,0,4),(6,0,0,0,4),(8,0,0,0,4),(10,0,0,0,4),(12,0,0,0,4),(14,0,0,0,4),(16,0,0,0,4),(0,0,4,0,4),(2,0,4,0,4),(4,0,4,0,4),(6,0,4,0,4),(8,0,4,0,4),(10,0,4,0,4),(12,0,4,0,4),(14,0,4,0,4),(16,0,4,0,4),(0,0,8,0,4),(2,0,8,0,4),(4,0,8,0,4),(6,0,8,0,4),(8,0,8,0,4),(10,0,8,0,4),(12,0,8,0,4),(14,0,8,0,4),(16,0,8,0,4),(0,0,12,0,4),(2,0,12,0,4),(4,0,12,0,4),(6,0,12,0,4),(8,0,12,0,4),(10,0,12,0,4),(12,0,12,0,4),(14,0,12,0,4),(16,0,12,0,4)]".into());
-    equal(table!(layout!((1,2,2,2,3):(1@0,1@1,1@2,1@3,1@4))), "[(0,0,0,0,0),(0,1,0,0,0),(0,0,1,0,0),(0,1,1,0,0),(0,0,0,1,0),(0,1,0,1,0),(0,0,1,1,0),(0,1,1,1,0),(0,0,0,0,1),(0,1,0,0,1),(0,0,1,0,1),(0,1,1,0,1),(0,0,0,1,1),(0,1,0,1,1),(0,0,1,1,1),(0,1,1,1,1),(0,0,0,0,2),(0,1,0,0,2),(0,0,1,0,2),(0,1,1,0,2),(0,0,0,1,2),(0,1,0,1,2),(0,0,1,1,2),(0,1,1,1,2)]".into());
-    equal(table!(layout!((1,2,2,2,3):(1@1,1@4,4@0,1@2,2@3))), "[(0,0,0,0,0),(0,0,0,0,1),(4,0,0,0,0),(4,0,0,0,1),(0,0,1,0,0),(0,0,1,0,1),(4,0,1,0,0),(4,0,1,0,1),(0,0,0,2,0),(0,0,0,2,1),(4,0,0,2,0),(4,0,0,2,1),(0,0,1,2,0),(0,0,1,2,1),(4,0,1,2,0),(4,0,1,2,1),(0,0,0,4,0),(0,0,0,4,1),(4,0,0,4,0),(4,0,0,4,1),(0,0,1,4,0),(0,0,1,4,1),(4,0,1,4,0),(4,0,1,4,1)]".into());
-    equal(table!(layout!((1,5):(2@1,1@0))), "[(0,0),(1,0),(2,0),(3,0),(4,0)]".into());
-    equal(table!(layout!(((1),((3),4,4)):((1@0@0),((1@0@0@1),1@1@1,1@2@1)))), "[((0),((0),0,0)),((0),((1),0,0)),((0),((2),0,0)),((0),((0),1,0)),((0),((1),1,0)),((0),((2),1,0)),((0),((0),2,0)),((0),((1),2,0)),((0),((2),2,0)),((0),((0),3,0)),((0),((1),3,0)),((0),((2),3,0)),((0),((0),0,1)),((0),((1),0,1)),((0),((2),0,1)),((0),((0),1,1)),((0),((1),1,1)),((0),((2),1,1)),((0),((0),2,1)),((0),((1),2,1)),((0),((2),2,1)),((0),((0),3,1)),((0),((1),3,1)),((0),((2),3,1)),((0),((0),0,2)),((0),((1),0,2)),((0),((2),0,2)),((0),((0),1,2)),((0),((1),1,2)),((0),((2),1,2)),((0),((0),2,2)),((0),((1),2,2)),((0),((2),2,2)),((0),((0),3,2)),((0),((1),3,2)),((0),((2),3,2)),((0),((0),0,3)),((0),((1),0,3)),((0),((2),0,3)),((0),((0),1,3)),((0),((1),1,3)),((0),((2),1,3)),((0),((0),2,3)),((0),((1),2,3)),((0),((2),2,3)),((0),((0),3,3)),((0),((1),3,3)),((0),((2),3,3))]".into());
-    equal(table!(layout!((5,2,5,1,1):(4@0,4@3,1@4,4@1,2@2))), "[(0,0,0,0,0),(4,0,0,0,0),(8,0,0,0,0),(12,0,0,0,0),(16,0,0,0,0),(0,0,0,4,0),(4,0,0,4,0),(8,0,0,4,0),(12,0,0,4,0),(16,0,0,4,0),(0,0,0,0,1),(4,0,0,0,1),(8,0,0,0,1),(12,0,0,0,1),(16,0,0,0,1),(0,0,0,4,1),(4,0,0,4,1),(8,0,0,4,1),(12,0,0,4,1),(16,0,0,4,1),(0,0,0,0,2),(4,0,0,0,2),(8,0,0,0,2),(12,0,0,0,2),(16,0,0,0,2),(0,0,0,4,2),(4,0,0,4,2),(8,0,0,4,2),(12,0,0,4,2),(16,0,0,4,2),(0,0,0,0,3),(4,0,0,0,3),(8,0,0,0,3),(12,0,0,0,3),(16,0,0,0,3),(0,0,0,4,3),(4,0,0,4,3),(8,0,0,4,3),(12,0,0,4,3),(16,0,0,4,3),(0,0,0,0,4),(4,0,0,0,4),(8,0,0,0,4),(12,0,0,0,4),(16,0,0,0,4),(0,0,0,4,4),(4,0,0,4,4),(8,0,0,4,4),(12,0,0,4,4),(16,0,0,4,4)]".into());
-    equal(table!(layout!((2,5,2,1):(1@0,4@3,4@1,1@2))), "[(0,0,0,0),(1,0,0,0),(0,0,0,4),(1,0,0,4),(0,0,0,8),(1,0,0,8),(0,0,0,12),(1,0,0,12),(0,0,0,16),(1,0,0,16),(0,4,0,0),(1,4,0,0),(0,4,0,4),(1,4,0,4),(0,4,0,8),(1,4,0,8),(0,4,0,12),(1,4,0,12),(0,4,0,16),(1,4,0,16)]".into());
-    equal(table!(layout!(((2,9),(2,1)):((1@0@0,1@1@0),(1@0@1,1@1@1)))), "[((0,0),(0,0)),((1,0),(0,0)),((0,1),(0,0)),((1,1),(0,0)),((0,2),(0,0)),((1,2),(0,0)),((0,3),(0,0)),((1,3),(0,0)),((0,4),(0,0)),((1,4),(0,0)),((0,5),(0,0)),((1,5),(0,0)),((0,6),(0,0)),((1,6),(0,0)),((0,7),(0,0)),((1,7),(0,0)),((0,8),(0,0)),((1,8),(0,0)),((0,0),(1,0)),((1,0),(1,0)),((0,1),(1,0)),((1,1),(1,0)),((0,2),(1,0)),((1,2),(1,0)),((0,3),(1,0)),((1,3),(1,0)),((0,4),(1,0)),((1,4),(1,0)),((0,5),(1,0)),((1,5),(1,0)),((0,6),(1,0)),((1,6),(1,0)),((0,7),(1,0)),((1,7),(1,0)),((0,8),(1,0)),((1,8),(1,0))]".into());
-    equal(table!(layout!(((1,2),(10)):((1@0@0,1@1@0),(1@0@1)))), "[((0,0),(0)),((0,1),(0)),((0,0),(1)),((0,1),(1)),((0,0),(2)),((0,1),(2)),((0,0),(3)),((0,1),(3)),((0,0),(4)),((0,1),(4)),((0,0),(5)),((0,1),(5)),((0,0),(6)),((0,1),(6)),((0,0),(7)),((0,1),(7)),((0,0),(8)),((0,1),(8)),((0,0),(9)),((0,1),(9))]".into());
-    equal(table!(layout!((1,1,3,9,2):(1@0,1@1,1@2,1@3,1@4))), "[(0,0,0,0,0),(0,0,1,0,0),(0,0,2,0,0),(0,0,0,1,0),(0,0,1,1,0),(0,0,2,1,0),(0,0,0,2,0),(0,0,1,2,0),(0,0,2,2,0),(0,0,0,3,0),(0,0,1,3,0),(0,0,2,3,0),(0,0,0,4,0),(0,0,1,4,0),(0,0,2,4,0),(0,0,0,5,0),(0,0,1,5,0),(0,0,2,5,0),(0,0,0,6,0),(0,0,1,6,0),(0,0,2,6,0),(0,0,0,7,0),(0,0,1,7,0),(0,0,2,7,0),(0,0,0,8,0),(0,0,1,8,0),(0,0,2,8,0),(0,0,0,0,1),(0,0,1,0,1),(0,0,2,0,1),(0,0,0,1,1),(0,0,1,1,1),(0,0,2,1,1),(0,0,0,2,1),(0,0,1,2,1),(0,0,2,2,1),(0,0,0,3,1),(0,0,1,3,1),(0,0,2,3,1),(0,0,0,4,1),(0,0,1,4,1),(0,0,2,4,1),(0,0,0,5,1),(0,0,1,5,1),(0,0,2,5,1),(0,0,0,6,1),(0,0,1,6,1),(0,0,2,6,1),(0,0,0,7,1),(0,0,1,7,1),(0,0,2,7,1),(0,0,0,8,1),(0,0,1,8,1),(0,0,2,8,1)]".into());
-    equal(table!(layout!((1,1,3,9,2):(2@2,1@4,1@0,4@3,4@1))), "[(0,0,0,0,0),(1,0,0,0,0),(2,0,0,0,0),(0,0,0,4,0),(1,0,0,4,0),(2,0,0,4,0),(0,0,0,8,0),(1,0,0,8,0),(2,0,0,8,0),(0,0,0,12,0),(1,0,0,12,0),(2,0,0,12,0),(0,0,0,16,0),(1,0,0,16,0),(2,0,0,16,0),(0,0,0,20,0),(1,0,0,20,0),(2,0,0,20,0),(0,0,0,24,0),(1,0,0,24,0),(2,0,0,24,0),(0,0,0,28,0),(1,0,0,28,0),(2,0,0,28,0),(0,0,0,32,0),(1,0,0,32,0),(2,0,0,32,0),(0,4,0,0,0),(1,4,0,0,0),(2,4,0,0,0),(0,4,0,4,0),(1,4,0,4,0),(2,4,0,4,0),(0,4,0,8,0),(1,4,0,8,0),(2,4,0,8,0),(0,4,0,12,0),(1,4,0,12,0),(2,4,0,12,0),(0,4,0,16,0),(1,4,0,16,0),(2,4,0,16,0),(0,4,0,20,0),(1,4,0,20,0),(2,4,0,20,0),(0,4,0,24,0),(1,4,0,24,0),(2,4,0,24,0),(0,4,0,28,0),(1,4,0,28,0),(2,4,0,28,0),(0,4,0,32,0),(1,4,0,32,0),(2,4,0,32,0)]".into());
-    equal(table!(layout!((10,2):(1@0,1@1))), "[(0,0),(1,0),(2,0),(3,0),(4,0),(5,0),(6,0),(7,0),(8,0),(9,0),(0,1),(1,1),(2,1),(3,1),(4,1),(5,1),(6,1),(7,1),(8,1),(9,1)]".into());
-    equal(table!(layout!((10,2):(4@1,1@0))), "[(0,0),(0,4),(0,8),(0,12),(0,16),(0,20),(0,24),(0,28),(0,32),(0,36),(1,0),(1,4),(1,8),(1,12),(1,16),(1,20),(1,24),(1,28),(1,32),(1,36)]".into());
-    equal(table!(layout!((1,6,1,1,10):(1@1,1@4,1@0,4@3,2@2))), "[(0,0,0,0,0),(0,0,0,0,1),(0,0,0,0,2),(0,0,0,0,3),(0,0,0,0,4),(0,0,0,0,5),(0,0,2,0,0),(0,0,2,0,1),(0,0,2,0,2),(0,0,2,0,3),(0,0,2,0,4),(0,0,2,0,5),(0,0,4,0,0),(0,0,4,0,1),(0,0,4,0,2),(0,0,4,0,3),(0,0,4,0,4),(0,0,4,0,5),(0,0,6,0,0),(0,0,6,0,1),(0,0,6,0,2),(0,0,6,0,3),(0,0,6,0,4),(0,0,6,0,5),(0,0,8,0,0),(0,0,8,0,1),(0,0,8,0,2),(0,0,8,0,3),(0,0,8,0,4),(0,0,8,0,5),(0,0,10,0,0),(0,0,10,0,1),(0,0,10,0,2),(0,0,10,0,3),(0,0,10,0,4),(0,0,10,0,5),(0,0,12,0,0),(0,0,12,0,1),(0,0,12,0,2),(0,0,12,0,3),(0,0,12,0,4),(0,0,12,0,5),(0,0,14,0,0),(0,0,14,0,1),(0,0,14,0,2),(0,0,14,0,3),(0,0,14,0,4),(0,0,14,0,5),(0,0,16,0,0),(0,0,16,0,1),(0,0,16,0,2),(0,0,16,0,3),(0,0,16,0,4),(0,0,16,0,5),(0,0,18,0,0),(0,0,18,0,1),(0,0,18,0,2),(0,0,18,0,3),(0,0,18,0,4),(0,0,18,0,5)]".into());
-}
-
-#[test]
-#[rustfmt::skip]
-fn table_3() {
-    equal(table!(layout!((((1,3),2,3)):(((1@0@0@0,1@1@0@0),1@1@0,1@2@0)))), "[(((0,0),0,0)),(((0,1),0,0)),(((0,2),0,0)),(((0,0),1,0)),(((0,1),1,0)),(((0,2),1,0)),(((0,0),0,1)),(((0,1),0,1)),(((0,2),0,1)),(((0,0),1,1)),(((0,1),1,1)),(((0,2),1,1)),(((0,0),0,2)),(((0,1),0,2)),(((0,2),0,2)),(((0,0),1,2)),(((0,1),1,2)),(((0,2),1,2))]".into());
-    equal(table!(layout!(((6,1,5),1,1):((1@0@0,1@1@0,1@2@0),1@1,1@2))), "[((0,0,0),0,0),((1,0,0),0,0),((2,0,0),0,0),((3,0,0),0,0),((4,0,0),0,0),((5,0,0),0,0),((0,0,1),0,0),((1,0,1),0,0),((2,0,1),0,0),((3,0,1),0,0),((4,0,1),0,0),((5,0,1),0,0),((0,0,2),0,0),((1,0,2),0,0),((2,0,2),0,0),((3,0,2),0,0),((4,0,2),0,0),((5,0,2),0,0),((0,0,3),0,0),((1,0,3),0,0),((2,0,3),0,0),((3,0,3),0,0),((4,0,3),0,0),((5,0,3),0,0),((0,0,4),0,0),((1,0,4),0,0),((2,0,4),0,0),((3,0,4),0,0),((4,0,4),0,0),((5,0,4),0,0)]".into());
-    equal(table!(layout!((6,1,5,1,1):(2@4,2@2,1@0,2@1,1@3))), "[(0,0,0,0,0),(0,0,0,0,2),(0,0,0,0,4),(0,0,0,0,6),(0,0,0,0,8),(0,0,0,0,10),(1,0,0,0,0),(1,0,0,0,2),(1,0,0,0,4),(1,0,0,0,6),(1,0,0,0,8),(1,0,0,0,10),(2,0,0,0,0),(2,0,0,0,2),(2,0,0,0,4),(2,0,0,0,6),(2,0,0,0,8),(2,0,0,0,10),(3,0,0,0,0),(3,0,0,0,2),(3,0,0,0,4),(3,0,0,0,6),(3,0,0,0,8),(3,0,0,0,10),(4,0,0,0,0),(4,0,0,0,2),(4,0,0,0,4),(4,0,0,0,6),(4,0,0,0,8),(4,0,0,0,10)]".into());
-    equal(table!(layout!((6,7,3):(1@0,1@1,1@2))), "[(0,0,0),(1,0,0),(2,0,0),(3,0,0),(4,0,0),(5,0,0),(0,1,0),(1,1,0),(2,1,0),(3,1,0),(4,1,0),(5,1,0),(0,2,0),(1,2,0),(2,2,0),(3,2,0),(4,2,0),(5,2,0),(0,3,0),(1,3,0),(2,3,0),(3,3,0),(4,3,0),(5,3,0),(0,4,0),(1,4,0),(2,4,0),(3,4,0),(4,4,0),(5,4,0),(0,5,0),(1,5,0),(2,5,0),(3,5,0),(4,5,0),(5,5,0),(0,6,0),(1,6,0),(2,6,0),(3,6,0),(4,6,0),(5,6,0),(0,0,1),(1,0,1),(2,0,1),(3,0,1),(4,0,1),(5,0,1),(0,1,1),(1,1,1),(2,1,1),(3,1,1),(4,1,1),(5,1,1),(0,2,1),(1,2,1),(2,2,1),(3,2,1),(4,2,1),(5,2,1),(0,3,1),(1,3,1),(2,3,1),(3,3,1),(4,3,1),(5,3,1),(0,4,1),(1,4,1),(2,4,1),(3,4,1),(4,4,1),(5,4,1),(0,5,1),(1,5,1),(2,5,1),(3,5,1),(4,5,1),(5,5,1),(0,6,1),(1,6,1),(2,6,1),(3,6,1),(4,6,1),(5,6,1),(0,0,2),(1,0,2),(2,0,2),(3,0,2),(4,0,2),(5,0,2),(0,1,2),(1,1,2),(2,1,2),(3,1,2),(4,1,2),(5,1,2),(0,2,2),(1,2,2),(2,2,2),(3,2,2),(4,2,2),(5,2,2),(0,3,2),(1,3,2),(2,3,2),(3,3,2),(4,3,2),(5,3,2),(0,4,2),(1,4,2),(2,4,2),(3,4,2),(4,4,2),(5,4,2),(0,5,2),(1,5,2),(2,5,2),(3,5,2),(4,5,2),(5,5,2),(0,6,2),(1,6,2),(2,6,2),(3,6,2),(4,6,2),(5,6,2)]".into());
-    equal(table!(layout!((6,7,3):(4@0,2@2,2@1))), "[(0,0,0),(4,0,0),(8,0,0),(12,0,0),(16,0,0),(20,0,0),(0,0,2),(4,0,2),(8,0,2),(12,0,2),(16,0,2),(20,0,2),(0,0,4),(4,0,4),(8,0,4),(12,0,4),(16,0,4),(20,0,4),(0,0,6),(4,0,6),(8,0,6),(12,0,6),(16,0,6),(20,0,6),(0,0,8),(4,0,8),(8,0,8),(12,0,8),(16,0,8),(20,0,8),(0,0,10),(4,0,10),(8,0,10),(12,0,10),(16,0,10),(20,0,10),(0,0,12),(4,0,12),(8,0,12),(12,0,12),(16,0,12),(20,0,12),(0,2,0),(4,2,0),(8,2,0),(12,2,0),(16,2,0),(20,2,0),(0,2,2),(4,2,2),(8,2,2),(12,2,2),(16,2,2),(20,2,2),(0,2,4),(4,2,4),(8,2,4),(12,2,4),(16,2,4),(20,2,4),(0,2,6),(4,2,6),(8,2,6),(12,2,6),(16,2,6),(20,2,6),(0,2,8),(4,2,8),(8,2,8),(12,2,8),(16,2,8),(20,2,8),(0,2,10),(4,2,10),(8,2,10),(12,2,10),(16,2,10),(20,2,10),(0,2,12),(4,2,12),(8,2,12),(12,2,12),(16,2,12),(20,2,12),(0,4,0),(4,4,0),(8,4,0),(12,4,0),(16,4,0),(20,4,0),(0,4,2),(4,4,2),(8,4,2),(12,4,2),(16,4,2),(20,4,2),(0,4,4),(4,4,4),(8,4,4),(12,4,4),(16,4,4),(20,4,4),(0,4,6),(4,4,6),(8,4,6),(12,4,6),(16,4,6),(20,4,6),(0,4,8),(4,4,8),(8,4,8),(12,4,8),(16,4,8),(20,4,8),(0,4,10),(4,4,10),(8,4,10),(12,4,10),(16,4,10),(20,4,10),(0,4,12),(4,4,12),(8,4,12),(12,4,12),(16,4,12),(20,4,12)]".into());
-    equal(table!(layout!(((3),(4),10):((1@0@0),(1@0@1),1@2))), "[((0),(0),0),((1),(0),0),((2),(0),0),((0),(1),0),((1),(1),0),((2),(1),0),((0),(2),0),((1),(2),0),((2),(2),0),((0),(3),0),((1),(3),0),((2),(3),0),((0),(0),1),((1),(0),1),((2),(0),1),((0),(1),1),((1),(1),1),((2),(1),1),((0),(2),1),((1),(2),1),((2),(2),1),((0),(3),1),((1),(3),1),((2),(3),1),((0),(0),2),((1),(0),2),((2),(0),2),((0),(1),2),((1),(1),2),((2),(1),2),((0),(2),2),((1),(2),2),((2),(2),2),((0),(3),2),((1),(3),2),((2),(3),2),((0),(0),3),((1),(0),3),((2),(0),3),((0),(1),3),((1),(1),3),((2),(1),3),((0),(2),3),((1),(2),3),((2),(2),3),((0),(3),3),((1),(3),3),((2),(3),3),((0),(0),4),((1),(0),4),((2),(0),4),((0),(1),4),((1),(1),4),((2),(1),4),((0),(2),4),((1),(2),4),((2),(2),4),((0),(3),4),((1),(3),4),((2),(3),4),((0),(0),5),((1),(0),5),((2),(0),5),((0),(1),5),((1),(1),5),((2),(1),5),((0),(2),5),((1),(2),5),((2),(2),5),((0),(3),5),((1),(3),5),((2),(3),5),((0),(0),6),((1),(0),6),((2),(0),6),((0),(1),6),((1),(1),6),((2),(1),6),((0),(2),6),((1),(2),6),((2),(2),6),((0),(3),6),((1),(3),6),((2),(3),6),((0),(0),7),((1),(0),7),((2),(0),7),((0),(1),7),((1),(1),7),((2),(1),7),((0),(2),7),((1),(2),7),((2),(2),7),((0),(3),7),((1),(3),7),((2),(3),7),((0),(0),8),((1),(0),8),((2),(0),8),((0),(1),8),((1),(1),8),((2),(1),8),((0),(2),8),((1),(2),8),((2),(2),8),((0),(3),8),((1),(3),8),((2),(3),8),((0),(0),9),((1),(0),9),((2),(0),9),((0),(1),9),((1),(1),9),((2),(1),9),((0),(2),9),((1),(2),9),((2),(2),9),((0),(3),9),((1),(3),9),((2),(3),9)]".into());
-    equal(table!(layout!((3,4,10):(1@0,1@1,1@2))), "[(0,0,0),(1,0,0),(2,0,0),(0,1,0),(1,1,0),(2,1,0),(0,2,0),(1,2,0),(2,2,0),(0,3,0),(1,3,0),(2,3,0),(0,0,1),(1,0,1),(2,0,1),(0,1,1),(1,1,1),(2,1,1),(0,2,1),(1,2,1),(2,2,1),(0,3,1),(1,3,1),(2,3,1),(0,0,2),(1,0,2),(2,0,2),(0,1,2),(1,1,2),(2,1,2),(0,2,2),(1,2,2),(2,2,2),(0,3,2),(1,3,2),(2,3,2),(0,0,3),(1,0,3),(2,0,3),(0,1,3),(1,1,3),(2,1,3),(0,2,3),(1,2,3),(2,2,3),(0,3,3),(1,3,3),(2,3,3),(0,0,4),(1,0,4),(2,0,4),(0,1,4),(1,1,4),(2,1,4),(0,2,4),(1,2,4),(2,2,4),(0,3,4),(1,3,4),(2,3,4),(0,0,5),(1,0,5),(2,0,5),(0,1,5),(1,1,5),(2,1,5),(0,2,5),(1,2,5),(2,2,5),(0,3,5),(1,3,5),(2,3,5),(0,0,6),(1,0,6),(2,0,6),(0,1,6),(1,1,6),(2,1,6),(0,2,6),(1,2,6),(2,2,6),(0,3,6),(1,3,6),(2,3,6),(0,0,7),(1,0,7),(2,0,7),(0,1,7),(1,1,7),(2,1,7),(0,2,7),(1,2,7),(2,2,7),(0,3,7),(1,3,7),(2,3,7),(0,0,8),(1,0,8),(2,0,8),(0,1,8),(1,1,8),(2,1,8),(0,2,8),(1,2,8),(2,2,8),(0,3,8),(1,3,8),(2,3,8),(0,0,9),(1,0,9),(2,0,9),(0,1,9),(1,1,9),(2,1,9),(0,2,9),(1,2,9),(2,2,9),(0,3,9),(1,3,9),(2,3,9)]".into());
-    equal(table!(layout!((5,4,1,4):(1@0,1@1,1@2,1@3))), "[(0,0,0,0),(1,0,0,0),(2,0,0,0),(3,0,0,0),(4,0,0,0),(0,1,0,0),(1,1,0,0),(2,1,0,0),(3,1,0,0),(4,1,0,0),(0,2,0,0),(1,2,0,0),(2,2,0,0),(3,2,0,0),(4,2,0,0),(0,3,0,0),(1,3,0,0),(2,3,0,0),(3,3,0,0),(4,3,0,0),(0,0,0,1),(1,0,0,1),(2,0,0,1),(3,0,0,1),(4,0,0,1),(0,1,0,1),(1,1,0,1),(2,1,0,1),(3,1,0,1),(4,1,0,1),(0,2,0,1),(1,2,0,1),(2,2,0,1),(3,2,0,1),(4,2,0,1),(0,3,0,1),(1,3,0,1),(2,3,0,1),(3,3,0,1),(4,3,0,1),(0,0,0,2),(1,0,0,2),(2,0,0,2),(3,0,0,2),(4,0,0,2),(0,1,0,2),(1,1,0,2),(2,1,0,2),(3,1,0,2),(4,1,0,2),(0,2,0,2),(1,2,0,2),(2,2,0,2),(3,2,0,2),(4,2,0,2),(0,3,0,2),(1,3,0,2),(2,3,0,2),(3,3,0,2),(4,3,0,2),(0,0,0,3),(1,0,0,3),(2,0,0,3),(3,0,0,3),(4,0,0,3),(0,1,0,3),(1,1,0,3),(2,1,0,3),(3,1,0,3),(4,1,0,3),(0,2,0,3),(1,2,0,3),(2,2,0,3),(3,2,0,3),(4,2,0,3),(0,3,0,3),(1,3,0,3),(2,3,0,3),(3,3,0,3),(4,3,0,3)]".into());
-    equal(table!(layout!((5,4,1,4):(1@0,4@1,2@2,2@3))), "[(0,0,0,0),(1,0,0,0),(2,0,0,0),(3,0,0,0),(4,0,0,0),(0,4,0,0),(1,4,0,0),(2,4,0,0),(3,4,0,0),(4,4,0,0),(0,8,0,0),(1,8,0,0),(2,8,0,0),(3,8,0,0),(4,8,0,0),(0,12,0,0),(1,12,0,0),(2,12,0,0),(3,12,0,0),(4,12,0,0),(0,0,0,2),(1,0,0,2),(2,0,0,2),(3,0,0,2),(4,0,0,2),(0,4,0,2),(1,4,0,2),(2,4,0,2),(3,4,0,2),(4,4,0,2),(0,8,0,2),(1,8,0,2),(2,8,0,2),(3,8,0,2),(4,8,0,2),(0,12,0,2),(1,12,0,2),(2,12,0,2),(3,12,0,2),(4,12,0,2),(0,0,0,4),(1,0,0,4),(2,0,0,4),(3,0,0,4),(4,0,0,4),(0,4,0,4),(1,4,0,4),(2,4,0,4),(3,4,0,4),(4,4,0,4),(0,8,0,4),(1,8,0,4),(2,8,0,4),(3,8,0,4),(4,8,0,4),(0,12,0,4),(1,12,0,4),(2,12,0,4),(3,12,0,4),(4,12,0,4),(0,0,0,6),(1,0,0,6),(2,0,0,6),(3,0,0,6),(4,0,0,6),(0,4,0,6),(1,4,0,6),(2,4,0,6),(3,4,0,6),(4,4,0,6),(0,8,0,6),(1,8,0,6),(2,8,0,6),(3,8,0,6),(4,8,0,6),(0,12,0,6),(1,12,0,6),(2,12,0,6),(3,12,0,6),(4,12,0,6)]".into());
-    equal(table!(layout!((8,6):(4@1,1@0))), "[(0,0),(0,4),(0,8),(0,12),(0,16),(0,20),(0,24),(0,28),(1,0),(1,4),(1,8),(1,12),(1,16),(1,20),(1,24),(1,28),(2,0),(2,4),(2,8),(2,12),(2,16),(2,20),(2,24),(2,28),(3,0),(3,4),(3,8),(3,12),(3,16),(3,20),(3,24),(3,28),(4,0),(4,4),(4,8),(4,12),(4,16),(4,20),(4,24),(4,28),(5,0),(5,4),(5,8),(5,12),(5,16),(5,20),(5,24),(5,28)]".into());
-    equal(table!(layout!((4,3):(1@0,2@1))), "[(0,0),(1,0),(2,0),(3,0),(0,2),(1,2),(2,2),(3,2),(0,4),(1,4),(2,4),(3,4)]".into());
-    equal(table!(layout!((5,2,5):(1@0,1@1,1@2))), "[(0,0,0),(1,0,0),(2,0,0),(3,0,0),(4,0,0),(0,1,0),(1,1,0),(2,1,0),(3,1,0),(4,1,0),(0,0,1),(1,0,1),(2,0,1),(3,0,1),(4,0,1),(0,1,1),(1,1,1),(2,1,1),(3,1,1),(4,1,1),(0,0,2),(1,0,2),(2,0,2),(3,0,2),(4,0,2),(0,1,2),(1,1,2),(2,1,2),(3,1,2),(4,1,2),(0,0,3),(1,0,3),(2,0,3),(3,0,3),(4,0,3),(0,1,3),(1,1,3),(2,1,3),(3,1,3),(4,1,3),(0,0,4),(1,0,4),(2,0,4),(3,0,4),(4,0,4),(0,1,4),(1,1,4),(2,1,4),(3,1,4),(4,1,4)]".into());
-    equal(table!(layout!((5,2,5):(1@2,1@1,4@0))), "[(0,0,0),(0,0,1),(0,0,2),(0,0,3),(0,0,4),(0,1,0),(0,1,1),(0,1,2),(0,1,3),(0,1,4),(4,0,0),(4,0,1),(4,0,2),(4,0,3),(4,0,4),(4,1,0),(4,1,1),(4,1,2),(4,1,3),(4,1,4),(8,0,0),(8,0,1),(8,0,2),(8,0,3),(8,0,4),(8,1,0),(8,1,1),(8,1,2),(8,1,3),(8,1,4),(12,0,0),(12,0,1),(12,0,2),(12,0,3),(12,0,4),(12,1,0),(12,1,1),(12,1,2),(12,1,3),(12,1,4),(16,0,0),(16,0,1),(16,0,2),(16,0,3),(16,0,4),(16,1,0),(16,1,1),(16,1,2),(16,1,3),(16,1,4)]".into());
-    equal(table!(layout!((1,6):(4@0,1@1))), "[(0,0),(0,1),(0,2),(0,3),(0,4),(0,5)]".into());
-    equal(table!(layout!((2,8,7):(1@0,1@1,1@2))), "[(0,0,0),(1,0,0),(0,1,0),(1,1,0),(0,2,0),(1,2,0),(0,3,0),(1,3,0),(0,4,0),(1,4,0),(0,5,0),(1,5,0),(0,6,0),(1,6,0),(0,7,0),(1,7,0),(0,0,1),(1,0,1),(0,1,1),(1,1,1),(0,2,1),(1,2,1),(0,3,1),(1,3,1),(0,4,1),(1,4,1),(0,5,1),(1,5,1),(0,6,1),(1,6,1),(0,7,1),(1,7,1),(0,0,2),(1,0,2),(0,1,2),(1,1,2),(0,2,2),(1,2,2),(0,3,2),(1,3,2),(0,4,2),(1,4,2),(0,5,2),(1,5,2),(0,6,2),(1,6,2),(0,7,2),(1,7,2),(0,0,3),(1,0,3),(0,1,3),(1,1,3),(0,2,3),(1,2,3),(0,3,3),(1,3,3),(0,4,3),(1,4,3),(0,5,3),(1,5,3),(0,6,3),(1,6,3),(0,7,3),(1,7,3),(0,0,4),(1,0,4),(0,1,4),(1,1,4),(0,2,4),(1,2,4),(0,3,4),(1,3,4),(0,4,4),(1,4,4),(0,5,4),(1,5,4),(0,6,4),(1,6,4),(0,7,4),(1,7,4),(0,0,5),(1,0,5),(0,1,5),(1,1,5),(0,2,5),(1,2,5),(0,3,5),(1,3,5),(0,4,5),(1,4,5),(0,5,5),(1,5,5),(0,6,5),(1,6,5),(0,7,5),(1,7,5),(0,0,6),(1,0,6),(0,1,6),(1,1,6),(0,2,6),(1,2,6),(0,3,6),(1,3,6),(0,4,6),(1,4,6),(0,5,6),(1,5,6),(0,6,6),(1,6,6),(0,7,6),(1,7,6)]".into());
-    equal(table!(layout!((2,8,7):(1@2,2@0,4@1))), "[(0,0,0),(0,0,1),(2,0,0),(2,0,1),(4,0,0),(4,0,1),(6,0,0),(6,0,1),(8,0,0),(8,0,1),(10,0,0),(10,0,1),(12,0,0),(12,0,1),(14,0,0),(14,0,1),(0,4,0),(0,4,1),(2,4,0),(2,4,1),(4,4,0),(4,4,1),(6,4,0),(6,4,1),(8,4,0),(8,4,1),(10,4,0),(10,4,1),(12,4,0),(12,4,1),(14,4,0),(14,4,1),(0,8,0),(0,8,1),(2,8,0),(2,8,1),(4,8,0),(4,8,1),(6,8,0),(6,8,1),(8,8,0),(8,8,1),(10,8,0),(10,8,1),(12,8,0),(12,8,1),(14,8,0),(14,8,1),(0,12,0),(0,12,1),(2,12,0),(2,12,1),(4,12,0),(4,12,1),(6,12,0),(6,12,1),(8,12,0),(8,12,1),(10,12,0),(10,12,1),(12,12,0),(12,12,1),(14,12,0),(14,12,1),(0,16,0),(0,16,1),(2,16,0),(2,16,1),(4,16,0),(4,16,1),(6,16,0),(6,16,1),(8,16,0),(8,16,1),(10,16,0),(10,16,1),(12,16,0),(12,16,1),(14,16,0),(14,16,1),(0,20,0),(0,20,1),(2,20,0),(2,20,1),(4,20,0),(4,20,1),(6,20,0),(6,20,1),(8,20,0),(8,20,1),(10,20,0),(10,20,1),(12,20,0),(12,20,1),(14,20,0),(14,20,1),(0,24,0),(0,24,1),(2,24,0),(2,24,1),(4,24,0),(4,24,1),(6,24,0),(6,24,1),(8,24,0),(8,24,1),(10,24,0),(10,24,1),(12,24,0),(12,24,1),(14,24,0),(14,24,1)]".into());
-    equal(table!(layout!((1,10):(2@1,1@0))), "[(0,0),(1,0),(2,0),(3,0),(4,0),(5,0),(6,0),(7,0),(8,0),(9,0)]".into());
-    equal(table!(layout!((10,1):(1@0,1@1))), "[(0,0),(1,0),(2,0),(3,0),(4,0),(5,0),(6,0),(7,0),(8,0),(9,0)]".into());
-    equal(table!(layout!((10,1):(4@1,4@0))), "[(0,0),(0,4),(0,8),(0,12),(0,16),(0,20),(0,24),(0,28),(0,32),(0,36)]".into());
-    equal(table!(layout!((8,4,2):(1@0,1@2,2@1))), "[(0,0,0),(1,0,0),(2,0,0),(3,0,0),(4,0,0),(5,0,0),(6,0,0),(7,0,0),(0,0,1),(1,0,1),(2,0,1),(3,0,1),(4,0,1),(5,0,1),(6,0,1),(7,0,1),(0,0,2),(1,0,2),(2,0,2),(3,0,2),(4,0,2),(5,0,2),(6,0,2),(7,0,2),(0,0,3),(1,0,3),(2,0,3),(3,0,3),(4,0,3),(5,0,3),(6,0,3),(7,0,3),(0,2,0),(1,2,0),(2,2,0),(3,2,0),(4,2,0),(5,2,0),(6,2,0),(7,2,0),(0,2,1),(1,2,1),(2,2,1),(3,2,1),(4,2,1),(5,2,1),(6,2,1),(7,2,1),(0,2,2),(1,2,2),(2,2,2),(3,2,2),(4,2,2),(5,2,2),(6,2,2),(7,2,2),(0,2,3),(1,2,3),(2,2,3),(3,2,3),(4,2,3),(5,2,3),(6,2,3),(7,2,3)]".into());
-    equal(table!(layout!((3,2,5,(4)):(1@0,1@1,1@2,(1@0@3)))), "[(0,0,0,(0)),(1,0,0,(0)),(2,0,0,(0)),(0,1,0,(0)),(1,1,0,(0)),(2,1,0,(0)),(0,0,1,(0)),(1,0,1,(0)),(2,0,1,(0)),(0,1,1,(0)),(1,1,1,(0)),(2,1,1,(0)),(0,0,2,(0)),(1,0,2,(0)),(2,0,2,(0)),(0,1,2,(0)),(1,1,2,(0)),(2,1,2,(0)),(0,0,3,(0)),(1,0,3,(0)),(2,0,3,(0)),(0,1,3,(0)),(1,1,3,(0)),(2,1,3,(0)),(0,0,4,(0)),(1,0,4,(0)),(2,0,4,(0)),(0,1,4,(0)),(1,1,4,(0)),(2,1,4,(0)),(0,0,0,(1)),(1,0,0,(1)),(2,0,0,(1)),(0,1,0,(1)),(1,1,0,(1)),(2,1,0,(1)),(0,0,1,(1)),(1,0,1,(1)),(2,0,1,(1)),(0,1,1,(1)),(1,1,1,(1)),(2,1,1,(1)),(0,0,2,(1)),(1,0,2,(1)),(2,0,2,(1)),(0,1,2,(1)),(1,1,2,(1)),(2,1,2,(1)),(0,0,3,(1)),(1,0,3,(1)),(2,0,3,(1)),(0,1,3,(1)),(1,1,3,(1)),(2,1,3,(1)),(0,0,4,(1)),(1,0,4,(1)),(2,0,4,(1)),(0,1,4,(1)),(1,1,4,(1)),(2,1,4,(1)),(0,0,0,(2)),(1,0,0,(2)),(2,0,0,(2)),(0,1,0,(2)),(1,1,0,(2)),(2,1,0,(2)),(0,0,1,(2)),(1,0,1,(2)),(2,0,1,(2)),(0,1,1,(2)),(1,1,1,(2)),(2,1,1,(2)),(0,0,2,(2)),(1,0,2,(2)),(2,0,2,(2)),(0,1,2,(2)),(1,1,2,(2)),(2,1,2,(2)),(0,0,3,(2)),(1,0,3,(2)),(2,0,3,(2)),(0,1,3,(2)),(1,1,3,(2)),(2,1,3,(2)),(0,0,4,(2)),(1,0,4,(2)),(2,0,4,(2)),(0,1,4,(2)),(1,1,4,(2)),(2,1,4,(2)),(0,0,0,(3)),(1,0,0,(3)),(2,0,0,(3)),(0,1,0,(3)),(1,1,0,(3)),(2,1,0,(3)),(0,0,1,(3)),(1,0,1,(3)),(2,0,1,(3)),(0,1,1,(3)),(1,1,1,(3)),(2,1,1,(3)),(0,0,2,(3)),(1,0,2,(3)),(2,0,2,(3)),(0,1,2,(3)),(1,1,2,(3)),(2,1,2,(3)),(0,0,3,(3)),(1,0,3,(3)),(2,0,3,(3)),(0,1,3,(3)),(1,1,3,(3)),(2,1,3,(3)),(0,0,4,(3)),(1,0,4,(3)),(2,0,4,(3)),(0,1,4,(3)),(1,1,4,(3)),(2,1,4,(3))]".into());
-    equal(table!(layout!((3,2,5,4):(1@2,4@0,4@1,4@3))), "[(0,0,0,0),(0,0,1,0),(0,0,2,0),(4,0,0,0),(4,0,1,0),(4,0,2,0),(0,4,0,0),(0,4,1,0),(0,4,2,0),(4,4,0,0),(4,4,1,0),(4,4,2,0),(0,8,0,0),(0,8,1,0),(0,8,2,0),(4,8,0,0),(4,8,1,0),(4,8,2,0),(0,12,0,0),(0,12,1,0),(0,12,2,0),(4,12,0,0),(4,12,1,0),(4,12,2,0),(0,16,0,0),(0,16,1,0),(0,16,2,0),(4,16,0,0),(4,16,1,0),(4,16,2,0),(0,0,0,4),(0,0,1,4),(0,0,2,4),(4,0,0,4),(4,0,1,4),(4,0,2,4),(0,4,0,4),(0,4,1,4),(0,4,2,4),(4,4,0,4),(4,4,1,4),(4,4,2,4),(0,8,0,4),(0,8,1,4),(0,8,2,4),(4,8,0,4),(4,8,1,4),(4,8,2,4),(0,12,0,4),(0,12,1,4),(0,12,2,4),(4,12,0,4),(4,12,1,4),(4,12,2,4),(0,16,0,4),(0,16,1,4),(0,16,2,4),(4,16,0,4),(4,16,1,4),(4,16,2,4),(0,0,0,8),(0,0,1,8),(0,0,2,8),(4,0,0,8),(4,0,1,8),(4,0,2,8),(0,4,0,8),(0,4,1,8),(0,4,2,8),(4,4,0,8),(4,4,1,8),(4,4,2,8),(0,8,0,8),(0,8,1,8),(0,8,2,8),(4,8,0,8),(4,8,1,8),(4,8,2,8),(0,12,0,8),(0,12,1,8),(0,12,2,8),(4,12,0,8),(4,12,1,8),(4,12,2,8),(0,16,0,8),(0,16,1,8),(0,16,2,8),(4,16,0,8),(4,16,1,8),(4,16,2,8),(0,0,0,12),(0,0,1,12),(0,0,2,12),(4,0,0,12),(4,0,1,12),(4,0,2,12),(0,4,0,12),(0,4,1,12),(0,4,2,12),(4,4,0,12),(4,4,1,12),(4,4,2,12),(0,8,0,12),(0,8,1,12),(0,8,2,12),(4,8,0,12),(4,8,1,12),(4,8,2,12),(0,12,0,12),(0,12,1,12),(0,12,2,12),(4,12,0,12),(4,12,1,12),(4,12,2,12),(0,16,0,12),(0,16,1,12),(0,16,2,12),(4,16,0,12),(4,16,1,12),(4,16,2,12)]".into());
-    equal(table!(layout!((2,3):(1@0,1@1))), "[(0,0),(1,0),(0,1),(1,1),(0,2),(1,2)]".into());
-    equal(table!(layout!((2,3):(1@1,4@0))), "[(0,0),(0,1),(4,0),(4,1),(8,0),(8,1)]".into());
-}
-
-#[test]
-#[rustfmt::skip]
-fn table_mixed_1() {
-    equal(table!(layout!((n(4),n(5)):(n(1)@0,n(1)@1))), "[(0,0),(1,0),(2,0),(3,0),(0,1),(1,1),(2,1),(3,1),(0,2),(1,2),(2,2),(3,2),(0,3),(1,3),(2,3),(3,3),(0,4),(1,4),(2,4),(3,4)]".into());
-    equal(table!(layout!((4,n(5)):(n(1)@0,n(1)@1))), "[(0,0),(1,0),(2,0),(3,0),(0,1),(1,1),(2,1),(3,1),(0,2),(1,2),(2,2),(3,2),(0,3),(1,3),(2,3),(3,3),(0,4),(1,4),(2,4),(3,4)]".into());
-    equal(table!(layout!((n(4),5):(n(1)@0,n(1)@1))), "[(0,0),(1,0),(2,0),(3,0),(0,1),(1,1),(2,1),(3,1),(0,2),(1,2),(2,2),(3,2),(0,3),(1,3),(2,3),(3,3),(0,4),(1,4),(2,4),(3,4)]".into());
-    equal(table!(layout!((4,5):(n(1)@0,n(1)@1))), "[(0,0),(1,0),(2,0),(3,0),(0,1),(1,1),(2,1),(3,1),(0,2),(1,2),(2,2),(3,2),(0,3),(1,3),(2,3),(3,3),(0,4),(1,4),(2,4),(3,4)]".into());
-    equal(table!(layout!((n(4),n(5)):(1@0,n(1)@1))), "[(0,0),(1,0),(2,0),(3,0),(0,1),(1,1),(2,1),(3,1),(0,2),(1,2),(2,2),(3,2),(0,3),(1,3),(2,3),(3,3),(0,4),(1,4),(2,4),(3,4)]".into());
-    equal(table!(layout!((4,n(5)):(1@0,n(1)@1))), "[(0,0),(1,0),(2,0),(3,0),(0,1),(1,1),(2,1),(3,1),(0,2),(1,2),(2,2),(3,2),(0,3),(1,3),(2,3),(3,3),(0,4),(1,4),(2,4),(3,4)]".into());
-    equal(table!(layout!((n(4),5):(1@0,n(1)@1))), "[(0,0),(1,0),(2,0),(3,0),(0,1),(1,1),(2,1),(3,1),(0,2),(1,2),(2,2),(3,2),(0,3),(1,3),(2,3),(3,3),(0,4),(1,4),(2,4),(3,4)]".into());
-    equal(table!(layout!((4,5):(1@0,n(1)@1))), "[(0,0),(1,0),(2,0),(3,0),(0,1),(1,1),(2,1),(3,1),(0,2),(1,2),(2,2),(3,2),(0,3),(1,3),(2,3),(3,3),(0,4),(1,4),(2,4),(3,4)]".into());
-    equal(table!(layout!((n(4),n(5)):(n(1)@0,1@1))), "[(0,0),(1,0),(2,0),(3,0),(0,1),(1,1),(2,1),(3,1),(0,2),(1,2),(2,2),(3,2),(0,3),(1,3),(2,3),(3,3),(0,4),(1,4),(2,4),(3,4)]".into());
-    equal(table!(layout!((4,n(5)):(n(1)@0,1@1))), "[(0,0),(1,0),(2,0),(3,0),(0,1),(1,1),(2,1),(3,1),(0,2),(1,2),(2,2),(3,2),(0,3),(1,3),(2,3),(3,3),(0,4),(1,4),(2,4),(3,4)]".into());
-    equal(table!(layout!((n(4),5):(n(1)@0,1@1))), "[(0,0),(1,0),(2,0),(3,0),(0,1),(1,1),(2,1),(3,1),(0,2),(1,2),(2,2),(3,2),(0,3),(1,3),(2,3),(3,3),(0,4),(1,4),(2,4),(3,4)]".into());
-    equal(table!(layout!((4,5):(n(1)@0,1@1))), "[(0,0),(1,0),(2,0),(3,0),(0,1),(1,1),(2,1),(3,1),(0,2),(1,2),(2,2),(3,2),(0,3),(1,3),(2,3),(3,3),(0,4),(1,4),(2,4),(3,4)]".into());
-    equal(table!(layout!((n(4),n(5)):(1@0,1@1))), "[(0,0),(1,0),(2,0),(3,0),(0,1),(1,1),(2,1),(3,1),(0,2),(1,2),(2,2),(3,2),(0,3),(1,3),(2,3),(3,3),(0,4),(1,4),(2,4),(3,4)]".into());
-    equal(table!(layout!((4,n(5)):(1@0,1@1))), "[(0,0),(1,0),(2,0),(3,0),(0,1),(1,1),(2,1),(3,1),(0,2),(1,2),(2,2),(3,2),(0,3),(1,3),(2,3),(3,3),(0,4),(1,4),(2,4),(3,4)]".into());
-    equal(table!(layout!((n(4),5):(1@0,1@1))), "[(0,0),(1,0),(2,0),(3,0),(0,1),(1,1),(2,1),(3,1),(0,2),(1,2),(2,2),(3,2),(0,3),(1,3),(2,3),(3,3),(0,4),(1,4),(2,4),(3,4)]".into());
-    equal(table!(layout!((n(10),n(3)):(n(4)@1,n(1)@0))), "[(0,0),(0,4),(0,8),(0,12),(0,16),(0,20),(0,24),(0,28),(0,32),(0,36),(1,0),(1,4),(1,8),(1,12),(1,16),(1,20),(1,24),(1,28),(1,32),(1,36),(2,0),(2,4),(2,8),(2,12),(2,16),(2,20),(2,24),(2,28),(2,32),(2,36)]".into());
-    equal(table!(layout!((10,n(3)):(n(4)@1,n(1)@0))), "[(0,0),(0,4),(0,8),(0,12),(0,16),(0,20),(0,24),(0,28),(0,32),(0,36),(1,0),(1,4),(1,8),(1,12),(1,16),(1,20),(1,24),(1,28),(1,32),(1,36),(2,0),(2,4),(2,8),(2,12),(2,16),(2,20),(2,24),(2,28),(2,32),(2,36)]".into());
-    equal(table!(layout!((n(10),3):(n(4)@1,n(1)@0))), "[(0,0),(0,4),(0,8),(0,12),(0,16),(0,20),(0,24),(0,28),(0,32),(0,36),(1,0),(1,4),(1,8),(1,12),(1,16),(1,20),(1,24),(1,28),(1,32),(1,36),(2,0),(2,4),(2,8),(2,12),(2,16),(2,20),(2,24),(2,28),(2,32),(2,36)]".into());
-    equal(table!(layout!((10,3):(n(4)@1,n(1)@0))), "[(0,0),(0,4),(0,8),(0,12),(0,16),(0,20),(0,24),(0,28),(0,32),(0,36),(1,0),(1,4),(1,8),(1,12),(1,16),(1,20),(1,24),(1,28),(1,32),(1,36),(2,0),(2,4),(2,8),(2,12),(2,16),(2,20),(2,24),(2,28),(2,32),(2,36)]".into());
-    equal(table!(layout!((n(10),n(3)):(4@1,n(1)@0))), "[(0,0),(0,4),(0,8),(0,12),(0,16),(0,20),(0,24),(0,28),(0,32),(0,36),(1,0),(1,4),(1,8),(1,12),(1,16),(1,20),(1,24),(1,28),(1,32),(1,36),(2,0),(2,4),(2,8),(2,12),(2,16),(2,20),(2,24),(2,28),(2,32),(2,36)]".into());
-    equal(table!(layout!((10,n(3)):(4@1,n(1)@0))), "[(0,0),(0,4),(0,8),(0,12),(0,16),(0,20),(0,24),(0,28),(0,32),(0,36),(1,0),(1,4),(1,8),(1,12),(1,16),(1,20),(1,24),(1,28),(1,32),(1,36),(2,0),(2,4),(2,8),(2,12),(2,16),(2,20),(2,24),(2,28),(2,32),(2,36)]".into());
-    equal(table!(layout!((n(10),3):(4@1,n(1)@0))), "[(0,0),(0,4),(0,8),(0,12),(0,16),(0,20),(0,24),(0,28),(0,32),(0,36),(1,0),(1,4),(1,8),(1,12),(1,16),(1,20),(1,24),(1,28),(1,32),(1,36),(2,0),(2,4),(2,8),(2,12),(2,16),(2,20),(2,24),(2,28),(2,32),(2,36)]".into());
-    equal(table!(layout!((10,3):(4@1,n(1)@0))), "[(0,0),(0,4),(0,8),(0,12),(0,16),(0,20),(0,24),(0,28),(0,32),(0,36),(1,0),(1,4),(1,8),(1,12),(1,16),(1,20),(1,24),(1,28),(1,32),(1,36),(2,0),(2,4),(2,8),(2,12),(2,16),(2,20),(2,24),(2,28),(2,32),(2,36)]".into());
-    equal(table!(layout!((n(10),n(3)):(n(4)@1,1@0))), "[(0,0),(0,4),(0,8),(0,12),(0,16),(0,20),(0,24),(0,28),(0,32),(0,36),(1,0),(1,4),(1,8),(1,12),(1,16),(1,20),(1,24),(1,28),(1,32),(1,36),(2,0),(2,4),(2,8),(2,12),(2,16),(2,20),(2,24),(2,28),(2,32),(2,36)]".into());
-    equal(table!(layout!((10,n(3)):(n(4)@1,1@0))), "[(0,0),(0,4),(0,8),(0,12),(0,16),(0,20),(0,24),(0,28),(0,32),(0,36),(1,0),(1,4),(1,8),(1,12),(1,16),(1,20),(1,24),(1,28),(1,32),(1,36),(2,0),(2,4),(2,8),(2,12),(2,16),(2,20),(2,24),(2,28),(2,32),(2,36)]".into());
-}
-
-#[test]
-#[rustfmt::skip]
-fn table_mixed_2() {
-    equal(table!(layout!((n(10),3):(n(4)@1,1@0))), "[(0,0),(0,4),(0,8),(0,12),(0,16),(0,20),(0,24),(0,28),(0,32),(0,36),(1,0),(1,4),(1,8),(1,12),(1,16),(1,20),(1,24),(1,28),(1,32),(1,36),(2,0),(2,4),(2,8),(2,12),(2,16),(2,20),(2,24),(2,28),(2,32),(2,36)]".into());
-    equal(table!(layout!((10,3):(n(4)@1,1@0))), "[(0,0),(0,4),(0,8),(0,12),(0,16),(0,20),(0,24),(0,28),(0,32),(0,36),(1,0),(1,4),(1,8),(1,12),(1,16),(1,20),(1,24),(1,28),(1,32),(1,36),(2,0),(2,4),(2,8),(2,12),(2,16),(2,20),(2,24),(2,28),(2,32),(2,36)]".into());
-    equal(table!(layout!((n(10),n(3)):(4@1,1@0))), "[(0,0),(0,4),(0,8),(0,12),(0,16),(0,20),(0,24),(0,28),(0,32),(0,36),(1,0),(1,4),(1,8),(1,12),(1,16),(1,20),(1,24),(1,28),(1,32),(1,36),(2,0),(2,4),(2,8),(2,12),(2,16),(2,20),(2,24),(2,28),(2,32),(2,36)]".into());
-    equal(table!(layout!((10,n(3)):(4@1,1@0))), "[(0,0),(0,4),(0,8),(0,12),(0,16),(0,20),(0,24),(0,28),(0,32),(0,36),(1,0),(1,4),(1,8),(1,12),(1,16),(1,20),(1,24),(1,28),(1,32),(1,36),(2,0),(2,4),(2,8),(2,12),(2,16),(2,20),(2,24),(2,28),(2,32),(2,36)]".into());
-    equal(table!(layout!((n(10),3):(4@1,1@0))), "[(0,0),(0,4),(0,8),(0,12),(0,16),(0,20),(0,24),(0,28),(0,32),(0,36),(1,0),(1,4),(1,8),(1,12),(1,16),(1,20),(1,24),(1,28),(1,32),(1,36),(2,0),(2,4),(2,8),(2,12),(2,16),(2,20),(2,24),(2,28),(2,32),(2,36)]".into());
-    equal(table!(layout!((n(1),n(5)):(n(2)@1,n(1)@0))), "[(0,0),(1,0),(2,0),(3,0),(4,0)]".into());
-    equal(table!(layout!((1,n(5)):(n(2)@1,n(1)@0))), "[(0,0),(1,0),(2,0),(3,0),(4,0)]".into());
-    equal(table!(layout!((n(1),5):(n(2)@1,n(1)@0))), "[(0,0),(1,0),(2,0),(3,0),(4,0)]".into());
-    equal(table!(layout!((1,5):(n(2)@1,n(1)@0))), "[(0,0),(1,0),(2,0),(3,0),(4,0)]".into());
-    equal(table!(layout!((n(1),n(5)):(2@1,n(1)@0))), "[(0,0),(1,0),(2,0),(3,0),(4,0)]".into());
-    equal(table!(layout!((1,n(5)):(2@1,n(1)@0))), "[(0,0),(1,0),(2,0),(3,0),(4,0)]".into());
-    equal(table!(layout!((n(1),5):(2@1,n(1)@0))), "[(0,0),(1,0),(2,0),(3,0),(4,0)]".into());
-    equal(table!(layout!((1,5):(2@1,n(1)@0))), "[(0,0),(1,0),(2,0),(3,0),(4,0)]".into());
-    equal(table!(layout!((n(1),n(5)):(n(2)@1,1@0))), "[(0,0),(1,0),(2,0),(3,0),(4,0)]".into());
-    equal(table!(layout!((1,n(5)):(n(2)@1,1@0))), "[(0,0),(1,0),(2,0),(3,0),(4,0)]".into());
-    equal(table!(layout!((n(1),5):(n(2)@1,1@0))), "[(0,0),(1,0),(2,0),(3,0),(4,0)]".into());
-    equal(table!(layout!((1,5):(n(2)@1,1@0))), "[(0,0),(1,0),(2,0),(3,0),(4,0)]".into());
-    equal(table!(layout!((n(1),n(5)):(2@1,1@0))), "[(0,0),(1,0),(2,0),(3,0),(4,0)]".into());
-    equal(table!(layout!((1,n(5)):(2@1,1@0))), "[(0,0),(1,0),(2,0),(3,0),(4,0)]".into());
-    equal(table!(layout!((n(1),5):(2@1,1@0))), "[(0,0),(1,0),(2,0),(3,0),(4,0)]".into());
-    equal(table!(layout!((n(1),n(10)):(n(2)@1,n(1)@0))), "[(0,0),(1,0),(2,0),(3,0),(4,0),(5,0),(6,0),(7,0),(8,0),(9,0)]".into());
-    equal(table!(layout!((1,n(10)):(n(2)@1,n(1)@0))), "[(0,0),(1,0),(2,0),(3,0),(4,0),(5,0),(6,0),(7,0),(8,0),(9,0)]".into());
-    equal(table!(layout!((n(1),10):(n(2)@1,n(1)@0))), "[(0,0),(1,0),(2,0),(3,0),(4,0),(5,0),(6,0),(7,0),(8,0),(9,0)]".into());
-    equal(table!(layout!((1,10):(n(2)@1,n(1)@0))), "[(0,0),(1,0),(2,0),(3,0),(4,0),(5,0),(6,0),(7,0),(8,0),(9,0)]".into());
-    equal(table!(layout!((n(1),n(10)):(2@1,n(1)@0))), "[(0,0),(1,0),(2,0),(3,0),(4,0),(5,0),(6,0),(7,0),(8,0),(9,0)]".into());
-}
-
-#[test]
-#[rustfmt::skip]
-fn table_mixed_3() {
-    equal(table!(layout!((1,n(10)):(2@1,n(1)@0))), "[(0,0),(1,0),(2,0),(3,0),(4,0),(5,0),(6,0),(7,0),(8,0),(9,0)]".into());
-    equal(table!(layout!((n(1),10):(2@1,n(1)@0))), "[(0,0),(1,0),(2,0),(3,0),(4,0),(5,0),(6,0),(7,0),(8,0),(9,0)]".into());
-    equal(table!(layout!((1,10):(2@1,n(1)@0))), "[(0,0),(1,0),(2,0),(3,0),(4,0),(5,0),(6,0),(7,0),(8,0),(9,0)]".into());
-    equal(table!(layout!((n(1),n(10)):(n(2)@1,1@0))), "[(0,0),(1,0),(2,0),(3,0),(4,0),(5,0),(6,0),(7,0),(8,0),(9,0)]".into());
-    equal(table!(layout!((1,n(10)):(n(2)@1,1@0))), "[(0,0),(1,0),(2,0),(3,0),(4,0),(5,0),(6,0),(7,0),(8,0),(9,0)]".into());
-    equal(table!(layout!((n(1),10):(n(2)@1,1@0))), "[(0,0),(1,0),(2,0),(3,0),(4,0),(5,0),(6,0),(7,0),(8,0),(9,0)]".into());
-    equal(table!(layout!((1,10):(n(2)@1,1@0))), "[(0,0),(1,0),(2,0),(3,0),(4,0),(5,0),(6,0),(7,0),(8,0),(9,0)]".into());
-    equal(table!(layout!((n(1),n(10)):(2@1,1@0))), "[(0,0),(1,0),(2,0),(3,0),(4,0),(5,0),(6,0),(7,0),(8,0),(9,0)]".into());
-    equal(table!(layout!((1,n(10)):(2@1,1@0))), "[(0,0),(1,0),(2,0),(3,0),(4,0),(5,0),(6,0),(7,0),(8,0),(9,0)]".into());
-    equal(table!(layout!((n(1),10):(2@1,1@0))), "[(0,0),(1,0),(2,0),(3,0),(4,0),(5,0),(6,0),(7,0),(8,0),(9,0)]".into());
-}
-
-#[test]
-#[rustfmt::skip]
-fn take_1() {
-    same(layout!((2,3,5,7):(1@0,2@0,6@0,30@0)).take(int!(1), int!(3)), layout!((3,5):(2@0,6@0)));
-    same(layout!((2,2,3,2,8):(1@0,1@1,1@2,1@3,1@4)).take(int!(2), int!(4)), layout!((3,2):(1@2,1@3)));
-    same(layout!((1,9,4,3):(3@0,3@0,27@0,1@0)).take(int!(0), int!(4)), layout!((1,9,4,3):(3@0,3@0,27@0,1@0)));
-    same(layout!(((1),(8,1,3,11)):((1@0@0),(1@0@1,1@1@1,1@2@1,1@3@1))).take(int!(0), int!(1)), layout!(((1)):((1@0@0))));
-    same(layout!((2,2,8,2):(2@0,4@0,8@0,1@0)).take(int!(0), int!(4)), layout!((2,2,8,2):(2@0,4@0,8@0,1@0)));
-    same(layout!((2,2):(1@0,1@1)).take(int!(1), int!(2)), layout!((2):(1@1)));
-    same(layout!((8,6,1,3,3):(5@0,1@0,10@0,16@0,1@0)).take(int!(2), int!(5)), layout!((1,3,3):(10@0,16@0,1@0)));
-    same(layout!((5,2,(1,1,2)):(1@0,1@1,(1@0@2,1@1@2,1@2@2))).take(int!(0), int!(2)), layout!((5,2):(1@0,1@1)));
-    same(layout!((2,6,3):(18@0,3@0,1@0)).take(int!(2), int!(3)), layout!((3):(1@0)));
-    same(layout!((11,4):(1@0,1@1)).take(int!(1), int!(2)), layout!((4):(1@1)));
-    same(layout!(((2,4),(2,9)):((59@0,12@0),(10@0,24@0))).take(int!(0), int!(2)), layout!(((2,4),(2,9)):((59@0,12@0),(10@0,24@0))));
-    same(layout!((7,3):(1@0,1@1)).take(int!(1), int!(2)), layout!((3):(1@1)));
-    same(layout!((7,6,7):(2@0,98@0,14@0)).take(int!(1), int!(2)), layout!((6):(98@0)));
-    same(layout!((7,12):(1@0,1@1)).take(int!(0), int!(1)), layout!((7):(1@0)));
-    same(layout!(((3,9,1,8),(2,1)):((144@0,16@0,0,2@0),(1@0,1@0))).take(int!(0), int!(1)), layout!(((3,9,1,8)):((144@0,16@0,0,2@0))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn take_mixed_1() {
-    equal(layout!((n(2),n(2)):(n(1)@0,n(1)@1)).take(int!(1), int!(2)), layout!((n(2)):(n(1)@1)));
-    equal(layout!((2,n(2)):(n(1)@0,n(1)@1)).take(int!(1), int!(2)), layout!((n(2)):(n(1)@1)));
-    equal(layout!((n(2),2):(n(1)@0,n(1)@1)).take(int!(1), int!(2)), layout!((2):(n(1)@1)));
-    equal(layout!((2,2):(n(1)@0,n(1)@1)).take(int!(1), int!(2)), layout!((2):(n(1)@1)));
-    equal(layout!((n(2),n(2)):(1@0,n(1)@1)).take(int!(1), int!(2)), layout!((n(2)):(n(1)@1)));
-    equal(layout!((2,n(2)):(1@0,n(1)@1)).take(int!(1), int!(2)), layout!((n(2)):(n(1)@1)));
-    equal(layout!((n(2),2):(1@0,n(1)@1)).take(int!(1), int!(2)), layout!((2):(n(1)@1)));
-    equal(layout!((2,2):(1@0,n(1)@1)).take(int!(1), int!(2)), layout!((2):(n(1)@1)));
-    equal(layout!((n(2),n(2)):(n(1)@0,1@1)).take(int!(1), int!(2)), layout!((n(2)):(1@1)));
-    equal(layout!((2,n(2)):(n(1)@0,1@1)).take(int!(1), int!(2)), layout!((n(2)):(1@1)));
-    equal(layout!((n(2),2):(n(1)@0,1@1)).take(int!(1), int!(2)), layout!((2):(1@1)));
-    equal(layout!((2,2):(n(1)@0,1@1)).take(int!(1), int!(2)), layout!((2):(1@1)));
-    equal(layout!((n(2),n(2)):(1@0,1@1)).take(int!(1), int!(2)), layout!((n(2)):(1@1)));
-    equal(layout!((2,n(2)):(1@0,1@1)).take(int!(1), int!(2)), layout!((n(2)):(1@1)));
-    equal(layout!((n(2),2):(1@0,1@1)).take(int!(1), int!(2)), layout!((2):(1@1)));
-    equal(layout!((n(11),n(4)):(n(1)@0,n(1)@1)).take(int!(1), int!(2)), layout!((n(4)):(n(1)@1)));
-    equal(layout!((11,n(4)):(n(1)@0,n(1)@1)).take(int!(1), int!(2)), layout!((n(4)):(n(1)@1)));
-    equal(layout!((n(11),4):(n(1)@0,n(1)@1)).take(int!(1), int!(2)), layout!((4):(n(1)@1)));
-    equal(layout!((11,4):(n(1)@0,n(1)@1)).take(int!(1), int!(2)), layout!((4):(n(1)@1)));
-    equal(layout!((n(11),n(4)):(1@0,n(1)@1)).take(int!(1), int!(2)), layout!((n(4)):(n(1)@1)));
-    equal(layout!((11,n(4)):(1@0,n(1)@1)).take(int!(1), int!(2)), layout!((n(4)):(n(1)@1)));
-    equal(layout!((n(11),4):(1@0,n(1)@1)).take(int!(1), int!(2)), layout!((4):(n(1)@1)));
-    equal(layout!((11,4):(1@0,n(1)@1)).take(int!(1), int!(2)), layout!((4):(n(1)@1)));
-    equal(layout!((n(11),n(4)):(n(1)@0,1@1)).take(int!(1), int!(2)), layout!((n(4)):(1@1)));
-    equal(layout!((11,n(4)):(n(1)@0,1@1)).take(int!(1), int!(2)), layout!((n(4)):(1@1)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn take_mixed_2() {
-    equal(layout!((n(11),4):(n(1)@0,1@1)).take(int!(1), int!(2)), layout!((4):(1@1)));
-    equal(layout!((11,4):(n(1)@0,1@1)).take(int!(1), int!(2)), layout!((4):(1@1)));
-    equal(layout!((n(11),n(4)):(1@0,1@1)).take(int!(1), int!(2)), layout!((n(4)):(1@1)));
-    equal(layout!((11,n(4)):(1@0,1@1)).take(int!(1), int!(2)), layout!((n(4)):(1@1)));
-    equal(layout!((n(11),4):(1@0,1@1)).take(int!(1), int!(2)), layout!((4):(1@1)));
-    equal(layout!((n(7),n(3)):(n(1)@0,n(1)@1)).take(int!(1), int!(2)), layout!((n(3)):(n(1)@1)));
-    equal(layout!((7,n(3)):(n(1)@0,n(1)@1)).take(int!(1), int!(2)), layout!((n(3)):(n(1)@1)));
-    equal(layout!((n(7),3):(n(1)@0,n(1)@1)).take(int!(1), int!(2)), layout!((3):(n(1)@1)));
-    equal(layout!((7,3):(n(1)@0,n(1)@1)).take(int!(1), int!(2)), layout!((3):(n(1)@1)));
-    equal(layout!((n(7),n(3)):(1@0,n(1)@1)).take(int!(1), int!(2)), layout!((n(3)):(n(1)@1)));
-    equal(layout!((7,n(3)):(1@0,n(1)@1)).take(int!(1), int!(2)), layout!((n(3)):(n(1)@1)));
-    equal(layout!((n(7),3):(1@0,n(1)@1)).take(int!(1), int!(2)), layout!((3):(n(1)@1)));
-    equal(layout!((7,3):(1@0,n(1)@1)).take(int!(1), int!(2)), layout!((3):(n(1)@1)));
-    equal(layout!((n(7),n(3)):(n(1)@0,1@1)).take(int!(1), int!(2)), layout!((n(3)):(1@1)));
-    equal(layout!((7,n(3)):(n(1)@0,1@1)).take(int!(1), int!(2)), layout!((n(3)):(1@1)));
-    equal(layout!((n(7),3):(n(1)@0,1@1)).take(int!(1), int!(2)), layout!((3):(1@1)));
-    equal(layout!((7,3):(n(1)@0,1@1)).take(int!(1), int!(2)), layout!((3):(1@1)));
-    equal(layout!((n(7),n(3)):(1@0,1@1)).take(int!(1), int!(2)), layout!((n(3)):(1@1)));
-    equal(layout!((7,n(3)):(1@0,1@1)).take(int!(1), int!(2)), layout!((n(3)):(1@1)));
-    equal(layout!((n(7),3):(1@0,1@1)).take(int!(1), int!(2)), layout!((3):(1@1)));
-    equal(layout!((n(7),n(12)):(n(1)@0,n(1)@1)).take(int!(0), int!(1)), layout!((n(7)):(n(1)@0)));
-    equal(layout!((7,n(12)):(n(1)@0,n(1)@1)).take(int!(0), int!(1)), layout!((7):(n(1)@0)));
-    equal(layout!((n(7),12):(n(1)@0,n(1)@1)).take(int!(0), int!(1)), layout!((n(7)):(n(1)@0)));
-    equal(layout!((7,12):(n(1)@0,n(1)@1)).take(int!(0), int!(1)), layout!((7):(n(1)@0)));
-    equal(layout!((n(7),n(12)):(1@0,n(1)@1)).take(int!(0), int!(1)), layout!((n(7)):(1@0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn take_mixed_3() {
-    equal(layout!((7,n(12)):(1@0,n(1)@1)).take(int!(0), int!(1)), layout!((7):(1@0)));
-    equal(layout!((n(7),12):(1@0,n(1)@1)).take(int!(0), int!(1)), layout!((n(7)):(1@0)));
-    equal(layout!((7,12):(1@0,n(1)@1)).take(int!(0), int!(1)), layout!((7):(1@0)));
-    equal(layout!((n(7),n(12)):(n(1)@0,1@1)).take(int!(0), int!(1)), layout!((n(7)):(n(1)@0)));
-    equal(layout!((7,n(12)):(n(1)@0,1@1)).take(int!(0), int!(1)), layout!((7):(n(1)@0)));
-    equal(layout!((n(7),12):(n(1)@0,1@1)).take(int!(0), int!(1)), layout!((n(7)):(n(1)@0)));
-    equal(layout!((7,12):(n(1)@0,1@1)).take(int!(0), int!(1)), layout!((7):(n(1)@0)));
-    equal(layout!((n(7),n(12)):(1@0,1@1)).take(int!(0), int!(1)), layout!((n(7)):(1@0)));
-    equal(layout!((7,n(12)):(1@0,1@1)).take(int!(0), int!(1)), layout!((7):(1@0)));
-    equal(layout!((n(7),12):(1@0,1@1)).take(int!(0), int!(1)), layout!((n(7)):(1@0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn tiled_divide_1() {
-    same(layout!((4,2,3):(2@0,1@0,8@0)).tiled_divide(tiler!(4:2)), layout!(((2,2),2,3):((4@0,1@0),2@0,8@0)));
-    same(layout!(24:2@0).tiled_divide(tiler!((2,2):(1,6))), layout!(((2,2),3,2):((2@0,12@0),4@0,24@0)));
-    same(layout!((2,3,4):(1@0,1@1,1@2)).tiled_divide(tiler!((2,2):(1,2))), layout!(((2,2),2,4):((1@0,1@1),2@1,1@2)));
-    same(layout!((4,2,3):(2@0,1@0,8@0)).tiled_divide(tiler!((2,2):(2,1))), layout!(((2,2),2,3):((4@0,2@0),1@0,8@0)));
-    same(layout!((4,6):(6@0,1@0)).tiled_divide(tiler!(<2:2>)), layout!(((2),2,6):((12@0),6@0,1@0)));
-    same(layout!((8,12):(1@0,1@1)).tiled_divide(tiler!(<2:2>)), layout!(((2),(2,2),12):((2@0),(1@0,4@0),1@1)));
-    same(layout!((2,3,4):(1@0,2@0,6@0)).tiled_divide(tiler!((4,6))), layout!(((4,6),1,1,4):((1@0,2@0),0,0,6@0)));
-    same(layout!((12,2,4,2):(1@0,1@1,1@2,1@3)).tiled_divide(tiler!(4:1)), layout!((4,3,2,4,2):(1@0,4@0,1@1,1@2,1@3)));
-    same(layout!(((2),11,(5),(4)):((1@0@0),1@1,(1@0@2),(1@0@3))).tiled_divide(tiler!(<1:0,11:1,1:0,4:1>)), layout!(((1,11,1,4),2,1,5,1):((0,1@1,0,1@0@3),1@0@0,0,1@0@2,0)));
-    same(layout!((2,((4),8),3):(1@0,((1@0@0@1),1@1@1),1@2)).tiled_divide(tiler!(4:16)), layout!((4,(2,4,2),3):(2@1@1,(1@0,1@0@0@1,1@1@1),1@2)));
-    same(layout!((3):(20@0)).tiled_divide(tiler!(3)), layout!((3,1):(20@0,0)));
-    same(layout!((2,4,2,2):(1@0,1@1,1@2,1@3)).tiled_divide(tiler!((4,2,2):(4,16,2))), layout!((((2,2),2,2),2):(((2@1,1@2),1@3,1@1),1@0)));
-    same(layout!((6,2,11):(3@0,7@0,0)).tiled_divide(tiler!(<(3,2):(1,3),1:0,11:1>)), layout!((((3,2),1,11),1,2,1):(((3@0,9@0),0,0),0,7@0,0)));
-    same(layout!((2,8,4):(1@0,1@1,1@2)).tiled_divide(tiler!((16,4):(1,16))), layout!((((2,8),4),1):(((1@0,1@1),1@2),0)));
-    same(layout!((8,6):(1@0,8@0)).tiled_divide(tiler!(<(2,2):(1,2)>)), layout!((((2,2)),2,6):(((1@0,2@0)),4@0,8@0)));
-    same(layout!((12,12):(1@0,1@1)).tiled_divide(tiler!(<2:2,3:2>)), layout!(((2,3),(2,3),(2,2)):((2@0,2@1),(1@0,4@0),(1@1,6@1))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn tiled_divide_mixed_1() {
-    equal(layout!((n(4),n(2),n(3)):(n(2)@0,n(1)@0,n(8)@0)).tiled_divide(tiler!(n(4):n(2))), layout!(((n(2),n(2),n(1)),(n(2),n(1),n(1)),(n(1),n(1),n(3))):((n(4)@0,n(1)@0,n(8)@0),(n(2)@0,n(1)@0,n(8)@0),(n(16)@0,n(2)@0,n(8)@0))));
-    equal(layout!((4,n(2),n(3)):(n(2)@0,n(1)@0,n(8)@0)).tiled_divide(tiler!(n(4):n(2))), layout!(((n(2),n(2),n(1)),(n(2),n(1),n(1)),(n(1),n(1),n(3))):((n(4)@0,n(1)@0,n(8)@0),(n(2)@0,n(1)@0,n(8)@0),(n(16)@0,n(2)@0,n(8)@0))));
-    equal(layout!((n(4),2,n(3)):(n(2)@0,n(1)@0,n(8)@0)).tiled_divide(tiler!(n(4):n(2))), layout!(((n(2),n(2),n(1)),(n(2),n(1),n(1)),(n(1),n(1),n(3))):((n(4)@0,n(1)@0,n(8)@0),(n(2)@0,n(1)@0,n(8)@0),(n(16)@0,n(2)@0,n(8)@0))));
-    equal(layout!((n(4),n(2),3):(n(2)@0,n(1)@0,n(8)@0)).tiled_divide(tiler!(n(4):n(2))), layout!(((n(2),n(2),n(1)),(n(2),n(1),n(1)),(n(1),n(1),n(3))):((n(4)@0,n(1)@0,n(8)@0),(n(2)@0,n(1)@0,n(8)@0),(n(16)@0,n(2)@0,n(8)@0))));
-    equal(layout!((n(4),n(2),n(3)):(2@0,n(1)@0,n(8)@0)).tiled_divide(tiler!(n(4):n(2))), layout!(((n(2),n(2),n(1)),(n(2),n(1),n(1)),(n(1),n(1),n(3))):((n(4)@0,n(1)@0,n(8)@0),(2@0,n(1)@0,n(8)@0),(n(16)@0,n(2)@0,n(8)@0))));
-    equal(layout!((n(4),n(2),n(3)):(n(2)@0,1@0,n(8)@0)).tiled_divide(tiler!(n(4):n(2))), layout!(((n(2),n(2),n(1)),(n(2),n(1),n(1)),(n(1),n(1),n(3))):((n(4)@0,n(1)@0,n(8)@0),(n(2)@0,n(1)@0,n(8)@0),(n(16)@0,n(2)@0,n(8)@0))));
-    equal(layout!((n(4),n(2),n(3)):(n(2)@0,n(1)@0,8@0)).tiled_divide(tiler!(n(4):n(2))), layout!(((n(2),n(2),n(1)),(n(2),n(1),n(1)),(n(1),n(1),n(3))):((n(4)@0,n(1)@0,n(8)@0),(n(2)@0,n(1)@0,n(8)@0),(n(16)@0,n(2)@0,n(8)@0))));
-    equal(layout!((n(4),n(2),n(3)):(n(2)@0,n(1)@0,n(8)@0)).tiled_divide(tiler!(4:n(2))), layout!(((n(2),n(2),n(1)),(n(2),n(1),n(1)),(n(1),n(1),n(3))):((n(4)@0,n(1)@0,n(8)@0),(n(2)@0,n(1)@0,n(8)@0),(n(16)@0,n(2)@0,n(8)@0))));
-    equal(layout!((n(4),n(2),n(3)):(n(2)@0,n(1)@0,n(8)@0)).tiled_divide(tiler!(n(4):2)), layout!(((n(2),n(2),n(1)),(n(2),n(1),n(1)),(n(1),n(1),n(3))):((n(4)@0,n(1)@0,n(8)@0),(n(2)@0,n(1)@0,n(8)@0),(n(16)@0,n(2)@0,n(8)@0))));
-    equal(layout!((n(4),2,3):(2@0,1@0,8@0)).tiled_divide(tiler!(4:2)), layout!(((n(2),n(2),n(1)),(n(2),n(1),n(1)),(n(1),n(1),n(3))):((4@0,n(1)@0,n(8)@0),(2@0,n(1)@0,n(8)@0),(16@0,n(2)@0,n(8)@0))));
-    equal(layout!((4,n(2),3):(2@0,1@0,8@0)).tiled_divide(tiler!(4:2)), layout!(((2,n(2),n(1)),2,(n(1),n(3))):((4@0,1@0,n(8)@0),2@0,(2@0,n(8)@0))));
-    equal(layout!((4,2,n(3)):(2@0,1@0,8@0)).tiled_divide(tiler!(4:2)), layout!(((2,2),2,n(3)):((4@0,1@0),2@0,8@0)));
-    equal(layout!((4,2,3):(n(2)@0,1@0,8@0)).tiled_divide(tiler!(4:2)), layout!(((2,2),2,3):((n(4)@0,1@0),n(2)@0,8@0)));
-    equal(layout!((4,2,3):(2@0,n(1)@0,8@0)).tiled_divide(tiler!(4:2)), layout!(((2,2),2,3):((4@0,n(1)@0),2@0,8@0)));
-    equal(layout!((4,2,3):(2@0,1@0,n(8)@0)).tiled_divide(tiler!(4:2)), layout!(((2,2),2,3):((4@0,1@0),2@0,n(8)@0)));
-    equal(layout!((4,2,3):(2@0,1@0,8@0)).tiled_divide(tiler!(n(4):2)), layout!(((n(2),n(2),n(1)),2,(n(1),n(1),n(3))):((4@0,1@0,8@0),2@0,(n(16)@0,n(2)@0,n(8)@0))));
-    equal(layout!((4,2,3):(2@0,1@0,8@0)).tiled_divide(tiler!(4:n(2))), layout!(((n(2),n(2),n(1)),(n(2),n(1),n(1)),(n(1),n(1),n(3))):((n(4)@0,n(1)@0,n(8)@0),(2@0,1@0,8@0),(n(16)@0,n(2)@0,n(8)@0))));
-    equal(layout!((n(4),n(6)):(n(6)@0,n(1)@0)).tiled_divide(tiler!(<n(2):n(2)>)), layout!(((n(2)),(n(2),n(1)),n(6)):((n(12)@0),(n(6)@0,n(24)@0),n(1)@0)));
-    equal(layout!((4,n(6)):(n(6)@0,n(1)@0)).tiled_divide(tiler!(<n(2):n(2)>)), layout!(((n(2)),(n(2),n(1)),n(6)):((n(12)@0),(n(6)@0,n(24)@0),n(1)@0)));
-    equal(layout!((n(4),6):(n(6)@0,n(1)@0)).tiled_divide(tiler!(<n(2):n(2)>)), layout!(((n(2)),(n(2),n(1)),6):((n(12)@0),(n(6)@0,n(24)@0),n(1)@0)));
-    equal(layout!((n(4),n(6)):(6@0,n(1)@0)).tiled_divide(tiler!(<n(2):n(2)>)), layout!(((n(2)),(n(2),n(1)),n(6)):((n(12)@0),(6@0,n(24)@0),n(1)@0)));
-    equal(layout!((n(4),n(6)):(n(6)@0,1@0)).tiled_divide(tiler!(<n(2):n(2)>)), layout!(((n(2)),(n(2),n(1)),n(6)):((n(12)@0),(n(6)@0,n(24)@0),1@0)));
-    equal(layout!((n(4),n(6)):(n(6)@0,n(1)@0)).tiled_divide(tiler!(<2:n(2)>)), layout!(((2),(n(2),n(1)),n(6)):((n(12)@0),(n(6)@0,n(24)@0),n(1)@0)));
-    equal(layout!((n(4),n(6)):(n(6)@0,n(1)@0)).tiled_divide(tiler!(<n(2):2>)), layout!(((n(2)),(2,n(1)),n(6)):((n(12)@0),(n(6)@0,n(24)@0),n(1)@0)));
-    equal(layout!((n(4),6):(6@0,1@0)).tiled_divide(tiler!(<2:2>)), layout!(((2),(2,n(1)),6):((12@0),(6@0,24@0),1@0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn tiled_divide_mixed_2() {
-    equal(layout!((4,n(6)):(6@0,1@0)).tiled_divide(tiler!(<2:2>)), layout!(((2),2,n(6)):((12@0),6@0,1@0)));
-    equal(layout!((4,6):(n(6)@0,1@0)).tiled_divide(tiler!(<2:2>)), layout!(((2),2,6):((n(12)@0),n(6)@0,1@0)));
-    equal(layout!((4,6):(6@0,n(1)@0)).tiled_divide(tiler!(<2:2>)), layout!(((2),2,6):((12@0),6@0,n(1)@0)));
-    equal(layout!((4,6):(6@0,1@0)).tiled_divide(tiler!(<n(2):2>)), layout!(((n(2)),(2,n(1)),6):((12@0),(6@0,n(24)@0),1@0)));
-    equal(layout!((4,6):(6@0,1@0)).tiled_divide(tiler!(<2:n(2)>)), layout!(((2),(n(2),n(1)),6):((n(12)@0),(6@0,n(24)@0),1@0)));
-    equal(layout!((n(2),((n(4)),n(8)),n(3)):(n(1)@0,((n(1)@0@0@1),n(1)@1@1),n(1)@2)).tiled_divide(tiler!(n(4):n(16))), layout!(((n(1),n(1),n(4),n(1)),(n(2),n(4),n(2),n(1)),(n(1),n(1),n(1),n(3))):((n(16)@0,n(8)@0@0@1,n(2)@1@1,n(1)@2),(n(1)@0,n(1)@0@0@1,n(1)@1@1,n(1)@2),(n(64)@0,n(32)@0@0@1,n(8)@1@1,n(1)@2))));
-    equal(layout!((2,((n(4)),n(8)),n(3)):(n(1)@0,((n(1)@0@0@1),n(1)@1@1),n(1)@2)).tiled_divide(tiler!(n(4):n(16))), layout!(((n(1),n(1),n(4),n(1)),(n(2),n(4),n(2),n(1)),(n(1),n(1),n(1),n(3))):((n(16)@0,n(8)@0@0@1,n(2)@1@1,n(1)@2),(n(1)@0,n(1)@0@0@1,n(1)@1@1,n(1)@2),(n(64)@0,n(32)@0@0@1,n(8)@1@1,n(1)@2))));
-    equal(layout!((n(2),((4),n(8)),n(3)):(n(1)@0,((n(1)@0@0@1),n(1)@1@1),n(1)@2)).tiled_divide(tiler!(n(4):n(16))), layout!(((n(1),n(1),n(4),n(1)),(n(2),n(4),n(2),n(1)),(n(1),n(1),n(1),n(3))):((n(16)@0,n(8)@0@0@1,n(2)@1@1,n(1)@2),(n(1)@0,n(1)@0@0@1,n(1)@1@1,n(1)@2),(n(64)@0,n(32)@0@0@1,n(8)@1@1,n(1)@2))));
-    equal(layout!((n(2),((n(4)),8),n(3)):(n(1)@0,((n(1)@0@0@1),n(1)@1@1),n(1)@2)).tiled_divide(tiler!(n(4):n(16))), layout!(((n(1),n(1),n(4),n(1)),(n(2),n(4),n(2),n(1)),(n(1),n(1),n(1),n(3))):((n(16)@0,n(8)@0@0@1,n(2)@1@1,n(1)@2),(n(1)@0,n(1)@0@0@1,n(1)@1@1,n(1)@2),(n(64)@0,n(32)@0@0@1,n(8)@1@1,n(1)@2))));
-    equal(layout!((n(2),((n(4)),n(8)),3):(n(1)@0,((n(1)@0@0@1),n(1)@1@1),n(1)@2)).tiled_divide(tiler!(n(4):n(16))), layout!(((n(1),n(1),n(4),n(1)),(n(2),n(4),n(2),n(1)),(n(1),n(1),n(1),n(3))):((n(16)@0,n(8)@0@0@1,n(2)@1@1,n(1)@2),(n(1)@0,n(1)@0@0@1,n(1)@1@1,n(1)@2),(n(64)@0,n(32)@0@0@1,n(8)@1@1,n(1)@2))));
-    equal(layout!((n(2),((n(4)),n(8)),n(3)):(1@0,((n(1)@0@0@1),n(1)@1@1),n(1)@2)).tiled_divide(tiler!(n(4):n(16))), layout!(((n(1),n(1),n(4),n(1)),(n(2),n(4),n(2),n(1)),(n(1),n(1),n(1),n(3))):((n(16)@0,n(8)@0@0@1,n(2)@1@1,n(1)@2),(1@0,n(1)@0@0@1,n(1)@1@1,n(1)@2),(n(64)@0,n(32)@0@0@1,n(8)@1@1,n(1)@2))));
-    equal(layout!((n(2),((n(4)),n(8)),n(3)):(n(1)@0,((1@0@0@1),n(1)@1@1),n(1)@2)).tiled_divide(tiler!(n(4):n(16))), layout!(((n(1),n(1),n(4),n(1)),(n(2),n(4),n(2),n(1)),(n(1),n(1),n(1),n(3))):((n(16)@0,n(8)@0@0@1,n(2)@1@1,n(1)@2),(n(1)@0,n(1)@0@0@1,n(1)@1@1,n(1)@2),(n(64)@0,n(32)@0@0@1,n(8)@1@1,n(1)@2))));
-    equal(layout!((n(2),((n(4)),n(8)),n(3)):(n(1)@0,((n(1)@0@0@1),1@1@1),n(1)@2)).tiled_divide(tiler!(n(4):n(16))), layout!(((n(1),n(1),n(4),n(1)),(n(2),n(4),n(2),n(1)),(n(1),n(1),n(1),n(3))):((n(16)@0,n(8)@0@0@1,n(2)@1@1,n(1)@2),(n(1)@0,n(1)@0@0@1,n(1)@1@1,n(1)@2),(n(64)@0,n(32)@0@0@1,n(8)@1@1,n(1)@2))));
-    equal(layout!((n(2),((n(4)),n(8)),n(3)):(n(1)@0,((n(1)@0@0@1),n(1)@1@1),1@2)).tiled_divide(tiler!(n(4):n(16))), layout!(((n(1),n(1),n(4),n(1)),(n(2),n(4),n(2),n(1)),(n(1),n(1),n(1),n(3))):((n(16)@0,n(8)@0@0@1,n(2)@1@1,n(1)@2),(n(1)@0,n(1)@0@0@1,n(1)@1@1,n(1)@2),(n(64)@0,n(32)@0@0@1,n(8)@1@1,n(1)@2))));
-    equal(layout!((n(2),((n(4)),n(8)),n(3)):(n(1)@0,((n(1)@0@0@1),n(1)@1@1),n(1)@2)).tiled_divide(tiler!(4:n(16))), layout!(((n(1),n(1),n(4),n(1)),(n(2),n(4),n(2),n(1)),(n(1),n(1),n(1),n(3))):((n(16)@0,n(8)@0@0@1,n(2)@1@1,n(1)@2),(n(1)@0,n(1)@0@0@1,n(1)@1@1,n(1)@2),(n(64)@0,n(32)@0@0@1,n(8)@1@1,n(1)@2))));
-    equal(layout!((n(2),((n(4)),n(8)),n(3)):(n(1)@0,((n(1)@0@0@1),n(1)@1@1),n(1)@2)).tiled_divide(tiler!(n(4):16)), layout!(((n(1),n(1),n(4),n(1)),(n(2),n(4),n(2),n(1)),(n(1),n(1),n(1),n(3))):((n(16)@0,n(8)@0@0@1,n(2)@1@1,n(1)@2),(n(1)@0,n(1)@0@0@1,n(1)@1@1,n(1)@2),(n(64)@0,n(32)@0@0@1,n(8)@1@1,n(1)@2))));
-    equal(layout!((n(2),((4),8),3):(1@0,((1@0@0@1),1@1@1),1@2)).tiled_divide(tiler!(4:16)), layout!(((n(1),n(1),n(4),n(1)),(n(2),n(4),n(2),n(1)),(n(1),n(1),n(1),n(3))):((16@0,n(8)@0@0@1,n(2)@1@1,n(1)@2),(1@0,n(1)@0@0@1,n(1)@1@1,n(1)@2),(64@0,n(32)@0@0@1,n(8)@1@1,n(1)@2))));
-    equal(layout!((2,((n(4)),8),3):(1@0,((1@0@0@1),1@1@1),1@2)).tiled_divide(tiler!(4:16)), layout!(((n(1),n(4),n(1)),(2,n(4),n(2),n(1)),(n(1),n(1),n(3))):((8@0@0@1,n(2)@1@1,n(1)@2),(1@0,1@0@0@1,n(1)@1@1,n(1)@2),(32@0@0@1,n(8)@1@1,n(1)@2))));
-    equal(layout!((2,((4),n(8)),3):(1@0,((1@0@0@1),1@1@1),1@2)).tiled_divide(tiler!(4:16)), layout!(((n(4),n(1)),(2,4,n(2),n(1)),(n(1),n(3))):((2@1@1,n(1)@2),(1@0,1@0@0@1,1@1@1,n(1)@2),(8@1@1,n(1)@2))));
-    equal(layout!((2,((4),8),n(3)):(1@0,((1@0@0@1),1@1@1),1@2)).tiled_divide(tiler!(4:16)), layout!((4,(2,4,2),n(3)):(2@1@1,(1@0,1@0@0@1,1@1@1),1@2)));
-    equal(layout!((2,((4),8),3):(n(1)@0,((1@0@0@1),1@1@1),1@2)).tiled_divide(tiler!(4:16)), layout!((4,(2,4,2),3):(2@1@1,(n(1)@0,1@0@0@1,1@1@1),1@2)));
-    equal(layout!((2,((4),8),3):(1@0,((n(1)@0@0@1),1@1@1),1@2)).tiled_divide(tiler!(4:16)), layout!((4,(2,4,2),3):(2@1@1,(1@0,n(1)@0@0@1,1@1@1),1@2)));
-    equal(layout!((2,((4),8),3):(1@0,((1@0@0@1),n(1)@1@1),1@2)).tiled_divide(tiler!(4:16)), layout!((4,(2,4,2),3):(n(2)@1@1,(1@0,1@0@0@1,n(1)@1@1),1@2)));
-    equal(layout!((2,((4),8),3):(1@0,((1@0@0@1),1@1@1),n(1)@2)).tiled_divide(tiler!(4:16)), layout!((4,(2,4,2),3):(2@1@1,(1@0,1@0@0@1,1@1@1),n(1)@2)));
-    equal(layout!((2,((4),8),3):(1@0,((1@0@0@1),1@1@1),1@2)).tiled_divide(tiler!(n(4):16)), layout!(((n(4),n(1)),(2,4,2),(n(1),n(1),n(1),n(3))):((2@1@1,1@2),(1@0,1@0@0@1,1@1@1),(n(64)@0,n(32)@0@0@1,n(8)@1@1,n(1)@2))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn tiled_divide_mixed_3() {
-    equal(layout!((2,((4),8),3):(1@0,((1@0@0@1),1@1@1),1@2)).tiled_divide(tiler!(4:n(16))), layout!(((n(1),n(1),n(4),n(1)),(n(2),n(4),n(2),n(1)),(n(1),n(1),n(1),n(3))):((n(16)@0,n(8)@0@0@1,n(2)@1@1,n(1)@2),(1@0,1@0@0@1,1@1@1,1@2),(n(64)@0,n(32)@0@0@1,n(8)@1@1,n(1)@2))));
-    equal(layout!((n(12),n(12)):(n(1)@0,n(1)@1)).tiled_divide(tiler!(<n(2):n(2),n(3):n(2)>)), layout!(((n(2),n(3)),(n(2),n(3)),(n(2),n(2))):((n(2)@0,n(2)@1),(n(1)@0,n(4)@0),(n(1)@1,n(6)@1))));
-    equal(layout!((12,n(12)):(n(1)@0,n(1)@1)).tiled_divide(tiler!(<n(2):n(2),n(3):n(2)>)), layout!(((n(2),n(3)),(n(2),n(3)),(n(2),n(2))):((n(2)@0,n(2)@1),(n(1)@0,n(4)@0),(n(1)@1,n(6)@1))));
-    equal(layout!((n(12),12):(n(1)@0,n(1)@1)).tiled_divide(tiler!(<n(2):n(2),n(3):n(2)>)), layout!(((n(2),n(3)),(n(2),n(3)),(n(2),n(2))):((n(2)@0,n(2)@1),(n(1)@0,n(4)@0),(n(1)@1,n(6)@1))));
-    equal(layout!((n(12),n(12)):(1@0,n(1)@1)).tiled_divide(tiler!(<n(2):n(2),n(3):n(2)>)), layout!(((n(2),n(3)),(n(2),n(3)),(n(2),n(2))):((n(2)@0,n(2)@1),(1@0,n(4)@0),(n(1)@1,n(6)@1))));
-    equal(layout!((n(12),n(12)):(n(1)@0,1@1)).tiled_divide(tiler!(<n(2):n(2),n(3):n(2)>)), layout!(((n(2),n(3)),(n(2),n(3)),(n(2),n(2))):((n(2)@0,n(2)@1),(n(1)@0,n(4)@0),(1@1,n(6)@1))));
-    equal(layout!((n(12),n(12)):(n(1)@0,n(1)@1)).tiled_divide(tiler!(<2:n(2),n(3):n(2)>)), layout!(((2,n(3)),(n(2),n(3)),(n(2),n(2))):((n(2)@0,n(2)@1),(n(1)@0,n(4)@0),(n(1)@1,n(6)@1))));
-    equal(layout!((n(12),n(12)):(n(1)@0,n(1)@1)).tiled_divide(tiler!(<n(2):2,n(3):n(2)>)), layout!(((n(2),n(3)),(2,n(3)),(n(2),n(2))):((n(2)@0,n(2)@1),(n(1)@0,n(4)@0),(n(1)@1,n(6)@1))));
-    equal(layout!((n(12),n(12)):(n(1)@0,n(1)@1)).tiled_divide(tiler!(<n(2):n(2),3:n(2)>)), layout!(((n(2),3),(n(2),n(3)),(n(2),n(2))):((n(2)@0,n(2)@1),(n(1)@0,n(4)@0),(n(1)@1,n(6)@1))));
-    equal(layout!((n(12),n(12)):(n(1)@0,n(1)@1)).tiled_divide(tiler!(<n(2):n(2),n(3):2>)), layout!(((n(2),n(3)),(n(2),n(3)),(2,n(2))):((n(2)@0,n(2)@1),(n(1)@0,n(4)@0),(n(1)@1,n(6)@1))));
-    equal(layout!((n(12),12):(1@0,1@1)).tiled_divide(tiler!(<2:2,3:2>)), layout!(((2,3),(2,n(3)),(2,2)):((2@0,2@1),(1@0,4@0),(1@1,6@1))));
-    equal(layout!((12,n(12)):(1@0,1@1)).tiled_divide(tiler!(<2:2,3:2>)), layout!(((2,3),(2,3),(2,n(2))):((2@0,2@1),(1@0,4@0),(1@1,6@1))));
-    equal(layout!((12,12):(n(1)@0,1@1)).tiled_divide(tiler!(<2:2,3:2>)), layout!(((2,3),(2,3),(2,2)):((n(2)@0,2@1),(n(1)@0,n(4)@0),(1@1,6@1))));
-    equal(layout!((12,12):(1@0,n(1)@1)).tiled_divide(tiler!(<2:2,3:2>)), layout!(((2,3),(2,3),(2,2)):((2@0,n(2)@1),(1@0,4@0),(n(1)@1,n(6)@1))));
-    equal(layout!((12,12):(1@0,1@1)).tiled_divide(tiler!(<n(2):2,3:2>)), layout!(((n(2),3),(2,n(3)),(2,2)):((2@0,2@1),(1@0,n(4)@0),(1@1,6@1))));
-    equal(layout!((12,12):(1@0,1@1)).tiled_divide(tiler!(<2:n(2),3:2>)), layout!(((2,3),(n(2),n(3)),(2,2)):((n(2)@0,2@1),(1@0,n(4)@0),(1@1,6@1))));
-    equal(layout!((12,12):(1@0,1@1)).tiled_divide(tiler!(<2:2,n(3):2>)), layout!(((2,n(3)),(2,3),(2,n(2))):((2@0,2@1),(1@0,4@0),(1@1,n(6)@1))));
-    equal(layout!((12,12):(1@0,1@1)).tiled_divide(tiler!(<2:2,3:n(2)>)), layout!(((2,3),(2,3),(n(2),n(2))):((2@0,n(2)@1),(1@0,4@0),(1@1,n(6)@1))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn unflatten_1() {
-    same(layout!((6,2,5,3,2):(4@0,1@0,72@0,24@0,2@0)).unflatten(shape!(((0,1,(2,3),(4))))), layout!(((6,2,(5,3),(2))):((4@0,1@0,(72@0,24@0),(2@0)))));
-    same(layout!((1,3,9,12):(324@0,1@0,3@0,27@0)).unflatten(shape!(((0,1),(2),(3)))), layout!(((1,3),(9),(12)):((324@0,1@0),(3@0),(27@0))));
-    same(layout!((2,2,8,2):(2@0,4@0,8@0,1@0)).unflatten(shape!(((0),((1)),(2),3))), layout!(((2),((2)),(8),2):((2@0),((4@0)),(8@0),1@0)));
-    same(layout!((2,2):(1@0,4@0)).unflatten(shape!((0,((1))))), layout!((2,((2))):(1@0,((4@0)))));
-    same(layout!((3,1,1,3,9):(27@0,0,27@0,1@0,3@0)).unflatten(shape!((0,1,2,3,4))), layout!((3,1,1,3,9):(27@0,0,27@0,1@0,3@0)));
-    same(layout!((2,3,1,6,8,1):(144@0,6@0,0,1152@0,18@0,3@0)).unflatten(shape!(((0,1),((2,3),(4,5))))), layout!(((2,3),((1,6),(8,1))):((144@0,6@0),((0,1152@0),(18@0,3@0)))));
-    same(layout!((6,4,4):(16@0,1@0,4@0)).unflatten(shape!((0,1,2))), layout!((6,4,4):(16@0,1@0,4@0)));
-    same(layout!((1,2):(2@0,1@0)).unflatten(shape!((0,1))), layout!((1,2):(2@0,1@0)));
-    same(layout!((3,8):(8@0,1@0)).unflatten(shape!((0,1))), layout!((3,8):(8@0,1@0)));
-    same(layout!((7,6,7):(2@0,98@0,14@0)).unflatten(shape!(((0,1,2)))), layout!(((7,6,7)):((2@0,98@0,14@0))));
-    same(layout!((7,3,2,1,4,1):(1@0,1@0,6@0,3@0,12@0,4@0)).unflatten(shape!((0,1,2,(3,4,(5))))), layout!((7,3,2,(1,4,(1))):(1@0,1@0,6@0,(3@0,12@0,(4@0)))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn unflatten_mixed_1() {
-    equal(layout!((n(6),n(2),n(5),n(3),n(2)):(n(4)@0,n(1)@0,n(72)@0,n(24)@0,n(2)@0)).unflatten(shape!(((0,1,(2,3),(4))))), layout!(((n(6),n(2),(n(5),n(3)),(n(2)))):((n(4)@0,n(1)@0,(n(72)@0,n(24)@0),(n(2)@0)))));
-    equal(layout!((6,n(2),n(5),n(3),n(2)):(n(4)@0,n(1)@0,n(72)@0,n(24)@0,n(2)@0)).unflatten(shape!(((0,1,(2,3),(4))))), layout!(((6,n(2),(n(5),n(3)),(n(2)))):((n(4)@0,n(1)@0,(n(72)@0,n(24)@0),(n(2)@0)))));
-    equal(layout!((n(6),2,n(5),n(3),n(2)):(n(4)@0,n(1)@0,n(72)@0,n(24)@0,n(2)@0)).unflatten(shape!(((0,1,(2,3),(4))))), layout!(((n(6),2,(n(5),n(3)),(n(2)))):((n(4)@0,n(1)@0,(n(72)@0,n(24)@0),(n(2)@0)))));
-    equal(layout!((n(6),n(2),5,n(3),n(2)):(n(4)@0,n(1)@0,n(72)@0,n(24)@0,n(2)@0)).unflatten(shape!(((0,1,(2,3),(4))))), layout!(((n(6),n(2),(5,n(3)),(n(2)))):((n(4)@0,n(1)@0,(n(72)@0,n(24)@0),(n(2)@0)))));
-    equal(layout!((n(6),n(2),n(5),3,n(2)):(n(4)@0,n(1)@0,n(72)@0,n(24)@0,n(2)@0)).unflatten(shape!(((0,1,(2,3),(4))))), layout!(((n(6),n(2),(n(5),3),(n(2)))):((n(4)@0,n(1)@0,(n(72)@0,n(24)@0),(n(2)@0)))));
-    equal(layout!((n(6),n(2),n(5),n(3),2):(n(4)@0,n(1)@0,n(72)@0,n(24)@0,n(2)@0)).unflatten(shape!(((0,1,(2,3),(4))))), layout!(((n(6),n(2),(n(5),n(3)),(2))):((n(4)@0,n(1)@0,(n(72)@0,n(24)@0),(n(2)@0)))));
-    equal(layout!((n(6),n(2),n(5),n(3),n(2)):(4@0,n(1)@0,n(72)@0,n(24)@0,n(2)@0)).unflatten(shape!(((0,1,(2,3),(4))))), layout!(((n(6),n(2),(n(5),n(3)),(n(2)))):((4@0,n(1)@0,(n(72)@0,n(24)@0),(n(2)@0)))));
-    equal(layout!((n(6),n(2),n(5),n(3),n(2)):(n(4)@0,1@0,n(72)@0,n(24)@0,n(2)@0)).unflatten(shape!(((0,1,(2,3),(4))))), layout!(((n(6),n(2),(n(5),n(3)),(n(2)))):((n(4)@0,1@0,(n(72)@0,n(24)@0),(n(2)@0)))));
-    equal(layout!((n(6),n(2),n(5),n(3),n(2)):(n(4)@0,n(1)@0,72@0,n(24)@0,n(2)@0)).unflatten(shape!(((0,1,(2,3),(4))))), layout!(((n(6),n(2),(n(5),n(3)),(n(2)))):((n(4)@0,n(1)@0,(72@0,n(24)@0),(n(2)@0)))));
-    equal(layout!((n(6),n(2),n(5),n(3),n(2)):(n(4)@0,n(1)@0,n(72)@0,24@0,n(2)@0)).unflatten(shape!(((0,1,(2,3),(4))))), layout!(((n(6),n(2),(n(5),n(3)),(n(2)))):((n(4)@0,n(1)@0,(n(72)@0,24@0),(n(2)@0)))));
-    equal(layout!((n(6),n(2),n(5),n(3),n(2)):(n(4)@0,n(1)@0,n(72)@0,n(24)@0,2@0)).unflatten(shape!(((0,1,(2,3),(4))))), layout!(((n(6),n(2),(n(5),n(3)),(n(2)))):((n(4)@0,n(1)@0,(n(72)@0,n(24)@0),(2@0)))));
-    equal(layout!((n(6),2,5,3,2):(4@0,1@0,72@0,24@0,2@0)).unflatten(shape!(((0,1,(2,3),(4))))), layout!(((n(6),2,(5,3),(2))):((4@0,1@0,(72@0,24@0),(2@0)))));
-    equal(layout!((6,n(2),5,3,2):(4@0,1@0,72@0,24@0,2@0)).unflatten(shape!(((0,1,(2,3),(4))))), layout!(((6,n(2),(5,3),(2))):((4@0,1@0,(72@0,24@0),(2@0)))));
-    equal(layout!((6,2,n(5),3,2):(4@0,1@0,72@0,24@0,2@0)).unflatten(shape!(((0,1,(2,3),(4))))), layout!(((6,2,(n(5),3),(2))):((4@0,1@0,(72@0,24@0),(2@0)))));
-    equal(layout!((6,2,5,n(3),2):(4@0,1@0,72@0,24@0,2@0)).unflatten(shape!(((0,1,(2,3),(4))))), layout!(((6,2,(5,n(3)),(2))):((4@0,1@0,(72@0,24@0),(2@0)))));
-    equal(layout!((6,2,5,3,n(2)):(4@0,1@0,72@0,24@0,2@0)).unflatten(shape!(((0,1,(2,3),(4))))), layout!(((6,2,(5,3),(n(2)))):((4@0,1@0,(72@0,24@0),(2@0)))));
-    equal(layout!((6,2,5,3,2):(n(4)@0,1@0,72@0,24@0,2@0)).unflatten(shape!(((0,1,(2,3),(4))))), layout!(((6,2,(5,3),(2))):((n(4)@0,1@0,(72@0,24@0),(2@0)))));
-    equal(layout!((6,2,5,3,2):(4@0,n(1)@0,72@0,24@0,2@0)).unflatten(shape!(((0,1,(2,3),(4))))), layout!(((6,2,(5,3),(2))):((4@0,n(1)@0,(72@0,24@0),(2@0)))));
-    equal(layout!((6,2,5,3,2):(4@0,1@0,n(72)@0,24@0,2@0)).unflatten(shape!(((0,1,(2,3),(4))))), layout!(((6,2,(5,3),(2))):((4@0,1@0,(n(72)@0,24@0),(2@0)))));
-    equal(layout!((6,2,5,3,2):(4@0,1@0,72@0,n(24)@0,2@0)).unflatten(shape!(((0,1,(2,3),(4))))), layout!(((6,2,(5,3),(2))):((4@0,1@0,(72@0,n(24)@0),(2@0)))));
-    equal(layout!((6,2,5,3,2):(4@0,1@0,72@0,24@0,n(2)@0)).unflatten(shape!(((0,1,(2,3),(4))))), layout!(((6,2,(5,3),(2))):((4@0,1@0,(72@0,24@0),(n(2)@0)))));
-    equal(layout!((n(2),n(2)):(n(1)@0,n(4)@0)).unflatten(shape!((0,((1))))), layout!((n(2),((n(2)))):(n(1)@0,((n(4)@0)))));
-    equal(layout!((2,n(2)):(n(1)@0,n(4)@0)).unflatten(shape!((0,((1))))), layout!((2,((n(2)))):(n(1)@0,((n(4)@0)))));
-    equal(layout!((n(2),2):(n(1)@0,n(4)@0)).unflatten(shape!((0,((1))))), layout!((n(2),((2))):(n(1)@0,((n(4)@0)))));
-    equal(layout!((2,2):(n(1)@0,n(4)@0)).unflatten(shape!((0,((1))))), layout!((2,((2))):(n(1)@0,((n(4)@0)))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn unflatten_mixed_2() {
-    equal(layout!((n(2),n(2)):(1@0,n(4)@0)).unflatten(shape!((0,((1))))), layout!((n(2),((n(2)))):(1@0,((n(4)@0)))));
-    equal(layout!((2,n(2)):(1@0,n(4)@0)).unflatten(shape!((0,((1))))), layout!((2,((n(2)))):(1@0,((n(4)@0)))));
-    equal(layout!((n(2),2):(1@0,n(4)@0)).unflatten(shape!((0,((1))))), layout!((n(2),((2))):(1@0,((n(4)@0)))));
-    equal(layout!((2,2):(1@0,n(4)@0)).unflatten(shape!((0,((1))))), layout!((2,((2))):(1@0,((n(4)@0)))));
-    equal(layout!((n(2),n(2)):(n(1)@0,4@0)).unflatten(shape!((0,((1))))), layout!((n(2),((n(2)))):(n(1)@0,((4@0)))));
-    equal(layout!((2,n(2)):(n(1)@0,4@0)).unflatten(shape!((0,((1))))), layout!((2,((n(2)))):(n(1)@0,((4@0)))));
-    equal(layout!((n(2),2):(n(1)@0,4@0)).unflatten(shape!((0,((1))))), layout!((n(2),((2))):(n(1)@0,((4@0)))));
-    equal(layout!((2,2):(n(1)@0,4@0)).unflatten(shape!((0,((1))))), layout!((2,((2))):(n(1)@0,((4@0)))));
-    equal(layout!((n(2),n(2)):(1@0,4@0)).unflatten(shape!((0,((1))))), layout!((n(2),((n(2)))):(1@0,((4@0)))));
-    equal(layout!((2,n(2)):(1@0,4@0)).unflatten(shape!((0,((1))))), layout!((2,((n(2)))):(1@0,((4@0)))));
-    equal(layout!((n(2),2):(1@0,4@0)).unflatten(shape!((0,((1))))), layout!((n(2),((2))):(1@0,((4@0)))));
-    equal(layout!((n(1),n(2)):(n(2)@0,n(1)@0)).unflatten(shape!((0,1))), layout!((n(1),n(2)):(n(2)@0,n(1)@0)));
-    equal(layout!((1,n(2)):(n(2)@0,n(1)@0)).unflatten(shape!((0,1))), layout!((1,n(2)):(n(2)@0,n(1)@0)));
-    equal(layout!((n(1),2):(n(2)@0,n(1)@0)).unflatten(shape!((0,1))), layout!((n(1),2):(n(2)@0,n(1)@0)));
-    equal(layout!((1,2):(n(2)@0,n(1)@0)).unflatten(shape!((0,1))), layout!((1,2):(n(2)@0,n(1)@0)));
-    equal(layout!((n(1),n(2)):(2@0,n(1)@0)).unflatten(shape!((0,1))), layout!((n(1),n(2)):(2@0,n(1)@0)));
-    equal(layout!((1,n(2)):(2@0,n(1)@0)).unflatten(shape!((0,1))), layout!((1,n(2)):(2@0,n(1)@0)));
-    equal(layout!((n(1),2):(2@0,n(1)@0)).unflatten(shape!((0,1))), layout!((n(1),2):(2@0,n(1)@0)));
-    equal(layout!((1,2):(2@0,n(1)@0)).unflatten(shape!((0,1))), layout!((1,2):(2@0,n(1)@0)));
-    equal(layout!((n(1),n(2)):(n(2)@0,1@0)).unflatten(shape!((0,1))), layout!((n(1),n(2)):(n(2)@0,1@0)));
-    equal(layout!((1,n(2)):(n(2)@0,1@0)).unflatten(shape!((0,1))), layout!((1,n(2)):(n(2)@0,1@0)));
-    equal(layout!((n(1),2):(n(2)@0,1@0)).unflatten(shape!((0,1))), layout!((n(1),2):(n(2)@0,1@0)));
-    equal(layout!((1,2):(n(2)@0,1@0)).unflatten(shape!((0,1))), layout!((1,2):(n(2)@0,1@0)));
-    equal(layout!((n(1),n(2)):(2@0,1@0)).unflatten(shape!((0,1))), layout!((n(1),n(2)):(2@0,1@0)));
-    equal(layout!((1,n(2)):(2@0,1@0)).unflatten(shape!((0,1))), layout!((1,n(2)):(2@0,1@0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn unflatten_mixed_3() {
-    equal(layout!((n(1),2):(2@0,1@0)).unflatten(shape!((0,1))), layout!((n(1),2):(2@0,1@0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn with_shape_1() {
-    same(layout!((6,6,6,2):(1@0,6@0,36@0,216@0)).with_shape(int!(6)), layout!(6:1@0));
-    same(layout!((3):(1@0)).with_shape(shape!((12,4))), layout!((12,4):(1@0,12@0)));
-    same(layout!((2,8,8,2):(1@0,1@1,1@2,1@3)).with_shape(shape!((12))), layout!(((2,6)):((1@0,1@1))));
-    same(layout!((8):(1@0)).with_shape(int!(2)), layout!(2:1@0));
-    same(layout!((2,4,4):(1@0,2@0,8@0)).with_shape(shape!((6,4,8))), layout!((6,4,8):(1@0,6@0,24@0)));
-    same(layout!((8,12,4):(1@0,1@1,1@2)).with_shape(shape!((4))), layout!((4):(1@0)));
-    same(layout!((6):(1@0)).with_shape(shape!((8,3,8))), layout!((8,3,8):(1@0,8@0,24@0)));
-    same(layout!((12,6):(1@0,12@0)).with_shape(int!(8)), layout!(8:1@0));
-    same(layout!(((8,2,8)):((64@0,513@0,4@0))).with_shape(int!(2)), layout!(2:64@0));
-    same(layout!((6):(1@0)).with_shape(shape!((3,8,12))), layout!((3,8,12):(1@0,3@0,24@0)));
-    same(layout!(((2,4,8,3)):((96@0,1@0,12@0,4@0))).with_shape(int!(2)), layout!(2:96@0));
-    same(layout!((8,4,4,2):(1@0,32@0,8@0,128@0)).with_shape(shape!(((4),(2,2)))), layout!(((4),(2,2)):((1@0),(4@0,32@0))));
-    same(layout!((8,6):(1@0,1@1)).with_shape(shape!((2,4,6))), layout!((2,4,6):(1@0,2@0,1@1)));
-    same(layout!(8:1@0).with_shape(shape!((4,2,2))), layout!((4,2,2):(1@0,4@0,8@0)));
-    same(layout!((2,12):(1@0,1@1)).with_shape(shape!((6))), layout!(((2,3)):((1@0,1@1))));
-    same(layout!((4,8):(16@0,1@0)).with_shape(int!(2)), layout!(2:16@0));
-}
-
-#[test]
-#[rustfmt::skip]
-fn with_shape_mixed_1() {
-    equal(layout!((n(6),n(6),n(6),n(2)):(n(1)@0,n(6)@0,n(36)@0,n(216)@0)).with_shape(n(6)), layout!((n(6),n(1),n(1),n(1)):(n(1)@0,n(6)@0,n(36)@0,n(216)@0)));
-    equal(layout!((6,n(6),n(6),n(2)):(n(1)@0,n(6)@0,n(36)@0,n(216)@0)).with_shape(n(6)), layout!((n(6),n(1),n(1),n(1)):(n(1)@0,n(6)@0,n(36)@0,n(216)@0)));
-    equal(layout!((n(6),6,n(6),n(2)):(n(1)@0,n(6)@0,n(36)@0,n(216)@0)).with_shape(n(6)), layout!((n(6),n(1),n(1),n(1)):(n(1)@0,n(6)@0,n(36)@0,n(216)@0)));
-    equal(layout!((n(6),n(6),6,n(2)):(n(1)@0,n(6)@0,n(36)@0,n(216)@0)).with_shape(n(6)), layout!((n(6),n(1),n(1),n(1)):(n(1)@0,n(6)@0,n(36)@0,n(216)@0)));
-    equal(layout!((n(6),n(6),n(6),2):(n(1)@0,n(6)@0,n(36)@0,n(216)@0)).with_shape(n(6)), layout!((n(6),n(1),n(1),n(1)):(n(1)@0,n(6)@0,n(36)@0,n(216)@0)));
-    equal(layout!((n(6),n(6),n(6),n(2)):(1@0,n(6)@0,n(36)@0,n(216)@0)).with_shape(n(6)), layout!((n(6),n(1),n(1),n(1)):(1@0,n(6)@0,n(36)@0,n(216)@0)));
-    equal(layout!((n(6),n(6),n(6),n(2)):(n(1)@0,6@0,n(36)@0,n(216)@0)).with_shape(n(6)), layout!((n(6),n(1),n(1),n(1)):(n(1)@0,n(6)@0,n(36)@0,n(216)@0)));
-    equal(layout!((n(6),n(6),n(6),n(2)):(n(1)@0,n(6)@0,36@0,n(216)@0)).with_shape(n(6)), layout!((n(6),n(1),n(1),n(1)):(n(1)@0,n(6)@0,n(36)@0,n(216)@0)));
-    equal(layout!((n(6),n(6),n(6),n(2)):(n(1)@0,n(6)@0,n(36)@0,216@0)).with_shape(n(6)), layout!((n(6),n(1),n(1),n(1)):(n(1)@0,n(6)@0,n(36)@0,n(216)@0)));
-    equal(layout!((n(6),n(6),n(6),n(2)):(n(1)@0,n(6)@0,n(36)@0,n(216)@0)).with_shape(int!(6)), layout!((n(6),n(1),n(1),n(1)):(n(1)@0,n(6)@0,n(36)@0,n(216)@0)));
-    equal(layout!((n(6),6,6,2):(1@0,6@0,36@0,216@0)).with_shape(int!(6)), layout!((n(6),n(1)):(1@0,n(6)@0)));
-    equal(layout!((6,n(6),6,2):(1@0,6@0,36@0,216@0)).with_shape(int!(6)), layout!(6:1@0));
-    equal(layout!((6,6,n(6),2):(1@0,6@0,36@0,216@0)).with_shape(int!(6)), layout!(6:1@0));
-    equal(layout!((6,6,6,n(2)):(1@0,6@0,36@0,216@0)).with_shape(int!(6)), layout!(6:1@0));
-    equal(layout!((6,6,6,2):(n(1)@0,6@0,36@0,216@0)).with_shape(int!(6)), layout!(6:n(1)@0));
-    equal(layout!((6,6,6,2):(1@0,n(6)@0,36@0,216@0)).with_shape(int!(6)), layout!(6:1@0));
-    equal(layout!((6,6,6,2):(1@0,6@0,n(36)@0,216@0)).with_shape(int!(6)), layout!(6:1@0));
-    equal(layout!((6,6,6,2):(1@0,6@0,36@0,n(216)@0)).with_shape(int!(6)), layout!(6:1@0));
-    equal(layout!((6,6,6,2):(1@0,6@0,36@0,216@0)).with_shape(n(6)), layout!(n(6):1@0));
-    equal(layout!((n(2),4,4):(1@0,2@0,8@0)).with_shape(shape!((6,4,8))), layout!(((n(2),n(3)),(n(1),n(4)),(n(1),n(8))):((1@0,n(2)@0),(6@0,n(6)@0),(24@0,n(24)@0))));
-    equal(layout!((2,4,4):(n(1)@0,2@0,8@0)).with_shape(shape!((6,4,8))), layout!(((2,3),4,8):((n(1)@0,2@0),6@0,24@0)));
-    equal(layout!((2,4,4):(1@0,2@0,8@0)).with_shape(shape!((n(6),4,8))), layout!((n(6),4,8):(1@0,n(6)@0,n(24)@0)));
-    equal(layout!((2,4,4):(1@0,2@0,8@0)).with_shape(shape!((6,n(4),8))), layout!((6,n(4),8):(1@0,6@0,n(24)@0)));
-    equal(layout!((2,4,4):(1@0,2@0,8@0)).with_shape(shape!((6,4,n(8)))), layout!((6,4,n(8)):(1@0,6@0,24@0)));
-    equal(layout!(((n(8),n(2),n(8))):((n(64)@0,n(513)@0,n(4)@0))).with_shape(n(2)), layout!((n(2),n(1),n(1)):(n(64)@0,n(513)@0,n(4)@0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn with_shape_mixed_2() {
-    equal(layout!(((8,n(2),n(8))):((n(64)@0,n(513)@0,n(4)@0))).with_shape(n(2)), layout!((n(2),n(1),n(1)):(n(64)@0,n(513)@0,n(4)@0)));
-    equal(layout!(((n(8),2,n(8))):((n(64)@0,n(513)@0,n(4)@0))).with_shape(n(2)), layout!((n(2),n(1),n(1)):(n(64)@0,n(513)@0,n(4)@0)));
-    equal(layout!(((n(8),n(2),8)):((n(64)@0,n(513)@0,n(4)@0))).with_shape(n(2)), layout!((n(2),n(1),n(1)):(n(64)@0,n(513)@0,n(4)@0)));
-    equal(layout!(((n(8),n(2),n(8))):((64@0,n(513)@0,n(4)@0))).with_shape(n(2)), layout!((n(2),n(1),n(1)):(64@0,n(513)@0,n(4)@0)));
-    equal(layout!(((n(8),n(2),n(8))):((n(64)@0,513@0,n(4)@0))).with_shape(n(2)), layout!((n(2),n(1),n(1)):(n(64)@0,n(513)@0,n(4)@0)));
-    equal(layout!(((n(8),n(2),n(8))):((n(64)@0,n(513)@0,4@0))).with_shape(n(2)), layout!((n(2),n(1),n(1)):(n(64)@0,n(513)@0,n(4)@0)));
-    equal(layout!(((n(8),n(2),n(8))):((n(64)@0,n(513)@0,n(4)@0))).with_shape(int!(2)), layout!((n(2),n(1),n(1)):(n(64)@0,n(513)@0,n(4)@0)));
-    equal(layout!(((n(8),2,8)):((64@0,513@0,4@0))).with_shape(int!(2)), layout!((n(2),n(1),n(1)):(64@0,n(513)@0,n(4)@0)));
-    equal(layout!(((8,n(2),8)):((64@0,513@0,4@0))).with_shape(int!(2)), layout!(2:64@0));
-    equal(layout!(((8,2,n(8))):((64@0,513@0,4@0))).with_shape(int!(2)), layout!(2:64@0));
-    equal(layout!(((8,2,8)):((n(64)@0,513@0,4@0))).with_shape(int!(2)), layout!(2:n(64)@0));
-    equal(layout!(((8,2,8)):((64@0,n(513)@0,4@0))).with_shape(int!(2)), layout!(2:64@0));
-    equal(layout!(((8,2,8)):((64@0,513@0,n(4)@0))).with_shape(int!(2)), layout!(2:64@0));
-    equal(layout!(((8,2,8)):((64@0,513@0,4@0))).with_shape(n(2)), layout!((n(2),n(1),n(1)):(64@0,513@0,4@0)));
-    equal(layout!(n(8):n(1)@0).with_shape(shape!((n(4),n(2),n(2)))), layout!((n(4),n(2),n(2)):(n(1)@0,n(4)@0,n(8)@0)));
-    equal(layout!(8:n(1)@0).with_shape(shape!((n(4),n(2),n(2)))), layout!((n(4),n(2),n(2)):(n(1)@0,n(4)@0,n(8)@0)));
-    equal(layout!(n(8):1@0).with_shape(shape!((n(4),n(2),n(2)))), layout!((n(4),n(2),n(2)):(1@0,n(4)@0,n(8)@0)));
-    equal(layout!(n(8):n(1)@0).with_shape(shape!((4,n(2),n(2)))), layout!((4,n(2),n(2)):(n(1)@0,n(4)@0,n(8)@0)));
-    equal(layout!(n(8):n(1)@0).with_shape(shape!((n(4),2,n(2)))), layout!((n(4),2,n(2)):(n(1)@0,n(4)@0,n(8)@0)));
-    equal(layout!(n(8):n(1)@0).with_shape(shape!((n(4),n(2),2))), layout!((n(4),n(2),2):(n(1)@0,n(4)@0,n(8)@0)));
-    equal(layout!(n(8):1@0).with_shape(shape!((4,2,2))), layout!((4,2,2):(1@0,4@0,8@0)));
-    equal(layout!(8:n(1)@0).with_shape(shape!((4,2,2))), layout!((4,2,2):(n(1)@0,n(4)@0,n(8)@0)));
-    equal(layout!(8:1@0).with_shape(shape!((n(4),2,2))), layout!((n(4),2,2):(1@0,n(4)@0,n(8)@0)));
-    equal(layout!(8:1@0).with_shape(shape!((4,n(2),2))), layout!((4,n(2),2):(1@0,4@0,n(8)@0)));
-    equal(layout!(8:1@0).with_shape(shape!((4,2,n(2)))), layout!((4,2,n(2)):(1@0,4@0,8@0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn zip_1() {
-    same(layout!((1,3,8):(0,8@0,1@0)).zip(layout!((1,2,1):(2@0,7@0,7@0))), layout!(((1,1),(3,2),(8,1)):((0,2@0),(8@0,7@0),(1@0,7@0))));
-    same(layout!((8,11):(1@0,8@0)).zip(layout!((2,1):(2@0,3@0))), layout!(((8,2),(11,1)):((1@0,2@0),(8@0,3@0))));
-    same(layout!((3,4):(1@0,3@0)).zip(layout!((1,3):(8@0,2@0))), layout!(((3,1),(4,3)):((1@0,8@0),(3@0,2@0))));
-    same(layout!((2,11,8,1):(8@0,16@0,1@0,0)).zip(layout!((1,3,1,2):(1@0,4@0,0,3@0))), layout!(((2,1),(11,3),(8,1),(1,2)):((8@0,1@0),(16@0,4@0),(1@0,0),(0,3@0))));
-    same(layout!((7,(2),10):(20@0,(1@0),2@0)).zip(layout!((3,4,2):(2@0,3@0,7@0))), layout!(((7,3),((2),4),(10,2)):((20@0,2@0),((1@0),3@0),(2@0,7@0))));
-    same(layout!((9,(3)):(1@0,(9@0))).zip(layout!((4,2):(9@0,2@0))), layout!(((9,4),((3),2)):((1@0,9@0),((9@0),2@0))));
-    same(layout!((2,6,11):(66@0,1@0,6@0)).zip(layout!((4,2,2):(0,4@0,7@0))), layout!(((2,4),(6,2),(11,2)):((66@0,0),(1@0,4@0),(6@0,7@0))));
-    same(layout!((3,6):(1@0,3@0)).zip(layout!((4,2):(5@0,2@0))), layout!(((3,4),(6,2)):((1@0,5@0),(3@0,2@0))));
-    same(layout!((1,7,1,9):(1@0,1@1,1@2,1@3)).zip(layout!((3,2,1,2):(1@0,1@1,1@2,1@3))), layout!(((1,3),(7,2),(1,1),(9,2)):((1@0,1@0),(1@1,1@1),(1@2,1@2),(1@3,1@3))));
-    same(layout!((4,6,5):(1@0,1@1,1@2)).zip(layout!((3,3,3):(1@0,1@1,1@2))), layout!(((4,3),(6,3),(5,3)):((1@0,1@0),(1@1,1@1),(1@2,1@2))));
-    same(layout!((6,6,2,7):(1@0,1@1,1@2,1@3)).zip(layout!((3,2,4,1):(1@0,1@1,1@2,1@3))), layout!(((6,3),(6,2),(2,4),(7,1)):((1@0,1@0),(1@1,1@1),(1@2,1@2),(1@3,1@3))));
-    same(layout!((3,2):(1@0,1@1)).zip(layout!((1,2):(1@0,1@1))), layout!(((3,1),(2,2)):((1@0,1@0),(1@1,1@1))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn zip_mixed_1() {
-    equal(layout!((n(8),n(11)):(n(1)@0,n(8)@0)).zip(layout!((n(2),n(1)):(n(2)@0,n(3)@0))), layout!(((n(8),n(2)),(n(11),n(1))):((n(1)@0,n(2)@0),(n(8)@0,n(3)@0))));
-    equal(layout!((8,n(11)):(n(1)@0,n(8)@0)).zip(layout!((n(2),n(1)):(n(2)@0,n(3)@0))), layout!(((8,n(2)),(n(11),n(1))):((n(1)@0,n(2)@0),(n(8)@0,n(3)@0))));
-    equal(layout!((n(8),11):(n(1)@0,n(8)@0)).zip(layout!((n(2),n(1)):(n(2)@0,n(3)@0))), layout!(((n(8),n(2)),(11,n(1))):((n(1)@0,n(2)@0),(n(8)@0,n(3)@0))));
-    equal(layout!((n(8),n(11)):(1@0,n(8)@0)).zip(layout!((n(2),n(1)):(n(2)@0,n(3)@0))), layout!(((n(8),n(2)),(n(11),n(1))):((1@0,n(2)@0),(n(8)@0,n(3)@0))));
-    equal(layout!((n(8),n(11)):(n(1)@0,8@0)).zip(layout!((n(2),n(1)):(n(2)@0,n(3)@0))), layout!(((n(8),n(2)),(n(11),n(1))):((n(1)@0,n(2)@0),(8@0,n(3)@0))));
-    equal(layout!((n(8),n(11)):(n(1)@0,n(8)@0)).zip(layout!((2,n(1)):(n(2)@0,n(3)@0))), layout!(((n(8),2),(n(11),n(1))):((n(1)@0,n(2)@0),(n(8)@0,n(3)@0))));
-    equal(layout!((n(8),n(11)):(n(1)@0,n(8)@0)).zip(layout!((n(2),1):(n(2)@0,n(3)@0))), layout!(((n(8),n(2)),(n(11),1)):((n(1)@0,n(2)@0),(n(8)@0,n(3)@0))));
-    equal(layout!((n(8),n(11)):(n(1)@0,n(8)@0)).zip(layout!((n(2),n(1)):(2@0,n(3)@0))), layout!(((n(8),n(2)),(n(11),n(1))):((n(1)@0,2@0),(n(8)@0,n(3)@0))));
-    equal(layout!((n(8),n(11)):(n(1)@0,n(8)@0)).zip(layout!((n(2),n(1)):(n(2)@0,3@0))), layout!(((n(8),n(2)),(n(11),n(1))):((n(1)@0,n(2)@0),(n(8)@0,3@0))));
-    equal(layout!((n(8),11):(1@0,8@0)).zip(layout!((2,1):(2@0,3@0))), layout!(((n(8),2),(11,1)):((1@0,2@0),(8@0,3@0))));
-    equal(layout!((8,n(11)):(1@0,8@0)).zip(layout!((2,1):(2@0,3@0))), layout!(((8,2),(n(11),1)):((1@0,2@0),(8@0,3@0))));
-    equal(layout!((8,11):(n(1)@0,8@0)).zip(layout!((2,1):(2@0,3@0))), layout!(((8,2),(11,1)):((n(1)@0,2@0),(8@0,3@0))));
-    equal(layout!((8,11):(1@0,n(8)@0)).zip(layout!((2,1):(2@0,3@0))), layout!(((8,2),(11,1)):((1@0,2@0),(n(8)@0,3@0))));
-    equal(layout!((8,11):(1@0,8@0)).zip(layout!((n(2),1):(2@0,3@0))), layout!(((8,n(2)),(11,1)):((1@0,2@0),(8@0,3@0))));
-    equal(layout!((8,11):(1@0,8@0)).zip(layout!((2,n(1)):(2@0,3@0))), layout!(((8,2),(11,n(1))):((1@0,2@0),(8@0,3@0))));
-    equal(layout!((8,11):(1@0,8@0)).zip(layout!((2,1):(n(2)@0,3@0))), layout!(((8,2),(11,1)):((1@0,n(2)@0),(8@0,3@0))));
-    equal(layout!((8,11):(1@0,8@0)).zip(layout!((2,1):(2@0,n(3)@0))), layout!(((8,2),(11,1)):((1@0,2@0),(8@0,n(3)@0))));
-    equal(layout!((n(9),(n(3))):(n(1)@0,(n(9)@0))).zip(layout!((n(4),n(2)):(n(9)@0,n(2)@0))), layout!(((n(9),n(4)),((n(3)),n(2))):((n(1)@0,n(9)@0),((n(9)@0),n(2)@0))));
-    equal(layout!((9,(n(3))):(n(1)@0,(n(9)@0))).zip(layout!((n(4),n(2)):(n(9)@0,n(2)@0))), layout!(((9,n(4)),((n(3)),n(2))):((n(1)@0,n(9)@0),((n(9)@0),n(2)@0))));
-    equal(layout!((n(9),(3)):(n(1)@0,(n(9)@0))).zip(layout!((n(4),n(2)):(n(9)@0,n(2)@0))), layout!(((n(9),n(4)),((3),n(2))):((n(1)@0,n(9)@0),((n(9)@0),n(2)@0))));
-    equal(layout!((n(9),(n(3))):(1@0,(n(9)@0))).zip(layout!((n(4),n(2)):(n(9)@0,n(2)@0))), layout!(((n(9),n(4)),((n(3)),n(2))):((1@0,n(9)@0),((n(9)@0),n(2)@0))));
-    equal(layout!((n(9),(n(3))):(n(1)@0,(9@0))).zip(layout!((n(4),n(2)):(n(9)@0,n(2)@0))), layout!(((n(9),n(4)),((n(3)),n(2))):((n(1)@0,n(9)@0),((9@0),n(2)@0))));
-    equal(layout!((n(9),(n(3))):(n(1)@0,(n(9)@0))).zip(layout!((4,n(2)):(n(9)@0,n(2)@0))), layout!(((n(9),4),((n(3)),n(2))):((n(1)@0,n(9)@0),((n(9)@0),n(2)@0))));
-    equal(layout!((n(9),(n(3))):(n(1)@0,(n(9)@0))).zip(layout!((n(4),2):(n(9)@0,n(2)@0))), layout!(((n(9),n(4)),((n(3)),2)):((n(1)@0,n(9)@0),((n(9)@0),n(2)@0))));
-    equal(layout!((n(9),(n(3))):(n(1)@0,(n(9)@0))).zip(layout!((n(4),n(2)):(9@0,n(2)@0))), layout!(((n(9),n(4)),((n(3)),n(2))):((n(1)@0,9@0),((n(9)@0),n(2)@0))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn zip_mixed_2() {
-    equal(layout!((n(9),(n(3))):(n(1)@0,(n(9)@0))).zip(layout!((n(4),n(2)):(n(9)@0,2@0))), layout!(((n(9),n(4)),((n(3)),n(2))):((n(1)@0,n(9)@0),((n(9)@0),2@0))));
-    equal(layout!((n(9),(3)):(1@0,(9@0))).zip(layout!((4,2):(9@0,2@0))), layout!(((n(9),4),((3),2)):((1@0,9@0),((9@0),2@0))));
-    equal(layout!((9,(n(3))):(1@0,(9@0))).zip(layout!((4,2):(9@0,2@0))), layout!(((9,4),((n(3)),2)):((1@0,9@0),((9@0),2@0))));
-    equal(layout!((9,(3)):(n(1)@0,(9@0))).zip(layout!((4,2):(9@0,2@0))), layout!(((9,4),((3),2)):((n(1)@0,9@0),((9@0),2@0))));
-    equal(layout!((9,(3)):(1@0,(n(9)@0))).zip(layout!((4,2):(9@0,2@0))), layout!(((9,4),((3),2)):((1@0,9@0),((n(9)@0),2@0))));
-    equal(layout!((9,(3)):(1@0,(9@0))).zip(layout!((n(4),2):(9@0,2@0))), layout!(((9,n(4)),((3),2)):((1@0,9@0),((9@0),2@0))));
-    equal(layout!((9,(3)):(1@0,(9@0))).zip(layout!((4,n(2)):(9@0,2@0))), layout!(((9,4),((3),n(2))):((1@0,9@0),((9@0),2@0))));
-    equal(layout!((9,(3)):(1@0,(9@0))).zip(layout!((4,2):(n(9)@0,2@0))), layout!(((9,4),((3),2)):((1@0,n(9)@0),((9@0),2@0))));
-    equal(layout!((9,(3)):(1@0,(9@0))).zip(layout!((4,2):(9@0,n(2)@0))), layout!(((9,4),((3),2)):((1@0,9@0),((9@0),n(2)@0))));
-    equal(layout!((n(3),n(2)):(n(1)@0,n(1)@1)).zip(layout!((n(1),n(2)):(n(1)@0,n(1)@1))), layout!(((n(3),n(1)),(n(2),n(2))):((n(1)@0,n(1)@0),(n(1)@1,n(1)@1))));
-    equal(layout!((3,n(2)):(n(1)@0,n(1)@1)).zip(layout!((n(1),n(2)):(n(1)@0,n(1)@1))), layout!(((3,n(1)),(n(2),n(2))):((n(1)@0,n(1)@0),(n(1)@1,n(1)@1))));
-    equal(layout!((n(3),2):(n(1)@0,n(1)@1)).zip(layout!((n(1),n(2)):(n(1)@0,n(1)@1))), layout!(((n(3),n(1)),(2,n(2))):((n(1)@0,n(1)@0),(n(1)@1,n(1)@1))));
-    equal(layout!((n(3),n(2)):(1@0,n(1)@1)).zip(layout!((n(1),n(2)):(n(1)@0,n(1)@1))), layout!(((n(3),n(1)),(n(2),n(2))):((1@0,n(1)@0),(n(1)@1,n(1)@1))));
-    equal(layout!((n(3),n(2)):(n(1)@0,1@1)).zip(layout!((n(1),n(2)):(n(1)@0,n(1)@1))), layout!(((n(3),n(1)),(n(2),n(2))):((n(1)@0,n(1)@0),(1@1,n(1)@1))));
-    equal(layout!((n(3),n(2)):(n(1)@0,n(1)@1)).zip(layout!((1,n(2)):(n(1)@0,n(1)@1))), layout!(((n(3),1),(n(2),n(2))):((n(1)@0,n(1)@0),(n(1)@1,n(1)@1))));
-    equal(layout!((n(3),n(2)):(n(1)@0,n(1)@1)).zip(layout!((n(1),2):(n(1)@0,n(1)@1))), layout!(((n(3),n(1)),(n(2),2)):((n(1)@0,n(1)@0),(n(1)@1,n(1)@1))));
-    equal(layout!((n(3),n(2)):(n(1)@0,n(1)@1)).zip(layout!((n(1),n(2)):(1@0,n(1)@1))), layout!(((n(3),n(1)),(n(2),n(2))):((n(1)@0,1@0),(n(1)@1,n(1)@1))));
-    equal(layout!((n(3),n(2)):(n(1)@0,n(1)@1)).zip(layout!((n(1),n(2)):(n(1)@0,1@1))), layout!(((n(3),n(1)),(n(2),n(2))):((n(1)@0,n(1)@0),(n(1)@1,1@1))));
-    equal(layout!((n(3),2):(1@0,1@1)).zip(layout!((1,2):(1@0,1@1))), layout!(((n(3),1),(2,2)):((1@0,1@0),(1@1,1@1))));
-    equal(layout!((3,n(2)):(1@0,1@1)).zip(layout!((1,2):(1@0,1@1))), layout!(((3,1),(n(2),2)):((1@0,1@0),(1@1,1@1))));
-    equal(layout!((3,2):(n(1)@0,1@1)).zip(layout!((1,2):(1@0,1@1))), layout!(((3,1),(2,2)):((n(1)@0,1@0),(1@1,1@1))));
-    equal(layout!((3,2):(1@0,n(1)@1)).zip(layout!((1,2):(1@0,1@1))), layout!(((3,1),(2,2)):((1@0,1@0),(n(1)@1,1@1))));
-    equal(layout!((3,2):(1@0,1@1)).zip(layout!((n(1),2):(1@0,1@1))), layout!(((3,n(1)),(2,2)):((1@0,1@0),(1@1,1@1))));
-    equal(layout!((3,2):(1@0,1@1)).zip(layout!((1,n(2)):(1@0,1@1))), layout!(((3,1),(2,n(2))):((1@0,1@0),(1@1,1@1))));
-    equal(layout!((3,2):(1@0,1@1)).zip(layout!((1,2):(n(1)@0,1@1))), layout!(((3,1),(2,2)):((1@0,n(1)@0),(1@1,1@1))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn zip_mixed_3() {
-    equal(layout!((3,2):(1@0,1@1)).zip(layout!((1,2):(1@0,n(1)@1))), layout!(((3,1),(2,2)):((1@0,1@0),(1@1,n(1)@1))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn zipped_divide_1() {
-    same(layout!((3,(8,1)):(1@0,(1@0@1,1@1@1))).zipped_divide(tiler!(<(1,3):(0,1),4:1>)), layout!((((1,3),4),(1,2)):(((0,1@0),1@0@1),(0,4@0@1))));
-    same(layout!((8,11,1):(1@0,1@1,1@2)).zipped_divide(tiler!(<(2,2):(1,2),11:1>)), layout!((((2,2),11),(2,1,1)):(((1@0,2@0),1@1),(4@0,0,1@2))));
-    same(layout!((9,(2,4,1),1):(1@0,(1@0@1,1@1@1,1@2@1),1@2)).zipped_divide(tiler!(<9:1,4:1>)), layout!(((9,(2,2)),(1,2,1)):((1@0,(1@0@1,1@1@1)),(0,2@1@1,1@2))));
-    same(layout!((10,3):(1@0,1@1)).zipped_divide(tiler!(<(5,1,2):(1,0,5),(3,1):(1,0)>)), layout!((((5,1,2),(3,1)),(1,1)):(((1@0,0,5@0),(1@1,0)),(0,0))));
-    same(layout!(((6,1),5):((1@0@0,1@1@0),1@1)).zipped_divide(tiler!(<2:1,5:1>)), layout!(((2,5),(3,1)):((1@0@0,1@1),(2@0@0,0))));
-    same(layout!((4,3,1,4):(1@0,1@1,1@2,1@3)).zipped_divide(tiler!(<(4):(1),3:1>)), layout!((((4),3),(1,1,1,4)):(((1@0),1@1),(0,0,1@2,1@3))));
-    same(layout!((1,6,1,12):(1@0,1@1,1@2,1@3)).zipped_divide(tiler!(<1:0,6:1>)), layout!(((1,6),(1,1,1,12)):((0,1@1),(0,0,1@2,1@3))));
-    same(layout!((2,11):(1@0,1@1)).zipped_divide(tiler!(<1:0,11:1>)), layout!(((1,11),(2,1)):((0,1@1),(1@0,0))));
-    same(layout!((3,4,4,2,1):(1@0,1@1,1@2,1@3,1@4)).zipped_divide(tiler!(<3:1,4:1,4:1,2:1,1:0>)), layout!(((3,4,4,2,1),(1,1,1,1,1)):((1@0,1@1,1@2,1@3,0),(0,0,0,0,0))));
-    same(layout!((1,4):(1@0,1@1)).zipped_divide(tiler!(<1:0,4:1>)), layout!(((1,4),(1,1)):((0,1@1),(0,0))));
-    same(layout!((1,2,2,2,3):(1@0,1@1,1@2,1@3,1@4)).zipped_divide(tiler!(<1:0,2:1,2:1,2:1,(3):(1)>)), layout!(((1,2,2,2,(3)),(1,1,1,1,1)):((0,1@1,1@2,1@3,(1@4)),(0,0,0,0,0))));
-    same(layout!(((5,2),((5)),1,(1)):((1@0@0,1@1@0),((1@0@0@1)),1@2,(1@0@3))).zipped_divide(tiler!(<5:1,5:1,1:0>)), layout!(((5,5,1),(2,1,1,(1))):((1@0@0,1@0@0@1,0),(1@1@0,0,0,(1@0@3)))));
-    same(layout!(((2,5),(2,1)):((1@0@0,1@1@0),(1@0@1,1@1@1))).zipped_divide(tiler!(<_,_>)), layout!(((2,2),(5,1)):((1@0@0,1@0@1),(1@1@0,1@1@1))));
-    same(layout!((1,6,1,1,10):(1@0,1@1,1@2,1@3,1@4)).zipped_divide(tiler!(<1:0,((2,2),3):((0,1),2),1:0,1:0>)), layout!(((1,((2,2),3),1,1),(1,1,1,1,10)):((0,((0,1@1),2@1),0,0),(0,0,0,0,1@4))));
-    same(layout!((5,1,3):(1@0,1@1,1@2)).zipped_divide(tiler!(<5:1,1:0,3:1>)), layout!(((5,1,3),(1,1,1)):((1@0,0,1@2),(0,0,0))));
-    same(layout!((5,4,1,4):(1@0,1@1,1@2,1@3)).zipped_divide(tiler!(<5:1,4:1,1:0>)), layout!(((5,4,1),(1,1,1,4)):((1@0,1@1,0),(0,0,0,1@3))));
-    same(layout!((4,(3)):(1@0,(1@0@1))).zipped_divide(tiler!(<4:1,(3):(1)>)), layout!(((4,(3)),(1,1)):((1@0,(1@0@1)),(0,0))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn zipped_divide_mixed_1() {
-    equal(layout!(((n(6),n(1)),n(5)):((n(1)@0@0,n(1)@1@0),n(1)@1)).zipped_divide(tiler!(<n(2):n(1),n(5):n(1)>)), layout!((((n(2),n(1)),n(5)),(((n(1),n(1)),(n(3),n(1))),(n(1),n(1)))):(((n(1)@0@0,n(1)@1@0),n(1)@1),(((n(1)@0@0,n(1)@1@0),(n(2)@0@0,n(1)@1@0)),(n(1)@1,n(5)@1)))));
-    equal(layout!(((6,n(1)),n(5)):((n(1)@0@0,n(1)@1@0),n(1)@1)).zipped_divide(tiler!(<n(2):n(1),n(5):n(1)>)), layout!((((n(2),n(1)),n(5)),(((n(1),n(1)),(n(3),n(1))),(n(1),n(1)))):(((n(1)@0@0,n(1)@1@0),n(1)@1),(((n(1)@0@0,n(1)@1@0),(n(2)@0@0,n(1)@1@0)),(n(1)@1,n(5)@1)))));
-    equal(layout!(((n(6),1),n(5)):((n(1)@0@0,n(1)@1@0),n(1)@1)).zipped_divide(tiler!(<n(2):n(1),n(5):n(1)>)), layout!((((n(2),n(1)),n(5)),(((n(1),n(1)),(n(3),n(1))),(n(1),n(1)))):(((n(1)@0@0,n(1)@1@0),n(1)@1),(((n(1)@0@0,n(1)@1@0),(n(2)@0@0,n(1)@1@0)),(n(1)@1,n(5)@1)))));
-    equal(layout!(((n(6),n(1)),5):((n(1)@0@0,n(1)@1@0),n(1)@1)).zipped_divide(tiler!(<n(2):n(1),n(5):n(1)>)), layout!((((n(2),n(1)),n(5)),(((n(1),n(1)),(n(3),n(1))),(n(1),n(1)))):(((n(1)@0@0,n(1)@1@0),n(1)@1),(((n(1)@0@0,n(1)@1@0),(n(2)@0@0,n(1)@1@0)),(n(1)@1,n(5)@1)))));
-    equal(layout!(((n(6),n(1)),n(5)):((1@0@0,n(1)@1@0),n(1)@1)).zipped_divide(tiler!(<n(2):n(1),n(5):n(1)>)), layout!((((n(2),n(1)),n(5)),(((n(1),n(1)),(n(3),n(1))),(n(1),n(1)))):(((n(1)@0@0,n(1)@1@0),n(1)@1),(((1@0@0,n(1)@1@0),(n(2)@0@0,n(1)@1@0)),(n(1)@1,n(5)@1)))));
-    equal(layout!(((n(6),n(1)),n(5)):((n(1)@0@0,1@1@0),n(1)@1)).zipped_divide(tiler!(<n(2):n(1),n(5):n(1)>)), layout!((((n(2),n(1)),n(5)),(((n(1),n(1)),(n(3),n(1))),(n(1),n(1)))):(((n(1)@0@0,n(1)@1@0),n(1)@1),(((n(1)@0@0,n(1)@1@0),(n(2)@0@0,n(1)@1@0)),(n(1)@1,n(5)@1)))));
-    equal(layout!(((n(6),n(1)),n(5)):((n(1)@0@0,n(1)@1@0),1@1)).zipped_divide(tiler!(<n(2):n(1),n(5):n(1)>)), layout!((((n(2),n(1)),n(5)),(((n(1),n(1)),(n(3),n(1))),(n(1),n(1)))):(((n(1)@0@0,n(1)@1@0),n(1)@1),(((n(1)@0@0,n(1)@1@0),(n(2)@0@0,n(1)@1@0)),(1@1,n(5)@1)))));
-    equal(layout!(((n(6),n(1)),n(5)):((n(1)@0@0,n(1)@1@0),n(1)@1)).zipped_divide(tiler!(<2:n(1),n(5):n(1)>)), layout!((((n(2),n(1)),n(5)),(((n(1),n(1)),(n(3),n(1))),(n(1),n(1)))):(((n(1)@0@0,n(1)@1@0),n(1)@1),(((n(1)@0@0,n(1)@1@0),(n(2)@0@0,n(1)@1@0)),(n(1)@1,n(5)@1)))));
-    equal(layout!(((n(6),n(1)),n(5)):((n(1)@0@0,n(1)@1@0),n(1)@1)).zipped_divide(tiler!(<n(2):1,n(5):n(1)>)), layout!((((n(2),n(1)),n(5)),((n(3),n(1)),(n(1),n(1)))):(((n(1)@0@0,n(1)@1@0),n(1)@1),((n(2)@0@0,n(1)@1@0),(n(1)@1,n(5)@1)))));
-    equal(layout!(((n(6),n(1)),n(5)):((n(1)@0@0,n(1)@1@0),n(1)@1)).zipped_divide(tiler!(<n(2):n(1),5:n(1)>)), layout!((((n(2),n(1)),5),(((n(1),n(1)),(n(3),n(1))),(n(1),n(1)))):(((n(1)@0@0,n(1)@1@0),n(1)@1),(((n(1)@0@0,n(1)@1@0),(n(2)@0@0,n(1)@1@0)),(n(1)@1,n(5)@1)))));
-    equal(layout!(((n(6),n(1)),n(5)):((n(1)@0@0,n(1)@1@0),n(1)@1)).zipped_divide(tiler!(<n(2):n(1),n(5):1>)), layout!((((n(2),n(1)),n(5)),(((n(1),n(1)),(n(3),n(1))),n(1))):(((n(1)@0@0,n(1)@1@0),n(1)@1),(((n(1)@0@0,n(1)@1@0),(n(2)@0@0,n(1)@1@0)),n(5)@1))));
-    equal(layout!(((n(6),1),5):((1@0@0,1@1@0),1@1)).zipped_divide(tiler!(<2:1,5:1>)), layout!((((n(2),n(1)),5),((n(3),n(1)),1)):(((1@0@0,n(1)@1@0),1@1),((2@0@0,n(1)@1@0),0))));
-    equal(layout!(((6,n(1)),5):((1@0@0,1@1@0),1@1)).zipped_divide(tiler!(<2:1,5:1>)), layout!(((2,5),((3,n(1)),1)):((1@0@0,1@1),((2@0@0,1@1@0),0))));
-    equal(layout!(((6,1),n(5)):((1@0@0,1@1@0),1@1)).zipped_divide(tiler!(<2:1,5:1>)), layout!(((2,5),(3,n(1))):((1@0@0,1@1),(2@0@0,5@1))));
-    equal(layout!(((6,1),5):((n(1)@0@0,1@1@0),1@1)).zipped_divide(tiler!(<2:1,5:1>)), layout!(((2,5),(3,1)):((n(1)@0@0,1@1),(n(2)@0@0,0))));
-    equal(layout!(((6,1),5):((1@0@0,n(1)@1@0),1@1)).zipped_divide(tiler!(<2:1,5:1>)), layout!(((2,5),(3,1)):((1@0@0,1@1),(2@0@0,0))));
-    equal(layout!(((6,1),5):((1@0@0,1@1@0),n(1)@1)).zipped_divide(tiler!(<2:1,5:1>)), layout!(((2,5),(3,1)):((1@0@0,n(1)@1),(2@0@0,0))));
-    equal(layout!(((6,1),5):((1@0@0,1@1@0),1@1)).zipped_divide(tiler!(<n(2):1,5:1>)), layout!((((n(2),n(1)),5),((n(3),n(1)),1)):(((1@0@0,1@1@0),1@1),((n(2)@0@0,n(1)@1@0),0))));
-    equal(layout!(((6,1),5):((1@0@0,1@1@0),1@1)).zipped_divide(tiler!(<2:n(1),5:1>)), layout!((((n(2),n(1)),5),(((n(1),n(1)),(n(3),n(1))),1)):(((n(1)@0@0,n(1)@1@0),1@1),(((1@0@0,1@1@0),(n(2)@0@0,n(1)@1@0)),0))));
-    equal(layout!(((6,1),5):((1@0@0,1@1@0),1@1)).zipped_divide(tiler!(<2:1,n(5):1>)), layout!(((2,n(5)),(3,n(1))):((1@0@0,1@1),(2@0@0,n(5)@1))));
-    equal(layout!(((6,1),5):((1@0@0,1@1@0),1@1)).zipped_divide(tiler!(<2:1,5:n(1)>)), layout!(((2,5),(3,(n(1),n(1)))):((1@0@0,n(1)@1),(2@0@0,(1@1,n(5)@1)))));
-    equal(layout!((n(1),n(4)):(n(1)@0,n(1)@1)).zipped_divide(tiler!(<n(1):0,n(4):n(1)>)), layout!(((n(1),n(4)),(n(1),(n(1),n(1)))):((0,n(1)@1),(n(1)@0,(n(1)@1,n(4)@1)))));
-    equal(layout!((n(1),4):(1@0,1@1)).zipped_divide(tiler!(<1:0,4:1>)), layout!(((1,4),(n(1),1)):((0,1@1),(1@0,0))));
-    equal(layout!((1,n(4)):(1@0,1@1)).zipped_divide(tiler!(<1:0,4:1>)), layout!(((1,4),(1,n(1))):((0,1@1),(0,4@1))));
-    equal(layout!((1,4):(n(1)@0,1@1)).zipped_divide(tiler!(<1:0,4:1>)), layout!(((1,4),(1,1)):((0,1@1),(0,0))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn zipped_divide_mixed_2() {
-    equal(layout!((1,4):(1@0,n(1)@1)).zipped_divide(tiler!(<1:0,4:1>)), layout!(((1,4),(1,1)):((0,n(1)@1),(0,0))));
-    equal(layout!((1,4):(1@0,1@1)).zipped_divide(tiler!(<n(1):0,4:1>)), layout!(((n(1),4),(1,1)):((0,1@1),(0,0))));
-    equal(layout!((1,4):(1@0,1@1)).zipped_divide(tiler!(<1:0,n(4):1>)), layout!(((1,n(4)),(1,n(1))):((0,1@1),(0,n(4)@1))));
-    equal(layout!((1,4):(1@0,1@1)).zipped_divide(tiler!(<1:0,4:n(1)>)), layout!(((1,4),(1,(n(1),n(1)))):((0,n(1)@1),(0,(1@1,n(4)@1)))));
-    equal(layout!((n(4),(n(3))):(n(1)@0,(n(1)@0@1))).zipped_divide(tiler!(<n(4):n(1),(n(3)):(n(1))>)), layout!(((n(4),(n(3))),((n(1),n(1)),(n(1),n(1)))):((n(1)@0,(n(1)@0@1)),((n(1)@0,n(4)@0),(n(1)@0@1,n(3)@0@1)))));
-    equal(layout!((4,(n(3))):(n(1)@0,(n(1)@0@1))).zipped_divide(tiler!(<n(4):n(1),(n(3)):(n(1))>)), layout!(((n(4),(n(3))),((n(1),n(1)),(n(1),n(1)))):((n(1)@0,(n(1)@0@1)),((n(1)@0,n(4)@0),(n(1)@0@1,n(3)@0@1)))));
-    equal(layout!((n(4),(3)):(n(1)@0,(n(1)@0@1))).zipped_divide(tiler!(<n(4):n(1),(n(3)):(n(1))>)), layout!(((n(4),(n(3))),((n(1),n(1)),(n(1),n(1)))):((n(1)@0,(n(1)@0@1)),((n(1)@0,n(4)@0),(n(1)@0@1,n(3)@0@1)))));
-    equal(layout!((n(4),(n(3))):(1@0,(n(1)@0@1))).zipped_divide(tiler!(<n(4):n(1),(n(3)):(n(1))>)), layout!(((n(4),(n(3))),((n(1),n(1)),(n(1),n(1)))):((n(1)@0,(n(1)@0@1)),((1@0,n(4)@0),(n(1)@0@1,n(3)@0@1)))));
-    equal(layout!((n(4),(n(3))):(n(1)@0,(1@0@1))).zipped_divide(tiler!(<n(4):n(1),(n(3)):(n(1))>)), layout!(((n(4),(n(3))),((n(1),n(1)),(n(1),n(1)))):((n(1)@0,(n(1)@0@1)),((n(1)@0,n(4)@0),(1@0@1,n(3)@0@1)))));
-    equal(layout!((n(4),(n(3))):(n(1)@0,(n(1)@0@1))).zipped_divide(tiler!(<4:n(1),(n(3)):(n(1))>)), layout!(((4,(n(3))),((n(1),n(1)),(n(1),n(1)))):((n(1)@0,(n(1)@0@1)),((n(1)@0,n(4)@0),(n(1)@0@1,n(3)@0@1)))));
-    equal(layout!((n(4),(n(3))):(n(1)@0,(n(1)@0@1))).zipped_divide(tiler!(<n(4):1,(n(3)):(n(1))>)), layout!(((n(4),(n(3))),(n(1),(n(1),n(1)))):((n(1)@0,(n(1)@0@1)),(n(4)@0,(n(1)@0@1,n(3)@0@1)))));
-    equal(layout!((n(4),(n(3))):(n(1)@0,(n(1)@0@1))).zipped_divide(tiler!(<n(4):n(1),(3):(n(1))>)), layout!(((n(4),(3)),((n(1),n(1)),(n(1),n(1)))):((n(1)@0,(n(1)@0@1)),((n(1)@0,n(4)@0),(n(1)@0@1,n(3)@0@1)))));
-    equal(layout!((n(4),(n(3))):(n(1)@0,(n(1)@0@1))).zipped_divide(tiler!(<n(4):n(1),(n(3)):(1)>)), layout!(((n(4),(n(3))),((n(1),n(1)),n(1))):((n(1)@0,(n(1)@0@1)),((n(1)@0,n(4)@0),n(3)@0@1))));
-    equal(layout!((n(4),(3)):(1@0,(1@0@1))).zipped_divide(tiler!(<4:1,(3):(1)>)), layout!(((4,(3)),(n(1),1)):((1@0,(1@0@1)),(4@0,0))));
-    equal(layout!((4,(n(3))):(1@0,(1@0@1))).zipped_divide(tiler!(<4:1,(3):(1)>)), layout!(((4,(3)),(1,n(1))):((1@0,(1@0@1)),(0,3@0@1))));
-    equal(layout!((4,(3)):(n(1)@0,(1@0@1))).zipped_divide(tiler!(<4:1,(3):(1)>)), layout!(((4,(3)),(1,1)):((n(1)@0,(1@0@1)),(0,0))));
-    equal(layout!((4,(3)):(1@0,(n(1)@0@1))).zipped_divide(tiler!(<4:1,(3):(1)>)), layout!(((4,(3)),(1,1)):((1@0,(n(1)@0@1)),(0,0))));
-    equal(layout!((4,(3)):(1@0,(1@0@1))).zipped_divide(tiler!(<n(4):1,(3):(1)>)), layout!(((n(4),(3)),(n(1),1)):((1@0,(1@0@1)),(n(4)@0,0))));
-    equal(layout!((4,(3)):(1@0,(1@0@1))).zipped_divide(tiler!(<4:n(1),(3):(1)>)), layout!(((4,(3)),((n(1),n(1)),1)):((n(1)@0,(1@0@1)),((1@0,n(4)@0),0))));
-    equal(layout!((4,(3)):(1@0,(1@0@1))).zipped_divide(tiler!(<4:1,(n(3)):(1)>)), layout!(((4,(n(3))),(1,n(1))):((1@0,(1@0@1)),(0,n(3)@0@1))));
-    equal(layout!((4,(3)):(1@0,(1@0@1))).zipped_divide(tiler!(<4:1,(3):(n(1))>)), layout!(((4,(3)),(1,(n(1),n(1)))):((1@0,(n(1)@0@1)),(0,(1@0@1,n(3)@0@1)))));
+use colex_typed_tests::*;
+
+same! {
+    fn append_1;
+    layout!(3:1@0).append(layout!(4:3@0)) => layout!((3,4):(1@0,3@0));
+    layout!((7,3):(6@0,12@0)).append(layout!((10):(1@0))) => layout!((7,3,(10)):(6@0,12@0,(1@0)));
+    layout!((4,9):(9@0,1@0)).append(layout!(5:1@0)) => layout!((4,9,5):(9@0,1@0,1@0));
+    layout!((11,4):(1@0,11@0)).append(layout!((3,7):(1@0,3@0)))
+        => layout!((11,4,(3,7)):(1@0,11@0,(1@0,3@0)));
+    layout!((2,2,3,3,6):(1@0,36@0,0,12@0,2@0)).append(layout!((8):(1@0)))
+        => layout!((2,2,3,3,6,(8)):(1@0,36@0,0,12@0,2@0,(1@0)));
+    layout!((7,6,7):(2@0,98@0,14@0)).append(layout!(((4),(1)):((1@0),(0))))
+        => layout!((7,6,7,((4),(1))):(2@0,98@0,14@0,((1@0),(0))));
+    layout!((5,(3,1),((11,1),3)):(24@0,(32@0,16@0),((24@0,16@0),10@0))).append(layout!(10:1@0))
+        => layout!((5,(3,1),((11,1),3),10):(24@0,(32@0,16@0),((24@0,16@0),10@0),1@0));
+    layout!((6,2):(1@0,1@1)).append(layout!((3,4):(1@0,1@1)))
+        => layout!((6,2,(3,4)):(1@0,1@1,(1@0,1@1)));
+    layout!((1,(2,3,7,4),(3)):(24@0,(1@0,168@0,24@0,6@0),(2@0))).append(layout!((1,8):(0,1@0)))
+        => layout!((1,(2,3,7,4),(3),(1,8)):(24@0,(1@0,168@0,24@0,6@0),(2@0),(0,1@0)));
+    layout!((1,1,2):(1@0,1@1,1@2)).append(layout!((10):(1@0)))
+        => layout!((1,1,2,(10)):(1@0,1@1,1@2,(1@0)));
+    layout!((8,6,1,1,4,2):(4@0,0,0,4@0,1@0,32@0)).append(layout!((2,(10)):(10@0,(1@0))))
+        => layout!((8,6,1,1,4,2,(2,(10))):(4@0,0,0,4@0,1@0,32@0,(10@0,(1@0))));
+    layout!((1,1,3,3,1,10):(0,0,0,1@0,0,3@0)).append(layout!(((9)):((1@0))))
+        => layout!((1,1,3,3,1,10,((9))):(0,0,0,1@0,0,3@0,((1@0))));
+    layout!((8,6,1,3,3):(1@0,1@1,1@2,1@3,1@4)).append(layout!((7,1):(1@0,1@1)))
+        => layout!((8,6,1,3,3,(7,1)):(1@0,1@1,1@2,1@3,1@4,(1@0,1@1)));
+}
+
+equal! {
+    fn append_mixed_1;
+    layout!(n(3):n(1)@0).append(layout!(n(4):n(3)@0)) => layout!((n(3),n(4)):(n(1)@0,n(3)@0));
+    layout!(3:n(1)@0).append(layout!(n(4):n(3)@0)) => layout!((3,n(4)):(n(1)@0,n(3)@0));
+    layout!(n(3):1@0).append(layout!(n(4):n(3)@0)) => layout!((n(3),n(4)):(1@0,n(3)@0));
+    layout!(n(3):n(1)@0).append(layout!(4:n(3)@0)) => layout!((n(3),4):(n(1)@0,n(3)@0));
+    layout!(n(3):n(1)@0).append(layout!(n(4):3@0)) => layout!((n(3),n(4)):(n(1)@0,3@0));
+    layout!(3:1@0).append(layout!(n(4):n(3)@0)) => layout!((3,n(4)):(1@0,n(3)@0));
+    layout!(3:n(1)@0).append(layout!(4:n(3)@0)) => layout!((3,4):(n(1)@0,n(3)@0));
+    layout!(n(3):1@0).append(layout!(4:n(3)@0)) => layout!((n(3),4):(1@0,n(3)@0));
+    layout!(3:n(1)@0).append(layout!(n(4):3@0)) => layout!((3,n(4)):(n(1)@0,3@0));
+    layout!(n(3):1@0).append(layout!(n(4):3@0)) => layout!((n(3),n(4)):(1@0,3@0));
+    layout!(n(3):n(1)@0).append(layout!(4:3@0)) => layout!((n(3),4):(n(1)@0,3@0));
+    layout!(3:1@0).append(layout!(4:n(3)@0)) => layout!((3,4):(1@0,n(3)@0));
+    layout!(3:1@0).append(layout!(n(4):3@0)) => layout!((3,n(4)):(1@0,3@0));
+    layout!(3:n(1)@0).append(layout!(4:3@0)) => layout!((3,4):(n(1)@0,3@0));
+    layout!(n(3):1@0).append(layout!(4:3@0)) => layout!((n(3),4):(1@0,3@0));
+    layout!((n(4),n(9)):(n(9)@0,n(1)@0)).append(layout!(n(5):n(1)@0))
+        => layout!((n(4),n(9),n(5)):(n(9)@0,n(1)@0,n(1)@0));
+    layout!((4,n(9)):(n(9)@0,n(1)@0)).append(layout!(n(5):n(1)@0))
+        => layout!((4,n(9),n(5)):(n(9)@0,n(1)@0,n(1)@0));
+    layout!((n(4),9):(n(9)@0,n(1)@0)).append(layout!(n(5):n(1)@0))
+        => layout!((n(4),9,n(5)):(n(9)@0,n(1)@0,n(1)@0));
+    layout!((n(4),n(9)):(9@0,n(1)@0)).append(layout!(n(5):n(1)@0))
+        => layout!((n(4),n(9),n(5)):(9@0,n(1)@0,n(1)@0));
+    layout!((n(4),n(9)):(n(9)@0,1@0)).append(layout!(n(5):n(1)@0))
+        => layout!((n(4),n(9),n(5)):(n(9)@0,1@0,n(1)@0));
+    layout!((n(4),n(9)):(n(9)@0,n(1)@0)).append(layout!(5:n(1)@0))
+        => layout!((n(4),n(9),5):(n(9)@0,n(1)@0,n(1)@0));
+    layout!((n(4),9):(9@0,1@0)).append(layout!(5:1@0)) => layout!((n(4),9,5):(9@0,1@0,1@0));
+    layout!((4,9):(n(9)@0,1@0)).append(layout!(5:1@0)) => layout!((4,9,5):(n(9)@0,1@0,1@0));
+    layout!((4,9):(9@0,1@0)).append(layout!(n(5):1@0)) => layout!((4,9,n(5)):(9@0,1@0,1@0));
+    layout!((11,n(4)):(n(1)@0,n(11)@0)).append(layout!((n(3),n(7)):(n(1)@0,n(3)@0)))
+        => layout!((11,n(4),(n(3),n(7))):(n(1)@0,n(11)@0,(n(1)@0,n(3)@0)));
+}
+
+equal! {
+    fn append_mixed_2;
+    layout!((n(11),n(4)):(1@0,n(11)@0)).append(layout!((n(3),n(7)):(n(1)@0,n(3)@0)))
+        => layout!((n(11),n(4),(n(3),n(7))):(1@0,n(11)@0,(n(1)@0,n(3)@0)));
+    layout!((n(11),n(4)):(n(1)@0,n(11)@0)).append(layout!((3,n(7)):(n(1)@0,n(3)@0)))
+        => layout!((n(11),n(4),(3,n(7))):(n(1)@0,n(11)@0,(n(1)@0,n(3)@0)));
+    layout!((n(11),n(4)):(n(1)@0,n(11)@0)).append(layout!((n(3),n(7)):(1@0,n(3)@0)))
+        => layout!((n(11),n(4),(n(3),n(7))):(n(1)@0,n(11)@0,(1@0,n(3)@0)));
+    layout!((11,n(4)):(1@0,11@0)).append(layout!((3,7):(1@0,3@0)))
+        => layout!((11,n(4),(3,7)):(1@0,11@0,(1@0,3@0)));
+    layout!((11,4):(1@0,n(11)@0)).append(layout!((3,7):(1@0,3@0)))
+        => layout!((11,4,(3,7)):(1@0,n(11)@0,(1@0,3@0)));
+    layout!((11,4):(1@0,11@0)).append(layout!((3,n(7)):(1@0,3@0)))
+        => layout!((11,4,(3,n(7))):(1@0,11@0,(1@0,3@0)));
+    layout!((11,4):(1@0,11@0)).append(layout!((3,7):(1@0,n(3)@0)))
+        => layout!((11,4,(3,7)):(1@0,11@0,(1@0,n(3)@0)));
+    layout!((7,n(6),n(7)):(n(2)@0,n(98)@0,n(14)@0)).append(layout!(((n(4)),(n(1))):((n(1)@0),(0))))
+        => layout!((7,n(6),n(7),((n(4)),(n(1)))):(n(2)@0,n(98)@0,n(14)@0,((n(1)@0),(0))));
+    layout!((n(7),n(6),7):(n(2)@0,n(98)@0,n(14)@0)).append(layout!(((n(4)),(n(1))):((n(1)@0),(0))))
+        => layout!((n(7),n(6),7,((n(4)),(n(1)))):(n(2)@0,n(98)@0,n(14)@0,((n(1)@0),(0))));
+    layout!((n(7),n(6),n(7)):(n(2)@0,98@0,n(14)@0)).append(layout!(((n(4)),(n(1))):((n(1)@0),(0))))
+        => layout!((n(7),n(6),n(7),((n(4)),(n(1)))):(n(2)@0,98@0,n(14)@0,((n(1)@0),(0))));
+    layout!((n(7),n(6),n(7)):(n(2)@0,n(98)@0,n(14)@0)).append(layout!(((4),(n(1))):((n(1)@0),(0))))
+        => layout!((n(7),n(6),n(7),((4),(n(1)))):(n(2)@0,n(98)@0,n(14)@0,((n(1)@0),(0))));
+    layout!((n(7),6,7):(2@0,98@0,14@0)).append(layout!(((4),(1)):((1@0),(0))))
+        => layout!((n(7),6,7,((4),(1))):(2@0,98@0,14@0,((1@0),(0))));
+    layout!((7,6,n(7)):(2@0,98@0,14@0)).append(layout!(((4),(1)):((1@0),(0))))
+        => layout!((7,6,n(7),((4),(1))):(2@0,98@0,14@0,((1@0),(0))));
+    layout!((7,6,7):(2@0,n(98)@0,14@0)).append(layout!(((4),(1)):((1@0),(0))))
+        => layout!((7,6,7,((4),(1))):(2@0,n(98)@0,14@0,((1@0),(0))));
+    layout!((7,6,7):(2@0,98@0,14@0)).append(layout!(((n(4)),(1)):((1@0),(0))))
+        => layout!((7,6,7,((n(4)),(1))):(2@0,98@0,14@0,((1@0),(0))));
+}
+
+same! {
+    fn append_to_rank_1;
+    layout!((12,2):(16@0,8@0)).append_to_rank(int!(3)) => layout!((12,2,1):(16@0,8@0,0));
+    layout!((10,4,4):(1@0,10@0,40@0)).append_to_rank(int!(4))
+        => layout!((10,4,4,1):(1@0,10@0,40@0,0));
+    layout!((5,2,3,2,1,8):(1@0,5@0,10@0,30@0,60@0,60@0)).append_to_rank(int!(7))
+        => layout!((5,2,3,2,1,8,1):(1@0,5@0,10@0,30@0,60@0,60@0,0));
+    layout!((1,3):(0,1@0)).append_to_rank(int!(3)) => layout!((1,3,1):(0,1@0,0));
+    layout!((1,2):(1@0,1@1)).append_to_rank(int!(4)) => layout!((1,2,1,1):(1@0,1@1,0,0));
+    layout!((3,2,1,4,12):(196@0,96@0,0,1@0,4@0)).append_to_rank(int!(7))
+        => layout!((3,2,1,4,12,1,1):(196@0,96@0,0,1@0,4@0,0,0));
+    layout!((((3,1),3),3,1,(1)):(((9@0,3@0),1@0),3@0,3@0,(0))).append_to_rank(int!(4))
+        => layout!((((3,1),3),3,1,(1)):(((9@0,3@0),1@0),3@0,3@0,(0)));
+    layout!((1,7,10,1):(1@0,1@1,1@2,1@3)).append_to_rank(int!(4))
+        => layout!((1,7,10,1):(1@0,1@1,1@2,1@3));
+    layout!((5,2,6,8):(1@0,1@1,1@2,1@3)).append_to_rank(int!(6))
+        => layout!((5,2,6,8,1,1):(1@0,1@1,1@2,1@3,0,0));
+    layout!((8,6,1,1,4,2):(4@0,0,0,4@0,1@0,32@0)).append_to_rank(int!(7))
+        => layout!((8,6,1,1,4,2,1):(4@0,0,0,4@0,1@0,32@0,0));
+    layout!((((2),2),((7,2),8)):(((1@0@0@0),1@1@0),((1@0@0@1,1@1@0@1),1@1@1))).append_to_rank(int!(3))
+        => layout!((((2),2),((7,2),8),1):(((1@0@0@0),1@1@0),((1@0@0@1,1@1@0@1),1@1@1),0));
+    layout!((4,1):(1@0,1@1)).append_to_rank(int!(4)) => layout!((4,1,1,1):(1@0,1@1,0,0));
+}
+
+equal! {
+    fn append_to_rank_mixed_1;
+    layout!((n(12),n(2)):(n(16)@0,n(8)@0)).append_to_rank(int!(3))
+        => layout!((n(12),n(2),1):(n(16)@0,n(8)@0,0));
+    layout!((12,n(2)):(n(16)@0,n(8)@0)).append_to_rank(int!(3))
+        => layout!((12,n(2),1):(n(16)@0,n(8)@0,0));
+    layout!((n(12),2):(n(16)@0,n(8)@0)).append_to_rank(int!(3))
+        => layout!((n(12),2,1):(n(16)@0,n(8)@0,0));
+    layout!((n(12),n(2)):(16@0,n(8)@0)).append_to_rank(int!(3))
+        => layout!((n(12),n(2),1):(16@0,n(8)@0,0));
+    layout!((n(12),n(2)):(n(16)@0,8@0)).append_to_rank(int!(3))
+        => layout!((n(12),n(2),1):(n(16)@0,8@0,0));
+    layout!((12,2):(n(16)@0,n(8)@0)).append_to_rank(int!(3))
+        => layout!((12,2,1):(n(16)@0,n(8)@0,0));
+    layout!((12,n(2)):(16@0,n(8)@0)).append_to_rank(int!(3))
+        => layout!((12,n(2),1):(16@0,n(8)@0,0));
+    layout!((n(12),2):(16@0,n(8)@0)).append_to_rank(int!(3))
+        => layout!((n(12),2,1):(16@0,n(8)@0,0));
+    layout!((12,n(2)):(n(16)@0,8@0)).append_to_rank(int!(3))
+        => layout!((12,n(2),1):(n(16)@0,8@0,0));
+    layout!((n(12),2):(n(16)@0,8@0)).append_to_rank(int!(3))
+        => layout!((n(12),2,1):(n(16)@0,8@0,0));
+    layout!((n(12),n(2)):(16@0,8@0)).append_to_rank(int!(3))
+        => layout!((n(12),n(2),1):(16@0,8@0,0));
+    layout!((12,2):(16@0,n(8)@0)).append_to_rank(int!(3)) => layout!((12,2,1):(16@0,n(8)@0,0));
+    layout!((12,2):(n(16)@0,8@0)).append_to_rank(int!(3)) => layout!((12,2,1):(n(16)@0,8@0,0));
+    layout!((12,n(2)):(16@0,8@0)).append_to_rank(int!(3)) => layout!((12,n(2),1):(16@0,8@0,0));
+    layout!((n(12),2):(16@0,8@0)).append_to_rank(int!(3)) => layout!((n(12),2,1):(16@0,8@0,0));
+    layout!((n(1),n(3)):(0,n(1)@0)).append_to_rank(int!(3)) => layout!((n(1),n(3),1):(0,n(1)@0,0));
+    layout!((1,n(3)):(0,n(1)@0)).append_to_rank(int!(3)) => layout!((1,n(3),1):(0,n(1)@0,0));
+    layout!((n(1),3):(0,n(1)@0)).append_to_rank(int!(3)) => layout!((n(1),3,1):(0,n(1)@0,0));
+    layout!((n(1),n(3)):(0,1@0)).append_to_rank(int!(3)) => layout!((n(1),n(3),1):(0,1@0,0));
+    layout!((1,3):(0,n(1)@0)).append_to_rank(int!(3)) => layout!((1,3,1):(0,n(1)@0,0));
+    layout!((1,n(3)):(0,1@0)).append_to_rank(int!(3)) => layout!((1,n(3),1):(0,1@0,0));
+    layout!((n(1),n(2)):(n(1)@0,n(1)@1)).append_to_rank(int!(4))
+        => layout!((n(1),n(2),1,1):(n(1)@0,n(1)@1,0,0));
+    layout!((1,n(2)):(n(1)@0,n(1)@1)).append_to_rank(int!(4))
+        => layout!((1,n(2),1,1):(n(1)@0,n(1)@1,0,0));
+    layout!((n(1),n(2)):(1@0,n(1)@1)).append_to_rank(int!(4))
+        => layout!((n(1),n(2),1,1):(1@0,n(1)@1,0,0));
+    layout!((1,2):(n(1)@0,n(1)@1)).append_to_rank(int!(4))
+        => layout!((1,2,1,1):(n(1)@0,n(1)@1,0,0));
+}
+
+equal! {
+    fn append_to_rank_mixed_2;
+    layout!((1,n(2)):(1@0,n(1)@1)).append_to_rank(int!(4))
+        => layout!((1,n(2),1,1):(1@0,n(1)@1,0,0));
+    layout!((1,n(2)):(n(1)@0,1@1)).append_to_rank(int!(4))
+        => layout!((1,n(2),1,1):(n(1)@0,1@1,0,0));
+    layout!((n(1),n(2)):(1@0,1@1)).append_to_rank(int!(4))
+        => layout!((n(1),n(2),1,1):(1@0,1@1,0,0));
+    layout!((1,2):(1@0,n(1)@1)).append_to_rank(int!(4)) => layout!((1,2,1,1):(1@0,n(1)@1,0,0));
+    layout!((1,n(2)):(1@0,1@1)).append_to_rank(int!(4)) => layout!((1,n(2),1,1):(1@0,1@1,0,0));
+    layout!((n(4),n(1)):(n(1)@0,n(1)@1)).append_to_rank(int!(4))
+        => layout!((n(4),n(1),1,1):(n(1)@0,n(1)@1,0,0));
+    layout!((4,n(1)):(n(1)@0,n(1)@1)).append_to_rank(int!(4))
+        => layout!((4,n(1),1,1):(n(1)@0,n(1)@1,0,0));
+    layout!((n(4),n(1)):(1@0,n(1)@1)).append_to_rank(int!(4))
+        => layout!((n(4),n(1),1,1):(1@0,n(1)@1,0,0));
+    layout!((4,1):(n(1)@0,n(1)@1)).append_to_rank(int!(4))
+        => layout!((4,1,1,1):(n(1)@0,n(1)@1,0,0));
+    layout!((4,n(1)):(1@0,n(1)@1)).append_to_rank(int!(4))
+        => layout!((4,n(1),1,1):(1@0,n(1)@1,0,0));
+    layout!((4,n(1)):(n(1)@0,1@1)).append_to_rank(int!(4))
+        => layout!((4,n(1),1,1):(n(1)@0,1@1,0,0));
+    layout!((n(4),n(1)):(1@0,1@1)).append_to_rank(int!(4))
+        => layout!((n(4),n(1),1,1):(1@0,1@1,0,0));
+    layout!((4,1):(1@0,n(1)@1)).append_to_rank(int!(4)) => layout!((4,1,1,1):(1@0,n(1)@1,0,0));
+    layout!((4,n(1)):(1@0,1@1)).append_to_rank(int!(4)) => layout!((4,n(1),1,1):(1@0,1@1,0,0));
+}
+
+same! {
+    fn append_to_rank_mixed_3;
+    layout!((1,3):(0,1@0)).append_to_rank(int!(3)) => layout!((1,3,1):(0,1@0,0));
+}
+
+same! {
+    fn coalesce_1;
+    layout!((2,11):(2@1,2@0)).coalesce() => layout!((2,11):(2@1,2@0));
+    layout!((6,7,3):(4@0,2@2,2@1)).coalesce() => layout!((6,7,3):(4@0,2@2,2@1));
+    layout!((1,4):(4@1,2@0)).coalesce() => layout!(4:2@0);
+    layout!((10,1):(4@1,4@0)).coalesce() => layout!(10:4@1);
+    layout!((1,2,10):(2@2,2@1,2@0)).coalesce() => layout!((2,10):(2@1,2@0));
+    layout!((12,3,3,1):(2@0,4@3,4@1,4@2)).coalesce() => layout!((12,3,3):(2@0,4@3,4@1));
+    layout!((9,1,1):(4@1,2@0,2@2)).coalesce() => layout!(9:4@1);
+    layout!((4,3):(1@0,2@1)).coalesce() => layout!((4,3):(1@0,2@1));
+    layout!((6,1,8):(2@1,1@2,2@0)).coalesce() => layout!((6,8):(2@1,2@0));
+    layout!((2,8,7):(1@2,2@0,4@1)).coalesce() => layout!((2,8,7):(1@2,2@0,4@1));
+    layout!((4,3,1,4):(1@0,2@2,2@1,4@3)).coalesce() => layout!((4,3,4):(1@0,2@2,4@3));
+    layout!((2,9,2,1):(2@1,1@3,4@2,4@0)).coalesce() => layout!((2,9,2):(2@1,1@3,4@2));
+    layout!((1,3,2,3):(2@1,2@3,1@2,2@0)).coalesce() => layout!((3,2,3):(2@3,1@2,2@0));
+    layout!((5,4,1,4):(1@0,4@1,2@2,2@3)).coalesce() => layout!((5,4,4):(1@0,4@1,2@3));
+    layout!((1,4):(1@0,1@1)).coalesce() => layout!(4:1@1);
+    layout!((2,1):(1@0,1@1)).coalesce() => layout!(2:1@0);
+    layout!((6,1,5):(2@0,1@1,1@2)).coalesce() => layout!((6,5):(2@0,1@2));
+    layout!((1,12,4):(1@1,2@2,1@0)).coalesce() => layout!((12,4):(2@2,1@0));
+    layout!((4,(3)):(1@0,(1@0@1))).coalesce() => layout!((4,3):(1@0,1@0@1));
+    layout!(((2,9)):((1@0@0,1@1@0))).coalesce() => layout!((2,9):(1@0@0,1@1@0));
+    layout!((5,2,5):(1@2,1@1,4@0)).coalesce() => layout!((5,2,5):(1@2,1@1,4@0));
+    layout!((5,2,5,1,1):(4@0,4@3,1@4,4@1,2@2)).coalesce() => layout!((5,2,5):(4@0,4@3,1@4));
+    layout!((8,1,3,1):(4@0,1@3,1@2,4@1)).coalesce() => layout!((8,3):(4@0,1@2));
+    layout!(((9,1),1):((1@0@0,1@1@0),1@1)).coalesce() => layout!(9:1@0@0);
+    layout!((2,2,7):(1@0,1@1,1@2)).coalesce() => layout!((2,2,7):(1@0,1@1,1@2));
+}
+
+same! {
+    fn coalesce_2;
+    layout!(((6,1),5):((1@0@0,1@1@0),1@1)).coalesce() => layout!((6,5):(1@0@0,1@1));
+    layout!((6,1,5,1,1):(2@4,2@2,1@0,2@1,1@3)).coalesce() => layout!((6,5):(2@4,1@0));
+    layout!(((1,2),(10)):((1@0@0,1@1@0),(1@0@1))).coalesce() => layout!((2,10):(1@1@0,1@0@1));
+    layout!((1,2,2,2,3):(1@1,1@4,4@0,1@2,2@3)).coalesce() => layout!((2,2,2,3):(1@4,4@0,1@2,2@3));
+    layout!((1,6,1,1,10):(1@1,1@4,1@0,4@3,2@2)).coalesce() => layout!((6,10):(1@4,2@2));
+    layout!((8,(1),3,1):(1@0,(1@0@1),1@2,1@3)).coalesce() => layout!((8,3):(1@0,1@2));
+    layout!((3,2,5,(4)):(1@0,1@1,1@2,(1@0@3))).coalesce() => layout!((3,2,5,4):(1@0,1@1,1@2,1@0@3));
+    layout!((((1,3),2,3)):(((1@0@0@0,1@1@0@0),1@1@0,1@2@0))).coalesce()
+        => layout!((3,2,3):(1@1@0@0,1@1@0,1@2@0));
+    layout!(((1),((3),4,4)):((1@0@0),((1@0@0@1),1@1@1,1@2@1))).coalesce()
+        => layout!((3,4,4):(1@0@0@1,1@1@1,1@2@1));
+    layout!((1,2,2,2,3):(1@0,1@1,1@2,1@3,1@4)).coalesce() => layout!((2,2,2,3):(1@1,1@2,1@3,1@4));
+    layout!((9,(2,4,1),1):(1@0,(1@0@1,1@1@1,1@2@1),1@2)).coalesce()
+        => layout!((9,2,4):(1@0,1@0@1,1@1@1));
+    layout!(((5,2),((5)),1,(1)):((1@0@0,1@1@0),((1@0@0@1)),1@2,(1@0@3))).coalesce()
+        => layout!((5,2,5):(1@0@0,1@1@0,1@0@0@1));
+    layout!((1,12,3):(1@2,4@1,4@0)).coalesce() => layout!((12,3):(4@1,4@0));
+    layout!((4,2,7):(1@0,2@2,1@1)).coalesce() => layout!((4,2,7):(1@0,2@2,1@1));
+    layout!((5,4,1,4):(1@0,1@1,1@2,1@3)).coalesce() => layout!((5,4,4):(1@0,1@1,1@3));
+}
+
+equal! {
+    fn coalesce_mixed_1;
+    layout!((n(2),n(11)):(n(2)@1,n(2)@0)).coalesce() => layout!((n(2),n(11)):(n(2)@1,n(2)@0));
+    layout!((2,n(11)):(n(2)@1,n(2)@0)).coalesce() => layout!((2,n(11)):(n(2)@1,n(2)@0));
+    layout!((n(2),11):(n(2)@1,n(2)@0)).coalesce() => layout!((n(2),11):(n(2)@1,n(2)@0));
+    layout!((n(2),n(11)):(2@1,n(2)@0)).coalesce() => layout!((n(2),n(11)):(2@1,n(2)@0));
+    layout!((n(2),n(11)):(n(2)@1,2@0)).coalesce() => layout!((n(2),n(11)):(n(2)@1,2@0));
+    layout!((2,11):(n(2)@1,n(2)@0)).coalesce() => layout!((2,11):(n(2)@1,n(2)@0));
+    layout!((2,n(11)):(2@1,n(2)@0)).coalesce() => layout!((2,n(11)):(2@1,n(2)@0));
+    layout!((n(2),11):(2@1,n(2)@0)).coalesce() => layout!((n(2),11):(2@1,n(2)@0));
+    layout!((2,n(11)):(n(2)@1,2@0)).coalesce() => layout!((2,n(11)):(n(2)@1,2@0));
+    layout!((n(2),11):(n(2)@1,2@0)).coalesce() => layout!((n(2),11):(n(2)@1,2@0));
+    layout!((n(2),n(11)):(2@1,2@0)).coalesce() => layout!((n(2),n(11)):(2@1,2@0));
+    layout!((2,11):(2@1,n(2)@0)).coalesce() => layout!((2,11):(2@1,n(2)@0));
+    layout!((2,11):(n(2)@1,2@0)).coalesce() => layout!((2,11):(n(2)@1,2@0));
+    layout!((2,n(11)):(2@1,2@0)).coalesce() => layout!((2,n(11)):(2@1,2@0));
+    layout!((n(2),11):(2@1,2@0)).coalesce() => layout!((n(2),11):(2@1,2@0));
+    layout!((1,n(10)):(n(2)@1,n(1)@0)).coalesce() => layout!(n(10):n(1)@0);
+    layout!((1,n(10)):(2@1,n(1)@0)).coalesce() => layout!(n(10):n(1)@0);
+    layout!((1,10):(n(2)@1,n(1)@0)).coalesce() => layout!(10:n(1)@0);
+    layout!((1,n(10)):(n(2)@1,1@0)).coalesce() => layout!(n(10):1@0);
+    layout!((1,10):(2@1,n(1)@0)).coalesce() => layout!(10:n(1)@0);
+    layout!((1,n(10)):(2@1,1@0)).coalesce() => layout!(n(10):1@0);
+    layout!((1,n(4)):(n(1)@0,n(1)@1)).coalesce() => layout!(n(4):n(1)@1);
+    layout!((1,4):(n(1)@0,n(1)@1)).coalesce() => layout!(4:n(1)@1);
+    layout!((1,4):(1@0,n(1)@1)).coalesce() => layout!(4:n(1)@1);
+    layout!((1,4):(n(1)@0,1@1)).coalesce() => layout!(4:1@1);
+}
+
+equal! {
+    fn coalesce_mixed_2;
+    layout!((n(1),4):(n(1)@0,n(1)@1)).coalesce() => layout!((n(1),4):(n(1)@0,n(1)@1));
+    layout!((n(1),n(4)):(n(1)@0,1@1)).coalesce() => layout!((n(1),n(4)):(n(1)@0,1@1));
+    layout!((n(1),4):(n(1)@0,1@1)).coalesce() => layout!((n(1),4):(n(1)@0,1@1));
+    layout!((n(1),4):(1@0,1@1)).coalesce() => layout!((n(1),4):(1@0,1@1));
+    layout!((10,n(2)):(n(4)@1,n(1)@0)).coalesce() => layout!((10,n(2)):(n(4)@1,n(1)@0));
+    layout!((n(10),n(2)):(4@1,n(1)@0)).coalesce() => layout!((n(10),n(2)):(4@1,n(1)@0));
+    layout!((10,2):(n(4)@1,n(1)@0)).coalesce() => layout!((10,2):(n(4)@1,n(1)@0));
+    layout!((n(10),2):(4@1,n(1)@0)).coalesce() => layout!((n(10),2):(4@1,n(1)@0));
+    layout!((n(10),2):(n(4)@1,1@0)).coalesce() => layout!((n(10),2):(n(4)@1,1@0));
+    layout!((10,2):(4@1,n(1)@0)).coalesce() => layout!((10,2):(4@1,n(1)@0));
+    layout!((10,n(2)):(4@1,1@0)).coalesce() => layout!((10,n(2)):(4@1,1@0));
+    layout!((n(1),n(10)):(n(2)@1,n(1)@0)).coalesce() => layout!((n(1),n(10)):(n(2)@1,n(1)@0));
+    layout!((n(1),n(10)):(2@1,n(1)@0)).coalesce() => layout!((n(1),n(10)):(2@1,n(1)@0));
+    layout!((n(1),10):(2@1,n(1)@0)).coalesce() => layout!((n(1),10):(2@1,n(1)@0));
+    layout!((n(1),n(10)):(2@1,1@0)).coalesce() => layout!((n(1),n(10)):(2@1,1@0));
+}
+
+same! {
+    fn coalesce_by_1;
+    layout!((10,4):(32@0,4@0)).coalesce_by(shape!((1,3))) => layout!((10,4):(32@0,4@0));
+    layout!(3:1@0).coalesce_by(int!(2)) => layout!(3:1@0);
+    layout!((7,(4,2,2)):(16@0,(4@0,2@0,1@0))).coalesce_by(shape!((3)))
+        => layout!((7,(4,2,2)):(16@0,(4@0,2@0,1@0)));
+    layout!((9,1,4,2,2):(4@0,8@0,20@0,13@0,8@0)).coalesce_by(shape!((3,2,0)))
+        => layout!((9,1,4,2,2):(4@0,0,20@0,13@0,8@0));
+    layout!((2,(1,6)):(1@0,(6@0,2@0))).coalesce_by(shape!((1,1))) => layout!((2,6):(1@0,2@0));
+    layout!((5,4,5,1):(1@0,1@1,1@2,1@3)).coalesce_by(int!(2)) => layout!((5,4,5):(1@0,1@1,1@2));
+    layout!(((2,4),((4,1)),(12,1)):((1@0,2@0),((8@0,0)),(32@0,384@0))).coalesce_by(shape!((0,(0))))
+        => layout!((8,(4),(12,1)):(1@0,(8@0),(32@0,384@0)));
+    layout!((4,1,2,5,10):(1@0,1@1,1@2,1@3,1@4)).coalesce_by(int!(2))
+        => layout!((4,2,5,10):(1@0,1@2,1@3,1@4));
+    layout!((4,2,1,5,1,6):(20@0,1@0,1@0,20@0,1@0,9@0)).coalesce_by(shape!((2)))
+        => layout!((4,2,1,5,1,6):(20@0,1@0,1@0,20@0,1@0,9@0));
+    layout!((3,5,2,2,2):(1@0,1@1,1@2,1@3,1@4)).coalesce_by(int!(1))
+        => layout!((3,5,2,2,2):(1@0,1@1,1@2,1@3,1@4));
+    layout!((1,1,12,10,4,1):(1@0,1@1,1@2,1@3,1@4,1@5)).coalesce_by(int!(2))
+        => layout!((12,10,4):(1@2,1@3,1@4));
+    layout!(((3,1),(3,1),3,1):((1@0@0,1@1@0),(1@0@1,1@1@1),1@2,1@3)).coalesce_by(int!(2))
+        => layout!((3,3,3):(1@0@0,1@0@1,1@2));
+    layout!((1,8,1,2,10,2):(1@0,1@1,1@2,1@3,1@4,1@5)).coalesce_by(shape!((3)))
+        => layout!((1,8,1,2,10,2):(0,1@1,1@2,1@3,1@4,1@5));
+    layout!(((8),(2,3),9,(1,1)):((1@0@0),(1@0@1,1@1@1),1@2,(1@0@3,1@1@3))).coalesce_by(shape!((2,0)))
+        => layout!((8,(2,3),9,(1,1)):(1@0@0,(1@0@1,1@1@1),1@2,(1@0@3,1@1@3)));
+    layout!(4:1@0).coalesce_by(int!(1)) => layout!(4:1@0);
+    layout!((6,3):(3@0,1@0)).coalesce_by(shape!((3,1))) => layout!((6,3):(3@0,1@0));
+}
+
+equal! {
+    fn coalesce_by_mixed_1;
+    layout!((n(10),n(4)):(n(32)@0,n(4)@0)).coalesce_by(shape!((1,3)))
+        => layout!((n(10),n(4)):(n(32)@0,n(4)@0));
+    layout!((10,n(4)):(n(32)@0,n(4)@0)).coalesce_by(shape!((1,3)))
+        => layout!((10,n(4)):(n(32)@0,n(4)@0));
+    layout!((n(10),4):(n(32)@0,n(4)@0)).coalesce_by(shape!((1,3)))
+        => layout!((n(10),4):(n(32)@0,n(4)@0));
+    layout!((n(10),n(4)):(32@0,n(4)@0)).coalesce_by(shape!((1,3)))
+        => layout!((n(10),n(4)):(32@0,n(4)@0));
+    layout!((n(10),n(4)):(n(32)@0,4@0)).coalesce_by(shape!((1,3)))
+        => layout!((n(10),n(4)):(n(32)@0,4@0));
+    layout!((10,4):(n(32)@0,n(4)@0)).coalesce_by(shape!((1,3))) => layout!((10,4):(n(32)@0,n(4)@0));
+    layout!((10,n(4)):(32@0,n(4)@0)).coalesce_by(shape!((1,3))) => layout!((10,n(4)):(32@0,n(4)@0));
+    layout!((n(10),4):(32@0,n(4)@0)).coalesce_by(shape!((1,3))) => layout!((n(10),4):(32@0,n(4)@0));
+    layout!((10,n(4)):(n(32)@0,4@0)).coalesce_by(shape!((1,3))) => layout!((10,n(4)):(n(32)@0,4@0));
+    layout!((n(10),4):(n(32)@0,4@0)).coalesce_by(shape!((1,3))) => layout!((n(10),4):(n(32)@0,4@0));
+    layout!((n(10),n(4)):(32@0,4@0)).coalesce_by(shape!((1,3))) => layout!((n(10),n(4)):(32@0,4@0));
+    layout!((10,4):(32@0,n(4)@0)).coalesce_by(shape!((1,3))) => layout!((10,4):(32@0,n(4)@0));
+    layout!((10,4):(n(32)@0,4@0)).coalesce_by(shape!((1,3))) => layout!((10,4):(n(32)@0,4@0));
+    layout!((10,n(4)):(32@0,4@0)).coalesce_by(shape!((1,3))) => layout!((10,n(4)):(32@0,4@0));
+    layout!((n(10),4):(32@0,4@0)).coalesce_by(shape!((1,3))) => layout!((n(10),4):(32@0,4@0));
+    layout!(n(3):n(1)@0).coalesce_by(int!(2)) => layout!(n(3):n(1)@0);
+    layout!(3:n(1)@0).coalesce_by(int!(2)) => layout!(3:n(1)@0);
+    layout!(n(3):1@0).coalesce_by(int!(2)) => layout!(n(3):1@0);
+    layout!(n(4):n(1)@0).coalesce_by(int!(1)) => layout!(n(4):n(1)@0);
+    layout!(4:n(1)@0).coalesce_by(int!(1)) => layout!(4:n(1)@0);
+    layout!(n(4):1@0).coalesce_by(int!(1)) => layout!(n(4):1@0);
+    layout!((n(6),n(3)):(n(3)@0,n(1)@0)).coalesce_by(shape!((3,1)))
+        => layout!((n(6),n(3)):(n(3)@0,n(1)@0));
+    layout!((6,n(3)):(n(3)@0,n(1)@0)).coalesce_by(shape!((3,1)))
+        => layout!((6,n(3)):(n(3)@0,n(1)@0));
+    layout!((n(6),3):(n(3)@0,n(1)@0)).coalesce_by(shape!((3,1)))
+        => layout!((n(6),3):(n(3)@0,n(1)@0));
+    layout!((n(6),n(3)):(3@0,n(1)@0)).coalesce_by(shape!((3,1)))
+        => layout!((n(6),n(3)):(3@0,n(1)@0));
+}
+
+equal! {
+    fn coalesce_by_mixed_2;
+    layout!((n(6),n(3)):(n(3)@0,1@0)).coalesce_by(shape!((3,1)))
+        => layout!((n(6),n(3)):(n(3)@0,1@0));
+    layout!((6,3):(n(3)@0,n(1)@0)).coalesce_by(shape!((3,1))) => layout!((6,3):(n(3)@0,n(1)@0));
+    layout!((6,n(3)):(3@0,n(1)@0)).coalesce_by(shape!((3,1))) => layout!((6,n(3)):(3@0,n(1)@0));
+    layout!((n(6),3):(3@0,n(1)@0)).coalesce_by(shape!((3,1))) => layout!((n(6),3):(3@0,n(1)@0));
+    layout!((6,n(3)):(n(3)@0,1@0)).coalesce_by(shape!((3,1))) => layout!((6,n(3)):(n(3)@0,1@0));
+    layout!((n(6),3):(n(3)@0,1@0)).coalesce_by(shape!((3,1))) => layout!((n(6),3):(n(3)@0,1@0));
+    layout!((n(6),n(3)):(3@0,1@0)).coalesce_by(shape!((3,1))) => layout!((n(6),n(3)):(3@0,1@0));
+    layout!((6,3):(3@0,n(1)@0)).coalesce_by(shape!((3,1))) => layout!((6,3):(3@0,n(1)@0));
+    layout!((6,3):(n(3)@0,1@0)).coalesce_by(shape!((3,1))) => layout!((6,3):(n(3)@0,1@0));
+    layout!((6,n(3)):(3@0,1@0)).coalesce_by(shape!((3,1))) => layout!((6,n(3)):(3@0,1@0));
+    layout!((n(6),3):(3@0,1@0)).coalesce_by(shape!((3,1))) => layout!((n(6),3):(3@0,1@0));
+}
+
+same! {
+    fn compose_coord_1;
+    layout!((4,8):(8,1)).compose_coord(layout!((8,4):(1@1,1@0))) => layout!((8,4):(1,8));
+    layout!((4,(2,4)):(1,(64,4))).compose_coord(layout!(((2,2),(4,2)):((1@1,2@0),(2@1,1@0))))
+        => layout!(((2,2),(4,2)):((64,2),(4,1)));
+}
+
+equal! {
+    fn compose_coord_mixed_1;
+    layout!((n(4),n(8)):(n(8),n(1))).compose_coord(layout!((n(8),n(4)):(n(1)@1,n(1)@0)))
+        => layout!((n(8),n(4)):(n(1),n(8)));
+    layout!((4,n(8)):(n(8),n(1))).compose_coord(layout!((n(8),n(4)):(n(1)@1,n(1)@0)))
+        => layout!((n(8),n(4)):(n(1),n(8)));
+    layout!((n(4),8):(n(8),n(1))).compose_coord(layout!((n(8),n(4)):(n(1)@1,n(1)@0)))
+        => layout!((n(8),n(4)):(n(1),n(8)));
+    layout!((n(4),n(8)):(8,n(1))).compose_coord(layout!((n(8),n(4)):(n(1)@1,n(1)@0)))
+        => layout!((n(8),n(4)):(n(1),n(8)));
+    layout!((n(4),n(8)):(n(8),1)).compose_coord(layout!((n(8),n(4)):(n(1)@1,n(1)@0)))
+        => layout!((n(8),n(4)):(n(1),n(8)));
+    layout!((n(4),n(8)):(n(8),n(1))).compose_coord(layout!((n(8),n(4)):(1@1,n(1)@0)))
+        => layout!((n(8),n(4)):(n(1),n(8)));
+    layout!((n(4),n(8)):(n(8),n(1))).compose_coord(layout!((n(8),n(4)):(n(1)@1,1@0)))
+        => layout!((n(8),n(4)):(n(1),n(8)));
+    layout!((n(4),n(8)):(n(8),n(1))).compose_coord(layout!((8,n(4)):(n(1)@1,n(1)@0)))
+        => layout!((8,n(4)):(n(1),n(8)));
+    layout!((n(4),n(8)):(n(8),n(1))).compose_coord(layout!((n(8),4):(n(1)@1,n(1)@0)))
+        => layout!((n(8),4):(n(1),n(8)));
+    layout!((4,8):(n(8),1)).compose_coord(layout!((8,4):(1@1,1@0))) => layout!((8,4):(1,n(8)));
+    layout!((4,8):(8,n(1))).compose_coord(layout!((8,4):(1@1,1@0))) => layout!((8,4):(n(1),8));
+    layout!((4,8):(8,1)).compose_coord(layout!((n(8),4):(1@1,1@0))) => layout!((n(8),4):(1,8));
+    layout!((4,8):(8,1)).compose_coord(layout!((8,n(4)):(1@1,1@0))) => layout!((8,n(4)):(1,8));
+    layout!((4,8):(8,1)).compose_coord(layout!((8,4):(n(1)@1,1@0))) => layout!((8,4):(n(1),8));
+    layout!((4,8):(8,1)).compose_coord(layout!((8,4):(1@1,n(1)@0))) => layout!((8,4):(1,n(8)));
+    layout!((n(4),8):(8,1)).compose_coord(layout!((8,4):(1@1,1@0))) => layout!((8,4):(1,8));
+    layout!((4,n(8)):(8,1)).compose_coord(layout!((8,4):(1@1,1@0))) => layout!((8,4):(1,8));
+}
+
+same! {
+    fn composition_1;
+    layout!((8,8):(1,8)).compose_coord(layout!((4):(2@1))) => layout!((4):(16));
+    layout!((8,8):(8,1)).compose_coord(layout!((2,4):(2@0,2@1))) => layout!((2,4):(16,2));
+    layout!((2,11):(11,1)).compose_coord(layout!((2,11):(2@1,2@0))) => layout!((2,11):(2,22));
+    layout!((2,8,7):(1,2,16)).compose_coord(layout!((2,8,7):(1@2,2@0,4@1)))
+        => layout!((2,8,7):(16,2,8));
+    layout!((8,4,2):(1@0,1@1,1@2)).composition(layout!(2:16)) => layout!(2:2@1);
+    layout!((10,2):(1@0,1@1)).composition(layout!((2,2):(5,10))) => layout!((2,2):(5@0,1@1));
+    layout!(((2,9)):((1@0@0,1@1@0))).composition(layout!((3,3):(2,6)))
+        => layout!((3,3):(1@1@0,3@1@0));
+    layout!((4,8):(1@0,1@1)).composition(layout!(4:5)) => layout!(4:1@0+1@1);
+    layout!((4,(3)):(1@0,(1@0@1))).composition(layout!(2:1)) => layout!(2:1@0);
+    layout!((8,(2)):(1@0,(1@0@1))).compose(tiler!(<4:1>)) => layout!((4):(1@0));
+    layout!((2,11):(1@0,1@1)).compose(tiler!(<(2):(1)>)) => layout!(((2)):((1@0)));
+    layout!((4,3,10):(1@0,1@1,1@2)).composition(layout!((2,2):(30,60)))
+        => layout!((2,2):(2@0+1@1+2@2,5@2));
+    layout!((1,5):(1@0,1@1)).composition(layout!(5:1)) => layout!(5:1@1);
+    layout!((2,1):(1@0,1@1)).composition(layout!(2:1)) => layout!(2:1@0);
+    layout!((6,1,8):(1@0,1@1,1@2)).composition(layout!(3:8)) => layout!(3:2@0+1@2);
+    layout!((5,4,1,4):(1@0,1@1,1@2,1@3)).composition(layout!(2:10)) => layout!(2:2@1);
+    layout!((4,3,10):(1@0,1@1,1@2)).compose(tiler!(<4:1>)) => layout!((4):(1@0));
+    layout!((1,4):(1@0,1@1)).composition(layout!((2,2):(1,2))) => layout!((2,2):(1@1,2@1));
+    layout!((4,8):(1@0,1@1)).composition(layout!((8,4):(4,1))) => layout!((8,4):(1@1,1@0));
+    layout!((10,1):(1@0,1@1)).composition(layout!((2,5):(1,2))) => layout!((2,5):(1@0,2@0));
+    layout!((6,7,3):(1@0,1@1,1@2)).compose(tiler!(<2:3,7:1>)) => layout!((2,7):(3@0,1@1));
+    layout!((3,9,3):(27,3,1)).compose_coord(layout!((9,3,3):(1@1,1@0,1@2)))
+        => layout!((9,3,3):(3,27,1));
+    layout!((3,4,10):(40,10,1)).compose_coord(layout!((3,4,10):(1@0,1@1,1@2)))
+        => layout!((3,4,10):(40,10,1));
+    layout!((8,(1),3,1):(1@0,(1@0@1),1@2,1@3)).composition(layout!(2:6)) => layout!(2:6@0);
+    layout!((3,(8,1)):(1@0,(1@0@1,1@1@1))).composition(layout!(6:1)) => layout!((3,2):(1@0,1@0@1));
+}
+
+same! {
+    fn composition_2;
+    layout!(((12),(3,3),1):((1@0@0),(1@0@1,1@1@1),1@2)).compose(tiler!(<(4,3):(1,4)>))
+        => layout!(((4,3)):((1@0@0,4@0@0)));
+    layout!((1,6,1,12):(1@0,1@1,1@2,1@3)).composition(layout!((3,2):(1,12)))
+        => layout!((3,2):(1@1,2@3));
+    layout!(((3),(4),10):((1@0@0),(1@0@1),1@2)).composition(layout!((5,2,1):(12,60,0)))
+        => layout!((5,2,1):(1@2,5@2,0));
+    layout!((1,(1,9),4,(3)):(1@0,(1@0@1,1@1@1),1@2,(1@0@3))).composition(layout!(4:1))
+        => layout!(4:1@1@1);
+    layout!((1,2,4):(0,4,1)).compose_coord(layout!((1,4,2):(1@0,1@2,1@1)))
+        => layout!((1,4,2):(0,1,4));
+    layout!((3,3,1,1):(1@0,1@1,1@2,1@3)).composition(layout!((1,3):(0,3)))
+        => layout!((1,3):(0,1@1));
+    layout!((1,12,3):(1@0,1@1,1@2)).compose(tiler!(<1:0,3:1,3:1>)) => layout!((1,3,3):(0,1@1,1@2));
+    layout!(((1),((3),4,4)):((1@0@0),((1@0@0@1),1@1@1,1@2@1))).compose(tiler!(<1:0,_>))
+        => layout!((1,((3),4,4)):(0,((1@0@0@1),1@1@1,1@2@1)));
+    layout!((10,3):(1@0,1@1)).compose(tiler!(<(5,1,2):(1,0,5),(3,1):(1,0)>))
+        => layout!(((5,1,2),(3,1)):((1@0,0,5@0),(1@1,0)));
+    layout!((1,6,1,1,10):(1@0,1@1,1@2,1@3,1@4)).compose(tiler!(<1:0,((2,2),3):((0,1),2),1:0,1:0>))
+        => layout!((1,((2,2),3),1,1):(0,((0,1@1),2@1),0,0));
+    layout!((4,2,8):(8,32,1)).compose_coord(layout!((8,2,4):(1@2,1@1,1@0)))
+        => layout!((8,2,4):(1,32,8));
+    layout!((4,6,1):(6,1,0)).compose_coord(layout!((4,1,6):(1@0,1@2,1@1)))
+        => layout!((4,1,6):(6,0,1));
+    layout!((3,3):(3,1)).compose_coord(layout!((3,3):(1@0,1@1))) => layout!((3,3):(3,1));
+    layout!((6,4):(1,6)).compose_coord(layout!((4,6):(1@1,1@0))) => layout!((4,6):(6,1));
+    layout!((6,12):(12,1)).compose_coord(layout!((12,6):(1@1,1@0))) => layout!((12,6):(1,12));
+}
+
+equal! {
+    fn composition_mixed_1;
+    layout!((n(5),n(8)):(n(1),n(5))).compose_coord(layout!((n(5),n(8)):(n(1)@0,n(1)@1)))
+        => layout!((n(5),n(8)):(n(1),n(5)));
+    layout!((5,n(8)):(n(1),n(5))).compose_coord(layout!((n(5),n(8)):(n(1)@0,n(1)@1)))
+        => layout!((n(5),n(8)):(n(1),n(5)));
+    layout!((n(5),8):(n(1),n(5))).compose_coord(layout!((n(5),n(8)):(n(1)@0,n(1)@1)))
+        => layout!((n(5),n(8)):(n(1),n(5)));
+    layout!((n(5),n(8)):(1,n(5))).compose_coord(layout!((n(5),n(8)):(n(1)@0,n(1)@1)))
+        => layout!((n(5),n(8)):(n(1),n(5)));
+    layout!((n(5),n(8)):(n(1),5)).compose_coord(layout!((n(5),n(8)):(n(1)@0,n(1)@1)))
+        => layout!((n(5),n(8)):(n(1),n(5)));
+    layout!((n(5),n(8)):(n(1),n(5))).compose_coord(layout!((n(5),n(8)):(1@0,n(1)@1)))
+        => layout!((n(5),n(8)):(n(1),n(5)));
+    layout!((n(5),n(8)):(n(1),n(5))).compose_coord(layout!((n(5),n(8)):(n(1)@0,1@1)))
+        => layout!((n(5),n(8)):(n(1),n(5)));
+    layout!((n(5),n(8)):(n(1),n(5))).compose_coord(layout!((5,n(8)):(n(1)@0,n(1)@1)))
+        => layout!((5,n(8)):(n(1),n(5)));
+    layout!((n(5),n(8)):(n(1),n(5))).compose_coord(layout!((n(5),8):(n(1)@0,n(1)@1)))
+        => layout!((n(5),8):(n(1),n(5)));
+    layout!((5,8):(n(1),5)).compose_coord(layout!((5,8):(1@0,1@1))) => layout!((5,8):(n(1),5));
+    layout!((5,8):(1,n(5))).compose_coord(layout!((5,8):(1@0,1@1))) => layout!((5,8):(1,n(5)));
+    layout!((5,8):(1,5)).compose_coord(layout!((n(5),8):(1@0,1@1))) => layout!((n(5),8):(1,5));
+    layout!((5,8):(1,5)).compose_coord(layout!((5,n(8)):(1@0,1@1))) => layout!((5,n(8)):(1,5));
+    layout!((5,8):(1,5)).compose_coord(layout!((5,8):(n(1)@0,1@1))) => layout!((5,8):(n(1),5));
+    layout!((5,8):(1,5)).compose_coord(layout!((5,8):(1@0,n(1)@1))) => layout!((5,8):(1,n(5)));
+    layout!((n(5),8):(1,5)).compose_coord(layout!((5,8):(1@0,1@1))) => layout!((5,8):(1,5));
+    layout!((5,n(8)):(1,5)).compose_coord(layout!((5,8):(1@0,1@1))) => layout!((5,8):(1,5));
+    layout!((1,n(10)):(n(1)@0,n(1)@1)).composition(layout!(n(5):n(1))) => layout!(n(5):n(1)@1);
+    layout!((2,1):(n(1)@0,1@1)).composition(layout!(2:1)) => layout!(2:n(1)@0);
+    layout!((2,n(1)):(1@0,1@1)).composition(layout!(2:1)) => layout!(2:1@0);
+    layout!((2,1):(1@0,n(1)@1)).composition(layout!(2:1)) => layout!(2:1@0);
+    layout!((1,10):(1@0,1@1)).composition(layout!(n(5):1)) => layout!(n(5):1@1);
+    layout!((1,n(10)):(1@0,1@1)).composition(layout!(5:1)) => layout!(5:1@1);
+    layout!((n(2),n(1)):(n(1)@0,n(1)@1)).composition(layout!(n(2):n(1)))
+        => layout!((n(2),n(1)):(n(1)@0,n(1)@1));
+    layout!((n(2),1):(n(1)@0,n(1)@1)).composition(layout!(n(2):n(1)))
+        => layout!((n(2),n(1)):(n(1)@0,n(1)@1));
+}
+
+equal! {
+    fn composition_mixed_2;
+    layout!((n(2),n(1)):(n(1)@0,1@1)).composition(layout!(n(2):n(1)))
+        => layout!((n(2),n(1)):(n(1)@0,n(1)@1));
+    layout!((n(2),n(1)):(n(1)@0,n(1)@1)).composition(layout!(n(2):1))
+        => layout!((n(2),n(1)):(n(1)@0,n(1)@1));
+    layout!((n(2),1):(1@0,1@1)).composition(layout!(2:1)) => layout!((n(2),n(1)):(1@0,n(1)@1));
+    layout!((3,(8,1)):(n(1)@0,(1@0@1,1@1@1))).composition(layout!(6:1))
+        => layout!((3,2):(n(1)@0,1@0@1));
+    layout!((3,(8,n(1))):(1@0,(1@0@1,1@1@1))).composition(layout!(6:1))
+        => layout!((3,2):(1@0,1@0@1));
+    layout!((n(3),(n(8),n(1))):(n(1)@0,(n(1)@0@1,n(1)@1@1))).composition(layout!(n(6):n(1)))
+        => layout!((n(3),n(2),n(1)):(n(1)@0,n(1)@0@1,n(1)@1@1));
+    layout!((n(3),(8,n(1))):(n(1)@0,(n(1)@0@1,n(1)@1@1))).composition(layout!(n(6):n(1)))
+        => layout!((n(3),n(2),n(1)):(n(1)@0,n(1)@0@1,n(1)@1@1));
+    layout!((n(3),(n(8),n(1))):(1@0,(n(1)@0@1,n(1)@1@1))).composition(layout!(n(6):n(1)))
+        => layout!((n(3),n(2),n(1)):(n(1)@0,n(1)@0@1,n(1)@1@1));
+    layout!((n(3),(n(8),n(1))):(n(1)@0,(n(1)@0@1,1@1@1))).composition(layout!(n(6):n(1)))
+        => layout!((n(3),n(2),n(1)):(n(1)@0,n(1)@0@1,n(1)@1@1));
+    layout!((n(3),(n(8),n(1))):(n(1)@0,(n(1)@0@1,n(1)@1@1))).composition(layout!(n(6):1))
+        => layout!((n(3),n(2),n(1)):(n(1)@0,n(1)@0@1,n(1)@1@1));
+    layout!((n(3),(8,1)):(1@0,(1@0@1,1@1@1))).composition(layout!(6:1))
+        => layout!((n(3),n(2),n(1)):(1@0,n(1)@0@1,n(1)@1@1));
+    layout!((3,(8,1)):(1@0,(1@0@1,1@1@1))).composition(layout!(n(6):1))
+        => layout!((n(3),n(2),n(1)):(1@0,1@0@1,1@1@1));
+    layout!((n(1),10):(n(1)@0,n(1)@1)).composition(layout!(n(5):n(1)))
+        => layout!((n(1),n(5)):(n(1)@0,n(1)@1));
+    layout!((n(1),n(10)):(n(1)@0,1@1)).composition(layout!(n(5):n(1)))
+        => layout!((n(1),n(5)):(n(1)@0,n(1)@1));
+    layout!((n(1),n(10)):(n(1)@0,n(1)@1)).composition(layout!(n(5):1))
+        => layout!((n(1),n(5)):(n(1)@0,n(1)@1));
+}
+
+same! {
+    fn coprofile_1;
+    layout!((2,3):(1@0,1@1)).coprofile() => shape!((0,0));
+    layout!((4,(3)):(1@0,(1@0@1))).coprofile() => shape!((0,(0)));
+    layout!(((2,9)):((1@0@0,1@1@0))).coprofile() => shape!(((0,0)));
+    layout!((4,2,7):(1@0,1@1,1@2)).coprofile() => shape!((0,0,0));
+    layout!(((6,1),5):((1@0@0,1@1@0),1@1)).coprofile() => shape!(((0,0),0));
+    layout!((3,2,5,(4)):(1@0,1@1,1@2,(1@0@3))).coprofile() => shape!((0,0,0,(0)));
+    layout!((4,3,1,4):(1@0,1@1,1@2,1@3)).coprofile() => shape!((0,0,0,0));
+    layout!(((12),(3,3),1):((1@0@0),(1@0@1,1@1@1),1@2)).coprofile() => shape!(((0),(0,0),0));
+    layout!(((2,9),(2,1)):((1@0@0,1@1@0),(1@0@1,1@1@1))).coprofile() => shape!(((0,0),(0,0)));
+    layout!(((2,2,1),(3)):((1@0@0,1@1@0,1@2@0),(1@0@1))).coprofile() => shape!(((0,0,0),(0)));
+    layout!((((1,3),2,3)):(((1@0@0@0,1@1@0@0),1@1@0,1@2@0))).coprofile() => shape!((((0,0),0,0)));
+    layout!(((1),((3),4,4)):((1@0@0),((1@0@0@1),1@1@1,1@2@1))).coprofile()
+        => shape!(((0),((0),0,0)));
+    layout!((8,(1),3,1):(1@0,(1@0@1),1@2,1@3)).coprofile() => shape!((0,(0),0,0));
+    layout!((1,2,2,2,3):(1@0,1@1,1@2,1@3,1@4)).coprofile() => shape!((0,0,0,0,0));
+    layout!((9,(2,4,1),1):(1@0,(1@0@1,1@1@1,1@2@1),1@2)).coprofile() => shape!((0,(0,0,0),0));
+    layout!((1,(1,9),4,(3)):(1@0,(1@0@1,1@1@1),1@2,(1@0@3))).coprofile() => shape!((0,(0,0),0,(0)));
+    layout!((1,(1,4),(3,4)):(1@0,(1@0@1,1@1@1),(1@0@2,1@1@2))).coprofile()
+        => shape!((0,(0,0),(0,0)));
+    layout!(((6,1,5),1,1):((1@0@0,1@1@0,1@2@0),1@1,1@2)).coprofile() => shape!(((0,0,0),0,0));
+    layout!((1,5):(1@0,1@1)).coprofile() => shape!((0,0));
+    layout!((2,9,1):(1@0,1@1,1@2)).coprofile() => shape!((0,0,0));
+    layout!(((9,1),1):((1@0@0,1@1@0),1@1)).coprofile() => shape!(((0,0),0));
+    layout!((1,6,1,12):(1@0,1@1,1@2,1@3)).coprofile() => shape!((0,0,0,0));
+    layout!((3,4,4,2,1):(1@0,1@1,1@2,1@3,1@4)).coprofile() => shape!((0,0,0,0,0));
+    layout!((10,1):(1@0,1@1)).coprofile() => shape!((0,0));
+    layout!((5,1,3):(1@0,1@1,1@2)).coprofile() => shape!((0,0,0));
+}
+
+same! {
+    fn coprofile_2;
+    layout!((1,1,3,9,2):(1@0,1@1,1@2,1@3,1@4)).coprofile() => shape!((0,0,0,0,0));
+    layout!((1,12,3):(1@0,1@1,1@2)).coprofile() => shape!((0,0,0));
+}
+
+equal! {
+    fn coprofile_mixed_1;
+    layout!((n(8),n(6)):(n(1)@0,n(1)@1)).coprofile() => shape!((0,0));
+    layout!((8,n(6)):(n(1)@0,n(1)@1)).coprofile() => shape!((0,0));
+    layout!((n(8),6):(n(1)@0,n(1)@1)).coprofile() => shape!((0,0));
+    layout!((n(8),n(6)):(1@0,n(1)@1)).coprofile() => shape!((0,0));
+    layout!((n(8),n(6)):(n(1)@0,1@1)).coprofile() => shape!((0,0));
+    layout!((8,6):(n(1)@0,n(1)@1)).coprofile() => shape!((0,0));
+    layout!((8,n(6)):(1@0,n(1)@1)).coprofile() => shape!((0,0));
+    layout!((n(8),6):(1@0,n(1)@1)).coprofile() => shape!((0,0));
+    layout!((8,n(6)):(n(1)@0,1@1)).coprofile() => shape!((0,0));
+    layout!((n(8),6):(n(1)@0,1@1)).coprofile() => shape!((0,0));
+    layout!((n(8),n(6)):(1@0,1@1)).coprofile() => shape!((0,0));
+    layout!((8,6):(1@0,n(1)@1)).coprofile() => shape!((0,0));
+    layout!((8,6):(n(1)@0,1@1)).coprofile() => shape!((0,0));
+    layout!((8,n(6)):(1@0,1@1)).coprofile() => shape!((0,0));
+    layout!((n(8),6):(1@0,1@1)).coprofile() => shape!((0,0));
+    layout!((n(1),n(5)):(n(1)@0,n(1)@1)).coprofile() => shape!((0,0));
+    layout!((1,n(5)):(n(1)@0,n(1)@1)).coprofile() => shape!((0,0));
+    layout!((n(1),5):(n(1)@0,n(1)@1)).coprofile() => shape!((0,0));
+    layout!((n(1),n(5)):(1@0,n(1)@1)).coprofile() => shape!((0,0));
+    layout!((n(1),n(5)):(n(1)@0,1@1)).coprofile() => shape!((0,0));
+    layout!((1,5):(n(1)@0,n(1)@1)).coprofile() => shape!((0,0));
+    layout!((1,n(5)):(1@0,n(1)@1)).coprofile() => shape!((0,0));
+    layout!((n(1),5):(1@0,n(1)@1)).coprofile() => shape!((0,0));
+    layout!((1,n(5)):(n(1)@0,1@1)).coprofile() => shape!((0,0));
+    layout!((n(1),n(5)):(1@0,1@1)).coprofile() => shape!((0,0));
+}
+
+equal! {
+    fn coprofile_mixed_2;
+    layout!((1,5):(1@0,n(1)@1)).coprofile() => shape!((0,0));
+    layout!((1,5):(n(1)@0,1@1)).coprofile() => shape!((0,0));
+    layout!((1,n(5)):(1@0,1@1)).coprofile() => shape!((0,0));
+    layout!((n(10),n(1)):(n(1)@0,n(1)@1)).coprofile() => shape!((0,0));
+    layout!((10,n(1)):(n(1)@0,n(1)@1)).coprofile() => shape!((0,0));
+    layout!((n(10),1):(n(1)@0,n(1)@1)).coprofile() => shape!((0,0));
+    layout!((n(10),n(1)):(1@0,n(1)@1)).coprofile() => shape!((0,0));
+    layout!((10,1):(n(1)@0,n(1)@1)).coprofile() => shape!((0,0));
+    layout!((10,n(1)):(1@0,n(1)@1)).coprofile() => shape!((0,0));
+    layout!((n(10),1):(1@0,n(1)@1)).coprofile() => shape!((0,0));
+    layout!((10,n(1)):(n(1)@0,1@1)).coprofile() => shape!((0,0));
+    layout!((n(10),n(1)):(1@0,1@1)).coprofile() => shape!((0,0));
+    layout!((10,1):(1@0,n(1)@1)).coprofile() => shape!((0,0));
+    layout!((10,1):(n(1)@0,1@1)).coprofile() => shape!((0,0));
+    layout!((10,n(1)):(1@0,1@1)).coprofile() => shape!((0,0));
+}
+
+same! {
+    fn coshape_1;
+    layout!((2,11):(2@1,2@0)).coshape() => shape!((21,3));
+    layout!((4,3):(1@0,2@1)).coshape() => shape!((4,5));
+    layout!((4,(3)):(1@0,(1@0@1))).coshape() => shape!((4,(3)));
+    layout!((5,2,5):(1@2,1@1,4@0)).coshape() => shape!((17,2,5));
+    layout!(((2,9)):((1@0@0,1@1@0))).coshape() => shape!(((2,9)));
+    layout!((12,3,3,1):(2@0,4@3,4@1,4@2)).coshape() => shape!((23,9,1,9));
+    layout!((2,2,7):(1@1,1@0,1@2)).coshape() => shape!((2,2,7));
+    layout!((4,2,7):(1@0,1@1,1@2)).coshape() => shape!((4,2,7));
+    layout!((6,1,8):(2@1,1@2,2@0)).coshape() => shape!((15,11,1));
+    layout!((2,9,2,1):(2@1,1@3,4@2,4@0)).coshape() => shape!((1,3,5,9));
+    layout!((4,3,1,4):(1@0,2@2,2@1,4@3)).coshape() => shape!((4,1,5,13));
+    layout!((12,1,4,2):(4@2,2@3,1@0,1@1)).coshape() => shape!((4,2,45,1));
+    layout!((3,2,5,(4)):(1@0,1@1,1@2,(1@0@3))).coshape() => shape!((3,2,5,(4)));
+    layout!((3,(8,1)):(1@0,(1@0@1,1@1@1))).coshape() => shape!((3,(8,1)));
+    layout!(((6,1),5):((1@0@0,1@1@0),1@1)).coshape() => shape!(((6,1),5));
+    layout!((3,4,4,2,1):(4@3,1@0,1@2,4@1,1@4)).coshape() => shape!((4,5,4,9,1));
+    layout!((1,2,2,2,3):(1@1,1@4,4@0,1@2,2@3)).coshape() => shape!((5,1,2,5,2));
+    layout!((5,2,5,1,1):(4@0,4@3,1@4,4@1,2@2)).coshape() => shape!((17,1,1,5,5));
+    layout!(((1,2),(10)):((1@0@0,1@1@0),(1@0@1))).coshape() => shape!(((1,2),(10)));
+    layout!((4,3,1,4):(1@0,1@1,1@2,1@3)).coshape() => shape!((4,3,1,4));
+    layout!((8,1,3,1):(4@0,1@3,1@2,4@1)).coshape() => shape!((29,1,3,1));
+    layout!((9,2,4,1,1):(1@3,4@2,4@0,1@1,2@4)).coshape() => shape!((13,1,5,9,1));
+    layout!(((12,1,4,2)):((1@0@0,1@1@0,1@2@0,1@3@0))).coshape() => shape!(((12,1,4,2)));
+    layout!(((2,9),(2,1)):((1@0@0,1@1@0),(1@0@1,1@1@1))).coshape() => shape!(((2,9),(2,1)));
+    layout!(((2,2,1),(3)):((1@0@0,1@1@0,1@2@0),(1@0@1))).coshape() => shape!(((2,2,1),(3)));
+}
+
+same! {
+    fn coshape_2;
+    layout!(((1),((3),4,4)):((1@0@0),((1@0@0@1),1@1@1,1@2@1))).coshape() => shape!(((1),((3),4,4)));
+    layout!((1,1,4,3,4):(1@3,1@4,2@1,1@0,1@2)).coshape() => shape!((3,7,4,1,1));
+    layout!((6,1,5,1,1):(2@4,2@2,1@0,2@1,1@3)).coshape() => shape!((5,1,1,1,11));
+    layout!((9,(2,4,1),1):(1@0,(1@0@1,1@1@1,1@2@1),1@2)).coshape() => shape!((9,(2,4,1),1));
+    layout!(((6,1,5),1,1):((1@0@0,1@1@0,1@2@0),1@1,1@2)).coshape() => shape!(((6,1,5),1,1));
+    layout!((8,6):(1@0,1@1)).coshape() => shape!((8,6));
+    layout!((1,12,3):(1@2,4@1,4@0)).coshape() => shape!((9,45,1));
+    layout!(((12,1)):((1@0@0,1@1@0))).coshape() => shape!(((12,1)));
+    layout!((3,3,1,1):(1@0,1@1,1@2,1@3)).coshape() => shape!((3,3,1,1));
+    layout!((1,1,3,9,2):(1@0,1@1,1@2,1@3,1@4)).coshape() => shape!((1,1,3,9,2));
+    layout!((1,5):(1@0,1@1)).coshape() => shape!((1,5));
+    layout!((1,6,1,1,10):(1@0,1@1,1@2,1@3,1@4)).coshape() => shape!((1,6,1,1,10));
+    layout!((10,1):(4@1,4@0)).coshape() => shape!((1,37));
+    layout!((2,9,1):(1@0,1@1,1@2)).coshape() => shape!((2,9,1));
+    layout!((5,1,3):(1@0,1@1,1@2)).coshape() => shape!((5,1,3));
+}
+
+equal! {
+    fn coshape_mixed_1;
+    layout!((n(10),n(3)):(n(4)@1,n(1)@0)).coshape() => shape!((n(3),n(37)));
+    layout!((10,n(3)):(n(4)@1,n(1)@0)).coshape() => shape!((n(3),n(37)));
+    layout!((n(10),3):(n(4)@1,n(1)@0)).coshape() => shape!((n(3),n(37)));
+    layout!((n(10),n(3)):(4@1,n(1)@0)).coshape() => shape!((n(3),n(37)));
+    layout!((n(10),n(3)):(n(4)@1,1@0)).coshape() => shape!((n(3),n(37)));
+    layout!((10,3):(n(4)@1,n(1)@0)).coshape() => shape!((n(3),n(37)));
+    layout!((n(10),3):(4@1,n(1)@0)).coshape() => shape!((n(3),n(37)));
+    layout!((10,n(3)):(n(4)@1,1@0)).coshape() => shape!((n(3),n(37)));
+    layout!((n(10),n(3)):(4@1,1@0)).coshape() => shape!((n(3),n(37)));
+    layout!((10,n(3)):(4@1,n(1)@0)).coshape() => shape!((n(3),37));
+    layout!((n(10),3):(n(4)@1,1@0)).coshape() => shape!((3,n(37)));
+    layout!((10,3):(4@1,n(1)@0)).coshape() => shape!((n(3),37));
+    layout!((10,3):(n(4)@1,1@0)).coshape() => shape!((3,n(37)));
+    layout!((10,n(3)):(4@1,1@0)).coshape() => shape!((n(3),37));
+    layout!((n(10),3):(4@1,1@0)).coshape() => shape!((3,n(37)));
+    layout!((n(2),n(11)):(n(1)@0,n(1)@1)).coshape() => shape!((n(2),n(11)));
+    layout!((2,n(11)):(n(1)@0,n(1)@1)).coshape() => shape!((n(2),n(11)));
+    layout!((n(2),11):(n(1)@0,n(1)@1)).coshape() => shape!((n(2),n(11)));
+    layout!((n(2),n(11)):(1@0,n(1)@1)).coshape() => shape!((n(2),n(11)));
+    layout!((n(2),n(11)):(n(1)@0,1@1)).coshape() => shape!((n(2),n(11)));
+    layout!((2,11):(n(1)@0,n(1)@1)).coshape() => shape!((n(2),n(11)));
+    layout!((2,n(11)):(n(1)@0,1@1)).coshape() => shape!((n(2),n(11)));
+    layout!((2,n(11)):(1@0,n(1)@1)).coshape() => shape!((2,n(11)));
+    layout!((2,11):(1@0,n(1)@1)).coshape() => shape!((2,n(11)));
+    layout!((2,n(11)):(1@0,1@1)).coshape() => shape!((2,n(11)));
+}
+
+equal! {
+    fn coshape_mixed_2;
+    layout!((n(4),(n(3))):(n(1)@0,(n(1)@0@1))).coshape() => shape!((n(4),(n(3))));
+    layout!((n(4),(3)):(n(1)@0,(n(1)@0@1))).coshape() => shape!((n(4),(n(3))));
+    layout!((n(4),(n(3))):(n(1)@0,(1@0@1))).coshape() => shape!((n(4),(n(3))));
+    layout!((n(4),(3)):(1@0,(n(1)@0@1))).coshape() => shape!((n(4),(n(3))));
+    layout!((n(4),(n(3))):(1@0,(1@0@1))).coshape() => shape!((n(4),(n(3))));
+    layout!((n(4),(3)):(n(1)@0,(1@0@1))).coshape() => shape!((n(4),(3)));
+    layout!((4,(3)):(n(1)@0,(1@0@1))).coshape() => shape!((n(4),(3)));
+    layout!((n(4),(3)):(1@0,(1@0@1))).coshape() => shape!((n(4),(3)));
+    layout!((1,5):(n(2)@1,n(1)@0)).coshape() => shape!((n(5),1));
+    layout!((1,5):(n(2)@1,1@0)).coshape() => shape!((5,1));
+    layout!((n(1),5):(n(2)@1,n(1)@0)).coshape() => shape!((n(5),n(1)));
+    layout!((n(1),n(5)):(n(2)@1,1@0)).coshape() => shape!((n(5),n(1)));
+    layout!((n(1),n(5)):(2@1,1@0)).coshape() => shape!((n(5),n(1)));
+    layout!((n(1),5):(n(2)@1,1@0)).coshape() => shape!((5,n(1)));
+    layout!((1,n(5)):(2@1,1@0)).coshape() => shape!((n(5),1));
+}
+
+equal! {
+    fn cosize_1;
+    layout!((2,3):(1@0,1@1)).cosize() => 6;
+    layout!((4,(3)):(1@0,(1@0@1))).cosize() => 12;
+    layout!(((2,9)):((1@0@0,1@1@0))).cosize() => 18;
+    layout!((2,2,7):(1@0,1@1,1@2)).cosize() => 28;
+    layout!(((3),(4),10):((1@0@0),(1@0@1),1@2)).cosize() => 120;
+    layout!((12,(1),3):(1@0,(1@0@1),1@2)).cosize() => 36;
+    layout!((3,(8,1)):(1@0,(1@0@1,1@1@1))).cosize() => 24;
+    layout!(((6,1),5):((1@0@0,1@1@0),1@1)).cosize() => 30;
+    layout!((3,2,5,(4)):(1@0,1@1,1@2,(1@0@3))).cosize() => 120;
+    layout!(((1,2),(10)):((1@0@0,1@1@0),(1@0@1))).cosize() => 20;
+    layout!((4,3,1,4):(1@0,1@1,1@2,1@3)).cosize() => 48;
+    layout!(((12,1,4,2)):((1@0@0,1@1@0,1@2@0,1@3@0))).cosize() => 96;
+    layout!(((12),(3,3),1):((1@0@0),(1@0@1,1@1@1),1@2)).cosize() => 108;
+    layout!(((2,5),(2,1)):((1@0@0,1@1@0),(1@0@1,1@1@1))).cosize() => 20;
+    layout!((8,(1),3,1):(1@0,(1@0@1),1@2,1@3)).cosize() => 24;
+    layout!((3,4,4,2,1):(1@0,1@1,1@2,1@3,1@4)).cosize() => 96;
+    layout!((9,(2,4,1),1):(1@0,(1@0@1,1@1@1,1@2@1),1@2)).cosize() => 72;
+    layout!((1,(1,4),(3,4)):(1@0,(1@0@1,1@1@1),(1@0@2,1@1@2))).cosize() => 48;
+    layout!(((5,2),((5)),1,(1)):((1@0@0,1@1@0),((1@0@0@1)),1@2,(1@0@3))).cosize() => 50;
+    layout!(((6,1,5),1,1):((1@0@0,1@1@0,1@2@0),1@1,1@2)).cosize() => 30;
+    layout!((1,4):(1@0,1@1)).cosize() => 4;
+    layout!(((12,1)):((1@0@0,1@1@0))).cosize() => 12;
+    layout!((2,9,1):(1@0,1@1,1@2)).cosize() => 18;
+    layout!(((9,1),1):((1@0@0,1@1@0),1@1)).cosize() => 9;
+    layout!((3,3,1,1):(1@0,1@1,1@2,1@3)).cosize() => 9;
+}
+
+equal! {
+    fn cosize_2;
+    layout!((1,1,3,9,2):(1@0,1@1,1@2,1@3,1@4)).cosize() => 54;
+    layout!((10,1):(1@0,1@1)).cosize() => 10;
+    layout!((1,6,1,12):(1@0,1@1,1@2,1@3)).cosize() => 72;
+}
+
+equal! {
+    fn cosize_mixed_1;
+    layout!((n(2),n(11)):(n(1)@0,n(1)@1)).cosize() => 22;
+    layout!((2,n(11)):(n(1)@0,n(1)@1)).cosize() => 22;
+    layout!((n(2),11):(n(1)@0,n(1)@1)).cosize() => 22;
+    layout!((n(2),n(11)):(1@0,n(1)@1)).cosize() => 22;
+    layout!((n(2),n(11)):(n(1)@0,1@1)).cosize() => 22;
+    layout!((2,11):(n(1)@0,n(1)@1)).cosize() => 22;
+    layout!((2,n(11)):(1@0,n(1)@1)).cosize() => 22;
+    layout!((n(2),11):(1@0,n(1)@1)).cosize() => 22;
+    layout!((2,n(11)):(n(1)@0,1@1)).cosize() => 22;
+    layout!((n(2),11):(n(1)@0,1@1)).cosize() => 22;
+    layout!((n(2),n(11)):(1@0,1@1)).cosize() => 22;
+    layout!((2,11):(1@0,n(1)@1)).cosize() => 22;
+    layout!((2,11):(n(1)@0,1@1)).cosize() => 22;
+    layout!((2,n(11)):(1@0,1@1)).cosize() => 22;
+    layout!((n(2),11):(1@0,1@1)).cosize() => 22;
+    layout!((n(8),(n(2))):(n(1)@0,(n(1)@0@1))).cosize() => 16;
+    layout!((8,(n(2))):(n(1)@0,(n(1)@0@1))).cosize() => 16;
+    layout!((n(8),(2)):(n(1)@0,(n(1)@0@1))).cosize() => 16;
+    layout!((n(8),(n(2))):(1@0,(n(1)@0@1))).cosize() => 16;
+    layout!((n(8),(n(2))):(n(1)@0,(1@0@1))).cosize() => 16;
+    layout!(((n(2),n(9))):((n(1)@0@0,n(1)@1@0))).cosize() => 18;
+    layout!((8,(n(2))):(1@0,(n(1)@0@1))).cosize() => 16;
+    layout!((8,(n(2))):(n(1)@0,(1@0@1))).cosize() => 16;
+    layout!((n(8),(n(2))):(1@0,(1@0@1))).cosize() => 16;
+    layout!(((n(2),9)):((n(1)@0@0,n(1)@1@0))).cosize() => 18;
+}
+
+equal! {
+    fn cosize_mixed_2;
+    layout!(((n(2),n(9))):((n(1)@0@0,1@1@0))).cosize() => 18;
+    layout!((8,(2)):(n(1)@0,(1@0@1))).cosize() => 16;
+    layout!((n(8),(2)):(1@0,(1@0@1))).cosize() => 16;
+    layout!(((2,n(9))):((1@0@0,n(1)@1@0))).cosize() => 18;
+    layout!(((2,n(9))):((n(1)@0@0,1@1@0))).cosize() => 18;
+    layout!(((n(2),n(9))):((1@0@0,1@1@0))).cosize() => 18;
+    layout!(((2,9)):((n(1)@0@0,1@1@0))).cosize() => 18;
+    layout!(((n(2),9)):((1@0@0,1@1@0))).cosize() => 18;
+    layout!((n(1),n(10)):(n(1)@0,n(1)@1)).cosize() => 10;
+    layout!((n(1),10):(n(1)@0,n(1)@1)).cosize() => 10;
+    layout!((n(1),n(10)):(n(1)@0,1@1)).cosize() => 10;
+    layout!((1,n(10)):(1@0,n(1)@1)).cosize() => 10;
+    layout!((1,n(10)):(n(1)@0,1@1)).cosize() => 10;
+    layout!((n(1),n(10)):(1@0,1@1)).cosize() => 10;
+    layout!((1,n(10)):(1@0,1@1)).cosize() => 10;
+}
+
+same! {
+    fn crd2idx_1;
+    layout!((2,11):(2@1,2@0)).crd2idx(coord!(16)) => shape!((16,0));
+    layout!((8,6):(4@1,1@0)).crd2idx(coord!((6,3))) => shape!((3,24));
+    layout!((11,7):(1@0,4@1)).crd2idx(coord!((5,5))) => shape!((5,20));
+    layout!((2,8,7):(1@2,2@0,4@1)).crd2idx(coord!(102)) => shape!((6,24,0));
+    layout!((6,7,3):(4@0,2@2,2@1)).crd2idx(coord!((1,1,2))) => shape!((4,4,2));
+    layout!((12,3,3,1):(2@0,4@3,4@1,4@2)).crd2idx(coord!(54)) => shape!((12,4,0,4));
+    layout!((1,6):(4@0,1@1)).crd2idx(coord!(4)) => shape!((0,4));
+    layout!((4,2,7):(1@0,2@2,1@1)).crd2idx(coord!(50)) => shape!((2,6,0));
+    layout!((5,1,3):(2@2,4@0,2@1)).crd2idx(coord!((3,0,1))) => shape!((0,2,6));
+    layout!((12,1,3):(2@1,1@2,4@0)).crd2idx(coord!((8,0,2))) => shape!((8,16,0));
+    layout!((1,12,3):(1@2,4@1,4@0)).crd2idx(coord!((0,3,2))) => shape!((8,12,0));
+    layout!((4,3,1,4):(1@0,2@2,2@1,4@3)).crd2idx(coord!(21)) => shape!((1,0,4,4));
+    layout!((2,9,2,1):(2@1,1@3,4@2,4@0)).crd2idx(coord!(19)) => shape!((0,2,4,0));
+    layout!((8,(2)):(1@0,(1@0@1))).crd2idx(coord!(0)) => shape!((0,(0)));
+    layout!((2,8,7):(1@0,1@1,1@2)).crd2idx(coord!(67)) => shape!((1,1,4));
+    layout!((3,8,1):(1@0,2@1,1@2)).crd2idx(coord!((2,4,0))) => shape!((2,8,0));
+    layout!(((12,1)):((1@0@0,1@1@0))).crd2idx(coord!(((6,0)))) => shape!(((6,0)));
+    layout!((4,(2,3)):(1@0,(1@0@1,1@1@1))).crd2idx(coord!(17)) => shape!((1,(0,2)));
+    layout!((9,1,1):(4@1,2@0,2@2)).crd2idx(coord!((4,0,0))) => shape!((0,16,0));
+    layout!((12,(1),3):(1@0,(1@0@1),1@2)).crd2idx(coord!(24)) => shape!((0,(0),2));
+    layout!(((6,1),5):((1@0@0,1@1@0),1@1)).crd2idx(coord!(12)) => shape!(((0,0),2));
+    layout!((2,2,1,3):(1@3,1@1,1@2,2@0)).crd2idx(coord!(6)) => shape!((2,1,0,0));
+    layout!((1,3,2,3):(2@1,2@3,1@2,2@0)).crd2idx(coord!((0,1,1,1))) => shape!((2,0,1,2));
+    layout!((3,(8,1)):(1@0,(1@0@1,1@1@1))).crd2idx(coord!((1,(7,0)))) => shape!((1,(7,0)));
+    layout!((((1,3),2,3)):(((1@0@0@0,1@1@0@0),1@1@0,1@2@0))).crd2idx(coord!(16))
+        => shape!((((0,1),1,2)));
+}
+
+same! {
+    fn crd2idx_2;
+    layout!((12,1,4,2):(4@2,2@3,1@0,1@1)).crd2idx(coord!((6,0,0,0))) => shape!((0,0,24,0));
+    layout!((3,2,2,4):(1@0,1@1,4@3,1@2)).crd2idx(coord!((0,1,1,1))) => shape!((0,1,1,4));
+    layout!(((3,2),(2,4)):((1@0@0,1@1@0),(1@0@1,1@1@1))).crd2idx(coord!(((1,0),(0,3))))
+        => shape!(((1,0),(0,3)));
+    layout!((1,6,1,1,10):(1@1,1@4,1@0,4@3,2@2)).crd2idx(coord!((0,5,0,0,6)))
+        => shape!((0,0,12,0,5));
+    layout!(((6,1,5),1,1):((1@0@0,1@1@0,1@2@0),1@1,1@2)).crd2idx(coord!(((4,0,3),0,0)))
+        => shape!(((4,0,3),0,0));
+    layout!((4,8):(1@1,1@0)).crd2idx(coord!((2,3))) => shape!((3,2));
+    layout!((4,3):(1@0,2@1)).crd2idx(coord!((1,2))) => shape!((1,4));
+    layout!((8,11,1):(1@2,1@0,1@1)).crd2idx(coord!(82)) => shape!((10,0,2));
+    layout!((2,2,7):(1@1,1@0,1@2)).crd2idx(coord!((0,0,6))) => shape!((0,0,6));
+    layout!((3,3,1,1):(1@0,1@1,1@2,1@3)).crd2idx(coord!(2)) => shape!((2,0,0,0));
+    layout!((11,7):(1@0,1@1)).crd2idx(coord!(33)) => shape!((0,3));
+    layout!((4,3,10):(1@0,1@1,1@2)).crd2idx(coord!((2,1,7))) => shape!((2,1,7));
+    layout!((5,1,3):(1@0,1@1,1@2)).crd2idx(coord!((3,0,2))) => shape!((3,0,2));
+    layout!((1,12,4):(1@0,1@1,1@2)).crd2idx(coord!((0,5,3))) => shape!((0,5,3));
+    layout!((2,1):(1@0,1@1)).crd2idx(coord!(1)) => shape!((1,0));
+}
+
+equal! {
+    fn crd2idx_mixed_1;
+    layout!((n(4),n(2),n(7)):(n(1)@0,n(2)@2,n(1)@1)).crd2idx(coord!(n(50)))
+        => shape!((n(2),n(6),n(0)));
+    layout!((4,n(2),n(7)):(n(1)@0,n(2)@2,n(1)@1)).crd2idx(coord!(n(50)))
+        => shape!((n(2),n(6),n(0)));
+    layout!((n(4),2,n(7)):(n(1)@0,n(2)@2,n(1)@1)).crd2idx(coord!(n(50)))
+        => shape!((n(2),n(6),n(0)));
+    layout!((n(4),n(2),7):(n(1)@0,n(2)@2,n(1)@1)).crd2idx(coord!(n(50)))
+        => shape!((n(2),n(6),n(0)));
+    layout!((n(4),n(2),n(7)):(1@0,n(2)@2,n(1)@1)).crd2idx(coord!(n(50)))
+        => shape!((n(2),n(6),n(0)));
+    layout!((n(4),n(2),n(7)):(n(1)@0,2@2,n(1)@1)).crd2idx(coord!(n(50)))
+        => shape!((n(2),n(6),n(0)));
+    layout!((n(4),n(2),n(7)):(n(1)@0,n(2)@2,1@1)).crd2idx(coord!(n(50)))
+        => shape!((n(2),n(6),n(0)));
+    layout!((n(4),n(2),n(7)):(n(1)@0,n(2)@2,n(1)@1)).crd2idx(coord!(50))
+        => shape!((n(2),n(6),n(0)));
+    layout!((n(4),2,7):(1@0,2@2,1@1)).crd2idx(coord!(50)) => shape!((n(2),n(6),n(0)));
+    layout!((4,2,7):(1@0,2@2,1@1)).crd2idx(coord!(n(50))) => shape!((n(2),n(6),n(0)));
+    layout!((n(4),n(3),n(10)):(n(1)@0,n(1)@1,n(1)@2)).crd2idx(coord!((n(2),n(1),n(7))))
+        => shape!((n(2),n(1),n(7)));
+    layout!((4,n(3),n(10)):(n(1)@0,n(1)@1,n(1)@2)).crd2idx(coord!((n(2),n(1),n(7))))
+        => shape!((n(2),n(1),n(7)));
+    layout!((n(4),3,n(10)):(n(1)@0,n(1)@1,n(1)@2)).crd2idx(coord!((n(2),n(1),n(7))))
+        => shape!((n(2),n(1),n(7)));
+    layout!((n(4),n(3),10):(n(1)@0,n(1)@1,n(1)@2)).crd2idx(coord!((n(2),n(1),n(7))))
+        => shape!((n(2),n(1),n(7)));
+    layout!((n(4),n(3),n(10)):(1@0,n(1)@1,n(1)@2)).crd2idx(coord!((n(2),n(1),n(7))))
+        => shape!((n(2),n(1),n(7)));
+    layout!((n(4),n(3),n(10)):(n(1)@0,1@1,n(1)@2)).crd2idx(coord!((n(2),n(1),n(7))))
+        => shape!((n(2),n(1),n(7)));
+    layout!((n(4),n(3),n(10)):(n(1)@0,n(1)@1,1@2)).crd2idx(coord!((n(2),n(1),n(7))))
+        => shape!((n(2),n(1),n(7)));
+    layout!((n(4),n(3),n(10)):(n(1)@0,n(1)@1,n(1)@2)).crd2idx(coord!((2,n(1),n(7))))
+        => shape!((n(2),n(1),n(7)));
+    layout!((n(4),n(3),n(10)):(n(1)@0,n(1)@1,n(1)@2)).crd2idx(coord!((n(2),1,n(7))))
+        => shape!((n(2),n(1),n(7)));
+    layout!((n(4),n(3),n(10)):(n(1)@0,n(1)@1,n(1)@2)).crd2idx(coord!((n(2),n(1),7)))
+        => shape!((n(2),n(1),n(7)));
+    layout!((4,3,10):(n(1)@0,1@1,1@2)).crd2idx(coord!((2,1,7))) => shape!((n(2),1,7));
+    layout!((4,3,10):(1@0,n(1)@1,1@2)).crd2idx(coord!((2,1,7))) => shape!((2,n(1),7));
+    layout!((4,3,10):(1@0,1@1,1@2)).crd2idx(coord!((n(2),1,7))) => shape!((n(2),1,7));
+    layout!((4,3,10):(1@0,1@1,1@2)).crd2idx(coord!((2,n(1),7))) => shape!((2,n(1),7));
+    layout!((n(4),3,10):(1@0,1@1,1@2)).crd2idx(coord!((2,1,7))) => shape!((2,1,7));
+}
+
+equal! {
+    fn crd2idx_mixed_2;
+    layout!((4,3,n(10)):(1@0,1@1,1@2)).crd2idx(coord!((2,1,7))) => shape!((2,1,7));
+    layout!((n(1),n(5)):(n(1)@0,n(1)@1)).crd2idx(coord!(n(0))) => shape!((n(0),n(0)));
+    layout!((n(1),n(5)):(1@0,n(1)@1)).crd2idx(coord!(n(0))) => shape!((n(0),n(0)));
+    layout!((n(1),n(5)):(n(1)@0,1@1)).crd2idx(coord!(n(0))) => shape!((n(0),n(0)));
+    layout!((3,(n(8),n(1))):(n(1)@0,(n(1)@0@1,n(1)@1@1))).crd2idx(coord!((n(1),(n(7),n(0)))))
+        => shape!((n(1),(n(7),n(0))));
+    layout!((n(3),(n(8),1)):(n(1)@0,(n(1)@0@1,n(1)@1@1))).crd2idx(coord!((n(1),(n(7),n(0)))))
+        => shape!((n(1),(n(7),n(0))));
+    layout!((n(3),(n(8),n(1))):(1@0,(n(1)@0@1,n(1)@1@1))).crd2idx(coord!((n(1),(n(7),n(0)))))
+        => shape!((n(1),(n(7),n(0))));
+    layout!((n(3),(n(8),n(1))):(n(1)@0,(n(1)@0@1,1@1@1))).crd2idx(coord!((n(1),(n(7),n(0)))))
+        => shape!((n(1),(n(7),n(0))));
+    layout!((n(3),(n(8),n(1))):(n(1)@0,(n(1)@0@1,n(1)@1@1))).crd2idx(coord!((1,(n(7),n(0)))))
+        => shape!((n(1),(n(7),n(0))));
+    layout!((n(3),(n(8),n(1))):(n(1)@0,(n(1)@0@1,n(1)@1@1))).crd2idx(coord!((n(1),(n(7),0))))
+        => shape!((n(1),(n(7),0)));
+    layout!((3,(8,1)):(1@0,(n(1)@0@1,1@1@1))).crd2idx(coord!((1,(7,0)))) => shape!((1,(n(7),0)));
+    layout!((3,(8,1)):(1@0,(1@0@1,1@1@1))).crd2idx(coord!((n(1),(7,0)))) => shape!((n(1),(7,0)));
+    layout!((3,(8,1)):(1@0,(1@0@1,1@1@1))).crd2idx(coord!((1,(7,n(0))))) => shape!((1,(7,n(0))));
+    layout!((n(3),(8,1)):(1@0,(1@0@1,1@1@1))).crd2idx(coord!((1,(7,0)))) => shape!((1,(7,0)));
+    layout!((3,(8,n(1))):(1@0,(1@0@1,1@1@1))).crd2idx(coord!((1,(7,0)))) => shape!((1,(7,0)));
+}
+
+equal! {
+    fn depth_1;
+    layout!((2,(2,2)):(1@0,(2@0,4@0))).depth() => 2;
+    layout!(8:1@0).depth() => 0;
+    layout!((6,4):(4@0,1@0)).depth() => 1;
+    layout!((11,7,2):(1@0,11@0,77@0)).depth() => 1;
+    layout!((2,7,2,4,2):(2@0,16@0,112@0,4@0,1@0)).depth() => 1;
+    layout!((((7,8)),(2,1)):(((16@0,2@0)),(1@0,112@0))).depth() => 3;
+    layout!((3,7):(1@0,1@1)).depth() => 1;
+    layout!((2,(3,2)):(1@0,(1@0@1,1@1@1))).depth() => 2;
+    layout!(((6,2),10,(1,1)):((1@0,60@0),6@0,(0,0))).depth() => 2;
+    layout!(((4),(1,7),1):((1@0@0),(1@0@1,1@1@1),1@2)).depth() => 2;
+    layout!((4,12,1,1):(1@0,1@1,1@2,1@3)).depth() => 1;
+    layout!((3,(2,3)):(3@0,(12@0,1@0))).depth() => 2;
+}
+
+equal! {
+    fn depth_mixed_1;
+    layout!(n(8):n(1)@0).depth() => 0;
+    layout!(8:n(1)@0).depth() => 0;
+    layout!(n(8):1@0).depth() => 0;
+    layout!((n(6),n(4)):(n(4)@0,n(1)@0)).depth() => 1;
+    layout!((6,n(4)):(n(4)@0,n(1)@0)).depth() => 1;
+    layout!((n(6),4):(n(4)@0,n(1)@0)).depth() => 1;
+    layout!((n(6),n(4)):(4@0,n(1)@0)).depth() => 1;
+    layout!((n(6),n(4)):(n(4)@0,1@0)).depth() => 1;
+    layout!((6,4):(n(4)@0,n(1)@0)).depth() => 1;
+    layout!((6,n(4)):(4@0,n(1)@0)).depth() => 1;
+    layout!((n(6),4):(4@0,n(1)@0)).depth() => 1;
+    layout!((6,n(4)):(n(4)@0,1@0)).depth() => 1;
+    layout!((n(6),4):(n(4)@0,1@0)).depth() => 1;
+    layout!((n(6),n(4)):(4@0,1@0)).depth() => 1;
+    layout!((6,4):(4@0,n(1)@0)).depth() => 1;
+    layout!((6,4):(n(4)@0,1@0)).depth() => 1;
+    layout!((6,n(4)):(4@0,1@0)).depth() => 1;
+    layout!((n(6),4):(4@0,1@0)).depth() => 1;
+    layout!((n(3),n(7)):(n(1)@0,n(1)@1)).depth() => 1;
+    layout!((3,n(7)):(n(1)@0,n(1)@1)).depth() => 1;
+    layout!((n(3),7):(n(1)@0,n(1)@1)).depth() => 1;
+    layout!((n(3),n(7)):(1@0,n(1)@1)).depth() => 1;
+    layout!((n(3),n(7)):(n(1)@0,1@1)).depth() => 1;
+    layout!((3,7):(n(1)@0,n(1)@1)).depth() => 1;
+    layout!((3,n(7)):(1@0,n(1)@1)).depth() => 1;
+}
+
+equal! {
+    fn depth_mixed_2;
+    layout!((n(3),7):(1@0,n(1)@1)).depth() => 1;
+    layout!((3,n(7)):(n(1)@0,1@1)).depth() => 1;
+    layout!((n(3),7):(n(1)@0,1@1)).depth() => 1;
+    layout!((n(3),n(7)):(1@0,1@1)).depth() => 1;
+    layout!((3,7):(1@0,n(1)@1)).depth() => 1;
+    layout!((3,7):(n(1)@0,1@1)).depth() => 1;
+    layout!((3,n(7)):(1@0,1@1)).depth() => 1;
+    layout!((n(3),7):(1@0,1@1)).depth() => 1;
+}
+
+same! {
+    fn dice_1;
+    layout!((4,8):(8@0,1@0)).dice(coord!((_,3))) => layout!((8):(1@0));
+    layout!(((6),3):((1@0@0),1@1)).dice(coord!(((_),_))) => zero(layout!(():()));
+    layout!((11,5):(1@0,1@1)).dice(coord!((_,1))) => layout!((5):(1@1));
+    layout!((11,11):(1@0,1@1)).dice(coord!((0,_))) => layout!((11):(1@0));
+    layout!(((2,9),(3),8):((1@0@0,1@1@0),(1@0@1),1@2)).dice(coord!((_,_,_)))
+        => zero(layout!(():()));
+    layout!((2,11,2):(1@0,1@1,1@2)).dice(coord!((_,_,0))) => layout!((2):(1@2));
+    layout!(((9,2,8),1):((1@0@0,1@1@0,1@2@0),1@1)).dice(coord!((_,_))) => zero(layout!(():()));
+    layout!((2,2,3):(1@0,1@1,1@2)).dice(coord!((_,0,2))) => layout!((2,3):(1@1,1@2));
+    layout!((9,1,4,2,5):(1@0,1@1,1@2,1@3,1@4)).dice(coord!((1,_,_,_,_))) => layout!((9):(1@0));
+    layout!((2,(7,3,2),3):(1@0,(1@0@1,1@1@1,1@2@1),1@2)).dice(coord!((0,_,1)))
+        => layout!((2,3):(1@0,1@2));
+    layout!((8,10,1,3):(1@0,1@1,1@2,1@3)).dice(coord!((_,_,0,1))) => layout!((1,3):(1@2,1@3));
+    layout!((1,5,2,11,2):(1@0,1@1,1@2,1@3,1@4)).dice(coord!((_,1,_,4,0)))
+        => layout!((5,11,2):(1@1,1@3,1@4));
+    layout!((6,1):(1@0,1@1)).dice(coord!((_,0))) => layout!((1):(1@1));
+    layout!((3,2,1):(1@0,1@1,1@2)).dice(coord!((_,0,0))) => layout!((2,1):(1@1,1@2));
+}
+
+equal! {
+    fn dice_mixed_1;
+    layout!((n(4),n(8)):(n(8)@0,n(1)@0)).dice(coord!((_,n(3)))) => layout!((n(8)):(n(1)@0));
+    layout!((n(4),n(8)):(n(8)@0,n(1)@0)).dice(coord!((_,3))) => layout!((n(8)):(n(1)@0));
+    layout!((4,n(8)):(n(8)@0,n(1)@0)).dice(coord!((_,n(3)))) => layout!((n(8)):(n(1)@0));
+    layout!((n(4),n(8)):(8@0,n(1)@0)).dice(coord!((_,n(3)))) => layout!((n(8)):(n(1)@0));
+    layout!((n(4),8):(n(8)@0,n(1)@0)).dice(coord!((_,n(3)))) => layout!((8):(n(1)@0));
+    layout!((n(4),n(8)):(n(8)@0,1@0)).dice(coord!((_,n(3)))) => layout!((n(8)):(1@0));
+    layout!(((n(6)),n(3)):((n(1)@0@0),n(1)@1)).dice(coord!(((_),_))) => zero(layout!(():()));
+    layout!((4,n(8)):(8@0,1@0)).dice(coord!((_,3))) => layout!((n(8)):(1@0));
+    layout!((4,8):(8@0,n(1)@0)).dice(coord!((_,3))) => layout!((8):(n(1)@0));
+    layout!(((6),n(3)):((n(1)@0@0),n(1)@1)).dice(coord!(((_),_))) => zero(layout!(():()));
+    layout!(((n(6)),3):((n(1)@0@0),n(1)@1)).dice(coord!(((_),_))) => zero(layout!(():()));
+    layout!(((n(6)),n(3)):((1@0@0),n(1)@1)).dice(coord!(((_),_))) => zero(layout!(():()));
+    layout!(((n(6)),n(3)):((n(1)@0@0),1@1)).dice(coord!(((_),_))) => zero(layout!(():()));
+    layout!((4,8):(8@0,1@0)).dice(coord!((_,n(3)))) => layout!((8):(1@0));
+    layout!((n(4),8):(8@0,1@0)).dice(coord!((_,3))) => layout!((8):(1@0));
+    layout!((4,8):(n(8)@0,1@0)).dice(coord!((_,3))) => layout!((8):(1@0));
+    layout!(((6),3):((n(1)@0@0),n(1)@1)).dice(coord!(((_),_))) => zero(layout!(():()));
+    layout!(((6),n(3)):((1@0@0),n(1)@1)).dice(coord!(((_),_))) => zero(layout!(():()));
+    layout!(((n(6)),3):((1@0@0),n(1)@1)).dice(coord!(((_),_))) => zero(layout!(():()));
+    layout!(((6),n(3)):((n(1)@0@0),1@1)).dice(coord!(((_),_))) => zero(layout!(():()));
+    layout!(((n(6)),3):((n(1)@0@0),1@1)).dice(coord!(((_),_))) => zero(layout!(():()));
+    layout!(((6),3):((1@0@0),n(1)@1)).dice(coord!(((_),_))) => zero(layout!(():()));
+    layout!(((6),n(3)):((1@0@0),1@1)).dice(coord!(((_),_))) => zero(layout!(():()));
+    layout!(((n(9),n(2),n(8)),n(1)):((n(1)@0@0,n(1)@1@0,n(1)@2@0),n(1)@1)).dice(coord!((_,_)))
+        => zero(layout!(():()));
+    layout!(((n(9),2,n(8)),n(1)):((n(1)@0@0,n(1)@1@0,n(1)@2@0),n(1)@1)).dice(coord!((_,_)))
+        => zero(layout!(():()));
+}
+
+equal! {
+    fn dice_mixed_2;
+    layout!(((n(9),n(2),n(8)),1):((n(1)@0@0,n(1)@1@0,n(1)@2@0),n(1)@1)).dice(coord!((_,_)))
+        => zero(layout!(():()));
+    layout!(((n(9),n(2),n(8)),n(1)):((n(1)@0@0,1@1@0,n(1)@2@0),n(1)@1)).dice(coord!((_,_)))
+        => zero(layout!(():()));
+    layout!(((n(9),n(2),n(8)),n(1)):((n(1)@0@0,n(1)@1@0,n(1)@2@0),1@1)).dice(coord!((_,_)))
+        => zero(layout!(():()));
+    layout!(((9,n(2),8),1):((1@0@0,1@1@0,1@2@0),1@1)).dice(coord!((_,_))) => zero(layout!(():()));
+    layout!(((9,2,8),n(1)):((1@0@0,1@1@0,1@2@0),1@1)).dice(coord!((_,_))) => zero(layout!(():()));
+    layout!(((9,2,8),1):((1@0@0,n(1)@1@0,1@2@0),1@1)).dice(coord!((_,_))) => zero(layout!(():()));
+    layout!(((9,2,8),1):((1@0@0,1@1@0,1@2@0),n(1)@1)).dice(coord!((_,_))) => zero(layout!(():()));
+    layout!((n(3),n(2),n(1)):(n(1)@0,n(1)@1,n(1)@2)).dice(coord!((_,0,n(0))))
+        => layout!((n(2),n(1)):(n(1)@1,n(1)@2));
+    layout!((3,n(2),n(1)):(n(1)@0,n(1)@1,n(1)@2)).dice(coord!((_,n(0),n(0))))
+        => layout!((n(2),n(1)):(n(1)@1,n(1)@2));
+    layout!((n(3),2,n(1)):(n(1)@0,n(1)@1,n(1)@2)).dice(coord!((_,n(0),n(0))))
+        => layout!((2,n(1)):(n(1)@1,n(1)@2));
+    layout!((n(3),n(2),n(1)):(n(1)@0,1@1,n(1)@2)).dice(coord!((_,n(0),n(0))))
+        => layout!((n(2),n(1)):(1@1,n(1)@2));
+    layout!((3,n(2),1):(1@0,1@1,1@2)).dice(coord!((_,0,0))) => layout!((n(2),1):(1@1,1@2));
+    layout!((3,2,1):(1@0,n(1)@1,1@2)).dice(coord!((_,0,0))) => layout!((2,1):(n(1)@1,1@2));
+    layout!((3,2,1):(1@0,1@1,1@2)).dice(coord!((_,n(0),0))) => layout!((2,1):(1@1,1@2));
+    layout!((n(3),2,1):(1@0,1@1,1@2)).dice(coord!((_,0,0))) => layout!((2,1):(1@1,1@2));
+}
+
+same! {
+    fn filter_1;
+    layout!((2,11):(2@1,2@0)).filter() => layout!((2,11):(2@1,2@0));
+    layout!((10,1):(4@1,4@0)).filter() => layout!(10:4@1);
+    layout!((1,2,10):(2@2,2@1,2@0)).filter() => layout!((2,10):(2@1,2@0));
+    layout!((4,3):(1@0,2@1)).filter() => layout!((4,3):(1@0,2@1));
+    layout!((6,1,8):(2@1,1@2,2@0)).filter() => layout!((6,8):(2@1,2@0));
+    layout!((2,8,7):(1@2,2@0,4@1)).filter() => layout!((2,8,7):(1@2,2@0,4@1));
+    layout!((3,2,5,4):(1@2,4@0,4@1,4@3)).filter() => layout!((3,2,5,4):(1@2,4@0,4@1,4@3));
+    layout!((1,10):(2@1,1@0)).filter() => layout!(10:1@0);
+    layout!((4,3,1,4):(1@0,2@2,2@1,4@3)).filter() => layout!((4,3,4):(1@0,2@2,4@3));
+    layout!((2,9,2,1):(2@1,1@3,4@2,4@0)).filter() => layout!((2,9,2):(2@1,1@3,4@2));
+    layout!((1,3,2,3):(2@1,2@3,1@2,2@0)).filter() => layout!((3,2,3):(2@3,1@2,2@0));
+    layout!((2,1):(1@0,1@1)).filter() => layout!(2:1@0);
+    layout!((6,1,5):(2@0,1@1,1@2)).filter() => layout!((6,5):(2@0,1@2));
+    layout!((4,2,7):(1@0,2@2,1@1)).filter() => layout!((4,2,7):(1@0,2@2,1@1));
+    layout!((5,2,5):(1@2,1@1,4@0)).filter() => layout!((5,2,5):(1@2,1@1,4@0));
+    layout!((2,5,2,1):(1@0,4@3,4@1,1@2)).filter() => layout!((2,5,2):(1@0,4@3,4@1));
+    layout!((1,1,9,4,3):(1@3,1@1,2@0,4@2,2@4)).filter() => layout!((9,4,3):(2@0,4@2,2@4));
+    layout!((5,2,5,1,1):(4@0,4@3,1@4,4@1,2@2)).filter() => layout!((5,2,5):(4@0,4@3,1@4));
+    layout!((2,9,1):(1@1,1@2,4@0)).filter() => layout!((2,9):(1@1,1@2));
+    layout!((8,1,3,1):(4@0,1@3,1@2,4@1)).filter() => layout!((8,3):(4@0,1@2));
+    layout!((8,11,1):(1@2,1@0,1@1)).filter() => layout!((8,11):(1@2,1@0));
+    layout!((2,2,7):(1@1,1@0,1@2)).filter() => layout!((2,2,7):(1@1,1@0,1@2));
+    layout!((1,6,1,12):(2@3,1@2,2@1,1@0)).filter() => layout!((6,12):(1@2,1@0));
+    layout!((3,4,10):(1@0,1@1,1@2)).filter() => layout!((3,4,10):(1@0,1@1,1@2));
+    layout!((6,1,5,1,1):(2@4,2@2,1@0,2@1,1@3)).filter() => layout!((6,5):(2@4,1@0));
+}
+
+same! {
+    fn filter_2;
+    layout!((3,2,2,4):(1@0,1@1,4@3,1@2)).filter() => layout!((3,2,2,4):(1@0,1@1,4@3,1@2));
+    layout!((1,2,2,2,3):(1@1,1@4,4@0,1@2,2@3)).filter() => layout!((2,2,2,3):(1@4,4@0,1@2,2@3));
+    layout!((1,10,1,7):(4@3,1@0,1@1,1@2)).filter() => layout!((10,7):(1@0,1@2));
+    layout!((1,1,4,3,4):(1@3,1@4,2@1,1@0,1@2)).filter() => layout!((4,3,4):(2@1,1@0,1@2));
+    layout!((2,3):(1@1,4@0)).filter() => layout!((2,3):(1@1,4@0));
+    layout!((2,9):(4@1,1@0)).filter() => layout!((2,9):(4@1,1@0));
+}
+
+equal! {
+    fn filter_mixed_1;
+    layout!((n(2),n(11)):(n(2)@1,n(2)@0)).filter() => layout!((n(2),n(11)):(n(2)@1,n(2)@0));
+    layout!((2,n(11)):(n(2)@1,n(2)@0)).filter() => layout!((2,n(11)):(n(2)@1,n(2)@0));
+    layout!((n(2),11):(n(2)@1,n(2)@0)).filter() => layout!((n(2),11):(n(2)@1,n(2)@0));
+    layout!((n(2),n(11)):(2@1,n(2)@0)).filter() => layout!((n(2),n(11)):(2@1,n(2)@0));
+    layout!((n(2),n(11)):(n(2)@1,2@0)).filter() => layout!((n(2),n(11)):(n(2)@1,2@0));
+    layout!((2,11):(n(2)@1,n(2)@0)).filter() => layout!((2,11):(n(2)@1,n(2)@0));
+    layout!((2,n(11)):(2@1,n(2)@0)).filter() => layout!((2,n(11)):(2@1,n(2)@0));
+    layout!((n(2),11):(2@1,n(2)@0)).filter() => layout!((n(2),11):(2@1,n(2)@0));
+    layout!((2,n(11)):(n(2)@1,2@0)).filter() => layout!((2,n(11)):(n(2)@1,2@0));
+    layout!((n(2),11):(n(2)@1,2@0)).filter() => layout!((n(2),11):(n(2)@1,2@0));
+    layout!((n(2),n(11)):(2@1,2@0)).filter() => layout!((n(2),n(11)):(2@1,2@0));
+    layout!((2,11):(2@1,n(2)@0)).filter() => layout!((2,11):(2@1,n(2)@0));
+    layout!((2,11):(n(2)@1,2@0)).filter() => layout!((2,11):(n(2)@1,2@0));
+    layout!((2,n(11)):(2@1,2@0)).filter() => layout!((2,n(11)):(2@1,2@0));
+    layout!((n(2),11):(2@1,2@0)).filter() => layout!((n(2),11):(2@1,2@0));
+    layout!((n(10),1):(n(4)@1,n(4)@0)).filter() => layout!(n(10):n(4)@1);
+    layout!((n(10),1):(n(4)@1,4@0)).filter() => layout!(n(10):n(4)@1);
+    layout!((10,1):(n(4)@1,n(4)@0)).filter() => layout!(10:n(4)@1);
+    layout!((n(10),1):(4@1,n(4)@0)).filter() => layout!(n(10):4@1);
+    layout!((10,1):(n(4)@1,4@0)).filter() => layout!(10:n(4)@1);
+    layout!((n(10),1):(4@1,4@0)).filter() => layout!(n(10):4@1);
+    layout!((n(8),n(2)):(n(1)@0,n(2)@1)).filter() => layout!((n(8),n(2)):(n(1)@0,n(2)@1));
+    layout!((n(8),2):(n(1)@0,n(2)@1)).filter() => layout!((n(8),2):(n(1)@0,n(2)@1));
+    layout!((n(8),n(2)):(n(1)@0,2@1)).filter() => layout!((n(8),n(2)):(n(1)@0,2@1));
+    layout!((8,n(2)):(1@0,n(2)@1)).filter() => layout!((8,n(2)):(1@0,n(2)@1));
+}
+
+equal! {
+    fn filter_mixed_2;
+    layout!((8,n(2)):(n(1)@0,2@1)).filter() => layout!((8,n(2)):(n(1)@0,2@1));
+    layout!((n(8),n(2)):(1@0,2@1)).filter() => layout!((n(8),n(2)):(1@0,2@1));
+    layout!((8,2):(n(1)@0,2@1)).filter() => layout!((8,2):(n(1)@0,2@1));
+    layout!((n(8),2):(1@0,2@1)).filter() => layout!((n(8),2):(1@0,2@1));
+    layout!((n(2),11):(n(4)@1,n(1)@0)).filter() => layout!((n(2),11):(n(4)@1,n(1)@0));
+    layout!((n(10),n(1)):(4@1,n(4)@0)).filter() => layout!((n(10),n(1)):(4@1,n(4)@0));
+    layout!((2,11):(n(4)@1,n(1)@0)).filter() => layout!((2,11):(n(4)@1,n(1)@0));
+    layout!((n(2),11):(n(4)@1,1@0)).filter() => layout!((n(2),11):(n(4)@1,1@0));
+    layout!((10,n(1)):(n(4)@1,4@0)).filter() => layout!((10,n(1)):(n(4)@1,4@0));
+    layout!((2,11):(4@1,n(1)@0)).filter() => layout!((2,11):(4@1,n(1)@0));
+    layout!((n(2),11):(4@1,1@0)).filter() => layout!((n(2),11):(4@1,1@0));
+    layout!((n(2),n(11)):(n(4)@1,n(1)@0)).filter() => layout!((n(2),n(11)):(n(4)@1,n(1)@0));
+    layout!((n(2),n(11)):(4@1,n(1)@0)).filter() => layout!((n(2),n(11)):(4@1,n(1)@0));
+    layout!((2,n(11)):(4@1,n(1)@0)).filter() => layout!((2,n(11)):(4@1,n(1)@0));
+    layout!((n(2),n(11)):(4@1,1@0)).filter() => layout!((n(2),n(11)):(4@1,1@0));
+}
+
+same! {
+    fn filter_by_1;
+    layout!((4):(16@0)).filter_by(shape!((2))) => layout!((4):(16@0));
+    layout!((2,2,2,4):(4@0,2@0,32@0,8@0)).filter_by(shape!((3,2)))
+        => layout!((2,2,2,4):(4@0,2@0,32@0,8@0));
+    layout!(4:1@0).filter_by(int!(3)) => layout!(4:1@0);
+    layout!((7,(2),4,(3)):(24@0,(1@0),2@0,(8@0))).filter_by(shape!((0)))
+        => layout!((7,(2),4,(3)):(24@0,(1@0),2@0,(8@0)));
+    layout!((10,4,2):(8@0,2@0,1@0)).filter_by(shape!((1,0))) => layout!((10,4,2):(8@0,2@0,1@0));
+    layout!(((1),9):((1@0@0),1@1)).filter_by(shape!(((1)))) => layout!(((1),9):((0),1@1));
+    layout!((8,1,2):(2@0,0,1@0)).filter_by(shape!((0,0))) => layout!((8,1,2):(2@0,0,1@0));
+    layout!((11,(1,4),6):(1@0,(1@0@1,1@1@1),1@2)).filter_by(int!(2))
+        => layout!((11,4,6):(1@0,1@1@1,1@2));
+    layout!((4,1,6,6,1):(1@0,0,4@0,24@0,0)).filter_by(shape!((1,2)))
+        => layout!((4,1,6,6,1):(1@0,0,4@0,24@0,0));
+    layout!((2,2,(3,5,4)):(1@0,1@1,(1@0@2,1@1@2,1@2@2))).filter_by(shape!((1)))
+        => layout!((2,2,(3,5,4)):(1@0,1@1,(1@0@2,1@1@2,1@2@2)));
+    layout!((1,4,8,2,2):(1@0,1@1,1@2,1@3,1@4)).filter_by(shape!((3,0,3)))
+        => layout!((1,4,8,2,2):(0,1@1,1@2,1@3,1@4));
+    layout!(((8),(2,3),9,(1,1)):((1@0@0),(1@0@1,1@1@1),1@2,(1@0@3,1@1@3))).filter_by(int!(1))
+        => layout!((8,2,3,9):(1@0@0,1@0@1,1@1@1,1@2));
+    layout!(((7,2),(1,1)):((1@0@0,1@1@0),(1@0@1,1@1@1))).filter_by(shape!(((0),(0))))
+        => layout!(((7,2),(1,1)):((1@0@0,1@1@0),(0,1@1@1)));
+}
+
+equal! {
+    fn filter_by_mixed_1;
+    layout!((n(4)):(n(16)@0)).filter_by(shape!((2))) => layout!((n(4)):(n(16)@0));
+    layout!((4):(n(16)@0)).filter_by(shape!((2))) => layout!((4):(n(16)@0));
+    layout!((n(4)):(16@0)).filter_by(shape!((2))) => layout!((n(4)):(16@0));
+    layout!(n(4):n(1)@0).filter_by(int!(3)) => layout!(n(4):n(1)@0);
+    layout!(4:n(1)@0).filter_by(int!(3)) => layout!(4:n(1)@0);
+    layout!(n(4):1@0).filter_by(int!(3)) => layout!(n(4):1@0);
+    layout!(((1),n(9)):((n(1)@0@0),n(1)@1)).filter_by(shape!(((1))))
+        => layout!(((1),n(9)):((0),n(1)@1));
+    layout!(((n(1)),n(9)):((n(1)@0@0),n(1)@1)).filter_by(shape!(((1))))
+        => layout!(((n(1)),n(9)):((n(1)@0@0),n(1)@1));
+    layout!(((1),n(9)):((1@0@0),n(1)@1)).filter_by(shape!(((1))))
+        => layout!(((1),n(9)):((0),n(1)@1));
+    layout!(((1),9):((n(1)@0@0),n(1)@1)).filter_by(shape!(((1)))) => layout!(((1),9):((0),n(1)@1));
+    layout!(((1),n(9)):((n(1)@0@0),1@1)).filter_by(shape!(((1)))) => layout!(((1),n(9)):((0),1@1));
+    layout!(((n(1)),9):((n(1)@0@0),n(1)@1)).filter_by(shape!(((1))))
+        => layout!(((n(1)),9):((n(1)@0@0),n(1)@1));
+    layout!(((n(1)),n(9)):((1@0@0),n(1)@1)).filter_by(shape!(((1))))
+        => layout!(((n(1)),n(9)):((1@0@0),n(1)@1));
+    layout!(((1),9):((1@0@0),n(1)@1)).filter_by(shape!(((1)))) => layout!(((1),9):((0),n(1)@1));
+    layout!(((n(1)),n(9)):((n(1)@0@0),1@1)).filter_by(shape!(((1))))
+        => layout!(((n(1)),n(9)):((n(1)@0@0),1@1));
+    layout!(((1),n(9)):((1@0@0),1@1)).filter_by(shape!(((1)))) => layout!(((1),n(9)):((0),1@1));
+    layout!(((1),9):((n(1)@0@0),1@1)).filter_by(shape!(((1)))) => layout!(((1),9):((0),1@1));
+    layout!(((n(1)),9):((1@0@0),n(1)@1)).filter_by(shape!(((1))))
+        => layout!(((n(1)),9):((1@0@0),n(1)@1));
+    layout!(((n(1)),9):((n(1)@0@0),1@1)).filter_by(shape!(((1))))
+        => layout!(((n(1)),9):((n(1)@0@0),1@1));
+    layout!(((n(1)),n(9)):((1@0@0),1@1)).filter_by(shape!(((1))))
+        => layout!(((n(1)),n(9)):((1@0@0),1@1));
+    layout!(((n(1)),9):((1@0@0),1@1)).filter_by(shape!(((1)))) => layout!(((n(1)),9):((1@0@0),1@1));
+    layout!((n(4),n(1),n(6),n(6),n(1)):(n(1)@0,0,n(4)@0,n(24)@0,0)).filter_by(shape!((1,2)))
+        => layout!((n(4),1,n(6),n(6),n(1)):(n(1)@0,0,n(4)@0,n(24)@0,0));
+    layout!((n(4),1,n(6),n(6),n(1)):(n(1)@0,0,n(4)@0,n(24)@0,0)).filter_by(shape!((1,2)))
+        => layout!((n(4),1,n(6),n(6),n(1)):(n(1)@0,0,n(4)@0,n(24)@0,0));
+    layout!((4,n(1),n(6),n(6),n(1)):(n(1)@0,0,n(4)@0,n(24)@0,0)).filter_by(shape!((1,2)))
+        => layout!((4,1,n(6),n(6),n(1)):(n(1)@0,0,n(4)@0,n(24)@0,0));
+    layout!((n(4),n(1),6,n(6),n(1)):(n(1)@0,0,n(4)@0,n(24)@0,0)).filter_by(shape!((1,2)))
+        => layout!((n(4),1,6,n(6),n(1)):(n(1)@0,0,n(4)@0,n(24)@0,0));
+}
+
+equal! {
+    fn filter_by_mixed_2;
+    layout!((n(4),n(1),n(6),6,n(1)):(n(1)@0,0,n(4)@0,n(24)@0,0)).filter_by(shape!((1,2)))
+        => layout!((n(4),1,n(6),6,n(1)):(n(1)@0,0,n(4)@0,n(24)@0,0));
+    layout!((n(4),n(1),n(6),n(6),1):(n(1)@0,0,n(4)@0,n(24)@0,0)).filter_by(shape!((1,2)))
+        => layout!((n(4),1,n(6),n(6),1):(n(1)@0,0,n(4)@0,n(24)@0,0));
+    layout!((n(4),n(1),n(6),n(6),n(1)):(1@0,0,n(4)@0,n(24)@0,0)).filter_by(shape!((1,2)))
+        => layout!((n(4),1,n(6),n(6),n(1)):(1@0,0,n(4)@0,n(24)@0,0));
+    layout!((n(4),n(1),n(6),n(6),n(1)):(n(1)@0,0,4@0,n(24)@0,0)).filter_by(shape!((1,2)))
+        => layout!((n(4),1,n(6),n(6),n(1)):(n(1)@0,0,4@0,n(24)@0,0));
+    layout!((n(4),n(1),n(6),n(6),n(1)):(n(1)@0,0,n(4)@0,24@0,0)).filter_by(shape!((1,2)))
+        => layout!((n(4),1,n(6),n(6),n(1)):(n(1)@0,0,n(4)@0,24@0,0));
+    layout!((n(4),1,6,6,1):(1@0,0,4@0,24@0,0)).filter_by(shape!((1,2)))
+        => layout!((n(4),1,6,6,1):(1@0,0,4@0,24@0,0));
+    layout!((4,1,n(6),6,1):(1@0,0,4@0,24@0,0)).filter_by(shape!((1,2)))
+        => layout!((4,1,n(6),6,1):(1@0,0,4@0,24@0,0));
+    layout!((4,1,6,n(6),1):(1@0,0,4@0,24@0,0)).filter_by(shape!((1,2)))
+        => layout!((4,1,6,n(6),1):(1@0,0,4@0,24@0,0));
+    layout!((4,1,6,6,n(1)):(1@0,0,4@0,24@0,0)).filter_by(shape!((1,2)))
+        => layout!((4,1,6,6,n(1)):(1@0,0,4@0,24@0,0));
+    layout!((4,1,6,6,1):(n(1)@0,0,4@0,24@0,0)).filter_by(shape!((1,2)))
+        => layout!((4,1,6,6,1):(n(1)@0,0,4@0,24@0,0));
+    layout!((4,1,6,6,1):(1@0,0,n(4)@0,24@0,0)).filter_by(shape!((1,2)))
+        => layout!((4,1,6,6,1):(1@0,0,n(4)@0,24@0,0));
+    layout!((4,1,6,6,1):(1@0,0,4@0,n(24)@0,0)).filter_by(shape!((1,2)))
+        => layout!((4,1,6,6,1):(1@0,0,4@0,n(24)@0,0));
+    layout!((4,n(1),6,6,1):(1@0,0,4@0,24@0,0)).filter_by(shape!((1,2)))
+        => layout!((4,1,6,6,1):(1@0,0,4@0,24@0,0));
+}
+
+same! {
+    fn filter_by_mixed_3;
+    layout!((4,1,6,6,1):(1@0,0,4@0,24@0,0)).filter_by(shape!((1,2)))
+        => layout!((4,1,6,6,1):(1@0,0,4@0,24@0,0));
+}
+
+same! {
+    fn filter_zeros_1;
+    layout!((9,6):(4@0,9@0)).filter_zeros() => layout!((9,6):(4@0,9@0));
+    layout!(10:1@0).filter_zeros() => layout!(10:1@0);
+    layout!((6):(1@0)).filter_zeros() => layout!((6):(1@0));
+    layout!((2,2,2):(16@0,1@0,4@0)).filter_zeros() => layout!((2,2,2):(16@0,1@0,4@0));
+    layout!((2,(3,2)):(6@0,(1@0,3@0))).filter_zeros() => layout!((2,(3,2)):(6@0,(1@0,3@0)));
+    layout!((2,(3,1,4)):(3@0,(8@0,16@0,2@0))).filter_zeros()
+        => layout!((2,(3,1,4)):(3@0,(8@0,16@0,2@0)));
+    layout!((6,4):(1@0,1@1)).filter_zeros() => layout!((6,4):(1@0,1@1));
+    layout!((1,2,5,9):(280@0,27@0,56@0,1@0)).filter_zeros()
+        => layout!((1,2,5,9):(280@0,27@0,56@0,1@0));
+    layout!((8,8,3):(0,1@0,8@0)).filter_zeros() => layout!((1,8,3):(0,1@0,8@0));
+    layout!((1,2,5):(1@0,1@1,1@2)).filter_zeros() => layout!((1,2,5):(1@0,1@1,1@2));
+    layout!((2,12,2,1):(1@0,1@1,1@2,1@3)).filter_zeros() => layout!((2,12,2,1):(1@0,1@1,1@2,1@3));
+    layout!((9,1,(2),3):(1@0,1@1,(1@0@2),1@3)).filter_zeros()
+        => layout!((9,1,(2),3):(1@0,1@1,(1@0@2),1@3));
+    layout!((3,1,11,11,1):(1@0,1@1,1@2,1@3,1@4)).filter_zeros()
+        => layout!((3,1,11,11,1):(1@0,1@1,1@2,1@3,1@4));
+    layout!((2,2):(1@0,4@0)).filter_zeros() => layout!((2,2):(1@0,4@0));
+    layout!((1,2,1,11):(1@0,1@1,1@2,1@3)).filter_zeros() => layout!((1,2,1,11):(1@0,1@1,1@2,1@3));
+}
+
+equal! {
+    fn filter_zeros_mixed_1;
+    layout!(n(10):n(1)@0).filter_zeros() => layout!(n(10):n(1)@0);
+    layout!(10:n(1)@0).filter_zeros() => layout!(10:n(1)@0);
+    layout!(n(10):1@0).filter_zeros() => layout!(n(10):1@0);
+    layout!((n(2),n(2)):(n(1)@0,n(4)@0)).filter_zeros() => layout!((n(2),n(2)):(n(1)@0,n(4)@0));
+    layout!((2,n(2)):(n(1)@0,n(4)@0)).filter_zeros() => layout!((2,n(2)):(n(1)@0,n(4)@0));
+    layout!((n(2),2):(n(1)@0,n(4)@0)).filter_zeros() => layout!((n(2),2):(n(1)@0,n(4)@0));
+    layout!((n(2),n(2)):(1@0,n(4)@0)).filter_zeros() => layout!((n(2),n(2)):(1@0,n(4)@0));
+    layout!((n(2),n(2)):(n(1)@0,4@0)).filter_zeros() => layout!((n(2),n(2)):(n(1)@0,4@0));
+    layout!((2,2):(n(1)@0,n(4)@0)).filter_zeros() => layout!((2,2):(n(1)@0,n(4)@0));
+    layout!((2,n(2)):(1@0,n(4)@0)).filter_zeros() => layout!((2,n(2)):(1@0,n(4)@0));
+    layout!((n(2),2):(1@0,n(4)@0)).filter_zeros() => layout!((n(2),2):(1@0,n(4)@0));
+    layout!((2,n(2)):(n(1)@0,4@0)).filter_zeros() => layout!((2,n(2)):(n(1)@0,4@0));
+    layout!((n(2),2):(n(1)@0,4@0)).filter_zeros() => layout!((n(2),2):(n(1)@0,4@0));
+    layout!((n(2),n(2)):(1@0,4@0)).filter_zeros() => layout!((n(2),n(2)):(1@0,4@0));
+    layout!((2,2):(1@0,n(4)@0)).filter_zeros() => layout!((2,2):(1@0,n(4)@0));
+    layout!((2,2):(n(1)@0,4@0)).filter_zeros() => layout!((2,2):(n(1)@0,4@0));
+    layout!((2,n(2)):(1@0,4@0)).filter_zeros() => layout!((2,n(2)):(1@0,4@0));
+    layout!((n(2),2):(1@0,4@0)).filter_zeros() => layout!((n(2),2):(1@0,4@0));
+    layout!((n(6),n(4)):(n(1)@0,n(1)@1)).filter_zeros() => layout!((n(6),n(4)):(n(1)@0,n(1)@1));
+    layout!((6,n(4)):(n(1)@0,n(1)@1)).filter_zeros() => layout!((6,n(4)):(n(1)@0,n(1)@1));
+    layout!((n(6),4):(n(1)@0,n(1)@1)).filter_zeros() => layout!((n(6),4):(n(1)@0,n(1)@1));
+    layout!((n(6),n(4)):(1@0,n(1)@1)).filter_zeros() => layout!((n(6),n(4)):(1@0,n(1)@1));
+    layout!((n(6),n(4)):(n(1)@0,1@1)).filter_zeros() => layout!((n(6),n(4)):(n(1)@0,1@1));
+    layout!((6,4):(n(1)@0,n(1)@1)).filter_zeros() => layout!((6,4):(n(1)@0,n(1)@1));
+    layout!((6,n(4)):(1@0,n(1)@1)).filter_zeros() => layout!((6,n(4)):(1@0,n(1)@1));
+}
+
+equal! {
+    fn filter_zeros_mixed_2;
+    layout!((n(6),4):(1@0,n(1)@1)).filter_zeros() => layout!((n(6),4):(1@0,n(1)@1));
+    layout!((6,n(4)):(n(1)@0,1@1)).filter_zeros() => layout!((6,n(4)):(n(1)@0,1@1));
+    layout!((n(6),4):(n(1)@0,1@1)).filter_zeros() => layout!((n(6),4):(n(1)@0,1@1));
+    layout!((n(6),n(4)):(1@0,1@1)).filter_zeros() => layout!((n(6),n(4)):(1@0,1@1));
+    layout!((6,4):(1@0,n(1)@1)).filter_zeros() => layout!((6,4):(1@0,n(1)@1));
+    layout!((6,4):(n(1)@0,1@1)).filter_zeros() => layout!((6,4):(n(1)@0,1@1));
+    layout!((6,n(4)):(1@0,1@1)).filter_zeros() => layout!((6,n(4)):(1@0,1@1));
+    layout!((n(6),4):(1@0,1@1)).filter_zeros() => layout!((n(6),4):(1@0,1@1));
+}
+
+same! {
+    fn flat_divide_1;
+    layout!(18:3@0).flat_divide(tiler!(8:1)) => layout!((8,3):(3@0,24@0));
+    layout!(24:2@0).flat_divide(tiler!((2,2):(1,6))) => layout!((2,2,3,2):(2@0,12@0,4@0,24@0));
+    layout!((5,11,8):(88@0,8@0,1@0)).flat_divide(tiler!(2:220))
+        => layout!((2,5,11,4):(4@0,88@0,8@0,1@0));
+    layout!(((2,3,8),(2),4):((4@0,128@0,16@0),(8@0),1@0)).flat_divide(tiler!((8):(12)))
+        => layout!((((4,2)),(2,3,2),4):(((32@0,8@0)),(4@0,128@0,16@0),1@0));
+    layout!((2,3,4):(1@0,2@0,6@0)).flat_divide(tiler!(2:1)) => layout!((2,12):(1@0,2@0));
+    layout!((12,4):(4@0,1@0)).flat_divide(tiler!(<(2,2):(1,2)>))
+        => layout!(((2,2),3,4):((4@0,8@0),16@0,1@0));
+    layout!((9,(4,8)):(59@0,(13@0,1@0))).flat_divide(tiler!(<3:3,(2,4):(1,8)>))
+        => layout!((3,(2,4),3,(2,2)):(177@0,(13@0,2@0),59@0,(26@0,1@0)));
+    layout!((8,8):(1@0,8@0)).flat_divide(tiler!((8,2))) => layout!((8,2,1,4):(1@0,8@0,0,16@0));
+    layout!((4,6):(1@0,1@1)).flat_divide(tiler!((2,3))) => layout!((2,3,2,2):(1@0,1@1,2@0,3@1));
+    layout!(((2,4),6):((1@0,2@0),8@0)).flat_divide(tiler!((4,6)))
+        => layout!((4,6,2,1):(1@0,8@0,4@0,0));
+    layout!((4,2,3):(1@0,1@1,1@2)).flat_divide(tiler!(2:2))
+        => layout!((2,2,(2,3)):(2@0,1@0,(1@1,1@2)));
+    layout!((2,2,8):(1@0,1@1,1@2)).flat_divide(tiler!((2,8):(16,1)))
+        => layout!((2,(2,2,2),2):(4@2,(1@0,1@1,1@2),2@2));
+    layout!((2,3,4):(1@0,1@1,1@2)).flat_divide(tiler!(<2:1,3:2>))
+        => layout!((2,3,1,2,4):(1@0,2@1,0,1@1,1@2));
+    layout!(((4,8),2):((1@0@0,1@1@0),1@1)).flat_divide(tiler!(<(2,4):(1,8),2:1>))
+        => layout!(((2,4),2,(2,2),1):((1@0@0,2@1@0),1@1,(2@0@0,1@1@0),0));
+    layout!((12,(2,3)):(1@0,(1@0@1,1@1@1))).flat_divide(tiler!(<(2,2):(1,2),1:1>))
+        => layout!(((2,2),1,3,(2,3)):((1@0,2@0),1@0@1,4@0,(1@0@1,1@1@1)));
+    layout!((8,1):(1@0,1@1)).flat_divide(tiler!(<(2,4):(1,2),1:0>))
+        => layout!(((2,4),1,1,1):((1@0,2@0),0,0,0));
+}
+
+equal! {
+    fn flat_divide_mixed_1;
+    layout!(24:n(2)@0).flat_divide(tiler!((2,2):(1,6)))
+        => layout!((2,2,3,2):(n(2)@0,n(12)@0,n(4)@0,n(24)@0));
+    layout!(24:2@0).flat_divide(tiler!((n(2),2):(1,6)))
+        => layout!((n(2),2,n(3),2):(2@0,12@0,n(4)@0,24@0));
+    layout!(24:2@0).flat_divide(tiler!((2,n(2)):(1,6)))
+        => layout!((2,n(2),3,n(2)):(2@0,12@0,4@0,n(24)@0));
+    layout!(n(24):2@0).flat_divide(tiler!((2,2):(1,6)))
+        => layout!((2,2,3,n(2)):(2@0,12@0,4@0,24@0));
+    layout!((5,11,8):(88@0,8@0,n(1)@0)).flat_divide(tiler!(2:220))
+        => layout!((2,5,11,4):(n(4)@0,88@0,8@0,n(1)@0));
+    layout!((5,11,8):(n(88)@0,8@0,1@0)).flat_divide(tiler!(2:220))
+        => layout!((2,5,11,4):(4@0,n(88)@0,8@0,1@0));
+    layout!((5,11,8):(88@0,n(8)@0,1@0)).flat_divide(tiler!(2:220))
+        => layout!((2,5,11,4):(4@0,88@0,n(8)@0,1@0));
+    layout!((5,11,n(8)):(88@0,8@0,1@0)).flat_divide(tiler!(2:220))
+        => layout!((2,(5,11,4),n(1)):(4@0,(88@0,8@0,1@0),8@0));
+    layout!((n(4),n(6)):(n(1)@0,n(1)@1)).flat_divide(tiler!((n(2),n(3))))
+        => layout!((n(2),n(3),n(2),n(2)):(n(1)@0,n(1)@1,n(2)@0,n(3)@1));
+    layout!((4,n(6)):(n(1)@0,n(1)@1)).flat_divide(tiler!((n(2),n(3))))
+        => layout!((n(2),n(3),n(2),n(2)):(n(1)@0,n(1)@1,n(2)@0,n(3)@1));
+    layout!((n(4),6):(n(1)@0,n(1)@1)).flat_divide(tiler!((n(2),n(3))))
+        => layout!((n(2),n(3),n(2),n(2)):(n(1)@0,n(1)@1,n(2)@0,n(3)@1));
+    layout!((n(4),n(6)):(1@0,n(1)@1)).flat_divide(tiler!((n(2),n(3))))
+        => layout!((n(2),n(3),n(2),n(2)):(1@0,n(1)@1,n(2)@0,n(3)@1));
+    layout!((n(4),n(6)):(n(1)@0,1@1)).flat_divide(tiler!((n(2),n(3))))
+        => layout!((n(2),n(3),n(2),n(2)):(n(1)@0,1@1,n(2)@0,n(3)@1));
+    layout!((n(4),n(6)):(n(1)@0,n(1)@1)).flat_divide(tiler!((2,n(3))))
+        => layout!((2,n(3),n(2),n(2)):(n(1)@0,n(1)@1,n(2)@0,n(3)@1));
+    layout!((n(4),n(6)):(n(1)@0,n(1)@1)).flat_divide(tiler!((n(2),3)))
+        => layout!((n(2),3,n(2),n(2)):(n(1)@0,n(1)@1,n(2)@0,n(3)@1));
+    layout!((4,6):(1@0,1@1)).flat_divide(tiler!((n(2),3)))
+        => layout!((n(2),3,n(2),2):(1@0,1@1,n(2)@0,3@1));
+    layout!((4,6):(1@0,1@1)).flat_divide(tiler!((2,n(3))))
+        => layout!((2,n(3),2,n(2)):(1@0,1@1,2@0,n(3)@1));
+    layout!((4,6):(n(1)@0,1@1)).flat_divide(tiler!((2,3)))
+        => layout!((2,3,2,2):(n(1)@0,1@1,n(2)@0,3@1));
+    layout!((4,6):(1@0,n(1)@1)).flat_divide(tiler!((2,3)))
+        => layout!((2,3,2,2):(1@0,n(1)@1,2@0,n(3)@1));
+    layout!((n(4),6):(1@0,1@1)).flat_divide(tiler!((2,3)))
+        => layout!((2,3,n(2),2):(1@0,1@1,2@0,3@1));
+    layout!((4,n(6)):(1@0,1@1)).flat_divide(tiler!((2,3)))
+        => layout!((2,3,2,n(2)):(1@0,1@1,2@0,3@1));
+    layout!((5,n(11),8):(88@0,8@0,1@0)).flat_divide(tiler!(2:220))
+        => layout!((n(1),n(2),(5,n(11),n(4)),(n(1),n(1))):(352@0,n(4)@0,(88@0,8@0,n(1)@0),(704@0,n(8)@0)));
+    layout!((5,11,8):(88@0,8@0,1@0)).flat_divide(tiler!(n(2):220))
+        => layout!((n(2),(5,11,4),(n(1),n(1),n(1))):(4@0,(88@0,8@0,1@0),(n(38720)@0,n(704)@0,n(8)@0)));
+    layout!((2,2,8):(1@0,1@1,n(1)@2)).flat_divide(tiler!((2,8):(16,1)))
+        => layout!((2,(2,2,2),2):(n(4)@2,(1@0,1@1,n(1)@2),n(2)@2));
+    layout!((2,2,8):(n(1)@0,1@1,1@2)).flat_divide(tiler!((2,8):(16,1)))
+        => layout!((2,(2,2,2),2):(4@2,(n(1)@0,1@1,1@2),2@2));
+}
+
+equal! {
+    fn flat_divide_mixed_2;
+    layout!((2,2,8):(1@0,n(1)@1,1@2)).flat_divide(tiler!((2,8):(16,1)))
+        => layout!((2,(2,2,2),2):(4@2,(1@0,n(1)@1,1@2),2@2));
+    layout!((n(5),n(11),n(8)):(n(88)@0,n(8)@0,n(1)@0)).flat_divide(tiler!(n(2):n(220)))
+        => layout!((n(1),n(1),n(2),(n(5),n(11),n(4)),(n(1),n(1),n(1))):(n(19360)@0,n(352)@0,n(4)@0,(n(88)@0,n(8)@0,n(1)@0),(n(38720)@0,n(704)@0,n(8)@0)));
+    layout!((5,n(11),n(8)):(n(88)@0,n(8)@0,n(1)@0)).flat_divide(tiler!(n(2):n(220)))
+        => layout!((n(1),n(1),n(2),(n(5),n(11),n(4)),(n(1),n(1),n(1))):(n(19360)@0,n(352)@0,n(4)@0,(n(88)@0,n(8)@0,n(1)@0),(n(38720)@0,n(704)@0,n(8)@0)));
+    layout!((n(5),11,n(8)):(n(88)@0,n(8)@0,n(1)@0)).flat_divide(tiler!(n(2):n(220)))
+        => layout!((n(1),n(1),n(2),(n(5),n(11),n(4)),(n(1),n(1),n(1))):(n(19360)@0,n(352)@0,n(4)@0,(n(88)@0,n(8)@0,n(1)@0),(n(38720)@0,n(704)@0,n(8)@0)));
+    layout!((n(5),n(11),8):(n(88)@0,n(8)@0,n(1)@0)).flat_divide(tiler!(n(2):n(220)))
+        => layout!((n(1),n(1),n(2),(n(5),n(11),n(4)),(n(1),n(1),n(1))):(n(19360)@0,n(352)@0,n(4)@0,(n(88)@0,n(8)@0,n(1)@0),(n(38720)@0,n(704)@0,n(8)@0)));
+    layout!((n(5),n(11),n(8)):(n(88)@0,n(8)@0,1@0)).flat_divide(tiler!(n(2):n(220)))
+        => layout!((n(1),n(1),n(2),(n(5),n(11),n(4)),(n(1),n(1),n(1))):(n(19360)@0,n(352)@0,n(4)@0,(n(88)@0,n(8)@0,n(1)@0),(n(38720)@0,n(704)@0,n(8)@0)));
+    layout!((n(5),n(11),n(8)):(n(88)@0,n(8)@0,n(1)@0)).flat_divide(tiler!(2:n(220)))
+        => layout!((n(1),n(1),n(2),(n(5),n(11),n(4)),(n(1),n(1),n(1))):(n(19360)@0,n(352)@0,n(4)@0,(n(88)@0,n(8)@0,n(1)@0),(n(38720)@0,n(704)@0,n(8)@0)));
+    layout!((n(5),n(11),n(8)):(n(88)@0,n(8)@0,n(1)@0)).flat_divide(tiler!(n(2):220))
+        => layout!((n(1),n(1),n(2),(n(5),n(11),n(4)),(n(1),n(1),n(1))):(n(19360)@0,n(352)@0,n(4)@0,(n(88)@0,n(8)@0,n(1)@0),(n(38720)@0,n(704)@0,n(8)@0)));
+    layout!((n(5),n(11),n(8)):(88@0,n(8)@0,n(1)@0)).flat_divide(tiler!(n(2):n(220)))
+        => layout!((n(1),n(1),n(2),(n(5),n(11),n(4)),(n(1),n(1),n(1))):(n(19360)@0,n(352)@0,n(4)@0,(88@0,n(8)@0,n(1)@0),(n(38720)@0,n(704)@0,n(8)@0)));
+    layout!((n(5),11,8):(88@0,8@0,1@0)).flat_divide(tiler!(2:220))
+        => layout!((n(1),n(1),n(2),(n(5),n(11),n(4)),(n(1),n(1),n(1))):(19360@0,n(352)@0,n(4)@0,(88@0,n(8)@0,n(1)@0),(38720@0,n(704)@0,n(8)@0)));
+    layout!((5,11,8):(88@0,8@0,1@0)).flat_divide(tiler!(2:n(220)))
+        => layout!((n(1),n(1),n(2),(n(5),n(11),n(4)),(n(1),n(1),n(1))):(n(19360)@0,n(352)@0,n(4)@0,(88@0,8@0,1@0),(n(38720)@0,n(704)@0,n(8)@0)));
+    layout!((2,2,n(8)):(1@0,1@1,1@2)).flat_divide(tiler!((2,8):(16,1)))
+        => layout!((2,(2,2,2),2,n(1)):(4@2,(1@0,1@1,1@2),2@2,8@2));
+    layout!((2,2,8):(1@0,1@1,1@2)).flat_divide(tiler!((2,n(8)):(16,1)))
+        => layout!((2,(n(2),n(2),n(2)),n(1),n(1),n(2)):(4@2,(1@0,1@1,1@2),n(8)@0,n(4)@1,n(2)@2));
+    layout!((2,2,8):(1@0,1@1,1@2)).flat_divide(tiler!((n(2),8):(16,1)))
+        => layout!((n(2),(2,2,2),2,(n(1),n(1),n(1))):(4@2,(1@0,1@1,1@2),2@2,(n(32)@0,n(16)@1,n(8)@2)));
+    layout!((2,n(2),8):(1@0,1@1,1@2)).flat_divide(tiler!((2,8):(16,1)))
+        => layout!(((n(1),n(2)),(2,n(2),n(2)),(n(1),n(2)),(n(1),n(1))):((8@1,n(4)@2),(1@0,1@1,n(1)@2),(4@1,n(2)@2),(16@1,n(8)@2)));
+}
+
+same! {
+    fn flatten_1;
+    layout!((2,3):(1@0,1@1)).flatten() => layout!((2,3):(1@0,1@1));
+    layout!((4,(3)):(1@0,(1@0@1))).flatten() => layout!((4,3):(1@0,1@0@1));
+    layout!(((2,9)):((1@0@0,1@1@0))).flatten() => layout!((2,9):(1@0@0,1@1@0));
+    layout!((2,2,7):(1@0,1@1,1@2)).flatten() => layout!((2,2,7):(1@0,1@1,1@2));
+    layout!(((3),(4),10):((1@0@0),(1@0@1),1@2)).flatten() => layout!((3,4,10):(1@0@0,1@0@1,1@2));
+    layout!((12,(1),3):(1@0,(1@0@1),1@2)).flatten() => layout!((12,1,3):(1@0,1@0@1,1@2));
+    layout!((3,(8,1)):(1@0,(1@0@1,1@1@1))).flatten() => layout!((3,8,1):(1@0,1@0@1,1@1@1));
+    layout!(((6,1),5):((1@0@0,1@1@0),1@1)).flatten() => layout!((6,1,5):(1@0@0,1@1@0,1@1));
+    layout!((3,2,5,(4)):(1@0,1@1,1@2,(1@0@3))).flatten() => layout!((3,2,5,4):(1@0,1@1,1@2,1@0@3));
+    layout!(((1,2),(10)):((1@0@0,1@1@0),(1@0@1))).flatten()
+        => layout!((1,2,10):(1@0@0,1@1@0,1@0@1));
+    layout!(((12,1,4,2)):((1@0@0,1@1@0,1@2@0,1@3@0))).flatten()
+        => layout!((12,1,4,2):(1@0@0,1@1@0,1@2@0,1@3@0));
+    layout!(((12),(3,3),1):((1@0@0),(1@0@1,1@1@1),1@2)).flatten()
+        => layout!((12,3,3,1):(1@0@0,1@0@1,1@1@1,1@2));
+    layout!(((2,5),(2,1)):((1@0@0,1@1@0),(1@0@1,1@1@1))).flatten()
+        => layout!((2,5,2,1):(1@0@0,1@1@0,1@0@1,1@1@1));
+    layout!((3,3,1,1):(1@0,1@1,1@2,1@3)).flatten() => layout!((3,3,1,1):(1@0,1@1,1@2,1@3));
+    layout!((1,2,2,2,3):(1@0,1@1,1@2,1@3,1@4)).flatten()
+        => layout!((1,2,2,2,3):(1@0,1@1,1@2,1@3,1@4));
+    layout!((1,(1,4),(3,4)):(1@0,(1@0@1,1@1@1),(1@0@2,1@1@2))).flatten()
+        => layout!((1,1,4,3,4):(1@0,1@0@1,1@1@1,1@0@2,1@1@2));
+    layout!(((6,1,5),1,1):((1@0@0,1@1@0,1@2@0),1@1,1@2)).flatten()
+        => layout!((6,1,5,1,1):(1@0@0,1@1@0,1@2@0,1@1,1@2));
+    layout!((1,4):(1@0,1@1)).flatten() => layout!((1,4):(1@0,1@1));
+    layout!(((12,1)):((1@0@0,1@1@0))).flatten() => layout!((12,1):(1@0@0,1@1@0));
+    layout!((1,12,3):(1@0,1@1,1@2)).flatten() => layout!((1,12,3):(1@0,1@1,1@2));
+    layout!(((9,1),1):((1@0@0,1@1@0),1@1)).flatten() => layout!((9,1,1):(1@0@0,1@1@0,1@1));
+    layout!((1,10,1,7):(1@0,1@1,1@2,1@3)).flatten() => layout!((1,10,1,7):(1@0,1@1,1@2,1@3));
+    layout!((1,6,1,1,10):(1@0,1@1,1@2,1@3,1@4)).flatten()
+        => layout!((1,6,1,1,10):(1@0,1@1,1@2,1@3,1@4));
+    layout!((8,11,1):(1@0,1@1,1@2)).flatten() => layout!((8,11,1):(1@0,1@1,1@2));
+}
+
+equal! {
+    fn flatten_mixed_1;
+    layout!((n(10),n(2)):(n(1)@0,n(1)@1)).flatten() => layout!((n(10),n(2)):(n(1)@0,n(1)@1));
+    layout!((10,n(2)):(n(1)@0,n(1)@1)).flatten() => layout!((10,n(2)):(n(1)@0,n(1)@1));
+    layout!((n(10),2):(n(1)@0,n(1)@1)).flatten() => layout!((n(10),2):(n(1)@0,n(1)@1));
+    layout!((n(10),n(2)):(1@0,n(1)@1)).flatten() => layout!((n(10),n(2)):(1@0,n(1)@1));
+    layout!((n(10),n(2)):(n(1)@0,1@1)).flatten() => layout!((n(10),n(2)):(n(1)@0,1@1));
+    layout!((10,2):(n(1)@0,n(1)@1)).flatten() => layout!((10,2):(n(1)@0,n(1)@1));
+    layout!((10,n(2)):(1@0,n(1)@1)).flatten() => layout!((10,n(2)):(1@0,n(1)@1));
+    layout!((n(10),2):(1@0,n(1)@1)).flatten() => layout!((n(10),2):(1@0,n(1)@1));
+    layout!((10,n(2)):(n(1)@0,1@1)).flatten() => layout!((10,n(2)):(n(1)@0,1@1));
+    layout!((n(10),2):(n(1)@0,1@1)).flatten() => layout!((n(10),2):(n(1)@0,1@1));
+    layout!((n(10),n(2)):(1@0,1@1)).flatten() => layout!((n(10),n(2)):(1@0,1@1));
+    layout!((10,2):(1@0,n(1)@1)).flatten() => layout!((10,2):(1@0,n(1)@1));
+    layout!((10,2):(n(1)@0,1@1)).flatten() => layout!((10,2):(n(1)@0,1@1));
+    layout!((10,n(2)):(1@0,1@1)).flatten() => layout!((10,n(2)):(1@0,1@1));
+    layout!((n(10),2):(1@0,1@1)).flatten() => layout!((n(10),2):(1@0,1@1));
+    layout!(((n(2),n(9))):((n(1)@0@0,n(1)@1@0))).flatten()
+        => layout!((n(2),n(9)):(n(1)@0@0,n(1)@1@0));
+    layout!(((2,n(9))):((n(1)@0@0,n(1)@1@0))).flatten() => layout!((2,n(9)):(n(1)@0@0,n(1)@1@0));
+    layout!(((n(2),9)):((n(1)@0@0,n(1)@1@0))).flatten() => layout!((n(2),9):(n(1)@0@0,n(1)@1@0));
+    layout!(((n(2),n(9))):((1@0@0,n(1)@1@0))).flatten() => layout!((n(2),n(9)):(1@0@0,n(1)@1@0));
+    layout!(((n(2),n(9))):((n(1)@0@0,1@1@0))).flatten() => layout!((n(2),n(9)):(n(1)@0@0,1@1@0));
+    layout!(((2,9)):((n(1)@0@0,n(1)@1@0))).flatten() => layout!((2,9):(n(1)@0@0,n(1)@1@0));
+    layout!(((2,n(9))):((1@0@0,n(1)@1@0))).flatten() => layout!((2,n(9)):(1@0@0,n(1)@1@0));
+    layout!(((n(2),9)):((1@0@0,n(1)@1@0))).flatten() => layout!((n(2),9):(1@0@0,n(1)@1@0));
+    layout!(((2,n(9))):((n(1)@0@0,1@1@0))).flatten() => layout!((2,n(9)):(n(1)@0@0,1@1@0));
+    layout!(((n(2),n(9))):((1@0@0,1@1@0))).flatten() => layout!((n(2),n(9)):(1@0@0,1@1@0));
+}
+
+equal! {
+    fn flatten_mixed_2;
+    layout!(((2,9)):((1@0@0,n(1)@1@0))).flatten() => layout!((2,9):(1@0@0,n(1)@1@0));
+    layout!(((2,9)):((n(1)@0@0,1@1@0))).flatten() => layout!((2,9):(n(1)@0@0,1@1@0));
+    layout!(((2,n(9))):((1@0@0,1@1@0))).flatten() => layout!((2,n(9)):(1@0@0,1@1@0));
+    layout!((n(1),n(6)):(n(1)@0,n(1)@1)).flatten() => layout!((n(1),n(6)):(n(1)@0,n(1)@1));
+    layout!((1,n(6)):(n(1)@0,n(1)@1)).flatten() => layout!((1,n(6)):(n(1)@0,n(1)@1));
+    layout!((n(1),6):(n(1)@0,n(1)@1)).flatten() => layout!((n(1),6):(n(1)@0,n(1)@1));
+    layout!((n(1),n(6)):(1@0,n(1)@1)).flatten() => layout!((n(1),n(6)):(1@0,n(1)@1));
+    layout!((1,6):(n(1)@0,n(1)@1)).flatten() => layout!((1,6):(n(1)@0,n(1)@1));
+    layout!((1,n(6)):(1@0,n(1)@1)).flatten() => layout!((1,n(6)):(1@0,n(1)@1));
+    layout!((n(1),6):(1@0,n(1)@1)).flatten() => layout!((n(1),6):(1@0,n(1)@1));
+    layout!((1,n(6)):(n(1)@0,1@1)).flatten() => layout!((1,n(6)):(n(1)@0,1@1));
+    layout!((n(1),n(6)):(1@0,1@1)).flatten() => layout!((n(1),n(6)):(1@0,1@1));
+    layout!((1,6):(1@0,n(1)@1)).flatten() => layout!((1,6):(1@0,n(1)@1));
+    layout!((1,6):(n(1)@0,1@1)).flatten() => layout!((1,6):(n(1)@0,1@1));
+    layout!((1,n(6)):(1@0,1@1)).flatten() => layout!((1,n(6)):(1@0,1@1));
+}
+
+same! {
+    fn get_1;
+    layout!((7,3):(6@0,12@0)).get(shape!((0))) => layout!(7:6@0);
+    layout!((3,5,4,2,3):(120@0,24@0,6@0,3@0,1@0)).get(shape!((2))) => layout!(4:6@0);
+    layout!(((2,4),(2,9)):((59@0,12@0),(10@0,24@0))).get(shape!((0,0))) => layout!(2:59@0);
+    layout!((5,2,3,2,1,8):(1@0,5@0,10@0,30@0,60@0,60@0)).get(shape!((5))) => layout!(8:60@0);
+    layout!((4,(3,6)):(1@0,(4@0,12@0))).get(shape!((0))) => layout!(4:1@0);
+    layout!(((4,3,2),1):((2@0,32@0,16@0),16@0)).get(shape!((1))) => layout!(1:16@0);
+    layout!((8,3,12):(0,0,1@0)).get(shape!((2))) => layout!(12:1@0);
+    layout!(((3),(3,(4))):((1@0),(6@0,(18@0)))).get(shape!((0,0))) => layout!(3:1@0);
+    layout!((2,5,3,1,4,4):(240@0,48@0,16@0,0,4@0,1@0)).get(shape!((1))) => layout!(5:48@0);
+    layout!((1,(2,3,7,4),(3)):(24@0,(1@0,168@0,24@0,6@0),(2@0))).get(shape!((0)))
+        => layout!(1:24@0);
+    layout!((8,1,4):(1@0,0,8@0)).get(shape!((1))) => zero(layout!(1:0));
+    layout!(((9,1),4,3):((0,0),1@0,0)).get(shape!((0,1))) => zero(layout!(1:0));
+    layout!(((3,9,1,8),(2,1)):((144@0,16@0,0,2@0),(1@0,1@0))).get(shape!((1)))
+        => layout!((2,1):(1@0,1@0));
+    layout!((3,2,4,4,1):(1@0,3@0,6@0,24@0,96@0)).get(shape!((2))) => layout!(4:6@0);
+}
+
+equal! {
+    fn get_mixed_1;
+    layout!((n(3),n(5),n(4),n(2),n(3)):(n(120)@0,n(24)@0,n(6)@0,n(3)@0,n(1)@0)).get(shape!((2)))
+        => layout!(n(4):n(6)@0);
+    layout!((3,n(5),n(4),n(2),n(3)):(n(120)@0,n(24)@0,n(6)@0,n(3)@0,n(1)@0)).get(shape!((2)))
+        => layout!(n(4):n(6)@0);
+    layout!((n(3),5,n(4),n(2),n(3)):(n(120)@0,n(24)@0,n(6)@0,n(3)@0,n(1)@0)).get(shape!((2)))
+        => layout!(n(4):n(6)@0);
+    layout!((n(3),n(5),n(4),2,n(3)):(n(120)@0,n(24)@0,n(6)@0,n(3)@0,n(1)@0)).get(shape!((2)))
+        => layout!(n(4):n(6)@0);
+    layout!((n(3),n(5),n(4),n(2),3):(n(120)@0,n(24)@0,n(6)@0,n(3)@0,n(1)@0)).get(shape!((2)))
+        => layout!(n(4):n(6)@0);
+    layout!((n(3),n(5),n(4),n(2),n(3)):(120@0,n(24)@0,n(6)@0,n(3)@0,n(1)@0)).get(shape!((2)))
+        => layout!(n(4):n(6)@0);
+    layout!((n(3),n(5),n(4),n(2),n(3)):(n(120)@0,24@0,n(6)@0,n(3)@0,n(1)@0)).get(shape!((2)))
+        => layout!(n(4):n(6)@0);
+    layout!((n(3),n(5),n(4),n(2),n(3)):(n(120)@0,n(24)@0,n(6)@0,3@0,n(1)@0)).get(shape!((2)))
+        => layout!(n(4):n(6)@0);
+    layout!((n(3),n(5),n(4),n(2),n(3)):(n(120)@0,n(24)@0,n(6)@0,n(3)@0,1@0)).get(shape!((2)))
+        => layout!(n(4):n(6)@0);
+    layout!((n(3),n(5),4,n(2),n(3)):(n(120)@0,n(24)@0,n(6)@0,n(3)@0,n(1)@0)).get(shape!((2)))
+        => layout!(4:n(6)@0);
+    layout!((n(3),n(5),n(4),n(2),n(3)):(n(120)@0,n(24)@0,6@0,n(3)@0,n(1)@0)).get(shape!((2)))
+        => layout!(n(4):6@0);
+    layout!((3,5,n(4),2,3):(120@0,24@0,6@0,3@0,1@0)).get(shape!((2))) => layout!(n(4):6@0);
+    layout!((3,5,4,2,3):(120@0,24@0,n(6)@0,3@0,1@0)).get(shape!((2))) => layout!(4:n(6)@0);
+    layout!((n(3),5,4,2,3):(120@0,24@0,6@0,3@0,1@0)).get(shape!((2))) => layout!(4:6@0);
+    layout!((3,n(5),4,2,3):(120@0,24@0,6@0,3@0,1@0)).get(shape!((2))) => layout!(4:6@0);
+    layout!((3,5,4,n(2),3):(120@0,24@0,6@0,3@0,1@0)).get(shape!((2))) => layout!(4:6@0);
+    layout!((3,5,4,2,n(3)):(120@0,24@0,6@0,3@0,1@0)).get(shape!((2))) => layout!(4:6@0);
+    layout!((3,5,4,2,3):(n(120)@0,24@0,6@0,3@0,1@0)).get(shape!((2))) => layout!(4:6@0);
+    layout!((3,5,4,2,3):(120@0,n(24)@0,6@0,3@0,1@0)).get(shape!((2))) => layout!(4:6@0);
+    layout!((3,5,4,2,3):(120@0,24@0,6@0,n(3)@0,1@0)).get(shape!((2))) => layout!(4:6@0);
+    layout!((3,5,4,2,3):(120@0,24@0,6@0,3@0,n(1)@0)).get(shape!((2))) => layout!(4:6@0);
+    layout!((n(4),(3,n(6))):(n(1)@0,(n(4)@0,n(12)@0))).get(shape!((0))) => layout!(n(4):n(1)@0);
+    layout!((n(4),(n(3),n(6))):(n(1)@0,(4@0,n(12)@0))).get(shape!((0))) => layout!(n(4):n(1)@0);
+    layout!((4,(n(3),n(6))):(n(1)@0,(n(4)@0,n(12)@0))).get(shape!((0))) => layout!(4:n(1)@0);
+    layout!((4,(3,6)):(n(1)@0,(4@0,12@0))).get(shape!((0))) => layout!(4:n(1)@0);
+}
+
+equal! {
+    fn get_mixed_2;
+    layout!((4,(3,n(6))):(1@0,(4@0,12@0))).get(shape!((0))) => layout!(4:1@0);
+    layout!((4,(3,6)):(1@0,(4@0,n(12)@0))).get(shape!((0))) => layout!(4:1@0);
+    layout!((n(8),n(3),n(12)):(0,0,n(1)@0)).get(shape!((2))) => layout!(n(12):n(1)@0);
+    layout!((n(8),n(3),12):(0,0,n(1)@0)).get(shape!((2))) => layout!(12:n(1)@0);
+    layout!((8,3,n(12)):(0,0,1@0)).get(shape!((2))) => layout!(n(12):1@0);
+    layout!((n(8),3,12):(0,0,1@0)).get(shape!((2))) => layout!(12:1@0);
+    layout!((n(3),n(2),n(4),n(4),n(1)):(n(1)@0,n(3)@0,n(6)@0,n(24)@0,n(96)@0)).get(shape!((2)))
+        => layout!(n(4):n(6)@0);
+    layout!((n(3),n(2),n(4),4,n(1)):(n(1)@0,n(3)@0,n(6)@0,n(24)@0,n(96)@0)).get(shape!((2)))
+        => layout!(n(4):n(6)@0);
+    layout!((n(3),n(2),n(4),n(4),n(1)):(1@0,n(3)@0,n(6)@0,n(24)@0,n(96)@0)).get(shape!((2)))
+        => layout!(n(4):n(6)@0);
+    layout!((n(3),n(2),n(4),n(4),n(1)):(n(1)@0,n(3)@0,n(6)@0,24@0,n(96)@0)).get(shape!((2)))
+        => layout!(n(4):n(6)@0);
+    layout!((n(3),n(2),4,n(4),n(1)):(n(1)@0,n(3)@0,n(6)@0,n(24)@0,n(96)@0)).get(shape!((2)))
+        => layout!(4:n(6)@0);
+    layout!((3,2,4,4,1):(1@0,3@0,n(6)@0,24@0,96@0)).get(shape!((2))) => layout!(4:n(6)@0);
+    layout!((3,n(2),4,4,1):(1@0,3@0,6@0,24@0,96@0)).get(shape!((2))) => layout!(4:6@0);
+    layout!((3,2,4,4,n(1)):(1@0,3@0,6@0,24@0,96@0)).get(shape!((2))) => layout!(4:6@0);
+    layout!((3,2,4,4,1):(1@0,n(3)@0,6@0,24@0,96@0)).get(shape!((2))) => layout!(4:6@0);
+}
+
+same! {
+    fn group_1;
+    layout!((4,(2),4,(12)):(1@0,(4@0),8@0,(32@0))).group(int!(2), int!(4))
+        => layout!((4,(2),(4,(12))):(1@0,(4@0),(8@0,(32@0))));
+    layout!((8,6):(6@0,1@0)).group(int!(0), int!(2)) => layout!(((8,6)):((6@0,1@0)));
+    layout!((2,3,5,7):(1@0,2@0,6@0,30@0)).group(int!(0), int!(2))
+        => layout!(((2,3),5,7):((1@0,2@0),6@0,30@0));
+    layout!((4,(3,8,3)):(1@0,(4@0,12@0,96@0))).group(int!(1), int!(2))
+        => layout!((4,((3,8,3))):(1@0,((4@0,12@0,96@0))));
+    layout!((4,1):(1@0,4@0)).group(int!(1), int!(2)) => layout!((4,(1)):(1@0,(4@0)));
+    layout!((9,5,2,4):(1@0,1@1,1@2,1@3)).group(int!(3), int!(4))
+        => layout!((9,5,2,(4)):(1@0,1@1,1@2,(1@3)));
+    layout!(((1),(10)):((1@0@0),(1@0@1))).group(int!(0), int!(1))
+        => layout!((((1)),(10)):(((1@0@0)),(1@0@1)));
+    layout!((9,2,3,1,1,3):(1@0,9@0,18@0,54@0,0,54@0)).group(int!(5), int!(6))
+        => layout!((9,2,3,1,1,(3)):(1@0,9@0,18@0,54@0,0,(54@0)));
+    layout!((2,2,8,2):(1@0,1@1,1@2,1@3)).group(int!(0), int!(4))
+        => layout!(((2,2,8,2)):((1@0,1@1,1@2,1@3)));
+    layout!((8,2,2,10):(1@0,1@1,1@2,1@3)).group(int!(1), int!(4))
+        => layout!((8,(2,2,10)):(1@0,(1@1,1@2,1@3)));
+    layout!((1,(9),10,1):(0,(10@0),1@0,1@0)).group(int!(3), int!(4))
+        => layout!((1,(9),10,(1)):(0,(10@0),1@0,(1@0)));
+    layout!(((3,9,1,8),(2,1)):((144@0,16@0,0,2@0),(1@0,1@0))).group(int!(0), int!(1))
+        => layout!((((3,9,1,8)),(2,1)):(((144@0,16@0,0,2@0)),(1@0,1@0)));
+    layout!((1,(8,3,(7),1),3):(1@0,(1@0@1,1@1@1,(1@0@2@1),1@3@1),1@2)).group(int!(0), int!(2))
+        => layout!(((1,(8,3,(7),1)),3):((1@0,(1@0@1,1@1@1,(1@0@2@1),1@3@1)),1@2));
+    layout!((1,1,3,3,1,10):(1@0,1@1,1@2,1@3,1@4,1@5)).group(int!(4), int!(5))
+        => layout!((1,1,3,3,(1),10):(1@0,1@1,1@2,1@3,(1@4),1@5));
+    layout!((1,3,11,1,11,1):(1@0,1@1,1@2,1@3,1@4,1@5)).group(int!(5), int!(6))
+        => layout!((1,3,11,1,11,(1)):(1@0,1@1,1@2,1@3,1@4,(1@5)));
+}
+
+equal! {
+    fn group_mixed_1;
+    layout!((n(2),n(3),n(5),n(7)):(n(1)@0,n(2)@0,n(6)@0,n(30)@0)).group(int!(0), int!(2))
+        => layout!(((n(2),n(3)),n(5),n(7)):((n(1)@0,n(2)@0),n(6)@0,n(30)@0));
+    layout!((2,n(3),n(5),n(7)):(n(1)@0,n(2)@0,n(6)@0,n(30)@0)).group(int!(0), int!(2))
+        => layout!(((2,n(3)),n(5),n(7)):((n(1)@0,n(2)@0),n(6)@0,n(30)@0));
+    layout!((n(2),3,n(5),n(7)):(n(1)@0,n(2)@0,n(6)@0,n(30)@0)).group(int!(0), int!(2))
+        => layout!(((n(2),3),n(5),n(7)):((n(1)@0,n(2)@0),n(6)@0,n(30)@0));
+    layout!((n(2),n(3),5,n(7)):(n(1)@0,n(2)@0,n(6)@0,n(30)@0)).group(int!(0), int!(2))
+        => layout!(((n(2),n(3)),5,n(7)):((n(1)@0,n(2)@0),n(6)@0,n(30)@0));
+    layout!((n(2),n(3),n(5),7):(n(1)@0,n(2)@0,n(6)@0,n(30)@0)).group(int!(0), int!(2))
+        => layout!(((n(2),n(3)),n(5),7):((n(1)@0,n(2)@0),n(6)@0,n(30)@0));
+    layout!((n(2),n(3),n(5),n(7)):(1@0,n(2)@0,n(6)@0,n(30)@0)).group(int!(0), int!(2))
+        => layout!(((n(2),n(3)),n(5),n(7)):((1@0,n(2)@0),n(6)@0,n(30)@0));
+    layout!((n(2),n(3),n(5),n(7)):(n(1)@0,2@0,n(6)@0,n(30)@0)).group(int!(0), int!(2))
+        => layout!(((n(2),n(3)),n(5),n(7)):((n(1)@0,2@0),n(6)@0,n(30)@0));
+    layout!((n(2),n(3),n(5),n(7)):(n(1)@0,n(2)@0,6@0,n(30)@0)).group(int!(0), int!(2))
+        => layout!(((n(2),n(3)),n(5),n(7)):((n(1)@0,n(2)@0),6@0,n(30)@0));
+    layout!((n(2),n(3),n(5),n(7)):(n(1)@0,n(2)@0,n(6)@0,30@0)).group(int!(0), int!(2))
+        => layout!(((n(2),n(3)),n(5),n(7)):((n(1)@0,n(2)@0),n(6)@0,30@0));
+    layout!((n(2),3,5,7):(1@0,2@0,6@0,30@0)).group(int!(0), int!(2))
+        => layout!(((n(2),3),5,7):((1@0,2@0),6@0,30@0));
+    layout!((2,n(3),5,7):(1@0,2@0,6@0,30@0)).group(int!(0), int!(2))
+        => layout!(((2,n(3)),5,7):((1@0,2@0),6@0,30@0));
+    layout!((2,3,n(5),7):(1@0,2@0,6@0,30@0)).group(int!(0), int!(2))
+        => layout!(((2,3),n(5),7):((1@0,2@0),6@0,30@0));
+    layout!((2,3,5,n(7)):(1@0,2@0,6@0,30@0)).group(int!(0), int!(2))
+        => layout!(((2,3),5,n(7)):((1@0,2@0),6@0,30@0));
+    layout!((2,3,5,7):(n(1)@0,2@0,6@0,30@0)).group(int!(0), int!(2))
+        => layout!(((2,3),5,7):((n(1)@0,2@0),6@0,30@0));
+    layout!((2,3,5,7):(1@0,n(2)@0,6@0,30@0)).group(int!(0), int!(2))
+        => layout!(((2,3),5,7):((1@0,n(2)@0),6@0,30@0));
+    layout!((2,3,5,7):(1@0,2@0,n(6)@0,30@0)).group(int!(0), int!(2))
+        => layout!(((2,3),5,7):((1@0,2@0),n(6)@0,30@0));
+    layout!((2,3,5,7):(1@0,2@0,6@0,n(30)@0)).group(int!(0), int!(2))
+        => layout!(((2,3),5,7):((1@0,2@0),6@0,n(30)@0));
+    layout!(((n(1)),(n(10))):((n(1)@0@0),(n(1)@0@1))).group(int!(0), int!(1))
+        => layout!((((n(1))),(n(10))):(((n(1)@0@0)),(n(1)@0@1)));
+    layout!(((1),(n(10))):((n(1)@0@0),(n(1)@0@1))).group(int!(0), int!(1))
+        => layout!((((1)),(n(10))):(((n(1)@0@0)),(n(1)@0@1)));
+    layout!(((n(1)),(10)):((n(1)@0@0),(n(1)@0@1))).group(int!(0), int!(1))
+        => layout!((((n(1))),(10)):(((n(1)@0@0)),(n(1)@0@1)));
+    layout!(((n(1)),(n(10))):((1@0@0),(n(1)@0@1))).group(int!(0), int!(1))
+        => layout!((((n(1))),(n(10))):(((1@0@0)),(n(1)@0@1)));
+    layout!(((1),(10)):((n(1)@0@0),(n(1)@0@1))).group(int!(0), int!(1))
+        => layout!((((1)),(10)):(((n(1)@0@0)),(n(1)@0@1)));
+    layout!(((n(1)),(10)):((1@0@0),(n(1)@0@1))).group(int!(0), int!(1))
+        => layout!((((n(1))),(10)):(((1@0@0)),(n(1)@0@1)));
+    layout!(((n(1)),(10)):((n(1)@0@0),(1@0@1))).group(int!(0), int!(1))
+        => layout!((((n(1))),(10)):(((n(1)@0@0)),(1@0@1)));
+    layout!(((1),(10)):((n(1)@0@0),(1@0@1))).group(int!(0), int!(1))
+        => layout!((((1)),(10)):(((n(1)@0@0)),(1@0@1)));
+}
+
+equal! {
+    fn group_mixed_2;
+    layout!(((n(1)),(10)):((1@0@0),(1@0@1))).group(int!(0), int!(1))
+        => layout!((((n(1))),(10)):(((1@0@0)),(1@0@1)));
+    layout!((8,n(2),n(2),n(10)):(n(1)@0,n(1)@1,n(1)@2,n(1)@3)).group(int!(1), int!(4))
+        => layout!((8,(n(2),n(2),n(10))):(n(1)@0,(n(1)@1,n(1)@2,n(1)@3)));
+    layout!((n(8),n(2),2,n(10)):(n(1)@0,n(1)@1,n(1)@2,n(1)@3)).group(int!(1), int!(4))
+        => layout!((n(8),(n(2),2,n(10))):(n(1)@0,(n(1)@1,n(1)@2,n(1)@3)));
+    layout!((n(8),n(2),n(2),n(10)):(n(1)@0,1@1,n(1)@2,n(1)@3)).group(int!(1), int!(4))
+        => layout!((n(8),(n(2),n(2),n(10))):(n(1)@0,(1@1,n(1)@2,n(1)@3)));
+    layout!((n(8),n(2),n(2),n(10)):(n(1)@0,n(1)@1,n(1)@2,1@3)).group(int!(1), int!(4))
+        => layout!((n(8),(n(2),n(2),n(10))):(n(1)@0,(n(1)@1,n(1)@2,1@3)));
+    layout!((8,n(2),2,10):(1@0,1@1,1@2,1@3)).group(int!(1), int!(4))
+        => layout!((8,(n(2),2,10)):(1@0,(1@1,1@2,1@3)));
+    layout!((8,2,2,n(10)):(1@0,1@1,1@2,1@3)).group(int!(1), int!(4))
+        => layout!((8,(2,2,n(10))):(1@0,(1@1,1@2,1@3)));
+    layout!((8,2,2,10):(1@0,1@1,n(1)@2,1@3)).group(int!(1), int!(4))
+        => layout!((8,(2,2,10)):(1@0,(1@1,n(1)@2,1@3)));
+    layout!((1,(n(9)),n(10),n(1)):(0,(n(10)@0),n(1)@0,n(1)@0)).group(int!(3), int!(4))
+        => layout!((1,(n(9)),n(10),(n(1))):(0,(n(10)@0),n(1)@0,(n(1)@0)));
+    layout!((n(1),(n(9)),10,n(1)):(0,(n(10)@0),n(1)@0,n(1)@0)).group(int!(3), int!(4))
+        => layout!((n(1),(n(9)),10,(n(1))):(0,(n(10)@0),n(1)@0,(n(1)@0)));
+    layout!((n(1),(n(9)),n(10),n(1)):(0,(n(10)@0),1@0,n(1)@0)).group(int!(3), int!(4))
+        => layout!((n(1),(n(9)),n(10),(n(1))):(0,(n(10)@0),1@0,(n(1)@0)));
+    layout!((n(1),(9),10,1):(0,(10@0),1@0,1@0)).group(int!(3), int!(4))
+        => layout!((n(1),(9),10,(1)):(0,(10@0),1@0,(1@0)));
+    layout!((1,(9),n(10),1):(0,(10@0),1@0,1@0)).group(int!(3), int!(4))
+        => layout!((1,(9),n(10),(1)):(0,(10@0),1@0,(1@0)));
+    layout!((1,(9),10,1):(0,(n(10)@0),1@0,1@0)).group(int!(3), int!(4))
+        => layout!((1,(9),10,(1)):(0,(n(10)@0),1@0,(1@0)));
+}
+
+same! {
+    fn group_mixed_3;
+    layout!((1,(9),10,1):(0,(10@0),1@0,1@0)).group(int!(3), int!(4))
+        => layout!((1,(9),10,(1)):(0,(10@0),1@0,(1@0)));
+}
+
+same! {
+    fn local_tile_1;
+    layout!((24,8):(1@0,24@0)).local_tile(tiler!((6,4)), coord!(1))
+        => (layout!((6,4):(1@0,24@0)), shape!((6)));
+    layout!((12,16):(1@0,12@0)).local_tile(tiler!((12,8)), coord!((0,1)))
+        => (layout!((12,8):(1@0,12@0)), shape!((96)));
+    layout!((12,12):(1@0,12@0)).local_tile(tiler!((6,1)), coord!(19))
+        => (layout!((6,1):(1@0,0)), shape!((114)));
+    layout!((8,24,24):(1@0,217@0,9@0)).local_tile(tiler!((1,4,12)), coord!((4,2,1)))
+        => (layout!((1,4,12):(0,217@0,9@0)), shape!((1848)));
+    layout!((16,12):(1@0,1@1)).local_tile(tiler!((8,4)), coord!((_,_)))
+        => (layout!((8,4,2,3):(1@0,1@1,8@0,4@1)), shape!((0,0)));
+    layout!((4,16):(1@0,1@1)).local_tile(tiler!(<2:2,16:1>), coord!((_,_)))
+        => (layout!((2,16,2,1):(2@0,1@1,1@0,0)), shape!((0,0)));
+    layout!((6,6,6):(1@0,1@1,1@2)).local_tile(tiler!(<6:1,3:2,1:2>), coord!((0,_,3)))
+        => (layout!((6,3,1,2):(1@0,2@1,2@2,1@1)), shape!((0,0,3)));
+    layout!((8,24):(1@0,8@0)).local_tile(tiler!((4,8)), coord!((0,0)))
+        => (layout!((4,8):(1@0,8@0)), shape!((0)));
+}
+
+equal! {
+    fn local_tile_mixed_1;
+    layout!((n(24),n(8)):(n(1)@0,n(24)@0)).local_tile(tiler!((n(6),n(4))), coord!(n(1)))
+        => (layout!((n(6),n(4)):(n(1)@0,n(24)@0)), shape!((n(6))));
+    layout!((24,n(8)):(n(1)@0,n(24)@0)).local_tile(tiler!((n(6),n(4))), coord!(n(1)))
+        => (layout!((n(6),n(4)):(n(1)@0,n(24)@0)), shape!((n(6))));
+    layout!((n(24),8):(n(1)@0,n(24)@0)).local_tile(tiler!((n(6),n(4))), coord!(n(1)))
+        => (layout!((n(6),n(4)):(n(1)@0,n(24)@0)), shape!((n(6))));
+    layout!((n(24),n(8)):(n(1)@0,n(24)@0)).local_tile(tiler!((n(6),n(4))), coord!(1))
+        => (layout!((n(6),n(4)):(n(1)@0,n(24)@0)), shape!((n(6))));
+    layout!((n(24),n(8)):(1@0,n(24)@0)).local_tile(tiler!((n(6),n(4))), coord!(n(1)))
+        => (layout!((n(6),n(4)):(1@0,n(24)@0)), shape!((n(6))));
+    layout!((n(24),n(8)):(n(1)@0,24@0)).local_tile(tiler!((n(6),n(4))), coord!(n(1)))
+        => (layout!((n(6),n(4)):(n(1)@0,24@0)), shape!((n(6))));
+    layout!((n(24),n(8)):(n(1)@0,n(24)@0)).local_tile(tiler!((6,n(4))), coord!(n(1)))
+        => (layout!((6,n(4)):(n(1)@0,n(24)@0)), shape!((n(6))));
+    layout!((n(24),n(8)):(n(1)@0,n(24)@0)).local_tile(tiler!((n(6),4)), coord!(n(1)))
+        => (layout!((n(6),4):(n(1)@0,n(24)@0)), shape!((n(6))));
+    layout!((24,8):(n(1)@0,24@0)).local_tile(tiler!((6,4)), coord!(1))
+        => (layout!((6,4):(n(1)@0,24@0)), shape!((n(6))));
+    layout!((24,8):(1@0,24@0)).local_tile(tiler!((n(6),4)), coord!(1))
+        => (layout!((n(6),4):(1@0,24@0)), shape!((n(6))));
+    layout!((n(24),8):(1@0,24@0)).local_tile(tiler!((6,4)), coord!(1))
+        => (layout!((6,4):(1@0,24@0)), shape!((n(6))));
+    layout!((24,8):(1@0,n(24)@0)).local_tile(tiler!((6,4)), coord!(1))
+        => (layout!((6,4):(1@0,n(24)@0)), shape!((6)));
+    layout!((24,8):(1@0,24@0)).local_tile(tiler!((6,4)), coord!(n(1)))
+        => (layout!((6,4):(1@0,24@0)), shape!((n(6))));
+    layout!((24,n(8)):(1@0,24@0)).local_tile(tiler!((6,4)), coord!(1))
+        => (layout!((6,4):(1@0,24@0)), shape!((6)));
+    layout!((12,12):(1@0,12@0)).local_tile(tiler!((6,n(1))), coord!(19))
+        => (layout!((6,n(1)):(1@0,12@0)), shape!((n(114))));
+    layout!((n(12),n(12)):(n(1)@0,n(12)@0)).local_tile(tiler!((n(6),1)), coord!(n(19)))
+        => (layout!((n(6),1):(n(1)@0,0)), shape!((n(114))));
+    layout!((12,12):(n(1)@0,12@0)).local_tile(tiler!((6,1)), coord!(19))
+        => (layout!((6,1):(n(1)@0,0)), shape!((n(114))));
+    layout!((12,12):(1@0,12@0)).local_tile(tiler!((n(6),1)), coord!(19))
+        => (layout!((n(6),1):(1@0,0)), shape!((n(114))));
+    layout!((n(12),12):(1@0,12@0)).local_tile(tiler!((6,1)), coord!(19))
+        => (layout!((6,1):(1@0,0)), shape!((n(114))));
+    layout!((12,12):(1@0,n(12)@0)).local_tile(tiler!((6,1)), coord!(19))
+        => (layout!((6,1):(1@0,0)), shape!((n(114))));
+    layout!((12,12):(1@0,12@0)).local_tile(tiler!((6,1)), coord!(n(19)))
+        => (layout!((6,1):(1@0,0)), shape!((n(114))));
+    layout!((12,n(12)):(1@0,12@0)).local_tile(tiler!((6,1)), coord!(19))
+        => (layout!((6,1):(1@0,0)), shape!((114)));
+    layout!((n(12),n(12)):(n(1)@0,n(12)@0)).local_tile(tiler!((n(6),n(1))), coord!(n(19)))
+        => (layout!((n(6),n(1)):(n(1)@0,n(12)@0)), shape!((n(114))));
+    layout!((12,n(12)):(n(1)@0,n(12)@0)).local_tile(tiler!((n(6),n(1))), coord!(n(19)))
+        => (layout!((n(6),n(1)):(n(1)@0,n(12)@0)), shape!((n(114))));
+    layout!((n(12),12):(n(1)@0,n(12)@0)).local_tile(tiler!((n(6),n(1))), coord!(n(19)))
+        => (layout!((n(6),n(1)):(n(1)@0,n(12)@0)), shape!((n(114))));
+}
+
+equal! {
+    fn local_tile_mixed_2;
+    layout!((n(12),n(12)):(n(1)@0,n(12)@0)).local_tile(tiler!((n(6),n(1))), coord!(19))
+        => (layout!((n(6),n(1)):(n(1)@0,n(12)@0)), shape!((n(114))));
+    layout!((n(12),n(12)):(1@0,n(12)@0)).local_tile(tiler!((n(6),n(1))), coord!(n(19)))
+        => (layout!((n(6),n(1)):(1@0,n(12)@0)), shape!((n(114))));
+    layout!((n(12),n(12)):(n(1)@0,12@0)).local_tile(tiler!((n(6),n(1))), coord!(n(19)))
+        => (layout!((n(6),n(1)):(n(1)@0,12@0)), shape!((n(114))));
+    layout!((n(12),n(12)):(n(1)@0,n(12)@0)).local_tile(tiler!((6,n(1))), coord!(n(19)))
+        => (layout!((6,n(1)):(n(1)@0,n(12)@0)), shape!((n(114))));
+}
+
+same! {
+    fn logical_divide_1;
+    layout!((10,2):(1@0,1@1)).logical_divide(tiler!((2,2):(5,10)))
+        => layout!(((2,2),5):((5@0,1@1),1@0));
+    layout!((10,3):(1@0,1@1)).logical_divide(tiler!(3:2))
+        => layout!((3,(2,(2,3))):(2@0,(1@0,(6@0,1@1))));
+    layout!(((2,9)):((1@0@0,1@1@0))).logical_divide(tiler!((3,3):(2,6)))
+        => layout!(((3,3),2):((1@1@0,3@1@0),1@0@0));
+    layout!((1,10):(1@0,1@1)).logical_divide(tiler!(5:1)) => layout!((5,2):(1@1,5@1));
+    layout!((4,(3)):(1@0,(1@0@1))).logical_divide(tiler!(2:1))
+        => layout!((2,(2,3)):(1@0,(2@0,1@0@1)));
+    layout!((8,(2)):(1@0,(1@0@1))).logical_divide(tiler!(<4:1>))
+        => layout!(((4,2),(2)):((1@0,4@0),(1@0@1)));
+    layout!((8,(2)):(1@0,(1@0@1))).logical_divide(tiler!((4,2):(1,8)))
+        => layout!(((4,2),2):((1@0,1@0@1),4@0));
+    layout!(((12,1)):((1@0@0,1@1@0))).logical_divide(tiler!(<_>))
+        => layout!(((12,1)):((1@0@0,1@1@0)));
+    layout!(((1,2),(10)):((1@0@0,1@1@0),(1@0@1))).logical_divide(tiler!(2:2))
+        => layout!((2,(2,5)):(1@0@1,(1@1@0,2@0@1)));
+    layout!((1,5):(1@0,1@1)).logical_divide(tiler!(5:1)) => layout!((5,1):(1@1,0));
+    layout!((1,6):(1@0,1@1)).logical_divide(tiler!((2,3):(3,1)))
+        => layout!(((2,3),1):((3@1,1@1),0));
+    layout!((10,1):(1@0,1@1)).logical_divide(tiler!((2,5):(1,2)))
+        => layout!(((2,5),1):((1@0,2@0),0));
+    layout!((2,11):(1@0,1@1)).logical_divide(tiler!(<(2):(1)>))
+        => layout!((((2),1),11):(((1@0),0),1@1));
+    layout!((10,2):(1@0,1@1)).logical_divide(tiler!(<(2,5):(5,1)>))
+        => layout!((((2,5),1),2):(((5@0,1@0),0),1@1));
+    layout!((8,6):(1@0,1@1)).logical_divide(tiler!(<1:0>)) => layout!(((1,8),6):((0,1@0),1@1));
+    layout!((1,12,3):(1@0,1@1,1@2)).logical_divide(tiler!((2,3,3):(0,2,12)))
+        => layout!(((2,3,3),(2,2)):((0,2@1,1@2),(1@1,6@1)));
+    layout!((5,1,3):(1@0,1@1,1@2)).logical_divide(tiler!((5,3):(1,5)))
+        => layout!(((5,3),1):((1@0,1@2),0));
+    layout!((6,1,8):(1@0,1@1,1@2)).logical_divide(tiler!(<3:1>))
+        => layout!(((3,2),1,8):((1@0,3@0),1@1,1@2));
+    layout!((4,3,10):(1@0,1@1,1@2)).logical_divide(tiler!(<4:1>))
+        => layout!(((4,1),3,10):((1@0,0),1@1,1@2));
+    layout!(((9,1),1):((1@0@0,1@1@0),1@1)).logical_divide(tiler!((3,3):(1,3)))
+        => layout!(((3,3),1):((1@0@0,3@0@0),0));
+    layout!((6,7,3):(1@0,1@1,1@2)).logical_divide(tiler!(<2:3,7:1>))
+        => layout!(((2,3),(7,1),3):((3@0,1@0),(1@1,0),1@2));
+    layout!((4,2,7):(1@0,1@1,1@2)).logical_divide(tiler!(<(2,2):(1,2),_>))
+        => layout!((((2,2),1),2,7):(((1@0,2@0),0),1@1,1@2));
+    layout!((((1,3),2,3)):(((1@0@0@0,1@1@0@0),1@1@0,1@2@0))).logical_divide(tiler!((6):(1)))
+        => layout!((((3,2)),3):(((1@1@0@0,1@1@0)),1@2@0));
+    layout!((1,5):(1@0,1@1)).logical_divide(tiler!(<1:0>)) => layout!(((1,1),5):((0,0),1@1));
+    layout!((4,(3)):(1@0,(1@0@1))).logical_divide(tiler!(<4:1,(3):(1)>))
+        => layout!(((4,1),((3),1)):((1@0,0),((1@0@1),0)));
+}
+
+same! {
+    fn logical_divide_2;
+    layout!(((3),(4),10):((1@0@0),(1@0@1),1@2)).logical_divide(tiler!((5,2,1):(12,60,0)))
+        => layout!(((5,2,1),(3,4)):((1@2,5@2,0),(1@0@0,1@0@1)));
+    layout!((2,11):(1@0,1@1)).logical_divide(tiler!(<1:0,11:1>))
+        => layout!(((1,2),(11,1)):((0,1@0),(1@1,0)));
+    layout!(((6,1,5),1,1):((1@0@0,1@1@0,1@2@0),1@1,1@2)).logical_divide(tiler!(2:1))
+        => layout!((2,(3,5)):(1@0@0,(2@0@0,1@2@0)));
+    layout!((9,(2,4,1),1):(1@0,(1@0@1,1@1@1,1@2@1),1@2)).logical_divide(tiler!((4,2):(1,4)))
+        => layout!(((4,2),(2,2,4)):((1@0,4@0),(8@0,1@0@1,1@1@1)));
+    layout!(((3,2),(2,4)):((1@0@0,1@1@0),(1@0@1,1@1@1))).logical_divide(tiler!(<1:0>))
+        => layout!(((1,(3,2)),(2,4)):((0,(1@0@0,1@1@0)),(1@0@1,1@1@1)));
+    layout!(((3),(4),10):((1@0@0),(1@0@1),1@2)).logical_divide(tiler!(<3:1,1:0>))
+        => layout!(((3,1),(1,4),10):((1@0@0,0),(0,1@0@1),1@2));
+    layout!((12,(1),3):(1@0,(1@0@1),1@2)).logical_divide(tiler!(<(3,1):(1,0)>))
+        => layout!((((3,1),4),(1),3):(((1@0,0),3@0),(1@0@1),1@2));
+    layout!(((12,1,4,2)):((1@0@0,1@1@0,1@2@0,1@3@0))).logical_divide(tiler!(<<(3):(4),1:0>>))
+        => layout!(((((3),4),(1,1),4,2)):((((4@0@0),1@0@0),(0,0),1@2@0,1@3@0)));
+    layout!((4,3,1,4):(1@0,1@1,1@2,1@3)).logical_divide(tiler!(<(4):(1),3:1>))
+        => layout!((((4),1),(3,1),1,4):(((1@0),0),(1@1,0),1@2,1@3));
+    layout!((5,1,3):(1@0,1@1,1@2)).logical_divide(tiler!(<5:1,1:0,3:1>))
+        => layout!(((5,1),(1,1),(3,1)):((1@0,0),(0,0),(1@2,0)));
+    layout!((3,3,1,1):(1@0,1@1,1@2,1@3)).logical_divide(tiler!(<(3,1):(1,0)>))
+        => layout!((((3,1),1),3,1,1):(((1@0,0),0),1@1,1@2,1@3));
+    layout!((3,2,5,(4)):(1@0,1@1,1@2,(1@0@3))).logical_divide(tiler!(<_,1:0,(5):(1),1:0>))
+        => layout!((3,(1,2),((5),1),(1,4)):(1@0,(0,1@1),((1@2),0),(0,1@0@3)));
+    layout!((1,1,3,9,2):(1@0,1@1,1@2,1@3,1@4)).logical_divide(tiler!(<1:0,1:0>))
+        => layout!(((1,1),(1,1),3,9,2):((0,0),(0,0),1@2,1@3,1@4));
+    layout!((3,4,4,2,1):(1@0,1@1,1@2,1@3,1@4)).logical_divide(tiler!(<3:1,4:1,4:1,2:1,1:0>))
+        => layout!(((3,1),(4,1),(4,1),(2,1),(1,1)):((1@0,0),(1@1,0),(1@2,0),(1@3,0),(0,0)));
+    layout!((1,6,1,1,10):(1@0,1@1,1@2,1@3,1@4)).logical_divide(tiler!(<1:0,((2,2),3):((0,1),2),1:0,1:0>))
+        => layout!(((1,1),(((2,2),3),1),(1,1),(1,1),10):((0,0),(((0,1@1),2@1),0),(0,0),(0,0),1@4));
+}
+
+equal! {
+    fn logical_divide_mixed_1;
+    layout!((n(2),n(11)):(n(1)@0,n(1)@1)).logical_divide(tiler!(<(n(2)):(1)>))
+        => layout!((((n(2)),n(1)),n(11)):(((n(1)@0),n(2)@0),n(1)@1));
+    layout!((2,11):(1@0,1@1)).logical_divide(tiler!(<(n(2)):(1)>))
+        => layout!((((n(2)),n(1)),11):(((1@0),n(2)@0),1@1));
+    layout!((n(2),11):(1@0,1@1)).logical_divide(tiler!(<(2):(1)>))
+        => layout!((((2),n(1)),11):(((1@0),2@0),1@1));
+    layout!((10,2):(1@0,1@1)).logical_divide(tiler!(<(2,n(5)):(5,1)>))
+        => layout!((((2,n(5)),n(1)),2):(((5@0,1@0),n(5)@0),1@1));
+    layout!((10,2):(1@0,1@1)).logical_divide(tiler!(<(n(2),5):(5,1)>))
+        => layout!((((n(2),5),n(1)),2):(((5@0,1@0),n(10)@0),1@1));
+    layout!((n(10),2):(1@0,1@1)).logical_divide(tiler!(<(2,5):(5,1)>))
+        => layout!((((2,5),n(1)),2):(((5@0,1@0),10@0),1@1));
+    layout!((2,n(11)):(1@0,1@1)).logical_divide(tiler!(<(2):(1)>))
+        => layout!((((2),1),n(11)):(((1@0),0),1@1));
+    layout!((2,11):(n(1)@0,1@1)).logical_divide(tiler!(<(2):(1)>))
+        => layout!((((2),1),11):(((n(1)@0),0),1@1));
+    layout!((2,11):(1@0,n(1)@1)).logical_divide(tiler!(<(2):(1)>))
+        => layout!((((2),1),11):(((1@0),0),n(1)@1));
+    layout!((10,2):(n(1)@0,1@1)).logical_divide(tiler!(<(2,5):(5,1)>))
+        => layout!((((2,5),1),2):(((n(5)@0,n(1)@0),0),1@1));
+    layout!((10,n(2)):(1@0,1@1)).logical_divide(tiler!(<(2,5):(5,1)>))
+        => layout!((((2,5),1),n(2)):(((5@0,1@0),0),1@1));
+    layout!((10,2):(1@0,n(1)@1)).logical_divide(tiler!(<(2,5):(5,1)>))
+        => layout!((((2,5),1),2):(((5@0,1@0),0),n(1)@1));
+    layout!((n(8),n(6)):(n(1)@0,n(1)@1)).logical_divide(tiler!(<n(1):0>))
+        => layout!(((n(1),n(8)),n(6)):((0,n(1)@0),n(1)@1));
+    layout!((n(8),6):(1@0,1@1)).logical_divide(tiler!(<1:0>))
+        => layout!(((1,n(8)),6):((0,1@0),1@1));
+    layout!((8,n(6)):(1@0,1@1)).logical_divide(tiler!(<1:0>))
+        => layout!(((1,8),n(6)):((0,1@0),1@1));
+    layout!((8,6):(n(1)@0,1@1)).logical_divide(tiler!(<1:0>))
+        => layout!(((1,8),6):((0,n(1)@0),1@1));
+    layout!((8,6):(1@0,n(1)@1)).logical_divide(tiler!(<1:0>))
+        => layout!(((1,8),6):((0,1@0),n(1)@1));
+    layout!((8,6):(1@0,1@1)).logical_divide(tiler!(<n(1):0>))
+        => layout!(((n(1),8),6):((0,1@0),1@1));
+    layout!((n(2),n(11)):(n(1)@0,n(1)@1)).logical_divide(tiler!(<(n(2)):(n(1))>))
+        => layout!((((n(2)),(n(1),n(1))),n(11)):(((n(1)@0),(n(1)@0,n(2)@0)),n(1)@1));
+    layout!((2,n(11)):(n(1)@0,n(1)@1)).logical_divide(tiler!(<(n(2)):(n(1))>))
+        => layout!((((n(2)),(n(1),n(1))),n(11)):(((n(1)@0),(n(1)@0,n(2)@0)),n(1)@1));
+    layout!((n(2),11):(n(1)@0,n(1)@1)).logical_divide(tiler!(<(n(2)):(n(1))>))
+        => layout!((((n(2)),(n(1),n(1))),11):(((n(1)@0),(n(1)@0,n(2)@0)),n(1)@1));
+    layout!((n(2),n(11)):(1@0,n(1)@1)).logical_divide(tiler!(<(n(2)):(n(1))>))
+        => layout!((((n(2)),(n(1),n(1))),n(11)):(((n(1)@0),(1@0,n(2)@0)),n(1)@1));
+    layout!((n(2),n(11)):(n(1)@0,1@1)).logical_divide(tiler!(<(n(2)):(n(1))>))
+        => layout!((((n(2)),(n(1),n(1))),n(11)):(((n(1)@0),(n(1)@0,n(2)@0)),1@1));
+    layout!((n(2),n(11)):(n(1)@0,n(1)@1)).logical_divide(tiler!(<(2):(n(1))>))
+        => layout!((((2),(n(1),n(1))),n(11)):(((n(1)@0),(n(1)@0,n(2)@0)),n(1)@1));
+    layout!((2,11):(1@0,1@1)).logical_divide(tiler!(<(2):(n(1))>))
+        => layout!((((2),(n(1),n(1))),11):(((n(1)@0),(1@0,n(2)@0)),1@1));
+}
+
+equal! {
+    fn logical_divide_mixed_2;
+    layout!(((n(9),n(1)),n(1)):((n(1)@0@0,n(1)@1@0),n(1)@1)).logical_divide(tiler!(<_>))
+        => layout!(((n(9),n(1)),n(1)):((n(1)@0@0,n(1)@1@0),n(1)@1));
+    layout!(((9,n(1)),n(1)):((n(1)@0@0,n(1)@1@0),n(1)@1)).logical_divide(tiler!(<_>))
+        => layout!(((9,n(1)),n(1)):((n(1)@0@0,n(1)@1@0),n(1)@1));
+    layout!(((n(9),1),n(1)):((n(1)@0@0,n(1)@1@0),n(1)@1)).logical_divide(tiler!(<_>))
+        => layout!(((n(9),1),n(1)):((n(1)@0@0,n(1)@1@0),n(1)@1));
+    layout!(((n(9),n(1)),1):((n(1)@0@0,n(1)@1@0),n(1)@1)).logical_divide(tiler!(<_>))
+        => layout!(((n(9),n(1)),1):((n(1)@0@0,n(1)@1@0),n(1)@1));
+    layout!(((n(9),n(1)),n(1)):((1@0@0,n(1)@1@0),n(1)@1)).logical_divide(tiler!(<_>))
+        => layout!(((n(9),n(1)),n(1)):((1@0@0,n(1)@1@0),n(1)@1));
+    layout!(((n(9),n(1)),n(1)):((n(1)@0@0,1@1@0),n(1)@1)).logical_divide(tiler!(<_>))
+        => layout!(((n(9),n(1)),n(1)):((n(1)@0@0,1@1@0),n(1)@1));
+    layout!(((n(9),n(1)),n(1)):((n(1)@0@0,n(1)@1@0),1@1)).logical_divide(tiler!(<_>))
+        => layout!(((n(9),n(1)),n(1)):((n(1)@0@0,n(1)@1@0),1@1));
+    layout!(((n(9),1),1):((1@0@0,1@1@0),1@1)).logical_divide(tiler!(<_>))
+        => layout!(((n(9),1),1):((1@0@0,1@1@0),1@1));
+    layout!(((9,n(1)),1):((1@0@0,1@1@0),1@1)).logical_divide(tiler!(<_>))
+        => layout!(((9,n(1)),1):((1@0@0,1@1@0),1@1));
+    layout!(((9,1),n(1)):((1@0@0,1@1@0),1@1)).logical_divide(tiler!(<_>))
+        => layout!(((9,1),n(1)):((1@0@0,1@1@0),1@1));
+    layout!(((9,1),1):((n(1)@0@0,1@1@0),1@1)).logical_divide(tiler!(<_>))
+        => layout!(((9,1),1):((n(1)@0@0,1@1@0),1@1));
+    layout!(((9,1),1):((1@0@0,n(1)@1@0),1@1)).logical_divide(tiler!(<_>))
+        => layout!(((9,1),1):((1@0@0,n(1)@1@0),1@1));
+    layout!(((9,1),1):((1@0@0,1@1@0),n(1)@1)).logical_divide(tiler!(<_>))
+        => layout!(((9,1),1):((1@0@0,1@1@0),n(1)@1));
+}
+
+same! {
+    fn outer_partition_1;
+    layout!((12,12):(1@0,12@0)).outer_partition(tiler!((6,1)), coord!(5))
+        => (layout!((2,12):(6@0,12@0)), shape!((5)));
+    layout!((12,4):(12@0,3@0)).outer_partition(tiler!(<6:1,1:2>), coord!(4))
+        => (layout!((2,4):(72@0,3@0)), shape!((48)));
+    layout!((4,6):(1@0,4@0)).outer_partition(tiler!((2,6)), coord!((1,4)))
+        => (layout!((2,1):(2@0,0)), shape!((17)));
+    layout!((8,24):(1@0,1@1)).outer_partition(tiler!((4,8)), coord!(5))
+        => (layout!((2,3):(4@0,8@1)), shape!((1,1)));
+    layout!((32,12):(1@0,32@0)).outer_partition(tiler!(<2:8,12:1>), coord!(6))
+        => (layout!(((8,2),1):((1@0,16@0),0)), shape!((96)));
+    layout!((24,32):(1@0,1@1)).outer_partition(tiler!(<6:2,16:1>), coord!(3))
+        => (layout!(((2,2),2):((1@0,12@0),16@1)), shape!((6,0)));
+    layout!((24,16,16):(1@0,24@0,384@0)).outer_partition(tiler!((2,1)), coord!((1,0)))
+        => (layout!((12,16,16):(2@0,24@0,384@0)), shape!((1)));
+    layout!((24,16,24):(384@0,24@0,1@0)).outer_partition(tiler!((2,16)), coord!((_,1)))
+        => (layout!((2,12,1,24):(384@0,768@0,0,1@0)), shape!((24)));
+    layout!((12,16,12):(1@0,1@1,1@2)).outer_partition(tiler!((4,4,1)), coord!((2,_,0)))
+        => (layout!((4,3,4,12):(1@1,4@0,4@1,1@2)), shape!((2,0,0)));
+    layout!((32,4):(1@0,1@1)).outer_partition(tiler!(<1:2,1:4>), coord!((0,_)))
+        => (layout!((1,32,4):(4@1,1@0,1@1)), shape!((0,0)));
+    layout!((4,8,8):(1@0,1@1,1@2)).outer_partition(tiler!(<1:2,4:2>), coord!(1))
+        => (layout!((4,2,8):(1@0,1@1,1@2)), shape!((0,2,0)));
+    layout!((12,16,4):(1@0,1@1,1@2)).outer_partition(tiler!(<2:1,16:1,1:2>), coord!((0,8,_)))
+        => (layout!((1,6,1,4):(2@2,2@0,0,1@2)), shape!((0,8,0)));
+    layout!((6,6):(3@0,18@0)).outer_partition(tiler!((3,1)), coord!(0))
+        => (layout!((2,6):(9@0,18@0)), shape!((0)));
+    layout!((32,8):(1@0,1@1)).outer_partition(tiler!((8,1)), coord!(2))
+        => (layout!((4,8):(8@0,1@1)), shape!((2,0)));
+}
+
+equal! {
+    fn outer_partition_mixed_1;
+    layout!((n(12),n(12)):(n(1)@0,n(12)@0)).outer_partition(tiler!((n(6),n(1))), coord!(n(5)))
+        => (layout!((n(2),n(12)):(n(6)@0,n(12)@0)), shape!((n(5))));
+    layout!((12,n(12)):(n(1)@0,n(12)@0)).outer_partition(tiler!((n(6),n(1))), coord!(n(5)))
+        => (layout!((n(2),n(12)):(n(6)@0,n(12)@0)), shape!((n(5))));
+    layout!((n(12),12):(n(1)@0,n(12)@0)).outer_partition(tiler!((n(6),n(1))), coord!(n(5)))
+        => (layout!((n(2),n(12)):(n(6)@0,n(12)@0)), shape!((n(5))));
+    layout!((n(12),n(12)):(1@0,n(12)@0)).outer_partition(tiler!((n(6),n(1))), coord!(n(5)))
+        => (layout!((n(2),n(12)):(n(6)@0,n(12)@0)), shape!((n(5))));
+    layout!((n(12),n(12)):(n(1)@0,12@0)).outer_partition(tiler!((n(6),n(1))), coord!(n(5)))
+        => (layout!((n(2),n(12)):(n(6)@0,n(12)@0)), shape!((n(5))));
+    layout!((n(12),n(12)):(n(1)@0,n(12)@0)).outer_partition(tiler!((6,n(1))), coord!(n(5)))
+        => (layout!((n(2),n(12)):(n(6)@0,n(12)@0)), shape!((n(5))));
+    layout!((n(12),n(12)):(n(1)@0,n(12)@0)).outer_partition(tiler!((n(6),1)), coord!(n(5)))
+        => (layout!((n(2),n(12)):(n(6)@0,n(12)@0)), shape!((n(5))));
+    layout!((n(12),n(12)):(n(1)@0,n(12)@0)).outer_partition(tiler!((n(6),n(1))), coord!(5))
+        => (layout!((n(2),n(12)):(n(6)@0,n(12)@0)), shape!((n(5))));
+    layout!((12,12):(1@0,12@0)).outer_partition(tiler!((n(6),1)), coord!(5))
+        => (layout!((n(2),12):(n(6)@0,12@0)), shape!((n(5))));
+    layout!((12,12):(n(1)@0,12@0)).outer_partition(tiler!((6,1)), coord!(5))
+        => (layout!((2,12):(n(6)@0,12@0)), shape!((n(5))));
+    layout!((n(12),12):(1@0,12@0)).outer_partition(tiler!((6,1)), coord!(5))
+        => (layout!((n(2),12):(6@0,12@0)), shape!((5)));
+    layout!((12,n(12)):(1@0,12@0)).outer_partition(tiler!((6,1)), coord!(5))
+        => (layout!((2,n(12)):(6@0,12@0)), shape!((5)));
+    layout!((12,12):(1@0,n(12)@0)).outer_partition(tiler!((6,1)), coord!(5))
+        => (layout!((2,12):(6@0,n(12)@0)), shape!((5)));
+    layout!((12,12):(1@0,12@0)).outer_partition(tiler!((6,1)), coord!(n(5)))
+        => (layout!((2,12):(6@0,12@0)), shape!((n(5))));
+    layout!((12,4):(12@0,3@0)).outer_partition(tiler!(<n(6):1,1:2>), coord!(4))
+        => (layout!((n(2),4):(n(72)@0,3@0)), shape!((n(48))));
+    layout!((n(12),n(4)):(n(12)@0,n(3)@0)).outer_partition(tiler!(<n(6):1,n(1):n(2)>), coord!(n(4)))
+        => (layout!((n(2),(n(2),n(2))):(n(72)@0,(n(3)@0,n(6)@0))), shape!((n(48))));
+    layout!((12,4):(n(12)@0,3@0)).outer_partition(tiler!(<6:1,1:2>), coord!(4))
+        => (layout!((2,4):(n(72)@0,3@0)), shape!((n(48))));
+    layout!((n(12),4):(12@0,3@0)).outer_partition(tiler!(<6:1,1:2>), coord!(4))
+        => (layout!((n(2),4):(72@0,3@0)), shape!((48)));
+    layout!((12,n(4)):(12@0,3@0)).outer_partition(tiler!(<6:1,1:2>), coord!(4))
+        => (layout!((2,n(4)):(72@0,3@0)), shape!((48)));
+    layout!((12,4):(12@0,n(3)@0)).outer_partition(tiler!(<6:1,1:2>), coord!(4))
+        => (layout!((2,4):(72@0,n(3)@0)), shape!((48)));
+    layout!((12,4):(12@0,3@0)).outer_partition(tiler!(<6:1,1:2>), coord!(n(4)))
+        => (layout!((2,4):(72@0,3@0)), shape!((n(48))));
+    layout!((12,4):(12@0,3@0)).outer_partition(tiler!(<6:1,n(1):2>), coord!(4))
+        => (layout!((2,(2,n(2))):(72@0,(3@0,n(6)@0))), shape!((48)));
+    layout!((4,n(6)):(n(1)@0,n(4)@0)).outer_partition(tiler!((n(2),n(6))), coord!((n(1),n(4))))
+        => (layout!((n(2),n(1)):(n(2)@0,n(24)@0)), shape!((n(17))));
+    layout!((n(4),n(6)):(1@0,n(4)@0)).outer_partition(tiler!((n(2),n(6))), coord!((n(1),n(4))))
+        => (layout!((n(2),n(1)):(n(2)@0,n(24)@0)), shape!((n(17))));
+    layout!((n(4),n(6)):(n(1)@0,n(4)@0)).outer_partition(tiler!((n(2),6)), coord!((n(1),n(4))))
+        => (layout!((n(2),n(1)):(n(2)@0,n(24)@0)), shape!((n(17))));
+}
+
+equal! {
+    fn outer_partition_mixed_2;
+    layout!((n(4),n(6)):(n(1)@0,n(4)@0)).outer_partition(tiler!((n(2),n(6))), coord!((n(1),4)))
+        => (layout!((n(2),n(1)):(n(2)@0,n(24)@0)), shape!((n(17))));
+    layout!((n(12),n(4)):(n(12)@0,n(3)@0)).outer_partition(tiler!(<n(6):n(1),1:n(2)>), coord!(n(4)))
+        => (layout!(((n(1),n(2)),n(4)):((n(12)@0,n(72)@0),n(3)@0)), shape!((n(48))));
+    layout!((n(12),4):(n(12)@0,n(3)@0)).outer_partition(tiler!(<n(6):n(1),n(1):n(2)>), coord!(n(4)))
+        => (layout!(((n(1),n(2)),(n(2),n(2))):((n(12)@0,n(72)@0),(n(3)@0,n(6)@0))), shape!((n(48))));
+    layout!((n(12),n(4)):(n(12)@0,n(3)@0)).outer_partition(tiler!(<n(6):n(1),n(1):n(2)>), coord!(4))
+        => (layout!(((n(1),n(2)),(n(2),n(2))):((n(12)@0,n(72)@0),(n(3)@0,n(6)@0))), shape!((n(48))));
+    layout!((n(12),n(4)):(12@0,n(3)@0)).outer_partition(tiler!(<n(6):n(1),n(1):n(2)>), coord!(n(4)))
+        => (layout!(((n(1),n(2)),(n(2),n(2))):((12@0,n(72)@0),(n(3)@0,n(6)@0))), shape!((n(48))));
+    layout!((4,6):(n(1)@0,4@0)).outer_partition(tiler!((2,6)), coord!((1,4)))
+        => (layout!((2,1):(n(2)@0,0)), shape!((n(17))));
+    layout!((4,6):(1@0,n(4)@0)).outer_partition(tiler!((2,6)), coord!((1,4)))
+        => (layout!((2,1):(2@0,0)), shape!((n(17))));
+    layout!((4,6):(1@0,4@0)).outer_partition(tiler!((2,6)), coord!((1,n(4))))
+        => (layout!((2,1):(2@0,0)), shape!((n(17))));
+    layout!((24,n(16),n(16)):(n(1)@0,n(24)@0,n(384)@0)).outer_partition(tiler!((n(2),n(1))), coord!((n(1),n(0))))
+        => (layout!((n(12),n(16),n(16)):(n(2)@0,n(24)@0,n(384)@0)), shape!((n(1))));
+    layout!((n(24),n(16),n(16)):(n(1)@0,24@0,n(384)@0)).outer_partition(tiler!((n(2),n(1))), coord!((n(1),n(0))))
+        => (layout!((n(12),n(16),n(16)):(n(2)@0,n(24)@0,n(384)@0)), shape!((n(1))));
+    layout!((n(24),n(16),n(16)):(n(1)@0,n(24)@0,n(384)@0)).outer_partition(tiler!((n(2),1)), coord!((n(1),n(0))))
+        => (layout!((n(12),n(16),n(16)):(n(2)@0,n(24)@0,n(384)@0)), shape!((n(1))));
+    layout!((n(24),n(16),n(16)):(n(1)@0,n(24)@0,n(384)@0)).outer_partition(tiler!((n(2),n(1))), coord!((n(1),0)))
+        => (layout!((n(12),n(16),n(16)):(n(2)@0,n(24)@0,n(384)@0)), shape!((n(1))));
+    layout!((24,16,16):(n(1)@0,24@0,384@0)).outer_partition(tiler!((2,1)), coord!((1,0)))
+        => (layout!((12,16,16):(n(2)@0,24@0,384@0)), shape!((n(1))));
+    layout!((24,n(16),16):(1@0,24@0,384@0)).outer_partition(tiler!((2,1)), coord!((1,0)))
+        => (layout!((12,n(16),16):(2@0,24@0,384@0)), shape!((1)));
+    layout!((24,16,16):(1@0,n(24)@0,384@0)).outer_partition(tiler!((2,1)), coord!((1,0)))
+        => (layout!((12,16,16):(2@0,n(24)@0,384@0)), shape!((1)));
+}
+
+same! {
+    fn prepend_1;
+    layout!((6,4,4):(16@0,1@0,4@0)).prepend(layout!(8:59@0))
+        => layout!((8,6,4,4):(59@0,16@0,1@0,4@0));
+    layout!((8,2,2,10):(4@0,96@0,23040@0,576@0)).prepend(layout!((3,2):(2@0,1@0)))
+        => layout!(((3,2),8,2,2,10):((2@0,1@0),4@0,96@0,23040@0,576@0));
+    layout!((2,10,11):(1@0,2@0,0)).prepend(layout!(10:6@0))
+        => layout!((10,2,10,11):(6@0,1@0,2@0,0));
+    layout!((12,2):(6@0,1@0)).prepend(layout!((1,10):(5@0,24@0)))
+        => layout!(((1,10),12,2):((5@0,24@0),6@0,1@0));
+    layout!((8,(1,4),4,2):(8@0,(256@0,64@0),2@0,1@0)).prepend(layout!(((2),6):((1@0),2@0)))
+        => layout!((((2),6),8,(1,4),4,2):(((1@0),2@0),8@0,(256@0,64@0),2@0,1@0));
+    layout!(((1),(10)):((0),(1@0))).prepend(layout!(2:1@0))
+        => layout!((2,(1),(10)):(1@0,(0),(1@0)));
+    layout!((4,3,(5),1):(1@0,4@0,(12@0),0)).prepend(layout!(9:1@0))
+        => layout!((9,4,3,(5),1):(1@0,1@0,4@0,(12@0),0));
+    layout!((9,2,5):(1@0,1@1,1@2)).prepend(layout!((1):(1@0)))
+        => layout!(((1),9,2,5):((1@0),1@0,1@1,1@2));
+    layout!((3,1,2,10,6):(3120@0,0,52@0,104@0,4@0)).prepend(layout!((2,1):(1@0,1@0)))
+        => layout!(((2,1),3,1,2,10,6):((1@0,1@0),3120@0,0,52@0,104@0,4@0));
+    layout!(((1),(8,1,3,11)):((1@0),(1@0,0,8@0,24@0))).prepend(layout!((2,6):(36@0,3@0)))
+        => layout!(((2,6),(1),(8,1,3,11)):((36@0,3@0),(1@0),(1@0,0,8@0,24@0)));
+    layout!(((3,9,1,8),(2,1)):((144@0,16@0,0,2@0),(1@0,1@0))).prepend(layout!((1,12):(48@0,4@0)))
+        => layout!(((1,12),(3,9,1,8),(2,1)):((48@0,4@0),(144@0,16@0,0,2@0),(1@0,1@0)));
+    layout!((6,(2,(5),3,(2))):(1@0,(1@0@1,(1@0@1@1),1@2@1,(1@0@3@1)))).prepend(layout!((8):(1@0)))
+        => layout!(((8),6,(2,(5),3,(2))):((1@0),1@0,(1@0@1,(1@0@1@1),1@2@1,(1@0@3@1))));
+    layout!((3,2,4,4,1):(1@0,1@1,1@2,1@3,1@4)).prepend(layout!((4,3):(1@0,1@1)))
+        => layout!(((4,3),3,2,4,4,1):((1@0,1@1),1@0,1@1,1@2,1@3,1@4));
+    layout!((3,2,1,2,3,2):(1@0,1@1,1@2,1@3,1@4,1@5)).prepend(layout!((3,4):(1@0,1@1)))
+        => layout!(((3,4),3,2,1,2,3,2):((1@0,1@1),1@0,1@1,1@2,1@3,1@4,1@5));
+    layout!((2,4,4):(1@0,2@0,8@0)).prepend(layout!(3:1@0)) => layout!((3,2,4,4):(1@0,1@0,2@0,8@0));
+}
+
+equal! {
+    fn prepend_mixed_1;
+    layout!((n(2),n(10),n(11)):(n(1)@0,n(2)@0,0)).prepend(layout!(n(10):n(6)@0))
+        => layout!((n(10),n(2),n(10),n(11)):(n(6)@0,n(1)@0,n(2)@0,0));
+    layout!((2,n(10),n(11)):(n(1)@0,n(2)@0,0)).prepend(layout!(n(10):n(6)@0))
+        => layout!((n(10),2,n(10),n(11)):(n(6)@0,n(1)@0,n(2)@0,0));
+    layout!((n(2),10,n(11)):(n(1)@0,n(2)@0,0)).prepend(layout!(n(10):n(6)@0))
+        => layout!((n(10),n(2),10,n(11)):(n(6)@0,n(1)@0,n(2)@0,0));
+    layout!((n(2),n(10),11):(n(1)@0,n(2)@0,0)).prepend(layout!(n(10):n(6)@0))
+        => layout!((n(10),n(2),n(10),11):(n(6)@0,n(1)@0,n(2)@0,0));
+    layout!((n(2),n(10),n(11)):(1@0,n(2)@0,0)).prepend(layout!(n(10):n(6)@0))
+        => layout!((n(10),n(2),n(10),n(11)):(n(6)@0,1@0,n(2)@0,0));
+    layout!((n(2),n(10),n(11)):(n(1)@0,2@0,0)).prepend(layout!(n(10):n(6)@0))
+        => layout!((n(10),n(2),n(10),n(11)):(n(6)@0,n(1)@0,2@0,0));
+    layout!((n(2),n(10),n(11)):(n(1)@0,n(2)@0,0)).prepend(layout!(10:n(6)@0))
+        => layout!((10,n(2),n(10),n(11)):(n(6)@0,n(1)@0,n(2)@0,0));
+    layout!((n(2),n(10),n(11)):(n(1)@0,n(2)@0,0)).prepend(layout!(n(10):6@0))
+        => layout!((n(10),n(2),n(10),n(11)):(6@0,n(1)@0,n(2)@0,0));
+    layout!((n(12),n(2)):(n(6)@0,n(1)@0)).prepend(layout!((n(1),n(10)):(n(5)@0,n(24)@0)))
+        => layout!(((n(1),n(10)),n(12),n(2)):((n(5)@0,n(24)@0),n(6)@0,n(1)@0));
+    layout!((12,n(2)):(n(6)@0,n(1)@0)).prepend(layout!((n(1),n(10)):(n(5)@0,n(24)@0)))
+        => layout!(((n(1),n(10)),12,n(2)):((n(5)@0,n(24)@0),n(6)@0,n(1)@0));
+    layout!((n(12),2):(n(6)@0,n(1)@0)).prepend(layout!((n(1),n(10)):(n(5)@0,n(24)@0)))
+        => layout!(((n(1),n(10)),n(12),2):((n(5)@0,n(24)@0),n(6)@0,n(1)@0));
+    layout!((n(12),n(2)):(6@0,n(1)@0)).prepend(layout!((n(1),n(10)):(n(5)@0,n(24)@0)))
+        => layout!(((n(1),n(10)),n(12),n(2)):((n(5)@0,n(24)@0),6@0,n(1)@0));
+    layout!((n(12),n(2)):(n(6)@0,1@0)).prepend(layout!((n(1),n(10)):(n(5)@0,n(24)@0)))
+        => layout!(((n(1),n(10)),n(12),n(2)):((n(5)@0,n(24)@0),n(6)@0,1@0));
+    layout!((n(12),n(2)):(n(6)@0,n(1)@0)).prepend(layout!((1,n(10)):(n(5)@0,n(24)@0)))
+        => layout!(((1,n(10)),n(12),n(2)):((n(5)@0,n(24)@0),n(6)@0,n(1)@0));
+    layout!((n(12),n(2)):(n(6)@0,n(1)@0)).prepend(layout!((n(1),10):(n(5)@0,n(24)@0)))
+        => layout!(((n(1),10),n(12),n(2)):((n(5)@0,n(24)@0),n(6)@0,n(1)@0));
+    layout!((n(12),n(2)):(n(6)@0,n(1)@0)).prepend(layout!((n(1),n(10)):(5@0,n(24)@0)))
+        => layout!(((n(1),n(10)),n(12),n(2)):((5@0,n(24)@0),n(6)@0,n(1)@0));
+    layout!((n(12),n(2)):(n(6)@0,n(1)@0)).prepend(layout!((n(1),n(10)):(n(5)@0,24@0)))
+        => layout!(((n(1),n(10)),n(12),n(2)):((n(5)@0,24@0),n(6)@0,n(1)@0));
+    layout!((n(2),10,11):(1@0,2@0,0)).prepend(layout!(10:6@0))
+        => layout!((10,n(2),10,11):(6@0,1@0,2@0,0));
+    layout!((2,n(10),11):(1@0,2@0,0)).prepend(layout!(10:6@0))
+        => layout!((10,2,n(10),11):(6@0,1@0,2@0,0));
+    layout!((2,10,n(11)):(1@0,2@0,0)).prepend(layout!(10:6@0))
+        => layout!((10,2,10,n(11)):(6@0,1@0,2@0,0));
+    layout!((2,10,11):(1@0,n(2)@0,0)).prepend(layout!(10:6@0))
+        => layout!((10,2,10,11):(6@0,1@0,n(2)@0,0));
+    layout!((2,10,11):(1@0,2@0,0)).prepend(layout!(10:n(6)@0))
+        => layout!((10,2,10,11):(n(6)@0,1@0,2@0,0));
+    layout!((12,n(2)):(6@0,1@0)).prepend(layout!((1,10):(5@0,24@0)))
+        => layout!(((1,10),12,n(2)):((5@0,24@0),6@0,1@0));
+    layout!((12,2):(6@0,n(1)@0)).prepend(layout!((1,10):(5@0,24@0)))
+        => layout!(((1,10),12,2):((5@0,24@0),6@0,n(1)@0));
+    layout!((12,2):(6@0,1@0)).prepend(layout!((1,n(10)):(5@0,24@0)))
+        => layout!(((1,n(10)),12,2):((5@0,24@0),6@0,1@0));
+}
+
+equal! {
+    fn prepend_mixed_2;
+    layout!((12,2):(6@0,1@0)).prepend(layout!((1,10):(5@0,n(24)@0)))
+        => layout!(((1,10),12,2):((5@0,n(24)@0),6@0,1@0));
+    layout!(((n(1)),(n(10))):((0),(n(1)@0))).prepend(layout!(n(2):n(1)@0))
+        => layout!((n(2),(n(1)),(n(10))):(n(1)@0,(0),(n(1)@0)));
+    layout!(((n(1)),(10)):((0),(n(1)@0))).prepend(layout!(n(2):n(1)@0))
+        => layout!((n(2),(n(1)),(10)):(n(1)@0,(0),(n(1)@0)));
+    layout!(((n(1)),(n(10))):((0),(n(1)@0))).prepend(layout!(2:n(1)@0))
+        => layout!((2,(n(1)),(n(10))):(n(1)@0,(0),(n(1)@0)));
+    layout!(((1),(n(10))):((0),(1@0))).prepend(layout!(2:1@0))
+        => layout!((2,(1),(n(10))):(1@0,(0),(1@0)));
+    layout!(((1),(10)):((0),(1@0))).prepend(layout!(n(2):1@0))
+        => layout!((n(2),(1),(10)):(1@0,(0),(1@0)));
+    layout!((n(9),n(2),n(5)):(n(1)@0,n(1)@1,n(1)@2)).prepend(layout!((n(1)):(n(1)@0)))
+        => layout!(((n(1)),n(9),n(2),n(5)):((n(1)@0),n(1)@0,n(1)@1,n(1)@2));
+    layout!((n(9),2,n(5)):(n(1)@0,n(1)@1,n(1)@2)).prepend(layout!((n(1)):(n(1)@0)))
+        => layout!(((n(1)),n(9),2,n(5)):((n(1)@0),n(1)@0,n(1)@1,n(1)@2));
+    layout!((n(9),n(2),n(5)):(1@0,n(1)@1,n(1)@2)).prepend(layout!((n(1)):(n(1)@0)))
+        => layout!(((n(1)),n(9),n(2),n(5)):((n(1)@0),1@0,n(1)@1,n(1)@2));
+    layout!((n(9),n(2),n(5)):(n(1)@0,n(1)@1,1@2)).prepend(layout!((n(1)):(n(1)@0)))
+        => layout!(((n(1)),n(9),n(2),n(5)):((n(1)@0),n(1)@0,n(1)@1,1@2));
+    layout!((n(9),n(2),n(5)):(n(1)@0,n(1)@1,n(1)@2)).prepend(layout!((n(1)):(1@0)))
+        => layout!(((n(1)),n(9),n(2),n(5)):((1@0),n(1)@0,n(1)@1,n(1)@2));
+    layout!((9,n(2),5):(1@0,1@1,1@2)).prepend(layout!((1):(1@0)))
+        => layout!(((1),9,n(2),5):((1@0),1@0,1@1,1@2));
+    layout!((9,2,5):(n(1)@0,1@1,1@2)).prepend(layout!((1):(1@0)))
+        => layout!(((1),9,2,5):((1@0),n(1)@0,1@1,1@2));
+    layout!((9,2,5):(1@0,1@1,n(1)@2)).prepend(layout!((1):(1@0)))
+        => layout!(((1),9,2,5):((1@0),1@0,1@1,n(1)@2));
+}
+
+same! {
+    fn prepend_mixed_3;
+    layout!((2,10,11):(1@0,2@0,0)).prepend(layout!(10:6@0))
+        => layout!((10,2,10,11):(6@0,1@0,2@0,0));
+}
+
+equal! {
+    fn rank_1;
+    layout!((2,3):(1@0,1@1)).rank() => 2;
+    layout!((8,(2)):(1@0,(1@0@1))).rank() => 2;
+    layout!((2,2,7):(1@0,1@1,1@2)).rank() => 3;
+    layout!(((2,9)):((1@0@0,1@1@0))).rank() => 1;
+    layout!(((3),(4),10):((1@0@0),(1@0@1),1@2)).rank() => 3;
+    layout!((12,(1),3):(1@0,(1@0@1),1@2)).rank() => 3;
+    layout!(((1,2),(10)):((1@0@0,1@1@0),(1@0@1))).rank() => 2;
+    layout!(((3,2),(2,4)):((1@0@0,1@1@0),(1@0@1,1@1@1))).rank() => 2;
+    layout!((4,3,1,4):(1@0,1@1,1@2,1@3)).rank() => 4;
+    layout!(((9,1),1):((1@0@0,1@1@0),1@1)).rank() => 2;
+    layout!(((12),(3,3),1):((1@0@0),(1@0@1,1@1@1),1@2)).rank() => 3;
+    layout!(((2,2,1),(3)):((1@0@0,1@1@0,1@2@0),(1@0@1))).rank() => 2;
+    layout!(((1),((3),4,4)):((1@0@0),((1@0@0@1),1@1@1,1@2@1))).rank() => 2;
+    layout!((3,4,4,2,1):(1@0,1@1,1@2,1@3,1@4)).rank() => 5;
+    layout!((((1,3),2,3)):(((1@0@0@0,1@1@0@0),1@1@0,1@2@0))).rank() => 1;
+    layout!((9,(2,4,1),1):(1@0,(1@0@1,1@1@1,1@2@1),1@2)).rank() => 3;
+    layout!((1,6):(1@0,1@1)).rank() => 2;
+    layout!((2,9,1):(1@0,1@1,1@2)).rank() => 3;
+    layout!(((2,5),(2,1)):((1@0@0,1@1@0),(1@0@1,1@1@1))).rank() => 2;
+    layout!((3,3,1,1):(1@0,1@1,1@2,1@3)).rank() => 4;
+    layout!((1,1,3,9,2):(1@0,1@1,1@2,1@3,1@4)).rank() => 5;
+    layout!((2,1):(1@0,1@1)).rank() => 2;
+    layout!((1,12,3):(1@0,1@1,1@2)).rank() => 3;
+}
+
+equal! {
+    fn rank_mixed_1;
+    layout!((n(2),n(11)):(n(1)@0,n(1)@1)).rank() => 2;
+    layout!((2,n(11)):(n(1)@0,n(1)@1)).rank() => 2;
+    layout!((n(2),11):(n(1)@0,n(1)@1)).rank() => 2;
+    layout!((n(2),n(11)):(1@0,n(1)@1)).rank() => 2;
+    layout!((n(2),n(11)):(n(1)@0,1@1)).rank() => 2;
+    layout!((2,11):(n(1)@0,n(1)@1)).rank() => 2;
+    layout!((2,n(11)):(1@0,n(1)@1)).rank() => 2;
+    layout!((n(2),11):(1@0,n(1)@1)).rank() => 2;
+    layout!((2,n(11)):(n(1)@0,1@1)).rank() => 2;
+    layout!((n(2),11):(n(1)@0,1@1)).rank() => 2;
+    layout!((n(2),n(11)):(1@0,1@1)).rank() => 2;
+    layout!((2,11):(1@0,n(1)@1)).rank() => 2;
+    layout!((2,11):(n(1)@0,1@1)).rank() => 2;
+    layout!((2,n(11)):(1@0,1@1)).rank() => 2;
+    layout!((n(2),11):(1@0,1@1)).rank() => 2;
+    layout!((n(8),(n(2))):(n(1)@0,(n(1)@0@1))).rank() => 2;
+    layout!((8,(n(2))):(n(1)@0,(n(1)@0@1))).rank() => 2;
+    layout!((n(8),(2)):(n(1)@0,(n(1)@0@1))).rank() => 2;
+    layout!((n(8),(n(2))):(1@0,(n(1)@0@1))).rank() => 2;
+    layout!((n(8),(n(2))):(n(1)@0,(1@0@1))).rank() => 2;
+    layout!((8,(2)):(n(1)@0,(n(1)@0@1))).rank() => 2;
+    layout!((n(8),(2)):(1@0,(n(1)@0@1))).rank() => 2;
+    layout!((n(8),(2)):(n(1)@0,(1@0@1))).rank() => 2;
+    layout!((8,(2)):(1@0,(n(1)@0@1))).rank() => 2;
+    layout!((8,(n(2))):(1@0,(1@0@1))).rank() => 2;
+}
+
+equal! {
+    fn rank_mixed_2;
+    layout!(((n(2),n(9))):((n(1)@0@0,n(1)@1@0))).rank() => 1;
+    layout!(((n(2),9)):((n(1)@0@0,n(1)@1@0))).rank() => 1;
+    layout!(((n(2),n(9))):((n(1)@0@0,1@1@0))).rank() => 1;
+    layout!(((2,n(9))):((1@0@0,n(1)@1@0))).rank() => 1;
+    layout!(((2,n(9))):((n(1)@0@0,1@1@0))).rank() => 1;
+    layout!(((n(2),n(9))):((1@0@0,1@1@0))).rank() => 1;
+    layout!(((2,9)):((n(1)@0@0,1@1@0))).rank() => 1;
+    layout!(((n(2),9)):((1@0@0,1@1@0))).rank() => 1;
+    layout!((10,n(1)):(n(1)@0,n(1)@1)).rank() => 2;
+    layout!((n(10),n(1)):(1@0,n(1)@1)).rank() => 2;
+    layout!((10,1):(n(1)@0,n(1)@1)).rank() => 2;
+    layout!((n(10),1):(1@0,n(1)@1)).rank() => 2;
+    layout!((n(10),1):(n(1)@0,1@1)).rank() => 2;
+    layout!((10,1):(1@0,n(1)@1)).rank() => 2;
+    layout!((10,n(1)):(1@0,1@1)).rank() => 2;
+}
+
+same! {
+    fn replace_1;
+    layout!((12,2):(16@0,8@0)).replace(int!(0), layout!((3,2):(1@0,3@0)))
+        => layout!(((3,2),2):((1@0,3@0),8@0));
+    layout!((12,2):(6@0,1@0)).replace(int!(1), layout!((1,10):(5@0,24@0)))
+        => layout!((12,(1,10)):(6@0,(5@0,24@0)));
+    layout!((8,6):(6@0,1@0)).replace(int!(0), layout!(11:1@0)) => layout!((11,6):(1@0,1@0));
+    layout!(((1,3),(1,2)):((32@0,8@0),(20@0,1@0))).replace(int!(1), layout!(11:3@0))
+        => layout!(((1,3),11):((32@0,8@0),3@0));
+    layout!((3,5,4,2,3):(120@0,24@0,6@0,3@0,1@0)).replace(int!(0), layout!(11:1@0))
+        => layout!((11,5,4,2,3):(1@0,24@0,6@0,3@0,1@0));
+    layout!((((2),3),(1,(6,8),1)):(((144@0),6@0),(0,(1152@0,18@0),3@0))).replace(int!(1), layout!((2):(1@0)))
+        => layout!((((2),3),(2)):(((144@0),6@0),(1@0)));
+    layout!((8,(1,4),4,2):(8@0,(256@0,64@0),2@0,1@0)).replace(int!(2), layout!(((2),6):((1@0),2@0)))
+        => layout!((8,(1,4),((2),6),2):(8@0,(256@0,64@0),((1@0),2@0),1@0));
+    layout!(((4,2),4,1,3):((24@0,12@0),3@0,3@0,1@0)).replace(int!(1), layout!((2,4):(1@0,4@0)))
+        => layout!(((4,2),(2,4),1,3):((24@0,12@0),(1@0,4@0),3@0,1@0));
+    layout!((4,3,(5),1):(1@0,4@0,(12@0),0)).replace(int!(1), layout!(9:1@0))
+        => layout!((4,9,(5),1):(1@0,1@0,(12@0),0));
+    layout!((3,1,6,6):(1@0,1@1,1@2,1@3)).replace(int!(0), layout!((3):(1@0)))
+        => layout!(((3),1,6,6):((1@0),1@1,1@2,1@3));
+    layout!((1,(9),10,1):(0,(10@0),1@0,1@0)).replace(int!(0), layout!(((1,4)):((16@0,1@0))))
+        => layout!((((1,4)),(9),10,1):(((16@0,1@0)),(10@0),1@0,1@0));
+    layout!((1,2):(2@0,1@0)).replace(int!(1), layout!(10:1@0)) => layout!((1,10):(2@0,1@0));
+    layout!((9,2,6,1,3):(5@0,1@0,7@0,4@0,16@0)).replace(int!(2), layout!(7:1@0))
+        => layout!((9,2,7,1,3):(5@0,1@0,1@0,4@0,16@0));
+}
+
+equal! {
+    fn replace_mixed_1;
+    layout!((n(12),n(2)):(n(16)@0,n(8)@0)).replace(int!(0), layout!((n(3),n(2)):(n(1)@0,n(3)@0)))
+        => layout!(((n(3),n(2)),n(2)):((n(1)@0,n(3)@0),n(8)@0));
+    layout!((12,n(2)):(n(16)@0,n(8)@0)).replace(int!(0), layout!((n(3),n(2)):(n(1)@0,n(3)@0)))
+        => layout!(((n(3),n(2)),n(2)):((n(1)@0,n(3)@0),n(8)@0));
+    layout!((n(12),n(2)):(16@0,n(8)@0)).replace(int!(0), layout!((n(3),n(2)):(n(1)@0,n(3)@0)))
+        => layout!(((n(3),n(2)),n(2)):((n(1)@0,n(3)@0),n(8)@0));
+    layout!((n(12),2):(n(16)@0,n(8)@0)).replace(int!(0), layout!((n(3),n(2)):(n(1)@0,n(3)@0)))
+        => layout!(((n(3),n(2)),2):((n(1)@0,n(3)@0),n(8)@0));
+    layout!((n(12),n(2)):(n(16)@0,8@0)).replace(int!(0), layout!((n(3),n(2)):(n(1)@0,n(3)@0)))
+        => layout!(((n(3),n(2)),n(2)):((n(1)@0,n(3)@0),8@0));
+    layout!((n(12),n(2)):(n(16)@0,n(8)@0)).replace(int!(0), layout!((3,n(2)):(n(1)@0,n(3)@0)))
+        => layout!(((3,n(2)),n(2)):((n(1)@0,n(3)@0),n(8)@0));
+    layout!((n(12),n(2)):(n(16)@0,n(8)@0)).replace(int!(0), layout!((n(3),2):(n(1)@0,n(3)@0)))
+        => layout!(((n(3),2),n(2)):((n(1)@0,n(3)@0),n(8)@0));
+    layout!((n(12),n(2)):(n(16)@0,n(8)@0)).replace(int!(0), layout!((n(3),n(2)):(1@0,n(3)@0)))
+        => layout!(((n(3),n(2)),n(2)):((1@0,n(3)@0),n(8)@0));
+    layout!((n(12),n(2)):(n(16)@0,n(8)@0)).replace(int!(0), layout!((n(3),n(2)):(n(1)@0,3@0)))
+        => layout!(((n(3),n(2)),n(2)):((n(1)@0,3@0),n(8)@0));
+    layout!((12,n(2)):(16@0,8@0)).replace(int!(0), layout!((3,2):(1@0,3@0)))
+        => layout!(((3,2),n(2)):((1@0,3@0),8@0));
+    layout!((12,2):(16@0,n(8)@0)).replace(int!(0), layout!((3,2):(1@0,3@0)))
+        => layout!(((3,2),2):((1@0,3@0),n(8)@0));
+    layout!((12,2):(16@0,8@0)).replace(int!(0), layout!((n(3),2):(1@0,3@0)))
+        => layout!(((n(3),2),2):((1@0,3@0),8@0));
+    layout!((12,2):(16@0,8@0)).replace(int!(0), layout!((3,n(2)):(1@0,3@0)))
+        => layout!(((3,n(2)),2):((1@0,3@0),8@0));
+    layout!((12,2):(16@0,8@0)).replace(int!(0), layout!((3,2):(n(1)@0,3@0)))
+        => layout!(((3,2),2):((n(1)@0,3@0),8@0));
+    layout!((12,2):(16@0,8@0)).replace(int!(0), layout!((3,2):(1@0,n(3)@0)))
+        => layout!(((3,2),2):((1@0,n(3)@0),8@0));
+    layout!((n(12),2):(16@0,8@0)).replace(int!(0), layout!((3,2):(1@0,3@0)))
+        => layout!(((3,2),2):((1@0,3@0),8@0));
+    layout!((12,2):(n(16)@0,8@0)).replace(int!(0), layout!((3,2):(1@0,3@0)))
+        => layout!(((3,2),2):((1@0,3@0),8@0));
+    layout!((n(12),n(2)):(n(6)@0,n(1)@0)).replace(int!(1), layout!((n(1),n(10)):(n(5)@0,n(24)@0)))
+        => layout!((n(12),(n(1),n(10))):(n(6)@0,(n(5)@0,n(24)@0)));
+    layout!((n(12),2):(n(6)@0,n(1)@0)).replace(int!(1), layout!((n(1),n(10)):(n(5)@0,n(24)@0)))
+        => layout!((n(12),(n(1),n(10))):(n(6)@0,(n(5)@0,n(24)@0)));
+    layout!((n(12),n(2)):(n(6)@0,1@0)).replace(int!(1), layout!((n(1),n(10)):(n(5)@0,n(24)@0)))
+        => layout!((n(12),(n(1),n(10))):(n(6)@0,(n(5)@0,n(24)@0)));
+    layout!((12,n(2)):(n(6)@0,n(1)@0)).replace(int!(1), layout!((n(1),n(10)):(n(5)@0,n(24)@0)))
+        => layout!((12,(n(1),n(10))):(n(6)@0,(n(5)@0,n(24)@0)));
+    layout!((n(12),n(2)):(n(6)@0,n(1)@0)).replace(int!(1), layout!((1,n(10)):(n(5)@0,n(24)@0)))
+        => layout!((n(12),(1,n(10))):(n(6)@0,(n(5)@0,n(24)@0)));
+    layout!((n(12),n(2)):(n(6)@0,n(1)@0)).replace(int!(1), layout!((n(1),n(10)):(n(5)@0,24@0)))
+        => layout!((n(12),(n(1),n(10))):(n(6)@0,(n(5)@0,24@0)));
+    layout!((12,2):(6@0,1@0)).replace(int!(1), layout!((n(1),10):(5@0,24@0)))
+        => layout!((12,(n(1),10)):(6@0,(5@0,24@0)));
+    layout!((12,2):(6@0,1@0)).replace(int!(1), layout!((1,10):(5@0,n(24)@0)))
+        => layout!((12,(1,10)):(6@0,(5@0,n(24)@0)));
+}
+
+equal! {
+    fn replace_mixed_2;
+    layout!((12,2):(6@0,n(1)@0)).replace(int!(1), layout!((1,10):(5@0,24@0)))
+        => layout!((12,(1,10)):(6@0,(5@0,24@0)));
+    layout!(((n(1),n(3)),(n(1),2)):((n(32)@0,n(8)@0),(n(20)@0,n(1)@0))).replace(int!(1), layout!(n(11):n(3)@0))
+        => layout!(((n(1),n(3)),n(11)):((n(32)@0,n(8)@0),n(3)@0));
+    layout!(((1,n(3)),(n(1),n(2))):((n(32)@0,n(8)@0),(n(20)@0,n(1)@0))).replace(int!(1), layout!(n(11):n(3)@0))
+        => layout!(((1,n(3)),n(11)):((n(32)@0,n(8)@0),n(3)@0));
+    layout!(((n(1),n(3)),(n(1),n(2))):((n(32)@0,8@0),(n(20)@0,n(1)@0))).replace(int!(1), layout!(n(11):n(3)@0))
+        => layout!(((n(1),n(3)),n(11)):((n(32)@0,8@0),n(3)@0));
+    layout!(((n(1),n(3)),(n(1),n(2))):((n(32)@0,n(8)@0),(n(20)@0,n(1)@0))).replace(int!(1), layout!(n(11):3@0))
+        => layout!(((n(1),n(3)),n(11)):((n(32)@0,n(8)@0),3@0));
+    layout!(((1,3),(1,2)):((n(32)@0,8@0),(20@0,1@0))).replace(int!(1), layout!(11:3@0))
+        => layout!(((1,3),11):((n(32)@0,8@0),3@0));
+    layout!(((1,3),(1,2)):((32@0,8@0),(20@0,1@0))).replace(int!(1), layout!(11:n(3)@0))
+        => layout!(((1,3),11):((32@0,8@0),n(3)@0));
+    layout!(((1,3),(1,2)):((32@0,8@0),(n(20)@0,1@0))).replace(int!(1), layout!(11:3@0))
+        => layout!(((1,3),11):((32@0,8@0),3@0));
+    layout!((n(4),n(3),(n(5)),n(1)):(n(1)@0,4@0,(n(12)@0),0)).replace(int!(1), layout!(n(9):n(1)@0))
+        => layout!((n(4),n(9),(n(5)),n(1)):(n(1)@0,n(1)@0,(n(12)@0),0));
+    layout!((n(4),n(3),(n(5)),1):(n(1)@0,n(4)@0,(n(12)@0),0)).replace(int!(1), layout!(n(9):n(1)@0))
+        => layout!((n(4),n(9),(n(5)),1):(n(1)@0,n(1)@0,(n(12)@0),0));
+    layout!((n(4),n(3),(n(5)),n(1)):(n(1)@0,n(4)@0,(n(12)@0),0)).replace(int!(1), layout!(9:n(1)@0))
+        => layout!((n(4),9,(n(5)),n(1)):(n(1)@0,n(1)@0,(n(12)@0),0));
+    layout!((n(4),3,(5),1):(1@0,4@0,(12@0),0)).replace(int!(1), layout!(9:1@0))
+        => layout!((n(4),9,(5),1):(1@0,1@0,(12@0),0));
+    layout!((4,3,(5),1):(n(1)@0,4@0,(12@0),0)).replace(int!(1), layout!(9:1@0))
+        => layout!((4,9,(5),1):(n(1)@0,1@0,(12@0),0));
+    layout!((4,3,(5),1):(1@0,4@0,(12@0),0)).replace(int!(1), layout!(9:n(1)@0))
+        => layout!((4,9,(5),1):(1@0,n(1)@0,(12@0),0));
+}
+
+same! {
+    fn replace_mixed_3;
+    layout!((4,3,(5),1):(1@0,4@0,(12@0),0)).replace(int!(1), layout!(9:1@0))
+        => layout!((4,9,(5),1):(1@0,1@0,(12@0),0));
+}
+
+same! {
+    fn select_1;
+    layout!((2,3,5,7):(1@0,2@0,6@0,30@0)).select(shape!((1,3))) => layout!((3,7):(2@0,30@0));
+    layout!((7,12):(1@0,1@1)).select(shape!((0))) => layout!((7):(1@0));
+    layout!((11,3):(1@0,11@0)).select(shape!((1,0))) => layout!((3,11):(11@0,1@0));
+    layout!((4,(3,8,3)):(1@0,(4@0,12@0,96@0))).select(shape!((0,1)))
+        => layout!((4,(3,8,3)):(1@0,(4@0,12@0,96@0)));
+    layout!(((2,1,2),(3,2,7)):((1@0,168@0,84@0),(14@0,42@0,2@0))).select(shape!((1,0)))
+        => layout!(((3,2,7),(2,1,2)):((14@0,42@0,2@0),(1@0,168@0,84@0)));
+    layout!((12,2,11):(1@0,1@1,1@2)).select(shape!((2,0,1))) => layout!((11,12,2):(1@2,1@0,1@1));
+    layout!((9,5,2,4):(1@0,1@1,1@2,1@3)).select(shape!((1,3,2))) => layout!((5,4,2):(1@1,1@3,1@2));
+    layout!(((9,1),4,3):((0,0),1@0,0)).select(shape!((0))) => zero(layout!(((9,1)):((0,0))));
+    layout!((3,1,1,(3,9)):(27@0,0,27@0,(1@0,3@0))).select(shape!((3,0,1)))
+        => layout!(((3,9),3,1):((1@0,3@0),27@0,0));
+    layout!((5,1,3,12):(1@0,0,0,5@0)).select(shape!((1,3,2,0)))
+        => layout!((1,12,3,5):(0,5@0,0,1@0));
+    layout!((9,2,3,1,1,3):(1@0,9@0,18@0,54@0,0,54@0)).select(shape!((1,2,3,0,4,5)))
+        => layout!((2,3,1,9,1,3):(9@0,18@0,54@0,1@0,0,54@0));
+    layout!((8,6,1,3,3):(1@0,1@1,1@2,1@3,1@4)).select(shape!((0,1,4)))
+        => layout!((8,6,3):(1@0,1@1,1@4));
+    layout!((2,1,5,5,1,4):(1@0,1@1,1@2,1@3,1@4,1@5)).select(shape!((2,5,4,0)))
+        => layout!((5,4,1,2):(1@2,1@5,1@4,1@0));
+    layout!((8,(1,4),4,2):(1@0,(1@0@1,1@1@1),1@2,1@3)).select(shape!((2,3,1,0)))
+        => layout!((4,2,(1,4),8):(1@2,1@3,(1@0@1,1@1@1),1@0));
+    layout!((2,5,3,1,4,4):(1@0,1@1,1@2,1@3,1@4,1@5)).select(shape!((1,2,3,4,5,0)))
+        => layout!((5,3,1,4,4,2):(1@1,1@2,1@3,1@4,1@5,1@0));
+}
+
+equal! {
+    fn select_mixed_1;
+    layout!((n(2),n(3),n(5),n(7)):(n(1)@0,n(2)@0,n(6)@0,n(30)@0)).select(shape!((1,3)))
+        => layout!((n(3),n(7)):(n(2)@0,n(30)@0));
+    layout!((2,n(3),n(5),n(7)):(n(1)@0,n(2)@0,n(6)@0,n(30)@0)).select(shape!((1,3)))
+        => layout!((n(3),n(7)):(n(2)@0,n(30)@0));
+    layout!((n(2),n(3),5,n(7)):(n(1)@0,n(2)@0,n(6)@0,n(30)@0)).select(shape!((1,3)))
+        => layout!((n(3),n(7)):(n(2)@0,n(30)@0));
+    layout!((n(2),n(3),n(5),n(7)):(1@0,n(2)@0,n(6)@0,n(30)@0)).select(shape!((1,3)))
+        => layout!((n(3),n(7)):(n(2)@0,n(30)@0));
+    layout!((n(2),n(3),n(5),n(7)):(n(1)@0,n(2)@0,6@0,n(30)@0)).select(shape!((1,3)))
+        => layout!((n(3),n(7)):(n(2)@0,n(30)@0));
+    layout!((n(2),3,n(5),n(7)):(n(1)@0,n(2)@0,n(6)@0,n(30)@0)).select(shape!((1,3)))
+        => layout!((3,n(7)):(n(2)@0,n(30)@0));
+    layout!((n(2),n(3),n(5),7):(n(1)@0,n(2)@0,n(6)@0,n(30)@0)).select(shape!((1,3)))
+        => layout!((n(3),7):(n(2)@0,n(30)@0));
+    layout!((n(2),n(3),n(5),n(7)):(n(1)@0,2@0,n(6)@0,n(30)@0)).select(shape!((1,3)))
+        => layout!((n(3),n(7)):(2@0,n(30)@0));
+    layout!((n(2),n(3),n(5),n(7)):(n(1)@0,n(2)@0,n(6)@0,30@0)).select(shape!((1,3)))
+        => layout!((n(3),n(7)):(n(2)@0,30@0));
+    layout!((2,n(3),5,7):(1@0,2@0,6@0,30@0)).select(shape!((1,3))) => layout!((n(3),7):(2@0,30@0));
+    layout!((2,3,5,n(7)):(1@0,2@0,6@0,30@0)).select(shape!((1,3))) => layout!((3,n(7)):(2@0,30@0));
+    layout!((2,3,5,7):(1@0,n(2)@0,6@0,30@0)).select(shape!((1,3))) => layout!((3,7):(n(2)@0,30@0));
+    layout!((2,3,5,7):(1@0,2@0,6@0,n(30)@0)).select(shape!((1,3))) => layout!((3,7):(2@0,n(30)@0));
+    layout!((n(2),3,5,7):(1@0,2@0,6@0,30@0)).select(shape!((1,3))) => layout!((3,7):(2@0,30@0));
+    layout!((2,3,n(5),7):(1@0,2@0,6@0,30@0)).select(shape!((1,3))) => layout!((3,7):(2@0,30@0));
+    layout!((2,3,5,7):(n(1)@0,2@0,6@0,30@0)).select(shape!((1,3))) => layout!((3,7):(2@0,30@0));
+    layout!((2,3,5,7):(1@0,2@0,n(6)@0,30@0)).select(shape!((1,3))) => layout!((3,7):(2@0,30@0));
+    layout!((n(7),n(12)):(n(1)@0,n(1)@1)).select(shape!((0))) => layout!((n(7)):(n(1)@0));
+    layout!((n(7),12):(n(1)@0,n(1)@1)).select(shape!((0))) => layout!((n(7)):(n(1)@0));
+    layout!((n(7),n(12)):(n(1)@0,1@1)).select(shape!((0))) => layout!((n(7)):(n(1)@0));
+    layout!((7,n(12)):(n(1)@0,n(1)@1)).select(shape!((0))) => layout!((7):(n(1)@0));
+    layout!((n(7),12):(n(1)@0,1@1)).select(shape!((0))) => layout!((n(7)):(n(1)@0));
+    layout!((7,n(12)):(n(1)@0,1@1)).select(shape!((0))) => layout!((7):(n(1)@0));
+    layout!((7,n(12)):(1@0,n(1)@1)).select(shape!((0))) => layout!((7):(1@0));
+    layout!((7,12):(1@0,n(1)@1)).select(shape!((0))) => layout!((7):(1@0));
+}
+
+equal! {
+    fn select_mixed_2;
+    layout!((n(3),n(1),n(1),(n(3),n(9))):(n(27)@0,0,n(27)@0,(n(1)@0,n(3)@0))).select(shape!((3,0,1)))
+        => layout!(((n(3),n(9)),n(3),n(1)):((n(1)@0,n(3)@0),n(27)@0,0));
+    layout!((n(3),n(1),n(1),(n(3),n(9))):(n(27)@0,0,27@0,(n(1)@0,n(3)@0))).select(shape!((3,0,1)))
+        => layout!(((n(3),n(9)),n(3),n(1)):((n(1)@0,n(3)@0),n(27)@0,0));
+    layout!((n(3),n(1),n(1),(3,n(9))):(n(27)@0,0,n(27)@0,(n(1)@0,n(3)@0))).select(shape!((3,0,1)))
+        => layout!(((3,n(9)),n(3),n(1)):((n(1)@0,n(3)@0),n(27)@0,0));
+    layout!((n(3),n(1),n(1),(n(3),n(9))):(n(27)@0,0,n(27)@0,(1@0,n(3)@0))).select(shape!((3,0,1)))
+        => layout!(((n(3),n(9)),n(3),n(1)):((1@0,n(3)@0),n(27)@0,0));
+    layout!((n(3),1,1,(3,9)):(27@0,0,27@0,(1@0,3@0))).select(shape!((3,0,1)))
+        => layout!(((3,9),n(3),1):((1@0,3@0),27@0,0));
+    layout!((3,1,1,(3,n(9))):(27@0,0,27@0,(1@0,3@0))).select(shape!((3,0,1)))
+        => layout!(((3,n(9)),3,1):((1@0,3@0),27@0,0));
+    layout!((3,1,1,(3,9)):(27@0,0,27@0,(1@0,n(3)@0))).select(shape!((3,0,1)))
+        => layout!(((3,9),3,1):((1@0,n(3)@0),27@0,0));
+    layout!((3,1,1,(3,9)):(27@0,0,n(27)@0,(1@0,3@0))).select(shape!((3,0,1)))
+        => layout!(((3,9),3,1):((1@0,3@0),27@0,0));
+    layout!((n(8),(1,n(4)),n(4),n(2)):(n(1)@0,(n(1)@0@1,n(1)@1@1),n(1)@2,n(1)@3)).select(shape!((2,3,1,0)))
+        => layout!((n(4),n(2),(1,n(4)),n(8)):(n(1)@2,n(1)@3,(n(1)@0@1,n(1)@1@1),n(1)@0));
+    layout!((n(8),(n(1),n(4)),n(4),2):(n(1)@0,(n(1)@0@1,n(1)@1@1),n(1)@2,n(1)@3)).select(shape!((2,3,1,0)))
+        => layout!((n(4),2,(n(1),n(4)),n(8)):(n(1)@2,n(1)@3,(n(1)@0@1,n(1)@1@1),n(1)@0));
+    layout!((n(8),(n(1),n(4)),n(4),n(2)):(n(1)@0,(1@0@1,n(1)@1@1),n(1)@2,n(1)@3)).select(shape!((2,3,1,0)))
+        => layout!((n(4),n(2),(n(1),n(4)),n(8)):(n(1)@2,n(1)@3,(1@0@1,n(1)@1@1),n(1)@0));
+    layout!((n(8),(n(1),n(4)),n(4),n(2)):(n(1)@0,(n(1)@0@1,n(1)@1@1),n(1)@2,1@3)).select(shape!((2,3,1,0)))
+        => layout!((n(4),n(2),(n(1),n(4)),n(8)):(n(1)@2,1@3,(n(1)@0@1,n(1)@1@1),n(1)@0));
+    layout!((8,(1,n(4)),4,2):(1@0,(1@0@1,1@1@1),1@2,1@3)).select(shape!((2,3,1,0)))
+        => layout!((4,2,(1,n(4)),8):(1@2,1@3,(1@0@1,1@1@1),1@0));
+    layout!((8,(1,4),4,n(2)):(1@0,(1@0@1,1@1@1),1@2,1@3)).select(shape!((2,3,1,0)))
+        => layout!((4,n(2),(1,4),8):(1@2,1@3,(1@0@1,1@1@1),1@0));
+    layout!((8,(1,4),4,2):(1@0,(1@0@1,n(1)@1@1),1@2,1@3)).select(shape!((2,3,1,0)))
+        => layout!((4,2,(1,4),8):(1@2,1@3,(1@0@1,n(1)@1@1),1@0));
+}
+
+equal! {
+    fn size_1;
+    layout!(9:2@0).size() => 9;
+    layout!((1,4):(7@0,2@0)).size() => 4;
+    layout!(((8),8,3):((1@0),8@0,64@0)).size() => 192;
+    layout!(((4,8,4),(2,2,16)):((128@0,1@0,16@0),(64@0,8@0,512@0))).size() => 8192;
+    layout!(((9,3)):((1@0,0))).size() => 27;
+    layout!((1,10):(1@0,1@1)).size() => 10;
+    layout!((2,2,2):(1@0,1@1,1@2)).size() => 8;
+    layout!((3,(2,3)):(1@0,(1@0@1,1@1@1))).size() => 18;
+    layout!((2,5,1,8,4):(1@0,1@1,1@2,1@3,1@4)).size() => 320;
+    layout!(3:1@0).size() => 3;
+    layout!((0,4):(1@0,1@1)).size() => 0;
+    layout!((6,1,4):(1@0,1@1,1@2)).size() => 24;
+}
+
+equal! {
+    fn size_mixed_1;
+    layout!(n(9):n(2)@0).size() => 9;
+    layout!(n(9):2@0).size() => 9;
+    layout!(9:n(2)@0).size() => 9;
+    layout!((n(0),n(4)):(n(1)@0,n(1)@1)).size() => 0;
+    layout!((n(0),4):(n(1)@0,n(1)@1)).size() => 0;
+    layout!((n(0),n(4)):(1@0,n(1)@1)).size() => 0;
+    layout!((n(0),n(4)):(n(1)@0,1@1)).size() => 0;
+    layout!((0,n(4)):(n(1)@0,n(1)@1)).size() => 0;
+    layout!((n(0),4):(1@0,n(1)@1)).size() => 0;
+    layout!((n(0),4):(n(1)@0,1@1)).size() => 0;
+    layout!((n(0),n(4)):(1@0,1@1)).size() => 0;
+    layout!((0,4):(n(1)@0,n(1)@1)).size() => 0;
+    layout!((0,n(4)):(1@0,n(1)@1)).size() => 0;
+    layout!((0,n(4)):(n(1)@0,1@1)).size() => 0;
+    layout!((n(0),4):(1@0,1@1)).size() => 0;
+    layout!((0,4):(1@0,n(1)@1)).size() => 0;
+    layout!((0,4):(n(1)@0,1@1)).size() => 0;
+    layout!((0,n(4)):(1@0,1@1)).size() => 0;
+    layout!(n(3):n(1)@0).size() => 3;
+    layout!(n(3):1@0).size() => 3;
+    layout!(3:n(1)@0).size() => 3;
+}
+
+same! {
+    fn slice_1;
+    layout!((4,8):(1@0,4@0)).slice(coord!((2,4))) => zero(layout!(():()));
+    layout!((9,6):(6@0,1@0)).slice(coord!((_,2))) => layout!((9):(6@0));
+    layout!((4,12):(12@0,1@0)).slice(coord!((_,_))) => layout!((4,12):(12@0,1@0));
+    layout!((4,6):(1@0,1@1)).slice(coord!((1,3))) => zero(layout!(():()));
+    layout!((8,6):(1@0,1@1)).slice(coord!((2,_))) => layout!((6):(1@1));
+    layout!((6,1):(1@0,1@1)).slice(coord!((_,0))) => layout!((6):(1@0));
+    layout!((6,4,3,3,2):(1@0,12@0,48@0,144@0,6@0)).slice(coord!((_,1,1,_,0)))
+        => layout!((6,3):(1@0,144@0));
+    layout!((3,(8,1),(4),1):(1@0,(3@0,24@0),(24@0),96@0)).slice(coord!((2,_,(2),_)))
+        => layout!(((8,1),1):((3@0,24@0),96@0));
+    layout!((6,3,12):(1@0,1@1,1@2)).slice(coord!((_,0,0))) => layout!((6):(1@0));
+    layout!((9,4,11):(1@0,1@1,1@2)).slice(coord!((_,_,_))) => layout!((9,4,11):(1@0,1@1,1@2));
+    layout!(((6,(4)),(1,4,1)):((1@0@0,(1@0@1@0)),(1@0@1,1@1@1,1@2@1))).slice(coord!((_,(0,_,_))))
+        => layout!(((6,(4)),4,1):((1@0@0,(1@0@1@0)),1@1@1,1@2@1));
+    layout!((7,8):(1@0,7@0)).slice(coord!((4,1))) => zero(layout!(():()));
+    layout!((3,2):(1@0,1@1)).slice(coord!((2,1))) => zero(layout!(():()));
+}
+
+equal! {
+    fn slice_mixed_1;
+    layout!((n(3),n(4)):(n(4)@0,n(1)@0)).slice(coord!((_,n(3)))) => layout!((n(3)):(n(4)@0));
+    layout!((n(3),n(4)):(n(4)@0,n(1)@0)).slice(coord!((_,3))) => layout!((n(3)):(n(4)@0));
+    layout!((n(3),4):(n(4)@0,n(1)@0)).slice(coord!((_,n(3)))) => layout!((n(3)):(n(4)@0));
+    layout!((n(3),n(4)):(n(4)@0,1@0)).slice(coord!((_,n(3)))) => layout!((n(3)):(n(4)@0));
+    layout!((3,n(4)):(n(4)@0,n(1)@0)).slice(coord!((_,n(3)))) => layout!((3):(n(4)@0));
+    layout!((n(3),n(4)):(4@0,n(1)@0)).slice(coord!((_,n(3)))) => layout!((n(3)):(4@0));
+    layout!((n(3),4):(4@0,1@0)).slice(coord!((_,3))) => layout!((n(3)):(4@0));
+    layout!((3,4):(n(4)@0,1@0)).slice(coord!((_,3))) => layout!((3):(n(4)@0));
+    layout!((3,4):(4@0,1@0)).slice(coord!((_,n(3)))) => layout!((3):(4@0));
+    layout!((3,n(4)):(4@0,1@0)).slice(coord!((_,3))) => layout!((3):(4@0));
+    layout!((3,4):(4@0,n(1)@0)).slice(coord!((_,3))) => layout!((3):(4@0));
+    layout!((n(4),n(6)):(n(1)@0,n(1)@1)).slice(coord!((n(1),n(3)))) => zero(layout!(():()));
+    layout!((n(4),n(6)):(n(1)@0,n(1)@1)).slice(coord!((1,n(3)))) => zero(layout!(():()));
+    layout!((n(4),n(6)):(n(1)@0,n(1)@1)).slice(coord!((n(1),3))) => zero(layout!(():()));
+    layout!((4,n(6)):(n(1)@0,n(1)@1)).slice(coord!((n(1),n(3)))) => zero(layout!(():()));
+    layout!((n(4),6):(n(1)@0,n(1)@1)).slice(coord!((n(1),n(3)))) => zero(layout!(():()));
+    layout!((n(4),n(6)):(1@0,n(1)@1)).slice(coord!((n(1),n(3)))) => zero(layout!(():()));
+    layout!((n(4),n(6)):(n(1)@0,1@1)).slice(coord!((n(1),n(3)))) => zero(layout!(():()));
+    layout!((4,6):(1@0,1@1)).slice(coord!((n(1),3))) => zero(layout!(():()));
+    layout!((4,6):(1@0,1@1)).slice(coord!((1,n(3)))) => zero(layout!(():()));
+    layout!((n(4),6):(1@0,1@1)).slice(coord!((1,3))) => zero(layout!(():()));
+    layout!((4,n(6)):(1@0,1@1)).slice(coord!((1,3))) => zero(layout!(():()));
+    layout!((4,6):(n(1)@0,1@1)).slice(coord!((1,3))) => zero(layout!(():()));
+    layout!((4,6):(1@0,n(1)@1)).slice(coord!((1,3))) => zero(layout!(():()));
+    layout!((n(9),n(4),n(11)):(n(1)@0,n(1)@1,n(1)@2)).slice(coord!((_,_,_)))
+        => layout!((n(9),n(4),n(11)):(n(1)@0,n(1)@1,n(1)@2));
+}
+
+equal! {
+    fn slice_mixed_2;
+    layout!((9,n(4),n(11)):(n(1)@0,n(1)@1,n(1)@2)).slice(coord!((_,_,_)))
+        => layout!((9,n(4),n(11)):(n(1)@0,n(1)@1,n(1)@2));
+    layout!((n(9),4,n(11)):(n(1)@0,n(1)@1,n(1)@2)).slice(coord!((_,_,_)))
+        => layout!((n(9),4,n(11)):(n(1)@0,n(1)@1,n(1)@2));
+    layout!((n(9),n(4),11):(n(1)@0,n(1)@1,n(1)@2)).slice(coord!((_,_,_)))
+        => layout!((n(9),n(4),11):(n(1)@0,n(1)@1,n(1)@2));
+    layout!((n(9),n(4),n(11)):(1@0,n(1)@1,n(1)@2)).slice(coord!((_,_,_)))
+        => layout!((n(9),n(4),n(11)):(1@0,n(1)@1,n(1)@2));
+    layout!((n(9),n(4),n(11)):(n(1)@0,1@1,n(1)@2)).slice(coord!((_,_,_)))
+        => layout!((n(9),n(4),n(11)):(n(1)@0,1@1,n(1)@2));
+    layout!((n(9),n(4),n(11)):(n(1)@0,n(1)@1,1@2)).slice(coord!((_,_,_)))
+        => layout!((n(9),n(4),n(11)):(n(1)@0,n(1)@1,1@2));
+    layout!((n(9),4,11):(1@0,1@1,1@2)).slice(coord!((_,_,_))) => layout!((n(9),4,11):(1@0,1@1,1@2));
+    layout!((9,n(4),11):(1@0,1@1,1@2)).slice(coord!((_,_,_))) => layout!((9,n(4),11):(1@0,1@1,1@2));
+    layout!((9,4,n(11)):(1@0,1@1,1@2)).slice(coord!((_,_,_))) => layout!((9,4,n(11)):(1@0,1@1,1@2));
+    layout!((9,4,11):(n(1)@0,1@1,1@2)).slice(coord!((_,_,_))) => layout!((9,4,11):(n(1)@0,1@1,1@2));
+    layout!((9,4,11):(1@0,n(1)@1,1@2)).slice(coord!((_,_,_))) => layout!((9,4,11):(1@0,n(1)@1,1@2));
+    layout!((9,4,11):(1@0,1@1,n(1)@2)).slice(coord!((_,_,_))) => layout!((9,4,11):(1@0,1@1,n(1)@2));
+}
+
+same! {
+    fn slice_and_offset_1;
+    layout!((2,11):(1@0,1@1)).slice_and_offset(coord!((_,6)))
+        => (layout!((2):(1@0)), shape!((0,6)));
+    layout!((8,(2)):(1@0,(1@0@1))).slice_and_offset(coord!((2,(_))))
+        => (layout!((2):(1@0@1)), shape!((2,(0))));
+    layout!((4,2,7):(1@0,1@1,1@2)).slice_and_offset(coord!((3,0,2)))
+        => (zero(layout!(():())), shape!((3,0,2)));
+    layout!(((3),(4),10):((1@0@0),(1@0@1),1@2)).slice_and_offset(coord!((2,_,3)))
+        => (layout!(((4)):((1@0@1))), shape!(((2),(0),3)));
+    layout!((2,3):(1@0,1@1)).slice_and_offset(coord!((0,_))) => (layout!((3):(1@1)), shape!((0,0)));
+    layout!(((2,9)):((1@0@0,1@1@0))).slice_and_offset(coord!(((0,1))))
+        => (zero(layout!(():())), shape!(((0,1))));
+    layout!((8,11,1):(1@0,1@1,1@2)).slice_and_offset(coord!((3,7,_)))
+        => (layout!((1):(1@2)), shape!((3,7,0)));
+    layout!((6,7,3):(1@0,1@1,1@2)).slice_and_offset(coord!((_,3,_)))
+        => (layout!((6,3):(1@0,1@2)), shape!((0,3,0)));
+    layout!(((6,1),5):((1@0@0,1@1@0),1@1)).slice_and_offset(coord!(((4,0),_)))
+        => (layout!((5):(1@1)), shape!(((4,0),0)));
+    layout!(((12,1)):((1@0@0,1@1@0))).slice_and_offset(coord!((_)))
+        => (layout!(((12,1)):((1@0@0,1@1@0))), shape!(((0,0))));
+    layout!((2,2,7):(1@0,1@1,1@2)).slice_and_offset(coord!((0,_,_)))
+        => (layout!((2,7):(1@1,1@2)), shape!((0,0,0)));
+    layout!((4,3,1,4):(1@0,1@1,1@2,1@3)).slice_and_offset(coord!((_,2,0,0)))
+        => (layout!((4):(1@0)), shape!((0,2,0,0)));
+    layout!(((12),(3,3),1):((1@0@0),(1@0@1,1@1@1),1@2)).slice_and_offset(coord!((4,(_,_),0)))
+        => (layout!((3,3):(1@0@1,1@1@1)), shape!(((4),(0,0),0)));
+    layout!(((1,2),(10)):((1@0@0,1@1@0),(1@0@1))).slice_and_offset(coord!((_,(_))))
+        => (layout!(((1,2),10):((1@0@0,1@1@0),1@0@1)), shape!(((0,0),(0))));
+    layout!(((9,1),1):((1@0@0,1@1@0),1@1)).slice_and_offset(coord!((_,_)))
+        => (layout!(((9,1),1):((1@0@0,1@1@0),1@1)), shape!(((0,0),0)));
+    layout!((8,(1),3,1):(1@0,(1@0@1),1@2,1@3)).slice_and_offset(coord!((7,_,_,_)))
+        => (layout!(((1),3,1):((1@0@1),1@2,1@3)), shape!((7,(0),0,0)));
+    layout!(((2,2,1),(3)):((1@0@0,1@1@0,1@2@0),(1@0@1))).slice_and_offset(coord!(((0,1,_),(1))))
+        => (layout!((1):(1@2@0)), shape!(((0,1,0),(1))));
+    layout!(((2,9),(2,1)):((1@0@0,1@1@0),(1@0@1,1@1@1))).slice_and_offset(coord!(((_,1),_)))
+        => (layout!((2,(2,1)):(1@0@0,(1@0@1,1@1@1))), shape!(((0,1),(0,0))));
+    layout!(((12,1,4,2)):((1@0@0,1@1@0,1@2@0,1@3@0))).slice_and_offset(coord!(((_,_,_,_))))
+        => (layout!((12,1,4,2):(1@0@0,1@1@0,1@2@0,1@3@0)), shape!(((0,0,0,0))));
+    layout!((((1,3),2,3)):(((1@0@0@0,1@1@0@0),1@1@0,1@2@0))).slice_and_offset(coord!((_)))
+        => (layout!((((1,3),2,3)):(((1@0@0@0,1@1@0@0),1@1@0,1@2@0))), shape!((((0,0),0,0))));
+    layout!(((1),((3),4,4)):((1@0@0),((1@0@0@1),1@1@1,1@2@1))).slice_and_offset(coord!((_,_)))
+        => (layout!(((1),((3),4,4)):((1@0@0),((1@0@0@1),1@1@1,1@2@1))), shape!(((0),((0),0,0))));
+    layout!((3,4,4,2,1):(1@0,1@1,1@2,1@3,1@4)).slice_and_offset(coord!((2,0,0,1,_)))
+        => (layout!((1):(1@4)), shape!((2,0,0,1,0)));
+    layout!((1,1,3,9,2):(1@0,1@1,1@2,1@3,1@4)).slice_and_offset(coord!((_,0,_,3,0)))
+        => (layout!((1,3):(1@0,1@2)), shape!((0,0,0,3,0)));
+    layout!(((5,2),((5)),1,(1)):((1@0@0,1@1@0),((1@0@0@1)),1@2,(1@0@3))).slice_and_offset(coord!((_,_,0,_)))
+        => (layout!(((5,2),((5)),(1)):((1@0@0,1@1@0),((1@0@0@1)),(1@0@3))), shape!(((0,0),((0)),0,(0))));
+    layout!((1,6,1,1,10):(1@0,1@1,1@2,1@3,1@4)).slice_and_offset(coord!((_,1,_,_,7)))
+        => (layout!((1,1,1):(1@0,1@2,1@3)), shape!((0,1,0,0,7)));
+}
+
+same! {
+    fn slice_and_offset_2;
+    layout!((9,(2,4,1),1):(1@0,(1@0@1,1@1@1,1@2@1),1@2)).slice_and_offset(coord!((_,(0,_,_),_)))
+        => (layout!((9,4,1,1):(1@0,1@1@1,1@2@1,1@2)), shape!((0,(0,0,0),0)));
+    layout!(((6,1,5),1,1):((1@0@0,1@1@0,1@2@0),1@1,1@2)).slice_and_offset(coord!((_,_,_)))
+        => (layout!(((6,1,5),1,1):((1@0@0,1@1@0,1@2@0),1@1,1@2)), shape!(((0,0,0),0,0)));
+    layout!((2,1):(1@0,1@1)).slice_and_offset(coord!((_,0))) => (layout!((2):(1@0)), shape!((0,0)));
+    layout!((2,8,7):(1@0,1@1,1@2)).slice_and_offset(coord!((1,2,0)))
+        => (zero(layout!(():())), shape!((1,2,0)));
+    layout!((1,12,3):(1@0,1@1,1@2)).slice_and_offset(coord!((0,10,_)))
+        => (layout!((3):(1@2)), shape!((0,10,0)));
+    layout!((5,2,5):(1@0,1@1,1@2)).slice_and_offset(coord!((1,_,_)))
+        => (layout!((2,5):(1@1,1@2)), shape!((1,0,0)));
+    layout!((3,3,1,1):(1@0,1@1,1@2,1@3)).slice_and_offset(coord!((_,0,0,0)))
+        => (layout!((3):(1@0)), shape!((0,0,0,0)));
+    layout!((6,1,8):(1@0,1@1,1@2)).slice_and_offset(coord!((5,_,_)))
+        => (layout!((1,8):(1@1,1@2)), shape!((5,0,0)));
+}
+
+equal! {
+    fn slice_and_offset_mixed_1;
+    layout!((n(2),n(11)):(n(1)@0,n(1)@1)).slice_and_offset(coord!((_,n(6))))
+        => (layout!((n(2)):(n(1)@0)), shape!((0,n(6))));
+    layout!((n(2),n(11)):(n(1)@0,n(1)@1)).slice_and_offset(coord!((_,6)))
+        => (layout!((n(2)):(n(1)@0)), shape!((0,n(6))));
+    layout!((n(2),11):(n(1)@0,n(1)@1)).slice_and_offset(coord!((_,n(6))))
+        => (layout!((n(2)):(n(1)@0)), shape!((0,n(6))));
+    layout!((n(2),n(11)):(n(1)@0,1@1)).slice_and_offset(coord!((_,n(6))))
+        => (layout!((n(2)):(n(1)@0)), shape!((0,n(6))));
+    layout!((2,n(11)):(n(1)@0,n(1)@1)).slice_and_offset(coord!((_,n(6))))
+        => (layout!((2):(n(1)@0)), shape!((0,n(6))));
+    layout!((n(2),n(11)):(1@0,n(1)@1)).slice_and_offset(coord!((_,n(6))))
+        => (layout!((n(2)):(1@0)), shape!((0,n(6))));
+    layout!((2,11):(1@0,1@1)).slice_and_offset(coord!((_,n(6))))
+        => (layout!((2):(1@0)), shape!((0,n(6))));
+    layout!((n(2),11):(1@0,1@1)).slice_and_offset(coord!((_,6)))
+        => (layout!((n(2)):(1@0)), shape!((0,6)));
+    layout!((2,11):(n(1)@0,1@1)).slice_and_offset(coord!((_,6)))
+        => (layout!((2):(n(1)@0)), shape!((0,6)));
+    layout!((2,11):(1@0,n(1)@1)).slice_and_offset(coord!((_,6)))
+        => (layout!((2):(1@0)), shape!((0,n(6))));
+    layout!((2,n(11)):(1@0,1@1)).slice_and_offset(coord!((_,6)))
+        => (layout!((2):(1@0)), shape!((0,6)));
+    layout!((n(4),n(2),n(7)):(n(1)@0,n(1)@1,n(1)@2)).slice_and_offset(coord!((n(3),n(0),n(2))))
+        => (zero(layout!(():())), shape!((n(3),n(0),n(2))));
+    layout!((n(4),n(2),n(7)):(n(1)@0,n(1)@1,n(1)@2)).slice_and_offset(coord!((3,n(0),n(2))))
+        => (zero(layout!(():())), shape!((n(3),n(0),n(2))));
+    layout!((n(4),n(2),n(7)):(n(1)@0,n(1)@1,n(1)@2)).slice_and_offset(coord!((n(3),n(0),2)))
+        => (zero(layout!(():())), shape!((n(3),n(0),n(2))));
+    layout!((4,n(2),n(7)):(n(1)@0,n(1)@1,n(1)@2)).slice_and_offset(coord!((n(3),n(0),n(2))))
+        => (zero(layout!(():())), shape!((n(3),n(0),n(2))));
+    layout!((n(4),2,n(7)):(n(1)@0,n(1)@1,n(1)@2)).slice_and_offset(coord!((n(3),n(0),n(2))))
+        => (zero(layout!(():())), shape!((n(3),n(0),n(2))));
+    layout!((n(4),n(2),7):(n(1)@0,n(1)@1,n(1)@2)).slice_and_offset(coord!((n(3),n(0),n(2))))
+        => (zero(layout!(():())), shape!((n(3),n(0),n(2))));
+    layout!((n(4),n(2),n(7)):(1@0,n(1)@1,n(1)@2)).slice_and_offset(coord!((n(3),n(0),n(2))))
+        => (zero(layout!(():())), shape!((n(3),n(0),n(2))));
+    layout!((n(4),n(2),n(7)):(n(1)@0,1@1,n(1)@2)).slice_and_offset(coord!((n(3),n(0),n(2))))
+        => (zero(layout!(():())), shape!((n(3),n(0),n(2))));
+    layout!((n(4),n(2),n(7)):(n(1)@0,n(1)@1,1@2)).slice_and_offset(coord!((n(3),n(0),n(2))))
+        => (zero(layout!(():())), shape!((n(3),n(0),n(2))));
+    layout!((n(4),n(2),n(7)):(n(1)@0,n(1)@1,n(1)@2)).slice_and_offset(coord!((n(3),0,n(2))))
+        => (zero(layout!(():())), shape!((n(3),0,n(2))));
+    layout!((4,2,7):(1@0,1@1,1@2)).slice_and_offset(coord!((3,n(0),2)))
+        => (zero(layout!(():())), shape!((3,n(0),2)));
+    layout!((4,2,7):(n(1)@0,1@1,1@2)).slice_and_offset(coord!((3,0,2)))
+        => (zero(layout!(():())), shape!((n(3),0,2)));
+    layout!((n(4),2,7):(1@0,1@1,1@2)).slice_and_offset(coord!((3,0,2)))
+        => (zero(layout!(():())), shape!((3,0,2)));
+    layout!((4,2,n(7)):(1@0,1@1,1@2)).slice_and_offset(coord!((3,0,2)))
+        => (zero(layout!(():())), shape!((3,0,2)));
+}
+
+equal! {
+    fn slice_and_offset_mixed_2;
+    layout!(((n(3)),(n(4)),n(10)):((n(1)@0@0),(n(1)@0@1),n(1)@2)).slice_and_offset(coord!((2,_,n(3))))
+        => (layout!(((n(4))):((n(1)@0@1))), shape!(((n(2)),(0),n(3))));
+    layout!(((3),(n(4)),n(10)):((n(1)@0@0),(n(1)@0@1),n(1)@2)).slice_and_offset(coord!((n(2),_,n(3))))
+        => (layout!(((n(4))):((n(1)@0@1))), shape!(((n(2)),(0),n(3))));
+    layout!(((n(3)),(n(4)),n(10)):((1@0@0),(n(1)@0@1),n(1)@2)).slice_and_offset(coord!((n(2),_,n(3))))
+        => (layout!(((n(4))):((n(1)@0@1))), shape!(((n(2)),(0),n(3))));
+    layout!(((n(3)),(4),n(10)):((n(1)@0@0),(n(1)@0@1),n(1)@2)).slice_and_offset(coord!((n(2),_,n(3))))
+        => (layout!(((4)):((n(1)@0@1))), shape!(((n(2)),(0),n(3))));
+    layout!(((3),(4),10):((1@0@0),(1@0@1),1@2)).slice_and_offset(coord!((n(2),_,3)))
+        => (layout!(((4)):((1@0@1))), shape!(((n(2)),(0),3)));
+    layout!(((3),(4),10):((n(1)@0@0),(1@0@1),1@2)).slice_and_offset(coord!((2,_,3)))
+        => (layout!(((4)):((1@0@1))), shape!(((n(2)),(0),3)));
+    layout!(((3),(4),10):((1@0@0),(1@0@1),n(1)@2)).slice_and_offset(coord!((2,_,3)))
+        => (layout!(((4)):((1@0@1))), shape!(((2),(0),n(3))));
+    layout!(((3),(4),n(10)):((1@0@0),(1@0@1),1@2)).slice_and_offset(coord!((2,_,3)))
+        => (layout!(((4)):((1@0@1))), shape!(((2),(0),3)));
+    layout!(((1),((n(3)),n(4),n(4))):((n(1)@0@0),((n(1)@0@0@1),n(1)@1@1,n(1)@2@1))).slice_and_offset(coord!((_,_)))
+        => (layout!(((1),((n(3)),n(4),n(4))):((n(1)@0@0),((n(1)@0@0@1),n(1)@1@1,n(1)@2@1))), shape!(((0),((0),0,0))));
+    layout!(((n(1)),((n(3)),4,n(4))):((n(1)@0@0),((n(1)@0@0@1),n(1)@1@1,n(1)@2@1))).slice_and_offset(coord!((_,_)))
+        => (layout!(((n(1)),((n(3)),4,n(4))):((n(1)@0@0),((n(1)@0@0@1),n(1)@1@1,n(1)@2@1))), shape!(((0),((0),0,0))));
+    layout!(((n(1)),((n(3)),n(4),n(4))):((n(1)@0@0),((1@0@0@1),n(1)@1@1,n(1)@2@1))).slice_and_offset(coord!((_,_)))
+        => (layout!(((n(1)),((n(3)),n(4),n(4))):((n(1)@0@0),((1@0@0@1),n(1)@1@1,n(1)@2@1))), shape!(((0),((0),0,0))));
+    layout!(((n(1)),((n(3)),n(4),n(4))):((n(1)@0@0),((n(1)@0@0@1),n(1)@1@1,1@2@1))).slice_and_offset(coord!((_,_)))
+        => (layout!(((n(1)),((n(3)),n(4),n(4))):((n(1)@0@0),((n(1)@0@0@1),n(1)@1@1,1@2@1))), shape!(((0),((0),0,0))));
+    layout!(((1),((n(3)),4,4)):((1@0@0),((1@0@0@1),1@1@1,1@2@1))).slice_and_offset(coord!((_,_)))
+        => (layout!(((1),((n(3)),4,4)):((1@0@0),((1@0@0@1),1@1@1,1@2@1))), shape!(((0),((0),0,0))));
+    layout!(((1),((3),4,n(4))):((1@0@0),((1@0@0@1),1@1@1,1@2@1))).slice_and_offset(coord!((_,_)))
+        => (layout!(((1),((3),4,n(4))):((1@0@0),((1@0@0@1),1@1@1,1@2@1))), shape!(((0),((0),0,0))));
+    layout!(((1),((3),4,4)):((1@0@0),((n(1)@0@0@1),1@1@1,1@2@1))).slice_and_offset(coord!((_,_)))
+        => (layout!(((1),((3),4,4)):((1@0@0),((n(1)@0@0@1),1@1@1,1@2@1))), shape!(((0),((0),0,0))));
+}
+
+equal! {
+    fn table_1;
+    table!(layout!((2,11):(2@1,2@0)))
+        => "[(0,0),(0,2),(2,0),(2,2),(4,0),(4,2),(6,0),(6,2),(8,0),(8,2),(10,0),(10,2),(12,0),(12,2),(14,0),(14,2),(16,0),(16,2),(18,0),(18,2),(20,0),(20,2)]".into();
+    table!(layout!((6,7,3):(4@0,2@2,2@1)))
+        => "[(0,0,0),(4,0,0),(8,0,0),(12,0,0),(16,0,0),(20,0,0),(0,0,2),(4,0,2),(8,0,2),(12,0,2),(16,0,2),(20,0,2),(0,0,4),(4,0,4),(8,0,4),(12,0,4),(16,0,4),(20,0,4),(0,0,6),(4,0,6),(8,0,6),(12,0,6),(16,0,6),(20,0,6),(0,0,8),(4,0,8),(8,0,8),(12,0,8),(16,0,8),(20,0,8),(0,0,10),(4,0,10),(8,0,10),(12,0,10),(16,0,10),(20,0,10),(0,0,12),(4,0,12),(8,0,12),(12,0,12),(16,0,12),(20,0,12),(0,2,0),(4,2,0),(8,2,0),(12,2,0),(16,2,0),(20,2,0),(0,2,2),(4,2,2),(8,2,2),(12,2,2),(16,2,2),(20,2,2),(0,2,4),(4,2,4),(8,2,4),(12,2,4),(16,2,4),(20,2,4),(0,2,6),(4,2,6),(8,2,6),(12,2,6),(16,2,6),(20,2,6),(0,2,8),(4,2,8),(8,2,8),(12,2,8),(16,2,8),(20,2,8),(0,2,10),(4,2,10),(8,2,10),(12,2,10),(16,2,10),(20,2,10),(0,2,12),(4,2,12),(8,2,12),(12,2,12),(16,2,12),(20,2,12),(0,4,0),(4,4,0),(8,4,0),(12,4,0),(16,4,0),(20,4,0),(0,4,2),(4,4,2),(8,4,2),(12,4,2),(16,4,2),(20,4,2),(0,4,4),(4,4,4),(8,4,4),(12,4,4),(16,4,4),(20,4,4),(0,4,6),(4,4,6),(8,4,6),(12,4,6),(16,4,6),(20,4,6),(0,4,8),(4,4,8),(8,4,8),(12,4,8),(16,4,8),(20,4,8),(0,4,10),(4,4,10),(8,4,10),(12,4,10),(16,4,10),(20,4,10),(0,4,12),(4,4,12),(8,4,12),(12,4,12),(16,4,12),(20,4,12)]".into();
+    table!(layout!((4,3):(1@0,2@1)))
+        => "[(0,0),(1,0),(2,0),(3,0),(0,2),(1,2),(2,2),(3,2),(0,4),(1,4),(2,4),(3,4)]".into();
+    table!(layout!((2,8,7):(1@2,2@0,4@1)))
+        => "[(0,0,0),(0,0,1),(2,0,0),(2,0,1),(4,0,0),(4,0,1),(6,0,0),(6,0,1),(8,0,0),(8,0,1),(10,0,0),(10,0,1),(12,0,0),(12,0,1),(14,0,0),(14,0,1),(0,4,0),(0,4,1),(2,4,0),(2,4,1),(4,4,0),(4,4,1),(6,4,0),(6,4,1),(8,4,0),(8,4,1),(10,4,0),(10,4,1),(12,4,0),(12,4,1),(14,4,0),(14,4,1),(0,8,0),(0,8,1),(2,8,0),(2,8,1),(4,8,0),(4,8,1),(6,8,0),(6,8,1),(8,8,0),(8,8,1),(10,8,0),(10,8,1),(12,8,0),(12,8,1),(14,8,0),(14,8,1),(0,12,0),(0,12,1),(2,12,0),(2,12,1),(4,12,0),(4,12,1),(6,12,0),(6,12,1),(8,12,0),(8,12,1),(10,12,0),(10,12,1),(12,12,0),(12,12,1),(14,12,0),(14,12,1),(0,16,0),(0,16,1),(2,16,0),(2,16,1),(4,16,0),(4,16,1),(6,16,0),(6,16,1),(8,16,0),(8,16,1),(10,16,0),(10,16,1),(12,16,0),(12,16,1),(14,16,0),(14,16,1),(0,20,0),(0,20,1),(2,20,0),(2,20,1),(4,20,0),(4,20,1),(6,20,0),(6,20,1),(8,20,0),(8,20,1),(10,20,0),(10,20,1),(12,20,0),(12,20,1),(14,20,0),(14,20,1),(0,24,0),(0,24,1),(2,24,0),(2,24,1),(4,24,0),(4,24,1),(6,24,0),(6,24,1),(8,24,0),(8,24,1),(10,24,0),(10,24,1),(12,24,0),(12,24,1),(14,24,0),(14,24,1)]".into();
+    table!(layout!((3,2,5,4):(1@2,4@0,4@1,4@3)))
+        => "[(0,0,0,0),(0,0,1,0),(0,0,2,0),(4,0,0,0),(4,0,1,0),(4,0,2,0),(0,4,0,0),(0,4,1,0),(0,4,2,0),(4,4,0,0),(4,4,1,0),(4,4,2,0),(0,8,0,0),(0,8,1,0),(0,8,2,0),(4,8,0,0),(4,8,1,0),(4,8,2,0),(0,12,0,0),(0,12,1,0),(0,12,2,0),(4,12,0,0),(4,12,1,0),(4,12,2,0),(0,16,0,0),(0,16,1,0),(0,16,2,0),(4,16,0,0),(4,16,1,0),(4,16,2,0),(0,0,0,4),(0,0,1,4),(0,0,2,4),(4,0,0,4),(4,0,1,4),(4,0,2,4),(0,4,0,4),(0,4,1,4),(0,4,2,4),(4,4,0,4),(4,4,1,4),(4,4,2,4),(0,8,0,4),(0,8,1,4),(0,8,2,4),(4,8,0,4),(4,8,1,4),(4,8,2,4),(0,12,0,4),(0,12,1,4),(0,12,2,4),(4,12,0,4),(4,12,1,4),(4,12,2,4),(0,16,0,4),(0,16,1,4),(0,16,2,4),(4,16,0,4),(4,16,1,4),(4,16,2,4),(0,0,0,8),(0,0,1,8),(0,0,2,8),(4,0,0,8),(4,0,1,8),(4,0,2,8),(0,4,0,8),(0,4,1,8),(0,4,2,8),(4,4,0,8),(4,4,1,8),(4,4,2,8),(0,8,0,8),(0,8,1,8),(0,8,2,8),(4,8,0,8),(4,8,1,8),(4,8,2,8),(0,12,0,8),(0,12,1,8),(0,12,2,8),(4,12,0,8),(4,12,1,8),(4,12,2,8),(0,16,0,8),(0,16,1,8),(0,16,2,8),(4,16,0,8),(4,16,1,8),(4,16,2,8),(0,0,0,12),(0,0,1,12),(0,0,2,12),(4,0,0,12),(4,0,1,12),(4,0,2,12),(0,4,0,12),(0,4,1,12),(0,4,2,12),(4,4,0,12),(4,4,1,12),(4,4,2,12),(0,8,0,12),(0,8,1,12),(0,8,2,12),(4,8,0,12),(4,8,1,12),(4,8,2,12),(0,12,0,12),(0,12,1,12),(0,12,2,12),(4,12,0,12),(4,12,1,12),(4,12,2,12),(0,16,0,12),(0,16,1,12),(0,16,2,12),(4,16,0,12),(4,16,1,12),(4,16,2,12)]".into();
+    table!(layout!((9,1,1):(4@1,2@0,2@2)))
+        => "[(0,0,0),(0,4,0),(0,8,0),(0,12,0),(0,16,0),(0,20,0),(0,24,0),(0,28,0),(0,32,0)]".into();
+    table!(layout!((5,2,5):(1@2,1@1,4@0)))
+        => "[(0,0,0),(0,0,1),(0,0,2),(0,0,3),(0,0,4),(0,1,0),(0,1,1),(0,1,2),(0,1,3),(0,1,4),(4,0,0),(4,0,1),(4,0,2),(4,0,3),(4,0,4),(4,1,0),(4,1,1),(4,1,2),(4,1,3),(4,1,4),(8,0,0),(8,0,1),(8,0,2),(8,0,3),(8,0,4),(8,1,0),(8,1,1),(8,1,2),(8,1,3),(8,1,4),(12,0,0),(12,0,1),(12,0,2),(12,0,3),(12,0,4),(12,1,0),(12,1,1),(12,1,2),(12,1,3),(12,1,4),(16,0,0),(16,0,1),(16,0,2),(16,0,3),(16,0,4),(16,1,0),(16,1,1),(16,1,2),(16,1,3),(16,1,4)]".into();
+    table!(layout!((12,1,3):(2@1,1@2,4@0)))
+        => "[(0,0,0),(0,2,0),(0,4,0),(0,6,0),(0,8,0),(0,10,0),(0,12,0),(0,14,0),(0,16,0),(0,18,0),(0,20,0),(0,22,0),(4,0,0),(4,2,0),(4,4,0),(4,6,0),(4,8,0),(4,10,0),(4,12,0),(4,14,0),(4,16,0),(4,18,0),(4,20,0),(4,22,0),(8,0,0),(8,2,0),(8,4,0),(8,6,0),(8,8,0),(8,10,0),(8,12,0),(8,14,0),(8,16,0),(8,18,0),(8,20,0),(8,22,0)]".into();
+    table!(layout!(((2,9)):((1@0@0,1@1@0))))
+        => "[((0,0)),((1,0)),((0,1)),((1,1)),((0,2)),((1,2)),((0,3)),((1,3)),((0,4)),((1,4)),((0,5)),((1,5)),((0,6)),((1,6)),((0,7)),((1,7)),((0,8)),((1,8))]".into();
+    table!(layout!((4,3,1,4):(1@0,2@2,2@1,4@3)))
+        => "[(0,0,0,0),(1,0,0,0),(2,0,0,0),(3,0,0,0),(0,0,2,0),(1,0,2,0),(2,0,2,0),(3,0,2,0),(0,0,4,0),(1,0,4,0),(2,0,4,0),(3,0,4,0),(0,0,0,4),(1,0,0,4),(2,0,0,4),(3,0,0,4),(0,0,2,4),(1,0,2,4),(2,0,2,4),(3,0,2,4),(0,0,4,4),(1,0,4,4),(2,0,4,4),(3,0,4,4),(0,0,0,8),(1,0,0,8),(2,0,0,8),(3,0,0,8),(0,0,2,8),(1,0,2,8),(2,0,2,8),(3,0,2,8),(0,0,4,8),(1,0,4,8),(2,0,4,8),(3,0,4,8),(0,0,0,12),(1,0,0,12),(2,0,0,12),(3,0,0,12),(0,0,2,12),(1,0,2,12),(2,0,2,12),(3,0,2,12),(0,0,4,12),(1,0,4,12),(2,0,4,12),(3,0,4,12)]".into();
+    table!(layout!((5,4,1,4):(1@0,4@1,2@2,2@3)))
+        => "[(0,0,0,0),(1,0,0,0),(2,0,0,0),(3,0,0,0),(4,0,0,0),(0,4,0,0),(1,4,0,0),(2,4,0,0),(3,4,0,0),(4,4,0,0),(0,8,0,0),(1,8,0,0),(2,8,0,0),(3,8,0,0),(4,8,0,0),(0,12,0,0),(1,12,0,0),(2,12,0,0),(3,12,0,0),(4,12,0,0),(0,0,0,2),(1,0,0,2),(2,0,0,2),(3,0,0,2),(4,0,0,2),(0,4,0,2),(1,4,0,2),(2,4,0,2),(3,4,0,2),(4,4,0,2),(0,8,0,2),(1,8,0,2),(2,8,0,2),(3,8,0,2),(4,8,0,2),(0,12,0,2),(1,12,0,2),(2,12,0,2),(3,12,0,2),(4,12,0,2),(0,0,0,4),(1,0,0,4),(2,0,0,4),(3,0,0,4),(4,0,0,4),(0,4,0,4),(1,4,0,4),(2,4,0,4),(3,4,0,4),(4,4,0,4),(0,8,0,4),(1,8,0,4),(2,8,0,4),(3,8,0,4),(4,8,0,4),(0,12,0,4),(1,12,0,4),(2,12,0,4),(3,12,0,4),(4,12,0,4),(0,0,0,6),(1,0,0,6),(2,0,0,6),(3,0,0,6),(4,0,0,6),(0,4,0,6),(1,4,0,6),(2,4,0,6),(3,4,0,6),(4,4,0,6),(0,8,0,6),(1,8,0,6),(2,8,0,6),(3,8,0,6),(4,8,0,6),(0,12,0,6),(1,12,0,6),(2,12,0,6),(3,12,0,6),(4,12,0,6)]".into();
+    table!(layout!((2,2,7):(1@0,1@1,1@2)))
+        => "[(0,0,0),(1,0,0),(0,1,0),(1,1,0),(0,0,1),(1,0,1),(0,1,1),(1,1,1),(0,0,2),(1,0,2),(0,1,2),(1,1,2),(0,0,3),(1,0,3),(0,1,3),(1,1,3),(0,0,4),(1,0,4),(0,1,4),(1,1,4),(0,0,5),(1,0,5),(0,1,5),(1,1,5),(0,0,6),(1,0,6),(0,1,6),(1,1,6)]".into();
+    table!(layout!((2,5,2,1):(1@0,4@3,4@1,1@2)))
+        => "[(0,0,0,0),(1,0,0,0),(0,0,0,4),(1,0,0,4),(0,0,0,8),(1,0,0,8),(0,0,0,12),(1,0,0,12),(0,0,0,16),(1,0,0,16),(0,4,0,0),(1,4,0,0),(0,4,0,4),(1,4,0,4),(0,4,0,8),(1,4,0,8),(0,4,0,12),(1,4,0,12),(0,4,0,16),(1,4,0,16)]".into();
+    table!(layout!((5,2,5,1,1):(4@0,4@3,1@4,4@1,2@2)))
+        => "[(0,0,0,0,0),(4,0,0,0,0),(8,0,0,0,0),(12,0,0,0,0),(16,0,0,0,0),(0,0,0,4,0),(4,0,0,4,0),(8,0,0,4,0),(12,0,0,4,0),(16,0,0,4,0),(0,0,0,0,1),(4,0,0,0,1),(8,0,0,0,1),(12,0,0,0,1),(16,0,0,0,1),(0,0,0,4,1),(4,0,0,4,1),(8,0,0,4,1),(12,0,0,4,1),(16,0,0,4,1),(0,0,0,0,2),(4,0,0,0,2),(8,0,0,0,2),(12,0,0,0,2),(16,0,0,0,2),(0,0,0,4,2),(4,0,0,4,2),(8,0,0,4,2),(12,0,0,4,2),(16,0,0,4,2),(0,0,0,0,3),(4,0,0,0,3),(8,0,0,0,3),(12,0,0,0,3),(16,0,0,0,3),(0,0,0,4,3),(4,0,0,4,3),(8,0,0,4,3),(12,0,0,4,3),(16,0,0,4,3),(0,0,0,0,4),(4,0,0,0,4),(8,0,0,0,4),(12,0,0,0,4),(16,0,0,0,4),(0,0,0,4,4),(4,0,0,4,4),(8,0,0,4,4),(12,0,0,4,4),(16,0,0,4,4)]".into();
+    table!(layout!(((3),(4),10):((1@0@0),(1@0@1),1@2)))
+        => "[((0),(0),0),((1),(0),0),((2),(0),0),((0),(1),0),((1),(1),0),((2),(1),0),((0),(2),0),((1),(2),0),((2),(2),0),((0),(3),0),((1),(3),0),((2),(3),0),((0),(0),1),((1),(0),1),((2),(0),1),((0),(1),1),((1),(1),1),((2),(1),1),((0),(2),1),((1),(2),1),((2),(2),1),((0),(3),1),((1),(3),1),((2),(3),1),((0),(0),2),((1),(0),2),((2),(0),2),((0),(1),2),((1),(1),2),((2),(1),2),((0),(2),2),((1),(2),2),((2),(2),2),((0),(3),2),((1),(3),2),((2),(3),2),((0),(0),3),((1),(0),3),((2),(0),3),((0),(1),3),((1),(1),3),((2),(1),3),((0),(2),3),((1),(2),3),((2),(2),3),((0),(3),3),((1),(3),3),((2),(3),3),((0),(0),4),((1),(0),4),((2),(0),4),((0),(1),4),((1),(1),4),((2),(1),4),((0),(2),4),((1),(2),4),((2),(2),4),((0),(3),4),((1),(3),4),((2),(3),4),((0),(0),5),((1),(0),5),((2),(0),5),((0),(1),5),((1),(1),5),((2),(1),5),((0),(2),5),((1),(2),5),((2),(2),5),((0),(3),5),((1),(3),5),((2),(3),5),((0),(0),6),((1),(0),6),((2),(0),6),((0),(1),6),((1),(1),6),((2),(1),6),((0),(2),6),((1),(2),6),((2),(2),6),((0),(3),6),((1),(3),6),((2),(3),6),((0),(0),7),((1),(0),7),((2),(0),7),((0),(1),7),((1),(1),7),((2),(1),7),((0),(2),7),((1),(2),7),((2),(2),7),((0),(3),7),((1),(3),7),((2),(3),7),((0),(0),8),((1),(0),8),((2),(0),8),((0),(1),8),((1),(1),8),((2),(1),8),((0),(2),8),((1),(2),8),((2),(2),8),((0),(3),8),((1),(3),8),((2),(3),8),((0),(0),9),((1),(0),9),((2),(0),9),((0),(1),9),((1),(1),9),((2),(1),9),((0),(2),9),((1),(2),9),((2),(2),9),((0),(3),9),((1),(3),9),((2),(3),9)]".into();
+    table!(layout!((12,(1),3):(1@0,(1@0@1),1@2)))
+        => "[(0,(0),0),(1,(0),0),(2,(0),0),(3,(0),0),(4,(0),0),(5,(0),0),(6,(0),0),(7,(0),0),(8,(0),0),(9,(0),0),(10,(0),0),(11,(0),0),(0,(0),1),(1,(0),1),(2,(0),1),(3,(0),1),(4,(0),1),(5,(0),1),(6,(0),1),(7,(0),1),(8,(0),1),(9,(0),1),(10,(0),1),(11,(0),1),(0,(0),2),(1,(0),2),(2,(0),2),(3,(0),2),(4,(0),2),(5,(0),2),(6,(0),2),(7,(0),2),(8,(0),2),(9,(0),2),(10,(0),2),(11,(0),2)]".into();
+    table!(layout!((1,6,1,12):(2@3,1@2,2@1,1@0)))
+        => "[(0,0,0,0),(0,0,1,0),(0,0,2,0),(0,0,3,0),(0,0,4,0),(0,0,5,0),(1,0,0,0),(1,0,1,0),(1,0,2,0),(1,0,3,0),(1,0,4,0),(1,0,5,0),(2,0,0,0),(2,0,1,0),(2,0,2,0),(2,0,3,0),(2,0,4,0),(2,0,5,0),(3,0,0,0),(3,0,1,0),(3,0,2,0),(3,0,3,0),(3,0,4,0),(3,0,5,0),(4,0,0,0),(4,0,1,0),(4,0,2,0),(4,0,3,0),(4,0,4,0),(4,0,5,0),(5,0,0,0),(5,0,1,0),(5,0,2,0),(5,0,3,0),(5,0,4,0),(5,0,5,0),(6,0,0,0),(6,0,1,0),(6,0,2,0),(6,0,3,0),(6,0,4,0),(6,0,5,0),(7,0,0,0),(7,0,1,0),(7,0,2,0),(7,0,3,0),(7,0,4,0),(7,0,5,0),(8,0,0,0),(8,0,1,0),(8,0,2,0),(8,0,3,0),(8,0,4,0),(8,0,5,0),(9,0,0,0),(9,0,1,0),(9,0,2,0),(9,0,3,0),(9,0,4,0),(9,0,5,0),(10,0,0,0),(10,0,1,0),(10,0,2,0),(10,0,3,0),(10,0,4,0),(10,0,5,0),(11,0,0,0),(11,0,1,0),(11,0,2,0),(11,0,3,0),(11,0,4,0),(11,0,5,0)]".into();
+    table!(layout!(((6,1),5):((1@0@0,1@1@0),1@1)))
+        => "[((0,0),0),((1,0),0),((2,0),0),((3,0),0),((4,0),0),((5,0),0),((0,0),1),((1,0),1),((2,0),1),((3,0),1),((4,0),1),((5,0),1),((0,0),2),((1,0),2),((2,0),2),((3,0),2),((4,0),2),((5,0),2),((0,0),3),((1,0),3),((2,0),3),((3,0),3),((4,0),3),((5,0),3),((0,0),4),((1,0),4),((2,0),4),((3,0),4),((4,0),4),((5,0),4)]".into();
+    table!(layout!((1,1,9,4,3):(1@3,1@1,2@0,4@2,2@4)))
+        => "[(0,0,0,0,0),(2,0,0,0,0),(4,0,0,0,0),(6,0,0,0,0),(8,0,0,0,0),(10,0,0,0,0),(12,0,0,0,0),(14,0,0,0,0),(16,0,0,0,0),(0,0,4,0,0),(2,0,4,0,0),(4,0,4,0,0),(6,0,4,0,0),(8,0,4,0,0),(10,0,4,0,0),(12,0,4,0,0),(14,0,4,0,0),(16,0,4,0,0),(0,0,8,0,0),(2,0,8,0,0),(4,0,8,0,0),(6,0,8,0,0),(8,0,8,0,0),(10,0,8,0,0),(12,0,8,0,0),(14,0,8,0,0),(16,0,8,0,0),(0,0,12,0,0),(2,0,12,0,0),(4,0,12,0,0),(6,0,12,0,0),(8,0,12,0,0),(10,0,12,0,0),(12,0,12,0,0),(14,0,12,0,0),(16,0,12,0,0),(0,0,0,0,2),(2,0,0,0,2),(4,0,0,0,2),(6,0,0,0,2),(8,0,0,0,2),(10,0,0,0,2),(12,0,0,0,2),(14,0,0,0,2),(16,0,0,0,2),(0,0,4,0,2),(2,0,4,0,2),(4,0,4,0,2),(6,0,4,0,2),(8,0,4,0,2),(10,0,4,0,2),(12,0,4,0,2),(14,0,4,0,2),(16,0,4,0,2),(0,0,8,0,2),(2,0,8,0,2),(4,0,8,0,2),(6,0,8,0,2),(8,0,8,0,2),(10,0,8,0,2),(12,0,8,0,2),(14,0,8,0,2),(16,0,8,0,2),(0,0,12,0,2),(2,0,12,0,2),(4,0,12,0,2),(6,0,12,0,2),(8,0,12,0,2),(10,0,12,0,2),(12,0,12,0,2),(14,0,12,0,2),(16,0,12,0,2),(0,0,0,0,4),(2,0,0,0,4),(4,0,0,0,4),(6,0,0,0,4),(8,0,0,0,4),(10,0,0,0,4),(12,0,0,0,4),(14,0,0,0,4),(16,0,0,0,4),(0,0,4,0,4),(2,0,4,0,4),(4,0,4,0,4),(6,0,4,0,4),(8,0,4,0,4),(10,0,4,0,4),(12,0,4,0,4),(14,0,4,0,4),(16,0,4,0,4),(0,0,8,0,4),(2,0,8,0,4),(4,0,8,0,4),(6,0,8,0,4),(8,0,8,0,4),(10,0,8,0,4),(12,0,8,0,4),(14,0,8,0,4),(16,0,8,0,4),(0,0,12,0,4),(2,0,12,0,4),(4,0,12,0,4),(6,0,12,0,4),(8,0,12,0,4),(10,0,12,0,4),(12,0,12,0,4),(14,0,12,0,4),(16,0,12,0,4)]".into();
+    table!(layout!((1,2,2,2,3):(1@1,1@4,4@0,1@2,2@3)))
+        => "[(0,0,0,0,0),(0,0,0,0,1),(4,0,0,0,0),(4,0,0,0,1),(0,0,1,0,0),(0,0,1,0,1),(4,0,1,0,0),(4,0,1,0,1),(0,0,0,2,0),(0,0,0,2,1),(4,0,0,2,0),(4,0,0,2,1),(0,0,1,2,0),(0,0,1,2,1),(4,0,1,2,0),(4,0,1,2,1),(0,0,0,4,0),(0,0,0,4,1),(4,0,0,4,0),(4,0,0,4,1),(0,0,1,4,0),(0,0,1,4,1),(4,0,1,4,0),(4,0,1,4,1)]".into();
+    table!(layout!((1,1,3,9,2):(2@2,1@4,1@0,4@3,4@1)))
+        => "[(0,0,0,0,0),(1,0,0,0,0),(2,0,0,0,0),(0,0,0,4,0),(1,0,0,4,0),(2,0,0,4,0),(0,0,0,8,0),(1,0,0,8,0),(2,0,0,8,0),(0,0,0,12,0),(1,0,0,12,0),(2,0,0,12,0),(0,0,0,16,0),(1,0,0,16,0),(2,0,0,16,0),(0,0,0,20,0),(1,0,0,20,0),(2,0,0,20,0),(0,0,0,24,0),(1,0,0,24,0),(2,0,0,24,0),(0,0,0,28,0),(1,0,0,28,0),(2,0,0,28,0),(0,0,0,32,0),(1,0,0,32,0),(2,0,0,32,0),(0,4,0,0,0),(1,4,0,0,0),(2,4,0,0,0),(0,4,0,4,0),(1,4,0,4,0),(2,4,0,4,0),(0,4,0,8,0),(1,4,0,8,0),(2,4,0,8,0),(0,4,0,12,0),(1,4,0,12,0),(2,4,0,12,0),(0,4,0,16,0),(1,4,0,16,0),(2,4,0,16,0),(0,4,0,20,0),(1,4,0,20,0),(2,4,0,20,0),(0,4,0,24,0),(1,4,0,24,0),(2,4,0,24,0),(0,4,0,28,0),(1,4,0,28,0),(2,4,0,28,0),(0,4,0,32,0),(1,4,0,32,0),(2,4,0,32,0)]".into();
+    table!(layout!((3,2,5,(4)):(1@0,1@1,1@2,(1@0@3))))
+        => "[(0,0,0,(0)),(1,0,0,(0)),(2,0,0,(0)),(0,1,0,(0)),(1,1,0,(0)),(2,1,0,(0)),(0,0,1,(0)),(1,0,1,(0)),(2,0,1,(0)),(0,1,1,(0)),(1,1,1,(0)),(2,1,1,(0)),(0,0,2,(0)),(1,0,2,(0)),(2,0,2,(0)),(0,1,2,(0)),(1,1,2,(0)),(2,1,2,(0)),(0,0,3,(0)),(1,0,3,(0)),(2,0,3,(0)),(0,1,3,(0)),(1,1,3,(0)),(2,1,3,(0)),(0,0,4,(0)),(1,0,4,(0)),(2,0,4,(0)),(0,1,4,(0)),(1,1,4,(0)),(2,1,4,(0)),(0,0,0,(1)),(1,0,0,(1)),(2,0,0,(1)),(0,1,0,(1)),(1,1,0,(1)),(2,1,0,(1)),(0,0,1,(1)),(1,0,1,(1)),(2,0,1,(1)),(0,1,1,(1)),(1,1,1,(1)),(2,1,1,(1)),(0,0,2,(1)),(1,0,2,(1)),(2,0,2,(1)),(0,1,2,(1)),(1,1,2,(1)),(2,1,2,(1)),(0,0,3,(1)),(1,0,3,(1)),(2,0,3,(1)),(0,1,3,(1)),(1,1,3,(1)),(2,1,3,(1)),(0,0,4,(1)),(1,0,4,(1)),(2,0,4,(1)),(0,1,4,(1)),(1,1,4,(1)),(2,1,4,(1)),(0,0,0,(2)),(1,0,0,(2)),(2,0,0,(2)),(0,1,0,(2)),(1,1,0,(2)),(2,1,0,(2)),(0,0,1,(2)),(1,0,1,(2)),(2,0,1,(2)),(0,1,1,(2)),(1,1,1,(2)),(2,1,1,(2)),(0,0,2,(2)),(1,0,2,(2)),(2,0,2,(2)),(0,1,2,(2)),(1,1,2,(2)),(2,1,2,(2)),(0,0,3,(2)),(1,0,3,(2)),(2,0,3,(2)),(0,1,3,(2)),(1,1,3,(2)),(2,1,3,(2)),(0,0,4,(2)),(1,0,4,(2)),(2,0,4,(2)),(0,1,4,(2)),(1,1,4,(2)),(2,1,4,(2)),(0,0,0,(3)),(1,0,0,(3)),(2,0,0,(3)),(0,1,0,(3)),(1,1,0,(3)),(2,1,0,(3)),(0,0,1,(3)),(1,0,1,(3)),(2,0,1,(3)),(0,1,1,(3)),(1,1,1,(3)),(2,1,1,(3)),(0,0,2,(3)),(1,0,2,(3)),(2,0,2,(3)),(0,1,2,(3)),(1,1,2,(3)),(2,1,2,(3)),(0,0,3,(3)),(1,0,3,(3)),(2,0,3,(3)),(0,1,3,(3)),(1,1,3,(3)),(2,1,3,(3)),(0,0,4,(3)),(1,0,4,(3)),(2,0,4,(3)),(0,1,4,(3)),(1,1,4,(3)),(2,1,4,(3))]".into();
+    table!(layout!((3,3,1,1):(4@1,1@0,1@2,1@3)))
+        => "[(0,0,0,0),(0,4,0,0),(0,8,0,0),(1,0,0,0),(1,4,0,0),(1,8,0,0),(2,0,0,0),(2,4,0,0),(2,8,0,0)]".into();
+    table!(layout!(((12,1,4,2)):((1@0@0,1@1@0,1@2@0,1@3@0))))
+        => "[((0,0,0,0)),((1,0,0,0)),((2,0,0,0)),((3,0,0,0)),((4,0,0,0)),((5,0,0,0)),((6,0,0,0)),((7,0,0,0)),((8,0,0,0)),((9,0,0,0)),((10,0,0,0)),((11,0,0,0)),((0,0,1,0)),((1,0,1,0)),((2,0,1,0)),((3,0,1,0)),((4,0,1,0)),((5,0,1,0)),((6,0,1,0)),((7,0,1,0)),((8,0,1,0)),((9,0,1,0)),((10,0,1,0)),((11,0,1,0)),((0,0,2,0)),((1,0,2,0)),((2,0,2,0)),((3,0,2,0)),((4,0,2,0)),((5,0,2,0)),((6,0,2,0)),((7,0,2,0)),((8,0,2,0)),((9,0,2,0)),((10,0,2,0)),((11,0,2,0)),((0,0,3,0)),((1,0,3,0)),((2,0,3,0)),((3,0,3,0)),((4,0,3,0)),((5,0,3,0)),((6,0,3,0)),((7,0,3,0)),((8,0,3,0)),((9,0,3,0)),((10,0,3,0)),((11,0,3,0)),((0,0,0,1)),((1,0,0,1)),((2,0,0,1)),((3,0,0,1)),((4,0,0,1)),((5,0,0,1)),((6,0,0,1)),((7,0,0,1)),((8,0,0,1)),((9,0,0,1)),((10,0,0,1)),((11,0,0,1)),((0,0,1,1)),((1,0,1,1)),((2,0,1,1)),((3,0,1,1)),((4,0,1,1)),((5,0,1,1)),((6,0,1,1)),((7,0,1,1)),((8,0,1,1)),((9,0,1,1)),((10,0,1,1)),((11,0,1,1)),((0,0,2,1)),((1,0,2,1)),((2,0,2,1)),((3,0,2,1)),((4,0,2,1)),((5,0,2,1)),((6,0,2,1)),((7,0,2,1)),((8,0,2,1)),((9,0,2,1)),((10,0,2,1)),((11,0,2,1)),((0,0,3,1)),((1,0,3,1)),((2,0,3,1)),((3,0,3,1)),((4,0,3,1)),((5,0,3,1)),((6,0,3,1)),((7,0,3,1)),((8,0,3,1)),((9,0,3,1)),((10,0,3,1)),((11,0,3,1))]".into();
+    table!(layout!(((2,9),(2,1)):((1@0@0,1@1@0),(1@0@1,1@1@1))))
+        => "[((0,0),(0,0)),((1,0),(0,0)),((0,1),(0,0)),((1,1),(0,0)),((0,2),(0,0)),((1,2),(0,0)),((0,3),(0,0)),((1,3),(0,0)),((0,4),(0,0)),((1,4),(0,0)),((0,5),(0,0)),((1,5),(0,0)),((0,6),(0,0)),((1,6),(0,0)),((0,7),(0,0)),((1,7),(0,0)),((0,8),(0,0)),((1,8),(0,0)),((0,0),(1,0)),((1,0),(1,0)),((0,1),(1,0)),((1,1),(1,0)),((0,2),(1,0)),((1,2),(1,0)),((0,3),(1,0)),((1,3),(1,0)),((0,4),(1,0)),((1,4),(1,0)),((0,5),(1,0)),((1,5),(1,0)),((0,6),(1,0)),((1,6),(1,0)),((0,7),(1,0)),((1,7),(1,0)),((0,8),(1,0)),((1,8),(1,0))]".into();
+}
+
+equal! {
+    fn table_2;
+    table!(layout!(((1),((3),4,4)):((1@0@0),((1@0@0@1),1@1@1,1@2@1))))
+        => "[((0),((0),0,0)),((0),((1),0,0)),((0),((2),0,0)),((0),((0),1,0)),((0),((1),1,0)),((0),((2),1,0)),((0),((0),2,0)),((0),((1),2,0)),((0),((2),2,0)),((0),((0),3,0)),((0),((1),3,0)),((0),((2),3,0)),((0),((0),0,1)),((0),((1),0,1)),((0),((2),0,1)),((0),((0),1,1)),((0),((1),1,1)),((0),((2),1,1)),((0),((0),2,1)),((0),((1),2,1)),((0),((2),2,1)),((0),((0),3,1)),((0),((1),3,1)),((0),((2),3,1)),((0),((0),0,2)),((0),((1),0,2)),((0),((2),0,2)),((0),((0),1,2)),((0),((1),1,2)),((0),((2),1,2)),((0),((0),2,2)),((0),((1),2,2)),((0),((2),2,2)),((0),((0),3,2)),((0),((1),3,2)),((0),((2),3,2)),((0),((0),0,3)),((0),((1),0,3)),((0),((2),0,3)),((0),((0),1,3)),((0),((1),1,3)),((0),((2),1,3)),((0),((0),2,3)),((0),((1),2,3)),((0),((2),2,3)),((0),((0),3,3)),((0),((1),3,3)),((0),((2),3,3))]".into();
+    table!(layout!((8,(1),3,1):(1@0,(1@0@1),1@2,1@3)))
+        => "[(0,(0),0,0),(1,(0),0,0),(2,(0),0,0),(3,(0),0,0),(4,(0),0,0),(5,(0),0,0),(6,(0),0,0),(7,(0),0,0),(0,(0),1,0),(1,(0),1,0),(2,(0),1,0),(3,(0),1,0),(4,(0),1,0),(5,(0),1,0),(6,(0),1,0),(7,(0),1,0),(0,(0),2,0),(1,(0),2,0),(2,(0),2,0),(3,(0),2,0),(4,(0),2,0),(5,(0),2,0),(6,(0),2,0),(7,(0),2,0)]".into();
+    table!(layout!((1,6,1,1,10):(1@1,1@4,1@0,4@3,2@2)))
+        => "[(0,0,0,0,0),(0,0,0,0,1),(0,0,0,0,2),(0,0,0,0,3),(0,0,0,0,4),(0,0,0,0,5),(0,0,2,0,0),(0,0,2,0,1),(0,0,2,0,2),(0,0,2,0,3),(0,0,2,0,4),(0,0,2,0,5),(0,0,4,0,0),(0,0,4,0,1),(0,0,4,0,2),(0,0,4,0,3),(0,0,4,0,4),(0,0,4,0,5),(0,0,6,0,0),(0,0,6,0,1),(0,0,6,0,2),(0,0,6,0,3),(0,0,6,0,4),(0,0,6,0,5),(0,0,8,0,0),(0,0,8,0,1),(0,0,8,0,2),(0,0,8,0,3),(0,0,8,0,4),(0,0,8,0,5),(0,0,10,0,0),(0,0,10,0,1),(0,0,10,0,2),(0,0,10,0,3),(0,0,10,0,4),(0,0,10,0,5),(0,0,12,0,0),(0,0,12,0,1),(0,0,12,0,2),(0,0,12,0,3),(0,0,12,0,4),(0,0,12,0,5),(0,0,14,0,0),(0,0,14,0,1),(0,0,14,0,2),(0,0,14,0,3),(0,0,14,0,4),(0,0,14,0,5),(0,0,16,0,0),(0,0,16,0,1),(0,0,16,0,2),(0,0,16,0,3),(0,0,16,0,4),(0,0,16,0,5),(0,0,18,0,0),(0,0,18,0,1),(0,0,18,0,2),(0,0,18,0,3),(0,0,18,0,4),(0,0,18,0,5)]".into();
+    table!(layout!((1,(1,9),4,(3)):(1@0,(1@0@1,1@1@1),1@2,(1@0@3))))
+        => "[(0,(0,0),0,(0)),(0,(0,1),0,(0)),(0,(0,2),0,(0)),(0,(0,3),0,(0)),(0,(0,4),0,(0)),(0,(0,5),0,(0)),(0,(0,6),0,(0)),(0,(0,7),0,(0)),(0,(0,8),0,(0)),(0,(0,0),1,(0)),(0,(0,1),1,(0)),(0,(0,2),1,(0)),(0,(0,3),1,(0)),(0,(0,4),1,(0)),(0,(0,5),1,(0)),(0,(0,6),1,(0)),(0,(0,7),1,(0)),(0,(0,8),1,(0)),(0,(0,0),2,(0)),(0,(0,1),2,(0)),(0,(0,2),2,(0)),(0,(0,3),2,(0)),(0,(0,4),2,(0)),(0,(0,5),2,(0)),(0,(0,6),2,(0)),(0,(0,7),2,(0)),(0,(0,8),2,(0)),(0,(0,0),3,(0)),(0,(0,1),3,(0)),(0,(0,2),3,(0)),(0,(0,3),3,(0)),(0,(0,4),3,(0)),(0,(0,5),3,(0)),(0,(0,6),3,(0)),(0,(0,7),3,(0)),(0,(0,8),3,(0)),(0,(0,0),0,(1)),(0,(0,1),0,(1)),(0,(0,2),0,(1)),(0,(0,3),0,(1)),(0,(0,4),0,(1)),(0,(0,5),0,(1)),(0,(0,6),0,(1)),(0,(0,7),0,(1)),(0,(0,8),0,(1)),(0,(0,0),1,(1)),(0,(0,1),1,(1)),(0,(0,2),1,(1)),(0,(0,3),1,(1)),(0,(0,4),1,(1)),(0,(0,5),1,(1)),(0,(0,6),1,(1)),(0,(0,7),1,(1)),(0,(0,8),1,(1)),(0,(0,0),2,(1)),(0,(0,1),2,(1)),(0,(0,2),2,(1)),(0,(0,3),2,(1)),(0,(0,4),2,(1)),(0,(0,5),2,(1)),(0,(0,6),2,(1)),(0,(0,7),2,(1)),(0,(0,8),2,(1)),(0,(0,0),3,(1)),(0,(0,1),3,(1)),(0,(0,2),3,(1)),(0,(0,3),3,(1)),(0,(0,4),3,(1)),(0,(0,5),3,(1)),(0,(0,6),3,(1)),(0,(0,7),3,(1)),(0,(0,8),3,(1)),(0,(0,0),0,(2)),(0,(0,1),0,(2)),(0,(0,2),0,(2)),(0,(0,3),0,(2)),(0,(0,4),0,(2)),(0,(0,5),0,(2)),(0,(0,6),0,(2)),(0,(0,7),0,(2)),(0,(0,8),0,(2)),(0,(0,0),1,(2)),(0,(0,1),1,(2)),(0,(0,2),1,(2)),(0,(0,3),1,(2)),(0,(0,4),1,(2)),(0,(0,5),1,(2)),(0,(0,6),1,(2)),(0,(0,7),1,(2)),(0,(0,8),1,(2)),(0,(0,0),2,(2)),(0,(0,1),2,(2)),(0,(0,2),2,(2)),(0,(0,3),2,(2)),(0,(0,4),2,(2)),(0,(0,5),2,(2)),(0,(0,6),2,(2)),(0,(0,7),2,(2)),(0,(0,8),2,(2)),(0,(0,0),3,(2)),(0,(0,1),3,(2)),(0,(0,2),3,(2)),(0,(0,3),3,(2)),(0,(0,4),3,(2)),(0,(0,5),3,(2)),(0,(0,6),3,(2)),(0,(0,7),3,(2)),(0,(0,8),3,(2))]".into();
+    table!(layout!(((6,1,5),1,1):((1@0@0,1@1@0,1@2@0),1@1,1@2)))
+        => "[((0,0,0),0,0),((1,0,0),0,0),((2,0,0),0,0),((3,0,0),0,0),((4,0,0),0,0),((5,0,0),0,0),((0,0,1),0,0),((1,0,1),0,0),((2,0,1),0,0),((3,0,1),0,0),((4,0,1),0,0),((5,0,1),0,0),((0,0,2),0,0),((1,0,2),0,0),((2,0,2),0,0),((3,0,2),0,0),((4,0,2),0,0),((5,0,2),0,0),((0,0,3),0,0),((1,0,3),0,0),((2,0,3),0,0),((3,0,3),0,0),((4,0,3),0,0),((5,0,3),0,0),((0,0,4),0,0),((1,0,4),0,0),((2,0,4),0,0),((3,0,4),0,0),((4,0,4),0,0),((5,0,4),0,0)]".into();
+    table!(layout!((1,6):(4@0,1@1))) => "[(0,0),(0,1),(0,2),(0,3),(0,4),(0,5)]".into();
+    table!(layout!((8,4,2):(1@0,1@2,2@1)))
+        => "[(0,0,0),(1,0,0),(2,0,0),(3,0,0),(4,0,0),(5,0,0),(6,0,0),(7,0,0),(0,0,1),(1,0,1),(2,0,1),(3,0,1),(4,0,1),(5,0,1),(6,0,1),(7,0,1),(0,0,2),(1,0,2),(2,0,2),(3,0,2),(4,0,2),(5,0,2),(6,0,2),(7,0,2),(0,0,3),(1,0,3),(2,0,3),(3,0,3),(4,0,3),(5,0,3),(6,0,3),(7,0,3),(0,2,0),(1,2,0),(2,2,0),(3,2,0),(4,2,0),(5,2,0),(6,2,0),(7,2,0),(0,2,1),(1,2,1),(2,2,1),(3,2,1),(4,2,1),(5,2,1),(6,2,1),(7,2,1),(0,2,2),(1,2,2),(2,2,2),(3,2,2),(4,2,2),(5,2,2),(6,2,2),(7,2,2),(0,2,3),(1,2,3),(2,2,3),(3,2,3),(4,2,3),(5,2,3),(6,2,3),(7,2,3)]".into();
+    table!(layout!((3,8,1):(1@0,2@1,1@2)))
+        => "[(0,0,0),(1,0,0),(2,0,0),(0,2,0),(1,2,0),(2,2,0),(0,4,0),(1,4,0),(2,4,0),(0,6,0),(1,6,0),(2,6,0),(0,8,0),(1,8,0),(2,8,0),(0,10,0),(1,10,0),(2,10,0),(0,12,0),(1,12,0),(2,12,0),(0,14,0),(1,14,0),(2,14,0)]".into();
+    table!(layout!((4,3,1,4):(1@0,1@1,1@2,1@3)))
+        => "[(0,0,0,0),(1,0,0,0),(2,0,0,0),(3,0,0,0),(0,1,0,0),(1,1,0,0),(2,1,0,0),(3,1,0,0),(0,2,0,0),(1,2,0,0),(2,2,0,0),(3,2,0,0),(0,0,0,1),(1,0,0,1),(2,0,0,1),(3,0,0,1),(0,1,0,1),(1,1,0,1),(2,1,0,1),(3,1,0,1),(0,2,0,1),(1,2,0,1),(2,2,0,1),(3,2,0,1),(0,0,0,2),(1,0,0,2),(2,0,0,2),(3,0,0,2),(0,1,0,2),(1,1,0,2),(2,1,0,2),(3,1,0,2),(0,2,0,2),(1,2,0,2),(2,2,0,2),(3,2,0,2),(0,0,0,3),(1,0,0,3),(2,0,0,3),(3,0,0,3),(0,1,0,3),(1,1,0,3),(2,1,0,3),(3,1,0,3),(0,2,0,3),(1,2,0,3),(2,2,0,3),(3,2,0,3)]".into();
+    table!(layout!((1,1,3,9,2):(1@0,1@1,1@2,1@3,1@4)))
+        => "[(0,0,0,0,0),(0,0,1,0,0),(0,0,2,0,0),(0,0,0,1,0),(0,0,1,1,0),(0,0,2,1,0),(0,0,0,2,0),(0,0,1,2,0),(0,0,2,2,0),(0,0,0,3,0),(0,0,1,3,0),(0,0,2,3,0),(0,0,0,4,0),(0,0,1,4,0),(0,0,2,4,0),(0,0,0,5,0),(0,0,1,5,0),(0,0,2,5,0),(0,0,0,6,0),(0,0,1,6,0),(0,0,2,6,0),(0,0,0,7,0),(0,0,1,7,0),(0,0,2,7,0),(0,0,0,8,0),(0,0,1,8,0),(0,0,2,8,0),(0,0,0,0,1),(0,0,1,0,1),(0,0,2,0,1),(0,0,0,1,1),(0,0,1,1,1),(0,0,2,1,1),(0,0,0,2,1),(0,0,1,2,1),(0,0,2,2,1),(0,0,0,3,1),(0,0,1,3,1),(0,0,2,3,1),(0,0,0,4,1),(0,0,1,4,1),(0,0,2,4,1),(0,0,0,5,1),(0,0,1,5,1),(0,0,2,5,1),(0,0,0,6,1),(0,0,1,6,1),(0,0,2,6,1),(0,0,0,7,1),(0,0,1,7,1),(0,0,2,7,1),(0,0,0,8,1),(0,0,1,8,1),(0,0,2,8,1)]".into();
+    table!(layout!((2,3):(1@0,1@1))) => "[(0,0),(1,0),(0,1),(1,1),(0,2),(1,2)]".into();
+    table!(layout!((2,9):(4@1,1@0)))
+        => "[(0,0),(0,4),(1,0),(1,4),(2,0),(2,4),(3,0),(3,4),(4,0),(4,4),(5,0),(5,4),(6,0),(6,4),(7,0),(7,4),(8,0),(8,4)]".into();
+    table!(layout!((2,9,1):(1@0,1@1,1@2)))
+        => "[(0,0,0),(1,0,0),(0,1,0),(1,1,0),(0,2,0),(1,2,0),(0,3,0),(1,3,0),(0,4,0),(1,4,0),(0,5,0),(1,5,0),(0,6,0),(1,6,0),(0,7,0),(1,7,0),(0,8,0),(1,8,0)]".into();
+    table!(layout!((10,1):(1@0,1@1)))
+        => "[(0,0),(1,0),(2,0),(3,0),(4,0),(5,0),(6,0),(7,0),(8,0),(9,0)]".into();
+    table!(layout!((1,5):(2@1,1@0))) => "[(0,0),(1,0),(2,0),(3,0),(4,0)]".into();
+}
+
+equal! {
+    fn table_mixed_1;
+    table!(layout!((n(10),n(3)):(n(4)@1,n(1)@0)))
+        => "[(0,0),(0,4),(0,8),(0,12),(0,16),(0,20),(0,24),(0,28),(0,32),(0,36),(1,0),(1,4),(1,8),(1,12),(1,16),(1,20),(1,24),(1,28),(1,32),(1,36),(2,0),(2,4),(2,8),(2,12),(2,16),(2,20),(2,24),(2,28),(2,32),(2,36)]".into();
+    table!(layout!((10,n(3)):(n(4)@1,n(1)@0)))
+        => "[(0,0),(0,4),(0,8),(0,12),(0,16),(0,20),(0,24),(0,28),(0,32),(0,36),(1,0),(1,4),(1,8),(1,12),(1,16),(1,20),(1,24),(1,28),(1,32),(1,36),(2,0),(2,4),(2,8),(2,12),(2,16),(2,20),(2,24),(2,28),(2,32),(2,36)]".into();
+    table!(layout!((n(10),3):(n(4)@1,n(1)@0)))
+        => "[(0,0),(0,4),(0,8),(0,12),(0,16),(0,20),(0,24),(0,28),(0,32),(0,36),(1,0),(1,4),(1,8),(1,12),(1,16),(1,20),(1,24),(1,28),(1,32),(1,36),(2,0),(2,4),(2,8),(2,12),(2,16),(2,20),(2,24),(2,28),(2,32),(2,36)]".into();
+    table!(layout!((n(10),n(3)):(4@1,n(1)@0)))
+        => "[(0,0),(0,4),(0,8),(0,12),(0,16),(0,20),(0,24),(0,28),(0,32),(0,36),(1,0),(1,4),(1,8),(1,12),(1,16),(1,20),(1,24),(1,28),(1,32),(1,36),(2,0),(2,4),(2,8),(2,12),(2,16),(2,20),(2,24),(2,28),(2,32),(2,36)]".into();
+    table!(layout!((n(10),n(3)):(n(4)@1,1@0)))
+        => "[(0,0),(0,4),(0,8),(0,12),(0,16),(0,20),(0,24),(0,28),(0,32),(0,36),(1,0),(1,4),(1,8),(1,12),(1,16),(1,20),(1,24),(1,28),(1,32),(1,36),(2,0),(2,4),(2,8),(2,12),(2,16),(2,20),(2,24),(2,28),(2,32),(2,36)]".into();
+    table!(layout!((10,3):(n(4)@1,n(1)@0)))
+        => "[(0,0),(0,4),(0,8),(0,12),(0,16),(0,20),(0,24),(0,28),(0,32),(0,36),(1,0),(1,4),(1,8),(1,12),(1,16),(1,20),(1,24),(1,28),(1,32),(1,36),(2,0),(2,4),(2,8),(2,12),(2,16),(2,20),(2,24),(2,28),(2,32),(2,36)]".into();
+    table!(layout!((10,n(3)):(4@1,n(1)@0)))
+        => "[(0,0),(0,4),(0,8),(0,12),(0,16),(0,20),(0,24),(0,28),(0,32),(0,36),(1,0),(1,4),(1,8),(1,12),(1,16),(1,20),(1,24),(1,28),(1,32),(1,36),(2,0),(2,4),(2,8),(2,12),(2,16),(2,20),(2,24),(2,28),(2,32),(2,36)]".into();
+    table!(layout!((n(10),3):(4@1,n(1)@0)))
+        => "[(0,0),(0,4),(0,8),(0,12),(0,16),(0,20),(0,24),(0,28),(0,32),(0,36),(1,0),(1,4),(1,8),(1,12),(1,16),(1,20),(1,24),(1,28),(1,32),(1,36),(2,0),(2,4),(2,8),(2,12),(2,16),(2,20),(2,24),(2,28),(2,32),(2,36)]".into();
+    table!(layout!((10,n(3)):(n(4)@1,1@0)))
+        => "[(0,0),(0,4),(0,8),(0,12),(0,16),(0,20),(0,24),(0,28),(0,32),(0,36),(1,0),(1,4),(1,8),(1,12),(1,16),(1,20),(1,24),(1,28),(1,32),(1,36),(2,0),(2,4),(2,8),(2,12),(2,16),(2,20),(2,24),(2,28),(2,32),(2,36)]".into();
+    table!(layout!((n(10),3):(n(4)@1,1@0)))
+        => "[(0,0),(0,4),(0,8),(0,12),(0,16),(0,20),(0,24),(0,28),(0,32),(0,36),(1,0),(1,4),(1,8),(1,12),(1,16),(1,20),(1,24),(1,28),(1,32),(1,36),(2,0),(2,4),(2,8),(2,12),(2,16),(2,20),(2,24),(2,28),(2,32),(2,36)]".into();
+    table!(layout!((n(10),n(3)):(4@1,1@0)))
+        => "[(0,0),(0,4),(0,8),(0,12),(0,16),(0,20),(0,24),(0,28),(0,32),(0,36),(1,0),(1,4),(1,8),(1,12),(1,16),(1,20),(1,24),(1,28),(1,32),(1,36),(2,0),(2,4),(2,8),(2,12),(2,16),(2,20),(2,24),(2,28),(2,32),(2,36)]".into();
+    table!(layout!((10,3):(4@1,n(1)@0)))
+        => "[(0,0),(0,4),(0,8),(0,12),(0,16),(0,20),(0,24),(0,28),(0,32),(0,36),(1,0),(1,4),(1,8),(1,12),(1,16),(1,20),(1,24),(1,28),(1,32),(1,36),(2,0),(2,4),(2,8),(2,12),(2,16),(2,20),(2,24),(2,28),(2,32),(2,36)]".into();
+    table!(layout!((10,3):(n(4)@1,1@0)))
+        => "[(0,0),(0,4),(0,8),(0,12),(0,16),(0,20),(0,24),(0,28),(0,32),(0,36),(1,0),(1,4),(1,8),(1,12),(1,16),(1,20),(1,24),(1,28),(1,32),(1,36),(2,0),(2,4),(2,8),(2,12),(2,16),(2,20),(2,24),(2,28),(2,32),(2,36)]".into();
+    table!(layout!((10,n(3)):(4@1,1@0)))
+        => "[(0,0),(0,4),(0,8),(0,12),(0,16),(0,20),(0,24),(0,28),(0,32),(0,36),(1,0),(1,4),(1,8),(1,12),(1,16),(1,20),(1,24),(1,28),(1,32),(1,36),(2,0),(2,4),(2,8),(2,12),(2,16),(2,20),(2,24),(2,28),(2,32),(2,36)]".into();
+    table!(layout!((n(10),3):(4@1,1@0)))
+        => "[(0,0),(0,4),(0,8),(0,12),(0,16),(0,20),(0,24),(0,28),(0,32),(0,36),(1,0),(1,4),(1,8),(1,12),(1,16),(1,20),(1,24),(1,28),(1,32),(1,36),(2,0),(2,4),(2,8),(2,12),(2,16),(2,20),(2,24),(2,28),(2,32),(2,36)]".into();
+    table!(layout!((n(4),n(5)):(n(1)@0,n(1)@1)))
+        => "[(0,0),(1,0),(2,0),(3,0),(0,1),(1,1),(2,1),(3,1),(0,2),(1,2),(2,2),(3,2),(0,3),(1,3),(2,3),(3,3),(0,4),(1,4),(2,4),(3,4)]".into();
+    table!(layout!((4,n(5)):(n(1)@0,n(1)@1)))
+        => "[(0,0),(1,0),(2,0),(3,0),(0,1),(1,1),(2,1),(3,1),(0,2),(1,2),(2,2),(3,2),(0,3),(1,3),(2,3),(3,3),(0,4),(1,4),(2,4),(3,4)]".into();
+    table!(layout!((n(4),5):(n(1)@0,n(1)@1)))
+        => "[(0,0),(1,0),(2,0),(3,0),(0,1),(1,1),(2,1),(3,1),(0,2),(1,2),(2,2),(3,2),(0,3),(1,3),(2,3),(3,3),(0,4),(1,4),(2,4),(3,4)]".into();
+    table!(layout!((n(4),n(5)):(1@0,n(1)@1)))
+        => "[(0,0),(1,0),(2,0),(3,0),(0,1),(1,1),(2,1),(3,1),(0,2),(1,2),(2,2),(3,2),(0,3),(1,3),(2,3),(3,3),(0,4),(1,4),(2,4),(3,4)]".into();
+    table!(layout!((n(4),n(5)):(n(1)@0,1@1)))
+        => "[(0,0),(1,0),(2,0),(3,0),(0,1),(1,1),(2,1),(3,1),(0,2),(1,2),(2,2),(3,2),(0,3),(1,3),(2,3),(3,3),(0,4),(1,4),(2,4),(3,4)]".into();
+    table!(layout!((4,5):(n(1)@0,n(1)@1)))
+        => "[(0,0),(1,0),(2,0),(3,0),(0,1),(1,1),(2,1),(3,1),(0,2),(1,2),(2,2),(3,2),(0,3),(1,3),(2,3),(3,3),(0,4),(1,4),(2,4),(3,4)]".into();
+    table!(layout!((4,n(5)):(1@0,n(1)@1)))
+        => "[(0,0),(1,0),(2,0),(3,0),(0,1),(1,1),(2,1),(3,1),(0,2),(1,2),(2,2),(3,2),(0,3),(1,3),(2,3),(3,3),(0,4),(1,4),(2,4),(3,4)]".into();
+    table!(layout!((n(4),5):(1@0,n(1)@1)))
+        => "[(0,0),(1,0),(2,0),(3,0),(0,1),(1,1),(2,1),(3,1),(0,2),(1,2),(2,2),(3,2),(0,3),(1,3),(2,3),(3,3),(0,4),(1,4),(2,4),(3,4)]".into();
+    table!(layout!((4,n(5)):(n(1)@0,1@1)))
+        => "[(0,0),(1,0),(2,0),(3,0),(0,1),(1,1),(2,1),(3,1),(0,2),(1,2),(2,2),(3,2),(0,3),(1,3),(2,3),(3,3),(0,4),(1,4),(2,4),(3,4)]".into();
+    table!(layout!((n(4),n(5)):(1@0,1@1)))
+        => "[(0,0),(1,0),(2,0),(3,0),(0,1),(1,1),(2,1),(3,1),(0,2),(1,2),(2,2),(3,2),(0,3),(1,3),(2,3),(3,3),(0,4),(1,4),(2,4),(3,4)]".into();
+}
+
+equal! {
+    fn table_mixed_2;
+    table!(layout!((4,5):(1@0,n(1)@1)))
+        => "[(0,0),(1,0),(2,0),(3,0),(0,1),(1,1),(2,1),(3,1),(0,2),(1,2),(2,2),(3,2),(0,3),(1,3),(2,3),(3,3),(0,4),(1,4),(2,4),(3,4)]".into();
+    table!(layout!((4,5):(n(1)@0,1@1)))
+        => "[(0,0),(1,0),(2,0),(3,0),(0,1),(1,1),(2,1),(3,1),(0,2),(1,2),(2,2),(3,2),(0,3),(1,3),(2,3),(3,3),(0,4),(1,4),(2,4),(3,4)]".into();
+    table!(layout!((4,n(5)):(1@0,1@1)))
+        => "[(0,0),(1,0),(2,0),(3,0),(0,1),(1,1),(2,1),(3,1),(0,2),(1,2),(2,2),(3,2),(0,3),(1,3),(2,3),(3,3),(0,4),(1,4),(2,4),(3,4)]".into();
+    table!(layout!((n(1),n(5)):(n(2)@1,n(1)@0))) => "[(0,0),(1,0),(2,0),(3,0),(4,0)]".into();
+    table!(layout!((1,n(5)):(n(2)@1,n(1)@0))) => "[(0,0),(1,0),(2,0),(3,0),(4,0)]".into();
+    table!(layout!((n(1),5):(n(2)@1,n(1)@0))) => "[(0,0),(1,0),(2,0),(3,0),(4,0)]".into();
+    table!(layout!((n(1),n(5)):(2@1,n(1)@0))) => "[(0,0),(1,0),(2,0),(3,0),(4,0)]".into();
+    table!(layout!((1,5):(n(2)@1,n(1)@0))) => "[(0,0),(1,0),(2,0),(3,0),(4,0)]".into();
+    table!(layout!((1,n(5)):(2@1,n(1)@0))) => "[(0,0),(1,0),(2,0),(3,0),(4,0)]".into();
+    table!(layout!((n(1),5):(2@1,n(1)@0))) => "[(0,0),(1,0),(2,0),(3,0),(4,0)]".into();
+    table!(layout!((1,n(5)):(n(2)@1,1@0))) => "[(0,0),(1,0),(2,0),(3,0),(4,0)]".into();
+    table!(layout!((n(1),n(5)):(2@1,1@0))) => "[(0,0),(1,0),(2,0),(3,0),(4,0)]".into();
+    table!(layout!((1,5):(2@1,n(1)@0))) => "[(0,0),(1,0),(2,0),(3,0),(4,0)]".into();
+    table!(layout!((1,5):(n(2)@1,1@0))) => "[(0,0),(1,0),(2,0),(3,0),(4,0)]".into();
+    table!(layout!((1,n(5)):(2@1,1@0))) => "[(0,0),(1,0),(2,0),(3,0),(4,0)]".into();
+}
+
+same! {
+    fn take_1;
+    layout!((7,6,7):(2@0,98@0,14@0)).take(int!(1), int!(2)) => layout!((6):(98@0));
+    layout!(((2,4),(2,9)):((59@0,12@0),(10@0,24@0))).take(int!(0), int!(2))
+        => layout!(((2,4),(2,9)):((59@0,12@0),(10@0,24@0)));
+    layout!((2,3,5,7):(1@0,2@0,6@0,30@0)).take(int!(1), int!(3)) => layout!((3,5):(2@0,6@0));
+    layout!((2,2,8,2):(2@0,4@0,8@0,1@0)).take(int!(0), int!(4))
+        => layout!((2,2,8,2):(2@0,4@0,8@0,1@0));
+    layout!((2,2):(1@0,1@1)).take(int!(1), int!(2)) => layout!((2):(1@1));
+    layout!((7,12):(1@0,1@1)).take(int!(0), int!(1)) => layout!((7):(1@0));
+    layout!((8,6,1,3,3):(5@0,1@0,10@0,16@0,1@0)).take(int!(2), int!(5))
+        => layout!((1,3,3):(10@0,16@0,1@0));
+    layout!((2,2,3,2,8):(1@0,1@1,1@2,1@3,1@4)).take(int!(2), int!(4)) => layout!((3,2):(1@2,1@3));
+    layout!(((3,9,1,8),(2,1)):((144@0,16@0,0,2@0),(1@0,1@0))).take(int!(0), int!(1))
+        => layout!(((3,9,1,8)):((144@0,16@0,0,2@0)));
+    layout!((5,2,(1,1,2)):(1@0,1@1,(1@0@2,1@1@2,1@2@2))).take(int!(0), int!(2))
+        => layout!((5,2):(1@0,1@1));
+    layout!(((1),(8,1,3,11)):((1@0@0),(1@0@1,1@1@1,1@2@1,1@3@1))).take(int!(0), int!(1))
+        => layout!(((1)):((1@0@0)));
+    layout!((2,6,3):(18@0,3@0,1@0)).take(int!(2), int!(3)) => layout!((3):(1@0));
+    layout!((1,9,4,3):(3@0,3@0,27@0,1@0)).take(int!(0), int!(4))
+        => layout!((1,9,4,3):(3@0,3@0,27@0,1@0));
+}
+
+equal! {
+    fn take_mixed_1;
+    layout!((n(2),n(2)):(n(1)@0,n(1)@1)).take(int!(1), int!(2)) => layout!((n(2)):(n(1)@1));
+    layout!((2,n(2)):(n(1)@0,n(1)@1)).take(int!(1), int!(2)) => layout!((n(2)):(n(1)@1));
+    layout!((n(2),n(2)):(1@0,n(1)@1)).take(int!(1), int!(2)) => layout!((n(2)):(n(1)@1));
+    layout!((n(2),2):(n(1)@0,n(1)@1)).take(int!(1), int!(2)) => layout!((2):(n(1)@1));
+    layout!((2,n(2)):(1@0,n(1)@1)).take(int!(1), int!(2)) => layout!((n(2)):(n(1)@1));
+    layout!((n(2),n(2)):(n(1)@0,1@1)).take(int!(1), int!(2)) => layout!((n(2)):(1@1));
+    layout!((2,2):(n(1)@0,n(1)@1)).take(int!(1), int!(2)) => layout!((2):(n(1)@1));
+    layout!((n(2),2):(1@0,n(1)@1)).take(int!(1), int!(2)) => layout!((2):(n(1)@1));
+    layout!((2,n(2)):(n(1)@0,1@1)).take(int!(1), int!(2)) => layout!((n(2)):(1@1));
+    layout!((n(2),n(2)):(1@0,1@1)).take(int!(1), int!(2)) => layout!((n(2)):(1@1));
+    layout!((2,2):(1@0,n(1)@1)).take(int!(1), int!(2)) => layout!((2):(n(1)@1));
+    layout!((n(2),2):(n(1)@0,1@1)).take(int!(1), int!(2)) => layout!((2):(1@1));
+    layout!((2,n(2)):(1@0,1@1)).take(int!(1), int!(2)) => layout!((n(2)):(1@1));
+    layout!((2,2):(n(1)@0,1@1)).take(int!(1), int!(2)) => layout!((2):(1@1));
+    layout!((n(2),2):(1@0,1@1)).take(int!(1), int!(2)) => layout!((2):(1@1));
+    layout!((n(7),n(12)):(n(1)@0,n(1)@1)).take(int!(0), int!(1)) => layout!((n(7)):(n(1)@0));
+    layout!((n(7),12):(n(1)@0,n(1)@1)).take(int!(0), int!(1)) => layout!((n(7)):(n(1)@0));
+    layout!((n(7),n(12)):(n(1)@0,1@1)).take(int!(0), int!(1)) => layout!((n(7)):(n(1)@0));
+    layout!((7,n(12)):(n(1)@0,n(1)@1)).take(int!(0), int!(1)) => layout!((7):(n(1)@0));
+    layout!((n(7),n(12)):(1@0,n(1)@1)).take(int!(0), int!(1)) => layout!((n(7)):(1@0));
+    layout!((n(7),12):(n(1)@0,1@1)).take(int!(0), int!(1)) => layout!((n(7)):(n(1)@0));
+    layout!((7,12):(n(1)@0,n(1)@1)).take(int!(0), int!(1)) => layout!((7):(n(1)@0));
+    layout!((n(7),12):(1@0,n(1)@1)).take(int!(0), int!(1)) => layout!((n(7)):(1@0));
+    layout!((7,n(12)):(n(1)@0,1@1)).take(int!(0), int!(1)) => layout!((7):(n(1)@0));
+    layout!((n(7),n(12)):(1@0,1@1)).take(int!(0), int!(1)) => layout!((n(7)):(1@0));
+}
+
+equal! {
+    fn take_mixed_2;
+    layout!((7,n(12)):(1@0,n(1)@1)).take(int!(0), int!(1)) => layout!((7):(1@0));
+    layout!((7,12):(n(1)@0,1@1)).take(int!(0), int!(1)) => layout!((7):(n(1)@0));
+    layout!((n(7),12):(1@0,1@1)).take(int!(0), int!(1)) => layout!((n(7)):(1@0));
+    layout!((7,12):(1@0,n(1)@1)).take(int!(0), int!(1)) => layout!((7):(1@0));
+    layout!((7,n(12)):(1@0,1@1)).take(int!(0), int!(1)) => layout!((7):(1@0));
+}
+
+same! {
+    fn tiled_divide_1;
+    layout!(24:2@0).tiled_divide(tiler!((2,2):(1,6))) => layout!(((2,2),3,2):((2@0,12@0),4@0,24@0));
+    layout!((3):(20@0)).tiled_divide(tiler!(3)) => layout!((3,1):(20@0,0));
+    layout!((4,6):(6@0,1@0)).tiled_divide(tiler!(<2:2>)) => layout!(((2),2,6):((12@0),6@0,1@0));
+    layout!((4,2,3):(2@0,1@0,8@0)).tiled_divide(tiler!(4:2))
+        => layout!(((2,2),2,3):((4@0,1@0),2@0,8@0));
+    layout!((4,2,3):(2@0,1@0,8@0)).tiled_divide(tiler!((2,2):(2,1)))
+        => layout!(((2,2),2,3):((4@0,2@0),1@0,8@0));
+    layout!((8,6):(1@0,8@0)).tiled_divide(tiler!(<(2,2):(1,2)>))
+        => layout!((((2,2)),2,6):(((1@0,2@0)),4@0,8@0));
+    layout!((8,12):(1@0,1@1)).tiled_divide(tiler!(<2:2>))
+        => layout!(((2),(2,2),12):((2@0),(1@0,4@0),1@1));
+    layout!((12,12):(1@0,1@1)).tiled_divide(tiler!(<2:2,3:2>))
+        => layout!(((2,3),(2,3),(2,2)):((2@0,2@1),(1@0,4@0),(1@1,6@1)));
+    layout!((2,3,4):(1@0,2@0,6@0)).tiled_divide(tiler!((4,6)))
+        => layout!(((4,6),1,1,4):((1@0,2@0),0,0,6@0));
+    layout!((2,3,4):(1@0,1@1,1@2)).tiled_divide(tiler!((2,2):(1,2)))
+        => layout!(((2,2),2,4):((1@0,1@1),2@1,1@2));
+    layout!((2,4,2,2):(1@0,1@1,1@2,1@3)).tiled_divide(tiler!((4,2,2):(4,16,2)))
+        => layout!((((2,2),2,2),2):(((2@1,1@2),1@3,1@1),1@0));
+    layout!((2,((4),8),3):(1@0,((1@0@0@1),1@1@1),1@2)).tiled_divide(tiler!(4:16))
+        => layout!((4,(2,4,2),3):(2@1@1,(1@0,1@0@0@1,1@1@1),1@2));
+    layout!((12,2,4,2):(1@0,1@1,1@2,1@3)).tiled_divide(tiler!(4:1))
+        => layout!((4,3,2,4,2):(1@0,4@0,1@1,1@2,1@3));
+    layout!((2,8,4):(1@0,1@1,1@2)).tiled_divide(tiler!((16,4):(1,16)))
+        => layout!((((2,8),4),1):(((1@0,1@1),1@2),0));
+    layout!((6,2,11):(3@0,7@0,0)).tiled_divide(tiler!(<(3,2):(1,3),1:0,11:1>))
+        => layout!((((3,2),1,11),1,2,1):(((3@0,9@0),0,0),0,7@0,0));
+    layout!(((2),11,(5),(4)):((1@0@0),1@1,(1@0@2),(1@0@3))).tiled_divide(tiler!(<1:0,11:1,1:0,4:1>))
+        => layout!(((1,11,1,4),2,1,5,1):((0,1@1,0,1@0@3),1@0@0,0,1@0@2,0));
+}
+
+equal! {
+    fn tiled_divide_mixed_1;
+    layout!((4,6):(n(6)@0,1@0)).tiled_divide(tiler!(<2:2>))
+        => layout!(((2),2,6):((n(12)@0),n(6)@0,1@0));
+    layout!((4,n(6)):(6@0,1@0)).tiled_divide(tiler!(<2:2>))
+        => layout!(((2),2,n(6)):((12@0),6@0,1@0));
+    layout!((4,6):(6@0,n(1)@0)).tiled_divide(tiler!(<2:2>))
+        => layout!(((2),2,6):((12@0),6@0,n(1)@0));
+    layout!((4,2,3):(n(2)@0,1@0,8@0)).tiled_divide(tiler!(4:2))
+        => layout!(((2,2),2,3):((n(4)@0,1@0),n(2)@0,8@0));
+    layout!((4,2,n(3)):(2@0,1@0,8@0)).tiled_divide(tiler!(4:2))
+        => layout!(((2,2),2,n(3)):((4@0,1@0),2@0,8@0));
+    layout!((4,2,3):(2@0,n(1)@0,8@0)).tiled_divide(tiler!(4:2))
+        => layout!(((2,2),2,3):((4@0,n(1)@0),2@0,8@0));
+    layout!((4,2,3):(2@0,1@0,n(8)@0)).tiled_divide(tiler!(4:2))
+        => layout!(((2,2),2,3):((4@0,1@0),2@0,n(8)@0));
+    layout!((n(4),n(6)):(n(6)@0,n(1)@0)).tiled_divide(tiler!(<n(2):n(2)>))
+        => layout!(((n(2)),(n(2),n(1)),n(6)):((n(12)@0),(n(6)@0,n(24)@0),n(1)@0));
+    layout!((4,n(6)):(n(6)@0,n(1)@0)).tiled_divide(tiler!(<n(2):n(2)>))
+        => layout!(((n(2)),(n(2),n(1)),n(6)):((n(12)@0),(n(6)@0,n(24)@0),n(1)@0));
+    layout!((n(4),6):(n(6)@0,n(1)@0)).tiled_divide(tiler!(<n(2):n(2)>))
+        => layout!(((n(2)),(n(2),n(1)),6):((n(12)@0),(n(6)@0,n(24)@0),n(1)@0));
+    layout!((n(4),n(6)):(6@0,n(1)@0)).tiled_divide(tiler!(<n(2):n(2)>))
+        => layout!(((n(2)),(n(2),n(1)),n(6)):((n(12)@0),(6@0,n(24)@0),n(1)@0));
+    layout!((n(4),n(6)):(n(6)@0,1@0)).tiled_divide(tiler!(<n(2):n(2)>))
+        => layout!(((n(2)),(n(2),n(1)),n(6)):((n(12)@0),(n(6)@0,n(24)@0),1@0));
+    layout!((n(4),n(6)):(n(6)@0,n(1)@0)).tiled_divide(tiler!(<2:n(2)>))
+        => layout!(((2),(n(2),n(1)),n(6)):((n(12)@0),(n(6)@0,n(24)@0),n(1)@0));
+    layout!((n(4),n(6)):(n(6)@0,n(1)@0)).tiled_divide(tiler!(<n(2):2>))
+        => layout!(((n(2)),(2,n(1)),n(6)):((n(12)@0),(n(6)@0,n(24)@0),n(1)@0));
+    layout!((4,6):(6@0,1@0)).tiled_divide(tiler!(<2:n(2)>))
+        => layout!(((2),(n(2),n(1)),6):((n(12)@0),(6@0,n(24)@0),1@0));
+    layout!((4,6):(6@0,1@0)).tiled_divide(tiler!(<n(2):2>))
+        => layout!(((n(2)),(2,n(1)),6):((12@0),(6@0,n(24)@0),1@0));
+    layout!((n(4),6):(6@0,1@0)).tiled_divide(tiler!(<2:2>))
+        => layout!(((2),(2,n(1)),6):((12@0),(6@0,24@0),1@0));
+    layout!((n(12),n(12)):(n(1)@0,n(1)@1)).tiled_divide(tiler!(<n(2):n(2),n(3):n(2)>))
+        => layout!(((n(2),n(3)),(n(2),n(3)),(n(2),n(2))):((n(2)@0,n(2)@1),(n(1)@0,n(4)@0),(n(1)@1,n(6)@1)));
+    layout!((12,n(12)):(n(1)@0,n(1)@1)).tiled_divide(tiler!(<n(2):n(2),n(3):n(2)>))
+        => layout!(((n(2),n(3)),(n(2),n(3)),(n(2),n(2))):((n(2)@0,n(2)@1),(n(1)@0,n(4)@0),(n(1)@1,n(6)@1)));
+    layout!((n(12),12):(n(1)@0,n(1)@1)).tiled_divide(tiler!(<n(2):n(2),n(3):n(2)>))
+        => layout!(((n(2),n(3)),(n(2),n(3)),(n(2),n(2))):((n(2)@0,n(2)@1),(n(1)@0,n(4)@0),(n(1)@1,n(6)@1)));
+    layout!((n(12),n(12)):(1@0,n(1)@1)).tiled_divide(tiler!(<n(2):n(2),n(3):n(2)>))
+        => layout!(((n(2),n(3)),(n(2),n(3)),(n(2),n(2))):((n(2)@0,n(2)@1),(1@0,n(4)@0),(n(1)@1,n(6)@1)));
+    layout!((n(12),n(12)):(n(1)@0,n(1)@1)).tiled_divide(tiler!(<2:n(2),n(3):n(2)>))
+        => layout!(((2,n(3)),(n(2),n(3)),(n(2),n(2))):((n(2)@0,n(2)@1),(n(1)@0,n(4)@0),(n(1)@1,n(6)@1)));
+    layout!((n(12),n(12)):(n(1)@0,n(1)@1)).tiled_divide(tiler!(<n(2):n(2),3:n(2)>))
+        => layout!(((n(2),3),(n(2),n(3)),(n(2),n(2))):((n(2)@0,n(2)@1),(n(1)@0,n(4)@0),(n(1)@1,n(6)@1)));
+    layout!((12,12):(1@0,1@1)).tiled_divide(tiler!(<2:n(2),3:2>))
+        => layout!(((2,3),(n(2),n(3)),(2,2)):((n(2)@0,2@1),(1@0,n(4)@0),(1@1,6@1)));
+    layout!((12,12):(n(1)@0,1@1)).tiled_divide(tiler!(<2:2,3:2>))
+        => layout!(((2,3),(2,3),(2,2)):((n(2)@0,2@1),(n(1)@0,n(4)@0),(1@1,6@1)));
+}
+
+equal! {
+    fn tiled_divide_mixed_2;
+    layout!((12,12):(1@0,1@1)).tiled_divide(tiler!(<2:2,n(3):2>))
+        => layout!(((2,n(3)),(2,3),(2,n(2))):((2@0,2@1),(1@0,4@0),(1@1,n(6)@1)));
+    layout!((12,n(12)):(1@0,1@1)).tiled_divide(tiler!(<2:2,3:2>))
+        => layout!(((2,3),(2,3),(2,n(2))):((2@0,2@1),(1@0,4@0),(1@1,6@1)));
+    layout!((n(4),n(2),n(3)):(n(2)@0,n(1)@0,n(8)@0)).tiled_divide(tiler!(n(4):n(2)))
+        => layout!(((n(2),n(2),n(1)),(n(2),n(1),n(1)),(n(1),n(1),n(3))):((n(4)@0,n(1)@0,n(8)@0),(n(2)@0,n(1)@0,n(8)@0),(n(16)@0,n(2)@0,n(8)@0)));
+    layout!((n(4),n(2),3):(n(2)@0,n(1)@0,n(8)@0)).tiled_divide(tiler!(n(4):n(2)))
+        => layout!(((n(2),n(2),n(1)),(n(2),n(1),n(1)),(n(1),n(1),n(3))):((n(4)@0,n(1)@0,n(8)@0),(n(2)@0,n(1)@0,n(8)@0),(n(16)@0,n(2)@0,n(8)@0)));
+    layout!((n(4),n(2),n(3)):(n(2)@0,n(1)@0,8@0)).tiled_divide(tiler!(n(4):n(2)))
+        => layout!(((n(2),n(2),n(1)),(n(2),n(1),n(1)),(n(1),n(1),n(3))):((n(4)@0,n(1)@0,n(8)@0),(n(2)@0,n(1)@0,n(8)@0),(n(16)@0,n(2)@0,n(8)@0)));
+    layout!((n(4),n(2),n(3)):(2@0,n(1)@0,n(8)@0)).tiled_divide(tiler!(n(4):n(2)))
+        => layout!(((n(2),n(2),n(1)),(n(2),n(1),n(1)),(n(1),n(1),n(3))):((n(4)@0,n(1)@0,n(8)@0),(2@0,n(1)@0,n(8)@0),(n(16)@0,n(2)@0,n(8)@0)));
+    layout!((4,2,3):(2@0,1@0,8@0)).tiled_divide(tiler!(4:n(2)))
+        => layout!(((n(2),n(2),n(1)),(n(2),n(1),n(1)),(n(1),n(1),n(3))):((n(4)@0,n(1)@0,n(8)@0),(2@0,1@0,8@0),(n(16)@0,n(2)@0,n(8)@0)));
+    layout!((2,((4),8),n(3)):(1@0,((1@0@0@1),1@1@1),1@2)).tiled_divide(tiler!(4:16))
+        => layout!((4,(2,4,2),n(3)):(2@1@1,(1@0,1@0@0@1,1@1@1),1@2));
+    layout!((2,((4),8),3):(1@0,((1@0@0@1),1@1@1),n(1)@2)).tiled_divide(tiler!(4:16))
+        => layout!((4,(2,4,2),3):(2@1@1,(1@0,1@0@0@1,1@1@1),n(1)@2));
+    layout!((2,((4),8),3):(1@0,((1@0@0@1),1@1@1),1@2)).tiled_divide(tiler!(n(4):16))
+        => layout!(((n(4),n(1)),(2,4,2),(n(1),n(1),n(1),n(3))):((2@1@1,1@2),(1@0,1@0@0@1,1@1@1),(n(64)@0,n(32)@0@0@1,n(8)@1@1,n(1)@2)));
+    layout!((2,((n(4)),n(8)),n(3)):(n(1)@0,((n(1)@0@0@1),n(1)@1@1),n(1)@2)).tiled_divide(tiler!(n(4):n(16)))
+        => layout!(((n(1),n(1),n(4),n(1)),(n(2),n(4),n(2),n(1)),(n(1),n(1),n(1),n(3))):((n(16)@0,n(8)@0@0@1,n(2)@1@1,n(1)@2),(n(1)@0,n(1)@0@0@1,n(1)@1@1,n(1)@2),(n(64)@0,n(32)@0@0@1,n(8)@1@1,n(1)@2)));
+    layout!((n(2),((n(4)),8),n(3)):(n(1)@0,((n(1)@0@0@1),n(1)@1@1),n(1)@2)).tiled_divide(tiler!(n(4):n(16)))
+        => layout!(((n(1),n(1),n(4),n(1)),(n(2),n(4),n(2),n(1)),(n(1),n(1),n(1),n(3))):((n(16)@0,n(8)@0@0@1,n(2)@1@1,n(1)@2),(n(1)@0,n(1)@0@0@1,n(1)@1@1,n(1)@2),(n(64)@0,n(32)@0@0@1,n(8)@1@1,n(1)@2)));
+    layout!((n(2),((n(4)),n(8)),n(3)):(n(1)@0,((1@0@0@1),n(1)@1@1),n(1)@2)).tiled_divide(tiler!(n(4):n(16)))
+        => layout!(((n(1),n(1),n(4),n(1)),(n(2),n(4),n(2),n(1)),(n(1),n(1),n(1),n(3))):((n(16)@0,n(8)@0@0@1,n(2)@1@1,n(1)@2),(n(1)@0,n(1)@0@0@1,n(1)@1@1,n(1)@2),(n(64)@0,n(32)@0@0@1,n(8)@1@1,n(1)@2)));
+    layout!((n(2),((n(4)),n(8)),n(3)):(n(1)@0,((n(1)@0@0@1),n(1)@1@1),n(1)@2)).tiled_divide(tiler!(4:n(16)))
+        => layout!(((n(1),n(1),n(4),n(1)),(n(2),n(4),n(2),n(1)),(n(1),n(1),n(1),n(3))):((n(16)@0,n(8)@0@0@1,n(2)@1@1,n(1)@2),(n(1)@0,n(1)@0@0@1,n(1)@1@1,n(1)@2),(n(64)@0,n(32)@0@0@1,n(8)@1@1,n(1)@2)));
+    layout!((n(2),((n(4)),n(8)),n(3)):(1@0,((n(1)@0@0@1),n(1)@1@1),n(1)@2)).tiled_divide(tiler!(n(4):n(16)))
+        => layout!(((n(1),n(1),n(4),n(1)),(n(2),n(4),n(2),n(1)),(n(1),n(1),n(1),n(3))):((n(16)@0,n(8)@0@0@1,n(2)@1@1,n(1)@2),(1@0,n(1)@0@0@1,n(1)@1@1,n(1)@2),(n(64)@0,n(32)@0@0@1,n(8)@1@1,n(1)@2)));
+}
+
+same! {
+    fn unflatten_1;
+    layout!((7,6,7):(2@0,98@0,14@0)).unflatten(shape!(((0,1,2))))
+        => layout!(((7,6,7)):((2@0,98@0,14@0)));
+    layout!((3,8):(8@0,1@0)).unflatten(shape!((0,1))) => layout!((3,8):(8@0,1@0));
+    layout!((2,2):(1@0,4@0)).unflatten(shape!((0,((1))))) => layout!((2,((2))):(1@0,((4@0))));
+    layout!((6,4,4):(16@0,1@0,4@0)).unflatten(shape!((0,1,2))) => layout!((6,4,4):(16@0,1@0,4@0));
+    layout!((2,2,8,2):(2@0,4@0,8@0,1@0)).unflatten(shape!(((0),((1)),(2),3)))
+        => layout!(((2),((2)),(8),2):((2@0),((4@0)),(8@0),1@0));
+    layout!((6,2,5,3,2):(4@0,1@0,72@0,24@0,2@0)).unflatten(shape!(((0,1,(2,3),(4)))))
+        => layout!(((6,2,(5,3),(2))):((4@0,1@0,(72@0,24@0),(2@0))));
+    layout!((1,3,9,12):(324@0,1@0,3@0,27@0)).unflatten(shape!(((0,1),(2),(3))))
+        => layout!(((1,3),(9),(12)):((324@0,1@0),(3@0),(27@0)));
+    layout!((2,3,1,6,8,1):(144@0,6@0,0,1152@0,18@0,3@0)).unflatten(shape!(((0,1),((2,3),(4,5)))))
+        => layout!(((2,3),((1,6),(8,1))):((144@0,6@0),((0,1152@0),(18@0,3@0))));
+    layout!((3,1,1,3,9):(27@0,0,27@0,1@0,3@0)).unflatten(shape!((0,1,2,3,4)))
+        => layout!((3,1,1,3,9):(27@0,0,27@0,1@0,3@0));
+    layout!((7,3,2,1,4,1):(1@0,1@0,6@0,3@0,12@0,4@0)).unflatten(shape!((0,1,2,(3,4,(5)))))
+        => layout!((7,3,2,(1,4,(1))):(1@0,1@0,6@0,(3@0,12@0,(4@0))));
+    layout!((1,2):(2@0,1@0)).unflatten(shape!((0,1))) => layout!((1,2):(2@0,1@0));
+}
+
+equal! {
+    fn unflatten_mixed_1;
+    layout!((n(2),n(2)):(n(1)@0,n(4)@0)).unflatten(shape!((0,((1)))))
+        => layout!((n(2),((n(2)))):(n(1)@0,((n(4)@0))));
+    layout!((2,n(2)):(n(1)@0,n(4)@0)).unflatten(shape!((0,((1)))))
+        => layout!((2,((n(2)))):(n(1)@0,((n(4)@0))));
+    layout!((n(2),2):(n(1)@0,n(4)@0)).unflatten(shape!((0,((1)))))
+        => layout!((n(2),((2))):(n(1)@0,((n(4)@0))));
+    layout!((n(2),n(2)):(1@0,n(4)@0)).unflatten(shape!((0,((1)))))
+        => layout!((n(2),((n(2)))):(1@0,((n(4)@0))));
+    layout!((n(2),n(2)):(n(1)@0,4@0)).unflatten(shape!((0,((1)))))
+        => layout!((n(2),((n(2)))):(n(1)@0,((4@0))));
+    layout!((2,2):(n(1)@0,n(4)@0)).unflatten(shape!((0,((1)))))
+        => layout!((2,((2))):(n(1)@0,((n(4)@0))));
+    layout!((2,n(2)):(1@0,n(4)@0)).unflatten(shape!((0,((1)))))
+        => layout!((2,((n(2)))):(1@0,((n(4)@0))));
+    layout!((n(2),2):(1@0,n(4)@0)).unflatten(shape!((0,((1)))))
+        => layout!((n(2),((2))):(1@0,((n(4)@0))));
+    layout!((2,n(2)):(n(1)@0,4@0)).unflatten(shape!((0,((1)))))
+        => layout!((2,((n(2)))):(n(1)@0,((4@0))));
+    layout!((n(2),2):(n(1)@0,4@0)).unflatten(shape!((0,((1)))))
+        => layout!((n(2),((2))):(n(1)@0,((4@0))));
+    layout!((n(2),n(2)):(1@0,4@0)).unflatten(shape!((0,((1)))))
+        => layout!((n(2),((n(2)))):(1@0,((4@0))));
+    layout!((2,2):(1@0,n(4)@0)).unflatten(shape!((0,((1))))) => layout!((2,((2))):(1@0,((n(4)@0))));
+    layout!((2,2):(n(1)@0,4@0)).unflatten(shape!((0,((1))))) => layout!((2,((2))):(n(1)@0,((4@0))));
+    layout!((2,n(2)):(1@0,4@0)).unflatten(shape!((0,((1))))) => layout!((2,((n(2)))):(1@0,((4@0))));
+    layout!((n(2),2):(1@0,4@0)).unflatten(shape!((0,((1))))) => layout!((n(2),((2))):(1@0,((4@0))));
+    layout!((n(6),n(2),n(5),n(3),n(2)):(n(4)@0,n(1)@0,n(72)@0,n(24)@0,n(2)@0)).unflatten(shape!(((0,1,(2,3),(4)))))
+        => layout!(((n(6),n(2),(n(5),n(3)),(n(2)))):((n(4)@0,n(1)@0,(n(72)@0,n(24)@0),(n(2)@0))));
+    layout!((6,n(2),n(5),n(3),n(2)):(n(4)@0,n(1)@0,n(72)@0,n(24)@0,n(2)@0)).unflatten(shape!(((0,1,(2,3),(4)))))
+        => layout!(((6,n(2),(n(5),n(3)),(n(2)))):((n(4)@0,n(1)@0,(n(72)@0,n(24)@0),(n(2)@0))));
+    layout!((n(6),2,n(5),n(3),n(2)):(n(4)@0,n(1)@0,n(72)@0,n(24)@0,n(2)@0)).unflatten(shape!(((0,1,(2,3),(4)))))
+        => layout!(((n(6),2,(n(5),n(3)),(n(2)))):((n(4)@0,n(1)@0,(n(72)@0,n(24)@0),(n(2)@0))));
+    layout!((n(6),n(2),5,n(3),n(2)):(n(4)@0,n(1)@0,n(72)@0,n(24)@0,n(2)@0)).unflatten(shape!(((0,1,(2,3),(4)))))
+        => layout!(((n(6),n(2),(5,n(3)),(n(2)))):((n(4)@0,n(1)@0,(n(72)@0,n(24)@0),(n(2)@0))));
+    layout!((n(6),n(2),n(5),3,n(2)):(n(4)@0,n(1)@0,n(72)@0,n(24)@0,n(2)@0)).unflatten(shape!(((0,1,(2,3),(4)))))
+        => layout!(((n(6),n(2),(n(5),3),(n(2)))):((n(4)@0,n(1)@0,(n(72)@0,n(24)@0),(n(2)@0))));
+    layout!((n(6),n(2),n(5),n(3),2):(n(4)@0,n(1)@0,n(72)@0,n(24)@0,n(2)@0)).unflatten(shape!(((0,1,(2,3),(4)))))
+        => layout!(((n(6),n(2),(n(5),n(3)),(2))):((n(4)@0,n(1)@0,(n(72)@0,n(24)@0),(n(2)@0))));
+    layout!((n(6),n(2),n(5),n(3),n(2)):(4@0,n(1)@0,n(72)@0,n(24)@0,n(2)@0)).unflatten(shape!(((0,1,(2,3),(4)))))
+        => layout!(((n(6),n(2),(n(5),n(3)),(n(2)))):((4@0,n(1)@0,(n(72)@0,n(24)@0),(n(2)@0))));
+    layout!((n(6),n(2),n(5),n(3),n(2)):(n(4)@0,n(1)@0,72@0,n(24)@0,n(2)@0)).unflatten(shape!(((0,1,(2,3),(4)))))
+        => layout!(((n(6),n(2),(n(5),n(3)),(n(2)))):((n(4)@0,n(1)@0,(72@0,n(24)@0),(n(2)@0))));
+    layout!((n(6),n(2),n(5),n(3),n(2)):(n(4)@0,n(1)@0,n(72)@0,24@0,n(2)@0)).unflatten(shape!(((0,1,(2,3),(4)))))
+        => layout!(((n(6),n(2),(n(5),n(3)),(n(2)))):((n(4)@0,n(1)@0,(n(72)@0,24@0),(n(2)@0))));
+    layout!((n(6),2,5,3,2):(4@0,1@0,72@0,24@0,2@0)).unflatten(shape!(((0,1,(2,3),(4)))))
+        => layout!(((n(6),2,(5,3),(2))):((4@0,1@0,(72@0,24@0),(2@0))));
+}
+
+equal! {
+    fn unflatten_mixed_2;
+    layout!((6,n(2),5,3,2):(4@0,1@0,72@0,24@0,2@0)).unflatten(shape!(((0,1,(2,3),(4)))))
+        => layout!(((6,n(2),(5,3),(2))):((4@0,1@0,(72@0,24@0),(2@0))));
+    layout!((6,2,5,n(3),2):(4@0,1@0,72@0,24@0,2@0)).unflatten(shape!(((0,1,(2,3),(4)))))
+        => layout!(((6,2,(5,n(3)),(2))):((4@0,1@0,(72@0,24@0),(2@0))));
+    layout!((6,2,5,3,n(2)):(4@0,1@0,72@0,24@0,2@0)).unflatten(shape!(((0,1,(2,3),(4)))))
+        => layout!(((6,2,(5,3),(n(2)))):((4@0,1@0,(72@0,24@0),(2@0))));
+    layout!((6,2,5,3,2):(4@0,n(1)@0,72@0,24@0,2@0)).unflatten(shape!(((0,1,(2,3),(4)))))
+        => layout!(((6,2,(5,3),(2))):((4@0,n(1)@0,(72@0,24@0),(2@0))));
+    layout!((6,2,5,3,2):(4@0,1@0,n(72)@0,24@0,2@0)).unflatten(shape!(((0,1,(2,3),(4)))))
+        => layout!(((6,2,(5,3),(2))):((4@0,1@0,(n(72)@0,24@0),(2@0))));
+    layout!((6,2,5,3,2):(4@0,1@0,72@0,24@0,n(2)@0)).unflatten(shape!(((0,1,(2,3),(4)))))
+        => layout!(((6,2,(5,3),(2))):((4@0,1@0,(72@0,24@0),(n(2)@0))));
+    layout!((1,n(2)):(n(2)@0,n(1)@0)).unflatten(shape!((0,1))) => layout!((1,n(2)):(n(2)@0,n(1)@0));
+    layout!((n(1),2):(n(2)@0,n(1)@0)).unflatten(shape!((0,1))) => layout!((n(1),2):(n(2)@0,n(1)@0));
+    layout!((n(1),n(2)):(n(2)@0,1@0)).unflatten(shape!((0,1))) => layout!((n(1),n(2)):(n(2)@0,1@0));
+    layout!((1,2):(n(2)@0,n(1)@0)).unflatten(shape!((0,1))) => layout!((1,2):(n(2)@0,n(1)@0));
+    layout!((n(1),2):(2@0,n(1)@0)).unflatten(shape!((0,1))) => layout!((n(1),2):(2@0,n(1)@0));
+    layout!((1,n(2)):(n(2)@0,1@0)).unflatten(shape!((0,1))) => layout!((1,n(2)):(n(2)@0,1@0));
+    layout!((n(1),n(2)):(2@0,1@0)).unflatten(shape!((0,1))) => layout!((n(1),n(2)):(2@0,1@0));
+    layout!((1,2):(2@0,n(1)@0)).unflatten(shape!((0,1))) => layout!((1,2):(2@0,n(1)@0));
+    layout!((1,n(2)):(2@0,1@0)).unflatten(shape!((0,1))) => layout!((1,n(2)):(2@0,1@0));
+}
+
+same! {
+    fn with_shape_1;
+    layout!(((8,2,8)):((64@0,513@0,4@0))).with_shape(int!(2)) => layout!(2:64@0);
+    layout!((4,8):(16@0,1@0)).with_shape(int!(2)) => layout!(2:16@0);
+    layout!(((2,4,8,3)):((96@0,1@0,12@0,4@0))).with_shape(int!(2)) => layout!(2:96@0);
+    layout!((8):(1@0)).with_shape(int!(2)) => layout!(2:1@0);
+    layout!((3):(1@0)).with_shape(shape!((12,4))) => layout!((12,4):(1@0,12@0));
+    layout!(8:1@0).with_shape(shape!((4,2,2))) => layout!((4,2,2):(1@0,4@0,8@0));
+    layout!((6,6,6,2):(1@0,6@0,36@0,216@0)).with_shape(int!(6)) => layout!(6:1@0);
+    layout!((6):(1@0)).with_shape(shape!((8,3,8))) => layout!((8,3,8):(1@0,8@0,24@0));
+    layout!((2,4,4):(1@0,2@0,8@0)).with_shape(shape!((6,4,8))) => layout!((6,4,8):(1@0,6@0,24@0));
+    layout!((8,4,4,2):(1@0,32@0,8@0,128@0)).with_shape(shape!(((4),(2,2))))
+        => layout!(((4),(2,2)):((1@0),(4@0,32@0)));
+    layout!((8,12,4):(1@0,1@1,1@2)).with_shape(shape!((4))) => layout!((4):(1@0));
+    layout!((2,12):(1@0,1@1)).with_shape(shape!((6))) => layout!(((2,3)):((1@0,1@1)));
+    layout!((8,6):(1@0,1@1)).with_shape(shape!((2,4,6))) => layout!((2,4,6):(1@0,2@0,1@1));
+    layout!((2,8,8,2):(1@0,1@1,1@2,1@3)).with_shape(shape!((12))) => layout!(((2,6)):((1@0,1@1)));
+    layout!((12,6):(1@0,12@0)).with_shape(int!(8)) => layout!(8:1@0);
+}
+
+equal! {
+    fn with_shape_mixed_1;
+    layout!(((8,2,8)):((n(64)@0,513@0,4@0))).with_shape(int!(2)) => layout!(2:n(64)@0);
+    layout!(((8,n(2),8)):((64@0,513@0,4@0))).with_shape(int!(2)) => layout!(2:64@0);
+    layout!(((8,2,n(8))):((64@0,513@0,4@0))).with_shape(int!(2)) => layout!(2:64@0);
+    layout!(((8,2,8)):((64@0,n(513)@0,4@0))).with_shape(int!(2)) => layout!(2:64@0);
+    layout!(((8,2,8)):((64@0,513@0,n(4)@0))).with_shape(int!(2)) => layout!(2:64@0);
+    layout!(n(8):n(1)@0).with_shape(shape!((n(4),n(2),n(2))))
+        => layout!((n(4),n(2),n(2)):(n(1)@0,n(4)@0,n(8)@0));
+    layout!(8:n(1)@0).with_shape(shape!((n(4),n(2),n(2))))
+        => layout!((n(4),n(2),n(2)):(n(1)@0,n(4)@0,n(8)@0));
+    layout!(n(8):1@0).with_shape(shape!((n(4),n(2),n(2))))
+        => layout!((n(4),n(2),n(2)):(1@0,n(4)@0,n(8)@0));
+    layout!(n(8):n(1)@0).with_shape(shape!((4,n(2),n(2))))
+        => layout!((4,n(2),n(2)):(n(1)@0,n(4)@0,n(8)@0));
+    layout!(n(8):n(1)@0).with_shape(shape!((n(4),2,n(2))))
+        => layout!((n(4),2,n(2)):(n(1)@0,n(4)@0,n(8)@0));
+    layout!(n(8):n(1)@0).with_shape(shape!((n(4),n(2),2)))
+        => layout!((n(4),n(2),2):(n(1)@0,n(4)@0,n(8)@0));
+    layout!(8:n(1)@0).with_shape(shape!((4,2,2))) => layout!((4,2,2):(n(1)@0,n(4)@0,n(8)@0));
+    layout!(8:1@0).with_shape(shape!((n(4),2,2))) => layout!((n(4),2,2):(1@0,n(4)@0,n(8)@0));
+    layout!(8:1@0).with_shape(shape!((4,n(2),2))) => layout!((4,n(2),2):(1@0,4@0,n(8)@0));
+    layout!(8:1@0).with_shape(shape!((4,2,n(2)))) => layout!((4,2,n(2)):(1@0,4@0,8@0));
+    layout!(n(8):1@0).with_shape(shape!((4,2,2))) => layout!((4,2,2):(1@0,4@0,8@0));
+    layout!((6,6,6,2):(n(1)@0,6@0,36@0,216@0)).with_shape(int!(6)) => layout!(6:n(1)@0);
+    layout!((6,6,6,2):(1@0,6@0,36@0,216@0)).with_shape(n(6)) => layout!(n(6):1@0);
+    layout!((6,n(6),6,2):(1@0,6@0,36@0,216@0)).with_shape(int!(6)) => layout!(6:1@0);
+    layout!((6,6,n(6),2):(1@0,6@0,36@0,216@0)).with_shape(int!(6)) => layout!(6:1@0);
+    layout!((6,6,6,n(2)):(1@0,6@0,36@0,216@0)).with_shape(int!(6)) => layout!(6:1@0);
+    layout!((6,6,6,2):(1@0,n(6)@0,36@0,216@0)).with_shape(int!(6)) => layout!(6:1@0);
+    layout!((6,6,6,2):(1@0,6@0,36@0,n(216)@0)).with_shape(int!(6)) => layout!(6:1@0);
+    layout!(((n(8),n(2),n(8))):((n(64)@0,n(513)@0,n(4)@0))).with_shape(n(2))
+        => layout!((n(2),n(1),n(1)):(n(64)@0,n(513)@0,n(4)@0));
+    layout!(((n(8),2,n(8))):((n(64)@0,n(513)@0,n(4)@0))).with_shape(n(2))
+        => layout!((n(2),n(1),n(1)):(n(64)@0,n(513)@0,n(4)@0));
+}
+
+equal! {
+    fn with_shape_mixed_2;
+    layout!(((n(8),n(2),8)):((n(64)@0,n(513)@0,n(4)@0))).with_shape(n(2))
+        => layout!((n(2),n(1),n(1)):(n(64)@0,n(513)@0,n(4)@0));
+    layout!(((n(8),n(2),n(8))):((n(64)@0,n(513)@0,4@0))).with_shape(n(2))
+        => layout!((n(2),n(1),n(1)):(n(64)@0,n(513)@0,n(4)@0));
+    layout!(((n(8),n(2),n(8))):((n(64)@0,n(513)@0,n(4)@0))).with_shape(int!(2))
+        => layout!((n(2),n(1),n(1)):(n(64)@0,n(513)@0,n(4)@0));
+    layout!(((n(8),2,8)):((64@0,513@0,4@0))).with_shape(int!(2))
+        => layout!((n(2),n(1),n(1)):(64@0,n(513)@0,n(4)@0));
+    layout!((2,4,4):(1@0,2@0,8@0)).with_shape(shape!((n(6),4,8)))
+        => layout!((n(6),4,8):(1@0,n(6)@0,n(24)@0));
+    layout!(((8,2,8)):((64@0,513@0,4@0))).with_shape(n(2))
+        => layout!((n(2),n(1),n(1)):(64@0,513@0,4@0));
+    layout!((2,4,4):(1@0,2@0,8@0)).with_shape(shape!((6,4,n(8))))
+        => layout!((6,4,n(8)):(1@0,6@0,24@0));
+    layout!((n(6),6,6,2):(1@0,6@0,36@0,216@0)).with_shape(int!(6))
+        => layout!((n(6),n(1)):(1@0,n(6)@0));
+    layout!((n(2),4,4):(1@0,2@0,8@0)).with_shape(shape!((6,4,8)))
+        => layout!(((n(2),n(3)),(n(1),n(4)),(n(1),n(8))):((1@0,n(2)@0),(6@0,n(6)@0),(24@0,n(24)@0)));
+    layout!((6,n(6),n(6),n(2)):(n(1)@0,n(6)@0,n(36)@0,n(216)@0)).with_shape(n(6))
+        => layout!((n(6),n(1),n(1),n(1)):(n(1)@0,n(6)@0,n(36)@0,n(216)@0));
+    layout!((n(6),6,n(6),n(2)):(n(1)@0,n(6)@0,n(36)@0,n(216)@0)).with_shape(n(6))
+        => layout!((n(6),n(1),n(1),n(1)):(n(1)@0,n(6)@0,n(36)@0,n(216)@0));
+    layout!((n(6),n(6),n(6),2):(n(1)@0,n(6)@0,n(36)@0,n(216)@0)).with_shape(n(6))
+        => layout!((n(6),n(1),n(1),n(1)):(n(1)@0,n(6)@0,n(36)@0,n(216)@0));
+    layout!((n(6),n(6),n(6),n(2)):(n(1)@0,6@0,n(36)@0,n(216)@0)).with_shape(n(6))
+        => layout!((n(6),n(1),n(1),n(1)):(n(1)@0,n(6)@0,n(36)@0,n(216)@0));
+    layout!((n(6),n(6),n(6),n(2)):(n(1)@0,n(6)@0,n(36)@0,216@0)).with_shape(n(6))
+        => layout!((n(6),n(1),n(1),n(1)):(n(1)@0,n(6)@0,n(36)@0,n(216)@0));
+    layout!((n(6),n(6),n(6),n(2)):(n(1)@0,n(6)@0,n(36)@0,n(216)@0)).with_shape(int!(6))
+        => layout!((n(6),n(1),n(1),n(1)):(n(1)@0,n(6)@0,n(36)@0,n(216)@0));
+}
+
+same! {
+    fn zip_1;
+    layout!((3,6):(1@0,3@0)).zip(layout!((4,2):(5@0,2@0)))
+        => layout!(((3,4),(6,2)):((1@0,5@0),(3@0,2@0)));
+    layout!((9,(3)):(1@0,(9@0))).zip(layout!((4,2):(9@0,2@0)))
+        => layout!(((9,4),((3),2)):((1@0,9@0),((9@0),2@0)));
+    layout!((7,(2),10):(20@0,(1@0),2@0)).zip(layout!((3,4,2):(2@0,3@0,7@0)))
+        => layout!(((7,3),((2),4),(10,2)):((20@0,2@0),((1@0),3@0),(2@0,7@0)));
+    layout!((2,6,11):(66@0,1@0,6@0)).zip(layout!((4,2,2):(0,4@0,7@0)))
+        => layout!(((2,4),(6,2),(11,2)):((66@0,0),(1@0,4@0),(6@0,7@0)));
+    layout!((3,2):(1@0,1@1)).zip(layout!((1,2):(1@0,1@1)))
+        => layout!(((3,1),(2,2)):((1@0,1@0),(1@1,1@1)));
+    layout!((1,3,8):(0,8@0,1@0)).zip(layout!((1,2,1):(2@0,7@0,7@0)))
+        => layout!(((1,1),(3,2),(8,1)):((0,2@0),(8@0,7@0),(1@0,7@0)));
+    layout!((4,6,5):(1@0,1@1,1@2)).zip(layout!((3,3,3):(1@0,1@1,1@2)))
+        => layout!(((4,3),(6,3),(5,3)):((1@0,1@0),(1@1,1@1),(1@2,1@2)));
+    layout!((2,11,8,1):(8@0,16@0,1@0,0)).zip(layout!((1,3,1,2):(1@0,4@0,0,3@0)))
+        => layout!(((2,1),(11,3),(8,1),(1,2)):((8@0,1@0),(16@0,4@0),(1@0,0),(0,3@0)));
+    layout!((6,6,2,7):(1@0,1@1,1@2,1@3)).zip(layout!((3,2,4,1):(1@0,1@1,1@2,1@3)))
+        => layout!(((6,3),(6,2),(2,4),(7,1)):((1@0,1@0),(1@1,1@1),(1@2,1@2),(1@3,1@3)));
+    layout!((3,4):(1@0,3@0)).zip(layout!((1,3):(8@0,2@0)))
+        => layout!(((3,1),(4,3)):((1@0,8@0),(3@0,2@0)));
+    layout!((1,7,1,9):(1@0,1@1,1@2,1@3)).zip(layout!((3,2,1,2):(1@0,1@1,1@2,1@3)))
+        => layout!(((1,3),(7,2),(1,1),(9,2)):((1@0,1@0),(1@1,1@1),(1@2,1@2),(1@3,1@3)));
+    layout!((8,11):(1@0,8@0)).zip(layout!((2,1):(2@0,3@0)))
+        => layout!(((8,2),(11,1)):((1@0,2@0),(8@0,3@0)));
+}
+
+equal! {
+    fn zip_mixed_1;
+    layout!((n(9),(n(3))):(n(1)@0,(n(9)@0))).zip(layout!((n(4),n(2)):(n(9)@0,n(2)@0)))
+        => layout!(((n(9),n(4)),((n(3)),n(2))):((n(1)@0,n(9)@0),((n(9)@0),n(2)@0)));
+    layout!((9,(n(3))):(n(1)@0,(n(9)@0))).zip(layout!((n(4),n(2)):(n(9)@0,n(2)@0)))
+        => layout!(((9,n(4)),((n(3)),n(2))):((n(1)@0,n(9)@0),((n(9)@0),n(2)@0)));
+    layout!((n(9),(3)):(n(1)@0,(n(9)@0))).zip(layout!((n(4),n(2)):(n(9)@0,n(2)@0)))
+        => layout!(((n(9),n(4)),((3),n(2))):((n(1)@0,n(9)@0),((n(9)@0),n(2)@0)));
+    layout!((n(9),(n(3))):(1@0,(n(9)@0))).zip(layout!((n(4),n(2)):(n(9)@0,n(2)@0)))
+        => layout!(((n(9),n(4)),((n(3)),n(2))):((1@0,n(9)@0),((n(9)@0),n(2)@0)));
+    layout!((n(9),(n(3))):(n(1)@0,(9@0))).zip(layout!((n(4),n(2)):(n(9)@0,n(2)@0)))
+        => layout!(((n(9),n(4)),((n(3)),n(2))):((n(1)@0,n(9)@0),((9@0),n(2)@0)));
+    layout!((n(9),(n(3))):(n(1)@0,(n(9)@0))).zip(layout!((4,n(2)):(n(9)@0,n(2)@0)))
+        => layout!(((n(9),4),((n(3)),n(2))):((n(1)@0,n(9)@0),((n(9)@0),n(2)@0)));
+    layout!((n(9),(n(3))):(n(1)@0,(n(9)@0))).zip(layout!((n(4),2):(n(9)@0,n(2)@0)))
+        => layout!(((n(9),n(4)),((n(3)),2)):((n(1)@0,n(9)@0),((n(9)@0),n(2)@0)));
+    layout!((n(9),(n(3))):(n(1)@0,(n(9)@0))).zip(layout!((n(4),n(2)):(9@0,n(2)@0)))
+        => layout!(((n(9),n(4)),((n(3)),n(2))):((n(1)@0,9@0),((n(9)@0),n(2)@0)));
+    layout!((n(9),(n(3))):(n(1)@0,(n(9)@0))).zip(layout!((n(4),n(2)):(n(9)@0,2@0)))
+        => layout!(((n(9),n(4)),((n(3)),n(2))):((n(1)@0,n(9)@0),((n(9)@0),2@0)));
+    layout!((n(9),(3)):(1@0,(9@0))).zip(layout!((4,2):(9@0,2@0)))
+        => layout!(((n(9),4),((3),2)):((1@0,9@0),((9@0),2@0)));
+    layout!((9,(n(3))):(1@0,(9@0))).zip(layout!((4,2):(9@0,2@0)))
+        => layout!(((9,4),((n(3)),2)):((1@0,9@0),((9@0),2@0)));
+    layout!((9,(3)):(n(1)@0,(9@0))).zip(layout!((4,2):(9@0,2@0)))
+        => layout!(((9,4),((3),2)):((n(1)@0,9@0),((9@0),2@0)));
+    layout!((9,(3)):(1@0,(n(9)@0))).zip(layout!((4,2):(9@0,2@0)))
+        => layout!(((9,4),((3),2)):((1@0,9@0),((n(9)@0),2@0)));
+    layout!((9,(3)):(1@0,(9@0))).zip(layout!((n(4),2):(9@0,2@0)))
+        => layout!(((9,n(4)),((3),2)):((1@0,9@0),((9@0),2@0)));
+    layout!((9,(3)):(1@0,(9@0))).zip(layout!((4,n(2)):(9@0,2@0)))
+        => layout!(((9,4),((3),n(2))):((1@0,9@0),((9@0),2@0)));
+    layout!((9,(3)):(1@0,(9@0))).zip(layout!((4,2):(n(9)@0,2@0)))
+        => layout!(((9,4),((3),2)):((1@0,n(9)@0),((9@0),2@0)));
+    layout!((9,(3)):(1@0,(9@0))).zip(layout!((4,2):(9@0,n(2)@0)))
+        => layout!(((9,4),((3),2)):((1@0,9@0),((9@0),n(2)@0)));
+    layout!((n(8),n(11)):(n(1)@0,n(8)@0)).zip(layout!((n(2),n(1)):(n(2)@0,n(3)@0)))
+        => layout!(((n(8),n(2)),(n(11),n(1))):((n(1)@0,n(2)@0),(n(8)@0,n(3)@0)));
+    layout!((8,n(11)):(n(1)@0,n(8)@0)).zip(layout!((n(2),n(1)):(n(2)@0,n(3)@0)))
+        => layout!(((8,n(2)),(n(11),n(1))):((n(1)@0,n(2)@0),(n(8)@0,n(3)@0)));
+    layout!((n(8),11):(n(1)@0,n(8)@0)).zip(layout!((n(2),n(1)):(n(2)@0,n(3)@0)))
+        => layout!(((n(8),n(2)),(11,n(1))):((n(1)@0,n(2)@0),(n(8)@0,n(3)@0)));
+    layout!((n(8),n(11)):(1@0,n(8)@0)).zip(layout!((n(2),n(1)):(n(2)@0,n(3)@0)))
+        => layout!(((n(8),n(2)),(n(11),n(1))):((1@0,n(2)@0),(n(8)@0,n(3)@0)));
+    layout!((n(8),n(11)):(n(1)@0,8@0)).zip(layout!((n(2),n(1)):(n(2)@0,n(3)@0)))
+        => layout!(((n(8),n(2)),(n(11),n(1))):((n(1)@0,n(2)@0),(8@0,n(3)@0)));
+    layout!((n(8),n(11)):(n(1)@0,n(8)@0)).zip(layout!((n(2),1):(n(2)@0,n(3)@0)))
+        => layout!(((n(8),n(2)),(n(11),1)):((n(1)@0,n(2)@0),(n(8)@0,n(3)@0)));
+    layout!((n(8),n(11)):(n(1)@0,n(8)@0)).zip(layout!((n(2),n(1)):(2@0,n(3)@0)))
+        => layout!(((n(8),n(2)),(n(11),n(1))):((n(1)@0,2@0),(n(8)@0,n(3)@0)));
+    layout!((n(8),11):(1@0,8@0)).zip(layout!((2,1):(2@0,3@0)))
+        => layout!(((n(8),2),(11,1)):((1@0,2@0),(8@0,3@0)));
+}
+
+equal! {
+    fn zip_mixed_2;
+    layout!((8,n(11)):(1@0,8@0)).zip(layout!((2,1):(2@0,3@0)))
+        => layout!(((8,2),(n(11),1)):((1@0,2@0),(8@0,3@0)));
+    layout!((8,11):(1@0,n(8)@0)).zip(layout!((2,1):(2@0,3@0)))
+        => layout!(((8,2),(11,1)):((1@0,2@0),(n(8)@0,3@0)));
+    layout!((8,11):(1@0,8@0)).zip(layout!((n(2),1):(2@0,3@0)))
+        => layout!(((8,n(2)),(11,1)):((1@0,2@0),(8@0,3@0)));
+    layout!((8,11):(1@0,8@0)).zip(layout!((2,1):(n(2)@0,3@0)))
+        => layout!(((8,2),(11,1)):((1@0,n(2)@0),(8@0,3@0)));
+    layout!((8,11):(1@0,8@0)).zip(layout!((2,1):(2@0,n(3)@0)))
+        => layout!(((8,2),(11,1)):((1@0,2@0),(8@0,n(3)@0)));
+    layout!((3,n(2)):(n(1)@0,n(1)@1)).zip(layout!((n(1),n(2)):(n(1)@0,n(1)@1)))
+        => layout!(((3,n(1)),(n(2),n(2))):((n(1)@0,n(1)@0),(n(1)@1,n(1)@1)));
+    layout!((n(3),n(2)):(1@0,n(1)@1)).zip(layout!((n(1),n(2)):(n(1)@0,n(1)@1)))
+        => layout!(((n(3),n(1)),(n(2),n(2))):((1@0,n(1)@0),(n(1)@1,n(1)@1)));
+    layout!((n(3),n(2)):(n(1)@0,1@1)).zip(layout!((n(1),n(2)):(n(1)@0,n(1)@1)))
+        => layout!(((n(3),n(1)),(n(2),n(2))):((n(1)@0,n(1)@0),(1@1,n(1)@1)));
+    layout!((n(3),n(2)):(n(1)@0,n(1)@1)).zip(layout!((n(1),2):(n(1)@0,n(1)@1)))
+        => layout!(((n(3),n(1)),(n(2),2)):((n(1)@0,n(1)@0),(n(1)@1,n(1)@1)));
+    layout!((n(3),n(2)):(n(1)@0,n(1)@1)).zip(layout!((n(1),n(2)):(1@0,n(1)@1)))
+        => layout!(((n(3),n(1)),(n(2),n(2))):((n(1)@0,1@0),(n(1)@1,n(1)@1)));
+    layout!((n(3),2):(1@0,1@1)).zip(layout!((1,2):(1@0,1@1)))
+        => layout!(((n(3),1),(2,2)):((1@0,1@0),(1@1,1@1)));
+    layout!((3,n(2)):(1@0,1@1)).zip(layout!((1,2):(1@0,1@1)))
+        => layout!(((3,1),(n(2),2)):((1@0,1@0),(1@1,1@1)));
+    layout!((3,2):(1@0,n(1)@1)).zip(layout!((1,2):(1@0,1@1)))
+        => layout!(((3,1),(2,2)):((1@0,1@0),(n(1)@1,1@1)));
+    layout!((3,2):(1@0,1@1)).zip(layout!((n(1),2):(1@0,1@1)))
+        => layout!(((3,n(1)),(2,2)):((1@0,1@0),(1@1,1@1)));
+    layout!((3,2):(1@0,1@1)).zip(layout!((1,2):(n(1)@0,1@1)))
+        => layout!(((3,1),(2,2)):((1@0,n(1)@0),(1@1,1@1)));
+}
+
+same! {
+    fn zipped_divide_1;
+    layout!((4,(3)):(1@0,(1@0@1))).zipped_divide(tiler!(<4:1,(3):(1)>))
+        => layout!(((4,(3)),(1,1)):((1@0,(1@0@1)),(0,0)));
+    layout!(((6,1),5):((1@0@0,1@1@0),1@1)).zipped_divide(tiler!(<2:1,5:1>))
+        => layout!(((2,5),(3,1)):((1@0@0,1@1),(2@0@0,0)));
+    layout!(((2,5),(2,1)):((1@0@0,1@1@0),(1@0@1,1@1@1))).zipped_divide(tiler!(<_,_>))
+        => layout!(((2,2),(5,1)):((1@0@0,1@0@1),(1@1@0,1@1@1)));
+    layout!((2,11):(1@0,1@1)).zipped_divide(tiler!(<1:0,11:1>))
+        => layout!(((1,11),(2,1)):((0,1@1),(1@0,0)));
+    layout!((8,11,1):(1@0,1@1,1@2)).zipped_divide(tiler!(<(2,2):(1,2),11:1>))
+        => layout!((((2,2),11),(2,1,1)):(((1@0,2@0),1@1),(4@0,0,1@2)));
+    layout!((1,4):(1@0,1@1)).zipped_divide(tiler!(<1:0,4:1>))
+        => layout!(((1,4),(1,1)):((0,1@1),(0,0)));
+    layout!((3,(8,1)):(1@0,(1@0@1,1@1@1))).zipped_divide(tiler!(<(1,3):(0,1),4:1>))
+        => layout!((((1,3),4),(1,2)):(((0,1@0),1@0@1),(0,4@0@1)));
+    layout!((4,3,1,4):(1@0,1@1,1@2,1@3)).zipped_divide(tiler!(<(4):(1),3:1>))
+        => layout!((((4),3),(1,1,1,4)):(((1@0),1@1),(0,0,1@2,1@3)));
+    layout!((9,(2,4,1),1):(1@0,(1@0@1,1@1@1,1@2@1),1@2)).zipped_divide(tiler!(<9:1,4:1>))
+        => layout!(((9,(2,2)),(1,2,1)):((1@0,(1@0@1,1@1@1)),(0,2@1@1,1@2)));
+    layout!((5,1,3):(1@0,1@1,1@2)).zipped_divide(tiler!(<5:1,1:0,3:1>))
+        => layout!(((5,1,3),(1,1,1)):((1@0,0,1@2),(0,0,0)));
+    layout!((10,3):(1@0,1@1)).zipped_divide(tiler!(<(5,1,2):(1,0,5),(3,1):(1,0)>))
+        => layout!((((5,1,2),(3,1)),(1,1)):(((1@0,0,5@0),(1@1,0)),(0,0)));
+    layout!((1,6,1,12):(1@0,1@1,1@2,1@3)).zipped_divide(tiler!(<1:0,6:1>))
+        => layout!(((1,6),(1,1,1,12)):((0,1@1),(0,0,1@2,1@3)));
+    layout!((5,4,1,4):(1@0,1@1,1@2,1@3)).zipped_divide(tiler!(<5:1,4:1,1:0>))
+        => layout!(((5,4,1),(1,1,1,4)):((1@0,1@1,0),(0,0,0,1@3)));
+    layout!(((5,2),((5)),1,(1)):((1@0@0,1@1@0),((1@0@0@1)),1@2,(1@0@3))).zipped_divide(tiler!(<5:1,5:1,1:0>))
+        => layout!(((5,5,1),(2,1,1,(1))):((1@0@0,1@0@0@1,0),(1@1@0,0,0,(1@0@3))));
+    layout!((3,4,4,2,1):(1@0,1@1,1@2,1@3,1@4)).zipped_divide(tiler!(<3:1,4:1,4:1,2:1,1:0>))
+        => layout!(((3,4,4,2,1),(1,1,1,1,1)):((1@0,1@1,1@2,1@3,0),(0,0,0,0,0)));
+    layout!((1,2,2,2,3):(1@0,1@1,1@2,1@3,1@4)).zipped_divide(tiler!(<1:0,2:1,2:1,2:1,(3):(1)>))
+        => layout!(((1,2,2,2,(3)),(1,1,1,1,1)):((0,1@1,1@2,1@3,(1@4)),(0,0,0,0,0)));
+    layout!((1,6,1,1,10):(1@0,1@1,1@2,1@3,1@4)).zipped_divide(tiler!(<1:0,((2,2),3):((0,1),2),1:0,1:0>))
+        => layout!(((1,((2,2),3),1,1),(1,1,1,1,10)):((0,((0,1@1),2@1),0,0),(0,0,0,0,1@4)));
+}
+
+equal! {
+    fn zipped_divide_mixed_1;
+    layout!((4,(3)):(1@0,(1@0@1))).zipped_divide(tiler!(<n(4):1,(3):(1)>))
+        => layout!(((n(4),(3)),(n(1),1)):((1@0,(1@0@1)),(n(4)@0,0)));
+    layout!((n(4),(3)):(1@0,(1@0@1))).zipped_divide(tiler!(<4:1,(3):(1)>))
+        => layout!(((4,(3)),(n(1),1)):((1@0,(1@0@1)),(4@0,0)));
+    layout!((4,(3)):(1@0,(1@0@1))).zipped_divide(tiler!(<4:1,(n(3)):(1)>))
+        => layout!(((4,(n(3))),(1,n(1))):((1@0,(1@0@1)),(0,n(3)@0@1)));
+    layout!((4,(n(3))):(1@0,(1@0@1))).zipped_divide(tiler!(<4:1,(3):(1)>))
+        => layout!(((4,(3)),(1,n(1))):((1@0,(1@0@1)),(0,3@0@1)));
+    layout!(((6,1),5):((1@0@0,1@1@0),1@1)).zipped_divide(tiler!(<2:1,n(5):1>))
+        => layout!(((2,n(5)),(3,n(1))):((1@0@0,1@1),(2@0@0,n(5)@1)));
+    layout!(((6,1),n(5)):((1@0@0,1@1@0),1@1)).zipped_divide(tiler!(<2:1,5:1>))
+        => layout!(((2,5),(3,n(1))):((1@0@0,1@1),(2@0@0,5@1)));
+    layout!((4,(3)):(n(1)@0,(1@0@1))).zipped_divide(tiler!(<4:1,(3):(1)>))
+        => layout!(((4,(3)),(1,1)):((n(1)@0,(1@0@1)),(0,0)));
+    layout!((4,(3)):(1@0,(n(1)@0@1))).zipped_divide(tiler!(<4:1,(3):(1)>))
+        => layout!(((4,(3)),(1,1)):((1@0,(n(1)@0@1)),(0,0)));
+    layout!((n(4),(n(3))):(n(1)@0,(n(1)@0@1))).zipped_divide(tiler!(<n(4):n(1),(n(3)):(1)>))
+        => layout!(((n(4),(n(3))),((n(1),n(1)),n(1))):((n(1)@0,(n(1)@0@1)),((n(1)@0,n(4)@0),n(3)@0@1)));
+    layout!(((6,1),5):((n(1)@0@0,1@1@0),1@1)).zipped_divide(tiler!(<2:1,5:1>))
+        => layout!(((2,5),(3,1)):((n(1)@0@0,1@1),(n(2)@0@0,0)));
+    layout!((n(4),(n(3))):(n(1)@0,(n(1)@0@1))).zipped_divide(tiler!(<n(4):1,(n(3)):(n(1))>))
+        => layout!(((n(4),(n(3))),(n(1),(n(1),n(1)))):((n(1)@0,(n(1)@0@1)),(n(4)@0,(n(1)@0@1,n(3)@0@1))));
+    layout!(((6,1),5):((1@0@0,1@1@0),n(1)@1)).zipped_divide(tiler!(<2:1,5:1>))
+        => layout!(((2,5),(3,1)):((1@0@0,n(1)@1),(2@0@0,0)));
+    layout!(((6,1),5):((1@0@0,n(1)@1@0),1@1)).zipped_divide(tiler!(<2:1,5:1>))
+        => layout!(((2,5),(3,1)):((1@0@0,1@1),(2@0@0,0)));
+    layout!((4,(3)):(1@0,(1@0@1))).zipped_divide(tiler!(<4:n(1),(3):(1)>))
+        => layout!(((4,(3)),((n(1),n(1)),1)):((n(1)@0,(1@0@1)),((1@0,n(4)@0),0)));
+    layout!((4,(3)):(1@0,(1@0@1))).zipped_divide(tiler!(<4:1,(3):(n(1))>))
+        => layout!(((4,(3)),(1,(n(1),n(1)))):((1@0,(n(1)@0@1)),(0,(1@0@1,n(3)@0@1))));
+    layout!(((6,1),5):((1@0@0,1@1@0),1@1)).zipped_divide(tiler!(<2:1,5:n(1)>))
+        => layout!(((2,5),(3,(n(1),n(1)))):((1@0@0,n(1)@1),(2@0@0,(1@1,n(5)@1))));
+    layout!((1,4):(1@0,1@1)).zipped_divide(tiler!(<1:0,n(4):1>))
+        => layout!(((1,n(4)),(1,n(1))):((0,1@1),(0,n(4)@1)));
+    layout!((1,n(4)):(1@0,1@1)).zipped_divide(tiler!(<1:0,4:1>))
+        => layout!(((1,4),(1,n(1))):((0,1@1),(0,4@1)));
+    layout!((n(4),(n(3))):(n(1)@0,(n(1)@0@1))).zipped_divide(tiler!(<n(4):n(1),(n(3)):(n(1))>))
+        => layout!(((n(4),(n(3))),((n(1),n(1)),(n(1),n(1)))):((n(1)@0,(n(1)@0@1)),((n(1)@0,n(4)@0),(n(1)@0@1,n(3)@0@1))));
+    layout!((4,(n(3))):(n(1)@0,(n(1)@0@1))).zipped_divide(tiler!(<n(4):n(1),(n(3)):(n(1))>))
+        => layout!(((n(4),(n(3))),((n(1),n(1)),(n(1),n(1)))):((n(1)@0,(n(1)@0@1)),((n(1)@0,n(4)@0),(n(1)@0@1,n(3)@0@1))));
+    layout!((n(4),(3)):(n(1)@0,(n(1)@0@1))).zipped_divide(tiler!(<n(4):n(1),(n(3)):(n(1))>))
+        => layout!(((n(4),(n(3))),((n(1),n(1)),(n(1),n(1)))):((n(1)@0,(n(1)@0@1)),((n(1)@0,n(4)@0),(n(1)@0@1,n(3)@0@1))));
+    layout!((n(4),(n(3))):(1@0,(n(1)@0@1))).zipped_divide(tiler!(<n(4):n(1),(n(3)):(n(1))>))
+        => layout!(((n(4),(n(3))),((n(1),n(1)),(n(1),n(1)))):((n(1)@0,(n(1)@0@1)),((1@0,n(4)@0),(n(1)@0@1,n(3)@0@1))));
+    layout!((n(4),(n(3))):(n(1)@0,(1@0@1))).zipped_divide(tiler!(<n(4):n(1),(n(3)):(n(1))>))
+        => layout!(((n(4),(n(3))),((n(1),n(1)),(n(1),n(1)))):((n(1)@0,(n(1)@0@1)),((n(1)@0,n(4)@0),(1@0@1,n(3)@0@1))));
+    layout!((n(4),(n(3))):(n(1)@0,(n(1)@0@1))).zipped_divide(tiler!(<4:n(1),(n(3)):(n(1))>))
+        => layout!(((4,(n(3))),((n(1),n(1)),(n(1),n(1)))):((n(1)@0,(n(1)@0@1)),((n(1)@0,n(4)@0),(n(1)@0@1,n(3)@0@1))));
+    layout!(((6,n(1)),5):((1@0@0,1@1@0),1@1)).zipped_divide(tiler!(<2:1,5:1>))
+        => layout!(((2,5),((3,n(1)),1)):((1@0@0,1@1),((2@0@0,1@1@0),0)));
+}
+
+equal! {
+    fn zipped_divide_mixed_2;
+    layout!((1,4):(1@0,n(1)@1)).zipped_divide(tiler!(<1:0,4:1>))
+        => layout!(((1,4),(1,1)):((0,n(1)@1),(0,0)));
+    layout!((1,4):(1@0,1@1)).zipped_divide(tiler!(<n(1):0,4:1>))
+        => layout!(((n(1),4),(1,1)):((0,1@1),(0,0)));
+    layout!((n(1),4):(1@0,1@1)).zipped_divide(tiler!(<1:0,4:1>))
+        => layout!(((1,4),(n(1),1)):((0,1@1),(1@0,0)));
+    layout!((n(1),n(4)):(n(1)@0,n(1)@1)).zipped_divide(tiler!(<n(1):0,n(4):n(1)>))
+        => layout!(((n(1),n(4)),(n(1),(n(1),n(1)))):((0,n(1)@1),(n(1)@0,(n(1)@1,n(4)@1))));
+    layout!((1,4):(1@0,1@1)).zipped_divide(tiler!(<1:0,4:n(1)>))
+        => layout!(((1,4),(1,(n(1),n(1)))):((0,n(1)@1),(0,(1@1,n(4)@1))));
+    layout!(((6,1),5):((1@0@0,1@1@0),1@1)).zipped_divide(tiler!(<n(2):1,5:1>))
+        => layout!((((n(2),n(1)),5),((n(3),n(1)),1)):(((1@0@0,1@1@0),1@1),((n(2)@0@0,n(1)@1@0),0)));
+    layout!(((n(6),n(1)),n(5)):((n(1)@0@0,n(1)@1@0),n(1)@1)).zipped_divide(tiler!(<n(2):1,n(5):n(1)>))
+        => layout!((((n(2),n(1)),n(5)),((n(3),n(1)),(n(1),n(1)))):(((n(1)@0@0,n(1)@1@0),n(1)@1),((n(2)@0@0,n(1)@1@0),(n(1)@1,n(5)@1))));
+    layout!(((n(6),n(1)),n(5)):((n(1)@0@0,n(1)@1@0),n(1)@1)).zipped_divide(tiler!(<n(2):n(1),n(5):1>))
+        => layout!((((n(2),n(1)),n(5)),(((n(1),n(1)),(n(3),n(1))),n(1))):(((n(1)@0@0,n(1)@1@0),n(1)@1),(((n(1)@0@0,n(1)@1@0),(n(2)@0@0,n(1)@1@0)),n(5)@1)));
+    layout!(((6,1),5):((1@0@0,1@1@0),1@1)).zipped_divide(tiler!(<2:n(1),5:1>))
+        => layout!((((n(2),n(1)),5),(((n(1),n(1)),(n(3),n(1))),1)):(((n(1)@0@0,n(1)@1@0),1@1),(((1@0@0,1@1@0),(n(2)@0@0,n(1)@1@0)),0)));
+    layout!(((6,n(1)),n(5)):((n(1)@0@0,n(1)@1@0),n(1)@1)).zipped_divide(tiler!(<n(2):n(1),n(5):n(1)>))
+        => layout!((((n(2),n(1)),n(5)),(((n(1),n(1)),(n(3),n(1))),(n(1),n(1)))):(((n(1)@0@0,n(1)@1@0),n(1)@1),(((n(1)@0@0,n(1)@1@0),(n(2)@0@0,n(1)@1@0)),(n(1)@1,n(5)@1))));
+    layout!(((n(6),1),n(5)):((n(1)@0@0,n(1)@1@0),n(1)@1)).zipped_divide(tiler!(<n(2):n(1),n(5):n(1)>))
+        => layout!((((n(2),n(1)),n(5)),(((n(1),n(1)),(n(3),n(1))),(n(1),n(1)))):(((n(1)@0@0,n(1)@1@0),n(1)@1),(((n(1)@0@0,n(1)@1@0),(n(2)@0@0,n(1)@1@0)),(n(1)@1,n(5)@1))));
+    layout!(((n(6),n(1)),5):((n(1)@0@0,n(1)@1@0),n(1)@1)).zipped_divide(tiler!(<n(2):n(1),n(5):n(1)>))
+        => layout!((((n(2),n(1)),n(5)),(((n(1),n(1)),(n(3),n(1))),(n(1),n(1)))):(((n(1)@0@0,n(1)@1@0),n(1)@1),(((n(1)@0@0,n(1)@1@0),(n(2)@0@0,n(1)@1@0)),(n(1)@1,n(5)@1))));
+    layout!(((n(6),n(1)),n(5)):((n(1)@0@0,n(1)@1@0),n(1)@1)).zipped_divide(tiler!(<2:n(1),n(5):n(1)>))
+        => layout!((((n(2),n(1)),n(5)),(((n(1),n(1)),(n(3),n(1))),(n(1),n(1)))):(((n(1)@0@0,n(1)@1@0),n(1)@1),(((n(1)@0@0,n(1)@1@0),(n(2)@0@0,n(1)@1@0)),(n(1)@1,n(5)@1))));
+    layout!(((n(6),n(1)),n(5)):((1@0@0,n(1)@1@0),n(1)@1)).zipped_divide(tiler!(<n(2):n(1),n(5):n(1)>))
+        => layout!((((n(2),n(1)),n(5)),(((n(1),n(1)),(n(3),n(1))),(n(1),n(1)))):(((n(1)@0@0,n(1)@1@0),n(1)@1),(((1@0@0,n(1)@1@0),(n(2)@0@0,n(1)@1@0)),(n(1)@1,n(5)@1))));
+    layout!(((n(6),n(1)),n(5)):((n(1)@0@0,n(1)@1@0),1@1)).zipped_divide(tiler!(<n(2):n(1),n(5):n(1)>))
+        => layout!((((n(2),n(1)),n(5)),(((n(1),n(1)),(n(3),n(1))),(n(1),n(1)))):(((n(1)@0@0,n(1)@1@0),n(1)@1),(((n(1)@0@0,n(1)@1@0),(n(2)@0@0,n(1)@1@0)),(1@1,n(5)@1))));
 }

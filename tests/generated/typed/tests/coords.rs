@@ -3,1685 +3,850 @@
 
 use colex::typed::{self, IntLeaf as _, TypedTuple};
 use colex::{Layout, Stride, Tiler, coord, int, layout, shape, stride, tiler};
-use colex_typed_tests::{cosize, equal, n, same, size};
-use static_assertions::{assert_impl_all, assert_not_impl_any};
-
-#[test]
-#[rustfmt::skip]
-fn crd2idx_1() {
-    same(layout!((3,(2,3)):(3,(12,1))).crd2idx(coord!(0)), int!(0));
-    same(layout!((3,(2,3)):(3,(12,1))).crd2idx(coord!(2)), int!(6));
-    same(layout!((3,(2,3)):(3,(12,1))).crd2idx(coord!(3)), int!(12));
-    same(layout!((3,(2,3)):(3,(12,1))).crd2idx(coord!(5)), int!(18));
-    same(layout!((3,(2,3)):(3,(12,1))).crd2idx(coord!(10)), int!(16));
-    same(layout!((3,(2,3)):(3,(12,1))).crd2idx(coord!(11)), int!(19));
-    same(layout!((3,(2,3)):(3,(12,1))).crd2idx(coord!(12)), int!(2));
-    same(layout!((3,(2,3)):(3,(12,1))).crd2idx(coord!(13)), int!(5));
-    same(layout!((3,(2,3)):(3,(12,1))).crd2idx(coord!(14)), int!(8));
-    same(layout!((3,(2,3)):(3,(12,1))).crd2idx(coord!(15)), int!(14));
-    same(layout!((3,(2,3)):(3,(12,1))).crd2idx(coord!(16)), int!(17));
-    same(layout!((3,(2,3)):(3,(12,1))).crd2idx(coord!(17)), int!(20));
-    same(layout!((3,(2,3)):(3,(12,1))).crd2idx(coord!((1,5))), int!(17));
-    same(layout!((3,(2,3)):(3,(12,1))).crd2idx(coord!((0,4))), int!(2));
-    same(layout!((3,(2,3)):(3,(12,1))).crd2idx(coord!((1,2))), int!(4));
-    same(layout!((3,(2,3)):(3,(12,1))).crd2idx(coord!((1,3))), int!(16));
-    same(layout!((3,(2,3)):(3,(12,1))).crd2idx(coord!((2,0))), int!(6));
-    same(layout!((3,(2,3)):(3,(12,1))).crd2idx(coord!((2,4))), int!(8));
-    same(layout!((7,3):(3,1)).crd2idx(coord!((3,0))), int!(9));
-    same(layout!(((12,2,1,2,10)):((40,20,20,10,1))).crd2idx(coord!(((8,0,0,1,3)))), int!(333));
-    same(layout!((1,7,6):(0,1,7)).crd2idx(coord!(4)), int!(4));
-    same(layout!((11):(2)).crd2idx(coord!((0))), int!(0));
-    same(layout!(((1,11),(1,4),(4)):((0,208),(0,3),(52))).crd2idx(coord!((10,(0,1),0))), int!(2083));
-    same(layout!((4,4):(4,48)).crd2idx(coord!(0)), int!(0));
-    same(layout!((5,9):(1,5)).crd2idx(coord!((3,4))), int!(23));
-}
-
-#[test]
-#[rustfmt::skip]
-fn crd2idx_2() {
-    same(layout!((7,8,3,1):(1,7,56,0)).crd2idx(coord!(62)), int!(62));
-    same(layout!((3):(1)).crd2idx(coord!((0))), int!(0));
-    same(layout!(8:1).crd2idx(coord!(4)), int!(4));
-    same(layout!((6,8):(8,1)).crd2idx(coord!((0,1))), int!(1));
-    same(layout!((7,3):(1,7)).crd2idx(coord!((6,1))), int!(13));
-    same(layout!((((10)),10,4):(((40)),1,10)).crd2idx(coord!((((3)),0,0))), int!(120));
-    same(layout!((3):(1)).crd2idx(coord!(1)), int!(1));
-    same(layout!(((4),1,(3),(8)):((3),96,(1),(12))).crd2idx(coord!(((0),0,(2),(3)))), int!(38));
-    same(layout!((((7,6,1,7)),1):(((42,7,0,1)),1)).crd2idx(coord!((((2,1,0,6)),0))), int!(97));
-    same(layout!(((3,7,1,4),4):((0,1,0,0),0)).crd2idx(coord!(((0,6,0,3),1))), int!(6));
-    same(layout!((3,(2,11),4):(0,(44,4),1)).crd2idx(coord!((1,13,2))), int!(70));
-    same(layout!((3,11,3,2,1):(1,3,33,99,198)).crd2idx(coord!((1,10,1,0,0))), int!(64));
-    same(layout!((2,5,1,(8)):(24,9,1,(4))).crd2idx(coord!(46)), int!(43));
-    same(layout!((10,2):(1,10)).crd2idx(coord!(5)), int!(5));
-    same(layout!((2,4):(4,1)).crd2idx(coord!(6)), int!(3));
-    same(layout!((4,4):(4,1)).crd2idx(coord!(12)), int!(3));
-    same(layout!((7,1):(1,7)).crd2idx(coord!(5)), int!(5));
-    same(layout!((10,11):(11,1)).crd2idx(coord!((8,1))), int!(89));
-    same(layout!(9:1).crd2idx(coord!(8)), int!(8));
-    same(layout!((1,1,6,6):(5,32,20,1)).crd2idx(coord!((0,0,0,0))), int!(0));
-    same(layout!(4:1).crd2idx(coord!(3)), int!(3));
-    same(layout!((8):(1)).crd2idx(coord!((1))), int!(1));
-    same(layout!(4:1).crd2idx(coord!(1)), int!(1));
-    same(layout!(((2),4,7):((8),12,13)).crd2idx(coord!(55)), int!(122));
-    same(layout!((2,2):(16,7)).crd2idx(coord!((4,1))), int!(71));
-}
-
-#[test]
-#[rustfmt::skip]
-fn crd2idx_3() {
-    same(layout!((2,7,5,2,3):(2,8,1344,6720,224)).crd2idx(coord!((1,6,1,1,1))), int!(8338));
-    same(layout!((1,1,10):(1,1,0)).crd2idx(coord!((0,0,4))), int!(0));
-    same(layout!((11,(1),12,2):(2,(0),48,22)).crd2idx(coord!((5,0,10,1))), int!(512));
-    same(layout!((3,3,7,4):(3,1,9,63)).crd2idx(coord!((0,2,5,3))), int!(236));
-    same(layout!((2,11):(11,1)).crd2idx(coord!(12)), int!(6));
-    same(layout!((12,(6,4)):(48,(4,1))).crd2idx(coord!((8,(5,2)))), int!(406));
-    same(layout!((5,8,5):(1,100,10)).crd2idx(coord!((2,2,1))), int!(212));
-    same(layout!((2,5,1):(5,1,0)).crd2idx(coord!((0,2,0))), int!(2));
-    same(layout!((1,3,9,9):(27,9,1,27)).crd2idx(coord!((0,2,3,0))), int!(21));
-    same(layout!((7,2,1,1):(7,7,32,10)).crd2idx(coord!((5,1,0,0))), int!(42));
-    same(layout!((((7),4)):(((1),7))).crd2idx(coord!((((4),2)))), int!(18));
-    same(layout!((((4),2),(9,(3))):(((0),27),(3,(1)))).crd2idx(coord!(69)), int!(51));
-    same(layout!((6,4,1):(4,1,0)).crd2idx(coord!((3,0,0))), int!(12));
-    same(layout!((((2)),4,((5,6)),1):(((120)),30,((6,1)),1)).crd2idx(coord!((((1)),2,((2,3)),0))), int!(195));
-    same(layout!((4,2,1,9):(2,1,8,0)).crd2idx(coord!((1,0,0,0))), int!(2));
-    same(layout!(((4,3)):((7,59))).crd2idx(coord!(6)), int!(73));
-    same(layout!((10,(3,2)):(3,(1,30))).crd2idx(coord!((0,(2,0)))), int!(2));
-    same(layout!((8,2,11):(22,11,1)).crd2idx(coord!((3,0,4))), int!(70));
-    same(layout!((6,12):(12,1)).crd2idx(coord!((2,9))), int!(33));
-    same(layout!(((3,6,2)):((1,0,0))).crd2idx(coord!(23)), int!(2));
-    same(layout!((2,2,10,5):(1,2,4,40)).crd2idx(coord!(190)), int!(190));
-    same(layout!(((10,10)):((10,1))).crd2idx(coord!((96))), int!(69));
-    same(layout!((4,3,2):(1,8,4)).crd2idx(coord!((1,2,1))), int!(21));
-    same(layout!((6):(1)).crd2idx(coord!(5)), int!(5));
-    same(layout!((3,4):(8,2)).crd2idx(coord!((1,1))), int!(10));
-}
-
-#[test]
-#[rustfmt::skip]
-fn crd2idx_4() {
-    same(layout!(((10,(1)),1,3,((4))):((1,(10)),0,10,((30)))).crd2idx(coord!(117)), int!(117));
-    same(layout!((((12),(2),(1),(3)),2):(((2),(1),(0),(24)),72)).crd2idx(coord!((((6),(0),(0),(1)),1))), int!(108));
-    same(layout!(((7,1),((1,8),(9))):((72,72),((0,9),(1)))).crd2idx(coord!(((5,0),((0,7),(1))))), int!(424));
-    same(layout!((7,(10)):(10,(1))).crd2idx(coord!(15)), int!(12));
-    same(layout!((((6,12))):(((3,18)))).crd2idx(coord!((((5,1))))), int!(33));
-    same(layout!(3:1).crd2idx(coord!(2)), int!(2));
-    same(layout!((12,6):(6,1)).crd2idx(coord!(44)), int!(51));
-    same(layout!((9,4):(1,9)).crd2idx(coord!(26)), int!(26));
-    same(layout!((11):(1)).crd2idx(coord!(4)), int!(4));
-    same(layout!((6,(4),3):(13,(13),12)).crd2idx(coord!((5,(2),1))), int!(103));
-    same(layout!((2,(3,3,10),(2)):(4,(1920,320,32),(960))).crd2idx(coord!(80)), int!(2368));
-    same(layout!((2,11):(11,1)).crd2idx(coord!((1,2))), int!(13));
-    same(layout!(3:1).crd2idx(coord!(1)), int!(1));
-    same(layout!((1,3,(8,9),2):(1,1,(3,24),216)).crd2idx(coord!((0,1,(7,4),1))), int!(334));
-    same(layout!(((1),((4),(11,8))):((0),((1),(4,44)))).crd2idx(coord!(((0),((2),(6,4))))), int!(202));
-    same(layout!((3,(5,12)):(1,(3,15))).crd2idx(coord!((1,(0,5)))), int!(76));
-    same(layout!(4:1).crd2idx(coord!(0)), int!(0));
-    same(layout!((5,3,1,(12)):(8,6,9,(1))).crd2idx(coord!(9)), int!(38));
-    same(layout!((2,2,5,2,10):(40,20,80,1200,1)).crd2idx(coord!(342)), int!(1228));
-    same(layout!((2,11,(3,6)):(198,18,(6,1))).crd2idx(coord!((1,9,(0,4)))), int!(364));
-    same(layout!(11:1).crd2idx(coord!(7)), int!(7));
-    same(layout!(5:0).crd2idx(coord!(1)), int!(0));
-    same(layout!(((2),10,4,1):((1),2,20,80)).crd2idx(coord!(((1),7,2,0))), int!(55));
-    same(layout!(((4,(2,6)),2,5):((144,(18,1)),578,1156)).crd2idx(coord!(((0,3),0,4))), int!(4643));
-    same(layout!((2,7,12):(1,2,14)).crd2idx(coord!(53)), int!(53));
-}
-
-#[test]
-#[rustfmt::skip]
-fn crd2idx_5() {
-    same(layout!(((3,1),(4),11,3):((33,0),(100),1,11)).crd2idx(coord!(718)), int!(392));
-    same(layout!((4,2):(2,1)).crd2idx(coord!((1,0))), int!(2));
-    same(layout!(((3),1,9,(4,1)):((3),0,216,(9,0))).crd2idx(coord!(((2),0,4,(0,0)))), int!(870));
-    same(layout!((1,1,9,1,10):(0,0,1,9,9)).crd2idx(coord!(1)), int!(1));
-    same(layout!(((3,9,2),7):((1,3,27),54)).crd2idx(coord!(275)), int!(275));
-    same(layout!((3,1):(4,48)).crd2idx(coord!((2,0))), int!(8));
-    same(layout!((6,3,5):(12,5,2)).crd2idx(coord!((4,1,0))), int!(53));
-    same(layout!((3,2):(16,7)).crd2idx(coord!((2,1))), int!(39));
-    same(layout!(((2),8,(1)):((1),2,(0))).crd2idx(coord!(((1),3,(0)))), int!(7));
-    same(layout!((2,9):(9,1)).crd2idx(coord!((1,5))), int!(14));
-    same(layout!(((12,4,6)):((4,1,48))).crd2idx(coord!(((10,3,4)))), int!(235));
-    same(layout!((6,11,3,2):(32,32,6,16)).crd2idx(coord!((11,3,0,0))), int!(448));
-    same(layout!(5:16).crd2idx(coord!(4)), int!(64));
-    same(layout!(((4,12,3,2),1):((1,36,12,432),432)).crd2idx(coord!(((0,8,1,1),0))), int!(732));
-    same(layout!((8,6,3):(1,8,48)).crd2idx(coord!(106)), int!(106));
-    same(layout!((3,4):(4,1)).crd2idx(coord!(10)), int!(7));
-    same(layout!((7,7,1,3):(21,3,3,1)).crd2idx(coord!(79)), int!(55));
-    same(layout!(7:1).crd2idx(coord!(5)), int!(5));
-    same(layout!((9,((4),1),2):(0,((1),0),0)).crd2idx(coord!((6,1,1))), int!(1));
-    same(layout!(((3,2,8)):((16,1,2))).crd2idx(coord!(0)), int!(0));
-    same(layout!((5):(3)).crd2idx(coord!((3))), int!(9));
-    same(layout!((8,(4),8):(32,(8),1)).crd2idx(coord!((3,2,3))), int!(115));
-    same(layout!((1,6):(0,1)).crd2idx(coord!(2)), int!(2));
-    same(layout!(12:1).crd2idx(coord!(0)), int!(0));
-    same(layout!((10,4):(4,1)).crd2idx(coord!((8,1))), int!(33));
-}
-
-#[test]
-#[rustfmt::skip]
-fn crd2idx_6() {
-    same(layout!(((4,(5),1),(9)):((45,(9),0),(1))).crd2idx(coord!(((2,(1),0),(7)))), int!(106));
-    same(layout!((4,7,5):(1,20,4)).crd2idx(coord!(108)), int!(132));
-    same(layout!((1,3,((3),(2))):(3,0,((1),(0)))).crd2idx(coord!(10)), int!(0));
-    same(layout!((2,6,2,1,2):(8,20,9,13,6)).crd2idx(coord!(36)), int!(15));
-    same(layout!((4,1,2,4,3):(0,4,32,8,2)).crd2idx(coord!(20)), int!(48));
-    same(layout!((12,1):(1,0)).crd2idx(coord!((3,0))), int!(3));
-    same(layout!((3,7):(1,3)).crd2idx(coord!(2)), int!(2));
-    same(layout!((2):(32)).crd2idx(coord!((1))), int!(32));
-    same(layout!(((5),10):((2),20)).crd2idx(coord!(((0),0))), int!(0));
-    same(layout!((5,6):(6,1)).crd2idx(coord!((4,4))), int!(28));
-    same(layout!((1,12):(12,1)).crd2idx(coord!(11)), int!(11));
-    same(layout!((8,10,2,3):(20,1,10,160)).crd2idx(coord!((4,8,0,0))), int!(88));
-    same(layout!((5,5):(1,20)).crd2idx(coord!((3,3))), int!(63));
-    same(layout!((10):(0)).crd2idx(coord!(4)), int!(0));
-    same(layout!(4:1).crd2idx(coord!(2)), int!(2));
-    same(layout!((2,2):(8,4)).crd2idx(coord!((1,1))), int!(12));
-    same(layout!((7,7,4):(2,42,294)).crd2idx(coord!((3,1,0))), int!(48));
-    same(layout!((5,4,11,1):(4,80,320,0)).crd2idx(coord!(200)), int!(3200));
-    same(layout!((4,2):(1,4)).crd2idx(coord!(6)), int!(6));
-    same(layout!((2,2):(8,3)).crd2idx(coord!(3)), int!(11));
-    same(layout!(((1,7),(1),(3),3):((1,1),(0),(7),21)).crd2idx(coord!(51)), int!(51));
-    same(layout!((((1),(3,4),3)):(((0),(12,3),1))).crd2idx(coord!(2)), int!(24));
-    same(layout!(((9,4)):((4,1))).crd2idx(coord!(((6,1)))), int!(25));
-    same(layout!((((4,1)),2):(((4,0)),17)).crd2idx(coord!((((8,0)),0))), int!(32));
-    same(layout!((5,6):(1,15)).crd2idx(coord!((0,5))), int!(75));
-}
-
-#[test]
-#[rustfmt::skip]
-fn crd2idx_7() {
-    same(layout!((9):(1)).crd2idx(coord!(9)), int!(9));
-    same(layout!((1):(0)).crd2idx(coord!((0))), int!(0));
-    same(layout!(((3,8,1,10)):((1,30,0,3))).crd2idx(coord!(113)), int!(164));
-    same(layout!(((1,2,1),(4,(1))):((1,1,0),(2,(8)))).crd2idx(coord!(1)), int!(1));
-    same(layout!(((1),(6,(11)),7):((0),(77,(7)),1)).crd2idx(coord!(((0),(1,8),4))), int!(137));
-    same(layout!((12,8,4):(4,48,1)).crd2idx(coord!((8,1,2))), int!(82));
-    same(layout!((3):(0)).crd2idx(coord!((1))), int!(0));
-    same(layout!((2,2):(2,1)).crd2idx(coord!(0)), int!(0));
-    same(layout!((1,12):(12,1)).crd2idx(coord!(8)), int!(8));
-    same(layout!((8,6,3):(1,8,48)).crd2idx(coord!(89)), int!(89));
-    same(layout!((9,4,8):(1,9,36)).crd2idx(coord!((7,3,5))), int!(214));
-    same(layout!((2,12,6):(72,6,1)).crd2idx(coord!(135)), int!(119));
-    same(layout!((12,6):(6,1)).crd2idx(coord!(32)), int!(50));
-    same(layout!((6,2):(2,1)).crd2idx(coord!(7)), int!(3));
-    same(layout!((3,4,3):(3,9,1)).crd2idx(coord!((2,2,1))), int!(25));
-    same(layout!((6,(8),1,(1,1)):(8,(1),48,(0,48))).crd2idx(coord!((5,(2),0,(0,0)))), int!(42));
-    same(layout!((5,12,(1,(5))):(1,25,(25,(5)))).crd2idx(coord!((4,8,(0,0)))), int!(204));
-    same(layout!((6,3):(7,4)).crd2idx(coord!((3,0))), int!(21));
-    same(layout!((3,(3,1),2,10):(1,(3,9),9,18)).crd2idx(coord!((1,(6,1),1,7))), int!(163));
-    same(layout!((3,2,1):(2,1,0)).crd2idx(coord!((1,1,0))), int!(3));
-    same(layout!((3,5):(1,3)).crd2idx(coord!((0,5))), int!(15));
-    same(layout!((2,5,1,2,8):(80,16,16,8,1)).crd2idx(coord!((1,0,0,1,2))), int!(90));
-    same(layout!((3,2,3,2,9):(2,162,6,1,18)).crd2idx(coord!(235)), int!(111));
-    same(layout!(((1,6),((7,9))):((0,1),((6,42)))).crd2idx(coord!(((0,3),((1,2))))), int!(93));
-    same(layout!((6,3):(1,6)).crd2idx(coord!((5,2))), int!(17));
-}
-
-#[test]
-#[rustfmt::skip]
-fn crd2idx_8() {
-    same(layout!(((6,2),(9,1)):((1,54),(6,1))).crd2idx(coord!(((1,0),(6,0)))), int!(37));
-    same(layout!((1,5,7,2,1):(40,4,40,1,0)).crd2idx(coord!((0,1,3,1,0))), int!(125));
-    same(layout!((2,8,12):(304,38,3)).crd2idx(coord!((1,6,9))), int!(559));
-    same(layout!((5,9,1):(24,8,5)).crd2idx(coord!((0,6,0))), int!(48));
-    same(layout!((6,7,1):(7,1,0)).crd2idx(coord!((5,5,0))), int!(40));
-    same(layout!((7,1,4,3,5):(10,20,7,2,32)).crd2idx(coord!((4,2,2,0,2))), int!(158));
-    same(layout!(5:8).crd2idx(coord!(1)), int!(8));
-    same(layout!((11,1):(1,0)).crd2idx(coord!(6)), int!(6));
-    same(layout!((8,10):(10,1)).crd2idx(coord!((3,3))), int!(33));
-    same(layout!(((1),6):((12),1)).crd2idx(coord!((0,3))), int!(3));
-    same(layout!((3,3):(3,1)).crd2idx(coord!((1,1))), int!(4));
-    same(layout!((7,10,1):(1,0,0)).crd2idx(coord!((6,6,0))), int!(6));
-    same(layout!((10,2,6):(12,6,1)).crd2idx(coord!(109)), int!(113));
-    same(layout!((2):(1)).crd2idx(coord!((1))), int!(1));
-    same(layout!((2,4):(1,2)).crd2idx(coord!((0,0))), int!(0));
-    same(layout!((10,1,1,4,9):(36,0,0,9,1)).crd2idx(coord!(155)), int!(210));
-    same(layout!(((2,11,3)):((1,96,8))).crd2idx(coord!(22)), int!(8));
-    same(layout!(((5,1),((2,2)),7):((337,1685),((2,168)),6)).crd2idx(coord!(276)), int!(585));
-    same(layout!((3,7,10,1):(1,3,21,3)).crd2idx(coord!((0,2,8,0))), int!(174));
-    same(layout!(((2,3)):((1,2))).crd2idx(coord!(((1,2)))), int!(5));
-    same(layout!(8:59).crd2idx(coord!(3)), int!(177));
-    same(layout!((10):(2)).crd2idx(coord!((2))), int!(4));
-    same(layout!((11,12):(1,11)).crd2idx(coord!((7,2))), int!(29));
-    same(layout!((9,(7,8)):(700,(25,3))).crd2idx(coord!((5,46))), int!(3618));
-    same(layout!((1,1,1):(0,0,0)).crd2idx(coord!((0,0,0))), int!(0));
-}
-
-#[test]
-#[rustfmt::skip]
-fn crd2idx_9() {
-    same(layout!(((9,1),6):((1,54),9)).crd2idx(coord!(45)), int!(45));
-    same(layout!((4,4,(7),(1,4)):(2,16,(64),(64,448))).crd2idx(coord!(338)), int!(1348));
-    same(layout!((10,2):(1,10)).crd2idx(coord!((9,3))), int!(39));
-    same(layout!((7,1):(1,7)).crd2idx(coord!((5,0))), int!(5));
-    same(layout!((8,1,4):(1,8,8)).crd2idx(coord!(23)), int!(23));
-    same(layout!((5,(4,8),2):(4,(1,20),160)).crd2idx(coord!(131)), int!(126));
-    same(layout!((3,7,6):(0,1,0)).crd2idx(coord!(78)), int!(5));
-    same(layout!(((3,1),4,9):((36,1),1,4)).crd2idx(coord!((1,0,5))), int!(56));
-    same(layout!((((6,1,10,1,8))):(((10,1,1,0,120)))).crd2idx(coord!((((1,0,3,0,2))))), int!(253));
-    same(layout!((4,(5,12)):(0,(5,12))).crd2idx(coord!((3,48))), int!(123));
-    same(layout!((2,11):(24,16)).crd2idx(coord!((1,0))), int!(24));
-    same(layout!((1,4,2,11,5):(0,33,1330,1,133)).crd2idx(coord!((0,2,0,4,4))), int!(602));
-    same(layout!(((1,2),(9,4)):((0,36),(4,1))).crd2idx(coord!(6)), int!(12));
-    same(layout!((12,8):(1,12)).crd2idx(coord!((5,4))), int!(53));
-    same(layout!((7,(2,4,5)):(10,(1,140,2))).crd2idx(coord!(78)), int!(153));
-    same(layout!(((1,12,3),4):((0,4,48),1)).crd2idx(coord!(73)), int!(6));
-    same(layout!(((6,9,2)):((1,6,54))).crd2idx(coord!(((5,4,0)))), int!(29));
-    same(layout!(1:1).crd2idx(coord!(1)), int!(1));
-    same(layout!((3,1,3,3):(1,36,3,36)).crd2idx(coord!(64)), int!(253));
-    same(layout!((11,8):(64,4)).crd2idx(coord!(163)), int!(632));
-    same(layout!((4,10,11):(1,4,40)).crd2idx(coord!(813)), int!(813));
-    same(layout!(((8),(2,1)):((0),(0,0))).crd2idx(coord!(28)), int!(0));
-    same(layout!((1,(4,4)):(4,(0,1))).crd2idx(coord!(30)), int!(7));
-    same(layout!(((1),8,2):((16),2,1)).crd2idx(coord!(42)), int!(9));
-    same(layout!(((4,3),4):((1,4),12)).crd2idx(coord!(116)), int!(116));
-}
-
-#[test]
-#[rustfmt::skip]
-fn crd2idx_10() {
-    same(layout!(4:1).crd2idx(coord!(10)), int!(10));
-    same(layout!(9:1).crd2idx(coord!(20)), int!(20));
-    same(layout!((9,4):(1,9)).crd2idx(coord!(82)), int!(82));
-    same(layout!((7,1,9):(1,63,7)).crd2idx(coord!(98)), int!(98));
-    same(layout!((5,6,12):(1,60,5)).crd2idx(coord!(540)), int!(90));
-    same(layout!((3):(1)).crd2idx(coord!(7)), int!(7));
-    same(layout!((1,1,12,7):(108,0,3,108)).crd2idx(coord!(120)), int!(1080));
-    same(layout!((11,4,2):(8,2,1)).crd2idx(coord!(236)), int!(47));
-    same(layout!((11,1):(1,1)).crd2idx(coord!(15)), int!(5));
-    same(layout!((11):(1)).crd2idx(coord!((6))), int!(6));
-    same(layout!(12:1).crd2idx(coord!(4)), int!(4));
-    same(typed::crd2idx(shape!((2,5)), shape!((3,(2,3)))), int!(17));
-    same(typed::crd2idx(shape!((2,(1,2))), shape!((3,(2,3)))), int!(17));
-    same(layout!((3,(2,4)):(2,(1,6))).crd2idx(coord!(17)), int!(17));
-    same(layout!((4,8):(8,1)).crd2idx(coord!((2,3))), int!(19));
-    same(layout!(((6,1),(6,6)):((1,4),(11,6))).crd2idx(coord!(((5,0),(1,5)))), int!(46));
-    same(typed::crd2idx(shape!(((0,0,2),4)), shape!(((4,6,4),5))), int!(432));
-    same(typed::crd2idx(shape!(((2,0),(1,4),5)), shape!(((6,1),(4,6),6))), int!(824));
-    same(typed::crd2idx(shape!((3,(1,1,0))), shape!((6,(2,3,1)))), int!(21));
-    same(typed::crd2idx(shape!(((0,3,4),(2,0,1),0)), shape!(((4,5,5),(4,1,3),2))), int!(692));
-    same(layout!(4:5).crd2idx(coord!(2)), int!(10));
-    same(typed::crd2idx(shape!((0,0)), shape!((4,3))), int!(0));
-    same(typed::crd2idx(shape!(((1,0,2),(0,0,0),(0,1))), shape!(((3,3,3),(3,5,1),(6,2)))), int!(2449));
-    same(layout!(5:1).crd2idx(coord!(1)), int!(1));
-    same(layout!((5,2):(1,12)).crd2idx(coord!((0,0))), int!(0));
-}
-
-#[test]
-#[rustfmt::skip]
-fn crd2idx_11() {
-    same(layout!(((1,5),(5,3)):((0,10),(0,1))).crd2idx(coord!(((0,2),(1,1)))), int!(21));
-    same(typed::crd2idx(shape!(((1,2,1),(0,3),0)), shape!(((2,4,2),(6,4),4))), int!(301));
-    same(typed::crd2idx(shape!((1,(4,2,2),2)), shape!((5,(6,3,3),5))), int!(801));
-    same(typed::crd2idx(shape!((1,0)), shape!((6,1))), int!(1));
-    same(typed::crd2idx(shape!((0,0,0)), shape!((1,2,3))), int!(0));
-    same(layout!(((5,4),1,6):((4,6),8,2)).crd2idx(coord!(((0,0),0,3))), int!(6));
-    same(typed::crd2idx(shape!((1,0,1)), shape!((4,1,3))), int!(5));
-    same(layout!(((4,5,5),(5,1),1):((1,11,2),(9,2),8)).crd2idx(coord!(((3,0,2),(0,0),0))), int!(7));
-    same(typed::crd2idx(shape!((1,1,0)), shape!((2,3,4))), int!(3));
-    same(typed::crd2idx(shape!((1,(0,4,5))), shape!((2,(1,5,6)))), int!(59));
-    same(layout!(((5,5),(1,1),(6,4)):((2,9),(10,10),(6,9))).crd2idx(coord!(((2,2),(0,0),(0,3)))), int!(49));
-    same(typed::crd2idx(shape!((1,(0,2))), shape!((4,(2,5)))), int!(17));
-    same(typed::crd2idx(shape!((0,1,0)), shape!((1,3,1))), int!(1));
-    same(layout!(((5,3),(6,3),2):((11,7),(8,1),8)).crd2idx(coord!(((1,2),(0,0),1))), int!(33));
-    same(layout!((3,(3,5)):(9,(4,6))).crd2idx(coord!((1,(2,3)))), int!(35));
-    same(typed::crd2idx(shape!(((0,0),2)), shape!(((2,3),4))), int!(12));
-    same(layout!(((2,6,6),(4,5),4):((4,12,10),(10,3),6)).crd2idx(coord!(((0,0,0),(3,0),2))), int!(42));
-    same(layout!(((5,6,4),4,(6,1)):((2,6,12),4,(4,5))).crd2idx(coord!(((2,3,0),0,(3,0)))), int!(34));
-    same(layout!(((3,6),(1,6,2),(5,3)):((2,5),(2,3,1),(11,0))).crd2idx(coord!(((2,1),(0,3,1),(1,2)))), int!(30));
-    same(layout!(((4,5),(4,1,4),1):((12,8),(12,6,12),11)).crd2idx(coord!(((3,3),(0,0,0),0))), int!(60));
-    same(layout!((2,4,(4,2)):(4,2,(0,11))).crd2idx(coord!((0,3,(1,0)))), int!(6));
-    same(layout!(((1,4),2,(1,2)):((5,4),12,(5,6))).crd2idx(coord!(((0,1),0,(0,0)))), int!(4));
-    same(layout!((4,2):(2,3)).crd2idx(coord!((2,0))), int!(4));
-    same(layout!(((3,3),(3,1)):((8,9),(5,1))).crd2idx(coord!(((2,2),(0,0)))), int!(34));
-    same(layout!((2,5):(7,2)).crd2idx(coord!((0,3))), int!(6));
-}
-
-#[test]
-#[rustfmt::skip]
-fn crd2idx_12() {
-    same(typed::crd2idx(shape!((0,2)), shape!((2,5))), int!(4));
-    same(layout!((2,(2,6),(6,5)):(1,(8,12),(1,6))).crd2idx(coord!((1,(0,4),(4,1)))), int!(59));
-    same(typed::crd2idx(shape!(((5,0),(0,0,0))), shape!(((6,6),(2,4,1)))), int!(5));
-}
-
-#[test]
-#[rustfmt::skip]
-fn crd2idx_mixed_1() {
-    equal(layout!((3,2,8,9):(3,7776,n(243),27)).crd2idx(coord!((n(0),1,5,n(7)))), n(9180));
-    equal(layout!((n(6),9):(n(1),6)).crd2idx(coord!((n(0),3))), n(18));
-    equal(layout!(3:n(1)).crd2idx(coord!(0)), int!(0));
-    equal(layout!((n(2),3,10,1):(n(2),n(5),30,0)).crd2idx(coord!((n(1),n(2),n(0),n(0)))), n(12));
-    equal(layout!((n(2),1,10):(10,0,1)).crd2idx(coord!(8)), n(4));
-    equal(layout!((n(11),1,3,2):(59,12,13,5)).crd2idx(coord!((n(7),0,0,1))), n(418));
-    equal(layout!((3,n(11)):(1,6)).crd2idx(coord!((n(0),n(0)))), n(0));
-    equal(layout!((12,2):(n(1),n(12))).crd2idx(coord!(n(1))), n(1));
-    equal(layout!((n(4),3,10,(4)):(n(120),40,4,(1))).crd2idx(coord!(n(438))), n(307));
-    equal(layout!((11,n(5),n(1),n(9)):(0,n(1),1,5)).crd2idx(coord!((n(3),2,0,n(6)))), n(32));
-    equal(layout!(1:32).crd2idx(coord!(n(0))), n(0));
-    equal(layout!(12:n(1)).crd2idx(coord!(0)), int!(0));
-    equal(layout!((1,(1),(2,n(10))):(0,(20),(10,1))).crd2idx(coord!((0,n(0),5))), n(12));
-    equal(layout!((n(2)):(1)).crd2idx(coord!(n(1))), n(1));
-    equal(layout!((2,10):(n(3),8)).crd2idx(coord!((0,2))), int!(16));
-    equal(layout!((3,(n(5),n(4),7)):(n(315),(21,2835,n(1)))).crd2idx(coord!((0,(n(0),3,5)))), n(8510));
-    equal(layout!(3:n(8)).crd2idx(coord!(n(2))), n(16));
-    equal(layout!((10,n(2),n(5)):(n(1),50,n(10))).crd2idx(coord!((n(1),n(1),4))), n(91));
-    equal(layout!(((10,1,3),6):((n(1),n(0),10),30)).crd2idx(coord!(((3,0,0),5))), n(153));
-    equal(layout!((n(11)):(1)).crd2idx(coord!((n(2)))), n(2));
-    equal(layout!((4,6):(n(5),9)).crd2idx(coord!((n(0),n(0)))), n(0));
-    equal(layout!((1,(3),3,(2)):(0,(6),2,(n(1)))).crd2idx(coord!((0,n(0),2,(1)))), n(5));
-    equal(layout!((4,n(4),8):(256,2,n(16))).crd2idx(coord!((n(1),n(2),n(4)))), n(324));
-    equal(layout!(((3,7),7):((1,3),n(21))).crd2idx(coord!(((0,n(1)),2))), n(45));
-    equal(layout!((n(11),4):(24,n(24))).crd2idx(coord!((n(5),0))), n(120));
-}
-
-#[test]
-#[rustfmt::skip]
-fn crd2idx_mixed_2() {
-    equal(layout!((3,1):(9,n(20))).crd2idx(coord!((1,n(0)))), n(9));
-    equal(layout!(4:1).crd2idx(coord!(n(2))), n(2));
-    equal(layout!(8:1).crd2idx(coord!(n(5))), n(5));
-    equal(layout!((1,9,n(1)):(0,n(1),9)).crd2idx(coord!((n(0),n(8),n(0)))), n(8));
-    equal(layout!((4,1,n(10),9):(1,0,36,4)).crd2idx(coord!((n(3),n(0),3,n(2)))), n(119));
-    equal(layout!((n(3),5,7):(1,3,0)).crd2idx(coord!((n(1),n(0),n(4)))), n(1));
-    equal(layout!((n(4),n(4),n(1),11):(1,n(4),0,16)).crd2idx(coord!(6)), n(6));
-    equal(layout!(((n(7)),5):((n(1)),7)).crd2idx(coord!(3)), n(3));
-    equal(layout!(((n(2),4,1),11):((32,n(4),2112),192)).crd2idx(coord!(9)), n(224));
-    equal(layout!((12,n(1),n(4),1):(4,4,1,n(0))).crd2idx(coord!((n(9),n(0),n(0),0))), n(36));
-    equal(layout!(((4),7,2,8):((112),n(16),n(8),1)).crd2idx(coord!((n(1),n(0),0,3))), n(115));
-    equal(layout!((n(1),n(12),n(1)):(6,6,0)).crd2idx(coord!((0,n(7),0))), n(42));
-    equal(layout!((4,8):(8,n(1))).crd2idx(coord!((n(3),1))), n(25));
-    equal(layout!((10,n(3),2,8):(288,48,n(1),6)).crd2idx(coord!((n(5),2,n(1),n(0)))), n(1537));
-    equal(layout!((1,12,n(11)):(132,11,1)).crd2idx(coord!((n(0),5,n(9)))), n(64));
-    equal(layout!((n(11)):(n(2))).crd2idx(coord!((n(0)))), n(0));
-    equal(layout!((11):(n(2))).crd2idx(coord!((n(0)))), n(0));
-    equal(layout!((n(11)):(2)).crd2idx(coord!((n(0)))), n(0));
-    equal(layout!((11):(2)).crd2idx(coord!((n(0)))), n(0));
-    equal(layout!((n(11)):(n(2))).crd2idx(coord!((0))), int!(0));
-    equal(layout!((11):(n(2))).crd2idx(coord!((0))), int!(0));
-    equal(layout!((n(11)):(2)).crd2idx(coord!((0))), int!(0));
-    equal(layout!((n(11)):(n(1))).crd2idx(coord!(n(4))), n(4));
-    equal(layout!((11):(n(1))).crd2idx(coord!(n(4))), n(4));
-    equal(layout!((n(11)):(1)).crd2idx(coord!(n(4))), n(4));
-}
-
-#[test]
-#[rustfmt::skip]
-fn crd2idx_mixed_3() {
-    equal(layout!((11):(1)).crd2idx(coord!(n(4))), n(4));
-    equal(layout!((n(11)):(n(1))).crd2idx(coord!(4)), n(4));
-    equal(layout!((11):(n(1))).crd2idx(coord!(4)), n(4));
-    equal(layout!((n(11)):(1)).crd2idx(coord!(4)), int!(4));
-    equal(layout!((n(10)):(n(0))).crd2idx(coord!(n(4))), n(0));
-    equal(layout!((10):(n(0))).crd2idx(coord!(n(4))), n(0));
-    equal(layout!((n(10)):(n(0))).crd2idx(coord!(4)), n(0));
-    equal(layout!((10):(n(0))).crd2idx(coord!(4)), n(0));
-    equal(layout!((n(10)):(0)).crd2idx(coord!(4)), int!(0));
-    equal(layout!(n(4):n(1)).crd2idx(coord!(n(10))), n(10));
-    equal(layout!(4:n(1)).crd2idx(coord!(n(10))), n(10));
-    equal(layout!(n(4):1).crd2idx(coord!(n(10))), n(10));
-    equal(layout!(4:1).crd2idx(coord!(n(10))), n(10));
-    equal(layout!(n(4):n(1)).crd2idx(coord!(10)), n(10));
-    equal(layout!(4:n(1)).crd2idx(coord!(10)), n(10));
-    equal(layout!(n(4):1).crd2idx(coord!(10)), int!(10));
-}
-
-#[test]
-#[rustfmt::skip]
-fn dice_1() {
-    same(layout!((4,8):(8,1)).dice(coord!((_,3))), layout!((8):(1)));
-    same(layout!((4,8):(8,1)).dice(coord!((2,_))), layout!((4):(8)));
-    same(layout!(((2,4),8):((1,2),8)).dice(coord!(((_,1),2))), layout!((4,8):(2,8)));
-    same(layout!(((3,2),(2,5,2)):((4,1),(2,13,100))).dice(coord!((2,_))), layout!(((3,2)):((4,1))));
-    same(layout!(((3,2),(2,5,2)):((4,1),(2,13,100))).dice(coord!((_,5))), layout!(((2,5,2)):((2,13,100))));
-    same(layout!((9,2):(2,1)).dice(coord!((_,0))), layout!((2):(1)));
-    same(layout!((10,1,1,4,12):(0,0,0,0,0)).dice(coord!((6,0,_,_,_))), layout!((10,1):(0,0)));
-    same(layout!((2,(7,3,2),3):(32,(59,6,59),8)).dice(coord!((0,_,1))), layout!((2,3):(32,8)));
-    same(layout!((4,1,6,6):(2,0,8,96)).dice(coord!((_,_,5,_))), layout!((6):(8)));
-    same(layout!((1,9,2):(0,2,1)).dice(coord!((0,7,1))), layout!((1,9,2):(0,2,1)));
-    same(layout!((4,3):(3,1)).dice(coord!((_,_))), layout!(():()));
-    same(layout!((3,3):(1,0)).dice(coord!((2,_))), layout!((3):(1)));
-    same(layout!((12,2):(1,12)).dice(coord!((_,0))), layout!((2):(12)));
-    same(layout!((2,2,3):(1,2,4)).dice(coord!((_,0,2))), layout!((2,3):(2,4)));
-    same(layout!(((1,3),(5,1)):((1,1),(3,0))).dice(coord!(((0,2),0))), layout!((1,3,(5,1)):(1,1,(3,0))));
-    same(layout!((3,(11)):(0,(1))).dice(coord!((1,(1)))), layout!((3,11):(0,1)));
-    same(layout!(((3,3),(7,5,1)):((105,35),(5,1,0))).dice(coord!((_,_))), layout!(():()));
-    same(layout!((4,3,3,2,4):(36,3,144,864,9)).dice(coord!((1,1,_,_,1))), layout!((4,3,4):(36,3,9)));
-    same(layout!((4,12,1,4):(1,4,48,48)).dice(coord!((1,_,_,0))), layout!((4,4):(1,48)));
-    same(layout!((9,1,4,2,5):(4,0,1,36,72)).dice(coord!((1,_,_,_,_))), layout!((9):(4)));
-    same(layout!(((2,1,(1,12))):((1,0,(0,2)))).dice(coord!(((0,0,_)))), layout!((2,1):(1,0)));
-    same(layout!((4,3):(1,4)).dice(coord!((0,_))), layout!((4):(1)));
-    same(layout!((1,4,12,8,1):(0,0,1,0,12)).dice(coord!((0,2,_,1,_))), layout!((1,4,8):(0,0,0)));
-    same(layout!((9,6):(6,1)).dice(coord!((_,2))), layout!((6):(1)));
-    same(layout!((3,1,5,3):(0,0,1,0)).dice(coord!((0,0,_,_))), layout!((3,1):(0,0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn dice_2() {
-    same(layout!((11,5):(80,4)).dice(coord!((_,1))), layout!((5):(4)));
-    same(layout!(((12,1,2),2):((4,48,1),2)).dice(coord!((_,1))), layout!((2):(2)));
-    same(layout!(((12,2)):((2,1))).dice(coord!((_))), layout!(():()));
-    same(layout!(((2,5)):((5,1))).dice(coord!(((1,3)))), layout!((2,5):(5,1)));
-    same(layout!(((7),8):((8),1)).dice(coord!((_,1))), layout!((8):(1)));
-    same(layout!((((1,1),4,3)):(((0,0),8,1))).dice(coord!((((0,0),_,2)))), layout!((1,1,3):(0,0,1)));
-    same(layout!(((9,2,8),1):((1,72,9),0)).dice(coord!((_,_))), layout!(():()));
-    same(layout!(((7,1),(2,4,1)):((16,13),(20,3,12))).dice(coord!(((_,_),_))), layout!(():()));
-    same(layout!(((3,11,11)):((3,9,99))).dice(coord!(((_,_,7)))), layout!((11):(99)));
-    same(layout!((3,4):(4,1)).dice(coord!((_,3))), layout!((4):(1)));
-    same(layout!((4,4,(10,3)):(90,720,(1,10))).dice(coord!((3,1,(8,0)))), layout!((4,4,10,3):(90,720,1,10)));
-    same(layout!(((2),1):((3),6)).dice(coord!((_,0))), layout!((1):(6)));
-    same(layout!((11,11):(7,5)).dice(coord!((0,_))), layout!((11):(7)));
-    same(layout!((1,2,6,5,8):(480,240,40,8,1)).dice(coord!((_,_,_,2,_))), layout!((5):(8)));
-    same(layout!((4,4):(4,1)).dice(coord!((2,0))), layout!((4,4):(4,1)));
-    same(layout!((((12,3)),5):(((15,1)),3)).dice(coord!((((9,1)),0))), layout!((12,3,5):(15,1,3)));
-    same(layout!((1,1,5,4,11):(4,20,4,1,20)).dice(coord!((0,0,1,1,3))), layout!((1,1,5,4,11):(4,20,4,1,20)));
-    same(layout!((3,5,1,4):(0,0,0,1)).dice(coord!((_,4,0,_))), layout!((5,1):(0,0)));
-    same(layout!((6,1):(1,0)).dice(coord!((_,0))), layout!((1):(0)));
-    same(layout!(((1,3,5,11),3):((0,0,1,0),0)).dice(coord!(((0,_,_,_),_))), layout!((1):(0)));
-    same(layout!((1,1,4,2):(0,0,2,1)).dice(coord!((_,0,_,_))), layout!((1):(0)));
-    same(layout!(((1,11)):((0,1))).dice(coord!(((0,_)))), layout!((1):(0)));
-    same(layout!((11,3):(3,1)).dice(coord!((_,2))), layout!((3):(1)));
-    same(layout!((1,3,(12),7):(0,1,(3),36)).dice(coord!((_,_,_,_))), layout!(():()));
-    same(layout!(((6),3):((3),1)).dice(coord!(((_),_))), layout!(():()));
-}
-
-#[test]
-#[rustfmt::skip]
-fn dice_3() {
-    same(layout!((4,12):(12,1)).dice(coord!((_,_))), layout!(():()));
-    same(layout!((3,7,4):(2,50,12)).dice(coord!((_,3,1))), layout!((7,4):(50,12)));
-    same(layout!((2,1,2,2,12):(6,0,5,59,16)).dice(coord!((1,0,_,0,9))), layout!((2,1,2,12):(6,0,59,16)));
-    same(layout!((11,12,1):(12,1,1)).dice(coord!((3,3,0))), layout!((11,12,1):(12,1,1)));
-    same(layout!((4,2,8,6):(0,3,13,7)).dice(coord!((_,_,_,_))), layout!(():()));
-    same(layout!(((2,9),(3),8):((1,96),(32),4)).dice(coord!((_,_,_))), layout!(():()));
-    same(layout!((3,3,3):(1,9,3)).dice(coord!((_,2,_))), layout!((3):(9)));
-    same(layout!(((3,1,8),4):((6,0,19),1)).dice(coord!((_,_))), layout!(():()));
-    same(layout!(((3,9,9)):((5,59,59))).dice(coord!(((2,_,_)))), layout!((3):(5)));
-    same(layout!((1,(9,12),(2,1)):(0,(24,1),(12,24))).dice(coord!((_,_,_))), layout!(():()));
-    same(layout!((6,3):(1,0)).dice(coord!((_,2))), layout!((3):(0)));
-    same(layout!((2,11,2):(1,4,2)).dice(coord!((_,_,0))), layout!((2):(2)));
-    same(layout!((7,8):(1,7)).dice(coord!((4,1))), layout!((7,8):(1,7)));
-    same(layout!((4,11,7):(1,13,13)).dice(coord!((2,_,5))), layout!((4,7):(1,13)));
-    same(layout!((1,3,1,11,10):(9,7,59,0,13)).dice(coord!((_,0,0,1,_))), layout!((3,1,11):(7,59,0)));
-    same(layout!((7,3,1,6,4):(0,6,0,1,18)).dice(coord!((6,2,_,1,0))), layout!((7,3,6,4):(0,6,1,18)));
-    same(layout!((10,12):(1,10)).dice(coord!((8,3))), layout!((10,12):(1,10)));
-    same(layout!((3,2,1):(1,3,0)).dice(coord!((_,0,0))), layout!((2,1):(3,0)));
-    same(layout!(((2,9,3),(4)):((1,0,2),(6))).dice(coord!((_,3))), layout!(((4)):((6))));
-    same(layout!((2,2):(2,1)).dice(coord!((0,_))), layout!((2):(2)));
-    same(layout!((7,4):(1,0)).dice(coord!((_,_))), layout!(():()));
-    same(layout!((6,3,12):(1,6,18)).dice(coord!((_,0,0))), layout!((3,12):(6,18)));
-    same(layout!(((8),6):((6),1)).dice(coord!((5,_))), layout!(((8)):((6))));
-    same(layout!((1,5,2,11,2):(220,1,5,10,110)).dice(coord!((_,1,_,4,0))), layout!((5,11,2):(1,10,110)));
-    same(layout!((3,2,3,2,4):(24,1728,72,432,3)).dice(coord!((1,_,_,0,_))), layout!((3,2):(24,432)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn dice_4() {
-    same(layout!((((2,3)),3,((2))):(((169,55)),18,((3)))).dice(coord!(((_),1,(_)))), layout!((3):(18)));
-    same(layout!(((6,4),10):((10,180),1)).dice(coord!(((3,0),_))), layout!((6,4):(10,180)));
-    same(layout!((4,12,3):(1,12,4)).dice(coord!((_,_,1))), layout!((3):(4)));
-    same(layout!((2,12,6):(12,1,24)).dice(coord!((1,5,3))), layout!((2,12,6):(12,1,24)));
-    same(layout!((8,10,1,3):(4,64,0,640)).dice(coord!((_,_,0,1))), layout!((1,3):(0,640)));
-    same(layout!((3,1):(13,2)).dice(coord!((2,0))), layout!((3,1):(13,2)));
-    same(layout!((3,1,7):(32,16,2)).dice(coord!((2,0,0))), layout!((3,1,7):(32,16,2)));
-    same(layout!((12,(3),(6),1):(3,(1),(36),0)).dice(coord!((_,(_),_,_))), layout!(():()));
-    same(layout!((7,1,((3),3)):(9,9,((3),1))).dice(coord!((0,0,_))), layout!((7,1):(9,9)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn dice_mixed_1() {
-    equal(layout!((n(4),n(3)):(n(3),n(1))).dice(coord!((_,_))), layout!(():()));
-    equal(layout!((4,n(3)):(n(3),n(1))).dice(coord!((_,_))), layout!(():()));
-    equal(layout!((n(4),3):(n(3),n(1))).dice(coord!((_,_))), layout!(():()));
-    equal(layout!((4,3):(n(3),n(1))).dice(coord!((_,_))), layout!(():()));
-    equal(layout!((n(4),n(3)):(3,n(1))).dice(coord!((_,_))), layout!(():()));
-    equal(layout!((4,n(3)):(3,n(1))).dice(coord!((_,_))), layout!(():()));
-    equal(layout!((n(4),3):(3,n(1))).dice(coord!((_,_))), layout!(():()));
-    equal(layout!((4,3):(3,n(1))).dice(coord!((_,_))), layout!(():()));
-    equal(layout!((n(4),n(3)):(n(3),1)).dice(coord!((_,_))), layout!(():()));
-    equal(layout!((4,n(3)):(n(3),1)).dice(coord!((_,_))), layout!(():()));
-    equal(layout!((n(4),3):(n(3),1)).dice(coord!((_,_))), layout!(():()));
-    equal(layout!((4,3):(n(3),1)).dice(coord!((_,_))), layout!(():()));
-    equal(layout!((n(4),n(3)):(3,1)).dice(coord!((_,_))), layout!(():()));
-    equal(layout!((4,n(3)):(3,1)).dice(coord!((_,_))), layout!(():()));
-    equal(layout!((n(4),3):(3,1)).dice(coord!((_,_))), layout!(():()));
-    equal(layout!(((n(6)),n(3)):((n(3)),n(1))).dice(coord!(((_),_))), layout!(():()));
-    equal(layout!(((6),n(3)):((n(3)),n(1))).dice(coord!(((_),_))), layout!(():()));
-    equal(layout!(((n(6)),3):((n(3)),n(1))).dice(coord!(((_),_))), layout!(():()));
-    equal(layout!(((6),3):((n(3)),n(1))).dice(coord!(((_),_))), layout!(():()));
-    equal(layout!(((n(6)),n(3)):((3),n(1))).dice(coord!(((_),_))), layout!(():()));
-    equal(layout!(((6),n(3)):((3),n(1))).dice(coord!(((_),_))), layout!(():()));
-    equal(layout!(((n(6)),3):((3),n(1))).dice(coord!(((_),_))), layout!(():()));
-    equal(layout!(((6),3):((3),n(1))).dice(coord!(((_),_))), layout!(():()));
-    equal(layout!(((n(6)),n(3)):((n(3)),1)).dice(coord!(((_),_))), layout!(():()));
-    equal(layout!(((6),n(3)):((n(3)),1)).dice(coord!(((_),_))), layout!(():()));
-}
-
-#[test]
-#[rustfmt::skip]
-fn dice_mixed_2() {
-    equal(layout!(((n(6)),3):((n(3)),1)).dice(coord!(((_),_))), layout!(():()));
-    equal(layout!(((6),3):((n(3)),1)).dice(coord!(((_),_))), layout!(():()));
-    equal(layout!(((n(6)),n(3)):((3),1)).dice(coord!(((_),_))), layout!(():()));
-    equal(layout!(((6),n(3)):((3),1)).dice(coord!(((_),_))), layout!(():()));
-    equal(layout!(((n(6)),3):((3),1)).dice(coord!(((_),_))), layout!(():()));
-    equal(layout!((n(7),n(4)):(n(1),n(0))).dice(coord!((_,_))), layout!(():()));
-    equal(layout!((7,n(4)):(n(1),n(0))).dice(coord!((_,_))), layout!(():()));
-    equal(layout!((n(7),4):(n(1),n(0))).dice(coord!((_,_))), layout!(():()));
-    equal(layout!((7,4):(n(1),n(0))).dice(coord!((_,_))), layout!(():()));
-    equal(layout!((n(7),n(4)):(1,n(0))).dice(coord!((_,_))), layout!(():()));
-    equal(layout!((7,n(4)):(1,n(0))).dice(coord!((_,_))), layout!(():()));
-    equal(layout!((n(7),4):(1,n(0))).dice(coord!((_,_))), layout!(():()));
-    equal(layout!((7,4):(1,n(0))).dice(coord!((_,_))), layout!(():()));
-    equal(layout!((n(7),n(4)):(n(1),0)).dice(coord!((_,_))), layout!(():()));
-    equal(layout!((7,n(4)):(n(1),0)).dice(coord!((_,_))), layout!(():()));
-    equal(layout!((n(7),4):(n(1),0)).dice(coord!((_,_))), layout!(():()));
-    equal(layout!((7,4):(n(1),0)).dice(coord!((_,_))), layout!(():()));
-    equal(layout!((n(7),n(4)):(1,0)).dice(coord!((_,_))), layout!(():()));
-    equal(layout!((7,n(4)):(1,0)).dice(coord!((_,_))), layout!(():()));
-    equal(layout!((n(7),4):(1,0)).dice(coord!((_,_))), layout!(():()));
-}
-
-#[test]
-#[rustfmt::skip]
-fn domain_offset_1() {
-    same(layout!((3,3):(4,12)).domain_offset(coord!((2,2))), (layout!((3,3):(4,12)), int!(32)));
-    same(layout!((2,4):(1,2)).domain_offset(coord!(3)), (layout!((2,4):(1,2)), int!(3)));
-    same(layout!((3,1,8,2,4):(1,384,12,768,3)).domain_offset(coord!((1,0,5,1,3))), (layout!((3,1,8,2,4):(1,384,12,768,3)), int!(838)));
-    same(layout!((7,3,4,5):(59,5,16,2)).domain_offset(coord!(26)), (layout!((7,3,4,5):(59,5,16,2)), int!(311)));
-    same(layout!((3,4):(1,3)).domain_offset(coord!((2,1))), (layout!((3,4):(1,3)), int!(5)));
-    same(layout!((8,10):(10,1)).domain_offset(coord!((6,4))), (layout!((8,10):(10,1)), int!(64)));
-    same(layout!((12,1,5):(5,5,1)).domain_offset(coord!(17)), (layout!((12,1,5):(5,5,1)), int!(26)));
-    same(layout!(((4,1),(7,2)):((1,0),(4,28))).domain_offset(coord!(23)), (layout!(((4,1),(7,2)):((1,0),(4,28))), int!(23)));
-    same(layout!((2,1,8,1):(8,8,1,1)).domain_offset(coord!((1,0,2,0))), (layout!((2,1,8,1):(8,8,1,1)), int!(10)));
-    same(layout!((1,2,7):(0,1,2)).domain_offset(coord!((0,0,1))), (layout!((1,2,7):(0,1,2)), int!(2)));
-    same(layout!((4,(1,8),4):(1,(0,16),4)).domain_offset(coord!(122)), (layout!((4,(1,8),4):(1,(0,16),4)), int!(110)));
-    same(layout!(((6),(5),(5),3):((9),(32),(2),9)).domain_offset(coord!(356)), (layout!(((6),(5),(5),3):((9),(32),(2),9)), int!(166)));
-    same(layout!(((1,5)):((0,1))).domain_offset(coord!(((0,1)))), (layout!(((1,5)):((0,1))), int!(1)));
-    same(layout!((8,9,5):(5,42,1)).domain_offset(coord!(119)), (layout!((8,9,5):(5,42,1)), int!(246)));
-    same(layout!(((6),(2)):((1),(6))).domain_offset(coord!(((5),(0)))), (layout!(((6),(2)):((1),(6))), int!(5)));
-    same(layout!((2,2,2,5,2):(1,3,13,5,12)).domain_offset(coord!((1,0,0,3,0))), (layout!((2,2,2,5,2):(1,3,13,5,12)), int!(16)));
-    same(layout!((12,2,4,4):(4,48,1,96)).domain_offset(coord!((6,1,2,2))), (layout!((12,2,4,4):(4,48,1,96)), int!(266)));
-    same(layout!((3,2,11,5):(9,2,9,10)).domain_offset(coord!(213)), (layout!((3,2,11,5):(9,2,9,10)), int!(50)));
-    same(layout!((7,1,2,1,12):(1,0,7,14,14)).domain_offset(coord!((3,0,1,0,6))), (layout!((7,1,2,1,12):(1,0,7,14,14)), int!(94)));
-    same(layout!((8,1,11,2,2):(1,0,8,88,176)).domain_offset(coord!((1,0,1,0,0))), (layout!((8,1,11,2,2):(1,0,8,88,176)), int!(9)));
-    same(layout!((2,9,10):(9,1,18)).domain_offset(coord!(24)), (layout!((2,9,10):(9,1,18)), int!(21)));
-    same(layout!((4,12,1):(1,4,0)).domain_offset(coord!(30)), (layout!((4,12,1):(1,4,0)), int!(30)));
-    same(layout!((2,10):(20,1)).domain_offset(coord!((0,9))), (layout!((2,10):(20,1)), int!(9)));
-    same(layout!((3,1,1,4,1):(6,3,288,72,0)).domain_offset(coord!(2)), (layout!((3,1,1,4,1):(6,3,288,72,0)), int!(12)));
-    same(layout!(((3,(9)),(2,2,2)):((72,(8)),(4,2,1))).domain_offset(coord!(116)), (layout!(((3,(9)),(2,2,2)):((72,(8)),(4,2,1))), int!(161)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn domain_offset_2() {
-    same(layout!((1,2,(8,3),(2)):(0,24,(3,1),(48))).domain_offset(coord!((0,0,(4,0),0))), (layout!((1,2,(8,3),(2)):(0,24,(3,1),(48))), int!(12)));
-    same(layout!((1,5,6,8):(240,48,8,1)).domain_offset(coord!(174)), (layout!((1,5,6,8):(240,48,8,1)), int!(229)));
-    same(layout!((10,11,1):(7,3,1)).domain_offset(coord!(38)), (layout!((10,11,1):(7,3,1)), int!(65)));
-    same(layout!((4,(12),10,1):(120,(1),12,0)).domain_offset(coord!(376)), (layout!((4,(12),10,1):(120,(1),12,0)), int!(94)));
-    same(layout!((2,1,1):(1,0,1)).domain_offset(coord!((1,0,0))), (layout!((2,1,1):(1,0,1)), int!(1)));
-    same(layout!(((2),4,((1)),((4),2)):((16),32,((0)),((256),4))).domain_offset(coord!(((0),3,(0),7))), (layout!(((2),4,((1)),((4),2)):((16),32,((0)),((256),4))), int!(868)));
-    same(layout!((6,9,6):(1,6,54)).domain_offset(coord!(139)), (layout!((6,9,6):(1,6,54)), int!(139)));
-    same(layout!((4,7):(7,1)).domain_offset(coord!((3,6))), (layout!((4,7):(7,1)), int!(27)));
-    same(layout!((10,2):(2,1)).domain_offset(coord!((9,0))), (layout!((10,2):(2,1)), int!(18)));
-    same(layout!((10,2):(2,1)).domain_offset(coord!((6,1))), (layout!((10,2):(2,1)), int!(13)));
-    same(layout!((2,(2,8),8):(1,(2,4),32)).domain_offset(coord!((1,10,1))), (layout!((2,(2,8),8):(1,(2,4),32)), int!(53)));
-    same(layout!(((1,11),(4),6):((6,24),(6),1)).domain_offset(coord!(97)), (layout!(((1,11),(4),6):((6,24),(6),1)), int!(218)));
-    same(layout!((1,3,4):(1,1,3)).domain_offset(coord!(7)), (layout!((1,3,4):(1,1,3)), int!(7)));
-    same(layout!((3,3,10):(30,10,1)).domain_offset(coord!(84)), (layout!((3,3,10):(30,10,1)), int!(19)));
-    same(layout!((7,8):(1,7)).domain_offset(coord!((2,1))), (layout!((7,8):(1,7)), int!(9)));
-    same(layout!(((1,4,7),(2,2)):((56,14,2),(1,56))).domain_offset(coord!(111)), (layout!(((1,4,7),(2,2)):((56,14,2),(1,56))), int!(111)));
-    same(layout!((1,10,4,9):(1,24,3,2)).domain_offset(coord!((0,3,3,4))), (layout!((1,10,4,9):(1,24,3,2)), int!(89)));
-    same(layout!(((4,1,6),(2,8)):((12,48,1),(6,48))).domain_offset(coord!(375)), (layout!(((4,1,6),(2,8)):((12,48,1),(6,48))), int!(381)));
-    same(layout!((((9,1,5,11)),1):(((1,0,36,540)),0)).domain_offset(coord!((193,0))), (layout!((((9,1,5,11)),1):(((1,0,36,540)),0)), int!(2200)));
-    same(layout!(((1,1,3),2,3):((18,0,6),3,1)).domain_offset(coord!((2,0,2))), (layout!(((1,1,3),2,3):((18,0,6),3,1)), int!(14)));
-    same(layout!(((2,7),(9)):((28,4),(56))).domain_offset(coord!((10,(6)))), (layout!(((2,7),(9)):((28,4),(56))), int!(356)));
-    same(layout!((7,1,6,2):(96,0,1,6)).domain_offset(coord!((2,0,3,0))), (layout!((7,1,6,2):(96,0,1,6)), int!(195)));
-    same(layout!(((1),(2),((7)),10):((80),(1),((80)),2)).domain_offset(coord!(((0),1,4,3))), (layout!(((1),(2),((7)),10):((80),(1),((80)),2)), int!(327)));
-    same(layout!(((9,8,4),(1)):((8,1,0),(0))).domain_offset(coord!(((4,5,1),(0)))), (layout!(((9,8,4),(1)):((8,1,0),(0))), int!(37)));
-    same(layout!((1,1,5,1,2):(0,0,8,0,4)).domain_offset(coord!((0,0,4,0,0))), (layout!((1,1,5,1,2):(0,0,8,0,4)), int!(32)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn domain_offset_3() {
-    same(layout!((6,11):(20,1)).domain_offset(coord!(2)), (layout!((6,11):(20,1)), int!(40)));
-    same(layout!((4,1,5):(15,0,1)).domain_offset(coord!(10)), (layout!((4,1,5):(15,0,1)), int!(32)));
-    same(layout!((4,8,4,1):(1,32,8,8)).domain_offset(coord!(13)), (layout!((4,8,4,1):(1,32,8,8)), int!(97)));
-    same(layout!((2,6,8):(1,2,12)).domain_offset(coord!(60)), (layout!((2,6,8):(1,2,12)), int!(60)));
-    same(layout!((3,7):(21,3)).domain_offset(coord!((0,0))), (layout!((3,7):(21,3)), int!(0)));
-    same(layout!((10,6,7):(42,7,1)).domain_offset(coord!(80)), (layout!((10,6,7):(42,7,1)), int!(15)));
-    same(layout!(((9,2,1,12,1)):((1,9,0,0,18))).domain_offset(coord!((31))), (layout!(((9,2,1,12,1)):((1,9,0,0,18))), int!(13)));
-    same(layout!(((1),3,(4,12)):((0),576,(4,48))).domain_offset(coord!(111)), (layout!(((1),3,(4,12)):((0),576,(4,48))), int!(436)));
-    same(layout!(((3,2),1,(3),3):((18,9),9,(3),1)).domain_offset(coord!(18)), (layout!(((3,2),1,(3),3):((18,9),9,(3),1)), int!(1)));
-    same(layout!((((2)),3):(((3)),6)).domain_offset(coord!((0,1))), (layout!((((2)),3):(((3)),6)), int!(6)));
-    same(layout!((3,1,3,5):(20,0,64,1)).domain_offset(coord!((2,0,1,1))), (layout!((3,1,3,5):(20,0,64,1)), int!(105)));
-    same(layout!(((11),1):((1),0)).domain_offset(coord!(5)), (layout!(((11),1):((1),0)), int!(5)));
-    same(layout!((4,(3,3,10),(1)):(120,(4322,1440,4),(0))).domain_offset(coord!((0,(1,2,0),(0)))), (layout!((4,(3,3,10),(1)):(120,(4322,1440,4),(0))), int!(7202)));
-    same(layout!((2,1,5,4,2):(1,2,2,10,40)).domain_offset(coord!((0,0,1,1,1))), (layout!((2,1,5,4,2):(1,2,2,10,40)), int!(52)));
-    same(layout!((9,2,3,1):(6,3,1,0)).domain_offset(coord!((8,1,1,0))), (layout!((9,2,3,1):(6,3,1,0)), int!(52)));
-    same(layout!(((1,1),(12)):((5,7),(0))).domain_offset(coord!(2)), (layout!(((1,1),(12)):((5,7),(0))), int!(0)));
-    same(layout!(((1,(4,4,9,2))):((288,(72,18,2,1)))).domain_offset(coord!((100))), (layout!(((1,(4,4,9,2))):((288,(72,18,2,1)))), int!(30)));
-    same(layout!((8,7):(1,8)).domain_offset(coord!((6,6))), (layout!((8,7):(1,8)), int!(54)));
-    same(layout!((11,(3,1),1,12):(1,(11,33),33,33)).domain_offset(coord!(145)), (layout!((11,(3,1),1,12):(1,(11,33),33,33)), int!(145)));
-    same(layout!(((7,4,8)):((1,7,28))).domain_offset(coord!((20))), (layout!(((7,4,8)):((1,7,28))), int!(20)));
-    same(layout!((3,1,1,3,9):(1,1,5,7,5)).domain_offset(coord!(4)), (layout!((3,1,1,3,9):(1,1,5,7,5)), int!(8)));
-    same(layout!((12,4,2):(3,12,8)).domain_offset(coord!(48)), (layout!((12,4,2):(3,12,8)), int!(8)));
-    same(layout!((1,8,7,1,4):(0,1,32,0,8)).domain_offset(coord!(82)), (layout!((1,8,7,1,4):(0,1,32,0,8)), int!(106)));
-    same(layout!((2,5,7,5,1):(1,59,10,4,1)).domain_offset(coord!((1,2,5,1,0))), (layout!((2,5,7,5,1):(1,59,10,4,1)), int!(173)));
-    same(layout!((2,5,9,2):(12,13,0,1)).domain_offset(coord!((0,0,4,0))), (layout!((2,5,9,2):(12,13,0,1)), int!(0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn domain_offset_4() {
-    same(layout!((12,(1,1),2,(1)):(1,(12,12),12,(0))).domain_offset(coord!((1,(0,0),1,0))), (layout!((12,(1,1),2,(1)):(1,(12,12),12,(0))), int!(13)));
-    same(layout!((3,1,(8)):(3,0,(20))).domain_offset(coord!((1,0,(5)))), (layout!((3,1,(8)):(3,0,(20))), int!(103)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn domain_offset_mixed_1() {
-    equal(layout!((n(3),n(3)):(n(4),n(12))).domain_offset(coord!((n(2),n(2)))), (layout!((n(3),n(3)):(n(4),n(12))), n(32)));
-    equal(layout!((n(3),n(3)):(n(4),n(12))).domain_offset(coord!((2,n(2)))), (layout!((n(3),n(3)):(n(4),n(12))), n(32)));
-    equal(layout!((n(3),n(3)):(n(4),n(12))).domain_offset(coord!((n(2),2))), (layout!((n(3),n(3)):(n(4),n(12))), n(32)));
-    equal(layout!((3,n(3)):(n(4),n(12))).domain_offset(coord!((n(2),n(2)))), (layout!((3,n(3)):(n(4),n(12))), n(32)));
-    equal(layout!((n(3),3):(n(4),n(12))).domain_offset(coord!((n(2),n(2)))), (layout!((n(3),3):(n(4),n(12))), n(32)));
-    equal(layout!((n(3),n(3)):(4,n(12))).domain_offset(coord!((n(2),n(2)))), (layout!((n(3),n(3)):(4,n(12))), n(32)));
-    equal(layout!((n(3),n(3)):(n(4),12)).domain_offset(coord!((n(2),n(2)))), (layout!((n(3),n(3)):(n(4),12)), n(32)));
-    equal(layout!((3,3):(4,12)).domain_offset(coord!((n(2),2))), (layout!((3,3):(4,12)), n(32)));
-    equal(layout!((3,3):(4,12)).domain_offset(coord!((2,n(2)))), (layout!((3,3):(4,12)), n(32)));
-    equal(layout!((n(3),3):(4,12)).domain_offset(coord!((2,2))), (layout!((n(3),3):(4,12)), int!(32)));
-    equal(layout!((3,n(3)):(4,12)).domain_offset(coord!((2,2))), (layout!((3,n(3)):(4,12)), int!(32)));
-    equal(layout!((3,3):(n(4),12)).domain_offset(coord!((2,2))), (layout!((3,3):(n(4),12)), n(32)));
-    equal(layout!((3,3):(4,n(12))).domain_offset(coord!((2,2))), (layout!((3,3):(4,n(12))), n(32)));
-    equal(layout!((n(8),n(9),n(5)):(n(5),n(42),n(1))).domain_offset(coord!(n(119))), (layout!((n(8),n(9),n(5)):(n(5),n(42),n(1))), n(246)));
-    equal(layout!((n(8),n(9),n(5)):(n(5),n(42),n(1))).domain_offset(coord!(119)), (layout!((n(8),n(9),n(5)):(n(5),n(42),n(1))), n(246)));
-    equal(layout!((8,n(9),n(5)):(n(5),n(42),n(1))).domain_offset(coord!(n(119))), (layout!((8,n(9),n(5)):(n(5),n(42),n(1))), n(246)));
-    equal(layout!((n(8),9,n(5)):(n(5),n(42),n(1))).domain_offset(coord!(n(119))), (layout!((n(8),9,n(5)):(n(5),n(42),n(1))), n(246)));
-    equal(layout!((n(8),n(9),5):(n(5),n(42),n(1))).domain_offset(coord!(n(119))), (layout!((n(8),n(9),5):(n(5),n(42),n(1))), n(246)));
-    equal(layout!((n(8),n(9),n(5)):(5,n(42),n(1))).domain_offset(coord!(n(119))), (layout!((n(8),n(9),n(5)):(5,n(42),n(1))), n(246)));
-    equal(layout!((n(8),n(9),n(5)):(n(5),42,n(1))).domain_offset(coord!(n(119))), (layout!((n(8),n(9),n(5)):(n(5),42,n(1))), n(246)));
-    equal(layout!((n(8),n(9),n(5)):(n(5),n(42),1)).domain_offset(coord!(n(119))), (layout!((n(8),n(9),n(5)):(n(5),n(42),1)), n(246)));
-    equal(layout!((8,9,5):(5,42,1)).domain_offset(coord!(n(119))), (layout!((8,9,5):(5,42,1)), n(246)));
-    equal(layout!((n(8),9,5):(5,42,1)).domain_offset(coord!(119)), (layout!((n(8),9,5):(5,42,1)), n(246)));
-    equal(layout!((8,n(9),5):(5,42,1)).domain_offset(coord!(119)), (layout!((8,n(9),5):(5,42,1)), n(246)));
-    equal(layout!((8,9,n(5)):(5,42,1)).domain_offset(coord!(119)), (layout!((8,9,n(5)):(5,42,1)), int!(246)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn domain_offset_mixed_2() {
-    equal(layout!((8,9,5):(n(5),42,1)).domain_offset(coord!(119)), (layout!((8,9,5):(n(5),42,1)), n(246)));
-    equal(layout!((8,9,5):(5,n(42),1)).domain_offset(coord!(119)), (layout!((8,9,5):(5,n(42),1)), n(246)));
-    equal(layout!((8,9,5):(5,42,n(1))).domain_offset(coord!(119)), (layout!((8,9,5):(5,42,n(1))), n(246)));
-    equal(layout!((n(4),n(7)):(n(7),n(1))).domain_offset(coord!((n(3),n(6)))), (layout!((n(4),n(7)):(n(7),n(1))), n(27)));
-    equal(layout!((n(4),n(7)):(n(7),n(1))).domain_offset(coord!((3,n(6)))), (layout!((n(4),n(7)):(n(7),n(1))), n(27)));
-    equal(layout!((n(4),n(7)):(n(7),n(1))).domain_offset(coord!((n(3),6))), (layout!((n(4),n(7)):(n(7),n(1))), n(27)));
-    equal(layout!((4,n(7)):(n(7),n(1))).domain_offset(coord!((n(3),n(6)))), (layout!((4,n(7)):(n(7),n(1))), n(27)));
-    equal(layout!((n(4),7):(n(7),n(1))).domain_offset(coord!((n(3),n(6)))), (layout!((n(4),7):(n(7),n(1))), n(27)));
-    equal(layout!((n(4),n(7)):(7,n(1))).domain_offset(coord!((n(3),n(6)))), (layout!((n(4),n(7)):(7,n(1))), n(27)));
-    equal(layout!((n(4),n(7)):(n(7),1)).domain_offset(coord!((n(3),n(6)))), (layout!((n(4),n(7)):(n(7),1)), n(27)));
-    equal(layout!((4,7):(7,1)).domain_offset(coord!((n(3),6))), (layout!((4,7):(7,1)), n(27)));
-    equal(layout!((4,7):(7,1)).domain_offset(coord!((3,n(6)))), (layout!((4,7):(7,1)), n(27)));
-    equal(layout!((n(4),7):(7,1)).domain_offset(coord!((3,6))), (layout!((n(4),7):(7,1)), int!(27)));
-    equal(layout!((4,n(7)):(7,1)).domain_offset(coord!((3,6))), (layout!((4,n(7)):(7,1)), int!(27)));
-    equal(layout!((4,7):(n(7),1)).domain_offset(coord!((3,6))), (layout!((4,7):(n(7),1)), n(27)));
-    equal(layout!((4,7):(7,n(1))).domain_offset(coord!((3,6))), (layout!((4,7):(7,n(1))), n(27)));
-    equal(layout!((n(2),n(6),n(8)):(n(1),n(2),n(12))).domain_offset(coord!(n(60))), (layout!((n(2),n(6),n(8)):(n(1),n(2),n(12))), n(60)));
-    equal(layout!((n(2),n(6),n(8)):(n(1),n(2),n(12))).domain_offset(coord!(60)), (layout!((n(2),n(6),n(8)):(n(1),n(2),n(12))), n(60)));
-    equal(layout!((2,n(6),n(8)):(n(1),n(2),n(12))).domain_offset(coord!(n(60))), (layout!((2,n(6),n(8)):(n(1),n(2),n(12))), n(60)));
-    equal(layout!((n(2),6,n(8)):(n(1),n(2),n(12))).domain_offset(coord!(n(60))), (layout!((n(2),6,n(8)):(n(1),n(2),n(12))), n(60)));
-    equal(layout!((n(2),n(6),8):(n(1),n(2),n(12))).domain_offset(coord!(n(60))), (layout!((n(2),n(6),8):(n(1),n(2),n(12))), n(60)));
-    equal(layout!((n(2),n(6),n(8)):(1,n(2),n(12))).domain_offset(coord!(n(60))), (layout!((n(2),n(6),n(8)):(1,n(2),n(12))), n(60)));
-    equal(layout!((n(2),n(6),n(8)):(n(1),2,n(12))).domain_offset(coord!(n(60))), (layout!((n(2),n(6),n(8)):(n(1),2,n(12))), n(60)));
-    equal(layout!((n(2),n(6),n(8)):(n(1),n(2),12)).domain_offset(coord!(n(60))), (layout!((n(2),n(6),n(8)):(n(1),n(2),12)), n(60)));
-    equal(layout!((2,6,8):(1,2,12)).domain_offset(coord!(n(60))), (layout!((2,6,8):(1,2,12)), n(60)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn domain_offset_mixed_3() {
-    equal(layout!((n(2),6,8):(1,2,12)).domain_offset(coord!(60)), (layout!((n(2),6,8):(1,2,12)), n(60)));
-    equal(layout!((2,n(6),8):(1,2,12)).domain_offset(coord!(60)), (layout!((2,n(6),8):(1,2,12)), n(60)));
-    equal(layout!((2,6,n(8)):(1,2,12)).domain_offset(coord!(60)), (layout!((2,6,n(8)):(1,2,12)), int!(60)));
-    equal(layout!((2,6,8):(n(1),2,12)).domain_offset(coord!(60)), (layout!((2,6,8):(n(1),2,12)), int!(60)));
-    equal(layout!((2,6,8):(1,n(2),12)).domain_offset(coord!(60)), (layout!((2,6,8):(1,n(2),12)), int!(60)));
-    equal(layout!((2,6,8):(1,2,n(12))).domain_offset(coord!(60)), (layout!((2,6,8):(1,2,n(12))), n(60)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn get_1d_coord_1() {
-    same(layout!((4,4):(4,1)).get_1d_coord(int!(0)), int!(0));
-    same(layout!(((5,1,10,9)):((10,1,1,50))).get_1d_coord(int!(344)), int!(324));
-    same(layout!(3:1).get_1d_coord(int!(2)), int!(2));
-    same(layout!(((6),4,3):((12),3,1)).get_1d_coord(int!(46)), int!(45));
-    same(layout!((10,4,6,1):(24,6,1,1)).get_1d_coord(int!(55)), int!(52));
-    same(layout!((1,9,3,1,11):(0,1,9,27,27)).get_1d_coord(int!(203)), int!(203));
-    same(layout!((2,(1),4,(8,2)):(1,(2),2,(8,64))).get_1d_coord(int!(40)), int!(40));
-    same(layout!(2:1).get_1d_coord(int!(1)), int!(1));
-    same(layout!(1:0).get_1d_coord(int!(0)), int!(0));
-    same(layout!((2,9,3,1):(9,1,18,54)).get_1d_coord(int!(40)), int!(44));
-    same(layout!(((3),12):((12),1)).get_1d_coord(int!(26)), int!(8));
-    same(layout!(((4,3),4,2,3):((12,4),1,144,48)).get_1d_coord(int!(19)), int!(41));
-    same(layout!(((8),8,1,(7)):((1),8,0,(64))).get_1d_coord(int!(428)), int!(428));
-    same(layout!(6:1).get_1d_coord(int!(5)), int!(5));
-    same(layout!((((3,2),2,(12,2))):(((1,3),144,(6,72)))).get_1d_coord(int!(234)), int!(186));
-    same(layout!((4,11):(1,4)).get_1d_coord(int!(22)), int!(22));
-    same(layout!((1,6,7,1,2):(1,1,6,42,42)).get_1d_coord(int!(52)), int!(52));
-    same(layout!((9,(9)):(9,(1))).get_1d_coord(int!(78)), int!(62));
-    same(layout!((4,5,(1),12):(1,4,(20),20)).get_1d_coord(int!(174)), int!(174));
-    same(layout!(((4),4,3,4):((48),12,4,1)).get_1d_coord(int!(140)), int!(46));
-    same(layout!((10,1,5,3):(15,0,1,5)).get_1d_coord(int!(13)), int!(130));
-    same(layout!((4,3,(7,2)):(42,14,(2,1))).get_1d_coord(int!(23)), int!(136));
-    same(layout!((9,2):(2,1)).get_1d_coord(int!(0)), int!(0));
-    same(layout!(((4,4,3),7):((84,21,7),1)).get_1d_coord(int!(195)), int!(294));
-    same(layout!(((5,2),4):((8,1),2)).get_1d_coord(int!(22)), int!(32));
-}
-
-#[test]
-#[rustfmt::skip]
-fn get_1d_coord_2() {
-    same(layout!(((10,1),2):((1,0),10)).get_1d_coord(int!(3)), int!(3));
-    same(layout!((12,9):(1,12)).get_1d_coord(int!(31)), int!(31));
-    same(layout!((5,(4),4):(1,(5),20)).get_1d_coord(int!(49)), int!(49));
-    same(layout!((3):(1)).get_1d_coord(int!(0)), int!(0));
-    same(layout!((8,3,4,1,2):(24,8,2,0,1)).get_1d_coord(int!(3)), int!(120));
-    same(layout!(9:1).get_1d_coord(int!(5)), int!(5));
-    same(layout!((5,11,9):(99,9,1)).get_1d_coord(int!(241)), int!(407));
-    same(layout!(((6,5,1),3):((5,1,0),30)).get_1d_coord(int!(4)), int!(24));
-    same(layout!(((12,5),2):((10,1),5)).get_1d_coord(int!(31)), int!(15));
-    same(layout!((3,3):(1,3)).get_1d_coord(int!(7)), int!(7));
-    same(layout!((1,1,11,8,3):(0,8,24,1,8)).get_1d_coord(int!(224)), int!(97));
-    same(layout!(((3),(5,3),(1,2)):((1),(3,15),(45,45))).get_1d_coord(int!(25)), int!(25));
-    same(layout!((10,4):(4,1)).get_1d_coord(int!(12)), int!(3));
-    same(layout!((5,5):(1,5)).get_1d_coord(int!(22)), int!(22));
-    same(layout!(10:1).get_1d_coord(int!(9)), int!(9));
-    same(layout!(1:1).get_1d_coord(int!(0)), int!(0));
-    same(layout!(((8,1,2),6):((1,0,8),16)).get_1d_coord(int!(70)), int!(70));
-    same(layout!((3,4,5,7,1):(20,5,1,60,420)).get_1d_coord(int!(241)), int!(252));
-    same(layout!(((6,7)):((1,6))).get_1d_coord(int!(10)), int!(10));
-    same(layout!((((4,5)),5):(((25,5)),1)).get_1d_coord(int!(24)), int!(96));
-    same(layout!((6,6,3,2):(36,6,2,1)).get_1d_coord(int!(166)), int!(94));
-    same(layout!((10,(7),7):(1,(10),70)).get_1d_coord(int!(257)), int!(257));
-    same(layout!((5,2,9):(2,1,10)).get_1d_coord(int!(28)), int!(24));
-    same(layout!(((6,4),(3,3),1):((36,9),(3,1),1)).get_1d_coord(int!(99)), int!(20));
-    same(layout!(4:1).get_1d_coord(int!(0)), int!(0));
-}
-
-#[test]
-#[rustfmt::skip]
-fn get_1d_coord_3() {
-    same(layout!(((2),(2,8),10):((20),(1,40),2)).get_1d_coord(int!(50)), int!(164));
-    same(layout!((3,7,2):(1,6,3)).get_1d_coord(int!(33)), int!(36));
-    same(layout!(((2,2),(5,11)):((110,55),(11,1))).get_1d_coord(int!(88)), int!(14));
-    same(layout!((10,3,4,1,2):(12,1,3,0,120)).get_1d_coord(int!(20)), int!(81));
-    same(layout!((6,3,9,2):(1,108,12,6)).get_1d_coord(int!(33)), int!(201));
-    same(layout!(((4),(8,4)):((1),(16,4))).get_1d_coord(int!(54)), int!(46));
-    same(layout!(8:1).get_1d_coord(int!(4)), int!(4));
-    same(layout!((11,(4,9)):(9,(99,1))).get_1d_coord(int!(8)), int!(352));
-    same(layout!(((9),((12))):((12),((1)))).get_1d_coord(int!(98)), int!(26));
-    same(layout!((3,12):(12,1)).get_1d_coord(int!(0)), int!(0));
-    same(layout!(((2,4),(2),8):((64,16),(8),1)).get_1d_coord(int!(57)), int!(30));
-    same(layout!(((1,2,4)):((0,1,2))).get_1d_coord(int!(1)), int!(1));
-    same(layout!((9):(1)).get_1d_coord(int!(3)), int!(3));
-    same(layout!((((4),2,(3,9),2)):(((108),54,(18,2),1))).get_1d_coord(int!(191)), int!(349));
-    same(layout!((7,8,2,1):(16,2,1,0)).get_1d_coord(int!(98)), int!(13));
-    same(layout!((7,1):(1,1)).get_1d_coord(int!(5)), int!(5));
-    same(layout!(((11),1):((1),0)).get_1d_coord(int!(2)), int!(2));
-    same(layout!((12,3):(1,12)).get_1d_coord(int!(6)), int!(6));
-    same(layout!((7,1,8,8):(64,0,8,1)).get_1d_coord(int!(110)), int!(372));
-    same(layout!((3,6):(1,3)).get_1d_coord(int!(15)), int!(15));
-    same(layout!((2,3,4,(1,12)):(144,48,12,(12,1))).get_1d_coord(int!(285)), int!(239));
-    same(layout!((5,3,2,4):(24,8,4,1)).get_1d_coord(int!(3)), int!(90));
-    same(layout!(((7,3),2,5):((1,7),21,42)).get_1d_coord(int!(77)), int!(77));
-    same(layout!(((3,1),4):((4,0),1)).get_1d_coord(int!(10)), int!(8));
-    same(layout!((6,5,3):(15,3,1)).get_1d_coord(int!(23)), int!(73));
-}
-
-#[test]
-#[rustfmt::skip]
-fn get_1d_coord_4() {
-    same(layout!((12,3,1,12,1):(1,12,36,36,432)).get_1d_coord(int!(143)), int!(143));
-    same(layout!((2,6,8,1,2):(1,2,12,0,96)).get_1d_coord(int!(159)), int!(159));
-    same(layout!((5,2,1):(2,1,1)).get_1d_coord(int!(3)), int!(6));
-    same(layout!(((1,4),2,(2,1)):((0,4),2,(1,1))).get_1d_coord(int!(2)), int!(4));
-    same(layout!((11,4,11):(44,1,4)).get_1d_coord(int!(103)), int!(167));
-}
-
-#[test]
-#[rustfmt::skip]
-fn get_1d_coord_mixed_1() {
-    equal(layout!(n(3):n(1)).get_1d_coord(n(2)), n(2));
-    equal(layout!(3:n(1)).get_1d_coord(n(2)), n(2));
-    equal(layout!(n(3):1).get_1d_coord(n(2)), n(2));
-    equal(layout!(3:1).get_1d_coord(n(2)), n(2));
-    equal(layout!(n(3):n(1)).get_1d_coord(int!(2)), n(2));
-    equal(layout!(3:n(1)).get_1d_coord(int!(2)), n(2));
-    equal(layout!(n(3):1).get_1d_coord(int!(2)), n(2));
-    equal(layout!(n(6):n(1)).get_1d_coord(n(5)), n(5));
-    equal(layout!(6:n(1)).get_1d_coord(n(5)), n(5));
-    equal(layout!(n(6):1).get_1d_coord(n(5)), n(5));
-    equal(layout!(6:1).get_1d_coord(n(5)), n(5));
-    equal(layout!(n(6):n(1)).get_1d_coord(int!(5)), n(5));
-    equal(layout!(6:n(1)).get_1d_coord(int!(5)), n(5));
-    equal(layout!(n(6):1).get_1d_coord(int!(5)), n(5));
-    equal(layout!(n(10):n(1)).get_1d_coord(n(9)), n(9));
-    equal(layout!(10:n(1)).get_1d_coord(n(9)), n(9));
-    equal(layout!(n(10):1).get_1d_coord(n(9)), n(9));
-    equal(layout!(10:1).get_1d_coord(n(9)), n(9));
-    equal(layout!(n(10):n(1)).get_1d_coord(int!(9)), n(9));
-    equal(layout!(10:n(1)).get_1d_coord(int!(9)), n(9));
-    equal(layout!(n(10):1).get_1d_coord(int!(9)), n(9));
-    equal(layout!(n(8):n(1)).get_1d_coord(n(4)), n(4));
-    equal(layout!(8:n(1)).get_1d_coord(n(4)), n(4));
-    equal(layout!(n(8):1).get_1d_coord(n(4)), n(4));
-    equal(layout!(8:1).get_1d_coord(n(4)), n(4));
-}
-
-#[test]
-#[rustfmt::skip]
-fn get_1d_coord_mixed_2() {
-    equal(layout!(n(8):n(1)).get_1d_coord(int!(4)), n(4));
-    equal(layout!(8:n(1)).get_1d_coord(int!(4)), n(4));
-    equal(layout!(n(8):1).get_1d_coord(int!(4)), n(4));
-}
-
-#[test]
-#[rustfmt::skip]
-fn get_flat_coord_1() {
-    same(layout!(((3,8),8):((64,8),1)).get_flat_coord(int!(171)), shape!((17,3)));
-    same(layout!(((5,1,10,9)):((10,1,1,50))).get_flat_coord(int!(344)), int!(324));
-    same(layout!(3:1).get_flat_coord(int!(2)), int!(2));
-    same(layout!(((6),4,3):((12),3,1)).get_flat_coord(int!(46)), shape!((3,3,1)));
-    same(layout!((10,4,6,1):(24,6,1,1)).get_flat_coord(int!(55)), shape!((2,1,1,0)));
-    same(layout!((1,9,3,1,11):(0,1,9,27,27)).get_flat_coord(int!(203)), shape!((0,5,1,0,7)));
-    same(layout!(2:1).get_flat_coord(int!(1)), int!(1));
-    same(layout!((2,9,3,1):(9,1,18,54)).get_flat_coord(int!(40)), shape!((0,4,2,0)));
-    same(layout!(((3),12):((12),1)).get_flat_coord(int!(26)), shape!((2,2)));
-    same(layout!(((8),8,1,(7)):((1),8,0,(64))).get_flat_coord(int!(428)), shape!((4,5,0,6)));
-    same(layout!(((10,2)):((1,10))).get_flat_coord(int!(18)), int!(18));
-    same(layout!((3,11,1,1,4):(1,3,0,33,33)).get_flat_coord(int!(0)), shape!((0,0,0,0,0)));
-    same(layout!((3,4):(1,3)).get_flat_coord(int!(0)), shape!((0,0)));
-    same(layout!((((3,2),2,(12,2))):(((1,3),144,(6,72)))).get_flat_coord(int!(234)), int!(186));
-    same(layout!((1,6,7,1,2):(1,1,6,42,42)).get_flat_coord(int!(52)), shape!((0,4,1,0,1)));
-    same(layout!((1,5,6,(8,2)):(0,96,16,(2,1))).get_flat_coord(int!(7)), shape!((0,0,0,11)));
-    same(layout!(((4),4,3,4):((48),12,4,1)).get_flat_coord(int!(140)), shape!((2,3,2,0)));
-    same(layout!((11):(1)).get_flat_coord(int!(3)), int!(3));
-    same(layout!((10,1,5,3):(15,0,1,5)).get_flat_coord(int!(13)), shape!((0,0,3,2)));
-    same(layout!(2:1).get_flat_coord(int!(0)), int!(0));
-    same(layout!((9,2):(2,1)).get_flat_coord(int!(0)), shape!((0,0)));
-    same(layout!((12,5,3):(15,3,1)).get_flat_coord(int!(135)), shape!((9,0,0)));
-    same(layout!(((4,4,3),7):((84,21,7),1)).get_flat_coord(int!(195)), shape!((6,6)));
-    same(layout!(((10,1),2):((1,0),10)).get_flat_coord(int!(3)), shape!((3,0)));
-    same(layout!((((10,2)),(4,4)):(((1,10)),(20,80))).get_flat_coord(int!(34)), shape!((14,1)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn get_flat_coord_2() {
-    same(layout!((12,9):(1,12)).get_flat_coord(int!(31)), shape!((7,2)));
-    same(layout!((5,(4),4):(1,(5),20)).get_flat_coord(int!(49)), shape!((4,1,2)));
-    same(layout!(3:1).get_flat_coord(int!(1)), int!(1));
-    same(layout!((8,3,4,1,2):(24,8,2,0,1)).get_flat_coord(int!(3)), shape!((0,0,1,0,1)));
-    same(layout!((5,11,9):(99,9,1)).get_flat_coord(int!(241)), shape!((2,4,7)));
-    same(layout!(((6,5,1),3):((5,1,0),30)).get_flat_coord(int!(4)), shape!((24,0)));
-    same(layout!((3,2,1):(1,3,0)).get_flat_coord(int!(0)), shape!((0,0,0)));
-    same(layout!((1,1,11,8,3):(0,8,24,1,8)).get_flat_coord(int!(224)), shape!((0,0,9,0,1)));
-    same(layout!(((3),(5,3),(1,2)):((1),(3,15),(45,45))).get_flat_coord(int!(25)), shape!((1,8,0)));
-    same(layout!(((1,12),(8,4,1)):((384,32),(4,1,1))).get_flat_coord(int!(270)), shape!((8,19)));
-    same(layout!((10,4):(4,1)).get_flat_coord(int!(12)), shape!((3,0)));
-    same(layout!((5,5):(1,5)).get_flat_coord(int!(22)), shape!((2,4)));
-    same(layout!(1:1).get_flat_coord(int!(0)), int!(0));
-    same(layout!(((12,2,2,4)):((4,96,48,1))).get_flat_coord(int!(150)), int!(133));
-    same(layout!(((8,1,2),6):((1,0,8),16)).get_flat_coord(int!(70)), shape!((6,4)));
-    same(layout!((3,4,5,7,1):(20,5,1,60,420)).get_flat_coord(int!(241)), shape!((0,0,1,4,0)));
-    same(layout!(((6,7)):((1,6))).get_flat_coord(int!(10)), int!(10));
-    same(layout!((((4,5)),5):(((25,5)),1)).get_flat_coord(int!(24)), shape!((16,4)));
-    same(layout!((6,6,3,2):(36,6,2,1)).get_flat_coord(int!(166)), shape!((4,3,2,0)));
-    same(layout!(((4,(1,1),10),4):((1,(4,0),4),40)).get_flat_coord(int!(129)), shape!((9,3)));
-    same(layout!((10,(7),7):(1,(10),70)).get_flat_coord(int!(257)), shape!((7,4,3)));
-    same(layout!((5,2,9):(2,1,10)).get_flat_coord(int!(28)), shape!((4,0,2)));
-    same(layout!(((6,4),(3,3),1):((36,9),(3,1),1)).get_flat_coord(int!(99)), shape!((20,0,0)));
-    same(layout!((1,1,(6,3)):(1,1,(1,6))).get_flat_coord(int!(9)), shape!((0,0,9)));
-    same(layout!(((3,6,3,7),1):((126,21,7,1),1)).get_flat_coord(int!(95)), shape!((246,0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn get_flat_coord_3() {
-    same(layout!(((2),(2,8),10):((20),(1,40),2)).get_flat_coord(int!(50)), shape!((0,2,5)));
-    same(layout!((2,(4,2)):(8,(2,1))).get_flat_coord(int!(3)), shape!((0,5)));
-    same(layout!((3,7,2):(1,6,3)).get_flat_coord(int!(33)), shape!((0,5,1)));
-    same(layout!(((2,2),(5,11)):((110,55),(11,1))).get_flat_coord(int!(88)), shape!((2,3)));
-    same(layout!((12,11):(1,12)).get_flat_coord(int!(102)), shape!((6,8)));
-    same(layout!((6,(2),(1),((2,3))):(12,(6),(6),((3,1)))).get_flat_coord(int!(11)), shape!((0,1,0,5)));
-    same(layout!((10,3,4,1,2):(12,1,3,0,120)).get_flat_coord(int!(20)), shape!((1,2,2,0,0)));
-    same(layout!((6,3,9,2):(1,108,12,6)).get_flat_coord(int!(33)), shape!((3,0,2,1)));
-    same(layout!(((4),(8,4)):((1),(16,4))).get_flat_coord(int!(54)), shape!((2,11)));
-    same(layout!(((5,2,10,4,1)):((1,5,10,100,100))).get_flat_coord(int!(194)), int!(194));
-    same(layout!((11,(4,9)):(9,(99,1))).get_flat_coord(int!(8)), shape!((0,32)));
-    same(layout!(((9),((12))):((12),((1)))).get_flat_coord(int!(98)), shape!((8,2)));
-    same(layout!((3,12):(12,1)).get_flat_coord(int!(0)), shape!((0,0)));
-    same(layout!(((2,7,11)):((77,1,7))).get_flat_coord(int!(22)), int!(44));
-    same(layout!(((1,2,4)):((0,1,2))).get_flat_coord(int!(1)), int!(1));
-    same(layout!((9):(1)).get_flat_coord(int!(3)), int!(3));
-    same(layout!((2,(3,4,1,1)):(1,(8,2,0,0))).get_flat_coord(int!(0)), shape!((0,0)));
-    same(layout!((((4),2,(3,9),2)):(((108),54,(18,2),1))).get_flat_coord(int!(191)), int!(349));
-    same(layout!((2,4,8,1):(32,8,1,0)).get_flat_coord(int!(8)), shape!((0,1,0,0)));
-    same(layout!((7,8,2,1):(16,2,1,0)).get_flat_coord(int!(98)), shape!((6,1,0,0)));
-    same(layout!(((11),1):((1),0)).get_flat_coord(int!(2)), shape!((2,0)));
-    same(layout!(((1,2),(1)):((0,1),(2))).get_flat_coord(int!(0)), shape!((0,0)));
-    same(layout!((2,3,4,(1,12)):(144,48,12,(12,1))).get_flat_coord(int!(285)), shape!((1,2,3,9)));
-    same(layout!((5,3,2,4):(24,8,4,1)).get_flat_coord(int!(3)), shape!((0,0,0,3)));
-    same(layout!((2,6,8,1,2):(1,2,12,0,96)).get_flat_coord(int!(159)), shape!((1,1,5,0,1)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn get_flat_coord_4() {
-    same(layout!(((4,8),3):((24,1),8)).get_flat_coord(int!(51)), shape!((14,0)));
-    same(layout!((5,2,1):(2,1,1)).get_flat_coord(int!(3)), shape!((1,1,0)));
-    same(layout!(((1,4),2,(2,1)):((0,4),2,(1,1))).get_flat_coord(int!(2)), shape!((0,1,0)));
-    same(layout!((11,4,11):(44,1,4)).get_flat_coord(int!(103)), shape!((2,3,3)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn get_flat_coord_mixed_1() {
-    equal(layout!(n(3):n(1)).get_flat_coord(n(2)), n(2));
-    equal(layout!(3:n(1)).get_flat_coord(n(2)), n(2));
-    equal(layout!(n(3):1).get_flat_coord(n(2)), n(2));
-    equal(layout!(3:1).get_flat_coord(n(2)), n(2));
-    equal(layout!(n(3):n(1)).get_flat_coord(int!(2)), n(2));
-    equal(layout!(3:n(1)).get_flat_coord(int!(2)), n(2));
-    equal(layout!(n(3):1).get_flat_coord(int!(2)), n(2));
-    equal(layout!((n(11)):(n(1))).get_flat_coord(n(3)), n(3));
-    equal(layout!((11):(n(1))).get_flat_coord(n(3)), n(3));
-    equal(layout!((n(11)):(1)).get_flat_coord(n(3)), n(3));
-    equal(layout!((11):(1)).get_flat_coord(n(3)), n(3));
-    equal(layout!((n(11)):(n(1))).get_flat_coord(int!(3)), n(3));
-    equal(layout!((11):(n(1))).get_flat_coord(int!(3)), n(3));
-    equal(layout!((n(11)):(1)).get_flat_coord(int!(3)), n(3));
-    equal(layout!(n(3):n(1)).get_flat_coord(n(1)), n(1));
-    equal(layout!(3:n(1)).get_flat_coord(n(1)), n(1));
-    equal(layout!(n(3):1).get_flat_coord(n(1)), n(1));
-    equal(layout!(3:1).get_flat_coord(n(1)), n(1));
-    equal(layout!(n(3):n(1)).get_flat_coord(int!(1)), n(1));
-    equal(layout!(3:n(1)).get_flat_coord(int!(1)), n(1));
-    equal(layout!(n(3):1).get_flat_coord(int!(1)), n(1));
-    equal(layout!((n(9)):(n(1))).get_flat_coord(n(3)), n(3));
-    equal(layout!((9):(n(1))).get_flat_coord(n(3)), n(3));
-    equal(layout!((n(9)):(1)).get_flat_coord(n(3)), n(3));
-    equal(layout!((9):(1)).get_flat_coord(n(3)), n(3));
-}
-
-#[test]
-#[rustfmt::skip]
-fn get_flat_coord_mixed_2() {
-    equal(layout!((n(9)):(n(1))).get_flat_coord(int!(3)), n(3));
-    equal(layout!((9):(n(1))).get_flat_coord(int!(3)), n(3));
-    equal(layout!((n(9)):(1)).get_flat_coord(int!(3)), n(3));
-}
-
-#[test]
-#[rustfmt::skip]
-fn get_hier_coord_1() {
-    same(layout!(((5,1,10,9)):((10,1,1,50))).get_hier_coord(int!(344)), shape!(((4,0,4,6))));
-    same(layout!((4,2,9,2,2):(1,4,8,72,144)).get_hier_coord(int!(207)), shape!((3,1,7,0,1)));
-    same(layout!((2,(1),4,(8,2)):(1,(2),2,(8,64))).get_hier_coord(int!(40)), shape!((0,(0),0,(5,0))));
-    same(layout!(2:1).get_hier_coord(int!(1)), int!(1));
-    same(layout!(1:0).get_hier_coord(int!(0)), int!(0));
-    same(layout!((2,9,3,1):(9,1,18,54)).get_hier_coord(int!(40)), shape!((0,4,2,0)));
-    same(layout!(((3),12):((12),1)).get_hier_coord(int!(26)), shape!(((2),2)));
-    same(layout!(4:1).get_hier_coord(int!(1)), int!(1));
-    same(layout!((((4)),(7),4):(((28)),(4),1)).get_hier_coord(int!(7)), shape!((((0)),(1),3)));
-    same(layout!(((10,2)):((1,10))).get_hier_coord(int!(18)), shape!(((8,1))));
-    same(layout!(6:1).get_hier_coord(int!(5)), int!(5));
-    same(layout!((3,4):(1,3)).get_hier_coord(int!(0)), shape!((0,0)));
-    same(layout!((4,11):(1,4)).get_hier_coord(int!(22)), shape!((2,5)));
-    same(layout!((1,6,7,1,2):(1,1,6,42,42)).get_hier_coord(int!(52)), shape!((0,4,1,0,1)));
-    same(layout!((1,5,6,(8,2)):(0,96,16,(2,1))).get_hier_coord(int!(7)), shape!((0,0,0,(3,1))));
-    same(layout!((9,(9)):(9,(1))).get_hier_coord(int!(78)), shape!((8,(6))));
-    same(layout!(((4),4,3,4):((48),12,4,1)).get_hier_coord(int!(140)), shape!(((2),3,2,0)));
-    same(layout!((4,3,(7,2)):(42,14,(2,1))).get_hier_coord(int!(23)), shape!((0,1,(4,1))));
-    same(layout!(2:1).get_hier_coord(int!(0)), int!(0));
-    same(layout!((12,5,3):(15,3,1)).get_hier_coord(int!(135)), shape!((9,0,0)));
-    same(layout!(((4,4,3),7):((84,21,7),1)).get_hier_coord(int!(195)), shape!(((2,1,0),6)));
-    same(layout!((((10,2)),(4,4)):(((1,10)),(20,80))).get_hier_coord(int!(34)), shape!((((4,1)),(1,0))));
-    same(layout!((12,9):(1,12)).get_hier_coord(int!(31)), shape!((7,2)));
-    same(layout!((5,(4),4):(1,(5),20)).get_hier_coord(int!(49)), shape!((4,(1),2)));
-    same(layout!((2,1):(1,1)).get_hier_coord(int!(1)), shape!((1,0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn get_hier_coord_2() {
-    same(layout!((3):(1)).get_hier_coord(int!(0)), shape!((0)));
-    same(layout!((8,3,4,1,2):(24,8,2,0,1)).get_hier_coord(int!(3)), shape!((0,0,1,0,1)));
-    same(layout!(9:1).get_hier_coord(int!(5)), int!(5));
-    same(layout!(((12,5),2):((10,1),5)).get_hier_coord(int!(31)), shape!(((3,1),0)));
-    same(layout!((3,(1,10,6)):(1,(3,3,30))).get_hier_coord(int!(131)), shape!((2,(0,3,4))));
-    same(layout!((3,2,1):(1,3,0)).get_hier_coord(int!(0)), shape!((0,0,0)));
-    same(layout!((3,3):(1,3)).get_hier_coord(int!(7)), shape!((1,2)));
-    same(layout!((1,1,11,8,3):(0,8,24,1,8)).get_hier_coord(int!(224)), shape!((0,0,9,0,1)));
-    same(layout!(((3),(5,3),(1,2)):((1),(3,15),(45,45))).get_hier_coord(int!(25)), shape!(((1),(3,1),(0,0))));
-    same(layout!(((1,12),(8,4,1)):((384,32),(4,1,1))).get_hier_coord(int!(270)), shape!(((0,8),(3,2,0))));
-    same(layout!((10,4):(4,1)).get_hier_coord(int!(12)), shape!((3,0)));
-    same(layout!((5,5):(1,5)).get_hier_coord(int!(22)), shape!((2,4)));
-    same(layout!(10:1).get_hier_coord(int!(9)), int!(9));
-    same(layout!(1:1).get_hier_coord(int!(0)), int!(0));
-    same(layout!(((12,2,2,4)):((4,96,48,1))).get_hier_coord(int!(150)), shape!(((1,1,1,2))));
-    same(layout!(((8,1,2),6):((1,0,8),16)).get_hier_coord(int!(70)), shape!(((6,0,0),4)));
-    same(layout!((3,4,5,7,1):(20,5,1,60,420)).get_hier_coord(int!(241)), shape!((0,0,1,4,0)));
-    same(layout!(((6,7)):((1,6))).get_hier_coord(int!(10)), shape!(((4,1))));
-    same(layout!((((4,5)),5):(((25,5)),1)).get_hier_coord(int!(24)), shape!((((0,4)),4)));
-    same(layout!((10,2):(2,1)).get_hier_coord(int!(14)), shape!((7,0)));
-    same(layout!(((4,(1,1),10),4):((1,(4,0),4),40)).get_hier_coord(int!(129)), shape!(((1,(0,0),2),3)));
-    same(layout!(((6,4),(3,3),1):((36,9),(3,1),1)).get_hier_coord(int!(99)), shape!(((2,3),(0,0),0)));
-    same(layout!(((3,6,3,7),1):((126,21,7,1),1)).get_hier_coord(int!(95)), shape!(((0,4,1,4),0)));
-    same(layout!((5,(1,3,6)):(18,(18,6,1))).get_hier_coord(int!(67)), shape!((3,(0,2,1))));
-    same(layout!((2,(4,2)):(8,(2,1))).get_hier_coord(int!(3)), shape!((0,(1,1))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn get_hier_coord_3() {
-    same(layout!(((2,2),(5,11)):((110,55),(11,1))).get_hier_coord(int!(88)), shape!(((0,1),(3,0))));
-    same(layout!((12,11):(1,12)).get_hier_coord(int!(102)), shape!((6,8)));
-    same(layout!((6,(2),(1),((2,3))):(12,(6),(6),((3,1)))).get_hier_coord(int!(11)), shape!((0,(1),(0),((1,2)))));
-    same(layout!((3,3,2,4):(24,1,3,6)).get_hier_coord(int!(41)), shape!((1,2,1,2)));
-    same(layout!((6,3,9,2):(1,108,12,6)).get_hier_coord(int!(33)), shape!((3,0,2,1)));
-    same(layout!(((4),(8,4)):((1),(16,4))).get_hier_coord(int!(54)), shape!(((2),(3,1))));
-    same(layout!(8:1).get_hier_coord(int!(4)), int!(4));
-    same(layout!((11,(4,9)):(9,(99,1))).get_hier_coord(int!(8)), shape!((0,(0,8))));
-    same(layout!(((9),((12))):((12),((1)))).get_hier_coord(int!(98)), shape!(((8),((2)))));
-    same(layout!((3,12):(12,1)).get_hier_coord(int!(0)), shape!((0,0)));
-    same(layout!(((2,7,11)):((77,1,7))).get_hier_coord(int!(22)), shape!(((0,1,3))));
-    same(layout!(((2,4),(2),8):((64,16),(8),1)).get_hier_coord(int!(57)), shape!(((0,3),(1),1)));
-    same(layout!(((1,2,4)):((0,1,2))).get_hier_coord(int!(1)), shape!(((0,1,0))));
-    same(layout!((9):(1)).get_hier_coord(int!(3)), shape!((3)));
-    same(layout!((((4),2,(3,9),2)):(((108),54,(18,2),1))).get_hier_coord(int!(191)), shape!((((1),1,(1,5),1))));
-    same(layout!((2,4,8,1):(32,8,1,0)).get_hier_coord(int!(8)), shape!((0,1,0,0)));
-    same(layout!((7,8,2,1):(16,2,1,0)).get_hier_coord(int!(98)), shape!((6,1,0,0)));
-    same(layout!((7,1):(1,1)).get_hier_coord(int!(5)), shape!((5,0)));
-    same(layout!(((11),1):((1),0)).get_hier_coord(int!(2)), shape!(((2),0)));
-    same(layout!((3,6):(1,3)).get_hier_coord(int!(15)), shape!((0,5)));
-    same(layout!((5,3,2,4):(24,8,4,1)).get_hier_coord(int!(3)), shape!((0,0,0,3)));
-    same(layout!(((7,3),2,5):((1,7),21,42)).get_hier_coord(int!(77)), shape!(((0,2),1,1)));
-    same(layout!(((4,8),3):((24,1),8)).get_hier_coord(int!(51)), shape!(((2,3),0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn get_hier_coord_mixed_1() {
-    equal(layout!(n(2):n(1)).get_hier_coord(n(1)), n(1));
-    equal(layout!(2:n(1)).get_hier_coord(n(1)), n(1));
-    equal(layout!(n(2):1).get_hier_coord(n(1)), n(1));
-    equal(layout!(2:1).get_hier_coord(n(1)), n(1));
-    equal(layout!(n(2):n(1)).get_hier_coord(int!(1)), n(1));
-    equal(layout!(2:n(1)).get_hier_coord(int!(1)), n(1));
-    equal(layout!(n(2):1).get_hier_coord(int!(1)), n(1));
-    equal(layout!(n(6):n(1)).get_hier_coord(n(5)), n(5));
-    equal(layout!(6:n(1)).get_hier_coord(n(5)), n(5));
-    equal(layout!(n(6):1).get_hier_coord(n(5)), n(5));
-    equal(layout!(6:1).get_hier_coord(n(5)), n(5));
-    equal(layout!(n(6):n(1)).get_hier_coord(int!(5)), n(5));
-    equal(layout!(6:n(1)).get_hier_coord(int!(5)), n(5));
-    equal(layout!(n(6):1).get_hier_coord(int!(5)), n(5));
-    equal(layout!(n(9):n(1)).get_hier_coord(n(5)), n(5));
-    equal(layout!(9:n(1)).get_hier_coord(n(5)), n(5));
-    equal(layout!(n(9):1).get_hier_coord(n(5)), n(5));
-    equal(layout!(9:1).get_hier_coord(n(5)), n(5));
-    equal(layout!(n(9):n(1)).get_hier_coord(int!(5)), n(5));
-    equal(layout!(9:n(1)).get_hier_coord(int!(5)), n(5));
-    equal(layout!(n(9):1).get_hier_coord(int!(5)), n(5));
-    equal(layout!(n(8):n(1)).get_hier_coord(n(4)), n(4));
-    equal(layout!(8:n(1)).get_hier_coord(n(4)), n(4));
-    equal(layout!(n(8):1).get_hier_coord(n(4)), n(4));
-    equal(layout!(8:1).get_hier_coord(n(4)), n(4));
-}
-
-#[test]
-#[rustfmt::skip]
-fn get_hier_coord_mixed_2() {
-    equal(layout!(n(8):n(1)).get_hier_coord(int!(4)), n(4));
-    equal(layout!(8:n(1)).get_hier_coord(int!(4)), n(4));
-    equal(layout!(n(8):1).get_hier_coord(int!(4)), n(4));
-}
-
-#[test]
-#[rustfmt::skip]
-fn slice_1() {
-    same(layout!((4,8):(8,1)).slice(coord!((_,3))), layout!((4):(8)));
-    same(layout!(((2,4),8):((1,2),8)).slice(coord!(((_,1),2))), layout!((2):(1)));
-    same(layout!((4,8):(8,1)).slice(coord!((2,_))), layout!((8):(1)));
-    same(layout!((4,8):(8,1)).slice(coord!((2,3))), layout!(():()));
-    same(layout!((4,(2,4)):(1,(16,4))).slice(coord!((0,(0,1)))), layout!(():()));
-    same(layout!((4,4):(1,8)).slice(coord!((1,3))), layout!(():()));
-    same(layout!((4,12):(1,8)).slice(coord!((3,2))), layout!(():()));
-    same(layout!((8,6):(6,1)).slice(coord!((2,_))), layout!((6):(1)));
-    same(layout!((4,12):(1,4)).slice(coord!((2,1))), layout!(():()));
-    same(layout!((12,6):(1,16)).slice(coord!((11,4))), layout!(():()));
-    same(layout!((12,12):(12,1)).slice(coord!((_,_))), layout!((12,12):(12,1)));
-    same(layout!((12,(2,2)):(1,(24,12))).slice(coord!((_,(0,0)))), layout!((12):(1)));
-    same(layout!((6,8):(8,1)).slice(coord!((0,_))), layout!((8):(1)));
-    same(layout!((4,12):(1,4)).slice(coord!((_,9))), layout!((4):(1)));
-    same(layout!((4,8):(1,4)).slice(coord!((2,4))), layout!(():()));
-    same(layout!((4,(2,2)):(1,(8,4))).slice(coord!((_,_))), layout!((4,(2,2)):(1,(8,4))));
-    same(layout!((12,6):(1,16)).slice(coord!((_,5))), layout!((12):(1)));
-    same(layout!((12,(2,2)):(1,(24,12))).slice(coord!((_,_))), layout!((12,(2,2)):(1,(24,12))));
-    same(layout!((6,(2,3)):(1,(18,6))).slice(coord!((1,(1,2)))), layout!(():()));
-    same(layout!((6,12):(12,1)).slice(coord!((_,_))), layout!((6,12):(12,1)));
-    same(layout!((8,6):(1,12)).slice(coord!((_,1))), layout!((8):(1)));
-    same(layout!((4,6):(1,8)).slice(coord!((1,3))), layout!(():()));
-    same(layout!((8,4):(1,8)).slice(coord!((_,_))), layout!((8,4):(1,8)));
-    same(layout!((6,6):(1,10)).slice(coord!((_,2))), layout!((6):(1)));
-    same(layout!(((3,2),(2,5,2)):((4,1),(2,13,100))).slice(coord!(((_,_),5))), layout!((3,2):(4,1)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn slice_2() {
-    same(layout!((9,2):(2,1)).slice(coord!((_,0))), layout!((9):(2)));
-    same(layout!((5,4):(1,6)).slice(coord!((4,_))), layout!((4):(6)));
-    same(layout!((11,(2,6,1)):(3,(1584,33,0))).slice(coord!((1,(_,_,_)))), layout!((2,6,1):(1584,33,0)));
-    same(layout!((3,(8,1),(4),1):(1,(3,24),(24),96)).slice(coord!((2,_,(2),_))), layout!(((8,1),1):((3,24),96)));
-    same(layout!((2,(7,3,2),3):(32,(59,6,59),8)).slice(coord!((0,_,1))), layout!(((7,3,2)):((59,6,59))));
-    same(layout!((4,1,6,6):(2,0,8,96)).slice(coord!((_,_,5,_))), layout!((4,1,6):(2,0,96)));
-    same(layout!((4,3):(3,1)).slice(coord!((_,_))), layout!((4,3):(3,1)));
-    same(layout!((12,2):(1,12)).slice(coord!((_,0))), layout!((12):(1)));
-    same(layout!((2,(1),2,11):(22,(22),11,1)).slice(coord!((0,0,_,8))), layout!((2):(11)));
-    same(layout!(((1,3),(5,1)):((1,1),(3,0))).slice(coord!(((0,2),0))), layout!(():()));
-    same(layout!(((6,(4)),(1,4,1)):((4,(4)),(24,6,12))).slice(coord!((_,(0,_,_)))), layout!(((6,(4)),4,1):((4,(4)),6,12)));
-    same(layout!(((3,3),(7,5,1)):((105,35),(5,1,0))).slice(coord!((_,_))), layout!(((3,3),(7,5,1)):((105,35),(5,1,0))));
-    same(layout!((9,4,2,1,4):(1,296,74,72,9)).slice(coord!((1,2,_,_,3))), layout!((2,1):(74,72)));
-    same(layout!((4,12,1,4):(1,4,48,48)).slice(coord!((1,_,_,0))), layout!((12,1):(4,48)));
-    same(layout!((8,2,7):(14,7,1)).slice(coord!((3,_,1))), layout!((2):(7)));
-    same(layout!((9,11,1,2,1):(2,18,0,1,18)).slice(coord!((7,_,0,_,_))), layout!((11,2,1):(18,1,18)));
-    same(layout!(((2),(1,3,2,3)):((20),(6,2,1,5))).slice(coord!((_,12))), layout!(((2)):((20))));
-    same(layout!((9,6):(6,1)).slice(coord!((_,2))), layout!((9):(6)));
-    same(layout!((5,3,8):(1,5,15)).slice(coord!((4,_,7))), layout!((3):(5)));
-    same(layout!((3,1,5,3):(0,0,1,0)).slice(coord!((0,0,_,_))), layout!((5,3):(1,0)));
-    same(layout!((7,1,3,10,1):(30,0,10,1,0)).slice(coord!((2,0,_,_,0))), layout!((3,10):(10,1)));
-    same(layout!((3,12):(12,1)).slice(coord!((_,_))), layout!((3,12):(12,1)));
-    same(layout!((11,5):(80,4)).slice(coord!((_,1))), layout!((11):(80)));
-    same(layout!(((12,2)):((2,1))).slice(coord!((_))), layout!(((12,2)):((2,1))));
-    same(layout!((3,2):(2,1)).slice(coord!((2,1))), layout!(():()));
-}
-
-#[test]
-#[rustfmt::skip]
-fn slice_3() {
-    same(layout!((1,1,3):(12,24,4)).slice(coord!((_,_,_))), layout!((1,1,3):(12,24,4)));
-    same(layout!((((1,1),4,3)):(((0,0),8,1))).slice(coord!((((0,0),_,2)))), layout!((4):(8)));
-    same(layout!(((9,2,8),1):((1,72,9),0)).slice(coord!((_,_))), layout!(((9,2,8),1):((1,72,9),0)));
-    same(layout!(((7,1),(2,4,1)):((16,13),(20,3,12))).slice(coord!(((_,_),_))), layout!((7,1,(2,4,1)):(16,13,(20,3,12))));
-    same(layout!(((6),4,6):((3),32,59)).slice(coord!(((_),3,2))), layout!((6):(3)));
-    same(layout!(((3,11,11)):((3,9,99))).slice(coord!(((_,_,7)))), layout!((3,11):(3,9)));
-    same(layout!((3,4):(4,1)).slice(coord!((_,3))), layout!((3):(4)));
-    same(layout!((4,4,(10,3)):(90,720,(1,10))).slice(coord!((3,1,(8,0)))), layout!(():()));
-    same(layout!((4,(7)):(1,(4))).slice(coord!((_,(3)))), layout!((4):(1)));
-    same(layout!((1,2,6,5,8):(480,240,40,8,1)).slice(coord!((_,_,_,2,_))), layout!((1,2,6,8):(480,240,40,1)));
-    same(layout!((4,4):(4,1)).slice(coord!((2,0))), layout!(():()));
-    same(layout!((9,10):(1,9)).slice(coord!((5,2))), layout!(():()));
-    same(layout!((3,5,1,4):(0,0,0,1)).slice(coord!((_,4,0,_))), layout!((3,4):(0,1)));
-    same(layout!((6,1):(1,0)).slice(coord!((_,0))), layout!((6):(1)));
-    same(layout!((7,(4,3)):(1,(7,28))).slice(coord!((5,_))), layout!(((4,3)):((7,28))));
-    same(layout!((1,4,1,8):(0,8,0,1)).slice(coord!((0,3,_,_))), layout!((1,8):(0,1)));
-    same(layout!((1,1,4,2):(0,0,2,1)).slice(coord!((_,0,_,_))), layout!((1,4,2):(0,2,1)));
-    same(layout!(((1,11)):((0,1))).slice(coord!(((0,_)))), layout!((11):(1)));
-    same(layout!((11,3):(3,1)).slice(coord!((_,2))), layout!((11):(3)));
-    same(layout!(((6),3):((3),1)).slice(coord!(((_),_))), layout!((6,3):(3,1)));
-    same(layout!((4,12):(12,1)).slice(coord!((_,_))), layout!((4,12):(12,1)));
-    same(layout!((11,4,6):(1,11,44)).slice(coord!((3,_,4))), layout!((4):(11)));
-    same(layout!((1,4,6,3,6):(432,108,18,6,1)).slice(coord!((_,_,4,1,4))), layout!((1,4):(432,108)));
-    same(layout!((3,7,4):(2,50,12)).slice(coord!((_,3,1))), layout!((3):(2)));
-    same(layout!((4,11,3):(1,5,32)).slice(coord!((2,_,_))), layout!((11,3):(5,32)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn slice_4() {
-    same(layout!((11,12,1):(12,1,1)).slice(coord!((3,3,0))), layout!(():()));
-    same(layout!((4,2,8,6):(0,3,13,7)).slice(coord!((_,_,_,_))), layout!((4,2,8,6):(0,3,13,7)));
-    same(layout!((9,4,11):(132,11,1)).slice(coord!((_,_,_))), layout!((9,4,11):(132,11,1)));
-    same(layout!(((2,9),(3),8):((1,96),(32),4)).slice(coord!((_,_,_))), layout!(((2,9),(3),8):((1,96),(32),4)));
-    same(layout!((3,3,3):(1,9,3)).slice(coord!((_,2,_))), layout!((3,3):(1,3)));
-    same(layout!(((3,1,8),4):((6,0,19),1)).slice(coord!((_,_))), layout!(((3,1,8),4):((6,0,19),1)));
-    same(layout!((1,(9,12),(2,1)):(0,(24,1),(12,24))).slice(coord!((_,_,_))), layout!((1,(9,12),(2,1)):(0,(24,1),(12,24))));
-    same(layout!((6,3):(1,0)).slice(coord!((_,2))), layout!((6):(1)));
-    same(layout!((2,11,2):(1,4,2)).slice(coord!((_,_,0))), layout!((2,11):(1,4)));
-    same(layout!((7,8):(1,7)).slice(coord!((4,1))), layout!(():()));
-    same(layout!((4,11,7):(1,13,13)).slice(coord!((2,_,5))), layout!((11):(13)));
-    same(layout!((1,3,1,11,10):(9,7,59,0,13)).slice(coord!((_,0,0,1,_))), layout!((1,10):(9,13)));
-    same(layout!((7,3,1,6,4):(0,6,0,1,18)).slice(coord!((6,2,_,1,0))), layout!((1):(0)));
-    same(layout!((3,2,1):(1,3,0)).slice(coord!((_,0,0))), layout!((3):(1)));
-    same(layout!((2,2):(2,1)).slice(coord!((0,_))), layout!((2):(1)));
-    same(layout!((7,4):(1,0)).slice(coord!((_,_))), layout!((7,4):(1,0)));
-    same(layout!((6,3,12):(1,6,18)).slice(coord!((_,0,0))), layout!((6):(1)));
-    same(layout!(((8),6):((6),1)).slice(coord!((5,_))), layout!((6):(1)));
-    same(layout!(((7,4)):((12,1))).slice(coord!((_))), layout!(((7,4)):((12,1))));
-    same(layout!(((3,2),1,((10,5))):((50,0),1,((1,10)))).slice(coord!(((_,1),0,((_,0))))), layout!((3,10):(50,1)));
-    same(layout!(((6,4),10):((10,180),1)).slice(coord!(((3,0),_))), layout!((10):(1)));
-    same(layout!((2,12,6):(12,1,24)).slice(coord!((1,5,3))), layout!(():()));
-    same(layout!((8,10,1,3):(4,64,0,640)).slice(coord!((_,_,0,1))), layout!((8,10):(4,64)));
-    same(layout!((6,4,3,3,2):(1,12,48,144,6)).slice(coord!((_,1,1,_,0))), layout!((6,3):(1,144)));
-    same(layout!((6,7):(1,6)).slice(coord!((2,_))), layout!((7):(6)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn slice_5() {
-    same(layout!((12,(3),(6),1):(3,(1),(36),0)).slice(coord!((_,(_),_,_))), layout!((12,3,(6),1):(3,1,(36),0)));
-    same(layout!((4,3,6):(1,4,12)).slice(coord!((_,_,5))), layout!((4,3):(1,4)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn slice_mixed_1() {
-    equal(layout!((n(12),n(12)):(n(12),n(1))).slice(coord!((_,_))), layout!((n(12),n(12)):(n(12),n(1))));
-    equal(layout!((12,n(12)):(n(12),n(1))).slice(coord!((_,_))), layout!((12,n(12)):(n(12),n(1))));
-    equal(layout!((n(12),12):(n(12),n(1))).slice(coord!((_,_))), layout!((n(12),12):(n(12),n(1))));
-    equal(layout!((12,12):(n(12),n(1))).slice(coord!((_,_))), layout!((12,12):(n(12),n(1))));
-    equal(layout!((n(12),n(12)):(12,n(1))).slice(coord!((_,_))), layout!((n(12),n(12)):(12,n(1))));
-    equal(layout!((12,n(12)):(12,n(1))).slice(coord!((_,_))), layout!((12,n(12)):(12,n(1))));
-    equal(layout!((n(12),12):(12,n(1))).slice(coord!((_,_))), layout!((n(12),12):(12,n(1))));
-    equal(layout!((12,12):(12,n(1))).slice(coord!((_,_))), layout!((12,12):(12,n(1))));
-    equal(layout!((n(12),n(12)):(n(12),1)).slice(coord!((_,_))), layout!((n(12),n(12)):(n(12),1)));
-    equal(layout!((12,n(12)):(n(12),1)).slice(coord!((_,_))), layout!((12,n(12)):(n(12),1)));
-    equal(layout!((n(12),12):(n(12),1)).slice(coord!((_,_))), layout!((n(12),12):(n(12),1)));
-    equal(layout!((12,12):(n(12),1)).slice(coord!((_,_))), layout!((12,12):(n(12),1)));
-    equal(layout!((n(12),n(12)):(12,1)).slice(coord!((_,_))), layout!((n(12),n(12)):(12,1)));
-    equal(layout!((12,n(12)):(12,1)).slice(coord!((_,_))), layout!((12,n(12)):(12,1)));
-    equal(layout!((n(12),12):(12,1)).slice(coord!((_,_))), layout!((n(12),12):(12,1)));
-    equal(layout!((n(4),n(3)):(n(3),n(1))).slice(coord!((_,_))), layout!((n(4),n(3)):(n(3),n(1))));
-    equal(layout!((4,n(3)):(n(3),n(1))).slice(coord!((_,_))), layout!((4,n(3)):(n(3),n(1))));
-    equal(layout!((n(4),3):(n(3),n(1))).slice(coord!((_,_))), layout!((n(4),3):(n(3),n(1))));
-    equal(layout!((4,3):(n(3),n(1))).slice(coord!((_,_))), layout!((4,3):(n(3),n(1))));
-    equal(layout!((n(4),n(3)):(3,n(1))).slice(coord!((_,_))), layout!((n(4),n(3)):(3,n(1))));
-    equal(layout!((4,n(3)):(3,n(1))).slice(coord!((_,_))), layout!((4,n(3)):(3,n(1))));
-    equal(layout!((n(4),3):(3,n(1))).slice(coord!((_,_))), layout!((n(4),3):(3,n(1))));
-    equal(layout!((4,3):(3,n(1))).slice(coord!((_,_))), layout!((4,3):(3,n(1))));
-    equal(layout!((n(4),n(3)):(n(3),1)).slice(coord!((_,_))), layout!((n(4),n(3)):(n(3),1)));
-    equal(layout!((4,n(3)):(n(3),1)).slice(coord!((_,_))), layout!((4,n(3)):(n(3),1)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn slice_mixed_2() {
-    equal(layout!((n(4),3):(n(3),1)).slice(coord!((_,_))), layout!((n(4),3):(n(3),1)));
-    equal(layout!((4,3):(n(3),1)).slice(coord!((_,_))), layout!((4,3):(n(3),1)));
-    equal(layout!((n(4),n(3)):(3,1)).slice(coord!((_,_))), layout!((n(4),n(3)):(3,1)));
-    equal(layout!((4,n(3)):(3,1)).slice(coord!((_,_))), layout!((4,n(3)):(3,1)));
-    equal(layout!((n(4),3):(3,1)).slice(coord!((_,_))), layout!((n(4),3):(3,1)));
-    equal(layout!(((n(6)),n(3)):((n(3)),n(1))).slice(coord!(((_),_))), layout!((n(6),n(3)):(n(3),n(1))));
-    equal(layout!(((6),n(3)):((n(3)),n(1))).slice(coord!(((_),_))), layout!((6,n(3)):(n(3),n(1))));
-    equal(layout!(((n(6)),3):((n(3)),n(1))).slice(coord!(((_),_))), layout!((n(6),3):(n(3),n(1))));
-    equal(layout!(((6),3):((n(3)),n(1))).slice(coord!(((_),_))), layout!((6,3):(n(3),n(1))));
-    equal(layout!(((n(6)),n(3)):((3),n(1))).slice(coord!(((_),_))), layout!((n(6),n(3)):(3,n(1))));
-    equal(layout!(((6),n(3)):((3),n(1))).slice(coord!(((_),_))), layout!((6,n(3)):(3,n(1))));
-    equal(layout!(((n(6)),3):((3),n(1))).slice(coord!(((_),_))), layout!((n(6),3):(3,n(1))));
-    equal(layout!(((6),3):((3),n(1))).slice(coord!(((_),_))), layout!((6,3):(3,n(1))));
-    equal(layout!(((n(6)),n(3)):((n(3)),1)).slice(coord!(((_),_))), layout!((n(6),n(3)):(n(3),1)));
-    equal(layout!(((6),n(3)):((n(3)),1)).slice(coord!(((_),_))), layout!((6,n(3)):(n(3),1)));
-    equal(layout!(((n(6)),3):((n(3)),1)).slice(coord!(((_),_))), layout!((n(6),3):(n(3),1)));
-    equal(layout!(((6),3):((n(3)),1)).slice(coord!(((_),_))), layout!((6,3):(n(3),1)));
-    equal(layout!(((n(6)),n(3)):((3),1)).slice(coord!(((_),_))), layout!((n(6),n(3)):(3,1)));
-    equal(layout!(((6),n(3)):((3),1)).slice(coord!(((_),_))), layout!((6,n(3)):(3,1)));
-    equal(layout!(((n(6)),3):((3),1)).slice(coord!(((_),_))), layout!((n(6),3):(3,1)));
-    equal(layout!(((n(7),n(4))):((n(12),n(1)))).slice(coord!((_))), layout!(((n(7),n(4))):((n(12),n(1)))));
-    equal(layout!(((7,n(4))):((n(12),n(1)))).slice(coord!((_))), layout!(((7,n(4))):((n(12),n(1)))));
-    equal(layout!(((n(7),4)):((n(12),n(1)))).slice(coord!((_))), layout!(((n(7),4)):((n(12),n(1)))));
-    equal(layout!(((7,4)):((n(12),n(1)))).slice(coord!((_))), layout!(((7,4)):((n(12),n(1)))));
-    equal(layout!(((n(7),n(4))):((12,n(1)))).slice(coord!((_))), layout!(((n(7),n(4))):((12,n(1)))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn slice_mixed_3() {
-    equal(layout!(((7,n(4))):((12,n(1)))).slice(coord!((_))), layout!(((7,n(4))):((12,n(1)))));
-    equal(layout!(((n(7),4)):((12,n(1)))).slice(coord!((_))), layout!(((n(7),4)):((12,n(1)))));
-    equal(layout!(((7,4)):((12,n(1)))).slice(coord!((_))), layout!(((7,4)):((12,n(1)))));
-    equal(layout!(((n(7),n(4))):((n(12),1))).slice(coord!((_))), layout!(((n(7),n(4))):((n(12),1))));
-    equal(layout!(((7,n(4))):((n(12),1))).slice(coord!((_))), layout!(((7,n(4))):((n(12),1))));
-    equal(layout!(((n(7),4)):((n(12),1))).slice(coord!((_))), layout!(((n(7),4)):((n(12),1))));
-    equal(layout!(((7,4)):((n(12),1))).slice(coord!((_))), layout!(((7,4)):((n(12),1))));
-    equal(layout!(((n(7),n(4))):((12,1))).slice(coord!((_))), layout!(((n(7),n(4))):((12,1))));
-    equal(layout!(((7,n(4))):((12,1))).slice(coord!((_))), layout!(((7,n(4))):((12,1))));
-    equal(layout!(((n(7),4)):((12,1))).slice(coord!((_))), layout!(((n(7),4)):((12,1))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn slice_and_offset_1() {
-    same(layout!(((3,2),(2,5,2)):((4,1),(2,13,100))).slice_and_offset(coord!((_,5))), (layout!(((3,2)):((4,1))), int!(28)));
-    same(layout!(((3,2),(2,5,2)):((4,1),(2,13,100))).slice_and_offset(coord!(((_,_),5))), (layout!((3,2):(4,1)), int!(28)));
-    same(layout!(((3,2),(2,5,2)):((4,1),(2,13,100))).slice_and_offset(coord!(((2,_),(_,3,_)))), (layout!((2,2,2):(1,2,100)), int!(47)));
-    same(layout!((((5,3,8,2))):(((1,5,15,120)))).slice_and_offset(coord!((_))), (layout!((((5,3,8,2))):(((1,5,15,120)))), int!(0)));
-    same(layout!((11,(2,6,1)):(3,(1584,33,0))).slice_and_offset(coord!((1,(_,_,_)))), (layout!((2,6,1):(1584,33,0)), int!(3)));
-    same(layout!((3,3):(4,12)).slice_and_offset(coord!((2,_))), (layout!((3):(12)), int!(8)));
-    same(layout!((10,1,1,4,12):(0,0,0,0,0)).slice_and_offset(coord!((6,0,_,_,_))), (layout!((1,4,12):(0,0,0)), int!(0)));
-    same(layout!((2,4):(1,2)).slice_and_offset(coord!((_,1))), (layout!((2):(1)), int!(2)));
-    same(layout!((2,(7,3,2),3):(32,(59,6,59),8)).slice_and_offset(coord!((0,_,1))), (layout!(((7,3,2)):((59,6,59))), int!(8)));
-    same(layout!((7,3,4,5):(59,5,16,2)).slice_and_offset(coord!((_,1,_,_))), (layout!((7,4,5):(59,16,2)), int!(5)));
-    same(layout!((7,2):(2,14)).slice_and_offset(coord!((_,0))), (layout!((7):(2)), int!(0)));
-    same(layout!((1,9,1,7,3):(0,7,63,1,378)).slice_and_offset(coord!((0,_,0,1,0))), (layout!((9):(7)), int!(1)));
-    same(layout!((8,10):(10,1)).slice_and_offset(coord!((6,4))), (layout!(():()), int!(64)));
-    same(layout!((12,2):(1,12)).slice_and_offset(coord!((_,0))), (layout!((12):(1)), int!(0)));
-    same(layout!((12,1,5):(5,5,1)).slice_and_offset(coord!((3,0,3))), (layout!(():()), int!(18)));
-    same(layout!((2,2,3):(1,2,4)).slice_and_offset(coord!((_,0,2))), (layout!((2):(1)), int!(8)));
-    same(layout!((2,(1),2,11):(22,(22),11,1)).slice_and_offset(coord!((0,0,_,8))), (layout!((2):(11)), int!(8)));
-    same(layout!(((4,1),(7,2)):((1,0),(4,28))).slice_and_offset(coord!(((_,_),_))), (layout!((4,1,(7,2)):(1,0,(4,28))), int!(0)));
-    same(layout!((1,2,7):(0,1,2)).slice_and_offset(coord!((0,0,_))), (layout!((7):(2)), int!(0)));
-    same(layout!(((3,3),(7,5,1)):((105,35),(5,1,0))).slice_and_offset(coord!((_,_))), (layout!(((3,3),(7,5,1)):((105,35),(5,1,0))), int!(0)));
-    same(layout!((7,5):(5,1)).slice_and_offset(coord!((5,0))), (layout!(():()), int!(25)));
-    same(layout!((8,8):(1,8)).slice_and_offset(coord!((2,4))), (layout!(():()), int!(34)));
-    same(layout!((2,6,1):(1,2,1)).slice_and_offset(coord!((_,1,0))), (layout!((2):(1)), int!(2)));
-    same(layout!((9,4,2,1,4):(1,296,74,72,9)).slice_and_offset(coord!((1,2,_,_,3))), (layout!((2,1):(74,72)), int!(620)));
-    same(layout!((4,(1,8),4):(1,(0,16),4)).slice_and_offset(coord!((3,6,_))), (layout!((4):(4)), int!(99)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn slice_and_offset_2() {
-    same(layout!((4,12,1,4):(1,4,48,48)).slice_and_offset(coord!((1,_,_,0))), (layout!((12,1):(4,48)), int!(1)));
-    same(layout!(((1,5)):((0,1))).slice_and_offset(coord!((_))), (layout!(((1,5)):((0,1))), int!(0)));
-    same(layout!((8,9,5):(5,42,1)).slice_and_offset(coord!((_,_,4))), (layout!((8,9):(5,42)), int!(4)));
-    same(layout!((((2,3))):(((3,1)))).slice_and_offset(coord!((((1,0))))), (layout!(():()), int!(3)));
-    same(layout!((4,3):(1,4)).slice_and_offset(coord!((0,_))), (layout!((3):(4)), int!(0)));
-    same(layout!((2,2,2,5,2):(1,3,13,5,12)).slice_and_offset(coord!((0,0,1,_,_))), (layout!((5,2):(5,12)), int!(13)));
-    same(layout!((12,1):(1,0)).slice_and_offset(coord!((0,_))), (layout!((1):(0)), int!(0)));
-    same(layout!(((9,4)):((4,1))).slice_and_offset(coord!(((_,_)))), (layout!((9,4):(4,1)), int!(0)));
-    same(layout!(((2),(1,3,2,3)):((20),(6,2,1,5))).slice_and_offset(coord!((_,12))), (layout!(((2)):((20))), int!(10)));
-    same(layout!((1,1):(1,1)).slice_and_offset(coord!((_,0))), (layout!((1):(1)), int!(0)));
-    same(layout!((1,4,12,8,1):(0,0,1,0,12)).slice_and_offset(coord!((0,2,_,1,_))), (layout!((12,1):(1,12)), int!(0)));
-    same(layout!((12,2,4,4):(4,48,1,96)).slice_and_offset(coord!((_,_,3,_))), (layout!((12,2,4):(4,48,96)), int!(3)));
-    same(layout!((9,6):(6,1)).slice_and_offset(coord!((_,2))), (layout!((9):(6)), int!(2)));
-    same(layout!((8,3,9):(27,9,1)).slice_and_offset(coord!((_,0,0))), (layout!((8):(27)), int!(0)));
-    same(layout!((3,2,11,5):(9,2,9,10)).slice_and_offset(coord!((_,_,_,3))), (layout!((3,2,11):(9,2,9)), int!(30)));
-    same(layout!((3,1,5,3):(0,0,1,0)).slice_and_offset(coord!((0,0,_,_))), (layout!((5,3):(1,0)), int!(0)));
-    same(layout!((7,1,3,10,1):(30,0,10,1,0)).slice_and_offset(coord!((2,0,_,_,0))), (layout!((3,10):(10,1)), int!(60)));
-    same(layout!((8,1,11,2,2):(1,0,8,88,176)).slice_and_offset(coord!((4,_,_,0,0))), (layout!((1,11):(0,8)), int!(4)));
-    same(layout!(((4,(2,2)),((3,5))):((2,(120,1)),((8,24)))).slice_and_offset(coord!((_,_))), (layout!(((4,(2,2)),((3,5))):((2,(120,1)),((8,24)))), int!(0)));
-    same(layout!((3,12):(12,1)).slice_and_offset(coord!((_,_))), (layout!((3,12):(12,1)), int!(0)));
-    same(layout!((2,9,10):(9,1,18)).slice_and_offset(coord!((0,1,4))), (layout!(():()), int!(73)));
-    same(layout!(((12,1,2),2):((4,48,1),2)).slice_and_offset(coord!((_,1))), (layout!(((12,1,2)):((4,48,1))), int!(2)));
-    same(layout!((2,10):(20,1)).slice_and_offset(coord!((1,7))), (layout!(():()), int!(27)));
-    same(layout!(((12,2)):((2,1))).slice_and_offset(coord!((_))), (layout!(((12,2)):((2,1))), int!(0)));
-    same(layout!((3,1,1,4,1):(6,3,288,72,0)).slice_and_offset(coord!((_,0,0,_,_))), (layout!((3,4,1):(6,72,0)), int!(0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn slice_and_offset_3() {
-    same(layout!((3,2):(2,1)).slice_and_offset(coord!((2,1))), (layout!(():()), int!(5)));
-    same(layout!(((2,5)):((5,1))).slice_and_offset(coord!(((1,3)))), (layout!(():()), int!(8)));
-    same(layout!((1,1,3):(12,24,4)).slice_and_offset(coord!((_,_,_))), (layout!((1,1,3):(12,24,4)), int!(0)));
-    same(layout!((3,1,3,1,5):(28,0,252,14,2)).slice_and_offset(coord!((1,_,_,_,4))), (layout!((1,3,1):(0,252,14)), int!(36)));
-    same(layout!(((7),8):((8),1)).slice_and_offset(coord!((_,1))), (layout!(((7)):((8))), int!(1)));
-    same(layout!((1,2,(8,3),(2)):(0,24,(3,1),(48))).slice_and_offset(coord!((_,1,(3,1),_))), (layout!((1,(2)):(0,(48))), int!(34)));
-    same(layout!((((1,1),4,3)):(((0,0),8,1))).slice_and_offset(coord!((((0,0),_,2)))), (layout!((4):(8)), int!(2)));
-    same(layout!((10,11,1):(7,3,1)).slice_and_offset(coord!((_,_,_))), (layout!((10,11,1):(7,3,1)), int!(0)));
-    same(layout!(((7,1),(2,4,1)):((16,13),(20,3,12))).slice_and_offset(coord!(((_,_),_))), (layout!((7,1,(2,4,1)):(16,13,(20,3,12))), int!(0)));
-    same(layout!((4,(12),10,1):(120,(1),12,0)).slice_and_offset(coord!((_,_,1,_))), (layout!((4,(12),1):(120,(1),0)), int!(12)));
-    same(layout!((8,9,4):(4,32,1)).slice_and_offset(coord!((_,2,_))), (layout!((8,4):(4,1)), int!(64)));
-    same(layout!(((3,11,11)):((3,9,99))).slice_and_offset(coord!(((_,_,7)))), (layout!((3,11):(3,9)), int!(693)));
-    same(layout!((4,1,2,1,7):(1,32,4,32,33)).slice_and_offset(coord!((3,_,1,_,_))), (layout!((1,1,7):(32,32,33)), int!(7)));
-    same(layout!((3,4):(4,1)).slice_and_offset(coord!((_,3))), (layout!((3):(4)), int!(3)));
-    same(layout!((4,4,(10,3)):(90,720,(1,10))).slice_and_offset(coord!((3,1,(8,0)))), (layout!(():()), int!(998)));
-    same(layout!((2,1,1):(1,0,1)).slice_and_offset(coord!((_,0,_))), (layout!((2,1):(1,1)), int!(0)));
-    same(layout!(((2),1):((3),6)).slice_and_offset(coord!((_,0))), (layout!(((2)):((3))), int!(0)));
-    same(layout!((4,6,2,3,2):(72,1,36,12,6)).slice_and_offset(coord!((_,_,_,1,_))), (layout!((4,6,2,2):(72,1,36,6)), int!(12)));
-    same(layout!((4,1,1,10,3):(1,0,0,12,4)).slice_and_offset(coord!((_,0,0,_,_))), (layout!((4,10,3):(1,12,4)), int!(0)));
-    same(layout!((6,9,6):(1,6,54)).slice_and_offset(coord!((4,3,_))), (layout!((6):(54)), int!(22)));
-    same(layout!((1,2,6,5,8):(480,240,40,8,1)).slice_and_offset(coord!((_,_,_,2,_))), (layout!((1,2,6,8):(480,240,40,1)), int!(16)));
-    same(layout!((10,2):(2,1)).slice_and_offset(coord!((_,_))), (layout!((10,2):(2,1)), int!(0)));
-    same(layout!((4,4):(4,1)).slice_and_offset(coord!((2,0))), (layout!(():()), int!(8)));
-    same(layout!((2,(2,8),8):(1,(2,4),32)).slice_and_offset(coord!((_,_,4))), (layout!((2,(2,8)):(1,(2,4))), int!(128)));
-    same(layout!((9,10):(1,9)).slice_and_offset(coord!((5,2))), (layout!(():()), int!(23)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn slice_and_offset_4() {
-    same(layout!(((1,11),(4),6):((6,24),(6),1)).slice_and_offset(coord!((_,_,5))), (layout!(((1,11),(4)):((6,24),(6))), int!(5)));
-    same(layout!((10,10,4):(40,4,1)).slice_and_offset(coord!((3,_,_))), (layout!((10,4):(4,1)), int!(120)));
-    same(layout!((1,1,5,4,11):(4,20,4,1,20)).slice_and_offset(coord!((0,0,1,1,3))), (layout!(():()), int!(65)));
-    same(layout!((3,3,10):(30,10,1)).slice_and_offset(coord!((2,0,7))), (layout!(():()), int!(67)));
-    same(layout!((7,8):(1,7)).slice_and_offset(coord!((_,0))), (layout!((7):(1)), int!(0)));
-    same(layout!(((1,3,5,11),3):((0,0,1,0),0)).slice_and_offset(coord!(((0,_,_,_),_))), (layout!((3,5,11,3):(0,1,0,0)), int!(0)));
-    same(layout!(((2,4),1,(1),6):((24,6),0,(0),1)).slice_and_offset(coord!((_,0,(0),_))), (layout!(((2,4),6):((24,6),1)), int!(0)));
-    same(layout!((7,(4,3)):(1,(7,28))).slice_and_offset(coord!((5,_))), (layout!(((4,3)):((7,28))), int!(5)));
-    same(layout!((4,7):(4,13)).slice_and_offset(coord!((_,_))), (layout!((4,7):(4,13)), int!(0)));
-    same(layout!(((11,1),1):((1,0),33)).slice_and_offset(coord!(((2,0),0))), (layout!(():()), int!(2)));
-    same(layout!((((5,1)),3,4):(((1,0)),5,15)).slice_and_offset(coord!(((4),2,_))), (layout!((4):(15)), int!(14)));
-    same(layout!((7,6,8):(48,8,1)).slice_and_offset(coord!((3,_,4))), (layout!((6):(8)), int!(148)));
-    same(layout!((1,1,4,2):(0,0,2,1)).slice_and_offset(coord!((_,0,_,_))), (layout!((1,4,2):(0,2,1)), int!(0)));
-    same(layout!(((1,4,7),(2,2)):((56,14,2),(1,56))).slice_and_offset(coord!((_,_))), (layout!(((1,4,7),(2,2)):((56,14,2),(1,56))), int!(0)));
-    same(layout!((1,10,4,9):(1,24,3,2)).slice_and_offset(coord!((0,_,_,_))), (layout!((10,4,9):(24,3,2)), int!(0)));
-    same(layout!((11,3):(3,1)).slice_and_offset(coord!((_,2))), (layout!((11):(3)), int!(2)));
-    same(layout!((1,3,(12),7):(0,1,(3),36)).slice_and_offset(coord!((_,_,_,_))), (layout!((1,3,(12),7):(0,1,(3),36)), int!(0)));
-    same(layout!((4,3,6):(12,48,2)).slice_and_offset(coord!((0,1,_))), (layout!((6):(2)), int!(48)));
-    same(layout!((4,5,1,2):(3,48,240,24)).slice_and_offset(coord!((3,4,0,0))), (layout!(():()), int!(201)));
-    same(layout!((4,12):(12,1)).slice_and_offset(coord!((_,_))), (layout!((4,12):(12,1)), int!(0)));
-    same(layout!((11,4,6):(1,11,44)).slice_and_offset(coord!((3,_,4))), (layout!((4):(11)), int!(179)));
-    same(layout!(((4,1,6),(2,8)):((12,48,1),(6,48))).slice_and_offset(coord!((23,_))), (layout!(((2,8)):((6,48))), int!(41)));
-    same(layout!((((6,4)),(4,1)):(((128,2)),(8,768))).slice_and_offset(coord!((7,_))), (layout!(((4,1)):((8,768))), int!(130)));
-    same(layout!((3,7,4):(2,50,12)).slice_and_offset(coord!((_,3,1))), (layout!((3):(2)), int!(162)));
-    same(layout!((((9,1,5,11)),1):(((1,0,36,540)),0)).slice_and_offset(coord!((((1,_,0,6)),0))), (layout!((1):(0)), int!(3241)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn slice_and_offset_5() {
-    same(layout!((4,11,3):(1,5,32)).slice_and_offset(coord!((2,_,_))), (layout!((11,3):(5,32)), int!(2)));
-    same(layout!(((1,1,3),2,3):((18,0,6),3,1)).slice_and_offset(coord!((_,1,_))), (layout!(((1,1,3),3):((18,0,6),1)), int!(3)));
-    same(layout!((2,1,2,2,12):(6,0,5,59,16)).slice_and_offset(coord!((1,0,_,0,9))), (layout!((2):(5)), int!(150)));
-    same(layout!(((2,7),(9)):((28,4),(56))).slice_and_offset(coord!((2,_))), (layout!(((9)):((56))), int!(4)));
-    same(layout!((11,12,1):(12,1,1)).slice_and_offset(coord!((3,3,0))), (layout!(():()), int!(39)));
-    same(layout!((7,1,6,2):(96,0,1,6)).slice_and_offset(coord!((_,0,2,0))), (layout!((7):(96)), int!(2)));
-    same(layout!(((1),(2),((7)),10):((80),(1),((80)),2)).slice_and_offset(coord!((0,(0),_,_))), (layout!((((7)),10):(((80)),2)), int!(0)));
-    same(layout!(((9,8,4),(1)):((8,1,0),(0))).slice_and_offset(coord!((_,_))), (layout!(((9,8,4),(1)):((8,1,0),(0))), int!(0)));
-    same(layout!((1,1,5,1,2):(0,0,8,0,4)).slice_and_offset(coord!((_,0,0,0,0))), (layout!((1):(0)), int!(0)));
-    same(layout!(((3,1,8),4):((6,0,19),1)).slice_and_offset(coord!((_,_))), (layout!(((3,1,8),4):((6,0,19),1)), int!(0)));
-    same(layout!((6,4):(4,1)).slice_and_offset(coord!((1,0))), (layout!(():()), int!(4)));
-    same(layout!((6,11):(20,1)).slice_and_offset(coord!((0,_))), (layout!((11):(1)), int!(0)));
-    same(layout!((1,(9,12),(2,1)):(0,(24,1),(12,24))).slice_and_offset(coord!((_,_,_))), (layout!((1,(9,12),(2,1)):(0,(24,1),(12,24))), int!(0)));
-    same(layout!((6,1):(1,1)).slice_and_offset(coord!((4,0))), (layout!(():()), int!(4)));
-    same(layout!((6,3):(1,0)).slice_and_offset(coord!((_,2))), (layout!((6):(1)), int!(0)));
-    same(layout!((2,11,2):(1,4,2)).slice_and_offset(coord!((_,_,0))), (layout!((2,11):(1,4)), int!(0)));
-    same(layout!((2,6,8):(1,2,12)).slice_and_offset(coord!((_,_,6))), (layout!((2,6):(1,2)), int!(72)));
-    same(layout!((7,8):(1,7)).slice_and_offset(coord!((4,1))), (layout!(():()), int!(11)));
-    same(layout!((10,6,7):(42,7,1)).slice_and_offset(coord!((5,3,_))), (layout!((7):(1)), int!(231)));
-    same(layout!((4,11,7):(1,13,13)).slice_and_offset(coord!((2,_,5))), (layout!((11):(13)), int!(67)));
-    same(layout!(((9,2,1,12,1)):((1,9,0,0,18))).slice_and_offset(coord!((_))), (layout!(((9,2,1,12,1)):((1,9,0,0,18))), int!(0)));
-    same(layout!((1,3,1,11,10):(9,7,59,0,13)).slice_and_offset(coord!((_,0,0,1,_))), (layout!((1,10):(9,13)), int!(0)));
-    same(layout!((7,3,1,6,4):(0,6,0,1,18)).slice_and_offset(coord!((6,2,_,1,0))), (layout!((1):(0)), int!(13)));
-    same(layout!((10,12):(1,10)).slice_and_offset(coord!((8,3))), (layout!(():()), int!(38)));
-    same(layout!((3,(5)):(0,(1))).slice_and_offset(coord!((_,_))), (layout!((3,(5)):(0,(1))), int!(0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn slice_and_offset_6() {
-    same(layout!(((2,9,3),(4)):((1,0,2),(6))).slice_and_offset(coord!((_,3))), (layout!(((2,9,3)):((1,0,2))), int!(18)));
-    same(layout!((2,2):(2,1)).slice_and_offset(coord!((0,_))), (layout!((2):(1)), int!(0)));
-    same(layout!((3,1,3,5):(20,0,64,1)).slice_and_offset(coord!((2,_,_,_))), (layout!((1,3,5):(0,64,1)), int!(40)));
-    same(layout!((6,6,2):(2,12,1)).slice_and_offset(coord!((_,5,_))), (layout!((6,2):(2,1)), int!(60)));
-    same(layout!((12,1,11):(1,1,12)).slice_and_offset(coord!((_,_,_))), (layout!((12,1,11):(1,1,12)), int!(0)));
-    same(layout!(((11),1):((1),0)).slice_and_offset(coord!(((_),_))), (layout!((11,1):(1,0)), int!(0)));
-    same(layout!((2,(4,6),2):(1,(4,16),2)).slice_and_offset(coord!((0,(_,_),0))), (layout!((4,6):(4,16)), int!(0)));
-    same(layout!((6,3,12):(1,6,18)).slice_and_offset(coord!((_,0,0))), (layout!((6):(1)), int!(0)));
-    same(layout!(((2,2),(1,11),8):((1,176),(2,2),22)).slice_and_offset(coord!(((1,_),_,3))), (layout!((2,(1,11)):(176,(2,2))), int!(67)));
-    same(layout!(((8),6):((6),1)).slice_and_offset(coord!((5,_))), (layout!((6):(1)), int!(30)));
-    same(layout!(((4,7,12)):((84,12,1))).slice_and_offset(coord!(((_,4,_)))), (layout!((4,12):(84,1)), int!(48)));
-    same(layout!((2,1,5,4,2):(1,2,2,10,40)).slice_and_offset(coord!((_,0,_,_,0))), (layout!((2,5,4):(1,2,10)), int!(0)));
-    same(layout!((3,2,3,2,4):(24,1728,72,432,3)).slice_and_offset(coord!((1,_,_,0,_))), (layout!((2,3,4):(1728,72,3)), int!(24)));
-    same(layout!((9,2,3,1):(6,3,1,0)).slice_and_offset(coord!((3,1,1,0))), (layout!(():()), int!(22)));
-    same(layout!(((7,4)):((12,1))).slice_and_offset(coord!((_))), (layout!(((7,4)):((12,1))), int!(0)));
-    same(layout!(((3,2),1,((10,5))):((50,0),1,((1,10)))).slice_and_offset(coord!(((_,1),0,((_,0))))), (layout!((3,10):(50,1)), int!(0)));
-    same(layout!((8,7):(1,8)).slice_and_offset(coord!((_,_))), (layout!((8,7):(1,8)), int!(0)));
-    same(layout!((11,(3,1),1,12):(1,(11,33),33,33)).slice_and_offset(coord!((8,_,0,_))), (layout!(((3,1),12):((11,33),33)), int!(8)));
-    same(layout!(((7,4,8)):((1,7,28))).slice_and_offset(coord!(((1,0,_)))), (layout!((8):(28)), int!(1)));
-    same(layout!((7,4,2,2,1):(8,1,0,4,0)).slice_and_offset(coord!((_,2,_,_,0))), (layout!((7,2,2):(8,0,4)), int!(2)));
-    same(layout!((8,10,1,3):(4,64,0,640)).slice_and_offset(coord!((_,_,0,1))), (layout!((8,10):(4,64)), int!(640)));
-    same(layout!((6,4,3,3,2):(1,12,48,144,6)).slice_and_offset(coord!((_,1,1,_,0))), (layout!((6,3):(1,144)), int!(60)));
-    same(layout!((3,2):(1,3)).slice_and_offset(coord!((_,_))), (layout!((3,2):(1,3)), int!(0)));
-    same(layout!((6,7):(1,6)).slice_and_offset(coord!((2,_))), (layout!((7):(6)), int!(2)));
-    same(layout!((12,(3),(6),1):(3,(1),(36),0)).slice_and_offset(coord!((_,(_),_,_))), (layout!((12,3,(6),1):(3,1,(36),0)), int!(0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn slice_and_offset_7() {
-    same(layout!((7,2,8):(4,1,30)).slice_and_offset(coord!((_,_,_))), (layout!((7,2,8):(4,1,30)), int!(0)));
-    same(layout!((12,(1,1),2,(1)):(1,(12,12),12,(0))).slice_and_offset(coord!((8,_,_,_))), (layout!(((1,1),2,(1)):((12,12),12,(0))), int!(8)));
-    same(layout!((4,3,6):(1,4,12)).slice_and_offset(coord!((_,_,5))), (layout!((4,3):(1,4)), int!(60)));
-    same(layout!((3,1,(8)):(3,0,(20))).slice_and_offset(coord!((_,0,(_)))), (layout!((3,8):(3,20)), int!(0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn slice_and_offset_mixed_1() {
-    equal(layout!((2,8,n(1),n(7)):(7,14,n(14),n(1))).slice_and_offset(coord!((_,_,n(0),n(1)))), (layout!((2,8):(7,14)), n(1)));
-    equal(layout!((3,9,n(4)):(1,12,3)).slice_and_offset(coord!((_,_,_))), (layout!((3,9,n(4)):(1,12,3)), int!(0)));
-    equal(layout!(((n(10),n(12),n(1)),n(1)):((n(12),1,n(1)),0)).slice_and_offset(coord!((_,_))), (layout!(((n(10),n(12),n(1)),n(1)):((n(12),1,n(1)),0)), int!(0)));
-    equal(layout!((n(5),6,5):(n(1),n(100),5)).slice_and_offset(coord!((_,4,_))), (layout!((n(5),5):(n(1),5)), n(400)));
-    equal(layout!((5,n(1),3):(1,5,5)).slice_and_offset(coord!((1,0,_))), (layout!((3):(5)), int!(1)));
-    equal(layout!((12,12,n(3)):(1,12,n(432))).slice_and_offset(coord!((_,n(2),_))), (layout!((12,n(3)):(1,n(432))), n(24)));
-    equal(layout!((5,3,(1,7)):(1,5,(n(0),15))).slice_and_offset(coord!((2,n(1),_))), (layout!(((1,7)):((n(0),15))), n(7)));
-    equal(layout!((n(2),1,10,10):(1,n(2),2,n(20))).slice_and_offset(coord!((n(1),n(0),_,_))), (layout!((10,10):(2,n(20))), n(1)));
-    equal(layout!((n(11),11,1,n(4)):(44,n(4),4,n(1))).slice_and_offset(coord!((_,7,0,2))), (layout!((n(11)):(44)), n(30)));
-    equal(layout!((3,2):(n(1),n(0))).slice_and_offset(coord!((_,n(0)))), (layout!((3):(n(1))), n(0)));
-    equal(layout!((1,n(4),n(4),n(3)):(0,n(1),n(4),n(16))).slice_and_offset(coord!((0,n(3),_,_))), (layout!((n(4),n(3)):(n(4),n(16))), n(3)));
-    equal(layout!(((4,n(8)),n(9)):((0,1),8)).slice_and_offset(coord!((_,n(2)))), (layout!(((4,n(8))):((0,1))), n(16)));
-    equal(layout!((6,(n(2)),(9)):(n(18),(n(1)),(2))).slice_and_offset(coord!((n(0),_,(_)))), (layout!(((n(2)),9):((n(1)),2)), n(0)));
-    equal(layout!((2,n(12),1,2):(24,n(2),n(2),n(1))).slice_and_offset(coord!((0,_,0,n(1)))), (layout!((n(12)):(n(2))), n(1)));
-    equal(layout!((n(1),12,n(10)):(0,10,1)).slice_and_offset(coord!((_,_,n(6)))), (layout!((n(1),12):(0,10)), n(6)));
-    equal(layout!(((2,5,12),4):((20,1,40),5)).slice_and_offset(coord!(((0,n(1),_),_))), (layout!((12,4):(40,5)), n(1)));
-    equal(layout!(((n(11)),(n(1),n(3))):((1),(16,n(7)))).slice_and_offset(coord!((_,(0,_)))), (layout!(((n(11)),n(3)):((1),n(7))), int!(0)));
-    equal(layout!(((n(1),n(5))):((n(0),n(1)))).slice_and_offset(coord!((_))), (layout!(((n(1),n(5))):((n(0),n(1)))), int!(0)));
-    equal(layout!(((1,n(5))):((n(0),n(1)))).slice_and_offset(coord!((_))), (layout!(((1,n(5))):((n(0),n(1)))), int!(0)));
-    equal(layout!(((n(1),5)):((n(0),n(1)))).slice_and_offset(coord!((_))), (layout!(((n(1),5)):((n(0),n(1)))), int!(0)));
-    equal(layout!(((1,5)):((n(0),n(1)))).slice_and_offset(coord!((_))), (layout!(((1,5)):((n(0),n(1)))), int!(0)));
-    equal(layout!(((n(1),n(5))):((0,n(1)))).slice_and_offset(coord!((_))), (layout!(((n(1),n(5))):((0,n(1)))), int!(0)));
-    equal(layout!(((1,n(5))):((0,n(1)))).slice_and_offset(coord!((_))), (layout!(((1,n(5))):((0,n(1)))), int!(0)));
-    equal(layout!(((n(1),5)):((0,n(1)))).slice_and_offset(coord!((_))), (layout!(((n(1),5)):((0,n(1)))), int!(0)));
-    equal(layout!(((1,5)):((0,n(1)))).slice_and_offset(coord!((_))), (layout!(((1,5)):((0,n(1)))), int!(0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn slice_and_offset_mixed_2() {
-    equal(layout!(((n(1),n(5))):((n(0),1))).slice_and_offset(coord!((_))), (layout!(((n(1),n(5))):((n(0),1))), int!(0)));
-    equal(layout!(((1,n(5))):((n(0),1))).slice_and_offset(coord!((_))), (layout!(((1,n(5))):((n(0),1))), int!(0)));
-    equal(layout!(((n(1),5)):((n(0),1))).slice_and_offset(coord!((_))), (layout!(((n(1),5)):((n(0),1))), int!(0)));
-    equal(layout!(((1,5)):((n(0),1))).slice_and_offset(coord!((_))), (layout!(((1,5)):((n(0),1))), int!(0)));
-    equal(layout!(((n(1),n(5))):((0,1))).slice_and_offset(coord!((_))), (layout!(((n(1),n(5))):((0,1))), int!(0)));
-    equal(layout!(((1,n(5))):((0,1))).slice_and_offset(coord!((_))), (layout!(((1,n(5))):((0,1))), int!(0)));
-    equal(layout!(((n(1),5)):((0,1))).slice_and_offset(coord!((_))), (layout!(((n(1),5)):((0,1))), int!(0)));
-    equal(layout!(((n(12),n(2))):((n(2),n(1)))).slice_and_offset(coord!((_))), (layout!(((n(12),n(2))):((n(2),n(1)))), int!(0)));
-    equal(layout!(((12,n(2))):((n(2),n(1)))).slice_and_offset(coord!((_))), (layout!(((12,n(2))):((n(2),n(1)))), int!(0)));
-    equal(layout!(((n(12),2)):((n(2),n(1)))).slice_and_offset(coord!((_))), (layout!(((n(12),2)):((n(2),n(1)))), int!(0)));
-    equal(layout!(((12,2)):((n(2),n(1)))).slice_and_offset(coord!((_))), (layout!(((12,2)):((n(2),n(1)))), int!(0)));
-    equal(layout!(((n(12),n(2))):((2,n(1)))).slice_and_offset(coord!((_))), (layout!(((n(12),n(2))):((2,n(1)))), int!(0)));
-    equal(layout!(((12,n(2))):((2,n(1)))).slice_and_offset(coord!((_))), (layout!(((12,n(2))):((2,n(1)))), int!(0)));
-    equal(layout!(((n(12),2)):((2,n(1)))).slice_and_offset(coord!((_))), (layout!(((n(12),2)):((2,n(1)))), int!(0)));
-    equal(layout!(((12,2)):((2,n(1)))).slice_and_offset(coord!((_))), (layout!(((12,2)):((2,n(1)))), int!(0)));
-    equal(layout!(((n(12),n(2))):((n(2),1))).slice_and_offset(coord!((_))), (layout!(((n(12),n(2))):((n(2),1))), int!(0)));
-    equal(layout!(((12,n(2))):((n(2),1))).slice_and_offset(coord!((_))), (layout!(((12,n(2))):((n(2),1))), int!(0)));
-    equal(layout!(((n(12),2)):((n(2),1))).slice_and_offset(coord!((_))), (layout!(((n(12),2)):((n(2),1))), int!(0)));
-    equal(layout!(((12,2)):((n(2),1))).slice_and_offset(coord!((_))), (layout!(((12,2)):((n(2),1))), int!(0)));
-    equal(layout!(((n(12),n(2))):((2,1))).slice_and_offset(coord!((_))), (layout!(((n(12),n(2))):((2,1))), int!(0)));
-    equal(layout!(((12,n(2))):((2,1))).slice_and_offset(coord!((_))), (layout!(((12,n(2))):((2,1))), int!(0)));
-    equal(layout!(((n(12),2)):((2,1))).slice_and_offset(coord!((_))), (layout!(((n(12),2)):((2,1))), int!(0)));
-    equal(layout!((n(4),n(12)):(n(12),n(1))).slice_and_offset(coord!((_,_))), (layout!((n(4),n(12)):(n(12),n(1))), int!(0)));
-    equal(layout!((4,n(12)):(n(12),n(1))).slice_and_offset(coord!((_,_))), (layout!((4,n(12)):(n(12),n(1))), int!(0)));
-    equal(layout!((n(4),12):(n(12),n(1))).slice_and_offset(coord!((_,_))), (layout!((n(4),12):(n(12),n(1))), int!(0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn slice_and_offset_mixed_3() {
-    equal(layout!((4,12):(n(12),n(1))).slice_and_offset(coord!((_,_))), (layout!((4,12):(n(12),n(1))), int!(0)));
-    equal(layout!((n(4),n(12)):(12,n(1))).slice_and_offset(coord!((_,_))), (layout!((n(4),n(12)):(12,n(1))), int!(0)));
-    equal(layout!((4,n(12)):(12,n(1))).slice_and_offset(coord!((_,_))), (layout!((4,n(12)):(12,n(1))), int!(0)));
-    equal(layout!((n(4),12):(12,n(1))).slice_and_offset(coord!((_,_))), (layout!((n(4),12):(12,n(1))), int!(0)));
-    equal(layout!((4,12):(12,n(1))).slice_and_offset(coord!((_,_))), (layout!((4,12):(12,n(1))), int!(0)));
-    equal(layout!((n(4),n(12)):(n(12),1)).slice_and_offset(coord!((_,_))), (layout!((n(4),n(12)):(n(12),1)), int!(0)));
-    equal(layout!((4,n(12)):(n(12),1)).slice_and_offset(coord!((_,_))), (layout!((4,n(12)):(n(12),1)), int!(0)));
-    equal(layout!((n(4),12):(n(12),1)).slice_and_offset(coord!((_,_))), (layout!((n(4),12):(n(12),1)), int!(0)));
-    equal(layout!((4,12):(n(12),1)).slice_and_offset(coord!((_,_))), (layout!((4,12):(n(12),1)), int!(0)));
-    equal(layout!((n(4),n(12)):(12,1)).slice_and_offset(coord!((_,_))), (layout!((n(4),n(12)):(12,1)), int!(0)));
-    equal(layout!((4,n(12)):(12,1)).slice_and_offset(coord!((_,_))), (layout!((4,n(12)):(12,1)), int!(0)));
-    equal(layout!((n(4),12):(12,1)).slice_and_offset(coord!((_,_))), (layout!((n(4),12):(12,1)), int!(0)));
-    equal(layout!(((n(7),n(4))):((n(12),n(1)))).slice_and_offset(coord!((_))), (layout!(((n(7),n(4))):((n(12),n(1)))), int!(0)));
-    equal(layout!(((7,n(4))):((n(12),n(1)))).slice_and_offset(coord!((_))), (layout!(((7,n(4))):((n(12),n(1)))), int!(0)));
-    equal(layout!(((n(7),4)):((n(12),n(1)))).slice_and_offset(coord!((_))), (layout!(((n(7),4)):((n(12),n(1)))), int!(0)));
-    equal(layout!(((7,4)):((n(12),n(1)))).slice_and_offset(coord!((_))), (layout!(((7,4)):((n(12),n(1)))), int!(0)));
-    equal(layout!(((n(7),n(4))):((12,n(1)))).slice_and_offset(coord!((_))), (layout!(((n(7),n(4))):((12,n(1)))), int!(0)));
-    equal(layout!(((7,n(4))):((12,n(1)))).slice_and_offset(coord!((_))), (layout!(((7,n(4))):((12,n(1)))), int!(0)));
-    equal(layout!(((n(7),4)):((12,n(1)))).slice_and_offset(coord!((_))), (layout!(((n(7),4)):((12,n(1)))), int!(0)));
-    equal(layout!(((7,4)):((12,n(1)))).slice_and_offset(coord!((_))), (layout!(((7,4)):((12,n(1)))), int!(0)));
-    equal(layout!(((n(7),n(4))):((n(12),1))).slice_and_offset(coord!((_))), (layout!(((n(7),n(4))):((n(12),1))), int!(0)));
-    equal(layout!(((7,n(4))):((n(12),1))).slice_and_offset(coord!((_))), (layout!(((7,n(4))):((n(12),1))), int!(0)));
-    equal(layout!(((n(7),4)):((n(12),1))).slice_and_offset(coord!((_))), (layout!(((n(7),4)):((n(12),1))), int!(0)));
-    equal(layout!(((7,4)):((n(12),1))).slice_and_offset(coord!((_))), (layout!(((7,4)):((n(12),1))), int!(0)));
-    equal(layout!(((n(7),n(4))):((12,1))).slice_and_offset(coord!((_))), (layout!(((n(7),n(4))):((12,1))), int!(0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn slice_and_offset_mixed_4() {
-    equal(layout!(((7,n(4))):((12,1))).slice_and_offset(coord!((_))), (layout!(((7,n(4))):((12,1))), int!(0)));
-    equal(layout!(((n(7),4)):((12,1))).slice_and_offset(coord!((_))), (layout!(((n(7),4)):((12,1))), int!(0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn slice_offset_1() {
-    same(layout!((4,8):(8,1)).slice_offset(coord!((_,3))), int!(3));
-    same(layout!(((2,4),8):((1,2),8)).slice_offset(coord!(((_,1),2))), int!(18));
-}
-
-#[test]
-#[rustfmt::skip]
-fn slice_offset_mixed_1() {
-    equal(layout!((n(4),n(8)):(n(8),n(1))).slice_offset(coord!((_,n(3)))), n(3));
-    equal(layout!((n(4),n(8)):(n(8),n(1))).slice_offset(coord!((_,3))), n(3));
-    equal(layout!((4,n(8)):(n(8),n(1))).slice_offset(coord!((_,n(3)))), n(3));
-    equal(layout!((n(4),8):(n(8),n(1))).slice_offset(coord!((_,n(3)))), n(3));
-    equal(layout!((n(4),n(8)):(8,n(1))).slice_offset(coord!((_,n(3)))), n(3));
-    equal(layout!((n(4),n(8)):(n(8),1)).slice_offset(coord!((_,n(3)))), n(3));
-    equal(layout!((4,8):(8,1)).slice_offset(coord!((_,n(3)))), n(3));
-    equal(layout!((n(4),8):(8,1)).slice_offset(coord!((_,3))), int!(3));
-    equal(layout!((4,n(8)):(8,1)).slice_offset(coord!((_,3))), int!(3));
-    equal(layout!((4,8):(n(8),1)).slice_offset(coord!((_,3))), int!(3));
-    equal(layout!((4,8):(8,n(1))).slice_offset(coord!((_,3))), n(3));
-    equal(layout!(((n(2),n(4)),n(8)):((n(1),n(2)),n(8))).slice_offset(coord!(((_,n(1)),n(2)))), n(18));
-    equal(layout!(((n(2),n(4)),n(8)):((n(1),n(2)),n(8))).slice_offset(coord!(((_,1),n(2)))), n(18));
-    equal(layout!(((n(2),n(4)),n(8)):((n(1),n(2)),n(8))).slice_offset(coord!(((_,n(1)),2))), n(18));
-    equal(layout!(((2,n(4)),n(8)):((n(1),n(2)),n(8))).slice_offset(coord!(((_,n(1)),n(2)))), n(18));
-    equal(layout!(((n(2),4),n(8)):((n(1),n(2)),n(8))).slice_offset(coord!(((_,n(1)),n(2)))), n(18));
-    equal(layout!(((n(2),n(4)),8):((n(1),n(2)),n(8))).slice_offset(coord!(((_,n(1)),n(2)))), n(18));
-    equal(layout!(((n(2),n(4)),n(8)):((1,n(2)),n(8))).slice_offset(coord!(((_,n(1)),n(2)))), n(18));
-    equal(layout!(((n(2),n(4)),n(8)):((n(1),2),n(8))).slice_offset(coord!(((_,n(1)),n(2)))), n(18));
-    equal(layout!(((n(2),n(4)),n(8)):((n(1),n(2)),8)).slice_offset(coord!(((_,n(1)),n(2)))), n(18));
-    equal(layout!(((2,4),8):((1,2),8)).slice_offset(coord!(((_,n(1)),2))), n(18));
-    equal(layout!(((2,4),8):((1,2),8)).slice_offset(coord!(((_,1),n(2)))), n(18));
-    equal(layout!(((n(2),4),8):((1,2),8)).slice_offset(coord!(((_,1),2))), int!(18));
-    equal(layout!(((2,n(4)),8):((1,2),8)).slice_offset(coord!(((_,1),2))), int!(18));
-    equal(layout!(((2,4),n(8)):((1,2),8)).slice_offset(coord!(((_,1),2))), int!(18));
-}
-
-#[test]
-#[rustfmt::skip]
-fn slice_offset_mixed_2() {
-    equal(layout!(((2,4),8):((n(1),2),8)).slice_offset(coord!(((_,1),2))), int!(18));
-    equal(layout!(((2,4),8):((1,n(2)),8)).slice_offset(coord!(((_,1),2))), n(18));
-    equal(layout!(((2,4),8):((1,2),n(8))).slice_offset(coord!(((_,1),2))), n(18));
+use colex_typed_tests::*;
+
+same! {
+    fn crd2idx_1;
+    layout!(4:5).crd2idx(coord!(2)) => int!(10);
+    layout!((5):(3)).crd2idx(coord!((3))) => int!(9);
+    layout!((2,2):(8,3)).crd2idx(coord!(3)) => int!(11);
+    typed::crd2idx(shape!((2,5)), shape!((3,(2,3)))) => int!(17);
+    layout!(((4,3)):((7,59))).crd2idx(coord!(6)) => int!(73);
+    layout!(((2),4,7):((8),12,13)).crd2idx(coord!(55)) => int!(122);
+    layout!((9,(7,8)):(700,(25,3))).crd2idx(coord!((5,46))) => int!(3618);
+    layout!((2,(3,3,10),(2)):(4,(1920,320,32),(960))).crd2idx(coord!(80)) => int!(2368);
+    layout!((3):(1)).crd2idx(coord!(7)) => int!(7);
+    typed::crd2idx(shape!((0,2)), shape!((2,5))) => int!(4);
+    layout!((2,5):(7,2)).crd2idx(coord!((0,3))) => int!(6);
+    layout!((8,6,3):(1,8,48)).crd2idx(coord!(89)) => int!(89);
+    typed::crd2idx(shape!((2,(1,2))), shape!((3,(2,3)))) => int!(17);
+    layout!((7,(10)):(10,(1))).crd2idx(coord!(15)) => int!(12);
+    layout!((3,(2,3)):(3,(12,1))).crd2idx(coord!(2)) => int!(6);
+    layout!(((10,10)):((10,1))).crd2idx(coord!((96))) => int!(69);
+    layout!(((2,11,3)):((1,96,8))).crd2idx(coord!(22)) => int!(8);
+    layout!((9,4,8):(1,9,36)).crd2idx(coord!((7,3,5))) => int!(214);
+    layout!(((4,3),4):((1,4),12)).crd2idx(coord!(116)) => int!(116);
+    layout!((2,2,10,5):(1,2,4,40)).crd2idx(coord!(190)) => int!(190);
+    layout!((2,6,2,1,2):(8,20,9,13,6)).crd2idx(coord!(36)) => int!(15);
+    layout!((6,(4),3):(13,(13),12)).crd2idx(coord!((5,(2),1))) => int!(103);
+    layout!((7,1,4,3,5):(10,20,7,2,32)).crd2idx(coord!((4,2,2,0,2))) => int!(158);
+    layout!((((1),(3,4),3)):(((0),(12,3),1))).crd2idx(coord!(2)) => int!(24);
+    layout!(((3,3),(3,1)):((8,9),(5,1))).crd2idx(coord!(((2,2),(0,0)))) => int!(34);
+}
+
+same! {
+    fn crd2idx_2;
+    layout!(((3,1),4,9):((36,1),1,4)).crd2idx(coord!((1,0,5))) => int!(56);
+    layout!((2,(2,6),(6,5)):(1,(8,12),(1,6))).crd2idx(coord!((1,(0,4),(4,1)))) => int!(59);
+    layout!(((1,11),(1,4),(4)):((0,208),(0,3),(52))).crd2idx(coord!((10,(0,1),0))) => int!(2083);
+    layout!(3:1).crd2idx(coord!(2)) => int!(2);
+    layout!((12,(6,4)):(48,(4,1))).crd2idx(coord!((8,(5,2)))) => int!(406);
+    typed::crd2idx(shape!((0,0)), shape!((4,3))) => int!(0);
+    layout!(5:8).crd2idx(coord!(1)) => int!(8);
+    layout!((3):(1)).crd2idx(coord!(1)) => int!(1);
+    layout!((11):(2)).crd2idx(coord!((0))) => int!(0);
+    layout!((3,(5,12)):(1,(3,15))).crd2idx(coord!((1,(0,5)))) => int!(76);
+    layout!((2):(1)).crd2idx(coord!((1))) => int!(1);
+    layout!((8,2,11):(22,11,1)).crd2idx(coord!((3,0,4))) => int!(70);
+    layout!((1,6):(0,1)).crd2idx(coord!(2)) => int!(2);
+    layout!((11,1):(1,0)).crd2idx(coord!(6)) => int!(6);
+    layout!((7,10,1):(1,0,0)).crd2idx(coord!((6,6,0))) => int!(6);
+}
+
+equal! {
+    fn crd2idx_mixed_1;
+    layout!(3:n(8)).crd2idx(coord!(n(2))) => n(16);
+    layout!(4:1).crd2idx(coord!(n(2))) => n(2);
+    layout!(n(4):n(1)).crd2idx(coord!(n(10))) => n(10);
+    layout!(n(4):1).crd2idx(coord!(n(10))) => n(10);
+    layout!(n(4):n(1)).crd2idx(coord!(10)) => n(10);
+    layout!(4:n(1)).crd2idx(coord!(10)) => n(10);
+    layout!((n(11)):(n(1))).crd2idx(coord!(n(4))) => n(4);
+    layout!(n(4):1).crd2idx(coord!(10)) => int!(10);
+    layout!((11):(n(1))).crd2idx(coord!(n(4))) => n(4);
+    layout!((n(11)):(1)).crd2idx(coord!(n(4))) => n(4);
+    layout!((n(11)):(n(1))).crd2idx(coord!(4)) => n(4);
+    layout!((11):(1)).crd2idx(coord!(n(4))) => n(4);
+    layout!((11):(n(1))).crd2idx(coord!(4)) => n(4);
+    layout!((n(11)):(1)).crd2idx(coord!((n(2)))) => n(2);
+    layout!((n(11)):(1)).crd2idx(coord!(4)) => int!(4);
+    layout!(((n(7)),5):((n(1)),7)).crd2idx(coord!(3)) => n(3);
+    layout!((2,10):(n(3),8)).crd2idx(coord!((0,2))) => int!(16);
+    layout!((n(11),4):(24,n(24))).crd2idx(coord!((n(5),0))) => n(120);
+    layout!((4,n(4),8):(256,2,n(16))).crd2idx(coord!((n(1),n(2),n(4)))) => n(324);
+    layout!((n(4),3,10,(4)):(n(120),40,4,(1))).crd2idx(coord!(n(438))) => n(307);
+    layout!(((n(2),4,1),11):((32,n(4),2112),192)).crd2idx(coord!(9)) => n(224);
+    layout!((11):(n(2))).crd2idx(coord!((n(0)))) => n(0);
+    layout!((n(11)):(n(2))).crd2idx(coord!((0))) => int!(0);
+    layout!((n(11)):(2)).crd2idx(coord!((0))) => int!(0);
+    layout!((4,8):(8,n(1))).crd2idx(coord!((n(3),1))) => n(25);
+}
+
+equal! {
+    fn crd2idx_mixed_2;
+    layout!(3:n(1)).crd2idx(coord!(0)) => int!(0);
+    layout!((4,6):(n(5),9)).crd2idx(coord!((n(0),n(0)))) => n(0);
+    layout!((n(4),n(4),n(1),11):(1,n(4),0,16)).crd2idx(coord!(6)) => n(6);
+    layout!((1,12,n(11)):(132,11,1)).crd2idx(coord!((n(0),5,n(9)))) => n(64);
+    layout!((10,n(3),2,8):(288,48,n(1),6)).crd2idx(coord!((n(5),2,n(1),n(0)))) => n(1537);
+    layout!((3,n(11)):(1,6)).crd2idx(coord!((n(0),n(0)))) => n(0);
+    layout!((n(11),1,3,2):(59,12,13,5)).crd2idx(coord!((n(7),0,0,1))) => n(418);
+    layout!((n(3),5,7):(1,3,0)).crd2idx(coord!((n(1),n(0),n(4)))) => n(1);
+    layout!((n(2),3,10,1):(n(2),n(5),30,0)).crd2idx(coord!((n(1),n(2),n(0),n(0)))) => n(12);
+    layout!((1,9,n(1)):(0,n(1),9)).crd2idx(coord!((n(0),n(8),n(0)))) => n(8);
+    layout!((1,(3),3,(2)):(0,(6),2,(n(1)))).crd2idx(coord!((0,n(0),2,(1)))) => n(5);
+    layout!(4:n(1)).crd2idx(coord!(n(10))) => n(10);
+    layout!((10):(n(0))).crd2idx(coord!(n(4))) => n(0);
+    layout!((10):(n(0))).crd2idx(coord!(4)) => n(0);
+    layout!((n(10)):(0)).crd2idx(coord!(4)) => int!(0);
+}
+
+same! {
+    fn dice_1;
+    layout!(((3,9,9)):((5,59,59))).dice(coord!(((2,_,_)))) => layout!((3):(5));
+    layout!(((3,11,11)):((3,9,99))).dice(coord!(((_,_,7)))) => layout!((11):(99));
+    layout!((4,3):(3,1)).dice(coord!((_,_))) => layout!(():());
+    layout!((4,8):(8,1)).dice(coord!((2,_))) => layout!((4):(8));
+    layout!(((12,2)):((2,1))).dice(coord!((_))) => layout!(():());
+    layout!((11,5):(80,4)).dice(coord!((_,1))) => layout!((5):(4));
+    layout!(((6),3):((3),1)).dice(coord!(((_),_))) => layout!(():());
+    layout!((3,3,3):(1,9,3)).dice(coord!((_,2,_))) => layout!((3):(9));
+    layout!(((8),6):((6),1)).dice(coord!((5,_))) => layout!(((8)):((6)));
+    layout!((4,2,8,6):(0,3,13,7)).dice(coord!((_,_,_,_))) => layout!(():());
+    layout!((3,7,4):(2,50,12)).dice(coord!((_,3,1))) => layout!((7,4):(50,12));
+    layout!(((2,9),(3),8):((1,96),(32),4)).dice(coord!((_,_,_))) => layout!(():());
+    layout!((((2,3)),3,((2))):(((169,55)),18,((3)))).dice(coord!(((_),1,(_)))) => layout!((3):(18));
+    layout!(((3,2),(2,5,2)):((4,1),(2,13,100))).dice(coord!((_,5)))
+        => layout!(((2,5,2)):((2,13,100)));
+    layout!((2,11,2):(1,4,2)).dice(coord!((_,_,0))) => layout!((2):(2));
+    layout!((10,12):(1,10)).dice(coord!((8,3))) => layout!((10,12):(1,10));
+    layout!((4,1,6,6):(2,0,8,96)).dice(coord!((_,_,5,_))) => layout!((6):(8));
+    layout!((4,11,7):(1,13,13)).dice(coord!((2,_,5))) => layout!((4,7):(1,13));
+    layout!(((2,4),8):((1,2),8)).dice(coord!(((_,1),2))) => layout!((4,8):(2,8));
+    layout!(((2,9,3),(4)):((1,0,2),(6))).dice(coord!((_,3))) => layout!(((4)):((6)));
+    layout!((1,2,6,5,8):(480,240,40,8,1)).dice(coord!((_,_,_,2,_))) => layout!((5):(8));
+    layout!(((7,1),(2,4,1)):((16,13),(20,3,12))).dice(coord!(((_,_),_))) => layout!(():());
+    layout!(((2),1):((3),6)).dice(coord!((_,0))) => layout!((1):(6));
+    layout!(((12,1,2),2):((4,48,1),2)).dice(coord!((_,1))) => layout!((2):(2));
+    layout!(((3,3),(7,5,1)):((105,35),(5,1,0))).dice(coord!((_,_))) => layout!(():());
+}
+
+same! {
+    fn dice_2;
+    layout!((9,1,4,2,5):(4,0,1,36,72)).dice(coord!((1,_,_,_,_))) => layout!((9):(4));
+    layout!((4,4,(10,3)):(90,720,(1,10))).dice(coord!((3,1,(8,0))))
+        => layout!((4,4,10,3):(90,720,1,10));
+    layout!((1,5,2,11,2):(220,1,5,10,110)).dice(coord!((_,1,_,4,0)))
+        => layout!((5,11,2):(1,10,110));
+    layout!((8,10,1,3):(4,64,0,640)).dice(coord!((_,_,0,1))) => layout!((1,3):(0,640));
+    layout!((1,3,1,11,10):(9,7,59,0,13)).dice(coord!((_,0,0,1,_))) => layout!((3,1,11):(7,59,0));
+    layout!((3,1,5,3):(0,0,1,0)).dice(coord!((0,0,_,_))) => layout!((3,1):(0,0));
+    layout!((10,1,1,4,12):(0,0,0,0,0)).dice(coord!((6,0,_,_,_))) => layout!((10,1):(0,0));
+    layout!(((1,3),(5,1)):((1,1),(3,0))).dice(coord!(((0,2),0)))
+        => layout!((1,3,(5,1)):(1,1,(3,0)));
+    layout!((9,6):(6,1)).dice(coord!((_,2))) => layout!((6):(1));
+    layout!(((7),8):((8),1)).dice(coord!((_,1))) => layout!((8):(1));
+    layout!((3,1,7):(32,16,2)).dice(coord!((2,0,0))) => layout!((3,1,7):(32,16,2));
+    layout!((12,2):(1,12)).dice(coord!((_,0))) => layout!((2):(12));
+    layout!((11,12,1):(12,1,1)).dice(coord!((3,3,0))) => layout!((11,12,1):(12,1,1));
+    layout!((3,1):(13,2)).dice(coord!((2,0))) => layout!((3,1):(13,2));
+    layout!((3,3):(1,0)).dice(coord!((2,_))) => layout!((3):(1));
+}
+
+equal! {
+    fn dice_mixed_1;
+    layout!((n(4),n(3)):(n(3),n(1))).dice(coord!((_,_))) => layout!(():());
+    layout!((4,n(3)):(n(3),n(1))).dice(coord!((_,_))) => layout!(():());
+    layout!((n(4),3):(n(3),n(1))).dice(coord!((_,_))) => layout!(():());
+    layout!((n(4),n(3)):(3,n(1))).dice(coord!((_,_))) => layout!(():());
+    layout!((n(4),n(3)):(n(3),1)).dice(coord!((_,_))) => layout!(():());
+    layout!((4,3):(n(3),n(1))).dice(coord!((_,_))) => layout!(():());
+    layout!((4,n(3)):(3,n(1))).dice(coord!((_,_))) => layout!(():());
+    layout!((n(4),3):(3,n(1))).dice(coord!((_,_))) => layout!(():());
+    layout!((4,n(3)):(n(3),1)).dice(coord!((_,_))) => layout!(():());
+    layout!((n(4),3):(n(3),1)).dice(coord!((_,_))) => layout!(():());
+    layout!((n(4),n(3)):(3,1)).dice(coord!((_,_))) => layout!(():());
+    layout!((4,3):(3,n(1))).dice(coord!((_,_))) => layout!(():());
+    layout!((4,3):(n(3),1)).dice(coord!((_,_))) => layout!(():());
+    layout!((4,n(3)):(3,1)).dice(coord!((_,_))) => layout!(():());
+    layout!((n(4),3):(3,1)).dice(coord!((_,_))) => layout!(():());
+    layout!(((n(6)),n(3)):((n(3)),n(1))).dice(coord!(((_),_))) => layout!(():());
+    layout!(((6),n(3)):((n(3)),n(1))).dice(coord!(((_),_))) => layout!(():());
+    layout!(((n(6)),3):((n(3)),n(1))).dice(coord!(((_),_))) => layout!(():());
+    layout!(((n(6)),n(3)):((3),n(1))).dice(coord!(((_),_))) => layout!(():());
+    layout!(((n(6)),n(3)):((n(3)),1)).dice(coord!(((_),_))) => layout!(():());
+    layout!(((6),3):((n(3)),n(1))).dice(coord!(((_),_))) => layout!(():());
+    layout!(((6),n(3)):((3),n(1))).dice(coord!(((_),_))) => layout!(():());
+    layout!(((n(6)),3):((3),n(1))).dice(coord!(((_),_))) => layout!(():());
+    layout!(((6),n(3)):((n(3)),1)).dice(coord!(((_),_))) => layout!(():());
+    layout!(((n(6)),n(3)):((3),1)).dice(coord!(((_),_))) => layout!(():());
+}
+
+equal! {
+    fn dice_mixed_2;
+    layout!(((6),3):((3),n(1))).dice(coord!(((_),_))) => layout!(():());
+    layout!(((6),3):((n(3)),1)).dice(coord!(((_),_))) => layout!(():());
+    layout!(((6),n(3)):((3),1)).dice(coord!(((_),_))) => layout!(():());
+    layout!((n(7),n(4)):(n(1),n(0))).dice(coord!((_,_))) => layout!(():());
+    layout!((7,n(4)):(n(1),n(0))).dice(coord!((_,_))) => layout!(():());
+    layout!((n(7),4):(n(1),n(0))).dice(coord!((_,_))) => layout!(():());
+    layout!((n(7),n(4)):(1,n(0))).dice(coord!((_,_))) => layout!(():());
+    layout!((7,4):(n(1),n(0))).dice(coord!((_,_))) => layout!(():());
+    layout!((7,n(4)):(1,n(0))).dice(coord!((_,_))) => layout!(():());
+    layout!((n(7),4):(1,n(0))).dice(coord!((_,_))) => layout!(():());
+    layout!((7,n(4)):(n(1),0)).dice(coord!((_,_))) => layout!(():());
+    layout!((n(7),n(4)):(1,0)).dice(coord!((_,_))) => layout!(():());
+    layout!((7,4):(1,n(0))).dice(coord!((_,_))) => layout!(():());
+    layout!((7,4):(n(1),0)).dice(coord!((_,_))) => layout!(():());
+    layout!((7,n(4)):(1,0)).dice(coord!((_,_))) => layout!(():());
+}
+
+same! {
+    fn domain_offset_1;
+    layout!((3,3):(4,12)).domain_offset(coord!((2,2))) => (layout!((3,3):(4,12)), int!(32));
+    layout!((12,4,2):(3,12,8)).domain_offset(coord!(48)) => (layout!((12,4,2):(3,12,8)), int!(8));
+    layout!((3,2,11,5):(9,2,9,10)).domain_offset(coord!(213))
+        => (layout!((3,2,11,5):(9,2,9,10)), int!(50));
+    layout!(((2,7),(9)):((28,4),(56))).domain_offset(coord!((10,(6))))
+        => (layout!(((2,7),(9)):((28,4),(56))), int!(356));
+    layout!(((6),(5),(5),3):((9),(32),(2),9)).domain_offset(coord!(356))
+        => (layout!(((6),(5),(5),3):((9),(32),(2),9)), int!(166));
+    layout!((2,4):(1,2)).domain_offset(coord!(3)) => (layout!((2,4):(1,2)), int!(3));
+    layout!((((2)),3):(((3)),6)).domain_offset(coord!((0,1)))
+        => (layout!((((2)),3):(((3)),6)), int!(6));
+    layout!(((7,4,8)):((1,7,28))).domain_offset(coord!((20)))
+        => (layout!(((7,4,8)):((1,7,28))), int!(20));
+    layout!(((3,(9)),(2,2,2)):((72,(8)),(4,2,1))).domain_offset(coord!(116))
+        => (layout!(((3,(9)),(2,2,2)):((72,(8)),(4,2,1))), int!(161));
+    layout!(((6),(2)):((1),(6))).domain_offset(coord!(((5),(0))))
+        => (layout!(((6),(2)):((1),(6))), int!(5));
+    layout!((12,2,4,4):(4,48,1,96)).domain_offset(coord!((6,1,2,2)))
+        => (layout!((12,2,4,4):(4,48,1,96)), int!(266));
+    layout!((2,(2,8),8):(1,(2,4),32)).domain_offset(coord!((1,10,1)))
+        => (layout!((2,(2,8),8):(1,(2,4),32)), int!(53));
+    layout!(((1,11),(4),6):((6,24),(6),1)).domain_offset(coord!(97))
+        => (layout!(((1,11),(4),6):((6,24),(6),1)), int!(218));
+    layout!(((1),3,(4,12)):((0),576,(4,48))).domain_offset(coord!(111))
+        => (layout!(((1),3,(4,12)):((0),576,(4,48))), int!(436));
+    layout!(((1,4,7),(2,2)):((56,14,2),(1,56))).domain_offset(coord!(111))
+        => (layout!(((1,4,7),(2,2)):((56,14,2),(1,56))), int!(111));
+    layout!(((1,(4,4,9,2))):((288,(72,18,2,1)))).domain_offset(coord!((100)))
+        => (layout!(((1,(4,4,9,2))):((288,(72,18,2,1)))), int!(30));
+    layout!(((3,2),1,(3),3):((18,9),9,(3),1)).domain_offset(coord!(18))
+        => (layout!(((3,2),1,(3),3):((18,9),9,(3),1)), int!(1));
+    layout!(((11),1):((1),0)).domain_offset(coord!(5)) => (layout!(((11),1):((1),0)), int!(5));
+    layout!((3,1,(8)):(3,0,(20))).domain_offset(coord!((1,0,(5))))
+        => (layout!((3,1,(8)):(3,0,(20))), int!(103));
+    layout!((4,(1,8),4):(1,(0,16),4)).domain_offset(coord!(122))
+        => (layout!((4,(1,8),4):(1,(0,16),4)), int!(110));
+    layout!(((4,1),(7,2)):((1,0),(4,28))).domain_offset(coord!(23))
+        => (layout!(((4,1),(7,2)):((1,0),(4,28))), int!(23));
+    layout!((2,2,2,5,2):(1,3,13,5,12)).domain_offset(coord!((1,0,0,3,0)))
+        => (layout!((2,2,2,5,2):(1,3,13,5,12)), int!(16));
+    layout!(((2),4,((1)),((4),2)):((16),32,((0)),((256),4))).domain_offset(coord!(((0),3,(0),7)))
+        => (layout!(((2),4,((1)),((4),2)):((16),32,((0)),((256),4))), int!(868));
+    layout!((3,1,1,3,9):(1,1,5,7,5)).domain_offset(coord!(4))
+        => (layout!((3,1,1,3,9):(1,1,5,7,5)), int!(8));
+    layout!(((1,5)):((0,1))).domain_offset(coord!(((0,1)))) => (layout!(((1,5)):((0,1))), int!(1));
+}
+
+same! {
+    fn domain_offset_2;
+    layout!(((9,2,1,12,1)):((1,9,0,0,18))).domain_offset(coord!((31)))
+        => (layout!(((9,2,1,12,1)):((1,9,0,0,18))), int!(13));
+    layout!((((9,1,5,11)),1):(((1,0,36,540)),0)).domain_offset(coord!((193,0)))
+        => (layout!((((9,1,5,11)),1):(((1,0,36,540)),0)), int!(2200));
+    layout!((4,7):(7,1)).domain_offset(coord!((3,6))) => (layout!((4,7):(7,1)), int!(27));
+    layout!((4,8,4,1):(1,32,8,8)).domain_offset(coord!(13))
+        => (layout!((4,8,4,1):(1,32,8,8)), int!(97));
+    layout!((1,10,4,9):(1,24,3,2)).domain_offset(coord!((0,3,3,4)))
+        => (layout!((1,10,4,9):(1,24,3,2)), int!(89));
+    layout!((2,1,1):(1,0,1)).domain_offset(coord!((1,0,0))) => (layout!((2,1,1):(1,0,1)), int!(1));
+    layout!((1,5,6,8):(240,48,8,1)).domain_offset(coord!(174))
+        => (layout!((1,5,6,8):(240,48,8,1)), int!(229));
+    layout!((2,1,5,4,2):(1,2,2,10,40)).domain_offset(coord!((0,0,1,1,1)))
+        => (layout!((2,1,5,4,2):(1,2,2,10,40)), int!(52));
+    layout!((3,4):(1,3)).domain_offset(coord!((2,1))) => (layout!((3,4):(1,3)), int!(5));
+    layout!((2,5,7,5,1):(1,59,10,4,1)).domain_offset(coord!((1,2,5,1,0)))
+        => (layout!((2,5,7,5,1):(1,59,10,4,1)), int!(173));
+    layout!((9,2,3,1):(6,3,1,0)).domain_offset(coord!((8,1,1,0)))
+        => (layout!((9,2,3,1):(6,3,1,0)), int!(52));
+    layout!((10,2):(2,1)).domain_offset(coord!((6,1))) => (layout!((10,2):(2,1)), int!(13));
+    layout!((8,1,11,2,2):(1,0,8,88,176)).domain_offset(coord!((1,0,1,0,0)))
+        => (layout!((8,1,11,2,2):(1,0,8,88,176)), int!(9));
+    layout!((1,3,4):(1,1,3)).domain_offset(coord!(7)) => (layout!((1,3,4):(1,1,3)), int!(7));
+    layout!((2,10):(20,1)).domain_offset(coord!((0,9))) => (layout!((2,10):(20,1)), int!(9));
+}
+
+equal! {
+    fn domain_offset_mixed_1;
+    layout!((n(3),n(3)):(n(4),n(12))).domain_offset(coord!((n(2),n(2))))
+        => (layout!((n(3),n(3)):(n(4),n(12))), n(32));
+    layout!((n(3),n(3)):(n(4),n(12))).domain_offset(coord!((2,n(2))))
+        => (layout!((n(3),n(3)):(n(4),n(12))), n(32));
+    layout!((n(3),n(3)):(n(4),n(12))).domain_offset(coord!((n(2),2)))
+        => (layout!((n(3),n(3)):(n(4),n(12))), n(32));
+    layout!((3,n(3)):(n(4),n(12))).domain_offset(coord!((n(2),n(2))))
+        => (layout!((3,n(3)):(n(4),n(12))), n(32));
+    layout!((n(3),3):(n(4),n(12))).domain_offset(coord!((n(2),n(2))))
+        => (layout!((n(3),3):(n(4),n(12))), n(32));
+    layout!((n(3),n(3)):(4,n(12))).domain_offset(coord!((n(2),n(2))))
+        => (layout!((n(3),n(3)):(4,n(12))), n(32));
+    layout!((n(3),n(3)):(n(4),12)).domain_offset(coord!((n(2),n(2))))
+        => (layout!((n(3),n(3)):(n(4),12)), n(32));
+    layout!((3,3):(n(4),12)).domain_offset(coord!((2,2))) => (layout!((3,3):(n(4),12)), n(32));
+    layout!((3,3):(4,n(12))).domain_offset(coord!((2,2))) => (layout!((3,3):(4,n(12))), n(32));
+    layout!((3,3):(4,12)).domain_offset(coord!((n(2),2))) => (layout!((3,3):(4,12)), n(32));
+    layout!((3,3):(4,12)).domain_offset(coord!((2,n(2)))) => (layout!((3,3):(4,12)), n(32));
+    layout!((n(3),3):(4,12)).domain_offset(coord!((2,2))) => (layout!((n(3),3):(4,12)), int!(32));
+    layout!((3,n(3)):(4,12)).domain_offset(coord!((2,2))) => (layout!((3,n(3)):(4,12)), int!(32));
+    layout!((n(2),n(6),n(8)):(n(1),n(2),n(12))).domain_offset(coord!(n(60)))
+        => (layout!((n(2),n(6),n(8)):(n(1),n(2),n(12))), n(60));
+    layout!((n(2),n(6),n(8)):(n(1),n(2),n(12))).domain_offset(coord!(60))
+        => (layout!((n(2),n(6),n(8)):(n(1),n(2),n(12))), n(60));
+    layout!((2,n(6),n(8)):(n(1),n(2),n(12))).domain_offset(coord!(n(60)))
+        => (layout!((2,n(6),n(8)):(n(1),n(2),n(12))), n(60));
+    layout!((n(2),6,n(8)):(n(1),n(2),n(12))).domain_offset(coord!(n(60)))
+        => (layout!((n(2),6,n(8)):(n(1),n(2),n(12))), n(60));
+    layout!((n(2),n(6),8):(n(1),n(2),n(12))).domain_offset(coord!(n(60)))
+        => (layout!((n(2),n(6),8):(n(1),n(2),n(12))), n(60));
+    layout!((n(2),n(6),n(8)):(1,n(2),n(12))).domain_offset(coord!(n(60)))
+        => (layout!((n(2),n(6),n(8)):(1,n(2),n(12))), n(60));
+    layout!((n(2),n(6),n(8)):(n(1),2,n(12))).domain_offset(coord!(n(60)))
+        => (layout!((n(2),n(6),n(8)):(n(1),2,n(12))), n(60));
+    layout!((n(2),n(6),n(8)):(n(1),n(2),12)).domain_offset(coord!(n(60)))
+        => (layout!((n(2),n(6),n(8)):(n(1),n(2),12)), n(60));
+    layout!((n(2),6,8):(1,2,12)).domain_offset(coord!(60)) => (layout!((n(2),6,8):(1,2,12)), n(60));
+    layout!((2,6,8):(1,2,n(12))).domain_offset(coord!(60)) => (layout!((2,6,8):(1,2,n(12))), n(60));
+    layout!((2,6,n(8)):(1,2,12)).domain_offset(coord!(60))
+        => (layout!((2,6,n(8)):(1,2,12)), int!(60));
+    layout!((2,6,8):(1,n(2),12)).domain_offset(coord!(60))
+        => (layout!((2,6,8):(1,n(2),12)), int!(60));
+}
+
+equal! {
+    fn domain_offset_mixed_2;
+    layout!((8,9,5):(5,n(42),1)).domain_offset(coord!(119))
+        => (layout!((8,9,5):(5,n(42),1)), n(246));
+    layout!((n(4),n(7)):(n(7),n(1))).domain_offset(coord!((n(3),n(6))))
+        => (layout!((n(4),n(7)):(n(7),n(1))), n(27));
+    layout!((n(4),n(7)):(n(7),n(1))).domain_offset(coord!((n(3),6)))
+        => (layout!((n(4),n(7)):(n(7),n(1))), n(27));
+    layout!((n(4),7):(n(7),n(1))).domain_offset(coord!((n(3),n(6))))
+        => (layout!((n(4),7):(n(7),n(1))), n(27));
+    layout!((n(4),n(7)):(n(7),1)).domain_offset(coord!((n(3),n(6))))
+        => (layout!((n(4),n(7)):(n(7),1)), n(27));
+    layout!((4,7):(7,n(1))).domain_offset(coord!((3,6))) => (layout!((4,7):(7,n(1))), n(27));
+    layout!((n(8),n(9),n(5)):(n(5),n(42),n(1))).domain_offset(coord!(n(119)))
+        => (layout!((n(8),n(9),n(5)):(n(5),n(42),n(1))), n(246));
+    layout!((4,7):(7,1)).domain_offset(coord!((3,n(6)))) => (layout!((4,7):(7,1)), n(27));
+    layout!((4,n(7)):(7,1)).domain_offset(coord!((3,6))) => (layout!((4,n(7)):(7,1)), int!(27));
+    layout!((8,n(9),n(5)):(n(5),n(42),n(1))).domain_offset(coord!(n(119)))
+        => (layout!((8,n(9),n(5)):(n(5),n(42),n(1))), n(246));
+    layout!((n(8),n(9),5):(n(5),n(42),n(1))).domain_offset(coord!(n(119)))
+        => (layout!((n(8),n(9),5):(n(5),n(42),n(1))), n(246));
+    layout!((n(8),n(9),n(5)):(5,n(42),n(1))).domain_offset(coord!(n(119)))
+        => (layout!((n(8),n(9),n(5)):(5,n(42),n(1))), n(246));
+    layout!((n(8),n(9),n(5)):(n(5),n(42),1)).domain_offset(coord!(n(119)))
+        => (layout!((n(8),n(9),n(5)):(n(5),n(42),1)), n(246));
+    layout!((8,n(9),5):(5,42,1)).domain_offset(coord!(119))
+        => (layout!((8,n(9),5):(5,42,1)), n(246));
+    layout!((8,9,5):(5,42,1)).domain_offset(coord!(n(119))) => (layout!((8,9,5):(5,42,1)), n(246));
+}
+
+same! {
+    fn get_1d_coord_1;
+    layout!(3:1).get_1d_coord(int!(2)) => int!(2);
+    layout!((9):(1)).get_1d_coord(int!(3)) => int!(3);
+    layout!((3,3):(1,3)).get_1d_coord(int!(7)) => int!(7);
+    layout!((9,(9)):(9,(1))).get_1d_coord(int!(78)) => int!(62);
+    layout!(((6,7)):((1,6))).get_1d_coord(int!(10)) => int!(10);
+    layout!((3,7,2):(1,6,3)).get_1d_coord(int!(33)) => int!(36);
+    layout!(((3),12):((12),1)).get_1d_coord(int!(26)) => int!(8);
+    layout!(((5,2),4):((8,1),2)).get_1d_coord(int!(22)) => int!(32);
+    layout!((5,3,2,4):(24,8,4,1)).get_1d_coord(int!(3)) => int!(90);
+    layout!(((6),4,3):((12),3,1)).get_1d_coord(int!(46)) => int!(45);
+    layout!((5,(4),4):(1,(5),20)).get_1d_coord(int!(49)) => int!(49);
+    layout!((11,(4,9)):(9,(99,1))).get_1d_coord(int!(8)) => int!(352);
+    layout!((((4,5)),5):(((25,5)),1)).get_1d_coord(int!(24)) => int!(96);
+    layout!(((4),(8,4)):((1),(16,4))).get_1d_coord(int!(54)) => int!(46);
+    layout!(((9),((12))):((12),((1)))).get_1d_coord(int!(98)) => int!(26);
+    layout!(((7,3),2,5):((1,7),21,42)).get_1d_coord(int!(77)) => int!(77);
+    layout!(((4),4,3,4):((48),12,4,1)).get_1d_coord(int!(140)) => int!(46);
+    layout!((4,3,(7,2)):(42,14,(2,1))).get_1d_coord(int!(23)) => int!(136);
+    layout!(((4,4,3),7):((84,21,7),1)).get_1d_coord(int!(195)) => int!(294);
+    layout!(((2,4),(2),8):((64,16),(8),1)).get_1d_coord(int!(57)) => int!(30);
+    layout!(((4,3),4,2,3):((12,4),1,144,48)).get_1d_coord(int!(19)) => int!(41);
+    layout!(((2,2),(5,11)):((110,55),(11,1))).get_1d_coord(int!(88)) => int!(14);
+    layout!((((4),2,(3,9),2)):(((108),54,(18,2),1))).get_1d_coord(int!(191)) => int!(349);
+    layout!((3,4,5,7,1):(20,5,1,60,420)).get_1d_coord(int!(241)) => int!(252);
+    layout!((2,3,4,(1,12)):(144,48,12,(12,1))).get_1d_coord(int!(285)) => int!(239);
+}
+
+same! {
+    fn get_1d_coord_2;
+    layout!(((8),8,1,(7)):((1),8,0,(64))).get_1d_coord(int!(428)) => int!(428);
+    layout!(((1,2,4)):((0,1,2))).get_1d_coord(int!(1)) => int!(1);
+    layout!((10,4):(4,1)).get_1d_coord(int!(12)) => int!(3);
+    layout!((6,3,9,2):(1,108,12,6)).get_1d_coord(int!(33)) => int!(201);
+    layout!((3):(1)).get_1d_coord(int!(0)) => int!(0);
+    layout!(((6,5,1),3):((5,1,0),30)).get_1d_coord(int!(4)) => int!(24);
+    layout!((6,5,3):(15,3,1)).get_1d_coord(int!(23)) => int!(73);
+    layout!(4:1).get_1d_coord(int!(0)) => int!(0);
+    layout!(((10,1),2):((1,0),10)).get_1d_coord(int!(3)) => int!(3);
+    layout!((10,3,4,1,2):(12,1,3,0,120)).get_1d_coord(int!(20)) => int!(81);
+    layout!((7,8,2,1):(16,2,1,0)).get_1d_coord(int!(98)) => int!(13);
+    layout!(1:0).get_1d_coord(int!(0)) => int!(0);
+    layout!((12,3,1,12,1):(1,12,36,36,432)).get_1d_coord(int!(143)) => int!(143);
+    layout!((10,1,5,3):(15,0,1,5)).get_1d_coord(int!(13)) => int!(130);
+    layout!((7,1,8,8):(64,0,8,1)).get_1d_coord(int!(110)) => int!(372);
+}
+
+equal! {
+    fn get_1d_coord_mixed_1;
+    layout!(n(3):n(1)).get_1d_coord(n(2)) => n(2);
+    layout!(3:n(1)).get_1d_coord(n(2)) => n(2);
+    layout!(n(3):1).get_1d_coord(n(2)) => n(2);
+    layout!(n(3):n(1)).get_1d_coord(int!(2)) => n(2);
+    layout!(3:1).get_1d_coord(n(2)) => n(2);
+    layout!(3:n(1)).get_1d_coord(int!(2)) => n(2);
+    layout!(n(3):1).get_1d_coord(int!(2)) => n(2);
+}
+
+same! {
+    fn get_flat_coord_1;
+    layout!(3:1).get_flat_coord(int!(2)) => int!(2);
+    layout!((9):(1)).get_flat_coord(int!(3)) => int!(3);
+    layout!((5,5):(1,5)).get_flat_coord(int!(22)) => shape!((2,4));
+    layout!(((6,7)):((1,6))).get_flat_coord(int!(10)) => int!(10);
+    layout!(((3),12):((12),1)).get_flat_coord(int!(26)) => shape!((2,2));
+    layout!(((2,7,11)):((77,1,7))).get_flat_coord(int!(22)) => int!(44);
+    layout!((5,11,9):(99,9,1)).get_flat_coord(int!(241)) => shape!((2,4,7));
+    layout!(((3,8),8):((64,8),1)).get_flat_coord(int!(171)) => shape!((17,3));
+    layout!(((12,2,2,4)):((4,96,48,1))).get_flat_coord(int!(150)) => int!(133);
+    layout!((((4,5)),5):(((25,5)),1)).get_flat_coord(int!(24)) => shape!((16,4));
+    layout!((10,(7),7):(1,(10),70)).get_flat_coord(int!(257)) => shape!((7,4,3));
+    layout!(((4),(8,4)):((1),(16,4))).get_flat_coord(int!(54)) => shape!((2,11));
+    layout!(((9),((12))):((12),((1)))).get_flat_coord(int!(98)) => shape!((8,2));
+    layout!(((4,4,3),7):((84,21,7),1)).get_flat_coord(int!(195)) => shape!((6,6));
+    layout!(((2,2),(5,11)):((110,55),(11,1))).get_flat_coord(int!(88)) => shape!((2,3));
+    layout!((((3,2),2,(12,2))):(((1,3),144,(6,72)))).get_flat_coord(int!(234)) => int!(186);
+    layout!((((4),2,(3,9),2)):(((108),54,(18,2),1))).get_flat_coord(int!(191)) => int!(349);
+    layout!((2,(4,2)):(8,(2,1))).get_flat_coord(int!(3)) => shape!((0,5));
+    layout!(((6),4,3):((12),3,1)).get_flat_coord(int!(46)) => shape!((3,3,1));
+    layout!((6,6,3,2):(36,6,2,1)).get_flat_coord(int!(166)) => shape!((4,3,2,0));
+    layout!(((4),4,3,4):((48),12,4,1)).get_flat_coord(int!(140)) => shape!((2,3,2,0));
+    layout!(((5,2,10,4,1)):((1,5,10,100,100))).get_flat_coord(int!(194)) => int!(194);
+    layout!(((3,6,3,7),1):((126,21,7,1),1)).get_flat_coord(int!(95)) => shape!((246,0));
+    layout!(((4,(1,1),10),4):((1,(4,0),4),40)).get_flat_coord(int!(129)) => shape!((9,3));
+    layout!(((6,4),(3,3),1):((36,9),(3,1),1)).get_flat_coord(int!(99)) => shape!((20,0,0));
+}
+
+same! {
+    fn get_flat_coord_2;
+    layout!(((1,2),(1)):((0,1),(2))).get_flat_coord(int!(0)) => shape!((0,0));
+    layout!((2,(3,4,1,1)):(1,(8,2,0,0))).get_flat_coord(int!(0)) => shape!((0,0));
+    layout!((10,4):(4,1)).get_flat_coord(int!(12)) => shape!((3,0));
+    layout!((5,(4),4):(1,(5),20)).get_flat_coord(int!(49)) => shape!((4,1,2));
+    layout!(((5,1,10,9)):((10,1,1,50))).get_flat_coord(int!(344)) => int!(324);
+    layout!(((1,2,4)):((0,1,2))).get_flat_coord(int!(1)) => int!(1);
+    layout!((3,4,5,7,1):(20,5,1,60,420)).get_flat_coord(int!(241)) => shape!((0,0,1,4,0));
+    layout!((3,4):(1,3)).get_flat_coord(int!(0)) => shape!((0,0));
+    layout!((5,3,2,4):(24,8,4,1)).get_flat_coord(int!(3)) => shape!((0,0,0,3));
+    layout!((3,7,2):(1,6,3)).get_flat_coord(int!(33)) => shape!((0,5,1));
+    layout!((2,9,3,1):(9,1,18,54)).get_flat_coord(int!(40)) => shape!((0,4,2,0));
+    layout!((12,5,3):(15,3,1)).get_flat_coord(int!(135)) => shape!((9,0,0));
+    layout!((5,2,1):(2,1,1)).get_flat_coord(int!(3)) => shape!((1,1,0));
+    layout!((1,6,7,1,2):(1,1,6,42,42)).get_flat_coord(int!(52)) => shape!((0,4,1,0,1));
+    layout!((1,1,11,8,3):(0,8,24,1,8)).get_flat_coord(int!(224)) => shape!((0,0,9,0,1));
+}
+
+equal! {
+    fn get_flat_coord_mixed_1;
+    layout!(n(3):n(1)).get_flat_coord(n(2)) => n(2);
+    layout!(3:n(1)).get_flat_coord(n(2)) => n(2);
+    layout!(n(3):1).get_flat_coord(n(2)) => n(2);
+    layout!(n(3):n(1)).get_flat_coord(int!(2)) => n(2);
+    layout!(3:1).get_flat_coord(n(2)) => n(2);
+    layout!(3:n(1)).get_flat_coord(int!(2)) => n(2);
+    layout!(n(3):1).get_flat_coord(int!(2)) => n(2);
+    layout!((n(9)):(n(1))).get_flat_coord(n(3)) => n(3);
+    layout!((9):(n(1))).get_flat_coord(n(3)) => n(3);
+    layout!((n(9)):(1)).get_flat_coord(n(3)) => n(3);
+    layout!((n(9)):(n(1))).get_flat_coord(int!(3)) => n(3);
+    layout!((9):(1)).get_flat_coord(n(3)) => n(3);
+    layout!((9):(n(1))).get_flat_coord(int!(3)) => n(3);
+    layout!((n(9)):(1)).get_flat_coord(int!(3)) => n(3);
+    layout!(n(3):n(1)).get_flat_coord(n(1)) => n(1);
+    layout!(3:n(1)).get_flat_coord(n(1)) => n(1);
+    layout!(n(3):1).get_flat_coord(n(1)) => n(1);
+    layout!(n(3):n(1)).get_flat_coord(int!(1)) => n(1);
+    layout!(3:1).get_flat_coord(n(1)) => n(1);
+    layout!(3:n(1)).get_flat_coord(int!(1)) => n(1);
+    layout!(n(3):1).get_flat_coord(int!(1)) => n(1);
+}
+
+same! {
+    fn get_hier_coord_1;
+    layout!(6:1).get_hier_coord(int!(5)) => int!(5);
+    layout!((9):(1)).get_hier_coord(int!(3)) => shape!((3));
+    layout!((5,5):(1,5)).get_hier_coord(int!(22)) => shape!((2,4));
+    layout!((9,(9)):(9,(1))).get_hier_coord(int!(78)) => shape!((8,(6)));
+    layout!(((3),12):((12),1)).get_hier_coord(int!(26)) => shape!(((2),2));
+    layout!(((9),((12))):((12),((1)))).get_hier_coord(int!(98)) => shape!(((8),((2))));
+    layout!(((6,7)):((1,6))).get_hier_coord(int!(10)) => shape!(((4,1)));
+    layout!((5,(4),4):(1,(5),20)).get_hier_coord(int!(49)) => shape!((4,(1),2));
+    layout!(((4,8),3):((24,1),8)).get_hier_coord(int!(51)) => shape!(((2,3),0));
+    layout!((((4,5)),5):(((25,5)),1)).get_hier_coord(int!(24)) => shape!((((0,4)),4));
+    layout!(((4),(8,4)):((1),(16,4))).get_hier_coord(int!(54)) => shape!(((2),(3,1)));
+    layout!(((4),4,3,4):((48),12,4,1)).get_hier_coord(int!(140)) => shape!(((2),3,2,0));
+    layout!((12,5,3):(15,3,1)).get_hier_coord(int!(135)) => shape!((9,0,0));
+    layout!((3,3,2,4):(24,1,3,6)).get_hier_coord(int!(41)) => shape!((1,2,1,2));
+    layout!((11,(4,9)):(9,(99,1))).get_hier_coord(int!(8)) => shape!((0,(0,8)));
+    layout!(((2,7,11)):((77,1,7))).get_hier_coord(int!(22)) => shape!(((0,1,3)));
+    layout!(((4,4,3),7):((84,21,7),1)).get_hier_coord(int!(195)) => shape!(((2,1,0),6));
+    layout!((3,(1,10,6)):(1,(3,3,30))).get_hier_coord(int!(131)) => shape!((2,(0,3,4)));
+    layout!((((4)),(7),4):(((28)),(4),1)).get_hier_coord(int!(7)) => shape!((((0)),(1),3));
+    layout!((4,3,(7,2)):(42,14,(2,1))).get_hier_coord(int!(23)) => shape!((0,1,(4,1)));
+    layout!(((7,3),2,5):((1,7),21,42)).get_hier_coord(int!(77)) => shape!(((0,2),1,1));
+    layout!(((12,2,2,4)):((4,96,48,1))).get_hier_coord(int!(150)) => shape!(((1,1,1,2)));
+    layout!(((2,2),(5,11)):((110,55),(11,1))).get_hier_coord(int!(88)) => shape!(((0,1),(3,0)));
+    layout!((((4),2,(3,9),2)):(((108),54,(18,2),1))).get_hier_coord(int!(191))
+        => shape!((((1),1,(1,5),1)));
+    layout!((2,(1),4,(8,2)):(1,(2),2,(8,64))).get_hier_coord(int!(40)) => shape!((0,(0),0,(5,0)));
+}
+
+same! {
+    fn get_hier_coord_2;
+    layout!(((3),(5,3),(1,2)):((1),(3,15),(45,45))).get_hier_coord(int!(25))
+        => shape!(((1),(3,1),(0,0)));
+    layout!((1,5,6,(8,2)):(0,96,16,(2,1))).get_hier_coord(int!(7)) => shape!((0,0,0,(3,1)));
+    layout!((3,3):(1,3)).get_hier_coord(int!(7)) => shape!((1,2));
+    layout!((3):(1)).get_hier_coord(int!(0)) => shape!((0));
+    layout!((6,3,9,2):(1,108,12,6)).get_hier_coord(int!(33)) => shape!((3,0,2,1));
+    layout!((5,(1,3,6)):(18,(18,6,1))).get_hier_coord(int!(67)) => shape!((3,(0,2,1)));
+    layout!(((8,1,2),6):((1,0,8),16)).get_hier_coord(int!(70)) => shape!(((6,0,0),4));
+    layout!((3,2,1):(1,3,0)).get_hier_coord(int!(0)) => shape!((0,0,0));
+    layout!((3,6):(1,3)).get_hier_coord(int!(15)) => shape!((0,5));
+    layout!((5,3,2,4):(24,8,4,1)).get_hier_coord(int!(3)) => shape!((0,0,0,3));
+    layout!(1:0).get_hier_coord(int!(0)) => int!(0);
+    layout!((1,6,7,1,2):(1,1,6,42,42)).get_hier_coord(int!(52)) => shape!((0,4,1,0,1));
+    layout!((3,4):(1,3)).get_hier_coord(int!(0)) => shape!((0,0));
+    layout!((1,1,11,8,3):(0,8,24,1,8)).get_hier_coord(int!(224)) => shape!((0,0,9,0,1));
+    layout!((2,4,8,1):(32,8,1,0)).get_hier_coord(int!(8)) => shape!((0,1,0,0));
+}
+
+equal! {
+    fn get_hier_coord_mixed_1;
+    layout!(n(6):n(1)).get_hier_coord(n(5)) => n(5);
+    layout!(6:n(1)).get_hier_coord(n(5)) => n(5);
+    layout!(n(6):1).get_hier_coord(n(5)) => n(5);
+    layout!(n(6):n(1)).get_hier_coord(int!(5)) => n(5);
+    layout!(6:1).get_hier_coord(n(5)) => n(5);
+    layout!(6:n(1)).get_hier_coord(int!(5)) => n(5);
+    layout!(n(6):1).get_hier_coord(int!(5)) => n(5);
+    layout!(n(2):n(1)).get_hier_coord(n(1)) => n(1);
+    layout!(2:n(1)).get_hier_coord(n(1)) => n(1);
+    layout!(n(2):1).get_hier_coord(n(1)) => n(1);
+    layout!(n(2):n(1)).get_hier_coord(int!(1)) => n(1);
+    layout!(2:1).get_hier_coord(n(1)) => n(1);
+    layout!(2:n(1)).get_hier_coord(int!(1)) => n(1);
+    layout!(n(2):1).get_hier_coord(int!(1)) => n(1);
+}
+
+same! {
+    fn slice_1;
+    layout!(((6),4,6):((3),32,59)).slice(coord!(((_),3,2))) => layout!((6):(3));
+    layout!(((3,11,11)):((3,9,99))).slice(coord!(((_,_,7)))) => layout!((3,11):(3,9));
+    layout!((4,8):(8,1)).slice(coord!((2,3))) => layout!(():());
+    layout!((9,6):(6,1)).slice(coord!((_,2))) => layout!((9):(6));
+    layout!((6,7):(1,6)).slice(coord!((2,_))) => layout!((7):(6));
+    layout!((5,3,8):(1,5,15)).slice(coord!((4,_,7))) => layout!((3):(5));
+    layout!((3,7,4):(2,50,12)).slice(coord!((_,3,1))) => layout!((3):(2));
+    layout!((4,11,3):(1,5,32)).slice(coord!((2,_,_))) => layout!((11,3):(5,32));
+    layout!((7,(4,3)):(1,(7,28))).slice(coord!((5,_))) => layout!(((4,3)):((7,28)));
+    layout!((4,3):(3,1)).slice(coord!((_,_))) => layout!((4,3):(3,1));
+    layout!(((8),6):((6),1)).slice(coord!((5,_))) => layout!((6):(1));
+    layout!((4,(7)):(1,(4))).slice(coord!((_,(3)))) => layout!((4):(1));
+    layout!((2,12,6):(12,1,24)).slice(coord!((1,5,3))) => layout!(():());
+    layout!(((6),3):((3),1)).slice(coord!(((_),_))) => layout!((6,3):(3,1));
+    layout!((3,3,3):(1,9,3)).slice(coord!((_,2,_))) => layout!((3,3):(1,3));
+    layout!((4,3,6):(1,4,12)).slice(coord!((_,_,5))) => layout!((4,3):(1,4));
+    layout!(((12,2)):((2,1))).slice(coord!((_))) => layout!(((12,2)):((2,1)));
+    layout!((4,(2,2)):(1,(8,4))).slice(coord!((_,_))) => layout!((4,(2,2)):(1,(8,4)));
+    layout!((9,4,11):(132,11,1)).slice(coord!((_,_,_))) => layout!((9,4,11):(132,11,1));
+    layout!((4,2,8,6):(0,3,13,7)).slice(coord!((_,_,_,_))) => layout!((4,2,8,6):(0,3,13,7));
+    layout!(((2),(1,3,2,3)):((20),(6,2,1,5))).slice(coord!((_,12))) => layout!(((2)):((20)));
+    layout!(((2,9),(3),8):((1,96),(32),4)).slice(coord!((_,_,_)))
+        => layout!(((2,9),(3),8):((1,96),(32),4));
+    layout!(((6,4),10):((10,180),1)).slice(coord!(((3,0),_))) => layout!((10):(1));
+    layout!((2,(1),2,11):(22,(22),11,1)).slice(coord!((0,0,_,8))) => layout!((2):(11));
+    layout!((9,4,2,1,4):(1,296,74,72,9)).slice(coord!((1,2,_,_,3))) => layout!((2,1):(74,72));
+}
+
+same! {
+    fn slice_2;
+    layout!(((7,1),(2,4,1)):((16,13),(20,3,12))).slice(coord!(((_,_),_)))
+        => layout!((7,1,(2,4,1)):(16,13,(20,3,12)));
+    layout!((4,12,1,4):(1,4,48,48)).slice(coord!((1,_,_,0))) => layout!((12,1):(4,48));
+    layout!((3,(8,1),(4),1):(1,(3,24),(24),96)).slice(coord!((2,_,(2),_)))
+        => layout!(((8,1),1):((3,24),96));
+    layout!(((3,3),(7,5,1)):((105,35),(5,1,0))).slice(coord!((_,_)))
+        => layout!(((3,3),(7,5,1)):((105,35),(5,1,0)));
+    layout!((1,3,1,11,10):(9,7,59,0,13)).slice(coord!((_,0,0,1,_))) => layout!((1,10):(9,13));
+    layout!((7,3,1,6,4):(0,6,0,1,18)).slice(coord!((6,2,_,1,0))) => layout!((1):(0));
+    layout!((3,1,5,3):(0,0,1,0)).slice(coord!((0,0,_,_))) => layout!((5,3):(1,0));
+    layout!((11,5):(80,4)).slice(coord!((_,1))) => layout!((11):(80));
+    layout!((8,2,7):(14,7,1)).slice(coord!((3,_,1))) => layout!((2):(7));
+    layout!((6,3,12):(1,6,18)).slice(coord!((_,0,0))) => layout!((6):(1));
+    layout!(((9,2,8),1):((1,72,9),0)).slice(coord!((_,_))) => layout!(((9,2,8),1):((1,72,9),0));
+    layout!((4,4):(1,8)).slice(coord!((1,3))) => layout!(():());
+    layout!((7,4):(1,0)).slice(coord!((_,_))) => layout!((7,4):(1,0));
+    layout!((6,6):(1,10)).slice(coord!((_,2))) => layout!((6):(1));
+    layout!((7,8):(1,7)).slice(coord!((4,1))) => layout!(():());
+}
+
+equal! {
+    fn slice_mixed_1;
+    layout!((n(4),n(3)):(n(3),n(1))).slice(coord!((_,_))) => layout!((n(4),n(3)):(n(3),n(1)));
+    layout!((4,n(3)):(n(3),n(1))).slice(coord!((_,_))) => layout!((4,n(3)):(n(3),n(1)));
+    layout!((n(4),3):(n(3),n(1))).slice(coord!((_,_))) => layout!((n(4),3):(n(3),n(1)));
+    layout!((n(4),n(3)):(3,n(1))).slice(coord!((_,_))) => layout!((n(4),n(3)):(3,n(1)));
+    layout!((n(4),n(3)):(n(3),1)).slice(coord!((_,_))) => layout!((n(4),n(3)):(n(3),1));
+    layout!((4,3):(n(3),n(1))).slice(coord!((_,_))) => layout!((4,3):(n(3),n(1)));
+    layout!((4,n(3)):(3,n(1))).slice(coord!((_,_))) => layout!((4,n(3)):(3,n(1)));
+    layout!((n(4),3):(3,n(1))).slice(coord!((_,_))) => layout!((n(4),3):(3,n(1)));
+    layout!((4,n(3)):(n(3),1)).slice(coord!((_,_))) => layout!((4,n(3)):(n(3),1));
+    layout!((n(4),3):(n(3),1)).slice(coord!((_,_))) => layout!((n(4),3):(n(3),1));
+    layout!((n(4),n(3)):(3,1)).slice(coord!((_,_))) => layout!((n(4),n(3)):(3,1));
+    layout!((4,3):(3,n(1))).slice(coord!((_,_))) => layout!((4,3):(3,n(1)));
+    layout!((4,3):(n(3),1)).slice(coord!((_,_))) => layout!((4,3):(n(3),1));
+    layout!((4,n(3)):(3,1)).slice(coord!((_,_))) => layout!((4,n(3)):(3,1));
+    layout!((n(4),3):(3,1)).slice(coord!((_,_))) => layout!((n(4),3):(3,1));
+    layout!(((n(6)),n(3)):((n(3)),n(1))).slice(coord!(((_),_))) => layout!((n(6),n(3)):(n(3),n(1)));
+    layout!(((6),n(3)):((n(3)),n(1))).slice(coord!(((_),_))) => layout!((6,n(3)):(n(3),n(1)));
+    layout!(((n(6)),3):((n(3)),n(1))).slice(coord!(((_),_))) => layout!((n(6),3):(n(3),n(1)));
+    layout!(((n(6)),n(3)):((3),n(1))).slice(coord!(((_),_))) => layout!((n(6),n(3)):(3,n(1)));
+    layout!(((n(6)),n(3)):((n(3)),1)).slice(coord!(((_),_))) => layout!((n(6),n(3)):(n(3),1));
+    layout!(((n(7),n(4))):((n(12),n(1)))).slice(coord!((_)))
+        => layout!(((n(7),n(4))):((n(12),n(1))));
+    layout!(((6),3):((n(3)),n(1))).slice(coord!(((_),_))) => layout!((6,3):(n(3),n(1)));
+    layout!(((6),n(3)):((3),n(1))).slice(coord!(((_),_))) => layout!((6,n(3)):(3,n(1)));
+    layout!(((n(6)),3):((3),n(1))).slice(coord!(((_),_))) => layout!((n(6),3):(3,n(1)));
+    layout!(((n(6)),3):((n(3)),1)).slice(coord!(((_),_))) => layout!((n(6),3):(n(3),1));
+}
+
+equal! {
+    fn slice_mixed_2;
+    layout!(((n(6)),n(3)):((3),1)).slice(coord!(((_),_))) => layout!((n(6),n(3)):(3,1));
+    layout!(((7,n(4))):((n(12),n(1)))).slice(coord!((_))) => layout!(((7,n(4))):((n(12),n(1))));
+    layout!(((n(7),4)):((n(12),n(1)))).slice(coord!((_))) => layout!(((n(7),4)):((n(12),n(1))));
+    layout!(((n(7),n(4))):((n(12),1))).slice(coord!((_))) => layout!(((n(7),n(4))):((n(12),1)));
+    layout!(((6),3):((3),n(1))).slice(coord!(((_),_))) => layout!((6,3):(3,n(1)));
+    layout!(((6),3):((n(3)),1)).slice(coord!(((_),_))) => layout!((6,3):(n(3),1));
+    layout!(((6),n(3)):((3),1)).slice(coord!(((_),_))) => layout!((6,n(3)):(3,1));
+    layout!(((7,4)):((n(12),n(1)))).slice(coord!((_))) => layout!(((7,4)):((n(12),n(1))));
+    layout!(((7,n(4))):((12,n(1)))).slice(coord!((_))) => layout!(((7,n(4))):((12,n(1))));
+    layout!(((n(7),4)):((12,n(1)))).slice(coord!((_))) => layout!(((n(7),4)):((12,n(1))));
+    layout!(((7,n(4))):((n(12),1))).slice(coord!((_))) => layout!(((7,n(4))):((n(12),1)));
+    layout!(((n(7),n(4))):((12,1))).slice(coord!((_))) => layout!(((n(7),n(4))):((12,1)));
+    layout!(((7,4)):((12,n(1)))).slice(coord!((_))) => layout!(((7,4)):((12,n(1))));
+    layout!(((7,4)):((n(12),1))).slice(coord!((_))) => layout!(((7,4)):((n(12),1)));
+    layout!(((7,n(4))):((12,1))).slice(coord!((_))) => layout!(((7,n(4))):((12,1)));
+}
+
+same! {
+    fn slice_and_offset_1;
+    layout!((3,3):(4,12)).slice_and_offset(coord!((2,_))) => (layout!((3):(12)), int!(8));
+    layout!(((2,7),(9)):((28,4),(56))).slice_and_offset(coord!((2,_)))
+        => (layout!(((9)):((56))), int!(4));
+    layout!(((3,11,11)):((3,9,99))).slice_and_offset(coord!(((_,_,7))))
+        => (layout!((3,11):(3,9)), int!(693));
+    layout!((3,2,11,5):(9,2,9,10)).slice_and_offset(coord!((_,_,_,3)))
+        => (layout!((3,2,11):(9,2,9)), int!(30));
+    layout!((8,8):(1,8)).slice_and_offset(coord!((2,4))) => (layout!(():()), int!(34));
+    layout!((9,6):(6,1)).slice_and_offset(coord!((_,2))) => (layout!((9):(6)), int!(2));
+    layout!((4,7):(4,13)).slice_and_offset(coord!((_,_))) => (layout!((4,7):(4,13)), int!(0));
+    layout!((6,9,6):(1,6,54)).slice_and_offset(coord!((4,3,_))) => (layout!((6):(54)), int!(22));
+    layout!((7,6,8):(48,8,1)).slice_and_offset(coord!((3,_,4))) => (layout!((6):(8)), int!(148));
+    layout!((3,7,4):(2,50,12)).slice_and_offset(coord!((_,3,1))) => (layout!((3):(2)), int!(162));
+    layout!((8,9,5):(5,42,1)).slice_and_offset(coord!((_,_,4))) => (layout!((8,9):(5,42)), int!(4));
+    layout!((4,11,3):(1,5,32)).slice_and_offset(coord!((2,_,_)))
+        => (layout!((11,3):(5,32)), int!(2));
+    layout!((7,(4,3)):(1,(7,28))).slice_and_offset(coord!((5,_)))
+        => (layout!(((4,3)):((7,28))), int!(5));
+    layout!((7,3,4,5):(59,5,16,2)).slice_and_offset(coord!((_,1,_,_)))
+        => (layout!((7,4,5):(59,16,2)), int!(5));
+    layout!((12,2,4,4):(4,48,1,96)).slice_and_offset(coord!((_,_,3,_)))
+        => (layout!((12,2,4):(4,48,96)), int!(3));
+    layout!(((2,5)):((5,1))).slice_and_offset(coord!(((1,3)))) => (layout!(():()), int!(8));
+    layout!(((8),6):((6),1)).slice_and_offset(coord!((5,_))) => (layout!((6):(1)), int!(30));
+    layout!((3,3,10):(30,10,1)).slice_and_offset(coord!((2,0,7))) => (layout!(():()), int!(67));
+    layout!((8,9,4):(4,32,1)).slice_and_offset(coord!((_,2,_))) => (layout!((8,4):(4,1)), int!(64));
+    layout!(((4,7,12)):((84,12,1))).slice_and_offset(coord!(((_,4,_))))
+        => (layout!((4,12):(84,1)), int!(48));
+    layout!(((2),(1,3,2,3)):((20),(6,2,1,5))).slice_and_offset(coord!((_,12)))
+        => (layout!(((2)):((20))), int!(10));
+    layout!((((6,4)),(4,1)):(((128,2)),(8,768))).slice_and_offset(coord!((7,_)))
+        => (layout!(((4,1)):((8,768))), int!(130));
+    layout!(((12,2)):((2,1))).slice_and_offset(coord!((_))) => (layout!(((12,2)):((2,1))), int!(0));
+    layout!((4,6,2,3,2):(72,1,36,12,6)).slice_and_offset(coord!((_,_,_,1,_)))
+        => (layout!((4,6,2,2):(72,1,36,6)), int!(12));
+    layout!((2,(1),2,11):(22,(22),11,1)).slice_and_offset(coord!((0,0,_,8)))
+        => (layout!((2):(11)), int!(8));
+}
+
+same! {
+    fn slice_and_offset_2;
+    layout!((9,4,2,1,4):(1,296,74,72,9)).slice_and_offset(coord!((1,2,_,_,3)))
+        => (layout!((2,1):(74,72)), int!(620));
+    layout!((6,4,3,3,2):(1,12,48,144,6)).slice_and_offset(coord!((_,1,1,_,0)))
+        => (layout!((6,3):(1,144)), int!(60));
+    layout!(((11,1),1):((1,0),33)).slice_and_offset(coord!(((2,0),0))) => (layout!(():()), int!(2));
+    layout!((((1,1),4,3)):(((0,0),8,1))).slice_and_offset(coord!((((0,0),_,2))))
+        => (layout!((4):(8)), int!(2));
+    layout!(((4,1),(7,2)):((1,0),(4,28))).slice_and_offset(coord!(((_,_),_)))
+        => (layout!((4,1,(7,2)):(1,0,(4,28))), int!(0));
+    layout!((3,1,1,4,1):(6,3,288,72,0)).slice_and_offset(coord!((_,0,0,_,_)))
+        => (layout!((3,4,1):(6,72,0)), int!(0));
+    layout!((1,(9,12),(2,1)):(0,(24,1),(12,24))).slice_and_offset(coord!((_,_,_)))
+        => (layout!((1,(9,12),(2,1)):(0,(24,1),(12,24))), int!(0));
+    layout!((1,1,5,1,2):(0,0,8,0,4)).slice_and_offset(coord!((_,0,0,0,0)))
+        => (layout!((1):(0)), int!(0));
+    layout!((4,3,6):(12,48,2)).slice_and_offset(coord!((0,1,_))) => (layout!((6):(2)), int!(48));
+    layout!(((7),8):((8),1)).slice_and_offset(coord!((_,1))) => (layout!(((7)):((8))), int!(1));
+    layout!(((1,5)):((0,1))).slice_and_offset(coord!((_))) => (layout!(((1,5)):((0,1))), int!(0));
+    layout!((4,4):(4,1)).slice_and_offset(coord!((2,0))) => (layout!(():()), int!(8));
+    layout!((8,3,9):(27,9,1)).slice_and_offset(coord!((_,0,0))) => (layout!((8):(27)), int!(0));
+    layout!((11,12,1):(12,1,1)).slice_and_offset(coord!((3,3,0))) => (layout!(():()), int!(39));
+    layout!((2,6,1):(1,2,1)).slice_and_offset(coord!((_,1,0))) => (layout!((2):(1)), int!(2));
+}
+
+equal! {
+    fn slice_and_offset_mixed_1;
+    layout!((n(5),6,5):(n(1),n(100),5)).slice_and_offset(coord!((_,4,_)))
+        => (layout!((n(5),5):(n(1),5)), n(400));
+    layout!((12,12,n(3)):(1,12,n(432))).slice_and_offset(coord!((_,n(2),_)))
+        => (layout!((12,n(3)):(1,n(432))), n(24));
+    layout!((n(4),n(12)):(n(12),n(1))).slice_and_offset(coord!((_,_)))
+        => (layout!((n(4),n(12)):(n(12),n(1))), int!(0));
+    layout!((4,n(12)):(n(12),n(1))).slice_and_offset(coord!((_,_)))
+        => (layout!((4,n(12)):(n(12),n(1))), int!(0));
+    layout!((n(4),12):(n(12),n(1))).slice_and_offset(coord!((_,_)))
+        => (layout!((n(4),12):(n(12),n(1))), int!(0));
+    layout!((n(4),n(12)):(12,n(1))).slice_and_offset(coord!((_,_)))
+        => (layout!((n(4),n(12)):(12,n(1))), int!(0));
+    layout!((n(4),n(12)):(n(12),1)).slice_and_offset(coord!((_,_)))
+        => (layout!((n(4),n(12)):(n(12),1)), int!(0));
+    layout!(((n(12),n(2))):((n(2),n(1)))).slice_and_offset(coord!((_)))
+        => (layout!(((n(12),n(2))):((n(2),n(1)))), int!(0));
+    layout!((4,12):(n(12),n(1))).slice_and_offset(coord!((_,_)))
+        => (layout!((4,12):(n(12),n(1))), int!(0));
+    layout!((4,n(12)):(12,n(1))).slice_and_offset(coord!((_,_)))
+        => (layout!((4,n(12)):(12,n(1))), int!(0));
+    layout!((n(4),12):(12,n(1))).slice_and_offset(coord!((_,_)))
+        => (layout!((n(4),12):(12,n(1))), int!(0));
+    layout!((4,n(12)):(n(12),1)).slice_and_offset(coord!((_,_)))
+        => (layout!((4,n(12)):(n(12),1)), int!(0));
+    layout!((n(4),12):(n(12),1)).slice_and_offset(coord!((_,_)))
+        => (layout!((n(4),12):(n(12),1)), int!(0));
+    layout!((n(4),n(12)):(12,1)).slice_and_offset(coord!((_,_)))
+        => (layout!((n(4),n(12)):(12,1)), int!(0));
+    layout!(((12,n(2))):((n(2),n(1)))).slice_and_offset(coord!((_)))
+        => (layout!(((12,n(2))):((n(2),n(1)))), int!(0));
+    layout!(((n(12),2)):((n(2),n(1)))).slice_and_offset(coord!((_)))
+        => (layout!(((n(12),2)):((n(2),n(1)))), int!(0));
+    layout!(((n(12),n(2))):((2,n(1)))).slice_and_offset(coord!((_)))
+        => (layout!(((n(12),n(2))):((2,n(1)))), int!(0));
+    layout!(((n(12),n(2))):((n(2),1))).slice_and_offset(coord!((_)))
+        => (layout!(((n(12),n(2))):((n(2),1))), int!(0));
+    layout!((4,12):(12,n(1))).slice_and_offset(coord!((_,_)))
+        => (layout!((4,12):(12,n(1))), int!(0));
+    layout!((4,12):(n(12),1)).slice_and_offset(coord!((_,_)))
+        => (layout!((4,12):(n(12),1)), int!(0));
+    layout!((4,n(12)):(12,1)).slice_and_offset(coord!((_,_)))
+        => (layout!((4,n(12)):(12,1)), int!(0));
+    layout!(((12,2)):((n(2),n(1)))).slice_and_offset(coord!((_)))
+        => (layout!(((12,2)):((n(2),n(1)))), int!(0));
+    layout!(((n(12),2)):((2,n(1)))).slice_and_offset(coord!((_)))
+        => (layout!(((n(12),2)):((2,n(1)))), int!(0));
+    layout!(((n(12),2)):((n(2),1))).slice_and_offset(coord!((_)))
+        => (layout!(((n(12),2)):((n(2),1))), int!(0));
+    layout!(((12,2)):((2,n(1)))).slice_and_offset(coord!((_)))
+        => (layout!(((12,2)):((2,n(1)))), int!(0));
+}
+
+equal! {
+    fn slice_and_offset_mixed_2;
+    layout!(((12,n(2))):((2,1))).slice_and_offset(coord!((_)))
+        => (layout!(((12,n(2))):((2,1))), int!(0));
+    layout!((n(11),11,1,n(4)):(44,n(4),4,n(1))).slice_and_offset(coord!((_,7,0,2)))
+        => (layout!((n(11)):(44)), n(30));
+    layout!((1,n(4),n(4),n(3)):(0,n(1),n(4),n(16))).slice_and_offset(coord!((0,n(3),_,_)))
+        => (layout!((n(4),n(3)):(n(4),n(16))), n(3));
+    layout!((6,(n(2)),(9)):(n(18),(n(1)),(2))).slice_and_offset(coord!((n(0),_,(_))))
+        => (layout!(((n(2)),9):((n(1)),2)), n(0));
+    layout!((3,2):(n(1),n(0))).slice_and_offset(coord!((_,n(0)))) => (layout!((3):(n(1))), n(0));
+    layout!((2,8,n(1),n(7)):(7,14,n(14),n(1))).slice_and_offset(coord!((_,_,n(0),n(1))))
+        => (layout!((2,8):(7,14)), n(1));
+    layout!(((n(11)),(n(1),n(3))):((1),(16,n(7)))).slice_and_offset(coord!((_,(0,_))))
+        => (layout!(((n(11)),n(3)):((1),n(7))), int!(0));
+    layout!((5,3,(1,7)):(1,5,(n(0),15))).slice_and_offset(coord!((2,n(1),_)))
+        => (layout!(((1,7)):((n(0),15))), n(7));
+    layout!(((n(1),n(5))):((n(0),n(1)))).slice_and_offset(coord!((_)))
+        => (layout!(((n(1),n(5))):((n(0),n(1)))), int!(0));
+    layout!(((n(1),5)):((n(0),n(1)))).slice_and_offset(coord!((_)))
+        => (layout!(((n(1),5)):((n(0),n(1)))), int!(0));
+    layout!(((n(1),n(5))):((n(0),1))).slice_and_offset(coord!((_)))
+        => (layout!(((n(1),n(5))):((n(0),1))), int!(0));
+    layout!(((1,n(5))):((0,n(1)))).slice_and_offset(coord!((_)))
+        => (layout!(((1,n(5))):((0,n(1)))), int!(0));
+    layout!(((1,n(5))):((n(0),1))).slice_and_offset(coord!((_)))
+        => (layout!(((1,n(5))):((n(0),1))), int!(0));
+    layout!(((n(1),n(5))):((0,1))).slice_and_offset(coord!((_)))
+        => (layout!(((n(1),n(5))):((0,1))), int!(0));
+    layout!(((1,5)):((n(0),1))).slice_and_offset(coord!((_)))
+        => (layout!(((1,5)):((n(0),1))), int!(0));
+}
+
+same! {
+    fn slice_offset_1;
+    layout!((4,8):(8,1)).slice_offset(coord!((_,3))) => int!(3);
+    layout!(((2,4),8):((1,2),8)).slice_offset(coord!(((_,1),2))) => int!(18);
+}
+
+equal! {
+    fn slice_offset_mixed_1;
+    layout!((n(4),n(8)):(n(8),n(1))).slice_offset(coord!((_,n(3)))) => n(3);
+    layout!((n(4),n(8)):(n(8),n(1))).slice_offset(coord!((_,3))) => n(3);
+    layout!((4,n(8)):(n(8),n(1))).slice_offset(coord!((_,n(3)))) => n(3);
+    layout!((n(4),8):(n(8),n(1))).slice_offset(coord!((_,n(3)))) => n(3);
+    layout!((n(4),n(8)):(8,n(1))).slice_offset(coord!((_,n(3)))) => n(3);
+    layout!((n(4),n(8)):(n(8),1)).slice_offset(coord!((_,n(3)))) => n(3);
+    layout!((4,8):(8,1)).slice_offset(coord!((_,n(3)))) => n(3);
+    layout!((4,8):(8,n(1))).slice_offset(coord!((_,3))) => n(3);
+    layout!((n(4),8):(8,1)).slice_offset(coord!((_,3))) => int!(3);
+    layout!((4,n(8)):(8,1)).slice_offset(coord!((_,3))) => int!(3);
+    layout!((4,8):(n(8),1)).slice_offset(coord!((_,3))) => int!(3);
+    layout!(((n(2),n(4)),n(8)):((n(1),n(2)),n(8))).slice_offset(coord!(((_,n(1)),n(2)))) => n(18);
+    layout!(((n(2),n(4)),n(8)):((n(1),n(2)),n(8))).slice_offset(coord!(((_,1),n(2)))) => n(18);
+    layout!(((n(2),n(4)),n(8)):((n(1),n(2)),n(8))).slice_offset(coord!(((_,n(1)),2))) => n(18);
+    layout!(((2,n(4)),n(8)):((n(1),n(2)),n(8))).slice_offset(coord!(((_,n(1)),n(2)))) => n(18);
+    layout!(((n(2),4),n(8)):((n(1),n(2)),n(8))).slice_offset(coord!(((_,n(1)),n(2)))) => n(18);
+    layout!(((n(2),n(4)),8):((n(1),n(2)),n(8))).slice_offset(coord!(((_,n(1)),n(2)))) => n(18);
+    layout!(((n(2),n(4)),n(8)):((1,n(2)),n(8))).slice_offset(coord!(((_,n(1)),n(2)))) => n(18);
+    layout!(((n(2),n(4)),n(8)):((n(1),2),n(8))).slice_offset(coord!(((_,n(1)),n(2)))) => n(18);
+    layout!(((n(2),n(4)),n(8)):((n(1),n(2)),8)).slice_offset(coord!(((_,n(1)),n(2)))) => n(18);
+    layout!(((2,4),8):((1,2),8)).slice_offset(coord!(((_,n(1)),2))) => n(18);
+    layout!(((2,4),8):((1,2),8)).slice_offset(coord!(((_,1),n(2)))) => n(18);
+    layout!(((2,4),8):((1,n(2)),8)).slice_offset(coord!(((_,1),2))) => n(18);
+    layout!(((2,4),8):((1,2),n(8))).slice_offset(coord!(((_,1),2))) => n(18);
+    layout!(((n(2),4),8):((1,2),8)).slice_offset(coord!(((_,1),2))) => int!(18);
+}
+
+equal! {
+    fn slice_offset_mixed_2;
+    layout!(((2,n(4)),8):((1,2),8)).slice_offset(coord!(((_,1),2))) => int!(18);
+    layout!(((2,4),n(8)):((1,2),8)).slice_offset(coord!(((_,1),2))) => int!(18);
+    layout!(((2,4),8):((n(1),2),8)).slice_offset(coord!(((_,1),2))) => int!(18);
 }

@@ -3,1719 +3,667 @@
 
 use colex::typed::{self, IntLeaf as _, TypedTuple};
 use colex::{Layout, Stride, Tiler, coord, int, layout, shape, stride, tiler};
-use colex_typed_tests::{cosize, equal, n, same, size};
-use static_assertions::{assert_impl_all, assert_not_impl_any};
+use colex_typed_tests::*;
 
-#[test]
-#[rustfmt::skip]
-fn flat_divide_1() {
-    same(layout!((9,(4,8)):(59,(13,1))).flat_divide(tiler!(<3:3,(2,4):(1,8)>)), layout!((3,(2,4),3,(2,2)):(177,(13,2),59,(26,1))));
-    same(layout!(12:1).flat_divide(tiler!(2:1)), layout!((2,6):(1,2)));
-    same(layout!(12:1).flat_divide(tiler!(2:2)), layout!((2,2,3):(2,1,4)));
-    same(layout!(12:1).flat_divide(tiler!(2:3)), layout!((2,3,2):(3,1,6)));
-    same(layout!(12:1).flat_divide(tiler!(3:1)), layout!((3,4):(1,3)));
-    same(layout!(12:1).flat_divide(tiler!(4:1)), layout!((4,3):(1,4)));
-    same(layout!(12:1).flat_divide(tiler!(4:2)), layout!((4,2,2):(2,1,8)));
-    same(layout!(12:1).flat_divide(tiler!(6:1)), layout!((6,2):(1,6)));
-    same(layout!(12:1).flat_divide(tiler!(1:0)), layout!((1,12):(0,1)));
-    same(layout!(12:1).flat_divide(tiler!((2,2):(1,2))), layout!((2,2,3):(1,2,4)));
-    same(layout!(12:1).flat_divide(tiler!((2,2):(2,1))), layout!((2,2,3):(2,1,4)));
-    same(layout!(12:1).flat_divide(tiler!(2:0)), layout!((2,12):(0,1)));
-    same(layout!(24:1).flat_divide(tiler!(2:1)), layout!((2,12):(1,2)));
-    same(layout!(24:1).flat_divide(tiler!(3:1)), layout!((3,8):(1,3)));
-    same(layout!(24:1).flat_divide(tiler!(4:1)), layout!((4,6):(1,4)));
-    same(layout!(24:1).flat_divide(tiler!(6:1)), layout!((6,4):(1,6)));
-    same(layout!(24:1).flat_divide(tiler!(1:0)), layout!((1,24):(0,1)));
-    same(layout!(24:1).flat_divide(tiler!((2,2):(2,1))), layout!((2,2,6):(2,1,4)));
-    same(layout!(24:1).flat_divide(tiler!(2:0)), layout!((2,24):(0,1)));
-    same(layout!(24:2).flat_divide(tiler!(2:1)), layout!((2,12):(2,4)));
-    same(layout!(24:2).flat_divide(tiler!(2:2)), layout!((2,2,6):(4,2,8)));
-    same(layout!(24:2).flat_divide(tiler!(2:3)), layout!((2,3,4):(6,2,12)));
-    same(layout!(24:2).flat_divide(tiler!(4:1)), layout!((4,6):(2,8)));
-    same(layout!(24:2).flat_divide(tiler!(4:2)), layout!((4,2,3):(4,2,16)));
-    same(layout!(24:2).flat_divide(tiler!(1:0)), layout!((1,24):(0,2)));
+same! {
+    fn flat_divide_1;
+    layout!(9:2).flat_divide(tiler!(8:2)) => layout!((8,2):(4,2));
+    layout!(24:2).flat_divide(tiler!(2:2)) => layout!((2,2,6):(4,2,8));
+    layout!((2,3):(9,3)).flat_divide(tiler!(2)) => layout!((2,3):(9,3));
+    layout!((3,(4,2,2),2):(8,(288,2,48),2304)).flat_divide(tiler!(2:12))
+        => layout!((2,(3,4),(2,2)):(2,(8,288),(48,2304)));
+    layout!(24:2).flat_divide(tiler!((2,2):(1,2))) => layout!((2,2,6):(2,4,8));
+    layout!((9,2):(10,24)).flat_divide(tiler!(2:1)) => layout!((2,5,2):(10,20,24));
+    layout!(24:2).flat_divide(tiler!((2,2):(1,6))) => layout!((2,2,3,2):(2,12,4,24));
+    layout!((2,2,2,4,4):(65,132,264,16,4)).flat_divide(tiler!((2,4):(1,32)))
+        => layout!((2,4,4,4):(65,4,132,16));
+    layout!((4,2,2,4):(2048,16,4,128)).flat_divide(tiler!((2):(1)))
+        => layout!(((2),2,2,2,4):((2048),4096,16,4,128));
+    layout!((4,(2,2),8):(768,(3,192),24)).flat_divide(tiler!((2,2,16):(1,32,2)))
+        => layout!((2,2,(2,2,2,2),2):(768,48,(1536,3,192,24),96));
+    layout!(8:1).flat_divide(tiler!(2)) => layout!((2,4):(1,2));
+    layout!((8):(1)).flat_divide(tiler!(2)) => layout!((2,4):(1,2));
+    layout!((6,7):(1,6)).flat_divide(tiler!(7:6)) => layout!((7,6):(6,1));
+    layout!(12:1).flat_divide(tiler!((2))) => layout!(((2),(6)):((1),(2)));
+    layout!((2,3,4):(1,2,6)).flat_divide(tiler!(4)) => layout!((4,6):(1,4));
+    layout!((4,6):(6,1)).flat_divide(tiler!(2)) => layout!((2,2,6):(6,12,1));
+    layout!((8):(1)).flat_divide(tiler!((2))) => layout!(((2),(4)):((1),(2)));
+    layout!(((2,4),6):((1,2),8)).flat_divide(tiler!(2)) => layout!((2,24):(1,2));
+    layout!((2,3,4):(1,2,6)).flat_divide(tiler!(2:2)) => layout!((2,2,6):(2,1,4));
+    layout!((4,2):(5,9)).flat_divide(tiler!((4))) => layout!(((4),1,2):((5),0,9));
+    layout!((4,6):(6,1)).flat_divide(tiler!(4:2)) => layout!((2,2,2,3):(12,1,6,2));
+    layout!((2,3,4):(12,4,1)).flat_divide(tiler!(4)) => layout!((2,2,2,4):(12,4,8,1));
+    layout!((4,8,(2)):(1,4,(32))).flat_divide(tiler!((2):(4))) => layout!(((2),4,8):((4),1,8));
+    layout!(4:1).flat_divide(tiler!((3):(1))) => layout!(((3),2):((1),3));
+    layout!((4,2,3):(2,1,8)).flat_divide(tiler!((2,2):(1,2))) => layout!((2,2,2,3):(2,4,1,8));
 }
 
-#[test]
-#[rustfmt::skip]
-fn flat_divide_2() {
-    same(layout!(24:2).flat_divide(tiler!((2,2):(1,2))), layout!((2,2,6):(2,4,8)));
-    same(layout!(24:2).flat_divide(tiler!((2,2):(1,6))), layout!((2,2,3,2):(2,12,4,24)));
-    same(layout!(24:2).flat_divide(tiler!(2:0)), layout!((2,24):(0,2)));
-    same(layout!((4,6):(1,4)).flat_divide(tiler!(2:1)), layout!((2,12):(1,2)));
-    same(layout!((4,6):(1,4)).flat_divide(tiler!(2:3)), layout!((2,3,4):(3,1,6)));
-    same(layout!((4,6):(1,4)).flat_divide(tiler!(3:1)), layout!((3,8):(1,3)));
-    same(layout!((4,6):(1,4)).flat_divide(tiler!(4:2)), layout!((4,2,3):(2,1,8)));
-    same(layout!((4,6):(1,4)).flat_divide(tiler!(1:0)), layout!((1,24):(0,1)));
-    same(layout!((4,6):(1,4)).flat_divide(tiler!((2,2):(1,6))), layout!((2,2,3,2):(1,6,2,12)));
-    same(layout!((4,6):(1,4)).flat_divide(tiler!(2:0)), layout!((2,24):(0,1)));
-    same(layout!((4,6):(6,1)).flat_divide(tiler!(2:1)), layout!((2,2,6):(6,12,1)));
-    same(layout!((4,6):(6,1)).flat_divide(tiler!(2:2)), layout!((2,2,6):(12,6,1)));
-    same(layout!((4,6):(6,1)).flat_divide(tiler!(3:1)), layout!((3,2,6):(6,18,1)));
-    same(layout!((4,6):(6,1)).flat_divide(tiler!(4:2)), layout!((2,2,2,3):(12,1,6,2)));
-    same(layout!((4,6):(6,1)).flat_divide(tiler!(1:0)), layout!((1,4,6):(0,6,1)));
-    same(layout!((4,6):(6,1)).flat_divide(tiler!((2,2):(2,1))), layout!((2,2,6):(12,6,1)));
-    same(layout!((4,6):(6,1)).flat_divide(tiler!(2:0)), layout!((2,4,6):(0,6,1)));
-    same(layout!((2,3,4):(1,2,6)).flat_divide(tiler!(2:1)), layout!((2,12):(1,2)));
-    same(layout!((2,3,4):(1,2,6)).flat_divide(tiler!(2:2)), layout!((2,2,6):(2,1,4)));
-    same(layout!((2,3,4):(1,2,6)).flat_divide(tiler!(3:1)), layout!((3,8):(1,3)));
-    same(layout!((2,3,4):(1,2,6)).flat_divide(tiler!(4:1)), layout!((4,6):(1,4)));
-    same(layout!((2,3,4):(1,2,6)).flat_divide(tiler!(4:2)), layout!((4,2,3):(2,1,8)));
-    same(layout!((2,3,4):(1,2,6)).flat_divide(tiler!(6:1)), layout!((6,4):(1,6)));
-    same(layout!((2,3,4):(1,2,6)).flat_divide(tiler!((2,2):(1,2))), layout!((2,2,6):(1,2,4)));
-    same(layout!((2,3,4):(1,2,6)).flat_divide(tiler!((2,2):(1,6))), layout!((2,2,3,2):(1,6,2,12)));
+same! {
+    fn flat_divide_2;
+    layout!((12,12):(12,1)).flat_divide(tiler!(<3:2,3:1>))
+        => layout!((3,3,(2,2),4):(24,1,(12,72),3));
+    layout!((5,((4,12))):(13,((12,7)))).flat_divide(tiler!(<(5):(1),3:8>))
+        => layout!(((5),3,1,((4,2),2)):((13),14,0,((12,7),42)));
+    layout!((12,2,4):(3,36,144)).flat_divide(tiler!(<6:1,2:1>))
+        => layout!((6,2,2,1,4):(3,36,18,0,144));
+    layout!((2,2,4,2,2):(2,1,16,8,4)).flat_divide(tiler!(1))
+        => layout!((1,2,2,4,2,2):(0,2,1,16,8,4));
+    layout!((3,3,4,1,4):(0,1,12,0,3)).flat_divide(tiler!(6)) => layout!((3,2,2,4,4):(0,1,2,12,3));
+    layout!((6,8,(2),3):(8,1,(48),96)).flat_divide(tiler!(<2:1,2:4,2:1>))
+        => layout!((2,2,2,3,4,1,3):(8,4,48,16,1,0,96));
+    layout!(((4,2),2,(4)):((8,4),0,(1))).flat_divide(tiler!(<2:4,(2):(1),2:1>))
+        => layout!((2,(2),2,4,1,2):(4,(0),1,8,0,2));
+    layout!((8,1):(1,0)).flat_divide(tiler!(<(2,4):(1,2),1:0>))
+        => layout!(((2,4),1,1,1):((1,2),0,0,0));
+    layout!((4,6):(6,1)).flat_divide(tiler!((2))) => layout!(((2),2,6):((6),12,1));
+    layout!((12,6):(1,12)).flat_divide(tiler!((4,3):(3,1))) => layout!((4,3,6):(3,1,12));
+    layout!((3):(1)).flat_divide(tiler!(3:1)) => layout!((3,1):(1,0));
+    layout!((4,6):(6,1)).flat_divide(tiler!(2:2)) => layout!((2,2,6):(12,6,1));
+    layout!((4,2,3):(2,1,8)).flat_divide(tiler!(2:0)) => layout!((2,4,2,3):(0,2,1,8));
+    layout!((4,6):(1,4)).flat_divide(tiler!(2:0)) => layout!((2,24):(0,1));
+    layout!((4,6):(6,1)).flat_divide(tiler!(2:0)) => layout!((2,4,6):(0,6,1));
 }
 
-#[test]
-#[rustfmt::skip]
-fn flat_divide_3() {
-    same(layout!((2,3,4):(1,2,6)).flat_divide(tiler!(2:0)), layout!((2,24):(0,1)));
-    same(layout!(((2,2),6):((1,12),2)).flat_divide(tiler!(2:1)), layout!((2,2,6):(1,12,2)));
-    same(layout!(((2,2),6):((1,12),2)).flat_divide(tiler!(4:2)), layout!((2,2,2,3):(12,2,1,4)));
-    same(layout!(((2,2),6):((1,12),2)).flat_divide(tiler!(1:0)), layout!((1,2,2,6):(0,1,12,2)));
-    same(layout!(((2,2),6):((1,12),2)).flat_divide(tiler!(2:0)), layout!((2,2,2,6):(0,1,12,2)));
-    same(layout!((4,2,3):(2,1,8)).flat_divide(tiler!(2:2)), layout!((2,2,(2,3)):(4,2,(1,8))));
-    same(layout!((4,2,3):(2,1,8)).flat_divide(tiler!(3:1)), layout!((3,2,2,3):(2,6,1,8)));
-    same(layout!((4,2,3):(2,1,8)).flat_divide(tiler!(1:0)), layout!((1,4,2,3):(0,2,1,8)));
-    same(layout!((4,2,3):(2,1,8)).flat_divide(tiler!((2,2):(1,2))), layout!((2,2,2,3):(2,4,1,8)));
-    same(layout!((4,2,3):(2,1,8)).flat_divide(tiler!(2:0)), layout!((2,4,2,3):(0,2,1,8)));
-    same(layout!(8:1).flat_divide(tiler!(2)), layout!((2,4):(1,2)));
-    same(layout!(8:1).flat_divide(tiler!(<2:2>)), layout!(((2),((2,2))):((2),((1,4)))));
-    same(layout!((8):(1)).flat_divide(tiler!(2)), layout!((2,4):(1,2)));
-    same(layout!((8):(1)).flat_divide(tiler!((2))), layout!(((2),(4)):((1),(2))));
-    same(layout!((8):(1)).flat_divide(tiler!(4)), layout!((4,2):(1,4)));
-    same(layout!(12:1).flat_divide(tiler!(2)), layout!((2,6):(1,2)));
-    same(layout!(12:1).flat_divide(tiler!((2))), layout!(((2),(6)):((1),(2))));
-    same(layout!(12:1).flat_divide(tiler!(<2:2>)), layout!(((2),((2,3))):((2),((1,4)))));
-    same(layout!((4,6):(1,4)).flat_divide(tiler!(2)), layout!((2,12):(1,2)));
-    same(layout!((4,6):(6,1)).flat_divide(tiler!(2)), layout!((2,2,6):(6,12,1)));
-    same(layout!((4,6):(6,1)).flat_divide(tiler!((2))), layout!(((2),2,6):((6),12,1)));
-    same(layout!((4,6):(1,4)).flat_divide(tiler!((2,3))), layout!((2,3,2,2):(1,4,2,12)));
-    same(layout!((4,6):(6,1)).flat_divide(tiler!((2,3))), layout!((2,3,2,2):(6,1,12,3)));
-    same(layout!((4,6):(6,1)).flat_divide(tiler!(4)), layout!((4,6):(6,1)));
-    same(layout!((4,6):(1,4)).flat_divide(tiler!(<2:1,3:2>)), layout!((2,3,2,2):(1,8,2,4)));
+holds! {
+    fn flat_divide_refused_1;
+    Tiler![<3:3,(2,4):(1,8)>]: typed::FlatDivides<Layout![(9,(4,8)):(59,(13,1))]>;
 }
 
-#[test]
-#[rustfmt::skip]
-fn flat_divide_4() {
-    same(layout!((4,6):(6,1)).flat_divide(tiler!(<2:1,3:2>)), layout!((2,3,2,2):(6,2,12,1)));
-    same(layout!((4,6):(1,4)).flat_divide(tiler!(<2:2>)), layout!(((2),2,6):((2),1,4)));
-    same(layout!((4,6):(6,1)).flat_divide(tiler!(<2:2>)), layout!(((2),2,6):((12),6,1)));
-    same(layout!((8,12):(12,1)).flat_divide(tiler!((4,6))), layout!((4,6,2,2):(12,1,48,6)));
-    same(layout!((8,12):(1,8)).flat_divide(tiler!((2,3))), layout!((2,3,4,4):(1,8,2,24)));
-    same(layout!((8,12):(1,8)).flat_divide(tiler!(4)), layout!((4,24):(1,4)));
-    same(layout!((8,12):(12,1)).flat_divide(tiler!(<2:1,3:2>)), layout!((2,3,4,(2,2)):(12,2,24,(1,6))));
-    same(layout!(((2,4),6):((1,2),8)).flat_divide(tiler!(2)), layout!((2,24):(1,2)));
-    same(layout!(((2,4),6):((24,6),1)).flat_divide(tiler!(2)), layout!((2,4,6):(24,6,1)));
-    same(layout!(((2,4),6):((1,2),8)).flat_divide(tiler!((4,6))), layout!((4,6,2,1):(1,8,4,0)));
-    same(layout!(((2,4),6):((24,6),1)).flat_divide(tiler!((4,6))), layout!(((2,2),6,2,1):((24,6),1,12,0)));
-    same(layout!(((2,4),6):((1,2),8)).flat_divide(tiler!((2,3))), layout!((2,3,4,2):(1,8,2,24)));
-    same(layout!(((2,4),6):((1,2),8)).flat_divide(tiler!(4)), layout!((4,12):(1,4)));
-    same(layout!(((2,4),6):((24,6),1)).flat_divide(tiler!(4)), layout!((2,2,2,6):(24,6,12,1)));
-    same(layout!(((2,4),6):((24,6),1)).flat_divide(tiler!(<2:1,3:2>)), layout!((2,3,4,2):(24,2,6,1)));
-    same(layout!(((2,4),6):((1,2),8)).flat_divide(tiler!(<_,3:1>)), layout!((2,3,4,2):(1,8,2,24)));
-    same(layout!(((2,4),6):((1,2),8)).flat_divide(tiler!(<2:2>)), layout!(((2),(2,2),6):((2),(1,4),8)));
-    same(layout!((2,3,4):(1,2,6)).flat_divide(tiler!(2)), layout!((2,12):(1,2)));
-    same(layout!((2,3,4):(1,2,6)).flat_divide(tiler!((2))), layout!(((2),1,3,4):((1),0,2,6)));
-    same(layout!((2,3,4):(1,2,6)).flat_divide(tiler!((4,6))), layout!((4,6,1,1,4):(1,2,0,0,6)));
-    same(layout!((2,3,4):(1,2,6)).flat_divide(tiler!(4)), layout!((4,6):(1,4)));
-    same(layout!((2,3,4):(12,4,1)).flat_divide(tiler!(4)), layout!((2,2,2,4):(12,4,8,1)));
-    same(layout!((2,3,4):(1,2,6)).flat_divide(tiler!(<2:1,3:2>)), layout!((2,3,1,2,4):(1,4,0,2,6)));
-    same(layout!((2,3,4):(12,4,1)).flat_divide(tiler!(<2:1,3:2>)), layout!((2,3,1,2,4):(12,8,0,4,1)));
-    same(layout!((11,1):(2,8)).flat_divide(tiler!(11:1)), layout!((11,1):(2,0)));
+refused! {
+    fn flat_divide_refused_2;
+    Tiler![6]: typed::FlatDivides<Layout![((4,12,4),2):((16,65,4),780)]>;
+    Tiler![4:6]: typed::FlatDivides<Layout![(2,2,2,2,12):(1152,144,288,3,6)]>;
+    Tiler![2:3]: typed::FlatDivides<Layout![((2,2),6):((1,12),2)]>;
+    Tiler![3:16]: typed::FlatDivides<Layout![((3,2,6),4):((48,24,4),1)]>;
+    Tiler![9:8]: typed::FlatDivides<Layout![((2,3),2,(3,2)):((2,4),12,(24,1))]>;
+    Tiler![6]: typed::FlatDivides<Layout![((2,2,2),(12,4)):((1,192,96),(2,24))]>;
+    Tiler![((4,3),4):((4,16),1)]: typed::FlatDivides<Layout![(2,2,6,2):(3,864,6,144)]>;
+    Tiler![12]: typed::FlatDivides<Layout![(8,3):(3,1)]>;
+    Tiler![(4):(6)]: typed::FlatDivides<Layout![(2,4,4):(4,1,8)]>;
+    Tiler![(2,3)]: typed::FlatDivides<Layout![8:1]>;
+    Tiler![(4,4):(1,4)]: typed::FlatDivides<Layout![(6,8):(8,1)]>;
+    Tiler![<2:1,3:3>]: typed::FlatDivides<Layout![(4,(2,6)):(1,(24,4))]>;
+    Tiler![(9,5):(8,72)]: typed::FlatDivides<Layout![(1,9,10,4):(720,1,9,180)]>;
+    Tiler![(8,2):(1,72)]: typed::FlatDivides<Layout![(12,((6,2)),2):(2,((48,1)),24)]>;
+    Tiler![<2:1,_>]: typed::FlatDivides<Layout![(8,12):(12,1)]>;
+    Tiler![<2:1,_>]: typed::FlatDivides<Layout![(2,3,4):(1,2,6)]>;
+    Tiler![<2:1,_>]: typed::FlatDivides<Layout![((2,4),6):((24,6),1)]>;
+    Tiler![<(3):(1),_>]: typed::FlatDivides<Layout![(3,2):(0,1)]>;
+    Tiler![6:1]: typed::FlatDivides<Layout![((4,3,2)):((0,2,1))]>;
+    Tiler![<_,2:1,(2,2):(1,0)>]: typed::FlatDivides<Layout![(4,2,4):(4,16,1)]>;
+    Tiler![(1,12,8,2):(0,1,12,96)]: typed::FlatDivides<Layout![((8),(12),2):((13),(1),2)]>;
+    Tiler![<<2:1,2:1>,3:1>]: typed::FlatDivides<Layout![12:1]>;
+    Tiler![<<2:1,2:1>,3:1>]: typed::FlatDivides<Layout![(8):(1)]>;
+    Tiler![<<2:1,2:1>,3:1>]: typed::FlatDivides<Layout![(4,6):(1,4)]>;
+    Tiler![3:1]: typed::FlatDivides<Layout![((2,2),6):((1,12),2)]>;
 }
 
-#[test]
-#[rustfmt::skip]
-fn flat_divide_5() {
-    same(layout!(3:1).flat_divide(tiler!(3:1)), layout!((3,1):(1,0)));
-    same(layout!((2,11,4):(1,6,66)).flat_divide(tiler!(6:1)), layout!((2,3,15):(1,6,18)));
-    same(layout!((2,12,(8)):(1,2,(24))).flat_divide(tiler!((8,3,2):(1,8,24))), layout!((8,3,2,4):(1,8,24,48)));
-    same(layout!(((2),4,((12)),2):((96),24,((2)),1)).flat_divide(tiler!(<(1,2):(0,1),2:1>)), layout!(((1,2),2,1,2,((12)),2):((0,96),24,0,48,((2)),1)));
-    same(layout!((2,8,4,4):(128,1,32,8)).flat_divide(tiler!(<2:1,(2,4):(4,1),2:1,4:1>)), layout!((2,(2,4),2,4,1,1,2,1):(128,(4,1),32,8,0,0,64,0)));
-    same(layout!((12,2):(2,1)).flat_divide(tiler!((4):(0))), layout!(((4),12,2):((0),2,1)));
-    same(layout!((4):(1)).flat_divide(tiler!(2:1)), layout!((2,2):(1,2)));
-    same(layout!((12,2,2,8):(8,192,96,1)).flat_divide(tiler!(<3:4,1:0>)), layout!((3,1,4,2,2,8):(32,0,8,192,96,1)));
-    same(layout!((2,4,8,2):(1,32,2,16)).flat_divide(tiler!(8)), layout!((2,4,16):(1,32,2)));
-    same(layout!((9,1,1,5,1):(5,0,0,1,45)).flat_divide(tiler!(1)), layout!((1,9,5):(0,5,1)));
-    same(layout!((5,11,8):(88,8,1)).flat_divide(tiler!(2:220)), layout!((2,5,11,4):(4,88,8,1)));
-    same(layout!(((4,2),2,(4)):((8,4),0,(1))).flat_divide(tiler!(<2:4,(2):(1),2:1>)), layout!((2,(2),2,4,1,2):(4,(0),1,8,0,2)));
-    same(layout!((12,2,4):(3,36,144)).flat_divide(tiler!(<6:1,2:1>)), layout!((6,2,2,1,4):(3,36,18,0,144)));
-    same(layout!(2:4).flat_divide(tiler!((8,4):(1,8))), layout!((8,4,1):(4,32,0)));
-    same(layout!((4,(8)):(3,(14))).flat_divide(tiler!(<(2,2):(2,1),2:4>)), layout!(((2,2),2,1,4):((6,3),56,0,14)));
-    same(layout!((2,12):(0,1)).flat_divide(tiler!(<2:1,(3,4):(1,3)>)), layout!((2,(3,4),1,1):(0,(1,3),0,0)));
-    same(layout!((6,8,(2),3):(8,1,(48),96)).flat_divide(tiler!(<2:1,2:4,2:1>)), layout!((2,2,2,3,4,1,3):(8,4,48,16,1,0,96)));
-    same(layout!(((6,4,2,4)):((2,12,1,4))).flat_divide(tiler!(192)), layout!((24,2,4,1):(2,1,4,0)));
-    same(layout!((4,2):(5,9)).flat_divide(tiler!((4))), layout!(((4),1,2):((5),0,9)));
-    same(layout!((4,1):(1,1)).flat_divide(tiler!(2:2)), layout!((2,2):(2,1)));
-    same(layout!((((4),(4))):(((0),(1)))).flat_divide(tiler!((2,2):(2,1))), layout!((2,2,4):(0,0,1)));
-    same(layout!((9,2):(10,24)).flat_divide(tiler!(2:1)), layout!((2,5,2):(10,20,24)));
-    same(layout!(((8),(6),(2)):((1),(8),(48))).flat_divide(tiler!(((3,2),2):((1,6),12))), layout!(((3,2),2,2,4):((1,6),12,3,24)));
-    same(layout!((8,((10))):(1,((8)))).flat_divide(tiler!((2):(1))), layout!(((2),40):((1),2)));
-    same(layout!((2,(3,(2),2)):(6,(1,(12),3))).flat_divide(tiler!(4)), layout!((2,2,2,2,2):(6,1,2,12,3)));
+refused! {
+    fn flat_divide_refused_3;
+    Tiler![(2,2):(1,6)]: typed::FlatDivides<Layout![(4,6):(6,1)]>;
 }
 
-#[test]
-#[rustfmt::skip]
-fn flat_divide_6() {
-    same(layout!((8,8):(1,8)).flat_divide(tiler!((8,2))), layout!((8,2,1,4):(1,8,0,16)));
-    same(layout!(6:1).flat_divide(tiler!(6:1)), layout!((6,1):(1,0)));
-    same(layout!((8):(1)).flat_divide(tiler!((4,2):(1,4))), layout!((4,2,1):(1,4,0)));
-    same(layout!((6,4,11):(5,7,20)).flat_divide(tiler!((3,1))), layout!((3,1,2,4,11):(5,0,15,7,20)));
-    same(layout!((6,3,12,1):(6,1,13,0)).flat_divide(tiler!(72)), layout!((6,3,4,3):(6,1,13,52)));
-    same(layout!(((4),8):((1),4)).flat_divide(tiler!(((4,2),2):((1,16),0))), layout!(((4,2),2,4):((1,16),0,4)));
-    same(layout!(((4),4,2):((8),2,1)).flat_divide(tiler!((2,2):(8,16))), layout!((2,2,4,2):(4,1,8,2)));
-    same(layout!((2,2,2,4,4):(65,132,264,16,4)).flat_divide(tiler!((2,4):(1,32))), layout!((2,4,4,4):(65,4,132,16)));
-    same(layout!(6:1).flat_divide(tiler!((3,2):(1,0))), layout!((3,2,2):(1,0,3)));
-    same(layout!((4,2):(2,1)).flat_divide(tiler!((4,2):(1,4))), layout!((4,2,1):(2,1,0)));
-    same(layout!((4,3,12):(2,16,10)).flat_divide(tiler!(<4:1,(3):(1)>)), layout!((4,(3),1,1,12):(2,(16),0,0,10)));
-    same(layout!((6,2,2,8):(0,0,8,1)).flat_divide(tiler!(((4,4),2):((6,24),96))), layout!((((2,2),4),2,6):(((0,8),1),4,0)));
-    same(layout!((11,2,3):(1,11,22)).flat_divide(tiler!(11:6)), layout!((11,6):(6,1)));
-    same(layout!((6,5,1,12):(12,144,0,1)).flat_divide(tiler!((3))), layout!(((3),2,5,1,12):((12),36,144,0,1)));
-    same(layout!(((2,3,8),(2),4):((4,128,16),(8),1)).flat_divide(tiler!((8):(12))), layout!((((4,2)),(2,3,2),4):(((32,8)),(4,128,16),1)));
-    same(layout!(((2,(9)),5):((1,(12)),2)).flat_divide(tiler!((1))), layout!(((1),(2,9),5):((0),(1,12),2)));
-    same(layout!((4,8,(2)):(1,4,(32))).flat_divide(tiler!((2):(4))), layout!(((2),4,8):((4),1,8)));
-    same(layout!((2,3,2,2,12):(1152,2304,4,576,24)).flat_divide(tiler!(<2:1,1:0,1:0,2:1>)), layout!((2,1,1,2,1,3,2,1,12):(1152,0,0,576,0,2304,4,0,24)));
-    same(layout!((2,8,2,12):(192,1,96,8)).flat_divide(tiler!(4:96)), layout!((4,2,8,2,3):(24,192,1,96,8)));
-    same(layout!((7,4,5):(4,56,672)).flat_divide(tiler!((7))), layout!(((7),1,4,5):((4),0,56,672)));
-    same(layout!(((8),4,8):((0),0,1)).flat_divide(tiler!((2,2):(64,32))), layout!((2,2,32,2):(2,1,0,4)));
-    same(layout!(12:1).flat_divide(tiler!((3,2,1,2):(4,2,0,1))), layout!((3,2,1,2,1):(4,2,0,1,0)));
-    same(layout!((2,3):(9,3)).flat_divide(tiler!(2)), layout!((2,3):(9,3)));
-    same(layout!((4):(1)).flat_divide(tiler!((2):(1))), layout!(((2),2):((1),2)));
-    same(layout!((7,(8),1):(1,(21),168)).flat_divide(tiler!((2):(1))), layout!(((2),4,8):((1),2,21)));
+equal! {
+    fn flat_divide_mixed_1;
+    layout!((n(8)):(n(1))).flat_divide(tiler!(n(2))) => layout!((n(2),n(4)):(n(1),n(2)));
+    layout!((8):(n(1))).flat_divide(tiler!(n(2))) => layout!((n(2),n(4)):(n(1),n(2)));
+    layout!((n(8)):(1)).flat_divide(tiler!(n(2))) => layout!((n(2),n(4)):(1,n(2)));
+    layout!((n(8)):(n(1))).flat_divide(tiler!(2)) => layout!((2,n(4)):(n(1),n(2)));
+    layout!((8):(1)).flat_divide(tiler!(n(2))) => layout!((n(2),n(4)):(1,n(2)));
+    layout!((8):(n(1))).flat_divide(tiler!(2)) => layout!((2,4):(n(1),n(2)));
+    layout!((n(8)):(1)).flat_divide(tiler!(2)) => layout!((2,n(4)):(1,2));
+    layout!(n(12):n(1)).flat_divide(tiler!(n(2):1)) => layout!((n(2),n(6)):(n(1),n(2)));
+    layout!(12:n(1)).flat_divide(tiler!(n(2):1)) => layout!((n(2),n(6)):(n(1),n(2)));
+    layout!(n(12):1).flat_divide(tiler!(n(2):1)) => layout!((n(2),n(6)):(1,n(2)));
+    layout!(n(12):n(1)).flat_divide(tiler!(2:1)) => layout!((2,n(6)):(n(1),n(2)));
+    layout!(12:1).flat_divide(tiler!(n(2):1)) => layout!((n(2),n(6)):(1,n(2)));
+    layout!(12:n(1)).flat_divide(tiler!(2:1)) => layout!((2,6):(n(1),n(2)));
+    layout!(n(12):1).flat_divide(tiler!(2:1)) => layout!((2,n(6)):(1,2));
+    layout!(n(4):n(1)).flat_divide(tiler!((n(3)):(1))) => layout!(((n(3)),n(2)):((n(1)),n(3)));
+    layout!(4:n(1)).flat_divide(tiler!((n(3)):(1))) => layout!(((n(3)),n(2)):((n(1)),n(3)));
+    layout!(n(4):1).flat_divide(tiler!((n(3)):(1))) => layout!(((n(3)),n(2)):((1),n(3)));
+    layout!(n(4):n(1)).flat_divide(tiler!((3):(1))) => layout!(((3),n(2)):((n(1)),n(3)));
+    layout!(4:1).flat_divide(tiler!((n(3)):(1))) => layout!(((n(3)),n(2)):((1),n(3)));
+    layout!(4:n(1)).flat_divide(tiler!((3):(1))) => layout!(((3),2):((n(1)),n(3)));
+    layout!(n(4):1).flat_divide(tiler!((3):(1))) => layout!(((3),n(2)):((1),3));
+    layout!((4,n(3)):(n(3),1)).flat_divide(tiler!((2,3):(1,4)))
+        => layout!((2,3,2,n(1)):(n(3),1,n(6),3));
+    layout!((2,n(8),(12)):(96,12,(1))).flat_divide(tiler!((2,2,6)))
+        => layout!((2,2,6,1,n(4),2):(96,12,1,0,24,6));
+    layout!(n(12):n(1)).flat_divide(tiler!(n(2):n(1)))
+        => layout!((n(2),n(1),n(6)):(n(1),n(1),n(2)));
+    layout!(n(12):1).flat_divide(tiler!(n(2):n(1))) => layout!((n(2),n(1),n(6)):(n(1),1,n(2)));
 }
 
-#[test]
-#[rustfmt::skip]
-fn flat_divide_7() {
-    same(layout!(9:3).flat_divide(tiler!(9:1)), layout!((9,1):(3,0)));
-    same(layout!((2,(9),2,10):(1,(2),18,36)).flat_divide(tiler!(<1:0,(3,3):(3,1)>)), layout!((1,(3,3),2,1,2,10):(0,(6,2),1,0,18,36)));
-    same(layout!((3,(4,2,2),2):(8,(288,2,48),2304)).flat_divide(tiler!(2:12)), layout!((2,(3,4),(2,2)):(2,(8,288),(48,2304))));
-    same(layout!((2,4,(1)):(1,2,(8))).flat_divide(tiler!((1))), layout!(((1),2,4,(1)):((0),1,2,(8))));
-    same(layout!((8,1):(1,0)).flat_divide(tiler!(<(2,4):(1,2),1:0>)), layout!(((2,4),1,1,1):((1,2),0,0,0)));
-    same(layout!((6,7):(1,6)).flat_divide(tiler!(7:6)), layout!((7,6):(6,1)));
-    same(layout!((4,(2,2),8):(768,(3,192),24)).flat_divide(tiler!((2,2,16):(1,32,2))), layout!((2,2,(2,2,2,2),2):(768,48,(1536,3,192,24),96)));
-    same(layout!((4,2,(2,2),8):(2,8,(258,1),32)).flat_divide(tiler!(((4,4),4):((1,32),8))), layout!(((4,4),(2,2),2,2):((2,32),(258,1),8,128)));
-    same(layout!((4,12):(1,4)).flat_divide(tiler!(3:1)), layout!((3,16):(1,3)));
-    same(layout!((5,((4,12))):(13,((12,7)))).flat_divide(tiler!(<(5):(1),3:8>)), layout!(((5),3,1,((4,2),2)):((13),14,0,((12,7),42))));
-    same(layout!((3):(1)).flat_divide(tiler!(3:1)), layout!((3,1):(1,0)));
-    same(layout!(((3),1):((2),0)).flat_divide(tiler!((3):(1))), layout!(((3),1):((2),0)));
-    same(layout!(((3,3,11)):((0,11,1))).flat_divide(tiler!(11:9)), layout!((11,3,3):(1,0,11)));
-    same(layout!((3,10):(10,1)).flat_divide(tiler!(3)), layout!((3,10):(10,1)));
-    same(layout!(4:1).flat_divide(tiler!((3):(1))), layout!(((3),2):((1),3)));
-    same(layout!(((4),8,8):((8),1,32)).flat_divide(tiler!((4,2,2):(1,16,128))), layout!((4,2,2,4,4):(8,4,128,1,32)));
-    same(layout!((2,(4,8)):(1,(0,0))).flat_divide(tiler!((2,4):(2,4))), layout!((2,4,2,4):(0,0,1,0)));
-    same(layout!((2,(4,3),3):(1,(2,8),24)).flat_divide(tiler!(3)), layout!((3,24):(1,3)));
-    same(layout!((2,2,8):(16,1,2)).flat_divide(tiler!((2,8):(16,1))), layout!((2,(2,4),2):(8,(16,1),4)));
-    same(layout!((2,2):(1,2)).flat_divide(tiler!((2,2):(1,2))), layout!((2,2,1):(1,2,0)));
-    same(layout!((2,2,4,2,2):(2,1,16,8,4)).flat_divide(tiler!(1)), layout!((1,2,2,4,2,2):(0,2,1,16,8,4)));
-    same(layout!((12,6):(1,12)).flat_divide(tiler!((4,3):(3,1))), layout!((4,3,6):(3,1,12)));
-    same(layout!((1,(3,10)):(0,(32,6))).flat_divide(tiler!(<1:0,30:1>)), layout!((1,(3,10),1,1):(0,(32,6),0,0)));
-    same(layout!((4,2,2,4):(2048,16,4,128)).flat_divide(tiler!((2):(1))), layout!(((2),2,2,2,4):((2048),4096,16,4,128)));
-    same(layout!((4,2):(1,8)).flat_divide(tiler!(<1:0,2:1>)), layout!((1,2,4,1):(0,8,1,0)));
+equal! {
+    fn flat_divide_mixed_2;
+    layout!(12:1).flat_divide(tiler!(n(2):n(1))) => layout!((n(2),n(1),n(6)):(n(1),1,n(2)));
+    layout!(12:n(1)).flat_divide(tiler!(2:n(1))) => layout!((2,n(1),n(6)):(n(1),n(1),n(2)));
+    layout!(12:1).flat_divide(tiler!(2:n(1))) => layout!((2,n(1),n(6)):(n(1),1,n(2)));
+    layout!(4:n(1)).flat_divide(tiler!((n(3)):(n(1))))
+        => layout!(((n(3)),n(1),n(2)):((n(1)),n(1),n(3)));
+    layout!(n(4):1).flat_divide(tiler!((n(3)):(n(1))))
+        => layout!(((n(3)),n(1),n(2)):((n(1)),1,n(3)));
+    layout!(4:1).flat_divide(tiler!((n(3)):(n(1)))) => layout!(((n(3)),n(1),n(2)):((n(1)),1,n(3)));
+    layout!(n(4):1).flat_divide(tiler!((3):(n(1)))) => layout!(((3),n(1),n(2)):((n(1)),1,n(3)));
+    layout!(4:1).flat_divide(tiler!((3):(n(1)))) => layout!(((3),n(1),n(2)):((n(1)),1,n(3)));
+    layout!((n(6),6,n(4)):(1,6,n(36))).flat_divide(tiler!(<6:1,n(6):1>))
+        => layout!((6,n(6),n(1),n(1),n(4)):(1,6,6,n(36),n(36)));
+    layout!((8,(8)):(n(8),(1))).flat_divide(tiler!(<(2,4):(1,2),(2,n(2)):(2,4)>))
+        => layout!(((2,4),(2,n(2)),1,(2,n(1))):((n(8),n(16)),(2,4),0,(1,n(8))));
+    layout!((n(4),6,n(8),2):(96,16,2,1)).flat_divide(tiler!(<4:1,6:1>))
+        => layout!((4,6,n(1),1,n(8),2):(96,16,384,0,2,1));
+    layout!((n(2),n(2),12):(1,n(2),4)).flat_divide(tiler!(<1:0,2:1,(n(2)):(n(6))>))
+        => layout!((1,2,(n(2)),n(2),n(1),(n(6),n(1))):(0,n(2),(n(24)),1,n(4),(4,n(48))));
+    layout!((n(8),2,2,4):(2,n(64),1,n(16))).flat_divide(tiler!((8,8):(8,1)))
+        => layout!(((n(1),n(2),n(2),n(2)),(n(8),n(1),n(1),n(1)),n(1),n(1),n(1),n(2)):((16,n(64),n(1),n(16)),(2,n(64),n(1),n(16)),128,n(512),n(4),n(32)));
+    layout!((2,2,n(3),n(2)):(12,n(6),n(2),n(1))).flat_divide(tiler!((1,1,1,1)))
+        => layout!((1,1,1,1,2,2,n(3),n(2)):(0,0,0,0,12,n(6),n(2),n(1)));
+    layout!(n(2):n(1)).flat_divide(tiler!((2):(1))) => layout!(((2),n(1)):((n(1)),n(2)));
 }
 
-#[test]
-#[rustfmt::skip]
-fn flat_divide_8() {
-    same(layout!((5,(1),(1)):(1,(0),(1))).flat_divide(tiler!((1))), layout!(((1),5,(1),(1)):((0),1,(0),(1))));
-    same(layout!(((2,2,2),(8,6)):((192,96,48),(6,1))).flat_divide(tiler!(<2:1,<(4,2):(1,4)>>)), layout!((2,((4,2)),(2,2),(1,6)):(192,((6,24)),(96,48),(0,1))));
-    same(layout!((3,3,4,1,4):(0,1,12,0,3)).flat_divide(tiler!(6)), layout!((3,2,2,4,4):(0,1,2,12,3)));
-    same(layout!(((4,1,3)):((4,59,2))).flat_divide(tiler!(4:1)), layout!((4,3):(4,2)));
-    same(layout!((1,1,4):(4,0,1)).flat_divide(tiler!(2:1)), layout!((2,2):(1,2)));
-    same(layout!(((8,2),2,6,2):((1,8),16,32,192)).flat_divide(tiler!(<_,2:1>)), layout!((8,2,2,1,6,2):(1,16,8,0,32,192)));
-    same(layout!(((4,8),2):((1,4),32)).flat_divide(tiler!(<(2,4):(1,8),2:1>)), layout!(((2,4),2,4,1):((1,8),32,2,0)));
-    same(layout!((8,2):(1,8)).flat_divide(tiler!((8,2):(1,8))), layout!((8,2,1):(1,8,0)));
-    same(layout!((8,8):(0,1)).flat_divide(tiler!((2,2):(1,32))), layout!((2,2,4,4):(0,4,0,1)));
-    same(layout!(((1,10),1):((0,1),10)).flat_divide(tiler!(2:1)), layout!((2,5):(1,2)));
-    same(layout!((8):(1)).flat_divide(tiler!((4))), layout!(((4),(2)):((1),(4))));
-    same(layout!((1,(2),3,5):(30,(5),10,1)).flat_divide(tiler!((2,3,5):(1,2,6))), layout!((2,3,5,1):(5,10,1,0)));
-    same(layout!((11,1,12,1):(16,178,1,0)).flat_divide(tiler!(3:1)), layout!((3,4,12):(16,48,1)));
-    same(layout!((4,(2,8)):(2,(1,8))).flat_divide(tiler!(<2:1,2:8>)), layout!((2,2,2,(2,4)):(2,32,4,(1,8))));
-    same(layout!(8:1).flat_divide(tiler!(((2,2),2):((1,2),4))), layout!(((2,2),2,1):((1,2),4,0)));
-    same(layout!((8,4):(10,2)).flat_divide(tiler!((2,4):(0,1))), layout!((2,4,2,4):(0,10,40,2)));
-    same(layout!((4,(6),2,(4,2)):(24,(4),192,(1,96))).flat_divide(tiler!((8,4):(0,0))), layout!((8,4,4,6,2,4,2):(0,0,24,4,192,1,96)));
-    same(layout!((2,2,2):(2,1,4)).flat_divide(tiler!(4:1)), layout!((2,2,2):(2,1,4)));
-    same(layout!((6,4,5,2,2):(10,120,1,60,5)).flat_divide(tiler!(<2:1,(2,2):(1,2),5:1>)), layout!((2,(2,2),5,3,1,1,2,2):(10,(120,240),1,20,0,0,60,5)));
-    same(layout!(9:2).flat_divide(tiler!(8:2)), layout!((8,2):(4,2)));
-    same(layout!(22:3).flat_divide(tiler!(4:1)), layout!((4,6):(3,12)));
-    same(layout!(18:3).flat_divide(tiler!(8:1)), layout!((8,3):(3,24)));
-    same(layout!((9,7):(1,9)).flat_divide(tiler!((2,4))), layout!((2,4,5,2):(1,9,2,36)));
-    same(layout!(34:1).flat_divide(tiler!(2:1)), layout!((2,17):(1,2)));
-    same(layout!((32,6):(1,32)).flat_divide(tiler!((3,2))), layout!((3,2,11,3):(1,32,3,64)));
+same! {
+    fn logical_divide_1;
+    layout!(5:10).logical_divide(tiler!(3:2)) => layout!((3,2):(20,10));
+    layout!(15:2).logical_divide(tiler!(2:2)) => layout!((2,(2,4)):(4,(2,8)));
+    layout!((4,2):(4,5)).logical_divide(tiler!(4:2)) => layout!(((2,2),2):((8,5),4));
+    layout!(((8),2,3):((3),24,32)).logical_divide(tiler!(8)) => layout!((8,(2,3)):(3,(24,32)));
+    layout!((((2,2)),(6,(4))):(((59,13)),(12,(9)))).logical_divide(tiler!(2:12))
+        => layout!((2,((2,2,3),4)):(36,((59,13,12),9)));
+    layout!(24:2).logical_divide(tiler!((2,2):(1,2))) => layout!(((2,2),6):((2,4),8));
+    layout!((3,4):(36,3)).logical_divide(tiler!(<2:1>)) => layout!(((2,2),4):((36,72),3));
+    layout!(24:2).logical_divide(tiler!((2,2):(1,6))) => layout!(((2,2),(3,2)):((2,12),(4,24)));
+    layout!(((8),4,2,(3,2)):((3),72,3456,(24,864))).logical_divide(tiler!((8,4):(1,8)))
+        => layout!(((8,4),(2,3,2)):((3,72),(3456,24,864)));
+    layout!(8:1).logical_divide(tiler!(4)) => layout!((4,2):(1,4));
+    layout!((8):(1)).logical_divide(tiler!(2)) => layout!((2,4):(1,2));
+    layout!(8:1).logical_divide(tiler!((2))) => layout!(((2,4)):((1,2)));
+    layout!((4,6):(1,4)).logical_divide(tiler!(4)) => layout!((4,6):(1,4));
+    layout!((8):(1)).logical_divide(tiler!((2))) => layout!(((2,4)):((1,2)));
+    layout!(6:1).logical_divide(tiler!((2):(3))) => layout!(((2),3):((3),1));
+    layout!(12:1).logical_divide(tiler!(<2:2>)) => layout!(((2,(2,3))):((2,(1,4))));
+    layout!((4,6):(6,1)).logical_divide(tiler!(2)) => layout!((2,(2,6)):(6,(12,1)));
+    layout!((4,6):(1,4)).logical_divide(tiler!(2:3)) => layout!((2,(3,4)):(3,(1,6)));
+    layout!((4,6):(1,4)).logical_divide(tiler!((2))) => layout!(((2,2),6):((1,2),4));
+    layout!((2,6,8,4):(1,2,12,96)).logical_divide(tiler!(96)) => layout!((96,4):(1,96));
+    layout!((2,3,4):(1,2,6)).logical_divide(tiler!(2:3)) => layout!((2,(3,4)):(3,(1,6)));
+    layout!((4,6):(1,4)).logical_divide(tiler!((2,3))) => layout!(((2,2),(3,2)):((1,2),(4,12)));
+    layout!((8,2,8,4):(64,4,8,1)).logical_divide(tiler!(32))
+        => layout!(((8,4),(4,4)):((64,4),(16,1)));
+    layout!((4,8,(2)):(1,16,(8))).logical_divide(tiler!(((2,4),4):((32,8),2)))
+        => layout!((((2,4),(2,2)),2):(((8,32),(2,16)),1));
+    layout!((4,2,3):(2,1,8)).logical_divide(tiler!(2:1)) => layout!((2,(2,2,3)):(2,(4,1,8)));
 }
 
-#[test]
-#[rustfmt::skip]
-fn flat_divide_9() {
-    same(layout!(35:3).flat_divide(tiler!(5:1)), layout!((5,7):(3,15)));
-    same(layout!((5,5):(1,5)).flat_divide(tiler!((2,2))), layout!((2,2,3,3):(1,5,2,10)));
-    same(layout!(20:1).flat_divide(tiler!(2:1)), layout!((2,10):(1,2)));
-    same(layout!((14,3):(1,14)).flat_divide(tiler!((3,4))), layout!((3,4,5,1):(1,14,3,0)));
-    same(layout!(16:2).flat_divide(tiler!(3:1)), layout!((3,6):(2,6)));
-    same(layout!((18,9):(1,18)).flat_divide(tiler!((3,4))), layout!((3,4,6,3):(1,18,3,72)));
-    same(layout!((12):(1)).flat_divide(tiler!(((1,2),2):((0,1),6))), layout!(((1,2),2,3):((0,1),6,2)));
-    same(layout!(4:1).flat_divide(tiler!(4:1)), layout!((4,1):(1,0)));
-    same(layout!(((4),4,3):((1),4,16)).flat_divide(tiler!(((2,4),2):((3,6),0))), layout!(((2,4),2,3,2):((3,6),0,1,24)));
-    same(layout!((8,12):(12,1)).flat_divide(tiler!(<4:1,3:2>)), layout!((4,3,2,(2,2)):(12,2,48,(1,6))));
-    same(layout!((4,6):(1,4)).flat_divide(tiler!(<(2,3):(1,4)>)), layout!(((2,3),2,6):((1,4),2,4)));
-    same(layout!((12,(2,3)):(1,(36,12))).flat_divide(tiler!(<(2,2):(1,2),1:1>)), layout!(((2,2),1,3,(2,3)):((1,2),36,4,(36,12))));
-    same(layout!((8,6):(1,12)).flat_divide(tiler!(<(2,3):(1,2)>)), layout!(((2,3),2,6):((1,2),6,12)));
-    same(layout!((6,6):(6,1)).flat_divide(tiler!(<(2,2):(1,4)>)), layout!(((2,2),2,6):((6,24),12,1)));
-    same(layout!((8,8):(8,1)).flat_divide(tiler!(<2:1,2:2>)), layout!((2,2,4,(2,2)):(8,2,16,(1,4))));
-    same(layout!((12,(2,3)):(1,(36,12))).flat_divide(tiler!(<2:1,1:1>)), layout!((2,1,6,(2,3)):(1,36,2,(36,12))));
-    same(layout!((12,(2,2)):(1,(24,12))).flat_divide(tiler!(<3:1,(2,3):(1,2)>)), layout!((3,(2,3),4,1):(1,(24,12),3,0)));
-    same(layout!((8,4):(4,1)).flat_divide(tiler!(<(2,3):(1,4),(2,2):(1,4)>)), layout!(((2,3),(2,2),2,2):((4,16),(1,4),8,2)));
-    same(layout!((6,12):(1,6)).flat_divide(tiler!(<1:1,(2,2):(1,2)>)), layout!((1,(2,2),6,3):(1,(6,12),1,24)));
-    same(layout!((8,(2,2)):(1,(16,8))).flat_divide(tiler!(<(2,2):(1,4)>)), layout!(((2,2),2,(2,2)):((1,4),2,(16,8))));
-    same(layout!((4,6):(1,8)).flat_divide(tiler!(<2:2,2:1>)), layout!((2,2,2,3):(2,8,1,16)));
-    same(layout!((4,(2,3)):(1,(12,4))).flat_divide(tiler!(<2:1,(2,3):(1,2)>)), layout!((2,(2,3),2,1):(1,(12,4),2,0)));
-    same(layout!((12,12):(12,1)).flat_divide(tiler!(<(2,2):(1,4),(2,3):(1,4)>)), layout!(((2,2),(2,3),(2,2),2):((12,48),(1,4),(24,96),2)));
-    same(layout!((6,(2,6)):(1,(36,6))).flat_divide(tiler!(<(2,3):(1,4),(2,3):(1,4)>)), layout!(((2,3),(2,3),2,2):((1,4),(36,12),2,6)));
-    same(layout!((12,4):(4,1)).flat_divide(tiler!(<(2,2):(1,2)>)), layout!(((2,2),3,4):((4,8),16,1)));
+same! {
+    fn logical_divide_2;
+    layout!((6,6):(1,12)).logical_divide(tiler!((6,3):(3,1)))
+        => layout!((((2,3),3),2):(((3,12),1),36));
+    layout!((8,((3,2)),3):(18,((6,3)),1)).logical_divide(tiler!((4):(1)))
+        => layout!(((4),(2,3,2,3)):((18),(72,6,3,1)));
+    layout!((4,2,2,2,12):(96,1,4,2,8)).logical_divide(tiler!((4)))
+        => layout!(((4,1),2,2,2,12):((96,0),1,4,2,8));
+    layout!((8,8):(8,1)).logical_divide(tiler!((8,4,2):(2,16,1)))
+        => layout!((((4,2),4,2),1):(((16,1),2,8),0));
+    layout!(((5,6),1,10):((60,10),0,1)).logical_divide(tiler!(<_,_>))
+        => layout!(((5,6),1,10):((60,10),0,1));
+    layout!((8,2,8):(16,1,2)).logical_divide(tiler!(<(4,2):(1,4),2:1>))
+        => layout!((((4,2),1),(2,1),8):(((16,64),0),(1,0),2));
+    layout!((2,4,4,4,4):(64,4,16,1,128)).logical_divide(tiler!(<2:1,(2):(2),4:1,4:1>))
+        => layout!(((2,1),((2),2),(4,1),(4,1),4):((64,0),((8),4),(16,0),(1,0),128));
+    layout!((4,6):(6,1)).logical_divide(tiler!(<2:2>)) => layout!(((2,2),6):((12,6),1));
+    layout!((8,12):(1,8)).logical_divide(tiler!(<2:1,_>)) => layout!(((2,4),12):((1,2),8));
+    layout!((4,8):(8,1)).logical_divide(tiler!(<(2,2):(1,4)>))
+        => layout!((((2,2),2),8):(((8,32),16),1));
+    layout!((2):(1)).logical_divide(tiler!(1)) => layout!((1,2):(0,1));
+    layout!(4:1).logical_divide(tiler!(3:2)) => layout!((3,2):(2,1));
+    layout!((5):(1)).logical_divide(tiler!((1))) => layout!(((1,5)):((0,1)));
+    layout!((7,7):(1,7)).logical_divide(tiler!(49:1)) => layout!((49,1):(1,0));
+    layout!(24:2).logical_divide(tiler!(1:0)) => layout!((1,24):(0,2));
 }
 
-#[test]
-#[rustfmt::skip]
-fn flat_divide_10() {
-    same(layout!((12,12):(12,1)).flat_divide(tiler!(<3:2,3:1>)), layout!((3,3,(2,2),4):(24,1,(12,72),3)));
+holds! {
+    fn logical_divide_refused_1;
+    Tiler![2:1]: typed::LogicalDivides<Layout![6:1]>;
 }
 
-#[test]
-#[rustfmt::skip]
-fn flat_divide_refused_1() {
-    assert_impl_all!(Tiler![<3:3,(2,4):(1,8)>]: typed::FlatDivides<Layout![(9,(4,8)):(59,(13,1))]>);
-    assert_not_impl_any!(Tiler![(4):(6)]: typed::FlatDivides<Layout![(2,4,4):(4,1,8)]>);
-    assert_not_impl_any!(Tiler![4:6]: typed::FlatDivides<Layout![(2,2,2,2,12):(1152,144,288,3,6)]>);
-    assert_not_impl_any!(Tiler![3:1]: typed::FlatDivides<Layout![((2,2),6):((1,12),2)]>);
-    assert_not_impl_any!(Tiler![<2:1,_>]: typed::FlatDivides<Layout![((2,4),6):((24,6),1)]>);
-    assert_not_impl_any!(Tiler![6:1]: typed::FlatDivides<Layout![((2,2),6):((1,12),2)]>);
-    assert_not_impl_any!(Tiler![<<2:1,2:1>,3:1>]: typed::FlatDivides<Layout![(4,6):(1,4)]>);
-    assert_not_impl_any!(Tiler![<_,2:1,(2,2):(1,0)>]: typed::FlatDivides<Layout![(4,2,4):(4,16,1)]>);
-    assert_not_impl_any!(Tiler![<2:1,_>]: typed::FlatDivides<Layout![(2,3,4):(1,2,6)]>);
-    assert_not_impl_any!(Tiler![(2,3)]: typed::FlatDivides<Layout![12:1]>);
-    assert_not_impl_any!(Tiler![(2,3)]: typed::FlatDivides<Layout![8:1]>);
-    assert_not_impl_any!(Tiler![<(3):(1),_>]: typed::FlatDivides<Layout![(3,2):(0,1)]>);
-    assert_not_impl_any!(Tiler![12]: typed::FlatDivides<Layout![(8,3):(3,1)]>);
-    assert_not_impl_any!(Tiler![<2:1,_>]: typed::FlatDivides<Layout![(8,12):(12,1)]>);
-    assert_not_impl_any!(Tiler![6]: typed::FlatDivides<Layout![((2,2,2),(12,4)):((1,192,96),(2,24))]>);
-    assert_not_impl_any!(Tiler![6:1]: typed::FlatDivides<Layout![((4,3,2)):((0,2,1))]>);
-    assert_not_impl_any!(Tiler![<<2:1,2:1>,3:1>]: typed::FlatDivides<Layout![12:1]>);
-    assert_not_impl_any!(Tiler![(1,12,8,2):(0,1,12,96)]: typed::FlatDivides<Layout![((8),(12),2):((13),(1),2)]>);
-    assert_not_impl_any!(Tiler![(9,5):(8,72)]: typed::FlatDivides<Layout![(1,9,10,4):(720,1,9,180)]>);
-    assert_not_impl_any!(Tiler![<<2:1,2:1>,3:1>]: typed::FlatDivides<Layout![(8):(1)]>);
-    assert_not_impl_any!(Tiler![2:3]: typed::FlatDivides<Layout![((2,2),6):((1,12),2)]>);
-    assert_not_impl_any!(Tiler![(4,4):(1,4)]: typed::FlatDivides<Layout![(6,8):(8,1)]>);
-    assert_not_impl_any!(Tiler![(2,2):(1,6)]: typed::FlatDivides<Layout![(4,6):(6,1)]>);
-    assert_not_impl_any!(Tiler![(8,2):(1,72)]: typed::FlatDivides<Layout![(12,((6,2)),2):(2,((48,1)),24)]>);
-    assert_not_impl_any!(Tiler![3:16]: typed::FlatDivides<Layout![((3,2,6),4):((48,24,4),1)]>);
+refused! {
+    fn logical_divide_refused_2;
+    Tiler![4:8]: typed::LogicalDivides<Layout![(12,8):(8,59)]>;
+    Tiler![2:3]: typed::LogicalDivides<Layout![((2,2),6):((1,12),2)]>;
+    Tiler![(4,4):(1,12)]: typed::LogicalDivides<Layout![(6,6,6):(9,9,5)]>;
+    Tiler![3:32]: typed::LogicalDivides<Layout![((6),8,(2)):((16),2,(1))]>;
+    Tiler![(3,4):(12,3)]: typed::LogicalDivides<Layout![((5,3,6),6):((11,0,3),11)]>;
+    Tiler![(2,4):(16,32)]: typed::LogicalDivides<Layout![(3,8,2,2,4):(3,32,9,0,16)]>;
+    Tiler![<(8,2):(3,24),2:1>]: typed::LogicalDivides<Layout![((2,8,3),4):((6,9,59),32)]>;
+    Tiler![(8):(1)]: typed::LogicalDivides<Layout![((3,4),((2,2),8)):((13,5),((3,9),10))]>;
+    Tiler![2:3]: typed::LogicalDivides<Layout![((2),3):((3),1)]>;
+    Tiler![18]: typed::LogicalDivides<Layout![(12,((3))):(3,((1)))]>;
+    Tiler![(4,2):(3,12)]: typed::LogicalDivides<Layout![(2,(2,6,2,2)):(0,(7,20,6,6))]>;
+    Tiler![3:128]: typed::LogicalDivides<Layout![((2),(12,4),2,2):((48),(4,1),96,192)]>;
+    Tiler![(2,3)]: typed::LogicalDivides<Layout![8:1]>;
+    Tiler![(2,3)]: typed::LogicalDivides<Layout![(8):(1)]>;
+    Tiler![(2,8):(9,1)]: typed::LogicalDivides<Layout![(8,4,2,4,2):(128,8,4,32,1)]>;
+    Tiler![(2,4,1):(4,8,2)]: typed::LogicalDivides<Layout![(6,6):(6,1)]>;
+    Tiler![(2,2):(1,6)]: typed::LogicalDivides<Layout![((2,2),6):((1,12),2)]>;
+    Tiler![((8,2),9):((1,8),16)]: typed::LogicalDivides<Layout![(3,2,6,4):(1,3,24,6)]>;
+    Tiler![(18,4):(1,18)]: typed::LogicalDivides<Layout![(((3),6),(3,4)):(((3),9),(1,54))]>;
+    Tiler![(2,3):(2,12)]:
+        typed::LogicalDivides<Layout![((4,1,1),(5,2),(4,5)):((2,7,12),(10,10),(8,3))]>;
+    Tiler![6:1]: typed::LogicalDivides<Layout![(4,2,3):(2,1,8)]>;
+    Tiler![(2,2):(1,6)]: typed::LogicalDivides<Layout![(4,6):(6,1)]>;
+    Tiler![((2,3),2):((12,4),1)]: typed::LogicalDivides<Layout![(3,8):(32,1)]>;
+    Tiler![<_,3:1>]: typed::LogicalDivides<Layout![8:1]>;
+    Tiler![<2:1,_>]: typed::LogicalDivides<Layout![8:1]>;
 }
 
-#[test]
-#[rustfmt::skip]
-fn flat_divide_refused_2() {
-    assert_not_impl_any!(Tiler![(4,6)]: typed::FlatDivides<Layout![8:1]>);
-    assert_not_impl_any!(Tiler![6]: typed::FlatDivides<Layout![((4,12,4),2):((16,65,4),780)]>);
-    assert_not_impl_any!(Tiler![9:8]: typed::FlatDivides<Layout![((2,3),2,(3,2)):((2,4),12,(24,1))]>);
-    assert_not_impl_any!(Tiler![((4,3),4):((4,16),1)]: typed::FlatDivides<Layout![(2,2,6,2):(3,864,6,144)]>);
-    assert_not_impl_any!(Tiler![<2:1,3:3>]: typed::FlatDivides<Layout![(4,(2,6)):(1,(24,4))]>);
+refused! {
+    fn logical_divide_refused_3;
+    Tiler![<2:1,3:2>]: typed::LogicalDivides<Layout![8:1]>;
+    Tiler![<2:1,3:2>]: typed::LogicalDivides<Layout![(8):(1)]>;
+    Tiler![(3,2):(1,3)]: typed::LogicalDivides<Layout![(5,3):(3,1)]>;
+    Tiler![(3,4,4,2):(1,3,24,0)]: typed::LogicalDivides<Layout![(6,5,2):(10,2,1)]>;
+    Tiler![(1,2,3,1):(2,6,0,2)]: typed::LogicalDivides<Layout![(5,5,5):(2,1,6)]>;
+    Tiler![<<2:1,2:1>,3:1>]: typed::LogicalDivides<Layout![(8):(1)]>;
+    Tiler![<<2:1,2:1>,3:1>]: typed::LogicalDivides<Layout![(4,6):(1,4)]>;
+    Tiler![<<2:1,2:1>,3:1>]: typed::LogicalDivides<Layout![(2,3,4):(12,4,1)]>;
+    Tiler![3:1]: typed::LogicalDivides<Layout![((2,2),6):((1,12),2)]>;
+    Tiler![((16,4),3):((3,48),1)]: typed::LogicalDivides<Layout![(2,4,6,8):(192,48,8,1)]>;
+    Tiler![(2,2):(1,6)]: typed::LogicalDivides<Layout![(4,2,3):(2,1,8)]>;
+    Tiler![<<2:1,2:1>,3:1>]: typed::LogicalDivides<Layout![(4,6):(6,1)]>;
 }
 
-#[test]
-#[rustfmt::skip]
-fn flat_divide_mixed_1() {
-    equal(layout!((n(2),n(2),12):(1,n(2),4)).flat_divide(tiler!(<1:0,2:1,(n(2)):(n(6))>)), layout!((1,2,(n(2)),n(2),n(1),(n(6),n(1))):(0,n(2),(n(24)),1,n(4),(4,n(48)))));
-    equal(layout!((n(2),(n(8)),4):(32,(4),n(1))).flat_divide(tiler!(<2:1,(2,2):(4,2)>)), layout!((2,(2,2),n(1),(2,n(1)),4):(32,(16,8),64,(4,32),n(1))));
-    equal(layout!((2,2,n(2)):(4,2,n(1))).flat_divide(tiler!((4,2):(1,4))), layout!(((2,2),2,n(1)):((4,2),n(1),n(2))));
-    equal(layout!((2,2,n(3),n(2)):(12,n(6),n(2),n(1))).flat_divide(tiler!((1,1,1,1))), layout!((1,1,1,1,2,2,n(3),n(2)):(0,0,0,0,12,n(6),n(2),n(1))));
-    equal(layout!((n(6),6,n(4)):(1,6,n(36))).flat_divide(tiler!(<6:1,n(6):1>)), layout!((6,n(6),n(1),n(1),n(4)):(1,6,6,n(36),n(36))));
-    equal(layout!((2,n(8),(12)):(96,12,(1))).flat_divide(tiler!((2,2,6))), layout!((2,2,6,1,n(4),2):(96,12,1,0,24,6)));
-    equal(layout!((8,(8)):(n(8),(1))).flat_divide(tiler!(<(2,4):(1,2),(2,n(2)):(2,4)>)), layout!(((2,4),(2,n(2)),1,(2,n(1))):((n(8),n(16)),(2,4),0,(1,n(8)))));
-    equal(layout!((n(8),2,2,4):(2,n(64),1,n(16))).flat_divide(tiler!((8,8):(8,1))), layout!(((n(1),n(2),n(2),n(2)),(n(8),n(1),n(1),n(1)),n(1),n(1),n(1),n(2)):((16,n(64),n(1),n(16)),(2,n(64),n(1),n(16)),128,n(512),n(4),n(32))));
-    equal(layout!(n(2):n(1)).flat_divide(tiler!((2):(1))), layout!(((2),n(1)):((n(1)),n(2))));
-    equal(layout!(n(2):1).flat_divide(tiler!((2):(1))), layout!(((2),n(1)):((1),2)));
-    equal(layout!((n(4),6,n(8),2):(96,16,2,1)).flat_divide(tiler!(<4:1,6:1>)), layout!((4,6,n(1),1,n(8),2):(96,16,384,0,2,1)));
-    equal(layout!((4,n(3)):(n(3),1)).flat_divide(tiler!((2,3):(1,4))), layout!((2,3,2,n(1)):(n(3),1,n(6),3)));
-    equal(layout!((n(8),2,n(2)):(1,8,n(16))).flat_divide(tiler!((4,1,n(2)))), layout!((4,1,n(2),n(2),2,n(1)):(1,0,n(16),4,8,n(32))));
-    equal(layout!(n(2):1).flat_divide(tiler!(2:1)), layout!((2,n(1)):(1,2)));
-    equal(layout!((12,n(2),4):(1,n(12),24)).flat_divide(tiler!((4,1,1))), layout!((4,1,1,3,n(2),4):(1,0,0,4,n(12),24)));
-    equal(layout!((2,n(2),n(2),n(2)):(n(8),4,n(2),n(1))).flat_divide(tiler!((2,8):(8,1))), layout!(((n(1),n(1),n(2)),(2,n(2),n(2),n(1)),n(1),n(1),n(1)):((16,n(4),n(1)),(n(8),4,n(2),n(1)),32,n(8),n(2))));
-    equal(layout!(n(12):n(1)).flat_divide(tiler!(n(2):n(1))), layout!((n(2),n(1),n(6)):(n(1),n(1),n(2))));
-    equal(layout!(12:n(1)).flat_divide(tiler!(n(2):n(1))), layout!((n(2),n(1),n(6)):(n(1),n(1),n(2))));
-    equal(layout!(n(12):1).flat_divide(tiler!(n(2):n(1))), layout!((n(2),n(1),n(6)):(n(1),1,n(2))));
-    equal(layout!(12:1).flat_divide(tiler!(n(2):n(1))), layout!((n(2),n(1),n(6)):(n(1),1,n(2))));
-    equal(layout!(n(12):n(1)).flat_divide(tiler!(2:n(1))), layout!((2,n(1),n(6)):(n(1),n(1),n(2))));
-    equal(layout!(12:n(1)).flat_divide(tiler!(2:n(1))), layout!((2,n(1),n(6)):(n(1),n(1),n(2))));
-    equal(layout!(n(12):1).flat_divide(tiler!(2:n(1))), layout!((2,n(1),n(6)):(n(1),1,n(2))));
-    equal(layout!(12:1).flat_divide(tiler!(2:n(1))), layout!((2,n(1),n(6)):(n(1),1,n(2))));
-    equal(layout!(n(12):n(1)).flat_divide(tiler!(n(2):1)), layout!((n(2),n(6)):(n(1),n(2))));
+equal! {
+    fn logical_divide_mixed_1;
+    layout!(n(24):n(2)).logical_divide(tiler!(n(2):1)) => layout!((n(2),n(12)):(n(2),n(4)));
+    layout!(24:n(2)).logical_divide(tiler!(n(2):1)) => layout!((n(2),n(12)):(n(2),n(4)));
+    layout!(n(24):2).logical_divide(tiler!(n(2):1)) => layout!((n(2),n(12)):(2,n(4)));
+    layout!(n(24):n(2)).logical_divide(tiler!(2:1)) => layout!((2,n(12)):(n(2),n(4)));
+    layout!(24:2).logical_divide(tiler!(n(2):1)) => layout!((n(2),n(12)):(2,n(4)));
+    layout!(24:n(2)).logical_divide(tiler!(2:1)) => layout!((2,12):(n(2),n(4)));
+    layout!(n(24):2).logical_divide(tiler!(2:1)) => layout!((2,n(12)):(2,4));
+    layout!(((6),(n(2),4)):((24),(n(3),6))).logical_divide(tiler!((3):(1)))
+        => layout!(((3),(2,(n(2),n(4)))):((24),(72,(n(3),n(6)))));
+    layout!(n(24):n(2)).logical_divide(tiler!(n(2):n(1)))
+        => layout!((n(2),(n(1),n(12))):(n(2),(n(2),n(4))));
+    layout!(24:n(2)).logical_divide(tiler!(n(2):n(1)))
+        => layout!((n(2),(n(1),n(12))):(n(2),(n(2),n(4))));
+    layout!(n(24):2).logical_divide(tiler!(n(2):n(1)))
+        => layout!((n(2),(n(1),n(12))):(n(2),(2,n(4))));
+    layout!(n(24):n(2)).logical_divide(tiler!(2:n(1)))
+        => layout!((2,(n(1),n(12))):(n(2),(n(2),n(4))));
+    layout!(24:2).logical_divide(tiler!(n(2):n(1))) => layout!((n(2),(n(1),n(12))):(n(2),(2,n(4))));
+    layout!(24:n(2)).logical_divide(tiler!(2:n(1))) => layout!((2,(n(1),n(12))):(n(2),(n(2),n(4))));
+    layout!(n(24):2).logical_divide(tiler!(2:n(1))) => layout!((2,(n(1),n(12))):(n(2),(2,n(4))));
+    layout!(24:2).logical_divide(tiler!(2:n(1))) => layout!((2,(n(1),n(12))):(n(2),(2,n(4))));
+    layout!(n(96):1).logical_divide(tiler!(32:2)) => layout!((32,(2,n(2))):(2,(1,64)));
+    layout!((n(2),4,n(2),n(4)):(n(12),96,n(24),3)).logical_divide(tiler!(<(2):(1),2:2>))
+        => layout!((((2),n(1)),(2,2),n(2),n(4)):(((n(12)),n(24)),(192,96),n(24),3));
+    layout!((6,n(4)):(1,6)).logical_divide(tiler!(4:6)) => layout!((4,(6,n(1))):(6,(1,24)));
+    layout!((n(2)):(n(1))).logical_divide(tiler!(n(2):1)) => layout!((n(2),n(1)):(n(1),n(2)));
+    layout!((2):(n(1))).logical_divide(tiler!(n(2):1)) => layout!((n(2),n(1)):(n(1),n(2)));
+    layout!((2):(1)).logical_divide(tiler!(n(2):1)) => layout!((n(2),n(1)):(1,n(2)));
+    layout!(n(4):n(1)).logical_divide(tiler!((2,2):(1,2)))
+        => layout!(((2,2),n(1)):((n(1),n(2)),n(4)));
+    layout!((n(2),4):(1,2)).logical_divide(tiler!((4):(1)))
+        => layout!((((n(2),n(2))),(n(1),n(2))):(((1,n(2))),(4,n(4))));
+    layout!(((8,n(6))):((8,n(1)))).logical_divide(tiler!((1)))
+        => layout!(((1,(8,n(6)))):((0,(8,n(1)))));
 }
 
-#[test]
-#[rustfmt::skip]
-fn flat_divide_mixed_2() {
-    equal(layout!(12:n(1)).flat_divide(tiler!(n(2):1)), layout!((n(2),n(6)):(n(1),n(2))));
-    equal(layout!(n(12):1).flat_divide(tiler!(n(2):1)), layout!((n(2),n(6)):(1,n(2))));
-    equal(layout!(12:1).flat_divide(tiler!(n(2):1)), layout!((n(2),n(6)):(1,n(2))));
-    equal(layout!(n(12):n(1)).flat_divide(tiler!(2:1)), layout!((2,n(6)):(n(1),n(2))));
-    equal(layout!(12:n(1)).flat_divide(tiler!(2:1)), layout!((2,6):(n(1),n(2))));
-    equal(layout!(n(12):1).flat_divide(tiler!(2:1)), layout!((2,n(6)):(1,2)));
-    equal(layout!(n(24):n(1)).flat_divide(tiler!(n(6):n(1))), layout!((n(6),n(1),n(4)):(n(1),n(1),n(6))));
-    equal(layout!(24:n(1)).flat_divide(tiler!(n(6):n(1))), layout!((n(6),n(1),n(4)):(n(1),n(1),n(6))));
-    equal(layout!(n(24):1).flat_divide(tiler!(n(6):n(1))), layout!((n(6),n(1),n(4)):(n(1),1,n(6))));
-    equal(layout!(24:1).flat_divide(tiler!(n(6):n(1))), layout!((n(6),n(1),n(4)):(n(1),1,n(6))));
-    equal(layout!(n(24):n(1)).flat_divide(tiler!(6:n(1))), layout!((6,n(1),n(4)):(n(1),n(1),n(6))));
-    equal(layout!(24:n(1)).flat_divide(tiler!(6:n(1))), layout!((6,n(1),n(4)):(n(1),n(1),n(6))));
-    equal(layout!(n(24):1).flat_divide(tiler!(6:n(1))), layout!((6,n(1),n(4)):(n(1),1,n(6))));
-    equal(layout!(24:1).flat_divide(tiler!(6:n(1))), layout!((6,n(1),n(4)):(n(1),1,n(6))));
-    equal(layout!(n(24):n(1)).flat_divide(tiler!(n(6):1)), layout!((n(6),n(4)):(n(1),n(6))));
-    equal(layout!(24:n(1)).flat_divide(tiler!(n(6):1)), layout!((n(6),n(4)):(n(1),n(6))));
-    equal(layout!(n(24):1).flat_divide(tiler!(n(6):1)), layout!((n(6),n(4)):(1,n(6))));
-    equal(layout!(24:1).flat_divide(tiler!(n(6):1)), layout!((n(6),n(4)):(1,n(6))));
-    equal(layout!(n(24):n(1)).flat_divide(tiler!(6:1)), layout!((6,n(4)):(n(1),n(6))));
-    equal(layout!(24:n(1)).flat_divide(tiler!(6:1)), layout!((6,4):(n(1),n(6))));
-    equal(layout!(n(24):1).flat_divide(tiler!(6:1)), layout!((6,n(4)):(1,6)));
-    equal(layout!((n(8)):(n(1))).flat_divide(tiler!(n(2))), layout!((n(2),n(4)):(n(1),n(2))));
-    equal(layout!((8):(n(1))).flat_divide(tiler!(n(2))), layout!((n(2),n(4)):(n(1),n(2))));
-    equal(layout!((n(8)):(1)).flat_divide(tiler!(n(2))), layout!((n(2),n(4)):(1,n(2))));
-    equal(layout!((8):(1)).flat_divide(tiler!(n(2))), layout!((n(2),n(4)):(1,n(2))));
+equal! {
+    fn logical_divide_mixed_2;
+    layout!((n(2),(n(8)),4):(32,(4),n(1))).logical_divide(tiler!(<2:1,(2,2):(4,2)>))
+        => layout!(((2,n(1)),((2,2),(2,n(1))),4):((32,64),((16,8),(4,32)),n(1)));
+    layout!((n(2)):(1)).logical_divide(tiler!(n(2):n(1)))
+        => layout!((n(2),(n(1),n(1))):(n(1),(1,n(2))));
+    layout!((2):(n(1))).logical_divide(tiler!(2:n(1)))
+        => layout!((2,(n(1),n(1))):(n(1),(n(1),n(2))));
+    layout!((n(2),n(2)):(n(1),2)).logical_divide(tiler!(<2:1,2:1>))
+        => layout!(((2,n(1)),(2,n(1))):((n(1),n(2)),(2,4)));
+    layout!((n(2),n(6),6,n(6)):(1,2,12,72)).logical_divide(tiler!((1,3,6,3)))
+        => layout!(((1,n(2)),(3,n(2)),(6,1),(3,n(2))):((0,1),(2,6),(12,0),(72,216)));
+    layout!((12,n(2),4):(1,n(12),24)).logical_divide(tiler!((4,1,1)))
+        => layout!(((4,3),(1,n(2)),(1,4)):((1,4),(0,n(12)),(0,24)));
+    layout!((2,n(6),n(4),4):(2,n(128),32,4)).logical_divide(tiler!((2,6,1,n(1))))
+        => layout!(((2,1),(6,n(1)),(1,n(4)),(n(1),n(4))):((2,0),(n(128),n(768)),(0,32),(4,n(4))));
+    layout!((n(3),n(2),4,n(8)):(1,3,6,n(24))).logical_divide(tiler!((4):(48)))
+        => layout!((((n(1),n(1),n(1),n(4))),((n(3),n(2),n(4),n(2)),(n(1),n(1),n(1),n(1)))):(((48,n(48),n(48),n(48))),((1,n(3),n(6),n(24)),(192,n(192),n(192),n(192)))));
+    layout!((6,n(6),(8)):(1,6,(36))).logical_divide(tiler!((1,1,1)))
+        => layout!(((1,6),(1,n(6)),(1,8)):((0,1),(0,6),(0,36)));
+    layout!((3,n(2),4,4):(32,n(16),4,n(1))).logical_divide(tiler!((3,1,4,1)))
+        => layout!(((3,1),(1,n(2)),(4,1),(1,4)):((32,0),(0,n(16)),(4,0),(0,n(1))));
+    layout!(n(6):n(1)).logical_divide(tiler!(n(2):1)) => layout!((n(2),n(3)):(n(1),n(2)));
+    layout!(n(6):n(1)).logical_divide(tiler!(2:1)) => layout!((2,n(3)):(n(1),n(2)));
+    layout!(n(6):n(1)).logical_divide(tiler!(n(2):n(1)))
+        => layout!((n(2),(n(1),n(3))):(n(1),(n(1),n(2))));
+    layout!(n(6):n(1)).logical_divide(tiler!(2:n(1)))
+        => layout!((2,(n(1),n(3))):(n(1),(n(1),n(2))));
+    layout!(n(6):1).logical_divide(tiler!(2:n(1))) => layout!((2,(n(1),n(3))):(n(1),(1,n(2))));
 }
 
-#[test]
-#[rustfmt::skip]
-fn flat_divide_mixed_3() {
-    equal(layout!((n(8)):(n(1))).flat_divide(tiler!(2)), layout!((2,n(4)):(n(1),n(2))));
-    equal(layout!((8):(n(1))).flat_divide(tiler!(2)), layout!((2,4):(n(1),n(2))));
-    equal(layout!((n(8)):(1)).flat_divide(tiler!(2)), layout!((2,n(4)):(1,2)));
-    equal(layout!(n(4):n(1)).flat_divide(tiler!((n(3)):(n(1)))), layout!(((n(3)),n(1),n(2)):((n(1)),n(1),n(3))));
-    equal(layout!(4:n(1)).flat_divide(tiler!((n(3)):(n(1)))), layout!(((n(3)),n(1),n(2)):((n(1)),n(1),n(3))));
-    equal(layout!(n(4):1).flat_divide(tiler!((n(3)):(n(1)))), layout!(((n(3)),n(1),n(2)):((n(1)),1,n(3))));
-    equal(layout!(4:1).flat_divide(tiler!((n(3)):(n(1)))), layout!(((n(3)),n(1),n(2)):((n(1)),1,n(3))));
-    equal(layout!(n(4):n(1)).flat_divide(tiler!((3):(n(1)))), layout!(((3),n(1),n(2)):((n(1)),n(1),n(3))));
-    equal(layout!(4:n(1)).flat_divide(tiler!((3):(n(1)))), layout!(((3),n(1),n(2)):((n(1)),n(1),n(3))));
-    equal(layout!(n(4):1).flat_divide(tiler!((3):(n(1)))), layout!(((3),n(1),n(2)):((n(1)),1,n(3))));
-    equal(layout!(4:1).flat_divide(tiler!((3):(n(1)))), layout!(((3),n(1),n(2)):((n(1)),1,n(3))));
-    equal(layout!(n(4):n(1)).flat_divide(tiler!((n(3)):(1))), layout!(((n(3)),n(2)):((n(1)),n(3))));
-    equal(layout!(4:n(1)).flat_divide(tiler!((n(3)):(1))), layout!(((n(3)),n(2)):((n(1)),n(3))));
-    equal(layout!(n(4):1).flat_divide(tiler!((n(3)):(1))), layout!(((n(3)),n(2)):((1),n(3))));
-    equal(layout!(4:1).flat_divide(tiler!((n(3)):(1))), layout!(((n(3)),n(2)):((1),n(3))));
-    equal(layout!(n(4):n(1)).flat_divide(tiler!((3):(1))), layout!(((3),n(2)):((n(1)),n(3))));
-    equal(layout!(4:n(1)).flat_divide(tiler!((3):(1))), layout!(((3),2):((n(1)),n(3))));
-    equal(layout!(n(4):1).flat_divide(tiler!((3):(1))), layout!(((3),n(2)):((1),3)));
+same! {
+    fn tiled_divide_1;
+    layout!(24:2).tiled_divide(tiler!(2:2)) => layout!((2,2,6):(4,2,8));
+    layout!((6):(59)).tiled_divide(tiler!(2:3)) => layout!((2,3):(177,59));
+    layout!((2,2,3,12):(9,2,13,12)).tiled_divide(tiler!(2:72))
+        => layout!((2,2,2,3,6):(72,9,2,13,12));
+    layout!((2,((4),8),3):(4,((1728),72),8)).tiled_divide(tiler!(4:16))
+        => layout!((4,(2,4,2),3):(144,(4,1728,72),8));
+    layout!((4,(2,2,4)):(16,(516,256,4))).tiled_divide(tiler!((2,4):(8,16)))
+        => layout!(((2,4),4,2):((256,4),16,516));
+    layout!(8:3).tiled_divide(tiler!(2:1)) => layout!((2,4):(3,6));
+    layout!(24:2).tiled_divide(tiler!((2,2):(1,2))) => layout!(((2,2),6):((2,4),8));
+    layout!(24:2).tiled_divide(tiler!((2,2):(1,6))) => layout!(((2,2),3,2):((2,12),4,24));
+    layout!((10,4,11):(32,13,10)).tiled_divide(tiler!(4:1)) => layout!((4,3,4,11):(32,128,13,10));
+    layout!(((4,2),(2,2),3):((144,72),(3,12),24)).tiled_divide(tiler!(((8,2),2):((1,8),16)))
+        => layout!(((((4,2),2),2),3):((((144,72),3),12),24));
+    layout!(8:1).tiled_divide(tiler!(2)) => layout!((2,4):(1,2));
+    layout!((12):(1)).tiled_divide(tiler!(3)) => layout!((3,4):(1,3));
+    layout!((4,6):(6,1)).tiled_divide(tiler!(4)) => layout!((4,6):(6,1));
+    layout!(8:1).tiled_divide(tiler!((2))) => layout!(((2),(4)):((1),(2)));
+    layout!((2,3,4):(1,2,6)).tiled_divide(tiler!(2)) => layout!((2,12):(1,2));
+    layout!((4,6):(1,4)).tiled_divide(tiler!(2:2)) => layout!((2,2,6):(2,1,4));
+    layout!((6,(3)):(3,(1))).tiled_divide(tiler!(3)) => layout!((3,2,3):(3,9,1));
+    layout!((8,12):(12,1)).tiled_divide(tiler!(2)) => layout!((2,4,12):(12,24,1));
+    layout!(((2,4),6):((1,2),8)).tiled_divide(tiler!(2)) => layout!((2,24):(1,2));
+    layout!((2,3,4):(1,2,6)).tiled_divide(tiler!(2:3)) => layout!((2,3,4):(3,1,6));
+    layout!(8:1).tiled_divide(tiler!(<2:2>)) => layout!(((2),((2,2))):((2),((1,4))));
+    layout!((8):(1)).tiled_divide(tiler!(<2:2>)) => layout!(((2),((2,2))):((2),((1,4))));
+    layout!((3):(1)).tiled_divide(tiler!((4,2):(32,12))) => layout!(((4,2),12):((32,12),1));
+    layout!((2,4,2,2):(4,1,16,8)).tiled_divide(tiler!((4,2,2):(4,16,2)))
+        => layout!((((2,2),2,2),2):(((2,16),8,1),4));
+    layout!(((2,2),6):((1,12),2)).tiled_divide(tiler!(4:1)) => layout!(((2,2),6):((1,12),2));
 }
 
-#[test]
-#[rustfmt::skip]
-fn logical_divide_1() {
-    same(layout!(6:1).logical_divide(tiler!(2:1)), layout!((2,3):(1,2)));
-    same(layout!((6,6):(1,12)).logical_divide(tiler!((6,3):(3,1))), layout!((((2,3),3),2):(((3,12),1),36)));
-    same(layout!((6,6):(12,1)).logical_divide(tiler!((6,3):(3,1))), layout!((((2,3),3),2):(((36,1),12),3)));
-    same(layout!(48:1).logical_divide(tiler!(32:1)), layout!((32,2):(1,32)));
-    same(layout!((16,4,3):(1,512,0)).logical_divide(tiler!(32:1)), layout!(((16,2),(2,3)):((1,512),(1024,0))));
-    same(layout!((4,2,3):(2,1,8)).logical_divide(tiler!(4:2)), layout!(((2,2),(2,3)):((4,1),(2,8))));
-    same(layout!((9,(4,8)):(59,(13,1))).logical_divide(tiler!(<3:3,(2,4):(1,8)>)), layout!(((3,3),((2,4),(2,2))):((177,59),((13,2),(26,1)))));
-    same(layout!(12:1).logical_divide(tiler!(2:1)), layout!((2,6):(1,2)));
-    same(layout!(12:1).logical_divide(tiler!(2:2)), layout!((2,(2,3)):(2,(1,4))));
-    same(layout!(12:1).logical_divide(tiler!(4:2)), layout!((4,(2,2)):(2,(1,8))));
-    same(layout!(12:1).logical_divide(tiler!(6:1)), layout!((6,2):(1,6)));
-    same(layout!(12:1).logical_divide(tiler!(1:0)), layout!((1,12):(0,1)));
-    same(layout!(24:1).logical_divide(tiler!(2:2)), layout!((2,(2,6)):(2,(1,4))));
-    same(layout!(24:1).logical_divide(tiler!(2:3)), layout!((2,(3,4)):(3,(1,6))));
-    same(layout!(24:1).logical_divide(tiler!(4:1)), layout!((4,6):(1,4)));
-    same(layout!(24:1).logical_divide(tiler!(4:2)), layout!((4,(2,3)):(2,(1,8))));
-    same(layout!(24:1).logical_divide(tiler!(6:1)), layout!((6,4):(1,6)));
-    same(layout!(24:1).logical_divide(tiler!((2,2):(1,2))), layout!(((2,2),6):((1,2),4)));
-    same(layout!(24:1).logical_divide(tiler!((2,2):(2,1))), layout!(((2,2),6):((2,1),4)));
-    same(layout!(24:1).logical_divide(tiler!((2,2):(1,6))), layout!(((2,2),(3,2)):((1,6),(2,12))));
-    same(layout!(24:1).logical_divide(tiler!(2:0)), layout!((2,24):(0,1)));
-    same(layout!(24:2).logical_divide(tiler!(2:1)), layout!((2,12):(2,4)));
-    same(layout!(24:2).logical_divide(tiler!(2:3)), layout!((2,(3,4)):(6,(2,12))));
-    same(layout!(24:2).logical_divide(tiler!(4:1)), layout!((4,6):(2,8)));
-    same(layout!(24:2).logical_divide(tiler!(4:2)), layout!((4,(2,3)):(4,(2,16))));
+same! {
+    fn tiled_divide_2;
+    layout!((8,12):(1,8)).tiled_divide(tiler!(<2:1,3:2>))
+        => layout!(((2,3),4,(2,2)):((1,16),2,(8,48)));
+    layout!((6,(2,3)):(1,(18,6))).tiled_divide(tiler!(<(2,2):(1,4)>))
+        => layout!((((2,2)),2,(2,3)):(((1,4)),2,(18,6)));
+    layout!((3,3,2,4):(6,1,3,18)).tiled_divide(tiler!((2,3):(0,3)))
+        => layout!(((2,3),3,(2,4)):((0,1),6,(3,18)));
+    layout!((2,3,4):(1,2,6)).tiled_divide(tiler!(<2:1,3:2>))
+        => layout!(((2,3),1,2,4):((1,4),0,2,6));
+    layout!(((7),4):((24),3)).tiled_divide(tiler!(<7:1,(4):(1)>))
+        => layout!(((7,(4)),1,1):((24,(3)),0,0));
+    layout!((2,2,8,8):(1,0,16,2)).tiled_divide(tiler!((1)))
+        => layout!(((1),2,2,8,8):((0),1,0,16,2));
+    layout!((4,(8),1,1):(16,(13),7,32)).tiled_divide(tiler!((2,4,1)))
+        => layout!(((2,4,1),2,2,1,1):((16,13,0),32,52,0,32));
+    layout!(((2),2,2,(8)):((0),59,12,(4))).tiled_divide(tiler!(<2:1,2:1,2:1,(2):(4)>))
+        => layout!(((2,2,2,(2)),1,1,1,4):((0,59,12,(16)),0,0,0,4));
+    layout!((2,4,4,1,1):(16,4,1,0,0)).tiled_divide(tiler!(<2:1,4:1,2:1,1:0>))
+        => layout!(((2,4,2,1),1,1,2,1,1):((16,4,1,0),0,0,2,0,0));
+    layout!((4,6):(6,1)).tiled_divide(tiler!(<2:2>)) => layout!(((2),2,6):((12),6,1));
+    layout!((4,6):(6,1)).tiled_divide(tiler!((2,2):(2,1))) => layout!(((2,2),6):((12,6),1));
+    layout!((2,3,4):(1,2,6)).tiled_divide(tiler!(2:0)) => layout!((2,24):(0,1));
+    layout!((3):(2)).tiled_divide(tiler!(3:1)) => layout!((3,1):(2,0));
+    layout!((4,2,3):(2,1,8)).tiled_divide(tiler!(1:0)) => layout!((1,4,2,3):(0,2,1,8));
+    layout!((4):(1)).tiled_divide(tiler!(4:1)) => layout!((4,1):(1,0));
 }
 
-#[test]
-#[rustfmt::skip]
-fn logical_divide_2() {
-    same(layout!(24:2).logical_divide(tiler!(6:1)), layout!((6,4):(2,12)));
-    same(layout!(24:2).logical_divide(tiler!(1:0)), layout!((1,24):(0,2)));
-    same(layout!(24:2).logical_divide(tiler!((2,2):(1,2))), layout!(((2,2),6):((2,4),8)));
-    same(layout!(24:2).logical_divide(tiler!((2,2):(2,1))), layout!(((2,2),6):((4,2),8)));
-    same(layout!(24:2).logical_divide(tiler!((2,2):(1,6))), layout!(((2,2),(3,2)):((2,12),(4,24))));
-    same(layout!((4,6):(1,4)).logical_divide(tiler!(2:3)), layout!((2,(3,4)):(3,(1,6))));
-    same(layout!((4,6):(1,4)).logical_divide(tiler!(3:1)), layout!((3,8):(1,3)));
-    same(layout!((4,6):(1,4)).logical_divide(tiler!(1:0)), layout!((1,24):(0,1)));
-    same(layout!((4,6):(1,4)).logical_divide(tiler!((2,2):(1,2))), layout!(((2,2),6):((1,2),4)));
-    same(layout!((4,6):(1,4)).logical_divide(tiler!(2:0)), layout!((2,24):(0,1)));
-    same(layout!((4,6):(6,1)).logical_divide(tiler!(2:1)), layout!((2,(2,6)):(6,(12,1))));
-    same(layout!((4,6):(6,1)).logical_divide(tiler!(2:2)), layout!((2,(2,6)):(12,(6,1))));
-    same(layout!((4,6):(6,1)).logical_divide(tiler!(3:1)), layout!((3,(2,6)):(6,(18,1))));
-    same(layout!((4,6):(6,1)).logical_divide(tiler!(4:1)), layout!((4,6):(6,1)));
-    same(layout!((4,6):(6,1)).logical_divide(tiler!(4:2)), layout!(((2,2),(2,3)):((12,1),(6,2))));
-    same(layout!((4,6):(6,1)).logical_divide(tiler!((2,2):(2,1))), layout!(((2,2),6):((12,6),1)));
-    same(layout!((2,3,4):(1,2,6)).logical_divide(tiler!(2:3)), layout!((2,(3,4)):(3,(1,6))));
-    same(layout!((2,3,4):(1,2,6)).logical_divide(tiler!(3:1)), layout!((3,8):(1,3)));
-    same(layout!((2,3,4):(1,2,6)).logical_divide(tiler!(4:1)), layout!((4,6):(1,4)));
-    same(layout!((2,3,4):(1,2,6)).logical_divide(tiler!(1:0)), layout!((1,24):(0,1)));
-    same(layout!((2,3,4):(1,2,6)).logical_divide(tiler!((2,2):(1,6))), layout!(((2,2),(3,2)):((1,6),(2,12))));
-    same(layout!(((2,2),6):((1,12),2)).logical_divide(tiler!(2:1)), layout!((2,(2,6)):(1,(12,2))));
-    same(layout!(((2,2),6):((1,12),2)).logical_divide(tiler!(2:2)), layout!((2,(2,6)):(12,(1,2))));
-    same(layout!(((2,2),6):((1,12),2)).logical_divide(tiler!(4:2)), layout!(((2,2),(2,3)):((12,2),(1,4))));
-    same(layout!(((2,2),6):((1,12),2)).logical_divide(tiler!(1:0)), layout!((1,(2,2,6)):(0,(1,12,2))));
+holds! {
+    fn tiled_divide_refused_1;
+    Tiler![4:2]: typed::TiledDivides<Layout![(4,2,3):(2,1,8)]>;
 }
 
-#[test]
-#[rustfmt::skip]
-fn logical_divide_3() {
-    same(layout!(((2,2),6):((1,12),2)).logical_divide(tiler!((2,2):(1,2))), layout!(((2,2),6):((1,12),2)));
-    same(layout!(((2,2),6):((1,12),2)).logical_divide(tiler!((2,2):(2,1))), layout!(((2,2),6):((12,1),2)));
-    same(layout!((4,2,3):(2,1,8)).logical_divide(tiler!(2:1)), layout!((2,(2,2,3)):(2,(4,1,8))));
-    same(layout!((4,2,3):(2,1,8)).logical_divide(tiler!(2:2)), layout!((2,(2,(2,3))):(4,(2,(1,8)))));
-    same(layout!((4,2,3):(2,1,8)).logical_divide(tiler!(3:1)), layout!((3,(2,2,3)):(2,(6,1,8))));
-    same(layout!((4,2,3):(2,1,8)).logical_divide(tiler!(4:1)), layout!((4,(2,3)):(2,(1,8))));
-    same(layout!((4,2,3):(2,1,8)).logical_divide(tiler!(1:0)), layout!((1,(4,2,3)):(0,(2,1,8))));
-    same(layout!((4,2,3):(2,1,8)).logical_divide(tiler!((2,2):(1,2))), layout!(((2,2),(2,3)):((2,4),(1,8))));
-    same(layout!((4,2,3):(2,1,8)).logical_divide(tiler!((2,2):(2,1))), layout!(((2,2),(2,3)):((4,2),(1,8))));
-    same(layout!((4,2,3):(2,1,8)).logical_divide(tiler!(2:0)), layout!((2,(4,2,3)):(0,(2,1,8))));
-    same(layout!(8:1).logical_divide(tiler!((2))), layout!(((2,4)):((1,2))));
-    same(layout!(8:1).logical_divide(tiler!(4)), layout!((4,2):(1,4)));
-    same(layout!((8):(1)).logical_divide(tiler!(2)), layout!((2,4):(1,2)));
-    same(layout!((8):(1)).logical_divide(tiler!((2))), layout!(((2,4)):((1,2))));
-    same(layout!(12:1).logical_divide(tiler!(2)), layout!((2,6):(1,2)));
-    same(layout!(12:1).logical_divide(tiler!(<2:2>)), layout!(((2,(2,3))):((2,(1,4)))));
-    same(layout!((4,6):(1,4)).logical_divide(tiler!(2)), layout!((2,12):(1,2)));
-    same(layout!((4,6):(6,1)).logical_divide(tiler!(2)), layout!((2,(2,6)):(6,(12,1))));
-    same(layout!((4,6):(1,4)).logical_divide(tiler!((2))), layout!(((2,2),6):((1,2),4)));
-    same(layout!((4,6):(6,1)).logical_divide(tiler!((2))), layout!(((2,2),6):((6,12),1)));
-    same(layout!((4,6):(6,1)).logical_divide(tiler!((4,6))), layout!(((4,1),(6,1)):((6,0),(1,0))));
-    same(layout!((4,6):(1,4)).logical_divide(tiler!((2,3))), layout!(((2,2),(3,2)):((1,2),(4,12))));
-    same(layout!((4,6):(6,1)).logical_divide(tiler!((2,3))), layout!(((2,2),(3,2)):((6,12),(1,3))));
-    same(layout!((4,6):(1,4)).logical_divide(tiler!(4)), layout!((4,6):(1,4)));
-    same(layout!((4,6):(1,4)).logical_divide(tiler!(<2:1,3:2>)), layout!(((2,2),(3,2)):((1,2),(8,4))));
+refused! {
+    fn tiled_divide_refused_2;
+    Tiler![(2,2):(4,2)]: typed::TiledDivides<Layout![(3,8):(1,2)]>;
+    Tiler![(2,2,3):(6,12,24)]: typed::TiledDivides<Layout![(4,6,3):(18,3,1)]>;
+    Tiler![(12,2,2):(1,48,96)]: typed::TiledDivides<Layout![((4,2,2,12)):((576,288,36,3))]>;
+    Tiler![15]: typed::TiledDivides<Layout![(6,10):(10,1)]>;
+    Tiler![(2,3)]: typed::TiledDivides<Layout![(8):(1)]>;
+    Tiler![3:1]: typed::TiledDivides<Layout![((2,2),6):((1,12),2)]>;
+    Tiler![(2,2):(1,6)]: typed::TiledDivides<Layout![((2,2),6):((1,12),2)]>;
+    Tiler![(9,8):(8,1)]: typed::TiledDivides<Layout![(2,1,3,6,2):(216,2,72,6,36)]>;
+    Tiler![((4,4),3):((48,12),1)]: typed::TiledDivides<Layout![(2,2,4,2,6):(12,48,1,24,192)]>;
+    Tiler![((3,8),2):((1,12),96)]: typed::TiledDivides<Layout![(8,(4,2,2),3):(64,(1,16,32),1536)]>;
+    Tiler![<_,3:1>]: typed::TiledDivides<Layout![(4,6):(6,1)]>;
+    Tiler![6:1]: typed::TiledDivides<Layout![(4,6):(6,1)]>;
+    Tiler![6:1]: typed::TiledDivides<Layout![(4,2,3):(2,1,8)]>;
+    Tiler![(2,2):(1,6)]: typed::TiledDivides<Layout![(4,2,3):(2,1,8)]>;
+    Tiler![<2:1,_>]: typed::TiledDivides<Layout![8:1]>;
+    Tiler![<_,3:1>]: typed::TiledDivides<Layout![8:1]>;
+    Tiler![<2:1,3:2>]: typed::TiledDivides<Layout![12:1]>;
+    Tiler![<2:1,3:2>]: typed::TiledDivides<Layout![(8):(1)]>;
+    Tiler![(24,8):(1,24)]: typed::TiledDivides<Layout![(2,8,12,2):(1,0,2,24)]>;
+    Tiler![(2,5,9):(45,9,1)]: typed::TiledDivides<Layout![(((1,10),5),9):(((0,5),1),50)]>;
+    Tiler![((2,2),3,1):((2,44),88,0)]:
+        typed::TiledDivides<Layout![((11,1),2,4,3):((24,24),12,3,1)]>;
+    Tiler![<<2:1,2:1>,3:1>]: typed::TiledDivides<Layout![8:1]>;
+    Tiler![<<2:1,2:1>,3:1>]: typed::TiledDivides<Layout![(8,12):(12,1)]>;
+    Tiler![(5,9,6):(54,1,9)]: typed::TiledDivides<Layout![(10,9,3):(8,20,59)]>;
 }
 
-#[test]
-#[rustfmt::skip]
-fn logical_divide_4() {
-    same(layout!((4,6):(6,1)).logical_divide(tiler!(<2:1,3:2>)), layout!(((2,2),(3,2)):((6,12),(2,1))));
-    same(layout!((4,6):(1,4)).logical_divide(tiler!(<_,3:1>)), layout!((4,(3,2)):(1,(4,12))));
-    same(layout!((4,6):(6,1)).logical_divide(tiler!(<_,3:1>)), layout!((4,(3,2)):(6,(1,3))));
-    same(layout!((4,6):(6,1)).logical_divide(tiler!(<2:1,_>)), layout!(((2,2),6):((6,12),1)));
-    same(layout!((4,6):(6,1)).logical_divide(tiler!(<2:2>)), layout!(((2,2),6):((12,6),1)));
-    same(layout!((8,12):(1,8)).logical_divide(tiler!(2)), layout!((2,48):(1,2)));
-    same(layout!((8,12):(12,1)).logical_divide(tiler!(2)), layout!((2,(4,12)):(12,(24,1))));
-    same(layout!((8,12):(12,1)).logical_divide(tiler!((2))), layout!(((2,4),12):((12,24),1)));
-    same(layout!((8,12):(12,1)).logical_divide(tiler!((4,6))), layout!(((4,2),(6,2)):((12,48),(1,6))));
-    same(layout!((8,12):(1,8)).logical_divide(tiler!(4)), layout!((4,24):(1,4)));
-    same(layout!((8,12):(12,1)).logical_divide(tiler!(4)), layout!((4,(2,12)):(12,(48,1))));
-    same(layout!((8,12):(1,8)).logical_divide(tiler!(<2:1,3:2>)), layout!(((2,4),(3,(2,2))):((1,2),(16,(8,48)))));
-    same(layout!((8,12):(12,1)).logical_divide(tiler!(<2:1,3:2>)), layout!(((2,4),(3,(2,2))):((12,24),(2,(1,6)))));
-    same(layout!((8,12):(1,8)).logical_divide(tiler!(<_,3:1>)), layout!((8,(3,4)):(1,(8,24))));
-    same(layout!((8,12):(1,8)).logical_divide(tiler!(<2:1,_>)), layout!(((2,4),12):((1,2),8)));
-    same(layout!((8,12):(12,1)).logical_divide(tiler!(<2:1,_>)), layout!(((2,4),12):((12,24),1)));
-    same(layout!((8,12):(1,8)).logical_divide(tiler!(<2:2>)), layout!(((2,(2,2)),12):((2,(1,4)),8)));
-    same(layout!((8,12):(12,1)).logical_divide(tiler!(<2:2>)), layout!(((2,(2,2)),12):((24,(12,48)),1)));
-    same(layout!(((2,4),6):((1,2),8)).logical_divide(tiler!((2))), layout!(((2,4),6):((1,2),8)));
-    same(layout!(((2,4),6):((1,2),8)).logical_divide(tiler!((4,6))), layout!(((4,2),(6,1)):((1,4),(8,0))));
-    same(layout!(((2,4),6):((1,2),8)).logical_divide(tiler!((2,3))), layout!(((2,4),(3,2)):((1,2),(8,24))));
-    same(layout!(((2,4),6):((24,6),1)).logical_divide(tiler!((2,3))), layout!(((2,4),(3,2)):((24,6),(1,3))));
-    same(layout!(((2,4),6):((24,6),1)).logical_divide(tiler!(4)), layout!(((2,2),(2,6)):((24,6),(12,1))));
-    same(layout!(((2,4),6):((1,2),8)).logical_divide(tiler!(<2:1,3:2>)), layout!(((2,4),(3,2)):((1,2),(16,8))));
-    same(layout!(((2,4),6):((24,6),1)).logical_divide(tiler!(<2:1,3:2>)), layout!(((2,4),(3,2)):((24,6),(2,1))));
+equal! {
+    fn tiled_divide_mixed_1;
+    layout!(n(12):n(1)).tiled_divide(tiler!(n(4))) => layout!((n(4),n(3)):(n(1),n(4)));
+    layout!(12:n(1)).tiled_divide(tiler!(n(4))) => layout!((n(4),n(3)):(n(1),n(4)));
+    layout!(n(12):1).tiled_divide(tiler!(n(4))) => layout!((n(4),n(3)):(1,n(4)));
+    layout!(n(12):n(1)).tiled_divide(tiler!(4)) => layout!((4,n(3)):(n(1),n(4)));
+    layout!(12:1).tiled_divide(tiler!(n(4))) => layout!((n(4),n(3)):(1,n(4)));
+    layout!(12:n(1)).tiled_divide(tiler!(4)) => layout!((4,3):(n(1),n(4)));
+    layout!(n(12):1).tiled_divide(tiler!(4)) => layout!((4,n(3)):(1,4));
+    layout!(n(12):n(1)).tiled_divide(tiler!(n(2):1)) => layout!((n(2),n(6)):(n(1),n(2)));
+    layout!(12:n(1)).tiled_divide(tiler!(n(2):1)) => layout!((n(2),n(6)):(n(1),n(2)));
+    layout!(n(12):1).tiled_divide(tiler!(n(2):1)) => layout!((n(2),n(6)):(1,n(2)));
+    layout!(n(12):n(1)).tiled_divide(tiler!(2:1)) => layout!((2,n(6)):(n(1),n(2)));
+    layout!(12:1).tiled_divide(tiler!(n(2):1)) => layout!((n(2),n(6)):(1,n(2)));
+    layout!(12:n(1)).tiled_divide(tiler!(2:1)) => layout!((2,6):(n(1),n(2)));
+    layout!(n(12):1).tiled_divide(tiler!(2:1)) => layout!((2,n(6)):(1,2));
+    layout!(n(24):n(1)).tiled_divide(tiler!(n(2):0)) => layout!((n(2),n(24)):(0,n(1)));
+    layout!(24:n(1)).tiled_divide(tiler!(n(2):0)) => layout!((n(2),24):(0,n(1)));
+    layout!(n(24):1).tiled_divide(tiler!(n(2):0)) => layout!((n(2),n(24)):(0,1));
+    layout!(n(24):n(1)).tiled_divide(tiler!(2:0)) => layout!((2,n(24)):(0,n(1)));
+    layout!(24:1).tiled_divide(tiler!(n(2):0)) => layout!((n(2),24):(0,1));
+    layout!(24:n(1)).tiled_divide(tiler!(2:0)) => layout!((2,24):(0,n(1)));
+    layout!(n(2):1).tiled_divide(tiler!((2):(1))) => layout!(((2),n(1)):((1),2));
+    layout!((4,n(3)):(n(3),1)).tiled_divide(tiler!((2,3):(1,4)))
+        => layout!(((2,3),2,n(1)):((n(3),1),n(6),3));
+    layout!((2,n(8),(12)):(96,12,(1))).tiled_divide(tiler!((2,2,6)))
+        => layout!(((2,2,6),1,n(4),2):((96,12,1),0,24,6));
+    layout!(12:n(1)).tiled_divide(tiler!(n(2):n(1))) => layout!((n(2),n(1),n(6)):(n(1),n(1),n(2)));
+    layout!(n(12):n(1)).tiled_divide(tiler!(2:n(1))) => layout!((2,n(1),n(6)):(n(1),n(1),n(2)));
 }
 
-#[test]
-#[rustfmt::skip]
-fn logical_divide_5() {
-    same(layout!(((2,4),6):((24,6),1)).logical_divide(tiler!(<_,3:1>)), layout!(((2,4),(3,2)):((24,6),(1,3))));
-    same(layout!(((2,4),6):((1,2),8)).logical_divide(tiler!(<2:1,_>)), layout!(((2,4),6):((1,2),8)));
-    same(layout!(((2,4),6):((24,6),1)).logical_divide(tiler!(<2:1,_>)), layout!(((2,4),6):((24,6),1)));
-    same(layout!(((2,4),6):((1,2),8)).logical_divide(tiler!(<2:2>)), layout!(((2,(2,2)),6):((2,(1,4)),8)));
-    same(layout!((2,3,4):(12,4,1)).logical_divide(tiler!(2)), layout!((2,(3,4)):(12,(4,1))));
-    same(layout!((2,3,4):(1,2,6)).logical_divide(tiler!((2))), layout!(((2,1),3,4):((1,0),2,6)));
-    same(layout!((2,3,4):(12,4,1)).logical_divide(tiler!((2))), layout!(((2,1),3,4):((12,0),4,1)));
-    same(layout!((2,3,4):(1,2,6)).logical_divide(tiler!((2,3))), layout!(((2,1),(3,1),4):((1,0),(2,0),6)));
-    same(layout!((2,3,4):(12,4,1)).logical_divide(tiler!((2,3))), layout!(((2,1),(3,1),4):((12,0),(4,0),1)));
-    same(layout!((2,3,4):(1,2,6)).logical_divide(tiler!(<2:1,_>)), layout!(((2,1),3,4):((1,0),2,6)));
-    same(layout!((2,3,4):(12,4,1)).logical_divide(tiler!(<2:1,_>)), layout!(((2,1),3,4):((12,0),4,1)));
-    same(layout!((2,3,4):(1,2,6)).logical_divide(tiler!(<2:2>)), layout!(((2,2),3,4):((2,1),2,6)));
-    same(layout!((2,3,4):(12,4,1)).logical_divide(tiler!(<2:2>)), layout!(((2,2),3,4):((24,12),4,1)));
-    same(layout!((8,12):(12,1)).logical_divide(tiler!(3:1)), layout!((3,(3,12)):(12,(36,1))));
-    same(layout!((8,2,8,4):(64,4,8,1)).logical_divide(tiler!(32)), layout!(((8,4),(4,4)):((64,4),(16,1))));
-    same(layout!((2,4,6,(2)):(1,2,8,(48))).logical_divide(tiler!((4,12):(12,1))), layout!(((4,12),2):((12,1),48)));
-    same(layout!(((2,4),(12,2)):((24,96),(2,384))).logical_divide(tiler!(<(2,4):(1,2)>)), layout!((((2,4),1),(12,2)):(((24,96),0),(2,384))));
-    same(layout!(((2,3),(8,4)):((12,4),(24,1))).logical_divide(tiler!((2,2))), layout!(((2,3),(2,(4,4))):((12,4),(24,(48,1)))));
-    same(layout!((4,8,(2)):(1,16,(8))).logical_divide(tiler!(((2,4),4):((32,8),2))), layout!((((2,4),(2,2)),2):(((8,32),(2,16)),1)));
-    same(layout!(((5,6),1,10):((60,10),0,1)).logical_divide(tiler!(<_,_>)), layout!(((5,6),1,10):((60,10),0,1)));
-    same(layout!(3:1).logical_divide(tiler!((3):(1))), layout!(((3),1):((1),0)));
-    same(layout!(((6,(12,3))):((0,(0,1)))).logical_divide(tiler!((3,3):(6,72))), layout!(((3,3),(6,4)):((0,1),(0,0))));
-    same(layout!((2):(1)).logical_divide(tiler!(2:1)), layout!((2,1):(1,0)));
-    same(layout!(2:1).logical_divide(tiler!(2:1)), layout!((2,1):(1,0)));
-    same(layout!((((2,2)),2,2):(((1,4)),8,2)).logical_divide(tiler!(8)), layout!(((2,4),2):((1,4),2)));
+equal! {
+    fn tiled_divide_mixed_2;
+    layout!(12:n(1)).tiled_divide(tiler!(2:n(1))) => layout!((2,n(1),n(6)):(n(1),n(1),n(2)));
+    layout!(n(12):1).tiled_divide(tiler!(2:n(1))) => layout!((2,n(1),n(6)):(n(1),1,n(2)));
+    layout!((n(2),(n(8)),4):(32,(4),n(1))).tiled_divide(tiler!(<2:1,(2,2):(4,2)>))
+        => layout!(((2,(2,2)),n(1),(2,n(1)),4):((32,(16,8)),64,(4,32),n(1)));
+    layout!((n(8),2,n(2)):(1,8,n(16))).tiled_divide(tiler!((4,1,n(2))))
+        => layout!(((4,1,n(2)),n(2),2,n(1)):((1,0,n(16)),4,8,n(32)));
+    layout!(((n(4),3),n(8),n(2)):((48,8),1,24)).tiled_divide(tiler!(<n(12):1,(2):(2),(2):(1)>))
+        => layout!((((n(4),n(3)),(2),(2)),(n(1),n(1)),(2,n(2)),n(1)):(((48,n(8)),(2),(24)),(n(576),n(24)),(1,4),48));
+    layout!((12,n(2),4):(1,n(12),24)).tiled_divide(tiler!((4,1,1)))
+        => layout!(((4,1,1),3,n(2),4):((1,0,0),4,n(12),24));
+    layout!((n(4),6,n(8)):(48,8,1)).tiled_divide(tiler!((2,2):(48,96)))
+        => layout!((((n(1),n(1),n(2)),(n(1),n(1),n(2))),(n(4),n(6),n(2)),(n(1),n(1),n(1))):(((2304,n(96),n(2)),(4608,n(192),n(4))),(48,n(8),n(1)),(9216,n(384),n(8))));
+    layout!((2,2,n(3),n(2)):(12,n(6),n(2),n(1))).tiled_divide(tiler!((1,1,1,1)))
+        => layout!(((1,1,1,1),2,2,n(3),n(2)):((0,0,0,0),12,n(6),n(2),n(1)));
+    layout!(6:n(1)).tiled_divide(tiler!(n(12):1)) => layout!((n(12),n(1)):(n(1),n(12)));
+    layout!(n(6):1).tiled_divide(tiler!(n(12):1)) => layout!((n(12),n(1)):(1,n(12)));
+    layout!(6:1).tiled_divide(tiler!(n(12):1)) => layout!((n(12),n(1)):(1,n(12)));
+    layout!(6:n(1)).tiled_divide(tiler!(n(12):n(1)))
+        => layout!((n(12),n(1),n(1)):(n(1),n(1),n(12)));
+    layout!(n(6):n(1)).tiled_divide(tiler!(12:n(1))) => layout!((12,n(1),n(1)):(n(1),n(1),n(12)));
+    layout!(6:n(1)).tiled_divide(tiler!(12:n(1))) => layout!((12,n(1),n(1)):(n(1),n(1),n(12)));
+    layout!(6:1).tiled_divide(tiler!(12:n(1))) => layout!((12,n(1),n(1)):(n(1),1,n(12)));
 }
 
-#[test]
-#[rustfmt::skip]
-fn logical_divide_6() {
-    same(layout!((6,4,3,7):(1,6,24,72)).logical_divide(tiler!(504)), layout!((504,1):(1,0)));
-    same(layout!(4:1).logical_divide(tiler!(4:1)), layout!((4,1):(1,0)));
-    same(layout!(((4,2),4):((8,4),1)).logical_divide(tiler!(1)), layout!((1,(4,2,4)):(0,(8,4,1))));
-    same(layout!((4,4,2):(1,4,16)).logical_divide(tiler!((2,2):(1,2))), layout!(((2,2),8):((1,2),4)));
-    same(layout!((8,(2)):(1,(24))).logical_divide(tiler!(2:1)), layout!((2,(4,2)):(1,(2,24))));
-    same(layout!((2,4,4,4,4):(64,4,16,1,128)).logical_divide(tiler!(<2:1,(2):(2),4:1,4:1>)), layout!(((2,1),((2),2),(4,1),(4,1),4):((64,0),((8),4),(16,0),(1,0),128)));
-    same(layout!((2):(1)).logical_divide(tiler!(1)), layout!((1,2):(0,1)));
-    same(layout!((8,2,8):(16,1,2)).logical_divide(tiler!(<(4,2):(1,4),2:1>)), layout!((((4,2),1),(2,1),8):(((16,64),0),(1,0),2)));
-    same(layout!((6,3):(1,7)).logical_divide(tiler!(<3:2,1:0>)), layout!(((3,2),(1,3)):((2,1),(0,7))));
-    same(layout!((4,6,4):(1,4,24)).logical_divide(tiler!((1))), layout!(((1,4),6,4):((0,1),4,24)));
-    same(layout!((2,2,8,6,2):(1,2,4,32,192)).logical_divide(tiler!((2,12):(192,1))), layout!(((2,12),16):((192,1),12)));
-    same(layout!((2,6,2,2):(24,4,1,2)).logical_divide(tiler!((6,2,2):(1,6,12))), layout!((((2,3),2,2),2):(((24,4),12,1),2)));
-    same(layout!(((2,4),(3,2),8):((9,324),(18,54),1)).logical_divide(tiler!((24):(1))), layout!((((2,4,3)),(2,8)):(((9,324,18)),(54,1))));
-    same(layout!((12):(1)).logical_divide(tiler!((12))), layout!(((12,1)):((1,0))));
-    same(layout!((2,4,2,8,2):(8,2,16,32,1)).logical_divide(tiler!((1,2,2,8))), layout!(((1,2),(2,2),(2,1),(8,1),2):((0,8),(2,4),(16,0),(32,0),1)));
-    same(layout!((3,(2,8,2)):(2,(7,9,1))).logical_divide(tiler!(<(3):(1),<(2):(1)>>)), layout!((((3),1),(((2),1),8,2)):(((2),0),(((7),0),9,1))));
-    same(layout!(((8,8,2)):((8,1,64))).logical_divide(tiler!(<<_,_>>)), layout!(((8,8,2)):((8,1,64))));
-    same(layout!((8,2,2,8,2):(128,32,1024,1,64)).logical_divide(tiler!(2:128)), layout!((2,((8,2,2,4),2)):(4,((128,32,1024,1),64))));
-    same(layout!(((8),2,3):((3),24,32)).logical_divide(tiler!(8)), layout!((8,(2,3)):(3,(24,32))));
-    same(layout!((2,2,2,4,3):(1,2,4,8,32)).logical_divide(tiler!(<2:1,2:1,2:1>)), layout!(((2,1),(2,1),(2,1),4,3):((1,0),(2,0),(4,0),8,32)));
-    same(layout!((2,(10,3),(5)):(1,(10,100),(2))).logical_divide(tiler!(<2:1>)), layout!(((2,1),(10,3),(5)):((1,0),(10,100),(2))));
-    same(layout!((8,7,1,1,1):(1,8,1,0,0)).logical_divide(tiler!((4,7):(14,1))), layout!(((4,7),2):((14,1),7)));
-    same(layout!(((8,3),(2,2,3)):((12,96),(3,6,1))).logical_divide(tiler!(2)), layout!((2,(12,4,3)):(12,(24,3,1))));
-    same(layout!((2,8,8):(64,8,1)).logical_divide(tiler!((2,16,2):(32,1,16))), layout!(((2,(2,8),2),2):((2,(64,8),1),4)));
-    same(layout!((8,(2,2,4)):(1,(64,8,16))).logical_divide(tiler!((16,4,2):(1,16,64))), layout!((((8,2),4,2),1):(((1,64),8,32),0)));
+same! {
+    fn zipped_divide_1;
+    layout!(8:2).zipped_divide(tiler!(8:2)) => layout!((8,2):(4,2));
+    layout!(24:2).zipped_divide(tiler!(2:2)) => layout!((2,(2,6)):(4,(2,8)));
+    layout!((2,6,8,2):(10,10,24,4)).zipped_divide(tiler!(24))
+        => layout!(((2,6,2),(4,2)):((10,10,24),(48,4)));
+    layout!(((3,4,2,2),2):((9,3,9,2),5)).zipped_divide(tiler!((4,2):(12,48)))
+        => layout!((((2,2),2),(3,4)):(((9,2),5),(9,3)));
+    layout!(24:2).zipped_divide(tiler!((2,2):(1,2))) => layout!(((2,2),6):((2,4),8));
+    layout!((12,(4),3):(3,(72),288)).zipped_divide(tiler!((12,3):(1,48)))
+        => layout!(((12,3),4):((3,288),72));
+    layout!(((4),1,((8)),2):((4),256,((32)),16)).zipped_divide(tiler!(8))
+        => layout!(((4,2),(4,2)):((4,32),(64,16)));
+    layout!((3,2,4,2,2):(2,52,6,106,24)).zipped_divide(tiler!((6,2):(1,6)))
+        => layout!((((3,2),2),(2,2,2)):(((2,52),6),(12,106,24)));
+    layout!((4,2,2,2,8):(32,3,8,3072,384)).zipped_divide(tiler!((2,32):(128,1)))
+        => layout!(((2,(4,2,2,2)),4):((1536,(32,3,8,3072)),384));
+    layout!(8:1).zipped_divide(tiler!(4)) => layout!((4,2):(1,4));
+    layout!((8):(1)).zipped_divide(tiler!(4)) => layout!((4,2):(1,4));
+    layout!((4,6):(1,4)).zipped_divide(tiler!(4)) => layout!((4,6):(1,4));
+    layout!(8:1).zipped_divide(tiler!((2))) => layout!(((2),(4)):((1),(2)));
+    layout!((2,3,4):(1,2,6)).zipped_divide(tiler!(2)) => layout!((2,12):(1,2));
+    layout!(((2,4),6):((1,2),8)).zipped_divide(tiler!(2)) => layout!((2,24):(1,2));
+    layout!((4,6):(1,4)).zipped_divide(tiler!(2:2)) => layout!((2,(2,6)):(2,(1,4)));
+    layout!(12:1).zipped_divide(tiler!(<2:2>)) => layout!(((2),((2,3))):((2),((1,4))));
+    layout!((8,12):(12,1)).zipped_divide(tiler!(2)) => layout!((2,(4,12)):(12,(24,1)));
+    layout!((2,(12,2)):(1,(2,24))).zipped_divide(tiler!(12)) => layout!((12,4):(1,12));
+    layout!((2,3,4):(1,2,6)).zipped_divide(tiler!(4:2)) => layout!((4,(2,3)):(2,(1,8)));
+    layout!((4,6):(6,1)).zipped_divide(tiler!((2))) => layout!(((2),(2,6)):((6),(12,1)));
+    layout!((4,2,3):(2,1,8)).zipped_divide(tiler!(2:2)) => layout!((2,(2,(2,3))):(4,(2,(1,8))));
+    layout!(((2,4),6):((24,6),1)).zipped_divide(tiler!(4))
+        => layout!(((2,2),(2,6)):((24,6),(12,1)));
+    layout!(((12,9),3):((27,3),1)).zipped_divide(tiler!((4)))
+        => layout!(((4),((3,9),3)):((27),((108,3),1)));
+    layout!(((2),2,(4),((8))):((160),2,(4),((20)))).zipped_divide(tiler!((2,2,4,4):(0,64,4,16)))
+        => layout!(((2,2,4,4),(2,2)):((0,80,4,20),(160,2)));
 }
 
-#[test]
-#[rustfmt::skip]
-fn logical_divide_7() {
-    same(layout!(6:1).logical_divide(tiler!((8):(1))), layout!(((8),1):((1),0)));
-    same(layout!((5):(1)).logical_divide(tiler!((1))), layout!(((1,5)):((0,1))));
-    same(layout!(6:1).logical_divide(tiler!((2):(3))), layout!(((2),3):((3),1)));
-    same(layout!((3,4,2,2):(16,4,2,1)).logical_divide(tiler!((1,1))), layout!(((1,3),(1,4),2,2):((0,16),(0,4),2,1)));
-    same(layout!((1,3):(0,1)).logical_divide(tiler!(<1:0,3:1>)), layout!(((1,1),(3,1)):((0,0),(1,0))));
-    same(layout!((2,4,2,3,1):(2,4,1,16,0)).logical_divide(tiler!(<(2,2):(1,0),(2,2):(1,2),2:1,_,1:0>)), layout!((((2,2),1),((2,2),1),(2,1),3,(1,1)):(((2,0),0),((4,8),0),(1,0),16,(0,0))));
-    same(layout!((2,2,2,2):(2,8,4,1)).logical_divide(tiler!(<(2,2):(0,1),1:0>)), layout!((((2,2),1),(1,2),2,2):(((0,2),0),(0,8),4,1)));
-    same(layout!(((3,2),2):((1,6),3)).logical_divide(tiler!((3))), layout!(((3,2),2):((1,6),3)));
-    same(layout!((12):(1)).logical_divide(tiler!(<(3,4):(4,1)>)), layout!((((3,4),1)):(((4,1),0))));
-    same(layout!(((8),(2),(4,2,2)):((72),(576),(1,12,4))).logical_divide(tiler!(2:128)), layout!((2,(16,4,2)):(4,(72,1,12))));
-    same(layout!((12):(20)).logical_divide(tiler!((3,4):(1,3))), layout!(((3,4),1):((20,60),0)));
-    same(layout!((((3),6),2):(((168),7),3)).logical_divide(tiler!((2,2):(0,3))), layout!(((2,2),(3,(3,2))):((0,7),(168,(14,3)))));
-    same(layout!((((12),(2)),(6)):(((1),(12)),(24))).logical_divide(tiler!(((4,4),3):((1,4),48))), layout!((((4,4),3),3):(((1,4),48),16)));
-    same(layout!((4,2):(4,5)).logical_divide(tiler!(4:2)), layout!(((2,2),2):((8,5),4)));
-    same(layout!(((4)):((1))).logical_divide(tiler!(4:1)), layout!((4,1):(1,0)));
-    same(layout!((3,12,2,2,2):(3,36,18,864,9)).logical_divide(tiler!(<(3):(1),12:1>)), layout!((((3),1),(12,1),2,2,2):(((3),0),(36,0),18,864,9)));
-    same(layout!((((2)),(2),2,4):(((12)),(3),7,59)).logical_divide(tiler!(<2:1,2:1,2:1,4:1>)), layout!(((2,1),(2,1),(2,1),(4,1)):((12,0),(3,0),(7,0),(59,0))));
-    same(layout!((7,7):(1,7)).logical_divide(tiler!(49:1)), layout!((49,1):(1,0)));
-    same(layout!((8,4):(2,0)).logical_divide(tiler!((1,2))), layout!(((1,8),(2,2)):((0,2),(0,0))));
-    same(layout!((2,(2,3),4):(1,(2,16),4)).logical_divide(tiler!(1)), layout!((1,(4,3,4)):(0,(1,16,4))));
-    same(layout!((8,((3,2)),3):(18,((6,3)),1)).logical_divide(tiler!((4):(1))), layout!(((4),(2,3,2,3)):((18),(72,6,3,1))));
-    same(layout!((1,(4,12,2,4)):(96,(24,2,1,96))).logical_divide(tiler!(<1:0,1:0>)), layout!(((1,1),(1,(4,12,2,4))):((0,0),(0,(24,2,1,96)))));
-    same(layout!((8,2,2):(4,2,1)).logical_divide(tiler!(<2:1,(2):(1),1:0>)), layout!(((2,4),((2),1),(1,2)):((4,8),((2),0),(0,1))));
-    same(layout!((8,2,8):(2,1,16)).logical_divide(tiler!((1,1))), layout!(((1,8),(1,2),8):((0,2),(0,1),16)));
-    same(layout!(((5,2),5,(10,1)):((1,5),10,(50,500))).logical_divide(tiler!((4,2,5):(1,0,20))), layout!(((4,2,5),(5,5)):((1,0,20),(4,100))));
+same! {
+    fn zipped_divide_2;
+    layout!((2,2,2,2):(8,4,2,1)).zipped_divide(tiler!(4:1)) => layout!(((2,2),(2,2)):((8,4),(2,1)));
+    layout!(((2,4),6):((1,2),8)).zipped_divide(tiler!(<2:1,3:2>))
+        => layout!(((2,3),(4,2)):((1,16),(2,8)));
+    layout!(((2,2),6):((1,12),2)).zipped_divide(tiler!(2:0)) => layout!((2,(2,2,6)):(0,(1,12,2)));
+    layout!((2,3,4):(12,4,1)).zipped_divide(tiler!(<2:1,3:2>))
+        => layout!(((2,3),(1,2,4)):((12,8),(0,4,1)));
+    layout!((11,12):(12,1)).zipped_divide(tiler!(<(11):(1),2:1>))
+        => layout!((((11),2),(1,6)):(((12),1),(0,2)));
+    layout!((12,4):(1,12)).zipped_divide(tiler!(<(2,2):(1,4),(2,2):(1,2)>))
+        => layout!((((2,2),(2,2)),((2,2),1)):(((1,4),(12,24)),((2,8),0)));
+    layout!((2,((4,8))):(13,((0,1)))).zipped_divide(tiler!(<2:1,4:1>))
+        => layout!(((2,4),(1,8)):((13,0),(0,1)));
+    layout!((2,12,3,5):(180,15,5,1)).zipped_divide(tiler!(<2:1,6:1,3:1,1:0>))
+        => layout!(((2,6,3,1),(1,2,1,5)):((180,15,5,0),(0,90,0,1)));
+    layout!((8,12):(1,8)).zipped_divide(tiler!((2))) => layout!(((2),(4,12)):((1),(2,8)));
+    layout!((4,2,3):(2,1,8)).zipped_divide(tiler!(2:1)) => layout!((2,(2,2,3)):(2,(4,1,8)));
+    layout!(2:1).zipped_divide(tiler!(2)) => layout!((2,1):(1,0));
+    layout!((4,8):(1,4)).zipped_divide(tiler!(<(2,2):(1,2),(2,2):(1,2)>))
+        => layout!((((2,2),(2,2)),(1,2)):(((1,2),(4,8)),(0,16)));
+    layout!((8,12):(12,1)).zipped_divide(tiler!(<2:1,3:2>))
+        => layout!(((2,3),(4,(2,2))):((12,2),(24,(1,6))));
+    layout!((12,6):(1,16)).zipped_divide(tiler!(<1:1,2:1>))
+        => layout!(((1,2),(12,3)):((1,16),(1,32)));
+    layout!(12:1).zipped_divide(tiler!(2:0)) => layout!((2,12):(0,1));
 }
 
-#[test]
-#[rustfmt::skip]
-fn logical_divide_8() {
-    same(layout!(((2,(4,2)),((3,8))):((8,(2,1)),((16,48)))).logical_divide(tiler!(<<2:1,_>>)), layout!((((2,1),(4,2)),((3,8))):(((8,0),(2,1)),((16,48)))));
-    same(layout!((4,2,2,2,12):(96,1,4,2,8)).logical_divide(tiler!((4))), layout!(((4,1),2,2,2,12):((96,0),1,4,2,8)));
-    same(layout!((4,4):(1,4)).logical_divide(tiler!(16)), layout!((16,1):(1,0)));
-    same(layout!((2,(2),8,2):(32,(16),2,1)).logical_divide(tiler!((1,1,4,2))), layout!(((1,2),(1,2),(4,2),(2,1)):((0,32),(0,16),(2,8),(1,0))));
-    same(layout!((8,8):(8,1)).logical_divide(tiler!((8,4,2):(2,16,1))), layout!((((4,2),4,2),1):(((16,1),2,8),0)));
-    same(layout!((6,6,12):(72,12,1)).logical_divide(tiler!(<_>)), layout!((6,6,12):(72,12,1)));
-    same(layout!((12):(0)).logical_divide(tiler!(<1:0>)), layout!(((1,12)):((0,0))));
-    same(layout!((4,2,12,2,2):(384,2,4,1,192)).logical_divide(tiler!((4,2,3))), layout!(((4,1),(2,1),(3,4),2,2):((384,0),(2,0),(4,12),1,192)));
-    same(layout!((2,2,2,2):(1,2,4,8)).logical_divide(tiler!(8:1)), layout!((8,2):(1,8)));
-    same(layout!((2,4,8):(7,5,0)).logical_divide(tiler!(<2:1,4:1,_>)), layout!(((2,1),(4,1),8):((7,0),(5,0),0)));
-    same(layout!((2,6,4):(1,2,12)).logical_divide(tiler!(<2:1,(2,3):(1,2),4:1>)), layout!(((2,1),((2,3),1),(4,1)):((1,0),((2,4),0),(12,0))));
-    same(layout!((3,(2,8)):(1,(24,3))).logical_divide(tiler!((6,4):(1,0))), layout!((((3,2),4),8):(((1,24),0),3)));
-    same(layout!((3,12):(8,59)).logical_divide(tiler!(<3:1>)), layout!(((3,1),12):((8,0),59)));
-    same(layout!(7:1).logical_divide(tiler!((1,7):(0,1))), layout!(((1,7),1):((0,1),0)));
-    same(layout!((2,6,8,4):(1,2,12,96)).logical_divide(tiler!(96)), layout!((96,4):(1,96)));
-    same(layout!((2,2,((8)),((2,2))):(3,3,((6)),((2,0)))).logical_divide(tiler!((16,4):(1,16))), layout!((((2,8),(2,2)),2):(((3,3),(24,2)),0)));
-    same(layout!((((2,2)),(6,(4))):(((59,13)),(12,(9)))).logical_divide(tiler!(2:12)), layout!((2,((2,2,3),4)):(36,((59,13,12),9))));
-    same(layout!((((2,12))):(((1,2)))).logical_divide(tiler!((6))), layout!(((6,4)):((1,6))));
-    same(layout!((12,3):(2,24)).logical_divide(tiler!(<12:1,3:1>)), layout!(((12,1),(3,1)):((2,0),(24,0))));
-    same(layout!(((2,4),(2,6,3)):((40,10),(80,1,160))).logical_divide(tiler!(3:96)), layout!((3,(2,4,2,6)):(160,(40,10,80,1))));
-    same(layout!((7,4,10):(4,1,28)).logical_divide(tiler!(<7:1,4:1,2:5>)), layout!(((7,1),(4,1),(2,5)):((4,0),(1,0),(140,28))));
-    same(layout!((2,6,8,3):(3,96,12,1)).logical_divide(tiler!((2,6,2,1))), layout!(((2,1),(6,1),(2,4),(1,3)):((3,0),(96,0),(12,24),(0,1))));
-    same(layout!(((8),4,2,(3,2)):((3),72,3456,(24,864))).logical_divide(tiler!((8,4):(1,8))), layout!(((8,4),(2,3,2)):((3,72),(3456,24,864))));
-    same(layout!((4,12,2):(1,8,4)).logical_divide(tiler!(2:48)), layout!((2,(4,12)):(4,(1,8))));
-    same(layout!((3,2,4,12):(1,3,6,24)).logical_divide(tiler!(12)), layout!((12,24):(1,12)));
+holds! {
+    fn zipped_divide_refused_1;
+    Tiler![4:2]: typed::ZippedDivides<Layout![(4,2,3):(2,1,8)]>;
 }
 
-#[test]
-#[rustfmt::skip]
-fn logical_divide_9() {
-    same(layout!(29:1).logical_divide(tiler!(2:2)), layout!((2,(2,8)):(2,(1,4))));
-    same(layout!((40,7):(1,40)).logical_divide(tiler!((3,4))), layout!(((3,14),(4,2)):((1,3),(40,160))));
-    same(layout!((21,8):(1,21)).logical_divide(tiler!((2,2))), layout!(((2,11),(2,4)):((1,2),(21,42))));
-    same(layout!(23:3).logical_divide(tiler!(2:1)), layout!((2,12):(3,6)));
-    same(layout!((27,6):(1,27)).logical_divide(tiler!((2,4))), layout!(((2,14),(4,2)):((1,2),(27,108))));
-    same(layout!(37:2).logical_divide(tiler!(2:2)), layout!((2,(2,10)):(4,(2,8))));
-    same(layout!((36,7):(1,36)).logical_divide(tiler!((4,4))), layout!(((4,9),(4,2)):((1,4),(36,144))));
-    same(layout!(34:3).logical_divide(tiler!(4:1)), layout!((4,9):(3,12)));
-    same(layout!((29,6):(1,29)).logical_divide(tiler!((2,4))), layout!(((2,15),(4,2)):((1,2),(29,116))));
-    same(layout!(31:3).logical_divide(tiler!(3:1)), layout!((3,11):(3,9)));
-    same(layout!(15:2).logical_divide(tiler!(2:2)), layout!((2,(2,4)):(4,(2,8))));
-    same(layout!(35:2).logical_divide(tiler!(2:2)), layout!((2,(2,9)):(4,(2,8))));
-    same(layout!(22:2).logical_divide(tiler!(5:1)), layout!((5,5):(2,10)));
-    same(layout!((11,9):(1,11)).logical_divide(tiler!((2,2))), layout!(((2,6),(2,5)):((1,2),(11,22))));
-    same(layout!(36:3).logical_divide(tiler!(8:1)), layout!((8,5):(3,24)));
-    same(layout!(25:3).logical_divide(tiler!(3:1)), layout!((3,9):(3,9)));
-    same(layout!((32,7):(1,32)).logical_divide(tiler!((4,2))), layout!(((4,8),(2,4)):((1,4),(32,64))));
-    same(layout!((15,9):(1,15)).logical_divide(tiler!((3,2))), layout!(((3,5),(2,5)):((1,3),(15,30))));
-    same(layout!((13,3):(1,13)).logical_divide(tiler!((4,2))), layout!(((4,4),(2,2)):((1,4),(13,26))));
-    same(layout!((12):(1)).logical_divide(tiler!(((1,2),2):((0,1),6))), layout!((((1,2),2),3):(((0,1),6),2)));
-    same(layout!(8:1).logical_divide(tiler!((4,1,2):(1,0,4))), layout!(((4,1,2),1):((1,0,4),0)));
-    same(layout!(8:1).logical_divide(tiler!((4,1):(2,0))), layout!(((4,1),2):((2,0),1)));
-    same(layout!((4,2):(16,4)).logical_divide(tiler!(<1:0,2:1>)), layout!(((1,4),(2,1)):((0,16),(4,0))));
-    same(layout!(4:1).logical_divide(tiler!((2,2):(1,2))), layout!(((2,2),1):((1,2),0)));
-    same(layout!((8,8):(1,8)).logical_divide(tiler!((4,4):(1,16))), layout!(((4,4),4):((1,16),4)));
+refused! {
+    fn zipped_divide_refused_2;
+    Tiler![(2,2):(3,3)]: typed::ZippedDivides<Layout![4:4]>;
+    Tiler![90]: typed::ZippedDivides<Layout![(3,12,2,5):(480,2,48,96)]>;
+    Tiler![2:3]: typed::ZippedDivides<Layout![((2,2),6):((1,12),2)]>;
+    Tiler![(2,4):(12,1)]: typed::ZippedDivides<Layout![((4),2,3):((3),36,12)]>;
+    Tiler![(16,2,2,2):(2,32,0,192)]: typed::ZippedDivides<Layout![((12,8,4)):((6,2,20))]>;
+    Tiler![((3,2),3):((8,72),24)]: typed::ZippedDivides<Layout![((4,12),3):((36,3),1)]>;
+    Tiler![(2,8):(3,6)]: typed::ZippedDivides<Layout![(((4,2)),(6,8)):(((1,192)),(32,4))]>;
+    Tiler![(4,6)]: typed::ZippedDivides<Layout![8:1]>;
+    Tiler![(2,3)]: typed::ZippedDivides<Layout![(8):(1)]>;
+    Tiler![3:1]: typed::ZippedDivides<Layout![(2,12,4,2):(1,20,5,2)]>;
+    Tiler![(2,2):(1,6)]: typed::ZippedDivides<Layout![((2,2),6):((1,12),2)]>;
+    Tiler![(3,16):(16,1)]: typed::ZippedDivides<Layout![(6,2,6,2):(1,72,6,36)]>;
+    Tiler![((2,2),2):((160,80),0)]:
+        typed::ZippedDivides<Layout![((4,2),4,2,5):((1,960),60,1920,4)]>;
+    Tiler![<2:1,_>]: typed::ZippedDivides<Layout![(4,6):(1,4)]>;
+    Tiler![<_,3:1>]: typed::ZippedDivides<Layout![(4,6):(6,1)]>;
+    Tiler![(2,2):(1,6)]: typed::ZippedDivides<Layout![(4,2,3):(2,1,8)]>;
+    Tiler![(2,3,2):(1,2,6)]: typed::ZippedDivides<Layout![(4,3):(3,1)]>;
+    Tiler![7:1]: typed::ZippedDivides<Layout![(4,((7)),3):(7,((1)),28)]>;
+    Tiler![<2:1,_>]: typed::ZippedDivides<Layout![8:1]>;
+    Tiler![<_,3:1>]: typed::ZippedDivides<Layout![12:1]>;
+    Tiler![<2:1,3:2>]: typed::ZippedDivides<Layout![8:1]>;
+    Tiler![<2:1,3:2>]: typed::ZippedDivides<Layout![(8):(1)]>;
+    Tiler![((2,3),2,6):((36,1),0,3)]: typed::ZippedDivides<Layout![(2,3,2,6):(1,24,2,4)]>;
+    Tiler![<3:1,(2,5):(5,1)>]: typed::ZippedDivides<Layout![(3,(2,5),((2,2))):(40,(20,4),((2,1)))]>;
+    Tiler![<<2:1,2:1>,3:1>]: typed::ZippedDivides<Layout![8:1]>;
 }
 
-#[test]
-#[rustfmt::skip]
-fn logical_divide_10() {
-    same(layout!(6:1).logical_divide(tiler!(3:2)), layout!((3,2):(2,1)));
-    same(layout!((3,1,4):(36,0,3)).logical_divide(tiler!(2:1)), layout!((2,(2,4)):(36,(72,3))));
-    same(layout!((5,7):(1,5)).logical_divide(tiler!(2:3)), layout!((2,(3,6)):(3,(1,6))));
-    same(layout!((3,4):(36,3)).logical_divide(tiler!(<2:1>)), layout!(((2,2),4):((36,72),3)));
-    same(layout!(6:1).logical_divide(tiler!(4:1)), layout!((4,2):(1,4)));
-    same(layout!((8,12):(12,1)).logical_divide(tiler!(<4:1,3:2>)), layout!(((4,2),(3,(2,2))):((12,48),(2,(1,6)))));
-    same(layout!((4,6):(1,10)).logical_divide(tiler!(<2:1>)), layout!(((2,2),6):((1,2),10)));
-    same(layout!((4,4):(1,8)).logical_divide(tiler!(<(2,3):(1,4)>)), layout!((((2,3),2),4):(((1,4),2),8)));
-    same(layout!(4:3).logical_divide(tiler!((3,4,3):(4,1,12))), layout!(((3,4,3),1):((12,3,36),0)));
-    same(layout!((4,12):(1,4)).logical_divide(tiler!(<(2,2):(1,4)>)), layout!((((2,2),2),12):(((1,4),2),4)));
-    same(layout!((8,4):(1,8)).logical_divide(tiler!(<1:2>)), layout!(((1,8),4):((2,1),8)));
-    same(layout!((4,(2,3)):(1,(12,4))).logical_divide(tiler!(<2:2>)), layout!(((2,2),(2,3)):((2,1),(12,4))));
-    same(layout!((12,(2,2)):(1,(24,12))).logical_divide(tiler!(<(2,3):(1,2)>)), layout!((((2,3),2),(2,2)):(((1,2),6),(24,12))));
-    same(layout!((12,12):(12,1)).logical_divide(tiler!(<3:1,1:2>)), layout!(((3,4),(1,12)):((12,36),(2,1))));
-    same(layout!((8,8):(1,12)).logical_divide(tiler!(<3:2,(2,2):(1,4)>)), layout!(((3,(2,2)),((2,2),2)):((2,(1,6)),((12,48),24))));
-    same(layout!((4,(2,2)):(1,(8,4))).logical_divide(tiler!(<(2,3):(1,4)>)), layout!((((2,3),2),(2,2)):(((1,4),2),(8,4))));
-    same(layout!((4,12):(1,8)).logical_divide(tiler!(<(2,2):(1,4),(2,2):(1,4)>)), layout!((((2,2),2),((2,2),(2,2))):(((1,4),2),((8,32),(16,64)))));
-    same(layout!((8,12):(1,8)).logical_divide(tiler!(<2:1,2:2>)), layout!(((2,4),(2,(2,3))):((1,2),(16,(8,32)))));
-    same(layout!((12,12):(1,16)).logical_divide(tiler!(<(2,3):(1,2)>)), layout!((((2,3),2),12):(((1,2),6),16)));
-    same(layout!((4,6):(1,8)).logical_divide(tiler!(<2:1,4:2>)), layout!(((2,2),(4,2)):((1,2),(16,8))));
-    same(layout!((1,4,1):(1,1,4)).logical_divide(tiler!((4,2):(1,4))), layout!(((4,2),1):((1,4),0)));
-    same(layout!(5:10).logical_divide(tiler!(3:2)), layout!((3,2):(20,10)));
-    same(layout!((6,6):(6,1)).logical_divide(tiler!(<4:1>)), layout!(((4,2),6):((6,24),1)));
-    same(layout!((4,(2,6)):(1,(24,4))).logical_divide(tiler!(<3:3,4:2>)), layout!(((3,3),(4,(2,2))):((3,1),(4,(24,16)))));
-    same(layout!((4,8):(8,1)).logical_divide(tiler!(<(2,2):(1,4)>)), layout!((((2,2),2),8):(((8,32),16),1)));
+refused! {
+    fn zipped_divide_refused_3;
+    Tiler![<<2:1,2:1>,3:1>]: typed::ZippedDivides<Layout![(8):(1)]>;
+    Tiler![<<2:1,2:1>,3:1>]: typed::ZippedDivides<Layout![(4,6):(6,1)]>;
+    Tiler![<<2:1,2:1>,3:1>]: typed::ZippedDivides<Layout![(2,3,4):(12,4,1)]>;
+    Tiler![3:1]: typed::ZippedDivides<Layout![((2,2),6):((1,12),2)]>;
 }
 
-#[test]
-#[rustfmt::skip]
-fn logical_divide_11() {
-    same(layout!((6,6):(1,10)).logical_divide(tiler!(<4:3>)), layout!(((4,3),6):((3,1),10)));
-    same(layout!((6,(2,3)):(1,(18,6))).logical_divide(tiler!(<3:2>)), layout!(((3,2),(2,3)):((2,1),(18,6))));
-    same(layout!((2,1):(1,1)).logical_divide(tiler!(1:1)), layout!((1,2):(1,1)));
-    same(layout!(4:1).logical_divide(tiler!(3:2)), layout!((3,2):(2,1)));
-    same(layout!((3,2,6):(1,3,6)).logical_divide(tiler!(2:2)), layout!((2,(2,9)):(2,(1,4))));
-    same(layout!((8,(2,4)):(1,(32,8))).logical_divide(tiler!(<4:1>)), layout!(((4,2),(2,4)):((1,4),(32,8))));
-    same(layout!((4,5):(1,4)).logical_divide(tiler!((2,2,3):(0,6,1))), layout!(((2,2,3),(2,2)):((0,6,1),(3,12))));
+equal! {
+    fn zipped_divide_mixed_1;
+    layout!(n(24):n(2)).zipped_divide(tiler!(n(2):n(2)))
+        => layout!((n(2),(n(2),n(6))):(n(4),(n(2),n(8))));
+    layout!(24:n(2)).zipped_divide(tiler!(n(2):n(2)))
+        => layout!((n(2),(n(2),n(6))):(n(4),(n(2),n(8))));
+    layout!(n(24):2).zipped_divide(tiler!(n(2):n(2)))
+        => layout!((n(2),(n(2),n(6))):(n(4),(2,n(8))));
+    layout!(n(24):n(2)).zipped_divide(tiler!(2:n(2)))
+        => layout!((2,(n(2),n(6))):(n(4),(n(2),n(8))));
+    layout!(n(24):n(2)).zipped_divide(tiler!(n(2):2))
+        => layout!((n(2),(2,n(6))):(n(4),(n(2),n(8))));
+    layout!(24:2).zipped_divide(tiler!(n(2):n(2))) => layout!((n(2),(n(2),n(6))):(n(4),(2,n(8))));
+    layout!(24:n(2)).zipped_divide(tiler!(2:n(2))) => layout!((2,(n(2),n(6))):(n(4),(n(2),n(8))));
+    layout!(24:n(2)).zipped_divide(tiler!(n(2):2)) => layout!((n(2),(2,n(6))):(n(4),(n(2),n(8))));
+    layout!(n(24):2).zipped_divide(tiler!(2:n(2))) => layout!((2,(n(2),n(6))):(n(4),(2,n(8))));
+    layout!(n(24):n(2)).zipped_divide(tiler!(2:2)) => layout!((2,(2,n(6))):(n(4),(n(2),n(8))));
+    layout!(24:2).zipped_divide(tiler!(2:n(2))) => layout!((2,(n(2),n(6))):(n(4),(2,n(8))));
+    layout!(n(24):2).zipped_divide(tiler!(n(2):2)) => layout!((n(2),(2,n(6))):(4,(2,n(8))));
+    layout!(24:2).zipped_divide(tiler!(n(2):2)) => layout!((n(2),(2,n(6))):(4,(2,n(8))));
+    layout!(24:n(2)).zipped_divide(tiler!(2:2)) => layout!((2,(2,6)):(n(4),(n(2),n(8))));
+    layout!(n(24):2).zipped_divide(tiler!(2:2)) => layout!((2,(2,n(6))):(4,(2,8)));
+    layout!(n(2):4).zipped_divide(tiler!(2:1)) => layout!((2,n(1)):(4,8));
+    layout!(n(12):n(1)).zipped_divide(tiler!((n(2)))) => layout!(((n(2)),(n(6))):((n(1)),(n(2))));
+    layout!(12:n(1)).zipped_divide(tiler!((n(2)))) => layout!(((n(2)),(n(6))):((n(1)),(n(2))));
+    layout!(n(12):1).zipped_divide(tiler!((n(2)))) => layout!(((n(2)),(n(6))):((1),(n(2))));
+    layout!(n(12):n(1)).zipped_divide(tiler!((2))) => layout!(((2),(n(6))):((n(1)),(n(2))));
+    layout!(12:1).zipped_divide(tiler!((n(2)))) => layout!(((n(2)),(n(6))):((1),(n(2))));
+    layout!(n(12):1).zipped_divide(tiler!((2):(3))) => layout!(((2),(3,n(2))):((3),(1,6)));
+    layout!(n(12):1).zipped_divide(tiler!(n(2):1)) => layout!((n(2),n(6)):(1,n(2)));
+    layout!((6,n(4)):(1,6)).zipped_divide(tiler!(4:6)) => layout!((4,(6,n(1))):(6,(1,24)));
+    layout!((n(2)):(1)).zipped_divide(tiler!(n(2):1)) => layout!((n(2),n(1)):(1,n(2)));
 }
 
-#[test]
-#[rustfmt::skip]
-fn logical_divide_refused_1() {
-    assert_impl_all!(Tiler![2:1]: typed::LogicalDivides<Layout![6:1]>);
-    assert_not_impl_any!(Tiler![<2:1,3:2>]: typed::LogicalDivides<Layout![8:1]>);
-    assert_not_impl_any!(Tiler![2:3]: typed::LogicalDivides<Layout![((2),3):((3),1)]>);
-    assert_not_impl_any!(Tiler![(4,6)]: typed::LogicalDivides<Layout![12:1]>);
-    assert_not_impl_any!(Tiler![(4,6)]: typed::LogicalDivides<Layout![(8):(1)]>);
-    assert_not_impl_any!(Tiler![<_,3:1>]: typed::LogicalDivides<Layout![8:1]>);
-    assert_not_impl_any!(Tiler![(2,2):(1,6)]: typed::LogicalDivides<Layout![((2,2),6):((1,12),2)]>);
-    assert_not_impl_any!(Tiler![(2,8):(9,1)]: typed::LogicalDivides<Layout![(8,4,2,4,2):(128,8,4,32,1)]>);
-    assert_not_impl_any!(Tiler![(2,3)]: typed::LogicalDivides<Layout![(8):(1)]>);
-    assert_not_impl_any!(Tiler![3:128]: typed::LogicalDivides<Layout![((2),(12,4),2,2):((48),(4,1),96,192)]>);
-    assert_not_impl_any!(Tiler![(2,3)]: typed::LogicalDivides<Layout![8:1]>);
-    assert_not_impl_any!(Tiler![(8):(1)]: typed::LogicalDivides<Layout![((3,4),((2,2),8)):((13,5),((3,9),10))]>);
-    assert_not_impl_any!(Tiler![3:32]: typed::LogicalDivides<Layout![((6),8,(2)):((16),2,(1))]>);
-    assert_not_impl_any!(Tiler![4:8]: typed::LogicalDivides<Layout![(12,8):(8,59)]>);
-    assert_not_impl_any!(Tiler![6:1]: typed::LogicalDivides<Layout![((2,2),6):((1,12),2)]>);
-    assert_not_impl_any!(Tiler![<2:1,_>]: typed::LogicalDivides<Layout![8:1]>);
-    assert_not_impl_any!(Tiler![(2,2):(1,6)]: typed::LogicalDivides<Layout![(4,2,3):(2,1,8)]>);
-    assert_not_impl_any!(Tiler![(18,4):(1,18)]: typed::LogicalDivides<Layout![(((3),6),(3,4)):(((3),9),(1,54))]>);
-    assert_not_impl_any!(Tiler![(4,2):(3,12)]: typed::LogicalDivides<Layout![(2,(2,6,2,2)):(0,(7,20,6,6))]>);
-    assert_not_impl_any!(Tiler![(2,2):(1,6)]: typed::LogicalDivides<Layout![(4,6):(6,1)]>);
-    assert_not_impl_any!(Tiler![<<2:1,2:1>,3:1>]: typed::LogicalDivides<Layout![(8,12):(12,1)]>);
-    assert_not_impl_any!(Tiler![<<2:1,2:1>,3:1>]: typed::LogicalDivides<Layout![(8):(1)]>);
-    assert_not_impl_any!(Tiler![<(8,2):(3,24),2:1>]: typed::LogicalDivides<Layout![((2,8,3),4):((6,9,59),32)]>);
-    assert_not_impl_any!(Tiler![(4,6)]: typed::LogicalDivides<Layout![8:1]>);
-    assert_not_impl_any!(Tiler![3:1]: typed::LogicalDivides<Layout![((2,2),6):((1,12),2)]>);
-}
-
-#[test]
-#[rustfmt::skip]
-fn logical_divide_refused_2() {
-    assert_not_impl_any!(Tiler![<<2:1,2:1>,3:1>]: typed::LogicalDivides<Layout![(4,6):(1,4)]>);
-    assert_not_impl_any!(Tiler![<_,3:1>]: typed::LogicalDivides<Layout![12:1]>);
-    assert_not_impl_any!(Tiler![<2:1,_>]: typed::LogicalDivides<Layout![12:1]>);
-    assert_not_impl_any!(Tiler![18]: typed::LogicalDivides<Layout![(12,((3))):(3,((1)))]>);
-    assert_not_impl_any!(Tiler![<<2:1,2:1>,3:1>]: typed::LogicalDivides<Layout![(2,3,4):(12,4,1)]>);
-    assert_not_impl_any!(Tiler![((8,2),9):((1,8),16)]: typed::LogicalDivides<Layout![(3,2,6,4):(1,3,24,6)]>);
-    assert_not_impl_any!(Tiler![((2,3),2):((12,4),1)]: typed::LogicalDivides<Layout![(3,8):(32,1)]>);
-    assert_not_impl_any!(Tiler![2:3]: typed::LogicalDivides<Layout![((2,2),6):((1,12),2)]>);
-    assert_not_impl_any!(Tiler![<2:1,3:2>]: typed::LogicalDivides<Layout![(8):(1)]>);
-    assert_not_impl_any!(Tiler![((16,4),3):((3,48),1)]: typed::LogicalDivides<Layout![(2,4,6,8):(192,48,8,1)]>);
-    assert_not_impl_any!(Tiler![<<2:1,2:1>,3:1>]: typed::LogicalDivides<Layout![(4,6):(6,1)]>);
-    assert_not_impl_any!(Tiler![6:1]: typed::LogicalDivides<Layout![(4,2,3):(2,1,8)]>);
-    assert_not_impl_any!(Tiler![(2,4):(16,32)]: typed::LogicalDivides<Layout![(3,8,2,2,4):(3,32,9,0,16)]>);
-    assert_not_impl_any!(Tiler![(2,4,1):(4,8,2)]: typed::LogicalDivides<Layout![(6,6):(6,1)]>);
-    assert_not_impl_any!(Tiler![(3,4,4,2):(1,3,24,0)]: typed::LogicalDivides<Layout![(6,5,2):(10,2,1)]>);
-    assert_not_impl_any!(Tiler![(3,2):(1,3)]: typed::LogicalDivides<Layout![(5,3):(3,1)]>);
-    assert_not_impl_any!(Tiler![(4,4):(1,12)]: typed::LogicalDivides<Layout![(6,6,6):(9,9,5)]>);
-    assert_not_impl_any!(Tiler![(2,3):(2,12)]: typed::LogicalDivides<Layout![((4,1,1),(5,2),(4,5)):((2,7,12),(10,10),(8,3))]>);
-    assert_not_impl_any!(Tiler![(1,2,3,1):(2,6,0,2)]: typed::LogicalDivides<Layout![(5,5,5):(2,1,6)]>);
-    assert_not_impl_any!(Tiler![(3,4):(12,3)]: typed::LogicalDivides<Layout![((5,3,6),6):((11,0,3),11)]>);
-}
-
-#[test]
-#[rustfmt::skip]
-fn logical_divide_mixed_1() {
-    equal(layout!((n(2),n(2),12):(1,n(2),4)).logical_divide(tiler!(<1:0,2:1,(n(2)):(n(6))>)), layout!(((1,n(2)),(2,n(1)),((n(2)),(n(6),n(1)))):((0,1),(n(2),n(4)),((n(24)),(4,n(48))))));
-    equal(layout!((4,n(8),2,8):(n(16),64,8,1)).logical_divide(tiler!((4,2):(64,16))), layout!((((n(1),n(1),n(4)),(n(2),n(1),n(1))),((4,n(4),n(1),n(1)),(n(1),n(2),n(1)),(n(1),n(1),n(2)))):(((1024,n(16),n(1)),(256,n(8),n(1))),((n(16),64,n(8),n(1)),(512,n(8),n(1)),(4096,n(64),n(4))))));
-    equal(layout!((n(2),(n(8)),4):(32,(4),n(1))).logical_divide(tiler!(<2:1,(2,2):(4,2)>)), layout!(((2,n(1)),((2,2),(2,n(1))),4):((32,64),((16,8),(4,32)),n(1))));
-    equal(layout!(n(2):4).logical_divide(tiler!(2:1)), layout!((2,n(1)):(4,8)));
-    equal(layout!((2,2,n(3),n(2)):(12,n(6),n(2),n(1))).logical_divide(tiler!((1,1,1,1))), layout!(((1,2),(1,2),(1,n(3)),(1,n(2))):((0,12),(0,n(6)),(0,n(2)),(0,n(1)))));
-    equal(layout!((4,8):(64,n(2))).logical_divide(tiler!(<4:1,2:1>)), layout!(((4,1),(2,4)):((64,0),(n(2),n(4)))));
-    equal(layout!((n(2),n(6),6,n(6)):(1,2,12,72)).logical_divide(tiler!((1,3,6,3))), layout!(((1,n(2)),(3,n(2)),(6,1),(3,n(2))):((0,1),(2,6),(12,0),(72,216))));
-    equal(layout!((n(6),6,n(4)):(1,6,n(36))).logical_divide(tiler!(<6:1,n(6):1>)), layout!(((6,n(1)),(n(6),n(1)),n(4)):((1,6),(6,n(36)),n(36))));
-    equal(layout!(((2,4,n(2))):((8,n(2),n(1)))).logical_divide(tiler!((n(4)))), layout!((((n(2),n(2),n(1)),(n(1),n(2),n(2)))):(((8,n(2),n(1)),(n(32),n(4),n(1))))));
-    equal(layout!((2,n(4)):(4,1)).logical_divide(tiler!((2,4))), layout!(((2,1),(4,n(1))):((4,0),(1,4))));
-    equal(layout!((4,2,n(2)):(n(4),2,1)).logical_divide(tiler!(<(1,4):(0,1),(2):(1)>)), layout!((((1,4),1),((2),1),n(2)):(((0,n(4)),0),((2),0),1)));
-    equal(layout!(n(4):n(1)).logical_divide(tiler!((2,2):(1,2))), layout!(((2,2),n(1)):((n(1),n(2)),n(4))));
-    equal(layout!((6,n(4)):(1,6)).logical_divide(tiler!(4:6)), layout!((4,(6,n(1))):(6,(1,24))));
-    equal(layout!(((6),(n(2),4)):((24),(n(3),6))).logical_divide(tiler!((3):(1))), layout!(((3),(2,(n(2),n(4)))):((24),(72,(n(3),n(6))))));
-    equal(layout!((n(8),2,2,4):(2,n(64),1,n(16))).logical_divide(tiler!((8,8):(8,1))), layout!((((n(1),n(2),n(2),n(2)),(n(8),n(1),n(1),n(1))),(n(1),n(1),n(1),n(2))):(((16,n(64),n(1),n(16)),(2,n(64),n(1),n(16))),(128,n(512),n(4),n(32)))));
-    equal(layout!(n(4):3).logical_divide(tiler!(4:1)), layout!((4,n(1)):(3,12)));
-    equal(layout!((n(2),4):(1,2)).logical_divide(tiler!((4):(1))), layout!((((n(2),n(2))),(n(1),n(2))):(((1,n(2))),(4,n(4)))));
-    equal(layout!((2,2,3,n(12)):(1,2,n(48),4)).logical_divide(tiler!(<2:1,2:1>)), layout!(((2,1),(2,1),3,n(12)):((1,0),(2,0),n(48),4)));
-    equal(layout!(n(2):1).logical_divide(tiler!((2):(1))), layout!(((2),n(1)):((1),2)));
-    equal(layout!((n(3),n(2),4,n(8)):(1,3,6,n(24))).logical_divide(tiler!((4):(48))), layout!((((n(1),n(1),n(1),n(4))),((n(3),n(2),n(4),n(2)),(n(1),n(1),n(1),n(1)))):(((48,n(48),n(48),n(48))),((1,n(3),n(6),n(24)),(192,n(192),n(192),n(192))))));
-    equal(layout!((6,n(6),(8)):(1,6,(36))).logical_divide(tiler!((1,1,1))), layout!(((1,6),(1,n(6)),(1,8)):((0,1),(0,6),(0,36))));
-    equal(layout!((4,n(2),2,4):(24,384,n(12),3)).logical_divide(tiler!((2,4):(32,4))), layout!((((n(1),n(1),n(2)),(n(2),n(2),n(1))),(4,(n(1),n(1),n(2)),(n(1),n(1),n(1)))):(((3072,n(48),n(6)),(384,n(12),n(3))),(24,(1536,n(24),n(3)),(6144,n(96),n(12))))));
-    equal(layout!(n(2):1).logical_divide(tiler!(2:1)), layout!((2,n(1)):(1,2)));
-    equal(layout!((n(2),4):(1,2)).logical_divide(tiler!(2:4)), layout!(((n(1),n(2)),((n(2),n(2)),(n(1),n(1)))):((4,n(4)),((1,n(2)),(8,n(8))))));
-    equal(layout!((2,n(6),n(4),4):(2,n(128),32,4)).logical_divide(tiler!((2,6,1,n(1)))), layout!(((2,1),(6,n(1)),(1,n(4)),(n(1),n(4))):((2,0),(n(128),n(768)),(0,32),(4,n(4)))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn logical_divide_mixed_2() {
-    equal(layout!((n(2),(n(3),2)):(1,(n(2),6))).logical_divide(tiler!((3):(2))), layout!((((n(1),n(3),n(1))),((n(2),n(1),n(1)),(n(1),n(1),n(2)))):(((2,n(2),n(6))),((1,n(2),n(6)),(6,n(6),n(6))))));
-    equal(layout!(n(4):n(1)).logical_divide(tiler!((4,1):(1,0))), layout!(((4,1),n(1)):((n(1),0),n(4))));
-    equal(layout!(((8,n(6))):((8,n(1)))).logical_divide(tiler!((1))), layout!(((1,(8,n(6)))):((0,(8,n(1))))));
-    equal(layout!((n(4),6,n(8)):(48,8,1)).logical_divide(tiler!((2,2):(48,96))), layout!((((n(1),n(1),n(2)),(n(1),n(1),n(2))),((n(4),n(6),n(2)),(n(1),n(1),n(1)))):(((2304,n(96),n(2)),(4608,n(192),n(4))),((48,n(8),n(1)),(9216,n(384),n(8))))));
-    equal(layout!((n(2),4,n(2),n(4)):(n(12),96,n(24),3)).logical_divide(tiler!(<(2):(1),2:2>)), layout!((((2),n(1)),(2,2),n(2),n(4)):(((n(12)),n(24)),(192,96),n(24),3)));
-    equal(layout!((8,n(8),n(2)):(n(1),8,64)).logical_divide(tiler!(<n(8):1,(4,2):(1,4)>)), layout!(((n(8),n(1)),((4,2),n(1)),n(2)):((n(1),n(8)),((8,32),64),64)));
-    equal(layout!(((n(4),3),n(8),n(2)):((48,8),1,24)).logical_divide(tiler!(<n(12):1,(2):(2),(2):(1)>)), layout!((((n(4),n(3)),(n(1),n(1))),((2),(2,n(2))),((2),n(1))):(((48,n(8)),(n(576),n(24))),((2),(1,4)),((24),48))));
-    equal(layout!((n(4)):(1)).logical_divide(tiler!((2,2):(1,2))), layout!(((2,2),n(1)):((1,2),4)));
-    equal(layout!((12,n(2),4):(1,n(12),24)).logical_divide(tiler!((4,1,1))), layout!(((4,3),(1,n(2)),(1,4)):((1,4),(0,n(12)),(0,24))));
-    equal(layout!((n(2),n(2)):(n(1),2)).logical_divide(tiler!(<2:1,2:1>)), layout!(((2,n(1)),(2,n(1))):((n(1),n(2)),(2,4))));
-    equal(layout!(4:n(1)).logical_divide(tiler!(2:1)), layout!((2,2):(n(1),n(2))));
-    equal(layout!((3,n(2),4,4):(32,n(16),4,n(1))).logical_divide(tiler!((3,1,4,1))), layout!(((3,1),(1,n(2)),(4,1),(1,4)):((32,0),(0,n(16)),(4,0),(0,n(1)))));
-    equal(layout!((2,n(2)):(2,n(1))).logical_divide(tiler!(4:1)), layout!(((2,2),n(1)):((2,n(1)),n(2))));
-    equal(layout!(n(48):1).logical_divide(tiler!(32:1)), layout!((32,n(2)):(1,32)));
-    equal(layout!(n(96):1).logical_divide(tiler!(32:2)), layout!((32,(2,n(2))):(2,(1,64))));
-    equal(layout!((n(128),n(4),n(3)):(n(1),n(512),n(0))).logical_divide(tiler!(32:2)), layout!(((n(32),n(1),n(1)),((n(2),n(1),n(1)),(n(2),n(4),n(3)))):((n(2),n(512),n(0)),((n(1),n(512),n(0)),(n(64),n(512),n(0))))));
-    equal(layout!((n(16),n(4),n(3)):(n(1),n(512),n(0))).logical_divide(tiler!(32:1)), layout!(((n(16),n(2),n(1)),(n(1),n(2),n(3))):((n(1),n(512),n(0)),(n(32),n(1024),n(0)))));
-    equal(layout!(n(6):n(1)).logical_divide(tiler!(n(2):n(1))), layout!((n(2),(n(1),n(3))):(n(1),(n(1),n(2)))));
-    equal(layout!(6:n(1)).logical_divide(tiler!(n(2):n(1))), layout!((n(2),(n(1),n(3))):(n(1),(n(1),n(2)))));
-    equal(layout!(n(6):1).logical_divide(tiler!(n(2):n(1))), layout!((n(2),(n(1),n(3))):(n(1),(1,n(2)))));
-    equal(layout!(6:1).logical_divide(tiler!(n(2):n(1))), layout!((n(2),(n(1),n(3))):(n(1),(1,n(2)))));
-    equal(layout!(n(6):n(1)).logical_divide(tiler!(2:n(1))), layout!((2,(n(1),n(3))):(n(1),(n(1),n(2)))));
-    equal(layout!(6:n(1)).logical_divide(tiler!(2:n(1))), layout!((2,(n(1),n(3))):(n(1),(n(1),n(2)))));
-    equal(layout!(n(6):1).logical_divide(tiler!(2:n(1))), layout!((2,(n(1),n(3))):(n(1),(1,n(2)))));
-    equal(layout!(6:1).logical_divide(tiler!(2:n(1))), layout!((2,(n(1),n(3))):(n(1),(1,n(2)))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn logical_divide_mixed_3() {
-    equal(layout!(n(6):n(1)).logical_divide(tiler!(n(2):1)), layout!((n(2),n(3)):(n(1),n(2))));
-    equal(layout!(6:n(1)).logical_divide(tiler!(n(2):1)), layout!((n(2),n(3)):(n(1),n(2))));
-    equal(layout!(n(6):1).logical_divide(tiler!(n(2):1)), layout!((n(2),n(3)):(1,n(2))));
-    equal(layout!(6:1).logical_divide(tiler!(n(2):1)), layout!((n(2),n(3)):(1,n(2))));
-    equal(layout!(n(6):n(1)).logical_divide(tiler!(2:1)), layout!((2,n(3)):(n(1),n(2))));
-    equal(layout!(6:n(1)).logical_divide(tiler!(2:1)), layout!((2,3):(n(1),n(2))));
-    equal(layout!(n(6):1).logical_divide(tiler!(2:1)), layout!((2,n(3)):(1,2)));
-    equal(layout!(n(24):n(2)).logical_divide(tiler!(n(2):n(1))), layout!((n(2),(n(1),n(12))):(n(2),(n(2),n(4)))));
-    equal(layout!(24:n(2)).logical_divide(tiler!(n(2):n(1))), layout!((n(2),(n(1),n(12))):(n(2),(n(2),n(4)))));
-    equal(layout!(n(24):2).logical_divide(tiler!(n(2):n(1))), layout!((n(2),(n(1),n(12))):(n(2),(2,n(4)))));
-    equal(layout!(24:2).logical_divide(tiler!(n(2):n(1))), layout!((n(2),(n(1),n(12))):(n(2),(2,n(4)))));
-    equal(layout!(n(24):n(2)).logical_divide(tiler!(2:n(1))), layout!((2,(n(1),n(12))):(n(2),(n(2),n(4)))));
-    equal(layout!(24:n(2)).logical_divide(tiler!(2:n(1))), layout!((2,(n(1),n(12))):(n(2),(n(2),n(4)))));
-    equal(layout!(n(24):2).logical_divide(tiler!(2:n(1))), layout!((2,(n(1),n(12))):(n(2),(2,n(4)))));
-    equal(layout!(24:2).logical_divide(tiler!(2:n(1))), layout!((2,(n(1),n(12))):(n(2),(2,n(4)))));
-    equal(layout!(n(24):n(2)).logical_divide(tiler!(n(2):1)), layout!((n(2),n(12)):(n(2),n(4))));
-    equal(layout!(24:n(2)).logical_divide(tiler!(n(2):1)), layout!((n(2),n(12)):(n(2),n(4))));
-    equal(layout!(n(24):2).logical_divide(tiler!(n(2):1)), layout!((n(2),n(12)):(2,n(4))));
-    equal(layout!(24:2).logical_divide(tiler!(n(2):1)), layout!((n(2),n(12)):(2,n(4))));
-    equal(layout!(n(24):n(2)).logical_divide(tiler!(2:1)), layout!((2,n(12)):(n(2),n(4))));
-    equal(layout!(24:n(2)).logical_divide(tiler!(2:1)), layout!((2,12):(n(2),n(4))));
-    equal(layout!(n(24):2).logical_divide(tiler!(2:1)), layout!((2,n(12)):(2,4)));
-    equal(layout!((n(2)):(n(1))).logical_divide(tiler!(n(2):n(1))), layout!((n(2),(n(1),n(1))):(n(1),(n(1),n(2)))));
-    equal(layout!((2):(n(1))).logical_divide(tiler!(n(2):n(1))), layout!((n(2),(n(1),n(1))):(n(1),(n(1),n(2)))));
-    equal(layout!((n(2)):(1)).logical_divide(tiler!(n(2):n(1))), layout!((n(2),(n(1),n(1))):(n(1),(1,n(2)))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn logical_divide_mixed_4() {
-    equal(layout!((2):(1)).logical_divide(tiler!(n(2):n(1))), layout!((n(2),(n(1),n(1))):(n(1),(1,n(2)))));
-    equal(layout!((n(2)):(n(1))).logical_divide(tiler!(2:n(1))), layout!((2,(n(1),n(1))):(n(1),(n(1),n(2)))));
-    equal(layout!((2):(n(1))).logical_divide(tiler!(2:n(1))), layout!((2,(n(1),n(1))):(n(1),(n(1),n(2)))));
-    equal(layout!((n(2)):(1)).logical_divide(tiler!(2:n(1))), layout!((2,(n(1),n(1))):(n(1),(1,n(2)))));
-    equal(layout!((2):(1)).logical_divide(tiler!(2:n(1))), layout!((2,(n(1),n(1))):(n(1),(1,n(2)))));
-    equal(layout!((n(2)):(n(1))).logical_divide(tiler!(n(2):1)), layout!((n(2),n(1)):(n(1),n(2))));
-    equal(layout!((2):(n(1))).logical_divide(tiler!(n(2):1)), layout!((n(2),n(1)):(n(1),n(2))));
-    equal(layout!((n(2)):(1)).logical_divide(tiler!(n(2):1)), layout!((n(2),n(1)):(1,n(2))));
-    equal(layout!((2):(1)).logical_divide(tiler!(n(2):1)), layout!((n(2),n(1)):(1,n(2))));
-    equal(layout!((n(2)):(n(1))).logical_divide(tiler!(2:1)), layout!((2,n(1)):(n(1),n(2))));
-    equal(layout!((2):(n(1))).logical_divide(tiler!(2:1)), layout!((2,1):(n(1),0)));
-    equal(layout!((n(2)):(1)).logical_divide(tiler!(2:1)), layout!((2,n(1)):(1,2)));
-    equal(layout!(n(34):n(3)).logical_divide(tiler!(n(4):n(1))), layout!((n(4),(n(1),n(9))):(n(3),(n(3),n(12)))));
-    equal(layout!(34:n(3)).logical_divide(tiler!(n(4):n(1))), layout!((n(4),(n(1),n(9))):(n(3),(n(3),n(12)))));
-    equal(layout!(n(34):3).logical_divide(tiler!(n(4):n(1))), layout!((n(4),(n(1),n(9))):(n(3),(3,n(12)))));
-    equal(layout!(34:3).logical_divide(tiler!(n(4):n(1))), layout!((n(4),(n(1),n(9))):(n(3),(3,n(12)))));
-    equal(layout!(n(34):n(3)).logical_divide(tiler!(4:n(1))), layout!((4,(n(1),n(9))):(n(3),(n(3),n(12)))));
-    equal(layout!(34:n(3)).logical_divide(tiler!(4:n(1))), layout!((4,(n(1),n(9))):(n(3),(n(3),n(12)))));
-    equal(layout!(n(34):3).logical_divide(tiler!(4:n(1))), layout!((4,(n(1),n(9))):(n(3),(3,n(12)))));
-    equal(layout!(34:3).logical_divide(tiler!(4:n(1))), layout!((4,(n(1),n(9))):(n(3),(3,n(12)))));
-    equal(layout!(n(34):n(3)).logical_divide(tiler!(n(4):1)), layout!((n(4),n(9)):(n(3),n(12))));
-    equal(layout!(34:n(3)).logical_divide(tiler!(n(4):1)), layout!((n(4),n(9)):(n(3),n(12))));
-    equal(layout!(n(34):3).logical_divide(tiler!(n(4):1)), layout!((n(4),n(9)):(3,n(12))));
-    equal(layout!(34:3).logical_divide(tiler!(n(4):1)), layout!((n(4),n(9)):(3,n(12))));
-    equal(layout!(n(34):n(3)).logical_divide(tiler!(4:1)), layout!((4,n(9)):(n(3),n(12))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn logical_divide_mixed_5() {
-    equal(layout!(34:n(3)).logical_divide(tiler!(4:1)), layout!((4,9):(n(3),n(12))));
-    equal(layout!(n(34):3).logical_divide(tiler!(4:1)), layout!((4,n(9)):(3,12)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn tiled_divide_1() {
-    same(layout!((4,2,3):(2,1,8)).tiled_divide(tiler!(4:2)), layout!(((2,2),2,3):((4,1),2,8)));
-    same(layout!(12:1).tiled_divide(tiler!(2:1)), layout!((2,6):(1,2)));
-    same(layout!(12:1).tiled_divide(tiler!(2:2)), layout!((2,2,3):(2,1,4)));
-    same(layout!(12:1).tiled_divide(tiler!(2:3)), layout!((2,3,2):(3,1,6)));
-    same(layout!(12:1).tiled_divide(tiler!(3:1)), layout!((3,4):(1,3)));
-    same(layout!(12:1).tiled_divide(tiler!(4:1)), layout!((4,3):(1,4)));
-    same(layout!(12:1).tiled_divide(tiler!(4:2)), layout!((4,2,2):(2,1,8)));
-    same(layout!(12:1).tiled_divide(tiler!(1:0)), layout!((1,12):(0,1)));
-    same(layout!(12:1).tiled_divide(tiler!((2,2):(1,2))), layout!(((2,2),3):((1,2),4)));
-    same(layout!(24:1).tiled_divide(tiler!(2:1)), layout!((2,12):(1,2)));
-    same(layout!(24:1).tiled_divide(tiler!(2:3)), layout!((2,3,4):(3,1,6)));
-    same(layout!(24:1).tiled_divide(tiler!(4:1)), layout!((4,6):(1,4)));
-    same(layout!(24:1).tiled_divide(tiler!(4:2)), layout!((4,2,3):(2,1,8)));
-    same(layout!(24:1).tiled_divide(tiler!(6:1)), layout!((6,4):(1,6)));
-    same(layout!(24:1).tiled_divide(tiler!(1:0)), layout!((1,24):(0,1)));
-    same(layout!(24:1).tiled_divide(tiler!((2,2):(1,2))), layout!(((2,2),6):((1,2),4)));
-    same(layout!(24:1).tiled_divide(tiler!((2,2):(2,1))), layout!(((2,2),6):((2,1),4)));
-    same(layout!(24:1).tiled_divide(tiler!(2:0)), layout!((2,24):(0,1)));
-    same(layout!(24:2).tiled_divide(tiler!(2:1)), layout!((2,12):(2,4)));
-    same(layout!(24:2).tiled_divide(tiler!(2:2)), layout!((2,2,6):(4,2,8)));
-    same(layout!(24:2).tiled_divide(tiler!(2:3)), layout!((2,3,4):(6,2,12)));
-    same(layout!(24:2).tiled_divide(tiler!(4:1)), layout!((4,6):(2,8)));
-    same(layout!(24:2).tiled_divide(tiler!(6:1)), layout!((6,4):(2,12)));
-    same(layout!(24:2).tiled_divide(tiler!(1:0)), layout!((1,24):(0,2)));
-    same(layout!(24:2).tiled_divide(tiler!((2,2):(1,2))), layout!(((2,2),6):((2,4),8)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn tiled_divide_2() {
-    same(layout!(24:2).tiled_divide(tiler!((2,2):(2,1))), layout!(((2,2),6):((4,2),8)));
-    same(layout!(24:2).tiled_divide(tiler!((2,2):(1,6))), layout!(((2,2),3,2):((2,12),4,24)));
-    same(layout!(24:2).tiled_divide(tiler!(2:0)), layout!((2,24):(0,2)));
-    same(layout!((4,6):(1,4)).tiled_divide(tiler!(2:2)), layout!((2,2,6):(2,1,4)));
-    same(layout!((4,6):(1,4)).tiled_divide(tiler!(4:2)), layout!((4,2,3):(2,1,8)));
-    same(layout!((4,6):(1,4)).tiled_divide(tiler!(6:1)), layout!((6,4):(1,6)));
-    same(layout!((4,6):(1,4)).tiled_divide(tiler!(1:0)), layout!((1,24):(0,1)));
-    same(layout!((4,6):(1,4)).tiled_divide(tiler!((2,2):(2,1))), layout!(((2,2),6):((2,1),4)));
-    same(layout!((4,6):(6,1)).tiled_divide(tiler!(2:2)), layout!((2,2,6):(12,6,1)));
-    same(layout!((4,6):(6,1)).tiled_divide(tiler!(4:2)), layout!(((2,2),2,3):((12,1),6,2)));
-    same(layout!((4,6):(6,1)).tiled_divide(tiler!((2,2):(2,1))), layout!(((2,2),6):((12,6),1)));
-    same(layout!((4,6):(6,1)).tiled_divide(tiler!(2:0)), layout!((2,4,6):(0,6,1)));
-    same(layout!((2,3,4):(1,2,6)).tiled_divide(tiler!(2:3)), layout!((2,3,4):(3,1,6)));
-    same(layout!((2,3,4):(1,2,6)).tiled_divide(tiler!(3:1)), layout!((3,8):(1,3)));
-    same(layout!((2,3,4):(1,2,6)).tiled_divide(tiler!(4:1)), layout!((4,6):(1,4)));
-    same(layout!((2,3,4):(1,2,6)).tiled_divide(tiler!(6:1)), layout!((6,4):(1,6)));
-    same(layout!((2,3,4):(1,2,6)).tiled_divide(tiler!((2,2):(1,2))), layout!(((2,2),6):((1,2),4)));
-    same(layout!((2,3,4):(1,2,6)).tiled_divide(tiler!((2,2):(2,1))), layout!(((2,2),6):((2,1),4)));
-    same(layout!((2,3,4):(1,2,6)).tiled_divide(tiler!((2,2):(1,6))), layout!(((2,2),3,2):((1,6),2,12)));
-    same(layout!((2,3,4):(1,2,6)).tiled_divide(tiler!(2:0)), layout!((2,24):(0,1)));
-    same(layout!(((2,2),6):((1,12),2)).tiled_divide(tiler!(2:2)), layout!((2,2,6):(12,1,2)));
-    same(layout!(((2,2),6):((1,12),2)).tiled_divide(tiler!(4:1)), layout!(((2,2),6):((1,12),2)));
-    same(layout!(((2,2),6):((1,12),2)).tiled_divide(tiler!((2,2):(1,2))), layout!(((2,2),6):((1,12),2)));
-    same(layout!(((2,2),6):((1,12),2)).tiled_divide(tiler!((2,2):(2,1))), layout!(((2,2),6):((12,1),2)));
-    same(layout!((4,2,3):(2,1,8)).tiled_divide(tiler!(2:1)), layout!((2,2,2,3):(2,4,1,8)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn tiled_divide_3() {
-    same(layout!((4,2,3):(2,1,8)).tiled_divide(tiler!(2:2)), layout!((2,2,(2,3)):(4,2,(1,8))));
-    same(layout!((4,2,3):(2,1,8)).tiled_divide(tiler!(3:1)), layout!((3,2,2,3):(2,6,1,8)));
-    same(layout!((4,2,3):(2,1,8)).tiled_divide(tiler!(4:1)), layout!((4,2,3):(2,1,8)));
-    same(layout!((4,2,3):(2,1,8)).tiled_divide(tiler!(1:0)), layout!((1,4,2,3):(0,2,1,8)));
-    same(layout!((4,2,3):(2,1,8)).tiled_divide(tiler!((2,2):(2,1))), layout!(((2,2),2,3):((4,2),1,8)));
-    same(layout!(8:1).tiled_divide(tiler!(2)), layout!((2,4):(1,2)));
-    same(layout!(8:1).tiled_divide(tiler!((2))), layout!(((2),(4)):((1),(2))));
-    same(layout!(8:1).tiled_divide(tiler!(4)), layout!((4,2):(1,4)));
-    same(layout!(8:1).tiled_divide(tiler!(<2:2>)), layout!(((2),((2,2))):((2),((1,4)))));
-    same(layout!((8):(1)).tiled_divide(tiler!(<2:2>)), layout!(((2),((2,2))):((2),((1,4)))));
-    same(layout!(12:1).tiled_divide(tiler!(4)), layout!((4,3):(1,4)));
-    same(layout!(12:1).tiled_divide(tiler!(<2:2>)), layout!(((2),((2,3))):((2),((1,4)))));
-    same(layout!((4,6):(1,4)).tiled_divide(tiler!(2)), layout!((2,12):(1,2)));
-    same(layout!((4,6):(1,4)).tiled_divide(tiler!((4,6))), layout!(((4,6),1,1):((1,4),0,0)));
-    same(layout!((4,6):(6,1)).tiled_divide(tiler!((4,6))), layout!(((4,6),1,1):((6,1),0,0)));
-    same(layout!((4,6):(1,4)).tiled_divide(tiler!((2,3))), layout!(((2,3),2,2):((1,4),2,12)));
-    same(layout!((4,6):(6,1)).tiled_divide(tiler!((2,3))), layout!(((2,3),2,2):((6,1),12,3)));
-    same(layout!((4,6):(6,1)).tiled_divide(tiler!(4)), layout!((4,6):(6,1)));
-    same(layout!((4,6):(1,4)).tiled_divide(tiler!(<2:1,3:2>)), layout!(((2,3),2,2):((1,8),2,4)));
-    same(layout!((4,6):(1,4)).tiled_divide(tiler!(<2:2>)), layout!(((2),2,6):((2),1,4)));
-    same(layout!((4,6):(6,1)).tiled_divide(tiler!(<2:2>)), layout!(((2),2,6):((12),6,1)));
-    same(layout!((8,12):(1,8)).tiled_divide(tiler!(2)), layout!((2,48):(1,2)));
-    same(layout!((8,12):(12,1)).tiled_divide(tiler!(2)), layout!((2,4,12):(12,24,1)));
-    same(layout!((8,12):(1,8)).tiled_divide(tiler!((2))), layout!(((2),4,12):((1),2,8)));
-    same(layout!((8,12):(12,1)).tiled_divide(tiler!((2))), layout!(((2),4,12):((12),24,1)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn tiled_divide_4() {
-    same(layout!((8,12):(12,1)).tiled_divide(tiler!((4,6))), layout!(((4,6),2,2):((12,1),48,6)));
-    same(layout!((8,12):(1,8)).tiled_divide(tiler!((2,3))), layout!(((2,3),4,4):((1,8),2,24)));
-    same(layout!((8,12):(12,1)).tiled_divide(tiler!((2,3))), layout!(((2,3),4,4):((12,1),24,3)));
-    same(layout!((8,12):(1,8)).tiled_divide(tiler!(4)), layout!((4,24):(1,4)));
-    same(layout!((8,12):(12,1)).tiled_divide(tiler!(4)), layout!((4,2,12):(12,48,1)));
-    same(layout!((8,12):(1,8)).tiled_divide(tiler!(<2:1,3:2>)), layout!(((2,3),4,(2,2)):((1,16),2,(8,48))));
-    same(layout!((8,12):(12,1)).tiled_divide(tiler!(<2:1,3:2>)), layout!(((2,3),4,(2,2)):((12,2),24,(1,6))));
-    same(layout!((8,12):(1,8)).tiled_divide(tiler!(<2:2>)), layout!(((2),(2,2),12):((2),(1,4),8)));
-    same(layout!((8,12):(12,1)).tiled_divide(tiler!(<2:2>)), layout!(((2),(2,2),12):((24),(12,48),1)));
-    same(layout!(((2,4),6):((1,2),8)).tiled_divide(tiler!(2)), layout!((2,24):(1,2)));
-    same(layout!(((2,4),6):((24,6),1)).tiled_divide(tiler!(2)), layout!((2,4,6):(24,6,1)));
-    same(layout!(((2,4),6):((1,2),8)).tiled_divide(tiler!((2))), layout!(((2),4,6):((1),2,8)));
-    same(layout!(((2,4),6):((24,6),1)).tiled_divide(tiler!((2))), layout!(((2),4,6):((24),6,1)));
-    same(layout!(((2,4),6):((1,2),8)).tiled_divide(tiler!((4,6))), layout!(((4,6),2,1):((1,8),4,0)));
-    same(layout!(((2,4),6):((24,6),1)).tiled_divide(tiler!((4,6))), layout!((((2,2),6),2,1):(((24,6),1),12,0)));
-    same(layout!(((2,4),6):((24,6),1)).tiled_divide(tiler!(4)), layout!(((2,2),2,6):((24,6),12,1)));
-    same(layout!(((2,4),6):((1,2),8)).tiled_divide(tiler!(<_,3:1>)), layout!(((2,3),4,2):((1,8),2,24)));
-    same(layout!(((2,4),6):((24,6),1)).tiled_divide(tiler!(<_,3:1>)), layout!(((2,3),4,2):((24,1),6,3)));
-    same(layout!(((2,4),6):((1,2),8)).tiled_divide(tiler!(<2:2>)), layout!(((2),(2,2),6):((2),(1,4),8)));
-    same(layout!(((2,4),6):((24,6),1)).tiled_divide(tiler!(<<2:1,2:1>,3:1>)), layout!((((2,2),3),(1,2),2):(((24,6),1),(0,12),3)));
-    same(layout!((2,3,4):(1,2,6)).tiled_divide(tiler!(2)), layout!((2,12):(1,2)));
-    same(layout!((2,3,4):(1,2,6)).tiled_divide(tiler!((4,6))), layout!(((4,6),1,1,4):((1,2),0,0,6)));
-    same(layout!((2,3,4):(12,4,1)).tiled_divide(tiler!((4,6))), layout!(((4,6),1,1,4):((12,4),0,0,1)));
-    same(layout!((2,3,4):(1,2,6)).tiled_divide(tiler!((2,3))), layout!(((2,3),1,1,4):((1,2),0,0,6)));
-    same(layout!((2,3,4):(12,4,1)).tiled_divide(tiler!((2,3))), layout!(((2,3),1,1,4):((12,4),0,0,1)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn tiled_divide_5() {
-    same(layout!((2,3,4):(12,4,1)).tiled_divide(tiler!(4)), layout!(((2,2),2,4):((12,4),8,1)));
-    same(layout!((2,3,4):(1,2,6)).tiled_divide(tiler!(<2:1,3:2>)), layout!(((2,3),1,2,4):((1,4),0,2,6)));
-    same(layout!((2,3,4):(12,4,1)).tiled_divide(tiler!(<2:1,3:2>)), layout!(((2,3),1,2,4):((12,8),0,4,1)));
-    same(layout!((3):(2)).tiled_divide(tiler!(3:1)), layout!((3,1):(2,0)));
-    same(layout!(((8,2,4),2,4):((32,256,8),4,1)).tiled_divide(tiler!((4,2):(64,256))), layout!((((2,2),2),16,4):(((4,1),2),32,8)));
-    same(layout!((2,2):(2,1)).tiled_divide(tiler!((2,2):(1,2))), layout!(((2,2),1):((2,1),0)));
-    same(layout!((12,4,4):(24,12,1)).tiled_divide(tiler!(8)), layout!((8,2,4,4):(24,192,12,1)));
-    same(layout!((3,3,2,4):(6,1,3,18)).tiled_divide(tiler!((2,3):(0,3))), layout!(((2,3),3,(2,4)):((0,1),6,(3,18))));
-    same(layout!((10,5,4):(1,40,10)).tiled_divide(tiler!(<10:1,5:1,4:1>)), layout!(((10,5,4),1,1,1):((1,40,10),0,0,0)));
-    same(layout!((12,2,4,2):(1,24,192,48)).tiled_divide(tiler!(4:1)), layout!((4,3,2,4,2):(1,4,24,192,48)));
-    same(layout!(((4,2),(2,2),3):((144,72),(3,12),24)).tiled_divide(tiler!(((8,2),2):((1,8),16))), layout!(((((4,2),2),2),3):((((144,72),3),12),24)));
-    same(layout!((8,12,4):(1,8,96)).tiled_divide(tiler!(12:1)), layout!((12,32):(1,12)));
-    same(layout!((12):(1)).tiled_divide(tiler!(3)), layout!((3,4):(1,3)));
-    same(layout!(11:3).tiled_divide(tiler!((11):(1))), layout!(((11),1):((3),0)));
-    same(layout!((8,(2,3)):(1,(9,54))).tiled_divide(tiler!((2,2):(1,4))), layout!(((2,2),2,(2,3)):((1,4),2,(9,54))));
-    same(layout!((2,2,3,12):(9,2,13,12)).tiled_divide(tiler!(2:72)), layout!((2,2,2,3,6):(72,9,2,13,12)));
-    same(layout!(((8),(12),2):((1),(8),96)).tiled_divide(tiler!(((4,8),3):((1,4),64))), layout!((((4,8),3),2):(((1,4),64),32)));
-    same(layout!(((3,8)):((1,3))).tiled_divide(tiler!((6))), layout!(((6),(4)):((1),(6))));
-    same(layout!((12,4,(2)):(0,1,(4))).tiled_divide(tiler!(<(2,3):(6,2),1:0>)), layout!((((2,3),1),2,4,(2)):(((0,0),0),0,1,(4))));
-    same(layout!(2:1).tiled_divide(tiler!(8:2)), layout!((8,2):(2,1)));
-    same(layout!(((8,2,2),4):((4,1,2),32)).tiled_divide(tiler!(<2:1,4:1>)), layout!(((2,4),(4,4),1):((4,32),(8,1),0)));
-    same(layout!((3):(1)).tiled_divide(tiler!((4,2):(32,12))), layout!(((4,2),12):((32,12),1)));
-    same(layout!(7:24).tiled_divide(tiler!(7:1)), layout!((7,1):(24,0)));
-    same(layout!((8):(1)).tiled_divide(tiler!((2,2,2):(1,2,4))), layout!(((2,2,2),1):((1,2,4),0)));
-    same(layout!((1,8):(1,0)).tiled_divide(tiler!(3:1)), layout!((3,3):(0,0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn tiled_divide_6() {
-    same(layout!(((2),11,(5),(4)):((0),0,(1),(5))).tiled_divide(tiler!(<1:0,11:1,1:0,4:1>)), layout!(((1,11,1,4),2,1,5,1):((0,0,0,5),0,0,1,0)));
-    same(layout!((6):(1)).tiled_divide(tiler!(2:3)), layout!((2,3):(3,1)));
-    same(layout!((2,2,8,4):(8,129,16,1)).tiled_divide(tiler!((16,2):(1,16))), layout!((((2,2,4),2),4):(((8,129,16),64),1)));
-    same(layout!(8:3).tiled_divide(tiler!(2:1)), layout!((2,4):(3,6)));
-    same(layout!(((2),2,2,(8)):((0),59,12,(4))).tiled_divide(tiler!(<2:1,2:1,2:1,(2):(4)>)), layout!(((2,2,2,(2)),1,1,1,4):((0,59,12,(16)),0,0,0,4)));
-    same(layout!((8,2,11,1):(11,88,1,0)).tiled_divide(tiler!((4,11,2):(4,16,1))), layout!(((4,11,2),2):((44,1,11),22)));
-    same(layout!(((5),7,9):((190),27,3)).tiled_divide(tiler!(<5:1,7:1>)), layout!(((5,7),1,1,9):((190,27),0,0,3)));
-    same(layout!((6,(3)):(3,(1))).tiled_divide(tiler!(3)), layout!((3,2,3):(3,9,1)));
-    same(layout!(((3),(2),(6,2,6)):((912),(76),(3,19,152))).tiled_divide(tiler!(<3:1,2:1>)), layout!(((3,2),1,1,(6,2,6)):((912,76),0,0,(3,19,152))));
-    same(layout!(((8,2,8,2,2)):((4,32,64,1,2))).tiled_divide(tiler!((16,2):(1,128))), layout!(((16,2),8,2):((4,1),64,2)));
-    same(layout!((4,(2,8),8):(1,(32,0),4)).tiled_divide(tiler!(<4:1,2:1,8:1>)), layout!(((4,2,8),1,8,1):((1,32,4),0,0,0)));
-    same(layout!((3,4,((2,2),4)):(1,3,((12,24),48))).tiled_divide(tiler!((2,4):(4,1))), layout!(((2,4),24):((4,1),8)));
-    same(layout!(((3,12),(8)):((1,3),(36))).tiled_divide(tiler!(((3,12),4):((96,1),12))), layout!((((3,12),4),2):(((96,1),12),48)));
-    same(layout!((2,2,8,8):(1,0,16,2)).tiled_divide(tiler!((1))), layout!(((1),2,2,8,8):((0),1,0,16,2)));
-    same(layout!((2,((4),8),3):(4,((1728),72),8)).tiled_divide(tiler!(4:16)), layout!((4,(2,4,2),3):(144,(4,1728,72),8)));
-    same(layout!((2,4,4,8):(16,4,1,32)).tiled_divide(tiler!(4)), layout!(((2,2),2,4,8):((16,4),8,1,32)));
-    same(layout!((4,(1,12)):(1,(0,4))).tiled_divide(tiler!(<4:1,<1:0,(2,2):(1,6)>>)), layout!(((4,(1,(2,2))),1,(1,3)):((1,(0,(4,24))),0,(0,8))));
-    same(layout!(((2,1,6,3),6):((108,0,1,6),18)).tiled_divide(tiler!(<4:1,(2,3):(3,1)>)), layout!((((2,2),(2,3)),9,1):(((108,1),(54,18)),2,0)));
-    same(layout!((4,8,8):(8,32,1)).tiled_divide(tiler!(128)), layout!(((32,4),2):((8,1),4)));
-    same(layout!((6,2,8):(16,96,1)).tiled_divide(tiler!(<(3):(2),2:1,(4,2):(1,4)>)), layout!((((3),2,(4,2)),2,1,1):(((32),96,(1,4)),16,0,0)));
-    same(layout!((8,2,2,3,4):(4,2,1,32,96)).tiled_divide(tiler!((2):(16))), layout!(((2),(8,2),12):((1),(4,2),32)));
-    same(layout!(((2),2,2,(4)):((1),2,4,(8))).tiled_divide(tiler!((4,2):(1,8))), layout!(((4,2),2,2):((1,8),4,16)));
-    same(layout!((8,2,2):(16,4,2)).tiled_divide(tiler!((8,4):(1,8))), layout!(((8,(2,2)),1):((16,(4,2)),0)));
-    same(layout!((6):(0)).tiled_divide(tiler!(3:2)), layout!((3,2):(0,0)));
-    same(layout!((4,3,2,6):(1,4,12,24)).tiled_divide(tiler!((12,3):(1,12))), layout!(((12,3),4):((1,12),36)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn tiled_divide_7() {
-    same(layout!(6:1).tiled_divide(tiler!(2:1)), layout!((2,3):(1,2)));
-    same(layout!((11):(1)).tiled_divide(tiler!((11):(1))), layout!(((11),1):((1),0)));
-    same(layout!(6:1).tiled_divide(tiler!((2,3):(1,2))), layout!(((2,3),1):((1,2),0)));
-    same(layout!(((3,2),(8,2),5):((1,6),(0,3),0)).tiled_divide(tiler!((2,8,5))), layout!(((2,8,5),(2,2),2,1):((1,0,0),(2,6),3,0)));
-    same(layout!((3):(20)).tiled_divide(tiler!(3)), layout!((3,1):(20,0)));
-    same(layout!((4,(4,8)):(4,(1,16))).tiled_divide(tiler!((8,2):(8,64))), layout!((((2,4),2),4,2):(((2,16),64),4,1)));
-    same(layout!((2,8,2,2,8):(1,2,16,32,64)).tiled_divide(tiler!((1))), layout!(((1),2,8,2,2,8):((0),1,2,16,32,64)));
-    same(layout!(((8,6)):((1,8))).tiled_divide(tiler!((8,3):(3,1))), layout!(((8,3),2):((3,1),24)));
-    same(layout!((6,(2,2)):(2,(1,12))).tiled_divide(tiler!((3,4))), layout!(((3,(2,2)),2,1):((2,(1,12)),6,0)));
-    same(layout!((4,4,(4)):(1,4,(16))).tiled_divide(tiler!(8:1)), layout!((8,8):(1,8)));
-    same(layout!((1,9,5):(47,1,9)).tiled_divide(tiler!(3)), layout!((3,15):(1,3)));
-    same(layout!((2,6,4,3):(1,2,12,48)).tiled_divide(tiler!(16)), layout!((16,9):(1,16)));
-    same(layout!(((1),(4),3,(1)):((0),(3),1,(1))).tiled_divide(tiler!(<1:0,(2):(1),1:0>)), layout!(((1,(2),1),1,2,3,(1)):((0,(3),0),0,6,1,(1))));
-    same(layout!((2,3,1,9):(324,54,54,2)).tiled_divide(tiler!(<2:1,3:1,1:0>)), layout!(((2,3,1),1,1,1,9):((324,54,0),0,0,0,2)));
-    same(layout!(((2,(4,2))):((1,(2,8)))).tiled_divide(tiler!((16))), layout!(((16),(1)):((1),(0))));
-    same(layout!((2,4,4,1,1):(16,4,1,0,0)).tiled_divide(tiler!(<2:1,4:1,2:1,1:0>)), layout!(((2,4,2,1),1,1,2,1,1):((16,4,1,0),0,0,2,0,0)));
-    same(layout!(6:1).tiled_divide(tiler!(12:1)), layout!((12,1):(1,0)));
-    same(layout!((4,3):(3,1)).tiled_divide(tiler!((4,8):(8,1))), layout!(((4,(4,2)),1):((2,(3,1)),0)));
-    same(layout!((2,(2)):(3,(6))).tiled_divide(tiler!((1))), layout!(((1),2,(2)):((0),3,(6))));
-    same(layout!((2,4,2,2):(4,1,16,8)).tiled_divide(tiler!((4,2,2):(4,16,2))), layout!((((2,2),2,2),2):(((2,16),8,1),4)));
-    same(layout!(((4),1):((1),0)).tiled_divide(tiler!(1)), layout!((1,4):(0,1)));
-    same(layout!(((8,2,8),2):((16,128,2),1)).tiled_divide(tiler!(((4,16),4):((1,4),64))), layout!((((4,(4,4)),(2,2)),1):(((16,(64,2)),(8,1)),0)));
-    same(layout!((3,4):(1,3)).tiled_divide(tiler!((1,4))), layout!(((1,4),3,1):((0,3),1,0)));
-    same(layout!((1,((6,4))):(1,((1,6)))).tiled_divide(tiler!((6):(1))), layout!(((6),4):((1),6)));
-    same(layout!((2,(3),3,(6)):(54,(18),1,(3))).tiled_divide(tiler!(<2:1,3:1>)), layout!(((2,3),1,1,3,(6)):((54,18),0,0,1,(3))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn tiled_divide_8() {
-    same(layout!(((7),4):((24),3)).tiled_divide(tiler!(<7:1,(4):(1)>)), layout!(((7,(4)),1,1):((24,(3)),0,0)));
-    same(layout!((((2)),4,4,(4,2)):(((20)),13,4,(7,12))).tiled_divide(tiler!((2,1,4))), layout!(((2,1,4),1,4,1,(4,2)):((20,0,4),0,13,0,(7,12))));
-    same(layout!((2,4):(1,2)).tiled_divide(tiler!(8)), layout!((8,1):(1,0)));
-    same(layout!((2,((2,2,2)),((8))):(88,((20,44,10)),((1)))).tiled_divide(tiler!(((8,2),8):((8,64),1))), layout!(((((2,4),2),(2,2,2)),1):((((10,1),4),(88,20,44)),0)));
-    same(layout!((2,8,2,2,6):(192,1,16,8,32)).tiled_divide(tiler!((1,1))), layout!(((1,1),2,8,2,2,6):((0,0),192,1,16,8,32)));
-    same(layout!((4,(8),1,1):(16,(13),7,32)).tiled_divide(tiler!((2,4,1))), layout!(((2,4,1),2,2,1,1):((16,13,0),32,52,0,32)));
-    same(layout!((2,12,3):(36,3,1)).tiled_divide(tiler!((8,9):(1,8))), layout!((((2,4),(3,3)),1):(((36,3),(12,1)),0)));
-    same(layout!((6,2,11):(3,7,0)).tiled_divide(tiler!(<(3,2):(1,3),1:0,11:1>)), layout!((((3,2),1,11),1,2,1):(((3,9),0,0),0,7,0)));
-    same(layout!(((4),4,(9,2)):((1),72,(8,4))).tiled_divide(tiler!((4,1))), layout!(((4,1),1,4,(9,2)):((1,0),0,72,(8,4))));
-    same(layout!((6):(59)).tiled_divide(tiler!(2:3)), layout!((2,3):(177,59)));
-    same(layout!((6,4,2,2,4):(32,2,192,1,8)).tiled_divide(tiler!(<3:1,(2,2):(1,2)>)), layout!(((3,(2,2)),2,1,2,2,4):((32,(2,4)),96,0,192,1,8)));
-    same(layout!((9,1,6,5):(6,0,1,54)).tiled_divide(tiler!(<3:1,1:0,2:1,5:1>)), layout!(((3,1,2,5),3,1,3,1):((6,0,1,54),18,0,2,0)));
-    same(layout!((2,4,2,2,12):(8,24,7,13,2)).tiled_divide(tiler!(<(2):(1),2:1,(2):(1),2:1,12:1>)), layout!((((2),2,(2),2,12),1,2,1,1,1):(((8),24,(7),13,2),0,48,0,0,0)));
-    same(layout!((5,1):(1,5)).tiled_divide(tiler!(1)), layout!((1,5):(0,1)));
-    same(layout!((4,(2,2,4)):(16,(516,256,4))).tiled_divide(tiler!((2,4):(8,16))), layout!(((2,4),4,2):((256,4),16,516)));
-    same(layout!(((4,2),(2,12),2):((0,1),(0,2),24)).tiled_divide(tiler!((6,4):(16,96))), layout!(((6,4),4,2,2):((2,12),0,1,0)));
-    same(layout!(((4),(2),12):((0),(1),0)).tiled_divide(tiler!((2,2):(1,2))), layout!(((2,2),2,12):((0,0),1,0)));
-    same(layout!((10,4,11):(32,13,10)).tiled_divide(tiler!(4:1)), layout!((4,3,4,11):(32,128,13,10)));
-    same(layout!((8,12):(1,8)).tiled_divide(tiler!(<(4,1):(2,0),(1,4):(0,1)>)), layout!((((4,1),(1,4)),2,3):(((2,0),(0,8)),1,32)));
-    same(layout!(8:1).tiled_divide(tiler!((2,2):(2,1))), layout!(((2,2),2):((2,1),4)));
-    same(layout!((2,8,4):(4,8,1)).tiled_divide(tiler!((16,4):(1,16))), layout!(((16,4),1):((4,1),0)));
-    same(layout!(27:1).tiled_divide(tiler!(3:1)), layout!((3,9):(1,3)));
-    same(layout!((14,3):(1,14)).tiled_divide(tiler!((4,4))), layout!(((4,4),4,1):((1,14),4,0)));
-    same(layout!(28:1).tiled_divide(tiler!(8:2)), layout!((8,2,2):(2,1,16)));
-    same(layout!(33:1).tiled_divide(tiler!(2:1)), layout!((2,17):(1,2)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn tiled_divide_9() {
-    same(layout!((13,8):(1,13)).tiled_divide(tiler!((3,2))), layout!(((3,2),5,4):((1,13),3,26)));
-    same(layout!(28:1).tiled_divide(tiler!(3:1)), layout!((3,10):(1,3)));
-    same(layout!(35:3).tiled_divide(tiler!(3:1)), layout!((3,12):(3,9)));
-    same(layout!(19:1).tiled_divide(tiler!(8:2)), layout!((8,2,2):(2,1,16)));
-    same(layout!(20:2).tiled_divide(tiler!(3:1)), layout!((3,7):(2,6)));
-    same(layout!(28:1).tiled_divide(tiler!(2:2)), layout!((2,2,7):(2,1,4)));
-    same(layout!(21:1).tiled_divide(tiler!(8:1)), layout!((8,3):(1,8)));
-    same(layout!(14:2).tiled_divide(tiler!(8:1)), layout!((8,2):(2,16)));
-    same(layout!((9,8):(1,9)).tiled_divide(tiler!((3,2))), layout!(((3,2),3,4):((1,9),3,18)));
-    same(layout!((12):(1)).tiled_divide(tiler!(((1,2),2):((0,1),6))), layout!((((1,2),2),3):(((0,1),6),2)));
-    same(layout!((4):(1)).tiled_divide(tiler!(4:1)), layout!((4,1):(1,0)));
-    same(layout!(((4),4,3):((1),4,16)).tiled_divide(tiler!(((2,4),2):((3,6),0))), layout!((((2,4),2),3,2):(((3,6),0),1,24)));
-    same(layout!((8,12):(12,1)).tiled_divide(tiler!(<4:1,3:2>)), layout!(((4,3),2,(2,2)):((12,2),48,(1,6))));
-    same(layout!((12,(2,6)):(1,(72,12))).tiled_divide(tiler!(<(2,2):(1,4),(2,3):(1,2)>)), layout!((((2,2),(2,3)),(2,2),2):(((1,4),(72,12)),(2,8),36)));
-    same(layout!((8,6):(1,8)).tiled_divide(tiler!(<(2,2):(1,2)>)), layout!((((2,2)),2,6):(((1,2)),4,8)));
-    same(layout!((12,8):(8,1)).tiled_divide(tiler!(<(2,2):(1,2),4:2>)), layout!((((2,2),4),3,2):(((8,16),2),32,1)));
-    same(layout!((12,8):(8,1)).tiled_divide(tiler!(<(2,3):(1,2)>)), layout!((((2,3)),2,8):(((8,16)),48,1)));
-    same(layout!((6,12):(1,6)).tiled_divide(tiler!(<(2,3):(1,4)>)), layout!((((2,3)),2,12):(((1,4)),2,6)));
-    same(layout!((8,8):(1,12)).tiled_divide(tiler!(<(2,3):(1,2),(2,2):(1,4)>)), layout!((((2,3),(2,2)),2,2):(((1,2),(12,48)),6,24)));
-    same(layout!((6,(2,3)):(1,(18,6))).tiled_divide(tiler!(<(2,2):(1,4)>)), layout!((((2,2)),2,(2,3)):(((1,4)),2,(18,6))));
-    same(layout!((12,(2,2)):(1,(24,12))).tiled_divide(tiler!(<3:1,4:1>)), layout!(((3,(2,2)),4,1):((1,(24,12)),3,0)));
-    same(layout!((12,8):(8,1)).tiled_divide(tiler!(<(2,2):(1,2),2:1>)), layout!((((2,2),2),3,4):(((8,16),1),32,2)));
-    same(layout!((12,12):(12,1)).tiled_divide(tiler!(<(2,3):(1,4),1:1>)), layout!((((2,3),1),2,12):(((12,48),1),24,1)));
-    same(layout!((6,6):(1,10)).tiled_divide(tiler!(<1:3,3:3>)), layout!(((1,3),6,3):((3,30),1,10)));
-    same(layout!((12,12):(1,12)).tiled_divide(tiler!(<1:1,(2,2):(1,4)>)), layout!(((1,(2,2)),12,(2,2)):((1,(12,48)),1,(24,96))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn tiled_divide_10() {
-    same(layout!((6,(2,4)):(1,(24,6))).tiled_divide(tiler!(<(2,3):(1,4)>)), layout!((((2,3)),2,(2,4)):(((1,4)),2,(24,6))));
-    same(layout!((4,12):(1,8)).tiled_divide(tiler!(<(2,2):(1,2),2:3>)), layout!((((2,2),2),1,(3,2)):(((1,2),24),0,(8,48))));
-    same(layout!((12,12):(1,16)).tiled_divide(tiler!(<2:2,3:2>)), layout!(((2,3),(2,3),(2,2)):((2,32),(1,4),(16,96))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn tiled_divide_refused_1() {
-    assert_impl_all!(Tiler![4:2]: typed::TiledDivides<Layout![(4,2,3):(2,1,8)]>);
-    assert_not_impl_any!(Tiler![<_,3:1>]: typed::TiledDivides<Layout![(4,6):(6,1)]>);
-    assert_not_impl_any!(Tiler![(2,2):(1,6)]: typed::TiledDivides<Layout![(4,2,3):(2,1,8)]>);
-    assert_not_impl_any!(Tiler![(5,9,6):(54,1,9)]: typed::TiledDivides<Layout![(10,9,3):(8,20,59)]>);
-    assert_not_impl_any!(Tiler![(9,8):(8,1)]: typed::TiledDivides<Layout![(2,1,3,6,2):(216,2,72,6,36)]>);
-    assert_not_impl_any!(Tiler![<2:1,3:2>]: typed::TiledDivides<Layout![(8):(1)]>);
-    assert_not_impl_any!(Tiler![<<2:1,2:1>,3:1>]: typed::TiledDivides<Layout![(8,12):(12,1)]>);
-    assert_not_impl_any!(Tiler![<2:1,_>]: typed::TiledDivides<Layout![12:1]>);
-    assert_not_impl_any!(Tiler![(12,2,2):(1,48,96)]: typed::TiledDivides<Layout![((4,2,2,12)):((576,288,36,3))]>);
-    assert_not_impl_any!(Tiler![6:1]: typed::TiledDivides<Layout![(4,2,3):(2,1,8)]>);
-    assert_not_impl_any!(Tiler![(2,2):(1,6)]: typed::TiledDivides<Layout![((2,2),6):((1,12),2)]>);
-    assert_not_impl_any!(Tiler![(2,2,3):(6,12,24)]: typed::TiledDivides<Layout![(4,6,3):(18,3,1)]>);
-    assert_not_impl_any!(Tiler![(4,3):(1,4)]: typed::TiledDivides<Layout![(3,2,2):(4,1,12)]>);
-    assert_not_impl_any!(Tiler![(24,8):(1,24)]: typed::TiledDivides<Layout![(2,8,12,2):(1,0,2,24)]>);
-    assert_not_impl_any!(Tiler![((4,4),3):((48,12),1)]: typed::TiledDivides<Layout![(2,2,4,2,6):(12,48,1,24,192)]>);
-    assert_not_impl_any!(Tiler![(2,3)]: typed::TiledDivides<Layout![(8):(1)]>);
-    assert_not_impl_any!(Tiler![((2,2),3,1):((2,44),88,0)]: typed::TiledDivides<Layout![((11,1),2,4,3):((24,24),12,3,1)]>);
-    assert_not_impl_any!(Tiler![<<2:1,2:1>,3:1>]: typed::TiledDivides<Layout![8:1]>);
-    assert_not_impl_any!(Tiler![((3,8),2):((1,12),96)]: typed::TiledDivides<Layout![(8,(4,2,2),3):(64,(1,16,32),1536)]>);
-    assert_not_impl_any!(Tiler![(2,2):(4,2)]: typed::TiledDivides<Layout![(3,8):(1,2)]>);
-    assert_not_impl_any!(Tiler![<2:1,_>]: typed::TiledDivides<Layout![8:1]>);
-    assert_not_impl_any!(Tiler![<_,3:1>]: typed::TiledDivides<Layout![12:1]>);
-    assert_not_impl_any!(Tiler![<2:1,3:2>]: typed::TiledDivides<Layout![12:1]>);
-    assert_not_impl_any!(Tiler![(2,5,9):(45,9,1)]: typed::TiledDivides<Layout![(((1,10),5),9):(((0,5),1),50)]>);
-    assert_not_impl_any!(Tiler![<<2:1,2:1>,3:1>]: typed::TiledDivides<Layout![12:1]>);
-}
-
-#[test]
-#[rustfmt::skip]
-fn tiled_divide_refused_2() {
-    assert_not_impl_any!(Tiler![<_,3:1>]: typed::TiledDivides<Layout![8:1]>);
-    assert_not_impl_any!(Tiler![3:1]: typed::TiledDivides<Layout![((2,2),6):((1,12),2)]>);
-    assert_not_impl_any!(Tiler![15]: typed::TiledDivides<Layout![(6,10):(10,1)]>);
-    assert_not_impl_any!(Tiler![6:1]: typed::TiledDivides<Layout![(4,6):(6,1)]>);
-}
-
-#[test]
-#[rustfmt::skip]
-fn tiled_divide_mixed_1() {
-    equal(layout!((n(2),n(2),12):(1,n(2),4)).tiled_divide(tiler!(<1:0,2:1,(n(2)):(n(6))>)), layout!(((1,2,(n(2))),n(2),n(1),(n(6),n(1))):((0,n(2),(n(24))),1,n(4),(4,n(48)))));
-    equal(layout!((n(2),(n(8)),4):(32,(4),n(1))).tiled_divide(tiler!(<2:1,(2,2):(4,2)>)), layout!(((2,(2,2)),n(1),(2,n(1)),4):((32,(16,8)),64,(4,32),n(1))));
-    equal(layout!((2,2,n(2)):(4,2,n(1))).tiled_divide(tiler!((4,2):(1,4))), layout!((((2,2),2),n(1)):(((4,2),n(1)),n(2))));
-    equal(layout!((2,2,n(3),n(2)):(12,n(6),n(2),n(1))).tiled_divide(tiler!((1,1,1,1))), layout!(((1,1,1,1),2,2,n(3),n(2)):((0,0,0,0),12,n(6),n(2),n(1))));
-    equal(layout!((n(6),6,n(4)):(1,6,n(36))).tiled_divide(tiler!(<6:1,n(6):1>)), layout!(((6,n(6)),n(1),n(1),n(4)):((1,6),6,n(36),n(36))));
-    equal(layout!((2,n(8),(12)):(96,12,(1))).tiled_divide(tiler!((2,2,6))), layout!(((2,2,6),1,n(4),2):((96,12,1),0,24,6)));
-    equal(layout!((8,(8)):(n(8),(1))).tiled_divide(tiler!(<(2,4):(1,2),(2,n(2)):(2,4)>)), layout!((((2,4),(2,n(2))),1,(2,n(1))):(((n(8),n(16)),(2,4)),0,(1,n(8)))));
-    equal(layout!((n(8),2,2,4):(2,n(64),1,n(16))).tiled_divide(tiler!((8,8):(8,1))), layout!((((n(1),n(2),n(2),n(2)),(n(8),n(1),n(1),n(1))),n(1),n(1),n(1),n(2)):(((16,n(64),n(1),n(16)),(2,n(64),n(1),n(16))),128,n(512),n(4),n(32))));
-    equal(layout!(n(2):1).tiled_divide(tiler!((2):(1))), layout!(((2),n(1)):((1),2)));
-    equal(layout!((4,n(3)):(n(3),1)).tiled_divide(tiler!((2,3):(1,4))), layout!(((2,3),2,n(1)):((n(3),1),n(6),3)));
-    equal(layout!((n(8),2,n(2)):(1,8,n(16))).tiled_divide(tiler!((4,1,n(2)))), layout!(((4,1,n(2)),n(2),2,n(1)):((1,0,n(16)),4,8,n(32))));
-    equal(layout!(n(2):1).tiled_divide(tiler!(2:1)), layout!((2,n(1)):(1,2)));
-    equal(layout!(n(4):n(1)).tiled_divide(tiler!((4,1):(1,0))), layout!(((4,1),n(1)):((n(1),0),n(4))));
-    equal(layout!((n(4),6,n(8)):(48,8,1)).tiled_divide(tiler!((2,2):(48,96))), layout!((((n(1),n(1),n(2)),(n(1),n(1),n(2))),(n(4),n(6),n(2)),(n(1),n(1),n(1))):(((2304,n(96),n(2)),(4608,n(192),n(4))),(48,n(8),n(1)),(9216,n(384),n(8)))));
-    equal(layout!(((n(4),3),n(8),n(2)):((48,8),1,24)).tiled_divide(tiler!(<n(12):1,(2):(2),(2):(1)>)), layout!((((n(4),n(3)),(2),(2)),(n(1),n(1)),(2,n(2)),n(1)):(((48,n(8)),(2),(24)),(n(576),n(24)),(1,4),48)));
-    equal(layout!((12,n(2),4):(1,n(12),24)).tiled_divide(tiler!((4,1,1))), layout!(((4,1,1),3,n(2),4):((1,0,0),4,n(12),24)));
-    equal(layout!(n(12):n(1)).tiled_divide(tiler!(n(2):n(1))), layout!((n(2),n(1),n(6)):(n(1),n(1),n(2))));
-    equal(layout!(12:n(1)).tiled_divide(tiler!(n(2):n(1))), layout!((n(2),n(1),n(6)):(n(1),n(1),n(2))));
-    equal(layout!(n(12):1).tiled_divide(tiler!(n(2):n(1))), layout!((n(2),n(1),n(6)):(n(1),1,n(2))));
-    equal(layout!(12:1).tiled_divide(tiler!(n(2):n(1))), layout!((n(2),n(1),n(6)):(n(1),1,n(2))));
-    equal(layout!(n(12):n(1)).tiled_divide(tiler!(2:n(1))), layout!((2,n(1),n(6)):(n(1),n(1),n(2))));
-    equal(layout!(12:n(1)).tiled_divide(tiler!(2:n(1))), layout!((2,n(1),n(6)):(n(1),n(1),n(2))));
-    equal(layout!(n(12):1).tiled_divide(tiler!(2:n(1))), layout!((2,n(1),n(6)):(n(1),1,n(2))));
-    equal(layout!(12:1).tiled_divide(tiler!(2:n(1))), layout!((2,n(1),n(6)):(n(1),1,n(2))));
-    equal(layout!(n(12):n(1)).tiled_divide(tiler!(n(2):1)), layout!((n(2),n(6)):(n(1),n(2))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn tiled_divide_mixed_2() {
-    equal(layout!(12:n(1)).tiled_divide(tiler!(n(2):1)), layout!((n(2),n(6)):(n(1),n(2))));
-    equal(layout!(n(12):1).tiled_divide(tiler!(n(2):1)), layout!((n(2),n(6)):(1,n(2))));
-    equal(layout!(12:1).tiled_divide(tiler!(n(2):1)), layout!((n(2),n(6)):(1,n(2))));
-    equal(layout!(n(12):n(1)).tiled_divide(tiler!(2:1)), layout!((2,n(6)):(n(1),n(2))));
-    equal(layout!(12:n(1)).tiled_divide(tiler!(2:1)), layout!((2,6):(n(1),n(2))));
-    equal(layout!(n(12):1).tiled_divide(tiler!(2:1)), layout!((2,n(6)):(1,2)));
-    equal(layout!(n(24):n(1)).tiled_divide(tiler!(n(2):0)), layout!((n(2),n(24)):(0,n(1))));
-    equal(layout!(24:n(1)).tiled_divide(tiler!(n(2):0)), layout!((n(2),24):(0,n(1))));
-    equal(layout!(n(24):1).tiled_divide(tiler!(n(2):0)), layout!((n(2),n(24)):(0,1)));
-    equal(layout!(24:1).tiled_divide(tiler!(n(2):0)), layout!((n(2),24):(0,1)));
-    equal(layout!(n(24):n(1)).tiled_divide(tiler!(2:0)), layout!((2,n(24)):(0,n(1))));
-    equal(layout!(24:n(1)).tiled_divide(tiler!(2:0)), layout!((2,24):(0,n(1))));
-    equal(layout!(n(24):1).tiled_divide(tiler!(2:0)), layout!((2,n(24)):(0,1)));
-    equal(layout!(n(12):n(1)).tiled_divide(tiler!(n(4))), layout!((n(4),n(3)):(n(1),n(4))));
-    equal(layout!(12:n(1)).tiled_divide(tiler!(n(4))), layout!((n(4),n(3)):(n(1),n(4))));
-    equal(layout!(n(12):1).tiled_divide(tiler!(n(4))), layout!((n(4),n(3)):(1,n(4))));
-    equal(layout!(12:1).tiled_divide(tiler!(n(4))), layout!((n(4),n(3)):(1,n(4))));
-    equal(layout!(n(12):n(1)).tiled_divide(tiler!(4)), layout!((4,n(3)):(n(1),n(4))));
-    equal(layout!(12:n(1)).tiled_divide(tiler!(4)), layout!((4,3):(n(1),n(4))));
-    equal(layout!(n(12):1).tiled_divide(tiler!(4)), layout!((4,n(3)):(1,4)));
-    equal(layout!(n(6):n(1)).tiled_divide(tiler!(n(12):n(1))), layout!((n(12),n(1),n(1)):(n(1),n(1),n(12))));
-    equal(layout!(6:n(1)).tiled_divide(tiler!(n(12):n(1))), layout!((n(12),n(1),n(1)):(n(1),n(1),n(12))));
-    equal(layout!(n(6):1).tiled_divide(tiler!(n(12):n(1))), layout!((n(12),n(1),n(1)):(n(1),1,n(12))));
-    equal(layout!(6:1).tiled_divide(tiler!(n(12):n(1))), layout!((n(12),n(1),n(1)):(n(1),1,n(12))));
-    equal(layout!(n(6):n(1)).tiled_divide(tiler!(12:n(1))), layout!((12,n(1),n(1)):(n(1),n(1),n(12))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn tiled_divide_mixed_3() {
-    equal(layout!(6:n(1)).tiled_divide(tiler!(12:n(1))), layout!((12,n(1),n(1)):(n(1),n(1),n(12))));
-    equal(layout!(n(6):1).tiled_divide(tiler!(12:n(1))), layout!((12,n(1),n(1)):(n(1),1,n(12))));
-    equal(layout!(6:1).tiled_divide(tiler!(12:n(1))), layout!((12,n(1),n(1)):(n(1),1,n(12))));
-    equal(layout!(n(6):n(1)).tiled_divide(tiler!(n(12):1)), layout!((n(12),n(1)):(n(1),n(12))));
-    equal(layout!(6:n(1)).tiled_divide(tiler!(n(12):1)), layout!((n(12),n(1)):(n(1),n(12))));
-    equal(layout!(n(6):1).tiled_divide(tiler!(n(12):1)), layout!((n(12),n(1)):(1,n(12))));
-    equal(layout!(6:1).tiled_divide(tiler!(n(12):1)), layout!((n(12),n(1)):(1,n(12))));
-    equal(layout!(n(6):n(1)).tiled_divide(tiler!(12:1)), layout!((12,n(1)):(n(1),n(12))));
-    equal(layout!(6:n(1)).tiled_divide(tiler!(12:1)), layout!((12,1):(n(1),0)));
-    equal(layout!(n(6):1).tiled_divide(tiler!(12:1)), layout!((12,n(1)):(1,12)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn zipped_divide_1() {
-    same(layout!((4,2,3):(2,1,8)).zipped_divide(tiler!(4:2)), layout!(((2,2),(2,3)):((4,1),(2,8))));
-    same(layout!((9,(4,8)):(59,(13,1))).zipped_divide(tiler!(<3:3,(2,4):(1,8)>)), layout!(((3,(2,4)),(3,(2,2))):((177,(13,2)),(59,(26,1)))));
-    same(layout!((24,16):(1,24)).zipped_divide(tiler!(<8:3,4:2>)), layout!(((8,4),(3,(2,2))):((3,48),(1,(24,192)))));
-    same(layout!(12:1).zipped_divide(tiler!(2:1)), layout!((2,6):(1,2)));
-    same(layout!(12:1).zipped_divide(tiler!(2:2)), layout!((2,(2,3)):(2,(1,4))));
-    same(layout!(12:1).zipped_divide(tiler!(3:1)), layout!((3,4):(1,3)));
-    same(layout!(12:1).zipped_divide(tiler!(4:1)), layout!((4,3):(1,4)));
-    same(layout!(12:1).zipped_divide(tiler!(4:2)), layout!((4,(2,2)):(2,(1,8))));
-    same(layout!(12:1).zipped_divide(tiler!((2,2):(1,2))), layout!(((2,2),3):((1,2),4)));
-    same(layout!(12:1).zipped_divide(tiler!(2:0)), layout!((2,12):(0,1)));
-    same(layout!(24:1).zipped_divide(tiler!(4:1)), layout!((4,6):(1,4)));
-    same(layout!(24:1).zipped_divide(tiler!(4:2)), layout!((4,(2,3)):(2,(1,8))));
-    same(layout!(24:1).zipped_divide(tiler!(6:1)), layout!((6,4):(1,6)));
-    same(layout!(24:1).zipped_divide(tiler!(1:0)), layout!((1,24):(0,1)));
-    same(layout!(24:1).zipped_divide(tiler!((2,2):(2,1))), layout!(((2,2),6):((2,1),4)));
-    same(layout!(24:1).zipped_divide(tiler!(2:0)), layout!((2,24):(0,1)));
-    same(layout!(24:2).zipped_divide(tiler!(2:2)), layout!((2,(2,6)):(4,(2,8))));
-    same(layout!(24:2).zipped_divide(tiler!(2:3)), layout!((2,(3,4)):(6,(2,12))));
-    same(layout!(24:2).zipped_divide(tiler!(4:2)), layout!((4,(2,3)):(4,(2,16))));
-    same(layout!(24:2).zipped_divide(tiler!(6:1)), layout!((6,4):(2,12)));
-    same(layout!(24:2).zipped_divide(tiler!(1:0)), layout!((1,24):(0,2)));
-    same(layout!(24:2).zipped_divide(tiler!((2,2):(1,2))), layout!(((2,2),6):((2,4),8)));
-    same(layout!(24:2).zipped_divide(tiler!((2,2):(2,1))), layout!(((2,2),6):((4,2),8)));
-    same(layout!(24:2).zipped_divide(tiler!(2:0)), layout!((2,24):(0,2)));
-    same(layout!((4,6):(1,4)).zipped_divide(tiler!(2:1)), layout!((2,12):(1,2)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn zipped_divide_2() {
-    same(layout!((4,6):(1,4)).zipped_divide(tiler!(2:2)), layout!((2,(2,6)):(2,(1,4))));
-    same(layout!((4,6):(1,4)).zipped_divide(tiler!(3:1)), layout!((3,8):(1,3)));
-    same(layout!((4,6):(1,4)).zipped_divide(tiler!(6:1)), layout!((6,4):(1,6)));
-    same(layout!((4,6):(1,4)).zipped_divide(tiler!((2,2):(1,2))), layout!(((2,2),6):((1,2),4)));
-    same(layout!((4,6):(1,4)).zipped_divide(tiler!((2,2):(2,1))), layout!(((2,2),6):((2,1),4)));
-    same(layout!((4,6):(1,4)).zipped_divide(tiler!(2:0)), layout!((2,24):(0,1)));
-    same(layout!((4,6):(6,1)).zipped_divide(tiler!(2:1)), layout!((2,(2,6)):(6,(12,1))));
-    same(layout!((4,6):(6,1)).zipped_divide(tiler!(2:2)), layout!((2,(2,6)):(12,(6,1))));
-    same(layout!((4,6):(6,1)).zipped_divide(tiler!(3:1)), layout!((3,(2,6)):(6,(18,1))));
-    same(layout!((4,6):(6,1)).zipped_divide(tiler!(4:1)), layout!((4,6):(6,1)));
-    same(layout!((4,6):(6,1)).zipped_divide(tiler!(1:0)), layout!((1,(4,6)):(0,(6,1))));
-    same(layout!((4,6):(6,1)).zipped_divide(tiler!((2,2):(2,1))), layout!(((2,2),6):((12,6),1)));
-    same(layout!((2,3,4):(1,2,6)).zipped_divide(tiler!(2:1)), layout!((2,12):(1,2)));
-    same(layout!((2,3,4):(1,2,6)).zipped_divide(tiler!(4:1)), layout!((4,6):(1,4)));
-    same(layout!((2,3,4):(1,2,6)).zipped_divide(tiler!(4:2)), layout!((4,(2,3)):(2,(1,8))));
-    same(layout!((2,3,4):(1,2,6)).zipped_divide(tiler!(6:1)), layout!((6,4):(1,6)));
-    same(layout!((2,3,4):(1,2,6)).zipped_divide(tiler!(1:0)), layout!((1,24):(0,1)));
-    same(layout!((2,3,4):(1,2,6)).zipped_divide(tiler!((2,2):(1,2))), layout!(((2,2),6):((1,2),4)));
-    same(layout!((2,3,4):(1,2,6)).zipped_divide(tiler!((2,2):(2,1))), layout!(((2,2),6):((2,1),4)));
-    same(layout!((2,3,4):(1,2,6)).zipped_divide(tiler!((2,2):(1,6))), layout!(((2,2),(3,2)):((1,6),(2,12))));
-    same(layout!((2,3,4):(1,2,6)).zipped_divide(tiler!(2:0)), layout!((2,24):(0,1)));
-    same(layout!(((2,2),6):((1,12),2)).zipped_divide(tiler!(2:1)), layout!((2,(2,6)):(1,(12,2))));
-    same(layout!(((2,2),6):((1,12),2)).zipped_divide(tiler!(2:2)), layout!((2,(2,6)):(12,(1,2))));
-    same(layout!(((2,2),6):((1,12),2)).zipped_divide(tiler!(4:2)), layout!(((2,2),(2,3)):((12,2),(1,4))));
-    same(layout!(((2,2),6):((1,12),2)).zipped_divide(tiler!(1:0)), layout!((1,(2,2,6)):(0,(1,12,2))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn zipped_divide_3() {
-    same(layout!(((2,2),6):((1,12),2)).zipped_divide(tiler!((2,2):(2,1))), layout!(((2,2),6):((12,1),2)));
-    same(layout!(((2,2),6):((1,12),2)).zipped_divide(tiler!(2:0)), layout!((2,(2,2,6)):(0,(1,12,2))));
-    same(layout!((4,2,3):(2,1,8)).zipped_divide(tiler!(2:1)), layout!((2,(2,2,3)):(2,(4,1,8))));
-    same(layout!((4,2,3):(2,1,8)).zipped_divide(tiler!(2:2)), layout!((2,(2,(2,3))):(4,(2,(1,8)))));
-    same(layout!((4,2,3):(2,1,8)).zipped_divide(tiler!((2,2):(2,1))), layout!(((2,2),(2,3)):((4,2),(1,8))));
-    same(layout!((4,2,3):(2,1,8)).zipped_divide(tiler!(2:0)), layout!((2,(4,2,3)):(0,(2,1,8))));
-    same(layout!(8:1).zipped_divide(tiler!((2))), layout!(((2),(4)):((1),(2))));
-    same(layout!(8:1).zipped_divide(tiler!(4)), layout!((4,2):(1,4)));
-    same(layout!((8):(1)).zipped_divide(tiler!(4)), layout!((4,2):(1,4)));
-    same(layout!((8):(1)).zipped_divide(tiler!(<2:2>)), layout!(((2),((2,2))):((2),((1,4)))));
-    same(layout!(12:1).zipped_divide(tiler!(2)), layout!((2,6):(1,2)));
-    same(layout!(12:1).zipped_divide(tiler!((2))), layout!(((2),(6)):((1),(2))));
-    same(layout!(12:1).zipped_divide(tiler!(4)), layout!((4,3):(1,4)));
-    same(layout!(12:1).zipped_divide(tiler!(<2:2>)), layout!(((2),((2,3))):((2),((1,4)))));
-    same(layout!((4,6):(6,1)).zipped_divide(tiler!((2))), layout!(((2),(2,6)):((6),(12,1))));
-    same(layout!((4,6):(6,1)).zipped_divide(tiler!((4,6))), layout!(((4,6),(1,1)):((6,1),(0,0))));
-    same(layout!((4,6):(1,4)).zipped_divide(tiler!((2,3))), layout!(((2,3),(2,2)):((1,4),(2,12))));
-    same(layout!((4,6):(1,4)).zipped_divide(tiler!(4)), layout!((4,6):(1,4)));
-    same(layout!((4,6):(6,1)).zipped_divide(tiler!(4)), layout!((4,6):(6,1)));
-    same(layout!((4,6):(1,4)).zipped_divide(tiler!(<2:2>)), layout!(((2),(2,6)):((2),(1,4))));
-    same(layout!((4,6):(6,1)).zipped_divide(tiler!(<2:2>)), layout!(((2),(2,6)):((12),(6,1))));
-    same(layout!((8,12):(12,1)).zipped_divide(tiler!(2)), layout!((2,(4,12)):(12,(24,1))));
-    same(layout!((8,12):(1,8)).zipped_divide(tiler!((2))), layout!(((2),(4,12)):((1),(2,8))));
-    same(layout!((8,12):(1,8)).zipped_divide(tiler!((4,6))), layout!(((4,6),(2,2)):((1,8),(4,48))));
-    same(layout!((8,12):(12,1)).zipped_divide(tiler!((4,6))), layout!(((4,6),(2,2)):((12,1),(48,6))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn zipped_divide_4() {
-    same(layout!((8,12):(1,8)).zipped_divide(tiler!((2,3))), layout!(((2,3),(4,4)):((1,8),(2,24))));
-    same(layout!((8,12):(12,1)).zipped_divide(tiler!((2,3))), layout!(((2,3),(4,4)):((12,1),(24,3))));
-    same(layout!((8,12):(1,8)).zipped_divide(tiler!(4)), layout!((4,24):(1,4)));
-    same(layout!((8,12):(12,1)).zipped_divide(tiler!(4)), layout!((4,(2,12)):(12,(48,1))));
-    same(layout!((8,12):(1,8)).zipped_divide(tiler!(<2:1,3:2>)), layout!(((2,3),(4,(2,2))):((1,16),(2,(8,48)))));
-    same(layout!((8,12):(12,1)).zipped_divide(tiler!(<2:1,3:2>)), layout!(((2,3),(4,(2,2))):((12,2),(24,(1,6)))));
-    same(layout!((8,12):(1,8)).zipped_divide(tiler!(<2:2>)), layout!(((2),((2,2),12)):((2),((1,4),8))));
-    same(layout!((8,12):(12,1)).zipped_divide(tiler!(<2:2>)), layout!(((2),((2,2),12)):((24),((12,48),1))));
-    same(layout!(((2,4),6):((1,2),8)).zipped_divide(tiler!(2)), layout!((2,24):(1,2)));
-    same(layout!(((2,4),6):((24,6),1)).zipped_divide(tiler!(2)), layout!((2,(4,6)):(24,(6,1))));
-    same(layout!(((2,4),6):((1,2),8)).zipped_divide(tiler!((2))), layout!(((2),(4,6)):((1),(2,8))));
-    same(layout!(((2,4),6):((24,6),1)).zipped_divide(tiler!((2))), layout!(((2),(4,6)):((24),(6,1))));
-    same(layout!(((2,4),6):((1,2),8)).zipped_divide(tiler!((4,6))), layout!(((4,6),(2,1)):((1,8),(4,0))));
-    same(layout!(((2,4),6):((24,6),1)).zipped_divide(tiler!((4,6))), layout!((((2,2),6),(2,1)):(((24,6),1),(12,0))));
-    same(layout!(((2,4),6):((1,2),8)).zipped_divide(tiler!((2,3))), layout!(((2,3),(4,2)):((1,8),(2,24))));
-    same(layout!(((2,4),6):((1,2),8)).zipped_divide(tiler!(4)), layout!((4,12):(1,4)));
-    same(layout!(((2,4),6):((24,6),1)).zipped_divide(tiler!(4)), layout!(((2,2),(2,6)):((24,6),(12,1))));
-    same(layout!(((2,4),6):((1,2),8)).zipped_divide(tiler!(<2:1,3:2>)), layout!(((2,3),(4,2)):((1,16),(2,8))));
-    same(layout!(((2,4),6):((24,6),1)).zipped_divide(tiler!(<2:1,3:2>)), layout!(((2,3),(4,2)):((24,2),(6,1))));
-    same(layout!(((2,4),6):((1,2),8)).zipped_divide(tiler!(<_,3:1>)), layout!(((2,3),(4,2)):((1,8),(2,24))));
-    same(layout!(((2,4),6):((1,2),8)).zipped_divide(tiler!(<2:2>)), layout!(((2),((2,2),6)):((2),((1,4),8))));
-    same(layout!(((2,4),6):((24,6),1)).zipped_divide(tiler!(<2:2>)), layout!(((2),((2,2),6)):((6),((24,12),1))));
-    same(layout!(((2,4),6):((1,2),8)).zipped_divide(tiler!(<<2:1,2:1>,3:1>)), layout!((((2,2),3),((1,2),2)):(((1,2),8),((0,4),24))));
-    same(layout!(((2,4),6):((24,6),1)).zipped_divide(tiler!(<<2:1,2:1>,3:1>)), layout!((((2,2),3),((1,2),2)):(((24,6),1),((0,12),3))));
-    same(layout!((2,3,4):(1,2,6)).zipped_divide(tiler!(2)), layout!((2,12):(1,2)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn zipped_divide_5() {
-    same(layout!((2,3,4):(12,4,1)).zipped_divide(tiler!((4,6))), layout!(((4,6),(1,1,4)):((12,4),(0,0,1))));
-    same(layout!((2,3,4):(1,2,6)).zipped_divide(tiler!((2,3))), layout!(((2,3),(1,1,4)):((1,2),(0,0,6))));
-    same(layout!((2,3,4):(12,4,1)).zipped_divide(tiler!(4)), layout!(((2,2),(2,4)):((12,4),(8,1))));
-    same(layout!((2,3,4):(12,4,1)).zipped_divide(tiler!(<2:1,3:2>)), layout!(((2,3),(1,2,4)):((12,8),(0,4,1))));
-    same(layout!((2,3,4):(1,2,6)).zipped_divide(tiler!(<2:2>)), layout!(((2),(2,3,4)):((2),(1,2,6))));
-    same(layout!(2:0).zipped_divide(tiler!(2:1)), layout!((2,1):(0,0)));
-    same(layout!(((2),6,(4)):((2),7,(1))).zipped_divide(tiler!((2,4):(24,1))), layout!(((2,(2,2)),(3,2)):((2,(2,7)),(14,1))));
-    same(layout!((3,7,10):(70,10,1)).zipped_divide(tiler!(2:105)), layout!((2,(3,7,5)):(5,(70,10,1))));
-    same(layout!((12,(8,4)):(32,(4,1))).zipped_divide(tiler!((2,8):(12,24))), layout!(((2,(4,2)),(12,2)):((4,(8,1)),(32,2))));
-    same(layout!((11,12):(12,1)).zipped_divide(tiler!(<(11):(1),2:1>)), layout!((((11),2),(1,6)):(((12),1),(0,2))));
-    same(layout!((4,((3,2),8,2)):(1,((8,4),0,0))).zipped_divide(tiler!(<(2,2):(1,2),24:1>)), layout!((((2,2),(3,2,4)),(1,4)):(((1,2),(8,4,0)),(0,0))));
-    same(layout!(((4),1,((8)),2):((4),256,((32)),16)).zipped_divide(tiler!(8)), layout!(((4,2),(4,2)):((4,32),(64,16))));
-    same(layout!((2,12,3,5):(180,15,5,1)).zipped_divide(tiler!(<2:1,6:1,3:1,1:0>)), layout!(((2,6,3,1),(1,2,1,5)):((180,15,5,0),(0,90,0,1))));
-    same(layout!((5,5,7,1):(1,35,5,5)).zipped_divide(tiler!(<5:1,1:0,(7):(1)>)), layout!(((5,1,(7)),(1,5,1,1)):((1,0,(5)),(0,35,0,5))));
-    same(layout!(11:1).zipped_divide(tiler!(11:1)), layout!((11,1):(1,0)));
-    same(layout!((3,2,4,2,2):(2,52,6,106,24)).zipped_divide(tiler!((6,2):(1,6))), layout!((((3,2),2),(2,2,2)):(((2,52),6),(12,106,24))));
-    same(layout!(((2),2,(4),((8))):((160),2,(4),((20)))).zipped_divide(tiler!((2,2,4,4):(0,64,4,16))), layout!(((2,2,4,4),(2,2)):((0,80,4,20),(160,2))));
-    same(layout!((2,(8,4,6)):(1,(2,16,64))).zipped_divide(tiler!(3:8)), layout!((3,(8,16)):(8,(1,24))));
-    same(layout!((1,((1)),9):(9,((0)),1)).zipped_divide(tiler!(3)), layout!((3,3):(1,3)));
-    same(layout!((4,6,(2,8)):(2,80,(1,10))).zipped_divide(tiler!((2))), layout!(((2),(2,6,(2,8))):((2),(4,80,(1,10)))));
-    same(layout!((4,2,2,2,8):(32,3,8,3072,384)).zipped_divide(tiler!((2,32):(128,1))), layout!(((2,(4,2,2,2)),4):((1536,(32,3,8,3072)),384)));
-    same(layout!((8,8):(1,8)).zipped_divide(tiler!(4)), layout!((4,16):(1,4)));
-    same(layout!((2,12,2,4):(1,0,0,0)).zipped_divide(tiler!(((8,3),2):((1,64),32))), layout!(((((2,4),3),2),4):((((1,0),0),0),0)));
-    same(layout!((8,(2,2,2),6):(1,(8,16,32),64)).zipped_divide(tiler!(<4:1,(4,2):(1,4)>)), layout!(((4,(4,2)),(2,1,6)):((1,(8,32)),(4,0,64))));
-    same(layout!(((3,1,5),2,5):((200,0,2),1,40)).zipped_divide(tiler!(((15,2),5):((1,15),30))), layout!(((((3,5),2),5),1):((((200,2),1),40),0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn zipped_divide_6() {
-    same(layout!(2:1).zipped_divide(tiler!(8:1)), layout!((8,1):(1,0)));
-    same(layout!((3,8):(8,1)).zipped_divide(tiler!((6,2):(1,12))), layout!((((3,2),2),2):(((8,1),4),2)));
-    same(layout!((2,2,2,2):(8,4,2,1)).zipped_divide(tiler!(4:1)), layout!(((2,2),(2,2)):((8,4),(2,1))));
-    same(layout!((12,8):(1,12)).zipped_divide(tiler!(<(2):(6),(2,4):(4,1)>)), layout!((((2),(2,4)),(6,1)):(((6),(48,12)),(1,0))));
-    same(layout!(((12,9),3):((27,3),1)).zipped_divide(tiler!((4))), layout!(((4),((3,9),3)):((27),((108,3),1))));
-    same(layout!(2:1).zipped_divide(tiler!(6:1)), layout!((6,1):(1,0)));
-    same(layout!((2):(0)).zipped_divide(tiler!((2))), layout!(((2),(1)):((0),(0))));
-    same(layout!((2,2):(2,1)).zipped_divide(tiler!(4:1)), layout!(((2,2),1):((2,1),0)));
-    same(layout!(2:1).zipped_divide(tiler!(2)), layout!((2,1):(1,0)));
-    same(layout!((2,4,8):(1,2,8)).zipped_divide(tiler!((16,2):(1,16))), layout!(((16,2),2):((1,16),32)));
-    same(layout!(((1),1):((0),1)).zipped_divide(tiler!(1:0)), layout!((1,1):(0,0)));
-    same(layout!(((8,8,2,3)):((48,6,3,1))).zipped_divide(tiler!((3,2):(128,16))), layout!(((3,2),((8,2),(2,2))):((1,12),((48,6),(24,3)))));
-    same(layout!((2,6,8,2):(10,10,24,4)).zipped_divide(tiler!(24)), layout!(((2,6,2),(4,2)):((10,10,24),(48,4))));
-    same(layout!((12):(0)).zipped_divide(tiler!((4))), layout!(((4),(3)):((0),(0))));
-    same(layout!((2,(12,2)):(1,(2,24))).zipped_divide(tiler!(12)), layout!((12,4):(1,12)));
-    same(layout!((6,3):(1,6)).zipped_divide(tiler!((3,3))), layout!(((3,3),(2,1)):((1,6),(3,0))));
-    same(layout!((6,(8,2)):(1,(6,48))).zipped_divide(tiler!((2,3):(16,32))), layout!(((2,3),16):((16,32),1)));
-    same(layout!((2,(2,4,3),9):(1,(2,4,16),48)).zipped_divide(tiler!(<2:1,4:1,3:3>)), layout!(((2,4,3),(1,6,3)):((1,2,144),(0,8,48))));
-    same(layout!((((2,4)),4):(((1,32)),4)).zipped_divide(tiler!((2):(16))), layout!(((2),(2,4,2)):((8),(1,32,4))));
-    same(layout!((5,(1,2,6),(4)):(48,(48,24,4),(1))).zipped_divide(tiler!(<5:1,(3):(4)>)), layout!(((5,(3)),(1,(2,2),(4))):((48,(8)),(0,(24,4),(1)))));
-    same(layout!(((2),8,(4,4)):((128),16,(4,1))).zipped_divide(tiler!((4):(1))), layout!((((2,2)),(4,4,4)):(((128,16)),(32,4,1))));
-    same(layout!((2,8,2,2,8):(256,32,16,8,1)).zipped_divide(tiler!(<2:1,(2,4):(1,2),2:1,2:1>)), layout!(((2,(2,4),2,2),(1,1,1,1,8)):((256,(32,64),16,8),(0,0,0,0,1))));
-    same(layout!((8):(1)).zipped_divide(tiler!(1)), layout!((1,8):(0,1)));
-    same(layout!((3,1,2):(2,0,1)).zipped_divide(tiler!((4,6):(6,1))), layout!(((4,(3,2)),1):((2,(2,1)),0)));
-    same(layout!((2):(1)).zipped_divide(tiler!(2:1)), layout!((2,1):(1,0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn zipped_divide_7() {
-    same(layout!((2,2,4,2):(16,1,2,8)).zipped_divide(tiler!(<2:1,2:1>)), layout!(((2,2),(1,1,4,2)):((16,1),(0,0,2,8))));
-    same(layout!((12,(6,2)):(18,(1,216))).zipped_divide(tiler!((4))), layout!(((4),(3,(6,2))):((18),(72,(1,216)))));
-    same(layout!(((2,8),8):((64,8),1)).zipped_divide(tiler!((4,4):(1,32))), layout!((((2,2),4),(4,2)):(((64,8),2),(16,1))));
-    same(layout!((2,3,6,2):(36,12,2,1)).zipped_divide(tiler!(3:12)), layout!((3,((2,3,2),2)):(4,((36,12,2),1))));
-    same(layout!(((4),4,4):((1),4,32)).zipped_divide(tiler!((2,16,2):(16,1,32))), layout!(((2,16,2),1):((32,1,64),0)));
-    same(layout!((12,12):(12,1)).zipped_divide(tiler!(<3:4,6:1>)), layout!(((3,6),(4,2)):((48,1),(12,6))));
-    same(layout!(((4),8,(8)):((8),0,(1))).zipped_divide(tiler!(((1,4),4):((0,8),64))), layout!((((1,4),4),((4,2),2)):(((0,0),2),((8,0),1))));
-    same(layout!((2,6,6):(1,12,2)).zipped_divide(tiler!((2,3):(12,24))), layout!(((2,3),(2,6)):((2,4),(1,12))));
-    same(layout!((((8,2),(4,2)),2):(((4,1),(0,0)),2)).zipped_divide(tiler!((8,2):(8,64))), layout!((((2,4),2),(8,2)):(((1,0),0),(4,2))));
-    same(layout!((2,((4,8))):(13,((0,1)))).zipped_divide(tiler!(<2:1,4:1>)), layout!(((2,4),(1,8)):((13,0),(0,1))));
-    same(layout!((2):(4)).zipped_divide(tiler!(2:1)), layout!((2,1):(4,0)));
-    same(layout!(4:1).zipped_divide(tiler!((2,2):(1,2))), layout!(((2,2),1):((1,2),0)));
-    same(layout!(((3),3,(2,4),(2)):((1),3,(9,18),(72))).zipped_divide(tiler!(<3:1,3:1,2:1>)), layout!(((3,3,2),(1,1,4,(2))):((1,3,9),(0,0,18,(72)))));
-    same(layout!((((4,4,8,2)),2):(((128,32,4,2)),1)).zipped_divide(tiler!((1))), layout!(((1),((4,4,8,2),2)):((0),((128,32,4,2),1))));
-    same(layout!((3,2):(2,1)).zipped_divide(tiler!((3,2):(1,3))), layout!(((3,2),1):((2,1),0)));
-    same(layout!((3,2,8):(1,3,6)).zipped_divide(tiler!((8,2,1):(1,8,0))), layout!(((8,2,1),3):((1,8,0),16)));
-    same(layout!((1,4,1,2):(1,2,96,24)).zipped_divide(tiler!(8)), layout!(((4,2),1):((2,24),0)));
-    same(layout!(((3,4,2,2),2):((9,3,9,2),5)).zipped_divide(tiler!((4,2):(12,48))), layout!((((2,2),2),(3,4)):(((9,2),5),(9,3))));
-    same(layout!(((2,4)):((4,1))).zipped_divide(tiler!(((2,2),2):((1,2),4))), layout!((((2,2),2),1):(((4,1),2),0)));
-    same(layout!((2,2,10,8):(1,2,32,4)).zipped_divide(tiler!((1,2,2))), layout!(((1,2,2),(2,1,5,8)):((0,2,32),(1,0,64,4))));
-    same(layout!(((7,6),1,6):((1,7),0,42)).zipped_divide(tiler!(6)), layout!((6,42):(1,6)));
-    same(layout!(3:1).zipped_divide(tiler!((3):(1))), layout!(((3),1):((1),0)));
-    same(layout!((8):(1)).zipped_divide(tiler!((1))), layout!(((1),(8)):((0),(1))));
-    same(layout!((12,(3),(2,6)):(0,(2),(1,0))).zipped_divide(tiler!((2,3):(36,12))), layout!(((2,3),(12,6)):((1,2),(0,0))));
-    same(layout!(((4,4),4):((16,4),1)).zipped_divide(tiler!((4):(1))), layout!(((4),(4,4)):((16),(4,1))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn zipped_divide_8() {
-    same(layout!(12:1).zipped_divide(tiler!((4,3):(3,1))), layout!(((4,3),1):((3,1),0)));
-    same(layout!((4,(12,2),2):(2,(8,1),96)).zipped_divide(tiler!(<(2,2):(1,2),8:1>)), layout!((((2,2),8),(1,(2,2),2)):(((2,4),8),(0,(64,1),96))));
-    same(layout!(((2),(8,2),((4)),(2)):((1),(2,16),((32)),(128))).zipped_divide(tiler!((2,16,4):(128,4,1))), layout!(((2,16,4),2):((128,4,1),64)));
-    same(layout!(((3),12):((12),1)).zipped_divide(tiler!(<(3):(1),3:4>)), layout!((((3),3),(1,4)):(((12),4),(0,1))));
-    same(layout!(((2),(4,2)):((1),(2,8))).zipped_divide(tiler!(4:1)), layout!((4,4):(1,4)));
-    same(layout!((2,2,4,3,2):(4,48,1,16,8)).zipped_divide(tiler!(48)), layout!(((2,2,4,3),2):((4,48,1,16),8)));
-    same(layout!((9,1):(1,1)).zipped_divide(tiler!(<1:0,1:0>)), layout!(((1,1),(9,1)):((0,0),(1,0))));
-    same(layout!(((4,4),(4)):((4,16),(1))).zipped_divide(tiler!(2:8)), layout!((2,(8,4)):(32,(4,1))));
-    same(layout!((12,(4),3):(3,(72),288)).zipped_divide(tiler!((12,3):(1,48))), layout!(((12,3),4):((3,288),72)));
-    same(layout!(8:2).zipped_divide(tiler!(8:2)), layout!((8,2):(4,2)));
-    same(layout!((10,9):(1,10)).zipped_divide(tiler!((3,4))), layout!(((3,4),(4,3)):((1,10),(3,40))));
-    same(layout!(40:3).zipped_divide(tiler!(4:2)), layout!((4,(2,5)):(6,(3,24))));
-    same(layout!((37,4):(1,37)).zipped_divide(tiler!((2,2))), layout!(((2,2),(19,2)):((1,37),(2,74))));
-    same(layout!((10,7):(1,10)).zipped_divide(tiler!((2,4))), layout!(((2,4),(5,2)):((1,10),(2,40))));
-    same(layout!((30,4):(1,30)).zipped_divide(tiler!((3,2))), layout!(((3,2),(10,2)):((1,30),(3,60))));
-    same(layout!(23:3).zipped_divide(tiler!(2:1)), layout!((2,12):(3,6)));
-    same(layout!((20,9):(1,20)).zipped_divide(tiler!((4,4))), layout!(((4,4),(5,3)):((1,20),(4,80))));
-    same(layout!((8,8):(1,8)).zipped_divide(tiler!((4,4))), layout!(((4,4),(2,2)):((1,8),(4,32))));
-    same(layout!(23:3).zipped_divide(tiler!(5:1)), layout!((5,5):(3,15)));
-    same(layout!(29:2).zipped_divide(tiler!(4:2)), layout!((4,(2,4)):(4,(2,16))));
-    same(layout!((17,7):(1,17)).zipped_divide(tiler!((2,2))), layout!(((2,2),(9,4)):((1,17),(2,34))));
-    same(layout!(29:1).zipped_divide(tiler!(2:1)), layout!((2,15):(1,2)));
-    same(layout!((7,3):(1,7)).zipped_divide(tiler!((2,4))), layout!(((2,4),(4,1)):((1,7),(2,0))));
-    same(layout!((40,7):(1,40)).zipped_divide(tiler!((2,4))), layout!(((2,4),(20,2)):((1,40),(2,160))));
-    same(layout!(31:1).zipped_divide(tiler!(5:1)), layout!((5,7):(1,5)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn zipped_divide_9() {
-    same(layout!((4,3):(1,4)).zipped_divide(tiler!((2,3):(6,1))), layout!(((2,3),2):((6,1),3)));
-    same(layout!((12):(1)).zipped_divide(tiler!(((1,2),2):((0,1),6))), layout!((((1,2),2),3):(((0,1),6),2)));
-    same(layout!(8:1).zipped_divide(tiler!((4,1):(2,0))), layout!(((4,1),2):((2,0),1)));
-    same(layout!((4,2):(16,4)).zipped_divide(tiler!(<1:0,2:1>)), layout!(((1,2),(4,1)):((0,4),(16,0))));
-    same(layout!(6:4).zipped_divide(tiler!((3,2):(1,3))), layout!(((3,2),1):((4,12),0)));
-    same(layout!((4,6):(1,4)).zipped_divide(tiler!(8)), layout!((8,3):(1,8)));
-    same(layout!((8,12):(12,1)).zipped_divide(tiler!(<4:1,3:2>)), layout!(((4,3),(2,(2,2))):((12,2),(48,(1,6)))));
-    same(layout!((12,6):(1,16)).zipped_divide(tiler!(<1:1,2:1>)), layout!(((1,2),(12,3)):((1,16),(1,32))));
-    same(layout!((6,8):(1,6)).zipped_divide(tiler!(<(2,2):(1,4)>)), layout!((((2,2)),(2,8)):(((1,4)),(2,6))));
-    same(layout!((6,8):(1,6)).zipped_divide(tiler!(<(2,2):(1,2),4:1>)), layout!((((2,2),4),(2,2)):(((1,2),6),(4,24))));
-    same(layout!((8,8):(1,8)).zipped_divide(tiler!(<3:1,(2,3):(1,2)>)), layout!(((3,(2,3)),(3,2)):((1,(8,16)),(3,48))));
-    same(layout!((4,4):(1,8)).zipped_divide(tiler!(<(2,3):(1,2)>)), layout!((((2,3)),(1,4)):(((1,2)),(0,8))));
-    same(layout!((12,4):(1,12)).zipped_divide(tiler!(<(2,2):(1,4),(2,2):(1,2)>)), layout!((((2,2),(2,2)),((2,2),1)):(((1,4),(12,24)),((2,8),0))));
-    same(layout!((4,4):(4,1)).zipped_divide(tiler!(<(2,2):(1,4)>)), layout!((((2,2)),(2,4)):(((4,16)),(8,1))));
-    same(layout!((8,6):(1,12)).zipped_divide(tiler!(<(2,3):(1,2)>)), layout!((((2,3)),(2,6)):(((1,2)),(6,12))));
-    same(layout!((12,12):(1,16)).zipped_divide(tiler!(<(2,2):(1,4)>)), layout!((((2,2)),((2,2),12)):(((1,4)),((2,8),16))));
-    same(layout!((12,(2,2)):(1,(24,12))).zipped_divide(tiler!(<2:1,(2,3):(1,2)>)), layout!(((2,(2,3)),(6,1)):((1,(24,12)),(2,0))));
-    same(layout!((4,4):(1,8)).zipped_divide(tiler!(<(2,3):(1,4),3:1>)), layout!((((2,3),3),(2,2)):(((1,4),8),(2,24))));
-    same(layout!((6,4):(4,1)).zipped_divide(tiler!(<(2,3):(1,2),(2,2):(1,4)>)), layout!((((2,3),(2,2)),(1,2)):(((4,8),(1,4)),(0,2))));
-    same(layout!((4,8):(1,4)).zipped_divide(tiler!(<(2,2):(1,2),(2,2):(1,2)>)), layout!((((2,2),(2,2)),(1,2)):(((1,2),(4,8)),(0,16))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn zipped_divide_refused_1() {
-    assert_impl_all!(Tiler![4:2]: typed::ZippedDivides<Layout![(4,2,3):(2,1,8)]>);
-    assert_not_impl_any!(Tiler![<2:1,_>]: typed::ZippedDivides<Layout![8:1]>);
-    assert_not_impl_any!(Tiler![<2:1,3:2>]: typed::ZippedDivides<Layout![(8):(1)]>);
-    assert_not_impl_any!(Tiler![<_,3:1>]: typed::ZippedDivides<Layout![(8,12):(12,1)]>);
-    assert_not_impl_any!(Tiler![<2:1,_>]: typed::ZippedDivides<Layout![(4,6):(1,4)]>);
-    assert_not_impl_any!(Tiler![(2,4):(12,1)]: typed::ZippedDivides<Layout![((4),2,3):((3),36,12)]>);
-    assert_not_impl_any!(Tiler![3:1]: typed::ZippedDivides<Layout![(2,12,4,2):(1,20,5,2)]>);
-    assert_not_impl_any!(Tiler![<_,3:1>]: typed::ZippedDivides<Layout![(4,6):(6,1)]>);
-    assert_not_impl_any!(Tiler![2:3]: typed::ZippedDivides<Layout![((2,2),6):((1,12),2)]>);
-    assert_not_impl_any!(Tiler![90]: typed::ZippedDivides<Layout![(3,12,2,5):(480,2,48,96)]>);
-    assert_not_impl_any!(Tiler![(2,3)]: typed::ZippedDivides<Layout![(8):(1)]>);
-    assert_not_impl_any!(Tiler![(4,6)]: typed::ZippedDivides<Layout![12:1]>);
-    assert_not_impl_any!(Tiler![(3,16):(16,1)]: typed::ZippedDivides<Layout![(6,2,6,2):(1,72,6,36)]>);
-    assert_not_impl_any!(Tiler![<<2:1,2:1>,3:1>]: typed::ZippedDivides<Layout![(4,6):(6,1)]>);
-    assert_not_impl_any!(Tiler![((2,3),2,6):((36,1),0,3)]: typed::ZippedDivides<Layout![(2,3,2,6):(1,24,2,4)]>);
-    assert_not_impl_any!(Tiler![<<2:1,2:1>,3:1>]: typed::ZippedDivides<Layout![12:1]>);
-    assert_not_impl_any!(Tiler![<<2:1,2:1>,3:1>]: typed::ZippedDivides<Layout![(8):(1)]>);
-    assert_not_impl_any!(Tiler![<2:1,3:2>]: typed::ZippedDivides<Layout![8:1]>);
-    assert_not_impl_any!(Tiler![(16,2,2,2):(2,32,0,192)]: typed::ZippedDivides<Layout![((12,8,4)):((6,2,20))]>);
-    assert_not_impl_any!(Tiler![<<2:1,2:1>,3:1>]: typed::ZippedDivides<Layout![8:1]>);
-    assert_not_impl_any!(Tiler![<2:1,_>]: typed::ZippedDivides<Layout![12:1]>);
-    assert_not_impl_any!(Tiler![<3:1,(2,5):(5,1)>]: typed::ZippedDivides<Layout![(3,(2,5),((2,2))):(40,(20,4),((2,1)))]>);
-    assert_not_impl_any!(Tiler![(2,2):(1,6)]: typed::ZippedDivides<Layout![(4,2,3):(2,1,8)]>);
-    assert_not_impl_any!(Tiler![<2:1,3:2>]: typed::ZippedDivides<Layout![12:1]>);
-    assert_not_impl_any!(Tiler![((3,2),3):((8,72),24)]: typed::ZippedDivides<Layout![((4,12),3):((36,3),1)]>);
-}
-
-#[test]
-#[rustfmt::skip]
-fn zipped_divide_refused_2() {
-    assert_not_impl_any!(Tiler![(2,3,2):(1,2,6)]: typed::ZippedDivides<Layout![(4,3):(3,1)]>);
-    assert_not_impl_any!(Tiler![3:1]: typed::ZippedDivides<Layout![((2,2),6):((1,12),2)]>);
-    assert_not_impl_any!(Tiler![(4,6)]: typed::ZippedDivides<Layout![8:1]>);
-    assert_not_impl_any!(Tiler![(2,2):(3,3)]: typed::ZippedDivides<Layout![4:4]>);
-    assert_not_impl_any!(Tiler![<_,3:1>]: typed::ZippedDivides<Layout![12:1]>);
-    assert_not_impl_any!(Tiler![(2,8):(3,6)]: typed::ZippedDivides<Layout![(((4,2)),(6,8)):(((1,192)),(32,4))]>);
-    assert_not_impl_any!(Tiler![((2,2),2):((160,80),0)]: typed::ZippedDivides<Layout![((4,2),4,2,5):((1,960),60,1920,4)]>);
-    assert_not_impl_any!(Tiler![<<2:1,2:1>,3:1>]: typed::ZippedDivides<Layout![(2,3,4):(12,4,1)]>);
-    assert_not_impl_any!(Tiler![7:1]: typed::ZippedDivides<Layout![(4,((7)),3):(7,((1)),28)]>);
-    assert_not_impl_any!(Tiler![(2,2):(1,6)]: typed::ZippedDivides<Layout![((2,2),6):((1,12),2)]>);
-}
-
-#[test]
-#[rustfmt::skip]
-fn zipped_divide_mixed_1() {
-    equal(layout!((4,n(8),2,8):(n(16),64,8,1)).zipped_divide(tiler!((4,2):(64,16))), layout!((((n(1),n(1),n(4)),(n(2),n(1),n(1))),((4,n(4),n(1),n(1)),(n(1),n(2),n(1)),(n(1),n(1),n(2)))):(((1024,n(16),n(1)),(256,n(8),n(1))),((n(16),64,n(8),n(1)),(512,n(8),n(1)),(4096,n(64),n(4))))));
-    equal(layout!((n(8),8):(1,n(8))).zipped_divide(tiler!((1,4))), layout!(((1,4),(n(8),2)):((0,n(8)),(1,n(32)))));
-    equal(layout!((2,3,n(8),2):(n(2),32,4,n(1))).zipped_divide(tiler!((12,2):(1,48))), layout!((((2,3,n(2),n(1)),(n(1),n(2))),((n(4),n(1)),(n(1),n(1)))):(((n(2),32,4,n(1)),(32,n(1))),((8,n(1)),(64,n(2))))));
-    equal(layout!((2,2,n(2)):(4,2,n(1))).zipped_divide(tiler!((4,2):(1,4))), layout!((((2,2),2),n(1)):(((4,2),n(1)),n(2))));
-    equal(layout!(n(2):4).zipped_divide(tiler!(2:1)), layout!((2,n(1)):(4,8)));
-    equal(layout!((2,4,4,2):(32,n(8),n(2),1)).zipped_divide(tiler!(<2:1,1:0,1:0>)), layout!(((2,1,1),(1,4,4,2)):((32,0,0),(0,n(8),n(2),1))));
-    equal(layout!((4,8):(64,n(2))).zipped_divide(tiler!(<4:1,2:1>)), layout!(((4,2),(1,4)):((64,n(2)),(0,n(4)))));
-    equal(layout!((n(2),n(6),6,n(6)):(1,2,12,72)).zipped_divide(tiler!((1,3,6,3))), layout!(((1,3,6,3),(n(2),n(2),1,n(2))):((0,2,12,72),(1,6,0,216))));
-    equal(layout!((n(6),6,n(4)):(1,6,n(36))).zipped_divide(tiler!(<6:1,n(6):1>)), layout!(((6,n(6)),(n(1),n(1),n(4))):((1,6),(6,n(36),n(36)))));
-    equal(layout!(((2,4,n(2))):((8,n(2),n(1)))).zipped_divide(tiler!((n(4)))), layout!((((n(2),n(2),n(1))),((n(1),n(2),n(2)))):(((8,n(2),n(1))),((n(32),n(4),n(1))))));
-    equal(layout!((2,n(8),(12)):(96,12,(1))).zipped_divide(tiler!((2,2,6))), layout!(((2,2,6),(1,n(4),2)):((96,12,1),(0,24,6))));
-    equal(layout!((8,(8)):(n(8),(1))).zipped_divide(tiler!(<(2,4):(1,2),(2,n(2)):(2,4)>)), layout!((((2,4),(2,n(2))),(1,(2,n(1)))):(((n(8),n(16)),(2,4)),(0,(1,n(8))))));
-    equal(layout!((4,2,n(2)):(n(4),2,1)).zipped_divide(tiler!(<(1,4):(0,1),(2):(1)>)), layout!((((1,4),(2)),(1,1,n(2))):(((0,n(4)),(2)),(0,0,1))));
-    equal(layout!(n(4):n(1)).zipped_divide(tiler!((2,2):(1,2))), layout!(((2,2),n(1)):((n(1),n(2)),n(4))));
-    equal(layout!((n(8),4,n(8),2):(64,8,n(1),32)).zipped_divide(tiler!((2,1,8,1))), layout!(((2,1,8,1),(n(4),4,n(1),2)):((64,0,n(1),0),(128,8,n(8),32))));
-    equal(layout!((6,n(4)):(1,6)).zipped_divide(tiler!(4:6)), layout!((4,(6,n(1))):(6,(1,24))));
-    equal(layout!((n(8),2,2,4):(2,n(64),1,n(16))).zipped_divide(tiler!((8,8):(8,1))), layout!((((n(1),n(2),n(2),n(2)),(n(8),n(1),n(1),n(1))),(n(1),n(1),n(1),n(2))):(((16,n(64),n(1),n(16)),(2,n(64),n(1),n(16))),(128,n(512),n(4),n(32)))));
-    equal(layout!(n(2):n(1)).zipped_divide(tiler!((2):(1))), layout!(((2),n(1)):((n(1)),n(2))));
-    equal(layout!((n(2),4):(1,2)).zipped_divide(tiler!((4):(1))), layout!((((n(2),n(2))),(n(1),n(2))):(((1,n(2))),(4,n(4)))));
-    equal(layout!(n(2):1).zipped_divide(tiler!((2):(1))), layout!(((2),n(1)):((1),2)));
-    equal(layout!(((n(6),n(2)),(4,8)):((12,2304),(3,144))).zipped_divide(tiler!((6,2):(1,192))), layout!((((n(6),n(1),n(1),n(1)),(n(1),n(1),n(1),n(2))),((n(1),n(2),n(4),n(4)),(n(1),n(1),n(1),n(1)))):(((12,n(2304),n(3),n(144)),(2304,n(73728),n(48),n(576))),((72,n(2304),n(3),n(144)),(4608,n(147456),n(96),n(1152))))));
-    equal(layout!((n(4),6,n(8),2):(96,16,2,1)).zipped_divide(tiler!(<4:1,6:1>)), layout!(((4,6),(n(1),1,n(8),2)):((96,16),(384,0,2,1))));
-    equal(layout!((6,n(6),(8)):(1,6,(36))).zipped_divide(tiler!((1,1,1))), layout!(((1,1,1),(6,n(6),8)):((0,0,0),(1,6,36))));
-    equal(layout!((4,n(3)):(n(3),1)).zipped_divide(tiler!((2,3):(1,4))), layout!(((2,3),(2,n(1))):((n(3),1),(n(6),3))));
-    equal(layout!((n(4),4):(1,4)).zipped_divide(tiler!(2:4)), layout!(((n(1),n(2)),((n(4),n(1)),(n(1),n(2)))):((4,n(4)),((1,n(4)),(8,n(8))))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn zipped_divide_mixed_2() {
-    equal(layout!((4,n(2),2,4):(24,384,n(12),3)).zipped_divide(tiler!((2,4):(32,4))), layout!((((n(1),n(1),n(2)),(n(2),n(2),n(1))),(4,(n(1),n(1),n(2)),(n(1),n(1),n(1)))):(((3072,n(48),n(6)),(384,n(12),n(3))),(24,(1536,n(24),n(3)),(6144,n(96),n(12))))));
-    equal(layout!((n(8),n(4),3,4):(48,3,1,12)).zipped_divide(tiler!(24:1)), layout!(((n(8),n(3),n(1),n(1)),(n(1),n(2),n(3),n(4))):((48,n(3),n(1),n(12)),(1152,n(9),n(1),n(12)))));
-    equal(layout!((2,n(4),2):(12,3,24)).zipped_divide(tiler!((2,8):(8,1))), layout!((((n(1),n(2)),(2,n(4),n(1))),(n(1),n(1))):(((12,n(24)),(12,3,n(24))),(24,n(48)))));
-    equal(layout!((n(2),4):(1,2)).zipped_divide(tiler!(2:4)), layout!(((n(1),n(2)),((n(2),n(2)),(n(1),n(1)))):((4,n(4)),((1,n(2)),(8,n(8))))));
-    equal(layout!((2,n(6),n(4),4):(2,n(128),32,4)).zipped_divide(tiler!((2,6,1,n(1)))), layout!(((2,6,1,n(1)),(1,n(1),n(4),n(4))):((2,n(128),0,4),(0,n(768),32,n(4)))));
-    equal(layout!((n(2),(n(3),2)):(1,(n(2),6))).zipped_divide(tiler!((3):(2))), layout!((((n(1),n(3),n(1))),((n(2),n(1),n(1)),(n(1),n(1),n(2)))):(((2,n(2),n(6))),((1,n(2),n(6)),(6,n(6),n(6))))));
-    equal(layout!(2:n(1)).zipped_divide(tiler!((2,2):(0,1))), layout!(((2,2),1):((0,n(1)),0)));
-    equal(layout!(n(4):n(1)).zipped_divide(tiler!((4,1):(1,0))), layout!(((4,1),n(1)):((n(1),0),n(4))));
-    equal(layout!((2,n(8)):(n(1),n(2))).zipped_divide(tiler!(<(2,2):(1,0),4:1>)), layout!((((2,2),4),(1,n(2))):(((n(1),0),n(2)),(0,n(8)))));
-    equal(layout!((n(2),4,n(2),n(4)):(n(12),96,n(24),3)).zipped_divide(tiler!(<(2):(1),2:2>)), layout!((((2),2),(n(1),2,n(2),n(4))):(((n(12)),192),(n(24),96,n(24),3))));
-    equal(layout!((8,n(8),n(2)):(n(1),8,64)).zipped_divide(tiler!(<n(8):1,(4,2):(1,4)>)), layout!(((n(8),(4,2)),(n(1),n(1),n(2))):((n(1),(8,32)),(n(8),64,64))));
-    equal(layout!(((n(4),3),n(8),n(2)):((48,8),1,24)).zipped_divide(tiler!(<n(12):1,(2):(2),(2):(1)>)), layout!((((n(4),n(3)),(2),(2)),((n(1),n(1)),(2,n(2)),n(1))):(((48,n(8)),(2),(24)),((n(576),n(24)),(1,4),48))));
-    equal(layout!((n(4)):(1)).zipped_divide(tiler!((2,2):(1,2))), layout!(((2,2),n(1)):((1,2),4)));
-    equal(layout!((12,n(2),4):(1,n(12),24)).zipped_divide(tiler!((4,1,1))), layout!(((4,1,1),(3,n(2),4)):((1,0,0),(4,n(12),24))));
-    equal(layout!((n(2),n(2)):(n(1),2)).zipped_divide(tiler!(<2:1,2:1>)), layout!(((2,2),(n(1),n(1))):((n(1),2),(n(2),4))));
-    equal(layout!((2,(n(2)),(n(2),n(8))):(n(48),(12),(n(96),1))).zipped_divide(tiler!((4,2):(16,0))), layout!((((n(1),n(1),n(4)),2),((2,n(2),n(2),n(2)),(n(1),n(1),n(1)))):(((96,n(384),n(2)),0),((n(48),12,n(96),n(1)),(384,n(1536),n(8))))));
-    equal(layout!(n(12):1).zipped_divide(tiler!((2):(3))), layout!(((2),(3,n(2))):((3),(1,6))));
-    equal(layout!((n(6),8):(16,2)).zipped_divide(tiler!(<(n(3),2):(1,3),2:4>)), layout!((((n(3),2),2),((n(1),n(1)),4)):(((16,48),8),((n(48),96),2))));
-    equal(layout!((n(8),n(4),n(2),8):(16,128,8,n(1))).zipped_divide(tiler!(<4:1,(2,2):(2,1),2:1,(4,2):(1,4)>)), layout!(((4,(2,2),2,(4,2)),(n(2),n(1),n(1),1)):((16,(256,128),8,(n(1),n(4))),(64,512,16,0))));
-    equal(layout!((3,n(2),4,4):(32,n(16),4,n(1))).zipped_divide(tiler!((3,1,4,1))), layout!(((3,1,4,1),(1,n(2),1,4)):((32,0,4,0),(0,n(16),0,n(1)))));
-    equal(layout!((2,n(2),n(2),n(2)):(n(8),4,n(2),n(1))).zipped_divide(tiler!((2,8):(8,1))), layout!((((n(1),n(1),n(2)),(2,n(2),n(2),n(1))),(n(1),n(1),n(1))):(((16,n(4),n(1)),(n(8),4,n(2),n(1))),(32,n(8),n(2)))));
-    equal(layout!((2,n(2)):(2,n(1))).zipped_divide(tiler!(4:1)), layout!(((2,2),n(1)):((2,n(1)),n(2))));
-    equal(layout!(n(12):n(1)).zipped_divide(tiler!(n(2):n(1))), layout!((n(2),(n(1),n(6))):(n(1),(n(1),n(2)))));
-    equal(layout!(12:n(1)).zipped_divide(tiler!(n(2):n(1))), layout!((n(2),(n(1),n(6))):(n(1),(n(1),n(2)))));
-    equal(layout!(n(12):1).zipped_divide(tiler!(n(2):n(1))), layout!((n(2),(n(1),n(6))):(n(1),(1,n(2)))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn zipped_divide_mixed_3() {
-    equal(layout!(12:1).zipped_divide(tiler!(n(2):n(1))), layout!((n(2),(n(1),n(6))):(n(1),(1,n(2)))));
-    equal(layout!(n(12):n(1)).zipped_divide(tiler!(2:n(1))), layout!((2,(n(1),n(6))):(n(1),(n(1),n(2)))));
-    equal(layout!(12:n(1)).zipped_divide(tiler!(2:n(1))), layout!((2,(n(1),n(6))):(n(1),(n(1),n(2)))));
-    equal(layout!(n(12):1).zipped_divide(tiler!(2:n(1))), layout!((2,(n(1),n(6))):(n(1),(1,n(2)))));
-    equal(layout!(12:1).zipped_divide(tiler!(2:n(1))), layout!((2,(n(1),n(6))):(n(1),(1,n(2)))));
-    equal(layout!(n(12):n(1)).zipped_divide(tiler!(n(2):1)), layout!((n(2),n(6)):(n(1),n(2))));
-    equal(layout!(12:n(1)).zipped_divide(tiler!(n(2):1)), layout!((n(2),n(6)):(n(1),n(2))));
-    equal(layout!(n(12):1).zipped_divide(tiler!(n(2):1)), layout!((n(2),n(6)):(1,n(2))));
-    equal(layout!(12:1).zipped_divide(tiler!(n(2):1)), layout!((n(2),n(6)):(1,n(2))));
-    equal(layout!(n(12):n(1)).zipped_divide(tiler!(2:1)), layout!((2,n(6)):(n(1),n(2))));
-    equal(layout!(12:n(1)).zipped_divide(tiler!(2:1)), layout!((2,6):(n(1),n(2))));
-    equal(layout!(n(12):1).zipped_divide(tiler!(2:1)), layout!((2,n(6)):(1,2)));
-    equal(layout!(n(24):n(2)).zipped_divide(tiler!(n(2):n(2))), layout!((n(2),(n(2),n(6))):(n(4),(n(2),n(8)))));
-    equal(layout!(24:n(2)).zipped_divide(tiler!(n(2):n(2))), layout!((n(2),(n(2),n(6))):(n(4),(n(2),n(8)))));
-    equal(layout!(n(24):2).zipped_divide(tiler!(n(2):n(2))), layout!((n(2),(n(2),n(6))):(n(4),(2,n(8)))));
-    equal(layout!(24:2).zipped_divide(tiler!(n(2):n(2))), layout!((n(2),(n(2),n(6))):(n(4),(2,n(8)))));
-    equal(layout!(n(24):n(2)).zipped_divide(tiler!(2:n(2))), layout!((2,(n(2),n(6))):(n(4),(n(2),n(8)))));
-    equal(layout!(24:n(2)).zipped_divide(tiler!(2:n(2))), layout!((2,(n(2),n(6))):(n(4),(n(2),n(8)))));
-    equal(layout!(n(24):2).zipped_divide(tiler!(2:n(2))), layout!((2,(n(2),n(6))):(n(4),(2,n(8)))));
-    equal(layout!(24:2).zipped_divide(tiler!(2:n(2))), layout!((2,(n(2),n(6))):(n(4),(2,n(8)))));
-    equal(layout!(n(24):n(2)).zipped_divide(tiler!(n(2):2)), layout!((n(2),(2,n(6))):(n(4),(n(2),n(8)))));
-    equal(layout!(24:n(2)).zipped_divide(tiler!(n(2):2)), layout!((n(2),(2,n(6))):(n(4),(n(2),n(8)))));
-    equal(layout!(n(24):2).zipped_divide(tiler!(n(2):2)), layout!((n(2),(2,n(6))):(4,(2,n(8)))));
-    equal(layout!(24:2).zipped_divide(tiler!(n(2):2)), layout!((n(2),(2,n(6))):(4,(2,n(8)))));
-    equal(layout!(n(24):n(2)).zipped_divide(tiler!(2:2)), layout!((2,(2,n(6))):(n(4),(n(2),n(8)))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn zipped_divide_mixed_4() {
-    equal(layout!(24:n(2)).zipped_divide(tiler!(2:2)), layout!((2,(2,6)):(n(4),(n(2),n(8)))));
-    equal(layout!(n(24):2).zipped_divide(tiler!(2:2)), layout!((2,(2,n(6))):(4,(2,8))));
-    equal(layout!(n(12):n(1)).zipped_divide(tiler!((n(2)))), layout!(((n(2)),(n(6))):((n(1)),(n(2)))));
-    equal(layout!(12:n(1)).zipped_divide(tiler!((n(2)))), layout!(((n(2)),(n(6))):((n(1)),(n(2)))));
-    equal(layout!(n(12):1).zipped_divide(tiler!((n(2)))), layout!(((n(2)),(n(6))):((1),(n(2)))));
-    equal(layout!(12:1).zipped_divide(tiler!((n(2)))), layout!(((n(2)),(n(6))):((1),(n(2)))));
-    equal(layout!(n(12):n(1)).zipped_divide(tiler!((2))), layout!(((2),(n(6))):((n(1)),(n(2)))));
-    equal(layout!(12:n(1)).zipped_divide(tiler!((2))), layout!(((2),(6)):((n(1)),(n(2)))));
-    equal(layout!(n(12):1).zipped_divide(tiler!((2))), layout!(((2),(n(6))):((1),(2))));
-    equal(layout!((n(2)):(n(1))).zipped_divide(tiler!(n(2):n(1))), layout!((n(2),(n(1),n(1))):(n(1),(n(1),n(2)))));
-    equal(layout!((2):(n(1))).zipped_divide(tiler!(n(2):n(1))), layout!((n(2),(n(1),n(1))):(n(1),(n(1),n(2)))));
-    equal(layout!((n(2)):(1)).zipped_divide(tiler!(n(2):n(1))), layout!((n(2),(n(1),n(1))):(n(1),(1,n(2)))));
-    equal(layout!((2):(1)).zipped_divide(tiler!(n(2):n(1))), layout!((n(2),(n(1),n(1))):(n(1),(1,n(2)))));
-    equal(layout!((n(2)):(n(1))).zipped_divide(tiler!(2:n(1))), layout!((2,(n(1),n(1))):(n(1),(n(1),n(2)))));
-    equal(layout!((2):(n(1))).zipped_divide(tiler!(2:n(1))), layout!((2,(n(1),n(1))):(n(1),(n(1),n(2)))));
-    equal(layout!((n(2)):(1)).zipped_divide(tiler!(2:n(1))), layout!((2,(n(1),n(1))):(n(1),(1,n(2)))));
-    equal(layout!((2):(1)).zipped_divide(tiler!(2:n(1))), layout!((2,(n(1),n(1))):(n(1),(1,n(2)))));
-    equal(layout!((n(2)):(n(1))).zipped_divide(tiler!(n(2):1)), layout!((n(2),n(1)):(n(1),n(2))));
-    equal(layout!((2):(n(1))).zipped_divide(tiler!(n(2):1)), layout!((n(2),n(1)):(n(1),n(2))));
-    equal(layout!((n(2)):(1)).zipped_divide(tiler!(n(2):1)), layout!((n(2),n(1)):(1,n(2))));
-    equal(layout!((2):(1)).zipped_divide(tiler!(n(2):1)), layout!((n(2),n(1)):(1,n(2))));
-    equal(layout!((n(2)):(n(1))).zipped_divide(tiler!(2:1)), layout!((2,n(1)):(n(1),n(2))));
-    equal(layout!((2):(n(1))).zipped_divide(tiler!(2:1)), layout!((2,1):(n(1),0)));
-    equal(layout!((n(2)):(1)).zipped_divide(tiler!(2:1)), layout!((2,n(1)):(1,2)));
+equal! {
+    fn zipped_divide_mixed_2;
+    layout!(n(2):n(1)).zipped_divide(tiler!((2):(1))) => layout!(((2),n(1)):((n(1)),n(2)));
+    layout!((n(4)):(1)).zipped_divide(tiler!((2,2):(1,2))) => layout!(((2,2),n(1)):((1,2),4));
+    layout!((2,2,n(2)):(4,2,n(1))).zipped_divide(tiler!((4,2):(1,4)))
+        => layout!((((2,2),2),n(1)):(((4,2),n(1)),n(2)));
+    layout!((n(2),4):(1,2)).zipped_divide(tiler!(2:4))
+        => layout!(((n(1),n(2)),((n(2),n(2)),(n(1),n(1)))):((4,n(4)),((1,n(2)),(8,n(8)))));
+    layout!((2):(n(1))).zipped_divide(tiler!(n(2):n(1)))
+        => layout!((n(2),(n(1),n(1))):(n(1),(n(1),n(2))));
+    layout!((2):(n(1))).zipped_divide(tiler!(2:n(1)))
+        => layout!((2,(n(1),n(1))):(n(1),(n(1),n(2))));
+    layout!((n(6),6,n(4)):(1,6,n(36))).zipped_divide(tiler!(<6:1,n(6):1>))
+        => layout!(((6,n(6)),(n(1),n(1),n(4))):((1,6),(6,n(36),n(36))));
+    layout!((n(8),n(4),3,4):(48,3,1,12)).zipped_divide(tiler!(24:1))
+        => layout!(((n(8),n(3),n(1),n(1)),(n(1),n(2),n(3),n(4))):((48,n(3),n(1),n(12)),(1152,n(9),n(1),n(12))));
+    layout!(n(4):n(1)).zipped_divide(tiler!((4,1):(1,0))) => layout!(((4,1),n(1)):((n(1),0),n(4)));
+    layout!((2,n(6),n(4),4):(2,n(128),32,4)).zipped_divide(tiler!((2,6,1,n(1))))
+        => layout!(((2,6,1,n(1)),(1,n(1),n(4),n(4))):((2,n(128),0,4),(0,n(768),32,n(4))));
+    layout!((2,n(2),n(2),n(2)):(n(8),4,n(2),n(1))).zipped_divide(tiler!((2,8):(8,1)))
+        => layout!((((n(1),n(1),n(2)),(2,n(2),n(2),n(1))),(n(1),n(1),n(1))):(((16,n(4),n(1)),(n(8),4,n(2),n(1))),(32,n(8),n(2))));
+    layout!((3,n(2),4,4):(32,n(16),4,n(1))).zipped_divide(tiler!((3,1,4,1)))
+        => layout!(((3,1,4,1),(1,n(2),1,4)):((32,0,4,0),(0,n(16),0,n(1))));
+    layout!((4,n(8),2,8):(n(16),64,8,1)).zipped_divide(tiler!((4,2):(64,16)))
+        => layout!((((n(1),n(1),n(4)),(n(2),n(1),n(1))),((4,n(4),n(1),n(1)),(n(1),n(2),n(1)),(n(1),n(1),n(2)))):(((1024,n(16),n(1)),(256,n(8),n(1))),((n(16),64,n(8),n(1)),(512,n(8),n(1)),(4096,n(64),n(4)))));
+    layout!(n(12):1).zipped_divide(tiler!(n(2):n(1)))
+        => layout!((n(2),(n(1),n(6))):(n(1),(1,n(2))));
+    layout!(n(12):1).zipped_divide(tiler!(2:n(1))) => layout!((2,(n(1),n(6))):(n(1),(1,n(2))));
 }

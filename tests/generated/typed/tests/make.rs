@@ -3,1659 +3,1035 @@
 
 use colex::typed::{self, IntLeaf as _, TypedTuple};
 use colex::{Layout, Stride, Tiler, coord, int, layout, shape, stride, tiler};
-use colex_typed_tests::{cosize, equal, n, same, size};
-use static_assertions::{assert_impl_all, assert_not_impl_any};
+use colex_typed_tests::*;
 
-#[test]
-#[rustfmt::skip]
-fn col_major_1() {
-    same(Layout::col_major(shape!((1))), layout!((1):(0)));
-    same(Layout::col_major(shape!((4,4))), layout!((4,4):(1,4)));
-    same(Layout::col_major(int!(8)), layout!(8:1));
-    same(Layout::col_major(shape!((3))), layout!((3):(1)));
-    same(Layout::col_major(shape!((10,4))), layout!((10,4):(1,10)));
-    same(Layout::col_major(shape!((8,8))), layout!((8,8):(1,8)));
-    same(Layout::col_major(shape!((3,3))), layout!((3,3):(1,3)));
-    same(Layout::col_major(shape!((10))), layout!((10):(1)));
-    same(Layout::col_major(int!(1)), layout!(1:0));
-    same(Layout::col_major(shape!(((4),8))), layout!(((4),8):((1),4)));
-    same(Layout::col_major(shape!((5,1,6,7))), layout!((5,1,6,7):(1,0,5,30)));
-    same(Layout::col_major(shape!((3,2,7))), layout!((3,2,7):(1,3,6)));
-    same(Layout::col_major(shape!((3,12))), layout!((3,12):(1,3)));
-    same(Layout::col_major(shape!((7,3,12))), layout!((7,3,12):(1,7,21)));
-    same(Layout::col_major(shape!(((4,5),7))), layout!(((4,5),7):((1,4),20)));
-    same(Layout::col_major(shape!((12,7))), layout!((12,7):(1,12)));
-    same(Layout::col_major(int!(12)), layout!(12:1));
-    same(Layout::col_major(shape!((4,12))), layout!((4,12):(1,4)));
-    same(Layout::col_major(shape!((1,(9,3),3,2))), layout!((1,(9,3),3,2):(0,(1,9),27,81)));
-    same(Layout::col_major(shape!(((4,3,4,2),3))), layout!(((4,3,4,2),3):((1,4,12,48),96)));
-    same(Layout::col_major(shape!((3,4,8))), layout!((3,4,8):(1,3,12)));
-    same(Layout::col_major(shape!(((12,(5)),2))), layout!(((12,(5)),2):((1,(12)),60)));
-    same(Layout::col_major(shape!(((1),1,(5,5,12)))), layout!(((1),1,(5,5,12)):((0),0,(1,5,25))));
-    same(Layout::col_major(shape!((3,8,12))), layout!((3,8,12):(1,3,24)));
-    same(Layout::col_major(shape!((4,2,10,4))), layout!((4,2,10,4):(1,4,8,80)));
+same! {
+    fn col_major_1;
+    Layout::col_major(int!(2)) => layout!(2:1);
+    Layout::col_major(shape!((3))) => layout!((3):(1));
+    Layout::col_major(shape!((3,3))) => layout!((3,3):(1,3));
+    Layout::col_major(shape!(((4),8))) => layout!(((4),8):((1),4));
+    Layout::col_major(shape!((3,2,7))) => layout!((3,2,7):(1,3,6));
+    Layout::col_major(shape!(((2,2)))) => layout!(((2,2)):((1,2)));
+    Layout::col_major(shape!(((4,5),7))) => layout!(((4,5),7):((1,4),20));
+    Layout::col_major(shape!((4,2,10,4))) => layout!((4,2,10,4):(1,4,8,80));
+    Layout::col_major(shape!(((12,(5)),2))) => layout!(((12,(5)),2):((1,(12)),60));
+    Layout::col_major(shape!((12,(7),(3)))) => layout!((12,(7),(3)):(1,(12),(84)));
+    Layout::col_major(shape!((2,(4,4),(8)))) => layout!((2,(4,4),(8)):(1,(2,8),(32)));
+    Layout::col_major(shape!(((4,3,4,2),3))) => layout!(((4,3,4,2),3):((1,4,12,48),96));
+    Layout::col_major(shape!((1,(8,10)))) => layout!((1,(8,10)):(0,(1,8)));
+    Layout::col_major(shape!((3,2,1,2,3))) => layout!((3,2,1,2,3):(1,3,0,6,12));
+    Layout::col_major(shape!(((3,9,1),10))) => layout!(((3,9,1),10):((1,3,0),27));
+    Layout::col_major(shape!((1,(9,3),3,2))) => layout!((1,(9,3),3,2):(0,(1,9),27,81));
+    Layout::col_major(shape!((2,6,(3,2),1))) => layout!((2,6,(3,2),1):(1,2,(12,36),0));
+    Layout::col_major(shape!(((11,5),1,2,4))) => layout!(((11,5),1,2,4):((1,11),0,55,110));
+    Layout::col_major(shape!((9,(7,2,1),(3)))) => layout!((9,(7,2,1),(3)):(1,(9,63,0),(126)));
+    Layout::col_major(shape!(((3),(4,1),10,4))) => layout!(((3),(4,1),10,4):((1),(3,0),12,120));
+    Layout::col_major(shape!((((11,1,2)),5,2))) => layout!((((11,1,2)),5,2):(((1,0,11)),22,110));
+    Layout::col_major(shape!(((2),1,7,(7,1)))) => layout!(((2),1,7,(7,1)):((1),0,2,(14,0)));
+    Layout::col_major(shape!(((1),1,(5,5,12)))) => layout!(((1),1,(5,5,12)):((0),0,(1,5,25)));
+    Layout::col_major(int!(1)) => layout!(1:0);
+    Layout::col_major(shape!((1))) => layout!((1):(0));
 }
 
-#[test]
-#[rustfmt::skip]
-fn col_major_2() {
-    same(Layout::col_major(shape!(((4),(3,10),1,2))), layout!(((4),(3,10),1,2):((1),(4,12),0,120)));
-    same(Layout::col_major(shape!((9,(7,2,1),(3)))), layout!((9,(7,2,1),(3)):(1,(9,63,0),(126))));
-    same(Layout::col_major(shape!((10,12))), layout!((10,12):(1,10)));
-    same(Layout::col_major(shape!((11,8,2,1))), layout!((11,8,2,1):(1,11,88,0)));
-    same(Layout::col_major(shape!((12,3))), layout!((12,3):(1,12)));
-    same(Layout::col_major(shape!((((11,1,2)),5,2))), layout!((((11,1,2)),5,2):(((1,0,11)),22,110)));
-    same(Layout::col_major(shape!((1,1))), layout!((1,1):(0,0)));
-    same(Layout::col_major(shape!(((11,5),1,2,4))), layout!(((11,5),1,2,4):((1,11),0,55,110)));
-    same(Layout::col_major(shape!((9,9))), layout!((9,9):(1,9)));
-    same(Layout::col_major(shape!((6,7,10,1))), layout!((6,7,10,1):(1,6,42,0)));
-    same(Layout::col_major(shape!((8,1))), layout!((8,1):(1,0)));
-    same(Layout::col_major(shape!(((2,2)))), layout!(((2,2)):((1,2))));
-    same(Layout::col_major(shape!((2,1,3,1,7))), layout!((2,1,3,1,7):(1,0,2,0,6)));
-    same(Layout::col_major(shape!((3,2,1,2,3))), layout!((3,2,1,2,3):(1,3,0,6,12)));
-    same(Layout::col_major(shape!((3,4,9,4,1))), layout!((3,4,9,4,1):(1,3,12,108,0)));
-    same(Layout::col_major(shape!(((11,9),3))), layout!(((11,9),3):((1,11),99)));
-    same(Layout::col_major(shape!((3,11,2,3,1))), layout!((3,11,2,3,1):(1,3,33,66,0)));
-    same(Layout::col_major(shape!((2,5,4,1,4))), layout!((2,5,4,1,4):(1,2,10,0,40)));
-    same(Layout::col_major(shape!((12,10))), layout!((12,10):(1,12)));
-    same(Layout::col_major(shape!((8))), layout!((8):(1)));
-    same(Layout::col_major(shape!((4,2))), layout!((4,2):(1,4)));
-    same(Layout::col_major(shape!(((3),(4,1),10,4))), layout!(((3),(4,1),10,4):((1),(3,0),12,120)));
-    same(Layout::col_major(shape!((2,(4,4),(8)))), layout!((2,(4,4),(8)):(1,(2,8),(32))));
-    same(Layout::col_major(shape!(((3),12))), layout!(((3),12):((1),3)));
-    same(Layout::col_major(shape!((12,8,3))), layout!((12,8,3):(1,12,96)));
+same! {
+    fn col_major_2;
+    Layout::col_major(shape!((8,1))) => layout!((8,1):(1,0));
+    Layout::col_major(shape!(((5,1)))) => layout!(((5,1)):((1,0)));
+    Layout::col_major(shape!((7,1,3))) => layout!((7,1,3):(1,0,7));
+    Layout::col_major(shape!((5,1,6,7))) => layout!((5,1,6,7):(1,0,5,30));
+    Layout::col_major(shape!((2,5,4,1,4))) => layout!((2,5,4,1,4):(1,2,10,0,40));
+    Layout::col_major(shape!(((4),(3,10),1,2))) => layout!(((4),(3,10),1,2):((1),(4,12),0,120));
+    Layout::col_major(shape!((8,3,1))) => layout!((8,3,1):(1,8,0));
+    Layout::col_major(shape!((6,3,2,1))) => layout!((6,3,2,1):(1,6,18,0));
+    Layout::col_major(shape!((3,4,9,4,1))) => layout!((3,4,9,4,1):(1,3,12,108,0));
+    Layout::col_major(shape!((1,1))) => layout!((1,1):(0,0));
+    Layout::col_major(shape!((6,7,1,2))) => layout!((6,7,1,2):(1,6,0,42));
+    Layout::col_major(shape!((2,1,3,1,7))) => layout!((2,1,3,1,7):(1,0,2,0,6));
+    Layout::col_major(shape!((1,4,3,11))) => layout!((1,4,3,11):(0,1,4,12));
+    Layout::col_major(shape!((3,3,4,1,1))) => layout!((3,3,4,1,1):(1,3,9,0,0));
 }
 
-#[test]
-#[rustfmt::skip]
-fn col_major_3() {
-    same(Layout::col_major(shape!((11,3,2,2))), layout!((11,3,2,2):(1,11,33,66)));
-    same(Layout::col_major(shape!((5,8,5,1,1))), layout!((5,8,5,1,1):(1,5,40,0,0)));
-    same(Layout::col_major(shape!((2,12))), layout!((2,12):(1,2)));
-    same(Layout::col_major(shape!((3,3,12,1))), layout!((3,3,12,1):(1,3,9,0)));
-    same(Layout::col_major(shape!((8,3,1))), layout!((8,3,1):(1,8,0)));
-    same(Layout::col_major(shape!(((3,9,1),10))), layout!(((3,9,1),10):((1,3,0),27)));
-    same(Layout::col_major(int!(9)), layout!(9:1));
-    same(Layout::col_major(shape!((12,(7),(3)))), layout!((12,(7),(3)):(1,(12),(84))));
-    same(Layout::col_major(shape!((2,6,(3,2),1))), layout!((2,6,(3,2),1):(1,2,(12,36),0)));
-    same(Layout::col_major(shape!((6,7,1,2))), layout!((6,7,1,2):(1,6,0,42)));
-    same(Layout::col_major(shape!(((5,1)))), layout!(((5,1)):((1,0))));
-    same(Layout::col_major(shape!((6,3,2,1))), layout!((6,3,2,1):(1,6,18,0)));
-    same(Layout::col_major(shape!((11))), layout!((11):(1)));
-    same(Layout::col_major(shape!(((2),1,7,(7,1)))), layout!(((2),1,7,(7,1)):((1),0,2,(14,0))));
-    same(Layout::col_major(shape!((11,2))), layout!((11,2):(1,11)));
-    same(Layout::col_major(shape!((8,4))), layout!((8,4):(1,8)));
-    same(Layout::col_major(shape!((8,4,2))), layout!((8,4,2):(1,8,32)));
-    same(Layout::col_major(shape!((5,11,4))), layout!((5,11,4):(1,5,55)));
-    same(Layout::col_major(int!(2)), layout!(2:1));
-    same(Layout::col_major(shape!((1,(8,10)))), layout!((1,(8,10)):(0,(1,8))));
-    same(Layout::col_major(shape!((3,3,4,1,1))), layout!((3,3,4,1,1):(1,3,9,0,0)));
-    same(Layout::col_major(shape!((7,4))), layout!((7,4):(1,7)));
-    same(Layout::col_major(shape!((7,1,3))), layout!((7,1,3):(1,0,7)));
-    same(Layout::col_major(shape!((1,4,3,11))), layout!((1,4,3,11):(0,1,4,12)));
-    same(Layout::col_major(shape!((8,5,2))), layout!((8,5,2):(1,8,40)));
+equal! {
+    fn col_major_mixed_1;
+    Layout::col_major(n(4)) => layout!(n(4):1);
+    Layout::col_major(shape!((n(12)))) => layout!((n(12)):(1));
+    Layout::col_major(shape!((n(5),6))) => layout!((n(5),6):(1,n(5)));
+    Layout::col_major(shape!((4,n(6)))) => layout!((4,n(6)):(1,4));
+    Layout::col_major(shape!((n(12),n(7)))) => layout!((n(12),n(7)):(1,n(12)));
+    Layout::col_major(shape!((n(5),3,n(3)))) => layout!((n(5),3,n(3)):(1,n(5),n(15)));
+    Layout::col_major(shape!((n(8),n(3),n(10)))) => layout!((n(8),n(3),n(10)):(1,n(8),n(24)));
+    Layout::col_major(shape!((6,n(5),n(6)))) => layout!((6,n(5),n(6)):(1,6,n(30)));
+    Layout::col_major(shape!((n(2),4,4))) => layout!((n(2),4,4):(1,n(2),n(8)));
+    Layout::col_major(shape!((n(3),n(12),3))) => layout!((n(3),n(12),3):(1,n(3),n(36)));
+    Layout::col_major(shape!((10,(n(3))))) => layout!((10,(n(3))):(1,(10)));
+    Layout::col_major(shape!((n(6),(n(3),6)))) => layout!((n(6),(n(3),6)):(1,(n(6),n(18))));
+    Layout::col_major(shape!(((n(3),n(4)),7))) => layout!(((n(3),n(4)),7):((1,n(3)),n(12)));
+    Layout::col_major(shape!((n(4),n(2),n(9),2)))
+        => layout!((n(4),n(2),n(9),2):(1,n(4),n(8),n(72)));
+    Layout::col_major(shape!(((n(11),n(9)),n(3))))
+        => layout!(((n(11),n(9)),n(3)):((1,n(11)),n(99)));
+    Layout::col_major(shape!((n(5),9,n(3),n(2))))
+        => layout!((n(5),9,n(3),n(2)):(1,n(5),n(45),n(135)));
+    Layout::col_major(shape!(((n(11),9),n(2)))) => layout!(((n(11),9),n(2)):((1,n(11)),n(99)));
+    Layout::col_major(shape!(((3,3),n(9)))) => layout!(((3,3),n(9)):((1,3),9));
+    Layout::col_major(shape!(((11,n(9)),n(3)))) => layout!(((11,n(9)),n(3)):((1,11),n(99)));
+    Layout::col_major(shape!(((n(11),9),3))) => layout!(((n(11),9),3):((1,n(11)),n(99)));
+    Layout::col_major(shape!(((11,n(9)),3))) => layout!(((11,n(9)),3):((1,11),n(99)));
+    Layout::col_major(shape!(((n(2)),(n(5),n(2),n(4)))))
+        => layout!(((n(2)),(n(5),n(2),n(4))):((1),(n(2),n(10),n(20))));
+    Layout::col_major(shape!((n(4),(3,3),2))) => layout!((n(4),(3,3),2):(1,(n(4),n(12)),n(36)));
+    Layout::col_major(shape!(((n(5),n(1))))) => layout!(((n(5),n(1))):((1,n(5))));
+    Layout::col_major(shape!(((5,n(1))))) => layout!(((5,n(1))):((1,5)));
 }
 
-#[test]
-#[rustfmt::skip]
-fn col_major_mixed_1() {
-    equal(Layout::col_major(shape!((n(5),9,n(3),n(2)))), layout!((n(5),9,n(3),n(2)):(1,n(5),n(45),n(135))));
-    equal(Layout::col_major(shape!((n(3),8,9))), layout!((n(3),8,9):(1,n(3),n(24))));
-    equal(Layout::col_major(shape!((n(3),n(1),n(8),7))), layout!((n(3),n(1),n(8),7):(1,n(3),n(3),n(24))));
-    equal(Layout::col_major(shape!((1,7,n(1)))), layout!((1,7,n(1)):(0,1,7)));
-    equal(Layout::col_major(shape!(((n(11),9),n(2)))), layout!(((n(11),9),n(2)):((1,n(11)),n(99))));
-    equal(Layout::col_major(shape!(((6,n(3)),(n(1),n(2))))), layout!(((6,n(3)),(n(1),n(2))):((1,6),(n(18),n(18)))));
-    equal(Layout::col_major(shape!((6,n(5),n(6)))), layout!((6,n(5),n(6)):(1,6,n(30))));
-    equal(Layout::col_major(shape!((n(10),n(4),9))), layout!((n(10),n(4),9):(1,n(10),n(40))));
-    equal(Layout::col_major(shape!(((n(2)),(n(5),n(2),n(4))))), layout!(((n(2)),(n(5),n(2),n(4))):((1),(n(2),n(10),n(20)))));
-    equal(Layout::col_major(n(4)), layout!(n(4):1));
-    equal(Layout::col_major(shape!(((1,1,n(4))))), layout!(((1,1,n(4))):((0,0,1))));
-    equal(Layout::col_major(shape!((n(5),3,n(3)))), layout!((n(5),3,n(3)):(1,n(5),n(15))));
-    equal(Layout::col_major(shape!((1,4,n(1)))), layout!((1,4,n(1)):(0,1,4)));
-    equal(Layout::col_major(n(6)), layout!(n(6):1));
-    equal(Layout::col_major(shape!((10,1,(n(1),10)))), layout!((10,1,(n(1),10)):(1,0,(10,n(10)))));
-    equal(Layout::col_major(shape!((n(1),1,n(6),n(3)))), layout!((n(1),1,n(6),n(3)):(1,0,n(1),n(6))));
-    equal(Layout::col_major(shape!((4,n(6)))), layout!((4,n(6)):(1,4)));
-    equal(Layout::col_major(shape!(((n(7),n(5),n(1))))), layout!(((n(7),n(5),n(1))):((1,n(7),n(35)))));
-    equal(Layout::col_major(shape!((10,(n(3))))), layout!((10,(n(3))):(1,(10))));
-    equal(Layout::col_major(shape!((10,n(3)))), layout!((10,n(3)):(1,10)));
-    equal(Layout::col_major(shape!(((3,3),n(9)))), layout!(((3,3),n(9)):((1,3),9)));
-    equal(Layout::col_major(shape!(((9,n(1)),n(1),2))), layout!(((9,n(1)),n(1),2):((1,9),n(9),n(9))));
-    equal(Layout::col_major(shape!((n(4),(3,3),2))), layout!((n(4),(3,3),2):(1,(n(4),n(12)),n(36))));
-    equal(Layout::col_major(shape!((n(8),n(3),n(10)))), layout!((n(8),n(3),n(10)):(1,n(8),n(24))));
-    equal(Layout::col_major(shape!((n(5),6))), layout!((n(5),6):(1,n(5))));
+equal! {
+    fn col_major_mixed_2;
+    Layout::col_major(shape!(((n(7),n(5),n(1))))) => layout!(((n(7),n(5),n(1))):((1,n(7),n(35))));
+    Layout::col_major(shape!((2,n(1),n(9),11))) => layout!((2,n(1),n(9),11):(1,2,n(2),n(18)));
+    Layout::col_major(shape!((n(7),4,10,n(1)))) => layout!((n(7),4,10,n(1)):(1,n(7),n(28),n(280)));
+    Layout::col_major(shape!((12,2,n(1),3))) => layout!((12,2,n(1),3):(1,12,24,n(24)));
+    Layout::col_major(shape!(((6,n(3)),(n(1),n(2)))))
+        => layout!(((6,n(3)),(n(1),n(2))):((1,6),(n(18),n(18))));
+    Layout::col_major(shape!(((n(5),1)))) => layout!(((n(5),1)):((1,0)));
+    Layout::col_major(shape!(((9,n(1)),n(1),2))) => layout!(((9,n(1)),n(1),2):((1,9),n(9),n(9)));
+    Layout::col_major(shape!((1,4,n(1)))) => layout!((1,4,n(1)):(0,1,4));
+    Layout::col_major(shape!((n(10),1,n(1)))) => layout!((n(10),1,n(1)):(1,0,n(10)));
+    Layout::col_major(shape!((10,1,(n(1),10)))) => layout!((10,1,(n(1),10)):(1,0,(10,n(10))));
+    Layout::col_major(shape!((n(1),1,n(6),n(3)))) => layout!((n(1),1,n(6),n(3)):(1,0,n(1),n(6)));
+    Layout::col_major(shape!(((1,1,n(4))))) => layout!(((1,1,n(4))):((0,0,1)));
+    Layout::col_major(shape!((n(1)))) => layout!((n(1)):(1));
+    Layout::col_major(shape!((n(3),n(1),n(12)))) => layout!((n(3),n(1),n(12)):(1,n(3),n(3)));
+    Layout::col_major(shape!((n(3),n(1),n(8),7)))
+        => layout!((n(3),n(1),n(8),7):(1,n(3),n(3),n(24)));
 }
 
-#[test]
-#[rustfmt::skip]
-fn col_major_mixed_2() {
-    equal(Layout::col_major(shape!((6,n(6),n(2)))), layout!((6,n(6),n(2)):(1,6,n(36))));
-    equal(Layout::col_major(shape!((n(3),3,2))), layout!((n(3),3,2):(1,n(3),n(9))));
-    equal(Layout::col_major(shape!((2,n(1),n(9),11))), layout!((2,n(1),n(9),11):(1,2,n(2),n(18))));
-    equal(Layout::col_major(shape!((n(6),(n(3),6)))), layout!((n(6),(n(3),6)):(1,(n(6),n(18)))));
-    equal(Layout::col_major(shape!(((n(3),n(4)),7))), layout!(((n(3),n(4)),7):((1,n(3)),n(12))));
-    equal(Layout::col_major(shape!((n(4),n(2),n(9),2))), layout!((n(4),n(2),n(9),2):(1,n(4),n(8),n(72))));
-    equal(Layout::col_major(shape!((n(10),1,n(1)))), layout!((n(10),1,n(1)):(1,0,n(10))));
-    equal(Layout::col_major(shape!((n(3),n(12),3))), layout!((n(3),n(12),3):(1,n(3),n(36))));
-    equal(Layout::col_major(shape!((n(2),2,10))), layout!((n(2),2,10):(1,n(2),n(4))));
-    equal(Layout::col_major(shape!((n(4),5,n(11)))), layout!((n(4),5,n(11)):(1,n(4),n(20))));
-    equal(Layout::col_major(shape!((n(2),4,4))), layout!((n(2),4,4):(1,n(2),n(8))));
-    equal(Layout::col_major(shape!((n(11),9,n(5)))), layout!((n(11),9,n(5)):(1,n(11),n(99))));
-    equal(Layout::col_major(shape!((n(7),4,10,n(1)))), layout!((n(7),4,10,n(1)):(1,n(7),n(28),n(280))));
-    equal(Layout::col_major(shape!((n(12)))), layout!((n(12)):(1)));
-    equal(Layout::col_major(shape!((6,n(4)))), layout!((6,n(4)):(1,6)));
-    equal(Layout::col_major(shape!((12,2,n(1),3))), layout!((12,2,n(1),3):(1,12,24,n(24))));
-    equal(Layout::col_major(shape!((n(3),n(1),n(12)))), layout!((n(3),n(1),n(12)):(1,n(3),n(3))));
-    equal(Layout::col_major(shape!((n(1)))), layout!((n(1)):(1)));
-    equal(Layout::col_major(shape!((n(12),n(7)))), layout!((n(12),n(7)):(1,n(12))));
-    equal(Layout::col_major(shape!((12,n(7)))), layout!((12,n(7)):(1,12)));
-    equal(Layout::col_major(shape!((n(12),7))), layout!((n(12),7):(1,n(12))));
-    equal(Layout::col_major(shape!(((n(11),n(9)),n(3)))), layout!(((n(11),n(9)),n(3)):((1,n(11)),n(99))));
-    equal(Layout::col_major(shape!(((11,n(9)),n(3)))), layout!(((11,n(9)),n(3)):((1,11),n(99))));
-    equal(Layout::col_major(shape!(((n(11),9),n(3)))), layout!(((n(11),9),n(3)):((1,n(11)),n(99))));
-    equal(Layout::col_major(shape!(((11,9),n(3)))), layout!(((11,9),n(3)):((1,11),99)));
+same! {
+    fn compact_col_major_1;
+    typed::compact_col_major(int!(4), int!(2)) => int!(2);
+    typed::compact_col_major(shape!((10)), int!(2)) => shape!((2));
+    typed::compact_col_major(shape!((11,2)), int!(6)) => shape!((6,66));
+    typed::compact_col_major(shape!(((4,5),7)), int!(5)) => shape!(((5,20),100));
+    typed::compact_col_major(shape!((4,2,10,4)), int!(2)) => shape!((2,8,16,160));
+    typed::compact_col_major(shape!((2,4,3,3,4)), int!(9)) => shape!((9,18,72,216,648));
+    typed::compact_col_major(int!(4), int!(1)) => int!(1);
+    typed::compact_col_major(shape!((3,2)), int!(1)) => shape!((1,3));
+    typed::compact_col_major(shape!((3,2,4)), int!(1)) => shape!((1,3,6));
+    typed::compact_col_major(shape!(((3),(2))), int!(1)) => shape!(((1),(3)));
+    typed::compact_col_major(shape!(((4),5,5)), int!(1)) => shape!(((1),4,20));
+    typed::compact_col_major(shape!((3,4,6,2)), int!(1)) => shape!((1,3,12,72));
+    typed::compact_col_major(shape!((2,4,3,3,4)), int!(1)) => shape!((1,2,8,24,72));
+    typed::compact_col_major(shape!((1)), int!(1)) => shape!((0));
+    typed::compact_col_major(shape!((8,3,1)), int!(7)) => shape!((7,56,0));
+    typed::compact_col_major(shape!((1,(8,10))), int!(9)) => shape!((0,(9,72)));
+    typed::compact_col_major(shape!((1,(9,3),3,2)), int!(7)) => shape!((0,(7,63),189,567));
+    typed::compact_col_major(shape!(((11,5),1,2,4)), int!(3)) => shape!(((3,33),0,165,330));
+    typed::compact_col_major(shape!(((3),(4,1),10,4)), int!(3)) => shape!(((3),(9,0),36,360));
+    typed::compact_col_major(shape!(((5,10,1),3,(2))), int!(8)) => shape!(((8,40,0),400,(1200)));
+    typed::compact_col_major(shape!(((4),1)), int!(1)) => shape!(((1),0));
+    typed::compact_col_major(shape!((1,(8,10))), int!(1)) => shape!((0,(1,8)));
+    typed::compact_col_major(shape!((1,(9,3),3,2)), int!(1)) => shape!((0,(1,9),27,81));
+    typed::compact_col_major(shape!(((11,5),1,2,4)), int!(1)) => shape!(((1,11),0,55,110));
+    typed::compact_col_major(shape!(((5,10,1),3,(2))), int!(1)) => shape!(((1,5,0),50,(150)));
 }
 
-#[test]
-#[rustfmt::skip]
-fn col_major_mixed_3() {
-    equal(Layout::col_major(shape!(((n(11),n(9)),3))), layout!(((n(11),n(9)),3):((1,n(11)),n(99))));
-    equal(Layout::col_major(shape!(((11,n(9)),3))), layout!(((11,n(9)),3):((1,11),n(99))));
-    equal(Layout::col_major(shape!(((n(11),9),3))), layout!(((n(11),9),3):((1,n(11)),n(99))));
-    equal(Layout::col_major(shape!(((n(5),n(1))))), layout!(((n(5),n(1))):((1,n(5)))));
-    equal(Layout::col_major(shape!(((5,n(1))))), layout!(((5,n(1))):((1,5))));
-    equal(Layout::col_major(shape!(((n(5),1)))), layout!(((n(5),1)):((1,0))));
+same! {
+    fn compact_col_major_2;
+    typed::compact_col_major(shape!((((11,1,2)),5,2)), int!(1)) => shape!((((1,0,11)),22,110));
+    typed::compact_col_major(shape!(((2),1,7,(7,1))), int!(1)) => shape!(((1),0,2,(14,0)));
+    typed::compact_col_major(shape!(((1),1,(5,5,12))), int!(1)) => shape!(((0),0,(1,5,25)));
+    typed::compact_col_major(shape!(((1),((7),7,2,1))), int!(1)) => shape!(((0),((1),7,49,0)));
+    typed::compact_col_major(int!(1), int!(3)) => int!(0);
+    typed::compact_col_major(shape!((2,5,4,1,4)), int!(6)) => shape!((6,12,60,0,240));
+    typed::compact_col_major(shape!((7,1,3)), int!(1)) => shape!((1,0,7));
+    typed::compact_col_major(shape!((3,2,1,2,3)), int!(1)) => shape!((1,3,0,6,12));
+    typed::compact_col_major(shape!((2,11,1)), int!(1)) => shape!((1,2,0));
+    typed::compact_col_major(shape!((3,3,12,1)), int!(1)) => shape!((1,3,9,0));
+    typed::compact_col_major(shape!((5,8,5,1,1)), int!(2)) => shape!((2,10,80,0,0));
+    typed::compact_col_major(shape!((4,8,1,2)), int!(1)) => shape!((1,4,0,32));
+    typed::compact_col_major(shape!((3,4,9,4,1)), int!(1)) => shape!((1,3,12,108,0));
+    typed::compact_col_major(shape!((1,3,4,10,4)), int!(1)) => shape!((0,1,3,12,120));
+    typed::compact_col_major(shape!((4,3,1,1,3)), int!(1)) => shape!((1,4,0,0,12));
 }
 
-#[test]
-#[rustfmt::skip]
-fn compact_col_major_1() {
-    same(typed::compact_col_major(shape!((3,2)), int!(1)), shape!((1,3)));
-    same(typed::compact_col_major(shape!((3,2,4)), int!(1)), shape!((1,3,6)));
-    same(typed::compact_col_major(shape!((4,8)), int!(1)), shape!((1,4)));
-    same(typed::compact_col_major(shape!((4,8,1,2)), int!(1)), shape!((1,4,0,32)));
-    same(typed::compact_col_major(int!(1), int!(3)), int!(0));
-    same(typed::compact_col_major(shape!((5,1,6,7)), int!(6)), shape!((6,0,30,180)));
-    same(typed::compact_col_major(int!(10), int!(1)), int!(1));
-    same(typed::compact_col_major(shape!((3,12)), int!(1)), shape!((1,3)));
-    same(typed::compact_col_major(shape!((7,3,12)), int!(1)), shape!((1,7,21)));
-    same(typed::compact_col_major(shape!((5,12,2)), int!(1)), shape!((1,5,60)));
-    same(typed::compact_col_major(shape!(((4,5),7)), int!(5)), shape!(((5,20),100)));
-    same(typed::compact_col_major(shape!((3,4,6,2)), int!(1)), shape!((1,3,12,72)));
-    same(typed::compact_col_major(shape!((12,7)), int!(1)), shape!((1,12)));
-    same(typed::compact_col_major(shape!((10)), int!(2)), shape!((2)));
-    same(typed::compact_col_major(shape!((1)), int!(1)), shape!((0)));
-    same(typed::compact_col_major(shape!((1,(9,3),3,2)), int!(1)), shape!((0,(1,9),27,81)));
-    same(typed::compact_col_major(shape!((1,(9,3),3,2)), int!(7)), shape!((0,(7,63),189,567)));
-    same(typed::compact_col_major(shape!(((1),1,(5,5,12))), int!(1)), shape!(((0),0,(1,5,25))));
-    same(typed::compact_col_major(shape!((9,2)), int!(1)), shape!((1,9)));
-    same(typed::compact_col_major(shape!(((1),((7),7,2,1))), int!(1)), shape!(((0),((1),7,49,0))));
-    same(typed::compact_col_major(shape!((3,8,12)), int!(1)), shape!((1,3,24)));
-    same(typed::compact_col_major(shape!((4,2,10,4)), int!(2)), shape!((2,8,16,160)));
-    same(typed::compact_col_major(shape!((3,3)), int!(1)), shape!((1,3)));
-    same(typed::compact_col_major(shape!((10,12)), int!(1)), shape!((1,10)));
-    same(typed::compact_col_major(shape!((1,3,4,10,4)), int!(1)), shape!((0,1,3,12,120)));
+equal! {
+    fn compact_col_major_mixed_1;
+    typed::compact_col_major(shape!((n(3),n(2))), int!(1)) => shape!((1,n(3)));
+    typed::compact_col_major(shape!((n(3),2)), int!(1)) => shape!((1,n(3)));
+    typed::compact_col_major(shape!((3,n(2))), int!(1)) => shape!((1,3));
+    typed::compact_col_major(shape!((n(1))), int!(1)) => shape!((1));
 }
 
-#[test]
-#[rustfmt::skip]
-fn compact_col_major_2() {
-    same(typed::compact_col_major(shape!(((1),(1,1),(4))), int!(1)), shape!(((0),(0,0),(1))));
-    same(typed::compact_col_major(shape!((7,12)), int!(1)), shape!((1,7)));
-    same(typed::compact_col_major(shape!((11,8,2,1)), int!(8)), shape!((8,88,704,0)));
-    same(typed::compact_col_major(shape!((12,3)), int!(1)), shape!((1,12)));
-    same(typed::compact_col_major(shape!((2,1,9,4)), int!(1)), shape!((1,0,2,18)));
-    same(typed::compact_col_major(shape!(((5,10,1),3,(2))), int!(1)), shape!(((1,5,0),50,(150))));
-    same(typed::compact_col_major(shape!(((5,10,1),3,(2))), int!(8)), shape!(((8,40,0),400,(1200))));
-    same(typed::compact_col_major(int!(5), int!(1)), int!(1));
-    same(typed::compact_col_major(shape!((((11,1,2)),5,2)), int!(1)), shape!((((1,0,11)),22,110)));
-    same(typed::compact_col_major(shape!(((11,5),1,2,4)), int!(1)), shape!(((1,11),0,55,110)));
-    same(typed::compact_col_major(shape!(((11,5),1,2,4)), int!(3)), shape!(((3,33),0,165,330)));
-    same(typed::compact_col_major(shape!((2,10,5,4,1)), int!(1)), shape!((1,2,20,100,0)));
-    same(typed::compact_col_major(shape!((3,1,2,2)), int!(1)), shape!((1,0,3,6)));
-    same(typed::compact_col_major(shape!((2,1,3,1,7)), int!(1)), shape!((1,0,2,0,6)));
-    same(typed::compact_col_major(shape!((2,6,4)), int!(1)), shape!((1,2,12)));
-    same(typed::compact_col_major(shape!((2,4,3,3,4)), int!(1)), shape!((1,2,8,24,72)));
-    same(typed::compact_col_major(shape!((2,4,3,3,4)), int!(9)), shape!((9,18,72,216,648)));
-    same(typed::compact_col_major(shape!((3,2,1,2,3)), int!(1)), shape!((1,3,0,6,12)));
-    same(typed::compact_col_major(shape!((3,4,9,4,1)), int!(1)), shape!((1,3,12,108,0)));
-    same(typed::compact_col_major(shape!(((6,12,1),(3,1))), int!(1)), shape!(((1,6,0),(72,0))));
-    same(typed::compact_col_major(shape!((2,5,4,1,4)), int!(1)), shape!((1,2,10,0,40)));
-    same(typed::compact_col_major(shape!((2,5,4,1,4)), int!(6)), shape!((6,12,60,0,240)));
-    same(typed::compact_col_major(shape!((12,10)), int!(1)), shape!((1,12)));
-    same(typed::compact_col_major(shape!((4,2)), int!(1)), shape!((1,4)));
-    same(typed::compact_col_major(shape!(((3),(4,1),10,4)), int!(1)), shape!(((1),(3,0),12,120)));
+same! {
+    fn compact_order_1;
+    typed::compact_order(shape!((11)), shape!((2))) => shape!((1));
+    typed::compact_order(shape!((3,3)), shape!((2,3))) => shape!((1,3));
+    typed::compact_order(int!(8), int!(0)) => int!(1);
+    typed::compact_order(shape!(((4,2))), shape!(((1,2)))) => shape!(((1,4)));
+    typed::compact_order(shape!((8,5,2)), shape!((2,3,0))) => shape!((2,16,1));
+    typed::compact_order(shape!(((3),12)), shape!(((2),0))) => shape!(((12),1));
+    typed::compact_order(shape!(((3),(2))), shape!(((1),(3)))) => shape!(((1),(3)));
+    typed::compact_order(shape!(((11,9),3)), shape!(((2,1),3))) => shape!(((9,1),99));
+    typed::compact_order(shape!(((2,3),4)), shape!((1,0))) => shape!(((4,8),1));
+    typed::compact_order(shape!((2,(3,4))), shape!((1,0))) => shape!((12,(1,3)));
+    typed::compact_order(shape!((3,4,6,2)), shape!((0,2,1,3))) => shape!((1,18,3,72));
+    typed::compact_order(shape!(((2,2),(3,4))), shape!(((0,2),(1,3)))) => shape!(((1,6),(2,12)));
+    typed::compact_order(shape!(((1,7,8,(4)))), shape!(((1,2,3,(0))))) => shape!(((0,4,28,(1))));
+    typed::compact_order(shape!((4,2)), shape!((3,0))) => shape!((2,1));
+    typed::compact_order(shape!((1)), shape!((1))) => shape!((0));
+    typed::compact_order(shape!((2,3,4)), shape!((0,1,2))) => shape!((1,2,6));
+    typed::compact_order(shape!(((4),1)), shape!(((2),1))) => shape!(((1),0));
+    typed::compact_order(shape!((9,9)), shape!((3,1))) => shape!((9,1));
+    typed::compact_order(shape!((3,2,7)), shape!((3,0,1))) => shape!((14,1,2));
+    typed::compact_order(shape!((3,8,12)), shape!((1,3,0))) => shape!((12,36,1));
+    typed::compact_order(shape!((1,3,4)), shape!((2,1,0))) => shape!((0,4,1));
+    typed::compact_order(shape!((2,1,4)), shape!((1,0,2))) => shape!((1,0,2));
 }
 
-#[test]
-#[rustfmt::skip]
-fn compact_col_major_3() {
-    same(typed::compact_col_major(shape!(((3),(4,1),10,4)), int!(3)), shape!(((3),(9,0),36,360)));
-    same(typed::compact_col_major(shape!((12,8,3)), int!(1)), shape!((1,12,96)));
-    same(typed::compact_col_major(shape!(((4),5,5)), int!(1)), shape!(((1),4,20)));
-    same(typed::compact_col_major(shape!(((4),1)), int!(1)), shape!(((1),0)));
-    same(typed::compact_col_major(shape!((5,8,5,1,1)), int!(1)), shape!((1,5,40,0,0)));
-    same(typed::compact_col_major(shape!((5,8,5,1,1)), int!(2)), shape!((2,10,80,0,0)));
-    same(typed::compact_col_major(shape!((2,12)), int!(1)), shape!((1,2)));
-    same(typed::compact_col_major(shape!((3,3,12,1)), int!(1)), shape!((1,3,9,0)));
-    same(typed::compact_col_major(shape!((8,3,1)), int!(7)), shape!((7,56,0)));
-    same(typed::compact_col_major(shape!(((3,9,1),10)), int!(1)), shape!(((1,3,0),27)));
-    same(typed::compact_col_major(shape!((4,3,1,1,3)), int!(1)), shape!((1,4,0,0,12)));
-    same(typed::compact_col_major(shape!((2,6,(3,2),1)), int!(1)), shape!((1,2,(12,36),0)));
-    same(typed::compact_col_major(shape!((6,7,1,2)), int!(9)), shape!((9,54,0,378)));
-    same(typed::compact_col_major(shape!(((3),(2))), int!(1)), shape!(((1),(3))));
-    same(typed::compact_col_major(shape!((6,3,2,1)), int!(1)), shape!((1,6,18,0)));
-    same(typed::compact_col_major(shape!((2,11,1)), int!(1)), shape!((1,2,0)));
-    same(typed::compact_col_major(shape!(((2),1,7,(7,1))), int!(1)), shape!(((1),0,2,(14,0))));
-    same(typed::compact_col_major(int!(4), int!(1)), int!(1));
-    same(typed::compact_col_major(int!(4), int!(2)), int!(2));
-    same(typed::compact_col_major(shape!(((1,4),2,((3),4))), int!(1)), shape!(((0,1),4,((8),24))));
-    same(typed::compact_col_major(shape!((11,2)), int!(1)), shape!((1,11)));
-    same(typed::compact_col_major(shape!((11,2)), int!(6)), shape!((6,66)));
-    same(typed::compact_col_major(shape!((5,4,2,11,1)), int!(1)), shape!((1,5,20,40,0)));
-    same(typed::compact_col_major(shape!((8,4,2)), int!(1)), shape!((1,8,32)));
-    same(typed::compact_col_major(int!(10), int!(7)), int!(7));
+equal! {
+    fn compact_order_mixed_1;
+    typed::compact_order(n(8), n(0)) => int!(1);
+    typed::compact_order(int!(8), n(0)) => int!(1);
+    typed::compact_order(n(8), int!(0)) => int!(1);
+    typed::compact_order(shape!((n(9),n(9))), shape!((n(3),n(1)))) => shape!((1,n(9)));
+    typed::compact_order(shape!((n(9),9)), shape!((n(3),n(1)))) => shape!((1,n(9)));
+    typed::compact_order(shape!((n(9),n(9))), shape!((3,n(1)))) => shape!((1,n(9)));
+    typed::compact_order(shape!((n(9),n(9))), shape!((n(3),1))) => shape!((n(9),1));
+    typed::compact_order(shape!((9,n(9))), shape!((n(3),n(1)))) => shape!((1,9));
+    typed::compact_order(shape!((n(9),9)), shape!((3,n(1)))) => shape!((1,n(9)));
+    typed::compact_order(shape!((9,n(9))), shape!((n(3),1))) => shape!((n(9),1));
+    typed::compact_order(shape!((n(9),n(9))), shape!((3,1))) => shape!((n(9),1));
+    typed::compact_order(shape!((9,9)), shape!((n(3),n(1)))) => shape!((1,9));
+    typed::compact_order(shape!((9,n(9))), shape!((3,n(1)))) => shape!((1,9));
+    typed::compact_order(shape!((n(9),9)), shape!((n(3),1))) => shape!((9,1));
+    typed::compact_order(shape!((9,n(9))), shape!((3,1))) => shape!((n(9),1));
+    typed::compact_order(shape!((9,9)), shape!((3,n(1)))) => shape!((1,9));
+    typed::compact_order(shape!((9,9)), shape!((n(3),1))) => shape!((9,1));
+    typed::compact_order(shape!((n(9),9)), shape!((3,1))) => shape!((9,1));
+    typed::compact_order(shape!(((n(3)),n(12))), shape!(((n(2)),n(0)))) => shape!(((1),n(3)));
+    typed::compact_order(shape!(((n(3)),12)), shape!(((n(2)),n(0)))) => shape!(((1),n(3)));
+    typed::compact_order(shape!(((n(3)),n(12))), shape!(((2),n(0)))) => shape!(((1),n(3)));
+    typed::compact_order(shape!(((3),n(12))), shape!(((n(2)),n(0)))) => shape!(((1),3));
+    typed::compact_order(shape!(((n(3)),12)), shape!(((2),n(0)))) => shape!(((1),n(3)));
+    typed::compact_order(shape!(((3),12)), shape!(((n(2)),n(0)))) => shape!(((1),3));
+    typed::compact_order(shape!(((3),n(12))), shape!(((2),n(0)))) => shape!(((1),3));
 }
 
-#[test]
-#[rustfmt::skip]
-fn compact_col_major_4() {
-    same(typed::compact_col_major(shape!((5,11,4)), int!(1)), shape!((1,5,55)));
-    same(typed::compact_col_major(shape!((1,(8,10))), int!(1)), shape!((0,(1,8))));
-    same(typed::compact_col_major(shape!((1,(8,10))), int!(9)), shape!((0,(9,72))));
-    same(typed::compact_col_major(shape!((7,4)), int!(1)), shape!((1,7)));
-    same(typed::compact_col_major(shape!((7,1,3)), int!(1)), shape!((1,0,7)));
-    same(typed::compact_col_major(shape!((1,4,3,11)), int!(8)), shape!((0,8,32,96)));
-    same(typed::compact_col_major(shape!((8,5,2)), int!(1)), shape!((1,8,40)));
+equal! {
+    fn compact_order_mixed_2;
+    typed::compact_order(shape!(((n(3)),n(12))), shape!(((2),0))) => shape!(((n(12)),1));
+    typed::compact_order(shape!(((3),12)), shape!(((2),n(0)))) => shape!(((1),3));
+    typed::compact_order(shape!(((n(3)),12)), shape!(((n(2)),0))) => shape!(((12),1));
+    typed::compact_order(shape!(((3),12)), shape!(((n(2)),0))) => shape!(((12),1));
+    typed::compact_order(shape!(((n(3)),12)), shape!(((2),0))) => shape!(((12),1));
+    typed::compact_order(shape!(((n(3)),(2))), shape!(((n(1)),(n(3))))) => shape!(((1),(n(3))));
+    typed::compact_order(shape!(((n(3)),(n(2)))), shape!(((1),(n(3))))) => shape!(((1),(n(3))));
+    typed::compact_order(shape!(((n(3)),(n(2)))), shape!(((n(1)),(3)))) => shape!(((n(2)),(1)));
+    typed::compact_order(shape!(((n(3)),(2))), shape!(((1),(n(3))))) => shape!(((1),(n(3))));
+    typed::compact_order(shape!(((3),(n(2)))), shape!(((n(1)),(3)))) => shape!(((n(2)),(1)));
+    typed::compact_order(shape!(((3),(2))), shape!(((n(1)),(n(3))))) => shape!(((1),(3)));
+    typed::compact_order(shape!(((3),(n(2)))), shape!(((1),(n(3))))) => shape!(((1),(3)));
+    typed::compact_order(shape!(((n(3)),(2))), shape!(((n(1)),(3)))) => shape!(((2),(1)));
+    typed::compact_order(shape!(((3),(2))), shape!(((1),(n(3))))) => shape!(((1),(3)));
+    typed::compact_order(shape!(((3),(2))), shape!(((n(1)),(3)))) => shape!(((2),(1)));
 }
 
-#[test]
-#[rustfmt::skip]
-fn compact_col_major_mixed_1() {
-    equal(typed::compact_col_major(shape!((n(3),n(2))), int!(1)), shape!((1,n(3))));
-    equal(typed::compact_col_major(shape!((3,n(2))), int!(1)), shape!((1,3)));
-    equal(typed::compact_col_major(shape!((n(3),2)), int!(1)), shape!((1,n(3))));
-    equal(typed::compact_col_major(shape!((n(1))), int!(1)), shape!((1)));
-    equal(typed::compact_col_major(shape!((n(4),n(2))), int!(1)), shape!((1,n(4))));
-    equal(typed::compact_col_major(shape!((4,n(2))), int!(1)), shape!((1,4)));
-    equal(typed::compact_col_major(shape!((n(4),2)), int!(1)), shape!((1,n(4))));
-    equal(typed::compact_col_major(shape!((n(11),n(2))), int!(1)), shape!((1,n(11))));
-    equal(typed::compact_col_major(shape!((11,n(2))), int!(1)), shape!((1,11)));
-    equal(typed::compact_col_major(shape!((n(11),2)), int!(1)), shape!((1,n(11))));
+same! {
+    fn compact_row_major_1;
+    typed::compact_row_major(int!(4), int!(7)) => int!(7);
+    typed::compact_row_major(shape!((10)), int!(9)) => shape!((9));
+    typed::compact_row_major(shape!((10,12)), int!(4)) => shape!((48,4));
+    typed::compact_row_major(shape!((4,2,10,4)), int!(2)) => shape!((160,80,8,2));
+    typed::compact_row_major(shape!((9,(4,4,3))), int!(8)) => shape!((384,(96,24,8)));
+    typed::compact_row_major(int!(4), int!(1)) => int!(1);
+    typed::compact_row_major(shape!((10)), int!(1)) => shape!((1));
+    typed::compact_row_major(shape!((2,3)), int!(1)) => shape!((3,1));
+    typed::compact_row_major(shape!(((4,2))), int!(1)) => shape!(((2,1)));
+    typed::compact_row_major(shape!((8,4,2)), int!(1)) => shape!((8,2,1));
+    typed::compact_row_major(shape!(((3),12)), int!(1)) => shape!(((12),1));
+    typed::compact_row_major(shape!(((3),(2))), int!(1)) => shape!(((2),(1)));
+    typed::compact_row_major(shape!(((4,5),7)), int!(1)) => shape!(((35,7),1));
+    typed::compact_row_major(shape!((8,3,2,2)), int!(1)) => shape!((12,4,2,1));
+    typed::compact_row_major(shape!(((4),5,5)), int!(1)) => shape!(((25),5,1));
+    typed::compact_row_major(shape!(((12,(5)),2)), int!(1)) => shape!(((10,(2)),1));
+    typed::compact_row_major(shape!((2,5,4,1,4)), int!(5)) => shape!((400,80,20,0,5));
+    typed::compact_row_major(shape!((1,(9,3),3,2)), int!(5)) => shape!((0,(90,30),10,5));
+    typed::compact_row_major(shape!(((11,5),1,2,4)), int!(9)) => shape!(((360,72),0,36,9));
+    typed::compact_row_major(shape!(((5,10,1),3,(2))), int!(7)) => shape!(((420,42,0),14,(7)));
+    typed::compact_row_major(shape!(((3),(4,1),10,4)), int!(6)) => shape!(((960),(240,0),24,6));
+    typed::compact_row_major(shape!((4,(8,1,2))), int!(1)) => shape!((16,(2,0,1)));
+    typed::compact_row_major(shape!(((8,10),3,1)), int!(1)) => shape!(((30,3),1,0));
+    typed::compact_row_major(shape!(((11,5),1,2,4)), int!(1)) => shape!(((40,8),0,4,1));
+    typed::compact_row_major(shape!(((5,10,1),3,(2))), int!(1)) => shape!(((60,6,0),2,(1)));
 }
 
-#[test]
-#[rustfmt::skip]
-fn compact_order_1() {
-    same(typed::compact_order(shape!((2,3,4)), shape!((0,1,2))), shape!((1,2,6)));
-    same(typed::compact_order(shape!((2,(3,4))), shape!((1,0))), shape!((12,(1,3))));
-    same(typed::compact_order(shape!(((2,2),(3,4))), shape!(((0,2),(1,3)))), shape!(((1,6),(2,12))));
-    same(typed::compact_order(shape!((1,3,4)), shape!((2,1,0))), shape!((0,4,1)));
-    same(typed::compact_order(shape!((2,1,4)), shape!((1,0,2))), shape!((1,0,2)));
-    same(typed::compact_order(int!(8), int!(0)), int!(1));
-    same(typed::compact_order(shape!(((2,3),4)), shape!((1,0))), shape!(((4,8),1)));
-    same(typed::compact_order(shape!((3,2,7)), shape!((3,0,1))), shape!((14,1,2)));
-    same(typed::compact_order(shape!((5,12,2)), shape!((0,1,2))), shape!((1,5,60)));
-    same(typed::compact_order(shape!((3,4,6,2)), shape!((0,2,1,3))), shape!((1,18,3,72)));
-    same(typed::compact_order(shape!((1)), shape!((1))), shape!((0)));
-    same(typed::compact_order(shape!((3,4,8)), shape!((0,1,3))), shape!((1,3,12)));
-    same(typed::compact_order(shape!((3,8,12)), shape!((1,3,0))), shape!((12,36,1)));
-    same(typed::compact_order(shape!((3,3)), shape!((2,3))), shape!((1,3)));
-    same(typed::compact_order(shape!((9,9)), shape!((3,1))), shape!((9,1)));
-    same(typed::compact_order(shape!(((11,9),3)), shape!(((2,1),3))), shape!(((9,1),99)));
-    same(typed::compact_order(shape!(((4,2))), shape!(((1,2)))), shape!(((1,4))));
-    same(typed::compact_order(shape!((4,2)), shape!((3,0))), shape!((2,1)));
-    same(typed::compact_order(shape!(((3),12)), shape!(((2),0))), shape!(((12),1)));
-    same(typed::compact_order(shape!((12,8,3)), shape!((2,3,0))), shape!((3,36,1)));
-    same(typed::compact_order(shape!(((4),1)), shape!(((2),1))), shape!(((1),0)));
-    same(typed::compact_order(shape!((2,12)), shape!((2,1))), shape!((12,1)));
-    same(typed::compact_order(shape!(((1,7,8,(4)))), shape!(((1,2,3,(0))))), shape!(((0,4,28,(1)))));
-    same(typed::compact_order(shape!(((3),(2))), shape!(((1),(3)))), shape!(((1),(3))));
-    same(typed::compact_order(shape!((11)), shape!((2))), shape!((1)));
+same! {
+    fn compact_row_major_2;
+    typed::compact_row_major(shape!((((11,1,2)),5,2)), int!(1)) => shape!((((20,0,10)),2,1));
+    typed::compact_row_major(shape!((4,(4),(1,4),(3))), int!(1)) => shape!((48,(12),(0,3),(1)));
+    typed::compact_row_major(shape!(((1),1,(5,5,12))), int!(5)) => shape!(((0),0,(300,60,5)));
+    typed::compact_row_major(shape!(((2),1,7,(7,1))), int!(1)) => shape!(((49),0,7,(1,0)));
+    typed::compact_row_major(shape!(((1),1,(5,5,12))), int!(1)) => shape!(((0),0,(60,12,1)));
+    typed::compact_row_major(int!(1), int!(1)) => int!(0);
+    typed::compact_row_major(shape!(((5,1))), int!(1)) => shape!(((1,0)));
+    typed::compact_row_major(shape!((7,1,3)), int!(1)) => shape!((3,0,1));
+    typed::compact_row_major(shape!((3,11,2,3,1)), int!(1)) => shape!((66,6,3,1,0));
+    typed::compact_row_major(shape!((1,1)), int!(1)) => shape!((0,0));
+    typed::compact_row_major(shape!((5,8,5,1,1)), int!(6)) => shape!((240,30,6,0,0));
+    typed::compact_row_major(shape!((2,11,1)), int!(1)) => shape!((11,1,0));
+    typed::compact_row_major(shape!((1,3,4,10,4)), int!(1)) => shape!((0,160,40,4,1));
+    typed::compact_row_major(shape!((4,8,1,2)), int!(1)) => shape!((16,2,0,1));
+    typed::compact_row_major(shape!((2,1,3,1,7)), int!(1)) => shape!((21,0,7,0,1));
 }
 
-#[test]
-#[rustfmt::skip]
-fn compact_order_2() {
-    same(typed::compact_order(shape!((11,2)), shape!((2,1))), shape!((2,1)));
-    same(typed::compact_order(shape!((8,4,2)), shape!((0,1,2))), shape!((1,8,32)));
-    same(typed::compact_order(shape!((8,5,2)), shape!((2,3,0))), shape!((2,16,1)));
+equal! {
+    fn compact_row_major_mixed_1;
+    typed::compact_row_major(shape!((n(3),n(4),n(8))), int!(1)) => shape!((n(32),n(8),1));
+    typed::compact_row_major(shape!((3,n(4),n(8))), int!(1)) => shape!((n(32),n(8),1));
+    typed::compact_row_major(shape!((n(3),4,n(8))), int!(1)) => shape!((n(32),n(8),1));
+    typed::compact_row_major(shape!((3,4,n(8))), int!(1)) => shape!((n(32),n(8),1));
+    typed::compact_row_major(shape!((n(3),n(4),8)), int!(1)) => shape!((n(32),8,1));
+    typed::compact_row_major(shape!((3,n(4),8)), int!(1)) => shape!((n(32),8,1));
+    typed::compact_row_major(shape!(((n(3)),(n(2)))), int!(1)) => shape!(((n(2)),(1)));
+    typed::compact_row_major(shape!((n(3),4,8)), int!(1)) => shape!((32,8,1));
+    typed::compact_row_major(shape!(((3),(n(2)))), int!(1)) => shape!(((n(2)),(1)));
+    typed::compact_row_major(shape!(((n(3)),(2))), int!(1)) => shape!(((2),(1)));
+    typed::compact_row_major(n(1), int!(1)) => int!(1);
+    typed::compact_row_major(shape!((n(3),n(1),n(2),n(2))), int!(1)) => shape!((n(4),n(4),n(2),1));
+    typed::compact_row_major(shape!((3,n(1),n(2),n(2))), int!(1)) => shape!((n(4),n(4),n(2),1));
+    typed::compact_row_major(shape!((n(3),n(1),2,n(2))), int!(1)) => shape!((n(4),n(4),n(2),1));
+    typed::compact_row_major(shape!((3,n(1),2,n(2))), int!(1)) => shape!((n(4),n(4),n(2),1));
+    typed::compact_row_major(shape!((n(3),n(1),n(2),2)), int!(1)) => shape!((n(4),n(4),2,1));
+    typed::compact_row_major(shape!((3,n(1),n(2),2)), int!(1)) => shape!((n(4),n(4),2,1));
+    typed::compact_row_major(shape!((n(3),n(1),2,2)), int!(1)) => shape!((n(4),4,2,1));
+    typed::compact_row_major(shape!((3,n(1),2,2)), int!(1)) => shape!((n(4),4,2,1));
+    typed::compact_row_major(shape!((n(3),1,n(2),n(2))), int!(1)) => shape!((n(4),0,n(2),1));
+    typed::compact_row_major(shape!((3,1,n(2),n(2))), int!(1)) => shape!((n(4),0,n(2),1));
+    typed::compact_row_major(shape!((n(3),1,2,n(2))), int!(1)) => shape!((n(4),0,n(2),1));
+    typed::compact_row_major(shape!((3,1,2,n(2))), int!(1)) => shape!((n(4),0,n(2),1));
+    typed::compact_row_major(shape!((n(3),1,n(2),2)), int!(1)) => shape!((n(4),0,2,1));
+    typed::compact_row_major(shape!((3,1,n(2),2)), int!(1)) => shape!((n(4),0,2,1));
 }
 
-#[test]
-#[rustfmt::skip]
-fn compact_order_mixed_1() {
-    equal(typed::compact_order(n(8), n(0)), int!(1));
-    equal(typed::compact_order(int!(8), n(0)), int!(1));
-    equal(typed::compact_order(n(8), int!(0)), int!(1));
-    equal(typed::compact_order(shape!((n(9),n(9))), shape!((n(3),n(1)))), shape!((1,n(9))));
-    equal(typed::compact_order(shape!((9,n(9))), shape!((n(3),n(1)))), shape!((1,9)));
-    equal(typed::compact_order(shape!((n(9),9)), shape!((n(3),n(1)))), shape!((1,n(9))));
-    equal(typed::compact_order(shape!((9,9)), shape!((n(3),n(1)))), shape!((1,9)));
-    equal(typed::compact_order(shape!((n(9),n(9))), shape!((3,n(1)))), shape!((1,n(9))));
-    equal(typed::compact_order(shape!((9,n(9))), shape!((3,n(1)))), shape!((1,9)));
-    equal(typed::compact_order(shape!((n(9),9)), shape!((3,n(1)))), shape!((1,n(9))));
-    equal(typed::compact_order(shape!((9,9)), shape!((3,n(1)))), shape!((1,9)));
-    equal(typed::compact_order(shape!((n(9),n(9))), shape!((n(3),1))), shape!((n(9),1)));
-    equal(typed::compact_order(shape!((9,n(9))), shape!((n(3),1))), shape!((n(9),1)));
-    equal(typed::compact_order(shape!((n(9),9)), shape!((n(3),1))), shape!((9,1)));
-    equal(typed::compact_order(shape!((9,9)), shape!((n(3),1))), shape!((9,1)));
-    equal(typed::compact_order(shape!((n(9),n(9))), shape!((3,1))), shape!((n(9),1)));
-    equal(typed::compact_order(shape!((9,n(9))), shape!((3,1))), shape!((n(9),1)));
-    equal(typed::compact_order(shape!((n(9),9)), shape!((3,1))), shape!((9,1)));
-    equal(typed::compact_order(shape!(((n(3)),n(12))), shape!(((n(2)),n(0)))), shape!(((1),n(3))));
-    equal(typed::compact_order(shape!(((3),n(12))), shape!(((n(2)),n(0)))), shape!(((1),3)));
-    equal(typed::compact_order(shape!(((n(3)),12)), shape!(((n(2)),n(0)))), shape!(((1),n(3))));
-    equal(typed::compact_order(shape!(((3),12)), shape!(((n(2)),n(0)))), shape!(((1),3)));
-    equal(typed::compact_order(shape!(((n(3)),n(12))), shape!(((2),n(0)))), shape!(((1),n(3))));
-    equal(typed::compact_order(shape!(((3),n(12))), shape!(((2),n(0)))), shape!(((1),3)));
-    equal(typed::compact_order(shape!(((n(3)),12)), shape!(((2),n(0)))), shape!(((1),n(3))));
+equal! {
+    fn compact_row_major_mixed_2;
+    typed::compact_row_major(shape!((n(3),1,2,2)), int!(1)) => shape!((4,0,2,1));
 }
 
-#[test]
-#[rustfmt::skip]
-fn compact_order_mixed_2() {
-    equal(typed::compact_order(shape!(((3),12)), shape!(((2),n(0)))), shape!(((1),3)));
-    equal(typed::compact_order(shape!(((n(3)),n(12))), shape!(((n(2)),0))), shape!(((n(12)),1)));
-    equal(typed::compact_order(shape!(((3),n(12))), shape!(((n(2)),0))), shape!(((n(12)),1)));
-    equal(typed::compact_order(shape!(((n(3)),12)), shape!(((n(2)),0))), shape!(((12),1)));
-    equal(typed::compact_order(shape!(((3),12)), shape!(((n(2)),0))), shape!(((12),1)));
-    equal(typed::compact_order(shape!(((n(3)),n(12))), shape!(((2),0))), shape!(((n(12)),1)));
-    equal(typed::compact_order(shape!(((3),n(12))), shape!(((2),0))), shape!(((n(12)),1)));
-    equal(typed::compact_order(shape!(((n(3)),12)), shape!(((2),0))), shape!(((12),1)));
-    equal(typed::compact_order(shape!(((n(3)),(n(2)))), shape!(((n(1)),(n(3))))), shape!(((1),(n(3)))));
-    equal(typed::compact_order(shape!(((3),(n(2)))), shape!(((n(1)),(n(3))))), shape!(((1),(3))));
-    equal(typed::compact_order(shape!(((n(3)),(2))), shape!(((n(1)),(n(3))))), shape!(((1),(n(3)))));
-    equal(typed::compact_order(shape!(((3),(2))), shape!(((n(1)),(n(3))))), shape!(((1),(3))));
-    equal(typed::compact_order(shape!(((n(3)),(n(2)))), shape!(((1),(n(3))))), shape!(((1),(n(3)))));
-    equal(typed::compact_order(shape!(((3),(n(2)))), shape!(((1),(n(3))))), shape!(((1),(3))));
-    equal(typed::compact_order(shape!(((n(3)),(2))), shape!(((1),(n(3))))), shape!(((1),(n(3)))));
-    equal(typed::compact_order(shape!(((3),(2))), shape!(((1),(n(3))))), shape!(((1),(3))));
-    equal(typed::compact_order(shape!(((n(3)),(n(2)))), shape!(((n(1)),(3)))), shape!(((n(2)),(1))));
-    equal(typed::compact_order(shape!(((3),(n(2)))), shape!(((n(1)),(3)))), shape!(((n(2)),(1))));
-    equal(typed::compact_order(shape!(((n(3)),(2))), shape!(((n(1)),(3)))), shape!(((2),(1))));
-    equal(typed::compact_order(shape!(((3),(2))), shape!(((n(1)),(3)))), shape!(((2),(1))));
-    equal(typed::compact_order(shape!(((n(3)),(n(2)))), shape!(((1),(3)))), shape!(((1),(n(3)))));
-    equal(typed::compact_order(shape!(((3),(n(2)))), shape!(((1),(3)))), shape!(((1),(3))));
-    equal(typed::compact_order(shape!(((n(3)),(2))), shape!(((1),(3)))), shape!(((1),(n(3)))));
+same! {
+    fn layout_like_1;
+    layout!(5:3).layout_like() => layout!(5:1);
+    layout!((3,3):(9,3)).layout_like() => layout!((3,3):(3,1));
+    layout!((2,5,3):(10,2,20)).layout_like() => layout!((2,5,3):(5,1,10));
+    layout!((2,3,4,5):(0,42,1,0)).layout_like() => layout!((2,3,4,5):(0,4,1,0));
+    layout!((4,3):(3,12)).layout_like() => layout!((4,3):(1,4));
+    layout!(2:1).layout_like() => layout!(2:1);
+    layout!((3,2,5):(3,0,27)).layout_like() => layout!((3,2,5):(1,0,3));
+    layout!((3,2):(4,1)).layout_like() => layout!((3,2):(2,1));
+    layout!((1,4,2):(3,36,9)).layout_like() => layout!((1,4,2):(0,2,1));
+    layout!((1,2):(4,2)).layout_like() => layout!((1,2):(0,1));
+    layout!((2,1,3):(18,2,6)).layout_like() => layout!((2,1,3):(3,0,1));
+    layout!((3,1):(3,27)).layout_like() => layout!((3,1):(1,0));
+    layout!((5,1,2):(3,45,90)).layout_like() => layout!((5,1,2):(1,0,5));
+    layout!((1,4):(4,1)).layout_like() => layout!((1,4):(0,1));
+    layout!((3,1,4):(1,24,3)).layout_like() => layout!((3,1,4):(1,0,3));
+    layout!((1,2):(1,1)).layout_like() => layout!((1,2):(0,1));
+    layout!((2,1,1):(9,1,3)).layout_like() => layout!((2,1,1):(1,0,0));
 }
 
-#[test]
-#[rustfmt::skip]
-fn compact_row_major_1() {
-    same(typed::compact_row_major(int!(1), int!(1)), int!(0));
-    same(typed::compact_row_major(shape!((4,8)), int!(1)), shape!((8,1)));
-    same(typed::compact_row_major(shape!((4,8,1,2)), int!(1)), shape!((16,2,0,1)));
-    same(typed::compact_row_major(shape!((4,(8,1,2))), int!(1)), shape!((16,(2,0,1))));
-    same(typed::compact_row_major(shape!((4,(8,1,(2,3)))), int!(1)), shape!((48,(6,0,(3,1)))));
-    same(typed::compact_row_major(shape!((9,6)), int!(1)), shape!((6,1)));
-    same(typed::compact_row_major(shape!((3,2,7)), int!(1)), shape!((14,7,1)));
-    same(typed::compact_row_major(shape!((9,(4,4,3))), int!(8)), shape!((384,(96,24,8))));
-    same(typed::compact_row_major(shape!((3,12)), int!(1)), shape!((12,1)));
-    same(typed::compact_row_major(shape!((5,12,2)), int!(1)), shape!((24,2,1)));
-    same(typed::compact_row_major(shape!(((4,5),7)), int!(1)), shape!(((35,7),1)));
-    same(typed::compact_row_major(shape!((3,4,6,2)), int!(1)), shape!((48,12,2,1)));
-    same(typed::compact_row_major(shape!((12,7)), int!(1)), shape!((7,1)));
-    same(typed::compact_row_major(shape!((10)), int!(1)), shape!((1)));
-    same(typed::compact_row_major(shape!((10)), int!(9)), shape!((9)));
-    same(typed::compact_row_major(int!(12), int!(1)), int!(1));
-    same(typed::compact_row_major(shape!((4,12)), int!(1)), shape!((12,1)));
-    same(typed::compact_row_major(shape!((1,(9,3),3,2)), int!(5)), shape!((0,(90,30),10,5)));
-    same(typed::compact_row_major(shape!((3,4,8)), int!(1)), shape!((32,8,1)));
-    same(typed::compact_row_major(shape!(((12,(5)),2)), int!(1)), shape!(((10,(2)),1)));
-    same(typed::compact_row_major(shape!(((1),1,(5,5,12))), int!(1)), shape!(((0),0,(60,12,1))));
-    same(typed::compact_row_major(shape!(((1),1,(5,5,12))), int!(5)), shape!(((0),0,(300,60,5))));
-    same(typed::compact_row_major(shape!((9,2)), int!(1)), shape!((2,1)));
-    same(typed::compact_row_major(shape!(((1),((7),7,2,1))), int!(1)), shape!(((0),((14),2,1,0))));
-    same(typed::compact_row_major(shape!((3,8,12)), int!(1)), shape!((96,12,1)));
+equal! {
+    fn layout_like_mixed_1;
+    layout!((n(4),n(5)):(n(10),n(2))).layout_like() => layout!((n(4),n(5)):(1,n(4)));
+    layout!((n(4),n(5)):(10,n(2))).layout_like() => layout!((n(4),n(5)):(1,n(4)));
+    layout!((n(4),n(5)):(n(10),2)).layout_like() => layout!((n(4),n(5)):(n(5),1));
+    layout!((n(4),5):(n(10),n(2))).layout_like() => layout!((n(4),5):(1,n(4)));
+    layout!((n(4),n(5)):(10,2)).layout_like() => layout!((n(4),n(5)):(n(5),1));
+    layout!((4,n(5)):(n(10),n(2))).layout_like() => layout!((4,n(5)):(1,4));
+    layout!((n(4),5):(10,n(2))).layout_like() => layout!((n(4),5):(1,n(4)));
+    layout!((4,n(5)):(n(10),2)).layout_like() => layout!((4,n(5)):(n(5),1));
+    layout!((4,n(5)):(10,n(2))).layout_like() => layout!((4,n(5)):(1,4));
+    layout!((n(4),5):(n(10),2)).layout_like() => layout!((n(4),5):(5,1));
+    layout!((4,n(5)):(10,2)).layout_like() => layout!((4,n(5)):(n(5),1));
+    layout!((4,5):(n(10),n(2))).layout_like() => layout!((4,5):(1,4));
+    layout!((n(4),5):(10,2)).layout_like() => layout!((n(4),5):(5,1));
+    layout!((4,5):(10,n(2))).layout_like() => layout!((4,5):(1,4));
+    layout!((4,5):(n(10),2)).layout_like() => layout!((4,5):(5,1));
+    layout!((1,n(4)):(n(4),1)).layout_like() => layout!((1,n(4)):(0,1));
+    layout!((1,n(4)):(4,1)).layout_like() => layout!((1,n(4)):(0,1));
+    layout!((n(3),n(2)):(n(4),n(1))).layout_like() => layout!((n(3),n(2)):(1,n(3)));
+    layout!((n(3),n(2)):(4,n(1))).layout_like() => layout!((n(3),n(2)):(1,n(3)));
+    layout!((n(3),n(2)):(n(4),1)).layout_like() => layout!((n(3),n(2)):(n(2),1));
+    layout!((n(3),2):(n(4),n(1))).layout_like() => layout!((n(3),2):(1,n(3)));
+    layout!((n(3),n(2)):(4,1)).layout_like() => layout!((n(3),n(2)):(n(2),1));
+    layout!((3,n(2)):(n(4),n(1))).layout_like() => layout!((3,n(2)):(1,3));
+    layout!((n(3),2):(4,n(1))).layout_like() => layout!((n(3),2):(1,n(3)));
+    layout!((3,n(2)):(4,n(1))).layout_like() => layout!((3,n(2)):(1,3));
 }
 
-#[test]
-#[rustfmt::skip]
-fn compact_row_major_2() {
-    same(typed::compact_row_major(shape!((4,2,10,4)), int!(1)), shape!((80,40,4,1)));
-    same(typed::compact_row_major(shape!((4,2,10,4)), int!(2)), shape!((160,80,8,2)));
-    same(typed::compact_row_major(shape!(((4),(3,10),1,2)), int!(1)), shape!(((60),(20,2),0,1)));
-    same(typed::compact_row_major(shape!((3,3)), int!(1)), shape!((3,1)));
-    same(typed::compact_row_major(shape!((10,12)), int!(1)), shape!((12,1)));
-    same(typed::compact_row_major(shape!((10,12)), int!(4)), shape!((48,4)));
-    same(typed::compact_row_major(shape!((1,3,4,10,4)), int!(1)), shape!((0,160,40,4,1)));
-    same(typed::compact_row_major(shape!((11,8,2,1)), int!(1)), shape!((16,2,1,0)));
-    same(typed::compact_row_major(shape!((11,8,2,1)), int!(2)), shape!((32,4,2,0)));
-    same(typed::compact_row_major(shape!((12,3)), int!(1)), shape!((3,1)));
-    same(typed::compact_row_major(shape!(((5,10,1),3,(2))), int!(1)), shape!(((60,6,0),2,(1))));
-    same(typed::compact_row_major(shape!(((5,10,1),3,(2))), int!(7)), shape!(((420,42,0),14,(7))));
-    same(typed::compact_row_major(int!(5), int!(1)), int!(1));
-    same(typed::compact_row_major(shape!((((11,1,2)),5,2)), int!(1)), shape!((((20,0,10)),2,1)));
-    same(typed::compact_row_major(shape!((1,1)), int!(1)), shape!((0,0)));
-    same(typed::compact_row_major(shape!(((11,5),1,2,4)), int!(1)), shape!(((40,8),0,4,1)));
-    same(typed::compact_row_major(shape!(((11,5),1,2,4)), int!(9)), shape!(((360,72),0,36,9)));
-    same(typed::compact_row_major(shape!((2,10,5,4,1)), int!(1)), shape!((200,20,4,1,0)));
-    same(typed::compact_row_major(shape!((6,7,10,1)), int!(1)), shape!((70,10,1,0)));
-    same(typed::compact_row_major(shape!((8,3,2,2)), int!(1)), shape!((12,4,2,1)));
-    same(typed::compact_row_major(int!(5), int!(3)), int!(3));
-    same(typed::compact_row_major(shape!((3,1,2,2)), int!(1)), shape!((4,0,2,1)));
-    same(typed::compact_row_major(shape!((2,1,3,1,7)), int!(1)), shape!((21,0,7,0,1)));
-    same(typed::compact_row_major(shape!((2,6,4)), int!(1)), shape!((24,4,1)));
-    same(typed::compact_row_major(shape!((3,2,1,2,3)), int!(1)), shape!((12,6,0,3,1)));
+equal! {
+    fn layout_like_mixed_2;
+    layout!((n(3),2):(n(4),1)).layout_like() => layout!((n(3),2):(2,1));
+    layout!((3,n(2)):(4,1)).layout_like() => layout!((3,n(2)):(n(2),1));
+    layout!((3,2):(n(4),n(1))).layout_like() => layout!((3,2):(1,3));
+    layout!((3,2):(4,n(1))).layout_like() => layout!((3,2):(1,3));
+    layout!((3,2):(n(4),1)).layout_like() => layout!((3,2):(2,1));
+    layout!((n(1),n(4)):(n(4),1)).layout_like() => layout!((n(1),n(4)):(n(4),1));
+    layout!((n(1),n(4)):(4,1)).layout_like() => layout!((n(1),n(4)):(n(4),1));
+    layout!((n(1),4):(4,1)).layout_like() => layout!((n(1),4):(4,1));
+    layout!((n(1),n(4)):(n(4),n(1))).layout_like() => layout!((n(1),n(4)):(1,n(1)));
+    layout!((n(1),n(4)):(4,n(1))).layout_like() => layout!((n(1),n(4)):(1,n(1)));
+    layout!((n(1),4):(n(4),n(1))).layout_like() => layout!((n(1),4):(1,n(1)));
+    layout!((n(1),4):(4,n(1))).layout_like() => layout!((n(1),4):(1,n(1)));
+    layout!((1,n(4)):(4,n(1))).layout_like() => layout!((1,n(4)):(0,1));
+    layout!((1,4):(n(4),n(1))).layout_like() => layout!((1,4):(0,1));
+    layout!((1,4):(4,n(1))).layout_like() => layout!((1,4):(0,1));
 }
 
-#[test]
-#[rustfmt::skip]
-fn compact_row_major_3() {
-    same(typed::compact_row_major(shape!((3,4,9,4,1)), int!(1)), shape!((144,36,4,1,0)));
-    same(typed::compact_row_major(shape!(((11,9),3)), int!(1)), shape!(((27,3),1)));
-    same(typed::compact_row_major(shape!(((6,12,1),(3,1))), int!(9)), shape!(((324,27,0),(9,0))));
-    same(typed::compact_row_major(shape!((3,11,2,3,1)), int!(1)), shape!((66,6,3,1,0)));
-    same(typed::compact_row_major(shape!(((4,2))), int!(1)), shape!(((2,1))));
-    same(typed::compact_row_major(shape!((2,5,4,1,4)), int!(5)), shape!((400,80,20,0,5)));
-    same(typed::compact_row_major(shape!((12,10)), int!(1)), shape!((10,1)));
-    same(typed::compact_row_major(shape!(((3),(4,1),10,4)), int!(1)), shape!(((160),(40,0),4,1)));
-    same(typed::compact_row_major(shape!(((3),(4,1),10,4)), int!(6)), shape!(((960),(240,0),24,6)));
-    same(typed::compact_row_major(shape!(((3),12)), int!(1)), shape!(((12),1)));
-    same(typed::compact_row_major(shape!((12,8,3)), int!(1)), shape!((24,3,1)));
-    same(typed::compact_row_major(shape!(((4),5,5)), int!(1)), shape!(((25),5,1)));
-    same(typed::compact_row_major(shape!((11,3,2,2)), int!(1)), shape!((12,4,2,1)));
-    same(typed::compact_row_major(shape!((2,3)), int!(1)), shape!((3,1)));
-    same(typed::compact_row_major(shape!((5,8,5,1,1)), int!(6)), shape!((240,30,6,0,0)));
-    same(typed::compact_row_major(shape!((2,12)), int!(1)), shape!((12,1)));
-    same(typed::compact_row_major(shape!((4,(4),(1,4),(3))), int!(1)), shape!((48,(12),(0,3),(1))));
-    same(typed::compact_row_major(shape!((4,3,1,1,3)), int!(1)), shape!((9,3,0,0,1)));
-    same(typed::compact_row_major(shape!(((8,10),3,1)), int!(1)), shape!(((30,3),1,0)));
-    same(typed::compact_row_major(int!(9), int!(1)), int!(1));
-    same(typed::compact_row_major(int!(9), int!(7)), int!(7));
-    same(typed::compact_row_major(shape!((6,7,1,2)), int!(1)), shape!((14,2,0,1)));
-    same(typed::compact_row_major(shape!(((3),(2))), int!(1)), shape!(((2),(1))));
-    same(typed::compact_row_major(shape!(((5,1))), int!(1)), shape!(((1,0))));
-    same(typed::compact_row_major(shape!((6,3,2,1)), int!(1)), shape!((6,2,1,0)));
+same! {
+    fn make_fragment_like_1;
+    layout!(6:2).make_fragment_like() => layout!(6:1);
+    layout!((4):(10)).make_fragment_like() => layout!((4):(1));
+    layout!(((3)):((2))).make_fragment_like() => layout!(((3)):((1)));
+    layout!((2,2):(2,3)).make_fragment_like() => layout!((2,(2)):(1,(2)));
+    layout!((3,4,9):(108,27,3)).make_fragment_like() => layout!((3,4,9):(1,27,3));
+    layout!(((10),(2)):((12),(24))).make_fragment_like() => layout!(((10),((2))):((1),((10))));
+    layout!(((9,(2),7),2):((8,(504),72),2)).make_fragment_like()
+        => layout!(((9,(2),7),(2)):((1,(9),18),(126)));
+    layout!(((8,2)):((2,1))).make_fragment_like() => layout!(((8,2)):((1,8)));
+    layout!(((2,2),4):((1,8),2)).make_fragment_like() => layout!(((2,2),(4)):((1,2),(4)));
+    layout!((4,4,5,3):(60,15,3,1)).make_fragment_like() => layout!((4,4,5,3):(1,60,12,4));
+    layout!((2,3,2,3,4):(8,20,3,1,5)).make_fragment_like() => layout!((2,3,2,3,4):(1,48,6,2,12));
+    layout!((4,((7,4)),4):(6,((24,7)),1)).make_fragment_like()
+        => layout!((4,((7,4)),4):(1,((64,16)),4));
+    layout!((((2)),8,10,3):(((240)),30,3,1)).make_fragment_like()
+        => layout!((((2)),8,10,3):(((1)),60,6,2));
+    layout!((((4,6),2),(7)):(((14,56),7),(1))).make_fragment_like()
+        => layout!((((4,6),2),((7))):(((1,4),24),((48))));
+    layout!((((2),(4)),(2),(7)):(((1),(62)),(29),(4))).make_fragment_like()
+        => layout!((((2),(4)),(2),(7)):(((1),(2)),(56),(8)));
+    layout!((((4,4),(4,2)),(2)):(((1,64),(4,256)),(32))).make_fragment_like()
+        => layout!((((4,4),(4,2)),((2))):(((1,4),(16,64)),((128))));
+    layout!(((2,4),(4,2)):((1,2),(0,0))).make_fragment_like()
+        => layout!(((2,4),((4,2))):((1,2),((8,8))));
+    layout!((5,(12,4)):(0,(0,1))).make_fragment_like() => layout!((5,((12,4))):(0,((1,12))));
+    layout!(((1,9),5,8):((0,1),9,45)).make_fragment_like() => layout!(((1,9),5,8):((0,1),9,45));
+    layout!((8,12,3,(1)):(59,8,1,(0))).make_fragment_like() => layout!((8,12,3,(1)):(1,24,8,(0)));
+    layout!(((5,1),((4,11))):((4,0),((1,20)))).make_fragment_like()
+        => layout!(((5,1),(((4,11)))):((1,0),(((5,20)))));
+    layout!((4,(3,(3),1,12)):(1,(4,(12),0,36))).make_fragment_like()
+        => layout!((4,((3,(3),1,12))):(1,((4,(12),0,36))));
+    layout!(((4,4,1,4),(4)):((1,4,1,0),(16))).make_fragment_like()
+        => layout!(((4,4,1,4),((4))):((1,4,0,0),((16))));
+    layout!((8,1,(1,9)):(9,0,(0,1))).make_fragment_like() => layout!((8,1,(1,9)):(1,0,(0,8)));
+    layout!(((1,1,1),(10,2)):((0,1,1),(1,10))).make_fragment_like()
+        => layout!(((1,1,1),((10,2))):((0,0,0),((1,10))));
 }
 
-#[test]
-#[rustfmt::skip]
-fn compact_row_major_4() {
-    same(typed::compact_row_major(shape!((6,3,2,1)), int!(4)), shape!((24,8,4,0)));
-    same(typed::compact_row_major(shape!((11)), int!(1)), shape!((1)));
-    same(typed::compact_row_major(shape!((2,11,1)), int!(1)), shape!((11,1,0)));
-    same(typed::compact_row_major(shape!(((2),1,7,(7,1))), int!(1)), shape!(((49),0,7,(1,0))));
-    same(typed::compact_row_major(int!(4), int!(1)), int!(1));
-    same(typed::compact_row_major(int!(4), int!(7)), int!(7));
-    same(typed::compact_row_major(shape!(((1,4),2,((3),4))), int!(1)), shape!(((0,24),12,((4),1))));
-    same(typed::compact_row_major(shape!((11,2)), int!(1)), shape!((2,1)));
-    same(typed::compact_row_major(shape!((8,4)), int!(1)), shape!((4,1)));
-    same(typed::compact_row_major(shape!((5,4,2,11,1)), int!(1)), shape!((88,22,11,1,0)));
-    same(typed::compact_row_major(shape!((8,4,2)), int!(1)), shape!((8,2,1)));
-    same(typed::compact_row_major(shape!((5,11,4)), int!(1)), shape!((44,4,1)));
-    same(typed::compact_row_major(shape!((3,3,4,1,1)), int!(1)), shape!((12,4,1,0,0)));
-    same(typed::compact_row_major(shape!((7,4)), int!(1)), shape!((4,1)));
-    same(typed::compact_row_major(shape!((7,1,3)), int!(1)), shape!((3,0,1)));
-    same(typed::compact_row_major(shape!((1,4,3,11)), int!(6)), shape!((0,198,66,6)));
-    same(typed::compact_row_major(shape!((8,5,2)), int!(1)), shape!((10,2,1)));
+same! {
+    fn make_fragment_like_2;
+    layout!((8):(1)).make_fragment_like() => layout!((8):(1));
+    layout!((2,3,4):(1,2,6)).make_fragment_like() => layout!((2,3,4):(1,2,6));
+    layout!((2,3,2,2,9):(108,2,1,54,6)).make_fragment_like() => layout!((2,3,2,2,9):(1,4,2,108,12));
+    layout!(((1,3),7):((21,7),1)).make_fragment_like() => layout!(((1,3),(7)):((0,1),(3)));
+    layout!((2,2):(4,1)).make_fragment_like() => layout!((2,(2)):(1,(2)));
+    layout!(1:1).make_fragment_like() => layout!(1:0);
+    layout!((2,2,1,4,6):(1,2,96,4,16)).make_fragment_like() => layout!((2,2,1,4,6):(1,2,0,4,16));
+    layout!((4,4):(4,0)).make_fragment_like() => layout!((4,(4)):(1,(4)));
+    layout!((3,2,1,2,4):(8,1,24,24,2)).make_fragment_like() => layout!((3,2,1,2,4):(1,3,0,24,6));
+    layout!(((12,3),(2,1)):((1,12),(36,0))).make_fragment_like()
+        => layout!(((12,3),((2,1))):((1,12),((36,0))));
+    layout!((1,3,2,6,4):(144,48,24,4,1)).make_fragment_like() => layout!((1,3,2,6,4):(0,48,24,4,1));
+    layout!((1,1,3,10):(0,30,10,1)).make_fragment_like() => layout!((1,1,3,10):(0,0,10,1));
+    layout!((4,1,4,5,5):(5,0,20,1,0)).make_fragment_like() => layout!((4,1,4,5,5):(1,0,100,20,4));
+    layout!((1,7,3,1):(0,5,1,0)).make_fragment_like() => layout!((1,7,3,1):(0,3,1,0));
+    layout!((6,12,1,3,1):(152,4,0,50,0)).make_fragment_like() => layout!((6,12,1,3,1):(1,6,0,72,0));
 }
 
-#[test]
-#[rustfmt::skip]
-fn compact_row_major_mixed_1() {
-    equal(typed::compact_row_major(n(1), int!(1)), int!(1));
-    equal(typed::compact_row_major(shape!((n(3),n(4),n(8))), int!(1)), shape!((n(32),n(8),1)));
-    equal(typed::compact_row_major(shape!((3,n(4),n(8))), int!(1)), shape!((n(32),n(8),1)));
-    equal(typed::compact_row_major(shape!((n(3),4,n(8))), int!(1)), shape!((n(32),n(8),1)));
-    equal(typed::compact_row_major(shape!((3,4,n(8))), int!(1)), shape!((n(32),n(8),1)));
-    equal(typed::compact_row_major(shape!((n(3),n(4),8)), int!(1)), shape!((n(32),8,1)));
-    equal(typed::compact_row_major(shape!((3,n(4),8)), int!(1)), shape!((n(32),8,1)));
-    equal(typed::compact_row_major(shape!((n(3),4,8)), int!(1)), shape!((32,8,1)));
-    equal(typed::compact_row_major(shape!((n(3),n(1),n(2),n(2))), int!(1)), shape!((n(4),n(4),n(2),1)));
-    equal(typed::compact_row_major(shape!((3,n(1),n(2),n(2))), int!(1)), shape!((n(4),n(4),n(2),1)));
-    equal(typed::compact_row_major(shape!((n(3),1,n(2),n(2))), int!(1)), shape!((n(4),0,n(2),1)));
-    equal(typed::compact_row_major(shape!((3,1,n(2),n(2))), int!(1)), shape!((n(4),0,n(2),1)));
-    equal(typed::compact_row_major(shape!((n(3),n(1),2,n(2))), int!(1)), shape!((n(4),n(4),n(2),1)));
-    equal(typed::compact_row_major(shape!((3,n(1),2,n(2))), int!(1)), shape!((n(4),n(4),n(2),1)));
-    equal(typed::compact_row_major(shape!((n(3),1,2,n(2))), int!(1)), shape!((n(4),0,n(2),1)));
-    equal(typed::compact_row_major(shape!((3,1,2,n(2))), int!(1)), shape!((n(4),0,n(2),1)));
-    equal(typed::compact_row_major(shape!((n(3),n(1),n(2),2)), int!(1)), shape!((n(4),n(4),2,1)));
-    equal(typed::compact_row_major(shape!((3,n(1),n(2),2)), int!(1)), shape!((n(4),n(4),2,1)));
-    equal(typed::compact_row_major(shape!((n(3),1,n(2),2)), int!(1)), shape!((n(4),0,2,1)));
-    equal(typed::compact_row_major(shape!((3,1,n(2),2)), int!(1)), shape!((n(4),0,2,1)));
-    equal(typed::compact_row_major(shape!((n(3),n(1),2,2)), int!(1)), shape!((n(4),4,2,1)));
-    equal(typed::compact_row_major(shape!((3,n(1),2,2)), int!(1)), shape!((n(4),4,2,1)));
-    equal(typed::compact_row_major(shape!((n(3),1,2,2)), int!(1)), shape!((4,0,2,1)));
-    equal(typed::compact_row_major(shape!(((n(3)),(n(2)))), int!(1)), shape!(((n(2)),(1))));
-    equal(typed::compact_row_major(shape!(((3),(n(2)))), int!(1)), shape!(((n(2)),(1))));
+equal! {
+    fn make_fragment_like_mixed_1;
+    layout!(n(6):n(1)).make_fragment_like() => layout!(n(6):1);
+    layout!(n(6):1).make_fragment_like() => layout!(n(6):1);
+    layout!(6:n(1)).make_fragment_like() => layout!(6:1);
+    layout!((n(2),n(2)):(n(1),n(4))).make_fragment_like() => layout!((n(2),n(2)):(1,n(2)));
+    layout!((n(2),n(2)):(1,n(4))).make_fragment_like() => layout!((n(2),n(2)):(1,n(2)));
+    layout!((n(2),n(2)):(n(1),4)).make_fragment_like() => layout!((n(2),n(2)):(1,n(2)));
+    layout!((n(2),2):(n(1),n(4))).make_fragment_like() => layout!((n(2),2):(1,n(2)));
+    layout!((n(2),n(2)):(1,4)).make_fragment_like() => layout!((n(2),n(2)):(1,n(2)));
+    layout!((2,n(2)):(n(1),n(4))).make_fragment_like() => layout!((2,n(2)):(1,2));
+    layout!((n(2),2):(1,n(4))).make_fragment_like() => layout!((n(2),2):(1,n(2)));
+    layout!((n(2),2):(n(1),4)).make_fragment_like() => layout!((n(2),2):(1,n(2)));
+    layout!((2,n(2)):(1,n(4))).make_fragment_like() => layout!((2,n(2)):(1,2));
+    layout!((2,n(2)):(n(1),4)).make_fragment_like() => layout!((2,n(2)):(1,2));
+    layout!((n(2),2):(1,4)).make_fragment_like() => layout!((n(2),2):(1,n(2)));
+    layout!((2,n(2)):(1,4)).make_fragment_like() => layout!((2,n(2)):(1,2));
+    layout!((2,2):(n(1),n(4))).make_fragment_like() => layout!((2,(2)):(1,(2)));
+    layout!((2,2):(1,n(4))).make_fragment_like() => layout!((2,(2)):(1,(2)));
+    layout!((2,2):(n(1),4)).make_fragment_like() => layout!((2,(2)):(1,(2)));
 }
 
-#[test]
-#[rustfmt::skip]
-fn compact_row_major_mixed_2() {
-    equal(typed::compact_row_major(shape!(((n(3)),(2))), int!(1)), shape!(((2),(1))));
+same! {
+    fn make_layout_1;
+    Layout::from_modes((layout!(3:1),)) => layout!((3):(1));
+    Layout::from_modes((layout!((3):(1)),)) => layout!(((3)):((1)));
+    Layout::from_modes((layout!(3:1), layout!(4:3))) => layout!((3,4):(1,3));
+    Layout::from_modes((layout!((8,2,2,10):(4,96,23040,576)), layout!((3,2):(2,1))))
+        => layout!(((8,2,2,10),(3,2)):((4,96,23040,576),(2,1)));
+    Layout::from_modes((layout!((2,1):(2,0)), layout!(8:8))) => layout!(((2,1),8):((2,0),8));
+    Layout::from_modes((layout!(8:8), layout!((2,1):(2,0)), layout!(8:8)))
+        => layout!((8,(2,1),8):(8,(2,0),8));
+    Layout::from_modes((layout!((12,5):(1,36)), layout!((8):(1))))
+        => layout!(((12,5),(8)):((1,36),(1)));
+    Layout::from_modes((layout!((3,4):(1,3)), layout!((4,3):(3,1))))
+        => layout!(((3,4),(4,3)):((1,3),(3,1)));
+    Layout::from_modes((layout!((5,2,6,8):(1,1440,80,5)), layout!(6:1)))
+        => layout!(((5,2,6,8),6):((1,1440,80,5),1));
+    Layout::from_modes((layout!((5,(4,8)):(1,(5,20))), layout!((2,3):(1,2))))
+        => layout!(((5,(4,8)),(2,3)):((1,(5,20)),(1,2)));
+    Layout::from_modes((layout!(3:1), layout!((3):(1)), layout!(3:1)))
+        => layout!((3,(3),3):(1,(1),1));
+    Layout::from_modes((layout!((9,2,5):(10,1,2)), layout!((1):(1))))
+        => layout!(((9,2,5),(1)):((10,1,2),(1)));
+    Layout::from_modes((layout!((3,1,6,6):(6,6,1,18)), layout!((3):(1))))
+        => layout!(((3,1,6,6),(3)):((6,6,1,18),(1)));
+    Layout::from_modes((layout!((2):(4)), layout!((1,11):(1,1)), layout!((2):(4))))
+        => layout!(((2),(1,11),(2)):((4),(1,1),(4)));
+    Layout::from_modes((layout!((3,2,1,4,12):(196,96,0,1,4)), layout!(5:12)))
+        => layout!(((3,2,1,4,12),5):((196,96,0,1,4),12));
+    Layout::from_modes((layout!((4,(3,8,3)):(1,(4,12,96))), layout!((1,9):(0,5))))
+        => layout!(((4,(3,8,3)),(1,9)):((1,(4,12,96)),(0,5)));
+    Layout::from_modes((layout!(5:12), layout!((3,2,1,4,12):(196,96,0,1,4)), layout!(5:12)))
+        => layout!((5,(3,2,1,4,12),5):(12,(196,96,0,1,4),12));
+    Layout::from_modes((layout!((3,7):(1,3)), layout!((11,4):(1,11)), layout!((3,7):(1,3))))
+        => layout!(((3,7),(11,4),(3,7)):((1,3),(1,11),(1,3)));
+    Layout::from_modes((layout!(((4,2),4,1,3):((24,12),3,3,1)), layout!((2,4):(1,4))))
+        => layout!((((4,2),4,1,3),(2,4)):(((24,12),3,3,1),(1,4)));
+    Layout::from_modes((layout!(9:10), layout!((2,5,3,1,4,4):(240,48,16,0,4,1)), layout!(9:10)))
+        => layout!((9,(2,5,3,1,4,4),9):(10,(240,48,16,0,4,1),10));
+    Layout::from_modes((layout!((4,(5,3,3,1)):(1,(36,4,12,12))), layout!((2,8):(1,2))))
+        => layout!(((4,(5,3,3,1)),(2,8)):((1,(36,4,12,12)),(1,2)));
+    Layout::from_modes((layout!(((10),1,2,10):((20),20,10,1)), layout!(((6,3)):((1,6)))))
+        => layout!((((10),1,2,10),((6,3))):(((20),20,10,1),((1,6))));
+    Layout::from_modes((layout!((5,(3,1),((11,1),3)):(24,(32,16),((24,16),10))), layout!(10:1)))
+        => layout!(((5,(3,1),((11,1),3)),10):((24,(32,16),((24,16),10)),1));
+    Layout::from_modes((layout!(((4,2),4):((8,4),1)), layout!((6,1):(1,1))))
+        => layout!((((4,2),4),(6,1)):(((8,4),1),(1,1)));
+    Layout::from_modes((layout!((3):(1)), layout!((3,1,6,6):(6,6,1,18)), layout!((3):(1))))
+        => layout!(((3),(3,1,6,6),(3)):((1),(6,6,1,18),(1)));
 }
 
-#[test]
-#[rustfmt::skip]
-fn layout_like_1() {
-    same(layout!((4,8):(100,1)).layout_like(), layout!((4,8):(8,1)));
-    same(layout!((2,3,4,5):(0,42,1,0)).layout_like(), layout!((2,3,4,5):(0,4,1,0)));
-    same(layout!((2,1,3):(18,2,6)).layout_like(), layout!((2,1,3):(3,0,1)));
-    same(layout!(5:3).layout_like(), layout!(5:1));
-    same(layout!((4,3):(3,12)).layout_like(), layout!((4,3):(1,4)));
-    same(layout!((3,3):(9,3)).layout_like(), layout!((3,3):(3,1)));
-    same(layout!((3,2,5):(3,0,27)).layout_like(), layout!((3,2,5):(1,0,3)));
-    same(layout!((1,4):(4,1)).layout_like(), layout!((1,4):(0,1)));
-    same(layout!((3,1):(3,27)).layout_like(), layout!((3,1):(1,0)));
-    same(layout!(2:1).layout_like(), layout!(2:1));
-    same(layout!((1,2):(1,1)).layout_like(), layout!((1,2):(0,1)));
-    same(layout!((4,5):(10,2)).layout_like(), layout!((4,5):(5,1)));
-    same(layout!((2,5,3):(10,2,20)).layout_like(), layout!((2,5,3):(5,1,10)));
-    same(layout!((4,2):(6,1)).layout_like(), layout!((4,2):(2,1)));
-    same(layout!(5:1).layout_like(), layout!(5:1));
-    same(layout!((1,4,2):(3,36,9)).layout_like(), layout!((1,4,2):(0,2,1)));
-    same(layout!((2,1,1):(9,1,3)).layout_like(), layout!((2,1,1):(1,0,0)));
-    same(layout!((5,1,2):(3,45,90)).layout_like(), layout!((5,1,2):(1,0,5)));
-    same(layout!((1,2):(4,2)).layout_like(), layout!((1,2):(0,1)));
-    same(layout!((3,2):(4,1)).layout_like(), layout!((3,2):(2,1)));
-    same(layout!((3,1,4):(1,24,3)).layout_like(), layout!((3,1,4):(1,0,3)));
+same! {
+    fn make_layout_2;
+    Layout::from_modes((layout!(((3),(2,6),1,4):((1),(72,12),0,3)), layout!(12:0)))
+        => layout!((((3),(2,6),1,4),12):(((1),(72,12),0,3),0));
+    Layout::from_modes((layout!((2,4):(1,4)), layout!(((4,2),4,1,3):((24,12),3,3,1)), layout!((2,4):(1,4))))
+        => layout!(((2,4),((4,2),4,1,3),(2,4)):((1,4),((24,12),3,3,1),(1,4)));
+    Layout::from_modes((layout!(10:1), layout!((5,(3,1),((11,1),3)):(24,(32,16),((24,16),10))), layout!(10:1)))
+        => layout!((10,(5,(3,1),((11,1),3)),10):(1,(24,(32,16),((24,16),10)),1));
+    Layout::from_modes((layout!(9:1), layout!((1,3,4,3):(1,1,3,12)), layout!(9:1)))
+        => layout!((9,(1,3,4,3),9):(1,(1,1,3,12),1));
+    Layout::from_modes((layout!(2:1), layout!((2,(10,1,4)):(11,(1,0,22))), layout!(2:1)))
+        => layout!((2,(2,(10,1,4)),2):(1,(11,(1,0,22)),1));
+    Layout::from_modes((layout!(((2,1,2),(3,2,7)):((1,168,84),(14,42,2))), layout!((4,1):(1,0))))
+        => layout!((((2,1,2),(3,2,7)),(4,1)):(((1,168,84),(14,42,2)),(1,0)));
+    Layout::from_modes((layout!((2,4):(1,2)), layout!((10,6,(1)):(1,0,(1))), layout!((2,4):(1,2))))
+        => layout!(((2,4),(10,6,(1)),(2,4)):((1,2),(1,0,(1)),(1,2)));
+    Layout::from_modes((layout!((12,(2)):(2,(1))), layout!(((1,1,2,6),10,3):((181,1,185,30),1,10)), layout!((12,(2)):(2,(1)))))
+        => layout!(((12,(2)),((1,1,2,6),10,3),(12,(2))):((2,(1)),((181,1,185,30),1,10),(2,(1))));
+    Layout::from_modes((layout!((6,1):(1,1)), layout!(((4,2),4):((8,4),1)), layout!((6,1):(1,1))))
+        => layout!(((6,1),((4,2),4),(6,1)):((1,1),((8,4),1),(1,1)));
+    Layout::from_modes((layout!((5,2,(1,1,2)):(8,1,(0,0,4))), layout!((1,7):(1,1))))
+        => layout!(((5,2,(1,1,2)),(1,7)):((8,1,(0,0,4)),(1,1)));
+    Layout::from_modes((layout!((4,1):(1,0)), layout!(((2,1,2),(3,2,7)):((1,168,84),(14,42,2))), layout!((4,1):(1,0))))
+        => layout!(((4,1),((2,1,2),(3,2,7)),(4,1)):((1,0),((1,168,84),(14,42,2)),(1,0)));
+    Layout::from_modes((layout!((1,7):(1,1)), layout!((5,2,(1,1,2)):(8,1,(0,0,4))), layout!((1,7):(1,1))))
+        => layout!(((1,7),(5,2,(1,1,2)),(1,7)):((1,1),(8,1,(0,0,4)),(1,1)));
+    Layout::from_modes((layout!((12,3):(0,1)), layout!(4:2))) => layout!(((12,3),4):((0,1),2));
+    Layout::from_modes((layout!((8):(1)), layout!((12,5):(1,36)), layout!((8):(1))))
+        => layout!(((8),(12,5),(8)):((1),(1,36),(1)));
+    Layout::from_modes((layout!(1:1), layout!((2,4,2,4,2,2):(128,32,16,4,2,1)), layout!(1:1)))
+        => layout!((1,(2,4,2,4,2,2),1):(1,(128,32,16,4,2,1),1));
 }
 
-#[test]
-#[rustfmt::skip]
-fn layout_like_mixed_1() {
-    equal(layout!((n(4),n(8)):(n(100),n(1))).layout_like(), layout!((n(4),n(8)):(1,n(4))));
-    equal(layout!((4,n(8)):(n(100),n(1))).layout_like(), layout!((4,n(8)):(1,4)));
-    equal(layout!((n(4),8):(n(100),n(1))).layout_like(), layout!((n(4),8):(1,n(4))));
-    equal(layout!((4,8):(n(100),n(1))).layout_like(), layout!((4,8):(1,4)));
-    equal(layout!((n(4),n(8)):(100,n(1))).layout_like(), layout!((n(4),n(8)):(1,n(4))));
-    equal(layout!((4,n(8)):(100,n(1))).layout_like(), layout!((4,n(8)):(1,4)));
-    equal(layout!((n(4),8):(100,n(1))).layout_like(), layout!((n(4),8):(1,n(4))));
-    equal(layout!((4,8):(100,n(1))).layout_like(), layout!((4,8):(1,4)));
-    equal(layout!((n(4),n(8)):(n(100),1)).layout_like(), layout!((n(4),n(8)):(n(8),1)));
-    equal(layout!((4,n(8)):(n(100),1)).layout_like(), layout!((4,n(8)):(n(8),1)));
-    equal(layout!((n(4),8):(n(100),1)).layout_like(), layout!((n(4),8):(8,1)));
-    equal(layout!((4,8):(n(100),1)).layout_like(), layout!((4,8):(8,1)));
-    equal(layout!((n(4),n(8)):(100,1)).layout_like(), layout!((n(4),n(8)):(n(8),1)));
-    equal(layout!((4,n(8)):(100,1)).layout_like(), layout!((4,n(8)):(n(8),1)));
-    equal(layout!((n(4),8):(100,1)).layout_like(), layout!((n(4),8):(8,1)));
-    equal(layout!((n(1),n(4)):(n(4),n(1))).layout_like(), layout!((n(1),n(4)):(1,n(1))));
-    equal(layout!((1,n(4)):(n(4),n(1))).layout_like(), layout!((1,n(4)):(0,1)));
-    equal(layout!((n(1),4):(n(4),n(1))).layout_like(), layout!((n(1),4):(1,n(1))));
-    equal(layout!((1,4):(n(4),n(1))).layout_like(), layout!((1,4):(0,1)));
-    equal(layout!((n(1),n(4)):(4,n(1))).layout_like(), layout!((n(1),n(4)):(1,n(1))));
-    equal(layout!((1,n(4)):(4,n(1))).layout_like(), layout!((1,n(4)):(0,1)));
-    equal(layout!((n(1),4):(4,n(1))).layout_like(), layout!((n(1),4):(1,n(1))));
-    equal(layout!((1,4):(4,n(1))).layout_like(), layout!((1,4):(0,1)));
-    equal(layout!((n(1),n(4)):(n(4),1)).layout_like(), layout!((n(1),n(4)):(n(4),1)));
-    equal(layout!((1,n(4)):(n(4),1)).layout_like(), layout!((1,n(4)):(0,1)));
+equal! {
+    fn make_layout_mixed_1;
+    Layout::from_modes((layout!(n(3):n(1)), layout!(n(4):n(3))))
+        => layout!((n(3),n(4)):(n(1),n(3)));
+    Layout::from_modes((layout!(3:n(1)), layout!(n(4):n(3)))) => layout!((3,n(4)):(n(1),n(3)));
+    Layout::from_modes((layout!(n(3):1), layout!(n(4):n(3)))) => layout!((n(3),n(4)):(1,n(3)));
+    Layout::from_modes((layout!(n(3):n(1)), layout!(4:n(3)))) => layout!((n(3),4):(n(1),n(3)));
+    Layout::from_modes((layout!(n(3):n(1)), layout!(n(4):3))) => layout!((n(3),n(4)):(n(1),3));
+    Layout::from_modes((layout!(3:1), layout!(n(4):n(3)))) => layout!((3,n(4)):(1,n(3)));
+    Layout::from_modes((layout!(3:n(1)), layout!(4:n(3)))) => layout!((3,4):(n(1),n(3)));
+    Layout::from_modes((layout!(n(3):1), layout!(4:n(3)))) => layout!((n(3),4):(1,n(3)));
+    Layout::from_modes((layout!(3:n(1)), layout!(n(4):3))) => layout!((3,n(4)):(n(1),3));
+    Layout::from_modes((layout!(n(3):1), layout!(n(4):3))) => layout!((n(3),n(4)):(1,3));
+    Layout::from_modes((layout!(n(3):n(1)), layout!(4:3))) => layout!((n(3),4):(n(1),3));
+    Layout::from_modes((layout!(3:1), layout!(4:n(3)))) => layout!((3,4):(1,n(3)));
+    Layout::from_modes((layout!(3:1), layout!(n(4):3))) => layout!((3,n(4)):(1,3));
+    Layout::from_modes((layout!(3:n(1)), layout!(4:3))) => layout!((3,4):(n(1),3));
+    Layout::from_modes((layout!(n(3):1), layout!(4:3))) => layout!((n(3),4):(1,3));
+    Layout::from_modes((layout!((n(12),n(5)):(n(1),n(36))), layout!((n(8)):(n(1)))))
+        => layout!(((n(12),n(5)),(n(8))):((n(1),n(36)),(n(1))));
+    Layout::from_modes((layout!((12,n(5)):(n(1),n(36))), layout!((n(8)):(n(1)))))
+        => layout!(((12,n(5)),(n(8))):((n(1),n(36)),(n(1))));
+    Layout::from_modes((layout!((n(12),5):(n(1),n(36))), layout!((n(8)):(n(1)))))
+        => layout!(((n(12),5),(n(8))):((n(1),n(36)),(n(1))));
+    Layout::from_modes((layout!((n(12),n(5)):(1,n(36))), layout!((n(8)):(n(1)))))
+        => layout!(((n(12),n(5)),(n(8))):((1,n(36)),(n(1))));
+    Layout::from_modes((layout!((n(12),n(5)):(n(1),36)), layout!((n(8)):(n(1)))))
+        => layout!(((n(12),n(5)),(n(8))):((n(1),36),(n(1))));
+    Layout::from_modes((layout!((n(12),n(5)):(n(1),n(36))), layout!((8):(n(1)))))
+        => layout!(((n(12),n(5)),(8)):((n(1),n(36)),(n(1))));
+    Layout::from_modes((layout!((n(12),5):(1,36)), layout!((8):(1))))
+        => layout!(((n(12),5),(8)):((1,36),(1)));
+    Layout::from_modes((layout!((12,5):(n(1),36)), layout!((8):(1))))
+        => layout!(((12,5),(8)):((n(1),36),(1)));
+    Layout::from_modes((layout!((12,5):(1,36)), layout!((n(8)):(1))))
+        => layout!(((12,5),(n(8))):((1,36),(1)));
+    Layout::from_modes((layout!(((4,n(2)),n(4)):((n(8),n(4)),n(1))), layout!((n(6),n(1)):(n(1),n(1)))))
+        => layout!((((4,n(2)),n(4)),(n(6),n(1))):(((n(8),n(4)),n(1)),(n(1),n(1))));
 }
 
-#[test]
-#[rustfmt::skip]
-fn layout_like_mixed_2() {
-    equal(layout!((n(1),4):(n(4),1)).layout_like(), layout!((n(1),4):(4,1)));
-    equal(layout!((1,4):(n(4),1)).layout_like(), layout!((1,4):(0,1)));
-    equal(layout!((n(1),n(4)):(4,1)).layout_like(), layout!((n(1),n(4)):(n(4),1)));
-    equal(layout!((1,n(4)):(4,1)).layout_like(), layout!((1,n(4)):(0,1)));
-    equal(layout!((n(1),4):(4,1)).layout_like(), layout!((n(1),4):(4,1)));
-    equal(layout!((n(4),n(5)):(n(10),n(2))).layout_like(), layout!((n(4),n(5)):(1,n(4))));
-    equal(layout!((4,n(5)):(n(10),n(2))).layout_like(), layout!((4,n(5)):(1,4)));
-    equal(layout!((n(4),5):(n(10),n(2))).layout_like(), layout!((n(4),5):(1,n(4))));
-    equal(layout!((4,5):(n(10),n(2))).layout_like(), layout!((4,5):(1,4)));
-    equal(layout!((n(4),n(5)):(10,n(2))).layout_like(), layout!((n(4),n(5)):(1,n(4))));
-    equal(layout!((4,n(5)):(10,n(2))).layout_like(), layout!((4,n(5)):(1,4)));
-    equal(layout!((n(4),5):(10,n(2))).layout_like(), layout!((n(4),5):(1,n(4))));
-    equal(layout!((4,5):(10,n(2))).layout_like(), layout!((4,5):(1,4)));
-    equal(layout!((n(4),n(5)):(n(10),2)).layout_like(), layout!((n(4),n(5)):(n(5),1)));
-    equal(layout!((4,n(5)):(n(10),2)).layout_like(), layout!((4,n(5)):(n(5),1)));
-    equal(layout!((n(4),5):(n(10),2)).layout_like(), layout!((n(4),5):(5,1)));
-    equal(layout!((4,5):(n(10),2)).layout_like(), layout!((4,5):(5,1)));
-    equal(layout!((n(4),n(5)):(10,2)).layout_like(), layout!((n(4),n(5)):(n(5),1)));
-    equal(layout!((4,n(5)):(10,2)).layout_like(), layout!((4,n(5)):(n(5),1)));
-    equal(layout!((n(4),5):(10,2)).layout_like(), layout!((n(4),5):(5,1)));
-    equal(layout!((n(3),n(2)):(n(4),n(1))).layout_like(), layout!((n(3),n(2)):(1,n(3))));
-    equal(layout!((3,n(2)):(n(4),n(1))).layout_like(), layout!((3,n(2)):(1,3)));
-    equal(layout!((n(3),2):(n(4),n(1))).layout_like(), layout!((n(3),2):(1,n(3))));
-    equal(layout!((3,2):(n(4),n(1))).layout_like(), layout!((3,2):(1,3)));
-    equal(layout!((n(3),n(2)):(4,n(1))).layout_like(), layout!((n(3),n(2)):(1,n(3))));
+equal! {
+    fn make_layout_mixed_2;
+    Layout::from_modes((layout!(((n(4),n(2)),4):((n(8),n(4)),n(1))), layout!((n(6),n(1)):(n(1),n(1)))))
+        => layout!((((n(4),n(2)),4),(n(6),n(1))):(((n(8),n(4)),n(1)),(n(1),n(1))));
+    Layout::from_modes((layout!(((n(4),n(2)),n(4)):((n(8),4),n(1))), layout!((n(6),n(1)):(n(1),n(1)))))
+        => layout!((((n(4),n(2)),n(4)),(n(6),n(1))):(((n(8),4),n(1)),(n(1),n(1))));
+    Layout::from_modes((layout!(((n(4),n(2)),n(4)):((n(8),n(4)),n(1))), layout!((n(6),1):(n(1),n(1)))))
+        => layout!((((n(4),n(2)),n(4)),(n(6),1)):(((n(8),n(4)),n(1)),(n(1),n(1))));
+    Layout::from_modes((layout!(((n(4),n(2)),n(4)):((n(8),n(4)),n(1))), layout!((n(6),n(1)):(n(1),1))))
+        => layout!((((n(4),n(2)),n(4)),(n(6),n(1))):(((n(8),n(4)),n(1)),(n(1),1)));
+    Layout::from_modes((layout!(((4,n(2)),4):((8,4),1)), layout!((6,1):(1,1))))
+        => layout!((((4,n(2)),4),(6,1)):(((8,4),1),(1,1)));
+    Layout::from_modes((layout!(((4,2),4):((8,n(4)),1)), layout!((6,1):(1,1))))
+        => layout!((((4,2),4),(6,1)):(((8,n(4)),1),(1,1)));
+    Layout::from_modes((layout!(((4,2),4):((8,4),1)), layout!((n(6),1):(1,1))))
+        => layout!((((4,2),4),(n(6),1)):(((8,4),1),(1,1)));
+    Layout::from_modes((layout!(((4,2),4):((8,4),1)), layout!((6,1):(n(1),1))))
+        => layout!((((4,2),4),(6,1)):(((8,4),1),(n(1),1)));
+    Layout::from_modes((layout!((n(1),n(3)):(n(0),n(1))), layout!((n(1),n(2)):(n(1),n(1)))))
+        => layout!(((n(1),n(3)),(n(1),n(2))):((n(0),n(1)),(n(1),n(1))));
+    Layout::from_modes((layout!((n(1),n(3)):(0,n(1))), layout!((n(1),n(2)):(n(1),n(1)))))
+        => layout!(((n(1),n(3)),(n(1),n(2))):((0,n(1)),(n(1),n(1))));
+    Layout::from_modes((layout!((n(1),n(3)):(n(0),n(1))), layout!((1,n(2)):(n(1),n(1)))))
+        => layout!(((n(1),n(3)),(1,n(2))):((n(0),n(1)),(n(1),n(1))));
+    Layout::from_modes((layout!((n(1),n(3)):(n(0),n(1))), layout!((n(1),n(2)):(1,n(1)))))
+        => layout!(((n(1),n(3)),(n(1),n(2))):((n(0),n(1)),(1,n(1))));
+    Layout::from_modes((layout!((1,n(3)):(0,1)), layout!((1,2):(1,1))))
+        => layout!(((1,n(3)),(1,2)):((0,1),(1,1)));
+    Layout::from_modes((layout!((1,3):(0,n(1))), layout!((1,2):(1,1))))
+        => layout!(((1,3),(1,2)):((0,n(1)),(1,1)));
+    Layout::from_modes((layout!((1,3):(0,1)), layout!((1,n(2)):(1,1))))
+        => layout!(((1,3),(1,n(2))):((0,1),(1,1)));
 }
 
-#[test]
-#[rustfmt::skip]
-fn layout_like_mixed_3() {
-    equal(layout!((3,n(2)):(4,n(1))).layout_like(), layout!((3,n(2)):(1,3)));
-    equal(layout!((n(3),2):(4,n(1))).layout_like(), layout!((n(3),2):(1,n(3))));
-    equal(layout!((3,2):(4,n(1))).layout_like(), layout!((3,2):(1,3)));
-    equal(layout!((n(3),n(2)):(n(4),1)).layout_like(), layout!((n(3),n(2)):(n(2),1)));
-    equal(layout!((3,n(2)):(n(4),1)).layout_like(), layout!((3,n(2)):(n(2),1)));
-    equal(layout!((n(3),2):(n(4),1)).layout_like(), layout!((n(3),2):(2,1)));
-    equal(layout!((3,2):(n(4),1)).layout_like(), layout!((3,2):(2,1)));
-    equal(layout!((n(3),n(2)):(4,1)).layout_like(), layout!((n(3),n(2)):(n(2),1)));
-    equal(layout!((3,n(2)):(4,1)).layout_like(), layout!((3,n(2)):(n(2),1)));
-    equal(layout!((n(3),2):(4,1)).layout_like(), layout!((n(3),2):(2,1)));
+same! {
+    fn make_layout_like_1;
+    layout!(6:2).make_layout_like() => layout!(6:1);
+    layout!((4):(24)).make_layout_like() => layout!((4):(1));
+    layout!((2,2):(2,3)).make_layout_like() => layout!((2,2):(1,2));
+    layout!((10,(3)):(27,(3))).make_layout_like() => layout!((10,(3)):(3,(1)));
+    layout!((2,2,12):(59,10,9)).make_layout_like() => layout!((2,2,12):(24,12,1));
+    layout!((9,(6,2,2)):(4,(37,448,222))).make_layout_like() => layout!((9,(6,2,2)):(1,(9,108,54)));
+    layout!(((12,9)):((27,1))).make_layout_like() => layout!(((12,9)):((9,1)));
+    layout!(((2,2),4):((1,8),2)).make_layout_like() => layout!(((2,2),4):((1,8),2));
+    layout!(((5),4,2):((20),1,8)).make_layout_like() => layout!(((5),4,2):((8),1,4));
+    layout!((7,(4,2)):(1,(14,7))).make_layout_like() => layout!((7,(4,2)):(1,(14,7)));
+    layout!((3,9,4,3):(216,1,9,36)).make_layout_like() => layout!((3,9,4,3):(108,1,9,36));
+    layout!((4,2,(2,2)):(8,4,(1,2))).make_layout_like() => layout!((4,2,(2,2)):(8,4,(1,2)));
+    layout!((8,(4,3),5):(60,(15,5),1)).make_layout_like() => layout!((8,(4,3),5):(60,(15,5),1));
+    layout!((((3,4),12)):(((4,1),12))).make_layout_like() => layout!((((3,4),12)):(((4,1),12)));
+    layout!(((2),7,3,7):((7),1,98,14)).make_layout_like() => layout!(((2),7,3,7):((7),1,98,14));
+    layout!((2,8,(10),3):(1,2,(48),16)).make_layout_like() => layout!((2,8,(10),3):(1,2,(48),16));
+    layout!((5,((8)),(2)):(16,((2)),(1))).make_layout_like()
+        => layout!((5,((8)),(2)):(16,((2)),(1)));
+    layout!((4,(2,5,2,2)):(32,(3,1,32,3))).make_layout_like()
+        => layout!((4,(2,5,2,2)):(20,(5,1,20,5)));
+    layout!((2,(9),6,4):(1,(2),0,18)).make_layout_like() => layout!((2,(9),6,4):(1,(2),0,18));
+    layout!((4,1,8,7,2):(2,0,16,128,8)).make_layout_like() => layout!((4,1,8,7,2):(1,0,8,64,4));
+    layout!((2,((1)),7):(1,((0)),2)).make_layout_like() => layout!((2,((1)),7):(1,((0)),2));
+    layout!(((2,4),(7,1,2)):((1,4),(16,1,2))).make_layout_like()
+        => layout!(((2,4),(7,1,2)):((1,4),(16,0,2)));
+    layout!((5,(1,7),(3,1)):(7,(35,1),(35,0))).make_layout_like()
+        => layout!((5,(1,7),(3,1)):(7,(0,1),(35,0)));
+    layout!((1,(2,8),((1,2))):(0,(16,2),((0,1)))).make_layout_like()
+        => layout!((1,(2,8),((1,2))):(0,(16,2),((0,1))));
+    layout!((2,2):(4,1)).make_layout_like() => layout!((2,2):(2,1));
 }
 
-#[test]
-#[rustfmt::skip]
-fn make_fragment_like_1() {
-    same(layout!((2,2):(1,4)).make_fragment_like(), layout!((2,(2)):(1,(2))));
-    same(layout!((2,2):(4,1)).make_fragment_like(), layout!((2,(2)):(1,(2))));
-    same(layout!((2,3):(1,4)).make_fragment_like(), layout!((2,(3)):(1,(2))));
-    same(layout!((3,2):(2,8)).make_fragment_like(), layout!((3,(2)):(1,(3))));
-    same(layout!((2,2):(2,3)).make_fragment_like(), layout!((2,(2)):(1,(2))));
-    same(layout!((2,2):(1,1)).make_fragment_like(), layout!((2,(2)):(1,(2))));
-    same(layout!((4,2):(1,2)).make_fragment_like(), layout!((4,(2)):(1,(4))));
-    same(layout!((2,2,2):(16,1,4)).make_fragment_like(), layout!((2,2,2):(1,2,4)));
-    same(layout!((2,2):(3,7)).make_fragment_like(), layout!((2,(2)):(1,(2))));
-    same(layout!((4,4):(4,0)).make_fragment_like(), layout!((4,(4)):(1,(4))));
-    same(layout!(((2,2),4):((1,8),2)).make_fragment_like(), layout!(((2,2),(4)):((1,2),(4))));
-    same(layout!((3,3):(1,5)).make_fragment_like(), layout!((3,(3)):(1,(3))));
-    same(layout!((2,4):(1,3)).make_fragment_like(), layout!((2,(4)):(1,(2))));
-    same(layout!((2,1,2):(1,5,6)).make_fragment_like(), layout!((2,1,2):(1,0,2)));
-    same(layout!(1:1).make_fragment_like(), layout!(1:0));
-    same(layout!(6:1).make_fragment_like(), layout!(6:1));
-    same(layout!(6:2).make_fragment_like(), layout!(6:1));
-    same(layout!((4,3):(1,4)).make_fragment_like(), layout!((4,(3)):(1,(4))));
-    same(layout!((4,3):(3,1)).make_fragment_like(), layout!((4,(3)):(1,(4))));
-    same(layout!((2,3,4):(1,2,6)).make_fragment_like(), layout!((2,3,4):(1,2,6)));
-    same(layout!((4,1,3):(1,0,4)).make_fragment_like(), layout!((4,1,3):(1,0,4)));
-    same(layout!((8):(1)).make_fragment_like(), layout!((8):(1)));
-    same(layout!((2,4):(1,4)).make_fragment_like(), layout!((2,(4)):(1,(2))));
-    same(layout!((4,2,3):(2,1,8)).make_fragment_like(), layout!((4,2,3):(1,4,8)));
-    same(layout!((4):(10)).make_fragment_like(), layout!((4):(1)));
+same! {
+    fn make_layout_like_2;
+    layout!(((11,4)):((1,11))).make_layout_like() => layout!(((11,4)):((1,11)));
+    layout!((10,(2,4)):(2,(1,20))).make_layout_like() => layout!((10,(2,4)):(2,(1,20)));
+    layout!(((2,10),1):((10,1),0)).make_layout_like() => layout!(((2,10),1):((10,1),0));
+    layout!((2,4):(1,4)).make_layout_like() => layout!((2,4):(1,2));
+    layout!((4,3,3,11):(1,4,396,36)).make_layout_like() => layout!((4,3,3,11):(1,4,132,12));
+    layout!((2,2,12,10):(20,10,40,1)).make_layout_like() => layout!((2,2,12,10):(20,10,40,1));
+    layout!((4,3,5,1,2):(2160,4,12,0,180)).make_layout_like() => layout!((4,3,5,1,2):(30,1,3,0,15));
+    layout!((2,2):(1,1)).make_layout_like() => layout!((2,2):(1,1));
+    layout!((7,9,2,2,1):(36,4,2,1,0)).make_layout_like() => layout!((7,9,2,2,1):(36,4,2,1,0));
+    layout!((8,1,9,2):(56,3,6,3)).make_layout_like() => layout!((8,1,9,2):(18,0,2,1));
+    layout!((3,4):(0,1)).make_layout_like() => layout!((3,4):(0,1));
+    layout!((2,1,1,1,5):(1,1,0,2,2)).make_layout_like() => layout!((2,1,1,1,5):(1,0,0,0,2));
+    layout!((4,1,3):(1,0,4)).make_layout_like() => layout!((4,1,3):(1,0,4));
+    layout!((2,3,4,5):(0,42,1,0)).make_layout_like() => layout!((2,3,4,5):(0,4,1,0));
+    layout!((2,8,1,4):(1,8,0,64)).make_layout_like() => layout!((2,8,1,4):(1,2,0,16));
 }
 
-#[test]
-#[rustfmt::skip]
-fn make_fragment_like_2() {
-    same(layout!(10:1).make_fragment_like(), layout!(10:1));
-    same(layout!((4,4):(32,12)).make_fragment_like(), layout!((4,(4)):(1,(4))));
-    same(layout!(9:5).make_fragment_like(), layout!(9:1));
-    same(layout!((2,3,2,3,4):(8,20,3,1,5)).make_fragment_like(), layout!((2,3,2,3,4):(1,48,6,2,12)));
-    same(layout!((3,2,1,2,4):(8,1,24,24,2)).make_fragment_like(), layout!((3,2,1,2,4):(1,3,0,24,6)));
-    same(layout!((3,9):(1,3)).make_fragment_like(), layout!((3,(9)):(1,(3))));
-    same(layout!((4,9):(1,4)).make_fragment_like(), layout!((4,(9)):(1,(4))));
-    same(layout!(11:1).make_fragment_like(), layout!(11:1));
-    same(layout!((8,12,3,(1)):(59,8,1,(0))).make_fragment_like(), layout!((8,12,3,(1)):(1,24,8,(0))));
-    same(layout!(((2,4),(4,2)):((1,2),(0,0))).make_fragment_like(), layout!(((2,4),((4,2))):((1,2),((8,8)))));
-    same(layout!((12,7):(1,12)).make_fragment_like(), layout!((12,(7)):(1,(12))));
-    same(layout!((1,3,2,6,4):(144,48,24,4,1)).make_fragment_like(), layout!((1,3,2,6,4):(0,48,24,4,1)));
-    same(layout!((1,1,3,10):(0,30,10,1)).make_fragment_like(), layout!((1,1,3,10):(0,0,10,1)));
-    same(layout!(((1,1,1),(10,2)):((0,1,1),(1,10))).make_fragment_like(), layout!(((1,1,1),((10,2))):((0,0,0),((1,10)))));
-    same(layout!((((2)),8,10,3):(((240)),30,3,1)).make_fragment_like(), layout!((((2)),8,10,3):(((1)),60,6,2)));
-    same(layout!((12,3,2,2):(1,12,36,72)).make_fragment_like(), layout!((12,3,2,2):(1,12,36,72)));
-    same(layout!(((1,3),7):((21,7),1)).make_fragment_like(), layout!(((1,3),(7)):((0,1),(3))));
-    same(layout!(((1,2),(2,11)):((9,24),(59,6))).make_fragment_like(), layout!(((1,2),((2,11))):((0,1),((22,2)))));
-    same(layout!((((2),(4)),(2),(7)):(((1),(62)),(29),(4))).make_fragment_like(), layout!((((2),(4)),(2),(7)):(((1),(2)),(56),(8))));
-    same(layout!((4,6):(6,1)).make_fragment_like(), layout!((4,(6)):(1,(4))));
-    same(layout!(((9,(2),7),2):((8,(504),72),2)).make_fragment_like(), layout!(((9,(2),7),(2)):((1,(9),18),(126))));
-    same(layout!((1,1,6,2,5):(0,1,1,6,12)).make_fragment_like(), layout!((1,1,6,2,5):(0,0,1,6,12)));
-    same(layout!(((5,1),9,1,8):((1,0),5,0,0)).make_fragment_like(), layout!(((5,1),9,1,8):((1,0),40,0,5)));
-    same(layout!((6,12,1,3,1):(152,4,0,50,0)).make_fragment_like(), layout!((6,12,1,3,1):(1,6,0,72,0)));
-    same(layout!(7:2).make_fragment_like(), layout!(7:1));
+equal! {
+    fn make_layout_like_mixed_1;
+    layout!(n(7):2).make_layout_like() => layout!(n(7):1);
+    layout!(5:n(2)).make_layout_like() => layout!(5:1);
+    layout!((n(4)):(6)).make_layout_like() => layout!((n(4)):(1));
+    layout!((3,8):(n(59),16)).make_layout_like() => layout!((3,8):(8,1));
+    layout!((11,n(3),11):(2,6,n(12))).make_layout_like() => layout!((11,n(3),11):(1,11,n(33)));
+    layout!(n(10):n(1)).make_layout_like() => layout!(n(10):1);
+    layout!((n(6)):(n(0))).make_layout_like() => layout!((n(6)):(1));
+    layout!((n(4),n(4)):(n(1),n(8))).make_layout_like() => layout!((n(4),n(4)):(1,n(4)));
+    layout!((n(4),n(4)):(1,n(8))).make_layout_like() => layout!((n(4),n(4)):(1,n(4)));
+    layout!((n(4),n(4)):(n(1),8)).make_layout_like() => layout!((n(4),n(4)):(n(4),1));
+    layout!((n(3),n(7)):(7,1)).make_layout_like() => layout!((n(3),n(7)):(n(7),1));
+    layout!((n(4),4):(n(1),n(8))).make_layout_like() => layout!((n(4),4):(1,n(4)));
+    layout!((n(4),n(4)):(1,8)).make_layout_like() => layout!((n(4),n(4)):(1,n(4)));
+    layout!((4,n(4)):(n(1),n(8))).make_layout_like() => layout!((4,n(4)):(1,4));
+    layout!((n(4),4):(1,n(8))).make_layout_like() => layout!((n(4),4):(1,n(4)));
+    layout!((4,n(4)):(n(1),8)).make_layout_like() => layout!((4,n(4)):(n(4),1));
+    layout!((4,n(4)):(1,n(8))).make_layout_like() => layout!((4,n(4)):(1,4));
+    layout!((n(4),4):(n(1),8)).make_layout_like() => layout!((n(4),4):(4,1));
+    layout!((n(4),4):(1,8)).make_layout_like() => layout!((n(4),4):(1,n(4)));
+    layout!((4,4):(n(1),n(8))).make_layout_like() => layout!((4,4):(1,4));
+    layout!((4,n(4)):(1,8)).make_layout_like() => layout!((4,n(4)):(1,4));
+    layout!(((n(12),n(9))):((n(27),1))).make_layout_like() => layout!(((n(12),n(9))):((n(9),1)));
+    layout!(((7),2):((2),n(1))).make_layout_like() => layout!(((7),2):((1),7));
+    layout!(((12,n(9))):((n(27),n(1)))).make_layout_like() => layout!(((12,n(9))):((1,12)));
+    layout!(((12,n(9))):((27,n(1)))).make_layout_like() => layout!(((12,n(9))):((1,12)));
 }
 
-#[test]
-#[rustfmt::skip]
-fn make_fragment_like_3() {
-    same(layout!(5:1).make_fragment_like(), layout!(5:1));
-    same(layout!((8,1,(1,9)):(9,0,(0,1))).make_fragment_like(), layout!((8,1,(1,9)):(1,0,(0,8))));
-    same(layout!((1,3,4,3):(0,1,3,12)).make_fragment_like(), layout!((1,3,4,3):(0,1,3,12)));
-    same(layout!((7,2,12):(1,7,14)).make_fragment_like(), layout!((7,2,12):(1,7,14)));
-    same(layout!((((4,6),2),(7)):(((14,56),7),(1))).make_fragment_like(), layout!((((4,6),2),((7))):(((1,4),24),((48)))));
-    same(layout!(((12,3),(2,1)):((1,12),(36,0))).make_fragment_like(), layout!(((12,3),((2,1))):((1,12),((36,0)))));
-    same(layout!((4,9,1,(1)):(4,48,0,(0))).make_fragment_like(), layout!((4,9,1,(1)):(1,4,0,(0))));
-    same(layout!((4,1,4,5,5):(5,0,20,1,0)).make_fragment_like(), layout!((4,1,4,5,5):(1,0,100,20,4)));
-    same(layout!((2,2,1,4,6):(1,2,96,4,16)).make_fragment_like(), layout!((2,2,1,4,6):(1,2,0,4,16)));
-    same(layout!(((5,1),((4,11))):((4,0),((1,20)))).make_fragment_like(), layout!(((5,1),(((4,11)))):((1,0),(((5,20))))));
-    same(layout!((4,((7,4)),4):(6,((24,7)),1)).make_fragment_like(), layout!((4,((7,4)),4):(1,((64,16)),4)));
-    same(layout!((8,6):(1,16)).make_fragment_like(), layout!((8,(6)):(1,(8))));
-    same(layout!((4,8,3):(1,12,4)).make_fragment_like(), layout!((4,8,3):(1,12,4)));
-    same(layout!((3,4,9):(108,27,3)).make_fragment_like(), layout!((3,4,9):(1,27,3)));
-    same(layout!(((3,12),(1,2)):((24,2),(2,1))).make_fragment_like(), layout!(((3,12),((1,2))):((1,3),((0,36)))));
-    same(layout!(9:1).make_fragment_like(), layout!(9:1));
-    same(layout!((3,9,3,(1,(1))):(1,3,27,(81,(0)))).make_fragment_like(), layout!((3,9,3,(1,(1))):(1,3,27,(0,(0)))));
-    same(layout!((4,4,5,3):(60,15,3,1)).make_fragment_like(), layout!((4,4,5,3):(1,60,12,4)));
-    same(layout!((1,12,3,2):(72,6,2,1)).make_fragment_like(), layout!((1,12,3,2):(0,6,2,1)));
-    same(layout!((10,1):(1,0)).make_fragment_like(), layout!((10,(1)):(1,(0))));
-    same(layout!((4,1):(1,4)).make_fragment_like(), layout!((4,(1)):(1,(0))));
-    same(layout!((2,4):(1,2)).make_fragment_like(), layout!((2,(4)):(1,(2))));
-    same(layout!(7:1).make_fragment_like(), layout!(7:1));
-    same(layout!((1,7,3,1):(0,5,1,0)).make_fragment_like(), layout!((1,7,3,1):(0,3,1,0)));
-    same(layout!((12,9):(6,6)).make_fragment_like(), layout!((12,(9)):(1,(12))));
+equal! {
+    fn make_layout_like_mixed_2;
+    layout!(((12,9)):((n(27),1))).make_layout_like() => layout!(((12,9)):((9,1)));
+    layout!((6,3,n(3),6):(3,n(18),n(1),n(54))).make_layout_like()
+        => layout!((6,3,n(3),6):(1,6,18,n(54)));
+    layout!(((3,n(8)),(9)):((1,n(27)),(n(3)))).make_layout_like()
+        => layout!(((3,n(8)),(9)):((1,3),(n(24))));
+    layout!((3,n(2)):(n(1),0)).make_layout_like() => layout!((3,n(2)):(1,0));
+    layout!((12,n(9),n(1)):(9,10,4)).make_layout_like() => layout!((12,n(9),n(1)):(n(1),n(12),1));
+    layout!((9,9,n(1),n(6)):(n(54),6,n(0),1)).make_layout_like()
+        => layout!((9,9,n(1),n(6)):(n(54),n(6),n(486),1));
+    layout!(((n(1)),n(6)):((1),n(1))).make_layout_like() => layout!(((n(1)),n(6)):((1),n(1)));
+    layout!((n(10),n(12),1):(n(1),12,n(0))).make_layout_like()
+        => layout!((n(10),n(12),1):(n(12),1,0));
+    layout!((3,n(2),n(3),1):(n(24),n(1),288,n(0))).make_layout_like()
+        => layout!((3,n(2),n(3),1):(n(3),n(9),1,0));
+    layout!(n(9):1).make_layout_like() => layout!(n(9):1);
+    layout!((n(12)):(1)).make_layout_like() => layout!((n(12)):(1));
+    layout!((n(3),n(2)):(n(1),n(0))).make_layout_like() => layout!((n(3),n(2)):(1,n(3)));
+    layout!((3,n(2)):(1,n(0))).make_layout_like() => layout!((3,n(2)):(1,3));
+    layout!((n(1),n(2)):(2,1)).make_layout_like() => layout!((n(1),n(2)):(n(2),1));
+    layout!((4,4):(n(1),8)).make_layout_like() => layout!((4,4):(4,1));
 }
 
-#[test]
-#[rustfmt::skip]
-fn make_fragment_like_4() {
-    same(layout!((2,5,12):(3,576,12)).make_fragment_like(), layout!((2,5,12):(1,24,2)));
-    same(layout!((11,2):(1,11)).make_fragment_like(), layout!((11,(2)):(1,(11))));
-    same(layout!(((8,2)):((2,1))).make_fragment_like(), layout!(((8,2)):((1,8))));
-    same(layout!((2,3,2,2,9):(108,2,1,54,6)).make_fragment_like(), layout!((2,3,2,2,9):(1,4,2,108,12)));
-    same(layout!((11):(1)).make_fragment_like(), layout!((11):(1)));
-    same(layout!((1,((2)),(11,4),4):(0,((16)),(32,4),1)).make_fragment_like(), layout!((1,((2)),(11,4),4):(0,((16)),(32,4),1)));
-    same(layout!((1,3,7):(0,0,0)).make_fragment_like(), layout!((1,3,7):(0,1,1)));
-    same(layout!(6:13).make_fragment_like(), layout!(6:1));
-    same(layout!((((4,4),(4,2)),(2)):(((1,64),(4,256)),(32))).make_fragment_like(), layout!((((4,4),(4,2)),((2))):(((1,4),(16,64)),((128)))));
-    same(layout!((4,(3,(3),1,12)):(1,(4,(12),0,36))).make_fragment_like(), layout!((4,((3,(3),1,12))):(1,((4,(12),0,36)))));
-    same(layout!(((4,4,1,4),(4)):((1,4,1,0),(16))).make_fragment_like(), layout!(((4,4,1,4),((4))):((1,4,0,0),((16)))));
-    same(layout!(((3)):((2))).make_fragment_like(), layout!(((3)):((1))));
-    same(layout!((5,(12,4)):(0,(0,1))).make_fragment_like(), layout!((5,((12,4))):(0,((1,12)))));
-    same(layout!((5,2):(3,60)).make_fragment_like(), layout!((5,(2)):(1,(5))));
-    same(layout!(((10),(2)):((12),(24))).make_fragment_like(), layout!(((10),((2))):((1),((10)))));
-    same(layout!((10):(2)).make_fragment_like(), layout!((10):(1)));
-    same(layout!(((1,9),5,8):((0,1),9,45)).make_fragment_like(), layout!(((1,9),5,8):((0,1),9,45)));
-    same(layout!((11,10):(80,2)).make_fragment_like(), layout!((11,(10)):(1,(11))));
-    same(layout!((3,4):(1,7)).make_fragment_like(), layout!((3,(4)):(1,(3))));
+same! {
+    fn make_ordered_layout_1;
+    Layout::make_ordered_layout(int!(8), int!(0)) => layout!(8:1);
+    Layout::make_ordered_layout(shape!((4)), shape!((0))) => layout!((4):(1));
+    Layout::make_ordered_layout(shape!(((3,4))), shape!((0))) => layout!(((3,4)):((1,3)));
+    Layout::make_ordered_layout(shape!((2,3)), shape!((1,0))) => layout!((2,3):(3,1));
+    Layout::make_ordered_layout(shape!((2,3,4)), shape!((1,0,2))) => layout!((2,3,4):(3,1,6));
+    Layout::make_ordered_layout(shape!(((4,2))), shape!(((1,0)))) => layout!(((4,2)):((2,1)));
+    Layout::make_ordered_layout(shape!(((3),12)), shape!(((0),1))) => layout!(((3),12):((1),3));
+    Layout::make_ordered_layout(shape!(((2,3),4)), shape!((1,0))) => layout!(((2,3),4):((4,8),1));
+    Layout::make_ordered_layout(shape!(((3),(2))), shape!((1,0))) => layout!(((3),(2)):((2),(1)));
+    Layout::make_ordered_layout(shape!((2,(3,4))), shape!((1,0))) => layout!((2,(3,4)):(12,(1,3)));
+    Layout::make_ordered_layout(shape!(((4),5,5)), shape!((1,2,0)))
+        => layout!(((4),5,5):((5),20,1));
+    Layout::make_ordered_layout(shape!((2,2,2,2)), shape!((0,2,3,1)))
+        => layout!((2,2,2,2):(1,4,8,2));
+    Layout::make_ordered_layout(shape!((2,(3,4))), shape!((0,(2,1))))
+        => layout!((2,(3,4)):(1,(8,2)));
+    Layout::make_ordered_layout(shape!(((3),(2))), shape!(((1),(0))))
+        => layout!(((3),(2)):((2),(1)));
+    Layout::make_ordered_layout(shape!(((4,5),7)), shape!(((0,2),1)))
+        => layout!(((4,5),7):((1,28),4));
+    Layout::make_ordered_layout(shape!(((4),5,5)), shape!(((0),2,1)))
+        => layout!(((4),5,5):((1),20,4));
+    Layout::make_ordered_layout(shape!((9,(4,4,3))), shape!((1,0)))
+        => layout!((9,(4,4,3)):(48,(1,4,16)));
+    Layout::make_ordered_layout(shape!(((12,(5)),2)), shape!((0,1)))
+        => layout!(((12,(5)),2):((1,(12)),60));
+    Layout::make_ordered_layout(shape!((9,(4,4,3))), shape!((1,(3,2,0))))
+        => layout!((9,(4,4,3)):(3,(108,27,1)));
+    Layout::make_ordered_layout(shape!(((4,3,4,2),3)), shape!((0,1)))
+        => layout!(((4,3,4,2),3):((1,4,12,48),96));
+    Layout::make_ordered_layout(shape!(((12,(5)),2)), shape!(((2,(0)),1)))
+        => layout!(((12,(5)),2):((10,(1)),5));
+    Layout::make_ordered_layout(shape!(((2,2),(3,4))), shape!(((0,2),(1,3))))
+        => layout!(((2,2),(3,4)):((1,6),(2,12)));
+    Layout::make_ordered_layout(shape!(((8,10),3,1)), shape!((0,1,2)))
+        => layout!(((8,10),3,1):((1,8),80,0));
+    Layout::make_ordered_layout(shape!((2,6,(3,2),1)), shape!((0,2,(3,1),4)))
+        => layout!((2,6,(3,2),1):(1,4,(24,2),0));
+    Layout::make_ordered_layout(shape!(((4),(3,10),1,2)), shape!((3,0,1,2)))
+        => layout!(((4),(3,10),1,2):((60),(1,3),0,30));
 }
 
-#[test]
-#[rustfmt::skip]
-fn make_fragment_like_mixed_1() {
-    equal(layout!((n(2),n(2)):(n(1),n(4))).make_fragment_like(), layout!((n(2),n(2)):(1,n(2))));
-    equal(layout!((2,n(2)):(n(1),n(4))).make_fragment_like(), layout!((2,n(2)):(1,2)));
-    equal(layout!((n(2),2):(n(1),n(4))).make_fragment_like(), layout!((n(2),2):(1,n(2))));
-    equal(layout!((2,2):(n(1),n(4))).make_fragment_like(), layout!((2,(2)):(1,(2))));
-    equal(layout!((n(2),n(2)):(1,n(4))).make_fragment_like(), layout!((n(2),n(2)):(1,n(2))));
-    equal(layout!((2,n(2)):(1,n(4))).make_fragment_like(), layout!((2,n(2)):(1,2)));
-    equal(layout!((n(2),2):(1,n(4))).make_fragment_like(), layout!((n(2),2):(1,n(2))));
-    equal(layout!((2,2):(1,n(4))).make_fragment_like(), layout!((2,(2)):(1,(2))));
-    equal(layout!((n(2),n(2)):(n(1),4)).make_fragment_like(), layout!((n(2),n(2)):(1,n(2))));
-    equal(layout!((2,n(2)):(n(1),4)).make_fragment_like(), layout!((2,n(2)):(1,2)));
-    equal(layout!((n(2),2):(n(1),4)).make_fragment_like(), layout!((n(2),2):(1,n(2))));
-    equal(layout!((2,2):(n(1),4)).make_fragment_like(), layout!((2,(2)):(1,(2))));
-    equal(layout!((n(2),n(2)):(1,4)).make_fragment_like(), layout!((n(2),n(2)):(1,n(2))));
-    equal(layout!((2,n(2)):(1,4)).make_fragment_like(), layout!((2,n(2)):(1,2)));
-    equal(layout!((n(2),2):(1,4)).make_fragment_like(), layout!((n(2),2):(1,n(2))));
-    equal(layout!(n(6):n(1)).make_fragment_like(), layout!(n(6):1));
-    equal(layout!(6:n(1)).make_fragment_like(), layout!(6:1));
-    equal(layout!(n(6):1).make_fragment_like(), layout!(n(6):1));
-    equal(layout!(n(11):n(1)).make_fragment_like(), layout!(n(11):1));
-    equal(layout!(11:n(1)).make_fragment_like(), layout!(11:1));
-    equal(layout!(n(11):1).make_fragment_like(), layout!(n(11):1));
-    equal(layout!((n(11),n(2)):(n(1),n(11))).make_fragment_like(), layout!((n(11),n(2)):(1,n(11))));
-    equal(layout!((11,n(2)):(n(1),n(11))).make_fragment_like(), layout!((11,n(2)):(1,11)));
-    equal(layout!((n(11),2):(n(1),n(11))).make_fragment_like(), layout!((n(11),2):(1,n(11))));
-    equal(layout!((11,2):(n(1),n(11))).make_fragment_like(), layout!((11,(2)):(1,(11))));
+same! {
+    fn make_ordered_layout_2;
+    Layout::make_ordered_layout(shape!((9,(7,2,1),(3))), shape!((2,(0,4,3),(1))))
+        => layout!((9,(7,2,1),(3)):(21,(1,189,0),(7)));
+    Layout::make_ordered_layout(shape!(((1),1,(5,5,12))), shape!((2,1,0)))
+        => layout!(((1),1,(5,5,12)):((0),0,(1,5,25)));
+    Layout::make_ordered_layout(shape!(((1),((7),7,2,1))), shape!(((1),((2),3,0,4))))
+        => layout!(((1),((7),7,2,1)):((0),((2),14,1,0)));
+    Layout::make_ordered_layout(shape!((8,3,2,2)), shape!((2,0,3,1)))
+        => layout!((8,3,2,2):(6,1,48,3));
+    Layout::make_ordered_layout(shape!(((5,1))), shape!((0))) => layout!(((5,1)):((1,0)));
+    Layout::make_ordered_layout(shape!(((3),(4,1),10,4)), shape!((1,3,0,2)))
+        => layout!(((3),(4,1),10,4):((10),(120,0),1,30));
+    Layout::make_ordered_layout(shape!((8,1)), shape!((0,1))) => layout!((8,1):(1,0));
+    Layout::make_ordered_layout(shape!((2,5,4,1,4)), shape!((1,0,2,4,3)))
+        => layout!((2,5,4,1,4):(5,1,10,0,40));
+    Layout::make_ordered_layout(shape!((3,1,2,2)), shape!((2,1,0,3)))
+        => layout!((3,1,2,2):(2,0,1,6));
+    Layout::make_ordered_layout(shape!((3,11,2,3,1)), shape!((1,3,0,2,4)))
+        => layout!((3,11,2,3,1):(2,18,1,6,0));
+    Layout::make_ordered_layout(shape!((2,1,4)), shape!((1,0,2))) => layout!((2,1,4):(1,0,2));
+    Layout::make_ordered_layout(shape!((6,7,1,2)), shape!((2,0,3,1)))
+        => layout!((6,7,1,2):(14,1,0,7));
+    Layout::make_ordered_layout(shape!((11,8,2,1)), shape!((2,1,3,0)))
+        => layout!((11,8,2,1):(8,1,88,0));
+    Layout::make_ordered_layout(shape!((6,7,10,1)), shape!((3,0,1,2)))
+        => layout!((6,7,10,1):(70,1,7,0));
+    Layout::make_ordered_layout(shape!((2,1,3,1,7)), shape!((4,3,2,1,0)))
+        => layout!((2,1,3,1,7):(21,0,7,0,1));
 }
 
-#[test]
-#[rustfmt::skip]
-fn make_fragment_like_mixed_2() {
-    equal(layout!((n(11),n(2)):(1,n(11))).make_fragment_like(), layout!((n(11),n(2)):(1,n(11))));
-    equal(layout!((11,n(2)):(1,n(11))).make_fragment_like(), layout!((11,n(2)):(1,11)));
-    equal(layout!((n(11),2):(1,n(11))).make_fragment_like(), layout!((n(11),2):(1,n(11))));
-    equal(layout!((11,2):(1,n(11))).make_fragment_like(), layout!((11,(2)):(1,(11))));
-    equal(layout!((n(11),n(2)):(n(1),11)).make_fragment_like(), layout!((n(11),n(2)):(1,n(11))));
-    equal(layout!((11,n(2)):(n(1),11)).make_fragment_like(), layout!((11,n(2)):(1,11)));
-    equal(layout!((n(11),2):(n(1),11)).make_fragment_like(), layout!((n(11),2):(1,n(11))));
-    equal(layout!((11,2):(n(1),11)).make_fragment_like(), layout!((11,(2)):(1,(11))));
-    equal(layout!((n(11),n(2)):(1,11)).make_fragment_like(), layout!((n(11),n(2)):(1,n(11))));
-    equal(layout!((11,n(2)):(1,11)).make_fragment_like(), layout!((11,n(2)):(1,11)));
-    equal(layout!((n(11),2):(1,11)).make_fragment_like(), layout!((n(11),2):(1,n(11))));
+equal! {
+    fn make_ordered_layout_mixed_1;
+    Layout::make_ordered_layout(shape!((n(4))), shape!((n(0)))) => layout!((n(4)):(1));
+    Layout::make_ordered_layout(shape!((n(4))), shape!((0))) => layout!((n(4)):(1));
+    Layout::make_ordered_layout(shape!((4)), shape!((n(0)))) => layout!((4):(1));
+    Layout::make_ordered_layout(shape!(((n(2),11,n(5),4))), shape!((n(0))))
+        => layout!(((n(2),11,n(5),4)):((1,n(2),n(22),n(110))));
+    Layout::make_ordered_layout(shape!((n(3),n(3))), shape!((n(1),n(0))))
+        => layout!((n(3),n(3)):(1,n(3)));
+    Layout::make_ordered_layout(shape!((n(3),n(3))), shape!((1,n(0))))
+        => layout!((n(3),n(3)):(1,n(3)));
+    Layout::make_ordered_layout(shape!((n(3),n(3))), shape!((n(1),0)))
+        => layout!((n(3),n(3)):(n(3),1));
+    Layout::make_ordered_layout(shape!((n(3),3)), shape!((n(1),n(0))))
+        => layout!((n(3),3):(1,n(3)));
+    Layout::make_ordered_layout(shape!((n(3),n(3))), shape!((1,0)))
+        => layout!((n(3),n(3)):(n(3),1));
+    Layout::make_ordered_layout(shape!((3,n(3))), shape!((n(1),n(0)))) => layout!((3,n(3)):(1,3));
+    Layout::make_ordered_layout(shape!((n(3),3)), shape!((1,n(0)))) => layout!((n(3),3):(1,n(3)));
+    Layout::make_ordered_layout(shape!((3,n(3))), shape!((n(1),0))) => layout!((3,n(3)):(n(3),1));
+    Layout::make_ordered_layout(shape!((n(4),4)), shape!((0,1))) => layout!((n(4),4):(1,n(4)));
+    Layout::make_ordered_layout(shape!((3,n(3))), shape!((1,n(0)))) => layout!((3,n(3)):(1,3));
+    Layout::make_ordered_layout(shape!((n(3),3)), shape!((n(1),0))) => layout!((n(3),3):(3,1));
+    Layout::make_ordered_layout(shape!((3,n(3))), shape!((1,0))) => layout!((3,n(3)):(n(3),1));
+    Layout::make_ordered_layout(shape!((3,3)), shape!((n(1),n(0)))) => layout!((3,3):(1,3));
+    Layout::make_ordered_layout(shape!((n(3),3)), shape!((1,0))) => layout!((n(3),3):(3,1));
+    Layout::make_ordered_layout(shape!((3,3)), shape!((1,n(0)))) => layout!((3,3):(1,3));
+    Layout::make_ordered_layout(shape!((3,3)), shape!((n(1),0))) => layout!((3,3):(3,1));
+    Layout::make_ordered_layout(shape!((n(5),(n(8)))), shape!((n(1),0)))
+        => layout!((n(5),(n(8))):(n(8),(1)));
+    Layout::make_ordered_layout(shape!((12,n(10))), shape!((0,1))) => layout!((12,n(10)):(1,12));
+    Layout::make_ordered_layout(shape!((n(11),4,n(6))), shape!((2,1,n(0))))
+        => layout!((n(11),4,n(6)):(4,1,n(44)));
+    Layout::make_ordered_layout(shape!(((n(3)),(n(2)))), shape!(((n(1)),(n(0)))))
+        => layout!(((n(3)),(n(2))):((1),(n(3))));
+    Layout::make_ordered_layout(shape!(((n(3)),(n(2)))), shape!(((1),(n(0)))))
+        => layout!(((n(3)),(n(2))):((1),(n(3))));
 }
 
-#[test]
-#[rustfmt::skip]
-fn make_layout_1() {
-    same(Layout::from_modes((layout!(3:1), layout!(4:3))), layout!((3,4):(1,3)));
-    same(Layout::from_modes((layout!((3,4):(1,3)), layout!((4,3):(3,1)))), layout!(((3,4),(4,3)):((1,3),(3,1))));
-    same(Layout::from_modes((layout!(3:1),)), layout!((3):(1)));
-    same(Layout::from_modes((layout!((3):(1)),)), layout!(((3)):((1))));
-    same(Layout::from_modes((layout!(3:1), layout!((3):(1)), layout!(3:1))), layout!((3,(3),3):(1,(1),1)));
-    same(Layout::from_modes((layout!((3,2,1,4,12):(196,96,0,1,4)), layout!(5:12))), layout!(((3,2,1,4,12),5):((196,96,0,1,4),12)));
-    same(Layout::from_modes((layout!(5:12), layout!((3,2,1,4,12):(196,96,0,1,4)), layout!(5:12))), layout!((5,(3,2,1,4,12),5):(12,(196,96,0,1,4),12)));
-    same(Layout::from_modes((layout!(((4,2),4):((8,4),1)), layout!((6,1):(1,1)))), layout!((((4,2),4),(6,1)):(((8,4),1),(1,1))));
-    same(Layout::from_modes((layout!((6,1):(1,1)), layout!(((4,2),4):((8,4),1)), layout!((6,1):(1,1)))), layout!(((6,1),((4,2),4),(6,1)):((1,1),((8,4),1),(1,1))));
-    same(Layout::from_modes((layout!((2):(4)), layout!((1,11):(1,1)), layout!((2):(4)))), layout!(((2),(1,11),(2)):((4),(1,1),(4))));
-    same(Layout::from_modes((layout!(9:1), layout!((1,3,4,3):(1,1,3,12)), layout!(9:1))), layout!((9,(1,3,4,3),9):(1,(1,1,3,12),1)));
-    same(Layout::from_modes((layout!((4,(5,3,3,1)):(1,(36,4,12,12))), layout!((2,8):(1,2)))), layout!(((4,(5,3,3,1)),(2,8)):((1,(36,4,12,12)),(1,2))));
-    same(Layout::from_modes((layout!((2,8):(1,2)), layout!((4,(5,3,3,1)):(1,(36,4,12,12))), layout!((2,8):(1,2)))), layout!(((2,8),(4,(5,3,3,1)),(2,8)):((1,2),(1,(36,4,12,12)),(1,2))));
-    same(Layout::from_modes((layout!(((10),1,2,10):((20),20,10,1)), layout!(((6,3)):((1,6))))), layout!((((10),1,2,10),((6,3))):(((20),20,10,1),((1,6)))));
-    same(Layout::from_modes((layout!(((6,3)):((1,6))), layout!(((10),1,2,10):((20),20,10,1)), layout!(((6,3)):((1,6))))), layout!((((6,3)),((10),1,2,10),((6,3))):(((1,6)),((20),20,10,1),((1,6)))));
-    same(Layout::from_modes((layout!((2,4):(1,2)), layout!((10,6,(1)):(1,0,(1))), layout!((2,4):(1,2)))), layout!(((2,4),(10,6,(1)),(2,4)):((1,2),(1,0,(1)),(1,2))));
-    same(Layout::from_modes((layout!(((2,1,2),(3,2,7)):((1,168,84),(14,42,2))), layout!((4,1):(1,0)))), layout!((((2,1,2),(3,2,7)),(4,1)):(((1,168,84),(14,42,2)),(1,0))));
-    same(Layout::from_modes((layout!((4,1):(1,0)), layout!(((2,1,2),(3,2,7)):((1,168,84),(14,42,2))), layout!((4,1):(1,0)))), layout!(((4,1),((2,1,2),(3,2,7)),(4,1)):((1,0),((1,168,84),(14,42,2)),(1,0))));
-    same(Layout::from_modes((layout!((5,2,6,8):(1,1440,80,5)), layout!(6:1))), layout!(((5,2,6,8),6):((1,1440,80,5),1)));
-    same(Layout::from_modes((layout!(9:10), layout!((2,5,3,1,4,4):(240,48,16,0,4,1)), layout!(9:10))), layout!((9,(2,5,3,1,4,4),9):(10,(240,48,16,0,4,1),10)));
-    same(Layout::from_modes((layout!(((3),(2,6),1,4):((1),(72,12),0,3)), layout!(12:0))), layout!((((3),(2,6),1,4),12):(((1),(72,12),0,3),0)));
-    same(Layout::from_modes((layout!((6,1):(1,0)), layout!((((7)),11):(((11)),1)), layout!((6,1):(1,0)))), layout!(((6,1),(((7)),11),(6,1)):((1,0),(((11)),1),(1,0))));
-    same(Layout::from_modes((layout!((8,3,12):(0,0,1)), layout!((4,4):(4,1)))), layout!(((8,3,12),(4,4)):((0,0,1),(4,1))));
-    same(Layout::from_modes((layout!((4,4):(4,1)), layout!((8,3,12):(0,0,1)), layout!((4,4):(4,1)))), layout!(((4,4),(8,3,12),(4,4)):((4,1),(0,0,1),(4,1))));
-    same(Layout::from_modes((layout!((5,(4,8)):(1,(5,20))), layout!((2,3):(1,2)))), layout!(((5,(4,8)),(2,3)):((1,(5,20)),(1,2))));
+equal! {
+    fn make_ordered_layout_mixed_2;
+    Layout::make_ordered_layout(shape!(((n(3)),(2))), shape!(((n(1)),(n(0)))))
+        => layout!(((n(3)),(2)):((1),(n(3))));
+    Layout::make_ordered_layout(shape!(((n(3)),(2))), shape!(((1),(n(0)))))
+        => layout!(((n(3)),(2)):((1),(n(3))));
+    Layout::make_ordered_layout(shape!(((3),(n(2)))), shape!(((1),(n(0)))))
+        => layout!(((3),(n(2))):((1),(3)));
+    Layout::make_ordered_layout(shape!(((3),(n(2)))), shape!(((1),(0))))
+        => layout!(((3),(n(2))):((n(2)),(1)));
+    Layout::make_ordered_layout(shape!(((3),(2))), shape!(((1),(n(0)))))
+        => layout!(((3),(2)):((1),(3)));
+    Layout::make_ordered_layout(shape!((n(10),2,4,2)), shape!((0,n(3),n(2),1)))
+        => layout!((n(10),2,4,2):(1,n(20),n(40),n(10)));
+    Layout::make_ordered_layout(shape!(((5,3),2,n(4))), shape!((1,2,0)))
+        => layout!(((5,3),2,n(4)):((n(4),n(20)),n(60),1));
+    Layout::make_ordered_layout(shape!(((n(1)),(4,n(12)),(2))), shape!((0,1,2)))
+        => layout!(((n(1)),(4,n(12)),(2)):((1),(n(1),n(4)),(n(48))));
+    Layout::make_ordered_layout(shape!(((n(7),n(1)),n(1),(12))), shape!((1,0,2)))
+        => layout!(((n(7),n(1)),n(1),(12)):((n(1),n(7)),1,(n(7))));
+    Layout::make_ordered_layout(shape!(((2,n(10),1),1)), shape!((n(0),1)))
+        => layout!(((2,n(10),1),1):((1,2,0),0));
+    Layout::make_ordered_layout(shape!((n(12),n(10))), shape!((n(0),1)))
+        => layout!((n(12),n(10)):(n(10),1));
+    Layout::make_ordered_layout(shape!((12,n(10))), shape!((n(0),n(1))))
+        => layout!((12,n(10)):(1,12));
+    Layout::make_ordered_layout(shape!((12,n(10))), shape!((n(0),1)))
+        => layout!((12,n(10)):(n(10),1));
+    Layout::make_ordered_layout(shape!((12,10)), shape!((n(0),n(1)))) => layout!((12,10):(1,12));
+    Layout::make_ordered_layout(shape!((12,10)), shape!((n(0),1))) => layout!((12,10):(10,1));
 }
 
-#[test]
-#[rustfmt::skip]
-fn make_layout_2() {
-    same(Layout::from_modes((layout!((2,3):(1,2)), layout!((5,(4,8)):(1,(5,20))), layout!((2,3):(1,2)))), layout!(((2,3),(5,(4,8)),(2,3)):((1,2),(1,(5,20)),(1,2))));
-    same(Layout::from_modes((layout!(7:1), layout!((9,2,6,1,3):(5,1,7,4,16)), layout!(7:1))), layout!((7,(9,2,6,1,3),7):(1,(5,1,7,4,16),1)));
-    same(Layout::from_modes((layout!((1,3):(0,1)), layout!((1,2):(1,1)))), layout!(((1,3),(1,2)):((0,1),(1,1))));
-    same(Layout::from_modes((layout!(((4,2),4,1,3):((24,12),3,3,1)), layout!((2,4):(1,4)))), layout!((((4,2),4,1,3),(2,4)):(((24,12),3,3,1),(1,4))));
-    same(Layout::from_modes((layout!((2,4):(1,4)), layout!(((4,2),4,1,3):((24,12),3,3,1)), layout!((2,4):(1,4)))), layout!(((2,4),((4,2),4,1,3),(2,4)):((1,4),((24,12),3,3,1),(1,4))));
-    same(Layout::from_modes((layout!((5,2,(1,1,2)):(8,1,(0,0,4))), layout!((1,7):(1,1)))), layout!(((5,2,(1,1,2)),(1,7)):((8,1,(0,0,4)),(1,1))));
-    same(Layout::from_modes((layout!((1,7):(1,1)), layout!((5,2,(1,1,2)):(8,1,(0,0,4))), layout!((1,7):(1,1)))), layout!(((1,7),(5,2,(1,1,2)),(1,7)):((1,1),(8,1,(0,0,4)),(1,1))));
-    same(Layout::from_modes((layout!((3,1,6,6):(6,6,1,18)), layout!((3):(1)))), layout!(((3,1,6,6),(3)):((6,6,1,18),(1))));
-    same(Layout::from_modes((layout!((3):(1)), layout!((3,1,6,6):(6,6,1,18)), layout!((3):(1)))), layout!(((3),(3,1,6,6),(3)):((1),(6,6,1,18),(1))));
-    same(Layout::from_modes((layout!((9,2,5):(10,1,2)), layout!((1):(1)))), layout!(((9,2,5),(1)):((10,1,2),(1))));
-    same(Layout::from_modes((layout!((1,3,11,1,11,1):(0,726,11,4356,1,0)), layout!((2,4):(24,2)))), layout!(((1,3,11,1,11,1),(2,4)):((0,726,11,4356,1,0),(24,2))));
-    same(Layout::from_modes((layout!((12,3):(0,1)), layout!(4:2))), layout!(((12,3),4):((0,1),2)));
-    same(Layout::from_modes((layout!((1,1,6,(11,7,1)):(462,0,77,(7,1,0))), layout!(((9,1)):((1,1))))), layout!(((1,1,6,(11,7,1)),((9,1))):((462,0,77,(7,1,0)),((1,1)))));
-    same(Layout::from_modes((layout!((11,4):(1,11)), layout!((3,7):(1,3)))), layout!(((11,4),(3,7)):((1,11),(1,3))));
-    same(Layout::from_modes((layout!((3,7):(1,3)), layout!((11,4):(1,11)), layout!((3,7):(1,3)))), layout!(((3,7),(11,4),(3,7)):((1,3),(1,11),(1,3))));
-    same(Layout::from_modes((layout!((4,(3,8,3)):(1,(4,12,96))), layout!((1,9):(0,5)))), layout!(((4,(3,8,3)),(1,9)):((1,(4,12,96)),(0,5))));
-    same(Layout::from_modes((layout!((12,5):(1,36)), layout!((8):(1)))), layout!(((12,5),(8)):((1,36),(1))));
-    same(Layout::from_modes((layout!((8):(1)), layout!((12,5):(1,36)), layout!((8):(1)))), layout!(((8),(12,5),(8)):((1),(1,36),(1))));
-    same(Layout::from_modes((layout!((5,(3,1),((11,1),3)):(24,(32,16),((24,16),10))), layout!(10:1))), layout!(((5,(3,1),((11,1),3)),10):((24,(32,16),((24,16),10)),1)));
-    same(Layout::from_modes((layout!(10:1), layout!((5,(3,1),((11,1),3)):(24,(32,16),((24,16),10))), layout!(10:1))), layout!((10,(5,(3,1),((11,1),3)),10):(1,(24,(32,16),((24,16),10)),1)));
-    same(Layout::from_modes((layout!((8,2,2,10):(4,96,23040,576)), layout!((3,2):(2,1)))), layout!(((8,2,2,10),(3,2)):((4,96,23040,576),(2,1))));
-    same(Layout::from_modes((layout!(((1,1,2,6),10,3):((181,1,185,30),1,10)), layout!((12,(2)):(2,(1))))), layout!((((1,1,2,6),10,3),(12,(2))):(((181,1,185,30),1,10),(2,(1)))));
-    same(Layout::from_modes((layout!((12,(2)):(2,(1))), layout!(((1,1,2,6),10,3):((181,1,185,30),1,10)), layout!((12,(2)):(2,(1))))), layout!(((12,(2)),((1,1,2,6),10,3),(12,(2))):((2,(1)),((181,1,185,30),1,10),(2,(1)))));
-    same(Layout::from_modes((layout!((10,4,4):(1,10,40)), layout!(((1,2)):((0,0))))), layout!(((10,4,4),((1,2))):((1,10,40),((0,0)))));
-    same(Layout::from_modes((layout!(2:1), layout!((2,(10,1,4)):(11,(1,0,22))), layout!(2:1))), layout!((2,(2,(10,1,4)),2):(1,(11,(1,0,22)),1)));
+same! {
+    fn ordered_1;
+    Layout::ordered(shape!((2,3)), shape!((1,0))) => layout!((2,3):(3,1));
+    Layout::ordered(shape!((2,3,2)), shape!((0,2,1))) => layout!((2,3,2):(1,4,2));
+    Layout::ordered(shape!((2,2,2,2)), shape!((0,2,3,1))) => layout!((2,2,2,2):(1,4,8,2));
+    Layout::ordered(shape!((4,2)), shape!((0,1))) => layout!((4,2):(1,4));
+    Layout::ordered(shape!((2,3,2)), shape!((2,0,1))) => layout!((2,3,2):(6,1,3));
+    Layout::ordered(shape!((2,3,4,2)), shape!((0,2,3,0))) => layout!((2,3,4,2):(1,4,12,2));
+    Layout::ordered(shape!((4,3,2)), shape!((1,2,0))) => layout!((4,3,2):(2,8,1));
+    Layout::ordered(shape!((4,5,3,2)), shape!((0,2,1,3))) => layout!((4,5,3,2):(1,12,4,60));
+    Layout::ordered(shape!((1,4)), shape!((0,1))) => layout!((1,4):(0,1));
+    Layout::ordered(shape!((5,2,5)), shape!((2,1,0))) => layout!((5,2,5):(10,5,1));
+    Layout::ordered(shape!((2,1)), shape!((0,1))) => layout!((2,1):(1,0));
+    Layout::ordered(shape!((1,3,5,1)), shape!((0,3,2,1))) => layout!((1,3,5,1):(0,5,1,0));
+    Layout::ordered(shape!((1,4,4)), shape!((0,1,2))) => layout!((1,4,4):(0,1,4));
+    Layout::ordered(shape!((3,1,1,5)), shape!((3,1,0,2))) => layout!((3,1,1,5):(5,0,0,1));
+    Layout::ordered(shape!((4,1,3)), shape!((1,0,2))) => layout!((4,1,3):(1,0,4));
+    Layout::ordered(shape!((4,5,1)), shape!((2,0,1))) => layout!((4,5,1):(5,1,0));
+    Layout::ordered(shape!((5,1,3)), shape!((0,2,1))) => layout!((5,1,3):(1,0,5));
 }
 
-#[test]
-#[rustfmt::skip]
-fn make_layout_3() {
-    same(Layout::from_modes((layout!((1,(8,3,(7),1),3):(0,(3,168,(24),0),1)), layout!(((12),1):((1),0)))), layout!(((1,(8,3,(7),1),3),((12),1)):((0,(3,168,(24),0),1),((1),0))));
-    same(Layout::from_modes((layout!(1:1), layout!((2,4,2,4,2,2):(128,32,16,4,2,1)), layout!(1:1))), layout!((1,(2,4,2,4,2,2),1):(1,(128,32,16,4,2,1),1)));
-    same(Layout::from_modes((layout!(((3,1),(2,6),10,1):((20,1),(360,60),2,1)), layout!(11:4))), layout!((((3,1),(2,6),10,1),11):(((20,1),(360,60),2,1),4)));
-    same(Layout::from_modes((layout!((2,1):(2,0)), layout!(8:8))), layout!(((2,1),8):((2,0),8)));
-    same(Layout::from_modes((layout!(8:8), layout!((2,1):(2,0)), layout!(8:8))), layout!((8,(2,1),8):(8,(2,0),8)));
+equal! {
+    fn ordered_mixed_1;
+    Layout::ordered(shape!((n(4),n(8))), shape!((n(1),n(0)))) => layout!((n(4),n(8)):(1,n(4)));
+    Layout::ordered(shape!((n(4),n(8))), shape!((1,n(0)))) => layout!((n(4),n(8)):(1,n(4)));
+    Layout::ordered(shape!((n(4),n(8))), shape!((n(1),0))) => layout!((n(4),n(8)):(n(8),1));
+    Layout::ordered(shape!((n(4),8)), shape!((n(1),n(0)))) => layout!((n(4),8):(1,n(4)));
+    Layout::ordered(shape!((n(4),n(8))), shape!((1,0))) => layout!((n(4),n(8)):(n(8),1));
+    Layout::ordered(shape!((4,n(8))), shape!((n(1),n(0)))) => layout!((4,n(8)):(1,4));
+    Layout::ordered(shape!((n(4),8)), shape!((1,n(0)))) => layout!((n(4),8):(1,n(4)));
+    Layout::ordered(shape!((4,n(8))), shape!((n(1),0))) => layout!((4,n(8)):(n(8),1));
+    Layout::ordered(shape!((4,n(8))), shape!((1,n(0)))) => layout!((4,n(8)):(1,4));
+    Layout::ordered(shape!((n(4),8)), shape!((n(1),0))) => layout!((n(4),8):(8,1));
+    Layout::ordered(shape!((4,n(8))), shape!((1,0))) => layout!((4,n(8)):(n(8),1));
+    Layout::ordered(shape!((4,8)), shape!((n(1),n(0)))) => layout!((4,8):(1,4));
+    Layout::ordered(shape!((n(4),8)), shape!((1,0))) => layout!((n(4),8):(8,1));
+    Layout::ordered(shape!((4,8)), shape!((1,n(0)))) => layout!((4,8):(1,4));
+    Layout::ordered(shape!((4,8)), shape!((n(1),0))) => layout!((4,8):(8,1));
+    Layout::ordered(shape!((n(2),n(1))), shape!((0,1))) => layout!((n(2),n(1)):(1,n(2)));
+    Layout::ordered(shape!((2,n(1))), shape!((0,1))) => layout!((2,n(1)):(1,2));
+    Layout::ordered(shape!((n(2),1)), shape!((n(0),n(1)))) => layout!((n(2),1):(1,0));
+    Layout::ordered(shape!((n(2),1)), shape!((0,n(1)))) => layout!((n(2),1):(1,0));
+    Layout::ordered(shape!((n(2),n(1))), shape!((n(0),n(1)))) => layout!((n(2),n(1)):(1,n(2)));
+    Layout::ordered(shape!((n(2),n(1))), shape!((0,n(1)))) => layout!((n(2),n(1)):(1,n(2)));
+    Layout::ordered(shape!((2,n(1))), shape!((n(0),n(1)))) => layout!((2,n(1)):(1,2));
+    Layout::ordered(shape!((2,n(1))), shape!((0,n(1)))) => layout!((2,n(1)):(1,2));
+    Layout::ordered(shape!((n(2),n(1))), shape!((n(0),1))) => layout!((n(2),n(1)):(n(1),1));
+    Layout::ordered(shape!((2,n(1))), shape!((n(0),1))) => layout!((2,n(1)):(n(1),1));
 }
 
-#[test]
-#[rustfmt::skip]
-fn make_layout_mixed_1() {
-    equal(Layout::from_modes((layout!(n(3):n(1)), layout!(n(4):n(3)))), layout!((n(3),n(4)):(n(1),n(3))));
-    equal(Layout::from_modes((layout!(3:n(1)), layout!(n(4):n(3)))), layout!((3,n(4)):(n(1),n(3))));
-    equal(Layout::from_modes((layout!(n(3):1), layout!(n(4):n(3)))), layout!((n(3),n(4)):(1,n(3))));
-    equal(Layout::from_modes((layout!(3:1), layout!(n(4):n(3)))), layout!((3,n(4)):(1,n(3))));
-    equal(Layout::from_modes((layout!(n(3):n(1)), layout!(4:n(3)))), layout!((n(3),4):(n(1),n(3))));
-    equal(Layout::from_modes((layout!(3:n(1)), layout!(4:n(3)))), layout!((3,4):(n(1),n(3))));
-    equal(Layout::from_modes((layout!(n(3):1), layout!(4:n(3)))), layout!((n(3),4):(1,n(3))));
-    equal(Layout::from_modes((layout!(3:1), layout!(4:n(3)))), layout!((3,4):(1,n(3))));
-    equal(Layout::from_modes((layout!(n(3):n(1)), layout!(n(4):3))), layout!((n(3),n(4)):(n(1),3)));
-    equal(Layout::from_modes((layout!(3:n(1)), layout!(n(4):3))), layout!((3,n(4)):(n(1),3)));
-    equal(Layout::from_modes((layout!(n(3):1), layout!(n(4):3))), layout!((n(3),n(4)):(1,3)));
-    equal(Layout::from_modes((layout!(3:1), layout!(n(4):3))), layout!((3,n(4)):(1,3)));
-    equal(Layout::from_modes((layout!(n(3):n(1)), layout!(4:3))), layout!((n(3),4):(n(1),3)));
-    equal(Layout::from_modes((layout!(3:n(1)), layout!(4:3))), layout!((3,4):(n(1),3)));
-    equal(Layout::from_modes((layout!(n(3):1), layout!(4:3))), layout!((n(3),4):(1,3)));
-    equal(Layout::from_modes((layout!(((n(4),n(2)),n(4)):((n(8),n(4)),n(1))), layout!((n(6),n(1)):(n(1),n(1))))), layout!((((n(4),n(2)),n(4)),(n(6),n(1))):(((n(8),n(4)),n(1)),(n(1),n(1)))));
-    equal(Layout::from_modes((layout!(((4,n(2)),n(4)):((n(8),n(4)),n(1))), layout!((n(6),n(1)):(n(1),n(1))))), layout!((((4,n(2)),n(4)),(n(6),n(1))):(((n(8),n(4)),n(1)),(n(1),n(1)))));
-    equal(Layout::from_modes((layout!(((n(4),2),n(4)):((n(8),n(4)),n(1))), layout!((n(6),n(1)):(n(1),n(1))))), layout!((((n(4),2),n(4)),(n(6),n(1))):(((n(8),n(4)),n(1)),(n(1),n(1)))));
-    equal(Layout::from_modes((layout!(((n(4),n(2)),4):((n(8),n(4)),n(1))), layout!((n(6),n(1)):(n(1),n(1))))), layout!((((n(4),n(2)),4),(n(6),n(1))):(((n(8),n(4)),n(1)),(n(1),n(1)))));
-    equal(Layout::from_modes((layout!(((n(4),n(2)),n(4)):((8,n(4)),n(1))), layout!((n(6),n(1)):(n(1),n(1))))), layout!((((n(4),n(2)),n(4)),(n(6),n(1))):(((8,n(4)),n(1)),(n(1),n(1)))));
-    equal(Layout::from_modes((layout!(((n(4),n(2)),n(4)):((n(8),4),n(1))), layout!((n(6),n(1)):(n(1),n(1))))), layout!((((n(4),n(2)),n(4)),(n(6),n(1))):(((n(8),4),n(1)),(n(1),n(1)))));
-    equal(Layout::from_modes((layout!(((n(4),n(2)),n(4)):((n(8),n(4)),1)), layout!((n(6),n(1)):(n(1),n(1))))), layout!((((n(4),n(2)),n(4)),(n(6),n(1))):(((n(8),n(4)),1),(n(1),n(1)))));
-    equal(Layout::from_modes((layout!(((n(4),n(2)),n(4)):((n(8),n(4)),n(1))), layout!((6,n(1)):(n(1),n(1))))), layout!((((n(4),n(2)),n(4)),(6,n(1))):(((n(8),n(4)),n(1)),(n(1),n(1)))));
-    equal(Layout::from_modes((layout!(((n(4),n(2)),n(4)):((n(8),n(4)),n(1))), layout!((n(6),1):(n(1),n(1))))), layout!((((n(4),n(2)),n(4)),(n(6),1)):(((n(8),n(4)),n(1)),(n(1),n(1)))));
-    equal(Layout::from_modes((layout!(((n(4),n(2)),n(4)):((n(8),n(4)),n(1))), layout!((n(6),n(1)):(1,n(1))))), layout!((((n(4),n(2)),n(4)),(n(6),n(1))):(((n(8),n(4)),n(1)),(1,n(1)))));
+equal! {
+    fn ordered_mixed_2;
+    Layout::ordered(shape!((n(2),1)), shape!((n(0),1))) => layout!((n(2),1):(1,0));
+    Layout::ordered(shape!((2,1)), shape!((n(0),n(1)))) => layout!((2,1):(1,0));
+    Layout::ordered(shape!((n(2),1)), shape!((0,1))) => layout!((n(2),1):(1,0));
+    Layout::ordered(shape!((2,1)), shape!((0,n(1)))) => layout!((2,1):(1,0));
+    Layout::ordered(shape!((2,1)), shape!((n(0),1))) => layout!((2,1):(1,0));
 }
 
-#[test]
-#[rustfmt::skip]
-fn make_layout_mixed_2() {
-    equal(Layout::from_modes((layout!(((n(4),n(2)),n(4)):((n(8),n(4)),n(1))), layout!((n(6),n(1)):(n(1),1)))), layout!((((n(4),n(2)),n(4)),(n(6),n(1))):(((n(8),n(4)),n(1)),(n(1),1))));
-    equal(Layout::from_modes((layout!(((n(4),2),4):((8,4),1)), layout!((6,1):(1,1)))), layout!((((n(4),2),4),(6,1)):(((8,4),1),(1,1))));
-    equal(Layout::from_modes((layout!(((4,n(2)),4):((8,4),1)), layout!((6,1):(1,1)))), layout!((((4,n(2)),4),(6,1)):(((8,4),1),(1,1))));
-    equal(Layout::from_modes((layout!(((4,2),n(4)):((8,4),1)), layout!((6,1):(1,1)))), layout!((((4,2),n(4)),(6,1)):(((8,4),1),(1,1))));
-    equal(Layout::from_modes((layout!(((4,2),4):((n(8),4),1)), layout!((6,1):(1,1)))), layout!((((4,2),4),(6,1)):(((n(8),4),1),(1,1))));
-    equal(Layout::from_modes((layout!(((4,2),4):((8,n(4)),1)), layout!((6,1):(1,1)))), layout!((((4,2),4),(6,1)):(((8,n(4)),1),(1,1))));
-    equal(Layout::from_modes((layout!(((4,2),4):((8,4),n(1))), layout!((6,1):(1,1)))), layout!((((4,2),4),(6,1)):(((8,4),n(1)),(1,1))));
-    equal(Layout::from_modes((layout!(((4,2),4):((8,4),1)), layout!((n(6),1):(1,1)))), layout!((((4,2),4),(n(6),1)):(((8,4),1),(1,1))));
-    equal(Layout::from_modes((layout!(((4,2),4):((8,4),1)), layout!((6,n(1)):(1,1)))), layout!((((4,2),4),(6,n(1))):(((8,4),1),(1,1))));
-    equal(Layout::from_modes((layout!(((4,2),4):((8,4),1)), layout!((6,1):(n(1),1)))), layout!((((4,2),4),(6,1)):(((8,4),1),(n(1),1))));
-    equal(Layout::from_modes((layout!(((4,2),4):((8,4),1)), layout!((6,1):(1,n(1))))), layout!((((4,2),4),(6,1)):(((8,4),1),(1,n(1)))));
-    equal(Layout::from_modes((layout!((n(1),n(3)):(n(0),n(1))), layout!((n(1),n(2)):(n(1),n(1))))), layout!(((n(1),n(3)),(n(1),n(2))):((n(0),n(1)),(n(1),n(1)))));
-    equal(Layout::from_modes((layout!((1,n(3)):(n(0),n(1))), layout!((n(1),n(2)):(n(1),n(1))))), layout!(((1,n(3)),(n(1),n(2))):((n(0),n(1)),(n(1),n(1)))));
-    equal(Layout::from_modes((layout!((n(1),3):(n(0),n(1))), layout!((n(1),n(2)):(n(1),n(1))))), layout!(((n(1),3),(n(1),n(2))):((n(0),n(1)),(n(1),n(1)))));
-    equal(Layout::from_modes((layout!((n(1),n(3)):(0,n(1))), layout!((n(1),n(2)):(n(1),n(1))))), layout!(((n(1),n(3)),(n(1),n(2))):((0,n(1)),(n(1),n(1)))));
-    equal(Layout::from_modes((layout!((n(1),n(3)):(n(0),1)), layout!((n(1),n(2)):(n(1),n(1))))), layout!(((n(1),n(3)),(n(1),n(2))):((n(0),1),(n(1),n(1)))));
-    equal(Layout::from_modes((layout!((n(1),n(3)):(n(0),n(1))), layout!((1,n(2)):(n(1),n(1))))), layout!(((n(1),n(3)),(1,n(2))):((n(0),n(1)),(n(1),n(1)))));
-    equal(Layout::from_modes((layout!((n(1),n(3)):(n(0),n(1))), layout!((n(1),2):(n(1),n(1))))), layout!(((n(1),n(3)),(n(1),2)):((n(0),n(1)),(n(1),n(1)))));
-    equal(Layout::from_modes((layout!((n(1),n(3)):(n(0),n(1))), layout!((n(1),n(2)):(1,n(1))))), layout!(((n(1),n(3)),(n(1),n(2))):((n(0),n(1)),(1,n(1)))));
-    equal(Layout::from_modes((layout!((n(1),n(3)):(n(0),n(1))), layout!((n(1),n(2)):(n(1),1)))), layout!(((n(1),n(3)),(n(1),n(2))):((n(0),n(1)),(n(1),1))));
-    equal(Layout::from_modes((layout!((n(1),3):(0,1)), layout!((1,2):(1,1)))), layout!(((n(1),3),(1,2)):((0,1),(1,1))));
-    equal(Layout::from_modes((layout!((1,n(3)):(0,1)), layout!((1,2):(1,1)))), layout!(((1,n(3)),(1,2)):((0,1),(1,1))));
-    equal(Layout::from_modes((layout!((1,3):(n(0),1)), layout!((1,2):(1,1)))), layout!(((1,3),(1,2)):((n(0),1),(1,1))));
-    equal(Layout::from_modes((layout!((1,3):(0,n(1))), layout!((1,2):(1,1)))), layout!(((1,3),(1,2)):((0,n(1)),(1,1))));
-    equal(Layout::from_modes((layout!((1,3):(0,1)), layout!((n(1),2):(1,1)))), layout!(((1,3),(n(1),2)):((0,1),(1,1))));
+same! {
+    fn row_major_1;
+    Layout::row_major(int!(4)) => layout!(4:1);
+    Layout::row_major(shape!((3))) => layout!((3):(1));
+    Layout::row_major(shape!((3,3))) => layout!((3,3):(3,1));
+    Layout::row_major(shape!(((4),8))) => layout!(((4),8):((8),1));
+    Layout::row_major(shape!((3,4,8))) => layout!((3,4,8):(32,8,1));
+    Layout::row_major(shape!(((3),(2)))) => layout!(((3),(2)):((2),(1)));
+    Layout::row_major(shape!((8,3,2,2))) => layout!((8,3,2,2):(12,4,2,1));
+    Layout::row_major(shape!(((4),5,5))) => layout!(((4),5,5):((25),5,1));
+    Layout::row_major(shape!((9,(4,4,3)))) => layout!((9,(4,4,3)):(48,(12,3,1)));
+    Layout::row_major(shape!(((12,(5)),2))) => layout!(((12,(5)),2):((10,(2)),1));
+    Layout::row_major(shape!((2,4,3,3,4))) => layout!((2,4,3,3,4):(144,36,12,4,1));
+    Layout::row_major(shape!(((4,3,4,2),3))) => layout!(((4,3,4,2),3):((72,24,6,3),1));
+    Layout::row_major(shape!((2,(4,4),(8)))) => layout!((2,(4,4),(8)):(128,(32,8),(1)));
+    Layout::row_major(shape!(((5,1)))) => layout!(((5,1)):((1,0)));
+    Layout::row_major(shape!((1,(8,10)))) => layout!((1,(8,10)):(0,(10,1)));
+    Layout::row_major(shape!(((10,1,12)))) => layout!(((10,1,12)):((12,0,1)));
+    Layout::row_major(shape!(((3,9,1),10))) => layout!(((3,9,1),10):((90,10,0),1));
+    Layout::row_major(shape!(((1,7,8,(4))))) => layout!(((1,7,8,(4))):((0,32,4,(1))));
+    Layout::row_major(shape!((2,6,(3,2),1))) => layout!((2,6,(3,2),1):(36,6,(2,1),0));
+    Layout::row_major(shape!(((11,5),1,2,4))) => layout!(((11,5),1,2,4):((40,8),0,4,1));
+    Layout::row_major(shape!((9,(7,2,1),(3)))) => layout!((9,(7,2,1),(3)):(42,(6,3,0),(1)));
+    Layout::row_major(shape!(((5,10,1),3,(2)))) => layout!(((5,10,1),3,(2)):((60,6,0),2,(1)));
+    Layout::row_major(shape!(((4),(3,10),1,2))) => layout!(((4),(3,10),1,2):((60),(20,2),0,1));
+    Layout::row_major(shape!((((11,1,2)),5,2))) => layout!((((11,1,2)),5,2):(((20,0,10)),2,1));
+    Layout::row_major(shape!(((1,4),2,((3),4)))) => layout!(((1,4),2,((3),4)):((0,24),12,((4),1)));
 }
 
-#[test]
-#[rustfmt::skip]
-fn make_layout_mixed_3() {
-    equal(Layout::from_modes((layout!((1,3):(0,1)), layout!((1,n(2)):(1,1)))), layout!(((1,3),(1,n(2))):((0,1),(1,1))));
-    equal(Layout::from_modes((layout!((1,3):(0,1)), layout!((1,2):(n(1),1)))), layout!(((1,3),(1,2)):((0,1),(n(1),1))));
-    equal(Layout::from_modes((layout!((1,3):(0,1)), layout!((1,2):(1,n(1))))), layout!(((1,3),(1,2)):((0,1),(1,n(1)))));
-    equal(Layout::from_modes((layout!((n(12),n(5)):(n(1),n(36))), layout!((n(8)):(n(1))))), layout!(((n(12),n(5)),(n(8))):((n(1),n(36)),(n(1)))));
-    equal(Layout::from_modes((layout!((12,n(5)):(n(1),n(36))), layout!((n(8)):(n(1))))), layout!(((12,n(5)),(n(8))):((n(1),n(36)),(n(1)))));
-    equal(Layout::from_modes((layout!((n(12),5):(n(1),n(36))), layout!((n(8)):(n(1))))), layout!(((n(12),5),(n(8))):((n(1),n(36)),(n(1)))));
-    equal(Layout::from_modes((layout!((n(12),n(5)):(1,n(36))), layout!((n(8)):(n(1))))), layout!(((n(12),n(5)),(n(8))):((1,n(36)),(n(1)))));
-    equal(Layout::from_modes((layout!((n(12),n(5)):(n(1),36)), layout!((n(8)):(n(1))))), layout!(((n(12),n(5)),(n(8))):((n(1),36),(n(1)))));
-    equal(Layout::from_modes((layout!((n(12),n(5)):(n(1),n(36))), layout!((8):(n(1))))), layout!(((n(12),n(5)),(8)):((n(1),n(36)),(n(1)))));
-    equal(Layout::from_modes((layout!((n(12),n(5)):(n(1),n(36))), layout!((n(8)):(1)))), layout!(((n(12),n(5)),(n(8))):((n(1),n(36)),(1))));
-    equal(Layout::from_modes((layout!((n(12),5):(1,36)), layout!((8):(1)))), layout!(((n(12),5),(8)):((1,36),(1))));
-    equal(Layout::from_modes((layout!((12,n(5)):(1,36)), layout!((8):(1)))), layout!(((12,n(5)),(8)):((1,36),(1))));
-    equal(Layout::from_modes((layout!((12,5):(n(1),36)), layout!((8):(1)))), layout!(((12,5),(8)):((n(1),36),(1))));
-    equal(Layout::from_modes((layout!((12,5):(1,n(36))), layout!((8):(1)))), layout!(((12,5),(8)):((1,n(36)),(1))));
-    equal(Layout::from_modes((layout!((12,5):(1,36)), layout!((n(8)):(1)))), layout!(((12,5),(n(8))):((1,36),(1))));
-    equal(Layout::from_modes((layout!((12,5):(1,36)), layout!((8):(n(1))))), layout!(((12,5),(8)):((1,36),(n(1)))));
+same! {
+    fn row_major_2;
+    Layout::row_major(shape!(((2),1,7,(7,1)))) => layout!(((2),1,7,(7,1)):((49),0,7,(1,0)));
+    Layout::row_major(shape!(((6,12,1),(3,1)))) => layout!(((6,12,1),(3,1)):((36,3,0),(1,0)));
+    Layout::row_major(shape!(((1),1,(5,5,12)))) => layout!(((1),1,(5,5,12)):((0),0,(60,12,1)));
+    Layout::row_major(int!(1)) => layout!(1:0);
+    Layout::row_major(shape!((8,1))) => layout!((8,1):(1,0));
+    Layout::row_major(shape!(((4),1))) => layout!(((4),1):((1),0));
+    Layout::row_major(shape!((6,3,2,1))) => layout!((6,3,2,1):(6,2,1,0));
+    Layout::row_major(shape!((3,4,9,4,1))) => layout!((3,4,9,4,1):(144,36,4,1,0));
+    Layout::row_major(shape!((2,1,9,4))) => layout!((2,1,9,4):(36,0,4,1));
+    Layout::row_major(shape!((2,1,3,1,7))) => layout!((2,1,3,1,7):(21,0,7,0,1));
+    Layout::row_major(shape!((1,4,3,11))) => layout!((1,4,3,11):(0,33,11,1));
 }
 
-#[test]
-#[rustfmt::skip]
-fn make_layout_like_1() {
-    same(layout!(((12,9)):((27,1))).make_layout_like(), layout!(((12,9)):((9,1))));
-    same(layout!(3:1).make_layout_like(), layout!(3:1));
-    same(layout!((4):(24)).make_layout_like(), layout!((4):(1)));
-    same(layout!((3,5):(5,1)).make_layout_like(), layout!((3,5):(5,1)));
-    same(layout!((10,4):(4,1)).make_layout_like(), layout!((10,4):(4,1)));
-    same(layout!((10,(3)):(27,(3))).make_layout_like(), layout!((10,(3)):(3,(1))));
-    same(layout!(5:1).make_layout_like(), layout!(5:1));
-    same(layout!((2,2,2,2):(0,2,4,1)).make_layout_like(), layout!((2,2,2,2):(0,2,4,1)));
-    same(layout!((2,3,4,5):(0,42,1,0)).make_layout_like(), layout!((2,3,4,5):(0,4,1,0)));
-    same(layout!((2,2):(4,1)).make_layout_like(), layout!((2,2):(2,1)));
-    same(layout!((3,2):(2,8)).make_layout_like(), layout!((3,2):(1,3)));
-    same(layout!((2,2):(2,3)).make_layout_like(), layout!((2,2):(1,2)));
-    same(layout!((2,2):(1,1)).make_layout_like(), layout!((2,2):(1,1)));
-    same(layout!((4,2):(1,2)).make_layout_like(), layout!((4,2):(1,4)));
-    same(layout!((4,4):(1,8)).make_layout_like(), layout!((4,4):(1,4)));
-    same(layout!(((2,2),4):((1,8),2)).make_layout_like(), layout!(((2,2),4):((1,8),2)));
-    same(layout!((3,3):(1,5)).make_layout_like(), layout!((3,3):(1,3)));
-    same(layout!((1,4):(7,2)).make_layout_like(), layout!((1,4):(0,1)));
-    same(layout!(1:0).make_layout_like(), layout!(1:0));
-    same(layout!(1:1).make_layout_like(), layout!(1:0));
-    same(layout!(6:2).make_layout_like(), layout!(6:1));
-    same(layout!((4,3):(1,4)).make_layout_like(), layout!((4,3):(1,4)));
-    same(layout!((4,3):(3,1)).make_layout_like(), layout!((4,3):(3,1)));
-    same(layout!((2,3,4):(1,2,6)).make_layout_like(), layout!((2,3,4):(1,2,6)));
-    same(layout!((2,3,4):(12,4,1)).make_layout_like(), layout!((2,3,4):(12,4,1)));
+equal! {
+    fn row_major_mixed_1;
+    Layout::row_major(n(8)) => layout!(n(8):1);
+    Layout::row_major(shape!((n(12)))) => layout!((n(12)):(1));
+    Layout::row_major(shape!((4,n(6)))) => layout!((4,n(6)):(n(6),1));
+    Layout::row_major(shape!((n(5),6))) => layout!((n(5),6):(6,1));
+    Layout::row_major(shape!((3,n(4),n(3)))) => layout!((3,n(4),n(3)):(n(12),n(3),1));
+    Layout::row_major(shape!((10,(n(3))))) => layout!((10,(n(3))):(n(3),(1)));
+    Layout::row_major(shape!((n(7),n(3),n(12)))) => layout!((n(7),n(3),n(12)):(n(36),n(12),1));
+    Layout::row_major(shape!((n(3),3,2))) => layout!((n(3),3,2):(6,2,1));
+    Layout::row_major(shape!((n(3),n(12),3))) => layout!((n(3),n(12),3):(n(36),3,1));
+    Layout::row_major(shape!((n(4),5,n(11)))) => layout!((n(4),5,n(11)):(n(55),n(11),1));
+    Layout::row_major(shape!((7,3,n(12)))) => layout!((7,3,n(12)):(n(36),n(12),1));
+    Layout::row_major(shape!((n(5),9,n(3),n(2))))
+        => layout!((n(5),9,n(3),n(2)):(n(54),n(6),n(2),1));
+    Layout::row_major(shape!((7,n(3),12))) => layout!((7,n(3),12):(n(36),12,1));
+    Layout::row_major(shape!((2,(3,n(5))))) => layout!((2,(3,n(5))):(n(15),(n(5),1)));
+    Layout::row_major(shape!(((3,3),n(9)))) => layout!(((3,3),n(9)):((n(27),n(9)),1));
+    Layout::row_major(shape!((n(4),n(2),n(9),2))) => layout!((n(4),n(2),n(9),2):(n(36),n(18),2,1));
+    Layout::row_major(shape!(((n(2)),(n(5),n(2),n(4)))))
+        => layout!(((n(2)),(n(5),n(2),n(4))):((n(40)),(n(8),n(4),1)));
+    Layout::row_major(shape!((9,n(1),5,n(2)))) => layout!((9,n(1),5,n(2)):(n(10),n(10),n(2),1));
+    Layout::row_major(shape!((12,2,n(1),3))) => layout!((12,2,n(1),3):(n(6),n(3),3,1));
+    Layout::row_major(shape!(((n(1),n(4),12,n(9)))))
+        => layout!(((n(1),n(4),12,n(9))):((n(432),n(108),n(9),1)));
+    Layout::row_major(shape!((n(6),n(7),n(10),n(1))))
+        => layout!((n(6),n(7),n(10),n(1)):(n(70),n(10),n(1),1));
+    Layout::row_major(shape!((6,n(7),n(10),n(1))))
+        => layout!((6,n(7),n(10),n(1)):(n(70),n(10),n(1),1));
+    Layout::row_major(shape!((n(6),n(7),10,n(1))))
+        => layout!((n(6),n(7),10,n(1)):(n(70),n(10),n(1),1));
+    Layout::row_major(shape!((6,7,n(10),n(1)))) => layout!((6,7,n(10),n(1)):(n(70),n(10),n(1),1));
+    Layout::row_major(shape!((n(6),7,10,n(1)))) => layout!((n(6),7,10,n(1)):(n(70),n(10),n(1),1));
 }
 
-#[test]
-#[rustfmt::skip]
-fn make_layout_like_2() {
-    same(layout!((4,1,3):(1,0,4)).make_layout_like(), layout!((4,1,3):(1,0,4)));
-    same(layout!((3,4):(0,1)).make_layout_like(), layout!((3,4):(0,1)));
-    same(layout!((8):(1)).make_layout_like(), layout!((8):(1)));
-    same(layout!((2,4):(1,4)).make_layout_like(), layout!((2,4):(1,2)));
-    same(layout!((4,2,3):(2,1,8)).make_layout_like(), layout!((4,2,3):(2,1,8)));
-    same(layout!(2:1).make_layout_like(), layout!(2:1));
-    same(layout!(10:1).make_layout_like(), layout!(10:1));
-    same(layout!((4,(2,5,2,2)):(32,(3,1,32,3))).make_layout_like(), layout!((4,(2,5,2,2)):(20,(5,1,20,5))));
-    same(layout!((6,7,1,8):(56,8,0,1)).make_layout_like(), layout!((6,7,1,8):(56,8,0,1)));
-    same(layout!((5):(1)).make_layout_like(), layout!((5):(1)));
-    same(layout!((3,9,4,3):(216,1,9,36)).make_layout_like(), layout!((3,9,4,3):(108,1,9,36)));
-    same(layout!((1,7,4):(6,13,16)).make_layout_like(), layout!((1,7,4):(0,1,7)));
-    same(layout!((1,8,8,3):(1,1,8,64)).make_layout_like(), layout!((1,8,8,3):(0,1,8,64)));
-    same(layout!((1,(2,8),((1,2))):(0,(16,2),((0,1)))).make_layout_like(), layout!((1,(2,8),((1,2))):(0,(16,2),((0,1)))));
-    same(layout!((7,11):(1,7)).make_layout_like(), layout!((7,11):(1,7)));
-    same(layout!((5,(1,7),(3,1)):(7,(35,1),(35,0))).make_layout_like(), layout!((5,(1,7),(3,1)):(7,(0,1),(35,0))));
-    same(layout!((6):(1)).make_layout_like(), layout!((6):(1)));
-    same(layout!((5,((8)),(2)):(16,((2)),(1))).make_layout_like(), layout!((5,((8)),(2)):(16,((2)),(1))));
-    same(layout!(5:0).make_layout_like(), layout!(5:0));
-    same(layout!((8,(1),3,11):(33,(0),11,1)).make_layout_like(), layout!((8,(1),3,11):(33,(0),11,1)));
-    same(layout!((7,3,3,3,1):(1,7,21,63,189)).make_layout_like(), layout!((7,3,3,3,1):(1,7,21,63,0)));
-    same(layout!((4,3,3,11):(1,4,396,36)).make_layout_like(), layout!((4,3,3,11):(1,4,132,12)));
-    same(layout!((2,((1)),7):(1,((0)),2)).make_layout_like(), layout!((2,((1)),7):(1,((0)),2)));
-    same(layout!((8,(4,3),5):(60,(15,5),1)).make_layout_like(), layout!((8,(4,3),5):(60,(15,5),1)));
-    same(layout!((8,(8)):(1,(16))).make_layout_like(), layout!((8,(8)):(1,(8))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn make_layout_like_3() {
-    same(layout!((2,3):(3,6)).make_layout_like(), layout!((2,3):(1,2)));
-    same(layout!((3,5):(10,1)).make_layout_like(), layout!((3,5):(5,1)));
-    same(layout!((11,2):(3,132)).make_layout_like(), layout!((11,2):(1,11)));
-    same(layout!((1,6):(48,2)).make_layout_like(), layout!((1,6):(0,1)));
-    same(layout!((2,2,12,10):(20,10,40,1)).make_layout_like(), layout!((2,2,12,10):(20,10,40,1)));
-    same(layout!((3,1,5):(8,10,20)).make_layout_like(), layout!((3,1,5):(1,0,3)));
-    same(layout!(((7,10)):((10,1))).make_layout_like(), layout!(((7,10)):((10,1))));
-    same(layout!((2,12):(1,2)).make_layout_like(), layout!((2,12):(1,2)));
-    same(layout!((4,3,4):(0,1,0)).make_layout_like(), layout!((4,3,4):(0,1,0)));
-    same(layout!((8,1,11,3):(1,8,8,88)).make_layout_like(), layout!((8,1,11,3):(1,0,8,88)));
-    same(layout!((3,2):(1,0)).make_layout_like(), layout!((3,2):(1,0)));
-    same(layout!(8:1).make_layout_like(), layout!(8:1));
-    same(layout!((6,12):(0,0)).make_layout_like(), layout!((6,12):(0,0)));
-    same(layout!((9,(6,2,2)):(4,(37,448,222))).make_layout_like(), layout!((9,(6,2,2)):(1,(9,108,54))));
-    same(layout!((5,4):(1,5)).make_layout_like(), layout!((5,4):(1,5)));
-    same(layout!(((7),3,6):((1),7,21)).make_layout_like(), layout!(((7),3,6):((1),7,21)));
-    same(layout!(((5),4,2):((20),1,8)).make_layout_like(), layout!(((5),4,2):((8),1,4)));
-    same(layout!((4,3,5,1,2):(2160,4,12,0,180)).make_layout_like(), layout!((4,3,5,1,2):(30,1,3,0,15)));
-    same(layout!(((2,1),(4)):((1,0),(0))).make_layout_like(), layout!(((2,1),(4)):((1,0),(0))));
-    same(layout!((8,1,9,2):(56,3,6,3)).make_layout_like(), layout!((8,1,9,2):(18,0,2,1)));
-    same(layout!((3,6,1,11):(11,33,11,1)).make_layout_like(), layout!((3,6,1,11):(11,33,0,1)));
-    same(layout!(((2,6,4,8,1)):((4,64,1,8,0))).make_layout_like(), layout!(((2,6,4,8,1)):((4,64,1,8,0))));
-    same(layout!(((2,4),(7,1,2)):((1,4),(16,1,2))).make_layout_like(), layout!(((2,4),(7,1,2)):((1,4),(16,0,2))));
-    same(layout!((7,(3)):(1,(7))).make_layout_like(), layout!((7,(3)):(1,(7))));
-    same(layout!((5,8,1,2,2):(128,1,16,64,16)).make_layout_like(), layout!((5,8,1,2,2):(32,1,0,16,8)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn make_layout_like_4() {
-    same(layout!((9,8,1):(1,36,9)).make_layout_like(), layout!((9,8,1):(1,9,0)));
-    same(layout!((1,(12,(2)),12):(0,(1,(12)),0)).make_layout_like(), layout!((1,(12,(2)),12):(0,(1,(12)),0)));
-    same(layout!((2,8,1,4):(1,8,0,64)).make_layout_like(), layout!((2,8,1,4):(1,2,0,16)));
-    same(layout!(((11,4)):((1,11))).make_layout_like(), layout!(((11,4)):((1,11))));
-    same(layout!((4,6,8):(8,32,1)).make_layout_like(), layout!((4,6,8):(8,32,1)));
-    same(layout!((7,9,2,2,1):(36,4,2,1,0)).make_layout_like(), layout!((7,9,2,2,1):(36,4,2,1,0)));
-    same(layout!(11:1).make_layout_like(), layout!(11:1));
-    same(layout!((4,1,8,7,2):(2,0,16,128,8)).make_layout_like(), layout!((4,1,8,7,2):(1,0,8,64,4)));
-    same(layout!((2,4,4,7,1):(28,56,1,4,0)).make_layout_like(), layout!((2,4,4,7,1):(28,56,1,4,0)));
-    same(layout!((2,2,12):(59,10,9)).make_layout_like(), layout!((2,2,12):(24,12,1)));
-    same(layout!((3,10,1):(0,0,0)).make_layout_like(), layout!((3,10,1):(0,0,0)));
-    same(layout!((((3,4),12)):(((4,1),12))).make_layout_like(), layout!((((3,4),12)):(((4,1),12))));
-    same(layout!((12,4,3,2):(36,9,1,433)).make_layout_like(), layout!((12,4,3,2):(12,3,1,144)));
-    same(layout!((7,(4,2)):(1,(14,7))).make_layout_like(), layout!((7,(4,2)):(1,(14,7))));
-    same(layout!((8,1,11,4):(11,0,1,0)).make_layout_like(), layout!((8,1,11,4):(11,0,1,0)));
-    same(layout!(((2,10),1):((10,1),0)).make_layout_like(), layout!(((2,10),1):((10,1),0)));
-    same(layout!(((9,3,1),(1,5)):((15,1,0),(0,3))).make_layout_like(), layout!(((9,3,1),(1,5)):((15,1,0),(0,3))));
-    same(layout!((2,8,(10),3):(1,2,(48),16)).make_layout_like(), layout!((2,8,(10),3):(1,2,(48),16)));
-    same(layout!(9:1).make_layout_like(), layout!(9:1));
-    same(layout!((2,(9),6,4):(1,(2),0,18)).make_layout_like(), layout!((2,(9),6,4):(1,(2),0,18)));
-    same(layout!((2,1,1,1,5):(1,1,0,2,2)).make_layout_like(), layout!((2,1,1,1,5):(1,0,0,0,2)));
-    same(layout!((5,9):(0,1)).make_layout_like(), layout!((5,9):(0,1)));
-    same(layout!(10:2).make_layout_like(), layout!(10:1));
-    same(layout!((3,5):(1,12)).make_layout_like(), layout!((3,5):(1,3)));
-    same(layout!((10,(2,4)):(2,(1,20))).make_layout_like(), layout!((10,(2,4)):(2,(1,20))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn make_layout_like_5() {
-    same(layout!((2,2,4):(2,1,4)).make_layout_like(), layout!((2,2,4):(2,1,4)));
-    same(layout!(4:1).make_layout_like(), layout!(4:1));
-    same(layout!((4,2,(2,2)):(8,4,(1,2))).make_layout_like(), layout!((4,2,(2,2)):(8,4,(1,2))));
-    same(layout!(((2),7,3,7):((7),1,98,14)).make_layout_like(), layout!(((2),7,3,7):((7),1,98,14)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn make_layout_like_mixed_1() {
-    equal(layout!((n(3),n(7)):(7,1)).make_layout_like(), layout!((n(3),n(7)):(n(7),1)));
-    equal(layout!((n(3),n(1),n(9)):(n(1),n(0),3)).make_layout_like(), layout!((n(3),n(1),n(9)):(n(9),n(27),1)));
-    equal(layout!((n(1),n(3),4,1):(n(3),n(6),18,n(3))).make_layout_like(), layout!((n(1),n(3),4,1):(4,n(4),1,0)));
-    equal(layout!((n(9)):(n(1))).make_layout_like(), layout!((n(9)):(1)));
-    equal(layout!((n(6)):(n(0))).make_layout_like(), layout!((n(6)):(1)));
-    equal(layout!((n(1),6,n(7)):(0,1,n(6))).make_layout_like(), layout!((n(1),6,n(7)):(0,1,6)));
-    equal(layout!((n(1),n(2)):(2,1)).make_layout_like(), layout!((n(1),n(2)):(n(2),1)));
-    equal(layout!((3,8):(n(8),1)).make_layout_like(), layout!((3,8):(8,1)));
-    equal(layout!(n(9):1).make_layout_like(), layout!(n(9):1));
-    equal(layout!(((n(1)),n(6)):((1),n(1))).make_layout_like(), layout!(((n(1)),n(6)):((1),n(1))));
-    equal(layout!(((3,1),1,n(5)):((0,1),0,n(0))).make_layout_like(), layout!(((3,1),1,n(5)):((0,0),0,1)));
-    equal(layout!(n(7):2).make_layout_like(), layout!(n(7):1));
-    equal(layout!(5:n(2)).make_layout_like(), layout!(5:1));
-    equal(layout!((12,n(9),n(1)):(9,10,4)).make_layout_like(), layout!((12,n(9),n(1)):(n(1),n(12),1)));
-    equal(layout!((1,4):(n(1),n(1))).make_layout_like(), layout!((1,4):(0,1)));
-    equal(layout!((n(1),9,n(3)):(8,n(0),6)).make_layout_like(), layout!((n(1),9,n(3)):(n(3),n(3),1)));
-    equal(layout!((4,3):(n(3),1)).make_layout_like(), layout!((4,3):(3,1)));
-    equal(layout!((11,n(3),11):(2,6,n(12))).make_layout_like(), layout!((11,n(3),11):(1,11,n(33))));
-    equal(layout!((n(1),4,n(8),n(3)):(0,n(1),4,32)).make_layout_like(), layout!((n(1),4,n(8),n(3)):(0,n(24),1,n(8))));
-    equal(layout!((10,5,n(9)):(45,9,n(1))).make_layout_like(), layout!((10,5,n(9)):(5,1,50)));
-    equal(layout!((3,n(2),n(3),1):(n(24),n(1),288,n(0))).make_layout_like(), layout!((3,n(2),n(3),1):(n(3),n(9),1,0)));
-    equal(layout!((n(10),n(12),1):(n(1),12,n(0))).make_layout_like(), layout!((n(10),n(12),1):(n(12),1,0)));
-    equal(layout!((n(9),1,5,n(2)):(n(0),n(10),n(6),13)).make_layout_like(), layout!((n(9),1,5,n(2)):(n(2),0,n(18),1)));
-    equal(layout!((n(12)):(1)).make_layout_like(), layout!((n(12)):(1)));
-    equal(layout!((3,3,9,n(5)):(n(135),45,n(1),n(9))).make_layout_like(), layout!((3,3,9,n(5)):(3,1,9,81)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn make_layout_like_mixed_2() {
-    equal(layout!((1,2,n(7)):(n(1),n(1),2)).make_layout_like(), layout!((1,2,n(7)):(0,n(7),1)));
-    equal(layout!((9,9,n(1),n(6)):(n(54),6,n(0),1)).make_layout_like(), layout!((9,9,n(1),n(6)):(n(54),n(6),n(486),1)));
-    equal(layout!((6,3,n(3),6):(3,n(18),n(1),n(54))).make_layout_like(), layout!((6,3,n(3),6):(1,6,18,n(54))));
-    equal(layout!((3,8):(n(59),16)).make_layout_like(), layout!((3,8):(8,1)));
-    equal(layout!((n(2),n(1),1,4):(n(8),n(2),n(0),n(2))).make_layout_like(), layout!((n(2),n(1),1,4):(1,n(2),0,n(2))));
-    equal(layout!(((6,n(3)),12,n(1)):((n(12),72),1,0)).make_layout_like(), layout!(((6,n(3)),12,n(1)):((n(36),12),1,0)));
-    equal(layout!((n(3),n(1),n(2)):(2,2,n(1))).make_layout_like(), layout!((n(3),n(1),n(2)):(1,1,n(3))));
-    equal(layout!((n(2),3,8,1):(n(6),1,n(13),13)).make_layout_like(), layout!((n(2),3,8,1):(3,1,n(6),0)));
-    equal(layout!(((n(9),n(3)),n(4),n(4)):((n(48),1),3,12)).make_layout_like(), layout!(((n(9),n(3)),n(4),n(4)):((n(48),1),n(3),n(12))));
-    equal(layout!((n(4)):(6)).make_layout_like(), layout!((n(4)):(1)));
-    equal(layout!((1,(n(10)),2):(n(20),(2),1)).make_layout_like(), layout!((1,(n(10)),2):(0,(2),1)));
-    equal(layout!(((3,n(8)),(9)):((1,n(27)),(n(3)))).make_layout_like(), layout!(((3,n(8)),(9)):((1,3),(n(24)))));
-    equal(layout!((11,n(6)):(n(6),n(1))).make_layout_like(), layout!((11,n(6)):(1,11)));
-    equal(layout!((10,11):(n(3),30)).make_layout_like(), layout!((10,11):(11,1)));
-    equal(layout!(((7),2):((2),n(1))).make_layout_like(), layout!(((7),2):((1),7)));
-    equal(layout!((n(10),2,3,n(3)):(56,n(1),6,n(18))).make_layout_like(), layout!((n(10),2,3,n(3)):(3,n(30),1,n(60))));
-    equal(layout!(((n(12),n(9))):((n(27),n(1)))).make_layout_like(), layout!(((n(12),n(9))):((1,n(12)))));
-    equal(layout!(((12,n(9))):((n(27),n(1)))).make_layout_like(), layout!(((12,n(9))):((1,12))));
-    equal(layout!(((n(12),9)):((n(27),n(1)))).make_layout_like(), layout!(((n(12),9)):((1,n(12)))));
-    equal(layout!(((12,9)):((n(27),n(1)))).make_layout_like(), layout!(((12,9)):((1,12))));
-    equal(layout!(((n(12),n(9))):((27,n(1)))).make_layout_like(), layout!(((n(12),n(9))):((1,n(12)))));
-    equal(layout!(((12,n(9))):((27,n(1)))).make_layout_like(), layout!(((12,n(9))):((1,12))));
-    equal(layout!(((n(12),9)):((27,n(1)))).make_layout_like(), layout!(((n(12),9)):((1,n(12)))));
-    equal(layout!(((12,9)):((27,n(1)))).make_layout_like(), layout!(((12,9)):((1,12))));
-    equal(layout!(((n(12),n(9))):((n(27),1))).make_layout_like(), layout!(((n(12),n(9))):((n(9),1))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn make_layout_like_mixed_3() {
-    equal(layout!(((12,n(9))):((n(27),1))).make_layout_like(), layout!(((12,n(9))):((n(9),1))));
-    equal(layout!(((n(12),9)):((n(27),1))).make_layout_like(), layout!(((n(12),9)):((9,1))));
-    equal(layout!(((12,9)):((n(27),1))).make_layout_like(), layout!(((12,9)):((9,1))));
-    equal(layout!(((n(12),n(9))):((27,1))).make_layout_like(), layout!(((n(12),n(9))):((n(9),1))));
-    equal(layout!(((12,n(9))):((27,1))).make_layout_like(), layout!(((12,n(9))):((n(9),1))));
-    equal(layout!(((n(12),9)):((27,1))).make_layout_like(), layout!(((n(12),9)):((9,1))));
-    equal(layout!((n(4),n(4)):(n(1),n(8))).make_layout_like(), layout!((n(4),n(4)):(1,n(4))));
-    equal(layout!((4,n(4)):(n(1),n(8))).make_layout_like(), layout!((4,n(4)):(1,4)));
-    equal(layout!((n(4),4):(n(1),n(8))).make_layout_like(), layout!((n(4),4):(1,n(4))));
-    equal(layout!((4,4):(n(1),n(8))).make_layout_like(), layout!((4,4):(1,4)));
-    equal(layout!((n(4),n(4)):(1,n(8))).make_layout_like(), layout!((n(4),n(4)):(1,n(4))));
-    equal(layout!((4,n(4)):(1,n(8))).make_layout_like(), layout!((4,n(4)):(1,4)));
-    equal(layout!((n(4),4):(1,n(8))).make_layout_like(), layout!((n(4),4):(1,n(4))));
-    equal(layout!((4,4):(1,n(8))).make_layout_like(), layout!((4,4):(1,4)));
-    equal(layout!((n(4),n(4)):(n(1),8)).make_layout_like(), layout!((n(4),n(4)):(n(4),1)));
-    equal(layout!((4,n(4)):(n(1),8)).make_layout_like(), layout!((4,n(4)):(n(4),1)));
-    equal(layout!((n(4),4):(n(1),8)).make_layout_like(), layout!((n(4),4):(4,1)));
-    equal(layout!((4,4):(n(1),8)).make_layout_like(), layout!((4,4):(4,1)));
-    equal(layout!((n(4),n(4)):(1,8)).make_layout_like(), layout!((n(4),n(4)):(1,n(4))));
-    equal(layout!((4,n(4)):(1,8)).make_layout_like(), layout!((4,n(4)):(1,4)));
-    equal(layout!((n(4),4):(1,8)).make_layout_like(), layout!((n(4),4):(1,n(4))));
-    equal(layout!(n(10):n(1)).make_layout_like(), layout!(n(10):1));
-    equal(layout!(10:n(1)).make_layout_like(), layout!(10:1));
-    equal(layout!(n(10):1).make_layout_like(), layout!(n(10):1));
-    equal(layout!((n(3),n(2)):(n(1),n(0))).make_layout_like(), layout!((n(3),n(2)):(1,n(3))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn make_layout_like_mixed_4() {
-    equal(layout!((3,n(2)):(n(1),n(0))).make_layout_like(), layout!((3,n(2)):(1,3)));
-    equal(layout!((n(3),2):(n(1),n(0))).make_layout_like(), layout!((n(3),2):(1,n(3))));
-    equal(layout!((3,2):(n(1),n(0))).make_layout_like(), layout!((3,2):(1,3)));
-    equal(layout!((n(3),n(2)):(1,n(0))).make_layout_like(), layout!((n(3),n(2)):(1,n(3))));
-    equal(layout!((3,n(2)):(1,n(0))).make_layout_like(), layout!((3,n(2)):(1,3)));
-    equal(layout!((n(3),2):(1,n(0))).make_layout_like(), layout!((n(3),2):(1,n(3))));
-    equal(layout!((3,2):(1,n(0))).make_layout_like(), layout!((3,2):(1,3)));
-    equal(layout!((n(3),n(2)):(n(1),0)).make_layout_like(), layout!((n(3),n(2)):(1,0)));
-    equal(layout!((3,n(2)):(n(1),0)).make_layout_like(), layout!((3,n(2)):(1,0)));
-    equal(layout!((n(3),2):(n(1),0)).make_layout_like(), layout!((n(3),2):(1,0)));
-    equal(layout!((3,2):(n(1),0)).make_layout_like(), layout!((3,2):(1,0)));
-    equal(layout!((n(3),n(2)):(1,0)).make_layout_like(), layout!((n(3),n(2)):(1,0)));
-    equal(layout!((3,n(2)):(1,0)).make_layout_like(), layout!((3,n(2)):(1,0)));
-    equal(layout!((n(3),2):(1,0)).make_layout_like(), layout!((n(3),2):(1,0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn make_ordered_layout_1() {
-    same(Layout::make_ordered_layout(shape!((4)), shape!((0))), layout!((4):(1)));
-    same(Layout::make_ordered_layout(shape!(((3,4))), shape!((0))), layout!(((3,4)):((1,3))));
-    same(Layout::make_ordered_layout(shape!((10,6)), shape!((0,1))), layout!((10,6):(1,10)));
-    same(Layout::make_ordered_layout(shape!((2,2,2,2)), shape!((0,2,3,1))), layout!((2,2,2,2):(1,4,8,2)));
-    same(Layout::make_ordered_layout(shape!((2,3,4)), shape!((2,1,0))), layout!((2,3,4):(12,4,1)));
-    same(Layout::make_ordered_layout(shape!((2,3,4)), shape!((1,0,2))), layout!((2,3,4):(3,1,6)));
-    same(Layout::make_ordered_layout(shape!((2,(3,4))), shape!((0,(2,1)))), layout!((2,(3,4)):(1,(8,2))));
-    same(Layout::make_ordered_layout(shape!((2,(3,4))), shape!((1,0))), layout!((2,(3,4)):(12,(1,3))));
-    same(Layout::make_ordered_layout(shape!(((2,2),(3,4))), shape!(((0,2),(1,3)))), layout!(((2,2),(3,4)):((1,6),(2,12))));
-    same(Layout::make_ordered_layout(shape!((1,3,4)), shape!((2,1,0))), layout!((1,3,4):(0,4,1)));
-    same(Layout::make_ordered_layout(shape!((2,1,4)), shape!((1,0,2))), layout!((2,1,4):(1,0,2)));
-    same(Layout::make_ordered_layout(int!(8), int!(0)), layout!(8:1));
-    same(Layout::make_ordered_layout(shape!(((2,3),4)), shape!((1,0))), layout!(((2,3),4):((4,8),1)));
-    same(Layout::make_ordered_layout(shape!((5,1,6,7)), shape!((2,3,1,0))), layout!((5,1,6,7):(42,0,7,1)));
-    same(Layout::make_ordered_layout(shape!((9,(4,4,3))), shape!((1,(3,2,0)))), layout!((9,(4,4,3)):(3,(108,27,1))));
-    same(Layout::make_ordered_layout(shape!((9,(4,4,3))), shape!((1,0))), layout!((9,(4,4,3)):(48,(1,4,16))));
-    same(Layout::make_ordered_layout(shape!((7,3,12)), shape!((2,0,1))), layout!((7,3,12):(36,1,3)));
-    same(Layout::make_ordered_layout(shape!((7,3,12)), shape!((1,2,0))), layout!((7,3,12):(12,84,1)));
-    same(Layout::make_ordered_layout(shape!((5,12,2)), shape!((0,1,2))), layout!((5,12,2):(1,5,60)));
-    same(Layout::make_ordered_layout(shape!(((4,5),7)), shape!(((0,2),1))), layout!(((4,5),7):((1,28),4)));
-    same(Layout::make_ordered_layout(shape!((3,4,6,2)), shape!((0,3,1,2))), layout!((3,4,6,2):(1,36,3,18)));
-    same(Layout::make_ordered_layout(shape!((3,4,6,2)), shape!((3,0,1,2))), layout!((3,4,6,2):(48,1,4,24)));
-    same(Layout::make_ordered_layout(shape!((12,7)), shape!((0,1))), layout!((12,7):(1,12)));
-    same(Layout::make_ordered_layout(shape!((1)), shape!((0))), layout!((1):(0)));
-    same(Layout::make_ordered_layout(shape!((4,12)), shape!((1,0))), layout!((4,12):(12,1)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn make_ordered_layout_2() {
-    same(Layout::make_ordered_layout(shape!((1,(9,3),3,2)), shape!((1,2,3,0))), layout!((1,(9,3),3,2):(0,(2,18),54,1)));
-    same(Layout::make_ordered_layout(shape!(((4,3,4,2),3)), shape!((0,1))), layout!(((4,3,4,2),3):((1,4,12,48),96)));
-    same(Layout::make_ordered_layout(shape!(((12,(5)),2)), shape!(((2,(0)),1))), layout!(((12,(5)),2):((10,(1)),5)));
-    same(Layout::make_ordered_layout(shape!(((12,(5)),2)), shape!((0,1))), layout!(((12,(5)),2):((1,(12)),60)));
-    same(Layout::make_ordered_layout(shape!(((1),1,(5,5,12))), shape!((2,1,0))), layout!(((1),1,(5,5,12)):((0),0,(1,5,25))));
-    same(Layout::make_ordered_layout(shape!(((1),((7),7,2,1))), shape!(((1),((2),3,0,4)))), layout!(((1),((7),7,2,1)):((0),((2),14,1,0))));
-    same(Layout::make_ordered_layout(shape!(((1),((7),7,2,1))), shape!((0,1))), layout!(((1),((7),7,2,1)):((0),((1),7,49,0))));
-    same(Layout::make_ordered_layout(shape!((4,2,10,4)), shape!((0,2,1,3))), layout!((4,2,10,4):(1,40,4,80)));
-    same(Layout::make_ordered_layout(shape!(((4),(3,10),1,2)), shape!(((0),(4,2),1,3))), layout!(((4),(3,10),1,2):((1),(80,4),0,40)));
-    same(Layout::make_ordered_layout(shape!(((4),(3,10),1,2)), shape!((3,0,1,2))), layout!(((4),(3,10),1,2):((60),(1,3),0,30)));
-    same(Layout::make_ordered_layout(shape!((3,3)), shape!((1,0))), layout!((3,3):(3,1)));
-    same(Layout::make_ordered_layout(shape!((9,(7,2,1),(3))), shape!((2,(0,4,3),(1)))), layout!((9,(7,2,1),(3)):(21,(1,189,0),(7))));
-    same(Layout::make_ordered_layout(shape!((9,(7,2,1),(3))), shape!((2,1,0))), layout!((9,(7,2,1),(3)):(42,(3,21,0),(1))));
-    same(Layout::make_ordered_layout(shape!(((1),(1,1),(4))), shape!((2,1,0))), layout!(((1),(1,1),(4)):((0),(0,0),(1))));
-    same(Layout::make_ordered_layout(shape!((11,8,2,1)), shape!((2,3,1,0))), layout!((11,8,2,1):(2,22,1,0)));
-    same(Layout::make_ordered_layout(shape!((11,8,2,1)), shape!((2,1,3,0))), layout!((11,8,2,1):(8,1,88,0)));
-    same(Layout::make_ordered_layout(shape!((12,3)), shape!((1,0))), layout!((12,3):(3,1)));
-    same(Layout::make_ordered_layout(shape!(((5,10,1),3,(2))), shape!((0,1,2))), layout!(((5,10,1),3,(2)):((1,5,0),50,(150))));
-    same(Layout::make_ordered_layout(shape!((1,1)), shape!((0,1))), layout!((1,1):(0,0)));
-    same(Layout::make_ordered_layout(shape!(((11,5),1,2,4)), shape!(((2,0),4,3,1))), layout!(((11,5),1,2,4):((20,1),0,220,5)));
-    same(Layout::make_ordered_layout(shape!((2,10,5,4,1)), shape!((2,4,1,3,0))), layout!((2,10,5,4,1):(5,40,1,10,0)));
-    same(Layout::make_ordered_layout(shape!((2,10,5,4,1)), shape!((3,1,0,4,2))), layout!((2,10,5,4,1):(50,5,1,100,0)));
-    same(Layout::make_ordered_layout(shape!((6,7,10,1)), shape!((3,0,1,2))), layout!((6,7,10,1):(70,1,7,0)));
-    same(Layout::make_ordered_layout(shape!(((10,1,12))), shape!(((2,0,1)))), layout!(((10,1,12)):((12,0,1))));
-    same(Layout::make_ordered_layout(shape!((8,3,2,2)), shape!((2,0,3,1))), layout!((8,3,2,2):(6,1,48,3)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn make_ordered_layout_3() {
-    same(Layout::make_ordered_layout(shape!((8,3,2,2)), shape!((0,2,1,3))), layout!((8,3,2,2):(1,16,8,48)));
-    same(Layout::make_ordered_layout(shape!((8,1)), shape!((0,1))), layout!((8,1):(1,0)));
-    same(Layout::make_ordered_layout(shape!((3,1,2,2)), shape!((2,1,0,3))), layout!((3,1,2,2):(2,0,1,6)));
-    same(Layout::make_ordered_layout(shape!((3,1,2,2)), shape!((3,0,1,2))), layout!((3,1,2,2):(4,0,1,2)));
-    same(Layout::make_ordered_layout(shape!((2,1,3,1,7)), shape!((4,3,2,1,0))), layout!((2,1,3,1,7):(21,0,7,0,1)));
-    same(Layout::make_ordered_layout(shape!((2,1,3,1,7)), shape!((1,3,4,2,0))), layout!((2,1,3,1,7):(7,0,14,0,1)));
-    same(Layout::make_ordered_layout(shape!((2,6,4)), shape!((2,0,1))), layout!((2,6,4):(24,1,6)));
-    same(Layout::make_ordered_layout(shape!((2,6,4)), shape!((2,1,0))), layout!((2,6,4):(24,4,1)));
-    same(Layout::make_ordered_layout(shape!((2,4,3,3,4)), shape!((3,4,2,0,1))), layout!((2,4,3,3,4):(36,72,12,1,3)));
-    same(Layout::make_ordered_layout(shape!((2,4,3,3,4)), shape!((3,1,2,0,4))), layout!((2,4,3,3,4):(36,3,12,1,72)));
-    same(Layout::make_ordered_layout(shape!((3,2,1,2,3)), shape!((4,0,3,1,2))), layout!((3,2,1,2,3):(12,1,0,2,4)));
-    same(Layout::make_ordered_layout(shape!((3,4,9,4,1)), shape!((3,0,1,2,4))), layout!((3,4,9,4,1):(144,1,4,36,0)));
-    same(Layout::make_ordered_layout(shape!(((6,12,1),(3,1))), shape!((0,1))), layout!(((6,12,1),(3,1)):((1,6,0),(72,0))));
-    same(Layout::make_ordered_layout(shape!((3,11,2,3,1)), shape!((2,3,4,1,0))), layout!((3,11,2,3,1):(3,9,99,1,0)));
-    same(Layout::make_ordered_layout(shape!((3,11,2,3,1)), shape!((1,3,0,2,4))), layout!((3,11,2,3,1):(2,18,1,6,0)));
-    same(Layout::make_ordered_layout(shape!(((4,2))), shape!(((1,0)))), layout!(((4,2)):((2,1))));
-    same(Layout::make_ordered_layout(shape!(((4,2))), shape!((0))), layout!(((4,2)):((1,4))));
-    same(Layout::make_ordered_layout(shape!((2,5,4,1,4)), shape!((1,0,2,4,3))), layout!((2,5,4,1,4):(5,1,10,0,40)));
-    same(Layout::make_ordered_layout(shape!((2,5,4,1,4)), shape!((2,4,0,3,1))), layout!((2,5,4,1,4):(16,32,1,0,4)));
-    same(Layout::make_ordered_layout(shape!((12,10)), shape!((1,0))), layout!((12,10):(10,1)));
-    same(Layout::make_ordered_layout(shape!((12,10)), shape!((0,1))), layout!((12,10):(1,12)));
-    same(Layout::make_ordered_layout(shape!(((3),(4,1),10,4)), shape!(((2),(0,3),4,1))), layout!(((3),(4,1),10,4):((16),(1,0),48,4)));
-    same(Layout::make_ordered_layout(shape!(((3),(4,1),10,4)), shape!((1,3,0,2))), layout!(((3),(4,1),10,4):((10),(120,0),1,30)));
-    same(Layout::make_ordered_layout(shape!((2,(4,4),(8))), shape!((0,(2,1),(3)))), layout!((2,(4,4),(8)):(1,(8,2),(32))));
-    same(Layout::make_ordered_layout(shape!((2,(4,4),(8))), shape!((1,0,2))), layout!((2,(4,4),(8)):(16,(1,4),(32))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn make_ordered_layout_4() {
-    same(Layout::make_ordered_layout(shape!(((3),12)), shape!(((0),1))), layout!(((3),12):((1),3)));
-    same(Layout::make_ordered_layout(shape!((12,8,3)), shape!((0,1,2))), layout!((12,8,3):(1,12,96)));
-    same(Layout::make_ordered_layout(shape!((12,8,3)), shape!((1,2,0))), layout!((12,8,3):(3,36,1)));
-    same(Layout::make_ordered_layout(shape!(((4),5,5)), shape!(((0),2,1))), layout!(((4),5,5):((1),20,4)));
-    same(Layout::make_ordered_layout(shape!(((4),5,5)), shape!((1,2,0))), layout!(((4),5,5):((5),20,1)));
-    same(Layout::make_ordered_layout(shape!(((4),1)), shape!(((1),0))), layout!(((4),1):((1),0)));
-    same(Layout::make_ordered_layout(shape!(((4),1)), shape!((1,0))), layout!(((4),1):((1),0)));
-    same(Layout::make_ordered_layout(shape!((2,3)), shape!((1,0))), layout!((2,3):(3,1)));
-    same(Layout::make_ordered_layout(shape!((5,8,5,1,1)), shape!((3,0,1,4,2))), layout!((5,8,5,1,1):(40,1,8,0,0)));
-    same(Layout::make_ordered_layout(shape!((2,12)), shape!((0,1))), layout!((2,12):(1,2)));
-    same(Layout::make_ordered_layout(shape!((2,12)), shape!((1,0))), layout!((2,12):(12,1)));
-    same(Layout::make_ordered_layout(shape!((4,(4),(1,4),(3))), shape!((4,(0),(1,3),(2)))), layout!((4,(4),(1,4),(3)):(48,(1),(0,12),(4))));
-    same(Layout::make_ordered_layout(shape!((4,(4),(1,4),(3))), shape!((0,2,1,3))), layout!((4,(4),(1,4),(3)):(1,(16),(0,4),(64))));
-    same(Layout::make_ordered_layout(shape!((3,3,12,1)), shape!((3,2,0,1))), layout!((3,3,12,1):(36,12,1,0)));
-    same(Layout::make_ordered_layout(shape!((3,3,12,1)), shape!((2,3,1,0))), layout!((3,3,12,1):(12,36,1,0)));
-    same(Layout::make_ordered_layout(shape!((8,3,1)), shape!((2,1,0))), layout!((8,3,1):(3,1,0)));
-    same(Layout::make_ordered_layout(shape!((8,3,1)), shape!((0,1,2))), layout!((8,3,1):(1,8,0)));
-    same(Layout::make_ordered_layout(shape!(((3,9,1),10)), shape!(((2,1,3),0))), layout!(((3,9,1),10):((90,10,0),1)));
-    same(Layout::make_ordered_layout(shape!((4,3,1,1,3)), shape!((1,4,3,0,2))), layout!((4,3,1,1,3):(1,12,0,0,4)));
-    same(Layout::make_ordered_layout(shape!(((8,10),3,1)), shape!((0,1,2))), layout!(((8,10),3,1):((1,8),80,0)));
-    same(Layout::make_ordered_layout(shape!((2,6,(3,2),1)), shape!((0,2,(3,1),4))), layout!((2,6,(3,2),1):(1,4,(24,2),0)));
-    same(Layout::make_ordered_layout(shape!((2,6,(3,2),1)), shape!((3,2,0,1))), layout!((2,6,(3,2),1):(36,6,(1,3),0)));
-    same(Layout::make_ordered_layout(shape!((6,7,1,2)), shape!((2,0,3,1))), layout!((6,7,1,2):(14,1,0,7)));
-    same(Layout::make_ordered_layout(shape!(((3),(2))), shape!(((1),(0)))), layout!(((3),(2)):((2),(1))));
-    same(Layout::make_ordered_layout(shape!(((3),(2))), shape!((1,0))), layout!(((3),(2)):((2),(1))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn make_ordered_layout_5() {
-    same(Layout::make_ordered_layout(shape!(((5,1))), shape!(((1,0)))), layout!(((5,1)):((1,0))));
-    same(Layout::make_ordered_layout(shape!(((5,1))), shape!((0))), layout!(((5,1)):((1,0))));
-    same(Layout::make_ordered_layout(shape!((6,3,2,1)), shape!((1,2,0,3))), layout!((6,3,2,1):(2,12,1,0)));
-    same(Layout::make_ordered_layout(shape!((11)), shape!((0))), layout!((11):(1)));
-    same(Layout::make_ordered_layout(shape!(((2),1,7,(7,1))), shape!(((4),1,0,(2,3)))), layout!(((2),1,7,(7,1)):((49),0,1,(7,0))));
-    same(Layout::make_ordered_layout(shape!(((2),1,7,(7,1))), shape!((3,1,2,0))), layout!(((2),1,7,(7,1)):((49),0,7,(1,0))));
-    same(Layout::make_ordered_layout(shape!(((1,4),2,((3),4))), shape!((1,2,0))), layout!(((1,4),2,((3),4)):((0,12),48,((1),3))));
-    same(Layout::make_ordered_layout(shape!((11,2)), shape!((0,1))), layout!((11,2):(1,11)));
-    same(Layout::make_ordered_layout(shape!((5,4,2,11,1)), shape!((0,2,1,3,4))), layout!((5,4,2,11,1):(1,10,5,40,0)));
-    same(Layout::make_ordered_layout(shape!((5,4,2,11,1)), shape!((0,4,2,3,1))), layout!((5,4,2,11,1):(1,110,5,10,0)));
-    same(Layout::make_ordered_layout(shape!((8,4,2)), shape!((1,2,0))), layout!((8,4,2):(2,16,1)));
-    same(Layout::make_ordered_layout(shape!((8,4,2)), shape!((2,0,1))), layout!((8,4,2):(8,1,4)));
-    same(Layout::make_ordered_layout(shape!((5,11,4)), shape!((0,2,1))), layout!((5,11,4):(1,20,5)));
-    same(Layout::make_ordered_layout(shape!((5,11,4)), shape!((1,2,0))), layout!((5,11,4):(4,20,1)));
-    same(Layout::make_ordered_layout(shape!((1,(8,10))), shape!((1,0))), layout!((1,(8,10)):(0,(1,8))));
-    same(Layout::make_ordered_layout(shape!((3,3,4,1,1)), shape!((2,3,1,4,0))), layout!((3,3,4,1,1):(4,12,1,0,0)));
-    same(Layout::make_ordered_layout(shape!((3,3,4,1,1)), shape!((3,0,1,4,2))), layout!((3,3,4,1,1):(12,1,3,0,0)));
-    same(Layout::make_ordered_layout(shape!((7,4)), shape!((1,0))), layout!((7,4):(4,1)));
-    same(Layout::make_ordered_layout(shape!((8,5,2)), shape!((0,2,1))), layout!((8,5,2):(1,16,8)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn make_ordered_layout_mixed_1() {
-    equal(Layout::make_ordered_layout(shape!(((n(1)),(4,n(12)),(2))), shape!((0,1,2))), layout!(((n(1)),(4,n(12)),(2)):((1),(n(1),n(4)),(n(48)))));
-    equal(Layout::make_ordered_layout(shape!(((1,n(1)))), shape!((n(0)))), layout!(((1,n(1))):((0,1))));
-    equal(Layout::make_ordered_layout(shape!((n(12))), shape!((0))), layout!((n(12)):(1)));
-    equal(Layout::make_ordered_layout(shape!((n(4),4)), shape!((0,1))), layout!((n(4),4):(1,n(4))));
-    equal(Layout::make_ordered_layout(shape!(((2,n(10),1),1)), shape!((n(0),1))), layout!(((2,n(10),1),1):((1,2,0),0)));
-    equal(Layout::make_ordered_layout(shape!((n(8))), shape!((0))), layout!((n(8)):(1)));
-    equal(Layout::make_ordered_layout(shape!((n(11),n(2))), shape!((1,0))), layout!((n(11),n(2)):(n(2),1)));
-    equal(Layout::make_ordered_layout(shape!((n(11),4,n(6))), shape!((2,1,n(0)))), layout!((n(11),4,n(6)):(4,1,n(44))));
-    equal(Layout::make_ordered_layout(shape!((2,n(5),3)), shape!((0,n(2),1))), layout!((2,n(5),3):(1,6,2)));
-    equal(Layout::make_ordered_layout(shape!((5,(4,1))), shape!((1,n(0)))), layout!((5,(4,1)):(1,(5,0))));
-    equal(Layout::make_ordered_layout(shape!((n(1))), shape!((0))), layout!((n(1)):(1)));
-    equal(Layout::make_ordered_layout(shape!((n(12),2,n(2))), shape!((0,n(1),2))), layout!((n(12),2,n(2)):(1,n(24),n(12))));
-    equal(Layout::make_ordered_layout(shape!(((n(7),n(1)),n(1),(12))), shape!((1,0,2))), layout!(((n(7),n(1)),n(1),(12)):((n(1),n(7)),1,(n(7)))));
-    equal(Layout::make_ordered_layout(shape!(((n(2),11,n(5),4))), shape!((n(0)))), layout!(((n(2),11,n(5),4)):((1,n(2),n(22),n(110)))));
-    equal(Layout::make_ordered_layout(shape!(((n(12)),3)), shape!((0,1))), layout!(((n(12)),3):((1),n(12))));
-    equal(Layout::make_ordered_layout(shape!((8,n(2))), shape!((1,0))), layout!((8,n(2)):(n(2),1)));
-    equal(Layout::make_ordered_layout(shape!(((5,3),2,n(4))), shape!((1,2,0))), layout!(((5,3),2,n(4)):((n(4),n(20)),n(60),1)));
-    equal(Layout::make_ordered_layout(shape!((n(10),2,4,2)), shape!((0,n(3),n(2),1))), layout!((n(10),2,4,2):(1,n(20),n(40),n(10))));
-    equal(Layout::make_ordered_layout(shape!((n(4))), shape!((0))), layout!((n(4)):(1)));
-    equal(Layout::make_ordered_layout(shape!((n(11),1)), shape!((n(0),1))), layout!((n(11),1):(1,0)));
-    equal(Layout::make_ordered_layout(shape!((n(12),n(4))), shape!((1,0))), layout!((n(12),n(4)):(n(4),1)));
-    equal(Layout::make_ordered_layout(shape!(((n(6),n(5)),(n(1),4))), shape!((1,0))), layout!(((n(6),n(5)),(n(1),4)):((n(4),n(24)),(1,n(1)))));
-    equal(Layout::make_ordered_layout(shape!((2,n(1),n(5),n(1))), shape!((n(2),1,3,0))), layout!((2,n(1),n(5),n(1)):(n(5),n(1),n(1),1)));
-    equal(Layout::make_ordered_layout(shape!((n(3),n(12))), shape!((1,0))), layout!((n(3),n(12)):(n(12),1)));
-    equal(Layout::make_ordered_layout(shape!((n(5),(n(8)))), shape!((n(1),0))), layout!((n(5),(n(8))):(n(8),(1))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn make_ordered_layout_mixed_2() {
-    equal(Layout::make_ordered_layout(shape!((8,5)), shape!((n(1),0))), layout!((8,5):(5,1)));
-    equal(Layout::make_ordered_layout(shape!((4,12)), shape!((1,n(0)))), layout!((4,12):(1,4)));
-    equal(Layout::make_ordered_layout(shape!((3,8)), shape!((1,n(0)))), layout!((3,8):(1,3)));
-    equal(Layout::make_ordered_layout(shape!((n(7),8)), shape!((n(1),n(0)))), layout!((n(7),8):(1,n(7))));
-    equal(Layout::make_ordered_layout(shape!((n(10),8)), shape!((0,1))), layout!((n(10),8):(1,n(10))));
-    equal(Layout::make_ordered_layout(shape!(((n(7),2),n(6))), shape!((1,0))), layout!(((n(7),2),n(6)):((n(6),n(42)),1)));
-    equal(Layout::make_ordered_layout(shape!((n(10))), shape!((n(0)))), layout!((n(10)):(1)));
-    equal(Layout::make_ordered_layout(shape!((2,n(2),11,2)), shape!((2,1,3,0))), layout!((2,n(2),11,2):(n(4),2,n(8),1)));
-    equal(Layout::make_ordered_layout(shape!((n(4))), shape!((n(0)))), layout!((n(4)):(1)));
-    equal(Layout::make_ordered_layout(shape!((4)), shape!((n(0)))), layout!((4):(1)));
-    equal(Layout::make_ordered_layout(shape!((n(3),n(3))), shape!((n(1),n(0)))), layout!((n(3),n(3)):(1,n(3))));
-    equal(Layout::make_ordered_layout(shape!((3,n(3))), shape!((n(1),n(0)))), layout!((3,n(3)):(1,3)));
-    equal(Layout::make_ordered_layout(shape!((n(3),3)), shape!((n(1),n(0)))), layout!((n(3),3):(1,n(3))));
-    equal(Layout::make_ordered_layout(shape!((3,3)), shape!((n(1),n(0)))), layout!((3,3):(1,3)));
-    equal(Layout::make_ordered_layout(shape!((n(3),n(3))), shape!((1,n(0)))), layout!((n(3),n(3)):(1,n(3))));
-    equal(Layout::make_ordered_layout(shape!((3,n(3))), shape!((1,n(0)))), layout!((3,n(3)):(1,3)));
-    equal(Layout::make_ordered_layout(shape!((n(3),3)), shape!((1,n(0)))), layout!((n(3),3):(1,n(3))));
-    equal(Layout::make_ordered_layout(shape!((3,3)), shape!((1,n(0)))), layout!((3,3):(1,3)));
-    equal(Layout::make_ordered_layout(shape!((n(3),n(3))), shape!((n(1),0))), layout!((n(3),n(3)):(n(3),1)));
-    equal(Layout::make_ordered_layout(shape!((3,n(3))), shape!((n(1),0))), layout!((3,n(3)):(n(3),1)));
-    equal(Layout::make_ordered_layout(shape!((n(3),3)), shape!((n(1),0))), layout!((n(3),3):(3,1)));
-    equal(Layout::make_ordered_layout(shape!((3,3)), shape!((n(1),0))), layout!((3,3):(3,1)));
-    equal(Layout::make_ordered_layout(shape!((n(3),n(3))), shape!((1,0))), layout!((n(3),n(3)):(n(3),1)));
-    equal(Layout::make_ordered_layout(shape!((3,n(3))), shape!((1,0))), layout!((3,n(3)):(n(3),1)));
-    equal(Layout::make_ordered_layout(shape!((n(3),3)), shape!((1,0))), layout!((n(3),3):(3,1)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn make_ordered_layout_mixed_3() {
-    equal(Layout::make_ordered_layout(shape!((n(12),n(10))), shape!((n(0),n(1)))), layout!((n(12),n(10)):(1,n(12))));
-    equal(Layout::make_ordered_layout(shape!((12,n(10))), shape!((n(0),n(1)))), layout!((12,n(10)):(1,12)));
-    equal(Layout::make_ordered_layout(shape!((n(12),10)), shape!((n(0),n(1)))), layout!((n(12),10):(1,n(12))));
-    equal(Layout::make_ordered_layout(shape!((12,10)), shape!((n(0),n(1)))), layout!((12,10):(1,12)));
-    equal(Layout::make_ordered_layout(shape!((n(12),n(10))), shape!((0,n(1)))), layout!((n(12),n(10)):(1,n(12))));
-    equal(Layout::make_ordered_layout(shape!((12,n(10))), shape!((0,n(1)))), layout!((12,n(10)):(1,12)));
-    equal(Layout::make_ordered_layout(shape!((n(12),10)), shape!((0,n(1)))), layout!((n(12),10):(1,n(12))));
-    equal(Layout::make_ordered_layout(shape!((12,10)), shape!((0,n(1)))), layout!((12,10):(1,12)));
-    equal(Layout::make_ordered_layout(shape!((n(12),n(10))), shape!((n(0),1))), layout!((n(12),n(10)):(n(10),1)));
-    equal(Layout::make_ordered_layout(shape!((12,n(10))), shape!((n(0),1))), layout!((12,n(10)):(n(10),1)));
-    equal(Layout::make_ordered_layout(shape!((n(12),10)), shape!((n(0),1))), layout!((n(12),10):(10,1)));
-    equal(Layout::make_ordered_layout(shape!((12,10)), shape!((n(0),1))), layout!((12,10):(10,1)));
-    equal(Layout::make_ordered_layout(shape!((n(12),n(10))), shape!((0,1))), layout!((n(12),n(10)):(1,n(12))));
-    equal(Layout::make_ordered_layout(shape!((12,n(10))), shape!((0,1))), layout!((12,n(10)):(1,12)));
-    equal(Layout::make_ordered_layout(shape!((n(12),10)), shape!((0,1))), layout!((n(12),10):(1,n(12))));
-    equal(Layout::make_ordered_layout(shape!(((n(3)),(n(2)))), shape!(((n(1)),(n(0))))), layout!(((n(3)),(n(2))):((1),(n(3)))));
-    equal(Layout::make_ordered_layout(shape!(((3),(n(2)))), shape!(((n(1)),(n(0))))), layout!(((3),(n(2))):((1),(3))));
-    equal(Layout::make_ordered_layout(shape!(((n(3)),(2))), shape!(((n(1)),(n(0))))), layout!(((n(3)),(2)):((1),(n(3)))));
-    equal(Layout::make_ordered_layout(shape!(((3),(2))), shape!(((n(1)),(n(0))))), layout!(((3),(2)):((1),(3))));
-    equal(Layout::make_ordered_layout(shape!(((n(3)),(n(2)))), shape!(((1),(n(0))))), layout!(((n(3)),(n(2))):((1),(n(3)))));
-    equal(Layout::make_ordered_layout(shape!(((3),(n(2)))), shape!(((1),(n(0))))), layout!(((3),(n(2))):((1),(3))));
-    equal(Layout::make_ordered_layout(shape!(((n(3)),(2))), shape!(((1),(n(0))))), layout!(((n(3)),(2)):((1),(n(3)))));
-    equal(Layout::make_ordered_layout(shape!(((3),(2))), shape!(((1),(n(0))))), layout!(((3),(2)):((1),(3))));
-    equal(Layout::make_ordered_layout(shape!(((n(3)),(n(2)))), shape!(((n(1)),(0)))), layout!(((n(3)),(n(2))):((n(2)),(1))));
-    equal(Layout::make_ordered_layout(shape!(((3),(n(2)))), shape!(((n(1)),(0)))), layout!(((3),(n(2))):((n(2)),(1))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn make_ordered_layout_mixed_4() {
-    equal(Layout::make_ordered_layout(shape!(((n(3)),(2))), shape!(((n(1)),(0)))), layout!(((n(3)),(2)):((2),(1))));
-    equal(Layout::make_ordered_layout(shape!(((3),(2))), shape!(((n(1)),(0)))), layout!(((3),(2)):((2),(1))));
-    equal(Layout::make_ordered_layout(shape!(((n(3)),(n(2)))), shape!(((1),(0)))), layout!(((n(3)),(n(2))):((n(2)),(1))));
-    equal(Layout::make_ordered_layout(shape!(((3),(n(2)))), shape!(((1),(0)))), layout!(((3),(n(2))):((n(2)),(1))));
-    equal(Layout::make_ordered_layout(shape!(((n(3)),(2))), shape!(((1),(0)))), layout!(((n(3)),(2)):((2),(1))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn ordered_1() {
-    same(Layout::ordered(shape!((2,2,2,2)), shape!((0,2,3,1))), layout!((2,2,2,2):(1,4,8,2)));
-    same(Layout::ordered(shape!((4,8)), shape!((1,0))), layout!((4,8):(8,1)));
-    same(Layout::ordered(shape!((2,3,4,2)), shape!((0,2,3,0))), layout!((2,3,4,2):(1,4,12,2)));
-    same(Layout::ordered(shape!((4,1,3)), shape!((1,0,2))), layout!((4,1,3):(1,0,4)));
-    same(Layout::ordered(shape!((1,3,5,1)), shape!((0,3,2,1))), layout!((1,3,5,1):(0,5,1,0)));
-    same(Layout::ordered(shape!((4,5,3,2)), shape!((0,2,1,3))), layout!((4,5,3,2):(1,12,4,60)));
-    same(Layout::ordered(shape!((4,3,2)), shape!((1,2,0))), layout!((4,3,2):(2,8,1)));
-    same(Layout::ordered(shape!((2,3,2)), shape!((2,0,1))), layout!((2,3,2):(6,1,3)));
-    same(Layout::ordered(shape!((3,1,1,5)), shape!((3,1,0,2))), layout!((3,1,1,5):(5,0,0,1)));
-    same(Layout::ordered(shape!((2,3,2)), shape!((0,2,1))), layout!((2,3,2):(1,4,2)));
-    same(Layout::ordered(shape!((5,2,5)), shape!((2,1,0))), layout!((5,2,5):(10,5,1)));
-    same(Layout::ordered(shape!((1,4,4)), shape!((0,1,2))), layout!((1,4,4):(0,1,4)));
-    same(Layout::ordered(shape!((4,2)), shape!((0,1))), layout!((4,2):(1,4)));
-    same(Layout::ordered(shape!((2,1)), shape!((0,1))), layout!((2,1):(1,0)));
-    same(Layout::ordered(shape!((5,3,3)), shape!((1,2,0))), layout!((5,3,3):(3,15,1)));
-    same(Layout::ordered(shape!((5,4,3)), shape!((2,1,0))), layout!((5,4,3):(12,3,1)));
-    same(Layout::ordered(shape!((2,3)), shape!((1,0))), layout!((2,3):(3,1)));
-    same(Layout::ordered(shape!((5,3,5)), shape!((0,2,1))), layout!((5,3,5):(1,25,5)));
-    same(Layout::ordered(shape!((5,5)), shape!((1,0))), layout!((5,5):(5,1)));
-    same(Layout::ordered(shape!((4,5,1)), shape!((2,0,1))), layout!((4,5,1):(5,1,0)));
-    same(Layout::ordered(shape!((5,1,3)), shape!((0,2,1))), layout!((5,1,3):(1,0,5)));
-    same(Layout::ordered(shape!((1,4)), shape!((0,1))), layout!((1,4):(0,1)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn ordered_mixed_1() {
-    equal(Layout::ordered(shape!((n(4),n(8))), shape!((n(1),n(0)))), layout!((n(4),n(8)):(1,n(4))));
-    equal(Layout::ordered(shape!((4,n(8))), shape!((n(1),n(0)))), layout!((4,n(8)):(1,4)));
-    equal(Layout::ordered(shape!((n(4),8)), shape!((n(1),n(0)))), layout!((n(4),8):(1,n(4))));
-    equal(Layout::ordered(shape!((4,8)), shape!((n(1),n(0)))), layout!((4,8):(1,4)));
-    equal(Layout::ordered(shape!((n(4),n(8))), shape!((1,n(0)))), layout!((n(4),n(8)):(1,n(4))));
-    equal(Layout::ordered(shape!((4,n(8))), shape!((1,n(0)))), layout!((4,n(8)):(1,4)));
-    equal(Layout::ordered(shape!((n(4),8)), shape!((1,n(0)))), layout!((n(4),8):(1,n(4))));
-    equal(Layout::ordered(shape!((4,8)), shape!((1,n(0)))), layout!((4,8):(1,4)));
-    equal(Layout::ordered(shape!((n(4),n(8))), shape!((n(1),0))), layout!((n(4),n(8)):(n(8),1)));
-    equal(Layout::ordered(shape!((4,n(8))), shape!((n(1),0))), layout!((4,n(8)):(n(8),1)));
-    equal(Layout::ordered(shape!((n(4),8)), shape!((n(1),0))), layout!((n(4),8):(8,1)));
-    equal(Layout::ordered(shape!((4,8)), shape!((n(1),0))), layout!((4,8):(8,1)));
-    equal(Layout::ordered(shape!((n(4),n(8))), shape!((1,0))), layout!((n(4),n(8)):(n(8),1)));
-    equal(Layout::ordered(shape!((4,n(8))), shape!((1,0))), layout!((4,n(8)):(n(8),1)));
-    equal(Layout::ordered(shape!((n(4),8)), shape!((1,0))), layout!((n(4),8):(8,1)));
-    equal(Layout::ordered(shape!((n(2),n(1))), shape!((n(0),n(1)))), layout!((n(2),n(1)):(1,n(2))));
-    equal(Layout::ordered(shape!((2,n(1))), shape!((n(0),n(1)))), layout!((2,n(1)):(1,2)));
-    equal(Layout::ordered(shape!((n(2),1)), shape!((n(0),n(1)))), layout!((n(2),1):(1,0)));
-    equal(Layout::ordered(shape!((2,1)), shape!((n(0),n(1)))), layout!((2,1):(1,0)));
-    equal(Layout::ordered(shape!((n(2),n(1))), shape!((0,n(1)))), layout!((n(2),n(1)):(1,n(2))));
-    equal(Layout::ordered(shape!((2,n(1))), shape!((0,n(1)))), layout!((2,n(1)):(1,2)));
-    equal(Layout::ordered(shape!((n(2),1)), shape!((0,n(1)))), layout!((n(2),1):(1,0)));
-    equal(Layout::ordered(shape!((2,1)), shape!((0,n(1)))), layout!((2,1):(1,0)));
-    equal(Layout::ordered(shape!((n(2),n(1))), shape!((n(0),1))), layout!((n(2),n(1)):(n(1),1)));
-    equal(Layout::ordered(shape!((2,n(1))), shape!((n(0),1))), layout!((2,n(1)):(n(1),1)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn ordered_mixed_2() {
-    equal(Layout::ordered(shape!((n(2),1)), shape!((n(0),1))), layout!((n(2),1):(1,0)));
-    equal(Layout::ordered(shape!((2,1)), shape!((n(0),1))), layout!((2,1):(1,0)));
-    equal(Layout::ordered(shape!((n(2),n(1))), shape!((0,1))), layout!((n(2),n(1)):(1,n(2))));
-    equal(Layout::ordered(shape!((2,n(1))), shape!((0,1))), layout!((2,n(1)):(1,2)));
-    equal(Layout::ordered(shape!((n(2),1)), shape!((0,1))), layout!((n(2),1):(1,0)));
-    equal(Layout::ordered(shape!((n(5),n(5))), shape!((n(1),n(0)))), layout!((n(5),n(5)):(1,n(5))));
-    equal(Layout::ordered(shape!((5,n(5))), shape!((n(1),n(0)))), layout!((5,n(5)):(1,5)));
-    equal(Layout::ordered(shape!((n(5),5)), shape!((n(1),n(0)))), layout!((n(5),5):(1,n(5))));
-    equal(Layout::ordered(shape!((5,5)), shape!((n(1),n(0)))), layout!((5,5):(1,5)));
-    equal(Layout::ordered(shape!((n(5),n(5))), shape!((1,n(0)))), layout!((n(5),n(5)):(1,n(5))));
-    equal(Layout::ordered(shape!((5,n(5))), shape!((1,n(0)))), layout!((5,n(5)):(1,5)));
-    equal(Layout::ordered(shape!((n(5),5)), shape!((1,n(0)))), layout!((n(5),5):(1,n(5))));
-    equal(Layout::ordered(shape!((5,5)), shape!((1,n(0)))), layout!((5,5):(1,5)));
-    equal(Layout::ordered(shape!((n(5),n(5))), shape!((n(1),0))), layout!((n(5),n(5)):(n(5),1)));
-    equal(Layout::ordered(shape!((5,n(5))), shape!((n(1),0))), layout!((5,n(5)):(n(5),1)));
-    equal(Layout::ordered(shape!((n(5),5)), shape!((n(1),0))), layout!((n(5),5):(5,1)));
-    equal(Layout::ordered(shape!((5,5)), shape!((n(1),0))), layout!((5,5):(5,1)));
-    equal(Layout::ordered(shape!((n(5),n(5))), shape!((1,0))), layout!((n(5),n(5)):(n(5),1)));
-    equal(Layout::ordered(shape!((5,n(5))), shape!((1,0))), layout!((5,n(5)):(n(5),1)));
-    equal(Layout::ordered(shape!((n(5),5)), shape!((1,0))), layout!((n(5),5):(5,1)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn row_major_1() {
-    same(Layout::row_major(int!(8)), layout!(8:1));
-    same(Layout::row_major(shape!((3))), layout!((3):(1)));
-    same(Layout::row_major(shape!((10,4))), layout!((10,4):(4,1)));
-    same(Layout::row_major(shape!((3,4))), layout!((3,4):(4,1)));
-    same(Layout::row_major(shape!((8,8))), layout!((8,8):(8,1)));
-    same(Layout::row_major(shape!((3,3))), layout!((3,3):(3,1)));
-    same(Layout::row_major(shape!((10))), layout!((10):(1)));
-    same(Layout::row_major(int!(1)), layout!(1:0));
-    same(Layout::row_major(shape!(((4),8))), layout!(((4),8):((8),1)));
-    same(Layout::row_major(shape!((3,5))), layout!((3,5):(5,1)));
-    same(Layout::row_major(shape!((5,1,6,7))), layout!((5,1,6,7):(42,0,7,1)));
-    same(Layout::row_major(int!(10)), layout!(10:1));
-    same(Layout::row_major(shape!((9,6))), layout!((9,6):(6,1)));
-    same(Layout::row_major(shape!((9,(4,4,3)))), layout!((9,(4,4,3)):(48,(12,3,1))));
-    same(Layout::row_major(shape!((7,3,12))), layout!((7,3,12):(36,12,1)));
-    same(Layout::row_major(shape!((5,12,2))), layout!((5,12,2):(24,2,1)));
-    same(Layout::row_major(shape!((3,4,6,2))), layout!((3,4,6,2):(48,12,2,1)));
-    same(Layout::row_major(int!(12)), layout!(12:1));
-    same(Layout::row_major(shape!(((4,3,4,2),3))), layout!(((4,3,4,2),3):((72,24,6,3),1)));
-    same(Layout::row_major(shape!((3,4,8))), layout!((3,4,8):(32,8,1)));
-    same(Layout::row_major(shape!(((12,(5)),2))), layout!(((12,(5)),2):((10,(2)),1)));
-    same(Layout::row_major(shape!(((1),1,(5,5,12)))), layout!(((1),1,(5,5,12)):((0),0,(60,12,1))));
-    same(Layout::row_major(shape!((9,2))), layout!((9,2):(2,1)));
-    same(Layout::row_major(shape!((3,8,12))), layout!((3,8,12):(96,12,1)));
-    same(Layout::row_major(shape!(((4),(3,10),1,2))), layout!(((4),(3,10),1,2):((60),(20,2),0,1)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn row_major_2() {
-    same(Layout::row_major(shape!((9,(7,2,1),(3)))), layout!((9,(7,2,1),(3)):(42,(6,3,0),(1))));
-    same(Layout::row_major(shape!((10,12))), layout!((10,12):(12,1)));
-    same(Layout::row_major(shape!((11,8,2,1))), layout!((11,8,2,1):(16,2,1,0)));
-    same(Layout::row_major(shape!((12,3))), layout!((12,3):(3,1)));
-    same(Layout::row_major(shape!((2,1,9,4))), layout!((2,1,9,4):(36,0,4,1)));
-    same(Layout::row_major(shape!(((5,10,1),3,(2)))), layout!(((5,10,1),3,(2)):((60,6,0),2,(1))));
-    same(Layout::row_major(int!(5)), layout!(5:1));
-    same(Layout::row_major(shape!((((11,1,2)),5,2))), layout!((((11,1,2)),5,2):(((20,0,10)),2,1)));
-    same(Layout::row_major(shape!(((11,5),1,2,4))), layout!(((11,5),1,2,4):((40,8),0,4,1)));
-    same(Layout::row_major(shape!((9,9))), layout!((9,9):(9,1)));
-    same(Layout::row_major(shape!((6,7,10,1))), layout!((6,7,10,1):(70,10,1,0)));
-    same(Layout::row_major(shape!(((10,1,12)))), layout!(((10,1,12)):((12,0,1))));
-    same(Layout::row_major(shape!((8,3,2,2))), layout!((8,3,2,2):(12,4,2,1)));
-    same(Layout::row_major(shape!((8,1))), layout!((8,1):(1,0)));
-    same(Layout::row_major(shape!((2,1,3,1,7))), layout!((2,1,3,1,7):(21,0,7,0,1)));
-    same(Layout::row_major(shape!((2,4,3,3,4))), layout!((2,4,3,3,4):(144,36,12,4,1)));
-    same(Layout::row_major(shape!((3,4,9,4,1))), layout!((3,4,9,4,1):(144,36,4,1,0)));
-    same(Layout::row_major(shape!(((6,12,1),(3,1)))), layout!(((6,12,1),(3,1)):((36,3,0),(1,0))));
-    same(Layout::row_major(shape!((12,10))), layout!((12,10):(10,1)));
-    same(Layout::row_major(shape!((4,2))), layout!((4,2):(2,1)));
-    same(Layout::row_major(shape!((2,(4,4),(8)))), layout!((2,(4,4),(8)):(128,(32,8),(1))));
-    same(Layout::row_major(shape!((12,8,3))), layout!((12,8,3):(24,3,1)));
-    same(Layout::row_major(shape!(((4),5,5))), layout!(((4),5,5):((25),5,1)));
-    same(Layout::row_major(shape!((11,3,2,2))), layout!((11,3,2,2):(12,4,2,1)));
-    same(Layout::row_major(shape!(((4),1))), layout!(((4),1):((1),0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn row_major_3() {
-    same(Layout::row_major(shape!((2,12))), layout!((2,12):(12,1)));
-    same(Layout::row_major(shape!((3,3,12,1))), layout!((3,3,12,1):(36,12,1,0)));
-    same(Layout::row_major(shape!(((3,9,1),10))), layout!(((3,9,1),10):((90,10,0),1)));
-    same(Layout::row_major(int!(9)), layout!(9:1));
-    same(Layout::row_major(shape!(((1,7,8,(4))))), layout!(((1,7,8,(4))):((0,32,4,(1)))));
-    same(Layout::row_major(shape!((2,6,(3,2),1))), layout!((2,6,(3,2),1):(36,6,(2,1),0)));
-    same(Layout::row_major(shape!(((3),(2)))), layout!(((3),(2)):((2),(1))));
-    same(Layout::row_major(shape!(((5,1)))), layout!(((5,1)):((1,0))));
-    same(Layout::row_major(shape!((6,3,2,1))), layout!((6,3,2,1):(6,2,1,0)));
-    same(Layout::row_major(shape!((11))), layout!((11):(1)));
-    same(Layout::row_major(shape!(((2),1,7,(7,1)))), layout!(((2),1,7,(7,1)):((49),0,7,(1,0))));
-    same(Layout::row_major(int!(4)), layout!(4:1));
-    same(Layout::row_major(shape!(((1,4),2,((3),4)))), layout!(((1,4),2,((3),4)):((0,24),12,((4),1))));
-    same(Layout::row_major(shape!((11,2))), layout!((11,2):(2,1)));
-    same(Layout::row_major(shape!((8,4))), layout!((8,4):(4,1)));
-    same(Layout::row_major(shape!((5,4,2,11,1))), layout!((5,4,2,11,1):(88,22,11,1,0)));
-    same(Layout::row_major(shape!((5,11,4))), layout!((5,11,4):(44,4,1)));
-    same(Layout::row_major(shape!((1,(8,10)))), layout!((1,(8,10)):(0,(10,1))));
-    same(Layout::row_major(shape!((7,4))), layout!((7,4):(4,1)));
-    same(Layout::row_major(shape!((1,4,3,11))), layout!((1,4,3,11):(0,33,11,1)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn row_major_mixed_1() {
-    equal(Layout::row_major(shape!((n(5),9,n(3),n(2)))), layout!((n(5),9,n(3),n(2)):(n(54),n(6),n(2),1)));
-    equal(Layout::row_major(shape!((n(3),8,9))), layout!((n(3),8,9):(72,9,1)));
-    equal(Layout::row_major(shape!((n(3),n(1),n(8),7))), layout!((n(3),n(1),n(8),7):(n(56),n(56),7,1)));
-    equal(Layout::row_major(shape!((6,n(5),n(6)))), layout!((6,n(5),n(6)):(n(30),n(6),1)));
-    equal(Layout::row_major(shape!(((n(2)),(n(5),n(2),n(4))))), layout!(((n(2)),(n(5),n(2),n(4))):((n(40)),(n(8),n(4),1))));
-    equal(Layout::row_major(shape!(((1,1,n(4))))), layout!(((1,1,n(4))):((0,0,1))));
-    equal(Layout::row_major(shape!((n(1),3))), layout!((n(1),3):(3,1)));
-    equal(Layout::row_major(shape!((1,4,n(1)))), layout!((1,4,n(1)):(0,n(1),1)));
-    equal(Layout::row_major(shape!((10,1,(n(1),10)))), layout!((10,1,(n(1),10)):(n(10),0,(10,1))));
-    equal(Layout::row_major(shape!((n(1),1,n(6),n(3)))), layout!((n(1),1,n(6),n(3)):(n(18),0,n(3),1)));
-    equal(Layout::row_major(shape!((4,n(6)))), layout!((4,n(6)):(n(6),1)));
-    equal(Layout::row_major(shape!((10,(n(3))))), layout!((10,(n(3))):(n(3),(1))));
-    equal(Layout::row_major(shape!((10,n(3)))), layout!((10,n(3)):(n(3),1)));
-    equal(Layout::row_major(shape!((2,(3,n(5))))), layout!((2,(3,n(5))):(n(15),(n(5),1))));
-    equal(Layout::row_major(shape!(((n(1),n(4),12,n(9))))), layout!(((n(1),n(4),12,n(9))):((n(432),n(108),n(9),1))));
-    equal(Layout::row_major(shape!(((3,3),n(9)))), layout!(((3,3),n(9)):((n(27),n(9)),1)));
-    equal(Layout::row_major(shape!(((9,n(1)),n(1),2))), layout!(((9,n(1)),n(1),2):((n(2),n(2)),2,1)));
-    equal(Layout::row_major(shape!((n(5),6))), layout!((n(5),6):(6,1)));
-    equal(Layout::row_major(shape!((n(3),3,2))), layout!((n(3),3,2):(6,2,1)));
-    equal(Layout::row_major(shape!((3,n(4),n(3)))), layout!((3,n(4),n(3)):(n(12),n(3),1)));
-    equal(Layout::row_major(shape!((9,n(1),5,n(2)))), layout!((9,n(1),5,n(2)):(n(10),n(10),n(2),1)));
-    equal(Layout::row_major(shape!((n(4),n(2),n(9),2))), layout!((n(4),n(2),n(9),2):(n(36),n(18),2,1)));
-    equal(Layout::row_major(shape!((n(10),1,n(1)))), layout!((n(10),1,n(1)):(n(1),0,1)));
-    equal(Layout::row_major(shape!((n(3),n(12),3))), layout!((n(3),n(12),3):(n(36),3,1)));
-    equal(Layout::row_major(shape!((n(2),2,10))), layout!((n(2),2,10):(20,10,1)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn row_major_mixed_2() {
-    equal(Layout::row_major(shape!((n(4),5,n(11)))), layout!((n(4),5,n(11)):(n(55),n(11),1)));
-    equal(Layout::row_major(shape!((n(2),4,4))), layout!((n(2),4,4):(16,4,1)));
-    equal(Layout::row_major(shape!((n(7),4,10,n(1)))), layout!((n(7),4,10,n(1)):(n(40),n(10),n(1),1)));
-    equal(Layout::row_major(shape!((n(12)))), layout!((n(12)):(1)));
-    equal(Layout::row_major(shape!((6,n(4)))), layout!((6,n(4)):(n(4),1)));
-    equal(Layout::row_major(shape!((12,2,n(1),3))), layout!((12,2,n(1),3):(n(6),n(3),3,1)));
-    equal(Layout::row_major(shape!((n(3),n(1),n(12)))), layout!((n(3),n(1),n(12)):(n(12),n(12),1)));
-    equal(Layout::row_major(n(8)), layout!(n(8):1));
-    equal(Layout::row_major(shape!((n(7),n(3),n(12)))), layout!((n(7),n(3),n(12)):(n(36),n(12),1)));
-    equal(Layout::row_major(shape!((7,n(3),n(12)))), layout!((7,n(3),n(12)):(n(36),n(12),1)));
-    equal(Layout::row_major(shape!((n(7),3,n(12)))), layout!((n(7),3,n(12)):(n(36),n(12),1)));
-    equal(Layout::row_major(shape!((7,3,n(12)))), layout!((7,3,n(12)):(n(36),n(12),1)));
-    equal(Layout::row_major(shape!((n(7),n(3),12))), layout!((n(7),n(3),12):(n(36),12,1)));
-    equal(Layout::row_major(shape!((7,n(3),12))), layout!((7,n(3),12):(n(36),12,1)));
-    equal(Layout::row_major(shape!((n(7),3,12))), layout!((n(7),3,12):(36,12,1)));
-    equal(Layout::row_major(shape!((n(6),n(7),n(10),n(1)))), layout!((n(6),n(7),n(10),n(1)):(n(70),n(10),n(1),1)));
-    equal(Layout::row_major(shape!((6,n(7),n(10),n(1)))), layout!((6,n(7),n(10),n(1)):(n(70),n(10),n(1),1)));
-    equal(Layout::row_major(shape!((n(6),7,n(10),n(1)))), layout!((n(6),7,n(10),n(1)):(n(70),n(10),n(1),1)));
-    equal(Layout::row_major(shape!((6,7,n(10),n(1)))), layout!((6,7,n(10),n(1)):(n(70),n(10),n(1),1)));
-    equal(Layout::row_major(shape!((n(6),n(7),10,n(1)))), layout!((n(6),n(7),10,n(1)):(n(70),n(10),n(1),1)));
-    equal(Layout::row_major(shape!((6,n(7),10,n(1)))), layout!((6,n(7),10,n(1)):(n(70),n(10),n(1),1)));
-    equal(Layout::row_major(shape!((n(6),7,10,n(1)))), layout!((n(6),7,10,n(1)):(n(70),n(10),n(1),1)));
-    equal(Layout::row_major(shape!((6,7,10,n(1)))), layout!((6,7,10,n(1)):(n(70),n(10),n(1),1)));
-    equal(Layout::row_major(shape!((n(6),n(7),n(10),1))), layout!((n(6),n(7),n(10),1):(n(70),n(10),1,0)));
-    equal(Layout::row_major(shape!((6,n(7),n(10),1))), layout!((6,n(7),n(10),1):(n(70),n(10),1,0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn row_major_mixed_3() {
-    equal(Layout::row_major(shape!((n(6),7,n(10),1))), layout!((n(6),7,n(10),1):(n(70),n(10),1,0)));
-    equal(Layout::row_major(shape!((6,7,n(10),1))), layout!((6,7,n(10),1):(n(70),n(10),1,0)));
-    equal(Layout::row_major(shape!((n(6),n(7),10,1))), layout!((n(6),n(7),10,1):(n(70),10,1,0)));
-    equal(Layout::row_major(shape!((6,n(7),10,1))), layout!((6,n(7),10,1):(n(70),10,1,0)));
-    equal(Layout::row_major(shape!((n(6),7,10,1))), layout!((n(6),7,10,1):(70,10,1,0)));
-    equal(Layout::row_major(n(9)), layout!(n(9):1));
+equal! {
+    fn row_major_mixed_2;
+    Layout::row_major(shape!((n(6),7,n(10),1))) => layout!((n(6),7,n(10),1):(n(70),n(10),1,0));
+    Layout::row_major(shape!((6,7,10,n(1)))) => layout!((6,7,10,n(1)):(n(70),n(10),n(1),1));
+    Layout::row_major(shape!((n(6),n(7),10,1))) => layout!((n(6),n(7),10,1):(n(70),10,1,0));
+    Layout::row_major(shape!((6,n(7),10,1))) => layout!((6,n(7),10,1):(n(70),10,1,0));
+    Layout::row_major(shape!((n(6),7,10,1))) => layout!((n(6),7,10,1):(70,10,1,0));
+    Layout::row_major(shape!((n(1),1,n(6),n(3)))) => layout!((n(1),1,n(6),n(3)):(n(18),0,n(3),1));
+    Layout::row_major(shape!((10,1,(n(1),10)))) => layout!((10,1,(n(1),10)):(n(10),0,(10,1)));
+    Layout::row_major(shape!((1,4,n(1)))) => layout!((1,4,n(1)):(0,n(1),1));
+    Layout::row_major(shape!((n(10),1,n(1)))) => layout!((n(10),1,n(1)):(n(1),0,1));
+    Layout::row_major(shape!(((1,1,n(4))))) => layout!(((1,1,n(4))):((0,0,1)));
+    Layout::row_major(shape!((n(3),n(1),n(12)))) => layout!((n(3),n(1),n(12)):(n(12),n(12),1));
+    Layout::row_major(shape!((n(3),n(1),n(8),7))) => layout!((n(3),n(1),n(8),7):(n(56),n(56),7,1));
+    Layout::row_major(shape!((n(6),7,n(10),n(1))))
+        => layout!((n(6),7,n(10),n(1)):(n(70),n(10),n(1),1));
+    Layout::row_major(shape!((6,n(7),10,n(1)))) => layout!((6,n(7),10,n(1)):(n(70),n(10),n(1),1));
+    Layout::row_major(shape!((6,7,n(10),1))) => layout!((6,7,n(10),1):(n(70),n(10),1,0));
 }

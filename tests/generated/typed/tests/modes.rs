@@ -3,1965 +3,1456 @@
 
 use colex::typed::{self, IntLeaf as _, TypedTuple};
 use colex::{Layout, Stride, Tiler, coord, int, layout, shape, stride, tiler};
-use colex_typed_tests::{cosize, equal, n, same, size};
-use static_assertions::{assert_impl_all, assert_not_impl_any};
-
-#[test]
-#[rustfmt::skip]
-fn append_1() {
-    same(layout!(3:1).append(layout!(4:3)), layout!((3,4):(1,3)));
-    same(layout!((3,2,1,4,12):(196,96,0,1,4)).append(layout!(5:12)), layout!((3,2,1,4,12,5):(196,96,0,1,4,12)));
-    same(layout!(((3),(3,(4))):((1),(6,(18)))).append(layout!((6):(20))), layout!(((3),(3,(4)),(6)):((1),(6,(18)),(20))));
-    same(layout!((2,2,3,2,8):(1,12,4,2,24)).append(layout!(12:0)), layout!((2,2,3,2,8,12):(1,12,4,2,24,0)));
-    same(layout!((2,3,2,4,4):(32,520,16,65,1)).append(layout!(4:1)), layout!((2,3,2,4,4,4):(32,520,16,65,1,1)));
-    same(layout!((2,3,2):(2,4,1)).append(layout!((3,2):(59,2))), layout!((2,3,2,(3,2)):(2,4,1,(59,2))));
-    same(layout!((8,6):(6,1)).append(layout!(11:1)), layout!((8,6,11):(6,1,1)));
-    same(layout!((1,11):(1,1)).append(layout!((2):(4))), layout!((1,11,(2)):(1,1,(4))));
-    same(layout!(((9,1),4,3):((0,0),1,0)).append(layout!(((2),3):((1),2))), layout!(((9,1),4,3,((2),3)):((0,0),1,0,((1),2))));
-    same(layout!((1,3,4,3):(1,1,3,12)).append(layout!(9:1)), layout!((1,3,4,3,9):(1,1,3,12,1)));
-    same(layout!((1,9,4,3):(3,3,27,1)).append(layout!((7):(1))), layout!((1,9,4,3,(7)):(3,3,27,1,(1))));
-    same(layout!((4,(5,3,3,1)):(1,(36,4,12,12))).append(layout!((2,8):(1,2))), layout!((4,(5,3,3,1),(2,8)):(1,(36,4,12,12),(1,2))));
-    same(layout!((1,1,3,3,1,10):(0,0,0,1,0,3)).append(layout!(((9)):((1)))), layout!((1,1,3,3,1,10,((9))):(0,0,0,1,0,3,((1)))));
-    same(layout!((9,6):(12,1)).append(layout!((2,3):(16,9))), layout!((9,6,(2,3)):(12,1,(16,9))));
-    same(layout!((1,3,9,12):(324,1,3,27)).append(layout!((1,4):(0,8))), layout!((1,3,9,12,(1,4)):(324,1,3,27,(0,8))));
-    same(layout!((10,6,(1)):(1,0,(1))).append(layout!((2,4):(1,2))), layout!((10,6,(1),(2,4)):(1,0,(1),(1,2))));
-    same(layout!((1,(2,3,7,4),(3)):(24,(1,168,24,6),(2))).append(layout!((1,8):(0,1))), layout!((1,(2,3,7,4),(3),(1,8)):(24,(1,168,24,6),(2),(0,1))));
-    same(layout!(((1),(8,1,3,11)):((1),(1,0,8,24))).append(layout!((2,6):(36,3))), layout!(((1),(8,1,3,11),(2,6)):((1),(1,0,8,24),(36,3))));
-    same(layout!((5,2,6,8):(1,1440,80,5)).append(layout!(6:1)), layout!((5,2,6,8,6):(1,1440,80,5,1)));
-    same(layout!((3,8,1,8):(0,1,0,0)).append(layout!((2,7):(3,6))), layout!((3,8,1,8,(2,7)):(0,1,0,0,(3,6))));
-    same(layout!(((3),(2,6),1,4):((1),(72,12),0,3)).append(layout!(12:0)), layout!(((3),(2,6),1,4,12):((1),(72,12),0,3,0)));
-    same(layout!((4,3,(5),1):(1,4,(12),0)).append(layout!(9:1)), layout!((4,3,(5),1,9):(1,4,(12),0,1)));
-    same(layout!((8,6,1,1,4,2):(4,0,0,4,1,32)).append(layout!((2,(10)):(10,(1)))), layout!((8,6,1,1,4,2,(2,(10))):(4,0,0,4,1,32,(10,(1)))));
-    same(layout!((((7)),11):(((11)),1)).append(layout!((6,1):(1,0))), layout!((((7)),11,(6,1)):(((11)),1,(1,0))));
-    same(layout!((8,3,12):(0,0,1)).append(layout!((4,4):(4,1))), layout!((8,3,12,(4,4)):(0,0,1,(4,1))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn append_2() {
-    same(layout!((((3,1),3),3,1,(1)):(((9,3),1),3,3,(0))).append(layout!(8:1)), layout!((((3,1),3),3,1,(1),8):(((9,3),1),3,3,(0),1)));
-    same(layout!((5,(4,8)):(1,(5,20))).append(layout!((2,3):(1,2))), layout!((5,(4,8),(2,3)):(1,(5,20),(1,2))));
-    same(layout!(((5),4,(1,10,2,1)):((20),100,(10,1,10,10))).append(layout!(3:1)), layout!(((5),4,(1,10,2,1),3):((20),100,(10,1,10,10),1)));
-    same(layout!((9,2,6,1,3):(5,1,7,4,16)).append(layout!(7:1)), layout!((9,2,6,1,3,7):(5,1,7,4,16,1)));
-    same(layout!((8,6,1,3,3):(5,1,10,16,1)).append(layout!((7,1):(0,0))), layout!((8,6,1,3,3,(7,1)):(5,1,10,16,1,(0,0))));
-    same(layout!((6,1,(7,2)):(20,2,(24,32))).append(layout!(10:1)), layout!((6,1,(7,2),10):(20,2,(24,32),1)));
-    same(layout!((8,1,4):(1,0,8)).append(layout!(2:1)), layout!((8,1,4,2):(1,0,8,1)));
-    same(layout!((10,(1,1)):(2,(1,21))).append(layout!(1:1)), layout!((10,(1,1),1):(2,(1,21),1)));
-    same(layout!((1,3):(0,1)).append(layout!((1,2):(1,1))), layout!((1,3,(1,2)):(0,1,(1,1))));
-    same(layout!((4,9):(9,1)).append(layout!(5:1)), layout!((4,9,5):(9,1,1)));
-    same(layout!((2,4,4):(1,2,8)).append(layout!(3:1)), layout!((2,4,4,3):(1,2,8,1)));
-    same(layout!((3,1,1,4):(0,4,0,1)).append(layout!(((2,1)):((2,0)))), layout!((3,1,1,4,((2,1))):(0,4,0,1,((2,0)))));
-    same(layout!((12,2,11):(0,11,1)).append(layout!((12):(3))), layout!((12,2,11,(12)):(0,11,1,(3))));
-    same(layout!((3,1,1,8):(8,1,0,1)).append(layout!(3:1)), layout!((3,1,1,8,3):(8,1,0,1,1)));
-    same(layout!((6,2):(2,1)).append(layout!((3,4):(1,3))), layout!((6,2,(3,4)):(2,1,(1,3))));
-    same(layout!((1,7,10,1):(420,3,21,0)).append(layout!((2,1):(1,0))), layout!((1,7,10,1,(2,1)):(420,3,21,0,(1,0))));
-    same(layout!((12,3):(0,1)).append(layout!(4:2)), layout!((12,3,4):(0,1,2)));
-    same(layout!((3,2,4,4,1):(1,3,6,24,96)).append(layout!((4,3):(1,4))), layout!((3,2,4,4,1,(4,3)):(1,3,6,24,96,(1,4))));
-    same(layout!(((1,3),(1,2)):((32,8),(20,1))).append(layout!(11:3)), layout!(((1,3),(1,2),11):((32,8),(20,1),3)));
-    same(layout!((1,1,6,(11,7,1)):(462,0,77,(7,1,0))).append(layout!(((9,1)):((1,1)))), layout!((1,1,6,(11,7,1),((9,1))):(462,0,77,(7,1,0),((1,1)))));
-    same(layout!((1,3,11):(3,1,3)).append(layout!(1:0)), layout!((1,3,11,1):(3,1,3,0)));
-    same(layout!((11,4):(1,11)).append(layout!((3,7):(1,3))), layout!((11,4,(3,7)):(1,11,(1,3))));
-    same(layout!((3,5,12):(48,432,1)).append(layout!((1,10):(8,24))), layout!((3,5,12,(1,10)):(48,432,1,(8,24))));
-    same(layout!((6,4,4):(16,1,4)).append(layout!(8:59)), layout!((6,4,4,8):(16,1,4,59)));
-    same(layout!((4,(3,8,3)):(1,(4,12,96))).append(layout!((1,9):(0,5))), layout!((4,(3,8,3),(1,9)):(1,(4,12,96),(0,5))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn append_3() {
-    same(layout!((8,(6,2)):(1,(16,8))).append(layout!(7:1)), layout!((8,(6,2),7):(1,(16,8),1)));
-    same(layout!(((2,4),(2,9)):((59,12),(10,24))).append(layout!(((1),6):((0),1))), layout!(((2,4),(2,9),((1),6)):((59,12),(10,24),((0),1))));
-    same(layout!((5,(3,1),((11,1),3)):(24,(32,16),((24,16),10))).append(layout!(10:1)), layout!((5,(3,1),((11,1),3),10):(24,(32,16),((24,16),10),1)));
-    same(layout!((1,2):(2,1)).append(layout!(10:1)), layout!((1,2,10):(2,1,1)));
-    same(layout!(((11,2),1,(4),(4)):((1,11),22,(22),(88))).append(layout!(((1,6)):((0,1)))), layout!(((11,2),1,(4),(4),((1,6))):((1,11),22,(22),(88),((0,1)))));
-    same(layout!(((3),1):((3),0)).append(layout!(2:1)), layout!(((3),1,2):((3),0,1)));
-    same(layout!((1,(4,3)):(0,(0,1))).append(layout!((6,2):(1,6))), layout!((1,(4,3),(6,2)):(0,(0,1),(1,6))));
-    same(layout!((8,2,2,10):(4,96,23040,576)).append(layout!((3,2):(2,1))), layout!((8,2,2,10,(3,2)):(4,96,23040,576,(2,1))));
-    same(layout!((7,3):(6,12)).append(layout!((10):(1))), layout!((7,3,(10)):(6,12,(1))));
-    same(layout!((10,4,2):(0,1,0)).append(layout!((4,6):(1,4))), layout!((10,4,2,(4,6)):(0,1,0,(1,4))));
-    same(layout!((3,2,1,2,3,2):(384,4,0,1,64,16)).append(layout!((3,4):(1,3))), layout!((3,2,1,2,3,2,(3,4)):(384,4,0,1,64,16,(1,3))));
-    same(layout!((9,2,3,1,1,3):(1,9,18,54,0,54)).append(layout!(9:1)), layout!((9,2,3,1,1,3,9):(1,9,18,54,0,54,1)));
-    same(layout!((3,5,4,2,3):(120,24,6,3,1)).append(layout!(11:1)), layout!((3,5,4,2,3,11):(120,24,6,3,1,1)));
-    same(layout!((2,10,11):(1,2,0)).append(layout!(10:6)), layout!((2,10,11,10):(1,2,0,6)));
-    same(layout!((7,6,7):(2,98,14)).append(layout!(((4),(1)):((1),(0)))), layout!((7,6,7,((4),(1))):(2,98,14,((1),(0)))));
-    same(layout!((2,(10,1,4)):(11,(1,0,22))).append(layout!(2:1)), layout!((2,(10,1,4),2):(11,(1,0,22),1)));
-    same(layout!((((1,1,2,3),2),6):(((0,12,1,24),12),2)).append(layout!(((4),(5)):((1),(0)))), layout!((((1,1,2,3),2),6,((4),(5))):(((0,12,1,24),12),2,((1),(0)))));
-    same(layout!((1,(8,3,(7),1),3):(0,(3,168,(24),0),1)).append(layout!(((12),1):((1),0))), layout!((1,(8,3,(7),1),3,((12),1)):(0,(3,168,(24),0),1,((1),0))));
-    same(layout!((7,12):(1,7)).append(layout!((8,2):(2,1))), layout!((7,12,(8,2)):(1,7,(2,1))));
-    same(layout!((5,2,3,2,1,8):(1,5,10,30,60,60)).append(layout!(1:0)), layout!((5,2,3,2,1,8,1):(1,5,10,30,60,60,0)));
-    same(layout!((2,2,9,(1,5)):(0,0,1,(0,0))).append(layout!(11:1)), layout!((2,2,9,(1,5),11):(0,0,1,(0,0),1)));
-    same(layout!((1,1,2):(0,2,1)).append(layout!((10):(6))), layout!((1,1,2,(10)):(0,2,1,(6))));
-    same(layout!((((7),3),(2,1),(4,1)):(((1),1),(6,3),(12,4))).append(layout!((1,7):(0,1))), layout!((((7),3),(2,1),(4,1),(1,7)):(((1),1),(6,3),(12,4),(0,1))));
-    same(layout!((2,4,2,4,2,2):(128,32,16,4,2,1)).append(layout!(1:1)), layout!((2,4,2,4,2,2,1):(128,32,16,4,2,1,1)));
-    same(layout!(((5,1),(1,2,4)):((1,0),(5,5,10))).append(layout!((2,3):(3,1))), layout!(((5,1),(1,2,4),(2,3)):((1,0),(5,5,10),(3,1))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn append_4() {
-    same(layout!((12,2):(16,8)).append(layout!((3,2):(1,3))), layout!((12,2,(3,2)):(16,8,(1,3))));
-    same(layout!((2,2,3,3,6):(1,36,0,12,2)).append(layout!((8):(1))), layout!((2,2,3,3,6,(8)):(1,36,0,12,2,(1))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn append_mixed_1() {
-    equal(layout!(n(3):n(1)).append(layout!(n(4):n(3))), layout!((n(3),n(4)):(n(1),n(3))));
-    equal(layout!(3:n(1)).append(layout!(n(4):n(3))), layout!((3,n(4)):(n(1),n(3))));
-    equal(layout!(n(3):1).append(layout!(n(4):n(3))), layout!((n(3),n(4)):(1,n(3))));
-    equal(layout!(3:1).append(layout!(n(4):n(3))), layout!((3,n(4)):(1,n(3))));
-    equal(layout!(n(3):n(1)).append(layout!(4:n(3))), layout!((n(3),4):(n(1),n(3))));
-    equal(layout!(3:n(1)).append(layout!(4:n(3))), layout!((3,4):(n(1),n(3))));
-    equal(layout!(n(3):1).append(layout!(4:n(3))), layout!((n(3),4):(1,n(3))));
-    equal(layout!(3:1).append(layout!(4:n(3))), layout!((3,4):(1,n(3))));
-    equal(layout!(n(3):n(1)).append(layout!(n(4):3)), layout!((n(3),n(4)):(n(1),3)));
-    equal(layout!(3:n(1)).append(layout!(n(4):3)), layout!((3,n(4)):(n(1),3)));
-    equal(layout!(n(3):1).append(layout!(n(4):3)), layout!((n(3),n(4)):(1,3)));
-    equal(layout!(3:1).append(layout!(n(4):3)), layout!((3,n(4)):(1,3)));
-    equal(layout!(n(3):n(1)).append(layout!(4:3)), layout!((n(3),4):(n(1),3)));
-    equal(layout!(3:n(1)).append(layout!(4:3)), layout!((3,4):(n(1),3)));
-    equal(layout!(n(3):1).append(layout!(4:3)), layout!((n(3),4):(1,3)));
-    equal(layout!((((n(7))),n(11)):(((n(11))),n(1))).append(layout!((n(6),n(1)):(n(1),n(0)))), layout!((((n(7))),n(11),(n(6),n(1))):(((n(11))),n(1),(n(1),n(0)))));
-    equal(layout!((((7)),n(11)):(((n(11))),n(1))).append(layout!((n(6),n(1)):(n(1),n(0)))), layout!((((7)),n(11),(n(6),n(1))):(((n(11))),n(1),(n(1),n(0)))));
-    equal(layout!((((n(7))),11):(((n(11))),n(1))).append(layout!((n(6),n(1)):(n(1),n(0)))), layout!((((n(7))),11,(n(6),n(1))):(((n(11))),n(1),(n(1),n(0)))));
-    equal(layout!((((n(7))),n(11)):(((11)),n(1))).append(layout!((n(6),n(1)):(n(1),n(0)))), layout!((((n(7))),n(11),(n(6),n(1))):(((11)),n(1),(n(1),n(0)))));
-    equal(layout!((((n(7))),n(11)):(((n(11))),1)).append(layout!((n(6),n(1)):(n(1),n(0)))), layout!((((n(7))),n(11),(n(6),n(1))):(((n(11))),1,(n(1),n(0)))));
-    equal(layout!((((n(7))),n(11)):(((n(11))),n(1))).append(layout!((6,n(1)):(n(1),n(0)))), layout!((((n(7))),n(11),(6,n(1))):(((n(11))),n(1),(n(1),n(0)))));
-    equal(layout!((((n(7))),n(11)):(((n(11))),n(1))).append(layout!((n(6),1):(n(1),n(0)))), layout!((((n(7))),n(11),(n(6),1)):(((n(11))),n(1),(n(1),n(0)))));
-    equal(layout!((((n(7))),n(11)):(((n(11))),n(1))).append(layout!((n(6),n(1)):(1,n(0)))), layout!((((n(7))),n(11),(n(6),n(1))):(((n(11))),n(1),(1,n(0)))));
-    equal(layout!((((n(7))),n(11)):(((n(11))),n(1))).append(layout!((n(6),n(1)):(n(1),0))), layout!((((n(7))),n(11),(n(6),n(1))):(((n(11))),n(1),(n(1),0))));
-    equal(layout!((((n(7))),11):(((11)),1)).append(layout!((6,1):(1,0))), layout!((((n(7))),11,(6,1)):(((11)),1,(1,0))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn append_mixed_2() {
-    equal(layout!((((7)),n(11)):(((11)),1)).append(layout!((6,1):(1,0))), layout!((((7)),n(11),(6,1)):(((11)),1,(1,0))));
-    equal(layout!((((7)),11):(((n(11))),1)).append(layout!((6,1):(1,0))), layout!((((7)),11,(6,1)):(((n(11))),1,(1,0))));
-    equal(layout!((((7)),11):(((11)),n(1))).append(layout!((6,1):(1,0))), layout!((((7)),11,(6,1)):(((11)),n(1),(1,0))));
-    equal(layout!((((7)),11):(((11)),1)).append(layout!((n(6),1):(1,0))), layout!((((7)),11,(n(6),1)):(((11)),1,(1,0))));
-    equal(layout!((((7)),11):(((11)),1)).append(layout!((6,n(1)):(1,0))), layout!((((7)),11,(6,n(1))):(((11)),1,(1,0))));
-    equal(layout!((((7)),11):(((11)),1)).append(layout!((6,1):(n(1),0))), layout!((((7)),11,(6,1)):(((11)),1,(n(1),0))));
-    equal(layout!((((7)),11):(((11)),1)).append(layout!((6,1):(1,n(0)))), layout!((((7)),11,(6,1)):(((11)),1,(1,n(0)))));
-    equal(layout!((n(6),n(2)):(n(2),n(1))).append(layout!((n(3),n(4)):(n(1),n(3)))), layout!((n(6),n(2),(n(3),n(4))):(n(2),n(1),(n(1),n(3)))));
-    equal(layout!((6,n(2)):(n(2),n(1))).append(layout!((n(3),n(4)):(n(1),n(3)))), layout!((6,n(2),(n(3),n(4))):(n(2),n(1),(n(1),n(3)))));
-    equal(layout!((n(6),2):(n(2),n(1))).append(layout!((n(3),n(4)):(n(1),n(3)))), layout!((n(6),2,(n(3),n(4))):(n(2),n(1),(n(1),n(3)))));
-    equal(layout!((n(6),n(2)):(2,n(1))).append(layout!((n(3),n(4)):(n(1),n(3)))), layout!((n(6),n(2),(n(3),n(4))):(2,n(1),(n(1),n(3)))));
-    equal(layout!((n(6),n(2)):(n(2),1)).append(layout!((n(3),n(4)):(n(1),n(3)))), layout!((n(6),n(2),(n(3),n(4))):(n(2),1,(n(1),n(3)))));
-    equal(layout!((n(6),n(2)):(n(2),n(1))).append(layout!((3,n(4)):(n(1),n(3)))), layout!((n(6),n(2),(3,n(4))):(n(2),n(1),(n(1),n(3)))));
-    equal(layout!((n(6),n(2)):(n(2),n(1))).append(layout!((n(3),4):(n(1),n(3)))), layout!((n(6),n(2),(n(3),4)):(n(2),n(1),(n(1),n(3)))));
-    equal(layout!((n(6),n(2)):(n(2),n(1))).append(layout!((n(3),n(4)):(1,n(3)))), layout!((n(6),n(2),(n(3),n(4))):(n(2),n(1),(1,n(3)))));
-    equal(layout!((n(6),n(2)):(n(2),n(1))).append(layout!((n(3),n(4)):(n(1),3))), layout!((n(6),n(2),(n(3),n(4))):(n(2),n(1),(n(1),3))));
-    equal(layout!((n(6),2):(2,1)).append(layout!((3,4):(1,3))), layout!((n(6),2,(3,4)):(2,1,(1,3))));
-    equal(layout!((6,n(2)):(2,1)).append(layout!((3,4):(1,3))), layout!((6,n(2),(3,4)):(2,1,(1,3))));
-    equal(layout!((6,2):(n(2),1)).append(layout!((3,4):(1,3))), layout!((6,2,(3,4)):(n(2),1,(1,3))));
-    equal(layout!((6,2):(2,n(1))).append(layout!((3,4):(1,3))), layout!((6,2,(3,4)):(2,n(1),(1,3))));
-    equal(layout!((6,2):(2,1)).append(layout!((n(3),4):(1,3))), layout!((6,2,(n(3),4)):(2,1,(1,3))));
-    equal(layout!((6,2):(2,1)).append(layout!((3,n(4)):(1,3))), layout!((6,2,(3,n(4))):(2,1,(1,3))));
-    equal(layout!((6,2):(2,1)).append(layout!((3,4):(n(1),3))), layout!((6,2,(3,4)):(2,1,(n(1),3))));
-    equal(layout!((6,2):(2,1)).append(layout!((3,4):(1,n(3)))), layout!((6,2,(3,4)):(2,1,(1,n(3)))));
-    equal(layout!((n(7),n(3)):(n(6),n(12))).append(layout!((n(10)):(n(1)))), layout!((n(7),n(3),(n(10))):(n(6),n(12),(n(1)))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn append_mixed_3() {
-    equal(layout!((7,n(3)):(n(6),n(12))).append(layout!((n(10)):(n(1)))), layout!((7,n(3),(n(10))):(n(6),n(12),(n(1)))));
-    equal(layout!((n(7),3):(n(6),n(12))).append(layout!((n(10)):(n(1)))), layout!((n(7),3,(n(10))):(n(6),n(12),(n(1)))));
-    equal(layout!((n(7),n(3)):(6,n(12))).append(layout!((n(10)):(n(1)))), layout!((n(7),n(3),(n(10))):(6,n(12),(n(1)))));
-    equal(layout!((n(7),n(3)):(n(6),12)).append(layout!((n(10)):(n(1)))), layout!((n(7),n(3),(n(10))):(n(6),12,(n(1)))));
-    equal(layout!((n(7),n(3)):(n(6),n(12))).append(layout!((10):(n(1)))), layout!((n(7),n(3),(10)):(n(6),n(12),(n(1)))));
-    equal(layout!((n(7),n(3)):(n(6),n(12))).append(layout!((n(10)):(1))), layout!((n(7),n(3),(n(10))):(n(6),n(12),(1))));
-    equal(layout!((n(7),3):(6,12)).append(layout!((10):(1))), layout!((n(7),3,(10)):(6,12,(1))));
-    equal(layout!((7,n(3)):(6,12)).append(layout!((10):(1))), layout!((7,n(3),(10)):(6,12,(1))));
-    equal(layout!((7,3):(n(6),12)).append(layout!((10):(1))), layout!((7,3,(10)):(n(6),12,(1))));
-    equal(layout!((7,3):(6,n(12))).append(layout!((10):(1))), layout!((7,3,(10)):(6,n(12),(1))));
-    equal(layout!((7,3):(6,12)).append(layout!((n(10)):(1))), layout!((7,3,(n(10))):(6,12,(1))));
-    equal(layout!((7,3):(6,12)).append(layout!((10):(n(1)))), layout!((7,3,(10)):(6,12,(n(1)))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn append_to_rank_1() {
-    same(layout!((3,2,1,4,12):(196,96,0,1,4)).append_to_rank(int!(7)), layout!((3,2,1,4,12,1,1):(196,96,0,1,4,0,0)));
-    same(layout!(((3),(3,(4))):((1),(6,(18)))).append_to_rank(int!(4)), layout!(((3),(3,(4)),1,1):((1),(6,(18)),0,0)));
-    same(layout!(((3),(3,(4))):((1),(6,(18)))).append_to_rank_with(int!(4), layout!((6):(20))), layout!(((3),(3,(4)),(6),(6)):((1),(6,(18)),(20),(20))));
-    same(layout!((2,3,2):(2,4,1)).append_to_rank_with(int!(4), layout!((3,2):(59,2))), layout!((2,3,2,(3,2)):(2,4,1,(59,2))));
-    same(layout!((1,11):(1,1)).append_to_rank(int!(3)), layout!((1,11,1):(1,1,0)));
-    same(layout!((1,11):(1,1)).append_to_rank_with(int!(3), layout!((2):(4))), layout!((1,11,(2)):(1,1,(4))));
-    same(layout!((2,4,2,8):(64,16,8,1)).append_to_rank_with(int!(5), layout!((5,1):(1,0))), layout!((2,4,2,8,(5,1)):(64,16,8,1,(1,0))));
-    same(layout!((((2),2),((7,2),8)):(((224),112),((16,8),1))).append_to_rank(int!(3)), layout!((((2),2),((7,2),8),1):(((224),112),((16,8),1),0)));
-    same(layout!((4,(5,3,3,1)):(1,(36,4,12,12))).append_to_rank_with(int!(2), layout!((2,8):(1,2))), layout!((4,(5,3,3,1)):(1,(36,4,12,12))));
-    same(layout!((1,1,3,3,1,10):(0,0,0,1,0,3)).append_to_rank_with(int!(8), layout!(((9)):((1)))), layout!((1,1,3,3,1,10,((9)),((9))):(0,0,0,1,0,3,((1)),((1)))));
-    same(layout!((9,6):(12,1)).append_to_rank_with(int!(2), layout!((2,3):(16,9))), layout!((9,6):(12,1)));
-    same(layout!((10,6,(1)):(1,0,(1))).append_to_rank(int!(4)), layout!((10,6,(1),1):(1,0,(1),0)));
-    same(layout!((10,6,(1)):(1,0,(1))).append_to_rank_with(int!(4), layout!((2,4):(1,2))), layout!((10,6,(1),(2,4)):(1,0,(1),(1,2))));
-    same(layout!(((1),(8,1,3,11)):((1),(1,0,8,24))).append_to_rank_with(int!(3), layout!((2,6):(36,3))), layout!(((1),(8,1,3,11),(2,6)):((1),(1,0,8,24),(36,3))));
-    same(layout!((1,(9),10,1):(0,(10),1,1)).append_to_rank(int!(4)), layout!((1,(9),10,1):(0,(10),1,1)));
-    same(layout!((5,2,6,8):(1,1440,80,5)).append_to_rank(int!(6)), layout!((5,2,6,8,1,1):(1,1440,80,5,0,0)));
-    same(layout!((3,3,3,6):(3,1,0,0)).append_to_rank(int!(5)), layout!((3,3,3,6,1):(3,1,0,0,0)));
-    same(layout!((3,3,3,6):(3,1,0,0)).append_to_rank_with(int!(4), layout!((7,3):(1,7))), layout!((3,3,3,6):(3,1,0,0)));
-    same(layout!(((3),(2,6),1,4):((1),(72,12),0,3)).append_to_rank(int!(6)), layout!(((3),(2,6),1,4,1,1):((1),(72,12),0,3,0,0)));
-    same(layout!(((3),(2,6),1,4):((1),(72,12),0,3)).append_to_rank_with(int!(4), layout!(12:0)), layout!(((3),(2,6),1,4):((1),(72,12),0,3)));
-    same(layout!((8,6,1,1,4,2):(4,0,0,4,1,32)).append_to_rank(int!(7)), layout!((8,6,1,1,4,2,1):(4,0,0,4,1,32,0)));
-    same(layout!((11,3):(1,11)).append_to_rank(int!(2)), layout!((11,3):(1,11)));
-    same(layout!((8,3,12):(0,0,1)).append_to_rank(int!(3)), layout!((8,3,12):(0,0,1)));
-    same(layout!((8,3,12):(0,0,1)).append_to_rank_with(int!(4), layout!((4,4):(4,1))), layout!((8,3,12,(4,4)):(0,0,1,(4,1))));
-    same(layout!((((3,1),3),3,1,(1)):(((9,3),1),3,3,(0))).append_to_rank(int!(4)), layout!((((3,1),3),3,1,(1)):(((9,3),1),3,3,(0))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn append_to_rank_2() {
-    same(layout!(((5),4,(1,10,2,1)):((20),100,(10,1,10,10))).append_to_rank(int!(4)), layout!(((5),4,(1,10,2,1),1):((20),100,(10,1,10,10),0)));
-    same(layout!(((1),(10)):((0),(1))).append_to_rank(int!(3)), layout!(((1),(10),1):((0),(1),0)));
-    same(layout!(((1),(10)):((0),(1))).append_to_rank_with(int!(2), layout!(2:1)), layout!(((1),(10)):((0),(1))));
-    same(layout!((1,3):(0,1)).append_to_rank(int!(3)), layout!((1,3,1):(0,1,0)));
-    same(layout!((1,3):(0,1)).append_to_rank_with(int!(2), layout!((1,2):(1,1))), layout!((1,3):(0,1)));
-    same(layout!((3,1,1,(3,9)):(27,0,27,(1,3))).append_to_rank(int!(5)), layout!((3,1,1,(3,9),1):(27,0,27,(1,3),0)));
-    same(layout!((3,1,1,(3,9)):(27,0,27,(1,3))).append_to_rank_with(int!(4), layout!((11,2):(0,1))), layout!((3,1,1,(3,9)):(27,0,27,(1,3))));
-    same(layout!((5,2,(1,1,2)):(8,1,(0,0,4))).append_to_rank(int!(5)), layout!((5,2,(1,1,2),1,1):(8,1,(0,0,4),0,0)));
-    same(layout!((4,1):(1,4)).append_to_rank(int!(4)), layout!((4,1,1,1):(1,4,0,0)));
-    same(layout!((4,1):(1,4)).append_to_rank_with(int!(2), layout!((4):(1))), layout!((4,1):(1,4)));
-    same(layout!((3,1,1,4):(0,4,0,1)).append_to_rank(int!(6)), layout!((3,1,1,4,1,1):(0,4,0,1,0,0)));
-    same(layout!((3,1,1,4):(0,4,0,1)).append_to_rank_with(int!(6), layout!(((2,1)):((2,0)))), layout!((3,1,1,4,((2,1)),((2,1))):(0,4,0,1,((2,0)),((2,0)))));
-    same(layout!(((4,3,2),1):((2,32,16),16)).append_to_rank_with(int!(2), layout!((1,12):(0,1))), layout!(((4,3,2),1):((2,32,16),16)));
-    same(layout!((6,2):(2,1)).append_to_rank(int!(2)), layout!((6,2):(2,1)));
-    same(layout!((6,2):(2,1)).append_to_rank_with(int!(2), layout!((3,4):(1,3))), layout!((6,2):(2,1)));
-    same(layout!((1,3,11,1,11,1):(0,726,11,4356,1,0)).append_to_rank_with(int!(6), layout!((2,4):(24,2))), layout!((1,3,11,1,11,1):(0,726,11,4356,1,0)));
-    same(layout!((1,7,10,1):(420,3,21,0)).append_to_rank(int!(4)), layout!((1,7,10,1):(420,3,21,0)));
-    same(layout!((1,7,10,1):(420,3,21,0)).append_to_rank_with(int!(5), layout!((2,1):(1,0))), layout!((1,7,10,1,(2,1)):(420,3,21,0,(1,0))));
-    same(layout!((3,5,12):(48,432,1)).append_to_rank_with(int!(5), layout!((1,10):(8,24))), layout!((3,5,12,(1,10),(1,10)):(48,432,1,(8,24),(8,24))));
-    same(layout!((4,(3,8,3)):(1,(4,12,96))).append_to_rank(int!(3)), layout!((4,(3,8,3),1):(1,(4,12,96),0)));
-    same(layout!((4,(3,8,3)):(1,(4,12,96))).append_to_rank_with(int!(3), layout!((1,9):(0,5))), layout!((4,(3,8,3),(1,9)):(1,(4,12,96),(0,5))));
-    same(layout!((5,(3,1),((11,1),3)):(24,(32,16),((24,16),10))).append_to_rank(int!(4)), layout!((5,(3,1),((11,1),3),1):(24,(32,16),((24,16),10),0)));
-    same(layout!((1,2):(2,1)).append_to_rank(int!(4)), layout!((1,2,1,1):(2,1,0,0)));
-    same(layout!((1,2):(2,1)).append_to_rank_with(int!(4), layout!(10:1)), layout!((1,2,10,10):(2,1,1,1)));
-    same(layout!((2,1,5,5,1,4):(20,800,40,4,4,200)).append_to_rank_with(int!(8), layout!((8,3):(4,1))), layout!((2,1,5,5,1,4,(8,3),(8,3)):(20,800,40,4,4,200,(4,1),(4,1))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn append_to_rank_3() {
-    same(layout!((7,3):(6,12)).append_to_rank_with(int!(3), layout!((10):(1))), layout!((7,3,(10)):(6,12,(1))));
-    same(layout!((3,8):(8,1)).append_to_rank(int!(2)), layout!((3,8):(8,1)));
-    same(layout!((9,2,3,1,1,3):(1,9,18,54,0,54)).append_to_rank(int!(8)), layout!((9,2,3,1,1,3,1,1):(1,9,18,54,0,54,0,0)));
-    same(layout!((9,2,3,1,1,3):(1,9,18,54,0,54)).append_to_rank_with(int!(8), layout!(9:1)), layout!((9,2,3,1,1,3,9,9):(1,9,18,54,0,54,1,1)));
-    same(layout!((10,4,4):(1,10,40)).append_to_rank(int!(4)), layout!((10,4,4,1):(1,10,40,0)));
-    same(layout!((((1,1,2,3),2),6):(((0,12,1,24),12),2)).append_to_rank(int!(2)), layout!((((1,1,2,3),2),6):(((0,12,1,24),12),2)));
-    same(layout!((((1,1,2,3),2),6):(((0,12,1,24),12),2)).append_to_rank_with(int!(4), layout!(((4),(5)):((1),(0)))), layout!((((1,1,2,3),2),6,((4),(5)),((4),(5))):(((0,12,1,24),12),2,((1),(0)),((1),(0)))));
-    same(layout!((1,(8,3,(7),1),3):(0,(3,168,(24),0),1)).append_to_rank(int!(5)), layout!((1,(8,3,(7),1),3,1,1):(0,(3,168,(24),0),1,0,0)));
-    same(layout!((5,2,3,2,1,8):(1,5,10,30,60,60)).append_to_rank(int!(7)), layout!((5,2,3,2,1,8,1):(1,5,10,30,60,60,0)));
-    same(layout!((5,2,3,2,1,8):(1,5,10,30,60,60)).append_to_rank_with(int!(8), layout!(1:0)), layout!((5,2,3,2,1,8,1,1):(1,5,10,30,60,60,0,0)));
-    same(layout!((1,1,2):(0,2,1)).append_to_rank(int!(4)), layout!((1,1,2,1):(0,2,1,0)));
-    same(layout!((2,4,2,4,2,2):(128,32,16,4,2,1)).append_to_rank_with(int!(7), layout!(1:1)), layout!((2,4,2,4,2,2,1):(128,32,16,4,2,1,1)));
-    same(layout!(((3,9,1,8),(2,1)):((144,16,0,2),(1,1))).append_to_rank(int!(2)), layout!(((3,9,1,8),(2,1)):((144,16,0,2),(1,1))));
-    same(layout!(((3,9,1,8),(2,1)):((144,16,0,2),(1,1))).append_to_rank_with(int!(4), layout!((1,12):(48,4))), layout!(((3,9,1,8),(2,1),(1,12),(1,12)):((144,16,0,2),(1,1),(48,4),(48,4))));
-    same(layout!((12,2):(16,8)).append_to_rank(int!(3)), layout!((12,2,1):(16,8,0)));
-    same(layout!((12,2):(16,8)).append_to_rank_with(int!(2), layout!((3,2):(1,3))), layout!((12,2):(16,8)));
-    same(layout!((2,1):(2,0)).append_to_rank(int!(3)), layout!((2,1,1):(2,0,0)));
-    same(layout!((2,1):(2,0)).append_to_rank_with(int!(3), layout!(8:8)), layout!((2,1,8):(2,0,8)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn append_to_rank_mixed_1() {
-    equal(layout!((n(1),n(11)):(n(1),n(1))).append_to_rank(int!(3)), layout!((n(1),n(11),1):(n(1),n(1),0)));
-    equal(layout!((1,n(11)):(n(1),n(1))).append_to_rank(int!(3)), layout!((1,n(11),1):(n(1),n(1),0)));
-    equal(layout!((n(1),11):(n(1),n(1))).append_to_rank(int!(3)), layout!((n(1),11,1):(n(1),n(1),0)));
-    equal(layout!((1,11):(n(1),n(1))).append_to_rank(int!(3)), layout!((1,11,1):(n(1),n(1),0)));
-    equal(layout!((n(1),n(11)):(1,n(1))).append_to_rank(int!(3)), layout!((n(1),n(11),1):(1,n(1),0)));
-    equal(layout!((1,n(11)):(1,n(1))).append_to_rank(int!(3)), layout!((1,n(11),1):(1,n(1),0)));
-    equal(layout!((n(1),11):(1,n(1))).append_to_rank(int!(3)), layout!((n(1),11,1):(1,n(1),0)));
-    equal(layout!((1,11):(1,n(1))).append_to_rank(int!(3)), layout!((1,11,1):(1,n(1),0)));
-    equal(layout!((n(1),n(11)):(n(1),1)).append_to_rank(int!(3)), layout!((n(1),n(11),1):(n(1),1,0)));
-    equal(layout!((1,n(11)):(n(1),1)).append_to_rank(int!(3)), layout!((1,n(11),1):(n(1),1,0)));
-    equal(layout!((n(1),11):(n(1),1)).append_to_rank(int!(3)), layout!((n(1),11,1):(n(1),1,0)));
-    equal(layout!((1,11):(n(1),1)).append_to_rank(int!(3)), layout!((1,11,1):(n(1),1,0)));
-    equal(layout!((n(1),n(11)):(1,1)).append_to_rank(int!(3)), layout!((n(1),n(11),1):(1,1,0)));
-    equal(layout!((1,n(11)):(1,1)).append_to_rank(int!(3)), layout!((1,n(11),1):(1,1,0)));
-    equal(layout!((n(1),11):(1,1)).append_to_rank(int!(3)), layout!((n(1),11,1):(1,1,0)));
-    equal(layout!((n(1),n(3)):(n(0),n(1))).append_to_rank(int!(3)), layout!((n(1),n(3),1):(n(0),n(1),0)));
-    equal(layout!((1,n(3)):(n(0),n(1))).append_to_rank(int!(3)), layout!((1,n(3),1):(n(0),n(1),0)));
-    equal(layout!((n(1),3):(n(0),n(1))).append_to_rank(int!(3)), layout!((n(1),3,1):(n(0),n(1),0)));
-    equal(layout!((1,3):(n(0),n(1))).append_to_rank(int!(3)), layout!((1,3,1):(n(0),n(1),0)));
-    equal(layout!((n(1),n(3)):(0,n(1))).append_to_rank(int!(3)), layout!((n(1),n(3),1):(0,n(1),0)));
-    equal(layout!((1,n(3)):(0,n(1))).append_to_rank(int!(3)), layout!((1,n(3),1):(0,n(1),0)));
-    equal(layout!((n(1),3):(0,n(1))).append_to_rank(int!(3)), layout!((n(1),3,1):(0,n(1),0)));
-    equal(layout!((1,3):(0,n(1))).append_to_rank(int!(3)), layout!((1,3,1):(0,n(1),0)));
-    equal(layout!((n(1),n(3)):(n(0),1)).append_to_rank(int!(3)), layout!((n(1),n(3),1):(n(0),1,0)));
-    equal(layout!((1,n(3)):(n(0),1)).append_to_rank(int!(3)), layout!((1,n(3),1):(n(0),1,0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn append_to_rank_mixed_2() {
-    equal(layout!((n(1),3):(n(0),1)).append_to_rank(int!(3)), layout!((n(1),3,1):(n(0),1,0)));
-    equal(layout!((1,3):(n(0),1)).append_to_rank(int!(3)), layout!((1,3,1):(n(0),1,0)));
-    equal(layout!((n(1),n(3)):(0,1)).append_to_rank(int!(3)), layout!((n(1),n(3),1):(0,1,0)));
-    equal(layout!((1,n(3)):(0,1)).append_to_rank(int!(3)), layout!((1,n(3),1):(0,1,0)));
-    equal(layout!((n(1),3):(0,1)).append_to_rank(int!(3)), layout!((n(1),3,1):(0,1,0)));
-    equal(layout!((n(1),n(2)):(n(2),n(1))).append_to_rank(int!(4)), layout!((n(1),n(2),1,1):(n(2),n(1),0,0)));
-    equal(layout!((1,n(2)):(n(2),n(1))).append_to_rank(int!(4)), layout!((1,n(2),1,1):(n(2),n(1),0,0)));
-    equal(layout!((n(1),2):(n(2),n(1))).append_to_rank(int!(4)), layout!((n(1),2,1,1):(n(2),n(1),0,0)));
-    equal(layout!((1,2):(n(2),n(1))).append_to_rank(int!(4)), layout!((1,2,1,1):(n(2),n(1),0,0)));
-    equal(layout!((n(1),n(2)):(2,n(1))).append_to_rank(int!(4)), layout!((n(1),n(2),1,1):(2,n(1),0,0)));
-    equal(layout!((1,n(2)):(2,n(1))).append_to_rank(int!(4)), layout!((1,n(2),1,1):(2,n(1),0,0)));
-    equal(layout!((n(1),2):(2,n(1))).append_to_rank(int!(4)), layout!((n(1),2,1,1):(2,n(1),0,0)));
-    equal(layout!((1,2):(2,n(1))).append_to_rank(int!(4)), layout!((1,2,1,1):(2,n(1),0,0)));
-    equal(layout!((n(1),n(2)):(n(2),1)).append_to_rank(int!(4)), layout!((n(1),n(2),1,1):(n(2),1,0,0)));
-    equal(layout!((1,n(2)):(n(2),1)).append_to_rank(int!(4)), layout!((1,n(2),1,1):(n(2),1,0,0)));
-    equal(layout!((n(1),2):(n(2),1)).append_to_rank(int!(4)), layout!((n(1),2,1,1):(n(2),1,0,0)));
-    equal(layout!((1,2):(n(2),1)).append_to_rank(int!(4)), layout!((1,2,1,1):(n(2),1,0,0)));
-    equal(layout!((n(1),n(2)):(2,1)).append_to_rank(int!(4)), layout!((n(1),n(2),1,1):(2,1,0,0)));
-    equal(layout!((1,n(2)):(2,1)).append_to_rank(int!(4)), layout!((1,n(2),1,1):(2,1,0,0)));
-    equal(layout!((n(1),2):(2,1)).append_to_rank(int!(4)), layout!((n(1),2,1,1):(2,1,0,0)));
-    equal(layout!((n(2),n(1)):(n(2),n(0))).append_to_rank(int!(3)), layout!((n(2),n(1),1):(n(2),n(0),0)));
-    equal(layout!((2,n(1)):(n(2),n(0))).append_to_rank(int!(3)), layout!((2,n(1),1):(n(2),n(0),0)));
-    equal(layout!((n(2),1):(n(2),n(0))).append_to_rank(int!(3)), layout!((n(2),1,1):(n(2),n(0),0)));
-    equal(layout!((2,1):(n(2),n(0))).append_to_rank(int!(3)), layout!((2,1,1):(n(2),n(0),0)));
-    equal(layout!((n(2),n(1)):(2,n(0))).append_to_rank(int!(3)), layout!((n(2),n(1),1):(2,n(0),0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn append_to_rank_mixed_3() {
-    equal(layout!((2,n(1)):(2,n(0))).append_to_rank(int!(3)), layout!((2,n(1),1):(2,n(0),0)));
-    equal(layout!((n(2),1):(2,n(0))).append_to_rank(int!(3)), layout!((n(2),1,1):(2,n(0),0)));
-    equal(layout!((2,1):(2,n(0))).append_to_rank(int!(3)), layout!((2,1,1):(2,n(0),0)));
-    equal(layout!((n(2),n(1)):(n(2),0)).append_to_rank(int!(3)), layout!((n(2),n(1),1):(n(2),0,0)));
-    equal(layout!((2,n(1)):(n(2),0)).append_to_rank(int!(3)), layout!((2,n(1),1):(n(2),0,0)));
-    equal(layout!((n(2),1):(n(2),0)).append_to_rank(int!(3)), layout!((n(2),1,1):(n(2),0,0)));
-    equal(layout!((2,1):(n(2),0)).append_to_rank(int!(3)), layout!((2,1,1):(n(2),0,0)));
-    equal(layout!((n(2),n(1)):(2,0)).append_to_rank(int!(3)), layout!((n(2),n(1),1):(2,0,0)));
-    equal(layout!((2,n(1)):(2,0)).append_to_rank(int!(3)), layout!((2,n(1),1):(2,0,0)));
-    equal(layout!((n(2),1):(2,0)).append_to_rank(int!(3)), layout!((n(2),1,1):(2,0,0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn flatten_1() {
-    same(layout!(((12,9)):((27,1))).flatten(), layout!((12,9):(27,1)));
-    same(layout!(6:2).flatten(), layout!(6:2));
-    same(layout!(3:1).flatten(), layout!(3:1));
-    same(layout!((4):(24)).flatten(), layout!((4):(24)));
-    same(layout!((10,(3)):(27,(3))).flatten(), layout!((10,3):(27,3)));
-    same(layout!(5:1).flatten(), layout!(5:1));
-    same(typed::flatten(shape!((2,(3,4)))), shape!((2,3,4)));
-    same(layout!(8:2).flatten(), layout!(8:2));
-    same(layout!(((4,2)):((2,1))).flatten(), layout!((4,2):(2,1)));
-    same(layout!(((4,2)):((1,4))).flatten(), layout!((4,2):(1,4)));
-    same(layout!((4,2):(1,4)).flatten(), layout!((4,2):(1,4)));
-    same(layout!(((2,2),2):((4,1),2)).flatten(), layout!((2,2,2):(4,1,2)));
-    same(layout!(((2,3),5,7):((1,2),6,30)).flatten(), layout!((2,3,5,7):(1,2,6,30)));
-    same(layout!(((2,3),(5,7)):((1,2),(6,30))).flatten(), layout!((2,3,5,7):(1,2,6,30)));
-    same(layout!((2,2):(1,4)).flatten(), layout!((2,2):(1,4)));
-    same(layout!((3,2):(2,8)).flatten(), layout!((3,2):(2,8)));
-    same(layout!((2,2):(2,3)).flatten(), layout!((2,2):(2,3)));
-    same(layout!((4,2):(1,2)).flatten(), layout!((4,2):(1,2)));
-    same(layout!((2,2,2):(1,4,16)).flatten(), layout!((2,2,2):(1,4,16)));
-    same(layout!((2,2,2):(16,1,4)).flatten(), layout!((2,2,2):(16,1,4)));
-    same(layout!((2,2):(3,7)).flatten(), layout!((2,2):(3,7)));
-    same(layout!((4,4):(1,8)).flatten(), layout!((4,4):(1,8)));
-    same(layout!((4,4):(4,0)).flatten(), layout!((4,4):(4,0)));
-    same(layout!(((2,2),4):((1,8),2)).flatten(), layout!((2,2,4):(1,8,2)));
-    same(layout!((3,3):(1,5)).flatten(), layout!((3,3):(1,5)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn flatten_2() {
-    same(layout!((1,4):(7,2)).flatten(), layout!((1,4):(7,2)));
-    same(layout!((2,1,2):(1,5,6)).flatten(), layout!((2,1,2):(1,5,6)));
-    same(layout!(1:1).flatten(), layout!(1:1));
-    same(layout!(6:1).flatten(), layout!(6:1));
-    same(layout!((4,3):(1,4)).flatten(), layout!((4,3):(1,4)));
-    same(layout!((4,3):(3,1)).flatten(), layout!((4,3):(3,1)));
-    same(layout!(((2,2),3):((1,6),2)).flatten(), layout!((2,2,3):(1,6,2)));
-    same(layout!((3,4):(0,1)).flatten(), layout!((3,4):(0,1)));
-    same(layout!((8):(1)).flatten(), layout!((8):(1)));
-    same(layout!((4,2,3):(2,1,8)).flatten(), layout!((4,2,3):(2,1,8)));
-    same(layout!(((1),4,2,(3,3)):((1),10,40,(3,1))).flatten(), layout!((1,4,2,3,3):(1,10,40,3,1)));
-    same(layout!((10,1,2,4):(8,0,1,2)).flatten(), layout!((10,1,2,4):(8,0,1,2)));
-    same(layout!(((5,4),1):((1,5),0)).flatten(), layout!((5,4,1):(1,5,0)));
-    same(layout!((2,3,(6,2,4)):(48,96,(1,24,6))).flatten(), layout!((2,3,6,2,4):(48,96,1,24,6)));
-    same(layout!((2,4,2,2):(8,1,16,4)).flatten(), layout!((2,4,2,2):(8,1,16,4)));
-    same(layout!((11,2,10,2,1):(40,2,4,1,0)).flatten(), layout!((11,2,10,2,1):(40,2,4,1,0)));
-    same(layout!((2,1):(1,2)).flatten(), layout!((2,1):(1,2)));
-    same(layout!((8,1,1):(4,0,33)).flatten(), layout!((8,1,1):(4,0,33)));
-    same(layout!((4,1,10):(1,0,4)).flatten(), layout!((4,1,10):(1,0,4)));
-    same(layout!((5,1):(1,5)).flatten(), layout!((5,1):(1,5)));
-    same(layout!((1,1,2):(2,0,1)).flatten(), layout!((1,1,2):(2,0,1)));
-    same(layout!((3):(1)).flatten(), layout!((3):(1)));
-    same(layout!((3,4):(1,3)).flatten(), layout!((3,4):(1,3)));
-    same(layout!(9:1).flatten(), layout!(9:1));
-    same(layout!((1,8,10):(8,1,8)).flatten(), layout!((1,8,10):(8,1,8)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn flatten_3() {
-    same(layout!((3,((1))):(1,((0)))).flatten(), layout!((3,1):(1,0)));
-    same(layout!((10,1,1):(7,5,24)).flatten(), layout!((10,1,1):(7,5,24)));
-    same(layout!((((1,1),9,7)):(((20,2),10,20))).flatten(), layout!((1,1,9,7):(20,2,10,20)));
-    same(layout!((3,12,10):(2,13,13)).flatten(), layout!((3,12,10):(2,13,13)));
-    same(layout!((1,((5)),(3,6,2)):(0,((24)),(1,120,3))).flatten(), layout!((1,5,3,6,2):(0,24,1,120,3)));
-    same(layout!((((3,1)),(4,4),2):(((13,0)),(41,2),1)).flatten(), layout!((3,1,4,4,2):(13,0,41,2,1)));
-    same(layout!(3:2).flatten(), layout!(3:2));
-    same(layout!(2:0).flatten(), layout!(2:0));
-    same(layout!((4):(1)).flatten(), layout!((4):(1)));
-    same(layout!((8,9,4):(1,8,72)).flatten(), layout!((8,9,4):(1,8,72)));
-    same(layout!((5,(4,2,6)):(48,(12,6,1))).flatten(), layout!((5,4,2,6):(48,12,6,1)));
-    same(layout!(5:2).flatten(), layout!(5:2));
-    same(layout!((8,1,1,6,9):(59,1,10,1,9)).flatten(), layout!((8,1,1,6,9):(59,1,10,1,9)));
-    same(layout!((3,3):(10,10)).flatten(), layout!((3,3):(10,10)));
-    same(layout!((4,5):(1,0)).flatten(), layout!((4,5):(1,0)));
-    same(layout!((8,3,2,2,1):(2,16,1,48,0)).flatten(), layout!((8,3,2,2,1):(2,16,1,48,0)));
-    same(layout!((8,6,2):(12,2,1)).flatten(), layout!((8,6,2):(12,2,1)));
-    same(layout!((11,2,9,1):(2,1,22,0)).flatten(), layout!((11,2,9,1):(2,1,22,0)));
-    same(layout!((6):(1)).flatten(), layout!((6):(1)));
-    same(layout!((2,(8)):(16,(1))).flatten(), layout!((2,8):(16,1)));
-    same(layout!((10,1,5,3,1):(5,0,1,50,0)).flatten(), layout!((10,1,5,3,1):(5,0,1,50,0)));
-    same(layout!(((8,2,10)):((32,4,59))).flatten(), layout!((8,2,10):(32,4,59)));
-    same(layout!((11,(9)):(1,(11))).flatten(), layout!((11,9):(1,11)));
-    same(layout!((2,2,11):(2,1,4)).flatten(), layout!((2,2,11):(2,1,4)));
-    same(layout!(((3,10),(2,4)):((80,8),(4,1))).flatten(), layout!((3,10,2,4):(80,8,4,1)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn flatten_4() {
-    same(layout!((3,7,(3,(2)),2):(1,1,(5,(10)),3)).flatten(), layout!((3,7,3,2,2):(1,1,5,10,3)));
-    same(layout!(((6,9)):((1,6))).flatten(), layout!((6,9):(1,6)));
-    same(layout!((1,(8,1,5)):(0,(1,0,8))).flatten(), layout!((1,8,1,5):(0,1,0,8)));
-    same(layout!((1,6,7):(1,1,6)).flatten(), layout!((1,6,7):(1,1,6)));
-    same(layout!((3,8,6,1,1):(1152,24,2,384,0)).flatten(), layout!((3,8,6,1,1):(1152,24,2,384,0)));
-    same(layout!((2,1):(20,5)).flatten(), layout!((2,1):(20,5)));
-    same(layout!((2,3,1,(4)):(96,4,0,(12))).flatten(), layout!((2,3,1,4):(96,4,0,12)));
-    same(layout!((6,1,1,2,1):(96,12,3,3,0)).flatten(), layout!((6,1,1,2,1):(96,12,3,3,0)));
-    same(layout!((1,11,1,11):(121,1,121,11)).flatten(), layout!((1,11,1,11):(121,1,121,11)));
-    same(layout!((((2,12,1,3,1))):(((12,1,24,24,0)))).flatten(), layout!((2,12,1,3,1):(12,1,24,24,0)));
-    same(layout!((9):(1)).flatten(), layout!((9):(1)));
-    same(layout!((2,6,2):(1,2,12)).flatten(), layout!((2,6,2):(1,2,12)));
-    same(layout!((8,((11),(1)),1,2):(22,((1),(11)),0,11)).flatten(), layout!((8,11,1,1,2):(22,1,11,0,11)));
-    same(layout!((11,5,((6))):(1,66,((11)))).flatten(), layout!((11,5,6):(1,66,11)));
-    same(layout!((((6,2,5,3),1)):(((0,59,6,3),59))).flatten(), layout!((6,2,5,3,1):(0,59,6,3,59)));
-    same(layout!((8,(5,4),2):(59,(5,7),10)).flatten(), layout!((8,5,4,2):(59,5,7,10)));
-    same(layout!((1,((5))):(0,((1)))).flatten(), layout!((1,5):(0,1)));
-    same(layout!((8,2):(12,6)).flatten(), layout!((8,2):(12,6)));
-    same(layout!((2,2,6,3):(1,6,48,576)).flatten(), layout!((2,2,6,3):(1,6,48,576)));
-    same(layout!((5,3):(1,5)).flatten(), layout!((5,3):(1,5)));
-    same(layout!((5,3,5):(1,5,15)).flatten(), layout!((5,3,5):(1,5,15)));
-    same(layout!((2,11,11):(1,22,2)).flatten(), layout!((2,11,11):(1,22,2)));
-    same(layout!(((2,6),(2,2),7):((0,1),(0,6),12)).flatten(), layout!((2,6,2,2,7):(0,1,0,6,12)));
-    same(layout!((11,3,3,4):(1,0,44,11)).flatten(), layout!((11,3,3,4):(1,0,44,11)));
-    same(layout!((5,2,3,1,8):(2,81,648,3888,10)).flatten(), layout!((5,2,3,1,8):(2,81,648,3888,10)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn flatten_5() {
-    same(layout!((4,4,7):(28,7,1)).flatten(), layout!((4,4,7):(28,7,1)));
-    same(layout!(((10,1,4)):((4,0,1))).flatten(), layout!((10,1,4):(4,0,1)));
-    same(layout!((3,1,3):(3,3,1)).flatten(), layout!((3,1,3):(3,3,1)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn flatten_mixed_1() {
-    equal(layout!((1,3,n(2)):(n(1),1,3)).flatten(), layout!((1,3,n(2)):(n(1),1,3)));
-    equal(layout!((3,8):(n(8),1)).flatten(), layout!((3,8):(n(8),1)));
-    equal(layout!(n(9):1).flatten(), layout!(n(9):1));
-    equal(layout!(((n(1)),n(6)):((1),n(1))).flatten(), layout!((n(1),n(6)):(1,n(1))));
-    equal(layout!((n(2),1,n(3),n(3)):(3,24,n(13),n(2))).flatten(), layout!((n(2),1,n(3),n(3)):(3,24,n(13),n(2))));
-    equal(layout!((7,6,5,n(1)):(n(1),7,n(42),n(210))).flatten(), layout!((7,6,5,n(1)):(n(1),7,n(42),n(210))));
-    equal(layout!((12,n(9),n(1)):(9,10,4)).flatten(), layout!((12,n(9),n(1)):(9,10,4)));
-    equal(layout!((1,4):(n(1),n(1))).flatten(), layout!((1,4):(n(1),n(1))));
-    equal(layout!((4,3):(n(3),1)).flatten(), layout!((4,3):(n(3),1)));
-    equal(layout!((11,n(3),11):(2,6,n(12))).flatten(), layout!((11,n(3),11):(2,6,n(12))));
-    equal(layout!((n(1),4,n(8),n(3)):(0,n(1),4,32)).flatten(), layout!((n(1),4,n(8),n(3)):(0,n(1),4,32)));
-    equal(layout!((n(4),(12)):(n(1),(20))).flatten(), layout!((n(4),12):(n(1),20)));
-    equal(layout!((3,n(2),n(3),1):(n(24),n(1),288,n(0))).flatten(), layout!((3,n(2),n(3),1):(n(24),n(1),288,n(0))));
-    equal(layout!((n(4),(11,4,n(2))):(n(8),(n(32),2,n(1)))).flatten(), layout!((n(4),11,4,n(2)):(n(8),n(32),2,n(1))));
-    equal(layout!((n(3),n(8),6,2):(n(24),n(3),72,432)).flatten(), layout!((n(3),n(8),6,2):(n(24),n(3),72,432)));
-    equal(layout!((n(9),1,5,n(2)):(n(0),n(10),n(6),13)).flatten(), layout!((n(9),1,5,n(2)):(n(0),n(10),n(6),13)));
-    equal(layout!((3,3,9,n(5)):(n(135),45,n(1),n(9))).flatten(), layout!((3,3,9,n(5)):(n(135),45,n(1),n(9))));
-    equal(layout!((1,2,n(7)):(n(1),n(1),2)).flatten(), layout!((1,2,n(7)):(n(1),n(1),2)));
-    equal(layout!((9,9,n(1),n(6)):(n(54),6,n(0),1)).flatten(), layout!((9,9,n(1),n(6)):(n(54),6,n(0),1)));
-    equal(layout!((3,4):(1,n(3))).flatten(), layout!((3,4):(1,n(3))));
-    equal(layout!((n(9),(n(9))):(9,(n(1)))).flatten(), layout!((n(9),n(9)):(9,n(1))));
-    equal(layout!((6,3,n(3),6):(3,n(18),n(1),n(54))).flatten(), layout!((6,3,n(3),6):(3,n(18),n(1),n(54))));
-    equal(layout!((3,8):(n(59),16)).flatten(), layout!((3,8):(n(59),16)));
-    equal(layout!((7,n(10)):(n(20),n(20))).flatten(), layout!((7,n(10)):(n(20),n(20))));
-    equal(layout!((n(11),n(6),(1),n(4)):(1,11,(0),n(66))).flatten(), layout!((n(11),n(6),1,n(4)):(1,11,0,n(66))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn flatten_mixed_2() {
-    equal(layout!((n(2),n(1),1,4):(n(8),n(2),n(0),n(2))).flatten(), layout!((n(2),n(1),1,4):(n(8),n(2),n(0),n(2))));
-    equal(layout!((3,6,n(4),4):(4,12,n(0),1)).flatten(), layout!((3,6,n(4),4):(4,12,n(0),1)));
-    equal(layout!(((n(9),n(3)),n(4),n(4)):((n(48),1),3,12)).flatten(), layout!((n(9),n(3),n(4),n(4)):(n(48),1,3,12)));
-    equal(layout!(((3,n(8)),(9)):((1,n(27)),(n(3)))).flatten(), layout!((3,n(8),9):(1,n(27),n(3))));
-    equal(layout!((11,n(6)):(n(6),n(1))).flatten(), layout!((11,n(6)):(n(6),n(1))));
-    equal(layout!(((7),2):((2),n(1))).flatten(), layout!((7,2):(2,n(1))));
-    equal(layout!((n(10),2,3,n(3)):(56,n(1),6,n(18))).flatten(), layout!((n(10),2,3,n(3)):(56,n(1),6,n(18))));
-    equal(layout!(((n(12),n(9))):((n(27),n(1)))).flatten(), layout!((n(12),n(9)):(n(27),n(1))));
-    equal(layout!(((12,n(9))):((n(27),n(1)))).flatten(), layout!((12,n(9)):(n(27),n(1))));
-    equal(layout!(((n(12),9)):((n(27),n(1)))).flatten(), layout!((n(12),9):(n(27),n(1))));
-    equal(layout!(((12,9)):((n(27),n(1)))).flatten(), layout!((12,9):(n(27),n(1))));
-    equal(layout!(((n(12),n(9))):((27,n(1)))).flatten(), layout!((n(12),n(9)):(27,n(1))));
-    equal(layout!(((12,n(9))):((27,n(1)))).flatten(), layout!((12,n(9)):(27,n(1))));
-    equal(layout!(((n(12),9)):((27,n(1)))).flatten(), layout!((n(12),9):(27,n(1))));
-    equal(layout!(((12,9)):((27,n(1)))).flatten(), layout!((12,9):(27,n(1))));
-    equal(layout!(((n(12),n(9))):((n(27),1))).flatten(), layout!((n(12),n(9)):(n(27),1)));
-    equal(layout!(((12,n(9))):((n(27),1))).flatten(), layout!((12,n(9)):(n(27),1)));
-    equal(layout!(((n(12),9)):((n(27),1))).flatten(), layout!((n(12),9):(n(27),1)));
-    equal(layout!(((12,9)):((n(27),1))).flatten(), layout!((12,9):(n(27),1)));
-    equal(layout!(((n(12),n(9))):((27,1))).flatten(), layout!((n(12),n(9)):(27,1)));
-    equal(layout!(((12,n(9))):((27,1))).flatten(), layout!((12,n(9)):(27,1)));
-    equal(layout!(((n(12),9)):((27,1))).flatten(), layout!((n(12),9):(27,1)));
-    equal(layout!((n(3),n(2)):(n(2),n(8))).flatten(), layout!((n(3),n(2)):(n(2),n(8))));
-    equal(layout!((3,n(2)):(n(2),n(8))).flatten(), layout!((3,n(2)):(n(2),n(8))));
-    equal(layout!((n(3),2):(n(2),n(8))).flatten(), layout!((n(3),2):(n(2),n(8))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn flatten_mixed_3() {
-    equal(layout!((3,2):(n(2),n(8))).flatten(), layout!((3,2):(n(2),n(8))));
-    equal(layout!((n(3),n(2)):(2,n(8))).flatten(), layout!((n(3),n(2)):(2,n(8))));
-    equal(layout!((3,n(2)):(2,n(8))).flatten(), layout!((3,n(2)):(2,n(8))));
-    equal(layout!((n(3),2):(2,n(8))).flatten(), layout!((n(3),2):(2,n(8))));
-    equal(layout!((3,2):(2,n(8))).flatten(), layout!((3,2):(2,n(8))));
-    equal(layout!((n(3),n(2)):(n(2),8)).flatten(), layout!((n(3),n(2)):(n(2),8)));
-    equal(layout!((3,n(2)):(n(2),8)).flatten(), layout!((3,n(2)):(n(2),8)));
-    equal(layout!((n(3),2):(n(2),8)).flatten(), layout!((n(3),2):(n(2),8)));
-    equal(layout!((3,2):(n(2),8)).flatten(), layout!((3,2):(n(2),8)));
-    equal(layout!((n(3),n(2)):(2,8)).flatten(), layout!((n(3),n(2)):(2,8)));
-    equal(layout!((3,n(2)):(2,8)).flatten(), layout!((3,n(2)):(2,8)));
-    equal(layout!((n(3),2):(2,8)).flatten(), layout!((n(3),2):(2,8)));
-    equal(layout!((n(3),n(4)):(n(0),n(1))).flatten(), layout!((n(3),n(4)):(n(0),n(1))));
-    equal(layout!((3,n(4)):(n(0),n(1))).flatten(), layout!((3,n(4)):(n(0),n(1))));
-    equal(layout!((n(3),4):(n(0),n(1))).flatten(), layout!((n(3),4):(n(0),n(1))));
-    equal(layout!((3,4):(n(0),n(1))).flatten(), layout!((3,4):(n(0),n(1))));
-    equal(layout!((n(3),n(4)):(0,n(1))).flatten(), layout!((n(3),n(4)):(0,n(1))));
-    equal(layout!((3,n(4)):(0,n(1))).flatten(), layout!((3,n(4)):(0,n(1))));
-    equal(layout!((n(3),4):(0,n(1))).flatten(), layout!((n(3),4):(0,n(1))));
-    equal(layout!((3,4):(0,n(1))).flatten(), layout!((3,4):(0,n(1))));
-    equal(layout!((n(3),n(4)):(n(0),1)).flatten(), layout!((n(3),n(4)):(n(0),1)));
-    equal(layout!((3,n(4)):(n(0),1)).flatten(), layout!((3,n(4)):(n(0),1)));
-    equal(layout!((n(3),4):(n(0),1)).flatten(), layout!((n(3),4):(n(0),1)));
-    equal(layout!((3,4):(n(0),1)).flatten(), layout!((3,4):(n(0),1)));
-    equal(layout!((n(3),n(4)):(0,1)).flatten(), layout!((n(3),n(4)):(0,1)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn flatten_mixed_4() {
-    equal(layout!((3,n(4)):(0,1)).flatten(), layout!((3,n(4)):(0,1)));
-    equal(layout!((n(3),4):(0,1)).flatten(), layout!((n(3),4):(0,1)));
-    equal(layout!((n(3),n(3)):(n(10),n(10))).flatten(), layout!((n(3),n(3)):(n(10),n(10))));
-    equal(layout!((3,n(3)):(n(10),n(10))).flatten(), layout!((3,n(3)):(n(10),n(10))));
-    equal(layout!((n(3),3):(n(10),n(10))).flatten(), layout!((n(3),3):(n(10),n(10))));
-    equal(layout!((3,3):(n(10),n(10))).flatten(), layout!((3,3):(n(10),n(10))));
-    equal(layout!((n(3),n(3)):(10,n(10))).flatten(), layout!((n(3),n(3)):(10,n(10))));
-    equal(layout!((3,n(3)):(10,n(10))).flatten(), layout!((3,n(3)):(10,n(10))));
-    equal(layout!((n(3),3):(10,n(10))).flatten(), layout!((n(3),3):(10,n(10))));
-    equal(layout!((3,3):(10,n(10))).flatten(), layout!((3,3):(10,n(10))));
-    equal(layout!((n(3),n(3)):(n(10),10)).flatten(), layout!((n(3),n(3)):(n(10),10)));
-    equal(layout!((3,n(3)):(n(10),10)).flatten(), layout!((3,n(3)):(n(10),10)));
-    equal(layout!((n(3),3):(n(10),10)).flatten(), layout!((n(3),3):(n(10),10)));
-    equal(layout!((3,3):(n(10),10)).flatten(), layout!((3,3):(n(10),10)));
-    equal(layout!((n(3),n(3)):(10,10)).flatten(), layout!((n(3),n(3)):(10,10)));
-    equal(layout!((3,n(3)):(10,10)).flatten(), layout!((3,n(3)):(10,10)));
-    equal(layout!((n(3),3):(10,10)).flatten(), layout!((n(3),3):(10,10)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn get_1() {
-    same(layout!((4,(3,6)):(1,(4,12))).get(shape!((0))), layout!(4:1));
-    same(layout!((4,(3,6)):(1,(4,12))).get(shape!((1))), layout!((3,6):(4,12)));
-    same(layout!((4,(3,6)):(1,(4,12))).get(shape!((1,0))), layout!(3:4));
-    same(layout!((12,2):(6,1)).get(shape!((1))), layout!(2:1));
-    same(layout!((3,2,1,4,12):(196,96,0,1,4)).get(shape!((0))), layout!(3:196));
-    same(layout!((3,2,7,2,5):(70,1,10,210,2)).get(shape!((1))), layout!(2:1));
-    same(layout!(((3),(3,(4))):((1),(6,(18)))).get(shape!((0,0))), layout!(3:1));
-    same(layout!((9,5,2,4):(1,240,120,10)).get(shape!((1))), layout!(5:240));
-    same(layout!((2,2,3,2,8):(1,12,4,2,24)).get(shape!((0))), layout!(2:1));
-    same(layout!((2,3,2):(2,4,1)).get(shape!((0))), layout!(2:2));
-    same(layout!((8,6):(6,1)).get(shape!((0))), layout!(8:6));
-    same(layout!((1,11):(1,1)).get(shape!((0))), layout!(1:1));
-    same(layout!(((9,1),4,3):((0,0),1,0)).get(shape!((0,1))), layout!(1:0));
-    same(layout!((2,4,2,8):(64,16,8,1)).get(shape!((3))), layout!(8:1));
-    same(layout!((((2),2),((7,2),8)):(((224),112),((16,8),1))).get(shape!((0,0))), layout!((2):(224)));
-    same(layout!((1,9,4,3):(3,3,27,1)).get(shape!((3))), layout!(3:1));
-    same(layout!((4,(5,3,3,1)):(1,(36,4,12,12))).get(shape!((0))), layout!(4:1));
-    same(layout!(((10),1,2,10):((20),20,10,1)).get(shape!((1))), layout!(1:20));
-    same(layout!((1,(2,3,7,4),(3)):(24,(1,168,24,6),(2))).get(shape!((0))), layout!(1:24));
-    same(layout!(((1),(8,1,3,11)):((1),(1,0,8,24))).get(shape!((1,1))), layout!(1:0));
-    same(layout!((1,(9),10,1):(0,(10),1,1)).get(shape!((1,0))), layout!(9:10));
-    same(layout!((5,((3),10)):(0,((1),3))).get(shape!((0))), layout!(5:0));
-    same(layout!((3,8,1,8):(0,1,0,0)).get(shape!((0))), layout!(3:0));
-    same(layout!((3,3,3,6):(3,1,0,0)).get(shape!((0))), layout!(3:3));
-    same(layout!((2,5,3,1,4,4):(240,48,16,0,4,1)).get(shape!((1))), layout!(5:48));
-}
-
-#[test]
-#[rustfmt::skip]
-fn get_2() {
-    same(layout!((4,6,2):(144,24,4)).get(shape!((1))), layout!(6:24));
-    same(layout!((2,2,8,2):(2,4,8,1)).get(shape!((0))), layout!(2:2));
-    same(layout!(((3),(2,6),1,4):((1),(72,12),0,3)).get(shape!((3))), layout!(4:3));
-    same(layout!((8,6,1,1,4,2):(4,0,0,4,1,32)).get(shape!((2))), layout!(1:0));
-    same(layout!((2,2):(1,4)).get(shape!((1))), layout!(2:4));
-    same(layout!((8,3,12):(0,0,1)).get(shape!((2))), layout!(12:1));
-    same(layout!((5,(4,8)):(1,(5,20))).get(shape!((0))), layout!(5:1));
-    same(layout!((9,2,6,1,3):(5,1,7,4,16)).get(shape!((4))), layout!(3:16));
-    same(layout!((8,6,1,3,3):(5,1,10,16,1)).get(shape!((3))), layout!(3:16));
-    same(layout!(((1),(10)):((0),(1))).get(shape!((0,0))), layout!(1:0));
-    same(layout!((6,1,(7,2)):(20,2,(24,32))).get(shape!((1))), layout!(1:2));
-    same(layout!((8,1,4):(1,0,8)).get(shape!((1))), layout!(1:0));
-    same(layout!((10,(1,1)):(2,(1,21))).get(shape!((1,1))), layout!(1:21));
-    same(layout!((1,3):(0,1)).get(shape!((1))), layout!(3:1));
-    same(layout!((3,1,1,(3,9)):(27,0,27,(1,3))).get(shape!((0))), layout!(3:27));
-    same(layout!((3,1,6,6):(6,6,1,18)).get(shape!((1))), layout!(1:6));
-    same(layout!((3,1,1,8):(8,1,0,1)).get(shape!((0))), layout!(3:8));
-    same(layout!(((4,3,2),1):((2,32,16),16)).get(shape!((1))), layout!(1:16));
-    same(layout!((6,2):(2,1)).get(shape!((1))), layout!(2:1));
-    same(layout!((((2),3),(1,(6,8),1)):(((144),6),(0,(1152,18),3))).get(shape!((1,2))), layout!(1:3));
-    same(layout!((1,3,11,1,11,1):(0,726,11,4356,1,0)).get(shape!((0))), layout!(1:0));
-    same(layout!((2,6,3):(18,3,1)).get(shape!((0))), layout!(2:18));
-    same(layout!((1,7,10,1):(420,3,21,0)).get(shape!((1))), layout!(7:3));
-    same(layout!((3,2,4,4,1):(1,3,6,24,96)).get(shape!((2))), layout!(4:6));
-    same(layout!(((1,3),(1,2)):((32,8),(20,1))).get(shape!((0,1))), layout!(3:8));
-}
-
-#[test]
-#[rustfmt::skip]
-fn get_3() {
-    same(layout!((11,4):(1,11)).get(shape!((0))), layout!(11:1));
-    same(layout!((3,5,12):(48,432,1)).get(shape!((1))), layout!(5:432));
-    same(layout!((4,(3,8,3)):(1,(4,12,96))).get(shape!((1,1))), layout!(8:12));
-    same(layout!((8,(6,2)):(1,(16,8))).get(shape!((1,1))), layout!(2:8));
-    same(layout!(((2,4),(2,9)):((59,12),(10,24))).get(shape!((0,0))), layout!(2:59));
-    same(layout!((1,2):(2,1)).get(shape!((1))), layout!(2:1));
-    same(layout!(((11,2),1,(4),(4)):((1,11),22,(22),(88))).get(shape!((3,0))), layout!(4:88));
-    same(layout!((2,1,5,5,1,4):(20,800,40,4,4,200)).get(shape!((4))), layout!(1:4));
-    same(layout!(((3),1):((3),0)).get(shape!((1))), layout!(1:0));
-    same(layout!((1,(4,3)):(0,(0,1))).get(shape!((0))), layout!(1:0));
-    same(layout!((7,3):(6,12)).get(shape!((0))), layout!(7:6));
-    same(layout!(((1,1,2,6),10,3):((181,1,185,30),1,10)).get(shape!((1))), layout!(10:1));
-    same(layout!((3,2,1,2,3,2):(384,4,0,1,64,16)).get(shape!((3))), layout!(2:1));
-    same(layout!((3,8):(8,1)).get(shape!((1))), layout!(8:1));
-    same(layout!((3,((5,1,9),2)):(90,((9,0,1),45))).get(shape!((0))), layout!(3:90));
-    same(layout!((9,2,3,1,1,3):(1,9,18,54,0,54)).get(shape!((1))), layout!(2:9));
-    same(layout!((3,5,4,2,3):(120,24,6,3,1)).get(shape!((2))), layout!(4:6));
-    same(layout!((2,10,11):(1,2,0)).get(shape!((1))), layout!(10:2));
-    same(layout!((2,(10,1,4)):(11,(1,0,22))).get(shape!((0))), layout!(2:11));
-    same(layout!((((1,1,2,3),2),6):(((0,12,1,24),12),2)).get(shape!((1))), layout!(6:2));
-    same(layout!((8,1):(1,0)).get(shape!((1))), layout!(1:0));
-    same(layout!((1,(8,3,(7),1),3):(0,(3,168,(24),0),1)).get(shape!((0))), layout!(1:0));
-    same(layout!((5,2,3,2,1,8):(1,5,10,30,60,60)).get(shape!((5))), layout!(8:60));
-    same(layout!((2,2,9,(1,5)):(0,0,1,(0,0))).get(shape!((2))), layout!(9:1));
-    same(layout!((1,1,2):(0,2,1)).get(shape!((2))), layout!(2:1));
-}
-
-#[test]
-#[rustfmt::skip]
-fn get_4() {
-    same(layout!((((7),3),(2,1),(4,1)):(((1),1),(6,3),(12,4))).get(shape!((1,1))), layout!(1:3));
-    same(layout!((2,4,2,4,2,2):(128,32,16,4,2,1)).get(shape!((0))), layout!(2:128));
-    same(layout!(((5,1),(1,2,4)):((1,0),(5,5,10))).get(shape!((1,0))), layout!(1:5));
-    same(layout!(((3,9,1,8),(2,1)):((144,16,0,2),(1,1))).get(shape!((1))), layout!((2,1):(1,1)));
-    same(layout!((12,2):(16,8)).get(shape!((1))), layout!(2:8));
-    same(layout!((5,1,3,12):(1,0,0,5)).get(shape!((1))), layout!(1:0));
-    same(layout!((2,1):(2,0)).get(shape!((1))), layout!(1:0));
-    same(layout!((1,4,4,3,4):(48,1,48,4,384)).get(shape!((0))), layout!(1:48));
-    same(layout!((2,2,3,3,6):(1,36,0,12,2)).get(shape!((3))), layout!(3:12));
-}
-
-#[test]
-#[rustfmt::skip]
-fn get_mixed_1() {
-    equal(layout!((n(12),n(2)):(n(6),n(1))).get(shape!((1))), layout!(n(2):n(1)));
-    equal(layout!((12,n(2)):(n(6),n(1))).get(shape!((1))), layout!(n(2):n(1)));
-    equal(layout!((n(12),2):(n(6),n(1))).get(shape!((1))), layout!(2:n(1)));
-    equal(layout!((12,2):(n(6),n(1))).get(shape!((1))), layout!(2:n(1)));
-    equal(layout!((n(12),n(2)):(6,n(1))).get(shape!((1))), layout!(n(2):n(1)));
-    equal(layout!((12,n(2)):(6,n(1))).get(shape!((1))), layout!(n(2):n(1)));
-    equal(layout!((n(12),2):(6,n(1))).get(shape!((1))), layout!(2:n(1)));
-    equal(layout!((12,2):(6,n(1))).get(shape!((1))), layout!(2:n(1)));
-    equal(layout!((n(12),n(2)):(n(6),1)).get(shape!((1))), layout!(n(2):1));
-    equal(layout!((12,n(2)):(n(6),1)).get(shape!((1))), layout!(n(2):1));
-    equal(layout!((n(12),2):(n(6),1)).get(shape!((1))), layout!(2:1));
-    equal(layout!((12,2):(n(6),1)).get(shape!((1))), layout!(2:1));
-    equal(layout!((n(12),n(2)):(6,1)).get(shape!((1))), layout!(n(2):1));
-    equal(layout!((12,n(2)):(6,1)).get(shape!((1))), layout!(n(2):1));
-    equal(layout!((n(12),2):(6,1)).get(shape!((1))), layout!(2:1));
-    equal(layout!(((n(1)),(n(10))):((n(0)),(n(1)))).get(shape!((0,0))), layout!(n(1):n(0)));
-    equal(layout!(((1),(n(10))):((n(0)),(n(1)))).get(shape!((0,0))), layout!(1:n(0)));
-    equal(layout!(((n(1)),(10)):((n(0)),(n(1)))).get(shape!((0,0))), layout!(n(1):n(0)));
-    equal(layout!(((1),(10)):((n(0)),(n(1)))).get(shape!((0,0))), layout!(1:n(0)));
-    equal(layout!(((n(1)),(n(10))):((0),(n(1)))).get(shape!((0,0))), layout!(n(1):0));
-    equal(layout!(((1),(n(10))):((0),(n(1)))).get(shape!((0,0))), layout!(1:0));
-    equal(layout!(((n(1)),(10)):((0),(n(1)))).get(shape!((0,0))), layout!(n(1):0));
-    equal(layout!(((1),(10)):((0),(n(1)))).get(shape!((0,0))), layout!(1:0));
-    equal(layout!(((n(1)),(n(10))):((n(0)),(1))).get(shape!((0,0))), layout!(n(1):n(0)));
-    equal(layout!(((1),(n(10))):((n(0)),(1))).get(shape!((0,0))), layout!(1:n(0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn get_mixed_2() {
-    equal(layout!(((n(1)),(10)):((n(0)),(1))).get(shape!((0,0))), layout!(n(1):n(0)));
-    equal(layout!(((1),(10)):((n(0)),(1))).get(shape!((0,0))), layout!(1:n(0)));
-    equal(layout!(((n(1)),(n(10))):((0),(1))).get(shape!((0,0))), layout!(n(1):0));
-    equal(layout!(((1),(n(10))):((0),(1))).get(shape!((0,0))), layout!(1:0));
-    equal(layout!(((n(1)),(10)):((0),(1))).get(shape!((0,0))), layout!(n(1):0));
-    equal(layout!((n(1),n(2)):(n(2),n(1))).get(shape!((1))), layout!(n(2):n(1)));
-    equal(layout!((1,n(2)):(n(2),n(1))).get(shape!((1))), layout!(n(2):n(1)));
-    equal(layout!((n(1),2):(n(2),n(1))).get(shape!((1))), layout!(2:n(1)));
-    equal(layout!((1,2):(n(2),n(1))).get(shape!((1))), layout!(2:n(1)));
-    equal(layout!((n(1),n(2)):(2,n(1))).get(shape!((1))), layout!(n(2):n(1)));
-    equal(layout!((1,n(2)):(2,n(1))).get(shape!((1))), layout!(n(2):n(1)));
-    equal(layout!((n(1),2):(2,n(1))).get(shape!((1))), layout!(2:n(1)));
-    equal(layout!((1,2):(2,n(1))).get(shape!((1))), layout!(2:n(1)));
-    equal(layout!((n(1),n(2)):(n(2),1)).get(shape!((1))), layout!(n(2):1));
-    equal(layout!((1,n(2)):(n(2),1)).get(shape!((1))), layout!(n(2):1));
-    equal(layout!((n(1),2):(n(2),1)).get(shape!((1))), layout!(2:1));
-    equal(layout!((1,2):(n(2),1)).get(shape!((1))), layout!(2:1));
-    equal(layout!((n(1),n(2)):(2,1)).get(shape!((1))), layout!(n(2):1));
-    equal(layout!((1,n(2)):(2,1)).get(shape!((1))), layout!(n(2):1));
-    equal(layout!((n(1),2):(2,1)).get(shape!((1))), layout!(2:1));
-    equal(layout!((n(8),n(1)):(n(1),n(0))).get(shape!((1))), layout!(n(1):n(0)));
-    equal(layout!((8,n(1)):(n(1),n(0))).get(shape!((1))), layout!(n(1):n(0)));
-    equal(layout!((n(8),1):(n(1),n(0))).get(shape!((1))), layout!(1:n(0)));
-    equal(layout!((8,1):(n(1),n(0))).get(shape!((1))), layout!(1:n(0)));
-    equal(layout!((n(8),n(1)):(1,n(0))).get(shape!((1))), layout!(n(1):n(0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn get_mixed_3() {
-    equal(layout!((8,n(1)):(1,n(0))).get(shape!((1))), layout!(n(1):n(0)));
-    equal(layout!((n(8),1):(1,n(0))).get(shape!((1))), layout!(1:n(0)));
-    equal(layout!((8,1):(1,n(0))).get(shape!((1))), layout!(1:n(0)));
-    equal(layout!((n(8),n(1)):(n(1),0)).get(shape!((1))), layout!(n(1):0));
-    equal(layout!((8,n(1)):(n(1),0)).get(shape!((1))), layout!(n(1):0));
-    equal(layout!((n(8),1):(n(1),0)).get(shape!((1))), layout!(1:0));
-    equal(layout!((8,1):(n(1),0)).get(shape!((1))), layout!(1:0));
-    equal(layout!((n(8),n(1)):(1,0)).get(shape!((1))), layout!(n(1):0));
-    equal(layout!((8,n(1)):(1,0)).get(shape!((1))), layout!(n(1):0));
-    equal(layout!((n(8),1):(1,0)).get(shape!((1))), layout!(1:0));
-}
-
-#[test]
-#[rustfmt::skip]
-fn group_1() {
-    same(layout!((2,3,5,7):(1,2,6,30)).group(int!(0), int!(2)), layout!(((2,3),5,7):((1,2),6,30)));
-    same(layout!((12,2):(6,1)).group(int!(1), int!(2)), layout!((12,(2)):(6,(1))));
-    same(layout!((3,2,1,4,12):(196,96,0,1,4)).group(int!(0), int!(4)), layout!(((3,2,1,4),12):((196,96,0,1),4)));
-    same(layout!((3,2,7,2,5):(70,1,10,210,2)).group(int!(2), int!(4)), layout!((3,2,(7,2),5):(70,1,(10,210),2)));
-    same(layout!(((3),(3,(4))):((1),(6,(18)))).group(int!(0), int!(2)), layout!((((3),(3,(4)))):(((1),(6,(18))))));
-    same(layout!((9,5,2,4):(1,240,120,10)).group(int!(3), int!(4)), layout!((9,5,2,(4)):(1,240,120,(10))));
-    same(layout!((2,2,3,2,8):(1,12,4,2,24)).group(int!(2), int!(4)), layout!((2,2,(3,2),8):(1,12,(4,2),24)));
-    same(layout!((2,3,2,4,4):(32,520,16,65,1)).group(int!(2), int!(3)), layout!((2,3,(2),4,4):(32,520,(16),65,1)));
-    same(layout!((2,3,2):(2,4,1)).group(int!(0), int!(2)), layout!(((2,3),2):((2,4),1)));
-    same(layout!(((4,2),4):((8,4),1)).group(int!(1), int!(2)), layout!(((4,2),(4)):((8,4),(1))));
-    same(layout!((8,6):(6,1)).group(int!(0), int!(2)), layout!(((8,6)):((6,1))));
-    same(layout!((6,(2,(5),3,(2))):(4,(1,(72),24,(2)))).group(int!(0), int!(2)), layout!(((6,(2,(5),3,(2)))):((4,(1,(72),24,(2))))));
-    same(layout!((((2),2),((7,2),8)):(((224),112),((16,8),1))).group(int!(0), int!(2)), layout!(((((2),2),((7,2),8))):((((224),112),((16,8),1)))));
-    same(layout!((1,9,4,3):(3,3,27,1)).group(int!(0), int!(4)), layout!(((1,9,4,3)):((3,3,27,1))));
-    same(layout!((4,(5,3,3,1)):(1,(36,4,12,12))).group(int!(1), int!(2)), layout!((4,((5,3,3,1))):(1,((36,4,12,12)))));
-    same(layout!((1,1,3,3,1,10):(0,0,0,1,0,3)).group(int!(4), int!(5)), layout!((1,1,3,3,(1),10):(0,0,0,1,(0),3)));
-    same(layout!(((10),1,2,10):((20),20,10,1)).group(int!(2), int!(4)), layout!(((10),1,(2,10)):((20),20,(10,1))));
-    same(layout!((9,6):(12,1)).group(int!(1), int!(2)), layout!((9,(6)):(12,(1))));
-    same(layout!((1,3,9,12):(324,1,3,27)).group(int!(3), int!(4)), layout!((1,3,9,(12)):(324,1,3,(27))));
-    same(layout!(((1),(8,1,3,11)):((1),(1,0,8,24))).group(int!(0), int!(1)), layout!((((1)),(8,1,3,11)):(((1)),(1,0,8,24))));
-    same(layout!((1,(9),10,1):(0,(10),1,1)).group(int!(3), int!(4)), layout!((1,(9),10,(1)):(0,(10),1,(1))));
-    same(layout!((5,((3),10)):(0,((1),3))).group(int!(1), int!(2)), layout!((5,(((3),10))):(0,(((1),3)))));
-    same(layout!((5,2,6,8):(1,1440,80,5)).group(int!(0), int!(1)), layout!(((5),2,6,8):((1),1440,80,5)));
-    same(layout!((3,3,3,6):(3,1,0,0)).group(int!(2), int!(4)), layout!((3,3,(3,6)):(3,1,(0,0))));
-    same(layout!((4,6,2):(144,24,4)).group(int!(1), int!(2)), layout!((4,(6),2):(144,(24),4)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn group_2() {
-    same(layout!((2,2,8,2):(2,4,8,1)).group(int!(0), int!(4)), layout!(((2,2,8,2)):((2,4,8,1))));
-    same(layout!(((3),(2,6),1,4):((1),(72,12),0,3)).group(int!(3), int!(4)), layout!(((3),(2,6),1,(4)):((1),(72,12),0,(3))));
-    same(layout!((8,6,1,1,4,2):(4,0,0,4,1,32)).group(int!(0), int!(1)), layout!(((8),6,1,1,4,2):((4),0,0,4,1,32)));
-    same(layout!((11,3):(1,11)).group(int!(1), int!(2)), layout!((11,(3)):(1,(11))));
-    same(layout!((2,2):(1,4)).group(int!(1), int!(2)), layout!((2,(2)):(1,(4))));
-    same(layout!((4,(2),4,(12)):(1,(4),8,(32))).group(int!(2), int!(4)), layout!((4,(2),(4,(12))):(1,(4),(8,(32)))));
-    same(layout!((((3,1),3),3,1,(1)):(((9,3),1),3,3,(0))).group(int!(3), int!(4)), layout!((((3,1),3),3,1,((1))):(((9,3),1),3,3,((0)))));
-    same(layout!(((5),4,(1,10,2,1)):((20),100,(10,1,10,10))).group(int!(1), int!(2)), layout!(((5),(4),(1,10,2,1)):((20),(100),(10,1,10,10))));
-    same(layout!((9,2,6,1,3):(5,1,7,4,16)).group(int!(4), int!(5)), layout!((9,2,6,1,(3)):(5,1,7,4,(16))));
-    same(layout!((8,6,1,3,3):(5,1,10,16,1)).group(int!(2), int!(5)), layout!((8,6,(1,3,3)):(5,1,(10,16,1))));
-    same(layout!(((1),(10)):((0),(1))).group(int!(0), int!(1)), layout!((((1)),(10)):(((0)),(1))));
-    same(layout!((6,1,(7,2)):(20,2,(24,32))).group(int!(1), int!(3)), layout!((6,(1,(7,2))):(20,(2,(24,32)))));
-    same(layout!((8,1,4):(1,0,8)).group(int!(1), int!(2)), layout!((8,(1),4):(1,(0),8)));
-    same(layout!((4,9):(9,1)).group(int!(0), int!(2)), layout!(((4,9)):((9,1))));
-    same(layout!((5,2,(1,1,2)):(8,1,(0,0,4))).group(int!(0), int!(2)), layout!(((5,2),(1,1,2)):((8,1),(0,0,4))));
-    same(layout!((4,1):(1,4)).group(int!(1), int!(2)), layout!((4,(1)):(1,(4))));
-    same(layout!((3,1,6,6):(6,6,1,18)).group(int!(2), int!(3)), layout!((3,1,(6),6):(6,6,(1),18)));
-    same(layout!((3,1,1,4):(0,4,0,1)).group(int!(0), int!(3)), layout!(((3,1,1),4):((0,4,0),1)));
-    same(layout!(((4,3,2),1):((2,32,16),16)).group(int!(1), int!(2)), layout!(((4,3,2),(1)):((2,32,16),(16))));
-    same(layout!((6,2):(2,1)).group(int!(0), int!(1)), layout!(((6),2):((2),1)));
-    same(layout!((1,3,11,1,11,1):(0,726,11,4356,1,0)).group(int!(5), int!(6)), layout!((1,3,11,1,11,(1)):(0,726,11,4356,1,(0))));
-    same(layout!((12,3):(0,1)).group(int!(0), int!(2)), layout!(((12,3)):((0,1))));
-    same(layout!(((1,3),(1,2)):((32,8),(20,1))).group(int!(0), int!(1)), layout!((((1,3)),(1,2)):(((32,8)),(20,1))));
-    same(layout!((1,1,6,(11,7,1)):(462,0,77,(7,1,0))).group(int!(3), int!(4)), layout!((1,1,6,((11,7,1))):(462,0,77,((7,1,0)))));
-    same(layout!((3,5,12):(48,432,1)).group(int!(2), int!(3)), layout!((3,5,(12)):(48,432,(1))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn group_3() {
-    same(layout!((4,(3,8,3)):(1,(4,12,96))).group(int!(1), int!(2)), layout!((4,((3,8,3))):(1,((4,12,96)))));
-    same(layout!((3,1,2,10,6):(3120,0,52,104,4)).group(int!(4), int!(5)), layout!((3,1,2,10,(6)):(3120,0,52,104,(4))));
-    same(layout!(((2,4),(2,9)):((59,12),(10,24))).group(int!(0), int!(2)), layout!((((2,4),(2,9))):(((59,12),(10,24)))));
-    same(layout!((5,(3,1),((11,1),3)):(24,(32,16),((24,16),10))).group(int!(1), int!(2)), layout!((5,((3,1)),((11,1),3)):(24,((32,16)),((24,16),10))));
-    same(layout!((1,(4,3)):(0,(0,1))).group(int!(0), int!(2)), layout!(((1,(4,3))):((0,(0,1)))));
-    same(layout!((8,2,2,10):(4,96,23040,576)).group(int!(1), int!(4)), layout!((8,(2,2,10)):(4,(96,23040,576))));
-    same(layout!((7,3):(6,12)).group(int!(1), int!(2)), layout!((7,(3)):(6,(12))));
-    same(layout!(((1,1,2,6),10,3):((181,1,185,30),1,10)).group(int!(2), int!(3)), layout!(((1,1,2,6),10,(3)):((181,1,185,30),1,(10))));
-    same(layout!((3,2,1,2,3,2):(384,4,0,1,64,16)).group(int!(4), int!(6)), layout!((3,2,1,2,(3,2)):(384,4,0,1,(64,16))));
-    same(layout!((3,((5,1,9),2)):(90,((9,0,1),45))).group(int!(0), int!(2)), layout!(((3,((5,1,9),2))):((90,((9,0,1),45)))));
-    same(layout!((9,2,3,1,1,3):(1,9,18,54,0,54)).group(int!(5), int!(6)), layout!((9,2,3,1,1,(3)):(1,9,18,54,0,(54))));
-    same(layout!((10,4,4):(1,10,40)).group(int!(1), int!(3)), layout!((10,(4,4)):(1,(10,40))));
-    same(layout!((2,10,11):(1,2,0)).group(int!(0), int!(3)), layout!(((2,10,11)):((1,2,0))));
-    same(layout!((7,6,7):(2,98,14)).group(int!(1), int!(2)), layout!((7,(6),7):(2,(98),14)));
-    same(layout!((((1,1,2,3),2),6):(((0,12,1,24),12),2)).group(int!(1), int!(2)), layout!((((1,1,2,3),2),(6)):(((0,12,1,24),12),(2))));
-    same(layout!((1,(8,3,(7),1),3):(0,(3,168,(24),0),1)).group(int!(0), int!(2)), layout!(((1,(8,3,(7),1)),3):((0,(3,168,(24),0)),1)));
-    same(layout!((1,1,2):(0,2,1)).group(int!(1), int!(3)), layout!((1,(1,2)):(0,(2,1))));
-    same(layout!((((7),3),(2,1),(4,1)):(((1),1),(6,3),(12,4))).group(int!(2), int!(3)), layout!((((7),3),(2,1),((4,1))):(((1),1),(6,3),((12,4)))));
-    same(layout!((2,4,2,4,2,2):(128,32,16,4,2,1)).group(int!(0), int!(6)), layout!(((2,4,2,4,2,2)):((128,32,16,4,2,1))));
-    same(layout!(((5,1),(1,2,4)):((1,0),(5,5,10))).group(int!(1), int!(2)), layout!(((5,1),((1,2,4))):((1,0),((5,5,10)))));
-    same(layout!(((3,9,1,8),(2,1)):((144,16,0,2),(1,1))).group(int!(0), int!(1)), layout!((((3,9,1,8)),(2,1)):(((144,16,0,2)),(1,1))));
-    same(layout!((12,2):(16,8)).group(int!(1), int!(2)), layout!((12,(2)):(16,(8))));
-    same(layout!((5,1,3,12):(1,0,0,5)).group(int!(2), int!(3)), layout!((5,1,(3),12):(1,0,(0),5)));
-    same(layout!((2,1):(2,0)).group(int!(1), int!(2)), layout!((2,(1)):(2,(0))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn group_mixed_1() {
-    equal(layout!((n(12),n(2)):(n(6),n(1))).group(int!(1), int!(2)), layout!((n(12),(n(2))):(n(6),(n(1)))));
-    equal(layout!((12,n(2)):(n(6),n(1))).group(int!(1), int!(2)), layout!((12,(n(2))):(n(6),(n(1)))));
-    equal(layout!((n(12),2):(n(6),n(1))).group(int!(1), int!(2)), layout!((n(12),(2)):(n(6),(n(1)))));
-    equal(layout!((12,2):(n(6),n(1))).group(int!(1), int!(2)), layout!((12,(2)):(n(6),(n(1)))));
-    equal(layout!((n(12),n(2)):(6,n(1))).group(int!(1), int!(2)), layout!((n(12),(n(2))):(6,(n(1)))));
-    equal(layout!((12,n(2)):(6,n(1))).group(int!(1), int!(2)), layout!((12,(n(2))):(6,(n(1)))));
-    equal(layout!((n(12),2):(6,n(1))).group(int!(1), int!(2)), layout!((n(12),(2)):(6,(n(1)))));
-    equal(layout!((12,2):(6,n(1))).group(int!(1), int!(2)), layout!((12,(2)):(6,(n(1)))));
-    equal(layout!((n(12),n(2)):(n(6),1)).group(int!(1), int!(2)), layout!((n(12),(n(2))):(n(6),(1))));
-    equal(layout!((12,n(2)):(n(6),1)).group(int!(1), int!(2)), layout!((12,(n(2))):(n(6),(1))));
-    equal(layout!((n(12),2):(n(6),1)).group(int!(1), int!(2)), layout!((n(12),(2)):(n(6),(1))));
-    equal(layout!((12,2):(n(6),1)).group(int!(1), int!(2)), layout!((12,(2)):(n(6),(1))));
-    equal(layout!((n(12),n(2)):(6,1)).group(int!(1), int!(2)), layout!((n(12),(n(2))):(6,(1))));
-    equal(layout!((12,n(2)):(6,1)).group(int!(1), int!(2)), layout!((12,(n(2))):(6,(1))));
-    equal(layout!((n(12),2):(6,1)).group(int!(1), int!(2)), layout!((n(12),(2)):(6,(1))));
-    equal(layout!((n(2),n(2)):(n(1),n(4))).group(int!(1), int!(2)), layout!((n(2),(n(2))):(n(1),(n(4)))));
-    equal(layout!((2,n(2)):(n(1),n(4))).group(int!(1), int!(2)), layout!((2,(n(2))):(n(1),(n(4)))));
-    equal(layout!((n(2),2):(n(1),n(4))).group(int!(1), int!(2)), layout!((n(2),(2)):(n(1),(n(4)))));
-    equal(layout!((2,2):(n(1),n(4))).group(int!(1), int!(2)), layout!((2,(2)):(n(1),(n(4)))));
-    equal(layout!((n(2),n(2)):(1,n(4))).group(int!(1), int!(2)), layout!((n(2),(n(2))):(1,(n(4)))));
-    equal(layout!((2,n(2)):(1,n(4))).group(int!(1), int!(2)), layout!((2,(n(2))):(1,(n(4)))));
-    equal(layout!((n(2),2):(1,n(4))).group(int!(1), int!(2)), layout!((n(2),(2)):(1,(n(4)))));
-    equal(layout!((2,2):(1,n(4))).group(int!(1), int!(2)), layout!((2,(2)):(1,(n(4)))));
-    equal(layout!((n(2),n(2)):(n(1),4)).group(int!(1), int!(2)), layout!((n(2),(n(2))):(n(1),(4))));
-    equal(layout!((2,n(2)):(n(1),4)).group(int!(1), int!(2)), layout!((2,(n(2))):(n(1),(4))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn group_mixed_2() {
-    equal(layout!((n(2),2):(n(1),4)).group(int!(1), int!(2)), layout!((n(2),(2)):(n(1),(4))));
-    equal(layout!((2,2):(n(1),4)).group(int!(1), int!(2)), layout!((2,(2)):(n(1),(4))));
-    equal(layout!((n(2),n(2)):(1,4)).group(int!(1), int!(2)), layout!((n(2),(n(2))):(1,(4))));
-    equal(layout!((2,n(2)):(1,4)).group(int!(1), int!(2)), layout!((2,(n(2))):(1,(4))));
-    equal(layout!((n(2),2):(1,4)).group(int!(1), int!(2)), layout!((n(2),(2)):(1,(4))));
-    equal(layout!((n(6),n(2)):(n(2),n(1))).group(int!(0), int!(1)), layout!(((n(6)),n(2)):((n(2)),n(1))));
-    equal(layout!((6,n(2)):(n(2),n(1))).group(int!(0), int!(1)), layout!(((6),n(2)):((n(2)),n(1))));
-    equal(layout!((n(6),2):(n(2),n(1))).group(int!(0), int!(1)), layout!(((n(6)),2):((n(2)),n(1))));
-    equal(layout!((6,2):(n(2),n(1))).group(int!(0), int!(1)), layout!(((6),2):((n(2)),n(1))));
-    equal(layout!((n(6),n(2)):(2,n(1))).group(int!(0), int!(1)), layout!(((n(6)),n(2)):((2),n(1))));
-    equal(layout!((6,n(2)):(2,n(1))).group(int!(0), int!(1)), layout!(((6),n(2)):((2),n(1))));
-    equal(layout!((n(6),2):(2,n(1))).group(int!(0), int!(1)), layout!(((n(6)),2):((2),n(1))));
-    equal(layout!((6,2):(2,n(1))).group(int!(0), int!(1)), layout!(((6),2):((2),n(1))));
-    equal(layout!((n(6),n(2)):(n(2),1)).group(int!(0), int!(1)), layout!(((n(6)),n(2)):((n(2)),1)));
-    equal(layout!((6,n(2)):(n(2),1)).group(int!(0), int!(1)), layout!(((6),n(2)):((n(2)),1)));
-    equal(layout!((n(6),2):(n(2),1)).group(int!(0), int!(1)), layout!(((n(6)),2):((n(2)),1)));
-    equal(layout!((6,2):(n(2),1)).group(int!(0), int!(1)), layout!(((6),2):((n(2)),1)));
-    equal(layout!((n(6),n(2)):(2,1)).group(int!(0), int!(1)), layout!(((n(6)),n(2)):((2),1)));
-    equal(layout!((6,n(2)):(2,1)).group(int!(0), int!(1)), layout!(((6),n(2)):((2),1)));
-    equal(layout!((n(6),2):(2,1)).group(int!(0), int!(1)), layout!(((n(6)),2):((2),1)));
-    equal(layout!((n(2),n(1)):(n(2),n(0))).group(int!(1), int!(2)), layout!((n(2),(n(1))):(n(2),(n(0)))));
-    equal(layout!((2,n(1)):(n(2),n(0))).group(int!(1), int!(2)), layout!((2,(n(1))):(n(2),(n(0)))));
-    equal(layout!((n(2),1):(n(2),n(0))).group(int!(1), int!(2)), layout!((n(2),(1)):(n(2),(n(0)))));
-    equal(layout!((2,1):(n(2),n(0))).group(int!(1), int!(2)), layout!((2,(1)):(n(2),(n(0)))));
-    equal(layout!((n(2),n(1)):(2,n(0))).group(int!(1), int!(2)), layout!((n(2),(n(1))):(2,(n(0)))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn group_mixed_3() {
-    equal(layout!((2,n(1)):(2,n(0))).group(int!(1), int!(2)), layout!((2,(n(1))):(2,(n(0)))));
-    equal(layout!((n(2),1):(2,n(0))).group(int!(1), int!(2)), layout!((n(2),(1)):(2,(n(0)))));
-    equal(layout!((2,1):(2,n(0))).group(int!(1), int!(2)), layout!((2,(1)):(2,(n(0)))));
-    equal(layout!((n(2),n(1)):(n(2),0)).group(int!(1), int!(2)), layout!((n(2),(n(1))):(n(2),(0))));
-    equal(layout!((2,n(1)):(n(2),0)).group(int!(1), int!(2)), layout!((2,(n(1))):(n(2),(0))));
-    equal(layout!((n(2),1):(n(2),0)).group(int!(1), int!(2)), layout!((n(2),(1)):(n(2),(0))));
-    equal(layout!((2,1):(n(2),0)).group(int!(1), int!(2)), layout!((2,(1)):(n(2),(0))));
-    equal(layout!((n(2),n(1)):(2,0)).group(int!(1), int!(2)), layout!((n(2),(n(1))):(2,(0))));
-    equal(layout!((2,n(1)):(2,0)).group(int!(1), int!(2)), layout!((2,(n(1))):(2,(0))));
-    equal(layout!((n(2),1):(2,0)).group(int!(1), int!(2)), layout!((n(2),(1)):(2,(0))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn prepend_1() {
-    same(layout!((12,2):(6,1)).prepend(layout!((1,10):(5,24))), layout!(((1,10),12,2):((5,24),6,1)));
-    same(layout!((3,2,1,4,12):(196,96,0,1,4)).prepend(layout!(5:12)), layout!((5,3,2,1,4,12):(12,196,96,0,1,4)));
-    same(layout!(((3),(3,(4))):((1),(6,(18)))).prepend(layout!((6):(20))), layout!(((6),(3),(3,(4))):((20),(1),(6,(18)))));
-    same(layout!((2,2,3,2,8):(1,12,4,2,24)).prepend(layout!(12:0)), layout!((12,2,2,3,2,8):(0,1,12,4,2,24)));
-    same(layout!((2,3,2):(2,4,1)).prepend(layout!((3,2):(59,2))), layout!(((3,2),2,3,2):((59,2),2,4,1)));
-    same(layout!((6,(2,(5),3,(2))):(4,(1,(72),24,(2)))).prepend(layout!((8):(1))), layout!(((8),6,(2,(5),3,(2))):((1),4,(1,(72),24,(2)))));
-    same(layout!((1,11):(1,1)).prepend(layout!((2):(4))), layout!(((2),1,11):((4),1,1)));
-    same(layout!((((2),2),((7,2),8)):(((224),112),((16,8),1))).prepend(layout!((2,8):(8,1))), layout!(((2,8),((2),2),((7,2),8)):((8,1),((224),112),((16,8),1))));
-    same(layout!((1,9,4,3):(3,3,27,1)).prepend(layout!((7):(1))), layout!(((7),1,9,4,3):((1),3,3,27,1)));
-    same(layout!((4,(5,3,3,1)):(1,(36,4,12,12))).prepend(layout!((2,8):(1,2))), layout!(((2,8),4,(5,3,3,1)):((1,2),1,(36,4,12,12))));
-    same(layout!((8,(1,4),4,2):(8,(256,64),2,1)).prepend(layout!(((2),6):((1),2))), layout!((((2),6),8,(1,4),4,2):(((1),2),8,(256,64),2,1)));
-    same(layout!((9,6):(12,1)).prepend(layout!((2,3):(16,9))), layout!(((2,3),9,6):((16,9),12,1)));
-    same(layout!((10,6,(1)):(1,0,(1))).prepend(layout!((2,4):(1,2))), layout!(((2,4),10,6,(1)):((1,2),1,0,(1))));
-    same(layout!((1,(2,3,7,4),(3)):(24,(1,168,24,6),(2))).prepend(layout!((1,8):(0,1))), layout!(((1,8),1,(2,3,7,4),(3)):((0,1),24,(1,168,24,6),(2))));
-    same(layout!(((1),(8,1,3,11)):((1),(1,0,8,24))).prepend(layout!((2,6):(36,3))), layout!(((2,6),(1),(8,1,3,11)):((36,3),(1),(1,0,8,24))));
-    same(layout!(((2,1,2),(3,2,7)):((1,168,84),(14,42,2))).prepend(layout!((4,1):(1,0))), layout!(((4,1),(2,1,2),(3,2,7)):((1,0),(1,168,84),(14,42,2))));
-    same(layout!((1,(9),10,1):(0,(10),1,1)).prepend(layout!(((1,4)):((16,1)))), layout!((((1,4)),1,(9),10,1):(((16,1)),0,(10),1,1)));
-    same(layout!((5,2,6,8):(1,1440,80,5)).prepend(layout!(6:1)), layout!((6,5,2,6,8):(1,1,1440,80,5)));
-    same(layout!((3,8,1,8):(0,1,0,0)).prepend(layout!((2,7):(3,6))), layout!(((2,7),3,8,1,8):((3,6),0,1,0,0)));
-    same(layout!((4,6,2):(144,24,4)).prepend(layout!(11:59)), layout!((11,4,6,2):(59,144,24,4)));
-    same(layout!((4,3,(5),1):(1,4,(12),0)).prepend(layout!(9:1)), layout!((9,4,3,(5),1):(1,1,4,(12),0)));
-    same(layout!((((7)),11):(((11)),1)).prepend(layout!((6,1):(1,0))), layout!(((6,1),((7)),11):((1,0),((11)),1)));
-    same(layout!((4,(2),4,(12)):(1,(4),8,(32))).prepend(layout!((1,3):(0,4))), layout!(((1,3),4,(2),4,(12)):((0,4),1,(4),8,(32))));
-    same(layout!((((3,1),3),3,1,(1)):(((9,3),1),3,3,(0))).prepend(layout!(8:1)), layout!((8,((3,1),3),3,1,(1)):(1,((9,3),1),3,3,(0))));
-    same(layout!((5,(4,8)):(1,(5,20))).prepend(layout!((2,3):(1,2))), layout!(((2,3),5,(4,8)):((1,2),1,(5,20))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn prepend_2() {
-    same(layout!((9,2,6,1,3):(5,1,7,4,16)).prepend(layout!(7:1)), layout!((7,9,2,6,1,3):(1,5,1,7,4,16)));
-    same(layout!(((1),(10)):((0),(1))).prepend(layout!(2:1)), layout!((2,(1),(10)):(1,(0),(1))));
-    same(layout!((6,1,(7,2)):(20,2,(24,32))).prepend(layout!(10:1)), layout!((10,6,1,(7,2)):(1,20,2,(24,32))));
-    same(layout!((8,1,4):(1,0,8)).prepend(layout!(2:1)), layout!((2,8,1,4):(1,1,0,8)));
-    same(layout!((10,(1,1)):(2,(1,21))).prepend(layout!(1:1)), layout!((1,10,(1,1)):(1,2,(1,21))));
-    same(layout!((3,1,1,(3,9)):(27,0,27,(1,3))).prepend(layout!((11,2):(0,1))), layout!(((11,2),3,1,1,(3,9)):((0,1),27,0,27,(1,3))));
-    same(layout!(((4,2),4,1,3):((24,12),3,3,1)).prepend(layout!((2,4):(1,4))), layout!(((2,4),(4,2),4,1,3):((1,4),(24,12),3,3,1)));
-    same(layout!((2,4,4):(1,2,8)).prepend(layout!(3:1)), layout!((3,2,4,4):(1,1,2,8)));
-    same(layout!((5,2,(1,1,2)):(8,1,(0,0,4))).prepend(layout!((1,7):(1,1))), layout!(((1,7),5,2,(1,1,2)):((1,1),8,1,(0,0,4))));
-    same(layout!((3,1,6,6):(6,6,1,18)).prepend(layout!((3):(1))), layout!(((3),3,1,6,6):((1),6,6,1,18)));
-    same(layout!((9,2,5):(10,1,2)).prepend(layout!((1):(1))), layout!(((1),9,2,5):((1),10,1,2)));
-    same(layout!((((2),3),(1,(6,8),1)):(((144),6),(0,(1152,18),3))).prepend(layout!((2):(1))), layout!(((2),((2),3),(1,(6,8),1)):((1),((144),6),(0,(1152,18),3))));
-    same(layout!((2,6,3):(18,3,1)).prepend(layout!(2:1)), layout!((2,2,6,3):(1,18,3,1)));
-    same(layout!((1,7,10,1):(420,3,21,0)).prepend(layout!((2,1):(1,0))), layout!(((2,1),1,7,10,1):((1,0),420,3,21,0)));
-    same(layout!((3,2,4,4,1):(1,3,6,24,96)).prepend(layout!((4,3):(1,4))), layout!(((4,3),3,2,4,4,1):((1,4),1,3,6,24,96)));
-    same(layout!((1,1,6,(11,7,1)):(462,0,77,(7,1,0))).prepend(layout!(((9,1)):((1,1)))), layout!((((9,1)),1,1,6,(11,7,1)):(((1,1)),462,0,77,(7,1,0))));
-    same(layout!((3,5,12):(48,432,1)).prepend(layout!((1,10):(8,24))), layout!(((1,10),3,5,12):((8,24),48,432,1)));
-    same(layout!((6,4,4):(16,1,4)).prepend(layout!(8:59)), layout!((8,6,4,4):(59,16,1,4)));
-    same(layout!((4,(3,8,3)):(1,(4,12,96))).prepend(layout!((1,9):(0,5))), layout!(((1,9),4,(3,8,3)):((0,5),1,(4,12,96))));
-    same(layout!((8,(6,2)):(1,(16,8))).prepend(layout!(7:1)), layout!((7,8,(6,2)):(1,1,(16,8))));
-    same(layout!((12,5):(1,36)).prepend(layout!((8):(1))), layout!(((8),12,5):((1),1,36)));
-    same(layout!((3,1,2,10,6):(3120,0,52,104,4)).prepend(layout!((2,1):(1,1))), layout!(((2,1),3,1,2,10,6):((1,1),3120,0,52,104,4)));
-    same(layout!(((2,4),(2,9)):((59,12),(10,24))).prepend(layout!(((1),6):((0),1))), layout!((((1),6),(2,4),(2,9)):(((0),1),(59,12),(10,24))));
-    same(layout!(((11,2),1,(4),(4)):((1,11),22,(22),(88))).prepend(layout!(((1,6)):((0,1)))), layout!((((1,6)),(11,2),1,(4),(4)):(((0,1)),(1,11),22,(22),(88))));
-    same(layout!((2,1,5,5,1,4):(20,800,40,4,4,200)).prepend(layout!((8,3):(4,1))), layout!(((8,3),2,1,5,5,1,4):((4,1),20,800,40,4,4,200)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn prepend_3() {
-    same(layout!((8,2,2,10):(4,96,23040,576)).prepend(layout!((3,2):(2,1))), layout!(((3,2),8,2,2,10):((2,1),4,96,23040,576)));
-    same(layout!((10,4,2):(0,1,0)).prepend(layout!((4,6):(1,4))), layout!(((4,6),10,4,2):((1,4),0,1,0)));
-    same(layout!(((1,1,2,6),10,3):((181,1,185,30),1,10)).prepend(layout!((12,(2)):(2,(1)))), layout!(((12,(2)),(1,1,2,6),10,3):((2,(1)),(181,1,185,30),1,10)));
-    same(layout!((3,2,1,2,3,2):(384,4,0,1,64,16)).prepend(layout!((3,4):(1,3))), layout!(((3,4),3,2,1,2,3,2):((1,3),384,4,0,1,64,16)));
-    same(layout!((3,8):(8,1)).prepend(layout!((5,1):(1,0))), layout!(((5,1),3,8):((1,0),8,1)));
-    same(layout!((9,2,3,1,1,3):(1,9,18,54,0,54)).prepend(layout!(9:1)), layout!((9,9,2,3,1,1,3):(1,1,9,18,54,0,54)));
-    same(layout!((3,5,4,2,3):(120,24,6,3,1)).prepend(layout!(11:1)), layout!((11,3,5,4,2,3):(1,120,24,6,3,1)));
-    same(layout!((10,4,4):(1,10,40)).prepend(layout!(((1,2)):((0,0)))), layout!((((1,2)),10,4,4):(((0,0)),1,10,40)));
-    same(layout!((2,10,11):(1,2,0)).prepend(layout!(10:6)), layout!((10,2,10,11):(6,1,2,0)));
-    same(layout!((2,(10,1,4)):(11,(1,0,22))).prepend(layout!(2:1)), layout!((2,2,(10,1,4)):(1,11,(1,0,22))));
-    same(layout!((8,1):(1,0)).prepend(layout!((1,3):(0,1))), layout!(((1,3),8,1):((0,1),1,0)));
-    same(layout!((7,12):(1,7)).prepend(layout!((8,2):(2,1))), layout!(((8,2),7,12):((2,1),1,7)));
-    same(layout!((5,2,3,2,1,8):(1,5,10,30,60,60)).prepend(layout!(1:0)), layout!((1,5,2,3,2,1,8):(0,1,5,10,30,60,60)));
-    same(layout!((1,1,2):(0,2,1)).prepend(layout!((10):(6))), layout!(((10),1,1,2):((6),0,2,1)));
-    same(layout!((((7),3),(2,1),(4,1)):(((1),1),(6,3),(12,4))).prepend(layout!((1,7):(0,1))), layout!(((1,7),((7),3),(2,1),(4,1)):((0,1),((1),1),(6,3),(12,4))));
-    same(layout!((2,4,2,4,2,2):(128,32,16,4,2,1)).prepend(layout!(1:1)), layout!((1,2,4,2,4,2,2):(1,128,32,16,4,2,1)));
-    same(layout!(((3,9,1,8),(2,1)):((144,16,0,2),(1,1))).prepend(layout!((1,12):(48,4))), layout!(((1,12),(3,9,1,8),(2,1)):((48,4),(144,16,0,2),(1,1))));
-    same(layout!(((3,1),(2,6),10,1):((20,1),(360,60),2,1)).prepend(layout!(11:4)), layout!((11,(3,1),(2,6),10,1):(4,(20,1),(360,60),2,1)));
-    same(layout!((12,2):(16,8)).prepend(layout!((3,2):(1,3))), layout!(((3,2),12,2):((1,3),16,8)));
-    same(layout!((2,2,3,3,6):(1,36,0,12,2)).prepend(layout!((8):(1))), layout!(((8),2,2,3,3,6):((1),1,36,0,12,2)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn prepend_mixed_1() {
-    equal(layout!((n(12),n(2)):(n(6),n(1))).prepend(layout!((n(1),n(10)):(n(5),n(24)))), layout!(((n(1),n(10)),n(12),n(2)):((n(5),n(24)),n(6),n(1))));
-    equal(layout!((12,n(2)):(n(6),n(1))).prepend(layout!((n(1),n(10)):(n(5),n(24)))), layout!(((n(1),n(10)),12,n(2)):((n(5),n(24)),n(6),n(1))));
-    equal(layout!((n(12),2):(n(6),n(1))).prepend(layout!((n(1),n(10)):(n(5),n(24)))), layout!(((n(1),n(10)),n(12),2):((n(5),n(24)),n(6),n(1))));
-    equal(layout!((n(12),n(2)):(6,n(1))).prepend(layout!((n(1),n(10)):(n(5),n(24)))), layout!(((n(1),n(10)),n(12),n(2)):((n(5),n(24)),6,n(1))));
-    equal(layout!((n(12),n(2)):(n(6),1)).prepend(layout!((n(1),n(10)):(n(5),n(24)))), layout!(((n(1),n(10)),n(12),n(2)):((n(5),n(24)),n(6),1)));
-    equal(layout!((n(12),n(2)):(n(6),n(1))).prepend(layout!((1,n(10)):(n(5),n(24)))), layout!(((1,n(10)),n(12),n(2)):((n(5),n(24)),n(6),n(1))));
-    equal(layout!((n(12),n(2)):(n(6),n(1))).prepend(layout!((n(1),10):(n(5),n(24)))), layout!(((n(1),10),n(12),n(2)):((n(5),n(24)),n(6),n(1))));
-    equal(layout!((n(12),n(2)):(n(6),n(1))).prepend(layout!((n(1),n(10)):(5,n(24)))), layout!(((n(1),n(10)),n(12),n(2)):((5,n(24)),n(6),n(1))));
-    equal(layout!((n(12),n(2)):(n(6),n(1))).prepend(layout!((n(1),n(10)):(n(5),24))), layout!(((n(1),n(10)),n(12),n(2)):((n(5),24),n(6),n(1))));
-    equal(layout!((n(12),2):(6,1)).prepend(layout!((1,10):(5,24))), layout!(((1,10),n(12),2):((5,24),6,1)));
-    equal(layout!((12,n(2)):(6,1)).prepend(layout!((1,10):(5,24))), layout!(((1,10),12,n(2)):((5,24),6,1)));
-    equal(layout!((12,2):(n(6),1)).prepend(layout!((1,10):(5,24))), layout!(((1,10),12,2):((5,24),n(6),1)));
-    equal(layout!((12,2):(6,n(1))).prepend(layout!((1,10):(5,24))), layout!(((1,10),12,2):((5,24),6,n(1))));
-    equal(layout!((12,2):(6,1)).prepend(layout!((n(1),10):(5,24))), layout!(((n(1),10),12,2):((5,24),6,1)));
-    equal(layout!((12,2):(6,1)).prepend(layout!((1,n(10)):(5,24))), layout!(((1,n(10)),12,2):((5,24),6,1)));
-    equal(layout!((12,2):(6,1)).prepend(layout!((1,10):(n(5),24))), layout!(((1,10),12,2):((n(5),24),6,1)));
-    equal(layout!((12,2):(6,1)).prepend(layout!((1,10):(5,n(24)))), layout!(((1,10),12,2):((5,n(24)),6,1)));
-    equal(layout!((n(4),n(3),(n(5)),n(1)):(n(1),n(4),(n(12)),n(0))).prepend(layout!(n(9):n(1))), layout!((n(9),n(4),n(3),(n(5)),n(1)):(n(1),n(1),n(4),(n(12)),n(0))));
-    equal(layout!((4,n(3),(n(5)),n(1)):(n(1),n(4),(n(12)),n(0))).prepend(layout!(n(9):n(1))), layout!((n(9),4,n(3),(n(5)),n(1)):(n(1),n(1),n(4),(n(12)),n(0))));
-    equal(layout!((n(4),3,(n(5)),n(1)):(n(1),n(4),(n(12)),n(0))).prepend(layout!(n(9):n(1))), layout!((n(9),n(4),3,(n(5)),n(1)):(n(1),n(1),n(4),(n(12)),n(0))));
-    equal(layout!((n(4),n(3),(5),n(1)):(n(1),n(4),(n(12)),n(0))).prepend(layout!(n(9):n(1))), layout!((n(9),n(4),n(3),(5),n(1)):(n(1),n(1),n(4),(n(12)),n(0))));
-    equal(layout!((n(4),n(3),(n(5)),1):(n(1),n(4),(n(12)),n(0))).prepend(layout!(n(9):n(1))), layout!((n(9),n(4),n(3),(n(5)),1):(n(1),n(1),n(4),(n(12)),n(0))));
-    equal(layout!((n(4),n(3),(n(5)),n(1)):(1,n(4),(n(12)),n(0))).prepend(layout!(n(9):n(1))), layout!((n(9),n(4),n(3),(n(5)),n(1)):(n(1),1,n(4),(n(12)),n(0))));
-    equal(layout!((n(4),n(3),(n(5)),n(1)):(n(1),4,(n(12)),n(0))).prepend(layout!(n(9):n(1))), layout!((n(9),n(4),n(3),(n(5)),n(1)):(n(1),n(1),4,(n(12)),n(0))));
-    equal(layout!((n(4),n(3),(n(5)),n(1)):(n(1),n(4),(12),n(0))).prepend(layout!(n(9):n(1))), layout!((n(9),n(4),n(3),(n(5)),n(1)):(n(1),n(1),n(4),(12),n(0))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn prepend_mixed_2() {
-    equal(layout!((n(4),n(3),(n(5)),n(1)):(n(1),n(4),(n(12)),0)).prepend(layout!(n(9):n(1))), layout!((n(9),n(4),n(3),(n(5)),n(1)):(n(1),n(1),n(4),(n(12)),0)));
-    equal(layout!((n(4),n(3),(n(5)),n(1)):(n(1),n(4),(n(12)),n(0))).prepend(layout!(9:n(1))), layout!((9,n(4),n(3),(n(5)),n(1)):(n(1),n(1),n(4),(n(12)),n(0))));
-    equal(layout!((n(4),n(3),(n(5)),n(1)):(n(1),n(4),(n(12)),n(0))).prepend(layout!(n(9):1)), layout!((n(9),n(4),n(3),(n(5)),n(1)):(1,n(1),n(4),(n(12)),n(0))));
-    equal(layout!((n(4),3,(5),1):(1,4,(12),0)).prepend(layout!(9:1)), layout!((9,n(4),3,(5),1):(1,1,4,(12),0)));
-    equal(layout!((4,n(3),(5),1):(1,4,(12),0)).prepend(layout!(9:1)), layout!((9,4,n(3),(5),1):(1,1,4,(12),0)));
-    equal(layout!((4,3,(n(5)),1):(1,4,(12),0)).prepend(layout!(9:1)), layout!((9,4,3,(n(5)),1):(1,1,4,(12),0)));
-    equal(layout!((4,3,(5),n(1)):(1,4,(12),0)).prepend(layout!(9:1)), layout!((9,4,3,(5),n(1)):(1,1,4,(12),0)));
-    equal(layout!((4,3,(5),1):(n(1),4,(12),0)).prepend(layout!(9:1)), layout!((9,4,3,(5),1):(1,n(1),4,(12),0)));
-    equal(layout!((4,3,(5),1):(1,n(4),(12),0)).prepend(layout!(9:1)), layout!((9,4,3,(5),1):(1,1,n(4),(12),0)));
-    equal(layout!((4,3,(5),1):(1,4,(n(12)),0)).prepend(layout!(9:1)), layout!((9,4,3,(5),1):(1,1,4,(n(12)),0)));
-    equal(layout!((4,3,(5),1):(1,4,(12),n(0))).prepend(layout!(9:1)), layout!((9,4,3,(5),1):(1,1,4,(12),n(0))));
-    equal(layout!((4,3,(5),1):(1,4,(12),0)).prepend(layout!(n(9):1)), layout!((n(9),4,3,(5),1):(1,1,4,(12),0)));
-    equal(layout!((4,3,(5),1):(1,4,(12),0)).prepend(layout!(9:n(1))), layout!((9,4,3,(5),1):(n(1),1,4,(12),0)));
-    equal(layout!((n(9),n(2),n(5)):(n(10),n(1),n(2))).prepend(layout!((n(1)):(n(1)))), layout!(((n(1)),n(9),n(2),n(5)):((n(1)),n(10),n(1),n(2))));
-    equal(layout!((9,n(2),n(5)):(n(10),n(1),n(2))).prepend(layout!((n(1)):(n(1)))), layout!(((n(1)),9,n(2),n(5)):((n(1)),n(10),n(1),n(2))));
-    equal(layout!((n(9),2,n(5)):(n(10),n(1),n(2))).prepend(layout!((n(1)):(n(1)))), layout!(((n(1)),n(9),2,n(5)):((n(1)),n(10),n(1),n(2))));
-    equal(layout!((n(9),n(2),5):(n(10),n(1),n(2))).prepend(layout!((n(1)):(n(1)))), layout!(((n(1)),n(9),n(2),5):((n(1)),n(10),n(1),n(2))));
-    equal(layout!((n(9),n(2),n(5)):(10,n(1),n(2))).prepend(layout!((n(1)):(n(1)))), layout!(((n(1)),n(9),n(2),n(5)):((n(1)),10,n(1),n(2))));
-    equal(layout!((n(9),n(2),n(5)):(n(10),1,n(2))).prepend(layout!((n(1)):(n(1)))), layout!(((n(1)),n(9),n(2),n(5)):((n(1)),n(10),1,n(2))));
-    equal(layout!((n(9),n(2),n(5)):(n(10),n(1),2)).prepend(layout!((n(1)):(n(1)))), layout!(((n(1)),n(9),n(2),n(5)):((n(1)),n(10),n(1),2)));
-    equal(layout!((n(9),n(2),n(5)):(n(10),n(1),n(2))).prepend(layout!((1):(n(1)))), layout!(((1),n(9),n(2),n(5)):((n(1)),n(10),n(1),n(2))));
-    equal(layout!((n(9),n(2),n(5)):(n(10),n(1),n(2))).prepend(layout!((n(1)):(1))), layout!(((n(1)),n(9),n(2),n(5)):((1),n(10),n(1),n(2))));
-    equal(layout!((n(9),2,5):(10,1,2)).prepend(layout!((1):(1))), layout!(((1),n(9),2,5):((1),10,1,2)));
-    equal(layout!((9,n(2),5):(10,1,2)).prepend(layout!((1):(1))), layout!(((1),9,n(2),5):((1),10,1,2)));
-    equal(layout!((9,2,n(5)):(10,1,2)).prepend(layout!((1):(1))), layout!(((1),9,2,n(5)):((1),10,1,2)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn prepend_mixed_3() {
-    equal(layout!((9,2,5):(n(10),1,2)).prepend(layout!((1):(1))), layout!(((1),9,2,5):((1),n(10),1,2)));
-    equal(layout!((9,2,5):(10,n(1),2)).prepend(layout!((1):(1))), layout!(((1),9,2,5):((1),10,n(1),2)));
-    equal(layout!((9,2,5):(10,1,n(2))).prepend(layout!((1):(1))), layout!(((1),9,2,5):((1),10,1,n(2))));
-    equal(layout!((9,2,5):(10,1,2)).prepend(layout!((n(1)):(1))), layout!(((n(1)),9,2,5):((1),10,1,2)));
-    equal(layout!((9,2,5):(10,1,2)).prepend(layout!((1):(n(1)))), layout!(((1),9,2,5):((n(1)),10,1,2)));
-    equal(layout!((n(2),n(10),n(11)):(n(1),n(2),n(0))).prepend(layout!(n(10):n(6))), layout!((n(10),n(2),n(10),n(11)):(n(6),n(1),n(2),n(0))));
-    equal(layout!((2,n(10),n(11)):(n(1),n(2),n(0))).prepend(layout!(n(10):n(6))), layout!((n(10),2,n(10),n(11)):(n(6),n(1),n(2),n(0))));
-    equal(layout!((n(2),10,n(11)):(n(1),n(2),n(0))).prepend(layout!(n(10):n(6))), layout!((n(10),n(2),10,n(11)):(n(6),n(1),n(2),n(0))));
-    equal(layout!((n(2),n(10),11):(n(1),n(2),n(0))).prepend(layout!(n(10):n(6))), layout!((n(10),n(2),n(10),11):(n(6),n(1),n(2),n(0))));
-    equal(layout!((n(2),n(10),n(11)):(1,n(2),n(0))).prepend(layout!(n(10):n(6))), layout!((n(10),n(2),n(10),n(11)):(n(6),1,n(2),n(0))));
-    equal(layout!((n(2),n(10),n(11)):(n(1),2,n(0))).prepend(layout!(n(10):n(6))), layout!((n(10),n(2),n(10),n(11)):(n(6),n(1),2,n(0))));
-    equal(layout!((n(2),n(10),n(11)):(n(1),n(2),0)).prepend(layout!(n(10):n(6))), layout!((n(10),n(2),n(10),n(11)):(n(6),n(1),n(2),0)));
-    equal(layout!((n(2),n(10),n(11)):(n(1),n(2),n(0))).prepend(layout!(10:n(6))), layout!((10,n(2),n(10),n(11)):(n(6),n(1),n(2),n(0))));
-    equal(layout!((n(2),n(10),n(11)):(n(1),n(2),n(0))).prepend(layout!(n(10):6)), layout!((n(10),n(2),n(10),n(11)):(6,n(1),n(2),n(0))));
-    equal(layout!((n(2),10,11):(1,2,0)).prepend(layout!(10:6)), layout!((10,n(2),10,11):(6,1,2,0)));
-    equal(layout!((2,n(10),11):(1,2,0)).prepend(layout!(10:6)), layout!((10,2,n(10),11):(6,1,2,0)));
-    equal(layout!((2,10,n(11)):(1,2,0)).prepend(layout!(10:6)), layout!((10,2,10,n(11)):(6,1,2,0)));
-    equal(layout!((2,10,11):(n(1),2,0)).prepend(layout!(10:6)), layout!((10,2,10,11):(6,n(1),2,0)));
-    equal(layout!((2,10,11):(1,n(2),0)).prepend(layout!(10:6)), layout!((10,2,10,11):(6,1,n(2),0)));
-    equal(layout!((2,10,11):(1,2,n(0))).prepend(layout!(10:6)), layout!((10,2,10,11):(6,1,2,n(0))));
-    equal(layout!((2,10,11):(1,2,0)).prepend(layout!(n(10):6)), layout!((n(10),2,10,11):(6,1,2,0)));
-    equal(layout!((2,10,11):(1,2,0)).prepend(layout!(10:n(6))), layout!((10,2,10,11):(n(6),1,2,0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn prepend_to_rank_1() {
-    same(layout!((3,2,1,4,12):(196,96,0,1,4)).prepend_to_rank(int!(7)), layout!((1,1,3,2,1,4,12):(0,0,196,96,0,1,4)));
-    same(layout!((3,2,1,4,12):(196,96,0,1,4)).prepend_to_rank_with(int!(7), layout!(5:12)), layout!((5,5,3,2,1,4,12):(12,12,196,96,0,1,4)));
-    same(layout!(((3),(3,(4))):((1),(6,(18)))).prepend_to_rank(int!(4)), layout!((1,1,(3),(3,(4))):(0,0,(1),(6,(18)))));
-    same(layout!(((3),(3,(4))):((1),(6,(18)))).prepend_to_rank_with(int!(3), layout!((6):(20))), layout!(((6),(3),(3,(4))):((20),(1),(6,(18)))));
-    same(layout!((3,11,2):(12,32,0)).prepend_to_rank(int!(3)), layout!((3,11,2):(12,32,0)));
-    same(layout!((3,11,2):(12,32,0)).prepend_to_rank_with(int!(5), layout!(10:1)), layout!((10,10,3,11,2):(1,1,12,32,0)));
-    same(layout!((2,2,3,2,8):(1,12,4,2,24)).prepend_to_rank(int!(7)), layout!((1,1,2,2,3,2,8):(0,0,1,12,4,2,24)));
-    same(layout!((2,3,2):(2,4,1)).prepend_to_rank(int!(5)), layout!((1,1,2,3,2):(0,0,2,4,1)));
-    same(layout!((8,6):(6,1)).prepend_to_rank(int!(4)), layout!((1,1,8,6):(0,0,6,1)));
-    same(layout!((1,11):(1,1)).prepend_to_rank(int!(3)), layout!((1,1,11):(0,1,1)));
-    same(layout!((1,11):(1,1)).prepend_to_rank_with(int!(2), layout!((2):(4))), layout!((1,11):(1,1)));
-    same(layout!((2,4,2,8):(64,16,8,1)).prepend_to_rank(int!(5)), layout!((1,2,4,2,8):(0,64,16,8,1)));
-    same(layout!((((2),2),((7,2),8)):(((224),112),((16,8),1))).prepend_to_rank(int!(4)), layout!((1,1,((2),2),((7,2),8)):(0,0,((224),112),((16,8),1))));
-    same(layout!((((2),2),((7,2),8)):(((224),112),((16,8),1))).prepend_to_rank_with(int!(3), layout!((2,8):(8,1))), layout!(((2,8),((2),2),((7,2),8)):((8,1),((224),112),((16,8),1))));
-    same(layout!((4,(5,3,3,1)):(1,(36,4,12,12))).prepend_to_rank(int!(2)), layout!((4,(5,3,3,1)):(1,(36,4,12,12))));
-    same(layout!((9,6):(12,1)).prepend_to_rank(int!(2)), layout!((9,6):(12,1)));
-    same(layout!((9,6):(12,1)).prepend_to_rank_with(int!(2), layout!((2,3):(16,9))), layout!((9,6):(12,1)));
-    same(layout!(((1),(8,1,3,11)):((1),(1,0,8,24))).prepend_to_rank(int!(2)), layout!(((1),(8,1,3,11)):((1),(1,0,8,24))));
-    same(layout!(((1),(8,1,3,11)):((1),(1,0,8,24))).prepend_to_rank_with(int!(4), layout!((2,6):(36,3))), layout!(((2,6),(2,6),(1),(8,1,3,11)):((36,3),(36,3),(1),(1,0,8,24))));
-    same(layout!((1,(9),10,1):(0,(10),1,1)).prepend_to_rank_with(int!(6), layout!(((1,4)):((16,1)))), layout!((((1,4)),((1,4)),1,(9),10,1):(((16,1)),((16,1)),0,(10),1,1)));
-    same(layout!((5,2,6,8):(1,1440,80,5)).prepend_to_rank(int!(6)), layout!((1,1,5,2,6,8):(0,0,1,1440,80,5)));
-    same(layout!((5,2,6,8):(1,1440,80,5)).prepend_to_rank_with(int!(5), layout!(6:1)), layout!((6,5,2,6,8):(1,1,1440,80,5)));
-    same(layout!((3,3,3,6):(3,1,0,0)).prepend_to_rank_with(int!(4), layout!((7,3):(1,7))), layout!((3,3,3,6):(3,1,0,0)));
-    same(layout!((4,6,2):(144,24,4)).prepend_to_rank_with(int!(3), layout!(11:59)), layout!((4,6,2):(144,24,4)));
-    same(layout!(((3),(2,6),1,4):((1),(72,12),0,3)).prepend_to_rank(int!(5)), layout!((1,(3),(2,6),1,4):(0,(1),(72,12),0,3)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn prepend_to_rank_2() {
-    same(layout!(((3),(2,6),1,4):((1),(72,12),0,3)).prepend_to_rank_with(int!(4), layout!(12:0)), layout!(((3),(2,6),1,4):((1),(72,12),0,3)));
-    same(layout!((8,6,1,1,4,2):(4,0,0,4,1,32)).prepend_to_rank(int!(7)), layout!((1,8,6,1,1,4,2):(0,4,0,0,4,1,32)));
-    same(layout!((11,3):(1,11)).prepend_to_rank(int!(2)), layout!((11,3):(1,11)));
-    same(layout!((8,3,12):(0,0,1)).prepend_to_rank_with(int!(4), layout!((4,4):(4,1))), layout!(((4,4),8,3,12):((4,1),0,0,1)));
-    same(layout!((((3,1),3),3,1,(1)):(((9,3),1),3,3,(0))).prepend_to_rank(int!(4)), layout!((((3,1),3),3,1,(1)):(((9,3),1),3,3,(0))));
-    same(layout!((((3,1),3),3,1,(1)):(((9,3),1),3,3,(0))).prepend_to_rank_with(int!(4), layout!(8:1)), layout!((((3,1),3),3,1,(1)):(((9,3),1),3,3,(0))));
-    same(layout!(((5),4,(1,10,2,1)):((20),100,(10,1,10,10))).prepend_to_rank(int!(5)), layout!((1,1,(5),4,(1,10,2,1)):(0,0,(20),100,(10,1,10,10))));
-    same(layout!(((5),4,(1,10,2,1)):((20),100,(10,1,10,10))).prepend_to_rank_with(int!(3), layout!(3:1)), layout!(((5),4,(1,10,2,1)):((20),100,(10,1,10,10))));
-    same(layout!((9,2,6,1,3):(5,1,7,4,16)).prepend_to_rank(int!(5)), layout!((9,2,6,1,3):(5,1,7,4,16)));
-    same(layout!((9,2,6,1,3):(5,1,7,4,16)).prepend_to_rank_with(int!(6), layout!(7:1)), layout!((7,9,2,6,1,3):(1,5,1,7,4,16)));
-    same(layout!((8,1,4):(1,0,8)).prepend_to_rank_with(int!(3), layout!(2:1)), layout!((8,1,4):(1,0,8)));
-    same(layout!((1,3):(0,1)).prepend_to_rank(int!(4)), layout!((1,1,1,3):(0,0,0,1)));
-    same(layout!((3,1,1,(3,9)):(27,0,27,(1,3))).prepend_to_rank_with(int!(5), layout!((11,2):(0,1))), layout!(((11,2),3,1,1,(3,9)):((0,1),27,0,27,(1,3))));
-    same(layout!((4,9):(9,1)).prepend_to_rank(int!(4)), layout!((1,1,4,9):(0,0,9,1)));
-    same(layout!((4,9):(9,1)).prepend_to_rank_with(int!(2), layout!(5:1)), layout!((4,9):(9,1)));
-    same(layout!((5,2,(1,1,2)):(8,1,(0,0,4))).prepend_to_rank(int!(5)), layout!((1,1,5,2,(1,1,2)):(0,0,8,1,(0,0,4))));
-    same(layout!((5,2,(1,1,2)):(8,1,(0,0,4))).prepend_to_rank_with(int!(5), layout!((1,7):(1,1))), layout!(((1,7),(1,7),5,2,(1,1,2)):((1,1),(1,1),8,1,(0,0,4))));
-    same(layout!((3,1,1,8):(8,1,0,1)).prepend_to_rank(int!(5)), layout!((1,3,1,1,8):(0,8,1,0,1)));
-    same(layout!(((4,3,2),1):((2,32,16),16)).prepend_to_rank(int!(3)), layout!((1,(4,3,2),1):(0,(2,32,16),16)));
-    same(layout!((6,2):(2,1)).prepend_to_rank(int!(4)), layout!((1,1,6,2):(0,0,2,1)));
-    same(layout!((6,2):(2,1)).prepend_to_rank_with(int!(2), layout!((3,4):(1,3))), layout!((6,2):(2,1)));
-    same(layout!((1,3,11,1,11,1):(0,726,11,4356,1,0)).prepend_to_rank(int!(7)), layout!((1,1,3,11,1,11,1):(0,0,726,11,4356,1,0)));
-    same(layout!((1,7,10,1):(420,3,21,0)).prepend_to_rank(int!(4)), layout!((1,7,10,1):(420,3,21,0)));
-    same(layout!((1,7,10,1):(420,3,21,0)).prepend_to_rank_with(int!(5), layout!((2,1):(1,0))), layout!(((2,1),1,7,10,1):((1,0),420,3,21,0)));
-    same(layout!((3,2,4,4,1):(1,3,6,24,96)).prepend_to_rank(int!(7)), layout!((1,1,3,2,4,4,1):(0,0,1,3,6,24,96)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn prepend_to_rank_3() {
-    same(layout!((3,2,4,4,1):(1,3,6,24,96)).prepend_to_rank_with(int!(7), layout!((4,3):(1,4))), layout!(((4,3),(4,3),3,2,4,4,1):((1,4),(1,4),1,3,6,24,96)));
-    same(layout!((1,1,6,(11,7,1)):(462,0,77,(7,1,0))).prepend_to_rank_with(int!(4), layout!(((9,1)):((1,1)))), layout!((1,1,6,(11,7,1)):(462,0,77,(7,1,0))));
-    same(layout!((3,5,12):(48,432,1)).prepend_to_rank(int!(5)), layout!((1,1,3,5,12):(0,0,48,432,1)));
-    same(layout!((3,5,12):(48,432,1)).prepend_to_rank_with(int!(3), layout!((1,10):(8,24))), layout!((3,5,12):(48,432,1)));
-    same(layout!((4,(3,8,3)):(1,(4,12,96))).prepend_to_rank_with(int!(3), layout!((1,9):(0,5))), layout!(((1,9),4,(3,8,3)):((0,5),1,(4,12,96))));
-    same(layout!((5,(3,1),((11,1),3)):(24,(32,16),((24,16),10))).prepend_to_rank(int!(3)), layout!((5,(3,1),((11,1),3)):(24,(32,16),((24,16),10))));
-    same(layout!((5,(3,1),((11,1),3)):(24,(32,16),((24,16),10))).prepend_to_rank_with(int!(4), layout!(10:1)), layout!((10,5,(3,1),((11,1),3)):(1,24,(32,16),((24,16),10))));
-    same(layout!((1,2):(2,1)).prepend_to_rank(int!(2)), layout!((1,2):(2,1)));
-    same(layout!((1,2):(2,1)).prepend_to_rank_with(int!(3), layout!(10:1)), layout!((10,1,2):(1,2,1)));
-    same(layout!((2,1,5,5,1,4):(20,800,40,4,4,200)).prepend_to_rank_with(int!(7), layout!((8,3):(4,1))), layout!(((8,3),2,1,5,5,1,4):((4,1),20,800,40,4,4,200)));
-    same(layout!((7,3):(6,12)).prepend_to_rank(int!(2)), layout!((7,3):(6,12)));
-    same(layout!(((1,1,2,6),10,3):((181,1,185,30),1,10)).prepend_to_rank(int!(5)), layout!((1,1,(1,1,2,6),10,3):(0,0,(181,1,185,30),1,10)));
-    same(layout!((3,8):(8,1)).prepend_to_rank(int!(4)), layout!((1,1,3,8):(0,0,8,1)));
-    same(layout!((9,2,3,1,1,3):(1,9,18,54,0,54)).prepend_to_rank(int!(7)), layout!((1,9,2,3,1,1,3):(0,1,9,18,54,0,54)));
-    same(layout!((9,2,3,1,1,3):(1,9,18,54,0,54)).prepend_to_rank_with(int!(7), layout!(9:1)), layout!((9,9,2,3,1,1,3):(1,1,9,18,54,0,54)));
-    same(layout!((10,4,4):(1,10,40)).prepend_to_rank_with(int!(4), layout!(((1,2)):((0,0)))), layout!((((1,2)),10,4,4):(((0,0)),1,10,40)));
-    same(layout!((7,6,7):(2,98,14)).prepend_to_rank_with(int!(3), layout!(((4),(1)):((1),(0)))), layout!((7,6,7):(2,98,14)));
-    same(layout!((((1,1,2,3),2),6):(((0,12,1,24),12),2)).prepend_to_rank_with(int!(3), layout!(((4),(5)):((1),(0)))), layout!((((4),(5)),((1,1,2,3),2),6):(((1),(0)),((0,12,1,24),12),2)));
-    same(layout!((1,(8,3,(7),1),3):(0,(3,168,(24),0),1)).prepend_to_rank(int!(4)), layout!((1,1,(8,3,(7),1),3):(0,0,(3,168,(24),0),1)));
-    same(layout!((1,(8,3,(7),1),3):(0,(3,168,(24),0),1)).prepend_to_rank_with(int!(4), layout!(((12),1):((1),0))), layout!((((12),1),1,(8,3,(7),1),3):(((1),0),0,(3,168,(24),0),1)));
-    same(layout!((5,2,3,2,1,8):(1,5,10,30,60,60)).prepend_to_rank(int!(8)), layout!((1,1,5,2,3,2,1,8):(0,0,1,5,10,30,60,60)));
-    same(layout!((1,1,2):(0,2,1)).prepend_to_rank(int!(5)), layout!((1,1,1,1,2):(0,0,0,2,1)));
-    same(layout!((1,1,2):(0,2,1)).prepend_to_rank_with(int!(3), layout!((10):(6))), layout!((1,1,2):(0,2,1)));
-    same(layout!((2,4,2,4,2,2):(128,32,16,4,2,1)).prepend_to_rank(int!(8)), layout!((1,1,2,4,2,4,2,2):(0,0,128,32,16,4,2,1)));
-    same(layout!((2,4,2,4,2,2):(128,32,16,4,2,1)).prepend_to_rank_with(int!(8), layout!(1:1)), layout!((1,1,2,4,2,4,2,2):(1,1,128,32,16,4,2,1)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn prepend_to_rank_4() {
-    same(layout!(((3,9,1,8),(2,1)):((144,16,0,2),(1,1))).prepend_to_rank_with(int!(3), layout!((1,12):(48,4))), layout!(((1,12),(3,9,1,8),(2,1)):((48,4),(144,16,0,2),(1,1))));
-    same(layout!((12,2):(16,8)).prepend_to_rank(int!(4)), layout!((1,1,12,2):(0,0,16,8)));
-    same(layout!((12,2):(16,8)).prepend_to_rank_with(int!(2), layout!((3,2):(1,3))), layout!((12,2):(16,8)));
-    same(layout!((2,1):(2,0)).prepend_to_rank(int!(2)), layout!((2,1):(2,0)));
-    same(layout!((2,2,3,3,6):(1,36,0,12,2)).prepend_to_rank(int!(6)), layout!((1,2,2,3,3,6):(0,1,36,0,12,2)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn prepend_to_rank_mixed_1() {
-    equal(layout!((n(8),n(6)):(n(6),n(1))).prepend_to_rank(int!(4)), layout!((1,1,n(8),n(6)):(0,0,n(6),n(1))));
-    equal(layout!((8,n(6)):(n(6),n(1))).prepend_to_rank(int!(4)), layout!((1,1,8,n(6)):(0,0,n(6),n(1))));
-    equal(layout!((n(8),6):(n(6),n(1))).prepend_to_rank(int!(4)), layout!((1,1,n(8),6):(0,0,n(6),n(1))));
-    equal(layout!((8,6):(n(6),n(1))).prepend_to_rank(int!(4)), layout!((1,1,8,6):(0,0,n(6),n(1))));
-    equal(layout!((n(8),n(6)):(6,n(1))).prepend_to_rank(int!(4)), layout!((1,1,n(8),n(6)):(0,0,6,n(1))));
-    equal(layout!((8,n(6)):(6,n(1))).prepend_to_rank(int!(4)), layout!((1,1,8,n(6)):(0,0,6,n(1))));
-    equal(layout!((n(8),6):(6,n(1))).prepend_to_rank(int!(4)), layout!((1,1,n(8),6):(0,0,6,n(1))));
-    equal(layout!((8,6):(6,n(1))).prepend_to_rank(int!(4)), layout!((1,1,8,6):(0,0,6,n(1))));
-    equal(layout!((n(8),n(6)):(n(6),1)).prepend_to_rank(int!(4)), layout!((1,1,n(8),n(6)):(0,0,n(6),1)));
-    equal(layout!((8,n(6)):(n(6),1)).prepend_to_rank(int!(4)), layout!((1,1,8,n(6)):(0,0,n(6),1)));
-    equal(layout!((n(8),6):(n(6),1)).prepend_to_rank(int!(4)), layout!((1,1,n(8),6):(0,0,n(6),1)));
-    equal(layout!((8,6):(n(6),1)).prepend_to_rank(int!(4)), layout!((1,1,8,6):(0,0,n(6),1)));
-    equal(layout!((n(8),n(6)):(6,1)).prepend_to_rank(int!(4)), layout!((1,1,n(8),n(6)):(0,0,6,1)));
-    equal(layout!((8,n(6)):(6,1)).prepend_to_rank(int!(4)), layout!((1,1,8,n(6)):(0,0,6,1)));
-    equal(layout!((n(8),6):(6,1)).prepend_to_rank(int!(4)), layout!((1,1,n(8),6):(0,0,6,1)));
-    equal(layout!((n(11),n(3)):(n(1),n(11))).prepend_to_rank(int!(2)), layout!((n(11),n(3)):(n(1),n(11))));
-    equal(layout!((11,n(3)):(n(1),n(11))).prepend_to_rank(int!(2)), layout!((11,n(3)):(n(1),n(11))));
-    equal(layout!((n(11),3):(n(1),n(11))).prepend_to_rank(int!(2)), layout!((n(11),3):(n(1),n(11))));
-    equal(layout!((11,3):(n(1),n(11))).prepend_to_rank(int!(2)), layout!((11,3):(n(1),n(11))));
-    equal(layout!((n(11),n(3)):(1,n(11))).prepend_to_rank(int!(2)), layout!((n(11),n(3)):(1,n(11))));
-    equal(layout!((11,n(3)):(1,n(11))).prepend_to_rank(int!(2)), layout!((11,n(3)):(1,n(11))));
-    equal(layout!((n(11),3):(1,n(11))).prepend_to_rank(int!(2)), layout!((n(11),3):(1,n(11))));
-    equal(layout!((11,3):(1,n(11))).prepend_to_rank(int!(2)), layout!((11,3):(1,n(11))));
-    equal(layout!((n(11),n(3)):(n(1),11)).prepend_to_rank(int!(2)), layout!((n(11),n(3)):(n(1),11)));
-    equal(layout!((11,n(3)):(n(1),11)).prepend_to_rank(int!(2)), layout!((11,n(3)):(n(1),11)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn prepend_to_rank_mixed_2() {
-    equal(layout!((n(11),3):(n(1),11)).prepend_to_rank(int!(2)), layout!((n(11),3):(n(1),11)));
-    equal(layout!((11,3):(n(1),11)).prepend_to_rank(int!(2)), layout!((11,3):(n(1),11)));
-    equal(layout!((n(11),n(3)):(1,11)).prepend_to_rank(int!(2)), layout!((n(11),n(3)):(1,11)));
-    equal(layout!((11,n(3)):(1,11)).prepend_to_rank(int!(2)), layout!((11,n(3)):(1,11)));
-    equal(layout!((n(11),3):(1,11)).prepend_to_rank(int!(2)), layout!((n(11),3):(1,11)));
-    equal(layout!((n(6),n(2)):(n(2),n(1))).prepend_to_rank(int!(4)), layout!((1,1,n(6),n(2)):(0,0,n(2),n(1))));
-    equal(layout!((6,n(2)):(n(2),n(1))).prepend_to_rank(int!(4)), layout!((1,1,6,n(2)):(0,0,n(2),n(1))));
-    equal(layout!((n(6),2):(n(2),n(1))).prepend_to_rank(int!(4)), layout!((1,1,n(6),2):(0,0,n(2),n(1))));
-    equal(layout!((6,2):(n(2),n(1))).prepend_to_rank(int!(4)), layout!((1,1,6,2):(0,0,n(2),n(1))));
-    equal(layout!((n(6),n(2)):(2,n(1))).prepend_to_rank(int!(4)), layout!((1,1,n(6),n(2)):(0,0,2,n(1))));
-    equal(layout!((6,n(2)):(2,n(1))).prepend_to_rank(int!(4)), layout!((1,1,6,n(2)):(0,0,2,n(1))));
-    equal(layout!((n(6),2):(2,n(1))).prepend_to_rank(int!(4)), layout!((1,1,n(6),2):(0,0,2,n(1))));
-    equal(layout!((6,2):(2,n(1))).prepend_to_rank(int!(4)), layout!((1,1,6,2):(0,0,2,n(1))));
-    equal(layout!((n(6),n(2)):(n(2),1)).prepend_to_rank(int!(4)), layout!((1,1,n(6),n(2)):(0,0,n(2),1)));
-    equal(layout!((6,n(2)):(n(2),1)).prepend_to_rank(int!(4)), layout!((1,1,6,n(2)):(0,0,n(2),1)));
-    equal(layout!((n(6),2):(n(2),1)).prepend_to_rank(int!(4)), layout!((1,1,n(6),2):(0,0,n(2),1)));
-    equal(layout!((6,2):(n(2),1)).prepend_to_rank(int!(4)), layout!((1,1,6,2):(0,0,n(2),1)));
-    equal(layout!((n(6),n(2)):(2,1)).prepend_to_rank(int!(4)), layout!((1,1,n(6),n(2)):(0,0,2,1)));
-    equal(layout!((6,n(2)):(2,1)).prepend_to_rank(int!(4)), layout!((1,1,6,n(2)):(0,0,2,1)));
-    equal(layout!((n(6),2):(2,1)).prepend_to_rank(int!(4)), layout!((1,1,n(6),2):(0,0,2,1)));
-    equal(layout!((n(3),n(8)):(n(8),n(1))).prepend_to_rank(int!(4)), layout!((1,1,n(3),n(8)):(0,0,n(8),n(1))));
-    equal(layout!((3,n(8)):(n(8),n(1))).prepend_to_rank(int!(4)), layout!((1,1,3,n(8)):(0,0,n(8),n(1))));
-    equal(layout!((n(3),8):(n(8),n(1))).prepend_to_rank(int!(4)), layout!((1,1,n(3),8):(0,0,n(8),n(1))));
-    equal(layout!((3,8):(n(8),n(1))).prepend_to_rank(int!(4)), layout!((1,1,3,8):(0,0,n(8),n(1))));
-    equal(layout!((n(3),n(8)):(8,n(1))).prepend_to_rank(int!(4)), layout!((1,1,n(3),n(8)):(0,0,8,n(1))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn prepend_to_rank_mixed_3() {
-    equal(layout!((3,n(8)):(8,n(1))).prepend_to_rank(int!(4)), layout!((1,1,3,n(8)):(0,0,8,n(1))));
-    equal(layout!((n(3),8):(8,n(1))).prepend_to_rank(int!(4)), layout!((1,1,n(3),8):(0,0,8,n(1))));
-    equal(layout!((3,8):(8,n(1))).prepend_to_rank(int!(4)), layout!((1,1,3,8):(0,0,8,n(1))));
-    equal(layout!((n(3),n(8)):(n(8),1)).prepend_to_rank(int!(4)), layout!((1,1,n(3),n(8)):(0,0,n(8),1)));
-    equal(layout!((3,n(8)):(n(8),1)).prepend_to_rank(int!(4)), layout!((1,1,3,n(8)):(0,0,n(8),1)));
-    equal(layout!((n(3),8):(n(8),1)).prepend_to_rank(int!(4)), layout!((1,1,n(3),8):(0,0,n(8),1)));
-    equal(layout!((3,8):(n(8),1)).prepend_to_rank(int!(4)), layout!((1,1,3,8):(0,0,n(8),1)));
-    equal(layout!((n(3),n(8)):(8,1)).prepend_to_rank(int!(4)), layout!((1,1,n(3),n(8)):(0,0,8,1)));
-    equal(layout!((3,n(8)):(8,1)).prepend_to_rank(int!(4)), layout!((1,1,3,n(8)):(0,0,8,1)));
-    equal(layout!((n(3),8):(8,1)).prepend_to_rank(int!(4)), layout!((1,1,n(3),8):(0,0,8,1)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn replace_1() {
-    same(layout!((12,2):(6,1)).replace(int!(1), layout!((1,10):(5,24))), layout!((12,(1,10)):(6,(5,24))));
-    same(layout!((3,2,7,2,5):(70,1,10,210,2)).replace(int!(4), layout!((6,1):(1,0))), layout!((3,2,7,2,(6,1)):(70,1,10,210,(1,0))));
-    same(layout!((3,11,2):(12,32,0)).replace(int!(0), layout!(10:1)), layout!((10,11,2):(1,32,0)));
-    same(layout!((9,5,2,4):(1,240,120,10)).replace(int!(1), layout!(7:3)), layout!((9,7,2,4):(1,3,120,10)));
-    same(layout!((2,2,3,2,8):(1,12,4,2,24)).replace(int!(0), layout!(12:0)), layout!((12,2,3,2,8):(0,12,4,2,24)));
-    same(layout!((2,3,2,4,4):(32,520,16,65,1)).replace(int!(2), layout!(4:1)), layout!((2,3,4,4,4):(32,520,1,65,1)));
-    same(layout!((8,6):(6,1)).replace(int!(0), layout!(11:1)), layout!((11,6):(1,1)));
-    same(layout!((6,(2,(5),3,(2))):(4,(1,(72),24,(2)))).replace(int!(1), layout!((8):(1))), layout!((6,(8)):(4,(1))));
-    same(layout!(((9,1),4,3):((0,0),1,0)).replace(int!(2), layout!(((2),3):((1),2))), layout!(((9,1),4,((2),3)):((0,0),1,((1),2))));
-    same(layout!((((2),2),((7,2),8)):(((224),112),((16,8),1))).replace(int!(0), layout!((2,8):(8,1))), layout!(((2,8),((7,2),8)):((8,1),((16,8),1))));
-    same(layout!((1,9,4,3):(3,3,27,1)).replace(int!(1), layout!((7):(1))), layout!((1,(7),4,3):(3,(1),27,1)));
-    same(layout!((4,(5,3,3,1)):(1,(36,4,12,12))).replace(int!(0), layout!((2,8):(1,2))), layout!(((2,8),(5,3,3,1)):((1,2),(36,4,12,12))));
-    same(layout!((8,(1,4),4,2):(8,(256,64),2,1)).replace(int!(2), layout!(((2),6):((1),2))), layout!((8,(1,4),((2),6),2):(8,(256,64),((1),2),1)));
-    same(layout!((1,3,9,12):(324,1,3,27)).replace(int!(3), layout!((1,4):(0,8))), layout!((1,3,9,(1,4)):(324,1,3,(0,8))));
-    same(layout!((10,6,(1)):(1,0,(1))).replace(int!(2), layout!((2,4):(1,2))), layout!((10,6,(2,4)):(1,0,(1,2))));
-    same(layout!((1,(2,3,7,4),(3)):(24,(1,168,24,6),(2))).replace(int!(1), layout!((1,8):(0,1))), layout!((1,(1,8),(3)):(24,(0,1),(2))));
-    same(layout!(((1),(8,1,3,11)):((1),(1,0,8,24))).replace(int!(0), layout!((2,6):(36,3))), layout!(((2,6),(8,1,3,11)):((36,3),(1,0,8,24))));
-    same(layout!(((2,1,2),(3,2,7)):((1,168,84),(14,42,2))).replace(int!(1), layout!((4,1):(1,0))), layout!(((2,1,2),(4,1)):((1,168,84),(1,0))));
-    same(layout!((1,(9),10,1):(0,(10),1,1)).replace(int!(0), layout!(((1,4)):((16,1)))), layout!((((1,4)),(9),10,1):(((16,1)),(10),1,1)));
-    same(layout!((5,((3),10)):(0,((1),3))).replace(int!(0), layout!(2:9)), layout!((2,((3),10)):(9,((1),3))));
-    same(layout!((3,8,1,8):(0,1,0,0)).replace(int!(0), layout!((2,7):(3,6))), layout!(((2,7),8,1,8):((3,6),1,0,0)));
-    same(layout!((2,5,3,1,4,4):(240,48,16,0,4,1)).replace(int!(2), layout!(9:10)), layout!((2,5,9,1,4,4):(240,48,10,0,4,1)));
-    same(layout!((4,6,2):(144,24,4)).replace(int!(1), layout!(11:59)), layout!((4,11,2):(144,59,4)));
-    same(layout!((2,2,8,2):(2,4,8,1)).replace(int!(0), layout!((6,1):(1,6))), layout!(((6,1),2,8,2):((1,6),4,8,1)));
-    same(layout!((4,3,(5),1):(1,4,(12),0)).replace(int!(1), layout!(9:1)), layout!((4,9,(5),1):(1,1,(12),0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn replace_2() {
-    same(layout!((8,6,1,1,4,2):(4,0,0,4,1,32)).replace(int!(4), layout!((2,(10)):(10,(1)))), layout!((8,6,1,1,(2,(10)),2):(4,0,0,4,(10,(1)),32)));
-    same(layout!((((7)),11):(((11)),1)).replace(int!(0), layout!((6,1):(1,0))), layout!(((6,1),11):((1,0),1)));
-    same(layout!((2,2):(1,4)).replace(int!(1), layout!(((2,11)):((1,2)))), layout!((2,((2,11))):(1,((1,2)))));
-    same(layout!((8,3,12):(0,0,1)).replace(int!(0), layout!((4,4):(4,1))), layout!(((4,4),3,12):((4,1),0,1)));
-    same(layout!((4,(2),4,(12)):(1,(4),8,(32))).replace(int!(2), layout!((1,3):(0,4))), layout!((4,(2),(1,3),(12)):(1,(4),(0,4),(32))));
-    same(layout!((5,(4,8)):(1,(5,20))).replace(int!(1), layout!((2,3):(1,2))), layout!((5,(2,3)):(1,(1,2))));
-    same(layout!(((5),4,(1,10,2,1)):((20),100,(10,1,10,10))).replace(int!(1), layout!(3:1)), layout!(((5),3,(1,10,2,1)):((20),1,(10,1,10,10))));
-    same(layout!((9,2,6,1,3):(5,1,7,4,16)).replace(int!(2), layout!(7:1)), layout!((9,2,7,1,3):(5,1,1,4,16)));
-    same(layout!((8,6,1,3,3):(5,1,10,16,1)).replace(int!(3), layout!((7,1):(0,0))), layout!((8,6,1,(7,1),3):(5,1,10,(0,0),1)));
-    same(layout!((1,3):(0,1)).replace(int!(1), layout!((1,2):(1,1))), layout!((1,(1,2)):(0,(1,1))));
-    same(layout!((3,1,1,(3,9)):(27,0,27,(1,3))).replace(int!(2), layout!((11,2):(0,1))), layout!((3,1,(11,2),(3,9)):(27,0,(0,1),(1,3))));
-    same(layout!(((4,2),4,1,3):((24,12),3,3,1)).replace(int!(1), layout!((2,4):(1,4))), layout!(((4,2),(2,4),1,3):((24,12),(1,4),3,1)));
-    same(layout!((4,9):(9,1)).replace(int!(1), layout!(5:1)), layout!((4,5):(9,1)));
-    same(layout!((2,4,4):(1,2,8)).replace(int!(0), layout!(3:1)), layout!((3,4,4):(1,2,8)));
-    same(layout!((5,2,(1,1,2)):(8,1,(0,0,4))).replace(int!(0), layout!((1,7):(1,1))), layout!(((1,7),2,(1,1,2)):((1,1),1,(0,0,4))));
-    same(layout!((4,1):(1,4)).replace(int!(0), layout!((4):(1))), layout!(((4),1):((1),4)));
-    same(layout!((3,1,6,6):(6,6,1,18)).replace(int!(0), layout!((3):(1))), layout!(((3),1,6,6):((1),6,1,18)));
-    same(layout!((3,1,1,4):(0,4,0,1)).replace(int!(0), layout!(((2,1)):((2,0)))), layout!((((2,1)),1,1,4):(((2,0)),4,0,1)));
-    same(layout!(((4,3,2),1):((2,32,16),16)).replace(int!(1), layout!((1,12):(0,1))), layout!(((4,3,2),(1,12)):((2,32,16),(0,1))));
-    same(layout!((9,2,5):(10,1,2)).replace(int!(2), layout!((1):(1))), layout!((9,2,(1)):(10,1,(1))));
-    same(layout!((6,2):(2,1)).replace(int!(1), layout!((3,4):(1,3))), layout!((6,(3,4)):(2,(1,3))));
-    same(layout!((((2),3),(1,(6,8),1)):(((144),6),(0,(1152,18),3))).replace(int!(1), layout!((2):(1))), layout!((((2),3),(2)):(((144),6),(1))));
-    same(layout!((1,3,11,1,11,1):(0,726,11,4356,1,0)).replace(int!(0), layout!((2,4):(24,2))), layout!(((2,4),3,11,1,11,1):((24,2),726,11,4356,1,0)));
-    same(layout!((1,7,10,1):(420,3,21,0)).replace(int!(3), layout!((2,1):(1,0))), layout!((1,7,10,(2,1)):(420,3,21,(1,0))));
-    same(layout!((3,2,4,4,1):(1,3,6,24,96)).replace(int!(2), layout!((4,3):(1,4))), layout!((3,2,(4,3),4,1):(1,3,(1,4),24,96)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn replace_3() {
-    same(layout!(((1,3),(1,2)):((32,8),(20,1))).replace(int!(1), layout!(11:3)), layout!(((1,3),11):((32,8),3)));
-    same(layout!((1,3,11):(3,1,3)).replace(int!(1), layout!(1:0)), layout!((1,1,11):(3,0,3)));
-    same(layout!((6,4,4):(16,1,4)).replace(int!(0), layout!(8:59)), layout!((8,4,4):(59,1,4)));
-    same(layout!((4,(3,8,3)):(1,(4,12,96))).replace(int!(1), layout!((1,9):(0,5))), layout!((4,(1,9)):(1,(0,5))));
-    same(layout!((8,(6,2)):(1,(16,8))).replace(int!(1), layout!(7:1)), layout!((8,7):(1,1)));
-    same(layout!((3,1,2,10,6):(3120,0,52,104,4)).replace(int!(0), layout!((2,1):(1,1))), layout!(((2,1),1,2,10,6):((1,1),0,52,104,4)));
-    same(layout!((1,2):(2,1)).replace(int!(1), layout!(10:1)), layout!((1,10):(2,1)));
-    same(layout!(((11,2),1,(4),(4)):((1,11),22,(22),(88))).replace(int!(2), layout!(((1,6)):((0,1)))), layout!(((11,2),1,((1,6)),(4)):((1,11),22,((0,1)),(88))));
-    same(layout!((2,1,5,5,1,4):(20,800,40,4,4,200)).replace(int!(4), layout!((8,3):(4,1))), layout!((2,1,5,5,(8,3),4):(20,800,40,4,(4,1),200)));
-    same(layout!((1,(4,3)):(0,(0,1))).replace(int!(0), layout!((6,2):(1,6))), layout!(((6,2),(4,3)):((1,6),(0,1))));
-    same(layout!((10,4,2):(0,1,0)).replace(int!(0), layout!((4,6):(1,4))), layout!(((4,6),4,2):((1,4),1,0)));
-    same(layout!((9,2,3,1,1,3):(1,9,18,54,0,54)).replace(int!(5), layout!(9:1)), layout!((9,2,3,1,1,9):(1,9,18,54,0,1)));
-    same(layout!((3,5,4,2,3):(120,24,6,3,1)).replace(int!(0), layout!(11:1)), layout!((11,5,4,2,3):(1,24,6,3,1)));
-    same(layout!((10,4,4):(1,10,40)).replace(int!(0), layout!(((1,2)):((0,0)))), layout!((((1,2)),4,4):(((0,0)),10,40)));
-    same(layout!((2,10,11):(1,2,0)).replace(int!(2), layout!(10:6)), layout!((2,10,10):(1,2,6)));
-    same(layout!((7,6,7):(2,98,14)).replace(int!(0), layout!(((4),(1)):((1),(0)))), layout!((((4),(1)),6,7):(((1),(0)),98,14)));
-    same(layout!((2,(10,1,4)):(11,(1,0,22))).replace(int!(0), layout!(2:1)), layout!((2,(10,1,4)):(1,(1,0,22))));
-    same(layout!((((1,1,2,3),2),6):(((0,12,1,24),12),2)).replace(int!(0), layout!(((4),(5)):((1),(0)))), layout!((((4),(5)),6):(((1),(0)),2)));
-    same(layout!((1,(8,3,(7),1),3):(0,(3,168,(24),0),1)).replace(int!(0), layout!(((12),1):((1),0))), layout!((((12),1),(8,3,(7),1),3):(((1),0),(3,168,(24),0),1)));
-    same(layout!(((5,1),(1,2,4)):((1,0),(5,5,10))).replace(int!(0), layout!((2,3):(3,1))), layout!(((2,3),(1,2,4)):((3,1),(5,5,10))));
-    same(layout!((12,2):(16,8)).replace(int!(0), layout!((3,2):(1,3))), layout!(((3,2),2):((1,3),8)));
-    same(layout!((2,1):(2,0)).replace(int!(0), layout!(8:8)), layout!((8,1):(8,0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn replace_mixed_1() {
-    equal(layout!((n(12),n(2)):(n(6),n(1))).replace(int!(1), layout!((n(1),n(10)):(n(5),n(24)))), layout!((n(12),(n(1),n(10))):(n(6),(n(5),n(24)))));
-    equal(layout!((12,n(2)):(n(6),n(1))).replace(int!(1), layout!((n(1),n(10)):(n(5),n(24)))), layout!((12,(n(1),n(10))):(n(6),(n(5),n(24)))));
-    equal(layout!((n(12),2):(n(6),n(1))).replace(int!(1), layout!((n(1),n(10)):(n(5),n(24)))), layout!((n(12),(n(1),n(10))):(n(6),(n(5),n(24)))));
-    equal(layout!((n(12),n(2)):(6,n(1))).replace(int!(1), layout!((n(1),n(10)):(n(5),n(24)))), layout!((n(12),(n(1),n(10))):(6,(n(5),n(24)))));
-    equal(layout!((n(12),n(2)):(n(6),1)).replace(int!(1), layout!((n(1),n(10)):(n(5),n(24)))), layout!((n(12),(n(1),n(10))):(n(6),(n(5),n(24)))));
-    equal(layout!((n(12),n(2)):(n(6),n(1))).replace(int!(1), layout!((1,n(10)):(n(5),n(24)))), layout!((n(12),(1,n(10))):(n(6),(n(5),n(24)))));
-    equal(layout!((n(12),n(2)):(n(6),n(1))).replace(int!(1), layout!((n(1),10):(n(5),n(24)))), layout!((n(12),(n(1),10)):(n(6),(n(5),n(24)))));
-    equal(layout!((n(12),n(2)):(n(6),n(1))).replace(int!(1), layout!((n(1),n(10)):(5,n(24)))), layout!((n(12),(n(1),n(10))):(n(6),(5,n(24)))));
-    equal(layout!((n(12),n(2)):(n(6),n(1))).replace(int!(1), layout!((n(1),n(10)):(n(5),24))), layout!((n(12),(n(1),n(10))):(n(6),(n(5),24))));
-    equal(layout!((n(12),2):(6,1)).replace(int!(1), layout!((1,10):(5,24))), layout!((n(12),(1,10)):(6,(5,24))));
-    equal(layout!((12,n(2)):(6,1)).replace(int!(1), layout!((1,10):(5,24))), layout!((12,(1,10)):(6,(5,24))));
-    equal(layout!((12,2):(n(6),1)).replace(int!(1), layout!((1,10):(5,24))), layout!((12,(1,10)):(n(6),(5,24))));
-    equal(layout!((12,2):(6,n(1))).replace(int!(1), layout!((1,10):(5,24))), layout!((12,(1,10)):(6,(5,24))));
-    equal(layout!((12,2):(6,1)).replace(int!(1), layout!((n(1),10):(5,24))), layout!((12,(n(1),10)):(6,(5,24))));
-    equal(layout!((12,2):(6,1)).replace(int!(1), layout!((1,n(10)):(5,24))), layout!((12,(1,n(10))):(6,(5,24))));
-    equal(layout!((12,2):(6,1)).replace(int!(1), layout!((1,10):(n(5),24))), layout!((12,(1,10)):(6,(n(5),24))));
-    equal(layout!((12,2):(6,1)).replace(int!(1), layout!((1,10):(5,n(24)))), layout!((12,(1,10)):(6,(5,n(24)))));
-    equal(layout!((((n(7))),n(11)):(((n(11))),n(1))).replace(int!(0), layout!((n(6),n(1)):(n(1),n(0)))), layout!(((n(6),n(1)),n(11)):((n(1),n(0)),n(1))));
-    equal(layout!((((7)),n(11)):(((n(11))),n(1))).replace(int!(0), layout!((n(6),n(1)):(n(1),n(0)))), layout!(((n(6),n(1)),n(11)):((n(1),n(0)),n(1))));
-    equal(layout!((((n(7))),11):(((n(11))),n(1))).replace(int!(0), layout!((n(6),n(1)):(n(1),n(0)))), layout!(((n(6),n(1)),11):((n(1),n(0)),n(1))));
-    equal(layout!((((n(7))),n(11)):(((11)),n(1))).replace(int!(0), layout!((n(6),n(1)):(n(1),n(0)))), layout!(((n(6),n(1)),n(11)):((n(1),n(0)),n(1))));
-    equal(layout!((((n(7))),n(11)):(((n(11))),1)).replace(int!(0), layout!((n(6),n(1)):(n(1),n(0)))), layout!(((n(6),n(1)),n(11)):((n(1),n(0)),1)));
-    equal(layout!((((n(7))),n(11)):(((n(11))),n(1))).replace(int!(0), layout!((6,n(1)):(n(1),n(0)))), layout!(((6,n(1)),n(11)):((n(1),n(0)),n(1))));
-    equal(layout!((((n(7))),n(11)):(((n(11))),n(1))).replace(int!(0), layout!((n(6),1):(n(1),n(0)))), layout!(((n(6),1),n(11)):((n(1),n(0)),n(1))));
-    equal(layout!((((n(7))),n(11)):(((n(11))),n(1))).replace(int!(0), layout!((n(6),n(1)):(1,n(0)))), layout!(((n(6),n(1)),n(11)):((1,n(0)),n(1))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn replace_mixed_2() {
-    equal(layout!((((n(7))),n(11)):(((n(11))),n(1))).replace(int!(0), layout!((n(6),n(1)):(n(1),0))), layout!(((n(6),n(1)),n(11)):((n(1),0),n(1))));
-    equal(layout!((((n(7))),11):(((11)),1)).replace(int!(0), layout!((6,1):(1,0))), layout!(((6,1),11):((1,0),1)));
-    equal(layout!((((7)),n(11)):(((11)),1)).replace(int!(0), layout!((6,1):(1,0))), layout!(((6,1),n(11)):((1,0),1)));
-    equal(layout!((((7)),11):(((n(11))),1)).replace(int!(0), layout!((6,1):(1,0))), layout!(((6,1),11):((1,0),1)));
-    equal(layout!((((7)),11):(((11)),n(1))).replace(int!(0), layout!((6,1):(1,0))), layout!(((6,1),11):((1,0),n(1))));
-    equal(layout!((((7)),11):(((11)),1)).replace(int!(0), layout!((n(6),1):(1,0))), layout!(((n(6),1),11):((1,0),1)));
-    equal(layout!((((7)),11):(((11)),1)).replace(int!(0), layout!((6,n(1)):(1,0))), layout!(((6,n(1)),11):((1,0),1)));
-    equal(layout!((((7)),11):(((11)),1)).replace(int!(0), layout!((6,1):(n(1),0))), layout!(((6,1),11):((n(1),0),1)));
-    equal(layout!((((7)),11):(((11)),1)).replace(int!(0), layout!((6,1):(1,n(0)))), layout!(((6,1),11):((1,n(0)),1)));
-    equal(layout!((n(9),n(2),n(5)):(n(10),n(1),n(2))).replace(int!(2), layout!((n(1)):(n(1)))), layout!((n(9),n(2),(n(1))):(n(10),n(1),(n(1)))));
-    equal(layout!((9,n(2),n(5)):(n(10),n(1),n(2))).replace(int!(2), layout!((n(1)):(n(1)))), layout!((9,n(2),(n(1))):(n(10),n(1),(n(1)))));
-    equal(layout!((n(9),2,n(5)):(n(10),n(1),n(2))).replace(int!(2), layout!((n(1)):(n(1)))), layout!((n(9),2,(n(1))):(n(10),n(1),(n(1)))));
-    equal(layout!((n(9),n(2),5):(n(10),n(1),n(2))).replace(int!(2), layout!((n(1)):(n(1)))), layout!((n(9),n(2),(n(1))):(n(10),n(1),(n(1)))));
-    equal(layout!((n(9),n(2),n(5)):(10,n(1),n(2))).replace(int!(2), layout!((n(1)):(n(1)))), layout!((n(9),n(2),(n(1))):(10,n(1),(n(1)))));
-    equal(layout!((n(9),n(2),n(5)):(n(10),1,n(2))).replace(int!(2), layout!((n(1)):(n(1)))), layout!((n(9),n(2),(n(1))):(n(10),1,(n(1)))));
-    equal(layout!((n(9),n(2),n(5)):(n(10),n(1),2)).replace(int!(2), layout!((n(1)):(n(1)))), layout!((n(9),n(2),(n(1))):(n(10),n(1),(n(1)))));
-    equal(layout!((n(9),n(2),n(5)):(n(10),n(1),n(2))).replace(int!(2), layout!((1):(n(1)))), layout!((n(9),n(2),(1)):(n(10),n(1),(n(1)))));
-    equal(layout!((n(9),n(2),n(5)):(n(10),n(1),n(2))).replace(int!(2), layout!((n(1)):(1))), layout!((n(9),n(2),(n(1))):(n(10),n(1),(1))));
-    equal(layout!((n(9),2,5):(10,1,2)).replace(int!(2), layout!((1):(1))), layout!((n(9),2,(1)):(10,1,(1))));
-    equal(layout!((9,n(2),5):(10,1,2)).replace(int!(2), layout!((1):(1))), layout!((9,n(2),(1)):(10,1,(1))));
-    equal(layout!((9,2,n(5)):(10,1,2)).replace(int!(2), layout!((1):(1))), layout!((9,2,(1)):(10,1,(1))));
-    equal(layout!((9,2,5):(n(10),1,2)).replace(int!(2), layout!((1):(1))), layout!((9,2,(1)):(n(10),1,(1))));
-    equal(layout!((9,2,5):(10,n(1),2)).replace(int!(2), layout!((1):(1))), layout!((9,2,(1)):(10,n(1),(1))));
-    equal(layout!((9,2,5):(10,1,n(2))).replace(int!(2), layout!((1):(1))), layout!((9,2,(1)):(10,1,(1))));
-    equal(layout!((9,2,5):(10,1,2)).replace(int!(2), layout!((n(1)):(1))), layout!((9,2,(n(1))):(10,1,(1))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn replace_mixed_3() {
-    equal(layout!((9,2,5):(10,1,2)).replace(int!(2), layout!((1):(n(1)))), layout!((9,2,(1)):(10,1,(n(1)))));
-    equal(layout!((n(10),n(4),n(4)):(n(1),n(10),n(40))).replace(int!(0), layout!(((n(1),n(2))):((n(0),n(0))))), layout!((((n(1),n(2))),n(4),n(4)):(((n(0),n(0))),n(10),n(40))));
-    equal(layout!((10,n(4),n(4)):(n(1),n(10),n(40))).replace(int!(0), layout!(((n(1),n(2))):((n(0),n(0))))), layout!((((n(1),n(2))),n(4),n(4)):(((n(0),n(0))),n(10),n(40))));
-    equal(layout!((n(10),4,n(4)):(n(1),n(10),n(40))).replace(int!(0), layout!(((n(1),n(2))):((n(0),n(0))))), layout!((((n(1),n(2))),4,n(4)):(((n(0),n(0))),n(10),n(40))));
-    equal(layout!((n(10),n(4),4):(n(1),n(10),n(40))).replace(int!(0), layout!(((n(1),n(2))):((n(0),n(0))))), layout!((((n(1),n(2))),n(4),4):(((n(0),n(0))),n(10),n(40))));
-    equal(layout!((n(10),n(4),n(4)):(1,n(10),n(40))).replace(int!(0), layout!(((n(1),n(2))):((n(0),n(0))))), layout!((((n(1),n(2))),n(4),n(4)):(((n(0),n(0))),n(10),n(40))));
-    equal(layout!((n(10),n(4),n(4)):(n(1),10,n(40))).replace(int!(0), layout!(((n(1),n(2))):((n(0),n(0))))), layout!((((n(1),n(2))),n(4),n(4)):(((n(0),n(0))),10,n(40))));
-    equal(layout!((n(10),n(4),n(4)):(n(1),n(10),40)).replace(int!(0), layout!(((n(1),n(2))):((n(0),n(0))))), layout!((((n(1),n(2))),n(4),n(4)):(((n(0),n(0))),n(10),40)));
-    equal(layout!((n(10),n(4),n(4)):(n(1),n(10),n(40))).replace(int!(0), layout!(((1,n(2))):((n(0),n(0))))), layout!((((1,n(2))),n(4),n(4)):(((n(0),n(0))),n(10),n(40))));
-    equal(layout!((n(10),n(4),n(4)):(n(1),n(10),n(40))).replace(int!(0), layout!(((n(1),2)):((n(0),n(0))))), layout!((((n(1),2)),n(4),n(4)):(((n(0),n(0))),n(10),n(40))));
-    equal(layout!((n(10),n(4),n(4)):(n(1),n(10),n(40))).replace(int!(0), layout!(((n(1),n(2))):((0,n(0))))), layout!((((n(1),n(2))),n(4),n(4)):(((0,n(0))),n(10),n(40))));
-    equal(layout!((n(10),n(4),n(4)):(n(1),n(10),n(40))).replace(int!(0), layout!(((n(1),n(2))):((n(0),0)))), layout!((((n(1),n(2))),n(4),n(4)):(((n(0),0)),n(10),n(40))));
-    equal(layout!((n(10),4,4):(1,10,40)).replace(int!(0), layout!(((1,2)):((0,0)))), layout!((((1,2)),4,4):(((0,0)),10,40)));
-    equal(layout!((10,n(4),4):(1,10,40)).replace(int!(0), layout!(((1,2)):((0,0)))), layout!((((1,2)),n(4),4):(((0,0)),10,40)));
-    equal(layout!((10,4,n(4)):(1,10,40)).replace(int!(0), layout!(((1,2)):((0,0)))), layout!((((1,2)),4,n(4)):(((0,0)),10,40)));
-    equal(layout!((10,4,4):(n(1),10,40)).replace(int!(0), layout!(((1,2)):((0,0)))), layout!((((1,2)),4,4):(((0,0)),10,40)));
-    equal(layout!((10,4,4):(1,n(10),40)).replace(int!(0), layout!(((1,2)):((0,0)))), layout!((((1,2)),4,4):(((0,0)),n(10),40)));
-    equal(layout!((10,4,4):(1,10,n(40))).replace(int!(0), layout!(((1,2)):((0,0)))), layout!((((1,2)),4,4):(((0,0)),10,n(40))));
-    equal(layout!((10,4,4):(1,10,40)).replace(int!(0), layout!(((n(1),2)):((0,0)))), layout!((((n(1),2)),4,4):(((0,0)),10,40)));
-    equal(layout!((10,4,4):(1,10,40)).replace(int!(0), layout!(((1,n(2))):((0,0)))), layout!((((1,n(2))),4,4):(((0,0)),10,40)));
-    equal(layout!((10,4,4):(1,10,40)).replace(int!(0), layout!(((1,2)):((n(0),0)))), layout!((((1,2)),4,4):(((n(0),0)),10,40)));
-    equal(layout!((10,4,4):(1,10,40)).replace(int!(0), layout!(((1,2)):((0,n(0))))), layout!((((1,2)),4,4):(((0,n(0))),10,40)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn select_1() {
-    same(layout!((2,3,5,7):(1,2,6,30)).select(shape!((1,3))), layout!((3,7):(2,30)));
-    same(layout!((2,3,5,7):(1,2,6,30)).select(shape!((0,1,3))), layout!((2,3,7):(1,2,30)));
-    same(layout!((12,2):(6,1)).select(shape!((0,1))), layout!((12,2):(6,1)));
-    same(layout!((3,2,1,4,12):(196,96,0,1,4)).select(shape!((3,4,2))), layout!((4,12,1):(1,4,0)));
-    same(layout!((3,11,2):(12,32,0)).select(shape!((0))), layout!((3):(12)));
-    same(layout!((9,5,2,4):(1,240,120,10)).select(shape!((1,3,2))), layout!((5,4,2):(240,10,120)));
-    same(layout!((2,3,2,4,4):(32,520,16,65,1)).select(shape!((4,1,2))), layout!((4,3,2):(1,520,16)));
-    same(layout!((2,3,2):(2,4,1)).select(shape!((1,0,2))), layout!((3,2,2):(4,2,1)));
-    same(layout!((8,6):(6,1)).select(shape!((0))), layout!((8):(6)));
-    same(layout!((6,(2,(5),3,(2))):(4,(1,(72),24,(2)))).select(shape!((1))), layout!(((2,(5),3,(2))):((1,(72),24,(2)))));
-    same(layout!(((9,1),4,3):((0,0),1,0)).select(shape!((0))), layout!(((9,1)):((0,0))));
-    same(layout!((2,4,2,8):(64,16,8,1)).select(shape!((2,1,0))), layout!((2,4,2):(8,16,64)));
-    same(layout!((1,3,4,3):(1,1,3,12)).select(shape!((2,3,0,1))), layout!((4,3,1,3):(3,12,1,1)));
-    same(layout!((1,9,4,3):(3,3,27,1)).select(shape!((0,3))), layout!((1,3):(3,1)));
-    same(layout!((4,(5,3,3,1)):(1,(36,4,12,12))).select(shape!((0,1))), layout!((4,(5,3,3,1)):(1,(36,4,12,12))));
-    same(layout!((8,(1,4),4,2):(8,(256,64),2,1)).select(shape!((2,3,1,0))), layout!((4,2,(1,4),8):(2,1,(256,64),8)));
-    same(layout!((1,1,3,3,1,10):(0,0,0,1,0,3)).select(shape!((2,4,5,3))), layout!((3,1,10,3):(0,0,3,1)));
-    same(layout!(((10),1,2,10):((20),20,10,1)).select(shape!((1,3,2,0))), layout!((1,10,2,(10)):(20,1,10,(20))));
-    same(layout!((9,6):(12,1)).select(shape!((1))), layout!((6):(1)));
-    same(layout!((1,(2,3,7,4),(3)):(24,(1,168,24,6),(2))).select(shape!((1,2,0))), layout!(((2,3,7,4),(3),1):((1,168,24,6),(2),24)));
-    same(layout!(((2,1,2),(3,2,7)):((1,168,84),(14,42,2))).select(shape!((1,0))), layout!(((3,2,7),(2,1,2)):((14,42,2),(1,168,84))));
-    same(layout!((5,((3),10)):(0,((1),3))).select(shape!((0))), layout!((5):(0)));
-    same(layout!((5,2,6,8):(1,1440,80,5)).select(shape!((3,0))), layout!((8,5):(5,1)));
-    same(layout!((3,8,1,8):(0,1,0,0)).select(shape!((2,1,0))), layout!((1,8,3):(0,1,0)));
-    same(layout!((3,3,3,6):(3,1,0,0)).select(shape!((0))), layout!((3):(3)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn select_2() {
-    same(layout!((2,5,3,1,4,4):(240,48,16,0,4,1)).select(shape!((1,2,3,4,5,0))), layout!((5,3,1,4,4,2):(48,16,0,4,1,240)));
-    same(layout!((2,2,8,2):(2,4,8,1)).select(shape!((2,0))), layout!((8,2):(8,2)));
-    same(layout!(((3),(2,6),1,4):((1),(72,12),0,3)).select(shape!((3,2))), layout!((4,1):(3,0)));
-    same(layout!((4,3,(5),1):(1,4,(12),0)).select(shape!((0,2,3,1))), layout!((4,(5),1,3):(1,(12),0,4)));
-    same(layout!((((7)),11):(((11)),1)).select(shape!((0))), layout!((((7))):(((11)))));
-    same(layout!((11,3):(1,11)).select(shape!((1,0))), layout!((3,11):(11,1)));
-    same(layout!((2,2):(1,4)).select(shape!((0,1))), layout!((2,2):(1,4)));
-    same(layout!((8,3,12):(0,0,1)).select(shape!((1,0))), layout!((3,8):(0,0)));
-    same(layout!((5,(4,8)):(1,(5,20))).select(shape!((0,1))), layout!((5,(4,8)):(1,(5,20))));
-    same(layout!((9,2,6,1,3):(5,1,7,4,16)).select(shape!((3,4,0,1,2))), layout!((1,3,9,2,6):(4,16,5,1,7)));
-    same(layout!((8,6,1,3,3):(5,1,10,16,1)).select(shape!((0,1,4))), layout!((8,6,3):(5,1,1)));
-    same(layout!((6,1,(7,2)):(20,2,(24,32))).select(shape!((1))), layout!((1):(2)));
-    same(layout!((8,1,4):(1,0,8)).select(shape!((1,0))), layout!((1,8):(0,1)));
-    same(layout!((10,(1,1)):(2,(1,21))).select(shape!((0))), layout!((10):(2)));
-    same(layout!((1,3):(0,1)).select(shape!((1,0))), layout!((3,1):(1,0)));
-    same(layout!((3,1,1,(3,9)):(27,0,27,(1,3))).select(shape!((3,0,1))), layout!(((3,9),3,1):((1,3),27,0)));
-    same(layout!((4,9):(9,1)).select(shape!((0,1))), layout!((4,9):(9,1)));
-    same(layout!((4,1):(1,4)).select(shape!((0))), layout!((4):(1)));
-    same(layout!((3,1,6,6):(6,6,1,18)).select(shape!((3))), layout!((6):(18)));
-    same(layout!((3,1,1,4):(0,4,0,1)).select(shape!((3,2,0))), layout!((4,1,3):(1,0,0)));
-    same(layout!((12,2,11):(0,11,1)).select(shape!((2,0,1))), layout!((11,12,2):(1,0,11)));
-    same(layout!((((2),3),(1,(6,8),1)):(((144),6),(0,(1152,18),3))).select(shape!((1,0))), layout!(((1,(6,8),1),((2),3)):((0,(1152,18),3),((144),6))));
-    same(layout!((2,6,3):(18,3,1)).select(shape!((2,1))), layout!((3,6):(1,3)));
-    same(layout!(((1,3),(1,2)):((32,8),(20,1))).select(shape!((0,1))), layout!(((1,3),(1,2)):((32,8),(20,1))));
-    same(layout!((1,1,6,(11,7,1)):(462,0,77,(7,1,0))).select(shape!((0))), layout!((1):(462)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn select_3() {
-    same(layout!((4,(3,8,3)):(1,(4,12,96))).select(shape!((0,1))), layout!((4,(3,8,3)):(1,(4,12,96))));
-    same(layout!((12,5):(1,36)).select(shape!((1,0))), layout!((5,12):(36,1)));
-    same(layout!(((2,4),(2,9)):((59,12),(10,24))).select(shape!((0))), layout!(((2,4)):((59,12))));
-    same(layout!((1,2):(2,1)).select(shape!((1,0))), layout!((2,1):(1,2)));
-    same(layout!(((11,2),1,(4),(4)):((1,11),22,(22),(88))).select(shape!((3,0))), layout!(((4),(11,2)):((88),(1,11))));
-    same(layout!((2,1,5,5,1,4):(20,800,40,4,4,200)).select(shape!((2,5,4,0))), layout!((5,4,1,2):(40,200,4,20)));
-    same(layout!(((3),1):((3),0)).select(shape!((0,1))), layout!(((3),1):((3),0)));
-    same(layout!((1,(4,3)):(0,(0,1))).select(shape!((0))), layout!((1):(0)));
-    same(layout!(((1,1,2,6),10,3):((181,1,185,30),1,10)).select(shape!((2))), layout!((3):(10)));
-    same(layout!((3,((5,1,9),2)):(90,((9,0,1),45))).select(shape!((0,1))), layout!((3,((5,1,9),2)):(90,((9,0,1),45))));
-    same(layout!((9,2,3,1,1,3):(1,9,18,54,0,54)).select(shape!((1,2,3,0,4,5))), layout!((2,3,1,9,1,3):(9,18,54,1,0,54)));
-    same(layout!((3,5,4,2,3):(120,24,6,3,1)).select(shape!((2,1,3))), layout!((4,5,2):(6,24,3)));
-    same(layout!((2,10,11):(1,2,0)).select(shape!((1))), layout!((10):(2)));
-    same(layout!((2,(10,1,4)):(11,(1,0,22))).select(shape!((0))), layout!((2):(11)));
-    same(layout!((((1,1,2,3),2),6):(((0,12,1,24),12),2)).select(shape!((0))), layout!((((1,1,2,3),2)):(((0,12,1,24),12))));
-    same(layout!((7,12):(1,7)).select(shape!((0))), layout!((7):(1)));
-    same(layout!((2,2,9,(1,5)):(0,0,1,(0,0))).select(shape!((2))), layout!((9):(1)));
-    same(layout!((2,4,2,4,2,2):(128,32,16,4,2,1)).select(shape!((3,5,2))), layout!((4,2,2):(4,1,16)));
-    same(layout!(((5,1),(1,2,4)):((1,0),(5,5,10))).select(shape!((1,0))), layout!(((1,2,4),(5,1)):((5,5,10),(1,0))));
-    same(layout!(((3,1),(2,6),10,1):((20,1),(360,60),2,1)).select(shape!((1,3,0,2))), layout!(((2,6),1,(3,1),10):((360,60),1,(20,1),2)));
-    same(layout!((5,1,3,12):(1,0,0,5)).select(shape!((1,3,2,0))), layout!((1,12,3,5):(0,5,0,1)));
-    same(layout!((2,1):(2,0)).select(shape!((1))), layout!((1):(0)));
-    same(layout!((2,2,3,3,6):(1,36,0,12,2)).select(shape!((4,3,2))), layout!((6,3,3):(2,12,0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn select_mixed_1() {
-    equal(layout!((n(12),n(2)):(n(6),n(1))).select(shape!((0,1))), layout!((n(12),n(2)):(n(6),n(1))));
-    equal(layout!((12,n(2)):(n(6),n(1))).select(shape!((0,1))), layout!((12,n(2)):(n(6),n(1))));
-    equal(layout!((n(12),2):(n(6),n(1))).select(shape!((0,1))), layout!((n(12),2):(n(6),n(1))));
-    equal(layout!((12,2):(n(6),n(1))).select(shape!((0,1))), layout!((12,2):(n(6),n(1))));
-    equal(layout!((n(12),n(2)):(6,n(1))).select(shape!((0,1))), layout!((n(12),n(2)):(6,n(1))));
-    equal(layout!((12,n(2)):(6,n(1))).select(shape!((0,1))), layout!((12,n(2)):(6,n(1))));
-    equal(layout!((n(12),2):(6,n(1))).select(shape!((0,1))), layout!((n(12),2):(6,n(1))));
-    equal(layout!((12,2):(6,n(1))).select(shape!((0,1))), layout!((12,2):(6,n(1))));
-    equal(layout!((n(12),n(2)):(n(6),1)).select(shape!((0,1))), layout!((n(12),n(2)):(n(6),1)));
-    equal(layout!((12,n(2)):(n(6),1)).select(shape!((0,1))), layout!((12,n(2)):(n(6),1)));
-    equal(layout!((n(12),2):(n(6),1)).select(shape!((0,1))), layout!((n(12),2):(n(6),1)));
-    equal(layout!((12,2):(n(6),1)).select(shape!((0,1))), layout!((12,2):(n(6),1)));
-    equal(layout!((n(12),n(2)):(6,1)).select(shape!((0,1))), layout!((n(12),n(2)):(6,1)));
-    equal(layout!((12,n(2)):(6,1)).select(shape!((0,1))), layout!((12,n(2)):(6,1)));
-    equal(layout!((n(12),2):(6,1)).select(shape!((0,1))), layout!((n(12),2):(6,1)));
-    equal(layout!((n(11),n(3)):(n(1),n(11))).select(shape!((1,0))), layout!((n(3),n(11)):(n(11),n(1))));
-    equal(layout!((11,n(3)):(n(1),n(11))).select(shape!((1,0))), layout!((n(3),11):(n(11),n(1))));
-    equal(layout!((n(11),3):(n(1),n(11))).select(shape!((1,0))), layout!((3,n(11)):(n(11),n(1))));
-    equal(layout!((11,3):(n(1),n(11))).select(shape!((1,0))), layout!((3,11):(n(11),n(1))));
-    equal(layout!((n(11),n(3)):(1,n(11))).select(shape!((1,0))), layout!((n(3),n(11)):(n(11),1)));
-    equal(layout!((11,n(3)):(1,n(11))).select(shape!((1,0))), layout!((n(3),11):(n(11),1)));
-    equal(layout!((n(11),3):(1,n(11))).select(shape!((1,0))), layout!((3,n(11)):(n(11),1)));
-    equal(layout!((11,3):(1,n(11))).select(shape!((1,0))), layout!((3,11):(n(11),1)));
-    equal(layout!((n(11),n(3)):(n(1),11)).select(shape!((1,0))), layout!((n(3),n(11)):(11,n(1))));
-    equal(layout!((11,n(3)):(n(1),11)).select(shape!((1,0))), layout!((n(3),11):(11,n(1))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn select_mixed_2() {
-    equal(layout!((n(11),3):(n(1),11)).select(shape!((1,0))), layout!((3,n(11)):(11,n(1))));
-    equal(layout!((11,3):(n(1),11)).select(shape!((1,0))), layout!((3,11):(11,n(1))));
-    equal(layout!((n(11),n(3)):(1,11)).select(shape!((1,0))), layout!((n(3),n(11)):(11,1)));
-    equal(layout!((11,n(3)):(1,11)).select(shape!((1,0))), layout!((n(3),11):(11,1)));
-    equal(layout!((n(11),3):(1,11)).select(shape!((1,0))), layout!((3,n(11)):(11,1)));
-    equal(layout!((n(4),n(1)):(n(1),n(4))).select(shape!((0))), layout!((n(4)):(n(1))));
-    equal(layout!((4,n(1)):(n(1),n(4))).select(shape!((0))), layout!((4):(n(1))));
-    equal(layout!((n(4),1):(n(1),n(4))).select(shape!((0))), layout!((n(4)):(n(1))));
-    equal(layout!((4,1):(n(1),n(4))).select(shape!((0))), layout!((4):(n(1))));
-    equal(layout!((n(4),n(1)):(1,n(4))).select(shape!((0))), layout!((n(4)):(1)));
-    equal(layout!((4,n(1)):(1,n(4))).select(shape!((0))), layout!((4):(1)));
-    equal(layout!((n(4),1):(1,n(4))).select(shape!((0))), layout!((n(4)):(1)));
-    equal(layout!((4,1):(1,n(4))).select(shape!((0))), layout!((4):(1)));
-    equal(layout!((n(4),n(1)):(n(1),4)).select(shape!((0))), layout!((n(4)):(n(1))));
-    equal(layout!((4,n(1)):(n(1),4)).select(shape!((0))), layout!((4):(n(1))));
-    equal(layout!((n(4),1):(n(1),4)).select(shape!((0))), layout!((n(4)):(n(1))));
-    equal(layout!((4,1):(n(1),4)).select(shape!((0))), layout!((4):(n(1))));
-    equal(layout!((n(4),n(1)):(1,4)).select(shape!((0))), layout!((n(4)):(1)));
-    equal(layout!((4,n(1)):(1,4)).select(shape!((0))), layout!((4):(1)));
-    equal(layout!((n(4),1):(1,4)).select(shape!((0))), layout!((n(4)):(1)));
-    equal(layout!((n(7),n(12)):(n(1),n(7))).select(shape!((0))), layout!((n(7)):(n(1))));
-    equal(layout!((7,n(12)):(n(1),n(7))).select(shape!((0))), layout!((7):(n(1))));
-    equal(layout!((n(7),12):(n(1),n(7))).select(shape!((0))), layout!((n(7)):(n(1))));
-    equal(layout!((7,12):(n(1),n(7))).select(shape!((0))), layout!((7):(n(1))));
-    equal(layout!((n(7),n(12)):(1,n(7))).select(shape!((0))), layout!((n(7)):(1)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn select_mixed_3() {
-    equal(layout!((7,n(12)):(1,n(7))).select(shape!((0))), layout!((7):(1)));
-    equal(layout!((n(7),12):(1,n(7))).select(shape!((0))), layout!((n(7)):(1)));
-    equal(layout!((7,12):(1,n(7))).select(shape!((0))), layout!((7):(1)));
-    equal(layout!((n(7),n(12)):(n(1),7)).select(shape!((0))), layout!((n(7)):(n(1))));
-    equal(layout!((7,n(12)):(n(1),7)).select(shape!((0))), layout!((7):(n(1))));
-    equal(layout!((n(7),12):(n(1),7)).select(shape!((0))), layout!((n(7)):(n(1))));
-    equal(layout!((7,12):(n(1),7)).select(shape!((0))), layout!((7):(n(1))));
-    equal(layout!((n(7),n(12)):(1,7)).select(shape!((0))), layout!((n(7)):(1)));
-    equal(layout!((7,n(12)):(1,7)).select(shape!((0))), layout!((7):(1)));
-    equal(layout!((n(7),12):(1,7)).select(shape!((0))), layout!((n(7)):(1)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn take_1() {
-    same(layout!((2,3,5,7):(1,2,6,30)).take(int!(1), int!(3)), layout!((3,5):(2,6)));
-    same(layout!((12,2):(6,1)).take(int!(1), int!(2)), layout!((2):(1)));
-    same(layout!((3,2,1,4,12):(196,96,0,1,4)).take(int!(0), int!(4)), layout!((3,2,1,4):(196,96,0,1)));
-    same(layout!((3,2,7,2,5):(70,1,10,210,2)).take(int!(2), int!(4)), layout!((7,2):(10,210)));
-    same(layout!((3,11,2):(12,32,0)).take(int!(0), int!(1)), layout!((3):(12)));
-    same(layout!((2,2,3,2,8):(1,12,4,2,24)).take(int!(2), int!(4)), layout!((3,2):(4,2)));
-    same(layout!((2,3,2,4,4):(32,520,16,65,1)).take(int!(2), int!(3)), layout!((2):(16)));
-    same(layout!((1,11):(1,1)).take(int!(1), int!(2)), layout!((11):(1)));
-    same(layout!((2,4,2,8):(64,16,8,1)).take(int!(2), int!(4)), layout!((2,8):(8,1)));
-    same(layout!((1,3,4,3):(1,1,3,12)).take(int!(2), int!(3)), layout!((4):(3)));
-    same(layout!((1,9,4,3):(3,3,27,1)).take(int!(0), int!(4)), layout!((1,9,4,3):(3,3,27,1)));
-    same(layout!((4,(5,3,3,1)):(1,(36,4,12,12))).take(int!(1), int!(2)), layout!(((5,3,3,1)):((36,4,12,12))));
-    same(layout!((8,(1,4),4,2):(8,(256,64),2,1)).take(int!(1), int!(4)), layout!(((1,4),4,2):((256,64),2,1)));
-    same(layout!((1,1,3,3,1,10):(0,0,0,1,0,3)).take(int!(4), int!(5)), layout!((1):(0)));
-    same(layout!((9,6):(12,1)).take(int!(1), int!(2)), layout!((6):(1)));
-    same(layout!(((1),(8,1,3,11)):((1),(1,0,8,24))).take(int!(0), int!(1)), layout!(((1)):((1))));
-    same(layout!(((2,1,2),(3,2,7)):((1,168,84),(14,42,2))).take(int!(1), int!(2)), layout!(((3,2,7)):((14,42,2))));
-    same(layout!((1,(9),10,1):(0,(10),1,1)).take(int!(3), int!(4)), layout!((1):(1)));
-    same(layout!((5,((3),10)):(0,((1),3))).take(int!(1), int!(2)), layout!((((3),10)):(((1),3))));
-    same(layout!((2,5,3,1,4,4):(240,48,16,0,4,1)).take(int!(1), int!(3)), layout!((5,3):(48,16)));
-    same(layout!((2,2,8,2):(2,4,8,1)).take(int!(0), int!(4)), layout!((2,2,8,2):(2,4,8,1)));
-    same(layout!(((3),(2,6),1,4):((1),(72,12),0,3)).take(int!(3), int!(4)), layout!((4):(3)));
-    same(layout!((4,3,(5),1):(1,4,(12),0)).take(int!(3), int!(4)), layout!((1):(0)));
-    same(layout!((((7)),11):(((11)),1)).take(int!(1), int!(2)), layout!((11):(1)));
-    same(layout!((11,3):(1,11)).take(int!(1), int!(2)), layout!((3):(11)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn take_2() {
-    same(layout!((2,2):(1,4)).take(int!(1), int!(2)), layout!((2):(4)));
-    same(layout!((8,3,12):(0,0,1)).take(int!(0), int!(3)), layout!((8,3,12):(0,0,1)));
-    same(layout!((4,(2),4,(12)):(1,(4),8,(32))).take(int!(2), int!(4)), layout!((4,(12)):(8,(32))));
-    same(layout!(((5),4,(1,10,2,1)):((20),100,(10,1,10,10))).take(int!(1), int!(2)), layout!((4):(100)));
-    same(layout!((9,2,6,1,3):(5,1,7,4,16)).take(int!(4), int!(5)), layout!((3):(16)));
-    same(layout!((8,6,1,3,3):(5,1,10,16,1)).take(int!(2), int!(5)), layout!((1,3,3):(10,16,1)));
-    same(layout!((8,1,4):(1,0,8)).take(int!(1), int!(2)), layout!((1):(0)));
-    same(layout!((1,3):(0,1)).take(int!(0), int!(1)), layout!((1):(0)));
-    same(layout!((3,1,1,(3,9)):(27,0,27,(1,3))).take(int!(0), int!(3)), layout!((3,1,1):(27,0,27)));
-    same(layout!((2,4,4):(1,2,8)).take(int!(2), int!(3)), layout!((4):(8)));
-    same(layout!((5,2,(1,1,2)):(8,1,(0,0,4))).take(int!(0), int!(2)), layout!((5,2):(8,1)));
-    same(layout!((4,1):(1,4)).take(int!(1), int!(2)), layout!((1):(4)));
-    same(layout!((3,1,6,6):(6,6,1,18)).take(int!(2), int!(3)), layout!((6):(1)));
-    same(layout!((3,1,1,8):(8,1,0,1)).take(int!(1), int!(4)), layout!((1,1,8):(1,0,1)));
-    same(layout!((1,3,11,1,11,1):(0,726,11,4356,1,0)).take(int!(5), int!(6)), layout!((1):(0)));
-    same(layout!((2,6,3):(18,3,1)).take(int!(2), int!(3)), layout!((3):(1)));
-    same(layout!((12,3):(0,1)).take(int!(0), int!(2)), layout!((12,3):(0,1)));
-    same(layout!((3,2,4,4,1):(1,3,6,24,96)).take(int!(1), int!(3)), layout!((2,4):(3,6)));
-    same(layout!(((1,3),(1,2)):((32,8),(20,1))).take(int!(0), int!(1)), layout!(((1,3)):((32,8))));
-    same(layout!((1,3,11):(3,1,3)).take(int!(1), int!(2)), layout!((3):(1)));
-    same(layout!((11,4):(1,11)).take(int!(1), int!(2)), layout!((4):(11)));
-    same(layout!((3,5,12):(48,432,1)).take(int!(2), int!(3)), layout!((12):(1)));
-    same(layout!((4,(3,8,3)):(1,(4,12,96))).take(int!(1), int!(2)), layout!(((3,8,3)):((4,12,96))));
-    same(layout!((12,5):(1,36)).take(int!(1), int!(2)), layout!((5):(36)));
-    same(layout!((3,1,2,10,6):(3120,0,52,104,4)).take(int!(4), int!(5)), layout!((6):(4)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn take_3() {
-    same(layout!(((2,4),(2,9)):((59,12),(10,24))).take(int!(0), int!(2)), layout!(((2,4),(2,9)):((59,12),(10,24))));
-    same(layout!((2,1,5,5,1,4):(20,800,40,4,4,200)).take(int!(0), int!(6)), layout!((2,1,5,5,1,4):(20,800,40,4,4,200)));
-    same(layout!(((3),1):((3),0)).take(int!(1), int!(2)), layout!((1):(0)));
-    same(layout!((1,(4,3)):(0,(0,1))).take(int!(0), int!(2)), layout!((1,(4,3)):(0,(0,1))));
-    same(layout!((8,2,2,10):(4,96,23040,576)).take(int!(1), int!(4)), layout!((2,2,10):(96,23040,576)));
-    same(layout!((7,3):(6,12)).take(int!(1), int!(2)), layout!((3):(12)));
-    same(layout!((3,2,1,2,3,2):(384,4,0,1,64,16)).take(int!(4), int!(6)), layout!((3,2):(64,16)));
-    same(layout!((3,8):(8,1)).take(int!(1), int!(2)), layout!((8):(1)));
-    same(layout!((3,((5,1,9),2)):(90,((9,0,1),45))).take(int!(0), int!(2)), layout!((3,((5,1,9),2)):(90,((9,0,1),45))));
-    same(layout!((9,2,3,1,1,3):(1,9,18,54,0,54)).take(int!(5), int!(6)), layout!((3):(54)));
-    same(layout!((7,6,7):(2,98,14)).take(int!(1), int!(2)), layout!((6):(98)));
-    same(layout!((2,(10,1,4)):(11,(1,0,22))).take(int!(1), int!(2)), layout!(((10,1,4)):((1,0,22))));
-    same(layout!((((1,1,2,3),2),6):(((0,12,1,24),12),2)).take(int!(1), int!(2)), layout!((6):(2)));
-    same(layout!((8,1):(1,0)).take(int!(0), int!(1)), layout!((8):(1)));
-    same(layout!((1,(8,3,(7),1),3):(0,(3,168,(24),0),1)).take(int!(0), int!(2)), layout!((1,(8,3,(7),1)):(0,(3,168,(24),0))));
-    same(layout!((7,12):(1,7)).take(int!(0), int!(1)), layout!((7):(1)));
-    same(layout!((5,2,3,2,1,8):(1,5,10,30,60,60)).take(int!(2), int!(6)), layout!((3,2,1,8):(10,30,60,60)));
-    same(layout!((2,2,9,(1,5)):(0,0,1,(0,0))).take(int!(2), int!(4)), layout!((9,(1,5)):(1,(0,0))));
-    same(layout!((((7),3),(2,1),(4,1)):(((1),1),(6,3),(12,4))).take(int!(2), int!(3)), layout!(((4,1)):((12,4))));
-    same(layout!(((5,1),(1,2,4)):((1,0),(5,5,10))).take(int!(1), int!(2)), layout!(((1,2,4)):((5,5,10))));
-    same(layout!(((3,9,1,8),(2,1)):((144,16,0,2),(1,1))).take(int!(0), int!(1)), layout!(((3,9,1,8)):((144,16,0,2))));
-    same(layout!((12,2):(16,8)).take(int!(1), int!(2)), layout!((2):(8)));
-    same(layout!((5,1,3,12):(1,0,0,5)).take(int!(2), int!(3)), layout!((3):(0)));
-    same(layout!((2,1):(2,0)).take(int!(1), int!(2)), layout!((1):(0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn take_mixed_1() {
-    equal(layout!((n(12),n(2)):(n(6),n(1))).take(int!(1), int!(2)), layout!((n(2)):(n(1))));
-    equal(layout!((12,n(2)):(n(6),n(1))).take(int!(1), int!(2)), layout!((n(2)):(n(1))));
-    equal(layout!((n(12),2):(n(6),n(1))).take(int!(1), int!(2)), layout!((2):(n(1))));
-    equal(layout!((12,2):(n(6),n(1))).take(int!(1), int!(2)), layout!((2):(n(1))));
-    equal(layout!((n(12),n(2)):(6,n(1))).take(int!(1), int!(2)), layout!((n(2)):(n(1))));
-    equal(layout!((12,n(2)):(6,n(1))).take(int!(1), int!(2)), layout!((n(2)):(n(1))));
-    equal(layout!((n(12),2):(6,n(1))).take(int!(1), int!(2)), layout!((2):(n(1))));
-    equal(layout!((12,2):(6,n(1))).take(int!(1), int!(2)), layout!((2):(n(1))));
-    equal(layout!((n(12),n(2)):(n(6),1)).take(int!(1), int!(2)), layout!((n(2)):(1)));
-    equal(layout!((12,n(2)):(n(6),1)).take(int!(1), int!(2)), layout!((n(2)):(1)));
-    equal(layout!((n(12),2):(n(6),1)).take(int!(1), int!(2)), layout!((2):(1)));
-    equal(layout!((12,2):(n(6),1)).take(int!(1), int!(2)), layout!((2):(1)));
-    equal(layout!((n(12),n(2)):(6,1)).take(int!(1), int!(2)), layout!((n(2)):(1)));
-    equal(layout!((12,n(2)):(6,1)).take(int!(1), int!(2)), layout!((n(2)):(1)));
-    equal(layout!((n(12),2):(6,1)).take(int!(1), int!(2)), layout!((2):(1)));
-    equal(layout!((n(2),n(2)):(n(1),n(4))).take(int!(1), int!(2)), layout!((n(2)):(n(4))));
-    equal(layout!((2,n(2)):(n(1),n(4))).take(int!(1), int!(2)), layout!((n(2)):(n(4))));
-    equal(layout!((n(2),2):(n(1),n(4))).take(int!(1), int!(2)), layout!((2):(n(4))));
-    equal(layout!((2,2):(n(1),n(4))).take(int!(1), int!(2)), layout!((2):(n(4))));
-    equal(layout!((n(2),n(2)):(1,n(4))).take(int!(1), int!(2)), layout!((n(2)):(n(4))));
-    equal(layout!((2,n(2)):(1,n(4))).take(int!(1), int!(2)), layout!((n(2)):(n(4))));
-    equal(layout!((n(2),2):(1,n(4))).take(int!(1), int!(2)), layout!((2):(n(4))));
-    equal(layout!((2,2):(1,n(4))).take(int!(1), int!(2)), layout!((2):(n(4))));
-    equal(layout!((n(2),n(2)):(n(1),4)).take(int!(1), int!(2)), layout!((n(2)):(4)));
-    equal(layout!((2,n(2)):(n(1),4)).take(int!(1), int!(2)), layout!((n(2)):(4)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn take_mixed_2() {
-    equal(layout!((n(2),2):(n(1),4)).take(int!(1), int!(2)), layout!((2):(4)));
-    equal(layout!((2,2):(n(1),4)).take(int!(1), int!(2)), layout!((2):(4)));
-    equal(layout!((n(2),n(2)):(1,4)).take(int!(1), int!(2)), layout!((n(2)):(4)));
-    equal(layout!((2,n(2)):(1,4)).take(int!(1), int!(2)), layout!((n(2)):(4)));
-    equal(layout!((n(2),2):(1,4)).take(int!(1), int!(2)), layout!((2):(4)));
-    equal(layout!((n(12),n(5)):(n(1),n(36))).take(int!(1), int!(2)), layout!((n(5)):(n(36))));
-    equal(layout!((12,n(5)):(n(1),n(36))).take(int!(1), int!(2)), layout!((n(5)):(n(36))));
-    equal(layout!((n(12),5):(n(1),n(36))).take(int!(1), int!(2)), layout!((5):(n(36))));
-    equal(layout!((12,5):(n(1),n(36))).take(int!(1), int!(2)), layout!((5):(n(36))));
-    equal(layout!((n(12),n(5)):(1,n(36))).take(int!(1), int!(2)), layout!((n(5)):(n(36))));
-    equal(layout!((12,n(5)):(1,n(36))).take(int!(1), int!(2)), layout!((n(5)):(n(36))));
-    equal(layout!((n(12),5):(1,n(36))).take(int!(1), int!(2)), layout!((5):(n(36))));
-    equal(layout!((12,5):(1,n(36))).take(int!(1), int!(2)), layout!((5):(n(36))));
-    equal(layout!((n(12),n(5)):(n(1),36)).take(int!(1), int!(2)), layout!((n(5)):(36)));
-    equal(layout!((12,n(5)):(n(1),36)).take(int!(1), int!(2)), layout!((n(5)):(36)));
-    equal(layout!((n(12),5):(n(1),36)).take(int!(1), int!(2)), layout!((5):(36)));
-    equal(layout!((12,5):(n(1),36)).take(int!(1), int!(2)), layout!((5):(36)));
-    equal(layout!((n(12),n(5)):(1,36)).take(int!(1), int!(2)), layout!((n(5)):(36)));
-    equal(layout!((12,n(5)):(1,36)).take(int!(1), int!(2)), layout!((n(5)):(36)));
-    equal(layout!((n(12),5):(1,36)).take(int!(1), int!(2)), layout!((5):(36)));
-    equal(layout!((n(7),n(12)):(n(1),n(7))).take(int!(0), int!(1)), layout!((n(7)):(n(1))));
-    equal(layout!((7,n(12)):(n(1),n(7))).take(int!(0), int!(1)), layout!((7):(n(1))));
-    equal(layout!((n(7),12):(n(1),n(7))).take(int!(0), int!(1)), layout!((n(7)):(n(1))));
-    equal(layout!((7,12):(n(1),n(7))).take(int!(0), int!(1)), layout!((7):(n(1))));
-    equal(layout!((n(7),n(12)):(1,n(7))).take(int!(0), int!(1)), layout!((n(7)):(1)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn take_mixed_3() {
-    equal(layout!((7,n(12)):(1,n(7))).take(int!(0), int!(1)), layout!((7):(1)));
-    equal(layout!((n(7),12):(1,n(7))).take(int!(0), int!(1)), layout!((n(7)):(1)));
-    equal(layout!((7,12):(1,n(7))).take(int!(0), int!(1)), layout!((7):(1)));
-    equal(layout!((n(7),n(12)):(n(1),7)).take(int!(0), int!(1)), layout!((n(7)):(n(1))));
-    equal(layout!((7,n(12)):(n(1),7)).take(int!(0), int!(1)), layout!((7):(n(1))));
-    equal(layout!((n(7),12):(n(1),7)).take(int!(0), int!(1)), layout!((n(7)):(n(1))));
-    equal(layout!((7,12):(n(1),7)).take(int!(0), int!(1)), layout!((7):(n(1))));
-    equal(layout!((n(7),n(12)):(1,7)).take(int!(0), int!(1)), layout!((n(7)):(1)));
-    equal(layout!((7,n(12)):(1,7)).take(int!(0), int!(1)), layout!((7):(1)));
-    equal(layout!((n(7),12):(1,7)).take(int!(0), int!(1)), layout!((n(7)):(1)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn unflatten_1() {
-    same(layout!((6,2,5,3,2):(4,1,72,24,2)).unflatten(shape!(((0,1,(2,3),(4))))), layout!(((6,2,(5,3),(2))):((4,1,(72,24),(2)))));
-    same(layout!((2,4,2,8):(64,16,8,1)).unflatten(shape!((0,1,(2),3))), layout!((2,4,(2),8):(64,16,(8),1)));
-    same(layout!((1,3,9,12):(324,1,3,27)).unflatten(shape!(((0,1),(2),(3)))), layout!(((1,3),(9),(12)):((324,1),(3),(27))));
-    same(layout!((5,3,10):(0,1,3)).unflatten(shape!((0,1,2))), layout!((5,3,10):(0,1,3)));
-    same(layout!((2,2,8,2):(2,4,8,1)).unflatten(shape!(((0),((1)),(2),3))), layout!(((2),((2)),(8),2):((2),((4)),(8),1)));
-    same(layout!((8,6,1,1,4,2):(4,0,0,4,1,32)).unflatten(shape!(((0,(1),2),(3,4,5)))), layout!(((8,(6),1),(1,4,2)):((4,(0),0),(4,1,32))));
-    same(layout!((2,2):(1,4)).unflatten(shape!((0,((1))))), layout!((2,((2))):(1,((4)))));
-    same(layout!((10,1,1):(2,1,21)).unflatten(shape!((0,1,2))), layout!((10,1,1):(2,1,21)));
-    same(layout!((3,1,1,3,9):(27,0,27,1,3)).unflatten(shape!((0,1,2,3,4))), layout!((3,1,1,3,9):(27,0,27,1,3)));
-    same(layout!((4,3,2,1):(2,32,16,16)).unflatten(shape!((0,1,2,3))), layout!((4,3,2,1):(2,32,16,16)));
-    same(layout!((2,3,1,6,8,1):(144,6,0,1152,18,3)).unflatten(shape!(((0,1),((2,3),(4,5))))), layout!(((2,3),((1,6),(8,1))):((144,6),((0,1152),(18,3)))));
-    same(layout!((1,3,1,2):(32,8,20,1)).unflatten(shape!(((0),(1),2,3))), layout!(((1),(3),1,2):((32),(8),20,1)));
-    same(layout!((6,4,4):(16,1,4)).unflatten(shape!((0,1,2))), layout!((6,4,4):(16,1,4)));
-    same(layout!((2,4,2,9):(59,12,10,24)).unflatten(shape!((0,1,2,3))), layout!((2,4,2,9):(59,12,10,24)));
-    same(layout!((1,2):(2,1)).unflatten(shape!((0,1))), layout!((1,2):(2,1)));
-    same(layout!((10,4,2):(0,1,0)).unflatten(shape!((0,(1,2)))), layout!((10,(4,2)):(0,(1,0))));
-    same(layout!((3,8):(8,1)).unflatten(shape!((0,1))), layout!((3,8):(8,1)));
-    same(layout!((3,5,4,2,3):(120,24,6,3,1)).unflatten(shape!(((0,(1,2,3)),4))), layout!(((3,(5,4,2)),3):((120,(24,6,3)),1)));
-    same(layout!((7,6,7):(2,98,14)).unflatten(shape!(((0,1,2)))), layout!(((7,6,7)):((2,98,14))));
-    same(layout!((5,2,3,2,1,8):(1,5,10,30,60,60)).unflatten(shape!(((0,(1)),(2),3,((4),5)))), layout!(((5,(2)),(3),2,((1),8)):((1,(5)),(10),30,((60),60))));
-    same(layout!((7,3,2,1,4,1):(1,1,6,3,12,4)).unflatten(shape!((0,1,2,(3,4,(5))))), layout!((7,3,2,(1,4,(1))):(1,1,6,(3,12,(4)))));
-    same(layout!((2,2,3,3,6):(1,36,0,12,2)).unflatten(shape!(((0,1,2,3),(4)))), layout!(((2,2,3,3),(6)):((1,36,0,12),(2))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn unflatten_mixed_1() {
-    equal(layout!((n(2),n(2)):(n(1),n(4))).unflatten(shape!((0,((1))))), layout!((n(2),((n(2)))):(n(1),((n(4))))));
-    equal(layout!((2,n(2)):(n(1),n(4))).unflatten(shape!((0,((1))))), layout!((2,((n(2)))):(n(1),((n(4))))));
-    equal(layout!((n(2),2):(n(1),n(4))).unflatten(shape!((0,((1))))), layout!((n(2),((2))):(n(1),((n(4))))));
-    equal(layout!((2,2):(n(1),n(4))).unflatten(shape!((0,((1))))), layout!((2,((2))):(n(1),((n(4))))));
-    equal(layout!((n(2),n(2)):(1,n(4))).unflatten(shape!((0,((1))))), layout!((n(2),((n(2)))):(1,((n(4))))));
-    equal(layout!((2,n(2)):(1,n(4))).unflatten(shape!((0,((1))))), layout!((2,((n(2)))):(1,((n(4))))));
-    equal(layout!((n(2),2):(1,n(4))).unflatten(shape!((0,((1))))), layout!((n(2),((2))):(1,((n(4))))));
-    equal(layout!((2,2):(1,n(4))).unflatten(shape!((0,((1))))), layout!((2,((2))):(1,((n(4))))));
-    equal(layout!((n(2),n(2)):(n(1),4)).unflatten(shape!((0,((1))))), layout!((n(2),((n(2)))):(n(1),((4)))));
-    equal(layout!((2,n(2)):(n(1),4)).unflatten(shape!((0,((1))))), layout!((2,((n(2)))):(n(1),((4)))));
-    equal(layout!((n(2),2):(n(1),4)).unflatten(shape!((0,((1))))), layout!((n(2),((2))):(n(1),((4)))));
-    equal(layout!((2,2):(n(1),4)).unflatten(shape!((0,((1))))), layout!((2,((2))):(n(1),((4)))));
-    equal(layout!((n(2),n(2)):(1,4)).unflatten(shape!((0,((1))))), layout!((n(2),((n(2)))):(1,((4)))));
-    equal(layout!((2,n(2)):(1,4)).unflatten(shape!((0,((1))))), layout!((2,((n(2)))):(1,((4)))));
-    equal(layout!((n(2),2):(1,4)).unflatten(shape!((0,((1))))), layout!((n(2),((2))):(1,((4)))));
-    equal(layout!((n(1),n(2)):(n(2),n(1))).unflatten(shape!((0,1))), layout!((n(1),n(2)):(n(2),n(1))));
-    equal(layout!((1,n(2)):(n(2),n(1))).unflatten(shape!((0,1))), layout!((1,n(2)):(n(2),n(1))));
-    equal(layout!((n(1),2):(n(2),n(1))).unflatten(shape!((0,1))), layout!((n(1),2):(n(2),n(1))));
-    equal(layout!((1,2):(n(2),n(1))).unflatten(shape!((0,1))), layout!((1,2):(n(2),n(1))));
-    equal(layout!((n(1),n(2)):(2,n(1))).unflatten(shape!((0,1))), layout!((n(1),n(2)):(2,n(1))));
-    equal(layout!((1,n(2)):(2,n(1))).unflatten(shape!((0,1))), layout!((1,n(2)):(2,n(1))));
-    equal(layout!((n(1),2):(2,n(1))).unflatten(shape!((0,1))), layout!((n(1),2):(2,n(1))));
-    equal(layout!((1,2):(2,n(1))).unflatten(shape!((0,1))), layout!((1,2):(2,n(1))));
-    equal(layout!((n(1),n(2)):(n(2),1)).unflatten(shape!((0,1))), layout!((n(1),n(2)):(n(2),1)));
-    equal(layout!((1,n(2)):(n(2),1)).unflatten(shape!((0,1))), layout!((1,n(2)):(n(2),1)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn unflatten_mixed_2() {
-    equal(layout!((n(1),2):(n(2),1)).unflatten(shape!((0,1))), layout!((n(1),2):(n(2),1)));
-    equal(layout!((1,2):(n(2),1)).unflatten(shape!((0,1))), layout!((1,2):(n(2),1)));
-    equal(layout!((n(1),n(2)):(2,1)).unflatten(shape!((0,1))), layout!((n(1),n(2)):(2,1)));
-    equal(layout!((1,n(2)):(2,1)).unflatten(shape!((0,1))), layout!((1,n(2)):(2,1)));
-    equal(layout!((n(1),2):(2,1)).unflatten(shape!((0,1))), layout!((n(1),2):(2,1)));
-    equal(layout!((n(3),n(8)):(n(8),n(1))).unflatten(shape!((0,1))), layout!((n(3),n(8)):(n(8),n(1))));
-    equal(layout!((3,n(8)):(n(8),n(1))).unflatten(shape!((0,1))), layout!((3,n(8)):(n(8),n(1))));
-    equal(layout!((n(3),8):(n(8),n(1))).unflatten(shape!((0,1))), layout!((n(3),8):(n(8),n(1))));
-    equal(layout!((3,8):(n(8),n(1))).unflatten(shape!((0,1))), layout!((3,8):(n(8),n(1))));
-    equal(layout!((n(3),n(8)):(8,n(1))).unflatten(shape!((0,1))), layout!((n(3),n(8)):(8,n(1))));
-    equal(layout!((3,n(8)):(8,n(1))).unflatten(shape!((0,1))), layout!((3,n(8)):(8,n(1))));
-    equal(layout!((n(3),8):(8,n(1))).unflatten(shape!((0,1))), layout!((n(3),8):(8,n(1))));
-    equal(layout!((3,8):(8,n(1))).unflatten(shape!((0,1))), layout!((3,8):(8,n(1))));
-    equal(layout!((n(3),n(8)):(n(8),1)).unflatten(shape!((0,1))), layout!((n(3),n(8)):(n(8),1)));
-    equal(layout!((3,n(8)):(n(8),1)).unflatten(shape!((0,1))), layout!((3,n(8)):(n(8),1)));
-    equal(layout!((n(3),8):(n(8),1)).unflatten(shape!((0,1))), layout!((n(3),8):(n(8),1)));
-    equal(layout!((3,8):(n(8),1)).unflatten(shape!((0,1))), layout!((3,8):(n(8),1)));
-    equal(layout!((n(3),n(8)):(8,1)).unflatten(shape!((0,1))), layout!((n(3),n(8)):(8,1)));
-    equal(layout!((3,n(8)):(8,1)).unflatten(shape!((0,1))), layout!((3,n(8)):(8,1)));
-    equal(layout!((n(3),8):(8,1)).unflatten(shape!((0,1))), layout!((n(3),8):(8,1)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn zip_1() {
-    same(layout!((1,3,8):(0,8,1)).zip(layout!((1,2,1):(2,7,7))), layout!(((1,1),(3,2),(8,1)):((0,2),(8,7),(1,7))));
-    same(layout!(((1),6,5,(10)):((5),5,1,(30))).zip(layout!((4,2,2,2):(7,7,7,1))), layout!((((1),4),(6,2),(5,2),((10),2)):(((5),7),(5,7),(1,7),((30),1))));
-    same(layout!((12,4):(1,12)).zip(layout!((4,2):(7,8))), layout!(((12,4),(4,2)):((1,7),(12,8))));
-    same(layout!((11,4,(1,1)):(1,11,(11,0))).zip(layout!((1,4,3):(0,2,1))), layout!(((11,1),(4,4),((1,1),3)):((1,0),(11,2),((11,0),1))));
-    same(layout!((8,11):(1,8)).zip(layout!((2,1):(2,3))), layout!(((8,2),(11,1)):((1,2),(8,3))));
-    same(layout!((10,5,3):(1,30,10)).zip(layout!((2,1,1):(7,0,5))), layout!(((10,2),(5,1),(3,1)):((1,7),(30,0),(10,5))));
-    same(layout!((3,4):(1,3)).zip(layout!((1,3):(8,2))), layout!(((3,1),(4,3)):((1,8),(3,2))));
-    same(layout!((1,11,3):(0,3,1)).zip(layout!((3,2,4):(3,6,3))), layout!(((1,3),(11,2),(3,4)):((0,3),(3,6),(1,3))));
-    same(layout!((2,11,8,1):(8,16,1,0)).zip(layout!((1,3,1,2):(1,4,0,3))), layout!(((2,1),(11,3),(8,1),(1,2)):((8,1),(16,4),(1,0),(0,3))));
-    same(layout!((2,10,2):(1,2,20)).zip(layout!((4,4,1):(2,8,1))), layout!(((2,4),(10,4),(2,1)):((1,2),(2,8),(20,1))));
-    same(layout!((7,(2),10):(20,(1),2)).zip(layout!((3,4,2):(2,3,7))), layout!(((7,3),((2),4),(10,2)):((20,2),((1),3),(2,7))));
-    same(layout!((12,6):(6,1)).zip(layout!((2,4):(2,6))), layout!(((12,2),(6,4)):((6,2),(1,6))));
-    same(layout!((9,(3)):(1,(9))).zip(layout!((4,2):(9,2))), layout!(((9,4),((3),2)):((1,9),((9),2))));
-    same(layout!((5,1,2):(2,1,1)).zip(layout!((4,2,3):(9,0,8))), layout!(((5,4),(1,2),(2,3)):((2,9),(1,0),(1,8))));
-    same(layout!((2,6,11):(66,1,6)).zip(layout!((4,2,2):(0,4,7))), layout!(((2,4),(6,2),(11,2)):((66,0),(1,4),(6,7))));
-    same(layout!((4,3,3,10):(90,1,30,3)).zip(layout!((4,1,4,4):(2,9,4,0))), layout!(((4,4),(3,1),(3,4),(10,4)):((90,2),(1,9),(30,4),(3,0))));
-    same(layout!((3,6):(1,3)).zip(layout!((4,2):(5,2))), layout!(((3,4),(6,2)):((1,5),(3,2))));
-    same(layout!(((12,4)):((1,12))).zip(layout!((2):(5))), layout!((((12,4),2)):(((1,12),5))));
-    same(layout!((1,6):(0,1)).zip(layout!((4,1):(0,7))), layout!(((1,4),(6,1)):((0,0),(1,7))));
-    same(layout!((1,7,1,9):(0,9,9,1)).zip(layout!((3,2,1,2):(4,1,5,1))), layout!(((1,3),(7,2),(1,1),(9,2)):((0,4),(9,1),(9,5),(1,1))));
-    same(layout!((11,7,4):(1,44,11)).zip(layout!((4,1,3):(8,6,6))), layout!(((11,4),(7,1),(4,3)):((1,8),(44,6),(11,6))));
-    same(layout!((4,6,5):(30,1,6)).zip(layout!((3,3,3):(7,8,8))), layout!(((4,3),(6,3),(5,3)):((30,7),(1,8),(6,8))));
-    same(layout!((1,1):(0,1)).zip(layout!((3,1):(6,5))), layout!(((1,3),(1,1)):((0,6),(1,5))));
-    same(layout!((6,6,2,7):(7,84,42,1)).zip(layout!((3,2,4,1):(9,1,2,7))), layout!(((6,3),(6,2),(2,4),(7,1)):((7,9),(84,1),(42,2),(1,7))));
-    same(layout!((1,2,(11,3)):(66,1,(6,2))).zip(layout!((1,2,2):(8,1,0))), layout!(((1,1),(2,2),((11,3),2)):((66,8),(1,1),((6,2),0))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn zip_2() {
-    same(layout!((3,2):(2,1)).zip(layout!((1,2):(4,9))), layout!(((3,1),(2,2)):((2,4),(1,9))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn zip_mixed_1() {
-    equal(layout!((n(12),n(4)):(n(1),n(12))).zip(layout!((n(4),n(2)):(n(7),n(8)))), layout!(((n(12),n(4)),(n(4),n(2))):((n(1),n(7)),(n(12),n(8)))));
-    equal(layout!((12,n(4)):(n(1),n(12))).zip(layout!((n(4),n(2)):(n(7),n(8)))), layout!(((12,n(4)),(n(4),n(2))):((n(1),n(7)),(n(12),n(8)))));
-    equal(layout!((n(12),4):(n(1),n(12))).zip(layout!((n(4),n(2)):(n(7),n(8)))), layout!(((n(12),n(4)),(4,n(2))):((n(1),n(7)),(n(12),n(8)))));
-    equal(layout!((n(12),n(4)):(1,n(12))).zip(layout!((n(4),n(2)):(n(7),n(8)))), layout!(((n(12),n(4)),(n(4),n(2))):((1,n(7)),(n(12),n(8)))));
-    equal(layout!((n(12),n(4)):(n(1),12)).zip(layout!((n(4),n(2)):(n(7),n(8)))), layout!(((n(12),n(4)),(n(4),n(2))):((n(1),n(7)),(12,n(8)))));
-    equal(layout!((n(12),n(4)):(n(1),n(12))).zip(layout!((4,n(2)):(n(7),n(8)))), layout!(((n(12),4),(n(4),n(2))):((n(1),n(7)),(n(12),n(8)))));
-    equal(layout!((n(12),n(4)):(n(1),n(12))).zip(layout!((n(4),2):(n(7),n(8)))), layout!(((n(12),n(4)),(n(4),2)):((n(1),n(7)),(n(12),n(8)))));
-    equal(layout!((n(12),n(4)):(n(1),n(12))).zip(layout!((n(4),n(2)):(7,n(8)))), layout!(((n(12),n(4)),(n(4),n(2))):((n(1),7),(n(12),n(8)))));
-    equal(layout!((n(12),n(4)):(n(1),n(12))).zip(layout!((n(4),n(2)):(n(7),8))), layout!(((n(12),n(4)),(n(4),n(2))):((n(1),n(7)),(n(12),8))));
-    equal(layout!((n(12),4):(1,12)).zip(layout!((4,2):(7,8))), layout!(((n(12),4),(4,2)):((1,7),(12,8))));
-    equal(layout!((12,n(4)):(1,12)).zip(layout!((4,2):(7,8))), layout!(((12,4),(n(4),2)):((1,7),(12,8))));
-    equal(layout!((12,4):(n(1),12)).zip(layout!((4,2):(7,8))), layout!(((12,4),(4,2)):((n(1),7),(12,8))));
-    equal(layout!((12,4):(1,n(12))).zip(layout!((4,2):(7,8))), layout!(((12,4),(4,2)):((1,7),(n(12),8))));
-    equal(layout!((12,4):(1,12)).zip(layout!((n(4),2):(7,8))), layout!(((12,n(4)),(4,2)):((1,7),(12,8))));
-    equal(layout!((12,4):(1,12)).zip(layout!((4,n(2)):(7,8))), layout!(((12,4),(4,n(2))):((1,7),(12,8))));
-    equal(layout!((12,4):(1,12)).zip(layout!((4,2):(n(7),8))), layout!(((12,4),(4,2)):((1,n(7)),(12,8))));
-    equal(layout!((12,4):(1,12)).zip(layout!((4,2):(7,n(8)))), layout!(((12,4),(4,2)):((1,7),(12,n(8)))));
-    equal(layout!((n(12),n(6)):(n(6),n(1))).zip(layout!((n(2),n(4)):(n(2),n(6)))), layout!(((n(12),n(2)),(n(6),n(4))):((n(6),n(2)),(n(1),n(6)))));
-    equal(layout!((12,n(6)):(n(6),n(1))).zip(layout!((n(2),n(4)):(n(2),n(6)))), layout!(((12,n(2)),(n(6),n(4))):((n(6),n(2)),(n(1),n(6)))));
-    equal(layout!((n(12),6):(n(6),n(1))).zip(layout!((n(2),n(4)):(n(2),n(6)))), layout!(((n(12),n(2)),(6,n(4))):((n(6),n(2)),(n(1),n(6)))));
-    equal(layout!((n(12),n(6)):(6,n(1))).zip(layout!((n(2),n(4)):(n(2),n(6)))), layout!(((n(12),n(2)),(n(6),n(4))):((6,n(2)),(n(1),n(6)))));
-    equal(layout!((n(12),n(6)):(n(6),1)).zip(layout!((n(2),n(4)):(n(2),n(6)))), layout!(((n(12),n(2)),(n(6),n(4))):((n(6),n(2)),(1,n(6)))));
-    equal(layout!((n(12),n(6)):(n(6),n(1))).zip(layout!((2,n(4)):(n(2),n(6)))), layout!(((n(12),2),(n(6),n(4))):((n(6),n(2)),(n(1),n(6)))));
-    equal(layout!((n(12),n(6)):(n(6),n(1))).zip(layout!((n(2),4):(n(2),n(6)))), layout!(((n(12),n(2)),(n(6),4)):((n(6),n(2)),(n(1),n(6)))));
-    equal(layout!((n(12),n(6)):(n(6),n(1))).zip(layout!((n(2),n(4)):(2,n(6)))), layout!(((n(12),n(2)),(n(6),n(4))):((n(6),2),(n(1),n(6)))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn zip_mixed_2() {
-    equal(layout!((n(12),n(6)):(n(6),n(1))).zip(layout!((n(2),n(4)):(n(2),6))), layout!(((n(12),n(2)),(n(6),n(4))):((n(6),n(2)),(n(1),6))));
-    equal(layout!((n(12),6):(6,1)).zip(layout!((2,4):(2,6))), layout!(((n(12),2),(6,4)):((6,2),(1,6))));
-    equal(layout!((12,n(6)):(6,1)).zip(layout!((2,4):(2,6))), layout!(((12,2),(n(6),4)):((6,2),(1,6))));
-    equal(layout!((12,6):(n(6),1)).zip(layout!((2,4):(2,6))), layout!(((12,2),(6,4)):((n(6),2),(1,6))));
-    equal(layout!((12,6):(6,n(1))).zip(layout!((2,4):(2,6))), layout!(((12,2),(6,4)):((6,2),(n(1),6))));
-    equal(layout!((12,6):(6,1)).zip(layout!((n(2),4):(2,6))), layout!(((12,n(2)),(6,4)):((6,2),(1,6))));
-    equal(layout!((12,6):(6,1)).zip(layout!((2,n(4)):(2,6))), layout!(((12,2),(6,n(4))):((6,2),(1,6))));
-    equal(layout!((12,6):(6,1)).zip(layout!((2,4):(n(2),6))), layout!(((12,2),(6,4)):((6,n(2)),(1,6))));
-    equal(layout!((12,6):(6,1)).zip(layout!((2,4):(2,n(6)))), layout!(((12,2),(6,4)):((6,2),(1,n(6)))));
-    equal(layout!(((n(12),n(4))):((n(1),n(12)))).zip(layout!((n(2)):(n(5)))), layout!((((n(12),n(4)),n(2))):(((n(1),n(12)),n(5)))));
-    equal(layout!(((12,n(4))):((n(1),n(12)))).zip(layout!((n(2)):(n(5)))), layout!((((12,n(4)),n(2))):(((n(1),n(12)),n(5)))));
-    equal(layout!(((n(12),4)):((n(1),n(12)))).zip(layout!((n(2)):(n(5)))), layout!((((n(12),4),n(2))):(((n(1),n(12)),n(5)))));
-    equal(layout!(((n(12),n(4))):((1,n(12)))).zip(layout!((n(2)):(n(5)))), layout!((((n(12),n(4)),n(2))):(((1,n(12)),n(5)))));
-    equal(layout!(((n(12),n(4))):((n(1),12))).zip(layout!((n(2)):(n(5)))), layout!((((n(12),n(4)),n(2))):(((n(1),12),n(5)))));
-    equal(layout!(((n(12),n(4))):((n(1),n(12)))).zip(layout!((2):(n(5)))), layout!((((n(12),n(4)),2)):(((n(1),n(12)),n(5)))));
-    equal(layout!(((n(12),n(4))):((n(1),n(12)))).zip(layout!((n(2)):(5))), layout!((((n(12),n(4)),n(2))):(((n(1),n(12)),5))));
-    equal(layout!(((n(12),4)):((1,12))).zip(layout!((2):(5))), layout!((((n(12),4),2)):(((1,12),5))));
-    equal(layout!(((12,n(4))):((1,12))).zip(layout!((2):(5))), layout!((((12,n(4)),2)):(((1,12),5))));
-    equal(layout!(((12,4)):((n(1),12))).zip(layout!((2):(5))), layout!((((12,4),2)):(((n(1),12),5))));
-    equal(layout!(((12,4)):((1,n(12)))).zip(layout!((2):(5))), layout!((((12,4),2)):(((1,n(12)),5))));
-    equal(layout!(((12,4)):((1,12))).zip(layout!((n(2)):(5))), layout!((((12,4),n(2))):(((1,12),5))));
-    equal(layout!(((12,4)):((1,12))).zip(layout!((2):(n(5)))), layout!((((12,4),2)):(((1,12),n(5)))));
-    equal(layout!((n(3),n(2)):(n(2),n(1))).zip(layout!((n(1),n(2)):(n(4),n(9)))), layout!(((n(3),n(1)),(n(2),n(2))):((n(2),n(4)),(n(1),n(9)))));
-    equal(layout!((3,n(2)):(n(2),n(1))).zip(layout!((n(1),n(2)):(n(4),n(9)))), layout!(((3,n(1)),(n(2),n(2))):((n(2),n(4)),(n(1),n(9)))));
-    equal(layout!((n(3),2):(n(2),n(1))).zip(layout!((n(1),n(2)):(n(4),n(9)))), layout!(((n(3),n(1)),(2,n(2))):((n(2),n(4)),(n(1),n(9)))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn zip_mixed_3() {
-    equal(layout!((n(3),n(2)):(2,n(1))).zip(layout!((n(1),n(2)):(n(4),n(9)))), layout!(((n(3),n(1)),(n(2),n(2))):((2,n(4)),(n(1),n(9)))));
-    equal(layout!((n(3),n(2)):(n(2),1)).zip(layout!((n(1),n(2)):(n(4),n(9)))), layout!(((n(3),n(1)),(n(2),n(2))):((n(2),n(4)),(1,n(9)))));
-    equal(layout!((n(3),n(2)):(n(2),n(1))).zip(layout!((1,n(2)):(n(4),n(9)))), layout!(((n(3),1),(n(2),n(2))):((n(2),n(4)),(n(1),n(9)))));
-    equal(layout!((n(3),n(2)):(n(2),n(1))).zip(layout!((n(1),2):(n(4),n(9)))), layout!(((n(3),n(1)),(n(2),2)):((n(2),n(4)),(n(1),n(9)))));
-    equal(layout!((n(3),n(2)):(n(2),n(1))).zip(layout!((n(1),n(2)):(4,n(9)))), layout!(((n(3),n(1)),(n(2),n(2))):((n(2),4),(n(1),n(9)))));
-    equal(layout!((n(3),n(2)):(n(2),n(1))).zip(layout!((n(1),n(2)):(n(4),9))), layout!(((n(3),n(1)),(n(2),n(2))):((n(2),n(4)),(n(1),9))));
-    equal(layout!((n(3),2):(2,1)).zip(layout!((1,2):(4,9))), layout!(((n(3),1),(2,2)):((2,4),(1,9))));
-    equal(layout!((3,n(2)):(2,1)).zip(layout!((1,2):(4,9))), layout!(((3,1),(n(2),2)):((2,4),(1,9))));
-    equal(layout!((3,2):(n(2),1)).zip(layout!((1,2):(4,9))), layout!(((3,1),(2,2)):((n(2),4),(1,9))));
-    equal(layout!((3,2):(2,n(1))).zip(layout!((1,2):(4,9))), layout!(((3,1),(2,2)):((2,4),(n(1),9))));
-    equal(layout!((3,2):(2,1)).zip(layout!((n(1),2):(4,9))), layout!(((3,n(1)),(2,2)):((2,4),(1,9))));
-    equal(layout!((3,2):(2,1)).zip(layout!((1,n(2)):(4,9))), layout!(((3,1),(2,n(2))):((2,4),(1,9))));
-    equal(layout!((3,2):(2,1)).zip(layout!((1,2):(n(4),9))), layout!(((3,1),(2,2)):((2,n(4)),(1,9))));
-    equal(layout!((3,2):(2,1)).zip(layout!((1,2):(4,n(9)))), layout!(((3,1),(2,2)):((2,4),(1,n(9)))));
+use colex_typed_tests::*;
+
+same! {
+    fn append_1;
+    layout!(3:1).append(layout!(4:3)) => layout!((3,4):(1,3));
+    layout!((6,4,4):(16,1,4)).append(layout!(8:59)) => layout!((6,4,4,8):(16,1,4,59));
+    layout!((7,3):(6,12)).append(layout!((10):(1))) => layout!((7,3,(10)):(6,12,(1)));
+    layout!((12,2):(16,8)).append(layout!((3,2):(1,3))) => layout!((12,2,(3,2)):(16,8,(1,3)));
+    layout!((2,3,2):(2,4,1)).append(layout!((3,2):(59,2))) => layout!((2,3,2,(3,2)):(2,4,1,(59,2)));
+    layout!(((3),(3,(4))):((1),(6,(18)))).append(layout!((6):(20)))
+        => layout!(((3),(3,(4)),(6)):((1),(6,(18)),(20)));
+    layout!((8,2,2,10):(4,96,23040,576)).append(layout!((3,2):(2,1)))
+        => layout!((8,2,2,10,(3,2)):(4,96,23040,576,(2,1)));
+    layout!((4,9):(9,1)).append(layout!(5:1)) => layout!((4,9,5):(9,1,1));
+    layout!((8,(6,2)):(1,(16,8))).append(layout!(7:1)) => layout!((8,(6,2),7):(1,(16,8),1));
+    layout!((5,2,6,8):(1,1440,80,5)).append(layout!(6:1)) => layout!((5,2,6,8,6):(1,1440,80,5,1));
+    layout!((12,2,11):(0,11,1)).append(layout!((12):(3))) => layout!((12,2,11,(12)):(0,11,1,(3)));
+    layout!((2,2,3,2,8):(1,12,4,2,24)).append(layout!(12:0))
+        => layout!((2,2,3,2,8,12):(1,12,4,2,24,0));
+    layout!((6,1,(7,2)):(20,2,(24,32))).append(layout!(10:1))
+        => layout!((6,1,(7,2),10):(20,2,(24,32),1));
+    layout!((5,(4,8)):(1,(5,20))).append(layout!((2,3):(1,2)))
+        => layout!((5,(4,8),(2,3)):(1,(5,20),(1,2)));
+    layout!(((3),1):((3),0)).append(layout!(2:1)) => layout!(((3),1,2):((3),0,1));
+    layout!((1,9,4,3):(3,3,27,1)).append(layout!((7):(1))) => layout!((1,9,4,3,(7)):(3,3,27,1,(1)));
+    layout!((2,2,3,3,6):(1,36,0,12,2)).append(layout!((8):(1)))
+        => layout!((2,2,3,3,6,(8)):(1,36,0,12,2,(1)));
+    layout!(((1,3),(1,2)):((32,8),(20,1))).append(layout!(11:3))
+        => layout!(((1,3),(1,2),11):((32,8),(20,1),3));
+    layout!((2,4,2,4,2,2):(128,32,16,4,2,1)).append(layout!(1:1))
+        => layout!((2,4,2,4,2,2,1):(128,32,16,4,2,1,1));
+    layout!((3,2,4,4,1):(1,3,6,24,96)).append(layout!((4,3):(1,4)))
+        => layout!((3,2,4,4,1,(4,3)):(1,3,6,24,96,(1,4)));
+    layout!((4,(3,8,3)):(1,(4,12,96))).append(layout!((1,9):(0,5)))
+        => layout!((4,(3,8,3),(1,9)):(1,(4,12,96),(0,5)));
+    layout!((4,(5,3,3,1)):(1,(36,4,12,12))).append(layout!((2,8):(1,2)))
+        => layout!((4,(5,3,3,1),(2,8)):(1,(36,4,12,12),(1,2)));
+    layout!((4,3,(5),1):(1,4,(12),0)).append(layout!(9:1)) => layout!((4,3,(5),1,9):(1,4,(12),0,1));
+    layout!(((3),(2,6),1,4):((1),(72,12),0,3)).append(layout!(12:0))
+        => layout!(((3),(2,6),1,4,12):((1),(72,12),0,3,0));
+    layout!((10,6,(1)):(1,0,(1))).append(layout!((2,4):(1,2)))
+        => layout!((10,6,(1),(2,4)):(1,0,(1),(1,2)));
+}
+
+same! {
+    fn append_2;
+    layout!(((1),(8,1,3,11)):((1),(1,0,8,24))).append(layout!((2,6):(36,3)))
+        => layout!(((1),(8,1,3,11),(2,6)):((1),(1,0,8,24),(36,3)));
+    layout!(((9,1),4,3):((0,0),1,0)).append(layout!(((2),3):((1),2)))
+        => layout!(((9,1),4,3,((2),3)):((0,0),1,0,((1),2)));
+    layout!((((1,1,2,3),2),6):(((0,12,1,24),12),2)).append(layout!(((4),(5)):((1),(0))))
+        => layout!((((1,1,2,3),2),6,((4),(5))):(((0,12,1,24),12),2,((1),(0))));
+    layout!((((7),3),(2,1),(4,1)):(((1),1),(6,3),(12,4))).append(layout!((1,7):(0,1)))
+        => layout!((((7),3),(2,1),(4,1),(1,7)):(((1),1),(6,3),(12,4),(0,1)));
+    layout!((1,1,3,3,1,10):(0,0,0,1,0,3)).append(layout!(((9)):((1))))
+        => layout!((1,1,3,3,1,10,((9))):(0,0,0,1,0,3,((1))));
+    layout!((12,3):(0,1)).append(layout!(4:2)) => layout!((12,3,4):(0,1,2));
+    layout!((3,5,12):(48,432,1)).append(layout!((1,10):(8,24)))
+        => layout!((3,5,12,(1,10)):(48,432,1,(8,24)));
+    layout!((1,1,2):(0,2,1)).append(layout!((10):(6))) => layout!((1,1,2,(10)):(0,2,1,(6)));
+    layout!((5,2,3,2,1,8):(1,5,10,30,60,60)).append(layout!(1:0))
+        => layout!((5,2,3,2,1,8,1):(1,5,10,30,60,60,0));
+    layout!((8,6,1,3,3):(5,1,10,16,1)).append(layout!((7,1):(0,0)))
+        => layout!((8,6,1,3,3,(7,1)):(5,1,10,16,1,(0,0)));
+    layout!((1,2):(2,1)).append(layout!(10:1)) => layout!((1,2,10):(2,1,1));
+    layout!((3,8,1,8):(0,1,0,0)).append(layout!((2,7):(3,6)))
+        => layout!((3,8,1,8,(2,7)):(0,1,0,0,(3,6)));
+    layout!((3,1,1,8):(8,1,0,1)).append(layout!(3:1)) => layout!((3,1,1,8,3):(8,1,0,1,1));
+    layout!((8,1,4):(1,0,8)).append(layout!(2:1)) => layout!((8,1,4,2):(1,0,8,1));
+    layout!((11,4):(1,11)).append(layout!((3,7):(1,3))) => layout!((11,4,(3,7)):(1,11,(1,3)));
+}
+
+equal! {
+    fn append_mixed_1;
+    layout!(n(3):n(1)).append(layout!(n(4):n(3))) => layout!((n(3),n(4)):(n(1),n(3)));
+    layout!(3:n(1)).append(layout!(n(4):n(3))) => layout!((3,n(4)):(n(1),n(3)));
+    layout!(n(3):1).append(layout!(n(4):n(3))) => layout!((n(3),n(4)):(1,n(3)));
+    layout!(n(3):n(1)).append(layout!(4:n(3))) => layout!((n(3),4):(n(1),n(3)));
+    layout!(n(3):n(1)).append(layout!(n(4):3)) => layout!((n(3),n(4)):(n(1),3));
+    layout!(3:1).append(layout!(n(4):n(3))) => layout!((3,n(4)):(1,n(3)));
+    layout!(3:n(1)).append(layout!(4:n(3))) => layout!((3,4):(n(1),n(3)));
+    layout!(n(3):1).append(layout!(4:n(3))) => layout!((n(3),4):(1,n(3)));
+    layout!(3:n(1)).append(layout!(n(4):3)) => layout!((3,n(4)):(n(1),3));
+    layout!(n(3):1).append(layout!(n(4):3)) => layout!((n(3),n(4)):(1,3));
+    layout!(n(3):n(1)).append(layout!(4:3)) => layout!((n(3),4):(n(1),3));
+    layout!(3:1).append(layout!(4:n(3))) => layout!((3,4):(1,n(3)));
+    layout!(3:1).append(layout!(n(4):3)) => layout!((3,n(4)):(1,3));
+    layout!(3:n(1)).append(layout!(4:3)) => layout!((3,4):(n(1),3));
+    layout!(n(3):1).append(layout!(4:3)) => layout!((n(3),4):(1,3));
+    layout!((n(7),n(3)):(n(6),n(12))).append(layout!((n(10)):(n(1))))
+        => layout!((n(7),n(3),(n(10))):(n(6),n(12),(n(1))));
+    layout!((7,n(3)):(n(6),n(12))).append(layout!((n(10)):(n(1))))
+        => layout!((7,n(3),(n(10))):(n(6),n(12),(n(1))));
+    layout!((n(7),3):(n(6),n(12))).append(layout!((n(10)):(n(1))))
+        => layout!((n(7),3,(n(10))):(n(6),n(12),(n(1))));
+    layout!((n(7),n(3)):(6,n(12))).append(layout!((n(10)):(n(1))))
+        => layout!((n(7),n(3),(n(10))):(6,n(12),(n(1))));
+    layout!((n(7),n(3)):(n(6),12)).append(layout!((n(10)):(n(1))))
+        => layout!((n(7),n(3),(n(10))):(n(6),12,(n(1))));
+    layout!((n(7),n(3)):(n(6),n(12))).append(layout!((10):(n(1))))
+        => layout!((n(7),n(3),(10)):(n(6),n(12),(n(1))));
+    layout!((n(7),3):(6,12)).append(layout!((10):(1))) => layout!((n(7),3,(10)):(6,12,(1)));
+    layout!((7,3):(n(6),12)).append(layout!((10):(1))) => layout!((7,3,(10)):(n(6),12,(1)));
+    layout!((7,3):(6,12)).append(layout!((n(10)):(1))) => layout!((7,3,(n(10))):(6,12,(1)));
+    layout!((n(6),n(2)):(n(2),n(1))).append(layout!((n(3),n(4)):(n(1),n(3))))
+        => layout!((n(6),n(2),(n(3),n(4))):(n(2),n(1),(n(1),n(3))));
+}
+
+equal! {
+    fn append_mixed_2;
+    layout!((n(6),2):(n(2),n(1))).append(layout!((n(3),n(4)):(n(1),n(3))))
+        => layout!((n(6),2,(n(3),n(4))):(n(2),n(1),(n(1),n(3))));
+    layout!((n(6),n(2)):(n(2),1)).append(layout!((n(3),n(4)):(n(1),n(3))))
+        => layout!((n(6),n(2),(n(3),n(4))):(n(2),1,(n(1),n(3))));
+    layout!((n(6),n(2)):(n(2),n(1))).append(layout!((n(3),4):(n(1),n(3))))
+        => layout!((n(6),n(2),(n(3),4)):(n(2),n(1),(n(1),n(3))));
+    layout!((n(6),n(2)):(n(2),n(1))).append(layout!((n(3),n(4)):(n(1),3)))
+        => layout!((n(6),n(2),(n(3),n(4))):(n(2),n(1),(n(1),3)));
+    layout!((6,n(2)):(2,1)).append(layout!((3,4):(1,3))) => layout!((6,n(2),(3,4)):(2,1,(1,3)));
+    layout!((6,2):(2,1)).append(layout!((n(3),4):(1,3))) => layout!((6,2,(n(3),4)):(2,1,(1,3)));
+    layout!((6,2):(2,1)).append(layout!((3,4):(n(1),3))) => layout!((6,2,(3,4)):(2,1,(n(1),3)));
+    layout!((((n(7))),n(11)):(((n(11))),n(1))).append(layout!((n(6),n(1)):(n(1),n(0))))
+        => layout!((((n(7))),n(11),(n(6),n(1))):(((n(11))),n(1),(n(1),n(0))));
+    layout!((((n(7))),11):(((n(11))),n(1))).append(layout!((n(6),n(1)):(n(1),n(0))))
+        => layout!((((n(7))),11,(n(6),n(1))):(((n(11))),n(1),(n(1),n(0))));
+    layout!((((n(7))),n(11)):(((n(11))),1)).append(layout!((n(6),n(1)):(n(1),n(0))))
+        => layout!((((n(7))),n(11),(n(6),n(1))):(((n(11))),1,(n(1),n(0))));
+    layout!((((n(7))),n(11)):(((n(11))),n(1))).append(layout!((n(6),1):(n(1),n(0))))
+        => layout!((((n(7))),n(11),(n(6),1)):(((n(11))),n(1),(n(1),n(0))));
+    layout!((((n(7))),n(11)):(((n(11))),n(1))).append(layout!((n(6),n(1)):(n(1),0)))
+        => layout!((((n(7))),n(11),(n(6),n(1))):(((n(11))),n(1),(n(1),0)));
+    layout!((((7)),n(11)):(((11)),1)).append(layout!((6,1):(1,0)))
+        => layout!((((7)),n(11),(6,1)):(((11)),1,(1,0)));
+    layout!((((7)),11):(((11)),n(1))).append(layout!((6,1):(1,0)))
+        => layout!((((7)),11,(6,1)):(((11)),n(1),(1,0)));
+    layout!((((7)),11):(((11)),1)).append(layout!((6,n(1)):(1,0)))
+        => layout!((((7)),11,(6,n(1))):(((11)),1,(1,0)));
+}
+
+same! {
+    fn append_to_rank_1;
+    layout!((12,2):(16,8)).append_to_rank_with(int!(2), layout!((3,2):(1,3)))
+        => layout!((12,2):(16,8));
+    layout!((3,8):(8,1)).append_to_rank(int!(2)) => layout!((3,8):(8,1));
+    layout!((12,2):(16,8)).append_to_rank(int!(3)) => layout!((12,2,1):(16,8,0));
+    layout!((7,3):(6,12)).append_to_rank_with(int!(3), layout!((10):(1)))
+        => layout!((7,3,(10)):(6,12,(1)));
+    layout!((2,3,2):(2,4,1)).append_to_rank_with(int!(4), layout!((3,2):(59,2)))
+        => layout!((2,3,2,(3,2)):(2,4,1,(59,2)));
+    layout!(((3),(3,(4))):((1),(6,(18)))).append_to_rank_with(int!(4), layout!((6):(20)))
+        => layout!(((3),(3,(4)),(6),(6)):((1),(6,(18)),(20),(20)));
+    layout!((2,1):(2,0)).append_to_rank_with(int!(3), layout!(8:8)) => layout!((2,1,8):(2,0,8));
+    layout!((10,4,4):(1,10,40)).append_to_rank(int!(4)) => layout!((10,4,4,1):(1,10,40,0));
+    layout!((4,(3,8,3)):(1,(4,12,96))).append_to_rank(int!(3))
+        => layout!((4,(3,8,3),1):(1,(4,12,96),0));
+    layout!((((2),2),((7,2),8)):(((224),112),((16,8),1))).append_to_rank(int!(3))
+        => layout!((((2),2),((7,2),8),1):(((224),112),((16,8),1),0));
+    layout!((4,1):(1,4)).append_to_rank_with(int!(2), layout!((4):(1))) => layout!((4,1):(1,4));
+    layout!(((4,3,2),1):((2,32,16),16)).append_to_rank_with(int!(2), layout!((1,12):(0,1)))
+        => layout!(((4,3,2),1):((2,32,16),16));
+    layout!((4,(5,3,3,1)):(1,(36,4,12,12))).append_to_rank_with(int!(2), layout!((2,8):(1,2)))
+        => layout!((4,(5,3,3,1)):(1,(36,4,12,12)));
+    layout!((3,5,12):(48,432,1)).append_to_rank_with(int!(5), layout!((1,10):(8,24)))
+        => layout!((3,5,12,(1,10),(1,10)):(48,432,1,(8,24),(8,24)));
+    layout!((8,3,12):(0,0,1)).append_to_rank(int!(3)) => layout!((8,3,12):(0,0,1));
+    layout!((1,7,10,1):(420,3,21,0)).append_to_rank(int!(4)) => layout!((1,7,10,1):(420,3,21,0));
+    layout!((5,2,6,8):(1,1440,80,5)).append_to_rank(int!(6))
+        => layout!((5,2,6,8,1,1):(1,1440,80,5,0,0));
+    layout!(((3),(3,(4))):((1),(6,(18)))).append_to_rank(int!(4))
+        => layout!(((3),(3,(4)),1,1):((1),(6,(18)),0,0));
+    layout!((5,2,3,2,1,8):(1,5,10,30,60,60)).append_to_rank(int!(7))
+        => layout!((5,2,3,2,1,8,1):(1,5,10,30,60,60,0));
+    layout!((2,4,2,4,2,2):(128,32,16,4,2,1)).append_to_rank_with(int!(7), layout!(1:1))
+        => layout!((2,4,2,4,2,2,1):(128,32,16,4,2,1,1));
+    layout!((4,(3,8,3)):(1,(4,12,96))).append_to_rank_with(int!(3), layout!((1,9):(0,5)))
+        => layout!((4,(3,8,3),(1,9)):(1,(4,12,96),(0,5)));
+    layout!((1,2):(2,1)).append_to_rank_with(int!(4), layout!(10:1))
+        => layout!((1,2,10,10):(2,1,1,1));
+    layout!((3,3,3,6):(3,1,0,0)).append_to_rank_with(int!(4), layout!((7,3):(1,7)))
+        => layout!((3,3,3,6):(3,1,0,0));
+    layout!((1,2):(2,1)).append_to_rank(int!(4)) => layout!((1,2,1,1):(2,1,0,0));
+    layout!(((1),(10)):((0),(1))).append_to_rank(int!(3)) => layout!(((1),(10),1):((0),(1),0));
+}
+
+same! {
+    fn append_to_rank_2;
+    layout!((((1,1,2,3),2),6):(((0,12,1,24),12),2)).append_to_rank(int!(2))
+        => layout!((((1,1,2,3),2),6):(((0,12,1,24),12),2));
+    layout!((1,(9),10,1):(0,(10),1,1)).append_to_rank(int!(4))
+        => layout!((1,(9),10,1):(0,(10),1,1));
+    layout!((3,1,1,(3,9)):(27,0,27,(1,3))).append_to_rank(int!(5))
+        => layout!((3,1,1,(3,9),1):(27,0,27,(1,3),0));
+    layout!((3,1,1,(3,9)):(27,0,27,(1,3))).append_to_rank_with(int!(4), layout!((11,2):(0,1)))
+        => layout!((3,1,1,(3,9)):(27,0,27,(1,3)));
+    layout!(((3,9,1,8),(2,1)):((144,16,0,2),(1,1))).append_to_rank(int!(2))
+        => layout!(((3,9,1,8),(2,1)):((144,16,0,2),(1,1)));
+    layout!(((1),(8,1,3,11)):((1),(1,0,8,24))).append_to_rank_with(int!(3), layout!((2,6):(36,3)))
+        => layout!(((1),(8,1,3,11),(2,6)):((1),(1,0,8,24),(36,3)));
+    layout!((1,3,11,1,11,1):(0,726,11,4356,1,0)).append_to_rank_with(int!(6), layout!((2,4):(24,2)))
+        => layout!((1,3,11,1,11,1):(0,726,11,4356,1,0));
+    layout!((1,(8,3,(7),1),3):(0,(3,168,(24),0),1)).append_to_rank(int!(5))
+        => layout!((1,(8,3,(7),1),3,1,1):(0,(3,168,(24),0),1,0,0));
+    layout!((3,1,1,4):(0,4,0,1)).append_to_rank_with(int!(6), layout!(((2,1)):((2,0))))
+        => layout!((3,1,1,4,((2,1)),((2,1))):(0,4,0,1,((2,0)),((2,0))));
+    layout!((11,3):(1,11)).append_to_rank(int!(2)) => layout!((11,3):(1,11));
+    layout!((1,11):(1,1)).append_to_rank_with(int!(3), layout!((2):(4)))
+        => layout!((1,11,(2)):(1,1,(4)));
+    layout!((8,3,12):(0,0,1)).append_to_rank_with(int!(4), layout!((4,4):(4,1)))
+        => layout!((8,3,12,(4,4)):(0,0,1,(4,1)));
+    layout!((9,2,3,1,1,3):(1,9,18,54,0,54)).append_to_rank_with(int!(8), layout!(9:1))
+        => layout!((9,2,3,1,1,3,9,9):(1,9,18,54,0,54,1,1));
+    layout!((3,1,1,4):(0,4,0,1)).append_to_rank(int!(6)) => layout!((3,1,1,4,1,1):(0,4,0,1,0,0));
+    layout!((1,3):(0,1)).append_to_rank(int!(3)) => layout!((1,3,1):(0,1,0));
+}
+
+equal! {
+    fn append_to_rank_mixed_1;
+    layout!((n(2),n(1)):(n(2),n(0))).append_to_rank(int!(3))
+        => layout!((n(2),n(1),1):(n(2),n(0),0));
+    layout!((2,n(1)):(n(2),n(0))).append_to_rank(int!(3)) => layout!((2,n(1),1):(n(2),n(0),0));
+    layout!((n(2),1):(n(2),n(0))).append_to_rank(int!(3)) => layout!((n(2),1,1):(n(2),n(0),0));
+    layout!((n(2),n(1)):(2,n(0))).append_to_rank(int!(3)) => layout!((n(2),n(1),1):(2,n(0),0));
+    layout!((n(2),n(1)):(n(2),0)).append_to_rank(int!(3)) => layout!((n(2),n(1),1):(n(2),0,0));
+    layout!((2,1):(n(2),n(0))).append_to_rank(int!(3)) => layout!((2,1,1):(n(2),n(0),0));
+    layout!((2,n(1)):(2,n(0))).append_to_rank(int!(3)) => layout!((2,n(1),1):(2,n(0),0));
+    layout!((n(2),1):(2,n(0))).append_to_rank(int!(3)) => layout!((n(2),1,1):(2,n(0),0));
+    layout!((2,n(1)):(n(2),0)).append_to_rank(int!(3)) => layout!((2,n(1),1):(n(2),0,0));
+    layout!((n(2),1):(n(2),0)).append_to_rank(int!(3)) => layout!((n(2),1,1):(n(2),0,0));
+    layout!((n(2),n(1)):(2,0)).append_to_rank(int!(3)) => layout!((n(2),n(1),1):(2,0,0));
+    layout!((2,1):(2,n(0))).append_to_rank(int!(3)) => layout!((2,1,1):(2,n(0),0));
+    layout!((2,1):(n(2),0)).append_to_rank(int!(3)) => layout!((2,1,1):(n(2),0,0));
+    layout!((2,n(1)):(2,0)).append_to_rank(int!(3)) => layout!((2,n(1),1):(2,0,0));
+    layout!((n(2),1):(2,0)).append_to_rank(int!(3)) => layout!((n(2),1,1):(2,0,0));
+    layout!((n(1),n(2)):(n(2),n(1))).append_to_rank(int!(4))
+        => layout!((n(1),n(2),1,1):(n(2),n(1),0,0));
+    layout!((1,n(2)):(n(2),n(1))).append_to_rank(int!(4)) => layout!((1,n(2),1,1):(n(2),n(1),0,0));
+    layout!((n(1),2):(n(2),n(1))).append_to_rank(int!(4)) => layout!((n(1),2,1,1):(n(2),n(1),0,0));
+    layout!((n(1),n(2)):(2,n(1))).append_to_rank(int!(4)) => layout!((n(1),n(2),1,1):(2,n(1),0,0));
+    layout!((n(1),n(2)):(n(2),1)).append_to_rank(int!(4)) => layout!((n(1),n(2),1,1):(n(2),1,0,0));
+    layout!((1,2):(n(2),n(1))).append_to_rank(int!(4)) => layout!((1,2,1,1):(n(2),n(1),0,0));
+    layout!((n(1),2):(2,n(1))).append_to_rank(int!(4)) => layout!((n(1),2,1,1):(2,n(1),0,0));
+    layout!((n(1),2):(n(2),1)).append_to_rank(int!(4)) => layout!((n(1),2,1,1):(n(2),1,0,0));
+    layout!((1,2):(2,n(1))).append_to_rank(int!(4)) => layout!((1,2,1,1):(2,n(1),0,0));
+    layout!((1,n(2)):(2,1)).append_to_rank(int!(4)) => layout!((1,n(2),1,1):(2,1,0,0));
+}
+
+equal! {
+    fn append_to_rank_mixed_2;
+    layout!((n(1),n(3)):(n(0),n(1))).append_to_rank(int!(3))
+        => layout!((n(1),n(3),1):(n(0),n(1),0));
+    layout!((n(1),3):(n(0),n(1))).append_to_rank(int!(3)) => layout!((n(1),3,1):(n(0),n(1),0));
+    layout!((n(1),n(3)):(n(0),1)).append_to_rank(int!(3)) => layout!((n(1),n(3),1):(n(0),1,0));
+    layout!((1,n(3)):(0,n(1))).append_to_rank(int!(3)) => layout!((1,n(3),1):(0,n(1),0));
+    layout!((1,n(3)):(n(0),1)).append_to_rank(int!(3)) => layout!((1,n(3),1):(n(0),1,0));
+    layout!((n(1),n(3)):(0,1)).append_to_rank(int!(3)) => layout!((n(1),n(3),1):(0,1,0));
+    layout!((1,3):(n(0),1)).append_to_rank(int!(3)) => layout!((1,3,1):(n(0),1,0));
+    layout!((n(1),3):(0,1)).append_to_rank(int!(3)) => layout!((n(1),3,1):(0,1,0));
+    layout!((1,n(11)):(n(1),n(1))).append_to_rank(int!(3)) => layout!((1,n(11),1):(n(1),n(1),0));
+    layout!((n(1),n(11)):(1,n(1))).append_to_rank(int!(3)) => layout!((n(1),n(11),1):(1,n(1),0));
+    layout!((1,11):(n(1),n(1))).append_to_rank(int!(3)) => layout!((1,11,1):(n(1),n(1),0));
+    layout!((n(1),11):(1,n(1))).append_to_rank(int!(3)) => layout!((n(1),11,1):(1,n(1),0));
+    layout!((n(1),11):(n(1),1)).append_to_rank(int!(3)) => layout!((n(1),11,1):(n(1),1,0));
+    layout!((1,11):(1,n(1))).append_to_rank(int!(3)) => layout!((1,11,1):(1,n(1),0));
+    layout!((1,n(11)):(1,1)).append_to_rank(int!(3)) => layout!((1,n(11),1):(1,1,0));
+}
+
+same! {
+    fn flatten_1;
+    layout!(3:2).flatten() => layout!(3:2);
+    layout!((4):(24)).flatten() => layout!((4):(24));
+    typed::flatten(shape!((2,(3,4)))) => shape!((2,3,4));
+    layout!((2,2):(2,3)).flatten() => layout!((2,2):(2,3));
+    layout!((10,(3)):(27,(3))).flatten() => layout!((10,3):(27,3));
+    layout!((3,12,10):(2,13,13)).flatten() => layout!((3,12,10):(2,13,13));
+    layout!(((8,2,10)):((32,4,59))).flatten() => layout!((8,2,10):(32,4,59));
+    layout!((8,(5,4),2):(59,(5,7),10)).flatten() => layout!((8,5,4,2):(59,5,7,10));
+    layout!(((4,2)):((1,4))).flatten() => layout!((4,2):(1,4));
+    layout!(((2,2),2):((4,1),2)).flatten() => layout!((2,2,2):(4,1,2));
+    layout!((2,4,2,2):(8,1,16,4)).flatten() => layout!((2,4,2,2):(8,1,16,4));
+    layout!(((2,3),5,7):((1,2),6,30)).flatten() => layout!((2,3,5,7):(1,2,6,30));
+    layout!((11,5,((6))):(1,66,((11)))).flatten() => layout!((11,5,6):(1,66,11));
+    layout!((5,(4,2,6)):(48,(12,6,1))).flatten() => layout!((5,4,2,6):(48,12,6,1));
+    layout!(((2,3),(5,7)):((1,2),(6,30))).flatten() => layout!((2,3,5,7):(1,2,6,30));
+    layout!((2,3,(6,2,4)):(48,96,(1,24,6))).flatten() => layout!((2,3,6,2,4):(48,96,1,24,6));
+    layout!((5,2,3,1,8):(2,81,648,3888,10)).flatten() => layout!((5,2,3,1,8):(2,81,648,3888,10));
+    layout!((2,3,1,(4)):(96,4,0,(12))).flatten() => layout!((2,3,1,4):(96,4,0,12));
+    layout!((((1,1),9,7)):(((20,2),10,20))).flatten() => layout!((1,1,9,7):(20,2,10,20));
+    layout!((3,7,(3,(2)),2):(1,1,(5,(10)),3)).flatten() => layout!((3,7,3,2,2):(1,1,5,10,3));
+    layout!((((6,2,5,3),1)):(((0,59,6,3),59))).flatten() => layout!((6,2,5,3,1):(0,59,6,3,59));
+    layout!(((2,6),(2,2),7):((0,1),(0,6),12)).flatten() => layout!((2,6,2,2,7):(0,1,0,6,12));
+    layout!((1,((5)),(3,6,2)):(0,((24)),(1,120,3))).flatten()
+        => layout!((1,5,3,6,2):(0,24,1,120,3));
+    layout!((8,((11),(1)),1,2):(22,((1),(11)),0,11)).flatten()
+        => layout!((8,11,1,1,2):(22,1,11,0,11));
+    layout!((1,4):(7,2)).flatten() => layout!((1,4):(7,2));
+}
+
+same! {
+    fn flatten_2;
+    layout!((2,(8)):(16,(1))).flatten() => layout!((2,8):(16,1));
+    layout!((2,2,6,3):(1,6,48,576)).flatten() => layout!((2,2,6,3):(1,6,48,576));
+    layout!((3,((1))):(1,((0)))).flatten() => layout!((3,1):(1,0));
+    layout!((1,(8,1,5)):(0,(1,0,8))).flatten() => layout!((1,8,1,5):(0,1,0,8));
+    layout!((2,2):(1,4)).flatten() => layout!((2,2):(1,4));
+    layout!((11,3,3,4):(1,0,44,11)).flatten() => layout!((11,3,3,4):(1,0,44,11));
+    layout!((4,3):(3,1)).flatten() => layout!((4,3):(3,1));
+    layout!(1:1).flatten() => layout!(1:1);
+    layout!((4,4):(4,0)).flatten() => layout!((4,4):(4,0));
+    layout!((11,2,9,1):(2,1,22,0)).flatten() => layout!((11,2,9,1):(2,1,22,0));
+    layout!((3,1,3):(3,3,1)).flatten() => layout!((3,1,3):(3,3,1));
+    layout!((8,1,1,6,9):(59,1,10,1,9)).flatten() => layout!((8,1,1,6,9):(59,1,10,1,9));
+    layout!((10,1,5,3,1):(5,0,1,50,0)).flatten() => layout!((10,1,5,3,1):(5,0,1,50,0));
+    layout!((10,1,1):(7,5,24)).flatten() => layout!((10,1,1):(7,5,24));
+    layout!((4,1,10):(1,0,4)).flatten() => layout!((4,1,10):(1,0,4));
+}
+
+equal! {
+    fn flatten_mixed_1;
+    layout!((n(3),n(2)):(n(2),n(8))).flatten() => layout!((n(3),n(2)):(n(2),n(8)));
+    layout!((3,n(2)):(n(2),n(8))).flatten() => layout!((3,n(2)):(n(2),n(8)));
+    layout!((n(3),2):(n(2),n(8))).flatten() => layout!((n(3),2):(n(2),n(8)));
+    layout!((n(3),n(2)):(2,n(8))).flatten() => layout!((n(3),n(2)):(2,n(8)));
+    layout!((n(3),n(2)):(n(2),8)).flatten() => layout!((n(3),n(2)):(n(2),8));
+    layout!((3,2):(n(2),n(8))).flatten() => layout!((3,2):(n(2),n(8)));
+    layout!((3,n(2)):(2,n(8))).flatten() => layout!((3,n(2)):(2,n(8)));
+    layout!((n(3),2):(2,n(8))).flatten() => layout!((n(3),2):(2,n(8)));
+    layout!((3,n(2)):(n(2),8)).flatten() => layout!((3,n(2)):(n(2),8));
+    layout!((n(3),2):(n(2),8)).flatten() => layout!((n(3),2):(n(2),8));
+    layout!((n(3),n(2)):(2,8)).flatten() => layout!((n(3),n(2)):(2,8));
+    layout!((3,2):(2,n(8))).flatten() => layout!((3,2):(2,n(8)));
+    layout!((3,2):(n(2),8)).flatten() => layout!((3,2):(n(2),8));
+    layout!((3,n(2)):(2,8)).flatten() => layout!((3,n(2)):(2,8));
+    layout!((n(3),2):(2,8)).flatten() => layout!((n(3),2):(2,8));
+    layout!((11,n(3),11):(2,6,n(12))).flatten() => layout!((11,n(3),11):(2,6,n(12)));
+    layout!((n(3),n(8),6,2):(n(24),n(3),72,432)).flatten()
+        => layout!((n(3),n(8),6,2):(n(24),n(3),72,432));
+    layout!(n(9):1).flatten() => layout!(n(9):1);
+    layout!((n(9),(n(9))):(9,(n(1)))).flatten() => layout!((n(9),n(9)):(9,n(1)));
+    layout!(((n(12),n(9))):((n(27),n(1)))).flatten() => layout!((n(12),n(9)):(n(27),n(1)));
+    layout!(((7),2):((2),n(1))).flatten() => layout!((7,2):(2,n(1)));
+    layout!(((n(12),9)):((n(27),n(1)))).flatten() => layout!((n(12),9):(n(27),n(1)));
+    layout!((n(4),(12)):(n(1),(20))).flatten() => layout!((n(4),12):(n(1),20));
+    layout!(((n(12),9)):((27,n(1)))).flatten() => layout!((n(12),9):(27,n(1)));
+    layout!(((n(12),9)):((n(27),1))).flatten() => layout!((n(12),9):(n(27),1));
+}
+
+equal! {
+    fn flatten_mixed_2;
+    layout!(((12,9)):((n(27),1))).flatten() => layout!((12,9):(n(27),1));
+    layout!((12,n(9),n(1)):(9,10,4)).flatten() => layout!((12,n(9),n(1)):(9,10,4));
+    layout!((n(2),1,n(3),n(3)):(3,24,n(13),n(2))).flatten()
+        => layout!((n(2),1,n(3),n(3)):(3,24,n(13),n(2)));
+    layout!((3,3,9,n(5)):(n(135),45,n(1),n(9))).flatten()
+        => layout!((3,3,9,n(5)):(n(135),45,n(1),n(9)));
+    layout!((n(9),1,5,n(2)):(n(0),n(10),n(6),13)).flatten()
+        => layout!((n(9),1,5,n(2)):(n(0),n(10),n(6),13));
+    layout!((1,2,n(7)):(n(1),n(1),2)).flatten() => layout!((1,2,n(7)):(n(1),n(1),2));
+    layout!((n(2),n(1),1,4):(n(8),n(2),n(0),n(2))).flatten()
+        => layout!((n(2),n(1),1,4):(n(8),n(2),n(0),n(2)));
+    layout!((3,n(2),n(3),1):(n(24),n(1),288,n(0))).flatten()
+        => layout!((3,n(2),n(3),1):(n(24),n(1),288,n(0)));
+    layout!((3,8):(n(8),1)).flatten() => layout!((3,8):(n(8),1));
+    layout!((n(3),n(4)):(n(0),n(1))).flatten() => layout!((n(3),n(4)):(n(0),n(1)));
+    layout!((n(3),n(4)):(n(0),1)).flatten() => layout!((n(3),n(4)):(n(0),1));
+    layout!((n(3),4):(0,n(1))).flatten() => layout!((n(3),4):(0,n(1)));
+    layout!((n(3),4):(n(0),1)).flatten() => layout!((n(3),4):(n(0),1));
+    layout!((n(3),4):(0,1)).flatten() => layout!((n(3),4):(0,1));
+    layout!((3,4):(0,n(1))).flatten() => layout!((3,4):(0,n(1)));
+}
+
+same! {
+    fn get_1;
+    layout!((7,3):(6,12)).get(shape!((0))) => layout!(7:6);
+    layout!((4,6,2):(144,24,4)).get(shape!((1))) => layout!(6:24);
+    layout!((3,5,4,2,3):(120,24,6,3,1)).get(shape!((2))) => layout!(4:6);
+    layout!((2,2,8,2):(2,4,8,1)).get(shape!((0))) => layout!(2:2);
+    layout!((4,(3,6)):(1,(4,12))).get(shape!((1))) => layout!((3,6):(4,12));
+    layout!((5,2,3,2,1,8):(1,5,10,30,60,60)).get(shape!((5))) => layout!(8:60);
+    layout!(((2,4),(2,9)):((59,12),(10,24))).get(shape!((0,0))) => layout!(2:59);
+    layout!((4,(3,6)):(1,(4,12))).get(shape!((0))) => layout!(4:1);
+    layout!((4,(3,6)):(1,(4,12))).get(shape!((1,0))) => layout!(3:4);
+    layout!((6,1,(7,2)):(20,2,(24,32))).get(shape!((1))) => layout!(1:2);
+    layout!(((4,3,2),1):((2,32,16),16)).get(shape!((1))) => layout!(1:16);
+    layout!((4,(3,8,3)):(1,(4,12,96))).get(shape!((1,1))) => layout!(8:12);
+    layout!(((3),(2,6),1,4):((1),(72,12),0,3)).get(shape!((3))) => layout!(4:3);
+    layout!(((11,2),1,(4),(4)):((1,11),22,(22),(88))).get(shape!((3,0))) => layout!(4:88);
+    layout!((((2),2),((7,2),8)):(((224),112),((16,8),1))).get(shape!((0,0))) => layout!((2):(224));
+    layout!((5,((3),10)):(0,((1),3))).get(shape!((0))) => layout!(5:0);
+    layout!((2,(10,1,4)):(11,(1,0,22))).get(shape!((0))) => layout!(2:11);
+    layout!(((10),1,2,10):((20),20,10,1)).get(shape!((1))) => layout!(1:20);
+    layout!(((3),(3,(4))):((1),(6,(18)))).get(shape!((0,0))) => layout!(3:1);
+    layout!((4,(5,3,3,1)):(1,(36,4,12,12))).get(shape!((0))) => layout!(4:1);
+    layout!((3,((5,1,9),2)):(90,((9,0,1),45))).get(shape!((0))) => layout!(3:90);
+    layout!((3,1,1,(3,9)):(27,0,27,(1,3))).get(shape!((0))) => layout!(3:27);
+    layout!(((1,1,2,6),10,3):((181,1,185,30),1,10)).get(shape!((1))) => layout!(10:1);
+    layout!(((5,1),(1,2,4)):((1,0),(5,5,10))).get(shape!((1,0))) => layout!(1:5);
+    layout!(((9,1),4,3):((0,0),1,0)).get(shape!((0,1))) => layout!(1:0);
+}
+
+same! {
+    fn get_2;
+    layout!((12,2):(16,8)).get(shape!((1))) => layout!(2:8);
+    layout!((3,2,4,4,1):(1,3,6,24,96)).get(shape!((2))) => layout!(4:6);
+    layout!(((1,3),(1,2)):((32,8),(20,1))).get(shape!((0,1))) => layout!(3:8);
+    layout!((2,2):(1,4)).get(shape!((1))) => layout!(2:4);
+    layout!((9,5,2,4):(1,240,120,10)).get(shape!((1))) => layout!(5:240);
+    layout!((8,6):(6,1)).get(shape!((0))) => layout!(8:6);
+    layout!((1,9,4,3):(3,3,27,1)).get(shape!((3))) => layout!(3:1);
+    layout!((2,2,3,2,8):(1,12,4,2,24)).get(shape!((0))) => layout!(2:1);
+    layout!((2,5,3,1,4,4):(240,48,16,0,4,1)).get(shape!((1))) => layout!(5:48);
+    layout!((3,1,6,6):(6,6,1,18)).get(shape!((1))) => layout!(1:6);
+    layout!((3,2,7,2,5):(70,1,10,210,2)).get(shape!((1))) => layout!(2:1);
+    layout!((8,1,4):(1,0,8)).get(shape!((1))) => layout!(1:0);
+    layout!((1,3):(0,1)).get(shape!((1))) => layout!(3:1);
+    layout!((3,2,1,4,12):(196,96,0,1,4)).get(shape!((0))) => layout!(3:196);
+    layout!((8,1):(1,0)).get(shape!((1))) => layout!(1:0);
+}
+
+equal! {
+    fn get_mixed_1;
+    layout!((n(12),n(2)):(n(6),n(1))).get(shape!((1))) => layout!(n(2):n(1));
+    layout!((12,n(2)):(n(6),n(1))).get(shape!((1))) => layout!(n(2):n(1));
+    layout!((n(12),n(2)):(6,n(1))).get(shape!((1))) => layout!(n(2):n(1));
+    layout!((n(12),2):(n(6),n(1))).get(shape!((1))) => layout!(2:n(1));
+    layout!((12,n(2)):(6,n(1))).get(shape!((1))) => layout!(n(2):n(1));
+    layout!((n(12),n(2)):(n(6),1)).get(shape!((1))) => layout!(n(2):1);
+    layout!((12,2):(n(6),n(1))).get(shape!((1))) => layout!(2:n(1));
+    layout!((n(12),2):(6,n(1))).get(shape!((1))) => layout!(2:n(1));
+    layout!((12,n(2)):(n(6),1)).get(shape!((1))) => layout!(n(2):1);
+    layout!((n(12),n(2)):(6,1)).get(shape!((1))) => layout!(n(2):1);
+    layout!((12,2):(6,n(1))).get(shape!((1))) => layout!(2:n(1));
+    layout!((n(12),2):(n(6),1)).get(shape!((1))) => layout!(2:1);
+    layout!((12,n(2)):(6,1)).get(shape!((1))) => layout!(n(2):1);
+    layout!((12,2):(n(6),1)).get(shape!((1))) => layout!(2:1);
+    layout!((n(12),2):(6,1)).get(shape!((1))) => layout!(2:1);
+    layout!(((n(1)),(n(10))):((n(0)),(n(1)))).get(shape!((0,0))) => layout!(n(1):n(0));
+    layout!(((n(1)),(10)):((n(0)),(n(1)))).get(shape!((0,0))) => layout!(n(1):n(0));
+    layout!(((n(1)),(n(10))):((n(0)),(1))).get(shape!((0,0))) => layout!(n(1):n(0));
+    layout!(((1),(n(10))):((n(0)),(n(1)))).get(shape!((0,0))) => layout!(1:n(0));
+    layout!(((n(1)),(n(10))):((0),(n(1)))).get(shape!((0,0))) => layout!(n(1):0);
+    layout!(((n(1)),(10)):((n(0)),(1))).get(shape!((0,0))) => layout!(n(1):n(0));
+    layout!(((n(1)),(10)):((0),(n(1)))).get(shape!((0,0))) => layout!(n(1):0);
+    layout!(((n(1)),(n(10))):((0),(1))).get(shape!((0,0))) => layout!(n(1):0);
+    layout!(((1),(10)):((n(0)),(1))).get(shape!((0,0))) => layout!(1:n(0));
+    layout!(((1),(10)):((0),(n(1)))).get(shape!((0,0))) => layout!(1:0);
+}
+
+equal! {
+    fn get_mixed_2;
+    layout!((n(1),n(2)):(n(2),n(1))).get(shape!((1))) => layout!(n(2):n(1));
+    layout!((n(1),n(2)):(2,n(1))).get(shape!((1))) => layout!(n(2):n(1));
+    layout!((1,n(2)):(2,n(1))).get(shape!((1))) => layout!(n(2):n(1));
+    layout!((1,2):(n(2),n(1))).get(shape!((1))) => layout!(2:n(1));
+    layout!((1,n(2)):(n(2),1)).get(shape!((1))) => layout!(n(2):1);
+    layout!((1,2):(2,n(1))).get(shape!((1))) => layout!(2:n(1));
+    layout!((1,n(2)):(2,1)).get(shape!((1))) => layout!(n(2):1);
+    layout!((n(1),2):(2,1)).get(shape!((1))) => layout!(2:1);
+    layout!((8,n(1)):(n(1),n(0))).get(shape!((1))) => layout!(n(1):n(0));
+    layout!((n(8),1):(n(1),n(0))).get(shape!((1))) => layout!(1:n(0));
+    layout!((n(8),n(1)):(n(1),0)).get(shape!((1))) => layout!(n(1):0);
+    layout!((n(8),1):(1,n(0))).get(shape!((1))) => layout!(1:n(0));
+    layout!((n(8),n(1)):(1,0)).get(shape!((1))) => layout!(n(1):0);
+    layout!((n(8),1):(n(1),0)).get(shape!((1))) => layout!(1:0);
+    layout!((8,1):(n(1),0)).get(shape!((1))) => layout!(1:0);
+}
+
+same! {
+    fn group_1;
+    layout!((7,3):(6,12)).group(int!(1), int!(2)) => layout!((7,(3)):(6,(12)));
+    layout!((7,6,7):(2,98,14)).group(int!(1), int!(2)) => layout!((7,(6),7):(2,(98),14));
+    layout!((8,2,2,10):(4,96,23040,576)).group(int!(1), int!(4))
+        => layout!((8,(2,2,10)):(4,(96,23040,576)));
+    layout!(((2,4),(2,9)):((59,12),(10,24))).group(int!(0), int!(2))
+        => layout!((((2,4),(2,9))):(((59,12),(10,24))));
+    layout!((3,5,12):(48,432,1)).group(int!(2), int!(3)) => layout!((3,5,(12)):(48,432,(1)));
+    layout!((9,5,2,4):(1,240,120,10)).group(int!(3), int!(4))
+        => layout!((9,5,2,(4)):(1,240,120,(10)));
+    layout!((2,2,3,2,8):(1,12,4,2,24)).group(int!(2), int!(4))
+        => layout!((2,2,(3,2),8):(1,12,(4,2),24));
+    layout!((2,3,2,4,4):(32,520,16,65,1)).group(int!(2), int!(3))
+        => layout!((2,3,(2),4,4):(32,520,(16),65,1));
+    layout!((4,(2),4,(12)):(1,(4),8,(32))).group(int!(2), int!(4))
+        => layout!((4,(2),(4,(12))):(1,(4),(8,(32))));
+    layout!((4,9):(9,1)).group(int!(0), int!(2)) => layout!(((4,9)):((9,1)));
+    layout!((2,3,2):(2,4,1)).group(int!(0), int!(2)) => layout!(((2,3),2):((2,4),1));
+    layout!((10,4,4):(1,10,40)).group(int!(1), int!(3)) => layout!((10,(4,4)):(1,(10,40)));
+    layout!(((4,2),4):((8,4),1)).group(int!(1), int!(2)) => layout!(((4,2),(4)):((8,4),(1)));
+    layout!((2,2,8,2):(2,4,8,1)).group(int!(0), int!(4)) => layout!(((2,2,8,2)):((2,4,8,1)));
+    layout!((2,3,5,7):(1,2,6,30)).group(int!(0), int!(2)) => layout!(((2,3),5,7):((1,2),6,30));
+    layout!((4,(3,8,3)):(1,(4,12,96))).group(int!(1), int!(2))
+        => layout!((4,((3,8,3))):(1,((4,12,96))));
+    layout!((6,1,(7,2)):(20,2,(24,32))).group(int!(1), int!(3))
+        => layout!((6,(1,(7,2))):(20,(2,(24,32))));
+    layout!(((4,3,2),1):((2,32,16),16)).group(int!(1), int!(2))
+        => layout!(((4,3,2),(1)):((2,32,16),(16)));
+    layout!(((3),(3,(4))):((1),(6,(18)))).group(int!(0), int!(2))
+        => layout!((((3),(3,(4)))):(((1),(6,(18)))));
+    layout!((2,4,2,4,2,2):(128,32,16,4,2,1)).group(int!(0), int!(6))
+        => layout!(((2,4,2,4,2,2)):((128,32,16,4,2,1)));
+    layout!((6,(2,(5),3,(2))):(4,(1,(72),24,(2)))).group(int!(0), int!(2))
+        => layout!(((6,(2,(5),3,(2)))):((4,(1,(72),24,(2)))));
+    layout!((6,2):(2,1)).group(int!(0), int!(1)) => layout!(((6),2):((2),1));
+    layout!((5,2,6,8):(1,1440,80,5)).group(int!(0), int!(1))
+        => layout!(((5),2,6,8):((1),1440,80,5));
+    layout!((2,10,11):(1,2,0)).group(int!(0), int!(3)) => layout!(((2,10,11)):((1,2,0)));
+    layout!((4,(5,3,3,1)):(1,(36,4,12,12))).group(int!(1), int!(2))
+        => layout!((4,((5,3,3,1))):(1,((36,4,12,12))));
+}
+
+same! {
+    fn group_2;
+    layout!((8,6,1,3,3):(5,1,10,16,1)).group(int!(2), int!(5))
+        => layout!((8,6,(1,3,3)):(5,1,(10,16,1)));
+    layout!(((3),(2,6),1,4):((1),(72,12),0,3)).group(int!(3), int!(4))
+        => layout!(((3),(2,6),1,(4)):((1),(72,12),0,(3)));
+    layout!(((5),4,(1,10,2,1)):((20),100,(10,1,10,10))).group(int!(1), int!(2))
+        => layout!(((5),(4),(1,10,2,1)):((20),(100),(10,1,10,10)));
+    layout!(((1,3),(1,2)):((32,8),(20,1))).group(int!(0), int!(1))
+        => layout!((((1,3)),(1,2)):(((32,8)),(20,1)));
+    layout!((((7),3),(2,1),(4,1)):(((1),1),(6,3),(12,4))).group(int!(2), int!(3))
+        => layout!((((7),3),(2,1),((4,1))):(((1),1),(6,3),((12,4))));
+    layout!(((5,1),(1,2,4)):((1,0),(5,5,10))).group(int!(1), int!(2))
+        => layout!(((5,1),((1,2,4))):((1,0),((5,5,10))));
+    layout!((1,(9),10,1):(0,(10),1,1)).group(int!(3), int!(4))
+        => layout!((1,(9),10,(1)):(0,(10),1,(1)));
+    layout!((5,2,(1,1,2)):(8,1,(0,0,4))).group(int!(0), int!(2))
+        => layout!(((5,2),(1,1,2)):((8,1),(0,0,4)));
+    layout!((8,6,1,1,4,2):(4,0,0,4,1,32)).group(int!(0), int!(1))
+        => layout!(((8),6,1,1,4,2):((4),0,0,4,1,32));
+    layout!(((3,9,1,8),(2,1)):((144,16,0,2),(1,1))).group(int!(0), int!(1))
+        => layout!((((3,9,1,8)),(2,1)):(((144,16,0,2)),(1,1)));
+    layout!((3,2,7,2,5):(70,1,10,210,2)).group(int!(2), int!(4))
+        => layout!((3,2,(7,2),5):(70,1,(10,210),2));
+    layout!((3,1,2,10,6):(3120,0,52,104,4)).group(int!(4), int!(5))
+        => layout!((3,1,2,10,(6)):(3120,0,52,104,(4)));
+    layout!((1,9,4,3):(3,3,27,1)).group(int!(0), int!(4)) => layout!(((1,9,4,3)):((3,3,27,1)));
+    layout!((1,1,2):(0,2,1)).group(int!(1), int!(3)) => layout!((1,(1,2)):(0,(2,1)));
+    layout!((12,2):(6,1)).group(int!(1), int!(2)) => layout!((12,(2)):(6,(1)));
+}
+
+equal! {
+    fn group_mixed_1;
+    layout!((n(2),n(2)):(n(1),n(4))).group(int!(1), int!(2))
+        => layout!((n(2),(n(2))):(n(1),(n(4))));
+    layout!((2,n(2)):(n(1),n(4))).group(int!(1), int!(2)) => layout!((2,(n(2))):(n(1),(n(4))));
+    layout!((n(2),2):(n(1),n(4))).group(int!(1), int!(2)) => layout!((n(2),(2)):(n(1),(n(4))));
+    layout!((n(2),n(2)):(1,n(4))).group(int!(1), int!(2)) => layout!((n(2),(n(2))):(1,(n(4))));
+    layout!((n(2),n(2)):(n(1),4)).group(int!(1), int!(2)) => layout!((n(2),(n(2))):(n(1),(4)));
+    layout!((2,2):(n(1),n(4))).group(int!(1), int!(2)) => layout!((2,(2)):(n(1),(n(4))));
+    layout!((2,n(2)):(1,n(4))).group(int!(1), int!(2)) => layout!((2,(n(2))):(1,(n(4))));
+    layout!((n(2),2):(1,n(4))).group(int!(1), int!(2)) => layout!((n(2),(2)):(1,(n(4))));
+    layout!((2,n(2)):(n(1),4)).group(int!(1), int!(2)) => layout!((2,(n(2))):(n(1),(4)));
+    layout!((n(2),2):(n(1),4)).group(int!(1), int!(2)) => layout!((n(2),(2)):(n(1),(4)));
+    layout!((n(2),n(2)):(1,4)).group(int!(1), int!(2)) => layout!((n(2),(n(2))):(1,(4)));
+    layout!((2,2):(1,n(4))).group(int!(1), int!(2)) => layout!((2,(2)):(1,(n(4))));
+    layout!((2,2):(n(1),4)).group(int!(1), int!(2)) => layout!((2,(2)):(n(1),(4)));
+    layout!((2,n(2)):(1,4)).group(int!(1), int!(2)) => layout!((2,(n(2))):(1,(4)));
+    layout!((n(2),2):(1,4)).group(int!(1), int!(2)) => layout!((n(2),(2)):(1,(4)));
+    layout!((n(6),n(2)):(n(2),n(1))).group(int!(0), int!(1))
+        => layout!(((n(6)),n(2)):((n(2)),n(1)));
+    layout!((6,n(2)):(n(2),n(1))).group(int!(0), int!(1)) => layout!(((6),n(2)):((n(2)),n(1)));
+    layout!((n(6),2):(n(2),n(1))).group(int!(0), int!(1)) => layout!(((n(6)),2):((n(2)),n(1)));
+    layout!((n(6),n(2)):(2,n(1))).group(int!(0), int!(1)) => layout!(((n(6)),n(2)):((2),n(1)));
+    layout!((n(6),n(2)):(n(2),1)).group(int!(0), int!(1)) => layout!(((n(6)),n(2)):((n(2)),1));
+    layout!((6,2):(n(2),n(1))).group(int!(0), int!(1)) => layout!(((6),2):((n(2)),n(1)));
+    layout!((n(6),2):(2,n(1))).group(int!(0), int!(1)) => layout!(((n(6)),2):((2),n(1)));
+    layout!((n(6),2):(n(2),1)).group(int!(0), int!(1)) => layout!(((n(6)),2):((n(2)),1));
+    layout!((6,2):(2,n(1))).group(int!(0), int!(1)) => layout!(((6),2):((2),n(1)));
+    layout!((6,n(2)):(2,1)).group(int!(0), int!(1)) => layout!(((6),n(2)):((2),1));
+}
+
+equal! {
+    fn group_mixed_2;
+    layout!((n(12),n(2)):(n(6),n(1))).group(int!(1), int!(2))
+        => layout!((n(12),(n(2))):(n(6),(n(1))));
+    layout!((n(12),2):(n(6),n(1))).group(int!(1), int!(2)) => layout!((n(12),(2)):(n(6),(n(1))));
+    layout!((n(12),n(2)):(n(6),1)).group(int!(1), int!(2)) => layout!((n(12),(n(2))):(n(6),(1)));
+    layout!((12,n(2)):(6,n(1))).group(int!(1), int!(2)) => layout!((12,(n(2))):(6,(n(1))));
+    layout!((12,n(2)):(n(6),1)).group(int!(1), int!(2)) => layout!((12,(n(2))):(n(6),(1)));
+    layout!((n(12),n(2)):(6,1)).group(int!(1), int!(2)) => layout!((n(12),(n(2))):(6,(1)));
+    layout!((12,2):(n(6),1)).group(int!(1), int!(2)) => layout!((12,(2)):(n(6),(1)));
+    layout!((n(12),2):(6,1)).group(int!(1), int!(2)) => layout!((n(12),(2)):(6,(1)));
+    layout!((2,n(1)):(n(2),n(0))).group(int!(1), int!(2)) => layout!((2,(n(1))):(n(2),(n(0))));
+    layout!((n(2),n(1)):(2,n(0))).group(int!(1), int!(2)) => layout!((n(2),(n(1))):(2,(n(0))));
+    layout!((2,1):(n(2),n(0))).group(int!(1), int!(2)) => layout!((2,(1)):(n(2),(n(0))));
+    layout!((n(2),1):(2,n(0))).group(int!(1), int!(2)) => layout!((n(2),(1)):(2,(n(0))));
+    layout!((n(2),1):(n(2),0)).group(int!(1), int!(2)) => layout!((n(2),(1)):(n(2),(0)));
+    layout!((2,1):(2,n(0))).group(int!(1), int!(2)) => layout!((2,(1)):(2,(n(0))));
+    layout!((2,n(1)):(2,0)).group(int!(1), int!(2)) => layout!((2,(n(1))):(2,(0)));
+}
+
+same! {
+    fn prepend_1;
+    layout!((4,6,2):(144,24,4)).prepend(layout!(11:59)) => layout!((11,4,6,2):(59,144,24,4));
+    layout!((12,2):(16,8)).prepend(layout!((3,2):(1,3))) => layout!(((3,2),12,2):((1,3),16,8));
+    layout!((2,3,2):(2,4,1)).prepend(layout!((3,2):(59,2)))
+        => layout!(((3,2),2,3,2):((59,2),2,4,1));
+    layout!(((3),(3,(4))):((1),(6,(18)))).prepend(layout!((6):(20)))
+        => layout!(((6),(3),(3,(4))):((20),(1),(6,(18))));
+    layout!((8,2,2,10):(4,96,23040,576)).prepend(layout!((3,2):(2,1)))
+        => layout!(((3,2),8,2,2,10):((2,1),4,96,23040,576));
+    layout!((12,5):(1,36)).prepend(layout!((8):(1))) => layout!(((8),12,5):((1),1,36));
+    layout!((8,(6,2)):(1,(16,8))).prepend(layout!(7:1)) => layout!((7,8,(6,2)):(1,1,(16,8)));
+    layout!((5,2,6,8):(1,1440,80,5)).prepend(layout!(6:1)) => layout!((6,5,2,6,8):(1,1,1440,80,5));
+    layout!((2,2,3,2,8):(1,12,4,2,24)).prepend(layout!(12:0))
+        => layout!((12,2,2,3,2,8):(0,1,12,4,2,24));
+    layout!((6,1,(7,2)):(20,2,(24,32))).prepend(layout!(10:1))
+        => layout!((10,6,1,(7,2)):(1,20,2,(24,32)));
+    layout!((5,(4,8)):(1,(5,20))).prepend(layout!((2,3):(1,2)))
+        => layout!(((2,3),5,(4,8)):((1,2),1,(5,20)));
+    layout!((6,(2,(5),3,(2))):(4,(1,(72),24,(2)))).prepend(layout!((8):(1)))
+        => layout!(((8),6,(2,(5),3,(2))):((1),4,(1,(72),24,(2))));
+    layout!((((2),2),((7,2),8)):(((224),112),((16,8),1))).prepend(layout!((2,8):(8,1)))
+        => layout!(((2,8),((2),2),((7,2),8)):((8,1),((224),112),((16,8),1)));
+    layout!((9,2,5):(10,1,2)).prepend(layout!((1):(1))) => layout!(((1),9,2,5):((1),10,1,2));
+    layout!((1,9,4,3):(3,3,27,1)).prepend(layout!((7):(1)))
+        => layout!(((7),1,9,4,3):((1),3,3,27,1));
+    layout!((2,2,3,3,6):(1,36,0,12,2)).prepend(layout!((8):(1)))
+        => layout!(((8),2,2,3,3,6):((1),1,36,0,12,2));
+    layout!((2,4,2,4,2,2):(128,32,16,4,2,1)).prepend(layout!(1:1))
+        => layout!((1,2,4,2,4,2,2):(1,128,32,16,4,2,1));
+    layout!((3,2,4,4,1):(1,3,6,24,96)).prepend(layout!((4,3):(1,4)))
+        => layout!(((4,3),3,2,4,4,1):((1,4),1,3,6,24,96));
+    layout!((4,(3,8,3)):(1,(4,12,96))).prepend(layout!((1,9):(0,5)))
+        => layout!(((1,9),4,(3,8,3)):((0,5),1,(4,12,96)));
+    layout!((4,(2),4,(12)):(1,(4),8,(32))).prepend(layout!((1,3):(0,4)))
+        => layout!(((1,3),4,(2),4,(12)):((0,4),1,(4),8,(32)));
+    layout!(((4,2),4,1,3):((24,12),3,3,1)).prepend(layout!((2,4):(1,4)))
+        => layout!(((2,4),(4,2),4,1,3):((1,4),(24,12),3,3,1));
+    layout!((2,1,5,5,1,4):(20,800,40,4,4,200)).prepend(layout!((8,3):(4,1)))
+        => layout!(((8,3),2,1,5,5,1,4):((4,1),20,800,40,4,4,200));
+    layout!(((1),(10)):((0),(1))).prepend(layout!(2:1)) => layout!((2,(1),(10)):(1,(0),(1)));
+    layout!((2,(10,1,4)):(11,(1,0,22))).prepend(layout!(2:1))
+        => layout!((2,2,(10,1,4)):(1,11,(1,0,22)));
+    layout!(((3,1),(2,6),10,1):((20,1),(360,60),2,1)).prepend(layout!(11:4))
+        => layout!((11,(3,1),(2,6),10,1):(4,(20,1),(360,60),2,1));
+}
+
+same! {
+    fn prepend_2;
+    layout!((10,6,(1)):(1,0,(1))).prepend(layout!((2,4):(1,2)))
+        => layout!(((2,4),10,6,(1)):((1,2),1,0,(1)));
+    layout!(((2,1,2),(3,2,7)):((1,168,84),(14,42,2))).prepend(layout!((4,1):(1,0)))
+        => layout!(((4,1),(2,1,2),(3,2,7)):((1,0),(1,168,84),(14,42,2)));
+    layout!(((11,2),1,(4),(4)):((1,11),22,(22),(88))).prepend(layout!(((1,6)):((0,1))))
+        => layout!((((1,6)),(11,2),1,(4),(4)):(((0,1)),(1,11),22,(22),(88)));
+    layout!(((3,9,1,8),(2,1)):((144,16,0,2),(1,1))).prepend(layout!((1,12):(48,4)))
+        => layout!(((1,12),(3,9,1,8),(2,1)):((48,4),(144,16,0,2),(1,1)));
+    layout!((((7),3),(2,1),(4,1)):(((1),1),(6,3),(12,4))).prepend(layout!((1,7):(0,1)))
+        => layout!(((1,7),((7),3),(2,1),(4,1)):((0,1),((1),1),(6,3),(12,4)));
+    layout!((6,4,4):(16,1,4)).prepend(layout!(8:59)) => layout!((8,6,4,4):(59,16,1,4));
+    layout!((3,5,4,2,3):(120,24,6,3,1)).prepend(layout!(11:1))
+        => layout!((11,3,5,4,2,3):(1,120,24,6,3,1));
+    layout!((3,1,6,6):(6,6,1,18)).prepend(layout!((3):(1)))
+        => layout!(((3),3,1,6,6):((1),6,6,1,18));
+    layout!((5,2,3,2,1,8):(1,5,10,30,60,60)).prepend(layout!(1:0))
+        => layout!((1,5,2,3,2,1,8):(0,1,5,10,30,60,60));
+    layout!((3,8,1,8):(0,1,0,0)).prepend(layout!((2,7):(3,6)))
+        => layout!(((2,7),3,8,1,8):((3,6),0,1,0,0));
+    layout!((2,4,4):(1,2,8)).prepend(layout!(3:1)) => layout!((3,2,4,4):(1,1,2,8));
+    layout!((10,4,2):(0,1,0)).prepend(layout!((4,6):(1,4)))
+        => layout!(((4,6),10,4,2):((1,4),0,1,0));
+    layout!((1,7,10,1):(420,3,21,0)).prepend(layout!((2,1):(1,0)))
+        => layout!(((2,1),1,7,10,1):((1,0),420,3,21,0));
+    layout!((3,2,1,4,12):(196,96,0,1,4)).prepend(layout!(5:12))
+        => layout!((5,3,2,1,4,12):(12,196,96,0,1,4));
+    layout!((3,8):(8,1)).prepend(layout!((5,1):(1,0))) => layout!(((5,1),3,8):((1,0),8,1));
+}
+
+equal! {
+    fn prepend_mixed_1;
+    layout!((n(2),n(10),n(11)):(n(1),n(2),n(0))).prepend(layout!(n(10):n(6)))
+        => layout!((n(10),n(2),n(10),n(11)):(n(6),n(1),n(2),n(0)));
+    layout!((2,n(10),n(11)):(n(1),n(2),n(0))).prepend(layout!(n(10):n(6)))
+        => layout!((n(10),2,n(10),n(11)):(n(6),n(1),n(2),n(0)));
+    layout!((n(2),10,n(11)):(n(1),n(2),n(0))).prepend(layout!(n(10):n(6)))
+        => layout!((n(10),n(2),10,n(11)):(n(6),n(1),n(2),n(0)));
+    layout!((n(2),n(10),11):(n(1),n(2),n(0))).prepend(layout!(n(10):n(6)))
+        => layout!((n(10),n(2),n(10),11):(n(6),n(1),n(2),n(0)));
+    layout!((n(2),n(10),n(11)):(1,n(2),n(0))).prepend(layout!(n(10):n(6)))
+        => layout!((n(10),n(2),n(10),n(11)):(n(6),1,n(2),n(0)));
+    layout!((n(2),n(10),n(11)):(n(1),2,n(0))).prepend(layout!(n(10):n(6)))
+        => layout!((n(10),n(2),n(10),n(11)):(n(6),n(1),2,n(0)));
+    layout!((n(2),n(10),n(11)):(n(1),n(2),0)).prepend(layout!(n(10):n(6)))
+        => layout!((n(10),n(2),n(10),n(11)):(n(6),n(1),n(2),0));
+    layout!((n(2),n(10),n(11)):(n(1),n(2),n(0))).prepend(layout!(10:n(6)))
+        => layout!((10,n(2),n(10),n(11)):(n(6),n(1),n(2),n(0)));
+    layout!((n(2),n(10),n(11)):(n(1),n(2),n(0))).prepend(layout!(n(10):6))
+        => layout!((n(10),n(2),n(10),n(11)):(6,n(1),n(2),n(0)));
+    layout!((n(12),n(2)):(n(6),n(1))).prepend(layout!((n(1),n(10)):(n(5),n(24))))
+        => layout!(((n(1),n(10)),n(12),n(2)):((n(5),n(24)),n(6),n(1)));
+    layout!((12,n(2)):(n(6),n(1))).prepend(layout!((n(1),n(10)):(n(5),n(24))))
+        => layout!(((n(1),n(10)),12,n(2)):((n(5),n(24)),n(6),n(1)));
+    layout!((n(12),2):(n(6),n(1))).prepend(layout!((n(1),n(10)):(n(5),n(24))))
+        => layout!(((n(1),n(10)),n(12),2):((n(5),n(24)),n(6),n(1)));
+    layout!((n(12),n(2)):(6,n(1))).prepend(layout!((n(1),n(10)):(n(5),n(24))))
+        => layout!(((n(1),n(10)),n(12),n(2)):((n(5),n(24)),6,n(1)));
+    layout!((n(12),n(2)):(n(6),1)).prepend(layout!((n(1),n(10)):(n(5),n(24))))
+        => layout!(((n(1),n(10)),n(12),n(2)):((n(5),n(24)),n(6),1));
+    layout!((n(12),n(2)):(n(6),n(1))).prepend(layout!((1,n(10)):(n(5),n(24))))
+        => layout!(((1,n(10)),n(12),n(2)):((n(5),n(24)),n(6),n(1)));
+    layout!((n(12),n(2)):(n(6),n(1))).prepend(layout!((n(1),10):(n(5),n(24))))
+        => layout!(((n(1),10),n(12),n(2)):((n(5),n(24)),n(6),n(1)));
+    layout!((n(12),n(2)):(n(6),n(1))).prepend(layout!((n(1),n(10)):(5,n(24))))
+        => layout!(((n(1),n(10)),n(12),n(2)):((5,n(24)),n(6),n(1)));
+    layout!((n(12),n(2)):(n(6),n(1))).prepend(layout!((n(1),n(10)):(n(5),24)))
+        => layout!(((n(1),n(10)),n(12),n(2)):((n(5),24),n(6),n(1)));
+    layout!((n(2),10,11):(1,2,0)).prepend(layout!(10:6)) => layout!((10,n(2),10,11):(6,1,2,0));
+    layout!((2,n(10),11):(1,2,0)).prepend(layout!(10:6)) => layout!((10,2,n(10),11):(6,1,2,0));
+    layout!((2,10,n(11)):(1,2,0)).prepend(layout!(10:6)) => layout!((10,2,10,n(11)):(6,1,2,0));
+    layout!((2,10,11):(1,n(2),0)).prepend(layout!(10:6)) => layout!((10,2,10,11):(6,1,n(2),0));
+    layout!((2,10,11):(1,2,0)).prepend(layout!(10:n(6))) => layout!((10,2,10,11):(n(6),1,2,0));
+    layout!((12,n(2)):(6,1)).prepend(layout!((1,10):(5,24)))
+        => layout!(((1,10),12,n(2)):((5,24),6,1));
+    layout!((12,2):(6,1)).prepend(layout!((n(1),10):(5,24)))
+        => layout!(((n(1),10),12,2):((5,24),6,1));
+}
+
+equal! {
+    fn prepend_mixed_2;
+    layout!((12,2):(6,1)).prepend(layout!((1,10):(5,n(24))))
+        => layout!(((1,10),12,2):((5,n(24)),6,1));
+    layout!((9,n(2),n(5)):(n(10),n(1),n(2))).prepend(layout!((n(1)):(n(1))))
+        => layout!(((n(1)),9,n(2),n(5)):((n(1)),n(10),n(1),n(2)));
+    layout!((n(9),n(2),n(5)):(10,n(1),n(2))).prepend(layout!((n(1)):(n(1))))
+        => layout!(((n(1)),n(9),n(2),n(5)):((n(1)),10,n(1),n(2)));
+    layout!((n(9),n(2),n(5)):(n(10),n(1),2)).prepend(layout!((n(1)):(n(1))))
+        => layout!(((n(1)),n(9),n(2),n(5)):((n(1)),n(10),n(1),2));
+    layout!((n(9),2,5):(10,1,2)).prepend(layout!((1):(1))) => layout!(((1),n(9),2,5):((1),10,1,2));
+    layout!((9,2,5):(n(10),1,2)).prepend(layout!((1):(1))) => layout!(((1),9,2,5):((1),n(10),1,2));
+    layout!((9,2,5):(10,1,n(2))).prepend(layout!((1):(1))) => layout!(((1),9,2,5):((1),10,1,n(2)));
+    layout!((n(4),n(3),(n(5)),n(1)):(n(1),n(4),(n(12)),n(0))).prepend(layout!(n(9):n(1)))
+        => layout!((n(9),n(4),n(3),(n(5)),n(1)):(n(1),n(1),n(4),(n(12)),n(0)));
+    layout!((n(4),3,(n(5)),n(1)):(n(1),n(4),(n(12)),n(0))).prepend(layout!(n(9):n(1)))
+        => layout!((n(9),n(4),3,(n(5)),n(1)):(n(1),n(1),n(4),(n(12)),n(0)));
+    layout!((n(4),n(3),(n(5)),n(1)):(1,n(4),(n(12)),n(0))).prepend(layout!(n(9):n(1)))
+        => layout!((n(9),n(4),n(3),(n(5)),n(1)):(n(1),1,n(4),(n(12)),n(0)));
+    layout!((n(4),n(3),(n(5)),n(1)):(n(1),n(4),(n(12)),0)).prepend(layout!(n(9):n(1)))
+        => layout!((n(9),n(4),n(3),(n(5)),n(1)):(n(1),n(1),n(4),(n(12)),0));
+    layout!((n(4),n(3),(n(5)),n(1)):(n(1),n(4),(n(12)),n(0))).prepend(layout!(n(9):1))
+        => layout!((n(9),n(4),n(3),(n(5)),n(1)):(1,n(1),n(4),(n(12)),n(0)));
+    layout!((4,3,(n(5)),1):(1,4,(12),0)).prepend(layout!(9:1))
+        => layout!((9,4,3,(n(5)),1):(1,1,4,(12),0));
+    layout!((4,3,(5),1):(n(1),4,(12),0)).prepend(layout!(9:1))
+        => layout!((9,4,3,(5),1):(1,n(1),4,(12),0));
+    layout!((4,3,(5),1):(1,4,(12),n(0))).prepend(layout!(9:1))
+        => layout!((9,4,3,(5),1):(1,1,4,(12),n(0)));
+}
+
+same! {
+    fn prepend_to_rank_1;
+    layout!((7,3):(6,12)).prepend_to_rank(int!(2)) => layout!((7,3):(6,12));
+    layout!((4,6,2):(144,24,4)).prepend_to_rank_with(int!(3), layout!(11:59))
+        => layout!((4,6,2):(144,24,4));
+    layout!((12,2):(16,8)).prepend_to_rank_with(int!(2), layout!((3,2):(1,3)))
+        => layout!((12,2):(16,8));
+    layout!((3,11,2):(12,32,0)).prepend_to_rank(int!(3)) => layout!((3,11,2):(12,32,0));
+    layout!(((3),(3,(4))):((1),(6,(18)))).prepend_to_rank_with(int!(3), layout!((6):(20)))
+        => layout!(((6),(3),(3,(4))):((20),(1),(6,(18))));
+    layout!((4,9):(9,1)).prepend_to_rank_with(int!(2), layout!(5:1)) => layout!((4,9):(9,1));
+    layout!((3,5,12):(48,432,1)).prepend_to_rank_with(int!(3), layout!((1,10):(8,24)))
+        => layout!((3,5,12):(48,432,1));
+    layout!((7,6,7):(2,98,14)).prepend_to_rank_with(int!(3), layout!(((4),(1)):((1),(0))))
+        => layout!((7,6,7):(2,98,14));
+    layout!((12,2):(16,8)).prepend_to_rank(int!(4)) => layout!((1,1,12,2):(0,0,16,8));
+    layout!((2,4,2,8):(64,16,8,1)).prepend_to_rank(int!(5)) => layout!((1,2,4,2,8):(0,64,16,8,1));
+    layout!((9,2,6,1,3):(5,1,7,4,16)).prepend_to_rank(int!(5)) => layout!((9,2,6,1,3):(5,1,7,4,16));
+    layout!((5,2,6,8):(1,1440,80,5)).prepend_to_rank_with(int!(5), layout!(6:1))
+        => layout!((6,5,2,6,8):(1,1,1440,80,5));
+    layout!(((4,3,2),1):((2,32,16),16)).prepend_to_rank(int!(3))
+        => layout!((1,(4,3,2),1):(0,(2,32,16),16));
+    layout!((4,(5,3,3,1)):(1,(36,4,12,12))).prepend_to_rank(int!(2))
+        => layout!((4,(5,3,3,1)):(1,(36,4,12,12)));
+    layout!((5,(3,1),((11,1),3)):(24,(32,16),((24,16),10))).prepend_to_rank(int!(3))
+        => layout!((5,(3,1),((11,1),3)):(24,(32,16),((24,16),10)));
+    layout!((((2),2),((7,2),8)):(((224),112),((16,8),1))).prepend_to_rank_with(int!(3), layout!((2,8):(8,1)))
+        => layout!(((2,8),((2),2),((7,2),8)):((8,1),((224),112),((16,8),1)));
+    layout!((3,11,2):(12,32,0)).prepend_to_rank_with(int!(5), layout!(10:1))
+        => layout!((10,10,3,11,2):(1,1,12,32,0));
+    layout!((1,11):(1,1)).prepend_to_rank_with(int!(2), layout!((2):(4))) => layout!((1,11):(1,1));
+    layout!((1,2):(2,1)).prepend_to_rank_with(int!(3), layout!(10:1)) => layout!((10,1,2):(1,2,1));
+    layout!((2,3,2):(2,4,1)).prepend_to_rank(int!(5)) => layout!((1,1,2,3,2):(0,0,2,4,1));
+    layout!((1,7,10,1):(420,3,21,0)).prepend_to_rank(int!(4)) => layout!((1,7,10,1):(420,3,21,0));
+    layout!((2,2,3,3,6):(1,36,0,12,2)).prepend_to_rank(int!(6))
+        => layout!((1,2,2,3,3,6):(0,1,36,0,12,2));
+    layout!(((3),(3,(4))):((1),(6,(18)))).prepend_to_rank(int!(4))
+        => layout!((1,1,(3),(3,(4))):(0,0,(1),(6,(18))));
+    layout!((4,(3,8,3)):(1,(4,12,96))).prepend_to_rank_with(int!(3), layout!((1,9):(0,5)))
+        => layout!(((1,9),4,(3,8,3)):((0,5),1,(4,12,96)));
+    layout!((5,(3,1),((11,1),3)):(24,(32,16),((24,16),10))).prepend_to_rank_with(int!(4), layout!(10:1))
+        => layout!((10,5,(3,1),((11,1),3)):(1,24,(32,16),((24,16),10)));
+}
+
+same! {
+    fn prepend_to_rank_2;
+    layout!((3,2,4,4,1):(1,3,6,24,96)).prepend_to_rank_with(int!(7), layout!((4,3):(1,4)))
+        => layout!(((4,3),(4,3),3,2,4,4,1):((1,4),(1,4),1,3,6,24,96));
+    layout!((1,11):(1,1)).prepend_to_rank(int!(3)) => layout!((1,1,11):(0,1,1));
+    layout!((10,4,4):(1,10,40)).prepend_to_rank_with(int!(4), layout!(((1,2)):((0,0))))
+        => layout!((((1,2)),10,4,4):(((0,0)),1,10,40));
+    layout!((9,2,3,1,1,3):(1,9,18,54,0,54)).prepend_to_rank(int!(7))
+        => layout!((1,9,2,3,1,1,3):(0,1,9,18,54,0,54));
+    layout!((((3,1),3),3,1,(1)):(((9,3),1),3,3,(0))).prepend_to_rank(int!(4))
+        => layout!((((3,1),3),3,1,(1)):(((9,3),1),3,3,(0)));
+    layout!((((3,1),3),3,1,(1)):(((9,3),1),3,3,(0))).prepend_to_rank_with(int!(4), layout!(8:1))
+        => layout!((((3,1),3),3,1,(1)):(((9,3),1),3,3,(0)));
+    layout!((1,(8,3,(7),1),3):(0,(3,168,(24),0),1)).prepend_to_rank(int!(4))
+        => layout!((1,1,(8,3,(7),1),3):(0,0,(3,168,(24),0),1));
+    layout!(((3,9,1,8),(2,1)):((144,16,0,2),(1,1))).prepend_to_rank_with(int!(3), layout!((1,12):(48,4)))
+        => layout!(((1,12),(3,9,1,8),(2,1)):((48,4),(144,16,0,2),(1,1)));
+    layout!((1,1,6,(11,7,1)):(462,0,77,(7,1,0))).prepend_to_rank_with(int!(4), layout!(((9,1)):((1,1))))
+        => layout!((1,1,6,(11,7,1)):(462,0,77,(7,1,0)));
+    layout!((5,2,(1,1,2)):(8,1,(0,0,4))).prepend_to_rank_with(int!(5), layout!((1,7):(1,1)))
+        => layout!(((1,7),(1,7),5,2,(1,1,2)):((1,1),(1,1),8,1,(0,0,4)));
+    layout!((3,8):(8,1)).prepend_to_rank(int!(4)) => layout!((1,1,3,8):(0,0,8,1));
+    layout!((3,2,4,4,1):(1,3,6,24,96)).prepend_to_rank(int!(7))
+        => layout!((1,1,3,2,4,4,1):(0,0,1,3,6,24,96));
+    layout!((3,1,1,8):(8,1,0,1)).prepend_to_rank(int!(5)) => layout!((1,3,1,1,8):(0,8,1,0,1));
+    layout!((6,2):(2,1)).prepend_to_rank_with(int!(2), layout!((3,4):(1,3)))
+        => layout!((6,2):(2,1));
+    layout!((1,3,11,1,11,1):(0,726,11,4356,1,0)).prepend_to_rank(int!(7))
+        => layout!((1,1,3,11,1,11,1):(0,0,726,11,4356,1,0));
+}
+
+equal! {
+    fn prepend_to_rank_mixed_1;
+    layout!((n(11),n(3)):(n(1),n(11))).prepend_to_rank(int!(2))
+        => layout!((n(11),n(3)):(n(1),n(11)));
+    layout!((11,n(3)):(n(1),n(11))).prepend_to_rank(int!(2)) => layout!((11,n(3)):(n(1),n(11)));
+    layout!((n(11),3):(n(1),n(11))).prepend_to_rank(int!(2)) => layout!((n(11),3):(n(1),n(11)));
+    layout!((n(11),n(3)):(1,n(11))).prepend_to_rank(int!(2)) => layout!((n(11),n(3)):(1,n(11)));
+    layout!((n(11),n(3)):(n(1),11)).prepend_to_rank(int!(2)) => layout!((n(11),n(3)):(n(1),11));
+    layout!((11,3):(n(1),n(11))).prepend_to_rank(int!(2)) => layout!((11,3):(n(1),n(11)));
+    layout!((11,n(3)):(1,n(11))).prepend_to_rank(int!(2)) => layout!((11,n(3)):(1,n(11)));
+    layout!((n(11),3):(1,n(11))).prepend_to_rank(int!(2)) => layout!((n(11),3):(1,n(11)));
+    layout!((11,n(3)):(n(1),11)).prepend_to_rank(int!(2)) => layout!((11,n(3)):(n(1),11));
+    layout!((n(11),3):(n(1),11)).prepend_to_rank(int!(2)) => layout!((n(11),3):(n(1),11));
+    layout!((n(11),n(3)):(1,11)).prepend_to_rank(int!(2)) => layout!((n(11),n(3)):(1,11));
+    layout!((11,3):(1,n(11))).prepend_to_rank(int!(2)) => layout!((11,3):(1,n(11)));
+    layout!((11,3):(n(1),11)).prepend_to_rank(int!(2)) => layout!((11,3):(n(1),11));
+    layout!((11,n(3)):(1,11)).prepend_to_rank(int!(2)) => layout!((11,n(3)):(1,11));
+    layout!((n(11),3):(1,11)).prepend_to_rank(int!(2)) => layout!((n(11),3):(1,11));
+    layout!((n(3),n(8)):(n(8),n(1))).prepend_to_rank(int!(4))
+        => layout!((1,1,n(3),n(8)):(0,0,n(8),n(1)));
+    layout!((3,n(8)):(n(8),n(1))).prepend_to_rank(int!(4)) => layout!((1,1,3,n(8)):(0,0,n(8),n(1)));
+    layout!((n(3),8):(n(8),n(1))).prepend_to_rank(int!(4)) => layout!((1,1,n(3),8):(0,0,n(8),n(1)));
+    layout!((n(3),n(8)):(8,n(1))).prepend_to_rank(int!(4)) => layout!((1,1,n(3),n(8)):(0,0,8,n(1)));
+    layout!((n(3),n(8)):(n(8),1)).prepend_to_rank(int!(4)) => layout!((1,1,n(3),n(8)):(0,0,n(8),1));
+    layout!((3,8):(n(8),n(1))).prepend_to_rank(int!(4)) => layout!((1,1,3,8):(0,0,n(8),n(1)));
+    layout!((3,n(8)):(8,n(1))).prepend_to_rank(int!(4)) => layout!((1,1,3,n(8)):(0,0,8,n(1)));
+    layout!((n(3),8):(8,n(1))).prepend_to_rank(int!(4)) => layout!((1,1,n(3),8):(0,0,8,n(1)));
+    layout!((3,n(8)):(n(8),1)).prepend_to_rank(int!(4)) => layout!((1,1,3,n(8)):(0,0,n(8),1));
+    layout!((n(3),8):(n(8),1)).prepend_to_rank(int!(4)) => layout!((1,1,n(3),8):(0,0,n(8),1));
+}
+
+equal! {
+    fn prepend_to_rank_mixed_2;
+    layout!((n(3),n(8)):(8,1)).prepend_to_rank(int!(4)) => layout!((1,1,n(3),n(8)):(0,0,8,1));
+    layout!((3,8):(8,n(1))).prepend_to_rank(int!(4)) => layout!((1,1,3,8):(0,0,8,n(1)));
+    layout!((3,8):(n(8),1)).prepend_to_rank(int!(4)) => layout!((1,1,3,8):(0,0,n(8),1));
+    layout!((3,n(8)):(8,1)).prepend_to_rank(int!(4)) => layout!((1,1,3,n(8)):(0,0,8,1));
+    layout!((n(3),8):(8,1)).prepend_to_rank(int!(4)) => layout!((1,1,n(3),8):(0,0,8,1));
+}
+
+same! {
+    fn replace_1;
+    layout!((4,6,2):(144,24,4)).replace(int!(1), layout!(11:59)) => layout!((4,11,2):(144,59,4));
+    layout!((12,2):(16,8)).replace(int!(0), layout!((3,2):(1,3))) => layout!(((3,2),2):((1,3),8));
+    layout!((9,5,2,4):(1,240,120,10)).replace(int!(1), layout!(7:3))
+        => layout!((9,7,2,4):(1,3,120,10));
+    layout!((4,9):(9,1)).replace(int!(1), layout!(5:1)) => layout!((4,5):(9,1));
+    layout!((6,2):(2,1)).replace(int!(1), layout!((3,4):(1,3))) => layout!((6,(3,4)):(2,(1,3)));
+    layout!((5,((3),10)):(0,((1),3))).replace(int!(0), layout!(2:9))
+        => layout!((2,((3),10)):(9,((1),3)));
+    layout!((2,2,3,2,8):(1,12,4,2,24)).replace(int!(0), layout!(12:0))
+        => layout!((12,2,3,2,8):(0,12,4,2,24));
+    layout!((6,(2,(5),3,(2))):(4,(1,(72),24,(2)))).replace(int!(1), layout!((8):(1)))
+        => layout!((6,(8)):(4,(1)));
+    layout!((8,(6,2)):(1,(16,8))).replace(int!(1), layout!(7:1)) => layout!((8,7):(1,1));
+    layout!((5,(4,8)):(1,(5,20))).replace(int!(1), layout!((2,3):(1,2)))
+        => layout!((5,(2,3)):(1,(1,2)));
+    layout!((2,2):(1,4)).replace(int!(1), layout!(((2,11)):((1,2))))
+        => layout!((2,((2,11))):(1,((1,2))));
+    layout!(((1,3),(1,2)):((32,8),(20,1))).replace(int!(1), layout!(11:3))
+        => layout!(((1,3),11):((32,8),3));
+    layout!((2,1,5,5,1,4):(20,800,40,4,4,200)).replace(int!(4), layout!((8,3):(4,1)))
+        => layout!((2,1,5,5,(8,3),4):(20,800,40,4,(4,1),200));
+    layout!((((2),2),((7,2),8)):(((224),112),((16,8),1))).replace(int!(0), layout!((2,8):(8,1)))
+        => layout!(((2,8),((7,2),8)):((8,1),((16,8),1)));
+    layout!((4,1):(1,4)).replace(int!(0), layout!((4):(1))) => layout!(((4),1):((1),4));
+    layout!((9,2,5):(10,1,2)).replace(int!(2), layout!((1):(1))) => layout!((9,2,(1)):(10,1,(1)));
+    layout!((2,5,3,1,4,4):(240,48,16,0,4,1)).replace(int!(2), layout!(9:10))
+        => layout!((2,5,9,1,4,4):(240,48,10,0,4,1));
+    layout!((3,2,4,4,1):(1,3,6,24,96)).replace(int!(2), layout!((4,3):(1,4)))
+        => layout!((3,2,(4,3),4,1):(1,3,(1,4),24,96));
+    layout!((4,(2),4,(12)):(1,(4),8,(32))).replace(int!(2), layout!((1,3):(0,4)))
+        => layout!((4,(2),(1,3),(12)):(1,(4),(0,4),(32)));
+    layout!((4,(5,3,3,1)):(1,(36,4,12,12))).replace(int!(0), layout!((2,8):(1,2)))
+        => layout!(((2,8),(5,3,3,1)):((1,2),(36,4,12,12)));
+    layout!((((2),3),(1,(6,8),1)):(((144),6),(0,(1152,18),3))).replace(int!(1), layout!((2):(1)))
+        => layout!((((2),3),(2)):(((144),6),(1)));
+    layout!((1,9,4,3):(3,3,27,1)).replace(int!(1), layout!((7):(1)))
+        => layout!((1,(7),4,3):(3,(1),27,1));
+    layout!((2,2,8,2):(2,4,8,1)).replace(int!(0), layout!((6,1):(1,6)))
+        => layout!(((6,1),2,8,2):((1,6),4,8,1));
+    layout!(((4,2),4,1,3):((24,12),3,3,1)).replace(int!(1), layout!((2,4):(1,4)))
+        => layout!(((4,2),(2,4),1,3):((24,12),(1,4),3,1));
+    layout!((10,4,4):(1,10,40)).replace(int!(0), layout!(((1,2)):((0,0))))
+        => layout!((((1,2)),4,4):(((0,0)),10,40));
+}
+
+same! {
+    fn replace_2;
+    layout!((3,2,7,2,5):(70,1,10,210,2)).replace(int!(4), layout!((6,1):(1,0)))
+        => layout!((3,2,7,2,(6,1)):(70,1,10,210,(1,0)));
+    layout!((4,3,(5),1):(1,4,(12),0)).replace(int!(1), layout!(9:1))
+        => layout!((4,9,(5),1):(1,1,(12),0));
+    layout!((1,(4,3)):(0,(0,1))).replace(int!(0), layout!((6,2):(1,6)))
+        => layout!(((6,2),(4,3)):((1,6),(0,1)));
+    layout!((((1,1,2,3),2),6):(((0,12,1,24),12),2)).replace(int!(0), layout!(((4),(5)):((1),(0))))
+        => layout!((((4),(5)),6):(((1),(0)),2));
+    layout!(((11,2),1,(4),(4)):((1,11),22,(22),(88))).replace(int!(2), layout!(((1,6)):((0,1))))
+        => layout!(((11,2),1,((1,6)),(4)):((1,11),22,((0,1)),(88)));
+    layout!((3,1,1,(3,9)):(27,0,27,(1,3))).replace(int!(2), layout!((11,2):(0,1)))
+        => layout!((3,1,(11,2),(3,9)):(27,0,(0,1),(1,3)));
+    layout!((8,6,1,1,4,2):(4,0,0,4,1,32)).replace(int!(4), layout!((2,(10)):(10,(1))))
+        => layout!((8,6,1,1,(2,(10)),2):(4,0,0,4,(10,(1)),32));
+    layout!((1,(9),10,1):(0,(10),1,1)).replace(int!(0), layout!(((1,4)):((16,1))))
+        => layout!((((1,4)),(9),10,1):(((16,1)),(10),1,1));
+    layout!((1,(8,3,(7),1),3):(0,(3,168,(24),0),1)).replace(int!(0), layout!(((12),1):((1),0)))
+        => layout!((((12),1),(8,3,(7),1),3):(((1),0),(3,168,(24),0),1));
+    layout!((12,2):(6,1)).replace(int!(1), layout!((1,10):(5,24)))
+        => layout!((12,(1,10)):(6,(5,24)));
+    layout!((8,3,12):(0,0,1)).replace(int!(0), layout!((4,4):(4,1)))
+        => layout!(((4,4),3,12):((4,1),0,1));
+    layout!((9,2,3,1,1,3):(1,9,18,54,0,54)).replace(int!(5), layout!(9:1))
+        => layout!((9,2,3,1,1,9):(1,9,18,54,0,1));
+    layout!((8,6):(6,1)).replace(int!(0), layout!(11:1)) => layout!((11,6):(1,1));
+    layout!((1,3):(0,1)).replace(int!(1), layout!((1,2):(1,1))) => layout!((1,(1,2)):(0,(1,1)));
+    layout!((9,2,6,1,3):(5,1,7,4,16)).replace(int!(2), layout!(7:1))
+        => layout!((9,2,7,1,3):(5,1,1,4,16));
+}
+
+equal! {
+    fn replace_mixed_1;
+    layout!((n(12),n(2)):(n(6),n(1))).replace(int!(1), layout!((n(1),n(10)):(n(5),n(24))))
+        => layout!((n(12),(n(1),n(10))):(n(6),(n(5),n(24))));
+    layout!((n(12),2):(n(6),n(1))).replace(int!(1), layout!((n(1),n(10)):(n(5),n(24))))
+        => layout!((n(12),(n(1),n(10))):(n(6),(n(5),n(24))));
+    layout!((n(12),n(2)):(n(6),1)).replace(int!(1), layout!((n(1),n(10)):(n(5),n(24))))
+        => layout!((n(12),(n(1),n(10))):(n(6),(n(5),n(24))));
+    layout!((12,n(2)):(n(6),n(1))).replace(int!(1), layout!((n(1),n(10)):(n(5),n(24))))
+        => layout!((12,(n(1),n(10))):(n(6),(n(5),n(24))));
+    layout!((n(12),n(2)):(6,n(1))).replace(int!(1), layout!((n(1),n(10)):(n(5),n(24))))
+        => layout!((n(12),(n(1),n(10))):(6,(n(5),n(24))));
+    layout!((n(12),n(2)):(n(6),n(1))).replace(int!(1), layout!((1,n(10)):(n(5),n(24))))
+        => layout!((n(12),(1,n(10))):(n(6),(n(5),n(24))));
+    layout!((n(12),n(2)):(n(6),n(1))).replace(int!(1), layout!((n(1),10):(n(5),n(24))))
+        => layout!((n(12),(n(1),10)):(n(6),(n(5),n(24))));
+    layout!((n(12),n(2)):(n(6),n(1))).replace(int!(1), layout!((n(1),n(10)):(5,n(24))))
+        => layout!((n(12),(n(1),n(10))):(n(6),(5,n(24))));
+    layout!((n(12),n(2)):(n(6),n(1))).replace(int!(1), layout!((n(1),n(10)):(n(5),24)))
+        => layout!((n(12),(n(1),n(10))):(n(6),(n(5),24)));
+    layout!((n(12),2):(6,1)).replace(int!(1), layout!((1,10):(5,24)))
+        => layout!((n(12),(1,10)):(6,(5,24)));
+    layout!((12,2):(n(6),1)).replace(int!(1), layout!((1,10):(5,24)))
+        => layout!((12,(1,10)):(n(6),(5,24)));
+    layout!((12,2):(6,1)).replace(int!(1), layout!((n(1),10):(5,24)))
+        => layout!((12,(n(1),10)):(6,(5,24)));
+    layout!((12,2):(6,1)).replace(int!(1), layout!((1,n(10)):(5,24)))
+        => layout!((12,(1,n(10))):(6,(5,24)));
+    layout!((12,2):(6,1)).replace(int!(1), layout!((1,10):(n(5),24)))
+        => layout!((12,(1,10)):(6,(n(5),24)));
+    layout!((12,2):(6,1)).replace(int!(1), layout!((1,10):(5,n(24))))
+        => layout!((12,(1,10)):(6,(5,n(24))));
+    layout!((12,n(2)):(6,1)).replace(int!(1), layout!((1,10):(5,24)))
+        => layout!((12,(1,10)):(6,(5,24)));
+    layout!((12,2):(6,n(1))).replace(int!(1), layout!((1,10):(5,24)))
+        => layout!((12,(1,10)):(6,(5,24)));
+    layout!((n(9),n(2),n(5)):(n(10),n(1),n(2))).replace(int!(2), layout!((n(1)):(n(1))))
+        => layout!((n(9),n(2),(n(1))):(n(10),n(1),(n(1))));
+    layout!((n(9),n(2),5):(n(10),n(1),n(2))).replace(int!(2), layout!((n(1)):(n(1))))
+        => layout!((n(9),n(2),(n(1))):(n(10),n(1),(n(1))));
+    layout!((n(9),n(2),n(5)):(n(10),n(1),2)).replace(int!(2), layout!((n(1)):(n(1))))
+        => layout!((n(9),n(2),(n(1))):(n(10),n(1),(n(1))));
+    layout!((9,n(2),n(5)):(n(10),n(1),n(2))).replace(int!(2), layout!((n(1)):(n(1))))
+        => layout!((9,n(2),(n(1))):(n(10),n(1),(n(1))));
+    layout!((n(9),n(2),n(5)):(10,n(1),n(2))).replace(int!(2), layout!((n(1)):(n(1))))
+        => layout!((n(9),n(2),(n(1))):(10,n(1),(n(1))));
+    layout!((n(9),n(2),n(5)):(n(10),n(1),n(2))).replace(int!(2), layout!((n(1)):(1)))
+        => layout!((n(9),n(2),(n(1))):(n(10),n(1),(1)));
+    layout!((9,n(2),5):(10,1,2)).replace(int!(2), layout!((1):(1)))
+        => layout!((9,n(2),(1)):(10,1,(1)));
+    layout!((9,2,5):(10,1,2)).replace(int!(2), layout!((n(1)):(1)))
+        => layout!((9,2,(n(1))):(10,1,(1)));
+}
+
+equal! {
+    fn replace_mixed_2;
+    layout!((9,2,5):(10,1,n(2))).replace(int!(2), layout!((1):(1)))
+        => layout!((9,2,(1)):(10,1,(1)));
+    layout!((10,n(4),n(4)):(n(1),n(10),n(40))).replace(int!(0), layout!(((n(1),n(2))):((n(0),n(0)))))
+        => layout!((((n(1),n(2))),n(4),n(4)):(((n(0),n(0))),n(10),n(40)));
+    layout!((n(10),n(4),4):(n(1),n(10),n(40))).replace(int!(0), layout!(((n(1),n(2))):((n(0),n(0)))))
+        => layout!((((n(1),n(2))),n(4),4):(((n(0),n(0))),n(10),n(40)));
+    layout!((n(10),n(4),n(4)):(n(1),n(10),40)).replace(int!(0), layout!(((n(1),n(2))):((n(0),n(0)))))
+        => layout!((((n(1),n(2))),n(4),n(4)):(((n(0),n(0))),n(10),40));
+    layout!((n(10),n(4),n(4)):(n(1),n(10),n(40))).replace(int!(0), layout!(((n(1),n(2))):((0,n(0)))))
+        => layout!((((n(1),n(2))),n(4),n(4)):(((0,n(0))),n(10),n(40)));
+    layout!((10,4,n(4)):(1,10,40)).replace(int!(0), layout!(((1,2)):((0,0))))
+        => layout!((((1,2)),4,n(4)):(((0,0)),10,40));
+    layout!((10,4,4):(1,10,n(40))).replace(int!(0), layout!(((1,2)):((0,0))))
+        => layout!((((1,2)),4,4):(((0,0)),10,n(40)));
+    layout!((10,4,4):(1,10,40)).replace(int!(0), layout!(((1,2)):((n(0),0))))
+        => layout!((((1,2)),4,4):(((n(0),0)),10,40));
+    layout!((n(10),4,4):(1,10,40)).replace(int!(0), layout!(((1,2)):((0,0))))
+        => layout!((((1,2)),4,4):(((0,0)),10,40));
+    layout!((((7)),n(11)):(((n(11))),n(1))).replace(int!(0), layout!((n(6),n(1)):(n(1),n(0))))
+        => layout!(((n(6),n(1)),n(11)):((n(1),n(0)),n(1)));
+    layout!((((n(7))),n(11)):(((n(11))),1)).replace(int!(0), layout!((n(6),n(1)):(n(1),n(0))))
+        => layout!(((n(6),n(1)),n(11)):((n(1),n(0)),1));
+    layout!((((n(7))),n(11)):(((n(11))),n(1))).replace(int!(0), layout!((n(6),1):(n(1),n(0))))
+        => layout!(((n(6),1),n(11)):((n(1),n(0)),n(1)));
+    layout!((((7)),n(11)):(((11)),1)).replace(int!(0), layout!((6,1):(1,0)))
+        => layout!(((6,1),n(11)):((1,0),1));
+    layout!((((7)),11):(((11)),1)).replace(int!(0), layout!((n(6),1):(1,0)))
+        => layout!(((n(6),1),11):((1,0),1));
+    layout!((((7)),11):(((11)),1)).replace(int!(0), layout!((6,1):(1,n(0))))
+        => layout!(((6,1),11):((1,n(0)),1));
+}
+
+same! {
+    fn select_1;
+    layout!(((2,4),(2,9)):((59,12),(10,24))).select(shape!((0))) => layout!(((2,4)):((59,12)));
+    layout!((8,6):(6,1)).select(shape!((0))) => layout!((8):(6));
+    layout!((3,11,2):(12,32,0)).select(shape!((0))) => layout!((3):(12));
+    layout!((3,1,6,6):(6,6,1,18)).select(shape!((3))) => layout!((6):(18));
+    layout!((2,2,8,2):(2,4,8,1)).select(shape!((2,0))) => layout!((8,2):(8,2));
+    layout!((((7)),11):(((11)),1)).select(shape!((0))) => layout!((((7))):(((11))));
+    layout!((3,5,4,2,3):(120,24,6,3,1)).select(shape!((2,1,3))) => layout!((4,5,2):(6,24,3));
+    layout!((9,5,2,4):(1,240,120,10)).select(shape!((1,3,2))) => layout!((5,4,2):(240,10,120));
+    layout!((2,4,2,4,2,2):(128,32,16,4,2,1)).select(shape!((3,5,2))) => layout!((4,2,2):(4,1,16));
+    layout!((2,6,3):(18,3,1)).select(shape!((2,1))) => layout!((3,6):(1,3));
+    layout!((6,1,(7,2)):(20,2,(24,32))).select(shape!((1))) => layout!((1):(2));
+    layout!((6,(2,(5),3,(2))):(4,(1,(72),24,(2)))).select(shape!((1)))
+        => layout!(((2,(5),3,(2))):((1,(72),24,(2))));
+    layout!((2,2):(1,4)).select(shape!((0,1))) => layout!((2,2):(1,4));
+    layout!((10,(1,1)):(2,(1,21))).select(shape!((0))) => layout!((10):(2));
+    layout!((5,((3),10)):(0,((1),3))).select(shape!((0))) => layout!((5):(0));
+    layout!((2,3,2):(2,4,1)).select(shape!((1,0,2))) => layout!((3,2,2):(4,2,1));
+    layout!((2,(10,1,4)):(11,(1,0,22))).select(shape!((0))) => layout!((2):(11));
+    layout!((5,(4,8)):(1,(5,20))).select(shape!((0,1))) => layout!((5,(4,8)):(1,(5,20)));
+    layout!(((1,1,2,6),10,3):((181,1,185,30),1,10)).select(shape!((2))) => layout!((3):(10));
+    layout!((4,(3,8,3)):(1,(4,12,96))).select(shape!((0,1))) => layout!((4,(3,8,3)):(1,(4,12,96)));
+    layout!((2,1,5,5,1,4):(20,800,40,4,4,200)).select(shape!((2,5,4,0)))
+        => layout!((5,4,1,2):(40,200,4,20));
+    layout!(((3),(2,6),1,4):((1),(72,12),0,3)).select(shape!((3,2))) => layout!((4,1):(3,0));
+    layout!((4,(5,3,3,1)):(1,(36,4,12,12))).select(shape!((0,1)))
+        => layout!((4,(5,3,3,1)):(1,(36,4,12,12)));
+    layout!((8,(1,4),4,2):(8,(256,64),2,1)).select(shape!((2,3,1,0)))
+        => layout!((4,2,(1,4),8):(2,1,(256,64),8));
+    layout!((2,2,9,(1,5)):(0,0,1,(0,0))).select(shape!((2))) => layout!((9):(1));
+}
+
+same! {
+    fn select_2;
+    layout!((1,3,4,3):(1,1,3,12)).select(shape!((2,3,0,1))) => layout!((4,3,1,3):(3,12,1,1));
+    layout!((3,((5,1,9),2)):(90,((9,0,1),45))).select(shape!((0,1)))
+        => layout!((3,((5,1,9),2)):(90,((9,0,1),45)));
+    layout!((((2),3),(1,(6,8),1)):(((144),6),(0,(1152,18),3))).select(shape!((1,0)))
+        => layout!(((1,(6,8),1),((2),3)):((0,(1152,18),3),((144),6)));
+    layout!((((1,1,2,3),2),6):(((0,12,1,24),12),2)).select(shape!((0)))
+        => layout!((((1,1,2,3),2)):(((0,12,1,24),12)));
+    layout!(((3,1),(2,6),10,1):((20,1),(360,60),2,1)).select(shape!((1,3,0,2)))
+        => layout!(((2,6),1,(3,1),10):((360,60),1,(20,1),2));
+    layout!((2,10,11):(1,2,0)).select(shape!((1))) => layout!((10):(2));
+    layout!((4,9):(9,1)).select(shape!((0,1))) => layout!((4,9):(9,1));
+    layout!((12,2,11):(0,11,1)).select(shape!((2,0,1))) => layout!((11,12,2):(1,0,11));
+    layout!((5,1,3,12):(1,0,0,5)).select(shape!((1,3,2,0))) => layout!((1,12,3,5):(0,5,0,1));
+    layout!((1,1,3,3,1,10):(0,0,0,1,0,3)).select(shape!((2,4,5,3)))
+        => layout!((3,1,10,3):(0,0,3,1));
+    layout!((2,3,2,4,4):(32,520,16,65,1)).select(shape!((4,1,2))) => layout!((4,3,2):(1,520,16));
+    layout!((2,3,5,7):(1,2,6,30)).select(shape!((0,1,3))) => layout!((2,3,7):(1,2,30));
+    layout!((1,9,4,3):(3,3,27,1)).select(shape!((0,3))) => layout!((1,3):(3,1));
+    layout!((3,2,1,4,12):(196,96,0,1,4)).select(shape!((3,4,2))) => layout!((4,12,1):(1,4,0));
+    layout!((8,6,1,3,3):(5,1,10,16,1)).select(shape!((0,1,4))) => layout!((8,6,3):(5,1,1));
+}
+
+equal! {
+    fn select_mixed_1;
+    layout!((n(7),n(12)):(n(1),n(7))).select(shape!((0))) => layout!((n(7)):(n(1)));
+    layout!((n(7),12):(n(1),n(7))).select(shape!((0))) => layout!((n(7)):(n(1)));
+    layout!((n(7),n(12)):(n(1),7)).select(shape!((0))) => layout!((n(7)):(n(1)));
+    layout!((7,n(12)):(n(1),n(7))).select(shape!((0))) => layout!((7):(n(1)));
+    layout!((n(7),n(12)):(1,n(7))).select(shape!((0))) => layout!((n(7)):(1));
+    layout!((n(7),12):(n(1),7)).select(shape!((0))) => layout!((n(7)):(n(1)));
+    layout!((7,12):(n(1),n(7))).select(shape!((0))) => layout!((7):(n(1)));
+    layout!((n(7),12):(1,n(7))).select(shape!((0))) => layout!((n(7)):(1));
+    layout!((7,n(12)):(n(1),7)).select(shape!((0))) => layout!((7):(n(1)));
+    layout!((n(7),n(12)):(1,7)).select(shape!((0))) => layout!((n(7)):(1));
+    layout!((7,n(12)):(1,n(7))).select(shape!((0))) => layout!((7):(1));
+    layout!((7,12):(n(1),7)).select(shape!((0))) => layout!((7):(n(1)));
+    layout!((n(7),12):(1,7)).select(shape!((0))) => layout!((n(7)):(1));
+    layout!((7,12):(1,n(7))).select(shape!((0))) => layout!((7):(1));
+    layout!((7,n(12)):(1,7)).select(shape!((0))) => layout!((7):(1));
+    layout!((n(12),n(2)):(n(6),n(1))).select(shape!((0,1))) => layout!((n(12),n(2)):(n(6),n(1)));
+    layout!((12,n(2)):(n(6),n(1))).select(shape!((0,1))) => layout!((12,n(2)):(n(6),n(1)));
+    layout!((n(12),2):(n(6),n(1))).select(shape!((0,1))) => layout!((n(12),2):(n(6),n(1)));
+    layout!((n(12),n(2)):(6,n(1))).select(shape!((0,1))) => layout!((n(12),n(2)):(6,n(1)));
+    layout!((n(12),n(2)):(n(6),1)).select(shape!((0,1))) => layout!((n(12),n(2)):(n(6),1));
+    layout!((12,2):(n(6),n(1))).select(shape!((0,1))) => layout!((12,2):(n(6),n(1)));
+    layout!((n(12),2):(6,n(1))).select(shape!((0,1))) => layout!((n(12),2):(6,n(1)));
+    layout!((n(12),2):(n(6),1)).select(shape!((0,1))) => layout!((n(12),2):(n(6),1));
+    layout!((11,n(3)):(n(1),n(11))).select(shape!((1,0))) => layout!((n(3),11):(n(11),n(1)));
+    layout!((n(11),n(3)):(1,n(11))).select(shape!((1,0))) => layout!((n(3),n(11)):(n(11),1));
+}
+
+equal! {
+    fn select_mixed_2;
+    layout!((12,2):(6,n(1))).select(shape!((0,1))) => layout!((12,2):(6,n(1)));
+    layout!((12,n(2)):(6,1)).select(shape!((0,1))) => layout!((12,n(2)):(6,1));
+    layout!((11,n(3)):(1,n(11))).select(shape!((1,0))) => layout!((n(3),11):(n(11),1));
+    layout!((11,n(3)):(n(1),11)).select(shape!((1,0))) => layout!((n(3),11):(11,n(1)));
+    layout!((11,3):(1,n(11))).select(shape!((1,0))) => layout!((3,11):(n(11),1));
+    layout!((11,n(3)):(1,11)).select(shape!((1,0))) => layout!((n(3),11):(11,1));
+    layout!((n(4),n(1)):(n(1),n(4))).select(shape!((0))) => layout!((n(4)):(n(1)));
+    layout!((n(4),n(1)):(n(1),4)).select(shape!((0))) => layout!((n(4)):(n(1)));
+    layout!((n(4),n(1)):(1,n(4))).select(shape!((0))) => layout!((n(4)):(1));
+    layout!((4,1):(n(1),n(4))).select(shape!((0))) => layout!((4):(n(1)));
+    layout!((4,n(1)):(n(1),4)).select(shape!((0))) => layout!((4):(n(1)));
+    layout!((4,n(1)):(1,n(4))).select(shape!((0))) => layout!((4):(1));
+    layout!((n(4),1):(1,4)).select(shape!((0))) => layout!((n(4)):(1));
+    layout!((4,n(1)):(1,4)).select(shape!((0))) => layout!((4):(1));
+    layout!((11,3):(n(1),n(11))).select(shape!((1,0))) => layout!((3,11):(n(11),n(1)));
+}
+
+same! {
+    fn take_1;
+    layout!((12,2):(16,8)).take(int!(1), int!(2)) => layout!((2):(8));
+    layout!((2,4,4):(1,2,8)).take(int!(2), int!(3)) => layout!((4):(8));
+    layout!((2,2,3,2,8):(1,12,4,2,24)).take(int!(2), int!(4)) => layout!((3,2):(4,2));
+    layout!((2,3,2,4,4):(32,520,16,65,1)).take(int!(2), int!(3)) => layout!((2):(16));
+    layout!((4,(2),4,(12)):(1,(4),8,(32))).take(int!(2), int!(4)) => layout!((4,(12)):(8,(32)));
+    layout!((8,2,2,10):(4,96,23040,576)).take(int!(1), int!(4)) => layout!((2,2,10):(96,23040,576));
+    layout!(((2,4),(2,9)):((59,12),(10,24))).take(int!(0), int!(2))
+        => layout!(((2,4),(2,9)):((59,12),(10,24)));
+    layout!((2,3,5,7):(1,2,6,30)).take(int!(1), int!(3)) => layout!((3,5):(2,6));
+    layout!((4,(3,8,3)):(1,(4,12,96))).take(int!(1), int!(2)) => layout!(((3,8,3)):((4,12,96)));
+    layout!((1,3,4,3):(1,1,3,12)).take(int!(2), int!(3)) => layout!((4):(3));
+    layout!((((7)),11):(((11)),1)).take(int!(1), int!(2)) => layout!((11):(1));
+    layout!((2,2,8,2):(2,4,8,1)).take(int!(0), int!(4)) => layout!((2,2,8,2):(2,4,8,1));
+    layout!(((3),(2,6),1,4):((1),(72,12),0,3)).take(int!(3), int!(4)) => layout!((4):(3));
+    layout!((3,2,1,2,3,2):(384,4,0,1,64,16)).take(int!(4), int!(6)) => layout!((3,2):(64,16));
+    layout!((5,2,3,2,1,8):(1,5,10,30,60,60)).take(int!(2), int!(6))
+        => layout!((3,2,1,8):(10,30,60,60));
+    layout!(((2,1,2),(3,2,7)):((1,168,84),(14,42,2))).take(int!(1), int!(2))
+        => layout!(((3,2,7)):((14,42,2)));
+    layout!((9,2,3,1,1,3):(1,9,18,54,0,54)).take(int!(5), int!(6)) => layout!((3):(54));
+    layout!((5,((3),10)):(0,((1),3))).take(int!(1), int!(2)) => layout!((((3),10)):(((1),3)));
+    layout!(((5),4,(1,10,2,1)):((20),100,(10,1,10,10))).take(int!(1), int!(2))
+        => layout!((4):(100));
+    layout!((4,(5,3,3,1)):(1,(36,4,12,12))).take(int!(1), int!(2))
+        => layout!(((5,3,3,1)):((36,4,12,12)));
+    layout!(((3),1):((3),0)).take(int!(1), int!(2)) => layout!((1):(0));
+    layout!((4,3,(5),1):(1,4,(12),0)).take(int!(3), int!(4)) => layout!((1):(0));
+    layout!((((1,1,2,3),2),6):(((0,12,1,24),12),2)).take(int!(1), int!(2)) => layout!((6):(2));
+    layout!((2,1,5,5,1,4):(20,800,40,4,4,200)).take(int!(0), int!(6))
+        => layout!((2,1,5,5,1,4):(20,800,40,4,4,200));
+    layout!(((5,1),(1,2,4)):((1,0),(5,5,10))).take(int!(1), int!(2))
+        => layout!(((1,2,4)):((5,5,10)));
+}
+
+same! {
+    fn take_2;
+    layout!((8,3,12):(0,0,1)).take(int!(0), int!(3)) => layout!((8,3,12):(0,0,1));
+    layout!((3,((5,1,9),2)):(90,((9,0,1),45))).take(int!(0), int!(2))
+        => layout!((3,((5,1,9),2)):(90,((9,0,1),45)));
+    layout!((1,(4,3)):(0,(0,1))).take(int!(0), int!(2)) => layout!((1,(4,3)):(0,(0,1)));
+    layout!(((3,9,1,8),(2,1)):((144,16,0,2),(1,1))).take(int!(0), int!(1))
+        => layout!(((3,9,1,8)):((144,16,0,2)));
+    layout!((7,6,7):(2,98,14)).take(int!(1), int!(2)) => layout!((6):(98));
+    layout!((2,2):(1,4)).take(int!(1), int!(2)) => layout!((2):(4));
+    layout!((9,2,6,1,3):(5,1,7,4,16)).take(int!(4), int!(5)) => layout!((3):(16));
+    layout!((1,9,4,3):(3,3,27,1)).take(int!(0), int!(4)) => layout!((1,9,4,3):(3,3,27,1));
+    layout!((1,3,11,1,11,1):(0,726,11,4356,1,0)).take(int!(5), int!(6)) => layout!((1):(0));
+    layout!((2,6,3):(18,3,1)).take(int!(2), int!(3)) => layout!((3):(1));
+    layout!((3,2,4,4,1):(1,3,6,24,96)).take(int!(1), int!(3)) => layout!((2,4):(3,6));
+    layout!((1,1,3,3,1,10):(0,0,0,1,0,3)).take(int!(4), int!(5)) => layout!((1):(0));
+    layout!((4,1):(1,4)).take(int!(1), int!(2)) => layout!((1):(4));
+    layout!((2,1):(2,0)).take(int!(1), int!(2)) => layout!((1):(0));
+    layout!((1,11):(1,1)).take(int!(1), int!(2)) => layout!((11):(1));
+}
+
+equal! {
+    fn take_mixed_1;
+    layout!((n(2),n(2)):(n(1),n(4))).take(int!(1), int!(2)) => layout!((n(2)):(n(4)));
+    layout!((2,n(2)):(n(1),n(4))).take(int!(1), int!(2)) => layout!((n(2)):(n(4)));
+    layout!((n(2),n(2)):(1,n(4))).take(int!(1), int!(2)) => layout!((n(2)):(n(4)));
+    layout!((n(2),2):(n(1),n(4))).take(int!(1), int!(2)) => layout!((2):(n(4)));
+    layout!((2,n(2)):(1,n(4))).take(int!(1), int!(2)) => layout!((n(2)):(n(4)));
+    layout!((n(2),n(2)):(n(1),4)).take(int!(1), int!(2)) => layout!((n(2)):(4));
+    layout!((2,2):(n(1),n(4))).take(int!(1), int!(2)) => layout!((2):(n(4)));
+    layout!((n(2),2):(1,n(4))).take(int!(1), int!(2)) => layout!((2):(n(4)));
+    layout!((2,n(2)):(n(1),4)).take(int!(1), int!(2)) => layout!((n(2)):(4));
+    layout!((n(2),n(2)):(1,4)).take(int!(1), int!(2)) => layout!((n(2)):(4));
+    layout!((2,2):(1,n(4))).take(int!(1), int!(2)) => layout!((2):(n(4)));
+    layout!((n(2),2):(n(1),4)).take(int!(1), int!(2)) => layout!((2):(4));
+    layout!((2,n(2)):(1,4)).take(int!(1), int!(2)) => layout!((n(2)):(4));
+    layout!((2,2):(n(1),4)).take(int!(1), int!(2)) => layout!((2):(4));
+    layout!((n(2),2):(1,4)).take(int!(1), int!(2)) => layout!((2):(4));
+    layout!((n(7),12):(n(1),n(7))).take(int!(0), int!(1)) => layout!((n(7)):(n(1)));
+    layout!((n(7),n(12)):(n(1),7)).take(int!(0), int!(1)) => layout!((n(7)):(n(1)));
+    layout!((7,n(12)):(n(1),n(7))).take(int!(0), int!(1)) => layout!((7):(n(1)));
+    layout!((n(7),n(12)):(1,n(7))).take(int!(0), int!(1)) => layout!((n(7)):(1));
+    layout!((n(7),12):(n(1),7)).take(int!(0), int!(1)) => layout!((n(7)):(n(1)));
+    layout!((n(7),12):(1,n(7))).take(int!(0), int!(1)) => layout!((n(7)):(1));
+    layout!((7,n(12)):(n(1),7)).take(int!(0), int!(1)) => layout!((7):(n(1)));
+    layout!((7,n(12)):(1,n(7))).take(int!(0), int!(1)) => layout!((7):(1));
+    layout!((7,12):(n(1),7)).take(int!(0), int!(1)) => layout!((7):(n(1)));
+    layout!((7,12):(1,n(7))).take(int!(0), int!(1)) => layout!((7):(1));
+}
+
+equal! {
+    fn take_mixed_2;
+    layout!((7,n(12)):(1,7)).take(int!(0), int!(1)) => layout!((7):(1));
+    layout!((n(12),n(2)):(n(6),n(1))).take(int!(1), int!(2)) => layout!((n(2)):(n(1)));
+    layout!((12,n(2)):(n(6),n(1))).take(int!(1), int!(2)) => layout!((n(2)):(n(1)));
+    layout!((n(12),2):(n(6),n(1))).take(int!(1), int!(2)) => layout!((2):(n(1)));
+    layout!((12,n(2)):(6,n(1))).take(int!(1), int!(2)) => layout!((n(2)):(n(1)));
+    layout!((n(12),n(2)):(n(6),1)).take(int!(1), int!(2)) => layout!((n(2)):(1));
+    layout!((12,2):(n(6),n(1))).take(int!(1), int!(2)) => layout!((2):(n(1)));
+    layout!((12,n(2)):(n(6),1)).take(int!(1), int!(2)) => layout!((n(2)):(1));
+    layout!((n(12),n(2)):(6,1)).take(int!(1), int!(2)) => layout!((n(2)):(1));
+    layout!((12,2):(6,n(1))).take(int!(1), int!(2)) => layout!((2):(n(1)));
+    layout!((n(12),2):(n(6),1)).take(int!(1), int!(2)) => layout!((2):(1));
+    layout!((12,2):(n(6),1)).take(int!(1), int!(2)) => layout!((2):(1));
+    layout!((n(12),2):(6,1)).take(int!(1), int!(2)) => layout!((2):(1));
+    layout!((n(7),n(12)):(n(1),n(7))).take(int!(0), int!(1)) => layout!((n(7)):(n(1)));
+    layout!((7,12):(n(1),n(7))).take(int!(0), int!(1)) => layout!((7):(n(1)));
+}
+
+same! {
+    fn unflatten_1;
+    layout!((7,6,7):(2,98,14)).unflatten(shape!(((0,1,2)))) => layout!(((7,6,7)):((2,98,14)));
+    layout!((2,4,2,9):(59,12,10,24)).unflatten(shape!((0,1,2,3)))
+        => layout!((2,4,2,9):(59,12,10,24));
+    layout!((3,8):(8,1)).unflatten(shape!((0,1))) => layout!((3,8):(8,1));
+    layout!((2,2):(1,4)).unflatten(shape!((0,((1))))) => layout!((2,((2))):(1,((4))));
+    layout!((6,4,4):(16,1,4)).unflatten(shape!((0,1,2))) => layout!((6,4,4):(16,1,4));
+    layout!((2,4,2,8):(64,16,8,1)).unflatten(shape!((0,1,(2),3)))
+        => layout!((2,4,(2),8):(64,16,(8),1));
+    layout!((2,2,8,2):(2,4,8,1)).unflatten(shape!(((0),((1)),(2),3)))
+        => layout!(((2),((2)),(8),2):((2),((4)),(8),1));
+    layout!((3,5,4,2,3):(120,24,6,3,1)).unflatten(shape!(((0,(1,2,3)),4)))
+        => layout!(((3,(5,4,2)),3):((120,(24,6,3)),1));
+    layout!((6,2,5,3,2):(4,1,72,24,2)).unflatten(shape!(((0,1,(2,3),(4)))))
+        => layout!(((6,2,(5,3),(2))):((4,1,(72,24),(2))));
+    layout!((1,3,9,12):(324,1,3,27)).unflatten(shape!(((0,1),(2),(3))))
+        => layout!(((1,3),(9),(12)):((324,1),(3),(27)));
+    layout!((2,2,3,3,6):(1,36,0,12,2)).unflatten(shape!(((0,1,2,3),(4))))
+        => layout!(((2,2,3,3),(6)):((1,36,0,12),(2)));
+    layout!((5,2,3,2,1,8):(1,5,10,30,60,60)).unflatten(shape!(((0,(1)),(2),3,((4),5))))
+        => layout!(((5,(2)),(3),2,((1),8)):((1,(5)),(10),30,((60),60)));
+    layout!((10,4,2):(0,1,0)).unflatten(shape!((0,(1,2)))) => layout!((10,(4,2)):(0,(1,0)));
+    layout!((1,3,1,2):(32,8,20,1)).unflatten(shape!(((0),(1),2,3)))
+        => layout!(((1),(3),1,2):((32),(8),20,1));
+    layout!((2,3,1,6,8,1):(144,6,0,1152,18,3)).unflatten(shape!(((0,1),((2,3),(4,5)))))
+        => layout!(((2,3),((1,6),(8,1))):((144,6),((0,1152),(18,3))));
+    layout!((3,1,1,3,9):(27,0,27,1,3)).unflatten(shape!((0,1,2,3,4)))
+        => layout!((3,1,1,3,9):(27,0,27,1,3));
+    layout!((7,3,2,1,4,1):(1,1,6,3,12,4)).unflatten(shape!((0,1,2,(3,4,(5)))))
+        => layout!((7,3,2,(1,4,(1))):(1,1,6,(3,12,(4))));
+    layout!((8,6,1,1,4,2):(4,0,0,4,1,32)).unflatten(shape!(((0,(1),2),(3,4,5))))
+        => layout!(((8,(6),1),(1,4,2)):((4,(0),0),(4,1,32)));
+    layout!((4,3,2,1):(2,32,16,16)).unflatten(shape!((0,1,2,3))) => layout!((4,3,2,1):(2,32,16,16));
+    layout!((1,2):(2,1)).unflatten(shape!((0,1))) => layout!((1,2):(2,1));
+    layout!((5,3,10):(0,1,3)).unflatten(shape!((0,1,2))) => layout!((5,3,10):(0,1,3));
+    layout!((10,1,1):(2,1,21)).unflatten(shape!((0,1,2))) => layout!((10,1,1):(2,1,21));
+}
+
+equal! {
+    fn unflatten_mixed_1;
+    layout!((n(3),n(8)):(n(8),n(1))).unflatten(shape!((0,1))) => layout!((n(3),n(8)):(n(8),n(1)));
+    layout!((3,n(8)):(n(8),n(1))).unflatten(shape!((0,1))) => layout!((3,n(8)):(n(8),n(1)));
+    layout!((n(3),8):(n(8),n(1))).unflatten(shape!((0,1))) => layout!((n(3),8):(n(8),n(1)));
+    layout!((n(3),n(8)):(8,n(1))).unflatten(shape!((0,1))) => layout!((n(3),n(8)):(8,n(1)));
+    layout!((n(3),n(8)):(n(8),1)).unflatten(shape!((0,1))) => layout!((n(3),n(8)):(n(8),1));
+    layout!((3,8):(n(8),n(1))).unflatten(shape!((0,1))) => layout!((3,8):(n(8),n(1)));
+    layout!((3,n(8)):(8,n(1))).unflatten(shape!((0,1))) => layout!((3,n(8)):(8,n(1)));
+    layout!((n(3),8):(8,n(1))).unflatten(shape!((0,1))) => layout!((n(3),8):(8,n(1)));
+    layout!((3,n(8)):(n(8),1)).unflatten(shape!((0,1))) => layout!((3,n(8)):(n(8),1));
+    layout!((n(3),8):(n(8),1)).unflatten(shape!((0,1))) => layout!((n(3),8):(n(8),1));
+    layout!((n(3),n(8)):(8,1)).unflatten(shape!((0,1))) => layout!((n(3),n(8)):(8,1));
+    layout!((3,8):(8,n(1))).unflatten(shape!((0,1))) => layout!((3,8):(8,n(1)));
+    layout!((3,8):(n(8),1)).unflatten(shape!((0,1))) => layout!((3,8):(n(8),1));
+    layout!((3,n(8)):(8,1)).unflatten(shape!((0,1))) => layout!((3,n(8)):(8,1));
+    layout!((n(3),8):(8,1)).unflatten(shape!((0,1))) => layout!((n(3),8):(8,1));
+    layout!((n(2),n(2)):(n(1),n(4))).unflatten(shape!((0,((1)))))
+        => layout!((n(2),((n(2)))):(n(1),((n(4)))));
+    layout!((2,n(2)):(n(1),n(4))).unflatten(shape!((0,((1)))))
+        => layout!((2,((n(2)))):(n(1),((n(4)))));
+    layout!((n(2),2):(n(1),n(4))).unflatten(shape!((0,((1)))))
+        => layout!((n(2),((2))):(n(1),((n(4)))));
+    layout!((n(2),n(2)):(1,n(4))).unflatten(shape!((0,((1)))))
+        => layout!((n(2),((n(2)))):(1,((n(4)))));
+    layout!((n(2),n(2)):(n(1),4)).unflatten(shape!((0,((1)))))
+        => layout!((n(2),((n(2)))):(n(1),((4))));
+    layout!((2,2):(n(1),n(4))).unflatten(shape!((0,((1))))) => layout!((2,((2))):(n(1),((n(4)))));
+    layout!((2,n(2)):(1,n(4))).unflatten(shape!((0,((1))))) => layout!((2,((n(2)))):(1,((n(4)))));
+    layout!((n(2),2):(1,n(4))).unflatten(shape!((0,((1))))) => layout!((n(2),((2))):(1,((n(4)))));
+    layout!((2,n(2)):(n(1),4)).unflatten(shape!((0,((1))))) => layout!((2,((n(2)))):(n(1),((4))));
+    layout!((n(2),n(2)):(1,4)).unflatten(shape!((0,((1))))) => layout!((n(2),((n(2)))):(1,((4))));
+}
+
+equal! {
+    fn unflatten_mixed_2;
+    layout!((2,2):(1,n(4))).unflatten(shape!((0,((1))))) => layout!((2,((2))):(1,((n(4)))));
+    layout!((2,2):(n(1),4)).unflatten(shape!((0,((1))))) => layout!((2,((2))):(n(1),((4))));
+    layout!((2,n(2)):(1,4)).unflatten(shape!((0,((1))))) => layout!((2,((n(2)))):(1,((4))));
+    layout!((n(1),n(2)):(n(2),n(1))).unflatten(shape!((0,1))) => layout!((n(1),n(2)):(n(2),n(1)));
+    layout!((1,n(2)):(n(2),n(1))).unflatten(shape!((0,1))) => layout!((1,n(2)):(n(2),n(1)));
+    layout!((n(1),2):(n(2),n(1))).unflatten(shape!((0,1))) => layout!((n(1),2):(n(2),n(1)));
+    layout!((n(1),n(2)):(2,n(1))).unflatten(shape!((0,1))) => layout!((n(1),n(2)):(2,n(1)));
+    layout!((1,2):(n(2),n(1))).unflatten(shape!((0,1))) => layout!((1,2):(n(2),n(1)));
+    layout!((1,n(2)):(2,n(1))).unflatten(shape!((0,1))) => layout!((1,n(2)):(2,n(1)));
+    layout!((n(1),2):(2,n(1))).unflatten(shape!((0,1))) => layout!((n(1),2):(2,n(1)));
+    layout!((1,n(2)):(n(2),1)).unflatten(shape!((0,1))) => layout!((1,n(2)):(n(2),1));
+    layout!((n(1),n(2)):(2,1)).unflatten(shape!((0,1))) => layout!((n(1),n(2)):(2,1));
+    layout!((1,2):(2,n(1))).unflatten(shape!((0,1))) => layout!((1,2):(2,n(1)));
+    layout!((1,2):(n(2),1)).unflatten(shape!((0,1))) => layout!((1,2):(n(2),1));
+    layout!((1,n(2)):(2,1)).unflatten(shape!((0,1))) => layout!((1,n(2)):(2,1));
+}
+
+same! {
+    fn zip_1;
+    layout!((3,6):(1,3)).zip(layout!((4,2):(5,2))) => layout!(((3,4),(6,2)):((1,5),(3,2)));
+    layout!(((12,4)):((1,12))).zip(layout!((2):(5))) => layout!((((12,4),2)):(((1,12),5)));
+    layout!((9,(3)):(1,(9))).zip(layout!((4,2):(9,2))) => layout!(((9,4),((3),2)):((1,9),((9),2)));
+    layout!((4,6,5):(30,1,6)).zip(layout!((3,3,3):(7,8,8)))
+        => layout!(((4,3),(6,3),(5,3)):((30,7),(1,8),(6,8)));
+    layout!((7,(2),10):(20,(1),2)).zip(layout!((3,4,2):(2,3,7)))
+        => layout!(((7,3),((2),4),(10,2)):((20,2),((1),3),(2,7)));
+    layout!((6,6,2,7):(7,84,42,1)).zip(layout!((3,2,4,1):(9,1,2,7)))
+        => layout!(((6,3),(6,2),(2,4),(7,1)):((7,9),(84,1),(42,2),(1,7)));
+    layout!(((1),6,5,(10)):((5),5,1,(30))).zip(layout!((4,2,2,2):(7,7,7,1)))
+        => layout!((((1),4),(6,2),(5,2),((10),2)):(((5),7),(5,7),(1,7),((30),1)));
+    layout!((1,2,(11,3)):(66,1,(6,2))).zip(layout!((1,2,2):(8,1,0)))
+        => layout!(((1,1),(2,2),((11,3),2)):((66,8),(1,1),((6,2),0)));
+    layout!((12,6):(6,1)).zip(layout!((2,4):(2,6))) => layout!(((12,2),(6,4)):((6,2),(1,6)));
+    layout!((2,6,11):(66,1,6)).zip(layout!((4,2,2):(0,4,7)))
+        => layout!(((2,4),(6,2),(11,2)):((66,0),(1,4),(6,7)));
+    layout!((4,3,3,10):(90,1,30,3)).zip(layout!((4,1,4,4):(2,9,4,0)))
+        => layout!(((4,4),(3,1),(3,4),(10,4)):((90,2),(1,9),(30,4),(3,0)));
+    layout!((11,4,(1,1)):(1,11,(11,0))).zip(layout!((1,4,3):(0,2,1)))
+        => layout!(((11,1),(4,4),((1,1),3)):((1,0),(11,2),((11,0),1)));
+    layout!((3,2):(2,1)).zip(layout!((1,2):(4,9))) => layout!(((3,1),(2,2)):((2,4),(1,9)));
+    layout!((11,7,4):(1,44,11)).zip(layout!((4,1,3):(8,6,6)))
+        => layout!(((11,4),(7,1),(4,3)):((1,8),(44,6),(11,6)));
+    layout!((1,7,1,9):(0,9,9,1)).zip(layout!((3,2,1,2):(4,1,5,1)))
+        => layout!(((1,3),(7,2),(1,1),(9,2)):((0,4),(9,1),(9,5),(1,1)));
+    layout!((3,4):(1,3)).zip(layout!((1,3):(8,2))) => layout!(((3,1),(4,3)):((1,8),(3,2)));
+    layout!((1,11,3):(0,3,1)).zip(layout!((3,2,4):(3,6,3)))
+        => layout!(((1,3),(11,2),(3,4)):((0,3),(3,6),(1,3)));
+    layout!((2,11,8,1):(8,16,1,0)).zip(layout!((1,3,1,2):(1,4,0,3)))
+        => layout!(((2,1),(11,3),(8,1),(1,2)):((8,1),(16,4),(1,0),(0,3)));
+    layout!((8,11):(1,8)).zip(layout!((2,1):(2,3))) => layout!(((8,2),(11,1)):((1,2),(8,3)));
+    layout!((2,10,2):(1,2,20)).zip(layout!((4,4,1):(2,8,1)))
+        => layout!(((2,4),(10,4),(2,1)):((1,2),(2,8),(20,1)));
+    layout!((5,1,2):(2,1,1)).zip(layout!((4,2,3):(9,0,8)))
+        => layout!(((5,4),(1,2),(2,3)):((2,9),(1,0),(1,8)));
+    layout!((1,1):(0,1)).zip(layout!((3,1):(6,5))) => layout!(((1,3),(1,1)):((0,6),(1,5)));
+    layout!((10,5,3):(1,30,10)).zip(layout!((2,1,1):(7,0,5)))
+        => layout!(((10,2),(5,1),(3,1)):((1,7),(30,0),(10,5)));
+    layout!((1,6):(0,1)).zip(layout!((4,1):(0,7))) => layout!(((1,4),(6,1)):((0,0),(1,7)));
+    layout!((1,3,8):(0,8,1)).zip(layout!((1,2,1):(2,7,7)))
+        => layout!(((1,1),(3,2),(8,1)):((0,2),(8,7),(1,7)));
+}
+
+equal! {
+    fn zip_mixed_1;
+    layout!(((n(12),n(4))):((n(1),n(12)))).zip(layout!((n(2)):(n(5))))
+        => layout!((((n(12),n(4)),n(2))):(((n(1),n(12)),n(5))));
+    layout!((n(12),n(6)):(n(6),n(1))).zip(layout!((n(2),n(4)):(n(2),n(6))))
+        => layout!(((n(12),n(2)),(n(6),n(4))):((n(6),n(2)),(n(1),n(6))));
+    layout!(((12,n(4))):((n(1),n(12)))).zip(layout!((n(2)):(n(5))))
+        => layout!((((12,n(4)),n(2))):(((n(1),n(12)),n(5))));
+    layout!(((n(12),4)):((n(1),n(12)))).zip(layout!((n(2)):(n(5))))
+        => layout!((((n(12),4),n(2))):(((n(1),n(12)),n(5))));
+    layout!(((n(12),n(4))):((1,n(12)))).zip(layout!((n(2)):(n(5))))
+        => layout!((((n(12),n(4)),n(2))):(((1,n(12)),n(5))));
+    layout!(((n(12),n(4))):((n(1),12))).zip(layout!((n(2)):(n(5))))
+        => layout!((((n(12),n(4)),n(2))):(((n(1),12),n(5))));
+    layout!(((n(12),n(4))):((n(1),n(12)))).zip(layout!((2):(n(5))))
+        => layout!((((n(12),n(4)),2)):(((n(1),n(12)),n(5))));
+    layout!(((n(12),n(4))):((n(1),n(12)))).zip(layout!((n(2)):(5)))
+        => layout!((((n(12),n(4)),n(2))):(((n(1),n(12)),5)));
+    layout!((12,n(6)):(n(6),n(1))).zip(layout!((n(2),n(4)):(n(2),n(6))))
+        => layout!(((12,n(2)),(n(6),n(4))):((n(6),n(2)),(n(1),n(6))));
+    layout!((n(12),6):(n(6),n(1))).zip(layout!((n(2),n(4)):(n(2),n(6))))
+        => layout!(((n(12),n(2)),(6,n(4))):((n(6),n(2)),(n(1),n(6))));
+    layout!((n(12),n(6)):(6,n(1))).zip(layout!((n(2),n(4)):(n(2),n(6))))
+        => layout!(((n(12),n(2)),(n(6),n(4))):((6,n(2)),(n(1),n(6))));
+    layout!((n(12),n(6)):(n(6),1)).zip(layout!((n(2),n(4)):(n(2),n(6))))
+        => layout!(((n(12),n(2)),(n(6),n(4))):((n(6),n(2)),(1,n(6))));
+    layout!((n(12),n(6)):(n(6),n(1))).zip(layout!((2,n(4)):(n(2),n(6))))
+        => layout!(((n(12),2),(n(6),n(4))):((n(6),n(2)),(n(1),n(6))));
+    layout!((n(12),n(6)):(n(6),n(1))).zip(layout!((n(2),4):(n(2),n(6))))
+        => layout!(((n(12),n(2)),(n(6),4)):((n(6),n(2)),(n(1),n(6))));
+    layout!((n(12),n(6)):(n(6),n(1))).zip(layout!((n(2),n(4)):(2,n(6))))
+        => layout!(((n(12),n(2)),(n(6),n(4))):((n(6),2),(n(1),n(6))));
+    layout!((n(12),n(6)):(n(6),n(1))).zip(layout!((n(2),n(4)):(n(2),6)))
+        => layout!(((n(12),n(2)),(n(6),n(4))):((n(6),n(2)),(n(1),6)));
+    layout!(((n(12),4)):((1,12))).zip(layout!((2):(5))) => layout!((((n(12),4),2)):(((1,12),5)));
+    layout!(((12,n(4))):((1,12))).zip(layout!((2):(5))) => layout!((((12,n(4)),2)):(((1,12),5)));
+    layout!(((12,4)):((n(1),12))).zip(layout!((2):(5))) => layout!((((12,4),2)):(((n(1),12),5)));
+    layout!(((12,4)):((1,n(12)))).zip(layout!((2):(5))) => layout!((((12,4),2)):(((1,n(12)),5)));
+    layout!(((12,4)):((1,12))).zip(layout!((n(2)):(5))) => layout!((((12,4),n(2))):(((1,12),5)));
+    layout!((n(12),6):(6,1)).zip(layout!((2,4):(2,6))) => layout!(((n(12),2),(6,4)):((6,2),(1,6)));
+    layout!((12,6):(n(6),1)).zip(layout!((2,4):(2,6))) => layout!(((12,2),(6,4)):((n(6),2),(1,6)));
+    layout!((12,6):(6,1)).zip(layout!((n(2),4):(2,6))) => layout!(((12,n(2)),(6,4)):((6,2),(1,6)));
+    layout!((12,6):(6,1)).zip(layout!((2,4):(n(2),6))) => layout!(((12,2),(6,4)):((6,n(2)),(1,6)));
+}
+
+equal! {
+    fn zip_mixed_2;
+    layout!((12,n(4)):(n(1),n(12))).zip(layout!((n(4),n(2)):(n(7),n(8))))
+        => layout!(((12,n(4)),(n(4),n(2))):((n(1),n(7)),(n(12),n(8))));
+    layout!((n(12),n(4)):(1,n(12))).zip(layout!((n(4),n(2)):(n(7),n(8))))
+        => layout!(((n(12),n(4)),(n(4),n(2))):((1,n(7)),(n(12),n(8))));
+    layout!((n(12),n(4)):(n(1),n(12))).zip(layout!((4,n(2)):(n(7),n(8))))
+        => layout!(((n(12),4),(n(4),n(2))):((n(1),n(7)),(n(12),n(8))));
+    layout!((n(12),n(4)):(n(1),n(12))).zip(layout!((n(4),n(2)):(7,n(8))))
+        => layout!(((n(12),n(4)),(n(4),n(2))):((n(1),7),(n(12),n(8))));
+    layout!((n(12),4):(1,12)).zip(layout!((4,2):(7,8)))
+        => layout!(((n(12),4),(4,2)):((1,7),(12,8)));
+    layout!((12,4):(1,n(12))).zip(layout!((4,2):(7,8)))
+        => layout!(((12,4),(4,2)):((1,7),(n(12),8)));
+    layout!((12,4):(1,12)).zip(layout!((4,n(2)):(7,8)))
+        => layout!(((12,4),(4,n(2))):((1,7),(12,8)));
+    layout!((12,4):(1,12)).zip(layout!((4,2):(7,n(8))))
+        => layout!(((12,4),(4,2)):((1,7),(12,n(8))));
+    layout!((3,n(2)):(n(2),n(1))).zip(layout!((n(1),n(2)):(n(4),n(9))))
+        => layout!(((3,n(1)),(n(2),n(2))):((n(2),n(4)),(n(1),n(9))));
+    layout!((n(3),n(2)):(2,n(1))).zip(layout!((n(1),n(2)):(n(4),n(9))))
+        => layout!(((n(3),n(1)),(n(2),n(2))):((2,n(4)),(n(1),n(9))));
+    layout!((n(3),n(2)):(n(2),n(1))).zip(layout!((n(1),2):(n(4),n(9))))
+        => layout!(((n(3),n(1)),(n(2),2)):((n(2),n(4)),(n(1),n(9))));
+    layout!((n(3),n(2)):(n(2),n(1))).zip(layout!((n(1),n(2)):(n(4),9)))
+        => layout!(((n(3),n(1)),(n(2),n(2))):((n(2),n(4)),(n(1),9)));
+    layout!((3,n(2)):(2,1)).zip(layout!((1,2):(4,9))) => layout!(((3,1),(n(2),2)):((2,4),(1,9)));
+    layout!((3,2):(2,n(1))).zip(layout!((1,2):(4,9))) => layout!(((3,1),(2,2)):((2,4),(n(1),9)));
+    layout!((3,2):(2,1)).zip(layout!((1,n(2)):(4,9))) => layout!(((3,1),(2,n(2))):((2,4),(1,9)));
 }

@@ -3,303 +3,331 @@
 
 use colex::typed::{self, IntLeaf as _, TypedTuple};
 use colex::{Layout, Stride, Tiler, coord, int, layout, shape, stride, tiler};
-use colex_typed_tests::{cosize, equal, n, same, size};
-use static_assertions::{assert_impl_all, assert_not_impl_any};
+use colex_typed_tests::*;
 
-#[test]
-#[rustfmt::skip]
-fn local_tile_1() {
-    same(layout!((12,12):(1,12)).local_tile(tiler!((6,1)), coord!(19)), (layout!((6,1):(1,0)), int!(114)));
-    same(layout!((8,4):(1,8)).local_tile(tiler!(<4:1,4:1>), coord!((1,0))), (layout!((4,4):(1,8)), int!(4)));
-    same(layout!((16,32):(1,16)).local_tile(tiler!((4,16)), coord!((2,1))), (layout!((4,16):(1,16)), int!(264)));
-    same(layout!((4,8,8):(8,32,1)).local_tile(tiler!((4,2,1)), coord!((0,1,1))), (layout!((4,2,1):(8,32,0)), int!(65)));
-    same(layout!((12,16,12):(1,12,192)).local_tile(tiler!((4,4,1)), coord!((1,3,0))), (layout!((4,4,1):(1,12,0)), int!(148)));
-    same(layout!((6,6,6):(1,6,36)).local_tile(tiler!(<6:1,3:2,1:2>), coord!((0,_,3))), (layout!((6,3,1,2):(1,12,72,6)), int!(108)));
-    same(layout!((12,32):(32,1)).local_tile(tiler!((12,1)), coord!((_,23))), (layout!((12,1,1):(32,0,0)), int!(23)));
-    same(layout!((32,24):(24,1)).local_tile(tiler!((1,24)), coord!((18,_))), (layout!((1,24,1):(0,1,0)), int!(432)));
-    same(layout!((6,8):(8,1)).local_tile(tiler!((3,2)), coord!(1)), (layout!((3,2):(8,1)), int!(24)));
-    same(layout!((12,6):(6,1)).local_tile(tiler!(<3:4,1:3>), coord!((2,_))), (layout!((3,1,6):(24,3,1)), int!(12)));
-    same(layout!((6,6):(3,18)).local_tile(tiler!((3,1)), coord!(10)), (layout!((3,1):(3,0)), int!(90)));
-    same(layout!((6,8,32):(3,608,19)).local_tile(tiler!((2,8,8)), coord!((_,0,3))), (layout!((2,8,8,3):(3,608,19,6)), int!(456)));
-    same(layout!((16,6):(1,16)).local_tile(tiler!((2,2)), coord!((1,1))), (layout!((2,2):(1,16)), int!(34)));
-    same(layout!((8,24,24):(1,217,9)).local_tile(tiler!((1,4,12)), coord!((4,2,1))), (layout!((1,4,12):(0,217,9)), int!(1848)));
-    same(layout!((16,16):(1,16)).local_tile(tiler!((16,16)), coord!(0)), (layout!((16,16):(1,16)), int!(0)));
-    same(layout!((6,6):(6,1)).local_tile(tiler!(<3:2,6:1>), coord!(1)), (layout!((3,6):(12,1)), int!(6)));
-    same(layout!((24,32):(32,1)).local_tile(tiler!(<6:2,16:1>), coord!((3,0))), (layout!((6,16):(64,1)), int!(416)));
-    same(layout!((24,8):(8,1)).local_tile(tiler!((8,2)), coord!((0,_))), (layout!((8,2,4):(8,1,2)), int!(0)));
-    same(layout!((4,16):(1,4)).local_tile(tiler!(<2:2,16:1>), coord!((_,_))), (layout!((2,16,2,1):(2,4,1,0)), int!(0)));
-    same(layout!((32,6,6):(36,6,1)).local_tile(tiler!((4,3,6)), coord!((3,_,_))), (layout!((4,3,6,2,1):(36,6,1,18,0)), int!(432)));
-    same(layout!((8,16):(16,1)).local_tile(tiler!((8,2)), coord!((_,4))), (layout!((8,2,1):(16,1,0)), int!(8)));
-    same(layout!((24,32,4):(1024,4,256)).local_tile(tiler!((1,16,4)), coord!((14,_,0))), (layout!((1,16,4,2):(0,4,256,64)), int!(14336)));
-    same(layout!((4,4):(4,1)).local_tile(tiler!((4,2)), coord!((0,0))), (layout!((4,2):(4,1)), int!(0)));
-    same(layout!((6,6,6):(1,6,36)).local_tile(tiler!((3,2,2)), coord!((1,2,0))), (layout!((3,2,2):(1,6,36)), int!(27)));
-    same(layout!((6,16):(2,36)).local_tile(tiler!((2,1)), coord!(44)), (layout!((2,1):(2,0)), int!(512)));
+same! {
+    fn local_tile_1;
+    layout!((32,12):(1,32)).local_tile(tiler!(<8:4,4:3>), coord!(2))
+        => (layout!((8,4):(4,96)), int!(2));
+    layout!((16,6,24):(144,24,1)).local_tile(tiler!((4,2)), coord!(48))
+        => (layout!((4,2):(144,24)), int!(4));
+    layout!((6,8,32):(3,608,19)).local_tile(tiler!((2,8,8)), coord!((_,0,3)))
+        => (layout!((2,8,8,3):(3,608,19,6)), int!(456));
+    layout!((8,24):(1,8)).local_tile(tiler!((4,8)), coord!(3)) => (layout!((4,8):(1,8)), int!(68));
+    layout!((12,12):(12,1)).local_tile(tiler!((3,4)), coord!((2,2)))
+        => (layout!((3,4):(12,1)), int!(80));
+    layout!((8,16):(16,1)).local_tile(tiler!((4,4)), coord!((_,3)))
+        => (layout!((4,4,2):(16,1,64)), int!(12));
+    layout!((12,32,24):(32,1,384)).local_tile(tiler!((2,2,6)), coord!((2,_,3)))
+        => (layout!((2,2,6,16):(32,1,384,2)), int!(7040));
+    layout!((12,32):(32,1)).local_tile(tiler!(<3:1,4:8>), coord!((3,1)))
+        => (layout!((3,4):(32,8)), int!(289));
+    layout!((16,12):(12,1)).local_tile(tiler!((8,4)), coord!((_,_)))
+        => (layout!((8,4,2,3):(12,1,96,4)), int!(0));
+    layout!((16,24,32):(32,512,1)).local_tile(tiler!(<8:1,24:1>), coord!(25))
+        => (layout!((8,24):(32,512)), int!(268));
+    layout!((24,8):(8,1)).local_tile(tiler!((8,2)), coord!((0,_)))
+        => (layout!((8,2,4):(8,1,2)), int!(0));
+    layout!((6,8,6):(1,36,6)).local_tile(tiler!((1,4,6)), coord!(9))
+        => (layout!((1,4,6):(0,36,6)), int!(147));
+    layout!((12,6):(6,1)).local_tile(tiler!(<3:4,1:3>), coord!((2,_)))
+        => (layout!((3,1,6):(24,3,1)), int!(12));
+    layout!((6,6,6):(1,6,36)).local_tile(tiler!((3,2,2)), coord!((1,2,0)))
+        => (layout!((3,2,2):(1,6,36)), int!(27));
+    layout!((32,6,6):(36,6,1)).local_tile(tiler!((4,3,6)), coord!((3,_,_)))
+        => (layout!((4,3,6,2,1):(36,6,1,18,0)), int!(432));
+    layout!((6,32,16):(1,6,192)).local_tile(tiler!((3,16,2)), coord!((1,0,_)))
+        => (layout!((3,16,2,8):(1,6,192,384)), int!(3));
+    layout!((4,32,24):(768,24,1)).local_tile(tiler!(<2:2,4:1,12:2>), coord!((0,7,1)))
+        => (layout!((2,4,12):(1536,24,2)), int!(673));
+    layout!((4,16):(1,4)).local_tile(tiler!(<2:2,16:1>), coord!((_,_)))
+        => (layout!((2,16,2,1):(2,4,1,0)), int!(0));
+    layout!((12,16,4):(1,12,192)).local_tile(tiler!(<2:1,16:1,1:2>), coord!(18))
+        => (layout!((2,16,1):(1,12,384)), int!(576));
+    layout!((6,6,6):(1,6,36)).local_tile(tiler!(<6:1,3:2,1:2>), coord!((0,_,3)))
+        => (layout!((6,3,1,2):(1,12,72,6)), int!(108));
+    layout!((16,12,16):(12,1,576)).local_tile(tiler!(<1:8,12:1,8:1>), coord!((11,0,_)))
+        => (layout!((1,12,8,2):(96,1,576,4608)), int!(132));
+    layout!((8,24):(1,8)).local_tile(tiler!((4,8)), coord!((1,2)))
+        => (layout!((4,8):(1,8)), int!(132));
+    layout!((32,24):(1,32)).local_tile(tiler!(<2:1,8:3>), coord!((15,2)))
+        => (layout!((2,8):(1,96)), int!(94));
+    layout!((12,12,32):(1,12,144)).local_tile(tiler!(<12:1,3:1>), coord!(41))
+        => (layout!((12,3):(1,12)), int!(1476));
+    layout!((16,16):(16,1)).local_tile(tiler!((16,16)), coord!((0,_)))
+        => (layout!((16,16,1):(16,1,0)), int!(0));
 }
 
-#[test]
-#[rustfmt::skip]
-fn local_tile_2() {
-    same(layout!((12,4):(4,1)).local_tile(tiler!(<4:1,2:1>), coord!((1,1))), (layout!((4,2):(4,1)), int!(18)));
-    same(layout!((4,6):(1,4)).local_tile(tiler!((2,6)), coord!((0,0))), (layout!((2,6):(1,4)), int!(0)));
-    same(layout!((32,24):(1,32)).local_tile(tiler!(<2:1,8:3>), coord!((15,2))), (layout!((2,8):(1,96)), int!(94)));
-    same(layout!((16,12,16):(12,1,576)).local_tile(tiler!(<1:8,12:1,8:1>), coord!((11,0,_))), (layout!((1,12,8,2):(96,1,576,4608)), int!(132)));
-    same(layout!((16,16):(1,16)).local_tile(tiler!((2,2)), coord!((_,_))), (layout!((2,2,8,8):(1,16,2,32)), int!(0)));
-    same(layout!((24,32,24):(768,24,1)).local_tile(tiler!((4,8,24)), coord!((0,0,_))), (layout!((4,8,24,1):(768,24,1,0)), int!(0)));
-    same(layout!((6,8):(8,1)).local_tile(tiler!((2,2)), coord!((0,1))), (layout!((2,2):(8,1)), int!(2)));
-    same(layout!((12,16,4):(1,12,192)).local_tile(tiler!(<2:1,16:1,1:2>), coord!(18)), (layout!((2,16,1):(1,12,384)), int!(576)));
-    same(layout!((24,8):(1,24)).local_tile(tiler!((6,4)), coord!(1)), (layout!((6,4):(1,24)), int!(6)));
-    same(layout!((12,32):(32,1)).local_tile(tiler!(<1:4,16:2>), coord!((8,1))), (layout!((1,16):(128,2)), int!(257)));
-    same(layout!((16,12):(12,1)).local_tile(tiler!((8,1)), coord!((_,0))), (layout!((8,1,2):(12,0,96)), int!(0)));
-    same(layout!((12,32,24):(32,1,384)).local_tile(tiler!((2,2,6)), coord!((2,_,3))), (layout!((2,2,6,16):(32,1,384,2)), int!(7040)));
-    same(layout!((8,6):(1,8)).local_tile(tiler!((2,1)), coord!(1)), (layout!((2,1):(1,0)), int!(2)));
-    same(layout!((16,24,32):(768,1,24)).local_tile(tiler!((16,2,1)), coord!((0,_,28))), (layout!((16,2,1,12):(768,1,0,2)), int!(672)));
-    same(layout!((32,12):(1,32)).local_tile(tiler!(<8:4,4:3>), coord!(2)), (layout!((8,4):(4,96)), int!(2)));
-    same(layout!((24,24):(1,48)).local_tile(tiler!(<2:6,1:2>), coord!(123)), (layout!((2,1):(6,96)), int!(483)));
-    same(layout!((12,12):(12,1)).local_tile(tiler!((3,4)), coord!((2,2))), (layout!((3,4):(12,1)), int!(80)));
-    same(layout!((32,24,24):(1,32,768)).local_tile(tiler!((1,4,24)), coord!((3,4,0))), (layout!((1,4,24):(0,32,768)), int!(515)));
-    same(layout!((32,8):(1,32)).local_tile(tiler!((8,1)), coord!((2,7))), (layout!((8,1):(1,0)), int!(240)));
-    same(layout!((6,8):(8,1)).local_tile(tiler!(<1:1,4:1>), coord!((5,0))), (layout!((1,4):(8,1)), int!(40)));
-    same(layout!((24,16,8):(128,1,16)).local_tile(tiler!((12,2,4)), coord!((1,2,1))), (layout!((12,2,4):(128,1,16)), int!(1604)));
-    same(layout!((16,16):(17,1)).local_tile(tiler!((4,8)), coord!((2,1))), (layout!((4,8):(17,1)), int!(144)));
-    same(layout!((4,32,32):(1024,32,1)).local_tile(tiler!((4,16,16)), coord!((0,_,0))), (layout!((4,16,16,2):(1024,32,1,512)), int!(0)));
-    same(layout!((12,4):(1,12)).local_tile(tiler!((1,1)), coord!((3,2))), (layout!((1,1):(0,0)), int!(27)));
-    same(layout!((32,4):(1,32)).local_tile(tiler!((8,1)), coord!((_,_))), (layout!((8,1,4,4):(1,0,8,32)), int!(0)));
+same! {
+    fn local_tile_2;
+    layout!((24,32,24):(768,24,1)).local_tile(tiler!((4,8,24)), coord!((0,0,_)))
+        => (layout!((4,8,24,1):(768,24,1,0)), int!(0));
+    layout!((6,6):(6,1)).local_tile(tiler!(<3:2,6:1>), coord!(1))
+        => (layout!((3,6):(12,1)), int!(6));
+    layout!((24,32):(32,1)).local_tile(tiler!(<6:2,16:1>), coord!((3,0)))
+        => (layout!((6,16):(64,1)), int!(416));
+    layout!((32,4):(1,32)).local_tile(tiler!((8,1)), coord!((_,_)))
+        => (layout!((8,1,4,4):(1,0,8,32)), int!(0));
+    layout!((24,8):(1,24)).local_tile(tiler!((6,4)), coord!(1)) => (layout!((6,4):(1,24)), int!(6));
+    layout!((12,32):(32,1)).local_tile(tiler!(<1:4,16:2>), coord!((8,1)))
+        => (layout!((1,16):(128,2)), int!(257));
+    layout!((16,24,32):(768,1,24)).local_tile(tiler!((16,2,1)), coord!((0,_,28)))
+        => (layout!((16,2,1,12):(768,1,0,2)), int!(672));
+    layout!((16,32):(1,16)).local_tile(tiler!((4,16)), coord!((2,1)))
+        => (layout!((4,16):(1,16)), int!(264));
+    layout!((4,8,8):(8,32,1)).local_tile(tiler!((4,2,1)), coord!((0,1,1)))
+        => (layout!((4,2,1):(8,32,0)), int!(65));
+    layout!((16,16):(1,16)).local_tile(tiler!((16,16)), coord!(0))
+        => (layout!((16,16):(1,16)), int!(0));
+    layout!((12,16,12):(1,12,192)).local_tile(tiler!((4,4,1)), coord!((1,3,0)))
+        => (layout!((4,4,1):(1,12,0)), int!(148));
+    layout!((12,12):(1,12)).local_tile(tiler!((6,1)), coord!(19))
+        => (layout!((6,1):(1,0)), int!(114));
+    layout!((8,6):(1,8)).local_tile(tiler!((2,1)), coord!(1)) => (layout!((2,1):(1,0)), int!(2));
+    layout!((24,24):(24,1)).local_tile(tiler!((6,1)), coord!((2,13)))
+        => (layout!((6,1):(24,0)), int!(301));
+    layout!((32,8):(1,32)).local_tile(tiler!((8,1)), coord!((2,7)))
+        => (layout!((8,1):(1,0)), int!(240));
 }
 
-#[test]
-#[rustfmt::skip]
-fn local_tile_3() {
-    same(layout!((12,24):(24,1)).local_tile(tiler!((4,2)), coord!((0,11))), (layout!((4,2):(24,1)), int!(22)));
-    same(layout!((16,24,32):(32,512,1)).local_tile(tiler!(<8:1,24:1>), coord!(25)), (layout!((8,24):(32,512)), int!(268)));
-    same(layout!((12,16):(1,12)).local_tile(tiler!((12,8)), coord!((0,1))), (layout!((12,8):(1,12)), int!(96)));
-    same(layout!((4,32,24):(768,24,1)).local_tile(tiler!(<2:2,4:1,12:2>), coord!((0,7,1))), (layout!((2,4,12):(1536,24,2)), int!(673)));
-    same(layout!((16,6,24):(144,24,1)).local_tile(tiler!((4,2)), coord!(48)), (layout!((4,2):(144,24)), int!(4)));
-    same(layout!((6,8,12):(96,12,1)).local_tile(tiler!(<1:6,1:1,3:2>), coord!((5,7,0))), (layout!((1,1,3):(576,12,2)), int!(564)));
-    same(layout!((16,16):(16,1)).local_tile(tiler!((16,16)), coord!((0,_))), (layout!((16,16,1):(16,1,0)), int!(0)));
-    same(layout!((12,32):(32,1)).local_tile(tiler!(<3:1,4:8>), coord!((3,1))), (layout!((3,4):(32,8)), int!(289)));
-    same(layout!((16,12):(12,1)).local_tile(tiler!((8,4)), coord!((_,_))), (layout!((8,4,2,3):(12,1,96,4)), int!(0)));
-    same(layout!((12,12,32):(1,12,144)).local_tile(tiler!(<12:1,3:1>), coord!(41)), (layout!((12,3):(1,12)), int!(1476)));
-    same(layout!((32,12):(1,32)).local_tile(tiler!(<2:8,12:1>), coord!(1)), (layout!((2,12):(8,32)), int!(1)));
-    same(layout!((32,12):(12,1)).local_tile(tiler!((1,4)), coord!((5,1))), (layout!((1,4):(0,1)), int!(64)));
-    same(layout!((6,32,16):(1,6,192)).local_tile(tiler!((3,16,2)), coord!((1,0,_))), (layout!((3,16,2,8):(1,6,192,384)), int!(3)));
-    same(layout!((32,4):(1,32)).local_tile(tiler!(<1:2,1:4>), coord!((30,1))), (layout!((1,1):(2,128)), int!(62)));
-    same(layout!((16,16):(1,16)).local_tile(tiler!((1,16)), coord!((_,0))), (layout!((1,16,16):(0,16,1)), int!(0)));
-    same(layout!((8,16):(16,1)).local_tile(tiler!((4,4)), coord!((_,3))), (layout!((4,4,2):(16,1,64)), int!(12)));
-    same(layout!((24,24):(24,1)).local_tile(tiler!((6,1)), coord!((2,13))), (layout!((6,1):(24,0)), int!(301)));
-    same(layout!((6,8,6):(1,36,6)).local_tile(tiler!((1,4,6)), coord!(9)), (layout!((1,4,6):(0,36,6)), int!(147)));
-    same(layout!((12,8):(8,1)).local_tile(tiler!((6,2)), coord!(1)), (layout!((6,2):(8,1)), int!(48)));
-    same(layout!((12,8):(24,3)).local_tile(tiler!((3,1)), coord!(20)), (layout!((3,1):(24,0)), int!(15)));
-    same(layout!((8,24):(1,8)).local_tile(tiler!((4,8)), coord!((0,0))), (layout!((4,8):(1,8)), int!(0)));
-    same(layout!((8,24):(1,8)).local_tile(tiler!((4,8)), coord!((1,2))), (layout!((4,8):(1,8)), int!(132)));
-    same(layout!((8,24):(1,8)).local_tile(tiler!((4,8)), coord!(3)), (layout!((4,8):(1,8)), int!(68)));
-    same(layout!((8,24):(24,1)).local_tile(tiler!((4,8)), coord!((0,0))), (layout!((4,8):(24,1)), int!(0)));
-    same(layout!((8,24):(24,1)).local_tile(tiler!((4,8)), coord!((_,1))), (layout!((4,8,2):(24,1,96)), int!(8)));
+equal! {
+    fn local_tile_mixed_1;
+    layout!((n(12),n(12)):(n(1),n(12))).local_tile(tiler!((n(6),n(1))), coord!(n(19)))
+        => (layout!((n(6),n(1)):(n(1),n(12))), n(114));
+    layout!((12,n(12)):(n(1),n(12))).local_tile(tiler!((n(6),n(1))), coord!(n(19)))
+        => (layout!((n(6),n(1)):(n(1),n(12))), n(114));
+    layout!((n(12),12):(n(1),n(12))).local_tile(tiler!((n(6),n(1))), coord!(n(19)))
+        => (layout!((n(6),n(1)):(n(1),n(12))), n(114));
+    layout!((n(12),n(12)):(n(1),n(12))).local_tile(tiler!((n(6),n(1))), coord!(19))
+        => (layout!((n(6),n(1)):(n(1),n(12))), n(114));
+    layout!((n(12),n(12)):(1,n(12))).local_tile(tiler!((n(6),n(1))), coord!(n(19)))
+        => (layout!((n(6),n(1)):(1,n(12))), n(114));
+    layout!((n(12),n(12)):(n(1),12)).local_tile(tiler!((n(6),n(1))), coord!(n(19)))
+        => (layout!((n(6),n(1)):(n(1),12)), n(114));
+    layout!((n(12),n(12)):(n(1),n(12))).local_tile(tiler!((6,n(1))), coord!(n(19)))
+        => (layout!((6,n(1)):(n(1),n(12))), n(114));
+    layout!((12,12):(1,12)).local_tile(tiler!((6,n(1))), coord!(19))
+        => (layout!((6,n(1)):(1,12)), n(114));
+    layout!((n(4),n(4)):(n(4),n(1))).local_tile(tiler!((n(4),n(2))), coord!((n(0),n(0))))
+        => (layout!((n(4),n(2)):(n(4),n(1))), n(0));
+    layout!((4,n(4)):(n(4),n(1))).local_tile(tiler!((n(4),n(2))), coord!((n(0),n(0))))
+        => (layout!((n(4),n(2)):(n(4),n(1))), n(0));
+    layout!((n(4),4):(n(4),n(1))).local_tile(tiler!((n(4),n(2))), coord!((n(0),n(0))))
+        => (layout!((n(4),n(2)):(n(4),n(1))), n(0));
+    layout!((n(4),n(4)):(n(4),n(1))).local_tile(tiler!((n(4),n(2))), coord!((0,n(0))))
+        => (layout!((n(4),n(2)):(n(4),n(1))), n(0));
+    layout!((n(4),n(4)):(n(4),n(1))).local_tile(tiler!((n(4),n(2))), coord!((n(0),0)))
+        => (layout!((n(4),n(2)):(n(4),n(1))), n(0));
+    layout!((n(4),n(4)):(4,n(1))).local_tile(tiler!((n(4),n(2))), coord!((n(0),n(0))))
+        => (layout!((n(4),n(2)):(4,n(1))), n(0));
+    layout!((n(4),n(4)):(n(4),1)).local_tile(tiler!((n(4),n(2))), coord!((n(0),n(0))))
+        => (layout!((n(4),n(2)):(n(4),1)), n(0));
+    layout!((n(4),n(4)):(n(4),n(1))).local_tile(tiler!((4,n(2))), coord!((n(0),n(0))))
+        => (layout!((4,n(2)):(n(4),n(1))), n(0));
+    layout!((n(4),n(4)):(n(4),n(1))).local_tile(tiler!((n(4),2)), coord!((n(0),n(0))))
+        => (layout!((n(4),2):(n(4),n(1))), n(0));
+    layout!((n(12),n(12)):(n(1),n(12))).local_tile(tiler!((n(6),1)), coord!(n(19)))
+        => (layout!((n(6),1):(n(1),0)), n(114));
+    layout!((12,12):(n(1),12)).local_tile(tiler!((6,1)), coord!(19))
+        => (layout!((6,1):(n(1),0)), n(114));
+    layout!((12,12):(1,12)).local_tile(tiler!((n(6),1)), coord!(19))
+        => (layout!((n(6),1):(1,0)), n(114));
+    layout!((4,4):(n(4),1)).local_tile(tiler!((4,2)), coord!((0,0)))
+        => (layout!((4,2):(n(4),1)), int!(0));
+    layout!((4,4):(4,n(1))).local_tile(tiler!((4,2)), coord!((0,0)))
+        => (layout!((4,2):(4,n(1))), int!(0));
+    layout!((4,4):(4,1)).local_tile(tiler!((4,2)), coord!((0,n(0))))
+        => (layout!((4,2):(4,1)), n(0));
+    layout!((n(12),12):(1,12)).local_tile(tiler!((6,1)), coord!(19))
+        => (layout!((6,1):(1,0)), n(114));
+    layout!((12,12):(1,n(12))).local_tile(tiler!((6,1)), coord!(19))
+        => (layout!((6,1):(1,0)), n(114));
 }
 
-#[test]
-#[rustfmt::skip]
-fn local_tile_4() {
-    same(layout!((8,24):(24,1)).local_tile(tiler!((4,8)), coord!(3)), (layout!((4,8):(24,1)), int!(104)));
+equal! {
+    fn local_tile_mixed_2;
+    layout!((12,12):(1,12)).local_tile(tiler!((6,1)), coord!(n(19)))
+        => (layout!((6,1):(1,0)), n(114));
+    layout!((n(4),4):(4,1)).local_tile(tiler!((4,2)), coord!((0,0)))
+        => (layout!((4,2):(4,1)), int!(0));
+    layout!((4,n(4)):(4,1)).local_tile(tiler!((4,2)), coord!((0,0)))
+        => (layout!((4,2):(4,1)), int!(0));
+    layout!((12,n(12)):(1,12)).local_tile(tiler!((6,1)), coord!(19))
+        => (layout!((6,1):(1,0)), int!(114));
 }
 
-#[test]
-#[rustfmt::skip]
-fn local_tile_mixed_1() {
-    equal(layout!((n(12),n(12)):(n(1),n(12))).local_tile(tiler!((n(6),n(1))), coord!(n(19))), (layout!((n(6),n(1)):(n(1),n(12))), n(114)));
-    equal(layout!((12,n(12)):(n(1),n(12))).local_tile(tiler!((n(6),n(1))), coord!(n(19))), (layout!((n(6),n(1)):(n(1),n(12))), n(114)));
-    equal(layout!((n(12),12):(n(1),n(12))).local_tile(tiler!((n(6),n(1))), coord!(n(19))), (layout!((n(6),n(1)):(n(1),n(12))), n(114)));
-    equal(layout!((n(12),n(12)):(1,n(12))).local_tile(tiler!((n(6),n(1))), coord!(n(19))), (layout!((n(6),n(1)):(1,n(12))), n(114)));
-    equal(layout!((n(12),n(12)):(n(1),12)).local_tile(tiler!((n(6),n(1))), coord!(n(19))), (layout!((n(6),n(1)):(n(1),12)), n(114)));
-    equal(layout!((n(12),n(12)):(n(1),n(12))).local_tile(tiler!((6,n(1))), coord!(n(19))), (layout!((6,n(1)):(n(1),n(12))), n(114)));
-    equal(layout!((n(12),n(12)):(n(1),n(12))).local_tile(tiler!((n(6),1)), coord!(n(19))), (layout!((n(6),1):(n(1),0)), n(114)));
-    equal(layout!((n(12),n(12)):(n(1),n(12))).local_tile(tiler!((n(6),n(1))), coord!(19)), (layout!((n(6),n(1)):(n(1),n(12))), n(114)));
-    equal(layout!((n(12),12):(1,12)).local_tile(tiler!((6,1)), coord!(19)), (layout!((6,1):(1,0)), n(114)));
-    equal(layout!((12,n(12)):(1,12)).local_tile(tiler!((6,1)), coord!(19)), (layout!((6,1):(1,0)), int!(114)));
-    equal(layout!((12,12):(n(1),12)).local_tile(tiler!((6,1)), coord!(19)), (layout!((6,1):(n(1),0)), n(114)));
-    equal(layout!((12,12):(1,n(12))).local_tile(tiler!((6,1)), coord!(19)), (layout!((6,1):(1,0)), n(114)));
-    equal(layout!((12,12):(1,12)).local_tile(tiler!((n(6),1)), coord!(19)), (layout!((n(6),1):(1,0)), n(114)));
-    equal(layout!((12,12):(1,12)).local_tile(tiler!((6,n(1))), coord!(19)), (layout!((6,n(1)):(1,12)), n(114)));
-    equal(layout!((12,12):(1,12)).local_tile(tiler!((6,1)), coord!(n(19))), (layout!((6,1):(1,0)), n(114)));
-    equal(layout!((n(4),n(4)):(n(4),n(1))).local_tile(tiler!((n(4),n(2))), coord!((n(0),n(0)))), (layout!((n(4),n(2)):(n(4),n(1))), n(0)));
-    equal(layout!((4,n(4)):(n(4),n(1))).local_tile(tiler!((n(4),n(2))), coord!((n(0),n(0)))), (layout!((n(4),n(2)):(n(4),n(1))), n(0)));
-    equal(layout!((n(4),4):(n(4),n(1))).local_tile(tiler!((n(4),n(2))), coord!((n(0),n(0)))), (layout!((n(4),n(2)):(n(4),n(1))), n(0)));
-    equal(layout!((n(4),n(4)):(4,n(1))).local_tile(tiler!((n(4),n(2))), coord!((n(0),n(0)))), (layout!((n(4),n(2)):(4,n(1))), n(0)));
-    equal(layout!((n(4),n(4)):(n(4),1)).local_tile(tiler!((n(4),n(2))), coord!((n(0),n(0)))), (layout!((n(4),n(2)):(n(4),1)), n(0)));
-    equal(layout!((n(4),n(4)):(n(4),n(1))).local_tile(tiler!((4,n(2))), coord!((n(0),n(0)))), (layout!((4,n(2)):(n(4),n(1))), n(0)));
-    equal(layout!((n(4),n(4)):(n(4),n(1))).local_tile(tiler!((n(4),2)), coord!((n(0),n(0)))), (layout!((n(4),2):(n(4),n(1))), n(0)));
-    equal(layout!((n(4),n(4)):(n(4),n(1))).local_tile(tiler!((n(4),n(2))), coord!((0,n(0)))), (layout!((n(4),n(2)):(n(4),n(1))), n(0)));
-    equal(layout!((n(4),n(4)):(n(4),n(1))).local_tile(tiler!((n(4),n(2))), coord!((n(0),0))), (layout!((n(4),n(2)):(n(4),n(1))), n(0)));
-    equal(layout!((n(4),4):(4,1)).local_tile(tiler!((4,2)), coord!((0,0))), (layout!((4,2):(4,1)), int!(0)));
+same! {
+    fn outer_partition_1;
+    layout!((6,8):(8,1)).outer_partition(tiler!((3,2)), coord!(5))
+        => (layout!((2,4):(24,2)), int!(17));
+    layout!((16,32):(1,16)).outer_partition(tiler!((4,16)), coord!((3,_)))
+        => (layout!((16,4,2):(16,4,256)), int!(3));
+    layout!((6,32,16):(1,6,192)).outer_partition(tiler!((3,16,2)), coord!(27))
+        => (layout!((2,2,8):(3,96,384)), int!(54));
+    layout!((24,8):(8,1)).outer_partition(tiler!((8,2)), coord!((3,0)))
+        => (layout!((3,4):(64,2)), int!(24));
+    layout!((12,4):(12,3)).outer_partition(tiler!(<6:1,1:2>), coord!(4))
+        => (layout!((2,4):(72,3)), int!(48));
+    layout!((24,32):(32,1)).outer_partition(tiler!(<6:2,16:1>), coord!(3))
+        => (layout!(((2,2),2):((32,384),16)), int!(192));
+    layout!((24,16,8):(128,8,1)).outer_partition(tiler!((6,8)), coord!((5,_)))
+        => (layout!((8,4,2,8):(8,768,64,1)), int!(640));
+    layout!((12,12):(12,1)).outer_partition(tiler!((3,4)), coord!((_,_)))
+        => (layout!((3,4,4,3):(12,1,36,4)), int!(0));
+    layout!((32,4,32):(1,32,128)).outer_partition(tiler!((2,2)), coord!(0))
+        => (layout!((16,2,32):(2,64,128)), int!(0));
+    layout!((16,6,24):(144,24,1)).outer_partition(tiler!((4,2)), coord!((3,0)))
+        => (layout!((4,3,24):(576,48,1)), int!(432));
+    layout!((24,32,4):(2,192,48)).outer_partition(tiler!((2,1)), coord!((_,0)))
+        => (layout!((2,12,32,4):(2,4,192,48)), int!(0));
+    layout!((12,16,12):(1,12,192)).outer_partition(tiler!((4,4,1)), coord!((2,_,0)))
+        => (layout!((4,3,4,12):(12,4,48,192)), int!(2));
+    layout!((24,32,24):(768,24,1)).outer_partition(tiler!((4,8,24)), coord!((2,2,3)))
+        => (layout!((6,4,1):(3072,192,0)), int!(1587));
+    layout!((4,32,32):(1024,32,1)).outer_partition(tiler!((4,16,16)), coord!((_,4,11)))
+        => (layout!((4,1,2,2):(1024,0,512,16)), int!(139));
+    layout!((12,4):(4,1)).outer_partition(tiler!(<4:1,2:1>), coord!((2,1)))
+        => (layout!((3,2):(16,2)), int!(9));
+    layout!((4,8,8):(8,1,32)).outer_partition(tiler!(<1:2,4:2>), coord!(1))
+        => (layout!((4,2,8):(8,1,32)), int!(2));
+    layout!((8,6,6):(1,48,8)).outer_partition(tiler!(<2:2,3:1>), coord!(1))
+        => (layout!(((2,2),2,6):((1,4),144,8)), int!(2));
+    layout!((8,4):(1,8)).outer_partition(tiler!(<4:1,4:1>), coord!((3,_)))
+        => (layout!((4,2,1):(8,4,0)), int!(3));
+    layout!((8,24,24):(1,217,9)).outer_partition(tiler!((1,4,12)), coord!((0,_,_)))
+        => (layout!((4,12,8,6,2):(217,9,1,868,108)), int!(0));
+    layout!((6,8,12):(96,12,1)).outer_partition(tiler!(<1:6,1:1,3:2>), coord!(1))
+        => (layout!((6,8,(2,2)):(96,12,(1,6))), int!(2));
+    layout!((6,8):(8,1)).outer_partition(tiler!(<1:1,4:1>), coord!((_,_)))
+        => (layout!((1,4,6,2):(8,1,8,4)), int!(0));
+    layout!((16,24,32):(32,512,1)).outer_partition(tiler!(<8:1,24:1>), coord!((3,0)))
+        => (layout!((2,1,32):(256,0,1)), int!(96));
+    layout!((6,8,6):(1,36,6)).outer_partition(tiler!((1,4,6)), coord!((_,_,_)))
+        => (layout!((1,4,6,6,2,1):(0,36,6,1,144,0)), int!(0));
+    layout!((12,16,4):(1,12,192)).outer_partition(tiler!(<2:1,16:1,1:2>), coord!((0,8,_)))
+        => (layout!((1,6,1,4):(384,2,0,192)), int!(96));
+    layout!((32,12):(1,32)).outer_partition(tiler!(<8:4,4:3>), coord!(11))
+        => (layout!((4,3):(1,32)), int!(108));
 }
 
-#[test]
-#[rustfmt::skip]
-fn local_tile_mixed_2() {
-    equal(layout!((4,n(4)):(4,1)).local_tile(tiler!((4,2)), coord!((0,0))), (layout!((4,2):(4,1)), int!(0)));
-    equal(layout!((4,4):(n(4),1)).local_tile(tiler!((4,2)), coord!((0,0))), (layout!((4,2):(n(4),1)), int!(0)));
-    equal(layout!((4,4):(4,n(1))).local_tile(tiler!((4,2)), coord!((0,0))), (layout!((4,2):(4,n(1))), int!(0)));
-    equal(layout!((4,4):(4,1)).local_tile(tiler!((4,2)), coord!((0,n(0)))), (layout!((4,2):(4,1)), n(0)));
+same! {
+    fn outer_partition_2;
+    layout!((4,6):(1,4)).outer_partition(tiler!((2,6)), coord!((1,4)))
+        => (layout!((2,1):(2,0)), int!(17));
+    layout!((6,8,32):(3,608,19)).outer_partition(tiler!((2,8,8)), coord!((1,3,1)))
+        => (layout!((3,1,4):(6,0,152)), int!(1846));
+    layout!((24,16,16):(1,24,384)).outer_partition(tiler!((2,1)), coord!((1,0)))
+        => (layout!((12,16,16):(2,24,384)), int!(1));
+    layout!((24,16,24):(384,24,1)).outer_partition(tiler!((2,16)), coord!((_,1)))
+        => (layout!((2,12,1,24):(384,768,0,1)), int!(24));
+    layout!((32,8):(1,32)).outer_partition(tiler!((8,1)), coord!(2))
+        => (layout!((4,8):(8,32)), int!(2));
+    layout!((4,12):(12,1)).outer_partition(tiler!((2,4)), coord!((0,1)))
+        => (layout!((2,3):(24,4)), int!(1));
+    layout!((6,4,12):(48,12,1)).outer_partition(tiler!((6,1)), coord!((5,0)))
+        => (layout!((1,4,12):(0,12,1)), int!(240));
+    layout!((4,24,12):(288,12,1)).outer_partition(tiler!((1,1,3)), coord!((0,0,0)))
+        => (layout!((4,24,4):(288,12,3)), int!(0));
+    layout!((6,6):(6,1)).outer_partition(tiler!(<3:2,6:1>), coord!(7))
+        => (layout!((2,1):(6,0)), int!(14));
+    layout!((32,24):(24,1)).outer_partition(tiler!((1,24)), coord!((0,_)))
+        => (layout!((24,32,1):(1,24,0)), int!(0));
+    layout!((6,6):(3,18)).outer_partition(tiler!((3,1)), coord!(0))
+        => (layout!((2,6):(9,18)), int!(0));
+    layout!((8,24):(1,8)).outer_partition(tiler!((4,8)), coord!(0))
+        => (layout!((2,3):(4,64)), int!(0));
+    layout!((8,24):(1,8)).outer_partition(tiler!((4,8)), coord!(1))
+        => (layout!((2,3):(4,64)), int!(1));
+    layout!((8,6):(1,8)).outer_partition(tiler!((2,1)), coord!(1))
+        => (layout!((4,6):(2,8)), int!(1));
+    layout!((12,32):(32,1)).outer_partition(tiler!((12,1)), coord!(5))
+        => (layout!((1,32):(0,1)), int!(160));
 }
 
-#[test]
-#[rustfmt::skip]
-fn outer_partition_1() {
-    same(layout!((12,12):(1,12)).outer_partition(tiler!((6,1)), coord!(5)), (layout!((2,12):(6,12)), int!(5)));
-    same(layout!((8,4):(1,8)).outer_partition(tiler!(<4:1,4:1>), coord!((3,_))), (layout!((4,2,1):(8,4,0)), int!(3)));
-    same(layout!((6,4,12):(48,12,1)).outer_partition(tiler!((6,1)), coord!((5,0))), (layout!((1,4,12):(0,12,1)), int!(240)));
-    same(layout!((16,32):(1,16)).outer_partition(tiler!((4,16)), coord!((3,_))), (layout!((16,4,2):(16,4,256)), int!(3)));
-    same(layout!((24,32,4):(2,192,48)).outer_partition(tiler!((2,1)), coord!((_,0))), (layout!((2,12,32,4):(2,4,192,48)), int!(0)));
-    same(layout!((12,16,12):(1,12,192)).outer_partition(tiler!((4,4,1)), coord!((2,_,0))), (layout!((4,3,4,12):(12,4,48,192)), int!(2)));
-    same(layout!((6,6,6):(1,6,36)).outer_partition(tiler!(<6:1,3:2,1:2>), coord!((1,_,_))), (layout!((3,1,1,2,6):(12,72,0,6,36)), int!(1)));
-    same(layout!((12,32):(32,1)).outer_partition(tiler!((12,1)), coord!(5)), (layout!((1,32):(0,1)), int!(160)));
-    same(layout!((32,24):(24,1)).outer_partition(tiler!((1,24)), coord!((0,_))), (layout!((24,32,1):(1,24,0)), int!(0)));
-    same(layout!((6,8):(8,1)).outer_partition(tiler!((3,2)), coord!(5)), (layout!((2,4):(24,2)), int!(17)));
-    same(layout!((6,6):(3,18)).outer_partition(tiler!((3,1)), coord!(0)), (layout!((2,6):(9,18)), int!(0)));
-    same(layout!((6,8,32):(3,608,19)).outer_partition(tiler!((2,8,8)), coord!((1,3,1))), (layout!((3,1,4):(6,0,152)), int!(1846)));
-    same(layout!((8,24,24):(1,217,9)).outer_partition(tiler!((1,4,12)), coord!((0,_,_))), (layout!((4,12,8,6,2):(217,9,1,868,108)), int!(0)));
-    same(layout!((16,12):(1,16)).outer_partition(tiler!((16,4)), coord!(28)), (layout!((1,3):(0,64)), int!(28)));
-    same(layout!((6,6):(6,1)).outer_partition(tiler!(<3:2,6:1>), coord!(7)), (layout!((2,1):(6,0)), int!(14)));
-    same(layout!((24,32):(32,1)).outer_partition(tiler!(<6:2,16:1>), coord!(3)), (layout!(((2,2),2):((32,384),16)), int!(192)));
-    same(layout!((6,12,8):(96,8,1)).outer_partition(tiler!((1,12)), coord!((_,9))), (layout!((1,6,1,8):(0,96,0,1)), int!(72)));
-    same(layout!((24,8):(8,1)).outer_partition(tiler!((8,2)), coord!((3,0))), (layout!((3,4):(64,2)), int!(24)));
-    same(layout!((8,16):(16,1)).outer_partition(tiler!((8,2)), coord!((3,0))), (layout!((1,8):(0,2)), int!(48)));
-    same(layout!((12,4):(4,1)).outer_partition(tiler!(<4:1,2:1>), coord!((2,1))), (layout!((3,2):(16,2)), int!(9)));
-    same(layout!((4,6):(1,4)).outer_partition(tiler!((2,6)), coord!((1,4))), (layout!((2,1):(2,0)), int!(17)));
-    same(layout!((4,24,12):(288,12,1)).outer_partition(tiler!((1,1,3)), coord!((0,0,0))), (layout!((4,24,4):(288,12,3)), int!(0)));
-    same(layout!((16,12,16):(12,1,576)).outer_partition(tiler!(<1:8,12:1,8:1>), coord!((0,5,2))), (layout!((16,1,2):(12,0,4608)), int!(1157)));
-    same(layout!((16,16):(1,16)).outer_partition(tiler!((2,2)), coord!(1)), (layout!((8,8):(2,32)), int!(1)));
-    same(layout!((24,32,24):(768,24,1)).outer_partition(tiler!((4,8,24)), coord!((2,2,3))), (layout!((6,4,1):(3072,192,0)), int!(1587)));
+equal! {
+    fn outer_partition_mixed_1;
+    layout!((n(6),n(32),n(16)):(n(1),n(6),n(192))).outer_partition(tiler!((n(3),n(16),n(2))), coord!(n(27)))
+        => (layout!((n(2),n(2),n(8)):(n(3),n(96),n(384))), n(54));
+    layout!((6,n(32),n(16)):(n(1),n(6),n(192))).outer_partition(tiler!((n(3),n(16),n(2))), coord!(n(27)))
+        => (layout!((n(2),n(2),n(8)):(n(3),n(96),n(384))), n(54));
+    layout!((n(6),32,n(16)):(n(1),n(6),n(192))).outer_partition(tiler!((n(3),n(16),n(2))), coord!(n(27)))
+        => (layout!((n(2),n(2),n(8)):(n(3),n(96),n(384))), n(54));
+    layout!((n(6),n(32),16):(n(1),n(6),n(192))).outer_partition(tiler!((n(3),n(16),n(2))), coord!(n(27)))
+        => (layout!((n(2),n(2),n(8)):(n(3),n(96),n(384))), n(54));
+    layout!((n(6),n(32),n(16)):(1,n(6),n(192))).outer_partition(tiler!((n(3),n(16),n(2))), coord!(n(27)))
+        => (layout!((n(2),n(2),n(8)):(n(3),n(96),n(384))), n(54));
+    layout!((n(6),n(32),n(16)):(n(1),6,n(192))).outer_partition(tiler!((n(3),n(16),n(2))), coord!(n(27)))
+        => (layout!((n(2),n(2),n(8)):(n(3),n(96),n(384))), n(54));
+    layout!((n(6),n(32),n(16)):(n(1),n(6),192)).outer_partition(tiler!((n(3),n(16),n(2))), coord!(n(27)))
+        => (layout!((n(2),n(2),n(8)):(n(3),n(96),n(384))), n(54));
+    layout!((n(6),n(32),n(16)):(n(1),n(6),n(192))).outer_partition(tiler!((3,n(16),n(2))), coord!(n(27)))
+        => (layout!((n(2),n(2),n(8)):(n(3),n(96),n(384))), n(54));
+    layout!((n(6),n(32),n(16)):(n(1),n(6),n(192))).outer_partition(tiler!((n(3),16,n(2))), coord!(n(27)))
+        => (layout!((n(2),n(2),n(8)):(n(3),n(96),n(384))), n(54));
+    layout!((n(6),n(32),n(16)):(n(1),n(6),n(192))).outer_partition(tiler!((n(3),n(16),2)), coord!(n(27)))
+        => (layout!((n(2),n(2),n(8)):(n(3),n(96),n(384))), n(54));
+    layout!((n(6),n(32),n(16)):(n(1),n(6),n(192))).outer_partition(tiler!((n(3),n(16),n(2))), coord!(27))
+        => (layout!((n(2),n(2),n(8)):(n(3),n(96),n(384))), n(54));
+    layout!((6,32,16):(1,6,192)).outer_partition(tiler!((n(3),16,2)), coord!(27))
+        => (layout!((n(2),2,8):(n(3),96,384)), n(54));
+    layout!((6,32,16):(1,6,192)).outer_partition(tiler!((3,n(16),2)), coord!(27))
+        => (layout!((2,n(2),8):(3,n(96),384)), n(54));
+    layout!((6,32,16):(1,n(6),192)).outer_partition(tiler!((3,16,2)), coord!(27))
+        => (layout!((2,2,8):(3,n(96),384)), n(54));
+    layout!((n(6),32,16):(1,6,192)).outer_partition(tiler!((3,16,2)), coord!(27))
+        => (layout!((n(2),2,8):(3,96,384)), int!(54));
+    layout!((6,n(32),16):(1,6,192)).outer_partition(tiler!((3,16,2)), coord!(27))
+        => (layout!((2,n(2),8):(3,96,384)), int!(54));
+    layout!((6,32,n(16)):(1,6,192)).outer_partition(tiler!((3,16,2)), coord!(27))
+        => (layout!((2,2,n(8)):(3,96,384)), int!(54));
+    layout!((6,32,16):(n(1),6,192)).outer_partition(tiler!((3,16,2)), coord!(27))
+        => (layout!((2,2,8):(n(3),96,384)), int!(54));
+    layout!((6,32,16):(1,6,n(192))).outer_partition(tiler!((3,16,2)), coord!(27))
+        => (layout!((2,2,8):(3,96,n(384))), int!(54));
+    layout!((6,32,16):(1,6,192)).outer_partition(tiler!((3,16,2)), coord!(n(27)))
+        => (layout!((2,2,8):(3,96,384)), n(54));
+    layout!((n(12),n(12)):(n(1),n(12))).outer_partition(tiler!((n(6),n(1))), coord!(n(5)))
+        => (layout!((n(2),n(12)):(n(6),n(12))), n(5));
+    layout!((n(12),12):(n(1),n(12))).outer_partition(tiler!((n(6),n(1))), coord!(n(5)))
+        => (layout!((n(2),n(12)):(n(6),n(12))), n(5));
+    layout!((n(12),n(12)):(n(1),12)).outer_partition(tiler!((n(6),n(1))), coord!(n(5)))
+        => (layout!((n(2),n(12)):(n(6),n(12))), n(5));
+    layout!((n(12),n(12)):(n(1),n(12))).outer_partition(tiler!((n(6),1)), coord!(n(5)))
+        => (layout!((n(2),n(12)):(n(6),n(12))), n(5));
+    layout!((24,n(8)):(n(8),n(1))).outer_partition(tiler!((n(8),n(2))), coord!((n(3),n(0))))
+        => (layout!((n(3),n(4)):(n(64),n(2))), n(24));
 }
 
-#[test]
-#[rustfmt::skip]
-fn outer_partition_2() {
-    same(layout!((12,16,4):(1,12,192)).outer_partition(tiler!(<2:1,16:1,1:2>), coord!((0,8,_))), (layout!((1,6,1,4):(384,2,0,192)), int!(96)));
-    same(layout!((24,8):(1,24)).outer_partition(tiler!((6,4)), coord!(11)), (layout!((4,2):(6,96)), int!(29)));
-    same(layout!((16,12):(12,1)).outer_partition(tiler!((8,1)), coord!((6,0))), (layout!((2,12):(96,1)), int!(72)));
-    same(layout!((8,6):(1,8)).outer_partition(tiler!((2,1)), coord!(1)), (layout!((4,6):(2,8)), int!(1)));
-    same(layout!((8,6,6):(1,48,8)).outer_partition(tiler!(<2:2,3:1>), coord!(1)), (layout!(((2,2),2,6):((1,4),144,8)), int!(2)));
-    same(layout!((24,16,24):(384,24,1)).outer_partition(tiler!((2,16)), coord!((_,1))), (layout!((2,12,1,24):(384,768,0,1)), int!(24)));
-    same(layout!((24,16,8):(128,8,1)).outer_partition(tiler!((6,8)), coord!((5,_))), (layout!((8,4,2,8):(8,768,64,1)), int!(640)));
-    same(layout!((32,12):(1,32)).outer_partition(tiler!(<8:4,4:3>), coord!(11)), (layout!((4,3):(1,32)), int!(108)));
-    same(layout!((12,12):(12,1)).outer_partition(tiler!((3,4)), coord!((_,_))), (layout!((3,4,4,3):(12,1,36,4)), int!(0)));
-    same(layout!((32,24,24):(1,32,768)).outer_partition(tiler!((1,4,24)), coord!(56)), (layout!((32,6,1):(1,128,0)), int!(10752)));
-    same(layout!((32,8):(1,32)).outer_partition(tiler!((8,1)), coord!(2)), (layout!((4,8):(8,32)), int!(2)));
-    same(layout!((6,8):(8,1)).outer_partition(tiler!(<1:1,4:1>), coord!((_,_))), (layout!((1,4,6,2):(8,1,8,4)), int!(0)));
-    same(layout!((16,16):(17,1)).outer_partition(tiler!((4,8)), coord!(7)), (layout!((4,2):(68,8)), int!(52)));
-    same(layout!((4,32,32):(1024,32,1)).outer_partition(tiler!((4,16,16)), coord!((_,4,11))), (layout!((4,1,2,2):(1024,0,512,16)), int!(139)));
-    same(layout!((12,4):(1,12)).outer_partition(tiler!((1,1)), coord!(0)), (layout!((12,4):(1,12)), int!(0)));
-    same(layout!((12,4):(12,3)).outer_partition(tiler!(<6:1,1:2>), coord!(4)), (layout!((2,4):(72,3)), int!(48)));
-    same(layout!((12,24):(24,1)).outer_partition(tiler!((4,2)), coord!((0,0))), (layout!((3,12):(96,2)), int!(0)));
-    same(layout!((16,24,32):(32,512,1)).outer_partition(tiler!(<8:1,24:1>), coord!((3,0))), (layout!((2,1,32):(256,0,1)), int!(96)));
-    same(layout!((12,16):(1,12)).outer_partition(tiler!((12,8)), coord!((6,_))), (layout!((8,1,2):(12,0,96)), int!(6)));
-    same(layout!((8,24):(1,8)).outer_partition(tiler!(<1:2,8:3>), coord!(4)), (layout!((8,3):(1,8)), int!(96)));
-    same(layout!((4,8,8):(8,1,32)).outer_partition(tiler!(<1:2,4:2>), coord!(1)), (layout!((4,2,8):(8,1,32)), int!(2)));
-    same(layout!((16,6,24):(144,24,1)).outer_partition(tiler!((4,2)), coord!((3,0))), (layout!((4,3,24):(576,48,1)), int!(432)));
-    same(layout!((6,8,12):(96,12,1)).outer_partition(tiler!(<1:6,1:1,3:2>), coord!(1)), (layout!((6,8,(2,2)):(96,12,(1,6))), int!(2)));
-    same(layout!((16,16):(16,1)).outer_partition(tiler!((16,16)), coord!(48)), (layout!((1,1):(0,0)), int!(3)));
-    same(layout!((12,32):(32,1)).outer_partition(tiler!(<3:1,4:8>), coord!((2,0))), (layout!((4,8):(96,1)), int!(64)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn outer_partition_3() {
-    same(layout!((32,12):(1,32)).outer_partition(tiler!(<2:8,12:1>), coord!(6)), (layout!(((8,2),1):((1,16),0)), int!(96)));
-    same(layout!((32,12):(12,1)).outer_partition(tiler!((1,4)), coord!((0,_))), (layout!((4,32,3):(1,12,4)), int!(0)));
-    same(layout!((4,12):(12,1)).outer_partition(tiler!((2,4)), coord!((0,1))), (layout!((2,3):(24,4)), int!(1)));
-    same(layout!((32,12,16):(1,32,384)).outer_partition(tiler!((1,1)), coord!((0,0))), (layout!((32,12,16):(1,32,384)), int!(0)));
-    same(layout!((6,32,16):(1,6,192)).outer_partition(tiler!((3,16,2)), coord!(27)), (layout!((2,2,8):(3,96,384)), int!(54)));
-    same(layout!((32,4):(1,32)).outer_partition(tiler!(<1:2,1:4>), coord!((0,_))), (layout!((1,32,4):(128,1,32)), int!(0)));
-    same(layout!((32,4,32):(1,32,128)).outer_partition(tiler!((2,2)), coord!(0)), (layout!((16,2,32):(2,64,128)), int!(0)));
-    same(layout!((8,16):(16,1)).outer_partition(tiler!((4,4)), coord!(9)), (layout!((2,4):(64,4)), int!(18)));
-    same(layout!((24,16):(16,1)).outer_partition(tiler!((6,4)), coord!(11)), (layout!((4,4):(96,4)), int!(81)));
-    same(layout!((6,8,6):(1,36,6)).outer_partition(tiler!((1,4,6)), coord!((_,_,_))), (layout!((1,4,6,6,2,1):(0,36,6,1,144,0)), int!(0)));
-    same(layout!((24,16,16):(1,24,384)).outer_partition(tiler!((2,1)), coord!((1,0))), (layout!((12,16,16):(2,24,384)), int!(1)));
-    same(layout!((8,24):(1,8)).outer_partition(tiler!((4,8)), coord!(0)), (layout!((2,3):(4,64)), int!(0)));
-    same(layout!((8,24):(1,8)).outer_partition(tiler!((4,8)), coord!(1)), (layout!((2,3):(4,64)), int!(1)));
-    same(layout!((8,24):(1,8)).outer_partition(tiler!((4,8)), coord!(31)), (layout!((2,3):(4,64)), int!(59)));
-    same(layout!((8,24):(24,1)).outer_partition(tiler!((4,8)), coord!(1)), (layout!((2,3):(96,8)), int!(24)));
-    same(layout!((8,24):(24,1)).outer_partition(tiler!((4,8)), coord!(5)), (layout!((2,3):(96,8)), int!(25)));
-    same(layout!((8,24):(24,1)).outer_partition(tiler!((4,8)), coord!(31)), (layout!((2,3):(96,8)), int!(79)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn outer_partition_mixed_1() {
-    equal(layout!((n(12),n(12)):(n(1),n(12))).outer_partition(tiler!((n(6),n(1))), coord!(n(5))), (layout!((n(2),n(12)):(n(6),n(12))), n(5)));
-    equal(layout!((12,n(12)):(n(1),n(12))).outer_partition(tiler!((n(6),n(1))), coord!(n(5))), (layout!((n(2),n(12)):(n(6),n(12))), n(5)));
-    equal(layout!((n(12),12):(n(1),n(12))).outer_partition(tiler!((n(6),n(1))), coord!(n(5))), (layout!((n(2),n(12)):(n(6),n(12))), n(5)));
-    equal(layout!((n(12),n(12)):(1,n(12))).outer_partition(tiler!((n(6),n(1))), coord!(n(5))), (layout!((n(2),n(12)):(n(6),n(12))), n(5)));
-    equal(layout!((n(12),n(12)):(n(1),12)).outer_partition(tiler!((n(6),n(1))), coord!(n(5))), (layout!((n(2),n(12)):(n(6),n(12))), n(5)));
-    equal(layout!((n(12),n(12)):(n(1),n(12))).outer_partition(tiler!((6,n(1))), coord!(n(5))), (layout!((n(2),n(12)):(n(6),n(12))), n(5)));
-    equal(layout!((n(12),n(12)):(n(1),n(12))).outer_partition(tiler!((n(6),1)), coord!(n(5))), (layout!((n(2),n(12)):(n(6),n(12))), n(5)));
-    equal(layout!((n(12),n(12)):(n(1),n(12))).outer_partition(tiler!((n(6),n(1))), coord!(5)), (layout!((n(2),n(12)):(n(6),n(12))), n(5)));
-    equal(layout!((n(12),12):(1,12)).outer_partition(tiler!((6,1)), coord!(5)), (layout!((n(2),12):(6,12)), int!(5)));
-    equal(layout!((12,n(12)):(1,12)).outer_partition(tiler!((6,1)), coord!(5)), (layout!((2,n(12)):(6,12)), int!(5)));
-    equal(layout!((12,12):(n(1),12)).outer_partition(tiler!((6,1)), coord!(5)), (layout!((2,12):(n(6),12)), n(5)));
-    equal(layout!((12,12):(1,n(12))).outer_partition(tiler!((6,1)), coord!(5)), (layout!((2,12):(6,n(12))), int!(5)));
-    equal(layout!((12,12):(1,12)).outer_partition(tiler!((n(6),1)), coord!(5)), (layout!((n(2),12):(n(6),12)), n(5)));
-    equal(layout!((12,12):(1,12)).outer_partition(tiler!((6,1)), coord!(n(5))), (layout!((2,12):(6,12)), n(5)));
-    equal(layout!((n(24),n(8)):(n(8),n(1))).outer_partition(tiler!((n(8),n(2))), coord!((n(3),n(0)))), (layout!((n(3),n(4)):(n(64),n(2))), n(24)));
-    equal(layout!((24,n(8)):(n(8),n(1))).outer_partition(tiler!((n(8),n(2))), coord!((n(3),n(0)))), (layout!((n(3),n(4)):(n(64),n(2))), n(24)));
-    equal(layout!((n(24),8):(n(8),n(1))).outer_partition(tiler!((n(8),n(2))), coord!((n(3),n(0)))), (layout!((n(3),n(4)):(n(64),n(2))), n(24)));
-    equal(layout!((n(24),n(8)):(8,n(1))).outer_partition(tiler!((n(8),n(2))), coord!((n(3),n(0)))), (layout!((n(3),n(4)):(n(64),n(2))), n(24)));
-    equal(layout!((n(24),n(8)):(n(8),1)).outer_partition(tiler!((n(8),n(2))), coord!((n(3),n(0)))), (layout!((n(3),n(4)):(n(64),n(2))), n(24)));
-    equal(layout!((n(24),n(8)):(n(8),n(1))).outer_partition(tiler!((8,n(2))), coord!((n(3),n(0)))), (layout!((n(3),n(4)):(n(64),n(2))), n(24)));
-    equal(layout!((n(24),n(8)):(n(8),n(1))).outer_partition(tiler!((n(8),2)), coord!((n(3),n(0)))), (layout!((n(3),n(4)):(n(64),n(2))), n(24)));
-    equal(layout!((n(24),n(8)):(n(8),n(1))).outer_partition(tiler!((n(8),n(2))), coord!((3,n(0)))), (layout!((n(3),n(4)):(n(64),n(2))), n(24)));
-    equal(layout!((n(24),n(8)):(n(8),n(1))).outer_partition(tiler!((n(8),n(2))), coord!((n(3),0))), (layout!((n(3),n(4)):(n(64),n(2))), n(24)));
-    equal(layout!((n(24),8):(8,1)).outer_partition(tiler!((8,2)), coord!((3,0))), (layout!((n(3),4):(64,2)), int!(24)));
-    equal(layout!((24,n(8)):(8,1)).outer_partition(tiler!((8,2)), coord!((3,0))), (layout!((3,n(4)):(64,2)), int!(24)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn outer_partition_mixed_2() {
-    equal(layout!((24,8):(n(8),1)).outer_partition(tiler!((8,2)), coord!((3,0))), (layout!((3,4):(n(64),2)), n(24)));
-    equal(layout!((24,8):(8,n(1))).outer_partition(tiler!((8,2)), coord!((3,0))), (layout!((3,4):(64,n(2))), int!(24)));
-    equal(layout!((24,8):(8,1)).outer_partition(tiler!((8,2)), coord!((n(3),0))), (layout!((3,4):(64,2)), n(24)));
-    equal(layout!((24,8):(8,1)).outer_partition(tiler!((8,2)), coord!((3,n(0)))), (layout!((3,4):(64,2)), n(24)));
-    equal(layout!((n(6),n(8)):(n(8),n(1))).outer_partition(tiler!(<n(1):n(1),n(4):n(1)>), coord!((_,_))), (layout!((n(1),n(4),(n(1),n(6)),(n(1),n(2))):(n(8),n(1),(n(8),n(8)),(n(1),n(4)))), int!(0)));
-    equal(layout!((6,n(8)):(n(8),n(1))).outer_partition(tiler!(<n(1):n(1),n(4):n(1)>), coord!((_,_))), (layout!((n(1),n(4),(n(1),n(6)),(n(1),n(2))):(n(8),n(1),(n(8),n(8)),(n(1),n(4)))), int!(0)));
-    equal(layout!((n(6),8):(n(8),n(1))).outer_partition(tiler!(<n(1):n(1),n(4):n(1)>), coord!((_,_))), (layout!((n(1),n(4),(n(1),n(6)),(n(1),n(2))):(n(8),n(1),(n(8),n(8)),(n(1),n(4)))), int!(0)));
-    equal(layout!((n(6),n(8)):(8,n(1))).outer_partition(tiler!(<n(1):n(1),n(4):n(1)>), coord!((_,_))), (layout!((n(1),n(4),(n(1),n(6)),(n(1),n(2))):(n(8),n(1),(8,n(8)),(n(1),n(4)))), int!(0)));
-    equal(layout!((n(6),n(8)):(n(8),1)).outer_partition(tiler!(<n(1):n(1),n(4):n(1)>), coord!((_,_))), (layout!((n(1),n(4),(n(1),n(6)),(n(1),n(2))):(n(8),n(1),(n(8),n(8)),(1,n(4)))), int!(0)));
-    equal(layout!((n(6),n(8)):(n(8),n(1))).outer_partition(tiler!(<1:n(1),n(4):n(1)>), coord!((_,_))), (layout!((1,n(4),n(6),(n(1),n(2))):(n(8),n(1),n(8),(n(1),n(4)))), int!(0)));
-    equal(layout!((n(6),n(8)):(n(8),n(1))).outer_partition(tiler!(<n(1):1,n(4):n(1)>), coord!((_,_))), (layout!((n(1),n(4),n(6),(n(1),n(2))):(n(8),n(1),n(8),(n(1),n(4)))), int!(0)));
-    equal(layout!((n(6),n(8)):(n(8),n(1))).outer_partition(tiler!(<n(1):n(1),4:n(1)>), coord!((_,_))), (layout!((n(1),4,(n(1),n(6)),(n(1),n(2))):(n(8),n(1),(n(8),n(8)),(n(1),n(4)))), int!(0)));
-    equal(layout!((n(6),n(8)):(n(8),n(1))).outer_partition(tiler!(<n(1):n(1),n(4):1>), coord!((_,_))), (layout!((n(1),n(4),(n(1),n(6)),n(2)):(n(8),n(1),(n(8),n(8)),n(4))), int!(0)));
-    equal(layout!((n(6),8):(8,1)).outer_partition(tiler!(<1:1,4:1>), coord!((_,_))), (layout!((1,4,n(6),2):(8,1,8,4)), int!(0)));
-    equal(layout!((6,n(8)):(8,1)).outer_partition(tiler!(<1:1,4:1>), coord!((_,_))), (layout!((1,4,6,n(2)):(8,1,8,4)), int!(0)));
-    equal(layout!((6,8):(n(8),1)).outer_partition(tiler!(<1:1,4:1>), coord!((_,_))), (layout!((1,4,6,2):(n(8),1,n(8),4)), int!(0)));
-    equal(layout!((6,8):(8,n(1))).outer_partition(tiler!(<1:1,4:1>), coord!((_,_))), (layout!((1,4,6,2):(8,n(1),8,n(4))), int!(0)));
-    equal(layout!((6,8):(8,1)).outer_partition(tiler!(<n(1):1,4:1>), coord!((_,_))), (layout!((n(1),4,n(6),2):(8,1,n(8),4)), int!(0)));
-    equal(layout!((6,8):(8,1)).outer_partition(tiler!(<1:n(1),4:1>), coord!((_,_))), (layout!((1,4,6,2):(n(8),1,8,4)), int!(0)));
-    equal(layout!((6,8):(8,1)).outer_partition(tiler!(<1:1,n(4):1>), coord!((_,_))), (layout!((1,n(4),6,n(2)):(8,1,8,n(4))), int!(0)));
-    equal(layout!((6,8):(8,1)).outer_partition(tiler!(<1:1,4:n(1)>), coord!((_,_))), (layout!((1,4,6,(n(1),n(2))):(8,n(1),8,(1,n(4)))), int!(0)));
-    equal(layout!((n(6),n(32),n(16)):(n(1),n(6),n(192))).outer_partition(tiler!((n(3),n(16),n(2))), coord!(n(27))), (layout!((n(2),n(2),n(8)):(n(3),n(96),n(384))), n(54)));
-    equal(layout!((6,n(32),n(16)):(n(1),n(6),n(192))).outer_partition(tiler!((n(3),n(16),n(2))), coord!(n(27))), (layout!((n(2),n(2),n(8)):(n(3),n(96),n(384))), n(54)));
-    equal(layout!((n(6),32,n(16)):(n(1),n(6),n(192))).outer_partition(tiler!((n(3),n(16),n(2))), coord!(n(27))), (layout!((n(2),n(2),n(8)):(n(3),n(96),n(384))), n(54)));
-    equal(layout!((n(6),n(32),16):(n(1),n(6),n(192))).outer_partition(tiler!((n(3),n(16),n(2))), coord!(n(27))), (layout!((n(2),n(2),n(8)):(n(3),n(96),n(384))), n(54)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn outer_partition_mixed_3() {
-    equal(layout!((n(6),n(32),n(16)):(1,n(6),n(192))).outer_partition(tiler!((n(3),n(16),n(2))), coord!(n(27))), (layout!((n(2),n(2),n(8)):(n(3),n(96),n(384))), n(54)));
-    equal(layout!((n(6),n(32),n(16)):(n(1),6,n(192))).outer_partition(tiler!((n(3),n(16),n(2))), coord!(n(27))), (layout!((n(2),n(2),n(8)):(n(3),n(96),n(384))), n(54)));
-    equal(layout!((n(6),n(32),n(16)):(n(1),n(6),192)).outer_partition(tiler!((n(3),n(16),n(2))), coord!(n(27))), (layout!((n(2),n(2),n(8)):(n(3),n(96),n(384))), n(54)));
-    equal(layout!((n(6),n(32),n(16)):(n(1),n(6),n(192))).outer_partition(tiler!((3,n(16),n(2))), coord!(n(27))), (layout!((n(2),n(2),n(8)):(n(3),n(96),n(384))), n(54)));
-    equal(layout!((n(6),n(32),n(16)):(n(1),n(6),n(192))).outer_partition(tiler!((n(3),16,n(2))), coord!(n(27))), (layout!((n(2),n(2),n(8)):(n(3),n(96),n(384))), n(54)));
-    equal(layout!((n(6),n(32),n(16)):(n(1),n(6),n(192))).outer_partition(tiler!((n(3),n(16),2)), coord!(n(27))), (layout!((n(2),n(2),n(8)):(n(3),n(96),n(384))), n(54)));
-    equal(layout!((n(6),n(32),n(16)):(n(1),n(6),n(192))).outer_partition(tiler!((n(3),n(16),n(2))), coord!(27)), (layout!((n(2),n(2),n(8)):(n(3),n(96),n(384))), n(54)));
-    equal(layout!((n(6),32,16):(1,6,192)).outer_partition(tiler!((3,16,2)), coord!(27)), (layout!((n(2),2,8):(3,96,384)), int!(54)));
-    equal(layout!((6,n(32),16):(1,6,192)).outer_partition(tiler!((3,16,2)), coord!(27)), (layout!((2,n(2),8):(3,96,384)), int!(54)));
-    equal(layout!((6,32,n(16)):(1,6,192)).outer_partition(tiler!((3,16,2)), coord!(27)), (layout!((2,2,n(8)):(3,96,384)), int!(54)));
-    equal(layout!((6,32,16):(n(1),6,192)).outer_partition(tiler!((3,16,2)), coord!(27)), (layout!((2,2,8):(n(3),96,384)), int!(54)));
-    equal(layout!((6,32,16):(1,n(6),192)).outer_partition(tiler!((3,16,2)), coord!(27)), (layout!((2,2,8):(3,n(96),384)), n(54)));
-    equal(layout!((6,32,16):(1,6,n(192))).outer_partition(tiler!((3,16,2)), coord!(27)), (layout!((2,2,8):(3,96,n(384))), int!(54)));
-    equal(layout!((6,32,16):(1,6,192)).outer_partition(tiler!((n(3),16,2)), coord!(27)), (layout!((n(2),2,8):(n(3),96,384)), n(54)));
-    equal(layout!((6,32,16):(1,6,192)).outer_partition(tiler!((3,n(16),2)), coord!(27)), (layout!((2,n(2),8):(3,n(96),384)), n(54)));
-    equal(layout!((6,32,16):(1,6,192)).outer_partition(tiler!((3,16,2)), coord!(n(27))), (layout!((2,2,8):(3,96,384)), n(54)));
+equal! {
+    fn outer_partition_mixed_2;
+    layout!((n(24),n(8)):(8,n(1))).outer_partition(tiler!((n(8),n(2))), coord!((n(3),n(0))))
+        => (layout!((n(3),n(4)):(n(64),n(2))), n(24));
+    layout!((n(24),n(8)):(n(8),n(1))).outer_partition(tiler!((8,n(2))), coord!((n(3),n(0))))
+        => (layout!((n(3),n(4)):(n(64),n(2))), n(24));
+    layout!((n(24),n(8)):(n(8),n(1))).outer_partition(tiler!((n(8),n(2))), coord!((n(3),0)))
+        => (layout!((n(3),n(4)):(n(64),n(2))), n(24));
+    layout!((12,12):(n(1),12)).outer_partition(tiler!((6,1)), coord!(5))
+        => (layout!((2,12):(n(6),12)), n(5));
+    layout!((12,n(12)):(1,12)).outer_partition(tiler!((6,1)), coord!(5))
+        => (layout!((2,n(12)):(6,12)), int!(5));
+    layout!((24,8):(n(8),1)).outer_partition(tiler!((8,2)), coord!((3,0)))
+        => (layout!((3,4):(n(64),2)), n(24));
+    layout!((24,n(8)):(8,1)).outer_partition(tiler!((8,2)), coord!((3,0)))
+        => (layout!((3,n(4)):(64,2)), int!(24));
+    layout!((24,8):(8,1)).outer_partition(tiler!((8,2)), coord!((n(3),0)))
+        => (layout!((3,4):(64,2)), n(24));
+    layout!((6,8):(8,1)).outer_partition(tiler!(<n(1):1,4:1>), coord!((_,_)))
+        => (layout!((n(1),4,n(6),2):(8,1,n(8),4)), int!(0));
+    layout!((6,8):(8,n(1))).outer_partition(tiler!(<1:1,4:1>), coord!((_,_)))
+        => (layout!((1,4,6,2):(8,n(1),8,n(4))), int!(0));
+    layout!((6,n(8)):(8,1)).outer_partition(tiler!(<1:1,4:1>), coord!((_,_)))
+        => (layout!((1,4,6,n(2)):(8,1,8,4)), int!(0));
+    layout!((n(6),n(8)):(n(8),n(1))).outer_partition(tiler!(<n(1):n(1),n(4):1>), coord!((_,_)))
+        => (layout!((n(1),n(4),(n(1),n(6)),n(2)):(n(8),n(1),(n(8),n(8)),n(4))), int!(0));
+    layout!((6,8):(8,1)).outer_partition(tiler!(<1:1,4:n(1)>), coord!((_,_)))
+        => (layout!((1,4,6,(n(1),n(2))):(8,n(1),8,(1,n(4)))), int!(0));
+    layout!((6,n(8)):(n(8),n(1))).outer_partition(tiler!(<n(1):n(1),n(4):n(1)>), coord!((_,_)))
+        => (layout!((n(1),n(4),(n(1),n(6)),(n(1),n(2))):(n(8),n(1),(n(8),n(8)),(n(1),n(4)))), int!(0));
+    layout!((n(6),n(8)):(8,n(1))).outer_partition(tiler!(<n(1):n(1),n(4):n(1)>), coord!((_,_)))
+        => (layout!((n(1),n(4),(n(1),n(6)),(n(1),n(2))):(n(8),n(1),(8,n(8)),(n(1),n(4)))), int!(0));
 }

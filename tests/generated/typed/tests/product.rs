@@ -3,1186 +3,587 @@
 
 use colex::typed::{self, IntLeaf as _, TypedTuple};
 use colex::{Layout, Stride, Tiler, coord, int, layout, shape, stride, tiler};
-use colex_typed_tests::{cosize, equal, n, same, size};
-use static_assertions::{assert_impl_all, assert_not_impl_any};
+use colex_typed_tests::*;
 
-#[test]
-#[rustfmt::skip]
-fn flat_product_1() {
-    same(layout!(4:2).flat_product(tiler!((4,1):(2,5))), layout!((4,4,1):(2,8,17)));
-    same(layout!((6,1,3):(1,0,6)).flat_product(tiler!(<2:1,3:1,2:13>)), layout!((6,1,3,2,3,2):(1,0,6,6,1,37)));
-    same(layout!((2,2):(4,1)).flat_product(tiler!(<3:1,2:1>)), layout!((2,2,3,2):(4,1,1,2)));
-    same(layout!((2,1):(1,2)).flat_product(tiler!(<(2,3):(1,4),(2,2):(1,4)>)), layout!((2,1,(2,3),(2,2)):(1,2,(2,8),(1,4))));
-    same(layout!((5,1):(1,5)).flat_product(tiler!(<3:1,(2,2):(1,2)>)), layout!((5,1,3,(2,2)):(1,5,5,(1,2))));
-    same(layout!((1,5):(1,1)).flat_product(tiler!(<3:2,1:1>)), layout!((1,5,3,1):(1,1,2,0)));
-    same(layout!((4,1):(1,1)).flat_product(tiler!(<2:2,(2,2):(1,2)>)), layout!((4,1,2,(2,2)):(1,1,8,(1,2))));
-    same(layout!((4,2):(2,1)).flat_product(tiler!(<1:2,3:1>)), layout!((4,2,1,3):(2,1,2,2)));
-    same(layout!((6,6):(6,1)).flat_product(tiler!(<(2,2):(1,2),3:3>)), layout!((6,6,(2,2),3):(6,1,(1,2),18)));
-    same(layout!((6,1):(1,6)).flat_product(tiler!(<1:1,4:3>)), layout!((6,1,1,4):(1,6,0,3)));
-    same(layout!((1,4):(4,1)).flat_product(tiler!(<4:2,4:2>)), layout!((1,4,4,4):(4,1,2,8)));
-    same(layout!((4,4):(4,1)).flat_product(tiler!(<1:1,1:1>)), layout!((4,4,1,1):(4,1,1,0)));
-    same(layout!((1,1):(1,1)).flat_product(tiler!(<3:1,(2,3):(1,2)>)), layout!((1,1,3,(2,3)):(1,1,1,(1,2))));
-    same(layout!((3,4):(4,1)).flat_product(tiler!(<1:3,(2,2):(1,4)>)), layout!((3,4,1,(2,2)):(4,1,3,(4,16))));
-    same(layout!((6,1):(1,1)).flat_product(tiler!(<1:3,(2,2):(1,4)>)), layout!((6,1,1,(2,2)):(1,1,0,(1,4))));
-    same(layout!((6,3):(1,6)).flat_product(tiler!(<3:3,1:1>)), layout!((6,3,3,1):(1,6,18,1)));
-    same(layout!((3,4):(1,3)).flat_product(tiler!(<(2,3):(1,2),(2,2):(1,4)>)), layout!((3,4,(2,3),(2,2)):(1,3,(3,6),(1,13))));
-    same(layout!((4,5):(5,1)).flat_product(tiler!(<2:3,(2,3):(1,4)>)), layout!((4,5,2,(2,3)):(5,1,3,(5,20))));
-    same(layout!((4,4):(1,4)).flat_product(tiler!(<3:3,(2,2):(1,4)>)), layout!((4,4,3,(2,2)):(1,4,12,(1,16))));
-    same(layout!((1,5):(5,1)).flat_product(tiler!(<3:1,4:1>)), layout!((1,5,3,4):(5,1,1,5)));
-    same(layout!((2,2):(4,1)).flat_product(tiler!(6:1)), layout!((2,2,2,3):(4,1,2,8)));
-    same(layout!(2:1).flat_product(tiler!(1:0)), layout!((2,1):(1,0)));
-    same(layout!(2:1).flat_product(tiler!(4:0)), layout!((2,4):(1,0)));
-    same(layout!(2:1).flat_product(tiler!((2,3):(1,2))), layout!((2,2,3):(1,2,4)));
-    same(layout!(2:1).flat_product(tiler!((2,3):(3,1))), layout!((2,2,3):(1,6,2)));
+same! {
+    fn flat_product_1;
+    layout!(2:2).flat_product(tiler!(3:2)) => layout!((2,3):(2,4));
+    layout!(2:2).flat_product(tiler!((2,2):(1,4))) => layout!((2,2,2):(2,1,8));
+    layout!((2,5):(5,1)).flat_product(tiler!(3:2)) => layout!((2,5,3):(5,1,20));
+    layout!((8):(1)).flat_product(tiler!((3,3):(13,16))) => layout!(((8),3,3):((1),104,128));
+    layout!((2,(11)):(11,(1))).flat_product(tiler!((2,2,(2)):(8,2,(16))))
+        => layout!((2,(11),2,2,(2)):(11,(1),176,44,(352)));
+    layout!((3):(1)).flat_product(tiler!(3:1)) => layout!(((3),3):((1),3));
+    layout!(6:1).flat_product(tiler!((3):(1))) => layout!((6,(3)):(1,(6)));
+    layout!((2,2):(4,1)).flat_product(tiler!(6:1)) => layout!((2,2,2,3):(4,1,2,8));
+    layout!((4):(1)).flat_product(tiler!((2):(1))) => layout!(((4),(2)):((1),(4)));
+    layout!((2,3,2):(3,1,6)).flat_product(tiler!(3:1)) => layout!((2,3,2,3):(3,1,6,12));
+    layout!(4:1).flat_product(tiler!((2,2,6):(12,1,2))) => layout!((4,2,2,6):(1,48,4,8));
+    layout!((2,2):(1,2)).flat_product(tiler!((2,3):(1,2))) => layout!((2,2,2,3):(1,2,4,8));
+    layout!((4,11):(11,1)).flat_product(tiler!((2):(1))) => layout!((4,11,(2)):(11,1,(44)));
+    layout!((4,3):(3,1)).flat_product(tiler!((2,5,2):(10,2,1)))
+        => layout!((4,3,2,5,2):(3,1,120,24,12));
+    layout!((4,5):(5,1)).flat_product(tiler!(<2:3,(2,3):(1,4)>))
+        => layout!((4,5,2,(2,3)):(5,1,3,(5,20)));
+    layout!((9,3):(1,9)).flat_product(tiler!(((2),(6)):((6),(1))))
+        => layout!((9,3,(2),(6)):(1,9,(162),(27)));
+    layout!((3,4,2):(1,3,12)).flat_product(tiler!((2,3,3):(1,6,2)))
+        => layout!((3,4,2,2,3,3):(1,3,12,24,144,48));
+    layout!((12,4):(1,12)).flat_product(tiler!(((2,4,3)):((1,6,2))))
+        => layout!((12,4,((2,4,3))):(1,12,((48,288,96))));
+    layout!((1,4):(4,1)).flat_product(tiler!(<4:2,4:2>)) => layout!((1,4,4,4):(4,1,2,8));
+    layout!((6,6):(6,1)).flat_product(tiler!(<(2,2):(1,2),3:3>))
+        => layout!((6,6,(2,2),3):(6,1,(1,2),18));
+    layout!(((1,4),(8)):((512,64),(4))).flat_product(tiler!(12:0))
+        => layout!(((1,4),(8),12):((512,64),(4),0));
+    layout!((4,(4)):(1,(4))).flat_product(tiler!((2,8):(0,1))) => layout!((4,(4),2,8):(1,(4),0,16));
+    layout!((2,1,3):(3,0,1)).flat_product(tiler!((6,6):(6,1))) => layout!((2,1,3,6,6):(3,0,1,36,6));
+    layout!((11,1,2):(0,0,1)).flat_product(tiler!((4):(1))) => layout!((11,1,2,(4)):(0,0,1,(2)));
+    layout!((1,7,1):(0,0,1)).flat_product(tiler!((4,(4)):(1,(4))))
+        => layout!((1,7,1,4,(4)):(0,0,1,1,(4)));
 }
 
-#[test]
-#[rustfmt::skip]
-fn flat_product_2() {
-    same(layout!(2:1).flat_product(tiler!((2,2):(1,4))), layout!((2,2,2):(1,2,8)));
-    same(layout!(2:2).flat_product(tiler!(2:1)), layout!((2,2):(2,1)));
-    same(layout!(2:2).flat_product(tiler!(3:2)), layout!((2,3):(2,4)));
-    same(layout!(2:2).flat_product(tiler!(4:0)), layout!((2,4):(2,0)));
-    same(layout!(2:2).flat_product(tiler!((2,3):(1,2))), layout!((2,2,3):(2,1,4)));
-    same(layout!(2:2).flat_product(tiler!((2,2):(1,4))), layout!((2,2,2):(2,1,8)));
-    same(layout!(4:1).flat_product(tiler!(3:1)), layout!((4,3):(1,4)));
-    same(layout!(4:1).flat_product(tiler!(3:2)), layout!((4,3):(1,8)));
-    same(layout!(4:1).flat_product(tiler!(4:0)), layout!((4,4):(1,0)));
-    same(layout!(4:1).flat_product(tiler!((2,3):(1,2))), layout!((4,2,3):(1,4,8)));
-    same(layout!(4:1).flat_product(tiler!((2,2):(1,4))), layout!((4,2,2):(1,4,16)));
-    same(layout!((2,2):(1,2)).flat_product(tiler!(1:0)), layout!((2,2,1):(1,2,0)));
-    same(layout!((2,2):(1,2)).flat_product(tiler!(2:1)), layout!((2,2,2):(1,2,4)));
-    same(layout!((2,2):(1,2)).flat_product(tiler!(4:0)), layout!((2,2,4):(1,2,0)));
-    same(layout!((2,2):(1,2)).flat_product(tiler!((2,3):(1,2))), layout!((2,2,2,3):(1,2,4,8)));
-    same(layout!((2,2):(1,2)).flat_product(tiler!((2,3):(3,1))), layout!((2,2,2,3):(1,2,12,4)));
-    same(layout!((2,2):(1,2)).flat_product(tiler!((2,2):(1,4))), layout!((2,2,2,2):(1,2,4,16)));
-    same(layout!((2,2):(2,1)).flat_product(tiler!(2:1)), layout!((2,2,2):(2,1,4)));
-    same(layout!((2,2):(2,1)).flat_product(tiler!(3:1)), layout!((2,2,3):(2,1,4)));
-    same(layout!((2,2):(2,1)).flat_product(tiler!(4:0)), layout!((2,2,4):(2,1,0)));
-    same(layout!((2,2):(2,1)).flat_product(tiler!((2,3):(1,2))), layout!((2,2,2,3):(2,1,4,8)));
-    same(layout!((2,2):(4,1)).flat_product(tiler!(1:0)), layout!((2,2,1):(4,1,0)));
-    same(layout!((2,2):(4,1)).flat_product(tiler!((2,3):(1,2))), layout!((2,2,2,3):(4,1,2,8)));
-    same(layout!((2,3):(1,4)).flat_product(tiler!(1:0)), layout!((2,3,1):(1,4,0)));
-    same(layout!((2,3):(1,4)).flat_product(tiler!(4:0)), layout!((2,3,4):(1,4,0)));
+same! {
+    fn flat_product_2;
+    layout!((2):(1)).flat_product(tiler!((5,7):(1,5))) => layout!(((2),5,7):((1),2,10));
+    layout!(3:1).flat_product(tiler!((6,1,5):(3,24,12))) => layout!((3,6,1,5):(1,9,72,36));
+    layout!((2,2):(1,2)).flat_product(tiler!((1,4,4):(9,12,1)))
+        => layout!((2,2,1,4,4):(1,2,36,48,4));
+    layout!(((1,10),4):((1,1),30)).flat_product(tiler!(1:0)) => layout!(((1,10),4,1):((1,1),30,0));
+    layout!((2,2):(2,1)).flat_product(tiler!(2:1)) => layout!((2,2,2):(2,1,4));
+    layout!((3,4):(4,1)).flat_product(tiler!(<1:3,(2,2):(1,4)>))
+        => layout!((3,4,1,(2,2)):(4,1,3,(4,16)));
+    layout!(2:1).flat_product(tiler!((2,3):(3,1))) => layout!((2,2,3):(1,6,2));
+    layout!((5,1):(1,5)).flat_product(tiler!(<3:1,(2,2):(1,2)>))
+        => layout!((5,1,3,(2,2)):(1,5,5,(1,2)));
+    layout!(3:0).flat_product(tiler!((2,2):(1,4))) => layout!((3,2,2):(0,1,4));
+    layout!((3,1,11):(1,0,0)).flat_product(tiler!((7,1,2):(2,0,1)))
+        => layout!((3,1,11,7,1,2):(1,0,0,6,0,3));
+    layout!((1,5):(5,1)).flat_product(tiler!(<3:1,4:1>)) => layout!((1,5,3,4):(5,1,1,5));
+    layout!((2,2):(1,2)).flat_product(tiler!(1:0)) => layout!((2,2,1):(1,2,0));
+    layout!(2:1).flat_product(tiler!((1,3):(3,1))) => layout!((2,1,3):(1,6,2));
+    layout!((2,2):(4,1)).flat_product(tiler!(1:0)) => layout!((2,2,1):(4,1,0));
+    layout!(1:0).flat_product(tiler!((2,3):(3,1))) => layout!((1,2,3):(0,3,1));
 }
 
-#[test]
-#[rustfmt::skip]
-fn flat_product_3() {
-    same(layout!((2,3):(1,4)).flat_product(tiler!((2,3):(1,2))), layout!((2,3,2,3):(1,4,2,12)));
-    same(layout!((2,3):(1,4)).flat_product(tiler!((2,2):(1,4))), layout!((2,3,2,2):(1,4,2,24)));
-    same(layout!(1:0).flat_product(tiler!(1:0)), layout!((1,1):(0,0)));
-    same(layout!(1:0).flat_product(tiler!(3:1)), layout!((1,3):(0,1)));
-    same(layout!(1:0).flat_product(tiler!((2,3):(1,2))), layout!((1,2,3):(0,1,2)));
-    same(layout!(1:0).flat_product(tiler!((2,3):(3,1))), layout!((1,2,3):(0,3,1)));
-    same(layout!(1:0).flat_product(tiler!((2,2):(1,4))), layout!((1,2,2):(0,1,4)));
-    same(layout!(3:0).flat_product(tiler!(2:1)), layout!((3,2):(0,1)));
-    same(layout!(3:0).flat_product(tiler!(3:1)), layout!((3,3):(0,1)));
-    same(layout!(3:0).flat_product(tiler!(4:0)), layout!((3,4):(0,0)));
-    same(layout!(3:0).flat_product(tiler!((2,3):(1,2))), layout!((3,2,3):(0,1,2)));
-    same(layout!(3:0).flat_product(tiler!((2,3):(3,1))), layout!((3,2,3):(0,3,1)));
-    same(layout!(3:0).flat_product(tiler!((2,2):(1,4))), layout!((3,2,2):(0,1,4)));
-    same(layout!((2,5):(5,1)).flat_product(tiler!(1:0)), layout!((2,5,1):(5,1,0)));
-    same(layout!((2,5):(5,1)).flat_product(tiler!(2:1)), layout!((2,5,2):(5,1,10)));
-    same(layout!((2,5):(5,1)).flat_product(tiler!(3:2)), layout!((2,5,3):(5,1,20)));
-    same(layout!((2,5):(5,1)).flat_product(tiler!((2,3):(1,2))), layout!((2,5,2,3):(5,1,10,20)));
-    same(layout!((2,5):(5,1)).flat_product(tiler!((2,2):(1,4))), layout!((2,5,2,2):(5,1,10,40)));
-    same(layout!((3,1,11):(1,0,0)).flat_product(tiler!((7,1,2):(2,0,1))), layout!((3,1,11,7,1,2):(1,0,0,6,0,3)));
-    same(layout!(2:1).flat_product(tiler!(((1,8),2):((16,2),1))), layout!((2,(1,8),2):(1,(32,4),2)));
-    same(layout!(3:1).flat_product(tiler!((2,11):(11,1))), layout!((3,2,11):(1,33,3)));
-    same(layout!((2,6,4):(24,4,1)).flat_product(tiler!((2,2,9):(1,36,4))), layout!((2,6,4,2,2,9):(24,4,1,48,1728,192)));
-    same(layout!((4,2):(1,4)).flat_product(tiler!(3:1)), layout!((4,2,3):(1,4,8)));
-    same(layout!((1,12,1):(12,1,0)).flat_product(tiler!((1,3,4):(0,4,5))), layout!((1,12,1,1,3,4):(12,1,0,0,48,60)));
-    same(layout!((6,1,2):(0,0,1)).flat_product(tiler!(<2:1,2:1,2:1>)), layout!((6,1,2,2,2,2):(0,0,1,1,1,2)));
+holds! {
+    fn flat_product_refused_1;
+    Tiler![(4,1):(2,5)]: typed::FlatMultiplies<Layout![4:2]>;
 }
 
-#[test]
-#[rustfmt::skip]
-fn flat_product_4() {
-    same(layout!((4,2):(2,1)).flat_product(tiler!((11,3,1):(1,11,11))), layout!((4,2,11,3,1):(2,1,8,88,88)));
-    same(layout!((10,3):(1,0)).flat_product(tiler!((2):(1))), layout!((10,3,(2)):(1,0,(10))));
-    same(layout!((1,7,1):(0,0,1)).flat_product(tiler!((4,(4)):(1,(4)))), layout!((1,7,1,4,(4)):(0,0,1,1,(4))));
-    same(layout!((7,(1)):(1,(1))).flat_product(tiler!((2,3):(1,2))), layout!((7,(1),2,3):(1,(1),7,14)));
-    same(layout!((4,1,4):(4,4,1)).flat_product(tiler!(2:1)), layout!((4,1,4,2):(4,4,1,16)));
-    same(layout!(7:1).flat_product(tiler!(12:32)), layout!((7,12):(1,224)));
-    same(layout!((2,2):(2,1)).flat_product(tiler!(1:1)), layout!((2,2,1):(2,1,0)));
-    same(layout!((2,(1)):(1,(1))).flat_product(tiler!((1,(1,12)):(1,(0,3)))), layout!((2,(1),1,(1,12)):(1,(1),2,(0,6))));
-    same(layout!((1,12):(0,1)).flat_product(tiler!((3,1,6):(6,0,1))), layout!((1,12,3,1,6):(0,1,72,0,12)));
-    same(layout!((2,(11)):(11,(1))).flat_product(tiler!((2,2,(2)):(8,2,(16)))), layout!((2,(11),2,2,(2)):(11,(1),176,44,(352))));
-    same(layout!((1,12,4):(1,1,12)).flat_product(tiler!((1,9):(0,1))), layout!((1,12,4,1,9):(1,1,12,0,48)));
-    same(layout!(((1,3),(2)):((3,1),(3))).flat_product(tiler!(<3:1,2:1>)), layout!(((1,3),(2),3,2):((3,1),(3),3,1)));
-    same(layout!((3):(1)).flat_product(tiler!(3:1)), layout!(((3),3):((1),3)));
-    same(layout!((3,1):(1,0)).flat_product(tiler!(<2:3,2:1>)), layout!((3,1,2,2):(1,0,9,1)));
-    same(layout!((4,1):(1,0)).flat_product(tiler!((1,7,2):(7,1,7))), layout!((4,1,1,7,2):(1,0,28,4,28)));
-    same(layout!((4):(1)).flat_product(tiler!((7,2,1):(1,7,14))), layout!(((4),7,2,1):((1),4,28,56)));
-    same(layout!((2,1):(1,0)).flat_product(tiler!(((4,2),1):((2,1),1))), layout!((2,1,(4,2),1):(1,0,(4,2),2)));
-    same(layout!(3:1).flat_product(tiler!((4,3):(3,1))), layout!((3,4,3):(1,9,3)));
-    same(layout!((2,2,3):(6,3,1)).flat_product(tiler!(((1,4)):((4,1)))), layout!((2,2,3,((1,4))):(6,3,1,((48,12)))));
-    same(layout!((9,3):(1,9)).flat_product(tiler!(((2),(6)):((6),(1)))), layout!((9,3,(2),(6)):(1,9,(162),(27))));
-    same(layout!(((2),(3,3)):((0),(3,1))).flat_product(tiler!((5,2):(4,24))), layout!(((2),(3,3),5,2):((0),(3,1),36,216)));
-    same(layout!((2,2,3):(1,2,0)).flat_product(tiler!((2,3,4):(4,8,1))), layout!((2,2,3,2,3,4):(1,2,0,16,32,4)));
-    same(layout!(6:1).flat_product(tiler!((3):(1))), layout!((6,(3)):(1,(6))));
-    same(layout!((2,3):(3,1)).flat_product(tiler!(3:20)), layout!((2,3,3):(3,1,120)));
-    same(layout!((1,3):(1,1)).flat_product(tiler!(<2:1,2:1>)), layout!((1,3,2,2):(1,1,1,3)));
+refused! {
+    fn flat_product_refused_2;
+    Tiler![3:1]: typed::FlatMultiplies<Layout![2:2]>;
+    Tiler![(2,3):(3,1)]: typed::FlatMultiplies<Layout![2:2]>;
+    Tiler![<_,_>]: typed::FlatMultiplies<Layout![(3,4,2):(1,3,12)]>;
+    Tiler![9:1]: typed::FlatMultiplies<Layout![(1,2):(8,2)]>;
+    Tiler![<_,3:1>]: typed::FlatMultiplies<Layout![(2,11):(1,2)]>;
+    Tiler![(2,3):(3,1)]: typed::FlatMultiplies<Layout![(2,2):(4,1)]>;
+    Tiler![((5,1),2):((1,60),10)]: typed::FlatMultiplies<Layout![4:4]>;
+    Tiler![(2,5):(1,2)]: typed::FlatMultiplies<Layout![((3,10)):((1,9))]>;
+    Tiler![<_,2:1,2:17>]: typed::FlatMultiplies<Layout![(4,2,3):(1,4,8)]>;
+    Tiler![<(2,2):(1,4),3:3>]: typed::FlatMultiplies<Layout![(3,5):(5,1)]>;
+    Tiler![5:1]: typed::FlatMultiplies<Layout![(2,10,1):(60,3,0)]>;
+    Tiler![<(2,2):(1,2),(2,3):(1,4)>]: typed::FlatMultiplies<Layout![(5,5):(1,5)]>;
+    Tiler![<3:1,_>]: typed::FlatMultiplies<Layout![(4,1):(1,4)]>;
+    Tiler![<3:3,_>]: typed::FlatMultiplies<Layout![((3),5,3):((0),0,1)]>;
+    Tiler![<2:1,_>]: typed::FlatMultiplies<Layout![(1,9,4):(0,0,0)]>;
+    Tiler![3:1]: typed::FlatMultiplies<Layout![(2,2):(4,1)]>;
+    Tiler![(2,3):(3,1)]: typed::FlatMultiplies<Layout![(2,3):(1,4)]>;
+    Tiler![3:1]: typed::FlatMultiplies<Layout![(2,3):(1,4)]>;
 }
 
-#[test]
-#[rustfmt::skip]
-fn flat_product_5() {
-    same(layout!(((1,10),4):((1,1),30)).flat_product(tiler!(1:0)), layout!(((1,10),4,1):((1,1),30,0)));
-    same(layout!((1,3):(1,0)).flat_product(tiler!((5,2,2):(2,1,13))), layout!((1,3,5,2,2):(1,0,2,1,13)));
-    same(layout!((3,2):(0,1)).flat_product(tiler!((3,5):(5,1))), layout!((3,2,3,5):(0,1,10,2)));
-    same(layout!((2,2):(2,1)).flat_product(tiler!((1,7):(7,1))), layout!((2,2,1,7):(2,1,28,4)));
-    same(layout!(1:0).flat_product(tiler!((3,3):(3,1))), layout!((1,3,3):(0,3,1)));
-    same(layout!((3,4,2):(1,3,12)).flat_product(tiler!((2,3,3):(1,6,2))), layout!((3,4,2,2,3,3):(1,3,12,24,144,48)));
-    same(layout!(((1,2,6)):((0,6,1))).flat_product(tiler!((3,6):(6,1))), layout!((((1,2,6)),3,6):(((0,6,1)),72,12)));
-    same(layout!((8,3):(1,8)).flat_product(tiler!((1,6):(0,1))), layout!((8,3,1,6):(1,8,0,24)));
-    same(layout!((2,1,3):(3,0,1)).flat_product(tiler!((6,6):(6,1))), layout!((2,1,3,6,6):(3,0,1,36,6)));
-    same(layout!((2,12):(12,1)).flat_product(tiler!((5):(0))), layout!((2,12,(5)):(12,1,(0))));
-    same(layout!(3:1).flat_product(tiler!((3,2):(1,3))), layout!((3,3,2):(1,3,9)));
-    same(layout!((1,5):(0,1)).flat_product(tiler!(4:0)), layout!((1,5,4):(0,1,0)));
-    same(layout!(2:1).flat_product(tiler!((7,3):(9,0))), layout!((2,7,3):(1,18,0)));
-    same(layout!((4,(4)):(1,(4))).flat_product(tiler!((2,8):(0,1))), layout!((4,(4),2,8):(1,(4),0,16)));
-    same(layout!((2,2):(1,2)).flat_product(tiler!((1,4,4):(9,12,1))), layout!((2,2,1,4,4):(1,2,36,48,4)));
-    same(layout!((4,7):(14,2)).flat_product(tiler!((12,(3),1):(1,(0),0))), layout!((4,7,(2,6),(3),1):(14,2,(1,56),(0),0)));
-    same(layout!((2,3,2):(3,1,6)).flat_product(tiler!(3:1)), layout!((2,3,2,3):(3,1,6,12)));
-    same(layout!(3:1).flat_product(tiler!((6,1,5):(3,24,12))), layout!((3,6,1,5):(1,9,72,36)));
-    same(layout!((1,12):(0,1)).flat_product(tiler!(6:1)), layout!((1,12,6):(0,1,12)));
-    same(layout!((5):(2)).flat_product(tiler!((1,2):(1,0))), layout!(((5),1,2):((2),1,0)));
-    same(layout!((1,4,4):(0,1,0)).flat_product(tiler!(((7,4)):((4,1)))), layout!((1,4,4,((7,4))):(0,1,0,((16,4)))));
-    same(layout!((8):(1)).flat_product(tiler!(6:0)), layout!(((8),6):((1),0)));
-    same(layout!((4,9):(0,1)).flat_product(tiler!((3):(3))), layout!((4,9,(3)):(0,1,(27))));
-    same(layout!(((9,1),3):((1,0),9)).flat_product(tiler!(9:1)), layout!(((9,1),3,9):((1,0),9,27)));
-    same(layout!((8,2):(2,1)).flat_product(tiler!(4:16)), layout!((8,2,4):(2,1,256)));
+equal! {
+    fn flat_product_mixed_1;
+    layout!(n(4):1).flat_product(tiler!(n(3):n(1))) => layout!((n(4),n(3)):(1,n(4)));
+    layout!(n(4):1).flat_product(tiler!(n(3):1)) => layout!((n(4),n(3)):(1,n(4)));
+    layout!(4:1).flat_product(tiler!(n(3):n(1))) => layout!((4,n(3)):(1,n(4)));
+    layout!(n(4):1).flat_product(tiler!(3:n(1))) => layout!((n(4),3):(1,n(4)));
+    layout!(n(4):1).flat_product(tiler!(3:1)) => layout!((n(4),3):(1,n(4)));
+    layout!(4:1).flat_product(tiler!(3:n(1))) => layout!((4,3):(1,n(4)));
+    layout!(4:1).flat_product(tiler!(n(3):1)) => layout!((4,n(3)):(1,4));
+    layout!(n(6):1).flat_product(tiler!((n(3)):(n(1)))) => layout!((n(6),(n(3))):(1,(n(6))));
+    layout!(n(6):1).flat_product(tiler!((n(3)):(1))) => layout!((n(6),(n(3))):(1,(n(6))));
+    layout!(6:1).flat_product(tiler!((n(3)):(n(1)))) => layout!((6,(n(3))):(1,(n(6))));
+    layout!(n(6):1).flat_product(tiler!((3):(n(1)))) => layout!((n(6),(3)):(1,(n(6))));
+    layout!(n(6):1).flat_product(tiler!((3):(1))) => layout!((n(6),(3)):(1,(n(6))));
+    layout!(6:1).flat_product(tiler!((3):(n(1)))) => layout!((6,(3)):(1,(n(6))));
+    layout!(6:1).flat_product(tiler!((n(3)):(1))) => layout!((6,(n(3))):(1,(6)));
+    layout!(n(3):0).flat_product(tiler!(n(2):1)) => layout!((n(3),n(2)):(0,1));
+    layout!(n(3):0).flat_product(tiler!(2:1)) => layout!((n(3),2):(0,1));
+    layout!(n(4):n(1)).flat_product(tiler!(n(3):n(1)))
+        => layout!((n(4),n(1),n(3)):(n(1),n(1),n(4)));
+    layout!(n(4):n(1)).flat_product(tiler!(3:n(1))) => layout!((n(4),n(1),n(3)):(n(1),n(1),n(4)));
+    layout!(4:n(1)).flat_product(tiler!(n(3):n(1))) => layout!((4,n(1),n(3)):(n(1),n(1),n(4)));
+    layout!(n(4):n(1)).flat_product(tiler!(n(3):1)) => layout!((n(4),n(1),n(3)):(n(1),1,n(4)));
+    layout!(4:n(1)).flat_product(tiler!(3:n(1))) => layout!((4,n(1),n(3)):(n(1),n(1),n(4)));
+    layout!(n(4):n(1)).flat_product(tiler!(3:1)) => layout!((n(4),n(1),n(3)):(n(1),1,n(4)));
+    layout!(4:n(1)).flat_product(tiler!(n(3):1)) => layout!((4,n(1),n(3)):(n(1),1,n(4)));
+    layout!(n(6):n(1)).flat_product(tiler!((n(3)):(n(1))))
+        => layout!((n(6),((n(1),n(3)))):(n(1),((n(1),n(6)))));
+    layout!(n(6):n(1)).flat_product(tiler!((3):(n(1))))
+        => layout!((n(6),((n(1),n(3)))):(n(1),((n(1),n(6)))));
 }
 
-#[test]
-#[rustfmt::skip]
-fn flat_product_6() {
-    same(layout!((5,1):(1,1)).flat_product(tiler!((4,5):(5,1))), layout!((5,1,4,5):(1,1,25,5)));
-    same(layout!((4,2,2):(1,9,4)).flat_product(tiler!(<4:1,2:1>)), layout!((4,2,4,2,2):(1,9,4,1,4)));
-    same(layout!(((1,4),(8)):((512,64),(4))).flat_product(tiler!(12:0)), layout!(((1,4),(8),12):((512,64),(4),0)));
-    same(layout!((4,3):(3,1)).flat_product(tiler!((2,5,2):(10,2,1))), layout!((4,3,2,5,2):(3,1,120,24,12)));
-    same(layout!(1:0).flat_product(tiler!((2,5):(1,2))), layout!((1,2,5):(0,1,2)));
-    same(layout!(8:1).flat_product(tiler!((9,3):(1,4))), layout!((8,9,3):(1,8,32)));
-    same(layout!(2:1).flat_product(tiler!((1,3):(3,1))), layout!((2,1,3):(1,6,2)));
-    same(layout!((2):(1)).flat_product(tiler!((5,7):(1,5))), layout!(((2),5,7):((1),2,10)));
-    same(layout!((8):(1)).flat_product(tiler!((3,3):(13,16))), layout!(((8),3,3):((1),104,128)));
-    same(layout!((2):(1)).flat_product(tiler!((2,1,3):(1,5,10))), layout!(((2),2,1,3):((1),2,10,20)));
-    same(layout!(((4),1,2):((2),1,1)).flat_product(tiler!((1,3,9):(1,1,3))), layout!(((4),1,2,1,3,9):((2),1,1,8,8,24)));
-    same(layout!((1):(1)).flat_product(tiler!((1,(1)):(20,(9)))), layout!(((1),1,(1)):((1),0,(0))));
-    same(layout!((4,2):(1,0)).flat_product(tiler!((7):(1))), layout!((4,2,(7)):(1,0,(4))));
-    same(layout!(4:1).flat_product(tiler!((9,2):(1,9))), layout!((4,9,2):(1,4,36)));
-    same(layout!((3,2):(1,3)).flat_product(tiler!((3,1):(1,0))), layout!((3,2,3,1):(1,3,6,0)));
-    same(layout!((4,11):(11,1)).flat_product(tiler!((2):(1))), layout!((4,11,(2)):(11,1,(44))));
-    same(layout!((3,5):(1,0)).flat_product(tiler!(6:1)), layout!((3,5,6):(1,0,3)));
-    same(layout!((8,2):(2,1)).flat_product(tiler!((3,1):(1,3))), layout!((8,2,3,1):(2,1,16,48)));
-    same(layout!(((6,4),2):((2,12),1)).flat_product(tiler!((4,1,7):(7,0,1))), layout!(((6,4),2,4,1,7):((2,12),1,336,0,48)));
-    same(layout!((11,1,2):(0,0,1)).flat_product(tiler!((4):(1))), layout!((11,1,2,(4)):(0,0,1,(2))));
-    same(layout!((12,4):(1,12)).flat_product(tiler!(((2,4,3)):((1,6,2)))), layout!((12,4,((2,4,3))):(1,12,((48,288,96)))));
-    same(layout!((1,8):(8,1)).flat_product(tiler!(<2:1,4:1>)), layout!((1,8,2,4):(8,1,1,8)));
-    same(layout!(2:1).flat_product(tiler!((1):(1))), layout!((2,(1)):(1,(0))));
-    same(layout!((4,5):(1,4)).flat_product(tiler!(6:1)), layout!((4,5,6):(1,4,20)));
-    same(layout!((4):(1)).flat_product(tiler!((2):(1))), layout!(((4),(2)):((1),(4))));
+equal! {
+    fn flat_product_mixed_2;
+    layout!(n(6):n(1)).flat_product(tiler!((n(3)):(1)))
+        => layout!((n(6),((n(1),n(3)))):(n(1),((1,n(6)))));
+    layout!(6:n(1)).flat_product(tiler!((3):(n(1))))
+        => layout!((6,((n(1),n(3)))):(n(1),((n(1),n(6)))));
+    layout!(n(6):n(1)).flat_product(tiler!((3):(1)))
+        => layout!((n(6),((n(1),n(3)))):(n(1),((1,n(6)))));
+    layout!(6:n(1)).flat_product(tiler!((3):(1))) => layout!((6,((n(1),n(3)))):(n(1),((1,n(6)))));
+    layout!(n(2):n(1)).flat_product(tiler!(n(1):0)) => layout!((n(2),n(1)):(n(1),0));
+    layout!(n(2):n(1)).flat_product(tiler!(1:0)) => layout!((n(2),1):(n(1),0));
+    layout!(2:n(1)).flat_product(tiler!(1:0)) => layout!((2,1):(n(1),0));
+    layout!(2:1).flat_product(tiler!(1:n(0))) => layout!((2,1):(1,0));
+    layout!(3:0).flat_product(tiler!(n(2):n(1))) => layout!((3,n(2)):(0,n(1)));
+    layout!(n(3):0).flat_product(tiler!(2:n(1))) => layout!((n(3),2):(0,n(1)));
+    layout!(3:0).flat_product(tiler!(n(2):1)) => layout!((3,n(2)):(0,1));
+    layout!(n(2):1).flat_product(tiler!(n(1):0)) => layout!((n(2),n(1)):(1,0));
+    layout!(n(2):1).flat_product(tiler!(1:0)) => layout!((n(2),1):(1,0));
+    layout!(2:1).flat_product(tiler!(n(1):n(0))) => layout!((2,n(1)):(1,n(0)));
+    layout!(n(2):1).flat_product(tiler!(1:n(0))) => layout!((n(2),1):(1,n(0)));
 }
 
-#[test]
-#[rustfmt::skip]
-fn flat_product_7() {
-    same(layout!((4,4):(1,4)).flat_product(tiler!(<2:1,4:1>)), layout!((4,4,2,4):(1,4,4,1)));
-    same(layout!((3):(1)).flat_product(tiler!((1,8,1):(0,1,0))), layout!(((3),1,8,1):((1),0,3,0)));
-    same(layout!(4:1).flat_product(tiler!((2,2,6):(12,1,2))), layout!((4,2,2,6):(1,48,4,8)));
-    same(layout!((3,(1),4):(4,(0),1)).flat_product(tiler!((10):(13))), layout!((3,(1),4,(10)):(4,(0),1,(156))));
+same! {
+    fn logical_product_1;
+    layout!(6:8).logical_product(tiler!(4:5)) => layout!((6,(2,2)):(8,(5,50)));
+    layout!(1:3).logical_product(tiler!(4:8)) => layout!((1,4):(3,8));
+    layout!((3,5):(5,1)).logical_product(tiler!(<_>)) => layout!((3,5):(5,1));
+    layout!((3):(1)).logical_product(tiler!(<3:3>)) => layout!(((3,3)):((1,9)));
+    layout!((2,2):(1,2)).logical_product(tiler!(3:2)) => layout!(((2,2),3):((1,2),8));
+    layout!((3,3,5):(3,1,9)).logical_product(tiler!(<3:3>)) => layout!(((3,3),3,5):((3,9),1,9));
+    layout!((4,6):(6,1)).logical_product(tiler!((4):(13))) => layout!(((4,6),(4)):((6,1),(312)));
+    layout!((3):(32)).logical_product(tiler!((8,8):(8,1)))
+        => layout!(((3),((4,2),8)):((32),((8,96),1)));
+    layout!((4,2):(4,2)).logical_product(tiler!((4,5,2):(2,8,1)))
+        => layout!(((4,2),(4,5,2)):((4,2),(16,64,1)));
+    layout!((8,(2,2)):(1,(8,16))).logical_product(tiler!((4):(2)))
+        => layout!(((8,(2,2)),(4)):((1,(8,16)),(64)));
+    layout!((4):(1)).logical_product(tiler!(2:1)) => layout!(((4),2):((1),4));
+    layout!(7:1).logical_product(tiler!((9):(1))) => layout!((7,(9)):(1,(7)));
+    layout!(2:1).logical_product(tiler!((2,2):(1,4))) => layout!((2,(2,2)):(1,(2,8)));
+    layout!((2,2):(4,1)).logical_product(tiler!(6:1)) => layout!(((2,2),(2,3)):((4,1),(2,8)));
+    layout!((2,4,8):(1,2,8)).logical_product(tiler!(2:1)) => layout!(((2,4,8),2):((1,2,8),64));
+    layout!(2:1).logical_product(tiler!((6,3,2):(3,1,18))) => layout!((2,(6,3,2)):(1,(6,2,36)));
+    layout!((11):(1)).logical_product(tiler!((6,3):(1,6))) => layout!(((11),(6,3)):((1),(11,66)));
+    layout!((2,2):(1,2)).logical_product(tiler!((2,3):(1,2)))
+        => layout!(((2,2),(2,3)):((1,2),(4,8)));
+    layout!(((4,9)):((9,1))).logical_product(tiler!((2):(1)))
+        => layout!((((4,9)),(2)):(((9,1)),(36)));
+    layout!((3):(1)).logical_product(tiler!((2,2,3):(1,6,2)))
+        => layout!(((3),(2,2,3)):((1),(3,18,6)));
+    layout!(3:1).logical_product(tiler!(((3,5,2)):((2,6,1))))
+        => layout!((3,((3,5,2))):(1,((6,18,3))));
+    layout!((2,4):(4,1)).logical_product(tiler!(<2:1>)) => layout!(((2,2),4):((4,1),1));
+    layout!(((4,2),2):((1,4),8)).logical_product(tiler!(<2:8,2:1>))
+        => layout!((((4,2),2),(2,2)):(((1,4),64),(8,1)));
+    layout!(((9,2,1)):((2,1,0))).logical_product(tiler!(<_>)) => layout!(((9,2,1)):((2,1,0)));
+    layout!((3,7):(7,1)).logical_product(tiler!(((2),(2,1)):((2),(1,0))))
+        => layout!(((3,7),((2),(2,1))):((7,1),((42),(21,0))));
 }
 
-#[test]
-#[rustfmt::skip]
-fn flat_product_refused_1() {
-    assert_impl_all!(Tiler![(4,1):(2,5)]: typed::FlatMultiplies<Layout![4:2]>);
-    assert_not_impl_any!(Tiler![3:1]: typed::FlatMultiplies<Layout![(2,3):(1,4)]>);
-    assert_not_impl_any!(Tiler![(2,3):(3,1)]: typed::FlatMultiplies<Layout![(2,3):(1,4)]>);
-    assert_not_impl_any!(Tiler![(2,3):(3,1)]: typed::FlatMultiplies<Layout![2:2]>);
-    assert_not_impl_any!(Tiler![<3:3,_>]: typed::FlatMultiplies<Layout![((3),5,3):((0),0,1)]>);
-    assert_not_impl_any!(Tiler![(2,5):(1,2)]: typed::FlatMultiplies<Layout![((3,10)):((1,9))]>);
-    assert_not_impl_any!(Tiler![<_,_>]: typed::FlatMultiplies<Layout![(3,4,2):(1,3,12)]>);
-    assert_not_impl_any!(Tiler![3:1]: typed::FlatMultiplies<Layout![(2,2):(4,1)]>);
-    assert_not_impl_any!(Tiler![<2:1,_>]: typed::FlatMultiplies<Layout![(1,9,4):(0,0,0)]>);
-    assert_not_impl_any!(Tiler![9:1]: typed::FlatMultiplies<Layout![(1,2):(8,2)]>);
-    assert_not_impl_any!(Tiler![5:1]: typed::FlatMultiplies<Layout![(2,10,1):(60,3,0)]>);
-    assert_not_impl_any!(Tiler![<3:1,_>]: typed::FlatMultiplies<Layout![(4,1):(1,4)]>);
-    assert_not_impl_any!(Tiler![((5,1),2):((1,60),10)]: typed::FlatMultiplies<Layout![4:4]>);
-    assert_not_impl_any!(Tiler![3:1]: typed::FlatMultiplies<Layout![2:2]>);
-    assert_not_impl_any!(Tiler![(2,3):(3,1)]: typed::FlatMultiplies<Layout![(2,2):(4,1)]>);
-    assert_not_impl_any!(Tiler![<_,3:1>]: typed::FlatMultiplies<Layout![(2,11):(1,2)]>);
-    assert_not_impl_any!(Tiler![<_,2:1,2:17>]: typed::FlatMultiplies<Layout![(4,2,3):(1,4,8)]>);
-    assert_not_impl_any!(Tiler![<(2,2):(1,4),3:3>]: typed::FlatMultiplies<Layout![(3,5):(5,1)]>);
-    assert_not_impl_any!(Tiler![<(2,2):(1,2),(2,3):(1,4)>]: typed::FlatMultiplies<Layout![(5,5):(1,5)]>);
+same! {
+    fn logical_product_2;
+    layout!(((11),(4),1):((0),(1),0)).logical_product(tiler!(<4:1,2:1,2:1>))
+        => layout!((((11),4),((4),2),(1,2)):(((0),1),((1),4),(0,1)));
+    layout!((2,4,8):(4,1,8)).logical_product(tiler!(2:1)) => layout!(((2,4,8),2):((4,1,8),64));
+    layout!((5):(1)).logical_product(tiler!(1:3)) => layout!(((5),1):((1),0));
+    layout!(((3,5),1):((1,3),0)).logical_product(tiler!((1,2,9):(18,1,2)))
+        => layout!((((3,5),1),(1,2,9)):(((1,3),0),(270,15,30)));
+    layout!((2,2):(2,1)).logical_product(tiler!((2,2):(1,4)))
+        => layout!(((2,2),(2,2)):((2,1),(4,16)));
+    layout!((4,1,9):(1,0,4)).logical_product(tiler!((3,2):(8,4)))
+        => layout!(((4,1,9),(3,2)):((1,0,4),(288,144)));
+    layout!((5,4):(1,10)).logical_product(tiler!((1,2,3):(7,3,4)))
+        => layout!(((5,4),(1,2,3)):((1,10),(125,45,80)));
+    layout!((1,4,7):(0,7,1)).logical_product(tiler!(<3:1>)) => layout!(((1,3),4,7):((0,1),7,1));
+    layout!((2,4):(4,1)).logical_product(tiler!((2,5,1):(1,2,10)))
+        => layout!(((2,4),(2,5,1)):((4,1),(8,16,80)));
+    layout!((2,2):(2,1)).logical_product(tiler!(4:0)) => layout!(((2,2),4):((2,1),0));
+    layout!((1,8,1):(0,1,0)).logical_product(tiler!((3,3,3):(9,3,1)))
+        => layout!(((1,8,1),(3,3,3)):((0,1,0),(72,24,8)));
+    layout!(2:1).logical_product(tiler!((1,1,2):(1,1,1))) => layout!((2,(1,1,2)):(1,(2,2,2)));
+    layout!((1,4):(0,1)).logical_product(tiler!((5,3):(6,1)))
+        => layout!(((1,4),(5,3)):((0,1),(24,4)));
+    layout!((5,3):(9,1)).logical_product(tiler!((3,1,1):(1,1,6)))
+        => layout!(((5,3),(3,1,1)):((9,1),(3,3,18)));
+    layout!(4:1).logical_product(tiler!((1,10):(0,1))) => layout!((4,(1,10)):(1,(0,4)));
 }
 
-#[test]
-#[rustfmt::skip]
-fn flat_product_mixed_1() {
-    equal(layout!(n(2):1).flat_product(tiler!(n(1):n(0))), layout!((n(2),n(1)):(1,n(0))));
-    equal(layout!(2:1).flat_product(tiler!(n(1):n(0))), layout!((2,n(1)):(1,n(0))));
-    equal(layout!(n(2):1).flat_product(tiler!(1:n(0))), layout!((n(2),1):(1,n(0))));
-    equal(layout!(2:1).flat_product(tiler!(1:n(0))), layout!((2,1):(1,0)));
-    equal(layout!(n(2):n(1)).flat_product(tiler!(n(1):0)), layout!((n(2),n(1)):(n(1),0)));
-    equal(layout!(2:n(1)).flat_product(tiler!(n(1):0)), layout!((2,n(1)):(n(1),0)));
-    equal(layout!(n(2):1).flat_product(tiler!(n(1):0)), layout!((n(2),n(1)):(1,0)));
-    equal(layout!(2:1).flat_product(tiler!(n(1):0)), layout!((2,n(1)):(1,0)));
-    equal(layout!(n(2):n(1)).flat_product(tiler!(1:0)), layout!((n(2),1):(n(1),0)));
-    equal(layout!(2:n(1)).flat_product(tiler!(1:0)), layout!((2,1):(n(1),0)));
-    equal(layout!(n(2):1).flat_product(tiler!(1:0)), layout!((n(2),1):(1,0)));
-    equal(layout!(n(4):n(1)).flat_product(tiler!(n(3):n(1))), layout!((n(4),n(1),n(3)):(n(1),n(1),n(4))));
-    equal(layout!(4:n(1)).flat_product(tiler!(n(3):n(1))), layout!((4,n(1),n(3)):(n(1),n(1),n(4))));
-    equal(layout!(n(4):1).flat_product(tiler!(n(3):n(1))), layout!((n(4),n(3)):(1,n(4))));
-    equal(layout!(4:1).flat_product(tiler!(n(3):n(1))), layout!((4,n(3)):(1,n(4))));
-    equal(layout!(n(4):n(1)).flat_product(tiler!(3:n(1))), layout!((n(4),n(1),n(3)):(n(1),n(1),n(4))));
-    equal(layout!(4:n(1)).flat_product(tiler!(3:n(1))), layout!((4,n(1),n(3)):(n(1),n(1),n(4))));
-    equal(layout!(n(4):1).flat_product(tiler!(3:n(1))), layout!((n(4),3):(1,n(4))));
-    equal(layout!(4:1).flat_product(tiler!(3:n(1))), layout!((4,3):(1,n(4))));
-    equal(layout!(n(4):n(1)).flat_product(tiler!(n(3):1)), layout!((n(4),n(1),n(3)):(n(1),1,n(4))));
-    equal(layout!(4:n(1)).flat_product(tiler!(n(3):1)), layout!((4,n(1),n(3)):(n(1),1,n(4))));
-    equal(layout!(n(4):1).flat_product(tiler!(n(3):1)), layout!((n(4),n(3)):(1,n(4))));
-    equal(layout!(4:1).flat_product(tiler!(n(3):1)), layout!((4,n(3)):(1,4)));
-    equal(layout!(n(4):n(1)).flat_product(tiler!(3:1)), layout!((n(4),n(1),n(3)):(n(1),1,n(4))));
-    equal(layout!(4:n(1)).flat_product(tiler!(3:1)), layout!((4,n(1),n(3)):(n(1),1,n(4))));
+holds! {
+    fn logical_product_refused_1;
+    Tiler![(6,(1)):(1,(6))]: typed::LogicalMultiplies<Layout![((6,3)):((3,1))]>;
 }
 
-#[test]
-#[rustfmt::skip]
-fn flat_product_mixed_2() {
-    equal(layout!(n(4):1).flat_product(tiler!(3:1)), layout!((n(4),3):(1,n(4))));
-    equal(layout!(n(3):0).flat_product(tiler!(n(2):n(1))), layout!((n(3),n(2)):(0,n(1))));
-    equal(layout!(3:0).flat_product(tiler!(n(2):n(1))), layout!((3,n(2)):(0,n(1))));
-    equal(layout!(n(3):0).flat_product(tiler!(2:n(1))), layout!((n(3),2):(0,n(1))));
-    equal(layout!(3:0).flat_product(tiler!(2:n(1))), layout!((3,2):(0,n(1))));
-    equal(layout!(n(3):0).flat_product(tiler!(n(2):1)), layout!((n(3),n(2)):(0,1)));
-    equal(layout!(3:0).flat_product(tiler!(n(2):1)), layout!((3,n(2)):(0,1)));
-    equal(layout!(n(3):0).flat_product(tiler!(2:1)), layout!((n(3),2):(0,1)));
-    equal(layout!(n(6):n(1)).flat_product(tiler!((n(3)):(n(1)))), layout!((n(6),((n(1),n(3)))):(n(1),((n(1),n(6))))));
-    equal(layout!(6:n(1)).flat_product(tiler!((n(3)):(n(1)))), layout!((6,((n(1),n(3)))):(n(1),((n(1),n(6))))));
-    equal(layout!(n(6):1).flat_product(tiler!((n(3)):(n(1)))), layout!((n(6),(n(3))):(1,(n(6)))));
-    equal(layout!(6:1).flat_product(tiler!((n(3)):(n(1)))), layout!((6,(n(3))):(1,(n(6)))));
-    equal(layout!(n(6):n(1)).flat_product(tiler!((3):(n(1)))), layout!((n(6),((n(1),n(3)))):(n(1),((n(1),n(6))))));
-    equal(layout!(6:n(1)).flat_product(tiler!((3):(n(1)))), layout!((6,((n(1),n(3)))):(n(1),((n(1),n(6))))));
-    equal(layout!(n(6):1).flat_product(tiler!((3):(n(1)))), layout!((n(6),(3)):(1,(n(6)))));
-    equal(layout!(6:1).flat_product(tiler!((3):(n(1)))), layout!((6,(3)):(1,(n(6)))));
-    equal(layout!(n(6):n(1)).flat_product(tiler!((n(3)):(1))), layout!((n(6),((n(1),n(3)))):(n(1),((1,n(6))))));
-    equal(layout!(6:n(1)).flat_product(tiler!((n(3)):(1))), layout!((6,((n(1),n(3)))):(n(1),((1,n(6))))));
-    equal(layout!(n(6):1).flat_product(tiler!((n(3)):(1))), layout!((n(6),(n(3))):(1,(n(6)))));
-    equal(layout!(6:1).flat_product(tiler!((n(3)):(1))), layout!((6,(n(3))):(1,(6))));
-    equal(layout!(n(6):n(1)).flat_product(tiler!((3):(1))), layout!((n(6),((n(1),n(3)))):(n(1),((1,n(6))))));
-    equal(layout!(6:n(1)).flat_product(tiler!((3):(1))), layout!((6,((n(1),n(3)))):(n(1),((1,n(6))))));
-    equal(layout!(n(6):1).flat_product(tiler!((3):(1))), layout!((n(6),(3)):(1,(n(6)))));
+refused! {
+    fn logical_product_refused_2;
+    Tiler![5:3]: typed::LogicalMultiplies<Layout![(3,4):(2,12)]>;
+    Tiler![(2,3):(6,2)]: typed::LogicalMultiplies<Layout![(4,2):(3,36)]>;
+    Tiler![3:1]: typed::LogicalMultiplies<Layout![2:2]>;
+    Tiler![5:1]: typed::LogicalMultiplies<Layout![(3,(11)):(44,(4))]>;
+    Tiler![(5,4):(7,12)]: typed::LogicalMultiplies<Layout![(3,5,4):(1,108,9)]>;
+    Tiler![(5,1,1):(3,15,15)]: typed::LogicalMultiplies<Layout![2:2]>;
+    Tiler![<4:1,4:1>]: typed::LogicalMultiplies<Layout![(3,4):(1,3)]>;
+    Tiler![(1,2,3,5):(0,90,30,3)]: typed::LogicalMultiplies<Layout![(2,1):(2,2)]>;
+    Tiler![(2,(3,1)):(2,(4,0))]: typed::LogicalMultiplies<Layout![(1,5,3):(45,9,3)]>;
+    Tiler![(2,(1),8):(8,(1),1)]: typed::LogicalMultiplies<Layout![(1,4):(3,6)]>;
+    Tiler![5:1]: typed::LogicalMultiplies<Layout![(4,3):(18,3)]>;
+    Tiler![(11,2):(1,11)]: typed::LogicalMultiplies<Layout![(6,8):(3,18)]>;
+    Tiler![(3,5):(1,3)]: typed::LogicalMultiplies<Layout![(4,4,2):(3,12,144)]>;
+    Tiler![3:1]: typed::LogicalMultiplies<Layout![(2,3):(1,4)]>;
+    Tiler![(2,3):(3,1)]: typed::LogicalMultiplies<Layout![(2,2):(4,1)]>;
+    Tiler![(5,5):(10,5)]: typed::LogicalMultiplies<Layout![(1,4,3):(1,6,2)]>;
+    Tiler![10:1]: typed::LogicalMultiplies<Layout![(10,2):(6,1)]>;
+    Tiler![(2,3):(3,1)]: typed::LogicalMultiplies<Layout![(2,3):(1,4)]>;
+    Tiler![(4,1):(10,9)]: typed::LogicalMultiplies<Layout![(2,2,5):(6,1,12)]>;
+    Tiler![(10,3):(1,10)]: typed::LogicalMultiplies<Layout![(5,1):(6,0)]>;
 }
 
-#[test]
-#[rustfmt::skip]
-fn logical_product_1() {
-    same(layout!(((6,3)):((3,1))).logical_product(tiler!((6,(1)):(1,(6)))), layout!((((6,3)),(6,(1))):(((3,1)),(18,(108)))));
-    same(layout!(3:1).logical_product(tiler!((10):(1))), layout!((3,(10)):(1,(3))));
-    same(layout!(8:1).logical_product(tiler!((6,2):(1,6))), layout!((8,(6,2)):(1,(8,48))));
-    same(layout!(5:1).logical_product(tiler!(10:1)), layout!((5,10):(1,5)));
-    same(layout!((2):(1)).logical_product(tiler!((1,8):(1,1))), layout!(((2),(1,8)):((1),(2,2))));
-    same(layout!((7,4,1):(4,1,1)).logical_product(tiler!(<2:25,4:1,2:1>)), layout!(((7,2),(4,4),(1,2)):((4,169),(1,4),(1,1))));
-    same(layout!((2,2):(4,1)).logical_product(tiler!(6:1)), layout!(((2,2),(2,3)):((4,1),(2,8))));
-    same(layout!(3:1).logical_product(tiler!(4:1)), layout!((3,4):(1,3)));
-    same(layout!(6:8).logical_product(tiler!(4:5)), layout!((6,(2,2)):(8,(5,50))));
-    same(layout!((1,4):(0,1)).logical_product(tiler!((5,3):(6,1))), layout!(((1,4),(5,3)):((0,1),(24,4))));
-    same(layout!(4:2).logical_product(tiler!(4:1)), layout!((4,(2,2)):(2,(1,8))));
-    same(layout!((5,3,2,1):(3,1,0,15)).logical_product(tiler!((1,3):(10,7))), layout!(((5,3,2,1),(1,3)):((3,1,0,15),(150,105))));
-    same(layout!((1,3,3):(6,2,6)).logical_product(tiler!((6,2):(2,1))), layout!(((1,3,3),(6,2)):((6,2,6),(18,1))));
-    same(layout!(1:2).logical_product(tiler!((5,3,3):(1,5,15))), layout!((1,(5,3,3)):(2,(1,5,15))));
-    same(layout!(4:1).logical_product(tiler!((1,2):(6,6))), layout!((4,(1,2)):(1,(24,24))));
-    same(layout!(3:1).logical_product(tiler!(2:1)), layout!((3,2):(1,3)));
-    same(layout!(1:3).logical_product(tiler!((4,5):(5,1))), layout!((1,(4,5)):(3,(5,1))));
-    same(layout!((3,1,5):(0,1,1)).logical_product(tiler!((3,2,3):(36,6,2))), layout!(((3,1,5),(3,2,3)):((0,1,1),(180,30,10))));
-    same(layout!(1:3).logical_product(tiler!(4:8)), layout!((1,4):(3,8)));
-    same(layout!((5,3):(9,1)).logical_product(tiler!((3,1,1):(1,1,6))), layout!(((5,3),(3,1,1)):((9,1),(3,3,18))));
-    same(layout!((1,5,4):(10,2,20)).logical_product(tiler!(4:1)), layout!(((1,5,4),(2,2)):((10,2,20),(1,10))));
-    same(layout!((4,2):(3,12)).logical_product(tiler!((1,5,4):(0,24,3))), layout!(((4,2),(1,5,4)):((3,12),(0,192,24))));
-    same(layout!((5,4):(1,10)).logical_product(tiler!((1,2,3):(7,3,4))), layout!(((5,4),(1,2,3)):((1,10),(125,45,80))));
-    same(layout!((3,3):(1,9)).logical_product(tiler!((2,1):(1,2))), layout!(((3,3),(2,1)):((1,9),(3,6))));
-    same(layout!(2:1).logical_product(tiler!((1,1,2):(1,1,1))), layout!((2,(1,1,2)):(1,(2,2,2))));
+equal! {
+    fn logical_product_mixed_1;
+    layout!(n(2):1).logical_product(tiler!(n(3):n(2))) => layout!((n(2),n(3)):(1,n(4)));
+    layout!(n(2):1).logical_product(tiler!(n(3):2)) => layout!((n(2),n(3)):(1,n(4)));
+    layout!(2:1).logical_product(tiler!(n(3):n(2))) => layout!((2,n(3)):(1,n(4)));
+    layout!(n(2):1).logical_product(tiler!(3:n(2))) => layout!((n(2),3):(1,n(4)));
+    layout!(n(2):1).logical_product(tiler!(3:2)) => layout!((n(2),3):(1,n(4)));
+    layout!(2:1).logical_product(tiler!(3:n(2))) => layout!((2,3):(1,n(4)));
+    layout!(2:1).logical_product(tiler!(n(3):2)) => layout!((2,n(3)):(1,4));
+    layout!(n(2):n(1)).logical_product(tiler!(n(3):n(2)))
+        => layout!((n(2),(n(1),n(3))):(n(1),(n(2),n(4))));
+    layout!(n(2):n(1)).logical_product(tiler!(3:n(2)))
+        => layout!((n(2),(n(1),n(3))):(n(1),(n(2),n(4))));
+    layout!(2:n(1)).logical_product(tiler!(n(3):n(2)))
+        => layout!((2,(n(1),n(3))):(n(1),(n(2),n(4))));
+    layout!(n(2):n(1)).logical_product(tiler!(n(3):2))
+        => layout!((n(2),(n(1),n(3))):(n(1),(2,n(4))));
+    layout!(2:n(1)).logical_product(tiler!(3:n(2))) => layout!((2,(n(1),n(3))):(n(1),(n(2),n(4))));
+    layout!(n(2):n(1)).logical_product(tiler!(3:2)) => layout!((n(2),(n(1),n(3))):(n(1),(2,n(4))));
+    layout!(n(3):1).logical_product(tiler!((n(10)):(n(1)))) => layout!((n(3),(n(10))):(1,(n(3))));
+    layout!(2:n(1)).logical_product(tiler!(n(3):2)) => layout!((2,(n(1),n(3))):(n(1),(2,n(4))));
+    layout!(n(3):1).logical_product(tiler!((n(10)):(1))) => layout!((n(3),(n(10))):(1,(n(3))));
+    layout!(2:n(1)).logical_product(tiler!(3:2)) => layout!((2,(n(1),n(3))):(n(1),(2,n(4))));
+    layout!(3:1).logical_product(tiler!((n(10)):(n(1)))) => layout!((3,(n(10))):(1,(n(3))));
+    layout!(n(3):1).logical_product(tiler!((10):(n(1)))) => layout!((n(3),(10)):(1,(n(3))));
+    layout!(n(3):1).logical_product(tiler!((10):(1))) => layout!((n(3),(10)):(1,(n(3))));
+    layout!(3:1).logical_product(tiler!((10):(n(1)))) => layout!((3,(10)):(1,(n(3))));
+    layout!(n(5):1).logical_product(tiler!((n(2),n(3)):(3,1)))
+        => layout!((n(5),(n(2),n(3))):(1,(n(15),n(5))));
+    layout!((n(9),2):(2,1)).logical_product(tiler!(2:n(1))) => layout!(((n(9),2),2):((2,1),n(18)));
+    layout!((n(2)):(1)).logical_product(tiler!((7,2):(1,7)))
+        => layout!(((n(2)),(7,2)):((1),(n(2),n(14))));
+    layout!(n(3):0).logical_product(tiler!(3:1)) => layout!((n(3),3):(0,1));
 }
 
-#[test]
-#[rustfmt::skip]
-fn logical_product_2() {
-    same(layout!((1,5,3):(0,1,5)).logical_product(tiler!(4:1)), layout!(((1,5,3),4):((0,1,5),15)));
-    same(layout!(1:1).logical_product(tiler!((3,5):(3,7))), layout!((1,(3,5)):(1,(3,7))));
-    same(layout!(1:2).logical_product(tiler!(1:2)), layout!((1,1):(2,0)));
-    same(layout!((2,4):(3,6)).logical_product(tiler!((3,3,6):(1,18,3))), layout!(((2,4),(3,3,6)):((3,6),(1,144,24))));
-    same(layout!(4:1).logical_product(tiler!((2,4,4):(4,1,8))), layout!((4,(2,4,4)):(1,(16,4,32))));
-    same(layout!((1,3):(1,1)).logical_product(tiler!((1,5):(1,1))), layout!(((1,3),(1,5)):((1,1),(3,3))));
-    same(layout!((3,3):(3,1)).logical_product(tiler!(5:3)), layout!(((3,3),5):((3,1),27)));
-    same(layout!(5:2).logical_product(tiler!((6,1):(1,6))), layout!((5,((2,3),1)):(2,((1,10),30))));
-    same(layout!((4,2):(4,2)).logical_product(tiler!((4,5,2):(2,8,1))), layout!(((4,2),(4,5,2)):((4,2),(16,64,1))));
-    same(layout!(1:0).logical_product(tiler!(1:0)), layout!((1,1):(0,0)));
-    same(layout!(3:0).logical_product(tiler!(4:1)), layout!((3,4):(0,1)));
-    same(layout!(3:0).logical_product(tiler!(4:0)), layout!((3,4):(0,0)));
-    same(layout!((8,(2,2)):(1,(8,16))).logical_product(tiler!((4):(2))), layout!(((8,(2,2)),(4)):((1,(8,16)),(64))));
-    same(layout!((3):(32)).logical_product(tiler!((8,8):(8,1))), layout!(((3),((4,2),8)):((32),((8,96),1))));
-    same(layout!(((4,2)):((1,16))).logical_product(tiler!((4,4):(1,4))), layout!((((4,2)),(4,4)):(((1,16)),(4,32))));
-    same(layout!(((2,2),(2,2)):((1,4),(8,32))).logical_product(tiler!((2,2):(1,2))), layout!((((2,2),(2,2)),(2,2)):(((1,4),(8,32)),(2,16))));
-    same(layout!(((2,2),(2,2)):((1,4),(8,32))).logical_product(tiler!((2,2):(2,1))), layout!((((2,2),(2,2)),(2,2)):(((1,4),(8,32)),(16,2))));
-    same(layout!((2,2):(4,1)).logical_product(tiler!((4,2):(2,1))), layout!(((2,2),(4,2)):((4,1),(8,2))));
-    same(layout!(2:1).logical_product(tiler!(1:0)), layout!((2,1):(1,0)));
-    same(layout!(2:1).logical_product(tiler!(3:2)), layout!((2,3):(1,4)));
-    same(layout!(2:1).logical_product(tiler!(4:0)), layout!((2,4):(1,0)));
-    same(layout!(2:1).logical_product(tiler!((2,2):(1,4))), layout!((2,(2,2)):(1,(2,8))));
-    same(layout!(2:2).logical_product(tiler!(1:0)), layout!((2,1):(2,0)));
-    same(layout!(2:2).logical_product(tiler!(2:1)), layout!((2,2):(2,1)));
-    same(layout!(2:2).logical_product(tiler!(4:0)), layout!((2,4):(2,0)));
+equal! {
+    fn logical_product_mixed_2;
+    layout!(n(7):n(1)).logical_product(tiler!((1):(1))) => layout!((n(7),(1)):(n(1),(n(7))));
+    layout!(n(3):n(1)).logical_product(tiler!((n(10)):(n(1))))
+        => layout!((n(3),((n(1),n(10)))):(n(1),((n(1),n(3)))));
+    layout!(n(3):n(1)).logical_product(tiler!((n(10)):(1)))
+        => layout!((n(3),((n(1),n(10)))):(n(1),((1,n(3)))));
+    layout!(3:n(1)).logical_product(tiler!((n(10)):(1)))
+        => layout!((3,((n(1),n(10)))):(n(1),((1,n(3)))));
+    layout!((1,9):(9,1)).logical_product(tiler!((n(11)):(1)))
+        => layout!(((1,9),(n(11))):((9,1),(9)));
+    layout!((n(2),6):(1,2)).logical_product(tiler!(((3,5)):((1,3))))
+        => layout!(((n(2),6),(((n(1),n(3)),(n(1),n(5))))):((1,2),(((n(2),n(12)),(n(6),n(36))))));
+    layout!(n(1):0).logical_product(tiler!((2,n(3)):(1,2))) => layout!((n(1),(2,n(3))):(0,(1,2)));
+    layout!((n(1)):(1)).logical_product(tiler!(((n(4),4)):((1,n(4)))))
+        => layout!(((n(1)),((n(4),4))):((1),((n(1),n(4)))));
+    layout!(((n(4),4)):((4,1))).logical_product(tiler!((n(1),12):(n(0),n(1))))
+        => layout!((((n(4),4)),(n(1),12)):(((4,1)),(n(0),n(16))));
+    layout!(n(2):1).logical_product(tiler!(n(10):1)) => layout!((n(2),n(10)):(1,n(2)));
+    layout!(n(3):0).logical_product(tiler!(n(3):n(1))) => layout!((n(3),n(3)):(0,n(1)));
+    layout!(n(7):1).logical_product(tiler!((n(1)):(n(1)))) => layout!((n(7),(n(1))):(1,(n(7))));
+    layout!(n(7):1).logical_product(tiler!((1):(n(1)))) => layout!((n(7),(1)):(1,(n(7))));
+    layout!(n(7):n(1)).logical_product(tiler!((n(1)):(n(1))))
+        => layout!((n(7),((n(1),n(1)))):(n(1),((n(1),n(7)))));
+    layout!(7:n(1)).logical_product(tiler!((n(1)):(1)))
+        => layout!((7,((n(1),n(1)))):(n(1),((1,n(7)))));
 }
 
-#[test]
-#[rustfmt::skip]
-fn logical_product_3() {
-    same(layout!(4:1).logical_product(tiler!(1:0)), layout!((4,1):(1,0)));
-    same(layout!(4:1).logical_product(tiler!(3:1)), layout!((4,3):(1,4)));
-    same(layout!(4:1).logical_product(tiler!(3:2)), layout!((4,3):(1,8)));
-    same(layout!(4:1).logical_product(tiler!(4:0)), layout!((4,4):(1,0)));
-    same(layout!(4:1).logical_product(tiler!((2,3):(3,1))), layout!((4,(2,3)):(1,(12,4))));
-    same(layout!(4:1).logical_product(tiler!((2,2):(1,4))), layout!((4,(2,2)):(1,(4,16))));
-    same(layout!((2,2):(1,2)).logical_product(tiler!(1:0)), layout!(((2,2),1):((1,2),0)));
-    same(layout!((2,2):(1,2)).logical_product(tiler!(3:2)), layout!(((2,2),3):((1,2),8)));
-    same(layout!((2,2):(1,2)).logical_product(tiler!(4:0)), layout!(((2,2),4):((1,2),0)));
-    same(layout!((2,2):(1,2)).logical_product(tiler!((2,3):(1,2))), layout!(((2,2),(2,3)):((1,2),(4,8))));
-    same(layout!((2,2):(1,2)).logical_product(tiler!((2,2):(1,4))), layout!(((2,2),(2,2)):((1,2),(4,16))));
-    same(layout!((2,2):(2,1)).logical_product(tiler!(2:1)), layout!(((2,2),2):((2,1),4)));
-    same(layout!((2,2):(2,1)).logical_product(tiler!(3:1)), layout!(((2,2),3):((2,1),4)));
-    same(layout!((2,2):(2,1)).logical_product(tiler!(3:2)), layout!(((2,2),3):((2,1),8)));
-    same(layout!((2,2):(2,1)).logical_product(tiler!(4:0)), layout!(((2,2),4):((2,1),0)));
-    same(layout!((2,2):(2,1)).logical_product(tiler!((2,2):(1,4))), layout!(((2,2),(2,2)):((2,1),(4,16))));
-    same(layout!((2,2):(4,1)).logical_product(tiler!(1:0)), layout!(((2,2),1):((4,1),0)));
-    same(layout!((2,3):(1,4)).logical_product(tiler!(1:0)), layout!(((2,3),1):((1,4),0)));
-    same(layout!((2,3):(1,4)).logical_product(tiler!(2:1)), layout!(((2,3),2):((1,4),2)));
-    same(layout!((2,3):(1,4)).logical_product(tiler!(3:2)), layout!(((2,3),3):((1,4),12)));
-    same(layout!(1:0).logical_product(tiler!(2:1)), layout!((1,2):(0,1)));
-    same(layout!(1:0).logical_product(tiler!(3:2)), layout!((1,3):(0,2)));
-    same(layout!(1:0).logical_product(tiler!((2,3):(1,2))), layout!((1,(2,3)):(0,(1,2))));
-    same(layout!(1:0).logical_product(tiler!((2,3):(3,1))), layout!((1,(2,3)):(0,(3,1))));
-    same(layout!(1:0).logical_product(tiler!((2,2):(1,4))), layout!((1,(2,2)):(0,(1,4))));
+same! {
+    fn tiled_product_1;
+    layout!(2:2).tiled_product(tiler!(3:2)) => layout!((2,3):(2,4));
+    layout!((2):(1)).tiled_product(tiler!(5:2)) => layout!(((2),5):((1),4));
+    layout!(2:2).tiled_product(tiler!((2,3):(1,2))) => layout!((2,2,3):(2,1,4));
+    layout!((2,2):(4,1)).tiled_product(tiler!(3:2)) => layout!(((2,2),3):((4,1),8));
+    layout!((2,5):(5,1)).tiled_product(tiler!(<3:5,4:6>)) => layout!(((2,5),3,4):((5,1),10,30));
+    layout!((7,6):(1,7)).tiled_product(tiler!((9,3):(27,3)))
+        => layout!(((7,6),9,3):((1,7),1134,126));
+    layout!(((5),(3)):((3),(1))).tiled_product(tiler!(<2:13,2:3>))
+        => layout!((((5),(3)),2,2):(((3),(1)),61,9));
+    layout!((3,3,5):(15,5,1)).tiled_product(tiler!(((3,3),2):((9,20),59)))
+        => layout!(((3,3,5),(3,3),2):((15,5,1),(405,900),2655));
+    layout!((3):(1)).tiled_product(tiler!((7):(1))) => layout!(((3),(7)):((1),(3)));
+    layout!((2,2):(4,1)).tiled_product(tiler!(6:1)) => layout!(((2,2),2,3):((4,1),2,8));
+    layout!((12):(1)).tiled_product(tiler!((9,4):(4,1))) => layout!(((12),9,4):((1),48,12));
+    layout!((4,12):(1,4)).tiled_product(tiler!((12):(1))) => layout!(((4,12),(12)):((1,4),(48)));
+    layout!((8,2,3):(2,1,16)).tiled_product(tiler!(<2:15,4:1>))
+        => layout!(((8,2),2,4,3):((2,1),113,2,16));
+    layout!((3,3,2):(2,6,1)).tiled_product(tiler!((4,2,3):(2,1,8)))
+        => layout!(((3,3,2),4,2,3):((2,6,1),36,18,144));
+    layout!((3,4):(4,1)).tiled_product(tiler!(<(2,2):(1,2),3:2>))
+        => layout!(((3,4),(2,2),3):((4,1),(1,2),8));
+    layout!((2,8,1):(1,2,16)).tiled_product(tiler!(((4,2)):((4,9))))
+        => layout!(((2,8,1),((4,2))):((1,2,16),((64,144))));
+    layout!(((5,4)):((0,1))).tiled_product(tiler!((5,2):(2,1)))
+        => layout!((((5,4)),5,2):(((0,1)),8,4));
+    layout!((7):(1)).tiled_product(tiler!((5,(7,1)):(7,(1,7))))
+        => layout!(((7),5,(7,1)):((1),49,(7,49)));
+    layout!((4,5):(5,1)).tiled_product(tiler!(<2:1,(2,3):(1,2)>))
+        => layout!(((4,5),2,(2,3)):((5,1),1,(5,10)));
+    layout!(((2,8,2)):((1,2,0))).tiled_product(tiler!((3,2):(2,1)))
+        => layout!((((2,8,2)),3,2):(((1,2,0)),32,16));
+    layout!((12,(2,1)):(1,(12,24))).tiled_product(tiler!((2,2):(2,1)))
+        => layout!(((12,(2,1)),2,2):((1,(12,24)),48,24));
+    layout!((12):(1)).tiled_product(tiler!((3,2,1):(2,1,1)))
+        => layout!(((12),3,2,1):((1),24,12,12));
+    layout!((12,(1,3)):(1,(0,12))).tiled_product(tiler!(2:1))
+        => layout!(((12,(1,3)),2):((1,(0,12)),36));
+    layout!(((1,1)):((1,0))).tiled_product(tiler!(5:4)) => layout!((((1,1)),5):(((1,0)),4));
+    layout!((2,12,2):(12,1,0)).tiled_product(tiler!(<4:1,2:1,2:1>))
+        => layout!(((2,12,2),4,2,2):((12,1,0),1,12,1));
 }
 
-#[test]
-#[rustfmt::skip]
-fn logical_product_4() {
-    same(layout!(3:0).logical_product(tiler!(2:1)), layout!((3,2):(0,1)));
-    same(layout!(3:0).logical_product(tiler!(3:1)), layout!((3,3):(0,1)));
-    same(layout!(3:0).logical_product(tiler!((2,3):(1,2))), layout!((3,(2,3)):(0,(1,2))));
-    same(layout!(3:0).logical_product(tiler!((2,3):(3,1))), layout!((3,(2,3)):(0,(3,1))));
-    same(layout!(3:0).logical_product(tiler!((2,2):(1,4))), layout!((3,(2,2)):(0,(1,4))));
-    same(layout!((2,5):(5,1)).logical_product(tiler!(3:1)), layout!(((2,5),3):((5,1),10)));
-    same(layout!((2,5):(5,1)).logical_product(tiler!(3:2)), layout!(((2,5),3):((5,1),20)));
-    same(layout!((2,5):(5,1)).logical_product(tiler!(4:0)), layout!(((2,5),4):((5,1),0)));
-    same(layout!((2,5):(5,1)).logical_product(tiler!((2,3):(1,2))), layout!(((2,5),(2,3)):((5,1),(10,20))));
-    same(layout!((2,5):(5,1)).logical_product(tiler!((2,3):(3,1))), layout!(((2,5),(2,3)):((5,1),(30,10))));
-    same(layout!((2,5):(5,1)).logical_product(tiler!((2,2):(1,4))), layout!(((2,5),(2,2)):((5,1),(10,40))));
-    same(layout!(4:1).logical_product(tiler!((5,7,1):(1,5,1))), layout!((4,(5,7,1)):(1,(4,20,4))));
-    same(layout!(((4),(3,4)):((12),(4,1))).logical_product(tiler!((3):(1))), layout!((((4),(3,4)),(3)):(((12),(4,1)),(48))));
-    same(layout!((8,1,2):(2,0,1)).logical_product(tiler!(3:1)), layout!(((8,1,2),3):((2,0,1),16)));
-    same(layout!((2,1,2):(2,2,1)).logical_product(tiler!((1,4,4):(5,24,1))), layout!(((2,1,2),(1,4,4)):((2,2,1),(20,96,4))));
-    same(layout!((3,5):(5,1)).logical_product(tiler!(<_>)), layout!((3,5):(5,1)));
-    same(layout!((3,1,10):(10,10,1)).logical_product(tiler!((3,4):(1,0))), layout!(((3,1,10),(3,4)):((10,10,1),(30,0))));
-    same(layout!((1,4,7):(0,7,1)).logical_product(tiler!(<3:1>)), layout!(((1,3),4,7):((0,1),7,1)));
-    same(layout!((3):(1)).logical_product(tiler!(<3:3>)), layout!(((3,3)):((1,9))));
-    same(layout!(2:1).logical_product(tiler!(8:4)), layout!((2,8):(1,8)));
-    same(layout!(7:1).logical_product(tiler!(5:1)), layout!((7,5):(1,7)));
-    same(layout!(11:1).logical_product(tiler!((5,7):(1,5))), layout!((11,(5,7)):(1,(11,55))));
-    same(layout!((12):(0)).logical_product(tiler!((1):(0))), layout!(((12),(1)):((0),(0))));
-    same(layout!((5,3):(1,5)).logical_product(tiler!((1,2,10):(1,1,2))), layout!(((5,3),(1,2,10)):((1,5),(15,15,30))));
-    same(layout!((11,3):(1,11)).logical_product(tiler!((8):(1))), layout!(((11,3),(8)):((1,11),(33))));
+same! {
+    fn tiled_product_2;
+    layout!((10,2,1):(2,1,0)).tiled_product(tiler!(((3),(1,11)):((1),(0,3))))
+        => layout!(((10,2,1),(3),(1,11)):((2,1,0),(20),(0,60)));
+    layout!(9:1).tiled_product(tiler!((12,2):(3,36))) => layout!((9,12,2):(1,27,324));
+    layout!((4,5,2):(10,1,5)).tiled_product(tiler!(<3:1,3:1>))
+        => layout!(((4,5),3,3,2):((10,1),1,5,5));
+    layout!((4,4):(1,4)).tiled_product(tiler!(<(2,3):(1,4),1:1>))
+        => layout!(((4,4),(2,3),1):((1,4),(4,16),1));
+    layout!((1,(10,1)):(0,(0,0))).tiled_product(tiler!(5:1))
+        => layout!(((1,(10,1)),5):((0,(0,0)),1));
+    layout!((2,2):(4,1)).tiled_product(tiler!((4,2):(2,1))) => layout!(((2,2),4,2):((4,1),8,2));
+    layout!((3,1):(1,1)).tiled_product(tiler!(<(2,2):(1,4),2:1>))
+        => layout!(((3,1),(2,2),2):((1,1),(3,12),1));
+    layout!(2:1).tiled_product(tiler!((2,3):(3,1))) => layout!((2,2,3):(1,6,2));
+    layout!((3,8,2):(1,6,3)).tiled_product(tiler!((1,1):(0,0)))
+        => layout!(((3,8,2),1,1):((1,6,3),0,0));
+    layout!((2,2):(1,2)).tiled_product(tiler!(4:0)) => layout!(((2,2),4):((1,2),0));
+    layout!((2,2):(4,1)).tiled_product(tiler!(<3:1,2:1>)) => layout!(((2,2),3,2):((4,1),1,2));
+    layout!((6,3):(3,1)).tiled_product(tiler!(<4:3,1:3>)) => layout!(((6,3),4,1):((3,1),18,0));
+    layout!(8:1).tiled_product(tiler!((10,2):(1,0))) => layout!((8,10,2):(1,8,0));
+    layout!((8,3):(3,1)).tiled_product(tiler!(1:1)) => layout!(((8,3),1):((3,1),0));
+    layout!((1,3):(0,1)).tiled_product(tiler!((1,4):(10,24))) => layout!(((1,3),1,4):((0,1),30,72));
 }
 
-#[test]
-#[rustfmt::skip]
-fn logical_product_5() {
-    same(layout!((11):(1)).logical_product(tiler!((6,3):(1,6))), layout!(((11),(6,3)):((1),(11,66))));
-    same(layout!((5,2):(1,0)).logical_product(tiler!((3):(1))), layout!(((5,2),(3)):((1,0),(5))));
-    same(layout!((3,3,5):(3,1,9)).logical_product(tiler!(<3:3>)), layout!(((3,3),3,5):((3,9),1,9)));
-    same(layout!((5,3):(0,1)).logical_product(tiler!(<3:1>)), layout!(((5,3),3):((0,1),1)));
-    same(layout!((8,1):(1,0)).logical_product(tiler!((2,4,3):(1,2,8))), layout!(((8,1),(2,4,3)):((1,0),(8,16,64))));
-    same(layout!((12,2):(0,1)).logical_product(tiler!((5,6):(1,5))), layout!(((12,2),(5,6)):((0,1),(2,10))));
-    same(layout!(((9,2,1)):((2,1,0))).logical_product(tiler!(<_>)), layout!(((9,2,1)):((2,1,0))));
-    same(layout!(1:0).logical_product(tiler!((3,9):(5,20))), layout!((1,(3,9)):(0,(5,20))));
-    same(layout!(2:1).logical_product(tiler!((7,4):(20,1))), layout!((2,(7,4)):(1,(40,2))));
-    same(layout!((1,7,3):(0,1,7)).logical_product(tiler!((1,(3,4)):(0,(1,3)))), layout!(((1,7,3),(1,(3,4))):((0,1,7),(0,(21,63)))));
-    same(layout!((2,6,1):(6,1,6)).logical_product(tiler!(<3:1>)), layout!(((2,3),6,1):((6,1),1,6)));
-    same(layout!(1:1).logical_product(tiler!(1:13)), layout!((1,1):(1,0)));
-    same(layout!((5):(1)).logical_product(tiler!(1:3)), layout!(((5),1):((1),0)));
-    same(layout!(((4,1),6):((0,0),0)).logical_product(tiler!(((3,2)):((2,1)))), layout!((((4,1),6),((3,2))):(((0,0),0),((2,1)))));
-    same(layout!(1:0).logical_product(tiler!((1,3,4):(12,1,3))), layout!((1,(1,3,4)):(0,(12,1,3))));
-    same(layout!((11,4):(4,1)).logical_product(tiler!(2:1)), layout!(((11,4),2):((4,1),44)));
-    same(layout!((1,3,11):(33,11,1)).logical_product(tiler!(1:24)), layout!(((1,3,11),1):((33,11,1),0)));
-    same(layout!(((4,1,5)):((1,4,4))).logical_product(tiler!(<3:20>)), layout!((((4,1,5),3)):(((1,4,4),400))));
-    same(layout!(2:1).logical_product(tiler!((1,8,2):(6,6,1))), layout!((2,(1,8,2)):(1,(12,12,2))));
-    same(layout!((2,4,1):(48,1,0)).logical_product(tiler!(1:1)), layout!(((2,4,1),1):((48,1,0),4)));
-    same(layout!((1,2,9):(1,1,0)).logical_product(tiler!((11,1,1):(32,1,1))), layout!(((1,2,9),(11,1,1)):((1,1,0),(64,2,2))));
-    same(layout!(6:1).logical_product(tiler!(4:1)), layout!((6,4):(1,6)));
-    same(layout!(4:1).logical_product(tiler!((1,10):(0,1))), layout!((4,(1,10)):(1,(0,4))));
-    same(layout!(((3,5),1):((1,3),0)).logical_product(tiler!((1,2,9):(18,1,2))), layout!((((3,5),1),(1,2,9)):(((1,3),0),(270,15,30))));
-    same(layout!((10,4):(1,10)).logical_product(tiler!((9,1):(1,9))), layout!(((10,4),(9,1)):((1,10),(40,360))));
+holds! {
+    fn tiled_product_refused_1;
+    Tiler![<2:15,4:1>]: typed::TiledMultiplies<Layout![(8,2,3):(2,1,16)]>;
 }
 
-#[test]
-#[rustfmt::skip]
-fn logical_product_6() {
-    same(layout!((5,6):(0,1)).logical_product(tiler!(1:0)), layout!(((5,6),1):((0,1),0)));
-    same(layout!(((3,4),4):((16,4),1)).logical_product(tiler!(((8,3),1):((3,1),3))), layout!((((3,4),4),((8,3),1)):(((16,4),1),((144,48),144))));
-    same(layout!((2,4):(4,1)).logical_product(tiler!((2,5,1):(1,2,10))), layout!(((2,4),(2,5,1)):((4,1),(8,16,80))));
-    same(layout!((8,5,1):(5,1,0)).logical_product(tiler!((1,(1,6)):(24,(13,24)))), layout!(((8,5,1),(1,(1,6))):((5,1,0),(960,(520,960)))));
-    same(layout!((3,1,2):(4,0,1)).logical_product(tiler!(<_,2:1>)), layout!((3,(1,2),2):(4,(0,1),1)));
-    same(layout!(((1),(10)):((0),(1))).logical_product(tiler!(2:1)), layout!((((1),(10)),2):(((0),(1)),10)));
-    same(layout!((11,2):(1,11)).logical_product(tiler!(<3:11,2:1>)), layout!(((11,3),(2,2)):((1,121),(11,1))));
-    same(layout!(1:1).logical_product(tiler!((8,(4,1)):(4,(1,0)))), layout!((1,(8,(4,1))):(1,(4,(1,0)))));
-    same(layout!(((3),1,7):((1),1,3)).logical_product(tiler!(7:1)), layout!((((3),1,7),7):(((1),1,3),21)));
-    same(layout!(7:1).logical_product(tiler!(4:1)), layout!((7,4):(1,7)));
-    same(layout!((4,1,9):(1,0,4)).logical_product(tiler!((3,2):(8,4))), layout!(((4,1,9),(3,2)):((1,0,4),(288,144))));
-    same(layout!((4,6):(6,1)).logical_product(tiler!((4):(13))), layout!(((4,6),(4)):((6,1),(312))));
-    same(layout!(((3),8):((8),1)).logical_product(tiler!((3,(2)):(1,(3)))), layout!((((3),8),(3,(2))):(((8),1),(24,(72)))));
-    same(layout!(12:1).logical_product(tiler!(7:1)), layout!((12,7):(1,12)));
-    same(layout!((1,1,2):(0,0,0)).logical_product(tiler!((3,1,10):(10,1,1))), layout!(((1,1,2),(3,1,10)):((0,0,0),(10,1,1))));
-    same(layout!(6:1).logical_product(tiler!(10:1)), layout!((6,10):(1,6)));
-    same(layout!(7:1).logical_product(tiler!((1):(1))), layout!((7,(1)):(1,(0))));
-    same(layout!((1,8,1):(0,1,0)).logical_product(tiler!((3,3,3):(9,3,1))), layout!(((1,8,1),(3,3,3)):((0,1,0),(72,24,8))));
-    same(layout!((11,1):(1,0)).logical_product(tiler!((2,1,3):(1,2,2))), layout!(((11,1),(2,1,3)):((1,0),(11,22,22))));
-    same(layout!(10:1).logical_product(tiler!((1):(1))), layout!((10,(1)):(1,(0))));
-    same(layout!(2:1).logical_product(tiler!((6,3,2):(3,1,18))), layout!((2,(6,3,2)):(1,(6,2,36))));
-    same(layout!((3,7,2):(14,2,1)).logical_product(tiler!((10):(1))), layout!(((3,7,2),(10)):((14,2,1),(42))));
-    same(layout!((11):(0)).logical_product(tiler!((1,4):(1,1))), layout!(((11),(1,4)):((0),(1,1))));
-    same(layout!(5:1).logical_product(tiler!((6,2,2):(1,6,12))), layout!((5,(6,2,2)):(1,(5,30,60))));
-    same(layout!(((2,7),3):((21,3),1)).logical_product(tiler!((1,3,6):(0,9,54))), layout!((((2,7),3),(1,3,6)):(((21,3),1),(0,378,2268))));
+refused! {
+    fn tiled_product_refused_2;
+    Tiler![3:1]: typed::TiledMultiplies<Layout![2:2]>;
+    Tiler![3:1]: typed::TiledMultiplies<Layout![(2,2):(4,1)]>;
+    Tiler![(2,3):(3,1)]: typed::TiledMultiplies<Layout![(2,2):(4,1)]>;
+    Tiler![<4:2,(2,3):(1,2)>]: typed::TiledMultiplies<Layout![(4,4):(1,4)]>;
+    Tiler![<_,3:3>]: typed::TiledMultiplies<Layout![(1,3,5):(0,5,1)]>;
+    Tiler![(1,7,1):(0,2,2)]: typed::TiledMultiplies<Layout![(4,3):(12,2)]>;
+    Tiler![<3:1,3:1>]: typed::TiledMultiplies<Layout![((6,2),2):((2,12),1)]>;
+    Tiler![(5,5):(5,1)]: typed::TiledMultiplies<Layout![(5,(1,1)):(3,(15,3))]>;
+    Tiler![(9,4):(4,7)]: typed::TiledMultiplies<Layout![(3,(2,1)):(1,(12,0))]>;
+    Tiler![<_,3:1,3:1>]: typed::TiledMultiplies<Layout![((4),(1),3):((3),(12),1)]>;
+    Tiler![<_,4:1,3:1>]: typed::TiledMultiplies<Layout![(1,3,2):(0,1,3)]>;
+    Tiler![<3:1,_,_>]: typed::TiledMultiplies<Layout![(1,1,11):(0,11,1)]>;
+    Tiler![(2,3):(3,1)]: typed::TiledMultiplies<Layout![(2,3):(1,4)]>;
+    Tiler![(7,4):(1,7)]: typed::TiledMultiplies<Layout![(2,3):(7,1)]>;
 }
 
-#[test]
-#[rustfmt::skip]
-fn logical_product_7() {
-    same(layout!((3,7,2):(1,3,21)).logical_product(tiler!(5:1)), layout!(((3,7,2),5):((1,3,21),42)));
-    same(layout!(((4,9)):((9,1))).logical_product(tiler!((2):(1))), layout!((((4,9)),(2)):(((9,1)),(36))));
-    same(layout!((4,5):(1,4)).logical_product(tiler!(10:2)), layout!(((4,5),10):((1,4),40)));
-    same(layout!((3,7):(7,1)).logical_product(tiler!(((2),(2,1)):((2),(1,0)))), layout!(((3,7),((2),(2,1))):((7,1),((42),(21,0)))));
-    same(layout!((4):(1)).logical_product(tiler!(2:1)), layout!(((4),2):((1),4)));
-    same(layout!((3):(1)).logical_product(tiler!((2,2,3):(1,6,2))), layout!(((3),(2,2,3)):((1),(3,18,6))));
-    same(layout!((2,4):(4,1)).logical_product(tiler!(<2:1>)), layout!(((2,2),4):((4,1),1)));
-    same(layout!((1):(1)).logical_product(tiler!(10:1)), layout!(((1),10):((1),1)));
-    same(layout!((7,2,2):(4,2,1)).logical_product(tiler!((4,3,1):(3,1,24))), layout!(((7,2,2),(4,3,1)):((4,2,1),(84,28,672))));
-    same(layout!(((11),(4),1):((0),(1),0)).logical_product(tiler!(<4:1,2:1,2:1>)), layout!((((11),4),((4),2),(1,2)):(((0),1),((1),4),(0,1))));
-    same(layout!((3,1):(1,0)).logical_product(tiler!((7):(1))), layout!(((3,1),(7)):((1,0),(3))));
-    same(layout!((2,3,6):(18,6,1)).logical_product(tiler!(((3),1):((1),0))), layout!(((2,3,6),((3),1)):((18,6,1),((36),0))));
-    same(layout!((1,4,3):(12,1,4)).logical_product(tiler!(<2:1>)), layout!(((1,2),4,3):((12,1),1,4)));
-    same(layout!((2,4):(1,2)).logical_product(tiler!((1,3,8):(0,0,0))), layout!(((2,4),(1,3,8)):((1,2),(0,0,0))));
-    same(layout!((2,1,3):(3,6,1)).logical_product(tiler!((5,3):(4,32))), layout!(((2,1,3),(5,3)):((3,6,1),(24,192))));
-    same(layout!(((3),(11)):((1),(3))).logical_product(tiler!((5,1,3):(3,1,1))), layout!((((3),(11)),(5,1,3)):(((1),(3)),(99,33,33))));
-    same(layout!(2:1).logical_product(tiler!(1:1)), layout!((2,1):(1,0)));
-    same(layout!(6:1).logical_product(tiler!((1):(1))), layout!((6,(1)):(1,(0))));
-    same(layout!((2,3):(1,2)).logical_product(tiler!((1,6,3):(0,1,6))), layout!(((2,3),(1,6,3)):((1,2),(0,6,36))));
-    same(layout!((4,1,10):(1,4,4)).logical_product(tiler!((2,3,5):(5,10,1))), layout!(((4,1,10),(2,3,5)):((1,4,4),(200,400,40))));
-    same(layout!(3:1).logical_product(tiler!(((3,5,2)):((2,6,1)))), layout!((3,((3,5,2))):(1,((6,18,3)))));
-    same(layout!((1,10):(10,1)).logical_product(tiler!((1,10):(16,16))), layout!(((1,10),(1,10)):((10,1),(160,160))));
-    same(layout!(((4,2),2):((1,4),8)).logical_product(tiler!(<2:8,2:1>)), layout!((((4,2),2),(2,2)):(((1,4),64),(8,1))));
-    same(layout!((1,9,4):(40,1,10)).logical_product(tiler!((4,1):(1,0))), layout!(((1,9,4),(4,1)):((40,1,10),(40,0))));
-    same(layout!((6,1,3):(1,6,6)).logical_product(tiler!((7,1,4):(1,0,7))), layout!(((6,1,3),(7,1,4)):((1,6,6),(18,0,126))));
+equal! {
+    fn tiled_product_mixed_1;
+    layout!((n(2)):(1)).tiled_product(tiler!(n(5):n(2))) => layout!(((n(2)),n(5)):((1),n(4)));
+    layout!((n(2)):(1)).tiled_product(tiler!(n(5):2)) => layout!(((n(2)),n(5)):((1),n(4)));
+    layout!((2):(1)).tiled_product(tiler!(n(5):n(2))) => layout!(((2),n(5)):((1),n(4)));
+    layout!((n(2)):(1)).tiled_product(tiler!(5:n(2))) => layout!(((n(2)),5):((1),n(4)));
+    layout!((n(2)):(1)).tiled_product(tiler!(5:2)) => layout!(((n(2)),5):((1),n(4)));
+    layout!((2):(1)).tiled_product(tiler!(5:n(2))) => layout!(((2),5):((1),n(4)));
+    layout!((2):(1)).tiled_product(tiler!(n(5):2)) => layout!(((2),n(5)):((1),4));
+    layout!(n(2):1).tiled_product(tiler!(n(3):n(1))) => layout!((n(2),n(3)):(1,n(2)));
+    layout!(n(2):1).tiled_product(tiler!(n(3):1)) => layout!((n(2),n(3)):(1,n(2)));
+    layout!(2:1).tiled_product(tiler!(n(3):n(1))) => layout!((2,n(3)):(1,n(2)));
+    layout!(n(2):1).tiled_product(tiler!(3:n(1))) => layout!((n(2),3):(1,n(2)));
+    layout!(n(2):1).tiled_product(tiler!(3:1)) => layout!((n(2),3):(1,n(2)));
+    layout!(2:1).tiled_product(tiler!(3:n(1))) => layout!((2,3):(1,n(2)));
+    layout!(2:1).tiled_product(tiler!(n(3):1)) => layout!((2,n(3)):(1,2));
+    layout!((n(2)):(n(1))).tiled_product(tiler!(n(5):n(2)))
+        => layout!(((n(2)),n(1),n(5)):((n(1)),n(2),n(4)));
+    layout!((n(2)):(n(1))).tiled_product(tiler!(5:n(2)))
+        => layout!(((n(2)),n(1),n(5)):((n(1)),n(2),n(4)));
+    layout!((2):(n(1))).tiled_product(tiler!(n(5):n(2)))
+        => layout!(((2),n(1),n(5)):((n(1)),n(2),n(4)));
+    layout!((n(2)):(n(1))).tiled_product(tiler!(n(5):2))
+        => layout!(((n(2)),n(1),n(5)):((n(1)),2,n(4)));
+    layout!((2):(n(1))).tiled_product(tiler!(5:n(2)))
+        => layout!(((2),n(1),n(5)):((n(1)),n(2),n(4)));
+    layout!((n(2)):(n(1))).tiled_product(tiler!(5:2))
+        => layout!(((n(2)),n(1),n(5)):((n(1)),2,n(4)));
+    layout!((2):(n(1))).tiled_product(tiler!(n(5):2)) => layout!(((2),n(1),n(5)):((n(1)),2,n(4)));
+    layout!((2):(n(1))).tiled_product(tiler!(5:2)) => layout!(((2),n(1),n(5)):((n(1)),2,n(4)));
+    layout!(n(10):0).tiled_product(tiler!(n(2):1)) => layout!((n(10),n(2)):(0,1));
+    layout!(n(10):0).tiled_product(tiler!(2:1)) => layout!((n(10),2):(0,1));
+    layout!(n(2):n(1)).tiled_product(tiler!(n(3):n(1)))
+        => layout!((n(2),n(1),n(3)):(n(1),n(1),n(2)));
 }
 
-#[test]
-#[rustfmt::skip]
-fn logical_product_8() {
-    same(layout!((12,1):(1,12)).logical_product(tiler!((2,5):(5,1))), layout!(((12,1),(2,5)):((1,12),(60,12))));
-    same(layout!((4):(1)).logical_product(tiler!(<3:4>)), layout!(((4,3)):((1,16))));
-    same(layout!(2:1).logical_product(tiler!((9,(3,1)):(13,(1,12)))), layout!((2,(9,(3,1))):(1,(26,(2,24)))));
-    same(layout!(7:1).logical_product(tiler!((9):(1))), layout!((7,(9)):(1,(7))));
-    same(layout!((8):(1)).logical_product(tiler!(10:1)), layout!(((8),10):((1),8)));
-    same(layout!((4,4):(1,4)).logical_product(tiler!(2:1)), layout!(((4,4),2):((1,4),16)));
-    same(layout!((16,8):(1,16)).logical_product(tiler!(2:1)), layout!(((16,8),2):((1,16),128)));
-    same(layout!((2,8):(8,1)).logical_product(tiler!(2:1)), layout!(((2,8),2):((8,1),16)));
-    same(layout!((2,4,8):(8,16,1)).logical_product(tiler!(2:1)), layout!(((2,4,8),2):((8,16,1),64)));
-    same(layout!((2,8,4):(32,4,1)).logical_product(tiler!(2:1)), layout!(((2,8,4),2):((32,4,1),64)));
-    same(layout!((4,2):(1,4)).logical_product(tiler!(2:1)), layout!(((4,2),2):((1,4),8)));
-    same(layout!((4,4):(4,1)).logical_product(tiler!(2:1)), layout!(((4,4),2):((4,1),16)));
-    same(layout!((16,16):(16,1)).logical_product(tiler!(2:1)), layout!(((16,16),2):((16,1),256)));
-    same(layout!((2,4,8):(1,2,8)).logical_product(tiler!(2:1)), layout!(((2,4,8),2):((1,2,8),64)));
-    same(layout!((2,16,4):(1,2,32)).logical_product(tiler!(2:1)), layout!(((2,16,4),2):((1,2,32),128)));
-    same(layout!((8,16):(16,1)).logical_product(tiler!(2:1)), layout!(((8,16),2):((16,1),128)));
-    same(layout!((4,8,8):(1,4,32)).logical_product(tiler!(2:1)), layout!(((4,8,8),2):((1,4,32),256)));
-    same(layout!((8,4):(4,1)).logical_product(tiler!(2:1)), layout!(((8,4),2):((4,1),32)));
-    same(layout!((8,8,16):(128,1,8)).logical_product(tiler!(2:1)), layout!(((8,8,16),2):((128,1,8),1024)));
-    same(layout!((4,16,16):(256,16,1)).logical_product(tiler!(2:1)), layout!(((4,16,16),2):((256,16,1),1024)));
-    same(layout!((4,16,2):(2,8,1)).logical_product(tiler!(2:1)), layout!(((4,16,2),2):((2,8,1),128)));
-    same(layout!((8,2,4):(1,8,16)).logical_product(tiler!(2:1)), layout!(((8,2,4),2):((1,8,16),64)));
-    same(layout!((4,16):(1,4)).logical_product(tiler!(2:1)), layout!(((4,16),2):((1,4),64)));
-    same(layout!((16,2,2):(4,2,1)).logical_product(tiler!(2:1)), layout!(((16,2,2),2):((4,2,1),64)));
-    same(layout!((8,8):(8,1)).logical_product(tiler!(2:1)), layout!(((8,8),2):((8,1),64)));
+equal! {
+    fn tiled_product_mixed_2;
+    layout!(2:n(1)).tiled_product(tiler!(n(3):n(1))) => layout!((2,n(1),n(3)):(n(1),n(1),n(2)));
+    layout!(n(2):n(1)).tiled_product(tiler!(n(3):1)) => layout!((n(2),n(1),n(3)):(n(1),1,n(2)));
+    layout!(2:n(1)).tiled_product(tiler!(3:n(1))) => layout!((2,n(1),n(3)):(n(1),n(1),n(2)));
+    layout!(n(2):n(1)).tiled_product(tiler!(3:1)) => layout!((n(2),n(1),n(3)):(n(1),1,n(2)));
+    layout!(2:n(1)).tiled_product(tiler!(n(3):1)) => layout!((2,n(1),n(3)):(n(1),1,n(2)));
+    layout!(n(10):0).tiled_product(tiler!(n(2):n(1))) => layout!((n(10),n(2)):(0,n(1)));
+    layout!(10:0).tiled_product(tiler!(n(2):n(1))) => layout!((10,n(2)):(0,n(1)));
+    layout!(n(10):0).tiled_product(tiler!(2:n(1))) => layout!((n(10),2):(0,n(1)));
+    layout!(10:0).tiled_product(tiler!(2:n(1))) => layout!((10,2):(0,n(1)));
+    layout!(10:0).tiled_product(tiler!(n(2):1)) => layout!((10,n(2)):(0,1));
+    layout!(n(3):0).tiled_product(tiler!(1:0)) => layout!((n(3),1):(0,0));
+    layout!(n(3):0).tiled_product(tiler!(n(1):n(0))) => layout!((n(3),n(1)):(0,n(0)));
+    layout!(3:0).tiled_product(tiler!(n(1):n(0))) => layout!((3,n(1)):(0,n(0)));
+    layout!(n(3):0).tiled_product(tiler!(1:n(0))) => layout!((n(3),1):(0,n(0)));
+    layout!(3:0).tiled_product(tiler!(1:n(0))) => layout!((3,1):(0,n(0)));
 }
 
-#[test]
-#[rustfmt::skip]
-fn logical_product_9() {
-    same(layout!((2,8,16):(1,2,16)).logical_product(tiler!(2:1)), layout!(((2,8,16),2):((1,2,16),256)));
-    same(layout!((2,8,2):(16,2,1)).logical_product(tiler!(2:1)), layout!(((2,8,2),2):((16,2,1),32)));
-    same(layout!((2,4,16):(1,2,8)).logical_product(tiler!(2:1)), layout!(((2,4,16),2):((1,2,8),128)));
-    same(layout!((2,4,8):(4,1,8)).logical_product(tiler!(2:1)), layout!(((2,4,8),2):((4,1,8),64)));
-    same(layout!((2,16):(1,2)).logical_product(tiler!(2:1)), layout!(((2,16),2):((1,2),32)));
-    same(layout!((2,16):(16,1)).logical_product(tiler!(2:1)), layout!(((2,16),2):((16,1),32)));
-    same(layout!((16,16,4):(64,4,1)).logical_product(tiler!(2:1)), layout!(((16,16,4),2):((64,4,1),1024)));
+same! {
+    fn zipped_product_1;
+    layout!(2:2).zipped_product(tiler!(3:2)) => layout!((2,3):(2,4));
+    layout!(8:1).zipped_product(tiler!((4):(7))) => layout!((8,(4)):(1,(56)));
+    layout!(2:2).zipped_product(tiler!((2,2):(1,4))) => layout!((2,(2,2)):(2,(1,8)));
+    layout!((2,2):(4,1)).zipped_product(tiler!(3:2)) => layout!(((2,2),3):((4,1),8));
+    layout!((2,10):(4,8)).zipped_product(tiler!((3):(1))) => layout!(((2,10),(3)):((4,8),(1)));
+    layout!(((8,4)):((4,1))).zipped_product(tiler!(2:6)) => layout!((((8,4)),2):(((4,1)),192));
+    layout!((2,5):(5,1)).zipped_product(tiler!(<3:5,4:6>))
+        => layout!(((2,5),(3,4)):((5,1),(10,30)));
+    layout!((2,6):(4,8)).zipped_product(tiler!((8):(1)))
+        => layout!(((2,6),((4,2))):((4,8),((1,48))));
+    layout!((3,3,3):(9,1,3)).zipped_product(tiler!((6):(3)))
+        => layout!(((3,3,3),(6)):((9,1,3),(81)));
+    layout!((3):(1)).zipped_product(tiler!((2,(3,4)):(4,(6,3))))
+        => layout!(((3),(2,(3,4))):((1),(12,(18,9))));
+    layout!((9):(1)).zipped_product(tiler!((11):(1))) => layout!(((9),(11)):((1),(9)));
+    layout!((2,2):(4,1)).zipped_product(tiler!(6:1)) => layout!(((2,2),(2,3)):((4,1),(2,8)));
+    layout!((8):(1)).zipped_product(tiler!((3,4):(4,1))) => layout!(((8),(3,4)):((1),(32,8)));
+    layout!((4,2,4):(3,1,12)).zipped_product(tiler!(8:1)) => layout!(((4,2,4),8):((3,1,12),48));
+    layout!((2,2):(1,2)).zipped_product(tiler!((2,3):(1,2)))
+        => layout!(((2,2),(2,3)):((1,2),(4,8)));
+    layout!((4,(2,3)):(1,(4,8))).zipped_product(tiler!((7,3):(3,1)))
+        => layout!(((4,(2,3)),(7,3)):((1,(4,8)),(72,24)));
+    layout!(((3),(8)):((1),(3))).zipped_product(tiler!((9,3):(1,9)))
+        => layout!((((3),(8)),(9,3)):(((1),(3)),(24,216)));
+    layout!((2,10,2):(20,1,10)).zipped_product(tiler!((2,3,4):(1,2,6)))
+        => layout!(((2,10,2),(2,3,4)):((20,1,10),(40,80,240)));
+    layout!(1:1).zipped_product(tiler!((2,2,3):(5,12,20))) => layout!((1,(2,2,3)):(1,(5,12,20)));
+    layout!((8,6):(1,8)).zipped_product(tiler!((2,5,2):(1,1,32)))
+        => layout!(((8,6),(2,5,2)):((1,8),(48,48,1536)));
+    layout!((12,3):(12,4)).zipped_product(tiler!((2,1,10):(1,2,2)))
+        => layout!(((12,3),(2,1,(2,5))):((12,4),(1,2,(2,144))));
+    layout!((2,2,5):(1,10,2)).zipped_product(tiler!(<3:1,2:11,2:1>))
+        => layout!(((2,2,5),(3,2,2)):((1,10,2),(2,21,1)));
+    layout!(((2,5,4)):((20,1,5))).zipped_product(tiler!(1:0))
+        => layout!((((2,5,4)),1):(((20,1,5)),0));
+    layout!(((3,8)):((1,3))).zipped_product(tiler!((1,9,2):(0,1,9)))
+        => layout!((((3,8)),(1,9,2)):(((1,3)),(0,24,216)));
+    layout!(4:1).zipped_product(tiler!((1,(4),6):(0,(0),0)))
+        => layout!((4,(1,(4),6)):(1,(0,(0),0)));
 }
 
-#[test]
-#[rustfmt::skip]
-fn logical_product_refused_1() {
-    assert_impl_all!(Tiler![(6,(1)):(1,(6))]: typed::LogicalMultiplies<Layout![((6,3)):((3,1))]>);
-    assert_not_impl_any!(Tiler![(2,3):(3,1)]: typed::LogicalMultiplies<Layout![(2,3):(1,4)]>);
-    assert_not_impl_any!(Tiler![<4:1,4:1>]: typed::LogicalMultiplies<Layout![(3,4):(1,3)]>);
-    assert_not_impl_any!(Tiler![3:1]: typed::LogicalMultiplies<Layout![(2,3):(1,4)]>);
-    assert_not_impl_any!(Tiler![(10,3):(1,10)]: typed::LogicalMultiplies<Layout![(5,1):(6,0)]>);
-    assert_not_impl_any!(Tiler![5:1]: typed::LogicalMultiplies<Layout![(3,(11)):(44,(4))]>);
-    assert_not_impl_any!(Tiler![(2,(3,1)):(2,(4,0))]: typed::LogicalMultiplies<Layout![(1,5,3):(45,9,3)]>);
-    assert_not_impl_any!(Tiler![(2,(1),8):(8,(1),1)]: typed::LogicalMultiplies<Layout![(1,4):(3,6)]>);
-    assert_not_impl_any!(Tiler![3:1]: typed::LogicalMultiplies<Layout![2:2]>);
-    assert_not_impl_any!(Tiler![(2,3):(3,1)]: typed::LogicalMultiplies<Layout![(2,2):(4,1)]>);
-    assert_not_impl_any!(Tiler![(11,2):(1,11)]: typed::LogicalMultiplies<Layout![(6,8):(3,18)]>);
-    assert_not_impl_any!(Tiler![10:1]: typed::LogicalMultiplies<Layout![(10,2):(6,1)]>);
-    assert_not_impl_any!(Tiler![(5,1,1):(3,15,15)]: typed::LogicalMultiplies<Layout![2:2]>);
-    assert_not_impl_any!(Tiler![(1,2,3,5):(0,90,30,3)]: typed::LogicalMultiplies<Layout![(2,1):(2,2)]>);
-    assert_not_impl_any!(Tiler![5:3]: typed::LogicalMultiplies<Layout![(3,4):(2,12)]>);
-    assert_not_impl_any!(Tiler![(3,5):(1,3)]: typed::LogicalMultiplies<Layout![(4,4,2):(3,12,144)]>);
-    assert_not_impl_any!(Tiler![(2,3):(6,2)]: typed::LogicalMultiplies<Layout![(4,2):(3,36)]>);
-    assert_not_impl_any!(Tiler![(5,5):(10,5)]: typed::LogicalMultiplies<Layout![(1,4,3):(1,6,2)]>);
-    assert_not_impl_any!(Tiler![(4,1):(10,9)]: typed::LogicalMultiplies<Layout![(2,2,5):(6,1,12)]>);
-    assert_not_impl_any!(Tiler![(5,4):(7,12)]: typed::LogicalMultiplies<Layout![(3,5,4):(1,108,9)]>);
-    assert_not_impl_any!(Tiler![5:1]: typed::LogicalMultiplies<Layout![(4,3):(18,3)]>);
-    assert_not_impl_any!(Tiler![(2,4):(4,1)]: typed::LogicalMultiplies<Layout![(5,3):(9,1)]>);
+same! {
+    fn zipped_product_2;
+    layout!((5,3,1):(3,1,0)).zipped_product(tiler!(((2),(1),2):((2),(0),1)))
+        => layout!(((5,3,1),((2),(1),2)):((3,1,0),((30),(0),15)));
+    layout!((4,5):(1,4)).zipped_product(tiler!((9):(1))) => layout!(((4,5),(9)):((1,4),(20)));
+    layout!((9,4):(4,1)).zipped_product(tiler!((2,1,11):(88,88,2)))
+        => layout!(((9,4),(2,1,11)):((4,1),(3168,3168,72)));
+    layout!(8:1).zipped_product(tiler!((1,(3,11)):(0,(1,3))))
+        => layout!((8,(1,(3,11))):(1,(0,(8,24))));
+    layout!((3,1,11):(1,0,3)).zipped_product(tiler!((3,(12,1)):(12,(1,0))))
+        => layout!(((3,1,11),(3,(12,1))):((1,0,3),(396,(33,0))));
+    layout!((2,2):(4,1)).zipped_product(tiler!((4,2):(2,1)))
+        => layout!(((2,2),(4,2)):((4,1),(8,2)));
+    layout!((3,4,1):(1,3,0)).zipped_product(tiler!((3):(1)))
+        => layout!(((3,4,1),(3)):((1,3,0),(12)));
+    layout!(2:1).zipped_product(tiler!(2:1)) => layout!((2,2):(1,2));
+    layout!((5,1):(1,5)).zipped_product(tiler!(<4:1,3:2>)) => layout!(((5,1),(4,3)):((1,5),(5,2)));
+    layout!((1,1,9):(0,0,1)).zipped_product(tiler!((3,4,3):(1,9,3)))
+        => layout!(((1,1,9),(3,4,3)):((0,0,1),(9,81,27)));
+    layout!((4,4):(1,4)).zipped_product(tiler!(<1:2,2:1>)) => layout!(((4,4),(1,2)):((1,4),(0,1)));
+    layout!(2:1).zipped_product(tiler!(4:0)) => layout!((2,4):(1,0));
+    layout!((4,3,1):(3,1,0)).zipped_product(tiler!((1,1):(1,0)))
+        => layout!(((4,3,1),(1,1)):((3,1,0),(0,0)));
+    layout!((3,1):(1,1)).zipped_product(tiler!(<2:1,1:1>)) => layout!(((3,1),(2,1)):((1,1),(3,0)));
+    layout!((2,2):(2,1)).zipped_product(tiler!(1:0)) => layout!(((2,2),1):((2,1),0));
 }
 
-#[test]
-#[rustfmt::skip]
-fn logical_product_mixed_1() {
-    equal(layout!((n(1),n(7)):(0,1)).logical_product(tiler!(1:0)), layout!(((n(1),n(7)),1):((0,1),0)));
-    equal(layout!((4,8):(1,4)).logical_product(tiler!((n(1),n(9)):(1,1))), layout!(((4,8),(n(1),n(9))):((1,4),(32,32))));
-    equal(layout!(7:1).logical_product(tiler!(n(2):1)), layout!((7,n(2)):(1,7)));
-    equal(layout!(((1),(6)):((6),(1))).logical_product(tiler!(n(3):1)), layout!((((1),(6)),n(3)):(((6),(1)),6)));
-    equal(layout!((n(6),n(1)):(1,0)).logical_product(tiler!((1):(1))), layout!(((n(6),n(1)),(1)):((1,0),(n(6)))));
-    equal(layout!((n(5),1):(1,0)).logical_product(tiler!((2):(1))), layout!(((n(5),1),(2)):((1,0),(n(5)))));
-    equal(layout!((n(2)):(1)).logical_product(tiler!((7,2):(1,7))), layout!(((n(2)),(7,2)):((1),(n(2),n(14)))));
-    equal(layout!(3:1).logical_product(tiler!((3,n(6)):(n(1),3))), layout!((3,(3,n(6))):(1,(n(3),9))));
-    equal(layout!(((11,n(1))):((1,11))).logical_product(tiler!((2,5):(1,2))), layout!((((11,n(1))),(2,5)):(((1,11)),(n(11),n(22)))));
-    equal(layout!((n(2),6):(1,2)).logical_product(tiler!(((3,5)):((1,3)))), layout!(((n(2),6),(((n(1),n(3)),(n(1),n(5))))):((1,2),(((n(2),n(12)),(n(6),n(36)))))));
-    equal(layout!((n(9),2):(2,1)).logical_product(tiler!(2:n(1))), layout!(((n(9),2),2):((2,1),n(18))));
-    equal(layout!((n(8),3):(3,1)).logical_product(tiler!(n(3):1)), layout!(((n(8),3),n(3)):((3,1),n(24))));
-    equal(layout!((1,9):(9,1)).logical_product(tiler!((n(11)):(1))), layout!(((1,9),(n(11))):((9,1),(9))));
-    equal(layout!(n(1):0).logical_product(tiler!((2,n(3)):(1,2))), layout!((n(1),(2,n(3))):(0,(1,2))));
-    equal(layout!(2:1).logical_product(tiler!((n(7),1):(1,n(1)))), layout!((2,(n(7),1)):(1,(2,n(2)))));
-    equal(layout!((3,10):(1,3)).logical_product(tiler!(n(2):n(1))), layout!(((3,10),n(2)):((1,3),n(30))));
-    equal(layout!((5):(1)).logical_product(tiler!((n(6),n(3)):(n(1),6))), layout!(((5),(n(6),n(3))):((1),(n(5),30))));
-    equal(layout!(n(2):1).logical_product(tiler!(n(10):1)), layout!((n(2),n(10)):(1,n(2))));
-    equal(layout!((4,n(3)):(3,1)).logical_product(tiler!(n(12):1)), layout!(((4,n(3)),(n(1),n(12))):((3,1),(n(3),n(12)))));
-    equal(layout!((n(1)):(1)).logical_product(tiler!(((n(4),4)):((1,n(4))))), layout!(((n(1)),((n(4),4))):((1),((n(1),n(4))))));
-    equal(layout!((6):(1)).logical_product(tiler!((n(7),1):(1,1))), layout!(((6),(n(7),1)):((1),(6,6))));
-    equal(layout!(4:1).logical_product(tiler!(5:n(1))), layout!((4,5):(1,n(4))));
-    equal(layout!((1,6):(6,1)).logical_product(tiler!(n(5):1)), layout!(((1,6),n(5)):((6,1),6)));
-    equal(layout!(((n(4),4)):((4,1))).logical_product(tiler!((n(1),12):(n(0),n(1)))), layout!((((n(4),4)),(n(1),12)):(((4,1)),(n(0),n(16)))));
-    equal(layout!(n(5):1).logical_product(tiler!((n(2),n(3)):(3,1))), layout!((n(5),(n(2),n(3))):(1,(n(15),n(5)))));
+holds! {
+    fn zipped_product_refused_1;
+    Tiler![<3:1,2:11,2:1>]: typed::ZippedMultiplies<Layout![(2,2,5):(1,10,2)]>;
 }
 
-#[test]
-#[rustfmt::skip]
-fn logical_product_mixed_2() {
-    equal(layout!(7:1).logical_product(tiler!(((n(2),2)):((n(1),2)))), layout!((7,((n(2),2))):(1,((n(7),14)))));
-    equal(layout!(n(3):n(1)).logical_product(tiler!((n(10)):(n(1)))), layout!((n(3),((n(1),n(10)))):(n(1),((n(1),n(3))))));
-    equal(layout!(3:n(1)).logical_product(tiler!((n(10)):(n(1)))), layout!((3,((n(1),n(10)))):(n(1),((n(1),n(3))))));
-    equal(layout!(n(3):1).logical_product(tiler!((n(10)):(n(1)))), layout!((n(3),(n(10))):(1,(n(3)))));
-    equal(layout!(3:1).logical_product(tiler!((n(10)):(n(1)))), layout!((3,(n(10))):(1,(n(3)))));
-    equal(layout!(n(3):n(1)).logical_product(tiler!((10):(n(1)))), layout!((n(3),((n(1),n(10)))):(n(1),((n(1),n(3))))));
-    equal(layout!(3:n(1)).logical_product(tiler!((10):(n(1)))), layout!((3,((n(1),n(10)))):(n(1),((n(1),n(3))))));
-    equal(layout!(n(3):1).logical_product(tiler!((10):(n(1)))), layout!((n(3),(10)):(1,(n(3)))));
-    equal(layout!(3:1).logical_product(tiler!((10):(n(1)))), layout!((3,(10)):(1,(n(3)))));
-    equal(layout!(n(3):n(1)).logical_product(tiler!((n(10)):(1))), layout!((n(3),((n(1),n(10)))):(n(1),((1,n(3))))));
-    equal(layout!(3:n(1)).logical_product(tiler!((n(10)):(1))), layout!((3,((n(1),n(10)))):(n(1),((1,n(3))))));
-    equal(layout!(n(3):1).logical_product(tiler!((n(10)):(1))), layout!((n(3),(n(10))):(1,(n(3)))));
-    equal(layout!(3:1).logical_product(tiler!((n(10)):(1))), layout!((3,(n(10))):(1,(3))));
-    equal(layout!(n(3):n(1)).logical_product(tiler!((10):(1))), layout!((n(3),((n(1),n(10)))):(n(1),((1,n(3))))));
-    equal(layout!(3:n(1)).logical_product(tiler!((10):(1))), layout!((3,((n(1),n(10)))):(n(1),((1,n(3))))));
-    equal(layout!(n(3):1).logical_product(tiler!((10):(1))), layout!((n(3),(10)):(1,(n(3)))));
-    equal(layout!(n(2):n(1)).logical_product(tiler!(n(3):n(2))), layout!((n(2),(n(1),n(3))):(n(1),(n(2),n(4)))));
-    equal(layout!(2:n(1)).logical_product(tiler!(n(3):n(2))), layout!((2,(n(1),n(3))):(n(1),(n(2),n(4)))));
-    equal(layout!(n(2):1).logical_product(tiler!(n(3):n(2))), layout!((n(2),n(3)):(1,n(4))));
-    equal(layout!(2:1).logical_product(tiler!(n(3):n(2))), layout!((2,n(3)):(1,n(4))));
-    equal(layout!(n(2):n(1)).logical_product(tiler!(3:n(2))), layout!((n(2),(n(1),n(3))):(n(1),(n(2),n(4)))));
-    equal(layout!(2:n(1)).logical_product(tiler!(3:n(2))), layout!((2,(n(1),n(3))):(n(1),(n(2),n(4)))));
-    equal(layout!(n(2):1).logical_product(tiler!(3:n(2))), layout!((n(2),3):(1,n(4))));
-    equal(layout!(2:1).logical_product(tiler!(3:n(2))), layout!((2,3):(1,n(4))));
-    equal(layout!(n(2):n(1)).logical_product(tiler!(n(3):2)), layout!((n(2),(n(1),n(3))):(n(1),(2,n(4)))));
+refused! {
+    fn zipped_product_refused_2;
+    Tiler![3:1]: typed::ZippedMultiplies<Layout![2:2]>;
+    Tiler![(2,3):(3,1)]: typed::ZippedMultiplies<Layout![2:2]>;
+    Tiler![(7,5):(20,4)]: typed::ZippedMultiplies<Layout![(4,1):(3,12)]>;
+    Tiler![3:1]: typed::ZippedMultiplies<Layout![(2,2):(4,1)]>;
+    Tiler![<_,3:1>]: typed::ZippedMultiplies<Layout![(2,8):(1,2)]>;
+    Tiler![<(2,2):(1,4),3:3>]: typed::ZippedMultiplies<Layout![(6,3):(1,6)]>;
+    Tiler![<_,2:1>]: typed::ZippedMultiplies<Layout![(2,1):(1,2)]>;
+    Tiler![<(2,2):(1,2),(2,3):(1,4)>]: typed::ZippedMultiplies<Layout![(4,3):(3,1)]>;
+    Tiler![(4,2,4):(2,1,8)]: typed::ZippedMultiplies<Layout![(2,1,7):(1,0,6)]>;
+    Tiler![<_,2:1,4:1>]: typed::ZippedMultiplies<Layout![(12,1,3):(3,1,1)]>;
+    Tiler![4:1]: typed::ZippedMultiplies<Layout![(1,2):(24,3)]>;
+    Tiler![(2,3):(3,1)]: typed::ZippedMultiplies<Layout![(2,2):(4,1)]>;
+    Tiler![(2,3):(3,1)]: typed::ZippedMultiplies<Layout![(2,3):(1,4)]>;
 }
 
-#[test]
-#[rustfmt::skip]
-fn logical_product_mixed_3() {
-    equal(layout!(2:n(1)).logical_product(tiler!(n(3):2)), layout!((2,(n(1),n(3))):(n(1),(2,n(4)))));
-    equal(layout!(n(2):1).logical_product(tiler!(n(3):2)), layout!((n(2),n(3)):(1,n(4))));
-    equal(layout!(2:1).logical_product(tiler!(n(3):2)), layout!((2,n(3)):(1,4)));
-    equal(layout!(n(2):n(1)).logical_product(tiler!(3:2)), layout!((n(2),(n(1),n(3))):(n(1),(2,n(4)))));
-    equal(layout!(2:n(1)).logical_product(tiler!(3:2)), layout!((2,(n(1),n(3))):(n(1),(2,n(4)))));
-    equal(layout!(n(2):1).logical_product(tiler!(3:2)), layout!((n(2),3):(1,n(4))));
-    equal(layout!(n(3):0).logical_product(tiler!(n(3):n(1))), layout!((n(3),n(3)):(0,n(1))));
-    equal(layout!(3:0).logical_product(tiler!(n(3):n(1))), layout!((3,n(3)):(0,n(1))));
-    equal(layout!(n(3):0).logical_product(tiler!(3:n(1))), layout!((n(3),3):(0,n(1))));
-    equal(layout!(3:0).logical_product(tiler!(3:n(1))), layout!((3,3):(0,n(1))));
-    equal(layout!(n(3):0).logical_product(tiler!(n(3):1)), layout!((n(3),n(3)):(0,1)));
-    equal(layout!(3:0).logical_product(tiler!(n(3):1)), layout!((3,n(3)):(0,1)));
-    equal(layout!(n(3):0).logical_product(tiler!(3:1)), layout!((n(3),3):(0,1)));
-    equal(layout!(n(7):n(1)).logical_product(tiler!((n(1)):(n(1)))), layout!((n(7),((n(1),n(1)))):(n(1),((n(1),n(7))))));
-    equal(layout!(7:n(1)).logical_product(tiler!((n(1)):(n(1)))), layout!((7,((n(1),n(1)))):(n(1),((n(1),n(7))))));
-    equal(layout!(n(7):1).logical_product(tiler!((n(1)):(n(1)))), layout!((n(7),(n(1))):(1,(n(7)))));
-    equal(layout!(7:1).logical_product(tiler!((n(1)):(n(1)))), layout!((7,(n(1))):(1,(n(7)))));
-    equal(layout!(n(7):n(1)).logical_product(tiler!((1):(n(1)))), layout!((n(7),(1)):(n(1),(n(7)))));
-    equal(layout!(7:n(1)).logical_product(tiler!((1):(n(1)))), layout!((7,(1)):(n(1),(n(7)))));
-    equal(layout!(n(7):1).logical_product(tiler!((1):(n(1)))), layout!((n(7),(1)):(1,(n(7)))));
-    equal(layout!(7:1).logical_product(tiler!((1):(n(1)))), layout!((7,(1)):(1,(0))));
-    equal(layout!(n(7):n(1)).logical_product(tiler!((n(1)):(1))), layout!((n(7),((n(1),n(1)))):(n(1),((1,n(7))))));
-    equal(layout!(7:n(1)).logical_product(tiler!((n(1)):(1))), layout!((7,((n(1),n(1)))):(n(1),((1,n(7))))));
-    equal(layout!(n(7):1).logical_product(tiler!((n(1)):(1))), layout!((n(7),(n(1))):(1,(n(7)))));
-    equal(layout!(7:1).logical_product(tiler!((n(1)):(1))), layout!((7,(n(1))):(1,(7))));
+equal! {
+    fn zipped_product_mixed_1;
+    layout!(n(2):n(2)).zipped_product(tiler!(n(4):0)) => layout!((n(2),n(4)):(n(2),0));
+    layout!(2:n(2)).zipped_product(tiler!(n(4):0)) => layout!((2,n(4)):(n(2),0));
+    layout!(n(2):2).zipped_product(tiler!(n(4):0)) => layout!((n(2),n(4)):(2,0));
+    layout!(n(2):n(2)).zipped_product(tiler!(4:0)) => layout!((n(2),4):(n(2),0));
+    layout!(2:2).zipped_product(tiler!(n(4):0)) => layout!((2,n(4)):(2,0));
+    layout!(2:n(2)).zipped_product(tiler!(4:0)) => layout!((2,4):(n(2),0));
+    layout!(n(2):2).zipped_product(tiler!(4:0)) => layout!((n(2),4):(2,0));
+    layout!(n(3):0).zipped_product(tiler!(n(2):n(1))) => layout!((n(3),n(2)):(0,n(1)));
+    layout!(3:0).zipped_product(tiler!(n(2):n(1))) => layout!((3,n(2)):(0,n(1)));
+    layout!(n(3):0).zipped_product(tiler!(2:n(1))) => layout!((n(3),2):(0,n(1)));
+    layout!(3:0).zipped_product(tiler!(2:n(1))) => layout!((3,2):(0,n(1)));
+    layout!(2:1).zipped_product(tiler!(1:n(0))) => layout!((2,1):(1,0));
+    layout!(n(2):1).zipped_product(tiler!((n(1)):(n(0)))) => layout!((n(2),(n(1))):(1,(n(0))));
+    layout!(n(2):n(1)).zipped_product(tiler!((n(1)):(0))) => layout!((n(2),(n(1))):(n(1),(0)));
+    layout!(2:1).zipped_product(tiler!((n(1)):(n(0)))) => layout!((2,(n(1))):(1,(n(0))));
+    layout!(n(2):1).zipped_product(tiler!((1):(n(0)))) => layout!((n(2),(1)):(1,(n(0))));
+    layout!(2:n(1)).zipped_product(tiler!((n(1)):(0))) => layout!((2,(n(1))):(n(1),(0)));
+    layout!(n(2):1).zipped_product(tiler!((n(1)):(0))) => layout!((n(2),(n(1))):(1,(0)));
+    layout!(n(2):n(1)).zipped_product(tiler!((1):(0))) => layout!((n(2),(1)):(n(1),(0)));
+    layout!(2:1).zipped_product(tiler!((n(1)):(0))) => layout!((2,(n(1))):(1,(0)));
+    layout!(2:n(1)).zipped_product(tiler!((1):(0))) => layout!((2,(1)):(n(1),(0)));
+    layout!(n(2):1).zipped_product(tiler!((1):(0))) => layout!((n(2),(1)):(1,(0)));
+    layout!(2:1).zipped_product(tiler!((1):(n(0)))) => layout!((2,(1)):(1,(0)));
+    layout!(n(3):0).zipped_product(tiler!(n(2):1)) => layout!((n(3),n(2)):(0,1));
+    layout!(3:0).zipped_product(tiler!(n(2):1)) => layout!((3,n(2)):(0,1));
 }
 
-#[test]
-#[rustfmt::skip]
-fn logical_product_mixed_4() {
-    equal(layout!(n(7):n(1)).logical_product(tiler!((1):(1))), layout!((n(7),(1)):(n(1),(n(7)))));
-    equal(layout!(7:n(1)).logical_product(tiler!((1):(1))), layout!((7,(1)):(n(1),(n(7)))));
-    equal(layout!(n(7):1).logical_product(tiler!((1):(1))), layout!((n(7),(1)):(1,(n(7)))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn tiled_product_1() {
-    same(layout!((8,2,3):(2,1,16)).tiled_product(tiler!(<2:15,4:1>)), layout!(((8,2),2,4,3):((2,1),113,2,16)));
-    same(layout!(((5),(3)):((3),(1))).tiled_product(tiler!(<2:13,2:3>)), layout!((((5),(3)),2,2):(((3),(1)),61,9)));
-    same(layout!((5,8):(1,5)).tiled_product(tiler!(<3:1,2:36>)), layout!(((5,8),3,2):((1,5),5,281)));
-    same(layout!((2,2):(4,1)).tiled_product(tiler!(<3:1,2:1>)), layout!(((2,2),3,2):((4,1),1,2)));
-    same(layout!((4,4):(1,4)).tiled_product(tiler!(<1:2,(2,3):(1,4)>)), layout!(((4,4),1,(2,3)):((1,4),0,(1,16))));
-    same(layout!((5,6):(6,1)).tiled_product(tiler!(<3:1,(2,3):(1,2)>)), layout!(((5,6),3,(2,3)):((6,1),1,(6,12))));
-    same(layout!((4,1):(1,1)).tiled_product(tiler!(<(2,2):(1,4),(2,2):(1,4)>)), layout!(((4,1),(2,2),(2,2)):((1,1),(4,16),(1,4))));
-    same(layout!((4,5):(5,1)).tiled_product(tiler!(<2:1,(2,3):(1,2)>)), layout!(((4,5),2,(2,3)):((5,1),1,(5,10))));
-    same(layout!((3,1):(1,1)).tiled_product(tiler!(<(2,2):(1,4),2:1>)), layout!(((3,1),(2,2),2):((1,1),(3,12),1)));
-    same(layout!((5,1):(1,5)).tiled_product(tiler!(<4:3,(2,3):(1,2)>)), layout!(((5,1),4,(2,3)):((1,5),15,(1,2))));
-    same(layout!((2,1):(1,1)).tiled_product(tiler!(<(2,3):(1,4),(2,3):(1,2)>)), layout!(((2,1),(2,3),(2,3)):((1,1),(2,8),(1,2))));
-    same(layout!((5,6):(1,5)).tiled_product(tiler!(<4:1,2:2>)), layout!(((5,6),4,2):((1,5),5,2)));
-    same(layout!((4,4):(1,4)).tiled_product(tiler!(<3:3,4:1>)), layout!(((4,4),3,4):((1,4),12,1)));
-    same(layout!((6,4):(4,1)).tiled_product(tiler!(<(2,2):(1,4),4:2>)), layout!(((6,4),(2,2),4):((4,1),(1,24),8)));
-    same(layout!((4,4):(1,4)).tiled_product(tiler!(<(2,3):(1,4),1:1>)), layout!(((4,4),(2,3),1):((1,4),(4,16),1)));
-    same(layout!((6,3):(3,1)).tiled_product(tiler!(<4:3,1:3>)), layout!(((6,3),4,1):((3,1),18,0)));
-    same(layout!((5,4):(1,5)).tiled_product(tiler!(<(2,2):(1,4),(2,2):(1,2)>)), layout!(((5,4),(2,2),(2,2)):((1,5),(5,20),(1,2))));
-    same(layout!((2,1):(1,2)).tiled_product(tiler!(<(2,3):(1,2),(2,2):(1,4)>)), layout!(((2,1),(2,3),(2,2)):((1,2),(2,4),(1,4))));
-    same(layout!((1,3):(3,1)).tiled_product(tiler!(<3:1,3:2>)), layout!(((1,3),3,3):((3,1),1,6)));
-    same(layout!((3,4):(4,1)).tiled_product(tiler!(<(2,2):(1,2),3:2>)), layout!(((3,4),(2,2),3):((4,1),(1,2),8)));
-    same(layout!((4,2):(2,1)).tiled_product(tiler!(<(2,2):(1,2),2:2>)), layout!(((4,2),(2,2),2):((2,1),(1,8),4)));
-    same(layout!((1,4):(1,1)).tiled_product(tiler!(<(2,2):(1,2),(2,2):(1,4)>)), layout!(((1,4),(2,2),(2,2)):((1,1),(1,2),(4,16))));
-    same(layout!((1,1):(1,1)).tiled_product(tiler!(<1:2,4:1>)), layout!(((1,1),1,4):((1,1),0,1)));
-    same(layout!((6,1):(1,1)).tiled_product(tiler!(<(2,3):(1,4),(2,2):(1,4)>)), layout!(((6,1),(2,3),(2,2)):((1,1),(6,24),(1,4))));
-    same(layout!((2,2):(4,1)).tiled_product(tiler!(6:1)), layout!(((2,2),2,3):((4,1),2,8)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn tiled_product_2() {
-    same(layout!((2,2):(4,1)).tiled_product(tiler!((4,2):(2,1))), layout!(((2,2),4,2):((4,1),8,2)));
-    same(layout!((2,5):(5,1)).tiled_product(tiler!(<3:5,4:6>)), layout!(((2,5),3,4):((5,1),10,30)));
-    same(layout!(2:1).tiled_product(tiler!(3:1)), layout!((2,3):(1,2)));
-    same(layout!(2:1).tiled_product(tiler!((2,3):(1,2))), layout!((2,2,3):(1,2,4)));
-    same(layout!(2:1).tiled_product(tiler!((2,3):(3,1))), layout!((2,2,3):(1,6,2)));
-    same(layout!(2:2).tiled_product(tiler!(2:1)), layout!((2,2):(2,1)));
-    same(layout!(2:2).tiled_product(tiler!(3:2)), layout!((2,3):(2,4)));
-    same(layout!(2:2).tiled_product(tiler!((2,3):(1,2))), layout!((2,2,3):(2,1,4)));
-    same(layout!(4:1).tiled_product(tiler!(2:1)), layout!((4,2):(1,4)));
-    same(layout!(4:1).tiled_product(tiler!(3:2)), layout!((4,3):(1,8)));
-    same(layout!(4:1).tiled_product(tiler!((2,3):(3,1))), layout!((4,2,3):(1,12,4)));
-    same(layout!(4:1).tiled_product(tiler!((2,2):(1,4))), layout!((4,2,2):(1,4,16)));
-    same(layout!((2,2):(1,2)).tiled_product(tiler!(1:0)), layout!(((2,2),1):((1,2),0)));
-    same(layout!((2,2):(1,2)).tiled_product(tiler!(2:1)), layout!(((2,2),2):((1,2),4)));
-    same(layout!((2,2):(1,2)).tiled_product(tiler!(3:1)), layout!(((2,2),3):((1,2),4)));
-    same(layout!((2,2):(1,2)).tiled_product(tiler!(4:0)), layout!(((2,2),4):((1,2),0)));
-    same(layout!((2,2):(1,2)).tiled_product(tiler!((2,3):(3,1))), layout!(((2,2),2,3):((1,2),12,4)));
-    same(layout!((2,2):(2,1)).tiled_product(tiler!(2:1)), layout!(((2,2),2):((2,1),4)));
-    same(layout!((2,2):(2,1)).tiled_product(tiler!(3:1)), layout!(((2,2),3):((2,1),4)));
-    same(layout!((2,2):(2,1)).tiled_product(tiler!((2,3):(1,2))), layout!(((2,2),2,3):((2,1),4,8)));
-    same(layout!((2,2):(2,1)).tiled_product(tiler!((2,3):(3,1))), layout!(((2,2),2,3):((2,1),12,4)));
-    same(layout!((2,2):(4,1)).tiled_product(tiler!(1:0)), layout!(((2,2),1):((4,1),0)));
-    same(layout!((2,2):(4,1)).tiled_product(tiler!(2:1)), layout!(((2,2),2):((4,1),2)));
-    same(layout!((2,2):(4,1)).tiled_product(tiler!(3:2)), layout!(((2,2),3):((4,1),8)));
-    same(layout!((2,2):(4,1)).tiled_product(tiler!(4:0)), layout!(((2,2),4):((4,1),0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn tiled_product_3() {
-    same(layout!((2,2):(4,1)).tiled_product(tiler!((2,2):(1,4))), layout!(((2,2),2,2):((4,1),2,16)));
-    same(layout!((2,3):(1,4)).tiled_product(tiler!(1:0)), layout!(((2,3),1):((1,4),0)));
-    same(layout!((2,3):(1,4)).tiled_product(tiler!(2:1)), layout!(((2,3),2):((1,4),2)));
-    same(layout!((2,3):(1,4)).tiled_product(tiler!(3:2)), layout!(((2,3),3):((1,4),12)));
-    same(layout!((2,3):(1,4)).tiled_product(tiler!(4:0)), layout!(((2,3),4):((1,4),0)));
-    same(layout!((2,3):(1,4)).tiled_product(tiler!((2,3):(1,2))), layout!(((2,3),2,3):((1,4),2,12)));
-    same(layout!(1:0).tiled_product(tiler!(1:0)), layout!((1,1):(0,0)));
-    same(layout!(1:0).tiled_product(tiler!(3:2)), layout!((1,3):(0,2)));
-    same(layout!(1:0).tiled_product(tiler!((2,3):(3,1))), layout!((1,2,3):(0,3,1)));
-    same(layout!(1:0).tiled_product(tiler!((2,2):(1,4))), layout!((1,2,2):(0,1,4)));
-    same(layout!(3:0).tiled_product(tiler!(1:0)), layout!((3,1):(0,0)));
-    same(layout!(3:0).tiled_product(tiler!(3:1)), layout!((3,3):(0,1)));
-    same(layout!(3:0).tiled_product(tiler!(3:2)), layout!((3,3):(0,2)));
-    same(layout!(3:0).tiled_product(tiler!(4:0)), layout!((3,4):(0,0)));
-    same(layout!(3:0).tiled_product(tiler!((2,3):(3,1))), layout!((3,2,3):(0,3,1)));
-    same(layout!(3:0).tiled_product(tiler!((2,2):(1,4))), layout!((3,2,2):(0,1,4)));
-    same(layout!((2,5):(5,1)).tiled_product(tiler!(1:0)), layout!(((2,5),1):((5,1),0)));
-    same(layout!((2,5):(5,1)).tiled_product(tiler!(3:2)), layout!(((2,5),3):((5,1),20)));
-    same(layout!((2,5):(5,1)).tiled_product(tiler!(4:0)), layout!(((2,5),4):((5,1),0)));
-    same(layout!((3,11,1):(11,1,0)).tiled_product(tiler!(10:0)), layout!(((3,11,1),10):((11,1,0),0)));
-    same(layout!((1):(0)).tiled_product(tiler!(8:1)), layout!(((1),8):((0),1)));
-    same(layout!((3,3,5):(15,5,1)).tiled_product(tiler!(((3,3),2):((9,20),59))), layout!(((3,3,5),(3,3),2):((15,5,1),(405,900),2655)));
-    same(layout!((4,12):(12,1)).tiled_product(tiler!(<3:1,3:12>)), layout!(((4,12),3,3):((12,1),1,144)));
-    same(layout!(7:1).tiled_product(tiler!((2,4,1):(4,1,1))), layout!((7,2,4,1):(1,28,7,7)));
-    same(layout!((5,3):(1,5)).tiled_product(tiler!(12:1)), layout!(((5,3),12):((1,5),15)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn tiled_product_4() {
-    same(layout!(((1),11,2):((0),2,1)).tiled_product(tiler!((4,3):(1,0))), layout!((((1),11,2),4,3):(((0),2,1),22,0)));
-    same(layout!(9:1).tiled_product(tiler!((12,2):(3,36))), layout!((9,12,2):(1,27,324)));
-    same(layout!((12,1):(1,0)).tiled_product(tiler!((4):(1))), layout!(((12,1),(4)):((1,0),(12))));
-    same(layout!(3:1).tiled_product(tiler!((8,1,4):(4,0,1))), layout!((3,8,1,4):(1,12,0,3)));
-    same(layout!((7):(1)).tiled_product(tiler!((5,(7,1)):(7,(1,7)))), layout!(((7),5,(7,1)):((1),49,(7,49))));
-    same(layout!((7,2):(1,7)).tiled_product(tiler!(8:0)), layout!(((7,2),8):((1,7),0)));
-    same(layout!(1:0).tiled_product(tiler!(((6,4)):((1,6)))), layout!((1,((6,4))):(0,((1,6)))));
-    same(layout!((3,8,2):(1,6,3)).tiled_product(tiler!((1,1):(0,0))), layout!(((3,8,2),1,1):((1,6,3),0,0)));
-    same(layout!((4,(11)):(0,(0))).tiled_product(tiler!(6:1)), layout!(((4,(11)),6):((0,(0)),1)));
-    same(layout!(4:1).tiled_product(tiler!(7:1)), layout!((4,7):(1,4)));
-    same(layout!(((1,4),12):((0,1),4)).tiled_product(tiler!((7):(1))), layout!((((1,4),12),(7)):(((0,1),4),(48))));
-    same(layout!((12,2,2):(1,0,0)).tiled_product(tiler!((2,1):(1,8))), layout!(((12,2,2),2,1):((1,0,0),12,96)));
-    same(layout!((2,12,2):(12,1,0)).tiled_product(tiler!(<4:1,2:1,2:1>)), layout!(((2,12,2),4,2,2):((12,1,0),1,12,1)));
-    same(layout!((2,8,1):(1,2,16)).tiled_product(tiler!(((4,2)):((4,9)))), layout!(((2,8,1),((4,2))):((1,2,16),((64,144)))));
-    same(layout!((5,3):(3,1)).tiled_product(tiler!((1,8):(0,1))), layout!(((5,3),1,8):((3,1),0,15)));
-    same(layout!(((2,8,2)):((1,2,0))).tiled_product(tiler!((3,2):(2,1))), layout!((((2,8,2)),3,2):(((1,2,0)),32,16)));
-    same(layout!((3,(2,6)):(0,(6,1))).tiled_product(tiler!((3,1,6):(1,18,3))), layout!(((3,(2,6)),3,1,6):((0,(6,1)),12,216,36)));
-    same(layout!(1:1).tiled_product(tiler!(1:1)), layout!((1,1):(1,0)));
-    same(layout!((7,6):(1,7)).tiled_product(tiler!((9,3):(27,3))), layout!(((7,6),9,3):((1,7),1134,126)));
-    same(layout!((1,9,3):(1,0,0)).tiled_product(tiler!((3,1):(1,3))), layout!(((1,9,3),3,1):((1,0,0),1,3)));
-    same(layout!((7,1,5):(1,0,7)).tiled_product(tiler!((4,9):(1,0))), layout!(((7,1,5),4,9):((1,0,7),35,0)));
-    same(layout!((8,4,1):(1,8,0)).tiled_product(tiler!(((2),1,1):((2),0,0))), layout!(((8,4,1),(2),1,1):((1,8,0),(64),0,0)));
-    same(layout!((12,(2,1)):(1,(12,24))).tiled_product(tiler!((2,2):(2,1))), layout!(((12,(2,1)),2,2):((1,(12,24)),48,24)));
-    same(layout!(((1,11),2):((1,1),11)).tiled_product(tiler!((5,(2,1)):(1,(5,10)))), layout!((((1,11),2),5,(2,1)):(((1,1),11),22,(110,220))));
-    same(layout!((1,3):(1,1)).tiled_product(tiler!((11,1,1):(1,1,0))), layout!(((1,3),11,1,1):((1,1),3,3,0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn tiled_product_5() {
-    same(layout!((2,(5),(1)):(1,(2),(10))).tiled_product(tiler!((6,1):(1,0))), layout!(((2,(5),(1)),6,1):((1,(2),(10)),10,0)));
-    same(layout!(10:0).tiled_product(tiler!(2:1)), layout!((10,2):(0,1)));
-    same(layout!(((1),11):((0),1)).tiled_product(tiler!(<4:1,2:1>)), layout!((((1),11),4,2):(((0),1),1,11)));
-    same(layout!((9,4):(1,0)).tiled_product(tiler!((4,2):(2,1))), layout!(((9,4),4,2):((1,0),18,9)));
-    same(layout!(((5,4)):((0,1))).tiled_product(tiler!((5,2):(2,1))), layout!((((5,4)),5,2):(((0,1)),8,4)));
-    same(layout!(1:0).tiled_product(tiler!(((2),(3)):((1),(0)))), layout!((1,(2),(3)):(0,(1),(0))));
-    same(layout!((1,1,1):(0,1,0)).tiled_product(tiler!((4,7):(1,0))), layout!(((1,1,1),4,7):((0,1,0),1,0)));
-    same(layout!(2:1).tiled_product(tiler!(4:1)), layout!((2,4):(1,2)));
-    same(layout!((1,5):(1,1)).tiled_product(tiler!(<3:1,3:1>)), layout!(((1,5),3,3):((1,1),1,5)));
-    same(layout!((12,3):(1,12)).tiled_product(tiler!((2,1):(1,2))), layout!(((12,3),2,1):((1,12),36,72)));
-    same(layout!((10,3,1):(1,10,10)).tiled_product(tiler!((2,2,4):(8,4,1))), layout!(((10,3,1),2,2,4):((1,10,10),240,120,30)));
-    same(layout!((2,5,2):(1,0,0)).tiled_product(tiler!((6,1):(1,0))), layout!(((2,5,2),6,1):((1,0,0),2,0)));
-    same(layout!(((10,1)):((0,0))).tiled_product(tiler!((5,3):(3,1))), layout!((((10,1)),5,3):(((0,0)),3,1)));
-    same(layout!(9:1).tiled_product(tiler!((3,5):(5,1))), layout!((9,3,5):(1,45,9)));
-    same(layout!(10:1).tiled_product(tiler!(2:1)), layout!((10,2):(1,10)));
-    same(layout!(4:1).tiled_product(tiler!((7,1):(3,0))), layout!((4,7,1):(1,12,0)));
-    same(layout!(4:1).tiled_product(tiler!((4,7):(1,32))), layout!((4,4,7):(1,4,128)));
-    same(layout!((12):(1)).tiled_product(tiler!((9,4):(4,1))), layout!(((12),9,4):((1),48,12)));
-    same(layout!((2,6,1):(1,2,0)).tiled_product(tiler!(((2,1),(11)):((1,7),(16)))), layout!(((2,6,1),(2,1),(11)):((1,2,0),(12,84),(192))));
-    same(layout!(((1,1)):((1,0))).tiled_product(tiler!(5:4)), layout!((((1,1)),5):(((1,0)),4)));
-    same(layout!((4,9,(1)):(9,1,(0))).tiled_product(tiler!(<2:1,3:1,2:1>)), layout!(((4,9,(1)),2,3,2):((9,1,(0)),1,9,1)));
-    same(layout!((12):(1)).tiled_product(tiler!((3,2,1):(2,1,1))), layout!(((12),3,2,1):((1),24,12,12)));
-    same(layout!(4:1).tiled_product(tiler!((9,3):(1,9))), layout!((4,9,3):(1,4,36)));
-    same(layout!(((10,1,2)):((1,10,10))).tiled_product(tiler!((3,1,3):(7,5,7))), layout!((((10,1,2)),3,1,3):(((1,10,10)),140,100,140)));
-    same(layout!(3:1).tiled_product(tiler!((12,1):(4,4))), layout!((3,12,1):(1,12,12)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn tiled_product_6() {
-    same(layout!((4,12):(1,4)).tiled_product(tiler!((12):(1))), layout!(((4,12),(12)):((1,4),(48))));
-    same(layout!(((4),(10)):((1),(4))).tiled_product(tiler!((1,3,5):(0,1,3))), layout!((((4),(10)),1,3,5):(((1),(4)),0,40,120)));
-    same(layout!((1):(0)).tiled_product(tiler!((3,2):(2,2))), layout!(((1),3,2):((0),2,2)));
-    same(layout!((12,(1,3)):(1,(0,12))).tiled_product(tiler!(2:1)), layout!(((12,(1,3)),2):((1,(0,12)),36)));
-    same(layout!((5,1,7):(7,0,1)).tiled_product(tiler!(1:0)), layout!(((5,1,7),1):((7,0,1),0)));
-    same(layout!((1,3):(0,1)).tiled_product(tiler!((1,4):(10,24))), layout!(((1,3),1,4):((0,1),30,72)));
-    same(layout!((5):(1)).tiled_product(tiler!((6):(1))), layout!(((5),(6)):((1),(5))));
-    same(layout!((1,(6)):(1,(1))).tiled_product(tiler!(<4:1,2:1>)), layout!(((1,(6)),4,2):((1,(1)),1,6)));
-    same(layout!((4,3):(1,4)).tiled_product(tiler!(((5),1):((1),0))), layout!(((4,3),(5),1):((1,4),(12),0)));
-    same(layout!((9):(1)).tiled_product(tiler!(2:1)), layout!(((9),2):((1),9)));
-    same(layout!((10,2,1):(2,1,0)).tiled_product(tiler!(((3),(1,11)):((1),(0,3)))), layout!(((10,2,1),(3),(1,11)):((2,1,0),(20),(0,60))));
-    same(layout!(6:1).tiled_product(tiler!(2:59)), layout!((6,2):(1,354)));
-    same(layout!((2,(1,4)):(5,(0,1))).tiled_product(tiler!((3,1,2):(2,1,1))), layout!(((2,(1,4)),3,1,2):((5,(0,1)),20,10,10)));
-    same(layout!((3):(1)).tiled_product(tiler!((7):(1))), layout!(((3),(7)):((1),(3))));
-    same(layout!(8:1).tiled_product(tiler!((10,2):(1,0))), layout!((8,10,2):(1,8,0)));
-    same(layout!((1,(10,1)):(0,(0,0))).tiled_product(tiler!(5:1)), layout!(((1,(10,1)),5):((0,(0,0)),1)));
-    same(layout!((11,(3),1):(3,(1),0)).tiled_product(tiler!(6:1)), layout!(((11,(3),1),6):((3,(1),0),33)));
-    same(layout!((4,5,2):(10,1,5)).tiled_product(tiler!(<3:1,3:1>)), layout!(((4,5),3,3,2):((10,1),1,5,5)));
-    same(layout!((12,4):(1,0)).tiled_product(tiler!(((1,1,8)):((0,0,1)))), layout!(((12,4),((1,1,8))):((1,0),((0,0,12)))));
-    same(layout!((8,1):(1,0)).tiled_product(tiler!((1,2):(1,1))), layout!(((8,1),1,2):((1,0),8,8)));
-    same(layout!((2,5):(5,1)).tiled_product(tiler!(<2:1,3:1>)), layout!(((2,5),2,3):((5,1),1,5)));
-    same(layout!((1,1,1):(1,0,0)).tiled_product(tiler!((2,3,1):(1,2,0))), layout!(((1,1,1),2,3,1):((1,0,0),1,2,0)));
-    same(layout!((2):(1)).tiled_product(tiler!(5:2)), layout!(((2),5):((1),4)));
-    same(layout!((5,5):(10,2)).tiled_product(tiler!(<2:1,2:1>)), layout!(((5,5),2,2):((10,2),1,1)));
-    same(layout!(8:1).tiled_product(tiler!(6:0)), layout!((8,6):(1,0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn tiled_product_7() {
-    same(layout!((1,2,8):(0,1,2)).tiled_product(tiler!((9,3):(3,1))), layout!(((1,2,8),9,3):((0,1,2),48,16)));
-    same(layout!(8:1).tiled_product(tiler!(10:1)), layout!((8,10):(1,8)));
-    same(layout!(1:0).tiled_product(tiler!((1,4,7):(0,1,14))), layout!((1,1,4,7):(0,0,1,14)));
-    same(layout!(3:1).tiled_product(tiler!(10:1)), layout!((3,10):(1,3)));
-    same(layout!((1,1,8):(1,1,1)).tiled_product(tiler!(<2:1,3:1,2:1>)), layout!(((1,1,8),2,3,2):((1,1,1),1,1,8)));
-    same(layout!((8,3):(3,1)).tiled_product(tiler!(1:1)), layout!(((8,3),1):((3,1),0)));
-    same(layout!((3,3,2):(2,6,1)).tiled_product(tiler!((4,2,3):(2,1,8))), layout!(((3,3,2),4,2,3):((2,6,1),36,18,144)));
-    same(layout!((2,1,4):(4,0,1)).tiled_product(tiler!((2,1,4):(1,1,2))), layout!(((2,1,4),2,1,4):((4,0,1),8,8,16)));
-    same(layout!((1,6,6):(0,1,6)).tiled_product(tiler!(9:1)), layout!(((1,6,6),9):((0,1,6),36)));
-    same(layout!((4,9):(1,4)).tiled_product(tiler!((6,1):(3,0))), layout!(((4,9),6,1):((1,4),108,0)));
-    same(layout!(1:1).tiled_product(tiler!(((3),(3,3)):((9),(1,3)))), layout!((1,(3),(3,3)):(1,(9),(1,3))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn tiled_product_refused_1() {
-    assert_impl_all!(Tiler![<2:15,4:1>]: typed::TiledMultiplies<Layout![(8,2,3):(2,1,16)]>);
-    assert_not_impl_any!(Tiler![(2,3):(3,1)]: typed::TiledMultiplies<Layout![(2,2):(4,1)]>);
-    assert_not_impl_any!(Tiler![(1,7,1):(0,2,2)]: typed::TiledMultiplies<Layout![(4,3):(12,2)]>);
-    assert_not_impl_any!(Tiler![<_,3:1,3:1>]: typed::TiledMultiplies<Layout![((4),(1),3):((3),(12),1)]>);
-    assert_not_impl_any!(Tiler![(7,4):(1,7)]: typed::TiledMultiplies<Layout![(2,3):(7,1)]>);
-    assert_not_impl_any!(Tiler![(5,5):(5,1)]: typed::TiledMultiplies<Layout![(5,(1,1)):(3,(15,3))]>);
-    assert_not_impl_any!(Tiler![<3:1,3:1>]: typed::TiledMultiplies<Layout![((6,2),2):((2,12),1)]>);
-    assert_not_impl_any!(Tiler![3:1]: typed::TiledMultiplies<Layout![(2,2):(4,1)]>);
-    assert_not_impl_any!(Tiler![<_,4:1,3:1>]: typed::TiledMultiplies<Layout![(1,3,2):(0,1,3)]>);
-    assert_not_impl_any!(Tiler![3:1]: typed::TiledMultiplies<Layout![2:2]>);
-    assert_not_impl_any!(Tiler![<3:1,_,_>]: typed::TiledMultiplies<Layout![(1,1,11):(0,11,1)]>);
-    assert_not_impl_any!(Tiler![(2,3):(3,1)]: typed::TiledMultiplies<Layout![(2,3):(1,4)]>);
-    assert_not_impl_any!(Tiler![(9,4):(4,7)]: typed::TiledMultiplies<Layout![(3,(2,1)):(1,(12,0))]>);
-    assert_not_impl_any!(Tiler![<_,3:3>]: typed::TiledMultiplies<Layout![(1,3,5):(0,5,1)]>);
-    assert_not_impl_any!(Tiler![<4:2,(2,3):(1,2)>]: typed::TiledMultiplies<Layout![(4,4):(1,4)]>);
-}
-
-#[test]
-#[rustfmt::skip]
-fn tiled_product_mixed_1() {
-    equal(layout!(n(2):n(1)).tiled_product(tiler!(n(3):n(1))), layout!((n(2),n(1),n(3)):(n(1),n(1),n(2))));
-    equal(layout!(2:n(1)).tiled_product(tiler!(n(3):n(1))), layout!((2,n(1),n(3)):(n(1),n(1),n(2))));
-    equal(layout!(n(2):1).tiled_product(tiler!(n(3):n(1))), layout!((n(2),n(3)):(1,n(2))));
-    equal(layout!(2:1).tiled_product(tiler!(n(3):n(1))), layout!((2,n(3)):(1,n(2))));
-    equal(layout!(n(2):n(1)).tiled_product(tiler!(3:n(1))), layout!((n(2),n(1),n(3)):(n(1),n(1),n(2))));
-    equal(layout!(2:n(1)).tiled_product(tiler!(3:n(1))), layout!((2,n(1),n(3)):(n(1),n(1),n(2))));
-    equal(layout!(n(2):1).tiled_product(tiler!(3:n(1))), layout!((n(2),3):(1,n(2))));
-    equal(layout!(2:1).tiled_product(tiler!(3:n(1))), layout!((2,3):(1,n(2))));
-    equal(layout!(n(2):n(1)).tiled_product(tiler!(n(3):1)), layout!((n(2),n(1),n(3)):(n(1),1,n(2))));
-    equal(layout!(2:n(1)).tiled_product(tiler!(n(3):1)), layout!((2,n(1),n(3)):(n(1),1,n(2))));
-    equal(layout!(n(2):1).tiled_product(tiler!(n(3):1)), layout!((n(2),n(3)):(1,n(2))));
-    equal(layout!(2:1).tiled_product(tiler!(n(3):1)), layout!((2,n(3)):(1,2)));
-    equal(layout!(n(2):n(1)).tiled_product(tiler!(3:1)), layout!((n(2),n(1),n(3)):(n(1),1,n(2))));
-    equal(layout!(2:n(1)).tiled_product(tiler!(3:1)), layout!((2,n(1),n(3)):(n(1),1,n(2))));
-    equal(layout!(n(2):1).tiled_product(tiler!(3:1)), layout!((n(2),3):(1,n(2))));
-    equal(layout!(n(3):0).tiled_product(tiler!(n(1):n(0))), layout!((n(3),n(1)):(0,n(0))));
-    equal(layout!(3:0).tiled_product(tiler!(n(1):n(0))), layout!((3,n(1)):(0,n(0))));
-    equal(layout!(n(3):0).tiled_product(tiler!(1:n(0))), layout!((n(3),1):(0,n(0))));
-    equal(layout!(3:0).tiled_product(tiler!(1:n(0))), layout!((3,1):(0,n(0))));
-    equal(layout!(n(3):0).tiled_product(tiler!(n(1):0)), layout!((n(3),n(1)):(0,0)));
-    equal(layout!(3:0).tiled_product(tiler!(n(1):0)), layout!((3,n(1)):(0,0)));
-    equal(layout!(n(3):0).tiled_product(tiler!(1:0)), layout!((n(3),1):(0,0)));
-    equal(layout!(n(10):0).tiled_product(tiler!(n(2):n(1))), layout!((n(10),n(2)):(0,n(1))));
-    equal(layout!(10:0).tiled_product(tiler!(n(2):n(1))), layout!((10,n(2)):(0,n(1))));
-    equal(layout!(n(10):0).tiled_product(tiler!(2:n(1))), layout!((n(10),2):(0,n(1))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn tiled_product_mixed_2() {
-    equal(layout!(10:0).tiled_product(tiler!(2:n(1))), layout!((10,2):(0,n(1))));
-    equal(layout!(n(10):0).tiled_product(tiler!(n(2):1)), layout!((n(10),n(2)):(0,1)));
-    equal(layout!(10:0).tiled_product(tiler!(n(2):1)), layout!((10,n(2)):(0,1)));
-    equal(layout!(n(10):0).tiled_product(tiler!(2:1)), layout!((n(10),2):(0,1)));
-    equal(layout!((n(2)):(n(1))).tiled_product(tiler!(n(5):n(2))), layout!(((n(2)),n(1),n(5)):((n(1)),n(2),n(4))));
-    equal(layout!((2):(n(1))).tiled_product(tiler!(n(5):n(2))), layout!(((2),n(1),n(5)):((n(1)),n(2),n(4))));
-    equal(layout!((n(2)):(1)).tiled_product(tiler!(n(5):n(2))), layout!(((n(2)),n(5)):((1),n(4))));
-    equal(layout!((2):(1)).tiled_product(tiler!(n(5):n(2))), layout!(((2),n(5)):((1),n(4))));
-    equal(layout!((n(2)):(n(1))).tiled_product(tiler!(5:n(2))), layout!(((n(2)),n(1),n(5)):((n(1)),n(2),n(4))));
-    equal(layout!((2):(n(1))).tiled_product(tiler!(5:n(2))), layout!(((2),n(1),n(5)):((n(1)),n(2),n(4))));
-    equal(layout!((n(2)):(1)).tiled_product(tiler!(5:n(2))), layout!(((n(2)),5):((1),n(4))));
-    equal(layout!((2):(1)).tiled_product(tiler!(5:n(2))), layout!(((2),5):((1),n(4))));
-    equal(layout!((n(2)):(n(1))).tiled_product(tiler!(n(5):2)), layout!(((n(2)),n(1),n(5)):((n(1)),2,n(4))));
-    equal(layout!((2):(n(1))).tiled_product(tiler!(n(5):2)), layout!(((2),n(1),n(5)):((n(1)),2,n(4))));
-    equal(layout!((n(2)):(1)).tiled_product(tiler!(n(5):2)), layout!(((n(2)),n(5)):((1),n(4))));
-    equal(layout!((2):(1)).tiled_product(tiler!(n(5):2)), layout!(((2),n(5)):((1),4)));
-    equal(layout!((n(2)):(n(1))).tiled_product(tiler!(5:2)), layout!(((n(2)),n(1),n(5)):((n(1)),2,n(4))));
-    equal(layout!((2):(n(1))).tiled_product(tiler!(5:2)), layout!(((2),n(1),n(5)):((n(1)),2,n(4))));
-    equal(layout!((n(2)):(1)).tiled_product(tiler!(5:2)), layout!(((n(2)),5):((1),n(4))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn zipped_product_1() {
-    same(layout!((2,2,5):(1,10,2)).zipped_product(tiler!(<3:1,2:11,2:1>)), layout!(((2,2,5),(3,2,2)):((1,10,2),(2,21,1))));
-    same(layout!((2,2):(4,1)).zipped_product(tiler!(<3:1,2:1>)), layout!(((2,2),(3,2)):((4,1),(1,2))));
-    same(layout!((4,4):(1,4)).zipped_product(tiler!(<1:2,2:1>)), layout!(((4,4),(1,2)):((1,4),(0,1))));
-    same(layout!((6,1):(1,1)).zipped_product(tiler!(<1:1,(2,2):(1,2)>)), layout!(((6,1),(1,(2,2))):((1,1),(0,(1,2)))));
-    same(layout!((3,1):(1,1)).zipped_product(tiler!(<2:1,1:1>)), layout!(((3,1),(2,1)):((1,1),(3,0))));
-    same(layout!((1,4):(1,1)).zipped_product(tiler!(<2:1,(2,3):(1,2)>)), layout!(((1,4),(2,(2,3))):((1,1),(1,(4,8)))));
-    same(layout!((5,6):(1,5)).zipped_product(tiler!(<(2,2):(1,2),(2,2):(1,2)>)), layout!(((5,6),((2,2),(2,2))):((1,5),((5,10),(1,2)))));
-    same(layout!((1,4):(1,1)).zipped_product(tiler!(<2:1,(2,3):(1,4)>)), layout!(((1,4),(2,(2,3))):((1,1),(1,(4,16)))));
-    same(layout!((5,1):(1,5)).zipped_product(tiler!(<4:1,3:2>)), layout!(((5,1),(4,3)):((1,5),(5,2))));
-    same(layout!((1,3):(1,1)).zipped_product(tiler!(<3:2,(2,3):(1,2)>)), layout!(((1,3),(3,(2,3))):((1,1),(2,(3,6)))));
-    same(layout!((5,5):(1,5)).zipped_product(tiler!(<2:2,4:1>)), layout!(((5,5),(2,4)):((1,5),(10,1))));
-    same(layout!((3,3):(3,1)).zipped_product(tiler!(<3:1,(2,2):(1,4)>)), layout!(((3,3),(3,(2,2))):((3,1),(1,(3,12)))));
-    same(layout!((6,3):(3,1)).zipped_product(tiler!(<2:1,3:1>)), layout!(((6,3),(2,3)):((3,1),(1,3))));
-    same(layout!((5,4):(4,1)).zipped_product(tiler!(<4:1,(2,2):(1,4)>)), layout!(((5,4),(4,(2,2))):((4,1),(1,(4,16)))));
-    same(layout!((4,4):(4,1)).zipped_product(tiler!(<(2,2):(1,2),(2,2):(1,2)>)), layout!(((4,4),((2,2),(2,2))):((4,1),((1,2),(4,8)))));
-    same(layout!((6,1):(1,6)).zipped_product(tiler!(<(2,3):(1,2),(2,3):(1,2)>)), layout!(((6,1),((2,3),(2,3))):((1,6),((6,12),(1,2)))));
-    same(layout!((5,1):(1,1)).zipped_product(tiler!(<1:1,(2,2):(1,2)>)), layout!(((5,1),(1,(2,2))):((1,1),(0,(1,2)))));
-    same(layout!((3,1):(1,1)).zipped_product(tiler!(<(2,3):(1,4),2:3>)), layout!(((3,1),((2,3),2)):((1,1),((3,12),3))));
-    same(layout!((5,3):(1,5)).zipped_product(tiler!(<(2,3):(1,2),(2,2):(1,2)>)), layout!(((5,3),((2,3),(2,2))):((1,5),((5,10),(1,2)))));
-    same(layout!((4,1):(1,4)).zipped_product(tiler!(<(2,3):(1,4),3:1>)), layout!(((4,1),((2,3),3)):((1,4),((4,16),1))));
-    same(layout!((2,2):(4,1)).zipped_product(tiler!(6:1)), layout!(((2,2),(2,3)):((4,1),(2,8))));
-    same(layout!((2,2):(4,1)).zipped_product(tiler!((4,2):(2,1))), layout!(((2,2),(4,2)):((4,1),(8,2))));
-    same(layout!((2,5):(5,1)).zipped_product(tiler!(<3:5,4:6>)), layout!(((2,5),(3,4)):((5,1),(10,30))));
-    same(layout!(2:1).zipped_product(tiler!(1:0)), layout!((2,1):(1,0)));
-    same(layout!(2:1).zipped_product(tiler!(2:1)), layout!((2,2):(1,2)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn zipped_product_2() {
-    same(layout!(2:1).zipped_product(tiler!(4:0)), layout!((2,4):(1,0)));
-    same(layout!(2:1).zipped_product(tiler!((2,3):(1,2))), layout!((2,(2,3)):(1,(2,4))));
-    same(layout!(2:1).zipped_product(tiler!((2,2):(1,4))), layout!((2,(2,2)):(1,(2,8))));
-    same(layout!(2:2).zipped_product(tiler!(1:0)), layout!((2,1):(2,0)));
-    same(layout!(2:2).zipped_product(tiler!(3:2)), layout!((2,3):(2,4)));
-    same(layout!(2:2).zipped_product(tiler!(4:0)), layout!((2,4):(2,0)));
-    same(layout!(2:2).zipped_product(tiler!((2,3):(1,2))), layout!((2,(2,3)):(2,(1,4))));
-    same(layout!(2:2).zipped_product(tiler!((2,2):(1,4))), layout!((2,(2,2)):(2,(1,8))));
-    same(layout!(4:1).zipped_product(tiler!(3:1)), layout!((4,3):(1,4)));
-    same(layout!(4:1).zipped_product(tiler!(3:2)), layout!((4,3):(1,8)));
-    same(layout!(4:1).zipped_product(tiler!((2,3):(1,2))), layout!((4,(2,3)):(1,(4,8))));
-    same(layout!(4:1).zipped_product(tiler!((2,3):(3,1))), layout!((4,(2,3)):(1,(12,4))));
-    same(layout!(4:1).zipped_product(tiler!((2,2):(1,4))), layout!((4,(2,2)):(1,(4,16))));
-    same(layout!((2,2):(1,2)).zipped_product(tiler!(1:0)), layout!(((2,2),1):((1,2),0)));
-    same(layout!((2,2):(1,2)).zipped_product(tiler!(2:1)), layout!(((2,2),2):((1,2),4)));
-    same(layout!((2,2):(1,2)).zipped_product(tiler!(3:1)), layout!(((2,2),3):((1,2),4)));
-    same(layout!((2,2):(1,2)).zipped_product(tiler!((2,3):(1,2))), layout!(((2,2),(2,3)):((1,2),(4,8))));
-    same(layout!((2,2):(1,2)).zipped_product(tiler!((2,3):(3,1))), layout!(((2,2),(2,3)):((1,2),(12,4))));
-    same(layout!((2,2):(2,1)).zipped_product(tiler!(1:0)), layout!(((2,2),1):((2,1),0)));
-    same(layout!((2,2):(2,1)).zipped_product(tiler!(3:1)), layout!(((2,2),3):((2,1),4)));
-    same(layout!((2,2):(2,1)).zipped_product(tiler!(4:0)), layout!(((2,2),4):((2,1),0)));
-    same(layout!((2,2):(2,1)).zipped_product(tiler!((2,3):(3,1))), layout!(((2,2),(2,3)):((2,1),(12,4))));
-    same(layout!((2,2):(2,1)).zipped_product(tiler!((2,2):(1,4))), layout!(((2,2),(2,2)):((2,1),(4,16))));
-    same(layout!((2,2):(4,1)).zipped_product(tiler!(2:1)), layout!(((2,2),2):((4,1),2)));
-    same(layout!((2,2):(4,1)).zipped_product(tiler!(3:2)), layout!(((2,2),3):((4,1),8)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn zipped_product_3() {
-    same(layout!((2,2):(4,1)).zipped_product(tiler!(4:0)), layout!(((2,2),4):((4,1),0)));
-    same(layout!((2,2):(4,1)).zipped_product(tiler!((2,3):(1,2))), layout!(((2,2),(2,3)):((4,1),(2,8))));
-    same(layout!((2,2):(4,1)).zipped_product(tiler!((2,2):(1,4))), layout!(((2,2),(2,2)):((4,1),(2,16))));
-    same(layout!((2,3):(1,4)).zipped_product(tiler!(1:0)), layout!(((2,3),1):((1,4),0)));
-    same(layout!((2,3):(1,4)).zipped_product(tiler!(3:2)), layout!(((2,3),3):((1,4),12)));
-    same(layout!((2,3):(1,4)).zipped_product(tiler!(4:0)), layout!(((2,3),4):((1,4),0)));
-    same(layout!((2,3):(1,4)).zipped_product(tiler!((2,3):(1,2))), layout!(((2,3),(2,3)):((1,4),(2,12))));
-    same(layout!((2,3):(1,4)).zipped_product(tiler!((2,2):(1,4))), layout!(((2,3),(2,2)):((1,4),(2,24))));
-    same(layout!(1:0).zipped_product(tiler!(1:0)), layout!((1,1):(0,0)));
-    same(layout!(1:0).zipped_product(tiler!(3:2)), layout!((1,3):(0,2)));
-    same(layout!(1:0).zipped_product(tiler!((2,3):(3,1))), layout!((1,(2,3)):(0,(3,1))));
-    same(layout!(1:0).zipped_product(tiler!((2,2):(1,4))), layout!((1,(2,2)):(0,(1,4))));
-    same(layout!(3:0).zipped_product(tiler!(2:1)), layout!((3,2):(0,1)));
-    same(layout!(3:0).zipped_product(tiler!((2,3):(3,1))), layout!((3,(2,3)):(0,(3,1))));
-    same(layout!((2,5):(5,1)).zipped_product(tiler!(1:0)), layout!(((2,5),1):((5,1),0)));
-    same(layout!((2,5):(5,1)).zipped_product(tiler!(2:1)), layout!(((2,5),2):((5,1),10)));
-    same(layout!((2,5):(5,1)).zipped_product(tiler!((2,3):(3,1))), layout!(((2,5),(2,3)):((5,1),(30,10))));
-    same(layout!((2,5):(5,1)).zipped_product(tiler!((2,2):(1,4))), layout!(((2,5),(2,2)):((5,1),(10,40))));
-    same(layout!(3:1).zipped_product(tiler!((1,2,11):(264,132,4))), layout!((3,(1,2,11)):(1,(792,396,12))));
-    same(layout!((4,2,4):(3,1,12)).zipped_product(tiler!(8:1)), layout!(((4,2,4),8):((3,1,12),48)));
-    same(layout!((4,10,1):(10,1,0)).zipped_product(tiler!((1,2):(2,1))), layout!(((4,10,1),(1,2)):((10,1,0),(80,40))));
-    same(layout!(8:1).zipped_product(tiler!(3:1)), layout!((8,3):(1,8)));
-    same(layout!((3,10,1):(10,1,1)).zipped_product(tiler!((4,5):(1,4))), layout!(((3,10,1),(4,5)):((10,1,1),(30,120))));
-    same(layout!((1,1):(0,1)).zipped_product(tiler!((10,1):(9,0))), layout!(((1,1),(10,1)):((0,1),(9,0))));
-    same(layout!(((10),4,1):((4),40,1)).zipped_product(tiler!((2,1,6):(1,2,2))), layout!((((10),4,1),(2,1,(2,3))):(((4),40,1),(1,2,(2,160)))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn zipped_product_4() {
-    same(layout!(9:1).zipped_product(tiler!((6,1):(1,0))), layout!((9,(6,1)):(1,(9,0))));
-    same(layout!((6,2):(1,6)).zipped_product(tiler!((8):(0))), layout!(((6,2),(8)):((1,6),(0))));
-    same(layout!((3,1):(1,1)).zipped_product(tiler!(((5,2)):((2,1)))), layout!(((3,1),((5,2))):((1,1),((6,3)))));
-    same(layout!((6,4):(0,0)).zipped_product(tiler!(3:0)), layout!(((6,4),3):((0,0),0)));
-    same(layout!(10:1).zipped_product(tiler!((1,5,1):(0,1,1))), layout!((10,(1,5,1)):(1,(0,10,10))));
-    same(layout!(((4),12):((1),4)).zipped_product(tiler!((1,7,3):(7,1,7))), layout!((((4),12),(1,7,3)):(((1),4),(336,48,336))));
-    same(layout!(((4,1),1):((1,0),0)).zipped_product(tiler!((5,3,2):(13,2,6))), layout!((((4,1),1),(5,3,2)):(((1,0),0),(52,8,24))));
-    same(layout!((3,3):(1,3)).zipped_product(tiler!((5,3):(3,1))), layout!(((3,3),(5,3)):((1,3),(27,9))));
-    same(layout!(((1,8,2)):((0,8,4))).zipped_product(tiler!((3,1):(1,0))), layout!((((1,8,2)),(3,1)):(((0,8,4)),(1,0))));
-    same(layout!((9,4):(4,1)).zipped_product(tiler!((2,1,11):(88,88,2))), layout!(((9,4),(2,1,11)):((4,1),(3168,3168,72))));
-    same(layout!((1,1,9):(0,0,1)).zipped_product(tiler!((3,4,3):(1,9,3))), layout!(((1,1,9),(3,4,3)):((0,0,1),(9,81,27))));
-    same(layout!(1:0).zipped_product(tiler!((6,3):(1,6))), layout!((1,(6,3)):(0,(1,6))));
-    same(layout!((7,4,1):(4,1,1)).zipped_product(tiler!((3,1,(4)):(1,6,(6)))), layout!(((7,4,1),(3,1,(4))):((4,1,1),(28,168,(168)))));
-    same(layout!((4,8,1):(8,1,32)).zipped_product(tiler!((3,2):(0,1))), layout!(((4,8,1),(3,2)):((8,1,32),(0,32))));
-    same(layout!((9):(1)).zipped_product(tiler!((4,1):(1,0))), layout!(((9),(4,1)):((1),(9,0))));
-    same(layout!(8:1).zipped_product(tiler!((1,(3,11)):(0,(1,3)))), layout!((8,(1,(3,11))):(1,(0,(8,24)))));
-    same(layout!((4,7):(1,4)).zipped_product(tiler!((1,1,11):(0,3,6))), layout!(((4,7),(1,1,11)):((1,4),(0,84,168))));
-    same(layout!((3,4,1):(1,3,0)).zipped_product(tiler!((3):(1))), layout!(((3,4,1),(3)):((1,3,0),(12))));
-    same(layout!(3:1).zipped_product(tiler!((1,4,1):(0,5,0))), layout!((3,(1,4,1)):(1,(0,15,0))));
-    same(layout!(((2),1,3):((3),3,1)).zipped_product(tiler!((3,4):(1,3))), layout!((((2),1,3),(3,4)):(((3),3,1),(6,18))));
-    same(layout!((4,3,1):(1,0,0)).zipped_product(tiler!(8:1)), layout!(((4,3,1),8):((1,0,0),4)));
-    same(layout!(12:1).zipped_product(tiler!((5,4):(1,5))), layout!((12,(5,4)):(1,(12,60))));
-    same(layout!((1,2):(0,1)).zipped_product(tiler!(3:1)), layout!(((1,2),3):((0,1),2)));
-    same(layout!((4,1,8):(1,4,4)).zipped_product(tiler!(11:1)), layout!(((4,1,8),11):((1,4,4),32)));
-    same(layout!(4:1).zipped_product(tiler!((4,7):(1,0))), layout!((4,(4,7)):(1,(4,0))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn zipped_product_5() {
-    same(layout!((2,2,9):(18,9,1)).zipped_product(tiler!((4,1,1):(1,0,0))), layout!(((2,2,9),(4,1,1)):((18,9,1),(36,0,0))));
-    same(layout!((4,2):(2,1)).zipped_product(tiler!((2,9):(9,1))), layout!(((4,2),(2,9)):((2,1),(72,8))));
-    same(layout!((8):(1)).zipped_product(tiler!((3,4):(4,1))), layout!(((8),(3,4)):((1),(32,8))));
-    same(layout!((2,10):(4,8)).zipped_product(tiler!((3):(1))), layout!(((2,10),(3)):((4,8),(1))));
-    same(layout!((6,1):(1,1)).zipped_product(tiler!(<4:1,4:1>)), layout!(((6,1),(4,4)):((1,1),(6,1))));
-    same(layout!(1:1).zipped_product(tiler!((2,2,3):(5,12,20))), layout!((1,(2,2,3)):(1,(5,12,20))));
-    same(layout!(((1,1),6):((0,0),1)).zipped_product(tiler!((6):(0))), layout!((((1,1),6),(6)):(((0,0),1),(0))));
-    same(layout!((5,3,1):(3,1,0)).zipped_product(tiler!(((2),(1),2):((2),(0),1))), layout!(((5,3,1),((2),(1),2)):((3,1,0),((30),(0),15))));
-    same(layout!((8):(0)).zipped_product(tiler!((11,1,(1)):(5,6,(7)))), layout!(((8),(11,1,(1))):((0),(5,6,(7)))));
-    same(layout!((6,1,7):(7,1,1)).zipped_product(tiler!((4,(1,5)):(1,(0,4)))), layout!(((6,1,7),(4,(1,5))):((7,1,1),(42,(0,168)))));
-    same(layout!((7,5):(1,7)).zipped_product(tiler!((2,4):(4,1))), layout!(((7,5),(2,4)):((1,7),(140,35))));
-    same(layout!(8:1).zipped_product(tiler!(4:0)), layout!((8,4):(1,0)));
-    same(layout!(8:1).zipped_product(tiler!((4):(7))), layout!((8,(4)):(1,(56))));
-    same(layout!((8):(1)).zipped_product(tiler!((3,1,4):(1,0,3))), layout!(((8),(3,1,4)):((1),(8,0,24))));
-    same(layout!(4:1).zipped_product(tiler!((1,(4),6):(0,(0),0))), layout!((4,(1,(4),6)):(1,(0,(0),0))));
-    same(layout!((10,1):(1,10)).zipped_product(tiler!((1,(8,2)):(8,(1,24)))), layout!(((10,1),(1,(8,2))):((1,10),(80,(10,240)))));
-    same(layout!((4,5):(1,4)).zipped_product(tiler!((9):(1))), layout!(((4,5),(9)):((1,4),(20))));
-    same(layout!(4:1).zipped_product(tiler!((2,9):(1,2))), layout!((4,(2,9)):(1,(4,8))));
-    same(layout!((4):(1)).zipped_product(tiler!((9,4,1):(4,1,1))), layout!(((4),(9,4,1)):((1),(16,4,4))));
-    same(layout!((2,1):(1,0)).zipped_product(tiler!((1,12,2):(0,0,0))), layout!(((2,1),(1,12,2)):((1,0),(0,0,0))));
-    same(layout!(((3),(8)):((1),(3))).zipped_product(tiler!((9,3):(1,9))), layout!((((3),(8)),(9,3)):(((1),(3)),(24,216))));
-    same(layout!(6:1).zipped_product(tiler!((1,5,3):(15,3,1))), layout!((6,(1,5,3)):(1,(90,18,6))));
-    same(layout!((2,5):(1,2)).zipped_product(tiler!((2,11):(1,6))), layout!(((2,5),(2,11)):((1,2),(10,60))));
-    same(layout!((9):(1)).zipped_product(tiler!((11):(1))), layout!(((9),(11)):((1),(9))));
-    same(layout!((1,10,2):(1,1,10)).zipped_product(tiler!(((8),2,1):((2),1,1))), layout!(((1,10,2),((8),2,1)):((1,1,10),((40),20,20))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn zipped_product_6() {
-    same(layout!((3):(1)).zipped_product(tiler!((2,(3,4)):(4,(6,3)))), layout!(((3),(2,(3,4))):((1),(12,(18,9)))));
-    same(layout!((2,6):(4,8)).zipped_product(tiler!((8):(1))), layout!(((2,6),((4,2))):((4,8),((1,48)))));
-    same(layout!((8,1,(2)):(0,0,(1))).zipped_product(tiler!((2):(4))), layout!(((8,1,(2)),(2)):((0,0,(1)),(8))));
-    same(layout!((4,2,2):(4,1,2)).zipped_product(tiler!((3):(0))), layout!(((4,2,2),(3)):((4,1,2),(0))));
-    same(layout!((1):(0)).zipped_product(tiler!((1,7,3):(0,9,3))), layout!(((1),(1,7,3)):((0),(0,9,3))));
-    same(layout!((3,3):(3,1)).zipped_product(tiler!(12:1)), layout!(((3,3),12):((3,1),9)));
-    same(layout!((2,4):(1,2)).zipped_product(tiler!(9:1)), layout!(((2,4),9):((1,2),8)));
-    same(layout!((3,6):(1,3)).zipped_product(tiler!((2,1,11):(11,11,1))), layout!(((3,6),(2,1,11)):((1,3),(198,198,18))));
-    same(layout!((5,1,6):(1,0,5)).zipped_product(tiler!(5:1)), layout!(((5,1,6),5):((1,0,5),30)));
-    same(layout!(((3,10),1):((2,6),240)).zipped_product(tiler!((8,4):(1,0))), layout!((((3,10),1),((2,4),4)):(((2,6),240),((1,60),0))));
-    same(layout!(((3,8)):((1,3))).zipped_product(tiler!((1,9,2):(0,1,9))), layout!((((3,8)),(1,9,2)):(((1,3)),(0,24,216))));
-    same(layout!((5,1,7):(1,35,5)).zipped_product(tiler!((4,8,1):(5,1,20))), layout!(((5,1,7),(4,8,1)):((1,35,5),(175,35,700))));
-    same(layout!((4,3,1):(3,1,0)).zipped_product(tiler!((1,1):(1,0))), layout!(((4,3,1),(1,1)):((3,1,0),(0,0))));
-    same(layout!((3,1,4):(4,4,1)).zipped_product(tiler!((4,5):(1,4))), layout!(((3,1,4),(4,5)):((4,4,1),(12,48))));
-    same(layout!(2:1).zipped_product(tiler!((4,2,1):(2,1,0))), layout!((2,(4,2,1)):(1,(4,2,0))));
-    same(layout!(2:1).zipped_product(tiler!((1):(0))), layout!((2,(1)):(1,(0))));
-    same(layout!((7,6):(1,7)).zipped_product(tiler!((4,4,1):(16,4,0))), layout!(((7,6),(4,4,1)):((1,7),(672,168,0))));
-    same(layout!((5,9,1):(1,5,0)).zipped_product(tiler!((2,5,3):(5,1,10))), layout!(((5,9,1),(2,5,3)):((1,5,0),(225,45,450))));
-    same(layout!(((2,5,4)):((20,1,5))).zipped_product(tiler!(1:0)), layout!((((2,5,4)),1):(((20,1,5)),0)));
-    same(layout!((4,(2,3)):(1,(4,8))).zipped_product(tiler!((7,3):(3,1))), layout!(((4,(2,3)),(7,3)):((1,(4,8)),(72,24))));
-    same(layout!((3,1,11):(1,0,3)).zipped_product(tiler!((3,(12,1)):(12,(1,0)))), layout!(((3,1,11),(3,(12,1))):((1,0,3),(396,(33,0)))));
-    same(layout!((8,6):(1,8)).zipped_product(tiler!((2,5,2):(1,1,32))), layout!(((8,6),(2,5,2)):((1,8),(48,48,1536))));
-    same(layout!(((8,4)):((4,1))).zipped_product(tiler!(2:6)), layout!((((8,4)),2):(((4,1)),192)));
-    same(layout!((2,10,2):(20,1,10)).zipped_product(tiler!((2,3,4):(1,2,6))), layout!(((2,10,2),(2,3,4)):((20,1,10),(40,80,240))));
-    same(layout!((12,1,1):(1,0,0)).zipped_product(tiler!((2,6):(6,1))), layout!(((12,1,1),(2,6)):((1,0,0),(72,12))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn zipped_product_7() {
-    same(layout!((3,3,3):(9,1,3)).zipped_product(tiler!((6):(3))), layout!(((3,3,3),(6)):((9,1,3),(81))));
-    same(layout!(1:0).zipped_product(tiler!((3,(2,2)):(4,(2,1)))), layout!((1,(3,(2,2))):(0,(4,(2,1)))));
-    same(layout!((12,3):(12,4)).zipped_product(tiler!((2,1,10):(1,2,2))), layout!(((12,3),(2,1,(2,5))):((12,4),(1,2,(2,144)))));
-    same(layout!((7,5):(5,1)).zipped_product(tiler!((2):(1))), layout!(((7,5),(2)):((5,1),(35))));
-    same(layout!((11,4):(1,0)).zipped_product(tiler!(12:1)), layout!(((11,4),12):((1,0),11)));
-    same(layout!(6:1).zipped_product(tiler!((1,11):(3,10))), layout!((6,(1,11)):(1,(18,60))));
-    same(layout!(2:1).zipped_product(tiler!(4:9)), layout!((2,4):(1,18)));
-    same(layout!((10):(1)).zipped_product(tiler!((1,(2)):(2,(1)))), layout!(((10),(1,(2))):((1),(20,(10)))));
-    same(layout!((1,11):(1,1)).zipped_product(tiler!(12:1)), layout!(((1,11),12):((1,1),11)));
-    same(layout!(5:1).zipped_product(tiler!(10:9)), layout!((5,10):(1,45)));
-    same(layout!((2,(1,9)):(9,(0,1))).zipped_product(tiler!(<4:1,3:1>)), layout!(((2,(1,9)),(4,3)):((9,(0,1)),(1,9))));
-    same(layout!(4:1).zipped_product(tiler!(12:0)), layout!((4,12):(1,0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn zipped_product_refused_1() {
-    assert_impl_all!(Tiler![<3:1,2:11,2:1>]: typed::ZippedMultiplies<Layout![(2,2,5):(1,10,2)]>);
-    assert_not_impl_any!(Tiler![(7,5):(20,4)]: typed::ZippedMultiplies<Layout![(4,1):(3,12)]>);
-    assert_not_impl_any!(Tiler![4:1]: typed::ZippedMultiplies<Layout![(1,2):(24,3)]>);
-    assert_not_impl_any!(Tiler![3:1]: typed::ZippedMultiplies<Layout![(2,2):(4,1)]>);
-    assert_not_impl_any!(Tiler![(2,3):(3,1)]: typed::ZippedMultiplies<Layout![(2,3):(1,4)]>);
-    assert_not_impl_any!(Tiler![10:1]: typed::ZippedMultiplies<Layout![(12,4):(12,1)]>);
-    assert_not_impl_any!(Tiler![<_,2:1,4:1>]: typed::ZippedMultiplies<Layout![(12,1,3):(3,1,1)]>);
-    assert_not_impl_any!(Tiler![(2,3):(3,1)]: typed::ZippedMultiplies<Layout![(2,2):(4,1)]>);
-    assert_not_impl_any!(Tiler![3:1]: typed::ZippedMultiplies<Layout![2:2]>);
-    assert_not_impl_any!(Tiler![(4,2,4):(2,1,8)]: typed::ZippedMultiplies<Layout![(2,1,7):(1,0,6)]>);
-    assert_not_impl_any!(Tiler![<_,2:1>]: typed::ZippedMultiplies<Layout![(2,1):(1,2)]>);
-    assert_not_impl_any!(Tiler![<_,3:1>]: typed::ZippedMultiplies<Layout![(2,8):(1,2)]>);
-    assert_not_impl_any!(Tiler![(2,3):(3,1)]: typed::ZippedMultiplies<Layout![2:2]>);
-    assert_not_impl_any!(Tiler![<(2,2):(1,4),3:3>]: typed::ZippedMultiplies<Layout![(6,3):(1,6)]>);
-    assert_not_impl_any!(Tiler![<(2,2):(1,2),(2,3):(1,4)>]: typed::ZippedMultiplies<Layout![(4,3):(3,1)]>);
-}
-
-#[test]
-#[rustfmt::skip]
-fn zipped_product_mixed_1() {
-    equal(layout!(n(2):1).zipped_product(tiler!(n(1):n(0))), layout!((n(2),n(1)):(1,n(0))));
-    equal(layout!(2:1).zipped_product(tiler!(n(1):n(0))), layout!((2,n(1)):(1,n(0))));
-    equal(layout!(n(2):1).zipped_product(tiler!(1:n(0))), layout!((n(2),1):(1,n(0))));
-    equal(layout!(2:1).zipped_product(tiler!(1:n(0))), layout!((2,1):(1,0)));
-    equal(layout!(n(2):n(1)).zipped_product(tiler!(n(1):0)), layout!((n(2),n(1)):(n(1),0)));
-    equal(layout!(2:n(1)).zipped_product(tiler!(n(1):0)), layout!((2,n(1)):(n(1),0)));
-    equal(layout!(n(2):1).zipped_product(tiler!(n(1):0)), layout!((n(2),n(1)):(1,0)));
-    equal(layout!(2:1).zipped_product(tiler!(n(1):0)), layout!((2,n(1)):(1,0)));
-    equal(layout!(n(2):n(1)).zipped_product(tiler!(1:0)), layout!((n(2),1):(n(1),0)));
-    equal(layout!(2:n(1)).zipped_product(tiler!(1:0)), layout!((2,1):(n(1),0)));
-    equal(layout!(n(2):1).zipped_product(tiler!(1:0)), layout!((n(2),1):(1,0)));
-    equal(layout!(n(2):n(2)).zipped_product(tiler!(n(4):0)), layout!((n(2),n(4)):(n(2),0)));
-    equal(layout!(2:n(2)).zipped_product(tiler!(n(4):0)), layout!((2,n(4)):(n(2),0)));
-    equal(layout!(n(2):2).zipped_product(tiler!(n(4):0)), layout!((n(2),n(4)):(2,0)));
-    equal(layout!(2:2).zipped_product(tiler!(n(4):0)), layout!((2,n(4)):(2,0)));
-    equal(layout!(n(2):n(2)).zipped_product(tiler!(4:0)), layout!((n(2),4):(n(2),0)));
-    equal(layout!(2:n(2)).zipped_product(tiler!(4:0)), layout!((2,4):(n(2),0)));
-    equal(layout!(n(2):2).zipped_product(tiler!(4:0)), layout!((n(2),4):(2,0)));
-    equal(layout!(n(3):0).zipped_product(tiler!(n(2):n(1))), layout!((n(3),n(2)):(0,n(1))));
-    equal(layout!(3:0).zipped_product(tiler!(n(2):n(1))), layout!((3,n(2)):(0,n(1))));
-    equal(layout!(n(3):0).zipped_product(tiler!(2:n(1))), layout!((n(3),2):(0,n(1))));
-    equal(layout!(3:0).zipped_product(tiler!(2:n(1))), layout!((3,2):(0,n(1))));
-    equal(layout!(n(3):0).zipped_product(tiler!(n(2):1)), layout!((n(3),n(2)):(0,1)));
-    equal(layout!(3:0).zipped_product(tiler!(n(2):1)), layout!((3,n(2)):(0,1)));
-    equal(layout!(n(3):0).zipped_product(tiler!(2:1)), layout!((n(3),2):(0,1)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn zipped_product_mixed_2() {
-    equal(layout!(n(2):1).zipped_product(tiler!((n(1)):(n(0)))), layout!((n(2),(n(1))):(1,(n(0)))));
-    equal(layout!(2:1).zipped_product(tiler!((n(1)):(n(0)))), layout!((2,(n(1))):(1,(n(0)))));
-    equal(layout!(n(2):1).zipped_product(tiler!((1):(n(0)))), layout!((n(2),(1)):(1,(n(0)))));
-    equal(layout!(2:1).zipped_product(tiler!((1):(n(0)))), layout!((2,(1)):(1,(0))));
-    equal(layout!(n(2):n(1)).zipped_product(tiler!((n(1)):(0))), layout!((n(2),(n(1))):(n(1),(0))));
-    equal(layout!(2:n(1)).zipped_product(tiler!((n(1)):(0))), layout!((2,(n(1))):(n(1),(0))));
-    equal(layout!(n(2):1).zipped_product(tiler!((n(1)):(0))), layout!((n(2),(n(1))):(1,(0))));
-    equal(layout!(2:1).zipped_product(tiler!((n(1)):(0))), layout!((2,(n(1))):(1,(0))));
-    equal(layout!(n(2):n(1)).zipped_product(tiler!((1):(0))), layout!((n(2),(1)):(n(1),(0))));
-    equal(layout!(2:n(1)).zipped_product(tiler!((1):(0))), layout!((2,(1)):(n(1),(0))));
-    equal(layout!(n(2):1).zipped_product(tiler!((1):(0))), layout!((n(2),(1)):(1,(0))));
+equal! {
+    fn zipped_product_mixed_2;
+    layout!(n(3):0).zipped_product(tiler!(2:1)) => layout!((n(3),2):(0,1));
+    layout!(n(2):1).zipped_product(tiler!(n(1):n(0))) => layout!((n(2),n(1)):(1,n(0)));
+    layout!(n(2):n(1)).zipped_product(tiler!(n(1):0)) => layout!((n(2),n(1)):(n(1),0));
+    layout!(2:1).zipped_product(tiler!(n(1):n(0))) => layout!((2,n(1)):(1,n(0)));
+    layout!(n(2):1).zipped_product(tiler!(1:n(0))) => layout!((n(2),1):(1,n(0)));
+    layout!(2:n(1)).zipped_product(tiler!(n(1):0)) => layout!((2,n(1)):(n(1),0));
+    layout!(n(2):n(1)).zipped_product(tiler!(1:0)) => layout!((n(2),1):(n(1),0));
+    layout!(2:n(1)).zipped_product(tiler!(1:0)) => layout!((2,1):(n(1),0));
+    layout!(n(2):1).zipped_product(tiler!(n(1):0)) => layout!((n(2),n(1)):(1,0));
+    layout!(2:1).zipped_product(tiler!(n(1):0)) => layout!((2,n(1)):(1,0));
+    layout!(n(2):1).zipped_product(tiler!(1:0)) => layout!((n(2),1):(1,0));
 }

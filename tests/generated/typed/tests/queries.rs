@@ -3,790 +3,367 @@
 
 use colex::typed::{self, IntLeaf as _, TypedTuple};
 use colex::{Layout, Stride, Tiler, coord, int, layout, shape, stride, tiler};
-use colex_typed_tests::{cosize, equal, n, same, size};
-use static_assertions::{assert_impl_all, assert_not_impl_any};
+use colex_typed_tests::*;
 
-#[test]
-#[rustfmt::skip]
-fn cosize_1() {
-    equal(cosize(layout!((2,4):(1,2))), 8);
-    equal(cosize(layout!(8:2)), 15);
-    equal(cosize(layout!(((4,2)):((2,1)))), 8);
-    equal(cosize(layout!((4,2):(1,4))), 8);
-    equal(cosize(layout!((4,2):(1,16))), 20);
-    equal(cosize(layout!(((2,2,2),8):((1,16,4),8))), 78);
-    equal(cosize(layout!(((2,2,2),(2,2,2)):((1,16,4),(8,2,32)))), 64);
-    equal(cosize(layout!((8,8):(1,8))), 64);
-    equal(cosize(layout!((8,4):(1,8))), 32);
-    equal(cosize(layout!(((4,2),4):((8,4),1))), 32);
-    equal(cosize(layout!((128,(64,16)):(0,(1,64)))), 1024);
-    equal(cosize(layout!((2,2):(1,4))), 6);
-    equal(cosize(layout!((2,3):(1,4))), 10);
-    equal(cosize(layout!((4,2):(1,2))), 6);
-    equal(cosize(layout!((2,2,2):(1,4,16))), 22);
-    equal(cosize(layout!((2,2):(3,7))), 11);
-    equal(cosize(layout!((4,4):(4,0))), 13);
-    equal(cosize(layout!(((2,2),4):((1,8),2))), 16);
-    equal(cosize(layout!((3,3):(1,5))), 13);
-    equal(cosize(layout!((2,1,2):(1,5,6))), 8);
-    equal(cosize(layout!(1:0)), 1);
-    equal(cosize(layout!(1:1)), 1);
-    equal(cosize(layout!(6:1)), 6);
-    equal(cosize(layout!(6:0)), 1);
-    equal(cosize(layout!((4,3):(1,4))), 12);
+equal! {
+    fn cosize_1;
+    cosize(layout!(4:2)) => 7;
+    cosize(layout!((4):(3))) => 10;
+    cosize(layout!((2,2):(3,7))) => 11;
+    cosize(layout!(((6,8)):((2,16)))) => 123;
+    cosize(layout!((2,3,4):(1,2,6))) => 24;
+    cosize(layout!((11,(2)):(2,(1)))) => 22;
+    cosize(layout!(((2,2),3):((1,6),2))) => 12;
+    cosize(layout!((2,(3,2)):(6,(1,3)))) => 12;
+    cosize(layout!((3,2,5,2):(10,30,1,5))) => 60;
+    cosize(layout!(((5,9,10)):((1,5,45)))) => 450;
+    cosize(layout!((1,(5,6,5)):(5,(9,5,5)))) => 82;
+    cosize(layout!(((2,2,2),8):((1,16,4),8))) => 78;
+    cosize(layout!(((4,3,2,3)):((1,4,12,24)))) => 72;
+    cosize(layout!(((1,5),4,5):((5,12),4,11))) => 105;
+    cosize(layout!(((6,6),(3,5)):((9,2),(9,1)))) => 78;
+    cosize(layout!((3,(3),(2),2):(1,(12),(3),6))) => 36;
+    cosize(layout!(((5,7),((4,2))):((1,20),((32,9))))) => 230;
+    cosize(layout!(((6,1),(5,2,6)):((11,3),(12,5,8)))) => 149;
+    cosize(layout!(((2,2,2),(2,2,2)):((1,16,4),(8,2,32)))) => 64;
+    cosize(layout!(((3),(2,7),(10)):((140),(70,10),(1)))) => 420;
+    cosize(layout!(((3,4,2),1,12):((4,576,288),2304,12))) => 2157;
+    cosize(layout!((11,(12),1):(12,(1),132))) => 132;
+    cosize(layout!((1,((3,12,12))):(0,((1,216,9))))) => 2478;
+    cosize(layout!((5,((8),1,1),10):(1,((50),50,400),5))) => 400;
+    cosize(layout!(((6),4,1,5):((0),0,0,0))) => 1;
 }
 
-#[test]
-#[rustfmt::skip]
-fn cosize_2() {
-    equal(cosize(layout!((4,3):(3,1))), 12);
-    equal(cosize(layout!((2,3,4):(1,2,6))), 24);
-    equal(cosize(layout!(((2,2),3):((1,6),2))), 12);
-    equal(cosize(layout!((2,(3,2)):(6,(1,3)))), 12);
-    equal(cosize(layout!((4,1,3):(1,0,4))), 12);
-    equal(cosize(layout!((3,4):(0,1))), 4);
-    equal(cosize(layout!((4,2,3):(2,1,8))), 24);
-    equal(cosize(layout!((6,4,2):(1,6,24))), 48);
-    equal(cosize(layout!((6,7,11):(11,66,1))), 462);
-    equal(cosize(layout!(3:1)), 3);
-    equal(cosize(layout!((4,7,12):(84,12,1))), 336);
-    equal(cosize(layout!((5,2,9):(18,1,2))), 90);
-    equal(cosize(layout!((3,(3),(2),2):(1,(12),(3),6))), 36);
-    equal(cosize(layout!((1,1,4):(12,7,59))), 178);
-    equal(cosize(layout!((1,12,9,1,3):(0,27,3,0,1))), 324);
-    equal(cosize(layout!((1,((3,12,12))):(0,((1,216,9))))), 2478);
-    equal(cosize(layout!((6,12,1,6,1):(1300,108,4,9,0))), 7734);
-    equal(cosize(layout!((2,4,2):(13,0,4))), 18);
-    equal(cosize(layout!((7,1):(1,0))), 7);
-    equal(cosize(layout!(((7,1,2)):((6,6,1)))), 38);
-    equal(cosize(layout!((1,4,4,6):(1,0,6,1))), 24);
-    equal(cosize(layout!(4:1)), 4);
-    equal(cosize(layout!(((1,3),2):((0,2),1))), 6);
-    equal(cosize(layout!((4,4):(4,1))), 16);
-    equal(cosize(layout!((4,1,7):(1,0,4))), 28);
+equal! {
+    fn cosize_2;
+    cosize(layout!((2,2):(1,4))) => 6;
+    cosize(layout!((3,2,4):(8,4,1))) => 24;
+    cosize(layout!(((2,6,5),1):((4,10,5),6))) => 75;
+    cosize(layout!((1,11,4,2,5):(0,2,24,1442,288))) => 2687;
+    cosize(layout!(((1),9,4,(1,4)):((0),1,9,(0,36)))) => 144;
+    cosize(layout!(((5,8)):((1,10)))) => 75;
+    cosize(layout!((1):(1))) => 1;
+    cosize(layout!((4,1,3,2):(6,0,2,1))) => 24;
+    cosize(layout!((2,4,2):(13,0,4))) => 18;
+    cosize(layout!((6,12,1,6,1):(1300,108,4,9,0))) => 7734;
+    cosize(layout!(1:0)) => 1;
+    cosize(layout!((1,12,9,1,3):(0,27,3,0,1))) => 324;
+    cosize(layout!(1:1)) => 1;
+    cosize(layout!((1,9):(0,1))) => 9;
+    cosize(layout!((1,5,4):(1,3,0))) => 13;
 }
 
-#[test]
-#[rustfmt::skip]
-fn cosize_3() {
-    equal(cosize(layout!((11,(2)):(2,(1)))), 22);
-    equal(cosize(layout!(((3,4,2),1,12):((4,576,288),2304,12))), 2157);
-    equal(cosize(layout!(((5,9,10)):((1,5,45)))), 450);
-    equal(cosize(layout!((1,1,8,4,6):(5,16,32,13,59))), 559);
-    equal(cosize(layout!(((6),4,1,5):((0),0,0,0))), 1);
-    equal(cosize(layout!(((5,8)):((1,10)))), 75);
-    equal(cosize(layout!((3,2,9):(18,9,1))), 54);
-    equal(cosize(layout!((2,3):(1,0))), 2);
-    equal(cosize(layout!((7):(1))), 7);
-    equal(cosize(layout!(((4,3,2,3)):((1,4,12,24)))), 72);
-    equal(cosize(layout!(((1,(2)),3,(3),10):((1,(1)),2,(6),18))), 180);
-    equal(cosize(layout!(((6,8)):((2,16)))), 123);
-    equal(cosize(layout!((3,3,7,8):(1,24,72,3))), 504);
-    equal(cosize(layout!((2,3,12):(1,7,8))), 104);
-    equal(cosize(layout!(((5,7),((4,2))):((1,20),((32,9))))), 230);
-    equal(cosize(layout!((10,5,2,1,1):(120,24,12,0,4))), 1189);
-    equal(cosize(layout!((12,3):(1,12))), 36);
-    equal(cosize(layout!((2,3):(1,2))), 6);
-    equal(cosize(layout!((11,(12),1):(12,(1),132))), 132);
-    equal(cosize(layout!(5:32)), 129);
-    equal(cosize(layout!((3,2,4):(8,4,1))), 24);
-    equal(cosize(layout!((2,6):(2,6))), 33);
-    equal(cosize(layout!((3,1):(1,0))), 3);
-    equal(cosize(layout!((3,4,12,2):(1,3,12,144))), 288);
-    equal(cosize(layout!((5,1,3,3):(3,0,1,15))), 45);
+equal! {
+    fn cosize_mixed_1;
+    layout!(5:n(2)).cosize() => 9;
+    layout!(n(6):n(2)).cosize() => 11;
+    layout!(n(6):2).cosize() => 11;
+    layout!((n(2),n(6)):(n(2),n(6))).cosize() => 33;
+    layout!((2,n(6)):(n(2),n(6))).cosize() => 33;
+    layout!((n(2),6):(n(2),n(6))).cosize() => 33;
+    layout!((n(2),n(6)):(2,n(6))).cosize() => 33;
+    layout!((n(2),n(6)):(n(2),6)).cosize() => 33;
+    layout!((2,6):(n(2),n(6))).cosize() => 33;
+    layout!((2,n(6)):(2,n(6))).cosize() => 33;
+    layout!((n(2),6):(2,n(6))).cosize() => 33;
+    layout!((2,n(6)):(n(2),6)).cosize() => 33;
+    layout!((n(2),6):(n(2),6)).cosize() => 33;
+    layout!((n(2),n(6)):(2,6)).cosize() => 33;
+    layout!((2,6):(2,n(6))).cosize() => 33;
+    layout!((2,6):(n(2),6)).cosize() => 33;
+    layout!((2,n(6)):(2,6)).cosize() => 33;
+    layout!((n(2),6):(2,6)).cosize() => 33;
+    layout!(((n(3),8)):((12,24))).cosize() => 193;
+    layout!((11,n(3),11):(2,6,n(12))).cosize() => 153;
+    layout!((n(3),n(8),6,2):(n(24),n(3),72,432)).cosize() => 862;
+    layout!((10):(n(1))).cosize() => 10;
+    layout!((12,n(9),n(1)):(9,10,4)).cosize() => 180;
+    layout!((n(2),1,n(3),n(3)):(3,24,n(13),n(2))).cosize() => 34;
+    layout!((n(10),2,3,n(3)):(56,n(1),6,n(18))).cosize() => 554;
 }
 
-#[test]
-#[rustfmt::skip]
-fn cosize_4() {
-    equal(cosize(layout!((9,1,11):(1,0,9))), 99);
-    equal(cosize(layout!((4):(3))), 10);
-    equal(cosize(layout!(((9,1,9)):((1,0,9)))), 81);
-    equal(cosize(layout!((1,9):(0,1))), 9);
-    equal(cosize(layout!((6):(1))), 6);
-    equal(cosize(layout!(((3),8,1,(4,5)):((8),1,0,(24,96)))), 480);
-    equal(cosize(layout!((1):(1))), 1);
-    equal(cosize(layout!((3,12):(1,3))), 36);
-    equal(cosize(layout!(((2,1),(5,10,2)):((1,160),(160,4,801)))), 1479);
-    equal(cosize(layout!(5:1)), 5);
-    equal(cosize(layout!(((5,1),(3,4),1):((1,5),(5,15),60))), 60);
-    equal(cosize(layout!((8,3,11):(10,0,1))), 81);
-    equal(cosize(layout!((5,((8),1,1),10):(1,((50),50,400),5))), 400);
-    equal(cosize(layout!((1,9,1,2):(0,12,24,0))), 97);
-    equal(cosize(layout!(((3),(2,7),(10)):((140),(70,10),(1)))), 420);
-    equal(cosize(layout!((6,9):(18,2))), 107);
-    equal(cosize(layout!((8,6):(1,8))), 48);
-    equal(cosize(layout!((5,10,1):(1,5,0))), 50);
-    equal(cosize(layout!((4,1,3,2):(6,0,2,1))), 24);
-    equal(cosize(layout!((5,11):(11,1))), 55);
-    equal(cosize(layout!(((1),9,4,(1,4)):((0),1,9,(0,36)))), 144);
-    equal(cosize(layout!((8,9):(9,1))), 72);
-    equal(cosize(layout!((4):(1))), 4);
-    equal(cosize(layout!(11:1)), 11);
-    equal(cosize(layout!(4:4)), 13);
+equal! {
+    fn cosize_mixed_2;
+    layout!((n(4),(11,4,n(2))):(n(8),(n(32),2,n(1)))).cosize() => 352;
+    layout!((n(3),n(1),n(2)):(2,2,n(1))).cosize() => 6;
+    layout!((n(1),n(3),4,1):(n(3),n(6),18,n(3))).cosize() => 67;
+    layout!((n(2),3,8,1):(n(6),1,n(13),13)).cosize() => 100;
+    layout!((n(3),n(1),n(9)):(n(1),n(0),3)).cosize() => 27;
+    layout!((n(10),n(12),1):(n(1),12,n(0))).cosize() => 142;
+    layout!((n(1),4,n(8),n(3)):(0,n(1),4,32)).cosize() => 96;
+    layout!((n(2),n(4)):(n(1),n(2))).cosize() => 8;
+    layout!((n(2),4):(n(1),n(2))).cosize() => 8;
+    layout!((2,4):(n(1),n(2))).cosize() => 8;
+    layout!((n(2),4):(1,n(2))).cosize() => 8;
+    layout!((n(2),n(4)):(1,2)).cosize() => 8;
+    layout!((2,4):(n(1),2)).cosize() => 8;
+    layout!(n(6):n(0)).cosize() => 1;
+    layout!((n(3),n(7)):(7,1)).cosize() => 21;
 }
 
-#[test]
-#[rustfmt::skip]
-fn cosize_5() {
-    equal(cosize(layout!((1,11,4,2,5):(0,2,24,1442,288))), 2687);
-    equal(cosize(layout!(((10,1),(2,6)):((1,10),(10,20)))), 120);
-    equal(cosize(layout!((3,2,5,2):(10,30,1,5))), 60);
-    equal(cosize(layout!(((12,9)):((27,1)))), 306);
-    equal(cosize(layout!(6:2)), 11);
-    equal(cosize(layout!((4):(24))), 73);
-    equal(cosize(layout!((3,5):(5,1))), 15);
-    equal(cosize(layout!((10,4):(4,1))), 40);
-    equal(cosize(layout!((4,8):(8,1))), 32);
-    equal(cosize(layout!(4:2)), 7);
-    equal(cosize(layout!((4,2):(1,-1))), 5);
-    equal(cosize(layout!((1,5,4):(1,3,0))), 13);
-    equal(cosize(layout!((6,(3,6,1),4):(0,(10,10,3),9))), 98);
-    equal(cosize(layout!((2,5,4):(0,9,0))), 37);
-    equal(cosize(layout!(((5,6,4),(1,3,1),(6,3)):((4,2,10),(7,0,3),(9,9)))), 120);
-    equal(cosize(layout!((2,3):(12,11))), 35);
-    equal(cosize(layout!((1,(5,6,5)):(5,(9,5,5)))), 82);
-    equal(cosize(layout!((2,5):(2,1))), 7);
-    equal(cosize(layout!((5,2):(3,11))), 24);
-    equal(cosize(layout!(1:12)), 1);
-    equal(cosize(layout!(((6,1),(5,2,6)):((11,3),(12,5,8)))), 149);
-    equal(cosize(layout!(((6,6),(3,5)):((9,2),(9,1)))), 78);
-    equal(cosize(layout!(((1,5),4,5):((5,12),4,11))), 105);
-    equal(cosize(layout!(1:9)), 1);
-    equal(cosize(layout!(3:7)), 15);
+equal! {
+    fn depth_1;
+    <Stride![((3,9,4))] as TypedTuple>::DEPTH => 2;
+    <Stride![(2,(3,4))] as TypedTuple>::DEPTH => 2;
+    <Stride![((9,(12)))] as TypedTuple>::DEPTH => 3;
+    <Stride![((11),11,3)] as TypedTuple>::DEPTH => 2;
+    <Stride![((4,4,4,3))] as TypedTuple>::DEPTH => 2;
+    <Stride![(((3)),(4,2),(2),4)] as TypedTuple>::DEPTH => 3;
+    <Stride![3] as TypedTuple>::DEPTH => 0;
+    layout!(6:2).depth() => 0;
+    <Stride![(2,3)] as TypedTuple>::DEPTH => 1;
+    <Stride![(3,2,2)] as TypedTuple>::DEPTH => 1;
+    <Stride![(11,9,2,2)] as TypedTuple>::DEPTH => 1;
+    layout!((10,6):(8,8)).depth() => 1;
+    <Stride![((10,5,1),3)] as TypedTuple>::DEPTH => 2;
+    <Stride![((5,1),(11,3))] as TypedTuple>::DEPTH => 2;
+    <Stride![((12,4,1,4,2))] as TypedTuple>::DEPTH => 2;
+    layout!(((4,2)):((2,1))).depth() => 2;
+    layout!((2,(2,2)):(1,(2,4))).depth() => 2;
+    layout!((3,(8,4,2)):(0,(12,8,6))).depth() => 2;
+    <Stride![(1)] as TypedTuple>::DEPTH => 1;
+    layout!((4):(0)).depth() => 1;
+    <Stride![(8,2,6,1,5)] as TypedTuple>::DEPTH => 1;
+    <Stride![(1,((7,2),1,4))] as TypedTuple>::DEPTH => 3;
+    layout!((12,1,9,4):(2,192,768,48)).depth() => 1;
+    layout!((2,7,2,4,2):(2,16,112,4,1)).depth() => 1;
+    layout!(((4,3,1),2,3):((18,1,0),3,6)).depth() => 2;
 }
 
-#[test]
-#[rustfmt::skip]
-fn cosize_6() {
-    equal(cosize(layout!((2,4):(1,3))), 11);
-    equal(cosize(layout!((6,2):(7,7))), 43);
-    equal(cosize(layout!(((2,6,5),1):((4,10,5),6))), 75);
+equal! {
+    fn depth_2;
+    layout!(((4,1),4,(2,8)):((2,0),8,(1,32))).depth() => 2;
+    layout!(((4),(1,7),1):((7),(0,1),1)).depth() => 2;
+    <Stride![((1,11,2,2))] as TypedTuple>::DEPTH => 2;
+    <Stride![1] as TypedTuple>::DEPTH => 0;
+    <Stride![(1,2)] as TypedTuple>::DEPTH => 1;
+    layout!((2,4):(1,2)).depth() => 1;
+    layout!((4,2,3):(2,1,8)).depth() => 1;
+    layout!(((6,2),10,(1,1)):((1,60),6,(0,0))).depth() => 2;
+    layout!(6:0).depth() => 0;
+    layout!((2,3,4):(12,4,1)).depth() => 1;
+    layout!((8,2,1,9):(9,72,0,1)).depth() => 1;
+    <Stride![(1,6,1,2,9)] as TypedTuple>::DEPTH => 1;
+    layout!((1,(9,7)):(0,(1,9))).depth() => 2;
+    layout!((4,12,1,1):(12,1,0,0)).depth() => 1;
+    layout!((1,7,1,6,4):(5376,192,0,16,2)).depth() => 1;
 }
 
-#[test]
-#[rustfmt::skip]
-fn cosize_mixed_1() {
-    equal(layout!((1,3,n(2)):(n(1),1,3)).cosize(), 6);
-    equal(layout!((n(3),n(7)):(7,1)).cosize(), 21);
-    equal(layout!((n(3),n(1),n(9)):(n(1),n(0),3)).cosize(), 27);
-    equal(layout!((n(1),n(3),4,1):(n(3),n(6),18,n(3))).cosize(), 67);
-    equal(layout!((n(1),6,n(7)):(0,1,n(6))).cosize(), 42);
-    equal(layout!(((n(3),8)):((12,24))).cosize(), 193);
-    equal(layout!((3,8):(n(8),1)).cosize(), 24);
-    equal(layout!(((n(1)),n(6)):((1),n(1))).cosize(), 6);
-    equal(layout!((n(2),1,n(3),n(3)):(3,24,n(13),n(2))).cosize(), 34);
-    equal(layout!((10):(n(1))).cosize(), 10);
-    equal(layout!(5:n(2)).cosize(), 9);
-    equal(layout!((12,n(9),n(1)):(9,10,4)).cosize(), 180);
-    equal(layout!((n(1),9,n(3)):(8,n(0),6)).cosize(), 13);
-    equal(layout!((11,n(3),11):(2,6,n(12))).cosize(), 153);
-    equal(layout!((n(1),4,n(8),n(3)):(0,n(1),4,32)).cosize(), 96);
-    equal(layout!((10,5,n(9)):(45,9,n(1))).cosize(), 450);
-    equal(layout!((n(4),(12)):(n(1),(20))).cosize(), 224);
-    equal(layout!((4,n(2),n(7),n(6)):(n(1344),4,192,8)).cosize(), 5229);
-    equal(layout!((3,n(2),n(3),1):(n(24),n(1),288,n(0))).cosize(), 626);
-    equal(layout!((n(4),(11,4,n(2))):(n(8),(n(32),2,n(1)))).cosize(), 352);
-    equal(layout!((11):(n(1))).cosize(), 11);
-    equal(layout!((n(3),n(8),6,2):(n(24),n(3),72,432)).cosize(), 862);
-    equal(layout!((n(10),n(12),1):(n(1),12,n(0))).cosize(), 142);
-    equal(layout!((n(9),1,5,n(2)):(n(0),n(10),n(6),13)).cosize(), 38);
-    equal(layout!((n(12)):(1)).cosize(), 12);
+equal! {
+    fn depth_mixed_1;
+    <Stride![((usize,usize,usize,usize))] as TypedTuple>::DEPTH => 2;
+    <Stride![((4,usize,usize,usize))] as TypedTuple>::DEPTH => 2;
+    <Stride![((usize,4,usize,usize))] as TypedTuple>::DEPTH => 2;
+    <Stride![((usize,usize,4,usize))] as TypedTuple>::DEPTH => 2;
+    <Stride![((usize,usize,usize,3))] as TypedTuple>::DEPTH => 2;
+    <Stride![((4,4,usize,usize))] as TypedTuple>::DEPTH => 2;
+    <Stride![((4,usize,4,usize))] as TypedTuple>::DEPTH => 2;
+    <Stride![((usize,4,4,usize))] as TypedTuple>::DEPTH => 2;
+    <Stride![((4,usize,usize,3))] as TypedTuple>::DEPTH => 2;
+    <Stride![((usize,4,usize,3))] as TypedTuple>::DEPTH => 2;
+    <Stride![((usize,usize,4,3))] as TypedTuple>::DEPTH => 2;
+    <Stride![((4,4,4,usize))] as TypedTuple>::DEPTH => 2;
+    <Stride![((4,4,usize,3))] as TypedTuple>::DEPTH => 2;
+    <Stride![((4,usize,4,3))] as TypedTuple>::DEPTH => 2;
+    <Stride![((usize,4,4,3))] as TypedTuple>::DEPTH => 2;
+    <Stride![(usize,usize,usize,usize)] as TypedTuple>::DEPTH => 1;
+    <Stride![(11,usize,usize,usize)] as TypedTuple>::DEPTH => 1;
+    <Stride![(usize,9,usize,usize)] as TypedTuple>::DEPTH => 1;
+    <Stride![(usize,usize,2,usize)] as TypedTuple>::DEPTH => 1;
+    <Stride![(usize,usize,usize,2)] as TypedTuple>::DEPTH => 1;
+    <Stride![(11,9,usize,usize)] as TypedTuple>::DEPTH => 1;
+    <Stride![(11,usize,2,usize)] as TypedTuple>::DEPTH => 1;
+    <Stride![(usize,9,2,usize)] as TypedTuple>::DEPTH => 1;
+    <Stride![(usize,9,usize,2)] as TypedTuple>::DEPTH => 1;
+    <Stride![(usize,usize,2,2)] as TypedTuple>::DEPTH => 1;
 }
 
-#[test]
-#[rustfmt::skip]
-fn cosize_mixed_2() {
-    equal(layout!((6,3,n(3),6):(3,n(18),n(1),n(54))).cosize(), 324);
-    equal(layout!((7,n(10)):(n(20),n(20))).cosize(), 301);
-    equal(layout!((n(11),n(6),(1),n(4)):(1,11,(0),n(66))).cosize(), 264);
-    equal(layout!((n(2),n(1),1,4):(n(8),n(2),n(0),n(2))).cosize(), 15);
-    equal(layout!((2,n(9),n(3),4):(1,n(2),18,54)).cosize(), 216);
-    equal(layout!((n(3),n(1),n(2)):(2,2,n(1))).cosize(), 6);
-    equal(layout!((n(2),3,8,1):(n(6),1,n(13),13)).cosize(), 100);
-    equal(layout!(((n(9),n(3)),n(4),n(4)):((n(48),1),3,12)).cosize(), 432);
-    equal(layout!((1,(n(10)),2):(n(20),(2),1)).cosize(), 20);
-    equal(layout!(((3,n(8)),(9)):((1,n(27)),(n(3)))).cosize(), 216);
-    equal(layout!((11,n(6)):(n(6),n(1))).cosize(), 66);
-    equal(layout!((10,11):(n(3),30)).cosize(), 328);
-    equal(layout!((n(10),2,3,n(3)):(56,n(1),6,n(18))).cosize(), 554);
-    equal(layout!((n(2),n(4)):(n(1),n(2))).cosize(), 8);
-    equal(layout!((2,n(4)):(n(1),n(2))).cosize(), 8);
-    equal(layout!((n(2),4):(n(1),n(2))).cosize(), 8);
-    equal(layout!((2,4):(n(1),n(2))).cosize(), 8);
-    equal(layout!((n(2),n(4)):(1,n(2))).cosize(), 8);
-    equal(layout!((2,n(4)):(1,n(2))).cosize(), 8);
-    equal(layout!((n(2),4):(1,n(2))).cosize(), 8);
-    equal(layout!((2,4):(1,n(2))).cosize(), 8);
-    equal(layout!((n(2),n(4)):(n(1),2)).cosize(), 8);
-    equal(layout!((2,n(4)):(n(1),2)).cosize(), 8);
-    equal(layout!((n(2),4):(n(1),2)).cosize(), 8);
-    equal(layout!((2,4):(n(1),2)).cosize(), 8);
+equal! {
+    fn depth_mixed_2;
+    <Stride![(11,9,usize,2)] as TypedTuple>::DEPTH => 1;
+    <Stride![(11,usize,2,2)] as TypedTuple>::DEPTH => 1;
+    <Stride![(usize,9,2,2)] as TypedTuple>::DEPTH => 1;
+    layout!(8:n(1)).depth() => 0;
+    layout!(n(8):1).depth() => 0;
+    layout!((6,n(4)):(n(4),n(1))).depth() => 1;
+    layout!((n(6),4):(n(4),n(1))).depth() => 1;
+    layout!((n(6),n(4)):(4,n(1))).depth() => 1;
+    layout!((6,4):(n(4),n(1))).depth() => 1;
+    layout!((6,n(4)):(4,n(1))).depth() => 1;
+    layout!((6,n(4)):(n(4),1)).depth() => 1;
+    layout!((n(6),4):(n(4),1)).depth() => 1;
+    layout!((n(6),n(4)):(4,1)).depth() => 1;
+    layout!((6,4):(n(4),1)).depth() => 1;
+    layout!((6,n(4)):(4,1)).depth() => 1;
 }
 
-#[test]
-#[rustfmt::skip]
-fn cosize_mixed_3() {
-    equal(layout!((n(2),n(4)):(1,2)).cosize(), 8);
-    equal(layout!((2,n(4)):(1,2)).cosize(), 8);
-    equal(layout!((n(2),4):(1,2)).cosize(), 8);
-    equal(layout!(n(6):n(0)).cosize(), 1);
-    equal(layout!(6:n(0)).cosize(), 1);
-    equal(layout!(n(6):0).cosize(), 1);
-    equal(layout!((n(2),n(6)):(n(2),n(6))).cosize(), 33);
-    equal(layout!((2,n(6)):(n(2),n(6))).cosize(), 33);
-    equal(layout!((n(2),6):(n(2),n(6))).cosize(), 33);
-    equal(layout!((2,6):(n(2),n(6))).cosize(), 33);
-    equal(layout!((n(2),n(6)):(2,n(6))).cosize(), 33);
-    equal(layout!((2,n(6)):(2,n(6))).cosize(), 33);
-    equal(layout!((n(2),6):(2,n(6))).cosize(), 33);
-    equal(layout!((2,6):(2,n(6))).cosize(), 33);
-    equal(layout!((n(2),n(6)):(n(2),6)).cosize(), 33);
-    equal(layout!((2,n(6)):(n(2),6)).cosize(), 33);
-    equal(layout!((n(2),6):(n(2),6)).cosize(), 33);
-    equal(layout!((2,6):(n(2),6)).cosize(), 33);
-    equal(layout!((n(2),n(6)):(2,6)).cosize(), 33);
-    equal(layout!((2,n(6)):(2,6)).cosize(), 33);
-    equal(layout!((n(2),6):(2,6)).cosize(), 33);
-    equal(layout!(n(6):n(2)).cosize(), 11);
-    equal(layout!(6:n(2)).cosize(), 11);
-    equal(layout!(n(6):2).cosize(), 11);
+equal! {
+    fn rank_1;
+    <Stride![(3,3)] as TypedTuple>::RANK => 2;
+    <Stride![(3,2,2)] as TypedTuple>::RANK => 3;
+    <Stride![(2,(3,4))] as TypedTuple>::RANK => 2;
+    <Stride![(11,9,2,2)] as TypedTuple>::RANK => 4;
+    <Stride![((11),11,3)] as TypedTuple>::RANK => 3;
+    layout!((2,11):(20,7)).rank() => 2;
+    layout!((2,3,11):(4,264,24)).rank() => 3;
+    <Stride![(((3)),(4,2),(2),4)] as TypedTuple>::RANK => 4;
+    layout!(((3,3),3):((72,4),12)).rank() => 2;
+    <Stride![4] as TypedTuple>::RANK => 1;
+    layout!(6:2).rank() => 1;
+    <Stride![((2,3))] as TypedTuple>::RANK => 1;
+    <Stride![((9,(12)))] as TypedTuple>::RANK => 1;
+    <Stride![(8,2,6,1,5)] as TypedTuple>::RANK => 5;
+    <Stride![((4,11,11))] as TypedTuple>::RANK => 1;
+    <Stride![((9,3),(9,1))] as TypedTuple>::RANK => 2;
+    layout!((2,(2,2)):(4,(2,1))).rank() => 2;
+    layout!((4,((8),4)):(1,((4),32))).rank() => 2;
+    layout!((6,2,4,2,3):(2,1,12,144,48)).rank() => 5;
+    <Stride![(1)] as TypedTuple>::RANK => 1;
+    layout!((7):(1)).rank() => 1;
+    <Stride![((12,4,1,4,2))] as TypedTuple>::RANK => 1;
+    <Stride![((11,1),4,((1,4)))] as TypedTuple>::RANK => 3;
+    layout!(((9,(2)),2,(1,11)):((1,(9)),18,(36,36))).rank() => 3;
+    layout!((1,2,8,8):(0,8,1,16)).rank() => 4;
 }
 
-#[test]
-#[rustfmt::skip]
-fn depth_1() {
-    equal(layout!(8:1).depth(), 0);
-    equal(layout!((2,4):(1,2)).depth(), 1);
-    equal(layout!((2,4):(12,1)).depth(), 1);
-    equal(layout!((2,(2,2)):(4,(2,1))).depth(), 2);
-    equal(layout!((2,(2,2)):(1,(2,4))).depth(), 2);
-    equal(layout!(((4,2)):((2,1))).depth(), 2);
-    equal(layout!((4,2):(1,4)).depth(), 1);
-    equal(layout!((4,2):(2,1)).depth(), 1);
-    equal(layout!((3,(2,3)):(3,(12,1))).depth(), 2);
-    equal(layout!(1:1).depth(), 0);
-    equal(layout!(6:1).depth(), 0);
-    equal(layout!(6:2).depth(), 0);
-    equal(layout!(6:0).depth(), 0);
-    equal(layout!((2,3,4):(1,2,6)).depth(), 1);
-    equal(layout!((2,3,4):(12,4,1)).depth(), 1);
-    equal(layout!((2,(3,2)):(6,(1,3))).depth(), 2);
-    equal(layout!((4,1,3):(1,0,4)).depth(), 1);
-    equal(layout!((2,4):(1,4)).depth(), 1);
-    equal(layout!((4,2,3):(2,1,8)).depth(), 1);
-    equal(layout!((3,7):(5,32)).depth(), 1);
-    equal(layout!((1,7,1,6,4):(5376,192,0,16,2)).depth(), 1);
-    equal(layout!((1,1,2,10,2):(0,1,1,0,0)).depth(), 1);
-    equal(layout!((12,1,9,4):(2,192,768,48)).depth(), 1);
-    equal(layout!(4:1).depth(), 0);
-    equal(layout!((2,7,2,4,2):(2,16,112,4,1)).depth(), 1);
+equal! {
+    fn rank_2;
+    layout!((3,7,1,(6,1)):(6,72,72,(1,18))).rank() => 4;
+    <Stride![(9,1)] as TypedTuple>::RANK => 2;
+    layout!((2,4):(1,2)).rank() => 2;
+    layout!((2,3,4):(1,2,6)).rank() => 3;
+    layout!(((2,2),2):((4,1),2)).rank() => 2;
+    <Stride![1] as TypedTuple>::RANK => 1;
+    layout!(((4,2)):((2,1))).rank() => 1;
+    <Stride![((9,1,1,2,4))] as TypedTuple>::RANK => 1;
+    layout!((4,2):(2,1)).rank() => 2;
+    layout!((2,3,4):(12,4,1)).rank() => 3;
+    layout!(((2,2),3):((1,6),2)).rank() => 2;
+    <Stride![(1,1)] as TypedTuple>::RANK => 2;
+    layout!(1:0).rank() => 1;
+    layout!((3,1):(1,1)).rank() => 2;
+    layout!((4,1,3):(1,0,4)).rank() => 3;
 }
 
-#[test]
-#[rustfmt::skip]
-fn depth_2() {
-    equal(layout!(((1,4),(12,4)):((1,24),(1,59))).depth(), 2);
-    equal(layout!(((4,6,1,6,3)):((0,1,0,6,0))).depth(), 2);
-    equal(layout!(((4,3,1),2,3):((18,1,0),3,6)).depth(), 2);
-    equal(layout!((6,4):(4,1)).depth(), 1);
-    equal(layout!((4,12):(2,12)).depth(), 1);
-    equal(layout!((4):(0)).depth(), 1);
-    equal(layout!((8,2,1,9):(9,72,0,1)).depth(), 1);
-    equal(layout!((9,(10),2):(1,(0),9)).depth(), 2);
-    equal(layout!((6,4):(1,12)).depth(), 1);
-    equal(layout!(((1),1,1,(1,2)):((1),1,0,(0,1))).depth(), 2);
-    equal(layout!((3,2):(2,1)).depth(), 1);
-    equal(layout!((9,2,2,3,4):(24,1,10,8,0)).depth(), 1);
-    equal(layout!(((4),(1,7),1):((7),(0,1),1)).depth(), 2);
-    equal(layout!((9,2,4,1,3):(24,12,3,0,1)).depth(), 1);
-    equal(layout!((1,(9,7)):(0,(1,9))).depth(), 2);
-    equal(layout!(((4,1),4,(2,8)):((2,0),8,(1,32))).depth(), 2);
-    equal(layout!((4,12,1,1):(12,1,0,0)).depth(), 1);
-    equal(layout!((8,11):(1,8)).depth(), 1);
-    equal(layout!(3:1).depth(), 0);
-    equal(layout!((1,3,2):(0,1,3)).depth(), 1);
-    equal(layout!((2,1,6):(1,2,2)).depth(), 1);
-    equal(layout!(((6,2),10,(1,1)):((1,60),6,(0,0))).depth(), 2);
-    equal(layout!((3,(8,4,2)):(0,(12,8,6))).depth(), 2);
-    equal(layout!((1,3,2,3,12):(1,1,3,6,18)).depth(), 1);
-    equal(layout!((10,6):(8,8)).depth(), 1);
+equal! {
+    fn rank_mixed_1;
+    <Stride![(usize,usize)] as TypedTuple>::RANK => 2;
+    <Stride![(4,usize)] as TypedTuple>::RANK => 2;
+    <Stride![(usize,8)] as TypedTuple>::RANK => 2;
+    layout!((n(2),n(4)):(n(1),n(4))).rank() => 2;
+    layout!((2,n(4)):(n(1),n(4))).rank() => 2;
+    layout!((n(2),4):(n(1),n(4))).rank() => 2;
+    layout!((n(2),n(4)):(1,n(4))).rank() => 2;
+    layout!((n(2),n(4)):(n(1),4)).rank() => 2;
+    layout!((2,4):(n(1),n(4))).rank() => 2;
+    layout!((2,n(4)):(1,n(4))).rank() => 2;
+    layout!((n(2),4):(1,n(4))).rank() => 2;
+    layout!((2,n(4)):(n(1),4)).rank() => 2;
+    layout!((n(2),4):(n(1),4)).rank() => 2;
+    layout!((n(2),n(4)):(1,4)).rank() => 2;
+    layout!((2,4):(1,n(4))).rank() => 2;
+    layout!((2,4):(n(1),4)).rank() => 2;
+    layout!((2,n(4)):(1,4)).rank() => 2;
+    layout!((n(2),4):(1,4)).rank() => 2;
+    layout!(n(8):n(1)).rank() => 1;
+    layout!(8:n(1)).rank() => 1;
+    layout!(n(8):1).rank() => 1;
+    <Stride![(1,usize)] as TypedTuple>::RANK => 2;
+    <Stride![(usize,1)] as TypedTuple>::RANK => 2;
 }
 
-#[test]
-#[rustfmt::skip]
-fn depth_3() {
-    equal(layout!((11,7,2):(1,11,77)).depth(), 1);
-    equal(layout!(((5),(10,1)):((2),(10,0))).depth(), 2);
-    equal(layout!((2,(4,3,4)):(48,(12,1,3))).depth(), 2);
-    equal(layout!((4,5,2,1):(2,8,1,40)).depth(), 1);
-    equal(layout!((((7,8)),(2,1)):(((16,2)),(1,112))).depth(), 3);
-    equal(layout!(((2,3),1,1):((6,1),32,12)).depth(), 2);
-    equal(<Stride![(1,2,5,3)] as TypedTuple>::DEPTH, 1);
-    equal(<Stride![11] as TypedTuple>::DEPTH, 0);
-    equal(<Stride![(1)] as TypedTuple>::DEPTH, 1);
-    equal(<Stride![5] as TypedTuple>::DEPTH, 0);
-    equal(<Stride![((5,1),(11,3))] as TypedTuple>::DEPTH, 2);
-    equal(<Stride![(1,4,8,9,1)] as TypedTuple>::DEPTH, 1);
-    equal(<Stride![(11,9,2,2)] as TypedTuple>::DEPTH, 1);
-    equal(<Stride![(7,11)] as TypedTuple>::DEPTH, 1);
-    equal(<Stride![3] as TypedTuple>::DEPTH, 0);
-    equal(<Stride![(((3)),(4,2),(2),4)] as TypedTuple>::DEPTH, 3);
-    equal(<Stride![(1,8)] as TypedTuple>::DEPTH, 1);
-    equal(<Stride![(1,5,11,4)] as TypedTuple>::DEPTH, 1);
-    equal(<Stride![8] as TypedTuple>::DEPTH, 0);
-    equal(<Stride![(3,3)] as TypedTuple>::DEPTH, 1);
-    equal(<Stride![(3,2,2)] as TypedTuple>::DEPTH, 1);
-    equal(<Stride![1] as TypedTuple>::DEPTH, 0);
-    equal(<Stride![(12,11)] as TypedTuple>::DEPTH, 1);
-    equal(<Stride![((12,4,1,4,2))] as TypedTuple>::DEPTH, 2);
-    equal(<Stride![(1,6,1,2,9)] as TypedTuple>::DEPTH, 1);
+equal! {
+    fn size_1;
+    int!(2).product() => 2;
+    size(layout!(6:2)) => 6;
+    shape!((3,3)).product() => 9;
+    shape!((2,6,3)).product() => 36;
+    shape!(((4,(9)))).product() => 36;
+    shape!((3,2,5,2)).product() => 60;
+    shape!((2,(3,4))).product() => 24;
+    size(layout!((2,2):(3,7))) => 4;
+    shape!(((3,9,4))).product() => 108;
+    shape!((((11,10)),4)).product() => 440;
+    size(layout!(((8,2),6):((16,32),2))) => 96;
+    size(layout!((3):(1))) => 3;
+    shape!(((9,1),4,9)).product() => 324;
+    shape!(((1,11,2,2))).product() => 44;
+    shape!((1,7,11,3,2)).product() => 462;
+    size(layout!((3,(3)):(3,(1)))) => 9;
+    size(layout!((2,2,2):(1,4,16))) => 8;
+    shape!(((12,4,1,4,2))).product() => 384;
+    shape!(((3),2,(1,9),9)).product() => 486;
+    size(layout!((2,(2,2)):(1,(2,4)))) => 8;
+    size(layout!(((12,9)):((27,1)))) => 108;
+    size(layout!((5,9,5,2):(8,42,756,1))) => 450;
+    size(layout!(((5,3),(4)):((24,4),(1)))) => 60;
+    size(layout!(((2,11,3),(2,2)):((6,12,2),(132,1)))) => 264;
+    shape!(((11,1),4,((1,4)))).product() => 176;
 }
 
-#[test]
-#[rustfmt::skip]
-fn depth_4() {
-    equal(<Stride![(8,12,4)] as TypedTuple>::DEPTH, 1);
-    equal(<Stride![7] as TypedTuple>::DEPTH, 0);
-    equal(<Stride![((11),11,3)] as TypedTuple>::DEPTH, 2);
-    equal(<Stride![((4,4,4,3))] as TypedTuple>::DEPTH, 2);
-    equal(<Stride![((10,5,1),3)] as TypedTuple>::DEPTH, 2);
-    equal(<Stride![(3,1,2,12,5)] as TypedTuple>::DEPTH, 1);
-    equal(<Stride![((9,(12)))] as TypedTuple>::DEPTH, 3);
-    equal(<Stride![((1,11,2,2))] as TypedTuple>::DEPTH, 2);
-    equal(<Stride![(8,2,6,1,5)] as TypedTuple>::DEPTH, 1);
-    equal(<Stride![((3,9,4))] as TypedTuple>::DEPTH, 2);
-    equal(<Stride![(1,2)] as TypedTuple>::DEPTH, 1);
-    equal(<Stride![(1,((7,2),1,4))] as TypedTuple>::DEPTH, 3);
-    equal(<Stride![4] as TypedTuple>::DEPTH, 0);
-    equal(<Stride![((4,11,11))] as TypedTuple>::DEPTH, 2);
-    equal(<Stride![(10,8)] as TypedTuple>::DEPTH, 1);
-    equal(<Stride![12] as TypedTuple>::DEPTH, 0);
-    equal(<Stride![(2,3)] as TypedTuple>::DEPTH, 1);
-    equal(<Stride![(2,(3,4))] as TypedTuple>::DEPTH, 2);
+equal! {
+    fn size_2;
+    size(layout!(2:1)) => 2;
+    shape!((1,2,5,3)).product() => 30;
+    size(layout!((2,2,2):(16,1,4))) => 8;
+    size(layout!(((4,8,4),(2,2,16)):((128,1,16),(64,8,512)))) => 8192;
+    size(layout!(((9,3)):((1,0)))) => 27;
+    size(layout!(6:0)) => 6;
+    size(layout!((2,2):(1,4))) => 4;
+    size(layout!(((2,2),3):((1,6),2))) => 12;
+    size(layout!((3,2,6,3,1):(0,1,0,2,2))) => 108;
+    shape!((1,6,1,2,9)).product() => 108;
+    size(layout!((8,3,1,1,4):(12,4,0,4,1))) => 96;
+    size(layout!((4,11,7):(0,4,2))) => 308;
+    size(layout!((2,1,2):(1,5,6))) => 4;
+    size(layout!((8,1):(1,0))) => 8;
+    size(layout!((8,1,9):(9,0,1))) => 72;
 }
 
-#[test]
-#[rustfmt::skip]
-fn depth_mixed_1() {
-    equal(layout!(n(8):n(1)).depth(), 0);
-    equal(layout!(8:n(1)).depth(), 0);
-    equal(layout!(n(8):1).depth(), 0);
-    equal(layout!((n(6),n(4)):(n(4),n(1))).depth(), 1);
-    equal(layout!((6,n(4)):(n(4),n(1))).depth(), 1);
-    equal(layout!((n(6),4):(n(4),n(1))).depth(), 1);
-    equal(layout!((6,4):(n(4),n(1))).depth(), 1);
-    equal(layout!((n(6),n(4)):(4,n(1))).depth(), 1);
-    equal(layout!((6,n(4)):(4,n(1))).depth(), 1);
-    equal(layout!((n(6),4):(4,n(1))).depth(), 1);
-    equal(layout!((6,4):(4,n(1))).depth(), 1);
-    equal(layout!((n(6),n(4)):(n(4),1)).depth(), 1);
-    equal(layout!((6,n(4)):(n(4),1)).depth(), 1);
-    equal(layout!((n(6),4):(n(4),1)).depth(), 1);
-    equal(layout!((6,4):(n(4),1)).depth(), 1);
-    equal(layout!((n(6),n(4)):(4,1)).depth(), 1);
-    equal(layout!((6,n(4)):(4,1)).depth(), 1);
-    equal(layout!((n(6),4):(4,1)).depth(), 1);
-    equal(<Stride![(usize,usize,usize,usize)] as TypedTuple>::DEPTH, 1);
-    equal(<Stride![(11,usize,usize,usize)] as TypedTuple>::DEPTH, 1);
-    equal(<Stride![(usize,9,usize,usize)] as TypedTuple>::DEPTH, 1);
-    equal(<Stride![(11,9,usize,usize)] as TypedTuple>::DEPTH, 1);
-    equal(<Stride![(usize,usize,2,usize)] as TypedTuple>::DEPTH, 1);
-    equal(<Stride![(11,usize,2,usize)] as TypedTuple>::DEPTH, 1);
-    equal(<Stride![(usize,9,2,usize)] as TypedTuple>::DEPTH, 1);
+equal! {
+    fn size_mixed_1;
+    layout!(5:n(2)).size() => 5;
+    layout!((n(4)):(6)).size() => 4;
+    shape!((n(2),n(6),n(3))).product() => 36;
+    shape!((2,n(6),n(3))).product() => 36;
+    shape!((n(2),6,n(3))).product() => 36;
+    shape!((n(2),n(6),3)).product() => 36;
+    shape!((2,6,n(3))).product() => 36;
+    shape!((2,n(6),3)).product() => 36;
+    shape!((n(2),6,3)).product() => 36;
+    layout!((7,n(10)):(n(20),n(20))).size() => 70;
+    layout!((3,8):(n(59),16)).size() => 24;
+    layout!(((n(3),8)):((12,24))).size() => 24;
+    layout!((11,n(3),11):(2,6,n(12))).size() => 363;
+    layout!((4,(n(3),n(11))):(n(3),(16,n(9)))).size() => 132;
+    layout!((n(3),n(8),6,2):(n(24),n(3),72,432)).size() => 288;
+    layout!(n(8):n(1)).size() => 8;
+    layout!(n(8):1).size() => 8;
+    layout!((n(6)):(n(0))).size() => 6;
+    shape!((n(1),n(2),n(5),n(3))).product() => 30;
+    layout!((10):(n(1))).size() => 10;
+    layout!((n(2),n(4)):(n(1),n(4))).size() => 8;
+    shape!((n(1),2,n(5),n(3))).product() => 30;
+    layout!((n(2),4):(n(1),n(4))).size() => 8;
+    shape!((1,2,n(5),n(3))).product() => 30;
+    shape!((1,n(2),n(5),3)).product() => 30;
 }
 
-#[test]
-#[rustfmt::skip]
-fn depth_mixed_2() {
-    equal(<Stride![(11,9,2,usize)] as TypedTuple>::DEPTH, 1);
-    equal(<Stride![(usize,usize,usize,2)] as TypedTuple>::DEPTH, 1);
-    equal(<Stride![(11,usize,usize,2)] as TypedTuple>::DEPTH, 1);
-    equal(<Stride![(usize,9,usize,2)] as TypedTuple>::DEPTH, 1);
-    equal(<Stride![(11,9,usize,2)] as TypedTuple>::DEPTH, 1);
-    equal(<Stride![(usize,usize,2,2)] as TypedTuple>::DEPTH, 1);
-    equal(<Stride![(11,usize,2,2)] as TypedTuple>::DEPTH, 1);
-    equal(<Stride![(usize,9,2,2)] as TypedTuple>::DEPTH, 1);
-    equal(<Stride![((usize,usize,usize,usize))] as TypedTuple>::DEPTH, 2);
-    equal(<Stride![((4,usize,usize,usize))] as TypedTuple>::DEPTH, 2);
-    equal(<Stride![((usize,4,usize,usize))] as TypedTuple>::DEPTH, 2);
-    equal(<Stride![((4,4,usize,usize))] as TypedTuple>::DEPTH, 2);
-    equal(<Stride![((usize,usize,4,usize))] as TypedTuple>::DEPTH, 2);
-    equal(<Stride![((4,usize,4,usize))] as TypedTuple>::DEPTH, 2);
-    equal(<Stride![((usize,4,4,usize))] as TypedTuple>::DEPTH, 2);
-    equal(<Stride![((4,4,4,usize))] as TypedTuple>::DEPTH, 2);
-    equal(<Stride![((usize,usize,usize,3))] as TypedTuple>::DEPTH, 2);
-    equal(<Stride![((4,usize,usize,3))] as TypedTuple>::DEPTH, 2);
-    equal(<Stride![((usize,4,usize,3))] as TypedTuple>::DEPTH, 2);
-    equal(<Stride![((4,4,usize,3))] as TypedTuple>::DEPTH, 2);
-    equal(<Stride![((usize,usize,4,3))] as TypedTuple>::DEPTH, 2);
-    equal(<Stride![((4,usize,4,3))] as TypedTuple>::DEPTH, 2);
-    equal(<Stride![((usize,4,4,3))] as TypedTuple>::DEPTH, 2);
-}
-
-#[test]
-#[rustfmt::skip]
-fn rank_1() {
-    equal(layout!(8:1).rank(), 1);
-    equal(layout!((2,4):(1,2)).rank(), 2);
-    equal(layout!((2,4):(12,1)).rank(), 2);
-    equal(layout!((2,(2,2)):(4,(2,1))).rank(), 2);
-    equal(layout!(8:2).rank(), 1);
-    equal(layout!(((4,2)):((2,1))).rank(), 1);
-    equal(layout!(((4,2)):((1,4))).rank(), 1);
-    equal(layout!((4,2):(1,4)).rank(), 2);
-    equal(layout!((4,2):(2,1)).rank(), 2);
-    equal(layout!(((2,2),2):((4,1),2)).rank(), 2);
-    equal(layout!((3,(2,3)):(3,(12,1))).rank(), 2);
-    equal(layout!(1:0).rank(), 1);
-    equal(layout!(6:2).rank(), 1);
-    equal(layout!(6:0).rank(), 1);
-    equal(layout!((4,3):(3,1)).rank(), 2);
-    equal(layout!((2,3,4):(1,2,6)).rank(), 3);
-    equal(layout!((2,3,4):(12,4,1)).rank(), 3);
-    equal(layout!(((2,2),3):((1,6),2)).rank(), 2);
-    equal(layout!((2,(3,2)):(6,(1,3))).rank(), 2);
-    equal(layout!((4,1,3):(1,0,4)).rank(), 3);
-    equal(layout!((8):(1)).rank(), 1);
-    equal(layout!((2,4):(1,4)).rank(), 2);
-    equal(layout!(3:1).rank(), 1);
-    equal(layout!((3,1):(1,1)).rank(), 2);
-    equal(layout!((3,10,7):(140,14,1)).rank(), 3);
-}
-
-#[test]
-#[rustfmt::skip]
-fn rank_2() {
-    equal(layout!(((1),((7))):((0),((1)))).rank(), 2);
-    equal(layout!(((2,10),4):((0,0),1)).rank(), 2);
-    equal(layout!((10,12):(12,1)).rank(), 2);
-    equal(layout!((2,3,11):(4,264,24)).rank(), 3);
-    equal(layout!((9,5):(5,1)).rank(), 2);
-    equal(layout!((1,2,8,8):(0,8,1,16)).rank(), 4);
-    equal(layout!(((9,(2)),2,(1,11)):((1,(9)),18,(36,36))).rank(), 3);
-    equal(layout!((3,7,1,(6,1)):(6,72,72,(1,18))).rank(), 4);
-    equal(layout!(11:1).rank(), 1);
-    equal(layout!((4,4,1,1,1):(0,1,1,0,1)).rank(), 5);
-    equal(layout!((6,2,4,2,3):(2,1,12,144,48)).rank(), 5);
-    equal(layout!((2,11):(20,7)).rank(), 2);
-    equal(layout!((4,12):(1,4)).rank(), 2);
-    equal(layout!((6,3):(3,1)).rank(), 2);
-    equal(layout!((11,10):(10,1)).rank(), 2);
-    equal(layout!(((4,3),9):((9,36),1)).rank(), 2);
-    equal(layout!((1,5,4):(0,1,5)).rank(), 3);
-    equal(layout!((7):(1)).rank(), 1);
-    equal(layout!(((3,3),3):((72,4),12)).rank(), 2);
-    equal(layout!(((6,5),3):((24,144),2)).rank(), 2);
-    equal(layout!((11):(1)).rank(), 1);
-    equal(layout!(((8),6,1):((6),1,1)).rank(), 3);
-    equal(layout!((4,3,12):(3,48,288)).rank(), 3);
-    equal(layout!((4,((8),4)):(1,((4),32))).rank(), 2);
-    equal(<Stride![(4,8)] as TypedTuple>::RANK, 2);
-}
-
-#[test]
-#[rustfmt::skip]
-fn rank_3() {
-    equal(<Stride![6] as TypedTuple>::RANK, 1);
-    equal(<Stride![(1)] as TypedTuple>::RANK, 1);
-    equal(<Stride![(8,2)] as TypedTuple>::RANK, 2);
-    equal(<Stride![5] as TypedTuple>::RANK, 1);
-    equal(<Stride![(11,9,2,2)] as TypedTuple>::RANK, 4);
-    equal(<Stride![(7,11)] as TypedTuple>::RANK, 2);
-    equal(<Stride![(((3)),(4,2),(2),4)] as TypedTuple>::RANK, 4);
-    equal(<Stride![(1,5,11,4)] as TypedTuple>::RANK, 4);
-    equal(<Stride![(3,3)] as TypedTuple>::RANK, 2);
-    equal(<Stride![(5,5,11)] as TypedTuple>::RANK, 3);
-    equal(<Stride![(3,2,2)] as TypedTuple>::RANK, 3);
-    equal(<Stride![1] as TypedTuple>::RANK, 1);
-    equal(<Stride![(12,11)] as TypedTuple>::RANK, 2);
-    equal(<Stride![(1,1)] as TypedTuple>::RANK, 2);
-    equal(<Stride![((12,4,1,4,2))] as TypedTuple>::RANK, 1);
-    equal(<Stride![(8,12,4)] as TypedTuple>::RANK, 3);
-    equal(<Stride![((11),11,3)] as TypedTuple>::RANK, 3);
-    equal(<Stride![(9,1)] as TypedTuple>::RANK, 2);
-    equal(<Stride![(3,1,2,12,5)] as TypedTuple>::RANK, 5);
-    equal(<Stride![((9,(12)))] as TypedTuple>::RANK, 1);
-    equal(<Stride![((9,3),(9,1))] as TypedTuple>::RANK, 2);
-    equal(<Stride![(8,2,6,1,5)] as TypedTuple>::RANK, 5);
-    equal(<Stride![((11,1),4,((1,4)))] as TypedTuple>::RANK, 3);
-    equal(<Stride![4] as TypedTuple>::RANK, 1);
-    equal(<Stride![((4,11,11))] as TypedTuple>::RANK, 1);
-}
-
-#[test]
-#[rustfmt::skip]
-fn rank_4() {
-    equal(<Stride![(1,7,11,3,2)] as TypedTuple>::RANK, 5);
-    equal(<Stride![(10,8)] as TypedTuple>::RANK, 2);
-    equal(<Stride![((9,1,1,2,4))] as TypedTuple>::RANK, 1);
-    equal(<Stride![7] as TypedTuple>::RANK, 1);
-    equal(<Stride![(2,(3,4))] as TypedTuple>::RANK, 2);
-    equal(<Stride![((2,3))] as TypedTuple>::RANK, 1);
-}
-
-#[test]
-#[rustfmt::skip]
-fn rank_mixed_1() {
-    equal(layout!(n(8):n(1)).rank(), 1);
-    equal(layout!(8:n(1)).rank(), 1);
-    equal(layout!(n(8):1).rank(), 1);
-    equal(layout!((n(2),n(4)):(n(1),n(4))).rank(), 2);
-    equal(layout!((2,n(4)):(n(1),n(4))).rank(), 2);
-    equal(layout!((n(2),4):(n(1),n(4))).rank(), 2);
-    equal(layout!((2,4):(n(1),n(4))).rank(), 2);
-    equal(layout!((n(2),n(4)):(1,n(4))).rank(), 2);
-    equal(layout!((2,n(4)):(1,n(4))).rank(), 2);
-    equal(layout!((n(2),4):(1,n(4))).rank(), 2);
-    equal(layout!((2,4):(1,n(4))).rank(), 2);
-    equal(layout!((n(2),n(4)):(n(1),4)).rank(), 2);
-    equal(layout!((2,n(4)):(n(1),4)).rank(), 2);
-    equal(layout!((n(2),4):(n(1),4)).rank(), 2);
-    equal(layout!((2,4):(n(1),4)).rank(), 2);
-    equal(layout!((n(2),n(4)):(1,4)).rank(), 2);
-    equal(layout!((2,n(4)):(1,4)).rank(), 2);
-    equal(layout!((n(2),4):(1,4)).rank(), 2);
-    equal(<Stride![(usize,usize)] as TypedTuple>::RANK, 2);
-    equal(<Stride![(4,usize)] as TypedTuple>::RANK, 2);
-    equal(<Stride![(usize,8)] as TypedTuple>::RANK, 2);
-    equal(<Stride![(1,usize)] as TypedTuple>::RANK, 2);
-    equal(<Stride![(usize,1)] as TypedTuple>::RANK, 2);
-}
-
-#[test]
-#[rustfmt::skip]
-fn size_1() {
-    equal(size(layout!(8:1)), 8);
-    equal(size(layout!((2,4):(12,1))), 8);
-    equal(size(layout!((2,(2,2)):(4,(2,1)))), 8);
-    equal(size(layout!((2,(2,2)):(1,(2,4)))), 8);
-    equal(size(layout!(((2,2),2):((4,1),2))), 8);
-    equal(size(layout!((3,(2,3)):(3,(12,1)))), 18);
-    equal(size(layout!((4,2):(1,16))), 8);
-    equal(size(layout!(((2,2,2),8):((1,16,4),8))), 64);
-    equal(size(layout!(((2,2,2),(2,2,2)):((1,16,4),(8,2,32)))), 64);
-    equal(size(layout!((8,4):(1,8))), 32);
-    equal(size(layout!(((4,8,4),(2,2,16)):((128,1,16),(64,8,512)))), 8192);
-    equal(size(layout!((2,2):(1,4))), 4);
-    equal(size(layout!((3,2):(2,8))), 6);
-    equal(size(layout!((2,2):(1,1))), 4);
-    equal(size(layout!((4,2):(1,2))), 8);
-    equal(size(layout!((2,2,2):(1,4,16))), 8);
-    equal(size(layout!((2,2,2):(16,1,4))), 8);
-    equal(size(layout!((2,2):(3,7))), 4);
-    equal(size(layout!((4,4):(1,8))), 16);
-    equal(size(layout!((4,4):(4,0))), 16);
-    equal(size(layout!((1,4):(7,2))), 4);
-    equal(size(layout!((2,1,2):(1,5,6))), 4);
-    equal(size(layout!(1:0)), 1);
-    equal(size(layout!(1:1)), 1);
-    equal(size(layout!(6:1)), 6);
-}
-
-#[test]
-#[rustfmt::skip]
-fn size_2() {
-    equal(size(layout!(6:2)), 6);
-    equal(size(layout!(6:0)), 6);
-    equal(size(layout!((4,3):(3,1))), 12);
-    equal(size(layout!((2,3,4):(1,2,6))), 24);
-    equal(size(layout!((2,3,4):(12,4,1))), 24);
-    equal(size(layout!(((2,2),3):((1,6),2))), 12);
-    equal(size(layout!((4,1,3):(1,0,4))), 12);
-    equal(size(layout!((2,4):(1,4))), 8);
-    equal(size(layout!((4,2,3):(2,1,8))), 24);
-    equal(size(layout!(3:1)), 3);
-    equal(size(layout!((3,2,6,3,1):(0,1,0,2,2))), 108);
-    equal(size(layout!((11,12):(4,44))), 132);
-    equal(size(layout!(((8),(4,3)):((4),(1,32)))), 96);
-    equal(size(layout!((3):(1))), 3);
-    equal(size(layout!((1,10):(1,1))), 10);
-    equal(size(layout!(((8,2),6):((16,32),2))), 96);
-    equal(size(layout!((4,6):(1,5))), 24);
-    equal(size(layout!((1,3,1):(0,1,0))), 3);
-    equal(size(layout!(7:1)), 7);
-    equal(size(layout!((8,1):(1,0))), 8);
-    equal(size(layout!((4,11,7):(0,4,2))), 308);
-    equal(size(layout!((10,4,1,4,2):(0,0,24,3,13))), 320);
-    equal(size(layout!((5,9):(1,5))), 45);
-    equal(size(layout!(((12,2,1),((3,4))):((2,9,5),((13,32))))), 288);
-    equal(size(layout!((8,3,1,1,4):(12,4,0,4,1))), 96);
-}
-
-#[test]
-#[rustfmt::skip]
-fn size_3() {
-    equal(size(layout!(9:2)), 9);
-    equal(size(layout!((2,(7,2)):(1,(2,14)))), 28);
-    equal(size(layout!((9,8,1,1):(6,9,59,5))), 72);
-    equal(size(layout!((8,1,9):(9,0,1))), 72);
-    equal(size(layout!((4,5,2,(6)):(2,8,1,(40)))), 240);
-    equal(size(layout!((6,1,4):(7,4,7))), 24);
-    equal(size(layout!((1,4):(4,1))), 4);
-    equal(size(layout!(((2,11,3),(2,2)):((6,12,2),(132,1)))), 264);
-    equal(size(layout!((5,9,5,2):(8,42,756,1))), 450);
-    equal(size(layout!(((5,2,(2),4)):((2,80,(1),20)))), 80);
-    equal(size(layout!(((8),8,3):((1),8,64))), 192);
-    equal(size(layout!((2,10):(1,2))), 20);
-    equal(size(layout!((3,(3)):(3,(1)))), 9);
-    equal(size(layout!((((6,10),1)):(((1,6),6)))), 60);
-    equal(size(layout!((4,1,2):(1,1,4))), 8);
-    equal(size(layout!((2,5,1,8,4):(160,32,32,4,1))), 320);
-    equal(size(layout!(((5,3),(4)):((24,4),(1)))), 60);
-    equal(size(layout!((3,(9,5)):(9,(1,54)))), 135);
-    equal(size(layout!(10:1)), 10);
-    equal(size(layout!((10,9):(1,14))), 90);
-    equal(size(layout!(((9,3)):((1,0)))), 27);
-    equal(shape!(((4,(9)))).product(), 36);
-    equal(shape!((4,8)).product(), 32);
-    equal(shape!((1,2,5,3)).product(), 30);
-    equal(shape!((8,2)).product(), 16);
-}
-
-#[test]
-#[rustfmt::skip]
-fn size_4() {
-    equal(shape!((1,4,8,9,1)).product(), 288);
-    equal(shape!((11,9,2,2)).product(), 396);
-    equal(shape!((7,11)).product(), 77);
-    equal(int!(2).product(), 2);
-    equal(int!(3).product(), 3);
-    equal(shape!((1,8)).product(), 8);
-    equal(shape!((1,5,11,4)).product(), 220);
-    equal(int!(8).product(), 8);
-    equal(shape!((3,3)).product(), 9);
-    equal(shape!((5,5,11)).product(), 275);
-    equal(shape!((3,2,2)).product(), 12);
-    equal(int!(1).product(), 1);
-    equal(shape!((12,11)).product(), 132);
-    equal(shape!((1,1)).product(), 1);
-    equal(shape!(((12,4,1,4,2))).product(), 384);
-    equal(shape!((1,6,1,2,9)).product(), 108);
-    equal(int!(7).product(), 7);
-    equal(shape!((9,1)).product(), 9);
-    equal(shape!(((9,1),4,9)).product(), 324);
-    equal(shape!((2,6,3)).product(), 36);
-    equal(shape!((3,1,2,12,5)).product(), 360);
-    equal(shape!(((9,(12)))).product(), 108);
-    equal(shape!(((1,11,2,2))).product(), 44);
-    equal(shape!(((3,9,4))).product(), 108);
-    equal(shape!(((3),2,(1,9),9)).product(), 486);
-}
-
-#[test]
-#[rustfmt::skip]
-fn size_5() {
-    equal(shape!(((11,1),4,((1,4)))).product(), 176);
-    equal(int!(4).product(), 4);
-    equal(shape!((3,2,5,2)).product(), 60);
-    equal(shape!((((11,10)),4)).product(), 440);
-    equal(shape!((1,7,11,3,2)).product(), 462);
-    equal(shape!(((9,1,1,2,4))).product(), 72);
-    equal(int!(12).product(), 12);
-    equal(shape!((11,2,2,1)).product(), 44);
-    equal(size(layout!(((12,9)):((27,1)))), 108);
-    equal(size(layout!(2:1)), 2);
-    equal(size(layout!((10,4):(4,1))), 40);
-    equal(size(layout!(5:1)), 5);
-    equal(shape!((2,(3,4))).product(), 24);
-    equal(size(layout!((0,4):(1,1))), 0);
-}
-
-#[test]
-#[rustfmt::skip]
-fn size_mixed_1() {
-    equal(layout!((n(3),n(7)):(7,1)).size(), 21);
-    equal(layout!((n(3),n(1),n(9)):(n(1),n(0),3)).size(), 27);
-    equal(layout!((n(1),n(3),4,1):(n(3),n(6),18,n(3))).size(), 12);
-    equal(layout!((n(9)):(n(1))).size(), 9);
-    equal(layout!((n(6)):(n(0))).size(), 6);
-    equal(layout!((n(1),6,n(7)):(0,1,n(6))).size(), 42);
-    equal(layout!(((n(3),8)):((12,24))).size(), 24);
-    equal(layout!((3,8):(n(8),1)).size(), 24);
-    equal(layout!(n(9):1).size(), 9);
-    equal(layout!(((n(1)),n(6)):((1),n(1))).size(), 6);
-    equal(layout!((n(2),1,n(3),n(3)):(3,24,n(13),n(2))).size(), 18);
-    equal(layout!((7,6,5,n(1)):(n(1),7,n(42),n(210))).size(), 210);
-    equal(layout!((10):(n(1))).size(), 10);
-    equal(layout!((4,2,n(7),n(2)):(0,n(0),0,0)).size(), 112);
-    equal(layout!(((3,1),1,n(5)):((0,1),0,n(0))).size(), 15);
-    equal(layout!(5:n(2)).size(), 5);
-    equal(layout!((1,4):(n(1),n(1))).size(), 4);
-    equal(layout!((4,3):(n(3),1)).size(), 12);
-    equal(layout!((11,n(3),11):(2,6,n(12))).size(), 363);
-    equal(layout!((n(1),4,n(8),n(3)):(0,n(1),4,32)).size(), 96);
-    equal(layout!((3,n(2),n(3),1):(n(24),n(1),288,n(0))).size(), 18);
-    equal(layout!((11):(n(1))).size(), 11);
-    equal(layout!((n(3),n(8),6,2):(n(24),n(3),72,432)).size(), 288);
-    equal(layout!((n(9),1,5,n(2)):(n(0),n(10),n(6),13)).size(), 90);
-    equal(layout!((n(12)):(1)).size(), 12);
-}
-
-#[test]
-#[rustfmt::skip]
-fn size_mixed_2() {
-    equal(layout!((3,3,9,n(5)):(n(135),45,n(1),n(9))).size(), 405);
-    equal(layout!((n(9),(n(9))):(9,(n(1)))).size(), 81);
-    equal(layout!((3,8):(n(59),16)).size(), 24);
-    equal(layout!((7,n(10)):(n(20),n(20))).size(), 70);
-    equal(layout!((n(11),n(6),(1),n(4)):(1,11,(0),n(66))).size(), 264);
-    equal(layout!((n(2),n(1),1,4):(n(8),n(2),n(0),n(2))).size(), 8);
-    equal(layout!((2,n(9),n(3),4):(1,n(2),18,54)).size(), 216);
-    equal(layout!(((6,n(3)),12,n(1)):((n(12),72),1,0)).size(), 216);
-    equal(layout!(((n(9),n(3)),n(4),n(4)):((n(48),1),3,12)).size(), 432);
-    equal(layout!((n(4)):(6)).size(), 4);
-    equal(layout!(((3,n(8)),(9)):((1,n(27)),(n(3)))).size(), 216);
-    equal(layout!((4,(n(3),n(11))):(n(3),(16,n(9)))).size(), 132);
-    equal(layout!((11,n(6)):(n(6),n(1))).size(), 66);
-    equal(layout!(((7),2):((2),n(1))).size(), 14);
-    equal(layout!(n(8):n(1)).size(), 8);
-    equal(layout!(8:n(1)).size(), 8);
-    equal(layout!(n(8):1).size(), 8);
-    equal(layout!((n(2),n(4)):(n(1),n(4))).size(), 8);
-    equal(layout!((2,n(4)):(n(1),n(4))).size(), 8);
-    equal(layout!((n(2),4):(n(1),n(4))).size(), 8);
-    equal(layout!((2,4):(n(1),n(4))).size(), 8);
-    equal(layout!((n(2),n(4)):(1,n(4))).size(), 8);
-    equal(layout!((2,n(4)):(1,n(4))).size(), 8);
-    equal(layout!((n(2),4):(1,n(4))).size(), 8);
-    equal(layout!((2,4):(1,n(4))).size(), 8);
-}
-
-#[test]
-#[rustfmt::skip]
-fn size_mixed_3() {
-    equal(layout!((n(2),n(4)):(n(1),4)).size(), 8);
-    equal(layout!((2,n(4)):(n(1),4)).size(), 8);
-    equal(layout!((n(2),4):(n(1),4)).size(), 8);
-    equal(layout!((2,4):(n(1),4)).size(), 8);
-    equal(layout!((n(2),n(4)):(1,4)).size(), 8);
-    equal(layout!((2,n(4)):(1,4)).size(), 8);
-    equal(layout!((n(2),4):(1,4)).size(), 8);
-    equal(shape!((n(1),n(2),n(5),n(3))).product(), 30);
-    equal(shape!((1,n(2),n(5),n(3))).product(), 30);
-    equal(shape!((n(1),2,n(5),n(3))).product(), 30);
-    equal(shape!((1,2,n(5),n(3))).product(), 30);
-    equal(shape!((n(1),n(2),5,n(3))).product(), 30);
-    equal(shape!((1,n(2),5,n(3))).product(), 30);
-    equal(shape!((n(1),2,5,n(3))).product(), 30);
-    equal(shape!((1,2,5,n(3))).product(), 30);
-    equal(shape!((n(1),n(2),n(5),3)).product(), 30);
-    equal(shape!((1,n(2),n(5),3)).product(), 30);
-    equal(shape!((n(1),2,n(5),3)).product(), 30);
-    equal(shape!((1,2,n(5),3)).product(), 30);
-    equal(shape!((n(1),n(2),5,3)).product(), 30);
-    equal(shape!((1,n(2),5,3)).product(), 30);
-    equal(shape!((n(1),2,5,3)).product(), 30);
-    equal(shape!((n(2),n(6),n(3))).product(), 36);
-    equal(shape!((2,n(6),n(3))).product(), 36);
-    equal(shape!((n(2),6,n(3))).product(), 36);
-}
-
-#[test]
-#[rustfmt::skip]
-fn size_mixed_4() {
-    equal(shape!((2,6,n(3))).product(), 36);
-    equal(shape!((n(2),n(6),3)).product(), 36);
-    equal(shape!((2,n(6),3)).product(), 36);
-    equal(shape!((n(2),6,3)).product(), 36);
+equal! {
+    fn size_mixed_2;
+    layout!((2,n(4)):(1,n(4))).size() => 8;
+    layout!((2,n(4)):(n(1),4)).size() => 8;
+    shape!((1,2,5,n(3))).product() => 30;
+    shape!((n(1),2,5,3)).product() => 30;
+    layout!((n(2),4):(1,4)).size() => 8;
+    layout!(((7),2):((2),n(1))).size() => 14;
+    layout!((3,3,9,n(5)):(n(135),45,n(1),n(9))).size() => 405;
+    layout!(((n(9),n(3)),n(4),n(4)):((n(48),1),3,12)).size() => 432;
+    layout!(((n(1)),n(6)):((1),n(1))).size() => 6;
+    layout!((n(2),n(1),1,4):(n(8),n(2),n(0),n(2))).size() => 8;
+    layout!((n(11),n(6),(1),n(4)):(1,11,(0),n(66))).size() => 264;
+    layout!((4,2,n(7),n(2)):(0,n(0),0,0)).size() => 112;
+    layout!((n(9)):(n(1))).size() => 9;
+    layout!((n(3),n(7)):(7,1)).size() => 21;
+    layout!((1,4):(n(1),n(1))).size() => 4;
 }

@@ -3,423 +3,246 @@
 
 use colex::typed::{self, IntLeaf as _, TypedTuple};
 use colex::{Layout, Stride, Tiler, coord, int, layout, shape, stride, tiler};
-use colex_typed_tests::{cosize, equal, n, same, size};
-use static_assertions::{assert_impl_all, assert_not_impl_any};
+use colex_typed_tests::*;
 
-#[test]
-#[rustfmt::skip]
-fn downcast_1() {
-    same(layout!((3):(1)).downcast(int!(2)), layout!((6):(1)));
-    same(layout!(8:1).downcast(int!(2)), layout!(16:1));
-    same(layout!(6:1).downcast(int!(4)), layout!(24:1));
-    same(layout!((2,4):(1,2)).downcast(int!(2)), layout!((4,4):(1,4)));
-    same(layout!((12,3):(1,12)).downcast(int!(4)), layout!((48,3):(1,48)));
-    same(layout!((8,4):(1,8)).downcast(int!(4)), layout!((32,4):(1,32)));
-    same(layout!((4,8):(8,1)).downcast(int!(4)), layout!((4,32):(32,1)));
-    same(layout!((1,5,3):(3,3,1)).downcast(int!(2)), layout!((1,5,6):(6,6,1)));
-    same(layout!((3,3):(3,1)).downcast(int!(4)), layout!((3,12):(12,1)));
-    same(layout!((3,4):(1,3)).downcast(int!(4)), layout!((12,4):(1,12)));
-    same(layout!((2,3,4):(1,8,2)).downcast(int!(2)), layout!((4,3,4):(1,16,4)));
-    same(layout!(3:1).downcast(int!(4)), layout!(12:1));
-    same(layout!((1,6):(6,1)).downcast(int!(2)), layout!((1,12):(12,1)));
-    same(layout!((2,6,5):(6,1,12)).downcast(int!(2)), layout!((2,12,5):(12,1,24)));
-    same(layout!((1,6,3):(3,3,1)).downcast(int!(2)), layout!((1,6,6):(6,6,1)));
-    same(layout!((4,1):(1,4)).downcast(int!(2)), layout!((8,1):(1,8)));
-    same(layout!((1,4,5):(20,5,1)).downcast(int!(4)), layout!((1,4,20):(80,20,1)));
-    same(layout!((4,1,2):(1,8,4)).downcast(int!(2)), layout!((8,1,2):(1,16,8)));
-    same(layout!((2,3,3):(1,6,2)).downcast(int!(4)), layout!((8,3,3):(1,24,8)));
-    same(layout!((6,3):(1,6)).downcast(int!(2)), layout!((12,3):(1,12)));
-    same(layout!((2,5):(1,2)).downcast(int!(4)), layout!((8,5):(1,8)));
-    same(layout!((1,1,2):(2,2,1)).downcast(int!(2)), layout!((1,1,4):(4,4,1)));
-    same(layout!((2,4,4):(16,4,1)).downcast(int!(2)), layout!((2,4,8):(32,8,1)));
-    same(layout!((2,8,6):(1,2,16)).downcast(int!(2)), layout!((4,8,6):(1,4,32)));
-    same(layout!((8,12):(1,8)).downcast(int!(4)), layout!((32,12):(1,32)));
+same! {
+    fn downcast_1;
+    layout!(2:1).downcast(int!(4)) => layout!(8:1);
+    layout!((3):(1)).downcast(int!(2)) => layout!((6):(1));
+    layout!((2,2):(1,2)).downcast(int!(2)) => layout!((4,2):(1,4));
+    layout!(((2,2)):((1,2))).downcast(int!(4)) => layout!(((8,2)):((1,8)));
+    layout!((2,3,3):(1,6,2)).downcast(int!(4)) => layout!((8,3,3):(1,24,8));
+    layout!(((2),2):((2),1)).downcast(int!(8)) => layout!(((2),16):((16),1));
+    layout!(((4,8),4):((1,4),32)).downcast(int!(2)) => layout!(((8,8),4):((1,8),64));
+    layout!((4,4,4,2):(32,8,2,1)).downcast(int!(2)) => layout!((4,4,4,4):(64,16,4,1));
+    layout!((2,(2),4):(4,(8),1)).downcast(int!(4)) => layout!((2,(2),16):(16,(32),1));
+    layout!(((8),8,2):((1),16,8)).downcast(int!(4)) => layout!(((32),8,2):((1),64,32));
+    layout!((8,(2,4)):(4,(32,1))).downcast(int!(8)) => layout!((8,(2,32)):(32,(256,1)));
+    layout!((8,(8,2,2)):(32,(4,2,1))).downcast(int!(4)) => layout!((8,(8,2,8)):(128,(16,8,1)));
+    layout!((2,4,(4)):(1,0,(2))).downcast(int!(4)) => layout!((8,4,(4)):(1,0,(8)));
+    layout!(((12,4),2,4):((0,0),1,2)).downcast(int!(4)) => layout!(((12,4),8,4):((0,0),1,8));
+    layout!((12,2):(2,1)).downcast(int!(3)) => layout!((12,6):(6,1));
+    layout!(((3,2)):((2,1))).downcast(int!(2)) => layout!(((3,4)):((4,1)));
+    layout!((4,4,2):(2,8,1)).downcast(int!(2)) => layout!((4,4,4):(4,16,1));
+    layout!(((2),3):((1),2)).downcast(int!(8)) => layout!(((16),3):((1),16));
+    layout!(((6,2),8):((2,1),12)).downcast(int!(8)) => layout!(((6,16),8):((16,1),96));
+    layout!((2,8,4,6):(192,4,1,32)).downcast(int!(2)) => layout!((2,8,8,6):(384,8,1,64));
+    layout!((3,8,(2)):(2,0,(1))).downcast(int!(8)) => layout!((3,8,(16)):(16,0,(1)));
+    layout!((6,4,2):(4,1,24)).downcast(int!(2)) => layout!((6,8,2):(8,1,48));
+    layout!(((4,4),6):((24,6),1)).downcast(int!(8)) => layout!(((4,4),48):((192,48),1));
+    layout!((4,2,8,4):(1,144,18,4)).downcast(int!(2)) => layout!((8,2,8,4):(1,288,36,8));
+    layout!((4,1):(1,4)).downcast(int!(2)) => layout!((8,1):(1,8));
 }
 
-#[test]
-#[rustfmt::skip]
-fn downcast_2() {
-    same(layout!((2,2,8,2):(2,0,4,1)).downcast(int!(4)), layout!((2,2,8,8):(8,0,16,1)));
-    same(layout!((4,4,3):(1,4,16)).downcast(int!(4)), layout!((16,4,3):(1,16,64)));
-    same(layout!((2,2):(1,2)).downcast(int!(8)), layout!((16,2):(1,16)));
-    same(layout!((4,8,2):(1,32,16)).downcast(int!(2)), layout!((8,8,2):(1,64,32)));
-    same(layout!((2,3):(0,1)).downcast(int!(4)), layout!((2,12):(0,1)));
-    same(layout!(((8),8,2):((1),16,8)).downcast(int!(4)), layout!(((32),8,2):((1),64,32)));
-    same(layout!((3):(1)).downcast(int!(4)), layout!((12):(1)));
-    same(layout!(6:1).downcast(int!(8)), layout!(48:1));
-    same(layout!(((4,4),6):((24,6),1)).downcast(int!(8)), layout!(((4,4),48):((192,48),1)));
-    same(layout!(((4,8),4):((1,4),32)).downcast(int!(2)), layout!(((8,8),4):((1,8),64)));
-    same(layout!(2:1).downcast(int!(4)), layout!(8:1));
-    same(layout!((12,2):(2,1)).downcast(int!(8)), layout!((12,16):(16,1)));
-    same(layout!(((12,4),2,4):((0,0),1,2)).downcast(int!(4)), layout!(((12,4),8,4):((0,0),1,8)));
-    same(layout!((3,2,3):(1,3,6)).downcast(int!(8)), layout!((24,2,3):(1,24,48)));
-    same(layout!((3,6,8):(8,0,1)).downcast(int!(2)), layout!((3,6,16):(16,0,1)));
-    same(layout!((2,3):(1,2)).downcast(int!(4)), layout!((8,3):(1,8)));
-    same(layout!((8,8,2,2):(1,18,9,576)).downcast(int!(2)), layout!((16,8,2,2):(1,36,18,1152)));
-    same(layout!((2,2,2,8):(32,8,16,1)).downcast(int!(4)), layout!((2,2,2,32):(128,32,64,1)));
-    same(layout!((6,8):(1,6)).downcast(int!(2)), layout!((12,8):(1,12)));
-    same(layout!((8):(1)).downcast(int!(4)), layout!((32):(1)));
-    same(layout!((4,4,2,12):(1,4,16,32)).downcast(int!(8)), layout!((32,4,2,12):(1,32,128,256)));
-    same(layout!(((3,12)):((1,3))).downcast(int!(4)), layout!(((12,12)):((1,12))));
-    same(layout!(((2,12),4):((0,4),1)).downcast(int!(8)), layout!(((2,12),32):((0,32),1)));
-    same(layout!(((4),2):((2),1)).downcast(int!(8)), layout!(((4),16):((16),1)));
-    same(layout!(((6,2),8):((2,1),12)).downcast(int!(8)), layout!(((6,16),8):((16,1),96)));
+same! {
+    fn downcast_2;
+    layout!((2,12,4,4):(192,1,12,48)).downcast(int!(2)) => layout!((2,24,4,4):(384,1,24,96));
+    layout!((2,3):(0,1)).downcast(int!(4)) => layout!((2,12):(0,1));
+    layout!((1,5,3):(3,3,1)).downcast(int!(2)) => layout!((1,5,6):(6,6,1));
+    layout!(((2,12),4):((0,4),1)).downcast(int!(8)) => layout!(((2,12),32):((0,32),1));
+    layout!((1,6):(6,1)).downcast(int!(2)) => layout!((1,12):(12,1));
+    layout!((4,1,2):(1,8,4)).downcast(int!(2)) => layout!((8,1,2):(1,16,8));
+    layout!((2,2,8,2):(2,0,4,1)).downcast(int!(4)) => layout!((2,2,8,8):(8,0,16,1));
+    layout!((2,8,2):(8,1,0)).downcast(int!(4)) => layout!((2,32,2):(32,1,0));
+    layout!((3,6,8):(8,0,1)).downcast(int!(2)) => layout!((3,6,16):(16,0,1));
+    layout!((2,12,6):(0,6,1)).downcast(int!(4)) => layout!((2,12,24):(0,24,1));
+    layout!((1,1,2):(2,2,1)).downcast(int!(2)) => layout!((1,1,4):(4,4,1));
 }
 
-#[test]
-#[rustfmt::skip]
-fn downcast_3() {
-    same(layout!((8,8):(9,1)).downcast(int!(4)), layout!((8,32):(36,1)));
-    same(layout!((8,8):(1,8)).downcast(int!(8)), layout!((64,8):(1,64)));
-    same(layout!((3,2,12):(24,1,2)).downcast(int!(2)), layout!((3,4,12):(48,1,4)));
-    same(layout!((6,12):(12,1)).downcast(int!(8)), layout!((6,96):(96,1)));
-    same(layout!(4:1).downcast(int!(2)), layout!(8:1));
-    same(layout!((3,4,2):(1,3,12)).downcast(int!(4)), layout!((12,4,2):(1,12,48)));
-    same(layout!(((4,6)):((1,4))).downcast(int!(2)), layout!(((8,6)):((1,8))));
-    same(layout!((4,4,4,8):(8,128,32,1)).downcast(int!(8)), layout!((4,4,4,64):(64,1024,256,1)));
-    same(layout!((3):(1)).downcast(int!(8)), layout!((24):(1)));
-    same(layout!((12,2):(2,1)).downcast(int!(3)), layout!((12,6):(6,1)));
-    same(layout!((12,2,4,3):(1,48,12,96)).downcast(int!(8)), layout!((96,2,4,3):(1,384,96,768)));
-    same(layout!((12,8,2):(9,1,216)).downcast(int!(2)), layout!((12,16,2):(18,1,432)));
-    same(layout!(((3,2)):((2,1))).downcast(int!(2)), layout!(((3,4)):((4,1))));
-    same(layout!((2,4,(4)):(1,0,(2))).downcast(int!(4)), layout!((8,4,(4)):(1,0,(8))));
-    same(layout!((2,8,4,6):(192,4,1,32)).downcast(int!(2)), layout!((2,8,8,6):(384,8,1,64)));
-    same(layout!((8,(8,2,2)):(32,(4,2,1))).downcast(int!(4)), layout!((8,(8,2,8)):(128,(16,8,1))));
-    same(layout!((2,12,6):(0,6,1)).downcast(int!(4)), layout!((2,12,24):(0,24,1)));
-    same(layout!((12,6,6):(6,1,72)).downcast(int!(2)), layout!((12,12,6):(12,1,144)));
-    same(layout!((4,4,2):(1,4,16)).downcast(int!(3)), layout!((12,4,2):(1,12,48)));
-    same(layout!((8,4,2):(4,1,32)).downcast(int!(8)), layout!((8,32,2):(32,1,256)));
-    same(layout!((2,12,4,4):(192,1,12,48)).downcast(int!(2)), layout!((2,24,4,4):(384,1,24,96)));
-    same(layout!((4,4,2):(2,8,1)).downcast(int!(2)), layout!((4,4,4):(4,16,1)));
-    same(layout!(((2),3):((1),2)).downcast(int!(8)), layout!(((16),3):((1),16)));
-    same(layout!(8:1).downcast(int!(4)), layout!(32:1));
-    same(layout!((4,8,2,2):(1,4,64,32)).downcast(int!(4)), layout!((16,8,2,2):(1,16,256,128)));
+holds! {
+    fn downcast_refused_1;
+    Stride![2]: typed::DowncastFactor<Layout![(3):(1)]>;
 }
 
-#[test]
-#[rustfmt::skip]
-fn downcast_4() {
-    same(layout!((2,12):(12,1)).downcast(int!(2)), layout!((2,24):(24,1)));
-    same(layout!((4,4,4,2):(32,8,2,1)).downcast(int!(2)), layout!((4,4,4,4):(64,16,4,1)));
-    same(layout!((3,8,(2)):(2,0,(1))).downcast(int!(8)), layout!((3,8,(16)):(16,0,(1))));
-    same(layout!((2,2):(1,2)).downcast(int!(2)), layout!((4,2):(1,4)));
-    same(layout!((6,4,2):(4,1,24)).downcast(int!(2)), layout!((6,8,2):(8,1,48)));
-    same(layout!((2,(2),4):(4,(8),1)).downcast(int!(4)), layout!((2,(2),16):(16,(32),1)));
-    same(layout!((2,8,2):(8,1,0)).downcast(int!(4)), layout!((2,32,2):(32,1,0)));
-    same(layout!((2):(1)).downcast(int!(8)), layout!((16):(1)));
-    same(layout!((4,2,8,4):(1,144,18,4)).downcast(int!(2)), layout!((8,2,8,4):(1,288,36,8)));
-    same(layout!((4,8,3,2):(99,4,33,1)).downcast(int!(2)), layout!((4,8,3,4):(198,8,66,1)));
-    same(layout!((12,3):(1,12)).downcast(int!(8)), layout!((96,3):(1,96)));
-    same(layout!(((2,2)):((1,2))).downcast(int!(4)), layout!(((8,2)):((1,8))));
-    same(layout!((2,2,4):(8,4,1)).downcast(int!(4)), layout!((2,2,16):(32,16,1)));
-    same(layout!((12,2,8):(16,8,1)).downcast(int!(4)), layout!((12,2,32):(64,32,1)));
-    same(layout!((8,(2,4)):(4,(32,1))).downcast(int!(8)), layout!((8,(2,32)):(32,(256,1))));
-    same(layout!(((2),2):((2),1)).downcast(int!(8)), layout!(((2),16):((16),1)));
+refused! {
+    fn downcast_refused_2;
+    Stride![4]: typed::DowncastFactor<Layout![(2,8):(32,2)]>;
+    Stride![8]: typed::DowncastFactor<Layout![(2,4,2):(4,16,8)]>;
+    Stride![4]: typed::DowncastFactor<Layout![2:0]>;
+    Stride![8]: typed::DowncastFactor<Layout![(4):(0)]>;
 }
 
-#[test]
-#[rustfmt::skip]
-fn downcast_refused_1() {
-    assert_impl_all!(Stride![2]: typed::DowncastFactor<Layout![(3):(1)]>);
-    assert_not_impl_any!(Stride![4]: typed::DowncastFactor<Layout![(2,8):(32,2)]>);
-    assert_not_impl_any!(Stride![8]: typed::DowncastFactor<Layout![(8,3,2):(6,2,144)]>);
-    assert_not_impl_any!(Stride![4]: typed::DowncastFactor<Layout![(4,6,2):(2,48,24)]>);
-    assert_not_impl_any!(Stride![8]: typed::DowncastFactor<Layout![(8,8):(64,4)]>);
-    assert_not_impl_any!(Stride![8]: typed::DowncastFactor<Layout![(2,4,2):(4,16,8)]>);
-    assert_not_impl_any!(Stride![8]: typed::DowncastFactor<Layout![(4):(0)]>);
-    assert_not_impl_any!(Stride![4]: typed::DowncastFactor<Layout![2:0]>);
+equal! {
+    fn downcast_mixed_1;
+    layout!(n(2):1).downcast(n(4)) => layout!(n(8):1);
+    layout!(n(2):1).downcast(int!(4)) => layout!(n(8):1);
+    layout!(2:1).downcast(n(4)) => layout!(n(8):1);
+    layout!((n(3)):(1)).downcast(n(2)) => layout!((n(6)):(1));
+    layout!((3):(1)).downcast(n(2)) => layout!((n(6)):(1));
+    layout!((n(3)):(1)).downcast(int!(2)) => layout!((n(6)):(1));
+    layout!((2,n(4)):(1,2)).downcast(int!(2)) => layout!((4,n(4)):(1,4));
+    layout!(((n(4),n(4))):((1,4))).downcast(int!(4)) => layout!(((n(16),n(4))):((1,16)));
+    layout!((2,8,6):(1,n(2),16)).downcast(int!(2)) => layout!((4,8,6):(1,n(4),32));
+    layout!((n(12),(n(2),n(8))):(1,(12,n(24)))).downcast(int!(4))
+        => layout!((n(48),(n(2),n(8))):(1,(48,n(96))));
 }
 
-#[test]
-#[rustfmt::skip]
-fn downcast_mixed_1() {
-    equal(layout!(((n(4),n(4))):((1,4))).downcast(int!(4)), layout!(((n(16),n(4))):((1,16))));
-    equal(layout!((n(12),(n(2),n(8))):(1,(12,n(24)))).downcast(int!(4)), layout!((n(48),(n(2),n(8))):(1,(48,n(96)))));
-    equal(layout!((2,n(4)):(1,2)).downcast(int!(2)), layout!((4,n(4)):(1,4)));
-    equal(layout!(n(2):1).downcast(int!(4)), layout!(n(8):1));
-    equal(layout!(((n(8),n(4))):((1,8))).downcast(int!(4)), layout!(((n(32),n(4))):((1,32))));
-    equal(layout!((2,8,6):(1,n(2),16)).downcast(int!(2)), layout!((4,8,6):(1,n(4),32)));
-    equal(layout!((12,n(3)):(1,12)).downcast(int!(4)), layout!((48,n(3)):(1,48)));
-    equal(layout!((n(3)):(1)).downcast(n(2)), layout!((n(6)):(1)));
-    equal(layout!((3):(1)).downcast(n(2)), layout!((n(6)):(1)));
-    equal(layout!((n(3)):(1)).downcast(int!(2)), layout!((n(6)):(1)));
-    equal(layout!(n(3):1).downcast(n(4)), layout!(n(12):1));
-    equal(layout!(3:1).downcast(n(4)), layout!(n(12):1));
-    equal(layout!(n(3):1).downcast(int!(4)), layout!(n(12):1));
-    equal(layout!(n(2):1).downcast(n(4)), layout!(n(8):1));
-    equal(layout!(2:1).downcast(n(4)), layout!(n(8):1));
-    equal(layout!((n(3)):(1)).downcast(n(8)), layout!((n(24)):(1)));
-    equal(layout!((3):(1)).downcast(n(8)), layout!((n(24)):(1)));
-    equal(layout!((n(3)):(1)).downcast(int!(8)), layout!((n(24)):(1)));
+same! {
+    fn recast_1;
+    layout!((2,8):(32,2)).recast(int!(16), int!(16)) => layout!((2,8):(32,2));
+    layout!(4:1).recast(int!(4), int!(8)) => layout!(2:1);
+    layout!((3):(1)).recast(int!(8), int!(16)) => layout!((2):(1));
+    layout!(((4),2):((2),1)).recast(int!(32), int!(8)) => layout!(((4),8):((8),1));
+    layout!((4,4,2):(2,8,1)).recast(int!(8), int!(4)) => layout!((4,4,4):(4,16,1));
+    layout!(((3,12)):((1,3))).recast(int!(32), int!(8)) => layout!(((12,12)):((1,12)));
+    layout!((2,2,2,2):(8,4,1,16)).recast(int!(16), int!(8)) => layout!((2,2,4,2):(16,8,1,32));
+    layout!(((6),4,8):((32),8,1)).recast(int!(32), int!(128)) => layout!(((6),4,2):((8),2,1));
+    layout!(((12,3,4)):((12,4,1))).recast(int!(64), int!(16)) => layout!(((12,3,16)):((48,16,1)));
+    layout!(((12),6,(3)):((18),3,(1))).recast(int!(8), int!(4))
+        => layout!(((12),6,(6)):((36),6,(1)));
+    layout!(((2,2,4,12)):((48,96,12,1))).recast(int!(16), int!(32))
+        => layout!(((2,2,4,6)):((24,48,6,1)));
+    layout!(((4,8),4):((1,4),32)).recast(int!(8), int!(32)) => layout!(((1,8),4):((1,1),8));
+    layout!((8,(2,3)):(0,(1,0))).recast(int!(6), int!(8)) => layout!((8,(3,3)):(0,(1,0)));
+    layout!((8,(8,2,2)):(32,(4,2,1))).recast(int!(4), int!(16)) => layout!((8,(8,1,1)):(8,(1,1,1)));
+    layout!((12):(0)).recast(int!(8), int!(32)) => layout!((12):(0));
+    layout!((2,2):(1,2)).recast(int!(8), int!(4)) => layout!((4,2):(1,4));
+    layout!((2,8,6):(1,2,16)).recast(int!(8), int!(4)) => layout!((4,8,6):(1,4,32));
+    layout!((4,2,3,2):(12,6,2,1)).recast(int!(16), int!(8)) => layout!((4,2,3,4):(24,12,4,1));
+    layout!(2:1).recast(int!(2), int!(8)) => layout!(1:1);
+    layout!(((3,2)):((2,1))).recast(int!(8), int!(32)) => layout!(((2,1)):((1,1)));
+    layout!(((6,2),8):((2,1),12)).recast(int!(8), int!(16)) => layout!(((6,1),8):((1,1),6));
+    layout!((2,2):(2,1)).recast(int!(16), int!(16)) => layout!((2,2):(2,1));
+    layout!((3,2,12):(24,1,2)).recast(int!(16), int!(8)) => layout!((3,4,12):(48,1,4));
+    layout!((12,2,4,3):(1,48,12,96)).recast(int!(16), int!(8)) => layout!((24,2,4,3):(1,96,24,192));
+    layout!((2):(1)).recast(int!(4), int!(8)) => layout!((1):(1));
 }
 
-#[test]
-#[rustfmt::skip]
-fn recast_1() {
-    same(layout!((12,4):(1,12)).recast(int!(2), int!(3)), layout!((8,4):(1,8)));
-    same(layout!((4,8):(8,1)).recast(int!(4), int!(1)), layout!((4,32):(32,1)));
-    same(layout!((2,8):(1,2)).recast(int!(32), int!(8)), layout!((8,8):(1,8)));
-    same(layout!((2,8,6):(1,2,16)).recast(int!(8), int!(4)), layout!((4,8,6):(1,4,32)));
-    same(layout!(((12,3,4)):((12,4,1))).recast(int!(64), int!(16)), layout!(((12,3,16)):((48,16,1))));
-    same(layout!((8,12):(1,8)).recast(int!(128), int!(32)), layout!((32,12):(1,32)));
-    same(layout!((2,2,2,2):(8,4,1,16)).recast(int!(16), int!(8)), layout!((2,2,4,2):(16,8,1,32)));
-    same(layout!((4,4,3):(1,4,16)).recast(int!(8), int!(32)), layout!((1,4,3):(1,1,4)));
-    same(layout!((6,12):(12,1)).recast(int!(128), int!(32)), layout!((6,48):(48,1)));
-    same(layout!((2,2):(1,2)).recast(int!(8), int!(4)), layout!((4,2):(1,4)));
-    same(layout!((12):(0)).recast(int!(8), int!(32)), layout!((12):(0)));
-    same(layout!(((12),6,(3)):((18),3,(1))).recast(int!(8), int!(4)), layout!(((12),6,(6)):((36),6,(1))));
-    same(layout!((2,2):(1,2)).recast(int!(16), int!(16)), layout!((2,2):(1,2)));
-    same(layout!((3,2):(2,1)).recast(int!(16), int!(32)), layout!((3,1):(1,1)));
-    same(layout!((4,8,2):(1,32,16)).recast(int!(16), int!(8)), layout!((8,8,2):(1,64,32)));
-    same(layout!((4,2):(1,4)).recast(int!(8), int!(4)), layout!((8,2):(1,8)));
-    same(layout!((2,3):(0,1)).recast(int!(6), int!(8)), layout!((2,3):(0,1)));
-    same(layout!(((6),4,8):((32),8,1)).recast(int!(32), int!(128)), layout!(((6),4,2):((8),2,1)));
-    same(layout!((3):(1)).recast(int!(4), int!(16)), layout!((1):(1)));
-    same(layout!(6:1).recast(int!(8), int!(16)), layout!(3:1));
-    same(layout!(((4,8),4):((1,4),32)).recast(int!(8), int!(32)), layout!(((1,8),4):((1,1),8)));
-    same(layout!((3,2,3):(1,3,6)).recast(int!(64), int!(16)), layout!((12,2,3):(1,12,24)));
-    same(layout!((8,(2,3)):(0,(1,0))).recast(int!(6), int!(8)), layout!((8,(3,3)):(0,(1,0))));
-    same(layout!((3,6,8):(8,0,1)).recast(int!(2), int!(8)), layout!((3,6,2):(2,0,1)));
-    same(layout!((2,3):(1,2)).recast(int!(128), int!(32)), layout!((8,3):(1,8)));
+same! {
+    fn recast_2;
+    layout!(((4,6)):((1,4))).recast(int!(32), int!(128)) => layout!(((1,6)):((1,1)));
+    layout!((4,8):(8,1)).recast(int!(4), int!(1)) => layout!((4,32):(32,1));
+    layout!((3,6,8):(8,0,1)).recast(int!(2), int!(8)) => layout!((3,6,2):(2,0,1));
+    layout!((4,4,2,12):(1,4,16,32)).recast(int!(4), int!(16)) => layout!((1,4,2,12):(1,1,4,8));
+    layout!((2,3):(0,1)).recast(int!(6), int!(8)) => layout!((2,3):(0,1));
+    layout!((8,2,4):(8,4,1)).recast(int!(8), int!(32)) => layout!((8,2,1):(2,1,1));
+    layout!((8,2,4,4):(0,0,0,0)).recast(int!(16), int!(32)) => layout!((8,2,4,4):(0,0,0,0));
+    layout!((3,2):(2,1)).recast(int!(16), int!(32)) => layout!((3,1):(1,1));
+    layout!((4,4,3):(1,4,16)).recast(int!(8), int!(32)) => layout!((1,4,3):(1,1,4));
 }
 
-#[test]
-#[rustfmt::skip]
-fn recast_2() {
-    same(layout!((8,8,2,2):(1,18,9,576)).recast(int!(128), int!(32)), layout!((32,8,2,2):(1,72,36,2304)));
-    same(layout!((2,2,2,8):(32,8,16,1)).recast(int!(64), int!(16)), layout!((2,2,2,32):(128,32,64,1)));
-    same(layout!((2,2):(2,1)).recast(int!(16), int!(16)), layout!((2,2):(2,1)));
-    same(layout!((4,8,8,2):(128,16,2,1)).recast(int!(16), int!(8)), layout!((4,8,8,4):(256,32,4,1)));
-    same(layout!((4,4):(1,4)).recast(int!(8), int!(4)), layout!((8,4):(1,8)));
-    same(layout!(3:1).recast(int!(2), int!(8)), layout!(1:1));
-    same(layout!((8):(1)).recast(int!(16), int!(8)), layout!((16):(1)));
-    same(layout!((2,2,12):(24,12,1)).recast(int!(4), int!(8)), layout!((2,2,6):(12,6,1)));
-    same(layout!((4,4,2,12):(1,4,16,32)).recast(int!(4), int!(16)), layout!((1,4,2,12):(1,1,4,8)));
-    same(layout!(((3,12)):((1,3))).recast(int!(32), int!(8)), layout!(((12,12)):((1,12))));
-    same(layout!(2:1).recast(int!(8), int!(32)), layout!(1:1));
-    same(layout!(((4),2):((2),1)).recast(int!(32), int!(8)), layout!(((4),8):((8),1)));
-    same(layout!(((6,2),8):((2,1),12)).recast(int!(8), int!(16)), layout!(((6,1),8):((1,1),6)));
-    same(layout!(6:1).recast(int!(16), int!(32)), layout!(3:1));
-    same(layout!((8,4,2,2):(16,4,2,1)).recast(int!(16), int!(16)), layout!((8,4,2,2):(16,4,2,1)));
-    same(layout!((8,8):(1,8)).recast(int!(128), int!(32)), layout!((32,8):(1,32)));
-    same(layout!((3,2,12):(24,1,2)).recast(int!(16), int!(8)), layout!((3,4,12):(48,1,4)));
-    same(layout!(4:1).recast(int!(4), int!(8)), layout!(2:1));
-    same(layout!((2):(1)).recast(int!(4), int!(8)), layout!((1):(1)));
-    same(layout!(4:1).recast(int!(4), int!(16)), layout!(1:1));
-    same(layout!(((4,6)):((1,4))).recast(int!(32), int!(128)), layout!(((1,6)):((1,1))));
-    same(layout!(2:1).recast(int!(2), int!(8)), layout!(1:1));
-    same(layout!((4,4,4,8):(8,128,32,1)).recast(int!(4), int!(16)), layout!((4,4,4,2):(2,32,8,1)));
-    same(layout!((3):(1)).recast(int!(8), int!(16)), layout!((2):(1)));
-    same(layout!((8,2,4,4):(0,0,0,0)).recast(int!(16), int!(32)), layout!((8,2,4,4):(0,0,0,0)));
+holds! {
+    fn recast_refused_1;
+    Stride![3]: typed::RecastFrom<Stride![2], Layout![(12,4):(1,12)]>;
 }
 
-#[test]
-#[rustfmt::skip]
-fn recast_3() {
-    same(layout!((12,2):(2,1)).recast(int!(8), int!(16)), layout!((12,1):(1,1)));
-    same(layout!(((2,2,4,12)):((48,96,12,1))).recast(int!(16), int!(32)), layout!(((2,2,4,6)):((24,48,6,1))));
-    same(layout!((12,2,4,3):(1,48,12,96)).recast(int!(16), int!(8)), layout!((24,2,4,3):(1,96,24,192)));
-    same(layout!(((3,2)):((2,1))).recast(int!(8), int!(32)), layout!(((2,1)):((1,1))));
-    same(layout!((8,(8,2,2)):(32,(4,2,1))).recast(int!(4), int!(16)), layout!((8,(8,1,1)):(8,(1,1,1))));
-    same(layout!((8,2):(1,8)).recast(int!(16), int!(32)), layout!((4,2):(1,4)));
-    same(layout!((4,2,3,2):(12,6,2,1)).recast(int!(16), int!(8)), layout!((4,2,3,4):(24,12,4,1)));
-    same(layout!((4,4,2):(1,4,16)).recast(int!(64), int!(16)), layout!((16,4,2):(1,16,64)));
-    same(layout!((8,4,2):(4,1,32)).recast(int!(128), int!(32)), layout!((8,16,2):(16,1,128)));
-    same(layout!(6:1).recast(int!(128), int!(32)), layout!(24:1));
-    same(layout!((4,4,2):(2,8,1)).recast(int!(8), int!(4)), layout!((4,4,4):(4,16,1)));
-    same(layout!((2,8):(32,2)).recast(int!(16), int!(16)), layout!((2,8):(32,2)));
-    same(layout!((8,2,4):(8,4,1)).recast(int!(8), int!(32)), layout!((8,2,1):(2,1,1)));
+refused! {
+    fn recast_refused_2;
+    Stride![16]: typed::RecastFrom<Stride![8], Layout![(3,4):(3,9)]>;
+    Stride![32]: typed::RecastFrom<Stride![16], Layout![(6,8,8):(257,4,32)]>;
+    Stride![16]: typed::RecastFrom<Stride![8], Layout![(12,6,2,2):(96,1152,3,24)]>;
+    Stride![32]: typed::RecastFrom<Stride![16], Layout![((6,3),4,3):((36,12),3,1)]>;
+    Stride![8]: typed::RecastFrom<Stride![16], Layout![(4,6,2):(2,48,24)]>;
+    Stride![6]: typed::RecastFrom<Stride![8], Layout![((2,12),4):((0,4),1)]>;
+    Stride![8]: typed::RecastFrom<Stride![6], Layout![2:0]>;
+    Stride![4]: typed::RecastFrom<Stride![8], Layout![(4):(0)]>;
+    Stride![16]: typed::RecastFrom<Stride![4], Layout![(8,8):(9,1)]>;
+    Stride![8]: typed::RecastFrom<Stride![4], Layout![(12,8,2):(9,1,216)]>;
+    Stride![8]: typed::RecastFrom<Stride![1], Layout![(4,6):(6,1)]>;
+    Stride![8]: typed::RecastFrom<Stride![2], Layout![(2,12,6):(0,6,1)]>;
+    Stride![4]: typed::RecastFrom<Stride![1], Layout![(6,4):(1,6)]>;
 }
 
-#[test]
-#[rustfmt::skip]
-fn recast_refused_1() {
-    assert_impl_all!(Stride![3]: typed::RecastFrom<Stride![2], Layout![(12,4):(1,12)]>);
-    assert_not_impl_any!(Stride![8]: typed::RecastFrom<Stride![2], Layout![(2,12,6):(0,6,1)]>);
-    assert_not_impl_any!(Stride![32]: typed::RecastFrom<Stride![16], Layout![(6,8,8):(257,4,32)]>);
-    assert_not_impl_any!(Stride![4]: typed::RecastFrom<Stride![8], Layout![(4):(0)]>);
-    assert_not_impl_any!(Stride![8]: typed::RecastFrom<Stride![4], Layout![(12,8,2):(9,1,216)]>);
-    assert_not_impl_any!(Stride![16]: typed::RecastFrom<Stride![8], Layout![(12,6,2,2):(96,1152,3,24)]>);
-    assert_not_impl_any!(Stride![32]: typed::RecastFrom<Stride![16], Layout![((6,3),4,3):((36,12),3,1)]>);
-    assert_not_impl_any!(Stride![6]: typed::RecastFrom<Stride![8], Layout![((2,12),4):((0,4),1)]>);
-    assert_not_impl_any!(Stride![8]: typed::RecastFrom<Stride![32], Layout![(8,3,2):(6,2,144)]>);
-    assert_not_impl_any!(Stride![8]: typed::RecastFrom<Stride![16], Layout![(4,6,2):(2,48,24)]>);
-    assert_not_impl_any!(Stride![8]: typed::RecastFrom<Stride![1], Layout![(4,6):(6,1)]>);
-    assert_not_impl_any!(Stride![16]: typed::RecastFrom<Stride![4], Layout![(8,8):(9,1)]>);
-    assert_not_impl_any!(Stride![8]: typed::RecastFrom<Stride![6], Layout![2:0]>);
-    assert_not_impl_any!(Stride![16]: typed::RecastFrom<Stride![8], Layout![(3,4):(3,9)]>);
-    assert_not_impl_any!(Stride![128]: typed::RecastFrom<Stride![32], Layout![(12,6,6):(6,1,72)]>);
-    assert_not_impl_any!(Stride![4]: typed::RecastFrom<Stride![1], Layout![(6,4):(1,6)]>);
+equal! {
+    fn recast_mixed_1;
+    layout!(n(6):1).recast(int!(128), int!(32)) => layout!(n(24):1);
+    layout!((n(12)):(n(0))).recast(int!(8), int!(32)) => layout!((n(12)):(n(0)));
+    layout!((n(8)):(1)).recast(int!(16), int!(8)) => layout!((n(16)):(1));
+    layout!((12):(n(0))).recast(int!(8), int!(32)) => layout!((12):(n(0)));
+    layout!((n(12)):(0)).recast(int!(8), int!(32)) => layout!((n(12)):(0));
+    layout!((n(2)):(1)).recast(int!(4), int!(8)) => layout!((n(1)):(1));
 }
 
-#[test]
-#[rustfmt::skip]
-fn recast_mixed_1() {
-    equal(layout!((n(12)):(n(0))).recast(int!(8), int!(32)), layout!((n(12)):(n(0))));
-    equal(layout!((12):(n(0))).recast(int!(8), int!(32)), layout!((12):(n(0))));
-    equal(layout!((n(12)):(0)).recast(int!(8), int!(32)), layout!((n(12)):(0)));
-    equal(layout!((n(8)):(1)).recast(int!(16), int!(8)), layout!((n(16)):(1)));
-    equal(layout!((n(2)):(1)).recast(int!(4), int!(8)), layout!((n(1)):(1)));
-    equal(layout!(n(6):1).recast(int!(128), int!(32)), layout!(n(24):1));
+same! {
+    fn upcast_1;
+    layout!(2:2).upcast(int!(2)) => layout!(2:1);
+    layout!((2,8):(32,2)).upcast(int!(4)) => layout!((2,4):(8,1));
+    layout!(8:-1).upcast(int!(2)) => layout!(4:-1);
+    layout!((3):(1)).upcast(int!(2)) => layout!((2):(1));
+    layout!(((4,6)):((1,4))).upcast(int!(2)) => layout!(((2,6)):((1,2)));
+    layout!((8,2,4):(8,4,1)).upcast(int!(2)) => layout!((8,2,2):(4,2,1));
+    layout!(((8),8,2):((1),16,8)).upcast(int!(4)) => layout!(((2),8,2):((1),4,2));
+    layout!(((4,8),4):((1,4),32)).upcast(int!(2)) => layout!(((2,8),4):((1,2),16));
+    layout!((2,2,2,8):(32,8,16,1)).upcast(int!(4)) => layout!((2,2,2,2):(8,2,4,1));
+    layout!((8,(2,2),12):(1,(8,16),32)).upcast(int!(4)) => layout!((2,(2,2),12):(1,(2,4),8));
+    layout!((2,(2),4):(4,(8),1)).upcast(int!(4)) => layout!((2,(2),1):(1,(2),1));
+    layout!(((2),(4)):((1),(2))).upcast(int!(8)) => layout!(((1),(1)):((1),(1)));
+    layout!((2,4,(4)):(1,0,(2))).upcast(int!(4)) => layout!((1,4,(2)):(1,0,(1)));
+    layout!((8,(8,2,2)):(32,(4,2,1))).upcast(int!(4)) => layout!((8,(8,1,1)):(8,(1,1,1)));
+    layout!((8,(2,3)):(0,(1,0))).upcast(int!(4)) => layout!((8,(1,3)):(0,(1,0)));
+    layout!(((12,4),2,4):((0,0),1,2)).upcast(int!(4)) => layout!(((12,4),1,2):((0,0),1,1));
+    layout!(2:0).upcast(int!(4)) => layout!(2:0);
+    layout!((4,2):(1,4)).upcast(int!(2)) => layout!((2,2):(1,2));
+    layout!((6,4,2):(4,1,24)).upcast(int!(2)) => layout!((6,2,2):(2,1,12));
+    layout!(((6),4,8):((32),8,1)).upcast(int!(2)) => layout!(((6),4,4):((16),4,1));
+    layout!((4,2,8,4):(1,144,18,4)).upcast(int!(2)) => layout!((2,2,8,4):(1,72,9,2));
+    layout!((2):(1)).upcast(int!(4)) => layout!((1):(1));
+    layout!((3,8,(2)):(2,0,(1))).upcast(int!(8)) => layout!((1,8,(1)):(1,0,(1)));
+    layout!(3:1).upcast(int!(2)) => layout!(2:1);
+    layout!((2,8,4,6):(192,4,1,32)).upcast(int!(2)) => layout!((2,8,2,6):(96,2,1,16));
 }
 
-#[test]
-#[rustfmt::skip]
-fn upcast_1() {
-    same(layout!((3):(1)).upcast(int!(2)), layout!((2):(1)));
-    same(layout!(8:1).upcast(int!(2)), layout!(4:1));
-    same(layout!(6:1).upcast(int!(4)), layout!(2:1));
-    same(layout!(12:1).upcast(int!(2)), layout!(6:1));
-    same(layout!(12:1).upcast(int!(4)), layout!(3:1));
-    same(layout!((12,3):(1,12)).upcast(int!(4)), layout!((3,3):(1,3)));
-    same(layout!(4:1).upcast(int!(2)), layout!(2:1));
-    same(layout!(6:1).upcast(int!(2)), layout!(3:1));
-    same(layout!(5:1).upcast(int!(2)), layout!(3:1));
-    same(layout!((4,4):(4,1)).upcast(int!(4)), layout!((4,1):(1,1)));
-    same(layout!((8,4):(1,8)).upcast(int!(4)), layout!((2,4):(1,2)));
-    same(layout!(24:2).upcast(int!(4)), layout!(12:1));
-    same(layout!((4,3):(1,0)).upcast(int!(4)), layout!((1,3):(1,0)));
-    same(layout!(8:-1).upcast(int!(2)), layout!(4:-1));
-    same(layout!(3:1).upcast(int!(2)), layout!(2:1));
-    same(layout!((5,4,1):(8,1,4)).upcast(int!(2)), layout!((5,2,1):(4,1,2)));
-    same(layout!(5:1).upcast(int!(4)), layout!(2:1));
-    same(layout!((2,1,2):(1,12,2)).upcast(int!(4)), layout!((1,1,1):(1,3,1)));
-    same(layout!(3:2).upcast(int!(4)), layout!(2:1));
-    same(layout!(2:1).upcast(int!(4)), layout!(1:1));
-    same(layout!(2:2).upcast(int!(2)), layout!(2:1));
-    same(layout!((2,2):(1,2)).upcast(int!(2)), layout!((1,2):(1,1)));
-    same(layout!((2,4,1):(32,2,16)).upcast(int!(2)), layout!((2,4,1):(16,1,8)));
-    same(layout!(1:1).upcast(int!(4)), layout!(1:1));
-    same(layout!(1:1).upcast(int!(2)), layout!(1:1));
+same! {
+    fn upcast_2;
+    layout!((2,12,4,4):(192,1,12,48)).upcast(int!(2)) => layout!((2,6,4,4):(96,1,6,24));
+    layout!(2:1).upcast(int!(2)) => layout!(1:1);
+    layout!((2,2):(1,2)).upcast(int!(2)) => layout!((1,2):(1,1));
+    layout!((2,2,2,2):(8,4,1,16)).upcast(int!(2)) => layout!((2,2,1,2):(4,2,1,8));
+    layout!(1:1).upcast(int!(2)) => layout!(1:1);
+    layout!((3,5):(0,1)).upcast(int!(2)) => layout!((3,3):(0,1));
+    layout!((4,4,4,2):(32,8,2,1)).upcast(int!(2)) => layout!((4,4,4,1):(16,4,1,1));
+    layout!((3,6,8):(8,0,1)).upcast(int!(2)) => layout!((3,6,4):(4,0,1));
+    layout!((1,4):(1,2)).upcast(int!(4)) => layout!((1,2):(1,1));
+    layout!((2,2):(1,2)).upcast(int!(4)) => layout!((1,1):(1,1));
+    layout!((2,2,2,2):(8,4,2,1)).upcast(int!(4)) => layout!((2,2,1,1):(2,1,1,1));
+    layout!((2,3):(0,1)).upcast(int!(4)) => layout!((2,1):(0,1));
+    layout!((2,8,6):(1,2,16)).upcast(int!(2)) => layout!((1,8,6):(1,1,8));
+    layout!((4,3):(1,0)).upcast(int!(4)) => layout!((1,3):(1,0));
+    layout!((2,1,2):(1,12,2)).upcast(int!(4)) => layout!((1,1,1):(1,3,1));
 }
 
-#[test]
-#[rustfmt::skip]
-fn upcast_2() {
-    same(layout!((3,5):(0,1)).upcast(int!(2)), layout!((3,3):(0,1)));
-    same(layout!(5:2).upcast(int!(2)), layout!(5:1));
-    same(layout!((1,4):(1,2)).upcast(int!(4)), layout!((1,2):(1,1)));
-    same(layout!((4,1,5):(1,1,4)).upcast(int!(4)), layout!((1,1,5):(1,1,1)));
-    same(layout!((3,5,1):(2,12,180)).upcast(int!(2)), layout!((3,5,1):(1,6,90)));
-    same(layout!((2,8,6):(1,2,16)).upcast(int!(2)), layout!((1,8,6):(1,1,8)));
-    same(layout!((8,12):(1,8)).upcast(int!(4)), layout!((2,12):(1,2)));
-    same(layout!((2,2,2,2):(8,4,1,16)).upcast(int!(2)), layout!((2,2,1,2):(4,2,1,8)));
-    same(layout!((2,2,8,2):(2,0,4,1)).upcast(int!(4)), layout!((1,2,8,1):(1,0,1,1)));
-    same(layout!((4,4,3):(1,4,16)).upcast(int!(4)), layout!((1,4,3):(1,1,4)));
-    same(layout!((2,2):(1,2)).upcast(int!(8)), layout!((1,1):(1,1)));
-    same(layout!(((2),(4)):((1),(2))).upcast(int!(8)), layout!(((1),(1)):((1),(1))));
-    same(layout!((2,2):(1,2)).upcast(int!(4)), layout!((1,1):(1,1)));
-    same(layout!((4,3):(1,4)).upcast(int!(8)), layout!((1,2):(1,1)));
-    same(layout!((4,2):(1,4)).upcast(int!(2)), layout!((2,2):(1,2)));
-    same(layout!((2,3):(0,1)).upcast(int!(4)), layout!((2,1):(0,1)));
-    same(layout!(((8),8,2):((1),16,8)).upcast(int!(4)), layout!(((2),8,2):((1),4,2)));
-    same(layout!(((6),4,8):((32),8,1)).upcast(int!(2)), layout!(((6),4,4):((16),4,1)));
-    same(layout!((8,2):(1,8)).upcast(int!(2)), layout!((4,2):(1,4)));
-    same(layout!(6:1).upcast(int!(8)), layout!(1:1));
-    same(layout!(((4,8),4):((1,4),32)).upcast(int!(2)), layout!(((2,8),4):((1,2),16)));
-    same(layout!((12,2):(2,1)).upcast(int!(8)), layout!((3,1):(1,1)));
-    same(layout!(((12,4),2,4):((0,0),1,2)).upcast(int!(4)), layout!(((12,4),1,2):((0,0),1,1)));
-    same(layout!((2,2,2,2):(8,4,2,1)).upcast(int!(4)), layout!((2,2,1,1):(2,1,1,1)));
-    same(layout!((4,8,12):(96,12,1)).upcast(int!(4)), layout!((4,8,3):(24,3,1)));
+holds! {
+    fn upcast_refused_1;
+    Stride![2]: typed::UpcastFactor<Layout![(3):(1)]>;
 }
 
-#[test]
-#[rustfmt::skip]
-fn upcast_3() {
-    same(layout!((8,(2,3)):(0,(1,0))).upcast(int!(4)), layout!((8,(1,3)):(0,(1,0))));
-    same(layout!((3,6,8):(8,0,1)).upcast(int!(2)), layout!((3,6,4):(4,0,1)));
-    same(layout!((2,3):(1,2)).upcast(int!(4)), layout!((1,2):(1,1)));
-    same(layout!((2,2,2,8):(32,8,16,1)).upcast(int!(4)), layout!((2,2,2,2):(8,2,4,1)));
-    same(layout!((2,2):(2,1)).upcast(int!(2)), layout!((2,1):(1,1)));
-    same(layout!((4,8,8,2):(128,16,2,1)).upcast(int!(4)), layout!((4,8,4,1):(32,4,1,1)));
-    same(layout!(2:1).upcast(int!(8)), layout!(1:1));
-    same(layout!(3:1).upcast(int!(4)), layout!(1:1));
-    same(layout!((8):(1)).upcast(int!(4)), layout!((2):(1)));
-    same(layout!(2:1).upcast(int!(2)), layout!(1:1));
-    same(layout!(((2,12),4):((0,4),1)).upcast(int!(8)), layout!(((2,6),1):((0,1),1)));
-    same(layout!((2,4,2):(4,16,8)).upcast(int!(8)), layout!((1,4,2):(1,2,1)));
-    same(layout!(4:1).upcast(int!(4)), layout!(1:1));
-    same(layout!((2):(1)).upcast(int!(4)), layout!((1):(1)));
-    same(layout!(((4,6)):((1,4))).upcast(int!(2)), layout!(((2,6)):((1,2))));
-    same(layout!((12):(1)).upcast(int!(2)), layout!((6):(1)));
-    same(layout!((8,2,4,6):(4,384,1,64)).upcast(int!(8)), layout!((4,2,1,6):(1,48,1,8)));
-    same(layout!((3):(1)).upcast(int!(8)), layout!((1):(1)));
-    same(layout!((2,4,(4)):(1,0,(2))).upcast(int!(4)), layout!((1,4,(2)):(1,0,(1))));
-    same(layout!(2:0).upcast(int!(4)), layout!(2:0));
-    same(layout!((8,4,8):(192,1,8)).upcast(int!(2)), layout!((8,2,8):(96,1,4)));
-    same(layout!((2,8,4,6):(192,4,1,32)).upcast(int!(2)), layout!((2,8,2,6):(96,2,1,16)));
-    same(layout!((4,2):(1,4)).upcast(int!(8)), layout!((1,1):(1,1)));
-    same(layout!((8,(8,2,2)):(32,(4,2,1))).upcast(int!(4)), layout!((8,(8,1,1)):(8,(1,1,1))));
-    same(layout!((8,4,2):(4,1,32)).upcast(int!(8)), layout!((4,1,2):(1,1,4)));
+refused! {
+    fn upcast_refused_2;
+    Stride![2]: typed::UpcastFactor<Layout![6:3]>;
+    Stride![8]: typed::UpcastFactor<Layout![(12,6,2,2):(96,1152,3,24)]>;
+    Stride![8]: typed::UpcastFactor<Layout![(2,6):(6,1)]>;
+    Stride![2]: typed::UpcastFactor<Layout![(3,2,4):(1,12,3)]>;
+    Stride![4]: typed::UpcastFactor<Layout![((3,12)):((1,3))]>;
+    Stride![2]: typed::UpcastFactor<Layout![((12),6,(3)):((18),3,(1))]>;
+    Stride![2]: typed::UpcastFactor<Layout![(3,2):(1,9)]>;
+    Stride![2]: typed::UpcastFactor<Layout![(5,2,3):(3,30,0)]>;
+    Stride![2]: typed::UpcastFactor<Layout![(8,8,2,2):(1,18,9,576)]>;
+    Stride![2]: typed::UpcastFactor<Layout![(12,8,2):(9,1,216)]>;
+    Stride![2]: typed::UpcastFactor<Layout![(3,1):(1,3)]>;
+    Stride![4]: typed::UpcastFactor<Layout![(6,4,2):(1,6,0)]>;
 }
 
-#[test]
-#[rustfmt::skip]
-fn upcast_4() {
-    same(layout!((2,12,4,4):(192,1,12,48)).upcast(int!(2)), layout!((2,6,4,4):(96,1,6,24)));
-    same(layout!((4,4,2):(2,8,1)).upcast(int!(2)), layout!((4,4,1):(1,4,1)));
-    same(layout!((2,8):(32,2)).upcast(int!(4)), layout!((2,4):(8,1)));
-    same(layout!((8,2,4):(8,4,1)).upcast(int!(2)), layout!((8,2,2):(4,2,1)));
-    same(layout!((8,(2,2),12):(1,(8,16),32)).upcast(int!(4)), layout!((2,(2,2),12):(1,(2,4),8)));
-    same(layout!((12,2):(2,1)).upcast(int!(2)), layout!((12,1):(1,1)));
-    same(layout!((2,12):(12,1)).upcast(int!(2)), layout!((2,6):(6,1)));
-    same(layout!((4,4,4,2):(32,8,2,1)).upcast(int!(2)), layout!((4,4,4,1):(16,4,1,1)));
-    same(layout!((3,8,(2)):(2,0,(1))).upcast(int!(8)), layout!((1,8,(1)):(1,0,(1))));
-    same(layout!((6,4,2):(4,1,24)).upcast(int!(2)), layout!((6,2,2):(2,1,12)));
-    same(layout!((2,(2),4):(4,(8),1)).upcast(int!(4)), layout!((2,(2),1):(1,(2),1)));
-    same(layout!((2):(1)).upcast(int!(8)), layout!((1):(1)));
-    same(layout!((4,2,8,4):(1,144,18,4)).upcast(int!(2)), layout!((2,2,8,4):(1,72,9,2)));
-    same(layout!((12,8):(8,1)).upcast(int!(2)), layout!((12,4):(4,1)));
-    same(layout!((12,4):(1,12)).upcast(int!(2)), layout!((6,4):(1,6)));
-    same(layout!((2,2,4):(8,4,1)).upcast(int!(4)), layout!((2,2,1):(2,1,1)));
-    same(layout!((12,2,8):(16,8,1)).upcast(int!(4)), layout!((12,2,2):(4,2,1)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn upcast_refused_1() {
-    assert_impl_all!(Stride![2]: typed::UpcastFactor<Layout![(3):(1)]>);
-    assert_not_impl_any!(Stride![4]: typed::UpcastFactor<Layout![(6,4,2):(1,6,0)]>);
-    assert_not_impl_any!(Stride![2]: typed::UpcastFactor<Layout![(12,8,2):(9,1,216)]>);
-    assert_not_impl_any!(Stride![2]: typed::UpcastFactor<Layout![((12),6,(3)):((18),3,(1))]>);
-    assert_not_impl_any!(Stride![8]: typed::UpcastFactor<Layout![(12,6,2,2):(96,1152,3,24)]>);
-    assert_not_impl_any!(Stride![8]: typed::UpcastFactor<Layout![(2,6):(6,1)]>);
-    assert_not_impl_any!(Stride![4]: typed::UpcastFactor<Layout![((3,12)):((1,3))]>);
-    assert_not_impl_any!(Stride![4]: typed::UpcastFactor<Layout![(8,8):(9,1)]>);
-    assert_not_impl_any!(Stride![2]: typed::UpcastFactor<Layout![(8,8,2,2):(1,18,9,576)]>);
-    assert_not_impl_any!(Stride![2]: typed::UpcastFactor<Layout![6:3]>);
-    assert_not_impl_any!(Stride![2]: typed::UpcastFactor<Layout![(5,5,3):(1,15,5)]>);
-    assert_not_impl_any!(Stride![4]: typed::UpcastFactor<Layout![(5,6):(6,1)]>);
-    assert_not_impl_any!(Stride![2]: typed::UpcastFactor<Layout![(5,2,3):(3,30,0)]>);
-    assert_not_impl_any!(Stride![2]: typed::UpcastFactor<Layout![(3,2,4):(1,12,3)]>);
-    assert_not_impl_any!(Stride![2]: typed::UpcastFactor<Layout![(3,2):(1,9)]>);
-    assert_not_impl_any!(Stride![4]: typed::UpcastFactor<Layout![(5,4):(1,5)]>);
-    assert_not_impl_any!(Stride![2]: typed::UpcastFactor<Layout![(3,1):(1,3)]>);
-}
-
-#[test]
-#[rustfmt::skip]
-fn upcast_mixed_1() {
-    equal(layout!((n(8),n(3)):(1,8)).upcast(int!(2)), layout!((n(4),n(3)):(1,4)));
-    equal(layout!(((n(4),n(4))):((1,4))).upcast(int!(4)), layout!(((n(1),n(4))):((1,1))));
-    equal(layout!((n(12),(n(2),n(8))):(1,(12,n(24)))).upcast(int!(4)), layout!((n(3),(n(2),n(8))):(1,(3,n(6)))));
-    equal(layout!(n(2):1).upcast(int!(4)), layout!(n(1):1));
-    equal(layout!((8,n(2)):(1,8)).upcast(int!(2)), layout!((4,n(2)):(1,4)));
-    equal(layout!((12,n(3)):(1,12)).upcast(int!(4)), layout!((3,n(3)):(1,3)));
-    equal(layout!((n(4)):(1)).upcast(int!(2)), layout!((n(2)):(1)));
-    equal(layout!((2,(2,2)):(1,(2,n(4)))).upcast(int!(4)), layout!((1,(1,2)):(1,(1,n(1)))));
-    equal(layout!((12,2,8):(1,n(12),n(24))).upcast(int!(4)), layout!((3,2,8):(1,n(3),n(6))));
-    equal(layout!((2,8,n(2)):(1,2,n(16))).upcast(int!(2)), layout!((1,8,n(2)):(1,1,n(8))));
-    equal(layout!((n(3)):(1)).upcast(n(2)), layout!((n(2)):(1)));
-    equal(layout!((3):(1)).upcast(n(2)), layout!((n(2)):(1)));
-    equal(layout!((n(3)):(1)).upcast(int!(2)), layout!((n(2)):(1)));
-    equal(layout!(n(24):2).upcast(n(4)), layout!(n(12):n(1)));
-    equal(layout!(24:2).upcast(n(4)), layout!(n(12):n(1)));
-    equal(layout!(n(24):2).upcast(int!(4)), layout!(n(12):1));
-    equal(layout!(n(1):1).upcast(n(2)), layout!(n(1):1));
-    equal(layout!(1:1).upcast(n(2)), layout!(1:1));
-    equal(layout!(n(1):1).upcast(int!(2)), layout!(n(1):1));
-    equal(layout!((n(2)):(1)).upcast(n(4)), layout!((n(1)):(1)));
-    equal(layout!((2):(1)).upcast(n(4)), layout!((n(1)):(1)));
-    equal(layout!((n(2)):(1)).upcast(int!(4)), layout!((n(1)):(1)));
+equal! {
+    fn upcast_mixed_1;
+    layout!(n(24):2).upcast(n(4)) => layout!(n(12):n(1));
+    layout!(24:2).upcast(n(4)) => layout!(n(12):n(1));
+    layout!(n(24):2).upcast(int!(4)) => layout!(n(12):1);
+    layout!((n(3)):(1)).upcast(n(2)) => layout!((n(2)):(1));
+    layout!((3):(1)).upcast(n(2)) => layout!((n(2)):(1));
+    layout!((n(3)):(1)).upcast(int!(2)) => layout!((n(2)):(1));
+    layout!((n(8),n(3)):(1,8)).upcast(int!(2)) => layout!((n(4),n(3)):(1,4));
+    layout!((8,n(2)):(1,8)).upcast(int!(2)) => layout!((4,n(2)):(1,4));
+    layout!((12,2,8):(1,n(12),n(24))).upcast(int!(4)) => layout!((3,2,8):(1,n(3),n(6)));
+    layout!((n(12),(n(2),n(8))):(1,(12,n(24)))).upcast(int!(4))
+        => layout!((n(3),(n(2),n(8))):(1,(3,n(6))));
+    layout!(n(1):1).upcast(n(2)) => layout!(n(1):1);
+    layout!(1:1).upcast(n(2)) => layout!(1:1);
+    layout!(((n(4),n(4))):((1,4))).upcast(int!(4)) => layout!(((n(1),n(4))):((1,1)));
+    layout!((2,8,n(2)):(1,2,n(16))).upcast(int!(2)) => layout!((1,8,n(2)):(1,1,n(8)));
+    layout!((2,(2,2)):(1,(2,n(4)))).upcast(int!(4)) => layout!((1,(1,2)):(1,(1,n(1))));
+    layout!(n(2):1).upcast(int!(4)) => layout!(n(1):1);
+    layout!((n(2)):(1)).upcast(n(4)) => layout!((n(1)):(1));
+    layout!((2):(1)).upcast(n(4)) => layout!((n(1)):(1));
+    layout!((n(2)):(1)).upcast(int!(4)) => layout!((n(1)):(1));
+    layout!(n(1):1).upcast(int!(2)) => layout!(n(1):1);
 }

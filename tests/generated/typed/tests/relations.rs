@@ -3,725 +3,237 @@
 
 use colex::typed::{self, IntLeaf as _, TypedTuple};
 use colex::{Layout, Stride, Tiler, coord, int, layout, shape, stride, tiler};
-use colex_typed_tests::{cosize, equal, n, same, size};
-use static_assertions::{assert_impl_all, assert_not_impl_any};
+use colex_typed_tests::*;
 
-#[test]
-#[rustfmt::skip]
-fn compatible_1() {
-    assert_impl_all!(Stride![24]: typed::CompatibleWith<Stride![(4,6)]>);
-    assert_impl_all!(Stride![(4,6)]: typed::CompatibleWith<Stride![((2,2),6)]>);
-    assert_not_impl_any!(Stride![(4,6)]: typed::CompatibleWith<Stride![((2,3),8)]>);
-    assert_impl_all!(Stride![24]: typed::CompatibleWith<Stride![(24)]>);
-    assert_not_impl_any!(Stride![(24)]: typed::CompatibleWith<Stride![24]>);
-    assert_not_impl_any!(Stride![(2,(3,5))]: typed::CompatibleWith<Stride![((3,2),5)]>);
-    assert_impl_all!(Stride![(1,(5,2,1),4)]: typed::CompatibleWith<Stride![(1,(5,2,1),4)]>);
-    assert_not_impl_any!(Stride![((6,4,2),3)]: typed::CompatibleWith<Stride![144]>);
-    assert_not_impl_any!(Stride![(3,6)]: typed::CompatibleWith<Stride![18]>);
-    assert_not_impl_any!(Stride![(5,3,4)]: typed::CompatibleWith<Stride![60]>);
-    assert_not_impl_any!(Stride![((4,2),4,5)]: typed::CompatibleWith<Stride![160]>);
-    assert_impl_all!(Stride![12]: typed::CompatibleWith<Stride![(3,4)]>);
-    assert_impl_all!(Stride![1800]: typed::CompatibleWith<Stride![((6,5,5),(2,2,3))]>);
-    assert_impl_all!(Stride![3]: typed::CompatibleWith<Stride![3]>);
-    assert_impl_all!(Stride![48]: typed::CompatibleWith<Stride![((2,6),(2,2))]>);
-    assert_impl_all!(Stride![(2,5,3)]: typed::CompatibleWith<Stride![(2,5,3)]>);
-    assert_impl_all!(Stride![((1,6),(3,3),(6,1))]: typed::CompatibleWith<Stride![((1,6),(3,3),(6,1))]>);
-    assert_not_impl_any!(Stride![((4,3,1),(1,6))]: typed::CompatibleWith<Stride![3]>);
-    assert_not_impl_any!(Stride![((3,6),1)]: typed::CompatibleWith<Stride![((5,1,1),(3,6,4))]>);
-    assert_impl_all!(Stride![(90,4)]: typed::CompatibleWith<Stride![((5,6,3),4)]>);
-    assert_not_impl_any!(Stride![((6,6),6,3)]: typed::CompatibleWith<Stride![648]>);
-    assert_not_impl_any!(Stride![1]: typed::CompatibleWith<Stride![2]>);
-    assert_not_impl_any!(Stride![1]: typed::CompatibleWith<Stride![(2)]>);
-    assert_impl_all!(Stride![1]: typed::CompatibleWith<Stride![(1,1)]>);
-    assert_not_impl_any!(Stride![1]: typed::CompatibleWith<Stride![(2,(2,2))]>);
+holds! {
+    fn compatible_1;
+    Stride![3]: typed::CompatibleWith<Stride![3]>;
+    Stride![2]: typed::CompatibleWith<Stride![(2)]>;
+    Stride![(2)]: typed::CompatibleWith<Stride![(2)]>;
+    Stride![12]: typed::CompatibleWith<Stride![(3,4)]>;
+    Stride![20]: typed::CompatibleWith<Stride![(2,5,2)]>;
+    Stride![(9,7)]: typed::CompatibleWith<Stride![(9,7)]>;
+    Stride![24]: typed::CompatibleWith<Stride![((2,2),6)]>;
+    Stride![(2,5,3)]: typed::CompatibleWith<Stride![(2,5,3)]>;
+    Stride![((2,2),6)]: typed::CompatibleWith<Stride![((2,2),6)]>;
+    Stride![(6,2,4)]: typed::CompatibleWith<Stride![((2,3),2,(2,2))]>;
+    Stride![(8,((4)),3)]: typed::CompatibleWith<Stride![((2,4),(((2,2))),3)]>;
+    Stride![((2,6,1,11))]: typed::CompatibleWith<Stride![((2,6,1,11))]>;
+    Stride![(4,8,1,3)]: typed::CompatibleWith<Stride![((2,2),(4,2),1,3)]>;
+    Stride![(1,(5,2,1),4)]: typed::CompatibleWith<Stride![(1,(5,2,1),4)]>;
 }
 
-#[test]
-#[rustfmt::skip]
-fn compatible_2() {
-    assert_not_impl_any!(Stride![2]: typed::CompatibleWith<Stride![(1)]>);
-    assert_impl_all!(Stride![2]: typed::CompatibleWith<Stride![(2)]>);
-    assert_not_impl_any!(Stride![2]: typed::CompatibleWith<Stride![(2,(2,2))]>);
-    assert_not_impl_any!(Stride![2]: typed::CompatibleWith<Stride![((2,2),(2,2))]>);
-    assert_not_impl_any!(Stride![(1)]: typed::CompatibleWith<Stride![(2)]>);
-    assert_not_impl_any!(Stride![(1)]: typed::CompatibleWith<Stride![(1,(1,1))]>);
-    assert_impl_all!(Stride![(2)]: typed::CompatibleWith<Stride![(2)]>);
-    assert_not_impl_any!(Stride![(2)]: typed::CompatibleWith<Stride![(2,2)]>);
-    assert_not_impl_any!(Stride![(1,1)]: typed::CompatibleWith<Stride![(2)]>);
-    assert_not_impl_any!(Stride![(1,(1,1))]: typed::CompatibleWith<Stride![(2,2)]>);
-    assert_not_impl_any!(Stride![(1,(1,1))]: typed::CompatibleWith<Stride![(2,(2,2))]>);
-    assert_not_impl_any!(Stride![(2,2)]: typed::CompatibleWith<Stride![(2)]>);
-    assert_not_impl_any!(Stride![(2,2)]: typed::CompatibleWith<Stride![(2,(2,2))]>);
-    assert_not_impl_any!(Stride![(2,(2,2))]: typed::CompatibleWith<Stride![1]>);
-    assert_not_impl_any!(Stride![(2,(2,2))]: typed::CompatibleWith<Stride![(1,(1,1))]>);
-    assert_impl_all!(Stride![(2,(2,2))]: typed::CompatibleWith<Stride![(2,(2,2))]>);
-    assert_impl_all!(Stride![24]: typed::CompatibleWith<Stride![24]>);
-    assert_impl_all!(Stride![24]: typed::CompatibleWith<Stride![((2,2),6)]>);
-    assert_not_impl_any!(Stride![32]: typed::CompatibleWith<Stride![(4,6)]>);
-    assert_not_impl_any!(Stride![32]: typed::CompatibleWith<Stride![((2,2),6)]>);
-    assert_not_impl_any!(Stride![32]: typed::CompatibleWith<Stride![((2,2),(3,2))]>);
-    assert_not_impl_any!(Stride![32]: typed::CompatibleWith<Stride![((2,3),4)]>);
-    assert_not_impl_any!(Stride![32]: typed::CompatibleWith<Stride![(24)]>);
-    assert_not_impl_any!(Stride![(4,6)]: typed::CompatibleWith<Stride![32]>);
-    assert_not_impl_any!(Stride![(4,6)]: typed::CompatibleWith<Stride![((2,3),4)]>);
+refused! {
+    fn compatible_2;
+    Stride![2]: typed::CompatibleWith<Stride![3]>;
+    Stride![7]: typed::CompatibleWith<Stride![(2)]>;
+    Stride![(24)]: typed::CompatibleWith<Stride![24]>;
+    Stride![(2,2)]: typed::CompatibleWith<Stride![4]>;
+    Stride![5]: typed::CompatibleWith<Stride![(4,2)]>;
+    Stride![(2)]: typed::CompatibleWith<Stride![(2,2)]>;
+    Stride![(2,2)]: typed::CompatibleWith<Stride![(2)]>;
+    Stride![((4))]: typed::CompatibleWith<Stride![(4)]>;
+    Stride![(12,2,2)]: typed::CompatibleWith<Stride![4]>;
+    Stride![2]: typed::CompatibleWith<Stride![(2,(2,2))]>;
+    Stride![((2,2))]: typed::CompatibleWith<Stride![(4)]>;
+    Stride![32]: typed::CompatibleWith<Stride![((2,2),6)]>;
+    Stride![((2,2),6)]: typed::CompatibleWith<Stride![32]>;
+    Stride![(12,6)]: typed::CompatibleWith<Stride![(4,7)]>;
+    Stride![2]: typed::CompatibleWith<Stride![((2,2),(2,2))]>;
+    Stride![(2,(2,2))]: typed::CompatibleWith<Stride![(2,4)]>;
+    Stride![((2,2),6)]: typed::CompatibleWith<Stride![((2,3),4)]>;
+    Stride![((2,2),(3,2))]: typed::CompatibleWith<Stride![((2,2),6)]>;
+    Stride![(12)]: typed::CompatibleWith<Stride![(1,3,9)]>;
+    Stride![(12,6,1)]: typed::CompatibleWith<Stride![(4,2)]>;
+    Stride![(5,7)]: typed::CompatibleWith<Stride![((1,10,4,3))]>;
+    Stride![((4,3,1),(1,6))]: typed::CompatibleWith<Stride![3]>;
+    Stride![(((1)),(1))]: typed::CompatibleWith<Stride![(8,2,1,4)]>;
+    Stride![1]: typed::CompatibleWith<Stride![(2)]>;
+    Stride![(11,2)]: typed::CompatibleWith<Stride![(1,12)]>;
 }
 
-#[test]
-#[rustfmt::skip]
-fn compatible_3() {
-    assert_not_impl_any!(Stride![((2,2),6)]: typed::CompatibleWith<Stride![32]>);
-    assert_impl_all!(Stride![((2,2),6)]: typed::CompatibleWith<Stride![((2,2),6)]>);
-    assert_not_impl_any!(Stride![((2,2),6)]: typed::CompatibleWith<Stride![((2,3),4)]>);
-    assert_not_impl_any!(Stride![((2,2),6)]: typed::CompatibleWith<Stride![(24)]>);
-    assert_not_impl_any!(Stride![((2,2),(3,2))]: typed::CompatibleWith<Stride![24]>);
-    assert_not_impl_any!(Stride![((2,2),(3,2))]: typed::CompatibleWith<Stride![(4,6)]>);
-    assert_not_impl_any!(Stride![((2,2),(3,2))]: typed::CompatibleWith<Stride![((2,2),6)]>);
-    assert_impl_all!(Stride![((2,2),(3,2))]: typed::CompatibleWith<Stride![((2,2),(3,2))]>);
-    assert_not_impl_any!(Stride![((2,2),(3,2))]: typed::CompatibleWith<Stride![((2,3),4)]>);
-    assert_not_impl_any!(Stride![((2,2),(3,2))]: typed::CompatibleWith<Stride![(24)]>);
-    assert_not_impl_any!(Stride![((2,3),4)]: typed::CompatibleWith<Stride![24]>);
-    assert_not_impl_any!(Stride![((2,3),4)]: typed::CompatibleWith<Stride![((2,2),6)]>);
-    assert_not_impl_any!(Stride![((2,3),4)]: typed::CompatibleWith<Stride![((2,2),(3,2))]>);
-    assert_not_impl_any!(Stride![((2,3),4)]: typed::CompatibleWith<Stride![(24)]>);
-    assert_not_impl_any!(Stride![(24)]: typed::CompatibleWith<Stride![32]>);
-    assert_not_impl_any!(Stride![(24)]: typed::CompatibleWith<Stride![((2,3),4)]>);
-    assert_not_impl_any!(Stride![(3,2,5)]: typed::CompatibleWith<Stride![30]>);
-    assert_impl_all!(Stride![((2,6,1,11))]: typed::CompatibleWith<Stride![((2,6,1,11))]>);
-    assert_not_impl_any!(Stride![(3,((1,6)))]: typed::CompatibleWith<Stride![(1,9,5)]>);
-    assert_impl_all!(Stride![(10,8)]: typed::CompatibleWith<Stride![(10,8)]>);
-    assert_impl_all!(Stride![((1,3),(1))]: typed::CompatibleWith<Stride![((1,3),(1))]>);
-    assert_not_impl_any!(Stride![3]: typed::CompatibleWith<Stride![((2,12,2),1)]>);
-    assert_not_impl_any!(Stride![((1),(3,(2,4)))]: typed::CompatibleWith<Stride![((1),(3,8))]>);
-    assert_not_impl_any!(Stride![(1,5,9)]: typed::CompatibleWith<Stride![(3,8,2)]>);
-    assert_not_impl_any!(Stride![((1),((2,5)),(3,5))]: typed::CompatibleWith<Stride![((1),(10),(3,5))]>);
+refused! {
+    fn compatible_3;
+    Stride![2]: typed::CompatibleWith<Stride![(1)]>;
 }
 
-#[test]
-#[rustfmt::skip]
-fn compatible_4() {
-    assert_impl_all!(Stride![3]: typed::CompatibleWith<Stride![(3)]>);
-    assert_not_impl_any!(Stride![((1),(2,2))]: typed::CompatibleWith<Stride![((1),4)]>);
-    assert_impl_all!(Stride![(8)]: typed::CompatibleWith<Stride![(8)]>);
-    assert_impl_all!(Stride![(7,3,2)]: typed::CompatibleWith<Stride![(7,3,2)]>);
-    assert_impl_all!(Stride![(2,9,3)]: typed::CompatibleWith<Stride![(2,9,3)]>);
-    assert_impl_all!(Stride![((2,6),(2),4)]: typed::CompatibleWith<Stride![((2,(2,3)),(2),(2,2))]>);
-    assert_not_impl_any!(Stride![((5,12))]: typed::CompatibleWith<Stride![(60)]>);
-    assert_impl_all!(Stride![(7)]: typed::CompatibleWith<Stride![(7)]>);
-    assert_impl_all!(Stride![(9,2,10)]: typed::CompatibleWith<Stride![(9,2,(5,2))]>);
-    assert_not_impl_any!(Stride![((6,1),3,(4))]: typed::CompatibleWith<Stride![(11)]>);
-    assert_not_impl_any!(Stride![(1,5)]: typed::CompatibleWith<Stride![5]>);
-    assert_impl_all!(Stride![(7,3,3,3)]: typed::CompatibleWith<Stride![(7,3,3,3)]>);
-    assert_not_impl_any!(Stride![((4))]: typed::CompatibleWith<Stride![(4)]>);
-    assert_not_impl_any!(Stride![((10,(1,4),3))]: typed::CompatibleWith<Stride![(120)]>);
-    assert_impl_all!(Stride![(10,3,1)]: typed::CompatibleWith<Stride![(10,3,1)]>);
-    assert_not_impl_any!(Stride![((2),8,3)]: typed::CompatibleWith<Stride![(2,1,7)]>);
-    assert_impl_all!(Stride![(1,8,11,2)]: typed::CompatibleWith<Stride![(1,(4,2),11,2)]>);
-    assert_impl_all!(Stride![(3,2,7,4)]: typed::CompatibleWith<Stride![(3,2,7,4)]>);
-    assert_impl_all!(Stride![(1,2,12)]: typed::CompatibleWith<Stride![(1,2,12)]>);
-    assert_impl_all!(Stride![(6,2,4)]: typed::CompatibleWith<Stride![((2,3),2,(2,2))]>);
-    assert_not_impl_any!(Stride![(2,((5,5,2)))]: typed::CompatibleWith<Stride![4]>);
-    assert_impl_all!(Stride![((7,1,8))]: typed::CompatibleWith<Stride![((7,1,8))]>);
-    assert_impl_all!(Stride![(3,(5,11))]: typed::CompatibleWith<Stride![(3,(5,11))]>);
-    assert_not_impl_any!(Stride![(12)]: typed::CompatibleWith<Stride![(1,3,9)]>);
-    assert_not_impl_any!(Stride![(5,7)]: typed::CompatibleWith<Stride![((1,10,4,3))]>);
+holds! {
+    fn congruent_1;
+    Stride![2]: typed::CongruentWith<Stride![3]>;
+    Stride![(3)]: typed::CongruentWith<Stride![(3)]>;
+    Stride![(3,2)]: typed::CongruentWith<Stride![(3,2)]>;
+    Stride![(2,9,3)]: typed::CongruentWith<Stride![(2,9,3)]>;
+    Stride![((1,2),10,2)]: typed::CongruentWith<Stride![((1,2),10,2)]>;
+    Stride![((1,3),(1))]: typed::CongruentWith<Stride![((1,3),(1))]>;
+    Stride![((3,1),(3,12))]: typed::CongruentWith<Stride![((3,1),(3,12))]>;
 }
 
-#[test]
-#[rustfmt::skip]
-fn compatible_5() {
-    assert_not_impl_any!(Stride![(4,9)]: typed::CompatibleWith<Stride![6]>);
-    assert_impl_all!(Stride![(12)]: typed::CompatibleWith<Stride![(12)]>);
-    assert_not_impl_any!(Stride![((2,2))]: typed::CompatibleWith<Stride![(4)]>);
-    assert_impl_all!(Stride![(2,11)]: typed::CompatibleWith<Stride![(2,11)]>);
-    assert_impl_all!(Stride![((3,4),11)]: typed::CompatibleWith<Stride![((3,4),11)]>);
-    assert_not_impl_any!(Stride![(4,(4))]: typed::CompatibleWith<Stride![((3,3,1,1))]>);
-    assert_impl_all!(Stride![4]: typed::CompatibleWith<Stride![4]>);
-    assert_impl_all!(Stride![20]: typed::CompatibleWith<Stride![(2,5,2)]>);
-    assert_not_impl_any!(Stride![(7,2,1,11)]: typed::CompatibleWith<Stride![154]>);
-    assert_impl_all!(Stride![(((2),2),3)]: typed::CompatibleWith<Stride![(((2),2),3)]>);
-    assert_impl_all!(Stride![((1,2),10,2)]: typed::CompatibleWith<Stride![((1,2),10,2)]>);
-    assert_not_impl_any!(Stride![(2,9,2,5)]: typed::CompatibleWith<Stride![((9,3),((2),(2)))]>);
-    assert_impl_all!(Stride![(8,((4)),3)]: typed::CompatibleWith<Stride![((2,4),(((2,2))),3)]>);
-    assert_not_impl_any!(Stride![(12,6)]: typed::CompatibleWith<Stride![72]>);
-    assert_not_impl_any!(Stride![(12,6)]: typed::CompatibleWith<Stride![(4,7)]>);
-    assert_not_impl_any!(Stride![((1,11))]: typed::CompatibleWith<Stride![9]>);
-    assert_impl_all!(Stride![(1,8)]: typed::CompatibleWith<Stride![(1,(2,4))]>);
-    assert_impl_all!(Stride![(5)]: typed::CompatibleWith<Stride![(5)]>);
-    assert_not_impl_any!(Stride![(1,(2,(6)))]: typed::CompatibleWith<Stride![12]>);
-    assert_impl_all!(Stride![(11,1,(2,1))]: typed::CompatibleWith<Stride![(11,1,(2,1))]>);
-    assert_impl_all!(Stride![(7,10)]: typed::CompatibleWith<Stride![(7,(5,2))]>);
-    assert_not_impl_any!(Stride![((6,4,4))]: typed::CompatibleWith<Stride![(2,8,8,1)]>);
-    assert_not_impl_any!(Stride![(3,3)]: typed::CompatibleWith<Stride![9]>);
-    assert_not_impl_any!(Stride![(2,4,3,1)]: typed::CompatibleWith<Stride![(1,12)]>);
-    assert_impl_all!(Stride![(11,7)]: typed::CompatibleWith<Stride![(11,7)]>);
+refused! {
+    fn congruent_2;
+    Stride![(2)]: typed::CongruentWith<Stride![2]>;
+    Stride![7]: typed::CongruentWith<Stride![(2)]>;
+    Stride![(2,2)]: typed::CongruentWith<Stride![4]>;
+    Stride![5]: typed::CongruentWith<Stride![(4,2)]>;
+    Stride![((4))]: typed::CongruentWith<Stride![(4)]>;
+    Stride![(24)]: typed::CongruentWith<Stride![(4,6)]>;
+    Stride![20]: typed::CongruentWith<Stride![(2,5,2)]>;
+    Stride![(12,2,2)]: typed::CongruentWith<Stride![4]>;
+    Stride![2]: typed::CongruentWith<Stride![(2,(2,2))]>;
+    Stride![24]: typed::CongruentWith<Stride![((2,3),4)]>;
+    Stride![((2,2),6)]: typed::CongruentWith<Stride![24]>;
+    Stride![(4,4,(3,4))]: typed::CongruentWith<Stride![3]>;
+    Stride![(6,4,7)]: typed::CongruentWith<Stride![(4,9)]>;
+    Stride![(4)]: typed::CongruentWith<Stride![((2,2),5)]>;
+    Stride![((2,2),6)]: typed::CongruentWith<Stride![(24)]>;
+    Stride![(4,6)]: typed::CongruentWith<Stride![((2,2),6)]>;
+    Stride![((2,3),4)]: typed::CongruentWith<Stride![(4,6)]>;
+    Stride![(((7,2),2),2)]: typed::CongruentWith<Stride![56]>;
+    Stride![(3,2,6)]: typed::CongruentWith<Stride![(2,(2,4),3)]>;
+    Stride![(2,(3,5,6))]: typed::CongruentWith<Stride![(2,(6,3),5)]>;
+    Stride![(2,2,4,6)]: typed::CongruentWith<Stride![(2,2,4,(3,2))]>;
+    Stride![((2,3),(2,2),(2,2))]: typed::CongruentWith<Stride![(6,4,4)]>;
+    Stride![(2)]: typed::CongruentWith<Stride![((1),6)]>;
+    Stride![(3,1,5,8)]: typed::CongruentWith<Stride![120]>;
+    Stride![((2),8,3)]: typed::CongruentWith<Stride![(2,1,7)]>;
 }
 
-#[test]
-#[rustfmt::skip]
-fn compatible_6() {
-    assert_impl_all!(Stride![7]: typed::CompatibleWith<Stride![(7,1)]>);
-    assert_not_impl_any!(Stride![3]: typed::CompatibleWith<Stride![7]>);
-    assert_impl_all!(Stride![(3,2,4,4)]: typed::CompatibleWith<Stride![(3,2,4,4)]>);
-    assert_not_impl_any!(Stride![(2,(2,2))]: typed::CompatibleWith<Stride![(2,4)]>);
-    assert_not_impl_any!(Stride![(2,2)]: typed::CompatibleWith<Stride![4]>);
-    assert_impl_all!(Stride![(2,2,4,6)]: typed::CompatibleWith<Stride![(2,2,4,(3,2))]>);
-    assert_not_impl_any!(Stride![(11,2)]: typed::CompatibleWith<Stride![(1,12)]>);
-    assert_not_impl_any!(Stride![(8,2,2)]: typed::CompatibleWith<Stride![32]>);
-    assert_not_impl_any!(Stride![(1,2)]: typed::CompatibleWith<Stride![(2)]>);
-    assert_impl_all!(Stride![(3)]: typed::CompatibleWith<Stride![(3)]>);
-    assert_impl_all!(Stride![(3,2,3)]: typed::CompatibleWith<Stride![(3,2,3)]>);
-    assert_not_impl_any!(Stride![((10),4,(2),1)]: typed::CompatibleWith<Stride![(6,1,2,7)]>);
-    assert_not_impl_any!(Stride![(4)]: typed::CompatibleWith<Stride![((2,2),5)]>);
-    assert_impl_all!(Stride![(10,4)]: typed::CompatibleWith<Stride![(10,4)]>);
-    assert_impl_all!(Stride![132]: typed::CompatibleWith<Stride![(1,(12,11,1))]>);
-    assert_impl_all!(Stride![(9,7)]: typed::CompatibleWith<Stride![(9,7)]>);
-    assert_not_impl_any!(Stride![(5,8)]: typed::CompatibleWith<Stride![((9,7))]>);
-    assert_not_impl_any!(Stride![(10,(2,2),(2,2))]: typed::CompatibleWith<Stride![(10,4,4)]>);
-    assert_impl_all!(Stride![(5,4,7)]: typed::CompatibleWith<Stride![(5,4,7)]>);
-    assert_not_impl_any!(Stride![7]: typed::CompatibleWith<Stride![(2)]>);
-    assert_not_impl_any!(Stride![(((1)),(1))]: typed::CompatibleWith<Stride![(8,2,1,4)]>);
-    assert_impl_all!(Stride![(6,4)]: typed::CompatibleWith<Stride![((2,3),(2,2))]>);
-    assert_not_impl_any!(Stride![(12,6,1)]: typed::CompatibleWith<Stride![(4,2)]>);
-    assert_not_impl_any!(Stride![5]: typed::CompatibleWith<Stride![(4,2)]>);
-    assert_impl_all!(Stride![12]: typed::CompatibleWith<Stride![(12)]>);
+refused! {
+    fn congruent_3;
+    Stride![((3),1,(2,12))]: typed::CongruentWith<Stride![(2,7)]>;
+    Stride![((5,6),6)]: typed::CongruentWith<Stride![(2,(3,3,5),(4,1))]>;
+    Stride![(3,((1,6)))]: typed::CongruentWith<Stride![(1,9,5)]>;
+    Stride![((6,2),(5,6,4),(1,3))]: typed::CongruentWith<Stride![((1,5,6),6)]>;
+    Stride![1]: typed::CongruentWith<Stride![(2,2)]>;
+    Stride![(9,7)]: typed::CongruentWith<Stride![(1,4,5)]>;
+    Stride![(1,1)]: typed::CongruentWith<Stride![(2,(2,2))]>;
+    Stride![4]: typed::CongruentWith<Stride![(1,4)]>;
 }
 
-#[test]
-#[rustfmt::skip]
-fn compatible_7() {
-    assert_impl_all!(Stride![(4,8,1,3)]: typed::CompatibleWith<Stride![((2,2),(4,2),1,3)]>);
-    assert_not_impl_any!(Stride![(12,5)]: typed::CompatibleWith<Stride![(11,1)]>);
-    assert_impl_all!(Stride![(9)]: typed::CompatibleWith<Stride![(9)]>);
-    assert_impl_all!(Stride![((3,4),(4,3))]: typed::CompatibleWith<Stride![((3,4),(4,3))]>);
-    assert_not_impl_any!(Stride![(9,7)]: typed::CompatibleWith<Stride![(1,4,5)]>);
-    assert_not_impl_any!(Stride![2]: typed::CompatibleWith<Stride![3]>);
-    assert_not_impl_any!(Stride![((2,2),(2,2),3,1)]: typed::CompatibleWith<Stride![(4,4,3,1)]>);
-    assert_impl_all!(Stride![(1,(6,3,1))]: typed::CompatibleWith<Stride![(1,((3,2),3,1))]>);
-    assert_impl_all!(Stride![(1,9,2)]: typed::CompatibleWith<Stride![(1,9,2)]>);
-    assert_not_impl_any!(Stride![(12,2,2)]: typed::CompatibleWith<Stride![4]>);
-    assert_not_impl_any!(Stride![((12,3),(2))]: typed::CompatibleWith<Stride![(36,2)]>);
-    assert_impl_all!(Stride![10]: typed::CompatibleWith<Stride![10]>);
-    assert_impl_all!(Stride![(6,6,2)]: typed::CompatibleWith<Stride![((2,3),(2,3),2)]>);
+holds! {
+    fn congruent_mixed_1;
+    Stride![(usize,usize)]: typed::CongruentWith<Stride![(usize,usize)]>;
+    Stride![(4,usize)]: typed::CongruentWith<Stride![(usize,usize)]>;
+    Stride![(usize,8)]: typed::CongruentWith<Stride![(usize,usize)]>;
+    Stride![(usize,usize)]: typed::CongruentWith<Stride![(5,usize)]>;
+    Stride![(usize,usize)]: typed::CongruentWith<Stride![(usize,7)]>;
+    Stride![(4,8)]: typed::CongruentWith<Stride![(usize,usize)]>;
+    Stride![(4,usize)]: typed::CongruentWith<Stride![(5,usize)]>;
+    Stride![(usize,8)]: typed::CongruentWith<Stride![(5,usize)]>;
+    Stride![(4,usize)]: typed::CongruentWith<Stride![(usize,7)]>;
+    Stride![(usize,8)]: typed::CongruentWith<Stride![(usize,7)]>;
+    Stride![(usize,usize)]: typed::CongruentWith<Stride![(5,7)]>;
+    Stride![(4,8)]: typed::CongruentWith<Stride![(5,usize)]>;
+    Stride![(4,8)]: typed::CongruentWith<Stride![(usize,7)]>;
+    Stride![(4,usize)]: typed::CongruentWith<Stride![(5,7)]>;
+    Stride![(usize,8)]: typed::CongruentWith<Stride![(5,7)]>;
+    Stride![(11,usize)]: typed::CongruentWith<Stride![(usize,usize)]>;
+    Stride![(usize,2)]: typed::CongruentWith<Stride![(usize,usize)]>;
+    Stride![(usize,usize)]: typed::CongruentWith<Stride![(1,usize)]>;
+    Stride![(usize,usize)]: typed::CongruentWith<Stride![(usize,12)]>;
+    Stride![(11,2)]: typed::CongruentWith<Stride![(usize,usize)]>;
+    Stride![(11,usize)]: typed::CongruentWith<Stride![(1,usize)]>;
+    Stride![(11,usize)]: typed::CongruentWith<Stride![(usize,12)]>;
+    Stride![(usize,2)]: typed::CongruentWith<Stride![(usize,12)]>;
+    Stride![(usize,usize)]: typed::CongruentWith<Stride![(1,12)]>;
+    Stride![(11,2)]: typed::CongruentWith<Stride![(1,usize)]>;
 }
 
-#[test]
-#[rustfmt::skip]
-fn congruent_1() {
-    assert_impl_all!(Stride![(4,8)]: typed::CongruentWith<Stride![(5,7)]>);
-    assert_not_impl_any!(Stride![31]: typed::CongruentWith<Stride![(4,8)]>);
-    assert_not_impl_any!(Stride![(1,1,1)]: typed::CongruentWith<Stride![(1,1)]>);
-    assert_not_impl_any!(Stride![((6,2),(3,5,3))]: typed::CongruentWith<Stride![(5,3,(1,6))]>);
-    assert_not_impl_any!(Stride![(2,(3,5,6))]: typed::CongruentWith<Stride![(2,(6,3),5)]>);
-    assert_not_impl_any!(Stride![((1,6,1),(6,2),4)]: typed::CongruentWith<Stride![3]>);
-    assert_not_impl_any!(Stride![(5,(1,3))]: typed::CongruentWith<Stride![(2,6)]>);
-    assert_not_impl_any!(Stride![((1,6,5),(1,6,6))]: typed::CongruentWith<Stride![(1,6)]>);
-    assert_not_impl_any!(Stride![((1,1),(3,3,5),(2,6))]: typed::CongruentWith<Stride![(4,2,3)]>);
-    assert_not_impl_any!(Stride![((5,6),6)]: typed::CongruentWith<Stride![(2,(3,3,5),(4,1))]>);
-    assert_not_impl_any!(Stride![(5,(5,6,3))]: typed::CongruentWith<Stride![((1,1,6),(3,2,2))]>);
-    assert_not_impl_any!(Stride![((5,1),5)]: typed::CongruentWith<Stride![6]>);
-    assert_not_impl_any!(Stride![(3,2,6)]: typed::CongruentWith<Stride![(2,(2,4),3)]>);
-    assert_not_impl_any!(Stride![(6,5)]: typed::CongruentWith<Stride![((4,6,6),(5,5),(3,6))]>);
-    assert_not_impl_any!(Stride![(4,4,(3,4))]: typed::CongruentWith<Stride![3]>);
-    assert_not_impl_any!(Stride![(2,2,2)]: typed::CongruentWith<Stride![(6,(4,1,6),6)]>);
-    assert_not_impl_any!(Stride![(3,3,1)]: typed::CongruentWith<Stride![((2,5,6),(2,4),5)]>);
-    assert_not_impl_any!(Stride![((6,6),2,(2,1))]: typed::CongruentWith<Stride![((2,5),(5,5),5)]>);
-    assert_not_impl_any!(Stride![(5,5,5)]: typed::CongruentWith<Stride![(2,(4,2,6))]>);
-    assert_not_impl_any!(Stride![((6,2),(5,6,4),(1,3))]: typed::CongruentWith<Stride![((1,5,6),6)]>);
-    assert_not_impl_any!(Stride![((5,6,1),2,4)]: typed::CongruentWith<Stride![(4,6)]>);
-    assert_not_impl_any!(Stride![((5,1),6,5)]: typed::CongruentWith<Stride![((2,3),(5,6,4),6)]>);
-    assert_not_impl_any!(Stride![1]: typed::CongruentWith<Stride![(1)]>);
-    assert_not_impl_any!(Stride![1]: typed::CongruentWith<Stride![(2,2)]>);
-    assert_not_impl_any!(Stride![2]: typed::CongruentWith<Stride![(2,(2,2))]>);
+holds! {
+    fn congruent_mixed_2;
+    Stride![(11,2)]: typed::CongruentWith<Stride![(usize,12)]>;
+    Stride![(11,usize)]: typed::CongruentWith<Stride![(1,12)]>;
 }
 
-#[test]
-#[rustfmt::skip]
-fn congruent_2() {
-    assert_not_impl_any!(Stride![(1)]: typed::CongruentWith<Stride![2]>);
-    assert_not_impl_any!(Stride![(1)]: typed::CongruentWith<Stride![((2,2),(2,2))]>);
-    assert_not_impl_any!(Stride![(2)]: typed::CongruentWith<Stride![2]>);
-    assert_not_impl_any!(Stride![(1,1)]: typed::CongruentWith<Stride![2]>);
-    assert_impl_all!(Stride![(1,1)]: typed::CongruentWith<Stride![(2,2)]>);
-    assert_not_impl_any!(Stride![(1,1)]: typed::CongruentWith<Stride![(2,(2,2))]>);
-    assert_not_impl_any!(Stride![(1,(1,1))]: typed::CongruentWith<Stride![1]>);
-    assert_impl_all!(Stride![(1,(1,1))]: typed::CongruentWith<Stride![(1,(1,1))]>);
-    assert_not_impl_any!(Stride![(1,(1,1))]: typed::CongruentWith<Stride![(2,2)]>);
-    assert_impl_all!(Stride![(1,(1,1))]: typed::CongruentWith<Stride![(2,(2,2))]>);
-    assert_not_impl_any!(Stride![(2,2)]: typed::CongruentWith<Stride![(1)]>);
-    assert_impl_all!(Stride![(2,(2,2))]: typed::CongruentWith<Stride![(2,(2,2))]>);
-    assert_not_impl_any!(Stride![((2,2),(2,2))]: typed::CongruentWith<Stride![(2)]>);
-    assert_not_impl_any!(Stride![((2,2),(2,2))]: typed::CongruentWith<Stride![(2,(2,2))]>);
-    assert_impl_all!(Stride![((2,2),(2,2))]: typed::CongruentWith<Stride![((2,2),(2,2))]>);
-    assert_impl_all!(Stride![24]: typed::CongruentWith<Stride![24]>);
-    assert_impl_all!(Stride![24]: typed::CongruentWith<Stride![32]>);
-    assert_not_impl_any!(Stride![24]: typed::CongruentWith<Stride![((2,3),4)]>);
-    assert_not_impl_any!(Stride![24]: typed::CongruentWith<Stride![(24)]>);
-    assert_impl_all!(Stride![32]: typed::CongruentWith<Stride![24]>);
-    assert_not_impl_any!(Stride![32]: typed::CongruentWith<Stride![(4,6)]>);
-    assert_not_impl_any!(Stride![32]: typed::CongruentWith<Stride![((2,2),(3,2))]>);
-    assert_not_impl_any!(Stride![(4,6)]: typed::CongruentWith<Stride![24]>);
-    assert_not_impl_any!(Stride![(4,6)]: typed::CongruentWith<Stride![((2,2),6)]>);
-    assert_not_impl_any!(Stride![(4,6)]: typed::CongruentWith<Stride![((2,2),(3,2))]>);
+refused! {
+    fn congruent_mixed_3;
+    Stride![usize]: typed::CongruentWith<Stride![(usize,usize)]>;
+    Stride![32]: typed::CongruentWith<Stride![(usize,usize)]>;
+    Stride![usize]: typed::CongruentWith<Stride![(4,usize)]>;
+    Stride![usize]: typed::CongruentWith<Stride![(usize,6)]>;
+    Stride![32]: typed::CongruentWith<Stride![(4,usize)]>;
+    Stride![32]: typed::CongruentWith<Stride![(usize,6)]>;
+    Stride![usize]: typed::CongruentWith<Stride![(4,6)]>;
+    Stride![(usize,usize)]: typed::CongruentWith<Stride![usize]>;
+    Stride![(1,usize)]: typed::CongruentWith<Stride![usize]>;
+    Stride![(usize,5)]: typed::CongruentWith<Stride![usize]>;
+    Stride![(usize,usize)]: typed::CongruentWith<Stride![5]>;
+    Stride![(1,5)]: typed::CongruentWith<Stride![usize]>;
+    Stride![(usize,5)]: typed::CongruentWith<Stride![5]>;
 }
 
-#[test]
-#[rustfmt::skip]
-fn congruent_3() {
-    assert_not_impl_any!(Stride![(4,6)]: typed::CongruentWith<Stride![((2,3),4)]>);
-    assert_not_impl_any!(Stride![((2,2),6)]: typed::CongruentWith<Stride![24]>);
-    assert_not_impl_any!(Stride![((2,2),6)]: typed::CongruentWith<Stride![32]>);
-    assert_impl_all!(Stride![((2,2),6)]: typed::CongruentWith<Stride![((2,2),6)]>);
-    assert_impl_all!(Stride![((2,2),6)]: typed::CongruentWith<Stride![((2,3),4)]>);
-    assert_not_impl_any!(Stride![((2,2),6)]: typed::CongruentWith<Stride![(24)]>);
-    assert_not_impl_any!(Stride![((2,2),(3,2))]: typed::CongruentWith<Stride![24]>);
-    assert_not_impl_any!(Stride![((2,2),(3,2))]: typed::CongruentWith<Stride![(4,6)]>);
-    assert_not_impl_any!(Stride![((2,2),(3,2))]: typed::CongruentWith<Stride![((2,2),6)]>);
-    assert_impl_all!(Stride![((2,2),(3,2))]: typed::CongruentWith<Stride![((2,2),(3,2))]>);
-    assert_not_impl_any!(Stride![((2,2),(3,2))]: typed::CongruentWith<Stride![((2,3),4)]>);
-    assert_not_impl_any!(Stride![((2,2),(3,2))]: typed::CongruentWith<Stride![(24)]>);
-    assert_not_impl_any!(Stride![((2,3),4)]: typed::CongruentWith<Stride![24]>);
-    assert_not_impl_any!(Stride![((2,3),4)]: typed::CongruentWith<Stride![32]>);
-    assert_not_impl_any!(Stride![((2,3),4)]: typed::CongruentWith<Stride![(4,6)]>);
-    assert_not_impl_any!(Stride![((2,3),4)]: typed::CongruentWith<Stride![((2,2),(3,2))]>);
-    assert_impl_all!(Stride![((2,3),4)]: typed::CongruentWith<Stride![((2,3),4)]>);
-    assert_not_impl_any!(Stride![((2,3),4)]: typed::CongruentWith<Stride![(24)]>);
-    assert_not_impl_any!(Stride![(24)]: typed::CongruentWith<Stride![24]>);
-    assert_not_impl_any!(Stride![(24)]: typed::CongruentWith<Stride![32]>);
-    assert_not_impl_any!(Stride![(24)]: typed::CongruentWith<Stride![(4,6)]>);
-    assert_not_impl_any!(Stride![(24)]: typed::CongruentWith<Stride![((2,3),4)]>);
-    assert_impl_all!(Stride![(24)]: typed::CongruentWith<Stride![(24)]>);
-    assert_not_impl_any!(Stride![(3,2,5)]: typed::CongruentWith<Stride![30]>);
-    assert_impl_all!(Stride![((2,6,1,11))]: typed::CongruentWith<Stride![((2,6,1,11))]>);
+holds! {
+    fn weakly_congruent_1;
+    Stride![2]: typed::WeaklyCongruentWith<Stride![3]>;
+    Stride![3]: typed::WeaklyCongruentWith<Stride![(3)]>;
+    Stride![(2)]: typed::WeaklyCongruentWith<Stride![(2)]>;
+    Stride![5]: typed::WeaklyCongruentWith<Stride![(4,2)]>;
+    Stride![20]: typed::WeaklyCongruentWith<Stride![(2,5,2)]>;
+    Stride![(3,2)]: typed::WeaklyCongruentWith<Stride![(3,2)]>;
+    Stride![24]: typed::WeaklyCongruentWith<Stride![((2,2),6)]>;
+    Stride![(3,4)]: typed::WeaklyCongruentWith<Stride![(5,(6,7))]>;
+    Stride![((2,2),6)]: typed::WeaklyCongruentWith<Stride![((2,2),6)]>;
+    Stride![((2,2),6)]: typed::WeaklyCongruentWith<Stride![((2,2),(3,2))]>;
+    Stride![2]: typed::WeaklyCongruentWith<Stride![(1,(1,1))]>;
+    Stride![((1,3),(1))]: typed::WeaklyCongruentWith<Stride![((1,3),(1))]>;
+    Stride![3]: typed::WeaklyCongruentWith<Stride![(3,1)]>;
+    Stride![(4,2)]: typed::WeaklyCongruentWith<Stride![(1,(6,2))]>;
+    Stride![(1,1)]: typed::WeaklyCongruentWith<Stride![(2,(2,2))]>;
+    Stride![2]: typed::WeaklyCongruentWith<Stride![(1,1)]>;
 }
 
-#[test]
-#[rustfmt::skip]
-fn congruent_4() {
-    assert_not_impl_any!(Stride![(3,((1,6)))]: typed::CongruentWith<Stride![(1,9,5)]>);
-    assert_not_impl_any!(Stride![4]: typed::CongruentWith<Stride![(1,4)]>);
-    assert_impl_all!(Stride![((1,3),(1))]: typed::CongruentWith<Stride![((1,3),(1))]>);
-    assert_not_impl_any!(Stride![3]: typed::CongruentWith<Stride![((2,12,2),1)]>);
-    assert_impl_all!(Stride![(1,5,9)]: typed::CongruentWith<Stride![(3,8,2)]>);
-    assert_not_impl_any!(Stride![((1),((2,5)),(3,5))]: typed::CongruentWith<Stride![((1),(10),(3,5))]>);
-    assert_not_impl_any!(Stride![((1),(2,2))]: typed::CongruentWith<Stride![((1),4)]>);
-    assert_impl_all!(Stride![(8)]: typed::CongruentWith<Stride![(8)]>);
-    assert_not_impl_any!(Stride![((2,3),(2,2),(2,2))]: typed::CongruentWith<Stride![(6,4,4)]>);
-    assert_impl_all!(Stride![(7,3,2)]: typed::CongruentWith<Stride![(7,3,2)]>);
-    assert_impl_all!(Stride![(2,9,3)]: typed::CongruentWith<Stride![(2,9,3)]>);
-    assert_not_impl_any!(Stride![((2,6),(2),4)]: typed::CongruentWith<Stride![((2,(2,3)),(2),(2,2))]>);
-    assert_impl_all!(Stride![((2,2),(7,1))]: typed::CongruentWith<Stride![((2,2),(7,1))]>);
-    assert_impl_all!(Stride![(4,7)]: typed::CongruentWith<Stride![(6,9)]>);
-    assert_impl_all!(Stride![((3,1),(3,12))]: typed::CongruentWith<Stride![((3,1),(3,12))]>);
-    assert_not_impl_any!(Stride![(1,5)]: typed::CongruentWith<Stride![5]>);
-    assert_impl_all!(Stride![(7,3,3,3)]: typed::CongruentWith<Stride![(7,3,3,3)]>);
-    assert_not_impl_any!(Stride![(8,2)]: typed::CongruentWith<Stride![(2,11,1)]>);
-    assert_impl_all!(Stride![(2,4,1)]: typed::CongruentWith<Stride![(2,4,1)]>);
-    assert_not_impl_any!(Stride![((4))]: typed::CongruentWith<Stride![(4)]>);
-    assert_not_impl_any!(Stride![((10,(1,4),3))]: typed::CongruentWith<Stride![(120)]>);
-    assert_impl_all!(Stride![(10,3,1)]: typed::CongruentWith<Stride![(10,3,1)]>);
-    assert_not_impl_any!(Stride![((2),8,3)]: typed::CongruentWith<Stride![(2,1,7)]>);
-    assert_not_impl_any!(Stride![(2,3)]: typed::CongruentWith<Stride![7]>);
-    assert_impl_all!(Stride![(3,2,7,4)]: typed::CongruentWith<Stride![(3,2,7,4)]>);
+refused! {
+    fn weakly_congruent_2;
+    Stride![(24)]: typed::WeaklyCongruentWith<Stride![24]>;
+    Stride![(2,3)]: typed::WeaklyCongruentWith<Stride![7]>;
+    Stride![((4))]: typed::WeaklyCongruentWith<Stride![(4)]>;
+    Stride![(4,6)]: typed::WeaklyCongruentWith<Stride![(24)]>;
+    Stride![(24)]: typed::WeaklyCongruentWith<Stride![(4,6)]>;
+    Stride![(12,2,2)]: typed::WeaklyCongruentWith<Stride![4]>;
+    Stride![((2,2),6)]: typed::WeaklyCongruentWith<Stride![32]>;
+    Stride![(5,3)]: typed::WeaklyCongruentWith<Stride![(3,2,3)]>;
+    Stride![(2)]: typed::WeaklyCongruentWith<Stride![(2,(2,2))]>;
+    Stride![((5,12))]: typed::WeaklyCongruentWith<Stride![(60)]>;
+    Stride![(6,4,7)]: typed::WeaklyCongruentWith<Stride![(4,9)]>;
+    Stride![((2,3),4)]: typed::WeaklyCongruentWith<Stride![(24)]>;
+    Stride![(24)]: typed::WeaklyCongruentWith<Stride![((2,2),6)]>;
+    Stride![(((7,2),2),2)]: typed::WeaklyCongruentWith<Stride![56]>;
+    Stride![((2,2),(3,2))]: typed::WeaklyCongruentWith<Stride![((2,2),6)]>;
+    Stride![(3,(6,4))]: typed::WeaklyCongruentWith<Stride![((4,3,3),(6,3),4)]>;
+    Stride![((1,11))]: typed::WeaklyCongruentWith<Stride![9]>;
+    Stride![(3,1,5,8)]: typed::WeaklyCongruentWith<Stride![120]>;
+    Stride![(5,7)]: typed::WeaklyCongruentWith<Stride![((1,10,4,3))]>;
+    Stride![(2,4,3,1)]: typed::WeaklyCongruentWith<Stride![(1,12)]>;
+    Stride![(4,(4))]: typed::WeaklyCongruentWith<Stride![((3,3,1,1))]>;
+    Stride![((2,4),5)]: typed::WeaklyCongruentWith<Stride![((1,6),2,(1,6))]>;
+    Stride![(1)]: typed::WeaklyCongruentWith<Stride![1]>;
+    Stride![((2,2),(2,2))]: typed::WeaklyCongruentWith<Stride![(1,(1,1))]>;
 }
 
-#[test]
-#[rustfmt::skip]
-fn congruent_5() {
-    assert_not_impl_any!(Stride![(3,4,1,1)]: typed::CongruentWith<Stride![(3,(2,2),1,1)]>);
-    assert_not_impl_any!(Stride![(6,2,4)]: typed::CongruentWith<Stride![((2,3),2,(2,2))]>);
-    assert_not_impl_any!(Stride![(1)]: typed::CongruentWith<Stride![9]>);
-    assert_impl_all!(Stride![((7,1,8))]: typed::CongruentWith<Stride![((7,1,8))]>);
-    assert_impl_all!(Stride![(3,3)]: typed::CongruentWith<Stride![(3,3)]>);
-    assert_impl_all!(Stride![(3,(5,11))]: typed::CongruentWith<Stride![(3,(5,11))]>);
-    assert_not_impl_any!(Stride![(12)]: typed::CongruentWith<Stride![(1,3,9)]>);
-    assert_impl_all!(Stride![(9,3,3)]: typed::CongruentWith<Stride![(9,3,3)]>);
-    assert_not_impl_any!(Stride![(4,9)]: typed::CongruentWith<Stride![6]>);
-    assert_not_impl_any!(Stride![((2,8),(2,2))]: typed::CongruentWith<Stride![((3),2,1,8)]>);
-    assert_impl_all!(Stride![((3,4),11)]: typed::CongruentWith<Stride![((3,4),11)]>);
-    assert_not_impl_any!(Stride![(4,(4))]: typed::CongruentWith<Stride![((3,3,1,1))]>);
-    assert_not_impl_any!(Stride![((2,2),(2,2))]: typed::CongruentWith<Stride![(4,4)]>);
-    assert_not_impl_any!(Stride![20]: typed::CongruentWith<Stride![(2,5,2)]>);
-    assert_not_impl_any!(Stride![32]: typed::CongruentWith<Stride![(4,8)]>);
-    assert_not_impl_any!(Stride![(7,2,1,11)]: typed::CongruentWith<Stride![154]>);
-    assert_not_impl_any!(Stride![(2)]: typed::CongruentWith<Stride![((1),6)]>);
-    assert_impl_all!(Stride![((1,2),10,2)]: typed::CongruentWith<Stride![((1,2),10,2)]>);
-    assert_not_impl_any!(Stride![(2,9,2,5)]: typed::CongruentWith<Stride![((9,3),((2),(2)))]>);
-    assert_not_impl_any!(Stride![(12,6)]: typed::CongruentWith<Stride![72]>);
-    assert_impl_all!(Stride![(12,6)]: typed::CongruentWith<Stride![(4,7)]>);
-    assert_not_impl_any!(Stride![((1,11))]: typed::CongruentWith<Stride![9]>);
-    assert_not_impl_any!(Stride![((3),1,(2,12))]: typed::CongruentWith<Stride![(2,7)]>);
-    assert_not_impl_any!(Stride![(2,1,(10))]: typed::CongruentWith<Stride![5]>);
-    assert_impl_all!(Stride![(11,1,(2,1))]: typed::CongruentWith<Stride![(11,1,(2,1))]>);
-}
-
-#[test]
-#[rustfmt::skip]
-fn congruent_6() {
-    assert_not_impl_any!(Stride![(7,10)]: typed::CongruentWith<Stride![(7,(5,2))]>);
-    assert_not_impl_any!(Stride![(1,3)]: typed::CongruentWith<Stride![(6,2,2)]>);
-    assert_not_impl_any!(Stride![((6,4,4))]: typed::CongruentWith<Stride![(2,8,8,1)]>);
-    assert_not_impl_any!(Stride![(6,4,7)]: typed::CongruentWith<Stride![(4,9)]>);
-    assert_not_impl_any!(Stride![(3,3)]: typed::CongruentWith<Stride![9]>);
-    assert_impl_all!(Stride![(11,7)]: typed::CongruentWith<Stride![(11,7)]>);
-    assert_not_impl_any!(Stride![(2,2)]: typed::CongruentWith<Stride![4]>);
-    assert_not_impl_any!(Stride![(2,2,4,6)]: typed::CongruentWith<Stride![(2,2,4,(3,2))]>);
-    assert_not_impl_any!(Stride![(3,3,1,8)]: typed::CongruentWith<Stride![(4,4)]>);
-    assert_impl_all!(Stride![(11,2)]: typed::CongruentWith<Stride![(1,12)]>);
-    assert_not_impl_any!(Stride![(((4,1)),(6,1))]: typed::CongruentWith<Stride![(4,6)]>);
-    assert_not_impl_any!(Stride![(1,2)]: typed::CongruentWith<Stride![(2)]>);
-    assert_not_impl_any!(Stride![(8,3,2)]: typed::CongruentWith<Stride![(5,(2),1,7)]>);
-    assert_impl_all!(Stride![(3,2)]: typed::CongruentWith<Stride![(3,2)]>);
-    assert_impl_all!(Stride![(3)]: typed::CongruentWith<Stride![(3)]>);
-    assert_impl_all!(Stride![(6,3,2)]: typed::CongruentWith<Stride![(6,3,2)]>);
-    assert_impl_all!(Stride![(3,2,3)]: typed::CongruentWith<Stride![(3,2,3)]>);
-    assert_not_impl_any!(Stride![((10),4,(2),1)]: typed::CongruentWith<Stride![(6,1,2,7)]>);
-    assert_not_impl_any!(Stride![(4)]: typed::CongruentWith<Stride![((2,2),5)]>);
-    assert_not_impl_any!(Stride![(((7,2),2),2)]: typed::CongruentWith<Stride![56]>);
-    assert_impl_all!(Stride![(9,7)]: typed::CongruentWith<Stride![(9,7)]>);
-    assert_impl_all!(Stride![(3,9,1)]: typed::CongruentWith<Stride![(3,9,1)]>);
-    assert_impl_all!(Stride![(1,1,(1),(10))]: typed::CongruentWith<Stride![(1,1,(1),(10))]>);
-    assert_not_impl_any!(Stride![(10,(2,2),(2,2))]: typed::CongruentWith<Stride![(10,4,4)]>);
-    assert_impl_all!(Stride![(5,4,7)]: typed::CongruentWith<Stride![(5,4,7)]>);
-}
-
-#[test]
-#[rustfmt::skip]
-fn congruent_7() {
-    assert_not_impl_any!(Stride![7]: typed::CongruentWith<Stride![(2)]>);
-    assert_not_impl_any!(Stride![(((1)),(1))]: typed::CongruentWith<Stride![(8,2,1,4)]>);
-    assert_not_impl_any!(Stride![(6,4)]: typed::CongruentWith<Stride![((2,3),(2,2))]>);
-    assert_not_impl_any!(Stride![(2,5,1)]: typed::CongruentWith<Stride![(11,6)]>);
-    assert_not_impl_any!(Stride![5]: typed::CongruentWith<Stride![(4,2)]>);
-    assert_impl_all!(Stride![(1,1,7,3)]: typed::CongruentWith<Stride![(1,1,7,3)]>);
-    assert_impl_all!(Stride![(9)]: typed::CongruentWith<Stride![(9)]>);
-    assert_not_impl_any!(Stride![(4)]: typed::CongruentWith<Stride![(10,8)]>);
-    assert_not_impl_any!(Stride![(10,8)]: typed::CongruentWith<Stride![(7,9,1)]>);
-    assert_impl_all!(Stride![((3,4),(4,3))]: typed::CongruentWith<Stride![((3,4),(4,3))]>);
-    assert_impl_all!(Stride![(8,2)]: typed::CongruentWith<Stride![(8,2)]>);
-    assert_not_impl_any!(Stride![(9,7)]: typed::CongruentWith<Stride![(1,4,5)]>);
-    assert_impl_all!(Stride![2]: typed::CongruentWith<Stride![3]>);
-    assert_not_impl_any!(Stride![42]: typed::CongruentWith<Stride![(3,7,2,1)]>);
-    assert_impl_all!(Stride![(6,1)]: typed::CongruentWith<Stride![(12,1)]>);
-    assert_not_impl_any!(Stride![((2,2),(2,2),3,1)]: typed::CongruentWith<Stride![(4,4,3,1)]>);
-    assert_impl_all!(Stride![(1,9,2)]: typed::CongruentWith<Stride![(1,9,2)]>);
-    assert_not_impl_any!(Stride![(12,2,2)]: typed::CongruentWith<Stride![4]>);
-    assert_not_impl_any!(Stride![(3,1,5,8)]: typed::CongruentWith<Stride![120]>);
-    assert_not_impl_any!(Stride![((12,3),(2))]: typed::CongruentWith<Stride![(36,2)]>);
-    assert_not_impl_any!(Stride![(6,6,2)]: typed::CongruentWith<Stride![((2,3),(2,3),2)]>);
-}
-
-#[test]
-#[rustfmt::skip]
-fn congruent_mixed_1() {
-    assert_impl_all!(Stride![(usize,usize)]: typed::CongruentWith<Stride![(usize,usize)]>);
-    assert_impl_all!(Stride![(4,usize)]: typed::CongruentWith<Stride![(usize,usize)]>);
-    assert_impl_all!(Stride![(usize,8)]: typed::CongruentWith<Stride![(usize,usize)]>);
-    assert_impl_all!(Stride![(4,8)]: typed::CongruentWith<Stride![(usize,usize)]>);
-    assert_impl_all!(Stride![(usize,usize)]: typed::CongruentWith<Stride![(5,usize)]>);
-    assert_impl_all!(Stride![(4,usize)]: typed::CongruentWith<Stride![(5,usize)]>);
-    assert_impl_all!(Stride![(usize,8)]: typed::CongruentWith<Stride![(5,usize)]>);
-    assert_impl_all!(Stride![(4,8)]: typed::CongruentWith<Stride![(5,usize)]>);
-    assert_impl_all!(Stride![(usize,usize)]: typed::CongruentWith<Stride![(usize,7)]>);
-    assert_impl_all!(Stride![(4,usize)]: typed::CongruentWith<Stride![(usize,7)]>);
-    assert_impl_all!(Stride![(usize,8)]: typed::CongruentWith<Stride![(usize,7)]>);
-    assert_impl_all!(Stride![(4,8)]: typed::CongruentWith<Stride![(usize,7)]>);
-    assert_impl_all!(Stride![(usize,usize)]: typed::CongruentWith<Stride![(5,7)]>);
-    assert_impl_all!(Stride![(4,usize)]: typed::CongruentWith<Stride![(5,7)]>);
-    assert_impl_all!(Stride![(usize,8)]: typed::CongruentWith<Stride![(5,7)]>);
-    assert_not_impl_any!(Stride![usize]: typed::CongruentWith<Stride![(usize,usize)]>);
-    assert_not_impl_any!(Stride![32]: typed::CongruentWith<Stride![(usize,usize)]>);
-    assert_not_impl_any!(Stride![usize]: typed::CongruentWith<Stride![(4,usize)]>);
-    assert_not_impl_any!(Stride![32]: typed::CongruentWith<Stride![(4,usize)]>);
-    assert_not_impl_any!(Stride![usize]: typed::CongruentWith<Stride![(usize,6)]>);
-    assert_not_impl_any!(Stride![32]: typed::CongruentWith<Stride![(usize,6)]>);
-    assert_not_impl_any!(Stride![usize]: typed::CongruentWith<Stride![(4,6)]>);
-    assert_not_impl_any!(Stride![(usize,usize)]: typed::CongruentWith<Stride![usize]>);
-    assert_not_impl_any!(Stride![(1,usize)]: typed::CongruentWith<Stride![usize]>);
-    assert_not_impl_any!(Stride![(usize,5)]: typed::CongruentWith<Stride![usize]>);
-}
-
-#[test]
-#[rustfmt::skip]
-fn congruent_mixed_2() {
-    assert_not_impl_any!(Stride![(1,5)]: typed::CongruentWith<Stride![usize]>);
-    assert_not_impl_any!(Stride![(usize,usize)]: typed::CongruentWith<Stride![5]>);
-    assert_not_impl_any!(Stride![(1,usize)]: typed::CongruentWith<Stride![5]>);
-    assert_not_impl_any!(Stride![(usize,5)]: typed::CongruentWith<Stride![5]>);
-    assert_impl_all!(Stride![(11,usize)]: typed::CongruentWith<Stride![(usize,usize)]>);
-    assert_impl_all!(Stride![(usize,2)]: typed::CongruentWith<Stride![(usize,usize)]>);
-    assert_impl_all!(Stride![(11,2)]: typed::CongruentWith<Stride![(usize,usize)]>);
-    assert_impl_all!(Stride![(usize,usize)]: typed::CongruentWith<Stride![(1,usize)]>);
-    assert_impl_all!(Stride![(11,usize)]: typed::CongruentWith<Stride![(1,usize)]>);
-    assert_impl_all!(Stride![(usize,2)]: typed::CongruentWith<Stride![(1,usize)]>);
-    assert_impl_all!(Stride![(11,2)]: typed::CongruentWith<Stride![(1,usize)]>);
-    assert_impl_all!(Stride![(usize,usize)]: typed::CongruentWith<Stride![(usize,12)]>);
-    assert_impl_all!(Stride![(11,usize)]: typed::CongruentWith<Stride![(usize,12)]>);
-    assert_impl_all!(Stride![(usize,2)]: typed::CongruentWith<Stride![(usize,12)]>);
-    assert_impl_all!(Stride![(11,2)]: typed::CongruentWith<Stride![(usize,12)]>);
-    assert_impl_all!(Stride![(usize,usize)]: typed::CongruentWith<Stride![(1,12)]>);
-    assert_impl_all!(Stride![(11,usize)]: typed::CongruentWith<Stride![(1,12)]>);
-    assert_impl_all!(Stride![(usize,2)]: typed::CongruentWith<Stride![(1,12)]>);
-}
-
-#[test]
-#[rustfmt::skip]
-fn weakly_congruent_1() {
-    assert_impl_all!(Stride![30]: typed::WeaklyCongruentWith<Stride![(3,4)]>);
-    assert_not_impl_any!(Stride![(3,4)]: typed::WeaklyCongruentWith<Stride![30]>);
-    assert_impl_all!(Stride![(3,4)]: typed::WeaklyCongruentWith<Stride![(5,(6,7))]>);
-    assert_not_impl_any!(Stride![(3,(4,5))]: typed::WeaklyCongruentWith<Stride![(5,6)]>);
-    assert_impl_all!(Stride![4]: typed::WeaklyCongruentWith<Stride![((4,5,2),(2,6,6),(2,5))]>);
-    assert_not_impl_any!(Stride![(5,3)]: typed::WeaklyCongruentWith<Stride![(3,2,3)]>);
-    assert_not_impl_any!(Stride![(5,(1,6))]: typed::WeaklyCongruentWith<Stride![(3,(2,2),4)]>);
-    assert_not_impl_any!(Stride![((3,1,4),(2,1,4))]: typed::WeaklyCongruentWith<Stride![((3,1,4),5)]>);
-    assert_not_impl_any!(Stride![((1,2),(4,4,3))]: typed::WeaklyCongruentWith<Stride![((1,5),1)]>);
-    assert_not_impl_any!(Stride![((2,4),5)]: typed::WeaklyCongruentWith<Stride![((1,6),2,(1,6))]>);
-    assert_not_impl_any!(Stride![(3,(3,3),(3,1))]: typed::WeaklyCongruentWith<Stride![4]>);
-    assert_not_impl_any!(Stride![((6,3),5,2)]: typed::WeaklyCongruentWith<Stride![(4,(6,6,5),2)]>);
-    assert_not_impl_any!(Stride![((5,4),2)]: typed::WeaklyCongruentWith<Stride![(5,(2,2,2),(2,2))]>);
-    assert_not_impl_any!(Stride![((2,5,2),(3,4),4)]: typed::WeaklyCongruentWith<Stride![(5,(1,1,2),6)]>);
-    assert_not_impl_any!(Stride![(3,(6,4))]: typed::WeaklyCongruentWith<Stride![((4,3,3),(6,3),4)]>);
-    assert_not_impl_any!(Stride![(4,(1,5,5),(5,4))]: typed::WeaklyCongruentWith<Stride![((5,3,2),(3,4,5),2)]>);
-    assert_impl_all!(Stride![(4,5,3)]: typed::WeaklyCongruentWith<Stride![((3,6),(1,5),1)]>);
-    assert_impl_all!(Stride![3]: typed::WeaklyCongruentWith<Stride![(2,(4,3,5),(3,5))]>);
-    assert_not_impl_any!(Stride![(1,(4,4),4)]: typed::WeaklyCongruentWith<Stride![3]>);
-    assert_impl_all!(Stride![(4,2)]: typed::WeaklyCongruentWith<Stride![(1,(6,2))]>);
-    assert_not_impl_any!(Stride![((4,4),6)]: typed::WeaklyCongruentWith<Stride![(3,(3,1))]>);
-    assert_impl_all!(Stride![1]: typed::WeaklyCongruentWith<Stride![2]>);
-    assert_impl_all!(Stride![2]: typed::WeaklyCongruentWith<Stride![(1)]>);
-    assert_impl_all!(Stride![2]: typed::WeaklyCongruentWith<Stride![(1,1)]>);
-    assert_impl_all!(Stride![2]: typed::WeaklyCongruentWith<Stride![(1,(1,1))]>);
-}
-
-#[test]
-#[rustfmt::skip]
-fn weakly_congruent_2() {
-    assert_not_impl_any!(Stride![(1)]: typed::WeaklyCongruentWith<Stride![1]>);
-    assert_impl_all!(Stride![(1)]: typed::WeaklyCongruentWith<Stride![(1)]>);
-    assert_not_impl_any!(Stride![(1)]: typed::WeaklyCongruentWith<Stride![(1,(1,1))]>);
-    assert_not_impl_any!(Stride![(1)]: typed::WeaklyCongruentWith<Stride![((2,2),(2,2))]>);
-    assert_impl_all!(Stride![(2)]: typed::WeaklyCongruentWith<Stride![(2)]>);
-    assert_not_impl_any!(Stride![(2)]: typed::WeaklyCongruentWith<Stride![(1,1)]>);
-    assert_not_impl_any!(Stride![(2)]: typed::WeaklyCongruentWith<Stride![(2,(2,2))]>);
-    assert_not_impl_any!(Stride![(2)]: typed::WeaklyCongruentWith<Stride![((2,2),(2,2))]>);
-    assert_impl_all!(Stride![(1,1)]: typed::WeaklyCongruentWith<Stride![(1,1)]>);
-    assert_impl_all!(Stride![(1,1)]: typed::WeaklyCongruentWith<Stride![(2,2)]>);
-    assert_impl_all!(Stride![(1,1)]: typed::WeaklyCongruentWith<Stride![(2,(2,2))]>);
-    assert_impl_all!(Stride![(1,(1,1))]: typed::WeaklyCongruentWith<Stride![((2,2),(2,2))]>);
-    assert_not_impl_any!(Stride![(2,2)]: typed::WeaklyCongruentWith<Stride![1]>);
-    assert_not_impl_any!(Stride![(2,(2,2))]: typed::WeaklyCongruentWith<Stride![1]>);
-    assert_impl_all!(Stride![(2,(2,2))]: typed::WeaklyCongruentWith<Stride![(1,(1,1))]>);
-    assert_impl_all!(Stride![(2,(2,2))]: typed::WeaklyCongruentWith<Stride![(2,(2,2))]>);
-    assert_not_impl_any!(Stride![((2,2),(2,2))]: typed::WeaklyCongruentWith<Stride![(1,(1,1))]>);
-    assert_not_impl_any!(Stride![((2,2),(2,2))]: typed::WeaklyCongruentWith<Stride![(2,2)]>);
-    assert_not_impl_any!(Stride![((2,2),(2,2))]: typed::WeaklyCongruentWith<Stride![(2,(2,2))]>);
-    assert_impl_all!(Stride![24]: typed::WeaklyCongruentWith<Stride![24]>);
-    assert_impl_all!(Stride![24]: typed::WeaklyCongruentWith<Stride![32]>);
-    assert_impl_all!(Stride![24]: typed::WeaklyCongruentWith<Stride![(4,6)]>);
-    assert_impl_all!(Stride![24]: typed::WeaklyCongruentWith<Stride![((2,2),6)]>);
-    assert_impl_all!(Stride![24]: typed::WeaklyCongruentWith<Stride![((2,2),(3,2))]>);
-    assert_impl_all!(Stride![24]: typed::WeaklyCongruentWith<Stride![(24)]>);
-}
-
-#[test]
-#[rustfmt::skip]
-fn weakly_congruent_3() {
-    assert_impl_all!(Stride![32]: typed::WeaklyCongruentWith<Stride![24]>);
-    assert_impl_all!(Stride![32]: typed::WeaklyCongruentWith<Stride![32]>);
-    assert_impl_all!(Stride![32]: typed::WeaklyCongruentWith<Stride![((2,2),6)]>);
-    assert_impl_all!(Stride![32]: typed::WeaklyCongruentWith<Stride![((2,3),4)]>);
-    assert_not_impl_any!(Stride![(4,6)]: typed::WeaklyCongruentWith<Stride![24]>);
-    assert_not_impl_any!(Stride![(4,6)]: typed::WeaklyCongruentWith<Stride![32]>);
-    assert_impl_all!(Stride![(4,6)]: typed::WeaklyCongruentWith<Stride![(4,6)]>);
-    assert_impl_all!(Stride![(4,6)]: typed::WeaklyCongruentWith<Stride![((2,2),(3,2))]>);
-    assert_not_impl_any!(Stride![(4,6)]: typed::WeaklyCongruentWith<Stride![(24)]>);
-    assert_not_impl_any!(Stride![((2,2),6)]: typed::WeaklyCongruentWith<Stride![32]>);
-    assert_impl_all!(Stride![((2,2),6)]: typed::WeaklyCongruentWith<Stride![((2,2),6)]>);
-    assert_impl_all!(Stride![((2,2),6)]: typed::WeaklyCongruentWith<Stride![((2,2),(3,2))]>);
-    assert_impl_all!(Stride![((2,2),6)]: typed::WeaklyCongruentWith<Stride![((2,3),4)]>);
-    assert_not_impl_any!(Stride![((2,2),(3,2))]: typed::WeaklyCongruentWith<Stride![(4,6)]>);
-    assert_not_impl_any!(Stride![((2,2),(3,2))]: typed::WeaklyCongruentWith<Stride![((2,2),6)]>);
-    assert_impl_all!(Stride![((2,2),(3,2))]: typed::WeaklyCongruentWith<Stride![((2,2),(3,2))]>);
-    assert_not_impl_any!(Stride![((2,2),(3,2))]: typed::WeaklyCongruentWith<Stride![((2,3),4)]>);
-    assert_not_impl_any!(Stride![((2,3),4)]: typed::WeaklyCongruentWith<Stride![24]>);
-    assert_not_impl_any!(Stride![((2,3),4)]: typed::WeaklyCongruentWith<Stride![32]>);
-    assert_not_impl_any!(Stride![((2,3),4)]: typed::WeaklyCongruentWith<Stride![(4,6)]>);
-    assert_impl_all!(Stride![((2,3),4)]: typed::WeaklyCongruentWith<Stride![((2,2),6)]>);
-    assert_impl_all!(Stride![((2,3),4)]: typed::WeaklyCongruentWith<Stride![((2,2),(3,2))]>);
-    assert_not_impl_any!(Stride![((2,3),4)]: typed::WeaklyCongruentWith<Stride![(24)]>);
-    assert_not_impl_any!(Stride![(24)]: typed::WeaklyCongruentWith<Stride![24]>);
-    assert_not_impl_any!(Stride![(24)]: typed::WeaklyCongruentWith<Stride![32]>);
-}
-
-#[test]
-#[rustfmt::skip]
-fn weakly_congruent_4() {
-    assert_not_impl_any!(Stride![(24)]: typed::WeaklyCongruentWith<Stride![(4,6)]>);
-    assert_not_impl_any!(Stride![(24)]: typed::WeaklyCongruentWith<Stride![((2,2),6)]>);
-    assert_not_impl_any!(Stride![(24)]: typed::WeaklyCongruentWith<Stride![((2,2),(3,2))]>);
-    assert_impl_all!(Stride![(24)]: typed::WeaklyCongruentWith<Stride![(24)]>);
-    assert_impl_all!(Stride![((2,6,1,11))]: typed::WeaklyCongruentWith<Stride![((2,6,1,11))]>);
-    assert_not_impl_any!(Stride![(3,((1,6)))]: typed::WeaklyCongruentWith<Stride![(1,9,5)]>);
-    assert_impl_all!(Stride![4]: typed::WeaklyCongruentWith<Stride![(1,4)]>);
-    assert_impl_all!(Stride![((1,3),(1))]: typed::WeaklyCongruentWith<Stride![((1,3),(1))]>);
-    assert_impl_all!(Stride![84]: typed::WeaklyCongruentWith<Stride![(7,12)]>);
-    assert_not_impl_any!(Stride![((1),(3,(2,4)))]: typed::WeaklyCongruentWith<Stride![((1),(3,8))]>);
-    assert_impl_all!(Stride![(1,5,9)]: typed::WeaklyCongruentWith<Stride![(3,8,2)]>);
-    assert_not_impl_any!(Stride![((1),((2,5)),(3,5))]: typed::WeaklyCongruentWith<Stride![((1),(10),(3,5))]>);
-    assert_not_impl_any!(Stride![(((5),(1),1),5)]: typed::WeaklyCongruentWith<Stride![(5,5)]>);
-    assert_impl_all!(Stride![3]: typed::WeaklyCongruentWith<Stride![(3)]>);
-    assert_not_impl_any!(Stride![((1),(2,2))]: typed::WeaklyCongruentWith<Stride![((1),4)]>);
-    assert_impl_all!(Stride![(8)]: typed::WeaklyCongruentWith<Stride![(8)]>);
-    assert_not_impl_any!(Stride![((2,3),(2,2),(2,2))]: typed::WeaklyCongruentWith<Stride![(6,4,4)]>);
-    assert_impl_all!(Stride![(7,3,2)]: typed::WeaklyCongruentWith<Stride![(7,3,2)]>);
-    assert_impl_all!(Stride![((6,(6)))]: typed::WeaklyCongruentWith<Stride![((6,((3,2))))]>);
-    assert_impl_all!(Stride![((2,6),(2),4)]: typed::WeaklyCongruentWith<Stride![((2,(2,3)),(2),(2,2))]>);
-    assert_not_impl_any!(Stride![((5,12))]: typed::WeaklyCongruentWith<Stride![(60)]>);
-    assert_impl_all!(Stride![(9,2,10)]: typed::WeaklyCongruentWith<Stride![(9,2,(5,2))]>);
-    assert_impl_all!(Stride![(4,7)]: typed::WeaklyCongruentWith<Stride![(6,9)]>);
-    assert_not_impl_any!(Stride![(8,2)]: typed::WeaklyCongruentWith<Stride![(2,11,1)]>);
-    assert_impl_all!(Stride![(2,4,1)]: typed::WeaklyCongruentWith<Stride![(2,4,1)]>);
-}
-
-#[test]
-#[rustfmt::skip]
-fn weakly_congruent_5() {
-    assert_not_impl_any!(Stride![((4))]: typed::WeaklyCongruentWith<Stride![(4)]>);
-    assert_impl_all!(Stride![(7,(3,3))]: typed::WeaklyCongruentWith<Stride![(7,(3,3))]>);
-    assert_impl_all!(Stride![(10,3,1)]: typed::WeaklyCongruentWith<Stride![(10,3,1)]>);
-    assert_not_impl_any!(Stride![(5,12)]: typed::WeaklyCongruentWith<Stride![60]>);
-    assert_not_impl_any!(Stride![((2),8,3)]: typed::WeaklyCongruentWith<Stride![(2,1,7)]>);
-    assert_not_impl_any!(Stride![(2,3)]: typed::WeaklyCongruentWith<Stride![7]>);
-    assert_impl_all!(Stride![(2,(1,9),3)]: typed::WeaklyCongruentWith<Stride![(2,(1,(3,3)),3)]>);
-    assert_impl_all!(Stride![(3,2,7,4)]: typed::WeaklyCongruentWith<Stride![(3,2,7,4)]>);
-    assert_impl_all!(Stride![(2)]: typed::WeaklyCongruentWith<Stride![((1,4,11))]>);
-    assert_impl_all!(Stride![(3,4,1,1)]: typed::WeaklyCongruentWith<Stride![(3,(2,2),1,1)]>);
-    assert_impl_all!(Stride![(2,5,7,2)]: typed::WeaklyCongruentWith<Stride![(2,5,7,2)]>);
-    assert_impl_all!(Stride![((7,1,8))]: typed::WeaklyCongruentWith<Stride![((7,1,8))]>);
-    assert_impl_all!(Stride![(2,(5,1))]: typed::WeaklyCongruentWith<Stride![(2,(5,1))]>);
-    assert_impl_all!(Stride![(3,3)]: typed::WeaklyCongruentWith<Stride![(3,3)]>);
-    assert_not_impl_any!(Stride![(5,7)]: typed::WeaklyCongruentWith<Stride![((1,10,4,3))]>);
-    assert_not_impl_any!(Stride![(4,9)]: typed::WeaklyCongruentWith<Stride![6]>);
-    assert_impl_all!(Stride![(2,11)]: typed::WeaklyCongruentWith<Stride![(2,11)]>);
-    assert_impl_all!(Stride![((3,4),11)]: typed::WeaklyCongruentWith<Stride![((3,4),11)]>);
-    assert_not_impl_any!(Stride![(4,(4))]: typed::WeaklyCongruentWith<Stride![((3,3,1,1))]>);
-    assert_not_impl_any!(Stride![((2,2),(2,2))]: typed::WeaklyCongruentWith<Stride![(4,4)]>);
-    assert_impl_all!(Stride![20]: typed::WeaklyCongruentWith<Stride![(2,5,2)]>);
-    assert_not_impl_any!(Stride![(7,2,1,11)]: typed::WeaklyCongruentWith<Stride![154]>);
-    assert_impl_all!(Stride![1]: typed::WeaklyCongruentWith<Stride![(3)]>);
-    assert_impl_all!(Stride![(((2),2),3)]: typed::WeaklyCongruentWith<Stride![(((2),2),3)]>);
-    assert_not_impl_any!(Stride![(2,9,2,5)]: typed::WeaklyCongruentWith<Stride![((9,3),((2),(2)))]>);
-}
-
-#[test]
-#[rustfmt::skip]
-fn weakly_congruent_6() {
-    assert_impl_all!(Stride![(8,((4)),3)]: typed::WeaklyCongruentWith<Stride![((2,4),(((2,2))),3)]>);
-    assert_impl_all!(Stride![(3,3,5,1)]: typed::WeaklyCongruentWith<Stride![(2,2,12,4)]>);
-    assert_not_impl_any!(Stride![(12,6)]: typed::WeaklyCongruentWith<Stride![72]>);
-    assert_impl_all!(Stride![(12,6)]: typed::WeaklyCongruentWith<Stride![(4,7)]>);
-    assert_not_impl_any!(Stride![((1,11))]: typed::WeaklyCongruentWith<Stride![9]>);
-    assert_impl_all!(Stride![(1,8)]: typed::WeaklyCongruentWith<Stride![(1,(2,4))]>);
-    assert_not_impl_any!(Stride![(1,(2,(6)))]: typed::WeaklyCongruentWith<Stride![12]>);
-    assert_not_impl_any!(Stride![((3),1,(2,12))]: typed::WeaklyCongruentWith<Stride![(2,7)]>);
-    assert_not_impl_any!(Stride![(2,1,(10))]: typed::WeaklyCongruentWith<Stride![5]>);
-    assert_impl_all!(Stride![(11,1,(2,1))]: typed::WeaklyCongruentWith<Stride![(11,1,(2,1))]>);
-    assert_impl_all!(Stride![(7,10)]: typed::WeaklyCongruentWith<Stride![(7,(5,2))]>);
-    assert_not_impl_any!(Stride![(1,3)]: typed::WeaklyCongruentWith<Stride![(6,2,2)]>);
-    assert_not_impl_any!(Stride![(2,(3),2)]: typed::WeaklyCongruentWith<Stride![(3,3,3,7)]>);
-    assert_not_impl_any!(Stride![((6,4,4))]: typed::WeaklyCongruentWith<Stride![(2,8,8,1)]>);
-    assert_not_impl_any!(Stride![(6,4,7)]: typed::WeaklyCongruentWith<Stride![(4,9)]>);
-    assert_not_impl_any!(Stride![(3,3)]: typed::WeaklyCongruentWith<Stride![9]>);
-    assert_not_impl_any!(Stride![(2,4,3,1)]: typed::WeaklyCongruentWith<Stride![(1,12)]>);
-    assert_impl_all!(Stride![7]: typed::WeaklyCongruentWith<Stride![(7,1)]>);
-    assert_impl_all!(Stride![(3,2,4,4)]: typed::WeaklyCongruentWith<Stride![(3,2,4,4)]>);
-    assert_not_impl_any!(Stride![(2,(2,2))]: typed::WeaklyCongruentWith<Stride![(2,4)]>);
-    assert_impl_all!(Stride![(11,2)]: typed::WeaklyCongruentWith<Stride![(1,12)]>);
-    assert_not_impl_any!(Stride![(((4,1)),(6,1))]: typed::WeaklyCongruentWith<Stride![(4,6)]>);
-    assert_not_impl_any!(Stride![(8,2,2)]: typed::WeaklyCongruentWith<Stride![32]>);
-    assert_not_impl_any!(Stride![(4,7)]: typed::WeaklyCongruentWith<Stride![28]>);
-    assert_not_impl_any!(Stride![(1,2)]: typed::WeaklyCongruentWith<Stride![(2)]>);
-}
-
-#[test]
-#[rustfmt::skip]
-fn weakly_congruent_7() {
-    assert_impl_all!(Stride![(3,2)]: typed::WeaklyCongruentWith<Stride![(3,2)]>);
-    assert_impl_all!(Stride![(3,2,3)]: typed::WeaklyCongruentWith<Stride![(3,2,3)]>);
-    assert_not_impl_any!(Stride![((10),4,(2),1)]: typed::WeaklyCongruentWith<Stride![(6,1,2,7)]>);
-    assert_impl_all!(Stride![132]: typed::WeaklyCongruentWith<Stride![(1,(12,11,1))]>);
-    assert_impl_all!(Stride![(3,11)]: typed::WeaklyCongruentWith<Stride![(2,9)]>);
-    assert_not_impl_any!(Stride![(((7,2),2),2)]: typed::WeaklyCongruentWith<Stride![56]>);
-    assert_impl_all!(Stride![1]: typed::WeaklyCongruentWith<Stride![3]>);
-    assert_impl_all!(Stride![(9,7)]: typed::WeaklyCongruentWith<Stride![(9,7)]>);
-    assert_not_impl_any!(Stride![((2,8),1,(3))]: typed::WeaklyCongruentWith<Stride![9]>);
-    assert_impl_all!(Stride![(3,9,1)]: typed::WeaklyCongruentWith<Stride![(3,9,1)]>);
-    assert_not_impl_any!(Stride![(10,(2,2),(2,2))]: typed::WeaklyCongruentWith<Stride![(10,4,4)]>);
-    assert_not_impl_any!(Stride![(((1)),(1))]: typed::WeaklyCongruentWith<Stride![(8,2,1,4)]>);
-    assert_not_impl_any!(Stride![(12,6,1)]: typed::WeaklyCongruentWith<Stride![(4,2)]>);
-    assert_not_impl_any!(Stride![(2,5,1)]: typed::WeaklyCongruentWith<Stride![(11,6)]>);
-    assert_impl_all!(Stride![5]: typed::WeaklyCongruentWith<Stride![(4,2)]>);
-    assert_impl_all!(Stride![12]: typed::WeaklyCongruentWith<Stride![(12)]>);
-    assert_impl_all!(Stride![(4,8,1,3)]: typed::WeaklyCongruentWith<Stride![((2,2),(4,2),1,3)]>);
-    assert_impl_all!(Stride![(12,5)]: typed::WeaklyCongruentWith<Stride![(11,1)]>);
-    assert_impl_all!(Stride![(1,1,7,3)]: typed::WeaklyCongruentWith<Stride![(1,1,7,3)]>);
-    assert_impl_all!(Stride![11]: typed::WeaklyCongruentWith<Stride![11]>);
-    assert_impl_all!(Stride![(9)]: typed::WeaklyCongruentWith<Stride![(9)]>);
-    assert_not_impl_any!(Stride![(4)]: typed::WeaklyCongruentWith<Stride![(10,8)]>);
-    assert_not_impl_any!(Stride![(10,8)]: typed::WeaklyCongruentWith<Stride![(7,9,1)]>);
-    assert_impl_all!(Stride![((3,4),(4,3))]: typed::WeaklyCongruentWith<Stride![((3,4),(4,3))]>);
-    assert_not_impl_any!(Stride![(9,7)]: typed::WeaklyCongruentWith<Stride![(1,4,5)]>);
-}
-
-#[test]
-#[rustfmt::skip]
-fn weakly_congruent_8() {
-    assert_impl_all!(Stride![2]: typed::WeaklyCongruentWith<Stride![3]>);
-    assert_impl_all!(Stride![42]: typed::WeaklyCongruentWith<Stride![(3,7,2,1)]>);
-    assert_impl_all!(Stride![(6,1)]: typed::WeaklyCongruentWith<Stride![(12,1)]>);
-    assert_impl_all!(Stride![(1,(6,3,1))]: typed::WeaklyCongruentWith<Stride![(1,((3,2),3,1))]>);
-    assert_impl_all!(Stride![(1,9,2)]: typed::WeaklyCongruentWith<Stride![(1,9,2)]>);
-    assert_impl_all!(Stride![3]: typed::WeaklyCongruentWith<Stride![(3,1)]>);
-    assert_impl_all!(Stride![3]: typed::WeaklyCongruentWith<Stride![3]>);
-    assert_not_impl_any!(Stride![(12,2,2)]: typed::WeaklyCongruentWith<Stride![4]>);
-    assert_not_impl_any!(Stride![(3,1,5,8)]: typed::WeaklyCongruentWith<Stride![120]>);
-    assert_not_impl_any!(Stride![((12,3),(2))]: typed::WeaklyCongruentWith<Stride![(36,2)]>);
-    assert_impl_all!(Stride![(6,6,2)]: typed::WeaklyCongruentWith<Stride![((2,3),(2,3),2)]>);
-}
-
-#[test]
-#[rustfmt::skip]
-fn weakly_congruent_mixed_1() {
-    assert_impl_all!(Stride![usize]: typed::WeaklyCongruentWith<Stride![(usize,usize)]>);
-    assert_impl_all!(Stride![30]: typed::WeaklyCongruentWith<Stride![(usize,usize)]>);
-    assert_impl_all!(Stride![usize]: typed::WeaklyCongruentWith<Stride![(3,usize)]>);
-    assert_impl_all!(Stride![30]: typed::WeaklyCongruentWith<Stride![(3,usize)]>);
-    assert_impl_all!(Stride![usize]: typed::WeaklyCongruentWith<Stride![(usize,4)]>);
-    assert_impl_all!(Stride![30]: typed::WeaklyCongruentWith<Stride![(usize,4)]>);
-    assert_impl_all!(Stride![usize]: typed::WeaklyCongruentWith<Stride![(3,4)]>);
-    assert_impl_all!(Stride![usize]: typed::WeaklyCongruentWith<Stride![(usize)]>);
-    assert_impl_all!(Stride![24]: typed::WeaklyCongruentWith<Stride![(usize)]>);
-    assert_impl_all!(Stride![usize]: typed::WeaklyCongruentWith<Stride![(24)]>);
-    assert_impl_all!(Stride![3]: typed::WeaklyCongruentWith<Stride![(usize)]>);
-    assert_impl_all!(Stride![usize]: typed::WeaklyCongruentWith<Stride![(3)]>);
-    assert_impl_all!(Stride![(usize,usize)]: typed::WeaklyCongruentWith<Stride![(usize,usize)]>);
-    assert_impl_all!(Stride![(11,usize)]: typed::WeaklyCongruentWith<Stride![(usize,usize)]>);
-    assert_impl_all!(Stride![(usize,2)]: typed::WeaklyCongruentWith<Stride![(usize,usize)]>);
-    assert_impl_all!(Stride![(11,2)]: typed::WeaklyCongruentWith<Stride![(usize,usize)]>);
-    assert_impl_all!(Stride![(usize,usize)]: typed::WeaklyCongruentWith<Stride![(1,usize)]>);
-    assert_impl_all!(Stride![(11,usize)]: typed::WeaklyCongruentWith<Stride![(1,usize)]>);
-    assert_impl_all!(Stride![(usize,2)]: typed::WeaklyCongruentWith<Stride![(1,usize)]>);
-    assert_impl_all!(Stride![(11,2)]: typed::WeaklyCongruentWith<Stride![(1,usize)]>);
-    assert_impl_all!(Stride![(usize,usize)]: typed::WeaklyCongruentWith<Stride![(usize,12)]>);
-    assert_impl_all!(Stride![(11,usize)]: typed::WeaklyCongruentWith<Stride![(usize,12)]>);
-    assert_impl_all!(Stride![(usize,2)]: typed::WeaklyCongruentWith<Stride![(usize,12)]>);
-    assert_impl_all!(Stride![(11,2)]: typed::WeaklyCongruentWith<Stride![(usize,12)]>);
-    assert_impl_all!(Stride![(usize,usize)]: typed::WeaklyCongruentWith<Stride![(1,12)]>);
-}
-
-#[test]
-#[rustfmt::skip]
-fn weakly_congruent_mixed_2() {
-    assert_impl_all!(Stride![(11,usize)]: typed::WeaklyCongruentWith<Stride![(1,12)]>);
-    assert_impl_all!(Stride![(usize,2)]: typed::WeaklyCongruentWith<Stride![(1,12)]>);
+holds! {
+    fn weakly_congruent_mixed_1;
+    Stride![3]: typed::WeaklyCongruentWith<Stride![(usize)]>;
+    Stride![usize]: typed::WeaklyCongruentWith<Stride![(3)]>;
+    Stride![usize]: typed::WeaklyCongruentWith<Stride![(usize)]>;
+    Stride![usize]: typed::WeaklyCongruentWith<Stride![(usize,usize)]>;
+    Stride![30]: typed::WeaklyCongruentWith<Stride![(usize,usize)]>;
+    Stride![usize]: typed::WeaklyCongruentWith<Stride![(3,usize)]>;
+    Stride![usize]: typed::WeaklyCongruentWith<Stride![(usize,4)]>;
+    Stride![30]: typed::WeaklyCongruentWith<Stride![(3,usize)]>;
+    Stride![30]: typed::WeaklyCongruentWith<Stride![(usize,4)]>;
+    Stride![usize]: typed::WeaklyCongruentWith<Stride![(3,4)]>;
+    Stride![(usize,usize)]: typed::WeaklyCongruentWith<Stride![(usize,usize)]>;
+    Stride![(11,usize)]: typed::WeaklyCongruentWith<Stride![(usize,usize)]>;
+    Stride![(usize,2)]: typed::WeaklyCongruentWith<Stride![(usize,usize)]>;
+    Stride![(usize,usize)]: typed::WeaklyCongruentWith<Stride![(1,usize)]>;
+    Stride![(usize,usize)]: typed::WeaklyCongruentWith<Stride![(usize,12)]>;
+    Stride![(11,2)]: typed::WeaklyCongruentWith<Stride![(usize,usize)]>;
+    Stride![(11,usize)]: typed::WeaklyCongruentWith<Stride![(1,usize)]>;
+    Stride![(usize,2)]: typed::WeaklyCongruentWith<Stride![(1,usize)]>;
+    Stride![(11,usize)]: typed::WeaklyCongruentWith<Stride![(usize,12)]>;
+    Stride![(usize,2)]: typed::WeaklyCongruentWith<Stride![(usize,12)]>;
+    Stride![(usize,usize)]: typed::WeaklyCongruentWith<Stride![(1,12)]>;
+    Stride![(11,2)]: typed::WeaklyCongruentWith<Stride![(1,usize)]>;
+    Stride![(11,2)]: typed::WeaklyCongruentWith<Stride![(usize,12)]>;
+    Stride![(11,usize)]: typed::WeaklyCongruentWith<Stride![(1,12)]>;
+    Stride![(usize,2)]: typed::WeaklyCongruentWith<Stride![(1,12)]>;
 }

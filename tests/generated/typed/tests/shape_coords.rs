@@ -3,675 +3,286 @@
 
 use colex::typed::{self, IntLeaf as _, TypedTuple};
 use colex::{Layout, Stride, Tiler, coord, int, layout, shape, stride, tiler};
-use colex_typed_tests::{cosize, equal, n, same, size};
-use static_assertions::{assert_impl_all, assert_not_impl_any};
+use colex_typed_tests::*;
 
-#[test]
-#[rustfmt::skip]
-fn crd2crd_1() {
-    same(typed::crd2crd(int!(48), shape!((3,20)), shape!((12,((5))))), shape!((0,((4)))));
-    same(typed::crd2crd(int!(63), shape!((64)), shape!((2,32))), shape!((1,31)));
-    same(typed::crd2crd(int!(90), shape!(((12,2,2),2)), shape!((96))), shape!((90)));
-    same(typed::crd2crd(int!(15), shape!((8,3)), shape!((24))), shape!((15)));
-    same(typed::crd2crd(int!(45), shape!((9,8)), shape!((24,3))), shape!((21,1)));
-    same(typed::crd2crd(int!(35), shape!((2,4,3,3)), shape!((4,18))), shape!((3,8)));
-    same(typed::crd2crd(shape!((2,1,1)), shape!((12,2,3)), shape!((12,2,3))), shape!((2,1,1)));
-    same(typed::crd2crd(int!(7), shape!((3,2,4)), shape!((3,8))), shape!((1,2)));
-    same(typed::crd2crd(int!(21), shape!(((4),6)), shape!((2,2,3,2))), shape!((1,0,2,1)));
-    same(typed::crd2crd(shape!((0,0,1)), shape!((2,15,2)), shape!((2,15,2))), shape!((0,0,1)));
-    same(typed::crd2crd(shape!((18)), shape!((24)), shape!((24))), shape!((18)));
-    same(typed::crd2crd(int!(28), int!(48), shape!((48))), shape!((28)));
-    same(typed::crd2crd(int!(28), shape!((18,2)), shape!((36))), shape!((28)));
-    same(typed::crd2crd(int!(57), shape!((2,8,(4))), shape!((2,32))), shape!((1,28)));
-    same(typed::crd2crd(int!(10), shape!((3,2,6)), shape!((4,3,3))), shape!((2,2,0)));
-    same(typed::crd2crd(int!(41), int!(48), shape!((((48))))), shape!((((41)))));
-    same(typed::crd2crd(int!(12), shape!((3,8)), shape!(((4,6)))), shape!(((0,3))));
-    same(typed::crd2crd(int!(1), int!(72), shape!(((3,(2)),6,2))), shape!(((1,(0)),0,0)));
-    same(typed::crd2crd(int!(52), shape!((8,8)), shape!((64))), shape!((52)));
-    same(typed::crd2crd(shape!((0,0,1)), shape!((4,2,3)), int!(24)), int!(8));
-    same(typed::crd2crd(int!(37), shape!((4,(6,3))), shape!((2,18,2))), shape!((1,0,1)));
-    same(typed::crd2crd(int!(5), shape!(((2,3),4,2)), shape!((3,16))), shape!((2,1)));
-    same(typed::crd2crd(int!(6), int!(72), int!(72)), int!(6));
-    same(typed::crd2crd(int!(23), shape!((3,6,2)), shape!((12,3))), shape!((11,1)));
-    same(typed::crd2crd(int!(42), shape!((60)), shape!((2,2,15))), shape!((0,1,10)));
+same! {
+    fn crd2crd_1;
+    typed::crd2crd(int!(6), int!(72), int!(72)) => int!(6);
+    typed::crd2crd(int!(28), int!(48), shape!((48))) => shape!((28));
+    typed::crd2crd(int!(45), shape!((3,24)), int!(72)) => int!(45);
+    typed::crd2crd(int!(14), int!(24), shape!((4,6))) => shape!((2,3));
+    typed::crd2crd(int!(15), shape!((8,3)), shape!((24))) => shape!((15));
+    typed::crd2crd(shape!((18)), shape!((24)), shape!((24))) => shape!((18));
+    typed::crd2crd(int!(21), shape!((20,3)), shape!((6,10))) => shape!((3,3));
+    typed::crd2crd(int!(41), int!(48), shape!((((48))))) => shape!((((41))));
+    typed::crd2crd(int!(53), shape!((6,2,5)), shape!((12,5))) => shape!((5,4));
+    typed::crd2crd(shape!((22)), shape!(((4,18))), shape!((72))) => shape!((22));
+    typed::crd2crd(int!(90), shape!(((12,2,2),2)), shape!((96))) => shape!((90));
+    typed::crd2crd(int!(35), shape!((2,4,3,3)), shape!((4,18))) => shape!((3,8));
+    typed::crd2crd(int!(41), shape!((9,(2,4))), shape!((12,6))) => shape!((5,3));
+    typed::crd2crd(int!(14), shape!((2,4,3)), shape!(((4,6)))) => shape!(((2,3)));
+    typed::crd2crd(shape!((2,22)), shape!((3,32)), shape!((3,32))) => shape!((2,22));
+    typed::crd2crd(shape!((2,5)), shape!((3,6)), shape!((6,(3)))) => shape!((2,(5)));
+    typed::crd2crd(int!(29), shape!((2,3,10)), shape!((3,(20)))) => shape!((2,(9)));
+    typed::crd2crd(shape!(((2),2)), shape!(((6),(8))), shape!((6,(8)))) => shape!((2,(2)));
+    typed::crd2crd(int!(47), shape!(((2,2),12,2)), shape!((12,(8)))) => shape!((11,(3)));
+    typed::crd2crd(int!(33), shape!((48)), shape!((4,12))) => shape!((1,8));
+    typed::crd2crd(shape!((1,2,3)), shape!((2,3,4)), int!(24)) => int!(23);
+    typed::crd2crd(int!(12), shape!((3,8)), shape!(((4,6)))) => shape!(((0,3)));
+    typed::crd2crd(int!(73), shape!((4,(6),4)), shape!((24,4))) => shape!((1,3));
+    typed::crd2crd(int!(5), shape!(((2,3),4,2)), shape!((3,16))) => shape!((2,1));
+    typed::crd2crd(int!(23), shape!((2,3,((2),2))), shape!((2,4,3))) => shape!((1,3,2));
 }
 
-#[test]
-#[rustfmt::skip]
-fn crd2crd_2() {
-    same(typed::crd2crd(int!(5), shape!((72)), shape!((2,3,12))), shape!((1,2,0)));
-    same(typed::crd2crd(shape!((0,1)), shape!((3,12)), int!(36)), int!(3));
-    same(typed::crd2crd(int!(0), shape!((4,6)), shape!((((8,3))))), shape!((((0,0)))));
-    same(typed::crd2crd(int!(61), int!(72), shape!(((4,18)))), shape!(((1,15))));
-    same(typed::crd2crd(int!(0), shape!((3,32)), int!(96)), int!(0));
-    same(typed::crd2crd(int!(7), shape!((2,18)), shape!((2,9,2))), shape!((1,3,0)));
-    same(typed::crd2crd(int!(83), shape!((48,2)), shape!((2,2,6,4))), shape!((1,1,2,3)));
-    same(typed::crd2crd(int!(14), shape!((2,4,3)), shape!(((4,6)))), shape!(((2,3))));
-    same(typed::crd2crd(int!(47), shape!((8,2,6)), shape!(((4,2),2,6))), shape!(((3,1),1,2)));
-    same(typed::crd2crd(int!(16), shape!((3,3,2,2)), shape!((18,2))), shape!((16,0)));
-    same(typed::crd2crd(int!(16), shape!(((3,8))), shape!((2,(12)))), shape!((0,(8))));
-    same(typed::crd2crd(int!(39), shape!((((9,2),4))), shape!((3,3,8))), shape!((0,1,4)));
-    same(typed::crd2crd(int!(33), shape!((48)), shape!((4,12))), shape!((1,8)));
-    same(typed::crd2crd(shape!((13,0,0)), shape!((16,2,2)), shape!((16,2,2))), shape!((13,0,0)));
-    same(typed::crd2crd(int!(3), shape!((3,2,(2,5))), shape!((3,2,2,5))), shape!((0,1,0,0)));
-    same(typed::crd2crd(int!(26), int!(48), shape!((6,8))), shape!((2,4)));
-    same(typed::crd2crd(int!(18), shape!((9,4)), shape!((12,3))), shape!((6,1)));
-    same(typed::crd2crd(int!(24), shape!((2,4,2,(4))), shape!((((2,8,2,2))))), shape!((((0,4,1,0)))));
-    same(typed::crd2crd(int!(14), int!(24), shape!((4,6))), shape!((2,3)));
-    same(typed::crd2crd(shape!((2,22)), shape!((3,32)), shape!((3,32))), shape!((2,22)));
-    same(typed::crd2crd(int!(3), int!(64), shape!(((2,16),2))), shape!(((1,1),0)));
-    same(typed::crd2crd(int!(22), int!(24), int!(24)), int!(22));
-    same(typed::crd2crd(int!(53), shape!((6,2,5)), shape!((12,5))), shape!((5,4)));
-    same(typed::crd2crd(int!(37), shape!((48)), shape!(((2),(3,4,2)))), shape!(((1),(0,2,1))));
-    same(typed::crd2crd(shape!((22)), shape!(((4,18))), shape!((72))), shape!((22)));
+same! {
+    fn crd2crd_2;
+    typed::crd2crd(int!(39), int!(72), shape!((8,3,3))) => shape!((7,1,1));
+    typed::crd2crd(int!(39), shape!((((9,2),4))), shape!((3,3,8))) => shape!((0,1,4));
+    typed::crd2crd(int!(37), shape!((2,(4),2,3)), shape!(((3,4),4))) => shape!(((1,0),3));
+    typed::crd2crd(int!(3), int!(64), shape!(((2,16),2))) => shape!(((1,1),0));
+    typed::crd2crd(int!(3), int!(96), shape!(((3),(4,8)))) => shape!(((0),(1,0)));
+    typed::crd2crd(shape!((1,(2,0))), shape!((4,(3,2))), shape!((4,6))) => shape!((1,2));
+    typed::crd2crd(int!(33), shape!((2,2,16)), shape!(((4,2),(2,4)))) => shape!(((1,0),(0,2)));
+    typed::crd2crd(int!(84), shape!(((4,3,8))), shape!((2,((2,2)),(12))))
+        => shape!((0,((0,1)),(10)));
+    typed::crd2crd(int!(18), int!(48), shape!((3,2,2,((4))))) => shape!((0,0,1,((1))));
+    typed::crd2crd(int!(50), shape!((96)), shape!((3,2,16))) => shape!((2,0,8));
+    typed::crd2crd(int!(0), shape!((3,32)), int!(96)) => int!(0);
+    typed::crd2crd(int!(7), shape!((2,18)), shape!((2,9,2))) => shape!((1,3,0));
+    typed::crd2crd(int!(23), shape!((3,6,2)), shape!((12,3))) => shape!((11,1));
+    typed::crd2crd(int!(15), shape!((12,2)), shape!((2,4,3))) => shape!((1,3,1));
+    typed::crd2crd(int!(24), shape!((2,2,9)), shape!((2,18))) => shape!((0,12));
 }
 
-#[test]
-#[rustfmt::skip]
-fn crd2crd_3() {
-    same(typed::crd2crd(int!(84), shape!(((4,3,8))), shape!((2,((2,2)),(12)))), shape!((0,((0,1)),(10))));
-    same(typed::crd2crd(int!(29), shape!((2,3,10)), shape!((3,(20)))), shape!((2,(9))));
-    same(typed::crd2crd(int!(47), shape!((72)), shape!((4,6,3))), shape!((3,5,1)));
-    same(typed::crd2crd(int!(21), shape!((20,3)), shape!((6,10))), shape!((3,3)));
-    same(typed::crd2crd(shape!((2,22)), shape!((3,(2,12))), shape!((3,(2,12)))), shape!((2,(0,11))));
-    same(typed::crd2crd(int!(55), shape!(((6,2,5))), shape!(((2),2,15))), shape!(((1),1,13)));
-    same(typed::crd2crd(int!(24), shape!((2,2,9)), shape!((2,18))), shape!((0,12)));
-    same(typed::crd2crd(int!(9), shape!((2,12)), shape!(((3,2,4)))), shape!(((0,1,1))));
-    same(typed::crd2crd(int!(25), shape!((2,2,6,2)), shape!((3,16))), shape!((1,8)));
-    same(typed::crd2crd(int!(42), shape!((20,3)), shape!((3,2,10))), shape!((0,0,7)));
-    same(typed::crd2crd(int!(41), shape!((9,(2,4))), shape!((12,6))), shape!((5,3)));
-    same(typed::crd2crd(int!(11), shape!(((12),2)), shape!((3,(2,2),2))), shape!((2,(1,1),0)));
-    same(typed::crd2crd(shape!((0,2,1)), shape!((3,4,5)), int!(60)), int!(18));
-    same(typed::crd2crd(int!(29), shape!((6,(2,2),(2))), shape!((12,2,2))), shape!((5,0,1)));
-    same(typed::crd2crd(int!(32), shape!((3,12)), shape!((2,(18)))), shape!((0,(16))));
-    same(typed::crd2crd(int!(54), shape!((72)), shape!((3,6,4))), shape!((0,0,3)));
-    same(typed::crd2crd(int!(18), shape!(((2,48))), shape!((48,2))), shape!((18,0)));
-    same(typed::crd2crd(int!(30), shape!((3,12)), shape!((36))), shape!((30)));
-    same(typed::crd2crd(int!(23), shape!((2,3,((2),2))), shape!((2,4,3))), shape!((1,3,2)));
-    same(typed::crd2crd(int!(1), shape!((3,8)), shape!((24))), shape!((1)));
-    same(typed::crd2crd(int!(15), shape!((12,2)), shape!((2,4,3))), shape!((1,3,1)));
-    same(typed::crd2crd(int!(56), shape!((36,2)), int!(72)), int!(56));
-    same(typed::crd2crd(int!(33), shape!((2,2,16)), shape!(((4,2),(2,4)))), shape!(((1,0),(0,2))));
-    same(typed::crd2crd(int!(18), int!(48), shape!((3,2,2,((4))))), shape!((0,0,1,((1)))));
-    same(typed::crd2crd(int!(39), int!(72), shape!((8,3,3))), shape!((7,1,1)));
+equal! {
+    fn crd2crd_mixed_1;
+    typed::crd2crd(n(30), shape!((n(3),n(12))), shape!((n(36)))) => shape!((n(30)));
+    typed::crd2crd(n(30), shape!((3,n(12))), shape!((n(36)))) => shape!((n(30)));
+    typed::crd2crd(n(30), shape!((n(3),12)), shape!((n(36)))) => shape!((n(30)));
+    typed::crd2crd(n(30), shape!((n(3),n(12))), shape!((36))) => shape!((n(30)));
+    typed::crd2crd(int!(30), shape!((n(3),n(12))), shape!((n(36)))) => shape!((30));
+    typed::crd2crd(n(30), shape!((3,12)), shape!((n(36)))) => shape!((n(30)));
+    typed::crd2crd(n(30), shape!((3,n(12))), shape!((36))) => shape!((n(30)));
+    typed::crd2crd(n(30), shape!((n(3),12)), shape!((36))) => shape!((n(30)));
+    typed::crd2crd(int!(30), shape!((3,n(12))), shape!((n(36)))) => shape!((30));
+    typed::crd2crd(int!(30), shape!((n(3),12)), shape!((n(36)))) => shape!((30));
+    typed::crd2crd(int!(30), shape!((n(3),n(12))), shape!((36))) => shape!((30));
+    typed::crd2crd(n(30), shape!((3,12)), shape!((36))) => shape!((n(30)));
+    typed::crd2crd(n(41), n(48), shape!((((n(48)))))) => shape!((((n(41)))));
+    typed::crd2crd(int!(30), shape!((3,12)), shape!((n(36)))) => shape!((30));
+    typed::crd2crd(int!(30), shape!((3,n(12))), shape!((36))) => shape!((30));
+    typed::crd2crd(int!(30), shape!((n(3),12)), shape!((36))) => shape!((30));
+    typed::crd2crd(n(41), int!(48), shape!((((n(48)))))) => shape!((((n(41)))));
+    typed::crd2crd(n(41), n(48), shape!((((48))))) => shape!((((n(41)))));
+    typed::crd2crd(int!(41), n(48), shape!((((n(48)))))) => shape!((((41))));
+    typed::crd2crd(n(41), int!(48), shape!((((48))))) => shape!((((n(41)))));
+    typed::crd2crd(int!(41), int!(48), shape!((((n(48)))))) => shape!((((41))));
+    typed::crd2crd(int!(41), n(48), shape!((((48))))) => shape!((((41))));
+    typed::crd2crd(n(33), shape!((n(48))), shape!((n(4),n(12)))) => shape!((n(1),n(8)));
+    typed::crd2crd(int!(33), shape!((n(48))), shape!((n(4),n(12)))) => shape!((n(1),n(8)));
+    typed::crd2crd(n(33), shape!((48)), shape!((n(4),n(12)))) => shape!((n(1),n(8)));
 }
 
-#[test]
-#[rustfmt::skip]
-fn crd2crd_4() {
-    same(typed::crd2crd(shape!(((0),9)), shape!(((3),(3,2,(2)))), shape!((3,12))), shape!((0,9)));
-    same(typed::crd2crd(int!(50), shape!((96)), shape!((3,2,16))), shape!((2,0,8)));
-    same(typed::crd2crd(int!(58), shape!((2,2,15)), shape!((4,15))), shape!((2,14)));
-    same(typed::crd2crd(shape!(((2),2)), shape!(((6),(8))), shape!((6,(8)))), shape!((2,(2))));
-    same(typed::crd2crd(int!(47), shape!(((2,2),12,2)), shape!((12,(8)))), shape!((11,(3))));
-    same(typed::crd2crd(int!(37), shape!((2,(4),2,3)), shape!(((3,4),4))), shape!(((1,0),3)));
-    same(typed::crd2crd(shape!((0,1)), shape!((2,12)), shape!((2,12))), shape!((0,1)));
-    same(typed::crd2crd(int!(52), shape!((16,2,2)), shape!((2,32))), shape!((0,26)));
-    same(typed::crd2crd(int!(5), int!(48), shape!(((8),2,3))), shape!(((5),0,0)));
-    same(typed::crd2crd(int!(61), shape!((16,4)), shape!((2,4,2,4))), shape!((1,2,1,3)));
-    same(typed::crd2crd(shape!(((1),(2,1))), shape!(((6),(5,2))), shape!(((6),10))), shape!(((1),7)));
-    same(typed::crd2crd(shape!((((4)),((0)))), shape!((((6)),((4)))), shape!((((6)),((4))))), shape!((((4)),((0)))));
-    same(typed::crd2crd(int!(31), shape!((2,48)), shape!((8,4,3))), shape!((7,3,0)));
-    same(typed::crd2crd(int!(20), shape!((2,(9,2))), shape!((4,9))), shape!((0,5)));
-    same(typed::crd2crd(int!(4), shape!(((3,2),6)), shape!(((2,2,9)))), shape!(((0,0,1))));
-    same(typed::crd2crd(int!(3), int!(96), shape!(((3),(4,8)))), shape!(((0),(1,0))));
-    same(typed::crd2crd(int!(73), shape!((4,(6),4)), shape!((24,4))), shape!((1,3)));
-    same(typed::crd2crd(int!(65), int!(96), shape!((96))), shape!((65)));
-    same(typed::crd2crd(int!(45), shape!((3,24)), int!(72)), int!(45));
-    same(typed::crd2crd(shape!((2,5)), shape!((3,6)), shape!((6,(3)))), shape!((2,(5))));
-    same(typed::crd2crd(shape!((1,2,3)), shape!((2,3,4)), int!(24)), int!(23));
-    same(typed::crd2crd(shape!((1,(2,0))), shape!((4,(3,2))), shape!((4,6))), shape!((1,2)));
+equal! {
+    fn crd2crd_mixed_2;
+    typed::crd2crd(n(33), shape!((n(48))), shape!((4,n(12)))) => shape!((n(1),n(8)));
+    typed::crd2crd(n(33), shape!((n(48))), shape!((n(4),12))) => shape!((n(1),n(8)));
+    typed::crd2crd(int!(33), shape!((48)), shape!((n(4),n(12)))) => shape!((n(1),n(8)));
+    typed::crd2crd(n(33), shape!((48)), shape!((4,n(12)))) => shape!((n(1),n(8)));
+    typed::crd2crd(int!(33), shape!((n(48))), shape!((n(4),12))) => shape!((n(1),n(8)));
+    typed::crd2crd(n(33), shape!((48)), shape!((n(4),12))) => shape!((n(1),n(8)));
+    typed::crd2crd(n(33), shape!((n(48))), shape!((4,12))) => shape!((n(1),n(8)));
+    typed::crd2crd(int!(33), shape!((48)), shape!((n(4),12))) => shape!((n(1),n(8)));
+    typed::crd2crd(n(33), shape!((48)), shape!((4,12))) => shape!((n(1),n(8)));
+    typed::crd2crd(int!(33), shape!((n(48))), shape!((4,n(12)))) => shape!((1,8));
+    typed::crd2crd(int!(33), shape!((48)), shape!((4,n(12)))) => shape!((1,8));
+    typed::crd2crd(int!(33), shape!((n(48))), shape!((4,12))) => shape!((1,8));
 }
 
-#[test]
-#[rustfmt::skip]
-fn crd2crd_mixed_1() {
-    equal(typed::crd2crd(n(63), shape!((n(64))), shape!((n(2),n(32)))), shape!((n(1),n(31))));
-    equal(typed::crd2crd(int!(63), shape!((n(64))), shape!((n(2),n(32)))), shape!((n(1),n(31))));
-    equal(typed::crd2crd(n(63), shape!((64)), shape!((n(2),n(32)))), shape!((n(1),n(31))));
-    equal(typed::crd2crd(int!(63), shape!((64)), shape!((n(2),n(32)))), shape!((n(1),n(31))));
-    equal(typed::crd2crd(n(63), shape!((n(64))), shape!((2,n(32)))), shape!((n(1),n(31))));
-    equal(typed::crd2crd(int!(63), shape!((n(64))), shape!((2,n(32)))), shape!((1,31)));
-    equal(typed::crd2crd(n(63), shape!((64)), shape!((2,n(32)))), shape!((n(1),n(31))));
-    equal(typed::crd2crd(int!(63), shape!((64)), shape!((2,n(32)))), shape!((1,31)));
-    equal(typed::crd2crd(n(63), shape!((n(64))), shape!((n(2),32))), shape!((n(1),n(31))));
-    equal(typed::crd2crd(int!(63), shape!((n(64))), shape!((n(2),32))), shape!((n(1),n(31))));
-    equal(typed::crd2crd(n(63), shape!((64)), shape!((n(2),32))), shape!((n(1),n(31))));
-    equal(typed::crd2crd(int!(63), shape!((64)), shape!((n(2),32))), shape!((n(1),n(31))));
-    equal(typed::crd2crd(n(63), shape!((n(64))), shape!((2,32))), shape!((n(1),n(31))));
-    equal(typed::crd2crd(int!(63), shape!((n(64))), shape!((2,32))), shape!((1,31)));
-    equal(typed::crd2crd(n(63), shape!((64)), shape!((2,32))), shape!((n(1),n(31))));
-    equal(typed::crd2crd(n(41), n(48), shape!((((n(48)))))), shape!((((n(41))))));
-    equal(typed::crd2crd(int!(41), n(48), shape!((((n(48)))))), shape!((((41)))));
-    equal(typed::crd2crd(n(41), int!(48), shape!((((n(48)))))), shape!((((n(41))))));
-    equal(typed::crd2crd(int!(41), int!(48), shape!((((n(48)))))), shape!((((41)))));
-    equal(typed::crd2crd(n(41), n(48), shape!((((48))))), shape!((((n(41))))));
-    equal(typed::crd2crd(int!(41), n(48), shape!((((48))))), shape!((((41)))));
-    equal(typed::crd2crd(n(41), int!(48), shape!((((48))))), shape!((((n(41))))));
-    equal(typed::crd2crd(n(33), shape!((n(48))), shape!((n(4),n(12)))), shape!((n(1),n(8))));
-    equal(typed::crd2crd(int!(33), shape!((n(48))), shape!((n(4),n(12)))), shape!((n(1),n(8))));
-    equal(typed::crd2crd(n(33), shape!((48)), shape!((n(4),n(12)))), shape!((n(1),n(8))));
+same! {
+    fn crd2idx_shape_1;
+    typed::crd2idx(int!(2), int!(5)) => int!(2);
+    typed::crd2idx(int!(8), shape!((11))) => int!(8);
+    typed::crd2idx(int!(7), shape!((5,2))) => int!(7);
+    typed::crd2idx(shape!((2)), shape!((6))) => int!(2);
+    typed::crd2idx(int!(5), shape!((9,3,2))) => int!(5);
+    typed::crd2idx(int!(10), shape!(((8),2))) => int!(10);
+    typed::crd2idx(int!(16), shape!((3,(2,3)))) => int!(16);
+    typed::crd2idx(shape!((30)), shape!(((5,7)))) => int!(30);
+    typed::crd2idx(shape!((6,9)), shape!((8,10))) => int!(78);
+    typed::crd2idx(int!(27), shape!((((8,10))))) => int!(27);
+    typed::crd2idx(int!(16), shape!((4,7,4,2,2))) => int!(16);
+    typed::crd2idx(shape!((4,(4))), shape!((5,(11)))) => int!(24);
+    typed::crd2idx(shape!((5,7)), shape!((9,(2,10)))) => int!(68);
+    typed::crd2idx(shape!((2,2,6)), shape!((8,4,9))) => int!(210);
+    typed::crd2idx(shape!((14,3)), shape!(((5,8),4))) => int!(134);
+    typed::crd2idx(int!(19), shape!(((1,4,(5))))) => int!(19);
+    typed::crd2idx(shape!((2,(0,2))), shape!((3,(2,3)))) => int!(14);
+    typed::crd2idx(int!(208), shape!((10,2,4,(4,1)))) => int!(208);
+    typed::crd2idx(shape!((2,(1),(2))), shape!((3,((2)),((4,3))))) => int!(17);
+    typed::crd2idx(int!(197), shape!(((1),1,(8,7),6))) => int!(197);
+    typed::crd2idx(shape!((0,0,2,3)), shape!((4,2,4,4))) => int!(112);
+    typed::crd2idx(shape!((1,(2),1,2)), shape!((3,(3),(4),7))) => int!(88);
+    typed::crd2idx(int!(2), shape!((1,(5),1,(1,2)))) => int!(2);
+    typed::crd2idx(shape!(((0,0,4),7)), shape!(((1,2,7),9))) => int!(106);
+    typed::crd2idx(shape!(((0),0,(2,3))), shape!(((2),1,(6,12)))) => int!(40);
 }
 
-#[test]
-#[rustfmt::skip]
-fn crd2crd_mixed_2() {
-    equal(typed::crd2crd(int!(33), shape!((48)), shape!((n(4),n(12)))), shape!((n(1),n(8))));
-    equal(typed::crd2crd(n(33), shape!((n(48))), shape!((4,n(12)))), shape!((n(1),n(8))));
-    equal(typed::crd2crd(int!(33), shape!((n(48))), shape!((4,n(12)))), shape!((1,8)));
-    equal(typed::crd2crd(n(33), shape!((48)), shape!((4,n(12)))), shape!((n(1),n(8))));
-    equal(typed::crd2crd(int!(33), shape!((48)), shape!((4,n(12)))), shape!((1,8)));
-    equal(typed::crd2crd(n(33), shape!((n(48))), shape!((n(4),12))), shape!((n(1),n(8))));
-    equal(typed::crd2crd(int!(33), shape!((n(48))), shape!((n(4),12))), shape!((n(1),n(8))));
-    equal(typed::crd2crd(n(33), shape!((48)), shape!((n(4),12))), shape!((n(1),n(8))));
-    equal(typed::crd2crd(int!(33), shape!((48)), shape!((n(4),12))), shape!((n(1),n(8))));
-    equal(typed::crd2crd(n(33), shape!((n(48))), shape!((4,12))), shape!((n(1),n(8))));
-    equal(typed::crd2crd(int!(33), shape!((n(48))), shape!((4,12))), shape!((1,8)));
-    equal(typed::crd2crd(n(33), shape!((48)), shape!((4,12))), shape!((n(1),n(8))));
-    equal(typed::crd2crd(n(30), shape!((n(3),n(12))), shape!((n(36)))), shape!((n(30))));
-    equal(typed::crd2crd(int!(30), shape!((n(3),n(12))), shape!((n(36)))), shape!((30)));
-    equal(typed::crd2crd(n(30), shape!((3,n(12))), shape!((n(36)))), shape!((n(30))));
-    equal(typed::crd2crd(int!(30), shape!((3,n(12))), shape!((n(36)))), shape!((30)));
-    equal(typed::crd2crd(n(30), shape!((n(3),12)), shape!((n(36)))), shape!((n(30))));
-    equal(typed::crd2crd(int!(30), shape!((n(3),12)), shape!((n(36)))), shape!((30)));
-    equal(typed::crd2crd(n(30), shape!((3,12)), shape!((n(36)))), shape!((n(30))));
-    equal(typed::crd2crd(int!(30), shape!((3,12)), shape!((n(36)))), shape!((30)));
-    equal(typed::crd2crd(n(30), shape!((n(3),n(12))), shape!((36))), shape!((n(30))));
-    equal(typed::crd2crd(int!(30), shape!((n(3),n(12))), shape!((36))), shape!((30)));
-    equal(typed::crd2crd(n(30), shape!((3,n(12))), shape!((36))), shape!((n(30))));
-    equal(typed::crd2crd(int!(30), shape!((3,n(12))), shape!((36))), shape!((30)));
-    equal(typed::crd2crd(n(30), shape!((n(3),12)), shape!((36))), shape!((n(30))));
+same! {
+    fn crd2idx_shape_2;
+    typed::crd2idx(shape!((1,1,0,0,2)), shape!((2,3,2,11,3))) => int!(267);
+    typed::crd2idx(shape!((1,(5,0),0,0)), shape!((2,(6,1),1,1))) => int!(11);
+    typed::crd2idx(int!(13), shape!((1,7,8))) => int!(13);
+    typed::crd2idx(shape!((0,3)), shape!((3,(2,3)))) => int!(9);
+    typed::crd2idx(int!(130), shape!((12,2,7,3,1))) => int!(130);
+    typed::crd2idx(int!(1), int!(2)) => int!(1);
+    typed::crd2idx(shape!((2,4,0,2)), shape!((4,12,1,3))) => int!(114);
+    typed::crd2idx(shape!((6,0,0,1,1)), shape!((9,2,1,4,5))) => int!(96);
+    typed::crd2idx(int!(0), int!(3)) => int!(0);
+    typed::crd2idx(int!(0), shape!((3,2,3))) => int!(0);
+    typed::crd2idx(shape!((7,0,2)), shape!((9,1,3))) => int!(25);
+    typed::crd2idx(shape!((1,0,0,0,1)), shape!((8,2,5,1,3))) => int!(81);
+    typed::crd2idx(shape!((0,9,0)), shape!((1,10,2))) => int!(9);
+    typed::crd2idx(shape!((0,0,1,1,0)), shape!((1,6,9,2,1))) => int!(60);
+    typed::crd2idx(shape!((8,3,0,0)), shape!((10,4,3,1))) => int!(38);
 }
 
-#[test]
-#[rustfmt::skip]
-fn crd2crd_mixed_3() {
-    equal(typed::crd2crd(int!(30), shape!((n(3),12)), shape!((36))), shape!((30)));
-    equal(typed::crd2crd(n(30), shape!((3,12)), shape!((36))), shape!((n(30))));
+equal! {
+    fn crd2idx_shape_mixed_1;
+    typed::crd2idx(shape!((n(2))), shape!((n(6)))) => n(2);
+    typed::crd2idx(shape!((n(2))), shape!((6))) => n(2);
+    typed::crd2idx(shape!((2)), shape!((n(6)))) => int!(2);
+    typed::crd2idx(n(16), shape!((n(3),(n(2),n(3))))) => n(16);
+    typed::crd2idx(n(16), shape!((3,(n(2),n(3))))) => n(16);
+    typed::crd2idx(n(16), shape!((n(3),(2,n(3))))) => n(16);
+    typed::crd2idx(n(16), shape!((n(3),(n(2),3)))) => n(16);
+    typed::crd2idx(n(16), shape!((3,(2,n(3))))) => n(16);
+    typed::crd2idx(n(16), shape!((3,(n(2),3)))) => n(16);
+    typed::crd2idx(n(16), shape!((n(3),(2,3)))) => n(16);
+    typed::crd2idx(int!(16), shape!((n(3),(n(2),n(3))))) => int!(16);
+    typed::crd2idx(n(16), shape!((3,(2,3)))) => n(16);
+    typed::crd2idx(int!(16), shape!((3,(n(2),n(3))))) => int!(16);
+    typed::crd2idx(int!(16), shape!((n(3),(2,n(3))))) => int!(16);
+    typed::crd2idx(int!(16), shape!((n(3),(n(2),3)))) => int!(16);
+    typed::crd2idx(int!(16), shape!((3,(2,n(3))))) => int!(16);
+    typed::crd2idx(int!(16), shape!((3,(n(2),3)))) => int!(16);
+    typed::crd2idx(int!(16), shape!((n(3),(2,3)))) => int!(16);
+    typed::crd2idx(n(1), n(2)) => n(1);
+    typed::crd2idx(n(1), int!(2)) => n(1);
+    typed::crd2idx(int!(1), n(2)) => int!(1);
+    typed::crd2idx(shape!(((n(0),n(1)))), shape!(((n(1),n(11))))) => n(1);
+    typed::crd2idx(shape!(((n(0),n(1)))), shape!(((1,n(11))))) => n(1);
+    typed::crd2idx(shape!(((n(0),n(1)))), shape!(((n(1),11)))) => n(1);
+    typed::crd2idx(shape!(((0,n(1)))), shape!(((n(1),n(11))))) => n(1);
 }
 
-#[test]
-#[rustfmt::skip]
-fn crd2idx_shape_1() {
-    same(typed::crd2idx(int!(16), shape!((3,(2,3)))), int!(16));
-    same(typed::crd2idx(shape!((2,(0,2))), shape!((3,(2,3)))), int!(14));
-    same(typed::crd2idx(shape!((0,3)), shape!((3,(2,3)))), int!(9));
-    same(typed::crd2idx(shape!((11,0,3)), shape!((12,1,5))), int!(47));
-    same(typed::crd2idx(int!(0), shape!((1))), int!(0));
-    same(typed::crd2idx(int!(1), int!(8)), int!(1));
-    same(typed::crd2idx(shape!((6,0,2,5)), shape!((7,1,((12)),6))), int!(440));
-    same(typed::crd2idx(shape!((0,0,3)), shape!(((2),(7,1),5))), int!(42));
-    same(typed::crd2idx(int!(0), shape!((3,2,3))), int!(0));
-    same(typed::crd2idx(int!(208), shape!((10,2,4,(4,1)))), int!(208));
-    same(typed::crd2idx(shape!(((0,0,4),7)), shape!(((1,2,7),9))), int!(106));
-    same(typed::crd2idx(shape!((1,(2),1,2)), shape!((3,(3),(4),7))), int!(88));
-    same(typed::crd2idx(int!(71), shape!((4,3,9))), int!(71));
-    same(typed::crd2idx(shape!((1,(5,0),0,0)), shape!((2,(6,1),1,1))), int!(11));
-    same(typed::crd2idx(shape!((4,(4))), shape!((5,(11)))), int!(24));
-    same(typed::crd2idx(int!(14), shape!((8,3,3,1,1))), int!(14));
-    same(typed::crd2idx(int!(2), shape!((1,(5),1,(1,2)))), int!(2));
-    same(typed::crd2idx(shape!((7,0,2)), shape!((9,1,3))), int!(25));
-    same(typed::crd2idx(int!(0), int!(1)), int!(0));
-    same(typed::crd2idx(int!(1), int!(6)), int!(1));
-    same(typed::crd2idx(int!(10), shape!(((8),2))), int!(10));
-    same(typed::crd2idx(int!(58), shape!((9,2,4))), int!(58));
-    same(typed::crd2idx(shape!(((0,1))), shape!(((1,11)))), int!(1));
-    same(typed::crd2idx(shape!((0,9,0)), shape!((1,10,2))), int!(9));
-    same(typed::crd2idx(shape!((6,0,0,1,1)), shape!((9,2,1,4,5))), int!(96));
+equal! {
+    fn crd2idx_shape_mixed_2;
+    typed::crd2idx(shape!(((n(0),1))), shape!(((n(1),n(11))))) => n(1);
+    typed::crd2idx(shape!(((n(0),n(1)))), shape!(((1,11)))) => n(1);
+    typed::crd2idx(shape!(((0,n(1)))), shape!(((1,n(11))))) => n(1);
+    typed::crd2idx(shape!(((0,n(1)))), shape!(((n(1),11)))) => n(1);
+    typed::crd2idx(shape!(((n(0),1))), shape!(((1,n(11))))) => n(1);
+    typed::crd2idx(shape!(((n(0),1))), shape!(((n(1),11)))) => n(1);
+    typed::crd2idx(shape!(((0,1))), shape!(((n(1),n(11))))) => n(1);
+    typed::crd2idx(shape!(((0,n(1)))), shape!(((1,11)))) => n(1);
+    typed::crd2idx(shape!(((n(0),1))), shape!(((1,11)))) => n(1);
+    typed::crd2idx(shape!(((0,1))), shape!(((n(1),11)))) => n(1);
+    typed::crd2idx(shape!(((0,1))), shape!(((1,n(11))))) => int!(1);
 }
 
-#[test]
-#[rustfmt::skip]
-fn crd2idx_shape_2() {
-    same(typed::crd2idx(int!(9), shape!((5,(2,1)))), int!(9));
-    same(typed::crd2idx(shape!((0)), shape!((3))), int!(0));
-    same(typed::crd2idx(shape!((2,4,0,2)), shape!((4,12,1,3))), int!(114));
-    same(typed::crd2idx(shape!((14,3)), shape!(((5,8),4))), int!(134));
-    same(typed::crd2idx(shape!((1,1,0,0,2)), shape!((2,3,2,11,3))), int!(267));
-    same(typed::crd2idx(int!(197), shape!(((1),1,(8,7),6))), int!(197));
-    same(typed::crd2idx(shape!((1,(0),5,6)), shape!((4,(1),8,8))), int!(213));
-    same(typed::crd2idx(shape!((4,1)), shape!((11,8))), int!(15));
-    same(typed::crd2idx(shape!((2,(1),(2))), shape!((3,((2)),((4,3))))), int!(17));
-    same(typed::crd2idx(int!(7), shape!((5,2))), int!(7));
-    same(typed::crd2idx(shape!((0,0,2,3)), shape!((4,2,4,4))), int!(112));
-    same(typed::crd2idx(shape!((8,3,0,0)), shape!((10,4,3,1))), int!(38));
-    same(typed::crd2idx(int!(8), shape!((11))), int!(8));
-    same(typed::crd2idx(shape!((1,3,7)), shape!((4,10,10))), int!(293));
-    same(typed::crd2idx(int!(12), shape!((7,3))), int!(12));
-    same(typed::crd2idx(shape!((3,(0))), shape!((4,(3)))), int!(3));
-    same(typed::crd2idx(int!(0), int!(9)), int!(0));
-    same(typed::crd2idx(shape!((1,0,2,0)), shape!((2,3,3,6))), int!(13));
-    same(typed::crd2idx(shape!((30)), shape!(((5,7)))), int!(30));
-    same(typed::crd2idx(shape!((5,7)), shape!((9,(2,10)))), int!(68));
-    same(typed::crd2idx(int!(1), int!(2)), int!(1));
-    same(typed::crd2idx(int!(13), shape!((1,7,8))), int!(13));
-    same(typed::crd2idx(int!(27), shape!((((8,10))))), int!(27));
-    same(typed::crd2idx(int!(5), shape!((9,3,2))), int!(5));
-    same(typed::crd2idx(shape!((((1,0),34))), shape!((((2,3),(10,7))))), int!(205));
+same! {
+    fn idx2crd_1;
+    typed::idx2crd(int!(2), int!(4)) => int!(2);
+    typed::idx2crd(int!(2), shape!((4))) => shape!((2));
+    typed::idx2crd(int!(19), shape!((4,8))) => shape!((3,4));
+    typed::idx2crd(int!(142), shape!((7,8,5))) => shape!((2,4,2));
+    typed::idx2crd(shape!((2,(2))), shape!((9,(3)))) => shape!((2,(2)));
+    typed::idx2crd(int!(150), shape!((((9,9))))) => shape!((((6,16))));
+    typed::idx2crd(shape!((4,2,2,6)), shape!((7,3,3,8))) => shape!((4,2,2,6));
+    typed::idx2crd(int!(5), shape!(((3,2)))) => shape!(((2,1)));
+    typed::idx2crd(int!(2), shape!((4,(2)))) => shape!((2,(0)));
+    typed::idx2crd(int!(14), shape!((3,(2,3)))) => shape!((2,(0,2)));
+    typed::idx2crd(int!(17), shape!(((3,3),4))) => shape!(((2,2),1));
+    typed::idx2crd(shape!((2)), shape!((((9,2))))) => shape!((((2,0))));
+    typed::idx2crd(int!(183), shape!((4,4,3,9))) => shape!((3,1,2,3));
+    typed::idx2crd(shape!((2,5)), shape!((3,(2,3)))) => shape!((2,(1,2)));
+    typed::idx2crd(shape!((344)), shape!(((3,7,2,10)))) => shape!(((2,2,0,8)));
+    typed::idx2crd(shape!((0,3)), shape!((5,7))) => shape!((0,3));
+    typed::idx2crd(shape!((2,1)), shape!((8,(2)))) => shape!((2,(1)));
+    typed::idx2crd(shape!((2,0,4)), shape!((4,2,8))) => shape!((2,0,4));
+    typed::idx2crd(int!(144), shape!((2,(3,5,9)))) => shape!((0,(0,4,4)));
+    typed::idx2crd(int!(28), shape!(((12,3),3,2))) => shape!(((4,2),0,0));
+    typed::idx2crd(int!(226), shape!(((6,6,4),5))) => shape!(((4,1,2),1));
+    typed::idx2crd(int!(249), shape!((2,12,4,3,1))) => shape!((1,4,2,2,0));
+    typed::idx2crd(int!(23), shape!(((4),(5,4,1)))) => shape!(((3),(0,1,0)));
+    typed::idx2crd(int!(50), shape!(((1,3),7,1,((4))))) => shape!(((0,2),2,0,((2))));
+    typed::idx2crd(int!(117), shape!((4,((1,6)),1,8))) => shape!((1,((0,5)),0,4));
 }
 
-#[test]
-#[rustfmt::skip]
-fn crd2idx_shape_3() {
-    same(typed::crd2idx(shape!((0,0,1,1,0)), shape!((1,6,9,2,1))), int!(60));
-    same(typed::crd2idx(shape!((0,0,0,0)), shape!((3,1,1,2))), int!(0));
-    same(typed::crd2idx(shape!((3,1,0,1)), shape!((10,3,2,4))), int!(73));
-    same(typed::crd2idx(int!(18), shape!((3,7))), int!(18));
-    same(typed::crd2idx(int!(2), int!(5)), int!(2));
-    same(typed::crd2idx(int!(130), shape!((12,2,7,3,1))), int!(130));
-    same(typed::crd2idx(int!(0), int!(3)), int!(0));
-    same(typed::crd2idx(shape!(((0),0,(2,3))), shape!(((2),1,(6,12)))), int!(40));
-    same(typed::crd2idx(shape!((2,0)), shape!((5,3))), int!(2));
-    same(typed::crd2idx(int!(45), shape!((7,7))), int!(45));
-    same(typed::crd2idx(int!(6), int!(10)), int!(6));
-    same(typed::crd2idx(shape!((1,0,0,0,1)), shape!((8,2,5,1,3))), int!(81));
-    same(typed::crd2idx(shape!(((0,0,4),1,0)), shape!(((1,1,8),11,2))), int!(12));
-    same(typed::crd2idx(shape!((2)), shape!((6))), int!(2));
-    same(typed::crd2idx(int!(16), shape!((4,7,4,2,2))), int!(16));
-    same(typed::crd2idx(int!(19), shape!(((1,4,(5))))), int!(19));
-    same(typed::crd2idx(int!(3), int!(7)), int!(3));
-    same(typed::crd2idx(shape!((1)), shape!((2))), int!(1));
-    same(typed::crd2idx(shape!((6,1)), shape!((9,6))), int!(15));
-    same(typed::crd2idx(shape!((2,2,6)), shape!((8,4,9))), int!(210));
-    same(typed::crd2idx(shape!((0,6,0,0)), shape!((1,7,2,1))), int!(6));
-    same(typed::crd2idx(int!(334), shape!((11,3,11))), int!(334));
-    same(typed::crd2idx(shape!((0,4,4,1)), shape!((1,6,8,3))), int!(76));
-    same(typed::crd2idx(shape!((6,9)), shape!((8,10))), int!(78));
+same! {
+    fn idx2crd_2;
+    typed::idx2crd(int!(10), shape!((1,(6,3,1,3)))) => shape!((0,(4,1,0,0)));
+    typed::idx2crd(shape!(((0,1,4,1,2))), shape!(((1,2,10,5,4)))) => shape!(((0,1,4,1,2)));
+    typed::idx2crd(int!(0), int!(2)) => int!(0);
+    typed::idx2crd(shape!((2,2,4,0)), shape!((3,6,9,3))) => shape!((2,2,4,0));
+    typed::idx2crd(int!(59), shape!(((2,4,12),3,1))) => shape!(((1,1,7),0,0));
+    typed::idx2crd(int!(41), shape!((7,7,4))) => shape!((6,5,0));
+    typed::idx2crd(int!(76), shape!((3,9,1,4))) => shape!((1,7,0,2));
+    typed::idx2crd(int!(5), shape!((3,(2,3)))) => shape!((2,(1,0)));
+    typed::idx2crd(shape!((0,0,2)), shape!((1,3,10))) => shape!((0,0,2));
+    typed::idx2crd(int!(111), shape!((12,4,3))) => shape!((3,1,2));
+    typed::idx2crd(int!(9), shape!((5,4,3))) => shape!((4,1,0));
+    typed::idx2crd(int!(20), shape!((1,9,4,1,1))) => shape!((0,2,2,0,0));
+    typed::idx2crd(int!(0), shape!((2,2))) => shape!((0,0));
+    typed::idx2crd(int!(2), shape!((1,7,3,1,1))) => shape!((0,2,0,0,0));
+    typed::idx2crd(int!(1), shape!((3,1))) => shape!((1,0));
 }
 
-#[test]
-#[rustfmt::skip]
-fn crd2idx_shape_mixed_1() {
-    equal(typed::crd2idx(n(16), shape!((n(3),(n(2),n(3))))), n(16));
-    equal(typed::crd2idx(n(16), shape!((3,(n(2),n(3))))), n(16));
-    equal(typed::crd2idx(n(16), shape!((n(3),(2,n(3))))), n(16));
-    equal(typed::crd2idx(n(16), shape!((3,(2,n(3))))), n(16));
-    equal(typed::crd2idx(n(16), shape!((n(3),(n(2),3)))), n(16));
-    equal(typed::crd2idx(n(16), shape!((3,(n(2),3)))), n(16));
-    equal(typed::crd2idx(n(16), shape!((n(3),(2,3)))), n(16));
-    equal(typed::crd2idx(n(16), shape!((3,(2,3)))), n(16));
-    equal(typed::crd2idx(int!(16), shape!((n(3),(n(2),n(3))))), int!(16));
-    equal(typed::crd2idx(int!(16), shape!((3,(n(2),n(3))))), int!(16));
-    equal(typed::crd2idx(int!(16), shape!((n(3),(2,n(3))))), int!(16));
-    equal(typed::crd2idx(int!(16), shape!((3,(2,n(3))))), int!(16));
-    equal(typed::crd2idx(int!(16), shape!((n(3),(n(2),3)))), int!(16));
-    equal(typed::crd2idx(int!(16), shape!((3,(n(2),3)))), int!(16));
-    equal(typed::crd2idx(int!(16), shape!((n(3),(2,3)))), int!(16));
-    equal(typed::crd2idx(shape!(((n(0),n(1)))), shape!(((n(1),n(11))))), n(1));
-    equal(typed::crd2idx(shape!(((n(0),n(1)))), shape!(((1,n(11))))), n(1));
-    equal(typed::crd2idx(shape!(((n(0),n(1)))), shape!(((n(1),11)))), n(1));
-    equal(typed::crd2idx(shape!(((n(0),n(1)))), shape!(((1,11)))), n(1));
-    equal(typed::crd2idx(shape!(((0,n(1)))), shape!(((n(1),n(11))))), n(1));
-    equal(typed::crd2idx(shape!(((0,n(1)))), shape!(((1,n(11))))), n(1));
-    equal(typed::crd2idx(shape!(((0,n(1)))), shape!(((n(1),11)))), n(1));
-    equal(typed::crd2idx(shape!(((0,n(1)))), shape!(((1,11)))), n(1));
-    equal(typed::crd2idx(shape!(((n(0),1))), shape!(((n(1),n(11))))), n(1));
-    equal(typed::crd2idx(shape!(((n(0),1))), shape!(((1,n(11))))), n(1));
+equal! {
+    fn idx2crd_mixed_1;
+    typed::idx2crd(n(4), n(9)) => n(4);
+    typed::idx2crd(n(4), int!(9)) => n(4);
+    typed::idx2crd(int!(4), n(9)) => int!(4);
+    typed::idx2crd(n(3), shape!((n(4)))) => shape!((n(3)));
+    typed::idx2crd(int!(3), shape!((n(10)))) => shape!((3));
+    typed::idx2crd(n(8), shape!(((n(3),3)))) => shape!(((n(2),n(2))));
+    typed::idx2crd(int!(26), shape!((3,n(3),10))) => shape!((2,n(2),n(2)));
+    typed::idx2crd(n(10), shape!((n(3),n(9)))) => shape!((n(1),n(3)));
+    typed::idx2crd(int!(10), shape!((n(3),n(9)))) => shape!((n(1),n(3)));
+    typed::idx2crd(n(10), shape!((3,n(9)))) => shape!((n(1),n(3)));
+    typed::idx2crd(n(10), shape!((n(3),9))) => shape!((n(1),n(3)));
+    typed::idx2crd(int!(10), shape!((n(3),9))) => shape!((n(1),n(3)));
+    typed::idx2crd(n(10), shape!((3,9))) => shape!((n(1),n(3)));
+    typed::idx2crd(int!(10), shape!((3,n(9)))) => shape!((1,3));
+    typed::idx2crd(n(31), shape!((5,(8)))) => shape!((n(1),(n(6))));
+    typed::idx2crd(n(79), shape!(((n(7),2),n(6)))) => shape!(((n(2),n(1)),n(5)));
+    typed::idx2crd(int!(214), shape!((n(9),4,2,3))) => shape!((n(7),n(3),n(1),n(2)));
+    typed::idx2crd(n(2), shape!((1,11))) => shape!((0,n(2)));
+    typed::idx2crd(n(3), shape!((7,n(3),6))) => shape!((n(3),n(0),n(0)));
+    typed::idx2crd(n(57), shape!((n(2),4,n(8)))) => shape!((n(1),n(0),n(7)));
+    typed::idx2crd(n(18), shape!((n(2),5,3))) => shape!((n(0),n(4),n(1)));
+    typed::idx2crd(n(25), shape!((n(12),n(2),n(2)))) => shape!((n(1),n(0),n(1)));
+    typed::idx2crd(n(16), shape!(((11,3),n(1)))) => shape!(((n(5),n(1)),n(0)));
+    typed::idx2crd(n(1), shape!((n(3),(n(2),n(3))))) => shape!((n(1),(n(0),n(0))));
+    typed::idx2crd(n(1), shape!((n(3),(2,n(3))))) => shape!((n(1),(n(0),n(0))));
 }
 
-#[test]
-#[rustfmt::skip]
-fn crd2idx_shape_mixed_2() {
-    equal(typed::crd2idx(shape!(((n(0),1))), shape!(((n(1),11)))), n(1));
-    equal(typed::crd2idx(shape!(((n(0),1))), shape!(((1,11)))), n(1));
-    equal(typed::crd2idx(shape!(((0,1))), shape!(((n(1),n(11))))), n(1));
-    equal(typed::crd2idx(shape!(((0,1))), shape!(((1,n(11))))), int!(1));
-    equal(typed::crd2idx(shape!(((0,1))), shape!(((n(1),11)))), n(1));
-    equal(typed::crd2idx(n(1), n(2)), n(1));
-    equal(typed::crd2idx(n(1), int!(2)), n(1));
-    equal(typed::crd2idx(int!(1), n(2)), int!(1));
-    equal(typed::crd2idx(shape!((n(2))), shape!((n(6)))), n(2));
-    equal(typed::crd2idx(shape!((n(2))), shape!((6))), n(2));
-    equal(typed::crd2idx(shape!((2)), shape!((n(6)))), int!(2));
-}
-
-#[test]
-#[rustfmt::skip]
-fn idx2crd_1() {
-    same(typed::idx2crd(int!(1), shape!((3,(2,3)))), shape!((1,(0,0))));
-    same(typed::idx2crd(int!(2), shape!((3,(2,3)))), shape!((2,(0,0))));
-    same(typed::idx2crd(int!(4), shape!((3,(2,3)))), shape!((1,(1,0))));
-    same(typed::idx2crd(int!(5), shape!((3,(2,3)))), shape!((2,(1,0))));
-    same(typed::idx2crd(int!(6), shape!((3,(2,3)))), shape!((0,(0,1))));
-    same(typed::idx2crd(int!(7), shape!((3,(2,3)))), shape!((1,(0,1))));
-    same(typed::idx2crd(int!(8), shape!((3,(2,3)))), shape!((2,(0,1))));
-    same(typed::idx2crd(int!(9), shape!((3,(2,3)))), shape!((0,(1,1))));
-    same(typed::idx2crd(int!(14), shape!((3,(2,3)))), shape!((2,(0,2))));
-    same(typed::idx2crd(int!(15), shape!((3,(2,3)))), shape!((0,(1,2))));
-    same(typed::idx2crd(int!(16), shape!((3,(2,3)))), shape!((1,(1,2))));
-    same(typed::idx2crd(int!(17), shape!((3,(2,3)))), shape!((2,(1,2))));
-    same(typed::idx2crd(shape!((0,3)), shape!((3,(2,3)))), shape!((0,(1,1))));
-    same(typed::idx2crd(int!(71), shape!(((1,(5,12),(2,4))))), shape!(((0,(1,2),(1,0)))));
-    same(typed::idx2crd(int!(3), shape!((3))), shape!((3)));
-    same(typed::idx2crd(int!(0), shape!((4,1))), shape!((0,0)));
-    same(typed::idx2crd(int!(0), int!(3)), int!(0));
-    same(typed::idx2crd(int!(29), shape!((2,2,1,9))), shape!((1,0,0,7)));
-    same(typed::idx2crd(int!(0), shape!(((7,2)))), shape!(((0,0))));
-    same(typed::idx2crd(int!(0), int!(2)), int!(0));
-    same(typed::idx2crd(int!(1), int!(11)), int!(1));
-    same(typed::idx2crd(int!(199), shape!((((1)),(6,11,(1),4)))), shape!((((0)),(1,0,(0),3))));
-    same(typed::idx2crd(int!(18), shape!((2,1,11))), shape!((0,0,9)));
-    same(typed::idx2crd(int!(67), shape!((4,2,11,2,1))), shape!((3,0,8,0,0)));
-    same(typed::idx2crd(int!(19), shape!((4,8))), shape!((3,4)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn idx2crd_2() {
-    same(typed::idx2crd(int!(654), shape!((8,1,10,((3),2)))), shape!((6,0,1,((2),2))));
-    same(typed::idx2crd(int!(142), shape!((7,8,5))), shape!((2,4,2)));
-    same(typed::idx2crd(int!(4), shape!((3,12,9))), shape!((1,1,0)));
-    same(typed::idx2crd(int!(92), shape!((6,4,2,4))), shape!((2,3,1,1)));
-    same(typed::idx2crd(int!(94), shape!((3,(3),4,(7,1)))), shape!((1,(1),2,(2,0))));
-    same(typed::idx2crd(int!(194), shape!((11,7,6))), shape!((7,3,2)));
-    same(typed::idx2crd(int!(17), shape!((1,12,9))), shape!((0,5,1)));
-    same(typed::idx2crd(int!(45), shape!((4,6,1,5))), shape!((1,5,0,1)));
-    same(typed::idx2crd(int!(8), shape!((4,7))), shape!((0,2)));
-    same(typed::idx2crd(int!(4), shape!((4,8,2))), shape!((0,1,0)));
-    same(typed::idx2crd(int!(1), shape!((2))), shape!((1)));
-    same(typed::idx2crd(int!(17), shape!((3,4,2))), shape!((2,1,1)));
-    same(typed::idx2crd(int!(1), int!(2)), int!(1));
-    same(typed::idx2crd(int!(86), shape!(((1),(3,5),3,1))), shape!(((0),(2,3),2,1)));
-    same(typed::idx2crd(int!(22), shape!((2,(2,10,3)))), shape!((0,(1,5,0))));
-    same(typed::idx2crd(int!(77), shape!((3,11,11))), shape!((2,3,2)));
-    same(typed::idx2crd(int!(5), shape!(((1),(4,6,1),3))), shape!(((0),(1,1,0),0)));
-    same(typed::idx2crd(int!(118), shape!((9,11,5))), shape!((1,2,1)));
-    same(typed::idx2crd(int!(10), shape!(((5,1),7,(2),6))), shape!(((0,0),2,(0),0)));
-    same(typed::idx2crd(int!(56), shape!((1,12,7,1))), shape!((0,8,4,0)));
-    same(typed::idx2crd(int!(64), shape!((1,(10,2),12))), shape!((0,(4,0),3)));
-    same(typed::idx2crd(int!(0), int!(4)), int!(0));
-    same(typed::idx2crd(int!(10), shape!((3,9))), shape!((1,3)));
-    same(typed::idx2crd(int!(20), shape!((4,9))), shape!((0,5)));
-    same(typed::idx2crd(int!(0), shape!((2,2))), shape!((0,0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn idx2crd_3() {
-    same(typed::idx2crd(int!(50), shape!((2,7,6))), shape!((0,4,3)));
-    same(typed::idx2crd(int!(57), shape!((5,9))), shape!((2,11)));
-    same(typed::idx2crd(int!(15), shape!((3,11))), shape!((0,5)));
-    same(typed::idx2crd(int!(5), shape!(((3,2)))), shape!(((2,1))));
-    same(typed::idx2crd(int!(23), shape!((4,9))), shape!((3,5)));
-    same(typed::idx2crd(int!(6), shape!((2,6))), shape!((0,3)));
-    same(typed::idx2crd(int!(27), shape!((5,3,2))), shape!((2,2,1)));
-    same(typed::idx2crd(int!(4), shape!((4,12))), shape!((0,1)));
-    same(typed::idx2crd(int!(499), shape!(((11,11),2,2))), shape!(((4,1),0,2)));
-    same(typed::idx2crd(int!(150), shape!((((9,9))))), shape!((((6,16)))));
-    same(typed::idx2crd(int!(23), shape!(((4,2),11))), shape!(((3,1),2)));
-    same(typed::idx2crd(int!(1), shape!((5))), shape!((1)));
-    same(typed::idx2crd(int!(1), int!(3)), int!(1));
-    same(typed::idx2crd(int!(14), shape!((11,(1,1,3,3)))), shape!((3,(0,0,1,0))));
-    same(typed::idx2crd(int!(84), shape!((1,11,(4,(1)),1))), shape!((0,7,(3,(0)),1)));
-    same(typed::idx2crd(int!(3), shape!(((7),(1,1)))), shape!(((3),(0,0))));
-    same(typed::idx2crd(int!(30), shape!(((4,4),(1),3))), shape!(((2,3),(0),1)));
-    same(typed::idx2crd(int!(0), shape!(((7,8)))), shape!(((0,0))));
-    same(typed::idx2crd(int!(144), shape!((2,(3,5,9)))), shape!((0,(0,4,4))));
-    same(typed::idx2crd(int!(0), shape!((((3,3))))), shape!((((0,0)))));
-    same(typed::idx2crd(int!(33), shape!((((1,4,1,1),12)))), shape!((((0,1,0,0),8))));
-    same(typed::idx2crd(int!(81), shape!((1,3,2,(1,7)))), shape!((0,0,1,(0,13))));
-    same(typed::idx2crd(int!(0), shape!((10))), shape!((0)));
-    same(typed::idx2crd(int!(105), shape!(((2,4),((3,4)),4))), shape!(((1,0),((1,0)),1)));
-    same(typed::idx2crd(int!(249), shape!((2,12,4,3,1))), shape!((1,4,2,2,0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn idx2crd_4() {
-    same(typed::idx2crd(int!(1), shape!((3,1))), shape!((1,0)));
-    same(typed::idx2crd(int!(18), shape!(((1,1),(3,1,8)))), shape!(((0,0),(0,0,6))));
-    same(typed::idx2crd(int!(9), shape!(((3,4),10))), shape!(((0,3),0)));
-    same(typed::idx2crd(int!(60), shape!((11,4))), shape!((5,5)));
-    same(typed::idx2crd(int!(102), shape!(((1,4),2,3,(5)))), shape!(((0,2),1,0,(4))));
-    same(typed::idx2crd(int!(2), shape!((1,7,3,1,1))), shape!((0,2,0,0,0)));
-    same(typed::idx2crd(int!(1), shape!((1,7,1,3,2))), shape!((0,1,0,0,0)));
-    same(typed::idx2crd(int!(140), shape!((11,4,1,8))), shape!((8,0,0,3)));
-    same(typed::idx2crd(int!(3), shape!((3,4,(2,2),5))), shape!((0,1,(0,0),0)));
-    same(typed::idx2crd(int!(4), int!(11)), int!(4));
-    same(typed::idx2crd(int!(48), shape!((((2),(1),1),9,(7)))), shape!((((0),(0),0),6,(2))));
-    same(typed::idx2crd(int!(7), int!(10)), int!(7));
-    same(typed::idx2crd(int!(40), shape!((4,11))), shape!((0,10)));
-    same(typed::idx2crd(int!(58), shape!((1,9,1,3,2))), shape!((0,4,0,0,2)));
-    same(typed::idx2crd(int!(4), shape!((2,11,1))), shape!((0,2,0)));
-    same(typed::idx2crd(int!(1), int!(6)), int!(1));
-    same(typed::idx2crd(int!(22), shape!((1,1,9,5))), shape!((0,0,4,2)));
-    same(typed::idx2crd(int!(33), shape!((5,4,2))), shape!((3,2,1)));
-    same(typed::idx2crd(int!(119), shape!((11,1,1,4,5))), shape!((9,0,0,2,2)));
-    same(typed::idx2crd(int!(2), shape!((4,4))), shape!((2,0)));
-    same(typed::idx2crd(int!(200), shape!((1,4,9,3))), shape!((0,0,5,5)));
-    same(typed::idx2crd(int!(2), shape!((5,3))), shape!((2,0)));
-    same(typed::idx2crd(int!(4), int!(5)), int!(4));
-    same(typed::idx2crd(int!(20), shape!((1,9,4,1,1))), shape!((0,2,2,0,0)));
-    same(typed::idx2crd(int!(10), int!(7)), int!(10));
-}
-
-#[test]
-#[rustfmt::skip]
-fn idx2crd_5() {
-    same(typed::idx2crd(int!(28), shape!(((12,3),3,2))), shape!(((4,2),0,0)));
-    same(typed::idx2crd(int!(4), int!(9)), int!(4));
-    same(typed::idx2crd(int!(12), shape!((7,2))), shape!((5,1)));
-    same(typed::idx2crd(int!(4), int!(10)), int!(4));
-    same(typed::idx2crd(int!(0), shape!((8))), shape!((0)));
-    same(typed::idx2crd(int!(10), shape!((1,(6,3,1,3)))), shape!((0,(4,1,0,0))));
-    same(typed::idx2crd(int!(59), shape!(((2,4,12),3,1))), shape!(((1,1,7),0,0)));
-    same(typed::idx2crd(int!(327), shape!(((6,3,3),(9,1)))), shape!(((3,0,0),(6,0))));
-    same(typed::idx2crd(int!(12), shape!(((2,7)))), shape!(((0,6))));
-    same(typed::idx2crd(int!(44), shape!((1,2,2,7,1))), shape!((0,0,0,4,1)));
-    same(typed::idx2crd(int!(96), shape!(((2,6),12))), shape!(((0,0),8)));
-    same(typed::idx2crd(int!(76), shape!((2,4,12,1))), shape!((0,2,9,0)));
-    same(typed::idx2crd(int!(41), shape!((7,7,4))), shape!((6,5,0)));
-    same(typed::idx2crd(int!(191), shape!((11,4,(10,1),1))), shape!((4,1,(4,0),0)));
-    same(typed::idx2crd(int!(57), shape!((4,1,10,7))), shape!((1,0,4,1)));
-    same(typed::idx2crd(int!(50), shape!(((1,3),7,1,((4))))), shape!(((0,2),2,0,((2)))));
-    same(typed::idx2crd(int!(23), shape!(((4),(5,4,1)))), shape!(((3),(0,1,0))));
-    same(typed::idx2crd(int!(98), shape!((10,1,1,4,4))), shape!((8,0,0,1,2)));
-    same(typed::idx2crd(int!(0), shape!((1))), shape!((0)));
-    same(typed::idx2crd(int!(3), shape!((2,2))), shape!((1,1)));
-    same(typed::idx2crd(int!(1), shape!((2,4))), shape!((1,0)));
-    same(typed::idx2crd(int!(20), shape!(((1),3,(4),(10,1)))), shape!(((0),2,(2),(1,0))));
-    same(typed::idx2crd(int!(11), shape!((2,4,1))), shape!((1,1,1)));
-    same(typed::idx2crd(int!(0), shape!((6))), shape!((0)));
-    same(typed::idx2crd(int!(76), shape!((3,9,1,4))), shape!((1,7,0,2)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn idx2crd_6() {
-    same(typed::idx2crd(int!(17), shape!((3,12))), shape!((2,5)));
-    same(typed::idx2crd(int!(151), shape!(((3,1),11,5))), shape!(((1,0),6,4)));
-    same(typed::idx2crd(int!(213), shape!((8,12,4))), shape!((5,2,2)));
-    same(typed::idx2crd(int!(34), shape!(((5,7),(2,3)))), shape!(((4,6),(0,0))));
-    same(typed::idx2crd(int!(141), shape!((2,11,8))), shape!((1,4,6)));
-    same(typed::idx2crd(int!(3), shape!(((1,4,2)))), shape!(((0,3,0))));
-    same(typed::idx2crd(int!(2), shape!((4,8))), shape!((2,0)));
-    same(typed::idx2crd(int!(18), shape!((5,1,3))), shape!((3,0,3)));
-    same(typed::idx2crd(int!(55), shape!((6,11))), shape!((1,9)));
-    same(typed::idx2crd(int!(11), shape!((2,6))), shape!((1,5)));
-    same(typed::idx2crd(int!(4), shape!((2,1,6))), shape!((0,0,2)));
-    same(typed::idx2crd(int!(111), shape!((12,4,3))), shape!((3,1,2)));
-    same(typed::idx2crd(int!(57), shape!((3,2,(2,8)))), shape!((0,1,(1,4))));
-    same(typed::idx2crd(int!(0), int!(1)), int!(0));
-    same(typed::idx2crd(int!(2), shape!((2,((3),(3))))), shape!((0,((1),(0)))));
-    same(typed::idx2crd(shape!((0,(2,0))), shape!((1,(4,1)))), shape!((0,(2,0))));
-    same(typed::idx2crd(int!(214), shape!((4,2,12,4))), shape!((2,1,2,2)));
-    same(typed::idx2crd(int!(68), shape!((2,3,1,3,7))), shape!((0,1,0,2,3)));
-    same(typed::idx2crd(shape!((2,0,4)), shape!((7,1,10))), shape!((2,0,4)));
-    same(typed::idx2crd(shape!((0,7)), shape!((3,((2,1),4)))), shape!((0,((1,0),3))));
-    same(typed::idx2crd(shape!((1,1,1,0,0)), shape!((10,3,2,1,4))), shape!((1,1,1,0,0)));
-    same(typed::idx2crd(int!(8), shape!(((9,1),1))), shape!(((8,0),0)));
-    same(typed::idx2crd(shape!((1,(7),1)), shape!((7,(12),2))), shape!((1,(7),1)));
-    same(typed::idx2crd(shape!((344)), shape!(((3,7,2,10)))), shape!(((2,2,0,8))));
-    same(typed::idx2crd(int!(117), shape!((4,((1,6)),1,8))), shape!((1,((0,5)),0,4)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn idx2crd_7() {
-    same(typed::idx2crd(int!(35), shape!((3,4,12))), shape!((2,3,2)));
-    same(typed::idx2crd(shape!(((0),0,0)), shape!(((3),3,2))), shape!(((0),0,0)));
-    same(typed::idx2crd(shape!((5,0)), shape!((11,4))), shape!((5,0)));
-    same(typed::idx2crd(int!(5), shape!(((5,4)))), shape!(((0,1))));
-    same(typed::idx2crd(int!(4), shape!((1,6,2,4))), shape!((0,4,0,0)));
-    same(typed::idx2crd(shape!(((0,1,4,1,2))), shape!(((1,2,10,5,4)))), shape!(((0,1,4,1,2))));
-    same(typed::idx2crd(shape!((2,(2))), shape!((9,(3)))), shape!((2,(2))));
-    same(typed::idx2crd(shape!((0,9,2)), shape!((10,11,4))), shape!((0,9,2)));
-    same(typed::idx2crd(shape!((4,2,2,6)), shape!((7,3,3,8))), shape!((4,2,2,6)));
-    same(typed::idx2crd(shape!((2,(2,2))), shape!((((1,3)),(3,7)))), shape!((((0,2)),(2,2))));
-    same(typed::idx2crd(int!(5), shape!(((1,4,2),5))), shape!(((0,1,1),0)));
-    same(typed::idx2crd(int!(0), shape!((3,1))), shape!((0,0)));
-    same(typed::idx2crd(int!(141), shape!(((9,9),(2),1))), shape!(((6,6),(1),0)));
-    same(typed::idx2crd(int!(0), shape!((1,1,1,(10)))), shape!((0,0,0,(0))));
-    same(typed::idx2crd(int!(2), shape!((4,(2)))), shape!((2,(0))));
-    same(typed::idx2crd(shape!((3,0)), shape!((5,4))), shape!((3,0)));
-    same(typed::idx2crd(shape!((2,2,4,0)), shape!((3,6,9,3))), shape!((2,2,4,0)));
-    same(typed::idx2crd(shape!((2,0,4)), shape!((4,2,8))), shape!((2,0,4)));
-    same(typed::idx2crd(int!(3), shape!((2,7))), shape!((1,1)));
-    same(typed::idx2crd(int!(100), shape!(((8),((1,3,3)),3))), shape!(((4),((0,0,1)),1)));
-    same(typed::idx2crd(shape!((3,(1))), shape!((10,(9)))), shape!((3,(1))));
-    same(typed::idx2crd(int!(28), shape!((1,1,3,1,10))), shape!((0,0,1,0,9)));
-    same(typed::idx2crd(shape!((1,0,0)), shape!((4,3,1))), shape!((1,0,0)));
-    same(typed::idx2crd(int!(9), shape!(((3),4,(1)))), shape!(((0),3,(0))));
-    same(typed::idx2crd(shape!((2)), shape!((((9,2))))), shape!((((2,0)))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn idx2crd_8() {
-    same(typed::idx2crd(int!(37), shape!((1,10,3,3,2))), shape!((0,7,0,1,0)));
-    same(typed::idx2crd(int!(25), shape!((5,4,1,2,4))), shape!((0,1,0,1,0)));
-    same(typed::idx2crd(int!(92), shape!(((12,3),3))), shape!(((8,1),2)));
-    same(typed::idx2crd(int!(5), shape!((1,7))), shape!((0,5)));
-    same(typed::idx2crd(shape!((2,0,6)), shape!((4,2,8))), shape!((2,0,6)));
-    same(typed::idx2crd(shape!((1,1,0,3,0)), shape!((2,2,2,4,4))), shape!((1,1,0,3,0)));
-    same(typed::idx2crd(shape!((2,1)), shape!((8,(2)))), shape!((2,(1))));
-    same(typed::idx2crd(shape!((3,0,0,3,2)), shape!((8,2,1,5,3))), shape!((3,0,0,3,2)));
-    same(typed::idx2crd(shape!((3,1)), shape!((9,11))), shape!((3,1)));
-    same(typed::idx2crd(int!(9), shape!((5,4,3))), shape!((4,1,0)));
-    same(typed::idx2crd(int!(7), shape!((2,6,4,1))), shape!((1,3,0,0)));
-    same(typed::idx2crd(shape!((0,1,0)), shape!((1,2,1))), shape!((0,1,0)));
-    same(typed::idx2crd(shape!((0,3)), shape!((5,7))), shape!((0,3)));
-    same(typed::idx2crd(shape!((0,0,2)), shape!((1,3,10))), shape!((0,0,2)));
-    same(typed::idx2crd(shape!((3,0)), shape!(((1,11),7))), shape!(((0,3),0)));
-    same(typed::idx2crd(int!(34), shape!(((3,3,9),(1,1)))), shape!(((1,2,3),(0,0))));
-    same(typed::idx2crd(shape!((0,(0,6))), shape!((1,(9,8)))), shape!((0,(0,6))));
-    same(typed::idx2crd(int!(8), shape!(((1),(4,12),(2)))), shape!(((0),(0,2),(0))));
-    same(typed::idx2crd(int!(0), shape!((12))), shape!((0)));
-    same(typed::idx2crd(int!(2), int!(4)), int!(2));
-    same(typed::idx2crd(int!(34), shape!((5,7))), shape!((4,6)));
-    same(typed::idx2crd(int!(263), shape!((11,4,6))), shape!((10,3,5)));
-    same(typed::idx2crd(int!(17), shape!(((7,1),1,(12)))), shape!(((3,0),0,(2))));
-    same(typed::idx2crd(int!(1), int!(5)), int!(1));
-    same(typed::idx2crd(int!(2), shape!((4))), shape!((2)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn idx2crd_9() {
-    same(typed::idx2crd(int!(183), shape!((4,4,3,9))), shape!((3,1,2,3)));
-    same(typed::idx2crd(int!(24), shape!((12,4))), shape!((0,2)));
-    same(typed::idx2crd(int!(9), shape!(((3,4)))), shape!(((0,3))));
-    same(typed::idx2crd(int!(9), shape!((2,5))), shape!((1,4)));
-    same(typed::idx2crd(int!(16), shape!((10,6))), shape!((6,1)));
-    same(typed::idx2crd(int!(42), shape!((3,7,2))), shape!((0,0,2)));
-    same(typed::idx2crd(shape!((2,5)), shape!((3,(2,3)))), shape!((2,(1,2))));
-    same(typed::idx2crd(int!(13), shape!((4,8))), shape!((1,3)));
-    same(typed::idx2crd(int!(24), shape!((4,6))), shape!((0,6)));
-    same(typed::idx2crd(int!(17), shape!(((6,2),(2,2)))), shape!(((5,0),(1,0))));
-    same(typed::idx2crd(int!(2), shape!((4,1))), shape!((2,0)));
-    same(typed::idx2crd(int!(36), shape!(((1,4,6),(2,4,3),1))), shape!(((0,0,3),(1,0,0),0)));
-    same(typed::idx2crd(int!(17), shape!(((3,3),4))), shape!(((2,2),1)));
-    same(typed::idx2crd(int!(22), shape!((3,4,2))), shape!((1,3,1)));
-    same(typed::idx2crd(int!(84), shape!((3,6,6))), shape!((0,4,4)));
-    same(typed::idx2crd(int!(226), shape!(((6,6,4),5))), shape!(((4,1,2),1)));
-    same(typed::idx2crd(int!(16), shape!((5,6))), shape!((1,3)));
-    same(typed::idx2crd(int!(3), shape!((1,(2,6,1)))), shape!((0,(1,1,0))));
-    same(typed::idx2crd(int!(353), shape!(((4,3,2),3,6))), shape!(((1,1,1),2,4)));
-    same(typed::idx2crd(int!(115), shape!((6,5,4))), shape!((1,4,3)));
-    same(typed::idx2crd(int!(266), shape!(((2,5,2),(3,2),4))), shape!(((0,3,0),(1,0),2)));
-    same(typed::idx2crd(int!(3), shape!((5,(3,1)))), shape!((3,(0,0))));
-    same(typed::idx2crd(int!(300), shape!((2,(6,1,6),6))), shape!((0,(0,0,1),4)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn idx2crd_mixed_1() {
-    equal(typed::idx2crd(n(3), shape!((7,n(3),6))), shape!((n(3),n(0),n(0))));
-    equal(typed::idx2crd(int!(26), shape!((3,n(3),10))), shape!((2,n(2),n(2))));
-    equal(typed::idx2crd(n(3), shape!((n(4)))), shape!((n(3))));
-    equal(typed::idx2crd(int!(214), shape!((n(9),4,2,3))), shape!((n(7),n(3),n(1),n(2))));
-    equal(typed::idx2crd(n(1), shape!(((n(2),10,n(1)),1))), shape!(((n(1),n(0),n(0)),n(0))));
-    equal(typed::idx2crd(n(1), shape!((n(8)))), shape!((n(1))));
-    equal(typed::idx2crd(n(18), shape!((n(11),n(2)))), shape!((n(7),n(1))));
-    equal(typed::idx2crd(int!(1), shape!((n(3),3))), shape!((n(1),n(0))));
-    equal(typed::idx2crd(n(18), shape!((n(2),5,3))), shape!((n(0),n(4),n(1))));
-    equal(typed::idx2crd(int!(1), shape!((8,n(2)))), shape!((1,0)));
-    equal(typed::idx2crd(n(25), shape!((n(12),n(2),n(2)))), shape!((n(1),n(0),n(1))));
-    equal(typed::idx2crd(n(8), shape!(((n(3),3)))), shape!(((n(2),n(2)))));
-    equal(typed::idx2crd(n(0), shape!((4,4))), shape!((n(0),n(0))));
-    equal(typed::idx2crd(int!(109), shape!((2,n(3),3,n(7)))), shape!((1,n(0),n(0),n(6))));
-    equal(typed::idx2crd(int!(6), n(12)), int!(6));
-    equal(typed::idx2crd(n(2), shape!((4,n(1)))), shape!((n(2),n(0))));
-    equal(typed::idx2crd(n(5), int!(7)), n(5));
-    equal(typed::idx2crd(n(1), shape!((8,n(2)))), shape!((n(1),n(0))));
-    equal(typed::idx2crd(n(33), shape!((n(3),2,8))), shape!((n(0),n(1),n(5))));
-    equal(typed::idx2crd(n(7), shape!((4,1,3,1))), shape!((n(3),0,n(1),n(0))));
-    equal(typed::idx2crd(int!(235), shape!((n(11),3,n(3),n(4)))), shape!((n(4),n(0),n(1),n(2))));
-    equal(typed::idx2crd(n(2), shape!((2,1,n(5),1))), shape!((n(0),0,n(1),n(0))));
-    equal(typed::idx2crd(n(2), shape!((n(3),12))), shape!((n(2),n(0))));
-    equal(typed::idx2crd(n(31), shape!((5,(8)))), shape!((n(1),(n(6)))));
-    equal(typed::idx2crd(int!(0), n(1)), int!(0));
-}
-
-#[test]
-#[rustfmt::skip]
-fn idx2crd_mixed_2() {
-    equal(typed::idx2crd(n(2), shape!((1,11))), shape!((0,n(2))));
-    equal(typed::idx2crd(n(16), shape!(((11,3),n(1)))), shape!(((n(5),n(1)),n(0))));
-    equal(typed::idx2crd(int!(32), shape!((n(8),5))), shape!((n(0),n(4))));
-    equal(typed::idx2crd(n(36), shape!((4,n(12)))), shape!((n(0),n(9))));
-    equal(typed::idx2crd(int!(18), shape!((n(3),n(8)))), shape!((n(0),n(6))));
-    equal(typed::idx2crd(n(0), int!(1)), n(0));
-    equal(typed::idx2crd(n(0), shape!((n(2)))), shape!((n(0))));
-    equal(typed::idx2crd(n(57), shape!((n(2),4,n(8)))), shape!((n(1),n(0),n(7))));
-    equal(typed::idx2crd(n(65), shape!((4,n(2),n(4),n(8)))), shape!((n(1),n(0),n(0),n(2))));
-    equal(typed::idx2crd(n(79), shape!(((n(7),2),n(6)))), shape!(((n(2),n(1)),n(5))));
-    equal(typed::idx2crd(int!(3), shape!((n(10)))), shape!((3)));
-    equal(typed::idx2crd(n(1), shape!((n(3),(n(2),n(3))))), shape!((n(1),(n(0),n(0)))));
-    equal(typed::idx2crd(int!(1), shape!((n(3),(n(2),n(3))))), shape!((n(1),(n(0),n(0)))));
-    equal(typed::idx2crd(n(1), shape!((3,(n(2),n(3))))), shape!((n(1),(n(0),n(0)))));
-    equal(typed::idx2crd(int!(1), shape!((3,(n(2),n(3))))), shape!((1,(0,0))));
-    equal(typed::idx2crd(n(1), shape!((n(3),(2,n(3))))), shape!((n(1),(n(0),n(0)))));
-    equal(typed::idx2crd(int!(1), shape!((n(3),(2,n(3))))), shape!((n(1),(n(0),n(0)))));
-    equal(typed::idx2crd(n(1), shape!((3,(2,n(3))))), shape!((n(1),(n(0),n(0)))));
-    equal(typed::idx2crd(int!(1), shape!((3,(2,n(3))))), shape!((1,(0,0))));
-    equal(typed::idx2crd(n(1), shape!((n(3),(n(2),3)))), shape!((n(1),(n(0),n(0)))));
-    equal(typed::idx2crd(int!(1), shape!((n(3),(n(2),3)))), shape!((n(1),(n(0),n(0)))));
-    equal(typed::idx2crd(n(1), shape!((3,(n(2),3)))), shape!((n(1),(n(0),n(0)))));
-    equal(typed::idx2crd(int!(1), shape!((3,(n(2),3)))), shape!((1,(0,0))));
-    equal(typed::idx2crd(n(1), shape!((n(3),(2,3)))), shape!((n(1),(n(0),n(0)))));
-    equal(typed::idx2crd(int!(1), shape!((n(3),(2,3)))), shape!((n(1),(n(0),n(0)))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn idx2crd_mixed_3() {
-    equal(typed::idx2crd(n(1), shape!((3,(2,3)))), shape!((n(1),(n(0),n(0)))));
-    equal(typed::idx2crd(n(10), shape!((n(3),n(9)))), shape!((n(1),n(3))));
-    equal(typed::idx2crd(int!(10), shape!((n(3),n(9)))), shape!((n(1),n(3))));
-    equal(typed::idx2crd(n(10), shape!((3,n(9)))), shape!((n(1),n(3))));
-    equal(typed::idx2crd(int!(10), shape!((3,n(9)))), shape!((1,3)));
-    equal(typed::idx2crd(n(10), shape!((n(3),9))), shape!((n(1),n(3))));
-    equal(typed::idx2crd(int!(10), shape!((n(3),9))), shape!((n(1),n(3))));
-    equal(typed::idx2crd(n(10), shape!((3,9))), shape!((n(1),n(3))));
-    equal(typed::idx2crd(n(4), n(9)), n(4));
-    equal(typed::idx2crd(int!(4), n(9)), int!(4));
-    equal(typed::idx2crd(n(4), int!(9)), n(4));
-    equal(typed::idx2crd(n(3), shape!((n(2),n(7)))), shape!((n(1),n(1))));
-    equal(typed::idx2crd(int!(3), shape!((n(2),n(7)))), shape!((n(1),n(1))));
-    equal(typed::idx2crd(n(3), shape!((2,n(7)))), shape!((n(1),n(1))));
-    equal(typed::idx2crd(int!(3), shape!((2,n(7)))), shape!((1,1)));
-    equal(typed::idx2crd(n(3), shape!((n(2),7))), shape!((n(1),n(1))));
-    equal(typed::idx2crd(int!(3), shape!((n(2),7))), shape!((n(1),n(1))));
-    equal(typed::idx2crd(n(3), shape!((2,7))), shape!((n(1),n(1))));
+equal! {
+    fn idx2crd_mixed_2;
+    typed::idx2crd(int!(1), shape!((n(3),(2,n(3))))) => shape!((n(1),(n(0),n(0))));
+    typed::idx2crd(int!(1), shape!((n(3),(n(2),3)))) => shape!((n(1),(n(0),n(0))));
+    typed::idx2crd(int!(1), shape!((n(3),(2,3)))) => shape!((n(1),(n(0),n(0))));
+    typed::idx2crd(int!(1), shape!((3,(n(2),n(3))))) => shape!((1,(0,0)));
+    typed::idx2crd(int!(1), shape!((3,(n(2),3)))) => shape!((1,(0,0)));
+    typed::idx2crd(n(1), shape!(((n(2),10,n(1)),1))) => shape!(((n(1),n(0),n(0)),n(0)));
+    typed::idx2crd(n(2), shape!((n(3),12))) => shape!((n(2),n(0)));
+    typed::idx2crd(int!(32), shape!((n(8),5))) => shape!((n(0),n(4)));
+    typed::idx2crd(n(0), shape!((n(2)))) => shape!((n(0)));
+    typed::idx2crd(n(33), shape!((n(3),2,8))) => shape!((n(0),n(1),n(5)));
+    typed::idx2crd(int!(0), n(1)) => int!(0);
+    typed::idx2crd(n(3), shape!((n(2),n(7)))) => shape!((n(1),n(1)));
+    typed::idx2crd(n(3), shape!((n(2),7))) => shape!((n(1),n(1)));
+    typed::idx2crd(n(0), shape!((4,4))) => shape!((n(0),n(0)));
+    typed::idx2crd(n(3), shape!((2,n(7)))) => shape!((n(1),n(1)));
 }

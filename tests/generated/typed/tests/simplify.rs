@@ -3,1298 +3,695 @@
 
 use colex::typed::{self, IntLeaf as _, TypedTuple};
 use colex::{Layout, Stride, Tiler, coord, int, layout, shape, stride, tiler};
-use colex_typed_tests::{cosize, equal, n, same, size};
-use static_assertions::{assert_impl_all, assert_not_impl_any};
+use colex_typed_tests::*;
 
-#[test]
-#[rustfmt::skip]
-fn coalesce_1() {
-    same(layout!(6:2).coalesce(), layout!(6:2));
-    same(layout!(3:1).coalesce(), layout!(3:1));
-    same(layout!(1:0).coalesce(), layout!(1:0));
-    same(layout!((10,4):(4,1)).coalesce(), layout!((10,4):(4,1)));
-    same(layout!((2,(1,6)):(1,(6,2))).coalesce(), layout!(12:1));
-    same(layout!((2,1,6,1):(1,7,8,0)).coalesce(), layout!((2,6):(1,8)));
-    same(layout!((2,4,6):(24,6,1)).coalesce(), layout!((2,4,6):(24,6,1)));
-    same(layout!(((2,2),(2,2)):((1,4),(8,32))).coalesce(), layout!((2,4,2):(1,4,32)));
-    same(layout!((3,4):(0,0)).coalesce(), layout!(12:0));
-    same(layout!((2,2):(-1,-2)).coalesce(), layout!(4:-1));
-    same(layout!(1:5).coalesce(), layout!(1:0));
-    same(layout!((2,3):(0,1)).coalesce(), layout!((2,3):(0,1)));
-    same(layout!(((1,3),4):((4,8),0)).coalesce(), layout!((3,4):(8,0)));
-    same(layout!(((6,4),(5,6,4)):((6,0),(10,0,11))).coalesce(), layout!((6,4,5,6,4):(6,0,10,0,11)));
-    same(layout!(5:11).coalesce(), layout!(5:11));
-    same(layout!(((3,2),(4,2)):((11,11),(3,7))).coalesce(), layout!((3,2,4,2):(11,11,3,7)));
-    same(layout!(((5,5,5),1):((7,12,6),11)).coalesce(), layout!((5,5,5):(7,12,6)));
-    same(layout!((6,5):(2,5)).coalesce(), layout!((6,5):(2,5)));
-    same(layout!(((5,3),(4,6,5)):((11,10),(1,1,6))).coalesce(), layout!((5,3,4,30):(11,10,1,1)));
-    same(layout!((3,4):(5,0)).coalesce(), layout!((3,4):(5,0)));
-    same(layout!(((5,1),(2,2,5)):((9,4),(2,11,1))).coalesce(), layout!((5,2,2,5):(9,2,11,1)));
-    same(layout!(((3,6),(3,3)):((10,1),(8,7))).coalesce(), layout!((3,6,3,3):(10,1,8,7)));
-    same(layout!((1,(5,2),5):(3,(0,4),5)).coalesce(), layout!((5,2,5):(0,4,5)));
-    same(layout!((1,1):(1,6)).coalesce(), layout!(1:0));
-    same(layout!(((6,4),(1,3)):((11,6),(10,7))).coalesce(), layout!((6,4,3):(11,6,7)));
+same! {
+    fn coalesce_1;
+    layout!(3:2).coalesce() => layout!(3:2);
+    layout!((6):(2)).coalesce() => layout!(6:2);
+    layout!((2,2):(2,3)).coalesce() => layout!((2,2):(2,3));
+    layout!((2,2,4):(13,5,32)).coalesce() => layout!((2,2,4):(13,5,32));
+    layout!((3,2,9,5):(24,12,10,20)).coalesce() => layout!((3,2,9,5):(24,12,10,20));
+    layout!(((3,2),(4,2)):((11,11),(3,7))).coalesce() => layout!((3,2,4,2):(11,11,3,7));
+    layout!((1,4):(48,4)).coalesce() => layout!(4:4);
+    layout!(((1),(9,3)):((9),(9,3))).coalesce() => layout!((9,3):(9,3));
+    layout!(((5,5,5),1):((7,12,6),11)).coalesce() => layout!((5,5,5):(7,12,6));
+    layout!((7,(2,4,1)):(5,(7,59,32))).coalesce() => layout!((7,2,4):(5,7,59));
+    layout!((1,(8,5),7):(3360,(4,32),480)).coalesce() => layout!((40,7):(4,480));
+    layout!(((6,4),(1,3)):((11,6),(10,7))).coalesce() => layout!((6,4,3):(11,6,7));
+    layout!(((1,8),(8,2,3)):((32,59),(8,10,9))).coalesce() => layout!((8,8,2,3):(59,8,10,9));
+    layout!((2,2):(-1,-2)).coalesce() => layout!(4:-1);
+    layout!((2,1,3):(2,0,4)).coalesce() => layout!(6:2);
+    layout!(((4,2)):((1,4))).coalesce() => layout!(8:1);
+    layout!((2,(2,2)):(1,(2,4))).coalesce() => layout!(8:1);
+    layout!(((4,2)):((2,1))).coalesce() => layout!((4,2):(2,1));
+    layout!((5,2,3,8):(1,5,10,30)).coalesce() => layout!(240:1);
+    layout!((9,3,4):(4,36,1)).coalesce() => layout!((27,4):(4,1));
+    layout!(((2,2),2):((4,1),2)).coalesce() => layout!((2,4):(4,1));
+    layout!((4,2,8,4):(32,130,1,8)).coalesce() => layout!((4,2,32):(32,130,1));
+    layout!((((6),3,(11)),1):(((308),2,(7)),0)).coalesce() => layout!((6,3,11):(308,2,7));
+    layout!(((3),12,((1),(4),3,1)):((20),4,((10),(2),2,4))).coalesce()
+        => layout!((3,12,4,3):(20,4,2,2));
+    layout!(((3,4),(8,(3,1))):((1,3),(12,(96,288)))).coalesce() => layout!(288:1);
 }
 
-#[test]
-#[rustfmt::skip]
-fn coalesce_2() {
-    same(layout!(((4,5,5),(5,6),1):((8,0,3),(5,10),9)).coalesce(), layout!((4,5,5,5,6):(8,0,3,5,10)));
-    same(layout!(((1,3,1),(1,6),5):((3,2,1),(0,8),1)).coalesce(), layout!((3,6,5):(2,8,1)));
-    same(layout!(((6,1),(5,5,4)):((5,10),(0,0,10))).coalesce(), layout!((6,25,4):(5,0,10)));
-    same(layout!(((1,2),(1,1)):((6,7),(12,10))).coalesce(), layout!(2:7));
-    same(layout!((3,(1,1)):(9,(11,10))).coalesce(), layout!(3:9));
-    same(layout!(((4,6),(6,1)):((12,11),(11,5))).coalesce(), layout!((4,6,6):(12,11,11)));
-    same(layout!((5,5,5):(0,9,1)).coalesce(), layout!((5,5,5):(0,9,1)));
-    same(layout!((2,4,6):(1,2,8)).coalesce(), layout!(48:1));
-    same(layout!((2,1,3):(2,0,4)).coalesce(), layout!(6:2));
-    same(layout!(8:1).coalesce(), layout!(8:1));
-    same(layout!((2,4):(12,1)).coalesce(), layout!((2,4):(12,1)));
-    same(layout!((2,(2,2)):(4,(2,1))).coalesce(), layout!((2,2,2):(4,2,1)));
-    same(layout!((2,(2,2)):(1,(2,4))).coalesce(), layout!(8:1));
-    same(layout!(((4,2)):((2,1))).coalesce(), layout!((4,2):(2,1)));
-    same(layout!(((4,2)):((1,4))).coalesce(), layout!(8:1));
-    same(layout!((4,2):(1,4)).coalesce(), layout!(8:1));
-    same(layout!((4,2):(2,1)).coalesce(), layout!((4,2):(2,1)));
-    same(layout!(((2,2),2):((4,1),2)).coalesce(), layout!((2,4):(4,1)));
-    same(layout!((3,(2,3)):(3,(12,1))).coalesce(), layout!((3,2,3):(3,12,1)));
-    same(layout!(((2,2,2),(2,2,2)):((1,16,4),(8,2,32))).coalesce(), layout!((2,2,4,2,2):(1,16,4,2,32)));
-    same(layout!((8,8):(1,8)).coalesce(), layout!(64:1));
-    same(layout!((8,4):(1,8)).coalesce(), layout!(32:1));
-    same(layout!(((4,8,4),(2,2,16)):((128,1,16),(64,8,512))).coalesce(), layout!((4,8,8,2,16):(128,1,16,8,512)));
-    same(layout!((2,2):(4,1)).coalesce(), layout!((2,2):(4,1)));
-    same(layout!((3,2):(2,8)).coalesce(), layout!((3,2):(2,8)));
+same! {
+    fn coalesce_2;
+    layout!((4,1,(9),(2,3)):(1,0,(4),(36,72))).coalesce() => layout!(216:1);
+    layout!((2,(1,4),5,(4,2)):(160,(0,1),16,(4,80))).coalesce()
+        => layout!((2,4,5,4,2):(160,1,16,4,80));
+    layout!((((4)),(4,1),11,(1)):(((6)),(1,0),48,(4))).coalesce() => layout!((4,4,11):(6,1,48));
+    layout!((((4,9)),1,1,2):(((1,4)),0,0,36)).coalesce() => layout!(72:1);
+    layout!(((3),(1,1,4,12,1)):((12),(1,144,36,1,0))).coalesce() => layout!((12,12):(12,1));
+    layout!(3:1).coalesce() => layout!(3:1);
+    layout!((3,2,7):(2,1,6)).coalesce() => layout!((3,2,7):(2,1,6));
+    layout!((6,4,1,10):(32,6,9,1)).coalesce() => layout!((6,4,10):(32,6,1));
+    layout!(((6,4),(5,6,4)):((6,0),(10,0,11))).coalesce() => layout!((6,4,5,6,4):(6,0,10,0,11));
+    layout!((4):(0)).coalesce() => layout!(4:0);
+    layout!((2,(1,6)):(1,(6,2))).coalesce() => layout!(12:1);
+    layout!((3,4,5,3,1,2):(120,30,6,2,0,1)).coalesce() => layout!((3,4,5,3,2):(120,30,6,2,1));
+    layout!((3,4):(0,0)).coalesce() => layout!(12:0);
+    layout!((8,9,1,1,3,1):(0,1,1,0,0,1)).coalesce() => layout!((8,9,3):(0,1,0));
+    layout!((4,1,5,3,4):(0,0,12,4,1)).coalesce() => layout!((4,5,3,4):(0,12,4,1));
 }
 
-#[test]
-#[rustfmt::skip]
-fn coalesce_3() {
-    same(layout!((2,2):(2,3)).coalesce(), layout!((2,2):(2,3)));
-    same(layout!((2,2):(1,1)).coalesce(), layout!((2,2):(1,1)));
-    same(layout!((2,2,2):(1,4,16)).coalesce(), layout!((2,2,2):(1,4,16)));
-    same(layout!((2,2,2):(16,1,4)).coalesce(), layout!((2,2,2):(16,1,4)));
-    same(layout!((2,2):(3,7)).coalesce(), layout!((2,2):(3,7)));
-    same(layout!((4,4):(1,8)).coalesce(), layout!((4,4):(1,8)));
-    same(layout!((2,4):(1,3)).coalesce(), layout!((2,4):(1,3)));
-    same(layout!((2,1,2):(1,5,6)).coalesce(), layout!((2,2):(1,6)));
-    same(layout!(6:0).coalesce(), layout!(6:0));
-    same(layout!((4,3):(3,1)).coalesce(), layout!((4,3):(3,1)));
-    same(layout!((2,3,4):(1,2,6)).coalesce(), layout!(24:1));
-    same(layout!((2,3,4):(12,4,1)).coalesce(), layout!((2,3,4):(12,4,1)));
-    same(layout!((2,(3,2)):(6,(1,3))).coalesce(), layout!((2,6):(6,1)));
-    same(layout!((4,1,3):(1,0,4)).coalesce(), layout!(12:1));
-    same(layout!((3,4):(0,1)).coalesce(), layout!((3,4):(0,1)));
-    same(layout!((2,4):(1,4)).coalesce(), layout!((2,4):(1,4)));
-    same(layout!((4,2,3):(2,1,8)).coalesce(), layout!((4,2,3):(2,1,8)));
-    same(layout!((3,(9,4,1,2,1)):(5,(59,10,3,2,1))).coalesce(), layout!((3,9,4,2):(5,59,10,2)));
-    same(layout!((12,2,1,(11)):(22,11,0,(1))).coalesce(), layout!((12,2,11):(22,11,1)));
-    same(layout!((4,6,12):(1,4,24)).coalesce(), layout!(288:1));
-    same(layout!(((3,4),(8,(3,1))):((1,3),(12,(96,288)))).coalesce(), layout!(288:1));
-    same(layout!((7,5,((1,4)),1):(16,8,((6,7)),16)).coalesce(), layout!((7,5,4):(16,8,7)));
-    same(layout!(((12,3),2):((6,2),1)).coalesce(), layout!((12,3,2):(6,2,1)));
-    same(layout!((5):(1)).coalesce(), layout!(5:1));
-    same(layout!((9,6,5):(1,9,54)).coalesce(), layout!(270:1));
+equal! {
+    fn coalesce_mixed_1;
+    layout!(n(6):n(2)).coalesce() => layout!(n(6):n(2));
+    layout!(5:n(2)).coalesce() => layout!(5:n(2));
+    layout!(n(6):2).coalesce() => layout!(n(6):2);
+    layout!((n(4)):(6)).coalesce() => layout!(n(4):6);
+    layout!((7,n(10)):(n(20),n(20))).coalesce() => layout!((7,n(10)):(n(20),n(20)));
+    layout!((10,11):(n(3),30)).coalesce() => layout!((10,11):(n(3),30));
+    layout!(((n(3),8)):((12,24))).coalesce() => layout!((n(3),8):(12,24));
+    layout!((11,n(3),11):(2,6,n(12))).coalesce() => layout!((11,n(3),11):(2,6,n(12)));
+    layout!((n(3),n(8),6,2):(n(24),n(3),72,432)).coalesce()
+        => layout!((n(3),n(8),12):(n(24),n(3),72));
+    layout!((n(2),1,n(3),n(3)):(3,24,n(13),n(2))).coalesce()
+        => layout!((n(2),n(3),n(3)):(3,n(13),n(2)));
+    layout!((n(6)):(n(0))).coalesce() => layout!(n(6):n(0));
+    layout!((10):(n(1))).coalesce() => layout!(10:n(1));
+    layout!((n(8),n(4)):(n(1),n(8))).coalesce() => layout!((n(8),n(4)):(n(1),n(8)));
+    layout!((n(8),4):(n(1),n(8))).coalesce() => layout!((n(8),4):(n(1),n(8)));
+    layout!((n(8),n(4)):(1,n(8))).coalesce() => layout!((n(8),n(4)):(1,n(8)));
+    layout!((n(8),n(4)):(n(1),8)).coalesce() => layout!((n(8),n(4)):(n(1),8));
+    layout!((n(3),n(7)):(7,1)).coalesce() => layout!((n(3),n(7)):(7,1));
+    layout!((8,4):(n(1),n(8))).coalesce() => layout!((8,4):(n(1),n(8)));
+    layout!((8,n(4)):(1,n(8))).coalesce() => layout!((8,n(4)):(1,n(8)));
+    layout!((n(8),4):(1,n(8))).coalesce() => layout!((n(8),4):(1,n(8)));
+    layout!((8,n(4)):(n(1),8)).coalesce() => layout!((8,n(4)):(n(1),8));
+    layout!((n(9),(n(9))):(9,(n(1)))).coalesce() => layout!((n(9),n(9)):(9,n(1)));
+    layout!((8,n(4)):(1,8)).coalesce() => layout!((8,n(4)):(1,8));
+    layout!((10,5,n(9)):(45,9,n(1))).coalesce() => layout!((10,5,n(9)):(45,9,n(1)));
+    layout!((3,3,9,n(5)):(n(135),45,n(1),n(9))).coalesce()
+        => layout!((3,3,9,n(5)):(n(135),45,n(1),n(9)));
 }
 
-#[test]
-#[rustfmt::skip]
-fn coalesce_4() {
-    same(layout!(4:1).coalesce(), layout!(4:1));
-    same(layout!((4,3,1,1,4,9):(6,2,5238,0,48,194)).coalesce(), layout!((4,3,4,9):(6,2,48,194)));
-    same(layout!((4,1,(9),(2,3)):(1,0,(4),(36,72))).coalesce(), layout!(216:1));
-    same(layout!(((2,1,4),1,4):((1,0,2),8,8)).coalesce(), layout!(32:1));
-    same(layout!((4,2,3,1,4,3):(16,59,9,1,32,3)).coalesce(), layout!((4,2,3,4,3):(16,59,9,32,3)));
-    same(layout!((7,2,2,1):(4,2,1,0)).coalesce(), layout!((7,2,2):(4,2,1)));
-    same(layout!((2,3):(4,16)).coalesce(), layout!((2,3):(4,16)));
-    same(layout!((7,9,1):(1,14,14)).coalesce(), layout!((7,9):(1,14)));
-    same(layout!((1,3):(1,3)).coalesce(), layout!(3:3));
-    same(layout!((2,3,((2,1),(12))):(192,768,((384,0),(4)))).coalesce(), layout!((2,3,2,12):(192,768,384,4)));
-    same(layout!((4,2,8,4):(32,130,1,8)).coalesce(), layout!((4,2,32):(32,130,1)));
-    same(layout!((1,(3,1),(1,8,8)):(64,(64,1),(1,1,8))).coalesce(), layout!((3,64):(64,1)));
-    same(layout!((11,2,(4,3)):(12,132,(1,4))).coalesce(), layout!((22,12):(12,1)));
-    same(layout!((6,11):(11,1)).coalesce(), layout!((6,11):(11,1)));
-    same(layout!(((6),1):((0),0)).coalesce(), layout!(6:0));
-    same(layout!((4,1,1,1,1):(1,0,0,0,48)).coalesce(), layout!(4:1));
-    same(layout!(9:1).coalesce(), layout!(9:1));
-    same(layout!((4,8,1,4):(1,4,0,32)).coalesce(), layout!(128:1));
-    same(layout!((4,8,3):(24,1,8)).coalesce(), layout!((4,24):(24,1)));
-    same(layout!((3,2,9,5):(24,12,10,20)).coalesce(), layout!((3,2,9,5):(24,12,10,20)));
-    same(layout!((11,9):(9,1)).coalesce(), layout!((11,9):(9,1)));
-    same(layout!(((2,5,2),(3,5),(1)):((210,1,7),(14,42),(0))).coalesce(), layout!((2,5,30):(210,1,7)));
-    same(layout!((6,6):(24,1)).coalesce(), layout!((6,6):(24,1)));
-    same(layout!(((1),(8),2):((16),(2),1)).coalesce(), layout!((8,2):(2,1)));
-    same(layout!((6,4,10):(1,6,24)).coalesce(), layout!(240:1));
+equal! {
+    fn coalesce_mixed_2;
+    layout!((n(1),n(3),4,1):(n(3),n(6),18,n(3))).coalesce()
+        => layout!((n(1),n(3),4):(n(3),n(6),18));
+    layout!((n(2),3,8,1):(n(6),1,n(13),13)).coalesce() => layout!((n(2),3,8):(n(6),1,n(13)));
+    layout!((1,2,n(7)):(n(1),n(1),2)).coalesce() => layout!((2,n(7)):(n(1),2));
+    layout!((n(2),n(1),1,4):(n(8),n(2),n(0),n(2))).coalesce()
+        => layout!((n(2),n(1),4):(n(8),n(2),n(2)));
+    layout!((3,6,n(4),4):(4,12,n(0),1)).coalesce() => layout!((18,n(4),4):(4,n(0),1));
+    layout!((n(3),n(1),n(9)):(n(1),n(0),3)).coalesce() => layout!((n(3),n(1),n(9)):(n(1),n(0),3));
+    layout!((4,2,n(7),n(2)):(0,n(0),0,0)).coalesce() => layout!((4,2,n(7),n(2)):(0,n(0),0,0));
+    layout!((8,n(4)):(n(1),n(8))).coalesce() => layout!((8,n(4)):(n(1),n(8)));
+    layout!((n(8),n(4)):(1,8)).coalesce() => layout!((n(8),n(4)):(1,8));
+    layout!((n(11),n(9)):(n(9),1)).coalesce() => layout!((n(11),n(9)):(n(9),1));
+    layout!((11,9):(n(9),n(1))).coalesce() => layout!((11,9):(n(9),n(1)));
+    layout!((11,n(9)):(n(9),1)).coalesce() => layout!((11,n(9)):(n(9),1));
+    layout!((11,9):(9,n(1))).coalesce() => layout!((11,9):(9,n(1)));
+    layout!((n(1)):(n(0))).coalesce() => layout!(n(1):n(0));
+    layout!((8,4):(n(1),8)).coalesce() => layout!((8,4):(n(1),8));
 }
 
-#[test]
-#[rustfmt::skip]
-fn coalesce_5() {
-    same(layout!(3:2).coalesce(), layout!(3:2));
-    same(layout!(10:1).coalesce(), layout!(10:1));
-    same(layout!((1,12,9):(0,9,1)).coalesce(), layout!((12,9):(9,1)));
-    same(layout!(((2),2,(3,1,3),3):((6156),38,(76,0,12),684)).coalesce(), layout!((2,6,3,3):(6156,38,12,684)));
-    same(layout!((3,4,5,3,1,2):(120,30,6,2,0,1)).coalesce(), layout!((3,4,5,3,2):(120,30,6,2,1)));
-    same(layout!((2,2,4):(13,5,32)).coalesce(), layout!((2,2,4):(13,5,32)));
-    same(layout!(((1,1),(4,4),(2),3):((0,0),(24,6),(3),1)).coalesce(), layout!((4,4,2,3):(24,6,3,1)));
-    same(layout!((4,4,5,1,3):(4,160,32,0,2560)).coalesce(), layout!((4,4,5,3):(4,160,32,2560)));
-    same(layout!((3):(1)).coalesce(), layout!(3:1));
-    same(layout!((2,3,3,8):(16,16,12,1)).coalesce(), layout!((2,3,3,8):(16,16,12,1)));
-    same(layout!((1,4,2,10,2):(0,1,0,0,0)).coalesce(), layout!((4,40):(1,0)));
-    same(layout!(((3,2),4,2,6):((96,1),4,2,16)).coalesce(), layout!((3,2,4,2,6):(96,1,4,2,16)));
-    same(layout!((1,9,1):(3,3,0)).coalesce(), layout!(9:3));
-    same(layout!(((1),(9,3)):((9),(9,3))).coalesce(), layout!((9,3):(9,3)));
-    same(layout!(((1,2,1)):((2,1,0))).coalesce(), layout!(2:1));
-    same(layout!((4,5):(9,59)).coalesce(), layout!((4,5):(9,59)));
-    same(layout!((5,7,11):(0,1,0)).coalesce(), layout!((5,7,11):(0,1,0)));
-    same(layout!(12:0).coalesce(), layout!(12:0));
-    same(layout!((5,1,9):(1,0,5)).coalesce(), layout!(45:1));
-    same(layout!((9,2):(2,1)).coalesce(), layout!((9,2):(2,1)));
-    same(layout!((9,2,3):(6,3,1)).coalesce(), layout!((9,2,3):(6,3,1)));
-    same(layout!((11,(2,1,4,2)):(7,(9,1,59,2))).coalesce(), layout!((11,2,4,2):(7,9,59,2)));
-    same(layout!((2,12,8,2):(2,32,4,1)).coalesce(), layout!((2,12,8,2):(2,32,4,1)));
-    same(layout!((4,(12,10)):(120,(1,12))).coalesce(), layout!((4,120):(120,1)));
-    same(layout!((3,1,5,1,2,7):(106,21,21,0,954,3)).coalesce(), layout!((3,5,2,7):(106,21,954,3)));
+same! {
+    fn coalesce_by_1;
+    layout!(2:4).coalesce_by(int!(3)) => layout!(2:4);
+    layout!((4):(16)).coalesce_by(shape!((2))) => layout!((4):(16));
+    layout!((2,6):(4,8)).coalesce_by(shape!((3,2))) => layout!((2,6):(4,8));
+    layout!((10,9,3):(4,480,80)).coalesce_by(shape!((3,2,3))) => layout!((10,9,3):(4,480,80));
+    layout!((8,2):(2,13)).coalesce_by(int!(1)) => layout!((8,2):(2,13));
+    layout!((3,(3)):(12,(2))).coalesce_by(shape!((1))) => layout!((3,(3)):(12,(2)));
+    layout!(((9),3):((24),4)).coalesce_by(shape!(((3),0))) => layout!(((9),3):((24),4));
+    layout!((3):(1)).coalesce_by(int!(3)) => layout!(3:1);
+    layout!((2,12,12):(1,2,24)).coalesce_by(int!(2)) => layout!(288:1);
+    layout!((6,1):(9,13)).coalesce_by(shape!((3))) => layout!((6,1):(9,13));
+    layout!((1,11,4,5):(0,7,8,59)).coalesce_by(int!(2)) => layout!((11,4,5):(7,8,59));
+    layout!((2,2,2,4):(4,2,32,8)).coalesce_by(shape!((1,0))) => layout!((2,2,2,4):(4,2,32,8));
+    layout!((((2),(6))):(((6),(1)))).coalesce_by(shape!(((2)))) => layout!(((2,(6))):((6,(1))));
+    layout!((7,(4,2,2)):(16,(4,2,1))).coalesce_by(shape!((3))) => layout!((7,(4,2,2)):(16,(4,2,1)));
+    layout!((2,(12),4,4):(1,(2),24,96)).coalesce_by(shape!((2)))
+        => layout!((2,(12),4,4):(1,(2),24,96));
+    layout!((4,1,2,5,10):(36,0,6,432,2161)).coalesce_by(int!(2))
+        => layout!((4,2,5,10):(36,6,432,2161));
+    layout!(((3,4,5,4,2)):((6,13,9,1,10))).coalesce_by(shape!((2)))
+        => layout!(((3,4,5,4,2)):((6,13,9,1,10)));
+    layout!((12,(4,5,2)):(1,(120,24,12))).coalesce_by(shape!((2,(3))))
+        => layout!((12,(4,5,2)):(1,(120,24,12)));
+    layout!((7,7):(0,0)).coalesce_by(int!(2)) => layout!(49:0);
+    layout!(((7),(3,11)):((1),(7,21))).coalesce_by(int!(1)) => layout!(231:1);
+    layout!(((9),7):((7),1)).coalesce_by(shape!((0,2))) => layout!((9,7):(7,1));
+    layout!((4,2,7,5):(70,35,5,1)).coalesce_by(int!(0)) => layout!((4,2,7,5):(70,35,5,1));
+    layout!((8,12,(2,2)):(24,2,(192,1))).coalesce_by(shape!((0,3)))
+        => layout!((8,12,(2,2)):(24,2,(192,1)));
+    layout!((4,(7,2)):(1,(4,28))).coalesce_by(shape!((1,0))) => layout!((4,14):(1,4));
+    layout!((2,4,9,2,1):(72,9,1,36,36)).coalesce_by(shape!((0,3)))
+        => layout!((2,4,9,2,1):(72,9,1,36,36));
 }
 
-#[test]
-#[rustfmt::skip]
-fn coalesce_6() {
-    same(layout!((((4)),(4,1),11,(1)):(((6)),(1,0),48,(4))).coalesce(), layout!((4,4,11):(6,1,48)));
-    same(layout!((2,8,2,1):(12,24,3,0)).coalesce(), layout!((16,2):(12,3)));
-    same(layout!(((2),(2,1,1,2,2)):((8),(4,0,0,2,1))).coalesce(), layout!((2,2,2,2):(8,4,2,1)));
-    same(layout!((9,6):(9,4)).coalesce(), layout!((9,6):(9,4)));
-    same(layout!((4):(0)).coalesce(), layout!(4:0));
-    same(layout!((11,((1,11),2)):(92,((0,8),4))).coalesce(), layout!((11,11,2):(92,8,4)));
-    same(layout!((9,(6,3,3)):(1,(27,162,9))).coalesce(), layout!((9,18,3):(1,27,9)));
-    same(layout!((6,3,3,4):(36,12,4,1)).coalesce(), layout!((6,3,3,4):(36,12,4,1)));
-    same(layout!(((4,4),(5,2,2)):((80,20),(4,2,1))).coalesce(), layout!((4,4,5,2,2):(80,20,4,2,1)));
-    same(layout!((3,2,7):(2,1,6)).coalesce(), layout!((3,2,7):(2,1,6)));
-    same(layout!((4,3,5,1):(15,5,1,1)).coalesce(), layout!((4,3,5):(15,5,1)));
-    same(layout!(((10,9,2,1),(2,1)):((1,40,10,20),(20,0))).coalesce(), layout!((10,9,4):(1,40,10)));
-    same(layout!(((12,2),(1,1,4),1):((0,0),(0,0,0),0)).coalesce(), layout!(96:0));
-    same(layout!((12,2,10,1,1,2):(1,12,0,12,0,24)).coalesce(), layout!((24,10,2):(1,0,24)));
-    same(layout!(((3),12,((1),(4),3,1)):((20),4,((10),(2),2,4))).coalesce(), layout!((3,12,4,3):(20,4,2,2)));
-    same(layout!((((1,1)),(8),((3,1)),3):(((0,0)),(9),((3,3)),1)).coalesce(), layout!((8,3,3):(9,3,1)));
-    same(layout!(((5,5,2,1,4)):((5,1,0,0,25))).coalesce(), layout!((5,5,2,4):(5,1,0,25)));
-    same(layout!((12,2,3):(6,3,1)).coalesce(), layout!((12,2,3):(6,3,1)));
-    same(layout!((4,11,3):(1,4,44)).coalesce(), layout!(132:1));
-    same(layout!(((1,4,2),(3,1,10)):((1,60,30),(10,30,1))).coalesce(), layout!((4,2,3,10):(60,30,10,1)));
-    same(layout!((2,(4,9,1,4,1)):(4,(72,8,0,1,8))).coalesce(), layout!((2,4,9,4):(4,72,8,1)));
-    same(layout!((6,5,1,3,2,1):(1,6,0,30,90,0)).coalesce(), layout!(180:1));
-    same(layout!((7,(2,4,1)):(5,(7,59,32))).coalesce(), layout!((7,2,4):(5,7,59)));
-    same(layout!(((3),(1,1,4,12,1)):((12),(1,144,36,1,0))).coalesce(), layout!((12,12):(12,1)));
-    same(layout!(((3,1,10,1),(8,1)):((1,0,144,5760),(6,48))).coalesce(), layout!((3,10,8):(1,144,6)));
+same! {
+    fn coalesce_by_2;
+    layout!(((7),1,(1,2,1),4):((8),8,(8,4,4),1)).coalesce_by(int!(1)) => layout!((7,2,4):(8,4,1));
+    layout!(((6),(5,3),(1,2)):((30),(6,2),(2,1))).coalesce_by(shape!(((2),(0,3),(2))))
+        => layout!(((6),(5,3),(1,2)):((30),(6,2),(0,1)));
+    layout!((4,(1)):(1,(0))).coalesce_by(shape!((1,(1)))) => layout!((4,(1)):(1,(0)));
+    layout!((1,9,2,7,4,1):(0,4,252,36,1,0)).coalesce_by(shape!((2,3,3)))
+        => layout!((1,9,2,7,4,1):(0,4,252,36,1,0));
+    layout!(4:5).coalesce_by(int!(1)) => layout!(4:5);
+    layout!((9,(6)):(1,(9))).coalesce_by(shape!((3))) => layout!((9,(6)):(1,(9)));
+    layout!((9,1,4,2,2):(4,8,20,13,8)).coalesce_by(shape!((3,2,0)))
+        => layout!((9,1,4,2,2):(4,0,20,13,8));
+    layout!((9,2,1,11,1,1):(1,99,0,9,396,396)).coalesce_by(int!(2)) => layout!((9,2,11):(1,99,9));
+    layout!((1,8,1,2,10,2):(0,40,0,20,2,1)).coalesce_by(shape!((3)))
+        => layout!((1,8,1,2,10,2):(0,40,0,20,2,1));
+    layout!((3,5):(5,1)).coalesce_by(shape!((2,1))) => layout!((3,5):(5,1));
+    layout!((1,9):(0,1)).coalesce_by(int!(0)) => layout!(9:1);
+    layout!((12):(1)).coalesce_by(shape!((3))) => layout!((12):(1));
+    layout!((4,10,1,10,1):(10,40,0,1,0)).coalesce_by(shape!((0,2,1)))
+        => layout!((4,10,1,10,1):(10,40,0,1,0));
+    layout!((8,2,1,4):(1,32,0,8)).coalesce_by(shape!((1,1))) => layout!((8,2,1,4):(1,32,0,8));
+    layout!((8,1,2):(2,0,1)).coalesce_by(shape!((0))) => layout!((8,1,2):(2,0,1));
 }
 
-#[test]
-#[rustfmt::skip]
-fn coalesce_7() {
-    same(layout!((12):(1)).coalesce(), layout!(12:1));
-    same(layout!((4,2,(5,1),6):(60,30,(6,6),1)).coalesce(), layout!((4,2,5,6):(60,30,6,1)));
-    same(layout!((5,2,3,8):(1,5,10,30)).coalesce(), layout!(240:1));
-    same(layout!((1,12):(12,1)).coalesce(), layout!(12:1));
-    same(layout!((3,((5),1),(4,1),6):(4,((72),0),(1,0),12)).coalesce(), layout!((3,5,4,6):(4,72,1,12)));
-    same(layout!((8,9,1,1,3,1):(0,1,1,0,0,1)).coalesce(), layout!((8,9,3):(0,1,0)));
-    same(layout!(11:1).coalesce(), layout!(11:1));
-    same(layout!((11,(2,2),(4,1)):(16,(8,4),(1,0))).coalesce(), layout!((11,2,2,4):(16,8,4,1)));
-    same(layout!((9,10):(10,1)).coalesce(), layout!((9,10):(10,1)));
-    same(layout!((8,3):(3,1)).coalesce(), layout!((8,3):(3,1)));
-    same(layout!(((2,1,1,5),9,4):((1,2,2,2),10,90)).coalesce(), layout!(360:1));
-    same(layout!((9,3,10,1):(30,1,3,0)).coalesce(), layout!((9,30):(30,1)));
-    same(layout!((((1,3,3)),((9,1),5)):(((9,20,10)),((9,2),16))).coalesce(), layout!((3,3,9,5):(20,10,9,16)));
-    same(layout!((2):(1)).coalesce(), layout!(2:1));
-    same(layout!((9,9):(1,9)).coalesce(), layout!(81:1));
-    same(layout!((9,7):(24,2)).coalesce(), layout!((9,7):(24,2)));
-    same(layout!((2,(1),8,12):(0,(0),1,8)).coalesce(), layout!((2,96):(0,1)));
-    same(layout!((2,2,1,3,4,2):(48,1,48,8,2,24)).coalesce(), layout!((2,2,3,4,2):(48,1,8,2,24)));
-    same(layout!((2,(1,4),5,(4,2)):(160,(0,1),16,(4,80))).coalesce(), layout!((2,4,5,4,2):(160,1,16,4,80)));
-    same(layout!((2,2,2,10,2,2):(160,80,40,4,2,1)).coalesce(), layout!((2,2,2,10,2,2):(160,80,40,4,2,1)));
-    same(layout!((4,(2,3,4)):(1,(4,0,0))).coalesce(), layout!((8,12):(1,0)));
-    same(layout!((10,10,2,2):(6,6,0,12)).coalesce(), layout!((10,10,2,2):(6,6,0,12)));
-    same(layout!((9,3,4):(4,36,1)).coalesce(), layout!((27,4):(4,1)));
-    same(layout!((1,(8,5),7):(3360,(4,32),480)).coalesce(), layout!((40,7):(4,480)));
-    same(layout!((6,4,1,10):(32,6,9,1)).coalesce(), layout!((6,4,10):(32,6,1)));
+equal! {
+    fn coalesce_by_mixed_1;
+    layout!(n(2):n(4)).coalesce_by(int!(3)) => layout!(n(2):n(4));
+    layout!(2:n(4)).coalesce_by(int!(3)) => layout!(2:n(4));
+    layout!(n(2):4).coalesce_by(int!(3)) => layout!(n(2):4);
+    layout!((n(4)):(n(16))).coalesce_by(shape!((2))) => layout!((n(4)):(n(16)));
+    layout!((4):(n(16))).coalesce_by(shape!((2))) => layout!((4):(n(16)));
+    layout!((n(4)):(16)).coalesce_by(shape!((2))) => layout!((n(4)):(16));
+    layout!((n(3),n(1)):(n(1),n(0))).coalesce_by(shape!((2))) => layout!((n(3),n(1)):(n(1),n(0)));
+    layout!((3,n(1)):(n(1),n(0))).coalesce_by(shape!((2))) => layout!((3,n(1)):(n(1),n(0)));
+    layout!((n(3),1):(n(1),n(0))).coalesce_by(shape!((2))) => layout!((n(3),1):(n(1),n(0)));
+    layout!((n(3),n(1)):(1,n(0))).coalesce_by(shape!((2))) => layout!((n(3),n(1)):(1,n(0)));
+    layout!((n(3),n(1)):(n(1),0)).coalesce_by(shape!((2))) => layout!((n(3),n(1)):(n(1),0));
+    layout!((3,1):(n(1),n(0))).coalesce_by(shape!((2))) => layout!((3,1):(n(1),n(0)));
+    layout!((3,n(1)):(1,n(0))).coalesce_by(shape!((2))) => layout!((3,n(1)):(1,n(0)));
+    layout!((n(3),1):(1,n(0))).coalesce_by(shape!((2))) => layout!((n(3),1):(1,n(0)));
+    layout!((3,n(1)):(n(1),0)).coalesce_by(shape!((2))) => layout!((3,n(1)):(n(1),0));
+    layout!((n(3),1):(n(1),0)).coalesce_by(shape!((2))) => layout!((n(3),1):(n(1),0));
+    layout!((n(3),n(1)):(1,0)).coalesce_by(shape!((2))) => layout!((n(3),n(1)):(1,0));
+    layout!((3,1):(1,n(0))).coalesce_by(shape!((2))) => layout!((3,1):(1,n(0)));
+    layout!((3,1):(n(1),0)).coalesce_by(shape!((2))) => layout!((3,1):(n(1),0));
+    layout!((3,n(1)):(1,0)).coalesce_by(shape!((2))) => layout!((3,n(1)):(1,0));
+    layout!((n(3),1):(1,0)).coalesce_by(shape!((2))) => layout!((n(3),1):(1,0));
+    layout!(n(6):n(2)).coalesce_by(int!(0)) => layout!(n(6):n(2));
+    layout!(6:n(2)).coalesce_by(int!(0)) => layout!(6:n(2));
+    layout!(n(6):2).coalesce_by(int!(0)) => layout!(n(6):2);
 }
 
-#[test]
-#[rustfmt::skip]
-fn coalesce_8() {
-    same(layout!((8,1,8):(1,0,9)).coalesce(), layout!((8,8):(1,9)));
-    same(layout!((2,4,4,3):(48,12,3,1)).coalesce(), layout!((2,4,4,3):(48,12,3,1)));
-    same(layout!((2,11,2):(1,2,22)).coalesce(), layout!(44:1));
-    same(layout!((1,(10,2,1,2,3)):(0,(16,480,1,4,960))).coalesce(), layout!((10,2,2,3):(16,480,4,960)));
-    same(layout!((1,5,4,4,4):(64,64,4,16,1)).coalesce(), layout!((5,16,4):(64,4,1)));
-    same(layout!((3,12,3,2,1):(1,120,6,20,6)).coalesce(), layout!((3,12,3,2):(1,120,6,20)));
-    same(layout!((8,1,5,4):(20,5,1,5)).coalesce(), layout!((8,20):(20,1)));
-    same(layout!(((1,8),(8,2,3)):((32,59),(8,10,9))).coalesce(), layout!((8,8,2,3):(59,8,10,9)));
-    same(layout!(((11,(6,4))):((1,(0,0)))).coalesce(), layout!((11,24):(1,0)));
-    same(layout!(5:1).coalesce(), layout!(5:1));
-    same(layout!((7,2,12):(0,0,0)).coalesce(), layout!(168:0));
-    same(layout!((1):(0)).coalesce(), layout!(1:0));
-    same(layout!(8:3).coalesce(), layout!(8:3));
-    same(layout!((6):(1)).coalesce(), layout!(6:1));
-    same(layout!((7):(1)).coalesce(), layout!(7:1));
-    same(layout!((3,1,(9),10):(1080,0,(1),36)).coalesce(), layout!((3,9,10):(1080,1,36)));
-    same(layout!(((3,4,4,2,2)):((1,12,3,48,96))).coalesce(), layout!((3,4,4,4):(1,12,3,48)));
-    same(layout!((7,4):(1,7)).coalesce(), layout!(28:1));
-    same(layout!((10,1,7,1,2,2):(1,0,0,0,10,0)).coalesce(), layout!((10,7,2,2):(1,0,10,0)));
-    same(layout!((3,1,9,1,6):(54,54,6,6,1)).coalesce(), layout!((3,9,6):(54,6,1)));
-    same(layout!((1,1,7,3,8):(0,1,1,7,21)).coalesce(), layout!(168:1));
-    same(layout!((6):(2)).coalesce(), layout!(6:2));
-    same(layout!(((6,1),(5,1,2,8)):((1,0),(0,0,0,0))).coalesce(), layout!((6,80):(1,0)));
-    same(layout!((((6),3,(11)),1):(((308),2,(7)),0)).coalesce(), layout!((6,3,11):(308,2,7)));
-    same(layout!((3,3,6,1,3):(24,216,1,0,1944)).coalesce(), layout!((3,3,6,3):(24,216,1,1944)));
+same! {
+    fn coalesce_z_1;
+    layout!((6,3,2):(3,5,5)).coalesce_z() => layout!((6,3,2):(3,5,5));
+    layout!(((4,2,4),3):((4,8,7),2)).coalesce_z() => layout!((4,2,4,3):(4,8,7,2));
+    layout!((6,1,5):(3,4,2)).coalesce_z() => layout!((6,5):(3,2));
+    layout!(1:5).coalesce_z() => layout!(1:5);
+    layout!((2,2):(11,1)).coalesce_z() => layout!((2,2):(11,1));
+    layout!((1,5):(10,0)).coalesce_z() => layout!(5:0);
+    layout!((1,1,3):(10,1,4)).coalesce_z() => layout!(3:4);
+    layout!(((1,5,1),6,(3,6)):((10,12,4),1,(10,5))).coalesce_z() => layout!((5,6,3,6):(12,1,10,5));
+    layout!(((5,2,2),(1,5)):((0,8,11),(1,1))).coalesce_z() => layout!((5,2,2,5):(0,8,11,1));
+    layout!(((2,4,5),(4,1),(2,2)):((2,1,3),(12,1),(7,0))).coalesce_z()
+        => layout!((2,4,5,4,2,2):(2,1,3,12,7,0));
+    layout!(((4,4,3),(4,4,6),1):((5,1,8),(12,6,7),0)).coalesce_z()
+        => layout!((4,4,3,4,4,6,1):(5,1,8,12,6,7,0));
+    layout!((2,1,6,1):(1,7,8,0)).coalesce_z() => layout!((2,6,1):(1,8,0));
+    layout!(4:0).coalesce_z() => layout!(4:0);
+    layout!((6,2,1):(4,10,3)).coalesce_z() => layout!((6,2,1):(4,10,3));
+    layout!((6,6,5):(4,0,12)).coalesce_z() => layout!((6,6,5):(4,0,12));
+    layout!((6,6,6):(0,1,2)).coalesce_z() => layout!((6,6,6):(0,1,2));
 }
 
-#[test]
-#[rustfmt::skip]
-fn coalesce_9() {
-    same(layout!((3,12):(12,1)).coalesce(), layout!((3,12):(12,1)));
-    same(layout!((2,6,1,1,3):(13,32,13,7,59)).coalesce(), layout!((2,6,3):(13,32,59)));
-    same(layout!((4,9):(59,3)).coalesce(), layout!((4,9):(59,3)));
-    same(layout!(12:1).coalesce(), layout!(12:1));
-    same(layout!((7,2):(1,7)).coalesce(), layout!(14:1));
-    same(layout!((1,(3,8),(9,1)):(0,(1,9),(73,0))).coalesce(), layout!((3,8,9):(1,9,73)));
-    same(layout!((1,4):(48,4)).coalesce(), layout!(4:4));
-    same(layout!((4,12,3,2):(72,6,2,1)).coalesce(), layout!((4,12,3,2):(72,6,2,1)));
-    same(layout!((8,3,11):(1,8,24)).coalesce(), layout!(264:1));
-    same(layout!(((12,(1),(3)),3,((2),1)):((18,(18),(6)),2,((1),1))).coalesce(), layout!((12,3,3,2):(18,6,2,1)));
-    same(layout!((4,1,5,3,4):(0,0,12,4,1)).coalesce(), layout!((4,5,3,4):(0,12,4,1)));
-    same(layout!((1,4,(2,10,4),1):(12,1,(24,6,10),1)).coalesce(), layout!((4,2,10,4):(1,24,6,10)));
-    same(layout!(4:10).coalesce(), layout!(4:10));
-    same(layout!((1,2,1,1,5,7):(0,24,20,1,0,1)).coalesce(), layout!((2,5,7):(24,0,1)));
-    same(layout!(((5,4,3,1,1,1)):((0,0,1,0,0,0))).coalesce(), layout!((20,3):(0,1)));
-    same(layout!((1,1):(1,1)).coalesce(), layout!(1:0));
-    same(layout!((11,1,9):(1,1,11)).coalesce(), layout!(99:1));
-    same(layout!(((11),12):((12),1)).coalesce(), layout!((11,12):(12,1)));
-    same(layout!((((4,9)),1,1,2):(((1,4)),0,0,36)).coalesce(), layout!(72:1));
-    same(layout!((4,5):(1,4)).coalesce(), layout!(20:1));
-    same(layout!(((2,1,5),1,3,1):((6,0,36),3,12,1)).coalesce(), layout!((2,5,3):(6,36,12)));
-    same(layout!((4):(24)).coalesce(), layout!(4:24));
-    same(layout!((((4)),11):(((11)),1)).coalesce(), layout!((4,11):(11,1)));
-    same(layout!((1,4,11):(4,1,16)).coalesce(), layout!((4,11):(1,16)));
-    same(layout!(((1),8,4):((1),1,8)).coalesce(), layout!(32:1));
+equal! {
+    fn coalesce_z_mixed_1;
+    layout!(n(1):n(5)).coalesce_z() => layout!(n(1):n(5));
+    layout!(1:n(5)).coalesce_z() => layout!(1:n(5));
+    layout!(n(1):5).coalesce_z() => layout!(n(1):5);
+    layout!((n(2),n(2)):(n(11),n(1))).coalesce_z() => layout!((n(2),n(2)):(n(11),n(1)));
+    layout!((2,n(2)):(n(11),n(1))).coalesce_z() => layout!((2,n(2)):(n(11),n(1)));
+    layout!((n(2),2):(n(11),n(1))).coalesce_z() => layout!((n(2),2):(n(11),n(1)));
+    layout!((n(2),n(2)):(11,n(1))).coalesce_z() => layout!((n(2),n(2)):(11,n(1)));
+    layout!((n(2),n(2)):(n(11),1)).coalesce_z() => layout!((n(2),n(2)):(n(11),1));
+    layout!((2,2):(n(11),n(1))).coalesce_z() => layout!((2,2):(n(11),n(1)));
+    layout!((2,n(2)):(11,n(1))).coalesce_z() => layout!((2,n(2)):(11,n(1)));
+    layout!((n(2),2):(11,n(1))).coalesce_z() => layout!((n(2),2):(11,n(1)));
+    layout!((2,n(2)):(n(11),1)).coalesce_z() => layout!((2,n(2)):(n(11),1));
+    layout!((n(2),2):(n(11),1)).coalesce_z() => layout!((n(2),2):(n(11),1));
+    layout!((n(2),n(2)):(11,1)).coalesce_z() => layout!((n(2),n(2)):(11,1));
+    layout!((2,2):(11,n(1))).coalesce_z() => layout!((2,2):(11,n(1)));
+    layout!((2,2):(n(11),1)).coalesce_z() => layout!((2,2):(n(11),1));
+    layout!((2,n(2)):(11,1)).coalesce_z() => layout!((2,n(2)):(11,1));
+    layout!((n(2),2):(11,1)).coalesce_z() => layout!((n(2),2):(11,1));
+    layout!((1,n(5)):(n(10),n(0))).coalesce_z() => layout!(n(5):n(0));
+    layout!((1,n(5)):(10,n(0))).coalesce_z() => layout!(n(5):n(0));
+    layout!((1,5):(n(10),n(0))).coalesce_z() => layout!(5:n(0));
+    layout!((1,n(5)):(n(10),0)).coalesce_z() => layout!(n(5):0);
+    layout!((1,5):(10,n(0))).coalesce_z() => layout!(5:n(0));
+    layout!((1,n(5)):(10,0)).coalesce_z() => layout!(n(5):0);
+    layout!((1,5):(n(10),0)).coalesce_z() => layout!(5:0);
 }
 
-#[test]
-#[rustfmt::skip]
-fn coalesce_10() {
-    same(layout!((1,1,3,5,6,2):(0,12,12,36,2,1)).coalesce(), layout!((15,6,2):(12,2,1)));
-    same(layout!((10,11):(1,13)).coalesce(), layout!((10,11):(1,13)));
-    same(layout!((4,9,2,1,3):(27,3,108,0,1)).coalesce(), layout!((4,9,2,3):(27,3,108,1)));
-    same(layout!(((1,6,1)):((1,1,6))).coalesce(), layout!(6:1));
+equal! {
+    fn coalesce_z_mixed_2;
+    layout!(n(4):n(0)).coalesce_z() => layout!(n(4):n(0));
+    layout!(4:n(0)).coalesce_z() => layout!(4:n(0));
+    layout!(n(4):0).coalesce_z() => layout!(n(4):0);
+    layout!((n(1),n(5)):(n(10),n(0))).coalesce_z() => layout!((n(1),n(5)):(n(10),n(0)));
+    layout!((n(1),5):(n(10),n(0))).coalesce_z() => layout!((n(1),5):(n(10),n(0)));
+    layout!((n(1),n(5)):(10,n(0))).coalesce_z() => layout!((n(1),n(5)):(10,n(0)));
+    layout!((n(1),n(5)):(n(10),0)).coalesce_z() => layout!((n(1),n(5)):(n(10),0));
+    layout!((n(1),5):(10,n(0))).coalesce_z() => layout!((n(1),5):(10,n(0)));
+    layout!((n(1),5):(n(10),0)).coalesce_z() => layout!((n(1),5):(n(10),0));
+    layout!((n(1),n(5)):(10,0)).coalesce_z() => layout!((n(1),n(5)):(10,0));
+    layout!((n(1),5):(10,0)).coalesce_z() => layout!((n(1),5):(10,0));
 }
 
-#[test]
-#[rustfmt::skip]
-fn coalesce_mixed_1() {
-    equal(layout!((n(3),n(7)):(7,1)).coalesce(), layout!((n(3),n(7)):(7,1)));
-    equal(layout!((n(3),n(1),n(9)):(n(1),n(0),3)).coalesce(), layout!((n(3),n(1),n(9)):(n(1),n(0),3)));
-    equal(layout!((n(1),n(3),4,1):(n(3),n(6),18,n(3))).coalesce(), layout!((n(1),n(3),4):(n(3),n(6),18)));
-    equal(layout!((n(6)):(n(0))).coalesce(), layout!(n(6):n(0)));
-    equal(layout!(((n(3),8)):((12,24))).coalesce(), layout!((n(3),8):(12,24)));
-    equal(layout!((n(1),n(2)):(2,1)).coalesce(), layout!((n(1),n(2)):(2,1)));
-    equal(layout!(n(9):1).coalesce(), layout!(n(9):1));
-    equal(layout!((n(2),1,n(3),n(3)):(3,24,n(13),n(2))).coalesce(), layout!((n(2),n(3),n(3)):(3,n(13),n(2))));
-    equal(layout!((10):(n(1))).coalesce(), layout!(10:n(1)));
-    equal(layout!((4,2,n(7),n(2)):(0,n(0),0,0)).coalesce(), layout!((4,2,n(7),n(2)):(0,n(0),0,0)));
-    equal(layout!(((3,1),1,n(5)):((0,1),0,n(0))).coalesce(), layout!((3,n(5)):(0,n(0))));
-    equal(layout!(n(7):2).coalesce(), layout!(n(7):2));
-    equal(layout!(5:n(2)).coalesce(), layout!(5:n(2)));
-    equal(layout!((12,n(9),n(1)):(9,10,4)).coalesce(), layout!((12,n(9),n(1)):(9,10,4)));
-    equal(layout!((1,4):(n(1),n(1))).coalesce(), layout!(4:n(1)));
-    equal(layout!((4,3):(n(3),1)).coalesce(), layout!((4,3):(n(3),1)));
-    equal(layout!((11,n(3),11):(2,6,n(12))).coalesce(), layout!((11,n(3),11):(2,6,n(12))));
-    equal(layout!((10,5,n(9)):(45,9,n(1))).coalesce(), layout!((10,5,n(9)):(45,9,n(1))));
-    equal(layout!((n(4),(11,4,n(2))):(n(8),(n(32),2,n(1)))).coalesce(), layout!((n(4),11,4,n(2)):(n(8),n(32),2,n(1))));
-    equal(layout!((n(3),n(8),6,2):(n(24),n(3),72,432)).coalesce(), layout!((n(3),n(8),12):(n(24),n(3),72)));
-    equal(layout!((n(9),1,5,n(2)):(n(0),n(10),n(6),13)).coalesce(), layout!((n(9),5,n(2)):(n(0),n(6),13)));
-    equal(layout!((n(12)):(1)).coalesce(), layout!(n(12):1));
-    equal(layout!((3,3,9,n(5)):(n(135),45,n(1),n(9))).coalesce(), layout!((3,3,9,n(5)):(n(135),45,n(1),n(9))));
-    equal(layout!((1,2,n(7)):(n(1),n(1),2)).coalesce(), layout!((2,n(7)):(n(1),2)));
-    equal(layout!((n(9),(n(9))):(9,(n(1)))).coalesce(), layout!((n(9),n(9)):(9,n(1))));
+same! {
+    fn filter_1;
+    layout!(2:6).filter() => layout!(2:6);
+    layout!((2,2):(2,3)).filter() => layout!((2,2):(2,3));
+    layout!((3,6,2):(4,9,8)).filter() => layout!((3,6,2):(4,9,8));
+    layout!(((5,6,4),6):((6,11,6),8)).filter() => layout!((5,6,4,6):(6,11,6,8));
+    layout!((4,4):(4,0)).filter() => layout!(4:4);
+    layout!((3,5,3):(15,3,0)).filter() => layout!((3,5):(15,3));
+    layout!((2):(1)).filter() => layout!(2:1);
+    layout!((2,3,4):(0,5,0)).filter() => layout!(3:5);
+    layout!(((10),12):((1),10)).filter() => layout!(120:1);
+    layout!((4,(5,5)):(1,(4,20))).filter() => layout!(100:1);
+    layout!(((12,9)):((27,1))).filter() => layout!((12,9):(27,1));
+    layout!(((2,2),3):((1,6),2)).filter() => layout!((2,2,3):(1,6,2));
+    layout!(((2),4,2,11):((88),1,4,8)).filter() => layout!((2,88):(88,1));
+    layout!((12,7,1,2):(6,72,0,1008)).filter() => layout!((84,2):(6,1008));
+    layout!(((2,2,2),8):((1,16,4),8)).filter() => layout!((2,2,16):(1,16,4));
+    layout!(((3,1),(11,1)):((4,12),(5,2))).filter() => layout!((3,11):(4,5));
+    layout!((2,2,5,9):(18,9,36,1)).filter() => layout!((2,2,5,9):(18,9,36,1));
+    layout!(((3,4),4,3):((48,12),3,1)).filter() => layout!((3,4,4,3):(48,12,3,1));
+    layout!((2,4,4,2,3):(32,4,1,6,16)).filter() => layout!((2,4,4,2,3):(32,4,1,6,16));
+    layout!(((1,1),(3,3,3)):((11,4),(10,10,3))).filter() => layout!((3,3,3):(10,10,3));
+    layout!((5,(2,6,2),3):(11,(12,1,3),7)).filter() => layout!((5,2,6,2,3):(11,12,1,3,7));
+    layout!((4,((4,2))):(0,((1,4)))).filter() => layout!(8:1);
+    layout!(((2,9),12,((2))):((108,1),9,((0)))).filter() => layout!((2,108):(108,1));
+    layout!((1,(6,(6,3))):(0,(18,(3,1)))).filter() => layout!((6,6,3):(18,3,1));
+    layout!((8,(2,4),((4,1))):(32,(16,1),((4,0)))).filter() => layout!((8,2,16):(32,16,1));
 }
 
-#[test]
-#[rustfmt::skip]
-fn coalesce_mixed_2() {
-    equal(layout!((7,n(10)):(n(20),n(20))).coalesce(), layout!((7,n(10)):(n(20),n(20))));
-    equal(layout!((n(11),n(6),(1),n(4)):(1,11,(0),n(66))).coalesce(), layout!((n(11),n(6),n(4)):(1,11,n(66))));
-    equal(layout!((n(2),n(1),1,4):(n(8),n(2),n(0),n(2))).coalesce(), layout!((n(2),n(1),4):(n(8),n(2),n(2))));
-    equal(layout!((n(3),n(1),n(2)):(2,2,n(1))).coalesce(), layout!((n(3),n(1),n(2)):(2,2,n(1))));
-    equal(layout!((3,6,n(4),4):(4,12,n(0),1)).coalesce(), layout!((18,n(4),4):(4,n(0),1)));
-    equal(layout!((n(2),3,8,1):(n(6),1,n(13),13)).coalesce(), layout!((n(2),3,8):(n(6),1,n(13))));
-    equal(layout!((n(4)):(6)).coalesce(), layout!(n(4):6));
-    equal(layout!((1,(n(10)),2):(n(20),(2),1)).coalesce(), layout!((n(10),2):(2,1)));
-    equal(layout!((11,n(6)):(n(6),n(1))).coalesce(), layout!((11,n(6)):(n(6),n(1))));
-    equal(layout!((10,11):(n(3),30)).coalesce(), layout!((10,11):(n(3),30)));
-    equal(layout!((2,1,6):(1,n(7),2)).coalesce(), layout!(12:1));
-    equal(layout!((2,n(1),3):(n(3),3,1)).coalesce(), layout!((2,n(1),3):(n(3),3,1)));
-    equal(layout!((2,n(1),3):(2,0,4)).coalesce(), layout!((2,n(1),3):(2,0,4)));
-    equal(layout!(n(6):n(2)).coalesce(), layout!(n(6):n(2)));
-    equal(layout!(6:n(2)).coalesce(), layout!(6:n(2)));
-    equal(layout!(n(6):2).coalesce(), layout!(n(6):2));
-    equal(layout!((n(8),n(4)):(n(1),n(8))).coalesce(), layout!((n(8),n(4)):(n(1),n(8))));
-    equal(layout!((8,n(4)):(n(1),n(8))).coalesce(), layout!((8,n(4)):(n(1),n(8))));
-    equal(layout!((n(8),4):(n(1),n(8))).coalesce(), layout!((n(8),4):(n(1),n(8))));
-    equal(layout!((8,4):(n(1),n(8))).coalesce(), layout!((8,4):(n(1),n(8))));
-    equal(layout!((n(8),n(4)):(1,n(8))).coalesce(), layout!((n(8),n(4)):(1,n(8))));
-    equal(layout!((8,n(4)):(1,n(8))).coalesce(), layout!((8,n(4)):(1,n(8))));
-    equal(layout!((n(8),4):(1,n(8))).coalesce(), layout!((n(8),4):(1,n(8))));
-    equal(layout!((8,4):(1,n(8))).coalesce(), layout!((8,4):(1,n(8))));
-    equal(layout!((n(8),n(4)):(n(1),8)).coalesce(), layout!((n(8),n(4)):(n(1),8)));
+same! {
+    fn filter_2;
+    layout!((9,4,(2,1,2)):(1,9,(0,0,36))).filter() => layout!(72:1);
+    layout!(((1,7),2):((0,0),0)).filter() => layout!(1:0);
+    layout!(((4,1,(1)),(12,4)):((288,0,(0)),(1,12))).filter() => layout!((4,48):(288,1));
+    layout!((2,1):(10,9)).filter() => layout!(2:10);
+    layout!((2,2):(1,4)).filter() => layout!((2,2):(1,4));
+    layout!((2,(10,11)):(1,(0,2))).filter() => layout!(22:1);
+    layout!((1,3):(0,2)).filter() => layout!(3:2);
+    layout!(4:0).filter() => layout!(1:0);
+    layout!((2,2,1,1):(4,1,0,4)).filter() => layout!((2,2):(4,1));
+    layout!((2,7,1):(1,2,2)).filter() => layout!(14:1);
+    layout!((2,3,1,1,2):(0,0,2,0,1)).filter() => layout!(2:1);
+    layout!((2,4,1,6,9):(0,0,0,1,0)).filter() => layout!(6:1);
+    layout!((3,4,1,5,3):(0,0,0,0,0)).filter() => layout!(1:0);
+    layout!((3,4):(0,1)).filter() => layout!(4:1);
+    layout!((7,1):(1,0)).filter() => layout!(7:1);
 }
 
-#[test]
-#[rustfmt::skip]
-fn coalesce_mixed_3() {
-    equal(layout!((8,n(4)):(n(1),8)).coalesce(), layout!((8,n(4)):(n(1),8)));
-    equal(layout!((n(8),4):(n(1),8)).coalesce(), layout!((n(8),4):(n(1),8)));
-    equal(layout!((8,4):(n(1),8)).coalesce(), layout!((8,4):(n(1),8)));
-    equal(layout!((n(8),n(4)):(1,8)).coalesce(), layout!((n(8),n(4)):(1,8)));
-    equal(layout!((8,n(4)):(1,8)).coalesce(), layout!((8,n(4)):(1,8)));
-    equal(layout!((n(8),4):(1,8)).coalesce(), layout!((n(8),4):(1,8)));
-    equal(layout!((n(11),n(9)):(n(9),n(1))).coalesce(), layout!((n(11),n(9)):(n(9),n(1))));
-    equal(layout!((11,n(9)):(n(9),n(1))).coalesce(), layout!((11,n(9)):(n(9),n(1))));
-    equal(layout!((n(11),9):(n(9),n(1))).coalesce(), layout!((n(11),9):(n(9),n(1))));
-    equal(layout!((11,9):(n(9),n(1))).coalesce(), layout!((11,9):(n(9),n(1))));
-    equal(layout!((n(11),n(9)):(9,n(1))).coalesce(), layout!((n(11),n(9)):(9,n(1))));
-    equal(layout!((11,n(9)):(9,n(1))).coalesce(), layout!((11,n(9)):(9,n(1))));
-    equal(layout!((n(11),9):(9,n(1))).coalesce(), layout!((n(11),9):(9,n(1))));
-    equal(layout!((11,9):(9,n(1))).coalesce(), layout!((11,9):(9,n(1))));
-    equal(layout!((n(11),n(9)):(n(9),1)).coalesce(), layout!((n(11),n(9)):(n(9),1)));
-    equal(layout!((11,n(9)):(n(9),1)).coalesce(), layout!((11,n(9)):(n(9),1)));
-    equal(layout!((n(11),9):(n(9),1)).coalesce(), layout!((n(11),9):(n(9),1)));
-    equal(layout!((11,9):(n(9),1)).coalesce(), layout!((11,9):(n(9),1)));
-    equal(layout!((n(11),n(9)):(9,1)).coalesce(), layout!((n(11),n(9)):(9,1)));
-    equal(layout!((11,n(9)):(9,1)).coalesce(), layout!((11,n(9)):(9,1)));
-    equal(layout!((n(11),9):(9,1)).coalesce(), layout!((n(11),9):(9,1)));
-    equal(layout!((n(1)):(n(0))).coalesce(), layout!(n(1):n(0)));
-    equal(layout!((1):(n(0))).coalesce(), layout!(1:0));
-    equal(layout!((n(1)):(0)).coalesce(), layout!(n(1):0));
+equal! {
+    fn filter_mixed_1;
+    layout!(5:n(2)).filter() => layout!(5:n(2));
+    layout!((7,n(10)):(n(20),n(20))).filter() => layout!((7,n(10)):(n(20),n(20)));
+    layout!((3,8):(n(59),16)).filter() => layout!((3,8):(n(59),16));
+    layout!((4,(n(3),n(11))):(n(3),(16,n(9)))).filter() => layout!((4,n(3),n(11)):(n(3),16,n(9)));
+    layout!((n(2),1,n(3),n(3)):(3,24,n(13),n(2))).filter()
+        => layout!((n(2),n(3),n(3)):(3,n(13),n(2)));
+    layout!(n(9):1).filter() => layout!(n(9):1);
+    layout!((n(6)):(n(0))).filter() => layout!(n(6):n(0));
+    layout!((11):(n(1))).filter() => layout!(11:n(1));
+    layout!((n(3),n(4)):(n(4),n(1))).filter() => layout!((n(3),n(4)):(n(4),n(1)));
+    layout!((n(3),4):(n(4),n(1))).filter() => layout!((n(3),4):(n(4),n(1)));
+    layout!((n(3),n(4)):(4,n(1))).filter() => layout!((n(3),n(4)):(4,n(1)));
+    layout!((n(3),n(4)):(n(4),1)).filter() => layout!((n(3),n(4)):(n(4),1));
+    layout!((3,4):(n(4),n(1))).filter() => layout!((3,4):(n(4),n(1)));
+    layout!((3,n(4)):(4,n(1))).filter() => layout!((3,n(4)):(4,n(1)));
+    layout!((n(3),4):(4,n(1))).filter() => layout!((n(3),4):(4,n(1)));
+    layout!((3,n(4)):(n(4),1)).filter() => layout!((3,n(4)):(n(4),1));
+    layout!((n(3),4):(n(4),1)).filter() => layout!((n(3),4):(n(4),1));
+    layout!((n(3),n(4)):(4,1)).filter() => layout!((n(3),n(4)):(4,1));
+    layout!((n(9),(n(9))):(9,(n(1)))).filter() => layout!((n(9),n(9)):(9,n(1)));
+    layout!((3,4):(4,n(1))).filter() => layout!((3,4):(4,n(1)));
+    layout!((3,n(4)):(4,1)).filter() => layout!((3,n(4)):(4,1));
+    layout!(((n(12),n(9))):((n(27),n(1)))).filter() => layout!((n(12),n(9)):(n(27),n(1)));
+    layout!(((n(12),9)):((n(27),n(1)))).filter() => layout!((n(12),9):(n(27),n(1)));
+    layout!(((n(12),n(9))):((n(27),1))).filter() => layout!((n(12),n(9)):(n(27),1));
+    layout!(((12,n(9))):((27,n(1)))).filter() => layout!((12,n(9)):(27,n(1)));
 }
 
-#[test]
-#[rustfmt::skip]
-fn coalesce_by_1() {
-    same(layout!((2,(1,6)):(1,(6,2))).coalesce_by(shape!((1,1))), layout!((2,6):(1,2)));
-    same(layout!((1,2,9,4):(72,1,8,2)).coalesce_by(shape!((2))), layout!((1,2,9,4):(0,1,8,2)));
-    same(layout!(((7),1,(1,2,1),4):((8),8,(8,4,4),1)).coalesce_by(int!(1)), layout!((7,2,4):(8,4,1)));
-    same(layout!((4):(16)).coalesce_by(shape!((2))), layout!((4):(16)));
-    same(layout!((4,3,1,9,3):(1,4,12,12,108)).coalesce_by(shape!((2,3,2,1,0))), layout!((4,3,1,9,3):(1,4,0,12,108)));
-    same(layout!((2,12,1):(1,2,1)).coalesce_by(shape!((2))), layout!((2,12,1):(1,2,1)));
-    same(layout!((6,1):(9,13)).coalesce_by(shape!((3))), layout!((6,1):(9,13)));
-    same(layout!((1,1,12,10,4,1):(3,0,3,432,108,8640)).coalesce_by(int!(2)), layout!((12,10,4):(3,432,108)));
-    same(layout!(((9,7),3):((0,24),8)).coalesce_by(int!(0)), layout!((9,7,3):(0,24,8)));
-    same(layout!((5,4,8):(1,40,5)).coalesce_by(shape!((1))), layout!((5,4,8):(1,40,5)));
-    same(layout!((8):(1)).coalesce_by(shape!((1))), layout!((8):(1)));
-    same(layout!(11:1).coalesce_by(int!(1)), layout!(11:1));
-    same(layout!((8,1,2):(2,0,1)).coalesce_by(shape!((0))), layout!((8,1,2):(2,0,1)));
-    same(layout!((2,12,1,1,2,1):(24,1,0,1,12,0)).coalesce_by(shape!((1,0,2,1,1))), layout!((2,12,1,1,2,1):(24,1,0,0,12,0)));
-    same(layout!(((3,4,5,4,2)):((6,13,9,1,10))).coalesce_by(shape!((2))), layout!(((3,4,5,4,2)):((6,13,9,1,10))));
-    same(layout!((3,5,2,2,2):(5,1,15,0,0)).coalesce_by(int!(1)), layout!((3,5,2,4):(5,1,15,0)));
-    same(layout!((2,5,2,(1,4,2)):(40,1,5,(1,10,80))).coalesce_by(shape!((3))), layout!((2,5,2,(1,4,2)):(40,1,5,(1,10,80))));
-    same(layout!((12,(4,5,2)):(1,(120,24,12))).coalesce_by(shape!((2,(3)))), layout!((12,(4,5,2)):(1,(120,24,12))));
-    same(layout!(2:1).coalesce_by(int!(1)), layout!(2:1));
-    same(layout!((4,(1,4),5,(1)):(0,(12,5),9,(6))).coalesce_by(shape!((3))), layout!((4,(1,4),5,(1)):(0,(12,5),9,(6))));
-    same(layout!((2,3,1):(1,2,1)).coalesce_by(shape!((1,0,3))), layout!((2,3,1):(1,2,0)));
-    same(layout!((1,1,2,4,8,3):(0,3,96,3,12,1)).coalesce_by(shape!((0,3,0,2))), layout!((1,1,2,4,8,3):(0,0,96,3,12,1)));
-    same(layout!((9,1,4,2,2):(4,8,20,13,8)).coalesce_by(shape!((3,2,0))), layout!((9,1,4,2,2):(4,0,20,13,8)));
-    same(layout!((10,4,10):(10,0,1)).coalesce_by(shape!((1,3,2))), layout!((10,4,10):(10,0,1)));
-    same(layout!((4,10,1,10,1):(10,40,0,1,0)).coalesce_by(shape!((0,2,1))), layout!((4,10,1,10,1):(10,40,0,1,0)));
+equal! {
+    fn filter_mixed_2;
+    layout!(((n(12),9)):((n(27),1))).filter() => layout!((n(12),9):(n(27),1));
+    layout!(((12,9)):((27,n(1)))).filter() => layout!((12,9):(27,n(1)));
+    layout!(((n(12),9)):((27,1))).filter() => layout!((n(12),9):(27,1));
+    layout!((6,3,n(3),6):(3,n(18),n(1),n(54))).filter()
+        => layout!((6,3,n(3),6):(3,n(18),n(1),n(54)));
+    layout!(((n(9),n(3)),n(4),n(4)):((n(48),1),3,12)).filter()
+        => layout!((n(9),n(3),n(4),n(4)):(n(48),1,3,12));
+    layout!((n(1),n(3),4,1):(n(3),n(6),18,n(3))).filter() => layout!((n(1),n(3),4):(n(3),n(6),18));
+    layout!((n(1),4,n(8),n(3)):(0,n(1),4,32)).filter() => layout!((4,n(8),n(3)):(n(1),4,32));
+    layout!((3,6,n(4),4):(4,12,n(0),1)).filter() => layout!((18,n(4),4):(4,n(0),1));
+    layout!((n(3),n(1),n(9)):(n(1),n(0),3)).filter() => layout!((n(3),n(1),n(9)):(n(1),n(0),3));
+    layout!((n(4),n(2)):(1,n(2))).filter() => layout!((n(4),n(2)):(1,n(2)));
+    layout!((3,n(4)):(n(4),n(1))).filter() => layout!((3,n(4)):(n(4),n(1)));
+    layout!((n(4),2):(1,n(2))).filter() => layout!((n(4),2):(1,n(2)));
+    layout!((n(4),n(2)):(1,2)).filter() => layout!((n(4),n(2)):(1,2));
+    layout!((4,n(2)):(1,2)).filter() => layout!((4,n(2)):(1,2));
+    layout!((4,n(2)):(n(1),n(2))).filter() => layout!((4,n(2)):(n(1),n(2)));
 }
 
-#[test]
-#[rustfmt::skip]
-fn coalesce_by_2() {
-    same(layout!((1,6,5):(0,1,6)).coalesce_by(int!(0)), layout!(30:1));
-    same(layout!((1,10,11):(8,13,10)).coalesce_by(shape!((3))), layout!((1,10,11):(0,13,10)));
-    same(layout!((12,2,7,1,2):(2,168,24,0,1)).coalesce_by(int!(0)), layout!((12,2,7,2):(2,168,24,1)));
-    same(layout!((4,2):(1,4)).coalesce_by(shape!((0,1))), layout!((4,2):(1,4)));
-    same(layout!(((8),(2,3),9,(1,1)):((66),(528,11),1,(0,2112))).coalesce_by(shape!((2,0))), layout!((8,(2,3),9,(1,1)):(66,(528,11),1,(0,2112))));
-    same(layout!((12,2,7):(14,7,1)).coalesce_by(shape!((0))), layout!((12,2,7):(14,7,1)));
-    same(layout!((3):(1)).coalesce_by(int!(3)), layout!(3:1));
-    same(layout!(((9,1,5,4),1,2):((40,40,8,2),0,1)).coalesce_by(int!(1)), layout!((9,5,4,2):(40,8,2,1)));
-    same(layout!((10,3,4,2):(24,8,2,1)).coalesce_by(shape!((1,0,3,3))), layout!((10,3,4,2):(24,8,2,1)));
-    same(layout!((6,4,1,8):(1,6,24,24)).coalesce_by(shape!((0,1))), layout!((6,4,1,8):(1,6,24,24)));
-    same(layout!((4,1,4,6,1):(24,0,6,1,1)).coalesce_by(int!(3)), layout!((4,4,6):(24,6,1)));
-    same(layout!(4:1).coalesce_by(int!(1)), layout!(4:1));
-    same(layout!((4,2,7,5):(70,35,5,1)).coalesce_by(int!(0)), layout!((4,2,7,5):(70,35,5,1)));
-    same(layout!(((6),(5,3),(1,2)):((30),(6,2),(2,1))).coalesce_by(shape!(((2),(0,3),(2)))), layout!(((6),(5,3),(1,2)):((30),(6,2),(0,1))));
-    same(layout!((2,4,9,2,1):(72,9,1,36,36)).coalesce_by(shape!((0,3))), layout!((2,4,9,2,1):(72,9,1,36,36)));
-    same(layout!((1,5,4,3,3):(180,1,15,60,5)).coalesce_by(shape!((1,3))), layout!((1,5,4,3,3):(0,1,15,60,5)));
-    same(layout!((2,2,2,4):(4,2,32,8)).coalesce_by(shape!((1,0))), layout!((2,2,2,4):(4,2,32,8)));
-    same(layout!((1,12):(0,2)).coalesce_by(shape!((3,2))), layout!((1,12):(0,2)));
-    same(layout!((5,4,5,1):(1,5,20,0)).coalesce_by(int!(2)), layout!(100:1));
-    same(layout!((9):(10)).coalesce_by(shape!((0))), layout!((9):(10)));
-    same(layout!(7:10).coalesce_by(int!(2)), layout!(7:10));
-    same(layout!((3,1,1,8,4,2):(1,0,0,3,52,26)).coalesce_by(shape!((2,0,1))), layout!((3,1,1,8,4,2):(1,0,0,3,52,26)));
-    same(layout!(3:1).coalesce_by(int!(3)), layout!(3:1));
-    same(layout!((9,2,1,11,1,1):(1,99,0,9,396,396)).coalesce_by(int!(2)), layout!((9,2,11):(1,99,9)));
-    same(layout!((((4)),4,4):(((1)),4,16)).coalesce_by(shape!(((2),3,0))), layout!(((4),4,4):((1),4,16)));
+same! {
+    fn filter_by_1;
+    layout!(2:4).filter_by(int!(3)) => layout!(2:4);
+    layout!((4):(16)).filter_by(shape!((2))) => layout!((4):(16));
+    layout!((2,6):(4,8)).filter_by(shape!((2,3))) => layout!((2,6):(4,8));
+    layout!((2,2,2,4):(4,2,32,8)).filter_by(shape!((3,2))) => layout!((2,2,2,4):(4,2,32,8));
+    layout!((4,5,2):(3,16,9)).filter_by(shape!((2,1,2))) => layout!((4,5,2):(3,16,9));
+    layout!(((3,4,5,4,2)):((6,13,9,1,10))).filter_by(int!(3)) => layout!((3,4,5,4,2):(6,13,9,1,10));
+    layout!((10,4):(1,10)).filter_by(shape!((0))) => layout!((10,4):(1,10));
+    layout!((3,4,12,3):(1,3,12,144)).filter_by(int!(0)) => layout!(432:1);
+    layout!((4,3,3,12):(108,36,12,1)).filter_by(shape!((3,1,3)))
+        => layout!((4,3,3,12):(108,36,12,1));
+    layout!((7,(2),4,(3)):(24,(1),2,(8))).filter_by(shape!((0)))
+        => layout!((7,(2),4,(3)):(24,(1),2,(8)));
+    layout!((3,(10,3),(2)):(10,(1,30),(90))).filter_by(shape!((0)))
+        => layout!((3,(10,3),(2)):(10,(1,30),(90)));
+    layout!((2,2,(3,5,4)):(120,60,(20,4,1))).filter_by(shape!((1)))
+        => layout!((2,2,(3,5,4)):(120,60,(20,4,1)));
+    layout!((4):(0)).filter_by(int!(1)) => layout!(1:0);
+    layout!((11,(1,4),6):(1,(0,11),44)).filter_by(int!(2)) => layout!(264:1);
+    layout!((10,4,2):(8,2,1)).filter_by(shape!((1,0))) => layout!((10,4,2):(8,2,1));
+    layout!(((9,7),3):((0,24),8)).filter_by(shape!(((2),1))) => layout!(((1,7),3):((0,24),8));
+    layout!(((3,1),1,(1,10)):((59,5),9,(20,6))).filter_by(int!(1)) => layout!((3,10):(59,6));
+    layout!((1,4,8,2,2):(128,8,128,1028,4)).filter_by(shape!((3,0,3)))
+        => layout!((1,4,8,2,2):(0,8,128,1028,4));
+    layout!((10,9,1):(9,1,0)).filter_by(int!(0)) => layout!((10,9):(9,1));
+    layout!((((1,11),(1,11),2)):(((59,59),(10,6),1))).filter_by(int!(1))
+        => layout!((11,11,2):(59,6,1));
+    layout!((4,(1)):(1,(0))).filter_by(shape!((3))) => layout!((4,(1)):(1,(0)));
+    layout!(((2,4,1)):((8,2,0))).filter_by(shape!(((2,0,1)))) => layout!(((2,4,1)):((8,2,0)));
+    layout!(((8),(2,3),9,(1,1)):((66),(528,11),1,(0,2112))).filter_by(int!(1))
+        => layout!((16,3,9):(66,11,1));
+    layout!(((1),9):((0),1)).filter_by(shape!(((1)))) => layout!(((1),9):((0),1));
+    layout!(((2,2),12,1):((1,2),4,0)).filter_by(shape!(((1,0))))
+        => layout!(((2,2),12,1):((1,2),4,0));
 }
 
-#[test]
-#[rustfmt::skip]
-fn coalesce_by_3() {
-    same(layout!((3,1):(1,0)).coalesce_by(shape!((2))), layout!((3,1):(1,0)));
-    same(layout!((1,4,(6,1),3):(0,1,(0,0),0)).coalesce_by(shape!((3,1,(0),0))), layout!((1,4,(6,1),3):(0,1,(0,0),0)));
-    same(layout!((4,2,1,5,1,6):(20,1,1,20,1,9)).coalesce_by(shape!((2))), layout!((4,2,1,5,1,6):(20,1,1,20,1,9)));
-    same(layout!((6,1):(1,6)).coalesce_by(int!(1)), layout!(6:1));
-    same(layout!((1,4,10,3,4):(8640,2,864,96,8)).coalesce_by(shape!((3,2,3))), layout!((1,4,10,3,4):(0,2,864,96,8)));
-    same(layout!((12,(2)):(1,(12))).coalesce_by(shape!((0))), layout!((12,(2)):(1,(12))));
-    same(layout!((9,(6)):(1,(9))).coalesce_by(shape!((3))), layout!((9,(6)):(1,(9))));
-    same(layout!(3:1).coalesce_by(int!(1)), layout!(3:1));
-    same(layout!((((7,6)),9):(((54,1)),6)).coalesce_by(shape!(((0)))), layout!((((7,6)),9):(((54,1)),6)));
-    same(layout!(12:1).coalesce_by(int!(3)), layout!(12:1));
-    same(layout!((4,(7,2)):(1,(4,28))).coalesce_by(shape!((1,0))), layout!((4,14):(1,4)));
-    same(layout!((4,1,2,5,10):(36,0,6,432,2161)).coalesce_by(int!(2)), layout!((4,2,5,10):(36,6,432,2161)));
-    same(layout!(10:1).coalesce_by(int!(0)), layout!(10:1));
-    same(layout!((10,4,2):(8,2,1)).coalesce_by(shape!((1,2))), layout!((10,4,2):(8,2,1)));
-    same(layout!((7,(6),6):(324,(18),1)).coalesce_by(shape!((1))), layout!((7,(6),6):(324,(18),1)));
-    same(layout!((8,2,1,4):(1,32,0,8)).coalesce_by(shape!((1,1))), layout!((8,2,1,4):(1,32,0,8)));
-    same(layout!((4):(0)).coalesce_by(shape!((2))), layout!((4):(0)));
-    same(layout!((2,1,3,6,2):(1,72,24,2,12)).coalesce_by(shape!((2))), layout!((2,1,3,6,2):(1,72,24,2,12)));
-    same(layout!(1:1).coalesce_by(int!(1)), layout!(1:0));
-    same(layout!(((3,1),(3,1),3,1):((9,0),(1,0),3,0)).coalesce_by(int!(2)), layout!((3,9):(9,1)));
-    same(layout!(((7),(3,11)):((1),(7,21))).coalesce_by(int!(1)), layout!(231:1));
-    same(layout!((5,1,12,4):(12,0,1,60)).coalesce_by(shape!((1,3,2))), layout!((5,1,12,4):(12,0,1,60)));
-    same(layout!((((1,11),(1,11),2)):(((59,59),(10,6),1))).coalesce_by(shape!(((3,1,2)))), layout!(((11,11,2)):((59,6,1))));
-    same(layout!((1,11,4,5):(0,7,8,59)).coalesce_by(int!(2)), layout!((11,4,5):(7,8,59)));
-    same(layout!((2,(12),4,4):(1,(2),24,96)).coalesce_by(shape!((2))), layout!((2,(12),4,4):(1,(2),24,96)));
+same! {
+    fn filter_by_2;
+    layout!((4,1,2,5,10):(36,0,6,432,2161)).filter_by(shape!((0,0,3,0,1)))
+        => layout!((4,1,2,5,10):(36,0,6,432,2161));
+    layout!((4,12,1,9):(12,1,0,48)).filter_by(shape!((0,1,3,1))) => layout!((4,12,1,9):(12,1,0,48));
+    layout!((4,1,6,6,1):(1,0,4,24,0)).filter_by(shape!((1,2))) => layout!((4,1,6,6,1):(1,0,4,24,0));
+    layout!((4,2,1,5,1,6):(20,1,1,20,1,9)).filter_by(shape!((3,0)))
+        => layout!((4,2,1,5,1,6):(20,1,1,20,1,9));
+    layout!((1,8,1,2,10,2):(0,40,0,20,2,1)).filter_by(shape!((2,3,1)))
+        => layout!((1,8,1,2,10,2):(0,40,0,20,2,1));
+    layout!(((1,(7),(11)),1,1,2):((0,(22),(1)),0,22,11)).filter_by(shape!((2,2,3,2)))
+        => layout!(((7,11),1,1,2):((22,1),0,0,11));
+    layout!(((7,2),(1,1)):((2,1),(1,0))).filter_by(shape!(((0),(0))))
+        => layout!(((7,2),(1,1)):((2,1),(0,0)));
+    layout!(((3,1),(3,1),3,1):((9,0),(1,0),3,0)).filter_by(shape!(((3,1),2)))
+        => layout!(((3,1),3,3,1):((9,0),1,3,0));
+    layout!(6:2).filter_by(int!(0)) => layout!(6:2);
+    layout!((9):(10)).filter_by(shape!((1))) => layout!((9):(10));
+    layout!((1,9):(0,1)).filter_by(shape!((2,0))) => layout!((1,9):(0,1));
+    layout!((1,1):(0,0)).filter_by(shape!((2))) => layout!((1,1):(0,0));
+    layout!((8,1,2):(2,0,1)).filter_by(shape!((0,0))) => layout!((8,1,2):(2,0,1));
+    layout!(4:1).filter_by(int!(3)) => layout!(4:1);
+    layout!(11:1).filter_by(int!(1)) => layout!(11:1);
 }
 
-#[test]
-#[rustfmt::skip]
-fn coalesce_by_4() {
-    same(layout!((12):(1)).coalesce_by(shape!((3))), layout!((12):(1)));
-    same(layout!((10,4):(32,4)).coalesce_by(shape!((1,3))), layout!((10,4):(32,4)));
-    same(layout!((4,1,6,6,1):(1,0,4,24,0)).coalesce_by(int!(2)), layout!(144:1));
-    same(layout!(((11,9,3,1)):((16,10,13,59))).coalesce_by(shape!(((1)))), layout!(((11,9,3,1)):((16,10,13,59))));
-    same(layout!(2:1).coalesce_by(int!(0)), layout!(2:1));
-    same(layout!((5,4,6):(18,360,1)).coalesce_by(shape!((0,0))), layout!((5,4,6):(18,360,1)));
-    same(layout!(6:2).coalesce_by(int!(0)), layout!(6:2));
-    same(layout!((3,5):(5,1)).coalesce_by(shape!((2,1))), layout!((3,5):(5,1)));
-    same(layout!(1:1).coalesce_by(int!(3)), layout!(1:0));
-    same(layout!(1:0).coalesce_by(int!(3)), layout!(1:0));
-    same(layout!((2,6):(4,8)).coalesce_by(shape!((3,2))), layout!((2,6):(4,8)));
-    same(layout!((1,1,1,3):(1,0,0,1)).coalesce_by(int!(2)), layout!(3:1));
-    same(layout!((1,8,1,2,10,2):(0,40,0,20,2,1)).coalesce_by(shape!((3))), layout!((1,8,1,2,10,2):(0,40,0,20,2,1)));
-    same(layout!(((2),(3,1),3,8):((218),(72,1315),438,3)).coalesce_by(shape!(((2),0,1))), layout!(((2),3,3,8):((218),72,438,3)));
-    same(layout!((3,(3)):(12,(2))).coalesce_by(shape!((1))), layout!((3,(3)):(12,(2))));
-    same(layout!((3,4,4):(4,1,12)).coalesce_by(shape!((1))), layout!((3,4,4):(4,1,12)));
-    same(layout!((10,4):(1,10)).coalesce_by(shape!((2))), layout!((10,4):(1,10)));
-    same(layout!((2,3,1):(0,1,0)).coalesce_by(shape!((1))), layout!((2,3,1):(0,1,0)));
-    same(layout!((7,7):(0,0)).coalesce_by(int!(2)), layout!(49:0));
-    same(layout!((6,3):(3,1)).coalesce_by(shape!((3,1))), layout!((6,3):(3,1)));
-    same(layout!((12,6):(6,1)).coalesce_by(int!(2)), layout!((12,6):(6,1)));
-    same(layout!((5,1,7,6):(350,0,25,4)).coalesce_by(shape!((3,3))), layout!((5,1,7,6):(350,0,25,4)));
-    same(layout!((5,5,2):(1,5,25)).coalesce_by(shape!((0))), layout!((5,5,2):(1,5,25)));
-    same(layout!((10):(12)).coalesce_by(shape!((3))), layout!((10):(12)));
-    same(layout!((10,9,3):(4,480,80)).coalesce_by(shape!((3,2,3))), layout!((10,9,3):(4,480,80)));
+equal! {
+    fn filter_by_mixed_1;
+    layout!((n(4)):(n(16))).filter_by(shape!((2))) => layout!((n(4)):(n(16)));
+    layout!((4):(n(16))).filter_by(shape!((2))) => layout!((4):(n(16)));
+    layout!((n(4)):(16)).filter_by(shape!((2))) => layout!((n(4)):(16));
+    layout!((n(10),n(4)):(n(1),n(10))).filter_by(shape!((0))) => layout!((n(10),n(4)):(n(1),n(10)));
+    layout!((10,n(4)):(n(1),n(10))).filter_by(shape!((0))) => layout!((10,n(4)):(n(1),n(10)));
+    layout!((n(10),4):(n(1),n(10))).filter_by(shape!((0))) => layout!((n(10),4):(n(1),n(10)));
+    layout!((n(10),n(4)):(1,n(10))).filter_by(shape!((0))) => layout!((n(10),n(4)):(1,n(10)));
+    layout!((n(10),n(4)):(n(1),10)).filter_by(shape!((0))) => layout!((n(10),n(4)):(n(1),10));
+    layout!((10,4):(n(1),n(10))).filter_by(shape!((0))) => layout!((10,4):(n(1),n(10)));
+    layout!((10,n(4)):(1,n(10))).filter_by(shape!((0))) => layout!((10,n(4)):(1,n(10)));
+    layout!((n(10),4):(1,n(10))).filter_by(shape!((0))) => layout!((n(10),4):(1,n(10)));
+    layout!((10,n(4)):(n(1),10)).filter_by(shape!((0))) => layout!((10,n(4)):(n(1),10));
+    layout!((n(10),4):(n(1),10)).filter_by(shape!((0))) => layout!((n(10),4):(n(1),10));
+    layout!((n(10),n(4)):(1,10)).filter_by(shape!((0))) => layout!((n(10),n(4)):(1,10));
+    layout!((10,4):(1,n(10))).filter_by(shape!((0))) => layout!((10,4):(1,n(10)));
+    layout!((10,4):(n(1),10)).filter_by(shape!((0))) => layout!((10,4):(n(1),10));
+    layout!((10,n(4)):(1,10)).filter_by(shape!((0))) => layout!((10,n(4)):(1,10));
+    layout!((n(10),4):(1,10)).filter_by(shape!((0))) => layout!((n(10),4):(1,10));
+    layout!((n(4),(n(1))):(n(1),(n(0)))).filter_by(shape!((3)))
+        => layout!((n(4),(n(1))):(n(1),(n(0))));
+    layout!((4,(n(1))):(n(1),(n(0)))).filter_by(shape!((3))) => layout!((4,(n(1))):(n(1),(n(0))));
+    layout!((n(4),(1)):(n(1),(n(0)))).filter_by(shape!((3))) => layout!((n(4),(1)):(n(1),(n(0))));
+    layout!((n(4),(n(1))):(1,(n(0)))).filter_by(shape!((3))) => layout!((n(4),(n(1))):(1,(n(0))));
+    layout!((n(4),(n(1))):(n(1),(0))).filter_by(shape!((3))) => layout!((n(4),(n(1))):(n(1),(0)));
+    layout!((4,(n(1))):(1,(n(0)))).filter_by(shape!((3))) => layout!((4,(n(1))):(1,(n(0))));
+    layout!((n(4),(1)):(1,(n(0)))).filter_by(shape!((3))) => layout!((n(4),(1)):(1,(n(0))));
 }
 
-#[test]
-#[rustfmt::skip]
-fn coalesce_by_5() {
-    same(layout!(((9),7):((7),1)).coalesce_by(shape!((0,2))), layout!((9,7):(7,1)));
-    same(layout!(2:4).coalesce_by(int!(3)), layout!(2:4));
-    same(layout!(3:1).coalesce_by(int!(2)), layout!(3:1));
-    same(layout!((((2),(6))):(((6),(1)))).coalesce_by(shape!(((2)))), layout!(((2,(6))):((6,(1)))));
-    same(layout!(1:0).coalesce_by(int!(0)), layout!(1:0));
-    same(layout!((2,8,2,7,2):(14,240,60,1,28)).coalesce_by(shape!((0,1,2))), layout!((2,8,2,7,2):(14,240,60,1,28)));
-    same(layout!((4,6,1,1,4,2):(2,4,6,9,0,2)).coalesce_by(shape!((0,2,1,1))), layout!((4,6,1,1,4,2):(2,4,0,0,0,2)));
-    same(layout!((1,9):(0,1)).coalesce_by(int!(0)), layout!(9:1));
-    same(layout!((1,9,2,7,4,1):(0,4,252,36,1,0)).coalesce_by(shape!((2,3,3))), layout!((1,9,2,7,4,1):(0,4,252,36,1,0)));
-    same(layout!(((1,3),(4,4)):((1,4),(12,96))).coalesce_by(int!(1)), layout!((12,4):(4,96)));
-    same(layout!((7,(4,2,2)):(16,(4,2,1))).coalesce_by(shape!((3))), layout!((7,(4,2,2)):(16,(4,2,1))));
-    same(layout!((4,(1)):(1,(0))).coalesce_by(shape!((1,(1)))), layout!((4,(1)):(1,(0))));
-    same(layout!((2,9,4,2,1):(58,6,116,1,0)).coalesce_by(shape!((3))), layout!((2,9,4,2,1):(58,6,116,1,0)));
-    same(layout!(((2,4,1)):((8,2,0))).coalesce_by(shape!(((0,0,0)))), layout!(((2,4,1)):((8,2,0))));
-    same(layout!((8,2):(2,13)).coalesce_by(int!(1)), layout!((8,2):(2,13)));
-    same(layout!((11,1):(2,8)).coalesce_by(shape!((2,2))), layout!((11,1):(2,0)));
-    same(layout!((8,12,(2,2)):(24,2,(192,1))).coalesce_by(shape!((0,3))), layout!((8,12,(2,2)):(24,2,(192,1))));
-    same(layout!(6:1).coalesce_by(int!(2)), layout!(6:1));
-    same(layout!(((2,4),((4,1)),(12,1)):((1,2),((8,0)),(32,384))).coalesce_by(shape!((0,(0)))), layout!((8,(4),(12,1)):(1,(8),(32,384))));
-    same(layout!(((9),3):((24),4)).coalesce_by(shape!(((3),0))), layout!(((9),3):((24),4)));
-    same(layout!((2,12,12):(1,2,24)).coalesce_by(int!(2)), layout!(288:1));
-    same(layout!((2,2,((4),3),5):(4,0,((1),8),0)).coalesce_by(int!(0)), layout!((2,2,4,3,5):(4,0,1,8,0)));
-    same(layout!(((1,7,2,2),(3)):((6,72,18,1),(2))).coalesce_by(shape!(((1,3,2,3)))), layout!(((1,7,2,2),(3)):((0,72,18,1),(2))));
-    same(layout!(4:5).coalesce_by(int!(1)), layout!(4:5));
-    same(layout!((3,4,12,3):(1,3,12,144)).coalesce_by(shape!((1,1))), layout!((3,4,12,3):(1,3,12,144)));
+equal! {
+    fn filter_by_mixed_2;
+    layout!((n(4),(1)):(n(1),(0))).filter_by(shape!((3))) => layout!((n(4),(1)):(n(1),(0)));
+    layout!((n(4),(n(1))):(1,(0))).filter_by(shape!((3))) => layout!((n(4),(n(1))):(1,(0)));
+    layout!((4,(1)):(1,(n(0)))).filter_by(shape!((3))) => layout!((4,(1)):(1,(n(0))));
+    layout!((4,(n(1))):(1,(0))).filter_by(shape!((3))) => layout!((4,(n(1))):(1,(0)));
+    layout!((n(4),(1)):(1,(0))).filter_by(shape!((3))) => layout!((n(4),(1)):(1,(0)));
+    layout!(((n(1)),9):((n(0)),n(1))).filter_by(shape!(((1)))) => layout!(((n(1)),9):((n(0)),n(1)));
+    layout!(((n(1)),n(9)):((n(0)),1)).filter_by(shape!(((1)))) => layout!(((n(1)),n(9)):((n(0)),1));
+    layout!(((1),n(9)):((n(0)),n(1))).filter_by(shape!(((1)))) => layout!(((1),n(9)):((0),n(1)));
+    layout!(((1),n(9)):((0),n(1))).filter_by(shape!(((1)))) => layout!(((1),n(9)):((0),n(1)));
+    layout!(((n(1)),9):((n(0)),1)).filter_by(shape!(((1)))) => layout!(((n(1)),9):((n(0)),1));
+    layout!(((n(1)),9):((0),n(1))).filter_by(shape!(((1)))) => layout!(((1),9):((0),n(1)));
+    layout!(((1),n(9)):((n(0)),1)).filter_by(shape!(((1)))) => layout!(((1),n(9)):((0),1));
+    layout!(((n(1)),n(9)):((0),1)).filter_by(shape!(((1)))) => layout!(((1),n(9)):((0),1));
+    layout!(((1),n(9)):((0),1)).filter_by(shape!(((1)))) => layout!(((1),n(9)):((0),1));
+    layout!(((1),9):((n(0)),1)).filter_by(shape!(((1)))) => layout!(((1),9):((0),1));
 }
 
-#[test]
-#[rustfmt::skip]
-fn coalesce_by_mixed_1() {
-    equal(layout!((n(4)):(n(16))).coalesce_by(shape!((2))), layout!((n(4)):(n(16))));
-    equal(layout!((4):(n(16))).coalesce_by(shape!((2))), layout!((4):(n(16))));
-    equal(layout!((n(4)):(16)).coalesce_by(shape!((2))), layout!((n(4)):(16)));
-    equal(layout!((n(3),n(1)):(n(1),n(0))).coalesce_by(shape!((2))), layout!((n(3),n(1)):(n(1),n(0))));
-    equal(layout!((3,n(1)):(n(1),n(0))).coalesce_by(shape!((2))), layout!((3,n(1)):(n(1),n(0))));
-    equal(layout!((n(3),1):(n(1),n(0))).coalesce_by(shape!((2))), layout!((n(3),1):(n(1),n(0))));
-    equal(layout!((3,1):(n(1),n(0))).coalesce_by(shape!((2))), layout!((3,1):(n(1),n(0))));
-    equal(layout!((n(3),n(1)):(1,n(0))).coalesce_by(shape!((2))), layout!((n(3),n(1)):(1,n(0))));
-    equal(layout!((3,n(1)):(1,n(0))).coalesce_by(shape!((2))), layout!((3,n(1)):(1,n(0))));
-    equal(layout!((n(3),1):(1,n(0))).coalesce_by(shape!((2))), layout!((n(3),1):(1,n(0))));
-    equal(layout!((3,1):(1,n(0))).coalesce_by(shape!((2))), layout!((3,1):(1,n(0))));
-    equal(layout!((n(3),n(1)):(n(1),0)).coalesce_by(shape!((2))), layout!((n(3),n(1)):(n(1),0)));
-    equal(layout!((3,n(1)):(n(1),0)).coalesce_by(shape!((2))), layout!((3,n(1)):(n(1),0)));
-    equal(layout!((n(3),1):(n(1),0)).coalesce_by(shape!((2))), layout!((n(3),1):(n(1),0)));
-    equal(layout!((3,1):(n(1),0)).coalesce_by(shape!((2))), layout!((3,1):(n(1),0)));
-    equal(layout!((n(3),n(1)):(1,0)).coalesce_by(shape!((2))), layout!((n(3),n(1)):(1,0)));
-    equal(layout!((3,n(1)):(1,0)).coalesce_by(shape!((2))), layout!((3,n(1)):(1,0)));
-    equal(layout!((n(3),1):(1,0)).coalesce_by(shape!((2))), layout!((n(3),1):(1,0)));
-    equal(layout!(n(6):n(2)).coalesce_by(int!(0)), layout!(n(6):n(2)));
-    equal(layout!(6:n(2)).coalesce_by(int!(0)), layout!(6:n(2)));
-    equal(layout!(n(6):2).coalesce_by(int!(0)), layout!(n(6):2));
-    equal(layout!(n(2):n(4)).coalesce_by(int!(3)), layout!(n(2):n(4)));
-    equal(layout!(2:n(4)).coalesce_by(int!(3)), layout!(2:n(4)));
-    equal(layout!(n(2):4).coalesce_by(int!(3)), layout!(n(2):4));
+same! {
+    fn filter_zeros_1;
+    layout!(6:2).filter_zeros() => layout!(6:2);
+    layout!((2,2):(2,3)).filter_zeros() => layout!((2,2):(2,3));
+    layout!((7,5,3):(4,504,84)).filter_zeros() => layout!((7,5,3):(4,504,84));
+    layout!((2):(1)).filter_zeros() => layout!((2):(1));
+    layout!(((6)):((1))).filter_zeros() => layout!(((6)):((1)));
+    layout!(((3,6)):((1,3))).filter_zeros() => layout!(((3,6)):((1,3)));
+    layout!(((2,2),4):((1,8),2)).filter_zeros() => layout!(((2,2),4):((1,8),2));
+    layout!((2,(3,2)):(6,(1,3))).filter_zeros() => layout!((2,(3,2)):(6,(1,3)));
+    layout!((2,4,4,7):(28,7,56,1)).filter_zeros() => layout!((2,4,4,7):(28,7,56,1));
+    layout!((2,(3,1,4)):(3,(8,16,2))).filter_zeros() => layout!((2,(3,1,4)):(3,(8,16,2)));
+    layout!(((4,9),2,4):((72,1),9,18)).filter_zeros() => layout!(((4,9),2,4):((72,1),9,18));
+    layout!((6,3,2,4,3):(1,6,18,36,144)).filter_zeros() => layout!((6,3,2,4,3):(1,6,18,36,144));
+    layout!(((6),1,(7,5)):((12),3,(360,72))).filter_zeros()
+        => layout!(((6),1,(7,5)):((12),3,(360,72)));
+    layout!((2,10,(12,(2))):(240,24,(2,(1)))).filter_zeros()
+        => layout!((2,10,(12,(2))):(240,24,(2,(1))));
+    layout!(((6,8,1),2):((2,12,2),1)).filter_zeros() => layout!(((6,8,1),2):((2,12,2),1));
+    layout!((9,1,(2),3):(16,0,(4),288)).filter_zeros() => layout!((9,1,(2),3):(16,0,(4),288));
+    layout!((3,5,3,(1,3)):(45,1,15,(5,5))).filter_zeros() => layout!((3,5,3,(1,3)):(45,1,15,(5,5)));
+    layout!(((4,(4,1),11)):((4,(1,176),16))).filter_zeros()
+        => layout!(((4,(4,1),11)):((4,(1,176),16)));
+    layout!((5,11,(1)):(1,5,(0))).filter_zeros() => layout!((5,11,(1)):(1,5,(0)));
+    layout!((4,(1,(10)),3):(1,(0,(12)),4)).filter_zeros() => layout!((4,(1,(10)),3):(1,(0,(12)),4));
+    layout!(((3,2,7,1)):((1,3,0,1))).filter_zeros() => layout!(((3,2,1,1)):((1,3,0,1)));
+    layout!(((3,(6)),3,(1,9)):((0,(27)),9,(0,1))).filter_zeros()
+        => layout!(((1,(6)),3,(1,9)):((0,(27)),9,(0,1)));
+    layout!(((1,(1,4)),12,6):((0,(72,0)),1,12)).filter_zeros()
+        => layout!(((1,(1,1)),12,6):((0,(72,0)),1,12));
+    layout!((3,9,(1),((1,4))):(1,3,(0),((0,0)))).filter_zeros()
+        => layout!((3,9,(1),((1,1))):(1,3,(0),((0,0))));
+    layout!((2,3,4):(1,2,6)).filter_zeros() => layout!((2,3,4):(1,2,6));
 }
 
-#[test]
-#[rustfmt::skip]
-fn coalesce_z_1() {
-    same(layout!((2,1,6,1):(1,7,8,0)).coalesce_z(), layout!((2,6,1):(1,8,0)));
-    same(layout!((2,2):(11,1)).coalesce_z(), layout!((2,2):(11,1)));
-    same(layout!((6,6,6):(0,1,2)).coalesce_z(), layout!((6,6,6):(0,1,2)));
-    same(layout!((6,2,1):(4,10,3)).coalesce_z(), layout!((6,2,1):(4,10,3)));
-    same(layout!(((2,4,5),(4,1),(2,2)):((2,1,3),(12,1),(7,0))).coalesce_z(), layout!((2,4,5,4,2,2):(2,1,3,12,7,0)));
-    same(layout!(((4,2,4),3):((4,8,7),2)).coalesce_z(), layout!((4,2,4,3):(4,8,7,2)));
-    same(layout!(((4,4,3),(4,4,6),1):((5,1,8),(12,6,7),0)).coalesce_z(), layout!((4,4,3,4,4,6,1):(5,1,8,12,6,7,0)));
-    same(layout!(4:0).coalesce_z(), layout!(4:0));
-    same(layout!((6,1,5):(3,4,2)).coalesce_z(), layout!((6,5):(3,2)));
-    same(layout!((2,5,4):(3,10,10)).coalesce_z(), layout!((2,5,4):(3,10,10)));
-    same(layout!(((1,5,1),6,(3,6)):((10,12,4),1,(10,5))).coalesce_z(), layout!((5,6,3,6):(12,1,10,5)));
-    same(layout!((6,3,2):(3,5,5)).coalesce_z(), layout!((6,3,2):(3,5,5)));
-    same(layout!((1,5):(10,0)).coalesce_z(), layout!(5:0));
-    same(layout!(((5,2,2),(1,5)):((0,8,11),(1,1))).coalesce_z(), layout!((5,2,2,5):(0,8,11,1)));
-    same(layout!(1:5).coalesce_z(), layout!(1:5));
-    same(layout!((1,1,3):(10,1,4)).coalesce_z(), layout!(3:4));
-    same(layout!((6,6,5):(4,0,12)).coalesce_z(), layout!((6,6,5):(4,0,12)));
+same! {
+    fn filter_zeros_2;
+    layout!((4,2,7,7):(98,1,14,2)).filter_zeros() => layout!((4,2,7,7):(98,1,14,2));
+    layout!((8,1,1,2,9):(32,10,0,24,16)).filter_zeros() => layout!((8,1,1,2,9):(32,10,0,24,16));
+    layout!(((2,(12,3),1)):((0,(0,1),1))).filter_zeros() => layout!(((1,(1,3),1)):((0,(0,1),1)));
+    layout!((4,2,3):(2,1,8)).filter_zeros() => layout!((4,2,3):(2,1,8));
+    layout!((1):(1)).filter_zeros() => layout!((1):(1));
+    layout!((4,4,2,4,4):(0,1,0,16,4)).filter_zeros() => layout!((1,4,1,4,4):(0,1,0,16,4));
+    layout!(1:1).filter_zeros() => layout!(1:1);
+    layout!((2,2,3,1,6):(1,0,0,0,2)).filter_zeros() => layout!((2,1,1,1,6):(1,0,0,0,2));
+    layout!((2,1,12,2):(2,0,4,1)).filter_zeros() => layout!((2,1,12,2):(2,0,4,1));
+    layout!((2,2):(1,1)).filter_zeros() => layout!((2,2):(1,1));
+    layout!((6,4):(0,1)).filter_zeros() => layout!((1,4):(0,1));
+    layout!((1,10,1,1):(6,3,13,1)).filter_zeros() => layout!((1,10,1,1):(6,3,13,1));
+    layout!((9,9,1,1):(1,9,0,0)).filter_zeros() => layout!((9,9,1,1):(1,9,0,0));
+    layout!((6,11,4):(0,0,0)).filter_zeros() => layout!((1,1,1):(0,0,0));
+    layout!((1,2,1,11):(0,0,0,1)).filter_zeros() => layout!((1,1,1,11):(0,0,0,1));
 }
 
-#[test]
-#[rustfmt::skip]
-fn coalesce_z_mixed_1() {
-    equal(layout!((n(2),n(2)):(n(11),n(1))).coalesce_z(), layout!((n(2),n(2)):(n(11),n(1))));
-    equal(layout!((2,n(2)):(n(11),n(1))).coalesce_z(), layout!((2,n(2)):(n(11),n(1))));
-    equal(layout!((n(2),2):(n(11),n(1))).coalesce_z(), layout!((n(2),2):(n(11),n(1))));
-    equal(layout!((2,2):(n(11),n(1))).coalesce_z(), layout!((2,2):(n(11),n(1))));
-    equal(layout!((n(2),n(2)):(11,n(1))).coalesce_z(), layout!((n(2),n(2)):(11,n(1))));
-    equal(layout!((2,n(2)):(11,n(1))).coalesce_z(), layout!((2,n(2)):(11,n(1))));
-    equal(layout!((n(2),2):(11,n(1))).coalesce_z(), layout!((n(2),2):(11,n(1))));
-    equal(layout!((2,2):(11,n(1))).coalesce_z(), layout!((2,2):(11,n(1))));
-    equal(layout!((n(2),n(2)):(n(11),1)).coalesce_z(), layout!((n(2),n(2)):(n(11),1)));
-    equal(layout!((2,n(2)):(n(11),1)).coalesce_z(), layout!((2,n(2)):(n(11),1)));
-    equal(layout!((n(2),2):(n(11),1)).coalesce_z(), layout!((n(2),2):(n(11),1)));
-    equal(layout!((2,2):(n(11),1)).coalesce_z(), layout!((2,2):(n(11),1)));
-    equal(layout!((n(2),n(2)):(11,1)).coalesce_z(), layout!((n(2),n(2)):(11,1)));
-    equal(layout!((2,n(2)):(11,1)).coalesce_z(), layout!((2,n(2)):(11,1)));
-    equal(layout!((n(2),2):(11,1)).coalesce_z(), layout!((n(2),2):(11,1)));
-    equal(layout!(n(4):n(0)).coalesce_z(), layout!(n(4):n(0)));
-    equal(layout!(4:n(0)).coalesce_z(), layout!(4:n(0)));
-    equal(layout!(n(4):0).coalesce_z(), layout!(n(4):0));
-    equal(layout!((n(1),n(5)):(n(10),n(0))).coalesce_z(), layout!((n(1),n(5)):(n(10),n(0))));
-    equal(layout!((1,n(5)):(n(10),n(0))).coalesce_z(), layout!(n(5):n(0)));
-    equal(layout!((n(1),5):(n(10),n(0))).coalesce_z(), layout!((n(1),5):(n(10),n(0))));
-    equal(layout!((1,5):(n(10),n(0))).coalesce_z(), layout!(5:n(0)));
-    equal(layout!((n(1),n(5)):(10,n(0))).coalesce_z(), layout!((n(1),n(5)):(10,n(0))));
-    equal(layout!((1,n(5)):(10,n(0))).coalesce_z(), layout!(n(5):n(0)));
-    equal(layout!((n(1),5):(10,n(0))).coalesce_z(), layout!((n(1),5):(10,n(0))));
+equal! {
+    fn filter_zeros_mixed_1;
+    layout!(n(10):n(1)).filter_zeros() => layout!(n(10):n(1));
+    layout!(10:n(1)).filter_zeros() => layout!(10:n(1));
+    layout!(n(10):1).filter_zeros() => layout!(n(10):1);
+    layout!((n(2)):(n(1))).filter_zeros() => layout!((n(2)):(n(1)));
+    layout!((2):(n(1))).filter_zeros() => layout!((2):(n(1)));
+    layout!((n(2)):(1)).filter_zeros() => layout!((n(2)):(1));
+    layout!((n(2),n(2)):(n(1),n(4))).filter_zeros() => layout!((n(2),n(2)):(n(1),n(4)));
+    layout!((2,n(2)):(n(1),n(4))).filter_zeros() => layout!((2,n(2)):(n(1),n(4)));
+    layout!((n(2),2):(n(1),n(4))).filter_zeros() => layout!((n(2),2):(n(1),n(4)));
+    layout!((n(2),n(2)):(1,n(4))).filter_zeros() => layout!((n(2),n(2)):(1,n(4)));
+    layout!((n(2),n(2)):(n(1),4)).filter_zeros() => layout!((n(2),n(2)):(n(1),4));
+    layout!((2,2):(n(1),n(4))).filter_zeros() => layout!((2,2):(n(1),n(4)));
+    layout!((2,n(2)):(1,n(4))).filter_zeros() => layout!((2,n(2)):(1,n(4)));
+    layout!((n(2),2):(1,n(4))).filter_zeros() => layout!((n(2),2):(1,n(4)));
+    layout!((2,n(2)):(n(1),4)).filter_zeros() => layout!((2,n(2)):(n(1),4));
+    layout!((n(2),2):(n(1),4)).filter_zeros() => layout!((n(2),2):(n(1),4));
+    layout!((n(2),n(2)):(1,4)).filter_zeros() => layout!((n(2),n(2)):(1,4));
+    layout!((2,2):(1,n(4))).filter_zeros() => layout!((2,2):(1,n(4)));
+    layout!((2,2):(n(1),4)).filter_zeros() => layout!((2,2):(n(1),4));
+    layout!((2,n(2)):(1,4)).filter_zeros() => layout!((2,n(2)):(1,4));
+    layout!((n(2),2):(1,4)).filter_zeros() => layout!((n(2),2):(1,4));
 }
 
-#[test]
-#[rustfmt::skip]
-fn coalesce_z_mixed_2() {
-    equal(layout!((1,5):(10,n(0))).coalesce_z(), layout!(5:n(0)));
-    equal(layout!((n(1),n(5)):(n(10),0)).coalesce_z(), layout!((n(1),n(5)):(n(10),0)));
-    equal(layout!((1,n(5)):(n(10),0)).coalesce_z(), layout!(n(5):0));
-    equal(layout!((n(1),5):(n(10),0)).coalesce_z(), layout!((n(1),5):(n(10),0)));
-    equal(layout!((1,5):(n(10),0)).coalesce_z(), layout!(5:0));
-    equal(layout!((n(1),n(5)):(10,0)).coalesce_z(), layout!((n(1),n(5)):(10,0)));
-    equal(layout!((1,n(5)):(10,0)).coalesce_z(), layout!(n(5):0));
-    equal(layout!((n(1),5):(10,0)).coalesce_z(), layout!((n(1),5):(10,0)));
-    equal(layout!(n(1):n(5)).coalesce_z(), layout!(n(1):n(5)));
-    equal(layout!(1:n(5)).coalesce_z(), layout!(1:n(5)));
-    equal(layout!(n(1):5).coalesce_z(), layout!(n(1):5));
+same! {
+    fn filter_zeros_by_1;
+    layout!((12,6,6):(3,9,8)).filter_zeros_by(int!(2)) => layout!((12,6,6):(3,9,8));
+    layout!((12,3):(9,3)).filter_zeros_by(shape!((0,2))) => layout!((1,3):(9,3));
+    layout!(((10,7)):((28,2))).filter_zeros_by(shape!(((0,1)))) => layout!(((1,7)):((28,2)));
+    layout!((4,((7))):(16,((10)))).filter_zeros_by(shape!((1,((0)))))
+        => layout!((4,((1))):(16,((10))));
+    layout!((6,(4)):(4,(1))).filter_zeros_by(shape!((2,0))) => layout!((6,(1)):(4,(1)));
+    layout!((6,3,10):(1,6,19)).filter_zeros_by(shape!((2,2,0))) => layout!((6,3,1):(1,6,19));
+    layout!((2,3,4,3):(4,9,9,3)).filter_zeros_by(shape!((0,0,2,1))) => layout!((1,1,4,3):(4,9,9,3));
+    layout!(((1,10,3,2)):((0,24,4,2))).filter_zeros_by(shape!((1)))
+        => layout!(((1,10,3,2)):((0,24,4,2)));
+    layout!(((4,2),11):((1,10),24)).filter_zeros_by(shape!(((0,1),2)))
+        => layout!(((1,2),11):((1,10),24));
+    layout!((1,9,(3),10):(270,30,(10),1)).filter_zeros_by(int!(1))
+        => layout!((1,9,(3),10):(270,30,(10),1));
+    layout!(((2,2),1,2,(3)):((12,1),4,4,(8))).filter_zeros_by(shape!(((2,2),2,2,(1))))
+        => layout!(((2,2),1,2,(3)):((12,1),4,4,(8)));
+    layout!((8,(2,4),(2,2)):(4,(2,32),(1,128))).filter_zeros_by(shape!((2,(0,1),2)))
+        => layout!((8,(1,4),(2,2)):(4,(2,32),(1,128)));
+    layout!(((3,4),(1),((12),(3))):((2,144),(144),((6),(1728)))).filter_zeros_by(shape!((1,(1),((2),(1)))))
+        => layout!(((3,4),(1),((12),(3))):((2,144),(144),((6),(1728))));
+    layout!((4,(1,10),(4)):(40,(4,4),(1))).filter_zeros_by(shape!((1,(2,1),2)))
+        => layout!((4,(1,10),(4)):(40,(4,4),(1)));
+    layout!((4,(1,4)):(4,(4,1))).filter_zeros_by(int!(0)) => layout!((1,(1,1)):(4,(4,1)));
+    layout!((5,3,4,1):(4,20,1,0)).filter_zeros_by(int!(1)) => layout!((5,3,4,1):(4,20,1,0));
+    layout!(((3),10,10):((0),1,10)).filter_zeros_by(shape!(((2),0,0)))
+        => layout!(((3),1,1):((0),1,10));
+    layout!((6,4,6,(1,2)):(1,12,48,(48,6))).filter_zeros_by(shape!((1,1,2,0)))
+        => layout!((6,4,6,(1,1)):(1,12,48,(48,6)));
+    layout!((2,(2,1),(1)):(1,(2,0),(4))).filter_zeros_by(int!(1))
+        => layout!((2,(2,1),(1)):(1,(2,0),(4)));
+    layout!(((1,10,7),6):((1,1,10),70)).filter_zeros_by(shape!((0,2)))
+        => layout!(((1,1,1),6):((1,1,10),70));
+    layout!((4,((3),(3,3))):(0,((3),(0,1)))).filter_zeros_by(shape!((2,((0),(1,2)))))
+        => layout!((4,((1),(3,3))):(0,((3),(0,1))));
+    layout!(((1,3,5),5):((1,25,1),5)).filter_zeros_by(int!(0)) => layout!(((1,1,1),1):((1,25,1),5));
+    layout!((1,2,2,2,2):(16,32,1,4,192)).filter_zeros_by(shape!((0,0,2,0,0)))
+        => layout!((1,1,2,1,1):(16,32,1,4,192));
+    layout!(((1,8),(6,3,3)):((0,9),(72,3,1))).filter_zeros_by(int!(0))
+        => layout!(((1,1),(1,1,1)):((0,9),(72,3,1)));
+    layout!((2,((6,1,10,4))):(6,((1,0,48,12)))).filter_zeros_by(shape!((0,((1,1,2,0)))))
+        => layout!((1,((6,1,10,1))):(6,((1,0,48,12))));
 }
 
-#[test]
-#[rustfmt::skip]
-fn filter_1() {
-    same(layout!(((12,9)):((27,1))).filter(), layout!((12,9):(27,1)));
-    same(layout!(2:1).filter(), layout!(2:1));
-    same(layout!((3,5):(5,1)).filter(), layout!((3,5):(5,1)));
-    same(layout!((10,4):(4,1)).filter(), layout!((10,4):(4,1)));
-    same(layout!((4,3,2):(1,0,4)).filter(), layout!(8:1));
-    same(layout!(4:0).filter(), layout!(1:0));
-    same(layout!((2,3,4):(0,5,0)).filter(), layout!(3:5));
-    same(layout!((2,4,3):(4,1,0)).filter(), layout!((2,4):(4,1)));
-    same(layout!((3,5,3):(15,3,0)).filter(), layout!((3,5):(15,3)));
-    same(layout!((1,5,3):(0,3,15)).filter(), layout!(15:3));
-    same(layout!(((1,3,6),(4,5,6),3):((6,8,2),(3,7,6),1)).filter(), layout!((3,6,4,5,6,3):(8,2,3,7,6,1)));
-    same(layout!(5:1).filter(), layout!(5:1));
-    same(layout!(((4,6,6),(4,6,5),(1,5)):((1,0,6),(4,8,9),(8,9))).filter(), layout!((4,6,4,6,5,5):(1,6,4,8,9,9)));
-    same(layout!((5,2,1):(1,0,1)).filter(), layout!(5:1));
-    same(layout!((5,(2,6,2),3):(11,(12,1,3),7)).filter(), layout!((5,2,6,2,3):(11,12,1,3,7)));
-    same(layout!((1,2,2,2):(1,8,0,2)).filter(), layout!((2,2):(8,2)));
-    same(layout!(6:10).filter(), layout!(6:10));
-    same(layout!((3,5):(0,1)).filter(), layout!(5:1));
-    same(layout!((1,3):(0,2)).filter(), layout!(3:2));
-    same(layout!(((1,1),(3,3,3)):((11,4),(10,10,3))).filter(), layout!((3,3,3):(10,10,3)));
-    same(layout!((2,2,1,1):(4,1,0,4)).filter(), layout!((2,2):(4,1)));
-    same(layout!((5,6):(5,8)).filter(), layout!((5,6):(5,8)));
-    same(layout!(((5,6,4),6):((6,11,6),8)).filter(), layout!((5,6,4,6):(6,11,6,8)));
-    same(layout!((1,5,4):(0,4,1)).filter(), layout!((5,4):(4,1)));
-    same(layout!((5,5):(8,0)).filter(), layout!(5:8));
+same! {
+    fn filter_zeros_by_2;
+    layout!((7,(1,1)):(1,(1,1))).filter_zeros_by(shape!((0,0))) => layout!((1,(1,1)):(1,(1,1)));
+    layout!(((4,4),(4,2),3):((4,0),(1,0),0)).filter_zeros_by(shape!(((0,0),0,0)))
+        => layout!(((1,1),(1,1),1):((4,0),(1,0),0));
+    layout!((12,3):(1,24)).filter_zeros_by(shape!((2,2))) => layout!((12,3):(1,24));
+    layout!((9,2,5):(1,9,18)).filter_zeros_by(int!(1)) => layout!((9,2,5):(1,9,18));
+    layout!(((8,12)):((12,1))).filter_zeros_by(shape!(((1,1)))) => layout!(((8,12)):((12,1)));
+    layout!((5,3,11):(33,1,3)).filter_zeros_by(shape!((0,1,0))) => layout!((1,3,1):(33,1,3));
+    layout!((3,10,1,1,4):(40,1,40,0,10)).filter_zeros_by(shape!((1,1,0,0,2)))
+        => layout!((3,10,1,1,4):(40,1,40,0,10));
+    layout!((10,4,7):(28,7,1)).filter_zeros_by(int!(1)) => layout!((10,4,7):(28,7,1));
+    layout!((8,6):(6,1)).filter_zeros_by(shape!((0,2))) => layout!((1,6):(6,1));
+    layout!((1,11,5,4,1):(1,1,11,55,0)).filter_zeros_by(shape!((1,1,1,0,0)))
+        => layout!((1,11,5,1,1):(1,1,11,55,0));
+    layout!((10,7):(1,10)).filter_zeros_by(shape!((2,0))) => layout!((10,1):(1,10));
+    layout!((5,1,1,1,12):(1,108,5,0,9)).filter_zeros_by(shape!((0,1,1,0,1)))
+        => layout!((1,1,1,1,12):(1,108,5,0,9));
+    layout!((4,4):(4,1)).filter_zeros_by(shape!((1,0))) => layout!((4,1):(4,1));
+    layout!((5,1):(1,1)).filter_zeros_by(shape!((2,0))) => layout!((5,1):(1,1));
+    layout!((1,6):(0,1)).filter_zeros_by(shape!((2,0))) => layout!((1,1):(0,1));
 }
 
-#[test]
-#[rustfmt::skip]
-fn filter_2() {
-    same(layout!((3,6,2):(4,9,8)).filter(), layout!((3,6,2):(4,9,8)));
-    same(layout!(2:6).filter(), layout!(2:6));
-    same(layout!(((2,2,2),8):((1,16,4),8)).filter(), layout!((2,2,16):(1,16,4)));
-    same(layout!(((2,2,2),(2,2,2)):((1,16,4),(8,2,32))).filter(), layout!((2,2,4,2,2):(1,16,4,2,32)));
-    same(layout!((8,4):(1,8)).filter(), layout!(32:1));
-    same(layout!(((4,8,4),(2,2,16)):((128,1,16),(64,8,512))).filter(), layout!((4,8,8,2,16):(128,1,16,8,512)));
-    same(layout!((2,2):(1,4)).filter(), layout!((2,2):(1,4)));
-    same(layout!((3,2):(2,8)).filter(), layout!((3,2):(2,8)));
-    same(layout!((2,2):(2,3)).filter(), layout!((2,2):(2,3)));
-    same(layout!((4,2):(1,2)).filter(), layout!((4,2):(1,2)));
-    same(layout!((2,2,2):(16,1,4)).filter(), layout!((2,2,2):(16,1,4)));
-    same(layout!((2,2):(3,7)).filter(), layout!((2,2):(3,7)));
-    same(layout!((4,4):(1,8)).filter(), layout!((4,4):(1,8)));
-    same(layout!((4,4):(4,0)).filter(), layout!(4:4));
-    same(layout!((3,3):(1,5)).filter(), layout!((3,3):(1,5)));
-    same(layout!((2,4):(1,3)).filter(), layout!((2,4):(1,3)));
-    same(layout!((2,1,2):(1,5,6)).filter(), layout!((2,2):(1,6)));
-    same(layout!(1:0).filter(), layout!(1:0));
-    same(layout!(6:2).filter(), layout!(6:2));
-    same(layout!((4,3):(1,4)).filter(), layout!(12:1));
-    same(layout!((2,3,4):(12,4,1)).filter(), layout!((2,3,4):(12,4,1)));
-    same(layout!(((2,2),3):((1,6),2)).filter(), layout!((2,2,3):(1,6,2)));
-    same(layout!((3,4):(0,1)).filter(), layout!(4:1));
-    same(layout!((8):(1)).filter(), layout!(8:1));
-    same(layout!(((2,9),12,((2))):((108,1),9,((0)))).filter(), layout!((2,108):(108,1)));
+equal! {
+    fn filter_zeros_by_mixed_1;
+    layout!((n(10),n(7)):(n(1),n(10))).filter_zeros_by(shape!((n(2),n(0))))
+        => layout!((n(10),n(7)):(n(1),n(10)));
+    layout!((n(10),n(7)):(n(1),n(10))).filter_zeros_by(shape!((2,n(0))))
+        => layout!((n(10),n(7)):(n(1),n(10)));
+    layout!((10,n(7)):(n(1),n(10))).filter_zeros_by(shape!((n(2),n(0))))
+        => layout!((10,n(7)):(n(1),n(10)));
+    layout!((n(10),7):(n(1),n(10))).filter_zeros_by(shape!((n(2),n(0))))
+        => layout!((n(10),7):(n(1),n(10)));
+    layout!((n(10),n(7)):(1,n(10))).filter_zeros_by(shape!((n(2),n(0))))
+        => layout!((n(10),n(7)):(1,n(10)));
+    layout!((n(10),n(7)):(n(1),10)).filter_zeros_by(shape!((n(2),n(0))))
+        => layout!((n(10),n(7)):(n(1),10));
+    layout!((10,7):(1,10)).filter_zeros_by(shape!((2,n(0)))) => layout!((10,7):(1,10));
+    layout!((n(6),n(3),n(10)):(n(1),n(6),n(19))).filter_zeros_by(shape!((n(2),n(2),n(0))))
+        => layout!((n(6),n(3),n(10)):(n(1),n(6),n(19)));
+    layout!((n(6),n(3),n(10)):(n(1),n(6),n(19))).filter_zeros_by(shape!((2,n(2),n(0))))
+        => layout!((n(6),n(3),n(10)):(n(1),n(6),n(19)));
+    layout!((n(6),n(3),n(10)):(n(1),n(6),n(19))).filter_zeros_by(shape!((n(2),2,n(0))))
+        => layout!((n(6),n(3),n(10)):(n(1),n(6),n(19)));
+    layout!((6,n(3),n(10)):(n(1),n(6),n(19))).filter_zeros_by(shape!((n(2),n(2),n(0))))
+        => layout!((6,n(3),n(10)):(n(1),n(6),n(19)));
+    layout!((n(6),3,n(10)):(n(1),n(6),n(19))).filter_zeros_by(shape!((n(2),n(2),n(0))))
+        => layout!((n(6),3,n(10)):(n(1),n(6),n(19)));
+    layout!((n(6),n(3),10):(n(1),n(6),n(19))).filter_zeros_by(shape!((n(2),n(2),n(0))))
+        => layout!((n(6),n(3),10):(n(1),n(6),n(19)));
+    layout!((n(6),n(3),n(10)):(1,n(6),n(19))).filter_zeros_by(shape!((n(2),n(2),n(0))))
+        => layout!((n(6),n(3),n(10)):(1,n(6),n(19)));
+    layout!((n(6),n(3),n(10)):(n(1),6,n(19))).filter_zeros_by(shape!((n(2),n(2),n(0))))
+        => layout!((n(6),n(3),n(10)):(n(1),6,n(19)));
+    layout!((n(6),n(3),n(10)):(n(1),n(6),19)).filter_zeros_by(shape!((n(2),n(2),n(0))))
+        => layout!((n(6),n(3),n(10)):(n(1),n(6),19));
+    layout!((6,3,10):(1,6,19)).filter_zeros_by(shape!((2,2,n(0)))) => layout!((6,3,10):(1,6,19));
+    layout!((n(10),n(7)):(n(1),n(10))).filter_zeros_by(shape!((n(2),0)))
+        => layout!((n(10),1):(n(1),n(10)));
+    layout!((n(10),7):(1,10)).filter_zeros_by(shape!((2,0))) => layout!((n(10),1):(1,10));
+    layout!((10,7):(n(1),10)).filter_zeros_by(shape!((2,0))) => layout!((10,1):(n(1),10));
+    layout!((10,7):(1,n(10))).filter_zeros_by(shape!((2,0))) => layout!((10,1):(1,n(10)));
+    layout!((10,7):(1,10)).filter_zeros_by(shape!((n(2),0))) => layout!((10,1):(1,10));
+    layout!((6,n(3),10):(1,6,19)).filter_zeros_by(shape!((2,2,0))) => layout!((6,n(3),1):(1,6,19));
+    layout!((6,3,10):(1,n(6),19)).filter_zeros_by(shape!((2,2,0))) => layout!((6,3,1):(1,n(6),19));
+    layout!((6,3,n(10)):(1,6,19)).filter_zeros_by(shape!((2,2,0))) => layout!((6,3,1):(1,6,19));
 }
 
-#[test]
-#[rustfmt::skip]
-fn filter_3() {
-    same(layout!((9,4,(2,1,2)):(1,9,(0,0,36))).filter(), layout!(72:1));
-    same(layout!((2,4,4,2,3):(32,4,1,6,16)).filter(), layout!((2,4,4,2,3):(32,4,1,6,16)));
-    same(layout!((2,1):(10,9)).filter(), layout!(2:10));
-    same(layout!((11,9):(1,11)).filter(), layout!(99:1));
-    same(layout!((7,1):(1,1)).filter(), layout!(7:1));
-    same(layout!((10,2):(2,1)).filter(), layout!((10,2):(2,1)));
-    same(layout!((2):(1)).filter(), layout!(2:1));
-    same(layout!((2,2,5,9):(18,9,36,1)).filter(), layout!((2,2,5,9):(18,9,36,1)));
-    same(layout!((3,4):(4,1)).filter(), layout!((3,4):(4,1)));
-    same(layout!((3,11,2):(32,1,13)).filter(), layout!((3,11,2):(32,1,13)));
-    same(layout!((4,(2,12)):(0,(1,0))).filter(), layout!(2:1));
-    same(layout!((2,1,2):(13,8,20)).filter(), layout!((2,2):(13,20)));
-    same(layout!((5,4,2,1):(1,5,0,1)).filter(), layout!(20:1));
-    same(layout!((2,3,10):(30,1,3)).filter(), layout!((2,30):(30,1)));
-    same(layout!(((1,7),2):((0,0),0)).filter(), layout!(1:0));
-    same(layout!(((2),4,2,11):((88),1,4,8)).filter(), layout!((2,88):(88,1)));
-    same(layout!((7,3):(0,1)).filter(), layout!(3:1));
-    same(layout!((9):(1)).filter(), layout!(9:1));
-    same(layout!(((2,5,3),2,7):((1,2,0),0,0)).filter(), layout!(10:1));
-    same(layout!((2,(4),4,(1,12)):(0,(0),0,(0,0))).filter(), layout!(1:0));
-    same(layout!((1,3,3,10):(0,1,3,0)).filter(), layout!(9:1));
-    same(layout!((7,1):(1,0)).filter(), layout!(7:1));
-    same(layout!((12,7,1,2):(6,72,0,1008)).filter(), layout!((84,2):(6,1008)));
-    same(layout!(((3,4),4,3):((48,12),3,1)).filter(), layout!((3,4,4,3):(48,12,3,1)));
-    same(layout!((6,(1,(10))):(10,(10,(1)))).filter(), layout!((6,10):(10,1)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn filter_4() {
-    same(layout!((4,10):(80,2)).filter(), layout!((4,10):(80,2)));
-    same(layout!((3,4,12,2,1):(1,3,12,144,0)).filter(), layout!(288:1));
-    same(layout!(((4,6),(2,2),4):((1,0),(0,4),0)).filter(), layout!(8:1));
-    same(layout!((1,9):(9,1)).filter(), layout!(9:1));
-    same(layout!((2,(10,11)):(1,(0,2))).filter(), layout!(22:1));
-    same(layout!((7,2,2,1,3):(12,6,3,0,1)).filter(), layout!((7,2,2,3):(12,6,3,1)));
-    same(layout!((5,8,12):(1,0,0)).filter(), layout!(5:1));
-    same(layout!((((3),7,1),2):(((0),0,0),0)).filter(), layout!(1:0));
-    same(layout!((4,4,4):(0,1,4)).filter(), layout!(16:1));
-    same(layout!(10:0).filter(), layout!(1:0));
-    same(layout!(((8,8,4),(2,1)):((1,64,8),(32,0))).filter(), layout!((8,8,8):(1,64,8)));
-    same(layout!((4,3):(13,10)).filter(), layout!((4,3):(13,10)));
-    same(layout!(((7,1,1),(1,1)):((1,0,7),(0,0))).filter(), layout!(7:1));
-    same(layout!((1,11):(1,2)).filter(), layout!(11:2));
-    same(layout!((1,11):(1,0)).filter(), layout!(1:0));
-    same(layout!((1,9,11,2):(0,0,0,1)).filter(), layout!(2:1));
-    same(layout!((5,2,11):(0,0,1)).filter(), layout!(11:1));
-    same(layout!((2,12):(1,0)).filter(), layout!(2:1));
-    same(layout!(4:1).filter(), layout!(4:1));
-    same(layout!((((2),8),1,1):(((8),1),0,0)).filter(), layout!((2,8):(8,1)));
-    same(layout!((1,5):(1,1)).filter(), layout!(5:1));
-    same(layout!((4,((4,2))):(0,((1,4)))).filter(), layout!(8:1));
-    same(layout!((2,3,1,1,2):(0,0,2,0,1)).filter(), layout!(2:1));
-    same(layout!((9,11):(0,0)).filter(), layout!(1:0));
-    same(layout!((((1,10,5),1)):(((1,5,1),0))).filter(), layout!((10,5):(5,1)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn filter_5() {
-    same(layout!((3,4,1,5,3):(0,0,0,0,0)).filter(), layout!(1:0));
-    same(layout!((1,2,12,3):(0,0,3,1)).filter(), layout!((12,3):(3,1)));
-    same(layout!(11:1).filter(), layout!(11:1));
-    same(layout!(((4,1,(1)),(12,4)):((288,0,(0)),(1,12))).filter(), layout!((4,48):(288,1)));
-    same(layout!((2,3):(1,0)).filter(), layout!(2:1));
-    same(layout!((8,(2,4),((4,1))):(32,(16,1),((4,0)))).filter(), layout!((8,2,16):(32,16,1)));
-    same(layout!((4,9,3):(1,0,0)).filter(), layout!(4:1));
-    same(layout!((12,2):(1,12)).filter(), layout!(24:1));
-    same(layout!(8:0).filter(), layout!(1:0));
-    same(layout!(7:1).filter(), layout!(7:1));
-    same(layout!((4,9):(1,0)).filter(), layout!(4:1));
-    same(layout!((6,1,4,3,5):(5,1,30,0,1)).filter(), layout!((24,5):(5,1)));
-    same(layout!((4,(5),7):(1,(4),0)).filter(), layout!(20:1));
-    same(layout!((2,7,1):(1,2,2)).filter(), layout!(14:1));
-    same(layout!(3:1).filter(), layout!(3:1));
-    same(layout!((1,(6,4,4),(1)):(96,(16,4,1),(1))).filter(), layout!((6,4,4):(16,4,1)));
-    same(layout!((6,4,9):(0,9,1)).filter(), layout!((4,9):(9,1)));
-    same(layout!((7,4,2):(1,0,0)).filter(), layout!(7:1));
-    same(layout!(((3,1),(11,1)):((4,12),(5,2))).filter(), layout!((3,11):(4,5)));
-    same(layout!((1,5):(0,1)).filter(), layout!(5:1));
-    same(layout!((3,8):(0,1)).filter(), layout!(8:1));
-    same(layout!((1,12,2):(0,2,1)).filter(), layout!((12,2):(2,1)));
-    same(layout!((2,4,1,6,9):(0,0,0,1,0)).filter(), layout!(6:1));
-    same(layout!((1,2,2):(0,2,1)).filter(), layout!((2,2):(2,1)));
-    same(layout!((2,1,5,4):(20,40,4,1)).filter(), layout!((2,5,4):(20,4,1)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn filter_6() {
-    same(layout!((2,12):(12,1)).filter(), layout!((2,12):(12,1)));
-    same(layout!(((5,3),3,2):((1,15),5,46)).filter(), layout!((5,3,3,2):(1,15,5,46)));
-    same(layout!((3,10,2):(20,2,1)).filter(), layout!((3,10,2):(20,2,1)));
-    same(layout!(7:0).filter(), layout!(1:0));
-    same(layout!((1,11):(0,1)).filter(), layout!(11:1));
-    same(layout!((2,6,3,2,5):(1,0,0,0,2)).filter(), layout!(10:1));
-    same(layout!(((4,(1,2,10))):((20,(0,10,1)))).filter(), layout!((4,2,10):(20,10,1)));
-    same(layout!((2,4):(4,12)).filter(), layout!((2,4):(4,12)));
-    same(layout!((3,3,1,4,9):(1,108,3,3,12)).filter(), layout!((3,3,36):(1,108,3)));
-    same(layout!(10:1).filter(), layout!(10:1));
-    same(layout!((3,8,1,2,7):(1,3,0,24,0)).filter(), layout!(48:1));
-    same(layout!((11,5):(0,1)).filter(), layout!(5:1));
-    same(layout!((4,(5,5)):(1,(4,20))).filter(), layout!(100:1));
-    same(layout!((11,3):(1,11)).filter(), layout!(33:1));
-    same(layout!((1,(6,(6,3))):(0,(18,(3,1)))).filter(), layout!((6,6,3):(18,3,1)));
-    same(layout!(((1,5),2,(9,3)):((1,1),5,(30,10))).filter(), layout!((10,9,3):(1,30,10)));
-    same(layout!(((10),12):((1),10)).filter(), layout!(120:1));
-}
-
-#[test]
-#[rustfmt::skip]
-fn filter_mixed_1() {
-    equal(layout!((n(3),n(7)):(7,1)).filter(), layout!((n(3),n(7)):(7,1)));
-    equal(layout!((n(3),n(1),n(9)):(n(1),n(0),3)).filter(), layout!((n(3),n(1),n(9)):(n(1),n(0),3)));
-    equal(layout!((n(1),n(3),4,1):(n(3),n(6),18,n(3))).filter(), layout!((n(1),n(3),4):(n(3),n(6),18)));
-    equal(layout!((n(6)):(n(0))).filter(), layout!(n(6):n(0)));
-    equal(layout!((n(1),n(2)):(2,1)).filter(), layout!((n(1),n(2)):(2,1)));
-    equal(layout!((3,8):(n(8),1)).filter(), layout!((3,8):(n(8),1)));
-    equal(layout!(n(9):1).filter(), layout!(n(9):1));
-    equal(layout!((n(2),1,n(3),n(3)):(3,24,n(13),n(2))).filter(), layout!((n(2),n(3),n(3)):(3,n(13),n(2))));
-    equal(layout!((4,2,n(7),n(2)):(0,n(0),0,0)).filter(), layout!(2:n(0)));
-    equal(layout!(5:n(2)).filter(), layout!(5:n(2)));
-    equal(layout!((12,n(9),n(1)):(9,10,4)).filter(), layout!((12,n(9),n(1)):(9,10,4)));
-    equal(layout!((4,3):(n(3),1)).filter(), layout!((4,3):(n(3),1)));
-    equal(layout!((n(1),4,n(8),n(3)):(0,n(1),4,32)).filter(), layout!((4,n(8),n(3)):(n(1),4,32)));
-    equal(layout!((n(4),(12)):(n(1),(20))).filter(), layout!((n(4),12):(n(1),20)));
-    equal(layout!((3,n(2),n(3),1):(n(24),n(1),288,n(0))).filter(), layout!((3,n(2),n(3)):(n(24),n(1),288)));
-    equal(layout!((n(4),(11,4,n(2))):(n(8),(n(32),2,n(1)))).filter(), layout!((n(4),11,4,n(2)):(n(8),n(32),2,n(1))));
-    equal(layout!((11):(n(1))).filter(), layout!(11:n(1)));
-    equal(layout!((n(9),1,5,n(2)):(n(0),n(10),n(6),13)).filter(), layout!((n(9),5,n(2)):(n(0),n(6),13)));
-    equal(layout!((n(9),(n(9))):(9,(n(1)))).filter(), layout!((n(9),n(9)):(9,n(1))));
-    equal(layout!((6,3,n(3),6):(3,n(18),n(1),n(54))).filter(), layout!((6,3,n(3),6):(3,n(18),n(1),n(54))));
-    equal(layout!((3,8):(n(59),16)).filter(), layout!((3,8):(n(59),16)));
-    equal(layout!((7,n(10)):(n(20),n(20))).filter(), layout!((7,n(10)):(n(20),n(20))));
-    equal(layout!((n(11),n(6),(1),n(4)):(1,11,(0),n(66))).filter(), layout!((n(11),n(6),n(4)):(1,11,n(66))));
-    equal(layout!((n(3),n(1),n(2)):(2,2,n(1))).filter(), layout!((n(3),n(1),n(2)):(2,2,n(1))));
-    equal(layout!((3,6,n(4),4):(4,12,n(0),1)).filter(), layout!((18,n(4),4):(4,n(0),1)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn filter_mixed_2() {
-    equal(layout!(((n(9),n(3)),n(4),n(4)):((n(48),1),3,12)).filter(), layout!((n(9),n(3),n(4),n(4)):(n(48),1,3,12)));
-    equal(layout!((1,(n(10)),2):(n(20),(2),1)).filter(), layout!((n(10),2):(2,1)));
-    equal(layout!(((3,n(8)),(9)):((1,n(27)),(n(3)))).filter(), layout!((3,n(8),9):(1,n(27),n(3))));
-    equal(layout!((4,(n(3),n(11))):(n(3),(16,n(9)))).filter(), layout!((4,n(3),n(11)):(n(3),16,n(9))));
-    equal(layout!((11,n(6)):(n(6),n(1))).filter(), layout!((11,n(6)):(n(6),n(1))));
-    equal(layout!((10,11):(n(3),30)).filter(), layout!((10,11):(n(3),30)));
-    equal(layout!(((7),2):((2),n(1))).filter(), layout!((7,2):(2,n(1))));
-    equal(layout!((n(10),2,3,n(3)):(56,n(1),6,n(18))).filter(), layout!((n(10),2,3,n(3)):(56,n(1),6,n(18))));
-    equal(layout!(((n(12),n(9))):((n(27),n(1)))).filter(), layout!((n(12),n(9)):(n(27),n(1))));
-    equal(layout!(((12,n(9))):((n(27),n(1)))).filter(), layout!((12,n(9)):(n(27),n(1))));
-    equal(layout!(((n(12),9)):((n(27),n(1)))).filter(), layout!((n(12),9):(n(27),n(1))));
-    equal(layout!(((12,9)):((n(27),n(1)))).filter(), layout!((12,9):(n(27),n(1))));
-    equal(layout!(((n(12),n(9))):((27,n(1)))).filter(), layout!((n(12),n(9)):(27,n(1))));
-    equal(layout!(((12,n(9))):((27,n(1)))).filter(), layout!((12,n(9)):(27,n(1))));
-    equal(layout!(((n(12),9)):((27,n(1)))).filter(), layout!((n(12),9):(27,n(1))));
-    equal(layout!(((12,9)):((27,n(1)))).filter(), layout!((12,9):(27,n(1))));
-    equal(layout!(((n(12),n(9))):((n(27),1))).filter(), layout!((n(12),n(9)):(n(27),1)));
-    equal(layout!(((12,n(9))):((n(27),1))).filter(), layout!((12,n(9)):(n(27),1)));
-    equal(layout!(((n(12),9)):((n(27),1))).filter(), layout!((n(12),9):(n(27),1)));
-    equal(layout!(((12,9)):((n(27),1))).filter(), layout!((12,9):(n(27),1)));
-    equal(layout!(((n(12),n(9))):((27,1))).filter(), layout!((n(12),n(9)):(27,1)));
-    equal(layout!(((12,n(9))):((27,1))).filter(), layout!((12,n(9)):(27,1)));
-    equal(layout!(((n(12),9)):((27,1))).filter(), layout!((n(12),9):(27,1)));
-    equal(layout!((n(4),n(2)):(n(1),n(2))).filter(), layout!((n(4),n(2)):(n(1),n(2))));
-    equal(layout!((4,n(2)):(n(1),n(2))).filter(), layout!((4,n(2)):(n(1),n(2))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn filter_mixed_3() {
-    equal(layout!((n(4),2):(n(1),n(2))).filter(), layout!((n(4),2):(n(1),n(2))));
-    equal(layout!((4,2):(n(1),n(2))).filter(), layout!((4,2):(n(1),n(2))));
-    equal(layout!((n(4),n(2)):(1,n(2))).filter(), layout!((n(4),n(2)):(1,n(2))));
-    equal(layout!((4,n(2)):(1,n(2))).filter(), layout!((4,n(2)):(1,n(2))));
-    equal(layout!((n(4),2):(1,n(2))).filter(), layout!((n(4),2):(1,n(2))));
-    equal(layout!((4,2):(1,n(2))).filter(), layout!((4,2):(1,n(2))));
-    equal(layout!((n(4),n(2)):(n(1),2)).filter(), layout!((n(4),n(2)):(n(1),2)));
-    equal(layout!((4,n(2)):(n(1),2)).filter(), layout!((4,n(2)):(n(1),2)));
-    equal(layout!((n(4),2):(n(1),2)).filter(), layout!((n(4),2):(n(1),2)));
-    equal(layout!((4,2):(n(1),2)).filter(), layout!((4,2):(n(1),2)));
-    equal(layout!((n(4),n(2)):(1,2)).filter(), layout!((n(4),n(2)):(1,2)));
-    equal(layout!((4,n(2)):(1,2)).filter(), layout!((4,n(2)):(1,2)));
-    equal(layout!((n(4),2):(1,2)).filter(), layout!((n(4),2):(1,2)));
-    equal(layout!((n(3),n(4)):(n(4),n(1))).filter(), layout!((n(3),n(4)):(n(4),n(1))));
-    equal(layout!((3,n(4)):(n(4),n(1))).filter(), layout!((3,n(4)):(n(4),n(1))));
-    equal(layout!((n(3),4):(n(4),n(1))).filter(), layout!((n(3),4):(n(4),n(1))));
-    equal(layout!((3,4):(n(4),n(1))).filter(), layout!((3,4):(n(4),n(1))));
-    equal(layout!((n(3),n(4)):(4,n(1))).filter(), layout!((n(3),n(4)):(4,n(1))));
-    equal(layout!((3,n(4)):(4,n(1))).filter(), layout!((3,n(4)):(4,n(1))));
-    equal(layout!((n(3),4):(4,n(1))).filter(), layout!((n(3),4):(4,n(1))));
-    equal(layout!((3,4):(4,n(1))).filter(), layout!((3,4):(4,n(1))));
-    equal(layout!((n(3),n(4)):(n(4),1)).filter(), layout!((n(3),n(4)):(n(4),1)));
-    equal(layout!((3,n(4)):(n(4),1)).filter(), layout!((3,n(4)):(n(4),1)));
-    equal(layout!((n(3),4):(n(4),1)).filter(), layout!((n(3),4):(n(4),1)));
-    equal(layout!((3,4):(n(4),1)).filter(), layout!((3,4):(n(4),1)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn filter_mixed_4() {
-    equal(layout!((n(3),n(4)):(4,1)).filter(), layout!((n(3),n(4)):(4,1)));
-    equal(layout!((3,n(4)):(4,1)).filter(), layout!((3,n(4)):(4,1)));
-    equal(layout!((n(3),4):(4,1)).filter(), layout!((n(3),4):(4,1)));
-    equal(layout!((n(12),n(2)):(n(1),n(12))).filter(), layout!((n(12),n(2)):(n(1),n(12))));
-    equal(layout!((12,n(2)):(n(1),n(12))).filter(), layout!((12,n(2)):(n(1),n(12))));
-    equal(layout!((n(12),2):(n(1),n(12))).filter(), layout!((n(12),2):(n(1),n(12))));
-    equal(layout!((12,2):(n(1),n(12))).filter(), layout!((12,2):(n(1),n(12))));
-    equal(layout!((n(12),n(2)):(1,n(12))).filter(), layout!((n(12),n(2)):(1,n(12))));
-    equal(layout!((12,n(2)):(1,n(12))).filter(), layout!((12,n(2)):(1,n(12))));
-    equal(layout!((n(12),2):(1,n(12))).filter(), layout!((n(12),2):(1,n(12))));
-    equal(layout!((12,2):(1,n(12))).filter(), layout!((12,2):(1,n(12))));
-    equal(layout!((n(12),n(2)):(n(1),12)).filter(), layout!((n(12),n(2)):(n(1),12)));
-    equal(layout!((12,n(2)):(n(1),12)).filter(), layout!((12,n(2)):(n(1),12)));
-    equal(layout!((n(12),2):(n(1),12)).filter(), layout!((n(12),2):(n(1),12)));
-    equal(layout!((12,2):(n(1),12)).filter(), layout!((12,2):(n(1),12)));
-    equal(layout!((n(12),n(2)):(1,12)).filter(), layout!((n(12),n(2)):(1,12)));
-    equal(layout!((12,n(2)):(1,12)).filter(), layout!((12,n(2)):(1,12)));
-    equal(layout!((n(12),2):(1,12)).filter(), layout!((n(12),2):(1,12)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn filter_by_1() {
-    same(layout!((4):(16)).filter_by(shape!((2))), layout!((4):(16)));
-    same(layout!(((1,(7),(11)),1,1,2):((0,(22),(1)),0,22,11)).filter_by(shape!((2,2,3,2))), layout!(((7,11),1,1,2):((22,1),0,0,11)));
-    same(layout!(((9,7),3):((0,24),8)).filter_by(shape!(((2),1))), layout!(((1,7),3):((0,24),8)));
-    same(layout!(11:1).filter_by(int!(1)), layout!(11:1));
-    same(layout!((8,1,2):(2,0,1)).filter_by(shape!((0,0))), layout!((8,1,2):(2,0,1)));
-    same(layout!(((3,4,5,4,2)):((6,13,9,1,10))).filter_by(int!(3)), layout!((3,4,5,4,2):(6,13,9,1,10)));
-    same(layout!((4,12,1,9):(12,1,0,48)).filter_by(shape!((0,1,3,1))), layout!((4,12,1,9):(12,1,0,48)));
-    same(layout!(((8),(2,3),9,(1,1)):((66),(528,11),1,(0,2112))).filter_by(int!(1)), layout!((16,3,9):(66,11,1)));
-    same(layout!((3,(10,3),(2)):(10,(1,30),(90))).filter_by(shape!((0))), layout!((3,(10,3),(2)):(10,(1,30),(90))));
-    same(layout!(((2,2),12,1):((1,2),4,0)).filter_by(shape!(((1,0)))), layout!(((2,2),12,1):((1,2),4,0)));
-    same(layout!((2,2,2,4):(4,2,32,8)).filter_by(shape!((3,2))), layout!((2,2,2,4):(4,2,32,8)));
-    same(layout!((9):(10)).filter_by(shape!((1))), layout!((9):(10)));
-    same(layout!(5:1).filter_by(int!(3)), layout!(5:1));
-    same(layout!(((1),9):((0),1)).filter_by(shape!(((1)))), layout!(((1),9):((0),1)));
-    same(layout!((4,2,1,5,1,6):(20,1,1,20,1,9)).filter_by(shape!((3,0))), layout!((4,2,1,5,1,6):(20,1,1,20,1,9)));
-    same(layout!((4,1,2,5,10):(36,0,6,432,2161)).filter_by(shape!((0,0,3,0,1))), layout!((4,1,2,5,10):(36,0,6,432,2161)));
-    same(layout!((10,4,2):(8,2,1)).filter_by(shape!((1,0))), layout!((10,4,2):(8,2,1)));
-    same(layout!((4):(0)).filter_by(int!(1)), layout!(1:0));
-    same(layout!(((3,1),(3,1),3,1):((9,0),(1,0),3,0)).filter_by(shape!(((3,1),2))), layout!(((3,1),3,3,1):((9,0),1,3,0)));
-    same(layout!((2,2,(3,5,4)):(120,60,(20,4,1))).filter_by(shape!((1))), layout!((2,2,(3,5,4)):(120,60,(20,4,1))));
-    same(layout!((((1,11),(1,11),2)):(((59,59),(10,6),1))).filter_by(int!(1)), layout!((11,11,2):(59,6,1)));
-    same(layout!(((3,1),1,(1,10)):((59,5),9,(20,6))).filter_by(int!(1)), layout!((3,10):(59,6)));
-    same(layout!((4,1,6,6,1):(1,0,4,24,0)).filter_by(shape!((1,2))), layout!((4,1,6,6,1):(1,0,4,24,0)));
-    same(layout!((4,3,3,12):(108,36,12,1)).filter_by(shape!((3,1,3))), layout!((4,3,3,12):(108,36,12,1)));
-    same(layout!(6:2).filter_by(int!(0)), layout!(6:2));
-}
-
-#[test]
-#[rustfmt::skip]
-fn filter_by_2() {
-    same(layout!((1,4,8,2,2):(128,8,128,1028,4)).filter_by(shape!((3,0,3))), layout!((1,4,8,2,2):(0,8,128,1028,4)));
-    same(layout!((2,6):(4,8)).filter_by(shape!((2,3))), layout!((2,6):(4,8)));
-    same(layout!((1,8,1,2,10,2):(0,40,0,20,2,1)).filter_by(shape!((2,3,1))), layout!((1,8,1,2,10,2):(0,40,0,20,2,1)));
-    same(layout!((7,(2),4,(3)):(24,(1),2,(8))).filter_by(shape!((0))), layout!((7,(2),4,(3)):(24,(1),2,(8))));
-    same(layout!((10,4):(1,10)).filter_by(shape!((0))), layout!((10,4):(1,10)));
-    same(layout!((10,9,1):(9,1,0)).filter_by(int!(0)), layout!((10,9):(9,1)));
-    same(layout!(2:4).filter_by(int!(3)), layout!(2:4));
-    same(layout!(4:1).filter_by(int!(3)), layout!(4:1));
-    same(layout!((4,5,2):(3,16,9)).filter_by(shape!((2,1,2))), layout!((4,5,2):(3,16,9)));
-    same(layout!((1,9):(0,1)).filter_by(shape!((2,0))), layout!((1,9):(0,1)));
-    same(layout!(((7,2),(1,1)):((2,1),(1,0))).filter_by(shape!(((0),(0)))), layout!(((7,2),(1,1)):((2,1),(0,0))));
-    same(layout!((4,(1)):(1,(0))).filter_by(shape!((3))), layout!((4,(1)):(1,(0))));
-    same(layout!(((2,4,1)):((8,2,0))).filter_by(shape!(((2,0,1)))), layout!(((2,4,1)):((8,2,0))));
-    same(layout!((1,1):(0,0)).filter_by(shape!((2))), layout!((1,1):(0,0)));
-    same(layout!((11,(1,4),6):(1,(0,11),44)).filter_by(int!(2)), layout!(264:1));
-    same(layout!(4:5).filter_by(int!(3)), layout!(4:5));
-    same(layout!((3,4,12,3):(1,3,12,144)).filter_by(int!(0)), layout!(432:1));
-}
-
-#[test]
-#[rustfmt::skip]
-fn filter_by_mixed_1() {
-    equal(layout!((n(4)):(n(16))).filter_by(shape!((2))), layout!((n(4)):(n(16))));
-    equal(layout!((4):(n(16))).filter_by(shape!((2))), layout!((4):(n(16))));
-    equal(layout!((n(4)):(16)).filter_by(shape!((2))), layout!((n(4)):(16)));
-    equal(layout!(((n(1)),n(9)):((n(0)),n(1))).filter_by(shape!(((1)))), layout!(((n(1)),n(9)):((n(0)),n(1))));
-    equal(layout!(((1),n(9)):((n(0)),n(1))).filter_by(shape!(((1)))), layout!(((1),n(9)):((0),n(1))));
-    equal(layout!(((n(1)),9):((n(0)),n(1))).filter_by(shape!(((1)))), layout!(((n(1)),9):((n(0)),n(1))));
-    equal(layout!(((1),9):((n(0)),n(1))).filter_by(shape!(((1)))), layout!(((1),9):((0),n(1))));
-    equal(layout!(((n(1)),n(9)):((0),n(1))).filter_by(shape!(((1)))), layout!(((1),n(9)):((0),n(1))));
-    equal(layout!(((1),n(9)):((0),n(1))).filter_by(shape!(((1)))), layout!(((1),n(9)):((0),n(1))));
-    equal(layout!(((n(1)),9):((0),n(1))).filter_by(shape!(((1)))), layout!(((1),9):((0),n(1))));
-    equal(layout!(((1),9):((0),n(1))).filter_by(shape!(((1)))), layout!(((1),9):((0),n(1))));
-    equal(layout!(((n(1)),n(9)):((n(0)),1)).filter_by(shape!(((1)))), layout!(((n(1)),n(9)):((n(0)),1)));
-    equal(layout!(((1),n(9)):((n(0)),1)).filter_by(shape!(((1)))), layout!(((1),n(9)):((0),1)));
-    equal(layout!(((n(1)),9):((n(0)),1)).filter_by(shape!(((1)))), layout!(((n(1)),9):((n(0)),1)));
-    equal(layout!(((1),9):((n(0)),1)).filter_by(shape!(((1)))), layout!(((1),9):((0),1)));
-    equal(layout!(((n(1)),n(9)):((0),1)).filter_by(shape!(((1)))), layout!(((1),n(9)):((0),1)));
-    equal(layout!(((1),n(9)):((0),1)).filter_by(shape!(((1)))), layout!(((1),n(9)):((0),1)));
-    equal(layout!(((n(1)),9):((0),1)).filter_by(shape!(((1)))), layout!(((1),9):((0),1)));
-    equal(layout!((n(10),n(4)):(n(1),n(10))).filter_by(shape!((0))), layout!((n(10),n(4)):(n(1),n(10))));
-    equal(layout!((10,n(4)):(n(1),n(10))).filter_by(shape!((0))), layout!((10,n(4)):(n(1),n(10))));
-    equal(layout!((n(10),4):(n(1),n(10))).filter_by(shape!((0))), layout!((n(10),4):(n(1),n(10))));
-    equal(layout!((10,4):(n(1),n(10))).filter_by(shape!((0))), layout!((10,4):(n(1),n(10))));
-    equal(layout!((n(10),n(4)):(1,n(10))).filter_by(shape!((0))), layout!((n(10),n(4)):(1,n(10))));
-    equal(layout!((10,n(4)):(1,n(10))).filter_by(shape!((0))), layout!((10,n(4)):(1,n(10))));
-    equal(layout!((n(10),4):(1,n(10))).filter_by(shape!((0))), layout!((n(10),4):(1,n(10))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn filter_by_mixed_2() {
-    equal(layout!((10,4):(1,n(10))).filter_by(shape!((0))), layout!((10,4):(1,n(10))));
-    equal(layout!((n(10),n(4)):(n(1),10)).filter_by(shape!((0))), layout!((n(10),n(4)):(n(1),10)));
-    equal(layout!((10,n(4)):(n(1),10)).filter_by(shape!((0))), layout!((10,n(4)):(n(1),10)));
-    equal(layout!((n(10),4):(n(1),10)).filter_by(shape!((0))), layout!((n(10),4):(n(1),10)));
-    equal(layout!((10,4):(n(1),10)).filter_by(shape!((0))), layout!((10,4):(n(1),10)));
-    equal(layout!((n(10),n(4)):(1,10)).filter_by(shape!((0))), layout!((n(10),n(4)):(1,10)));
-    equal(layout!((10,n(4)):(1,10)).filter_by(shape!((0))), layout!((10,n(4)):(1,10)));
-    equal(layout!((n(10),4):(1,10)).filter_by(shape!((0))), layout!((n(10),4):(1,10)));
-    equal(layout!((n(4),(n(1))):(n(1),(n(0)))).filter_by(shape!((3))), layout!((n(4),(n(1))):(n(1),(n(0)))));
-    equal(layout!((4,(n(1))):(n(1),(n(0)))).filter_by(shape!((3))), layout!((4,(n(1))):(n(1),(n(0)))));
-    equal(layout!((n(4),(1)):(n(1),(n(0)))).filter_by(shape!((3))), layout!((n(4),(1)):(n(1),(n(0)))));
-    equal(layout!((4,(1)):(n(1),(n(0)))).filter_by(shape!((3))), layout!((4,(1)):(n(1),(n(0)))));
-    equal(layout!((n(4),(n(1))):(1,(n(0)))).filter_by(shape!((3))), layout!((n(4),(n(1))):(1,(n(0)))));
-    equal(layout!((4,(n(1))):(1,(n(0)))).filter_by(shape!((3))), layout!((4,(n(1))):(1,(n(0)))));
-    equal(layout!((n(4),(1)):(1,(n(0)))).filter_by(shape!((3))), layout!((n(4),(1)):(1,(n(0)))));
-    equal(layout!((4,(1)):(1,(n(0)))).filter_by(shape!((3))), layout!((4,(1)):(1,(n(0)))));
-    equal(layout!((n(4),(n(1))):(n(1),(0))).filter_by(shape!((3))), layout!((n(4),(n(1))):(n(1),(0))));
-    equal(layout!((4,(n(1))):(n(1),(0))).filter_by(shape!((3))), layout!((4,(n(1))):(n(1),(0))));
-    equal(layout!((n(4),(1)):(n(1),(0))).filter_by(shape!((3))), layout!((n(4),(1)):(n(1),(0))));
-    equal(layout!((4,(1)):(n(1),(0))).filter_by(shape!((3))), layout!((4,(1)):(n(1),(0))));
-    equal(layout!((n(4),(n(1))):(1,(0))).filter_by(shape!((3))), layout!((n(4),(n(1))):(1,(0))));
-    equal(layout!((4,(n(1))):(1,(0))).filter_by(shape!((3))), layout!((4,(n(1))):(1,(0))));
-    equal(layout!((n(4),(1)):(1,(0))).filter_by(shape!((3))), layout!((n(4),(1)):(1,(0))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn filter_zeros_1() {
-    same(layout!((2,2):(1,4)).filter_zeros(), layout!((2,2):(1,4)));
-    same(layout!((2,2):(4,1)).filter_zeros(), layout!((2,2):(4,1)));
-    same(layout!((2,3):(1,4)).filter_zeros(), layout!((2,3):(1,4)));
-    same(layout!((3,2):(2,8)).filter_zeros(), layout!((3,2):(2,8)));
-    same(layout!((2,2):(2,3)).filter_zeros(), layout!((2,2):(2,3)));
-    same(layout!((2,2):(1,1)).filter_zeros(), layout!((2,2):(1,1)));
-    same(layout!((2,2,2):(16,1,4)).filter_zeros(), layout!((2,2,2):(16,1,4)));
-    same(layout!((2,2):(3,7)).filter_zeros(), layout!((2,2):(3,7)));
-    same(layout!((4,4):(1,8)).filter_zeros(), layout!((4,4):(1,8)));
-    same(layout!(((2,2),4):((1,8),2)).filter_zeros(), layout!(((2,2),4):((1,8),2)));
-    same(layout!(1:1).filter_zeros(), layout!(1:1));
-    same(layout!(6:2).filter_zeros(), layout!(6:2));
-    same(layout!(6:0).filter_zeros(), layout!(1:0));
-    same(layout!((2,3,4):(1,2,6)).filter_zeros(), layout!((2,3,4):(1,2,6)));
-    same(layout!((2,(3,2)):(6,(1,3))).filter_zeros(), layout!((2,(3,2)):(6,(1,3))));
-    same(layout!((4,1,3):(1,0,4)).filter_zeros(), layout!((4,1,3):(1,0,4)));
-    same(layout!((8):(1)).filter_zeros(), layout!((8):(1)));
-    same(layout!((4,2,3):(2,1,8)).filter_zeros(), layout!((4,2,3):(2,1,8)));
-    same(layout!((2,7,5):(35,5,1)).filter_zeros(), layout!((2,7,5):(35,5,1)));
-    same(layout!((1):(1)).filter_zeros(), layout!((1):(1)));
-    same(layout!((6):(1)).filter_zeros(), layout!((6):(1)));
-    same(layout!((9,9,1,1):(1,9,0,0)).filter_zeros(), layout!((9,9,1,1):(1,9,0,0)));
-    same(layout!((6,12):(0,0)).filter_zeros(), layout!((1,1):(0,0)));
-    same(layout!(((2,3,5),(4,3)):((0,1,3),(0,0))).filter_zeros(), layout!(((1,3,5),(1,1)):((0,1,3),(0,0))));
-    same(layout!(((1,1),10,9):((1,1),1,0)).filter_zeros(), layout!(((1,1),10,1):((1,1),1,0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn filter_zeros_2() {
-    same(layout!((3,5,3,(1,3)):(45,1,15,(5,5))).filter_zeros(), layout!((3,5,3,(1,3)):(45,1,15,(5,5))));
-    same(layout!(((3,6)):((1,3))).filter_zeros(), layout!(((3,6)):((1,3))));
-    same(layout!((1,2,5):(10,5,1)).filter_zeros(), layout!((1,2,5):(10,5,1)));
-    same(layout!((7,9):(0,1)).filter_zeros(), layout!((1,9):(0,1)));
-    same(layout!(((1,(1,4)),12,6):((0,(72,0)),1,12)).filter_zeros(), layout!(((1,(1,1)),12,6):((0,(72,0)),1,12)));
-    same(layout!(3:1).filter_zeros(), layout!(3:1));
-    same(layout!(((9,7)):((14,1))).filter_zeros(), layout!(((9,7)):((14,1))));
-    same(layout!(((6),1,(7,5)):((12),3,(360,72))).filter_zeros(), layout!(((6),1,(7,5)):((12),3,(360,72))));
-    same(layout!((9,1,(2),3):(16,0,(4),288)).filter_zeros(), layout!((9,1,(2),3):(16,0,(4),288)));
-    same(layout!((1,1,2):(1,1,1)).filter_zeros(), layout!((1,1,2):(1,1,1)));
-    same(layout!((1,6,4):(1,1,6)).filter_zeros(), layout!((1,6,4):(1,1,6)));
-    same(layout!((11):(0)).filter_zeros(), layout!((1):(0)));
-    same(layout!((9,4):(1,0)).filter_zeros(), layout!((9,1):(1,0)));
-    same(layout!((10,4,10):(0,0,0)).filter_zeros(), layout!((1,1,1):(0,0,0)));
-    same(layout!((3,2):(4,16)).filter_zeros(), layout!((3,2):(4,16)));
-    same(layout!((6,3,2,4,3):(1,6,18,36,144)).filter_zeros(), layout!((6,3,2,4,3):(1,6,18,36,144)));
-    same(layout!((3,1,11,11,1):(0,0,11,1,1)).filter_zeros(), layout!((1,1,11,11,1):(0,0,11,1,1)));
-    same(layout!(((6,8,1),2):((2,12,2),1)).filter_zeros(), layout!(((6,8,1),2):((2,12,2),1)));
-    same(layout!((7,(5,2)):(0,(0,1))).filter_zeros(), layout!((1,(1,2)):(0,(0,1))));
-    same(layout!((3,12,3):(1,9,3)).filter_zeros(), layout!((3,12,3):(1,9,3)));
-    same(layout!((2):(1)).filter_zeros(), layout!((2):(1)));
-    same(layout!(2:1).filter_zeros(), layout!(2:1));
-    same(layout!((6,4):(0,1)).filter_zeros(), layout!((1,4):(0,1)));
-    same(layout!(12:1).filter_zeros(), layout!(12:1));
-    same(layout!(((3,4,1),8,1):((1,24,1),3,0)).filter_zeros(), layout!(((3,4,1),8,1):((1,24,1),3,0)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn filter_zeros_3() {
-    same(layout!((8,1,1,2,9):(32,10,0,24,16)).filter_zeros(), layout!((8,1,1,2,9):(32,10,0,24,16)));
-    same(layout!(12:4).filter_zeros(), layout!(12:4));
-    same(layout!(((6)):((1))).filter_zeros(), layout!(((6)):((1))));
-    same(layout!(7:1).filter_zeros(), layout!(7:1));
-    same(layout!((1,2,6):(0,0,0)).filter_zeros(), layout!((1,1,1):(0,0,0)));
-    same(layout!(((4,(4,1),11)):((4,(1,176),16))).filter_zeros(), layout!(((4,(4,1),11)):((4,(1,176),16))));
-    same(layout!((9,6):(4,9)).filter_zeros(), layout!((9,6):(4,9)));
-    same(layout!((7,7):(84,4)).filter_zeros(), layout!((7,7):(84,4)));
-    same(layout!((9):(1)).filter_zeros(), layout!((9):(1)));
-    same(layout!(((2,(12,3),1)):((0,(0,1),1))).filter_zeros(), layout!(((1,(1,3),1)):((0,(0,1),1))));
-    same(layout!(((3,2,7,1)):((1,3,0,1))).filter_zeros(), layout!(((3,2,1,1)):((1,3,0,1))));
-    same(layout!(((4,9),2,4):((72,1),9,18)).filter_zeros(), layout!(((4,9),2,4):((72,1),9,18)));
-    same(layout!((8,8,3):(0,1,8)).filter_zeros(), layout!((1,8,3):(0,1,8)));
-    same(layout!((2,(1,11,9)):(1,(1,2,22))).filter_zeros(), layout!((2,(1,11,9)):(1,(1,2,22))));
-    same(layout!((3,1,5,5):(1,0,3,15)).filter_zeros(), layout!((3,1,5,5):(1,0,3,15)));
-    same(layout!((4):(1)).filter_zeros(), layout!((4):(1)));
-    same(layout!((2,2,3,1,6):(1,0,0,0,2)).filter_zeros(), layout!((2,1,1,1,6):(1,0,0,0,2)));
-    same(layout!((7,5,3):(4,504,84)).filter_zeros(), layout!((7,5,3):(4,504,84)));
-    same(layout!(10:1).filter_zeros(), layout!(10:1));
-    same(layout!(((4,4)):((0,1))).filter_zeros(), layout!(((1,4)):((0,1))));
-    same(layout!((4,4,2,4,4):(0,1,0,16,4)).filter_zeros(), layout!((1,4,1,4,4):(0,1,0,16,4)));
-    same(layout!((2,12):(1,0)).filter_zeros(), layout!((2,1):(1,0)));
-    same(layout!((7,9,3):(27,1,9)).filter_zeros(), layout!((7,9,3):(27,1,9)));
-    same(layout!((3,1,12):(1,0,3)).filter_zeros(), layout!((3,1,12):(1,0,3)));
-    same(layout!((2,(3,1,4)):(3,(8,16,2))).filter_zeros(), layout!((2,(3,1,4)):(3,(8,16,2))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn filter_zeros_4() {
-    same(layout!((4,2,7,7):(98,1,14,2)).filter_zeros(), layout!((4,2,7,7):(98,1,14,2)));
-    same(layout!((1,10,1,1):(6,3,13,1)).filter_zeros(), layout!((1,10,1,1):(6,3,13,1)));
-    same(layout!((3,3,4,4):(0,0,0,1)).filter_zeros(), layout!((1,1,1,4):(0,0,0,1)));
-    same(layout!((4,(1,(10)),3):(1,(0,(12)),4)).filter_zeros(), layout!((4,(1,(10)),3):(1,(0,(12)),4)));
-    same(layout!((2,11):(1,2)).filter_zeros(), layout!((2,11):(1,2)));
-    same(layout!((1,2,5,9):(280,27,56,1)).filter_zeros(), layout!((1,2,5,9):(280,27,56,1)));
-    same(layout!((9,2,2):(4,1,2)).filter_zeros(), layout!((9,2,2):(4,1,2)));
-    same(layout!((2,4,4,7):(28,7,56,1)).filter_zeros(), layout!((2,4,4,7):(28,7,56,1)));
-    same(layout!((2,10,(12,(2))):(240,24,(2,(1)))).filter_zeros(), layout!((2,10,(12,(2))):(240,24,(2,(1)))));
-    same(layout!((2,1):(1,2)).filter_zeros(), layout!((2,1):(1,2)));
-    same(layout!((2,4,(1,11)):(0,1,(0,4))).filter_zeros(), layout!((1,4,(1,11)):(0,1,(0,4))));
-    same(layout!((6,11,4):(0,0,0)).filter_zeros(), layout!((1,1,1):(0,0,0)));
-    same(layout!((2,12,2,1):(12,1,24,48)).filter_zeros(), layout!((2,12,2,1):(12,1,24,48)));
-    same(layout!((11,2,2):(2,22,1)).filter_zeros(), layout!((11,2,2):(2,22,1)));
-    same(layout!((((9,1,2)),(2,1)):(((1,0,0)),(9,18))).filter_zeros(), layout!((((9,1,1)),(2,1)):(((1,0,0)),(9,18))));
-    same(layout!((3,9,(1),((1,4))):(1,3,(0),((0,0)))).filter_zeros(), layout!((3,9,(1),((1,1))):(1,3,(0),((0,0)))));
-    same(layout!((8,8):(0,7)).filter_zeros(), layout!((1,8):(0,7)));
-    same(layout!((2,1,10):(0,0,1)).filter_zeros(), layout!((1,1,10):(0,0,1)));
-    same(layout!((1,2,1,11):(0,0,0,1)).filter_zeros(), layout!((1,1,1,11):(0,0,0,1)));
-    same(layout!((2,1,12,2):(2,0,4,1)).filter_zeros(), layout!((2,1,12,2):(2,0,4,1)));
-    same(layout!((5,11,(1)):(1,5,(0))).filter_zeros(), layout!((5,11,(1)):(1,5,(0))));
-    same(layout!(((3,(6)),3,(1,9)):((0,(27)),9,(0,1))).filter_zeros(), layout!(((1,(6)),3,(1,9)):((0,(27)),9,(0,1))));
-    same(layout!(11:0).filter_zeros(), layout!(1:0));
-    same(layout!(5:0).filter_zeros(), layout!(1:0));
-}
-
-#[test]
-#[rustfmt::skip]
-fn filter_zeros_mixed_1() {
-    equal(layout!((n(2),n(2)):(n(1),n(4))).filter_zeros(), layout!((n(2),n(2)):(n(1),n(4))));
-    equal(layout!((2,n(2)):(n(1),n(4))).filter_zeros(), layout!((2,n(2)):(n(1),n(4))));
-    equal(layout!((n(2),2):(n(1),n(4))).filter_zeros(), layout!((n(2),2):(n(1),n(4))));
-    equal(layout!((2,2):(n(1),n(4))).filter_zeros(), layout!((2,2):(n(1),n(4))));
-    equal(layout!((n(2),n(2)):(1,n(4))).filter_zeros(), layout!((n(2),n(2)):(1,n(4))));
-    equal(layout!((2,n(2)):(1,n(4))).filter_zeros(), layout!((2,n(2)):(1,n(4))));
-    equal(layout!((n(2),2):(1,n(4))).filter_zeros(), layout!((n(2),2):(1,n(4))));
-    equal(layout!((2,2):(1,n(4))).filter_zeros(), layout!((2,2):(1,n(4))));
-    equal(layout!((n(2),n(2)):(n(1),4)).filter_zeros(), layout!((n(2),n(2)):(n(1),4)));
-    equal(layout!((2,n(2)):(n(1),4)).filter_zeros(), layout!((2,n(2)):(n(1),4)));
-    equal(layout!((n(2),2):(n(1),4)).filter_zeros(), layout!((n(2),2):(n(1),4)));
-    equal(layout!((2,2):(n(1),4)).filter_zeros(), layout!((2,2):(n(1),4)));
-    equal(layout!((n(2),n(2)):(1,4)).filter_zeros(), layout!((n(2),n(2)):(1,4)));
-    equal(layout!((2,n(2)):(1,4)).filter_zeros(), layout!((2,n(2)):(1,4)));
-    equal(layout!((n(2),2):(1,4)).filter_zeros(), layout!((n(2),2):(1,4)));
-    equal(layout!((n(8)):(n(1))).filter_zeros(), layout!((n(8)):(n(1))));
-    equal(layout!((8):(n(1))).filter_zeros(), layout!((8):(n(1))));
-    equal(layout!((n(8)):(1)).filter_zeros(), layout!((n(8)):(1)));
-    equal(layout!((n(2)):(n(1))).filter_zeros(), layout!((n(2)):(n(1))));
-    equal(layout!((2):(n(1))).filter_zeros(), layout!((2):(n(1))));
-    equal(layout!((n(2)):(1)).filter_zeros(), layout!((n(2)):(1)));
-    equal(layout!(n(10):n(1)).filter_zeros(), layout!(n(10):n(1)));
-    equal(layout!(10:n(1)).filter_zeros(), layout!(10:n(1)));
-    equal(layout!(n(10):1).filter_zeros(), layout!(n(10):1));
-}
-
-#[test]
-#[rustfmt::skip]
-fn filter_zeros_by_1() {
-    same(layout!((6,3,10):(1,6,19)).filter_zeros_by(shape!((2,2,0))), layout!((6,3,1):(1,6,19)));
-    same(layout!((1,6):(0,1)).filter_zeros_by(shape!((2,0))), layout!((1,1):(0,1)));
-    same(layout!((6,4,6,(1,2)):(1,12,48,(48,6))).filter_zeros_by(shape!((1,1,2,0))), layout!((6,4,6,(1,1)):(1,12,48,(48,6))));
-    same(layout!((2,((6,1,10,4))):(6,((1,0,48,12)))).filter_zeros_by(shape!((0,((1,1,2,0))))), layout!((1,((6,1,10,1))):(6,((1,0,48,12)))));
-    same(layout!((2,3,4,3):(4,9,9,3)).filter_zeros_by(shape!((0,0,2,1))), layout!((1,1,4,3):(4,9,9,3)));
-    same(layout!(((1,10,3,2)):((0,24,4,2))).filter_zeros_by(shape!((1))), layout!(((1,10,3,2)):((0,24,4,2))));
-    same(layout!(((1,10,7),6):((1,1,10),70)).filter_zeros_by(shape!((0,2))), layout!(((1,1,1),6):((1,1,10),70)));
-    same(layout!(((3),10,10):((0),1,10)).filter_zeros_by(shape!(((2),0,0))), layout!(((3),1,1):((0),1,10)));
-    same(layout!((1,2,2,2,2):(16,32,1,4,192)).filter_zeros_by(shape!((0,0,2,0,0))), layout!((1,1,2,1,1):(16,32,1,4,192)));
-    same(layout!((6,(4)):(4,(1))).filter_zeros_by(shape!((2,0))), layout!((6,(1)):(4,(1))));
-    same(layout!((4,4):(4,1)).filter_zeros_by(shape!((1,0))), layout!((4,1):(4,1)));
-    same(layout!((5,1,1,1,12):(1,108,5,0,9)).filter_zeros_by(shape!((0,1,1,0,1))), layout!((1,1,1,1,12):(1,108,5,0,9)));
-    same(layout!((1,9,(3),10):(270,30,(10),1)).filter_zeros_by(int!(1)), layout!((1,9,(3),10):(270,30,(10),1)));
-    same(layout!((12,6,6):(3,9,8)).filter_zeros_by(int!(2)), layout!((12,6,6):(3,9,8)));
-    same(layout!((12,3):(1,24)).filter_zeros_by(shape!((2,2))), layout!((12,3):(1,24)));
-    same(layout!((5,3,4,1):(4,20,1,0)).filter_zeros_by(int!(1)), layout!((5,3,4,1):(4,20,1,0)));
-    same(layout!((12,3):(9,3)).filter_zeros_by(shape!((0,2))), layout!((1,3):(9,3)));
-    same(layout!((4,(1,4)):(4,(4,1))).filter_zeros_by(int!(0)), layout!((1,(1,1)):(4,(4,1))));
-    same(layout!(((8,12)):((12,1))).filter_zeros_by(shape!(((1,1)))), layout!(((8,12)):((12,1))));
-    same(layout!((1,11,5,4,1):(1,1,11,55,0)).filter_zeros_by(shape!((1,1,1,0,0))), layout!((1,11,5,1,1):(1,1,11,55,0)));
-    same(layout!(((3,4),(1),((12),(3))):((2,144),(144),((6),(1728)))).filter_zeros_by(shape!((1,(1),((2),(1))))), layout!(((3,4),(1),((12),(3))):((2,144),(144),((6),(1728)))));
-    same(layout!(((4,2),11):((1,10),24)).filter_zeros_by(shape!(((0,1),2))), layout!(((1,2),11):((1,10),24)));
-    same(layout!(((10,7)):((28,2))).filter_zeros_by(shape!(((0,1)))), layout!(((1,7)):((28,2))));
-    same(layout!((5,1):(1,1)).filter_zeros_by(shape!((2,0))), layout!((5,1):(1,1)));
-    same(layout!((4,((7))):(16,((10)))).filter_zeros_by(shape!((1,((0))))), layout!((4,((1))):(16,((10)))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn filter_zeros_by_2() {
-    same(layout!(((1,8),(6,3,3)):((0,9),(72,3,1))).filter_zeros_by(int!(0)), layout!(((1,1),(1,1,1)):((0,9),(72,3,1))));
-    same(layout!(((2,2),1,2,(3)):((12,1),4,4,(8))).filter_zeros_by(shape!(((2,2),2,2,(1)))), layout!(((2,2),1,2,(3)):((12,1),4,4,(8))));
-    same(layout!((8,(2,4),(2,2)):(4,(2,32),(1,128))).filter_zeros_by(shape!((2,(0,1),2))), layout!((8,(1,4),(2,2)):(4,(2,32),(1,128))));
-    same(layout!((4,(1,10),(4)):(40,(4,4),(1))).filter_zeros_by(shape!((1,(2,1),2))), layout!((4,(1,10),(4)):(40,(4,4),(1))));
-    same(layout!((3,10,1,1,4):(40,1,40,0,10)).filter_zeros_by(shape!((1,1,0,0,2))), layout!((3,10,1,1,4):(40,1,40,0,10)));
-    same(layout!((5,3,11):(33,1,3)).filter_zeros_by(shape!((0,1,0))), layout!((1,3,1):(33,1,3)));
-    same(layout!(((4,4),(4,2),3):((4,0),(1,0),0)).filter_zeros_by(shape!(((0,0),0,0))), layout!(((1,1),(1,1),1):((4,0),(1,0),0)));
-    same(layout!(((1,3,5),5):((1,25,1),5)).filter_zeros_by(int!(0)), layout!(((1,1,1),1):((1,25,1),5)));
-    same(layout!((7,(1,1)):(1,(1,1))).filter_zeros_by(shape!((0,0))), layout!((1,(1,1)):(1,(1,1))));
-    same(layout!((10,7):(1,10)).filter_zeros_by(shape!((2,0))), layout!((10,1):(1,10)));
-    same(layout!((10,4,7):(28,7,1)).filter_zeros_by(int!(1)), layout!((10,4,7):(28,7,1)));
-    same(layout!((4,((3),(3,3))):(0,((3),(0,1)))).filter_zeros_by(shape!((2,((0),(1,2))))), layout!((4,((1),(3,3))):(0,((3),(0,1)))));
-    same(layout!((9,2,5):(1,9,18)).filter_zeros_by(int!(1)), layout!((9,2,5):(1,9,18)));
-    same(layout!((8,6):(6,1)).filter_zeros_by(shape!((0,2))), layout!((1,6):(6,1)));
-    same(layout!((2,(2,1),(1)):(1,(2,0),(4))).filter_zeros_by(int!(1)), layout!((2,(2,1),(1)):(1,(2,0),(4))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn filter_zeros_by_mixed_1() {
-    equal(layout!((n(6),n(3),n(10)):(n(1),n(6),n(19))).filter_zeros_by(shape!((n(2),n(2),n(0)))), layout!((n(6),n(3),n(10)):(n(1),n(6),n(19))));
-    equal(layout!((6,n(3),n(10)):(n(1),n(6),n(19))).filter_zeros_by(shape!((n(2),n(2),n(0)))), layout!((6,n(3),n(10)):(n(1),n(6),n(19))));
-    equal(layout!((n(6),3,n(10)):(n(1),n(6),n(19))).filter_zeros_by(shape!((n(2),n(2),n(0)))), layout!((n(6),3,n(10)):(n(1),n(6),n(19))));
-    equal(layout!((n(6),n(3),10):(n(1),n(6),n(19))).filter_zeros_by(shape!((n(2),n(2),n(0)))), layout!((n(6),n(3),10):(n(1),n(6),n(19))));
-    equal(layout!((n(6),n(3),n(10)):(1,n(6),n(19))).filter_zeros_by(shape!((n(2),n(2),n(0)))), layout!((n(6),n(3),n(10)):(1,n(6),n(19))));
-    equal(layout!((n(6),n(3),n(10)):(n(1),6,n(19))).filter_zeros_by(shape!((n(2),n(2),n(0)))), layout!((n(6),n(3),n(10)):(n(1),6,n(19))));
-    equal(layout!((n(6),n(3),n(10)):(n(1),n(6),19)).filter_zeros_by(shape!((n(2),n(2),n(0)))), layout!((n(6),n(3),n(10)):(n(1),n(6),19)));
-    equal(layout!((n(6),n(3),n(10)):(n(1),n(6),n(19))).filter_zeros_by(shape!((2,n(2),n(0)))), layout!((n(6),n(3),n(10)):(n(1),n(6),n(19))));
-    equal(layout!((n(6),n(3),n(10)):(n(1),n(6),n(19))).filter_zeros_by(shape!((n(2),2,n(0)))), layout!((n(6),n(3),n(10)):(n(1),n(6),n(19))));
-    equal(layout!((n(6),n(3),n(10)):(n(1),n(6),n(19))).filter_zeros_by(shape!((n(2),n(2),0))), layout!((n(6),n(3),1):(n(1),n(6),n(19))));
-    equal(layout!((n(6),3,10):(1,6,19)).filter_zeros_by(shape!((2,2,0))), layout!((n(6),3,1):(1,6,19)));
-    equal(layout!((6,n(3),10):(1,6,19)).filter_zeros_by(shape!((2,2,0))), layout!((6,n(3),1):(1,6,19)));
-    equal(layout!((6,3,n(10)):(1,6,19)).filter_zeros_by(shape!((2,2,0))), layout!((6,3,1):(1,6,19)));
-    equal(layout!((6,3,10):(n(1),6,19)).filter_zeros_by(shape!((2,2,0))), layout!((6,3,1):(n(1),6,19)));
-    equal(layout!((6,3,10):(1,n(6),19)).filter_zeros_by(shape!((2,2,0))), layout!((6,3,1):(1,n(6),19)));
-    equal(layout!((6,3,10):(1,6,n(19))).filter_zeros_by(shape!((2,2,0))), layout!((6,3,1):(1,6,n(19))));
-    equal(layout!((6,3,10):(1,6,19)).filter_zeros_by(shape!((n(2),2,0))), layout!((6,3,1):(1,6,19)));
-    equal(layout!((6,3,10):(1,6,19)).filter_zeros_by(shape!((2,n(2),0))), layout!((6,3,1):(1,6,19)));
-    equal(layout!((6,3,10):(1,6,19)).filter_zeros_by(shape!((2,2,n(0)))), layout!((6,3,10):(1,6,19)));
-    equal(layout!((n(1),n(9),(n(3)),n(10)):(n(270),n(30),(n(10)),n(1))).filter_zeros_by(n(1)), layout!((n(1),n(9),(n(3)),n(10)):(n(270),n(30),(n(10)),n(1))));
-    equal(layout!((1,n(9),(n(3)),n(10)):(n(270),n(30),(n(10)),n(1))).filter_zeros_by(n(1)), layout!((1,n(9),(n(3)),n(10)):(n(270),n(30),(n(10)),n(1))));
-    equal(layout!((n(1),9,(n(3)),n(10)):(n(270),n(30),(n(10)),n(1))).filter_zeros_by(n(1)), layout!((n(1),9,(n(3)),n(10)):(n(270),n(30),(n(10)),n(1))));
-    equal(layout!((n(1),n(9),(3),n(10)):(n(270),n(30),(n(10)),n(1))).filter_zeros_by(n(1)), layout!((n(1),n(9),(3),n(10)):(n(270),n(30),(n(10)),n(1))));
-    equal(layout!((n(1),n(9),(n(3)),10):(n(270),n(30),(n(10)),n(1))).filter_zeros_by(n(1)), layout!((n(1),n(9),(n(3)),10):(n(270),n(30),(n(10)),n(1))));
-    equal(layout!((n(1),n(9),(n(3)),n(10)):(270,n(30),(n(10)),n(1))).filter_zeros_by(n(1)), layout!((n(1),n(9),(n(3)),n(10)):(270,n(30),(n(10)),n(1))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn filter_zeros_by_mixed_2() {
-    equal(layout!((n(1),n(9),(n(3)),n(10)):(n(270),30,(n(10)),n(1))).filter_zeros_by(n(1)), layout!((n(1),n(9),(n(3)),n(10)):(n(270),30,(n(10)),n(1))));
-    equal(layout!((n(1),n(9),(n(3)),n(10)):(n(270),n(30),(10),n(1))).filter_zeros_by(n(1)), layout!((n(1),n(9),(n(3)),n(10)):(n(270),n(30),(10),n(1))));
-    equal(layout!((n(1),n(9),(n(3)),n(10)):(n(270),n(30),(n(10)),1)).filter_zeros_by(n(1)), layout!((n(1),n(9),(n(3)),n(10)):(n(270),n(30),(n(10)),1)));
-    equal(layout!((n(1),n(9),(n(3)),n(10)):(n(270),n(30),(n(10)),n(1))).filter_zeros_by(int!(1)), layout!((n(1),n(9),(n(3)),n(10)):(n(270),n(30),(n(10)),n(1))));
-    equal(layout!((n(1),9,(3),10):(270,30,(10),1)).filter_zeros_by(int!(1)), layout!((n(1),9,(3),10):(270,30,(10),1)));
-    equal(layout!((1,n(9),(3),10):(270,30,(10),1)).filter_zeros_by(int!(1)), layout!((1,n(9),(3),10):(270,30,(10),1)));
-    equal(layout!((1,9,(n(3)),10):(270,30,(10),1)).filter_zeros_by(int!(1)), layout!((1,9,(n(3)),10):(270,30,(10),1)));
-    equal(layout!((1,9,(3),n(10)):(270,30,(10),1)).filter_zeros_by(int!(1)), layout!((1,9,(3),n(10)):(270,30,(10),1)));
-    equal(layout!((1,9,(3),10):(n(270),30,(10),1)).filter_zeros_by(int!(1)), layout!((1,9,(3),10):(n(270),30,(10),1)));
-    equal(layout!((1,9,(3),10):(270,n(30),(10),1)).filter_zeros_by(int!(1)), layout!((1,9,(3),10):(270,n(30),(10),1)));
-    equal(layout!((1,9,(3),10):(270,30,(n(10)),1)).filter_zeros_by(int!(1)), layout!((1,9,(3),10):(270,30,(n(10)),1)));
-    equal(layout!((1,9,(3),10):(270,30,(10),n(1))).filter_zeros_by(int!(1)), layout!((1,9,(3),10):(270,30,(10),n(1))));
-    equal(layout!((1,9,(3),10):(270,30,(10),1)).filter_zeros_by(n(1)), layout!((1,9,(3),10):(270,30,(10),1)));
-    equal(layout!(((n(4),n(2)),n(11)):((n(1),n(10)),n(24))).filter_zeros_by(shape!(((n(0),n(1)),n(2)))), layout!(((n(4),n(2)),n(11)):((n(1),n(10)),n(24))));
-    equal(layout!(((4,n(2)),n(11)):((n(1),n(10)),n(24))).filter_zeros_by(shape!(((n(0),n(1)),n(2)))), layout!(((4,n(2)),n(11)):((n(1),n(10)),n(24))));
-    equal(layout!(((n(4),2),n(11)):((n(1),n(10)),n(24))).filter_zeros_by(shape!(((n(0),n(1)),n(2)))), layout!(((n(4),2),n(11)):((n(1),n(10)),n(24))));
-    equal(layout!(((n(4),n(2)),11):((n(1),n(10)),n(24))).filter_zeros_by(shape!(((n(0),n(1)),n(2)))), layout!(((n(4),n(2)),11):((n(1),n(10)),n(24))));
-    equal(layout!(((n(4),n(2)),n(11)):((1,n(10)),n(24))).filter_zeros_by(shape!(((n(0),n(1)),n(2)))), layout!(((n(4),n(2)),n(11)):((1,n(10)),n(24))));
-    equal(layout!(((n(4),n(2)),n(11)):((n(1),10),n(24))).filter_zeros_by(shape!(((n(0),n(1)),n(2)))), layout!(((n(4),n(2)),n(11)):((n(1),10),n(24))));
-    equal(layout!(((n(4),n(2)),n(11)):((n(1),n(10)),24)).filter_zeros_by(shape!(((n(0),n(1)),n(2)))), layout!(((n(4),n(2)),n(11)):((n(1),n(10)),24)));
-    equal(layout!(((n(4),n(2)),n(11)):((n(1),n(10)),n(24))).filter_zeros_by(shape!(((0,n(1)),n(2)))), layout!(((1,n(2)),n(11)):((n(1),n(10)),n(24))));
-    equal(layout!(((n(4),n(2)),n(11)):((n(1),n(10)),n(24))).filter_zeros_by(shape!(((n(0),1),n(2)))), layout!(((n(4),n(2)),n(11)):((n(1),n(10)),n(24))));
-    equal(layout!(((n(4),n(2)),n(11)):((n(1),n(10)),n(24))).filter_zeros_by(shape!(((n(0),n(1)),2))), layout!(((n(4),n(2)),n(11)):((n(1),n(10)),n(24))));
-    equal(layout!(((n(4),2),11):((1,10),24)).filter_zeros_by(shape!(((0,1),2))), layout!(((1,2),11):((1,10),24)));
-    equal(layout!(((4,n(2)),11):((1,10),24)).filter_zeros_by(shape!(((0,1),2))), layout!(((1,n(2)),11):((1,10),24)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn filter_zeros_by_mixed_3() {
-    equal(layout!(((4,2),n(11)):((1,10),24)).filter_zeros_by(shape!(((0,1),2))), layout!(((1,2),n(11)):((1,10),24)));
-    equal(layout!(((4,2),11):((n(1),10),24)).filter_zeros_by(shape!(((0,1),2))), layout!(((1,2),11):((n(1),10),24)));
-    equal(layout!(((4,2),11):((1,n(10)),24)).filter_zeros_by(shape!(((0,1),2))), layout!(((1,2),11):((1,n(10)),24)));
-    equal(layout!(((4,2),11):((1,10),n(24))).filter_zeros_by(shape!(((0,1),2))), layout!(((1,2),11):((1,10),n(24))));
-    equal(layout!(((4,2),11):((1,10),24)).filter_zeros_by(shape!(((n(0),1),2))), layout!(((4,2),11):((1,10),24)));
-    equal(layout!(((4,2),11):((1,10),24)).filter_zeros_by(shape!(((0,n(1)),2))), layout!(((1,2),11):((1,10),24)));
-    equal(layout!(((4,2),11):((1,10),24)).filter_zeros_by(shape!(((0,1),n(2)))), layout!(((1,2),11):((1,10),24)));
-    equal(layout!((n(10),n(7)):(n(1),n(10))).filter_zeros_by(shape!((n(2),n(0)))), layout!((n(10),n(7)):(n(1),n(10))));
-    equal(layout!((10,n(7)):(n(1),n(10))).filter_zeros_by(shape!((n(2),n(0)))), layout!((10,n(7)):(n(1),n(10))));
-    equal(layout!((n(10),7):(n(1),n(10))).filter_zeros_by(shape!((n(2),n(0)))), layout!((n(10),7):(n(1),n(10))));
-    equal(layout!((n(10),n(7)):(1,n(10))).filter_zeros_by(shape!((n(2),n(0)))), layout!((n(10),n(7)):(1,n(10))));
-    equal(layout!((n(10),n(7)):(n(1),10)).filter_zeros_by(shape!((n(2),n(0)))), layout!((n(10),n(7)):(n(1),10)));
-    equal(layout!((n(10),n(7)):(n(1),n(10))).filter_zeros_by(shape!((2,n(0)))), layout!((n(10),n(7)):(n(1),n(10))));
-    equal(layout!((n(10),n(7)):(n(1),n(10))).filter_zeros_by(shape!((n(2),0))), layout!((n(10),1):(n(1),n(10))));
-    equal(layout!((n(10),7):(1,10)).filter_zeros_by(shape!((2,0))), layout!((n(10),1):(1,10)));
-    equal(layout!((10,n(7)):(1,10)).filter_zeros_by(shape!((2,0))), layout!((10,1):(1,10)));
-    equal(layout!((10,7):(n(1),10)).filter_zeros_by(shape!((2,0))), layout!((10,1):(n(1),10)));
-    equal(layout!((10,7):(1,n(10))).filter_zeros_by(shape!((2,0))), layout!((10,1):(1,n(10))));
-    equal(layout!((10,7):(1,10)).filter_zeros_by(shape!((n(2),0))), layout!((10,1):(1,10)));
-    equal(layout!((10,7):(1,10)).filter_zeros_by(shape!((2,n(0)))), layout!((10,7):(1,10)));
+equal! {
+    fn filter_zeros_by_mixed_2;
+    layout!((6,3,10):(1,6,19)).filter_zeros_by(shape!((2,n(2),0))) => layout!((6,3,1):(1,6,19));
+    layout!(((4,n(2)),n(11)):((n(1),n(10)),n(24))).filter_zeros_by(shape!(((n(0),n(1)),n(2))))
+        => layout!(((4,n(2)),n(11)):((n(1),n(10)),n(24)));
+    layout!(((n(4),n(2)),11):((n(1),n(10)),n(24))).filter_zeros_by(shape!(((n(0),n(1)),n(2))))
+        => layout!(((n(4),n(2)),11):((n(1),n(10)),n(24)));
+    layout!(((n(4),n(2)),n(11)):((n(1),n(10)),24)).filter_zeros_by(shape!(((n(0),n(1)),n(2))))
+        => layout!(((n(4),n(2)),n(11)):((n(1),n(10)),24));
+    layout!(((n(4),n(2)),n(11)):((n(1),n(10)),n(24))).filter_zeros_by(shape!(((0,n(1)),n(2))))
+        => layout!(((1,n(2)),n(11)):((n(1),n(10)),n(24)));
+    layout!((1,n(9),(n(3)),n(10)):(n(270),n(30),(n(10)),n(1))).filter_zeros_by(n(1))
+        => layout!((1,n(9),(n(3)),n(10)):(n(270),n(30),(n(10)),n(1)));
+    layout!((n(1),n(9),(3),n(10)):(n(270),n(30),(n(10)),n(1))).filter_zeros_by(n(1))
+        => layout!((n(1),n(9),(3),n(10)):(n(270),n(30),(n(10)),n(1)));
+    layout!((n(1),n(9),(n(3)),n(10)):(n(270),30,(n(10)),n(1))).filter_zeros_by(n(1))
+        => layout!((n(1),n(9),(n(3)),n(10)):(n(270),30,(n(10)),n(1)));
+    layout!((n(1),n(9),(n(3)),n(10)):(n(270),n(30),(n(10)),1)).filter_zeros_by(n(1))
+        => layout!((n(1),n(9),(n(3)),n(10)):(n(270),n(30),(n(10)),1));
+    layout!(((4,2),11):((n(1),10),24)).filter_zeros_by(shape!(((0,1),2)))
+        => layout!(((1,2),11):((n(1),10),24));
+    layout!(((4,2),11):((1,10),n(24))).filter_zeros_by(shape!(((0,1),2)))
+        => layout!(((1,2),11):((1,10),n(24)));
+    layout!(((4,2),11):((1,10),24)).filter_zeros_by(shape!(((0,1),n(2))))
+        => layout!(((1,2),11):((1,10),24));
+    layout!((1,n(9),(3),10):(270,30,(10),1)).filter_zeros_by(int!(1))
+        => layout!((1,n(9),(3),10):(270,30,(10),1));
+    layout!((1,9,(3),10):(n(270),30,(10),1)).filter_zeros_by(int!(1))
+        => layout!((1,9,(3),10):(n(270),30,(10),1));
+    layout!((1,9,(3),10):(270,30,(n(10)),1)).filter_zeros_by(int!(1))
+        => layout!((1,9,(3),10):(270,30,(n(10)),1));
 }

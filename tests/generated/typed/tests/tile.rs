@@ -3,256 +3,201 @@
 
 use colex::typed::{self, IntLeaf as _, TypedTuple};
 use colex::{Layout, Stride, Tiler, coord, int, layout, shape, stride, tiler};
-use colex_typed_tests::{cosize, equal, n, same, size};
-use static_assertions::{assert_impl_all, assert_not_impl_any};
+use colex_typed_tests::*;
 
-#[test]
-#[rustfmt::skip]
-fn make_layout_tv_1() {
-    same(layout!((2,3):(3,1)).layout_tv(layout!((2,2):(2,1))).0, layout!(((3,2),(2,2)):((8,2),(4,1))));
-    same(layout!((4,8):(8,1)).layout_tv(layout!((2,2):(2,1))).0, layout!(((8,4),(2,2)):((16,2),(8,1))));
-    same(layout!(32:1).layout_tv(layout!(4:1)).0, layout!((32,4):(4,1)));
-    same(layout!((4,4):(4,1)).layout_tv(layout!((8,2):(2,1))).0, layout!(((4,4),(2,8)):((64,8),(32,1))));
-    same(layout!((2,2):(1,2)).layout_tv(layout!((4,8):(1,4))).0, layout!(((2,2),(4,8)):((4,64),(1,8))));
-    same(layout!((8,8):(1,8)).layout_tv(layout!((2,2):(1,2))).0, layout!(((8,8),(2,2)):((2,32),(1,16))));
-    same(layout!((2,8):(8,1)).layout_tv(layout!((4,8):(1,4))).0, layout!(((8,2),(4,8)):((64,4),(1,8))));
-    same(layout!((4,4):(1,4)).layout_tv(layout!((4,4):(4,1))).0, layout!(((4,4),(4,4)):((4,64),(16,1))));
-    same(layout!((2,8):(1,2)).layout_tv(layout!((8,8):(1,8))).0, layout!(((2,8),(8,8)):((8,128),(1,16))));
-    same(layout!((2,8):(8,1)).layout_tv(layout!((2,2):(1,2))).0, layout!(((8,2),(2,2)):((8,2),(1,4))));
-    same(layout!((4,2):(1,4)).layout_tv(layout!((4,2):(1,4))).0, layout!(((4,2),(4,2)):((4,32),(1,16))));
-    same(layout!((4,4):(4,1)).layout_tv(layout!((2,8):(1,2))).0, layout!(((4,4),(2,8)):((64,2),(1,8))));
-    same(layout!((2,4):(1,2)).layout_tv(layout!((4,4):(1,4))).0, layout!(((2,4),(4,4)):((4,32),(1,8))));
-    same(layout!((2,4):(1,2)).layout_tv(layout!((4,2):(2,1))).0, layout!(((2,4),(2,4)):((4,16),(8,1))));
-    same(layout!((8,4):(1,8)).layout_tv(layout!((8,8):(1,8))).0, layout!(((8,4),(8,8)):((8,512),(1,64))));
-    same(layout!((8,4):(4,1)).layout_tv(layout!((2,8):(1,2))).0, layout!(((4,8),(2,8)):((128,2),(1,16))));
-    same(layout!((8,8):(8,1)).layout_tv(layout!((4,2):(2,1))).0, layout!(((8,8),(2,4)):((64,4),(32,1))));
-    same(layout!((4,2):(2,1)).layout_tv(layout!((4,2):(2,1))).0, layout!(((2,4),(2,4)):((32,4),(16,1))));
-    same(layout!((4,4):(1,4)).layout_tv(layout!((8,8):(8,1))).0, layout!(((4,4),(8,8)):((8,256),(32,1))));
+same! {
+    fn make_layout_tv_1;
+    layout!(32:1).layout_tv(layout!(4:1)).0 => layout!((32,4):(4,1));
+    layout!((2,3):(3,1)).layout_tv(layout!((2,2):(2,1))).0 => layout!(((3,2),(2,2)):((8,2),(4,1)));
+    layout!((2,8):(8,1)).layout_tv(layout!((2,2):(1,2))).0 => layout!(((8,2),(2,2)):((8,2),(1,4)));
+    layout!((2,2):(1,2)).layout_tv(layout!((4,8):(1,4))).0 => layout!(((2,2),(4,8)):((4,64),(1,8)));
+    layout!((2,4):(1,2)).layout_tv(layout!((4,2):(2,1))).0 => layout!(((2,4),(2,4)):((4,16),(8,1)));
 }
 
-#[test]
-#[rustfmt::skip]
-fn make_layout_tv_mixed_1() {
-    equal(layout!((2,3):(3,1)).layout_tv(layout!((n(2),2):(2,1))).0, layout!(((3,2),(n(2),n(2))):((n(8),n(2)),(n(4),1))));
-    equal(layout!((8,8):(1,8)).layout_tv(layout!((2,n(2)):(1,2))).0, layout!(((8,8),(n(2),n(2))):((2,n(32)),(1,16))));
-    equal(layout!((4,2):(1,4)).layout_tv(layout!((4,n(2)):(1,4))).0, layout!(((4,2),(n(4),n(2))):((4,n(32)),(1,16))));
-    equal(layout!((8,4):(4,1)).layout_tv(layout!((2,n(8)):(1,2))).0, layout!(((4,8),(n(2),n(8))):((n(128),2),(1,16))));
+equal! {
+    fn make_layout_tv_mixed_1;
+    layout!((2,3):(3,1)).layout_tv(layout!((n(2),2):(2,1))).0
+        => layout!(((3,2),(n(2),n(2))):((n(8),n(2)),(n(4),1)));
+    layout!((4,2):(1,4)).layout_tv(layout!((4,n(2)):(1,4))).0
+        => layout!(((4,2),(n(4),n(2))):((4,n(32)),(1,16)));
+    layout!((8,4):(4,1)).layout_tv(layout!((2,n(8)):(1,2))).0
+        => layout!(((4,8),(n(2),n(8))):((n(128),2),(1,16)));
 }
 
-#[test]
-#[rustfmt::skip]
-fn tile_to_shape_1() {
-    same(layout!((8,4):(4,1)).tile_to_shape(shape!((16,8))), layout!(((8,2),(4,2)):((4,32),(1,64))));
-    same(layout!((8,4):(4,1)).tile_to_shape_in_order(shape!((16,8)), shape!((1,0))), layout!(((8,2),(4,2)):((4,64),(1,32))));
-    same(layout!((8,4):(4,1)).tile_to_shape(shape!((16,8,3))), layout!(((8,2),(4,2),(1,3)):((4,32),(1,64),(0,128))));
-    same(layout!((6,5):(5,1)).tile_to_shape(shape!((18,10))), layout!(((6,3),(5,2)):((5,30),(1,90))));
-    same(layout!((5,6):(6,1)).tile_to_shape(shape!((10,18,3))), layout!(((5,2),(6,3),(1,3)):((6,30),(1,60),(0,180))));
-    same(layout!((2,1):(1,1)).tile_to_shape(shape!((6,3))), layout!(((2,3),(1,3)):((1,2),(1,6))));
-    same(layout!((3,2):(2,1)).tile_to_shape(shape!((3,4,3))), layout!(((3,1),(2,2),(1,3)):((2,0),(1,6),(0,12))));
-    same(layout!((6,3):(1,6)).tile_to_shape(shape!((6,3,3))), layout!(((6,1),(3,1),(1,3)):((1,0),(6,0),(0,18))));
-    same(layout!((6,1):(1,6)).tile_to_shape(shape!((12,3,3))), layout!(((6,2),(1,3),(1,3)):((1,6),(6,12),(0,36))));
-    same(layout!((1,4):(1,1)).tile_to_shape(shape!((2,12))), layout!(((1,2),(4,3)):((1,4),(1,8))));
-    same(layout!((4,2):(1,4)).tile_to_shape(shape!((12,2))), layout!(((4,3),(2,1)):((1,8),(4,0))));
-    same(layout!((6,1):(1,1)).tile_to_shape(shape!((18,2,3))), layout!(((6,3),(1,2),(1,3)):((1,6),(1,18),(0,36))));
-    same(layout!((2,6):(1,2)).tile_to_shape(shape!((6,12))), layout!(((2,3),(6,2)):((1,12),(2,36))));
-    same(layout!((6,4):(1,6)).tile_to_shape(shape!((6,8,3))), layout!(((6,1),(4,2),(1,3)):((1,0),(6,24),(0,48))));
-    same(layout!((6,6):(1,6)).tile_to_shape(shape!((12,18))), layout!(((6,2),(6,3)):((1,36),(6,72))));
-    same(layout!((2,1):(1,2)).tile_to_shape(shape!((2,3))), layout!(((2,1),(1,3)):((1,0),(2,2))));
-    same(layout!((1,2):(1,1)).tile_to_shape(shape!((2,4,3))), layout!(((1,2),(2,2),(1,3)):((1,2),(1,4),(0,8))));
-    same(layout!((1,5):(1,1)).tile_to_shape(shape!((2,15))), layout!(((1,2),(5,3)):((1,5),(1,10))));
-    same(layout!((5,4):(4,1)).tile_to_shape(shape!((5,12,3))), layout!(((5,1),(4,3),(1,3)):((4,0),(1,20),(0,60))));
-    same(layout!((2,2,2):(1,4,2)).tile_to_shape(shape!((6,4,4))), layout!(((2,3),(2,2),(2,2)):((1,8),(4,24),(2,48))));
-    same(layout!(2:1).tile_to_shape_in_order(shape!((6,2)), shape!((1,0))), layout!(((2,3),(1,2)):((1,4),(0,2))));
-    same(layout!((4,4):(1,4)).tile_to_shape(shape!((8,12,2))), layout!(((4,2),(4,3),(1,2)):((1,16),(4,32),(0,96))));
-    same(layout!(6:1).tile_to_shape_in_order(shape!((12,4)), shape!((1,0))), layout!(((6,2),(1,4)):((1,24),(0,6))));
-    same(layout!((4):(1)).tile_to_shape(shape!((4,4))), layout!(((4,1),(1,4)):((1,0),(0,4))));
-    same(layout!((4,(8)):(0,(1))).tile_to_shape(shape!((8,24))), layout!(((4,2),((8),3)):((0,8),((1),16))));
+same! {
+    fn tile_to_shape_1;
+    layout!(12:4).tile_to_shape(shape!((36))) => layout!(((12,(3))):((4,(1))));
+    layout!(((4,2),3):((4,96),32)).tile_to_shape(shape!((32,6)))
+        => layout!((((4,2),4),(3,2)):(((4,96),1),(32,16)));
+    layout!(((3,4)):((4,1))).tile_to_shape(shape!((24))) => layout!((((3,4),2)):(((4,1),12)));
+    layout!((2,6):(1,2)).tile_to_shape(shape!((6,12))) => layout!(((2,3),(6,2)):((1,12),(2,36)));
+    layout!(((3),(4)):((1),(3))).tile_to_shape(shape!((12,8)))
+        => layout!((((3),4),((4),2)):(((1),12),((3),48)));
+    layout!((2,2,2):(1,4,2)).tile_to_shape(shape!((6,4,4)))
+        => layout!(((2,3),(2,2),(2,2)):((1,8),(4,24),(2,48)));
+    layout!(((4),8,(2)):((16),2,(1))).tile_to_shape(shape!((16,32,4)))
+        => layout!((((4),4),(8,4),((2),2)):(((16),64),(2,256),((1),1024)));
+    layout!(((2),(2),(12)):((1),(2),(4))).tile_to_shape(shape!((4,6,48)))
+        => layout!((((2),2),((2),3),((12),4)):(((1),48),((2),96),((4),288)));
+    layout!(4:1).tile_to_shape_in_order(shape!((12)), shape!((0))) => layout!(((4,(3))):((1,(4))));
+    layout!(((4,8)):((1,4))).tile_to_shape_in_order(shape!((64)), shape!((0)))
+        => layout!((((4,8),2)):(((1,4),32)));
+    layout!((3,2):(2,12)).tile_to_shape(shape!((3,8)))
+        => layout!(((3,1),(2,(2,2))):((2,0),(12,(1,6))));
+    layout!(4:1).tile_to_shape(shape!((16,2))) => layout!(((4,4),(1,2)):((1,4),(0,16)));
+    layout!((2):(1)).tile_to_shape(shape!((8,3))) => layout!(((2,4),(1,3)):((1,2),(0,8)));
+    layout!((2,2):(1,2)).tile_to_shape_in_order(shape!((6,4)), shape!((0,1)))
+        => layout!(((2,3),(2,2)):((1,4),(2,12)));
+    layout!((4,(8)):(0,(1))).tile_to_shape(shape!((8,24)))
+        => layout!(((4,2),((8),3)):((0,8),((1),16)));
+    layout!((4,2):(1,4)).tile_to_shape(shape!((12,8,2)))
+        => layout!(((4,3),(2,4),(1,2)):((1,8),(4,24),(0,96)));
+    layout!((3,(2,3)):(1,(3,6))).tile_to_shape(shape!((3,12)))
+        => layout!(((3,1),((2,3),2)):((1,0),((3,6),18)));
+    layout!(((4,2),4):((1,4),8)).tile_to_shape_in_order(shape!((16,12)), shape!((1,0)))
+        => layout!((((4,2),2),(4,3)):(((1,4),96),(8,32)));
+    layout!((8):(1)).tile_to_shape_in_order(shape!((8)), shape!((0))) => layout!(((8,1)):((1,0)));
+    layout!(2:1).tile_to_shape_in_order(shape!((4,4)), shape!((1,0)))
+        => layout!(((2,2),(1,4)):((1,8),(0,2)));
+    layout!((4):(1)).tile_to_shape_in_order(shape!((8,4)), shape!((0,1)))
+        => layout!(((4,2),(1,4)):((1,4),(0,8)));
+    layout!((4,8):(1,8)).tile_to_shape_in_order(shape!((16,8)), shape!((0,1)))
+        => layout!(((4,(2,2)),(8,1)):((1,(4,64)),(8,0)));
+    layout!((2,3,(6)):(18,6,(1))).tile_to_shape_in_order(shape!((2,12,18)), shape!((2,1,0)))
+        => layout!(((2,1),(3,4),((6),3)):((18,0),(6,108),((1),36)));
+    layout!(((2,8)):((1,2))).tile_to_shape_in_order(shape!((16,3)), shape!((0,1)))
+        => layout!((((2,8),1),(1,3)):(((1,2),0),(0,16)));
+    layout!(((4),6):((0),0)).tile_to_shape_in_order(shape!((4,6,4)), shape!((1,0,2)))
+        => layout!((((4),1),(6,1),(1,4)):(((0),0),(0,0),(0,1)));
 }
 
-#[test]
-#[rustfmt::skip]
-fn tile_to_shape_2() {
-    same(layout!((4):(1)).tile_to_shape_in_order(shape!((8,4)), shape!((0,1))), layout!(((4,2),(1,4)):((1,4),(0,8))));
-    same(layout!((2,3,4):(0,0,0)).tile_to_shape(shape!((6,3,4))), layout!(((2,3),(3,1),(4,1)):((0,1),(0,0),(0,0))));
-    same(layout!(((8),3):((3),1)).tile_to_shape_in_order(shape!((8,9)), shape!((0,1))), layout!((((8),1),(3,3)):(((3),0),(1,24))));
-    same(layout!(12:4).tile_to_shape(shape!((36))), layout!(((12,(3))):((4,(1)))));
-    same(layout!((4):(1)).tile_to_shape_in_order(shape!((12,4,4)), shape!((2,1,0))), layout!(((4,3),(1,4),(1,4)):((1,64),(0,16),(0,4))));
-    same(layout!((2,4):(4,1)).tile_to_shape(shape!((2,12))), layout!(((2,1),(4,3)):((4,0),(1,8))));
-    same(layout!((6):(1)).tile_to_shape(shape!((18,2))), layout!(((6,3),(1,2)):((1,6),(0,18))));
-    same(layout!(((2),(2),(12)):((1),(2),(4))).tile_to_shape(shape!((4,6,48))), layout!((((2),2),((2),3),((12),4)):(((1),48),((2),96),((4),288))));
-    same(layout!(2:1).tile_to_shape_in_order(shape!((2)), shape!((0))), layout!(((2,(1))):((1,(0)))));
-    same(layout!(2:1).tile_to_shape_in_order(shape!((4,4)), shape!((1,0))), layout!(((2,2),(1,4)):((1,8),(0,2))));
-    same(layout!((4,2,6):(2,1,8)).tile_to_shape(shape!((16,8,6))), layout!(((4,4),(2,4),(6,1)):((2,48),(1,192),(8,0))));
-    same(layout!((4,2,3):(6,1,2)).tile_to_shape(shape!((16,4,9))), layout!(((4,4),(2,2),(3,3)):((6,24),(1,96),(2,192))));
-    same(layout!(2:1).tile_to_shape_in_order(shape!((4,1,1)), shape!((0,1,2))), layout!(((2,2),(1,1),(1,1)):((1,2),(0,0),(0,0))));
-    same(layout!((4,2):(1,4)).tile_to_shape(shape!((12,8,2))), layout!(((4,3),(2,4),(1,2)):((1,8),(4,24),(0,96))));
-    same(layout!(4:1).tile_to_shape_in_order(shape!((4)), shape!((0))), layout!(((4,(1))):((1,(0)))));
-    same(layout!((3,(2,3)):(1,(3,6))).tile_to_shape(shape!((3,12))), layout!(((3,1),((2,3),2)):((1,0),((3,6),18))));
-    same(layout!((2,8):(1,4)).tile_to_shape_in_order(shape!((8,16)), shape!((1,0))), layout!(((2,4),(8,2)):((1,32),(4,2))));
-    same(layout!((8,2):(2,1)).tile_to_shape_in_order(shape!((32,2)), shape!((1,0))), layout!(((8,4),(2,1)):((2,16),(1,0))));
-    same(layout!((4):(1)).tile_to_shape(shape!((12,4))), layout!(((4,3),(1,4)):((1,4),(0,12))));
-    same(layout!((2,8):(1,2)).tile_to_shape(shape!((4,16))), layout!(((2,2),(8,2)):((1,16),(2,32))));
-    same(layout!((4,2,2):(1,0,4)).tile_to_shape(shape!((16,8,2))), layout!(((4,4),(2,4),(2,1)):((1,8),(0,32),(4,0))));
-    same(layout!(((2,3)):((2,8))).tile_to_shape(shape!((6,2,2))), layout!((((2,3),1),(1,2),(1,2)):(((2,8),0),(0,1),(0,4))));
-    same(layout!((2,2,4):(1,2,4)).tile_to_shape(shape!((8,4,12))), layout!(((2,4),(2,2),(4,3)):((1,16),(2,64),(4,128))));
-    same(layout!(((4,2),4):((1,4),8)).tile_to_shape_in_order(shape!((16,12)), shape!((1,0))), layout!((((4,2),2),(4,3)):(((1,4),96),(8,32))));
-    same(layout!(4:1).tile_to_shape(shape!((12))), layout!(((4,(3))):((1,(4)))));
+same! {
+    fn tile_to_shape_2;
+    layout!((8,4):(4,1)).tile_to_shape(shape!((16,8))) => layout!(((8,2),(4,2)):((4,32),(1,64)));
+    layout!((2,4):(1,2)).tile_to_shape_in_order(shape!((4,16)), shape!((1,0)))
+        => layout!(((2,2),(4,4)):((1,32),(2,8)));
+    layout!((4):(1)).tile_to_shape(shape!((4,4))) => layout!(((4,1),(1,4)):((1,0),(0,4)));
+    layout!(((8),4):((4),1)).tile_to_shape_in_order(shape!((8,12)), shape!((1,0)))
+        => layout!((((8),1),(4,3)):(((4),0),(1,32)));
+    layout!(2:0).tile_to_shape(shape!((6,1))) => layout!(((2,3),(1,1)):((0,1),(0,0)));
+    layout!(4:0).tile_to_shape(shape!((16))) => layout!(((4,(4))):((0,(1))));
+    layout!(2:1).tile_to_shape_in_order(shape!((2)), shape!((0))) => layout!(((2,(1))):((1,(0))));
+    layout!((2,12):(0,1)).tile_to_shape_in_order(shape!((8,36,2)), shape!((0,1,2)))
+        => layout!(((2,4),(12,3),(1,2)):((0,12),(1,48),(0,144)));
+    layout!((4,3,2):(0,2,1)).tile_to_shape(shape!((16,6,4)))
+        => layout!(((4,4),(3,2),(2,2)):((0,6),(2,24),(1,48)));
+    layout!((8,8):(1,8)).tile_to_shape_in_order(shape!((24,24,1)), shape!((0,1,2)))
+        => layout!(((8,3),(8,3),(1,1)):((1,64),(8,192),(0,0)));
+    layout!((8,2):(2,1)).tile_to_shape_in_order(shape!((32,2)), shape!((1,0)))
+        => layout!(((8,4),(2,1)):((2,16),(1,0)));
+    layout!((2,2,8):(16,8,1)).tile_to_shape(shape!((4,2,16)))
+        => layout!(((2,2),(2,1),(8,2)):((16,32),(8,0),(1,64)));
+    layout!((1,2):(1,1)).tile_to_shape(shape!((2,4,3)))
+        => layout!(((1,2),(2,2),(1,3)):((1,2),(1,4),(0,8)));
+    layout!((6,3):(1,6)).tile_to_shape(shape!((6,3,3)))
+        => layout!(((6,1),(3,1),(1,3)):((1,0),(6,0),(0,18)));
+    layout!((2,3,4):(0,0,0)).tile_to_shape(shape!((6,3,4)))
+        => layout!(((2,3),(3,1),(4,1)):((0,1),(0,0),(0,0)));
 }
 
-#[test]
-#[rustfmt::skip]
-fn tile_to_shape_3() {
-    same(layout!((3,12):(1,3)).tile_to_shape(shape!((6,24,2))), layout!(((3,2),(12,2),(1,2)):((1,36),(3,72),(0,144))));
-    same(layout!((8):(1)).tile_to_shape(shape!((24,3))), layout!(((8,3),(1,3)):((1,8),(0,24))));
-    same(layout!((8):(1)).tile_to_shape_in_order(shape!((8)), shape!((0))), layout!(((8,1)):((1,0))));
-    same(layout!(((2,4,8)):((0,1,0))).tile_to_shape(shape!((192,1))), layout!((((2,4,8),3),(1,1)):(((0,1,0),4),(0,0))));
-    same(layout!(((3),(4)):((1),(3))).tile_to_shape(shape!((12,8))), layout!((((3),4),((4),2)):(((1),12),((3),48))));
-    same(layout!((2,8):(8,1)).tile_to_shape(shape!((6,8))), layout!(((2,3),(8,1)):((8,16),(1,0))));
-    same(layout!((8,8):(1,8)).tile_to_shape_in_order(shape!((8,32,1)), shape!((0,2,1))), layout!(((8,1),(8,4),(1,1)):((1,0),(8,64),(0,0))));
-    same(layout!(((6,2),2):((9,4),54)).tile_to_shape_in_order(shape!((12,8)), shape!((0,1))), layout!((((6,2),1),(2,4)):(((9,4),0),(54,1))));
-    same(layout!(((4),8,(2)):((16),2,(1))).tile_to_shape(shape!((16,32,4))), layout!((((4),4),(8,4),((2),2)):(((16),64),(2,256),((1),1024))));
-    same(layout!((4,6):(0,0)).tile_to_shape_in_order(shape!((16,24)), shape!((0,1))), layout!(((4,4),(6,4)):((0,1),(0,4))));
-    same(layout!(6:1).tile_to_shape_in_order(shape!((24,2)), shape!((0,1))), layout!(((6,4),(1,2)):((1,6),(0,24))));
-    same(layout!(4:0).tile_to_shape(shape!((16))), layout!(((4,(4))):((0,(1)))));
-    same(layout!((2,2):(1,2)).tile_to_shape_in_order(shape!((6,4)), shape!((0,1))), layout!(((2,3),(2,2)):((1,4),(2,12))));
-    same(layout!(4:1).tile_to_shape_in_order(shape!((12)), shape!((0))), layout!(((4,(3))):((1,(4)))));
-    same(layout!(((4,2),3):((4,96),32)).tile_to_shape(shape!((32,6))), layout!((((4,2),4),(3,2)):(((4,96),1),(32,16))));
-    same(layout!(((2,8)):((1,2))).tile_to_shape_in_order(shape!((16,3)), shape!((0,1))), layout!((((2,8),1),(1,3)):(((1,2),0),(0,16))));
-    same(layout!((4,3,2):(0,2,1)).tile_to_shape(shape!((16,6,4))), layout!(((4,4),(3,2),(2,2)):((0,6),(2,24),(1,48))));
-    same(layout!((2,4,2):(8,2,1)).tile_to_shape(shape!((8,12,4))), layout!(((2,4),(4,3),(2,2)):((8,16),(2,64),(1,192))));
-    same(layout!(((3,4)):((4,1))).tile_to_shape(shape!((24))), layout!((((3,4),2)):(((4,1),12))));
-    same(layout!((3,2):(2,12)).tile_to_shape(shape!((3,8))), layout!(((3,1),(2,(2,2))):((2,0),(12,(1,6)))));
-    same(layout!(((8),4):((4),1)).tile_to_shape_in_order(shape!((8,12)), shape!((1,0))), layout!((((8),1),(4,3)):(((4),0),(1,32))));
-    same(layout!((12,2):(0,0)).tile_to_shape(shape!((12,6))), layout!(((12,1),(2,3)):((0,0),(0,1))));
-    same(layout!(((6,4)):((4,1))).tile_to_shape_in_order(shape!((24,2)), shape!((0,1))), layout!((((6,4),1),(1,2)):(((4,1),0),(0,24))));
-    same(layout!((3,3):(1,3)).tile_to_shape_in_order(shape!((12,12)), shape!((0,1))), layout!(((3,4),(3,4)):((1,9),(3,36))));
-    same(layout!(((4),6):((0),0)).tile_to_shape_in_order(shape!((4,6,4)), shape!((1,0,2))), layout!((((4),1),(6,1),(1,4)):(((0),0),(0,0),(0,1))));
+holds! {
+    fn tile_to_shape_refused_1;
+    Stride![(16,8)]: typed::FilledBy<Layout![(8,4):(4,1)]>;
+    Stride![(16,8)]: typed::FilledInOrder<Layout![(8,4):(4,1)], Stride![(1,0)]>;
 }
 
-#[test]
-#[rustfmt::skip]
-fn tile_to_shape_4() {
-    same(layout!((2,3,(6)):(18,6,(1))).tile_to_shape_in_order(shape!((2,12,18)), shape!((2,1,0))), layout!(((2,1),(3,4),((6),3)):((18,0),(6,108),((1),36))));
-    same(layout!(12:1).tile_to_shape(shape!((12,3,2))), layout!(((12,1),(1,3),(1,2)):((1,0),(0,12),(0,36))));
-    same(layout!(12:0).tile_to_shape_in_order(shape!((36)), shape!((0))), layout!(((12,(3))):((0,(1)))));
-    same(layout!((6):(1)).tile_to_shape_in_order(shape!((12,3)), shape!((1,0))), layout!(((6,2),(1,3)):((1,18),(0,6))));
-    same(layout!(4:1).tile_to_shape(shape!((16,2))), layout!(((4,4),(1,2)):((1,4),(0,16))));
-    same(layout!((12,2,2):(1,12,24)).tile_to_shape_in_order(shape!((48,2,4)), shape!((2,1,0))), layout!(((12,4),(2,1),(2,2)):((1,96),(12,0),(24,48))));
-    same(layout!((3,12):(12,1)).tile_to_shape(shape!((9,24))), layout!(((3,3),(12,2)):((12,36),(1,108))));
-    same(layout!((8,2):(1,8)).tile_to_shape_in_order(shape!((24,4,3)), shape!((0,1,2))), layout!(((8,3),(2,2),(1,3)):((1,16),(8,48),(0,96))));
-    same(layout!((2,8):(1,2)).tile_to_shape_in_order(shape!((4,32)), shape!((0,1))), layout!(((2,2),(8,4)):((1,16),(2,32))));
-    same(layout!((2):(1)).tile_to_shape(shape!((8,3))), layout!(((2,4),(1,3)):((1,2),(0,8))));
-    same(layout!(4:1).tile_to_shape_in_order(shape!((4,2)), shape!((0,1))), layout!(((4,1),(1,2)):((1,0),(0,4))));
-    same(layout!((6,6):(6,1)).tile_to_shape(shape!((12,12))), layout!(((6,2),(6,2)):((6,36),(1,72))));
-    same(layout!((2,4):(1,2)).tile_to_shape_in_order(shape!((4,16)), shape!((1,0))), layout!(((2,2),(4,4)):((1,32),(2,8))));
-    same(layout!(6:1).tile_to_shape_in_order(shape!((24,4)), shape!((0,1))), layout!(((6,4),(1,4)):((1,6),(0,24))));
-    same(layout!((2,8,2):(1,2,16)).tile_to_shape(shape!((6,24,6))), layout!(((2,3),(8,3),(2,3)):((1,32),(2,96),(16,288))));
-    same(layout!((8,8):(1,8)).tile_to_shape_in_order(shape!((24,24,1)), shape!((0,1,2))), layout!(((8,3),(8,3),(1,1)):((1,64),(8,192),(0,0))));
-    same(layout!((6,4):(4,1)).tile_to_shape_in_order(shape!((12,12,4)), shape!((2,1,0))), layout!(((6,2),(4,3),(1,4)):((4,288),(1,96),(0,24))));
-    same(layout!((2,2,8):(16,8,1)).tile_to_shape(shape!((4,2,16))), layout!(((2,2),(2,1),(8,2)):((16,32),(8,0),(1,64))));
-    same(layout!(8:1).tile_to_shape(shape!((24,2))), layout!(((8,3),(1,2)):((1,8),(0,24))));
-    same(layout!((4,3,4):(1,4,0)).tile_to_shape_in_order(shape!((8,9,16)), shape!((0,1,2))), layout!(((4,2),(3,3),(4,4)):((1,12),(4,24),(0,72))));
-    same(layout!((4,8):(1,8)).tile_to_shape_in_order(shape!((16,8)), shape!((0,1))), layout!(((4,(2,2)),(8,1)):((1,(4,64)),(8,0))));
-    same(layout!(2:1).tile_to_shape_in_order(shape!((6,4)), shape!((0,1))), layout!(((2,3),(1,4)):((1,2),(0,6))));
-    same(layout!(((4,8)):((1,4))).tile_to_shape_in_order(shape!((64)), shape!((0))), layout!((((4,8),2)):(((1,4),32))));
-    same(layout!(2:0).tile_to_shape(shape!((6,1))), layout!(((2,3),(1,1)):((0,1),(0,0))));
-    same(layout!((4,2):(1,4)).tile_to_shape(shape!((8,2,1))), layout!(((4,2),(2,1),(1,1)):((1,8),(4,0),(0,0))));
+refused! {
+    fn tile_to_shape_refused_2;
+    Stride![(5,17)]: typed::FilledBy<Layout![(2,8):(64,4)]>;
+    Stride![(5,4)]: typed::FilledBy<Layout![4:1]>;
+    Stride![(8,13,4)]: typed::FilledBy<Layout![(4,6,2):(12,2,1)]>;
+    Stride![(10,16,3)]: typed::FilledBy<Layout![((3,3),4):((4,0),1)]>;
+    Stride![(37,5)]: typed::FilledInOrder<Layout![(12):(1)], Stride![(0,1)]>;
+    Stride![(12,8)]: typed::FilledBy<Layout![(8,4):(4,1)]>;
+    Stride![(3,9,17)]: typed::FilledBy<Layout![(2,2,8):(0,0,1)]>;
 }
 
-#[test]
-#[rustfmt::skip]
-fn tile_to_shape_5() {
-    same(layout!((2,12):(0,1)).tile_to_shape_in_order(shape!((8,36,2)), shape!((0,1,2))), layout!(((2,4),(12,3),(1,2)):((0,12),(1,48),(0,144))));
-    same(layout!((2,12,2):(0,2,1)).tile_to_shape(shape!((4,36,8))), layout!(((2,2),(12,3),(2,4)):((0,24),(2,48),(1,144))));
-    same(layout!((2,12,2):(12,1,0)).tile_to_shape_in_order(shape!((8,12,4)), shape!((1,2,0))), layout!(((2,4),(12,1),(2,2)):((12,48),(1,0),(0,24))));
-    same(layout!((4,3):(3,1)).tile_to_shape_in_order(shape!((4,9)), shape!((1,0))), layout!(((4,1),(3,3)):((3,0),(1,12))));
+equal! {
+    fn tile_to_shape_mixed_1;
+    layout!(n(4):1).tile_to_shape_in_order(shape!((n(4))), shape!((n(0))))
+        => layout!(((n(4),(n(1)))):((1,(n(4)))));
+    layout!((n(8)):(1)).tile_to_shape_in_order(shape!((n(8))), shape!((n(0))))
+        => layout!(((n(8),n(1))):((1,n(8))));
+    layout!(n(4):1).tile_to_shape_in_order(shape!((4)), shape!((n(0))))
+        => layout!(((n(4),(n(1)))):((1,(n(4)))));
+    layout!(n(4):1).tile_to_shape_in_order(shape!((n(4))), shape!((0)))
+        => layout!(((n(4),(n(1)))):((1,(n(4)))));
+    layout!((n(8)):(1)).tile_to_shape_in_order(shape!((8)), shape!((n(0))))
+        => layout!(((n(8),n(1))):((1,n(8))));
+    layout!((n(8)):(1)).tile_to_shape_in_order(shape!((n(8))), shape!((0)))
+        => layout!(((n(8),n(1))):((1,n(8))));
+    layout!(n(4):1).tile_to_shape_in_order(shape!((4)), shape!((0)))
+        => layout!(((n(4),(n(1)))):((1,(n(4)))));
+    layout!((n(8)):(1)).tile_to_shape_in_order(shape!((8)), shape!((0)))
+        => layout!(((n(8),n(1))):((1,n(8))));
+    layout!(4:1).tile_to_shape_in_order(shape!((n(4))), shape!((n(0))))
+        => layout!(((4,(n(1)))):((1,(4))));
+    layout!((8):(1)).tile_to_shape_in_order(shape!((n(8))), shape!((n(0))))
+        => layout!(((8,n(1))):((1,8)));
+    layout!(4:1).tile_to_shape_in_order(shape!((n(4))), shape!((0)))
+        => layout!(((4,(n(1)))):((1,(4))));
+    layout!((8):(1)).tile_to_shape_in_order(shape!((n(8))), shape!((0)))
+        => layout!(((8,n(1))):((1,8)));
+    layout!(n(4):1).tile_to_shape(shape!((n(16),n(2))))
+        => layout!(((n(4),n(4)),(1,n(2))):((1,n(4)),(0,n(16))));
+    layout!(n(4):1).tile_to_shape(shape!((16,n(2))))
+        => layout!(((n(4),n(4)),(1,n(2))):((1,n(4)),(0,n(16))));
+    layout!(n(4):1).tile_to_shape(shape!((n(16),2)))
+        => layout!(((n(4),n(4)),(1,2)):((1,n(4)),(0,n(16))));
+    layout!(4:1).tile_to_shape(shape!((n(16),n(2))))
+        => layout!(((4,n(4)),(1,n(2))):((1,4),(0,n(16))));
+    layout!(n(4):1).tile_to_shape(shape!((16,2)))
+        => layout!(((n(4),n(4)),(1,2)):((1,n(4)),(0,n(16))));
+    layout!(4:1).tile_to_shape(shape!((n(16),2))) => layout!(((4,n(4)),(1,2)):((1,4),(0,n(16))));
+    layout!(4:1).tile_to_shape(shape!((16,n(2)))) => layout!(((4,4),(1,n(2))):((1,4),(0,16)));
+    layout!(4:n(1)).tile_to_shape_in_order(shape!((4)), shape!((n(0))))
+        => layout!(((4,(1))):((n(1),(0))));
+    layout!((8):(n(1))).tile_to_shape_in_order(shape!((8)), shape!((n(0))))
+        => layout!(((8,1)):((n(1),0)));
+    layout!((8):(n(1))).tile_to_shape_in_order(shape!((8)), shape!((0)))
+        => layout!(((8,1)):((n(1),0)));
+    layout!((8):(1)).tile_to_shape_in_order(shape!((8)), shape!((n(0))))
+        => layout!(((8,1)):((1,0)));
+    layout!((n(4)):(1)).tile_to_shape(shape!((4,n(4))))
+        => layout!(((n(4),n(1)),(1,n(4))):((1,n(4)),(0,n(4))));
+    layout!((4):(1)).tile_to_shape(shape!((n(4),n(4))))
+        => layout!(((4,n(1)),(1,n(4))):((1,4),(0,n(4))));
 }
 
-#[test]
-#[rustfmt::skip]
-fn tile_to_shape_refused_1() {
-    assert_impl_all!(Stride![(16,8)]: typed::FilledBy<Layout![(8,4):(4,1)]>);
-    assert_not_impl_any!(Stride![(5,4)]: typed::FilledBy<Layout![4:1]>);
-    assert_not_impl_any!(Stride![(10,16,3)]: typed::FilledBy<Layout![((3,3),4):((4,0),1)]>);
-    assert_not_impl_any!(Stride![(5,17)]: typed::FilledBy<Layout![(2,8):(64,4)]>);
-    assert_not_impl_any!(Stride![(8,13,4)]: typed::FilledBy<Layout![(4,6,2):(12,2,1)]>);
-    assert_not_impl_any!(Stride![(3,9,17)]: typed::FilledBy<Layout![(2,2,8):(0,0,1)]>);
-    assert_impl_all!(Stride![(16,8)]: typed::FilledInOrder<Layout![(8,4):(4,1)], Stride![(1,0)]>);
-    assert_not_impl_any!(Stride![(37,5)]: typed::FilledInOrder<Layout![(12):(1)], Stride![(0,1)]>);
-    assert_not_impl_any!(Stride![(12,8)]: typed::FilledBy<Layout![(8,4):(4,1)]>);
-}
-
-#[test]
-#[rustfmt::skip]
-fn tile_to_shape_mixed_1() {
-    equal(layout!((n(4)):(n(1))).tile_to_shape(shape!((n(4),n(4)))), layout!(((n(4),(n(1),n(1))),(1,(n(1),n(4)))):((n(1),(1,n(4))),(0,(n(1),n(4))))));
-    equal(layout!((4):(n(1))).tile_to_shape(shape!((n(4),n(4)))), layout!(((4,(n(1),n(1))),(1,(n(1),n(4)))):((n(1),(1,n(4))),(0,(n(1),n(4))))));
-    equal(layout!((n(4)):(1)).tile_to_shape(shape!((n(4),n(4)))), layout!(((n(4),n(1)),(1,n(4))):((1,n(4)),(0,n(4)))));
-    equal(layout!((4):(1)).tile_to_shape(shape!((n(4),n(4)))), layout!(((4,n(1)),(1,n(4))):((1,4),(0,n(4)))));
-    equal(layout!((n(4)):(n(1))).tile_to_shape(shape!((4,n(4)))), layout!(((n(4),(n(1),n(1))),(1,(n(1),n(4)))):((n(1),(1,n(4))),(0,(n(1),n(4))))));
-    equal(layout!((4):(n(1))).tile_to_shape(shape!((4,n(4)))), layout!(((4,1),(1,(n(1),n(4)))):((n(1),0),(0,(1,n(4))))));
-    equal(layout!((n(4)):(1)).tile_to_shape(shape!((4,n(4)))), layout!(((n(4),n(1)),(1,n(4))):((1,n(4)),(0,n(4)))));
-    equal(layout!((4):(1)).tile_to_shape(shape!((4,n(4)))), layout!(((4,1),(1,n(4))):((1,0),(0,4))));
-    equal(layout!((n(4)):(n(1))).tile_to_shape(shape!((n(4),4))), layout!(((n(4),(n(1),n(1))),(1,(n(1),n(4)))):((n(1),(1,n(4))),(0,(n(1),n(4))))));
-    equal(layout!((4):(n(1))).tile_to_shape(shape!((n(4),4))), layout!(((4,(n(1),n(1))),(1,(n(1),n(4)))):((n(1),(1,n(4))),(0,(n(1),n(4))))));
-    equal(layout!((n(4)):(1)).tile_to_shape(shape!((n(4),4))), layout!(((n(4),n(1)),(1,4)):((1,n(4)),(0,n(4)))));
-    equal(layout!((4):(1)).tile_to_shape(shape!((n(4),4))), layout!(((4,n(1)),(1,4)):((1,4),(0,n(4)))));
-    equal(layout!((n(4)):(n(1))).tile_to_shape(shape!((4,4))), layout!(((n(4),(n(1),n(1))),(1,(n(1),n(4)))):((n(1),(1,n(4))),(0,(n(1),n(4))))));
-    equal(layout!((4):(n(1))).tile_to_shape(shape!((4,4))), layout!(((4,1),(1,(n(1),n(4)))):((n(1),0),(0,(1,n(4))))));
-    equal(layout!((n(4)):(1)).tile_to_shape(shape!((4,4))), layout!(((n(4),n(1)),(1,4)):((1,n(4)),(0,n(4)))));
-    equal(layout!(n(4):n(1)).tile_to_shape_in_order(shape!((n(4))), shape!((n(0)))), layout!(((n(4),((n(1),n(1))))):((n(1),((1,n(4)))))));
-    equal(layout!(4:n(1)).tile_to_shape_in_order(shape!((n(4))), shape!((n(0)))), layout!(((4,((n(1),n(1))))):((n(1),((1,n(4)))))));
-    equal(layout!(n(4):1).tile_to_shape_in_order(shape!((n(4))), shape!((n(0)))), layout!(((n(4),(n(1)))):((1,(n(4))))));
-    equal(layout!(4:1).tile_to_shape_in_order(shape!((n(4))), shape!((n(0)))), layout!(((4,(n(1)))):((1,(4)))));
-    equal(layout!(n(4):n(1)).tile_to_shape_in_order(shape!((4)), shape!((n(0)))), layout!(((n(4),((n(1),n(1))))):((n(1),((1,n(4)))))));
-    equal(layout!(4:n(1)).tile_to_shape_in_order(shape!((4)), shape!((n(0)))), layout!(((4,(1))):((n(1),(0)))));
-    equal(layout!(n(4):1).tile_to_shape_in_order(shape!((4)), shape!((n(0)))), layout!(((n(4),(n(1)))):((1,(n(4))))));
-    equal(layout!(4:1).tile_to_shape_in_order(shape!((4)), shape!((n(0)))), layout!(((4,(1))):((1,(0)))));
-    equal(layout!(n(4):n(1)).tile_to_shape_in_order(shape!((n(4))), shape!((0))), layout!(((n(4),((n(1),n(1))))):((n(1),((1,n(4)))))));
-    equal(layout!(4:n(1)).tile_to_shape_in_order(shape!((n(4))), shape!((0))), layout!(((4,((n(1),n(1))))):((n(1),((1,n(4)))))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn tile_to_shape_mixed_2() {
-    equal(layout!(n(4):1).tile_to_shape_in_order(shape!((n(4))), shape!((0))), layout!(((n(4),(n(1)))):((1,(n(4))))));
-    equal(layout!(4:1).tile_to_shape_in_order(shape!((n(4))), shape!((0))), layout!(((4,(n(1)))):((1,(4)))));
-    equal(layout!(n(4):n(1)).tile_to_shape_in_order(shape!((4)), shape!((0))), layout!(((n(4),((n(1),n(1))))):((n(1),((1,n(4)))))));
-    equal(layout!(4:n(1)).tile_to_shape_in_order(shape!((4)), shape!((0))), layout!(((4,(1))):((n(1),(0)))));
-    equal(layout!(n(4):1).tile_to_shape_in_order(shape!((4)), shape!((0))), layout!(((n(4),(n(1)))):((1,(n(4))))));
-    equal(layout!((n(8)):(n(1))).tile_to_shape_in_order(shape!((n(8))), shape!((n(0)))), layout!(((n(8),(n(1),n(1)))):((n(1),(1,n(8))))));
-    equal(layout!((8):(n(1))).tile_to_shape_in_order(shape!((n(8))), shape!((n(0)))), layout!(((8,(n(1),n(1)))):((n(1),(1,n(8))))));
-    equal(layout!((n(8)):(1)).tile_to_shape_in_order(shape!((n(8))), shape!((n(0)))), layout!(((n(8),n(1))):((1,n(8)))));
-    equal(layout!((8):(1)).tile_to_shape_in_order(shape!((n(8))), shape!((n(0)))), layout!(((8,n(1))):((1,8))));
-    equal(layout!((n(8)):(n(1))).tile_to_shape_in_order(shape!((8)), shape!((n(0)))), layout!(((n(8),(n(1),n(1)))):((n(1),(1,n(8))))));
-    equal(layout!((8):(n(1))).tile_to_shape_in_order(shape!((8)), shape!((n(0)))), layout!(((8,1)):((n(1),0))));
-    equal(layout!((n(8)):(1)).tile_to_shape_in_order(shape!((8)), shape!((n(0)))), layout!(((n(8),n(1))):((1,n(8)))));
-    equal(layout!((8):(1)).tile_to_shape_in_order(shape!((8)), shape!((n(0)))), layout!(((8,1)):((1,0))));
-    equal(layout!((n(8)):(n(1))).tile_to_shape_in_order(shape!((n(8))), shape!((0))), layout!(((n(8),(n(1),n(1)))):((n(1),(1,n(8))))));
-    equal(layout!((8):(n(1))).tile_to_shape_in_order(shape!((n(8))), shape!((0))), layout!(((8,(n(1),n(1)))):((n(1),(1,n(8))))));
-    equal(layout!((n(8)):(1)).tile_to_shape_in_order(shape!((n(8))), shape!((0))), layout!(((n(8),n(1))):((1,n(8)))));
-    equal(layout!((8):(1)).tile_to_shape_in_order(shape!((n(8))), shape!((0))), layout!(((8,n(1))):((1,8))));
-    equal(layout!((n(8)):(n(1))).tile_to_shape_in_order(shape!((8)), shape!((0))), layout!(((n(8),(n(1),n(1)))):((n(1),(1,n(8))))));
-    equal(layout!((8):(n(1))).tile_to_shape_in_order(shape!((8)), shape!((0))), layout!(((8,1)):((n(1),0))));
-    equal(layout!((n(8)):(1)).tile_to_shape_in_order(shape!((8)), shape!((0))), layout!(((n(8),n(1))):((1,n(8)))));
-    equal(layout!(n(4):n(1)).tile_to_shape(shape!((n(16),n(2)))), layout!(((n(4),(n(1),n(4))),(1,(n(1),n(2)))):((n(1),(1,n(4))),(0,(n(4),n(16))))));
-    equal(layout!(4:n(1)).tile_to_shape(shape!((n(16),n(2)))), layout!(((4,(n(1),n(4))),(1,(n(1),n(2)))):((n(1),(1,n(4))),(0,(n(4),n(16))))));
-    equal(layout!(n(4):1).tile_to_shape(shape!((n(16),n(2)))), layout!(((n(4),n(4)),(1,n(2))):((1,n(4)),(0,n(16)))));
-    equal(layout!(4:1).tile_to_shape(shape!((n(16),n(2)))), layout!(((4,n(4)),(1,n(2))):((1,4),(0,n(16)))));
-    equal(layout!(n(4):n(1)).tile_to_shape(shape!((16,n(2)))), layout!(((n(4),(n(1),n(4))),(1,(n(1),n(2)))):((n(1),(1,n(4))),(0,(n(4),n(16))))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn tile_to_shape_mixed_3() {
-    equal(layout!(4:n(1)).tile_to_shape(shape!((16,n(2)))), layout!(((4,(n(1),n(4))),(1,(n(1),n(2)))):((n(1),(1,n(4))),(0,(4,n(16))))));
-    equal(layout!(n(4):1).tile_to_shape(shape!((16,n(2)))), layout!(((n(4),n(4)),(1,n(2))):((1,n(4)),(0,n(16)))));
-    equal(layout!(4:1).tile_to_shape(shape!((16,n(2)))), layout!(((4,4),(1,n(2))):((1,4),(0,16))));
-    equal(layout!(n(4):n(1)).tile_to_shape(shape!((n(16),2))), layout!(((n(4),(n(1),n(4))),(1,(n(1),n(2)))):((n(1),(1,n(4))),(0,(n(4),n(16))))));
-    equal(layout!(4:n(1)).tile_to_shape(shape!((n(16),2))), layout!(((4,(n(1),n(4))),(1,(n(1),n(2)))):((n(1),(1,n(4))),(0,(n(4),n(16))))));
-    equal(layout!(n(4):1).tile_to_shape(shape!((n(16),2))), layout!(((n(4),n(4)),(1,2)):((1,n(4)),(0,n(16)))));
-    equal(layout!(4:1).tile_to_shape(shape!((n(16),2))), layout!(((4,n(4)),(1,2)):((1,4),(0,n(16)))));
-    equal(layout!(n(4):n(1)).tile_to_shape(shape!((16,2))), layout!(((n(4),(n(1),n(4))),(1,(n(1),n(2)))):((n(1),(1,n(4))),(0,(n(4),n(16))))));
-    equal(layout!(4:n(1)).tile_to_shape(shape!((16,2))), layout!(((4,(n(1),n(4))),(1,(n(1),n(2)))):((n(1),(1,n(4))),(0,(4,n(16))))));
-    equal(layout!(n(4):1).tile_to_shape(shape!((16,2))), layout!(((n(4),n(4)),(1,2)):((1,n(4)),(0,n(16)))));
+equal! {
+    fn tile_to_shape_mixed_2;
+    layout!((4):(1)).tile_to_shape(shape!((n(4),4))) => layout!(((4,n(1)),(1,4)):((1,4),(0,n(4))));
+    layout!((n(8)):(n(1))).tile_to_shape_in_order(shape!((n(8))), shape!((n(0))))
+        => layout!(((n(8),(n(1),n(1)))):((n(1),(1,n(8)))));
+    layout!(n(4):n(1)).tile_to_shape_in_order(shape!((n(4))), shape!((0)))
+        => layout!(((n(4),((n(1),n(1))))):((n(1),((1,n(4))))));
+    layout!((n(8)):(n(1))).tile_to_shape_in_order(shape!((n(8))), shape!((0)))
+        => layout!(((n(8),(n(1),n(1)))):((n(1),(1,n(8)))));
+    layout!(n(4):n(1)).tile_to_shape_in_order(shape!((4)), shape!((0)))
+        => layout!(((n(4),((n(1),n(1))))):((n(1),((1,n(4))))));
+    layout!((n(8)):(n(1))).tile_to_shape_in_order(shape!((8)), shape!((0)))
+        => layout!(((n(8),(n(1),n(1)))):((n(1),(1,n(8)))));
+    layout!((8):(n(1))).tile_to_shape_in_order(shape!((n(8))), shape!((0)))
+        => layout!(((8,(n(1),n(1)))):((n(1),(1,n(8)))));
+    layout!(n(4):n(1)).tile_to_shape(shape!((n(16),n(2))))
+        => layout!(((n(4),(n(1),n(4))),(1,(n(1),n(2)))):((n(1),(1,n(4))),(0,(n(4),n(16)))));
+    layout!(n(4):n(1)).tile_to_shape(shape!((n(16),2)))
+        => layout!(((n(4),(n(1),n(4))),(1,(n(1),n(2)))):((n(1),(1,n(4))),(0,(n(4),n(16)))));
+    layout!(n(4):n(1)).tile_to_shape(shape!((16,2)))
+        => layout!(((n(4),(n(1),n(4))),(1,(n(1),n(2)))):((n(1),(1,n(4))),(0,(n(4),n(16)))));
+    layout!(4:n(1)).tile_to_shape(shape!((16,n(2))))
+        => layout!(((4,(n(1),n(4))),(1,(n(1),n(2)))):((n(1),(1,n(4))),(0,(4,n(16)))));
+    layout!((4):(n(1))).tile_to_shape(shape!((4,n(4))))
+        => layout!(((4,1),(1,(n(1),n(4)))):((n(1),0),(0,(1,n(4)))));
+    layout!((n(4)):(n(1))).tile_to_shape(shape!((n(4),n(4))))
+        => layout!(((n(4),(n(1),n(1))),(1,(n(1),n(4)))):((n(1),(1,n(4))),(0,(n(1),n(4)))));
+    layout!((n(4)):(n(1))).tile_to_shape(shape!((n(4),4)))
+        => layout!(((n(4),(n(1),n(1))),(1,(n(1),n(4)))):((n(1),(1,n(4))),(0,(n(1),n(4)))));
+    layout!((n(4)):(n(1))).tile_to_shape(shape!((4,4)))
+        => layout!(((n(4),(n(1),n(1))),(1,(n(1),n(4)))):((n(1),(1,n(4))),(0,(n(1),n(4)))));
 }

@@ -4,9 +4,7 @@
 use colex::atom::typed::TiledMma;
 use colex::typed::{self, IntLeaf as _, TypedTuple};
 use colex::{Layout, Stride, Tiler, coord, int, layout, shape, stride, tiler};
-use colex_typed_tests::{atom, tile_shape};
-use colex_typed_tests::{cosize, equal, n, same, size};
-use static_assertions::{assert_impl_all, assert_not_impl_any};
+use colex_typed_tests::*;
 
 atom!(SM70_8x8x4_F16F16F16F16_TN, (8,8,4), (4,2):(1,16), (8,4):(1,8), (8,4):(1,8), (8,8):(1,8));
 
@@ -32,322 +30,564 @@ atom!(SM90_64x64x16_F16F16F16_SS_GMMA_Major_K_GMMA_Major_K, (64,64,16), 128:1, (
 
 atom!(UniversalFMA_float, (1,1,1), 1:0, (1,1):(0,0), (1,1):(0,0), (1,1):(0,0));
 
-#[test]
-#[rustfmt::skip]
-fn tiled_mma_layouta_tv_1() {
-    same(TiledMma::<UniversalFMA_float, Layout![(2,2,1):(2,1,0)], Tiler![<_,_,_>]>::new().layout_a_tv(), layout!(((2,2),(1,(1,1))):((0,1),(0,(0,0)))));
-    same(TiledMma::<SM70_8x8x4_F16F16F16F16_TN, Layout![1:0], Tiler![<_,_,_>]>::new().layout_a_tv(), layout!(((4,4,2),(4,(1,1))):((1,0,4),(8,(0,0)))));
-    same(TiledMma::<SM70_8x8x4_F16F16F16F16_TN, Layout![(2,2,1):(2,1,0)], Tiler![<32,(4,4,2):(1,8,4),16>]>::new().layout_a_tv(), layout!(((4,2,2,2),(4,(2,4))):((1,0,8,4),(32,(16,128)))));
-    same(TiledMma::<SM70_8x8x4_F32F16F16F32_NT, Layout![(4,1,1):(1,0,0)], Tiler![<_,_,_>]>::new().layout_a_tv(), layout!(((4,4,2),(4,(1,1))):((32,8,4),(1,(0,0)))));
-    same(TiledMma::<SM70_8x8x4_F32F16F16F32_TN, Layout![1:0], Tiler![<_,_,_>]>::new().layout_a_tv(), layout!(((4,4,2),(4,(1,1))):((1,0,4),(8,(0,0)))));
-    same(TiledMma::<SM70_8x8x4_F32F16F16F32_TN, Layout![(4,1,1):(1,0,0)], Tiler![<_,_,_>]>::new().layout_a_tv(), layout!(((4,4,2),(4,(1,1))):((1,8,4),(32,(0,0)))));
-    same(TiledMma::<SM75_16x8x8_F32F16F16F32_TN, Layout![1:0], Tiler![<_,_,_>]>::new().layout_a_tv(), layout!(((4,8),((2,2),(1,1))):((32,1),((16,8),(0,0)))));
-    same(TiledMma::<SM75_16x8x8_F32F16F16F32_TN, Layout![(1,4,1):(0,1,0)], Tiler![<_,_,_>]>::new().layout_a_tv(), layout!(((4,8,4),((2,2),(1,1))):((32,1,0),((16,8),(0,0)))));
-    same(TiledMma::<SM75_8x8x16_S32S8S8S32_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().layout_a_tv(), layout!(((4,8),(4,(1,1))):((32,1),(8,(0,0)))));
-    same(TiledMma::<SM75_8x8x16_S32S8S8S32_TN, Layout![(2,2,1):(2,1,0)], Tiler![<32,(4,4,2):(1,8,4),16>]>::new().layout_a_tv(), layout!((((4,8),2,2),(4,(2,1))):(((128,1),0,8),(32,(16,0)))));
-    same(TiledMma::<SM80_16x8x16_F32F16F16F32_TN, Layout![(2,2,1):(2,1,0)], Tiler![<_,_,_>]>::new().layout_a_tv(), layout!((((4,8),2,2),((2,2,2),(1,1))):(((64,1),0,16),((32,8,256),(0,0)))));
-    same(TiledMma::<SM80_16x8x16_F32F16F16F32_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().layout_a_tv(), layout!(((4,8,2,2,2),((2,2,2),(1,1))):((64,1,16,0,512),((32,8,256),(0,0)))));
-    same(TiledMma::<SM80_16x8x8_F32TF32TF32F32_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().layout_a_tv(), layout!(((4,8),((2,2),(1,1))):((16,1),((8,64),(0,0)))));
-    same(TiledMma::<SM80_16x8x8_F32TF32TF32F32_TN, Layout![(4,1,1):(1,0,0)], Tiler![<_,_,_>]>::new().layout_a_tv(), layout!(((4,8,4),((2,2),(1,1))):((64,1,16),((8,256),(0,0)))));
-    same(TiledMma::<SM80_8x8x4_F64F64F64F64_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().layout_a_tv(), layout!(((4,8),(1,(1,1))):((8,1),(0,(0,0)))));
-    same(TiledMma::<SM80_8x8x4_F64F64F64F64_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().layout_a_tv(), layout!(((4,16,2,2),(1,(1,1))):((16,1,0,64),(0,(0,0)))));
-    same(TiledMma::<SM80_16x8x32_S32S8S8S32_TN, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().layout_a_tv(), layout!(((4,8,2,2),((4,2,2),(1,1))):((128,1,16,0),((32,8,512),(0,0)))));
-    same(TiledMma::<SM90_16x8x4_F64F64F64F64_TN, Layout![(2,2,1):(2,1,0)], Tiler![<_,_,_>]>::new().layout_a_tv(), layout!((((4,8),2,2),(2,(1,1))):(((32,1),0,16),(8,(0,0)))));
-    same(TiledMma::<SM90_16x8x4_F64F64F64F64_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().layout_a_tv(), layout!(((4,8,2,2,2),(2,(1,1))):((32,1,16,0,128),(8,(0,0)))));
-    same(TiledMma::<SM90_64x64x16_F16F16F16_SS_GMMA_Major_K_GMMA_Major_K, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().layout_a_tv(), layout!((128,((64,16),(1,1))):(0,((1,64),(0,0)))));
+same! {
+    fn tiled_mma_layouta_tv_1;
+    TiledMma::<UniversalFMA_float, Layout![(2,2,1):(2,1,0)], Tiler![<_,_,_>]>::new().layout_a_tv()
+        => layout!(((2,2),(1,(1,1))):((0,1),(0,(0,0))));
+    TiledMma::<SM70_8x8x4_F16F16F16F16_TN, Layout![1:0], Tiler![<_,_,_>]>::new().layout_a_tv()
+        => layout!(((4,4,2),(4,(1,1))):((1,0,4),(8,(0,0))));
+    TiledMma::<SM70_8x8x4_F16F16F16F16_TN, Layout![(2,2,1):(2,1,0)], Tiler![<32,(4,4,2):(1,8,4),16>]>::new().layout_a_tv()
+        => layout!(((4,2,2,2),(4,(2,4))):((1,0,8,4),(32,(16,128))));
+    TiledMma::<SM70_8x8x4_F32F16F16F32_NT, Layout![(4,1,1):(1,0,0)], Tiler![<_,_,_>]>::new().layout_a_tv()
+        => layout!(((4,4,2),(4,(1,1))):((32,8,4),(1,(0,0))));
+    TiledMma::<SM70_8x8x4_F32F16F16F32_TN, Layout![1:0], Tiler![<_,_,_>]>::new().layout_a_tv()
+        => layout!(((4,4,2),(4,(1,1))):((1,0,4),(8,(0,0))));
+    TiledMma::<SM70_8x8x4_F32F16F16F32_TN, Layout![(4,1,1):(1,0,0)], Tiler![<_,_,_>]>::new().layout_a_tv()
+        => layout!(((4,4,2),(4,(1,1))):((1,8,4),(32,(0,0))));
+    TiledMma::<SM75_16x8x8_F32F16F16F32_TN, Layout![1:0], Tiler![<_,_,_>]>::new().layout_a_tv()
+        => layout!(((4,8),((2,2),(1,1))):((32,1),((16,8),(0,0))));
+    TiledMma::<SM75_16x8x8_F32F16F16F32_TN, Layout![(1,4,1):(0,1,0)], Tiler![<_,_,_>]>::new().layout_a_tv()
+        => layout!(((4,8,4),((2,2),(1,1))):((32,1,0),((16,8),(0,0))));
+    TiledMma::<SM75_8x8x16_S32S8S8S32_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().layout_a_tv()
+        => layout!(((4,8),(4,(1,1))):((32,1),(8,(0,0))));
+    TiledMma::<SM75_8x8x16_S32S8S8S32_TN, Layout![(2,2,1):(2,1,0)], Tiler![<32,(4,4,2):(1,8,4),16>]>::new().layout_a_tv()
+        => layout!((((4,8),2,2),(4,(2,1))):(((128,1),0,8),(32,(16,0))));
+    TiledMma::<SM80_16x8x16_F32F16F16F32_TN, Layout![(2,2,1):(2,1,0)], Tiler![<_,_,_>]>::new().layout_a_tv()
+        => layout!((((4,8),2,2),((2,2,2),(1,1))):(((64,1),0,16),((32,8,256),(0,0))));
+    TiledMma::<SM80_16x8x16_F32F16F16F32_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().layout_a_tv()
+        => layout!(((4,8,2,2,2),((2,2,2),(1,1))):((64,1,16,0,512),((32,8,256),(0,0))));
+    TiledMma::<SM80_16x8x8_F32TF32TF32F32_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().layout_a_tv()
+        => layout!(((4,8),((2,2),(1,1))):((16,1),((8,64),(0,0))));
+    TiledMma::<SM80_16x8x8_F32TF32TF32F32_TN, Layout![(4,1,1):(1,0,0)], Tiler![<_,_,_>]>::new().layout_a_tv()
+        => layout!(((4,8,4),((2,2),(1,1))):((64,1,16),((8,256),(0,0))));
+    TiledMma::<SM80_8x8x4_F64F64F64F64_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().layout_a_tv()
+        => layout!(((4,8),(1,(1,1))):((8,1),(0,(0,0))));
+    TiledMma::<SM80_8x8x4_F64F64F64F64_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().layout_a_tv()
+        => layout!(((4,16,2,2),(1,(1,1))):((16,1,0,64),(0,(0,0))));
+    TiledMma::<SM80_16x8x32_S32S8S8S32_TN, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().layout_a_tv()
+        => layout!(((4,8,2,2),((4,2,2),(1,1))):((128,1,16,0),((32,8,512),(0,0))));
+    TiledMma::<SM90_16x8x4_F64F64F64F64_TN, Layout![(2,2,1):(2,1,0)], Tiler![<_,_,_>]>::new().layout_a_tv()
+        => layout!((((4,8),2,2),(2,(1,1))):(((32,1),0,16),(8,(0,0))));
+    TiledMma::<SM90_16x8x4_F64F64F64F64_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().layout_a_tv()
+        => layout!(((4,8,2,2,2),(2,(1,1))):((32,1,16,0,128),(8,(0,0))));
+    TiledMma::<SM90_64x64x16_F16F16F16_SS_GMMA_Major_K_GMMA_Major_K, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().layout_a_tv()
+        => layout!((128,((64,16),(1,1))):(0,((1,64),(0,0))));
 }
 
-#[test]
-#[rustfmt::skip]
-fn tiled_mma_layoutb_tv_1() {
-    same(TiledMma::<UniversalFMA_float, Layout![1:0], Tiler![<_,_,_>]>::new().layout_b_tv(), layout!((1,(1,(1,1))):(0,(0,(0,0)))));
-    same(TiledMma::<UniversalFMA_float, Layout![(2,2,1):(2,1,0)], Tiler![<32,32,16>]>::new().layout_b_tv(), layout!(((2,2),(1,(16,16))):((1,0),(0,(2,32)))));
-    same(TiledMma::<SM70_8x8x4_F16F16F16F16_TN, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().layout_b_tv(), layout!(((4,(2,2),2),(4,(1,1))):((1,(0,8),4),(16,(0,0)))));
-    same(TiledMma::<SM70_8x8x4_F16F16F16F16_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().layout_b_tv(), layout!(((4,(2,2),2,2),(4,(1,1))):((1,(0,8),4,64),(16,(0,0)))));
-    same(TiledMma::<SM70_8x8x4_F32F16F16F32_NT, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().layout_b_tv(), layout!(((4,4,2),(4,(1,1))):((8,0,4),(1,(0,0)))));
-    same(TiledMma::<SM70_8x8x4_F32F16F16F32_NT, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().layout_b_tv(), layout!(((4,(2,2),2,2),(4,(1,1))):((16,(0,8),4,64),(1,(0,0)))));
-    same(TiledMma::<SM70_8x8x4_F32F16F16F32_TN, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().layout_b_tv(), layout!(((4,(2,2),2),(4,(1,1))):((1,(0,8),4),(16,(0,0)))));
-    same(TiledMma::<SM70_8x8x4_F32F16F16F32_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().layout_b_tv(), layout!(((4,(2,2),2,2),(4,(1,1))):((1,(0,8),4,64),(16,(0,0)))));
-    same(TiledMma::<SM75_16x8x8_F32F16F16F32_TN, Layout![(2,2,1):(2,1,0)], Tiler![<_,_,_>]>::new().layout_b_tv(), layout!((((4,8),2,2),(2,(1,1))):(((32,1),8,0),(16,(0,0)))));
-    same(TiledMma::<SM75_8x8x16_S32S8S8S32_TN, Layout![(4,1,1):(1,0,0)], Tiler![<_,_,_>]>::new().layout_b_tv(), layout!(((4,8,4),(4,(1,1))):((32,1,0),(8,(0,0)))));
-    same(TiledMma::<SM75_8x8x16_S32S8S8S32_TN, Layout![(2,2,1):(2,1,0)], Tiler![<32,32,16>]>::new().layout_b_tv(), layout!((((4,8),2,2),(4,(2,1))):(((128,1),8,0),(32,(16,0)))));
-    same(TiledMma::<SM80_16x8x16_F32F16F16F32_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().layout_b_tv(), layout!(((4,8,2,2,2),((2,2),(1,1))):((32,1,0,8,256),((16,128),(0,0)))));
-    same(TiledMma::<SM80_16x8x8_F32TF32TF32F32_TN, Layout![1:0], Tiler![<_,_,_>]>::new().layout_b_tv(), layout!(((4,8),(2,(1,1))):((8,1),(32,(0,0)))));
-    same(TiledMma::<SM80_16x8x8_F32TF32TF32F32_TN, Layout![(2,2,1):(2,1,0)], Tiler![<_,_,_>]>::new().layout_b_tv(), layout!((((4,8),2,2),(2,(1,1))):(((16,1),8,0),(64,(0,0)))));
-    same(TiledMma::<SM80_16x8x8_F32TF32TF32F32_TN, Layout![(2,2,1):(2,1,0)], Tiler![<32,32,16>]>::new().layout_b_tv(), layout!((((4,8),2,2),(2,(2,2))):(((32,1),8,0),(128,(16,256)))));
-    same(TiledMma::<SM80_8x8x4_F64F64F64F64_TN, Layout![(2,2,1):(2,1,0)], Tiler![<_,_,_>]>::new().layout_b_tv(), layout!((((4,8),2,2),(1,(1,1))):(((16,1),8,0),(0,(0,0)))));
-    same(TiledMma::<SM80_8x8x4_F64F64F64F64_TN, Layout![(2,2,1):(2,1,0)], Tiler![<32,32,16>]>::new().layout_b_tv(), layout!((((4,8),2,2),(1,(2,4))):(((32,1),8,0),(0,(16,128)))));
-    same(TiledMma::<SM80_16x8x32_S32S8S8S32_TN, Layout![(2,2,1):(2,1,0)], Tiler![<_,_,_>]>::new().layout_b_tv(), layout!((((4,8),2,2),((4,2),(1,1))):(((64,1),8,0),((16,256),(0,0)))));
-    same(TiledMma::<SM90_16x8x4_F64F64F64F64_TN, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().layout_b_tv(), layout!(((4,8,2,2),(1,(1,1))):((16,1,0,8),(0,(0,0)))));
-    same(TiledMma::<SM90_16x8x4_F64F64F64F64_TN, Layout![(2,2,1):(2,1,0)], Tiler![<32,32,16>]>::new().layout_b_tv(), layout!((((4,8),2,2),(1,(2,4))):(((32,1),8,0),(0,(16,128)))));
-    same(TiledMma::<SM90_64x64x16_F16F16F16_SS_GMMA_Major_K_GMMA_Major_K, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().layout_b_tv(), layout!(((256,2),((64,16),(1,1))):((0,64),((1,128),(0,0)))));
+same! {
+    fn tiled_mma_layoutb_tv_1;
+    TiledMma::<UniversalFMA_float, Layout![1:0], Tiler![<_,_,_>]>::new().layout_b_tv()
+        => layout!((1,(1,(1,1))):(0,(0,(0,0))));
+    TiledMma::<UniversalFMA_float, Layout![(2,2,1):(2,1,0)], Tiler![<32,32,16>]>::new().layout_b_tv()
+        => layout!(((2,2),(1,(16,16))):((1,0),(0,(2,32))));
+    TiledMma::<SM70_8x8x4_F16F16F16F16_TN, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().layout_b_tv()
+        => layout!(((4,(2,2),2),(4,(1,1))):((1,(0,8),4),(16,(0,0))));
+    TiledMma::<SM70_8x8x4_F16F16F16F16_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().layout_b_tv()
+        => layout!(((4,(2,2),2,2),(4,(1,1))):((1,(0,8),4,64),(16,(0,0))));
+    TiledMma::<SM70_8x8x4_F32F16F16F32_NT, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().layout_b_tv()
+        => layout!(((4,4,2),(4,(1,1))):((8,0,4),(1,(0,0))));
+    TiledMma::<SM70_8x8x4_F32F16F16F32_NT, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().layout_b_tv()
+        => layout!(((4,(2,2),2,2),(4,(1,1))):((16,(0,8),4,64),(1,(0,0))));
+    TiledMma::<SM70_8x8x4_F32F16F16F32_TN, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().layout_b_tv()
+        => layout!(((4,(2,2),2),(4,(1,1))):((1,(0,8),4),(16,(0,0))));
+    TiledMma::<SM70_8x8x4_F32F16F16F32_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().layout_b_tv()
+        => layout!(((4,(2,2),2,2),(4,(1,1))):((1,(0,8),4,64),(16,(0,0))));
+    TiledMma::<SM75_16x8x8_F32F16F16F32_TN, Layout![(2,2,1):(2,1,0)], Tiler![<_,_,_>]>::new().layout_b_tv()
+        => layout!((((4,8),2,2),(2,(1,1))):(((32,1),8,0),(16,(0,0))));
+    TiledMma::<SM75_8x8x16_S32S8S8S32_TN, Layout![(4,1,1):(1,0,0)], Tiler![<_,_,_>]>::new().layout_b_tv()
+        => layout!(((4,8,4),(4,(1,1))):((32,1,0),(8,(0,0))));
+    TiledMma::<SM75_8x8x16_S32S8S8S32_TN, Layout![(2,2,1):(2,1,0)], Tiler![<32,32,16>]>::new().layout_b_tv()
+        => layout!((((4,8),2,2),(4,(2,1))):(((128,1),8,0),(32,(16,0))));
+    TiledMma::<SM80_16x8x16_F32F16F16F32_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().layout_b_tv()
+        => layout!(((4,8,2,2,2),((2,2),(1,1))):((32,1,0,8,256),((16,128),(0,0))));
+    TiledMma::<SM80_16x8x8_F32TF32TF32F32_TN, Layout![1:0], Tiler![<_,_,_>]>::new().layout_b_tv()
+        => layout!(((4,8),(2,(1,1))):((8,1),(32,(0,0))));
+    TiledMma::<SM80_16x8x8_F32TF32TF32F32_TN, Layout![(2,2,1):(2,1,0)], Tiler![<_,_,_>]>::new().layout_b_tv()
+        => layout!((((4,8),2,2),(2,(1,1))):(((16,1),8,0),(64,(0,0))));
+    TiledMma::<SM80_16x8x8_F32TF32TF32F32_TN, Layout![(2,2,1):(2,1,0)], Tiler![<32,32,16>]>::new().layout_b_tv()
+        => layout!((((4,8),2,2),(2,(2,2))):(((32,1),8,0),(128,(16,256))));
+    TiledMma::<SM80_8x8x4_F64F64F64F64_TN, Layout![(2,2,1):(2,1,0)], Tiler![<_,_,_>]>::new().layout_b_tv()
+        => layout!((((4,8),2,2),(1,(1,1))):(((16,1),8,0),(0,(0,0))));
+    TiledMma::<SM80_8x8x4_F64F64F64F64_TN, Layout![(2,2,1):(2,1,0)], Tiler![<32,32,16>]>::new().layout_b_tv()
+        => layout!((((4,8),2,2),(1,(2,4))):(((32,1),8,0),(0,(16,128))));
+    TiledMma::<SM80_16x8x32_S32S8S8S32_TN, Layout![(2,2,1):(2,1,0)], Tiler![<_,_,_>]>::new().layout_b_tv()
+        => layout!((((4,8),2,2),((4,2),(1,1))):(((64,1),8,0),((16,256),(0,0))));
+    TiledMma::<SM90_16x8x4_F64F64F64F64_TN, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().layout_b_tv()
+        => layout!(((4,8,2,2),(1,(1,1))):((16,1,0,8),(0,(0,0))));
+    TiledMma::<SM90_16x8x4_F64F64F64F64_TN, Layout![(2,2,1):(2,1,0)], Tiler![<32,32,16>]>::new().layout_b_tv()
+        => layout!((((4,8),2,2),(1,(2,4))):(((32,1),8,0),(0,(16,128))));
+    TiledMma::<SM90_64x64x16_F16F16F16_SS_GMMA_Major_K_GMMA_Major_K, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().layout_b_tv()
+        => layout!(((256,2),((64,16),(1,1))):((0,64),((1,128),(0,0))));
 }
 
-#[test]
-#[rustfmt::skip]
-fn tiled_mma_layoutc_tv_1() {
-    same(TiledMma::<UniversalFMA_float, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().layout_c_tv(), layout!((1,(1,(1,1))):(0,(0,(0,0)))));
-    same(TiledMma::<SM70_8x8x4_F16F16F16F16_TN, Layout![1:0], Tiler![<_,_,_>]>::new().layout_c_tv(), layout!(((4,4,2),(8,(1,1))):((1,0,4),(8,(0,0)))));
-    same(TiledMma::<SM70_8x8x4_F16F16F16F16_TN, Layout![(4,1,1):(1,0,0)], Tiler![<_,_,_>]>::new().layout_c_tv(), layout!(((4,4,2),(8,(1,1))):((1,8,4),(32,(0,0)))));
-    same(TiledMma::<SM70_8x8x4_F16F16F16F16_TN, Layout![(2,2,1):(2,1,0)], Tiler![<32,(4,4,2):(1,8,4),16>]>::new().layout_c_tv(), layout!(((4,2,2,2),((4,2),(2,2))):((1,512,8,4),((32,256),(16,128)))));
-    same(TiledMma::<SM70_8x8x4_F32F16F16F32_NT, Layout![(2,2,1):(2,1,0)], Tiler![<_,_,_>]>::new().layout_c_tv(), layout!((((2,2),2,2,2),((2,2,2),(1,1))):(((1,32),128,8,4),((16,2,64),(0,0)))));
-    same(TiledMma::<SM70_8x8x4_F32F16F16F32_NT, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().layout_c_tv(), layout!((((2,2),(2,2),2,2),((2,2,2),(1,1))):(((1,32),(8,128),4,256),((16,2,64),(0,0)))));
-    same(TiledMma::<SM70_8x8x4_F32F16F16F32_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().layout_c_tv(), layout!((((2,2),4,2),((2,2,2),(1,1))):(((1,16),0,4),((8,2,32),(0,0)))));
-    same(TiledMma::<SM70_8x8x4_F32F16F16F32_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().layout_c_tv(), layout!((((2,2),(2,2),2,2),((2,2,2),(1,1))):(((1,32),(8,128),4,256),((16,2,64),(0,0)))));
-    same(TiledMma::<SM75_16x8x8_F32F16F16F32_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().layout_c_tv(), layout!(((4,8),((2,2),(1,1))):((32,1),((16,8),(0,0)))));
-    same(TiledMma::<SM75_16x8x8_F32F16F16F32_TN, Layout![(4,1,1):(1,0,0)], Tiler![<_,_,_>]>::new().layout_c_tv(), layout!(((4,8,4),((2,2),(1,1))):((128,1,16),((64,8),(0,0)))));
-    same(TiledMma::<SM75_16x8x8_F32F16F16F32_TN, Layout![(2,2,1):(2,1,0)], Tiler![<32,(4,4,2):(1,8,4),16>]>::new().layout_c_tv(), layout!((((2,2,8),2,2),((2,2),(1,2))):(((64,256,1),512,16),((32,8),(0,128)))));
-    same(TiledMma::<SM75_8x8x16_S32S8S8S32_TN, Layout![(1,4,1):(0,1,0)], Tiler![<_,_,_>]>::new().layout_c_tv(), layout!(((4,8,4),(2,(1,1))):((16,1,64),(8,(0,0)))));
-    same(TiledMma::<SM80_16x8x16_F32F16F16F32_TN, Layout![(2,2,1):(2,1,0)], Tiler![<_,_,_>]>::new().layout_c_tv(), layout!((((4,8),2,2),((2,2),(1,1))):(((64,1),256,16),((32,8),(0,0)))));
-    same(TiledMma::<SM80_16x8x16_F32F16F16F32_TN, Layout![(2,2,1):(2,1,0)], Tiler![<32,32,16>]>::new().layout_c_tv(), layout!((((4,8),2,2),((2,2),(1,2))):(((64,1),256,16),((32,8),(0,512)))));
-    same(TiledMma::<SM80_16x8x8_F32TF32TF32F32_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().layout_c_tv(), layout!(((4,8),((2,2),(1,1))):((32,1),((16,8),(0,0)))));
-    same(TiledMma::<SM80_16x8x8_F32TF32TF32F32_TN, Layout![(4,1,1):(1,0,0)], Tiler![<_,_,_>]>::new().layout_c_tv(), layout!(((4,8,4),((2,2),(1,1))):((128,1,16),((64,8),(0,0)))));
-    same(TiledMma::<SM80_8x8x4_F64F64F64F64_TN, Layout![1:0], Tiler![<_,_,_>]>::new().layout_c_tv(), layout!(((4,8),(2,(1,1))):((16,1),(8,(0,0)))));
-    same(TiledMma::<SM80_8x8x4_F64F64F64F64_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().layout_c_tv(), layout!(((4,16,4),(2,(1,1))):((32,1,128),(16,(0,0)))));
-    same(TiledMma::<SM80_16x8x32_S32S8S8S32_TN, Layout![1:0], Tiler![<_,_,_>]>::new().layout_c_tv(), layout!(((4,8),((2,2),(1,1))):((32,1),((16,8),(0,0)))));
-    same(TiledMma::<SM80_16x8x32_S32S8S8S32_TN, Layout![(2,2,1):(2,1,0)], Tiler![<_,_,_>]>::new().layout_c_tv(), layout!((((4,8),2,2),((2,2),(1,1))):(((64,1),256,16),((32,8),(0,0)))));
-    same(TiledMma::<SM90_16x8x4_F64F64F64F64_TN, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().layout_c_tv(), layout!(((4,8,2,2),((2,2),(1,1))):((64,1,16,256),((32,8),(0,0)))));
-    same(TiledMma::<SM90_16x8x4_F64F64F64F64_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().layout_c_tv(), layout!(((4,8,2,4),((2,2),(1,1))):((64,1,16,256),((32,8),(0,0)))));
-    same(TiledMma::<SM90_64x64x16_F16F16F16_SS_GMMA_Major_K_GMMA_Major_K, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().layout_c_tv(), layout!(((4,8,4),((2,2,8),(1,1))):((128,1,16),((64,8,512),(0,0)))));
-    same(TiledMma::<SM90_64x64x16_F16F16F16_SS_GMMA_Major_K_GMMA_Major_K, Layout![(4,1,1):(1,0,0)], Tiler![<_,_,_>]>::new().layout_c_tv(), layout!(((4,8,16),((2,2,8),(1,1))):((512,1,16),((256,8,2048),(0,0)))));
+same! {
+    fn tiled_mma_layoutc_tv_1;
+    TiledMma::<UniversalFMA_float, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().layout_c_tv()
+        => layout!((1,(1,(1,1))):(0,(0,(0,0))));
+    TiledMma::<SM70_8x8x4_F16F16F16F16_TN, Layout![1:0], Tiler![<_,_,_>]>::new().layout_c_tv()
+        => layout!(((4,4,2),(8,(1,1))):((1,0,4),(8,(0,0))));
+    TiledMma::<SM70_8x8x4_F16F16F16F16_TN, Layout![(4,1,1):(1,0,0)], Tiler![<_,_,_>]>::new().layout_c_tv()
+        => layout!(((4,4,2),(8,(1,1))):((1,8,4),(32,(0,0))));
+    TiledMma::<SM70_8x8x4_F16F16F16F16_TN, Layout![(2,2,1):(2,1,0)], Tiler![<32,(4,4,2):(1,8,4),16>]>::new().layout_c_tv()
+        => layout!(((4,2,2,2),((4,2),(2,2))):((1,512,8,4),((32,256),(16,128))));
+    TiledMma::<SM70_8x8x4_F32F16F16F32_NT, Layout![(2,2,1):(2,1,0)], Tiler![<_,_,_>]>::new().layout_c_tv()
+        => layout!((((2,2),2,2,2),((2,2,2),(1,1))):(((1,32),128,8,4),((16,2,64),(0,0))));
+    TiledMma::<SM70_8x8x4_F32F16F16F32_NT, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().layout_c_tv()
+        => layout!((((2,2),(2,2),2,2),((2,2,2),(1,1))):(((1,32),(8,128),4,256),((16,2,64),(0,0))));
+    TiledMma::<SM70_8x8x4_F32F16F16F32_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().layout_c_tv()
+        => layout!((((2,2),4,2),((2,2,2),(1,1))):(((1,16),0,4),((8,2,32),(0,0))));
+    TiledMma::<SM70_8x8x4_F32F16F16F32_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().layout_c_tv()
+        => layout!((((2,2),(2,2),2,2),((2,2,2),(1,1))):(((1,32),(8,128),4,256),((16,2,64),(0,0))));
+    TiledMma::<SM75_16x8x8_F32F16F16F32_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().layout_c_tv()
+        => layout!(((4,8),((2,2),(1,1))):((32,1),((16,8),(0,0))));
+    TiledMma::<SM75_16x8x8_F32F16F16F32_TN, Layout![(4,1,1):(1,0,0)], Tiler![<_,_,_>]>::new().layout_c_tv()
+        => layout!(((4,8,4),((2,2),(1,1))):((128,1,16),((64,8),(0,0))));
+    TiledMma::<SM75_16x8x8_F32F16F16F32_TN, Layout![(2,2,1):(2,1,0)], Tiler![<32,(4,4,2):(1,8,4),16>]>::new().layout_c_tv()
+        => layout!((((2,2,8),2,2),((2,2),(1,2))):(((64,256,1),512,16),((32,8),(0,128))));
+    TiledMma::<SM75_8x8x16_S32S8S8S32_TN, Layout![(1,4,1):(0,1,0)], Tiler![<_,_,_>]>::new().layout_c_tv()
+        => layout!(((4,8,4),(2,(1,1))):((16,1,64),(8,(0,0))));
+    TiledMma::<SM80_16x8x16_F32F16F16F32_TN, Layout![(2,2,1):(2,1,0)], Tiler![<_,_,_>]>::new().layout_c_tv()
+        => layout!((((4,8),2,2),((2,2),(1,1))):(((64,1),256,16),((32,8),(0,0))));
+    TiledMma::<SM80_16x8x16_F32F16F16F32_TN, Layout![(2,2,1):(2,1,0)], Tiler![<32,32,16>]>::new().layout_c_tv()
+        => layout!((((4,8),2,2),((2,2),(1,2))):(((64,1),256,16),((32,8),(0,512))));
+    TiledMma::<SM80_16x8x8_F32TF32TF32F32_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().layout_c_tv()
+        => layout!(((4,8),((2,2),(1,1))):((32,1),((16,8),(0,0))));
+    TiledMma::<SM80_16x8x8_F32TF32TF32F32_TN, Layout![(4,1,1):(1,0,0)], Tiler![<_,_,_>]>::new().layout_c_tv()
+        => layout!(((4,8,4),((2,2),(1,1))):((128,1,16),((64,8),(0,0))));
+    TiledMma::<SM80_8x8x4_F64F64F64F64_TN, Layout![1:0], Tiler![<_,_,_>]>::new().layout_c_tv()
+        => layout!(((4,8),(2,(1,1))):((16,1),(8,(0,0))));
+    TiledMma::<SM80_8x8x4_F64F64F64F64_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().layout_c_tv()
+        => layout!(((4,16,4),(2,(1,1))):((32,1,128),(16,(0,0))));
+    TiledMma::<SM80_16x8x32_S32S8S8S32_TN, Layout![1:0], Tiler![<_,_,_>]>::new().layout_c_tv()
+        => layout!(((4,8),((2,2),(1,1))):((32,1),((16,8),(0,0))));
+    TiledMma::<SM80_16x8x32_S32S8S8S32_TN, Layout![(2,2,1):(2,1,0)], Tiler![<_,_,_>]>::new().layout_c_tv()
+        => layout!((((4,8),2,2),((2,2),(1,1))):(((64,1),256,16),((32,8),(0,0))));
+    TiledMma::<SM90_16x8x4_F64F64F64F64_TN, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().layout_c_tv()
+        => layout!(((4,8,2,2),((2,2),(1,1))):((64,1,16,256),((32,8),(0,0))));
+    TiledMma::<SM90_16x8x4_F64F64F64F64_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().layout_c_tv()
+        => layout!(((4,8,2,4),((2,2),(1,1))):((64,1,16,256),((32,8),(0,0))));
+    TiledMma::<SM90_64x64x16_F16F16F16_SS_GMMA_Major_K_GMMA_Major_K, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().layout_c_tv()
+        => layout!(((4,8,4),((2,2,8),(1,1))):((128,1,16),((64,8,512),(0,0))));
+    TiledMma::<SM90_64x64x16_F16F16F16_SS_GMMA_Major_K_GMMA_Major_K, Layout![(4,1,1):(1,0,0)], Tiler![<_,_,_>]>::new().layout_c_tv()
+        => layout!(((4,8,16),((2,2,8),(1,1))):((512,1,16),((256,8,2048),(0,0))));
 }
 
-#[test]
-#[rustfmt::skip]
-fn tiled_mma_partition_shape_a_1() {
-    same(TiledMma::<UniversalFMA_float, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().get_slice(0).partition_a(Layout::col_major(shape!((128,64)))).0.shape(), shape!((1,128,64)));
-    same(TiledMma::<SM70_8x8x4_F16F16F16F16_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().get_slice(0).partition_a(Layout::col_major(shape!((128,64)))).0.shape(), shape!((4,16,16)));
-    same(TiledMma::<SM70_8x8x4_F16F16F16F16_TN, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().get_slice(0).partition_a(Layout::col_major(shape!((128,64)))).0.shape(), shape!((4,8,16)));
-    same(TiledMma::<SM70_8x8x4_F32F16F16F32_NT, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().get_slice(0).partition_a(Layout::col_major(shape!((128,64)))).0.shape(), shape!((4,16,16)));
-    same(TiledMma::<SM70_8x8x4_F32F16F16F32_NT, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().get_slice(0).partition_a(Layout::col_major(shape!((128,64)))).0.shape(), shape!((4,8,16)));
-    same(TiledMma::<SM70_8x8x4_F32F16F16F32_NT, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().get_slice(0).partition_a(Layout::col_major(shape!((128,64)))).0.shape(), shape!((4,8,8)));
-    same(TiledMma::<SM70_8x8x4_F32F16F16F32_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().get_slice(0).partition_a(Layout::col_major(shape!((128,64)))).0.shape(), shape!((4,16,16)));
-    same(TiledMma::<SM70_8x8x4_F32F16F16F32_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().get_slice(0).partition_a(Layout::col_major(shape!((128,64)))).0.shape(), shape!((4,8,8)));
-    same(TiledMma::<SM75_16x8x8_F32F16F16F32_TN, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().get_slice(0).partition_a(Layout::col_major(shape!((128,64)))).0.shape(), shape!(((2,2),4,8)));
-    same(TiledMma::<SM75_8x8x16_S32S8S8S32_TN, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().get_slice(0).partition_a(Layout::col_major(shape!((128,64)))).0.shape(), shape!((4,8,4)));
-    same(TiledMma::<SM80_16x8x16_F32F16F16F32_TN, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().get_slice(0).partition_a(Layout::col_major(shape!((128,64)))).0.shape(), shape!(((2,2,2),4,4)));
-    same(TiledMma::<SM80_16x8x16_F32F16F16F32_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().get_slice(0).partition_a(Layout::col_major(shape!((128,64)))).0.shape(), shape!(((2,2,2),4,2)));
-    same(TiledMma::<SM80_16x8x8_F32TF32TF32F32_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().get_slice(0).partition_a(Layout::col_major(shape!((128,64)))).0.shape(), shape!(((2,2),8,8)));
-    same(TiledMma::<SM80_16x8x8_F32TF32TF32F32_TN, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().get_slice(0).partition_a(Layout::col_major(shape!((128,64)))).0.shape(), shape!(((2,2),4,8)));
-    same(TiledMma::<SM80_16x8x8_F32TF32TF32F32_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().get_slice(0).partition_a(Layout::col_major(shape!((128,64)))).0.shape(), shape!(((2,2),4,4)));
-    same(TiledMma::<SM80_8x8x4_F64F64F64F64_TN, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().get_slice(0).partition_a(Layout::col_major(shape!((128,64)))).0.shape(), shape!((1,8,16)));
-    same(TiledMma::<SM80_16x8x32_S32S8S8S32_TN, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().get_slice(0).partition_a(Layout::col_major(shape!((128,64)))).0.shape(), shape!(((4,2,2),4,2)));
-    same(TiledMma::<SM90_16x8x4_F64F64F64F64_TN, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().get_slice(0).partition_a(Layout::col_major(shape!((128,64)))).0.shape(), shape!((2,4,16)));
-    same(TiledMma::<SM90_16x8x4_F64F64F64F64_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().get_slice(0).partition_a(Layout::col_major(shape!((128,64)))).0.shape(), shape!((2,4,8)));
-    same(TiledMma::<SM90_64x64x16_F16F16F16_SS_GMMA_Major_K_GMMA_Major_K, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().get_slice(0).partition_a(Layout::col_major(shape!((128,64)))).0.shape(), shape!(((64,16),2,4)));
-    same(TiledMma::<SM90_64x64x16_F16F16F16_SS_GMMA_Major_K_GMMA_Major_K, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().get_slice(0).partition_a(Layout::col_major(shape!((128,64)))).0.shape(), shape!(((64,16),1,2)));
+same! {
+    fn tiled_mma_partition_shape_a_1;
+    TiledMma::<UniversalFMA_float, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().get_slice(0).partition_a(Layout::col_major(shape!((128,64)))).0.shape()
+        => shape!((1,128,64));
+    TiledMma::<SM70_8x8x4_F16F16F16F16_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().get_slice(0).partition_a(Layout::col_major(shape!((128,64)))).0.shape()
+        => shape!((4,16,16));
+    TiledMma::<SM70_8x8x4_F16F16F16F16_TN, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().get_slice(0).partition_a(Layout::col_major(shape!((128,64)))).0.shape()
+        => shape!((4,8,16));
+    TiledMma::<SM70_8x8x4_F32F16F16F32_NT, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().get_slice(0).partition_a(Layout::col_major(shape!((128,64)))).0.shape()
+        => shape!((4,16,16));
+    TiledMma::<SM70_8x8x4_F32F16F16F32_NT, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().get_slice(0).partition_a(Layout::col_major(shape!((128,64)))).0.shape()
+        => shape!((4,8,16));
+    TiledMma::<SM70_8x8x4_F32F16F16F32_NT, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().get_slice(0).partition_a(Layout::col_major(shape!((128,64)))).0.shape()
+        => shape!((4,8,8));
+    TiledMma::<SM70_8x8x4_F32F16F16F32_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().get_slice(0).partition_a(Layout::col_major(shape!((128,64)))).0.shape()
+        => shape!((4,16,16));
+    TiledMma::<SM70_8x8x4_F32F16F16F32_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().get_slice(0).partition_a(Layout::col_major(shape!((128,64)))).0.shape()
+        => shape!((4,8,8));
+    TiledMma::<SM75_16x8x8_F32F16F16F32_TN, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().get_slice(0).partition_a(Layout::col_major(shape!((128,64)))).0.shape()
+        => shape!(((2,2),4,8));
+    TiledMma::<SM75_8x8x16_S32S8S8S32_TN, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().get_slice(0).partition_a(Layout::col_major(shape!((128,64)))).0.shape()
+        => shape!((4,8,4));
+    TiledMma::<SM80_16x8x16_F32F16F16F32_TN, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().get_slice(0).partition_a(Layout::col_major(shape!((128,64)))).0.shape()
+        => shape!(((2,2,2),4,4));
+    TiledMma::<SM80_16x8x16_F32F16F16F32_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().get_slice(0).partition_a(Layout::col_major(shape!((128,64)))).0.shape()
+        => shape!(((2,2,2),4,2));
+    TiledMma::<SM80_16x8x8_F32TF32TF32F32_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().get_slice(0).partition_a(Layout::col_major(shape!((128,64)))).0.shape()
+        => shape!(((2,2),8,8));
+    TiledMma::<SM80_16x8x8_F32TF32TF32F32_TN, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().get_slice(0).partition_a(Layout::col_major(shape!((128,64)))).0.shape()
+        => shape!(((2,2),4,8));
+    TiledMma::<SM80_16x8x8_F32TF32TF32F32_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().get_slice(0).partition_a(Layout::col_major(shape!((128,64)))).0.shape()
+        => shape!(((2,2),4,4));
+    TiledMma::<SM80_8x8x4_F64F64F64F64_TN, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().get_slice(0).partition_a(Layout::col_major(shape!((128,64)))).0.shape()
+        => shape!((1,8,16));
+    TiledMma::<SM80_16x8x32_S32S8S8S32_TN, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().get_slice(0).partition_a(Layout::col_major(shape!((128,64)))).0.shape()
+        => shape!(((4,2,2),4,2));
+    TiledMma::<SM90_16x8x4_F64F64F64F64_TN, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().get_slice(0).partition_a(Layout::col_major(shape!((128,64)))).0.shape()
+        => shape!((2,4,16));
+    TiledMma::<SM90_16x8x4_F64F64F64F64_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().get_slice(0).partition_a(Layout::col_major(shape!((128,64)))).0.shape()
+        => shape!((2,4,8));
+    TiledMma::<SM90_64x64x16_F16F16F16_SS_GMMA_Major_K_GMMA_Major_K, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().get_slice(0).partition_a(Layout::col_major(shape!((128,64)))).0.shape()
+        => shape!(((64,16),2,4));
+    TiledMma::<SM90_64x64x16_F16F16F16_SS_GMMA_Major_K_GMMA_Major_K, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().get_slice(0).partition_a(Layout::col_major(shape!((128,64)))).0.shape()
+        => shape!(((64,16),1,2));
 }
 
-#[test]
-#[rustfmt::skip]
-fn tiled_mma_partition_shape_c_1() {
-    same(TiledMma::<UniversalFMA_float, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().get_slice(0).partition_c(Layout::col_major(shape!((128,128)))).0.shape(), shape!((1,128,128)));
-    same(TiledMma::<UniversalFMA_float, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().get_slice(0).partition_c(Layout::col_major(shape!((128,128)))).0.shape(), shape!((1,64,64)));
-    same(TiledMma::<SM70_8x8x4_F32F16F16F32_NT, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().get_slice(0).partition_c(Layout::col_major(shape!((128,128)))).0.shape(), shape!(((2,2,2),16,16)));
-    same(TiledMma::<SM70_8x8x4_F32F16F16F32_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().get_slice(0).partition_c(Layout::col_major(shape!((128,128)))).0.shape(), shape!(((2,2,2),8,8)));
-    same(TiledMma::<SM75_16x8x8_F32F16F16F32_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().get_slice(0).partition_c(Layout::col_major(shape!((128,128)))).0.shape(), shape!(((2,2),8,16)));
-    same(TiledMma::<SM75_16x8x8_F32F16F16F32_TN, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().get_slice(0).partition_c(Layout::col_major(shape!((128,128)))).0.shape(), shape!(((2,2),4,8)));
-    same(TiledMma::<SM75_16x8x8_F32F16F16F32_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().get_slice(0).partition_c(Layout::col_major(shape!((128,128)))).0.shape(), shape!(((2,2),4,8)));
-    same(TiledMma::<SM75_8x8x16_S32S8S8S32_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().get_slice(0).partition_c(Layout::col_major(shape!((128,128)))).0.shape(), shape!((2,8,8)));
-    same(TiledMma::<SM80_16x8x8_F32TF32TF32F32_TN, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().get_slice(0).partition_c(Layout::col_major(shape!((128,128)))).0.shape(), shape!(((2,2),4,8)));
-    same(TiledMma::<SM80_8x8x4_F64F64F64F64_TN, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().get_slice(0).partition_c(Layout::col_major(shape!((128,128)))).0.shape(), shape!((2,8,8)));
-    same(TiledMma::<SM80_8x8x4_F64F64F64F64_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().get_slice(0).partition_c(Layout::col_major(shape!((128,128)))).0.shape(), shape!((2,8,8)));
-    same(TiledMma::<SM80_16x8x32_S32S8S8S32_TN, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().get_slice(0).partition_c(Layout::col_major(shape!((128,128)))).0.shape(), shape!(((2,2),4,8)));
-    same(TiledMma::<SM80_16x8x32_S32S8S8S32_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().get_slice(0).partition_c(Layout::col_major(shape!((128,128)))).0.shape(), shape!(((2,2),4,8)));
-    same(TiledMma::<SM90_16x8x4_F64F64F64F64_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().get_slice(0).partition_c(Layout::col_major(shape!((128,128)))).0.shape(), shape!(((2,2),8,16)));
-    same(TiledMma::<SM90_64x64x16_F16F16F16_SS_GMMA_Major_K_GMMA_Major_K, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().get_slice(0).partition_c(Layout::col_major(shape!((128,128)))).0.shape(), shape!(((2,2,8),2,2)));
-    same(TiledMma::<SM90_64x64x16_F16F16F16_SS_GMMA_Major_K_GMMA_Major_K, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().get_slice(0).partition_c(Layout::col_major(shape!((128,128)))).0.shape(), shape!(((2,2,8),1,1)));
-    same(TiledMma::<SM90_64x64x16_F16F16F16_SS_GMMA_Major_K_GMMA_Major_K, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().get_slice(0).partition_c(Layout::col_major(shape!((128,128)))).0.shape(), shape!(((2,2,8),1,1)));
+same! {
+    fn tiled_mma_partition_shape_c_1;
+    TiledMma::<UniversalFMA_float, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().get_slice(0).partition_c(Layout::col_major(shape!((128,128)))).0.shape()
+        => shape!((1,128,128));
+    TiledMma::<UniversalFMA_float, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().get_slice(0).partition_c(Layout::col_major(shape!((128,128)))).0.shape()
+        => shape!((1,64,64));
+    TiledMma::<SM70_8x8x4_F32F16F16F32_NT, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().get_slice(0).partition_c(Layout::col_major(shape!((128,128)))).0.shape()
+        => shape!(((2,2,2),16,16));
+    TiledMma::<SM70_8x8x4_F32F16F16F32_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().get_slice(0).partition_c(Layout::col_major(shape!((128,128)))).0.shape()
+        => shape!(((2,2,2),8,8));
+    TiledMma::<SM75_16x8x8_F32F16F16F32_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().get_slice(0).partition_c(Layout::col_major(shape!((128,128)))).0.shape()
+        => shape!(((2,2),8,16));
+    TiledMma::<SM75_16x8x8_F32F16F16F32_TN, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().get_slice(0).partition_c(Layout::col_major(shape!((128,128)))).0.shape()
+        => shape!(((2,2),4,8));
+    TiledMma::<SM75_16x8x8_F32F16F16F32_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().get_slice(0).partition_c(Layout::col_major(shape!((128,128)))).0.shape()
+        => shape!(((2,2),4,8));
+    TiledMma::<SM75_8x8x16_S32S8S8S32_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().get_slice(0).partition_c(Layout::col_major(shape!((128,128)))).0.shape()
+        => shape!((2,8,8));
+    TiledMma::<SM80_16x8x8_F32TF32TF32F32_TN, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().get_slice(0).partition_c(Layout::col_major(shape!((128,128)))).0.shape()
+        => shape!(((2,2),4,8));
+    TiledMma::<SM80_8x8x4_F64F64F64F64_TN, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().get_slice(0).partition_c(Layout::col_major(shape!((128,128)))).0.shape()
+        => shape!((2,8,8));
+    TiledMma::<SM80_8x8x4_F64F64F64F64_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().get_slice(0).partition_c(Layout::col_major(shape!((128,128)))).0.shape()
+        => shape!((2,8,8));
+    TiledMma::<SM80_16x8x32_S32S8S8S32_TN, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().get_slice(0).partition_c(Layout::col_major(shape!((128,128)))).0.shape()
+        => shape!(((2,2),4,8));
+    TiledMma::<SM80_16x8x32_S32S8S8S32_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().get_slice(0).partition_c(Layout::col_major(shape!((128,128)))).0.shape()
+        => shape!(((2,2),4,8));
+    TiledMma::<SM90_16x8x4_F64F64F64F64_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().get_slice(0).partition_c(Layout::col_major(shape!((128,128)))).0.shape()
+        => shape!(((2,2),8,16));
+    TiledMma::<SM90_64x64x16_F16F16F16_SS_GMMA_Major_K_GMMA_Major_K, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().get_slice(0).partition_c(Layout::col_major(shape!((128,128)))).0.shape()
+        => shape!(((2,2,8),2,2));
+    TiledMma::<SM90_64x64x16_F16F16F16_SS_GMMA_Major_K_GMMA_Major_K, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().get_slice(0).partition_c(Layout::col_major(shape!((128,128)))).0.shape()
+        => shape!(((2,2,8),1,1));
+    TiledMma::<SM90_64x64x16_F16F16F16_SS_GMMA_Major_K_GMMA_Major_K, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().get_slice(0).partition_c(Layout::col_major(shape!((128,128)))).0.shape()
+        => shape!(((2,2,8),1,1));
 }
 
-#[test]
-#[rustfmt::skip]
-fn tiled_mma_thr_layout_vmnk_1() {
-    equal(TiledMma::<UniversalFMA_float, Layout![(2,2,1):(2,1,0)], Tiler![<32,32,16>]>::new().value().thr_layout_vmnk().to_string(), "(1,2,2,1):(0,2,1,0)".into());
-    equal(TiledMma::<SM70_8x8x4_F16F16F16F16_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string(), "((4,2),1,1,1):((1,16),0,0,0)".into());
-    equal(TiledMma::<SM70_8x8x4_F16F16F16F16_TN, Layout![(4,1,1):(1,0,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string(), "((4,2),4,1,1):((1,16),4,0,0)".into());
-    equal(TiledMma::<SM70_8x8x4_F16F16F16F16_TN, Layout![(1,4,1):(0,1,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string(), "((4,2),1,4,1):((1,16),0,4,0)".into());
-    equal(TiledMma::<SM70_8x8x4_F16F16F16F16_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string(), "((4,2),2,2,2):((1,16),4,8,32)".into());
-    equal(TiledMma::<SM70_8x8x4_F32F16F16F32_NT, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string(), "((4,2),1,1,1):((1,16),0,0,0)".into());
-    equal(TiledMma::<SM70_8x8x4_F32F16F16F32_NT, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string(), "((4,2),2,2,1):((1,16),4,8,0)".into());
-    equal(TiledMma::<SM70_8x8x4_F32F16F16F32_NT, Layout![(1,4,1):(0,1,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string(), "((4,2),1,4,1):((1,16),0,4,0)".into());
-    equal(TiledMma::<SM70_8x8x4_F32F16F16F32_NT, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string(), "((4,2),2,2,2):((1,16),4,8,32)".into());
-    equal(TiledMma::<SM70_8x8x4_F32F16F16F32_NT, Layout![(2,2,1):(2,1,0)], Tiler![<32,(4,4,2):(1,8,4),16>]>::new().value().thr_layout_vmnk().to_string(), "((4,2),2,2,1):((1,16),8,4,0)".into());
-    equal(TiledMma::<SM70_8x8x4_F32F16F16F32_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string(), "((4,2),1,1,1):((1,16),0,0,0)".into());
-    equal(TiledMma::<SM70_8x8x4_F32F16F16F32_TN, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string(), "((4,2),2,2,1):((1,16),4,8,0)".into());
-    equal(TiledMma::<SM70_8x8x4_F32F16F16F32_TN, Layout![(2,2,1):(2,1,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string(), "((4,2),2,2,1):((1,16),8,4,0)".into());
-    equal(TiledMma::<SM70_8x8x4_F32F16F16F32_TN, Layout![(4,1,1):(1,0,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string(), "((4,2),4,1,1):((1,16),4,0,0)".into());
-    equal(TiledMma::<SM70_8x8x4_F32F16F16F32_TN, Layout![(2,2,1):(2,1,0)], Tiler![<32,32,16>]>::new().value().thr_layout_vmnk().to_string(), "((4,2),2,2,1):((1,16),8,4,0)".into());
-    equal(TiledMma::<SM75_16x8x8_F32F16F16F32_TN, Layout![1:0], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string(), "(32,1,1,1):(1,0,0,0)".into());
-    equal(TiledMma::<SM75_16x8x8_F32F16F16F32_TN, Layout![(2,2,1):(2,1,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string(), "(32,2,2,1):(1,64,32,0)".into());
-    equal(TiledMma::<SM75_16x8x8_F32F16F16F32_TN, Layout![(4,1,1):(1,0,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string(), "(32,4,1,1):(1,32,0,0)".into());
-    equal(TiledMma::<SM75_16x8x8_F32F16F16F32_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string(), "(32,2,2,2):(1,32,64,128)".into());
-    equal(TiledMma::<SM75_16x8x8_F32F16F16F32_TN, Layout![(2,2,1):(2,1,0)], Tiler![<32,(4,4,2):(1,8,4),16>]>::new().value().thr_layout_vmnk().to_string(), "(32,2,2,1):(1,64,32,0)".into());
-    equal(TiledMma::<SM75_8x8x16_S32S8S8S32_TN, Layout![1:0], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string(), "(32,1,1,1):(1,0,0,0)".into());
-    equal(TiledMma::<SM75_8x8x16_S32S8S8S32_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string(), "(32,1,1,1):(1,0,0,0)".into());
-    equal(TiledMma::<SM75_8x8x16_S32S8S8S32_TN, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string(), "(32,2,2,1):(1,32,64,0)".into());
-    equal(TiledMma::<SM75_8x8x16_S32S8S8S32_TN, Layout![(2,2,1):(2,1,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string(), "(32,2,2,1):(1,64,32,0)".into());
-    equal(TiledMma::<SM75_8x8x16_S32S8S8S32_TN, Layout![(4,1,1):(1,0,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string(), "(32,4,1,1):(1,32,0,0)".into());
+equal! {
+    fn tiled_mma_thr_layout_vmnk_1;
+    TiledMma::<UniversalFMA_float, Layout![(2,2,1):(2,1,0)], Tiler![<32,32,16>]>::new().value().thr_layout_vmnk().to_string()
+        => "(1,2,2,1):(0,2,1,0)".into();
+    TiledMma::<SM70_8x8x4_F16F16F16F16_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string()
+        => "((4,2),1,1,1):((1,16),0,0,0)".into();
+    TiledMma::<SM70_8x8x4_F16F16F16F16_TN, Layout![(4,1,1):(1,0,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string()
+        => "((4,2),4,1,1):((1,16),4,0,0)".into();
+    TiledMma::<SM70_8x8x4_F16F16F16F16_TN, Layout![(1,4,1):(0,1,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string()
+        => "((4,2),1,4,1):((1,16),0,4,0)".into();
+    TiledMma::<SM70_8x8x4_F16F16F16F16_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string()
+        => "((4,2),2,2,2):((1,16),4,8,32)".into();
+    TiledMma::<SM70_8x8x4_F32F16F16F32_NT, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string()
+        => "((4,2),1,1,1):((1,16),0,0,0)".into();
+    TiledMma::<SM70_8x8x4_F32F16F16F32_NT, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string()
+        => "((4,2),2,2,1):((1,16),4,8,0)".into();
+    TiledMma::<SM70_8x8x4_F32F16F16F32_NT, Layout![(1,4,1):(0,1,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string()
+        => "((4,2),1,4,1):((1,16),0,4,0)".into();
+    TiledMma::<SM70_8x8x4_F32F16F16F32_NT, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string()
+        => "((4,2),2,2,2):((1,16),4,8,32)".into();
+    TiledMma::<SM70_8x8x4_F32F16F16F32_NT, Layout![(2,2,1):(2,1,0)], Tiler![<32,(4,4,2):(1,8,4),16>]>::new().value().thr_layout_vmnk().to_string()
+        => "((4,2),2,2,1):((1,16),8,4,0)".into();
+    TiledMma::<SM70_8x8x4_F32F16F16F32_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string()
+        => "((4,2),1,1,1):((1,16),0,0,0)".into();
+    TiledMma::<SM70_8x8x4_F32F16F16F32_TN, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string()
+        => "((4,2),2,2,1):((1,16),4,8,0)".into();
+    TiledMma::<SM70_8x8x4_F32F16F16F32_TN, Layout![(2,2,1):(2,1,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string()
+        => "((4,2),2,2,1):((1,16),8,4,0)".into();
+    TiledMma::<SM70_8x8x4_F32F16F16F32_TN, Layout![(4,1,1):(1,0,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string()
+        => "((4,2),4,1,1):((1,16),4,0,0)".into();
+    TiledMma::<SM70_8x8x4_F32F16F16F32_TN, Layout![(2,2,1):(2,1,0)], Tiler![<32,32,16>]>::new().value().thr_layout_vmnk().to_string()
+        => "((4,2),2,2,1):((1,16),8,4,0)".into();
+    TiledMma::<SM75_16x8x8_F32F16F16F32_TN, Layout![1:0], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string()
+        => "(32,1,1,1):(1,0,0,0)".into();
+    TiledMma::<SM75_16x8x8_F32F16F16F32_TN, Layout![(2,2,1):(2,1,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string()
+        => "(32,2,2,1):(1,64,32,0)".into();
+    TiledMma::<SM75_16x8x8_F32F16F16F32_TN, Layout![(4,1,1):(1,0,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string()
+        => "(32,4,1,1):(1,32,0,0)".into();
+    TiledMma::<SM75_16x8x8_F32F16F16F32_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string()
+        => "(32,2,2,2):(1,32,64,128)".into();
+    TiledMma::<SM75_16x8x8_F32F16F16F32_TN, Layout![(2,2,1):(2,1,0)], Tiler![<32,(4,4,2):(1,8,4),16>]>::new().value().thr_layout_vmnk().to_string()
+        => "(32,2,2,1):(1,64,32,0)".into();
+    TiledMma::<SM75_8x8x16_S32S8S8S32_TN, Layout![1:0], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string()
+        => "(32,1,1,1):(1,0,0,0)".into();
+    TiledMma::<SM75_8x8x16_S32S8S8S32_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string()
+        => "(32,1,1,1):(1,0,0,0)".into();
+    TiledMma::<SM75_8x8x16_S32S8S8S32_TN, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string()
+        => "(32,2,2,1):(1,32,64,0)".into();
+    TiledMma::<SM75_8x8x16_S32S8S8S32_TN, Layout![(2,2,1):(2,1,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string()
+        => "(32,2,2,1):(1,64,32,0)".into();
+    TiledMma::<SM75_8x8x16_S32S8S8S32_TN, Layout![(4,1,1):(1,0,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string()
+        => "(32,4,1,1):(1,32,0,0)".into();
 }
 
-#[test]
-#[rustfmt::skip]
-fn tiled_mma_thr_layout_vmnk_2() {
-    equal(TiledMma::<SM75_8x8x16_S32S8S8S32_TN, Layout![(1,4,1):(0,1,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string(), "(32,1,4,1):(1,0,32,0)".into());
-    equal(TiledMma::<SM75_8x8x16_S32S8S8S32_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string(), "(32,2,2,2):(1,32,64,128)".into());
-    equal(TiledMma::<SM75_8x8x16_S32S8S8S32_TN, Layout![(2,2,1):(2,1,0)], Tiler![<32,32,16>]>::new().value().thr_layout_vmnk().to_string(), "(32,2,2,1):(1,64,32,0)".into());
-    equal(TiledMma::<SM75_8x8x16_S32S8S8S32_TN, Layout![(2,2,1):(2,1,0)], Tiler![<32,(4,4,2):(1,8,4),16>]>::new().value().thr_layout_vmnk().to_string(), "(32,2,2,1):(1,64,32,0)".into());
-    equal(TiledMma::<SM80_16x8x16_F32F16F16F32_TN, Layout![1:0], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string(), "(32,1,1,1):(1,0,0,0)".into());
-    equal(TiledMma::<SM80_16x8x16_F32F16F16F32_TN, Layout![(4,1,1):(1,0,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string(), "(32,4,1,1):(1,32,0,0)".into());
-    equal(TiledMma::<SM80_16x8x16_F32F16F16F32_TN, Layout![(1,4,1):(0,1,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string(), "(32,1,4,1):(1,0,32,0)".into());
-    equal(TiledMma::<SM80_16x8x16_F32F16F16F32_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string(), "(32,2,2,2):(1,32,64,128)".into());
-    equal(TiledMma::<SM80_16x8x16_F32F16F16F32_TN, Layout![(2,2,1):(2,1,0)], Tiler![<32,32,16>]>::new().value().thr_layout_vmnk().to_string(), "(32,2,2,1):(1,64,32,0)".into());
-    equal(TiledMma::<SM80_16x8x16_F32F16F16F32_TN, Layout![(2,2,1):(2,1,0)], Tiler![<32,(4,4,2):(1,8,4),16>]>::new().value().thr_layout_vmnk().to_string(), "(32,2,2,1):(1,64,32,0)".into());
-    equal(TiledMma::<SM80_16x8x8_F32TF32TF32F32_TN, Layout![1:0], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string(), "(32,1,1,1):(1,0,0,0)".into());
-    equal(TiledMma::<SM80_16x8x8_F32TF32TF32F32_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string(), "(32,1,1,1):(1,0,0,0)".into());
-    equal(TiledMma::<SM80_16x8x8_F32TF32TF32F32_TN, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string(), "(32,2,2,1):(1,32,64,0)".into());
-    equal(TiledMma::<SM80_16x8x8_F32TF32TF32F32_TN, Layout![(2,2,1):(2,1,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string(), "(32,2,2,1):(1,64,32,0)".into());
-    equal(TiledMma::<SM80_16x8x8_F32TF32TF32F32_TN, Layout![(4,1,1):(1,0,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string(), "(32,4,1,1):(1,32,0,0)".into());
-    equal(TiledMma::<SM80_16x8x8_F32TF32TF32F32_TN, Layout![(1,4,1):(0,1,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string(), "(32,1,4,1):(1,0,32,0)".into());
-    equal(TiledMma::<SM80_16x8x8_F32TF32TF32F32_TN, Layout![(2,2,1):(2,1,0)], Tiler![<32,(4,4,2):(1,8,4),16>]>::new().value().thr_layout_vmnk().to_string(), "(32,2,2,1):(1,64,32,0)".into());
-    equal(TiledMma::<SM80_8x8x4_F64F64F64F64_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string(), "(32,1,1,1):(1,0,0,0)".into());
-    equal(TiledMma::<SM80_8x8x4_F64F64F64F64_TN, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string(), "(32,2,2,1):(1,32,64,0)".into());
-    equal(TiledMma::<SM80_8x8x4_F64F64F64F64_TN, Layout![(2,2,1):(2,1,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string(), "(32,2,2,1):(1,64,32,0)".into());
-    equal(TiledMma::<SM80_8x8x4_F64F64F64F64_TN, Layout![(4,1,1):(1,0,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string(), "(32,4,1,1):(1,32,0,0)".into());
-    equal(TiledMma::<SM80_8x8x4_F64F64F64F64_TN, Layout![(1,4,1):(0,1,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string(), "(32,1,4,1):(1,0,32,0)".into());
-    equal(TiledMma::<SM80_8x8x4_F64F64F64F64_TN, Layout![(2,2,1):(2,1,0)], Tiler![<32,32,16>]>::new().value().thr_layout_vmnk().to_string(), "(32,2,2,1):(1,64,32,0)".into());
-    equal(TiledMma::<SM80_8x8x4_F64F64F64F64_TN, Layout![(2,2,1):(2,1,0)], Tiler![<32,(4,4,2):(1,8,4),16>]>::new().value().thr_layout_vmnk().to_string(), "(32,2,2,1):(1,64,32,0)".into());
-    equal(TiledMma::<SM80_16x8x32_S32S8S8S32_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string(), "(32,1,1,1):(1,0,0,0)".into());
+equal! {
+    fn tiled_mma_thr_layout_vmnk_2;
+    TiledMma::<SM75_8x8x16_S32S8S8S32_TN, Layout![(1,4,1):(0,1,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string()
+        => "(32,1,4,1):(1,0,32,0)".into();
+    TiledMma::<SM75_8x8x16_S32S8S8S32_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string()
+        => "(32,2,2,2):(1,32,64,128)".into();
+    TiledMma::<SM75_8x8x16_S32S8S8S32_TN, Layout![(2,2,1):(2,1,0)], Tiler![<32,32,16>]>::new().value().thr_layout_vmnk().to_string()
+        => "(32,2,2,1):(1,64,32,0)".into();
+    TiledMma::<SM75_8x8x16_S32S8S8S32_TN, Layout![(2,2,1):(2,1,0)], Tiler![<32,(4,4,2):(1,8,4),16>]>::new().value().thr_layout_vmnk().to_string()
+        => "(32,2,2,1):(1,64,32,0)".into();
+    TiledMma::<SM80_16x8x16_F32F16F16F32_TN, Layout![1:0], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string()
+        => "(32,1,1,1):(1,0,0,0)".into();
+    TiledMma::<SM80_16x8x16_F32F16F16F32_TN, Layout![(4,1,1):(1,0,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string()
+        => "(32,4,1,1):(1,32,0,0)".into();
+    TiledMma::<SM80_16x8x16_F32F16F16F32_TN, Layout![(1,4,1):(0,1,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string()
+        => "(32,1,4,1):(1,0,32,0)".into();
+    TiledMma::<SM80_16x8x16_F32F16F16F32_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string()
+        => "(32,2,2,2):(1,32,64,128)".into();
+    TiledMma::<SM80_16x8x16_F32F16F16F32_TN, Layout![(2,2,1):(2,1,0)], Tiler![<32,32,16>]>::new().value().thr_layout_vmnk().to_string()
+        => "(32,2,2,1):(1,64,32,0)".into();
+    TiledMma::<SM80_16x8x16_F32F16F16F32_TN, Layout![(2,2,1):(2,1,0)], Tiler![<32,(4,4,2):(1,8,4),16>]>::new().value().thr_layout_vmnk().to_string()
+        => "(32,2,2,1):(1,64,32,0)".into();
+    TiledMma::<SM80_16x8x8_F32TF32TF32F32_TN, Layout![1:0], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string()
+        => "(32,1,1,1):(1,0,0,0)".into();
+    TiledMma::<SM80_16x8x8_F32TF32TF32F32_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string()
+        => "(32,1,1,1):(1,0,0,0)".into();
+    TiledMma::<SM80_16x8x8_F32TF32TF32F32_TN, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string()
+        => "(32,2,2,1):(1,32,64,0)".into();
+    TiledMma::<SM80_16x8x8_F32TF32TF32F32_TN, Layout![(2,2,1):(2,1,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string()
+        => "(32,2,2,1):(1,64,32,0)".into();
+    TiledMma::<SM80_16x8x8_F32TF32TF32F32_TN, Layout![(4,1,1):(1,0,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string()
+        => "(32,4,1,1):(1,32,0,0)".into();
+    TiledMma::<SM80_16x8x8_F32TF32TF32F32_TN, Layout![(1,4,1):(0,1,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string()
+        => "(32,1,4,1):(1,0,32,0)".into();
+    TiledMma::<SM80_16x8x8_F32TF32TF32F32_TN, Layout![(2,2,1):(2,1,0)], Tiler![<32,(4,4,2):(1,8,4),16>]>::new().value().thr_layout_vmnk().to_string()
+        => "(32,2,2,1):(1,64,32,0)".into();
+    TiledMma::<SM80_8x8x4_F64F64F64F64_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string()
+        => "(32,1,1,1):(1,0,0,0)".into();
+    TiledMma::<SM80_8x8x4_F64F64F64F64_TN, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string()
+        => "(32,2,2,1):(1,32,64,0)".into();
+    TiledMma::<SM80_8x8x4_F64F64F64F64_TN, Layout![(2,2,1):(2,1,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string()
+        => "(32,2,2,1):(1,64,32,0)".into();
+    TiledMma::<SM80_8x8x4_F64F64F64F64_TN, Layout![(4,1,1):(1,0,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string()
+        => "(32,4,1,1):(1,32,0,0)".into();
+    TiledMma::<SM80_8x8x4_F64F64F64F64_TN, Layout![(1,4,1):(0,1,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string()
+        => "(32,1,4,1):(1,0,32,0)".into();
+    TiledMma::<SM80_8x8x4_F64F64F64F64_TN, Layout![(2,2,1):(2,1,0)], Tiler![<32,32,16>]>::new().value().thr_layout_vmnk().to_string()
+        => "(32,2,2,1):(1,64,32,0)".into();
+    TiledMma::<SM80_8x8x4_F64F64F64F64_TN, Layout![(2,2,1):(2,1,0)], Tiler![<32,(4,4,2):(1,8,4),16>]>::new().value().thr_layout_vmnk().to_string()
+        => "(32,2,2,1):(1,64,32,0)".into();
+    TiledMma::<SM80_16x8x32_S32S8S8S32_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string()
+        => "(32,1,1,1):(1,0,0,0)".into();
 }
 
-#[test]
-#[rustfmt::skip]
-fn tiled_mma_thr_layout_vmnk_3() {
-    equal(TiledMma::<SM80_16x8x32_S32S8S8S32_TN, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string(), "(32,2,2,1):(1,32,64,0)".into());
-    equal(TiledMma::<SM80_16x8x32_S32S8S8S32_TN, Layout![(4,1,1):(1,0,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string(), "(32,4,1,1):(1,32,0,0)".into());
-    equal(TiledMma::<SM80_16x8x32_S32S8S8S32_TN, Layout![(1,4,1):(0,1,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string(), "(32,1,4,1):(1,0,32,0)".into());
-    equal(TiledMma::<SM90_16x8x4_F64F64F64F64_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string(), "(32,1,1,1):(1,0,0,0)".into());
-    equal(TiledMma::<SM90_16x8x4_F64F64F64F64_TN, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string(), "(32,2,2,1):(1,32,64,0)".into());
-    equal(TiledMma::<SM90_16x8x4_F64F64F64F64_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string(), "(32,2,2,2):(1,32,64,128)".into());
-    equal(TiledMma::<SM90_64x64x16_F16F16F16_SS_GMMA_Major_K_GMMA_Major_K, Layout![1:0], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string(), "(128,1,1,1):(1,0,0,0)".into());
-    equal(TiledMma::<SM90_64x64x16_F16F16F16_SS_GMMA_Major_K_GMMA_Major_K, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string(), "(128,1,1,1):(1,0,0,0)".into());
-    equal(TiledMma::<SM90_64x64x16_F16F16F16_SS_GMMA_Major_K_GMMA_Major_K, Layout![(1,4,1):(0,1,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string(), "(128,1,4,1):(1,0,128,0)".into());
-    equal(TiledMma::<SM90_64x64x16_F16F16F16_SS_GMMA_Major_K_GMMA_Major_K, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string(), "(128,2,2,2):(1,128,256,512)".into());
+equal! {
+    fn tiled_mma_thr_layout_vmnk_3;
+    TiledMma::<SM80_16x8x32_S32S8S8S32_TN, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string()
+        => "(32,2,2,1):(1,32,64,0)".into();
+    TiledMma::<SM80_16x8x32_S32S8S8S32_TN, Layout![(4,1,1):(1,0,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string()
+        => "(32,4,1,1):(1,32,0,0)".into();
+    TiledMma::<SM80_16x8x32_S32S8S8S32_TN, Layout![(1,4,1):(0,1,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string()
+        => "(32,1,4,1):(1,0,32,0)".into();
+    TiledMma::<SM90_16x8x4_F64F64F64F64_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string()
+        => "(32,1,1,1):(1,0,0,0)".into();
+    TiledMma::<SM90_16x8x4_F64F64F64F64_TN, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string()
+        => "(32,2,2,1):(1,32,64,0)".into();
+    TiledMma::<SM90_16x8x4_F64F64F64F64_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string()
+        => "(32,2,2,2):(1,32,64,128)".into();
+    TiledMma::<SM90_64x64x16_F16F16F16_SS_GMMA_Major_K_GMMA_Major_K, Layout![1:0], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string()
+        => "(128,1,1,1):(1,0,0,0)".into();
+    TiledMma::<SM90_64x64x16_F16F16F16_SS_GMMA_Major_K_GMMA_Major_K, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string()
+        => "(128,1,1,1):(1,0,0,0)".into();
+    TiledMma::<SM90_64x64x16_F16F16F16_SS_GMMA_Major_K_GMMA_Major_K, Layout![(1,4,1):(0,1,0)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string()
+        => "(128,1,4,1):(1,0,128,0)".into();
+    TiledMma::<SM90_64x64x16_F16F16F16_SS_GMMA_Major_K_GMMA_Major_K, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().value().thr_layout_vmnk().to_string()
+        => "(128,2,2,2):(1,128,256,512)".into();
 }
 
-#[test]
-#[rustfmt::skip]
-fn tiled_mma_thrfrg_a_1() {
-    same(TiledMma::<UniversalFMA_float, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().thrfrg_a(layout!((128,64):(1,128))), layout!(((1,(2,1)),(1,(64,64))):((0,(1,0)),(0,(2,128)))));
-    same(TiledMma::<UniversalFMA_float, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().thrfrg_a(layout!((128,64):(1,128))), layout!(((1,(2,2)),(1,(64,32))):((0,(1,128)),(0,(2,256)))));
-    same(TiledMma::<SM70_8x8x4_F16F16F16F16_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().thrfrg_a(layout!((128,64):(1,128))), layout!(((8,(1,1)),(4,(16,16))):((1,(0,0)),(128,(8,512)))));
-    same(TiledMma::<SM70_8x8x4_F16F16F16F16_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().thrfrg_a(layout!((128,64):(1,128))), layout!(((8,(2,2)),(4,(8,8))):((1,(8,512)),(128,(16,1024)))));
-    same(TiledMma::<SM70_8x8x4_F32F16F16F32_NT, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().thrfrg_a(layout!((128,64):(1,128))), layout!((((4,2),(1,1)),(4,(16,16))):(((128,4),(0,0)),(1,(8,512)))));
-    same(TiledMma::<SM70_8x8x4_F32F16F16F32_NT, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().thrfrg_a(layout!((128,64):(1,128))), layout!((((4,2),(2,1)),(4,(8,16))):(((128,4),(8,0)),(1,(16,512)))));
-    same(TiledMma::<SM70_8x8x4_F32F16F16F32_NT, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().thrfrg_a(layout!((128,64):(1,128))), layout!((((4,2),(2,2)),(4,(8,8))):(((128,4),(8,512)),(1,(16,1024)))));
-    same(TiledMma::<SM70_8x8x4_F32F16F16F32_TN, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().thrfrg_a(layout!((128,64):(1,128))), layout!(((8,(2,1)),(4,(8,16))):((1,(8,0)),(128,(16,512)))));
-    same(TiledMma::<SM70_8x8x4_F32F16F16F32_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().thrfrg_a(layout!((128,64):(1,128))), layout!(((8,(2,2)),(4,(8,8))):((1,(8,512)),(128,(16,1024)))));
-    same(TiledMma::<SM75_16x8x8_F32F16F16F32_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().thrfrg_a(layout!((128,64):(1,128))), layout!((((4,8),(1,1)),((2,2),(8,8))):(((256,1),(0,0)),((128,8),(16,1024)))));
-    same(TiledMma::<SM75_16x8x8_F32F16F16F32_TN, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().thrfrg_a(layout!((128,64):(1,128))), layout!((((4,8),(2,1)),((2,2),(4,8))):(((256,1),(16,0)),((128,8),(32,1024)))));
-    same(TiledMma::<SM75_8x8x16_S32S8S8S32_TN, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().thrfrg_a(layout!((128,64):(1,128))), layout!((((4,8),(2,1)),(4,(8,4))):(((512,1),(8,0)),(128,(16,2048)))));
-    same(TiledMma::<SM80_16x8x16_F32F16F16F32_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().thrfrg_a(layout!((128,64):(1,128))), layout!((((4,8),(1,1)),((2,2,2),(8,4))):(((256,1),(0,0)),((128,8,1024),(16,2048)))));
-    same(TiledMma::<SM80_16x8x8_F32TF32TF32F32_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().thrfrg_a(layout!((128,64):(1,128))), layout!((((4,8),(1,1)),((2,2),(8,8))):(((128,1),(0,0)),((8,512),(16,1024)))));
-    same(TiledMma::<SM80_16x8x8_F32TF32TF32F32_TN, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().thrfrg_a(layout!((128,64):(1,128))), layout!((((4,8),(2,1)),((2,2),(4,8))):(((128,1),(16,0)),((8,512),(32,1024)))));
-    same(TiledMma::<SM80_16x8x32_S32S8S8S32_TN, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().thrfrg_a(layout!((128,64):(1,128))), layout!((((4,8),(2,1)),((4,2,2),(4,2))):(((512,1),(16,0)),((128,8,2048),(32,4096)))));
-    same(TiledMma::<SM80_16x8x32_S32S8S8S32_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().thrfrg_a(layout!((128,64):(1,128))), layout!((((4,8),(2,2)),((4,2,2),(4,1))):(((512,1),(16,4096)),((128,8,2048),(32,0)))));
-    same(TiledMma::<SM90_16x8x4_F64F64F64F64_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().thrfrg_a(layout!((128,64):(1,128))), layout!((((4,8),(1,1)),(2,(8,16))):(((128,1),(0,0)),(8,(16,512)))));
-    same(TiledMma::<SM90_64x64x16_F16F16F16_SS_GMMA_Major_K_GMMA_Major_K, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().thrfrg_a(layout!((128,64):(1,128))), layout!(((128,(2,1)),((64,16),(1,4))):((0,(64,0)),((1,128),(0,2048)))));
-    same(TiledMma::<SM90_64x64x16_F16F16F16_SS_GMMA_Major_K_GMMA_Major_K, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().thrfrg_a(layout!((128,64):(1,128))), layout!(((128,(2,2)),((64,16),(1,2))):((0,(64,2048)),((1,128),(0,4096)))));
+same! {
+    fn tiled_mma_thrfrg_a_1;
+    TiledMma::<UniversalFMA_float, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().thrfrg_a(layout!((128,64):(1,128)))
+        => layout!(((1,(2,1)),(1,(64,64))):((0,(1,0)),(0,(2,128))));
+    TiledMma::<UniversalFMA_float, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().thrfrg_a(layout!((128,64):(1,128)))
+        => layout!(((1,(2,2)),(1,(64,32))):((0,(1,128)),(0,(2,256))));
+    TiledMma::<SM70_8x8x4_F16F16F16F16_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().thrfrg_a(layout!((128,64):(1,128)))
+        => layout!(((8,(1,1)),(4,(16,16))):((1,(0,0)),(128,(8,512))));
+    TiledMma::<SM70_8x8x4_F16F16F16F16_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().thrfrg_a(layout!((128,64):(1,128)))
+        => layout!(((8,(2,2)),(4,(8,8))):((1,(8,512)),(128,(16,1024))));
+    TiledMma::<SM70_8x8x4_F32F16F16F32_NT, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().thrfrg_a(layout!((128,64):(1,128)))
+        => layout!((((4,2),(1,1)),(4,(16,16))):(((128,4),(0,0)),(1,(8,512))));
+    TiledMma::<SM70_8x8x4_F32F16F16F32_NT, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().thrfrg_a(layout!((128,64):(1,128)))
+        => layout!((((4,2),(2,1)),(4,(8,16))):(((128,4),(8,0)),(1,(16,512))));
+    TiledMma::<SM70_8x8x4_F32F16F16F32_NT, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().thrfrg_a(layout!((128,64):(1,128)))
+        => layout!((((4,2),(2,2)),(4,(8,8))):(((128,4),(8,512)),(1,(16,1024))));
+    TiledMma::<SM70_8x8x4_F32F16F16F32_TN, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().thrfrg_a(layout!((128,64):(1,128)))
+        => layout!(((8,(2,1)),(4,(8,16))):((1,(8,0)),(128,(16,512))));
+    TiledMma::<SM70_8x8x4_F32F16F16F32_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().thrfrg_a(layout!((128,64):(1,128)))
+        => layout!(((8,(2,2)),(4,(8,8))):((1,(8,512)),(128,(16,1024))));
+    TiledMma::<SM75_16x8x8_F32F16F16F32_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().thrfrg_a(layout!((128,64):(1,128)))
+        => layout!((((4,8),(1,1)),((2,2),(8,8))):(((256,1),(0,0)),((128,8),(16,1024))));
+    TiledMma::<SM75_16x8x8_F32F16F16F32_TN, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().thrfrg_a(layout!((128,64):(1,128)))
+        => layout!((((4,8),(2,1)),((2,2),(4,8))):(((256,1),(16,0)),((128,8),(32,1024))));
+    TiledMma::<SM75_8x8x16_S32S8S8S32_TN, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().thrfrg_a(layout!((128,64):(1,128)))
+        => layout!((((4,8),(2,1)),(4,(8,4))):(((512,1),(8,0)),(128,(16,2048))));
+    TiledMma::<SM80_16x8x16_F32F16F16F32_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().thrfrg_a(layout!((128,64):(1,128)))
+        => layout!((((4,8),(1,1)),((2,2,2),(8,4))):(((256,1),(0,0)),((128,8,1024),(16,2048))));
+    TiledMma::<SM80_16x8x8_F32TF32TF32F32_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().thrfrg_a(layout!((128,64):(1,128)))
+        => layout!((((4,8),(1,1)),((2,2),(8,8))):(((128,1),(0,0)),((8,512),(16,1024))));
+    TiledMma::<SM80_16x8x8_F32TF32TF32F32_TN, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().thrfrg_a(layout!((128,64):(1,128)))
+        => layout!((((4,8),(2,1)),((2,2),(4,8))):(((128,1),(16,0)),((8,512),(32,1024))));
+    TiledMma::<SM80_16x8x32_S32S8S8S32_TN, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().thrfrg_a(layout!((128,64):(1,128)))
+        => layout!((((4,8),(2,1)),((4,2,2),(4,2))):(((512,1),(16,0)),((128,8,2048),(32,4096))));
+    TiledMma::<SM80_16x8x32_S32S8S8S32_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().thrfrg_a(layout!((128,64):(1,128)))
+        => layout!((((4,8),(2,2)),((4,2,2),(4,1))):(((512,1),(16,4096)),((128,8,2048),(32,0))));
+    TiledMma::<SM90_16x8x4_F64F64F64F64_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().thrfrg_a(layout!((128,64):(1,128)))
+        => layout!((((4,8),(1,1)),(2,(8,16))):(((128,1),(0,0)),(8,(16,512))));
+    TiledMma::<SM90_64x64x16_F16F16F16_SS_GMMA_Major_K_GMMA_Major_K, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().thrfrg_a(layout!((128,64):(1,128)))
+        => layout!(((128,(2,1)),((64,16),(1,4))):((0,(64,0)),((1,128),(0,2048))));
+    TiledMma::<SM90_64x64x16_F16F16F16_SS_GMMA_Major_K_GMMA_Major_K, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().thrfrg_a(layout!((128,64):(1,128)))
+        => layout!(((128,(2,2)),((64,16),(1,2))):((0,(64,2048)),((1,128),(0,4096))));
 }
 
-#[test]
-#[rustfmt::skip]
-fn tiled_mma_thrfrg_c_1() {
-    same(TiledMma::<UniversalFMA_float, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().thrfrg_c(layout!((128,128):(128,1))), layout!(((1,(1,1)),(1,(128,128))):((0,(0,0)),(0,(128,1)))));
-    same(TiledMma::<UniversalFMA_float, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().thrfrg_c(layout!((128,128):(128,1))), layout!(((1,(2,2)),(1,(64,64))):((0,(128,1)),(0,(256,2)))));
-    same(TiledMma::<SM70_8x8x4_F16F16F16F16_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().thrfrg_c(layout!((128,128):(128,1))), layout!(((8,(2,2)),(8,(8,8))):((128,(1024,8)),(1,(2048,16)))));
-    same(TiledMma::<SM70_8x8x4_F32F16F16F32_NT, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().thrfrg_c(layout!((128,128):(128,1))), layout!((((2,2,2),(1,1)),((2,2,2),(16,16))):(((128,2,512),(0,0)),((1,256,4),(1024,8)))));
-    same(TiledMma::<SM70_8x8x4_F32F16F16F32_NT, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().thrfrg_c(layout!((128,128):(128,1))), layout!((((2,2,2),(2,2)),((2,2,2),(8,8))):(((128,2,512),(1024,8)),((1,256,4),(2048,16)))));
-    same(TiledMma::<SM70_8x8x4_F32F16F16F32_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().thrfrg_c(layout!((128,128):(128,1))), layout!((((2,2,2),(1,1)),((2,2,2),(16,16))):(((128,2,512),(0,0)),((1,256,4),(1024,8)))));
-    same(TiledMma::<SM70_8x8x4_F32F16F16F32_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().thrfrg_c(layout!((128,128):(128,1))), layout!((((2,2,2),(2,2)),((2,2,2),(8,8))):(((128,2,512),(1024,8)),((1,256,4),(2048,16)))));
-    same(TiledMma::<SM75_16x8x8_F32F16F16F32_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().thrfrg_c(layout!((128,128):(128,1))), layout!((((4,8),(1,1)),((2,2),(8,16))):(((2,128),(0,0)),((1,1024),(2048,8)))));
-    same(TiledMma::<SM75_16x8x8_F32F16F16F32_TN, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().thrfrg_c(layout!((128,128):(128,1))), layout!((((4,8),(2,2)),((2,2),(4,8))):(((2,128),(2048,8)),((1,1024),(4096,16)))));
-    same(TiledMma::<SM75_16x8x8_F32F16F16F32_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().thrfrg_c(layout!((128,128):(128,1))), layout!((((4,8),(2,2)),((2,2),(4,8))):(((2,128),(2048,8)),((1,1024),(4096,16)))));
-    same(TiledMma::<SM80_16x8x16_F32F16F16F32_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().thrfrg_c(layout!((128,128):(128,1))), layout!((((4,8),(2,2)),((2,2),(4,8))):(((2,128),(2048,8)),((1,1024),(4096,16)))));
-    same(TiledMma::<SM80_16x8x8_F32TF32TF32F32_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().thrfrg_c(layout!((128,128):(128,1))), layout!((((4,8),(1,1)),((2,2),(8,16))):(((2,128),(0,0)),((1,1024),(2048,8)))));
-    same(TiledMma::<SM80_16x8x8_F32TF32TF32F32_TN, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().thrfrg_c(layout!((128,128):(128,1))), layout!((((4,8),(2,2)),((2,2),(4,8))):(((2,128),(2048,8)),((1,1024),(4096,16)))));
-    same(TiledMma::<SM80_16x8x8_F32TF32TF32F32_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().thrfrg_c(layout!((128,128):(128,1))), layout!((((4,8),(2,2)),((2,2),(4,8))):(((2,128),(2048,8)),((1,1024),(4096,16)))));
-    same(TiledMma::<SM80_8x8x4_F64F64F64F64_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().thrfrg_c(layout!((128,128):(128,1))), layout!((((4,8),(1,1)),(2,(16,16))):(((2,128),(0,0)),(1,(1024,8)))));
-    same(TiledMma::<SM80_8x8x4_F64F64F64F64_TN, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().thrfrg_c(layout!((128,128):(128,1))), layout!((((4,8),(2,2)),(2,(8,8))):(((2,128),(1024,8)),(1,(2048,16)))));
-    same(TiledMma::<SM80_8x8x4_F64F64F64F64_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().thrfrg_c(layout!((128,128):(128,1))), layout!((((4,8),(2,2)),(2,(8,8))):(((2,128),(1024,8)),(1,(2048,16)))));
-    same(TiledMma::<SM80_16x8x32_S32S8S8S32_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().thrfrg_c(layout!((128,128):(128,1))), layout!((((4,8),(2,2)),((2,2),(4,8))):(((2,128),(2048,8)),((1,1024),(4096,16)))));
-    same(TiledMma::<SM90_16x8x4_F64F64F64F64_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().thrfrg_c(layout!((128,128):(128,1))), layout!((((4,8),(1,1)),((2,2),(8,16))):(((2,128),(0,0)),((1,1024),(2048,8)))));
-    same(TiledMma::<SM90_64x64x16_F16F16F16_SS_GMMA_Major_K_GMMA_Major_K, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().thrfrg_c(layout!((128,128):(128,1))), layout!((((4,8,4),(1,1)),((2,2,8),(2,2))):(((2,128,2048),(0,0)),((1,1024,8),(8192,64)))));
-    same(TiledMma::<SM90_64x64x16_F16F16F16_SS_GMMA_Major_K_GMMA_Major_K, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().thrfrg_c(layout!((128,128):(128,1))), layout!((((4,8,4),(2,2)),((2,2,8),(1,1))):(((2,128,2048),(8192,64)),((1,1024,8),(0,0)))));
+same! {
+    fn tiled_mma_thrfrg_c_1;
+    TiledMma::<UniversalFMA_float, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().thrfrg_c(layout!((128,128):(128,1)))
+        => layout!(((1,(1,1)),(1,(128,128))):((0,(0,0)),(0,(128,1))));
+    TiledMma::<UniversalFMA_float, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().thrfrg_c(layout!((128,128):(128,1)))
+        => layout!(((1,(2,2)),(1,(64,64))):((0,(128,1)),(0,(256,2))));
+    TiledMma::<SM70_8x8x4_F16F16F16F16_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().thrfrg_c(layout!((128,128):(128,1)))
+        => layout!(((8,(2,2)),(8,(8,8))):((128,(1024,8)),(1,(2048,16))));
+    TiledMma::<SM70_8x8x4_F32F16F16F32_NT, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().thrfrg_c(layout!((128,128):(128,1)))
+        => layout!((((2,2,2),(1,1)),((2,2,2),(16,16))):(((128,2,512),(0,0)),((1,256,4),(1024,8))));
+    TiledMma::<SM70_8x8x4_F32F16F16F32_NT, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().thrfrg_c(layout!((128,128):(128,1)))
+        => layout!((((2,2,2),(2,2)),((2,2,2),(8,8))):(((128,2,512),(1024,8)),((1,256,4),(2048,16))));
+    TiledMma::<SM70_8x8x4_F32F16F16F32_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().thrfrg_c(layout!((128,128):(128,1)))
+        => layout!((((2,2,2),(1,1)),((2,2,2),(16,16))):(((128,2,512),(0,0)),((1,256,4),(1024,8))));
+    TiledMma::<SM70_8x8x4_F32F16F16F32_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().thrfrg_c(layout!((128,128):(128,1)))
+        => layout!((((2,2,2),(2,2)),((2,2,2),(8,8))):(((128,2,512),(1024,8)),((1,256,4),(2048,16))));
+    TiledMma::<SM75_16x8x8_F32F16F16F32_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().thrfrg_c(layout!((128,128):(128,1)))
+        => layout!((((4,8),(1,1)),((2,2),(8,16))):(((2,128),(0,0)),((1,1024),(2048,8))));
+    TiledMma::<SM75_16x8x8_F32F16F16F32_TN, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().thrfrg_c(layout!((128,128):(128,1)))
+        => layout!((((4,8),(2,2)),((2,2),(4,8))):(((2,128),(2048,8)),((1,1024),(4096,16))));
+    TiledMma::<SM75_16x8x8_F32F16F16F32_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().thrfrg_c(layout!((128,128):(128,1)))
+        => layout!((((4,8),(2,2)),((2,2),(4,8))):(((2,128),(2048,8)),((1,1024),(4096,16))));
+    TiledMma::<SM80_16x8x16_F32F16F16F32_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().thrfrg_c(layout!((128,128):(128,1)))
+        => layout!((((4,8),(2,2)),((2,2),(4,8))):(((2,128),(2048,8)),((1,1024),(4096,16))));
+    TiledMma::<SM80_16x8x8_F32TF32TF32F32_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().thrfrg_c(layout!((128,128):(128,1)))
+        => layout!((((4,8),(1,1)),((2,2),(8,16))):(((2,128),(0,0)),((1,1024),(2048,8))));
+    TiledMma::<SM80_16x8x8_F32TF32TF32F32_TN, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().thrfrg_c(layout!((128,128):(128,1)))
+        => layout!((((4,8),(2,2)),((2,2),(4,8))):(((2,128),(2048,8)),((1,1024),(4096,16))));
+    TiledMma::<SM80_16x8x8_F32TF32TF32F32_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().thrfrg_c(layout!((128,128):(128,1)))
+        => layout!((((4,8),(2,2)),((2,2),(4,8))):(((2,128),(2048,8)),((1,1024),(4096,16))));
+    TiledMma::<SM80_8x8x4_F64F64F64F64_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().thrfrg_c(layout!((128,128):(128,1)))
+        => layout!((((4,8),(1,1)),(2,(16,16))):(((2,128),(0,0)),(1,(1024,8))));
+    TiledMma::<SM80_8x8x4_F64F64F64F64_TN, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().thrfrg_c(layout!((128,128):(128,1)))
+        => layout!((((4,8),(2,2)),(2,(8,8))):(((2,128),(1024,8)),(1,(2048,16))));
+    TiledMma::<SM80_8x8x4_F64F64F64F64_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().thrfrg_c(layout!((128,128):(128,1)))
+        => layout!((((4,8),(2,2)),(2,(8,8))):(((2,128),(1024,8)),(1,(2048,16))));
+    TiledMma::<SM80_16x8x32_S32S8S8S32_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().thrfrg_c(layout!((128,128):(128,1)))
+        => layout!((((4,8),(2,2)),((2,2),(4,8))):(((2,128),(2048,8)),((1,1024),(4096,16))));
+    TiledMma::<SM90_16x8x4_F64F64F64F64_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().thrfrg_c(layout!((128,128):(128,1)))
+        => layout!((((4,8),(1,1)),((2,2),(8,16))):(((2,128),(0,0)),((1,1024),(2048,8))));
+    TiledMma::<SM90_64x64x16_F16F16F16_SS_GMMA_Major_K_GMMA_Major_K, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().thrfrg_c(layout!((128,128):(128,1)))
+        => layout!((((4,8,4),(1,1)),((2,2,8),(2,2))):(((2,128,2048),(0,0)),((1,1024,8),(8192,64))));
+    TiledMma::<SM90_64x64x16_F16F16F16_SS_GMMA_Major_K_GMMA_Major_K, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().thrfrg_c(layout!((128,128):(128,1)))
+        => layout!((((4,8,4),(2,2)),((2,2,8),(1,1))):(((2,128,2048),(8192,64)),((1,1024,8),(0,0))));
 }
 
-#[test]
-#[rustfmt::skip]
-fn tiled_mma_tile_shape_1() {
-    equal(tile_shape(TiledMma::<UniversalFMA_float, Layout![1:0], Tiler![<_,_,_>]>::new().value()), "(1,1,1)".into());
-    equal(tile_shape(TiledMma::<UniversalFMA_float, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().value()), "(2,2,1)".into());
-    equal(tile_shape(TiledMma::<UniversalFMA_float, Layout![(4,1,1):(1,0,0)], Tiler![<_,_,_>]>::new().value()), "(4,1,1)".into());
-    equal(tile_shape(TiledMma::<UniversalFMA_float, Layout![(1,4,1):(0,1,0)], Tiler![<_,_,_>]>::new().value()), "(1,4,1)".into());
-    equal(tile_shape(TiledMma::<UniversalFMA_float, Layout![(2,2,1):(2,1,0)], Tiler![<32,(4,4,2):(1,8,4),16>]>::new().value()), "(32,32,16)".into());
-    equal(tile_shape(TiledMma::<SM70_8x8x4_F16F16F16F16_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().value()), "(8,8,4)".into());
-    equal(tile_shape(TiledMma::<SM70_8x8x4_F16F16F16F16_TN, Layout![(2,2,1):(2,1,0)], Tiler![<_,_,_>]>::new().value()), "(16,16,4)".into());
-    equal(tile_shape(TiledMma::<SM70_8x8x4_F16F16F16F16_TN, Layout![(1,4,1):(0,1,0)], Tiler![<_,_,_>]>::new().value()), "(8,32,4)".into());
-    equal(tile_shape(TiledMma::<SM70_8x8x4_F16F16F16F16_TN, Layout![(2,2,1):(2,1,0)], Tiler![<32,(4,4,2):(1,8,4),16>]>::new().value()), "(32,32,16)".into());
-    equal(tile_shape(TiledMma::<SM70_8x8x4_F32F16F16F32_NT, Layout![1:0], Tiler![<_,_,_>]>::new().value()), "(8,8,4)".into());
-    equal(tile_shape(TiledMma::<SM70_8x8x4_F32F16F16F32_NT, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().value()), "(16,16,4)".into());
-    equal(tile_shape(TiledMma::<SM70_8x8x4_F32F16F16F32_NT, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().value()), "(16,16,8)".into());
-    equal(tile_shape(TiledMma::<SM70_8x8x4_F32F16F16F32_TN, Layout![1:0], Tiler![<_,_,_>]>::new().value()), "(8,8,4)".into());
-    equal(tile_shape(TiledMma::<SM70_8x8x4_F32F16F16F32_TN, Layout![(4,1,1):(1,0,0)], Tiler![<_,_,_>]>::new().value()), "(32,8,4)".into());
-    equal(tile_shape(TiledMma::<SM70_8x8x4_F32F16F16F32_TN, Layout![(1,4,1):(0,1,0)], Tiler![<_,_,_>]>::new().value()), "(8,32,4)".into());
-    equal(tile_shape(TiledMma::<SM70_8x8x4_F32F16F16F32_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().value()), "(16,16,8)".into());
-    equal(tile_shape(TiledMma::<SM70_8x8x4_F32F16F16F32_TN, Layout![(2,2,1):(2,1,0)], Tiler![<32,32,16>]>::new().value()), "(32,32,16)".into());
-    equal(tile_shape(TiledMma::<SM70_8x8x4_F32F16F16F32_TN, Layout![(2,2,1):(2,1,0)], Tiler![<32,(4,4,2):(1,8,4),16>]>::new().value()), "(32,32,16)".into());
-    equal(tile_shape(TiledMma::<SM75_16x8x8_F32F16F16F32_TN, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().value()), "(32,16,8)".into());
-    equal(tile_shape(TiledMma::<SM75_16x8x8_F32F16F16F32_TN, Layout![(1,4,1):(0,1,0)], Tiler![<_,_,_>]>::new().value()), "(16,32,8)".into());
-    equal(tile_shape(TiledMma::<SM75_16x8x8_F32F16F16F32_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().value()), "(32,16,16)".into());
-    equal(tile_shape(TiledMma::<SM75_16x8x8_F32F16F16F32_TN, Layout![(2,2,1):(2,1,0)], Tiler![<32,32,16>]>::new().value()), "(32,32,16)".into());
-    equal(tile_shape(TiledMma::<SM75_8x8x16_S32S8S8S32_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().value()), "(8,8,16)".into());
-    equal(tile_shape(TiledMma::<SM75_8x8x16_S32S8S8S32_TN, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().value()), "(16,16,16)".into());
-    equal(tile_shape(TiledMma::<SM75_8x8x16_S32S8S8S32_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().value()), "(16,16,32)".into());
+equal! {
+    fn tiled_mma_tile_shape_1;
+    tile_shape(TiledMma::<UniversalFMA_float, Layout![1:0], Tiler![<_,_,_>]>::new().value())
+        => "(1,1,1)".into();
+    tile_shape(TiledMma::<UniversalFMA_float, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().value())
+        => "(2,2,1)".into();
+    tile_shape(TiledMma::<UniversalFMA_float, Layout![(4,1,1):(1,0,0)], Tiler![<_,_,_>]>::new().value())
+        => "(4,1,1)".into();
+    tile_shape(TiledMma::<UniversalFMA_float, Layout![(1,4,1):(0,1,0)], Tiler![<_,_,_>]>::new().value())
+        => "(1,4,1)".into();
+    tile_shape(TiledMma::<UniversalFMA_float, Layout![(2,2,1):(2,1,0)], Tiler![<32,(4,4,2):(1,8,4),16>]>::new().value())
+        => "(32,32,16)".into();
+    tile_shape(TiledMma::<SM70_8x8x4_F16F16F16F16_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().value())
+        => "(8,8,4)".into();
+    tile_shape(TiledMma::<SM70_8x8x4_F16F16F16F16_TN, Layout![(2,2,1):(2,1,0)], Tiler![<_,_,_>]>::new().value())
+        => "(16,16,4)".into();
+    tile_shape(TiledMma::<SM70_8x8x4_F16F16F16F16_TN, Layout![(1,4,1):(0,1,0)], Tiler![<_,_,_>]>::new().value())
+        => "(8,32,4)".into();
+    tile_shape(TiledMma::<SM70_8x8x4_F16F16F16F16_TN, Layout![(2,2,1):(2,1,0)], Tiler![<32,(4,4,2):(1,8,4),16>]>::new().value())
+        => "(32,32,16)".into();
+    tile_shape(TiledMma::<SM70_8x8x4_F32F16F16F32_NT, Layout![1:0], Tiler![<_,_,_>]>::new().value())
+        => "(8,8,4)".into();
+    tile_shape(TiledMma::<SM70_8x8x4_F32F16F16F32_NT, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().value())
+        => "(16,16,4)".into();
+    tile_shape(TiledMma::<SM70_8x8x4_F32F16F16F32_NT, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().value())
+        => "(16,16,8)".into();
+    tile_shape(TiledMma::<SM70_8x8x4_F32F16F16F32_TN, Layout![1:0], Tiler![<_,_,_>]>::new().value())
+        => "(8,8,4)".into();
+    tile_shape(TiledMma::<SM70_8x8x4_F32F16F16F32_TN, Layout![(4,1,1):(1,0,0)], Tiler![<_,_,_>]>::new().value())
+        => "(32,8,4)".into();
+    tile_shape(TiledMma::<SM70_8x8x4_F32F16F16F32_TN, Layout![(1,4,1):(0,1,0)], Tiler![<_,_,_>]>::new().value())
+        => "(8,32,4)".into();
+    tile_shape(TiledMma::<SM70_8x8x4_F32F16F16F32_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().value())
+        => "(16,16,8)".into();
+    tile_shape(TiledMma::<SM70_8x8x4_F32F16F16F32_TN, Layout![(2,2,1):(2,1,0)], Tiler![<32,32,16>]>::new().value())
+        => "(32,32,16)".into();
+    tile_shape(TiledMma::<SM70_8x8x4_F32F16F16F32_TN, Layout![(2,2,1):(2,1,0)], Tiler![<32,(4,4,2):(1,8,4),16>]>::new().value())
+        => "(32,32,16)".into();
+    tile_shape(TiledMma::<SM75_16x8x8_F32F16F16F32_TN, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().value())
+        => "(32,16,8)".into();
+    tile_shape(TiledMma::<SM75_16x8x8_F32F16F16F32_TN, Layout![(1,4,1):(0,1,0)], Tiler![<_,_,_>]>::new().value())
+        => "(16,32,8)".into();
+    tile_shape(TiledMma::<SM75_16x8x8_F32F16F16F32_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().value())
+        => "(32,16,16)".into();
+    tile_shape(TiledMma::<SM75_16x8x8_F32F16F16F32_TN, Layout![(2,2,1):(2,1,0)], Tiler![<32,32,16>]>::new().value())
+        => "(32,32,16)".into();
+    tile_shape(TiledMma::<SM75_8x8x16_S32S8S8S32_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().value())
+        => "(8,8,16)".into();
+    tile_shape(TiledMma::<SM75_8x8x16_S32S8S8S32_TN, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().value())
+        => "(16,16,16)".into();
+    tile_shape(TiledMma::<SM75_8x8x16_S32S8S8S32_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().value())
+        => "(16,16,32)".into();
 }
 
-#[test]
-#[rustfmt::skip]
-fn tiled_mma_tile_shape_2() {
-    equal(tile_shape(TiledMma::<SM75_8x8x16_S32S8S8S32_TN, Layout![(2,2,1):(2,1,0)], Tiler![<32,(4,4,2):(1,8,4),16>]>::new().value()), "(32,32,16)".into());
-    equal(tile_shape(TiledMma::<SM80_16x8x16_F32F16F16F32_TN, Layout![1:0], Tiler![<_,_,_>]>::new().value()), "(16,8,16)".into());
-    equal(tile_shape(TiledMma::<SM80_16x8x16_F32F16F16F32_TN, Layout![(1,4,1):(0,1,0)], Tiler![<_,_,_>]>::new().value()), "(16,32,16)".into());
-    equal(tile_shape(TiledMma::<SM80_16x8x16_F32F16F16F32_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().value()), "(32,16,32)".into());
-    equal(tile_shape(TiledMma::<SM80_16x8x16_F32F16F16F32_TN, Layout![(2,2,1):(2,1,0)], Tiler![<32,32,16>]>::new().value()), "(32,32,16)".into());
-    equal(tile_shape(TiledMma::<SM80_16x8x8_F32TF32TF32F32_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().value()), "(16,8,8)".into());
-    equal(tile_shape(TiledMma::<SM80_16x8x8_F32TF32TF32F32_TN, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().value()), "(32,16,8)".into());
-    equal(tile_shape(TiledMma::<SM80_16x8x8_F32TF32TF32F32_TN, Layout![(1,4,1):(0,1,0)], Tiler![<_,_,_>]>::new().value()), "(16,32,8)".into());
-    equal(tile_shape(TiledMma::<SM80_16x8x8_F32TF32TF32F32_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().value()), "(32,16,16)".into());
-    equal(tile_shape(TiledMma::<SM80_8x8x4_F64F64F64F64_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().value()), "(8,8,4)".into());
-    equal(tile_shape(TiledMma::<SM80_8x8x4_F64F64F64F64_TN, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().value()), "(16,16,4)".into());
-    equal(tile_shape(TiledMma::<SM80_8x8x4_F64F64F64F64_TN, Layout![(2,2,1):(2,1,0)], Tiler![<_,_,_>]>::new().value()), "(16,16,4)".into());
-    equal(tile_shape(TiledMma::<SM80_8x8x4_F64F64F64F64_TN, Layout![(4,1,1):(1,0,0)], Tiler![<_,_,_>]>::new().value()), "(32,8,4)".into());
-    equal(tile_shape(TiledMma::<SM80_8x8x4_F64F64F64F64_TN, Layout![(1,4,1):(0,1,0)], Tiler![<_,_,_>]>::new().value()), "(8,32,4)".into());
-    equal(tile_shape(TiledMma::<SM80_8x8x4_F64F64F64F64_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().value()), "(16,16,8)".into());
-    equal(tile_shape(TiledMma::<SM80_8x8x4_F64F64F64F64_TN, Layout![(2,2,1):(2,1,0)], Tiler![<32,(4,4,2):(1,8,4),16>]>::new().value()), "(32,32,16)".into());
-    equal(tile_shape(TiledMma::<SM80_16x8x32_S32S8S8S32_TN, Layout![1:0], Tiler![<_,_,_>]>::new().value()), "(16,8,32)".into());
-    equal(tile_shape(TiledMma::<SM80_16x8x32_S32S8S8S32_TN, Layout![(2,2,1):(2,1,0)], Tiler![<_,_,_>]>::new().value()), "(32,16,32)".into());
-    equal(tile_shape(TiledMma::<SM80_16x8x32_S32S8S8S32_TN, Layout![(1,4,1):(0,1,0)], Tiler![<_,_,_>]>::new().value()), "(16,32,32)".into());
-    equal(tile_shape(TiledMma::<SM90_16x8x4_F64F64F64F64_TN, Layout![1:0], Tiler![<_,_,_>]>::new().value()), "(16,8,4)".into());
-    equal(tile_shape(TiledMma::<SM90_16x8x4_F64F64F64F64_TN, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().value()), "(32,16,4)".into());
-    equal(tile_shape(TiledMma::<SM90_16x8x4_F64F64F64F64_TN, Layout![(4,1,1):(1,0,0)], Tiler![<_,_,_>]>::new().value()), "(64,8,4)".into());
-    equal(tile_shape(TiledMma::<SM90_16x8x4_F64F64F64F64_TN, Layout![(2,2,1):(2,1,0)], Tiler![<32,32,16>]>::new().value()), "(32,32,16)".into());
-    equal(tile_shape(TiledMma::<SM90_64x64x16_F16F16F16_SS_GMMA_Major_K_GMMA_Major_K, Layout![1:0], Tiler![<_,_,_>]>::new().value()), "(64,64,16)".into());
-    equal(tile_shape(TiledMma::<SM90_64x64x16_F16F16F16_SS_GMMA_Major_K_GMMA_Major_K, Layout![(2,2,1):(2,1,0)], Tiler![<_,_,_>]>::new().value()), "(128,128,16)".into());
+equal! {
+    fn tiled_mma_tile_shape_2;
+    tile_shape(TiledMma::<SM75_8x8x16_S32S8S8S32_TN, Layout![(2,2,1):(2,1,0)], Tiler![<32,(4,4,2):(1,8,4),16>]>::new().value())
+        => "(32,32,16)".into();
+    tile_shape(TiledMma::<SM80_16x8x16_F32F16F16F32_TN, Layout![1:0], Tiler![<_,_,_>]>::new().value())
+        => "(16,8,16)".into();
+    tile_shape(TiledMma::<SM80_16x8x16_F32F16F16F32_TN, Layout![(1,4,1):(0,1,0)], Tiler![<_,_,_>]>::new().value())
+        => "(16,32,16)".into();
+    tile_shape(TiledMma::<SM80_16x8x16_F32F16F16F32_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().value())
+        => "(32,16,32)".into();
+    tile_shape(TiledMma::<SM80_16x8x16_F32F16F16F32_TN, Layout![(2,2,1):(2,1,0)], Tiler![<32,32,16>]>::new().value())
+        => "(32,32,16)".into();
+    tile_shape(TiledMma::<SM80_16x8x8_F32TF32TF32F32_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().value())
+        => "(16,8,8)".into();
+    tile_shape(TiledMma::<SM80_16x8x8_F32TF32TF32F32_TN, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().value())
+        => "(32,16,8)".into();
+    tile_shape(TiledMma::<SM80_16x8x8_F32TF32TF32F32_TN, Layout![(1,4,1):(0,1,0)], Tiler![<_,_,_>]>::new().value())
+        => "(16,32,8)".into();
+    tile_shape(TiledMma::<SM80_16x8x8_F32TF32TF32F32_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().value())
+        => "(32,16,16)".into();
+    tile_shape(TiledMma::<SM80_8x8x4_F64F64F64F64_TN, Layout![(1,1,1):(0,0,0)], Tiler![<_,_,_>]>::new().value())
+        => "(8,8,4)".into();
+    tile_shape(TiledMma::<SM80_8x8x4_F64F64F64F64_TN, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().value())
+        => "(16,16,4)".into();
+    tile_shape(TiledMma::<SM80_8x8x4_F64F64F64F64_TN, Layout![(2,2,1):(2,1,0)], Tiler![<_,_,_>]>::new().value())
+        => "(16,16,4)".into();
+    tile_shape(TiledMma::<SM80_8x8x4_F64F64F64F64_TN, Layout![(4,1,1):(1,0,0)], Tiler![<_,_,_>]>::new().value())
+        => "(32,8,4)".into();
+    tile_shape(TiledMma::<SM80_8x8x4_F64F64F64F64_TN, Layout![(1,4,1):(0,1,0)], Tiler![<_,_,_>]>::new().value())
+        => "(8,32,4)".into();
+    tile_shape(TiledMma::<SM80_8x8x4_F64F64F64F64_TN, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().value())
+        => "(16,16,8)".into();
+    tile_shape(TiledMma::<SM80_8x8x4_F64F64F64F64_TN, Layout![(2,2,1):(2,1,0)], Tiler![<32,(4,4,2):(1,8,4),16>]>::new().value())
+        => "(32,32,16)".into();
+    tile_shape(TiledMma::<SM80_16x8x32_S32S8S8S32_TN, Layout![1:0], Tiler![<_,_,_>]>::new().value())
+        => "(16,8,32)".into();
+    tile_shape(TiledMma::<SM80_16x8x32_S32S8S8S32_TN, Layout![(2,2,1):(2,1,0)], Tiler![<_,_,_>]>::new().value())
+        => "(32,16,32)".into();
+    tile_shape(TiledMma::<SM80_16x8x32_S32S8S8S32_TN, Layout![(1,4,1):(0,1,0)], Tiler![<_,_,_>]>::new().value())
+        => "(16,32,32)".into();
+    tile_shape(TiledMma::<SM90_16x8x4_F64F64F64F64_TN, Layout![1:0], Tiler![<_,_,_>]>::new().value())
+        => "(16,8,4)".into();
+    tile_shape(TiledMma::<SM90_16x8x4_F64F64F64F64_TN, Layout![(2,2,1):(1,2,0)], Tiler![<_,_,_>]>::new().value())
+        => "(32,16,4)".into();
+    tile_shape(TiledMma::<SM90_16x8x4_F64F64F64F64_TN, Layout![(4,1,1):(1,0,0)], Tiler![<_,_,_>]>::new().value())
+        => "(64,8,4)".into();
+    tile_shape(TiledMma::<SM90_16x8x4_F64F64F64F64_TN, Layout![(2,2,1):(2,1,0)], Tiler![<32,32,16>]>::new().value())
+        => "(32,32,16)".into();
+    tile_shape(TiledMma::<SM90_64x64x16_F16F16F16_SS_GMMA_Major_K_GMMA_Major_K, Layout![1:0], Tiler![<_,_,_>]>::new().value())
+        => "(64,64,16)".into();
+    tile_shape(TiledMma::<SM90_64x64x16_F16F16F16_SS_GMMA_Major_K_GMMA_Major_K, Layout![(2,2,1):(2,1,0)], Tiler![<_,_,_>]>::new().value())
+        => "(128,128,16)".into();
 }
 
-#[test]
-#[rustfmt::skip]
-fn tiled_mma_tile_shape_3() {
-    equal(tile_shape(TiledMma::<SM90_64x64x16_F16F16F16_SS_GMMA_Major_K_GMMA_Major_K, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().value()), "(128,128,32)".into());
+equal! {
+    fn tiled_mma_tile_shape_3;
+    tile_shape(TiledMma::<SM90_64x64x16_F16F16F16_SS_GMMA_Major_K_GMMA_Major_K, Layout![(2,2,2):(1,2,4)], Tiler![<_,_,_>]>::new().value())
+        => "(128,128,32)".into();
 }

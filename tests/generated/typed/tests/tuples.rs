@@ -3,461 +3,343 @@
 
 use colex::typed::{self, IntLeaf as _, TypedTuple};
 use colex::{Layout, Stride, Tiler, coord, int, layout, shape, stride, tiler};
-use colex_typed_tests::{cosize, equal, n, same, size};
-use static_assertions::{assert_impl_all, assert_not_impl_any};
+use colex_typed_tests::*;
 
-#[test]
-#[rustfmt::skip]
-fn coalesce_shape_1() {
-    same(typed::coalesce_shape(shape!(((4,(9))))), int!(36));
-    same(typed::coalesce_shape(shape!((1,2,5,3))), int!(30));
-    same(typed::coalesce_shape(int!(11)), int!(11));
-    same(typed::coalesce_shape(shape!((1))), int!(1));
-    same(typed::coalesce_shape(shape!((7,11))), int!(77));
-    same(typed::coalesce_shape(int!(2)), int!(2));
-    same(typed::coalesce_shape(int!(3)), int!(3));
-    same(typed::coalesce_shape(shape!((((3)),(4,2),(2),4))), int!(192));
-    same(typed::coalesce_shape(shape!((3,3))), int!(9));
-    same(typed::coalesce_shape(shape!((3,2,2))), int!(12));
-    same(typed::coalesce_shape(shape!((12,11))), int!(132));
-    same(typed::coalesce_shape(shape!((1,1))), int!(1));
-    same(typed::coalesce_shape(shape!((3,2,1,11))), int!(66));
-    same(typed::coalesce_shape(shape!((1,6,1,2,9))), int!(108));
-    same(typed::coalesce_shape(shape!((8,12,4))), int!(384));
-    same(typed::coalesce_shape(shape!((9,1))), int!(9));
-    same(typed::coalesce_shape(shape!(((4,4,4,3)))), int!(192));
-    same(typed::coalesce_shape(shape!((3,1,2,12,5))), int!(360));
-    same(typed::coalesce_shape(shape!(((9,3),(9,1)))), int!(243));
-    same(typed::coalesce_shape(shape!((1,2))), int!(2));
-    same(typed::coalesce_shape(shape!((1,((7,2),1,4)))), int!(56));
-    same(typed::coalesce_shape(shape!(((11,1),4,((1,4))))), int!(176));
-    same(typed::coalesce_shape(shape!(((4,11,11)))), int!(484));
-    same(typed::coalesce_shape(shape!((3,2,5,2))), int!(60));
-    same(typed::coalesce_shape(shape!((((11,10)),4))), int!(440));
+same! {
+    fn coalesce_shape_1;
+    typed::coalesce_shape(int!(2)) => int!(2);
+    typed::coalesce_shape(shape!((3,3))) => int!(9);
+    typed::coalesce_shape(shape!((3,2,2))) => int!(12);
+    typed::coalesce_shape(shape!(((4,(9))))) => int!(36);
+    typed::coalesce_shape(shape!((3,2,5,2))) => int!(60);
+    typed::coalesce_shape(shape!(((4,4,4,3)))) => int!(192);
+    typed::coalesce_shape(shape!(((4,11,11)))) => int!(484);
+    typed::coalesce_shape(shape!((((11,10)),4))) => int!(440);
+    typed::coalesce_shape(shape!((((3)),(4,2),(2),4))) => int!(192);
+    typed::coalesce_shape(shape!((1,7,11,3,2))) => int!(462);
+    typed::coalesce_shape(shape!(((9,3),(9,1)))) => int!(243);
+    typed::coalesce_shape(shape!((1))) => int!(1);
+    typed::coalesce_shape(shape!((1,((7,2),1,4)))) => int!(56);
+    typed::coalesce_shape(shape!(((11,1),4,((1,4))))) => int!(176);
+    typed::coalesce_shape(shape!((1,2))) => int!(2);
+    typed::coalesce_shape(shape!((1,2,5,3))) => int!(30);
+    typed::coalesce_shape(shape!((3,1,2,12,5))) => int!(360);
+    typed::coalesce_shape(shape!((9,1))) => int!(9);
+    typed::coalesce_shape(shape!((3,1,8,6))) => int!(144);
+    typed::coalesce_shape(shape!((1,6,1,2,9))) => int!(108);
+    typed::coalesce_shape(shape!((3,2,1,11))) => int!(66);
+    typed::coalesce_shape(shape!((1,1))) => int!(1);
 }
 
-#[test]
-#[rustfmt::skip]
-fn coalesce_shape_2() {
-    same(typed::coalesce_shape(shape!((1,7,11,3,2))), int!(462));
-    same(typed::coalesce_shape(shape!((10,8))), int!(80));
-    same(typed::coalesce_shape(int!(12)), int!(12));
-    same(typed::coalesce_shape(shape!((3,1,8,6))), int!(144));
+equal! {
+    fn coalesce_shape_mixed_1;
+    typed::coalesce_shape(n(3)) => n(3);
+    typed::coalesce_shape(shape!(((n(4),(n(9)))))) => n(36);
+    typed::coalesce_shape(shape!((n(8),n(12),n(4)))) => n(384);
+    typed::coalesce_shape(shape!((n(3),n(2),n(5),n(2)))) => n(60);
+    typed::coalesce_shape(shape!(((4,(n(9)))))) => shape!((4,n(9)));
+    typed::coalesce_shape(shape!(((n(4),(9))))) => shape!((n(4),9));
+    typed::coalesce_shape(shape!((8,n(12),n(4)))) => shape!((8,n(48)));
+    typed::coalesce_shape(shape!((n(8),n(12),4))) => shape!((n(96),4));
+    typed::coalesce_shape(shape!((8,12,n(4)))) => shape!((96,n(4)));
+    typed::coalesce_shape(shape!((n(8),12,4))) => shape!((n(8),48));
+    typed::coalesce_shape(shape!((3,n(2),n(5),n(2)))) => shape!((3,n(20)));
+    typed::coalesce_shape(shape!((n(3),n(2),n(5),2))) => shape!((n(30),2));
+    typed::coalesce_shape(shape!((n(8),12,n(4)))) => shape!((n(8),12,n(4)));
+    typed::coalesce_shape(shape!((3,2,n(5),n(2)))) => shape!((6,n(10)));
+    typed::coalesce_shape(shape!((n(3),n(2),5,n(2)))) => shape!((n(6),5,n(2)));
+    typed::coalesce_shape(shape!((n(3),n(2),5,2))) => shape!((n(6),10));
+    typed::coalesce_shape(shape!((n(3),2,n(5),n(2)))) => shape!((n(3),2,n(10)));
+    typed::coalesce_shape(shape!((3,2,5,n(2)))) => shape!((30,n(2)));
+    typed::coalesce_shape(shape!((n(3),2,5,2))) => shape!((n(3),20));
+    typed::coalesce_shape(shape!((8,n(12),4))) => shape!((8,n(12),4));
+    typed::coalesce_shape(shape!((n(3),2,5,n(2)))) => shape!((n(3),10,n(2)));
+    typed::coalesce_shape(shape!((3,n(2),n(5),2))) => shape!((3,n(10),2));
+    typed::coalesce_shape(shape!((3,2,n(5),2))) => shape!((6,n(5),2));
+    typed::coalesce_shape(shape!((3,n(2),5,n(2)))) => shape!((3,n(2),5,n(2)));
+    typed::coalesce_shape(shape!((n(3),2,n(5),2))) => shape!((n(3),2,n(5),2));
 }
 
-#[test]
-#[rustfmt::skip]
-fn coalesce_shape_mixed_1() {
-    equal(typed::coalesce_shape(shape!(((n(4),(n(9)))))), n(36));
-    equal(typed::coalesce_shape(shape!(((4,(n(9)))))), shape!((4,n(9))));
-    equal(typed::coalesce_shape(shape!(((n(4),(9))))), shape!((n(4),9)));
-    equal(typed::coalesce_shape(n(3)), n(3));
-    equal(typed::coalesce_shape(shape!((n(8),n(12),n(4)))), n(384));
-    equal(typed::coalesce_shape(shape!((8,n(12),n(4)))), shape!((8,n(48))));
-    equal(typed::coalesce_shape(shape!((n(8),12,n(4)))), shape!((n(8),12,n(4))));
-    equal(typed::coalesce_shape(shape!((8,12,n(4)))), shape!((96,n(4))));
-    equal(typed::coalesce_shape(shape!((n(8),n(12),4))), shape!((n(96),4)));
-    equal(typed::coalesce_shape(shape!((8,n(12),4))), shape!((8,n(12),4)));
-    equal(typed::coalesce_shape(shape!((n(8),12,4))), shape!((n(8),48)));
-    equal(typed::coalesce_shape(shape!((n(3),n(2),n(5),n(2)))), n(60));
-    equal(typed::coalesce_shape(shape!((3,n(2),n(5),n(2)))), shape!((3,n(20))));
-    equal(typed::coalesce_shape(shape!((n(3),2,n(5),n(2)))), shape!((n(3),2,n(10))));
-    equal(typed::coalesce_shape(shape!((3,2,n(5),n(2)))), shape!((6,n(10))));
-    equal(typed::coalesce_shape(shape!((n(3),n(2),5,n(2)))), shape!((n(6),5,n(2))));
-    equal(typed::coalesce_shape(shape!((3,n(2),5,n(2)))), shape!((3,n(2),5,n(2))));
-    equal(typed::coalesce_shape(shape!((n(3),2,5,n(2)))), shape!((n(3),10,n(2))));
-    equal(typed::coalesce_shape(shape!((3,2,5,n(2)))), shape!((30,n(2))));
-    equal(typed::coalesce_shape(shape!((n(3),n(2),n(5),2))), shape!((n(30),2)));
-    equal(typed::coalesce_shape(shape!((3,n(2),n(5),2))), shape!((3,n(10),2)));
-    equal(typed::coalesce_shape(shape!((n(3),2,n(5),2))), shape!((n(3),2,n(5),2)));
-    equal(typed::coalesce_shape(shape!((3,2,n(5),2))), shape!((6,n(5),2)));
-    equal(typed::coalesce_shape(shape!((n(3),n(2),5,2))), shape!((n(6),10)));
-    equal(typed::coalesce_shape(shape!((3,n(2),5,2))), shape!((3,n(2),10)));
+equal! {
+    fn coalesce_shape_mixed_2;
+    typed::coalesce_shape(shape!((3,n(2),5,2))) => shape!((3,n(2),10));
 }
 
-#[test]
-#[rustfmt::skip]
-fn coalesce_shape_mixed_2() {
-    equal(typed::coalesce_shape(shape!((n(3),2,5,2))), shape!((n(3),20)));
+same! {
+    fn flatten_to_tuple_1;
+    typed::flatten_to_tuple(int!(3)) => shape!((3));
+    typed::flatten_to_tuple(shape!((3,3))) => shape!((3,3));
+    typed::flatten_to_tuple(shape!(((4,(9))))) => shape!((4,9));
+    typed::flatten_to_tuple(shape!((2,6,3))) => shape!((2,6,3));
+    typed::flatten_to_tuple(shape!(((3,9,4)))) => shape!((3,9,4));
+    typed::flatten_to_tuple(shape!((3,2,5,2))) => shape!((3,2,5,2));
+    typed::flatten_to_tuple(shape!(((11),11,3))) => shape!((11,11,3));
+    typed::flatten_to_tuple(shape!(((4,4,4,3)))) => shape!((4,4,4,3));
+    typed::flatten_to_tuple(shape!(((9,1),4,9))) => shape!((9,1,4,9));
+    typed::flatten_to_tuple(shape!(((10,5,1),3))) => shape!((10,5,1,3));
+    typed::flatten_to_tuple(shape!((8,2,6,1,5))) => shape!((8,2,6,1,5));
+    typed::flatten_to_tuple(shape!(((12,4,1,4,2)))) => shape!((12,4,1,4,2));
+    typed::flatten_to_tuple(shape!(((3),2,(1,9),9))) => shape!((3,2,1,9,9));
+    typed::flatten_to_tuple(shape!((1,((7,2),1,4)))) => shape!((1,7,2,1,4));
+    typed::flatten_to_tuple(shape!(((11,1),4,((1,4))))) => shape!((11,1,4,1,4));
+    typed::flatten_to_tuple(int!(1)) => shape!((1));
+    typed::flatten_to_tuple(shape!((1,2))) => shape!((1,2));
+    typed::flatten_to_tuple(shape!((3,1,8,6))) => shape!((3,1,8,6));
+    typed::flatten_to_tuple(shape!(((1,11,2,2)))) => shape!((1,11,2,2));
+    typed::flatten_to_tuple(shape!((1,4,8,9,1))) => shape!((1,4,8,9,1));
+    typed::flatten_to_tuple(shape!((9,1))) => shape!((9,1));
+    typed::flatten_to_tuple(shape!((3,2,1,11))) => shape!((3,2,1,11));
+    typed::flatten_to_tuple(shape!((1,9,1,4,9))) => shape!((1,9,1,4,9));
 }
 
-#[test]
-#[rustfmt::skip]
-fn flatten_to_tuple_1() {
-    same(typed::flatten_to_tuple(shape!(((4,(9))))), shape!((4,9)));
-    same(typed::flatten_to_tuple(shape!((4,8))), shape!((4,8)));
-    same(typed::flatten_to_tuple(int!(6)), shape!((6)));
-    same(typed::flatten_to_tuple(shape!((8,2))), shape!((8,2)));
-    same(typed::flatten_to_tuple(int!(5)), shape!((5)));
-    same(typed::flatten_to_tuple(shape!((1,4,8,9,1))), shape!((1,4,8,9,1)));
-    same(typed::flatten_to_tuple(int!(3)), shape!((3)));
-    same(typed::flatten_to_tuple(shape!((1,9,1,4,9))), shape!((1,9,1,4,9)));
-    same(typed::flatten_to_tuple(int!(8)), shape!((8)));
-    same(typed::flatten_to_tuple(shape!((3,3))), shape!((3,3)));
-    same(typed::flatten_to_tuple(shape!((5,5,11))), shape!((5,5,11)));
-    same(typed::flatten_to_tuple(int!(1)), shape!((1)));
-    same(typed::flatten_to_tuple(shape!((12,11))), shape!((12,11)));
-    same(typed::flatten_to_tuple(shape!((3,2,1,11))), shape!((3,2,1,11)));
-    same(typed::flatten_to_tuple(shape!(((12,4,1,4,2)))), shape!((12,4,1,4,2)));
-    same(typed::flatten_to_tuple(shape!(((11),11,3))), shape!((11,11,3)));
-    same(typed::flatten_to_tuple(shape!((9,1))), shape!((9,1)));
-    same(typed::flatten_to_tuple(shape!(((4,4,4,3)))), shape!((4,4,4,3)));
-    same(typed::flatten_to_tuple(shape!(((9,1),4,9))), shape!((9,1,4,9)));
-    same(typed::flatten_to_tuple(shape!(((10,5,1),3))), shape!((10,5,1,3)));
-    same(typed::flatten_to_tuple(shape!((2,6,3))), shape!((2,6,3)));
-    same(typed::flatten_to_tuple(shape!(((9,(12))))), shape!((9,12)));
-    same(typed::flatten_to_tuple(shape!(((1,11,2,2)))), shape!((1,11,2,2)));
-    same(typed::flatten_to_tuple(shape!((8,2,6,1,5))), shape!((8,2,6,1,5)));
-    same(typed::flatten_to_tuple(shape!(((3,9,4)))), shape!((3,9,4)));
+equal! {
+    fn flatten_to_tuple_mixed_1;
+    typed::flatten_to_tuple(shape!((n(3),n(3)))) => shape!((n(3),n(3)));
+    typed::flatten_to_tuple(shape!((3,n(3)))) => shape!((3,n(3)));
+    typed::flatten_to_tuple(shape!((n(3),3))) => shape!((n(3),3));
+    typed::flatten_to_tuple(shape!(((n(4),(n(9)))))) => shape!((n(4),n(9)));
+    typed::flatten_to_tuple(shape!(((4,(n(9)))))) => shape!((4,n(9)));
+    typed::flatten_to_tuple(shape!(((n(4),(9))))) => shape!((n(4),9));
+    typed::flatten_to_tuple(shape!(((n(4),n(4),n(4),n(3))))) => shape!((n(4),n(4),n(4),n(3)));
+    typed::flatten_to_tuple(shape!(((4,n(4),n(4),n(3))))) => shape!((4,n(4),n(4),n(3)));
+    typed::flatten_to_tuple(shape!(((n(4),4,n(4),n(3))))) => shape!((n(4),4,n(4),n(3)));
+    typed::flatten_to_tuple(shape!(((n(4),n(4),4,n(3))))) => shape!((n(4),n(4),4,n(3)));
+    typed::flatten_to_tuple(shape!(((n(4),n(4),n(4),3)))) => shape!((n(4),n(4),n(4),3));
+    typed::flatten_to_tuple(shape!(((4,4,n(4),n(3))))) => shape!((4,4,n(4),n(3)));
+    typed::flatten_to_tuple(shape!(((4,n(4),4,n(3))))) => shape!((4,n(4),4,n(3)));
+    typed::flatten_to_tuple(shape!(((n(4),4,4,n(3))))) => shape!((n(4),4,4,n(3)));
+    typed::flatten_to_tuple(shape!(((4,n(4),n(4),3)))) => shape!((4,n(4),n(4),3));
+    typed::flatten_to_tuple(shape!(((n(4),4,n(4),3)))) => shape!((n(4),4,n(4),3));
+    typed::flatten_to_tuple(shape!(((n(4),n(4),4,3)))) => shape!((n(4),n(4),4,3));
+    typed::flatten_to_tuple(shape!(((4,4,4,n(3))))) => shape!((4,4,4,n(3)));
+    typed::flatten_to_tuple(shape!(((4,4,n(4),3)))) => shape!((4,4,n(4),3));
+    typed::flatten_to_tuple(shape!(((4,n(4),4,3)))) => shape!((4,n(4),4,3));
+    typed::flatten_to_tuple(shape!(((n(4),4,4,3)))) => shape!((n(4),4,4,3));
+    typed::flatten_to_tuple(shape!((n(1),n(2)))) => shape!((n(1),n(2)));
+    typed::flatten_to_tuple(shape!((1,n(2)))) => shape!((1,n(2)));
+    typed::flatten_to_tuple(shape!((n(1),2))) => shape!((n(1),2));
 }
 
-#[test]
-#[rustfmt::skip]
-fn flatten_to_tuple_2() {
-    same(typed::flatten_to_tuple(shape!((1,2))), shape!((1,2)));
-    same(typed::flatten_to_tuple(shape!((1,((7,2),1,4)))), shape!((1,7,2,1,4)));
-    same(typed::flatten_to_tuple(shape!(((3),2,(1,9),9))), shape!((3,2,1,9,9)));
-    same(typed::flatten_to_tuple(shape!(((11,1),4,((1,4))))), shape!((11,1,4,1,4)));
-    same(typed::flatten_to_tuple(int!(4)), shape!((4)));
-    same(typed::flatten_to_tuple(shape!((3,2,5,2))), shape!((3,2,5,2)));
-    same(typed::flatten_to_tuple(shape!((10,8))), shape!((10,8)));
-    same(typed::flatten_to_tuple(shape!((3,1,8,6))), shape!((3,1,8,6)));
+same! {
+    fn repeat_like_1;
+    typed::repeat_like(shape!((5)), int!(5)) => shape!((5));
+    typed::repeat_like(shape!((2,4)), int!(5)) => shape!((5,5));
+    typed::repeat_like(shape!(((2,8))), int!(3)) => shape!(((3,3)));
+    typed::repeat_like(shape!((9,3,2)), int!(3)) => shape!((3,3,3));
+    typed::repeat_like(shape!(((4,(9)))), int!(3)) => shape!(((3,(3))));
+    typed::repeat_like(shape!((3,5,2,4)), int!(2)) => shape!((2,2,2,2));
+    typed::repeat_like(shape!(((4,11,11))), int!(5)) => shape!(((5,5,5)));
+    typed::repeat_like(shape!(((12),((6,7)))), int!(3)) => shape!(((3),((3,3))));
+    typed::repeat_like(shape!((((3)),(4,2),(2),4)), int!(4)) => shape!((((4)),(4,4),(4),4));
+    typed::repeat_like(shape!((1,2,(2,5))), int!(3)) => shape!((3,3,(3,3)));
+    typed::repeat_like(shape!((7,2,1,3,3)), int!(2)) => shape!((2,2,2,2,2));
+    typed::repeat_like(shape!(((9,3),(9,1))), int!(2)) => shape!(((2,2),(2,2)));
+    typed::repeat_like(shape!(((12,4,1,4,2))), int!(4)) => shape!(((4,4,4,4,4)));
+    typed::repeat_like(shape!(((11,1),4,((1,4)))), int!(5)) => shape!(((5,5),5,((5,5))));
+    typed::repeat_like(shape!(((6),11,(1))), int!(0)) => shape!(((0),0,(0)));
+    typed::repeat_like(shape!(((1,11,2,2))), int!(1)) => shape!(((1,1,1,1)));
+    typed::repeat_like(shape!(((3),2,(1,9),9)), int!(0)) => shape!(((0),0,(0,0),0));
+    typed::repeat_like(shape!(((1,2),2,(1),3)), int!(0)) => shape!(((0,0),0,(0),0));
+    typed::repeat_like(shape!((11,1)), int!(4)) => shape!((4,4));
+    typed::repeat_like(shape!((1,4,7)), int!(2)) => shape!((2,2,2));
+    typed::repeat_like(shape!((4,9,4,1)), int!(3)) => shape!((3,3,3,3));
+    typed::repeat_like(shape!((1,2,3,10,3)), int!(3)) => shape!((3,3,3,3,3));
+    typed::repeat_like(shape!(((5,1),(11,3))), int!(3)) => shape!(((3,3),(3,3)));
+    typed::repeat_like(shape!(((9,1,1,2,4))), int!(3)) => shape!(((3,3,3,3,3)));
+    typed::repeat_like(shape!(((3,9,4))), int!(0)) => shape!(((0,0,0)));
 }
 
-#[test]
-#[rustfmt::skip]
-fn flatten_to_tuple_mixed_1() {
-    equal(typed::flatten_to_tuple(shape!(((n(4),(n(9)))))), shape!((n(4),n(9))));
-    equal(typed::flatten_to_tuple(shape!(((4,(n(9)))))), shape!((4,n(9))));
-    equal(typed::flatten_to_tuple(shape!(((n(4),(9))))), shape!((n(4),9)));
-    equal(typed::flatten_to_tuple(shape!((n(3),n(3)))), shape!((n(3),n(3))));
-    equal(typed::flatten_to_tuple(shape!((3,n(3)))), shape!((3,n(3))));
-    equal(typed::flatten_to_tuple(shape!((n(3),3))), shape!((n(3),3)));
-    equal(typed::flatten_to_tuple(shape!(((n(4),n(4),n(4),n(3))))), shape!((n(4),n(4),n(4),n(3))));
-    equal(typed::flatten_to_tuple(shape!(((4,n(4),n(4),n(3))))), shape!((4,n(4),n(4),n(3))));
-    equal(typed::flatten_to_tuple(shape!(((n(4),4,n(4),n(3))))), shape!((n(4),4,n(4),n(3))));
-    equal(typed::flatten_to_tuple(shape!(((4,4,n(4),n(3))))), shape!((4,4,n(4),n(3))));
-    equal(typed::flatten_to_tuple(shape!(((n(4),n(4),4,n(3))))), shape!((n(4),n(4),4,n(3))));
-    equal(typed::flatten_to_tuple(shape!(((4,n(4),4,n(3))))), shape!((4,n(4),4,n(3))));
-    equal(typed::flatten_to_tuple(shape!(((n(4),4,4,n(3))))), shape!((n(4),4,4,n(3))));
-    equal(typed::flatten_to_tuple(shape!(((4,4,4,n(3))))), shape!((4,4,4,n(3))));
-    equal(typed::flatten_to_tuple(shape!(((n(4),n(4),n(4),3)))), shape!((n(4),n(4),n(4),3)));
-    equal(typed::flatten_to_tuple(shape!(((4,n(4),n(4),3)))), shape!((4,n(4),n(4),3)));
-    equal(typed::flatten_to_tuple(shape!(((n(4),4,n(4),3)))), shape!((n(4),4,n(4),3)));
-    equal(typed::flatten_to_tuple(shape!(((4,4,n(4),3)))), shape!((4,4,n(4),3)));
-    equal(typed::flatten_to_tuple(shape!(((n(4),n(4),4,3)))), shape!((n(4),n(4),4,3)));
-    equal(typed::flatten_to_tuple(shape!(((4,n(4),4,3)))), shape!((4,n(4),4,3)));
-    equal(typed::flatten_to_tuple(shape!(((n(4),4,4,3)))), shape!((n(4),4,4,3)));
-    equal(typed::flatten_to_tuple(shape!((n(1),n(2)))), shape!((n(1),n(2))));
-    equal(typed::flatten_to_tuple(shape!((1,n(2)))), shape!((1,n(2))));
-    equal(typed::flatten_to_tuple(shape!((n(1),2))), shape!((n(1),2)));
+same! {
+    fn repeat_like_2;
+    typed::repeat_like(shape!((2,12,1)), int!(5)) => shape!((5,5,5));
+    typed::repeat_like(shape!((1,12,9,4)), int!(2)) => shape!((2,2,2,2));
+    typed::repeat_like(shape!((1,1)), int!(3)) => shape!((3,3));
+    typed::repeat_like(shape!((1,4,8,9,1)), int!(2)) => shape!((2,2,2,2,2));
+    typed::repeat_like(shape!((1,9,1,4,9)), int!(4)) => shape!((4,4,4,4,4));
+    typed::repeat_like(shape!((3,3)), int!(0)) => shape!((0,0));
+    typed::repeat_like(shape!((4,8,2)), int!(0)) => shape!((0,0,0));
+    typed::repeat_like(shape!((3,2,5,2)), int!(0)) => shape!((0,0,0,0));
+    typed::repeat_like(shape!((6,4,1,9,1)), int!(2)) => shape!((2,2,2,2,2));
+    typed::repeat_like(shape!((4,8)), int!(1)) => shape!((1,1));
+    typed::repeat_like(shape!((1,2,5,3)), int!(1)) => shape!((1,1,1,1));
+    typed::repeat_like(shape!((1,8)), int!(0)) => shape!((0,0));
+    typed::repeat_like(shape!((12,3,12,1)), int!(0)) => shape!((0,0,0,0));
 }
 
-#[test]
-#[rustfmt::skip]
-fn repeat_like_1() {
-    same(typed::repeat_like(shape!(((4,(9)))), int!(3)), shape!(((3,(3)))));
-    same(typed::repeat_like(shape!((4,8)), int!(3)), shape!((3,3)));
-    same(typed::repeat_like(shape!((1,2,5,3)), int!(1)), shape!((1,1,1,1)));
-    same(typed::repeat_like(shape!((8,2)), int!(3)), shape!((3,3)));
-    same(typed::repeat_like(shape!(((5,1),(11,3))), int!(3)), shape!(((3,3),(3,3))));
-    same(typed::repeat_like(shape!((1,4,8,9,1)), int!(2)), shape!((2,2,2,2,2)));
-    same(typed::repeat_like(shape!((1,9,1,4,9)), int!(4)), shape!((4,4,4,4,4)));
-    same(typed::repeat_like(shape!((((3)),(4,2),(2),4)), int!(4)), shape!((((4)),(4,4),(4),4)));
-    same(typed::repeat_like(shape!((1,8)), int!(0)), shape!((0,0)));
-    same(typed::repeat_like(shape!((1,5,11,4)), int!(3)), shape!((3,3,3,3)));
-    same(typed::repeat_like(shape!((3,3)), int!(4)), shape!((4,4)));
-    same(typed::repeat_like(shape!((5,5,11)), int!(3)), shape!((3,3,3)));
-    same(typed::repeat_like(shape!((12,11)), int!(4)), shape!((4,4)));
-    same(typed::repeat_like(shape!((1,1)), int!(3)), shape!((3,3)));
-    same(typed::repeat_like(shape!(((12,4,1,4,2))), int!(4)), shape!(((4,4,4,4,4))));
-    same(typed::repeat_like(shape!((8,12,4)), int!(0)), shape!((0,0,0)));
-    same(typed::repeat_like(shape!(((9,(12)))), int!(3)), shape!(((3,(3)))));
-    same(typed::repeat_like(shape!((3,3)), int!(0)), shape!((0,0)));
-    same(typed::repeat_like(shape!((12,11)), int!(5)), shape!((5,5)));
-    same(typed::repeat_like(shape!(((1,11,2,2))), int!(1)), shape!(((1,1,1,1))));
-    same(typed::repeat_like(shape!(((9,3),(9,1))), int!(2)), shape!(((2,2),(2,2))));
-    same(typed::repeat_like(shape!(((3,9,4))), int!(0)), shape!(((0,0,0))));
-    same(typed::repeat_like(shape!(((3),2,(1,9),9)), int!(0)), shape!(((0),0,(0,0),0)));
-    same(typed::repeat_like(shape!(((11,1),4,((1,4)))), int!(5)), shape!(((5,5),5,((5,5)))));
-    same(typed::repeat_like(shape!(((4,11,11))), int!(5)), shape!(((5,5,5))));
+equal! {
+    fn repeat_like_mixed_1;
+    typed::repeat_like(shape!((n(6))), n(2)) => shape!((n(2)));
+    typed::repeat_like(shape!((6)), n(2)) => shape!((n(2)));
+    typed::repeat_like(shape!((n(6))), int!(2)) => shape!((2));
+    typed::repeat_like(shape!(((n(4),(n(9))))), n(3)) => shape!(((n(3),(n(3)))));
+    typed::repeat_like(shape!(((4,(n(9))))), n(3)) => shape!(((n(3),(n(3)))));
+    typed::repeat_like(shape!(((n(4),(9)))), n(3)) => shape!(((n(3),(n(3)))));
+    typed::repeat_like(shape!(((4,(9)))), n(3)) => shape!(((n(3),(n(3)))));
+    typed::repeat_like(shape!(((n(4),(n(9))))), int!(3)) => shape!(((3,(3))));
+    typed::repeat_like(shape!(((4,(n(9))))), int!(3)) => shape!(((3,(3))));
+    typed::repeat_like(shape!(((n(4),(9)))), int!(3)) => shape!(((3,(3))));
+    typed::repeat_like(shape!((n(12),n(8))), n(0)) => shape!((n(0),n(0)));
+    typed::repeat_like(shape!((12,n(8))), n(0)) => shape!((n(0),n(0)));
+    typed::repeat_like(shape!((n(12),8)), n(0)) => shape!((n(0),n(0)));
+    typed::repeat_like(shape!((12,8)), n(0)) => shape!((n(0),n(0)));
+    typed::repeat_like(shape!((n(12),n(8))), int!(0)) => shape!((0,0));
+    typed::repeat_like(shape!((12,n(8))), int!(0)) => shape!((0,0));
+    typed::repeat_like(shape!((n(12),8)), int!(0)) => shape!((0,0));
 }
 
-#[test]
-#[rustfmt::skip]
-fn repeat_like_2() {
-    same(typed::repeat_like(shape!((3,2,5,2)), int!(0)), shape!((0,0,0,0)));
-    same(typed::repeat_like(shape!(((9,1,1,2,4))), int!(3)), shape!(((3,3,3,3,3))));
-    same(typed::repeat_like(shape!((11,2,2,1)), int!(2)), shape!((2,2,2,2)));
-    same(typed::repeat_like(shape!(((1,2),2,(1),3)), int!(0)), shape!(((0,0),0,(0),0)));
-    same(typed::repeat_like(shape!((2,12,1)), int!(5)), shape!((5,5,5)));
-    same(typed::repeat_like(shape!(((12,11))), int!(2)), shape!(((2,2))));
-    same(typed::repeat_like(shape!((3,10,3,5)), int!(0)), shape!((0,0,0,0)));
-    same(typed::repeat_like(shape!(((6),11,(1))), int!(0)), shape!(((0),0,(0))));
-    same(typed::repeat_like(shape!((1,4,7)), int!(2)), shape!((2,2,2)));
-    same(typed::repeat_like(shape!((12,8)), int!(0)), shape!((0,0)));
-    same(typed::repeat_like(shape!((4,9,4,1)), int!(3)), shape!((3,3,3,3)));
-    same(typed::repeat_like(shape!((9,4,11)), int!(2)), shape!((2,2,2)));
-    same(typed::repeat_like(shape!((6,3,9)), int!(0)), shape!((0,0,0)));
-    same(typed::repeat_like(shape!((3,12)), int!(2)), shape!((2,2)));
-    same(typed::repeat_like(shape!(((2,8))), int!(3)), shape!(((3,3))));
-    same(typed::repeat_like(shape!((1,2,3,10,3)), int!(3)), shape!((3,3,3,3,3)));
-    same(typed::repeat_like(shape!((7)), int!(3)), shape!((3)));
-    same(typed::repeat_like(shape!((11,1)), int!(4)), shape!((4,4)));
-    same(typed::repeat_like(shape!((1,2,(2,5))), int!(3)), shape!((3,3,(3,3))));
-    same(typed::repeat_like(shape!((4,8,2)), int!(0)), shape!((0,0,0)));
-    same(typed::repeat_like(shape!((6,11)), int!(0)), shape!((0,0)));
-    same(typed::repeat_like(shape!((1,12,9,4)), int!(2)), shape!((2,2,2,2)));
-    same(typed::repeat_like(shape!((6)), int!(2)), shape!((2)));
-    same(typed::repeat_like(shape!((12,3,12,1)), int!(0)), shape!((0,0,0,0)));
-    same(typed::repeat_like(shape!((2,12)), int!(1)), shape!((1,1)));
+same! {
+    fn reverse_1;
+    typed::reverse(shape!((8,2))) => shape!((2,8));
+    typed::reverse(shape!((2,6,3))) => shape!((3,6,2));
+    typed::reverse(shape!(((3,9,4)))) => shape!(((3,9,4)));
+    typed::reverse(shape!((3,2,5,2))) => shape!((2,5,2,3));
+    typed::reverse(shape!(((9,(12))))) => shape!(((9,(12))));
+    typed::reverse(shape!(((11),11,3))) => shape!((3,11,(11)));
+    typed::reverse(shape!(((4,4,4,3)))) => shape!(((4,4,4,3)));
+    typed::reverse(shape!((((11,10)),4))) => shape!((4,((11,10))));
+    typed::reverse(shape!((1))) => shape!((1));
+    typed::reverse(shape!(((9,1),4,9))) => shape!((9,4,(9,1)));
+    typed::reverse(shape!((8,2,6,1,5))) => shape!((5,1,6,2,8));
+    typed::reverse(shape!(((9,3),(9,1)))) => shape!(((9,1),(9,3)));
+    typed::reverse(shape!(((12,4,1,4,2)))) => shape!(((12,4,1,4,2)));
+    typed::reverse(shape!((1,((7,2),1,4)))) => shape!((((7,2),1,4),1));
+    typed::reverse(shape!((1,2))) => shape!((2,1));
+    typed::reverse(shape!((1,2,5,3))) => shape!((3,5,2,1));
+    typed::reverse(shape!(((1,11,2,2)))) => shape!(((1,11,2,2)));
+    typed::reverse(shape!((1,7,11,3,2))) => shape!((2,3,11,7,1));
+    typed::reverse(shape!((3,2,1,11))) => shape!((11,1,2,3));
+    typed::reverse(shape!((3,1,2,12,5))) => shape!((5,12,2,1,3));
+    typed::reverse(shape!((1,1))) => shape!((1,1));
+    typed::reverse(shape!((1,4,8,9,1))) => shape!((1,9,8,4,1));
 }
 
-#[test]
-#[rustfmt::skip]
-fn repeat_like_3() {
-    same(typed::repeat_like(shape!(((12),((6,7)))), int!(3)), shape!(((3),((3,3)))));
-    same(typed::repeat_like(shape!((6,4,1,9,1)), int!(2)), shape!((2,2,2,2,2)));
-    same(typed::repeat_like(shape!((8,9)), int!(0)), shape!((0,0)));
-    same(typed::repeat_like(shape!((5)), int!(5)), shape!((5)));
-    same(typed::repeat_like(shape!((9,3,2)), int!(3)), shape!((3,3,3)));
-    same(typed::repeat_like(shape!((2,4)), int!(5)), shape!((5,5)));
-    same(typed::repeat_like(shape!((4,8)), int!(1)), shape!((1,1)));
-    same(typed::repeat_like(shape!((7,2,1,3,3)), int!(2)), shape!((2,2,2,2,2)));
-    same(typed::repeat_like(shape!((3,5,2,4)), int!(2)), shape!((2,2,2,2)));
+equal! {
+    fn reverse_mixed_1;
+    typed::reverse(shape!((n(3),n(2),n(5),n(2)))) => shape!((n(2),n(5),n(2),n(3)));
+    typed::reverse(shape!(((n(9),(n(12)))))) => shape!(((n(9),(n(12)))));
+    typed::reverse(shape!((3,n(2),n(5),n(2)))) => shape!((n(2),n(5),n(2),3));
+    typed::reverse(shape!((n(3),2,n(5),n(2)))) => shape!((n(2),n(5),2,n(3)));
+    typed::reverse(shape!((n(3),n(2),5,n(2)))) => shape!((n(2),5,n(2),n(3)));
+    typed::reverse(shape!((n(3),n(2),n(5),2))) => shape!((2,n(5),n(2),n(3)));
+    typed::reverse(shape!(((9,(n(12)))))) => shape!(((9,(n(12)))));
+    typed::reverse(shape!(((n(9),(12))))) => shape!(((n(9),(12))));
+    typed::reverse(shape!((3,2,n(5),n(2)))) => shape!((n(2),n(5),2,3));
+    typed::reverse(shape!((3,n(2),5,n(2)))) => shape!((n(2),5,n(2),3));
+    typed::reverse(shape!((n(3),2,5,n(2)))) => shape!((n(2),5,2,n(3)));
+    typed::reverse(shape!((3,n(2),n(5),2))) => shape!((2,n(5),n(2),3));
+    typed::reverse(shape!((n(3),2,n(5),2))) => shape!((2,n(5),2,n(3)));
+    typed::reverse(shape!((n(3),n(2),5,2))) => shape!((2,5,n(2),n(3)));
+    typed::reverse(shape!((3,2,5,n(2)))) => shape!((n(2),5,2,3));
+    typed::reverse(shape!((3,2,n(5),2))) => shape!((2,n(5),2,3));
+    typed::reverse(shape!((3,n(2),5,2))) => shape!((2,5,n(2),3));
+    typed::reverse(shape!((n(3),2,5,2))) => shape!((2,5,2,n(3)));
+    typed::reverse(shape!((n(1),n(1)))) => shape!((n(1),n(1)));
+    typed::reverse(shape!((1,n(1)))) => shape!((n(1),1));
+    typed::reverse(shape!((n(1),1))) => shape!((1,n(1)));
+    typed::reverse(shape!((n(1),n(2),n(5),n(3)))) => shape!((n(3),n(5),n(2),n(1)));
+    typed::reverse(shape!((1,n(2),n(5),n(3)))) => shape!((n(3),n(5),n(2),1));
+    typed::reverse(shape!((n(1),2,n(5),n(3)))) => shape!((n(3),n(5),2,n(1)));
+    typed::reverse(shape!((n(1),n(2),5,n(3)))) => shape!((n(3),5,n(2),n(1)));
 }
 
-#[test]
-#[rustfmt::skip]
-fn repeat_like_mixed_1() {
-    equal(typed::repeat_like(shape!(((n(4),(n(9))))), n(3)), shape!(((n(3),(n(3))))));
-    equal(typed::repeat_like(shape!(((4,(n(9))))), n(3)), shape!(((n(3),(n(3))))));
-    equal(typed::repeat_like(shape!(((n(4),(9)))), n(3)), shape!(((n(3),(n(3))))));
-    equal(typed::repeat_like(shape!(((4,(9)))), n(3)), shape!(((n(3),(n(3))))));
-    equal(typed::repeat_like(shape!(((n(4),(n(9))))), int!(3)), shape!(((3,(3)))));
-    equal(typed::repeat_like(shape!(((4,(n(9))))), int!(3)), shape!(((3,(3)))));
-    equal(typed::repeat_like(shape!(((n(4),(9)))), int!(3)), shape!(((3,(3)))));
-    equal(typed::repeat_like(shape!(((n(9),(n(12))))), n(3)), shape!(((n(3),(n(3))))));
-    equal(typed::repeat_like(shape!(((9,(n(12))))), n(3)), shape!(((n(3),(n(3))))));
-    equal(typed::repeat_like(shape!(((n(9),(12)))), n(3)), shape!(((n(3),(n(3))))));
-    equal(typed::repeat_like(shape!(((9,(12)))), n(3)), shape!(((n(3),(n(3))))));
-    equal(typed::repeat_like(shape!(((n(9),(n(12))))), int!(3)), shape!(((3,(3)))));
-    equal(typed::repeat_like(shape!(((9,(n(12))))), int!(3)), shape!(((3,(3)))));
-    equal(typed::repeat_like(shape!(((n(9),(12)))), int!(3)), shape!(((3,(3)))));
-    equal(typed::repeat_like(shape!((n(12),n(8))), n(0)), shape!((n(0),n(0))));
-    equal(typed::repeat_like(shape!((12,n(8))), n(0)), shape!((n(0),n(0))));
-    equal(typed::repeat_like(shape!((n(12),8)), n(0)), shape!((n(0),n(0))));
-    equal(typed::repeat_like(shape!((12,8)), n(0)), shape!((n(0),n(0))));
-    equal(typed::repeat_like(shape!((n(12),n(8))), int!(0)), shape!((0,0)));
-    equal(typed::repeat_like(shape!((12,n(8))), int!(0)), shape!((0,0)));
-    equal(typed::repeat_like(shape!((n(12),8)), int!(0)), shape!((0,0)));
-    equal(typed::repeat_like(shape!((n(6))), n(2)), shape!((n(2))));
-    equal(typed::repeat_like(shape!((6)), n(2)), shape!((n(2))));
-    equal(typed::repeat_like(shape!((n(6))), int!(2)), shape!((2)));
+equal! {
+    fn reverse_mixed_2;
+    typed::reverse(shape!((n(1),n(2),n(5),3))) => shape!((3,n(5),n(2),n(1)));
+    typed::reverse(shape!((1,2,n(5),n(3)))) => shape!((n(3),n(5),2,1));
+    typed::reverse(shape!((1,n(2),5,n(3)))) => shape!((n(3),5,n(2),1));
+    typed::reverse(shape!((n(1),2,5,n(3)))) => shape!((n(3),5,2,n(1)));
+    typed::reverse(shape!((1,n(2),n(5),3))) => shape!((3,n(5),n(2),1));
+    typed::reverse(shape!((n(1),2,n(5),3))) => shape!((3,n(5),2,n(1)));
+    typed::reverse(shape!((n(1),n(2),5,3))) => shape!((3,5,n(2),n(1)));
+    typed::reverse(shape!((1,2,5,n(3)))) => shape!((n(3),5,2,1));
+    typed::reverse(shape!((1,2,n(5),3))) => shape!((3,n(5),2,1));
+    typed::reverse(shape!((1,n(2),5,3))) => shape!((3,5,n(2),1));
+    typed::reverse(shape!((n(1),2,5,3))) => shape!((3,5,2,n(1)));
 }
 
-#[test]
-#[rustfmt::skip]
-fn reverse_1() {
-    same(typed::reverse(shape!((1,2,5,3))), shape!((3,5,2,1)));
-    same(typed::reverse(shape!((1))), shape!((1)));
-    same(typed::reverse(shape!((8,2))), shape!((2,8)));
-    same(typed::reverse(shape!((1,4,8,9,1))), shape!((1,9,8,4,1)));
-    same(typed::reverse(shape!((11,9,2,2))), shape!((2,2,9,11)));
-    same(typed::reverse(shape!((1,8))), shape!((8,1)));
-    same(typed::reverse(shape!((5,5,11))), shape!((11,5,5)));
-    same(typed::reverse(shape!((1,1))), shape!((1,1)));
-    same(typed::reverse(shape!((3,2,1,11))), shape!((11,1,2,3)));
-    same(typed::reverse(shape!(((12,4,1,4,2)))), shape!(((12,4,1,4,2))));
-    same(typed::reverse(shape!(((11),11,3))), shape!((3,11,(11))));
-    same(typed::reverse(shape!(((4,4,4,3)))), shape!(((4,4,4,3))));
-    same(typed::reverse(shape!(((9,1),4,9))), shape!((9,4,(9,1))));
-    same(typed::reverse(shape!((2,6,3))), shape!((3,6,2)));
-    same(typed::reverse(shape!((3,1,2,12,5))), shape!((5,12,2,1,3)));
-    same(typed::reverse(shape!(((9,(12))))), shape!(((9,(12)))));
-    same(typed::reverse(shape!(((1,11,2,2)))), shape!(((1,11,2,2))));
-    same(typed::reverse(shape!(((9,3),(9,1)))), shape!(((9,1),(9,3))));
-    same(typed::reverse(shape!((8,2,6,1,5))), shape!((5,1,6,2,8)));
-    same(typed::reverse(shape!(((3,9,4)))), shape!(((3,9,4))));
-    same(typed::reverse(shape!((1,2))), shape!((2,1)));
-    same(typed::reverse(shape!((1,((7,2),1,4)))), shape!((((7,2),1,4),1)));
-    same(typed::reverse(shape!(((4,11,11)))), shape!(((4,11,11))));
-    same(typed::reverse(shape!((3,2,5,2))), shape!((2,5,2,3)));
-    same(typed::reverse(shape!((((11,10)),4))), shape!((4,((11,10)))));
+same! {
+    fn unwrap_1;
+    typed::unwrap_tuple(int!(3)) => int!(3);
+    typed::unwrap_tuple(shape!((3,3))) => shape!((3,3));
+    typed::unwrap_tuple(shape!((2,6,3))) => shape!((2,6,3));
+    typed::unwrap_tuple(shape!(((3,9,4)))) => shape!((3,9,4));
+    typed::unwrap_tuple(shape!(((9,(12))))) => shape!((9,(12)));
+    typed::unwrap_tuple(shape!((11,9,2,2))) => shape!((11,9,2,2));
+    typed::unwrap_tuple(shape!(((11),11,3))) => shape!(((11),11,3));
+    typed::unwrap_tuple(shape!((8,2,6,1,5))) => shape!((8,2,6,1,5));
+    typed::unwrap_tuple(shape!(((10,5,1),3))) => shape!(((10,5,1),3));
+    typed::unwrap_tuple(shape!(((12,4,1,4,2)))) => shape!((12,4,1,4,2));
+    typed::unwrap_tuple(shape!(((9,3),(9,1)))) => shape!(((9,3),(9,1)));
+    typed::unwrap_tuple(shape!(((3),2,(1,9),9))) => shape!(((3),2,(1,9),9));
+    typed::unwrap_tuple(shape!((1,((7,2),1,4)))) => shape!((1,((7,2),1,4)));
+    typed::unwrap_tuple(shape!(((11,1),4,((1,4))))) => shape!(((11,1),4,((1,4))));
+    typed::unwrap_tuple(int!(1)) => int!(1);
+    typed::unwrap_tuple(shape!((9,1))) => shape!((9,1));
+    typed::unwrap_tuple(shape!((3,1,8,6))) => shape!((3,1,8,6));
+    typed::unwrap_tuple(shape!(((5,1),(11,3)))) => shape!(((5,1),(11,3)));
+    typed::unwrap_tuple(shape!((1,4,8,9,1))) => shape!((1,4,8,9,1));
+    typed::unwrap_tuple(shape!(((9,1,1,2,4)))) => shape!((9,1,1,2,4));
+    typed::unwrap_tuple(shape!((1,5,11,4))) => shape!((1,5,11,4));
+    typed::unwrap_tuple(shape!((1,1))) => shape!((1,1));
+    typed::unwrap_tuple(shape!((1,6,1,2,9))) => shape!((1,6,1,2,9));
+    typed::unwrap_tuple(shape!((11,2,2,1))) => shape!((11,2,2,1));
 }
 
-#[test]
-#[rustfmt::skip]
-fn reverse_2() {
-    same(typed::reverse(shape!((1,7,11,3,2))), shape!((2,3,11,7,1)));
-    same(typed::reverse(shape!((10,8))), shape!((8,10)));
+equal! {
+    fn unwrap_mixed_1;
+    typed::unwrap_tuple(n(6)) => n(6);
+    typed::unwrap_tuple(shape!(((n(3),n(9),n(4))))) => shape!((n(3),n(9),n(4)));
+    typed::unwrap_tuple(shape!(((3,n(9),n(4))))) => shape!((3,n(9),n(4)));
+    typed::unwrap_tuple(shape!(((n(3),9,n(4))))) => shape!((n(3),9,n(4)));
+    typed::unwrap_tuple(shape!(((n(3),n(9),4)))) => shape!((n(3),n(9),4));
+    typed::unwrap_tuple(shape!(((3,9,n(4))))) => shape!((3,9,n(4)));
+    typed::unwrap_tuple(shape!(((3,n(9),4)))) => shape!((3,n(9),4));
+    typed::unwrap_tuple(shape!(((n(3),9,4)))) => shape!((n(3),9,4));
 }
 
-#[test]
-#[rustfmt::skip]
-fn reverse_mixed_1() {
-    equal(typed::reverse(shape!((n(1),n(2),n(5),n(3)))), shape!((n(3),n(5),n(2),n(1))));
-    equal(typed::reverse(shape!((1,n(2),n(5),n(3)))), shape!((n(3),n(5),n(2),1)));
-    equal(typed::reverse(shape!((n(1),2,n(5),n(3)))), shape!((n(3),n(5),2,n(1))));
-    equal(typed::reverse(shape!((1,2,n(5),n(3)))), shape!((n(3),n(5),2,1)));
-    equal(typed::reverse(shape!((n(1),n(2),5,n(3)))), shape!((n(3),5,n(2),n(1))));
-    equal(typed::reverse(shape!((1,n(2),5,n(3)))), shape!((n(3),5,n(2),1)));
-    equal(typed::reverse(shape!((n(1),2,5,n(3)))), shape!((n(3),5,2,n(1))));
-    equal(typed::reverse(shape!((1,2,5,n(3)))), shape!((n(3),5,2,1)));
-    equal(typed::reverse(shape!((n(1),n(2),n(5),3))), shape!((3,n(5),n(2),n(1))));
-    equal(typed::reverse(shape!((1,n(2),n(5),3))), shape!((3,n(5),n(2),1)));
-    equal(typed::reverse(shape!((n(1),2,n(5),3))), shape!((3,n(5),2,n(1))));
-    equal(typed::reverse(shape!((1,2,n(5),3))), shape!((3,n(5),2,1)));
-    equal(typed::reverse(shape!((n(1),n(2),5,3))), shape!((3,5,n(2),n(1))));
-    equal(typed::reverse(shape!((1,n(2),5,3))), shape!((3,5,n(2),1)));
-    equal(typed::reverse(shape!((n(1),2,5,3))), shape!((3,5,2,n(1))));
-    equal(typed::reverse(shape!((n(1),n(1)))), shape!((n(1),n(1))));
-    equal(typed::reverse(shape!((1,n(1)))), shape!((n(1),1)));
-    equal(typed::reverse(shape!((n(1),1))), shape!((1,n(1))));
-    equal(typed::reverse(shape!(((n(9),(n(12)))))), shape!(((n(9),(n(12))))));
-    equal(typed::reverse(shape!(((9,(n(12)))))), shape!(((9,(n(12))))));
-    equal(typed::reverse(shape!(((n(9),(12))))), shape!(((n(9),(12)))));
-    equal(typed::reverse(shape!((n(3),n(2),n(5),n(2)))), shape!((n(2),n(5),n(2),n(3))));
-    equal(typed::reverse(shape!((3,n(2),n(5),n(2)))), shape!((n(2),n(5),n(2),3)));
-    equal(typed::reverse(shape!((n(3),2,n(5),n(2)))), shape!((n(2),n(5),2,n(3))));
-    equal(typed::reverse(shape!((3,2,n(5),n(2)))), shape!((n(2),n(5),2,3)));
+same! {
+    fn wrap_1;
+    typed::wrap(int!(2)) => shape!((2));
+    typed::wrap(shape!((3,3))) => shape!((3,3));
+    typed::wrap(shape!((5,5,11))) => shape!((5,5,11));
+    typed::wrap(shape!(((4,(9))))) => shape!(((4,(9))));
+    typed::wrap(shape!((11,9,2,2))) => shape!((11,9,2,2));
+    typed::wrap(shape!(((11),11,3))) => shape!(((11),11,3));
+    typed::wrap(shape!(((4,4,4,3)))) => shape!(((4,4,4,3)));
+    typed::wrap(shape!(((4,11,11)))) => shape!(((4,11,11)));
+    typed::wrap(shape!((((11,10)),4))) => shape!((((11,10)),4));
+    typed::wrap(shape!((((3)),(4,2),(2),4))) => shape!((((3)),(4,2),(2),4));
+    typed::wrap(shape!((1))) => shape!((1));
+    typed::wrap(shape!((8,2,6,1,5))) => shape!((8,2,6,1,5));
+    typed::wrap(shape!(((10,5,1),3))) => shape!(((10,5,1),3));
+    typed::wrap(shape!(((3),2,(1,9),9))) => shape!(((3),2,(1,9),9));
+    typed::wrap(shape!(((9,1,1,2,4)))) => shape!(((9,1,1,2,4)));
+    typed::wrap(shape!((1,((7,2),1,4)))) => shape!((1,((7,2),1,4)));
+    typed::wrap(shape!(((11,1),4,((1,4))))) => shape!(((11,1),4,((1,4))));
+    typed::wrap(int!(1)) => shape!((1));
+    typed::wrap(shape!((9,1))) => shape!((9,1));
+    typed::wrap(shape!((1,2,5,3))) => shape!((1,2,5,3));
+    typed::wrap(shape!((1,7,11,3,2))) => shape!((1,7,11,3,2));
+    typed::wrap(shape!((11,2,2,1))) => shape!((11,2,2,1));
+    typed::wrap(shape!((3,1,2,12,5))) => shape!((3,1,2,12,5));
+    typed::wrap(shape!((1,1))) => shape!((1,1));
+    typed::wrap(shape!((1,6,1,2,9))) => shape!((1,6,1,2,9));
 }
 
-#[test]
-#[rustfmt::skip]
-fn reverse_mixed_2() {
-    equal(typed::reverse(shape!((n(3),n(2),5,n(2)))), shape!((n(2),5,n(2),n(3))));
-    equal(typed::reverse(shape!((3,n(2),5,n(2)))), shape!((n(2),5,n(2),3)));
-    equal(typed::reverse(shape!((n(3),2,5,n(2)))), shape!((n(2),5,2,n(3))));
-    equal(typed::reverse(shape!((3,2,5,n(2)))), shape!((n(2),5,2,3)));
-    equal(typed::reverse(shape!((n(3),n(2),n(5),2))), shape!((2,n(5),n(2),n(3))));
-    equal(typed::reverse(shape!((3,n(2),n(5),2))), shape!((2,n(5),n(2),3)));
-    equal(typed::reverse(shape!((n(3),2,n(5),2))), shape!((2,n(5),2,n(3))));
-    equal(typed::reverse(shape!((3,2,n(5),2))), shape!((2,n(5),2,3)));
-    equal(typed::reverse(shape!((n(3),n(2),5,2))), shape!((2,5,n(2),n(3))));
-    equal(typed::reverse(shape!((3,n(2),5,2))), shape!((2,5,n(2),3)));
-    equal(typed::reverse(shape!((n(3),2,5,2))), shape!((2,5,2,n(3))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn unwrap_1() {
-    same(typed::unwrap_tuple(int!(6)), int!(6));
-    same(typed::unwrap_tuple(int!(5)), int!(5));
-    same(typed::unwrap_tuple(shape!(((5,1),(11,3)))), shape!(((5,1),(11,3))));
-    same(typed::unwrap_tuple(shape!((1,4,8,9,1))), shape!((1,4,8,9,1)));
-    same(typed::unwrap_tuple(shape!((11,9,2,2))), shape!((11,9,2,2)));
-    same(typed::unwrap_tuple(shape!((7,11))), shape!((7,11)));
-    same(typed::unwrap_tuple(int!(3)), int!(3));
-    same(typed::unwrap_tuple(shape!((1,5,11,4))), shape!((1,5,11,4)));
-    same(typed::unwrap_tuple(int!(8)), int!(8));
-    same(typed::unwrap_tuple(shape!((3,3))), shape!((3,3)));
-    same(typed::unwrap_tuple(shape!((5,5,11))), shape!((5,5,11)));
-    same(typed::unwrap_tuple(int!(1)), int!(1));
-    same(typed::unwrap_tuple(shape!((12,11))), shape!((12,11)));
-    same(typed::unwrap_tuple(shape!((1,1))), shape!((1,1)));
-    same(typed::unwrap_tuple(shape!(((12,4,1,4,2)))), shape!((12,4,1,4,2)));
-    same(typed::unwrap_tuple(shape!((1,6,1,2,9))), shape!((1,6,1,2,9)));
-    same(typed::unwrap_tuple(shape!((8,12,4))), shape!((8,12,4)));
-    same(typed::unwrap_tuple(int!(7)), int!(7));
-    same(typed::unwrap_tuple(shape!(((11),11,3))), shape!(((11),11,3)));
-    same(typed::unwrap_tuple(shape!((9,1))), shape!((9,1)));
-    same(typed::unwrap_tuple(shape!(((10,5,1),3))), shape!(((10,5,1),3)));
-    same(typed::unwrap_tuple(shape!((2,6,3))), shape!((2,6,3)));
-    same(typed::unwrap_tuple(shape!(((9,(12))))), shape!((9,(12))));
-    same(typed::unwrap_tuple(shape!(((9,3),(9,1)))), shape!(((9,3),(9,1))));
-    same(typed::unwrap_tuple(shape!((8,2,6,1,5))), shape!((8,2,6,1,5)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn unwrap_2() {
-    same(typed::unwrap_tuple(shape!(((3,9,4)))), shape!((3,9,4)));
-    same(typed::unwrap_tuple(shape!((1,((7,2),1,4)))), shape!((1,((7,2),1,4))));
-    same(typed::unwrap_tuple(shape!(((3),2,(1,9),9))), shape!(((3),2,(1,9),9)));
-    same(typed::unwrap_tuple(shape!(((11,1),4,((1,4))))), shape!(((11,1),4,((1,4)))));
-    same(typed::unwrap_tuple(int!(4)), int!(4));
-    same(typed::unwrap_tuple(shape!(((9,1,1,2,4)))), shape!((9,1,1,2,4)));
-    same(typed::unwrap_tuple(shape!((3,1,8,6))), shape!((3,1,8,6)));
-    same(typed::unwrap_tuple(shape!((11,2,2,1))), shape!((11,2,2,1)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn unwrap_mixed_1() {
-    equal(typed::unwrap_tuple(n(6)), n(6));
-    equal(typed::unwrap_tuple(n(8)), n(8));
-    equal(typed::unwrap_tuple(n(7)), n(7));
-    equal(typed::unwrap_tuple(shape!(((n(3),n(9),n(4))))), shape!((n(3),n(9),n(4))));
-    equal(typed::unwrap_tuple(shape!(((3,n(9),n(4))))), shape!((3,n(9),n(4))));
-    equal(typed::unwrap_tuple(shape!(((n(3),9,n(4))))), shape!((n(3),9,n(4))));
-    equal(typed::unwrap_tuple(shape!(((3,9,n(4))))), shape!((3,9,n(4))));
-    equal(typed::unwrap_tuple(shape!(((n(3),n(9),4)))), shape!((n(3),n(9),4)));
-    equal(typed::unwrap_tuple(shape!(((3,n(9),4)))), shape!((3,n(9),4)));
-    equal(typed::unwrap_tuple(shape!(((n(3),9,4)))), shape!((n(3),9,4)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn wrap_1() {
-    same(typed::wrap(shape!(((4,(9))))), shape!(((4,(9)))));
-    same(typed::wrap(shape!((4,8))), shape!((4,8)));
-    same(typed::wrap(shape!((1,2,5,3))), shape!((1,2,5,3)));
-    same(typed::wrap(int!(6)), shape!((6)));
-    same(typed::wrap(shape!((1))), shape!((1)));
-    same(typed::wrap(shape!((11,9,2,2))), shape!((11,9,2,2)));
-    same(typed::wrap(shape!((7,11))), shape!((7,11)));
-    same(typed::wrap(int!(2)), shape!((2)));
-    same(typed::wrap(int!(3)), shape!((3)));
-    same(typed::wrap(shape!((1,9,1,4,9))), shape!((1,9,1,4,9)));
-    same(typed::wrap(shape!((((3)),(4,2),(2),4))), shape!((((3)),(4,2),(2),4)));
-    same(typed::wrap(int!(8)), shape!((8)));
-    same(typed::wrap(shape!((3,3))), shape!((3,3)));
-    same(typed::wrap(shape!((5,5,11))), shape!((5,5,11)));
-    same(typed::wrap(int!(1)), shape!((1)));
-    same(typed::wrap(shape!((12,11))), shape!((12,11)));
-    same(typed::wrap(shape!((1,1))), shape!((1,1)));
-    same(typed::wrap(shape!((1,6,1,2,9))), shape!((1,6,1,2,9)));
-    same(typed::wrap(shape!((8,12,4))), shape!((8,12,4)));
-    same(typed::wrap(int!(7)), shape!((7)));
-    same(typed::wrap(shape!(((11),11,3))), shape!(((11),11,3)));
-    same(typed::wrap(shape!((9,1))), shape!((9,1)));
-    same(typed::wrap(shape!(((4,4,4,3)))), shape!(((4,4,4,3))));
-    same(typed::wrap(shape!(((10,5,1),3))), shape!(((10,5,1),3)));
-    same(typed::wrap(shape!((3,1,2,12,5))), shape!((3,1,2,12,5)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn wrap_2() {
-    same(typed::wrap(shape!((8,2,6,1,5))), shape!((8,2,6,1,5)));
-    same(typed::wrap(shape!((1,((7,2),1,4)))), shape!((1,((7,2),1,4))));
-    same(typed::wrap(shape!(((3),2,(1,9),9))), shape!(((3),2,(1,9),9)));
-    same(typed::wrap(shape!(((11,1),4,((1,4))))), shape!(((11,1),4,((1,4)))));
-    same(typed::wrap(shape!(((4,11,11)))), shape!(((4,11,11))));
-    same(typed::wrap(shape!((((11,10)),4))), shape!((((11,10)),4)));
-    same(typed::wrap(shape!((1,7,11,3,2))), shape!((1,7,11,3,2)));
-    same(typed::wrap(shape!((10,8))), shape!((10,8)));
-    same(typed::wrap(shape!(((9,1,1,2,4)))), shape!(((9,1,1,2,4))));
-    same(typed::wrap(int!(12)), shape!((12)));
-    same(typed::wrap(shape!((11,2,2,1))), shape!((11,2,2,1)));
-}
-
-#[test]
-#[rustfmt::skip]
-fn wrap_mixed_1() {
-    equal(typed::wrap(shape!(((n(4),(n(9)))))), shape!(((n(4),(n(9))))));
-    equal(typed::wrap(shape!(((4,(n(9)))))), shape!(((4,(n(9))))));
-    equal(typed::wrap(shape!(((n(4),(9))))), shape!(((n(4),(9)))));
-    equal(typed::wrap(n(2)), shape!((n(2))));
-    equal(typed::wrap(shape!((n(1),n(1)))), shape!((n(1),n(1))));
-    equal(typed::wrap(shape!((1,n(1)))), shape!((1,n(1))));
-    equal(typed::wrap(shape!((n(1),1))), shape!((n(1),1)));
-    equal(typed::wrap(shape!(((n(4),n(11),n(11))))), shape!(((n(4),n(11),n(11)))));
-    equal(typed::wrap(shape!(((4,n(11),n(11))))), shape!(((4,n(11),n(11)))));
-    equal(typed::wrap(shape!(((n(4),11,n(11))))), shape!(((n(4),11,n(11)))));
-    equal(typed::wrap(shape!(((4,11,n(11))))), shape!(((4,11,n(11)))));
-    equal(typed::wrap(shape!(((n(4),n(11),11)))), shape!(((n(4),n(11),11))));
-    equal(typed::wrap(shape!(((4,n(11),11)))), shape!(((4,n(11),11))));
-    equal(typed::wrap(shape!(((n(4),11,11)))), shape!(((n(4),11,11))));
+equal! {
+    fn wrap_mixed_1;
+    typed::wrap(n(2)) => shape!((n(2)));
+    typed::wrap(shape!(((n(4),(n(9)))))) => shape!(((n(4),(n(9)))));
+    typed::wrap(shape!(((4,(n(9)))))) => shape!(((4,(n(9)))));
+    typed::wrap(shape!(((n(4),(9))))) => shape!(((n(4),(9))));
+    typed::wrap(shape!(((n(4),n(11),n(11))))) => shape!(((n(4),n(11),n(11))));
+    typed::wrap(shape!(((4,n(11),n(11))))) => shape!(((4,n(11),n(11))));
+    typed::wrap(shape!(((n(4),11,n(11))))) => shape!(((n(4),11,n(11))));
+    typed::wrap(shape!(((n(4),n(11),11)))) => shape!(((n(4),n(11),11)));
+    typed::wrap(shape!(((4,11,n(11))))) => shape!(((4,11,n(11))));
+    typed::wrap(shape!(((4,n(11),11)))) => shape!(((4,n(11),11)));
+    typed::wrap(shape!(((n(4),11,11)))) => shape!(((n(4),11,11)));
+    typed::wrap(shape!((n(1),n(1)))) => shape!((n(1),n(1)));
+    typed::wrap(shape!((1,n(1)))) => shape!((1,n(1)));
+    typed::wrap(shape!((n(1),1))) => shape!((n(1),1));
 }

@@ -3,84 +3,58 @@
 
 use colex::typed::{self, IntLeaf as _, TypedTuple};
 use colex::{Layout, Stride, Tiler, coord, int, layout, shape, stride, tiler};
-use colex_typed_tests::{cosize, equal, n, same, size};
-use static_assertions::{assert_impl_all, assert_not_impl_any};
+use colex_typed_tests::*;
 
-#[test]
-#[rustfmt::skip]
-fn xla_to_cute_1() {
-    same(colex::xla_layout!(bf16[32,256]{1,0:T(8,128)(2,1,1,1)}), layout!(((8,2,2),(128,2)):((256,1,4096),(2,2048))));
-    same(colex::xla_layout!(f32[8,8]{1,0:T(2,4)(2,1,1,1)}), layout!(((2,2,2),(4,2)):((8,1,32),(2,16))));
-    same(colex::xla_layout!(f32[3,4]{1,0:T(4)(1,3)(2,4)}), layout!((3,(3,2)):(16,(1,8))));
-    same(colex::xla_layout!(f32[8,4,5,2,5]{3,0,2,1,4}), layout!((8,4,5,2,5):(2,80,16,1,320)));
-    same(colex::xla_layout!(bf16[2,8,128]{2,1,0:T(8,128)(2,1)}), layout!((2,(2,4),128):(1024,(1,256),2)));
-    same(colex::xla_layout!(f32[5,3]{1,0:T(*,4)}), layout!((5,3):(3,1)));
-    same(colex::xla_layout!(f32[8,3,9,4]{3,0,2,1}), layout!((8,3,9,4):(4,288,32,1)));
-    same(colex::xla_layout!(f32[1,4]{0,1:T(8,5)(3,2,3)}), layout!((1,(2,2)):(0,(3,36))));
-    same(colex::xla_layout!(f32[8]{0:T(2,2)}), layout!(((2,4)):((1,4))));
-    same(colex::xla_layout!(f32[5,9,5,8]{2,3,0,1}), layout!((5,9,5,8):(40,200,1,5)));
-    same(colex::xla_layout!(f32[1,4,1,4]{0,3,2,1:T(4)(3,5)(4)}), layout!((1,4,1,4):(0,96,0,24)));
-    same(colex::xla_layout!(f32[3,3,9]{2,0,1:T(8)(2,8,1,2)}), layout!((3,(2,2),(2,5)):(2,(16,256),(1,32))));
-    same(colex::xla_layout!(f32[7,6]{1,0:T(2,2)(3,4,4,2)(2,1)}), layout!(((2,4),(2,3)):((1,32),(2,8))));
-    same(colex::xla_layout!(f32[5,4]{1,0:T(*,8)}), layout!((5,4):(4,1)));
-    same(colex::xla_layout!(f32[3]{0:T(8,128)}), layout!((3):(1)));
-    same(colex::xla_layout!(f32[10,5,3]{0,2,1:T(2,8)(4,1,4,2)}), layout!(((2,5),5,(2,2)):((1,32),256,(2,8))));
-    same(colex::xla_layout!(f32[9,1,9]{1,0,2}), layout!((9,1,9):(1,0,9)));
-    same(colex::xla_layout!(bf16[2,3,8]{2,1,0:T(2,*,4)(2,1)}), layout!((2,3,8):(1,16,2)));
-    same(colex::xla_layout!(f32[5,9,9]{1,2,0:T(5)}), layout!((5,9,9):(90,1,10)));
-    same(colex::xla_layout!(f32[8,8]{1,0:T(2,2)(2,2,2,2,2)}), layout!(((2,2,2),(2,2,2)):((2,8,64),(1,4,32))));
-    same(colex::xla_layout!(f32[8,5,1]{1,2,0:T(2)}), layout!((8,5,1):(6,1,0)));
-    same(colex::xla_layout!(f32[2,9,130]{0,2,1:T(8,128)}), layout!((2,9,130):(1,17408,128)));
-    same(colex::xla_layout!(f32[4,8,9,6]{2,0,3,1}), layout!((4,8,9,6):(9,216,1,36)));
-    same(colex::xla_layout!(f32[]), layout!(():()));
-    same(colex::xla_layout!(f32[4,5,8,6,5]{0,2,4,1,3}), layout!((4,5,8,6,5):(1,160,4,800,32)));
+same! {
+    fn xla_to_cute_1;
+    colex::xla_layout!(f32[]) => layout!(():());
+    colex::xla_layout!(f32[7]{0:T(8)(3)}) => layout!((7):(1));
+    colex::xla_layout!(f32[3]{0:T(8,128)}) => layout!((3):(1));
+    colex::xla_layout!(f32[8]{0:T(2,2)}) => layout!(((2,4)):((1,4)));
+    colex::xla_layout!(f32[10]{0:T(2)(4)}) => layout!(((2,5)):((1,4)));
+    colex::xla_layout!(f32[8]{0:T(4)(4)(4,2)}) => layout!(((2,4)):((1,8)));
+    colex::xla_layout!(f32[8]{0:T(4)(2,5)(3)}) => layout!(((4,2)):((1,6)));
+    colex::xla_layout!(f32[6,2]{0,1}) => layout!((6,2):(1,6));
+    colex::xla_layout!(f32[5,3]{1,0:T(*,4)}) => layout!((5,3):(3,1));
+    colex::xla_layout!(f32[4,7,4]{1,2,0}) => layout!((4,7,4):(28,1,7));
+    colex::xla_layout!(f32[4,7,6]{2,1,0:T(4)}) => layout!((4,7,6):(56,8,1));
+    colex::xla_layout!(f32[7]{0:T(4)(1)(2,1,2)}) => layout!(((4,2)):((4,2)));
+    colex::xla_layout!(f32[7,130]{0,1:T(8,128)}) => layout!((7,130):(1,128));
+    colex::xla_layout!(f32[4,3,2]{2,1,0:T(*,3,2)}) => layout!((4,3,2):(6,2,1));
+    colex::xla_layout!(f32[2,7,4,5]{2,0,3,1}) => layout!((2,7,4,5):(4,40,1,8));
+    colex::xla_layout!(f32[3,4,5]{0,1,2:T(*,*,10)}) => layout!((3,4,5):(1,3,12));
+    colex::xla_layout!(f32[5,2]{1,0:T(5)(2,4,2)}) => layout!(((2,3),2):((8,48),1));
+    colex::xla_layout!(f32[3,5]{1,0:T(2,2)}) => layout!(((2,2),(2,3)):((2,12),(1,4)));
+    colex::xla_layout!(f32[2,9,130]{0,2,1:T(8,128)}) => layout!((2,9,130):(1,17408,128));
+    colex::xla_layout!(f32[8,4,5,2,5]{3,0,2,1,4}) => layout!((8,4,5,2,5):(2,80,16,1,320));
+    colex::xla_layout!(f32[5,6,2]{1,0,2:T(2,4)}) => layout!(((2,3),(4,2),2):((4,16),(1,8),48));
+    colex::xla_layout!(f32[2,4,6]{2,1,0:T(*,2,3)}) => layout!((2,(2,2),(3,2)):(24,(3,12),(1,6)));
+    colex::xla_layout!(f32[2,9,130]{2,1,0:T(8,128)})
+        => layout!((2,(8,2),(128,2)):(4096,(128,2048),(1,1024)));
+    colex::xla_layout!(f32[10,10]{1,0:T(4,4)(2,2,2,2)})
+        => layout!(((2,2,2,2),(2,2,2,2)):((2,32,8,128),(1,16,4,64)));
+    colex::xla_layout!(f32[4,8]{1,0:T(2,4)(2,1)}) => layout!(((2,2),8):((1,16),2));
 }
 
-#[test]
-#[rustfmt::skip]
-fn xla_to_cute_2() {
-    same(colex::xla_layout!(f32[2,4,6]{2,1,0:T(*,2,3)}), layout!((2,(2,2),(3,2)):(24,(3,12),(1,6))));
-    same(colex::xla_layout!(f32[4,3,2]{2,1,0:T(*,3,2)}), layout!((4,3,2):(6,2,1)));
-    same(colex::xla_layout!(f32[4,8]{1,0:T(2,4)(2,1)}), layout!(((2,2),8):((1,16),2)));
-    same(colex::xla_layout!(f32[8]{0:T(4)(4)(4,2)}), layout!(((2,4)):((1,8))));
-    same(colex::xla_layout!(f32[8,4,9,9,6]{0,3,2,1,4}), layout!((8,4,9,9,6):(1,648,72,8,2592)));
-    same(colex::xla_layout!(f32[3,4,5]{0,1,2:T(*,*,10)}), layout!((3,4,5):(1,3,12)));
-    same(colex::xla_layout!(f32[24]{0:T(12)(8)}), layout!(((12,2)):((1,16))));
-    same(colex::xla_layout!(f32[1,9]{0,1:T(2)(5,3,2)(4)}), layout!((1,9):(0,12)));
-    same(colex::xla_layout!(f32[6,2]{0,1}), layout!((6,2):(1,6)));
-    same(colex::xla_layout!(f32[7,9]{0,1:T(1,2)}), layout!((7,9):(1,8)));
-    same(colex::xla_layout!(f32[2,4,5,10]{2,0,1,3:T(4,1,2)}), layout!((2,4,(2,3),10):(24,2,(1,8),48)));
-    same(colex::xla_layout!(f32[10,5]{0,1:T(3,4)(1,2,4,2)(4,4,4)}), layout!(((2,2,2,2),(3,2)):((1,64,16,128),(4,256))));
-    same(colex::xla_layout!(f32[7]{0:T(4)(1)(2,1,2)}), layout!(((4,2)):((4,2))));
-    same(colex::xla_layout!(f32[10]{0:T(2)(4)}), layout!(((2,5)):((1,4))));
-    same(colex::xla_layout!(f32[4,6]{1,0:T(3,1)}), layout!(((3,2),6):((1,18),3)));
-    same(colex::xla_layout!(f32[4,7,4,4]{2,0,3,1}), layout!((4,7,4,4):(4,64,1,16)));
-    same(colex::xla_layout!(f32[5,2]{1,0:T(5)(2,4,2)}), layout!(((2,3),2):((8,48),1)));
-    same(colex::xla_layout!(f32[6,10,9]{0,1,2:T(2,4,1)(2,2,2)}), layout!((6,(2,2,3),(2,5)):(16,(2,8,96),(4,288))));
-    same(colex::xla_layout!(s8[32,256]{1,0:T(8,128)(4,1)}), layout!(((4,2,4),(128,2)):((1,512,2048),(4,1024))));
-    same(colex::xla_layout!(f32[10,10]{1,0:T(4,4)(2,2,2,2)}), layout!(((2,2,2,2),(2,2,2,2)):((2,32,8,128),(1,16,4,64))));
-    same(colex::xla_layout!(f32[5,6,2]{1,0,2:T(2,4)}), layout!(((2,3),(4,2),2):((4,16),(1,8),48)));
-    same(colex::xla_layout!(f32[11]{0:T(2)(4)}), layout!(((2,6)):((1,4))));
-    same(colex::xla_layout!(f32[2,9,130]{2,1,0:T(8,128)}), layout!((2,(8,2),(128,2)):(4096,(128,2048),(1,1024))));
-    same(colex::xla_layout!(bf16[64,512]{1,0:T(8,128)(2,1)}), layout!(((2,4,8),(128,4)):((1,256,4096),(2,1024))));
-    same(colex::xla_layout!(f32[3,5]{1,0:T(2,2)}), layout!(((2,2),(2,3)):((2,12),(1,4))));
-}
-
-#[test]
-#[rustfmt::skip]
-fn xla_to_cute_3() {
-    same(colex::xla_layout!(f32[7]{0:T(8)(3)}), layout!((7):(1)));
-    same(colex::xla_layout!(f32[7,1,9,1]{0,2,1,3}), layout!((7,1,9,1):(1,0,7,0)));
-    same(colex::xla_layout!(f32[7,8,7]{0,1,2}), layout!((7,8,7):(1,7,56)));
-    same(colex::xla_layout!(f32[24]{0:T(12)(3)}), layout!((24):(1)));
-    same(colex::xla_layout!(f32[2,7,4,5]{2,0,3,1}), layout!((2,7,4,5):(4,40,1,8)));
-    same(colex::xla_layout!(f32[7,130]{0,1:T(8,128)}), layout!((7,130):(1,128)));
-    same(colex::xla_layout!(f32[1,2]{1,0:T(2,8)(4,4,3,8)(8,2,4,4)}), layout!((1,2):(0,1)));
-    same(colex::xla_layout!(f32[1,9,9,8,5]{3,4,1,0,2}), layout!((1,9,9,8,5):(0,40,360,1,8)));
-    same(colex::xla_layout!(f32[4,7,6]{2,1,0:T(4)}), layout!((4,7,6):(56,8,1)));
-    same(colex::xla_layout!(f32[8]{0:T(4)(2,5)(3)}), layout!(((4,2)):((1,6))));
-    same(colex::xla_layout!(f32[1,4,5,9]{1,3,0,2}), layout!((1,4,5,9):(0,1,36,4)));
-    same(colex::xla_layout!(f32[16,16]{1,0:T(4,4)(2,2,1,1)}), layout!(((4,2,2),(4,2,2)):((16,2,128),(4,1,64))));
-    same(colex::xla_layout!(f32[4,7,4]{1,2,0}), layout!((4,7,4):(28,1,7)));
-    same(colex::xla_layout!(pred[64,256]{1,0:T(32,128)(32,1)}), layout!(((32,2),256):((1,8192),32)));
+same! {
+    fn xla_to_cute_2;
+    colex::xla_layout!(bf16[2,3,8]{2,1,0:T(2,*,4)(2,1)}) => layout!((2,3,8):(1,16,2));
+    colex::xla_layout!(f32[2,4,5,10]{2,0,1,3:T(4,1,2)}) => layout!((2,4,(2,3),10):(24,2,(1,8),48));
+    colex::xla_layout!(f32[7,6]{1,0:T(2,2)(3,4,4,2)(2,1)}) => layout!(((2,4),(2,3)):((1,32),(2,8)));
+    colex::xla_layout!(f32[3,3,9]{2,0,1:T(8)(2,8,1,2)})
+        => layout!((3,(2,2),(2,5)):(2,(16,256),(1,32)));
+    colex::xla_layout!(s8[32,256]{1,0:T(8,128)(4,1)})
+        => layout!(((4,2,4),(128,2)):((1,512,2048),(4,1024)));
+    colex::xla_layout!(f32[10,5]{0,1:T(3,4)(1,2,4,2)(4,4,4)})
+        => layout!(((2,2,2,2),(3,2)):((1,64,16,128),(4,256)));
+    colex::xla_layout!(f32[1,4]{0,1:T(8,5)(3,2,3)}) => layout!((1,(2,2)):(0,(3,36)));
+    colex::xla_layout!(f32[1,2]{1,0:T(2,8)(4,4,3,8)(8,2,4,4)}) => layout!((1,2):(0,1));
+    colex::xla_layout!(bf16[32,256]{1,0:T(8,128)(2,1,1,1)})
+        => layout!(((8,2,2),(128,2)):((256,1,4096),(2,2048)));
+    colex::xla_layout!(f32[1,4,1,4]{0,3,2,1:T(4)(3,5)(4)}) => layout!((1,4,1,4):(0,96,0,24));
+    colex::xla_layout!(f32[5,9,9]{1,2,0:T(5)}) => layout!((5,9,9):(90,1,10));
+    colex::xla_layout!(f32[4,5,8,6,5]{0,2,4,1,3}) => layout!((4,5,8,6,5):(1,160,4,800,32));
+    colex::xla_layout!(f32[8,3,9,4]{3,0,2,1}) => layout!((8,3,9,4):(4,288,32,1));
+    colex::xla_layout!(f32[8,5,1]{1,2,0:T(2)}) => layout!((8,5,1):(6,1,0));
+    colex::xla_layout!(f32[1,4,5,9]{1,3,0,2}) => layout!((1,4,5,9):(0,1,36,4));
 }
