@@ -2,7 +2,7 @@
 
 use colex::analysis::{Access, Banks, Error};
 use colex::{ComposedLayout, DynLayout};
-use colex_cli::{Value, eval, quote};
+use colex_expr::{Value, quote};
 
 use crate::args::{AccessArgs, Gpu, ThreadsArg};
 
@@ -11,7 +11,7 @@ const LONGEST: i64 = 16;
 
 /// Returns the layout of the tile.
 pub(crate) fn memory(args: &AccessArgs) -> Result<ComposedLayout, String> {
-    match eval::eval(&args.layout).map_err(|error| error.show(&args.layout))? {
+    match colex_expr::eval(&args.layout).map_err(|error| error.show(&args.layout))? {
         Value::Layout(layout) => Ok(ComposedLayout::from(layout)),
         Value::Composed(layout) => Ok(layout),
         other => Err(not_a_layout(&args.layout, &other)),
@@ -42,7 +42,7 @@ pub(crate) fn accesses(args: &AccessArgs, memory: &ComposedLayout) -> Result<Vec
 
 /// Returns the layout of an expression.
 pub(crate) fn layout(text: &str) -> Result<DynLayout, String> {
-    match eval::eval(text).map_err(|error| error.show(text))? {
+    match colex_expr::eval(text).map_err(|error| error.show(text))? {
         Value::Layout(layout) => Ok(layout),
         other => Err(not_a_layout(text, &other)),
     }

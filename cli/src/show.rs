@@ -9,7 +9,8 @@ use std::path::Path;
 use colex::draw::{Latex, Svg, Table, TooManyCells};
 use colex::f2::LinearLayout;
 use colex::{ComposedLayout, CoordinateLayout, DynLayout, IntTuple, Outer};
-use colex_cli::{Value, eval, lines, quote};
+use colex_cli::lines;
+use colex_expr::{Value, quote};
 
 use crate::args::{Color, DrawingArgs, Format, ShowArgs};
 use crate::part_file::{self, PartFile};
@@ -160,7 +161,7 @@ fn write(path: &Path, bytes: &[u8]) -> io::Result<Option<c_int>> {
 
 /// Returns the layout that the expression evaluates to; a shape alone is column-major.
 fn layout(text: &str) -> Result<Shown, String> {
-    match eval::eval(text).map_err(|error| error.show(text))? {
+    match colex_expr::eval(text).map_err(|error| error.show(text))? {
         Value::Layout(layout) => Ok(Shown::Layout(layout)),
         Value::Composed(layout) => Ok(Shown::Composed(layout)),
         Value::Linear(layout) => Ok(Shown::Linear(layout)),

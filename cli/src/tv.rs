@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use colex::atom::{Coverage, Error, MmaOperand, TvLayout};
 use colex::draw::{Latex, Svg, Table, TooManyCells};
 use colex::{ComposedLayout, DynLayout, IntTuple};
-use colex_cli::{Value, eval, quote};
+use colex_expr::{Value, quote};
 use serde_json::{Value as Json, json};
 
 use crate::args::{Format, TvArgs, TvSource};
@@ -142,7 +142,7 @@ fn of_instruction(
 
 fn memory(args: &TvArgs, tv: &TvLayout) -> Result<Option<Memory>, String> {
     let Some(text) = &args.data else { return Ok(None) };
-    let value = eval::eval(text).map_err(|error| error.show(text))?;
+    let value = colex_expr::eval(text).map_err(|error| error.show(text))?;
     let found = if let Value::Composed(data) = value {
         swizzled(tv, &data)
     } else {
@@ -163,7 +163,7 @@ fn swizzled(tv: &TvLayout, data: &ComposedLayout) -> Result<Memory, Error> {
 
 /// Returns the layout that the expression evaluates to; a shape alone is column-major.
 fn layout_of(text: &str) -> Result<DynLayout, String> {
-    match eval::eval(text).map_err(|error| error.show(text))? {
+    match colex_expr::eval(text).map_err(|error| error.show(text))? {
         Value::Layout(layout) => Ok(layout),
         Value::Tuple(shape) => DynLayout::col_major(&shape).map_err(|error| error.to_string()),
         other => Err(format!("`{}` is {}, not a layout", quote::operand(text), other.kind())),
@@ -171,7 +171,7 @@ fn layout_of(text: &str) -> Result<DynLayout, String> {
 }
 
 fn shape_of(text: &str) -> Result<IntTuple, String> {
-    match eval::eval(text).map_err(|error| error.show(text))? {
+    match colex_expr::eval(text).map_err(|error| error.show(text))? {
         Value::Tuple(shape) => Ok(shape),
         other => Err(format!("`{}` is {}, not a shape", quote::operand(text), other.kind())),
     }

@@ -46,7 +46,7 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use colex_cli::quote;
+use colex_expr::quote;
 
 use self::dtype::Dtype;
 use self::failure::Failure;
@@ -60,7 +60,7 @@ use self::placement::Placement;
 use self::progress::Progress;
 use self::verify::Side;
 use crate::args::{RepackArgs, Verify};
-use crate::{Status, named, part_file, stop};
+use crate::{Status, named, part_file, quoted, stop};
 
 pub(crate) fn run(args: &RepackArgs, out: &mut impl Write) -> io::Result<Status> {
     match repack(args, out) {
@@ -79,7 +79,7 @@ pub(crate) fn run(args: &RepackArgs, out: &mut impl Write) -> io::Result<Status>
 }
 
 fn repack(args: &RepackArgs, out: &mut impl Write) -> Result<(), Failure> {
-    let (input_name, output_name) = (quote::path(&args.input), quote::path(&args.output));
+    let (input_name, output_name) = (quoted(&args.input), quoted(&args.output));
     let input = Input::open(&args.input, &input_name)?;
     input.check_length()?;
     let dtype = &input.header.dtype;

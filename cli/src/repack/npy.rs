@@ -11,7 +11,7 @@
 
 use std::io::{self, Read};
 
-use colex_cli::quote;
+use colex_expr::quote;
 
 use super::dtype::Dtype;
 
