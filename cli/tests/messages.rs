@@ -3,7 +3,8 @@
 
 mod support;
 
-use colex_cli::ops::suggest::{MEANINGS, Suggestion, suggest};
+use colex_expr::suggest;
+use colex_expr::suggest::{MEANINGS, Suggestion};
 use support::{colex, colex_with_input, error, out, text};
 
 #[test]

@@ -142,7 +142,8 @@ impl<'a> Arguments<'a> {
             Value::Layout(layout) => Ok(layout.shape()),
             Value::Composed(layout) => Ok(layout.shape()),
             Value::Coordinate(layout) => Ok(layout.shape()),
-            _ => self.tuple(k),
+            Value::Tuple(_) | Value::List(_) => self.tuple(k),
+            _ => Err(self.wrong(k, "a layout or a shape")),
         }
     }
 
@@ -191,6 +192,7 @@ impl<'a> Arguments<'a> {
             // `_` keeps everything; `(_,4)` is the tiler `<_,4>`.
             Value::Coord(coord) => Ok(Tiler::from_coord(coord)?),
             Value::Coordinate(layout) => Ok(Tiler::Layout(DynLayout::try_from(**layout)?)),
+            Value::Composed(_) => Err(self.wrong(k, "a tiler, or a layout without a swizzle")),
             _ => Err(self.wrong(k, "a tiler")),
         }
     }

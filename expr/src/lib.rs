@@ -9,8 +9,8 @@
 //! let value = colex_expr::eval("zipped_divide((8,12):(12,1), <4,3>)")?;
 //! assert_eq!(value.to_string(), "((4,3),(2,4)):((12,1),(48,3))");
 //!
-//! let offsets = colex_expr::eval("table(f32[2,3]{0,1})")?;
-//! assert_eq!(offsets.to_json(false).to_string(), "[0,2,4,1,3,5]");
+//! let offsets = colex_expr::eval("table(f32[2,3]{1,0})")?;
+//! assert_eq!(offsets.to_json(false).to_string(), "[0,3,1,4,2,5]");
 //!
 //! let text = "invers((4,8):(8,1))";
 //! let error = colex_expr::eval(text).unwrap_err();

@@ -15,8 +15,8 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use std::fmt::Write as _;
 
 use colex::constant::{MAX_DYNAMIC, structure_of};
-use colex_cli::Value;
-use colex_cli::eval::call;
+use colex_expr::Value;
+use colex_expr::call;
 
 use crate::case::Case;
 use crate::kinds;

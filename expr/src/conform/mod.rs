@@ -60,9 +60,11 @@ pub struct Case {
     expected: Expected,
 }
 
-/// Lines on which this library differs on purpose: operation and arguments, and the answer if the
-/// list names it.
-pub type KnownDifferences = HashMap<(String, Vec<String>), Option<Json>>;
+/// An operation and its arguments, as texts.
+pub type Call = (String, Vec<String>);
+
+/// Lines on which this library differs on purpose, with the answer if the list names it.
+pub type KnownDifferences = HashMap<Call, Option<Json>>;
 
 #[derive(Clone, Debug)]
 enum Expected {
@@ -285,7 +287,7 @@ fn differ(answer: &str, expected: &str) -> String {
 /// assert_eq!((&*op, &*arguments[0], answer), ("left_inverse", "4:0", None));
 /// # Ok::<(), String>(())
 /// ```
-pub fn known_difference(line: &str) -> Result<((String, Vec<String>), Option<Json>), String> {
+pub fn known_difference(line: &str) -> Result<(Call, Option<Json>), String> {
     match Case::parse(line)? {
         Case { op, arguments, expected: Expected::Difference(answer), .. } => {
             Ok(((op, arguments), answer))

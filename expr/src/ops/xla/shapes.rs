@@ -10,9 +10,8 @@ use crate::texts::Texts;
 
 #[rustfmt::skip]
 pub(in crate::ops) const OPS: &[Operation] = &[
-    Operation { names: &["xla_permute_dimensions"], usage: "SHAPE, PERMUTATION", about: "the dimensions in another order, in the same memory", count: (2, 2), run: Run::Texts(|args| edited(args, |array| Ok(array.permuted(&args.numbers(1)?)?))) },
+    Operation { names: &["xla_permute_dimensions", "xla_reorder_logical_dimensions"], usage: "SHAPE, PERMUTATION", about: "the dimensions in another order, in the same memory", count: (2, 2), run: Run::Texts(|args| edited(args, |array| Ok(array.permuted(&args.numbers(1)?)?))) },
     Operation { names: &["xla_permute_dimensions_ignoring_layout"], usage: "SHAPE, PERMUTATION", about: "the sizes in another order, with the same layout", count: (2, 2), run: Run::Texts(|args| edited(args, |array| Ok(array.permuted_ignoring_layout(&args.numbers(1)?)?))) },
-    Operation { names: &["xla_reorder_logical_dimensions"], usage: "SHAPE, PERMUTATION", about: "another name of xla_permute_dimensions", count: (2, 2), run: Run::Texts(|args| edited(args, |array| Ok(array.permuted(&args.numbers(1)?)?))) },
     Operation { names: &["xla_delete_dimensions"], usage: "SHAPE, DIMENSIONS", about: "the shape without dimensions", count: (2, 2), run: Run::Texts(|args| edited(args, |array| Ok(array.without_dimensions(&args.numbers(1)?)?))) },
     Operation { names: &["xla_drop_degenerate_dimensions"], usage: "SHAPE", about: "the shape without its dimensions of size 1", count: (1, 1), run: Run::Texts(|args| edited(args, |array| Ok(array.without_degenerate_dimensions()?))) },
     Operation { names: &["xla_append_major_dimension"], usage: "SHAPE, SIZE", about: "one more dimension, last in number, most major in memory", count: (2, 2), run: Run::Texts(|args| edited(args, |array| Ok(array.append_major(args.int(1)?)?))) },
