@@ -3,7 +3,6 @@
 use colex::{ComposedLayout, Coord, CoordinateLayout, DynLayout, Int, IntTuple, Tiler};
 
 use crate::error::Failure;
-use crate::operation::Operation;
 use crate::{Value, quote, suggest};
 
 /// The arguments of one call.
@@ -30,18 +29,6 @@ impl<'a> Arguments<'a> {
         quote::call(self.name, self.given.iter().map(|value| value.text(marked)))
     }
 
-    /// Checks the number of arguments of `op`.
-    pub(crate) fn check_count(&self, op: &Operation) -> Result<(), Failure> {
-        let checked = op.check_count(self.name, self.len());
-        checked.map_err(|message| Failure::Operands(message + &self.suggestion()))
-    }
-
-    /// Returns the operations that other libraries call by this name, as the end of a message.
-    fn suggestion(&self) -> String {
-        suggest::by_meaning(self.name)
-            .map_or_else(String::new, |meant| format!("; {}", meant.text()))
-    }
-
     /// Returns the number of arguments.
     pub(crate) fn len(&self) -> usize {
         self.values.len()
@@ -64,7 +51,7 @@ impl<'a> Arguments<'a> {
             self.name,
             quote::operand(&self.values[k].to_string()),
             self.values[k].kind(),
-            self.suggestion(),
+            suggest::ending(self.name),
         ))
     }
 

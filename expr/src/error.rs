@@ -14,10 +14,10 @@ use crate::suggest::Suggestion;
 /// # Examples
 ///
 /// ```
-/// let text = "composition((6,2):(8,2), 5:1)";
-/// let error = colex_expr::eval(text).unwrap_err();
+/// let error = colex_expr::eval("select((4,8):(8,1), (2))").unwrap_err();
 /// assert!(error.is_refusal());
-/// assert!(error.to_string().starts_with("composition((6,2):(8,2), 5:1): a right mode crosses"));
+/// let message = "select((4,8):(8,1), (2)): mode 2 does not exist in rank 2; use 0..2";
+/// assert_eq!(error.to_string(), message);
 ///
 /// let error = colex_expr::eval("size(4;8)").unwrap_err();
 /// assert_eq!(error.show("size(4;8)"), "size(4;8)\n      ^ expected `,` or `)`, found `;`");

@@ -77,7 +77,7 @@ fn call_at(name: &str, operands: Vec<Value>, position: usize) -> Result<Value, E
         return Err(unknown(name, position));
     };
     let args = Arguments::new(name, operands);
-    let answer = args.check_count(op).and_then(|()| run(&args));
+    let answer = op.check_count(name, args.len()).and_then(|()| run(&args));
     answer.map_err(|failure| failure.of_call(|| args.call_text(), position))
 }
 
@@ -87,7 +87,7 @@ pub(crate) fn call_texts(name: &str, texts: &[&str], position: usize) -> Result<
         return Err(unknown(name, position));
     };
     let texts = Texts::new(name, texts.iter().copied());
-    let answer = texts.check_count(op).and_then(|()| run(&texts));
+    let answer = op.check_count(name, texts.len()).and_then(|()| run(&texts));
     answer.map_err(|failure| failure.of_call(|| texts.call_text(), position))
 }
 

@@ -2,10 +2,10 @@
 
 use serde_json::Value as Json;
 
-use crate::Value;
 use crate::arguments::Arguments;
 use crate::error::Failure;
 use crate::texts::Texts;
+use crate::{Value, suggest};
 
 /// An operation: a row of the table [`operations`](crate::operations).
 #[derive(Clone, Copy, Debug)]
@@ -45,12 +45,15 @@ impl Operation {
     }
 
     /// Returns an error unless the operation has a form with `count` operands.
-    pub(crate) fn check_count(&self, name: &str, count: usize) -> Result<(), String> {
+    pub(crate) fn check_count(&self, name: &str, count: usize) -> Result<(), Failure> {
         let (least, most) = self.count;
         if (least..=most).contains(&count) {
             return Ok(());
         }
         let given = if count == 1 { "argument is" } else { "arguments are" };
-        Err(format!("`{name}` takes ({}), but {count} {given} given", self.usage))
+        let (usage, ending) = (self.usage, suggest::ending(name));
+        Err(Failure::Operands(format!(
+            "`{name}` takes ({usage}), but {count} {given} given{ending}"
+        )))
     }
 }

@@ -100,7 +100,7 @@ pub const MEANINGS: &[Meaning] = &[
 ];
 
 /// Names that other libraries use for what notation says here.
-const NOTATIONS: &[(&[&str], &str)] = &[
+pub(crate) const NOTATIONS: &[(&[&str], &str)] = &[
     (
         &["make_shape", "make_stride", "make_coord", "make_tuple", "make_int_tuple"],
         "the tuple, such as `(4,8)`",
@@ -158,6 +158,11 @@ pub(crate) fn by_meaning(name: &str) -> Option<Suggestion> {
     Some(Suggestion::Operations(meaning.operations.to_vec()))
 }
 
+/// Returns what `name` means in other libraries as the end of a message, or nothing.
+pub(crate) fn ending(name: &str) -> String {
+    by_meaning(name).map_or_else(String::new, |meant| format!("; {}", meant.text()))
+}
+
 /// Returns the name among `names` that is spelled most like `name`, in any case, if one is.
 pub fn nearest<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     let name = name.to_lowercase();
@@ -189,37 +194,4 @@ fn distance(a: &str, b: &str) -> usize {
         }
     }
     row[b.len()]
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn names() -> impl Iterator<Item = &'static str> {
-        crate::operations().flat_map(|op| op.names.iter().copied())
-    }
-
-    #[test]
-    fn suggested_operations_exist() {
-        for meaning in MEANINGS {
-            for name in meaning.operations {
-                assert!(names().any(|op| op == *name), "{name}");
-            }
-        }
-    }
-
-    /// A word that is the name of an operation gets its suggestion only where the operands do not
-    /// fit.
-    #[test]
-    fn each_word_has_one_meaning() {
-        let rows = MEANINGS.iter().map(|meaning| meaning.words);
-        let mut words: Vec<_> = rows.chain(NOTATIONS.iter().map(|row| row.0)).flatten().collect();
-        let count = words.len();
-        words.sort_unstable();
-        words.dedup();
-        assert_eq!(words.len(), count);
-        let taken: Vec<_> =
-            words.into_iter().filter(|word| names().any(|op| op == **word)).collect();
-        assert_eq!(taken, [&"product", &"reverse", &"sum"]);
-    }
 }

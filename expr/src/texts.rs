@@ -11,7 +11,6 @@ use colex::DynLayout;
 use serde_json::Value as Json;
 
 use crate::error::Failure;
-use crate::operation::Operation;
 use crate::quote;
 
 /// The operands of one call.
@@ -31,11 +30,6 @@ impl<'a> Texts<'a> {
     /// Returns the call.
     pub(crate) fn call_text(&self) -> String {
         quote::call(self.name, &self.texts)
-    }
-
-    /// Checks the number of operands of `op`.
-    pub(crate) fn check_count(&self, op: &Operation) -> Result<(), Failure> {
-        op.check_count(self.name, self.len()).map_err(Failure::Operands)
     }
 
     /// Returns the name by which the operation is called.

@@ -249,13 +249,6 @@ fn counted(count: i64, what: &str) -> String {
     format!("{count} {what}{}", if count == 1 { "" } else { "s" })
 }
 
-/// Returns a shape as Python writes it.
-fn tuple(sizes: &[i64]) -> String {
-    let comma = if sizes.len() == 1 { "," } else { "" };
-    let sizes: Vec<String> = sizes.iter().map(i64::to_string).collect();
-    quote::operand(&format!("({}{comma})", sizes.join(", "))).into_owned()
-}
-
 /// Returns the file that the new one replaces, after symbolic links.
 ///
 /// - **Errors**: `output` is not a file, or it is the input.

@@ -193,6 +193,13 @@ impl<'a> Dictionary<'a> {
     }
 }
 
+/// Returns a shape as Python writes it.
+pub(super) fn tuple(sizes: &[i64]) -> String {
+    let comma = if sizes.len() == 1 { "," } else { "" };
+    let sizes: Vec<String> = sizes.iter().map(i64::to_string).collect();
+    quote::operand(&format!("({}{comma})", sizes.join(", "))).into_owned()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

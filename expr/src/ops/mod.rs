@@ -78,5 +78,39 @@ pub fn find(name: &str) -> Option<&'static Operation> {
 /// ```
 #[must_use]
 pub fn suggest(name: &str) -> Option<Suggestion> {
-    suggest::among(name, &operations().flat_map(|op| op.names.iter().copied()).collect::<Vec<_>>())
+    suggest::among(name, &names().collect::<Vec<_>>())
+}
+
+fn names() -> impl Iterator<Item = &'static str> {
+    operations().flat_map(|op| op.names.iter().copied())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::names;
+    use crate::suggest::{MEANINGS, NOTATIONS};
+
+    #[test]
+    fn suggested_operations_exist() {
+        for meaning in MEANINGS {
+            for name in meaning.operations {
+                assert!(names().any(|op| op == *name), "{name}");
+            }
+        }
+    }
+
+    /// A word that is the name of an operation gets its suggestion only where the operands do not
+    /// fit.
+    #[test]
+    fn each_word_has_one_meaning() {
+        let rows = MEANINGS.iter().map(|meaning| meaning.words);
+        let mut words: Vec<_> = rows.chain(NOTATIONS.iter().map(|row| row.0)).flatten().collect();
+        let count = words.len();
+        words.sort_unstable();
+        words.dedup();
+        assert_eq!(words.len(), count);
+        let taken: Vec<_> =
+            words.into_iter().filter(|word| names().any(|op| op == **word)).collect();
+        assert_eq!(taken, [&"product", &"reverse", &"sum"]);
+    }
 }
