@@ -6,6 +6,7 @@ mod args;
 mod atom;
 mod help;
 mod infer_table;
+mod operand;
 mod part_file;
 mod repack;
 mod show;

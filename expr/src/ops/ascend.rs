@@ -19,15 +19,7 @@ pub(super) const OPS: &[Operation] = &[
     Operation { names: &["ascend_get_shape"], usage: "LAYOUT, <MODES>", about: "modes of the shape, as a tuple", count: (1, 2), run: Run::Texts(|args| print(ascend::get_shape(&layout(args, 0)?, &modes(args, 1)?))) },
     Operation { names: &["ascend_get_stride"], usage: "LAYOUT, <MODES>", about: "modes of the stride, as a tuple", count: (1, 2), run: Run::Texts(|args| print(ascend::get_stride(&layout(args, 0)?, &modes(args, 1)?))) },
     Operation { names: &["ascend_make_shape"], usage: "ENTRY, ...", about: "the shape of these entries", count: (1, 32), run: Run::Texts(|args| print_marked(ascend::make_shape(&tuples(args)?))) },
-    Operation {
-        names: &["ascend_make_layout"],
-        usage: "SHAPE, STRIDE",
-        about: "the layout of a shape and a stride",
-        count: (2, 2),
-        run: Run::Texts(|args| {
-            Ok(format!("{:#}", ascend::make_layout(&tuple(args, 0)?, &tuple(args, 1)?)?).into())
-        }),
-    },
+    Operation { names: &["ascend_make_layout"], usage: "SHAPE, STRIDE", about: "the layout of a shape and a stride", count: (2, 2), run: Run::Texts(|args| { Ok(format!("{:#}", ascend::make_layout(&tuple(args, 0)?, &tuple(args, 1)?)?).into()) }) },
     Operation { names: &["ascend_te_make_shape"], usage: "ENTRY, ...", about: "the shape of these entries; a static 0 is an error", count: (1, 32), run: Run::Texts(|args| print_marked(te::make_shape(&tuples(args)?))) },
     Operation { names: &["ascend_te_make_layout"], usage: "SHAPE, STRIDE", about: "the layout of a shape and a stride of the same profile", count: (2, 2), run: Run::Texts(|args| Ok(format!("{:#}", te::make_layout(&tuple(args, 0)?, &tuple(args, 1)?)?).into())) },
     Operation { names: &["ascend_te_make_layout_default_stride"], usage: "SHAPE", about: "default strides of a shape", count: (1, 1), run: Run::Texts(|args| print(te::default_layout(&tuple(args, 0)?).map(|made| made.stride()))) },
@@ -43,16 +35,7 @@ pub(super) const OPS: &[Operation] = &[
     Operation { names: &["ascend_te_squeeze_shape"], usage: "LAYOUT, <MODES>", about: "shape of the layout without modes of extent 1", count: (2, 2), run: Run::Texts(|args| print(te::squeeze(&layout(args, 0)?, &modes(args, 1)?).map(|got| got.shape()))) },
     Operation { names: &["ascend_frame_layout_shape"], usage: "PATTERN, ELEMENT, M, N  or  PATTERN, ELEMENT, BATCH, M, N", about: "shape of a frame layout; ELEMENT is a type or C0=number", count: (4, 7), run: Run::Texts(|args| print(frame(args, args.len()).map(|made| made.shape()))) },
     Operation { names: &["ascend_frame_layout_stride"], usage: "PATTERN, ELEMENT, M, N  or  PATTERN, ELEMENT, BATCH, M, N", about: "stride of a frame layout", count: (4, 7), run: Run::Texts(|args| print(frame(args, args.len()).map(|made| made.stride()))) },
-    Operation {
-        names: &["ascend_frame_layout_index"],
-        usage: "PATTERN, ELEMENT, M, N, COORD  or  PATTERN, ELEMENT, BATCH, M, N, COORD",
-        about: "index of a coordinate in a frame layout",
-        count: (5, 8),
-        run: Run::Texts(|args| {
-            let last = args.len() - 1;
-            int(ascend::crd2idx(&tuple(args, last)?, &frame(args, last)?))
-        }),
-    },
+    Operation { names: &["ascend_frame_layout_index"], usage: "PATTERN, ELEMENT, M, N, COORD  or  PATTERN, ELEMENT, BATCH, M, N, COORD", about: "index of a coordinate in a frame layout", count: (5, 8), run: Run::Texts(|args| { let last = args.len() - 1; int(ascend::crd2idx(&tuple(args, last)?, &frame(args, last)?)) }) },
 ];
 
 fn crd2idx(args: &Texts<'_>) -> TextAnswer {

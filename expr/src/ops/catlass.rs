@@ -19,16 +19,7 @@ pub(super) const OPS: &[Operation] = &[
     Operation { names: &["catlass_tag_get_offset"], usage: "TAG, ELEMENT, (ROWS,COLUMNS), COORD", about: "GetOffset of a layout tag; for zZ and nN, of the block", count: (4, 4), run: Run::Texts(tag_offset) },
     Operation { names: &["catlass_tag_get_tile_layout_shape"], usage: "TAG, ELEMENT, (ROWS,COLUMNS), TILE", about: "shape of a tile of a layout tag", count: (4, 4), run: Run::Texts(|args| print(tag_tile(args).map(|tile| tile.layout().shape().flatten()))) },
     Operation { names: &["catlass_tag_get_tile_layout_stride"], usage: "TAG, ELEMENT, (ROWS,COLUMNS), TILE", about: "stride of a tile of a layout tag", count: (4, 4), run: Run::Texts(|args| print(tag_tile(args).map(|tile| tile.layout().stride().flatten()))) },
-    Operation {
-        names: &["catlass_rowmajor_in_ub_stride"],
-        usage: "ELEMENT, (ROWS,COLUMNS)",
-        about: "stride of a matrix whose rows begin at multiples of 32 bytes",
-        count: (2, 2),
-        run: Run::Texts(|args| {
-            let made = ascend::row_aligned(&tuple(args, 1)?, c0(args, 0)?);
-            print(made.map(|made| made.layout().stride()))
-        }),
-    },
+    Operation { names: &["catlass_rowmajor_in_ub_stride"], usage: "ELEMENT, (ROWS,COLUMNS)", about: "stride of a matrix whose rows begin at multiples of 32 bytes", count: (2, 2), run: Run::Texts(|args| { let made = ascend::row_aligned(&tuple(args, 1)?, c0(args, 0)?); print(made.map(|made| made.layout().stride())) }) },
     Operation { names: &["catlass_zn_in_l0c_shape"], usage: "(ROWS,COLUMNS)", about: "shape of the accumulator's fractal", count: (1, 1), run: Run::Texts(|args| print(l0c(args).map(|made| made.layout().shape().flatten()))) },
     Operation { names: &["catlass_zn_in_l0c_stride"], usage: "(ROWS,COLUMNS)", about: "stride of the accumulator's fractal", count: (1, 1), run: Run::Texts(|args| print(l0c(args).map(|made| made.layout().stride().flatten()))) },
     Operation { names: &["catlass_padding_shape"], usage: "TAG, (ROWS,COLUMNS), BLOCK", about: "shape of a matrix in blocks", count: (3, 3), run: Run::Texts(|args| print(padding(args).map(|made| made.layout().shape().flatten()))) },

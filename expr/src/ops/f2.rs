@@ -47,10 +47,6 @@ fn right_inverse(args: &Arguments<'_>) -> Answer {
     Ok(F2Matrix::new(&longest.columns()[..kept])?.into())
 }
 
-fn infer(args: &Arguments<'_>) -> Answer {
-    crate::infer(&args.table(0)?).map(|(_, value)| value).map_err(Failure::Refused)
-}
-
 #[rustfmt::skip]
 pub(super) const OPS: &[Operation] = &[
     Operation { names: &["f2_linear"], usage: "LAYOUT", about: "whether the layout is linear over F2, the field of two elements", count: (1, 1), run: Run::Values(|a| Ok(linear(&a.composed(0)?))) },
@@ -59,7 +55,7 @@ pub(super) const OPS: &[Operation] = &[
     Operation { names: &["f2_to_layout"], usage: "COLUMNS", about: "coalesced layout of an F2 matrix", count: (1, 1), run: Run::Values(|a| Ok(matrix(a, 0)?.to_layout()?.into())) },
     Operation { names: &["f2_to_composed"], usage: "COLUMNS", about: "swizzled layout of an F2 matrix", count: (1, 1), run: Run::Values(|a| Ok(matrix(a, 0)?.to_composed()?.into())) },
     Operation { names: &["f2_from_table"], usage: "[VALUE, ..]", about: "columns of the F2 matrix with these values", count: (1, 1), run: Run::Values(|a| Ok(F2Matrix::from_table(&a.table(0)?)?.into())) },
-    Operation { names: &["infer"], usage: "[OFFSET, ..]", about: "simplest layout with these offsets: plain, with an offset, swizzled, or F2 columns", count: (1, 1), run: Run::Values(infer) },
+    Operation { names: &["infer"], usage: "[OFFSET, ..]", about: "simplest layout with these offsets: plain, with an offset, swizzled, or F2 columns", count: (1, 1), run: Run::Values(|args| crate::infer(&args.table(0)?).map(|(_, value)| value).map_err(Failure::Refused)) },
     Operation { names: &["f2_rank"], usage: "COLUMNS", about: "number of independent columns", count: (1, 1), run: Run::Values(|a| Ok(matrix(a, 0)?.rank().into())) },
     Operation { names: &["f2_kernel"], usage: "COLUMNS", about: "basis of the indices with value 0", count: (1, 1), run: Run::Values(|a| Ok(matrix(a, 0)?.kernel().into())) },
     Operation { names: &["f2_compose"], usage: "COLUMNS, COLUMNS", about: "product of F2 matrices: i -> A(B(i))", count: (2, 2), run: Run::Values(|a| Ok(matrix(a, 0)?.composition(&matrix(a, 1)?)?.into())) },

@@ -74,10 +74,6 @@ fn slice(args: &Arguments<'_>) -> Answer {
     of_any!(args, 1, layout => layout.slice(&args.coord(0)?)?)
 }
 
-fn slice_offset(args: &Arguments<'_>) -> Answer {
-    of_any!(args, 1, layout => layout.slice_and_offset(&args.coord(0)?)?.1)
-}
-
 fn domain_offset(args: &Arguments<'_>) -> Answer {
     match args.value(1) {
         // The offset goes into the swizzled layout.
@@ -201,14 +197,6 @@ fn logical_product(args: &Arguments<'_>) -> Answer {
     }
 }
 
-fn max_common_layout(args: &Arguments<'_>) -> Answer {
-    Ok(common_layout(args)?.into())
-}
-
-fn max_common_vector(args: &Arguments<'_>) -> Answer {
-    Ok(common_layout(args)?.size().into())
-}
-
 fn common_layout(args: &Arguments<'_>) -> Result<DynLayout, Failure> {
     match (args.value(0), args.value(1)) {
         (Value::Composed(_), _) | (_, Value::Composed(_)) => {
@@ -302,14 +290,14 @@ pub(super) const OPS: &[Operation] = &[
     Operation { names: &["downcast"], usage: "LAYOUT, INT", about: "each element divided into this number", count: (2, 2), run: Run::Values(|a| of_kinds!(a, 0, [Composed Swizzle], f => f.downcast(a.int(1)?)?)) },
     Operation { names: &["recast"], usage: "LAYOUT, OLD_BITS, NEW_BITS", about: "elements of another width", count: (3, 3), run: Run::Values(|a| of_strided!(a, 0, f => f.recast(a.int(1)?, a.int(2)?)?)) },
     Operation { names: &["max_alignment"], usage: "LAYOUT", about: "largest group size with an exact upcast", count: (1, 1), run: Run::Values(|a| of_strided!(a, 0, f => f.max_alignment()?)) },
-    Operation { names: &["max_common_layout"], usage: "LAYOUT, LAYOUT", about: "coordinates that both map to 0, 1, 2, ..; equal swizzles cancel", count: (2, 2), run: Run::Values(max_common_layout) },
-    Operation { names: &["max_common_vector"], usage: "LAYOUT, LAYOUT", about: "the number of coordinates that both map to 0, 1, 2, ..; equal swizzles cancel", count: (2, 2), run: Run::Values(max_common_vector) },
+    Operation { names: &["max_common_layout"], usage: "LAYOUT, LAYOUT", about: "coordinates that both map to 0, 1, 2, ..; equal swizzles cancel", count: (2, 2), run: Run::Values(|args| Ok(common_layout(args)?.into())) },
+    Operation { names: &["max_common_vector"], usage: "LAYOUT, LAYOUT", about: "the number of coordinates that both map to 0, 1, 2, ..; equal swizzles cancel", count: (2, 2), run: Run::Values(|args| Ok(common_layout(args)?.size().into())) },
     Operation { names: &["layout_add"], usage: "LAYOUT, LAYOUT", about: "A(i) + B(i)", count: (2, 2), run: Run::Values(|a| Ok(a.layout(0)?.layout_add(&a.layout(1)?)?.into())) },
 
     Operation { names: &["slice"], usage: "COORD, LAYOUT", about: "modes where the coordinate has _", count: (2, 2), run: Run::Values(slice) },
     Operation { names: &["dice"], usage: "COORD, LAYOUT", about: "modes where the coordinate has an integer", count: (2, 2), run: Run::Values(|a| of_any!(a, 1, f => f.dice(&a.coord(0)?)?)) },
     Operation { names: &["slice_and_offset"], usage: "COORD, LAYOUT", about: "slice, and its first offset", count: (2, 2), run: Run::Values(|a| of_any!(a, 1, f => f.slice_and_offset(&a.coord(0)?)?)) },
-    Operation { names: &["slice_offset"], usage: "COORD, LAYOUT", about: "the first offset of the slice", count: (2, 2), run: Run::Values(slice_offset) },
+    Operation { names: &["slice_offset"], usage: "COORD, LAYOUT", about: "the first offset of the slice", count: (2, 2), run: Run::Values(|args| of_any!(args, 1, layout => layout.slice_and_offset(&args.coord(0)?)?.1)) },
     Operation { names: &["domain_offset"], usage: "COORD, LAYOUT", about: "the layout, and the offset at the coordinate", count: (2, 2), run: Run::Values(domain_offset) },
     Operation { names: &["get_hier_coord"], usage: "LAYOUT, INDEX", about: "coordinate of an offset, with the profile of the shape", count: (2, 2), run: Run::Values(|a| Ok(a.layout(0)?.get_hier_coord(a.int(1)?)?.into())) },
     Operation { names: &["get_flat_coord"], usage: "LAYOUT, INDEX", about: "coordinate of an offset, one integer for each mode", count: (2, 2), run: Run::Values(|a| Ok(a.layout(0)?.get_flat_coord(a.int(1)?)?.into())) },

@@ -33,14 +33,10 @@ fn sw(args: &Arguments<'_>) -> Answer {
     Ok(swizzle.apply(number(3)?).into())
 }
 
-fn make_swizzle(args: &Arguments<'_>) -> Answer {
-    Ok(Swizzle::from_masks(args.int(0)?.get(), args.int(1)?.get())?.into())
-}
-
 #[rustfmt::skip]
 pub(super) const OPS: &[Operation] = &[
     Operation { names: &["swizzle_apply"], usage: "SWIZZLE, OFFSET", about: "the swizzled offset", count: (2, 2), run: Run::Values(swizzle_apply) },
     Operation { names: &["swizzle_indices"], usage: "SWIZZLE, SIZE", about: "the swizzled offsets 0..size", count: (2, 2), run: Run::Values(swizzle_indices) },
-    Operation { names: &["make_swizzle", "from_masks"], usage: "Y, Z", about: "the swizzle with these masks", count: (2, 2), run: Run::Values(make_swizzle) },
+    Operation { names: &["make_swizzle", "from_masks"], usage: "Y, Z", about: "the swizzle with these masks", count: (2, 2), run: Run::Values(|args| Ok(Swizzle::from_masks(args.int(0)?.get(), args.int(1)?.get())?.into())) },
     Operation { names: &["sw"], usage: "B, M, S, OFFSET", about: "the offset swizzled by S<B,M,S>", count: (4, 4), run: Run::Values(sw) },
 ];

@@ -21,37 +21,9 @@ pub(in crate::ops) const OPS: &[Operation] = &[
     Operation { names: &["xla_is_reshape_or_transpose_bitcast"], usage: "SHAPE, SHAPE", about: "whether XLA treats it as a reshape or transpose that is a bitcast", count: (2, 2), run: Run::Texts(|args| answer(args, ArrayShape::is_reshape_or_transpose_bitcast)) },
     Operation { names: &["xla_decompose_bitcast"], usage: "SHAPE, SHAPE", about: "a reinterpretation of memory as reshape and transposes", count: (2, 2), run: Run::Texts(|args| optional(args, ArrayShape::decompose_bitcast, |found| found.to_string().into())) },
     Operation { names: &["xla_align_layouts"], usage: "SHAPE, SHAPE", about: "the second shape with the layout that makes the reshape a bitcast", count: (2, 2), run: Run::Texts(|args| optional(args, ArrayShape::align_layouts, |shape| shape.to_string().into())) },
-    Operation {
-        names: &["xla_common_factors"],
-        usage: "SIZES, SIZES",
-        about: "the common prefix products of two lists",
-        count: (2, 2),
-        run: Run::Texts(|args| {
-            let factors = common_factors(&args.ints(0)?, &args.ints(1)?)?;
-            Ok(pairs(&factors))
-        }),
-    },
-    Operation {
-        names: &["xla_dims_unmodified_by_reshape"],
-        usage: "SHAPE, SHAPE",
-        about: "the dimensions that a reshape keeps, before and after",
-        count: (2, 2),
-        run: Run::Texts(|args| {
-            let (a, b) = arrays(args)?;
-            let found = a.dimensions_unmodified_by_reshape(&b)?;
-            Ok(pairs(&found))
-        }),
-    },
-    Operation {
-        names: &["xla_reshape_leaves_dims_unmodified"],
-        usage: "SHAPE, SHAPE, DIMENSIONS",
-        about: "the numbers of these dimensions after a reshape that keeps them",
-        count: (3, 3),
-        run: Run::Texts(|args| {
-            let dims = args.numbers(2)?;
-            optional(args, |a, b| a.reshape_leaves_dimensions_unmodified(b, &dims), list)
-        }),
-    },
+    Operation { names: &["xla_common_factors"], usage: "SIZES, SIZES", about: "the common prefix products of two lists", count: (2, 2), run: Run::Texts(|args| { let factors = common_factors(&args.ints(0)?, &args.ints(1)?)?; Ok(pairs(&factors)) }) },
+    Operation { names: &["xla_dims_unmodified_by_reshape"], usage: "SHAPE, SHAPE", about: "the dimensions that a reshape keeps, before and after", count: (2, 2), run: Run::Texts(|args| { let (a, b) = arrays(args)?; let found = a.dimensions_unmodified_by_reshape(&b)?; Ok(pairs(&found)) }) },
+    Operation { names: &["xla_reshape_leaves_dims_unmodified"], usage: "SHAPE, SHAPE, DIMENSIONS", about: "the numbers of these dimensions after a reshape that keeps them", count: (3, 3), run: Run::Texts(|args| { let dims = args.numbers(2)?; optional(args, |a, b| a.reshape_leaves_dimensions_unmodified(b, &dims), list) }) },
     Operation {
         names: &["xla_inserted_or_deleted_1_sized_dims"],
         usage: "SHAPE, SHAPE",

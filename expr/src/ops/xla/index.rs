@@ -11,29 +11,29 @@ use crate::texts::{Texts, list};
 
 #[rustfmt::skip]
 pub(in crate::ops) const OPS: &[Operation] = &[
-    Operation { names: &["xla_validate"], usage: "SHAPE", about: "`ok`, or the rule that the shape breaks", count: (1, 1), run: Run::Texts(validate) },
-    Operation { names: &["xla_validate_layout_for_shape"], usage: "LAYOUT, SHAPE", about: "`ok`, or why the layout does not fit the shape", count: (2, 2), run: Run::Texts(validate_for) },
-    Operation { names: &["xla_linear_index"], usage: "SHAPE, INDEX", about: "place of an element in memory, without tiles", count: (2, 2), run: Run::Texts(linear_index) },
-    Operation { names: &["xla_multi_index"], usage: "SHAPE, PLACE", about: "element at a place in memory, without tiles", count: (2, 2), run: Run::Texts(multi_index) },
-    Operation { names: &["xla_dimension_stride"], usage: "SHAPE, DIMENSION", about: "the stride of a dimension", count: (2, 2), run: Run::Texts(stride) },
+    Operation { names: &["xla_validate"], usage: "SHAPE", about: "`ok`, or the rule that the shape breaks", count: (1, 1), run: Run::Texts(|args| ok(shape(args, 0)?.validate())) },
+    Operation { names: &["xla_validate_layout_for_shape"], usage: "LAYOUT, SHAPE", about: "`ok`, or why the layout does not fit the shape", count: (2, 2), run: Run::Texts(|args| ok(layout(args, 0)?.validate_for_shape(&shape(args, 1)?))) },
+    Operation { names: &["xla_linear_index"], usage: "SHAPE, INDEX", about: "place of an element in memory, without tiles", count: (2, 2), run: Run::Texts(|args| answer(array(args, 0)?.linear_index(&args.ints(1)?))) },
+    Operation { names: &["xla_multi_index"], usage: "SHAPE, PLACE", about: "element at a place in memory, without tiles", count: (2, 2), run: Run::Texts(|args| index(array(args, 0)?.multi_index(args.int(1)?))) },
+    Operation { names: &["xla_dimension_stride"], usage: "SHAPE, DIMENSION", about: "the stride of a dimension", count: (2, 2), run: Run::Texts(|args| answer(array(args, 0)?.dimension_stride(args.number(1)?))) },
     Operation { names: &["xla_bump_indices"], usage: "SHAPE, INDEX", about: "the next index in dimension order; false after the last", count: (2, 2), run: Run::Texts(bump) },
-    Operation { names: &["xla_compare_indices"], usage: "INDEX, INDEX", about: "-1, 0 or 1: the order of two indices", count: (2, 2), run: Run::Texts(compare) },
-    Operation { names: &["xla_index_in_bounds"], usage: "SHAPE, INDEX", about: "whether an index is in bounds (as in XLA: below the sizes)", count: (2, 2), run: Run::Texts(in_bounds) },
-    Operation { names: &["xla_for_each_index"], usage: "SHAPE", about: "all indices in memory order", count: (1, 1), run: Run::Texts(for_each) },
-    Operation { names: &["xla_for_each_index_range"], usage: "SHAPE, BASE, COUNT, STEP", about: "some indices in memory order", count: (4, 4), run: Run::Texts(for_each_range) },
-    Operation { names: &["xla_tiled_linear_index"], usage: "SHAPE, INDEX", about: "place of an element in memory, in tiles", count: (2, 2), run: Run::Texts(tiled_linear_index) },
-    Operation { names: &["xla_tiled_multi_index"], usage: "SHAPE, PLACE", about: "element at a place in memory, in tiles", count: (2, 2), run: Run::Texts(tiled_multi_index) },
+    Operation { names: &["xla_compare_indices"], usage: "INDEX, INDEX", about: "-1, 0 or 1: the order of two indices", count: (2, 2), run: Run::Texts(|args| answer(xla::compare_indices(&args.ints(0)?, &args.ints(1)?).map(|ordering| ordering as i8))) },
+    Operation { names: &["xla_index_in_bounds"], usage: "SHAPE, INDEX", about: "whether an index is in bounds (as in XLA: below the sizes)", count: (2, 2), run: Run::Texts(|args| Ok(array(args, 0)?.index_in_bounds(&args.ints(1)?).into())) },
+    Operation { names: &["xla_for_each_index"], usage: "SHAPE", about: "all indices in memory order", count: (1, 1), run: Run::Texts(|args| listed(args, array(args, 0)?.indices())) },
+    Operation { names: &["xla_for_each_index_range"], usage: "SHAPE, BASE, COUNT, STEP", about: "some indices in memory order", count: (4, 4), run: Run::Texts(|args| listed(args, array(args, 0)?.indices_in(&args.ints(1)?, &args.ints(2)?, &args.ints(3)?))) },
+    Operation { names: &["xla_tiled_linear_index"], usage: "SHAPE, INDEX", about: "place of an element in memory, in tiles", count: (2, 2), run: Run::Texts(|args| answer(map(args)?.linear_index(&args.ints(1)?))) },
+    Operation { names: &["xla_tiled_multi_index"], usage: "SHAPE, PLACE", about: "element at a place in memory, in tiles", count: (2, 2), run: Run::Texts(|args| index(map(args)?.multi_index(args.int(1)?))) },
     Operation { names: &["xla_top_tile_index"], usage: "SHAPE, INDEX", about: "place of an element with the first tile only", count: (2, 2), run: Run::Texts(top_tile_index) },
-    Operation { names: &["xla_expanded_dims"], usage: "SHAPE", about: "dimensions after tiling, major to minor", count: (1, 1), run: Run::Texts(expanded_dims) },
+    Operation { names: &["xla_expanded_dims"], usage: "SHAPE", about: "dimensions after tiling, major to minor", count: (1, 1), run: Run::Texts(|args| Ok(list(map(args)?.expanded_dims()))) },
     Operation { names: &["xla_memory_order"], usage: "SHAPE", about: "number of the element at each place, -1 for padding", count: (1, 1), run: Run::Texts(memory_order) },
-    Operation { names: &["xla_physical_elements"], usage: "SHAPE", about: "places in memory, with the padding of tiles", count: (1, 1), run: Run::Texts(physical_elements) },
-    Operation { names: &["xla_to_cute", "xla_lower"], usage: "SHAPE", about: "the layout as shape and strides", count: (1, 1), run: Run::Texts(to_cute) },
+    Operation { names: &["xla_physical_elements"], usage: "SHAPE", about: "places in memory, with the padding of tiles", count: (1, 1), run: Run::Texts(|args| Ok(map(args)?.padded_len().into())) },
+    Operation { names: &["xla_to_cute", "xla_lower"], usage: "SHAPE", about: "the layout as shape and strides", count: (1, 1), run: Run::Texts(|args| answer(array(args, 0)?.lower().map(|lowered| lowered.layout.to_string()))) },
     Operation { names: &["xla_raise"], usage: "TYPE, SIZES, LAYOUT", about: "a shape with the places of a layout", count: (3, 3), run: Run::Texts(raise) },
-    Operation { names: &["xla_padded_validate"], usage: "SHAPE, PADDED", about: "`ok`, or why these are not padded dimensions", count: (2, 2), run: Run::Texts(padded_validate) },
-    Operation { names: &["xla_is_padded"], usage: "SHAPE, PADDED", about: "whether a padded dimension is larger than the dimension", count: (2, 2), run: Run::Texts(is_padded) },
-    Operation { names: &["xla_padded_linear_index"], usage: "SHAPE, PADDED, INDEX", about: "place of an element in padded memory", count: (3, 3), run: Run::Texts(padded_linear_index) },
-    Operation { names: &["xla_padded_dimension_stride"], usage: "SHAPE, PADDED, DIMENSION", about: "the stride of a dimension in padded memory", count: (3, 3), run: Run::Texts(padded_stride) },
-    Operation { names: &["xla_padded_byte_size"], usage: "SHAPE, PADDED", about: "bytes of padded memory", count: (2, 2), run: Run::Texts(padded_byte_size) },
+    Operation { names: &["xla_padded_validate"], usage: "SHAPE, PADDED", about: "`ok`, or why these are not padded dimensions", count: (2, 2), run: Run::Texts(|args| padding(args).map(|_| Json::from("ok"))) },
+    Operation { names: &["xla_is_padded"], usage: "SHAPE, PADDED", about: "whether a padded dimension is larger than the dimension", count: (2, 2), run: Run::Texts(|args| Ok(padding(args)?.is_padded().into())) },
+    Operation { names: &["xla_padded_linear_index"], usage: "SHAPE, PADDED, INDEX", about: "place of an element in padded memory", count: (3, 3), run: Run::Texts(|args| answer(padding(args)?.linear_index(&args.ints(2)?))) },
+    Operation { names: &["xla_padded_dimension_stride"], usage: "SHAPE, PADDED, DIMENSION", about: "the stride of a dimension in padded memory", count: (3, 3), run: Run::Texts(|args| answer(padding(args)?.dimension_stride(args.number(2)?))) },
+    Operation { names: &["xla_padded_byte_size"], usage: "SHAPE, PADDED", about: "bytes of padded memory", count: (2, 2), run: Run::Texts(|args| answer(padding(args)?.byte_size())) },
     Operation { names: &["xla_padded_memory_order"], usage: "SHAPE, PADDED", about: "number of the element at each place, -1 for padding", count: (2, 2), run: Run::Texts(padded_memory_order) },
     Operation { names: &["xla_padded_memory"], usage: "SHAPE, PADDED, ELEMENTS, PADDING", about: "memory as words, from elements such as (a,b,c)", count: (4, 4), run: Run::Texts(padded_memory) },
     Operation { names: &["xla_padding_value"], usage: "NAME", about: "the number of a padding value", count: (1, 1), run: Run::Texts(padding_value) },
@@ -51,38 +51,10 @@ fn ok(result: Result<(), xla::Error>) -> TextAnswer {
     answer(result.map(|()| "ok"))
 }
 
-fn validate(args: &Texts<'_>) -> TextAnswer {
-    ok(shape(args, 0)?.validate())
-}
-
-fn validate_for(args: &Texts<'_>) -> TextAnswer {
-    ok(layout(args, 0)?.validate_for_shape(&shape(args, 1)?))
-}
-
-fn linear_index(args: &Texts<'_>) -> TextAnswer {
-    answer(array(args, 0)?.linear_index(&args.ints(1)?))
-}
-
-fn multi_index(args: &Texts<'_>) -> TextAnswer {
-    index(array(args, 0)?.multi_index(args.int(1)?))
-}
-
-fn stride(args: &Texts<'_>) -> TextAnswer {
-    answer(array(args, 0)?.dimension_stride(args.number(1)?))
-}
-
 fn bump(args: &Texts<'_>) -> TextAnswer {
     let mut index = args.ints(1)?;
     let stepped = array(args, 0)?.bump_indices(&mut index)?;
     Ok(if stepped { list(index) } else { Json::from(false) })
-}
-
-fn compare(args: &Texts<'_>) -> TextAnswer {
-    answer(xla::compare_indices(&args.ints(0)?, &args.ints(1)?).map(|ordering| ordering as i8))
-}
-
-fn in_bounds(args: &Texts<'_>) -> TextAnswer {
-    Ok(array(args, 0)?.index_in_bounds(&args.ints(1)?).into())
 }
 
 /// Most indices or places that an operation lists, and most bytes of their text.
@@ -109,29 +81,9 @@ fn listed(args: &Texts<'_>, indices: Result<Indices, xla::Error>) -> TextAnswer 
     Ok(Json::from(text))
 }
 
-fn for_each(args: &Texts<'_>) -> TextAnswer {
-    listed(args, array(args, 0)?.indices())
-}
-
-fn for_each_range(args: &Texts<'_>) -> TextAnswer {
-    listed(args, array(args, 0)?.indices_in(&args.ints(1)?, &args.ints(2)?, &args.ints(3)?))
-}
-
-fn tiled_linear_index(args: &Texts<'_>) -> TextAnswer {
-    answer(map(args)?.linear_index(&args.ints(1)?))
-}
-
-fn tiled_multi_index(args: &Texts<'_>) -> TextAnswer {
-    index(map(args)?.multi_index(args.int(1)?))
-}
-
 fn top_tile_index(args: &Texts<'_>) -> TextAnswer {
     let map = IndexMap::of_first_tile(&array(args, 0)?)?;
     answer(map.linear_index(&args.ints(1)?))
-}
-
-fn expanded_dims(args: &Texts<'_>) -> TextAnswer {
-    Ok(list(map(args)?.expanded_dims()))
 }
 
 /// Returns the numbers of elements, -1 for padding.
@@ -153,14 +105,6 @@ fn memory_order(args: &Texts<'_>) -> TextAnswer {
     numbers(args, map.buffer_len(), map.memory_order())
 }
 
-fn physical_elements(args: &Texts<'_>) -> TextAnswer {
-    Ok(map(args)?.padded_len().into())
-}
-
-fn to_cute(args: &Texts<'_>) -> TextAnswer {
-    answer(array(args, 0)?.lower().map(|lowered| lowered.layout.to_string()))
-}
-
 fn raise(args: &Texts<'_>) -> TextAnswer {
     let layout = args.dyn_layout(2)?;
     answer(
@@ -171,26 +115,6 @@ fn raise(args: &Texts<'_>) -> TextAnswer {
 
 fn padding(args: &Texts<'_>) -> Result<Padding, Failure> {
     Ok(Padding::new(&array(args, 0)?, &args.ints(1)?)?)
-}
-
-fn padded_validate(args: &Texts<'_>) -> TextAnswer {
-    padding(args).map(|_| Json::from("ok"))
-}
-
-fn is_padded(args: &Texts<'_>) -> TextAnswer {
-    Ok(padding(args)?.is_padded().into())
-}
-
-fn padded_linear_index(args: &Texts<'_>) -> TextAnswer {
-    answer(padding(args)?.linear_index(&args.ints(2)?))
-}
-
-fn padded_stride(args: &Texts<'_>) -> TextAnswer {
-    answer(padding(args)?.dimension_stride(args.number(2)?))
-}
-
-fn padded_byte_size(args: &Texts<'_>) -> TextAnswer {
-    answer(padding(args)?.byte_size())
 }
 
 fn padded_memory_order(args: &Texts<'_>) -> TextAnswer {

@@ -21,7 +21,7 @@ pub(in crate::ops) const OPS: &[Operation] = &[
     Operation { names: &["xla_layout_delete_dimension"], usage: "LAYOUT, DIMENSION", about: "the layout without a dimension", count: (2, 2), run: Run::Texts(|args| edited(args, Layout::without_dimension)) },
     Operation { names: &["xla_is_dim0_major"], usage: "LAYOUT", about: "whether the order is row-major", count: (1, 1), run: Run::Texts(|args| Ok(Json::from(layout(args, 0)?.is_descending()))) },
     Operation { names: &["xla_is_dim0_minor"], usage: "LAYOUT", about: "whether the order is column-major", count: (1, 1), run: Run::Texts(|args| Ok(Json::from(layout(args, 0)?.is_ascending()))) },
-    Operation { names: &["xla_dims_consecutive"], usage: "LAYOUT, DIMENSIONS", about: "whether dimensions are neighbours in memory", count: (2, 2), run: Run::Texts(dims_consecutive) },
+    Operation { names: &["xla_dims_consecutive"], usage: "LAYOUT, DIMENSIONS", about: "whether dimensions are neighbours in memory", count: (2, 2), run: Run::Texts(|args| answer(layout(args, 0)?.dimensions_are_consecutive(&args.numbers(1)?))) },
     Operation { names: &["xla_layout_equal"], usage: "LAYOUT, LAYOUT", about: "whether layouts are the same", count: (2, 2), run: Run::Texts(|args| equal(args, LayoutEqual::new())) },
     Operation { names: &["xla_layout_equal_minor_to_major_only"], usage: "LAYOUT, LAYOUT", about: "whether layouts have the same order", count: (2, 2), run: Run::Texts(|args| equal(args, LayoutEqual::minor_to_major_only())) },
     Operation { names: &["xla_layouts_in_shapes_equal"], usage: "SHAPE, SHAPE", about: "whether the arrays of two shapes have the same layouts", count: (2, 2), run: Run::Texts(|args| Ok(Json::from(shape(args, 0)?.has_same_layouts(&shape(args, 1)?)))) },
@@ -47,10 +47,6 @@ fn edited(
     edit: fn(&Layout, dimension: usize) -> Result<Layout, Error>,
 ) -> TextAnswer {
     Ok(text(edit(&layout(args, 0)?, args.number(1)?)?))
-}
-
-fn dims_consecutive(args: &Texts<'_>) -> TextAnswer {
-    answer(layout(args, 0)?.dimensions_are_consecutive(&args.numbers(1)?))
 }
 
 fn equal(args: &Texts<'_>, equal: LayoutEqual) -> TextAnswer {

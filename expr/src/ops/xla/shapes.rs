@@ -17,22 +17,14 @@ pub(in crate::ops) const OPS: &[Operation] = &[
     Operation { names: &["xla_append_major_dimension"], usage: "SHAPE, SIZE", about: "one more dimension, last in number, most major in memory", count: (2, 2), run: Run::Texts(|args| edited(args, |array| Ok(array.append_major(args.int(1)?)?))) },
     Operation { names: &["xla_append_minor_dimension"], usage: "SHAPE, SIZE", about: "one more dimension, last in number, most minor in memory", count: (2, 2), run: Run::Texts(|args| edited(args, |array| Ok(array.append_minor(args.int(1)?)?))) },
     Operation { names: &["xla_prepend_major_dimension"], usage: "SHAPE, SIZE", about: "one more dimension, first in number, most major in memory", count: (2, 2), run: Run::Texts(|args| edited(args, |array| Ok(array.prepend_major(args.int(1)?)?))) },
-    Operation {
-        names: &["xla_insert_dimensions_at_index"],
-        usage: "SHAPE, POSITION, SIZES",
-        about: "more dimensions, next slower in memory than the one after them",
-        count: (3, 3),
-        run: Run::Texts(|args| {
-            edited(args, |array| Ok(array.insert_dimensions(args.number(1)?, &args.ints(2)?)?))
-        }),
-    },
+    Operation { names: &["xla_insert_dimensions_at_index"], usage: "SHAPE, POSITION, SIZES", about: "more dimensions, next slower in memory than the one after them", count: (3, 3), run: Run::Texts(|args| { edited(args, |array| Ok(array.insert_dimensions(args.number(1)?, &args.ints(2)?)?)) }) },
     Operation { names: &["xla_move_dim_to_major"], usage: "SHAPE, DIMENSION", about: "the shape with a dimension moved to the major end of memory", count: (2, 2), run: Run::Texts(|args| Ok(text(shape(args, 0)?.moved_to_major(args.number(1)?)?))) },
     Operation { names: &["xla_descending_same_physical_layout"], usage: "SHAPE", about: "the same memory, its dimensions numbered from the most major on", count: (1, 1), run: Run::Texts(|args| edited(args, |array| Ok(array.physical_shape()?))) },
     Operation { names: &["xla_is_effectively_most_major_dimension"], usage: "SHAPE, DIMENSION", about: "whether only dimensions of size 1 are more major", count: (2, 2), run: Run::Texts(|args| Ok(Json::from(array(args, 0)?.is_effectively_most_major(args.number(1)?)?))) },
     Operation { names: &["xla_last_dim_is_minor_most"], usage: "SHAPE", about: "whether the last dimension is the most minor", count: (1, 1), run: Run::Texts(|args| Ok(Json::from(array(args, 0)?.last_dimension_is_most_minor()?))) },
     Operation { names: &["xla_device_to_host_shape"], usage: "SHAPE", about: "the shape without tiles, memory space and other attributes of a device", count: (1, 1), run: Run::Texts(|args| Ok(text(shape(args, 0)?.to_host()))) },
     Operation { names: &["xla_is_host_shape"], usage: "SHAPE", about: "whether the shape has no attribute of a device", count: (1, 1), run: Run::Texts(|args| Ok(Json::from(shape(args, 0)?.is_host()))) },
-    Operation { names: &["xla_change_element_type"], usage: "SHAPE, TYPE", about: "the shape with another element type", count: (2, 2), run: Run::Texts(change_element_type) },
+    Operation { names: &["xla_change_element_type"], usage: "SHAPE, TYPE", about: "the shape with another element type", count: (2, 2), run: Run::Texts(|args| Ok(text(shape(args, 0)?.with_element_type(element_type(args, 1)?)))) },
     Operation { names: &["xla_update_element_size_in_bits"], usage: "SHAPE, true or false", about: "the shape with types below a byte packed, or not", count: (2, 2), run: Run::Texts(update_element_size_in_bits) },
     Operation { names: &["xla_make_static_shape"], usage: "SHAPE", about: "the shape with bounds as sizes", count: (1, 1), run: Run::Texts(|args| Ok(text(shape(args, 0)?.to_static()?))) },
     Operation { names: &["xla_packed_factor_1d"], usage: "SHAPE", about: "the number of elements of an interleaved vector in one place", count: (1, 1), run: Run::Texts(|args| Ok(Json::from(array(args, 0)?.packed_factor()?))) },
@@ -55,10 +47,6 @@ fn edited(
         return Err(not_an_array());
     }
     Ok(text(shape.try_map_arrays(edit)?))
-}
-
-fn change_element_type(args: &Texts<'_>) -> TextAnswer {
-    Ok(text(shape(args, 0)?.with_element_type(element_type(args, 1)?)))
 }
 
 fn update_element_size_in_bits(args: &Texts<'_>) -> TextAnswer {

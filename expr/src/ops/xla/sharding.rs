@@ -23,26 +23,8 @@ pub(in crate::ops) const OPS: &[Operation] = &[
     Operation { names: &["xla_cute_to_iota"], usage: "LAYOUT", about: "a layout from tile index to device as an iota tile assignment", count: (1, 1), run: Run::Texts(cute_to_iota) },
     Operation { names: &["xla_tile_index_for_device"], usage: "SHARDING, DEVICE", about: "the index of the tile of a device", count: (2, 2), run: Run::Texts(|args| Ok(list(sharding(args)?.tile_index(args.int(1)?)?))) },
     Operation { names: &["xla_sharding_tile_shape"], usage: "SHARDING, SHAPE", about: "the shape of a tile", count: (2, 2), run: Run::Texts(tile_shape) },
-    Operation {
-        names: &["xla_sharding_tile_offset"],
-        usage: "SHARDING, SHAPE, DEVICE",
-        about: "the first index of the tile of a device",
-        count: (3, 3),
-        run: Run::Texts(|args| {
-            let offset = sharding(args)?.tile_offset(&sizes(args)?, args.int(2)?);
-            Ok(list(offset?))
-        }),
-    },
-    Operation {
-        names: &["xla_sharding_tile_limit"],
-        usage: "SHARDING, SHAPE, DEVICE",
-        about: "the end index of the tile of a device",
-        count: (3, 3),
-        run: Run::Texts(|args| {
-            let limit = sharding(args)?.tile_limit(&sizes(args)?, args.int(2)?);
-            Ok(list(limit?))
-        }),
-    },
+    Operation { names: &["xla_sharding_tile_offset"], usage: "SHARDING, SHAPE, DEVICE", about: "the first index of the tile of a device", count: (3, 3), run: Run::Texts(|args| { let offset = sharding(args)?.tile_offset(&sizes(args)?, args.int(2)?); Ok(list(offset?)) }) },
+    Operation { names: &["xla_sharding_tile_limit"], usage: "SHARDING, SHAPE, DEVICE", about: "the end index of the tile of a device", count: (3, 3), run: Run::Texts(|args| { let limit = sharding(args)?.tile_limit(&sizes(args)?, args.int(2)?); Ok(list(limit?)) }) },
     Operation { names: &["xla_sharding_validate"], usage: "SHARDING, SHAPE, DEVICES", about: "checks a sharding for a shape and a number of devices", count: (2, 3), run: Run::Texts(validate) },
     Operation { names: &["xla_named_sharding_parse"], usage: "SHARDING", about: "a named sharding in canonical form", count: (1, 1), run: Run::Texts(|args| Ok(text(&named(args)?))) },
     Operation { names: &["xla_named_sharding_to_v2"], usage: "SHARDING", about: "a named sharding by tiles", count: (1, 1), run: Run::Texts(|args| Ok(text(&named(args)?.to_v2()?))) },

@@ -9,32 +9,16 @@ use crate::texts::Texts;
 
 #[rustfmt::skip]
 pub(in crate::ops) const OPS: &[Operation] = &[
-    Operation { names: &["xla_parse"], usage: "SHAPE", about: "the shape as XLA reads and prints it", count: (1, 1), run: Run::Texts(parse) },
-    Operation { names: &["xla_parse_strict"], usage: "SHAPE", about: "the shape, where the text is well formed and the shape valid", count: (1, 1), run: Run::Texts(parse_strict) },
-    Operation { names: &["xla_human_string"], usage: "SHAPE", about: "the shape without layouts", count: (1, 1), run: Run::Texts(human_string) },
-    Operation { names: &["xla_parse_layout"], usage: "LAYOUT", about: "the layout as XLA reads and prints it", count: (1, 1), run: Run::Texts(parse_layout) },
+    Operation { names: &["xla_parse"], usage: "SHAPE", about: "the shape as XLA reads and prints it", count: (1, 1), run: Run::Texts(|args| Ok(text(shape(args, 0)?))) },
+    Operation { names: &["xla_parse_strict"], usage: "SHAPE", about: "the shape, where the text is well formed and the shape valid", count: (1, 1), run: Run::Texts(|args| Ok(text(valid_shape(args, 0)?))) },
+    Operation { names: &["xla_human_string"], usage: "SHAPE", about: "the shape without layouts", count: (1, 1), run: Run::Texts(|args| Ok(text(shape(args, 0)?.without_layout()))) },
+    Operation { names: &["xla_parse_layout"], usage: "LAYOUT", about: "the layout as XLA reads and prints it", count: (1, 1), run: Run::Texts(|args| Ok(text(layout(args, 0)?))) },
     Operation { names: &["xla_primitive"], usage: "TYPE", about: "number, widths and kind of an element type", count: (1, 1), run: Run::Texts(primitive) },
 ];
 
 /// The kinds of shape with a number among the element types, and without a width.
 const OTHER_KINDS: [(&str, i32); 4] =
     [("tuple", 13), ("opaque", 14), ("token", 17), ("buffer", 34)];
-
-fn parse(args: &Texts<'_>) -> TextAnswer {
-    Ok(text(shape(args, 0)?))
-}
-
-fn parse_strict(args: &Texts<'_>) -> TextAnswer {
-    Ok(text(valid_shape(args, 0)?))
-}
-
-fn human_string(args: &Texts<'_>) -> TextAnswer {
-    Ok(text(shape(args, 0)?.without_layout()))
-}
-
-fn parse_layout(args: &Texts<'_>) -> TextAnswer {
-    Ok(text(layout(args, 0)?))
-}
 
 fn primitive(args: &Texts<'_>) -> TextAnswer {
     if let Some((name, number)) = OTHER_KINDS.into_iter().find(|kind| kind.0 == args.text(0)) {
