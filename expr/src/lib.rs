@@ -46,3 +46,8 @@ pub use infer::{Form, infer};
 pub use operation::Operation;
 pub use ops::{find, operations, suggest};
 pub use value::Value;
+
+/// The README's examples are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
