@@ -4,7 +4,6 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 
 use colex_expr::quote;
-use colex_expr::suggest;
 use lexopt::{Arg, Parser};
 
 use crate::access::count;
@@ -267,7 +266,7 @@ fn parse_line(args: Vec<OsString>) -> Result<Command, String> {
 
 fn no_subcommand(name: &str) -> String {
     let problem = format!("`{}` is not a subcommand", quote::operand(name));
-    match suggest::nearest(name, help::SUBCOMMANDS.iter().map(|(name, _)| *name)) {
+    match colex_expr::nearest(name, help::SUBCOMMANDS.iter().map(|(name, _)| *name)) {
         Some(near) => format!("{problem}; did you mean `{near}`?"),
         None if colex_expr::eval(name).is_ok() => {
             format!("{problem}; use `colex eval` for expressions")

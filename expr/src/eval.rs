@@ -20,6 +20,14 @@ const DEPTH: usize = 64;
 /// # Errors
 ///
 /// Where the text is not an expression, or an operation in it fails.
+///
+/// # Examples
+///
+/// ```
+/// let value = colex_expr::eval("(8,12):(12,1) o <4,3>")?;
+/// assert_eq!(value.to_string(), "(4,3):(12,1)");
+/// # Ok::<(), colex_expr::EvalError>(())
+/// ```
 pub fn eval(text: &str) -> Result<Value, EvalError> {
     operand(text, false).map(Value::simplified)
 }
@@ -29,13 +37,21 @@ pub fn eval(text: &str) -> Result<Value, EvalError> {
 /// # Errors
 ///
 /// As [`eval`].
+///
+/// # Examples
+///
+/// ```
+/// let value = colex_expr::eval_marked("coalesce((2,_3):(1,2))")?;
+/// assert_eq!(value.text(true), "(2,_3):(1,2)"); // the product of 2 and 1 is not known
+/// # Ok::<(), colex_expr::EvalError>(())
+/// ```
 pub fn eval_marked(text: &str) -> Result<Value, EvalError> {
     operand(text, true).map(Value::simplified)
 }
 
 /// Evaluates an operand of [`call`]: as [`eval`], or as [`eval_marked`] if `marked`. A composed
 /// layout stays one, also under the identity.
-pub fn operand(text: &str, marked: bool) -> Result<Value, EvalError> {
+pub(crate) fn operand(text: &str, marked: bool) -> Result<Value, EvalError> {
     eval_with(text, if marked { Reader::cute(text) } else { Reader::new(text) })
 }
 
@@ -53,7 +69,7 @@ fn eval_with(text: &str, reader: Reader<'_>) -> Result<Value, EvalError> {
     })
 }
 
-/// Runs the operation `name` on values, such as those of [`operand`].
+/// Runs the operation `name` on values. Operations on texts of another system have no values.
 ///
 /// # Errors
 ///

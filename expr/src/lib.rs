@@ -35,16 +35,17 @@ mod infer;
 mod operation;
 mod ops;
 pub mod quote;
-pub mod suggest;
+mod suggest;
 mod texts;
 mod value;
 pub mod xla_text;
 
 pub use error::EvalError;
-pub use eval::{call, eval, eval_marked, operand};
+pub use eval::{call, eval, eval_marked};
 pub use infer::{Form, infer};
 pub use operation::Operation;
 pub use ops::{find, operations, suggest};
+pub use suggest::{Suggestion, nearest};
 pub use value::Value;
 
 /// The README's examples are tests.

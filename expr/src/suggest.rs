@@ -22,11 +22,11 @@ impl Suggestion {
 
 /// A row of [`MEANINGS`].
 #[derive(Debug)]
-pub struct Meaning {
+pub(crate) struct Meaning {
     /// Names that other libraries use.
-    pub words: &'static [&'static str],
+    pub(crate) words: &'static [&'static str],
     /// Operations that do this here.
-    pub operations: &'static [&'static str],
+    pub(crate) operations: &'static [&'static str],
 }
 
 const fn row(words: &'static [&'static str], operations: &'static [&'static str]) -> Meaning {
@@ -34,7 +34,7 @@ const fn row(words: &'static [&'static str], operations: &'static [&'static str]
 }
 
 /// Names that other libraries use, and the operations that do this here.
-pub const MEANINGS: &[Meaning] = &[
+pub(crate) const MEANINGS: &[Meaning] = &[
     row(&["inverse", "invert", "inv"], &["left_inverse", "right_inverse"]),
     row(&["index", "offset", "linearize", "ravel_multi_index", "apply", "at"], &["crd2idx"]),
     row(
@@ -164,6 +164,14 @@ pub(crate) fn ending(name: &str) -> String {
 }
 
 /// Returns the name among `names` that is spelled most like `name`, in any case, if one is.
+///
+/// # Examples
+///
+/// ```
+/// let names = ["eval", "show"];
+/// assert_eq!(colex_expr::nearest("sohw", names.into_iter()), Some("show"));
+/// assert_eq!(colex_expr::nearest("draw", names.into_iter()), None);
+/// ```
 pub fn nearest<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     let name = name.to_lowercase();
     let (distance, best) = names.map(|other| (distance(&name, other), other)).min()?;

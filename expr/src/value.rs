@@ -6,7 +6,18 @@ use colex::f2::{F2Matrix, LinearLayout};
 use colex::{ComposedLayout, Coord, CoordinateLayout, DynLayout, Int, IntTuple, Swizzle, Tiler};
 use serde_json::Value as Json;
 
-/// The value of an expression, or an argument of an operation.
+/// The value of an expression, or an argument of an operation. `Display` prints it in notation.
+///
+/// # Examples
+///
+/// ```
+/// use colex_expr::{Value, eval};
+/// let value = eval("slice_and_offset((1,_), (4,8):(8,1))")?;
+/// assert_eq!(value.to_string(), "[(8):(1),8]");
+/// assert_eq!(value.to_json(false).to_string(), r#"["(8):(1)",8]"#);
+/// assert!(matches!(value, Value::List(_)) && value.kind() == "a list");
+/// # Ok::<(), colex_expr::EvalError>(())
+/// ```
 #[derive(Clone, Debug)]
 // Values are few and short-lived, and most of them are layouts.
 #[allow(clippy::large_enum_variant)]
@@ -62,8 +73,7 @@ impl Value {
     }
 
     /// Returns a composed layout that is a layout as a layout, and other values unchanged.
-    #[must_use]
-    pub fn simplified(self) -> Self {
+    pub(crate) fn simplified(self) -> Self {
         match self {
             Self::Composed(composed) => composed.as_layout().map_or(self, Self::Layout),
             _ => self,

@@ -88,7 +88,17 @@ fn names() -> impl Iterator<Item = &'static str> {
 #[cfg(test)]
 mod tests {
     use super::names;
-    use crate::suggest::{MEANINGS, NOTATIONS};
+    use crate::suggest::{MEANINGS, NOTATIONS, Suggestion};
+
+    #[test]
+    fn each_word_finds_its_row() {
+        for meaning in MEANINGS {
+            for word in meaning.words {
+                let row = Suggestion::Operations(meaning.operations.to_vec());
+                assert_eq!(super::suggest(word), Some(row));
+            }
+        }
+    }
 
     #[test]
     fn suggested_operations_exist() {
