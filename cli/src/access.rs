@@ -2,19 +2,20 @@
 
 use colex::analysis::{Access, Banks, Error};
 use colex::{ComposedLayout, DynLayout};
-use colex_cli::{Value, eval, quote};
+use colex_expr::{Value, quote};
 
 use crate::args::{AccessArgs, Gpu, ThreadsArg};
+use crate::operand;
 
 /// The bytes of the longest vector that is chosen without `--vector`, unless an element has more.
 const LONGEST: i64 = 16;
 
 /// Returns the layout of the tile.
 pub(crate) fn memory(args: &AccessArgs) -> Result<ComposedLayout, String> {
-    match eval::eval(&args.layout).map_err(|error| error.show(&args.layout))? {
+    match operand::value(&args.layout)? {
         Value::Layout(layout) => Ok(ComposedLayout::from(layout)),
         Value::Composed(layout) => Ok(layout),
-        other => Err(not_a_layout(&args.layout, &other)),
+        other => Err(operand::is_not("a layout", &args.layout, &other)),
     }
 }
 
@@ -42,19 +43,15 @@ pub(crate) fn accesses(args: &AccessArgs, memory: &ComposedLayout) -> Result<Vec
 
 /// Returns the layout of an expression.
 pub(crate) fn layout(text: &str) -> Result<DynLayout, String> {
-    match eval::eval(text).map_err(|error| error.show(text))? {
+    match operand::value(text)? {
         Value::Layout(layout) => Ok(layout),
-        other => Err(not_a_layout(text, &other)),
+        other => Err(operand::is_not("a layout", text, &other)),
     }
 }
 
 /// Returns the message of an error about `operands`.
 pub(crate) fn refused(operands: &str, error: Error) -> String {
     format!("{}: {}", quote::operand(operands), error.reason())
-}
-
-fn not_a_layout(text: &str, value: &Value) -> String {
-    format!("`{}` is {}, not a layout", quote::operand(text), value.kind())
 }
 
 pub(crate) fn banks(gpu: Gpu) -> &'static Banks {

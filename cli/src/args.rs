@@ -1,14 +1,14 @@
 //! The command line: subcommands and their options.
 
 use std::ffi::OsString;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use colex_cli::ops::suggest;
-use colex_cli::{eval, quote};
+use colex_expr::quote;
 use lexopt::{Arg, Parser};
 
 use crate::access::count;
 use crate::help;
+use crate::quoted;
 
 /// A subcommand with its arguments.
 #[derive(Debug)]
@@ -266,9 +266,9 @@ fn parse_line(args: Vec<OsString>) -> Result<Command, String> {
 
 fn no_subcommand(name: &str) -> String {
     let problem = format!("`{}` is not a subcommand", quote::operand(name));
-    match suggest::nearest(name, help::SUBCOMMANDS.iter().map(|(name, _)| *name)) {
+    match colex_expr::nearest(name, help::SUBCOMMANDS.iter().map(|(name, _)| *name)) {
         Some(near) => format!("{problem}; did you mean `{near}`?"),
-        None if eval::eval(name).is_ok() => {
+        None if colex_expr::eval(name).is_ok() => {
             format!("{problem}; use `colex eval` for expressions")
         }
         None => format!("{problem}; {}", subcommands()),
@@ -403,7 +403,7 @@ fn parse_tv(parser: &mut Parser) -> Result<Command, ArgsError> {
             Next::Value(text) if first.is_none() => first = Some(utf8(text)?),
             Next::Value(text) if second.is_none() => second = Some(utf8(text)?),
             Next::Value(text) => {
-                let quoted = quote::path(Path::new(&text));
+                let quoted = quoted(&text);
                 return Err(ArgsError::Usage(format!(
                     "found a third layout `{quoted}`, and two are allowed; remove it"
                 )));
@@ -494,7 +494,7 @@ fn parse_infer(parser: &mut Parser) -> Result<Command, ArgsError> {
         match arg {
             Next::Value(file) if source.is_none() => source = Some(file),
             Next::Value(file) if file.to_str().is_some_and(|text| text.parse::<i64>().is_ok()) => {
-                let quoted = quote::path(Path::new(&file));
+                let quoted = quoted(&file);
                 return Err(ArgsError::Usage(format!(
                     "found a second file `{quoted}`, and one is allowed; {INTEGERS}"
                 )));
@@ -548,7 +548,7 @@ fn parse_access(
         match arg {
             Next::Value(text) if layout.is_none() => layout = Some(utf8(text)?),
             Next::Value(text) => {
-                let quoted = quote::path(Path::new(&text));
+                let quoted = quoted(&text);
                 return Err(ArgsError::Usage(format!(
                     "found a second layout `{quoted}`, and one is allowed; write `--threads '{quoted}'` \
                      if it is the layout of the threads"
@@ -723,7 +723,7 @@ fn once<T>(value: &mut Option<T>, option: &str, given: T) -> Result<(), ArgsErro
 /// Returns an argument as text. Only names of files may have bytes that are not UTF-8.
 fn utf8(argument: OsString) -> Result<String, ArgsError> {
     argument.into_string().map_err(|argument| {
-        let quoted = quote::path(Path::new(&argument));
+        let quoted = quoted(&argument);
         ArgsError::Usage(format!(
             "`{quoted}` is not UTF-8, and only names of files may have other bytes; write it as UTF-8"
         ))
@@ -731,7 +731,7 @@ fn utf8(argument: OsString) -> Result<String, ArgsError> {
 }
 
 fn one_too_many(what: &str, argument: &OsString) -> ArgsError {
-    let quoted = quote::path(Path::new(argument));
+    let quoted = quoted(argument);
     ArgsError::Usage(format!("found a second {what} `{quoted}`, and one is allowed; remove it"))
 }
 

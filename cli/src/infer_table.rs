@@ -4,17 +4,18 @@ use std::fs::File;
 use std::io::{self, Write};
 use std::path::Path;
 
-use colex_cli::infer::infer;
-use colex_cli::{lines, quote};
+use colex_cli::lines;
+use colex_expr::infer;
+use colex_expr::quote;
 use serde_json::json;
 
 use crate::args::{INTEGERS, InferArgs};
 use crate::repack::npy::{self, Header};
-use crate::{Status, named};
+use crate::{Status, named, quoted};
 
 pub(crate) fn run(args: &InferArgs, out: &mut impl Write) -> io::Result<Status> {
     let path = Path::new(&args.source);
-    let name = quote::path(path);
+    let name = quoted(path);
     let bytes = if args.source == "-" {
         lines::whole(io::stdin().lock())
     } else {

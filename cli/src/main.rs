@@ -6,6 +6,7 @@ mod args;
 mod atom;
 mod help;
 mod infer_table;
+mod operand;
 mod part_file;
 mod repack;
 mod show;
@@ -14,6 +15,7 @@ mod swizzle;
 mod tv;
 mod xla;
 
+use std::ffi::OsStr;
 use std::fs::File;
 use std::io::{self, BufReader, Write};
 use std::path::{Path, PathBuf};
@@ -21,7 +23,8 @@ use std::process::ExitCode;
 
 use colex::notation::Reader;
 use colex_cli::conform::{self, KnownDifferences, Report};
-use colex_cli::{eval, lines, ops, quote, text_ops};
+use colex_cli::lines;
+use colex_expr::quote;
 
 use args::{Command, EvalArgs};
 
@@ -99,7 +102,7 @@ fn evaluate_one(
     args: &EvalArgs,
     out: &mut impl Write,
 ) -> io::Result<Status> {
-    let value = if args.run_time { eval::eval_marked(text) } else { eval::eval(text) };
+    let value = if args.run_time { colex_expr::eval_marked(text) } else { colex_expr::eval(text) };
     // A text with static marks gets a result with static marks.
     let marked = args.run_time || Reader::new(text).is_marked();
     if args.json {
@@ -149,7 +152,7 @@ fn run_conform(files: &[PathBuf], out: &mut impl Write) -> io::Result<Status> {
         }
         let known = known_differences_beside(file)?;
         let input = File::open(file).map_err(|error| named(file, &error))?;
-        conform::run(&quote::path(file), BufReader::new(input), &known, &mut report)
+        conform::run(&quoted(file), BufReader::new(input), &known, &mut report)
             .map_err(|error| named(file, &error))?;
     }
     writeln!(out, "{report}")?;
@@ -169,8 +172,14 @@ fn known_differences_beside(file: &Path) -> io::Result<KnownDifferences> {
     }
 }
 
+/// Returns the name of a file, or an argument, as messages quote it; bytes that are not UTF-8 show as
+/// `�`.
+fn quoted(name: impl AsRef<OsStr>) -> String {
+    quote::operand(&name.as_ref().to_string_lossy()).into_owned()
+}
+
 fn named(file: impl AsRef<Path>, error: &io::Error) -> io::Error {
-    io::Error::new(error.kind(), format!("{}: {error}", quote::path(file.as_ref())))
+    io::Error::new(error.kind(), format!("{}: {error}", quoted(file.as_ref())))
 }
 
 /// Lists the operations with `word` in a name, or all.
@@ -182,16 +191,13 @@ fn list_ops(word: Option<&str>, out: &mut impl Write) -> io::Result<Status> {
         found |= wanted;
         wanted
     };
-    for op in ops::all().filter(|op| is_wanted(op.names)) {
+    for op in colex_expr::operations().filter(|op| is_wanted(op.names)) {
         let [name, others @ ..] = op.names else { continue };
         write!(out, "{:44} {}", format!("{name}({})", op.usage), op.about)?;
         if !others.is_empty() {
             write!(out, "  [also {}]", others.join(", "))?;
         }
         writeln!(out)?;
-    }
-    for op in text_ops::all().filter(|op| is_wanted(&[op.name])) {
-        writeln!(out, "{:44} {}", format!("{}({})", op.name, op.usage), op.about)?;
     }
     if !found {
         let word = quote::operand(&word);

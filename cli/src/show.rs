@@ -1,7 +1,6 @@
 //! `colex show`: the properties of a layout, and its table.
 
 use std::ffi::c_int;
-use std::fmt;
 use std::fs::{self, File};
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
@@ -9,9 +8,11 @@ use std::path::Path;
 use colex::draw::{Latex, Svg, Table, TooManyCells};
 use colex::f2::LinearLayout;
 use colex::{ComposedLayout, CoordinateLayout, DynLayout, IntTuple, Outer};
-use colex_cli::{Value, eval, lines, quote};
+use colex_cli::lines;
+use colex_expr::Value;
 
 use crate::args::{Color, DrawingArgs, Format, ShowArgs};
+use crate::operand;
 use crate::part_file::{self, PartFile};
 use crate::stop::{self, Stop};
 use crate::{Status, named, report, worse};
@@ -91,52 +92,29 @@ pub(crate) fn is_colored(args: &DrawingArgs) -> bool {
     }
 }
 
-/// A layout to draw.
-// Values are few and short-lived.
-#[allow(clippy::large_enum_variant)]
-enum Shown {
-    Layout(DynLayout),
-    Composed(ComposedLayout),
-    Linear(LinearLayout),
-    Coordinate(Box<CoordinateLayout>),
-}
-
-impl fmt::Display for Shown {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Layout(layout) => layout.fmt(f),
-            Self::Composed(layout) => layout.fmt(f),
-            Self::Linear(layout) => layout.fmt(f),
-            Self::Coordinate(layout) => layout.fmt(f),
-        }
-    }
-}
-
-fn draw(shown: &Shown, format: Format, colored: bool) -> Result<String, String> {
+fn draw(shown: &Value, format: Format, colored: bool) -> Result<String, String> {
     let error = |error: TooManyCells| error.to_string();
     match (format, shown) {
-        (Format::Text, Shown::Linear(layout)) => Ok(linear_text(layout)),
-        (Format::Text, Shown::Layout(layout)) => Ok(text(layout, colored)),
-        (Format::Text, Shown::Composed(layout)) => Ok(composed_text(layout, colored)),
-        (Format::Text, Shown::Coordinate(layout)) => Ok(coordinate_text(layout)),
-        (Format::Svg, Shown::Layout(layout)) => {
+        (Format::Text, Value::Linear(layout)) => Ok(linear_text(layout)),
+        (Format::Text, Value::Layout(layout)) => Ok(text(layout, colored)),
+        (Format::Text, Value::Composed(layout)) => Ok(composed_text(layout, colored)),
+        (Format::Text, Value::Coordinate(layout)) => Ok(coordinate_text(layout)),
+        (Format::Svg, Value::Layout(layout)) => {
             Svg::new(layout).map(|svg| svg.to_string()).map_err(error)
         }
-        (Format::Svg, Shown::Composed(layout)) => {
+        (Format::Svg, Value::Composed(layout)) => {
             Svg::composed(layout).map(|svg| svg.to_string()).map_err(error)
         }
-        (Format::Latex, Shown::Layout(layout)) => {
+        (Format::Latex, Value::Layout(layout)) => {
             Latex::new(layout).map(|latex| latex.to_string()).map_err(error)
         }
-        (Format::Latex, Shown::Composed(layout)) => {
+        (Format::Latex, Value::Composed(layout)) => {
             Latex::composed(layout).map(|latex| latex.to_string()).map_err(error)
         }
-        (Format::Svg | Format::Latex, Shown::Linear(_)) => {
+        (_, Value::Linear(_)) => {
             Err("a linear layout has no picture; use --format text".to_owned())
         }
-        (Format::Svg | Format::Latex, Shown::Coordinate(_)) => {
-            Err("only integer strides have pictures; use --format text".to_owned())
-        }
+        _ => Err("only integer strides have pictures; use --format text".to_owned()),
     }
 }
 
@@ -158,17 +136,14 @@ fn write(path: &Path, bytes: &[u8]) -> io::Result<Option<c_int>> {
     }
 }
 
-/// Returns the layout that the expression evaluates to; a shape alone is column-major.
-fn layout(text: &str) -> Result<Shown, String> {
-    match eval::eval(text).map_err(|error| error.show(text))? {
-        Value::Layout(layout) => Ok(Shown::Layout(layout)),
-        Value::Composed(layout) => Ok(Shown::Composed(layout)),
-        Value::Linear(layout) => Ok(Shown::Linear(layout)),
-        Value::Coordinate(layout) => Ok(Shown::Coordinate(layout)),
-        Value::Tuple(shape) => {
-            DynLayout::col_major(&shape).map(Shown::Layout).map_err(|error| error.to_string())
-        }
-        other => Err(format!("`{}` is {}, not a layout", quote::operand(text), other.kind())),
+/// Returns the layout that the expression evaluates to.
+fn layout(text: &str) -> Result<Value, String> {
+    match operand::layout_of_any_kind(text)? {
+        layout @ (Value::Layout(_)
+        | Value::Composed(_)
+        | Value::Linear(_)
+        | Value::Coordinate(_)) => Ok(layout),
+        other => Err(operand::is_not("a layout", text, &other)),
     }
 }
 

@@ -7,7 +7,7 @@ use colex::analysis::{
     shared_layout,
 };
 use colex::{ComposedLayout, IntTuple, Swizzle};
-use colex_cli::{Value, eval, quote};
+use colex_expr::{Value, quote};
 use serde_json::json;
 
 use crate::access::{accesses, banks, count, layout, memory, refused, summary};
@@ -46,7 +46,7 @@ pub(crate) fn run(args: &SwizzleArgs, out: &mut impl Write) -> io::Result<Status
 }
 
 fn find(args: &SwizzleArgs) -> Result<Found, String> {
-    let (memory, searched) = match eval::eval(&args.access.layout) {
+    let (memory, searched) = match colex_expr::eval(&args.access.layout) {
         Ok(Value::Tuple(tile)) => {
             let found = synthesized(args, &tile)?;
             (found.layout().inner().into(), Some(found.search()))

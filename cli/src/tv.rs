@@ -7,13 +7,13 @@ use colex::atom::MmaOperand;
 use colex::draw::{Latex, Svg, Table, TooManyCells};
 use colex::thread_value::{Coverage, TvLayout};
 use colex::{ComposedLayout, DynLayout, IntTuple, LayoutError};
-use colex_cli::{Value, eval, quote};
+use colex_expr::{Value, quote};
 use serde_json::{Value as Json, json};
 
 use crate::args::{Format, TvArgs, TvSource};
 use crate::atom::{self, Found};
 use crate::show::{emit, is_colored, with_table};
-use crate::{Status, report};
+use crate::{Status, operand, report};
 
 pub(crate) fn run(args: &TvArgs, out: &mut impl Write) -> io::Result<Status> {
     let drawing = match (explain(args), args.json) {
@@ -143,11 +143,10 @@ fn of_instruction(
 
 fn memory(args: &TvArgs, tv: &TvLayout) -> Result<Option<Memory>, String> {
     let Some(text) = &args.data else { return Ok(None) };
-    let value = eval::eval(text).map_err(|error| error.show(text))?;
-    let found = if let Value::Composed(data) = value {
-        swizzled(tv, &data)
-    } else {
-        strided(tv, &layout_of(text)?)
+    let found = match operand::layout_of_any_kind(text)? {
+        Value::Composed(data) => swizzled(tv, &data),
+        Value::Layout(data) => strided(tv, &data),
+        other => return Err(operand::is_not("a layout", text, &other)),
     };
     found.map(Some).map_err(|error| error.to_string())
 }
@@ -164,17 +163,16 @@ fn swizzled(tv: &TvLayout, data: &ComposedLayout) -> Result<Memory, LayoutError>
 
 /// Returns the layout that the expression evaluates to; a shape alone is column-major.
 fn layout_of(text: &str) -> Result<DynLayout, String> {
-    match eval::eval(text).map_err(|error| error.show(text))? {
+    match operand::layout_of_any_kind(text)? {
         Value::Layout(layout) => Ok(layout),
-        Value::Tuple(shape) => DynLayout::col_major(&shape).map_err(|error| error.to_string()),
-        other => Err(format!("`{}` is {}, not a layout", quote::operand(text), other.kind())),
+        other => Err(operand::is_not("a layout", text, &other)),
     }
 }
 
 fn shape_of(text: &str) -> Result<IntTuple, String> {
-    match eval::eval(text).map_err(|error| error.show(text))? {
+    match operand::value(text)? {
         Value::Tuple(shape) => Ok(shape),
-        other => Err(format!("`{}` is {}, not a shape", quote::operand(text), other.kind())),
+        other => Err(operand::is_not("a shape", text, &other)),
     }
 }
 

@@ -3,7 +3,6 @@
 
 mod support;
 
-use colex_cli::ops::suggest::{MEANINGS, Suggestion, suggest};
 use support::{colex, colex_with_input, error, out, text};
 
 #[test]
@@ -43,12 +42,6 @@ fn names_are_suggested_by_meaning() {
         let call = format!("{name}(4:1)");
         let expected = format!("{call}\n^ `{name}` is not an operation; {suggestion}\n");
         assert_eq!(error(&call), expected);
-    }
-    // Each word of a row finds the row, unless the word is an operation itself.
-    for meaning in MEANINGS {
-        for word in meaning.words {
-            assert_eq!(suggest(word), Some(Suggestion::Operations(meaning.operations.to_vec())));
-        }
     }
 }
 

@@ -5,8 +5,8 @@ use colex::{DynLayout, IntTuple};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
-    match colex_cli::eval::eval(text) {
-        Ok(value) => _ = (value.to_string(), value.text(true), value.to_json()),
+    match colex_expr::eval(text) {
+        Ok(value) => _ = (value.to_string(), value.text(true), value.to_json(false)),
         Err(error) => _ = error.show(text),
     }
     // The text is `A o B`: small layouts are compared at every coordinate.

@@ -8,8 +8,8 @@ use std::path::Path;
 
 use crate::table::{is_always_static, text_op};
 use colex_cli::conform::{self, Case as Vector, KnownDifferences, Outcome};
-use colex_cli::eval::{EvalError, call, eval, eval_marked};
-use colex_cli::{Value, lines, ops};
+use colex_cli::lines;
+use colex_expr::{EvalError, Value, call, eval, eval_marked};
 
 /// An operation of the value plane on operands.
 #[derive(Debug)]
@@ -40,7 +40,7 @@ impl Case {
         }
         let answer = match call(op, operands.clone()) {
             Ok(answer) => Some(answer),
-            Err(EvalError::Refused { .. } | EvalError::TextRefused { .. }) => None,
+            Err(EvalError::Refused { .. }) => None,
             Err(_) => return None,
         };
         let mixed = !operands.iter().all(Value::is_static);
@@ -51,7 +51,7 @@ impl Case {
     fn of_texts(op: &'static str, texts: &[String]) -> Option<Self> {
         let answer = match eval(&format!("{op}({})", texts.join(", "))) {
             Ok(answer) => Some(answer),
-            Err(EvalError::TextRefused { .. }) => None,
+            Err(EvalError::Refused { .. }) => None,
             Err(_) => return None,
         };
         let operands = texts.iter().map(|text| Value::Text(text.as_str().into())).collect();
@@ -98,7 +98,8 @@ fn is_swapped(op: &str, operands: &[Value]) -> bool {
 fn case(vector: &Vector, known: &KnownDifferences) -> Result<Option<Case>, String> {
     // A vector `OP_exact` records the offsets of the result of `OP`.
     let name = vector.op.strip_suffix("_exact").unwrap_or(&vector.op);
-    let mut case = match (ops::find(name), text_op(name)) {
+    let of_values = colex_expr::find(name).filter(|op| !op.takes_texts());
+    let mut case = match (of_values, text_op(name)) {
         (Some(op), _) => Case::new(op.names[0], &vector.arguments, vector.marked),
         (None, Some(op)) => Case::of_texts(op, &vector.arguments),
         (None, None) => None,

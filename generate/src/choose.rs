@@ -12,8 +12,7 @@
 use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
 
-use colex_cli::Value;
-use colex_cli::eval::call;
+use colex_expr::{Value, call};
 
 use crate::case::Case;
 

@@ -15,8 +15,7 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::fmt::Write as _;
 
 use colex::constant::{MAX_DYNAMIC, structure_of};
-use colex_cli::Value;
-use colex_cli::eval::{call, eval_marked};
+use colex_expr::{Value, call, eval_marked};
 
 use crate::case::Case;
 use crate::count::Sample;

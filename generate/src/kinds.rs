@@ -4,7 +4,7 @@
 //! answers these cases.
 
 use colex::{ArithTuple, CoordinateLayout, DynLayout, Position};
-use colex_cli::Value;
+use colex_expr::Value;
 
 use crate::case::Case;
 use crate::table::{COORDINATE_ROWS, Row, SWIZZLED_ROWS, parts};

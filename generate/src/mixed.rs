@@ -1,6 +1,6 @@
 //! Mixed forms: a static case with each of its integers made static or dynamic.
 
-use colex_cli::Value;
+use colex_expr::Value;
 
 use crate::case::Case;
 use crate::table::is_always_static;

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use colex_cli::Value;
+use colex_expr::Value;
 
 /// Returns `value` as an operand of the kind that a row of the table names, or `None` if it has
 /// another kind.

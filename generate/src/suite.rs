@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, HashSet};
 use std::fmt::Write as _;
 
-use colex_cli::Value;
 use colex_cli::conform::Case as Vector;
+use colex_expr::Value;
 
 use crate::case::Case;
 use crate::count::{Count, Sample, summary};

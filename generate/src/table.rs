@@ -2,7 +2,7 @@
 //! cannot have.
 
 use colex::{Coord, DynLayout, Tiler};
-use colex_cli::Value;
+use colex_expr::Value;
 
 use crate::case::Case;
 

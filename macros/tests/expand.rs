@@ -14,8 +14,8 @@ use typenum::{
     Unsigned,
 };
 
-/// The constants of static integers, and the constructors of layouts with expressions.
-pub mod typed {
+/// The constructors of layouts with expressions.
+pub mod __private {
     use crate::{Computed, Layout};
 
     /// Returns `shape:stride`.
@@ -27,7 +27,10 @@ pub mod typed {
     pub const fn dynamic_col_major<S: Copy>(shape: S) -> Layout<S, Computed> {
         Layout::col_major(shape)
     }
+}
 
+/// The constants of static integers, and swizzled layouts.
+pub mod typed {
     /// A swizzle.
     #[derive(Clone, Copy, Debug, PartialEq)]
     pub struct Swizzle<B, M, S>(core::marker::PhantomData<(B, M, S)>);

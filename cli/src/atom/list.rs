@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use colex_atoms::{CopyEntry, Element, MmaEntry, SmemEntry};
-use colex_cli::quote;
+use colex_expr::quote;
 use serde_json::json;
 
 use crate::args::AtomArgs;

@@ -9,7 +9,7 @@ use colex::{ComposedLayout, DynLayout, Int};
 use colex_atoms::{
     CopyOp, Element, Evidence, MmaEntry, MmaOp, Reason, RecordedCoverage, Types, Vendor,
 };
-use colex_cli::quote;
+use colex_expr::quote;
 use serde_json::{Map, Value as Json, json};
 
 use crate::args::AtomArgs;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use super::{Case, Outcome};
-use crate::quote;
+use colex_expr::quote;
 
 /// Most failed lines that are shown; all are counted.
 const SHOWN: usize = 50;

@@ -2,7 +2,7 @@
 //! element.
 
 use colex::xla::ElementType;
-use colex_cli::quote;
+use colex_expr::quote;
 
 use super::failure::Failure;
 use super::placement::Placement;

@@ -1,7 +1,7 @@
 //! Dtype: the type of the elements in an npy file; `<f4` has a byte order, a kind and a size.
 
 use colex::xla::ElementType;
-use colex_cli::quote;
+use colex_expr::quote;
 
 /// The type of elements.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -17,7 +17,9 @@ use std::convert::Infallible;
 use std::ops::Range;
 
 use super::nest::{Loop, Nest};
-use super::pipe::BUFFERS;
+
+/// The number of buffers.
+pub(super) const BUFFERS: i64 = 2;
 
 /// The sizes of parts, in bytes.
 #[derive(Clone, Copy, Debug)]

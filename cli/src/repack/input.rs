@@ -7,9 +7,9 @@ use std::path::Path;
 use super::dtype::Dtype;
 use super::failure::Failure;
 use super::map::Map;
-use super::npy::Header;
+use super::npy::{Header, tuple};
 use super::placement::Placement;
-use super::{named, tuple};
+use crate::named;
 
 /// An npy file, open for reading.
 pub(super) struct Input {

@@ -7,9 +7,9 @@ use std::ops::Range;
 
 use memmap2::Mmap;
 
-use super::named;
 #[cfg(unix)]
 use super::truncation::PageGuard;
+use crate::named;
 
 /// The bytes of a file, which the system reads on the first access.
 #[derive(Debug)]

@@ -46,7 +46,7 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use colex_cli::quote;
+use colex_expr::quote;
 
 use self::dtype::Dtype;
 use self::failure::Failure;
@@ -60,7 +60,7 @@ use self::placement::Placement;
 use self::progress::Progress;
 use self::verify::Side;
 use crate::args::{RepackArgs, Verify};
-use crate::{Status, named, part_file, stop};
+use crate::{Status, named, part_file, quoted, stop};
 
 pub(crate) fn run(args: &RepackArgs, out: &mut impl Write) -> io::Result<Status> {
     match repack(args, out) {
@@ -79,7 +79,7 @@ pub(crate) fn run(args: &RepackArgs, out: &mut impl Write) -> io::Result<Status>
 }
 
 fn repack(args: &RepackArgs, out: &mut impl Write) -> Result<(), Failure> {
-    let (input_name, output_name) = (quote::path(&args.input), quote::path(&args.output));
+    let (input_name, output_name) = (quoted(&args.input), quoted(&args.output));
     let input = Input::open(&args.input, &input_name)?;
     input.check_length()?;
     let dtype = &input.header.dtype;
@@ -247,13 +247,6 @@ impl Plan {
 /// Returns `1 element`, `2 elements`.
 fn counted(count: i64, what: &str) -> String {
     format!("{count} {what}{}", if count == 1 { "" } else { "s" })
-}
-
-/// Returns a shape as Python writes it.
-fn tuple(sizes: &[i64]) -> String {
-    let comma = if sizes.len() == 1 { "," } else { "" };
-    let sizes: Vec<String> = sizes.iter().map(i64::to_string).collect();
-    quote::operand(&format!("({}{comma})", sizes.join(", "))).into_owned()
 }
 
 /// Returns the file that the new one replaces, after symbolic links.

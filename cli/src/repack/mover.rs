@@ -13,7 +13,7 @@ use super::failure::Failure;
 use super::grid::{Grid, Limits, Part, odometer};
 use super::map::Map;
 use super::nest::Nest;
-use super::output::Output;
+use super::output::{Output, fill};
 use super::placement::Placement;
 use super::progress::Progress;
 use super::{pipe, readahead};
@@ -169,21 +169,6 @@ impl Job<'_> {
             progress.advance(window.len() as u64)?;
         }
         Ok(())
-    }
-}
-
-/// Fills `bytes` with copies of `value`.
-pub(super) fn fill(bytes: &mut [u8], value: &[u8]) {
-    if value.iter().all(|byte| *byte == value[0]) {
-        return bytes.fill(value[0]);
-    }
-    let mut filled = value.len().min(bytes.len());
-    bytes[..filled].copy_from_slice(&value[..filled]);
-    while filled < bytes.len() {
-        // The filled bytes are copies of the value, and double each time.
-        let more = filled.min(bytes.len() - filled);
-        bytes.copy_within(..more, filled);
-        filled += more;
     }
 }
 

@@ -11,7 +11,7 @@
 
 use std::io::{self, Read};
 
-use colex_cli::quote;
+use colex_expr::quote;
 
 use super::dtype::Dtype;
 
@@ -191,6 +191,13 @@ impl<'a> Dictionary<'a> {
         }
         Ok(entries)
     }
+}
+
+/// Returns a shape as Python writes it.
+pub(super) fn tuple(sizes: &[i64]) -> String {
+    let comma = if sizes.len() == 1 { "," } else { "" };
+    let sizes: Vec<String> = sizes.iter().map(i64::to_string).collect();
+    quote::operand(&format!("({}{comma})", sizes.join(", "))).into_owned()
 }
 
 #[cfg(test)]

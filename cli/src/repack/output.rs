@@ -5,8 +5,7 @@ use std::io::{self, Seek, SeekFrom, Write};
 use std::path::Path;
 
 use super::failure::Failure;
-use super::mover::fill;
-use super::named;
+use crate::named;
 use crate::part_file::PartFile;
 
 /// A file that is being written.
@@ -76,5 +75,20 @@ impl Output {
     pub(super) fn rename(self) -> io::Result<()> {
         let target = self.part.target().to_owned();
         self.part.rename().map_err(|error| named(&target, &error))
+    }
+}
+
+/// Fills `bytes` with copies of `value`.
+pub(super) fn fill(bytes: &mut [u8], value: &[u8]) {
+    if value.iter().all(|byte| *byte == value[0]) {
+        return bytes.fill(value[0]);
+    }
+    let mut filled = value.len().min(bytes.len());
+    bytes[..filled].copy_from_slice(&value[..filled]);
+    while filled < bytes.len() {
+        // The filled bytes are copies of the value, and double each time.
+        let more = filled.min(bytes.len() - filled);
+        bytes.copy_within(..more, filled);
+        filled += more;
     }
 }

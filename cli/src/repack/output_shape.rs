@@ -14,9 +14,8 @@
 use std::fmt;
 
 use super::digits::digits;
-use super::npy::Header;
+use super::npy::{Header, tuple};
 use super::placement::Placement;
-use super::tuple;
 
 /// The shape of the file.
 #[derive(Clone, Debug, PartialEq, Eq)]

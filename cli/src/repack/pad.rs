@@ -8,7 +8,7 @@
 //! zero-extended to the byte.
 
 use colex::xla::{ElementType, Family};
-use colex_cli::quote;
+use colex_expr::quote;
 
 use super::dtype::Dtype;
 use super::float::{Format, Wrong};

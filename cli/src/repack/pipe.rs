@@ -7,11 +7,8 @@ use std::sync::mpsc::{Receiver, SyncSender, channel, sync_channel};
 use std::thread;
 
 use super::failure::Failure;
-use super::grid::Segment;
+use super::grid::{BUFFERS, Segment};
 use super::output::Output;
-
-/// The number of buffers.
-pub(super) const BUFFERS: i64 = 2;
 
 /// The end of the thread that fills buffers.
 #[derive(Debug)]

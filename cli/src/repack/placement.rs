@@ -10,9 +10,8 @@
 use std::iter;
 
 use colex::xla::{ArrayShape, ElementType, IndexMap, Layout, Reason, Shape};
-use colex::{Caret, DynLayout, IntTuple};
-use colex_cli::eval::{self, EvalError};
-use colex_cli::{Value, quote, text_ops};
+use colex::{DynLayout, IntTuple, notation::Caret};
+use colex_expr::{EvalError, Value, quote, xla_text};
 
 use super::dtype::Dtype;
 use super::failure::Failure;
@@ -51,7 +50,7 @@ impl Placement {
         if text.trim().is_empty() {
             return Err(Failure::Refused(format!("{option}: the layout is empty; {FORMS}")));
         }
-        let layout = match eval::eval(text) {
+        let layout = match colex_expr::eval(text) {
             Ok(Value::Layout(layout)) => Ok(layout),
             Ok(Value::Tuple(shape)) => {
                 DynLayout::col_major(&shape).map_err(|error| error.to_string())
@@ -182,7 +181,7 @@ fn array(text: &str) -> Result<ArrayShape, String> {
         let message = if text.trim_end().ends_with("[]{}") {
             "a scalar has no layout; end it with `[]`".to_owned()
         } else {
-            text_ops::shape_message(text, &error)
+            xla_text::shape_message(text, &error)
         };
         Caret::new(text, error.position(), message).to_string()
     })?;

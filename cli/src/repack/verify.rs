@@ -8,7 +8,7 @@
 use std::collections::HashMap;
 use std::fmt::Write;
 
-use colex_cli::quote;
+use colex_expr::quote;
 
 use super::failure::Failure;
 use super::grid::odometer;

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use colex::xla::ShapeParseError;
-use colex_cli::text_ops;
+use colex_expr::xla_text;
 use serde_json::json;
 
 /// Most entries that are shown; the others are counted.
@@ -35,7 +35,7 @@ impl Malformed {
         self.texts.push(Entry {
             line: self.line + 1,
             text: beginning(rest).to_owned(),
-            message: text_ops::shape_message(rest, error),
+            message: xla_text::shape_message(rest, error),
         });
     }
 

@@ -9,9 +9,9 @@ mod table;
 
 use std::io::{self, Write};
 
-use colex::Caret;
+use colex::notation::Caret;
 use colex::xla::{Shape, hlo};
-use colex_cli::{quote, text_ops};
+use colex_expr::{quote, xla_text};
 use serde_json::json;
 
 use self::malformed::Malformed;
@@ -78,7 +78,7 @@ fn one(text: &str, args: &XlaArgs, out: &mut impl Write) -> io::Result<Status> {
             let position = if advice.is_some() { 0 } else { error.position() };
             let message = match advice {
                 Some(advice) => format!("this is not a shape of XLA; {advice}"),
-                None => text_ops::shape_message(text, &error),
+                None => xla_text::shape_message(text, &error),
             };
             if args.json {
                 writeln!(out, "{}", json!({ "text": quote::operand(text), "error": message }))?;

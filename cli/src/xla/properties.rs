@@ -2,7 +2,7 @@
 //! strides.
 
 use colex::xla::{ArrayShape, IndexMap, Reason};
-use colex_cli::foreign;
+use colex_expr::xla_text;
 use serde_json::{Value as Json, json};
 
 /// The properties of one array; `None` if a dimension or the layout does not determine the number.
@@ -34,7 +34,7 @@ impl Properties {
             // The reason alone: the user did not name the operation.
             Err(error) => {
                 let reason = error.reason();
-                Err(foreign::with_operation(reason))
+                Err(xla_text::with_operation(reason))
             }
         };
         Self {

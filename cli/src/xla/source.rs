@@ -6,10 +6,11 @@ use std::io;
 use std::path::Path;
 
 use colex::xla::{Shape, hlo};
-use colex_cli::{Value, eval, foreign, lines, quote};
+use colex_cli::lines;
+use colex_expr::{Value, quote, xla_text};
 
 use super::mlir;
-use crate::named;
+use crate::{named, quoted};
 
 /// A text with shapes.
 pub(super) enum Source {
@@ -30,7 +31,7 @@ impl Source {
             return Self::program("standard input", bytes.map_err(|error| named("-", &error))?);
         }
         let path = Path::new(argument);
-        let name = quote::path(path);
+        let name = quoted(path);
         if path.is_dir() {
             return Err(io::Error::other(format!("{name}: is a directory")));
         }
@@ -73,9 +74,9 @@ impl Source {
 /// Returns the subcommand that reads `text`, which is not a shape of XLA.
 pub(super) fn advice(text: &str) -> Option<String> {
     if colex::xla::Layout::parse_lenient(text).is_ok() {
-        return Some(foreign::LAYOUT_ALONE.to_owned());
+        return Some(xla_text::LAYOUT_ALONE.to_owned());
     }
-    let subcommand = match eval::eval(text) {
+    let subcommand = match colex_expr::eval(text) {
         Ok(Value::Layout(_) | Value::Tuple(_)) => "show",
         Ok(_) => "eval",
         Err(_) => return None,

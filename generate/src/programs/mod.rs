@@ -16,8 +16,8 @@ use std::fmt::Write as _;
 use std::io;
 use std::path::Path;
 
-use colex_cli::Value;
-use colex_cli::eval::{EvalError, call};
+use colex_expr::Value;
+use colex_expr::{EvalError, call};
 
 use self::build::Outcome;
 use crate::case::Case;
@@ -87,7 +87,7 @@ fn program(rows: &[Vec<&Row>; 3], numbers: &mut Numbers) -> Option<Program> {
 /// Returns the error of the value plane.
 fn refusal(case: &Case) -> String {
     match call(case.op, case.operands.clone()) {
-        Err(EvalError::Refused { error, .. }) => error.to_string(),
+        Err(EvalError::Refused { message, .. }) => format!("{}: {message}", case.op),
         Err(error) => error.to_string(),
         Ok(answer) => answer.to_string(),
     }

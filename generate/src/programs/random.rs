@@ -4,8 +4,8 @@
 //! refusals.
 
 use colex::IntTuple;
-use colex_cli::Value;
-use colex_cli::eval::eval;
+use colex_expr::Value;
+use colex_expr::eval;
 
 use crate::numbers::Numbers;
 use crate::table::{Row, parts};
@@ -69,7 +69,7 @@ pub(crate) struct Operands<'a> {
 }
 
 /// Returns random operands of the operation of `row`, in the notation of
-/// [`eval_marked`](colex_cli::eval::eval_marked).
+/// [`eval_marked`](colex_expr::eval_marked).
 pub(crate) fn operands(row: &Row, numbers: &mut Numbers) -> Vec<String> {
     let dynamic = numbers.one(&[0, 0, 15, 30, 60, 100]);
     let shape = numbers.shape();

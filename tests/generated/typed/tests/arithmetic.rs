@@ -7,90 +7,91 @@ use colex_typed_tests::*;
 
 same! {
     fn ceil_div_1;
-    typed::ceil_div(int!(3), int!(2)) => int!(2);
-    typed::ceil_div(int!(6), shape!((2,2))) => int!(2);
-    typed::ceil_div(shape!((6)), int!(2)) => shape!((3));
-    typed::ceil_div(shape!((5)), shape!((4))) => shape!((2));
-    typed::ceil_div(shape!((3,4)), int!(2)) => shape!((2,4));
-    typed::ceil_div(shape!((7,9)), shape!((4))) => shape!((2,9));
-    typed::ceil_div(shape!((3,4)), shape!((2,2))) => shape!((2,2));
-    typed::ceil_div(shape!((9,3,2)), int!(3)) => shape!((3,3,2));
-    typed::ceil_div(shape!((6,(3,4))), int!(2)) => shape!((3,(3,4)));
-    typed::ceil_div(shape!(((3,9,4))), int!(2)) => shape!(((2,9,4)));
-    typed::ceil_div(shape!((3,5,2,4)), int!(2)) => shape!((2,5,2,4));
-    typed::ceil_div(shape!((8,12,5)), shape!((2,2))) => shape!((4,6,5));
-    typed::ceil_div(shape!(((9,(12)))), int!(3)) => shape!(((3,(12))));
-    typed::ceil_div(shape!(((3,4),6)), shape!((2,2))) => shape!(((2,4),3));
-    typed::ceil_div(shape!(((4,11,11))), shape!((3))) => shape!(((2,11,11)));
-    typed::ceil_div(shape!(((9,(12)))), shape!(((3,3)))) => shape!(((3,(4))));
-    typed::ceil_div(shape!(((5,6),7)), shape!(((2,4),3))) => shape!(((3,2),3));
-    typed::ceil_div(shape!((((11,10)),4)), shape!((2,3))) => shape!((((6,10)),2));
-    typed::ceil_div(shape!(((12),((6,7)))), shape!(((2),(3)))) => shape!(((6),((2,7))));
-    typed::ceil_div(int!(8), shape!((2,3,4))) => int!(1);
-    typed::ceil_div(int!(2), shape!(((3,2),2))) => int!(1);
-    typed::ceil_div(shape!((8,12,4)), shape!((2,1,3))) => shape!((4,12,2));
-    typed::ceil_div(shape!((((3)),(4,2),(2),4)), int!(8)) => shape!((((1)),(2,2),(2),4));
-    typed::ceil_div(shape!(((10,5,1),3)), int!(24)) => shape!(((1,2,1),3));
-    typed::ceil_div(shape!((1,9,1,4,9)), int!(8)) => shape!((1,2,1,4,9));
+    typed::int_tuple::ceil_div(int!(3), int!(2)) => int!(2);
+    typed::int_tuple::ceil_div(int!(6), shape!((2,2))) => int!(2);
+    typed::int_tuple::ceil_div(shape!((6)), int!(2)) => shape!((3));
+    typed::int_tuple::ceil_div(shape!((5)), shape!((4))) => shape!((2));
+    typed::int_tuple::ceil_div(shape!((3,4)), int!(2)) => shape!((2,4));
+    typed::int_tuple::ceil_div(shape!((7,9)), shape!((4))) => shape!((2,9));
+    typed::int_tuple::ceil_div(shape!((3,4)), shape!((2,2))) => shape!((2,2));
+    typed::int_tuple::ceil_div(shape!((9,3,2)), int!(3)) => shape!((3,3,2));
+    typed::int_tuple::ceil_div(shape!((6,(3,4))), int!(2)) => shape!((3,(3,4)));
+    typed::int_tuple::ceil_div(shape!(((3,9,4))), int!(2)) => shape!(((2,9,4)));
+    typed::int_tuple::ceil_div(shape!((3,5,2,4)), int!(2)) => shape!((2,5,2,4));
+    typed::int_tuple::ceil_div(shape!((8,12,5)), shape!((2,2))) => shape!((4,6,5));
+    typed::int_tuple::ceil_div(shape!(((9,(12)))), int!(3)) => shape!(((3,(12))));
+    typed::int_tuple::ceil_div(shape!(((3,4),6)), shape!((2,2))) => shape!(((2,4),3));
+    typed::int_tuple::ceil_div(shape!(((4,11,11))), shape!((3))) => shape!(((2,11,11)));
+    typed::int_tuple::ceil_div(shape!(((9,(12)))), shape!(((3,3)))) => shape!(((3,(4))));
+    typed::int_tuple::ceil_div(shape!(((5,6),7)), shape!(((2,4),3))) => shape!(((3,2),3));
+    typed::int_tuple::ceil_div(shape!((((11,10)),4)), shape!((2,3))) => shape!((((6,10)),2));
+    typed::int_tuple::ceil_div(shape!(((12),((6,7)))), shape!(((2),(3)))) => shape!(((6),((2,7))));
+    typed::int_tuple::ceil_div(int!(8), shape!((2,3,4))) => int!(1);
+    typed::int_tuple::ceil_div(int!(2), shape!(((3,2),2))) => int!(1);
+    typed::int_tuple::ceil_div(shape!((8,12,4)), shape!((2,1,3))) => shape!((4,12,2));
+    typed::int_tuple::ceil_div(shape!((((3)),(4,2),(2),4)), int!(8)) => shape!((((1)),(2,2),(2),4));
+    typed::int_tuple::ceil_div(shape!(((10,5,1),3)), int!(24)) => shape!(((1,2,1),3));
+    typed::int_tuple::ceil_div(shape!((1,9,1,4,9)), int!(8)) => shape!((1,2,1,4,9));
 }
 
 same! {
     fn ceil_div_2;
-    typed::ceil_div(shape!(((7,1,3),(2,1))), int!(6)) => shape!(((2,1,3),(2,1)));
-    typed::ceil_div(shape!((4,((9,1)),1)), int!(12)) => shape!((1,((3,1)),1));
-    typed::ceil_div(shape!(((1,2),2,(1),3)), shape!((3,3,(1),4))) => shape!(((1,1),1,(1),1));
-    typed::ceil_div(shape!((2,3,4)), int!(2)) => shape!((1,3,4));
-    typed::ceil_div(shape!((1)), shape!((2))) => shape!((1));
-    typed::ceil_div(shape!((4,9,4,1)), shape!((4,2,3,4))) => shape!((1,5,2,1));
-    typed::ceil_div(shape!((4,3)), shape!((3,4))) => shape!((2,1));
-    typed::ceil_div(shape!((1,12,9,4)), int!(4)) => shape!((1,3,9,4));
-    typed::ceil_div(shape!((4,3,3,8,1)), shape!((1,1,4,4,2))) => shape!((4,3,1,2,1));
-    typed::ceil_div(shape!((6,3,9)), shape!((3,4,1))) => shape!((2,1,9));
-    typed::ceil_div(shape!((1,2,1,11,1)), int!(8)) => shape!((1,1,1,3,1));
-    typed::ceil_div(shape!((6,(3,4))), int!(100)) => shape!((1,(1,1)));
-    typed::ceil_div(shape!((3,4)), shape!((3,4))) => shape!((1,1));
-    typed::ceil_div(shape!((1,8)), int!(1)) => shape!((1,8));
-    typed::ceil_div(shape!((1,2,1,11,1)), shape!((2,4,3,1,1))) => shape!((1,1,1,11,1));
+    typed::int_tuple::ceil_div(shape!(((7,1,3),(2,1))), int!(6)) => shape!(((2,1,3),(2,1)));
+    typed::int_tuple::ceil_div(shape!((4,((9,1)),1)), int!(12)) => shape!((1,((3,1)),1));
+    typed::int_tuple::ceil_div(shape!(((1,2),2,(1),3)), shape!((3,3,(1),4)))
+        => shape!(((1,1),1,(1),1));
+    typed::int_tuple::ceil_div(shape!((2,3,4)), int!(2)) => shape!((1,3,4));
+    typed::int_tuple::ceil_div(shape!((1)), shape!((2))) => shape!((1));
+    typed::int_tuple::ceil_div(shape!((4,9,4,1)), shape!((4,2,3,4))) => shape!((1,5,2,1));
+    typed::int_tuple::ceil_div(shape!((4,3)), shape!((3,4))) => shape!((2,1));
+    typed::int_tuple::ceil_div(shape!((1,12,9,4)), int!(4)) => shape!((1,3,9,4));
+    typed::int_tuple::ceil_div(shape!((4,3,3,8,1)), shape!((1,1,4,4,2))) => shape!((4,3,1,2,1));
+    typed::int_tuple::ceil_div(shape!((6,3,9)), shape!((3,4,1))) => shape!((2,1,9));
+    typed::int_tuple::ceil_div(shape!((1,2,1,11,1)), int!(8)) => shape!((1,1,1,3,1));
+    typed::int_tuple::ceil_div(shape!((6,(3,4))), int!(100)) => shape!((1,(1,1)));
+    typed::int_tuple::ceil_div(shape!((3,4)), shape!((3,4))) => shape!((1,1));
+    typed::int_tuple::ceil_div(shape!((1,8)), int!(1)) => shape!((1,8));
+    typed::int_tuple::ceil_div(shape!((1,2,1,11,1)), shape!((2,4,3,1,1))) => shape!((1,1,1,11,1));
 }
 
 holds! {
     fn ceil_div_refused_1;
-    Stride![1]: typed::CeilDividedBy<Stride![1]>;
+    Stride![1]: typed::bounds::CeilDividedBy<Stride![1]>;
 }
 
 refused! {
     fn ceil_div_refused_2;
-    Stride![(3,4)]: typed::CeilDividedBy<Stride![(2,3,4)]>;
-    Stride![(6,(3,4))]: typed::CeilDividedBy<Stride![(2,3,4)]>;
-    Stride![(1,8)]: typed::CeilDividedBy<Stride![(2,3,4)]>;
+    Stride![(3,4)]: typed::bounds::CeilDividedBy<Stride![(2,3,4)]>;
+    Stride![(6,(3,4))]: typed::bounds::CeilDividedBy<Stride![(2,3,4)]>;
+    Stride![(1,8)]: typed::bounds::CeilDividedBy<Stride![(2,3,4)]>;
 }
 
 equal! {
     fn ceil_div_mixed_1;
-    typed::ceil_div(n(12), n(3)) => n(4);
-    typed::ceil_div(int!(12), n(3)) => n(4);
-    typed::ceil_div(n(12), int!(3)) => n(4);
-    typed::ceil_div(shape!((n(6),(n(3),n(4)))), n(1)) => shape!((n(6),(n(3),n(4))));
-    typed::ceil_div(shape!((6,(n(3),n(4)))), n(1)) => shape!((n(6),(n(3),n(4))));
-    typed::ceil_div(shape!((n(6),(3,n(4)))), n(1)) => shape!((n(6),(n(3),n(4))));
-    typed::ceil_div(shape!((n(6),(n(3),4))), n(1)) => shape!((n(6),(n(3),n(4))));
-    typed::ceil_div(shape!((n(6),(n(3),n(4)))), int!(1)) => shape!((n(6),(n(3),n(4))));
-    typed::ceil_div(shape!((6,(3,n(4)))), n(1)) => shape!((n(6),(n(3),n(4))));
-    typed::ceil_div(shape!((6,(n(3),4))), n(1)) => shape!((n(6),(n(3),n(4))));
-    typed::ceil_div(shape!((n(6),(3,4))), n(1)) => shape!((n(6),(n(3),n(4))));
-    typed::ceil_div(shape!((n(6),(3,n(4)))), int!(1)) => shape!((n(6),(n(3),n(4))));
-    typed::ceil_div(shape!((n(6),(n(3),4))), int!(1)) => shape!((n(6),(n(3),n(4))));
-    typed::ceil_div(shape!((6,(3,4))), n(1)) => shape!((n(6),(n(3),n(4))));
-    typed::ceil_div(shape!((6,(n(3),n(4)))), int!(1)) => shape!((6,(n(3),n(4))));
-    typed::ceil_div(shape!((n(6),(3,4))), int!(1)) => shape!((n(6),(n(3),n(4))));
-    typed::ceil_div(shape!((6,(n(3),4))), int!(1)) => shape!((6,(n(3),n(4))));
-    typed::ceil_div(shape!((6,(3,n(4)))), int!(1)) => shape!((6,(3,n(4))));
-    typed::ceil_div(shape!((n(1))), n(4)) => shape!((n(1)));
-    typed::ceil_div(shape!((1)), n(4)) => shape!((n(1)));
-    typed::ceil_div(shape!((n(1))), int!(4)) => shape!((n(1)));
-    typed::ceil_div(n(1), n(1)) => n(1);
-    typed::ceil_div(int!(1), n(1)) => n(1);
-    typed::ceil_div(n(1), int!(1)) => n(1);
+    typed::int_tuple::ceil_div(n(12), n(3)) => n(4);
+    typed::int_tuple::ceil_div(int!(12), n(3)) => n(4);
+    typed::int_tuple::ceil_div(n(12), int!(3)) => n(4);
+    typed::int_tuple::ceil_div(shape!((n(6),(n(3),n(4)))), n(1)) => shape!((n(6),(n(3),n(4))));
+    typed::int_tuple::ceil_div(shape!((6,(n(3),n(4)))), n(1)) => shape!((n(6),(n(3),n(4))));
+    typed::int_tuple::ceil_div(shape!((n(6),(3,n(4)))), n(1)) => shape!((n(6),(n(3),n(4))));
+    typed::int_tuple::ceil_div(shape!((n(6),(n(3),4))), n(1)) => shape!((n(6),(n(3),n(4))));
+    typed::int_tuple::ceil_div(shape!((n(6),(n(3),n(4)))), int!(1)) => shape!((n(6),(n(3),n(4))));
+    typed::int_tuple::ceil_div(shape!((6,(3,n(4)))), n(1)) => shape!((n(6),(n(3),n(4))));
+    typed::int_tuple::ceil_div(shape!((6,(n(3),4))), n(1)) => shape!((n(6),(n(3),n(4))));
+    typed::int_tuple::ceil_div(shape!((n(6),(3,4))), n(1)) => shape!((n(6),(n(3),n(4))));
+    typed::int_tuple::ceil_div(shape!((n(6),(3,n(4)))), int!(1)) => shape!((n(6),(n(3),n(4))));
+    typed::int_tuple::ceil_div(shape!((n(6),(n(3),4))), int!(1)) => shape!((n(6),(n(3),n(4))));
+    typed::int_tuple::ceil_div(shape!((6,(3,4))), n(1)) => shape!((n(6),(n(3),n(4))));
+    typed::int_tuple::ceil_div(shape!((6,(n(3),n(4)))), int!(1)) => shape!((6,(n(3),n(4))));
+    typed::int_tuple::ceil_div(shape!((n(6),(3,4))), int!(1)) => shape!((n(6),(n(3),n(4))));
+    typed::int_tuple::ceil_div(shape!((6,(n(3),4))), int!(1)) => shape!((6,(n(3),n(4))));
+    typed::int_tuple::ceil_div(shape!((6,(3,n(4)))), int!(1)) => shape!((6,(3,n(4))));
+    typed::int_tuple::ceil_div(shape!((n(1))), n(4)) => shape!((n(1)));
+    typed::int_tuple::ceil_div(shape!((1)), n(4)) => shape!((n(1)));
+    typed::int_tuple::ceil_div(shape!((n(1))), int!(4)) => shape!((n(1)));
+    typed::int_tuple::ceil_div(n(1), n(1)) => n(1);
+    typed::int_tuple::ceil_div(int!(1), n(1)) => n(1);
+    typed::int_tuple::ceil_div(n(1), int!(1)) => n(1);
 }
 
 same! {
@@ -191,774 +192,796 @@ equal! {
 
 same! {
     fn elem_scale_1;
-    typed::elem_scale(shape!((3,3)), shape!((3,3))) => shape!((9,9));
-    typed::elem_scale(shape!((3)), shape!(((9,(12))))) => shape!((324));
-    typed::elem_scale(shape!((5)), shape!(((4,11,11)))) => shape!((2420));
-    typed::elem_scale(shape!((4,2,2)), shape!((3,2,2))) => shape!((12,4,4));
-    typed::elem_scale(shape!((4,2)), shape!((((11,10)),4))) => shape!((440,8));
-    typed::elem_scale(shape!((3,4)), shape!(((12),((6,7))))) => shape!((36,168));
-    typed::elem_scale(shape!((3,3,2,4)), shape!((3,5,2,4))) => shape!((9,15,4,16));
-    typed::elem_scale(shape!((4,(2,3))), shape!((2,(5,7)))) => shape!((8,(10,21)));
-    typed::elem_scale(shape!((2)), shape!((1))) => shape!((2));
-    typed::elem_scale(shape!((1)), shape!(((2,8)))) => shape!((16));
-    typed::elem_scale(shape!((5)), shape!(((12,4,1,4,2)))) => shape!((1920));
-    typed::elem_scale(shape!((5,2)), shape!(((9,3),(9,1)))) => shape!((135,18));
-    typed::elem_scale(shape!((4,4,5)), shape!(((6),11,(1)))) => shape!((24,44,5));
-    typed::elem_scale(shape!((3,5,5,1)), shape!(((3),10,2,2))) => shape!((9,50,10,2));
-    typed::elem_scale(shape!((2,4,3,4,3)), shape!((3,1,2,12,5))) => shape!((6,4,6,48,15));
-    typed::elem_scale(shape!((5,5)), shape!((1,((7,2),1,4)))) => shape!((5,280));
-    typed::elem_scale(shape!((3,1,5,3)), shape!(((1,2),2,(1),3))) => shape!((6,2,5,9));
-    typed::elem_scale(shape!((1,2,1)), shape!((1,2,(2,5)))) => shape!((1,4,10));
-    typed::elem_scale(shape!((1,1,4)), shape!((4,((9,1)),1))) => shape!((4,9,4));
-    typed::elem_scale(shape!((2,4)), shape!((1,2))) => shape!((2,8));
-    typed::elem_scale(shape!((4)), shape!(((1,10)))) => shape!((40));
-    typed::elem_scale(shape!((1)), shape!(((4,(9))))) => shape!((36));
-    typed::elem_scale(shape!((5,2,2)), shape!((1,4,7))) => shape!((5,8,14));
-    typed::elem_scale(shape!((1,3,3,4)), shape!((3,2,5,2))) => shape!((3,6,15,8));
-    typed::elem_scale(shape!((4,5,2,5,4)), shape!((8,2,6,1,5))) => shape!((32,10,12,5,20));
+    typed::int_tuple::elem_scale(shape!((3,3)), shape!((3,3))) => shape!((9,9));
+    typed::int_tuple::elem_scale(shape!((3)), shape!(((9,(12))))) => shape!((324));
+    typed::int_tuple::elem_scale(shape!((5)), shape!(((4,11,11)))) => shape!((2420));
+    typed::int_tuple::elem_scale(shape!((4,2,2)), shape!((3,2,2))) => shape!((12,4,4));
+    typed::int_tuple::elem_scale(shape!((4,2)), shape!((((11,10)),4))) => shape!((440,8));
+    typed::int_tuple::elem_scale(shape!((3,4)), shape!(((12),((6,7))))) => shape!((36,168));
+    typed::int_tuple::elem_scale(shape!((3,3,2,4)), shape!((3,5,2,4))) => shape!((9,15,4,16));
+    typed::int_tuple::elem_scale(shape!((4,(2,3))), shape!((2,(5,7)))) => shape!((8,(10,21)));
+    typed::int_tuple::elem_scale(shape!((2)), shape!((1))) => shape!((2));
+    typed::int_tuple::elem_scale(shape!((1)), shape!(((2,8)))) => shape!((16));
+    typed::int_tuple::elem_scale(shape!((5)), shape!(((12,4,1,4,2)))) => shape!((1920));
+    typed::int_tuple::elem_scale(shape!((5,2)), shape!(((9,3),(9,1)))) => shape!((135,18));
+    typed::int_tuple::elem_scale(shape!((4,4,5)), shape!(((6),11,(1)))) => shape!((24,44,5));
+    typed::int_tuple::elem_scale(shape!((3,5,5,1)), shape!(((3),10,2,2))) => shape!((9,50,10,2));
+    typed::int_tuple::elem_scale(shape!((2,4,3,4,3)), shape!((3,1,2,12,5)))
+        => shape!((6,4,6,48,15));
+    typed::int_tuple::elem_scale(shape!((5,5)), shape!((1,((7,2),1,4)))) => shape!((5,280));
+    typed::int_tuple::elem_scale(shape!((3,1,5,3)), shape!(((1,2),2,(1),3))) => shape!((6,2,5,9));
+    typed::int_tuple::elem_scale(shape!((1,2,1)), shape!((1,2,(2,5)))) => shape!((1,4,10));
+    typed::int_tuple::elem_scale(shape!((1,1,4)), shape!((4,((9,1)),1))) => shape!((4,9,4));
+    typed::int_tuple::elem_scale(shape!((2,4)), shape!((1,2))) => shape!((2,8));
+    typed::int_tuple::elem_scale(shape!((4)), shape!(((1,10)))) => shape!((40));
+    typed::int_tuple::elem_scale(shape!((1)), shape!(((4,(9))))) => shape!((36));
+    typed::int_tuple::elem_scale(shape!((5,2,2)), shape!((1,4,7))) => shape!((5,8,14));
+    typed::int_tuple::elem_scale(shape!((1,3,3,4)), shape!((3,2,5,2))) => shape!((3,6,15,8));
+    typed::int_tuple::elem_scale(shape!((4,5,2,5,4)), shape!((8,2,6,1,5)))
+        => shape!((32,10,12,5,20));
 }
 
 same! {
     fn elem_scale_2;
-    typed::elem_scale(shape!((1)), shape!((1))) => shape!((1));
-    typed::elem_scale(shape!((5,1)), shape!((2,3))) => shape!((10,3));
-    typed::elem_scale(shape!((3,3,2)), shape!((2,12,1))) => shape!((6,36,2));
-    typed::elem_scale(shape!((2,1,4,2)), shape!((11,9,2,2))) => shape!((22,9,8,4));
-    typed::elem_scale(shape!((3,4,4,5,1)), shape!((4,3,3,8,1))) => shape!((12,12,12,40,1));
-    typed::elem_scale(shape!((5,3)), shape!((9,1))) => shape!((45,3));
-    typed::elem_scale(shape!((3,5,1)), shape!((6,3,9))) => shape!((18,15,9));
-    typed::elem_scale(shape!((2,4,2,5)), shape!((1,2,5,3))) => shape!((2,8,10,15));
-    typed::elem_scale(shape!((1,1,1,5,2)), shape!((1,4,8,9,1))) => shape!((1,4,8,45,2));
-    typed::elem_scale(shape!((1,2)), shape!((10,8))) => shape!((10,16));
-    typed::elem_scale(shape!((1,5,4)), shape!((10,10,2))) => shape!((10,50,8));
-    typed::elem_scale(shape!((3,3,2,2)), shape!((4,9,4,1))) => shape!((12,27,8,2));
-    typed::elem_scale(shape!((1,4,1)), shape!((9,3,2))) => shape!((9,12,2));
-    typed::elem_scale(shape!((2,5,4,1)), shape!((11,2,2,1))) => shape!((22,10,8,1));
-    typed::elem_scale(shape!((5,1,1)), shape!((5,5,11))) => shape!((25,5,11));
+    typed::int_tuple::elem_scale(shape!((1)), shape!((1))) => shape!((1));
+    typed::int_tuple::elem_scale(shape!((5,1)), shape!((2,3))) => shape!((10,3));
+    typed::int_tuple::elem_scale(shape!((3,3,2)), shape!((2,12,1))) => shape!((6,36,2));
+    typed::int_tuple::elem_scale(shape!((2,1,4,2)), shape!((11,9,2,2))) => shape!((22,9,8,4));
+    typed::int_tuple::elem_scale(shape!((3,4,4,5,1)), shape!((4,3,3,8,1)))
+        => shape!((12,12,12,40,1));
+    typed::int_tuple::elem_scale(shape!((5,3)), shape!((9,1))) => shape!((45,3));
+    typed::int_tuple::elem_scale(shape!((3,5,1)), shape!((6,3,9))) => shape!((18,15,9));
+    typed::int_tuple::elem_scale(shape!((2,4,2,5)), shape!((1,2,5,3))) => shape!((2,8,10,15));
+    typed::int_tuple::elem_scale(shape!((1,1,1,5,2)), shape!((1,4,8,9,1))) => shape!((1,4,8,45,2));
+    typed::int_tuple::elem_scale(shape!((1,2)), shape!((10,8))) => shape!((10,16));
+    typed::int_tuple::elem_scale(shape!((1,5,4)), shape!((10,10,2))) => shape!((10,50,8));
+    typed::int_tuple::elem_scale(shape!((3,3,2,2)), shape!((4,9,4,1))) => shape!((12,27,8,2));
+    typed::int_tuple::elem_scale(shape!((1,4,1)), shape!((9,3,2))) => shape!((9,12,2));
+    typed::int_tuple::elem_scale(shape!((2,5,4,1)), shape!((11,2,2,1))) => shape!((22,10,8,1));
+    typed::int_tuple::elem_scale(shape!((5,1,1)), shape!((5,5,11))) => shape!((25,5,11));
 }
 
 equal! {
     fn elem_scale_mixed_1;
-    typed::elem_scale(shape!((n(1))), shape!(((n(4),(n(9)))))) => shape!((n(36)));
-    typed::elem_scale(shape!((n(5),n(1))), shape!((n(2),n(3)))) => shape!((n(10),n(3)));
-    typed::elem_scale(shape!((1)), shape!(((n(4),(n(9)))))) => shape!((n(36)));
-    typed::elem_scale(shape!((n(1))), shape!(((4,(n(9)))))) => shape!((n(36)));
-    typed::elem_scale(shape!((n(1))), shape!(((n(4),(9))))) => shape!((n(36)));
-    typed::elem_scale(shape!((5,n(1))), shape!((n(2),n(3)))) => shape!((n(10),n(3)));
-    typed::elem_scale(shape!((n(5),1)), shape!((n(2),n(3)))) => shape!((n(10),n(3)));
-    typed::elem_scale(shape!((n(5),n(1))), shape!((2,n(3)))) => shape!((n(10),n(3)));
-    typed::elem_scale(shape!((n(5),n(1))), shape!((n(2),3))) => shape!((n(10),n(3)));
-    typed::elem_scale(shape!((1)), shape!(((4,(n(9)))))) => shape!((n(36)));
-    typed::elem_scale(shape!((1)), shape!(((n(4),(9))))) => shape!((n(36)));
-    typed::elem_scale(shape!((n(1))), shape!(((4,(9))))) => shape!((n(36)));
-    typed::elem_scale(shape!((5,1)), shape!((n(2),n(3)))) => shape!((n(10),n(3)));
-    typed::elem_scale(shape!((n(5),1)), shape!((2,n(3)))) => shape!((n(10),n(3)));
-    typed::elem_scale(shape!((5,n(1))), shape!((n(2),3))) => shape!((n(10),n(3)));
-    typed::elem_scale(shape!((n(5),n(1))), shape!((2,3))) => shape!((n(10),n(3)));
-    typed::elem_scale(shape!((5,n(1))), shape!((2,n(3)))) => shape!((10,n(3)));
-    typed::elem_scale(shape!((n(5),1)), shape!((n(2),3))) => shape!((n(10),3));
-    typed::elem_scale(shape!((5,1)), shape!((2,n(3)))) => shape!((10,n(3)));
-    typed::elem_scale(shape!((5,1)), shape!((n(2),3))) => shape!((n(10),3));
-    typed::elem_scale(shape!((5,n(1))), shape!((2,3))) => shape!((10,n(3)));
-    typed::elem_scale(shape!((n(5),1)), shape!((2,3))) => shape!((n(10),3));
-    typed::elem_scale(shape!((n(5),n(3))), shape!((n(9),n(1)))) => shape!((n(45),n(3)));
-    typed::elem_scale(shape!((5,n(3))), shape!((n(9),n(1)))) => shape!((n(45),n(3)));
-    typed::elem_scale(shape!((n(5),3)), shape!((n(9),n(1)))) => shape!((n(45),n(3)));
+    typed::int_tuple::elem_scale(shape!((n(1))), shape!(((n(4),(n(9)))))) => shape!((n(36)));
+    typed::int_tuple::elem_scale(shape!((n(5),n(1))), shape!((n(2),n(3)))) => shape!((n(10),n(3)));
+    typed::int_tuple::elem_scale(shape!((1)), shape!(((n(4),(n(9)))))) => shape!((n(36)));
+    typed::int_tuple::elem_scale(shape!((n(1))), shape!(((4,(n(9)))))) => shape!((n(36)));
+    typed::int_tuple::elem_scale(shape!((n(1))), shape!(((n(4),(9))))) => shape!((n(36)));
+    typed::int_tuple::elem_scale(shape!((5,n(1))), shape!((n(2),n(3)))) => shape!((n(10),n(3)));
+    typed::int_tuple::elem_scale(shape!((n(5),1)), shape!((n(2),n(3)))) => shape!((n(10),n(3)));
+    typed::int_tuple::elem_scale(shape!((n(5),n(1))), shape!((2,n(3)))) => shape!((n(10),n(3)));
+    typed::int_tuple::elem_scale(shape!((n(5),n(1))), shape!((n(2),3))) => shape!((n(10),n(3)));
+    typed::int_tuple::elem_scale(shape!((1)), shape!(((4,(n(9)))))) => shape!((n(36)));
+    typed::int_tuple::elem_scale(shape!((1)), shape!(((n(4),(9))))) => shape!((n(36)));
+    typed::int_tuple::elem_scale(shape!((n(1))), shape!(((4,(9))))) => shape!((n(36)));
+    typed::int_tuple::elem_scale(shape!((5,1)), shape!((n(2),n(3)))) => shape!((n(10),n(3)));
+    typed::int_tuple::elem_scale(shape!((n(5),1)), shape!((2,n(3)))) => shape!((n(10),n(3)));
+    typed::int_tuple::elem_scale(shape!((5,n(1))), shape!((n(2),3))) => shape!((n(10),n(3)));
+    typed::int_tuple::elem_scale(shape!((n(5),n(1))), shape!((2,3))) => shape!((n(10),n(3)));
+    typed::int_tuple::elem_scale(shape!((5,n(1))), shape!((2,n(3)))) => shape!((10,n(3)));
+    typed::int_tuple::elem_scale(shape!((n(5),1)), shape!((n(2),3))) => shape!((n(10),3));
+    typed::int_tuple::elem_scale(shape!((5,1)), shape!((2,n(3)))) => shape!((10,n(3)));
+    typed::int_tuple::elem_scale(shape!((5,1)), shape!((n(2),3))) => shape!((n(10),3));
+    typed::int_tuple::elem_scale(shape!((5,n(1))), shape!((2,3))) => shape!((10,n(3)));
+    typed::int_tuple::elem_scale(shape!((n(5),1)), shape!((2,3))) => shape!((n(10),3));
+    typed::int_tuple::elem_scale(shape!((n(5),n(3))), shape!((n(9),n(1)))) => shape!((n(45),n(3)));
+    typed::int_tuple::elem_scale(shape!((5,n(3))), shape!((n(9),n(1)))) => shape!((n(45),n(3)));
+    typed::int_tuple::elem_scale(shape!((n(5),3)), shape!((n(9),n(1)))) => shape!((n(45),n(3)));
 }
 
 equal! {
     fn elem_scale_mixed_2;
-    typed::elem_scale(shape!((n(5),n(3))), shape!((9,n(1)))) => shape!((n(45),n(3)));
-    typed::elem_scale(shape!((n(5),n(3))), shape!((n(9),1))) => shape!((n(45),n(3)));
-    typed::elem_scale(shape!((5,3)), shape!((n(9),n(1)))) => shape!((n(45),n(3)));
-    typed::elem_scale(shape!((n(5),3)), shape!((9,n(1)))) => shape!((n(45),n(3)));
-    typed::elem_scale(shape!((5,n(3))), shape!((n(9),1))) => shape!((n(45),n(3)));
-    typed::elem_scale(shape!((n(5),n(3))), shape!((9,1))) => shape!((n(45),n(3)));
-    typed::elem_scale(shape!((5,n(3))), shape!((9,n(1)))) => shape!((45,n(3)));
-    typed::elem_scale(shape!((n(5),3)), shape!((n(9),1))) => shape!((n(45),3));
-    typed::elem_scale(shape!((5,3)), shape!((9,n(1)))) => shape!((45,n(3)));
-    typed::elem_scale(shape!((5,3)), shape!((n(9),1))) => shape!((n(45),3));
-    typed::elem_scale(shape!((5,n(3))), shape!((9,1))) => shape!((45,n(3)));
-    typed::elem_scale(shape!((n(5),3)), shape!((9,1))) => shape!((n(45),3));
+    typed::int_tuple::elem_scale(shape!((n(5),n(3))), shape!((9,n(1)))) => shape!((n(45),n(3)));
+    typed::int_tuple::elem_scale(shape!((n(5),n(3))), shape!((n(9),1))) => shape!((n(45),n(3)));
+    typed::int_tuple::elem_scale(shape!((5,3)), shape!((n(9),n(1)))) => shape!((n(45),n(3)));
+    typed::int_tuple::elem_scale(shape!((n(5),3)), shape!((9,n(1)))) => shape!((n(45),n(3)));
+    typed::int_tuple::elem_scale(shape!((5,n(3))), shape!((n(9),1))) => shape!((n(45),n(3)));
+    typed::int_tuple::elem_scale(shape!((n(5),n(3))), shape!((9,1))) => shape!((n(45),n(3)));
+    typed::int_tuple::elem_scale(shape!((5,n(3))), shape!((9,n(1)))) => shape!((45,n(3)));
+    typed::int_tuple::elem_scale(shape!((n(5),3)), shape!((n(9),1))) => shape!((n(45),3));
+    typed::int_tuple::elem_scale(shape!((5,3)), shape!((9,n(1)))) => shape!((45,n(3)));
+    typed::int_tuple::elem_scale(shape!((5,3)), shape!((n(9),1))) => shape!((n(45),3));
+    typed::int_tuple::elem_scale(shape!((5,n(3))), shape!((9,1))) => shape!((45,n(3)));
+    typed::int_tuple::elem_scale(shape!((n(5),3)), shape!((9,1))) => shape!((n(45),3));
 }
 
 same! {
     fn gcd_1;
-    typed::gcd(int!(3)) => int!(3);
-    typed::gcd(shape!((3,3))) => int!(3);
-    typed::gcd(shape!((2,6,3))) => int!(1);
-    typed::gcd(shape!((3,2,5,2))) => int!(1);
-    typed::gcd(shape!(((4,4,4,3)))) => int!(1);
-    typed::gcd(shape!(((4,11,11)))) => int!(1);
-    typed::gcd(shape!((((11,10)),4))) => int!(1);
-    typed::gcd(shape!((((3)),(4,2),(2),4))) => int!(1);
-    typed::gcd(shape!((1))) => int!(1);
-    typed::gcd(shape!(((10,5,1),3))) => int!(1);
-    typed::gcd(shape!(((9,3),(9,1)))) => int!(1);
-    typed::gcd(shape!(((12,4,1,4,2)))) => int!(1);
-    typed::gcd(shape!((7,11))) => int!(1);
-    typed::gcd(shape!((1,2,5,3))) => int!(1);
-    typed::gcd(shape!(((1,11,2,2)))) => int!(1);
-    typed::gcd(shape!(((5,1),(11,3)))) => int!(1);
-    typed::gcd(shape!((1,2))) => int!(1);
-    typed::gcd(shape!((3,1,8,6))) => int!(1);
-    typed::gcd(shape!((1,1))) => int!(1);
+    typed::int_tuple::gcd(int!(3)) => int!(3);
+    typed::int_tuple::gcd(shape!((3,3))) => int!(3);
+    typed::int_tuple::gcd(shape!((2,6,3))) => int!(1);
+    typed::int_tuple::gcd(shape!((3,2,5,2))) => int!(1);
+    typed::int_tuple::gcd(shape!(((4,4,4,3)))) => int!(1);
+    typed::int_tuple::gcd(shape!(((4,11,11)))) => int!(1);
+    typed::int_tuple::gcd(shape!((((11,10)),4))) => int!(1);
+    typed::int_tuple::gcd(shape!((((3)),(4,2),(2),4))) => int!(1);
+    typed::int_tuple::gcd(shape!((1))) => int!(1);
+    typed::int_tuple::gcd(shape!(((10,5,1),3))) => int!(1);
+    typed::int_tuple::gcd(shape!(((9,3),(9,1)))) => int!(1);
+    typed::int_tuple::gcd(shape!(((12,4,1,4,2)))) => int!(1);
+    typed::int_tuple::gcd(shape!((7,11))) => int!(1);
+    typed::int_tuple::gcd(shape!((1,2,5,3))) => int!(1);
+    typed::int_tuple::gcd(shape!(((1,11,2,2)))) => int!(1);
+    typed::int_tuple::gcd(shape!(((5,1),(11,3)))) => int!(1);
+    typed::int_tuple::gcd(shape!((1,2))) => int!(1);
+    typed::int_tuple::gcd(shape!((3,1,8,6))) => int!(1);
+    typed::int_tuple::gcd(shape!((1,1))) => int!(1);
 }
 
 equal! {
     fn gcd_mixed_1;
-    typed::gcd(n(7)) => n(7);
-    typed::gcd(shape!((n(4),n(8)))) => n(4);
-    typed::gcd(shape!((4,n(8)))) => n(4);
-    typed::gcd(shape!((n(4),8))) => n(4);
-    typed::gcd(shape!(((n(4),n(11),n(11))))) => n(1);
-    typed::gcd(shape!(((4,n(11),n(11))))) => n(1);
-    typed::gcd(shape!(((n(4),11,n(11))))) => n(1);
-    typed::gcd(shape!(((n(4),n(11),11)))) => n(1);
-    typed::gcd(shape!(((4,11,n(11))))) => n(1);
-    typed::gcd(shape!(((4,n(11),11)))) => n(1);
-    typed::gcd(shape!(((n(4),11,11)))) => n(1);
-    typed::gcd(shape!((n(7),n(11)))) => n(1);
-    typed::gcd(shape!((7,n(11)))) => n(1);
-    typed::gcd(shape!((n(7),11))) => n(1);
+    typed::int_tuple::gcd(n(7)) => n(7);
+    typed::int_tuple::gcd(shape!((n(4),n(8)))) => n(4);
+    typed::int_tuple::gcd(shape!((4,n(8)))) => n(4);
+    typed::int_tuple::gcd(shape!((n(4),8))) => n(4);
+    typed::int_tuple::gcd(shape!(((n(4),n(11),n(11))))) => n(1);
+    typed::int_tuple::gcd(shape!(((4,n(11),n(11))))) => n(1);
+    typed::int_tuple::gcd(shape!(((n(4),11,n(11))))) => n(1);
+    typed::int_tuple::gcd(shape!(((n(4),n(11),11)))) => n(1);
+    typed::int_tuple::gcd(shape!(((4,11,n(11))))) => n(1);
+    typed::int_tuple::gcd(shape!(((4,n(11),11)))) => n(1);
+    typed::int_tuple::gcd(shape!(((n(4),11,11)))) => n(1);
+    typed::int_tuple::gcd(shape!((n(7),n(11)))) => n(1);
+    typed::int_tuple::gcd(shape!((7,n(11)))) => n(1);
+    typed::int_tuple::gcd(shape!((n(7),11))) => n(1);
 }
 
 same! {
     fn inner_product_1;
-    typed::inner_product(shape!((6)), shape!((1))) => int!(6);
-    typed::inner_product(shape!((1,2)), shape!((3,2))) => int!(7);
-    typed::inner_product(shape!((3,2,2)), shape!((4,2,1))) => int!(18);
-    typed::inner_product(shape!(((2,5))), shape!(((5,1)))) => int!(15);
-    typed::inner_product(shape!(((4,(9)))), shape!(((9,(1))))) => int!(45);
-    typed::inner_product(shape!(((3,9,4))), shape!(((36,4,1)))) => int!(148);
-    typed::inner_product(shape!((3,2,5,2)), shape!((20,10,2,1))) => int!(92);
-    typed::inner_product(shape!(((11),11,3)), shape!(((33),3,1))) => int!(399);
-    typed::inner_product(shape!(((4,4,4,3))), shape!(((48,12,3,1)))) => int!(255);
-    typed::inner_product(shape!((((11,10)),4)), shape!((((40,4)),1))) => int!(484);
-    typed::inner_product(shape!((((3)),(4,2),(2),4)), shape!((((64)),(16,8),(4),1))) => int!(284);
-    typed::inner_product(shape!(((9,1),4,9)), shape!(((36,0),9,1))) => int!(369);
-    typed::inner_product(shape!(((6),11,(1))), shape!(((11),1,(0)))) => int!(77);
-    typed::inner_product(shape!(((10,5,1),3)), shape!(((15,3,0),1))) => int!(168);
-    typed::inner_product(shape!((4,3,3,8,1)), shape!((72,24,8,1,0))) => int!(392);
-    typed::inner_product(shape!(((9,3),(9,1))), shape!(((27,9),(1,0)))) => int!(279);
-    typed::inner_product(shape!(((12,4,1,4,2))), shape!(((32,8,0,2,1)))) => int!(426);
-    typed::inner_product(shape!(((3),2,(1,9),9)), shape!(((162),81,(0,9),1))) => int!(738);
-    typed::inner_product(shape!((4,((9,1)),1)), shape!((9,((1,0)),0))) => int!(45);
-    typed::inner_product(shape!((1,(4,1,2),5)), shape!((0,(10,0,5),1))) => int!(55);
-    typed::inner_product(shape!((1,((7,2),1,4))), shape!((0,((8,4),0,1)))) => int!(68);
-    typed::inner_product(shape!(((1,2),2,(1),3)), shape!(((0,6),3,(0),1))) => int!(21);
-    typed::inner_product(shape!(((7,1,3),(2,1))), shape!(((6,0,2),(1,0)))) => int!(50);
-    typed::inner_product(shape!((2,3)), shape!((3,1))) => int!(9);
-    typed::inner_product(shape!((1,4,7)), shape!((0,7,1))) => int!(35);
+    typed::int_tuple::inner_product(shape!((6)), shape!((1))) => int!(6);
+    typed::int_tuple::inner_product(shape!((1,2)), shape!((3,2))) => int!(7);
+    typed::int_tuple::inner_product(shape!((3,2,2)), shape!((4,2,1))) => int!(18);
+    typed::int_tuple::inner_product(shape!(((2,5))), shape!(((5,1)))) => int!(15);
+    typed::int_tuple::inner_product(shape!(((4,(9)))), shape!(((9,(1))))) => int!(45);
+    typed::int_tuple::inner_product(shape!(((3,9,4))), shape!(((36,4,1)))) => int!(148);
+    typed::int_tuple::inner_product(shape!((3,2,5,2)), shape!((20,10,2,1))) => int!(92);
+    typed::int_tuple::inner_product(shape!(((11),11,3)), shape!(((33),3,1))) => int!(399);
+    typed::int_tuple::inner_product(shape!(((4,4,4,3))), shape!(((48,12,3,1)))) => int!(255);
+    typed::int_tuple::inner_product(shape!((((11,10)),4)), shape!((((40,4)),1))) => int!(484);
+    typed::int_tuple::inner_product(shape!((((3)),(4,2),(2),4)), shape!((((64)),(16,8),(4),1)))
+        => int!(284);
+    typed::int_tuple::inner_product(shape!(((9,1),4,9)), shape!(((36,0),9,1))) => int!(369);
+    typed::int_tuple::inner_product(shape!(((6),11,(1))), shape!(((11),1,(0)))) => int!(77);
+    typed::int_tuple::inner_product(shape!(((10,5,1),3)), shape!(((15,3,0),1))) => int!(168);
+    typed::int_tuple::inner_product(shape!((4,3,3,8,1)), shape!((72,24,8,1,0))) => int!(392);
+    typed::int_tuple::inner_product(shape!(((9,3),(9,1))), shape!(((27,9),(1,0)))) => int!(279);
+    typed::int_tuple::inner_product(shape!(((12,4,1,4,2))), shape!(((32,8,0,2,1)))) => int!(426);
+    typed::int_tuple::inner_product(shape!(((3),2,(1,9),9)), shape!(((162),81,(0,9),1)))
+        => int!(738);
+    typed::int_tuple::inner_product(shape!((4,((9,1)),1)), shape!((9,((1,0)),0))) => int!(45);
+    typed::int_tuple::inner_product(shape!((1,(4,1,2),5)), shape!((0,(10,0,5),1))) => int!(55);
+    typed::int_tuple::inner_product(shape!((1,((7,2),1,4))), shape!((0,((8,4),0,1)))) => int!(68);
+    typed::int_tuple::inner_product(shape!(((1,2),2,(1),3)), shape!(((0,6),3,(0),1))) => int!(21);
+    typed::int_tuple::inner_product(shape!(((7,1,3),(2,1))), shape!(((6,0,2),(1,0)))) => int!(50);
+    typed::int_tuple::inner_product(shape!((2,3)), shape!((3,1))) => int!(9);
+    typed::int_tuple::inner_product(shape!((1,4,7)), shape!((0,7,1))) => int!(35);
 }
 
 same! {
     fn inner_product_2;
-    typed::inner_product(shape!(((1,10))), shape!(((0,1)))) => int!(10);
-    typed::inner_product(shape!((1,2,5,3)), shape!((0,15,3,1))) => int!(48);
-    typed::inner_product(shape!((8,2,6,1,5)), shape!((60,30,5,0,1))) => int!(575);
-    typed::inner_product(shape!(((5,1),(11,3))), shape!(((33,0),(3,1)))) => int!(201);
-    typed::inner_product(shape!(((9,1,1,2,4))), shape!(((8,0,0,4,1)))) => int!(84);
-    typed::inner_product(shape!((1,2)), shape!((0,1))) => int!(2);
-    typed::inner_product(shape!((4,9,4,1)), shape!((36,4,1,0))) => int!(184);
-    typed::inner_product(shape!((1,4,8,9,1)), shape!((0,72,9,1,0))) => int!(369);
-    typed::inner_product(shape!((11,1)), shape!((1,0))) => int!(11);
-    typed::inner_product(shape!((3,2,1,11)), shape!((22,11,0,1))) => int!(99);
-    typed::inner_product(shape!((1,6,1,2,9)), shape!((0,18,0,9,1))) => int!(135);
-    typed::inner_product(shape!((1,1)), shape!((0,0))) => int!(0);
-    typed::inner_product(shape!((6,4,1,9,1)), shape!((36,9,0,1,0))) => int!(261);
-    typed::inner_product(shape!((1,2,1,11,1)), shape!((0,11,0,1,0))) => int!(33);
+    typed::int_tuple::inner_product(shape!(((1,10))), shape!(((0,1)))) => int!(10);
+    typed::int_tuple::inner_product(shape!((1,2,5,3)), shape!((0,15,3,1))) => int!(48);
+    typed::int_tuple::inner_product(shape!((8,2,6,1,5)), shape!((60,30,5,0,1))) => int!(575);
+    typed::int_tuple::inner_product(shape!(((5,1),(11,3))), shape!(((33,0),(3,1)))) => int!(201);
+    typed::int_tuple::inner_product(shape!(((9,1,1,2,4))), shape!(((8,0,0,4,1)))) => int!(84);
+    typed::int_tuple::inner_product(shape!((1,2)), shape!((0,1))) => int!(2);
+    typed::int_tuple::inner_product(shape!((4,9,4,1)), shape!((36,4,1,0))) => int!(184);
+    typed::int_tuple::inner_product(shape!((1,4,8,9,1)), shape!((0,72,9,1,0))) => int!(369);
+    typed::int_tuple::inner_product(shape!((11,1)), shape!((1,0))) => int!(11);
+    typed::int_tuple::inner_product(shape!((3,2,1,11)), shape!((22,11,0,1))) => int!(99);
+    typed::int_tuple::inner_product(shape!((1,6,1,2,9)), shape!((0,18,0,9,1))) => int!(135);
+    typed::int_tuple::inner_product(shape!((1,1)), shape!((0,0))) => int!(0);
+    typed::int_tuple::inner_product(shape!((6,4,1,9,1)), shape!((36,9,0,1,0))) => int!(261);
+    typed::int_tuple::inner_product(shape!((1,2,1,11,1)), shape!((0,11,0,1,0))) => int!(33);
 }
 
 equal! {
     fn inner_product_mixed_1;
-    typed::inner_product(shape!((n(1),n(2))), shape!((n(3),n(2)))) => n(7);
-    typed::inner_product(shape!((1,n(2))), shape!((n(3),n(2)))) => n(7);
-    typed::inner_product(shape!((n(1),2)), shape!((n(3),n(2)))) => n(7);
-    typed::inner_product(shape!((n(1),n(2))), shape!((3,n(2)))) => n(7);
-    typed::inner_product(shape!((n(1),n(2))), shape!((n(3),2))) => n(7);
-    typed::inner_product(shape!((1,2)), shape!((n(3),n(2)))) => n(7);
-    typed::inner_product(shape!((1,n(2))), shape!((3,n(2)))) => n(7);
-    typed::inner_product(shape!((n(1),2)), shape!((3,n(2)))) => n(7);
-    typed::inner_product(shape!((1,n(2))), shape!((n(3),2))) => n(7);
-    typed::inner_product(shape!((n(1),2)), shape!((n(3),2))) => n(7);
-    typed::inner_product(shape!((n(1),n(2))), shape!((3,2))) => n(7);
-    typed::inner_product(shape!((1,2)), shape!((3,n(2)))) => n(7);
-    typed::inner_product(shape!((1,2)), shape!((n(3),2))) => n(7);
-    typed::inner_product(shape!((1,n(2))), shape!((3,2))) => n(7);
-    typed::inner_product(shape!((n(1),2)), shape!((3,2))) => n(7);
-    typed::inner_product(shape!(((n(9),(n(12))))), shape!(((n(12),(n(1)))))) => n(120);
-    typed::inner_product(shape!(((9,(n(12))))), shape!(((n(12),(n(1)))))) => n(120);
-    typed::inner_product(shape!(((n(9),(12)))), shape!(((n(12),(n(1)))))) => n(120);
-    typed::inner_product(shape!(((n(9),(n(12))))), shape!(((12,(n(1)))))) => n(120);
-    typed::inner_product(shape!(((n(9),(n(12))))), shape!(((n(12),(1))))) => n(120);
-    typed::inner_product(shape!(((9,(12)))), shape!(((n(12),(n(1)))))) => n(120);
-    typed::inner_product(shape!(((9,(n(12))))), shape!(((12,(n(1)))))) => n(120);
-    typed::inner_product(shape!(((n(9),(12)))), shape!(((12,(n(1)))))) => n(120);
-    typed::inner_product(shape!(((9,(n(12))))), shape!(((n(12),(1))))) => n(120);
-    typed::inner_product(shape!(((n(9),(n(12))))), shape!(((12,(1))))) => n(120);
+    typed::int_tuple::inner_product(shape!((n(1),n(2))), shape!((n(3),n(2)))) => n(7);
+    typed::int_tuple::inner_product(shape!((1,n(2))), shape!((n(3),n(2)))) => n(7);
+    typed::int_tuple::inner_product(shape!((n(1),2)), shape!((n(3),n(2)))) => n(7);
+    typed::int_tuple::inner_product(shape!((n(1),n(2))), shape!((3,n(2)))) => n(7);
+    typed::int_tuple::inner_product(shape!((n(1),n(2))), shape!((n(3),2))) => n(7);
+    typed::int_tuple::inner_product(shape!((1,2)), shape!((n(3),n(2)))) => n(7);
+    typed::int_tuple::inner_product(shape!((1,n(2))), shape!((3,n(2)))) => n(7);
+    typed::int_tuple::inner_product(shape!((n(1),2)), shape!((3,n(2)))) => n(7);
+    typed::int_tuple::inner_product(shape!((1,n(2))), shape!((n(3),2))) => n(7);
+    typed::int_tuple::inner_product(shape!((n(1),2)), shape!((n(3),2))) => n(7);
+    typed::int_tuple::inner_product(shape!((n(1),n(2))), shape!((3,2))) => n(7);
+    typed::int_tuple::inner_product(shape!((1,2)), shape!((3,n(2)))) => n(7);
+    typed::int_tuple::inner_product(shape!((1,2)), shape!((n(3),2))) => n(7);
+    typed::int_tuple::inner_product(shape!((1,n(2))), shape!((3,2))) => n(7);
+    typed::int_tuple::inner_product(shape!((n(1),2)), shape!((3,2))) => n(7);
+    typed::int_tuple::inner_product(shape!(((n(9),(n(12))))), shape!(((n(12),(n(1)))))) => n(120);
+    typed::int_tuple::inner_product(shape!(((9,(n(12))))), shape!(((n(12),(n(1)))))) => n(120);
+    typed::int_tuple::inner_product(shape!(((n(9),(12)))), shape!(((n(12),(n(1)))))) => n(120);
+    typed::int_tuple::inner_product(shape!(((n(9),(n(12))))), shape!(((12,(n(1)))))) => n(120);
+    typed::int_tuple::inner_product(shape!(((n(9),(n(12))))), shape!(((n(12),(1))))) => n(120);
+    typed::int_tuple::inner_product(shape!(((9,(12)))), shape!(((n(12),(n(1)))))) => n(120);
+    typed::int_tuple::inner_product(shape!(((9,(n(12))))), shape!(((12,(n(1)))))) => n(120);
+    typed::int_tuple::inner_product(shape!(((n(9),(12)))), shape!(((12,(n(1)))))) => n(120);
+    typed::int_tuple::inner_product(shape!(((9,(n(12))))), shape!(((n(12),(1))))) => n(120);
+    typed::int_tuple::inner_product(shape!(((n(9),(n(12))))), shape!(((12,(1))))) => n(120);
 }
 
 equal! {
     fn inner_product_mixed_2;
-    typed::inner_product(shape!(((9,(12)))), shape!(((12,(n(1)))))) => n(120);
-    typed::inner_product(shape!(((9,(12)))), shape!(((n(12),(1))))) => n(120);
-    typed::inner_product(shape!(((9,(n(12))))), shape!(((12,(1))))) => n(120);
-    typed::inner_product(shape!((n(8),n(9))), shape!((n(9),n(1)))) => n(81);
-    typed::inner_product(shape!((8,n(9))), shape!((n(9),n(1)))) => n(81);
-    typed::inner_product(shape!((n(8),9)), shape!((n(9),n(1)))) => n(81);
-    typed::inner_product(shape!((n(8),n(9))), shape!((9,n(1)))) => n(81);
-    typed::inner_product(shape!((8,9)), shape!((n(9),n(1)))) => n(81);
-    typed::inner_product(shape!((8,n(9))), shape!((9,n(1)))) => n(81);
-    typed::inner_product(shape!((n(8),9)), shape!((9,n(1)))) => n(81);
-    typed::inner_product(shape!((8,n(9))), shape!((n(9),1))) => n(81);
-    typed::inner_product(shape!((n(8),n(9))), shape!((9,1))) => n(81);
-    typed::inner_product(shape!((8,9)), shape!((9,n(1)))) => n(81);
-    typed::inner_product(shape!((8,9)), shape!((n(9),1))) => n(81);
-    typed::inner_product(shape!((8,n(9))), shape!((9,1))) => n(81);
+    typed::int_tuple::inner_product(shape!(((9,(12)))), shape!(((12,(n(1)))))) => n(120);
+    typed::int_tuple::inner_product(shape!(((9,(12)))), shape!(((n(12),(1))))) => n(120);
+    typed::int_tuple::inner_product(shape!(((9,(n(12))))), shape!(((12,(1))))) => n(120);
+    typed::int_tuple::inner_product(shape!((n(8),n(9))), shape!((n(9),n(1)))) => n(81);
+    typed::int_tuple::inner_product(shape!((8,n(9))), shape!((n(9),n(1)))) => n(81);
+    typed::int_tuple::inner_product(shape!((n(8),9)), shape!((n(9),n(1)))) => n(81);
+    typed::int_tuple::inner_product(shape!((n(8),n(9))), shape!((9,n(1)))) => n(81);
+    typed::int_tuple::inner_product(shape!((8,9)), shape!((n(9),n(1)))) => n(81);
+    typed::int_tuple::inner_product(shape!((8,n(9))), shape!((9,n(1)))) => n(81);
+    typed::int_tuple::inner_product(shape!((n(8),9)), shape!((9,n(1)))) => n(81);
+    typed::int_tuple::inner_product(shape!((8,n(9))), shape!((n(9),1))) => n(81);
+    typed::int_tuple::inner_product(shape!((n(8),n(9))), shape!((9,1))) => n(81);
+    typed::int_tuple::inner_product(shape!((8,9)), shape!((9,n(1)))) => n(81);
+    typed::int_tuple::inner_product(shape!((8,9)), shape!((n(9),1))) => n(81);
+    typed::int_tuple::inner_product(shape!((8,n(9))), shape!((9,1))) => n(81);
 }
 
 same! {
     fn max_1;
-    typed::max(int!(2)) => int!(2);
-    typed::max(shape!((8,2))) => int!(8);
-    typed::max(shape!((3,2,2))) => int!(3);
-    typed::max(shape!((11,9,2,2))) => int!(11);
-    typed::max(shape!(((4,4,4,3)))) => int!(4);
-    typed::max(shape!(((11),11,3))) => int!(11);
-    typed::max(shape!((((11,10)),4))) => int!(11);
-    typed::max(shape!((((3)),(4,2),(2),4))) => int!(4);
-    typed::max(shape!(((9,1),4,9))) => int!(9);
-    typed::max(shape!(((9,3),(9,1)))) => int!(9);
-    typed::max(shape!((1,7,11,3,2))) => int!(11);
-    typed::max(shape!((1))) => int!(1);
-    typed::max(shape!((1,2))) => int!(2);
-    typed::max(shape!((1,2,5,3))) => int!(5);
-    typed::max(shape!(((5,1),(11,3)))) => int!(11);
-    typed::max(int!(1)) => int!(1);
-    typed::max(shape!((1,4,8,9,1))) => int!(9);
-    typed::max(shape!((3,1,8,6))) => int!(8);
-    typed::max(shape!((1,6,1,2,9))) => int!(9);
-    typed::max(shape!((1,1))) => int!(1);
-    typed::max(shape!((11,2,2,1))) => int!(11);
+    typed::int_tuple::max(int!(2)) => int!(2);
+    typed::int_tuple::max(shape!((8,2))) => int!(8);
+    typed::int_tuple::max(shape!((3,2,2))) => int!(3);
+    typed::int_tuple::max(shape!((11,9,2,2))) => int!(11);
+    typed::int_tuple::max(shape!(((4,4,4,3)))) => int!(4);
+    typed::int_tuple::max(shape!(((11),11,3))) => int!(11);
+    typed::int_tuple::max(shape!((((11,10)),4))) => int!(11);
+    typed::int_tuple::max(shape!((((3)),(4,2),(2),4))) => int!(4);
+    typed::int_tuple::max(shape!(((9,1),4,9))) => int!(9);
+    typed::int_tuple::max(shape!(((9,3),(9,1)))) => int!(9);
+    typed::int_tuple::max(shape!((1,7,11,3,2))) => int!(11);
+    typed::int_tuple::max(shape!((1))) => int!(1);
+    typed::int_tuple::max(shape!((1,2))) => int!(2);
+    typed::int_tuple::max(shape!((1,2,5,3))) => int!(5);
+    typed::int_tuple::max(shape!(((5,1),(11,3)))) => int!(11);
+    typed::int_tuple::max(int!(1)) => int!(1);
+    typed::int_tuple::max(shape!((1,4,8,9,1))) => int!(9);
+    typed::int_tuple::max(shape!((3,1,8,6))) => int!(8);
+    typed::int_tuple::max(shape!((1,6,1,2,9))) => int!(9);
+    typed::int_tuple::max(shape!((1,1))) => int!(1);
+    typed::int_tuple::max(shape!((11,2,2,1))) => int!(11);
 }
 
 equal! {
     fn max_mixed_1;
-    typed::max(shape!((n(7),n(11)))) => n(11);
-    typed::max(shape!((n(3),n(2),n(2)))) => n(3);
-    typed::max(shape!((7,n(11)))) => n(11);
-    typed::max(shape!((n(7),11))) => n(11);
-    typed::max(shape!((3,n(2),n(2)))) => n(3);
-    typed::max(shape!((n(3),2,n(2)))) => n(3);
-    typed::max(shape!((n(3),n(2),2))) => n(3);
-    typed::max(shape!((3,2,n(2)))) => n(3);
-    typed::max(shape!((3,n(2),2))) => n(3);
-    typed::max(shape!((n(3),2,2))) => n(3);
-    typed::max(shape!((n(1),n(2),n(5),n(3)))) => n(5);
-    typed::max(shape!((1,n(2),n(5),n(3)))) => n(5);
-    typed::max(shape!((n(1),2,n(5),n(3)))) => n(5);
-    typed::max(shape!((n(1),n(2),5,n(3)))) => n(5);
-    typed::max(shape!((n(1),n(2),n(5),3))) => n(5);
-    typed::max(shape!((1,2,n(5),n(3)))) => n(5);
-    typed::max(shape!((1,n(2),5,n(3)))) => n(5);
-    typed::max(shape!((n(1),2,5,n(3)))) => n(5);
-    typed::max(shape!((1,n(2),n(5),3))) => n(5);
-    typed::max(shape!((n(1),2,n(5),3))) => n(5);
-    typed::max(shape!((n(1),n(2),5,3))) => n(5);
-    typed::max(shape!((1,2,5,n(3)))) => n(5);
-    typed::max(shape!((1,2,n(5),3))) => n(5);
-    typed::max(shape!((1,n(2),5,3))) => n(5);
-    typed::max(shape!((n(1),2,5,3))) => n(5);
+    typed::int_tuple::max(shape!((n(7),n(11)))) => n(11);
+    typed::int_tuple::max(shape!((n(3),n(2),n(2)))) => n(3);
+    typed::int_tuple::max(shape!((7,n(11)))) => n(11);
+    typed::int_tuple::max(shape!((n(7),11))) => n(11);
+    typed::int_tuple::max(shape!((3,n(2),n(2)))) => n(3);
+    typed::int_tuple::max(shape!((n(3),2,n(2)))) => n(3);
+    typed::int_tuple::max(shape!((n(3),n(2),2))) => n(3);
+    typed::int_tuple::max(shape!((3,2,n(2)))) => n(3);
+    typed::int_tuple::max(shape!((3,n(2),2))) => n(3);
+    typed::int_tuple::max(shape!((n(3),2,2))) => n(3);
+    typed::int_tuple::max(shape!((n(1),n(2),n(5),n(3)))) => n(5);
+    typed::int_tuple::max(shape!((1,n(2),n(5),n(3)))) => n(5);
+    typed::int_tuple::max(shape!((n(1),2,n(5),n(3)))) => n(5);
+    typed::int_tuple::max(shape!((n(1),n(2),5,n(3)))) => n(5);
+    typed::int_tuple::max(shape!((n(1),n(2),n(5),3))) => n(5);
+    typed::int_tuple::max(shape!((1,2,n(5),n(3)))) => n(5);
+    typed::int_tuple::max(shape!((1,n(2),5,n(3)))) => n(5);
+    typed::int_tuple::max(shape!((n(1),2,5,n(3)))) => n(5);
+    typed::int_tuple::max(shape!((1,n(2),n(5),3))) => n(5);
+    typed::int_tuple::max(shape!((n(1),2,n(5),3))) => n(5);
+    typed::int_tuple::max(shape!((n(1),n(2),5,3))) => n(5);
+    typed::int_tuple::max(shape!((1,2,5,n(3)))) => n(5);
+    typed::int_tuple::max(shape!((1,2,n(5),3))) => n(5);
+    typed::int_tuple::max(shape!((1,n(2),5,3))) => n(5);
+    typed::int_tuple::max(shape!((n(1),2,5,3))) => n(5);
 }
 
 equal! {
     fn max_mixed_2;
-    typed::max(shape!((n(1),n(2)))) => n(2);
-    typed::max(shape!((1,n(2)))) => n(2);
-    typed::max(shape!((n(1),2))) => n(2);
+    typed::int_tuple::max(shape!((n(1),n(2)))) => n(2);
+    typed::int_tuple::max(shape!((1,n(2)))) => n(2);
+    typed::int_tuple::max(shape!((n(1),2))) => n(2);
 }
 
 same! {
     fn min_1;
-    typed::min(int!(2)) => int!(2);
-    typed::min(shape!((3,3))) => int!(3);
-    typed::min(shape!((3,2,2))) => int!(2);
-    typed::min(shape!(((4,(9))))) => int!(4);
-    typed::min(shape!((((3)),(4,2),(2),4))) => int!(2);
-    typed::min(shape!((1))) => int!(1);
-    typed::min(shape!((1,2,5,3))) => int!(1);
-    typed::min(shape!(((10,5,1),3))) => int!(1);
-    typed::min(shape!(((1,11,2,2)))) => int!(1);
-    typed::min(shape!((1,7,11,3,2))) => int!(1);
-    typed::min(shape!(((9,3),(9,1)))) => int!(1);
-    typed::min(shape!(((3),2,(1,9),9))) => int!(1);
-    typed::min(shape!(((11,1),4,((1,4))))) => int!(1);
-    typed::min(shape!((1,2))) => int!(1);
-    typed::min(shape!((11,2,2,1))) => int!(1);
-    typed::min(shape!((3,1,2,12,5))) => int!(1);
-    typed::min(shape!(((5,1),(11,3)))) => int!(1);
-    typed::min(shape!((1,4,8,9,1))) => int!(1);
+    typed::int_tuple::min(int!(2)) => int!(2);
+    typed::int_tuple::min(shape!((3,3))) => int!(3);
+    typed::int_tuple::min(shape!((3,2,2))) => int!(2);
+    typed::int_tuple::min(shape!(((4,(9))))) => int!(4);
+    typed::int_tuple::min(shape!((((3)),(4,2),(2),4))) => int!(2);
+    typed::int_tuple::min(shape!((1))) => int!(1);
+    typed::int_tuple::min(shape!((1,2,5,3))) => int!(1);
+    typed::int_tuple::min(shape!(((10,5,1),3))) => int!(1);
+    typed::int_tuple::min(shape!(((1,11,2,2)))) => int!(1);
+    typed::int_tuple::min(shape!((1,7,11,3,2))) => int!(1);
+    typed::int_tuple::min(shape!(((9,3),(9,1)))) => int!(1);
+    typed::int_tuple::min(shape!(((3),2,(1,9),9))) => int!(1);
+    typed::int_tuple::min(shape!(((11,1),4,((1,4))))) => int!(1);
+    typed::int_tuple::min(shape!((1,2))) => int!(1);
+    typed::int_tuple::min(shape!((11,2,2,1))) => int!(1);
+    typed::int_tuple::min(shape!((3,1,2,12,5))) => int!(1);
+    typed::int_tuple::min(shape!(((5,1),(11,3)))) => int!(1);
+    typed::int_tuple::min(shape!((1,4,8,9,1))) => int!(1);
 }
 
 equal! {
     fn min_mixed_1;
-    typed::min(shape!((n(7),n(11)))) => n(7);
-    typed::min(shape!((7,n(11)))) => n(7);
-    typed::min(shape!((n(7),11))) => n(7);
-    typed::min(shape!((n(5),n(5),n(11)))) => n(5);
-    typed::min(shape!(((n(4),(n(9)))))) => n(4);
-    typed::min(shape!((5,n(5),n(11)))) => n(5);
-    typed::min(shape!((n(5),5,n(11)))) => n(5);
-    typed::min(shape!((n(5),n(5),11))) => n(5);
-    typed::min(shape!(((4,(n(9)))))) => n(4);
-    typed::min(shape!(((n(4),(9))))) => n(4);
-    typed::min(shape!((5,5,n(11)))) => n(5);
-    typed::min(shape!((5,n(5),11))) => n(5);
-    typed::min(shape!((n(5),5,11))) => n(5);
-    typed::min(shape!((n(1),n(2)))) => n(1);
-    typed::min(shape!((1,n(2)))) => n(1);
-    typed::min(shape!((n(1),2))) => n(1);
+    typed::int_tuple::min(shape!((n(7),n(11)))) => n(7);
+    typed::int_tuple::min(shape!((7,n(11)))) => n(7);
+    typed::int_tuple::min(shape!((n(7),11))) => n(7);
+    typed::int_tuple::min(shape!((n(5),n(5),n(11)))) => n(5);
+    typed::int_tuple::min(shape!(((n(4),(n(9)))))) => n(4);
+    typed::int_tuple::min(shape!((5,n(5),n(11)))) => n(5);
+    typed::int_tuple::min(shape!((n(5),5,n(11)))) => n(5);
+    typed::int_tuple::min(shape!((n(5),n(5),11))) => n(5);
+    typed::int_tuple::min(shape!(((4,(n(9)))))) => n(4);
+    typed::int_tuple::min(shape!(((n(4),(9))))) => n(4);
+    typed::int_tuple::min(shape!((5,5,n(11)))) => n(5);
+    typed::int_tuple::min(shape!((5,n(5),11))) => n(5);
+    typed::int_tuple::min(shape!((n(5),5,11))) => n(5);
+    typed::int_tuple::min(shape!((n(1),n(2)))) => n(1);
+    typed::int_tuple::min(shape!((1,n(2)))) => n(1);
+    typed::int_tuple::min(shape!((n(1),2))) => n(1);
 }
 
 same! {
     fn prefix_product_1;
-    typed::prefix_product(shape!((3,(2,4))), int!(1)) => shape!((1,(3,6)));
+    typed::int_tuple::prefix_product(shape!((3,(2,4))), int!(1)) => shape!((1,(3,6)));
 }
 
 equal! {
     fn prefix_product_mixed_1;
-    typed::prefix_product(shape!((n(3),(n(2),n(4)))), int!(1)) => shape!((1,(n(3),n(6))));
-    typed::prefix_product(shape!((n(3),(2,n(4)))), int!(1)) => shape!((1,(n(3),n(6))));
-    typed::prefix_product(shape!((n(3),(n(2),4))), int!(1)) => shape!((1,(n(3),n(6))));
-    typed::prefix_product(shape!((3,(n(2),n(4)))), int!(1)) => shape!((1,(3,n(6))));
-    typed::prefix_product(shape!((n(3),(2,4))), int!(1)) => shape!((1,(n(3),n(6))));
-    typed::prefix_product(shape!((3,(n(2),4))), int!(1)) => shape!((1,(3,n(6))));
-    typed::prefix_product(shape!((3,(2,n(4)))), int!(1)) => shape!((1,(3,6)));
+    typed::int_tuple::prefix_product(shape!((n(3),(n(2),n(4)))), int!(1))
+        => shape!((1,(n(3),n(6))));
+    typed::int_tuple::prefix_product(shape!((n(3),(2,n(4)))), int!(1)) => shape!((1,(n(3),n(6))));
+    typed::int_tuple::prefix_product(shape!((n(3),(n(2),4))), int!(1)) => shape!((1,(n(3),n(6))));
+    typed::int_tuple::prefix_product(shape!((3,(n(2),n(4)))), int!(1)) => shape!((1,(3,n(6))));
+    typed::int_tuple::prefix_product(shape!((n(3),(2,4))), int!(1)) => shape!((1,(n(3),n(6))));
+    typed::int_tuple::prefix_product(shape!((3,(n(2),4))), int!(1)) => shape!((1,(3,n(6))));
+    typed::int_tuple::prefix_product(shape!((3,(2,n(4)))), int!(1)) => shape!((1,(3,6)));
 }
 
 same! {
     fn product_1;
-    typed::product(int!(3)) => int!(3);
-    typed::product(shape!((4,8))) => int!(32);
-    typed::product(shape!((2,6,3))) => int!(36);
-    typed::product(shape!((3,2,5,2))) => int!(60);
-    typed::product(shape!(((3,9,4)))) => int!(108);
-    typed::product(shape!(((9,(12))))) => int!(108);
-    typed::product(shape!(((4,4,4,3)))) => int!(192);
-    typed::product(shape!((((11,10)),4))) => int!(440);
-    typed::product(shape!((8,2,6,1,5))) => int!(480);
-    typed::product(shape!(((10,5,1),3))) => int!(150);
-    typed::product(shape!(((9,3),(9,1)))) => int!(243);
-    typed::product(shape!(((3),2,(1,9),9))) => int!(486);
-    typed::product(shape!((1))) => int!(1);
-    typed::product(shape!(((9,1,1,2,4)))) => int!(72);
-    typed::product(shape!((1,((7,2),1,4)))) => int!(56);
-    typed::product(shape!(((11,1),4,((1,4))))) => int!(176);
-    typed::product(shape!((1,2))) => int!(2);
-    typed::product(shape!((1,2,5,3))) => int!(30);
-    typed::product(shape!((3,1,2,12,5))) => int!(360);
-    typed::product(shape!((9,1))) => int!(9);
-    typed::product(shape!((11,2,2,1))) => int!(44);
-    typed::product(shape!((1,4,8,9,1))) => int!(288);
-    typed::product(shape!((1,6,1,2,9))) => int!(108);
-    typed::product(shape!((1,1))) => int!(1);
+    typed::int_tuple::product(int!(3)) => int!(3);
+    typed::int_tuple::product(shape!((4,8))) => int!(32);
+    typed::int_tuple::product(shape!((2,6,3))) => int!(36);
+    typed::int_tuple::product(shape!((3,2,5,2))) => int!(60);
+    typed::int_tuple::product(shape!(((3,9,4)))) => int!(108);
+    typed::int_tuple::product(shape!(((9,(12))))) => int!(108);
+    typed::int_tuple::product(shape!(((4,4,4,3)))) => int!(192);
+    typed::int_tuple::product(shape!((((11,10)),4))) => int!(440);
+    typed::int_tuple::product(shape!((8,2,6,1,5))) => int!(480);
+    typed::int_tuple::product(shape!(((10,5,1),3))) => int!(150);
+    typed::int_tuple::product(shape!(((9,3),(9,1)))) => int!(243);
+    typed::int_tuple::product(shape!(((3),2,(1,9),9))) => int!(486);
+    typed::int_tuple::product(shape!((1))) => int!(1);
+    typed::int_tuple::product(shape!(((9,1,1,2,4)))) => int!(72);
+    typed::int_tuple::product(shape!((1,((7,2),1,4)))) => int!(56);
+    typed::int_tuple::product(shape!(((11,1),4,((1,4))))) => int!(176);
+    typed::int_tuple::product(shape!((1,2))) => int!(2);
+    typed::int_tuple::product(shape!((1,2,5,3))) => int!(30);
+    typed::int_tuple::product(shape!((3,1,2,12,5))) => int!(360);
+    typed::int_tuple::product(shape!((9,1))) => int!(9);
+    typed::int_tuple::product(shape!((11,2,2,1))) => int!(44);
+    typed::int_tuple::product(shape!((1,4,8,9,1))) => int!(288);
+    typed::int_tuple::product(shape!((1,6,1,2,9))) => int!(108);
+    typed::int_tuple::product(shape!((1,1))) => int!(1);
 }
 
 equal! {
     fn product_mixed_1;
-    typed::product(n(3)) => n(3);
-    typed::product(shape!((n(4),n(8)))) => n(32);
-    typed::product(shape!((4,n(8)))) => n(32);
-    typed::product(shape!((n(4),8))) => n(32);
-    typed::product(shape!((n(3),n(2),n(5),n(2)))) => n(60);
-    typed::product(shape!((3,n(2),n(5),n(2)))) => n(60);
-    typed::product(shape!((n(3),2,n(5),n(2)))) => n(60);
-    typed::product(shape!((n(3),n(2),5,n(2)))) => n(60);
-    typed::product(shape!((n(3),n(2),n(5),2))) => n(60);
-    typed::product(shape!((3,2,n(5),n(2)))) => n(60);
-    typed::product(shape!((3,n(2),5,n(2)))) => n(60);
-    typed::product(shape!((n(3),2,5,n(2)))) => n(60);
-    typed::product(shape!((3,n(2),n(5),2))) => n(60);
-    typed::product(shape!((n(3),2,n(5),2))) => n(60);
-    typed::product(shape!((n(3),n(2),5,2))) => n(60);
-    typed::product(shape!((3,2,5,n(2)))) => n(60);
-    typed::product(shape!((3,2,n(5),2))) => n(60);
-    typed::product(shape!((3,n(2),5,2))) => n(60);
-    typed::product(shape!((n(3),2,5,2))) => n(60);
-    typed::product(shape!(((n(10),n(5),n(1)),n(3)))) => n(150);
-    typed::product(shape!(((10,n(5),n(1)),n(3)))) => n(150);
-    typed::product(shape!(((n(10),5,n(1)),n(3)))) => n(150);
-    typed::product(shape!(((n(10),n(5),1),n(3)))) => n(150);
-    typed::product(shape!(((n(10),n(5),n(1)),3))) => n(150);
-    typed::product(shape!(((10,5,n(1)),n(3)))) => n(150);
+    typed::int_tuple::product(n(3)) => n(3);
+    typed::int_tuple::product(shape!((n(4),n(8)))) => n(32);
+    typed::int_tuple::product(shape!((4,n(8)))) => n(32);
+    typed::int_tuple::product(shape!((n(4),8))) => n(32);
+    typed::int_tuple::product(shape!((n(3),n(2),n(5),n(2)))) => n(60);
+    typed::int_tuple::product(shape!((3,n(2),n(5),n(2)))) => n(60);
+    typed::int_tuple::product(shape!((n(3),2,n(5),n(2)))) => n(60);
+    typed::int_tuple::product(shape!((n(3),n(2),5,n(2)))) => n(60);
+    typed::int_tuple::product(shape!((n(3),n(2),n(5),2))) => n(60);
+    typed::int_tuple::product(shape!((3,2,n(5),n(2)))) => n(60);
+    typed::int_tuple::product(shape!((3,n(2),5,n(2)))) => n(60);
+    typed::int_tuple::product(shape!((n(3),2,5,n(2)))) => n(60);
+    typed::int_tuple::product(shape!((3,n(2),n(5),2))) => n(60);
+    typed::int_tuple::product(shape!((n(3),2,n(5),2))) => n(60);
+    typed::int_tuple::product(shape!((n(3),n(2),5,2))) => n(60);
+    typed::int_tuple::product(shape!((3,2,5,n(2)))) => n(60);
+    typed::int_tuple::product(shape!((3,2,n(5),2))) => n(60);
+    typed::int_tuple::product(shape!((3,n(2),5,2))) => n(60);
+    typed::int_tuple::product(shape!((n(3),2,5,2))) => n(60);
+    typed::int_tuple::product(shape!(((n(10),n(5),n(1)),n(3)))) => n(150);
+    typed::int_tuple::product(shape!(((10,n(5),n(1)),n(3)))) => n(150);
+    typed::int_tuple::product(shape!(((n(10),5,n(1)),n(3)))) => n(150);
+    typed::int_tuple::product(shape!(((n(10),n(5),1),n(3)))) => n(150);
+    typed::int_tuple::product(shape!(((n(10),n(5),n(1)),3))) => n(150);
+    typed::int_tuple::product(shape!(((10,5,n(1)),n(3)))) => n(150);
 }
 
 equal! {
     fn product_mixed_2;
-    typed::product(shape!(((10,n(5),1),n(3)))) => n(150);
-    typed::product(shape!(((n(10),5,1),n(3)))) => n(150);
-    typed::product(shape!(((10,n(5),n(1)),3))) => n(150);
-    typed::product(shape!(((n(10),5,n(1)),3))) => n(150);
-    typed::product(shape!(((n(10),n(5),1),3))) => n(150);
-    typed::product(shape!(((10,5,1),n(3)))) => n(150);
-    typed::product(shape!(((10,5,n(1)),3))) => n(150);
-    typed::product(shape!(((10,n(5),1),3))) => n(150);
-    typed::product(shape!(((n(10),5,1),3))) => n(150);
+    typed::int_tuple::product(shape!(((10,n(5),1),n(3)))) => n(150);
+    typed::int_tuple::product(shape!(((n(10),5,1),n(3)))) => n(150);
+    typed::int_tuple::product(shape!(((10,n(5),n(1)),3))) => n(150);
+    typed::int_tuple::product(shape!(((n(10),5,n(1)),3))) => n(150);
+    typed::int_tuple::product(shape!(((n(10),n(5),1),3))) => n(150);
+    typed::int_tuple::product(shape!(((10,5,1),n(3)))) => n(150);
+    typed::int_tuple::product(shape!(((10,5,n(1)),3))) => n(150);
+    typed::int_tuple::product(shape!(((10,n(5),1),3))) => n(150);
+    typed::int_tuple::product(shape!(((n(10),5,1),3))) => n(150);
 }
 
 same! {
     fn product_each_1;
-    typed::product_each(int!(2)) => shape!((2));
-    typed::product_each(shape!((3,3))) => shape!((3,3));
-    typed::product_each(shape!(((4,(9))))) => shape!((36));
-    typed::product_each(shape!((2,6,3))) => shape!((2,6,3));
-    typed::product_each(shape!(((2,3),4))) => shape!((6,4));
-    typed::product_each(shape!(((4,11,11)))) => shape!((484));
-    typed::product_each(shape!((11,9,2,2))) => shape!((11,9,2,2));
-    typed::product_each(shape!(((11),11,3))) => shape!((11,11,3));
-    typed::product_each(shape!(((9,1),4,9))) => shape!((9,4,9));
-    typed::product_each(shape!(((10,5,1),3))) => shape!((50,3));
-    typed::product_each(shape!(((9,3),(9,1)))) => shape!((27,9));
-    typed::product_each(shape!(((3),2,(1,9),9))) => shape!((3,2,9,9));
-    typed::product_each(shape!(((9,1,1,2,4)))) => shape!((72));
-    typed::product_each(shape!((1,7,11,3,2))) => shape!((1,7,11,3,2));
-    typed::product_each(shape!(((11,1),4,((1,4))))) => shape!((11,4,4));
-    typed::product_each(shape!((1,((7,2),1,4)))) => shape!((1,56));
-    typed::product_each(shape!(((5,1),(11,3)))) => shape!((5,33));
-    typed::product_each(int!(1)) => shape!((1));
-    typed::product_each(shape!((1,2))) => shape!((1,2));
-    typed::product_each(shape!((1,2,5,3))) => shape!((1,2,5,3));
-    typed::product_each(shape!((3,1,2,12,5))) => shape!((3,1,2,12,5));
-    typed::product_each(shape!((9,1))) => shape!((9,1));
-    typed::product_each(shape!((3,1,8,6))) => shape!((3,1,8,6));
-    typed::product_each(shape!((1,4,8,9,1))) => shape!((1,4,8,9,1));
-    typed::product_each(shape!((1,1))) => shape!((1,1));
+    typed::int_tuple::product_each(int!(2)) => shape!((2));
+    typed::int_tuple::product_each(shape!((3,3))) => shape!((3,3));
+    typed::int_tuple::product_each(shape!(((4,(9))))) => shape!((36));
+    typed::int_tuple::product_each(shape!((2,6,3))) => shape!((2,6,3));
+    typed::int_tuple::product_each(shape!(((2,3),4))) => shape!((6,4));
+    typed::int_tuple::product_each(shape!(((4,11,11)))) => shape!((484));
+    typed::int_tuple::product_each(shape!((11,9,2,2))) => shape!((11,9,2,2));
+    typed::int_tuple::product_each(shape!(((11),11,3))) => shape!((11,11,3));
+    typed::int_tuple::product_each(shape!(((9,1),4,9))) => shape!((9,4,9));
+    typed::int_tuple::product_each(shape!(((10,5,1),3))) => shape!((50,3));
+    typed::int_tuple::product_each(shape!(((9,3),(9,1)))) => shape!((27,9));
+    typed::int_tuple::product_each(shape!(((3),2,(1,9),9))) => shape!((3,2,9,9));
+    typed::int_tuple::product_each(shape!(((9,1,1,2,4)))) => shape!((72));
+    typed::int_tuple::product_each(shape!((1,7,11,3,2))) => shape!((1,7,11,3,2));
+    typed::int_tuple::product_each(shape!(((11,1),4,((1,4))))) => shape!((11,4,4));
+    typed::int_tuple::product_each(shape!((1,((7,2),1,4)))) => shape!((1,56));
+    typed::int_tuple::product_each(shape!(((5,1),(11,3)))) => shape!((5,33));
+    typed::int_tuple::product_each(int!(1)) => shape!((1));
+    typed::int_tuple::product_each(shape!((1,2))) => shape!((1,2));
+    typed::int_tuple::product_each(shape!((1,2,5,3))) => shape!((1,2,5,3));
+    typed::int_tuple::product_each(shape!((3,1,2,12,5))) => shape!((3,1,2,12,5));
+    typed::int_tuple::product_each(shape!((9,1))) => shape!((9,1));
+    typed::int_tuple::product_each(shape!((3,1,8,6))) => shape!((3,1,8,6));
+    typed::int_tuple::product_each(shape!((1,4,8,9,1))) => shape!((1,4,8,9,1));
+    typed::int_tuple::product_each(shape!((1,1))) => shape!((1,1));
 }
 
 same! {
     fn product_each_2;
-    typed::product_each(shape!((1,9,1,4,9))) => shape!((1,9,1,4,9));
+    typed::int_tuple::product_each(shape!((1,9,1,4,9))) => shape!((1,9,1,4,9));
 }
 
 equal! {
     fn product_each_mixed_1;
-    typed::product_each(shape!(((n(4),(n(9)))))) => shape!((n(36)));
-    typed::product_each(shape!(((4,(n(9)))))) => shape!((n(36)));
-    typed::product_each(shape!(((n(4),(9))))) => shape!((n(36)));
-    typed::product_each(shape!((n(8),n(12),n(4)))) => shape!((n(8),n(12),n(4)));
-    typed::product_each(shape!((8,n(12),n(4)))) => shape!((8,n(12),n(4)));
-    typed::product_each(shape!((n(8),12,n(4)))) => shape!((n(8),12,n(4)));
-    typed::product_each(shape!((n(8),n(12),4))) => shape!((n(8),n(12),4));
-    typed::product_each(shape!((8,12,n(4)))) => shape!((8,12,n(4)));
-    typed::product_each(shape!((8,n(12),4))) => shape!((8,n(12),4));
-    typed::product_each(shape!((n(8),12,4))) => shape!((n(8),12,4));
-    typed::product_each(shape!((n(1),n(2)))) => shape!((n(1),n(2)));
-    typed::product_each(shape!((1,n(2)))) => shape!((1,n(2)));
-    typed::product_each(shape!((n(1),2))) => shape!((n(1),2));
+    typed::int_tuple::product_each(shape!(((n(4),(n(9)))))) => shape!((n(36)));
+    typed::int_tuple::product_each(shape!(((4,(n(9)))))) => shape!((n(36)));
+    typed::int_tuple::product_each(shape!(((n(4),(9))))) => shape!((n(36)));
+    typed::int_tuple::product_each(shape!((n(8),n(12),n(4)))) => shape!((n(8),n(12),n(4)));
+    typed::int_tuple::product_each(shape!((8,n(12),n(4)))) => shape!((8,n(12),n(4)));
+    typed::int_tuple::product_each(shape!((n(8),12,n(4)))) => shape!((n(8),12,n(4)));
+    typed::int_tuple::product_each(shape!((n(8),n(12),4))) => shape!((n(8),n(12),4));
+    typed::int_tuple::product_each(shape!((8,12,n(4)))) => shape!((8,12,n(4)));
+    typed::int_tuple::product_each(shape!((8,n(12),4))) => shape!((8,n(12),4));
+    typed::int_tuple::product_each(shape!((n(8),12,4))) => shape!((n(8),12,4));
+    typed::int_tuple::product_each(shape!((n(1),n(2)))) => shape!((n(1),n(2)));
+    typed::int_tuple::product_each(shape!((1,n(2)))) => shape!((1,n(2)));
+    typed::int_tuple::product_each(shape!((n(1),2))) => shape!((n(1),2));
 }
 
 same! {
     fn product_like_1;
-    typed::product_like(shape!((9,3)), shape!((9,3))) => shape!((9,3));
-    typed::product_like(shape!((9,3,2)), shape!((9,3,2))) => shape!((9,3,2));
-    typed::product_like(shape!(((4,(9)))), shape!(((4,(9))))) => shape!(((4,(9))));
-    typed::product_like(shape!((5)), shape!((1))) => shape!((5));
-    typed::product_like(shape!(((2,5))), shape!((1))) => shape!((10));
-    typed::product_like(shape!(((9,(12)))), shape!((1))) => shape!((108));
-    typed::product_like(shape!(((4,11,11))), shape!((1))) => shape!((484));
-    typed::product_like(shape!((3,5,2,4)), shape!((1,5,2,4))) => shape!((3,5,2,4));
-    typed::product_like(shape!(((1,11,2,2))), shape!((1))) => shape!((44));
-    typed::product_like(shape!(((10,5,1),3)), shape!((1,3))) => shape!((50,3));
-    typed::product_like(shape!(((11),11,3)), shape!((1,1,3))) => shape!((11,11,3));
-    typed::product_like(shape!(((5,1),(11,3))), shape!((1,(11,3)))) => shape!((5,(11,3)));
-    typed::product_like(shape!((((3)),(4,2),(2),4)), shape!((((3)),1,1,4)))
+    typed::int_tuple::product_like(shape!((9,3)), shape!((9,3))) => shape!((9,3));
+    typed::int_tuple::product_like(shape!((9,3,2)), shape!((9,3,2))) => shape!((9,3,2));
+    typed::int_tuple::product_like(shape!(((4,(9)))), shape!(((4,(9))))) => shape!(((4,(9))));
+    typed::int_tuple::product_like(shape!((5)), shape!((1))) => shape!((5));
+    typed::int_tuple::product_like(shape!(((2,5))), shape!((1))) => shape!((10));
+    typed::int_tuple::product_like(shape!(((9,(12)))), shape!((1))) => shape!((108));
+    typed::int_tuple::product_like(shape!(((4,11,11))), shape!((1))) => shape!((484));
+    typed::int_tuple::product_like(shape!((3,5,2,4)), shape!((1,5,2,4))) => shape!((3,5,2,4));
+    typed::int_tuple::product_like(shape!(((1,11,2,2))), shape!((1))) => shape!((44));
+    typed::int_tuple::product_like(shape!(((10,5,1),3)), shape!((1,3))) => shape!((50,3));
+    typed::int_tuple::product_like(shape!(((11),11,3)), shape!((1,1,3))) => shape!((11,11,3));
+    typed::int_tuple::product_like(shape!(((5,1),(11,3))), shape!((1,(11,3))))
+        => shape!((5,(11,3)));
+    typed::int_tuple::product_like(shape!((((3)),(4,2),(2),4)), shape!((((3)),1,1,4)))
         => shape!((((3)),8,2,4));
-    typed::product_like(shape!(((9,1,1,2,4))), shape!((1))) => shape!((72));
-    typed::product_like(shape!(((9,3),(9,1))), shape!((1,1))) => shape!((27,9));
-    typed::product_like(shape!(((1,10))), shape!(((1,10)))) => shape!(((1,10)));
-    typed::product_like(shape!(((3),10,2,2)), shape!((1,1,2,1))) => shape!((3,10,2,2));
-    typed::product_like(shape!(((9,1),4,9)), shape!(((9,1),4,9))) => shape!(((9,1),4,9));
-    typed::product_like(shape!(((1,9,2,10))), shape!(((1,9,2,10)))) => shape!(((1,9,2,10)));
-    typed::product_like(shape!(((3),2,(1,9),9)), shape!(((3),2,1,1))) => shape!(((3),2,9,9));
-    typed::product_like(shape!(((12,4,1,4,2))), shape!(((12,4,1,4,2)))) => shape!(((12,4,1,4,2)));
-    typed::product_like(shape!((1,2,3,10,3)), shape!((1,2,1,10,3))) => shape!((1,2,3,10,3));
-    typed::product_like(shape!(((1,2),2,(1),3)), shape!((1,1,1,1))) => shape!((2,2,1,3));
-    typed::product_like(shape!((1,(4,1,2),5)), shape!((1,(4,1,2),1))) => shape!((1,(4,1,2),5));
-    typed::product_like(shape!((3,10,3,5)), shape!((3,10,1,5))) => shape!((3,10,3,5));
+    typed::int_tuple::product_like(shape!(((9,1,1,2,4))), shape!((1))) => shape!((72));
+    typed::int_tuple::product_like(shape!(((9,3),(9,1))), shape!((1,1))) => shape!((27,9));
+    typed::int_tuple::product_like(shape!(((1,10))), shape!(((1,10)))) => shape!(((1,10)));
+    typed::int_tuple::product_like(shape!(((3),10,2,2)), shape!((1,1,2,1))) => shape!((3,10,2,2));
+    typed::int_tuple::product_like(shape!(((9,1),4,9)), shape!(((9,1),4,9))) => shape!(((9,1),4,9));
+    typed::int_tuple::product_like(shape!(((1,9,2,10))), shape!(((1,9,2,10))))
+        => shape!(((1,9,2,10)));
+    typed::int_tuple::product_like(shape!(((3),2,(1,9),9)), shape!(((3),2,1,1)))
+        => shape!(((3),2,9,9));
+    typed::int_tuple::product_like(shape!(((12,4,1,4,2))), shape!(((12,4,1,4,2))))
+        => shape!(((12,4,1,4,2)));
+    typed::int_tuple::product_like(shape!((1,2,3,10,3)), shape!((1,2,1,10,3)))
+        => shape!((1,2,3,10,3));
+    typed::int_tuple::product_like(shape!(((1,2),2,(1),3)), shape!((1,1,1,1))) => shape!((2,2,1,3));
+    typed::int_tuple::product_like(shape!((1,(4,1,2),5)), shape!((1,(4,1,2),1)))
+        => shape!((1,(4,1,2),5));
+    typed::int_tuple::product_like(shape!((3,10,3,5)), shape!((3,10,1,5))) => shape!((3,10,3,5));
 }
 
 same! {
     fn product_like_2;
-    typed::product_like(shape!((9,4,11)), shape!((1,1,11))) => shape!((9,4,11));
-    typed::product_like(shape!((8,2,6,1,5)), shape!((1,2,6,1,1))) => shape!((8,2,6,1,5));
-    typed::product_like(shape!((4,8)), shape!((4,1))) => shape!((4,8));
-    typed::product_like(shape!((11,9,2,2)), shape!((11,9,1,1))) => shape!((11,9,2,2));
-    typed::product_like(shape!((3,1,2,12,5)), shape!((1,1,1,12,5))) => shape!((3,1,2,12,5));
-    typed::product_like(shape!((5,5,11)), shape!((1,1,1))) => shape!((5,5,11));
-    typed::product_like(shape!((3,1,8,6)), shape!((3,1,1,6))) => shape!((3,1,8,6));
-    typed::product_like(shape!((1,8)), shape!((1,1))) => shape!((1,8));
-    typed::product_like(shape!((11,2,2,1)), shape!((1,1,2,1))) => shape!((11,2,2,1));
-    typed::product_like(shape!((11,1)), shape!((1,1))) => shape!((11,1));
-    typed::product_like(shape!((1,12,9,4)), shape!((1,12,1,1))) => shape!((1,12,9,4));
-    typed::product_like(shape!((3,2,1,11)), shape!((1,1,1,11))) => shape!((3,2,1,11));
-    typed::product_like(shape!((1,6,1,2,9)), shape!((1,1,1,1,9))) => shape!((1,6,1,2,9));
-    typed::product_like(shape!((6,4,1,9,1)), shape!((6,1,1,1,1))) => shape!((6,4,1,9,1));
-    typed::product_like(shape!((6,1,12,1)), shape!((1,1,12,1))) => shape!((6,1,12,1));
+    typed::int_tuple::product_like(shape!((9,4,11)), shape!((1,1,11))) => shape!((9,4,11));
+    typed::int_tuple::product_like(shape!((8,2,6,1,5)), shape!((1,2,6,1,1))) => shape!((8,2,6,1,5));
+    typed::int_tuple::product_like(shape!((4,8)), shape!((4,1))) => shape!((4,8));
+    typed::int_tuple::product_like(shape!((11,9,2,2)), shape!((11,9,1,1))) => shape!((11,9,2,2));
+    typed::int_tuple::product_like(shape!((3,1,2,12,5)), shape!((1,1,1,12,5)))
+        => shape!((3,1,2,12,5));
+    typed::int_tuple::product_like(shape!((5,5,11)), shape!((1,1,1))) => shape!((5,5,11));
+    typed::int_tuple::product_like(shape!((3,1,8,6)), shape!((3,1,1,6))) => shape!((3,1,8,6));
+    typed::int_tuple::product_like(shape!((1,8)), shape!((1,1))) => shape!((1,8));
+    typed::int_tuple::product_like(shape!((11,2,2,1)), shape!((1,1,2,1))) => shape!((11,2,2,1));
+    typed::int_tuple::product_like(shape!((11,1)), shape!((1,1))) => shape!((11,1));
+    typed::int_tuple::product_like(shape!((1,12,9,4)), shape!((1,12,1,1))) => shape!((1,12,9,4));
+    typed::int_tuple::product_like(shape!((3,2,1,11)), shape!((1,1,1,11))) => shape!((3,2,1,11));
+    typed::int_tuple::product_like(shape!((1,6,1,2,9)), shape!((1,1,1,1,9))) => shape!((1,6,1,2,9));
+    typed::int_tuple::product_like(shape!((6,4,1,9,1)), shape!((6,1,1,1,1))) => shape!((6,4,1,9,1));
+    typed::int_tuple::product_like(shape!((6,1,12,1)), shape!((1,1,12,1))) => shape!((6,1,12,1));
 }
 
 equal! {
     fn product_like_mixed_1;
-    typed::product_like(shape!(((n(4),(n(9))))), shape!(((n(4),(n(9))))))
+    typed::int_tuple::product_like(shape!(((n(4),(n(9))))), shape!(((n(4),(n(9))))))
         => shape!(((n(4),(n(9)))));
-    typed::product_like(shape!(((n(4),(n(9))))), shape!(((4,(n(9)))))) => shape!(((n(4),(n(9)))));
-    typed::product_like(shape!(((n(4),(n(9))))), shape!(((n(4),(9))))) => shape!(((n(4),(n(9)))));
-    typed::product_like(shape!(((4,(n(9))))), shape!(((n(4),(n(9)))))) => shape!(((4,(n(9)))));
-    typed::product_like(shape!(((n(4),(9)))), shape!(((n(4),(n(9)))))) => shape!(((n(4),(9))));
-    typed::product_like(shape!(((n(4),(n(9))))), shape!(((4,(9))))) => shape!(((n(4),(n(9)))));
-    typed::product_like(shape!(((4,(n(9))))), shape!(((4,(n(9)))))) => shape!(((4,(n(9)))));
-    typed::product_like(shape!(((n(4),(9)))), shape!(((4,(n(9)))))) => shape!(((n(4),(9))));
-    typed::product_like(shape!(((4,(n(9))))), shape!(((n(4),(9))))) => shape!(((4,(n(9)))));
-    typed::product_like(shape!(((n(4),(9)))), shape!(((n(4),(9))))) => shape!(((n(4),(9))));
-    typed::product_like(shape!(((4,(9)))), shape!(((n(4),(n(9)))))) => shape!(((4,(9))));
-    typed::product_like(shape!(((4,(n(9))))), shape!(((4,(9))))) => shape!(((4,(n(9)))));
-    typed::product_like(shape!(((n(4),(9)))), shape!(((4,(9))))) => shape!(((n(4),(9))));
-    typed::product_like(shape!(((4,(9)))), shape!(((4,(n(9)))))) => shape!(((4,(9))));
-    typed::product_like(shape!(((4,(9)))), shape!(((n(4),(9))))) => shape!(((4,(9))));
-    typed::product_like(shape!((n(5))), shape!((n(1)))) => shape!((n(5)));
-    typed::product_like(shape!((n(5))), shape!((1))) => shape!((n(5)));
-    typed::product_like(shape!((5)), shape!((n(1)))) => shape!((5));
-    typed::product_like(shape!(((n(2),n(8)))), shape!((n(1)))) => shape!((n(16)));
-    typed::product_like(shape!(((2,n(8)))), shape!((n(1)))) => shape!((n(16)));
-    typed::product_like(shape!(((n(2),8))), shape!((n(1)))) => shape!((n(16)));
-    typed::product_like(shape!(((n(2),n(8)))), shape!((1))) => shape!((n(16)));
-    typed::product_like(shape!(((2,n(8)))), shape!((1))) => shape!((n(16)));
-    typed::product_like(shape!(((n(2),8))), shape!((1))) => shape!((n(16)));
-    typed::product_like(shape!(((2,8))), shape!((n(1)))) => shape!((16));
+    typed::int_tuple::product_like(shape!(((n(4),(n(9))))), shape!(((4,(n(9))))))
+        => shape!(((n(4),(n(9)))));
+    typed::int_tuple::product_like(shape!(((n(4),(n(9))))), shape!(((n(4),(9)))))
+        => shape!(((n(4),(n(9)))));
+    typed::int_tuple::product_like(shape!(((4,(n(9))))), shape!(((n(4),(n(9))))))
+        => shape!(((4,(n(9)))));
+    typed::int_tuple::product_like(shape!(((n(4),(9)))), shape!(((n(4),(n(9))))))
+        => shape!(((n(4),(9))));
+    typed::int_tuple::product_like(shape!(((n(4),(n(9))))), shape!(((4,(9)))))
+        => shape!(((n(4),(n(9)))));
+    typed::int_tuple::product_like(shape!(((4,(n(9))))), shape!(((4,(n(9))))))
+        => shape!(((4,(n(9)))));
+    typed::int_tuple::product_like(shape!(((n(4),(9)))), shape!(((4,(n(9))))))
+        => shape!(((n(4),(9))));
+    typed::int_tuple::product_like(shape!(((4,(n(9))))), shape!(((n(4),(9)))))
+        => shape!(((4,(n(9)))));
+    typed::int_tuple::product_like(shape!(((n(4),(9)))), shape!(((n(4),(9)))))
+        => shape!(((n(4),(9))));
+    typed::int_tuple::product_like(shape!(((4,(9)))), shape!(((n(4),(n(9)))))) => shape!(((4,(9))));
+    typed::int_tuple::product_like(shape!(((4,(n(9))))), shape!(((4,(9))))) => shape!(((4,(n(9)))));
+    typed::int_tuple::product_like(shape!(((n(4),(9)))), shape!(((4,(9))))) => shape!(((n(4),(9))));
+    typed::int_tuple::product_like(shape!(((4,(9)))), shape!(((4,(n(9)))))) => shape!(((4,(9))));
+    typed::int_tuple::product_like(shape!(((4,(9)))), shape!(((n(4),(9))))) => shape!(((4,(9))));
+    typed::int_tuple::product_like(shape!((n(5))), shape!((n(1)))) => shape!((n(5)));
+    typed::int_tuple::product_like(shape!((n(5))), shape!((1))) => shape!((n(5)));
+    typed::int_tuple::product_like(shape!((5)), shape!((n(1)))) => shape!((5));
+    typed::int_tuple::product_like(shape!(((n(2),n(8)))), shape!((n(1)))) => shape!((n(16)));
+    typed::int_tuple::product_like(shape!(((2,n(8)))), shape!((n(1)))) => shape!((n(16)));
+    typed::int_tuple::product_like(shape!(((n(2),8))), shape!((n(1)))) => shape!((n(16)));
+    typed::int_tuple::product_like(shape!(((n(2),n(8)))), shape!((1))) => shape!((n(16)));
+    typed::int_tuple::product_like(shape!(((2,n(8)))), shape!((1))) => shape!((n(16)));
+    typed::int_tuple::product_like(shape!(((n(2),8))), shape!((1))) => shape!((n(16)));
+    typed::int_tuple::product_like(shape!(((2,8))), shape!((n(1)))) => shape!((16));
 }
 
 equal! {
     fn product_like_mixed_2;
-    typed::product_like(shape!(((n(9),(n(12))))), shape!((n(1)))) => shape!((n(108)));
-    typed::product_like(shape!(((9,(n(12))))), shape!((n(1)))) => shape!((n(108)));
-    typed::product_like(shape!(((n(9),(12)))), shape!((n(1)))) => shape!((n(108)));
-    typed::product_like(shape!(((n(9),(n(12))))), shape!((1))) => shape!((n(108)));
-    typed::product_like(shape!(((9,(n(12))))), shape!((1))) => shape!((n(108)));
-    typed::product_like(shape!(((n(9),(12)))), shape!((1))) => shape!((n(108)));
-    typed::product_like(shape!(((9,(12)))), shape!((n(1)))) => shape!((108));
+    typed::int_tuple::product_like(shape!(((n(9),(n(12))))), shape!((n(1)))) => shape!((n(108)));
+    typed::int_tuple::product_like(shape!(((9,(n(12))))), shape!((n(1)))) => shape!((n(108)));
+    typed::int_tuple::product_like(shape!(((n(9),(12)))), shape!((n(1)))) => shape!((n(108)));
+    typed::int_tuple::product_like(shape!(((n(9),(n(12))))), shape!((1))) => shape!((n(108)));
+    typed::int_tuple::product_like(shape!(((9,(n(12))))), shape!((1))) => shape!((n(108)));
+    typed::int_tuple::product_like(shape!(((n(9),(12)))), shape!((1))) => shape!((n(108)));
+    typed::int_tuple::product_like(shape!(((9,(12)))), shape!((n(1)))) => shape!((108));
 }
 
 same! {
     fn round_up_1;
-    typed::round_up(int!(2), int!(4)) => int!(4);
-    typed::round_up(shape!((7,9)), shape!((4))) => shape!((8,9));
-    typed::round_up(shape!((10,11,12)), shape!((4,4))) => shape!((12,12,12));
-    typed::round_up(shape!(((5,6),7)), shape!(((2,4),3))) => shape!(((6,8),9));
-    typed::round_up(int!(1), int!(2)) => int!(2);
+    typed::int_tuple::round_up(int!(2), int!(4)) => int!(4);
+    typed::int_tuple::round_up(shape!((7,9)), shape!((4))) => shape!((8,9));
+    typed::int_tuple::round_up(shape!((10,11,12)), shape!((4,4))) => shape!((12,12,12));
+    typed::int_tuple::round_up(shape!(((5,6),7)), shape!(((2,4),3))) => shape!(((6,8),9));
+    typed::int_tuple::round_up(int!(1), int!(2)) => int!(2);
 }
 
 equal! {
     fn round_up_mixed_1;
-    typed::round_up(n(3), n(8)) => n(8);
-    typed::round_up(int!(3), n(8)) => n(8);
-    typed::round_up(n(3), int!(8)) => n(8);
-    typed::round_up(shape!((n(7),n(9))), shape!((n(4)))) => shape!((n(8),n(9)));
-    typed::round_up(shape!((7,n(9))), shape!((n(4)))) => shape!((n(8),n(9)));
-    typed::round_up(shape!((n(7),n(9))), shape!((4))) => shape!((n(8),n(9)));
-    typed::round_up(shape!((n(7),9)), shape!((n(4)))) => shape!((n(8),9));
-    typed::round_up(shape!((7,9)), shape!((n(4)))) => shape!((n(8),9));
-    typed::round_up(shape!((7,n(9))), shape!((4))) => shape!((8,n(9)));
-    typed::round_up(shape!((n(7),9)), shape!((4))) => shape!((n(8),9));
-    typed::round_up(n(1), n(2)) => n(2);
-    typed::round_up(int!(1), n(2)) => n(2);
-    typed::round_up(n(1), int!(2)) => n(2);
+    typed::int_tuple::round_up(n(3), n(8)) => n(8);
+    typed::int_tuple::round_up(int!(3), n(8)) => n(8);
+    typed::int_tuple::round_up(n(3), int!(8)) => n(8);
+    typed::int_tuple::round_up(shape!((n(7),n(9))), shape!((n(4)))) => shape!((n(8),n(9)));
+    typed::int_tuple::round_up(shape!((7,n(9))), shape!((n(4)))) => shape!((n(8),n(9)));
+    typed::int_tuple::round_up(shape!((n(7),n(9))), shape!((4))) => shape!((n(8),n(9)));
+    typed::int_tuple::round_up(shape!((n(7),9)), shape!((n(4)))) => shape!((n(8),9));
+    typed::int_tuple::round_up(shape!((7,9)), shape!((n(4)))) => shape!((n(8),9));
+    typed::int_tuple::round_up(shape!((7,n(9))), shape!((4))) => shape!((8,n(9)));
+    typed::int_tuple::round_up(shape!((n(7),9)), shape!((4))) => shape!((n(8),9));
+    typed::int_tuple::round_up(n(1), n(2)) => n(2);
+    typed::int_tuple::round_up(int!(1), n(2)) => n(2);
+    typed::int_tuple::round_up(n(1), int!(2)) => n(2);
 }
 
 same! {
     fn shape_div_1;
-    typed::shape_div(int!(4), int!(2)) => int!(2);
-    typed::shape_div(int!(12), shape!((2,2))) => int!(3);
-    typed::shape_div(shape!((6,4)), int!(3)) => shape!((2,4));
-    typed::shape_div(shape!((9,3,2)), int!(3)) => shape!((3,3,2));
-    typed::shape_div(shape!(((12,11))), int!(2)) => shape!(((6,11)));
-    typed::shape_div(shape!((6,(3,4))), int!(2)) => shape!((3,(3,4)));
-    typed::shape_div(int!(2), shape!((2,3,4))) => int!(1);
-    typed::shape_div(int!(2), shape!(((3,2),2))) => int!(1);
-    typed::shape_div(shape!(((3,4),6)), int!(3)) => shape!(((1,4),6));
-    typed::shape_div(shape!(((3,4),6)), shape!(((3,2),2))) => shape!(((1,2),3));
-    typed::shape_div(shape!(((12),((6,7)))), int!(24)) => shape!(((1),((3,7))));
-    typed::shape_div(shape!((1)), int!(3)) => shape!((1));
-    typed::shape_div(shape!((3,4)), shape!((3,4))) => shape!((1,1));
-    typed::shape_div(shape!((1,8)), shape!(((3,2),2))) => shape!((1,4));
-    typed::shape_div(shape!(((12,4,1,4,2))), int!(6)) => shape!(((2,4,1,4,2)));
-    typed::shape_div(shape!((2,3,4)), shape!((2,3,4))) => shape!((1,1,1));
-    typed::shape_div(shape!(((6),11,(1))), int!(6)) => shape!(((1),11,(1)));
-    typed::shape_div(shape!((4,3,3,8,1)), int!(12)) => shape!((1,1,3,8,1));
-    typed::shape_div(shape!(((3),2,(1,9),9)), int!(6)) => shape!(((1),1,(1,9),9));
-    typed::shape_div(shape!((6,1,12,1)), int!(6)) => shape!((1,1,12,1));
-    typed::shape_div(shape!((1,(4,1,2),5)), int!(4)) => shape!((1,(1,1,2),5));
-    typed::shape_div(int!(2), int!(1)) => int!(2);
-    typed::shape_div(int!(3), shape!((3,4))) => int!(1);
-    typed::shape_div(shape!((3,4)), int!(3)) => shape!((1,4));
-    typed::shape_div(shape!((2,3,4)), int!(1)) => shape!((2,3,4));
+    typed::int_tuple::shape_div(int!(4), int!(2)) => int!(2);
+    typed::int_tuple::shape_div(int!(12), shape!((2,2))) => int!(3);
+    typed::int_tuple::shape_div(shape!((6,4)), int!(3)) => shape!((2,4));
+    typed::int_tuple::shape_div(shape!((9,3,2)), int!(3)) => shape!((3,3,2));
+    typed::int_tuple::shape_div(shape!(((12,11))), int!(2)) => shape!(((6,11)));
+    typed::int_tuple::shape_div(shape!((6,(3,4))), int!(2)) => shape!((3,(3,4)));
+    typed::int_tuple::shape_div(int!(2), shape!((2,3,4))) => int!(1);
+    typed::int_tuple::shape_div(int!(2), shape!(((3,2),2))) => int!(1);
+    typed::int_tuple::shape_div(shape!(((3,4),6)), int!(3)) => shape!(((1,4),6));
+    typed::int_tuple::shape_div(shape!(((3,4),6)), shape!(((3,2),2))) => shape!(((1,2),3));
+    typed::int_tuple::shape_div(shape!(((12),((6,7)))), int!(24)) => shape!(((1),((3,7))));
+    typed::int_tuple::shape_div(shape!((1)), int!(3)) => shape!((1));
+    typed::int_tuple::shape_div(shape!((3,4)), shape!((3,4))) => shape!((1,1));
+    typed::int_tuple::shape_div(shape!((1,8)), shape!(((3,2),2))) => shape!((1,4));
+    typed::int_tuple::shape_div(shape!(((12,4,1,4,2))), int!(6)) => shape!(((2,4,1,4,2)));
+    typed::int_tuple::shape_div(shape!((2,3,4)), shape!((2,3,4))) => shape!((1,1,1));
+    typed::int_tuple::shape_div(shape!(((6),11,(1))), int!(6)) => shape!(((1),11,(1)));
+    typed::int_tuple::shape_div(shape!((4,3,3,8,1)), int!(12)) => shape!((1,1,3,8,1));
+    typed::int_tuple::shape_div(shape!(((3),2,(1,9),9)), int!(6)) => shape!(((1),1,(1,9),9));
+    typed::int_tuple::shape_div(shape!((6,1,12,1)), int!(6)) => shape!((1,1,12,1));
+    typed::int_tuple::shape_div(shape!((1,(4,1,2),5)), int!(4)) => shape!((1,(1,1,2),5));
+    typed::int_tuple::shape_div(int!(2), int!(1)) => int!(2);
+    typed::int_tuple::shape_div(int!(3), shape!((3,4))) => int!(1);
+    typed::int_tuple::shape_div(shape!((3,4)), int!(3)) => shape!((1,4));
+    typed::int_tuple::shape_div(shape!((2,3,4)), int!(1)) => shape!((2,3,4));
 }
 
 same! {
     fn shape_div_2;
-    typed::shape_div(shape!((6,(3,4))), int!(1)) => shape!((6,(3,4)));
-    typed::shape_div(int!(1), shape!(((3,2),2))) => int!(1);
-    typed::shape_div(shape!(((1,10))), int!(2)) => shape!(((1,5)));
-    typed::shape_div(shape!(((3,4),6)), int!(36)) => shape!(((1,1),2));
-    typed::shape_div(int!(2), int!(4)) => int!(1);
-    typed::shape_div(shape!((2,3,4)), int!(2)) => shape!((1,3,4));
-    typed::shape_div(shape!((6,(3,4))), int!(6)) => shape!((1,(3,4)));
-    typed::shape_div(int!(1), shape!((2,2))) => int!(1);
-    typed::shape_div(shape!((4,3)), int!(36)) => shape!((1,1));
-    typed::shape_div(int!(1), int!(3)) => int!(1);
-    typed::shape_div(shape!((2,3,4)), int!(6)) => shape!((1,1,4));
-    typed::shape_div(shape!((1,8)), int!(1)) => shape!((1,8));
-    typed::shape_div(shape!((1,8)), int!(8)) => shape!((1,1));
-    typed::shape_div(shape!((2,3,4)), int!(24)) => shape!((1,1,1));
-    typed::shape_div(shape!((1,1)), int!(3)) => shape!((1,1));
+    typed::int_tuple::shape_div(shape!((6,(3,4))), int!(1)) => shape!((6,(3,4)));
+    typed::int_tuple::shape_div(int!(1), shape!(((3,2),2))) => int!(1);
+    typed::int_tuple::shape_div(shape!(((1,10))), int!(2)) => shape!(((1,5)));
+    typed::int_tuple::shape_div(shape!(((3,4),6)), int!(36)) => shape!(((1,1),2));
+    typed::int_tuple::shape_div(int!(2), int!(4)) => int!(1);
+    typed::int_tuple::shape_div(shape!((2,3,4)), int!(2)) => shape!((1,3,4));
+    typed::int_tuple::shape_div(shape!((6,(3,4))), int!(6)) => shape!((1,(3,4)));
+    typed::int_tuple::shape_div(int!(1), shape!((2,2))) => int!(1);
+    typed::int_tuple::shape_div(shape!((4,3)), int!(36)) => shape!((1,1));
+    typed::int_tuple::shape_div(int!(1), int!(3)) => int!(1);
+    typed::int_tuple::shape_div(shape!((2,3,4)), int!(6)) => shape!((1,1,4));
+    typed::int_tuple::shape_div(shape!((1,8)), int!(1)) => shape!((1,8));
+    typed::int_tuple::shape_div(shape!((1,8)), int!(8)) => shape!((1,1));
+    typed::int_tuple::shape_div(shape!((2,3,4)), int!(24)) => shape!((1,1,1));
+    typed::int_tuple::shape_div(shape!((1,1)), int!(3)) => shape!((1,1));
 }
 
 holds! {
     fn shape_div_refused_1;
-    Stride![((3,4),6)]: typed::ShapeDividedBy<Stride![36]>;
+    Stride![((3,4),6)]: typed::bounds::ShapeDividedBy<Stride![36]>;
 }
 
 refused! {
     fn shape_div_refused_2;
-    Stride![12]: typed::ShapeDividedBy<Stride![8]>;
-    Stride![(6,4)]: typed::ShapeDividedBy<Stride![4]>;
-    Stride![(4,5,6)]: typed::ShapeDividedBy<Stride![6]>;
-    Stride![((3,4),6)]: typed::ShapeDividedBy<Stride![2]>;
-    Stride![8]: typed::ShapeDividedBy<Stride![((3,2),2)]>;
-    Stride![(11,9,2,2)]: typed::ShapeDividedBy<Stride![4]>;
-    Stride![(2,3,4)]: typed::ShapeDividedBy<Stride![(2,2)]>;
-    Stride![(4,3)]: typed::ShapeDividedBy<Stride![(2,3,4)]>;
-    Stride![(6,(3,4))]: typed::ShapeDividedBy<Stride![(2,3,4)]>;
-    Stride![((3,4),6)]: typed::ShapeDividedBy<Stride![(2,3,4)]>;
-    Stride![(2,3,4)]: typed::ShapeDividedBy<Stride![((3,2),2)]>;
-    Stride![(1,7,11,3,2)]: typed::ShapeDividedBy<Stride![12]>;
-    Stride![(9,1)]: typed::ShapeDividedBy<Stride![8]>;
-    Stride![(1,8)]: typed::ShapeDividedBy<Stride![(2,3,4)]>;
+    Stride![12]: typed::bounds::ShapeDividedBy<Stride![8]>;
+    Stride![(6,4)]: typed::bounds::ShapeDividedBy<Stride![4]>;
+    Stride![(4,5,6)]: typed::bounds::ShapeDividedBy<Stride![6]>;
+    Stride![((3,4),6)]: typed::bounds::ShapeDividedBy<Stride![2]>;
+    Stride![8]: typed::bounds::ShapeDividedBy<Stride![((3,2),2)]>;
+    Stride![(11,9,2,2)]: typed::bounds::ShapeDividedBy<Stride![4]>;
+    Stride![(2,3,4)]: typed::bounds::ShapeDividedBy<Stride![(2,2)]>;
+    Stride![(4,3)]: typed::bounds::ShapeDividedBy<Stride![(2,3,4)]>;
+    Stride![(6,(3,4))]: typed::bounds::ShapeDividedBy<Stride![(2,3,4)]>;
+    Stride![((3,4),6)]: typed::bounds::ShapeDividedBy<Stride![(2,3,4)]>;
+    Stride![(2,3,4)]: typed::bounds::ShapeDividedBy<Stride![((3,2),2)]>;
+    Stride![(1,7,11,3,2)]: typed::bounds::ShapeDividedBy<Stride![12]>;
+    Stride![(9,1)]: typed::bounds::ShapeDividedBy<Stride![8]>;
+    Stride![(1,8)]: typed::bounds::ShapeDividedBy<Stride![(2,3,4)]>;
 }
 
 equal! {
     fn shape_div_mixed_1;
-    typed::shape_div(n(3), shape!((n(2),n(3),n(4)))) => n(1);
-    typed::shape_div(int!(3), shape!((n(2),n(3),n(4)))) => n(1);
-    typed::shape_div(n(3), shape!((2,n(3),n(4)))) => n(1);
-    typed::shape_div(n(3), shape!((n(2),3,n(4)))) => n(1);
-    typed::shape_div(n(3), shape!((n(2),n(3),4))) => n(1);
-    typed::shape_div(int!(3), shape!((2,n(3),n(4)))) => n(1);
-    typed::shape_div(int!(3), shape!((n(2),3,n(4)))) => n(1);
-    typed::shape_div(n(3), shape!((2,3,n(4)))) => n(1);
-    typed::shape_div(int!(3), shape!((n(2),n(3),4))) => n(1);
-    typed::shape_div(n(3), shape!((2,n(3),4))) => n(1);
-    typed::shape_div(n(3), shape!((n(2),3,4))) => n(1);
-    typed::shape_div(int!(3), shape!((2,3,n(4)))) => n(1);
-    typed::shape_div(int!(3), shape!((2,n(3),4))) => n(1);
-    typed::shape_div(int!(3), shape!((n(2),3,4))) => n(1);
-    typed::shape_div(n(3), shape!((2,3,4))) => n(1);
-    typed::shape_div(shape!((n(2),n(12))), n(4)) => shape!((n(1),n(6)));
-    typed::shape_div(shape!((2,n(12))), n(4)) => shape!((n(1),n(6)));
-    typed::shape_div(shape!((n(2),12)), n(4)) => shape!((n(1),n(6)));
-    typed::shape_div(shape!((n(2),n(12))), int!(4)) => shape!((n(1),n(6)));
-    typed::shape_div(shape!((2,12)), n(4)) => shape!((n(1),n(6)));
-    typed::shape_div(shape!((n(2),12)), int!(4)) => shape!((n(1),n(6)));
-    typed::shape_div(shape!((n(2),n(3),n(4))), n(1)) => shape!((n(2),n(3),n(4)));
-    typed::shape_div(shape!((2,n(3),n(4))), n(1)) => shape!((n(2),n(3),n(4)));
-    typed::shape_div(shape!((n(2),3,n(4))), n(1)) => shape!((n(2),n(3),n(4)));
-    typed::shape_div(shape!((n(2),n(3),n(4))), int!(1)) => shape!((n(2),n(3),n(4)));
+    typed::int_tuple::shape_div(n(3), shape!((n(2),n(3),n(4)))) => n(1);
+    typed::int_tuple::shape_div(int!(3), shape!((n(2),n(3),n(4)))) => n(1);
+    typed::int_tuple::shape_div(n(3), shape!((2,n(3),n(4)))) => n(1);
+    typed::int_tuple::shape_div(n(3), shape!((n(2),3,n(4)))) => n(1);
+    typed::int_tuple::shape_div(n(3), shape!((n(2),n(3),4))) => n(1);
+    typed::int_tuple::shape_div(int!(3), shape!((2,n(3),n(4)))) => n(1);
+    typed::int_tuple::shape_div(int!(3), shape!((n(2),3,n(4)))) => n(1);
+    typed::int_tuple::shape_div(n(3), shape!((2,3,n(4)))) => n(1);
+    typed::int_tuple::shape_div(int!(3), shape!((n(2),n(3),4))) => n(1);
+    typed::int_tuple::shape_div(n(3), shape!((2,n(3),4))) => n(1);
+    typed::int_tuple::shape_div(n(3), shape!((n(2),3,4))) => n(1);
+    typed::int_tuple::shape_div(int!(3), shape!((2,3,n(4)))) => n(1);
+    typed::int_tuple::shape_div(int!(3), shape!((2,n(3),4))) => n(1);
+    typed::int_tuple::shape_div(int!(3), shape!((n(2),3,4))) => n(1);
+    typed::int_tuple::shape_div(n(3), shape!((2,3,4))) => n(1);
+    typed::int_tuple::shape_div(shape!((n(2),n(12))), n(4)) => shape!((n(1),n(6)));
+    typed::int_tuple::shape_div(shape!((2,n(12))), n(4)) => shape!((n(1),n(6)));
+    typed::int_tuple::shape_div(shape!((n(2),12)), n(4)) => shape!((n(1),n(6)));
+    typed::int_tuple::shape_div(shape!((n(2),n(12))), int!(4)) => shape!((n(1),n(6)));
+    typed::int_tuple::shape_div(shape!((2,12)), n(4)) => shape!((n(1),n(6)));
+    typed::int_tuple::shape_div(shape!((n(2),12)), int!(4)) => shape!((n(1),n(6)));
+    typed::int_tuple::shape_div(shape!((n(2),n(3),n(4))), n(1)) => shape!((n(2),n(3),n(4)));
+    typed::int_tuple::shape_div(shape!((2,n(3),n(4))), n(1)) => shape!((n(2),n(3),n(4)));
+    typed::int_tuple::shape_div(shape!((n(2),3,n(4))), n(1)) => shape!((n(2),n(3),n(4)));
+    typed::int_tuple::shape_div(shape!((n(2),n(3),n(4))), int!(1)) => shape!((n(2),n(3),n(4)));
 }
 
 equal! {
     fn shape_div_mixed_2;
-    typed::shape_div(shape!((2,n(3),4)), n(1)) => shape!((n(2),n(3),n(4)));
-    typed::shape_div(shape!((n(2),3,4)), n(1)) => shape!((n(2),n(3),n(4)));
-    typed::shape_div(shape!((n(2),n(3),4)), int!(1)) => shape!((n(2),n(3),n(4)));
-    typed::shape_div(shape!((2,3,4)), n(1)) => shape!((n(2),n(3),n(4)));
-    typed::shape_div(shape!((n(2),3,4)), int!(1)) => shape!((n(2),n(3),n(4)));
-    typed::shape_div(shape!((2,3,n(4))), int!(1)) => shape!((2,3,n(4)));
-    typed::shape_div(shape!(((n(3),n(4)),n(6))), n(36)) => shape!(((n(1),n(1)),n(2)));
-    typed::shape_div(shape!(((n(3),4),n(6))), n(36)) => shape!(((n(1),n(1)),n(2)));
-    typed::shape_div(shape!(((n(3),n(4)),6)), n(36)) => shape!(((n(1),n(1)),n(2)));
-    typed::shape_div(shape!(((3,4),n(6))), n(36)) => shape!(((n(1),n(1)),n(2)));
-    typed::shape_div(shape!(((n(3),4),6)), n(36)) => shape!(((n(1),n(1)),n(2)));
-    typed::shape_div(shape!(((n(3),4),n(6))), int!(36)) => shape!(((n(1),n(1)),n(2)));
-    typed::shape_div(shape!(((3,4),6)), n(36)) => shape!(((n(1),n(1)),n(2)));
-    typed::shape_div(shape!(((3,n(4)),n(6))), int!(36)) => shape!(((1,n(1)),n(2)));
-    typed::shape_div(shape!(((3,n(4)),6)), int!(36)) => shape!(((1,n(1)),n(2)));
+    typed::int_tuple::shape_div(shape!((2,n(3),4)), n(1)) => shape!((n(2),n(3),n(4)));
+    typed::int_tuple::shape_div(shape!((n(2),3,4)), n(1)) => shape!((n(2),n(3),n(4)));
+    typed::int_tuple::shape_div(shape!((n(2),n(3),4)), int!(1)) => shape!((n(2),n(3),n(4)));
+    typed::int_tuple::shape_div(shape!((2,3,4)), n(1)) => shape!((n(2),n(3),n(4)));
+    typed::int_tuple::shape_div(shape!((n(2),3,4)), int!(1)) => shape!((n(2),n(3),n(4)));
+    typed::int_tuple::shape_div(shape!((2,3,n(4))), int!(1)) => shape!((2,3,n(4)));
+    typed::int_tuple::shape_div(shape!(((n(3),n(4)),n(6))), n(36)) => shape!(((n(1),n(1)),n(2)));
+    typed::int_tuple::shape_div(shape!(((n(3),4),n(6))), n(36)) => shape!(((n(1),n(1)),n(2)));
+    typed::int_tuple::shape_div(shape!(((n(3),n(4)),6)), n(36)) => shape!(((n(1),n(1)),n(2)));
+    typed::int_tuple::shape_div(shape!(((3,4),n(6))), n(36)) => shape!(((n(1),n(1)),n(2)));
+    typed::int_tuple::shape_div(shape!(((n(3),4),6)), n(36)) => shape!(((n(1),n(1)),n(2)));
+    typed::int_tuple::shape_div(shape!(((n(3),4),n(6))), int!(36)) => shape!(((n(1),n(1)),n(2)));
+    typed::int_tuple::shape_div(shape!(((3,4),6)), n(36)) => shape!(((n(1),n(1)),n(2)));
+    typed::int_tuple::shape_div(shape!(((3,n(4)),n(6))), int!(36)) => shape!(((1,n(1)),n(2)));
+    typed::int_tuple::shape_div(shape!(((3,n(4)),6)), int!(36)) => shape!(((1,n(1)),n(2)));
 }
 
 same! {
     fn sum_1;
-    typed::sum(int!(2)) => int!(2);
-    typed::sum(shape!((3,3))) => int!(6);
-    typed::sum(shape!((2,6,3))) => int!(11);
-    typed::sum(shape!(((4,(9))))) => int!(13);
-    typed::sum(shape!(((3,9,4)))) => int!(16);
-    typed::sum(shape!(((4,4,4,3)))) => int!(15);
-    typed::sum(shape!((((3)),(4,2),(2),4))) => int!(15);
-    typed::sum(shape!((1,5,11,4))) => int!(21);
-    typed::sum(shape!((8,2,6,1,5))) => int!(22);
-    typed::sum(shape!(((10,5,1),3))) => int!(19);
-    typed::sum(shape!(((9,3),(9,1)))) => int!(22);
-    typed::sum(shape!(((12,4,1,4,2)))) => int!(23);
-    typed::sum(shape!((1))) => int!(1);
-    typed::sum(shape!(((11,1),4,((1,4))))) => int!(21);
-    typed::sum(shape!((9,1))) => int!(10);
-    typed::sum(shape!((11,2,2,1))) => int!(16);
-    typed::sum(shape!(((1,11,2,2)))) => int!(16);
-    typed::sum(shape!((1,7,11,3,2))) => int!(24);
-    typed::sum(shape!(((5,1),(11,3)))) => int!(20);
-    typed::sum(shape!(((9,1,1,2,4)))) => int!(17);
-    typed::sum(shape!((3,2,1,11))) => int!(17);
-    typed::sum(shape!((3,1,2,12,5))) => int!(23);
-    typed::sum(shape!((1,1))) => int!(2);
-    typed::sum(shape!((1,6,1,2,9))) => int!(19);
+    typed::int_tuple::sum(int!(2)) => int!(2);
+    typed::int_tuple::sum(shape!((3,3))) => int!(6);
+    typed::int_tuple::sum(shape!((2,6,3))) => int!(11);
+    typed::int_tuple::sum(shape!(((4,(9))))) => int!(13);
+    typed::int_tuple::sum(shape!(((3,9,4)))) => int!(16);
+    typed::int_tuple::sum(shape!(((4,4,4,3)))) => int!(15);
+    typed::int_tuple::sum(shape!((((3)),(4,2),(2),4))) => int!(15);
+    typed::int_tuple::sum(shape!((1,5,11,4))) => int!(21);
+    typed::int_tuple::sum(shape!((8,2,6,1,5))) => int!(22);
+    typed::int_tuple::sum(shape!(((10,5,1),3))) => int!(19);
+    typed::int_tuple::sum(shape!(((9,3),(9,1)))) => int!(22);
+    typed::int_tuple::sum(shape!(((12,4,1,4,2)))) => int!(23);
+    typed::int_tuple::sum(shape!((1))) => int!(1);
+    typed::int_tuple::sum(shape!(((11,1),4,((1,4))))) => int!(21);
+    typed::int_tuple::sum(shape!((9,1))) => int!(10);
+    typed::int_tuple::sum(shape!((11,2,2,1))) => int!(16);
+    typed::int_tuple::sum(shape!(((1,11,2,2)))) => int!(16);
+    typed::int_tuple::sum(shape!((1,7,11,3,2))) => int!(24);
+    typed::int_tuple::sum(shape!(((5,1),(11,3)))) => int!(20);
+    typed::int_tuple::sum(shape!(((9,1,1,2,4)))) => int!(17);
+    typed::int_tuple::sum(shape!((3,2,1,11))) => int!(17);
+    typed::int_tuple::sum(shape!((3,1,2,12,5))) => int!(23);
+    typed::int_tuple::sum(shape!((1,1))) => int!(2);
+    typed::int_tuple::sum(shape!((1,6,1,2,9))) => int!(19);
 }
 
 equal! {
     fn sum_mixed_1;
-    typed::sum(n(3)) => n(3);
-    typed::sum(shape!(((n(4),(n(9)))))) => n(13);
-    typed::sum(shape!(((4,(n(9)))))) => n(13);
-    typed::sum(shape!(((n(4),(9))))) => n(13);
-    typed::sum(shape!((n(3),n(2),n(1),n(11)))) => n(17);
-    typed::sum(shape!((3,n(2),n(1),n(11)))) => n(17);
-    typed::sum(shape!((n(3),2,n(1),n(11)))) => n(17);
-    typed::sum(shape!((n(3),n(2),1,n(11)))) => n(17);
-    typed::sum(shape!((n(3),n(2),n(1),11))) => n(17);
-    typed::sum(shape!((3,2,n(1),n(11)))) => n(17);
-    typed::sum(shape!((3,n(2),1,n(11)))) => n(17);
-    typed::sum(shape!((n(3),2,1,n(11)))) => n(17);
-    typed::sum(shape!((3,n(2),n(1),11))) => n(17);
-    typed::sum(shape!((n(3),2,n(1),11))) => n(17);
-    typed::sum(shape!((n(3),n(2),1,11))) => n(17);
-    typed::sum(shape!(((n(1),n(11),n(2),n(2))))) => n(16);
-    typed::sum(shape!((3,2,1,n(11)))) => n(17);
-    typed::sum(shape!((3,2,n(1),11))) => n(17);
-    typed::sum(shape!((3,n(2),1,11))) => n(17);
-    typed::sum(shape!((n(3),2,1,11))) => n(17);
-    typed::sum(shape!(((1,n(11),n(2),n(2))))) => n(16);
-    typed::sum(shape!(((n(1),11,n(2),n(2))))) => n(16);
-    typed::sum(shape!(((n(1),n(11),2,n(2))))) => n(16);
-    typed::sum(shape!(((n(1),n(11),n(2),2)))) => n(16);
-    typed::sum(shape!(((1,11,n(2),n(2))))) => n(16);
+    typed::int_tuple::sum(n(3)) => n(3);
+    typed::int_tuple::sum(shape!(((n(4),(n(9)))))) => n(13);
+    typed::int_tuple::sum(shape!(((4,(n(9)))))) => n(13);
+    typed::int_tuple::sum(shape!(((n(4),(9))))) => n(13);
+    typed::int_tuple::sum(shape!((n(3),n(2),n(1),n(11)))) => n(17);
+    typed::int_tuple::sum(shape!((3,n(2),n(1),n(11)))) => n(17);
+    typed::int_tuple::sum(shape!((n(3),2,n(1),n(11)))) => n(17);
+    typed::int_tuple::sum(shape!((n(3),n(2),1,n(11)))) => n(17);
+    typed::int_tuple::sum(shape!((n(3),n(2),n(1),11))) => n(17);
+    typed::int_tuple::sum(shape!((3,2,n(1),n(11)))) => n(17);
+    typed::int_tuple::sum(shape!((3,n(2),1,n(11)))) => n(17);
+    typed::int_tuple::sum(shape!((n(3),2,1,n(11)))) => n(17);
+    typed::int_tuple::sum(shape!((3,n(2),n(1),11))) => n(17);
+    typed::int_tuple::sum(shape!((n(3),2,n(1),11))) => n(17);
+    typed::int_tuple::sum(shape!((n(3),n(2),1,11))) => n(17);
+    typed::int_tuple::sum(shape!(((n(1),n(11),n(2),n(2))))) => n(16);
+    typed::int_tuple::sum(shape!((3,2,1,n(11)))) => n(17);
+    typed::int_tuple::sum(shape!((3,2,n(1),11))) => n(17);
+    typed::int_tuple::sum(shape!((3,n(2),1,11))) => n(17);
+    typed::int_tuple::sum(shape!((n(3),2,1,11))) => n(17);
+    typed::int_tuple::sum(shape!(((1,n(11),n(2),n(2))))) => n(16);
+    typed::int_tuple::sum(shape!(((n(1),11,n(2),n(2))))) => n(16);
+    typed::int_tuple::sum(shape!(((n(1),n(11),2,n(2))))) => n(16);
+    typed::int_tuple::sum(shape!(((n(1),n(11),n(2),2)))) => n(16);
+    typed::int_tuple::sum(shape!(((1,11,n(2),n(2))))) => n(16);
 }
 
 equal! {
     fn sum_mixed_2;
-    typed::sum(shape!(((1,n(11),2,n(2))))) => n(16);
-    typed::sum(shape!(((n(1),11,2,n(2))))) => n(16);
-    typed::sum(shape!(((1,n(11),n(2),2)))) => n(16);
-    typed::sum(shape!(((n(1),11,n(2),2)))) => n(16);
-    typed::sum(shape!(((n(1),n(11),2,2)))) => n(16);
-    typed::sum(shape!(((1,11,2,n(2))))) => n(16);
-    typed::sum(shape!(((1,11,n(2),2)))) => n(16);
-    typed::sum(shape!(((1,n(11),2,2)))) => n(16);
-    typed::sum(shape!(((n(1),11,2,2)))) => n(16);
+    typed::int_tuple::sum(shape!(((1,n(11),2,n(2))))) => n(16);
+    typed::int_tuple::sum(shape!(((n(1),11,2,n(2))))) => n(16);
+    typed::int_tuple::sum(shape!(((1,n(11),n(2),2)))) => n(16);
+    typed::int_tuple::sum(shape!(((n(1),11,n(2),2)))) => n(16);
+    typed::int_tuple::sum(shape!(((n(1),n(11),2,2)))) => n(16);
+    typed::int_tuple::sum(shape!(((1,11,2,n(2))))) => n(16);
+    typed::int_tuple::sum(shape!(((1,11,n(2),2)))) => n(16);
+    typed::int_tuple::sum(shape!(((1,n(11),2,2)))) => n(16);
+    typed::int_tuple::sum(shape!(((n(1),11,2,2)))) => n(16);
 }

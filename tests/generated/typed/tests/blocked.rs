@@ -81,28 +81,28 @@ same! {
 
 holds! {
     fn blocked_product_refused_1;
-    Layout![(6,(1)):(1,(6))]: typed::BlockedMultiplies<Layout![((6,3)):((3,1))]>;
+    Layout![(6,(1)):(1,(6))]: typed::bounds::BlockedMultiplies<Layout![((6,3)):((3,1))]>;
 }
 
 refused! {
     fn blocked_product_refused_2;
-    Layout![3:1]: typed::BlockedMultiplies<Layout![2:2]>;
-    Layout![(2,3):(3,1)]: typed::BlockedMultiplies<Layout![2:2]>;
-    Layout![5:1]: typed::BlockedMultiplies<Layout![(3,3,2):(3,18,9)]>;
-    Layout![(3):(13)]: typed::BlockedMultiplies<Layout![(4,4,3):(3,24,1)]>;
-    Layout![(3,5,6):(5,1,15)]: typed::BlockedMultiplies<Layout![(5,5,3):(270,18,3)]>;
-    Layout![((8),1):((13),4)]: typed::BlockedMultiplies<Layout![(2,6,3):(3,6,108)]>;
-    Layout![3:1]: typed::BlockedMultiplies<Layout![(2,3):(1,4)]>;
-    Layout![(3,1,10):(1,3,3)]: typed::BlockedMultiplies<Layout![9:2]>;
-    Layout![(2,3):(3,1)]: typed::BlockedMultiplies<Layout![(2,2):(4,1)]>;
-    Layout![(4,2):(6,1)]: typed::BlockedMultiplies<Layout![(3,1,6):(48,48,4)]>;
-    Layout![(2,2,1):(1,2,4)]: typed::BlockedMultiplies<Layout![(3,3):(0,3)]>;
-    Layout![(4,1):(16,7)]: typed::BlockedMultiplies<Layout![((2),1,7):((1),0,12)]>;
-    Layout![(2,3):(3,1)]: typed::BlockedMultiplies<Layout![(2,3):(1,4)]>;
-    Layout![(5,1):(1,0)]: typed::BlockedMultiplies<Layout![8:4]>;
-    Layout![5:1]: typed::BlockedMultiplies<Layout![(2,1,5):(2,1,4)]>;
-    Layout![(1,11,3):(0,3,1)]: typed::BlockedMultiplies<Layout![(2,5,4):(20,4,40)]>;
-    Layout![(11,3):(1,11)]: typed::BlockedMultiplies<Layout![(12,2):(4,1)]>;
+    Layout![3:1]: typed::bounds::BlockedMultiplies<Layout![2:2]>;
+    Layout![(2,3):(3,1)]: typed::bounds::BlockedMultiplies<Layout![2:2]>;
+    Layout![5:1]: typed::bounds::BlockedMultiplies<Layout![(3,3,2):(3,18,9)]>;
+    Layout![(3):(13)]: typed::bounds::BlockedMultiplies<Layout![(4,4,3):(3,24,1)]>;
+    Layout![(3,5,6):(5,1,15)]: typed::bounds::BlockedMultiplies<Layout![(5,5,3):(270,18,3)]>;
+    Layout![((8),1):((13),4)]: typed::bounds::BlockedMultiplies<Layout![(2,6,3):(3,6,108)]>;
+    Layout![3:1]: typed::bounds::BlockedMultiplies<Layout![(2,3):(1,4)]>;
+    Layout![(3,1,10):(1,3,3)]: typed::bounds::BlockedMultiplies<Layout![9:2]>;
+    Layout![(2,3):(3,1)]: typed::bounds::BlockedMultiplies<Layout![(2,2):(4,1)]>;
+    Layout![(4,2):(6,1)]: typed::bounds::BlockedMultiplies<Layout![(3,1,6):(48,48,4)]>;
+    Layout![(2,2,1):(1,2,4)]: typed::bounds::BlockedMultiplies<Layout![(3,3):(0,3)]>;
+    Layout![(4,1):(16,7)]: typed::bounds::BlockedMultiplies<Layout![((2),1,7):((1),0,12)]>;
+    Layout![(2,3):(3,1)]: typed::bounds::BlockedMultiplies<Layout![(2,3):(1,4)]>;
+    Layout![(5,1):(1,0)]: typed::bounds::BlockedMultiplies<Layout![8:4]>;
+    Layout![5:1]: typed::bounds::BlockedMultiplies<Layout![(2,1,5):(2,1,4)]>;
+    Layout![(1,11,3):(0,3,1)]: typed::bounds::BlockedMultiplies<Layout![(2,5,4):(20,4,40)]>;
+    Layout![(11,3):(1,11)]: typed::bounds::BlockedMultiplies<Layout![(12,2):(4,1)]>;
 }
 
 equal! {
@@ -255,26 +255,26 @@ same! {
 
 holds! {
     fn raked_product_refused_1;
-    Layout![(6,(1)):(1,(6))]: typed::RakedMultiplies<Layout![((6,3)):((3,1))]>;
+    Layout![(6,(1)):(1,(6))]: typed::bounds::RakedMultiplies<Layout![((6,3)):((3,1))]>;
 }
 
 refused! {
     fn raked_product_refused_2;
-    Layout![3:1]: typed::RakedMultiplies<Layout![2:2]>;
-    Layout![11:1]: typed::RakedMultiplies<Layout![(7):(4)]>;
-    Layout![(4,2):(1,4)]: typed::RakedMultiplies<Layout![(5,2):(3,45)]>;
-    Layout![11:1]: typed::RakedMultiplies<Layout![((6),2,2):((2),48,12)]>;
-    Layout![3:1]: typed::RakedMultiplies<Layout![(2,2):(4,1)]>;
-    Layout![(2,5):(5,1)]: typed::RakedMultiplies<Layout![(5,1,5):(3,45,90)]>;
-    Layout![(1,11):(1,7)]: typed::RakedMultiplies<Layout![(8,(2,3)):(96,(12,4))]>;
-    Layout![(5,6,4):(6,1,30)]: typed::RakedMultiplies<Layout![(1,5,4):(80,16,2)]>;
-    Layout![((1,9,3)):((27,3,1))]: typed::RakedMultiplies<Layout![(2,5,4):(20,2,40)]>;
-    Layout![(11,2,1):(1,11,1)]: typed::RakedMultiplies<Layout![((7,2)):((1,21))]>;
-    Layout![3:1]: typed::RakedMultiplies<Layout![(2,3):(1,4)]>;
-    Layout![(2,3):(3,1)]: typed::RakedMultiplies<Layout![(2,2):(4,1)]>;
-    Layout![(2,4,3):(3,6,1)]: typed::RakedMultiplies<Layout![(3,1,1):(2,18,54)]>;
-    Layout![(2,3):(3,1)]: typed::RakedMultiplies<Layout![(2,3):(1,4)]>;
-    Layout![(7,1):(1,0)]: typed::RakedMultiplies<Layout![(12,1):(4,4)]>;
+    Layout![3:1]: typed::bounds::RakedMultiplies<Layout![2:2]>;
+    Layout![11:1]: typed::bounds::RakedMultiplies<Layout![(7):(4)]>;
+    Layout![(4,2):(1,4)]: typed::bounds::RakedMultiplies<Layout![(5,2):(3,45)]>;
+    Layout![11:1]: typed::bounds::RakedMultiplies<Layout![((6),2,2):((2),48,12)]>;
+    Layout![3:1]: typed::bounds::RakedMultiplies<Layout![(2,2):(4,1)]>;
+    Layout![(2,5):(5,1)]: typed::bounds::RakedMultiplies<Layout![(5,1,5):(3,45,90)]>;
+    Layout![(1,11):(1,7)]: typed::bounds::RakedMultiplies<Layout![(8,(2,3)):(96,(12,4))]>;
+    Layout![(5,6,4):(6,1,30)]: typed::bounds::RakedMultiplies<Layout![(1,5,4):(80,16,2)]>;
+    Layout![((1,9,3)):((27,3,1))]: typed::bounds::RakedMultiplies<Layout![(2,5,4):(20,2,40)]>;
+    Layout![(11,2,1):(1,11,1)]: typed::bounds::RakedMultiplies<Layout![((7,2)):((1,21))]>;
+    Layout![3:1]: typed::bounds::RakedMultiplies<Layout![(2,3):(1,4)]>;
+    Layout![(2,3):(3,1)]: typed::bounds::RakedMultiplies<Layout![(2,2):(4,1)]>;
+    Layout![(2,4,3):(3,6,1)]: typed::bounds::RakedMultiplies<Layout![(3,1,1):(2,18,54)]>;
+    Layout![(2,3):(3,1)]: typed::bounds::RakedMultiplies<Layout![(2,3):(1,4)]>;
+    Layout![(7,1):(1,0)]: typed::bounds::RakedMultiplies<Layout![(12,1):(4,4)]>;
 }
 
 equal! {

@@ -55,35 +55,35 @@ same! {
 
 holds! {
     fn complement_refused_1;
-    Stride![2]: typed::ComplementTarget<Layout![1:0]>;
-    Layout![1:0]: typed::Gaps;
+    Stride![2]: typed::bounds::ComplementTarget<Layout![1:0]>;
+    Layout![1:0]: typed::bounds::Gaps;
 }
 
 refused! {
     fn complement_refused_2;
-    Layout![(2,2):(2,3)]: typed::Gaps;
-    Stride![6]: typed::ComplementTarget<Layout![(2,6):(7,9)]>;
-    Stride![48]: typed::ComplementTarget<Layout![(4,4,5):(4,6,4)]>;
-    Stride![89]: typed::ComplementTarget<Layout![((2,4,8)):((7,10,5))]>;
-    Stride![(8,3,3)]: typed::ComplementTarget<Layout![((2),10):((16),8)]>;
-    Stride![3]: typed::ComplementTarget<Layout![(1,3,4,5):(13,2,7,3)]>;
-    Stride![(8,8)]: typed::ComplementTarget<Layout![(2,5,2):(1,9,8)]>;
-    Stride![53]: typed::ComplementTarget<Layout![((4,6,2,3)):((3,6,13,0))]>;
-    Layout![((1),8,(4),12):((2),59,(10),6)]: typed::Gaps;
-    Stride![1179]: typed::ComplementTarget<Layout![((6),1,8,5):((20),7,8,59)]>;
-    Stride![642]: typed::ComplementTarget<Layout![(((10,4,3),3)):(((16,1,20),13))]>;
-    Stride![234]: typed::ComplementTarget<Layout![(5,6,9,(1)):(1,4,10,(2))]>;
-    Stride![26]: typed::ComplementTarget<Layout![(((2,1),(1)),4):(((3,12),(8)),3)]>;
-    Stride![(2,3,4)]: typed::ComplementTarget<Layout![(4,1,6):(4,0,1)]>;
-    Layout![(4,2):(1,2)]: typed::Gaps;
-    Stride![1]: typed::ComplementTarget<Layout![(2,2):(2,3)]>;
-    Stride![3]: typed::ComplementTarget<Layout![(1,2,11):(13,16,7)]>;
-    Stride![(4,6)]: typed::ComplementTarget<Layout![(5,2,1):(6,12,4)]>;
-    Stride![58]: typed::ComplementTarget<Layout![(1,3,5,3):(7,3,1,9)]>;
-    Stride![1]: typed::ComplementTarget<Layout![(4,2):(1,2)]>;
-    Stride![616]: typed::ComplementTarget<Layout![(2,3,7,7):(1,1,24,1)]>;
-    Stride![8]: typed::ComplementTarget<Layout![(2,2):(1,1)]>;
-    Stride![1]: typed::ComplementTarget<Layout![(2,2):(1,1)]>;
+    Layout![(2,2):(2,3)]: typed::bounds::Gaps;
+    Stride![6]: typed::bounds::ComplementTarget<Layout![(2,6):(7,9)]>;
+    Stride![48]: typed::bounds::ComplementTarget<Layout![(4,4,5):(4,6,4)]>;
+    Stride![89]: typed::bounds::ComplementTarget<Layout![((2,4,8)):((7,10,5))]>;
+    Stride![(8,3,3)]: typed::bounds::ComplementTarget<Layout![((2),10):((16),8)]>;
+    Stride![3]: typed::bounds::ComplementTarget<Layout![(1,3,4,5):(13,2,7,3)]>;
+    Stride![(8,8)]: typed::bounds::ComplementTarget<Layout![(2,5,2):(1,9,8)]>;
+    Stride![53]: typed::bounds::ComplementTarget<Layout![((4,6,2,3)):((3,6,13,0))]>;
+    Layout![((1),8,(4),12):((2),59,(10),6)]: typed::bounds::Gaps;
+    Stride![1179]: typed::bounds::ComplementTarget<Layout![((6),1,8,5):((20),7,8,59)]>;
+    Stride![642]: typed::bounds::ComplementTarget<Layout![(((10,4,3),3)):(((16,1,20),13))]>;
+    Stride![234]: typed::bounds::ComplementTarget<Layout![(5,6,9,(1)):(1,4,10,(2))]>;
+    Stride![26]: typed::bounds::ComplementTarget<Layout![(((2,1),(1)),4):(((3,12),(8)),3)]>;
+    Stride![(2,3,4)]: typed::bounds::ComplementTarget<Layout![(4,1,6):(4,0,1)]>;
+    Layout![(4,2):(1,2)]: typed::bounds::Gaps;
+    Stride![1]: typed::bounds::ComplementTarget<Layout![(2,2):(2,3)]>;
+    Stride![3]: typed::bounds::ComplementTarget<Layout![(1,2,11):(13,16,7)]>;
+    Stride![(4,6)]: typed::bounds::ComplementTarget<Layout![(5,2,1):(6,12,4)]>;
+    Stride![58]: typed::bounds::ComplementTarget<Layout![(1,3,5,3):(7,3,1,9)]>;
+    Stride![1]: typed::bounds::ComplementTarget<Layout![(4,2):(1,2)]>;
+    Stride![616]: typed::bounds::ComplementTarget<Layout![(2,3,7,7):(1,1,24,1)]>;
+    Stride![8]: typed::bounds::ComplementTarget<Layout![(2,2):(1,1)]>;
+    Stride![1]: typed::bounds::ComplementTarget<Layout![(2,2):(1,1)]>;
 }
 
 equal! {
@@ -137,5 +137,5 @@ equal! {
 
 refused! {
     fn complement_strict_refused_1;
-    Stride![40]: typed::StrictComplementTarget<Layout![(4,2):(1,5)]>;
+    Stride![40]: typed::bounds::StrictComplementTarget<Layout![(4,2):(1,5)]>;
 }

@@ -58,56 +58,58 @@ same! {
 
 holds! {
     fn composition_refused_1;
-    Layout![(4):(0)]: typed::ComposableWith<Layout![(4):(1)]>;
-    Tiler![<3:4,8:2>]: typed::Composes<Layout![(12,(4,8)):(59,(13,1))]>;
+    Layout![(4):(0)]: typed::bounds::ComposableWith<Layout![(4):(1)]>;
+    Tiler![<3:4,8:2>]: typed::bounds::Composes<Layout![(12,(4,8)):(59,(13,1))]>;
 }
 
 refused! {
     fn composition_refused_2;
-    Layout![3:3]: typed::ComposableWith<Layout![(6,2):(3,7)]>;
-    Layout![6:3]: typed::ComposableWith<Layout![(4,6,8):(2,3,5)]>;
-    Layout![(6,3):(3,11)]: typed::ComposableWith<Layout![(6,8):(7,7)]>;
-    Layout![(3,3):(14,15)]: typed::ComposableWith<Layout![(4,7,2):(3,3,3)]>;
-    Layout![(3,6,4):(19,22,6)]: typed::ComposableWith<Layout![(8,5,3):(2,2,3)]>;
-    Layout![6:12]: typed::ComposableWith<Layout![(8,7,8):(5,2,5)]>;
-    Layout![(6,4):(2,4)]: typed::ComposableWith<Layout![(6,7):(59,5)]>;
-    Layout![(6,4):(16,19)]: typed::ComposableWith<Layout![(5,7,3):(7,2,5)]>;
-    Layout![(3,4,4):(9,14,14)]: typed::ComposableWith<Layout![(7,7,8):(7,3,2)]>;
-    Layout![(12):(1)]: typed::ComposableWith<Layout![((8),2):((4),6)]>;
-    Layout![(2,5,3):(9,12,1)]: typed::ComposableWith<Layout![(5,6):(12,2)]>;
-    Layout![(3,5):(2,6)]: typed::ComposableWith<Layout![(4,(2,2)):(1,(8,4))]>;
-    Layout![((4,2),3):((3,12),1)]: typed::ComposableWith<Layout![(2,12):(32,9)]>;
-    Layout![(3):(16)]: typed::ComposableWith<Layout![(3,3,4,2,2):(48,16,4,2,1)]>;
-    Layout![(12,2,2):(4,48,192)]: typed::ComposableWith<Layout![(8,4,3,2,2):(8,384,64,1,4)]>;
-    Layout![4:5]: typed::ComposableWith<Layout![(7,6):(6,1)]>;
-    Layout![4:3]: typed::ComposableWith<Layout![((2,2),3):((1,6),2)]>;
-    Layout![(3,2,2):(20,7,11)]: typed::ComposableWith<Layout![(6,8):(8,1)]>;
-    Layout![(2,16):(32,16)]: typed::ComposableWith<Layout![(8,4,2,8):(64,16,8,1)]>;
-    Tiler![(2,3)]: typed::Composes<Layout![8:1]>;
-    Tiler![(2,3)]: typed::Composes<Layout![(8):(1)]>;
-    Layout![(2,(6,8)):(6,(1,12))]: typed::ComposableWith<Layout![((2,8),12):((96,12),1)]>;
-    Layout![(2,128,1):(16,16,16)]: typed::ComposableWith<Layout![(2,(4,2,4,2)):(2,(4,16,32,1))]>;
-    Layout![(4,2,4):(8,1,2)]: typed::ComposableWith<Layout![(11,3,1,1):(5,24,24,1)]>;
-    Layout![5:3]: typed::ComposableWith<Layout![(2,4):(4,1)]>;
+    Layout![3:3]: typed::bounds::ComposableWith<Layout![(6,2):(3,7)]>;
+    Layout![6:3]: typed::bounds::ComposableWith<Layout![(4,6,8):(2,3,5)]>;
+    Layout![(6,3):(3,11)]: typed::bounds::ComposableWith<Layout![(6,8):(7,7)]>;
+    Layout![(3,3):(14,15)]: typed::bounds::ComposableWith<Layout![(4,7,2):(3,3,3)]>;
+    Layout![(3,6,4):(19,22,6)]: typed::bounds::ComposableWith<Layout![(8,5,3):(2,2,3)]>;
+    Layout![6:12]: typed::bounds::ComposableWith<Layout![(8,7,8):(5,2,5)]>;
+    Layout![(6,4):(2,4)]: typed::bounds::ComposableWith<Layout![(6,7):(59,5)]>;
+    Layout![(6,4):(16,19)]: typed::bounds::ComposableWith<Layout![(5,7,3):(7,2,5)]>;
+    Layout![(3,4,4):(9,14,14)]: typed::bounds::ComposableWith<Layout![(7,7,8):(7,3,2)]>;
+    Layout![(12):(1)]: typed::bounds::ComposableWith<Layout![((8),2):((4),6)]>;
+    Layout![(2,5,3):(9,12,1)]: typed::bounds::ComposableWith<Layout![(5,6):(12,2)]>;
+    Layout![(3,5):(2,6)]: typed::bounds::ComposableWith<Layout![(4,(2,2)):(1,(8,4))]>;
+    Layout![((4,2),3):((3,12),1)]: typed::bounds::ComposableWith<Layout![(2,12):(32,9)]>;
+    Layout![(3):(16)]: typed::bounds::ComposableWith<Layout![(3,3,4,2,2):(48,16,4,2,1)]>;
+    Layout![(12,2,2):(4,48,192)]:
+        typed::bounds::ComposableWith<Layout![(8,4,3,2,2):(8,384,64,1,4)]>;
+    Layout![4:5]: typed::bounds::ComposableWith<Layout![(7,6):(6,1)]>;
+    Layout![4:3]: typed::bounds::ComposableWith<Layout![((2,2),3):((1,6),2)]>;
+    Layout![(3,2,2):(20,7,11)]: typed::bounds::ComposableWith<Layout![(6,8):(8,1)]>;
+    Layout![(2,16):(32,16)]: typed::bounds::ComposableWith<Layout![(8,4,2,8):(64,16,8,1)]>;
+    Tiler![(2,3)]: typed::bounds::Composes<Layout![8:1]>;
+    Tiler![(2,3)]: typed::bounds::Composes<Layout![(8):(1)]>;
+    Layout![(2,(6,8)):(6,(1,12))]: typed::bounds::ComposableWith<Layout![((2,8),12):((96,12),1)]>;
+    Layout![(2,128,1):(16,16,16)]:
+        typed::bounds::ComposableWith<Layout![(2,(4,2,4,2)):(2,(4,16,32,1))]>;
+    Layout![(4,2,4):(8,1,2)]: typed::bounds::ComposableWith<Layout![(11,3,1,1):(5,24,24,1)]>;
+    Layout![5:3]: typed::bounds::ComposableWith<Layout![(2,4):(4,1)]>;
 }
 
 refused! {
     fn composition_refused_3;
-    Layout![(3,2):(2,3)]: typed::ComposableWith<Layout![(6,2):(1,7)]>;
-    Layout![5:5]: typed::ComposableWith<Layout![(3,7,3):(1,7,2)]>;
-    Layout![(4,1):(4,2)]: typed::ComposableWith<Layout![(5,3):(12,5)]>;
-    Layout![6:11]: typed::ComposableWith<Layout![(3,5,3):(15,3,1)]>;
-    Layout![(6,5):(3,10)]: typed::ComposableWith<Layout![(3,2,5):(4,0,10)]>;
-    Layout![(5,2,4):(1,3,5)]: typed::ComposableWith<Layout![(3,7):(7,1)]>;
-    Layout![(2,3):(2,1)]: typed::ComposableWith<Layout![(3,2):(1,100)]>;
-    Layout![(2,2):(1,2)]: typed::ComposableWith<Layout![(3,3):(1,100)]>;
-    Layout![(8,2):(1,8)]: typed::ComposableWith<Layout![(12,4):(4,1)]>;
-    Layout![(2,2):(1,1)]: typed::ComposableWith<Layout![(2,2):(1,100)]>;
-    Layout![(3,5,6):(1,7,17)]: typed::ComposableWith<Layout![(4,4,6):(4,1,16)]>;
-    Layout![(1,4):(13,16)]: typed::ComposableWith<Layout![(6,5,8):(40,1,5)]>;
-    Layout![(3,1):(19,3)]: typed::ComposableWith<Layout![(5,7,6):(6,30,1)]>;
-    Layout![(6,5,6):(0,21,19)]: typed::ComposableWith<Layout![(5,7,5):(12,1,59)]>;
-    Layout![(3,1):(5,22)]: typed::ComposableWith<Layout![(3,4,5):(1,59,1)]>;
+    Layout![(3,2):(2,3)]: typed::bounds::ComposableWith<Layout![(6,2):(1,7)]>;
+    Layout![5:5]: typed::bounds::ComposableWith<Layout![(3,7,3):(1,7,2)]>;
+    Layout![(4,1):(4,2)]: typed::bounds::ComposableWith<Layout![(5,3):(12,5)]>;
+    Layout![6:11]: typed::bounds::ComposableWith<Layout![(3,5,3):(15,3,1)]>;
+    Layout![(6,5):(3,10)]: typed::bounds::ComposableWith<Layout![(3,2,5):(4,0,10)]>;
+    Layout![(5,2,4):(1,3,5)]: typed::bounds::ComposableWith<Layout![(3,7):(7,1)]>;
+    Layout![(2,3):(2,1)]: typed::bounds::ComposableWith<Layout![(3,2):(1,100)]>;
+    Layout![(2,2):(1,2)]: typed::bounds::ComposableWith<Layout![(3,3):(1,100)]>;
+    Layout![(8,2):(1,8)]: typed::bounds::ComposableWith<Layout![(12,4):(4,1)]>;
+    Layout![(2,2):(1,1)]: typed::bounds::ComposableWith<Layout![(2,2):(1,100)]>;
+    Layout![(3,5,6):(1,7,17)]: typed::bounds::ComposableWith<Layout![(4,4,6):(4,1,16)]>;
+    Layout![(1,4):(13,16)]: typed::bounds::ComposableWith<Layout![(6,5,8):(40,1,5)]>;
+    Layout![(3,1):(19,3)]: typed::bounds::ComposableWith<Layout![(5,7,6):(6,30,1)]>;
+    Layout![(6,5,6):(0,21,19)]: typed::bounds::ComposableWith<Layout![(5,7,5):(12,1,59)]>;
+    Layout![(3,1):(5,22)]: typed::bounds::ComposableWith<Layout![(3,4,5):(1,59,1)]>;
 }
 
 equal! {
@@ -221,12 +223,12 @@ same! {
 
 holds! {
     fn with_shape_refused_1;
-    Stride![6]: typed::Reshapes<Layout![(6,6,6,2):(1,6,36,216)]>;
+    Stride![6]: typed::bounds::Reshapes<Layout![(6,6,6,2):(1,6,36,216)]>;
 }
 
 refused! {
     fn with_shape_refused_2;
-    Stride![(12,3,12)]: typed::Reshapes<Layout![(2,2,12,4):(1,8,16,2)]>;
+    Stride![(12,3,12)]: typed::bounds::Reshapes<Layout![(2,2,12,4):(1,8,16,2)]>;
 }
 
 equal! {

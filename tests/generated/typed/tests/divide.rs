@@ -66,41 +66,41 @@ same! {
 
 holds! {
     fn flat_divide_refused_1;
-    Tiler![<3:3,(2,4):(1,8)>]: typed::FlatDivides<Layout![(9,(4,8)):(59,(13,1))]>;
+    Tiler![<3:3,(2,4):(1,8)>]: typed::bounds::FlatDivides<Layout![(9,(4,8)):(59,(13,1))]>;
 }
 
 refused! {
     fn flat_divide_refused_2;
-    Tiler![6]: typed::FlatDivides<Layout![((4,12,4),2):((16,65,4),780)]>;
-    Tiler![4:6]: typed::FlatDivides<Layout![(2,2,2,2,12):(1152,144,288,3,6)]>;
-    Tiler![2:3]: typed::FlatDivides<Layout![((2,2),6):((1,12),2)]>;
-    Tiler![3:16]: typed::FlatDivides<Layout![((3,2,6),4):((48,24,4),1)]>;
-    Tiler![9:8]: typed::FlatDivides<Layout![((2,3),2,(3,2)):((2,4),12,(24,1))]>;
-    Tiler![6]: typed::FlatDivides<Layout![((2,2,2),(12,4)):((1,192,96),(2,24))]>;
-    Tiler![((4,3),4):((4,16),1)]: typed::FlatDivides<Layout![(2,2,6,2):(3,864,6,144)]>;
-    Tiler![12]: typed::FlatDivides<Layout![(8,3):(3,1)]>;
-    Tiler![(4):(6)]: typed::FlatDivides<Layout![(2,4,4):(4,1,8)]>;
-    Tiler![(2,3)]: typed::FlatDivides<Layout![8:1]>;
-    Tiler![(4,4):(1,4)]: typed::FlatDivides<Layout![(6,8):(8,1)]>;
-    Tiler![<2:1,3:3>]: typed::FlatDivides<Layout![(4,(2,6)):(1,(24,4))]>;
-    Tiler![(9,5):(8,72)]: typed::FlatDivides<Layout![(1,9,10,4):(720,1,9,180)]>;
-    Tiler![(8,2):(1,72)]: typed::FlatDivides<Layout![(12,((6,2)),2):(2,((48,1)),24)]>;
-    Tiler![<2:1,_>]: typed::FlatDivides<Layout![(8,12):(12,1)]>;
-    Tiler![<2:1,_>]: typed::FlatDivides<Layout![(2,3,4):(1,2,6)]>;
-    Tiler![<2:1,_>]: typed::FlatDivides<Layout![((2,4),6):((24,6),1)]>;
-    Tiler![<(3):(1),_>]: typed::FlatDivides<Layout![(3,2):(0,1)]>;
-    Tiler![6:1]: typed::FlatDivides<Layout![((4,3,2)):((0,2,1))]>;
-    Tiler![<_,2:1,(2,2):(1,0)>]: typed::FlatDivides<Layout![(4,2,4):(4,16,1)]>;
-    Tiler![(1,12,8,2):(0,1,12,96)]: typed::FlatDivides<Layout![((8),(12),2):((13),(1),2)]>;
-    Tiler![<<2:1,2:1>,3:1>]: typed::FlatDivides<Layout![12:1]>;
-    Tiler![<<2:1,2:1>,3:1>]: typed::FlatDivides<Layout![(8):(1)]>;
-    Tiler![<<2:1,2:1>,3:1>]: typed::FlatDivides<Layout![(4,6):(1,4)]>;
-    Tiler![3:1]: typed::FlatDivides<Layout![((2,2),6):((1,12),2)]>;
+    Tiler![6]: typed::bounds::FlatDivides<Layout![((4,12,4),2):((16,65,4),780)]>;
+    Tiler![4:6]: typed::bounds::FlatDivides<Layout![(2,2,2,2,12):(1152,144,288,3,6)]>;
+    Tiler![2:3]: typed::bounds::FlatDivides<Layout![((2,2),6):((1,12),2)]>;
+    Tiler![3:16]: typed::bounds::FlatDivides<Layout![((3,2,6),4):((48,24,4),1)]>;
+    Tiler![9:8]: typed::bounds::FlatDivides<Layout![((2,3),2,(3,2)):((2,4),12,(24,1))]>;
+    Tiler![6]: typed::bounds::FlatDivides<Layout![((2,2,2),(12,4)):((1,192,96),(2,24))]>;
+    Tiler![((4,3),4):((4,16),1)]: typed::bounds::FlatDivides<Layout![(2,2,6,2):(3,864,6,144)]>;
+    Tiler![12]: typed::bounds::FlatDivides<Layout![(8,3):(3,1)]>;
+    Tiler![(4):(6)]: typed::bounds::FlatDivides<Layout![(2,4,4):(4,1,8)]>;
+    Tiler![(2,3)]: typed::bounds::FlatDivides<Layout![8:1]>;
+    Tiler![(4,4):(1,4)]: typed::bounds::FlatDivides<Layout![(6,8):(8,1)]>;
+    Tiler![<2:1,3:3>]: typed::bounds::FlatDivides<Layout![(4,(2,6)):(1,(24,4))]>;
+    Tiler![(9,5):(8,72)]: typed::bounds::FlatDivides<Layout![(1,9,10,4):(720,1,9,180)]>;
+    Tiler![(8,2):(1,72)]: typed::bounds::FlatDivides<Layout![(12,((6,2)),2):(2,((48,1)),24)]>;
+    Tiler![<2:1,_>]: typed::bounds::FlatDivides<Layout![(8,12):(12,1)]>;
+    Tiler![<2:1,_>]: typed::bounds::FlatDivides<Layout![(2,3,4):(1,2,6)]>;
+    Tiler![<2:1,_>]: typed::bounds::FlatDivides<Layout![((2,4),6):((24,6),1)]>;
+    Tiler![<(3):(1),_>]: typed::bounds::FlatDivides<Layout![(3,2):(0,1)]>;
+    Tiler![6:1]: typed::bounds::FlatDivides<Layout![((4,3,2)):((0,2,1))]>;
+    Tiler![<_,2:1,(2,2):(1,0)>]: typed::bounds::FlatDivides<Layout![(4,2,4):(4,16,1)]>;
+    Tiler![(1,12,8,2):(0,1,12,96)]: typed::bounds::FlatDivides<Layout![((8),(12),2):((13),(1),2)]>;
+    Tiler![<<2:1,2:1>,3:1>]: typed::bounds::FlatDivides<Layout![12:1]>;
+    Tiler![<<2:1,2:1>,3:1>]: typed::bounds::FlatDivides<Layout![(8):(1)]>;
+    Tiler![<<2:1,2:1>,3:1>]: typed::bounds::FlatDivides<Layout![(4,6):(1,4)]>;
+    Tiler![3:1]: typed::bounds::FlatDivides<Layout![((2,2),6):((1,12),2)]>;
 }
 
 refused! {
     fn flat_divide_refused_3;
-    Tiler![(2,2):(1,6)]: typed::FlatDivides<Layout![(4,6):(6,1)]>;
+    Tiler![(2,2):(1,6)]: typed::bounds::FlatDivides<Layout![(4,6):(6,1)]>;
 }
 
 equal! {
@@ -224,53 +224,53 @@ same! {
 
 holds! {
     fn logical_divide_refused_1;
-    Tiler![2:1]: typed::LogicalDivides<Layout![6:1]>;
+    Tiler![2:1]: typed::bounds::LogicalDivides<Layout![6:1]>;
 }
 
 refused! {
     fn logical_divide_refused_2;
-    Tiler![4:8]: typed::LogicalDivides<Layout![(12,8):(8,59)]>;
-    Tiler![2:3]: typed::LogicalDivides<Layout![((2,2),6):((1,12),2)]>;
-    Tiler![(4,4):(1,12)]: typed::LogicalDivides<Layout![(6,6,6):(9,9,5)]>;
-    Tiler![3:32]: typed::LogicalDivides<Layout![((6),8,(2)):((16),2,(1))]>;
-    Tiler![(3,4):(12,3)]: typed::LogicalDivides<Layout![((5,3,6),6):((11,0,3),11)]>;
-    Tiler![(2,4):(16,32)]: typed::LogicalDivides<Layout![(3,8,2,2,4):(3,32,9,0,16)]>;
-    Tiler![<(8,2):(3,24),2:1>]: typed::LogicalDivides<Layout![((2,8,3),4):((6,9,59),32)]>;
-    Tiler![(8):(1)]: typed::LogicalDivides<Layout![((3,4),((2,2),8)):((13,5),((3,9),10))]>;
-    Tiler![2:3]: typed::LogicalDivides<Layout![((2),3):((3),1)]>;
-    Tiler![18]: typed::LogicalDivides<Layout![(12,((3))):(3,((1)))]>;
-    Tiler![(4,2):(3,12)]: typed::LogicalDivides<Layout![(2,(2,6,2,2)):(0,(7,20,6,6))]>;
-    Tiler![3:128]: typed::LogicalDivides<Layout![((2),(12,4),2,2):((48),(4,1),96,192)]>;
-    Tiler![(2,3)]: typed::LogicalDivides<Layout![8:1]>;
-    Tiler![(2,3)]: typed::LogicalDivides<Layout![(8):(1)]>;
-    Tiler![(2,8):(9,1)]: typed::LogicalDivides<Layout![(8,4,2,4,2):(128,8,4,32,1)]>;
-    Tiler![(2,4,1):(4,8,2)]: typed::LogicalDivides<Layout![(6,6):(6,1)]>;
-    Tiler![(2,2):(1,6)]: typed::LogicalDivides<Layout![((2,2),6):((1,12),2)]>;
-    Tiler![((8,2),9):((1,8),16)]: typed::LogicalDivides<Layout![(3,2,6,4):(1,3,24,6)]>;
-    Tiler![(18,4):(1,18)]: typed::LogicalDivides<Layout![(((3),6),(3,4)):(((3),9),(1,54))]>;
+    Tiler![4:8]: typed::bounds::LogicalDivides<Layout![(12,8):(8,59)]>;
+    Tiler![2:3]: typed::bounds::LogicalDivides<Layout![((2,2),6):((1,12),2)]>;
+    Tiler![(4,4):(1,12)]: typed::bounds::LogicalDivides<Layout![(6,6,6):(9,9,5)]>;
+    Tiler![3:32]: typed::bounds::LogicalDivides<Layout![((6),8,(2)):((16),2,(1))]>;
+    Tiler![(3,4):(12,3)]: typed::bounds::LogicalDivides<Layout![((5,3,6),6):((11,0,3),11)]>;
+    Tiler![(2,4):(16,32)]: typed::bounds::LogicalDivides<Layout![(3,8,2,2,4):(3,32,9,0,16)]>;
+    Tiler![<(8,2):(3,24),2:1>]: typed::bounds::LogicalDivides<Layout![((2,8,3),4):((6,9,59),32)]>;
+    Tiler![(8):(1)]: typed::bounds::LogicalDivides<Layout![((3,4),((2,2),8)):((13,5),((3,9),10))]>;
+    Tiler![2:3]: typed::bounds::LogicalDivides<Layout![((2),3):((3),1)]>;
+    Tiler![18]: typed::bounds::LogicalDivides<Layout![(12,((3))):(3,((1)))]>;
+    Tiler![(4,2):(3,12)]: typed::bounds::LogicalDivides<Layout![(2,(2,6,2,2)):(0,(7,20,6,6))]>;
+    Tiler![3:128]: typed::bounds::LogicalDivides<Layout![((2),(12,4),2,2):((48),(4,1),96,192)]>;
+    Tiler![(2,3)]: typed::bounds::LogicalDivides<Layout![8:1]>;
+    Tiler![(2,3)]: typed::bounds::LogicalDivides<Layout![(8):(1)]>;
+    Tiler![(2,8):(9,1)]: typed::bounds::LogicalDivides<Layout![(8,4,2,4,2):(128,8,4,32,1)]>;
+    Tiler![(2,4,1):(4,8,2)]: typed::bounds::LogicalDivides<Layout![(6,6):(6,1)]>;
+    Tiler![(2,2):(1,6)]: typed::bounds::LogicalDivides<Layout![((2,2),6):((1,12),2)]>;
+    Tiler![((8,2),9):((1,8),16)]: typed::bounds::LogicalDivides<Layout![(3,2,6,4):(1,3,24,6)]>;
+    Tiler![(18,4):(1,18)]: typed::bounds::LogicalDivides<Layout![(((3),6),(3,4)):(((3),9),(1,54))]>;
     Tiler![(2,3):(2,12)]:
-        typed::LogicalDivides<Layout![((4,1,1),(5,2),(4,5)):((2,7,12),(10,10),(8,3))]>;
-    Tiler![6:1]: typed::LogicalDivides<Layout![(4,2,3):(2,1,8)]>;
-    Tiler![(2,2):(1,6)]: typed::LogicalDivides<Layout![(4,6):(6,1)]>;
-    Tiler![((2,3),2):((12,4),1)]: typed::LogicalDivides<Layout![(3,8):(32,1)]>;
-    Tiler![<_,3:1>]: typed::LogicalDivides<Layout![8:1]>;
-    Tiler![<2:1,_>]: typed::LogicalDivides<Layout![8:1]>;
+        typed::bounds::LogicalDivides<Layout![((4,1,1),(5,2),(4,5)):((2,7,12),(10,10),(8,3))]>;
+    Tiler![6:1]: typed::bounds::LogicalDivides<Layout![(4,2,3):(2,1,8)]>;
+    Tiler![(2,2):(1,6)]: typed::bounds::LogicalDivides<Layout![(4,6):(6,1)]>;
+    Tiler![((2,3),2):((12,4),1)]: typed::bounds::LogicalDivides<Layout![(3,8):(32,1)]>;
+    Tiler![<_,3:1>]: typed::bounds::LogicalDivides<Layout![8:1]>;
+    Tiler![<2:1,_>]: typed::bounds::LogicalDivides<Layout![8:1]>;
 }
 
 refused! {
     fn logical_divide_refused_3;
-    Tiler![<2:1,3:2>]: typed::LogicalDivides<Layout![8:1]>;
-    Tiler![<2:1,3:2>]: typed::LogicalDivides<Layout![(8):(1)]>;
-    Tiler![(3,2):(1,3)]: typed::LogicalDivides<Layout![(5,3):(3,1)]>;
-    Tiler![(3,4,4,2):(1,3,24,0)]: typed::LogicalDivides<Layout![(6,5,2):(10,2,1)]>;
-    Tiler![(1,2,3,1):(2,6,0,2)]: typed::LogicalDivides<Layout![(5,5,5):(2,1,6)]>;
-    Tiler![<<2:1,2:1>,3:1>]: typed::LogicalDivides<Layout![(8):(1)]>;
-    Tiler![<<2:1,2:1>,3:1>]: typed::LogicalDivides<Layout![(4,6):(1,4)]>;
-    Tiler![<<2:1,2:1>,3:1>]: typed::LogicalDivides<Layout![(2,3,4):(12,4,1)]>;
-    Tiler![3:1]: typed::LogicalDivides<Layout![((2,2),6):((1,12),2)]>;
-    Tiler![((16,4),3):((3,48),1)]: typed::LogicalDivides<Layout![(2,4,6,8):(192,48,8,1)]>;
-    Tiler![(2,2):(1,6)]: typed::LogicalDivides<Layout![(4,2,3):(2,1,8)]>;
-    Tiler![<<2:1,2:1>,3:1>]: typed::LogicalDivides<Layout![(4,6):(6,1)]>;
+    Tiler![<2:1,3:2>]: typed::bounds::LogicalDivides<Layout![8:1]>;
+    Tiler![<2:1,3:2>]: typed::bounds::LogicalDivides<Layout![(8):(1)]>;
+    Tiler![(3,2):(1,3)]: typed::bounds::LogicalDivides<Layout![(5,3):(3,1)]>;
+    Tiler![(3,4,4,2):(1,3,24,0)]: typed::bounds::LogicalDivides<Layout![(6,5,2):(10,2,1)]>;
+    Tiler![(1,2,3,1):(2,6,0,2)]: typed::bounds::LogicalDivides<Layout![(5,5,5):(2,1,6)]>;
+    Tiler![<<2:1,2:1>,3:1>]: typed::bounds::LogicalDivides<Layout![(8):(1)]>;
+    Tiler![<<2:1,2:1>,3:1>]: typed::bounds::LogicalDivides<Layout![(4,6):(1,4)]>;
+    Tiler![<<2:1,2:1>,3:1>]: typed::bounds::LogicalDivides<Layout![(2,3,4):(12,4,1)]>;
+    Tiler![3:1]: typed::bounds::LogicalDivides<Layout![((2,2),6):((1,12),2)]>;
+    Tiler![((16,4),3):((3,48),1)]: typed::bounds::LogicalDivides<Layout![(2,4,6,8):(192,48,8,1)]>;
+    Tiler![(2,2):(1,6)]: typed::bounds::LogicalDivides<Layout![(4,2,3):(2,1,8)]>;
+    Tiler![<<2:1,2:1>,3:1>]: typed::bounds::LogicalDivides<Layout![(4,6):(6,1)]>;
 }
 
 equal! {
@@ -406,36 +406,38 @@ same! {
 
 holds! {
     fn tiled_divide_refused_1;
-    Tiler![4:2]: typed::TiledDivides<Layout![(4,2,3):(2,1,8)]>;
+    Tiler![4:2]: typed::bounds::TiledDivides<Layout![(4,2,3):(2,1,8)]>;
 }
 
 refused! {
     fn tiled_divide_refused_2;
-    Tiler![(2,2):(4,2)]: typed::TiledDivides<Layout![(3,8):(1,2)]>;
-    Tiler![(2,2,3):(6,12,24)]: typed::TiledDivides<Layout![(4,6,3):(18,3,1)]>;
-    Tiler![(12,2,2):(1,48,96)]: typed::TiledDivides<Layout![((4,2,2,12)):((576,288,36,3))]>;
-    Tiler![15]: typed::TiledDivides<Layout![(6,10):(10,1)]>;
-    Tiler![(2,3)]: typed::TiledDivides<Layout![(8):(1)]>;
-    Tiler![3:1]: typed::TiledDivides<Layout![((2,2),6):((1,12),2)]>;
-    Tiler![(2,2):(1,6)]: typed::TiledDivides<Layout![((2,2),6):((1,12),2)]>;
-    Tiler![(9,8):(8,1)]: typed::TiledDivides<Layout![(2,1,3,6,2):(216,2,72,6,36)]>;
-    Tiler![((4,4),3):((48,12),1)]: typed::TiledDivides<Layout![(2,2,4,2,6):(12,48,1,24,192)]>;
-    Tiler![((3,8),2):((1,12),96)]: typed::TiledDivides<Layout![(8,(4,2,2),3):(64,(1,16,32),1536)]>;
-    Tiler![<_,3:1>]: typed::TiledDivides<Layout![(4,6):(6,1)]>;
-    Tiler![6:1]: typed::TiledDivides<Layout![(4,6):(6,1)]>;
-    Tiler![6:1]: typed::TiledDivides<Layout![(4,2,3):(2,1,8)]>;
-    Tiler![(2,2):(1,6)]: typed::TiledDivides<Layout![(4,2,3):(2,1,8)]>;
-    Tiler![<2:1,_>]: typed::TiledDivides<Layout![8:1]>;
-    Tiler![<_,3:1>]: typed::TiledDivides<Layout![8:1]>;
-    Tiler![<2:1,3:2>]: typed::TiledDivides<Layout![12:1]>;
-    Tiler![<2:1,3:2>]: typed::TiledDivides<Layout![(8):(1)]>;
-    Tiler![(24,8):(1,24)]: typed::TiledDivides<Layout![(2,8,12,2):(1,0,2,24)]>;
-    Tiler![(2,5,9):(45,9,1)]: typed::TiledDivides<Layout![(((1,10),5),9):(((0,5),1),50)]>;
+    Tiler![(2,2):(4,2)]: typed::bounds::TiledDivides<Layout![(3,8):(1,2)]>;
+    Tiler![(2,2,3):(6,12,24)]: typed::bounds::TiledDivides<Layout![(4,6,3):(18,3,1)]>;
+    Tiler![(12,2,2):(1,48,96)]: typed::bounds::TiledDivides<Layout![((4,2,2,12)):((576,288,36,3))]>;
+    Tiler![15]: typed::bounds::TiledDivides<Layout![(6,10):(10,1)]>;
+    Tiler![(2,3)]: typed::bounds::TiledDivides<Layout![(8):(1)]>;
+    Tiler![3:1]: typed::bounds::TiledDivides<Layout![((2,2),6):((1,12),2)]>;
+    Tiler![(2,2):(1,6)]: typed::bounds::TiledDivides<Layout![((2,2),6):((1,12),2)]>;
+    Tiler![(9,8):(8,1)]: typed::bounds::TiledDivides<Layout![(2,1,3,6,2):(216,2,72,6,36)]>;
+    Tiler![((4,4),3):((48,12),1)]:
+        typed::bounds::TiledDivides<Layout![(2,2,4,2,6):(12,48,1,24,192)]>;
+    Tiler![((3,8),2):((1,12),96)]:
+        typed::bounds::TiledDivides<Layout![(8,(4,2,2),3):(64,(1,16,32),1536)]>;
+    Tiler![<_,3:1>]: typed::bounds::TiledDivides<Layout![(4,6):(6,1)]>;
+    Tiler![6:1]: typed::bounds::TiledDivides<Layout![(4,6):(6,1)]>;
+    Tiler![6:1]: typed::bounds::TiledDivides<Layout![(4,2,3):(2,1,8)]>;
+    Tiler![(2,2):(1,6)]: typed::bounds::TiledDivides<Layout![(4,2,3):(2,1,8)]>;
+    Tiler![<2:1,_>]: typed::bounds::TiledDivides<Layout![8:1]>;
+    Tiler![<_,3:1>]: typed::bounds::TiledDivides<Layout![8:1]>;
+    Tiler![<2:1,3:2>]: typed::bounds::TiledDivides<Layout![12:1]>;
+    Tiler![<2:1,3:2>]: typed::bounds::TiledDivides<Layout![(8):(1)]>;
+    Tiler![(24,8):(1,24)]: typed::bounds::TiledDivides<Layout![(2,8,12,2):(1,0,2,24)]>;
+    Tiler![(2,5,9):(45,9,1)]: typed::bounds::TiledDivides<Layout![(((1,10),5),9):(((0,5),1),50)]>;
     Tiler![((2,2),3,1):((2,44),88,0)]:
-        typed::TiledDivides<Layout![((11,1),2,4,3):((24,24),12,3,1)]>;
-    Tiler![<<2:1,2:1>,3:1>]: typed::TiledDivides<Layout![8:1]>;
-    Tiler![<<2:1,2:1>,3:1>]: typed::TiledDivides<Layout![(8,12):(12,1)]>;
-    Tiler![(5,9,6):(54,1,9)]: typed::TiledDivides<Layout![(10,9,3):(8,20,59)]>;
+        typed::bounds::TiledDivides<Layout![((11,1),2,4,3):((24,24),12,3,1)]>;
+    Tiler![<<2:1,2:1>,3:1>]: typed::bounds::TiledDivides<Layout![8:1]>;
+    Tiler![<<2:1,2:1>,3:1>]: typed::bounds::TiledDivides<Layout![(8,12):(12,1)]>;
+    Tiler![(5,9,6):(54,1,9)]: typed::bounds::TiledDivides<Layout![(10,9,3):(8,20,59)]>;
 }
 
 equal! {
@@ -563,45 +565,46 @@ same! {
 
 holds! {
     fn zipped_divide_refused_1;
-    Tiler![4:2]: typed::ZippedDivides<Layout![(4,2,3):(2,1,8)]>;
+    Tiler![4:2]: typed::bounds::ZippedDivides<Layout![(4,2,3):(2,1,8)]>;
 }
 
 refused! {
     fn zipped_divide_refused_2;
-    Tiler![(2,2):(3,3)]: typed::ZippedDivides<Layout![4:4]>;
-    Tiler![90]: typed::ZippedDivides<Layout![(3,12,2,5):(480,2,48,96)]>;
-    Tiler![2:3]: typed::ZippedDivides<Layout![((2,2),6):((1,12),2)]>;
-    Tiler![(2,4):(12,1)]: typed::ZippedDivides<Layout![((4),2,3):((3),36,12)]>;
-    Tiler![(16,2,2,2):(2,32,0,192)]: typed::ZippedDivides<Layout![((12,8,4)):((6,2,20))]>;
-    Tiler![((3,2),3):((8,72),24)]: typed::ZippedDivides<Layout![((4,12),3):((36,3),1)]>;
-    Tiler![(2,8):(3,6)]: typed::ZippedDivides<Layout![(((4,2)),(6,8)):(((1,192)),(32,4))]>;
-    Tiler![(4,6)]: typed::ZippedDivides<Layout![8:1]>;
-    Tiler![(2,3)]: typed::ZippedDivides<Layout![(8):(1)]>;
-    Tiler![3:1]: typed::ZippedDivides<Layout![(2,12,4,2):(1,20,5,2)]>;
-    Tiler![(2,2):(1,6)]: typed::ZippedDivides<Layout![((2,2),6):((1,12),2)]>;
-    Tiler![(3,16):(16,1)]: typed::ZippedDivides<Layout![(6,2,6,2):(1,72,6,36)]>;
+    Tiler![(2,2):(3,3)]: typed::bounds::ZippedDivides<Layout![4:4]>;
+    Tiler![90]: typed::bounds::ZippedDivides<Layout![(3,12,2,5):(480,2,48,96)]>;
+    Tiler![2:3]: typed::bounds::ZippedDivides<Layout![((2,2),6):((1,12),2)]>;
+    Tiler![(2,4):(12,1)]: typed::bounds::ZippedDivides<Layout![((4),2,3):((3),36,12)]>;
+    Tiler![(16,2,2,2):(2,32,0,192)]: typed::bounds::ZippedDivides<Layout![((12,8,4)):((6,2,20))]>;
+    Tiler![((3,2),3):((8,72),24)]: typed::bounds::ZippedDivides<Layout![((4,12),3):((36,3),1)]>;
+    Tiler![(2,8):(3,6)]: typed::bounds::ZippedDivides<Layout![(((4,2)),(6,8)):(((1,192)),(32,4))]>;
+    Tiler![(4,6)]: typed::bounds::ZippedDivides<Layout![8:1]>;
+    Tiler![(2,3)]: typed::bounds::ZippedDivides<Layout![(8):(1)]>;
+    Tiler![3:1]: typed::bounds::ZippedDivides<Layout![(2,12,4,2):(1,20,5,2)]>;
+    Tiler![(2,2):(1,6)]: typed::bounds::ZippedDivides<Layout![((2,2),6):((1,12),2)]>;
+    Tiler![(3,16):(16,1)]: typed::bounds::ZippedDivides<Layout![(6,2,6,2):(1,72,6,36)]>;
     Tiler![((2,2),2):((160,80),0)]:
-        typed::ZippedDivides<Layout![((4,2),4,2,5):((1,960),60,1920,4)]>;
-    Tiler![<2:1,_>]: typed::ZippedDivides<Layout![(4,6):(1,4)]>;
-    Tiler![<_,3:1>]: typed::ZippedDivides<Layout![(4,6):(6,1)]>;
-    Tiler![(2,2):(1,6)]: typed::ZippedDivides<Layout![(4,2,3):(2,1,8)]>;
-    Tiler![(2,3,2):(1,2,6)]: typed::ZippedDivides<Layout![(4,3):(3,1)]>;
-    Tiler![7:1]: typed::ZippedDivides<Layout![(4,((7)),3):(7,((1)),28)]>;
-    Tiler![<2:1,_>]: typed::ZippedDivides<Layout![8:1]>;
-    Tiler![<_,3:1>]: typed::ZippedDivides<Layout![12:1]>;
-    Tiler![<2:1,3:2>]: typed::ZippedDivides<Layout![8:1]>;
-    Tiler![<2:1,3:2>]: typed::ZippedDivides<Layout![(8):(1)]>;
-    Tiler![((2,3),2,6):((36,1),0,3)]: typed::ZippedDivides<Layout![(2,3,2,6):(1,24,2,4)]>;
-    Tiler![<3:1,(2,5):(5,1)>]: typed::ZippedDivides<Layout![(3,(2,5),((2,2))):(40,(20,4),((2,1)))]>;
-    Tiler![<<2:1,2:1>,3:1>]: typed::ZippedDivides<Layout![8:1]>;
+        typed::bounds::ZippedDivides<Layout![((4,2),4,2,5):((1,960),60,1920,4)]>;
+    Tiler![<2:1,_>]: typed::bounds::ZippedDivides<Layout![(4,6):(1,4)]>;
+    Tiler![<_,3:1>]: typed::bounds::ZippedDivides<Layout![(4,6):(6,1)]>;
+    Tiler![(2,2):(1,6)]: typed::bounds::ZippedDivides<Layout![(4,2,3):(2,1,8)]>;
+    Tiler![(2,3,2):(1,2,6)]: typed::bounds::ZippedDivides<Layout![(4,3):(3,1)]>;
+    Tiler![7:1]: typed::bounds::ZippedDivides<Layout![(4,((7)),3):(7,((1)),28)]>;
+    Tiler![<2:1,_>]: typed::bounds::ZippedDivides<Layout![8:1]>;
+    Tiler![<_,3:1>]: typed::bounds::ZippedDivides<Layout![12:1]>;
+    Tiler![<2:1,3:2>]: typed::bounds::ZippedDivides<Layout![8:1]>;
+    Tiler![<2:1,3:2>]: typed::bounds::ZippedDivides<Layout![(8):(1)]>;
+    Tiler![((2,3),2,6):((36,1),0,3)]: typed::bounds::ZippedDivides<Layout![(2,3,2,6):(1,24,2,4)]>;
+    Tiler![<3:1,(2,5):(5,1)>]:
+        typed::bounds::ZippedDivides<Layout![(3,(2,5),((2,2))):(40,(20,4),((2,1)))]>;
+    Tiler![<<2:1,2:1>,3:1>]: typed::bounds::ZippedDivides<Layout![8:1]>;
 }
 
 refused! {
     fn zipped_divide_refused_3;
-    Tiler![<<2:1,2:1>,3:1>]: typed::ZippedDivides<Layout![(8):(1)]>;
-    Tiler![<<2:1,2:1>,3:1>]: typed::ZippedDivides<Layout![(4,6):(6,1)]>;
-    Tiler![<<2:1,2:1>,3:1>]: typed::ZippedDivides<Layout![(2,3,4):(12,4,1)]>;
-    Tiler![3:1]: typed::ZippedDivides<Layout![((2,2),6):((1,12),2)]>;
+    Tiler![<<2:1,2:1>,3:1>]: typed::bounds::ZippedDivides<Layout![(8):(1)]>;
+    Tiler![<<2:1,2:1>,3:1>]: typed::bounds::ZippedDivides<Layout![(4,6):(6,1)]>;
+    Tiler![<<2:1,2:1>,3:1>]: typed::bounds::ZippedDivides<Layout![(2,3,4):(12,4,1)]>;
+    Tiler![3:1]: typed::bounds::ZippedDivides<Layout![((2,2),6):((1,12),2)]>;
 }
 
 equal! {

@@ -57,45 +57,45 @@ same! {
 
 holds! {
     fn left_inverse_refused_1;
-    Layout![(2,4,4,6):(4,1,0,8)]: typed::HasLeftInverse;
+    Layout![(2,4,4,6):(4,1,0,8)]: typed::bounds::HasLeftInverse;
 }
 
 refused! {
     fn left_inverse_refused_2;
-    Layout![(2,2):(2,3)]: typed::HasLeftInverse;
-    Layout![(2,5):(8,4)]: typed::HasLeftInverse;
-    Layout![(6,4,2):(7,12,11)]: typed::HasLeftInverse;
-    Layout![(2,4,6):(2,12,2)]: typed::HasLeftInverse;
-    Layout![((4,8),4):((10,20),7)]: typed::HasLeftInverse;
-    Layout![(4,(2,11)):(20,(59,2))]: typed::HasLeftInverse;
-    Layout![((2,2,2),(3)):((6,12,12),(8))]: typed::HasLeftInverse;
-    Layout![(2,5,11,1):(4,6,5,32)]: typed::HasLeftInverse;
-    Layout![((6),9,4):((8),2,0)]: typed::HasLeftInverse;
-    Layout![((2,(3)),3,5):((8,(6)),10,0)]: typed::HasLeftInverse;
-    Layout![((2,2,2),8):((1,16,4),8)]: typed::HasLeftInverse;
-    Layout![(((4)),(8),4,4):(((7)),(1),13,3)]: typed::HasLeftInverse;
-    Layout![(5,1,2,5,10):(5,2,7,1,24)]: typed::HasLeftInverse;
-    Layout![(3,(12,4,3)):(8,(1,3,0))]: typed::HasLeftInverse;
-    Layout![((3,7,3,1),7):((13,5,0,32),6)]: typed::HasLeftInverse;
-    Layout![(4,(5,2,3,2)):(24,(1,59,10,1))]: typed::HasLeftInverse;
-    Layout![((7,7,1,4,1)):((112,4,112,785,0))]: typed::HasLeftInverse;
-    Layout![(6,3):(1,2)]: typed::HasLeftInverse;
-    Layout![(4,4,1):(7,6,2)]: typed::HasLeftInverse;
-    Layout![((3,11),6):((1,9),103)]: typed::HasLeftInverse;
-    Layout![(3,3,2,7):(13,1,0,9)]: typed::HasLeftInverse;
-    Layout![(9,6,9,1,1):(58,9,1,1,1566)]: typed::HasLeftInverse;
-    Layout![(2,6,5):(5,11,1)]: typed::HasLeftInverse;
-    Layout![(2,2):(1,1)]: typed::HasLeftInverse;
-    Layout![(11,1,1,12):(9,1,9,12)]: typed::HasLeftInverse;
+    Layout![(2,2):(2,3)]: typed::bounds::HasLeftInverse;
+    Layout![(2,5):(8,4)]: typed::bounds::HasLeftInverse;
+    Layout![(6,4,2):(7,12,11)]: typed::bounds::HasLeftInverse;
+    Layout![(2,4,6):(2,12,2)]: typed::bounds::HasLeftInverse;
+    Layout![((4,8),4):((10,20),7)]: typed::bounds::HasLeftInverse;
+    Layout![(4,(2,11)):(20,(59,2))]: typed::bounds::HasLeftInverse;
+    Layout![((2,2,2),(3)):((6,12,12),(8))]: typed::bounds::HasLeftInverse;
+    Layout![(2,5,11,1):(4,6,5,32)]: typed::bounds::HasLeftInverse;
+    Layout![((6),9,4):((8),2,0)]: typed::bounds::HasLeftInverse;
+    Layout![((2,(3)),3,5):((8,(6)),10,0)]: typed::bounds::HasLeftInverse;
+    Layout![((2,2,2),8):((1,16,4),8)]: typed::bounds::HasLeftInverse;
+    Layout![(((4)),(8),4,4):(((7)),(1),13,3)]: typed::bounds::HasLeftInverse;
+    Layout![(5,1,2,5,10):(5,2,7,1,24)]: typed::bounds::HasLeftInverse;
+    Layout![(3,(12,4,3)):(8,(1,3,0))]: typed::bounds::HasLeftInverse;
+    Layout![((3,7,3,1),7):((13,5,0,32),6)]: typed::bounds::HasLeftInverse;
+    Layout![(4,(5,2,3,2)):(24,(1,59,10,1))]: typed::bounds::HasLeftInverse;
+    Layout![((7,7,1,4,1)):((112,4,112,785,0))]: typed::bounds::HasLeftInverse;
+    Layout![(6,3):(1,2)]: typed::bounds::HasLeftInverse;
+    Layout![(4,4,1):(7,6,2)]: typed::bounds::HasLeftInverse;
+    Layout![((3,11),6):((1,9),103)]: typed::bounds::HasLeftInverse;
+    Layout![(3,3,2,7):(13,1,0,9)]: typed::bounds::HasLeftInverse;
+    Layout![(9,6,9,1,1):(58,9,1,1,1566)]: typed::bounds::HasLeftInverse;
+    Layout![(2,6,5):(5,11,1)]: typed::bounds::HasLeftInverse;
+    Layout![(2,2):(1,1)]: typed::bounds::HasLeftInverse;
+    Layout![(11,1,1,12):(9,1,9,12)]: typed::bounds::HasLeftInverse;
 }
 
 refused! {
     fn left_inverse_refused_3;
-    Layout![(6,5,5):(1,9,12)]: typed::HasLeftInverse;
-    Layout![(1,1,11,2):(1,13,16,59)]: typed::HasLeftInverse;
-    Layout![(1,4,12):(12,6,32)]: typed::HasLeftInverse;
-    Layout![(4,1,10):(24,8,10)]: typed::HasLeftInverse;
-    Layout![(10,1,11):(59,1,9)]: typed::HasLeftInverse;
+    Layout![(6,5,5):(1,9,12)]: typed::bounds::HasLeftInverse;
+    Layout![(1,1,11,2):(1,13,16,59)]: typed::bounds::HasLeftInverse;
+    Layout![(1,4,12):(12,6,32)]: typed::bounds::HasLeftInverse;
+    Layout![(4,1,10):(24,8,10)]: typed::bounds::HasLeftInverse;
+    Layout![(10,1,11):(59,1,9)]: typed::bounds::HasLeftInverse;
 }
 
 equal! {

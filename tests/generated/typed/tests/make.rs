@@ -108,214 +108,256 @@ equal! {
 
 same! {
     fn compact_col_major_1;
-    typed::compact_col_major(int!(4), int!(2)) => int!(2);
-    typed::compact_col_major(shape!((10)), int!(2)) => shape!((2));
-    typed::compact_col_major(shape!((11,2)), int!(6)) => shape!((6,66));
-    typed::compact_col_major(shape!(((4,5),7)), int!(5)) => shape!(((5,20),100));
-    typed::compact_col_major(shape!((4,2,10,4)), int!(2)) => shape!((2,8,16,160));
-    typed::compact_col_major(shape!((2,4,3,3,4)), int!(9)) => shape!((9,18,72,216,648));
-    typed::compact_col_major(int!(4), int!(1)) => int!(1);
-    typed::compact_col_major(shape!((3,2)), int!(1)) => shape!((1,3));
-    typed::compact_col_major(shape!((3,2,4)), int!(1)) => shape!((1,3,6));
-    typed::compact_col_major(shape!(((3),(2))), int!(1)) => shape!(((1),(3)));
-    typed::compact_col_major(shape!(((4),5,5)), int!(1)) => shape!(((1),4,20));
-    typed::compact_col_major(shape!((3,4,6,2)), int!(1)) => shape!((1,3,12,72));
-    typed::compact_col_major(shape!((2,4,3,3,4)), int!(1)) => shape!((1,2,8,24,72));
-    typed::compact_col_major(shape!((1)), int!(1)) => shape!((0));
-    typed::compact_col_major(shape!((8,3,1)), int!(7)) => shape!((7,56,0));
-    typed::compact_col_major(shape!((1,(8,10))), int!(9)) => shape!((0,(9,72)));
-    typed::compact_col_major(shape!((1,(9,3),3,2)), int!(7)) => shape!((0,(7,63),189,567));
-    typed::compact_col_major(shape!(((11,5),1,2,4)), int!(3)) => shape!(((3,33),0,165,330));
-    typed::compact_col_major(shape!(((3),(4,1),10,4)), int!(3)) => shape!(((3),(9,0),36,360));
-    typed::compact_col_major(shape!(((5,10,1),3,(2))), int!(8)) => shape!(((8,40,0),400,(1200)));
-    typed::compact_col_major(shape!(((4),1)), int!(1)) => shape!(((1),0));
-    typed::compact_col_major(shape!((1,(8,10))), int!(1)) => shape!((0,(1,8)));
-    typed::compact_col_major(shape!((1,(9,3),3,2)), int!(1)) => shape!((0,(1,9),27,81));
-    typed::compact_col_major(shape!(((11,5),1,2,4)), int!(1)) => shape!(((1,11),0,55,110));
-    typed::compact_col_major(shape!(((5,10,1),3,(2))), int!(1)) => shape!(((1,5,0),50,(150)));
+    typed::int_tuple::compact_col_major(int!(4), int!(2)) => int!(2);
+    typed::int_tuple::compact_col_major(shape!((10)), int!(2)) => shape!((2));
+    typed::int_tuple::compact_col_major(shape!((11,2)), int!(6)) => shape!((6,66));
+    typed::int_tuple::compact_col_major(shape!(((4,5),7)), int!(5)) => shape!(((5,20),100));
+    typed::int_tuple::compact_col_major(shape!((4,2,10,4)), int!(2)) => shape!((2,8,16,160));
+    typed::int_tuple::compact_col_major(shape!((2,4,3,3,4)), int!(9)) => shape!((9,18,72,216,648));
+    typed::int_tuple::compact_col_major(int!(4), int!(1)) => int!(1);
+    typed::int_tuple::compact_col_major(shape!((3,2)), int!(1)) => shape!((1,3));
+    typed::int_tuple::compact_col_major(shape!((3,2,4)), int!(1)) => shape!((1,3,6));
+    typed::int_tuple::compact_col_major(shape!(((3),(2))), int!(1)) => shape!(((1),(3)));
+    typed::int_tuple::compact_col_major(shape!(((4),5,5)), int!(1)) => shape!(((1),4,20));
+    typed::int_tuple::compact_col_major(shape!((3,4,6,2)), int!(1)) => shape!((1,3,12,72));
+    typed::int_tuple::compact_col_major(shape!((2,4,3,3,4)), int!(1)) => shape!((1,2,8,24,72));
+    typed::int_tuple::compact_col_major(shape!((1)), int!(1)) => shape!((0));
+    typed::int_tuple::compact_col_major(shape!((8,3,1)), int!(7)) => shape!((7,56,0));
+    typed::int_tuple::compact_col_major(shape!((1,(8,10))), int!(9)) => shape!((0,(9,72)));
+    typed::int_tuple::compact_col_major(shape!((1,(9,3),3,2)), int!(7))
+        => shape!((0,(7,63),189,567));
+    typed::int_tuple::compact_col_major(shape!(((11,5),1,2,4)), int!(3))
+        => shape!(((3,33),0,165,330));
+    typed::int_tuple::compact_col_major(shape!(((3),(4,1),10,4)), int!(3))
+        => shape!(((3),(9,0),36,360));
+    typed::int_tuple::compact_col_major(shape!(((5,10,1),3,(2))), int!(8))
+        => shape!(((8,40,0),400,(1200)));
+    typed::int_tuple::compact_col_major(shape!(((4),1)), int!(1)) => shape!(((1),0));
+    typed::int_tuple::compact_col_major(shape!((1,(8,10))), int!(1)) => shape!((0,(1,8)));
+    typed::int_tuple::compact_col_major(shape!((1,(9,3),3,2)), int!(1)) => shape!((0,(1,9),27,81));
+    typed::int_tuple::compact_col_major(shape!(((11,5),1,2,4)), int!(1))
+        => shape!(((1,11),0,55,110));
+    typed::int_tuple::compact_col_major(shape!(((5,10,1),3,(2))), int!(1))
+        => shape!(((1,5,0),50,(150)));
 }
 
 same! {
     fn compact_col_major_2;
-    typed::compact_col_major(shape!((((11,1,2)),5,2)), int!(1)) => shape!((((1,0,11)),22,110));
-    typed::compact_col_major(shape!(((2),1,7,(7,1))), int!(1)) => shape!(((1),0,2,(14,0)));
-    typed::compact_col_major(shape!(((1),1,(5,5,12))), int!(1)) => shape!(((0),0,(1,5,25)));
-    typed::compact_col_major(shape!(((1),((7),7,2,1))), int!(1)) => shape!(((0),((1),7,49,0)));
-    typed::compact_col_major(int!(1), int!(3)) => int!(0);
-    typed::compact_col_major(shape!((2,5,4,1,4)), int!(6)) => shape!((6,12,60,0,240));
-    typed::compact_col_major(shape!((7,1,3)), int!(1)) => shape!((1,0,7));
-    typed::compact_col_major(shape!((3,2,1,2,3)), int!(1)) => shape!((1,3,0,6,12));
-    typed::compact_col_major(shape!((2,11,1)), int!(1)) => shape!((1,2,0));
-    typed::compact_col_major(shape!((3,3,12,1)), int!(1)) => shape!((1,3,9,0));
-    typed::compact_col_major(shape!((5,8,5,1,1)), int!(2)) => shape!((2,10,80,0,0));
-    typed::compact_col_major(shape!((4,8,1,2)), int!(1)) => shape!((1,4,0,32));
-    typed::compact_col_major(shape!((3,4,9,4,1)), int!(1)) => shape!((1,3,12,108,0));
-    typed::compact_col_major(shape!((1,3,4,10,4)), int!(1)) => shape!((0,1,3,12,120));
-    typed::compact_col_major(shape!((4,3,1,1,3)), int!(1)) => shape!((1,4,0,0,12));
+    typed::int_tuple::compact_col_major(shape!((((11,1,2)),5,2)), int!(1))
+        => shape!((((1,0,11)),22,110));
+    typed::int_tuple::compact_col_major(shape!(((2),1,7,(7,1))), int!(1))
+        => shape!(((1),0,2,(14,0)));
+    typed::int_tuple::compact_col_major(shape!(((1),1,(5,5,12))), int!(1))
+        => shape!(((0),0,(1,5,25)));
+    typed::int_tuple::compact_col_major(shape!(((1),((7),7,2,1))), int!(1))
+        => shape!(((0),((1),7,49,0)));
+    typed::int_tuple::compact_col_major(int!(1), int!(3)) => int!(0);
+    typed::int_tuple::compact_col_major(shape!((2,5,4,1,4)), int!(6)) => shape!((6,12,60,0,240));
+    typed::int_tuple::compact_col_major(shape!((7,1,3)), int!(1)) => shape!((1,0,7));
+    typed::int_tuple::compact_col_major(shape!((3,2,1,2,3)), int!(1)) => shape!((1,3,0,6,12));
+    typed::int_tuple::compact_col_major(shape!((2,11,1)), int!(1)) => shape!((1,2,0));
+    typed::int_tuple::compact_col_major(shape!((3,3,12,1)), int!(1)) => shape!((1,3,9,0));
+    typed::int_tuple::compact_col_major(shape!((5,8,5,1,1)), int!(2)) => shape!((2,10,80,0,0));
+    typed::int_tuple::compact_col_major(shape!((4,8,1,2)), int!(1)) => shape!((1,4,0,32));
+    typed::int_tuple::compact_col_major(shape!((3,4,9,4,1)), int!(1)) => shape!((1,3,12,108,0));
+    typed::int_tuple::compact_col_major(shape!((1,3,4,10,4)), int!(1)) => shape!((0,1,3,12,120));
+    typed::int_tuple::compact_col_major(shape!((4,3,1,1,3)), int!(1)) => shape!((1,4,0,0,12));
 }
 
 equal! {
     fn compact_col_major_mixed_1;
-    typed::compact_col_major(shape!((n(3),n(2))), int!(1)) => shape!((1,n(3)));
-    typed::compact_col_major(shape!((n(3),2)), int!(1)) => shape!((1,n(3)));
-    typed::compact_col_major(shape!((3,n(2))), int!(1)) => shape!((1,3));
-    typed::compact_col_major(shape!((n(1))), int!(1)) => shape!((1));
+    typed::int_tuple::compact_col_major(shape!((n(3),n(2))), int!(1)) => shape!((1,n(3)));
+    typed::int_tuple::compact_col_major(shape!((n(3),2)), int!(1)) => shape!((1,n(3)));
+    typed::int_tuple::compact_col_major(shape!((3,n(2))), int!(1)) => shape!((1,3));
+    typed::int_tuple::compact_col_major(shape!((n(1))), int!(1)) => shape!((1));
 }
 
 same! {
     fn compact_order_1;
-    typed::compact_order(shape!((11)), shape!((2))) => shape!((1));
-    typed::compact_order(shape!((3,3)), shape!((2,3))) => shape!((1,3));
-    typed::compact_order(int!(8), int!(0)) => int!(1);
-    typed::compact_order(shape!(((4,2))), shape!(((1,2)))) => shape!(((1,4)));
-    typed::compact_order(shape!((8,5,2)), shape!((2,3,0))) => shape!((2,16,1));
-    typed::compact_order(shape!(((3),12)), shape!(((2),0))) => shape!(((12),1));
-    typed::compact_order(shape!(((3),(2))), shape!(((1),(3)))) => shape!(((1),(3)));
-    typed::compact_order(shape!(((11,9),3)), shape!(((2,1),3))) => shape!(((9,1),99));
-    typed::compact_order(shape!(((2,3),4)), shape!((1,0))) => shape!(((4,8),1));
-    typed::compact_order(shape!((2,(3,4))), shape!((1,0))) => shape!((12,(1,3)));
-    typed::compact_order(shape!((3,4,6,2)), shape!((0,2,1,3))) => shape!((1,18,3,72));
-    typed::compact_order(shape!(((2,2),(3,4))), shape!(((0,2),(1,3)))) => shape!(((1,6),(2,12)));
-    typed::compact_order(shape!(((1,7,8,(4)))), shape!(((1,2,3,(0))))) => shape!(((0,4,28,(1))));
-    typed::compact_order(shape!((4,2)), shape!((3,0))) => shape!((2,1));
-    typed::compact_order(shape!((1)), shape!((1))) => shape!((0));
-    typed::compact_order(shape!((2,3,4)), shape!((0,1,2))) => shape!((1,2,6));
-    typed::compact_order(shape!(((4),1)), shape!(((2),1))) => shape!(((1),0));
-    typed::compact_order(shape!((9,9)), shape!((3,1))) => shape!((9,1));
-    typed::compact_order(shape!((3,2,7)), shape!((3,0,1))) => shape!((14,1,2));
-    typed::compact_order(shape!((3,8,12)), shape!((1,3,0))) => shape!((12,36,1));
-    typed::compact_order(shape!((1,3,4)), shape!((2,1,0))) => shape!((0,4,1));
-    typed::compact_order(shape!((2,1,4)), shape!((1,0,2))) => shape!((1,0,2));
+    typed::int_tuple::compact_order(shape!((11)), shape!((2))) => shape!((1));
+    typed::int_tuple::compact_order(shape!((3,3)), shape!((2,3))) => shape!((1,3));
+    typed::int_tuple::compact_order(int!(8), int!(0)) => int!(1);
+    typed::int_tuple::compact_order(shape!(((4,2))), shape!(((1,2)))) => shape!(((1,4)));
+    typed::int_tuple::compact_order(shape!((8,5,2)), shape!((2,3,0))) => shape!((2,16,1));
+    typed::int_tuple::compact_order(shape!(((3),12)), shape!(((2),0))) => shape!(((12),1));
+    typed::int_tuple::compact_order(shape!(((3),(2))), shape!(((1),(3)))) => shape!(((1),(3)));
+    typed::int_tuple::compact_order(shape!(((11,9),3)), shape!(((2,1),3))) => shape!(((9,1),99));
+    typed::int_tuple::compact_order(shape!(((2,3),4)), shape!((1,0))) => shape!(((4,8),1));
+    typed::int_tuple::compact_order(shape!((2,(3,4))), shape!((1,0))) => shape!((12,(1,3)));
+    typed::int_tuple::compact_order(shape!((3,4,6,2)), shape!((0,2,1,3))) => shape!((1,18,3,72));
+    typed::int_tuple::compact_order(shape!(((2,2),(3,4))), shape!(((0,2),(1,3))))
+        => shape!(((1,6),(2,12)));
+    typed::int_tuple::compact_order(shape!(((1,7,8,(4)))), shape!(((1,2,3,(0)))))
+        => shape!(((0,4,28,(1))));
+    typed::int_tuple::compact_order(shape!((4,2)), shape!((3,0))) => shape!((2,1));
+    typed::int_tuple::compact_order(shape!((1)), shape!((1))) => shape!((0));
+    typed::int_tuple::compact_order(shape!((2,3,4)), shape!((0,1,2))) => shape!((1,2,6));
+    typed::int_tuple::compact_order(shape!(((4),1)), shape!(((2),1))) => shape!(((1),0));
+    typed::int_tuple::compact_order(shape!((9,9)), shape!((3,1))) => shape!((9,1));
+    typed::int_tuple::compact_order(shape!((3,2,7)), shape!((3,0,1))) => shape!((14,1,2));
+    typed::int_tuple::compact_order(shape!((3,8,12)), shape!((1,3,0))) => shape!((12,36,1));
+    typed::int_tuple::compact_order(shape!((1,3,4)), shape!((2,1,0))) => shape!((0,4,1));
+    typed::int_tuple::compact_order(shape!((2,1,4)), shape!((1,0,2))) => shape!((1,0,2));
 }
 
 equal! {
     fn compact_order_mixed_1;
-    typed::compact_order(n(8), n(0)) => int!(1);
-    typed::compact_order(int!(8), n(0)) => int!(1);
-    typed::compact_order(n(8), int!(0)) => int!(1);
-    typed::compact_order(shape!((n(9),n(9))), shape!((n(3),n(1)))) => shape!((1,n(9)));
-    typed::compact_order(shape!((n(9),9)), shape!((n(3),n(1)))) => shape!((1,n(9)));
-    typed::compact_order(shape!((n(9),n(9))), shape!((3,n(1)))) => shape!((1,n(9)));
-    typed::compact_order(shape!((n(9),n(9))), shape!((n(3),1))) => shape!((n(9),1));
-    typed::compact_order(shape!((9,n(9))), shape!((n(3),n(1)))) => shape!((1,9));
-    typed::compact_order(shape!((n(9),9)), shape!((3,n(1)))) => shape!((1,n(9)));
-    typed::compact_order(shape!((9,n(9))), shape!((n(3),1))) => shape!((n(9),1));
-    typed::compact_order(shape!((n(9),n(9))), shape!((3,1))) => shape!((n(9),1));
-    typed::compact_order(shape!((9,9)), shape!((n(3),n(1)))) => shape!((1,9));
-    typed::compact_order(shape!((9,n(9))), shape!((3,n(1)))) => shape!((1,9));
-    typed::compact_order(shape!((n(9),9)), shape!((n(3),1))) => shape!((9,1));
-    typed::compact_order(shape!((9,n(9))), shape!((3,1))) => shape!((n(9),1));
-    typed::compact_order(shape!((9,9)), shape!((3,n(1)))) => shape!((1,9));
-    typed::compact_order(shape!((9,9)), shape!((n(3),1))) => shape!((9,1));
-    typed::compact_order(shape!((n(9),9)), shape!((3,1))) => shape!((9,1));
-    typed::compact_order(shape!(((n(3)),n(12))), shape!(((n(2)),n(0)))) => shape!(((1),n(3)));
-    typed::compact_order(shape!(((n(3)),12)), shape!(((n(2)),n(0)))) => shape!(((1),n(3)));
-    typed::compact_order(shape!(((n(3)),n(12))), shape!(((2),n(0)))) => shape!(((1),n(3)));
-    typed::compact_order(shape!(((3),n(12))), shape!(((n(2)),n(0)))) => shape!(((1),3));
-    typed::compact_order(shape!(((n(3)),12)), shape!(((2),n(0)))) => shape!(((1),n(3)));
-    typed::compact_order(shape!(((3),12)), shape!(((n(2)),n(0)))) => shape!(((1),3));
-    typed::compact_order(shape!(((3),n(12))), shape!(((2),n(0)))) => shape!(((1),3));
+    typed::int_tuple::compact_order(n(8), n(0)) => int!(1);
+    typed::int_tuple::compact_order(int!(8), n(0)) => int!(1);
+    typed::int_tuple::compact_order(n(8), int!(0)) => int!(1);
+    typed::int_tuple::compact_order(shape!((n(9),n(9))), shape!((n(3),n(1)))) => shape!((1,n(9)));
+    typed::int_tuple::compact_order(shape!((n(9),9)), shape!((n(3),n(1)))) => shape!((1,n(9)));
+    typed::int_tuple::compact_order(shape!((n(9),n(9))), shape!((3,n(1)))) => shape!((1,n(9)));
+    typed::int_tuple::compact_order(shape!((n(9),n(9))), shape!((n(3),1))) => shape!((n(9),1));
+    typed::int_tuple::compact_order(shape!((9,n(9))), shape!((n(3),n(1)))) => shape!((1,9));
+    typed::int_tuple::compact_order(shape!((n(9),9)), shape!((3,n(1)))) => shape!((1,n(9)));
+    typed::int_tuple::compact_order(shape!((9,n(9))), shape!((n(3),1))) => shape!((n(9),1));
+    typed::int_tuple::compact_order(shape!((n(9),n(9))), shape!((3,1))) => shape!((n(9),1));
+    typed::int_tuple::compact_order(shape!((9,9)), shape!((n(3),n(1)))) => shape!((1,9));
+    typed::int_tuple::compact_order(shape!((9,n(9))), shape!((3,n(1)))) => shape!((1,9));
+    typed::int_tuple::compact_order(shape!((n(9),9)), shape!((n(3),1))) => shape!((9,1));
+    typed::int_tuple::compact_order(shape!((9,n(9))), shape!((3,1))) => shape!((n(9),1));
+    typed::int_tuple::compact_order(shape!((9,9)), shape!((3,n(1)))) => shape!((1,9));
+    typed::int_tuple::compact_order(shape!((9,9)), shape!((n(3),1))) => shape!((9,1));
+    typed::int_tuple::compact_order(shape!((n(9),9)), shape!((3,1))) => shape!((9,1));
+    typed::int_tuple::compact_order(shape!(((n(3)),n(12))), shape!(((n(2)),n(0))))
+        => shape!(((1),n(3)));
+    typed::int_tuple::compact_order(shape!(((n(3)),12)), shape!(((n(2)),n(0))))
+        => shape!(((1),n(3)));
+    typed::int_tuple::compact_order(shape!(((n(3)),n(12))), shape!(((2),n(0))))
+        => shape!(((1),n(3)));
+    typed::int_tuple::compact_order(shape!(((3),n(12))), shape!(((n(2)),n(0)))) => shape!(((1),3));
+    typed::int_tuple::compact_order(shape!(((n(3)),12)), shape!(((2),n(0)))) => shape!(((1),n(3)));
+    typed::int_tuple::compact_order(shape!(((3),12)), shape!(((n(2)),n(0)))) => shape!(((1),3));
+    typed::int_tuple::compact_order(shape!(((3),n(12))), shape!(((2),n(0)))) => shape!(((1),3));
 }
 
 equal! {
     fn compact_order_mixed_2;
-    typed::compact_order(shape!(((n(3)),n(12))), shape!(((2),0))) => shape!(((n(12)),1));
-    typed::compact_order(shape!(((3),12)), shape!(((2),n(0)))) => shape!(((1),3));
-    typed::compact_order(shape!(((n(3)),12)), shape!(((n(2)),0))) => shape!(((12),1));
-    typed::compact_order(shape!(((3),12)), shape!(((n(2)),0))) => shape!(((12),1));
-    typed::compact_order(shape!(((n(3)),12)), shape!(((2),0))) => shape!(((12),1));
-    typed::compact_order(shape!(((n(3)),(2))), shape!(((n(1)),(n(3))))) => shape!(((1),(n(3))));
-    typed::compact_order(shape!(((n(3)),(n(2)))), shape!(((1),(n(3))))) => shape!(((1),(n(3))));
-    typed::compact_order(shape!(((n(3)),(n(2)))), shape!(((n(1)),(3)))) => shape!(((n(2)),(1)));
-    typed::compact_order(shape!(((n(3)),(2))), shape!(((1),(n(3))))) => shape!(((1),(n(3))));
-    typed::compact_order(shape!(((3),(n(2)))), shape!(((n(1)),(3)))) => shape!(((n(2)),(1)));
-    typed::compact_order(shape!(((3),(2))), shape!(((n(1)),(n(3))))) => shape!(((1),(3)));
-    typed::compact_order(shape!(((3),(n(2)))), shape!(((1),(n(3))))) => shape!(((1),(3)));
-    typed::compact_order(shape!(((n(3)),(2))), shape!(((n(1)),(3)))) => shape!(((2),(1)));
-    typed::compact_order(shape!(((3),(2))), shape!(((1),(n(3))))) => shape!(((1),(3)));
-    typed::compact_order(shape!(((3),(2))), shape!(((n(1)),(3)))) => shape!(((2),(1)));
+    typed::int_tuple::compact_order(shape!(((n(3)),n(12))), shape!(((2),0))) => shape!(((n(12)),1));
+    typed::int_tuple::compact_order(shape!(((3),12)), shape!(((2),n(0)))) => shape!(((1),3));
+    typed::int_tuple::compact_order(shape!(((n(3)),12)), shape!(((n(2)),0))) => shape!(((12),1));
+    typed::int_tuple::compact_order(shape!(((3),12)), shape!(((n(2)),0))) => shape!(((12),1));
+    typed::int_tuple::compact_order(shape!(((n(3)),12)), shape!(((2),0))) => shape!(((12),1));
+    typed::int_tuple::compact_order(shape!(((n(3)),(2))), shape!(((n(1)),(n(3)))))
+        => shape!(((1),(n(3))));
+    typed::int_tuple::compact_order(shape!(((n(3)),(n(2)))), shape!(((1),(n(3)))))
+        => shape!(((1),(n(3))));
+    typed::int_tuple::compact_order(shape!(((n(3)),(n(2)))), shape!(((n(1)),(3))))
+        => shape!(((n(2)),(1)));
+    typed::int_tuple::compact_order(shape!(((n(3)),(2))), shape!(((1),(n(3)))))
+        => shape!(((1),(n(3))));
+    typed::int_tuple::compact_order(shape!(((3),(n(2)))), shape!(((n(1)),(3))))
+        => shape!(((n(2)),(1)));
+    typed::int_tuple::compact_order(shape!(((3),(2))), shape!(((n(1)),(n(3)))))
+        => shape!(((1),(3)));
+    typed::int_tuple::compact_order(shape!(((3),(n(2)))), shape!(((1),(n(3)))))
+        => shape!(((1),(3)));
+    typed::int_tuple::compact_order(shape!(((n(3)),(2))), shape!(((n(1)),(3))))
+        => shape!(((2),(1)));
+    typed::int_tuple::compact_order(shape!(((3),(2))), shape!(((1),(n(3))))) => shape!(((1),(3)));
+    typed::int_tuple::compact_order(shape!(((3),(2))), shape!(((n(1)),(3)))) => shape!(((2),(1)));
 }
 
 same! {
     fn compact_row_major_1;
-    typed::compact_row_major(int!(4), int!(7)) => int!(7);
-    typed::compact_row_major(shape!((10)), int!(9)) => shape!((9));
-    typed::compact_row_major(shape!((10,12)), int!(4)) => shape!((48,4));
-    typed::compact_row_major(shape!((4,2,10,4)), int!(2)) => shape!((160,80,8,2));
-    typed::compact_row_major(shape!((9,(4,4,3))), int!(8)) => shape!((384,(96,24,8)));
-    typed::compact_row_major(int!(4), int!(1)) => int!(1);
-    typed::compact_row_major(shape!((10)), int!(1)) => shape!((1));
-    typed::compact_row_major(shape!((2,3)), int!(1)) => shape!((3,1));
-    typed::compact_row_major(shape!(((4,2))), int!(1)) => shape!(((2,1)));
-    typed::compact_row_major(shape!((8,4,2)), int!(1)) => shape!((8,2,1));
-    typed::compact_row_major(shape!(((3),12)), int!(1)) => shape!(((12),1));
-    typed::compact_row_major(shape!(((3),(2))), int!(1)) => shape!(((2),(1)));
-    typed::compact_row_major(shape!(((4,5),7)), int!(1)) => shape!(((35,7),1));
-    typed::compact_row_major(shape!((8,3,2,2)), int!(1)) => shape!((12,4,2,1));
-    typed::compact_row_major(shape!(((4),5,5)), int!(1)) => shape!(((25),5,1));
-    typed::compact_row_major(shape!(((12,(5)),2)), int!(1)) => shape!(((10,(2)),1));
-    typed::compact_row_major(shape!((2,5,4,1,4)), int!(5)) => shape!((400,80,20,0,5));
-    typed::compact_row_major(shape!((1,(9,3),3,2)), int!(5)) => shape!((0,(90,30),10,5));
-    typed::compact_row_major(shape!(((11,5),1,2,4)), int!(9)) => shape!(((360,72),0,36,9));
-    typed::compact_row_major(shape!(((5,10,1),3,(2))), int!(7)) => shape!(((420,42,0),14,(7)));
-    typed::compact_row_major(shape!(((3),(4,1),10,4)), int!(6)) => shape!(((960),(240,0),24,6));
-    typed::compact_row_major(shape!((4,(8,1,2))), int!(1)) => shape!((16,(2,0,1)));
-    typed::compact_row_major(shape!(((8,10),3,1)), int!(1)) => shape!(((30,3),1,0));
-    typed::compact_row_major(shape!(((11,5),1,2,4)), int!(1)) => shape!(((40,8),0,4,1));
-    typed::compact_row_major(shape!(((5,10,1),3,(2))), int!(1)) => shape!(((60,6,0),2,(1)));
+    typed::int_tuple::compact_row_major(int!(4), int!(7)) => int!(7);
+    typed::int_tuple::compact_row_major(shape!((10)), int!(9)) => shape!((9));
+    typed::int_tuple::compact_row_major(shape!((10,12)), int!(4)) => shape!((48,4));
+    typed::int_tuple::compact_row_major(shape!((4,2,10,4)), int!(2)) => shape!((160,80,8,2));
+    typed::int_tuple::compact_row_major(shape!((9,(4,4,3))), int!(8)) => shape!((384,(96,24,8)));
+    typed::int_tuple::compact_row_major(int!(4), int!(1)) => int!(1);
+    typed::int_tuple::compact_row_major(shape!((10)), int!(1)) => shape!((1));
+    typed::int_tuple::compact_row_major(shape!((2,3)), int!(1)) => shape!((3,1));
+    typed::int_tuple::compact_row_major(shape!(((4,2))), int!(1)) => shape!(((2,1)));
+    typed::int_tuple::compact_row_major(shape!((8,4,2)), int!(1)) => shape!((8,2,1));
+    typed::int_tuple::compact_row_major(shape!(((3),12)), int!(1)) => shape!(((12),1));
+    typed::int_tuple::compact_row_major(shape!(((3),(2))), int!(1)) => shape!(((2),(1)));
+    typed::int_tuple::compact_row_major(shape!(((4,5),7)), int!(1)) => shape!(((35,7),1));
+    typed::int_tuple::compact_row_major(shape!((8,3,2,2)), int!(1)) => shape!((12,4,2,1));
+    typed::int_tuple::compact_row_major(shape!(((4),5,5)), int!(1)) => shape!(((25),5,1));
+    typed::int_tuple::compact_row_major(shape!(((12,(5)),2)), int!(1)) => shape!(((10,(2)),1));
+    typed::int_tuple::compact_row_major(shape!((2,5,4,1,4)), int!(5)) => shape!((400,80,20,0,5));
+    typed::int_tuple::compact_row_major(shape!((1,(9,3),3,2)), int!(5)) => shape!((0,(90,30),10,5));
+    typed::int_tuple::compact_row_major(shape!(((11,5),1,2,4)), int!(9))
+        => shape!(((360,72),0,36,9));
+    typed::int_tuple::compact_row_major(shape!(((5,10,1),3,(2))), int!(7))
+        => shape!(((420,42,0),14,(7)));
+    typed::int_tuple::compact_row_major(shape!(((3),(4,1),10,4)), int!(6))
+        => shape!(((960),(240,0),24,6));
+    typed::int_tuple::compact_row_major(shape!((4,(8,1,2))), int!(1)) => shape!((16,(2,0,1)));
+    typed::int_tuple::compact_row_major(shape!(((8,10),3,1)), int!(1)) => shape!(((30,3),1,0));
+    typed::int_tuple::compact_row_major(shape!(((11,5),1,2,4)), int!(1)) => shape!(((40,8),0,4,1));
+    typed::int_tuple::compact_row_major(shape!(((5,10,1),3,(2))), int!(1))
+        => shape!(((60,6,0),2,(1)));
 }
 
 same! {
     fn compact_row_major_2;
-    typed::compact_row_major(shape!((((11,1,2)),5,2)), int!(1)) => shape!((((20,0,10)),2,1));
-    typed::compact_row_major(shape!((4,(4),(1,4),(3))), int!(1)) => shape!((48,(12),(0,3),(1)));
-    typed::compact_row_major(shape!(((1),1,(5,5,12))), int!(5)) => shape!(((0),0,(300,60,5)));
-    typed::compact_row_major(shape!(((2),1,7,(7,1))), int!(1)) => shape!(((49),0,7,(1,0)));
-    typed::compact_row_major(shape!(((1),1,(5,5,12))), int!(1)) => shape!(((0),0,(60,12,1)));
-    typed::compact_row_major(int!(1), int!(1)) => int!(0);
-    typed::compact_row_major(shape!(((5,1))), int!(1)) => shape!(((1,0)));
-    typed::compact_row_major(shape!((7,1,3)), int!(1)) => shape!((3,0,1));
-    typed::compact_row_major(shape!((3,11,2,3,1)), int!(1)) => shape!((66,6,3,1,0));
-    typed::compact_row_major(shape!((1,1)), int!(1)) => shape!((0,0));
-    typed::compact_row_major(shape!((5,8,5,1,1)), int!(6)) => shape!((240,30,6,0,0));
-    typed::compact_row_major(shape!((2,11,1)), int!(1)) => shape!((11,1,0));
-    typed::compact_row_major(shape!((1,3,4,10,4)), int!(1)) => shape!((0,160,40,4,1));
-    typed::compact_row_major(shape!((4,8,1,2)), int!(1)) => shape!((16,2,0,1));
-    typed::compact_row_major(shape!((2,1,3,1,7)), int!(1)) => shape!((21,0,7,0,1));
+    typed::int_tuple::compact_row_major(shape!((((11,1,2)),5,2)), int!(1))
+        => shape!((((20,0,10)),2,1));
+    typed::int_tuple::compact_row_major(shape!((4,(4),(1,4),(3))), int!(1))
+        => shape!((48,(12),(0,3),(1)));
+    typed::int_tuple::compact_row_major(shape!(((1),1,(5,5,12))), int!(5))
+        => shape!(((0),0,(300,60,5)));
+    typed::int_tuple::compact_row_major(shape!(((2),1,7,(7,1))), int!(1))
+        => shape!(((49),0,7,(1,0)));
+    typed::int_tuple::compact_row_major(shape!(((1),1,(5,5,12))), int!(1))
+        => shape!(((0),0,(60,12,1)));
+    typed::int_tuple::compact_row_major(int!(1), int!(1)) => int!(0);
+    typed::int_tuple::compact_row_major(shape!(((5,1))), int!(1)) => shape!(((1,0)));
+    typed::int_tuple::compact_row_major(shape!((7,1,3)), int!(1)) => shape!((3,0,1));
+    typed::int_tuple::compact_row_major(shape!((3,11,2,3,1)), int!(1)) => shape!((66,6,3,1,0));
+    typed::int_tuple::compact_row_major(shape!((1,1)), int!(1)) => shape!((0,0));
+    typed::int_tuple::compact_row_major(shape!((5,8,5,1,1)), int!(6)) => shape!((240,30,6,0,0));
+    typed::int_tuple::compact_row_major(shape!((2,11,1)), int!(1)) => shape!((11,1,0));
+    typed::int_tuple::compact_row_major(shape!((1,3,4,10,4)), int!(1)) => shape!((0,160,40,4,1));
+    typed::int_tuple::compact_row_major(shape!((4,8,1,2)), int!(1)) => shape!((16,2,0,1));
+    typed::int_tuple::compact_row_major(shape!((2,1,3,1,7)), int!(1)) => shape!((21,0,7,0,1));
 }
 
 equal! {
     fn compact_row_major_mixed_1;
-    typed::compact_row_major(shape!((n(3),n(4),n(8))), int!(1)) => shape!((n(32),n(8),1));
-    typed::compact_row_major(shape!((3,n(4),n(8))), int!(1)) => shape!((n(32),n(8),1));
-    typed::compact_row_major(shape!((n(3),4,n(8))), int!(1)) => shape!((n(32),n(8),1));
-    typed::compact_row_major(shape!((3,4,n(8))), int!(1)) => shape!((n(32),n(8),1));
-    typed::compact_row_major(shape!((n(3),n(4),8)), int!(1)) => shape!((n(32),8,1));
-    typed::compact_row_major(shape!((3,n(4),8)), int!(1)) => shape!((n(32),8,1));
-    typed::compact_row_major(shape!(((n(3)),(n(2)))), int!(1)) => shape!(((n(2)),(1)));
-    typed::compact_row_major(shape!((n(3),4,8)), int!(1)) => shape!((32,8,1));
-    typed::compact_row_major(shape!(((3),(n(2)))), int!(1)) => shape!(((n(2)),(1)));
-    typed::compact_row_major(shape!(((n(3)),(2))), int!(1)) => shape!(((2),(1)));
-    typed::compact_row_major(n(1), int!(1)) => int!(1);
-    typed::compact_row_major(shape!((n(3),n(1),n(2),n(2))), int!(1)) => shape!((n(4),n(4),n(2),1));
-    typed::compact_row_major(shape!((3,n(1),n(2),n(2))), int!(1)) => shape!((n(4),n(4),n(2),1));
-    typed::compact_row_major(shape!((n(3),n(1),2,n(2))), int!(1)) => shape!((n(4),n(4),n(2),1));
-    typed::compact_row_major(shape!((3,n(1),2,n(2))), int!(1)) => shape!((n(4),n(4),n(2),1));
-    typed::compact_row_major(shape!((n(3),n(1),n(2),2)), int!(1)) => shape!((n(4),n(4),2,1));
-    typed::compact_row_major(shape!((3,n(1),n(2),2)), int!(1)) => shape!((n(4),n(4),2,1));
-    typed::compact_row_major(shape!((n(3),n(1),2,2)), int!(1)) => shape!((n(4),4,2,1));
-    typed::compact_row_major(shape!((3,n(1),2,2)), int!(1)) => shape!((n(4),4,2,1));
-    typed::compact_row_major(shape!((n(3),1,n(2),n(2))), int!(1)) => shape!((n(4),0,n(2),1));
-    typed::compact_row_major(shape!((3,1,n(2),n(2))), int!(1)) => shape!((n(4),0,n(2),1));
-    typed::compact_row_major(shape!((n(3),1,2,n(2))), int!(1)) => shape!((n(4),0,n(2),1));
-    typed::compact_row_major(shape!((3,1,2,n(2))), int!(1)) => shape!((n(4),0,n(2),1));
-    typed::compact_row_major(shape!((n(3),1,n(2),2)), int!(1)) => shape!((n(4),0,2,1));
-    typed::compact_row_major(shape!((3,1,n(2),2)), int!(1)) => shape!((n(4),0,2,1));
+    typed::int_tuple::compact_row_major(shape!((n(3),n(4),n(8))), int!(1))
+        => shape!((n(32),n(8),1));
+    typed::int_tuple::compact_row_major(shape!((3,n(4),n(8))), int!(1)) => shape!((n(32),n(8),1));
+    typed::int_tuple::compact_row_major(shape!((n(3),4,n(8))), int!(1)) => shape!((n(32),n(8),1));
+    typed::int_tuple::compact_row_major(shape!((3,4,n(8))), int!(1)) => shape!((n(32),n(8),1));
+    typed::int_tuple::compact_row_major(shape!((n(3),n(4),8)), int!(1)) => shape!((n(32),8,1));
+    typed::int_tuple::compact_row_major(shape!((3,n(4),8)), int!(1)) => shape!((n(32),8,1));
+    typed::int_tuple::compact_row_major(shape!(((n(3)),(n(2)))), int!(1)) => shape!(((n(2)),(1)));
+    typed::int_tuple::compact_row_major(shape!((n(3),4,8)), int!(1)) => shape!((32,8,1));
+    typed::int_tuple::compact_row_major(shape!(((3),(n(2)))), int!(1)) => shape!(((n(2)),(1)));
+    typed::int_tuple::compact_row_major(shape!(((n(3)),(2))), int!(1)) => shape!(((2),(1)));
+    typed::int_tuple::compact_row_major(n(1), int!(1)) => int!(1);
+    typed::int_tuple::compact_row_major(shape!((n(3),n(1),n(2),n(2))), int!(1))
+        => shape!((n(4),n(4),n(2),1));
+    typed::int_tuple::compact_row_major(shape!((3,n(1),n(2),n(2))), int!(1))
+        => shape!((n(4),n(4),n(2),1));
+    typed::int_tuple::compact_row_major(shape!((n(3),n(1),2,n(2))), int!(1))
+        => shape!((n(4),n(4),n(2),1));
+    typed::int_tuple::compact_row_major(shape!((3,n(1),2,n(2))), int!(1))
+        => shape!((n(4),n(4),n(2),1));
+    typed::int_tuple::compact_row_major(shape!((n(3),n(1),n(2),2)), int!(1))
+        => shape!((n(4),n(4),2,1));
+    typed::int_tuple::compact_row_major(shape!((3,n(1),n(2),2)), int!(1))
+        => shape!((n(4),n(4),2,1));
+    typed::int_tuple::compact_row_major(shape!((n(3),n(1),2,2)), int!(1)) => shape!((n(4),4,2,1));
+    typed::int_tuple::compact_row_major(shape!((3,n(1),2,2)), int!(1)) => shape!((n(4),4,2,1));
+    typed::int_tuple::compact_row_major(shape!((n(3),1,n(2),n(2))), int!(1))
+        => shape!((n(4),0,n(2),1));
+    typed::int_tuple::compact_row_major(shape!((3,1,n(2),n(2))), int!(1))
+        => shape!((n(4),0,n(2),1));
+    typed::int_tuple::compact_row_major(shape!((n(3),1,2,n(2))), int!(1))
+        => shape!((n(4),0,n(2),1));
+    typed::int_tuple::compact_row_major(shape!((3,1,2,n(2))), int!(1)) => shape!((n(4),0,n(2),1));
+    typed::int_tuple::compact_row_major(shape!((n(3),1,n(2),2)), int!(1)) => shape!((n(4),0,2,1));
+    typed::int_tuple::compact_row_major(shape!((3,1,n(2),2)), int!(1)) => shape!((n(4),0,2,1));
 }
 
 equal! {
     fn compact_row_major_mixed_2;
-    typed::compact_row_major(shape!((n(3),1,2,2)), int!(1)) => shape!((4,0,2,1));
+    typed::int_tuple::compact_row_major(shape!((n(3),1,2,2)), int!(1)) => shape!((4,0,2,1));
 }
 
 same! {

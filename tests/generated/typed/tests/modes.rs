@@ -273,7 +273,7 @@ same! {
     fn flatten_1;
     layout!(3:2).flatten() => layout!(3:2);
     layout!((4):(24)).flatten() => layout!((4):(24));
-    typed::flatten(shape!((2,(3,4)))) => shape!((2,3,4));
+    typed::int_tuple::flatten(shape!((2,(3,4)))) => shape!((2,3,4));
     layout!((2,2):(2,3)).flatten() => layout!((2,2):(2,3));
     layout!((10,(3)):(27,(3))).flatten() => layout!((10,3):(27,3));
     layout!((3,12,10):(2,13,13)).flatten() => layout!((3,12,10):(2,13,13));

@@ -68,29 +68,29 @@ same! {
 
 holds! {
     fn flat_product_refused_1;
-    Tiler![(4,1):(2,5)]: typed::FlatMultiplies<Layout![4:2]>;
+    Tiler![(4,1):(2,5)]: typed::bounds::FlatMultiplies<Layout![4:2]>;
 }
 
 refused! {
     fn flat_product_refused_2;
-    Tiler![3:1]: typed::FlatMultiplies<Layout![2:2]>;
-    Tiler![(2,3):(3,1)]: typed::FlatMultiplies<Layout![2:2]>;
-    Tiler![<_,_>]: typed::FlatMultiplies<Layout![(3,4,2):(1,3,12)]>;
-    Tiler![9:1]: typed::FlatMultiplies<Layout![(1,2):(8,2)]>;
-    Tiler![<_,3:1>]: typed::FlatMultiplies<Layout![(2,11):(1,2)]>;
-    Tiler![(2,3):(3,1)]: typed::FlatMultiplies<Layout![(2,2):(4,1)]>;
-    Tiler![((5,1),2):((1,60),10)]: typed::FlatMultiplies<Layout![4:4]>;
-    Tiler![(2,5):(1,2)]: typed::FlatMultiplies<Layout![((3,10)):((1,9))]>;
-    Tiler![<_,2:1,2:17>]: typed::FlatMultiplies<Layout![(4,2,3):(1,4,8)]>;
-    Tiler![<(2,2):(1,4),3:3>]: typed::FlatMultiplies<Layout![(3,5):(5,1)]>;
-    Tiler![5:1]: typed::FlatMultiplies<Layout![(2,10,1):(60,3,0)]>;
-    Tiler![<(2,2):(1,2),(2,3):(1,4)>]: typed::FlatMultiplies<Layout![(5,5):(1,5)]>;
-    Tiler![<3:1,_>]: typed::FlatMultiplies<Layout![(4,1):(1,4)]>;
-    Tiler![<3:3,_>]: typed::FlatMultiplies<Layout![((3),5,3):((0),0,1)]>;
-    Tiler![<2:1,_>]: typed::FlatMultiplies<Layout![(1,9,4):(0,0,0)]>;
-    Tiler![3:1]: typed::FlatMultiplies<Layout![(2,2):(4,1)]>;
-    Tiler![(2,3):(3,1)]: typed::FlatMultiplies<Layout![(2,3):(1,4)]>;
-    Tiler![3:1]: typed::FlatMultiplies<Layout![(2,3):(1,4)]>;
+    Tiler![3:1]: typed::bounds::FlatMultiplies<Layout![2:2]>;
+    Tiler![(2,3):(3,1)]: typed::bounds::FlatMultiplies<Layout![2:2]>;
+    Tiler![<_,_>]: typed::bounds::FlatMultiplies<Layout![(3,4,2):(1,3,12)]>;
+    Tiler![9:1]: typed::bounds::FlatMultiplies<Layout![(1,2):(8,2)]>;
+    Tiler![<_,3:1>]: typed::bounds::FlatMultiplies<Layout![(2,11):(1,2)]>;
+    Tiler![(2,3):(3,1)]: typed::bounds::FlatMultiplies<Layout![(2,2):(4,1)]>;
+    Tiler![((5,1),2):((1,60),10)]: typed::bounds::FlatMultiplies<Layout![4:4]>;
+    Tiler![(2,5):(1,2)]: typed::bounds::FlatMultiplies<Layout![((3,10)):((1,9))]>;
+    Tiler![<_,2:1,2:17>]: typed::bounds::FlatMultiplies<Layout![(4,2,3):(1,4,8)]>;
+    Tiler![<(2,2):(1,4),3:3>]: typed::bounds::FlatMultiplies<Layout![(3,5):(5,1)]>;
+    Tiler![5:1]: typed::bounds::FlatMultiplies<Layout![(2,10,1):(60,3,0)]>;
+    Tiler![<(2,2):(1,2),(2,3):(1,4)>]: typed::bounds::FlatMultiplies<Layout![(5,5):(1,5)]>;
+    Tiler![<3:1,_>]: typed::bounds::FlatMultiplies<Layout![(4,1):(1,4)]>;
+    Tiler![<3:3,_>]: typed::bounds::FlatMultiplies<Layout![((3),5,3):((0),0,1)]>;
+    Tiler![<2:1,_>]: typed::bounds::FlatMultiplies<Layout![(1,9,4):(0,0,0)]>;
+    Tiler![3:1]: typed::bounds::FlatMultiplies<Layout![(2,2):(4,1)]>;
+    Tiler![(2,3):(3,1)]: typed::bounds::FlatMultiplies<Layout![(2,3):(1,4)]>;
+    Tiler![3:1]: typed::bounds::FlatMultiplies<Layout![(2,3):(1,4)]>;
 }
 
 equal! {
@@ -215,31 +215,31 @@ same! {
 
 holds! {
     fn logical_product_refused_1;
-    Tiler![(6,(1)):(1,(6))]: typed::LogicalMultiplies<Layout![((6,3)):((3,1))]>;
+    Tiler![(6,(1)):(1,(6))]: typed::bounds::LogicalMultiplies<Layout![((6,3)):((3,1))]>;
 }
 
 refused! {
     fn logical_product_refused_2;
-    Tiler![5:3]: typed::LogicalMultiplies<Layout![(3,4):(2,12)]>;
-    Tiler![(2,3):(6,2)]: typed::LogicalMultiplies<Layout![(4,2):(3,36)]>;
-    Tiler![3:1]: typed::LogicalMultiplies<Layout![2:2]>;
-    Tiler![5:1]: typed::LogicalMultiplies<Layout![(3,(11)):(44,(4))]>;
-    Tiler![(5,4):(7,12)]: typed::LogicalMultiplies<Layout![(3,5,4):(1,108,9)]>;
-    Tiler![(5,1,1):(3,15,15)]: typed::LogicalMultiplies<Layout![2:2]>;
-    Tiler![<4:1,4:1>]: typed::LogicalMultiplies<Layout![(3,4):(1,3)]>;
-    Tiler![(1,2,3,5):(0,90,30,3)]: typed::LogicalMultiplies<Layout![(2,1):(2,2)]>;
-    Tiler![(2,(3,1)):(2,(4,0))]: typed::LogicalMultiplies<Layout![(1,5,3):(45,9,3)]>;
-    Tiler![(2,(1),8):(8,(1),1)]: typed::LogicalMultiplies<Layout![(1,4):(3,6)]>;
-    Tiler![5:1]: typed::LogicalMultiplies<Layout![(4,3):(18,3)]>;
-    Tiler![(11,2):(1,11)]: typed::LogicalMultiplies<Layout![(6,8):(3,18)]>;
-    Tiler![(3,5):(1,3)]: typed::LogicalMultiplies<Layout![(4,4,2):(3,12,144)]>;
-    Tiler![3:1]: typed::LogicalMultiplies<Layout![(2,3):(1,4)]>;
-    Tiler![(2,3):(3,1)]: typed::LogicalMultiplies<Layout![(2,2):(4,1)]>;
-    Tiler![(5,5):(10,5)]: typed::LogicalMultiplies<Layout![(1,4,3):(1,6,2)]>;
-    Tiler![10:1]: typed::LogicalMultiplies<Layout![(10,2):(6,1)]>;
-    Tiler![(2,3):(3,1)]: typed::LogicalMultiplies<Layout![(2,3):(1,4)]>;
-    Tiler![(4,1):(10,9)]: typed::LogicalMultiplies<Layout![(2,2,5):(6,1,12)]>;
-    Tiler![(10,3):(1,10)]: typed::LogicalMultiplies<Layout![(5,1):(6,0)]>;
+    Tiler![5:3]: typed::bounds::LogicalMultiplies<Layout![(3,4):(2,12)]>;
+    Tiler![(2,3):(6,2)]: typed::bounds::LogicalMultiplies<Layout![(4,2):(3,36)]>;
+    Tiler![3:1]: typed::bounds::LogicalMultiplies<Layout![2:2]>;
+    Tiler![5:1]: typed::bounds::LogicalMultiplies<Layout![(3,(11)):(44,(4))]>;
+    Tiler![(5,4):(7,12)]: typed::bounds::LogicalMultiplies<Layout![(3,5,4):(1,108,9)]>;
+    Tiler![(5,1,1):(3,15,15)]: typed::bounds::LogicalMultiplies<Layout![2:2]>;
+    Tiler![<4:1,4:1>]: typed::bounds::LogicalMultiplies<Layout![(3,4):(1,3)]>;
+    Tiler![(1,2,3,5):(0,90,30,3)]: typed::bounds::LogicalMultiplies<Layout![(2,1):(2,2)]>;
+    Tiler![(2,(3,1)):(2,(4,0))]: typed::bounds::LogicalMultiplies<Layout![(1,5,3):(45,9,3)]>;
+    Tiler![(2,(1),8):(8,(1),1)]: typed::bounds::LogicalMultiplies<Layout![(1,4):(3,6)]>;
+    Tiler![5:1]: typed::bounds::LogicalMultiplies<Layout![(4,3):(18,3)]>;
+    Tiler![(11,2):(1,11)]: typed::bounds::LogicalMultiplies<Layout![(6,8):(3,18)]>;
+    Tiler![(3,5):(1,3)]: typed::bounds::LogicalMultiplies<Layout![(4,4,2):(3,12,144)]>;
+    Tiler![3:1]: typed::bounds::LogicalMultiplies<Layout![(2,3):(1,4)]>;
+    Tiler![(2,3):(3,1)]: typed::bounds::LogicalMultiplies<Layout![(2,2):(4,1)]>;
+    Tiler![(5,5):(10,5)]: typed::bounds::LogicalMultiplies<Layout![(1,4,3):(1,6,2)]>;
+    Tiler![10:1]: typed::bounds::LogicalMultiplies<Layout![(10,2):(6,1)]>;
+    Tiler![(2,3):(3,1)]: typed::bounds::LogicalMultiplies<Layout![(2,3):(1,4)]>;
+    Tiler![(4,1):(10,9)]: typed::bounds::LogicalMultiplies<Layout![(2,2,5):(6,1,12)]>;
+    Tiler![(10,3):(1,10)]: typed::bounds::LogicalMultiplies<Layout![(5,1):(6,0)]>;
 }
 
 equal! {
@@ -376,25 +376,25 @@ same! {
 
 holds! {
     fn tiled_product_refused_1;
-    Tiler![<2:15,4:1>]: typed::TiledMultiplies<Layout![(8,2,3):(2,1,16)]>;
+    Tiler![<2:15,4:1>]: typed::bounds::TiledMultiplies<Layout![(8,2,3):(2,1,16)]>;
 }
 
 refused! {
     fn tiled_product_refused_2;
-    Tiler![3:1]: typed::TiledMultiplies<Layout![2:2]>;
-    Tiler![3:1]: typed::TiledMultiplies<Layout![(2,2):(4,1)]>;
-    Tiler![(2,3):(3,1)]: typed::TiledMultiplies<Layout![(2,2):(4,1)]>;
-    Tiler![<4:2,(2,3):(1,2)>]: typed::TiledMultiplies<Layout![(4,4):(1,4)]>;
-    Tiler![<_,3:3>]: typed::TiledMultiplies<Layout![(1,3,5):(0,5,1)]>;
-    Tiler![(1,7,1):(0,2,2)]: typed::TiledMultiplies<Layout![(4,3):(12,2)]>;
-    Tiler![<3:1,3:1>]: typed::TiledMultiplies<Layout![((6,2),2):((2,12),1)]>;
-    Tiler![(5,5):(5,1)]: typed::TiledMultiplies<Layout![(5,(1,1)):(3,(15,3))]>;
-    Tiler![(9,4):(4,7)]: typed::TiledMultiplies<Layout![(3,(2,1)):(1,(12,0))]>;
-    Tiler![<_,3:1,3:1>]: typed::TiledMultiplies<Layout![((4),(1),3):((3),(12),1)]>;
-    Tiler![<_,4:1,3:1>]: typed::TiledMultiplies<Layout![(1,3,2):(0,1,3)]>;
-    Tiler![<3:1,_,_>]: typed::TiledMultiplies<Layout![(1,1,11):(0,11,1)]>;
-    Tiler![(2,3):(3,1)]: typed::TiledMultiplies<Layout![(2,3):(1,4)]>;
-    Tiler![(7,4):(1,7)]: typed::TiledMultiplies<Layout![(2,3):(7,1)]>;
+    Tiler![3:1]: typed::bounds::TiledMultiplies<Layout![2:2]>;
+    Tiler![3:1]: typed::bounds::TiledMultiplies<Layout![(2,2):(4,1)]>;
+    Tiler![(2,3):(3,1)]: typed::bounds::TiledMultiplies<Layout![(2,2):(4,1)]>;
+    Tiler![<4:2,(2,3):(1,2)>]: typed::bounds::TiledMultiplies<Layout![(4,4):(1,4)]>;
+    Tiler![<_,3:3>]: typed::bounds::TiledMultiplies<Layout![(1,3,5):(0,5,1)]>;
+    Tiler![(1,7,1):(0,2,2)]: typed::bounds::TiledMultiplies<Layout![(4,3):(12,2)]>;
+    Tiler![<3:1,3:1>]: typed::bounds::TiledMultiplies<Layout![((6,2),2):((2,12),1)]>;
+    Tiler![(5,5):(5,1)]: typed::bounds::TiledMultiplies<Layout![(5,(1,1)):(3,(15,3))]>;
+    Tiler![(9,4):(4,7)]: typed::bounds::TiledMultiplies<Layout![(3,(2,1)):(1,(12,0))]>;
+    Tiler![<_,3:1,3:1>]: typed::bounds::TiledMultiplies<Layout![((4),(1),3):((3),(12),1)]>;
+    Tiler![<_,4:1,3:1>]: typed::bounds::TiledMultiplies<Layout![(1,3,2):(0,1,3)]>;
+    Tiler![<3:1,_,_>]: typed::bounds::TiledMultiplies<Layout![(1,1,11):(0,11,1)]>;
+    Tiler![(2,3):(3,1)]: typed::bounds::TiledMultiplies<Layout![(2,3):(1,4)]>;
+    Tiler![(7,4):(1,7)]: typed::bounds::TiledMultiplies<Layout![(2,3):(7,1)]>;
 }
 
 equal! {
@@ -524,24 +524,24 @@ same! {
 
 holds! {
     fn zipped_product_refused_1;
-    Tiler![<3:1,2:11,2:1>]: typed::ZippedMultiplies<Layout![(2,2,5):(1,10,2)]>;
+    Tiler![<3:1,2:11,2:1>]: typed::bounds::ZippedMultiplies<Layout![(2,2,5):(1,10,2)]>;
 }
 
 refused! {
     fn zipped_product_refused_2;
-    Tiler![3:1]: typed::ZippedMultiplies<Layout![2:2]>;
-    Tiler![(2,3):(3,1)]: typed::ZippedMultiplies<Layout![2:2]>;
-    Tiler![(7,5):(20,4)]: typed::ZippedMultiplies<Layout![(4,1):(3,12)]>;
-    Tiler![3:1]: typed::ZippedMultiplies<Layout![(2,2):(4,1)]>;
-    Tiler![<_,3:1>]: typed::ZippedMultiplies<Layout![(2,8):(1,2)]>;
-    Tiler![<(2,2):(1,4),3:3>]: typed::ZippedMultiplies<Layout![(6,3):(1,6)]>;
-    Tiler![<_,2:1>]: typed::ZippedMultiplies<Layout![(2,1):(1,2)]>;
-    Tiler![<(2,2):(1,2),(2,3):(1,4)>]: typed::ZippedMultiplies<Layout![(4,3):(3,1)]>;
-    Tiler![(4,2,4):(2,1,8)]: typed::ZippedMultiplies<Layout![(2,1,7):(1,0,6)]>;
-    Tiler![<_,2:1,4:1>]: typed::ZippedMultiplies<Layout![(12,1,3):(3,1,1)]>;
-    Tiler![4:1]: typed::ZippedMultiplies<Layout![(1,2):(24,3)]>;
-    Tiler![(2,3):(3,1)]: typed::ZippedMultiplies<Layout![(2,2):(4,1)]>;
-    Tiler![(2,3):(3,1)]: typed::ZippedMultiplies<Layout![(2,3):(1,4)]>;
+    Tiler![3:1]: typed::bounds::ZippedMultiplies<Layout![2:2]>;
+    Tiler![(2,3):(3,1)]: typed::bounds::ZippedMultiplies<Layout![2:2]>;
+    Tiler![(7,5):(20,4)]: typed::bounds::ZippedMultiplies<Layout![(4,1):(3,12)]>;
+    Tiler![3:1]: typed::bounds::ZippedMultiplies<Layout![(2,2):(4,1)]>;
+    Tiler![<_,3:1>]: typed::bounds::ZippedMultiplies<Layout![(2,8):(1,2)]>;
+    Tiler![<(2,2):(1,4),3:3>]: typed::bounds::ZippedMultiplies<Layout![(6,3):(1,6)]>;
+    Tiler![<_,2:1>]: typed::bounds::ZippedMultiplies<Layout![(2,1):(1,2)]>;
+    Tiler![<(2,2):(1,2),(2,3):(1,4)>]: typed::bounds::ZippedMultiplies<Layout![(4,3):(3,1)]>;
+    Tiler![(4,2,4):(2,1,8)]: typed::bounds::ZippedMultiplies<Layout![(2,1,7):(1,0,6)]>;
+    Tiler![<_,2:1,4:1>]: typed::bounds::ZippedMultiplies<Layout![(12,1,3):(3,1,1)]>;
+    Tiler![4:1]: typed::bounds::ZippedMultiplies<Layout![(1,2):(24,3)]>;
+    Tiler![(2,3):(3,1)]: typed::bounds::ZippedMultiplies<Layout![(2,2):(4,1)]>;
+    Tiler![(2,3):(3,1)]: typed::bounds::ZippedMultiplies<Layout![(2,3):(1,4)]>;
 }
 
 equal! {

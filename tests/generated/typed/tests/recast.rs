@@ -51,15 +51,15 @@ same! {
 
 holds! {
     fn downcast_refused_1;
-    Stride![2]: typed::DowncastFactor<Layout![(3):(1)]>;
+    Stride![2]: typed::bounds::DowncastFactor<Layout![(3):(1)]>;
 }
 
 refused! {
     fn downcast_refused_2;
-    Stride![4]: typed::DowncastFactor<Layout![(2,8):(32,2)]>;
-    Stride![8]: typed::DowncastFactor<Layout![(2,4,2):(4,16,8)]>;
-    Stride![4]: typed::DowncastFactor<Layout![2:0]>;
-    Stride![8]: typed::DowncastFactor<Layout![(4):(0)]>;
+    Stride![4]: typed::bounds::DowncastFactor<Layout![(2,8):(32,2)]>;
+    Stride![8]: typed::bounds::DowncastFactor<Layout![(2,4,2):(4,16,8)]>;
+    Stride![4]: typed::bounds::DowncastFactor<Layout![2:0]>;
+    Stride![8]: typed::bounds::DowncastFactor<Layout![(4):(0)]>;
 }
 
 equal! {
@@ -123,24 +123,24 @@ same! {
 
 holds! {
     fn recast_refused_1;
-    Stride![3]: typed::RecastFrom<Stride![2], Layout![(12,4):(1,12)]>;
+    Stride![3]: typed::bounds::RecastFrom<Stride![2], Layout![(12,4):(1,12)]>;
 }
 
 refused! {
     fn recast_refused_2;
-    Stride![16]: typed::RecastFrom<Stride![8], Layout![(3,4):(3,9)]>;
-    Stride![32]: typed::RecastFrom<Stride![16], Layout![(6,8,8):(257,4,32)]>;
-    Stride![16]: typed::RecastFrom<Stride![8], Layout![(12,6,2,2):(96,1152,3,24)]>;
-    Stride![32]: typed::RecastFrom<Stride![16], Layout![((6,3),4,3):((36,12),3,1)]>;
-    Stride![8]: typed::RecastFrom<Stride![16], Layout![(4,6,2):(2,48,24)]>;
-    Stride![6]: typed::RecastFrom<Stride![8], Layout![((2,12),4):((0,4),1)]>;
-    Stride![8]: typed::RecastFrom<Stride![6], Layout![2:0]>;
-    Stride![4]: typed::RecastFrom<Stride![8], Layout![(4):(0)]>;
-    Stride![16]: typed::RecastFrom<Stride![4], Layout![(8,8):(9,1)]>;
-    Stride![8]: typed::RecastFrom<Stride![4], Layout![(12,8,2):(9,1,216)]>;
-    Stride![8]: typed::RecastFrom<Stride![1], Layout![(4,6):(6,1)]>;
-    Stride![8]: typed::RecastFrom<Stride![2], Layout![(2,12,6):(0,6,1)]>;
-    Stride![4]: typed::RecastFrom<Stride![1], Layout![(6,4):(1,6)]>;
+    Stride![16]: typed::bounds::RecastFrom<Stride![8], Layout![(3,4):(3,9)]>;
+    Stride![32]: typed::bounds::RecastFrom<Stride![16], Layout![(6,8,8):(257,4,32)]>;
+    Stride![16]: typed::bounds::RecastFrom<Stride![8], Layout![(12,6,2,2):(96,1152,3,24)]>;
+    Stride![32]: typed::bounds::RecastFrom<Stride![16], Layout![((6,3),4,3):((36,12),3,1)]>;
+    Stride![8]: typed::bounds::RecastFrom<Stride![16], Layout![(4,6,2):(2,48,24)]>;
+    Stride![6]: typed::bounds::RecastFrom<Stride![8], Layout![((2,12),4):((0,4),1)]>;
+    Stride![8]: typed::bounds::RecastFrom<Stride![6], Layout![2:0]>;
+    Stride![4]: typed::bounds::RecastFrom<Stride![8], Layout![(4):(0)]>;
+    Stride![16]: typed::bounds::RecastFrom<Stride![4], Layout![(8,8):(9,1)]>;
+    Stride![8]: typed::bounds::RecastFrom<Stride![4], Layout![(12,8,2):(9,1,216)]>;
+    Stride![8]: typed::bounds::RecastFrom<Stride![1], Layout![(4,6):(6,1)]>;
+    Stride![8]: typed::bounds::RecastFrom<Stride![2], Layout![(2,12,6):(0,6,1)]>;
+    Stride![4]: typed::bounds::RecastFrom<Stride![1], Layout![(6,4):(1,6)]>;
 }
 
 equal! {
@@ -203,23 +203,23 @@ same! {
 
 holds! {
     fn upcast_refused_1;
-    Stride![2]: typed::UpcastFactor<Layout![(3):(1)]>;
+    Stride![2]: typed::bounds::UpcastFactor<Layout![(3):(1)]>;
 }
 
 refused! {
     fn upcast_refused_2;
-    Stride![2]: typed::UpcastFactor<Layout![6:3]>;
-    Stride![8]: typed::UpcastFactor<Layout![(12,6,2,2):(96,1152,3,24)]>;
-    Stride![8]: typed::UpcastFactor<Layout![(2,6):(6,1)]>;
-    Stride![2]: typed::UpcastFactor<Layout![(3,2,4):(1,12,3)]>;
-    Stride![4]: typed::UpcastFactor<Layout![((3,12)):((1,3))]>;
-    Stride![2]: typed::UpcastFactor<Layout![((12),6,(3)):((18),3,(1))]>;
-    Stride![2]: typed::UpcastFactor<Layout![(3,2):(1,9)]>;
-    Stride![2]: typed::UpcastFactor<Layout![(5,2,3):(3,30,0)]>;
-    Stride![2]: typed::UpcastFactor<Layout![(8,8,2,2):(1,18,9,576)]>;
-    Stride![2]: typed::UpcastFactor<Layout![(12,8,2):(9,1,216)]>;
-    Stride![2]: typed::UpcastFactor<Layout![(3,1):(1,3)]>;
-    Stride![4]: typed::UpcastFactor<Layout![(6,4,2):(1,6,0)]>;
+    Stride![2]: typed::bounds::UpcastFactor<Layout![6:3]>;
+    Stride![8]: typed::bounds::UpcastFactor<Layout![(12,6,2,2):(96,1152,3,24)]>;
+    Stride![8]: typed::bounds::UpcastFactor<Layout![(2,6):(6,1)]>;
+    Stride![2]: typed::bounds::UpcastFactor<Layout![(3,2,4):(1,12,3)]>;
+    Stride![4]: typed::bounds::UpcastFactor<Layout![((3,12)):((1,3))]>;
+    Stride![2]: typed::bounds::UpcastFactor<Layout![((12),6,(3)):((18),3,(1))]>;
+    Stride![2]: typed::bounds::UpcastFactor<Layout![(3,2):(1,9)]>;
+    Stride![2]: typed::bounds::UpcastFactor<Layout![(5,2,3):(3,30,0)]>;
+    Stride![2]: typed::bounds::UpcastFactor<Layout![(8,8,2,2):(1,18,9,576)]>;
+    Stride![2]: typed::bounds::UpcastFactor<Layout![(12,8,2):(9,1,216)]>;
+    Stride![2]: typed::bounds::UpcastFactor<Layout![(3,1):(1,3)]>;
+    Stride![4]: typed::bounds::UpcastFactor<Layout![(6,4,2):(1,6,0)]>;
 }
 
 equal! {

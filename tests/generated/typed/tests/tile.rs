@@ -102,19 +102,19 @@ same! {
 
 holds! {
     fn tile_to_shape_refused_1;
-    Stride![(16,8)]: typed::FilledBy<Layout![(8,4):(4,1)]>;
-    Stride![(16,8)]: typed::FilledInOrder<Layout![(8,4):(4,1)], Stride![(1,0)]>;
+    Stride![(16,8)]: typed::bounds::FilledBy<Layout![(8,4):(4,1)]>;
+    Stride![(16,8)]: typed::bounds::FilledInOrder<Layout![(8,4):(4,1)], Stride![(1,0)]>;
 }
 
 refused! {
     fn tile_to_shape_refused_2;
-    Stride![(5,17)]: typed::FilledBy<Layout![(2,8):(64,4)]>;
-    Stride![(5,4)]: typed::FilledBy<Layout![4:1]>;
-    Stride![(8,13,4)]: typed::FilledBy<Layout![(4,6,2):(12,2,1)]>;
-    Stride![(10,16,3)]: typed::FilledBy<Layout![((3,3),4):((4,0),1)]>;
-    Stride![(37,5)]: typed::FilledInOrder<Layout![(12):(1)], Stride![(0,1)]>;
-    Stride![(12,8)]: typed::FilledBy<Layout![(8,4):(4,1)]>;
-    Stride![(3,9,17)]: typed::FilledBy<Layout![(2,2,8):(0,0,1)]>;
+    Stride![(5,17)]: typed::bounds::FilledBy<Layout![(2,8):(64,4)]>;
+    Stride![(5,4)]: typed::bounds::FilledBy<Layout![4:1]>;
+    Stride![(8,13,4)]: typed::bounds::FilledBy<Layout![(4,6,2):(12,2,1)]>;
+    Stride![(10,16,3)]: typed::bounds::FilledBy<Layout![((3,3),4):((4,0),1)]>;
+    Stride![(37,5)]: typed::bounds::FilledInOrder<Layout![(12):(1)], Stride![(0,1)]>;
+    Stride![(12,8)]: typed::bounds::FilledBy<Layout![(8,4):(4,1)]>;
+    Stride![(3,9,17)]: typed::bounds::FilledBy<Layout![(2,2,8):(0,0,1)]>;
 }
 
 equal! {

@@ -1,0 +1,341 @@
+//! Expressions: `NAME(OPERAND, ..)`, nested, over layouts in notation and shapes of XLA; `A o B`
+//! is composition.
+
+use colex::f2::LinearLayout;
+use colex::notation::Reader;
+use colex::{ComposedLayout, DynLayout, Int, LayoutError};
+use serde_json::Value as Json;
+
+use crate::arguments::Arguments;
+use crate::error::EvalError;
+use crate::operation::Run;
+use crate::texts::{self, Texts};
+use crate::{Value, ops, quote, xla_text};
+
+/// The depth limit of nested calls.
+const DEPTH: usize = 64;
+
+/// Evaluates the expression `text`.
+///
+/// # Errors
+///
+/// Where the text is not an expression, or an operation in it fails.
+///
+/// # Examples
+///
+/// ```
+/// let value = colex_expr::eval("(8,12):(12,1) o <4,3>")?;
+/// assert_eq!(value.to_string(), "(4,3):(12,1)");
+/// # Ok::<(), colex_expr::EvalError>(())
+/// ```
+pub fn eval(text: &str) -> Result<Value, EvalError> {
+    operand(text, false).map(Value::simplified)
+}
+
+/// Evaluates the expression `text`; every unmarked integer is dynamic.
+///
+/// # Errors
+///
+/// As [`eval`].
+///
+/// # Examples
+///
+/// ```
+/// let value = colex_expr::eval_marked("coalesce((2,_3):(1,2))")?;
+/// assert_eq!(value.text(true), "(2,_3):(1,2)"); // the product of 2 and 1 is not known
+/// # Ok::<(), colex_expr::EvalError>(())
+/// ```
+pub fn eval_marked(text: &str) -> Result<Value, EvalError> {
+    operand(text, true).map(Value::simplified)
+}
+
+/// Evaluates an operand of [`call`]: as [`eval`], or as [`eval_marked`] if `marked`. A composed
+/// layout stays one, also under the identity.
+pub(crate) fn operand(text: &str, marked: bool) -> Result<Value, EvalError> {
+    eval_with(text, if marked { Reader::cute(text) } else { Reader::new(text) })
+}
+
+fn eval_with(text: &str, reader: Reader<'_>) -> Result<Value, EvalError> {
+    let mut evaluator = Evaluator { text, reader };
+    let value = evaluator.expression(0).and_then(|value| {
+        evaluator.reader.end()?;
+        Ok(value)
+    });
+    value.map_err(|error| match (&error, xla_text::advice(text)) {
+        (EvalError::Parse(_), Some(advice)) => {
+            EvalError::Operands { position: 0, message: advice.to_owned() }
+        }
+        _ => error,
+    })
+}
+
+/// Runs the operation `name` on values. Operations on texts of another system have no values.
+///
+/// # Errors
+///
+/// As [`eval`]; positions are 0.
+///
+/// # Examples
+///
+/// ```
+/// use colex_expr::{call, eval};
+/// let operands = vec![eval("(4,8):(8,1)")?, eval("(1,2)")?];
+/// assert_eq!(call("crd2idx", operands)?.to_string(), "10");
+/// # Ok::<(), colex_expr::EvalError>(())
+/// ```
+pub fn call(name: &str, operands: Vec<Value>) -> Result<Value, EvalError> {
+    call_at(name, operands, 0)
+}
+
+/// Runs the operation `name`, called at byte `position`.
+fn call_at(name: &str, operands: Vec<Value>, position: usize) -> Result<Value, EvalError> {
+    let Some((op, Run::Values(run))) = ops::find(name).map(|op| (op, op.run)) else {
+        return Err(unknown(name, position));
+    };
+    let args = Arguments::new(name, operands);
+    let answer = op.check_count(name, args.len()).and_then(|()| run(&args));
+    answer.map_err(|failure| failure.of_call(|| args.call_text(), position))
+}
+
+/// Runs the operation `name` on texts of another system.
+pub(crate) fn call_texts(name: &str, texts: &[&str], position: usize) -> Result<Json, EvalError> {
+    let Some((op, Run::Texts(run))) = ops::find(name).map(|op| (op, op.run)) else {
+        return Err(unknown(name, position));
+    };
+    let texts = Texts::new(name, texts.iter().copied());
+    let answer = op.check_count(name, texts.len()).and_then(|()| run(&texts));
+    answer.map_err(|failure| failure.of_call(|| texts.call_text(), position))
+}
+
+fn unknown(name: &str, position: usize) -> EvalError {
+    let suggestion = ops::suggest(name);
+    EvalError::UnknownOperation { position, name: name.to_owned(), suggestion }
+}
+
+/// Converts the result of an operation on texts to a value that other operations accept.
+fn from_json(answer: Json) -> Value {
+    match answer {
+        Json::Bool(b) => b.into(),
+        Json::Array(values) => Value::List(values.into_iter().map(from_json).collect()),
+        Json::Number(ref number) => number.as_i64().map_or(Value::Text(answer), Value::from),
+        Json::String(ref text) => {
+            let mut reader = Evaluator { text, reader: Reader::new(text) };
+            match reader.literal() {
+                Ok(value) if reader.reader.end().is_ok() => value,
+                _ => Value::Text(answer),
+            }
+        }
+        other => Value::Text(other),
+    }
+}
+
+struct Evaluator<'a> {
+    text: &'a str,
+    reader: Reader<'a>,
+}
+
+impl<'a> Evaluator<'a> {
+    /// `PRIMARY { "o" PRIMARY }`, from the left. An integer between a layout and `o` is an offset:
+    /// `A o 2 o B` maps `c` to `A(2 + B(c))`.
+    fn expression(&mut self, depth: usize) -> Result<Value, EvalError> {
+        let start = self.start();
+        let mut value = self.primary(depth)?;
+        while self.peek_name() == Some("o") {
+            let after = self.start() + 1;
+            self.reader.seek(after);
+            if let (Value::Layout(outer), Some(offset)) = (&value, self.reader.offset()) {
+                value = self.with_offset(outer, offset, start, depth)?;
+                continue;
+            }
+            let right = self.primary(depth)?;
+            value = call_at("composition", vec![value, right], start)?;
+        }
+        Ok(value)
+    }
+
+    fn primary(&mut self, depth: usize) -> Result<Value, EvalError> {
+        if depth >= DEPTH {
+            let message = format!("calls are nested in more than {DEPTH} levels; use fewer levels");
+            return Err(EvalError::Operands { position: self.start(), message });
+        }
+        match self.reader.peek() {
+            Some(b'[') => self.list(depth),
+            Some(b'<') => Ok(self.reader.tiler()?.into()),
+            _ if self.is_linear() => self.linear(),
+            _ => match self.peek_name() {
+                Some(name) => self.call(name, depth),
+                None => self.literal(),
+            },
+        }
+    }
+
+    /// Returns whether a linear layout comes next: `#ttg.linear<..>`, or the text that Triton
+    /// prints.
+    fn is_linear(&mut self) -> bool {
+        let start = self.start();
+        let rest = self.text.get(start..).unwrap_or("");
+        let is_list = rest
+            .strip_prefix('-')
+            .is_some_and(|rest| rest.trim_start().starts_with(|c: char| c.is_ascii_alphabetic()));
+        is_list || rest.starts_with('#') || rest.starts_with("(empty layout")
+    }
+
+    fn linear(&mut self) -> Result<Value, EvalError> {
+        let start = self.start();
+        let rest = self.text.get(start..).unwrap_or("");
+        match LinearLayout::parse_prefix(rest) {
+            Ok((layout, length)) => {
+                self.reader.seek(start + length);
+                Ok(layout.into())
+            }
+            Err(error) => Err(EvalError::Operands {
+                position: start + error.position(),
+                message: error.reason().to_string(),
+            }),
+        }
+    }
+
+    /// A swizzle, or a swizzled layout with its offset: `S<3,4,3> o 0 o (8,64):(64,1)`.
+    fn swizzle(&mut self, depth: usize) -> Result<Value, EvalError> {
+        let start = self.start();
+        let swizzle = self.reader.swizzle()?;
+        let after = self.reader;
+        let offset = if self.reader.eat(b'o') { self.reader.offset() } else { None };
+        let Some(offset) = offset else {
+            self.reader = after;
+            return Ok(swizzle.into());
+        };
+        let composed =
+            self.inner(depth)?.and_then(|inner| ComposedLayout::new(swizzle, offset, &inner));
+        composed.map(Value::Composed).map_err(|error| self.refused(start, error))
+    }
+
+    /// The inner layout after `outer o offset o`.
+    fn with_offset(
+        &mut self,
+        outer: &DynLayout,
+        offset: Int,
+        start: usize,
+        depth: usize,
+    ) -> Result<Value, EvalError> {
+        let composed =
+            self.inner(depth)?.and_then(|inner| outer.composition_with_offset(offset, &inner));
+        composed.map(Value::from).map_err(|error| self.refused(start, error))
+    }
+
+    /// Returns the inner layout that comes next; a shape alone is column-major.
+    fn inner(&mut self, depth: usize) -> Result<Result<DynLayout, LayoutError>, EvalError> {
+        let position = self.start();
+        match self.primary(depth + 1)? {
+            Value::Layout(inner) => Ok(Ok(inner)),
+            Value::Tuple(shape) => Ok(DynLayout::col_major(&shape)),
+            other => {
+                let message = format!("the inner layout is {}; use a layout", other.kind());
+                Err(EvalError::Operands { position, message })
+            }
+        }
+    }
+
+    /// Returns the error of a composed layout whose text begins at byte `start`.
+    fn refused(&self, start: usize, error: LayoutError) -> EvalError {
+        let call = self.text.get(start..self.reader.position()).unwrap_or("");
+        let message = error.reason().to_string();
+        EvalError::Refused { call: quote::operand(call.trim_end()).into_owned(), message }
+    }
+
+    fn call(&mut self, name: &'a str, depth: usize) -> Result<Value, EvalError> {
+        let position = self.start();
+        let after = position + name.len();
+        self.reader.seek(after);
+        let next = self.reader.peek();
+        if next == Some(b'[') {
+            let rest = self.text.get(position..).unwrap_or("");
+            let length = xla_text::shape_length(rest);
+            self.reader.seek(position + length);
+            return xla_text::layout_of_shape(&rest[..length], position);
+        }
+        if next != Some(b'(') {
+            if ops::find(name).is_some() {
+                return Err(self.reader.expected("`(` after the name of an operation").into());
+            }
+            self.reader.seek(position);
+            if matches!(self.template(), Some("S" | "Sw" | "Swizzle")) {
+                return self.swizzle(depth);
+            }
+            return self.literal();
+        }
+        let op = ops::find(name).ok_or_else(|| unknown(name, position))?;
+        if !op.takes_texts() {
+            return call_at(name, self.sequence(b'(', b')', "`,` or `)`", depth)?, position);
+        }
+        let start = self.start() + 1;
+        let rest = self.text.get(start..).unwrap_or("");
+        let Some((texts, length)) = texts::split(rest) else {
+            self.reader.seek(self.text.len());
+            return Err(self.reader.expected("`)` at the end of the operands").into());
+        };
+        self.reader.seek(start + length);
+        call_texts(name, &texts, position).map(from_json)
+    }
+
+    fn list(&mut self, depth: usize) -> Result<Value, EvalError> {
+        Ok(Value::List(self.sequence(b'[', b']', "`,` or `]`", depth)?))
+    }
+
+    fn sequence(
+        &mut self,
+        open: u8,
+        close: u8,
+        expected: &'static str,
+        depth: usize,
+    ) -> Result<Vec<Value>, EvalError> {
+        let mut values = Vec::new();
+        self.reader.eat(open);
+        while self.reader.next_entry(values.is_empty(), close, expected)? {
+            values.push(self.expression(depth + 1)?);
+        }
+        Ok(values)
+    }
+
+    /// A tuple, a coordinate, a layout, or one of these as CuTe C++ writes it.
+    fn literal(&mut self) -> Result<Value, EvalError> {
+        let start = self.start();
+        match self.template() {
+            Some("Layout") => return Ok(self.reader.coordinate_layout()?.into()),
+            Some("ComposedLayout") => return Ok(self.reader.composed()?.into()),
+            Some("Tile") => return Ok(self.reader.tiler()?.into()),
+            _ => {}
+        }
+        let coord = self.reader.coord()?;
+        if self.reader.peek() != Some(b':') {
+            return Ok(coord.into());
+        }
+        if coord.has_free() {
+            self.reader.seek(start);
+            self.reader.tuple()?; // the error
+        }
+        Ok(self.reader.coordinate_stride_of(&coord.origin(), start)?.into())
+    }
+
+    /// Returns the name of the class template that comes next: `Layout` in `cute::Layout<..>`.
+    fn template(&self) -> Option<&'a str> {
+        let rest = self.text.get(self.reader.position()..)?;
+        let rest = rest.strip_prefix("cute::").unwrap_or(rest);
+        let end = rest.find(|c: char| !c.is_ascii_alphanumeric())?; // not a search of the whole text
+        rest[end..].trim_start().starts_with('<').then(|| &rest[..end])
+    }
+
+    fn start(&mut self) -> usize {
+        let _ = self.reader.peek();
+        self.reader.position()
+    }
+
+    /// Returns the name that comes next, if any; a name does not begin with `_`.
+    fn peek_name(&mut self) -> Option<&'a str> {
+        let start = self.start();
+        let rest = self.text.get(start..)?;
+        let is_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
+        let end = rest.find(|c| !is_name(c)).unwrap_or(rest.len());
+        rest.starts_with(|c: char| c.is_ascii_alphabetic()).then(|| &rest[..end])
+    }
+}

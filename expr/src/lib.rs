@@ -1,0 +1,54 @@
+//! The expressions of `colex`: the algebra of layouts as text.
+//!
+//! [`eval`] evaluates an expression such as `composition((6,2):(8,2), (4,3):(3,1))` to a [`Value`],
+//! which prints as text and as JSON. Its operations are the rows of one table, [`operations`], by
+//! their names in this library, in CuTe and in XLA. Errors are one sentence, with the place in the
+//! text and a suggestion where one is known.
+//!
+//! ```
+//! let value = colex_expr::eval("zipped_divide((8,12):(12,1), <4,3>)")?;
+//! assert_eq!(value.to_string(), "((4,3),(2,4)):((12,1),(48,3))");
+//!
+//! let offsets = colex_expr::eval("table(f32[2,3]{1,0})")?;
+//! assert_eq!(offsets.to_json(false).to_string(), "[0,3,1,4,2,5]");
+//!
+//! let text = "invers((4,8):(8,1))";
+//! let error = colex_expr::eval(text).unwrap_err();
+//! assert_eq!(
+//!     error.show(text),
+//!     "invers((4,8):(8,1))\n^ `invers` is not an operation; did you mean `infer`?"
+//! );
+//! # Ok::<(), colex_expr::EvalError>(())
+//! ```
+//!
+//! Operands are layouts, shapes and tilers in [notation](colex::notation), shapes of XLA, lists
+//! `[0,1,2]`, and other calls. `A o B` is composition. [`infer`] finds the layout of a table of
+//! offsets, and [`conform`] checks recorded answers.
+//!
+//! The package uses no files, no processes and no signals.
+
+mod arguments;
+pub mod conform;
+mod error;
+mod eval;
+mod infer;
+mod operation;
+mod ops;
+pub mod quote;
+mod suggest;
+mod texts;
+mod value;
+pub mod xla_text;
+
+pub use error::EvalError;
+pub use eval::{call, eval, eval_marked};
+pub use infer::{Form, infer};
+pub use operation::Operation;
+pub use ops::{find, operations, suggest};
+pub use suggest::{Suggestion, nearest};
+pub use value::Value;
+
+/// The README's examples are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
