@@ -19,7 +19,7 @@ impl<const SIZE: i64, const STEP: i64> ConstLayout for Windows<SIZE, STEP> {
 fn parts<L: ConstLayout, T: ConstTiler>(whole: View<'_, usize, Const<L>>, tiler: T) {
     let (values, by_value) = (Tensor::dynamic(whole), T::TILER);
     let tiled = whole.zipped_divide(tiler);
-    let expected = values.zipped_divide(&by_value);
+    let expected = values.zipped_divide(by_value);
     assert_eq!(tiled.layout().to_value(), expected.layout());
     assert!(tiled.iter().eq(expected.iter()));
     for (tile, expected) in whole.tiles(tiler).zip(values.tiles(&by_value)) {
@@ -402,7 +402,7 @@ fn mixed_layouts() {
 fn tensors_of_mixed_layouts() {
     fn parts<K: ConstLayout, T: ConstTiler>(whole: View<'_, usize, Mixed<K>>, tiler: T) {
         let (values, by_value) = (whole.dynamic(), T::TILER);
-        let (tiled, expected) = (whole.zipped_divide(tiler), values.zipped_divide(&by_value));
+        let (tiled, expected) = (whole.zipped_divide(tiler), values.zipped_divide(by_value));
         assert!(tiled.iter().eq(expected.iter()));
         for r in 0..tiled.layout().mode::<1>().size() + 2 {
             assert_eq!(tiled.try_tile_at(r).is_ok(), expected.try_tile_at(r).is_ok());

@@ -100,11 +100,11 @@ impl MmaAtom {
     /// Returns the lane that has `element` of `operand`, and the value; `None` if no lane has it.
     ///
     /// Several lanes can have an element, such as an operand in shared memory. Then this is the
-    /// first one; [`TvLayout::owners`](super::TvLayout::owners) has all.
+    /// first one; [`TvLayout::owners`](crate::thread_value::TvLayout::owners) has all.
     ///
     /// - **Post**: `self.fragment_element(operand, lane, value) == element`.
     /// - **Errors**: [`Reason::OutsideMatrix`]; [`TooManyElements`](crate::Reason::TooManyElements) as for
-    ///   [`TvLayout::owner`](super::TvLayout::owner).
+    ///   [`TvLayout::owner`](crate::thread_value::TvLayout::owner).
     ///
     /// # Examples
     ///

@@ -81,7 +81,7 @@ impl TiledMma {
     /// the cosize of [`thr_layout_vmnk`](Self::thr_layout_vmnk). If that layout has gaps, an index
     /// in a gap maps to the elements of another thread.
     ///
-    /// [`TvLayout::new`](super::TvLayout::new) adds the tile, for owners, coverage and drawings.
+    /// [`TvLayout::new`](crate::thread_value::TvLayout::new) adds the tile, for owners, coverage and drawings.
     ///
     /// - **Post**: `r(t, v)` is element `v` of thread `t` in the partition of a column-major tile.
     ///   For C this does not hold if there are atoms along N and along K. The layout then continues

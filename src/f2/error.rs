@@ -7,7 +7,7 @@ use crate::{OperationError, Text};
 
 /// The error of an operation on F2 matrices.
 ///
-/// The type is small and `Copy`, as [`LayoutError`]: it holds numbers, not the matrix.
+/// The type is small and `Copy`, as [`LayoutError`](crate::LayoutError): it holds numbers, not the matrix.
 ///
 /// # Examples
 ///

@@ -57,7 +57,7 @@
 //! Methods have the shape and the stride of their result as type parameters, `OS` and `OD`. The
 //! compiler then computes a result once for each call. The bound of a method is on an internal
 //! trait; generic code writes the public trait of the operation, such as
-//! [`ZippedDivides`](bounds::ZippedDivides), which implies it.
+//! [`ZippedDivides`], which implies it.
 //!
 //! # Modules
 //!

@@ -7,7 +7,7 @@ use crate::{LayoutError, OperationError, Text};
 
 /// The error of an operation on shapes.
 ///
-/// The type is small and `Copy`, as [`LayoutError`]: it holds numbers, not the shape. Callers that
+/// The type is small and `Copy`, as [`LayoutError`](crate::LayoutError): it holds numbers, not the shape. Callers that
 /// print it can print the shape first.
 ///
 /// # Examples

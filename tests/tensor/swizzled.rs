@@ -169,10 +169,10 @@ fn parts() {
         let halves = sizes.map(|size| if size % 2 == 0 { size / 2 } else { size });
         let tiler = by(halves);
         let rests = [m / halves[0], n / halves[1]];
-        assert_eq!(v.zipped_divide(&tiler).size(), layout.size() as usize);
+        assert_eq!(v.zipped_divide(tiler).size(), layout.size() as usize);
         for (at, (p, q)) in pairs(rests[0], rests[1]).enumerate() {
             let tile = v.local_tile(&tiler, (p, q));
-            assert!(v.zipped_divide(&tiler).tile_at(at).iter().eq(tile.iter()));
+            assert!(v.zipped_divide(tiler).tile_at(at).iter().eq(tile.iter()));
             assert!(v.tiles(&tiler).nth(at).unwrap().iter().eq(tile.iter()));
             for (i, j) in pairs(halves[0], halves[1]) {
                 let expected = place(&layout, base, (p * halves[0] + i, q * halves[1] + j));
@@ -185,7 +185,7 @@ fn parts() {
                 assert_eq!(v.local_partition(threads, thread)[(p, q)], expected, "{layout}");
             }
         }
-        assert!(v.try_zipped_divide(&by([m + 1, n])).is_err());
+        assert!(v.try_zipped_divide(by([m + 1, n])).is_err());
         let expected: HashSet<usize> = places(&layout, base).into_iter().collect();
         // All mutable tiles at once: each element is in exactly one of them.
         let mut t = Tensor::with_base(&mut data, base, layout);

@@ -309,7 +309,7 @@ fn tiles_along_a_mode() {
         let tiles = dynamic.view().local_tiles(tiler!(<4, 3>), coord!((i, _)));
         check(&whole, |x, y, j| tiles[(x, y, j)], i);
         let coord = format!("({i},_)").parse::<Coord>().unwrap();
-        let tiles = value.local_tiles(&Tiler::lit("<4,3>"), &coord);
+        let tiles = value.local_tiles(Tiler::lit("<4,3>"), &coord);
         assert_eq!(tiles.layout().to_string(), "(4,3,4):(12,1,3)");
         check(&whole, |x, y, j| tiles[(x, y, j)], i);
     }
@@ -321,15 +321,15 @@ fn tiles_along_a_mode() {
     let tiles = swizzled.view().local_tiles(tiler!(<4, 8>), coord!((_, i)));
     let in_values = Tensor::new(&swizzled.storage()[..], swizzled.layout().to_value());
     let (tiler, coord) = (Tiler::lit("<4,8>"), Coord::lit("(_,1)"));
-    let same = in_values.view().local_tiles(&tiler, &coord);
+    let same = in_values.view().local_tiles(tiler, &coord);
     assert_eq!(same.layout().to_string(), "S<2,0,3> o 8 o (4,8,2):(16,1,64)");
     for (x, y, j) in (0..4).flat_map(|x| (0..8).flat_map(move |y| (0..2).map(move |j| (x, y, j)))) {
         assert_eq!(tiles[(x, y, j)], swizzled[(4 * j + x, 8 + y)]);
         assert_eq!(same[(x, y, j)], swizzled[(4 * j + x, 8 + y)]);
     }
-    assert!(in_values.view().try_local_tiles(&tiler, &Coord::lit("(_,2)")).is_err());
+    assert!(in_values.view().try_local_tiles(tiler, &Coord::lit("(_,2)")).is_err());
 
-    let error = |coord| value.try_local_tiles(&Tiler::lit("<4,3>"), &Coord::lit(coord)).err();
+    let error = |coord| value.try_local_tiles(Tiler::lit("<4,3>"), &Coord::lit(coord)).err();
     assert_eq!(
         error("(2,_)").unwrap().to_string(),
         "local_tiles: the coordinate 2 is not in 0..2; use a coordinate below 2"

@@ -219,7 +219,7 @@ pub(crate) fn part<W: ViewStorage>(
             whole.try_composition(DynLayout::strided(&shape, &stride).unwrap()).ok()
         }
         2 => whole.try_select([seed[1] % (rank + 1), seed[2] % (rank + 1)]).ok(),
-        3 => whole.try_zipped_divide(&tiler()).ok(),
+        3 => whole.try_zipped_divide(tiler()).ok(),
         4 => whole.try_local_tile(&tiler(), seed[5] % 8).ok(),
         5 => whole.try_outer_partition(&tiler(), seed[5] % 8).ok(),
         6 => whole.try_tile_at(seed[1] % 8).ok(),

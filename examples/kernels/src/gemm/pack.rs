@@ -80,7 +80,7 @@ impl<'a, T: Element> Operand<'a, T> {
         }
         let entry = |size: usize| Some(Tiler::Size(Int::new(size as i64)));
         let tiler = Tiler::ByMode(ByMode::from_entries(&sizes.map(entry)).ok()?);
-        Some(Self::Blocked(Box::new(view.try_zipped_divide(&tiler).ok()?), sizes))
+        Some(Self::Blocked(Box::new(view.try_zipped_divide(tiler).ok()?), sizes))
     }
 
     /// Returns the block of this `shape` that begins at `start`.
