@@ -2,9 +2,10 @@
 
 use colex::typed::TypedTuple;
 use colex::{Collision, DynLayout, Layout, Reason, Tensor, int, layout};
+use colex_tests::wide;
 
 /// Dynamic integers at the limits of all integer types.
-const INTEGERS: [usize; 9] = [0, 1, 2, 5, 1 << 31, 1 << 62, (1 << 63) - 1, 1 << 63, usize::MAX];
+const INTEGERS: [usize; 9] = [0, 1, 2, 5, wide(31), wide(62), wide(63) - 1, wide(63), usize::MAX];
 
 /// A typed layout and its value have the same error.
 #[test]
@@ -84,7 +85,7 @@ fn the_last_element() {
             assert_eq!(error.reason(), outside);
         }
     }
-    assert!(Tensor::try_new(&data[..0], layout!((0, (64, 64)):(1 << 40, (1, 1)))).is_ok());
+    assert!(Tensor::try_new(&data[..0], layout!((0, (64, 64)):(wide(40), (1, 1)))).is_ok());
 }
 
 /// Returns the elements of the calls in order: (index in the destination, index in the source).

@@ -7,6 +7,7 @@ use colex::{
     Coord, DynLayout, IntTuple as Tuple, Layout, Operand, Reason, StaticLayout, Tensor, Tiler,
     View, ViewMut, coord, int, layout, tiler,
 };
+use colex_tests::wide;
 use generic_array::GenericArray;
 use static_assertions::{assert_impl_all, assert_not_impl_any};
 
@@ -124,7 +125,7 @@ fn every_form_of_a_coordinate() {
     }
     assert_eq!((typed[int!(11)], value[int!(11)], typed[coord!((3, (1, 0)))]), (10, 10, 10));
     assert_eq!(value[&Tuple::lit("(3,(1,0))")], 10);
-    for outside in [120, 121, 1 << 40, usize::MAX] {
+    for outside in [120, 121, wide(40), usize::MAX] {
         assert_eq!((typed.get(outside), value.get(outside)), (None, None));
     }
     assert_eq!((typed.get((8, 0)), value.get((8, 0))), (None, None));
