@@ -187,7 +187,11 @@ fn errors() {
     );
     assert_eq!(
         reason("(2,9):(9,1)", "(2,3):(3,1)", &[2, usize::MAX]),
-        Reason::ExtentAboveSize { mode: 1, extent: i64::MAX, size: 9 }
+        Reason::ExtentAboveSize {
+            mode: 1,
+            extent: i64::try_from(usize::MAX).unwrap_or(i64::MAX),
+            size: 9
+        }
     );
     assert!(matches!(reason("(2,3):(0,1)", "(2,3):(3,1)", &[1, 1]), Reason::SharedElements { .. }));
     let rows = layout!((2, 3):(3, 1));

@@ -176,8 +176,12 @@ fn parts_of_empty_tensors() {
         )*};
     }
     let (n, wide) = (0, wide(62));
+    // With 32 bits, the column `8:576460752303423488` does not build.
+    #[cfg(target_pointer_width = "64")]
     empty_parts! {
         Const::of(layout!((8, 0):(576460752303423488, 1)));
+    }
+    empty_parts! {
         Mixed::of(layout!((8, n):(wide, 1)));
         Mixed::of(layout!((8, 0):(wide, 1)));
         layout!((8, n):(wide, 1));
