@@ -3,6 +3,9 @@
 #
 #     tests/toolchain.sh              the compiler: about 100 MB to download
 #     tests/toolchain.sh PACKAGE..    also these packages of Debian
+#
+# Then the compiler is used like this, for example:
+#
 #     target/toolchain/bin/cargo build -Zbuild-std=core --target nvptx64-nvidia-cuda
 #
 # Needs Debian 12 or newer, or another system whose package registry has `rustc-web`. Needs no root: the packages and their
@@ -45,11 +48,10 @@ rm -rf "$home/debs"
 cat > "$home/bin/cargo" << 'CARGO'
 #!/usr/bin/env bash
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../root" && pwd)
-sources=("$root"/usr/src/rustc-*)
 libraries=("$root"/usr/lib/*-linux-gnu "$root"/usr/lib/llvm-*/lib)
 export PATH=$root/usr/bin:$PATH RUSTC=$root/usr/bin/rustc RUSTC_BOOTSTRAP=1
-export __CARGO_TESTS_ONLY_SRC_ROOT=${sources[0]}/library
-export LD_LIBRARY_PATH=$(IFS=:; echo "${libraries[*]}")
+LD_LIBRARY_PATH=$(IFS=:; echo "${libraries[*]}")
+export LD_LIBRARY_PATH
 exec "$root/usr/bin/cargo" "$@"
 CARGO
 chmod +x "$home/bin/cargo"
