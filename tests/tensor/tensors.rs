@@ -462,6 +462,8 @@ fn all_tiles_are_disjoint() {
     assert_eq!(t.tiles(tiler!(<4:2, 3:4>)).nth(5).unwrap()[11], 511);
 }
 
+// WebAssembly has no threads.
+#[cfg(not(target_family = "wasm"))]
 #[test]
 fn tiles_are_send() {
     let mut t = Tensor::new(vec![0; 96], layout!((8, 12):(12, 1)));
