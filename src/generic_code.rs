@@ -427,7 +427,9 @@
 //! `tests/programs/generic_*.rs`.
 //!
 //! ```
-//! use colex::typed::{IntLeaf, Strides, TypedTuple, bounds::{InBounds, ZippedDivides}, results::ZippedDivided};
+//! use colex::typed::bounds::{InBounds, ZippedDivides};
+//! use colex::typed::results::ZippedDivided;
+//! use colex::typed::{IntLeaf, Strides, TypedTuple};
 //! use colex::{Layout, layout, tiler};
 //!
 //! /// Returns the tiles, and the offset of row `i` and column `j`.

@@ -124,6 +124,8 @@
 //! - Offsets and strides count elements.
 //! - A [`DynLayout`] has `i64` integers. Extents are at least 0; strides may be negative. The
 //!   dynamic integers of a [`Layout`](struct@Layout) are `usize` of at most 63 bits.
+//! - Types, constants and tensors compute with `usize`. On a machine of 32 bits, a layout with a
+//!   size or cosize of more than 31 bits is an error there, or does not build.
 //! - The constructor of a layout checks that size and offsets fit the integers, so that
 //!   [`index`](DynLayout::index) can use plain arithmetic.
 //! - A function that can fail returns a `Result`, or its page lists **Panics**. A panicking

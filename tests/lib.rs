@@ -16,6 +16,13 @@ pub fn sample<I: IntoIterator>(cases: I, n: usize) -> impl Iterator<Item = I::It
     sample_from(cases, 0, n)
 }
 
+/// Returns `1 << bits` if `usize` has 64 bits, and `1 << bits / 2` if it has 32. Products of such numbers fit
+/// a `usize` on both kinds of machines or on none.
+#[must_use]
+pub const fn wide(bits: u32) -> usize {
+    1 << (bits * usize::BITS / 64)
+}
+
 /// Returns [`sample`] without the first cases, or each case if [`all_cases`]. Several calls with
 /// other first cases examine more of a domain than one.
 pub fn sample_from<I: IntoIterator>(

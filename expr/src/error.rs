@@ -2,13 +2,9 @@
 
 use std::fmt;
 
-use colex::{
-    ParseError, atom, descriptor,
-    error::OperationError,
-    f2,
-    notation::{Caret, ParseReason},
-    xla,
-};
+use colex::error::OperationError;
+use colex::notation::{Caret, ParseReason};
+use colex::{ParseError, atom, descriptor, f2, xla};
 
 use crate::quote;
 use crate::suggest::Suggestion;

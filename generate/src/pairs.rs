@@ -4,7 +4,8 @@
 //! so that a contradiction can be reproduced. The families make every kind of answer likely. Each
 //! family produces another kind of carry.
 
-use colex::{DynLayout, Int, IntTuple, Reason, error::Witness};
+use colex::error::Witness;
+use colex::{DynLayout, Int, IntTuple, Reason};
 
 use crate::numbers::Numbers;
 

@@ -109,9 +109,9 @@ impl<L: ConstLayout> Const<L> {
     /// The layout as a value.
     pub const LAYOUT: DynLayout = L::LAYOUT.with_static(true);
     /// The number of coordinates.
-    pub const SIZE: usize = L::LAYOUT.size() as usize;
+    pub const SIZE: usize = L::LAYOUT.on_machine().size() as usize;
     /// The cosize: the number of elements of a storage for this layout.
-    pub const COSIZE: usize = L::LAYOUT.cosize() as usize;
+    pub const COSIZE: usize = L::LAYOUT.on_machine().cosize() as usize;
     /// The number of modes; 1 for an integer.
     pub const RANK: usize = L::LAYOUT.rank();
     /// The levels of parentheses; 0 for an integer.
@@ -176,7 +176,7 @@ impl<L: ConstLayout> Const<L> {
     #[must_use]
     #[inline]
     pub const fn size(self) -> usize {
-        const { Self::HELD.size() as usize }
+        const { Self::HELD.on_machine().size() as usize }
     }
 
     /// Returns the cosize: the number of elements of a storage for this layout.
@@ -194,7 +194,7 @@ impl<L: ConstLayout> Const<L> {
     #[must_use]
     #[inline]
     pub const fn cosize(self) -> usize {
-        const { Self::HELD.cosize() as usize }
+        const { Self::HELD.on_machine().cosize() as usize }
     }
 
     /// Returns the number of modes.

@@ -112,6 +112,7 @@ impl<K: ConstLayout> Mixed<K> {
         if let Some(reason) = different {
             return Err(LayoutError::new("try_from_value", reason));
         }
+        value.check_machine()?;
         Ok(Self::of_leaves(|k| (value.extents.value(k), value.strides.value(k))))
     }
 

@@ -98,6 +98,10 @@ impl Slots {
         };
         slots.count = Self::number(&layout.shape(), &mut slots.extents, 0);
         slots.count = Self::number(&layout.stride(), &mut slots.strides, slots.count);
+        // The placeholders of a mixed layout are large. Its constructors check the sizes.
+        if slots.count == 0 {
+            let _ = layout.on_machine();
+        }
         assert!(
             slots.count <= MAX_DYNAMIC,
             "Mixed: the layout has more than 16 dynamic integers, and at most 16 are allowed; use a `DynLayout`"

@@ -694,7 +694,8 @@ impl Reason {
 /// # Examples
 ///
 /// ```
-/// use colex::{DynLayout, Reason, error::Witness};
+/// use colex::error::Witness;
+/// use colex::{DynLayout, Reason};
 /// let (a, b) = (DynLayout::lit("(6,2):(1,7)"), DynLayout::lit("(3,2):(2,3)"));
 /// let Err(error) = a.composition(&b) else { panic!("no layout in this shape has these values") };
 /// let Reason::Carry { witness: Witness { index, by_mode, exact }, .. } = error.reason() else { panic!() };
@@ -715,7 +716,8 @@ pub struct Witness {
 /// # Examples
 ///
 /// ```
-/// use colex::{DynLayout, Reason, Tensor, error::Collision};
+/// use colex::error::Collision;
+/// use colex::{DynLayout, Reason, Tensor};
 /// let error = Tensor::try_new([0; 6], DynLayout::lit("(2,3):(3,0)")).unwrap_err();
 /// let collision = Some(Collision { first: 0, second: 2, offset: 0 });
 /// assert_eq!(error.reason(), Reason::SharedElements { collision });

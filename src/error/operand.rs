@@ -7,7 +7,8 @@ use crate::Text;
 /// # Examples
 ///
 /// ```
-/// use colex::{DynLayout, IntTuple, Reason, error::Operand};
+/// use colex::error::Operand;
+/// use colex::{DynLayout, IntTuple, Reason};
 /// let error = DynLayout::lit("(4,8):(1,4)").crd2idx(&IntTuple::lit("(1,2,3)")).unwrap_err();
 /// let reason = Reason::EntryCount { operand: Operand::Coordinate, entries: 3, rank: 2 };
 /// assert_eq!(error.reason(), reason);

@@ -17,7 +17,8 @@ use super::debug_as_display;
 /// # Examples
 ///
 /// ```
-/// use colex::{LayoutError, Reason, error::OperationError};
+/// use colex::error::OperationError;
+/// use colex::{LayoutError, Reason};
 /// const ERROR: LayoutError = OperationError::new("load", Reason::NotMultiple { value: 7, of: 4 });
 /// assert_eq!(ERROR.to_string(), "load: 7 is not a multiple of 4; use a multiple of 4");
 /// ```

@@ -12,7 +12,8 @@ use super::debug_as_display;
 /// # Examples
 ///
 /// ```
-/// use colex::{DynLayout, notation::ParseReason};
+/// use colex::notation::ParseReason;
+/// use colex::DynLayout;
 /// let error = DynLayout::parse("(2,3:(1,2)").unwrap_err();
 /// assert_eq!(error.position(), 4);
 /// assert!(matches!(error.reason(), ParseReason::Expected { found: Some(':'), .. }));

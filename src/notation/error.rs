@@ -24,7 +24,8 @@ pub type ParseError = SyntaxError<ParseReason>;
 /// # Examples
 ///
 /// ```
-/// use colex::{IntTuple, notation::ParseReason};
+/// use colex::notation::ParseReason;
+/// use colex::IntTuple;
 /// let error = IntTuple::parse("(4,99999999999999999999)").unwrap_err();
 /// assert_eq!((error.reason(), error.position()), (ParseReason::TooLarge, 3));
 /// ```

@@ -141,6 +141,7 @@ impl<S: TypedTuple, D: Strides<S>> TryFrom<&DynLayout> for Layout<S, D> {
         if let Some(reason) = mismatch(&D::SKELETON, &stride, true) {
             return Err(LayoutError::new("try_from", reason));
         }
+        value.check_machine()?;
         Ok(Self { shape: filled(&shape), stride: filled(&stride) })
     }
 }

@@ -92,20 +92,20 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// Fails to compile if all integers are static and the layout has no value.
     const CHECKED: () = {
         if Self::IS_STATIC {
-            let _ = unwrap(DynLayout::new(&S::SKELETON, &D::SKELETON));
+            let _ = unwrap(DynLayout::new(&S::SKELETON, &D::SKELETON)).on_machine();
         }
     };
 
     fn of_values(shape: S, stride: D) -> Result<Self, LayoutError> {
         if !Self::IS_STATIC && !Self::surely_fits(shape, stride) {
-            DynLayout::new(&shape.try_to_value()?, &stride.try_to_value()?)?;
+            DynLayout::new(&shape.try_to_value()?, &stride.try_to_value()?)?.check_machine()?;
         }
         Ok(Self { shape, stride })
     }
 
     /// Returns true only if [`DynLayout::new`] succeeds, without a conversion to values.
     ///
-    /// It requires that no integer is negative, no `usize` has 64 bits, and size and cosize fit.
+    /// It requires that no integer is negative, no `usize` has 64 bits, and size and cosize fit an `isize`.
     #[inline]
     fn surely_fits(shape: S, stride: D) -> bool {
         if S::LEAVES > MAX_LEAVES || S::NODES > MAX_NODES {
@@ -126,7 +126,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
             cosize = cosize.zip(span).and_then(|(cosize, span)| cosize.checked_add(span));
             k += 1;
         });
-        positive && size.is_some() && cosize.is_some()
+        let fits = |n: Option<i64>| n.is_some_and(|n| n <= isize::MAX as i64);
+        positive && fits(size) && fits(cosize)
     }
 }
 
@@ -156,7 +157,7 @@ impl<S: StaticTuple, D: Strides<S> + StaticTuple> Layout<S, D> {
     pub const VALUE: DynLayout = Self::SKELETON;
 
     /// Number of coordinates, [`size`](Self::size) as a constant.
-    pub const SIZE: usize = Self::SKELETON.size() as usize;
+    pub const SIZE: usize = Self::SKELETON.on_machine().size() as usize;
 
     /// Length of the storage that the layout needs, [`cosize`](Self::cosize) as a constant.
     ///
@@ -174,7 +175,7 @@ impl<S: StaticTuple, D: Strides<S> + StaticTuple> Layout<S, D> {
     /// const PADDED: Padded = layout!((4, 8):(1, 5));
     /// assert_eq!([0.0_f32; Const::of(PADDED).cosize()].len(), 39);
     /// ```
-    pub const COSIZE: usize = Self::SKELETON.cosize() as usize;
+    pub const COSIZE: usize = Self::SKELETON.on_machine().cosize() as usize;
 }
 
 impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
@@ -344,6 +345,7 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     #[track_caller]
     pub(crate) const fn check(value: &Result<DynLayout, LayoutError>) {
         let value = unwrap(*value);
+        let _ = value.on_machine();
         assert!(
             value.shape().equals(&Self::SKELETON.shape())
                 && value.stride().equals(&Self::SKELETON.stride()),

@@ -192,6 +192,18 @@ impl IntLeaf for usize {
     }
 }
 
+/// Returns the nearest `isize`. Where it has 32 bits, an integer that does not fit is a coordinate out of
+/// bounds, or the stride of a mode of extent 1.
+const fn saturated(integer: i64) -> isize {
+    if integer > isize::MAX as i64 {
+        isize::MAX
+    } else if integer < isize::MIN as i64 {
+        isize::MIN
+    } else {
+        integer as isize
+    }
+}
+
 /// Implements the traits of this file for the three kinds of static leaves.
 macro_rules! static_leaf {
     ($([$($parameter:tt)*] $leaf:ty, $value:expr;)*) => {$(
@@ -255,7 +267,7 @@ macro_rules! static_leaf {
 
             #[inline]
             fn to_isize(self) -> isize {
-                const { $value as isize }
+                const { saturated($value) }
             }
         }
     )*};

@@ -1,6 +1,7 @@
 //! DynLayout: a function from coordinates to offsets, `SHAPE:STRIDE`.
 
 use super::{Int, IntTuple, Leaves, Mode, Node, Profile, Subtree};
+use crate::{LayoutError, Reason, unwrap};
 
 /// A layout with integers as values: `((2,4),(3,5)):((3,6),(1,24))`.
 ///
@@ -165,6 +166,23 @@ impl DynLayout {
             k += 1;
         }
         last.add(Int::ONE)
+    }
+
+    /// Returns an error unless size and cosize fit an `isize`, in which types, constants and tensors compute. Only
+    /// machines of 32 bits have layouts with this error.
+    pub(crate) const fn check_machine(&self) -> Result<(), LayoutError> {
+        let limit = isize::MAX as i64;
+        if isize::BITS < 64 && (self.size() > limit || self.cosize() > limit) {
+            return Err(LayoutError::new("layout", Reason::Overflow));
+        }
+        Ok(())
+    }
+
+    /// Returns this layout, or panics with the error of [`check_machine`](Self::check_machine).
+    #[track_caller]
+    pub(crate) const fn on_machine(&self) -> &Self {
+        let () = unwrap(self.check_machine());
+        self
     }
 
     /// Returns a cosize of 0 if a later extent is 0, otherwise `None` for a cosize that does not

@@ -3,7 +3,8 @@
 use colex::ascend::{
     self, ConvFormat, FilterMemory, Fractal, Frame, Order, PaddedLayout, Side, blocked, c0,
 };
-use colex::{DynLayout, Int, IntTuple, Reason, error::Operand};
+use colex::error::Operand;
+use colex::{DynLayout, Int, IntTuple, Reason};
 
 use super::{WIDTHS, at, ints, is_onto, up};
 

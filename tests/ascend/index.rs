@@ -1,7 +1,8 @@
 //! The index function.
 
 use colex::ascend::{self, crd2idx, crd2idx_with};
-use colex::{DynLayout, Int, IntTuple, Reason, error::Operand};
+use colex::error::Operand;
+use colex::{DynLayout, Int, IntTuple, Reason};
 
 use super::ints;
 

@@ -1,6 +1,7 @@
 //! The source page of the project: Ascend C's `Crd2Idx`.
 
-use colex::{Coord, DynLayout, IntTuple, Reason, error::Operand};
+use colex::error::Operand;
+use colex::{Coord, DynLayout, IntTuple, Reason};
 
 fn offset(layout: &str, coord: &str) -> i64 {
     DynLayout::lit(layout).crd2idx(&IntTuple::lit(coord)).unwrap().get()

@@ -1,7 +1,8 @@
 //! The newer interface's sizes, modes, default strides and slices.
 
 use colex::ascend::{self, Frame, Order, te};
-use colex::{Coord, DynLayout, IntTuple, Reason, error::Operand};
+use colex::error::Operand;
+use colex::{Coord, DynLayout, IntTuple, Reason};
 
 use super::{at, ints, is_onto};
 

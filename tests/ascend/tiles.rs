@@ -1,7 +1,8 @@
 //! Layouts with a logical shape, and their tiles.
 
 use colex::ascend::{Fractal, Order, PaddedLayout, Side, blocked, c0, matrix, mx_scale};
-use colex::{DynLayout, IntTuple, Reason, error::Operand};
+use colex::error::Operand;
+use colex::{DynLayout, IntTuple, Reason};
 
 use super::{at, ints};
 

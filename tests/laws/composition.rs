@@ -3,7 +3,8 @@
 //! Errors about carries have a witness: a coordinate at which the layout composed mode by mode is
 //! wrong.
 
-use colex::{DynLayout, Reason, error::Witness};
+use colex::error::Witness;
+use colex::{DynLayout, Reason};
 use proptest::prelude::*;
 
 use crate::support::Tree::{Leaf, Node};

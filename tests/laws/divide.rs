@@ -1,7 +1,8 @@
 //! Divide: `A / B = A o (B, B*)`. Mode 0 is the tile, and mode 1 counts the tiles. Zipped, tiled
 //! and flat divides have the same modes in other groups.
 
-use colex::{DynLayout, IntTuple, LayoutError, Reason, Tiler, error::Operand};
+use colex::error::Operand;
+use colex::{DynLayout, IntTuple, LayoutError, Reason, Tiler};
 use proptest::prelude::*;
 
 use crate::support::{

@@ -60,3 +60,4 @@ mod slice;
 mod swizzle;
 mod tiler;
 mod types;
+mod wide;

@@ -4,10 +4,12 @@
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
+use colex::error::Operand;
+use colex::notation::ParseReason;
 use colex::notation::{Cpp, Reader};
 use colex::{
     ByMode, ComposedLayout, Coord, DynLayout, Int, IntTuple, LayoutError, ParseError, Reason,
-    Swizzle, Tiler, error::Operand, notation::ParseReason,
+    Swizzle, Tiler,
 };
 use proptest::collection::vec;
 use proptest::prelude::*;

@@ -2,7 +2,8 @@
 //! lexicographic order that of the reversed ones. The entry-by-entry order tells whether a
 //! coordinate is in bounds.
 
-use colex::{IntTuple, Reason, error::Operand};
+use colex::error::Operand;
+use colex::{IntTuple, Reason};
 
 use crate::support::{coordinates, random, shapes, squares, tree};
 

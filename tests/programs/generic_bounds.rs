@@ -1,21 +1,18 @@
 //! The bounds that the docs name under "Generic code" are enough for the methods.
 use colex::Layout;
-use colex::typed::{
-    Coordinate, IntLeaf, Strides, TypedTuple,
-    bounds::{
-        AppendedTo, BlockedMultiplies, CeilDividedBy, Coalesce, CoalesceProfile, CoalesceZ,
-        ComplementTarget, ComposableWith, Composes, Dices, DowncastFactor, FilledBy, FilledInOrder,
-        Filter, FilterZeros, FlatMultiplies, Flatten, Gaps, GroupsIn, HasFlatCoordIn,
-        HasFlatIndexOf, HasHierCoordIn, HasLayoutLike, HasLeftInverse, HasLinearCoordIn,
-        HasNaturalCoordOf, HasNullspace, HasRightInverse, InBounds, MakeFragmentLike,
-        MakeLayoutLike, ModeOf, PrependedTo, RakedMultiplies, RankToAppend, RankToPrepend,
-        RecastFrom, ReplacesMode, Reshapes, RoundedUpTo, SelectsFrom, ShapeDividedBy, Slices,
-        StrictComplementTarget, TakesFrom, Unflattens, UpcastFactor, ValuesOf, ZipModes,
-        ZippedDivides, ZippedWith,
-    },
-    int_tuple::{ceil_div, crd2idx, idx2crd, round_up, shape_div},
-    results::UnitMode,
+use colex::typed::bounds::{
+    AppendedTo, BlockedMultiplies, CeilDividedBy, Coalesce, CoalesceProfile, CoalesceZ,
+    ComplementTarget, ComposableWith, Composes, Dices, DowncastFactor, FilledBy, FilledInOrder,
+    Filter, FilterZeros, FlatMultiplies, Flatten, Gaps, GroupsIn, HasFlatCoordIn, HasFlatIndexOf,
+    HasHierCoordIn, HasLayoutLike, HasLeftInverse, HasLinearCoordIn, HasNaturalCoordOf,
+    HasNullspace, HasRightInverse, InBounds, MakeFragmentLike, MakeLayoutLike, ModeOf, PrependedTo,
+    RakedMultiplies, RankToAppend, RankToPrepend, RecastFrom, ReplacesMode, Reshapes, RoundedUpTo,
+    SelectsFrom, ShapeDividedBy, Slices, StrictComplementTarget, TakesFrom, Unflattens,
+    UpcastFactor, ValuesOf, ZipModes, ZippedDivides, ZippedWith,
 };
+use colex::typed::int_tuple::{ceil_div, crd2idx, idx2crd, round_up, shape_div};
+use colex::typed::results::UnitMode;
+use colex::typed::{Coordinate, IntLeaf, Strides, TypedTuple};
 
 fn of_the_layout<S, D>(a: Layout<S, D>)
 where

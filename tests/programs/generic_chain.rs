@@ -1,9 +1,7 @@
 //! Two operations, with one bound for each.
-use colex::typed::{
-    Strides, TypedTuple,
-    bounds::{Coalesce, ComposableWith},
-    results::{Coalesced, Composition},
-};
+use colex::typed::bounds::{Coalesce, ComposableWith};
+use colex::typed::results::{Coalesced, Composition};
+use colex::typed::{Strides, TypedTuple};
 use colex::{Layout, layout};
 
 type Line<S, D, T, E> = Coalesced<Composition<Layout<S, D>, Layout<T, E>>>;

@@ -1,5 +1,7 @@
 //! Tiles of any layout with any tiler. A static tiler has static tiles.
-use colex::typed::{Strides, TypedTuple, bounds::ZippedDivides, results::ZippedDivided};
+use colex::typed::bounds::ZippedDivides;
+use colex::typed::results::ZippedDivided;
+use colex::typed::{Strides, TypedTuple};
 use colex::{Layout, layout, tiler};
 
 fn tiles<S, D, T>(l: Layout<S, D>, tiler: T) -> ZippedDivided<Layout<S, D>, T>

@@ -1,5 +1,6 @@
 //! Coordinates of two modes need one bound, for every shape of the modes.
-use colex::typed::{IntLeaf, Strides, TypedTuple, bounds::InBounds};
+use colex::typed::bounds::InBounds;
+use colex::typed::{IntLeaf, Strides, TypedTuple};
 use colex::{Layout, layout};
 
 fn element<S: TypedTuple, D: Strides<S>>(data: &[u32], l: Layout<S, D>, i: usize, j: usize) -> u32

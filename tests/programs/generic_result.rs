@@ -1,5 +1,7 @@
 //! The size, the index and the value of a result need no bound.
-use colex::typed::{Strides, TypedTuple, bounds::ComposableWith, results::Composition};
+use colex::typed::bounds::ComposableWith;
+use colex::typed::results::Composition;
+use colex::typed::{Strides, TypedTuple};
 use colex::{DynLayout, Layout, layout};
 
 fn composed<S, D, T, E>(

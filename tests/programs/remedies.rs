@@ -1,7 +1,8 @@
 //! The replacements of the programs in `ui-tests/rustc/`.
 use colex::constant::{Const, ConstLayout};
 use colex::tensor::TensorLayout;
-use colex::typed::{IntLeaf, Strides, TypedTuple, bounds::ZippedDivides};
+use colex::typed::bounds::ZippedDivides;
+use colex::typed::{IntLeaf, Strides, TypedTuple};
 use colex::{
     DynLayout, Int, Layout, StaticLayout, Tensor, assert_layout, coord, layout, tiler, unwrap,
 };

@@ -381,6 +381,8 @@ fn by_threads() {
     }
 }
 
+// WebAssembly has no threads.
+#[cfg(not(target_family = "wasm"))]
 #[test]
 fn on_a_small_stack() {
     // Without optimization every local variable has its own stack slot.

@@ -5,8 +5,9 @@
 //! elements.
 
 use crate::support::grouped::grouped;
+use colex::error::Operand;
 use colex::tensor::PaddedCopyPlan;
-use colex::{DynLayout, Reason, Tensor, error::Operand, layout};
+use colex::{DynLayout, Reason, Tensor, layout};
 use proptest::prelude::*;
 
 /// The padding value of all tests.
@@ -187,7 +188,11 @@ fn errors() {
     );
     assert_eq!(
         reason("(2,9):(9,1)", "(2,3):(3,1)", &[2, usize::MAX]),
-        Reason::ExtentAboveSize { mode: 1, extent: i64::MAX, size: 9 }
+        Reason::ExtentAboveSize {
+            mode: 1,
+            extent: i64::try_from(usize::MAX).unwrap_or(i64::MAX),
+            size: 9
+        }
     );
     assert!(matches!(reason("(2,3):(0,1)", "(2,3):(3,1)", &[1, 1]), Reason::SharedElements { .. }));
     let rows = layout!((2, 3):(3, 1));

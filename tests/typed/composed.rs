@@ -1,6 +1,7 @@
 //! Layouts under a swizzle with dynamic integers: the operations of the value plane.
 
-use colex::typed::{ComposedLayout, Strides, TypedTuple, bounds::ZippedDivides};
+use colex::typed::bounds::ZippedDivides;
+use colex::typed::{ComposedLayout, Strides, TypedTuple};
 use colex::{
     Coord, DynLayout, Int, IntTuple, Layout, Reason, Tiler, coord, int, layout, shape, tiler,
 };

@@ -1,9 +1,7 @@
 //! Sizes, traits and types of typed layouts, checked by the compiler.
 
-use colex::typed::{
-    self, IntLeaf, TypedTuple,
-    results::{Coalesced, Composition},
-};
+use colex::typed::results::{Coalesced, Composition};
+use colex::typed::{self, IntLeaf, TypedTuple};
 use colex::{Coord, DynLayout, Int, Layout, Shape, Stride, coord, int, layout, shape};
 use static_assertions::{
     assert_eq_align, assert_eq_size, assert_impl_all, assert_not_impl_any, assert_type_eq_all,

@@ -1,10 +1,10 @@
 //! Partitions of typed layouts by threads, and in generic code.
 
 use colex::constant::{Composed, Const};
-use colex::typed::{
-    IntLeaf, Strides, TypedTiler, TypedTuple,
-    bounds::{LocalPartitions, LocalPartitionsProjected, LocalTiles, OuterPartitions},
+use colex::typed::bounds::{
+    LocalPartitions, LocalPartitionsProjected, LocalTiles, OuterPartitions,
 };
+use colex::typed::{IntLeaf, Strides, TypedTiler, TypedTuple};
 use colex::{Coord, DynLayout, Int, Layout, Swizzle, coord, layout, tiler};
 
 /// Checks that every thread has the part that the value plane returns.

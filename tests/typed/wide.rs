@@ -5,13 +5,11 @@ use std::hint::black_box;
 use std::panic::catch_unwind;
 
 use colex::ascend::types::{self as ascend, ColumnMajor, RowMajor};
-use colex::typed::{
-    self, IntLeaf, TypedTiler, TypedTuple,
-    int_tuple::{
-        try_ceil_div, try_compact_col_major, try_compact_order, try_compact_row_major,
-        try_elem_scale, try_prefix_product, try_round_up, try_shape_div,
-    },
+use colex::typed::int_tuple::{
+    try_ceil_div, try_compact_col_major, try_compact_order, try_compact_row_major, try_elem_scale,
+    try_prefix_product, try_round_up, try_shape_div,
 };
+use colex::typed::{self, IntLeaf, TypedTiler, TypedTuple};
 use colex::{DynLayout, Layout, LayoutError, Reason, Shape, Stride, int, layout, shape, tiler};
 
 /// Returns the name of each operation, with the reason of its error if it fails.

@@ -1,6 +1,7 @@
 //! A coarse shape of another size.
 use colex::shape;
-use colex::typed::{TypedTuple, bounds::CompatibleWith};
+use colex::typed::bounds::CompatibleWith;
+use colex::typed::TypedTuple;
 
 fn read_as<C: CompatibleWith<S>, S: TypedTuple>(_coarse: C, _shape: S) {}
 

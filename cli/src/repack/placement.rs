@@ -9,8 +9,9 @@
 
 use std::iter;
 
+use colex::notation::Caret;
 use colex::xla::{ArrayShape, ElementType, IndexMap, Layout, Reason, Shape};
-use colex::{DynLayout, IntTuple, notation::Caret};
+use colex::{DynLayout, IntTuple};
 use colex_expr::{EvalError, Value, quote, xla_text};
 
 use super::dtype::Dtype;

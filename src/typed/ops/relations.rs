@@ -7,7 +7,8 @@
 //! # Examples
 //!
 //! ```
-//! use colex::typed::{TypedTuple, bounds::CompatibleWith};
+//! use colex::typed::bounds::CompatibleWith;
+//! use colex::typed::TypedTuple;
 //! use colex::shape;
 //!
 //! /// Reads a buffer of shape `S` with coordinates of the coarser shape `C`.

@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use colex::constant::{Const, ConstLayout, Mixed};
 use colex::tensor::{TensorLayout, ViewStorage};
 use colex::{Layout, Tensor, Underscore, View, ViewMut, coord, int, layout, shape, tiler};
+use colex_tests::wide;
 use proptest::prelude::*;
 
 use super::support::{Guarded, addresses, all_distinct, cases, touch};
@@ -24,7 +25,7 @@ fn disjoint<L: TensorLayout>(part: ViewMut<u32, L>, whole: &HashSet<usize>) {
 /// Checks that coordinates reach only elements of the storage. The size of the shape may not fit a
 /// `usize`.
 fn reaches<K: ConstLayout>(part: &View<'_, u32, Mixed<K>>, storage: &HashSet<usize>) {
-    for flat in [0, 1, 5, 1 << 32, (1 << 32) + 1, usize::MAX] {
+    for flat in [0, 1, 5, wide(32), wide(32) + 1, usize::MAX] {
         let place = part.get(flat).map(|element| std::ptr::from_ref(element) as usize);
         assert!(place.is_none_or(|place| storage.contains(&place)));
     }
@@ -87,7 +88,7 @@ proptest! {
         (c, d, e) in (0..3_usize, 0..3_usize, 0..3_usize),
         (i, j) in (0..3_usize, 0..3_usize),
     ) {
-        let large = |size: usize| [0, 2, 1 << 32][size];
+        let large = |size: usize| [0, 2, wide(32)][size];
         let (a, b, n, c, d) = (large(a), large(b), n, large(c), large(d));
         let Ok(layout) = Layout::try_new(((a, b), n), ((c, d), e)) else { return Ok(()) };
         let mut storage = Guarded::new(4);

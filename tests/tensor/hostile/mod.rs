@@ -17,6 +17,7 @@ mod typed;
 use std::collections::HashSet;
 
 use colex::{Coord, DynLayout, IntTuple, Layout, Reason, Tensor, Tiler, View, coord, layout};
+use colex_tests::wide;
 use proptest::prelude::*;
 
 use support::{
@@ -152,9 +153,9 @@ proptest! {
     /// slices and elements equal those of the value plane.
     #[test]
     fn dynamic_integers_in_types(
-        shape in prop::array::uniform3(prop::sample::select(vec![0, 1, 2, 3, 1 << 32, 1 << 40])),
-        stride in prop::array::uniform3(prop::sample::select(vec![0, 1, 3, 1 << 40])),
-        c in prop::array::uniform3(prop::sample::select(vec![0, 1, 2, 1 << 32])),
+        shape in prop::array::uniform3(prop::sample::select(vec![0, 1, 2, 3, wide(32), wide(40)])),
+        stride in prop::array::uniform3(prop::sample::select(vec![0, 1, 3, wide(40)])),
+        c in prop::array::uniform3(prop::sample::select(vec![0, 1, 2, wide(32)])),
     ) {
         let (s, d) = (shape, stride);
         let Ok(typed) = Layout::try_new((s[0], (s[1], s[2])), (d[0], (d[1], d[2]))) else { return Ok(()) };
@@ -260,9 +261,10 @@ fn empty_tensors() {
     assert!(Tensor::try_new(empty, DynLayout::lit("():()")).is_err());
 
     let units = vec![(); usize::MAX];
-    let t = Tensor::try_new(units, DynLayout::strided(&[1 << 40], &[1 << 22]).unwrap()).unwrap();
-    assert_eq!(t.get((1 << 40) - 1), Some(&()));
-    assert_eq!(t.get(1 << 40), None);
+    let layout = DynLayout::strided(&[wide(40) as i64], &[wide(22) as i64]).unwrap();
+    let t = Tensor::try_new(units, layout).unwrap();
+    assert_eq!(t.get(wide(40) - 1), Some(&()));
+    assert_eq!(t.get(wide(40)), None);
 }
 
 /// Checks static and mixed layouts: the elements of the model, at every flat coordinate and one
