@@ -44,7 +44,7 @@ impl<R: Copy> OperationError<R> {
         inner().map_err(|reason| Self::new(operation, reason))
     }
 
-    /// Returns the name of the operation that the caller called, also if a step of it failed (a
+    /// Returns the name of the operation that the caller called, even if a step of it failed (a
     /// divide computes a complement).
     ///
     /// # Examples

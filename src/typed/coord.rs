@@ -37,7 +37,7 @@ pub(crate) const fn may_be_usize(is_static: bool, stride: &crate::IntTuple) {
 #[diagnostic::on_unimplemented(
     message = "the entries of a coordinate must be `usize` or static integers",
     label = "convert integers with `as usize`, use `slice` for `_`, or add a bound in generic code",
-    note = "in generic code, add the bound `C: InBounds<S, D, Offset = usize>`, from `colex::typed`: `C` is the type of the coordinate, and `Layout<S, D>` that of the layout"
+    note = "in generic code, add the bound `C: InBounds<S, D, Offset = usize>`, from `colex::typed::bounds`: `C` is the type of the coordinate, and `Layout<S, D>` that of the layout"
 )]
 pub trait CoordOf<C, K>: Copy {}
 
@@ -61,7 +61,7 @@ impl<Any: Copy, C: Nothing> CoordOf<C, Unknown> for Any {}
 #[diagnostic::on_unimplemented(
     message = "this generic code needs a bound on the type of the coordinate: the modes of the layout are not known",
     label = "add the bound `C: InBounds<S, D, Offset = usize>`, or use a flat `usize`",
-    note = "`C` is the type of the coordinate, as in `where (usize, usize): InBounds<S, D, Offset = usize>`; `InBounds` is in `colex::typed`"
+    note = "`C` is the type of the coordinate, as in `where (usize, usize): InBounds<S, D, Offset = usize>`; `InBounds` is in `colex::typed::bounds`"
 )]
 pub trait InShape<S, J, K> {}
 

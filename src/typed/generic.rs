@@ -60,7 +60,7 @@ macro_rules! operands {
     ($($operands:ident: $message:literal, $example:literal;)*) => {$(
         #[diagnostic::on_unimplemented(
             message = $message,
-            label = "add this bound; use only the public bounds in `colex::typed`",
+            label = "add this bound; use only the public bounds in `colex::typed::bounds`",
             note = $example,
             note = "`Const<L>` and `impl AnyLayout` need no bounds, and coordinate strides have their own: see `colex::generic_code`"
         )]

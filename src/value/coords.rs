@@ -4,7 +4,7 @@
 //! and mixed forms such as `(a,n)`. Flat coordinates count in *colex*icographic order: the leftmost
 //! integer changes fastest. The last integer has no upper bound: a flat coordinate past the end
 //! continues along the last mode, as in CuTe and Ascend C. A static 0 is never divided; its digit
-//! is 0 in every mode, also if an extent is 0. Negative integers are not coordinates.
+//! is 0 in every mode, even if an extent is 0. Negative integers are not coordinates.
 
 use super::{DynLayout, Int, IntTuple, Subtree, attempt, fits, named};
 use crate::{LayoutError, Operand, Reason};
@@ -89,7 +89,7 @@ impl DynLayout {
     /// Definition: the [`inner_product`](IntTuple::inner_product) of the natural coordinate and the
     /// stride. Flat coordinates are colexicographic: the leftmost integer changes fastest. The last
     /// integer has no upper bound: a coordinate past the end continues along the last mode, as in
-    /// CuTe and Ascend C. A static 0 is never divided, also if an extent is 0.
+    /// CuTe and Ascend C. A static 0 is never divided, even if an extent is 0.
     ///
     /// - **Errors**: [`Reason::EntryCount`], [`Reason::TupleForInteger`], [`Reason::OutOfBounds`]
     ///   for a negative integer, [`Reason::EmptyExtent`] if an integer other than a static 0 is

@@ -24,9 +24,9 @@ use MmaOperand::{A, B, C};
 pub(super) const OPS: &[Operation] = &[
     Operation { names: &["tiled_mma_thr_layout_vmnk"], usage: MMA, about: "threads of a tiled MMA: (thread of an atom, atom in M, N, K) to an index", count: (3, 3), run: Run::Texts(|args| Ok(text(&as_cute(args)?.thr_layout_vmnk()))) },
     Operation { names: &["tiled_mma_tile_shape"], usage: MMA, about: "the extents of the tile of a tiled MMA", count: (3, 3), run: Run::Texts(|args| print(IntTuple::from_slice(&as_cute(args)?.tile_shape()))) },
-    Operation { names: &["tiled_mma_layoutA_TV"], usage: MMA, about: "(thread, value) to an element of the tile of A; as CuTe, also if atoms do not divide the tile", count: (3, 3), run: Run::Texts(|args| layout(&as_cute(args)?.layout_a_tv())) },
-    Operation { names: &["tiled_mma_layoutB_TV"], usage: MMA, about: "(thread, value) to an element of the tile of B; as CuTe, also if atoms do not divide the tile", count: (3, 3), run: Run::Texts(|args| layout(&as_cute(args)?.layout_b_tv())) },
-    Operation { names: &["tiled_mma_layoutC_TV"], usage: MMA, about: "(thread, value) to an element of the tile of C; as CuTe, also if atoms do not divide the tile", count: (3, 3), run: Run::Texts(|args| layout(&as_cute(args)?.layout_c_tv())) },
+    Operation { names: &["tiled_mma_layoutA_TV"], usage: MMA, about: "(thread, value) to an element of the tile of A; as CuTe, even if atoms do not divide the tile", count: (3, 3), run: Run::Texts(|args| layout(&as_cute(args)?.layout_a_tv())) },
+    Operation { names: &["tiled_mma_layoutB_TV"], usage: MMA, about: "(thread, value) to an element of the tile of B; as CuTe, even if atoms do not divide the tile", count: (3, 3), run: Run::Texts(|args| layout(&as_cute(args)?.layout_b_tv())) },
+    Operation { names: &["tiled_mma_layoutC_TV"], usage: MMA, about: "(thread, value) to an element of the tile of C; as CuTe, even if atoms do not divide the tile", count: (3, 3), run: Run::Texts(|args| layout(&as_cute(args)?.layout_c_tv())) },
     Operation { names: &["tiled_mma_thrfrg_A"], usage: MMA_TENSOR, about: "A by threads and values", count: (4, 4), run: Run::Texts(|args| layout(&mma(args, 0)?.thrfrg_a(&args.dyn_layout(3)?))) },
     Operation { names: &["tiled_mma_thrfrg_B"], usage: MMA_TENSOR, about: "B by threads and values", count: (4, 4), run: Run::Texts(|args| layout(&mma(args, 0)?.thrfrg_b(&args.dyn_layout(3)?))) },
     Operation { names: &["tiled_mma_thrfrg_C"], usage: MMA_TENSOR, about: "C by threads and values", count: (4, 4), run: Run::Texts(|args| layout(&mma(args, 0)?.thrfrg_c(&args.dyn_layout(3)?))) },
@@ -71,7 +71,7 @@ fn mma(args: &Texts<'_>, k: usize) -> Result<TiledMma, Failure> {
     Ok(TiledMma::new(&atom, &atoms, &permutations)?)
 }
 
-/// Returns the tiled MMA of the arguments, also if the atoms do not divide the tile.
+/// Returns the tiled MMA of the arguments, even if the atoms do not divide the tile.
 fn as_cute(args: &Texts<'_>) -> Result<TiledMma, Failure> {
     let (atoms, permutations) = (args.dyn_layout(1)?, tiler(args, 2)?);
     let atom = colex_atoms::mma(args.text(0))?.atom;

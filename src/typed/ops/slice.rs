@@ -164,7 +164,7 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
 #[diagnostic::on_unimplemented(
     message = "the entries of a coordinate must be `usize`, static integers or `_`",
     label = "convert integers with `as usize`, or add a bound in generic code",
-    note = "in generic code, add the bound `C: SliceCoord`, from `colex::typed`"
+    note = "in generic code, add the bound `C: SliceCoord`, from `colex::typed::bounds`"
 )]
 pub trait SliceCoord: Copy + Sealed + 'static {
     /// This type. Bounds on it keep the compiler from errors that only follow from a missing

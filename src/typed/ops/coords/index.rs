@@ -130,7 +130,7 @@ where
 #[diagnostic::on_unimplemented(
     message = "index: this generic code needs the bound `C: InBounds<S, D>` on the type of the coordinate, and `Coordinate` is not enough",
     label = "add the bound `C: InBounds<S, D>`, or call `crd2idx`, whose bound is `Coordinate`",
-    note = "example: `where (usize, usize): InBounds<S, D>`, with the types of your coordinate and your layout; `InBounds` is in `colex::typed`"
+    note = "example: `where (usize, usize): InBounds<S, D>`, with the types of your coordinate and your layout; `InBounds` is in `colex::typed::bounds`"
 )]
 pub trait Inside<C, S, D> {
     /// `Offset`. The way to it leads through every entry, so the compiler reports an entry that is
