@@ -474,7 +474,8 @@ fn evaluates_descriptors() {
     assert_eq!(
         error("wgmma_descriptor((64,64):(64,1), 16, 0)"),
         "wgmma_descriptor((64,64):(64,1), 16, 0): in mode 0, elements at distance 1 have stride 64, and the canonical \
-         layout has stride 8; use another swizzle, or strides of a canonical layout\n",
+         layout has stride 8; use another swizzle, or repeat a canonical block over the tile, as \
+         `S<3,3,3> o 0 o (8,64):(64,1)` for K-major elements of 16 bits\n",
     );
 }
 

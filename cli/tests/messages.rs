@@ -171,6 +171,20 @@ fn xla_names_the_subcommand_for_other_texts() {
 }
 
 #[test]
+fn xla_shows_the_mistake_of_a_shape() {
+    for (text, position, message) in [
+        ("f32[2,3]{1,0:T(8,128}", 20, "expected `,` or `)`"),
+        ("(f32[2,3]{1,0:T(8,128})", 21, "expected `,` or `)`"),
+        ("f32[2;3]", 5, "expected `,` or `]`"),
+    ] {
+        let output = colex(&["xla", text]);
+        assert_eq!(output.status.code(), Some(1));
+        let shown = format!("{text}\n{:position$}^ {message}", "");
+        assert!(self::text(&output.stderr).starts_with(&shown), "{shown}");
+    }
+}
+
+#[test]
 fn text_of_cute_is_read() {
     for layout in [
         "(_4,_8):(_8,_1)",

@@ -93,6 +93,7 @@ fn text(input: &TokenStream, kind: Kind) -> String {
         Kind::Layout => layout(&tokens),
         Kind::Tuple(Role::Int) => whole(&tokens).single().to_string(),
         Kind::Tuple(Role::Shape) => whole(&tokens).positive().to_string(),
+        Kind::Tuple(Role::Coord) => whole(&tokens).free().to_string(),
         Kind::Tuple(_) => whole(&tokens).to_string(),
         Kind::Tiler => tiler(&tokens),
     }
@@ -169,7 +170,7 @@ fn tiler(tokens: &[TokenTree]) -> String {
     let entries: Vec<String> = split(&inside, ",")
         .into_iter()
         .flat_map(|entry| match split(entry, ":").len() {
-            1 => drafts(entry).iter().map(|entry| entry.positive().to_string()).collect(),
+            1 => drafts(entry).iter().map(|entry| entry.positive().free().to_string()).collect(),
             _ => vec![layout(entry)],
         })
         .collect();

@@ -114,6 +114,15 @@ impl Draft {
         }
     }
 
+    /// Returns the coordinate with `_` for the signs of other notations for a whole mode.
+    pub(crate) fn free(&self) -> Self {
+        match self {
+            Self::Leaf(text) if ["*", "..", ":"].contains(&text.as_str()) => Self::Leaf("_".into()),
+            Self::Leaf(_) => self.clone(),
+            Self::Tuple(entries) => Self::Tuple(entries.iter().map(Self::free).collect()),
+        }
+    }
+
     /// Returns the strides for this shape: the entries of `stride` that have an extent.
     pub(crate) fn stride(&self, stride: &Self) -> Self {
         match (self, stride) {

@@ -35,6 +35,10 @@ pub(crate) fn find(tokens: &[TokenTree], role: Role, form: Form) -> Option<Error
             };
             Some(Error::new(Place::of(tokens), message).with_help(help))
         }
+        _ if matches!(role, Role::Coord | Role::Tile) && is_whole_mode(tokens) => {
+            let found: TokenStream = tokens.iter().cloned().collect();
+            error(not_free(&found.to_string()))
+        }
         [TokenTree::Group(group)] if group.delimiter() == Delimiter::Bracket => {
             error(format!("`{group}` has brackets; a tuple has parentheses"))
         }
@@ -76,6 +80,20 @@ pub(crate) fn find(tokens: &[TokenTree], role: Role, form: Form) -> Option<Error
             Some(Error::new(right.span().into(), message))
         }
     }
+}
+
+/// Returns whether `tokens` are `*` or `..`, which other notations write for a whole mode.
+fn is_whole_mode(tokens: &[TokenTree]) -> bool {
+    match tokens {
+        [sign] => is(sign, "*"),
+        [first, second] => is(first, ".") && is(second, "."),
+        _ => false,
+    }
+}
+
+/// Returns the message for `sign`, which other notations write for a whole mode.
+pub(crate) fn not_free(sign: &str) -> String {
+    format!("`{sign}` is not an integer; use `_` for a whole mode")
 }
 
 /// Returns whether no Rust expression or type has these two tokens next to each other, so that a

@@ -190,6 +190,9 @@ impl Cursor {
         if let Some(error) = misplaced::find(tokens, role, self.form) {
             return Err(error);
         }
+        if role == Role::Coord && tokens.is_empty() && self.mark() == Some(Mark::Colon) {
+            return Err(Error::new(self.place(), misplaced::not_free(":")));
+        }
         if tokens.is_empty() || role == Role::Int {
             return Err(self.expected(&role.allowed(self.form)));
         }

@@ -71,8 +71,12 @@ impl Source {
     }
 }
 
-/// Returns the subcommand that reads `text`, which is not a shape of XLA.
+/// Returns the subcommand that reads `text`, which is not a shape of XLA. `None` for a malformed
+/// shape that XLA's parser accepts, whose own error is better.
 pub(super) fn advice(text: &str) -> Option<String> {
+    if Shape::parse_lenient(text).is_ok() {
+        return None;
+    }
     if colex::xla::Layout::parse_lenient(text).is_ok() {
         return Some(xla_text::LAYOUT_ALONE.to_owned());
     }

@@ -55,6 +55,11 @@ fn tilers() {
     let _ = coord!(1, n);
     let _ = coord!([1, _]);
     let _ = coord!((1 n));
+    let _ = coord!((*, 3));
+    let _ = coord!((1, (.., n)));
+    let _ = coord!((:, 3));
+    let _ = coord!(*);
+    let _ = tiler!(<4, *>);
     let _ = shape!(4, 8);
     let _ = shape!((4, 8):(8, 1));
     let _ = shape!((4, -8));
