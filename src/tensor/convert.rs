@@ -1,7 +1,7 @@
 //! Convert: the same elements with the same layout in another type.
 
 use crate::DynLayout;
-use crate::tensor::view::operation;
+use crate::tensor::storage::ViewStorage;
 use crate::tensor::{StridedLayout, Tensor};
 
 impl<W, L: StridedLayout> Tensor<W, L> {
@@ -20,7 +20,7 @@ impl<W, L: StridedLayout> Tensor<W, L> {
     #[must_use]
     pub fn dynamic(self) -> Tensor<W, DynLayout>
     where
-        W: operation::Dynamic,
+        W: ViewStorage,
     {
         let layout = self.layout().to_dyn().with_static(true);
         match self.part_as(layout) {
@@ -48,7 +48,7 @@ impl<W, L: StridedLayout> Tensor<W, L> {
     /// ```
     pub fn typed<M>(self) -> Result<Tensor<W, M>, Self>
     where
-        W: operation::Typed,
+        W: ViewStorage,
         M: StridedLayout + for<'a> TryFrom<&'a DynLayout>,
     {
         match M::try_from(&self.layout().to_dyn()) {

@@ -152,7 +152,7 @@ pub use view::reshape::{BroadcastBy, ComposedWith, SelectedBy};
 pub use view::slice::SlicedAt;
 pub use view::tiles::{PaddedTiles, Tiles};
 pub use view::tiles_mut::{TileOf, TilesMutOf, TilesOf};
-pub use view::{View, ViewMut, operation};
+pub use view::{View, ViewMut};
 
 use crate::LayoutError;
 

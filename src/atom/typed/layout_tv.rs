@@ -5,13 +5,12 @@ use super::atom_layout::AtomLayout;
 use super::fragments::{FragmentTilers, Step, Thrfrg};
 use super::{OperandA, OperandB, OperandC, TiledMma, TypedOperand};
 use crate::atom::{self, MmaTraits, unwrap};
-use crate::typed::makes::{Made, results};
+use crate::typed::makes::Made;
 use crate::typed::{
     ByTiler, ColMajor, Compose, Composing, FindingGaps, InvertingRight, Makes, Multiply, One, Size,
     SizeOfShape, Strides, Tiling, TypedTiler, TypedTuple, Underscore, Zero,
 };
 use crate::{Layout, StaticLayout};
-use core::marker::PhantomData;
 
 impl<A: MmaTraits, L: StaticLayout, P: TypedTiler> TiledMma<A, L, P> {
     /// Returns the layout from `(thread,value)` to an element of the tile of A, in column-major
@@ -20,7 +19,7 @@ impl<A: MmaTraits, L: StaticLayout, P: TypedTiler> TiledMma<A, L, P> {
     /// - **Post**: that of [`layout_tv`](super::super::TiledMma::layout_tv).
     /// - **Does not build**: indices of threads that no layout maps to their coordinates.
     /// - **Generic code**: the bound
-    ///   [`TiledMma<A, L, P>: ThreadsAndValues<OperandA>`](ThreadsAndValues).
+    ///   [`TiledMma<A, L, P>: HasLayoutTv<OperandA>`](HasLayoutTv).
     /// - **Source**: CuTe `get_layoutA_TV`.
     ///
     /// # Examples
@@ -48,7 +47,7 @@ impl<A: MmaTraits, L: StaticLayout, P: TypedTiler> TiledMma<A, L, P> {
     #[must_use]
     pub fn layout_a_tv<OS: TypedTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
     where
-        Self: Makes<LayoutTv<OperandA>, (), Output = Layout<OS, OD>>,
+        Self: HasLayoutTv<OperandA, LayoutTv = Layout<OS, OD>>,
     {
         layout_tv::<A, L, P, OperandA, OS, OD>()
     }
@@ -59,7 +58,7 @@ impl<A: MmaTraits, L: StaticLayout, P: TypedTiler> TiledMma<A, L, P> {
     #[must_use]
     pub fn layout_b_tv<OS: TypedTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
     where
-        Self: Makes<LayoutTv<OperandB>, (), Output = Layout<OS, OD>>,
+        Self: HasLayoutTv<OperandB, LayoutTv = Layout<OS, OD>>,
     {
         layout_tv::<A, L, P, OperandB, OS, OD>()
     }
@@ -70,7 +69,7 @@ impl<A: MmaTraits, L: StaticLayout, P: TypedTiler> TiledMma<A, L, P> {
     #[must_use]
     pub fn layout_c_tv<OS: TypedTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
     where
-        Self: Makes<LayoutTv<OperandC>, (), Output = Layout<OS, OD>>,
+        Self: HasLayoutTv<OperandC, LayoutTv = Layout<OS, OD>>,
     {
         layout_tv::<A, L, P, OperandC, OS, OD>()
     }
@@ -92,32 +91,6 @@ where
         }
     }
     Layout::skeleton()
-}
-
-/// The operation of [`ThreadsAndValues`].
-#[derive(Debug)]
-pub struct LayoutTv<Op>(PhantomData<Op>);
-
-results! {
-    /// A tiled MMA with a layout from `(thread,value)` to an element of the tile of `Op`.
-    trait ThreadsAndValues<Op> = LayoutTv<Op>, ();
-
-    /// The type of [`layout_a_tv`](TiledMma::layout_a_tv), `layout_b_tv` and `layout_c_tv`.
-    type ThreadValueOf<T, Op> = T as ThreadsAndValues<Op>;
-}
-
-impl<Any, A, L, P, Op, S, D, HS, HD, S1, D1, S2, D2, OS, OD>
-    Makes<LayoutTv<Op>, (), TiledMma<A, L, P>> for Any
-where
-    A: MmaTraits,
-    L: ThreadCoords<A::ThrId, Output = Layout<HS, HD>>,
-    TiledMma<A, L, P>: FragmentTilers<Op, Extents = S>,
-    S: ColMajor<Stride = D>,
-    TiledMma<A, L, P>: Makes<Thrfrg<Op>, Layout<S, D>, Output = Layout<S1, D1>>,
-    S1: Step<ByTiler<Compose>, Repeats<A, L, P, Op>, D1, Output = Layout<S2, D2>>,
-    HS: ByThread<HD, S2, D2, Output = Layout<OS, OD>>,
-{
-    type Output = Layout<OS, OD>;
 }
 
 type Repeats<A, L, P, Op> = <TiledMma<A, L, P> as FragmentTilers<Op>>::Repeats;
@@ -157,8 +130,8 @@ where
     type Output = Made<Composing, Layout<(SizeOfShape<S>, One), (One, Zero)>, Layout<IS, ID>>;
 }
 
-/// A tiled MMA whose matrix `Op` has a layout of its tile by threads and values. A copy can have
-/// these threads and values, see [`make_tiled_copy_a`](super::CopyAtom::make_tiled_copy_a).
+/// A tiled MMA whose matrix `Op` has a layout of its tile by threads and values, as a bound of
+/// generic code. A copy can have these threads and values, see [`make_tiled_copy_a`](super::CopyAtom::make_tiled_copy_a).
 ///
 /// # Examples
 ///
@@ -191,16 +164,19 @@ pub trait HasLayoutTv<Op> {
     type Tile: TypedTuple + TypedTiler;
 }
 
-impl<A, L, P, Op, E, OS, OD> HasLayoutTv<Op> for TiledMma<A, L, P>
+impl<A, L, P, Op, S, D, HS, HD, S1, D1, S2, D2, OS, OD> HasLayoutTv<Op> for TiledMma<A, L, P>
 where
     A: MmaTraits,
-    L: StaticLayout,
+    L: StaticLayout + ThreadCoords<A::ThrId, Output = Layout<HS, HD>>,
     P: TypedTiler,
-    Self: FragmentTilers<Op, Extents = E> + Makes<LayoutTv<Op>, (), Output = Layout<OS, OD>>,
-    E: TypedTuple + TypedTiler,
+    Self: FragmentTilers<Op, Extents = S>,
+    S: ColMajor<Stride = D> + TypedTuple + TypedTiler,
+    Self: Makes<Thrfrg<Op>, Layout<S, D>, Output = Layout<S1, D1>>,
+    S1: Step<ByTiler<Compose>, Repeats<A, L, P, Op>, D1, Output = Layout<S2, D2>>,
+    HS: ByThread<HD, S2, D2, Output = Layout<OS, OD>>,
     Layout<OS, OD>: StaticLayout,
 {
     const MMA: atom::TiledMma = Self::VALUE;
     type LayoutTv = Layout<OS, OD>;
-    type Tile = E;
+    type Tile = S;
 }

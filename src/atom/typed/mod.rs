@@ -60,7 +60,7 @@ mod tiled_mma;
 
 pub use copy_atom::{CopyAtom, TiledCopyOf, TiledCopyOfOperand};
 pub use fragments::{Fragments, FragmentsOf, OperandA, OperandB, OperandC, TypedOperand};
-pub use layout_tv::{HasLayoutTv, ThreadValueOf, ThreadsAndValues};
+pub use layout_tv::HasLayoutTv;
 pub use part::{PartOf, Partitions};
 pub use permutation::Permutes;
 pub use thr_copy::ThrCopy;

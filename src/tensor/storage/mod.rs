@@ -84,6 +84,11 @@ pub unsafe trait Buffer: Storage {
 /// [`offset_by`](Self::offset_by) returns a storage of the same elements, whose origin is `offset`
 /// elements further.
 #[doc(alias = "Window")]
+#[diagnostic::on_unimplemented(
+    message = "this tensor is not a view, and the operation needs one; write `.view()` or `.view_mut()` before it",
+    label = "write `.view()` or `.view_mut()` before this operation",
+    note = "a part of a tensor borrows its elements: `let view = tensor.view();`"
+)]
 pub unsafe trait ViewStorage: Storage {
     /// Returns a storage of the same elements whose origin is `offset` elements further.
     ///

@@ -10,9 +10,9 @@
 //! constant bounds, even if the tensor has dynamic sizes. Blocks may overlap, and their sizes need
 //! not divide the mode sizes.
 
-use super::operation;
 use crate::sealed::Seal;
 use crate::tensor::index::out_of_bounds;
+use crate::tensor::storage::ViewStorage;
 use crate::tensor::{Tensor, TensorLayout, or_panic};
 use crate::typed::{Coordinate, Strides, TypedTuple};
 use crate::{DynLayout, Layout, LayoutError, MAX_LEAVES, Operand, Reason};
@@ -42,7 +42,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     #[inline]
     pub fn block<C, N, R: TensorLayout>(self, start: C, shape: N) -> Tensor<W, R>
     where
-        W: operation::Block,
+        W: ViewStorage,
         L: HasBlock<C, N, Block = R>,
     {
         let () = R::CHECKED;
@@ -73,7 +73,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
         shape: N,
     ) -> Result<Tensor<W, R>, LayoutError>
     where
-        W: operation::Block,
+        W: ViewStorage,
         L: HasBlock<C, N, Block = R>,
     {
         self.part_block(start, shape)

@@ -1,7 +1,7 @@
 //! Flatten: the same elements with a flat profile.
 
-use super::operation;
 use crate::DynLayout;
+use crate::tensor::storage::ViewStorage;
 use crate::tensor::{StridedLayout, Tensor};
 
 impl<W, L: StridedLayout> Tensor<W, L> {
@@ -22,7 +22,7 @@ impl<W, L: StridedLayout> Tensor<W, L> {
     #[must_use]
     pub fn flatten(self) -> Tensor<W, DynLayout>
     where
-        W: operation::Flatten,
+        W: ViewStorage,
     {
         self.part_flat()
     }

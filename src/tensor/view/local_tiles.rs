@@ -1,9 +1,9 @@
 //! Local tiles: the tiles at a coordinate with `_`, as one tensor.
 
 use super::divide::{DivideOperands, DividedBy, Tiled};
-use super::operation;
 use super::slice::SlicedAt;
 use crate::sealed::Seal;
+use crate::tensor::storage::ViewStorage;
 use crate::tensor::{Tensor, TensorLayout, or_panic};
 use crate::typed::operation::local_tiles;
 use crate::typed::{ComposedLayout, EveryMode};
@@ -48,7 +48,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     #[track_caller]
     pub fn local_tiles<T, C, M, R: TensorLayout, K>(self, tiler: T, coord: C) -> Tensor<W, R>
     where
-        W: operation::LocalTiles,
+        W: ViewStorage,
         T: DivideOperands<L, local_tiles, K>,
         L: DividedBy<T, K, Divided = M>,
         M: TilesAt<C, Tiles = R>,
@@ -77,7 +77,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
         coord: C,
     ) -> Result<Tensor<W, R>, LayoutError>
     where
-        W: operation::LocalTiles,
+        W: ViewStorage,
         T: DivideOperands<L, local_tiles, K>,
         L: DividedBy<T, K, Divided = M>,
         M: TilesAt<C, Tiles = R>,

@@ -5,7 +5,6 @@
 //! | `part` | a view of some elements of another view, with a proof for each way to make one |
 //! | `bounds` | the checks that the proofs rest on |
 //! | `slice`, `block`, `reshape`, `flat` | the layout and the origin of a part, and the methods |
-//! | `operation` | the bounds whose messages name an operation that needs a view |
 //! | `divide`, `tile` | a view divided by a tiler, and one tile |
 //! | `tiles`, `tiles_mut`, `padded`, `parallel` | all tiles: disjoint, clipped at the edges, for several threads |
 //! | `partition` | one element of every tile, and the elements of one thread |
@@ -32,7 +31,6 @@ pub(super) mod projection;
 
 mod bounds;
 pub(super) mod divide;
-pub mod operation;
 #[cfg(feature = "rayon")]
 pub(super) mod parallel;
 mod part;

@@ -2,9 +2,9 @@
 
 use super::bounds::{assert_static_divide, assert_static_rest};
 use super::divide::{DivideOperands, DividedBy, Tiled};
-use super::operation;
 use crate::LayoutError;
 use crate::sealed::{SEAL, Seal};
+use crate::tensor::storage::ViewStorage;
 use crate::tensor::{IndexedBy, StridedLayout, Tensor, TensorLayout, or_panic};
 use crate::typed::operation::{local_partition, outer_partition};
 use crate::typed::{HasProductEach, Strides, try_product_each};
@@ -39,7 +39,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
         coord: C,
     ) -> Tensor<W, <L::Divided as Tiled>::Rest>
     where
-        W: operation::OuterPartition,
+        W: ViewStorage,
         T: DivideOperands<L, outer_partition, K>,
         L: DividedBy<T, K, Divided: Tiled<Tile: IndexedBy<C>>>,
         C: Copy,
@@ -67,7 +67,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
         coord: C,
     ) -> Result<Tensor<W, <L::Divided as Tiled>::Rest>, LayoutError>
     where
-        W: operation::OuterPartition,
+        W: ViewStorage,
         T: DivideOperands<L, outer_partition, K>,
         L: DividedBy<T, K, Divided: Tiled<Tile: IndexedBy<C>>>,
         C: Copy,
@@ -111,7 +111,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
         index: impl ThreadIndex,
     ) -> Tensor<W, <L::Divided as Tiled>::Rest>
     where
-        W: operation::LocalPartition,
+        W: ViewStorage,
         T: ThreadLayout,
         T::Tiler: DivideOperands<L, local_partition, K>,
         L: DividedBy<T::Tiler, K>,
@@ -147,7 +147,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
         index: impl ThreadIndex,
     ) -> Result<Tensor<W, <L::Divided as Tiled>::Rest>, LayoutError>
     where
-        W: operation::LocalPartition,
+        W: ViewStorage,
         T: ThreadLayout,
         T::Tiler: DivideOperands<L, local_partition, K>,
         L: DividedBy<T::Tiler, K>,

@@ -2,9 +2,9 @@
 
 use super::bounds::assert_static_divide;
 use super::divide::{DivideOperands, DividedBy, Tiled};
-use super::operation;
 use super::partition::{ThreadLayout, assert_static_threads, thread_in_tile};
 use crate::sealed::{SEAL, Seal};
+use crate::tensor::storage::ViewStorage;
 use crate::tensor::{Tensor, TensorLayout, or_panic};
 use crate::typed::operation::local_partition_projected;
 use crate::typed::{HasProductEach, KeepsModes, KeptCoord, Strides};
@@ -58,7 +58,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
         proj: P,
     ) -> Tensor<W, <L::Divided as Tiled>::Rest>
     where
-        W: operation::LocalPartitionProjected,
+        W: ViewStorage,
         T: ProjectedThreads<P>,
         T::Kept: DivideOperands<L, local_partition_projected, K>,
         L: DividedBy<T::Kept, K>,
@@ -94,7 +94,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
         proj: P,
     ) -> Result<Tensor<W, <L::Divided as Tiled>::Rest>, LayoutError>
     where
-        W: operation::LocalPartitionProjected,
+        W: ViewStorage,
         T: ProjectedThreads<P>,
         T::Kept: DivideOperands<L, local_partition_projected, K>,
         L: DividedBy<T::Kept, K>,

@@ -1,10 +1,10 @@
 //! Reshape: the elements of a view at other coordinates.
 
 use super::bounds::assert_static_composition;
-use super::operation;
 use crate::constant::partition::broadcast;
 use crate::sealed::Seal;
 use crate::tensor::storage::SharedViewStorage;
+use crate::tensor::storage::ViewStorage;
 use crate::tensor::{StridedLayout, Tensor, TensorLayout, or_panic};
 use crate::typed::{
     ComposableWith, Composition, IntLeaf, Selected, SelectsFrom, Strides, TypedTuple,
@@ -38,7 +38,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     #[track_caller]
     pub fn composition<M, R: TensorLayout>(self, by: M) -> Tensor<W, R>
     where
-        W: operation::Composition,
+        W: ViewStorage,
         M: StridedLayout,
         L: ComposedWith<M, Composition = R>,
     {
@@ -64,7 +64,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     /// ```
     pub fn try_composition<M, R: TensorLayout>(self, by: M) -> Result<Tensor<W, R>, LayoutError>
     where
-        W: operation::Composition,
+        W: ViewStorage,
         M: StridedLayout,
         L: ComposedWith<M, Composition = R>,
     {
@@ -92,7 +92,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     #[track_caller]
     pub fn select<I, R: TensorLayout>(self, modes: I) -> Tensor<W, R>
     where
-        W: operation::Select,
+        W: ViewStorage,
         L: SelectedBy<I, Selection = R>,
     {
         let () = R::CHECKED;
@@ -114,7 +114,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     /// ```
     pub fn try_select<I, R: TensorLayout>(self, modes: I) -> Result<Tensor<W, R>, LayoutError>
     where
-        W: operation::Select,
+        W: ViewStorage,
         L: SelectedBy<I, Selection = R>,
     {
         self.part_of_modes(modes)

@@ -1,8 +1,8 @@
 //! Slice: the elements at which a coordinate has `_`.
 
-use super::operation;
 use crate::sealed::{Seal, Sealed};
 use crate::tensor::index::{assert_in_bounds, out_of_bounds};
+use crate::tensor::storage::ViewStorage;
 use crate::tensor::{Tensor, TensorLayout, or_panic};
 use crate::typed::{
     Binary, Coordinate, SliceCoord, Sliced, Slices, Strides, TypedTuple, for_tuples,
@@ -53,7 +53,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     #[inline]
     pub fn slice<C, R: TensorLayout>(self, coord: C) -> Tensor<W, R>
     where
-        W: operation::Slice,
+        W: ViewStorage,
         L: SlicedAt<C, Slice = R>,
     {
         let () = R::CHECKED;
@@ -76,7 +76,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     #[inline]
     pub fn try_slice<C, R: TensorLayout>(self, coord: C) -> Result<Tensor<W, R>, LayoutError>
     where
-        W: operation::Slice,
+        W: ViewStorage,
         L: SlicedAt<C, Slice = R>,
     {
         self.part_at(coord)

@@ -15,8 +15,8 @@
 
 use super::bounds::{assert_static_divide, assert_static_tile};
 use super::divide::{DivideOperands, DividedBy, Tiled};
-use super::operation;
 use crate::LayoutError;
+use crate::tensor::storage::ViewStorage;
 use crate::tensor::{IndexedBy, Tensor, TensorLayout, or_panic};
 use crate::typed::operation::{local_tile, zipped_divide};
 use crate::value::named;
@@ -45,7 +45,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     #[track_caller]
     pub fn zipped_divide<T, R: Tiled, K>(self, tiler: T) -> Tensor<W, R>
     where
-        W: operation::ZippedDivide,
+        W: ViewStorage,
         T: DivideOperands<L, zipped_divide, K>,
         L: DividedBy<T, K, Divided = R>,
     {
@@ -74,7 +74,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     /// ```
     pub fn try_zipped_divide<T, R: Tiled, K>(self, tiler: T) -> Result<Tensor<W, R>, LayoutError>
     where
-        W: operation::ZippedDivide,
+        W: ViewStorage,
         T: DivideOperands<L, zipped_divide, K>,
         L: DividedBy<T, K, Divided = R>,
     {
@@ -116,7 +116,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     #[track_caller]
     pub fn local_tile<T, C, K>(self, tiler: T, coord: C) -> Tensor<W, <L::Divided as Tiled>::Tile>
     where
-        W: operation::LocalTile,
+        W: ViewStorage,
         T: DivideOperands<L, local_tile, K>,
         L: DividedBy<T, K, Divided: Tiled<Rest: HasTileAt<C>>>,
         C: Copy,
@@ -144,7 +144,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
         coord: C,
     ) -> Result<Tensor<W, <L::Divided as Tiled>::Tile>, LayoutError>
     where
-        W: operation::LocalTile,
+        W: ViewStorage,
         T: DivideOperands<L, local_tile, K>,
         L: DividedBy<T, K, Divided: Tiled<Rest: HasTileAt<C>>>,
         C: Copy,
@@ -186,7 +186,7 @@ impl<W, L: Tiled> Tensor<W, L> {
     #[inline]
     pub fn tile_at<C>(self, coord: C) -> Tensor<W, L::Tile>
     where
-        W: operation::TileAt,
+        W: ViewStorage,
         L::Rest: IndexedBy<C>,
         C: Copy,
     {
@@ -210,7 +210,7 @@ impl<W, L: Tiled> Tensor<W, L> {
     #[inline]
     pub fn try_tile_at<C>(self, coord: C) -> Result<Tensor<W, L::Tile>, LayoutError>
     where
-        W: operation::TileAt,
+        W: ViewStorage,
         L::Rest: IndexedBy<C>,
         C: Copy,
     {
