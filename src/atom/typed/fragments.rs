@@ -6,14 +6,14 @@ use super::permutation::Permutations;
 use super::{Permutes, TiledMma};
 use crate::atom::error::named;
 use crate::atom::thrfrg::{Partial, thrfrg};
-use crate::atom::{Error, MmaOperand, MmaTraits, unwrap};
+use crate::atom::tidfrg::tidfrg;
+use crate::atom::{self, Error, MmaOperand, MmaTraits, unwrap};
 use crate::typed::generic::{Concrete, ThrfrgOperands};
 use crate::typed::makes::results;
 use crate::typed::{
     ByTiler, Compose, Cons, Count, CountOf, Decimal, Divide, Makes, Members, One, Shown, Size,
     SizeOfShape, Strides, TypedTiler, TypedTuple, Underscore, Zero, Zipping,
 };
-use crate::value::attempt;
 use crate::{DynLayout, Layout, StaticLayout};
 use core::marker::PhantomData;
 
@@ -212,135 +212,141 @@ results! {
     type FragmentsOf<T, Op, L> = T as Fragments<Op, L>;
 }
 
+/// Methods that divide a tensor into fragments: a row for each matrix or side, with the name, the
+/// name that returns errors, and the operand.
+macro_rules! fragment_methods {
+    ($bound:ident; $($(#[$doc:meta])* $name:ident $try_name:ident $op:ty;)*) => {$(
+        $(#[$doc])*
+        #[must_use]
+        #[track_caller]
+        pub fn $name<S: TypedTuple, D: Strides<S>, K, FS: TypedTuple, FD: Strides<FS>>(
+            self,
+            tensor: Layout<S, D>,
+        ) -> Layout<FS, FD>
+        where
+            After<S, Self>: $bound<Layout<S, D>, K>
+                + Makes<Thrfrg<$op>, Layout<S, D>, Self, K, Output = Layout<FS, FD>>,
+        {
+            const { fragments_checked::<Self, $op, S, D, FS, FD, false>() };
+            unwrap(fragments::<Self, $op, S, D, FS, FD, false>(tensor))
+        }
+
+        #[doc = concat!(
+            "Returns [`", stringify!($name), "`](Self::", stringify!($name), "), or an error if the dynamic ",
+            "integers violate a condition."
+        )]
+        #[track_caller]
+        pub fn $try_name<S: TypedTuple, D: Strides<S>, K, FS: TypedTuple, FD: Strides<FS>>(
+            self,
+            tensor: Layout<S, D>,
+        ) -> Result<Layout<FS, FD>, Error>
+        where
+            After<S, Self>: $bound<Layout<S, D>, K>
+                + Makes<Thrfrg<$op>, Layout<S, D>, Self, K, Output = Layout<FS, FD>>,
+        {
+            const { fragments_checked::<Self, $op, S, D, FS, FD, false>() };
+            fragments::<Self, $op, S, D, FS, FD, false>(tensor)
+        }
+    )*};
+}
+pub(super) use fragment_methods;
+
 impl<A: MmaTraits, L: StaticLayout, P: TypedTiler> TiledMma<A, L, P> {
-    /// Divides A, of shape `(M,K)`, into the fragments of threads:
-    /// `((ThrV,(ThrM,ThrK)),(FrgV,(RestM,RestK)))`.
-    ///
-    /// - **Post**, **Errors**: those of [`thrfrg`](super::super::TiledMma::thrfrg).
-    /// - **Does not compile**: a layout of rank below 2.
-    /// - **Generic code**: the bound
-    ///   [`TiledMma<A, L, P>: Fragments<OperandA, Layout<S, D>>`](Fragments).
-    /// - **Source**: CuTe `TiledMMA::thrfrg_A`.
-    #[doc(alias = "thrfrg_A")]
-    #[must_use]
-    #[track_caller]
-    pub fn thrfrg_a<S: TypedTuple, D: Strides<S>, K, FS: TypedTuple, FD: Strides<FS>>(
-        self,
-        matrix: Layout<S, D>,
-    ) -> Layout<FS, FD>
-    where
-        After<S, Self>: ThrfrgOperands<Layout<S, D>, K>,
-        After<S, Self>: Makes<Thrfrg<OperandA>, Layout<S, D>, Self, K, Output = Layout<FS, FD>>,
-    {
-        const { fragments_checked::<A, L, P, OperandA, S, D, FS, FD, false>() };
-        unwrap(fragments::<_, _, _, OperandA, _, _, _, _, false>(self, matrix))
+    fragment_methods! {
+        ThrfrgOperands;
+        /// Divides A, of shape `(M,K)`, into the fragments of threads:
+        /// `((ThrV,(ThrM,ThrK)),(FrgV,(RestM,RestK)))`.
+        ///
+        /// - **Post**, **Errors**: those of [`thrfrg`](super::super::TiledMma::thrfrg).
+        /// - **Does not compile**: a layout of rank below 2.
+        /// - **Generic code**: the bound
+        ///   [`TiledMma<A, L, P>: Fragments<OperandA, Layout<S, D>>`](Fragments).
+        /// - **Source**: CuTe `TiledMMA::thrfrg_A`.
+        #[doc(alias = "thrfrg_A")]
+        thrfrg_a try_thrfrg_a OperandA;
+        /// Divides B, of shape `(N,K)`; see [`thrfrg_a`](Self::thrfrg_a).
+        #[doc(alias = "thrfrg_B")]
+        thrfrg_b try_thrfrg_b OperandB;
+        /// Divides C, of shape `(M,N)`; see [`thrfrg_a`](Self::thrfrg_a).
+        #[doc(alias = "thrfrg_C")]
+        thrfrg_c try_thrfrg_c OperandC;
     }
+}
 
-    /// Returns [`thrfrg_a`](Self::thrfrg_a), or an error if the dynamic integers violate a
-    /// condition.
-    pub fn try_thrfrg_a<S: TypedTuple, D: Strides<S>, K, FS: TypedTuple, FD: Strides<FS>>(
-        self,
-        matrix: Layout<S, D>,
-    ) -> Result<Layout<FS, FD>, Error>
-    where
-        After<S, Self>: ThrfrgOperands<Layout<S, D>, K>,
-        After<S, Self>: Makes<Thrfrg<OperandA>, Layout<S, D>, Self, K, Output = Layout<FS, FD>>,
-    {
-        const { fragments_checked::<A, L, P, OperandA, S, D, FS, FD, false>() };
-        fragments::<_, _, _, OperandA, _, _, _, _, false>(self, matrix)
-    }
+/// A tiled MMA or copy of the value plane, with the matrix or the side that is divided.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Tiling {
+    Mma(atom::TiledMma, MmaOperand),
+    Source(atom::TiledCopy),
+    Destination(atom::TiledCopy),
+}
 
-    /// Divides B, of shape `(N,K)`; see [`thrfrg_a`](Self::thrfrg_a).
-    #[doc(alias = "thrfrg_B")]
-    #[must_use]
-    #[track_caller]
-    pub fn thrfrg_b<S: TypedTuple, D: Strides<S>, K, FS: TypedTuple, FD: Strides<FS>>(
-        self,
-        matrix: Layout<S, D>,
-    ) -> Layout<FS, FD>
-    where
-        After<S, Self>: ThrfrgOperands<Layout<S, D>, K>,
-        After<S, Self>: Makes<Thrfrg<OperandB>, Layout<S, D>, Self, K, Output = Layout<FS, FD>>,
-    {
-        const { fragments_checked::<A, L, P, OperandB, S, D, FS, FD, false>() };
-        unwrap(fragments::<_, _, _, OperandB, _, _, _, _, false>(self, matrix))
+impl Tiling {
+    /// Returns the fragments of a tensor. `whole` rejects partial tiles, as partitions do.
+    const fn fragments(&self, tensor: &DynLayout, whole: bool) -> Result<DynLayout, Error> {
+        let partial = if whole { Partial::Reject } else { Partial::RoundUp };
+        let (fragments, partition, divide) = match self {
+            Self::Mma(mma, operand) => {
+                let (partition, divide) = match operand {
+                    MmaOperand::A => ("ThrMma::partition_a", "TiledMma::thrfrg_a"),
+                    MmaOperand::B => ("ThrMma::partition_b", "TiledMma::thrfrg_b"),
+                    MmaOperand::C => ("ThrMma::partition_c", "TiledMma::thrfrg_c"),
+                };
+                (thrfrg(mma, *operand, tensor, partial), partition, divide)
+            }
+            Self::Source(copy) => {
+                let fragments = tidfrg(copy, &copy.atom().layout_src(), tensor, partial);
+                (fragments, "ThrCopy::partition_s", "TiledCopy::tidfrg_s")
+            }
+            Self::Destination(copy) => {
+                let fragments = tidfrg(copy, &copy.atom().layout_dst(), tensor, partial);
+                (fragments, "ThrCopy::partition_d", "TiledCopy::tidfrg_d")
+            }
+        };
+        named(if whole { partition } else { divide }, fragments)
     }
+}
 
-    /// Returns [`thrfrg_b`](Self::thrfrg_b), or an error if the dynamic integers violate a
-    /// condition.
-    pub fn try_thrfrg_b<S: TypedTuple, D: Strides<S>, K, FS: TypedTuple, FD: Strides<FS>>(
-        self,
-        matrix: Layout<S, D>,
-    ) -> Result<Layout<FS, FD>, Error>
-    where
-        After<S, Self>: ThrfrgOperands<Layout<S, D>, K>,
-        After<S, Self>: Makes<Thrfrg<OperandB>, Layout<S, D>, Self, K, Output = Layout<FS, FD>>,
-    {
-        const { fragments_checked::<A, L, P, OperandB, S, D, FS, FD, false>() };
-        fragments::<_, _, _, OperandB, _, _, _, _, false>(self, matrix)
-    }
+/// A tiled MMA or copy that divides the matrix or side `Op`.
+pub(super) trait HasTiling<Op> {
+    /// The same as a value, or the error that its `new` reports.
+    const TILING: Result<Tiling, Error>;
+}
 
-    /// Divides C, of shape `(M,N)`; see [`thrfrg_a`](Self::thrfrg_a).
-    #[doc(alias = "thrfrg_C")]
-    #[must_use]
-    #[track_caller]
-    pub fn thrfrg_c<S: TypedTuple, D: Strides<S>, K, FS: TypedTuple, FD: Strides<FS>>(
-        self,
-        matrix: Layout<S, D>,
-    ) -> Layout<FS, FD>
-    where
-        After<S, Self>: ThrfrgOperands<Layout<S, D>, K>,
-        After<S, Self>: Makes<Thrfrg<OperandC>, Layout<S, D>, Self, K, Output = Layout<FS, FD>>,
-    {
-        const { fragments_checked::<A, L, P, OperandC, S, D, FS, FD, false>() };
-        unwrap(fragments::<_, _, _, OperandC, _, _, _, _, false>(self, matrix))
-    }
-
-    /// Returns [`thrfrg_c`](Self::thrfrg_c), or an error if the dynamic integers violate a
-    /// condition.
-    pub fn try_thrfrg_c<S: TypedTuple, D: Strides<S>, K, FS: TypedTuple, FD: Strides<FS>>(
-        self,
-        matrix: Layout<S, D>,
-    ) -> Result<Layout<FS, FD>, Error>
-    where
-        After<S, Self>: ThrfrgOperands<Layout<S, D>, K>,
-        After<S, Self>: Makes<Thrfrg<OperandC>, Layout<S, D>, Self, K, Output = Layout<FS, FD>>,
-    {
-        const { fragments_checked::<A, L, P, OperandC, S, D, FS, FD, false>() };
-        fragments::<_, _, _, OperandC, _, _, _, _, false>(self, matrix)
-    }
+impl<A: MmaTraits, L: StaticLayout, P: TypedTiler, Op: TypedOperand> HasTiling<Op>
+    for TiledMma<A, L, P>
+{
+    const TILING: Result<Tiling, Error> = match Self::RESULT {
+        Ok(tiled_mma) => Ok(Tiling::Mma(tiled_mma, Op::OPERAND)),
+        Err(error) => Err(error),
+    };
 }
 
 /// Fails to compile unless the value plane computes these fragments of a static layout. `WHOLE`
 /// rejects partial tiles.
 #[track_caller]
-pub(super) const fn fragments_checked<A, L, P, Op, S, D, FS, FD, const WHOLE: bool>()
+pub(super) const fn fragments_checked<T, Op, S, D, FS, FD, const WHOLE: bool>()
 where
-    A: MmaTraits,
-    L: StaticLayout,
-    P: TypedTiler,
-    Op: TypedOperand,
+    T: HasTiling<Op>,
     S: TypedTuple,
     D: Strides<S>,
     FS: TypedTuple,
     FD: Strides<FS>,
 {
-    if Layout::<S, D>::IS_STATIC && TiledMma::<A, L, P>::RESULT.is_ok() {
-        let value = computed::<A, L, P, Op, WHOLE>(&Layout::<S, D>::SKELETON);
+    if Layout::<S, D>::IS_STATIC
+        && let Ok(tiling) = T::TILING
+    {
+        let value = tiling.fragments(&Layout::<S, D>::SKELETON, WHOLE);
         Layout::<FS, FD>::check(&Ok(unwrap(value)));
     }
 }
 
 /// Returns the fragments, as the value plane computes them. `WHOLE` rejects partial tiles.
-pub(super) fn fragments<A, L, P, Op, S, D, FS, FD, const WHOLE: bool>(
-    _: TiledMma<A, L, P>,
+pub(super) fn fragments<T, Op, S, D, FS, FD, const WHOLE: bool>(
     tensor: Layout<S, D>,
 ) -> Result<Layout<FS, FD>, Error>
 where
-    A: MmaTraits,
-    L: StaticLayout,
-    P: TypedTiler,
-    Op: TypedOperand,
+    T: HasTiling<Op>,
     S: TypedTuple,
     D: Strides<S>,
     FS: TypedTuple,
@@ -349,26 +355,6 @@ where
     if Layout::<S, D>::IS_STATIC {
         return Ok(Layout::<FS, FD>::skeleton());
     }
-    let value = computed::<A, L, P, Op, WHOLE>(&tensor.try_to_value()?)?;
+    let value = T::TILING?.fragments(&tensor.try_to_value()?, WHOLE)?;
     Ok(Layout::try_from(&value)?)
-}
-
-const fn computed<A, L, P, Op, const WHOLE: bool>(tensor: &DynLayout) -> Result<DynLayout, Error>
-where
-    A: MmaTraits,
-    L: StaticLayout,
-    P: TypedTiler,
-    Op: TypedOperand,
-{
-    let partial = if WHOLE { Partial::Reject } else { Partial::RoundUp };
-    let operation = match (Op::OPERAND, WHOLE) {
-        (MmaOperand::A, true) => "ThrMma::partition_a",
-        (MmaOperand::B, true) => "ThrMma::partition_b",
-        (MmaOperand::C, true) => "ThrMma::partition_c",
-        (MmaOperand::A, false) => "TiledMma::thrfrg_a",
-        (MmaOperand::B, false) => "TiledMma::thrfrg_b",
-        (MmaOperand::C, false) => "TiledMma::thrfrg_c",
-    };
-    let tiled_mma = attempt!(TiledMma::<A, L, P>::RESULT);
-    named(operation, thrfrg(&tiled_mma, Op::OPERAND, tensor, partial))
 }

@@ -46,6 +46,50 @@ macro_rules! reported {
 }
 reported!(Generic Unknown);
 
+/// Methods that return the part of a thread: a row for each matrix or side, with the name, the name
+/// that returns errors, and the operand. The first line has the fields of the tiled MMA or copy and of the thread.
+macro_rules! partition_methods {
+    (
+        $bound:ident $tiling:ident: $t:ident, $thread:ident;
+        $($(#[$doc:meta])* $name:ident $try_name:ident $op:ty;)*
+    ) => {$(
+        $(#[$doc])*
+        #[must_use]
+        #[track_caller]
+        #[inline]
+        pub fn $name<S: TypedTuple, D: Strides<S>, K, OS: TypedTuple, OD: Strides<OS>>(
+            self,
+            tensor: Layout<S, D>,
+        ) -> (Layout<OS, OD>, usize)
+        where
+            After<S, $t>: $bound<Layout<S, D>, K>
+                + Parted<$op, Layout<S, D>, $t, K, Output = Layout<OS, OD>>,
+        {
+            let () = After::<S, $t>::CHECKED;
+            unwrap(After::<S, $t>::part(self.$tiling, tensor, self.$thread))
+        }
+
+        #[doc = concat!(
+            "Returns [`", stringify!($name), "`](Self::", stringify!($name), "), or an error if the dynamic ",
+            "integers violate a condition."
+        )]
+        #[track_caller]
+        #[inline]
+        pub fn $try_name<S: TypedTuple, D: Strides<S>, K, OS: TypedTuple, OD: Strides<OS>>(
+            self,
+            tensor: Layout<S, D>,
+        ) -> Result<(Layout<OS, OD>, usize), Error>
+        where
+            After<S, $t>: $bound<Layout<S, D>, K>
+                + Parted<$op, Layout<S, D>, $t, K, Output = Layout<OS, OD>>,
+        {
+            let () = After::<S, $t>::CHECKED;
+            After::<S, $t>::part(self.$tiling, tensor, self.$thread)
+        }
+    )*};
+}
+pub(super) use partition_methods;
+
 /// A tiled MMA or copy that partitions the layout `L`. `Op` is a matrix
 /// ([`OperandA`](super::OperandA) or another one), [`Source`](super::Source) or
 /// [`Destination`](super::Destination).

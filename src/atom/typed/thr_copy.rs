@@ -1,9 +1,8 @@
 //! `ThrCopy`: the part of one thread in a typed tiled copy.
 
-use super::fragments::{After, Thrfrg};
-use super::part::{FragmentOfThread, HasThreads, Parted};
+use super::fragments::{After, Thrfrg, fragments, fragments_checked};
+use super::part::{FragmentOfThread, HasThreads, Parted, partition_methods};
 use super::tensor::AllModes;
-use super::tidfrg::{fragments, fragments_checked};
 use super::{CopyAtom, Destination, Source, TiledCopy, TypedSide};
 use crate::atom::{CopyTraits, Error, Reason, unwrap};
 use crate::typed::generic::TiledCopyPartitionOperands;
@@ -81,15 +80,17 @@ where
 {
     type Output = Layout<OS, OD>;
 
-    const CHECKED: () = fragments_checked::<I, W, L, T, Op, S, D, FS, FD, true>();
+    const CHECKED: () =
+        fragments_checked::<TiledCopy<CopyAtom<I, W>, L, T>, Op, S, D, FS, FD, true>();
 
     #[inline]
     fn part(
-        tiled_copy: TiledCopy<CopyAtom<I, W>, L, T>,
+        _: TiledCopy<CopyAtom<I, W>, L, T>,
         tensor: Layout<S, D>,
         thread: usize,
     ) -> Result<(Layout<OS, OD>, usize), Error> {
-        let fragments = fragments::<_, _, _, _, Op, _, _, FS, FD, true>(tiled_copy, tensor)?;
+        let fragments =
+            fragments::<TiledCopy<CopyAtom<I, W>, L, T>, Op, S, D, FS, FD, true>(tensor)?;
         Ok(FS::part(fragments, (thread, Underscore, S::COORD)))
     }
 }
@@ -108,111 +109,55 @@ impl<C: HasThreads<Thread = usize>> ThrCopy<C> {
         self.thread
     }
 
-    /// Returns the elements of the source that this thread reads, `((FrgV,FrgX),RestM,RestN,..)`,
-    /// and the offset of the first one.
-    ///
-    /// - **Post**, **Errors**: those of [`partition_s`](super::super::ThrCopy::partition_s) of the
-    ///   value plane.
-    /// - **Does not compile**: as [`tidfrg_s`](TiledCopy::tidfrg_s).
-    /// - **Does not build**: a static tensor that the tile does not divide.
-    /// - **Generic code**: the bound
-    ///   [`TiledCopy<A, L, T>: Partitions<Source, Layout<S, D>>`](super::Partitions).
-    /// - **Cost**: for a static layout, the sum of the products of the digits of the thread with
-    ///   the strides. For dynamic integers, the value plane computes the part.
-    /// - **Source**: CuTe `ThrCopy::partition_S`, which rounds partial tiles up.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::atom::{CopyTraits, typed::CopyAtom};
-    /// use colex::{Int, Layout, layout};
-    ///
-    /// struct Ldmatrix;
-    ///
-    /// impl CopyTraits for Ldmatrix {
-    ///     type ThrId = Layout![32:1];
-    ///     type SrcLayout = Layout![((8, 4), 128):((128, 0), 1)];
-    ///     type DstLayout = Layout![(32, 32):(32, 1)];
-    ///     type RefLayout = Self::DstLayout;
-    /// }
-    ///
-    /// let copy = CopyAtom::<Ldmatrix, Int![16]>::new()
-    ///     .make_tiled_copy(layout!((8, 4):(4, 1)), layout!((1, 2):(0, 1)));
-    /// let thread = copy.get_slice(5);
-    /// // Thread 5 addresses row 5 of each of 2 matrices.
-    /// let (rows, first) = thread.partition_s(layout!((16, 8):(8, 1)));
-    /// let rows: Layout![((8, 1), 2, 1):((1, 0), 64, 0)] = rows;
-    /// assert_eq!(first, 5 * 8);
-    /// // It gets elements 2 and 3 of row 1.
-    /// let (pairs, first) = thread.partition_d(layout!((16, 8):(8, 1)));
-    /// let pairs: Layout![((2, 1), 2, 1):((1, 0), 64, 0)] = pairs;
-    /// assert_eq!(first, 8 + 2);
-    /// ```
-    #[doc(alias = "partition_S")]
-    #[must_use]
-    #[track_caller]
-    #[inline]
-    pub fn partition_s<S: TypedTuple, D: Strides<S>, K, OS: TypedTuple, OD: Strides<OS>>(
-        self,
-        tensor: Layout<S, D>,
-    ) -> (Layout<OS, OD>, usize)
-    where
-        After<S, C>: TiledCopyPartitionOperands<Layout<S, D>, K>
-            + Parted<Source, Layout<S, D>, C, K, Output = Layout<OS, OD>>,
-    {
-        let () = After::<S, C>::CHECKED;
-        unwrap(After::<S, C>::part(self.tiled_copy, tensor, self.thread))
-    }
-
-    /// Returns [`partition_s`](Self::partition_s), or an error if the dynamic integers violate a
-    /// condition.
-    #[track_caller]
-    #[inline]
-    pub fn try_partition_s<S: TypedTuple, D: Strides<S>, K, OS: TypedTuple, OD: Strides<OS>>(
-        self,
-        tensor: Layout<S, D>,
-    ) -> Result<(Layout<OS, OD>, usize), Error>
-    where
-        After<S, C>: TiledCopyPartitionOperands<Layout<S, D>, K>
-            + Parted<Source, Layout<S, D>, C, K, Output = Layout<OS, OD>>,
-    {
-        let () = After::<S, C>::CHECKED;
-        After::<S, C>::part(self.tiled_copy, tensor, self.thread)
-    }
-
-    /// Returns the elements of the destination that this thread writes; see
-    /// [`partition_s`](Self::partition_s).
-    ///
-    /// - **Source**: CuTe `ThrCopy::partition_D`.
-    #[doc(alias = "partition_D")]
-    #[must_use]
-    #[track_caller]
-    #[inline]
-    pub fn partition_d<S: TypedTuple, D: Strides<S>, K, OS: TypedTuple, OD: Strides<OS>>(
-        self,
-        tensor: Layout<S, D>,
-    ) -> (Layout<OS, OD>, usize)
-    where
-        After<S, C>: TiledCopyPartitionOperands<Layout<S, D>, K>
-            + Parted<Destination, Layout<S, D>, C, K, Output = Layout<OS, OD>>,
-    {
-        let () = After::<S, C>::CHECKED;
-        unwrap(After::<S, C>::part(self.tiled_copy, tensor, self.thread))
-    }
-
-    /// Returns [`partition_d`](Self::partition_d), or an error if the dynamic integers violate a
-    /// condition.
-    #[track_caller]
-    #[inline]
-    pub fn try_partition_d<S: TypedTuple, D: Strides<S>, K, OS: TypedTuple, OD: Strides<OS>>(
-        self,
-        tensor: Layout<S, D>,
-    ) -> Result<(Layout<OS, OD>, usize), Error>
-    where
-        After<S, C>: TiledCopyPartitionOperands<Layout<S, D>, K>
-            + Parted<Destination, Layout<S, D>, C, K, Output = Layout<OS, OD>>,
-    {
-        let () = After::<S, C>::CHECKED;
-        After::<S, C>::part(self.tiled_copy, tensor, self.thread)
+    partition_methods! {
+        TiledCopyPartitionOperands tiled_copy: C, thread;
+        /// Returns the elements of the source that this thread reads, `((FrgV,FrgX),RestM,RestN,..)`,
+        /// and the offset of the first one.
+        ///
+        /// - **Post**, **Errors**: those of [`partition_s`](super::super::ThrCopy::partition_s) of the
+        ///   value plane.
+        /// - **Does not compile**: as [`tidfrg_s`](TiledCopy::tidfrg_s).
+        /// - **Does not build**: a static tensor that the tile does not divide.
+        /// - **Generic code**: the bound
+        ///   [`TiledCopy<A, L, T>: Partitions<Source, Layout<S, D>>`](super::Partitions).
+        /// - **Cost**: for a static layout, the sum of the products of the digits of the thread with
+        ///   the strides. For dynamic integers, the value plane computes the part.
+        /// - **Source**: CuTe `ThrCopy::partition_S`, which rounds partial tiles up.
+        ///
+        /// # Examples
+        ///
+        /// ```
+        /// use colex::atom::{CopyTraits, typed::CopyAtom};
+        /// use colex::{Int, Layout, layout};
+        ///
+        /// struct Ldmatrix;
+        ///
+        /// impl CopyTraits for Ldmatrix {
+        ///     type ThrId = Layout![32:1];
+        ///     type SrcLayout = Layout![((8, 4), 128):((128, 0), 1)];
+        ///     type DstLayout = Layout![(32, 32):(32, 1)];
+        ///     type RefLayout = Self::DstLayout;
+        /// }
+        ///
+        /// let copy = CopyAtom::<Ldmatrix, Int![16]>::new()
+        ///     .make_tiled_copy(layout!((8, 4):(4, 1)), layout!((1, 2):(0, 1)));
+        /// let thread = copy.get_slice(5);
+        /// // Thread 5 addresses row 5 of each of 2 matrices.
+        /// let (rows, first) = thread.partition_s(layout!((16, 8):(8, 1)));
+        /// let rows: Layout![((8, 1), 2, 1):((1, 0), 64, 0)] = rows;
+        /// assert_eq!(first, 5 * 8);
+        /// // It gets elements 2 and 3 of row 1.
+        /// let (pairs, first) = thread.partition_d(layout!((16, 8):(8, 1)));
+        /// let pairs: Layout![((2, 1), 2, 1):((1, 0), 64, 0)] = pairs;
+        /// assert_eq!(first, 8 + 2);
+        /// ```
+        #[doc(alias = "partition_S")]
+        partition_s try_partition_s Source;
+        /// Returns the elements of the destination that this thread writes; see
+        /// [`partition_s`](Self::partition_s).
+        ///
+        /// - **Source**: CuTe `ThrCopy::partition_D`.
+        #[doc(alias = "partition_D")]
+        partition_d try_partition_d Destination;
     }
 }

@@ -1,7 +1,7 @@
 //! `ThrMma`: the part of one thread in a typed tiled MMA.
 
 use super::fragments::{After, RankOf, Thrfrg, fragments, fragments_checked};
-use super::part::{FragmentOfThread, HasThreads, Parted};
+use super::part::{FragmentOfThread, HasThreads, Parted, partition_methods};
 use super::{OperandA, OperandB, OperandC, TiledMma, TypedOperand};
 use crate::atom::{self, Error, MmaTraits, unwrap};
 use crate::typed::generic::TiledMmaPartitionOperands;
@@ -207,15 +207,15 @@ where
 {
     type Output = Layout<OS, OD>;
 
-    const CHECKED: () = fragments_checked::<A, L, P, Op, S, D, FS, FD, true>();
+    const CHECKED: () = fragments_checked::<TiledMma<A, L, P>, Op, S, D, FS, FD, true>();
 
     #[inline]
     fn part(
-        tiled_mma: TiledMma<A, L, P>,
+        _: TiledMma<A, L, P>,
         tensor: Layout<S, D>,
         coord: [usize; 4],
     ) -> Result<(Layout<OS, OD>, usize), Error> {
-        let fragments = fragments::<_, _, _, Op, _, _, FS, FD, true>(tiled_mma, tensor)?;
+        let fragments = fragments::<TiledMma<A, L, P>, Op, S, D, FS, FD, true>(tensor)?;
         let [i, j] = const { Op::MODES };
         let thread = (coord[0], (coord[i], coord[j]));
         Ok(FS::part(fragments, (thread, (Underscore, <S as AllFree<RankOf<S>>>::COORD))))
@@ -223,113 +223,27 @@ where
 }
 
 impl<M: HasThreads<Thread = [usize; 4]>> ThrMma<M> {
-    /// Returns the elements of A, of shape `(M,K,..)`, that this thread has,
-    /// `(FrgV,RestM,RestK,..)`, and the offset of the first one.
-    ///
-    /// - **Post**, **Errors**: those of [`partition`](super::super::ThrMma::partition).
-    /// - **Does not compile**: a layout whose rank is below 2 or above 5.
-    /// - **Does not build**: a static layout that the tile does not divide.
-    /// - **Generic code**: the bound
-    ///   [`TiledMma<A, L, P>: Partitions<OperandA, Layout<S, D>>`](super::Partitions).
-    /// - **Cost**: for a static layout, the sum of the products of the thread's coordinate with the
-    ///   strides.
-    /// - **Source**: CuTe `partition_A`, which rounds partial tiles up.
-    #[doc(alias = "partition_A")]
-    #[must_use]
-    #[track_caller]
-    #[inline]
-    pub fn partition_a<S: TypedTuple, D: Strides<S>, K, OS: TypedTuple, OD: Strides<OS>>(
-        self,
-        matrix: Layout<S, D>,
-    ) -> (Layout<OS, OD>, usize)
-    where
-        After<S, M>: TiledMmaPartitionOperands<Layout<S, D>, K>
-            + Parted<OperandA, Layout<S, D>, M, K, Output = Layout<OS, OD>>,
-    {
-        let () = After::<S, M>::CHECKED;
-        unwrap(After::<S, M>::part(self.tiled_mma, matrix, self.coord))
-    }
-
-    /// Returns [`partition_a`](Self::partition_a), or an error if the dynamic integers violate a
-    /// condition.
-    #[track_caller]
-    #[inline]
-    pub fn try_partition_a<S: TypedTuple, D: Strides<S>, K, OS: TypedTuple, OD: Strides<OS>>(
-        self,
-        matrix: Layout<S, D>,
-    ) -> Result<(Layout<OS, OD>, usize), Error>
-    where
-        After<S, M>: TiledMmaPartitionOperands<Layout<S, D>, K>
-            + Parted<OperandA, Layout<S, D>, M, K, Output = Layout<OS, OD>>,
-    {
-        let () = After::<S, M>::CHECKED;
-        After::<S, M>::part(self.tiled_mma, matrix, self.coord)
-    }
-
-    /// Returns the elements of B, of shape `(N,K,..)`; see [`partition_a`](Self::partition_a).
-    #[doc(alias = "partition_B")]
-    #[must_use]
-    #[track_caller]
-    #[inline]
-    pub fn partition_b<S: TypedTuple, D: Strides<S>, K, OS: TypedTuple, OD: Strides<OS>>(
-        self,
-        matrix: Layout<S, D>,
-    ) -> (Layout<OS, OD>, usize)
-    where
-        After<S, M>: TiledMmaPartitionOperands<Layout<S, D>, K>
-            + Parted<OperandB, Layout<S, D>, M, K, Output = Layout<OS, OD>>,
-    {
-        let () = After::<S, M>::CHECKED;
-        unwrap(After::<S, M>::part(self.tiled_mma, matrix, self.coord))
-    }
-
-    /// Returns [`partition_b`](Self::partition_b), or an error if the dynamic integers violate a
-    /// condition.
-    #[track_caller]
-    #[inline]
-    pub fn try_partition_b<S: TypedTuple, D: Strides<S>, K, OS: TypedTuple, OD: Strides<OS>>(
-        self,
-        matrix: Layout<S, D>,
-    ) -> Result<(Layout<OS, OD>, usize), Error>
-    where
-        After<S, M>: TiledMmaPartitionOperands<Layout<S, D>, K>
-            + Parted<OperandB, Layout<S, D>, M, K, Output = Layout<OS, OD>>,
-    {
-        let () = After::<S, M>::CHECKED;
-        After::<S, M>::part(self.tiled_mma, matrix, self.coord)
-    }
-
-    /// Returns the elements of C, of shape `(M,N,..)`; see [`partition_a`](Self::partition_a).
-    #[doc(alias = "partition_C")]
-    #[must_use]
-    #[track_caller]
-    #[inline]
-    pub fn partition_c<S: TypedTuple, D: Strides<S>, K, OS: TypedTuple, OD: Strides<OS>>(
-        self,
-        matrix: Layout<S, D>,
-    ) -> (Layout<OS, OD>, usize)
-    where
-        After<S, M>: TiledMmaPartitionOperands<Layout<S, D>, K>
-            + Parted<OperandC, Layout<S, D>, M, K, Output = Layout<OS, OD>>,
-    {
-        let () = After::<S, M>::CHECKED;
-        unwrap(After::<S, M>::part(self.tiled_mma, matrix, self.coord))
-    }
-
-    /// Returns [`partition_c`](Self::partition_c), or an error if the dynamic integers violate a
-    /// condition.
-    #[track_caller]
-    #[inline]
-    pub fn try_partition_c<S: TypedTuple, D: Strides<S>, K, OS: TypedTuple, OD: Strides<OS>>(
-        self,
-        matrix: Layout<S, D>,
-    ) -> Result<(Layout<OS, OD>, usize), Error>
-    where
-        After<S, M>: TiledMmaPartitionOperands<Layout<S, D>, K>
-            + Parted<OperandC, Layout<S, D>, M, K, Output = Layout<OS, OD>>,
-    {
-        let () = After::<S, M>::CHECKED;
-        After::<S, M>::part(self.tiled_mma, matrix, self.coord)
+    partition_methods! {
+        TiledMmaPartitionOperands tiled_mma: M, coord;
+        /// Returns the elements of A, of shape `(M,K,..)`, that this thread has,
+        /// `(FrgV,RestM,RestK,..)`, and the offset of the first one.
+        ///
+        /// - **Post**, **Errors**: those of [`partition`](super::super::ThrMma::partition).
+        /// - **Does not compile**: a layout whose rank is below 2 or above 5.
+        /// - **Does not build**: a static layout that the tile does not divide.
+        /// - **Generic code**: the bound
+        ///   [`TiledMma<A, L, P>: Partitions<OperandA, Layout<S, D>>`](super::Partitions).
+        /// - **Cost**: for a static layout, the sum of the products of the thread's coordinate with the
+        ///   strides.
+        /// - **Source**: CuTe `partition_A`, which rounds partial tiles up.
+        #[doc(alias = "partition_A")]
+        partition_a try_partition_a OperandA;
+        /// Returns the elements of B, of shape `(N,K,..)`; see [`partition_a`](Self::partition_a).
+        #[doc(alias = "partition_B")]
+        partition_b try_partition_b OperandB;
+        /// Returns the elements of C, of shape `(M,N,..)`; see [`partition_a`](Self::partition_a).
+        #[doc(alias = "partition_C")]
+        partition_c try_partition_c OperandC;
     }
 
     /// Returns the coordinate of the thread: the thread of the atom, and the atom in M, N and K.

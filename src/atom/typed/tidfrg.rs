@@ -1,12 +1,11 @@
 //! Tensors of a tiled copy by threads and values, as types; see
 //! [`tidfrg_s`](super::super::TiledCopy::tidfrg_s).
 
-use super::fragments::{After, Step, Thrfrg};
+use super::fragments::{
+    After, HasTiling, Step, Thrfrg, Tiling, fragment_methods, fragments, fragments_checked,
+};
 use super::tensor::TensorOf;
 use super::{CopyAtom, TiledCopy};
-use crate::atom::error::named;
-use crate::atom::thrfrg::Partial;
-use crate::atom::tidfrg::tidfrg;
 use crate::atom::{CopyTraits, Error, unwrap};
 use crate::typed::generic::TidfrgOperands;
 use crate::typed::{
@@ -14,7 +13,7 @@ use crate::typed::{
     InvertingRight, Makes, One, RecastingFrom, StaticTuple, Strides, TypedTiler, TypedTuple,
     Underscore, Zero, Zipping,
 };
-use crate::{DynLayout, Layout, StaticLayout};
+use crate::{Layout, StaticLayout};
 use typenum::{B0, B1};
 
 /// The source or the destination of a copy as a type.
@@ -139,149 +138,53 @@ where
     L: StaticLayout,
     T: TypedTiler,
 {
-    /// Divides the source: `(Thr,(FrgV,FrgX),(RestM,RestN,..))`.
-    ///
-    /// - **Post**, **Errors**: those of [`tidfrg_s`](super::super::TiledCopy::tidfrg_s) of the
-    ///   value plane.
-    /// - **Does not compile**: a tensor with fewer modes than the tile; those of
-    ///   [`zipped_divide`](Layout::zipped_divide) and [`compose`](Layout::compose).
-    /// - **Generic code**: the bound
-    ///   [`TiledCopy<A, L, T>: Fragments<Source, Layout<S, D>>`](super::Fragments).
-    /// - **Source**: CuTe `TiledCopy::tidfrg_S`.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::atom::{CopyTraits, typed::CopyAtom};
-    /// use colex::{Int, Layout, layout};
-    ///
-    /// struct Ldmatrix;
-    ///
-    /// impl CopyTraits for Ldmatrix {
-    ///     type ThrId = Layout![32:1];
-    ///     type SrcLayout = Layout![((8, 4), 128):((128, 0), 1)];
-    ///     type DstLayout = Layout![(32, 32):(32, 1)];
-    ///     type RefLayout = Self::DstLayout;
-    /// }
-    ///
-    /// // A row of 8 elements for each group of 4 threads.
-    /// let copy = CopyAtom::<Ldmatrix, Int![16]>::new()
-    ///     .make_tiled_copy(layout!((8, 4):(4, 1)), layout!((1, 2):(0, 1)));
-    /// let tensor = layout!((16, 8):(8, 1));
-    /// // The source: a thread has the address of a row.
-    /// let _: Layout![((8, 4), (8, 1), (2, 1)):((8, 0), (1, 0), (64, 0))] = copy.tidfrg_s(tensor);
-    /// // The destination: a thread gets 2 elements.
-    /// let _: Layout![((4, 8), (2, 1), (2, 1)):((2, 8), (1, 0), (64, 0))] = copy.tidfrg_d(tensor);
-    /// ```
-    #[doc(alias = "tidfrg_S")]
-    #[must_use]
-    #[track_caller]
-    pub fn tidfrg_s<S: TypedTuple, D: Strides<S>, K, FS: TypedTuple, FD: Strides<FS>>(
-        self,
-        tensor: Layout<S, D>,
-    ) -> Layout<FS, FD>
-    where
-        After<S, Self>: TidfrgOperands<Layout<S, D>, K>,
-        After<S, Self>: Makes<Thrfrg<Source>, Layout<S, D>, Self, K, Output = Layout<FS, FD>>,
-    {
-        const { fragments_checked::<I, W, L, T, Source, S, D, FS, FD, false>() };
-        unwrap(fragments::<_, _, _, _, Source, _, _, _, _, false>(self, tensor))
-    }
-
-    /// Returns [`tidfrg_s`](Self::tidfrg_s), or an error if the dynamic integers violate a
-    /// condition.
-    #[track_caller]
-    pub fn try_tidfrg_s<S: TypedTuple, D: Strides<S>, K, FS: TypedTuple, FD: Strides<FS>>(
-        self,
-        tensor: Layout<S, D>,
-    ) -> Result<Layout<FS, FD>, Error>
-    where
-        After<S, Self>: TidfrgOperands<Layout<S, D>, K>,
-        After<S, Self>: Makes<Thrfrg<Source>, Layout<S, D>, Self, K, Output = Layout<FS, FD>>,
-    {
-        const { fragments_checked::<I, W, L, T, Source, S, D, FS, FD, false>() };
-        fragments::<_, _, _, _, Source, _, _, _, _, false>(self, tensor)
-    }
-
-    /// Divides the destination; see [`tidfrg_s`](Self::tidfrg_s).
-    ///
-    /// - **Source**: CuTe `TiledCopy::tidfrg_D`.
-    #[doc(alias = "tidfrg_D")]
-    #[must_use]
-    #[track_caller]
-    pub fn tidfrg_d<S: TypedTuple, D: Strides<S>, K, FS: TypedTuple, FD: Strides<FS>>(
-        self,
-        tensor: Layout<S, D>,
-    ) -> Layout<FS, FD>
-    where
-        After<S, Self>: TidfrgOperands<Layout<S, D>, K>,
-        After<S, Self>: Makes<Thrfrg<Destination>, Layout<S, D>, Self, K, Output = Layout<FS, FD>>,
-    {
-        const { fragments_checked::<I, W, L, T, Destination, S, D, FS, FD, false>() };
-        unwrap(fragments::<_, _, _, _, Destination, _, _, _, _, false>(self, tensor))
-    }
-
-    /// Returns [`tidfrg_d`](Self::tidfrg_d), or an error if the dynamic integers violate a
-    /// condition.
-    #[track_caller]
-    pub fn try_tidfrg_d<S: TypedTuple, D: Strides<S>, K, FS: TypedTuple, FD: Strides<FS>>(
-        self,
-        tensor: Layout<S, D>,
-    ) -> Result<Layout<FS, FD>, Error>
-    where
-        After<S, Self>: TidfrgOperands<Layout<S, D>, K>,
-        After<S, Self>: Makes<Thrfrg<Destination>, Layout<S, D>, Self, K, Output = Layout<FS, FD>>,
-    {
-        const { fragments_checked::<I, W, L, T, Destination, S, D, FS, FD, false>() };
-        fragments::<_, _, _, _, Destination, _, _, _, _, false>(self, tensor)
+    fragment_methods! {
+        TidfrgOperands;
+        /// Divides the source: `(Thr,(FrgV,FrgX),(RestM,RestN,..))`.
+        ///
+        /// - **Post**, **Errors**: those of [`tidfrg_s`](super::super::TiledCopy::tidfrg_s) of the
+        ///   value plane.
+        /// - **Does not compile**: a tensor with fewer modes than the tile; those of
+        ///   [`zipped_divide`](Layout::zipped_divide) and [`compose`](Layout::compose).
+        /// - **Generic code**: the bound
+        ///   [`TiledCopy<A, L, T>: Fragments<Source, Layout<S, D>>`](super::Fragments).
+        /// - **Source**: CuTe `TiledCopy::tidfrg_S`.
+        ///
+        /// # Examples
+        ///
+        /// ```
+        /// use colex::atom::{CopyTraits, typed::CopyAtom};
+        /// use colex::{Int, Layout, layout};
+        ///
+        /// struct Ldmatrix;
+        ///
+        /// impl CopyTraits for Ldmatrix {
+        ///     type ThrId = Layout![32:1];
+        ///     type SrcLayout = Layout![((8, 4), 128):((128, 0), 1)];
+        ///     type DstLayout = Layout![(32, 32):(32, 1)];
+        ///     type RefLayout = Self::DstLayout;
+        /// }
+        ///
+        /// // A row of 8 elements for each group of 4 threads.
+        /// let copy = CopyAtom::<Ldmatrix, Int![16]>::new()
+        ///     .make_tiled_copy(layout!((8, 4):(4, 1)), layout!((1, 2):(0, 1)));
+        /// let tensor = layout!((16, 8):(8, 1));
+        /// // The source: a thread has the address of a row.
+        /// let _: Layout![((8, 4), (8, 1), (2, 1)):((8, 0), (1, 0), (64, 0))] = copy.tidfrg_s(tensor);
+        /// // The destination: a thread gets 2 elements.
+        /// let _: Layout![((4, 8), (2, 1), (2, 1)):((2, 8), (1, 0), (64, 0))] = copy.tidfrg_d(tensor);
+        /// ```
+        #[doc(alias = "tidfrg_S")]
+        tidfrg_s try_tidfrg_s Source;
+        /// Divides the destination; see [`tidfrg_s`](Self::tidfrg_s).
+        ///
+        /// - **Source**: CuTe `TiledCopy::tidfrg_D`.
+        #[doc(alias = "tidfrg_D")]
+        tidfrg_d try_tidfrg_d Destination;
     }
 }
 
-/// Fails to compile unless the value plane computes these fragments of a static layout. `WHOLE`
-/// rejects partial tiles.
-#[track_caller]
-pub(super) const fn fragments_checked<I, W, L, T, Op, S, D, FS, FD, const WHOLE: bool>()
-where
-    I: CopyTraits,
-    W: IntLeaf + StaticTuple,
-    L: StaticLayout,
-    T: TypedTiler,
-    Op: TypedSide,
-    S: TypedTuple,
-    D: Strides<S>,
-    FS: TypedTuple,
-    FD: Strides<FS>,
-{
-    if Layout::<S, D>::IS_STATIC {
-        let value = computed::<I, W, L, T, Op, WHOLE>(&Layout::<S, D>::SKELETON);
-        Layout::<FS, FD>::check(&Ok(unwrap(value)));
-    }
-}
-
-/// Returns the fragments, as the value plane computes them. `WHOLE` rejects partial tiles.
-pub(super) fn fragments<I, W, L, T, Op, S, D, FS, FD, const WHOLE: bool>(
-    _: TiledCopy<CopyAtom<I, W>, L, T>,
-    tensor: Layout<S, D>,
-) -> Result<Layout<FS, FD>, Error>
-where
-    I: CopyTraits,
-    W: IntLeaf + StaticTuple,
-    L: StaticLayout,
-    T: TypedTiler,
-    Op: TypedSide,
-    S: TypedTuple,
-    D: Strides<S>,
-    FS: TypedTuple,
-    FD: Strides<FS>,
-{
-    if Layout::<S, D>::IS_STATIC {
-        return Ok(Layout::<FS, FD>::skeleton());
-    }
-    let value = computed::<I, W, L, T, Op, WHOLE>(&tensor.try_to_value()?)?;
-    Ok(Layout::try_from(&value)?)
-}
-
-const fn computed<I, W, L, T, Op, const WHOLE: bool>(tensor: &DynLayout) -> Result<DynLayout, Error>
+impl<I, W, L, T, Op> HasTiling<Op> for TiledCopy<CopyAtom<I, W>, L, T>
 where
     I: CopyTraits,
     W: IntLeaf + StaticTuple,
@@ -289,13 +192,9 @@ where
     T: TypedTiler,
     Op: TypedSide,
 {
-    let copy = &TiledCopy::<CopyAtom<I, W>, L, T>::VALUE;
-    let partial = if WHOLE { Partial::Reject } else { Partial::RoundUp };
-    let (target, operation) = match (Op::IS_SOURCE, WHOLE) {
-        (true, true) => (copy.atom().layout_src(), "ThrCopy::partition_s"),
-        (true, false) => (copy.atom().layout_src(), "TiledCopy::tidfrg_s"),
-        (false, true) => (copy.atom().layout_dst(), "ThrCopy::partition_d"),
-        (false, false) => (copy.atom().layout_dst(), "TiledCopy::tidfrg_d"),
-    };
-    named(operation, tidfrg(copy, &target, tensor, partial))
+    const TILING: Result<Tiling, Error> = Ok(if Op::IS_SOURCE {
+        Tiling::Source(Self::VALUE)
+    } else {
+        Tiling::Destination(Self::VALUE)
+    });
 }
