@@ -347,7 +347,10 @@ fn errors_have_a_position() {
     }
     let output = colex(&["--json", "f32[2"], "");
     assert_eq!(output.status.code(), Some(1));
-    assert_eq!(text(&output.stdout), "{\"text\":\"f32[2\",\"error\":\"expected `,` or `]`, found the end\"}\n");
+    assert_eq!(
+        text(&output.stdout),
+        "{\"text\":\"f32[2\",\"error\":\"expected `,` or `]`, found the end\"}\n"
+    );
     assert_eq!(
         error("no-such-file", 2),
         "colex: no-such-file: not a file, and not a shape of XLA; give a file, or a shape such as f32[2,3]{1,0}\n"
