@@ -39,7 +39,7 @@ fn swizzles() {
 fn f2_matrices() {
     holds(&F2Matrix::new(&[9, 18, 36, 1, 2, 4]).unwrap());
     holds(&LinearLayout::identity(8, "lane", "dim0").unwrap());
-    assert_eq!(error::<F2Matrix>("[1,x]"), "byte 3: expected an integer of at least 0");
+    assert_eq!(error::<F2Matrix>("[1,x]"), "byte 3: expected an integer of at least 0, found `x`");
     assert!(error::<LinearLayout>("[1]").starts_with("byte 0: expected `-`"));
 }
 

@@ -174,7 +174,7 @@ fn texts_are_shown_with_the_place() {
         ["xla_sharding_tile_shape({devices=[2,x]0,1}, f32[4,4]):", "{devices=[2,x]0,1}",],
     );
     let call = "xla_reshape_is_bitcast(f32[2], f32[2,3]{1;0})";
-    let message = "expected `,`, `:` or `}`";
+    let message = "expected `,`, `:` or `}`, found `;`";
     assert_eq!(error(call), format!("{call}:\nf32[2,3]{{1;0}}\n          ^ {message}\n"));
     let output = colex(&["eval", "--json", call]);
     let line = text(&output.stdout).trim_end();

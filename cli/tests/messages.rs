@@ -76,9 +76,12 @@ fn shapes_of_xla_are_layouts_in_expressions() {
     assert_eq!(out(&["show", "f32[2,3]{0,1}"]), out(&["show", "(2,3):(1,2)"]));
     assert!(out(&["show", "f32[2,3]{0,1:T(8,128)}"]).starts_with("shape      (2,3)\n"));
     for (call, message) in [
-        ("size(f32[2,3]{0;1})", "size(f32[2,3]{0;1})\n               ^ expected `,`, `:` or `}`\n"),
+        (
+            "size(f32[2,3]{0;1})",
+            "size(f32[2,3]{0;1})\n               ^ expected `,`, `:` or `}`, found `;`\n",
+        ),
         ("float32[2]", "float32[2]\n^ `float32` is not an element type; did you mean `f32`?\n"),
-        ("f32[2,3", "f32[2,3\n       ^ expected `,` or `]`\n"),
+        ("f32[2,3", "f32[2,3\n       ^ expected `,` or `]`, found the end\n"),
         (
             "{0,1:T(8,128)}",
             "{0,1:T(8,128)}\n^ this is the layout of an XLA shape without the shape; write the element type and the \
@@ -173,9 +176,9 @@ fn xla_names_the_subcommand_for_other_texts() {
 #[test]
 fn xla_shows_the_mistake_of_a_shape() {
     for (text, position, message) in [
-        ("f32[2,3]{1,0:T(8,128}", 20, "expected `,` or `)`"),
-        ("(f32[2,3]{1,0:T(8,128})", 21, "expected `,` or `)`"),
-        ("f32[2;3]", 5, "expected `,` or `]`"),
+        ("f32[2,3]{1,0:T(8,128}", 20, "expected `,` or `)`, found `}`"),
+        ("(f32[2,3]{1,0:T(8,128})", 21, "expected `,` or `)`, found `}`"),
+        ("f32[2;3]", 5, "expected `,` or `]`, found `;`"),
     ] {
         let output = colex(&["xla", text]);
         assert_eq!(output.status.code(), Some(1));

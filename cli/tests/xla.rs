@@ -262,9 +262,9 @@ f32[2,3]{1,0:T(2,2} F32[2] float32[4] f32[2,3";
     let report = "\
 7 malformed shapes:
   line 1: f32[2,3]{0}: minor_to_major has 1 entry where the shape has 2 dimensions; name each once
-  line 2: f32[2,3]{1;0}: expected `,`, `:` or `}`
-  line 2: f32[2,3]{1,0:Q(3)}: expected a property, such as `T(8,128)` or `S(1)`, or `}`
-  line 4: f32[2,3]{1,0:T(2,2}: expected `,` or `)`
+  line 2: f32[2,3]{1;0}: expected `,`, `:` or `}`, found `;`
+  line 2: f32[2,3]{1,0:Q(3)}: expected a property, such as `T(8,128)` or `S(1)`, or `}`, found `Q`
+  line 4: f32[2,3]{1,0:T(2,2}: expected `,` or `)`, found `}`
   line 4: F32[2]: `F32` is not an element type; did you mean `f32`?
   and 2 more
 ";
@@ -278,7 +278,7 @@ f32[2,3]{1,0:T(2,2} F32[2] float32[4] f32[2,3";
     let errors: Vec<&Json> = lines.iter().filter(|line| line["error"].is_string()).collect();
     assert_eq!(errors.len(), 7);
     assert_eq!((&errors[6]["line"], &errors[6]["text"]), (&4.into(), &"f32[2,3".into()));
-    assert_eq!(errors[6]["error"], "expected `,` or `]`");
+    assert_eq!(errors[6]["error"], "expected `,` or `]`, found the end");
     assert_eq!(lines.last().unwrap()["totals"]["unread"], 7);
 
     let alone = text(&colex(&["-"], "f32[2,3]{1,1}").stdout);
@@ -333,10 +333,10 @@ fn errors_have_a_position() {
         error("f32[2,3]{1,1}", 1),
         "f32[2,3]{1,1}\n           ^ minor_to_major has 1 twice; name each dimension once\nXLA's parser accepts this text as f32[2,3]{1,1}\n"
     );
-    assert_eq!(error("f32[2", 1), "f32[2\n     ^ expected `,` or `]`\n");
+    assert_eq!(error("f32[2", 1), "f32[2\n     ^ expected `,` or `]`, found the end\n");
     assert_eq!(
         error("f32[2,3]{1,0}{1,0}", 1),
-        "f32[2,3]{1,0}{1,0}\n             ^ expected the end of the text\n"
+        "f32[2,3]{1,0}{1,0}\n             ^ expected the end of the text, found `{`\n"
     );
     for (name, suggestion) in
         [("F32", "f32"), ("float32", "f32"), ("bf17", "bf16"), ("int8", "s8"), ("bool", "pred")]
@@ -347,7 +347,10 @@ fn errors_have_a_position() {
     }
     let output = colex(&["--json", "f32[2"], "");
     assert_eq!(output.status.code(), Some(1));
-    assert_eq!(text(&output.stdout), "{\"text\":\"f32[2\",\"error\":\"expected `,` or `]`\"}\n");
+    assert_eq!(
+        text(&output.stdout),
+        "{\"text\":\"f32[2\",\"error\":\"expected `,` or `]`, found the end\"}\n"
+    );
     assert_eq!(
         error("no-such-file", 2),
         "colex: no-such-file: not a file, and not a shape of XLA; give a file, or a shape such as f32[2,3]{1,0}\n"

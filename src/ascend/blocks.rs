@@ -90,6 +90,27 @@ pub const fn blocked(
     PaddedLayout::new(&layout, shape)
 }
 
+/// Returns [`blocked`] for the block of a fractal, in which only C0 can be 0 or negative.
+pub(super) const fn blocked_by_c0(
+    shape: &IntTuple,
+    block: &IntTuple,
+    inside: Order,
+    outside: Order,
+) -> Result<PaddedLayout, LayoutError> {
+    match blocked(shape, block, inside, outside) {
+        Ok(layout) => Ok(layout),
+        Err(error) => Err(LayoutError::new("Fractal::layout", about_c0(error.reason()))),
+    }
+}
+
+/// Returns the reason for a side of a block that is C0.
+pub(super) const fn about_c0(reason: Reason) -> Reason {
+    match reason {
+        Reason::NotPositive { value } => Reason::NotPositiveC0 { c0: value },
+        reason => reason,
+    }
+}
+
 /// Returns the layout `((a,p),(b,q))` of these extents and strides.
 pub(super) const fn blocked_pairs(
     a: (Int, Int),

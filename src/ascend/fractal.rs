@@ -16,10 +16,12 @@
 //! L0c     16 x 16    row-major      column-major    the accumulator, any element type
 //! ```
 
-use crate::value::{Int, IntTuple, attempt, fits, named};
+use crate::value::{Int, IntTuple, attempt, fits};
 use crate::{LayoutError, Operand};
 
-use super::blocks::{Order, blocked, blocked_pairs, blocks_over};
+#[cfg(doc)]
+use super::blocked;
+use super::blocks::{Order, blocked_by_c0, blocked_pairs, blocks_over};
 use super::element::FRACTAL_LINES;
 use super::flat::{matrix_sizes, pair_of};
 use super::padded::PaddedLayout;
@@ -115,7 +117,8 @@ impl Fractal {
     /// [`c0`](super::c0)): [`blocked`] with the block and the orders of the format.
     ///
     /// - **Post**: a bijection from the padded matrix onto `0..capacity`.
-    /// - **Errors**: those of [`blocked`].
+    /// - **Errors**: [`Reason::NotPositiveC0`](crate::Reason), if the format has C0; those of
+    ///   [`blocked`].
     /// - **Static integers**: the block sides are static; the other integers are static if `shape`
     ///   is.
     /// - **Source**: CATLASS `MakeLayout<Element, Tag>(rows, cols)`, `MakeLayoutL0C`. The tag
@@ -133,7 +136,7 @@ impl Fractal {
     #[doc(alias = "MakeLayoutL0C")]
     pub const fn layout(self, shape: &IntTuple, c0: Int) -> Result<PaddedLayout, LayoutError> {
         let (inside, outside) = self.orders();
-        named!("Fractal::layout", blocked(shape, &self.block(c0), inside, outside))
+        blocked_by_c0(shape, &self.block(c0), inside, outside)
     }
 }
 

@@ -6,7 +6,7 @@
 use crate::value::{Int, IntTuple, attempt, fits, named};
 use crate::{DynLayout, LayoutError, Operand};
 
-use super::blocks::{Order, blocks_over};
+use super::blocks::{Order, about_c0, blocks_over};
 use super::flat::{check_flat, matrix_sizes};
 use super::padded::PaddedLayout;
 
@@ -73,7 +73,7 @@ pub const fn with_leading_dimension(
 /// Returns the layout of a row-major matrix whose rows start at multiples of 32 bytes, which are
 /// `c0` elements.
 ///
-/// - **Errors**: those of [`matrix`]; [`Reason::NotPositive`](crate::Reason) for `c0`.
+/// - **Errors**: those of [`matrix`]; [`Reason::NotPositiveC0`](crate::Reason).
 /// - **Source**: CATLASS `RowMajor::MakeLayoutInUb`. `VectorLayout::MakeLayoutInUb` compares
 ///   instead of rounding and returns a size of 0 or 1; it has no counterpart here.
 ///
@@ -88,7 +88,10 @@ pub const fn with_leading_dimension(
 #[doc(alias = "MakeLayoutInUb")]
 pub const fn row_aligned(shape: &IntTuple, c0: Int) -> Result<PaddedLayout, LayoutError> {
     let (_, n) = attempt!("row_aligned", matrix_sizes(shape, Operand::Shape));
-    let blocks = attempt!("row_aligned", blocks_over(n, c0));
+    let blocks = match blocks_over(n, c0) {
+        Ok(blocks) => blocks,
+        Err(reason) => return Err(LayoutError::new("row_aligned", about_c0(reason))),
+    };
     let leading = fits!("row_aligned", blocks.mul(c0));
     named!("row_aligned", with_leading_dimension(shape, Order::RowMajor, leading))
 }

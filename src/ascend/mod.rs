@@ -88,6 +88,7 @@ pub mod te;
 #[cfg(feature = "types")]
 pub mod types;
 
+use blocks::blocked_by_c0;
 pub use blocks::{Order, blocked};
 pub use classify::{
     is_column_major, is_n_in_z, is_row_major, is_vector, is_z_in_n, is_z_in_n_unaligned, is_z_in_z,

@@ -260,6 +260,11 @@ impl Reason {
                 "C0 is {}, and the pattern needs C0 = {}; use another pattern",
                 &[found, expected],
             ),
+            Self::NotPositiveC0 { c0 } => text.fill(
+                "C0 is {}, and a block of 32 bytes has at least one element; use `ascend::c0(bits)`, \
+                 such as 16 for 16 bits",
+                &[c0],
+            ),
             Self::TensorRanks { first, second } => text.fill(
                 "the destination has rank {}, and the source has rank {}; use equal ranks",
                 &[first as i64, second as i64],

@@ -337,6 +337,11 @@ pub enum Reason {
         /// The C0 that the pattern needs.
         expected: i64,
     },
+    /// Ascend: C0 is 0 or negative.
+    NotPositiveC0 {
+        /// C0.
+        c0: i64,
+    },
     /// Two tensors must have the same rank, but do not.
     TensorRanks {
         /// The rank of the first tensor.

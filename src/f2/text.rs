@@ -4,6 +4,7 @@ use core::fmt;
 
 use super::{Error, F2Matrix, MAX_COLUMNS};
 use crate::SyntaxError;
+use crate::notation::{expected_character, first_character};
 
 /// The error of [`F2Matrix::parse`] and [`LinearLayout::parse`](super::LinearLayout::parse): the
 /// position and the reason.
@@ -13,7 +14,7 @@ use crate::SyntaxError;
 /// ```
 /// use colex::f2::{F2Matrix, ParseError};
 /// let error: ParseError = F2Matrix::parse("[1,x]").unwrap_err();
-/// assert_eq!(error.to_string(), "byte 3: expected an integer of at least 0");
+/// assert_eq!(error.to_string(), "byte 3: expected an integer of at least 0, found `x`");
 /// ```
 pub type ParseError = SyntaxError<ParseReason>;
 
@@ -30,7 +31,17 @@ pub type ParseError = SyntaxError<ParseReason>;
 #[non_exhaustive]
 pub enum ParseReason {
     /// The text has something else than this.
-    Expected(&'static str),
+    Expected {
+        /// What may come next.
+        what: &'static str,
+        /// The character that comes next, after blanks; `None` at the end of the text.
+        found: Option<char>,
+    },
+    /// The indices of an input are not 1, 2, 4, .. in this order.
+    IndexOrder {
+        /// The first other index.
+        index: u64,
+    },
     /// A column has more than 64 bits.
     TooLarge,
     /// The text has more than [`MAX_COLUMNS`] columns.
@@ -42,7 +53,13 @@ pub enum ParseReason {
 impl fmt::Display for ParseReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Expected(what) => write!(f, "expected {what}"),
+            Self::Expected { what, found } => {
+                f.write_str(expected_character(what, *found).as_str())
+            }
+            Self::IndexOrder { index } => write!(
+                f,
+                "the index {index} is not the next one; write the indices 1, 2, 4, .. of an input in this order"
+            ),
             Self::TooLarge => {
                 f.write_str("this column is above 18446744073709551615, the largest of 64 bits")
             }
@@ -74,7 +91,7 @@ impl F2Matrix {
         let mut matrix = Self::EMPTY;
         let mut at = skip_blanks(bytes, 0);
         if !has(bytes, at, b'[') {
-            return Err(expected(at, "`[`"));
+            return Err(expected(bytes, at, "`[`"));
         }
         at = skip_blanks(bytes, at + 1);
         if !has(bytes, at, b']') {
@@ -95,11 +112,11 @@ impl F2Matrix {
             }
         }
         if !has(bytes, at, b']') {
-            return Err(expected(at, "`,` or `]`"));
+            return Err(expected(bytes, at, "`,` or `]`"));
         }
         at = skip_blanks(bytes, at + 1);
         if at < bytes.len() {
-            return Err(expected(at, "the end of the text"));
+            return Err(expected(bytes, at, "the end of the text"));
         }
         Ok(matrix)
     }
@@ -119,7 +136,7 @@ pub(super) const fn integer(bytes: &[u8], start: usize) -> Result<(u64, usize), 
         at += 1;
     }
     if at == start {
-        return Err(expected(at, "an integer of at least 0"));
+        return Err(expected(bytes, at, "an integer of at least 0"));
     }
     Ok((value, at))
 }
@@ -135,8 +152,10 @@ const fn skip_blanks(bytes: &[u8], mut at: usize) -> usize {
     at
 }
 
-const fn expected(at: usize, what: &'static str) -> ParseError {
-    ParseError::new(at, ParseReason::Expected(what))
+/// Returns the error for a missing `what` at byte `at`.
+pub(super) const fn expected(bytes: &[u8], at: usize, what: &'static str) -> ParseError {
+    let found = first_character(bytes.split_at(at).1);
+    ParseError::new(at, ParseReason::Expected { what, found })
 }
 
 impl core::str::FromStr for F2Matrix {

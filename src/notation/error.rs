@@ -83,13 +83,7 @@ impl SyntaxError<ParseReason> {
 impl ParseReason {
     const fn text(self) -> Text {
         match self {
-            Self::Expected { what, found } => {
-                let text = Text::new().str("expected ").str(what).str(", found ");
-                match found {
-                    Some(found) => text.str("`").str(found.encode_utf8(&mut [0; 4])).str("`"),
-                    None => text.str("the end"),
-                }
-            }
+            Self::Expected { what, found } => expected_character(what, found),
             Self::Misplaced(sentence) | Self::Unsupported(sentence) => Text::new().str(sentence),
             Self::TooLarge => Text::new().fill(
                 "this integer is out of range; use an integer from {} to {}",
@@ -97,6 +91,23 @@ impl ParseReason {
             ),
             Self::Invalid(error) => error.message(),
         }
+    }
+}
+
+/// Returns the sentence that the text has `found`, or ends, where `what` may come next.
+pub(crate) const fn expected(what: &str, found: Option<&str>) -> Text {
+    let text = Text::new().str("expected ").str(what).str(", found ");
+    match found {
+        Some(found) => text.str("`").str(found).str("`"),
+        None => text.str("the end"),
+    }
+}
+
+/// [`expected`] of a character.
+pub(crate) const fn expected_character(what: &str, found: Option<char>) -> Text {
+    match found {
+        Some(found) => expected(what, Some(found.encode_utf8(&mut [0; 4]))),
+        None => expected(what, None),
     }
 }
 

@@ -46,5 +46,7 @@ mod read;
 
 pub use cpp::Cpp;
 pub use error::{Caret, ParseError, ParseReason};
+pub(crate) use error::{expected, expected_character};
 pub(crate) use print::write_tree;
 pub use read::Reader;
+pub(crate) use read::first_character;

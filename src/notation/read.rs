@@ -744,7 +744,7 @@ impl<'a> Reader<'a> {
 }
 
 /// Returns the first character of the UTF-8 text `bytes`.
-const fn first_character(bytes: &[u8]) -> Option<char> {
+pub(crate) const fn first_character(bytes: &[u8]) -> Option<char> {
     let Some((first, rest)) = bytes.split_first() else { return None };
     // 0 for a character of one byte, otherwise the number of its bytes.
     let length = first.leading_ones();

@@ -188,6 +188,23 @@ fn odd_sizes_of_pairs_are_errors() {
 }
 
 #[test]
+fn c0_is_positive() {
+    let (zero, shape) = (Int::new(0), ints(&[4, 4]));
+    let error = Fractal::ZInN.layout(&shape, zero).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "Fractal::layout: C0 is 0, and a block of 32 bytes has at least one element; use \
+         `ascend::c0(bits)`, such as 16 for 16 bits"
+    );
+    assert_eq!(Frame::Zn.layout(&shape, zero).unwrap_err().reason(), error.reason());
+    assert_eq!(ascend::row_aligned(&shape, zero).unwrap_err().reason(), error.reason());
+    // These formats have no C0.
+    assert!(Fractal::L0c.layout(&shape, zero).is_ok());
+    let block = ascend::blocked(&shape, &ints(&[0, 4]), Order::RowMajor, Order::RowMajor);
+    assert_eq!(block.unwrap_err().reason(), Reason::NotPositive { value: 0 });
+}
+
+#[test]
 fn batches_are_contiguous() {
     for frame in [Frame::Nz, Frame::Zn, Frame::Zz, Frame::Nd, Frame::Dn, Frame::NdExt, Frame::DnExt]
     {

@@ -405,16 +405,16 @@ fn in_const() {
 
 #[test]
 fn malformed_texts() {
-    let expected = ParseReason::Expected;
+    let expected = |what, found| ParseReason::Expected { what, found };
     let cases = [
-        ("", 0, expected("`[`")),
-        ("[", 1, expected("an integer of at least 0")),
-        ("[1", 2, expected("`,` or `]`")),
-        ("[1,]", 3, expected("an integer of at least 0")),
-        ("[-1]", 1, expected("an integer of at least 0")),
-        ("[1] 2", 4, expected("the end of the text")),
-        ("[1 2]", 3, expected("`,` or `]`")),
-        ("[é]", 1, expected("an integer of at least 0")),
+        ("", 0, expected("`[`", None)),
+        ("[", 1, expected("an integer of at least 0", None)),
+        ("[1", 2, expected("`,` or `]`", None)),
+        ("[1,]", 3, expected("an integer of at least 0", Some(']'))),
+        ("[-1]", 1, expected("an integer of at least 0", Some('-'))),
+        ("[1] 2", 4, expected("the end of the text", Some('2'))),
+        ("[1 2]", 3, expected("`,` or `]`", Some('2'))),
+        ("[é]", 1, expected("an integer of at least 0", Some('é'))),
         ("[18446744073709551616]", 1, ParseReason::TooLarge),
     ];
     for (text, position, reason) in cases {

@@ -463,22 +463,18 @@ fn in_const() {
 
 #[test]
 fn malformed_texts() {
-    let expected = ParseReason::Expected;
+    let expected = |what, found| ParseReason::Expected { what, found };
     let out = "where out dims are: [dim0 (size 4)]";
     let cases = [
-        (String::new(), 0, expected("`-`, `#` or `(empty layout)`")),
-        ("- lane".into(), 6, expected("`=` or `is a size 1 dimension`")),
-        (
-            format!("- lane=2 -> (1)\n{out}"),
-            7,
-            expected("the indices 1, 2, 4, .. of an input in this order"),
-        ),
-        (format!("- lane=1 -> (1\n{out}"), 15, expected("`,` or `)`")),
-        (format!("- lane=1 -> (-1)\n{out}"), 13, expected("an integer of at least 0")),
-        ("- lane=1 -> (1)".into(), 15, expected("`-`, or `where out dims are:`")),
-        (format!("- lane=1 -> (1)\n{out} x"), 52, expected("the end of the text")),
-        ("#ttg.linear{}".into(), 11, expected("`<` after `#ttg.linear`")),
-        ("#ttg.linear<{lane = [1]}>".into(), 21, expected("`[`")),
+        (String::new(), 0, expected("`-`, `#` or `(empty layout)`", None)),
+        ("- lane".into(), 6, expected("`=` or `is a size 1 dimension`", None)),
+        (format!("- lane=2 -> (1)\n{out}"), 7, ParseReason::IndexOrder { index: 2 }),
+        (format!("- lane=1 -> (1\n{out}"), 15, expected("`,` or `)`", Some('w'))),
+        (format!("- lane=1 -> (-1)\n{out}"), 13, expected("an integer of at least 0", Some('-'))),
+        ("- lane=1 -> (1)".into(), 15, expected("`-`, or `where out dims are:`", None)),
+        (format!("- lane=1 -> (1)\n{out} x"), 52, expected("the end of the text", Some('x'))),
+        ("#ttg.linear{}".into(), 11, expected("`<` after `#ttg.linear`", Some('{'))),
+        ("#ttg.linear<{lane = [1]}>".into(), 21, expected("`[`", Some('1'))),
         (format!("- lane=1 -> (18446744073709551616)\n{out}"), 13, ParseReason::TooLarge),
     ];
     for (text, position, reason) in cases {

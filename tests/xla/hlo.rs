@@ -119,20 +119,23 @@ fn text_that_starts_like_a_shape_is_an_error() {
             "f32[2,3]{0}",
             "byte 9: minor_to_major has 1 entry where the shape has 2 dimensions; name each once",
         ),
-        ("f32[2,3]{1;0}", "byte 10: expected `,`, `:` or `}`"),
+        ("f32[2,3]{1;0}", "byte 10: expected `,`, `:` or `}`, found `;`"),
         (
             "f32[2,3]{1,0:Q(3)}",
-            "byte 13: expected a property, such as `T(8,128)` or `S(1)`, or `}`",
+            "byte 13: expected a property, such as `T(8,128)` or `S(1)`, or `}`, found `Q`",
         ),
-        ("f32[2,3]{1,0:T(2,2}", "byte 18: expected `,` or `)`"),
+        ("f32[2,3]{1,0:T(2,2}", "byte 18: expected `,` or `)`, found `}`"),
         ("f32[2,3]{1,1}", "byte 11: minor_to_major has 1 twice; name each dimension once"),
         ("f32[-1]{0}", "byte 4: the size -1 of dimension 0 is negative; use at least 0"),
         (
             "f32[99999999999999999999]{0}",
             "byte 4: this integer is out of range; use an integer from -9223372036854775808 to 9223372036854775807",
         ),
-        ("f32[2,3", "byte 7: expected `,` or `]`"),
-        ("token[2]", "byte 6: expected `]`, because tokens and opaque values have no dimensions"),
+        ("f32[2,3", "byte 7: expected `,` or `]`, found the end"),
+        (
+            "token[2]",
+            "byte 6: expected `]` (tokens and opaque values have no dimensions), found `2`",
+        ),
         ("F32[2]", "byte 0: `F32` is not an element type; use f32, bf16 or another XLA type"),
         (
             "float32[2]",

@@ -503,7 +503,7 @@ fn too_long(devices: i64) -> ShardingParseReason {
 #[test]
 fn errors_have_a_position_and_a_reason() {
     let cases = [
-        ("devices=[2,2]0,1,2,3", 0, "expected `{`"),
+        ("devices=[2,2]0,1,2,3", 0, "expected `{`, found `devices`"),
         (
             "{devices=[2,2]0,1,2}",
             9,
@@ -524,7 +524,7 @@ fn errors_have_a_position_and_a_reason() {
             23,
             "the number of dimensions is 1, and 2 is needed; use the same number",
         ),
-        ("{devices=[2,2]<=[2,2]}", 21, "expected `T(`, the order of the dimensions"),
+        ("{devices=[2,2]<=[2,2]}", 21, "expected `T(`, the order of the dimensions, found `}`"),
         ("{devices=[2,2]<=[4]T(0)}", 19, "a single dimension has no transpose; remove `T(..)`"),
         (
             "{devices=[2,-2]<=[4]}",
@@ -552,7 +552,7 @@ fn errors_have_a_position_and_a_reason() {
             1,
             "axes 0 and 1 of the mesh have the same name; rename one",
         ),
-        ("{mesh['a'=4], [{'c'}]}", 16, "expected the name of an axis of the mesh"),
+        ("{mesh['a'=4], [{'c'}]}", 16, "expected the name of an axis of the mesh, found `'c'`"),
         (
             "{mesh['a'=4], [{'a':(3)2}]}",
             14,

@@ -68,7 +68,7 @@ where
     OD: Strides<OS>,
 {
     unwrap(mirrored!(Layout<OS, OD>: s = shape as S, b = block as B;
-        without_logical_shape(&ascend::blocked(&s, &b, Inside::ORDER, Outside::ORDER))))
+        without_logical_shape(&ascend::blocked_by_c0(&s, &b, Inside::ORDER, Outside::ORDER))))
 }
 
 /// The layout that [`blocked`] returns.

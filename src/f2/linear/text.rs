@@ -294,8 +294,7 @@ impl Reader<'_> {
         let start = self.at;
         let value = attempt!(self.integer());
         if bit >= 64 || value != 1 << bit {
-            let expected = "the indices 1, 2, 4, .. of an input in this order";
-            return Err(ParseError::new(start, ParseReason::Expected(expected)));
+            return Err(ParseError::new(start, ParseReason::IndexOrder { index: value }));
         }
         Ok(())
     }
@@ -362,7 +361,7 @@ impl Reader<'_> {
     }
 
     const fn expected(&self, what: &'static str) -> ParseError {
-        ParseError::new(self.at, ParseReason::Expected(what))
+        crate::f2::text::expected(self.bytes, self.at, what)
     }
 }
 

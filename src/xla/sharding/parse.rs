@@ -15,7 +15,7 @@
 
 use alloc::vec::Vec;
 
-use super::parser::{Parsed, ShardingParser, contradiction, expected_at, repeated};
+use super::parser::{Parsed, ShardingParser, contradiction, repeated};
 use super::tile_assignment::check_listed;
 use super::{
     IotaTileAssignment, NamedSharding, ShardGroup, Sharding, ShardingError, ShardingKind,
@@ -185,7 +185,8 @@ impl ShardingParser<'_> {
     }
 
     fn field(&mut self, fields: &mut Fields) -> Parsed<()> {
-        let start = self.lexer.at();
+        let begin = *self;
+        let start = begin.lexer.at();
         let word = self.word();
         let has_value = self.lexer.eat_adjacent(b'=');
         fields.check_word(word, start)?;
@@ -205,8 +206,7 @@ impl ShardingParser<'_> {
             ("shard_like", false) => fields.group = Some(ShardGroup::Like(self.int()?)),
             ("metadata", true) => self.skip_braces()?,
             _ => {
-                return Err(expected_at(
-                    start,
+                return Err(begin.expected(
                     "`}`, `devices=`, `replicated`, `maximal device=` or another word of a sharding",
                 ));
             }
@@ -219,9 +219,9 @@ impl ShardingParser<'_> {
         let mut subgroups = Vec::new();
         self.expect(b'{', "`{`")?;
         self.list(b'}', "`,` or `}`", &mut subgroups, |parser| {
-            let start = parser.lexer.at();
+            let begin = *parser;
             let subgroup = Subgroup::from_name(parser.word());
-            subgroup.ok_or(expected_at(start, "`manual`, `unreduced` or `replicated`"))
+            subgroup.ok_or_else(|| begin.expected("`manual`, `unreduced` or `replicated`"))
         })?;
         Ok(subgroups)
     }

@@ -3,7 +3,8 @@
 use core::fmt;
 
 use super::ShardingReason;
-use crate::notation::Caret;
+use crate::notation::{Caret, expected};
+use crate::xla::Name;
 use crate::{SyntaxError, Text};
 
 /// The error of a text that is not a sharding, with its position.
@@ -35,8 +36,13 @@ pub type ShardingParseError = SyntaxError<ShardingParseReason>;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ShardingParseReason {
-    /// Another token was expected.
-    Expected(&'static str),
+    /// The text has something else than this.
+    Expected {
+        /// What may come next.
+        what: &'static str,
+        /// The token that comes next, after blanks; `None` at the end of the text.
+        found: Option<Name>,
+    },
     /// An integer does not fit 64 bits.
     TooLarge,
     /// A word occurs twice.
@@ -86,7 +92,8 @@ impl ShardingParseReason {
     const fn message(self) -> Text {
         let text = Text::new();
         match self {
-            Self::Expected(what) => text.str("expected ").str(what),
+            Self::Expected { what, found: None } => expected(what, None),
+            Self::Expected { what, found: Some(found) } => expected(what, Some(found.as_str())),
             Self::TooLarge => text.fill(
                 "this integer is out of range; use an integer from {} to {}",
                 &[i64::MIN, i64::MAX],

@@ -15,7 +15,7 @@ use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
 use super::parse::at_position;
-use super::parser::{Parsed, ShardingParser, expected_at, repeated};
+use super::parser::{Parsed, ShardingParser, repeated};
 use super::{
     AxisRef, DimensionSharding, IotaTileAssignment, Mesh, NamedSharding, ShardingError,
     ShardingParseError, ShardingReason, SubAxis, TileAssignment,
@@ -50,7 +50,8 @@ impl NamedSharding {
 impl<'a> ShardingParser<'a> {
     /// Parses a named sharding after its `{`, including its `}`.
     pub(super) fn named(&mut self) -> Parsed<NamedSharding> {
-        let start = self.lexer.at();
+        let begin = *self;
+        let start = begin.lexer.at();
         match self.word() {
             "maximal_mesh" => {
                 self.expect(b'[', "`[`")?;
@@ -66,7 +67,7 @@ impl<'a> ShardingParser<'a> {
                 let (mesh, names) = self.mesh(start)?;
                 self.named_over(mesh, &names)
             }
-            _ => Err(expected_at(start, "`mesh[` or `maximal_mesh[`")),
+            _ => Err(begin.expected("`mesh[` or `maximal_mesh[`")),
         }
     }
 
@@ -104,7 +105,8 @@ impl<'a> ShardingParser<'a> {
 
     /// Parses the sharding over `mesh`, including its `}`.
     fn named_over(&mut self, mesh: Mesh, names: &BTreeMap<&str, usize>) -> Parsed<NamedSharding> {
-        let start = self.lexer.at();
+        let begin = *self;
+        let start = begin.lexer.at();
         let all = || (0..mesh.axes().len()).map(AxisRef::of).collect::<Vec<_>>();
         if self.lexer.peek() != b'[' {
             let word = self.word();
@@ -118,10 +120,9 @@ impl<'a> ShardingParser<'a> {
                 "unreduced" => whole.with_unreduced(all),
                 "manual" => whole.with_manual(all),
                 _ => {
-                    return Err(expected_at(
-                        start,
-                        "`[`, `replicated`, `unreduced`, `manual` or `device_ids=`",
-                    ));
+                    return Err(
+                        begin.expected("`[`, `replicated`, `unreduced`, `manual` or `device_ids=`")
+                    );
                 }
             };
             let whole = at_position(start, whole)?;
@@ -154,7 +155,8 @@ impl<'a> ShardingParser<'a> {
         let mut seen = Vec::new();
         while !self.lexer.eat(b'}') {
             self.expect(b',', "`,` or `}`")?;
-            let start = self.lexer.at();
+            let begin = *self;
+            let start = begin.lexer.at();
             let word = self.word();
             let has_value = self.lexer.eat_adjacent(b'=');
             let words = ["metadata", "replicated", "unreduced", "manual"];
@@ -179,10 +181,9 @@ impl<'a> ShardingParser<'a> {
                     named.with_manual(self.axis_refs(names, false)?.0)
                 }
                 _ => {
-                    return Err(expected_at(
-                        start,
-                        "`replicated=`, `unreduced=`, `manual=` or `metadata=`",
-                    ));
+                    return Err(
+                        begin.expected("`replicated=`, `unreduced=`, `manual=` or `metadata=`")
+                    );
                 }
             };
             named = at_position(start, result)?;
@@ -215,10 +216,10 @@ impl<'a> ShardingParser<'a> {
     }
 
     fn axis(&mut self, names: &BTreeMap<&str, usize>) -> Parsed<AxisRef> {
-        let start = self.lexer.at();
+        let begin = *self;
         let name = self.string()?;
         let Some(&axis) = names.get(name) else {
-            return Err(expected_at(start, "the name of an axis of the mesh"));
+            return Err(begin.expected("the name of an axis of the mesh"));
         };
         if !self.lexer.eat(b':') {
             return Ok(AxisRef::of(axis));

@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 
 use super::{ShardingParseError, ShardingParseReason as Why};
+use crate::xla::Name;
 use crate::xla::syntax::{Grammar, Parser};
 
 pub(super) type Parsed<T> = Result<T, ShardingParseError>;
@@ -22,14 +23,9 @@ impl Grammar for ShardingText {
 
     const TOO_LARGE: Why = Why::TooLarge;
 
-    fn expected(what: &'static str) -> Why {
-        Why::Expected(what)
+    fn expected(what: &'static str, found: Option<Name>) -> Why {
+        Why::Expected { what, found }
     }
-}
-
-/// Returns the error for a missing `what` at byte `position`.
-pub(super) fn expected_at(position: usize, what: &'static str) -> ShardingParseError {
-    ShardingParseError::new(position, Why::Expected(what))
 }
 
 /// Returns the error for well-formed text without meaning at byte `position`.
@@ -62,10 +58,10 @@ impl<'a> ShardingParser<'a> {
     /// Takes an integer that no letters follow.
     pub(super) fn int(&mut self) -> Parsed<i64> {
         const WHAT: &str = "an integer";
-        let start = self.lexer.at();
+        let begin = *self;
         let int = self.int_or_wrapped(WHAT, false)?;
         if self.lexer.end() == self.lexer.at() && !self.lexer.word().is_empty() {
-            return Err(expected_at(start, WHAT));
+            return Err(begin.expected(WHAT));
         }
         Ok(int)
     }

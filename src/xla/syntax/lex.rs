@@ -8,6 +8,8 @@
 //! and `2_3` (a padding) are not integers. Integers have 64 bits. XLA accepts values up to 2^64-1
 //! and wraps values above 2^63-1.
 
+use crate::xla::Name;
+
 /// A position in a text: the first byte of a token, or the end.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::xla) struct Lexer<'a> {
@@ -125,6 +127,20 @@ impl<'a> Lexer<'a> {
     /// Returns the text from the next token on.
     pub(in crate::xla) fn rest(&self) -> &'a str {
         self.text.get(self.at..).unwrap_or("")
+    }
+
+    /// Returns the next token as the text has it, for errors: a word, a number, a name in quotes or
+    /// one character; `None` at the end.
+    pub(in crate::xla) fn found(&self) -> Option<Name> {
+        let rest = self.rest().lines().next().unwrap_or("");
+        let first = rest.chars().next()?;
+        let is_part = |c: char| c.is_ascii_alphanumeric() || "-._".contains(c);
+        let length = match first {
+            '\'' | '"' => rest[1..].find(first).map_or(1, |end| end + 2),
+            first if is_part(first) => rest.find(|c| !is_part(c)).unwrap_or(rest.len()),
+            first => first.len_utf8(),
+        };
+        Some(Name::new(&rest[..length]))
     }
 
     /// Takes an integer; any other token is not taken.

@@ -10,6 +10,7 @@ pub(in crate::xla) use print::{write_numbered, write_separated};
 use alloc::vec::Vec;
 
 use crate::SyntaxError;
+use crate::xla::Name;
 
 /// A grammar: the state and the errors of its parser.
 pub(in crate::xla) trait Grammar {
@@ -17,7 +18,8 @@ pub(in crate::xla) trait Grammar {
 
     const TOO_LARGE: Self::Reason;
 
-    fn expected(what: &'static str) -> Self::Reason;
+    /// Returns the reason that the text has `found`, or ends, where `what` may come next.
+    fn expected(what: &'static str, found: Option<Name>) -> Self::Reason;
 }
 
 pub(in crate::xla) type Parsed<T, G> = Result<T, SyntaxError<<G as Grammar>::Reason>>;
@@ -36,7 +38,7 @@ impl<'a, G: Grammar> Parser<'a, G> {
 
     /// Returns the error for a missing `what` at this position.
     pub(in crate::xla) fn expected(&self, what: &'static str) -> SyntaxError<G::Reason> {
-        SyntaxError::new(self.lexer.at(), G::expected(what))
+        SyntaxError::new(self.lexer.at(), G::expected(what, self.lexer.found()))
     }
 
     pub(in crate::xla) fn expect(&mut self, wanted: u8, what: &'static str) -> Parsed<(), G> {

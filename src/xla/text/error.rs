@@ -2,8 +2,8 @@
 
 use core::fmt;
 
-use crate::notation::Caret;
-use crate::xla::{Reason, Shape};
+use crate::notation::{Caret, expected};
+use crate::xla::{Name, Reason, Shape};
 use crate::{SyntaxError, Text};
 
 /// The error of a text that is not a shape or layout, with its position.
@@ -38,8 +38,13 @@ pub type ShapeParseError = SyntaxError<ShapeParseReason>;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ShapeParseReason {
-    /// Another token was expected.
-    Expected(&'static str),
+    /// The text has something else than this.
+    Expected {
+        /// What may come next.
+        what: &'static str,
+        /// The token that comes next, after blanks; `None` at the end of the text.
+        found: Option<Name>,
+    },
     /// An integer does not fit a signed 64-bit integer.
     TooLarge,
     /// The memory space does not fit 7 bits.
@@ -84,7 +89,7 @@ impl ShapeParseError {
     /// ```
     /// use colex::xla::Shape;
     /// let error = Shape::parse("f32]").unwrap_err();
-    /// assert_eq!(error.caret("f32]").to_string(), "f32]\n   ^ expected `[` and the sizes");
+    /// assert_eq!(error.caret("f32]").to_string(), "f32]\n   ^ expected `[` and the sizes, found `]`");
     /// ```
     #[must_use]
     pub const fn caret<'a>(&self, text: &'a str) -> Caret<'a, Text> {
@@ -96,7 +101,8 @@ impl ShapeParseReason {
     const fn message(self) -> Text {
         let text = Text::new();
         match self {
-            Self::Expected(what) => text.str("expected ").str(what),
+            Self::Expected { what, found: None } => expected(what, None),
+            Self::Expected { what, found: Some(found) } => expected(what, Some(found.as_str())),
             Self::TooLarge => text.fill(
                 "this integer is out of range; use an integer from {} to {}",
                 &[i64::MIN, i64::MAX],

@@ -43,8 +43,8 @@ impl Grammar for ShapeText {
 
     const TOO_LARGE: Why = Why::TooLarge;
 
-    fn expected(what: &'static str) -> Why {
-        Why::Expected(what)
+    fn expected(what: &'static str, found: Option<Name>) -> Why {
+        Why::Expected { what, found }
     }
 }
 
@@ -262,7 +262,7 @@ impl<'a> Parser<'a> {
         let Shape::Array(array) = self.shape()? else {
             return Err(ShapeParseError::new(start, Why::Invalid(Reason::NotAnArray)));
         };
-        self.expect(b')', "`)`, because a buffer has one array")?;
+        self.expect(b')', "`)` after the one array of a buffer")?;
         Ok(Shape::Buffer(Box::new(array)))
     }
 
@@ -315,9 +315,9 @@ impl<'a> Parser<'a> {
     fn without_dimensions(&mut self, name: &str) -> Parsed<()> {
         self.lexer.take(name.len());
         self.expect(b'[', "`[]`")?;
-        self.expect(b']', "`]`, because tokens and opaque values have no dimensions")?;
+        self.expect(b']', "`]` (tokens and opaque values have no dimensions)")?;
         if self.is_layout() {
-            return Err(self.expected("no layout, because tokens and opaque values have none"));
+            return Err(self.expected("no layout of a token or an opaque value"));
         }
         Ok(())
     }
