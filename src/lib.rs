@@ -90,7 +90,7 @@
 //! - [`Tensor`], [`View`] and [`ViewMut`]: layouts over memory, see [`tensor`].
 //! - [`draw`]: drawings of a layout for the terminal, as SVG and LaTeX.
 //! - [`xla`]: XLA's shapes, texts, index functions and utilities, lowered to layouts;
-//!   [`xla_layout!`].
+//!   [`xla_layout!`]. Shardings and protocol buffers are in the package `colex-xla`.
 //! - [`ascend`]: Ascend C's layout functions and its fractal formats.
 //! - [`atom`], [`descriptor`], [`analysis`]: MMA and copy instructions as layouts, the descriptors
 //!   and tensor maps of NVIDIA's instructions, and analysis of bank conflicts and access patterns.
@@ -104,7 +104,7 @@
 //! |---|---|---|
 //! | `types` | yes | [`typed`], [`constant`] and the macros: layouts as types and as constants |
 //! | `tensor` | yes | [`tensor`]: layouts over memory; turns on `types` |
-//! | `xla` | yes | [`xla`]: XLA's layouts lowered to strides; with `alloc` its shapes, texts and shardings |
+//! | `xla` | yes | [`xla`]: XLA's layouts lowered to strides; with `alloc` its shapes and texts |
 //! | `ascend` | yes | [`ascend`]: Ascend C's index function and its fractal formats |
 //! | `draw` | yes | [`draw`]: drawings |
 //! | `gpu` | yes | [`atom`], [`descriptor`], [`analysis`]: instructions, descriptors, and how threads access memory |
@@ -114,7 +114,6 @@
 //! | `serde` | no | serializes and deserializes layouts as texts in their notation |
 //! | `ndarray` | no | conversions between views and ndarray's array views; turns on `alloc` and `tensor` |
 //! | `mdarray` | no | the same for mdarray; turns on `alloc` and `tensor` |
-//! | `proto` | no | XLA's shapes and layouts as protocol buffers; turns on `alloc` and `xla` |
 //!
 //! `default-features = false` is the algebra on values: [`DynLayout`], its operations and its
 //! notation, also in `const`. It needs no other crate, and builds in a sixth of the time.

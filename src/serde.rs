@@ -1,8 +1,7 @@
 //! Serialization of layouts as text in their notation, with the feature `serde`.
 //!
 //! Each value is one string in its notation: `"((2,4),(3,5)):((3,6),(1,24))"`, `"<4:1,_,8:1>"`, and
-//! with `alloc` XLA's texts, `"f32[2,3]{1,0:T(8,128)}"`, `"{devices=[2,2]<=[4]}"`. `Display` writes
-//! the string and `parse` reads it. A parse error has the byte position.
+//! with `alloc` XLA's texts, `"f32[2,3]{1,0:T(8,128)}"`. `Display` writes the string and `parse` reads it. A parse error has the byte position.
 //!
 //! - **Post**: the deserialized value is equal to the serialized one. [Static
 //!   marks](crate::notation) are kept if the text has one, so if static and dynamic integers occur
@@ -102,7 +101,6 @@ as_text! {
     crate::xla::Shape: "a shape of XLA, like \"(f32[2,3]{1,0}, token[])\"";
     crate::xla::ArrayShape: "an array shape of XLA, like \"f32[2,3]{1,0}\"";
     crate::xla::Layout: "a layout of XLA, like \"{1,0:T(8,128)}\"";
-    crate::xla::sharding::Sharding: "a sharding of XLA, like \"{devices=[2,2]<=[4]}\"";
 }
 
 #[cfg(feature = "types")]

@@ -1,12 +1,12 @@
 //! Serialized values deserialize to the same value. Invalid texts have the error of the parser.
 
 use colex::f2::{F2Matrix, LinearLayout};
-use colex::xla::sharding::Sharding;
 use colex::xla::{ArrayShape, Shape};
 use colex::{
     ArithTuple, ComposedLayout, Coord, CoordinateLayout, DynLayout, IntTuple, Layout, Swizzle,
     Tiler, layout,
 };
+use colex_xla::sharding::Sharding;
 use proptest::prelude::*;
 use serde::Serialize;
 use serde::de::DeserializeOwned;

@@ -2,9 +2,10 @@
 
 use std::fmt;
 
+use colex::error::Caret;
 use colex::error::OperationError;
-use colex::notation::{Caret, ParseReason};
-use colex::{ParseError, atom, descriptor, f2, xla};
+use colex::notation::ParseReason;
+use colex::{ParseError, atom, descriptor, f2};
 
 use crate::quote;
 use crate::suggest::Suggestion;
@@ -178,7 +179,7 @@ refused!(
     atom::Reason,
     descriptor::Reason,
     f2::Reason,
-    xla::sharding::ShardingReason
+    colex_xla::sharding::ShardingReason
 );
 
 impl From<colex_atoms::Error<'_>> for Failure {

@@ -3,7 +3,7 @@
 #![no_main]
 
 use colex::xla::Shape;
-use colex::xla::proto::{ProtoReason, ShapeProto};
+use colex_xla::proto::{ProtoBytes, ProtoReason, ShapeProto};
 use libfuzzer_sys::fuzz_target;
 use prost::Message;
 

@@ -1,5 +1,6 @@
 //! `LayoutError`: the operation that failed, the condition that does not hold, and its numbers.
 
+mod caret;
 mod debug;
 mod message;
 mod operand;
@@ -10,6 +11,7 @@ use core::fmt;
 
 use crate::Position;
 
+pub use caret::Caret;
 pub(crate) use debug::debug_as_display;
 pub use operand::Operand;
 pub use operation_error::OperationError;

@@ -36,8 +36,8 @@ impl<R: Copy> OperationError<R> {
     }
 
     /// Runs `inner` and converts its reason to an error of `operation`.
-    #[cfg(all(feature = "alloc", feature = "xla"))]
-    pub(crate) fn named<T>(
+    #[doc(hidden)]
+    pub fn named<T>(
         operation: &'static str,
         inner: impl FnOnce() -> Result<T, R>,
     ) -> Result<T, Self> {

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::debug_as_display;
+use super::{Caret, debug_as_display};
 
 /// The error of a parser: the byte position and the reason `R`.
 ///
@@ -42,6 +42,26 @@ impl<R: Copy> SyntaxError<R> {
     #[must_use]
     pub const fn reason(&self) -> R {
         self.reason
+    }
+}
+
+impl<R: Copy + fmt::Display> SyntaxError<R> {
+    /// Returns the error as two lines: the text, and a caret under the position.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::DynLayout;
+    /// let text = "(4,8):(1;4)";
+    /// let error = DynLayout::parse(text).unwrap_err();
+    /// assert_eq!(
+    ///     error.caret(text).to_string(),
+    ///     "(4,8):(1;4)\n        ^ expected `,` or `)`, found `;`"
+    /// );
+    /// ```
+    #[must_use]
+    pub const fn caret<'a>(&self, text: &'a str) -> Caret<'a, R> {
+        Caret::new(text, self.position, self.reason)
     }
 }
 

@@ -45,7 +45,7 @@ mod print;
 mod read;
 
 pub use cpp::Cpp;
-pub use error::{Caret, ParseError, ParseReason};
+pub use error::{ParseError, ParseReason};
 pub(crate) use error::{expected, expected_character};
 pub(crate) use print::write_tree;
 pub use read::Reader;

@@ -45,8 +45,7 @@
 //! | `ChangeElementType`, `DeviceShapeToHostShape` | [`with_element_type`](Shape::with_element_type), [`to_host`](Shape::to_host) |
 //! | **Bitcasts**: `ReshapeIsBitcast`, `AlignLayouts`, `DecomposeBitcast` | [`bitcast`] |
 //! | **Lowering**, which XLA does not have | [`ArrayShape::lower`], [`raise`](ArrayShape::raise); [`lower_parts`] in `const`; [`xla_layout!`](crate::xla_layout) in types |
-//! | **Shardings**: `HloSharding`, `TileAssignment` | [`sharding`] |
-//! | **Protocol buffers**: `ShapeProto`, `LayoutProto` | the module `proto`, with the feature of that name |
+//! | **Shardings**: `HloSharding`, `TileAssignment`; **protocol buffers**: `ShapeProto`, `LayoutProto` | the package `colex-xla` |
 //!
 //! # Intentional differences from XLA
 //!
@@ -67,7 +66,6 @@
 //! - A repeated dimension is an error. XLA's `AreDimensionsConsecutive` returns `false`.
 //! - [`Padding`] supports padded dimensions as XLA's documents described them. XLA removed them in
 //!   2018; its own index functions rejected them.
-//! - Unknown fields of protocol buffers are an error or are kept. They are never dropped silently.
 // This page describes the module with `alloc`; most of its links need that feature.
 #![cfg_attr(not(feature = "alloc"), allow(rustdoc::broken_intra_doc_links))]
 
@@ -95,23 +93,18 @@ mod lower;
 #[cfg(feature = "alloc")]
 mod text;
 
-#[cfg(feature = "proto")]
-pub mod proto;
-
 #[cfg(feature = "alloc")]
 pub mod hlo;
 
 #[cfg(feature = "alloc")]
 pub mod permutation;
 
-#[cfg(feature = "alloc")]
-pub mod sharding;
-
 mod error;
 mod name;
 
 #[cfg(feature = "alloc")]
-mod syntax;
+#[doc(hidden)]
+pub mod syntax;
 
 #[cfg(feature = "types")]
 mod typed;

@@ -115,13 +115,17 @@ pub fn compose(p: &[usize], q: &[usize]) -> Result<Vec<usize>, Error> {
     })
 }
 
+// The package `colex-xla` uses the hidden items too.
+
 /// A list that contains each of `0..n` once.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(in crate::xla) struct Permutation(Vec<usize>);
+#[doc(hidden)]
+pub struct Permutation(Vec<usize>);
 
 /// The reason that a list is not a permutation of `0..rank`.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::xla) enum PermutationError {
+#[doc(hidden)]
+pub enum PermutationError {
     /// The length of the list is not `rank`.
     Length { expected: usize, found: usize },
     /// An entry is not in `0..rank`.
@@ -143,7 +147,8 @@ impl From<PermutationError> for Reason {
 }
 
 /// Checks that the entries are below `rank` and distinct; the error is the first entry that is not.
-pub(in crate::xla) fn check_distinct(
+#[doc(hidden)]
+pub fn check_distinct(
     entries: impl IntoIterator<Item = i64>,
     rank: usize,
 ) -> Result<(), PermutationError> {
@@ -176,7 +181,7 @@ pub(in crate::xla) fn as_i64s(entries: &[usize]) -> impl Iterator<Item = i64> {
 impl Permutation {
     /// Creates the permutation of these entries, after checking that they contain each of `0..rank`
     /// once.
-    pub(in crate::xla) fn new(entries: &[usize], rank: usize) -> Result<Self, PermutationError> {
+    pub fn new(entries: &[usize], rank: usize) -> Result<Self, PermutationError> {
         if entries.len() != rank {
             return Err(PermutationError::Length { expected: rank, found: entries.len() });
         }
@@ -186,17 +191,17 @@ impl Permutation {
 
     /// Creates the permutation of these entries, which the caller knows to contain each of `0..n`
     /// once.
-    pub(in crate::xla) fn new_unchecked(entries: Vec<usize>) -> Self {
+    pub fn new_unchecked(entries: Vec<usize>) -> Self {
         Self(entries)
     }
 
     /// Returns the list whose entry `i` is entry `self[i]` of `values`, which has the same length.
-    pub(in crate::xla) fn apply<T: Clone>(&self, values: &[T]) -> Vec<T> {
+    pub fn apply<T: Clone>(&self, values: &[T]) -> Vec<T> {
         self.iter().map(|&from| values[from].clone()).collect()
     }
 
     /// Returns the inverse.
-    pub(in crate::xla) fn inverse(&self) -> Self {
+    pub fn inverse(&self) -> Self {
         let mut inverse = vec![0; self.len()];
         for (position, &entry) in self.iter().enumerate() {
             inverse[entry] = position;
@@ -205,12 +210,12 @@ impl Permutation {
     }
 
     /// Returns the entries in reverse order.
-    pub(in crate::xla) fn reversed(mut self) -> Self {
+    pub fn reversed(mut self) -> Self {
         self.0.reverse();
         self
     }
 
-    pub(in crate::xla) fn into_vec(self) -> Vec<usize> {
+    pub fn into_vec(self) -> Vec<usize> {
         self.0
     }
 }

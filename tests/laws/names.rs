@@ -244,5 +244,5 @@ fn debug_is_the_sentence() {
         check("f33".parse::<colex::xla::ElementType>());
     }
     #[cfg(feature = "proto")]
-    check(colex::xla::Shape::from_proto_bytes(&[0x10, 0x63]));
+    check(<colex::xla::Shape as colex_xla::proto::ProtoBytes>::from_proto_bytes(&[0x10, 0x63]));
 }

@@ -1,7 +1,7 @@
 //! Errors: every message has the number found and the remedy.
 
-use colex::xla::sharding::ShardingReason as S;
 use colex::xla::{ElementType, Reason as R};
+use colex_xla::sharding::ShardingReason as S;
 
 #[test]
 fn messages_name_the_number_and_the_remedy() {

@@ -1,12 +1,12 @@
 //! Shapes and layouts as protocol buffers: XLA's bytes, hand-written bytes and arbitrary bytes.
 
-use colex::xla::proto::{
-    LayoutProto, ProgramShapeProto, ProtoError, ProtoReason, ShapeProto, SplitConfigProto,
-    TileProto, UnknownFields,
-};
 use colex::xla::{
     ArrayShape, Dimension, ElementType, Family, Layout, Shape, SparseIndexType, SplitConfig, Tile,
     TileSize,
+};
+use colex_xla::proto::{
+    LayoutProto, ProgramShapeProto, ProtoBytes, ProtoError, ProtoReason, ShapeProto,
+    SplitConfigProto, TileProto, UnknownFields,
 };
 use proptest::prelude::*;
 use prost::Message;

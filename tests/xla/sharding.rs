@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::fs;
 
 use colex::DynLayout;
-use colex::xla::sharding::{
+use colex_xla::sharding::{
     IotaTileAssignment, MAX_LISTED_DEVICES, Mesh, NamedSharding, Sharding, ShardingKind,
     ShardingParseReason, ShardingReason, Subgroup, TileAssignment,
 };
@@ -350,7 +350,7 @@ fn read_all(text: &str) {
                 "{text}"
             );
             assert!(
-                !error.message().as_str().is_empty() && !error.caret(text).to_string().is_empty()
+                !error.reason().to_string().is_empty() && !error.caret(text).to_string().is_empty()
             );
         }
     }
@@ -596,7 +596,11 @@ fn errors_have_a_position_and_a_reason() {
     ];
     for (text, position, message) in cases {
         let error = Sharding::parse(text).unwrap_err();
-        assert_eq!((error.position(), error.message().as_str()), (position, message), "{text}");
+        assert_eq!(
+            (error.position(), error.reason().to_string().as_str()),
+            (position, message),
+            "{text}"
+        );
     }
 }
 
@@ -615,7 +619,11 @@ fn a_property_is_set_by_one_word() {
     ];
     for (text, position, message) in cases {
         let error = Sharding::parse(text).unwrap_err();
-        assert_eq!((error.position(), error.message().as_str()), (position, message), "{text}");
+        assert_eq!(
+            (error.position(), error.reason().to_string().as_str()),
+            (position, message),
+            "{text}"
+        );
     }
 }
 

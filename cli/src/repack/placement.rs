@@ -9,7 +9,7 @@
 
 use std::iter;
 
-use colex::notation::Caret;
+use colex::error::Caret;
 use colex::xla::{ArrayShape, ElementType, IndexMap, Layout, Reason, Shape};
 use colex::{DynLayout, IntTuple};
 use colex_expr::{EvalError, Value, quote, xla_text};

@@ -9,7 +9,7 @@ mod table;
 
 use std::io::{self, Write};
 
-use colex::notation::Caret;
+use colex::error::Caret;
 use colex::xla::{Shape, hlo};
 use colex_expr::{quote, xla_text};
 use serde_json::json;

@@ -12,7 +12,7 @@ use crate::xla::Name;
 
 /// A position in a text: the first byte of a token, or the end.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::xla) struct Lexer<'a> {
+pub struct Lexer<'a> {
     text: &'a str,
     at: usize,
     end: usize,
@@ -20,14 +20,14 @@ pub(in crate::xla) struct Lexer<'a> {
 
 /// An integer, and whether it wrapped around 2^64.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::xla) struct Int {
-    pub(in crate::xla) value: i64,
-    pub(in crate::xla) wrapped: bool,
+pub struct Int {
+    pub value: i64,
+    pub wrapped: bool,
 }
 
 /// The reason that the next token is not an integer.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::xla) enum NotAnInt {
+pub enum NotAnInt {
     /// The integer does not fit 64 bits, with or without a sign.
     TooLarge,
     /// The token is not an integer.
@@ -36,29 +36,29 @@ pub(in crate::xla) enum NotAnInt {
 
 impl<'a> Lexer<'a> {
     /// Creates a lexer at the first token of `text`.
-    pub(in crate::xla) fn new(text: &'a str) -> Self {
+    pub fn new(text: &'a str) -> Self {
         let mut lexer = Self { text, at: 0, end: 0 };
         lexer.skip_blanks();
         lexer
     }
 
     /// Returns the byte at which the next token starts.
-    pub(in crate::xla) fn at(&self) -> usize {
+    pub fn at(&self) -> usize {
         self.at
     }
 
     /// Returns the byte after the last token taken.
-    pub(in crate::xla) fn end(&self) -> usize {
+    pub fn end(&self) -> usize {
         self.end
     }
 
     /// Returns the last byte of the last token taken; 0 before the first token.
-    pub(in crate::xla) fn last(&self) -> u8 {
+    pub fn last(&self) -> u8 {
         self.end.checked_sub(1).map_or(0, |at| self.byte(at))
     }
 
     /// Returns whether the text has no more tokens.
-    pub(in crate::xla) fn is_done(&self) -> bool {
+    pub fn is_done(&self) -> bool {
         self.at == self.text.len()
     }
 
@@ -68,19 +68,19 @@ impl<'a> Lexer<'a> {
     }
 
     /// Returns the first byte of the next token; 0 at the end.
-    pub(in crate::xla) fn peek(&self) -> u8 {
+    pub fn peek(&self) -> u8 {
         self.byte(self.at)
     }
 
     /// Takes `bytes` bytes as one token.
-    pub(in crate::xla) fn take(&mut self, bytes: usize) {
+    pub fn take(&mut self, bytes: usize) {
         self.end = self.at + bytes;
         self.at = self.end;
         self.skip_blanks();
     }
 
     /// Takes the one-byte token `wanted` if it is next, and returns whether it was.
-    pub(in crate::xla) fn eat(&mut self, wanted: u8) -> bool {
+    pub fn eat(&mut self, wanted: u8) -> bool {
         let found = self.peek() == wanted;
         if found {
             self.take(1);
@@ -89,7 +89,7 @@ impl<'a> Lexer<'a> {
     }
 
     /// Takes `<=` if it is next, and returns whether it was.
-    pub(in crate::xla) fn eat_at_most(&mut self) -> bool {
+    pub fn eat_at_most(&mut self) -> bool {
         let found = self.peek() == b'<' && self.byte(self.at + 1) == b'=';
         if found {
             self.take(2);
@@ -98,7 +98,7 @@ impl<'a> Lexer<'a> {
     }
 
     /// Takes the word `wanted` if it is next, and returns whether it was.
-    pub(in crate::xla) fn eat_word(&mut self, wanted: &str) -> bool {
+    pub fn eat_word(&mut self, wanted: &str) -> bool {
         // Most wanted words are absent; the first byte shows that without reading the word.
         let found = wanted.as_bytes().first() == Some(&self.peek()) && self.word() == wanted;
         if found {
@@ -108,7 +108,7 @@ impl<'a> Lexer<'a> {
     }
 
     /// Returns the next token if it is a word, else an empty text.
-    pub(in crate::xla) fn word(&self) -> &'a str {
+    pub fn word(&self) -> &'a str {
         let rest = self.text.as_bytes().get(self.at..).unwrap_or(&[]);
         if !rest.first().is_some_and(|&byte| byte.is_ascii_alphabetic() || byte == b'_') {
             return "";
@@ -120,18 +120,18 @@ impl<'a> Lexer<'a> {
 
     /// Takes the token `wanted` if it follows the last token without blanks, and returns whether it
     /// did.
-    pub(in crate::xla) fn eat_adjacent(&mut self, wanted: u8) -> bool {
+    pub fn eat_adjacent(&mut self, wanted: u8) -> bool {
         self.end == self.at && self.eat(wanted)
     }
 
     /// Returns the text from the next token on.
-    pub(in crate::xla) fn rest(&self) -> &'a str {
+    pub fn rest(&self) -> &'a str {
         self.text.get(self.at..).unwrap_or("")
     }
 
     /// Returns the next token as the text has it, for errors: a word, a number, a name in quotes or
     /// one character; `None` at the end.
-    pub(in crate::xla) fn found(&self) -> Option<Name> {
+    pub fn found(&self) -> Option<Name> {
         let rest = self.rest().lines().next().unwrap_or("");
         let first = rest.chars().next()?;
         let is_part = |c: char| c.is_ascii_alphanumeric() || "-._".contains(c);
@@ -144,7 +144,7 @@ impl<'a> Lexer<'a> {
     }
 
     /// Takes an integer; any other token is not taken.
-    pub(in crate::xla) fn int(&mut self) -> Result<Int, NotAnInt> {
+    pub fn int(&mut self) -> Result<Int, NotAnInt> {
         let negative = self.peek() == b'-';
         let digits = self.at + usize::from(negative);
         let mut at = digits;
@@ -191,7 +191,7 @@ impl<'a> Lexer<'a> {
 
     /// Estimates the number of entries of the list at this position from its commas, for an
     /// allocation.
-    pub(in crate::xla) fn estimated_entries(&self) -> usize {
+    pub fn estimated_entries(&self) -> usize {
         let rest = self.text.as_bytes().get(self.at..).unwrap_or(&[]);
         let list = rest.iter().take_while(|byte| b"0123456789,*<=?- ".contains(byte));
         1 + list.filter(|&&byte| byte == b',').count()

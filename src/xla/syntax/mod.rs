@@ -1,80 +1,77 @@
 //! The common parts of the parsers for shapes and shardings: the tokens of HLO, lists of tokens,
-//! and errors with a byte position.
+//! and errors with a byte position. The package `colex-xla` uses them too, so they are public and
+//! hidden.
 
 mod lex;
 mod print;
 
-pub(in crate::xla) use lex::{Lexer, NotAnInt};
-pub(in crate::xla) use print::{write_numbered, write_separated};
+pub use lex::{Lexer, NotAnInt};
+pub use print::{write_numbered, write_separated};
 
 use alloc::vec::Vec;
 
-use crate::SyntaxError;
 use crate::xla::Name;
+use crate::{SyntaxError, Text, notation};
 
-/// A grammar: the state and the errors of its parser.
-pub(in crate::xla) trait Grammar {
+/// Returns the sentence that the text has `found`, or ends, where `what` may come next.
+pub const fn expected(what: &str, found: Option<&Name>) -> Text {
+    match found {
+        Some(found) => notation::expected(what, Some(found.as_str())),
+        None => notation::expected(what, None),
+    }
+}
+
+pub type Parsed<T, R> = Result<T, SyntaxError<R>>;
+
+/// A parser of a text: its position, and the reasons of its errors.
+pub trait Parser<'a>: Sized {
     type Reason: Copy;
 
     const TOO_LARGE: Self::Reason;
 
     /// Returns the reason that the text has `found`, or ends, where `what` may come next.
-    fn expected(what: &'static str, found: Option<Name>) -> Self::Reason;
-}
+    fn expected_reason(what: &'static str, found: Option<Name>) -> Self::Reason;
 
-pub(in crate::xla) type Parsed<T, G> = Result<T, SyntaxError<<G as Grammar>::Reason>>;
+    fn lexer(&self) -> &Lexer<'a>;
 
-/// A parser and its position in a text.
-#[derive(Clone, Copy)]
-pub(in crate::xla) struct Parser<'a, G> {
-    pub(in crate::xla) lexer: Lexer<'a>,
-    pub(in crate::xla) state: G,
-}
-
-impl<'a, G: Grammar> Parser<'a, G> {
-    pub(in crate::xla) fn of(text: &'a str, state: G) -> Self {
-        Self { lexer: Lexer::new(text), state }
-    }
+    fn lexer_mut(&mut self) -> &mut Lexer<'a>;
 
     /// Returns the error for a missing `what` at this position.
-    pub(in crate::xla) fn expected(&self, what: &'static str) -> SyntaxError<G::Reason> {
-        SyntaxError::new(self.lexer.at(), G::expected(what, self.lexer.found()))
+    fn expected(&self, what: &'static str) -> SyntaxError<Self::Reason> {
+        let reason = Self::expected_reason(what, self.lexer().found());
+        SyntaxError::new(self.lexer().at(), reason)
     }
 
-    pub(in crate::xla) fn expect(&mut self, wanted: u8, what: &'static str) -> Parsed<(), G> {
-        if self.lexer.eat(wanted) { Ok(()) } else { Err(self.expected(what)) }
+    fn expect(&mut self, wanted: u8, what: &'static str) -> Parsed<(), Self::Reason> {
+        if self.lexer_mut().eat(wanted) { Ok(()) } else { Err(self.expected(what)) }
     }
 
     /// Takes an integer. Values above 2^63-1 wrap if `wraps`, as in XLA.
-    pub(in crate::xla) fn int_or_wrapped(
-        &mut self,
-        what: &'static str,
-        wraps: bool,
-    ) -> Parsed<i64, G> {
-        let at = self.lexer.at();
-        match self.lexer.int() {
+    fn int_or_wrapped(&mut self, what: &'static str, wraps: bool) -> Parsed<i64, Self::Reason> {
+        let at = self.lexer().at();
+        match self.lexer_mut().int() {
             Ok(int) if wraps || !int.wrapped => Ok(int.value),
-            Ok(_) | Err(NotAnInt::TooLarge) => Err(SyntaxError::new(at, G::TOO_LARGE)),
+            Ok(_) | Err(NotAnInt::TooLarge) => Err(SyntaxError::new(at, Self::TOO_LARGE)),
             Err(NotAnInt::Other) => Err(self.expected(what)),
         }
     }
 
     /// Takes entries into `list` up to `close`, after the opening token. Entries before an error
     /// stay in `list`.
-    pub(in crate::xla) fn list<T>(
+    fn list<T>(
         &mut self,
         close: u8,
         what: &'static str,
         list: &mut Vec<T>,
-        mut entry: impl FnMut(&mut Self) -> Parsed<T, G>,
-    ) -> Parsed<(), G> {
-        if self.lexer.eat(close) {
+        mut entry: impl FnMut(&mut Self) -> Parsed<T, Self::Reason>,
+    ) -> Parsed<(), Self::Reason> {
+        if self.lexer_mut().eat(close) {
             return Ok(());
         }
-        list.reserve_exact(self.lexer.estimated_entries());
+        list.reserve_exact(self.lexer().estimated_entries());
         loop {
             list.push(entry(self)?);
-            if !self.lexer.eat(b',') {
+            if !self.lexer_mut().eat(b',') {
                 return self.expect(close, what);
             }
         }
@@ -94,4 +91,4 @@ macro_rules! from_str {
         }
     )+};
 }
-pub(in crate::xla) use from_str;
+pub(crate) use from_str;

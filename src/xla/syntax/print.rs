@@ -3,7 +3,7 @@
 use core::fmt::{Display, Formatter, Result};
 
 /// Writes `values` with `between` between them.
-pub(in crate::xla) fn write_separated<T: Display>(
+pub fn write_separated<T: Display>(
     f: &mut Formatter<'_>,
     values: impl IntoIterator<Item = T>,
     between: &str,
@@ -17,7 +17,7 @@ pub(in crate::xla) fn write_separated<T: Display>(
 
 /// Writes the elements of a tuple with `write`, separated by commas, with a comment that numbers
 /// every fifth element.
-pub(in crate::xla) fn write_numbered<T>(
+pub fn write_numbered<T>(
     f: &mut Formatter<'_>,
     elements: &[T],
     write: impl Fn(&T, &mut Formatter<'_>) -> Result,

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::notation::{Caret, expected};
+use crate::xla::syntax::expected;
 use crate::xla::{Name, Reason, Shape};
 use crate::{SyntaxError, Text};
 
@@ -81,28 +81,13 @@ impl ShapeParseError {
     pub const fn message(&self) -> Text {
         self.reason().message()
     }
-
-    /// Returns the error as two lines: the text, and a caret under the position.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::xla::Shape;
-    /// let error = Shape::parse("f32]").unwrap_err();
-    /// assert_eq!(error.caret("f32]").to_string(), "f32]\n   ^ expected `[` and the sizes, found `]`");
-    /// ```
-    #[must_use]
-    pub const fn caret<'a>(&self, text: &'a str) -> Caret<'a, Text> {
-        Caret::new(text, self.position(), self.message())
-    }
 }
 
 impl ShapeParseReason {
     const fn message(self) -> Text {
         let text = Text::new();
         match self {
-            Self::Expected { what, found: None } => expected(what, None),
-            Self::Expected { what, found: Some(found) } => expected(what, Some(found.as_str())),
+            Self::Expected { what, found } => expected(what, found.as_ref()),
             Self::TooLarge => text.fill(
                 "this integer is out of range; use an integer from {} to {}",
                 &[i64::MIN, i64::MAX],

@@ -14,16 +14,14 @@ use alloc::vec::Vec;
 use core::str::FromStr;
 
 use super::{ShapeParseError, ShapeParseReason as Why};
-use crate::xla::syntax::{self, Grammar, Lexer, from_str};
+use crate::xla::syntax::{self, Lexer, Parser, from_str};
 use crate::xla::{ArrayShape, Dimension, ElementType, Layout, Name, Reason, Shape};
 
-pub(super) type Parsed<T> = syntax::Parsed<T, ShapeText>;
+pub(super) type Parsed<T> = syntax::Parsed<T, Why>;
 
 /// A parser of one text.
-pub(super) type Parser<'a> = syntax::Parser<'a, ShapeText>;
-
-/// The state of a parser.
-pub(in crate::xla) struct ShapeText {
+pub(super) struct ShapeParser<'a> {
+    pub(super) lexer: Lexer<'a>,
     /// Whether texts that XLA accepts by mistake are errors.
     pub(super) strict: bool,
     /// Whether an array without a layout gets the default layout.
@@ -38,13 +36,21 @@ pub(in crate::xla) struct ShapeText {
     depth: usize,
 }
 
-impl Grammar for ShapeText {
+impl<'a> Parser<'a> for ShapeParser<'a> {
     type Reason = Why;
 
     const TOO_LARGE: Why = Why::TooLarge;
 
-    fn expected(what: &'static str, found: Option<Name>) -> Why {
+    fn expected_reason(what: &'static str, found: Option<Name>) -> Why {
         Why::Expected { what, found }
+    }
+
+    fn lexer(&self) -> &Lexer<'a> {
+        &self.lexer
+    }
+
+    fn lexer_mut(&mut self) -> &mut Lexer<'a> {
+        &mut self.lexer
     }
 }
 
@@ -77,7 +83,7 @@ impl Shape {
     /// # Ok::<(), colex::xla::ShapeParseError>(())
     /// ```
     pub fn parse(text: &str) -> Result<Self, ShapeParseError> {
-        Parser::new(text, true).parse_all(Parser::shape)
+        ShapeParser::new(text, true).parse_all(ShapeParser::shape)
     }
 
     /// Parses a shape with all the leniency of XLA.
@@ -106,7 +112,7 @@ impl Shape {
     /// ```
     #[doc(alias = "ParseShape")]
     pub fn parse_lenient(text: &str) -> Result<Self, ShapeParseError> {
-        Parser::new(text, false).parse_all(Parser::shape)
+        ShapeParser::new(text, false).parse_all(ShapeParser::shape)
     }
 
     /// Parses strictly the shape at the start of `text`, and returns it with the byte at which it
@@ -125,7 +131,7 @@ impl Shape {
     /// # Ok::<(), colex::xla::ShapeParseError>(())
     /// ```
     pub fn parse_prefix(text: &str) -> Result<(Self, usize), ShapeParseError> {
-        Parser::new(text, true).prefix()
+        ShapeParser::new(text, true).prefix()
     }
 
     /// Parses the shape at the start of `text` as [`parse_lenient`](Self::parse_lenient), and
@@ -143,7 +149,7 @@ impl Shape {
     /// # Ok::<(), colex::xla::ShapeParseError>(())
     /// ```
     pub fn parse_prefix_lenient(text: &str) -> Result<(Self, usize), ShapeParseError> {
-        Parser::new(text, false).prefix()
+        ShapeParser::new(text, false).prefix()
     }
 }
 
@@ -163,25 +169,22 @@ impl FromStr for ArrayShape {
 
 /// Parses strictly the shape at the start of `text`. An array without a written layout has none.
 pub(in crate::xla) fn parse_prefix_as_written(text: &str) -> Parsed<(Shape, usize)> {
-    let mut parser = Parser::new(text, true);
-    parser.state.fills_default_layout = false;
+    let mut parser = ShapeParser::new(text, true);
+    parser.fills_default_layout = false;
     parser.prefix()
 }
 
-impl<'a> Parser<'a> {
+impl<'a> ShapeParser<'a> {
     pub(super) fn new(text: &'a str, strict: bool) -> Self {
-        let (fills_default_layout, fatal, depth) = (true, false, 0);
-        Self::of(
-            text,
-            ShapeText {
-                strict,
-                fills_default_layout,
-                recovered_error: None,
-                fatal,
-                splits_at: 0,
-                depth,
-            },
-        )
+        Self {
+            lexer: Lexer::new(text),
+            strict,
+            fills_default_layout: true,
+            recovered_error: None,
+            fatal: false,
+            splits_at: 0,
+            depth: 0,
+        }
     }
 
     /// Parses with `parse`, and checks that the text ends there.
@@ -204,7 +207,7 @@ impl<'a> Parser<'a> {
 
     /// Takes an integer. An integer that wraps around is an error in strict texts.
     pub(super) fn int(&mut self, what: &'static str) -> Parsed<i64> {
-        self.int_or_wrapped(what, !self.state.strict)
+        self.int_or_wrapped(what, !self.strict)
     }
 
     /// Parses a shape.
@@ -218,12 +221,12 @@ impl<'a> Parser<'a> {
 
     /// Parses with `parse` one level deeper.
     fn nested<T>(&mut self, parse: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
-        if self.state.depth == Shape::MAX_NESTING {
+        if self.depth == Shape::MAX_NESTING {
             return Err(ShapeParseError::new(self.lexer.at(), Why::TooDeep));
         }
-        self.state.depth += 1;
+        self.depth += 1;
         let parsed = parse(self);
-        self.state.depth -= 1;
+        self.depth -= 1;
         parsed
     }
 
@@ -270,7 +273,7 @@ impl<'a> Parser<'a> {
     fn check(&self, array: &ArrayShape, start: usize) -> Parsed<()> {
         array.validate().map_err(|error| {
             let reason = error.reason();
-            let at = if is_about_splits(reason) { self.state.splits_at } else { start };
+            let at = if is_about_splits(reason) { self.splits_at } else { start };
             ShapeParseError::new(at, Why::Invalid(reason))
         })
     }
@@ -302,10 +305,10 @@ impl<'a> Parser<'a> {
             Some(self.layout(Some(rank))?)
         } else {
             // A scalar has only one layout.
-            (self.state.fills_default_layout || rank == 0).then(|| Layout::descending(rank))
+            (self.fills_default_layout || rank == 0).then(|| Layout::descending(rank))
         };
         let array = ArrayShape { element_type, dimensions, layout };
-        if self.state.strict {
+        if self.strict {
             self.check(&array, start)?;
         }
         Ok(Shape::Array(array))
@@ -333,7 +336,7 @@ impl<'a> Parser<'a> {
             (size @ 0.., false) => Ok(Dimension::Static(size)),
             (size @ 0.., true) => Ok(Dimension::Bounded(size)),
             // XLA's value for `?`.
-            (i64::MIN, true) if !self.state.strict => Ok(Dimension::Unbounded),
+            (i64::MIN, true) if !self.strict => Ok(Dimension::Unbounded),
             (size, _) => {
                 let reason = Reason::NegativeSize { dimension, size };
                 Err(ShapeParseError::new(at, Why::Invalid(reason)))

@@ -6,11 +6,12 @@
 
 use alloc::vec::Vec;
 
-use super::parse::{Parsed, Parser};
+use super::parse::{Parsed, ShapeParser};
 use super::properties::PROPERTIES;
 use super::{ShapeParseError, ShapeParseReason as Why};
 use crate::xla::shape::order::first_invalid_entry;
 use crate::xla::syntax::Lexer;
+use crate::xla::syntax::Parser;
 use crate::xla::{Layout, Reason};
 
 impl Layout {
@@ -30,7 +31,7 @@ impl Layout {
     /// # Ok::<(), colex::xla::ShapeParseError>(())
     /// ```
     pub fn parse(text: &str) -> Result<Self, ShapeParseError> {
-        Parser::new(text, true).parse_all(|parser| parser.layout(None))
+        ShapeParser::new(text, true).parse_all(|parser| parser.layout(None))
     }
 
     /// Parses a layout with all the leniency of XLA; see
@@ -49,14 +50,14 @@ impl Layout {
     /// ```
     #[doc(alias = "ParseLayout")]
     pub fn parse_lenient(text: &str) -> Result<Self, ShapeParseError> {
-        Parser::new(text, false).parse_all(|parser| parser.layout(None))
+        ShapeParser::new(text, false).parse_all(|parser| parser.layout(None))
     }
 }
 
-impl Parser<'_> {
+impl ShapeParser<'_> {
     /// Parses a layout, of a shape of `rank` dimensions if `rank` is given.
     pub(super) fn layout(&mut self, rank: Option<usize>) -> Parsed<Layout> {
-        self.state.recovered_error = None;
+        self.recovered_error = None;
         let mut layout = Layout::new(&[]);
         self.expect(b'{', "`{` and a dimension number or `:`")?;
         let start = self.lexer;
@@ -74,7 +75,7 @@ impl Parser<'_> {
 
     /// Returns the reason that the layout does not end after its properties.
     fn unclosed_error(&self) -> ShapeParseError {
-        if let Some(recovered_error) = self.state.recovered_error {
+        if let Some(recovered_error) = self.recovered_error {
             return recovered_error;
         }
         let word = self.lexer.word();
@@ -115,7 +116,7 @@ impl Parser<'_> {
             let reason = Reason::MinorToMajorLength { entries, rank };
             return Err(ShapeParseError::new(start.at(), Why::Invalid(reason)));
         }
-        if !self.state.strict {
+        if !self.strict {
             return Ok(());
         }
         match first_invalid_entry(order) {

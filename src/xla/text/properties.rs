@@ -12,15 +12,16 @@
 //!
 //! XLA's parser records an error in a property and continues at the current token, which can be the
 //! next property or the `}`. The lenient parser does the same. Each property has a function that
-//! stops at the wrong token and keeps the complete entries, and [`recover`](Parser::recover)
+//! stops at the wrong token and keeps the complete entries, and [`recover`](ShapeParser::recover)
 //! continues the layout.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 
-use super::parse::{Parsed, Parser};
+use super::parse::{Parsed, ShapeParser};
 use super::{ShapeParseError, ShapeParseReason as Why};
+use crate::xla::syntax::Parser;
 use crate::xla::{ElementType, Layout, Reason, SparseIndexType, SplitConfig, Tile, TileSize};
 
 /// The names of the properties, in order, except `#` and `*`.
@@ -61,13 +62,13 @@ const METADATA: IntegerProperty = IntegerProperty {
     fatal: false,
 };
 
-impl Parser<'_> {
+impl ShapeParser<'_> {
     /// Continues a layout after an error in a property, unless the parser is strict or XLA aborts
     /// on the error.
     fn recover(&mut self, property: Parsed<()>) -> Parsed<()> {
         match property {
-            Err(error) if !self.state.strict && !self.state.fatal => {
-                self.state.recovered_error.get_or_insert(error);
+            Err(error) if !self.strict && !self.fatal => {
+                self.recovered_error.get_or_insert(error);
                 Ok(())
             }
             other => other,
@@ -76,7 +77,7 @@ impl Parser<'_> {
 
     /// Rejects a property of sparse arrays if the parser is strict.
     fn sparse(&mut self, at: usize, what: &'static str) -> Parsed<()> {
-        if self.state.strict {
+        if self.strict {
             return Err(ShapeParseError::new(at, Why::Sparse(what)));
         }
         Ok(())
@@ -117,13 +118,13 @@ impl Parser<'_> {
         }
         let at = self.lexer.at();
         if self.lexer.eat_word("SC") {
-            self.state.splits_at = at;
+            self.splits_at = at;
             let splits = self.splits(&mut layout.split_configs);
             self.recover(splits)?;
         }
         let at = self.lexer.at();
         if self.lexer.eat_word("P") {
-            if self.state.strict || in_shape {
+            if self.strict || in_shape {
                 return Err(ShapeParseError::new(at, Why::Sparse("a physical shape, `P(..)`,")));
             }
             self.physical_shape(layout)?;
@@ -144,8 +145,8 @@ impl Parser<'_> {
         self.expect(b'(', property.form)?;
         let at = self.lexer.at();
         *value = self.int("an integer")?;
-        if !property.allowed.contains(value) && (self.state.strict || property.fatal) {
-            self.state.fatal = true;
+        if !property.allowed.contains(value) && (self.strict || property.fatal) {
+            self.fatal = true;
             return Err(ShapeParseError::new(at, (property.error)(*value)));
         }
         self.expect(b')', "`)`")
@@ -162,7 +163,7 @@ impl Parser<'_> {
             let is_empty = sizes.is_empty();
             tiles.push(Tile { sizes });
             parsed?;
-            if is_empty && self.state.strict {
+            if is_empty && self.strict {
                 let reason = Reason::EmptyTile { tile };
                 return Err(ShapeParseError::new(at, Why::Invalid(reason)));
             }
@@ -179,11 +180,11 @@ impl Parser<'_> {
         let at = self.lexer.at();
         match self.int("a size or `*`")? {
             // XLA's value for `*`.
-            i64::MIN if !self.state.strict => Ok(TileSize::Combine),
+            i64::MIN if !self.strict => Ok(TileSize::Combine),
             size @ 1.. => Ok(TileSize::Size(size)),
-            0 if !self.state.strict => Ok(TileSize::Size(0)),
+            0 if !self.strict => Ok(TileSize::Size(0)),
             size => {
-                self.state.fatal = true;
+                self.fatal = true;
                 Err(ShapeParseError::new(at, Why::Invalid(Reason::TileSize { tile, size })))
             }
         }
@@ -234,9 +235,9 @@ impl Parser<'_> {
 
     fn physical_shape(&mut self, layout: &mut Layout) -> Parsed<()> {
         self.expect(b'(', "`(` and a shape")?;
-        let outer = self.state.recovered_error;
+        let outer = self.recovered_error;
         let shape = self.shape()?;
-        self.state.recovered_error = outer;
+        self.recovered_error = outer;
         layout.physical_shape = Some(Box::new(shape));
         let parsed = self.expect(b')', "`)`");
         self.recover(parsed)

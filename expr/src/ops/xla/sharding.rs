@@ -1,9 +1,9 @@
 //! Shardings: tiles of arrays on devices.
 
-use colex::xla::sharding::{
+use colex::xla::{Dimension, Shape};
+use colex_xla::sharding::{
     IotaTileAssignment, NamedSharding, Sharding, ShardingParseError, TileAssignment,
 };
-use colex::xla::{Dimension, Shape};
 use serde_json::Value as Json;
 
 use super::operands::valid_shape;
@@ -36,7 +36,7 @@ fn text(value: &impl ToString) -> Json {
 
 /// Returns the failure with the place in the first argument.
 fn malformed(args: &Texts<'_>) -> impl Fn(ShardingParseError) -> Failure {
-    move |error| args.malformed(0, error.position(), error.message())
+    move |error| args.malformed(0, error.position(), error.reason())
 }
 
 fn sharding(args: &Texts<'_>) -> Result<Sharding, Failure> {

@@ -20,7 +20,7 @@ use super::{ProtoError, ProtoReason};
 /// # Examples
 ///
 /// ```
-/// use colex::xla::proto::TileProto;
+/// use colex_xla::proto::TileProto;
 /// use prost::Message;
 /// let bytes = [0x0a, 0x01, 0x08, 0x98, 0x06, 0x2a]; // dimensions = [8], field 99 = 42
 /// let tile = TileProto::decode(&bytes[..])?;
@@ -41,7 +41,7 @@ impl UnknownFields {
     /// # Examples
     ///
     /// ```
-    /// use colex::xla::proto::ShapeProto;
+    /// use colex_xla::proto::ShapeProto;
     /// assert!(ShapeProto::default().unknown.is_empty());
     /// ```
     #[must_use]
@@ -129,7 +129,7 @@ impl Message for UnknownFields {
 /// # Examples
 ///
 /// ```
-/// use colex::xla::proto::ShapeProto;
+/// use colex_xla::proto::ShapeProto;
 /// use prost::Message;
 /// // A shape of 2017: f32[2] with the layout field padded_dimensions = [3].
 /// let bytes = [0x10, 0x0b, 0x1a, 0x01, 0x02, 0x2a, 0x06, 0x0a, 0x01, 0x00, 0x12, 0x01, 0x03];
@@ -156,7 +156,7 @@ impl UnknownField {
     /// # Examples
     ///
     /// ```
-    /// use colex::xla::proto::UnknownField;
+    /// use colex_xla::proto::UnknownField;
     /// let field = UnknownField { path: String::new(), message: "LayoutProto", number: 3 };
     /// assert_eq!(field.former_name(), Some("padding_value, until 2018"));
     /// ```

@@ -20,6 +20,7 @@ use super::{
     AxisRef, DimensionSharding, IotaTileAssignment, Mesh, NamedSharding, ShardingError,
     ShardingParseError, ShardingReason, SubAxis, TileAssignment,
 };
+use colex::xla::syntax::Parser;
 
 impl NamedSharding {
     /// Parses a named sharding in the format of XLA.
@@ -31,13 +32,13 @@ impl NamedSharding {
     /// # Examples
     ///
     /// ```
-    /// use colex::xla::sharding::NamedSharding;
+    /// use colex_xla::sharding::NamedSharding;
     /// let named = NamedSharding::parse(
     ///     "{mesh['a'=2,'b'=4], [{'b':(2)2}, {'a', ?}], replicated={'b':(1)2}}",
     /// )?;
     /// assert_eq!(named.mesh().axes()[1].name, "b");
     /// assert!(named.dims()[1].is_open());
-    /// # Ok::<(), colex::xla::sharding::ShardingParseError>(())
+    /// # Ok::<(), colex_xla::sharding::ShardingParseError>(())
     /// ```
     pub fn parse(text: &str) -> Result<Self, ShardingParseError> {
         let mut parser = ShardingParser::new(text);

@@ -14,6 +14,7 @@
 //! Blanks and comments (`/*index=5*/`) can separate any two tokens.
 
 use alloc::vec::Vec;
+use core::str::FromStr;
 
 use super::parser::{Parsed, ShardingParser, contradiction, repeated};
 use super::tile_assignment::check_listed;
@@ -21,7 +22,7 @@ use super::{
     IotaTileAssignment, NamedSharding, ShardGroup, Sharding, ShardingError, ShardingKind,
     ShardingParseError, ShardingParseReason, ShardingReason, Subgroup, TileAssignment,
 };
-use crate::xla::syntax::from_str;
+use colex::xla::syntax::Parser;
 
 impl Sharding {
     /// Parses a sharding in the format of XLA and JAX.
@@ -35,12 +36,12 @@ impl Sharding {
     /// # Examples
     ///
     /// ```
-    /// use colex::xla::sharding::Sharding;
+    /// use colex_xla::sharding::Sharding;
     /// let sharding = Sharding::parse("{devices=[2,1,10,1]<=[2,1,2,5]T(1,2,3,0)}")?;
     /// assert_eq!(sharding.to_string(), "{devices=[2,1,10,1]<=[2,10]T(1,0)}");
     /// let one_group = Sharding::parse("{devices=[1,4]<=[4] last_tile_dim_replicate}")?;
     /// assert_eq!(one_group, Sharding::replicated());
-    /// # Ok::<(), colex::xla::sharding::ShardingParseError>(())
+    /// # Ok::<(), colex_xla::sharding::ShardingParseError>(())
     /// ```
     #[doc(alias = "ParseSharding")]
     #[doc(alias = "from_string")]
@@ -57,11 +58,11 @@ impl Sharding {
     /// # Examples
     ///
     /// ```
-    /// use colex::xla::sharding::Sharding;
+    /// use colex_xla::sharding::Sharding;
     /// let hlo = "{devices=[4,1]<=[4]}, metadata={op_name=\"x\"}";
     /// let (sharding, end) = Sharding::parse_prefix(hlo)?;
     /// assert_eq!((sharding.to_string().as_str(), &hlo[end..=end]), ("{devices=[4,1]<=[4]}", ","));
-    /// # Ok::<(), colex::xla::sharding::ShardingParseError>(())
+    /// # Ok::<(), colex_xla::sharding::ShardingParseError>(())
     /// ```
     pub fn parse_prefix(text: &str) -> Result<(Self, usize), ShardingParseError> {
         let mut parser = ShardingParser::new(text);
@@ -78,10 +79,10 @@ impl TileAssignment {
     /// # Examples
     ///
     /// ```
-    /// use colex::xla::sharding::TileAssignment;
+    /// use colex_xla::sharding::TileAssignment;
     /// let tiles = TileAssignment::parse("devices=[2,2]0,2,1,3")?;
     /// assert_eq!(tiles, TileAssignment::parse("devices=[2,2]<=[2,2]T(1,0)")?);
-    /// # Ok::<(), colex::xla::sharding::ShardingParseError>(())
+    /// # Ok::<(), colex_xla::sharding::ShardingParseError>(())
     /// ```
     pub fn parse(text: &str) -> Result<Self, ShardingParseError> {
         let mut parser = ShardingParser::new(text);
@@ -101,10 +102,10 @@ impl IotaTileAssignment {
     /// # Examples
     ///
     /// ```
-    /// use colex::xla::sharding::IotaTileAssignment;
+    /// use colex_xla::sharding::IotaTileAssignment;
     /// let iota = IotaTileAssignment::parse("[4,2]<=[2,4]T(1,0)")?;
     /// assert_eq!(iota, IotaTileAssignment::new(&[4, 2], &[2, 4], &[1, 0]).unwrap());
-    /// # Ok::<(), colex::xla::sharding::ShardingParseError>(())
+    /// # Ok::<(), colex_xla::sharding::ShardingParseError>(())
     /// ```
     pub fn parse(text: &str) -> Result<Self, ShardingParseError> {
         let mut parser = ShardingParser::new(text);
@@ -118,7 +119,21 @@ impl IotaTileAssignment {
     }
 }
 
-from_str!(ShardingParseError: Sharding, TileAssignment, IotaTileAssignment, NamedSharding);
+/// Implements `FromStr` by the function `parse`.
+macro_rules! from_str {
+    ($($type:ty),+) => {$(
+        impl FromStr for $type {
+            type Err = ShardingParseError;
+
+            /// Parses the text; see `parse`.
+            fn from_str(text: &str) -> Result<Self, ShardingParseError> {
+                Self::parse(text)
+            }
+        }
+    )+};
+}
+
+from_str!(Sharding, TileAssignment, IotaTileAssignment, NamedSharding);
 
 /// The words of a sharding that set one property each. A sharding has at most one word of each
 /// property.
@@ -178,8 +193,8 @@ impl ShardingParser<'_> {
         let was_iota = fields.tiles.as_ref().is_some_and(is_iota);
         let sharding = fields.into_sharding(start)?;
         if let Some(tiles) = sharding.assignment().filter(|tiles| was_iota && !is_iota(tiles)) {
-            self.state.listed = self.state.listed.saturating_add(tiles.tiles());
-            at_position(start, check_listed("parse", self.state.listed))?;
+            self.listed = self.listed.saturating_add(tiles.tiles());
+            at_position(start, check_listed("parse", self.listed))?;
         }
         Ok(sharding)
     }

@@ -7,7 +7,6 @@ use core::fmt;
 use prost::DecodeError;
 
 use super::{UnknownField, join};
-use crate::error::debug_as_display;
 
 /// The error of a conversion from or to protocol buffers.
 ///
@@ -18,6 +17,7 @@ use crate::error::debug_as_display;
 ///
 /// ```
 /// use colex::xla::Shape;
+/// use colex_xla::proto::ProtoBytes;
 /// let error = Shape::from_proto_bytes(&[0x10, 0x63]).unwrap_err();
 /// assert_eq!(
 ///     error.to_string(),
@@ -35,7 +35,7 @@ pub struct ProtoError {
 /// # Examples
 ///
 /// ```
-/// use colex::xla::proto::ProtoReason;
+/// use colex_xla::proto::ProtoReason;
 /// assert_eq!(
 ///     ProtoReason::MemorySpace { number: 300 }.to_string(),
 ///     "memory space 300 does not exist; use -128 to 127"
@@ -124,6 +124,7 @@ impl ProtoError {
     ///
     /// ```
     /// use colex::xla::Shape;
+    /// use colex_xla::proto::ProtoBytes;
     /// let bytes = [0x10, 0x0d, 0x22, 0x02, 0x10, 0x63]; // a tuple of one shape
     /// assert_eq!(
     ///     Shape::from_proto_bytes(&bytes).unwrap_err().field(),
@@ -218,7 +219,12 @@ const fn plural(count: usize, one: &'static str, many: &'static str) -> &'static
     if count == 1 { one } else { many }
 }
 
-debug_as_display!(ProtoError);
+// `unwrap` and `?` in `main` show the sentence.
+impl fmt::Debug for ProtoError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
 
 impl core::error::Error for ProtoError {
     fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {

@@ -30,10 +30,10 @@ impl Sharding {
     /// # Examples
     ///
     /// ```
-    /// use colex::xla::sharding::Sharding;
+    /// use colex_xla::sharding::Sharding;
     /// let sharding = Sharding::parse("{{mesh['a'=2], [{'a'}]}, {manual}}")?;
     /// assert_eq!(sharding.to_v2().unwrap().to_string(), "{{devices=[2]<=[2]}, {manual}}");
-    /// # Ok::<(), colex::xla::sharding::ShardingParseError>(())
+    /// # Ok::<(), colex_xla::sharding::ShardingParseError>(())
     /// ```
     #[doc(alias = "V3ToV2Sharding")]
     pub fn to_v2(&self) -> Result<Self, ShardingError> {
@@ -73,13 +73,13 @@ impl NamedSharding {
     /// # Examples
     ///
     /// ```
-    /// use colex::xla::sharding::NamedSharding;
+    /// use colex_xla::sharding::NamedSharding;
     /// let named = NamedSharding::parse("{mesh['a'=2,'b'=4], [{'a', ?}, {?}]}")?;
     /// assert_eq!(
     ///     named.to_v2().unwrap().to_string(),
     ///     "{devices=[2,1,4]<=[8] last_tile_dim_replicate}",
     /// );
-    /// # Ok::<(), colex::xla::sharding::ShardingParseError>(())
+    /// # Ok::<(), colex_xla::sharding::ShardingParseError>(())
     /// ```
     pub fn to_v2(&self) -> Result<Sharding, ShardingError> {
         if let Some(device) = self.mesh().maximal_device() {

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 
 use super::digits::{self, Digit};
 use super::{ShardingError, ShardingReason};
-use crate::xla::permutation::Permutation;
+use colex::xla::permutation::Permutation;
 
 const NAME: &str = "tile_assignment";
 
@@ -28,11 +28,11 @@ const NAME: &str = "tile_assignment";
 /// # Examples
 ///
 /// ```
-/// use colex::xla::sharding::IotaTileAssignment;
+/// use colex_xla::sharding::IotaTileAssignment;
 /// let iota = IotaTileAssignment::new(&[4, 2], &[2, 4], &[1, 0])?;
 /// assert_eq!(iota.to_string(), "[4,2]<=[2,4]T(1,0)");
 /// assert_eq!(iota.value_at(&[0, 1])?, 4);
-/// # Ok::<(), colex::xla::sharding::ShardingError>(())
+/// # Ok::<(), colex_xla::sharding::ShardingError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct IotaTileAssignment {
@@ -56,10 +56,10 @@ impl IotaTileAssignment {
     /// # Examples
     ///
     /// ```
-    /// use colex::xla::sharding::IotaTileAssignment;
+    /// use colex_xla::sharding::IotaTileAssignment;
     /// let iota = IotaTileAssignment::new(&[60], &[3, 4, 5], &[2, 0, 1])?;
     /// assert_eq!((iota.reshape_dims(), iota.transpose_perm()), (&[12, 5][..], &[1, 0][..]));
-    /// # Ok::<(), colex::xla::sharding::ShardingError>(())
+    /// # Ok::<(), colex_xla::sharding::ShardingError>(())
     /// ```
     pub fn new(
         dims: &[i64],
@@ -80,9 +80,9 @@ impl IotaTileAssignment {
     /// # Examples
     ///
     /// ```
-    /// use colex::xla::sharding::IotaTileAssignment;
+    /// use colex_xla::sharding::IotaTileAssignment;
     /// assert_eq!(IotaTileAssignment::row_major(&[2, 3])?.to_string(), "[2,3]<=[6]");
-    /// # Ok::<(), colex::xla::sharding::ShardingError>(())
+    /// # Ok::<(), colex_xla::sharding::ShardingError>(())
     /// ```
     pub fn row_major(dims: &[i64]) -> Result<Self, ShardingError> {
         ShardingError::named(NAME, || {
@@ -110,10 +110,10 @@ impl IotaTileAssignment {
     /// # Examples
     ///
     /// ```
-    /// use colex::xla::sharding::IotaTileAssignment;
+    /// use colex_xla::sharding::IotaTileAssignment;
     /// let iota = IotaTileAssignment::parse("[8,3]<=[2,3,4]T(2,1,0)")?;
     /// assert_eq!(iota.dims(), [8, 3]);
-    /// # Ok::<(), colex::xla::sharding::ShardingParseError>(())
+    /// # Ok::<(), colex_xla::sharding::ShardingParseError>(())
     /// ```
     #[must_use]
     pub fn dims(&self) -> &[i64] {
@@ -126,10 +126,10 @@ impl IotaTileAssignment {
     /// # Examples
     ///
     /// ```
-    /// use colex::xla::sharding::IotaTileAssignment;
+    /// use colex_xla::sharding::IotaTileAssignment;
     /// let iota = IotaTileAssignment::parse("[8,3]<=[2,3,4]T(2,1,0)")?;
     /// assert_eq!(iota.reshape_dims(), [2, 3, 4]);
-    /// # Ok::<(), colex::xla::sharding::ShardingParseError>(())
+    /// # Ok::<(), colex_xla::sharding::ShardingParseError>(())
     /// ```
     #[must_use]
     pub fn reshape_dims(&self) -> &[i64] {
@@ -141,10 +141,10 @@ impl IotaTileAssignment {
     /// # Examples
     ///
     /// ```
-    /// use colex::xla::sharding::IotaTileAssignment;
+    /// use colex_xla::sharding::IotaTileAssignment;
     /// let iota = IotaTileAssignment::parse("[8,3]<=[2,3,4]T(2,1,0)")?;
     /// assert_eq!(iota.transpose_perm(), [2, 1, 0]);
-    /// # Ok::<(), colex::xla::sharding::ShardingParseError>(())
+    /// # Ok::<(), colex_xla::sharding::ShardingParseError>(())
     /// ```
     #[must_use]
     pub fn transpose_perm(&self) -> &[usize] {
@@ -156,9 +156,9 @@ impl IotaTileAssignment {
     /// # Examples
     ///
     /// ```
-    /// use colex::xla::sharding::IotaTileAssignment;
+    /// use colex_xla::sharding::IotaTileAssignment;
     /// assert_eq!(IotaTileAssignment::row_major(&[2, 3])?.tiles(), 6);
-    /// # Ok::<(), colex::xla::sharding::ShardingError>(())
+    /// # Ok::<(), colex_xla::sharding::ShardingError>(())
     /// ```
     #[doc(alias = "num_elements")]
     #[must_use]
@@ -178,11 +178,11 @@ impl IotaTileAssignment {
     /// # Examples
     ///
     /// ```
-    /// use colex::xla::sharding::IotaTileAssignment;
+    /// use colex_xla::sharding::IotaTileAssignment;
     /// let iota = IotaTileAssignment::new(&[8, 25, 1], &[2, 4, 5, 5], &[2, 0, 3, 1])?;
     /// assert_eq!(iota.value_at(&[4, 9, 0])?, 137);
     /// assert!(iota.value_at(&[8, 0, 0]).is_err());
-    /// # Ok::<(), colex::xla::sharding::ShardingError>(())
+    /// # Ok::<(), colex_xla::sharding::ShardingError>(())
     /// ```
     pub fn value_at(&self, index: &[i64]) -> Result<i64, ShardingError> {
         let position = ShardingError::named("value_at", || digits::flatten(&self.dims, index))?;
@@ -206,11 +206,11 @@ impl IotaTileAssignment {
     /// # Examples
     ///
     /// ```
-    /// use colex::xla::sharding::IotaTileAssignment;
+    /// use colex_xla::sharding::IotaTileAssignment;
     /// let iota = IotaTileAssignment::new(&[4, 2], &[2, 4], &[1, 0])?;
     /// assert_eq!(iota.index_of(5), Some(vec![1, 1]));
     /// assert_eq!(iota.index_of(8), None);
-    /// # Ok::<(), colex::xla::sharding::ShardingError>(())
+    /// # Ok::<(), colex_xla::sharding::ShardingError>(())
     /// ```
     #[must_use]
     pub fn index_of(&self, device: i64) -> Option<Vec<i64>> {
@@ -233,10 +233,10 @@ impl IotaTileAssignment {
     /// # Examples
     ///
     /// ```
-    /// use colex::xla::sharding::IotaTileAssignment;
+    /// use colex_xla::sharding::IotaTileAssignment;
     /// let iota = IotaTileAssignment::new(&[8, 1], &[2, 4], &[1, 0])?;
     /// assert_eq!(iota.reshape(&[4, 2])?.to_string(), "[4,2]<=[2,4]T(1,0)");
-    /// # Ok::<(), colex::xla::sharding::ShardingError>(())
+    /// # Ok::<(), colex_xla::sharding::ShardingError>(())
     /// ```
     #[doc(alias = "Reshape")]
     pub fn reshape(&self, dims: &[i64]) -> Result<Self, ShardingError> {
@@ -258,13 +258,13 @@ impl IotaTileAssignment {
     /// # Examples
     ///
     /// ```
-    /// use colex::xla::sharding::IotaTileAssignment;
+    /// use colex_xla::sharding::IotaTileAssignment;
     /// let iota = IotaTileAssignment::new(&[2, 5], &[10], &[0])?;
     /// assert_eq!(iota.transpose(&[1, 0])?.unwrap().to_string(), "[5,2]<=[2,5]T(1,0)");
     /// // 2 tiles end inside the digit of 5 devices.
     /// let iota = IotaTileAssignment::new(&[2, 5], &[2, 5], &[1, 0])?;
     /// assert_eq!(iota.transpose(&[1, 0])?, None);
-    /// # Ok::<(), colex::xla::sharding::ShardingError>(())
+    /// # Ok::<(), colex_xla::sharding::ShardingError>(())
     /// ```
     #[doc(alias = "Transpose")]
     pub fn transpose(&self, order: &[usize]) -> Result<Option<Self>, ShardingError> {

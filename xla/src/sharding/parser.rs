@@ -2,29 +2,36 @@
 
 use alloc::vec::Vec;
 
-use super::{ShardingParseError, ShardingParseReason as Why};
-use crate::xla::Name;
-use crate::xla::syntax::{Grammar, Parser};
+use super::ShardingParseError;
+use super::ShardingParseReason as Why;
+use colex::xla::Name;
+use colex::xla::syntax::{self, Lexer, Parser};
 
-pub(super) type Parsed<T> = Result<T, ShardingParseError>;
+pub(super) type Parsed<T> = syntax::Parsed<T, Why>;
 
 /// A parser of one text.
-pub(super) type ShardingParser<'a> = Parser<'a, ShardingText>;
-
-/// The state of a parser.
 #[derive(Clone, Copy)]
-pub(in crate::xla) struct ShardingText {
+pub(super) struct ShardingParser<'a> {
+    pub(super) lexer: Lexer<'a>,
     /// The number of devices of iota forms that were converted to lists so far.
     pub(super) listed: i64,
 }
 
-impl Grammar for ShardingText {
+impl<'a> Parser<'a> for ShardingParser<'a> {
     type Reason = Why;
 
     const TOO_LARGE: Why = Why::TooLarge;
 
-    fn expected(what: &'static str, found: Option<Name>) -> Why {
+    fn expected_reason(what: &'static str, found: Option<Name>) -> Why {
         Why::Expected { what, found }
+    }
+
+    fn lexer(&self) -> &Lexer<'a> {
+        &self.lexer
+    }
+
+    fn lexer_mut(&mut self) -> &mut Lexer<'a> {
+        &mut self.lexer
     }
 }
 
@@ -40,7 +47,7 @@ pub(super) fn repeated(position: usize, word: &'static str) -> ShardingParseErro
 
 impl<'a> ShardingParser<'a> {
     pub(super) fn new(text: &'a str) -> Self {
-        Self::of(text, ShardingText { listed: 0 })
+        Self { lexer: Lexer::new(text), listed: 0 }
     }
 
     /// Returns `value` if the text ends here.

@@ -11,13 +11,13 @@ use super::{NamedSharding, ShardingError, ShardingReason, Subgroup, TileAssignme
 /// # Examples
 ///
 /// ```
-/// use colex::xla::sharding::Sharding;
+/// use colex_xla::sharding::Sharding;
 /// let sharding = Sharding::parse("{devices=[4,2]<=[2,4]T(1,0)}")?;
 /// assert_eq!(sharding.tile_shape(&[10, 6]).unwrap(), [3, 3]);
 /// // Device 3 has the last row, 9, and nothing else.
 /// assert_eq!(sharding.tile_offset(&[10, 6], 3).unwrap(), [9, 0]);
 /// assert_eq!(sharding.tile_limit(&[10, 6], 3).unwrap(), [10, 3]);
-/// # Ok::<(), colex::xla::sharding::ShardingParseError>(())
+/// # Ok::<(), colex_xla::sharding::ShardingParseError>(())
 /// ```
 #[doc(alias = "HloSharding")]
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,7 +31,7 @@ pub struct Sharding {
 /// # Examples
 ///
 /// ```
-/// use colex::xla::sharding::{Sharding, ShardingKind};
+/// use colex_xla::sharding::{Sharding, ShardingKind};
 /// assert_eq!(Sharding::maximal(3).kind(), &ShardingKind::Maximal { device: 3 });
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,14 +63,14 @@ pub enum ShardingKind {
 /// # Examples
 ///
 /// ```
-/// use colex::xla::sharding::{Sharding, ShardingKind, Subgroup};
+/// use colex_xla::sharding::{Sharding, ShardingKind, Subgroup};
 /// let sharding = Sharding::parse("{devices=[4,1,2]<=[8] last_tile_dim_replicate}")?;
 /// let ShardingKind::Tiled(tiling) = sharding.kind() else { panic!() };
 /// assert_eq!(
 ///     (tiling.data_dims(), tiling.subgroups()),
 ///     (&[4, 1][..], &[Subgroup::Replicated][..])
 /// );
-/// # Ok::<(), colex::xla::sharding::ShardingParseError>(())
+/// # Ok::<(), colex_xla::sharding::ShardingParseError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tiling {
@@ -83,10 +83,10 @@ pub struct Tiling {
 /// # Examples
 ///
 /// ```
-/// use colex::xla::sharding::{ShardGroup, Sharding};
+/// use colex_xla::sharding::{ShardGroup, Sharding};
 /// let sharding = Sharding::manual().with_group(ShardGroup::As(1))?;
 /// assert_eq!(sharding.to_string(), "{manual shard_as 1}");
-/// # Ok::<(), colex::xla::sharding::ShardingError>(())
+/// # Ok::<(), colex_xla::sharding::ShardingError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ShardGroup {
@@ -118,11 +118,11 @@ impl Tiling {
     /// # Examples
     ///
     /// ```
-    /// use colex::xla::sharding::{Sharding, ShardingKind};
+    /// use colex_xla::sharding::{Sharding, ShardingKind};
     /// let sharding = Sharding::parse("{devices=[2,2,3]<=[12] last_tile_dims={manual}}")?;
     /// let ShardingKind::Tiled(tiling) = sharding.kind() else { panic!() };
     /// assert_eq!(tiling.assignment().dims(), [2, 2, 3]);
-    /// # Ok::<(), colex::xla::sharding::ShardingParseError>(())
+    /// # Ok::<(), colex_xla::sharding::ShardingParseError>(())
     /// ```
     #[must_use]
     pub fn assignment(&self) -> &TileAssignment {
@@ -134,11 +134,11 @@ impl Tiling {
     /// # Examples
     ///
     /// ```
-    /// use colex::xla::sharding::{Sharding, ShardingKind, Subgroup};
+    /// use colex_xla::sharding::{Sharding, ShardingKind, Subgroup};
     /// let sharding = Sharding::parse("{devices=[2,2,3]<=[12] last_tile_dims={manual}}")?;
     /// let ShardingKind::Tiled(tiling) = sharding.kind() else { panic!() };
     /// assert_eq!(tiling.subgroups(), [Subgroup::Manual]);
-    /// # Ok::<(), colex::xla::sharding::ShardingParseError>(())
+    /// # Ok::<(), colex_xla::sharding::ShardingParseError>(())
     /// ```
     #[must_use]
     pub fn subgroups(&self) -> &[Subgroup] {
@@ -150,11 +150,11 @@ impl Tiling {
     /// # Examples
     ///
     /// ```
-    /// use colex::xla::sharding::{Sharding, ShardingKind};
+    /// use colex_xla::sharding::{Sharding, ShardingKind};
     /// let sharding = Sharding::parse("{devices=[2,2,3]<=[12] last_tile_dims={manual}}")?;
     /// let ShardingKind::Tiled(tiling) = sharding.kind() else { panic!() };
     /// assert_eq!(tiling.data_dims(), [2, 2]);
-    /// # Ok::<(), colex::xla::sharding::ShardingParseError>(())
+    /// # Ok::<(), colex_xla::sharding::ShardingParseError>(())
     /// ```
     #[doc(alias = "TiledDataRank")]
     #[must_use]
@@ -178,7 +178,7 @@ impl Sharding {
     /// # Examples
     ///
     /// ```
-    /// use colex::xla::sharding::Sharding;
+    /// use colex_xla::sharding::Sharding;
     /// assert_eq!(Sharding::replicated().to_string(), "{replicated}");
     /// ```
     #[must_use]
@@ -191,7 +191,7 @@ impl Sharding {
     /// # Examples
     ///
     /// ```
-    /// use colex::xla::sharding::Sharding;
+    /// use colex_xla::sharding::Sharding;
     /// assert_eq!(Sharding::manual().to_string(), "{manual}");
     /// ```
     #[must_use]
@@ -204,7 +204,7 @@ impl Sharding {
     /// # Examples
     ///
     /// ```
-    /// use colex::xla::sharding::Sharding;
+    /// use colex_xla::sharding::Sharding;
     /// assert_eq!(Sharding::unknown().to_string(), "{unknown}");
     /// ```
     #[must_use]
@@ -217,7 +217,7 @@ impl Sharding {
     /// # Examples
     ///
     /// ```
-    /// use colex::xla::sharding::Sharding;
+    /// use colex_xla::sharding::Sharding;
     /// assert_eq!(Sharding::unreduced().to_string(), "{unreduced}");
     /// ```
     #[must_use]
@@ -230,7 +230,7 @@ impl Sharding {
     /// # Examples
     ///
     /// ```
-    /// use colex::xla::sharding::Sharding;
+    /// use colex_xla::sharding::Sharding;
     /// assert_eq!(Sharding::maximal(3).to_string(), "{maximal device=3}");
     /// ```
     #[doc(alias = "AssignDevice")]
@@ -247,10 +247,10 @@ impl Sharding {
     /// # Examples
     ///
     /// ```
-    /// use colex::xla::sharding::{Sharding, TileAssignment};
+    /// use colex_xla::sharding::{Sharding, TileAssignment};
     /// let tiles = TileAssignment::iota(&[4, 2], &[2, 4], &[1, 0])?;
     /// assert_eq!(Sharding::tiled(tiles)?.to_string(), "{devices=[4,2]<=[2,4]T(1,0)}");
-    /// # Ok::<(), colex::xla::sharding::ShardingError>(())
+    /// # Ok::<(), colex_xla::sharding::ShardingError>(())
     /// ```
     #[doc(alias = "Tile")]
     #[doc(alias = "IotaTile")]
@@ -263,10 +263,10 @@ impl Sharding {
     /// # Examples
     ///
     /// ```
-    /// use colex::xla::sharding::{NamedSharding, Sharding};
+    /// use colex_xla::sharding::{NamedSharding, Sharding};
     /// let named = NamedSharding::parse("{mesh['a'=2], [{'a'}]}")?;
     /// assert_eq!(Sharding::named(named).to_string(), "{mesh['a'=2], [{'a'}]}");
-    /// # Ok::<(), colex::xla::sharding::ShardingParseError>(())
+    /// # Ok::<(), colex_xla::sharding::ShardingParseError>(())
     /// ```
     #[must_use]
     pub const fn named(named: NamedSharding) -> Self {
@@ -281,11 +281,11 @@ impl Sharding {
     /// # Examples
     ///
     /// ```
-    /// use colex::xla::sharding::Sharding;
+    /// use colex_xla::sharding::Sharding;
     /// let both = Sharding::tuple(vec![Sharding::replicated(), Sharding::maximal(1)])?;
     /// assert_eq!(both.to_string(), "{{replicated}, {maximal device=1}}");
     /// assert!(Sharding::tuple(vec![both]).is_err());
-    /// # Ok::<(), colex::xla::sharding::ShardingError>(())
+    /// # Ok::<(), colex_xla::sharding::ShardingError>(())
     /// ```
     #[doc(alias = "FlatTuple")]
     pub fn tuple(elements: Vec<Self>) -> Result<Self, ShardingError> {
@@ -303,10 +303,10 @@ impl Sharding {
     /// # Examples
     ///
     /// ```
-    /// use colex::xla::sharding::{ShardGroup, Sharding};
+    /// use colex_xla::sharding::{ShardGroup, Sharding};
     /// let sharding = Sharding::replicated().with_group(ShardGroup::Like(2))?;
     /// assert_eq!(sharding.to_string(), "{replicated shard_like 2}");
-    /// # Ok::<(), colex::xla::sharding::ShardingError>(())
+    /// # Ok::<(), colex_xla::sharding::ShardingError>(())
     /// ```
     #[doc(alias = "SetShardGroup")]
     pub fn with_group(self, group: ShardGroup) -> Result<Self, ShardingError> {
@@ -323,7 +323,7 @@ impl Sharding {
     /// # Examples
     ///
     /// ```
-    /// use colex::xla::sharding::{Sharding, ShardingKind};
+    /// use colex_xla::sharding::{Sharding, ShardingKind};
     /// assert_eq!(Sharding::manual().kind(), &ShardingKind::Manual);
     /// ```
     #[must_use]
@@ -336,9 +336,9 @@ impl Sharding {
     /// # Examples
     ///
     /// ```
-    /// use colex::xla::sharding::{ShardGroup, Sharding};
+    /// use colex_xla::sharding::{ShardGroup, Sharding};
     /// assert_eq!(Sharding::parse("{manual shard_like 2}")?.group(), Some(ShardGroup::Like(2)));
-    /// # Ok::<(), colex::xla::sharding::ShardingParseError>(())
+    /// # Ok::<(), colex_xla::sharding::ShardingParseError>(())
     /// ```
     #[must_use]
     pub fn group(&self) -> Option<ShardGroup> {
@@ -350,11 +350,11 @@ impl Sharding {
     /// # Examples
     ///
     /// ```
-    /// use colex::xla::sharding::Sharding;
+    /// use colex_xla::sharding::Sharding;
     /// let sharding = Sharding::parse("{devices=[2,2]<=[4]}")?;
     /// assert_eq!(sharding.assignment().map(|tiles| tiles.tiles()), Some(4));
     /// assert_eq!(Sharding::replicated().assignment(), None);
-    /// # Ok::<(), colex::xla::sharding::ShardingParseError>(())
+    /// # Ok::<(), colex_xla::sharding::ShardingParseError>(())
     /// ```
     #[doc(alias = "tile_assignment")]
     #[must_use]

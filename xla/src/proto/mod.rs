@@ -11,7 +11,7 @@
 //!   [`prost::Message`]. They hold any decoded values, valid or not, and keep unknown fields as
 //!   [`UnknownFields`]. Encoding writes all of them back. Other messages of `prost` can have them
 //!   as fields.
-//! - Messages and [`Shape`](super::Shape) or [`Layout`](super::Layout): `try_from`, with a
+//! - Messages and [`Shape`](colex::xla::Shape) or [`Layout`](colex::xla::Layout): `try_from`, with a
 //!   [`ProtoError`] that names the field, the value and the rule. An unknown field is an error,
 //!   because it can change the meaning of the layout: `padded_dimensions`, until 2018, moved
 //!   elements. To ignore unknown fields, call
@@ -52,6 +52,26 @@ pub use unknown::{UnknownField, UnknownFields};
 
 use alloc::format;
 use alloc::string::String;
+use alloc::vec::Vec;
+
+/// A [`Shape`](colex::xla::Shape) or a [`Layout`](colex::xla::Layout) as the bytes of XLA's message.
+pub trait ProtoBytes: Sized {
+    /// Decodes the bytes.
+    ///
+    /// - **Post**: `T::from_proto_bytes(&x.to_proto_bytes()?)? == x`.
+    /// - **Errors**: [`ProtoReason::Malformed`], and those of the conversion from the message.
+    /// - **Source**: XLA `Shape::FromProto` and `Layout::FromProto`.
+    #[doc(alias = "FromProto")]
+    #[doc(alias = "CreateFromProto")]
+    fn from_proto_bytes(bytes: &[u8]) -> Result<Self, ProtoError>;
+
+    /// Encodes this, with the same bytes as XLA.
+    ///
+    /// - **Errors**: those of the conversion to the message, for what a reader would not get back.
+    /// - **Source**: XLA `Shape::ToProto` and `Layout::ToProto`.
+    #[doc(alias = "ToProto")]
+    fn to_proto_bytes(&self) -> Result<Vec<u8>, ProtoError>;
+}
 
 /// The value in messages for `*` in a tile and for `?` as a size.
 const SENTINEL: i64 = i64::MIN;

@@ -10,7 +10,7 @@ use alloc::vec::Vec;
 
 use super::digits;
 use super::{ShardingError, ShardingReason, TileAssignment};
-use crate::xla::permutation::{PermutationError, check_distinct};
+use colex::xla::permutation::{PermutationError, check_distinct};
 
 const NAME: &str = "mesh";
 
@@ -21,10 +21,10 @@ const NAME: &str = "mesh";
 /// # Examples
 ///
 /// ```
-/// use colex::xla::sharding::Mesh;
+/// use colex_xla::sharding::Mesh;
 /// let mesh = Mesh::new(&[("a", 2), ("b", 4)])?;
 /// assert_eq!((mesh.to_string().as_str(), mesh.devices()), ("mesh['a'=2,'b'=4]", 8));
-/// # Ok::<(), colex::xla::sharding::ShardingError>(())
+/// # Ok::<(), colex_xla::sharding::ShardingError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mesh(Kind);
@@ -40,10 +40,10 @@ enum Kind {
 /// # Examples
 ///
 /// ```
-/// use colex::xla::sharding::Mesh;
+/// use colex_xla::sharding::Mesh;
 /// let mesh = Mesh::new(&[("a", 2), ("b", 4)])?;
 /// assert_eq!((mesh.axes()[1].name.as_str(), mesh.axes()[1].size), ("b", 4));
-/// # Ok::<(), colex::xla::sharding::ShardingError>(())
+/// # Ok::<(), colex_xla::sharding::ShardingError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct MeshAxis {
@@ -58,7 +58,7 @@ pub struct MeshAxis {
 /// # Examples
 ///
 /// ```
-/// use colex::xla::sharding::{AxisRef, SubAxis};
+/// use colex_xla::sharding::{AxisRef, SubAxis};
 /// let whole = AxisRef::of(0);
 /// let part = AxisRef { axis: 0, part: Some(SubAxis { pre_size: 2, size: 2 }) };
 /// assert_ne!(whole, part);
@@ -77,10 +77,10 @@ pub struct AxisRef {
 /// # Examples
 ///
 /// ```
-/// use colex::xla::sharding::{AxisRef, NamedSharding, SubAxis};
+/// use colex_xla::sharding::{AxisRef, NamedSharding, SubAxis};
 /// let named = NamedSharding::parse("{mesh['a'=8], [{'a':(2)2}]}")?;
 /// assert_eq!(named.dims()[0].axes()[0].part, Some(SubAxis { pre_size: 2, size: 2 }));
-/// # Ok::<(), colex::xla::sharding::ShardingParseError>(())
+/// # Ok::<(), colex_xla::sharding::ShardingParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SubAxis {
@@ -104,7 +104,7 @@ impl AxisRef {
     /// # Examples
     ///
     /// ```
-    /// use colex::xla::sharding::AxisRef;
+    /// use colex_xla::sharding::AxisRef;
     /// assert_eq!(AxisRef::of(1), AxisRef { axis: 1, part: None });
     /// ```
     #[must_use]
@@ -150,7 +150,7 @@ impl Mesh {
     /// # Examples
     ///
     /// ```
-    /// use colex::xla::sharding::Mesh;
+    /// use colex_xla::sharding::Mesh;
     /// assert!(Mesh::new(&[("a", 2), ("a", 4)]).is_err());
     /// ```
     pub fn new(axes: &[(&str, i64)]) -> Result<Self, ShardingError> {
@@ -171,11 +171,11 @@ impl Mesh {
     /// # Examples
     ///
     /// ```
-    /// use colex::xla::sharding::{Mesh, TileAssignment};
+    /// use colex_xla::sharding::{Mesh, TileAssignment};
     /// let devices = TileAssignment::iota(&[2, 4], &[4, 2], &[1, 0])?;
     /// let mesh = Mesh::with_devices(&[("a", 2), ("b", 4)], devices)?;
     /// assert_eq!(mesh.to_string(), "mesh['a'=2,'b'=4], device_ids=([4,2]T(1,0))");
-    /// # Ok::<(), colex::xla::sharding::ShardingError>(())
+    /// # Ok::<(), colex_xla::sharding::ShardingError>(())
     /// ```
     pub fn with_devices(
         axes: &[(&str, i64)],
@@ -195,7 +195,7 @@ impl Mesh {
     /// # Examples
     ///
     /// ```
-    /// use colex::xla::sharding::Mesh;
+    /// use colex_xla::sharding::Mesh;
     /// assert_eq!(Mesh::maximal(5).to_string(), "maximal_mesh[device_id=5]");
     /// ```
     #[must_use]
@@ -232,11 +232,11 @@ impl Mesh {
     /// # Examples
     ///
     /// ```
-    /// use colex::xla::sharding::Mesh;
+    /// use colex_xla::sharding::Mesh;
     /// let mesh = Mesh::new(&[("a", 2), ("b", 4)])?;
     /// assert_eq!(mesh.axes().len(), 2);
     /// assert!(Mesh::maximal(5).axes().is_empty());
-    /// # Ok::<(), colex::xla::sharding::ShardingError>(())
+    /// # Ok::<(), colex_xla::sharding::ShardingError>(())
     /// ```
     #[must_use]
     pub fn axes(&self) -> &[MeshAxis] {
@@ -251,10 +251,10 @@ impl Mesh {
     /// # Examples
     ///
     /// ```
-    /// use colex::xla::sharding::Mesh;
+    /// use colex_xla::sharding::Mesh;
     /// let mesh = Mesh::new(&[("a", 2), ("b", 4)])?;
     /// assert_eq!(mesh.assignment().unwrap().to_string(), "devices=[2,4]<=[8]");
-    /// # Ok::<(), colex::xla::sharding::ShardingError>(())
+    /// # Ok::<(), colex_xla::sharding::ShardingError>(())
     /// ```
     #[doc(alias = "device_assignment")]
     #[must_use]
@@ -270,7 +270,7 @@ impl Mesh {
     /// # Examples
     ///
     /// ```
-    /// use colex::xla::sharding::Mesh;
+    /// use colex_xla::sharding::Mesh;
     /// assert_eq!(Mesh::maximal(5).maximal_device(), Some(5));
     /// ```
     #[must_use]
@@ -286,10 +286,10 @@ impl Mesh {
     /// # Examples
     ///
     /// ```
-    /// use colex::xla::sharding::Mesh;
+    /// use colex_xla::sharding::Mesh;
     /// let mesh = Mesh::new(&[("a", 2), ("b", 4)])?;
     /// assert_eq!((mesh.devices(), Mesh::maximal(5).devices()), (8, 1));
-    /// # Ok::<(), colex::xla::sharding::ShardingError>(())
+    /// # Ok::<(), colex_xla::sharding::ShardingError>(())
     /// ```
     #[must_use]
     pub fn devices(&self) -> i64 {

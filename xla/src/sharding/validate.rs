@@ -3,7 +3,7 @@
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 
-use crate::xla::Shape;
+use colex::xla::Shape;
 
 use super::{NamedSharding, Sharding, ShardingError, ShardingKind, ShardingReason, Tiling};
 
@@ -26,12 +26,12 @@ impl Sharding {
     /// # Examples
     ///
     /// ```
-    /// use colex::xla::sharding::{Sharding, ShardingReason};
+    /// use colex_xla::sharding::{Sharding, ShardingReason};
     /// let sharding = Sharding::parse("{devices=[2,2]0,1,2,9}")?;
     /// assert!(sharding.validate(2, None).is_ok());
     /// let error = sharding.validate(2, Some(4)).unwrap_err();
     /// assert_eq!(error.reason(), ShardingReason::DeviceRange { device: 9, devices: 4 });
-    /// # Ok::<(), colex::xla::sharding::ShardingParseError>(())
+    /// # Ok::<(), colex_xla::sharding::ShardingParseError>(())
     /// ```
     #[doc(alias = "Validate")]
     pub fn validate(&self, rank: usize, devices: Option<i64>) -> Result<(), ShardingError> {
@@ -57,11 +57,11 @@ impl Sharding {
     /// # Examples
     ///
     /// ```
-    /// use colex::xla::sharding::Sharding;
+    /// use colex_xla::sharding::Sharding;
     /// let both = Sharding::parse("{{replicated}, {devices=[2,1]<=[2]}}")?;
     /// assert!(both.validate_tuple(&[1, 2], Some(2)).is_ok());
     /// assert!(both.validate_tuple(&[1, 1], Some(2)).is_err());
-    /// # Ok::<(), colex::xla::sharding::ShardingParseError>(())
+    /// # Ok::<(), colex_xla::sharding::ShardingParseError>(())
     /// ```
     pub fn validate_tuple(
         &self,
@@ -90,7 +90,7 @@ impl Sharding {
     ///
     /// ```
     /// use colex::xla::Shape;
-    /// use colex::xla::sharding::Sharding;
+    /// use colex_xla::sharding::Sharding;
     /// let shape = Shape::parse("(f32[8], (f32[4,6], token[]))").unwrap();
     /// let sharding =
     ///     Sharding::parse("{{replicated}, {devices=[2,1]<=[2]}, {maximal device=0}}").unwrap();

@@ -17,11 +17,11 @@ const NAME: &str = "named_sharding";
 /// # Examples
 ///
 /// ```
-/// use colex::xla::sharding::NamedSharding;
+/// use colex_xla::sharding::NamedSharding;
 /// let named = NamedSharding::parse("{mesh['a'=2,'b'=4], [{'b'}, {'a'}]}")?;
 /// assert_eq!(named.dims()[0].axes()[0].axis, 1);
 /// assert_eq!(named.to_v2().unwrap().to_string(), "{devices=[4,2]<=[2,4]T(1,0)}");
-/// # Ok::<(), colex::xla::sharding::ShardingParseError>(())
+/// # Ok::<(), colex_xla::sharding::ShardingParseError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NamedSharding {
@@ -37,7 +37,7 @@ pub struct NamedSharding {
 /// # Examples
 ///
 /// ```
-/// use colex::xla::sharding::{AxisRef, DimensionSharding};
+/// use colex_xla::sharding::{AxisRef, DimensionSharding};
 /// let dimension = DimensionSharding::new(vec![AxisRef::of(0)]).open();
 /// assert!(dimension.is_open());
 /// ```
@@ -53,7 +53,7 @@ impl DimensionSharding {
     /// # Examples
     ///
     /// ```
-    /// use colex::xla::sharding::{AxisRef, DimensionSharding};
+    /// use colex_xla::sharding::{AxisRef, DimensionSharding};
     /// assert!(!DimensionSharding::new(vec![AxisRef::of(0)]).is_open());
     /// ```
     #[must_use]
@@ -66,7 +66,7 @@ impl DimensionSharding {
     /// # Examples
     ///
     /// ```
-    /// use colex::xla::sharding::DimensionSharding;
+    /// use colex_xla::sharding::DimensionSharding;
     /// assert!(DimensionSharding::default().open().is_open());
     /// ```
     #[must_use]
@@ -79,7 +79,7 @@ impl DimensionSharding {
     /// # Examples
     ///
     /// ```
-    /// use colex::xla::sharding::{AxisRef, DimensionSharding};
+    /// use colex_xla::sharding::{AxisRef, DimensionSharding};
     /// let dimension = DimensionSharding::new(vec![AxisRef::of(1), AxisRef::of(0)]);
     /// assert_eq!(dimension.axes()[0].axis, 1);
     /// ```
@@ -93,10 +93,10 @@ impl DimensionSharding {
     /// # Examples
     ///
     /// ```
-    /// use colex::xla::sharding::NamedSharding;
+    /// use colex_xla::sharding::NamedSharding;
     /// let named = NamedSharding::parse("{mesh['a'=2], [{'a'}, {?}]}")?;
     /// assert!(!named.dims()[0].is_open() && named.dims()[1].is_open());
-    /// # Ok::<(), colex::xla::sharding::ShardingParseError>(())
+    /// # Ok::<(), colex_xla::sharding::ShardingParseError>(())
     /// ```
     #[must_use]
     pub fn is_open(&self) -> bool {
@@ -117,12 +117,12 @@ impl NamedSharding {
     /// # Examples
     ///
     /// ```
-    /// use colex::xla::sharding::{AxisRef, DimensionSharding, Mesh, NamedSharding};
+    /// use colex_xla::sharding::{AxisRef, DimensionSharding, Mesh, NamedSharding};
     /// let mesh = Mesh::new(&[("a", 2), ("b", 4)])?;
     /// let rows = DimensionSharding::new(vec![AxisRef::of(1), AxisRef::of(0)]);
     /// let named = NamedSharding::new(mesh, vec![rows, DimensionSharding::default()])?;
     /// assert_eq!(named.to_string(), "{mesh['a'=2,'b'=4], [{'b', 'a'}, {}]}");
-    /// # Ok::<(), colex::xla::sharding::ShardingError>(())
+    /// # Ok::<(), colex_xla::sharding::ShardingError>(())
     /// ```
     pub fn new(mesh: Mesh, dims: Vec<DimensionSharding>) -> Result<Self, ShardingError> {
         Self { mesh, dims, replicated: Vec::new(), unreduced: Vec::new(), manual: Vec::new() }
@@ -136,11 +136,11 @@ impl NamedSharding {
     /// # Examples
     ///
     /// ```
-    /// use colex::xla::sharding::{AxisRef, NamedSharding};
+    /// use colex_xla::sharding::{AxisRef, NamedSharding};
     /// let named = NamedSharding::parse("{mesh['a'=2,'b'=4], [{'b'}]}")?;
     /// let named = named.with_replicated(vec![AxisRef::of(0)]).unwrap();
     /// assert_eq!(named.to_string(), "{mesh['a'=2,'b'=4], [{'b'}], replicated={'a'}}");
-    /// # Ok::<(), colex::xla::sharding::ShardingParseError>(())
+    /// # Ok::<(), colex_xla::sharding::ShardingParseError>(())
     /// ```
     pub fn with_replicated(self, axes: Vec<AxisRef>) -> Result<Self, ShardingError> {
         Self { replicated: axes, ..self }.checked()
@@ -154,11 +154,11 @@ impl NamedSharding {
     /// # Examples
     ///
     /// ```
-    /// use colex::xla::sharding::{AxisRef, NamedSharding};
+    /// use colex_xla::sharding::{AxisRef, NamedSharding};
     /// let named = NamedSharding::parse("{mesh['a'=2,'b'=4], [{'b'}]}")?;
     /// let named = named.with_unreduced(vec![AxisRef::of(0)]).unwrap();
     /// assert_eq!(named.to_string(), "{mesh['a'=2,'b'=4], [{'b'}], unreduced={'a'}}");
-    /// # Ok::<(), colex::xla::sharding::ShardingParseError>(())
+    /// # Ok::<(), colex_xla::sharding::ShardingParseError>(())
     /// ```
     pub fn with_unreduced(self, axes: Vec<AxisRef>) -> Result<Self, ShardingError> {
         Self { unreduced: axes, ..self }.checked()
@@ -171,11 +171,11 @@ impl NamedSharding {
     /// # Examples
     ///
     /// ```
-    /// use colex::xla::sharding::{AxisRef, NamedSharding};
+    /// use colex_xla::sharding::{AxisRef, NamedSharding};
     /// let named = NamedSharding::parse("{mesh['a'=2,'b'=4], [{'b'}]}")?;
     /// let named = named.with_manual(vec![AxisRef::of(0)]).unwrap();
     /// assert_eq!(named.to_string(), "{mesh['a'=2,'b'=4], [{'b'}], manual={'a'}}");
-    /// # Ok::<(), colex::xla::sharding::ShardingParseError>(())
+    /// # Ok::<(), colex_xla::sharding::ShardingParseError>(())
     /// ```
     pub fn with_manual(self, axes: Vec<AxisRef>) -> Result<Self, ShardingError> {
         Self { manual: axes, ..self }.checked()
@@ -186,10 +186,10 @@ impl NamedSharding {
     /// # Examples
     ///
     /// ```
-    /// use colex::xla::sharding::NamedSharding;
+    /// use colex_xla::sharding::NamedSharding;
     /// let named = NamedSharding::parse("{mesh['a'=2,'b'=4], [{'b'}]}")?;
     /// assert_eq!(named.mesh().to_string(), "mesh['a'=2,'b'=4]");
-    /// # Ok::<(), colex::xla::sharding::ShardingParseError>(())
+    /// # Ok::<(), colex_xla::sharding::ShardingParseError>(())
     /// ```
     #[must_use]
     pub fn mesh(&self) -> &Mesh {
@@ -201,10 +201,10 @@ impl NamedSharding {
     /// # Examples
     ///
     /// ```
-    /// use colex::xla::sharding::NamedSharding;
+    /// use colex_xla::sharding::NamedSharding;
     /// let named = NamedSharding::parse("{mesh['a'=2,'b'=4], [{'b'}]}")?;
     /// assert_eq!(named.dims().len(), 1);
-    /// # Ok::<(), colex::xla::sharding::ShardingParseError>(())
+    /// # Ok::<(), colex_xla::sharding::ShardingParseError>(())
     /// ```
     #[doc(alias = "dim_shardings")]
     #[must_use]
@@ -217,10 +217,10 @@ impl NamedSharding {
     /// # Examples
     ///
     /// ```
-    /// use colex::xla::sharding::{AxisRef, NamedSharding};
+    /// use colex_xla::sharding::{AxisRef, NamedSharding};
     /// let named = NamedSharding::parse("{mesh['a'=2,'b'=4], [{'b'}], replicated={'a'}}")?;
     /// assert_eq!(named.replicated(), [AxisRef::of(0)]);
-    /// # Ok::<(), colex::xla::sharding::ShardingParseError>(())
+    /// # Ok::<(), colex_xla::sharding::ShardingParseError>(())
     /// ```
     #[must_use]
     pub fn replicated(&self) -> &[AxisRef] {
@@ -232,10 +232,10 @@ impl NamedSharding {
     /// # Examples
     ///
     /// ```
-    /// use colex::xla::sharding::{AxisRef, NamedSharding};
+    /// use colex_xla::sharding::{AxisRef, NamedSharding};
     /// let named = NamedSharding::parse("{mesh['a'=2,'b'=4], [{'b'}], unreduced={'a'}}")?;
     /// assert_eq!(named.unreduced(), [AxisRef::of(0)]);
-    /// # Ok::<(), colex::xla::sharding::ShardingParseError>(())
+    /// # Ok::<(), colex_xla::sharding::ShardingParseError>(())
     /// ```
     #[must_use]
     pub fn unreduced(&self) -> &[AxisRef] {
@@ -247,10 +247,10 @@ impl NamedSharding {
     /// # Examples
     ///
     /// ```
-    /// use colex::xla::sharding::{AxisRef, NamedSharding};
+    /// use colex_xla::sharding::{AxisRef, NamedSharding};
     /// let named = NamedSharding::parse("{mesh['a'=2,'b'=4], [{'b'}], manual={'a'}}")?;
     /// assert_eq!(named.manual(), [AxisRef::of(0)]);
-    /// # Ok::<(), colex::xla::sharding::ShardingParseError>(())
+    /// # Ok::<(), colex_xla::sharding::ShardingParseError>(())
     /// ```
     #[must_use]
     pub fn manual(&self) -> &[AxisRef] {

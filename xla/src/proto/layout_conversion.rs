@@ -13,14 +13,14 @@ use prost::Message;
 
 use super::shape_conversion::shape_message;
 use super::{
-    LEVELS, LayoutProto, ProtoError, ProtoReason, SENTINEL, SplitConfigProto, TileProto,
-    one_level_down,
+    LEVELS, LayoutProto, ProtoBytes, ProtoError, ProtoReason, SENTINEL, SplitConfigProto,
+    TileProto, one_level_down,
 };
-use crate::xla::{
+use colex::xla::{
     ElementType, Family, Layout, Shape, SparseIndexType, SplitConfig, Tile, TileSize,
 };
 
-impl Layout {
+impl ProtoBytes for Layout {
     /// Decodes a layout.
     ///
     /// - **Post**: `Layout::from_proto_bytes(&layout.to_proto_bytes()?)? == layout`.
@@ -33,14 +33,13 @@ impl Layout {
     ///
     /// ```
     /// use colex::xla::Layout;
+    /// use colex_xla::proto::ProtoBytes;
     /// let layout =
     ///     Layout::from_proto_bytes(&[0x0a, 0x02, 0x01, 0x00, 0x32, 0x03, 0x0a, 0x01, 0x08])?;
     /// assert_eq!(layout.to_string(), "{1,0:T(8)}");
-    /// # Ok::<(), colex::xla::proto::ProtoError>(())
+    /// # Ok::<(), colex_xla::proto::ProtoError>(())
     /// ```
-    #[doc(alias = "FromProto")]
-    #[doc(alias = "CreateFromProto")]
-    pub fn from_proto_bytes(bytes: &[u8]) -> Result<Self, ProtoError> {
+    fn from_proto_bytes(bytes: &[u8]) -> Result<Self, ProtoError> {
         let malformed = |error| ProtoError::new("", ProtoReason::Malformed(error));
         Self::try_from(&LayoutProto::decode(bytes).map_err(malformed)?)
     }
@@ -56,14 +55,14 @@ impl Layout {
     ///
     /// ```
     /// use colex::xla::Layout;
+    /// use colex_xla::proto::ProtoBytes;
     /// assert_eq!(
     ///     Layout::descending(2).to_proto_bytes()?,
     ///     [0x0a, 0x02, 0x01, 0x00, 0x80, 0x01, 0x01]
     /// );
-    /// # Ok::<(), colex::xla::proto::ProtoError>(())
+    /// # Ok::<(), colex_xla::proto::ProtoError>(())
     /// ```
-    #[doc(alias = "ToProto")]
-    pub fn to_proto_bytes(&self) -> Result<Vec<u8>, ProtoError> {
+    fn to_proto_bytes(&self) -> Result<Vec<u8>, ProtoError> {
         Ok(LayoutProto::try_from(self)?.encode_to_vec())
     }
 }

@@ -21,11 +21,11 @@ use super::{ShapeProto, SplitConfigProto, TileProto, UnknownField, UnknownFields
 ///
 /// ```
 /// use colex::xla::Layout;
-/// use colex::xla::proto::LayoutProto;
+/// use colex_xla::proto::LayoutProto;
 /// use prost::Message;
 /// let proto = LayoutProto::try_from(&Layout::descending(2))?;
 /// assert_eq!(proto.encode_to_vec(), [0x0a, 0x02, 0x01, 0x00, 0x80, 0x01, 0x01]);
-/// # Ok::<(), colex::xla::proto::ProtoError>(())
+/// # Ok::<(), colex_xla::proto::ProtoError>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct LayoutProto {
@@ -65,7 +65,7 @@ impl LayoutProto {
     /// # Examples
     ///
     /// ```
-    /// use colex::xla::proto::LayoutProto;
+    /// use colex_xla::proto::LayoutProto;
     /// use prost::Message;
     /// let proto = LayoutProto::decode(&[0x18, 0x01][..])?; // padding_value = ZERO_PAD
     /// assert_eq!(proto.unknown_fields()[0].former_name(), Some("padding_value, until 2018"));
@@ -98,7 +98,7 @@ impl LayoutProto {
     /// # Examples
     ///
     /// ```
-    /// use colex::xla::proto::LayoutProto;
+    /// use colex_xla::proto::LayoutProto;
     /// use prost::Message;
     /// let mut proto = LayoutProto::decode(&[0x18, 0x01][..])?;
     /// proto.discard_unknown_fields();

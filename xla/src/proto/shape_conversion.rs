@@ -12,8 +12,10 @@ use alloc::vec::Vec;
 use prost::Message;
 
 use super::layout_conversion::layout_message;
-use super::{LEVELS, LayoutProto, ProtoError, ProtoReason, SENTINEL, ShapeProto, one_level_down};
-use crate::xla::{ArrayShape, Dimension, ElementType, Layout, Shape};
+use super::{
+    LEVELS, LayoutProto, ProtoBytes, ProtoError, ProtoReason, SENTINEL, ShapeProto, one_level_down,
+};
+use colex::xla::{ArrayShape, Dimension, ElementType, Layout, Shape};
 
 // The kinds of shapes other than arrays, which XLA numbers as element types.
 const TUPLE: i32 = 13;
@@ -21,7 +23,7 @@ const OPAQUE: i32 = 14;
 const TOKEN: i32 = 17;
 const BUFFER: i32 = 34;
 
-impl Shape {
+impl ProtoBytes for Shape {
     /// Decodes a shape.
     ///
     /// - **Post**: `Shape::from_proto_bytes(&shape.to_proto_bytes()?)? == shape`.
@@ -36,12 +38,12 @@ impl Shape {
     ///
     /// ```
     /// use colex::xla::Shape;
+    /// use colex_xla::proto::ProtoBytes;
     /// let shape = Shape::from_proto_bytes(&[0x10, 0x0b, 0x1a, 0x02, 0x02, 0x03])?;
     /// assert_eq!(shape.to_string(), "f32[2,3]");
-    /// # Ok::<(), colex::xla::proto::ProtoError>(())
+    /// # Ok::<(), colex_xla::proto::ProtoError>(())
     /// ```
-    #[doc(alias = "FromProto")]
-    pub fn from_proto_bytes(bytes: &[u8]) -> Result<Self, ProtoError> {
+    fn from_proto_bytes(bytes: &[u8]) -> Result<Self, ProtoError> {
         let malformed = |error| ProtoError::new("", ProtoReason::Malformed(error));
         Self::try_from(&ShapeProto::decode(bytes).map_err(malformed)?)
     }
@@ -51,21 +53,21 @@ impl Shape {
     /// - **Errors**: those of `ShapeProto::try_from(&Shape)`, for shapes that a reader would not
     ///   get back: [`ProtoReason::NegativeSize`], [`ProtoReason::Entries`],
     ///   [`ProtoReason::Nesting`], and those of
-    ///   [`Layout::to_proto_bytes`](crate::xla::Layout::to_proto_bytes).
+    ///   [`Layout::to_proto_bytes`](colex::xla::Layout::to_proto_bytes).
     /// - **Source**: XLA `Shape::ToProto`.
     ///
     /// # Examples
     ///
     /// ```
     /// use colex::xla::Shape;
+    /// use colex_xla::proto::ProtoBytes;
     /// assert_eq!(
     ///     Shape::Tuple(vec![Shape::Token]).to_proto_bytes()?,
     ///     [0x10, 13, 0x22, 2, 0x10, 17]
     /// );
-    /// # Ok::<(), colex::xla::proto::ProtoError>(())
+    /// # Ok::<(), colex_xla::proto::ProtoError>(())
     /// ```
-    #[doc(alias = "ToProto")]
-    pub fn to_proto_bytes(&self) -> Result<Vec<u8>, ProtoError> {
+    fn to_proto_bytes(&self) -> Result<Vec<u8>, ProtoError> {
         Ok(ShapeProto::try_from(self)?.encode_to_vec())
     }
 }

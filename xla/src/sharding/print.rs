@@ -6,7 +6,7 @@ use super::{
     AxisRef, DimensionSharding, IotaTileAssignment, Mesh, NamedSharding, ShardGroup, Sharding,
     ShardingKind, Subgroup, TileAssignment, Tiling,
 };
-use crate::xla::syntax::{write_numbered, write_separated};
+use colex::xla::syntax::{write_numbered, write_separated};
 
 impl IotaTileAssignment {
     /// Writes the part after `<=`.

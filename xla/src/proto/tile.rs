@@ -11,7 +11,7 @@ use super::UnknownFields;
 /// # Examples
 ///
 /// ```
-/// use colex::xla::proto::TileProto;
+/// use colex_xla::proto::TileProto;
 /// use prost::Message;
 /// let tile = TileProto { dimensions: vec![8, 128], ..TileProto::default() };
 /// assert_eq!(tile.encode_to_vec(), [0x0a, 0x03, 0x08, 0x80, 0x01]);
@@ -31,7 +31,7 @@ pub struct TileProto {
 /// # Examples
 ///
 /// ```
-/// use colex::xla::proto::SplitConfigProto;
+/// use colex_xla::proto::SplitConfigProto;
 /// use prost::Message;
 /// let split = SplitConfigProto {
 ///     dimension: 1,

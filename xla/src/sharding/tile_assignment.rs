@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::digits::{self, Digit};
 use super::{IotaTileAssignment, ShardingError, ShardingReason};
-use crate::xla::permutation::Permutation;
+use colex::xla::permutation::Permutation;
 
 const NAME: &str = "tile_assignment";
 
@@ -15,12 +15,12 @@ const NAME: &str = "tile_assignment";
 /// # Examples
 ///
 /// ```
-/// use colex::xla::sharding::{MAX_LISTED_DEVICES, TileAssignment};
+/// use colex_xla::sharding::{MAX_LISTED_DEVICES, TileAssignment};
 /// let n = 2 * MAX_LISTED_DEVICES;
 /// let rule = TileAssignment::iota(&[n], &[2, n / 2], &[1, 0])?;
 /// assert!(rule.value_at(&[n - 1]).is_ok());
 /// assert!(rule.device_list("load").is_err());
-/// # Ok::<(), colex::xla::sharding::ShardingError>(())
+/// # Ok::<(), colex_xla::sharding::ShardingError>(())
 /// ```
 pub const MAX_LISTED_DEVICES: i64 = 1 << 20;
 
@@ -49,13 +49,13 @@ pub(super) fn check_listed(operation: &'static str, devices: i64) -> Result<(), 
 /// # Examples
 ///
 /// ```
-/// use colex::xla::sharding::TileAssignment;
+/// use colex_xla::sharding::TileAssignment;
 /// let rule = TileAssignment::iota(&[2, 2], &[2, 2], &[1, 0])?;
 /// let list = TileAssignment::list(&[2, 2], vec![0, 2, 1, 3])?;
 /// assert_eq!(rule.to_string(), "devices=[2,2]<=[2,2]T(1,0)");
 /// assert_eq!(list.to_string(), "devices=[2,2]0,2,1,3");
 /// assert_eq!(rule, list);
-/// # Ok::<(), colex::xla::sharding::ShardingError>(())
+/// # Ok::<(), colex_xla::sharding::ShardingError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct TileAssignment(Form);
@@ -74,10 +74,10 @@ impl TileAssignment {
     /// # Examples
     ///
     /// ```
-    /// use colex::xla::sharding::TileAssignment;
+    /// use colex_xla::sharding::TileAssignment;
     /// let tiles = TileAssignment::iota(&[8, 1], &[2, 4], &[0, 1])?;
     /// assert_eq!(tiles.to_string(), "devices=[8,1]<=[8]");
-    /// # Ok::<(), colex::xla::sharding::ShardingError>(())
+    /// # Ok::<(), colex_xla::sharding::ShardingError>(())
     /// ```
     pub fn iota(
         dims: &[i64],
@@ -98,10 +98,10 @@ impl TileAssignment {
     /// # Examples
     ///
     /// ```
-    /// use colex::xla::sharding::TileAssignment;
+    /// use colex_xla::sharding::TileAssignment;
     /// assert_eq!(TileAssignment::list(&[1, 2], vec![3, 7])?.value_at(&[0, 1])?, 7);
     /// assert!(TileAssignment::list(&[2, 2], vec![0, 1, 2]).is_err());
-    /// # Ok::<(), colex::xla::sharding::ShardingError>(())
+    /// # Ok::<(), colex_xla::sharding::ShardingError>(())
     /// ```
     pub fn list(dims: &[i64], devices: Vec<i64>) -> Result<Self, ShardingError> {
         let tiles = ShardingError::named(NAME, || digits::product(dims))?;
@@ -118,10 +118,10 @@ impl TileAssignment {
     /// # Examples
     ///
     /// ```
-    /// use colex::xla::sharding::TileAssignment;
+    /// use colex_xla::sharding::TileAssignment;
     /// assert!(TileAssignment::iota(&[2], &[2], &[0])?.as_iota().is_some());
     /// assert!(TileAssignment::list(&[2], vec![0, 1])?.as_iota().is_none());
-    /// # Ok::<(), colex::xla::sharding::ShardingError>(())
+    /// # Ok::<(), colex_xla::sharding::ShardingError>(())
     /// ```
     #[must_use]
     pub fn as_iota(&self) -> Option<&IotaTileAssignment> {
@@ -136,10 +136,10 @@ impl TileAssignment {
     /// # Examples
     ///
     /// ```
-    /// use colex::xla::sharding::TileAssignment;
+    /// use colex_xla::sharding::TileAssignment;
     /// let tiles = TileAssignment::parse("devices=[2,3]<=[6]")?;
     /// assert_eq!(tiles.dims(), [2, 3]);
-    /// # Ok::<(), colex::xla::sharding::ShardingParseError>(())
+    /// # Ok::<(), colex_xla::sharding::ShardingParseError>(())
     /// ```
     #[doc(alias = "dimensions")]
     #[must_use]
@@ -155,10 +155,10 @@ impl TileAssignment {
     /// # Examples
     ///
     /// ```
-    /// use colex::xla::sharding::TileAssignment;
+    /// use colex_xla::sharding::TileAssignment;
     /// let tiles = TileAssignment::parse("devices=[2,3]<=[6]")?;
     /// assert_eq!(tiles.tiles(), 6);
-    /// # Ok::<(), colex::xla::sharding::ShardingParseError>(())
+    /// # Ok::<(), colex_xla::sharding::ShardingParseError>(())
     /// ```
     #[doc(alias = "num_elements")]
     #[must_use]
@@ -177,10 +177,10 @@ impl TileAssignment {
     /// # Examples
     ///
     /// ```
-    /// use colex::xla::sharding::TileAssignment;
+    /// use colex_xla::sharding::TileAssignment;
     /// let tiles = TileAssignment::iota(&[1, 8, 1], &[2, 4], &[1, 0])?;
     /// assert_eq!(tiles.value_at(&[0, 6, 0])?, 3);
-    /// # Ok::<(), colex::xla::sharding::ShardingError>(())
+    /// # Ok::<(), colex_xla::sharding::ShardingError>(())
     /// ```
     pub fn value_at(&self, index: &[i64]) -> Result<i64, ShardingError> {
         let position = ShardingError::named("value_at", || digits::flatten(self.dims(), index))?;
@@ -201,10 +201,10 @@ impl TileAssignment {
     /// # Examples
     ///
     /// ```
-    /// use colex::xla::sharding::TileAssignment;
+    /// use colex_xla::sharding::TileAssignment;
     /// let tiles = TileAssignment::list(&[2, 2], vec![3, 1, 2, 0])?;
     /// assert_eq!((tiles.index_of(2), tiles.index_of(4)), (Some(vec![1, 0]), None));
-    /// # Ok::<(), colex::xla::sharding::ShardingError>(())
+    /// # Ok::<(), colex_xla::sharding::ShardingError>(())
     /// ```
     #[must_use]
     pub fn index_of(&self, device: i64) -> Option<Vec<i64>> {
@@ -222,10 +222,10 @@ impl TileAssignment {
     /// # Examples
     ///
     /// ```
-    /// use colex::xla::sharding::TileAssignment;
+    /// use colex_xla::sharding::TileAssignment;
     /// let tiles = TileAssignment::iota(&[3, 2], &[2, 3], &[1, 0])?;
     /// assert!(tiles.devices().eq([0, 3, 1, 4, 2, 5]));
-    /// # Ok::<(), colex::xla::sharding::ShardingError>(())
+    /// # Ok::<(), colex_xla::sharding::ShardingError>(())
     /// ```
     #[doc(alias = "array")]
     pub fn devices(&self) -> impl Iterator<Item = i64> + '_ {
@@ -239,12 +239,12 @@ impl TileAssignment {
     /// # Examples
     ///
     /// ```
-    /// use colex::xla::sharding::TileAssignment;
+    /// use colex_xla::sharding::TileAssignment;
     /// let tiles = TileAssignment::iota(&[2, 2], &[2, 2], &[1, 0])?;
     /// assert_eq!(tiles.device_list("place")?, [0, 2, 1, 3]);
     /// let many = TileAssignment::iota(&[1 << 40], &[1 << 40], &[0])?;
     /// assert!(many.device_list("place").is_err());
-    /// # Ok::<(), colex::xla::sharding::ShardingError>(())
+    /// # Ok::<(), colex_xla::sharding::ShardingError>(())
     /// ```
     pub fn device_list(&self, operation: &'static str) -> Result<Vec<i64>, ShardingError> {
         match &self.0 {
@@ -265,10 +265,10 @@ impl TileAssignment {
     /// # Examples
     ///
     /// ```
-    /// use colex::xla::sharding::TileAssignment;
+    /// use colex_xla::sharding::TileAssignment;
     /// let tiles = TileAssignment::list(&[2, 2], vec![0, 2, 1, 3])?;
     /// assert_eq!(tiles.reshape(&[1, 4])?.to_string(), "devices=[1,4]0,2,1,3");
-    /// # Ok::<(), colex::xla::sharding::ShardingError>(())
+    /// # Ok::<(), colex_xla::sharding::ShardingError>(())
     /// ```
     #[doc(alias = "Reshape")]
     pub fn reshape(&self, dims: &[i64]) -> Result<Self, ShardingError> {
@@ -291,12 +291,12 @@ impl TileAssignment {
     /// # Examples
     ///
     /// ```
-    /// use colex::xla::sharding::TileAssignment;
+    /// use colex_xla::sharding::TileAssignment;
     /// let tiles = TileAssignment::iota(&[2, 1, 5], &[5, 2], &[0, 1])?;
     /// assert_eq!(tiles.transpose(&[2, 0, 1])?.to_string(), "devices=[5,2,1]<=[2,5]T(1,0)");
     /// let tiles = TileAssignment::iota(&[2, 5], &[2, 5], &[1, 0])?;
     /// assert_eq!(tiles.transpose(&[1, 0])?.to_string(), "devices=[5,2]0,7,5,3,1,8,6,4,2,9");
-    /// # Ok::<(), colex::xla::sharding::ShardingError>(())
+    /// # Ok::<(), colex_xla::sharding::ShardingError>(())
     /// ```
     #[doc(alias = "Transpose")]
     pub fn transpose(&self, order: &[usize]) -> Result<Self, ShardingError> {

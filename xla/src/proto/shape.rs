@@ -20,7 +20,7 @@ use super::{LayoutProto, UnknownField, UnknownFields, join};
 /// # Examples
 ///
 /// ```
-/// use colex::xla::proto::ShapeProto;
+/// use colex_xla::proto::ShapeProto;
 /// use prost::Message;
 /// let proto = ShapeProto::decode(&[0x10, 0x0b, 0x1a, 0x02, 0x02, 0x03][..])?;
 /// assert_eq!((proto.element_type, &proto.dimensions[..]), (11, &[2, 3][..])); // f32[2,3]
@@ -48,7 +48,7 @@ impl ShapeProto {
     /// # Examples
     ///
     /// ```
-    /// use colex::xla::proto::ShapeProto;
+    /// use colex_xla::proto::ShapeProto;
     /// use prost::Message;
     /// // A tuple with one shape, which has a field 42.
     /// let proto =
@@ -80,7 +80,7 @@ impl ShapeProto {
     ///
     /// ```
     /// use colex::xla::Shape;
-    /// use colex::xla::proto::ShapeProto;
+    /// use colex_xla::proto::ShapeProto;
     /// use prost::Message;
     /// let mut proto = ShapeProto::decode(&[0x10, 0x11, 0xd0, 0x02, 0x07][..]).unwrap();
     /// assert!(Shape::try_from(&proto).is_err());
@@ -106,7 +106,7 @@ impl ShapeProto {
 ///
 /// ```
 /// use colex::xla::Shape;
-/// use colex::xla::proto::{ProgramShapeProto, ShapeProto};
+/// use colex_xla::proto::{ProgramShapeProto, ShapeProto};
 /// use prost::Message;
 /// let program = ProgramShapeProto {
 ///     result: Some(ShapeProto::try_from(&Shape::Token)?),
@@ -114,7 +114,7 @@ impl ShapeProto {
 ///     ..ProgramShapeProto::default()
 /// };
 /// assert_eq!(program.encode_to_vec(), [0x12, 0x02, 0x10, 0x11, 0x1a, 0x01, b'x']);
-/// # Ok::<(), colex::xla::proto::ProtoError>(())
+/// # Ok::<(), colex_xla::proto::ProtoError>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct ProgramShapeProto {

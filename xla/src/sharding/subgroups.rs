@@ -15,7 +15,7 @@ use super::{Sharding, ShardingError, ShardingReason, TileAssignment, Tiling};
 /// # Examples
 ///
 /// ```
-/// use colex::xla::sharding::Subgroup;
+/// use colex_xla::sharding::Subgroup;
 /// assert_eq!(Subgroup::Manual.name(), "manual");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -36,7 +36,7 @@ impl Subgroup {
     /// # Examples
     ///
     /// ```
-    /// use colex::xla::sharding::Subgroup;
+    /// use colex_xla::sharding::Subgroup;
     /// assert_eq!(Subgroup::Unreduced.name(), "unreduced");
     /// ```
     #[must_use]
@@ -76,7 +76,7 @@ impl Sharding {
     /// # Examples
     ///
     /// ```
-    /// use colex::xla::sharding::{Sharding, Subgroup, TileAssignment};
+    /// use colex_xla::sharding::{Sharding, Subgroup, TileAssignment};
     /// let tiles = TileAssignment::iota(&[2, 2, 4], &[16], &[0])?;
     /// let sharding = Sharding::with_subgroups(&tiles, &[Subgroup::Replicated, Subgroup::Manual])?;
     /// assert_eq!(
@@ -86,7 +86,7 @@ impl Sharding {
     /// let replicas = TileAssignment::iota(&[2, 4], &[8], &[0])?;
     /// let sharding = Sharding::with_subgroups(&replicas, &[Subgroup::Replicated])?;
     /// assert_eq!(sharding.to_string(), "{devices=[2,4]<=[8] last_tile_dim_replicate}");
-    /// # Ok::<(), colex::xla::sharding::ShardingError>(())
+    /// # Ok::<(), colex_xla::sharding::ShardingError>(())
     /// ```
     #[doc(alias = "Subgroup")]
     #[doc(alias = "PartialTile")]

@@ -48,11 +48,11 @@ impl Sharding {
     /// # Examples
     ///
     /// ```
-    /// use colex::xla::sharding::Sharding;
+    /// use colex_xla::sharding::Sharding;
     /// let sharding = Sharding::parse("{devices=[2,1,2]<=[4] last_tile_dim_replicate}")?;
     /// assert_eq!(sharding.tile_index(2).unwrap(), [1, 0]);
     /// assert_eq!(sharding.tile_index(3).unwrap(), [1, 0]);
-    /// # Ok::<(), colex::xla::sharding::ShardingParseError>(())
+    /// # Ok::<(), colex_xla::sharding::ShardingParseError>(())
     /// ```
     #[doc(alias = "TileIndexForDevice")]
     pub fn tile_index(&self, device: i64) -> Result<Vec<i64>, ShardingError> {
@@ -75,11 +75,11 @@ impl Sharding {
     /// # Examples
     ///
     /// ```
-    /// use colex::xla::sharding::Sharding;
+    /// use colex_xla::sharding::Sharding;
     /// let sharding = Sharding::parse("{devices=[8,1]<=[8]}")?;
     /// assert_eq!(sharding.tile_shape(&[9, 5]).unwrap(), [2, 5]);
     /// assert_eq!(Sharding::manual().tile_shape(&[9, 5]).unwrap(), [9, 5]);
-    /// # Ok::<(), colex::xla::sharding::ShardingParseError>(())
+    /// # Ok::<(), colex_xla::sharding::ShardingParseError>(())
     /// ```
     #[doc(alias = "TileShape")]
     pub fn tile_shape(&self, sizes: &[i64]) -> Result<Vec<i64>, ShardingError> {
@@ -101,11 +101,11 @@ impl Sharding {
     /// # Examples
     ///
     /// ```
-    /// use colex::xla::sharding::Sharding;
+    /// use colex_xla::sharding::Sharding;
     /// let sharding = Sharding::parse("{devices=[8,1]<=[8]}")?;
     /// assert_eq!(sharding.tile_offset(&[9, 5], 4).unwrap(), [8, 0]);
     /// assert_eq!(sharding.tile_offset(&[9, 5], 7).unwrap(), [9, 0]); // an empty tile
-    /// # Ok::<(), colex::xla::sharding::ShardingParseError>(())
+    /// # Ok::<(), colex_xla::sharding::ShardingParseError>(())
     /// ```
     #[doc(alias = "TileOffsetForDevice")]
     pub fn tile_offset(&self, sizes: &[i64], device: i64) -> Result<Vec<i64>, ShardingError> {
@@ -121,10 +121,10 @@ impl Sharding {
     /// # Examples
     ///
     /// ```
-    /// use colex::xla::sharding::Sharding;
+    /// use colex_xla::sharding::Sharding;
     /// let sharding = Sharding::parse("{devices=[8,1]<=[8]}")?;
     /// assert_eq!(sharding.tile_limit(&[9, 5], 4).unwrap(), [9, 5]);
-    /// # Ok::<(), colex::xla::sharding::ShardingParseError>(())
+    /// # Ok::<(), colex_xla::sharding::ShardingParseError>(())
     /// ```
     #[doc(alias = "TileLimitForDevice")]
     pub fn tile_limit(&self, sizes: &[i64], device: i64) -> Result<Vec<i64>, ShardingError> {

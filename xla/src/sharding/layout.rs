@@ -15,8 +15,9 @@
 use alloc::vec::Vec;
 
 use super::digits::{self, Digit};
+use super::error::of_layout;
 use super::{IotaTileAssignment, ShardingError, ShardingReason};
-use crate::DynLayout;
+use colex::DynLayout;
 
 impl IotaTileAssignment {
     /// Returns the layout from tile index to device: one mode for each dimension, in order.
@@ -29,21 +30,22 @@ impl IotaTileAssignment {
     /// # Examples
     ///
     /// ```
-    /// use colex::xla::sharding::IotaTileAssignment;
+    /// use colex_xla::sharding::IotaTileAssignment;
     /// let iota = IotaTileAssignment::new(&[1, 2, 4, 4], &[4, 2, 4], &[2, 1, 0])?;
     /// assert_eq!(iota.layout()?.to_string(), "(1,2,(2,2),4):(0,2,(4,1),8)");
     /// let carries = IotaTileAssignment::new(&[2, 5], &[2, 5], &[1, 0])?;
     /// assert!(carries.layout().is_err());
-    /// # Ok::<(), colex::xla::sharding::ShardingError>(())
+    /// # Ok::<(), colex_xla::sharding::ShardingError>(())
     /// ```
     pub fn layout(&self) -> Result<DynLayout, ShardingError> {
         let (sizes, strides): (Vec<i64>, Vec<i64>) =
             self.digits().iter().rev().map(|digit| (digit.size, digit.stride)).unzip();
-        let devices = DynLayout::strided(&sizes, &strides)?;
+        let devices = DynLayout::strided(&sizes, &strides).map_err(of_layout)?;
         let one_tile_is_fixed = |(&dim, stride): (&i64, i64)| if dim == 1 { 0 } else { stride };
         let steps: Vec<i64> =
             self.dims().iter().zip(digits::row_major(self.dims())).map(one_tile_is_fixed).collect();
-        Ok(devices.composition(&DynLayout::strided(self.dims(), &steps)?)?)
+        let steps = DynLayout::strided(self.dims(), &steps).map_err(of_layout)?;
+        devices.composition(&steps).map_err(of_layout)
     }
 
     /// Creates the iota form whose tiles are the modes of `layout`, and whose devices are its
@@ -60,18 +62,18 @@ impl IotaTileAssignment {
     ///
     /// ```
     /// use colex::DynLayout;
-    /// use colex::xla::sharding::IotaTileAssignment;
+    /// use colex_xla::sharding::IotaTileAssignment;
     /// let iota = IotaTileAssignment::from_layout(&DynLayout::lit("(4,2):(1,4)"))?;
     /// assert_eq!(iota.to_string(), "[4,2]<=[2,4]T(1,0)");
     /// assert!(IotaTileAssignment::from_layout(&DynLayout::lit("(4,2):(2,8)")).is_err());
-    /// # Ok::<(), colex::xla::sharding::ShardingError>(())
+    /// # Ok::<(), colex_xla::sharding::ShardingError>(())
     /// ```
     pub fn from_layout(layout: &DynLayout) -> Result<Self, ShardingError> {
         const NAME: &str = "from_layout";
         let mut dims = Vec::with_capacity(layout.rank());
         let mut digits = Vec::with_capacity(layout.leaf_count());
         for mode in 0..layout.rank() {
-            let mode = layout.get(mode)?;
+            let mode = layout.get(mode).map_err(of_layout)?;
             dims.push(mode.size());
             // In a tile index the last dimension is fast, in a mode the first integer.
             let leaves = (0..mode.leaf_count()).rev().filter_map(|leaf| mode.leaf(leaf));

@@ -12,7 +12,7 @@
 use alloc::vec::Vec;
 
 use super::ShardingReason;
-use crate::xla::permutation::Permutation;
+use colex::xla::permutation::Permutation;
 
 /// A digit of a position: the number of its values, and the step between devices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
