@@ -141,7 +141,8 @@ impl ProtoError {
     /// # Examples
     ///
     /// ```
-    /// use colex::xla::{Shape, proto::ProtoReason};
+    /// use colex::xla::Shape;
+    /// use colex_xla::proto::{ProtoBytes, ProtoReason};
     /// let error = Shape::from_proto_bytes(&[]).unwrap_err();
     /// assert_eq!(error.reason(), &ProtoReason::NoSuchType { number: 0 });
     /// ```

@@ -17,9 +17,7 @@
 //!   elements. To ignore unknown fields, call
 //!   [`discard_unknown_fields`](ShapeProto::discard_unknown_fields) first.
 //!
-//! [`Shape::from_proto_bytes`](super::Shape::from_proto_bytes) and
-//! [`to_proto_bytes`](super::Shape::to_proto_bytes) take both steps. Every accepted value
-//! round-trips unchanged.
+//! [`ProtoBytes`] takes both steps. Every accepted value round-trips unchanged.
 //!
 //! # The fields
 //!
