@@ -506,6 +506,11 @@ impl Reason {
                  sizes, or `padded_tiles`",
                 &[places, elements],
             ),
+            Self::PartialTilesOfMode { mode, size, tile } => text.fill(
+                "mode {} has size {}, and a tile has size {} along it; use a tile size that divides \
+                 {}, or `padded_tiles`",
+                &[mode as i64, size, tile, size],
+            ),
             Self::OtherLayout => text.str(
                 "the layout of a tensor differs from that of the plan; make a plan for each pair of \
                  layouts",

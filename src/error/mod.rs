@@ -589,6 +589,15 @@ pub enum Reason {
         /// The number of places in all tiles.
         places: i64,
     },
+    /// Tiles are partial along a mode, but must be whole.
+    PartialTilesOfMode {
+        /// The first such mode.
+        mode: usize,
+        /// The size of the mode.
+        size: i64,
+        /// The size of a tile along it.
+        tile: i64,
+    },
     /// The layout of a tensor differs from that of the plan.
     OtherLayout,
     /// A mode has several strides, but the axis of an array has one.
