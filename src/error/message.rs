@@ -557,10 +557,11 @@ impl Reason {
                  together; use at most 2^{}",
                 &[factor, base, base],
             ),
-            Self::NotBeforeSwizzle => text.str(
-                "no swizzle of the offsets has the function of the swizzled coordinates; use a \
+            Self::NotBeforeSwizzle { bits, base, shift } => text.fill(
+                "no swizzle of the offsets has the function of S<{},{},{}> on the coordinates; use a \
                  layout that maps both fields of the swizzle to contiguous bits, and no other \
                  coordinates to these bits",
+                &[bits, base, shift],
             ),
             Self::NotComposed { index, offset } => text.fill(
                 "no layout under one swizzle has the offsets of the result up to coordinate {}, \

@@ -657,7 +657,14 @@ pub enum Reason {
         factor: i64,
     },
     /// A layout after a swizzle is not a swizzle after the layout.
-    NotBeforeSwizzle,
+    NotBeforeSwizzle {
+        /// The number of bits in a field of the swizzle.
+        bits: i64,
+        /// The position of the lower field.
+        base: i64,
+        /// The distance between the fields.
+        shift: i64,
+    },
     /// No layout under one swizzle, with or without an offset, has the offsets of the result.
     NotComposed {
         /// The last coordinate of the first ones that no such layout has.
