@@ -202,6 +202,23 @@ fn any_layout() {
     assert_eq!(format!("{composed:#}"), format!("{:#}", DynLayout::lit("(4,(8,3)):(3,(12,1))")));
 }
 
+/// A tuple of dynamic integers is not a tiler of a kernel. For constants it does not compile.
+#[test]
+fn dynamic_tuples_are_not_tilers_of_values() {
+    fn message(kernel: impl FnOnce() + std::panic::UnwindSafe) -> String {
+        *std::panic::catch_unwind(kernel).unwrap_err().downcast().unwrap()
+    }
+    let layout = DynLayout::lit("(8,12):(12,1)");
+    let tiler = std::hint::black_box((4, 3));
+    let end = ": an integer is dynamic, and a constant tiler has static integers; write it as a \
+               literal or an `Int![..]` constant, or pass a `Tiler` to an operation of `AnyLayout`";
+    let divide = message(move || _ = AnyLayout::zipped_divide(&layout, tiler));
+    assert_eq!(divide, format!("zipped_divide{end}"));
+    let divides = message(move || _ = AnyLayout::evenly_divides(&layout, tiler));
+    assert_eq!(divides, format!("evenly_divides{end}"));
+    assert_eq!(message(move || _ = AnyTiler::to_value(&tiler)), format!("tiler{end}"));
+}
+
 /// Checks every element of the partitions of each kind of layout.
 #[test]
 fn partitions_of_any_layout() {

@@ -33,6 +33,8 @@ fn names_are_suggested_by_meaning() {
         // Suggestions by a prefix, by spelling, and by a part of the name.
         ("tiled_linear_index", "did you mean `xla_tiled_linear_index`?"),
         ("colaesce", "did you mean `coalesce`?"),
+        ("trnaspose", "did you mean `select`?"),
+        ("invers", "did you mean `left_inverse` or `right_inverse`?"),
         ("common_vector", "did you mean `max_common_vector`?"),
         ("zipdivide", "did you mean `zipped_divide`?"),
         ("rightInv", "did you mean `right_inverse`?"),

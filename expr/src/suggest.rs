@@ -131,12 +131,20 @@ pub(crate) fn among(name: &str, names: &[&'static str]) -> Option<Suggestion> {
     if !prefixed.is_empty() {
         return Some(Suggestion::Operations(prefixed));
     }
-    if let Some(near) = nearest(name, names()) {
-        return Some(Suggestion::Operations(vec![near]));
+    let near = nearest_with_distance(name, names());
+    // A word of another library is preferred only if it is spelled more like the name.
+    let word = nearest_with_distance(name, MEANINGS.iter().flat_map(|row| row.words).copied());
+    match (near, word) {
+        (Some((other, _)), Some((distance, word))) if distance < other => return by_meaning(word),
+        (Some((_, near)), _) => return Some(Suggestion::Operations(vec![near])),
+        (None, _) => {}
     }
     let is_part = |op: &&str| op.contains(&*lower) || is_abbreviation(&lower, op);
     let longer: Vec<_> = names().filter(|op| lower.len() > 3 && is_part(op)).collect();
-    (1..=MOST).contains(&longer.len()).then_some(Suggestion::Operations(longer))
+    if (1..=MOST).contains(&longer.len()) {
+        return Some(Suggestion::Operations(longer));
+    }
+    word.and_then(|(_, word)| by_meaning(word))
 }
 
 /// Whether `name` begins as `op` and is `op` without some letters: `zipdivide` is `zipped_divide`.
@@ -173,9 +181,16 @@ pub(crate) fn ending(name: &str) -> String {
 /// assert_eq!(colex_expr::nearest("draw", names.into_iter()), None);
 /// ```
 pub fn nearest<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+    nearest_with_distance(name, names).map(|(_, best)| best)
+}
+
+fn nearest_with_distance<'a>(
+    name: &str,
+    names: impl Iterator<Item = &'a str>,
+) -> Option<(usize, &'a str)> {
     let name = name.to_lowercase();
-    let (distance, best) = names.map(|other| (distance(&name, other), other)).min()?;
-    (distance <= 1 + name.len() / 4).then_some(best)
+    let best = names.map(|other| (distance(&name, other), other)).min()?;
+    (best.0 <= 1 + name.len() / 4).then_some(best)
 }
 
 /// `` `a`, `b` or `c` ``.

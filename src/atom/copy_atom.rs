@@ -69,7 +69,8 @@ impl CopyAtom {
 
     /// Returns the atom for units of `new_bits` bits, from one for units of `old_bits` bits.
     ///
-    /// - **Errors**: [`Reason::RecastThreads`] if a unit has bits of several threads; those of
+    /// - **Errors**: [`Reason::RecastThreads`] if a unit has bits of several threads;
+    ///   [`Reason::RecastWidth`] if a unit does not divide the bits of a stride; the others of
     ///   [`DynLayout::recast`].
     /// - **Source**: CuTe `Copy_Atom<Op,T>`, `recast_layout<uint1_t, T>`, which does not check the
     ///   threads.
@@ -81,7 +82,14 @@ impl CopyAtom {
             layouts[i] = match layouts[i].recast(old, new) {
                 Ok(layout) => layout,
                 Err(error) => {
-                    return Err(Error::new("CopyAtom::recast", Reason::Layout(error.reason())));
+                    let reason = match error.reason() {
+                        crate::Reason::RecastIndivisible { stride, .. } => {
+                            let bits = stride.saturating_abs().saturating_mul(old_bits);
+                            Reason::RecastWidth { width: new_bits, bits }
+                        }
+                        reason => Reason::Layout(reason),
+                    };
+                    return Err(Error::new("CopyAtom::recast", reason));
                 }
             };
             let (found, threads) = (mode_size(&layouts[i], 0), self.threads());

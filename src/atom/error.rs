@@ -54,6 +54,13 @@ pub enum Reason {
         /// The number of threads of the atom.
         expected: i64,
     },
+    /// The bits of a stride are not a multiple of the width of an element.
+    RecastWidth {
+        /// The bits of an element.
+        width: i64,
+        /// The bits of the stride.
+        bits: i64,
+    },
     /// In units of more bits a layout has fewer threads: a unit has bits of several threads.
     RecastThreads {
         /// The bits of a unit.
@@ -266,6 +273,11 @@ impl Reason {
             Self::Threads { operand, found, expected } => layout_of(text, operand).fill(
                 " has {} threads, and the atom has {}; use the same number",
                 &[found, expected],
+            ),
+            Self::RecastWidth { width, bits } => text.fill(
+                "a stride of the layout is {} bits, which elements of {} bits do not divide; use a \
+                 width that divides {} bits",
+                &[bits, width, bits],
             ),
             Self::RecastThreads { bits, found, threads } => text.fill(
                 "in units of {} bits the layout has {} threads, and the atom has {}; use smaller units",

@@ -4,7 +4,7 @@
 use core::marker::PhantomData;
 
 use crate::typed::SliceCoord;
-use crate::{LayoutError, unwrap};
+use crate::{LayoutError, Reason, unwrap};
 
 /// Declares operations of one kind. The first lines name the type with the methods, the type of the
 /// results, and the body of the methods. For
@@ -24,7 +24,7 @@ use crate::{LayoutError, unwrap};
 /// impl<L: ConstLayout, R: ConstLayout> ConstLayout for Composition<L, R> {
 ///     const LAYOUT: DynLayout = Self::OUTCOME.unwrap();
 ///     const OUTCOME: Outcome<Self, DynLayout> =
-///         match first_failure(&[L::OUTCOME.failure(), R::OUTCOME.failure()]) {
+///         match first_failure("composition", &[L::OUTCOME.failure(), R::OUTCOME.failure()]) {
 ///             Some(failure) => Outcome::failed(failure),
 ///             None => Outcome::new(Self::compute()),
 ///         };
@@ -63,7 +63,7 @@ macro_rules! operations {
         )*
     ) => {$(
         $crate::constant::operations::result! {
-            $Fact, $FACT: $Value = $fact;
+            stringify!($method) => $Fact, $FACT: $Value = $fact;
             #[doc = $names]
             #[doc = concat!("The result of [`", stringify!($Of), "::", stringify!($method), "`].")]
             $Result [$($($const),*)?]<$L: $Bound $(, $Operand: $Trait)*> = $form($value);
@@ -89,7 +89,7 @@ pub(super) use operations;
 /// example.
 macro_rules! result {
     (
-        $Fact:ident, $FACT:ident: $Value:ident = $fact:expr;
+        $operation:expr => $Fact:ident, $FACT:ident: $Value:ident = $fact:expr;
         $(#[$doc:meta])*
         $Result:ident [$($const:ident),*]<$($Operand:ident: $Trait:ident),*> = $form:ident($value:expr);
     ) => {
@@ -105,7 +105,7 @@ macro_rules! result {
         {
             const $FACT: $crate::$Value = $fact;
             const OUTCOME: $crate::constant::Outcome<Self, $crate::$Value> =
-                match $crate::constant::operations::first_failure(&[$($Operand::OUTCOME.failure()),*]) {
+                match $crate::constant::operations::first_failure($operation, &[$($Operand::OUTCOME.failure()),*]) {
                     Some(failure) => $crate::constant::Outcome::failed(failure),
                     None => $crate::constant::Outcome::new(Self::compute()),
                 };
@@ -135,6 +135,12 @@ pub struct Failure {
     error: LayoutError,
     /// Whether the error is that of an operand.
     is_inherited: bool,
+}
+
+impl Failure {
+    pub(super) const fn reason(self) -> Reason {
+        self.error.reason()
+    }
 }
 
 impl<N, V: Copy> Outcome<N, V> {
@@ -223,12 +229,20 @@ impl<N> Outcome<N, ()> {
 /// Returns the failure of an operation with operands of these failures: the first one.
 ///
 /// The result of an operation has been reported. It is the first operand, or a `Const` or `Tuple`,
-/// whose outcome is inherited. Another operand with an error is a tiler that is not a constant.
-pub(super) const fn first_failure(operands: &[Option<Failure>]) -> Option<Failure> {
+/// whose outcome is inherited. Another operand with an error is a tiler that is not a constant, and
+/// its error names this operation.
+pub(super) const fn first_failure(
+    operation: &'static str,
+    operands: &[Option<Failure>],
+) -> Option<Failure> {
     let mut k = 0;
     while k < operands.len() {
-        if let Some(failure) = operands[k] {
-            return Some(Failure { is_inherited: k == 0 || failure.is_inherited, ..failure });
+        if let Some(Failure { error, is_inherited }) = operands[k] {
+            if k == 0 || is_inherited {
+                return Some(Failure { error, is_inherited: true });
+            }
+            let error = LayoutError::new(operation, error.reason());
+            return Some(Failure { error, is_inherited: false });
         }
         k += 1;
     }

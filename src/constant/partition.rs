@@ -15,21 +15,21 @@ use crate::value::{attempt, named, tile_coord};
 use crate::{Coord, DynLayout, Int, IntTuple, LayoutError, Operand, unwrap};
 
 result! {
-    ConstLayout, LAYOUT: DynLayout = Self::OUTCOME.unwrap();
+    "local_tile" => ConstLayout, LAYOUT: DynLayout = Self::OUTCOME.unwrap();
     /// `local_tile(L, T, C)`. The layout in the result of [`Const::local_tile`].
     LocalTile []<L: ConstLayout, T: ConstTiler, C: SliceCoord> =
         unwrap(layout_of(L::LAYOUT.local_tile(&T::TILER, &C::FREE)));
 }
 
 result! {
-    ConstLayout, LAYOUT: DynLayout = Self::OUTCOME.unwrap();
+    "outer_partition" => ConstLayout, LAYOUT: DynLayout = Self::OUTCOME.unwrap();
     /// `outer_partition(L, T, C)`. The layout in the result of [`Const::outer_partition`].
     OuterPartition []<L: ConstLayout, T: ConstTiler, C: SliceCoord> =
         unwrap(layout_of(L::LAYOUT.outer_partition(&T::TILER, &C::FREE)));
 }
 
 result! {
-    ConstLayout, LAYOUT: DynLayout = Self::OUTCOME.unwrap();
+    "local_partition" => ConstLayout, LAYOUT: DynLayout = Self::OUTCOME.unwrap();
     /// The part of `L` that each thread of `R` has. The layout in the result of
     /// [`Const::local_partition`].
     LocalPartition []<L: ConstLayout, R: ConstLayout> =
@@ -37,7 +37,7 @@ result! {
 }
 
 result! {
-    ConstLayout, LAYOUT: DynLayout = Self::OUTCOME.unwrap();
+    "local_partition_projected" => ConstLayout, LAYOUT: DynLayout = Self::OUTCOME.unwrap();
     /// The part of `L` that each thread of `R` has with the projection `P`. The layout in the result of
     /// [`Const::local_partition_projected`].
     LocalPartitionProjected []<L: ConstLayout, R: ConstLayout, P: SliceCoord> =
@@ -45,7 +45,7 @@ result! {
 }
 
 result! {
-    ConstLayout, LAYOUT: DynLayout = Self::OUTCOME.unwrap();
+    "local_tiles" => ConstLayout, LAYOUT: DynLayout = Self::OUTCOME.unwrap();
     /// The tiles at the coordinate `C` of a layout `L` of two modes, `(tile,rest)`. The layout of
     /// [`Tensor::local_tiles`](crate::Tensor::local_tiles).
     LocalTiles []<L: ConstLayout, C: SliceCoord> =
@@ -248,7 +248,7 @@ fn search<R: ConstLayout>(operation: &'static str, index: usize) -> usize {
 }
 
 result! {
-    ConstLayout, LAYOUT: DynLayout = Self::OUTCOME.unwrap();
+    "block" => ConstLayout, LAYOUT: DynLayout = Self::OUTCOME.unwrap();
     /// The layout of a block of the shape `N` in a tensor of the layout `L`: the strides of `L`. See
     /// [`Tensor::block`](crate::Tensor::block).
     Block []<L: ConstLayout, N: ConstTuple> =
@@ -262,7 +262,7 @@ const fn block(layout: &DynLayout, shape: &IntTuple) -> Result<DynLayout, Layout
 }
 
 result! {
-    ConstLayout, LAYOUT: DynLayout = Self::OUTCOME.unwrap();
+    "broadcast" => ConstLayout, LAYOUT: DynLayout = Self::OUTCOME.unwrap();
     /// The layout `L` with one more mode `N:0`. See [`Tensor::broadcast`](crate::Tensor::broadcast).
     Broadcast []<L: ConstLayout, N: ConstTuple> =
         unwrap(broadcast(&L::LAYOUT, &N::TUPLE));

@@ -506,6 +506,11 @@ impl Reason {
                  sizes, or `padded_tiles`",
                 &[places, elements],
             ),
+            Self::PartialTilesOfMode { mode, size, tile } => text.fill(
+                "mode {} has size {}, and a tile has size {} along it; use a tile size that divides \
+                 {}, or `padded_tiles`",
+                &[mode as i64, size, tile, size],
+            ),
             Self::OtherLayout => text.str(
                 "the layout of a tensor differs from that of the plan; make a plan for each pair of \
                  layouts",
@@ -552,10 +557,11 @@ impl Reason {
                  together; use at most 2^{}",
                 &[factor, base, base],
             ),
-            Self::NotBeforeSwizzle => text.str(
-                "no swizzle of the offsets has the function of the swizzled coordinates; use a \
+            Self::NotBeforeSwizzle { bits, base, shift } => text.fill(
+                "no swizzle of the offsets has the function of S<{},{},{}> on the coordinates; use a \
                  layout that maps both fields of the swizzle to contiguous bits, and no other \
                  coordinates to these bits",
+                &[bits, base, shift],
             ),
             Self::NotComposed { index, offset } => text.fill(
                 "no layout under one swizzle has the offsets of the result up to coordinate {}, \

@@ -591,6 +591,15 @@ pub enum Reason {
         /// The number of places in all tiles.
         places: i64,
     },
+    /// Tiles are partial along a mode, but must be whole.
+    PartialTilesOfMode {
+        /// The first such mode.
+        mode: usize,
+        /// The size of the mode.
+        size: i64,
+        /// The size of a tile along it.
+        tile: i64,
+    },
     /// The layout of a tensor differs from that of the plan.
     OtherLayout,
     /// A mode has several strides, but the axis of an array has one.
@@ -650,7 +659,14 @@ pub enum Reason {
         factor: i64,
     },
     /// A layout after a swizzle is not a swizzle after the layout.
-    NotBeforeSwizzle,
+    NotBeforeSwizzle {
+        /// The number of bits in a field of the swizzle.
+        bits: i64,
+        /// The position of the lower field.
+        base: i64,
+        /// The distance between the fields.
+        shift: i64,
+    },
     /// No layout under one swizzle, with or without an offset, has the offsets of the result.
     NotComposed {
         /// The last coordinate of the first ones that no such layout has.

@@ -56,11 +56,20 @@ fn copy_atoms_are_checked() {
         CopyAtom::new(DynLayout::lit(THREADS), DynLayout::lit(source), destination, destination)
             .map_err(|error| error.reason())
     };
+    let rows = atom("(32,128):(128,1)", "(32,128):(128,1)").unwrap();
     let bits = atom("(32,128):(128,1)", "(32,(32,4)):(32,(1,1024))").unwrap();
     assert_eq!(bits.recast(1, 16).unwrap().layout_dst().to_string(), "(32,(2,4)):(2,(1,64))");
     let threads = Reason::Threads { operand: None, found: 8, expected: 32 };
     assert_eq!(atom("(8,128):(128,1)", "(32,32):(32,1)"), Err(threads));
-    assert!(bits.recast(1, 48).is_err());
+    assert_eq!(
+        bits.recast(1, 24).unwrap_err().to_string(),
+        "CopyAtom::recast: a stride of the layout is 128 bits, which elements of 24 bits do not \
+         divide; use a width that divides 128 bits"
+    );
+    // The remedy is sufficient.
+    for width in (0..8).map(|k| 1 << k) {
+        assert!(rows.recast(1, width).is_ok(), "{width}");
+    }
     // The transposed matrices have 16 bits in each thread.
     let transposed = atom("((8,4),128):((128,0),1)", "((4,8),(16,2)):((256,16),(1,128))").unwrap();
     let shared = Reason::RecastThreads { bits: 32, found: 16, threads: 32 };

@@ -153,7 +153,7 @@ fn errors_name_the_operation() {
         ("(4,3):(1,0)", 0, "(1,_)", "two of the 12 threads have the same index"),
         ("(4,3):(3,1)", 0, "(1,_,1)", "the projection has 3 entries"),
         ("(4,3):(3,1)", 0, "(1,(_,1))", "the projection"),
-        ("(5,3):(3,1)", 0, "(1,_)", "the tiles have"),
+        ("(5,3):(3,1)", 0, "(1,_)", "mode 0 has size 8, and a tile has size 5"),
     ] {
         let found = error(threads, index, proj);
         assert!(found.starts_with("local_partition_projected: "), "{found}");

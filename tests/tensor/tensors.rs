@@ -175,7 +175,19 @@ fn constructor_errors() {
     let rows = [0; 6];
     let t = Tensor::new(&rows, DynLayout::lit("(4,6):(0,1)"));
     let error = t.try_tiles(&Tiler::lit("<3,3>")).unwrap_err();
-    assert_eq!(error.reason(), Reason::PartialTiles { elements: 24, places: 36 });
+    assert_eq!(error.reason(), Reason::PartialTilesOfMode { mode: 0, size: 4, tile: 3 });
+    // The message names the first mode that is not divided.
+    let square = Tensor::new(numbers(100), DynLayout::lit("(10,10):(10,1)"));
+    let error = |tiler| square.try_tiles(&Tiler::lit(tiler)).unwrap_err();
+    assert_eq!(
+        error("<4,5>").to_string(),
+        "tiles: mode 0 has size 10, and a tile has size 4 along it; use a tile size that divides \
+         10, or `padded_tiles`"
+    );
+    assert_eq!(error("<5,4>").reason(), Reason::PartialTilesOfMode { mode: 1, size: 10, tile: 4 });
+    assert_eq!(error("<3>").reason(), Reason::PartialTilesOfMode { mode: 0, size: 10, tile: 3 });
+    // A tiler of the whole layout divides no mode.
+    assert_eq!(error("40:1").reason(), Reason::PartialTiles { elements: 100, places: 120 });
 }
 
 #[test]
@@ -394,7 +406,7 @@ fn partitions_of_threads_that_do_not_exist() {
     let shared = |threads, cosize| Some(Reason::ThreadsShareIndex { threads, cosize });
     assert_eq!(reason("(32,8):(1,0)", 5), shared(256, 32));
     assert_eq!(reason("(2,4):(1,1)", 3), shared(8, 5));
-    assert!(matches!(reason("(3,8):(8,1)", 5), Some(Reason::PartialTiles { .. })));
+    assert!(matches!(reason("(3,8):(8,1)", 5), Some(Reason::PartialTilesOfMode { .. })));
     let typed = Tensor::new(numbers(1024), layout!((128, 8):(1, 128)));
     let typed = typed.view().try_local_partition(layout!((2, 4):(1, 1)), 3);
     assert_eq!(typed.err().map(|error| error.reason()), shared(8, 5));

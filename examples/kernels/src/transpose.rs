@@ -59,7 +59,7 @@ where
 
 /// Computes [`transpose`] with loops over tiles of 8 x 8, for any two typed layouts.
 ///
-/// - **Errors**: [`Reason::PartialTiles`](colex::Reason) if 8 does not divide a size;
+/// - **Errors**: [`Reason::PartialTilesOfMode`](colex::Reason) if 8 does not divide a size;
 ///   [`Reason::SizeMismatch`](colex::Reason) if the shapes do not match.
 /// - **Cost**: one read and one write for each element; one addition and one slice for each tile.
 ///

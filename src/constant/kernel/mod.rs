@@ -174,7 +174,8 @@ pub trait AnyLayout: Copy + Sealed {
     #[must_use]
     #[track_caller]
     fn evenly_divides<T: AnyTiler>(&self, tiler: T) -> bool {
-        unwrap(self.to_value().evenly_divides(&tiler.to_value()))
+        let tiler = unwrap(tiler.operand_of("evenly_divides"));
+        unwrap(self.to_value().evenly_divides(&tiler))
     }
 
     /// Returns the offset of a coordinate.

@@ -18,6 +18,9 @@ pub trait Operation: 'static + Sealed {
 pub trait LayoutOperation: 'static + Sealed {
     /// The name of the result for constants.
     type Named<L: ConstLayout, R: ConstLayout>: ConstLayout;
+    /// The name of the operation, for errors.
+    #[doc(hidden)]
+    const NAME: &'static str;
     /// Returns the result for `DynLayout`s.
     #[doc(hidden)]
     fn of(layout: &DynLayout, right: &DynLayout) -> Result<DynLayout, LayoutError>;
@@ -28,6 +31,9 @@ pub trait LayoutOperation: 'static + Sealed {
 pub trait TilerOperation: 'static + Sealed {
     /// The name of the result for constants.
     type Named<L: ConstLayout, T: ConstTiler>: ConstLayout;
+    /// The name of the operation, for errors.
+    #[doc(hidden)]
+    const NAME: &'static str;
     /// Returns the result for a `DynLayout` and a tiler as a value.
     #[doc(hidden)]
     fn of(layout: &DynLayout, tiler: &Tiler) -> Result<DynLayout, LayoutError>;
@@ -86,6 +92,7 @@ pub mod op {
             impl Sealed for $Op {}
             impl $Kind for $Op {
                 type Named<L: ConstLayout, R: $Operand> = constant::$Op<L, R>;
+                const NAME: &'static str = stringify!($method);
                 fn of(layout: &DynLayout, right: &$Value) -> Result<DynLayout, LayoutError> {
                     layout.$method(right)
                 }

@@ -3,7 +3,7 @@
 use super::value::all_static;
 use super::{AnyLayout, TilerOperation};
 use crate::constant::{Const, ConstLayout, ConstTiler, Mixed};
-use crate::{DynLayout, Int, Tiler, unwrap};
+use crate::{DynLayout, Int, LayoutError, Tiler, unwrap};
 
 /// A tiler of a generic kernel: a [`ConstTiler`] such as `tiler!(<8, 8>)`, or a
 /// dynamic [`Tiler`](enum@Tiler).
@@ -22,7 +22,16 @@ pub trait AnyTiler: Copy {
     type ByMixed<Op: TilerOperation, K: ConstLayout>: AnyLayout;
 
     /// Returns the tiler as a value.
-    fn to_value(&self) -> Tiler;
+    ///
+    /// - **Panics**: for a tuple of dynamic integers, which is not a constant.
+    #[track_caller]
+    fn to_value(&self) -> Tiler {
+        unwrap(self.operand_of("tiler"))
+    }
+
+    /// Returns the tiler as a value, or the error of the operation whose operand it is.
+    #[doc(hidden)]
+    fn operand_of(&self, operation: &'static str) -> Result<Tiler, LayoutError>;
 
     /// Returns the result of an operation on a constant layout with this tiler.
     #[doc(hidden)]
@@ -43,8 +52,11 @@ impl<T: ConstTiler> AnyTiler for T {
     type ByMixed<Op: TilerOperation, K: ConstLayout> = Mixed<Op::Named<K, T>>;
 
     #[inline]
-    fn to_value(&self) -> Tiler {
-        const { held::<T>() }
+    fn operand_of(&self, operation: &'static str) -> Result<Tiler, LayoutError> {
+        match const { T::OUTCOME.failure() } {
+            None => Ok(const { held::<T>() }),
+            Some(failure) => Err(LayoutError::new(operation, failure.reason())),
+        }
     }
     #[inline]
     fn by<Op: TilerOperation, L: ConstLayout>(&self) -> Const<Op::Named<L, T>> {
@@ -71,8 +83,8 @@ impl AnyTiler for Tiler {
     type By<Op: TilerOperation, L: ConstLayout> = DynLayout;
     type ByMixed<Op: TilerOperation, K: ConstLayout> = DynLayout;
 
-    fn to_value(&self) -> Tiler {
-        *self
+    fn operand_of(&self, _: &'static str) -> Result<Tiler, LayoutError> {
+        Ok(*self)
     }
     fn by<Op: TilerOperation, L: ConstLayout>(&self) -> DynLayout {
         unwrap(Op::of(&all_static(&L::LAYOUT), self))

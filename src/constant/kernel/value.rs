@@ -63,7 +63,8 @@ impl AnyLayout for DynLayout {
         unwrap(Op::of(&all_static(self), &all_static(&right.to_value())))
     }
     fn by<Op: TilerOperation, T: AnyTiler>(&self, tiler: T) -> Self {
-        unwrap(Op::of(&all_static(self), &tiler.to_value()))
+        let tiler = unwrap(tiler.operand_of(Op::NAME));
+        unwrap(Op::of(&all_static(self), &tiler))
     }
     fn after_const<Op: LayoutOperation, A: ConstLayout>(&self) -> Self {
         unwrap(Op::of(&all_static(&A::LAYOUT), &all_static(self)))

@@ -80,12 +80,42 @@ pub(crate) const fn check_divide(
 ) -> Result<(), Reason> {
     let (elements, places) = (whole.size(), divided.size());
     if elements != places || whole.is_empty() != divided.is_empty() {
-        return Err(Reason::PartialTiles { elements, places });
+        return Err(match partial_mode(whole, divided) {
+            Some(reason) => reason,
+            None => Reason::PartialTiles { elements, places },
+        });
     }
     if !is_in_bounds(whole, 0, divided) {
         return Err(Reason::PartialTiles { elements, places });
     }
     if exclusive { check_injective(divided) } else { Ok(()) }
+}
+
+/// Returns the first mode that the tiles do not divide; `None` if `divided` is not a divide mode by
+/// mode.
+const fn partial_mode(whole: &DynLayout, divided: &DynLayout) -> Option<Reason> {
+    if divided.rank() != 2 {
+        return None;
+    }
+    let (modes, divided) = (whole.whole(), divided.whole());
+    let (tiles, rests) = (divided.entry(0), divided.entry(1));
+    if rests.rank() != modes.rank() {
+        return None;
+    }
+    let (mut found, mut mode) = (None, 0);
+    while mode < modes.rank() {
+        let size = modes.entry(mode).to_layout().size();
+        let tile = if mode < tiles.rank() { tiles.entry(mode).to_layout().size() } else { 1 };
+        let rest = rests.entry(mode).to_layout().size();
+        if tile < 1 || rest != size / tile + (size % tile > 0) as i64 {
+            return None;
+        }
+        if found.is_none() && size % tile != 0 {
+            found = Some(Reason::PartialTilesOfMode { mode, size, tile });
+        }
+        mode += 1;
+    }
+    found
 }
 
 /// Whether `origin + part(c)` is between the least and the greatest offset of `whole` for every c.

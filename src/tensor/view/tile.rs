@@ -56,7 +56,8 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     /// Divides the view into tiles, or returns an error. See
     /// [`zipped_divide`](Self::zipped_divide).
     ///
-    /// - **Errors**: [`Reason::PartialTiles`](crate::Reason) for partial tiles; those of
+    /// - **Errors**: [`Reason::PartialTilesOfMode`](crate::Reason), [`Reason::PartialTiles`](crate::Reason)
+    ///   for partial tiles; those of
     ///   [`DynLayout::zipped_divide`](crate::DynLayout::zipped_divide).
     ///
     /// # Examples
@@ -68,8 +69,8 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     /// let error = t.view().try_zipped_divide(&Tiler::lit("<2,4>")).err().unwrap();
     /// assert_eq!(
     ///     error.to_string(),
-    ///     "zipped_divide: the tiles have 32 places for 24 elements; use tile sizes that divide the mode sizes, \
-    ///      or `padded_tiles`"
+    ///     "zipped_divide: mode 1 has size 6, and a tile has size 4 along it; use a tile size that \
+    ///      divides 6, or `padded_tiles`"
     /// );
     /// ```
     pub fn try_zipped_divide<T, R: Tiled, K>(self, tiler: T) -> Result<Tensor<W, R>, LayoutError>

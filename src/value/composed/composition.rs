@@ -8,7 +8,7 @@
 //! 3. All offsets are computed, and all swizzles are tried ([`ComposedLayout::from_table`]).
 
 use super::ComposedLayout;
-use super::inverse::swizzle_after;
+use super::inverse::{not_before, swizzle_after};
 use super::linear::{Linear, separating_swizzle};
 use super::outer::strided;
 use super::slice::{active_bits, below};
@@ -189,7 +189,7 @@ pub(super) const fn composition(
         by_table(left, 1, right, &right.shape())
     };
     match found {
-        Err(Reason::Undecided { .. }) if is_linear => Err(Reason::NotBeforeSwizzle),
+        Err(Reason::Undecided { .. }) if is_linear => Err(not_before(swizzle)),
         found => found,
     }
 }

@@ -184,7 +184,7 @@ pub(super) const fn swizzle_after(
     if !layout.is_static() {
         return Err(Reason::NeedsStatic);
     }
-    let refused = Err(Reason::NotBeforeSwizzle);
+    let refused = Err(not_before(before));
     let mut k = 0;
     while k + 1 < layout.leaf_count() {
         if layout.extents.value(k).count_ones() != 1 {
@@ -231,6 +231,12 @@ pub(super) const fn swizzle_after(
         Ok(swizzle) => Ok(swizzle),
         Err(_) => refused,
     }
+}
+
+/// Returns the reason that `swizzle` cannot be moved over a layout.
+pub(super) const fn not_before(swizzle: Swizzle) -> Reason {
+    let (bits, base, shift) = (swizzle.bits(), swizzle.base(), swizzle.shift());
+    Reason::NotBeforeSwizzle { bits, base, shift }
 }
 
 /// Returns the offset of the flat coordinate `bit`, if it fits and is not negative.
