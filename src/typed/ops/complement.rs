@@ -18,6 +18,7 @@ use crate::typed::list::size::{CosizeOf, ListCosize};
 use crate::typed::list::{Cons, HasZero, Modes, Nil, OrUnit};
 use crate::typed::makes::{Made, Makes, results};
 use crate::typed::ops::methods::methods;
+use crate::typed::ops::methods::with_try;
 use crate::typed::parts::leaves::{Integers, IntegersOf, Leaves, ToLayout};
 use crate::typed::parts::sort::{Compare, SortByStride, SortedList};
 use crate::typed::refusal::decimal::{Decimal, Shown};
@@ -26,7 +27,6 @@ use crate::typed::refusal::{
 };
 use crate::typed::strides::Strides;
 use crate::typed::tuple::{Tuple, TypedTuple};
-use crate::{LayoutError, unwrap};
 use typenum::{B0, B1, Equal, Greater, Less, NInt, NonZero, UInt, UTerm, Unsigned};
 
 methods! {
@@ -61,47 +61,34 @@ methods! {
 }
 
 impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
-    /// Returns the number of tiles in each mode of `shape`.
-    ///
-    /// It is the shape of the [complement](Self::complement), and of the rest of a divide by this
-    /// layout.
-    ///
-    /// - **Conditions**, **Errors**, **Does not compile**: those of
-    ///   [`complement`](Self::complement).
-    /// - **Generic code**: the bound [`T: ComplementTarget<Layout<S, D>>`](ComplementTarget).
-    /// - **Source**: CuTe `ceil_div(shape, layout)`.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::{Shape, layout, shape};
-    /// // 2 interleaved tiles in each group of 8 elements, 6 groups.
-    /// let tiles: Shape![(2, 6)] = layout!(4:2).tiles_of(shape!((8, 6)));
-    /// let n = 8;
-    /// assert_eq!(layout!(4:1).tiles_of(n), 2);
-    /// ```
-    #[doc(alias = "ceil_div_tiler")]
-    #[must_use]
-    #[track_caller]
-    pub fn tiles_of<T, K, OS: TypedTuple, OD: Strides<OS>>(self, shape: T) -> OS
-    where
-        T::Itself: TilesOfOperands<Self, K>,
-        T: TypedTuple + Makes<Complementing<Floored>, Self, T, K, Output = Layout<OS, OD>>,
-    {
-        unwrap(self.try_tiles_of(shape))
-    }
-
-    /// Returns [`tiles_of`](Self::tiles_of), or an error if the dynamic integers violate a
-    /// condition.
-    pub fn try_tiles_of<T, K, OS: TypedTuple, OD: Strides<OS>>(
-        self,
-        shape: T,
-    ) -> Result<OS, LayoutError>
-    where
-        T::Itself: TilesOfOperands<Self, K>,
-        T: TypedTuple + Makes<Complementing<Floored>, Self, T, K, Output = Layout<OS, OD>>,
-    {
-        mirrored!(Tuple<OS>: a = self as Self, b = shape as T; a.tiles_of(&b)).map(|tiles| tiles.0)
+    with_try! { Self::
+        /// Returns the number of tiles in each mode of `shape`.
+        ///
+        /// It is the shape of the [complement](Self::complement), and of the rest of a divide by
+        /// this layout.
+        ///
+        /// - **Conditions**, **Errors**, **Does not compile**: those of
+        ///   [`complement`](Self::complement).
+        /// - **Generic code**: the bound [`T: ComplementTarget<Layout<S, D>>`](ComplementTarget).
+        /// - **Source**: CuTe `ceil_div(shape, layout)`.
+        ///
+        /// # Examples
+        ///
+        /// ```
+        /// use colex::{Shape, layout, shape};
+        /// // 2 interleaved tiles in each group of 8 elements, 6 groups.
+        /// let tiles: Shape![(2, 6)] = layout!(4:2).tiles_of(shape!((8, 6)));
+        /// let n = 8;
+        /// assert_eq!(layout!(4:1).tiles_of(n), 2);
+        /// ```
+        #[doc(alias = "ceil_div_tiler")]
+        fn tiles_of, try_tiles_of<T, K, OS, OD>(self, shape: T) -> OS where [
+            OS: TypedTuple,
+            OD: Strides<OS>,
+            T::Itself: TilesOfOperands<Self, K>,
+            T: TypedTuple + Makes<Complementing<Floored>, Self, T, K, Output = Layout<OS, OD>>,
+        ] = mirrored!(Tuple<OS>: a = self as Self, b = shape as T;
+            a.tiles_of(&b)).map(|tiles| tiles.0);
     }
 }
 

@@ -314,7 +314,8 @@ where
     >>::Output;
 }
 
-/// The output after a refusal: a pair, at whose dynamic integers the compiler finds no second error.
+/// The output after a refusal: a pair, at whose dynamic integers the compiler finds no second
+/// error.
 type RefusedPair = Layout<(usize, usize), (usize, usize)>;
 
 /// `(tile, rest)` where the composition does not exist: rounded if all integers are static, else

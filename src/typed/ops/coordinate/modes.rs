@@ -53,12 +53,15 @@ impl<S: TypedTuple, D: CoordinateStrides<S>> CoordinateLayout<S, D> {
         /// use colex::{Layout, layout};
         /// let both: Layout![(4, 2):(1@0, 1@1)] = layout!(4:1@0).append(layout!(2:1@1));
         /// ```
-        fn append, try_append<MS, MD, K, OS: TypedTuple, OD: CoordinateStrides<OS>>(self, mode: CoordinateLayout<MS, MD>) -> CoordinateLayout<OS, OD>
-        where [
+        fn append, try_append<MS, MD, K, OS: TypedTuple, OD: CoordinateStrides<OS>>(
+            self,
+            mode: CoordinateLayout<MS, MD>,
+        ) -> CoordinateLayout<OS, OD> where [
             MS: TypedTuple,
             MD: CoordinateStrides<MS>,
             Layout<MS, MD>: AppendOperands<Layout<S, D>, K>,
-            Layout<MS, MD>: Makes<Adding<After>, Layout<S, D>, Layout<MS, MD>, K, Output = Layout<OS, OD>>,
+            Layout<MS, MD>:
+                Makes<Adding<After>, Layout<S, D>, Layout<MS, MD>, K, Output = Layout<OS, OD>>,
         ] = mirrored!(CoordinateLayout<OS, OD>:
             a = self as Self, b = mode as CoordinateLayout<MS, MD>; a.append(&b));
 
@@ -73,12 +76,15 @@ impl<S: TypedTuple, D: CoordinateStrides<S>> CoordinateLayout<S, D> {
         /// use colex::{Layout, layout};
         /// let both: Layout![(2, 4):(1@1, 1@0)] = layout!(4:1@0).prepend(layout!(2:1@1));
         /// ```
-        fn prepend, try_prepend<MS, MD, K, OS: TypedTuple, OD: CoordinateStrides<OS>>(self, mode: CoordinateLayout<MS, MD>) -> CoordinateLayout<OS, OD>
-        where [
+        fn prepend, try_prepend<MS, MD, K, OS: TypedTuple, OD: CoordinateStrides<OS>>(
+            self,
+            mode: CoordinateLayout<MS, MD>,
+        ) -> CoordinateLayout<OS, OD> where [
             MS: TypedTuple,
             MD: CoordinateStrides<MS>,
             Layout<MS, MD>: PrependOperands<Layout<S, D>, K>,
-            Layout<MS, MD>: Makes<Adding<Before>, Layout<S, D>, Layout<MS, MD>, K, Output = Layout<OS, OD>>,
+            Layout<MS, MD>:
+                Makes<Adding<Before>, Layout<S, D>, Layout<MS, MD>, K, Output = Layout<OS, OD>>,
         ] = mirrored!(CoordinateLayout<OS, OD>:
             a = self as Self, b = mode as CoordinateLayout<MS, MD>; a.prepend(&b));
 
@@ -94,15 +100,20 @@ impl<S: TypedTuple, D: CoordinateStrides<S>> CoordinateLayout<S, D> {
         /// let other: Layout![(4, 2):(1@0, 1@2)] =
         ///     layout!((4, 8):(1@0, 1@1)).replace(int!(1), layout!(2:1@2));
         /// ```
-        fn replace, try_replace<I, MS, MD, K, OS: TypedTuple, OD: CoordinateStrides<OS>>(self, _i: I, mode: CoordinateLayout<MS, MD>) -> CoordinateLayout<OS, OD>
-        where [
+        fn replace, try_replace<I, MS, MD, K, OS: TypedTuple, OD: CoordinateStrides<OS>>(
+            self,
+            _i: I,
+            mode: CoordinateLayout<MS, MD>,
+        ) -> CoordinateLayout<OS, OD> where [
             I: TypedTuple,
             MS: TypedTuple,
             MD: CoordinateStrides<MS>,
             Layout<MS, MD>: ReplaceOperands<Layout<S, D>, K>,
-            Layout<MS, MD>: Makes<Replace<I>, Layout<S, D>, Layout<MS, MD>, K, Output = Layout<OS, OD>>,
+            Layout<MS, MD>:
+                Makes<Replace<I>, Layout<S, D>, Layout<MS, MD>, K, Output = Layout<OS, OD>>,
         ] = mirrored!(CoordinateLayout<OS, OD>:
-            a = self as Self, b = mode as CoordinateLayout<MS, MD>; a.replace(number(&I::SKELETON), &b));
+            a = self as Self, b = mode as CoordinateLayout<MS, MD>;
+            a.replace(number(&I::SKELETON), &b));
 
         /// Pairs the modes of two layouts: `((a0,b0),(a1,b1),..)`.
         ///
@@ -116,12 +127,15 @@ impl<S: TypedTuple, D: CoordinateStrides<S>> CoordinateLayout<S, D> {
         /// let zipped: Layout![((4, 2), (8, 3)):((1@0, 4@0), (1@1, 8@1))] =
         ///     layout!((4, 8):(1@0, 1@1)).zip(layout!((2, 3):(4@0, 8@1)));
         /// ```
-        fn zip, try_zip<RS, RD, K, OS: TypedTuple, OD: CoordinateStrides<OS>>(self, other: CoordinateLayout<RS, RD>) -> CoordinateLayout<OS, OD>
-        where [
+        fn zip, try_zip<RS, RD, K, OS: TypedTuple, OD: CoordinateStrides<OS>>(
+            self,
+            other: CoordinateLayout<RS, RD>,
+        ) -> CoordinateLayout<OS, OD> where [
             RS: TypedTuple,
             RD: CoordinateStrides<RS>,
             Layout<RS, RD>: ZipOperands<Layout<S, D>, K>,
-            Layout<RS, RD>: Makes<Zip, Layout<S, D>, Layout<RS, RD>, K, Output = Layout<OS, OD>>,
+            Layout<RS, RD>:
+                Makes<Zip, Layout<S, D>, Layout<RS, RD>, K, Output = Layout<OS, OD>>,
         ] = mirrored!(CoordinateLayout<OS, OD>:
             a = self as Self, b = other as CoordinateLayout<RS, RD>; a.zip(&b));
     }

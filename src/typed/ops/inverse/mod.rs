@@ -26,9 +26,9 @@ use typenum::{NInt, NonZero, UInt, UTerm, Unsigned};
 methods! {
     /// Returns a layout `R` with `self(R(k)) == k`.
     ///
-    /// It has the modes that continue each other from stride 1: the first mode has stride 1, and the
-    /// stride of each next mode is the product of the extents before it. For an injective layout
-    /// the result is the largest one made of whole modes.
+    /// It has the modes that continue each other from stride 1: the first mode has stride 1, and
+    /// the stride of each next mode is the product of the extents before it. For an injective
+    /// layout the result is the largest one made of whole modes.
     ///
     /// ```text
     /// (4,8):(8,1)  ->  (8,4):(4,1)

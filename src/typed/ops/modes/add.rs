@@ -188,7 +188,8 @@ methods! {
     /// let more: Layout![(2, 3, 4):(1, 2, 6)] =
     ///     layout!((2, 3):(1, 2)).append_to_rank_with(int!(3), layout!(4:6));
     /// ```
-    fn append_to_rank_with, try_append_to_rank_with<N, MS, MD>(rank: N, mode: Layout<MS, MD>) where [
+    fn append_to_rank_with, try_append_to_rank_with<N, MS, MD>(rank: N, mode: Layout<MS, MD>)
+    where [
         N::Itself: AppendToRankWithOperands<Layout<S, D>, K>,
         MS: TypedTuple,
         MD: Strides<MS>,
@@ -239,7 +240,8 @@ methods! {
     /// let more: Layout![(4, 2, 3):(6, 1, 2)] =
     ///     layout!((2, 3):(1, 2)).prepend_to_rank_with(int!(3), layout!(4:6));
     /// ```
-    fn prepend_to_rank_with, try_prepend_to_rank_with<N, MS, MD>(rank: N, mode: Layout<MS, MD>) where [
+    fn prepend_to_rank_with, try_prepend_to_rank_with<N, MS, MD>(rank: N, mode: Layout<MS, MD>)
+    where [
         N::Itself: PrependToRankWithOperands<Layout<S, D>, K>,
         MS: TypedTuple,
         MD: Strides<MS>,
