@@ -10,9 +10,7 @@
 //! [constant](crate::constant::Composed) instead, which the value plane computes. A layout with a
 //! dynamic integer has them as a [value](ComposedLayout::to_value).
 
-use core::fmt;
-
-use super::layout::Layout;
+use super::layout::{Layout, as_value};
 use super::strides::Strides;
 use super::swizzle::{StaticSwizzle, Swizzle, int_of};
 use super::tuple::{IntLeaf, StaticTuple, TypedTuple};
@@ -277,23 +275,6 @@ where
     }
 }
 
-impl<W, O, S, D, RW, RO, RS, RD> PartialEq<ComposedLayout<RW, RO, Layout<RS, RD>>>
-    for ComposedLayout<W, O, Layout<S, D>>
-where
-    W: StaticSwizzle,
-    O: IntLeaf,
-    S: TypedTuple,
-    D: Strides<S>,
-    RW: StaticSwizzle,
-    RO: IntLeaf,
-    RS: TypedTuple,
-    RD: Strides<RS>,
-{
-    fn eq(&self, other: &ComposedLayout<RW, RO, Layout<RS, RD>>) -> bool {
-        self.to_value() == other.to_value()
-    }
-}
-
 impl<W, O, S, D> PartialEq<value::ComposedLayout> for ComposedLayout<W, O, Layout<S, D>>
 where
     W: StaticSwizzle,
@@ -306,27 +287,10 @@ where
     }
 }
 
-/// Prints the layout with static integers marked, as CuTe does: `S<3,4,3> o _0 o (_8,64):(64,_1)`.
-impl<W, O, S, D> fmt::Display for ComposedLayout<W, O, Layout<S, D>>
-where
-    W: StaticSwizzle,
-    O: IntLeaf,
-    S: TypedTuple,
-    D: Strides<S>,
-{
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:#}", self.to_value())
-    }
-}
-
-impl<W, O, S, D> fmt::Debug for ComposedLayout<W, O, Layout<S, D>>
-where
-    W: StaticSwizzle,
-    O: IntLeaf,
-    S: TypedTuple,
-    D: Strides<S>,
-{
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
+as_value! {
+    /// Prints the layout with static integers marked, as CuTe does: `S<3,4,3> o _0 o (_8,64):(64,_1)`.
+    [W: StaticSwizzle, O: IntLeaf, S: TypedTuple, D: Strides<S>]
+    ComposedLayout<W, O, Layout<S, D>>,
+    [RW: StaticSwizzle, RO: IntLeaf, RS: TypedTuple, RD: Strides<RS>]
+    ComposedLayout<RW, RO, Layout<RS, RD>>
 }

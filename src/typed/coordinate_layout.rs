@@ -8,10 +8,9 @@
 //! A coordinate at one position is the offset of an ordinary layout, the
 //! [component](CoordinateLayout::component). Evaluation is that of the components.
 
-use core::fmt;
-
 use super::arith_tuple::{ArithTuple, StaticStride, ToCoordinate};
 use super::dynamic::mismatch;
+use super::layout::as_value;
 use super::tuple::{IntLeaf, StaticTuple, TypedTuple, filled, for_tuples};
 use crate::{LayoutError, MAX_LEAVES, Reason, unwrap, value};
 use typenum::UTerm;
@@ -361,16 +360,10 @@ fn first_difference(
     })
 }
 
-impl<S, D, RS, RD> PartialEq<CoordinateLayout<RS, RD>> for CoordinateLayout<S, D>
-where
-    S: TypedTuple,
-    D: CoordinateStrides<S>,
-    RS: TypedTuple,
-    RD: CoordinateStrides<RS>,
-{
-    fn eq(&self, other: &CoordinateLayout<RS, RD>) -> bool {
-        self.to_value() == other.to_value()
-    }
+as_value! {
+    /// Prints the layout with static integers marked, as CuTe does: `(_4,8):(_1@0,_1@1)`.
+    [S: TypedTuple, D: CoordinateStrides<S>] CoordinateLayout<S, D>,
+    [RS: TypedTuple, RD: CoordinateStrides<RS>] CoordinateLayout<RS, RD>
 }
 
 impl<S: TypedTuple, D: CoordinateStrides<S>> Eq for CoordinateLayout<S, D> {}
@@ -392,18 +385,5 @@ where
 {
     fn eq(&self, other: &CoordinateLayout<S, D>) -> bool {
         *self == other.to_value()
-    }
-}
-
-/// Prints the layout with static integers marked, as CuTe does: `(_4,8):(_1@0,_1@1)`.
-impl<S: TypedTuple, D: CoordinateStrides<S>> fmt::Display for CoordinateLayout<S, D> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:#}", self.to_value())
-    }
-}
-
-impl<S: TypedTuple, D: CoordinateStrides<S>> fmt::Debug for CoordinateLayout<S, D> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
     }
 }

@@ -1,7 +1,5 @@
 //! Layout: a function from coordinates to offsets, `SHAPE:STRIDE`, whose static integers are types.
 
-use core::fmt;
-
 use super::strides::Strides;
 use super::tuple::{StaticTuple, TypedTuple};
 use crate::{DynLayout, LayoutError, MAX_LEAVES, MAX_NODES, unwrap};
@@ -365,29 +363,39 @@ impl<S: StaticTuple, D: Strides<S> + StaticTuple> Default for Layout<S, D> {
     }
 }
 
-/// Prints the layout with static integers marked, as CuTe does: `(_4,8):(8,_1)`.
-impl<S: TypedTuple, D: Strides<S>> fmt::Display for Layout<S, D> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:#}", self.to_value())
-    }
-}
+/// Implements equality and printing of typed layouts as those of their values. The second type is
+/// the first one with other parameters.
+macro_rules! as_value {
+    (
+        $(#[$doc:meta])*
+        [$($parameter:tt)*] $typed:ty, [$($other_parameter:tt)*] $other:ty
+    ) => {
+        impl<$($parameter)*, $($other_parameter)*> PartialEq<$other> for $typed {
+            fn eq(&self, other: &$other) -> bool {
+                self.to_value() == other.to_value()
+            }
+        }
 
-impl<S: TypedTuple, D: Strides<S>> fmt::Debug for Layout<S, D> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
+        $(#[$doc])*
+        impl<$($parameter)*> core::fmt::Display for $typed {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                write!(f, "{:#}", self.to_value())
+            }
+        }
 
-impl<S, D, RS, RD> PartialEq<Layout<RS, RD>> for Layout<S, D>
-where
-    S: TypedTuple,
-    D: Strides<S>,
-    RS: TypedTuple,
-    RD: Strides<RS>,
-{
-    fn eq(&self, other: &Layout<RS, RD>) -> bool {
-        self.to_value() == other.to_value()
-    }
+        impl<$($parameter)*> core::fmt::Debug for $typed {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                core::fmt::Display::fmt(self, f)
+            }
+        }
+    };
+}
+pub(crate) use as_value;
+
+as_value! {
+    /// Prints the layout with static integers marked, as CuTe does: `(_4,8):(8,_1)`.
+    [S: TypedTuple, D: Strides<S>] Layout<S, D>,
+    [RS: TypedTuple, RD: Strides<RS>] Layout<RS, RD>
 }
 
 impl<S: TypedTuple, D: Strides<S>> Eq for Layout<S, D> {}

@@ -88,6 +88,12 @@ pub trait TypedTiler: Copy + Sealed {
 /// A tiler as an operand of [`mirrored!`](super::layout::mirrored).
 pub(crate) struct TilerOperand<T>(pub(crate) T);
 
+impl<T> From<T> for TilerOperand<T> {
+    fn from(tiler: T) -> Self {
+        Self(tiler)
+    }
+}
+
 impl<T: TypedTiler> TilerOperand<T> {
     pub(crate) const IS_STATIC: bool = T::ALL_STATIC;
     pub(crate) const SKELETON: value::Tiler = of_entry(T::ENTRY.as_ref());
@@ -176,17 +182,6 @@ where
 {
     type Output = <T::Itself as AppliedBy<Op, S, D>>::Output;
 }
-
-/// Applies the value-plane operation of this name to the layout and the tiler:
-/// [`mirrored!`](super::layout::mirrored) in the body of a method with the result `Layout<OS, OD>`.
-macro_rules! by_tiler {
-    ($layout:ident, $tiler:ident, $operation:ident) => {{
-        let tiler = $crate::typed::tiler::TilerOperand($tiler);
-        $crate::typed::layout::mirrored!(Layout<OS, OD>:
-            a = $layout as Self, b = tiler as $crate::typed::tiler::TilerOperand<T>; a.$operation(&b))
-    }};
-}
-pub(crate) use by_tiler;
 
 /// [`Apply`] with the tiler as `Self`, so that the compiler first waits for the type of the tiler.
 pub trait AppliedBy<Op, S, D> {

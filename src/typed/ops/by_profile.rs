@@ -11,19 +11,19 @@ use super::filter::{Filtering, FilteringZeros};
 use super::tuple_forms::Repeated;
 use crate::typed::generic::{CoalesceByOperands, FilterByOperands, FilterZerosByOperands};
 use crate::typed::int::One;
-use crate::typed::layout::{Layout, mirrored};
+use crate::typed::layout::Layout;
 use crate::typed::list::{Cons, Count, CountOf, Modes, Nil};
 use crate::typed::makes::{Made, Makes, results};
+use crate::typed::ops::methods::methods;
 use crate::typed::parts::leaves::{Leaves, ToLayout};
 use crate::typed::parts::mode_list::{AsTuple, IsInt, ModeList, ModesOf};
 use crate::typed::refusal::Holds;
 use crate::typed::refusal::decimal::{Decimal, Shown};
 use crate::typed::strides::Strides;
 use crate::typed::tuple::{Entries, Form, TypedTuple};
-use crate::unwrap;
 use typenum::{B0, B1, NInt, NonZero, UInt, UTerm, Unsigned};
 
-impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
+methods! {
     /// Coalesces each mode at a leaf of `profile` separately.
     ///
     /// The result has that profile, or one that is a level deeper. Modes without an entry in
@@ -54,13 +54,27 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// layout!((4, 2):(1, 4)).coalesce_by(shape!((0, 0, 0))); // 3 entries, 2 modes
     /// ```
     #[doc(alias = "coalesce_profile")]
-    #[must_use]
-    pub fn coalesce_by<P, K, OS: TypedTuple, OD: Strides<OS>>(self, _profile: P) -> Layout<OS, OD>
-    where
-        P::Itself: CoalesceByOperands<Self, K>,
-        P: TypedTuple + Makes<AtLeaves<Coalescing>, Self, P, K, Output = Layout<OS, OD>>,
-    {
-        unwrap(mirrored!(Layout<OS, OD>: a = self as Self; a.coalesce_by(&P::SKELETON)))
+    fn coalesce_by<P>(profile: P) where [
+        P::Itself: CoalesceByOperands<Layout<S, D>, K>,
+        P: TypedTuple + Makes<AtLeaves<Coalescing>, Layout<S, D>, P, K, Output = Layout<OS, OD>>,
+    ] = |a| a.coalesce_by(&P::SKELETON);
+    for ComposedLayout {
+        /// # Examples
+        ///
+        /// ```
+        /// use colex::{Layout, layout, shape};
+        /// let result: Layout![S<3,0,3> o 0 o (8,8):(8,1)] =
+        ///     layout!(S<3,0,3> o 0 o (8,(2,4)):(8,(1,2))).coalesce_by(shape!((1, 1)));
+        /// ```
+    }
+    for CoordinateLayout {
+        /// # Examples
+        ///
+        /// ```
+        /// use colex::{Layout, layout, shape};
+        /// let matrix: Layout![(4, 8):(1@0, 4@0)] =
+        ///     layout!(((2, 2), 8):((1@0, 2@0), 4@0)).coalesce_by(shape!((0, 0)));
+        /// ```
     }
 
     /// Sets the extents of a mode to 1 if its leaf in `profile` is a static 0.
@@ -79,19 +93,11 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// let layout: Layout![(6, 1):(1, 6)] = layout!((6, 4):(1, 6)).filter_zeros_by(shape!((2, 0)));
     /// ```
     #[doc(alias = "filter_zeros_profile")]
-    #[must_use]
-    pub fn filter_zeros_by<P, K, OS: TypedTuple, OD: Strides<OS>>(
-        self,
-        profile: P,
-    ) -> Layout<OS, OD>
-    where
-        P::Itself: FilterZerosByOperands<Self, K>,
-        P: TypedTuple + Makes<AtLeaves<FilteringZeros>, Self, P, K, Output = Layout<OS, OD>>,
-    {
-        let _ = profile;
-        unwrap(mirrored!(Layout<OS, OD>:
-            a = self as Self; a.filter_zeros_by(&P::SKELETON)))
-    }
+    fn filter_zeros_by<P>(profile: P) where [
+        P::Itself: FilterZerosByOperands<Layout<S, D>, K>,
+        P: TypedTuple
+            + Makes<AtLeaves<FilteringZeros>, Layout<S, D>, P, K, Output = Layout<OS, OD>>,
+    ] = |a| a.filter_zeros_by(&P::SKELETON);
 
     /// [Filters](Self::filter) each mode at a leaf of `profile` separately.
     ///
@@ -110,13 +116,18 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// let tail: Layout![(4, 2):(1, 0)] = layout!(((4, 3), 2):((1, 0), 0)).filter_by(shape!((0)));
     /// ```
     #[doc(alias = "filter_profile")]
-    #[must_use]
-    pub fn filter_by<P, K, OS: TypedTuple, OD: Strides<OS>>(self, _profile: P) -> Layout<OS, OD>
-    where
-        P::Itself: FilterByOperands<Self, K>,
-        P: TypedTuple + Makes<AtLeaves<Filtering>, Self, P, K, Output = Layout<OS, OD>>,
-    {
-        unwrap(mirrored!(Layout<OS, OD>: a = self as Self; a.filter_by(&P::SKELETON)))
+    fn filter_by<P>(profile: P) where [
+        P::Itself: FilterByOperands<Layout<S, D>, K>,
+        P: TypedTuple + Makes<AtLeaves<Filtering>, Layout<S, D>, P, K, Output = Layout<OS, OD>>,
+    ] = |a| a.filter_by(&P::SKELETON);
+    for CoordinateLayout {
+        /// # Examples
+        ///
+        /// ```
+        /// use colex::{Layout, layout, shape};
+        /// let rows: Layout![(4, 8):(1@0, 1@1)] =
+        ///     layout!(((4, 3), 8):((1@0, 0), 1@1)).filter_by(shape!((0, 0)));
+        /// ```
     }
 }
 

@@ -6,16 +6,16 @@
 
 use crate::typed::generic::{CoalesceOperands, CoalesceZOperands};
 use crate::typed::int::{IntEq, IntMul, One, Same, Times, Zero};
-use crate::typed::layout::{Layout, mirrored};
+use crate::typed::layout::Layout;
 use crate::typed::list::{AllStatic, HasZero, Modes, Nil};
 use crate::typed::makes::{Makes, results};
+use crate::typed::ops::methods::methods;
 use crate::typed::parts::leaves::{Leaves, ToLayout};
 use crate::typed::strides::Strides;
 use crate::typed::tuple::TypedTuple;
-use crate::unwrap;
 use typenum::{B0, B1, UInt, UTerm};
 
-impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
+methods! {
     /// Returns the shortest layout of depth at most 1 with the same function on `0..size`.
     ///
     /// ```text
@@ -36,17 +36,40 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// let n = 5;
     /// assert_eq!(layout!((2, 4, n):(1, 2, 8)).coalesce().to_string(), "(_8,5):(_1,_8)");
     /// ```
-    #[must_use]
-    pub fn coalesce<K, OS: TypedTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
-    where
-        Self: CoalesceOperands<(), K>,
-        Self: Makes<Coalescing, (), Self, K, Output = Layout<OS, OD>>,
-    {
-        unwrap(mirrored!(Layout<OS, OD>: a = self as Self; Ok(a.coalesce())))
+    fn coalesce<>() where [
+        Layout<S, D>: CoalesceOperands<(), K>,
+        Layout<S, D>: Makes<Coalescing, (), Layout<S, D>, K, Output = Layout<OS, OD>>,
+    ] = |a| Ok(a.coalesce());
+    for ComposedLayout {
+        /// # Examples
+        ///
+        /// ```
+        /// use colex::{Layout, layout};
+        /// let line: Layout![S<2,1,3> o 0 o 64:1] =
+        ///     layout!(S<2,1,3> o 0 o (8,8):(1,8)).coalesce();
+        /// ```
+    }
+    for CoordinateLayout {
+        /// Two modes merge if the second continues the first at every position.
+        ///
+        /// ```text
+        /// (2,2,8):(1@0,2@0,1@1)  ->  (4,8):(1@0,1@1)
+        /// ```
+        ///
+        /// - **Post**: that of [`CoordinateLayout::coalesce`](crate::CoordinateLayout::coalesce).
+        ///
+        /// # Examples
+        ///
+        /// ```
+        /// use colex::{Layout, layout};
+        /// let matrix: Layout![(4, 8):(1@0, 1@1)] =
+        ///     layout!((2, 2, 8):(1@0, 2@0, 1@1)).coalesce();
+        /// ```
     }
 
-    /// Returns the shortest layout of depth at most 1 with the same function on *all* flat
-    /// coordinates, also past the end.
+    /// Returns the shortest layout with the same function on *all* flat coordinates.
+    ///
+    /// Coordinates past the end count too. The result has depth at most 1.
     ///
     /// Unlike [`coalesce`](Self::coalesce), it keeps a last mode of extent 1, because flat
     /// coordinates past the end continue along its stride.
@@ -64,14 +87,10 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// let layout: Layout![(2, 6, 1):(1, 8, 0)] = layout!((2, 1, 6, 1):(1, 7, 8, 0)).coalesce_z();
     /// ```
     #[doc(alias = "coalesce_x")]
-    #[must_use]
-    pub fn coalesce_z<K, OS: TypedTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
-    where
-        Self: CoalesceZOperands<(), K>,
-        Self: Makes<CoalescingZ, (), Self, K, Output = Layout<OS, OD>>,
-    {
-        unwrap(mirrored!(Layout<OS, OD>: a = self as Self; Ok(a.coalesce_z())))
-    }
+    fn coalesce_z<>() where [
+        Layout<S, D>: CoalesceZOperands<(), K>,
+        Layout<S, D>: Makes<CoalescingZ, (), Layout<S, D>, K, Output = Layout<OS, OD>>,
+    ] = |a| Ok(a.coalesce_z());
 }
 
 results! {

@@ -17,6 +17,8 @@ use crate::typed::layout::{Is, Layout, mirrored};
 use crate::typed::list::size::{CosizeOf, ListCosize};
 use crate::typed::list::{Cons, HasZero, Modes, Nil, OrUnit};
 use crate::typed::makes::{Made, Makes, results};
+use crate::typed::ops::methods::methods;
+use crate::typed::ops::methods::with_try;
 use crate::typed::parts::leaves::{Integers, IntegersOf, Leaves, ToLayout};
 use crate::typed::parts::sort::{Compare, SortByStride, SortedList};
 use crate::typed::refusal::decimal::{Decimal, Shown};
@@ -25,12 +27,12 @@ use crate::typed::refusal::{
 };
 use crate::typed::strides::Strides;
 use crate::typed::tuple::{Tuple, TypedTuple};
-use crate::{LayoutError, unwrap};
 use typenum::{B0, B1, Equal, Greater, Less, NInt, NonZero, UInt, UTerm, Unsigned};
 
-impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
-    /// Returns the layout whose offsets, added to the offsets of this layout, cover `target`; gaps
-    /// are rounded down.
+methods! {
+    /// Returns the layout whose offsets, added to those of this layout, cover `target`.
+    ///
+    /// Gaps are rounded down.
     ///
     /// ```text
     /// complement(4:2, 24)  ->  (2,3):(1,8)
@@ -52,74 +54,48 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// let n = 24;
     /// assert_eq!(layout!(4:2).complement(n).to_string(), "(_2,3):(_1,_8)");
     /// ```
-    #[must_use]
-    #[track_caller]
-    pub fn complement<T, K, OS: TypedTuple, OD: Strides<OS>>(self, target: T) -> Layout<OS, OD>
-    where
-        T::Itself: ComplementOperands<Self, K>,
-        T: TypedTuple + Makes<Complementing<Floored>, Self, T, K, Output = Layout<OS, OD>>,
-    {
-        unwrap(self.try_complement(target))
-    }
+    fn complement, try_complement<T>(target: T) where [
+        T::Itself: ComplementOperands<Layout<S, D>, K>,
+        T: TypedTuple + Makes<Complementing<Floored>, Layout<S, D>, T, K, Output = Layout<OS, OD>>,
+    ] = |a, target: T| a.complement(&target);
+}
 
-    /// Returns [`complement`](Self::complement), or an error if the dynamic integers violate a
-    /// condition.
-    pub fn try_complement<T, K, OS: TypedTuple, OD: Strides<OS>>(
-        self,
-        target: T,
-    ) -> Result<Layout<OS, OD>, LayoutError>
-    where
-        T::Itself: ComplementOperands<Self, K>,
-        T: TypedTuple + Makes<Complementing<Floored>, Self, T, K, Output = Layout<OS, OD>>,
-    {
-        mirrored!(Layout<OS, OD>: a = self as Self, b = target as T; a.complement(&b))
+impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
+    with_try! { Self::
+        /// Returns the number of tiles in each mode of `shape`.
+        ///
+        /// It is the shape of the [complement](Self::complement), and of the rest of a divide by
+        /// this layout.
+        ///
+        /// - **Conditions**, **Errors**, **Does not compile**: those of
+        ///   [`complement`](Self::complement).
+        /// - **Generic code**: the bound [`T: ComplementTarget<Layout<S, D>>`](ComplementTarget).
+        /// - **Source**: CuTe `ceil_div(shape, layout)`.
+        ///
+        /// # Examples
+        ///
+        /// ```
+        /// use colex::{Shape, layout, shape};
+        /// // 2 interleaved tiles in each group of 8 elements, 6 groups.
+        /// let tiles: Shape![(2, 6)] = layout!(4:2).tiles_of(shape!((8, 6)));
+        /// let n = 8;
+        /// assert_eq!(layout!(4:1).tiles_of(n), 2);
+        /// ```
+        #[doc(alias = "ceil_div_tiler")]
+        fn tiles_of, try_tiles_of<T, K, OS, OD>(self, shape: T) -> OS where [
+            OS: TypedTuple,
+            OD: Strides<OS>,
+            T::Itself: TilesOfOperands<Self, K>,
+            T: TypedTuple + Makes<Complementing<Floored>, Self, T, K, Output = Layout<OS, OD>>,
+        ] = mirrored!(Tuple<OS>: a = self as Self, b = shape as T;
+            a.tiles_of(&b)).map(|tiles| tiles.0);
     }
+}
 
-    /// Returns the number of tiles in each mode of `shape`.
+methods! {
+    /// Returns the layout of the gaps inside this layout.
     ///
-    /// It is the shape of the [complement](Self::complement), and of the rest of a divide by this
-    /// layout.
-    ///
-    /// - **Conditions**, **Errors**, **Does not compile**: those of
-    ///   [`complement`](Self::complement).
-    /// - **Generic code**: the bound [`T: ComplementTarget<Layout<S, D>>`](ComplementTarget).
-    /// - **Source**: CuTe `ceil_div(shape, layout)`.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::{Shape, layout, shape};
-    /// // 2 interleaved tiles in each group of 8 elements, 6 groups.
-    /// let tiles: Shape![(2, 6)] = layout!(4:2).tiles_of(shape!((8, 6)));
-    /// let n = 8;
-    /// assert_eq!(layout!(4:1).tiles_of(n), 2);
-    /// ```
-    #[doc(alias = "ceil_div_tiler")]
-    #[must_use]
-    #[track_caller]
-    pub fn tiles_of<T, K, OS: TypedTuple, OD: Strides<OS>>(self, shape: T) -> OS
-    where
-        T::Itself: TilesOfOperands<Self, K>,
-        T: TypedTuple + Makes<Complementing<Floored>, Self, T, K, Output = Layout<OS, OD>>,
-    {
-        unwrap(self.try_tiles_of(shape))
-    }
-
-    /// Returns [`tiles_of`](Self::tiles_of), or an error if the dynamic integers violate a
-    /// condition.
-    pub fn try_tiles_of<T, K, OS: TypedTuple, OD: Strides<OS>>(
-        self,
-        shape: T,
-    ) -> Result<OS, LayoutError>
-    where
-        T::Itself: TilesOfOperands<Self, K>,
-        T: TypedTuple + Makes<Complementing<Floored>, Self, T, K, Output = Layout<OS, OD>>,
-    {
-        mirrored!(Tuple<OS>: a = self as Self, b = shape as T; a.tiles_of(&b)).map(|tiles| tiles.0)
-    }
-
-    /// Returns the layout of the gaps inside this layout: the [complement](Self::complement) up to
-    /// the cosize of the modes of nonzero stride.
+    /// It is the [complement](Self::complement) up to the cosize of the modes of nonzero stride.
     ///
     /// - **Does not compile**: those of [`complement`](Self::complement).
     /// - **Generic code**: the bound [`Layout<S, D>: Gaps`](Gaps).
@@ -131,28 +107,11 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// use colex::{Layout, layout};
     /// let gaps: Layout![2:1] = layout!(4:2).gaps();
     /// ```
-    #[must_use]
-    #[track_caller]
-    pub fn gaps<L, K, OS: TypedTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
-    where
-        Self: Is<L>,
+    fn gaps, try_gaps<L>() where [
+        Layout<S, D>: Is<L>,
         L: GapsOperands<(), K>,
         L: Makes<FindingGaps, (), L, K, Output = Layout<OS, OD>>,
-    {
-        unwrap(self.try_gaps())
-    }
-
-    /// Returns [`gaps`](Self::gaps), or an error if the dynamic integers violate a condition.
-    pub fn try_gaps<L, K, OS: TypedTuple, OD: Strides<OS>>(
-        self,
-    ) -> Result<Layout<OS, OD>, LayoutError>
-    where
-        Self: Is<L>,
-        L: GapsOperands<(), K>,
-        L: Makes<FindingGaps, (), L, K, Output = Layout<OS, OD>>,
-    {
-        mirrored!(Layout<OS, OD>: a = self as Self; a.gaps())
-    }
+    ] = |a| a.gaps();
 
     /// Like [`complement`](Self::complement), but requires that the two layouts fill every offset.
     ///
@@ -169,32 +128,10 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// use colex::{Layout, int, layout};
     /// let gaps: Layout![(2, 3):(1, 8)] = layout!(4:2).complement_strict(int!(24));
     /// ```
-    #[must_use]
-    #[track_caller]
-    pub fn complement_strict<T, K, OS: TypedTuple, OD: Strides<OS>>(
-        self,
-        target: T,
-    ) -> Layout<OS, OD>
-    where
-        T::Itself: ComplementStrictOperands<Self, K>,
-        T: TypedTuple + Makes<Complementing<Strict>, Self, T, K, Output = Layout<OS, OD>>,
-    {
-        unwrap(self.try_complement_strict(target))
-    }
-
-    /// Returns [`complement_strict`](Self::complement_strict), or an error if the dynamic integers
-    /// violate a condition.
-    pub fn try_complement_strict<T, K, OS: TypedTuple, OD: Strides<OS>>(
-        self,
-        target: T,
-    ) -> Result<Layout<OS, OD>, LayoutError>
-    where
-        T::Itself: ComplementStrictOperands<Self, K>,
-        T: TypedTuple + Makes<Complementing<Strict>, Self, T, K, Output = Layout<OS, OD>>,
-    {
-        mirrored!(Layout<OS, OD>:
-            a = self as Self, b = target as T; a.complement_strict(&b))
-    }
+    fn complement_strict, try_complement_strict<T>(target: T) where [
+        T::Itself: ComplementStrictOperands<Layout<S, D>, K>,
+        T: TypedTuple + Makes<Complementing<Strict>, Layout<S, D>, T, K, Output = Layout<OS, OD>>,
+    ] = |a, target: T| a.complement_strict(&target);
 }
 
 results! {

@@ -4,13 +4,13 @@ use crate::typed::generic::ComposeOperands;
 use crate::typed::layout::Layout;
 use crate::typed::list::Nil;
 use crate::typed::makes::{Made, Makes, results};
+use crate::typed::ops::methods::methods;
 use crate::typed::refusal::Composing;
 use crate::typed::strides::Strides;
-use crate::typed::tiler::{ByTiler, Tile, TypedTiler, Unnamed, by_tiler};
+use crate::typed::tiler::{ByTiler, Tile, TilerOperand, TypedTiler, Unnamed};
 use crate::typed::tuple::TypedTuple;
-use crate::{LayoutError, unwrap};
 
-impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
+methods! {
     /// Composes the layout with a tiler.
     ///
     /// A layout or an integer is composed with the whole layout, a tuple mode by mode.
@@ -33,26 +33,27 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// use colex::{Layout, layout, tiler};
     /// let tile: Layout![(4, 3):(24, 1)] = layout!((8, 12):(12, 1)).compose(tiler!(<4:2, 3>));
     /// ```
-    #[must_use]
-    #[track_caller]
-    pub fn compose<T, K, OS: TypedTuple, OD: Strides<OS>>(self, tiler: T) -> Layout<OS, OD>
-    where
-        T::Itself: ComposeOperands<Self, K>,
-        T: TypedTiler + Makes<ByTiler<Compose>, Self, T, K, Output = Layout<OS, OD>>,
-    {
-        unwrap(by_tiler!(self, tiler, compose))
+    fn compose, try_compose<T>(tiler: T) where [
+        T::Itself: ComposeOperands<Layout<S, D>, K>,
+        T: TypedTiler + Makes<ByTiler<Compose>, Layout<S, D>, T, K, Output = Layout<OS, OD>>,
+    ] = |a, tiler: TilerOperand<T>| a.compose(&tiler);
+    for ComposedLayout {
+        /// # Examples
+        ///
+        /// ```
+        /// use colex::{Layout, layout, tiler};
+        /// let result: Layout![S<3,0,3> o 0 o (4,8):(8,1)] =
+        ///     layout!(S<3,0,3> o 0 o (8,8):(8,1)).compose(tiler!(<4, _>));
+        /// ```
     }
-
-    /// Returns [`compose`](Self::compose), or an error if the dynamic integers violate a condition.
-    pub fn try_compose<T, K, OS: TypedTuple, OD: Strides<OS>>(
-        self,
-        tiler: T,
-    ) -> Result<Layout<OS, OD>, LayoutError>
-    where
-        T::Itself: ComposeOperands<Self, K>,
-        T: TypedTiler + Makes<ByTiler<Compose>, Self, T, K, Output = Layout<OS, OD>>,
-    {
-        by_tiler!(self, tiler, compose)
+    for CoordinateLayout {
+        /// # Examples
+        ///
+        /// ```
+        /// use colex::{Layout, layout, tiler};
+        /// let tile: Layout![(2, 4):(1@0, 1@1)] =
+        ///     layout!((4, 8):(1@0, 1@1)).compose(tiler!(<2, 4>));
+        /// ```
     }
 }
 

@@ -19,16 +19,16 @@ use crate::typed::layout::Layout;
 use crate::typed::list::size::{ListSize, SizeOf};
 use crate::typed::list::{AllStatic, Nil, OrUnit, Shapes};
 use crate::typed::makes::{Makes, results};
+use crate::typed::ops::methods::methods;
 use crate::typed::parts::groups::{Rebuild, RebuildAll, RebuildOn};
 use crate::typed::parts::leaves::{Leaves, LeavesOf, ToLayout};
 use crate::typed::refusal::{Accepted, Outcome, Refused};
 use crate::typed::strides::Strides;
-use crate::typed::tiler::{ByTiler, Tile, TypedTiler, Unnamed, by_tiler};
+use crate::typed::tiler::{ByTiler, Tile, TilerOperand, TypedTiler, Unnamed};
 use crate::typed::tuple::TypedTuple;
-use crate::{LayoutError, unwrap};
 use typenum::{B0, B1};
 
-impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
+methods! {
     /// Divides each mode that has an entry in the tiler into `(tile, rest)`.
     ///
     /// A layout or an integer as the tiler divides the whole layout.
@@ -57,31 +57,32 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// let tiled = layout!((m, n):(n, 1)).logical_divide(tiler!(<8, 4>));
     /// assert_eq!(tiled.to_string(), "((_8,8),(_4,25)):((100,800),(_1,_4))");
     /// ```
-    #[must_use]
-    #[track_caller]
-    pub fn logical_divide<T, K, OS: TypedTuple, OD: Strides<OS>>(self, tiler: T) -> Layout<OS, OD>
-    where
-        T::Itself: LogicalDivideOperands<Self, K>,
-        T: TypedTiler + Makes<ByTiler<Divide>, Self, T, K, Output = Layout<OS, OD>>,
-    {
-        unwrap(by_tiler!(self, tiler, logical_divide))
+    fn logical_divide, try_logical_divide<T>(tiler: T) where [
+        T::Itself: LogicalDivideOperands<Layout<S, D>, K>,
+        T: TypedTiler + Makes<ByTiler<Divide>, Layout<S, D>, T, K, Output = Layout<OS, OD>>,
+    ] = |a, tiler: TilerOperand<T>| a.logical_divide(&tiler);
+    for ComposedLayout {
+        /// # Examples
+        ///
+        /// ```
+        /// use colex::{Layout, layout, tiler};
+        /// let result: Layout![S<3,0,3> o 0 o ((4,2),(2,4)):((8,32),(1,2))] =
+        ///     layout!(S<3,0,3> o 0 o (8,8):(8,1)).logical_divide(tiler!(<4, 2>));
+        /// ```
+    }
+    for CoordinateLayout {
+        /// # Examples
+        ///
+        /// ```
+        /// use colex::{Layout, layout, tiler};
+        /// let tiled: Layout![((4, 2), (3, 4)):((1@0, 4@0), (1@1, 3@1))] =
+        ///     layout!((8, 12):(1@0, 1@1)).logical_divide(tiler!(<4, 3>));
+        /// ```
     }
 
-    /// Returns [`logical_divide`](Self::logical_divide), or an error if the dynamic integers
-    /// violate a condition.
-    pub fn try_logical_divide<T, K, OS: TypedTuple, OD: Strides<OS>>(
-        self,
-        tiler: T,
-    ) -> Result<Layout<OS, OD>, LayoutError>
-    where
-        T::Itself: LogicalDivideOperands<Self, K>,
-        T: TypedTiler + Makes<ByTiler<Divide>, Self, T, K, Output = Layout<OS, OD>>,
-    {
-        by_tiler!(self, tiler, logical_divide)
-    }
-
-    /// Divides the layout into `((tiles), (rests))`: mode 0 has the elements of a tile, and mode 1
-    /// (the *rest*) has the tiles.
+    /// Divides the layout into `((tiles), (rests))`.
+    ///
+    /// Mode 0 has the elements of a tile, and mode 1 (the *rest*) has the tiles.
     ///
     /// ```text
     /// zipped_divide((8,12):(12,1), <4,3>)  ->  ((4,3),(2,4)):((12,1),(48,3))
@@ -99,27 +100,27 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// let tiled: Layout![((4, 3), (2, 4)):((12, 1), (48, 3))] =
     ///     layout!((8, 12):(12, 1)).zipped_divide(tiler!(<4, 3>));
     /// ```
-    #[must_use]
-    #[track_caller]
-    pub fn zipped_divide<T, K, OS: TypedTuple, OD: Strides<OS>>(self, tiler: T) -> Layout<OS, OD>
-    where
-        T::Itself: ZippedDivideOperands<Self, K>,
-        T: TypedTiler + Makes<Zipping<Divide>, Self, T, K, Output = Layout<OS, OD>>,
-    {
-        unwrap(by_tiler!(self, tiler, zipped_divide))
+    fn zipped_divide, try_zipped_divide<T>(tiler: T) where [
+        T::Itself: ZippedDivideOperands<Layout<S, D>, K>,
+        T: TypedTiler + Makes<Zipping<Divide>, Layout<S, D>, T, K, Output = Layout<OS, OD>>,
+    ] = |a, tiler: TilerOperand<T>| a.zipped_divide(&tiler);
+    for ComposedLayout {
+        /// # Examples
+        ///
+        /// ```
+        /// use colex::{Layout, layout, tiler};
+        /// let result: Layout![S<3,0,3> o 0 o ((4,2),(2,4)):((8,1),(32,2))] =
+        ///     layout!(S<3,0,3> o 0 o (8,8):(8,1)).zipped_divide(tiler!(<4, 2>));
+        /// ```
     }
-
-    /// Returns [`zipped_divide`](Self::zipped_divide), or an error if the dynamic integers violate
-    /// a condition.
-    pub fn try_zipped_divide<T, K, OS: TypedTuple, OD: Strides<OS>>(
-        self,
-        tiler: T,
-    ) -> Result<Layout<OS, OD>, LayoutError>
-    where
-        T::Itself: ZippedDivideOperands<Self, K>,
-        T: TypedTiler + Makes<Zipping<Divide>, Self, T, K, Output = Layout<OS, OD>>,
-    {
-        by_tiler!(self, tiler, zipped_divide)
+    for CoordinateLayout {
+        /// # Examples
+        ///
+        /// ```
+        /// use colex::{Layout, layout, tiler};
+        /// let tiled: Layout![((4, 3), (2, 4)):((1@0, 1@1), (4@0, 3@1))] =
+        ///     layout!((8, 12):(1@0, 1@1)).zipped_divide(tiler!(<4, 3>));
+        /// ```
     }
 
     /// Divides the layout into `((tiles), rest, rest, ..)`.
@@ -136,27 +137,27 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// let tiled: Layout![((4, 3), 2, 4):((12, 1), 48, 3)] =
     ///     layout!((8, 12):(12, 1)).tiled_divide(tiler!(<4, 3>));
     /// ```
-    #[must_use]
-    #[track_caller]
-    pub fn tiled_divide<T, K, OS: TypedTuple, OD: Strides<OS>>(self, tiler: T) -> Layout<OS, OD>
-    where
-        T::Itself: TiledDivideOperands<Self, K>,
-        T: TypedTiler + Makes<Tiling<Divide>, Self, T, K, Output = Layout<OS, OD>>,
-    {
-        unwrap(by_tiler!(self, tiler, tiled_divide))
+    fn tiled_divide, try_tiled_divide<T>(tiler: T) where [
+        T::Itself: TiledDivideOperands<Layout<S, D>, K>,
+        T: TypedTiler + Makes<Tiling<Divide>, Layout<S, D>, T, K, Output = Layout<OS, OD>>,
+    ] = |a, tiler: TilerOperand<T>| a.tiled_divide(&tiler);
+    for ComposedLayout {
+        /// # Examples
+        ///
+        /// ```
+        /// use colex::{Layout, layout, tiler};
+        /// let result: Layout![S<3,0,3> o 0 o ((4,2),2,4):((8,1),32,2)] =
+        ///     layout!(S<3,0,3> o 0 o (8,8):(8,1)).tiled_divide(tiler!(<4, 2>));
+        /// ```
     }
-
-    /// Returns [`tiled_divide`](Self::tiled_divide), or an error if the dynamic integers violate a
-    /// condition.
-    pub fn try_tiled_divide<T, K, OS: TypedTuple, OD: Strides<OS>>(
-        self,
-        tiler: T,
-    ) -> Result<Layout<OS, OD>, LayoutError>
-    where
-        T::Itself: TiledDivideOperands<Self, K>,
-        T: TypedTiler + Makes<Tiling<Divide>, Self, T, K, Output = Layout<OS, OD>>,
-    {
-        by_tiler!(self, tiler, tiled_divide)
+    for CoordinateLayout {
+        /// # Examples
+        ///
+        /// ```
+        /// use colex::{Layout, layout, tiler};
+        /// let tiled: Layout![((4, 3), 2, 4):((1@0, 1@1), 4@0, 3@1)] =
+        ///     layout!((8, 12):(1@0, 1@1)).tiled_divide(tiler!(<4, 3>));
+        /// ```
     }
 
     /// Divides the layout into `(tile, .., rest, ..)`.
@@ -173,27 +174,27 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// let tiled: Layout![(4, 3, 2, 4):(12, 1, 48, 3)] =
     ///     layout!((8, 12):(12, 1)).flat_divide(tiler!(<4, 3>));
     /// ```
-    #[must_use]
-    #[track_caller]
-    pub fn flat_divide<T, K, OS: TypedTuple, OD: Strides<OS>>(self, tiler: T) -> Layout<OS, OD>
-    where
-        T::Itself: FlatDivideOperands<Self, K>,
-        T: TypedTiler + Makes<Flattening<Divide>, Self, T, K, Output = Layout<OS, OD>>,
-    {
-        unwrap(by_tiler!(self, tiler, flat_divide))
+    fn flat_divide, try_flat_divide<T>(tiler: T) where [
+        T::Itself: FlatDivideOperands<Layout<S, D>, K>,
+        T: TypedTiler + Makes<Flattening<Divide>, Layout<S, D>, T, K, Output = Layout<OS, OD>>,
+    ] = |a, tiler: TilerOperand<T>| a.flat_divide(&tiler);
+    for ComposedLayout {
+        /// # Examples
+        ///
+        /// ```
+        /// use colex::{Layout, layout, tiler};
+        /// let result: Layout![S<3,0,3> o 0 o (4,2,2,4):(8,1,32,2)] =
+        ///     layout!(S<3,0,3> o 0 o (8,8):(8,1)).flat_divide(tiler!(<4, 2>));
+        /// ```
     }
-
-    /// Returns [`flat_divide`](Self::flat_divide), or an error if the dynamic integers violate a
-    /// condition.
-    pub fn try_flat_divide<T, K, OS: TypedTuple, OD: Strides<OS>>(
-        self,
-        tiler: T,
-    ) -> Result<Layout<OS, OD>, LayoutError>
-    where
-        T::Itself: FlatDivideOperands<Self, K>,
-        T: TypedTiler + Makes<Flattening<Divide>, Self, T, K, Output = Layout<OS, OD>>,
-    {
-        by_tiler!(self, tiler, flat_divide)
+    for CoordinateLayout {
+        /// # Examples
+        ///
+        /// ```
+        /// use colex::{Layout, layout, tiler};
+        /// let tiled: Layout![(4, 3, 2, 4):(1@0, 1@1, 4@0, 3@1)] =
+        ///     layout!((8, 12):(1@0, 1@1)).flat_divide(tiler!(<4, 3>));
+        /// ```
     }
 }
 
@@ -313,7 +314,8 @@ where
     >>::Output;
 }
 
-/// The output after a refusal: a pair, at whose dynamic integers the compiler finds no second error.
+/// The output after a refusal: a pair, at whose dynamic integers the compiler finds no second
+/// error.
 type RefusedPair = Layout<(usize, usize), (usize, usize)>;
 
 /// `(tile, rest)` where the composition does not exist: rounded if all integers are static, else

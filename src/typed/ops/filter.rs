@@ -4,16 +4,16 @@ use super::coalesce::{CoalesceList, Coalescing, Nothing};
 use crate::typed::arith_tuple::ArithTuple;
 use crate::typed::generic::{FilterOperands, FilterZerosOperands};
 use crate::typed::int::One;
-use crate::typed::layout::{Layout, mirrored};
+use crate::typed::layout::Layout;
 use crate::typed::list::{Modes, Nil};
 use crate::typed::makes::{Made, Makes, results};
+use crate::typed::ops::methods::methods;
 use crate::typed::parts::by_leaf::{ByLeaf, OnLeaf};
 use crate::typed::strides::Strides;
 use crate::typed::tuple::TypedTuple;
-use crate::unwrap;
 use typenum::{NInt, NonZero, UInt, UTerm, Unsigned};
 
-impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
+methods! {
     /// Returns the layout with extent 1 in every mode of stride 0.
     ///
     /// ```text
@@ -33,13 +33,26 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// let n = 3;
     /// let filtered: Layout![(4, 1, 2):(1, 0, 4)] = layout!((4, n, 2):(1, 0, 4)).filter_zeros();
     /// ```
-    #[must_use]
-    pub fn filter_zeros<K, OS: TypedTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
-    where
-        Self: FilterZerosOperands<(), K>,
-        Self: Makes<FilteringZeros, (), Self, K, Output = Layout<OS, OD>>,
-    {
-        unwrap(mirrored!(Layout<OS, OD>: a = self as Self; Ok(a.filter_zeros())))
+    fn filter_zeros<>() where [
+        Layout<S, D>: FilterZerosOperands<(), K>,
+        Layout<S, D>: Makes<FilteringZeros, (), Layout<S, D>, K, Output = Layout<OS, OD>>,
+    ] = |a| Ok(a.filter_zeros());
+    for ComposedLayout {
+        /// # Examples
+        ///
+        /// ```
+        /// use colex::{Layout, layout};
+        /// let result: Layout![S<3,0,3> o 0 o (8,(2,4)):(8,(1,2))] =
+        ///     layout!(S<3,0,3> o 0 o (8,(2,4)):(8,(1,2))).filter_zeros();
+        /// ```
+    }
+    for CoordinateLayout {
+        /// # Examples
+        ///
+        /// ```
+        /// use colex::{Layout, layout};
+        /// let layout: Layout![(4, 1):(1@0, 0)] = layout!((4, 8):(1@0, 0)).filter_zeros();
+        /// ```
     }
 
     /// Removes the modes of stride 0 and the modes of extent 1, and coalesces the others.
@@ -62,13 +75,26 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// let line: Layout![8:1] = layout!((4, 3, 2):(1, 0, 4)).filter();
     /// let point: Layout![1:0] = layout!(4:0).filter();
     /// ```
-    #[must_use]
-    pub fn filter<K, OS: TypedTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
-    where
-        Self: FilterOperands<(), K>,
-        Self: Makes<Filtering, (), Self, K, Output = Layout<OS, OD>>,
-    {
-        unwrap(mirrored!(Layout<OS, OD>: a = self as Self; Ok(a.filter())))
+    fn filter<>() where [
+        Layout<S, D>: FilterOperands<(), K>,
+        Layout<S, D>: Makes<Filtering, (), Layout<S, D>, K, Output = Layout<OS, OD>>,
+    ] = |a| Ok(a.filter());
+    for ComposedLayout {
+        /// # Examples
+        ///
+        /// ```
+        /// use colex::{Layout, layout};
+        /// let result: Layout![S<3,0,3> o 0 o (8,8):(8,1)] =
+        ///     layout!(S<3,0,3> o 0 o (8,(2,4)):(8,(1,2))).filter();
+        /// ```
+    }
+    for CoordinateLayout {
+        /// # Examples
+        ///
+        /// ```
+        /// use colex::{Layout, layout};
+        /// let rows: Layout![4:1@0] = layout!((4, 8):(1@0, 0)).filter();
+        /// ```
     }
 }
 

@@ -8,6 +8,9 @@
 // Rustdoc lists the methods of `Layout` in the order of these modules, so the order is that of a
 // tour. The blank lines keep rustfmt from sorting the modules of different groups.
 
+// The macros that define the methods.
+mod methods;
+
 // Bounds on shapes, and constructors.
 mod relations;
 

@@ -9,6 +9,7 @@ use crate::typed::int::division::{Floor, IntDiv, IntRem};
 use crate::typed::int::{IntAdd, IntEq, IntMul, Plus, Same, Times, Zero};
 use crate::typed::layout::{Layout, mirrored};
 use crate::typed::list::{Cons, Modes, Nil};
+use crate::typed::ops::methods::with_try;
 use crate::typed::parts::leaves::{Leaves, LeavesOf};
 use crate::typed::parts::refill::{Refill, Refilled};
 use crate::typed::refusal::decimal::{Decimal, Shown};
@@ -16,131 +17,85 @@ use crate::typed::strides::Strides;
 use crate::typed::tuple::{
     Form, IntLeaf, Members, ToTuple, Tuple, TupleOf, TypedTuple, int, integer,
 };
-use crate::{LayoutError, unwrap};
 use typenum::{B0, B1, NInt, NonZero, UInt, UTerm, Unsigned};
 
 impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
-    /// Returns the coordinate with the offset `index` in a compact layout.
-    ///
-    /// ```text
-    /// 17 of (4,(2,3)):(6,(3,1))  ->  (2,(1,2))
-    /// ```
-    ///
-    /// - **Pre**: the layout is compact, and its strides are at least 1. For other layouts use
-    ///   [`left_inverse`](Self::left_inverse); for negative strides use `to_value()`.
-    /// - **Post**: that of [`DynLayout::get_hier_coord`](crate::DynLayout::get_hier_coord).
-    /// - **Static integers**: a digit is static where offset, extent and stride are; in a mode of
-    ///   static extent 1 it is a static 0.
-    /// - **Does not compile**: a static offset of a static layout that no coordinate has; a static
-    ///   extent 0.
-    /// - **Errors**: a dynamic offset that no coordinate has panics, see
-    ///   [`try_get_hier_coord`](Self::try_get_hier_coord).
-    /// - **Generic code**: the bound [`N: HasHierCoordIn<Layout<S, D>>`](HasHierCoordIn).
-    /// - **Source**: CuTe `Layout::get_hier_coord`.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::{Coord, int, layout};
-    /// let l = layout!((4, (2, 3)):(6, (3, 1)));
-    /// let coord: Coord![(2, (1, 2))] = l.get_hier_coord(int!(17));
-    /// let offset = 17;
-    /// assert_eq!(l.get_hier_coord(offset), (2, (1, 2)));
-    /// assert!(l.try_get_hier_coord(24).is_err());
-    /// ```
-    ///
-    /// ```compile_fail
-    /// use colex::{int, layout};
-    /// layout!((4, 2):(1, 4)).get_hier_coord(int!(8)); // its offsets are 0..8
-    /// ```
-    #[must_use]
-    #[track_caller]
-    pub fn get_hier_coord<N>(self, index: N) -> N::Coord
-    where
-        N: HasHierCoordIn<Self>,
-    {
-        unwrap(self.try_get_hier_coord(index))
-    }
+    with_try! { Self::
+        /// Returns the coordinate with the offset `index` in a compact layout.
+        ///
+        /// ```text
+        /// 17 of (4,(2,3)):(6,(3,1))  ->  (2,(1,2))
+        /// ```
+        ///
+        /// - **Pre**: the layout is compact, and its strides are at least 1. For other layouts use
+        ///   [`left_inverse`](Self::left_inverse); for negative strides use `to_value()`.
+        /// - **Post**: that of [`DynLayout::get_hier_coord`](crate::DynLayout::get_hier_coord).
+        /// - **Static integers**: a digit is static where offset, extent and stride are; in a mode
+        ///   of static extent 1 it is a static 0.
+        /// - **Does not compile**: a static offset of a static layout that no coordinate has; a
+        ///   static extent 0.
+        /// - **Errors**: a dynamic offset that no coordinate has panics, see
+        ///   [`try_get_hier_coord`](Self::try_get_hier_coord).
+        /// - **Generic code**: the bound [`N: HasHierCoordIn<Layout<S, D>>`](HasHierCoordIn).
+        /// - **Source**: CuTe `Layout::get_hier_coord`.
+        ///
+        /// # Examples
+        ///
+        /// ```
+        /// use colex::{Coord, int, layout};
+        /// let l = layout!((4, (2, 3)):(6, (3, 1)));
+        /// let coord: Coord![(2, (1, 2))] = l.get_hier_coord(int!(17));
+        /// let offset = 17;
+        /// assert_eq!(l.get_hier_coord(offset), (2, (1, 2)));
+        /// assert!(l.try_get_hier_coord(24).is_err());
+        /// ```
+        ///
+        /// ```compile_fail
+        /// use colex::{int, layout};
+        /// layout!((4, 2):(1, 4)).get_hier_coord(int!(8)); // its offsets are 0..8
+        /// ```
+        fn get_hier_coord, try_get_hier_coord<N>(self, index: N) -> N::Coord where [
+            N: HasHierCoordIn<Self>,
+        ] = mirrored!(Tuple<N::Coord>: a = self as Self, n = index as N; a.get_hier_coord(int(&n)))
+            .map(|coord| coord.0);
 
-    /// Returns [`get_hier_coord`](Self::get_hier_coord), or an error if no coordinate has the
-    /// dynamic offset.
-    ///
-    /// - **Errors**: [`Reason::NoSuchOffset`](crate::Reason).
-    pub fn try_get_hier_coord<N>(self, index: N) -> Result<N::Coord, LayoutError>
-    where
-        N: HasHierCoordIn<Self>,
-    {
-        mirrored!(Tuple<N::Coord>: a = self as Self, n = index as N; a.get_hier_coord(int(&n)))
-            .map(|coord| coord.0)
-    }
+        /// Returns the coordinate with the offset `index` in a compact layout, with one integer for
+        /// each mode.
+        ///
+        /// For a layout of rank 1 it is one integer, without parentheses.
+        ///
+        /// - **Static integers**, **Errors**: as [`get_hier_coord`](Self::get_hier_coord).
+        /// - **Generic code**: the bound [`N: HasFlatCoordIn<Layout<S, D>>`](HasFlatCoordIn).
+        /// - **Source**: CuTe `Layout::get_flat_coord`.
+        ///
+        /// # Examples
+        ///
+        /// ```
+        /// use colex::{Coord, int, layout};
+        /// let coord: Coord![(2, 5)] = layout!((4, (2, 3)):(6, (3, 1))).get_flat_coord(int!(17));
+        /// ```
+        fn get_flat_coord, try_get_flat_coord<N>(self, index: N) -> N::Coord where [
+            N: HasFlatCoordIn<Self>,
+        ] = mirrored!(Tuple<N::Coord>: a = self as Self, n = index as N; a.get_flat_coord(int(&n)))
+            .map(|coord| coord.0);
 
-    /// Returns the coordinate with the offset `index` in a compact layout, with one integer for
-    /// each mode.
-    ///
-    /// For a layout of rank 1 it is one integer, without parentheses.
-    ///
-    /// - **Static integers**, **Errors**: as [`get_hier_coord`](Self::get_hier_coord).
-    /// - **Generic code**: the bound [`N: HasFlatCoordIn<Layout<S, D>>`](HasFlatCoordIn).
-    /// - **Source**: CuTe `Layout::get_flat_coord`.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::{Coord, int, layout};
-    /// let coord: Coord![(2, 5)] = layout!((4, (2, 3)):(6, (3, 1))).get_flat_coord(int!(17));
-    /// ```
-    #[must_use]
-    #[track_caller]
-    pub fn get_flat_coord<N>(self, index: N) -> N::Coord
-    where
-        N: HasFlatCoordIn<Self>,
-    {
-        unwrap(self.try_get_flat_coord(index))
-    }
-
-    /// Returns [`get_flat_coord`](Self::get_flat_coord), or an error if no coordinate has the
-    /// dynamic offset.
-    ///
-    /// - **Errors**: [`Reason::NoSuchOffset`](crate::Reason).
-    pub fn try_get_flat_coord<N>(self, index: N) -> Result<N::Coord, LayoutError>
-    where
-        N: HasFlatCoordIn<Self>,
-    {
-        mirrored!(Tuple<N::Coord>: a = self as Self, n = index as N; a.get_flat_coord(int(&n)))
-            .map(|coord| coord.0)
-    }
-
-    /// Returns the flat coordinate with the offset `index` in a compact layout.
-    ///
-    /// - **Static integers**, **Errors**: as [`get_hier_coord`](Self::get_hier_coord).
-    /// - **Generic code**: the bound [`N: HasLinearCoordIn<Layout<S, D>>`](HasLinearCoordIn).
-    /// - **Source**: CuTe `Layout::get_1d_coord`.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::{Int, int, layout};
-    /// let coord: Int![22] = layout!((4, (2, 3)):(6, (3, 1))).get_1d_coord(int!(17));
-    /// ```
-    #[must_use]
-    #[track_caller]
-    pub fn get_1d_coord<N>(self, index: N) -> N::Coord
-    where
-        N: HasLinearCoordIn<Self>,
-    {
-        unwrap(self.try_get_1d_coord(index))
-    }
-
-    /// Returns [`get_1d_coord`](Self::get_1d_coord), or an error if no coordinate has the dynamic
-    /// offset.
-    ///
-    /// - **Errors**: [`Reason::NoSuchOffset`](crate::Reason).
-    pub fn try_get_1d_coord<N>(self, index: N) -> Result<N::Coord, LayoutError>
-    where
-        N: HasLinearCoordIn<Self>,
-    {
-        mirrored!(Tuple<N::Coord>: a = self as Self, n = index as N; integer(a.get_1d_coord(int(&n))))
-            .map(|coord| coord.0)
+        /// Returns the flat coordinate with the offset `index` in a compact layout.
+        ///
+        /// - **Static integers**, **Errors**: as [`get_hier_coord`](Self::get_hier_coord).
+        /// - **Generic code**: the bound [`N: HasLinearCoordIn<Layout<S, D>>`](HasLinearCoordIn).
+        /// - **Source**: CuTe `Layout::get_1d_coord`.
+        ///
+        /// # Examples
+        ///
+        /// ```
+        /// use colex::{Int, int, layout};
+        /// let coord: Int![22] = layout!((4, (2, 3)):(6, (3, 1))).get_1d_coord(int!(17));
+        /// ```
+        fn get_1d_coord, try_get_1d_coord<N>(self, index: N) -> N::Coord where [
+            N: HasLinearCoordIn<Self>,
+        ] = mirrored!(Tuple<N::Coord>: a = self as Self, n = index as N;
+            integer(a.get_1d_coord(int(&n))))
+            .map(|coord| coord.0);
     }
 }
 

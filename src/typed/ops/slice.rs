@@ -11,6 +11,7 @@ use crate::typed::generic::{DiceOperands, SliceAndOffsetOperands, SliceOperands}
 use crate::typed::layout::{Layout, mirrored};
 use crate::typed::list::{Cons, Count, CountOf, Modes, Nil};
 use crate::typed::makes::{Makes, results};
+use crate::typed::ops::methods::methods;
 use crate::typed::parts::mode_list::{AsTuple, ModesOf};
 use crate::typed::refusal::Holds;
 use crate::typed::refusal::decimal::{Decimal, Shown};
@@ -20,7 +21,7 @@ use crate::typed::underscore::Underscore;
 use crate::{unwrap, value};
 use typenum::{B0, B1, Bit, UInt, UTerm};
 
-impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
+methods! {
     /// Returns the modes where `coord` has `_`.
     ///
     /// The modes of all levels make one tuple. A coordinate without `_` gives `():()`, and `_`
@@ -50,13 +51,21 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// use colex::{coord, layout};
     /// layout!((4, 8):(8, 1)).slice(coord!((_, 3, _))); // 3 entries, 2 modes
     /// ```
-    #[must_use]
-    pub fn slice<C, K, OS: TypedTuple, OD: Strides<OS>>(self, _coord: C) -> Layout<OS, OD>
-    where
-        C::Itself: SliceOperands<Self, K>,
-        C: SliceCoord + Makes<Slice<B1>, Self, C, K, Output = Layout<OS, OD>>,
-    {
-        unwrap(mirrored!(Layout<OS, OD>: a = self as Self; a.slice(&C::FREE)))
+    fn slice<C>(coord: C) where [
+        C::Itself: SliceOperands<Layout<S, D>, K>,
+        C: SliceCoord + Makes<Slice<B1>, Layout<S, D>, C, K, Output = Layout<OS, OD>>,
+    ] = |a| a.slice(&C::FREE);
+    for CoordinateLayout {
+        /// ```text
+        /// (4,8):(1@0,1@1)   (2,_)   ->   (8):(1@1)
+        /// ```
+        ///
+        /// # Examples
+        ///
+        /// ```
+        /// use colex::{Layout, coord, layout};
+        /// let row: Layout![(8):(1@1)] = layout!((4, 8):(1@0, 1@1)).slice(coord!((2, _)));
+        /// ```
     }
 
     /// Returns the modes at which `coord` has an integer: those that [`slice`](Self::slice) drops.
@@ -71,15 +80,30 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// use colex::{Layout, coord, layout};
     /// let fixed: Layout![(8):(1)] = layout!((4, 8):(8, 1)).dice(coord!((_, 3)));
     /// ```
-    #[must_use]
-    pub fn dice<C, K, OS: TypedTuple, OD: Strides<OS>>(self, _coord: C) -> Layout<OS, OD>
-    where
-        C::Itself: DiceOperands<Self, K>,
-        C: SliceCoord + Makes<Slice<B0>, Self, C, K, Output = Layout<OS, OD>>,
-    {
-        unwrap(mirrored!(Layout<OS, OD>: a = self as Self; a.dice(&C::FREE)))
+    fn dice<C>(coord: C) where [
+        C::Itself: DiceOperands<Layout<S, D>, K>,
+        C: SliceCoord + Makes<Slice<B0>, Layout<S, D>, C, K, Output = Layout<OS, OD>>,
+    ] = |a| a.dice(&C::FREE);
+    for ComposedLayout {
+        /// # Examples
+        ///
+        /// ```
+        /// use colex::{Layout, coord, layout};
+        /// let result: Layout![S<3,0,3> o 0 o ((2,4)):((1,2))] =
+        ///     layout!(S<3,0,3> o 0 o (8,(2,4)):(8,(1,2))).dice(coord!((_, 3)));
+        /// ```
     }
+    for CoordinateLayout {
+        /// # Examples
+        ///
+        /// ```
+        /// use colex::{Layout, coord, layout};
+        /// let fixed: Layout![(4):(1@0)] = layout!((4, 8):(1@0, 1@1)).dice(coord!((2, _)));
+        /// ```
+    }
+}
 
+impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// Returns the [`slice`](Self::slice), and the offset at which it begins.
     ///
     /// The offset is static where the integers of the coordinate and their strides are static, else

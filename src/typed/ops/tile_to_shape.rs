@@ -7,19 +7,20 @@ use super::major::{ColMajor, OrderOf};
 use super::product::blocked::{Blocking, Elements, FillUp};
 use crate::typed::generic::{TileToShapeInOrderOperands, TileToShapeOperands};
 use crate::typed::int::division::{DivMod, Quotient, Remainder};
-use crate::typed::layout::{Layout, mirrored};
+use crate::typed::layout::Layout;
 use crate::typed::list::{Cons, Count, CountOf, Modes, Nil};
 use crate::typed::makes::{Made, Makes, results};
+use crate::typed::ops::methods::methods;
 use crate::typed::parts::mode_list::{AsTuple, ModesOf};
 use crate::typed::refusal::decimal::{Decimal, Shown};
 use crate::typed::strides::Strides;
 use crate::typed::tuple::{Members, ToTuple, TupleOf, TypedTuple};
-use crate::{LayoutError, unwrap};
 use typenum::{UInt, UTerm};
 
-impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
-    /// Repeats the layout as blocks until it fills the shape `target`, with the copies in
-    /// column-major order.
+methods! {
+    /// Repeats the layout as blocks until it fills the shape `target`.
+    ///
+    /// The copies are in column-major order.
     ///
     /// ```text
     /// tile_to_shape((4,4):(4,1), (8,12))  ->  ((4,2),(4,3)):((4,16),(1,32))
@@ -42,31 +43,23 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// let full = layout!((4, 4):(4, 1)).tile_to_shape(shape!((8, n)));
     /// assert_eq!(full.to_string(), "((_4,_2),(_4,10)):((_4,_16),(_1,_32))");
     /// ```
-    #[must_use]
-    #[track_caller]
-    pub fn tile_to_shape<T, K, OS: TypedTuple, OD: Strides<OS>>(self, target: T) -> Layout<OS, OD>
-    where
-        T::Itself: TileToShapeOperands<Self, K>,
-        T: TypedTuple + Makes<TileToShape<InColMajor>, Self, T, K, Output = Layout<OS, OD>>,
-    {
-        unwrap(self.try_tile_to_shape(target))
+    fn tile_to_shape, try_tile_to_shape<T>(target: T) where [
+        T::Itself: TileToShapeOperands<Layout<S, D>, K>,
+        T: TypedTuple + Makes<TileToShape<InColMajor>, Layout<S, D>, T, K, Output = Layout<OS, OD>>,
+    ] = |a, target: T| a.tile_to_shape(&target, None);
+    for ComposedLayout {
+        /// # Examples
+        ///
+        /// ```
+        /// use colex::{Layout, layout, shape};
+        /// let result: Layout![S<3,0,3> o 0 o ((8,2),((2,4),2)):((8,64),((1,2),128))] =
+        ///     layout!(S<3,0,3> o 0 o (8,(2,4)):(8,(1,2))).tile_to_shape(shape!((16, 16)));
+        /// ```
     }
 
-    /// Returns [`tile_to_shape`](Self::tile_to_shape), or an error if the dynamic integers violate
-    /// a condition.
-    pub fn try_tile_to_shape<T, K, OS: TypedTuple, OD: Strides<OS>>(
-        self,
-        target: T,
-    ) -> Result<Layout<OS, OD>, LayoutError>
-    where
-        T::Itself: TileToShapeOperands<Self, K>,
-        T: TypedTuple + Makes<TileToShape<InColMajor>, Self, T, K, Output = Layout<OS, OD>>,
-    {
-        mirrored!(Layout<OS, OD>: a = self as Self, b = target as T; a.tile_to_shape(&b, None))
-    }
-
-    /// Repeats the layout as blocks until it fills the shape `target`, with the copies in the order
-    /// of the sort keys `order`.
+    /// Repeats the layout as blocks until it fills the shape `target`, in the order `order`.
+    ///
+    /// The integers of `order` are the sort keys of the copies.
     ///
     /// ```text
     /// tile_to_shape((4,4):(4,1), (8,12), (1,0))  ->  ((4,2),(4,3)):((4,48),(1,16))
@@ -82,35 +75,19 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     ///     layout!((4, 4):(4, 1)).tile_to_shape_in_order(shape!((8, 12)), shape!((1, 0)));
     /// ```
     #[doc(alias = "tile_to_shape")]
-    #[must_use]
-    #[track_caller]
-    pub fn tile_to_shape_in_order<T, O, K, OS: TypedTuple, OD: Strides<OS>>(
-        self,
-        target: T,
-        order: O,
-    ) -> Layout<OS, OD>
-    where
-        T::Itself: TileToShapeInOrderOperands<Self, K>,
-        O: TypedTuple,
-        T: TypedTuple + Makes<TileToShape<InOrder<O>>, Self, T, K, Output = Layout<OS, OD>>,
-    {
-        unwrap(self.try_tile_to_shape_in_order(target, order))
-    }
-
-    /// Returns [`tile_to_shape_in_order`](Self::tile_to_shape_in_order), or an error if the dynamic
-    /// integers violate a condition.
-    pub fn try_tile_to_shape_in_order<T, O, K, OS: TypedTuple, OD: Strides<OS>>(
-        self,
-        target: T,
-        order: O,
-    ) -> Result<Layout<OS, OD>, LayoutError>
-    where
-        T::Itself: TileToShapeInOrderOperands<Self, K>,
-        O: TypedTuple,
-        T: TypedTuple + Makes<TileToShape<InOrder<O>>, Self, T, K, Output = Layout<OS, OD>>,
-    {
-        mirrored!(Layout<OS, OD>:
-            a = self as Self, b = target as T, c = order as O; a.tile_to_shape(&b, Some(&c)))
+    fn tile_to_shape_in_order, try_tile_to_shape_in_order<T, X>(target: T, order: X) where [
+        T::Itself: TileToShapeInOrderOperands<Layout<S, D>, K>,
+        X: TypedTuple,
+        T: TypedTuple + Makes<TileToShape<InOrder<X>>, Layout<S, D>, T, K, Output = Layout<OS, OD>>,
+    ] = |a, target: T, order: X| a.tile_to_shape(&target, Some(&order));
+    for ComposedLayout {
+        /// # Examples
+        ///
+        /// ```
+        /// use colex::{Layout, layout, shape};
+        /// let result: Layout![S<3,0,3> o 0 o ((8,2),((2,4),2)):((8,128),((1,2),64))] =
+        ///     layout!(S<3,0,3> o 0 o (8,(2,4)):(8,(1,2))).tile_to_shape_in_order(shape!((16, 16)), shape!((1, 0)));
+        /// ```
     }
 }
 

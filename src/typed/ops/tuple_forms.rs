@@ -10,13 +10,14 @@ use super::modes::flatten::OtherLeafCount;
 use crate::typed::int::Zero;
 use crate::typed::layout::{Layout, mirrored};
 use crate::typed::list::{Cons, Nil, SameLength};
+use crate::typed::ops::methods::with_try;
 use crate::typed::parts::leaves::{Integers, ToLayout};
 use crate::typed::parts::refill::{Refill, Refilled};
 use crate::typed::refusal::Holds;
 use crate::typed::tuple::{
     ATuple, AnInteger, Form, IntLeaf, Members, ToTuple, Tuple, TupleOf, TypedTuple, int,
 };
-use crate::{LayoutError, unwrap};
+use crate::unwrap;
 use typenum::{B0, B1};
 
 /// Removes the inner parentheses of a tuple; an integer stays an integer.
@@ -153,41 +154,29 @@ where
     unwrap(mirrored!(Tuple<A::Output>: a = tuple as A; Ok(a.reverse()))).0
 }
 
-/// Returns the shortest shape with the same flat coordinates and the same static factors.
-///
-/// Adjacent integers that are both static, or both dynamic, are multiplied.
-///
-/// - **Does not compile**: static products of more than 63 bits.
-/// - **Errors**: [`try_coalesce_shape`] returns an error for dynamic products of more than 63 bits.
-/// - **Source**: CuTe `coalesce` of a shape.
-///
-/// # Examples
-///
-/// ```
-/// use colex::typed::int_tuple::coalesce_shape;
-/// use colex::{Shape, shape};
-/// let line: Shape![36] = coalesce_shape(shape!(((4, 1), (9,))));
-/// let (m, n) = (5, 7);
-/// let parts: Shape![(4, usize, 6)] = coalesce_shape(shape!((4, m, n, 2, 3)));
-/// assert_eq!(parts.1, 35);
-/// ```
-#[must_use]
-#[track_caller]
-pub fn coalesce_shape<A>(shape: A) -> A::Output
-where
-    A: ShapeCoalesce,
-{
-    unwrap(try_coalesce_shape(shape))
-}
-
-/// Returns [`coalesce_shape`], or an error if the product of dynamic integers does not fit 64 bits.
-///
-/// - **Errors**: [`Reason::Overflow`](crate::Reason).
-pub fn try_coalesce_shape<A>(shape: A) -> Result<A::Output, LayoutError>
-where
-    A: ShapeCoalesce,
-{
-    mirrored!(Tuple<A::Output>: a = shape as A; a.coalesce_shape()).map(|shape| shape.0)
+with_try! {
+    /// Returns the shortest shape with the same flat coordinates and the same static factors.
+    ///
+    /// Adjacent integers that are both static, or both dynamic, are multiplied.
+    ///
+    /// - **Does not compile**: static products of more than 63 bits.
+    /// - **Errors**: [`try_coalesce_shape`] returns an error for dynamic products of more than 63
+    ///   bits.
+    /// - **Source**: CuTe `coalesce` of a shape.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::typed::int_tuple::coalesce_shape;
+    /// use colex::{Shape, shape};
+    /// let line: Shape![36] = coalesce_shape(shape!(((4, 1), (9,))));
+    /// let (m, n) = (5, 7);
+    /// let parts: Shape![(4, usize, 6)] = coalesce_shape(shape!((4, m, n, 2, 3)));
+    /// assert_eq!(parts.1, 35);
+    /// ```
+    fn coalesce_shape, try_coalesce_shape<A>(shape: A) -> A::Output where [
+        A: ShapeCoalesce,
+    ] = mirrored!(Tuple<A::Output>: a = shape as A; a.coalesce_shape()).map(|shape| shape.0);
 }
 
 /// Replaces each integer of a tuple by `value`.

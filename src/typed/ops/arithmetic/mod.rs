@@ -20,46 +20,35 @@ pub use round_up::{RoundedUpTo, round_up, try_round_up};
 use crate::typed::int::{IntMul, One, Times};
 use crate::typed::layout::mirrored;
 use crate::typed::list::{Cons, Nil};
+use crate::typed::ops::methods::with_try;
 use crate::typed::parts::by_entry::{ByEntry, OnForms, Unpaired};
 use crate::typed::parts::leaves::Integers;
 use crate::typed::refusal::{Holds, OneToOne, OtherCount};
 use crate::typed::tuple::{ATuple, AnInteger, Members, ToTuple, Tuple, TupleOf, TypedTuple};
-use crate::{LayoutError, unwrap};
 
-/// Multiplies each integer of `shape` by the size of the entry of `other` at its position.
-///
-/// ```text
-/// elem_scale((4,(2,3)), (2,(5,7)))  ->  (8,(10,21))
-/// ```
-///
-/// - **Errors**: those of [`IntTuple::elem_scale`](crate::IntTuple::elem_scale).
-/// - **Does not compile**: another rank.
-/// - **Source**: CuTe `elem_scale`.
-///
-/// # Examples
-///
-/// ```
-/// use colex::typed::int_tuple::elem_scale;
-/// use colex::{Shape, shape};
-/// let scaled: Shape![(8, (10, 21))] = elem_scale(shape!((4, (2, 3))), shape!((2, (5, 7))));
-/// ```
-#[track_caller]
-pub fn elem_scale<A, B>(shape: A, other: B) -> A::Output
-where
-    A: ElemScaledBy<B>,
-    B: TypedTuple,
-{
-    unwrap(try_elem_scale(shape, other))
-}
-
-/// Returns [`elem_scale`], or an error if the dynamic integers violate a condition.
-pub fn try_elem_scale<A, B>(shape: A, other: B) -> Result<A::Output, LayoutError>
-where
-    A: ElemScaledBy<B>,
-    B: TypedTuple,
-{
-    mirrored!(Tuple<A::Output>: a = shape as A, b = other as B; a.elem_scale(&b))
-        .map(|result| result.0)
+with_try! {
+    /// Multiplies each integer of `shape` by the size of the entry of `other` at its position.
+    ///
+    /// ```text
+    /// elem_scale((4,(2,3)), (2,(5,7)))  ->  (8,(10,21))
+    /// ```
+    ///
+    /// - **Errors**: those of [`IntTuple::elem_scale`](crate::IntTuple::elem_scale).
+    /// - **Does not compile**: another rank.
+    /// - **Source**: CuTe `elem_scale`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::typed::int_tuple::elem_scale;
+    /// use colex::{Shape, shape};
+    /// let scaled: Shape![(8, (10, 21))] = elem_scale(shape!((4, (2, 3))), shape!((2, (5, 7))));
+    /// ```
+    fn elem_scale, try_elem_scale<A, B>(shape: A, other: B) -> A::Output where [
+        A: ElemScaledBy<B>,
+        B: TypedTuple,
+    ] = mirrored!(Tuple<A::Output>: a = shape as A, b = other as B; a.elem_scale(&b))
+        .map(|result| result.0);
 }
 
 /// A shape that can be [scaled](elem_scale) by `B`.
@@ -77,40 +66,29 @@ where
     type Output = <A as ByEntry<Scaling, B>>::Output;
 }
 
-/// Returns the size of the part of `shape` at each integer of `other`.
-///
-/// ```text
-/// product_like((2,(3,4)), (0,0))  ->  (2,12)
-/// ```
-///
-/// - **Errors**: those of [`IntTuple::product_like`](crate::IntTuple::product_like).
-/// - **Does not compile**: another rank.
-/// - **Source**: CuTe `product_like`.
-///
-/// # Examples
-///
-/// ```
-/// use colex::typed::int_tuple::product_like;
-/// use colex::{Shape, shape};
-/// let sizes: Shape![(2, 12)] = product_like(shape!((2, (3, 4))), shape!((0, 0)));
-/// ```
-#[track_caller]
-pub fn product_like<A, B>(shape: A, other: B) -> A::Output
-where
-    A: HasProductLike<B>,
-    B: TypedTuple,
-{
-    unwrap(try_product_like(shape, other))
-}
-
-/// Returns [`product_like`], or an error if the dynamic integers violate a condition.
-pub fn try_product_like<A, B>(shape: A, other: B) -> Result<A::Output, LayoutError>
-where
-    A: HasProductLike<B>,
-    B: TypedTuple,
-{
-    mirrored!(Tuple<A::Output>: a = shape as A, b = other as B; a.product_like(&b))
-        .map(|result| result.0)
+with_try! {
+    /// Returns the size of the part of `shape` at each integer of `other`.
+    ///
+    /// ```text
+    /// product_like((2,(3,4)), (0,0))  ->  (2,12)
+    /// ```
+    ///
+    /// - **Errors**: those of [`IntTuple::product_like`](crate::IntTuple::product_like).
+    /// - **Does not compile**: another rank.
+    /// - **Source**: CuTe `product_like`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::typed::int_tuple::product_like;
+    /// use colex::{Shape, shape};
+    /// let sizes: Shape![(2, 12)] = product_like(shape!((2, (3, 4))), shape!((0, 0)));
+    /// ```
+    fn product_like, try_product_like<A, B>(shape: A, other: B) -> A::Output where [
+        A: HasProductLike<B>,
+        B: TypedTuple,
+    ] = mirrored!(Tuple<A::Output>: a = shape as A, b = other as B; a.product_like(&b))
+        .map(|result| result.0);
 }
 
 /// A shape that has [`product_like`] with `B`.
@@ -129,36 +107,26 @@ where
     type Output = <B as ByEntry<Measuring, A>>::Output;
 }
 
-/// Returns the size of each mode of a shape.
-///
-/// ```text
-/// product_each(((2,3),4))  ->  (6,4)
-/// ```
-///
-/// - **Errors**: [`Reason::Overflow`](crate::Reason).
-/// - **Source**: CuTe `product_each`.
-///
-/// # Examples
-///
-/// ```
-/// use colex::typed::int_tuple::product_each;
-/// use colex::{Shape, shape};
-/// let sizes: Shape![(6, 4)] = product_each(shape!(((2, 3), 4)));
-/// ```
-#[track_caller]
-pub fn product_each<A>(shape: A) -> A::Output
-where
-    A: HasProductEach,
-{
-    unwrap(try_product_each(shape))
-}
-
-/// Returns [`product_each`], or an error if a dynamic product does not fit.
-pub fn try_product_each<A>(shape: A) -> Result<A::Output, LayoutError>
-where
-    A: HasProductEach,
-{
-    mirrored!(Tuple<A::Output>: a = shape as A; a.product_each()).map(|result| result.0)
+with_try! {
+    /// Returns the size of each mode of a shape.
+    ///
+    /// ```text
+    /// product_each(((2,3),4))  ->  (6,4)
+    /// ```
+    ///
+    /// - **Errors**: [`Reason::Overflow`](crate::Reason).
+    /// - **Source**: CuTe `product_each`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::typed::int_tuple::product_each;
+    /// use colex::{Shape, shape};
+    /// let sizes: Shape![(6, 4)] = product_each(shape!(((2, 3), 4)));
+    /// ```
+    fn product_each, try_product_each<A>(shape: A) -> A::Output where [
+        A: HasProductEach,
+    ] = mirrored!(Tuple<A::Output>: a = shape as A; a.product_each()).map(|result| result.0);
 }
 
 /// A shape that has [sizes of its modes](product_each).

@@ -3,56 +3,43 @@
 use crate::typed::int::{IntMul, Times};
 use crate::typed::layout::mirrored;
 use crate::typed::list::{Cons, Nil};
+use crate::typed::ops::methods::with_try;
 use crate::typed::parts::leaves::Integers;
 use crate::typed::parts::refill::{Refill, Refilled};
 use crate::typed::tuple::{Form, IntLeaf, Tuple, TypedTuple, int};
-use crate::{LayoutError, unwrap};
 
-/// Returns, for each integer, the product of `init` and the integers to its left.
-///
-/// ```text
-/// prefix_product((3,(2,4)), 1)  ->  (1,(3,6))
-/// ```
-///
-/// These are the strides of a column-major layout, except for extents of 1, for which
-/// [`compact_col_major`](crate::typed::compact_col_major) has stride 0.
-///
-/// - **Static integers**: a product is static where all its factors are, or where one is a static
-///   0.
-/// - **Does not compile**: static products of more than 63 bits.
-/// - **Errors**: [`try_prefix_product`] returns an error for dynamic products of more than 63 bits.
-/// - **Source**: PyCuTe `prefix_product`.
-///
-/// # Examples
-///
-/// ```
-/// use colex::typed::int_tuple::prefix_product;
-/// use colex::{Stride, int, shape};
-/// let strides: Stride![(1, (3, 6))] = prefix_product(shape!((3, (2, 4))), int!(1));
-/// let n = 5;
-/// let strides: Stride![(2, 6, usize)] = prefix_product(shape!((3, n, 4)), int!(2));
-/// assert_eq!(strides.2, 30);
-/// ```
-#[must_use]
-#[track_caller]
-pub fn prefix_product<A, N>(shape: A, init: N) -> A::Output
-where
-    A: HasPrefixProduct<N>,
-    N: IntLeaf,
-{
-    unwrap(try_prefix_product(shape, init))
-}
-
-/// Returns [`prefix_product`], or an error if the product of dynamic integers does not fit 64 bits.
-///
-/// - **Errors**: [`Reason::Overflow`](crate::Reason).
-pub fn try_prefix_product<A, N>(shape: A, init: N) -> Result<A::Output, LayoutError>
-where
-    A: HasPrefixProduct<N>,
-    N: IntLeaf,
-{
-    mirrored!(Tuple<A::Output>: a = shape as A, n = init as N; a.prefix_product(int(&n)))
-        .map(|result| result.0)
+with_try! {
+    /// Returns, for each integer, the product of `init` and the integers to its left.
+    ///
+    /// ```text
+    /// prefix_product((3,(2,4)), 1)  ->  (1,(3,6))
+    /// ```
+    ///
+    /// These are the strides of a column-major layout, except for extents of 1, for which
+    /// [`compact_col_major`](crate::typed::compact_col_major) has stride 0.
+    ///
+    /// - **Static integers**: a product is static where all its factors are, or where one is a
+    ///   static 0.
+    /// - **Does not compile**: static products of more than 63 bits.
+    /// - **Errors**: [`try_prefix_product`] returns an error for dynamic products of more than 63
+    ///   bits.
+    /// - **Source**: PyCuTe `prefix_product`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::typed::int_tuple::prefix_product;
+    /// use colex::{Stride, int, shape};
+    /// let strides: Stride![(1, (3, 6))] = prefix_product(shape!((3, (2, 4))), int!(1));
+    /// let n = 5;
+    /// let strides: Stride![(2, 6, usize)] = prefix_product(shape!((3, n, 4)), int!(2));
+    /// assert_eq!(strides.2, 30);
+    /// ```
+    fn prefix_product, try_prefix_product<A, N>(shape: A, init: N) -> A::Output where [
+        A: HasPrefixProduct<N>,
+        N: IntLeaf,
+    ] = mirrored!(Tuple<A::Output>: a = shape as A, n = init as N; a.prefix_product(int(&n)))
+        .map(|result| result.0);
 }
 
 /// A shape that has [running products](prefix_product) with the first factor `N`.

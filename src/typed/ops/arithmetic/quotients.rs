@@ -9,48 +9,39 @@ use crate::typed::int::One;
 use crate::typed::int::division::{Ceil, IntDiv};
 use crate::typed::layout::mirrored;
 use crate::typed::list::{Cons, Count, CountOf, Nil};
+use crate::typed::ops::methods::with_try;
 use crate::typed::parts::by_entry::{ByEntry, OnForms, Unpaired};
 use crate::typed::refusal::decimal::{Decimal, Shown};
 use crate::typed::refusal::{DividesEitherWay, Exact, HasAsManyEntriesAs, OtherCount, Rounded};
 use crate::typed::tuple::{ATuple, AnInteger, Form, Members, ToTuple, Tuple, TupleOf, TypedTuple};
-use crate::{LayoutError, unwrap};
 use typenum::{UInt, UTerm};
 
-/// Returns the number of tiles that cover a shape: quotients, rounded up.
-///
-/// ```text
-/// ceil_div((8,12), (3,5))  ->  (3,3)
-/// ceil_div((4,5,6), 40)    ->  (1,1,3)
-/// ```
-///
-/// - **Errors**: those of [`IntTuple::ceil_div`](crate::IntTuple::ceil_div).
-/// - **Does not compile**: a divisor of more entries than the shape.
-/// - **Source**: CuTe `ceil_div`.
-///
-/// # Examples
-///
-/// ```
-/// use colex::typed::int_tuple::ceil_div;
-/// use colex::{Shape, shape};
-/// let tiles: Shape![(3, 3)] = ceil_div(shape!((8, 12)), shape!((3, 5)));
-/// let n = 100;
-/// assert_eq!(ceil_div(shape!((64, n)), shape!((8, 8))).1, 13);
-/// ```
-#[track_caller]
-pub fn ceil_div<A: TypedTuple, B: CeilDivides<A, Output = O>, O: TypedTuple>(
-    shape: A,
-    other: B,
-) -> O {
-    unwrap(try_ceil_div(shape, other))
-}
-
-/// Returns [`ceil_div`], or an error if the dynamic integers violate a condition.
-pub fn try_ceil_div<A, B, O: TypedTuple>(shape: A, other: B) -> Result<O, LayoutError>
-where
-    A: TypedTuple,
-    B: CeilDivides<A, Output = O>,
-{
-    mirrored!(Tuple<O>: a = shape as A, b = other as B; a.ceil_div(&b)).map(|result| result.0)
+with_try! {
+    /// Returns the number of tiles that cover a shape: quotients, rounded up.
+    ///
+    /// ```text
+    /// ceil_div((8,12), (3,5))  ->  (3,3)
+    /// ceil_div((4,5,6), 40)    ->  (1,1,3)
+    /// ```
+    ///
+    /// - **Errors**: those of [`IntTuple::ceil_div`](crate::IntTuple::ceil_div).
+    /// - **Does not compile**: a divisor of more entries than the shape.
+    /// - **Source**: CuTe `ceil_div`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::typed::int_tuple::ceil_div;
+    /// use colex::{Shape, shape};
+    /// let tiles: Shape![(3, 3)] = ceil_div(shape!((8, 12)), shape!((3, 5)));
+    /// let n = 100;
+    /// assert_eq!(ceil_div(shape!((64, n)), shape!((8, 8))).1, 13);
+    /// ```
+    fn ceil_div, try_ceil_div<A, B, O>(shape: A, other: B) -> O where [
+        A: TypedTuple,
+        B: CeilDivides<A, Output = O>,
+        O: TypedTuple,
+    ] = mirrored!(Tuple<O>: a = shape as A, b = other as B; a.ceil_div(&b)).map(|result| result.0);
 }
 
 /// A shape that [`ceil_div`] can divide by `B`.
@@ -77,38 +68,29 @@ impl<A: CeilDividedBy<B>, B: TypedTuple> CeilDivides<A> for B {
     type Output = A::Output;
 }
 
-/// Divides a shape by a shape, where one of each pair of integers divides the other.
-///
-/// ```text
-/// shape_div((6,4), 3)  ->  (2,4)
-/// ```
-///
-/// - **Errors**: those of [`IntTuple::shape_div`](crate::IntTuple::shape_div).
-/// - **Does not compile**: integers of which neither divides the other; another rank.
-/// - **Source**: CuTe `shape_div`.
-///
-/// # Examples
-///
-/// ```
-/// use colex::typed::int_tuple::shape_div;
-/// use colex::{Shape, shape};
-/// let tiles: Shape![(2, 4)] = shape_div(shape!((6, 4)), shape!(3));
-/// ```
-#[track_caller]
-pub fn shape_div<A: TypedTuple, B: DivisorOf<A, Output = O>, O: TypedTuple>(
-    shape: A,
-    other: B,
-) -> O {
-    unwrap(try_shape_div(shape, other))
-}
-
-/// Returns [`shape_div`], or an error if the dynamic integers violate a condition.
-pub fn try_shape_div<A, B, O: TypedTuple>(shape: A, other: B) -> Result<O, LayoutError>
-where
-    A: TypedTuple,
-    B: DivisorOf<A, Output = O>,
-{
-    mirrored!(Tuple<O>: a = shape as A, b = other as B; a.shape_div(&b)).map(|result| result.0)
+with_try! {
+    /// Divides a shape by a shape, where one of each pair of integers divides the other.
+    ///
+    /// ```text
+    /// shape_div((6,4), 3)  ->  (2,4)
+    /// ```
+    ///
+    /// - **Errors**: those of [`IntTuple::shape_div`](crate::IntTuple::shape_div).
+    /// - **Does not compile**: integers of which neither divides the other; another rank.
+    /// - **Source**: CuTe `shape_div`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::typed::int_tuple::shape_div;
+    /// use colex::{Shape, shape};
+    /// let tiles: Shape![(2, 4)] = shape_div(shape!((6, 4)), shape!(3));
+    /// ```
+    fn shape_div, try_shape_div<A, B, O>(shape: A, other: B) -> O where [
+        A: TypedTuple,
+        B: DivisorOf<A, Output = O>,
+        O: TypedTuple,
+    ] = mirrored!(Tuple<O>: a = shape as A, b = other as B; a.shape_div(&b)).map(|result| result.0);
 }
 
 /// A shape that [`shape_div`] can divide by `B`.

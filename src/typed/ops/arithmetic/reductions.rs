@@ -9,10 +9,11 @@ use crate::typed::int::order::{IntLarger, IntSmaller};
 use crate::typed::int::{Absolute, IntAdd, IntMul, One, Plus, Times, Zero};
 use crate::typed::layout::mirrored;
 use crate::typed::list::{Cons, Nil};
+use crate::typed::ops::methods::with_try;
 use crate::typed::ops::relations::CongruentWith;
 use crate::typed::parts::leaves::Integers;
 use crate::typed::tuple::{IntLeaf, Tuple, TypedTuple, has_negative, integer};
-use crate::{Int, LayoutError, unwrap, value};
+use crate::{Int, unwrap, value};
 
 /// The message of [`check_sign`] for the operation.
 macro_rules! negative {
@@ -24,78 +25,53 @@ macro_rules! negative {
     };
 }
 
-/// Returns the product of all integers of a shape: the number of its coordinates.
-///
-/// - **Static integers**: the product is static where all integers are, or where one is a static 0.
-/// - **Does not compile**: static sizes of more than 63 bits.
-/// - **Errors**: [`try_product`] returns an error for dynamic sizes of more than 63 bits.
-/// - **Source**: CuTe `product`, `size`.
-///
-/// # Examples
-///
-/// ```
-/// use colex::typed::int_tuple::product;
-/// use colex::{Int, shape};
-/// let all: Int![24] = product(shape!((2, (3, 4))));
-/// let n = 5;
-/// assert_eq!(product(shape!((2, n))), 10);
-/// ```
-#[doc(alias = "size")]
-#[must_use]
-#[track_caller]
-pub fn product<A>(shape: A) -> A::Output
-where
-    A: HasProduct,
-{
-    unwrap(try_product(shape))
-}
+with_try! {
+    /// Returns the product of all integers of a shape: the number of its coordinates.
+    ///
+    /// - **Static integers**: the product is static where all integers are, or where one is a
+    ///   static 0.
+    /// - **Does not compile**: static sizes of more than 63 bits.
+    /// - **Errors**: [`try_product`] returns an error for dynamic sizes of more than 63 bits.
+    /// - **Source**: CuTe `product`, `size`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::typed::int_tuple::product;
+    /// use colex::{Int, shape};
+    /// let all: Int![24] = product(shape!((2, (3, 4))));
+    /// let n = 5;
+    /// assert_eq!(product(shape!((2, n))), 10);
+    /// ```
+    #[doc(alias = "size")]
+    fn product, try_product<A>(shape: A) -> A::Output where [
+        A: HasProduct,
+    ] = mirrored!(Tuple<A::Output>: a = shape as A; integer(a.product())).map(|product| product.0);
 
-/// Returns [`product`], or an error if the product of dynamic integers does not fit 64 bits.
-///
-/// - **Errors**: [`Reason::Overflow`](crate::Reason).
-pub fn try_product<A>(shape: A) -> Result<A::Output, LayoutError>
-where
-    A: HasProduct,
-{
-    mirrored!(Tuple<A::Output>: a = shape as A; integer(a.product())).map(|product| product.0)
-}
-
-/// Returns the sum of all integers; 0 for `()`.
-///
-/// - **Static integers**: the sum is static where all integers are.
-/// - **Does not build**: a dynamic sum with a negative summand, because `usize` holds no negative
-///   sum.
-/// - **Does not compile**: a static sum of more than 63 bits.
-/// - **Errors**: [`try_sum`] returns an error for a dynamic sum of more than 63 bits.
-/// - **Source**: CuTe `sum`.
-///
-/// # Examples
-///
-/// ```
-/// use colex::typed::int_tuple::sum;
-/// use colex::{Int, shape};
-/// let all: Int![15] = sum(shape!((4, (9, 2))));
-/// let n = 5;
-/// assert_eq!(sum(shape!((4, n))), 9);
-/// ```
-#[must_use]
-#[track_caller]
-pub fn sum<A>(tuple: A) -> A::Output
-where
-    A: HasSum,
-{
-    unwrap(try_sum(tuple))
-}
-
-/// Returns [`sum`], or an error if the sum of dynamic integers does not fit 64 bits.
-///
-/// - **Errors**: [`Reason::Overflow`](crate::Reason).
-pub fn try_sum<A>(tuple: A) -> Result<A::Output, LayoutError>
-where
-    A: HasSum,
-{
-    const { check_sign::<A::Output>(&A::SKELETON, negative!("sum")) }
-    mirrored!(Tuple<A::Output>: a = tuple as A; integer(a.sum())).map(|sum| sum.0)
+    /// Returns the sum of all integers; 0 for `()`.
+    ///
+    /// - **Static integers**: the sum is static where all integers are.
+    /// - **Does not build**: a dynamic sum with a negative summand, because `usize` holds no
+    ///   negative sum.
+    /// - **Does not compile**: a static sum of more than 63 bits.
+    /// - **Errors**: [`try_sum`] returns an error for a dynamic sum of more than 63 bits.
+    /// - **Source**: CuTe `sum`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::typed::int_tuple::sum;
+    /// use colex::{Int, shape};
+    /// let all: Int![15] = sum(shape!((4, (9, 2))));
+    /// let n = 5;
+    /// assert_eq!(sum(shape!((4, n))), 9);
+    /// ```
+    fn sum, try_sum<A>(tuple: A) -> A::Output where [
+        A: HasSum,
+    ] = {
+        const { check_sign::<A::Output>(&A::SKELETON, negative!("sum")) }
+        mirrored!(Tuple<A::Output>: a = tuple as A; integer(a.sum())).map(|sum| sum.0)
+    };
 }
 
 /// Returns the smallest integer.
@@ -171,53 +147,41 @@ where
     unwrap(mirrored!(Tuple<A::Output>: a = tuple as A; integer(a.gcd()))).0
 }
 
-/// Returns the sum of the products of two tuples, integer by integer: the offset of a natural
-/// coordinate for a stride.
-///
-/// ```text
-/// inner_product((2,(1,2)), (1,(3,6)))  ->  17
-/// ```
-///
-/// - **Static integers**: the result is static where all integers are.
-/// - **Does not build**: a dynamic sum with a negative factor, because `usize` holds no negative
-///   sum.
-/// - **Does not compile**: other parentheses.
-/// - **Errors**: [`try_inner_product`] returns an error for a dynamic sum that does not fit.
-/// - **Source**: CuTe `inner_product`.
-///
-/// # Examples
-///
-/// ```
-/// use colex::typed::int_tuple::inner_product;
-/// use colex::{Int, coord, stride};
-/// let offset: Int![17] = inner_product(coord!((2, (1, 2))), stride!((1, (3, 6))));
-/// let i = 3;
-/// assert_eq!(inner_product((i, 2), stride!((1, 8))), 19);
-/// ```
-#[must_use]
-#[track_caller]
-pub fn inner_product<A, B>(tuple: A, other: B) -> B::Output
-where
-    A: TypedTuple,
-    B: HasInnerProductWith<A>,
-{
-    unwrap(try_inner_product(tuple, other))
-}
-
-/// Returns [`inner_product`], or an error if the products of dynamic integers do not fit 64 bits.
-///
-/// - **Errors**: [`Reason::Overflow`](crate::Reason).
-pub fn try_inner_product<A, B>(tuple: A, other: B) -> Result<B::Output, LayoutError>
-where
-    A: TypedTuple,
-    B: HasInnerProductWith<A>,
-{
-    const {
-        check_sign::<B::Output>(&A::SKELETON, negative!("inner_product"));
-        check_sign::<B::Output>(&B::SKELETON, negative!("inner_product"));
-    }
-    mirrored!(Tuple<B::Output>: a = tuple as A, b = other as B; integer(a.inner_product(&b)))
-        .map(|sum| sum.0)
+with_try! {
+    /// Returns the sum of the products of two tuples, integer by integer: the offset of a natural
+    /// coordinate for a stride.
+    ///
+    /// ```text
+    /// inner_product((2,(1,2)), (1,(3,6)))  ->  17
+    /// ```
+    ///
+    /// - **Static integers**: the result is static where all integers are.
+    /// - **Does not build**: a dynamic sum with a negative factor, because `usize` holds no
+    ///   negative sum.
+    /// - **Does not compile**: other parentheses.
+    /// - **Errors**: [`try_inner_product`] returns an error for a dynamic sum that does not fit.
+    /// - **Source**: CuTe `inner_product`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::typed::int_tuple::inner_product;
+    /// use colex::{Int, coord, stride};
+    /// let offset: Int![17] = inner_product(coord!((2, (1, 2))), stride!((1, (3, 6))));
+    /// let i = 3;
+    /// assert_eq!(inner_product((i, 2), stride!((1, 8))), 19);
+    /// ```
+    fn inner_product, try_inner_product<A, B>(tuple: A, other: B) -> B::Output where [
+        A: TypedTuple,
+        B: HasInnerProductWith<A>,
+    ] = {
+        const {
+            check_sign::<B::Output>(&A::SKELETON, negative!("inner_product"));
+            check_sign::<B::Output>(&B::SKELETON, negative!("inner_product"));
+        }
+        mirrored!(Tuple<B::Output>: a = tuple as A, b = other as B; integer(a.inner_product(&b)))
+            .map(|sum| sum.0)
+    };
 }
 
 /// Returns the integer; `None` does not occur, because the types refuse `()`.

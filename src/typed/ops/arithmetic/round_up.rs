@@ -6,41 +6,35 @@ use crate::typed::int::division::{Ceil, IntDiv};
 use crate::typed::int::{IntMul, Times};
 use crate::typed::layout::mirrored;
 use crate::typed::list::{Count, CountOf};
+use crate::typed::ops::methods::with_try;
 use crate::typed::parts::by_entry::{ByEntry, OnForms, Unpaired};
 use crate::typed::refusal::decimal::{Decimal, Shown};
 use crate::typed::refusal::{Holds, IsOneMultiple, IsRoundedUpByATuple, ToMultiples};
 use crate::typed::tuple::{ATuple, AnInteger, Form, Members, Tuple, TypedTuple};
-use crate::{LayoutError, unwrap};
 
-/// Rounds each entry of `shape` up to a multiple of the entry of `other` at its position.
-///
-/// ```text
-/// round_up((13,5), (8,1))  ->  (16,5)
-/// ```
-///
-/// - **Errors**: those of [`IntTuple::round_up`](crate::IntTuple::round_up).
-/// - **Does not compile**: another form of the multiples; more entries than the shape has.
-/// - **Source**: CuTe `round_up`.
-///
-/// # Examples
-///
-/// ```
-/// use colex::typed::int_tuple::round_up;
-/// use colex::{Shape, shape};
-/// let padded: Shape![(16, 5)] = round_up(shape!((13, 5)), shape!((8, 1)));
-/// ```
-#[track_caller]
-pub fn round_up<A: TypedTuple, B: RoundsUp<A, Output = O>, O: TypedTuple>(shape: A, other: B) -> O {
-    unwrap(try_round_up(shape, other))
-}
-
-/// Returns [`round_up`], or an error if the dynamic integers violate a condition.
-pub fn try_round_up<A, B, O: TypedTuple>(shape: A, other: B) -> Result<O, LayoutError>
-where
-    A: TypedTuple,
-    B: RoundsUp<A, Output = O>,
-{
-    mirrored!(Tuple<O>: a = shape as A, b = other as B; a.round_up(&b)).map(|result| result.0)
+with_try! {
+    /// Rounds each entry of `shape` up to a multiple of the entry of `other` at its position.
+    ///
+    /// ```text
+    /// round_up((13,5), (8,1))  ->  (16,5)
+    /// ```
+    ///
+    /// - **Errors**: those of [`IntTuple::round_up`](crate::IntTuple::round_up).
+    /// - **Does not compile**: another form of the multiples; more entries than the shape has.
+    /// - **Source**: CuTe `round_up`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::typed::int_tuple::round_up;
+    /// use colex::{Shape, shape};
+    /// let padded: Shape![(16, 5)] = round_up(shape!((13, 5)), shape!((8, 1)));
+    /// ```
+    fn round_up, try_round_up<A, B, O>(shape: A, other: B) -> O where [
+        A: TypedTuple,
+        B: RoundsUp<A, Output = O>,
+        O: TypedTuple,
+    ] = mirrored!(Tuple<O>: a = shape as A, b = other as B; a.round_up(&b)).map(|result| result.0);
 }
 
 /// A shape that can be [rounded up](round_up) to multiples of `B`.

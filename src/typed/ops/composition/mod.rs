@@ -15,18 +15,18 @@ use self::digits::{ReadThrough, ToLeft};
 use self::divide_out::DivideOut;
 use super::coalesce::{CoalesceList, Kept, Nothing};
 use crate::typed::generic::CompositionOperands;
-use crate::typed::layout::{Layout, mirrored};
+use crate::typed::layout::Layout;
 use crate::typed::list::{AllStatic, Nil};
 use crate::typed::makes::{Makes, results};
+use crate::typed::ops::methods::methods;
 use crate::typed::parts::groups::RebuildAll;
 use crate::typed::parts::leaves::{Leaves, LeavesOf};
 use crate::typed::refusal::Composing;
 use crate::typed::strides::Strides;
 use crate::typed::tuple::TypedTuple;
-use crate::{LayoutError, unwrap};
 use typenum::{B0, B1};
 
-impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
+methods! {
     /// Returns the layout `R` with `R(i) = self(right(i))`, in the shape of `right`.
     ///
     /// ```text
@@ -55,35 +55,36 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// let rows = layout!((8, n):(n, 1)).composition(layout!(8:1));
     /// assert_eq!(rows.to_string(), "_8:100");
     /// ```
-    #[must_use]
-    #[track_caller]
-    pub fn composition<RS, RD, K, OS: TypedTuple, OD: Strides<OS>>(
-        self,
-        right: Layout<RS, RD>,
-    ) -> Layout<OS, OD>
-    where
-        Layout<RS, RD>: CompositionOperands<Self, K>,
-        Layout<RS, RD>: Makes<Composing, Self, Layout<RS, RD>, K, Output = Layout<OS, OD>>,
+    fn composition, try_composition<RS, RD>(right: Layout<RS, RD>) where [
+        Layout<RS, RD>: CompositionOperands<Layout<S, D>, K>,
+        Layout<RS, RD>: Makes<Composing, Layout<S, D>, Layout<RS, RD>, K, Output = Layout<OS, OD>>,
         RS: TypedTuple,
         RD: Strides<RS>,
-    {
-        unwrap(self.try_composition(right))
+    ] = |a, right: Layout<RS, RD>| a.composition(&right);
+    for ComposedLayout {
+        /// # Examples
+        ///
+        /// ```
+        /// use colex::{Layout, layout};
+        /// let result: Layout![S<3,0,3> o 0 o 8:8] =
+        ///     layout!(S<3,0,3> o 0 o (8,8):(8,1)).composition(layout!(8:1));
+        /// ```
     }
-
-    /// Returns [`composition`](Self::composition), or an error if the dynamic integers violate a
-    /// condition.
-    pub fn try_composition<RS, RD, K, OS: TypedTuple, OD: Strides<OS>>(
-        self,
-        right: Layout<RS, RD>,
-    ) -> Result<Layout<OS, OD>, LayoutError>
-    where
-        Layout<RS, RD>: CompositionOperands<Self, K>,
-        Layout<RS, RD>: Makes<Composing, Self, Layout<RS, RD>, K, Output = Layout<OS, OD>>,
-        RS: TypedTuple,
-        RD: Strides<RS>,
-    {
-        mirrored!(Layout<OS, OD>:
-            left = self as Self, right = right as Layout<RS, RD>; left.composition(&right))
+    for CoordinateLayout {
+        /// ```text
+        /// (4,8):(1@0,1@1) o (8,4):(4,1)  ->  (8,4):(1@1,1@0)
+        /// ```
+        ///
+        /// - **Post**, **Errors**: those of
+        ///   [`CoordinateLayout::composition`](crate::CoordinateLayout::composition).
+        ///
+        /// # Examples
+        ///
+        /// ```
+        /// use colex::{Layout, layout};
+        /// let threads: Layout![(8, 4):(1@1, 1@0)] =
+        ///     layout!((4, 8):(1@0, 1@1)).composition(layout!((8, 4):(4, 1)));
+        /// ```
     }
 }
 

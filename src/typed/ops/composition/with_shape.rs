@@ -2,15 +2,15 @@
 
 use super::ReadBoth;
 use crate::typed::generic::WithShapeOperands;
-use crate::typed::layout::{Layout, mirrored};
+use crate::typed::layout::Layout;
 use crate::typed::makes::{Makes, results};
 use crate::typed::ops::major::ColMajor;
+use crate::typed::ops::methods::methods;
 use crate::typed::refusal::WithShape;
 use crate::typed::strides::Strides;
 use crate::typed::tuple::TypedTuple;
-use crate::{LayoutError, unwrap};
 
-impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
+methods! {
     /// Returns the layout with the shape `shape` and the same function of flat coordinates.
     ///
     /// It is the [`composition`](Self::composition) with the column-major layout of `shape`.
@@ -27,27 +27,27 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// use colex::{Layout, layout, shape};
     /// let r: Layout![(2, 2, 8):(8, 16, 1)] = layout!((4, 8):(8, 1)).with_shape(shape!((2, 2, 8)));
     /// ```
-    #[must_use]
-    #[track_caller]
-    pub fn with_shape<T, K, OS: TypedTuple, OD: Strides<OS>>(self, shape: T) -> Layout<OS, OD>
-    where
-        T::Itself: WithShapeOperands<Self, K>,
-        T: TypedTuple + Makes<WithShape, Self, T, K, Output = Layout<OS, OD>>,
-    {
-        unwrap(self.try_with_shape(shape))
+    fn with_shape, try_with_shape<T>(shape: T) where [
+        T::Itself: WithShapeOperands<Layout<S, D>, K>,
+        T: TypedTuple + Makes<WithShape, Layout<S, D>, T, K, Output = Layout<OS, OD>>,
+    ] = |a, shape: T| a.with_shape(&shape);
+    for ComposedLayout {
+        /// # Examples
+        ///
+        /// ```
+        /// use colex::{Layout, layout, shape};
+        /// let result: Layout![S<3,0,3> o 0 o (8,8):(8,1)] =
+        ///     layout!(S<3,0,3> o 0 o (8,(2,4)):(8,(1,2))).with_shape(shape!((8, 8)));
+        /// ```
     }
-
-    /// Returns [`with_shape`](Self::with_shape), or an error if the dynamic integers violate a
-    /// condition.
-    pub fn try_with_shape<T, K, OS: TypedTuple, OD: Strides<OS>>(
-        self,
-        shape: T,
-    ) -> Result<Layout<OS, OD>, LayoutError>
-    where
-        T::Itself: WithShapeOperands<Self, K>,
-        T: TypedTuple + Makes<WithShape, Self, T, K, Output = Layout<OS, OD>>,
-    {
-        mirrored!(Layout<OS, OD>: a = self as Self, b = shape as T; a.with_shape(&b))
+    for CoordinateLayout {
+        /// # Examples
+        ///
+        /// ```
+        /// use colex::{Layout, layout, shape};
+        /// let split: Layout![(2, 2, 8):(1@0, 2@0, 1@1)] =
+        ///     layout!((4, 8):(1@0, 1@1)).with_shape(shape!((2, 2, 8)));
+        /// ```
     }
 }
 

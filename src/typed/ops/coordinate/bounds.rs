@@ -40,7 +40,7 @@ use crate::typed::ops::modes::add::{Adding, AddingCopies, After, Before};
 use crate::typed::ops::modes::flatten::{FlattenModes, Unflattening};
 use crate::typed::ops::modes::zip::Zip;
 use crate::typed::ops::modes::{Get, Group, Replace, Select, Take, UnitMode};
-use crate::typed::ops::partition::{ByThread, Parted, Projected};
+use crate::typed::ops::partition::{ByThread, Parted, Projected, partitions};
 use crate::typed::ops::regroup::{Flattening, Tiling, Zipping};
 use crate::typed::ops::slice::{Slice, SliceCoord};
 use crate::typed::refusal::Composing;
@@ -142,52 +142,10 @@ pub trait InBounds<S, D>: Coordinate<S, D> + IsInBounds<S, D, Fits> {}
 
 impl<C, S, D> InBounds<S, D> for C where C: Coordinate<S, D> + IsInBounds<S, D, Fits> {}
 
-/// Declares the bound of each partition, as those of layouts with integer strides.
-macro_rules! partitions {
-    ($(
-        $(#[$doc:meta])*
-        trait $trait:ident<$($parameter:ident),*> $(: $bound:ident)? = $operation:ty, $coord:ty, $operands:ty;
-    )*) => {$(
-        $(#[$doc])*
-        pub trait $trait<$($parameter),*>:
-            $($bound<Itself = Self> +)? Sized + KnownOperand<$operands>
-            + Parted<
-                $operation,
-                CoordinateLayout<S, D>,
-                $coord,
-                Output = CoordinateLayout<Self::Shape, Self::Stride>,
-                Index = Self::Origin,
-            >
-        {
-            /// The shape of the part.
-            type Shape: TypedTuple;
-            /// The strides of the part.
-            type Stride: Strides<Self::Shape>;
-            /// The coordinate of its first element.
-            type Origin: TypedTuple;
-        }
-
-        impl<$($parameter,)* Operand, Shape, Stride, Origin> $trait<$($parameter),*> for Operand
-        where
-            Operand: $($bound<Itself = Operand> +)? KnownOperand<$operands>
-                + Parted<
-                    $operation,
-                    CoordinateLayout<S, D>,
-                    $coord,
-                    Output = CoordinateLayout<Shape, Stride>,
-                    Index = Origin,
-                >,
-            Shape: TypedTuple,
-            Stride: Strides<Shape>,
-            Origin: TypedTuple,
-        {
-            type Shape = Shape;
-            type Stride = Stride;
-            type Origin = Origin;
-        }
-    )*};
-}
 partitions! {
+    of CoordinateLayout<S, D>: CoordinateLayout, Strides, Origin: TypedTuple,
+        "The coordinate of its first element.";
+
     /// A tiler whose tiles have the coordinate `C`, for
     /// [`local_tile`](crate::typed::CoordinateLayout::local_tile).
     ///

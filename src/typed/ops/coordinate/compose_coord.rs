@@ -6,25 +6,25 @@
 
 use core::marker::PhantomData;
 
-use super::operations::try_operations;
 use crate::typed::arith_tuple::ArithTuple;
 use crate::typed::coordinate_layout::{CoordinateLayout, CoordinateStrides};
 use crate::typed::generic::ComposeCoordOperands;
-use crate::typed::layout::{Layout, mirrored};
+use crate::typed::layout::Layout;
 use crate::typed::list::{Modes, Nil};
 use crate::typed::makes::{Makes, results};
 use crate::typed::ops::composition::ReadBoth;
+use crate::typed::ops::methods::methods;
 use crate::typed::parts::by_leaf::{ByLeaf, OnLeaf};
 use crate::typed::parts::mode_list::ModesOf;
 use crate::typed::refusal::Composing;
 use crate::typed::strides::Strides;
 use crate::typed::tuple::TypedTuple;
-use crate::{LayoutError, unwrap};
 use typenum::{B0, NInt, NonZero, UInt, UTerm, Unsigned};
 
-impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
-    /// Returns the layout `R` with `R(i) = self(right(i))`, where `right` maps to coordinates of
-    /// this layout.
+methods! {
+    /// Returns the layout `R` with `R(i) = self(right(i))`, for a `right` with coordinate strides.
+    ///
+    /// The layout `right` maps to coordinates of this layout.
     ///
     /// ```text
     /// (4,8):(8,1) o (8,4):(1@1,1@0)  ->  (8,4):(1,8)
@@ -46,48 +46,16 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// let transposed: Layout![(8, 4):(1, 8)] =
     ///     layout!((4, 8):(8, 1)).compose_coord(layout!((8, 4):(1@1, 1@0)));
     /// ```
-    #[must_use]
-    #[track_caller]
-    pub fn compose_coord<RS, RD, K, OS: TypedTuple, OD: Strides<OS>>(
-        self,
-        right: CoordinateLayout<RS, RD>,
-    ) -> Layout<OS, OD>
-    where
+    fn compose_coord, try_compose_coord<RS, RD>(right: CoordinateLayout<RS, RD>) where [
         RS: TypedTuple,
         RD: CoordinateStrides<RS>,
-        Layout<RS, RD>: ComposeCoordOperands<Self, K>,
-        Layout<RS, RD>: Makes<ComposingAtModes, Self, Layout<RS, RD>, K, Output = Layout<OS, OD>>,
-    {
-        // Not the `try_` form, so that the compiler reports the line of the caller.
-        unwrap(mirrored!(Layout<OS, OD>:
-            a = self as Self, b = right as CoordinateLayout<RS, RD>; a.compose_coord(&b)))
-    }
-
-    /// Returns [`compose_coord`](Self::compose_coord), or an error if the dynamic integers violate
-    /// a condition.
-    pub fn try_compose_coord<RS, RD, K, OS: TypedTuple, OD: Strides<OS>>(
-        self,
-        right: CoordinateLayout<RS, RD>,
-    ) -> Result<Layout<OS, OD>, LayoutError>
-    where
-        RS: TypedTuple,
-        RD: CoordinateStrides<RS>,
-        Layout<RS, RD>: ComposeCoordOperands<Self, K>,
-        Layout<RS, RD>: Makes<ComposingAtModes, Self, Layout<RS, RD>, K, Output = Layout<OS, OD>>,
-    {
-        mirrored!(Layout<OS, OD>:
-            a = self as Self, b = right as CoordinateLayout<RS, RD>; a.compose_coord(&b))
-    }
-}
-
-impl<S: TypedTuple, D: CoordinateStrides<S>> CoordinateLayout<S, D> {
-    try_operations! {
-        /// Returns the layout `R` with `R(i) = self(right(i))`, where `right` maps to coordinates
-        /// of this layout.
-        ///
+        Layout<RS, RD>: ComposeCoordOperands<Layout<S, D>, K>,
+        Layout<RS, RD>:
+            Makes<ComposingAtModes, Layout<S, D>, Layout<RS, RD>, K, Output = Layout<OS, OD>>,
+    ] = |a, right: CoordinateLayout<RS, RD>| a.compose_coord(&right);
+    for CoordinateLayout {
         /// - **Post**, **Errors**: those of
         ///   [`CoordinateLayout::compose_coord`](crate::CoordinateLayout::compose_coord).
-        /// - **Does not compile**: as [`Layout::compose_coord`](crate::Layout::compose_coord).
         ///
         /// # Examples
         ///
@@ -96,13 +64,6 @@ impl<S: TypedTuple, D: CoordinateStrides<S>> CoordinateLayout<S, D> {
         /// let back: Layout![(4, 8):(1@0, 1@1)] =
         ///     layout!((8, 4):(1@1, 1@0)).compose_coord(layout!((4, 8):(1@1, 1@0)));
         /// ```
-        compose_coord try_compose_coord<RS, RD>(right: CoordinateLayout<RS, RD>) where [
-            RS: TypedTuple,
-            RD: CoordinateStrides<RS>,
-            Layout<RS, RD>: ComposeCoordOperands<Layout<S, D>, K>,
-            Layout<RS, RD>:
-                Makes<ComposingAtModes, Layout<S, D>, Layout<RS, RD>, K, Output = Layout<OS, OD>>,
-        ], |a, b = right as CoordinateLayout<RS, RD>| a.compose_coord(&b);
     }
 }
 

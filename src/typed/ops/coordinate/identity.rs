@@ -7,49 +7,39 @@ use crate::typed::coordinate_layout::{CoordinateLayout, CoordinateStrides};
 use crate::typed::int::One;
 use crate::typed::layout::mirrored;
 use crate::typed::list::Nil;
+use crate::typed::ops::methods::with_try;
 use crate::typed::tuple::{TypedTuple, for_tuples};
-use crate::{LayoutError, unwrap, value};
+use crate::value;
 use typenum::{UInt, UTerm};
 
 impl<S: TypedTuple, D: CoordinateStrides<S>> CoordinateLayout<S, D> {
-    /// Returns the layout that maps each natural coordinate of `shape` to itself.
-    ///
-    /// ```text
-    /// identity((4,(2,3)))  ->  (4,(2,3)):(1@0,(1@0@1,1@1@1))
-    /// ```
-    ///
-    /// - **Post**: that of [`CoordinateLayout::identity`](crate::CoordinateLayout::identity).
-    /// - **Does not compile**: a shape that is an integer: its identity is the layout `n:1`, whose
-    ///   stride is an integer.
-    /// - **Panics**: if the size does not fit 63 bits; [`try_identity`](Self::try_identity) returns
-    ///   the error.
-    /// - **Source**: CuTe `make_identity_layout`.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::typed::CoordinateLayout;
-    /// use colex::{Layout, shape};
-    /// let n = 20;
-    /// let matrix: Layout![(10, usize):(1@0, 1@1)] = CoordinateLayout::identity(shape!((10, n)));
-    /// assert_eq!(matrix.index((3, 17)), (3, 17));
-    /// ```
-    #[doc(alias = "make_identity_layout")]
-    #[must_use]
-    #[track_caller]
-    pub fn identity(shape: S) -> Self
-    where
-        S: Identity<Strides = D>,
-    {
-        unwrap(Self::try_identity(shape))
-    }
-
-    /// Returns [`identity`](Self::identity), or an error if the size does not fit 63 bits.
-    pub fn try_identity(shape: S) -> Result<Self, LayoutError>
-    where
-        S: Identity<Strides = D>,
-    {
-        mirrored!(Self: a = shape as S; value::CoordinateLayout::identity(&a))
+    with_try! { Self::
+        /// Returns the layout that maps each natural coordinate of `shape` to itself.
+        ///
+        /// ```text
+        /// identity((4,(2,3)))  ->  (4,(2,3)):(1@0,(1@0@1,1@1@1))
+        /// ```
+        ///
+        /// - **Post**: that of [`CoordinateLayout::identity`](crate::CoordinateLayout::identity).
+        /// - **Does not compile**: a shape that is an integer: its identity is the layout `n:1`,
+        ///   whose stride is an integer.
+        /// - **Panics**: if the size does not fit 63 bits; [`try_identity`](Self::try_identity)
+        ///   returns the error.
+        /// - **Source**: CuTe `make_identity_layout`.
+        ///
+        /// # Examples
+        ///
+        /// ```
+        /// use colex::typed::CoordinateLayout;
+        /// use colex::{Layout, shape};
+        /// let n = 20;
+        /// let matrix: Layout![(10, usize):(1@0, 1@1)] = CoordinateLayout::identity(shape!((10, n)));
+        /// assert_eq!(matrix.index((3, 17)), (3, 17));
+        /// ```
+        #[doc(alias = "make_identity_layout")]
+        fn identity, try_identity<>(shape: S) -> Self where [
+            S: Identity<Strides = D>,
+        ] = mirrored!(Self: a = shape as S; value::CoordinateLayout::identity(&a));
     }
 }
 

@@ -3,15 +3,11 @@
 pub mod bounds;
 mod by_position;
 mod compose_coord;
-mod composition;
 mod coshape;
-mod divide;
 mod identity;
 mod index;
 mod modes;
-mod operations;
 mod partition;
-mod simplify;
 mod slice;
 mod tensor;
 

@@ -3,65 +3,15 @@
 use super::index::{Evaluates, WithZeros};
 use crate::typed::coord::{DoesNotFit, Fits};
 use crate::typed::coordinate_layout::{CoordinateLayout, CoordinateStrides};
-use crate::typed::generic::{DiceOperands, SliceOperands, Unknown};
+use crate::typed::generic::{SliceOperands, Unknown};
 use crate::typed::layout::{Layout, mirrored};
 use crate::typed::makes::Makes;
 use crate::typed::ops::slice::{Slice, SliceCoord};
 use crate::typed::tuple::TypedTuple;
 use crate::unwrap;
-use typenum::{B0, B1, UTerm};
+use typenum::{B1, UTerm};
 
 impl<S: TypedTuple, D: CoordinateStrides<S>> CoordinateLayout<S, D> {
-    /// Returns the modes where `coord` has `_`.
-    ///
-    /// ```text
-    /// (4,8):(1@0,1@1)   (2,_)   ->   (8):(1@1)
-    /// ```
-    ///
-    /// - **Does not compile**: as [`Layout::slice`](crate::Layout::slice).
-    /// - **Source**: CuTe `slice`.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::{Layout, coord, layout};
-    /// let row: Layout![(8):(1@1)] = layout!((4, 8):(1@0, 1@1)).slice(coord!((2, _)));
-    /// ```
-    #[must_use]
-    pub fn slice<C, K, OS: TypedTuple, OD: CoordinateStrides<OS>>(
-        self,
-        _coord: C,
-    ) -> CoordinateLayout<OS, OD>
-    where
-        C: SliceCoord + Makes<Slice<B1>, Layout<S, D>, C, K, Output = Layout<OS, OD>>,
-        C::Itself: SliceOperands<Layout<S, D>, K>,
-    {
-        unwrap(mirrored!(CoordinateLayout<OS, OD>: a = self as Self; a.slice(&C::FREE)))
-    }
-
-    /// Returns the modes at which `coord` has an integer: those that [`slice`](Self::slice) drops.
-    ///
-    /// - **Does not compile**: as [`Layout::dice`](crate::Layout::dice).
-    /// - **Source**: CuTe `dice`.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::{Layout, coord, layout};
-    /// let fixed: Layout![(4):(1@0)] = layout!((4, 8):(1@0, 1@1)).dice(coord!((2, _)));
-    /// ```
-    #[must_use]
-    pub fn dice<C, K, OS: TypedTuple, OD: CoordinateStrides<OS>>(
-        self,
-        _coord: C,
-    ) -> CoordinateLayout<OS, OD>
-    where
-        C: SliceCoord + Makes<Slice<B0>, Layout<S, D>, C, K, Output = Layout<OS, OD>>,
-        C::Itself: DiceOperands<Layout<S, D>, K>,
-    {
-        unwrap(mirrored!(CoordinateLayout<OS, OD>: a = self as Self; a.dice(&C::FREE)))
-    }
-
     /// Returns the [`slice`](Self::slice), and the coordinate at which it begins.
     ///
     /// - **Post**: `self(coord with _ := x) == origin + slice(x)`.

@@ -9,6 +9,7 @@ use crate::typed::int::{IntAdd, IntMul, One, Plus, Times, Zero};
 use crate::typed::layout::mirrored;
 use crate::typed::list::{Cons, Count, CountOf, Nil, SameLength};
 use crate::typed::ops::arithmetic::Size;
+use crate::typed::ops::methods::with_try;
 use crate::typed::parts::by_entry::{ByEntry, OnForms, Unpaired};
 use crate::typed::parts::leaves::Integers;
 use crate::typed::parts::refill::{Refill, Refilled};
@@ -18,137 +19,102 @@ use crate::typed::tuple::{
     ATuple, AnInteger, Form, IntLeaf, Members, MembersOf, ToTuple, Tuple, TupleOf, TypedTuple,
     integer,
 };
-use crate::{LayoutError, unwrap};
 use typenum::{B0, B1, NInt, NonZero, UInt, UTerm, Unsigned};
 
-/// Returns the natural coordinate of `coord` in a shape.
-///
-/// Each integer in place of a tuple becomes the coordinate with the parentheses of that tuple.
-///
-/// ```text
-/// idx2crd(17, (3,(2,3)))  ->  (2,(1,2))
-/// ```
-///
-/// - **Post**: that of [`IntTuple::idx2crd`](crate::IntTuple::idx2crd).
-/// - **Static integers**: the compiler divides them. A digit is static where the integer and the
-///   extents up to it are. In a mode of static extent 1 the digit is a static 0.
-/// - **Does not compile**: other parentheses; negative integers; divisions by a static extent 0.
-/// - **Errors**: [`try_idx2crd`] returns an error for divisions by a dynamic extent 0.
-/// - **Source**: CuTe `idx2crd`.
-///
-/// # Examples
-///
-/// ```
-/// use colex::typed::int_tuple::idx2crd;
-/// use colex::{Coord, int, shape};
-/// let natural: Coord![(2, (1, 2))] = idx2crd(int!(17), shape!((3, (2, 3))));
-/// let i = 17;
-/// assert_eq!(idx2crd(i, shape!((3, (2, 3)))), (2, (1, 2)));
-/// ```
-///
-/// ```compile_fail
-/// use colex::{coord, shape, typed};
-/// typed::int_tuple::idx2crd(coord!((1, 2)), shape!((3, 2, 3))); // two integers for three modes
-/// ```
-#[must_use]
-#[track_caller]
-pub fn idx2crd<C: NaturalIn<S, Output = O>, S: TypedTuple, O: TypedTuple>(coord: C, shape: S) -> O {
-    unwrap(try_idx2crd(coord, shape))
-}
+with_try! {
+    /// Returns the natural coordinate of `coord` in a shape.
+    ///
+    /// Each integer in place of a tuple becomes the coordinate with the parentheses of that tuple.
+    ///
+    /// ```text
+    /// idx2crd(17, (3,(2,3)))  ->  (2,(1,2))
+    /// ```
+    ///
+    /// - **Post**: that of [`IntTuple::idx2crd`](crate::IntTuple::idx2crd).
+    /// - **Static integers**: the compiler divides them. A digit is static where the integer and
+    ///   the extents up to it are. In a mode of static extent 1 the digit is a static 0.
+    /// - **Does not compile**: other parentheses; negative integers; divisions by a static extent
+    ///   0.
+    /// - **Errors**: [`try_idx2crd`] returns an error for divisions by a dynamic extent 0.
+    /// - **Source**: CuTe `idx2crd`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::typed::int_tuple::idx2crd;
+    /// use colex::{Coord, int, shape};
+    /// let natural: Coord![(2, (1, 2))] = idx2crd(int!(17), shape!((3, (2, 3))));
+    /// let i = 17;
+    /// assert_eq!(idx2crd(i, shape!((3, (2, 3)))), (2, (1, 2)));
+    /// ```
+    ///
+    /// ```compile_fail
+    /// use colex::{coord, shape, typed};
+    /// typed::int_tuple::idx2crd(coord!((1, 2)), shape!((3, 2, 3))); // two integers for three modes
+    /// ```
+    fn idx2crd, try_idx2crd<C, S, O>(coord: C, shape: S) -> O where [
+        C: NaturalIn<S, Output = O>,
+        S: TypedTuple,
+        O: TypedTuple,
+    ] = mirrored!(Tuple<O>: c = coord as C, s = shape as S; s.idx2crd(&c)).map(|natural| natural.0);
 
-/// Returns [`idx2crd`], or an error if a dynamic extent is 0.
-///
-/// - **Errors**: [`Reason::EmptyExtent`](crate::Reason).
-pub fn try_idx2crd<C, S, O: TypedTuple>(coord: C, shape: S) -> Result<O, LayoutError>
-where
-    C: NaturalIn<S, Output = O>,
-    S: TypedTuple,
-{
-    mirrored!(Tuple<O>: c = coord as C, s = shape as S; s.idx2crd(&c)).map(|natural| natural.0)
-}
+    /// Returns the flat coordinate of `coord` in a shape.
+    ///
+    /// ```text
+    /// crd2idx((2,5), (3,(2,3)))  ->  17
+    /// ```
+    ///
+    /// For the offset in a layout, see [`Layout::crd2idx`](crate::Layout::crd2idx).
+    ///
+    /// - **Post**: that of [`IntTuple::crd2idx`](crate::IntTuple::crd2idx).
+    /// - **Static integers**: the compiler multiplies and adds them. The extent of the last mode
+    ///   has no effect.
+    /// - **Does not compile**: other parentheses; negative integers.
+    /// - **Errors**: [`try_crd2idx`] returns an error for an overflow of dynamic integers.
+    /// - **Source**: CuTe `crd2idx(coord, shape)`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::typed::int_tuple::crd2idx;
+    /// use colex::{Int, coord, shape};
+    /// let flat: Int![17] = crd2idx(coord!((2, 5)), shape!((3, (2, 3))));
+    /// let n = 9;
+    /// let flat: Int![17] = crd2idx(coord!((2, 5)), shape!((3, n))); // n has no effect
+    /// ```
+    fn crd2idx, try_crd2idx<C, S, O>(coord: C, shape: S) -> O where [
+        C: FlatIn<S, Output = O>,
+        S: TypedTuple,
+        O: IntLeaf,
+    ] = mirrored!(Tuple<O>: c = coord as C, s = shape as S;
+        integer(s.crd2idx(&c))).map(|flat| flat.0);
 
-/// Returns the flat coordinate of `coord` in a shape.
-///
-/// ```text
-/// crd2idx((2,5), (3,(2,3)))  ->  17
-/// ```
-///
-/// For the offset in a layout, see [`Layout::crd2idx`](crate::Layout::crd2idx).
-///
-/// - **Post**: that of [`IntTuple::crd2idx`](crate::IntTuple::crd2idx).
-/// - **Static integers**: the compiler multiplies and adds them. The extent of the last mode has no
-///   effect.
-/// - **Does not compile**: other parentheses; negative integers.
-/// - **Errors**: [`try_crd2idx`] returns an error for an overflow of dynamic integers.
-/// - **Source**: CuTe `crd2idx(coord, shape)`.
-///
-/// # Examples
-///
-/// ```
-/// use colex::typed::int_tuple::crd2idx;
-/// use colex::{Int, coord, shape};
-/// let flat: Int![17] = crd2idx(coord!((2, 5)), shape!((3, (2, 3))));
-/// let n = 9;
-/// let flat: Int![17] = crd2idx(coord!((2, 5)), shape!((3, n))); // n has no effect
-/// ```
-#[must_use]
-#[track_caller]
-pub fn crd2idx<C: FlatIn<S, Output = O>, S: TypedTuple, O: IntLeaf>(coord: C, shape: S) -> O {
-    unwrap(try_crd2idx(coord, shape))
-}
-
-/// Returns [`crd2idx`], or an error if the products of dynamic integers do not fit 64 bits.
-///
-/// - **Errors**: [`Reason::Overflow`](crate::Reason).
-pub fn try_crd2idx<C, S, O: IntLeaf>(coord: C, shape: S) -> Result<O, LayoutError>
-where
-    C: FlatIn<S, Output = O>,
-    S: TypedTuple,
-{
-    mirrored!(Tuple<O>: c = coord as C, s = shape as S; integer(s.crd2idx(&c))).map(|flat| flat.0)
-}
-
-/// Converts `coord`, a coordinate of `shape`, to the coordinate of the same position in the shape
-/// `target`.
-///
-/// Definition: entry by entry where all three are tuples of one rank, else through the flat
-/// coordinate.
-///
-/// - **Static integers**, **Errors**: those of [`idx2crd`] and [`crd2idx`].
-/// - **Source**: CuTe `crd2crd`.
-///
-/// # Examples
-///
-/// ```
-/// use colex::typed::int_tuple::crd2crd;
-/// use colex::{Coord, coord, shape};
-/// let there: Coord![(1, 2)] =
-///     crd2crd(coord!((1, (2, 0))), shape!((4, (3, 2))), shape!((4, 6)));
-/// let i = 2;
-/// assert_eq!(crd2crd((1, (i, 0)), shape!((4, (3, 2))), shape!(24)), 9);
-/// ```
-#[must_use]
-#[track_caller]
-pub fn crd2crd<C, S, T>(coord: C, shape: S, target: T) -> T::Coord
-where
-    C: TypedTuple,
-    S: TypedTuple,
-    T: HasCoordOf<C, S>,
-{
-    unwrap(try_crd2crd(coord, shape, target))
-}
-
-/// Returns [`crd2crd`], or an error if the dynamic integers violate a condition.
-///
-/// - **Errors**: [`Reason::EmptyExtent`](crate::Reason), [`Reason::Overflow`](crate::Reason).
-pub fn try_crd2crd<C, S, T>(coord: C, shape: S, target: T) -> Result<T::Coord, LayoutError>
-where
-    C: TypedTuple,
-    S: TypedTuple,
-    T: HasCoordOf<C, S>,
-{
-    mirrored!(Tuple<T::Coord>: c = coord as C, s = shape as S, t = target as T; s.crd2crd(&c, &t))
-        .map(|there| there.0)
+    /// Converts `coord`, a coordinate of `shape`, to the coordinate of the same position in the
+    /// shape `target`.
+    ///
+    /// Definition: entry by entry where all three are tuples of one rank, else through the flat
+    /// coordinate.
+    ///
+    /// - **Static integers**, **Errors**: those of [`idx2crd`] and [`crd2idx`].
+    /// - **Source**: CuTe `crd2crd`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::typed::int_tuple::crd2crd;
+    /// use colex::{Coord, coord, shape};
+    /// let there: Coord![(1, 2)] =
+    ///     crd2crd(coord!((1, (2, 0))), shape!((4, (3, 2))), shape!((4, 6)));
+    /// let i = 2;
+    /// assert_eq!(crd2crd((1, (i, 0)), shape!((4, (3, 2))), shape!(24)), 9);
+    /// ```
+    fn crd2crd, try_crd2crd<C, S, T>(coord: C, shape: S, target: T) -> T::Coord where [
+        C: TypedTuple,
+        S: TypedTuple,
+        T: HasCoordOf<C, S>,
+    ] = mirrored!(Tuple<T::Coord>: c = coord as C, s = shape as S, t = target as T;
+        s.crd2crd(&c, &t))
+        .map(|there| there.0);
 }
 
 /// A shape in which the coordinate `C` has a [natural coordinate](idx2crd).

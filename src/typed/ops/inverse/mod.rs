@@ -12,23 +12,23 @@ use super::coalesce::{CoalesceList, CoalescedList, Nothing};
 use super::filter::NonBroadcast;
 use crate::typed::generic::{LeftInverseOperands, NullspaceOperands, RightInverseOperands};
 use crate::typed::int::{IntMul, One, Times};
-use crate::typed::layout::{Is, Layout, mirrored};
+use crate::typed::layout::{Is, Layout};
 use crate::typed::list::{HasZero, Modes, Nil};
 use crate::typed::makes::{Makes, results};
+use crate::typed::ops::methods::methods;
 use crate::typed::parts::leaves::{Leaves, ToLayout};
 use crate::typed::parts::sort::{Compare, SortByStride, SortedList};
 use crate::typed::refusal::HasElements;
 use crate::typed::strides::Strides;
 use crate::typed::tuple::TypedTuple;
-use crate::{LayoutError, unwrap};
 use typenum::{NInt, NonZero, UInt, UTerm, Unsigned};
 
-impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
-    /// Returns a layout `R` with `self(R(k)) == k`, from the modes that continue each other from
-    /// stride 1.
+methods! {
+    /// Returns a layout `R` with `self(R(k)) == k`.
     ///
-    /// The first mode has stride 1. The stride of each next mode is the product of the extents
-    /// before it. For an injective layout the result is the largest one made of whole modes.
+    /// It has the modes that continue each other from stride 1: the first mode has stride 1, and
+    /// the stride of each next mode is the product of the extents before it. For an injective
+    /// layout the result is the largest one made of whole modes.
     ///
     /// ```text
     /// (4,8):(8,1)  ->  (8,4):(4,1)
@@ -51,30 +51,11 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// let n = 3;
     /// assert_eq!(layout!((n, 8):(8, 1)).right_inverse().to_string(), "(_8,3):(3,_1)");
     /// ```
-    #[must_use]
-    #[track_caller]
-    pub fn right_inverse<L, K, OS: TypedTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
-    where
-        Self: Is<L>,
+    fn right_inverse, try_right_inverse<L>() where [
+        Layout<S, D>: Is<L>,
         L: RightInverseOperands<(), K>,
         L: Makes<InvertingRight, (), L, K, Output = Layout<OS, OD>>,
-    {
-        unwrap(self.try_right_inverse())
-    }
-
-    /// Returns [`right_inverse`](Self::right_inverse), or an error if a dynamic extent is 0.
-    ///
-    /// - **Errors**: [`Reason::EmptyExtent`](crate::Reason).
-    pub fn try_right_inverse<L, K, OS: TypedTuple, OD: Strides<OS>>(
-        self,
-    ) -> Result<Layout<OS, OD>, LayoutError>
-    where
-        Self: Is<L>,
-        L: RightInverseOperands<(), K>,
-        L: Makes<InvertingRight, (), L, K, Output = Layout<OS, OD>>,
-    {
-        mirrored!(Layout<OS, OD>: a = self as Self; a.right_inverse())
-    }
+    ] = |a| a.right_inverse();
 
     /// Returns a layout `L` with `L(self(i)) == i`, for an injective layout.
     ///
@@ -97,44 +78,20 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// use colex::{Layout, layout};
     /// let padded: Layout![(5, 8):(1, 4)] = layout!((4, 8):(1, 5)).left_inverse();
     /// let spread: Layout![(2, 4):(0, 1)] = layout!(4:2).left_inverse();
+    ///
+    /// let wide = |n: usize| layout!((n, 8):(1, 5)).try_left_inverse();
+    /// assert_eq!(wide(4).unwrap().to_string(), "(_5,_8):(_1,4)");
+    /// assert!(wide(6).is_err());
     /// ```
     ///
     /// ```compile_fail
     /// let _ = colex::layout!((4, 8):(1, 2)).left_inverse(); // the mode 4:1 overlaps the stride 2
     /// ```
-    #[must_use]
-    #[track_caller]
-    pub fn left_inverse<L, K, OS: TypedTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
-    where
-        Self: Is<L>,
+    fn left_inverse, try_left_inverse<L>() where [
+        Layout<S, D>: Is<L>,
         L: LeftInverseOperands<(), K>,
         L: Makes<InvertingLeft, (), L, K, Output = Layout<OS, OD>>,
-    {
-        unwrap(self.try_left_inverse())
-    }
-
-    /// Returns [`left_inverse`](Self::left_inverse), or an error if the dynamic integers violate a
-    /// condition.
-    ///
-    /// - **Errors**: those of [`DynLayout::left_inverse`](crate::DynLayout::left_inverse).
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// let wide = |n: usize| colex::layout!((n, 8):(1, 5)).try_left_inverse();
-    /// assert_eq!(wide(4).unwrap().to_string(), "(_5,_8):(_1,4)");
-    /// assert!(wide(6).is_err());
-    /// ```
-    pub fn try_left_inverse<L, K, OS: TypedTuple, OD: Strides<OS>>(
-        self,
-    ) -> Result<Layout<OS, OD>, LayoutError>
-    where
-        Self: Is<L>,
-        L: LeftInverseOperands<(), K>,
-        L: Makes<InvertingLeft, (), L, K, Output = Layout<OS, OD>>,
-    {
-        mirrored!(Layout<OS, OD>: a = self as Self; a.left_inverse())
-    }
+    ] = |a| a.left_inverse();
 
     /// Returns a layout `N` of the coordinates of the broadcast modes: `self(N(i)) == 0`.
     ///
@@ -156,29 +113,10 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// let broadcast: Layout![(2, 4):(1, 6)] = layout!((2, 3, 4):(0, 1, 0)).nullspace();
     /// let none: Layout![1:0] = layout!((4, 5):(1, 4)).nullspace();
     /// ```
-    #[must_use]
-    #[track_caller]
-    pub fn nullspace<K, OS: TypedTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
-    where
-        Self: NullspaceOperands<(), K>,
-        Self: Makes<FindingNullspace, (), Self, K, Output = Layout<OS, OD>>,
-    {
-        unwrap(self.try_nullspace())
-    }
-
-    /// Returns [`nullspace`](Self::nullspace), or an error if the product of dynamic extents does
-    /// not fit 64 bits.
-    ///
-    /// - **Errors**: [`Reason::Overflow`](crate::Reason).
-    pub fn try_nullspace<K, OS: TypedTuple, OD: Strides<OS>>(
-        self,
-    ) -> Result<Layout<OS, OD>, LayoutError>
-    where
-        Self: NullspaceOperands<(), K>,
-        Self: Makes<FindingNullspace, (), Self, K, Output = Layout<OS, OD>>,
-    {
-        mirrored!(Layout<OS, OD>: a = self as Self; a.nullspace())
-    }
+    fn nullspace, try_nullspace<>() where [
+        Layout<S, D>: NullspaceOperands<(), K>,
+        Layout<S, D>: Makes<FindingNullspace, (), Layout<S, D>, K, Output = Layout<OS, OD>>,
+    ] = |a| a.nullspace();
 }
 
 results! {

@@ -4,10 +4,11 @@ use super::compact::{Compact, Rightward};
 use super::order::{OrderFrom, Share};
 use crate::typed::generic::MakeFragmentLikeOperands;
 use crate::typed::int::One;
-use crate::typed::layout::{Is, Layout, mirrored};
+use crate::typed::layout::{Is, Layout};
 use crate::typed::list::{HasZero, Modes, Nil};
 use crate::typed::makes::{Makes, results};
 use crate::typed::ops::filter::UnitAtStrideZero;
+use crate::typed::ops::methods::methods;
 use crate::typed::ops::regroup::Lift;
 use crate::typed::parts::by_leaf::ByLeaf;
 use crate::typed::parts::leaves::{Leaves, LeavesOf};
@@ -15,12 +16,12 @@ use crate::typed::parts::mode_list::{AsTuple, ModeList, ModesOf};
 use crate::typed::refusal::HasElements;
 use crate::typed::strides::Strides;
 use crate::typed::tuple::TypedTuple;
-use crate::{LayoutError, unwrap};
 use typenum::{B0, B1, UInt, UTerm};
 
-impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
-    /// Returns the layout of one thread's fragment: the compact layout with this shape in which
-    /// mode 0 comes first, column-major.
+methods! {
+    /// Returns the layout of one thread's fragment: a compact layout with this shape.
+    ///
+    /// Mode 0 comes first, column-major.
     ///
     /// The other modes follow as in [`make_layout_like`](Self::make_layout_like). For a layout of
     /// rank 2, the other mode is in parentheses, as in CuTe.
@@ -40,31 +41,11 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// let three: Layout![(4, 3, 5):(1, 20, 4)] =
     ///     layout!((4, 3, 5):(9, 2, 1)).make_fragment_like();
     /// ```
-    #[must_use]
-    #[track_caller]
-    pub fn make_fragment_like<L, K, OS: TypedTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
-    where
-        Self: Is<L>,
+    fn make_fragment_like, try_make_fragment_like<L>() where [
+        Layout<S, D>: Is<L>,
         L: MakeFragmentLikeOperands<(), K>,
         L: Makes<MakeFragment, (), L, K, Output = Layout<OS, OD>>,
-    {
-        unwrap(self.try_make_fragment_like())
-    }
-
-    /// Returns [`make_fragment_like`](Self::make_fragment_like), or an error if the product of
-    /// dynamic extents does not fit 64 bits.
-    ///
-    /// - **Errors**: [`Reason::Overflow`](crate::Reason).
-    pub fn try_make_fragment_like<L, K, OS: TypedTuple, OD: Strides<OS>>(
-        self,
-    ) -> Result<Layout<OS, OD>, LayoutError>
-    where
-        Self: Is<L>,
-        L: MakeFragmentLikeOperands<(), K>,
-        L: Makes<MakeFragment, (), L, K, Output = Layout<OS, OD>>,
-    {
-        mirrored!(Layout<OS, OD>: a = self as Self; a.make_fragment_like())
-    }
+    ] = |a| a.make_fragment_like();
 }
 
 results! {

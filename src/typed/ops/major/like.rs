@@ -5,17 +5,16 @@ use core::marker::PhantomData;
 use super::order::{Follow, OrderFrom, Share};
 use crate::typed::generic::{LayoutLikeOperands, MakeLayoutLikeOperands};
 use crate::typed::int::One;
-use crate::typed::layout::{Layout, mirrored};
+use crate::typed::layout::Layout;
 use crate::typed::makes::{Makes, results};
 use crate::typed::ops::filter::UnitAtStrideZero;
+use crate::typed::ops::methods::methods;
 use crate::typed::parts::by_leaf::ByLeaf;
 use crate::typed::strides::Strides;
 use crate::typed::tuple::TypedTuple;
-use crate::{LayoutError, unwrap};
 
-impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
-    /// Returns the compact layout with this shape and with its modes in the order of this layout's
-    /// strides.
+methods! {
+    /// Returns the compact layout with this shape, in the order of this layout's strides.
     ///
     /// Stride 0 stays 0.
     ///
@@ -34,32 +33,12 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// let n = 100;
     /// assert_eq!(layout!((4, 8):(n, 1)).layout_like().to_string(), "(_4,_8):(_8,_1)");
     /// ```
-    #[must_use]
-    #[track_caller]
-    pub fn layout_like<K, OS: TypedTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
-    where
-        Self: LayoutLikeOperands<(), K>,
-        Self: Makes<MakeLike<Follow>, (), Self, K, Output = Layout<OS, OD>>,
-    {
-        unwrap(self.try_layout_like())
-    }
+    fn layout_like, try_layout_like<>() where [
+        Layout<S, D>: LayoutLikeOperands<(), K>,
+        Layout<S, D>: Makes<MakeLike<Follow>, (), Layout<S, D>, K, Output = Layout<OS, OD>>,
+    ] = |a| a.layout_like();
 
-    /// Returns [`layout_like`](Self::layout_like), or an error if the product of dynamic extents
-    /// does not fit 64 bits.
-    ///
-    /// - **Errors**: [`Reason::Overflow`](crate::Reason).
-    pub fn try_layout_like<K, OS: TypedTuple, OD: Strides<OS>>(
-        self,
-    ) -> Result<Layout<OS, OD>, LayoutError>
-    where
-        Self: LayoutLikeOperands<(), K>,
-        Self: Makes<MakeLike<Follow>, (), Self, K, Output = Layout<OS, OD>>,
-    {
-        mirrored!(Layout<OS, OD>: a = self as Self; a.layout_like())
-    }
-
-    /// Like [`layout_like`](Self::layout_like), but modes of equal static strides get equal
-    /// strides.
+    /// Like [`layout_like`](Self::layout_like), but modes of equal static strides share one.
     ///
     /// - **Errors**: as [`layout_like`](Self::layout_like).
     /// - **Generic code**: the bound [`Layout<S, D>: MakeLayoutLike`](MakeLayoutLike).
@@ -73,29 +52,10 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// let shared: Layout![(2, 2, 3):(3, 3, 1)] = layout.make_layout_like();
     /// let compact: Layout![(2, 2, 3):(3, 6, 1)] = layout.layout_like();
     /// ```
-    #[must_use]
-    #[track_caller]
-    pub fn make_layout_like<K, OS: TypedTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
-    where
-        Self: MakeLayoutLikeOperands<(), K>,
-        Self: Makes<MakeLike<Share>, (), Self, K, Output = Layout<OS, OD>>,
-    {
-        unwrap(self.try_make_layout_like())
-    }
-
-    /// Returns [`make_layout_like`](Self::make_layout_like), or an error if the product of dynamic
-    /// extents does not fit 64 bits.
-    ///
-    /// - **Errors**: [`Reason::Overflow`](crate::Reason).
-    pub fn try_make_layout_like<K, OS: TypedTuple, OD: Strides<OS>>(
-        self,
-    ) -> Result<Layout<OS, OD>, LayoutError>
-    where
-        Self: MakeLayoutLikeOperands<(), K>,
-        Self: Makes<MakeLike<Share>, (), Self, K, Output = Layout<OS, OD>>,
-    {
-        mirrored!(Layout<OS, OD>: a = self as Self; a.make_layout_like())
-    }
+    fn make_layout_like, try_make_layout_like<>() where [
+        Layout<S, D>: MakeLayoutLikeOperands<(), K>,
+        Layout<S, D>: Makes<MakeLike<Share>, (), Layout<S, D>, K, Output = Layout<OS, OD>>,
+    ] = |a| a.make_layout_like();
 }
 
 results! {

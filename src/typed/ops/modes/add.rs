@@ -10,9 +10,10 @@ use crate::typed::generic::{
     PrependToRankOperands, PrependToRankWithOperands,
 };
 use crate::typed::int::{IntSubBorrow, MinusOne, One, Zero};
-use crate::typed::layout::{Is, Layout, mirrored};
+use crate::typed::layout::{Is, Layout};
 use crate::typed::list::{Chain, Chained, Count, CountOf, Modes, Nil};
 use crate::typed::makes::{Makes, results};
+use crate::typed::ops::methods::methods;
 use crate::typed::parts::mode_list::{AsTuple, ModesOf};
 use crate::typed::refusal::Holds;
 use crate::typed::refusal::decimal::{Decimal, Shown};
@@ -62,7 +63,9 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         let (shape, stride) = modes.columns();
         Self::try_new(shape, stride)
     }
+}
 
+methods! {
     /// Adds `mode` after the last mode.
     ///
     /// ```text
@@ -81,36 +84,21 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// use colex::{Layout, layout};
     /// let both: Layout![(3, (2, 2)):(1, (3, 9))] = layout!(3:1).append(layout!((2, 2):(3, 9)));
     /// ```
-    #[must_use]
-    #[track_caller]
-    pub fn append<MS, MD, M, K, OS: TypedTuple, OD: Strides<OS>>(
-        self,
-        mode: Layout<MS, MD>,
-    ) -> Layout<OS, OD>
-    where
+    fn append, try_append<MS, MD, M>(mode: Layout<MS, MD>) where [
         MS: TypedTuple,
         MD: Strides<MS>,
         Layout<MS, MD>: Is<M>,
-        M: AppendOperands<Self, K>,
-        M: Makes<Adding<After>, Self, M, K, Output = Layout<OS, OD>>,
-    {
-        unwrap(self.try_append(mode))
-    }
-
-    /// Returns [`append`](Self::append), or its error.
-    pub fn try_append<MS, MD, M, K, OS: TypedTuple, OD: Strides<OS>>(
-        self,
-        mode: Layout<MS, MD>,
-    ) -> Result<Layout<OS, OD>, LayoutError>
-    where
-        MS: TypedTuple,
-        MD: Strides<MS>,
-        Layout<MS, MD>: Is<M>,
-        M: AppendOperands<Self, K>,
-        M: Makes<Adding<After>, Self, M, K, Output = Layout<OS, OD>>,
-    {
-        mirrored!(Layout<OS, OD>:
-            a = self as Self, b = mode as Layout<MS, MD>; a.append(&b))
+        M: AppendOperands<Layout<S, D>, K>,
+        M: Makes<Adding<After>, Layout<S, D>, M, K, Output = Layout<OS, OD>>,
+    ] = |a, mode: Layout<MS, MD>| a.append(&mode);
+    for ComposedLayout {
+        /// # Examples
+        ///
+        /// ```
+        /// use colex::{Layout, layout};
+        /// let result: Layout![S<3,0,3> o 0 o (8,(2,4),2):(8,(1,2),64)] =
+        ///     layout!(S<3,0,3> o 0 o (8,(2,4)):(8,(1,2))).append(layout!(2:64));
+        /// ```
     }
 
     /// Adds `mode` before the first mode.
@@ -125,36 +113,21 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// use colex::{Layout, layout};
     /// let both: Layout![(2, 8, 1):(1, 1, 0)] = layout!((8, 1):(1, 0)).prepend(layout!(2:1));
     /// ```
-    #[must_use]
-    #[track_caller]
-    pub fn prepend<MS, MD, M, K, OS: TypedTuple, OD: Strides<OS>>(
-        self,
-        mode: Layout<MS, MD>,
-    ) -> Layout<OS, OD>
-    where
+    fn prepend, try_prepend<MS, MD, M>(mode: Layout<MS, MD>) where [
         MS: TypedTuple,
         MD: Strides<MS>,
         Layout<MS, MD>: Is<M>,
-        M: PrependOperands<Self, K>,
-        M: Makes<Adding<Before>, Self, M, K, Output = Layout<OS, OD>>,
-    {
-        unwrap(self.try_prepend(mode))
-    }
-
-    /// Returns [`prepend`](Self::prepend), or its error.
-    pub fn try_prepend<MS, MD, M, K, OS: TypedTuple, OD: Strides<OS>>(
-        self,
-        mode: Layout<MS, MD>,
-    ) -> Result<Layout<OS, OD>, LayoutError>
-    where
-        MS: TypedTuple,
-        MD: Strides<MS>,
-        Layout<MS, MD>: Is<M>,
-        M: PrependOperands<Self, K>,
-        M: Makes<Adding<Before>, Self, M, K, Output = Layout<OS, OD>>,
-    {
-        mirrored!(Layout<OS, OD>:
-            a = self as Self, b = mode as Layout<MS, MD>; a.prepend(&b))
+        M: PrependOperands<Layout<S, D>, K>,
+        M: Makes<Adding<Before>, Layout<S, D>, M, K, Output = Layout<OS, OD>>,
+    ] = |a, mode: Layout<MS, MD>| a.prepend(&mode);
+    for ComposedLayout {
+        /// # Examples
+        ///
+        /// ```
+        /// use colex::{Layout, layout};
+        /// let result: Layout![S<3,0,3> o 0 o (2,8,(2,4)):(64,8,(1,2))] =
+        ///     layout!(S<3,0,3> o 0 o (8,(2,4)):(8,(1,2))).prepend(layout!(2:64));
+        /// ```
     }
 
     /// Adds modes `1:0` after the last mode until the layout has rank `rank`.
@@ -176,14 +149,28 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// use colex::{int, layout};
     /// layout!((6, 2):(1, 6)).append_to_rank(int!(1)); // it has rank 2
     /// ```
-    #[must_use]
-    pub fn append_to_rank<N, K, OS: TypedTuple, OD: Strides<OS>>(self, _rank: N) -> Layout<OS, OD>
-    where
-        N::Itself: AppendToRankOperands<Self, K>,
-        N: TypedTuple + Makes<AddingCopies<After, UnitMode>, Self, N, K, Output = Layout<OS, OD>>,
-    {
-        unwrap(mirrored!(Layout<OS, OD>:
-            a = self as Self; a.append_to_rank(number(&N::SKELETON))))
+    fn append_to_rank<N>(rank: N) where [
+        N::Itself: AppendToRankOperands<Layout<S, D>, K>,
+        N: TypedTuple
+            + Makes<AddingCopies<After, UnitMode>, Layout<S, D>, N, K, Output = Layout<OS, OD>>,
+    ] = |a| a.append_to_rank(number(&N::SKELETON));
+    for ComposedLayout {
+        /// # Examples
+        ///
+        /// ```
+        /// use colex::{Layout, int, layout};
+        /// let result: Layout![S<3,0,3> o 0 o (8,(2,4),1):(8,(1,2),0)] =
+        ///     layout!(S<3,0,3> o 0 o (8,(2,4)):(8,(1,2))).append_to_rank(int!(3));
+        /// ```
+    }
+    for CoordinateLayout {
+        /// # Examples
+        ///
+        /// ```
+        /// use colex::{Layout, int, layout};
+        /// let padded: Layout![(4, 8, 1):(1@0, 1@1, 0)] =
+        ///     layout!((4, 8):(1@0, 1@1)).append_to_rank(int!(3));
+        /// ```
     }
 
     /// Adds copies of `mode` after the last mode until the layout has rank `rank`.
@@ -201,39 +188,14 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// let more: Layout![(2, 3, 4):(1, 2, 6)] =
     ///     layout!((2, 3):(1, 2)).append_to_rank_with(int!(3), layout!(4:6));
     /// ```
-    #[must_use]
-    #[track_caller]
-    pub fn append_to_rank_with<N, MS, MD, K, OS: TypedTuple, OD: Strides<OS>>(
-        self,
-        rank: N,
-        mode: Layout<MS, MD>,
-    ) -> Layout<OS, OD>
-    where
-        N::Itself: AppendToRankWithOperands<Self, K>,
+    fn append_to_rank_with, try_append_to_rank_with<N, MS, MD>(rank: N, mode: Layout<MS, MD>)
+    where [
+        N::Itself: AppendToRankWithOperands<Layout<S, D>, K>,
         MS: TypedTuple,
         MD: Strides<MS>,
         N: TypedTuple
-            + Makes<AddingCopies<After, Layout<MS, MD>>, Self, N, K, Output = Layout<OS, OD>>,
-    {
-        unwrap(self.try_append_to_rank_with(rank, mode))
-    }
-
-    /// Returns [`append_to_rank_with`](Self::append_to_rank_with), or its error.
-    pub fn try_append_to_rank_with<N, MS, MD, K, OS: TypedTuple, OD: Strides<OS>>(
-        self,
-        _rank: N,
-        mode: Layout<MS, MD>,
-    ) -> Result<Layout<OS, OD>, LayoutError>
-    where
-        N::Itself: AppendToRankWithOperands<Self, K>,
-        MS: TypedTuple,
-        MD: Strides<MS>,
-        N: TypedTuple
-            + Makes<AddingCopies<After, Layout<MS, MD>>, Self, N, K, Output = Layout<OS, OD>>,
-    {
-        mirrored!(Layout<OS, OD>: a = self as Self, b = mode as Layout<MS, MD>;
-            a.append_to_rank_with(number(&N::SKELETON), &b))
-    }
+            + Makes<AddingCopies<After, Layout<MS, MD>>, Layout<S, D>, N, K, Output = Layout<OS, OD>>,
+    ] = |a, mode: Layout<MS, MD>| a.append_to_rank_with(number(&N::SKELETON), &mode);
 
     /// Adds modes `1:0` before the first mode until the layout has rank `rank`.
     ///
@@ -249,14 +211,19 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// use colex::{Layout, int, layout};
     /// let padded: Layout![(1, 1, 6):(0, 0, 1)] = layout!(6:1).prepend_to_rank(int!(3));
     /// ```
-    #[must_use]
-    pub fn prepend_to_rank<N, K, OS: TypedTuple, OD: Strides<OS>>(self, _rank: N) -> Layout<OS, OD>
-    where
-        N::Itself: PrependToRankOperands<Self, K>,
-        N: TypedTuple + Makes<AddingCopies<Before, UnitMode>, Self, N, K, Output = Layout<OS, OD>>,
-    {
-        unwrap(mirrored!(Layout<OS, OD>:
-            a = self as Self; a.prepend_to_rank(number(&N::SKELETON))))
+    fn prepend_to_rank<N>(rank: N) where [
+        N::Itself: PrependToRankOperands<Layout<S, D>, K>,
+        N: TypedTuple
+            + Makes<AddingCopies<Before, UnitMode>, Layout<S, D>, N, K, Output = Layout<OS, OD>>,
+    ] = |a| a.prepend_to_rank(number(&N::SKELETON));
+    for ComposedLayout {
+        /// # Examples
+        ///
+        /// ```
+        /// use colex::{Layout, int, layout};
+        /// let result: Layout![S<3,0,3> o 0 o (1,8,(2,4)):(0,8,(1,2))] =
+        ///     layout!(S<3,0,3> o 0 o (8,(2,4)):(8,(1,2))).prepend_to_rank(int!(3));
+        /// ```
     }
 
     /// Adds copies of `mode` before the first mode until the layout has rank `rank`.
@@ -273,39 +240,14 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// let more: Layout![(4, 2, 3):(6, 1, 2)] =
     ///     layout!((2, 3):(1, 2)).prepend_to_rank_with(int!(3), layout!(4:6));
     /// ```
-    #[must_use]
-    #[track_caller]
-    pub fn prepend_to_rank_with<N, MS, MD, K, OS: TypedTuple, OD: Strides<OS>>(
-        self,
-        rank: N,
-        mode: Layout<MS, MD>,
-    ) -> Layout<OS, OD>
-    where
-        N::Itself: PrependToRankWithOperands<Self, K>,
+    fn prepend_to_rank_with, try_prepend_to_rank_with<N, MS, MD>(rank: N, mode: Layout<MS, MD>)
+    where [
+        N::Itself: PrependToRankWithOperands<Layout<S, D>, K>,
         MS: TypedTuple,
         MD: Strides<MS>,
         N: TypedTuple
-            + Makes<AddingCopies<Before, Layout<MS, MD>>, Self, N, K, Output = Layout<OS, OD>>,
-    {
-        unwrap(self.try_prepend_to_rank_with(rank, mode))
-    }
-
-    /// Returns [`prepend_to_rank_with`](Self::prepend_to_rank_with), or its error.
-    pub fn try_prepend_to_rank_with<N, MS, MD, K, OS: TypedTuple, OD: Strides<OS>>(
-        self,
-        _rank: N,
-        mode: Layout<MS, MD>,
-    ) -> Result<Layout<OS, OD>, LayoutError>
-    where
-        N::Itself: PrependToRankWithOperands<Self, K>,
-        MS: TypedTuple,
-        MD: Strides<MS>,
-        N: TypedTuple
-            + Makes<AddingCopies<Before, Layout<MS, MD>>, Self, N, K, Output = Layout<OS, OD>>,
-    {
-        mirrored!(Layout<OS, OD>: a = self as Self, b = mode as Layout<MS, MD>;
-            a.prepend_to_rank_with(number(&N::SKELETON), &b))
-    }
+            + Makes<AddingCopies<Before, Layout<MS, MD>>, Layout<S, D>, N, K, Output = Layout<OS, OD>>,
+    ] = |a, mode: Layout<MS, MD>| a.prepend_to_rank_with(number(&N::SKELETON), &mode);
 }
 
 /// A tuple of layouts: the modes of a [layout](Layout::from_modes).

@@ -3,9 +3,10 @@
 use core::marker::PhantomData;
 
 use crate::typed::generic::{FlattenOperands, UnflattenOperands};
-use crate::typed::layout::{Is, Layout, mirrored};
+use crate::typed::layout::{Is, Layout};
 use crate::typed::list::{Cons, Count, CountOf, Nil};
 use crate::typed::makes::{Makes, results};
+use crate::typed::ops::methods::methods;
 use crate::typed::parts::by_leaf::{EachMode, Kept};
 use crate::typed::parts::groups::Rebuild;
 use crate::typed::parts::leaves::{Integers, Leaves, LeavesOf};
@@ -14,10 +15,9 @@ use crate::typed::refusal::decimal::{Decimal, Shown};
 use crate::typed::refusal::{Holds, Poison};
 use crate::typed::strides::Strides;
 use crate::typed::tuple::TypedTuple;
-use crate::unwrap;
 use typenum::{B0, B1};
 
-impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
+methods! {
     /// Removes the inner parentheses of the layout; an integer shape stays an integer.
     ///
     /// ```text
@@ -36,18 +36,33 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// let n = 4;
     /// let flat: Layout![(2, 3, usize):(1, 2, 6)] = layout!((2, (3, n)):(1, (2, 6))).flatten();
     /// ```
-    #[must_use]
-    pub fn flatten<L, K, OS: TypedTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
-    where
-        Self: Is<L>,
+    fn flatten<L>() where [
+        Layout<S, D>: Is<L>,
         L: FlattenOperands<(), K>,
         L: Makes<FlattenModes, (), L, K, Output = Layout<OS, OD>>,
-    {
-        unwrap(mirrored!(Layout<OS, OD>: a = self as Self; Ok(a.flatten())))
+    ] = |a| Ok(a.flatten());
+    for ComposedLayout {
+        /// # Examples
+        ///
+        /// ```
+        /// use colex::{Layout, layout};
+        /// let flat: Layout![S<1,0,2> o 3 o (2,2,4):(8,1,2)] =
+        ///     layout!(S<1,0,2> o 3 o (2,(2,4)):(8,(1,2))).flatten();
+        /// ```
+    }
+    for CoordinateLayout {
+        /// # Examples
+        ///
+        /// ```
+        /// use colex::{Layout, layout};
+        /// let flat: Layout![(4, 2, 3):(1@0, 1@0@1, 1@1@1)] =
+        ///     layout!((4, (2, 3)):(1@0, (1@0@1, 1@1@1))).flatten();
+        /// ```
     }
 
-    /// Returns the layout with its integers in the parentheses of `profile`: the inverse of
-    /// [`flatten`](Self::flatten).
+    /// Returns the layout with its integers in the parentheses of `profile`.
+    ///
+    /// It is the inverse of [`flatten`](Self::flatten).
     ///
     /// - **Post**: the same function of flat coordinates.
     /// - **Does not compile**: different numbers of integers.
@@ -66,13 +81,27 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// use colex::{layout, shape};
     /// layout!((2, 3):(1, 2)).unflatten(shape!((0, (0, 0)))); // 2 integers and 3 integers
     /// ```
-    #[must_use]
-    pub fn unflatten<P, K, OS: TypedTuple, OD: Strides<OS>>(self, _profile: P) -> Layout<OS, OD>
-    where
-        P::Itself: UnflattenOperands<Self, K>,
-        P: TypedTuple + Makes<Unflattening, Self, P, K, Output = Layout<OS, OD>>,
-    {
-        unwrap(mirrored!(Layout<OS, OD>: a = self as Self; a.unflatten(&P::SKELETON)))
+    fn unflatten<P>(profile: P) where [
+        P::Itself: UnflattenOperands<Layout<S, D>, K>,
+        P: TypedTuple + Makes<Unflattening, Layout<S, D>, P, K, Output = Layout<OS, OD>>,
+    ] = |a| a.unflatten(&P::SKELETON);
+    for ComposedLayout {
+        /// # Examples
+        ///
+        /// ```
+        /// use colex::{Layout, layout, shape};
+        /// let result: Layout![S<3,0,3> o 0 o (8,2,4):(8,1,2)] =
+        ///     layout!(S<3,0,3> o 0 o (8,(2,4)):(8,(1,2))).unflatten(shape!((1, 1, 1)));
+        /// ```
+    }
+    for CoordinateLayout {
+        /// # Examples
+        ///
+        /// ```
+        /// use colex::{Layout, layout, shape};
+        /// let nested: Layout![(4, (2, 3)):(1@0, (1@1, 2@1))] =
+        ///     layout!((4, 2, 3):(1@0, 1@1, 2@1)).unflatten(shape!((0, (0, 0))));
+        /// ```
     }
 }
 

@@ -16,6 +16,7 @@ pub use flatten::{Flatten, Flattened, Unflattened, Unflattens};
 pub use zip::{ModesZipped, ZipModes, Zipped, ZippedWith};
 
 use crate::typed::makes::{Makes, results};
+use crate::typed::ops::methods::methods;
 use crate::typed::refusal::operation;
 use core::marker::PhantomData;
 
@@ -23,7 +24,7 @@ use crate::typed::generic::{
     GetOperands, GroupOperands, ReplaceOperands, SelectOperands, TakeOperands,
 };
 use crate::typed::int::{IntSubBorrow, MinusOne};
-use crate::typed::layout::{Layout, mirrored};
+use crate::typed::layout::Layout;
 use crate::typed::list::{Chain, Chained, Cons, Modes, Nil};
 use crate::typed::parts::mode_list::{
     AsTuple, ModeList, ModesOf, NoSuchMode, NoSuchRange, Nth, SplitAt,
@@ -31,7 +32,7 @@ use crate::typed::parts::mode_list::{
 use crate::typed::strides::Strides;
 use crate::typed::tuple::{Entries, TypedTuple, for_tuples};
 use crate::value::named;
-use crate::{DynLayout, LayoutError, MAX_LEAVES, unwrap, value};
+use crate::{DynLayout, MAX_LEAVES, unwrap, value};
 use typenum::{B0, B1, UInt, UTerm};
 
 impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
@@ -83,7 +84,9 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         };
         Layout { shape: part(self.shape, first), stride: part(self.stride, first) }
     }
+}
 
+methods! {
     /// Returns the modes with the given numbers, in that order: `select((int!(3), int!(1)))`.
     ///
     /// - **Static integers**: the numbers are static integers; extents and strides of the modes may
@@ -101,26 +104,29 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// let layout = layout!((2, 3, 5, 7):(1, 2, 6, 30));
     /// let two: Layout![(7, 3):(30, 2)] = layout.select((int!(3), int!(1)));
     /// ```
-    #[must_use]
-    #[track_caller]
-    pub fn select<I, K, OS: TypedTuple, OD: Strides<OS>>(self, modes: I) -> Layout<OS, OD>
-    where
-        I::Itself: SelectOperands<Self, K>,
-        I: TypedTuple + Makes<Select, Self, I, K, Output = Layout<OS, OD>>,
-    {
-        unwrap(self.try_select(modes))
+    fn select, try_select<I>(modes: I) where [
+        I::Itself: SelectOperands<Layout<S, D>, K>,
+        I: TypedTuple + Makes<Select, Layout<S, D>, I, K, Output = Layout<OS, OD>>,
+    ] = |a| a.select(Numbers::of(&I::SKELETON).as_slice());
+    for ComposedLayout {
+        /// # Examples
+        ///
+        /// ```
+        /// use colex::{Layout, int, layout};
+        /// let result: Layout![S<3,0,3> o 0 o ((2,4),8):((1,2),8)] =
+        ///     layout!(S<3,0,3> o 0 o (8,(2,4)):(8,(1,2))).select((int!(1), int!(0)));
+        /// ```
     }
-
-    /// Returns [`select`](Self::select), or its error.
-    pub fn try_select<I, K, OS: TypedTuple, OD: Strides<OS>>(
-        self,
-        _modes: I,
-    ) -> Result<Layout<OS, OD>, LayoutError>
-    where
-        I::Itself: SelectOperands<Self, K>,
-        I: TypedTuple + Makes<Select, Self, I, K, Output = Layout<OS, OD>>,
-    {
-        mirrored!(Layout<OS, OD>: a = self as Self; a.select(Numbers::of(&I::SKELETON).as_slice()))
+    for CoordinateLayout {
+        /// - **Panics**: if a repeated dynamic mode does not fit 63 bits.
+        ///
+        /// # Examples
+        ///
+        /// ```
+        /// use colex::{Layout, int, layout};
+        /// let transposed: Layout![(8, 4):(1@1, 1@0)] =
+        ///     layout!((4, 8):(1@0, 1@1)).select((int!(1), int!(0)));
+        /// ```
     }
 
     /// Returns the modes `begin..end`.
@@ -136,20 +142,29 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// let layout = layout!((2, 3, 5, 7):(1, 2, 6, 30));
     /// let two: Layout![(3, 5):(2, 6)] = layout.take(int!(1), int!(3));
     /// ```
-    #[must_use]
-    pub fn take<B, E, K, OS: TypedTuple, OD: Strides<OS>>(
-        self,
-        _begin: B,
-        _end: E,
-    ) -> Layout<OS, OD>
-    where
+    fn take<B, E>(begin: B, end: E) where [
         B: TypedTuple,
         E: TypedTuple,
-        (B, E): TakeOperands<Self, K>,
-        (B, E): Makes<Take, Self, (B, E), K, Output = Layout<OS, OD>>,
-    {
-        unwrap(mirrored!(Layout<OS, OD>: a = self as Self;
-            a.take(number(&B::SKELETON), number(&E::SKELETON))))
+        (B, E): TakeOperands<Layout<S, D>, K>,
+        (B, E): Makes<Take, Layout<S, D>, (B, E), K, Output = Layout<OS, OD>>,
+    ] = |a| a.take(number(&B::SKELETON), number(&E::SKELETON));
+    for ComposedLayout {
+        /// # Examples
+        ///
+        /// ```
+        /// use colex::{Layout, int, layout};
+        /// let result: Layout![S<3,0,3> o 0 o (8):(8)] =
+        ///     layout!(S<3,0,3> o 0 o (8,(2,4)):(8,(1,2))).take(int!(0), int!(1));
+        /// ```
+    }
+    for CoordinateLayout {
+        /// # Examples
+        ///
+        /// ```
+        /// use colex::{Layout, int, layout};
+        /// let two: Layout![(3, 5):(1@1, 1@2)] =
+        ///     layout!((2, 3, 5):(1@0, 1@1, 1@2)).take(int!(1), int!(3));
+        /// ```
     }
 
     /// Groups the modes `begin..end` as one nested mode.
@@ -172,20 +187,30 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     ///     layout!((2, 3, n, 7):(1, 2, 6, 30)).group(int!(1), int!(3));
     /// ```
     #[doc(alias = "group_modes")]
-    #[must_use]
-    pub fn group<B, E, K, OS: TypedTuple, OD: Strides<OS>>(
-        self,
-        _begin: B,
-        _end: E,
-    ) -> Layout<OS, OD>
-    where
+    fn group<B, E>(begin: B, end: E) where [
         B: TypedTuple,
         E: TypedTuple,
-        (B, E): GroupOperands<Self, K>,
-        (B, E): Makes<Group, Self, (B, E), K, Output = Layout<OS, OD>>,
-    {
-        unwrap(mirrored!(Layout<OS, OD>: a = self as Self;
-            a.group(number(&B::SKELETON), number(&E::SKELETON))))
+        (B, E): GroupOperands<Layout<S, D>, K>,
+        (B, E): Makes<Group, Layout<S, D>, (B, E), K, Output = Layout<OS, OD>>,
+    ] = |a| a.group(number(&B::SKELETON), number(&E::SKELETON));
+    for ComposedLayout {
+        /// # Examples
+        ///
+        /// ```
+        /// use colex::{Layout, int, layout};
+        /// let result: Layout![S<3,0,3> o 0 o ((8,(2,4))):((8,(1,2)))] =
+        ///     layout!(S<3,0,3> o 0 o (8,(2,4)):(8,(1,2))).group(int!(0), int!(2));
+        /// ```
+    }
+    for CoordinateLayout {
+        /// # Examples
+        ///
+        /// ```
+        /// use colex::{Layout, int, layout};
+        /// let grouped: Layout![(2, (3, 5)):(1@0, (1@1, 1@2))] =
+        ///     layout!((2, 3, 5):(1@0, 1@1, 1@2)).group(int!(1), int!(3));
+        /// ```
+        #[doc(alias = "group_modes")]
     }
 
     /// Replaces mode `i` by `mode`; a layout with an integer shape becomes `mode`.
@@ -203,38 +228,21 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// use colex::{Layout, int, layout};
     /// let new: Layout![(4, 5):(9, 1)] = layout!((4, 9):(9, 1)).replace(int!(1), layout!(5:1));
     /// ```
-    #[must_use]
-    #[track_caller]
-    pub fn replace<I, MS, MD, K, OS: TypedTuple, OD: Strides<OS>>(
-        self,
-        i: I,
-        mode: Layout<MS, MD>,
-    ) -> Layout<OS, OD>
-    where
-        Layout<MS, MD>: ReplaceOperands<Self, K>,
+    fn replace, try_replace<I, MS, MD>(i: I, mode: Layout<MS, MD>) where [
+        Layout<MS, MD>: ReplaceOperands<Layout<S, D>, K>,
         I: TypedTuple,
         MS: TypedTuple,
         MD: Strides<MS>,
-        Layout<MS, MD>: Makes<Replace<I>, Self, Layout<MS, MD>, K, Output = Layout<OS, OD>>,
-    {
-        unwrap(self.try_replace(i, mode))
-    }
-
-    /// Returns [`replace`](Self::replace), or its error.
-    pub fn try_replace<I, MS, MD, K, OS: TypedTuple, OD: Strides<OS>>(
-        self,
-        _i: I,
-        mode: Layout<MS, MD>,
-    ) -> Result<Layout<OS, OD>, LayoutError>
-    where
-        Layout<MS, MD>: ReplaceOperands<Self, K>,
-        I: TypedTuple,
-        MS: TypedTuple,
-        MD: Strides<MS>,
-        Layout<MS, MD>: Makes<Replace<I>, Self, Layout<MS, MD>, K, Output = Layout<OS, OD>>,
-    {
-        mirrored!(Layout<OS, OD>:
-            a = self as Self, b = mode as Layout<MS, MD>; a.replace(number(&I::SKELETON), &b))
+        Layout<MS, MD>: Makes<Replace<I>, Layout<S, D>, Layout<MS, MD>, K, Output = Layout<OS, OD>>,
+    ] = |a, mode: Layout<MS, MD>| a.replace(number(&I::SKELETON), &mode);
+    for ComposedLayout {
+        /// # Examples
+        ///
+        /// ```
+        /// use colex::{Layout, int, layout};
+        /// let result: Layout![S<3,0,3> o 0 o (8,4):(8,2)] =
+        ///     layout!(S<3,0,3> o 0 o (8,(2,4)):(8,(1,2))).replace(int!(1), layout!(4:2));
+        /// ```
     }
 }
 

@@ -3,17 +3,17 @@
 use core::marker::PhantomData;
 
 use crate::typed::generic::{ZipModesOperands, ZipOperands};
-use crate::typed::layout::{Is, Layout, mirrored};
+use crate::typed::layout::{Is, Layout};
 use crate::typed::list::{Cons, Modes, Nil};
 use crate::typed::makes::{Makes, results};
+use crate::typed::ops::methods::methods;
 use crate::typed::parts::mode_list::{AsTuple, IsInt, ModeList, ModesOf, RankMismatch};
 use crate::typed::refusal::Holds;
 use crate::typed::strides::Strides;
 use crate::typed::tuple::TypedTuple;
-use crate::{LayoutError, unwrap};
 use typenum::{B0, B1};
 
-impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
+methods! {
     /// Pairs the modes of two layouts: `((a0,b0),(a1,b1),..)`.
     ///
     /// An integer shape and a 1-tuple make one pair: `5` and `(3)` make `((5,(3)))`, as in CuTe.
@@ -31,35 +31,12 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// let zipped: Layout![((3, 1), (4, 3)):((1, 8), (3, 2))] =
     ///     layout!((3, 4):(1, 3)).zip(layout!((1, 3):(8, 2)));
     /// ```
-    #[must_use]
-    #[track_caller]
-    pub fn zip<RS, RD, K, OS: TypedTuple, OD: Strides<OS>>(
-        self,
-        other: Layout<RS, RD>,
-    ) -> Layout<OS, OD>
-    where
-        Layout<RS, RD>: ZipOperands<Self, K>,
+    fn zip, try_zip<RS, RD>(other: Layout<RS, RD>) where [
+        Layout<RS, RD>: ZipOperands<Layout<S, D>, K>,
         RS: TypedTuple,
         RD: Strides<RS>,
-        Layout<RS, RD>: Makes<Zip, Self, Layout<RS, RD>, K, Output = Layout<OS, OD>>,
-    {
-        unwrap(self.try_zip(other))
-    }
-
-    /// Returns [`zip`](Self::zip), or its error.
-    pub fn try_zip<RS, RD, K, OS: TypedTuple, OD: Strides<OS>>(
-        self,
-        other: Layout<RS, RD>,
-    ) -> Result<Layout<OS, OD>, LayoutError>
-    where
-        Layout<RS, RD>: ZipOperands<Self, K>,
-        RS: TypedTuple,
-        RD: Strides<RS>,
-        Layout<RS, RD>: Makes<Zip, Self, Layout<RS, RD>, K, Output = Layout<OS, OD>>,
-    {
-        mirrored!(Layout<OS, OD>:
-            a = self as Self, b = other as Layout<RS, RD>; a.zip(&b))
-    }
+        Layout<RS, RD>: Makes<Zip, Layout<S, D>, Layout<RS, RD>, K, Output = Layout<OS, OD>>,
+    ] = |a, other: Layout<RS, RD>| a.zip(&other);
 
     /// Transposes the modes of the modes: `((a0,a1),(b0,b1))` becomes `((a0,b0),(a1,b1))`.
     ///
@@ -76,15 +53,11 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     ///     layout!(((3, n), (1, 3)):((1, 3), (8, 2))).zip_modes();
     /// ```
     #[doc(alias = "zip")]
-    #[must_use]
-    pub fn zip_modes<L, K, OS: TypedTuple, OD: Strides<OS>>(self) -> Layout<OS, OD>
-    where
-        Self: Is<L>,
+    fn zip_modes<L>() where [
+        Layout<S, D>: Is<L>,
         L: ZipModesOperands<(), K>,
         L: Makes<ZipRows, (), L, K, Output = Layout<OS, OD>>,
-    {
-        unwrap(mirrored!(Layout<OS, OD>: a = self as Self; a.zip_modes()))
-    }
+    ] = |a| a.zip_modes();
 }
 
 results! {

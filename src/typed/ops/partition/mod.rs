@@ -153,41 +153,55 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     }
 }
 
-/// Declares the public bound of each partition, as `results!` does for operations without an offset.
-macro_rules! bounds {
-    ($(
-        $(#[$doc:meta])*
-        trait $trait:ident<$($parameter:ident),*> $(: $bound:ident)? = $operation:ty, $coord:ty, $operands:ty;
-    )*) => {$(
+/// Declares the public bound of each partition of the layout `$whole`, as `results!` does for
+/// operations without an offset. `$index` is the position of the first element of the part.
+macro_rules! partitions {
+    (
+        of $whole:ty: $kind:ident, $strides:ident, $index:ident: $index_bound:ident, $index_doc:literal;
+        $(
+            $(#[$doc:meta])*
+            trait $trait:ident<$($parameter:ident),*> $(: $bound:ident)? = $operation:ty, $coord:ty, $operands:ty;
+        )*
+    ) => {$(
         $(#[$doc])*
         pub trait $trait<$($parameter),*>:
             $($bound<Itself = Self> +)? Sized + KnownOperand<$operands>
-            + Parted<$operation, L, $coord, Output = Layout<Self::Shape, Self::Stride>, Index = Self::Offset>
+            + Parted<
+                $operation,
+                $whole,
+                $coord,
+                Output = $kind<Self::Shape, Self::Stride>,
+                Index = Self::$index,
+            >
         {
             /// The shape of the part.
             type Shape: TypedTuple;
-            /// The stride of the part.
-            type Stride: Strides<Self::Shape>;
-            /// The offset of its first element: static where all integers of it are static, else
-            /// `usize`.
-            type Offset: IntLeaf;
+            /// The strides of the part.
+            type Stride: $strides<Self::Shape>;
+            #[doc = $index_doc]
+            type $index: $index_bound;
         }
 
-        impl<$($parameter,)* Operand, Shape, Stride, Offset> $trait<$($parameter),*> for Operand
+        impl<$($parameter,)* Operand, Shape, Stride, $index> $trait<$($parameter),*> for Operand
         where
             Operand: $($bound<Itself = Operand> +)? KnownOperand<$operands>
-                + Parted<$operation, L, $coord, Output = Layout<Shape, Stride>, Index = Offset>,
+                + Parted<$operation, $whole, $coord, Output = $kind<Shape, Stride>, Index = $index>,
             Shape: TypedTuple,
-            Stride: Strides<Shape>,
-            Offset: IntLeaf,
+            Stride: $strides<Shape>,
+            $index: $index_bound,
         {
             type Shape = Shape;
             type Stride = Stride;
-            type Offset = Offset;
+            type $index = $index;
         }
     )*};
 }
-bounds! {
+pub(crate) use partitions;
+
+partitions! {
+    of L: Layout, Strides, Offset: IntLeaf,
+        "The offset of its first element: static where all integers of it are static, else `usize`.";
+
     /// A tiler whose tiles of the layout `L` have the coordinate `C`, see
     /// [`local_tile`](Layout::local_tile).
     trait LocalTiles<L, C>: TypedTiler = local_tile, C, (L, C);

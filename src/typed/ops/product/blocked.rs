@@ -9,19 +9,19 @@ use core::marker::PhantomData;
 use super::Multiply;
 use crate::typed::generic::{BlockedProductOperands, RakedProductOperands};
 use crate::typed::int::{One, Zero};
-use crate::typed::layout::{Layout, mirrored};
+use crate::typed::layout::Layout;
 use crate::typed::list::{Modes, Nil};
 use crate::typed::makes::{Makes, results};
+use crate::typed::ops::methods::methods;
 use crate::typed::ops::modes::zip::Pairs;
 use crate::typed::parts::mode_list::{AsTuple, IsInt, ModeList, ModesOf};
 use crate::typed::refusal::Poison;
 use crate::typed::strides::Strides;
 use crate::typed::tiler::Tile;
 use crate::typed::tuple::TypedTuple;
-use crate::{LayoutError, unwrap};
 use typenum::{B0, B1};
 
-impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
+methods! {
     /// Repeats the layout as blocks: mode `k` is `(element, copy)`.
     ///
     /// ```text
@@ -42,36 +42,21 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// let blocks: Layout![((2, 3), (5, 4)):((5, 10), (1, 30))] =
     ///     layout!((2, 5):(5, 1)).blocked_product(layout!((3, 4):(1, 3)));
     /// ```
-    #[must_use]
-    #[track_caller]
-    pub fn blocked_product<CS, CD, K, OS: TypedTuple, OD: Strides<OS>>(
-        self,
-        copies: Layout<CS, CD>,
-    ) -> Layout<OS, OD>
-    where
-        Layout<CS, CD>: BlockedProductOperands<Self, K>,
-        Layout<CS, CD>: Makes<Blocking<Elements>, Self, Layout<CS, CD>, K, Output = Layout<OS, OD>>,
+    fn blocked_product, try_blocked_product<CS, CD>(copies: Layout<CS, CD>) where [
+        Layout<CS, CD>: BlockedProductOperands<Layout<S, D>, K>,
+        Layout<CS, CD>:
+            Makes<Blocking<Elements>, Layout<S, D>, Layout<CS, CD>, K, Output = Layout<OS, OD>>,
         CS: TypedTuple,
         CD: Strides<CS>,
-    {
-        unwrap(mirrored!(Layout<OS, OD>:
-            a = self as Self, b = copies as Layout<CS, CD>; a.blocked_product(&b)))
-    }
-
-    /// Returns [`blocked_product`](Self::blocked_product), or an error if the dynamic integers
-    /// violate a condition.
-    pub fn try_blocked_product<CS, CD, K, OS: TypedTuple, OD: Strides<OS>>(
-        self,
-        copies: Layout<CS, CD>,
-    ) -> Result<Layout<OS, OD>, LayoutError>
-    where
-        Layout<CS, CD>: BlockedProductOperands<Self, K>,
-        Layout<CS, CD>: Makes<Blocking<Elements>, Self, Layout<CS, CD>, K, Output = Layout<OS, OD>>,
-        CS: TypedTuple,
-        CD: Strides<CS>,
-    {
-        mirrored!(Layout<OS, OD>:
-            a = self as Self, b = copies as Layout<CS, CD>; a.blocked_product(&b))
+    ] = |a, copies: Layout<CS, CD>| a.blocked_product(&copies);
+    for ComposedLayout {
+        /// # Examples
+        ///
+        /// ```
+        /// use colex::{Layout, layout};
+        /// let result: Layout![S<3,0,3> o 0 o ((8,2),(8,1)):((8,64),(1,0))] =
+        ///     layout!(S<3,0,3> o 0 o (8,8):(8,1)).blocked_product(layout!((2,1):(1,0)));
+        /// ```
     }
 
     /// Repeats the layout with its copies interleaved: mode `k` is `(copy, element)`.
@@ -94,36 +79,21 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// let raked: Layout![((3, 2), (4, 5)):((10, 5), (30, 1))] =
     ///     layout!((2, 5):(5, 1)).raked_product(layout!((3, 4):(1, 3)));
     /// ```
-    #[must_use]
-    #[track_caller]
-    pub fn raked_product<CS, CD, K, OS: TypedTuple, OD: Strides<OS>>(
-        self,
-        copies: Layout<CS, CD>,
-    ) -> Layout<OS, OD>
-    where
-        Layout<CS, CD>: RakedProductOperands<Self, K>,
-        Layout<CS, CD>: Makes<Blocking<Copies>, Self, Layout<CS, CD>, K, Output = Layout<OS, OD>>,
+    fn raked_product, try_raked_product<CS, CD>(copies: Layout<CS, CD>) where [
+        Layout<CS, CD>: RakedProductOperands<Layout<S, D>, K>,
+        Layout<CS, CD>:
+            Makes<Blocking<Copies>, Layout<S, D>, Layout<CS, CD>, K, Output = Layout<OS, OD>>,
         CS: TypedTuple,
         CD: Strides<CS>,
-    {
-        unwrap(mirrored!(Layout<OS, OD>:
-            a = self as Self, b = copies as Layout<CS, CD>; a.raked_product(&b)))
-    }
-
-    /// Returns [`raked_product`](Self::raked_product), or an error if the dynamic integers violate
-    /// a condition.
-    pub fn try_raked_product<CS, CD, K, OS: TypedTuple, OD: Strides<OS>>(
-        self,
-        copies: Layout<CS, CD>,
-    ) -> Result<Layout<OS, OD>, LayoutError>
-    where
-        Layout<CS, CD>: RakedProductOperands<Self, K>,
-        Layout<CS, CD>: Makes<Blocking<Copies>, Self, Layout<CS, CD>, K, Output = Layout<OS, OD>>,
-        CS: TypedTuple,
-        CD: Strides<CS>,
-    {
-        mirrored!(Layout<OS, OD>:
-            a = self as Self, b = copies as Layout<CS, CD>; a.raked_product(&b))
+    ] = |a, copies: Layout<CS, CD>| a.raked_product(&copies);
+    for ComposedLayout {
+        /// # Examples
+        ///
+        /// ```
+        /// use colex::{Layout, layout};
+        /// let result: Layout![S<3,0,3> o 0 o ((2,8),(1,8)):((64,8),(0,1))] =
+        ///     layout!(S<3,0,3> o 0 o (8,8):(8,1)).raked_product(layout!((2,1):(1,0)));
+        /// ```
     }
 }
 

@@ -18,14 +18,14 @@ use crate::typed::layout::Layout;
 use crate::typed::list::size::{CosizeOf, ListCosize, ListSize, SizeOf};
 use crate::typed::list::{Cons, Nil};
 use crate::typed::makes::{Makes, results};
+use crate::typed::ops::methods::methods;
 use crate::typed::parts::groups::RebuildAll;
 use crate::typed::parts::leaves::{Leaves, LeavesOf};
 use crate::typed::strides::Strides;
-use crate::typed::tiler::{ByTiler, Tile, TypedTiler, Unnamed, by_tiler};
+use crate::typed::tiler::{ByTiler, Tile, TilerOperand, TypedTiler, Unnamed};
 use crate::typed::tuple::TypedTuple;
-use crate::{LayoutError, unwrap};
 
-impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
+methods! {
     /// Repeats each mode that has an entry in the tiler as `(element, copy)`.
     ///
     /// A layout or an integer as the tiler repeats the whole layout.
@@ -54,27 +54,18 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// let copies = layout!((4, 8):(1, 4)).logical_product(n);
     /// assert_eq!(copies.to_string(), "((_4,_8),10):((_1,_4),_32)");
     /// ```
-    #[must_use]
-    #[track_caller]
-    pub fn logical_product<T, K, OS: TypedTuple, OD: Strides<OS>>(self, tiler: T) -> Layout<OS, OD>
-    where
-        T::Itself: LogicalProductOperands<Self, K>,
-        T: TypedTiler + Makes<ByTiler<Multiply>, Self, T, K, Output = Layout<OS, OD>>,
-    {
-        unwrap(by_tiler!(self, tiler, logical_product))
-    }
-
-    /// Returns [`logical_product`](Self::logical_product), or an error if the dynamic integers
-    /// violate a condition.
-    pub fn try_logical_product<T, K, OS: TypedTuple, OD: Strides<OS>>(
-        self,
-        tiler: T,
-    ) -> Result<Layout<OS, OD>, LayoutError>
-    where
-        T::Itself: LogicalProductOperands<Self, K>,
-        T: TypedTiler + Makes<ByTiler<Multiply>, Self, T, K, Output = Layout<OS, OD>>,
-    {
-        by_tiler!(self, tiler, logical_product)
+    fn logical_product, try_logical_product<T>(tiler: T) where [
+        T::Itself: LogicalProductOperands<Layout<S, D>, K>,
+        T: TypedTiler + Makes<ByTiler<Multiply>, Layout<S, D>, T, K, Output = Layout<OS, OD>>,
+    ] = |a, tiler: TilerOperand<T>| a.logical_product(&tiler);
+    for ComposedLayout {
+        /// # Examples
+        ///
+        /// ```
+        /// use colex::{Layout, layout};
+        /// let result: Layout![S<3,0,3> o 0 o ((8,8),2):((8,1),64)] =
+        ///     layout!(S<3,0,3> o 0 o (8,8):(8,1)).logical_product(layout!(2:1));
+        /// ```
     }
 
     /// Repeats the layout as `((elements), (copies))`.
@@ -95,27 +86,18 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// let copies: Layout![((2, 4), (3, 5)):((1, 1), (2, 4))] =
     ///     layout!((2, 4):(1, 1)).zipped_product(tiler!(<3, 5>));
     /// ```
-    #[must_use]
-    #[track_caller]
-    pub fn zipped_product<T, K, OS: TypedTuple, OD: Strides<OS>>(self, tiler: T) -> Layout<OS, OD>
-    where
-        T::Itself: ZippedProductOperands<Self, K>,
-        T: TypedTiler + Makes<Zipping<Multiply>, Self, T, K, Output = Layout<OS, OD>>,
-    {
-        unwrap(by_tiler!(self, tiler, zipped_product))
-    }
-
-    /// Returns [`zipped_product`](Self::zipped_product), or an error if the dynamic integers
-    /// violate a condition.
-    pub fn try_zipped_product<T, K, OS: TypedTuple, OD: Strides<OS>>(
-        self,
-        tiler: T,
-    ) -> Result<Layout<OS, OD>, LayoutError>
-    where
-        T::Itself: ZippedProductOperands<Self, K>,
-        T: TypedTiler + Makes<Zipping<Multiply>, Self, T, K, Output = Layout<OS, OD>>,
-    {
-        by_tiler!(self, tiler, zipped_product)
+    fn zipped_product, try_zipped_product<T>(tiler: T) where [
+        T::Itself: ZippedProductOperands<Layout<S, D>, K>,
+        T: TypedTiler + Makes<Zipping<Multiply>, Layout<S, D>, T, K, Output = Layout<OS, OD>>,
+    ] = |a, tiler: TilerOperand<T>| a.zipped_product(&tiler);
+    for ComposedLayout {
+        /// # Examples
+        ///
+        /// ```
+        /// use colex::{Layout, layout};
+        /// let result: Layout![S<3,0,3> o 0 o ((8,8),2):((8,1),64)] =
+        ///     layout!(S<3,0,3> o 0 o (8,8):(8,1)).zipped_product(layout!(2:1));
+        /// ```
     }
 
     /// Repeats the layout as `((elements), copy, copy, ..)`.
@@ -136,27 +118,18 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// let copies: Layout![((2, 4), 3, 5):((1, 1), 2, 4)] =
     ///     layout!((2, 4):(1, 1)).tiled_product(tiler!(<3, 5>));
     /// ```
-    #[must_use]
-    #[track_caller]
-    pub fn tiled_product<T, K, OS: TypedTuple, OD: Strides<OS>>(self, tiler: T) -> Layout<OS, OD>
-    where
-        T::Itself: TiledProductOperands<Self, K>,
-        T: TypedTiler + Makes<Tiling<Multiply>, Self, T, K, Output = Layout<OS, OD>>,
-    {
-        unwrap(by_tiler!(self, tiler, tiled_product))
-    }
-
-    /// Returns [`tiled_product`](Self::tiled_product), or an error if the dynamic integers violate
-    /// a condition.
-    pub fn try_tiled_product<T, K, OS: TypedTuple, OD: Strides<OS>>(
-        self,
-        tiler: T,
-    ) -> Result<Layout<OS, OD>, LayoutError>
-    where
-        T::Itself: TiledProductOperands<Self, K>,
-        T: TypedTiler + Makes<Tiling<Multiply>, Self, T, K, Output = Layout<OS, OD>>,
-    {
-        by_tiler!(self, tiler, tiled_product)
+    fn tiled_product, try_tiled_product<T>(tiler: T) where [
+        T::Itself: TiledProductOperands<Layout<S, D>, K>,
+        T: TypedTiler + Makes<Tiling<Multiply>, Layout<S, D>, T, K, Output = Layout<OS, OD>>,
+    ] = |a, tiler: TilerOperand<T>| a.tiled_product(&tiler);
+    for ComposedLayout {
+        /// # Examples
+        ///
+        /// ```
+        /// use colex::{Layout, layout};
+        /// let result: Layout![S<3,0,3> o 0 o ((8,8),2):((8,1),64)] =
+        ///     layout!(S<3,0,3> o 0 o (8,8):(8,1)).tiled_product(layout!(2:1));
+        /// ```
     }
 
     /// Repeats the layout as `(element, .., copy, ..)`.
@@ -177,27 +150,18 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// let copies: Layout![(2, 4, 3, 5):(1, 1, 2, 4)] =
     ///     layout!((2, 4):(1, 1)).flat_product(tiler!(<3, 5>));
     /// ```
-    #[must_use]
-    #[track_caller]
-    pub fn flat_product<T, K, OS: TypedTuple, OD: Strides<OS>>(self, tiler: T) -> Layout<OS, OD>
-    where
-        T::Itself: FlatProductOperands<Self, K>,
-        T: TypedTiler + Makes<Flattening<Multiply>, Self, T, K, Output = Layout<OS, OD>>,
-    {
-        unwrap(by_tiler!(self, tiler, flat_product))
-    }
-
-    /// Returns [`flat_product`](Self::flat_product), or an error if the dynamic integers violate a
-    /// condition.
-    pub fn try_flat_product<T, K, OS: TypedTuple, OD: Strides<OS>>(
-        self,
-        tiler: T,
-    ) -> Result<Layout<OS, OD>, LayoutError>
-    where
-        T::Itself: FlatProductOperands<Self, K>,
-        T: TypedTiler + Makes<Flattening<Multiply>, Self, T, K, Output = Layout<OS, OD>>,
-    {
-        by_tiler!(self, tiler, flat_product)
+    fn flat_product, try_flat_product<T>(tiler: T) where [
+        T::Itself: FlatProductOperands<Layout<S, D>, K>,
+        T: TypedTiler + Makes<Flattening<Multiply>, Layout<S, D>, T, K, Output = Layout<OS, OD>>,
+    ] = |a, tiler: TilerOperand<T>| a.flat_product(&tiler);
+    for ComposedLayout {
+        /// # Examples
+        ///
+        /// ```
+        /// use colex::{Layout, layout};
+        /// let result: Layout![S<3,0,3> o 0 o (8,8,2):(8,1,64)] =
+        ///     layout!(S<3,0,3> o 0 o (8,8):(8,1)).flat_product(layout!(2:1));
+        /// ```
     }
 }
 

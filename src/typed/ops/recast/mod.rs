@@ -12,17 +12,17 @@ use self::mode::{Down, HasUnitUnless, Up};
 use crate::typed::generic::{DowncastOperands, RecastOperands, UpcastOperands};
 use crate::typed::int::division::{CommonDivisor, DivMod, IntGcd, Quotient};
 use crate::typed::int::{IsOne, IsUnit};
-use crate::typed::layout::{Layout, mirrored};
+use crate::typed::layout::Layout;
 use crate::typed::list::Nil;
 use crate::typed::makes::{Made, Makes, results};
+use crate::typed::ops::methods::methods;
 use crate::typed::parts::by_leaf::ByLeaf;
 use crate::typed::parts::leaves::Leaves;
 use crate::typed::refusal::{Bits, Positive};
 use crate::typed::strides::Strides;
 use crate::typed::tuple::{IntLeaf, TypedTuple, int};
-use crate::{LayoutError, unwrap};
 
-impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
+methods! {
     /// Returns the layout of the same memory in larger elements, each of `factor` old ones.
     ///
     /// Definition, leaf by leaf: `s:0` stays; `s:d` becomes `ceil(s / ceil(n/|d|)) : ceil(|d|/n)`
@@ -34,8 +34,10 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     ///   stride 0, strides of 1 and -1, extents of 0 and 1. Strides below -1 need a static factor.
     ///   A dynamic stride has to be a multiple of the factor.
     /// - **Does not compile**: static modes that cannot be divided into groups; a static factor 0.
-    /// - **Panics**: for the same conditions on dynamic integers, see
-    ///   [`try_upcast`](Self::try_upcast).
+    /// - **Errors** of [`try_upcast`](Self::try_upcast):
+    ///   [`Reason::RecastIndivisible`](crate::Reason),
+    ///   [`Reason::DynamicStrideNotMultiple`](crate::Reason) for a dynamic stride that only divides
+    ///   the factor, [`Reason::NotPositive`](crate::Reason).
     /// - **Generic code**: the bound [`N: UpcastFactor<Layout<S, D>>`](UpcastFactor).
     /// - **Source**: CuTe `upcast`.
     ///
@@ -49,49 +51,23 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     ///
     /// let words: Layout![(usize, usize):(1, usize)] = layout!((8, 4):(1, 8)).upcast(4);
     /// assert_eq!(words.to_string(), "(2,4):(_1,2)"); // `_` marks static integers
+    ///
+    /// let words = |n: usize| layout!((4, 2):(1, n)).try_upcast(int!(4));
+    /// assert_eq!(words(8).unwrap().to_string(), "(_1,_2):(_1,2)");
+    /// assert!(words(6).is_err());
     /// ```
     ///
     /// ```compile_fail
     /// let _ = colex::layout!(6:3).upcast(colex::int!(2)); // one of 3 and 2 must divide the other
     /// ```
-    #[must_use]
-    #[track_caller]
-    pub fn upcast<N, K, OS: TypedTuple, OD: Strides<OS>>(self, factor: N) -> Layout<OS, OD>
-    where
-        N::Itself: UpcastOperands<Self, K>,
-        N: Makes<Upcasting, Self, N, K, Output = Layout<OS, OD>> + IntLeaf,
-    {
-        unwrap(self.try_upcast(factor))
-    }
+    fn upcast, try_upcast<N>(factor: N) where [
+        N::Itself: UpcastOperands<Layout<S, D>, K>,
+        N: Makes<Upcasting, Layout<S, D>, N, K, Output = Layout<OS, OD>> + IntLeaf,
+    ] = |a, factor: N| a.upcast(int(&factor));
 
-    /// Returns [`upcast`](Self::upcast), or an error if the dynamic strides and factors violate a
-    /// condition.
+    /// Returns the layout of the same memory in smaller elements.
     ///
-    /// - **Errors**: [`Reason::RecastIndivisible`](crate::Reason),
-    ///   [`Reason::DynamicStrideNotMultiple`](crate::Reason) for a dynamic stride that only divides
-    ///   the factor,
-    ///   [`Reason::NotPositive`](crate::Reason).
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// let words = |n: usize| colex::layout!((4, 2):(1, n)).try_upcast(colex::int!(4));
-    /// assert_eq!(words(8).unwrap().to_string(), "(_1,_2):(_1,2)");
-    /// assert!(words(6).is_err());
-    /// ```
-    pub fn try_upcast<N, K, OS: TypedTuple, OD: Strides<OS>>(
-        self,
-        factor: N,
-    ) -> Result<Layout<OS, OD>, LayoutError>
-    where
-        N::Itself: UpcastOperands<Self, K>,
-        N: Makes<Upcasting, Self, N, K, Output = Layout<OS, OD>> + IntLeaf,
-    {
-        mirrored!(Layout<OS, OD>: a = self as Self, n = factor as N; a.upcast(int(&n)))
-    }
-
-    /// Returns the layout of the same memory in smaller elements: one old element becomes `factor`
-    /// new ones.
+    /// One old element becomes `factor` new ones.
     ///
     /// Definition, leaf by leaf: `s:±1` becomes `s*n:±1`, `s:d` becomes `s:d*n`. One mode must have
     /// a static stride 1 or -1: it takes the new elements.
@@ -101,8 +77,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     ///   `int!(4)`. A factor of type `usize`, also a literal `4`, makes the extents of unit strides
     ///   and the other strides dynamic. Strides below -1 need a static factor.
     /// - **Does not compile**: a layout without a static stride 1 or -1; a static factor 0.
-    /// - **Panics**: for products that do not fit 64 bits, and a dynamic factor 0, see
-    ///   [`try_downcast`](Self::try_downcast).
+    /// - **Errors** of [`try_downcast`](Self::try_downcast): [`Reason::Overflow`](crate::Reason),
+    ///   [`Reason::NotPositive`](crate::Reason).
     /// - **Generic code**: the bound [`N: DowncastFactor<Layout<S, D>>`](DowncastFactor).
     /// - **Source**: CuTe `downcast`.
     ///
@@ -114,30 +90,10 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// let n = 2;
     /// assert_eq!(layout!((4, 8):(8, 1)).downcast(n).to_string(), "(_4,16):(16,_1)");
     /// ```
-    #[must_use]
-    #[track_caller]
-    pub fn downcast<N, K, OS: TypedTuple, OD: Strides<OS>>(self, factor: N) -> Layout<OS, OD>
-    where
-        N::Itself: DowncastOperands<Self, K>,
-        N: Makes<Downcasting, Self, N, K, Output = Layout<OS, OD>> + IntLeaf,
-    {
-        unwrap(self.try_downcast(factor))
-    }
-
-    /// Returns [`downcast`](Self::downcast), or an error if the products of dynamic integers do not
-    /// fit 64 bits.
-    ///
-    /// - **Errors**: [`Reason::Overflow`](crate::Reason), [`Reason::NotPositive`](crate::Reason).
-    pub fn try_downcast<N, K, OS: TypedTuple, OD: Strides<OS>>(
-        self,
-        factor: N,
-    ) -> Result<Layout<OS, OD>, LayoutError>
-    where
-        N::Itself: DowncastOperands<Self, K>,
-        N: Makes<Downcasting, Self, N, K, Output = Layout<OS, OD>> + IntLeaf,
-    {
-        mirrored!(Layout<OS, OD>: a = self as Self, n = factor as N; a.downcast(int(&n)))
-    }
+    fn downcast, try_downcast<N>(factor: N) where [
+        N::Itself: DowncastOperands<Layout<S, D>, K>,
+        N: Makes<Downcasting, Layout<S, D>, N, K, Output = Layout<OS, OD>> + IntLeaf,
+    ] = |a, factor: N| a.downcast(int(&factor));
 
     /// Converts a layout of elements of `old_bits` bits to elements of `new_bits` bits.
     ///
@@ -159,39 +115,11 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// let packed: Layout![(8, 4):(1, 8)] = layout!((12, 4):(1, 12)).recast(int!(2), int!(3));
     /// ```
     #[doc(alias = "recast_layout")]
-    #[must_use]
-    #[track_caller]
-    pub fn recast<O, N, K, OS: TypedTuple, OD: Strides<OS>>(
-        self,
-        old_bits: O,
-        new_bits: N,
-    ) -> Layout<OS, OD>
-    where
-        N::Itself: RecastOperands<Self, K>,
-        N: Makes<RecastingFrom<O>, Self, N, K, Output = Layout<OS, OD>> + IntLeaf,
+    fn recast, try_recast<O, N>(old_bits: O, new_bits: N) where [
+        N::Itself: RecastOperands<Layout<S, D>, K>,
+        N: Makes<RecastingFrom<O>, Layout<S, D>, N, K, Output = Layout<OS, OD>> + IntLeaf,
         O: IntLeaf,
-    {
-        unwrap(self.try_recast(old_bits, new_bits))
-    }
-
-    /// Returns [`recast`](Self::recast), or an error if the dynamic strides violate a condition.
-    ///
-    /// - **Errors**: those of [`try_upcast`](Self::try_upcast) and
-    ///   [`try_downcast`](Self::try_downcast).
-    #[doc(alias = "recast_layout")]
-    pub fn try_recast<O, N, K, OS: TypedTuple, OD: Strides<OS>>(
-        self,
-        old_bits: O,
-        new_bits: N,
-    ) -> Result<Layout<OS, OD>, LayoutError>
-    where
-        N::Itself: RecastOperands<Self, K>,
-        N: Makes<RecastingFrom<O>, Self, N, K, Output = Layout<OS, OD>> + IntLeaf,
-        O: IntLeaf,
-    {
-        mirrored!(Layout<OS, OD>: a = self as Self, old = old_bits as O, new = new_bits as N;
-            a.recast(int(&old), int(&new)))
-    }
+    ] = |a, old_bits: O, new_bits: N| a.recast(int(&old_bits), int(&new_bits));
 }
 
 results! {
