@@ -482,10 +482,7 @@ impl Reason {
                 let text = text.str("the layout aliases elements, and mutable elements must be distinct");
                 let text = match collision {
                     None => text,
-                    Some(Collision { first, second, offset }) => text.fill(
-                        ": the coordinates {} and {} both have offset {}",
-                        &[first, second, offset],
-                    ),
+                    Some(collision) => collision.append_to(text),
                 };
                 text.str(
                     "; use strides without overlap, or borrow the elements as shared to read only: \
@@ -578,8 +575,19 @@ const fn uneven_steps(text: Text, extent: i64, run: i64) -> Text {
     )
 }
 
+impl Collision {
+    /// Appends the coordinates to a sentence.
+    pub(super) const fn append_to(self, text: Text) -> Text {
+        text.fill(
+            ": the coordinates {} and {} both have offset {}",
+            &[self.first, self.second, self.offset],
+        )
+    }
+}
+
 impl Witness {
-    const fn append_to(self, text: Text) -> Text {
+    /// Appends the coordinate to a sentence.
+    pub(super) const fn append_to(self, text: Text) -> Text {
         text.fill(
             "; counterexample: coordinate {} gives offset {} instead of {}",
             &[self.index, self.by_mode, self.exact],

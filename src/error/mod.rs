@@ -4,6 +4,7 @@ mod debug;
 mod message;
 mod operand;
 mod operation_error;
+pub(crate) mod reasons;
 mod syntax_error;
 
 use core::fmt;
@@ -15,6 +16,8 @@ pub use operand::Operand;
 pub use operation_error::OperationError;
 #[cfg(feature = "gpu")]
 pub(crate) use operation_error::named;
+pub(crate) use operation_error::{room_error, unwrap_of};
+pub(crate) use reasons::{reasons, shown};
 pub use syntax_error::SyntaxError;
 
 /// The error of an operation on layouts.
