@@ -117,13 +117,12 @@ impl Operand {
         }
     }
 
-    /// Appends "the coordinate has 3 entries where the layout has 2 modes; ".
-    pub(super) const fn counts(self, text: Text, entries: usize, rank: usize) -> Text {
-        let text = count(text.str(self.name()).str(" has "), entries, "entry", "entries")
-            .str(" where ")
-            .str(self.other())
-            .str(" has ");
-        let text = match self {
+    /// Returns "the coordinate has 3 entries where the layout has 2 modes".
+    pub(super) const fn counts(self, entries: usize, rank: usize) -> Text {
+        let text = count(entries, "entry", "entries");
+        let text = Text::new().str(self.name()).str(" has ").str(text.as_str());
+        let text = text.str(" where ").str(self.other()).str(" has ");
+        let rank = match self {
             Self::Coordinate
             | Self::TileCoordinate
             | Self::ElementCoordinate
@@ -133,17 +132,17 @@ impl Operand {
             | Self::Profile
             | Self::Shape
             | Self::LogicalShape
-            | Self::Pattern => count(text, rank, "mode", "modes"),
-            Self::NestedCoordinate => text.int(rank as i64),
+            | Self::Pattern => count(rank, "mode", "modes"),
+            Self::NestedCoordinate => Text::new().int(rank as i64),
             Self::Second | Self::Projection | Self::Order | Self::Stride => {
-                count(text, rank, "entry", "entries")
+                count(rank, "entry", "entries")
             }
         };
-        text.str("; ")
+        text.str(rank.as_str())
     }
 }
 
-/// Appends `number` and the noun in singular or plural.
-pub(super) const fn count(text: Text, number: usize, one: &str, many: &str) -> Text {
-    text.int(number as i64).str(" ").str(if number == 1 { one } else { many })
+/// Returns the number and the noun in singular or plural.
+pub(crate) const fn count(number: usize, one: &str, many: &str) -> Text {
+    Text::new().int(number as i64).str(" ").str(if number == 1 { one } else { many })
 }

@@ -1,6 +1,6 @@
 //! Reasons: the conditions of errors, as tables of variants with their sentences.
 
-use super::{Collision, Reason, Witness};
+use super::{Collision, Operand, Reason, Witness};
 use crate::{Position, Text};
 
 /// Declares an enum of reasons as a table. A row is a variant with its fields, and its sentence:
@@ -140,6 +140,7 @@ shown! {
     (usize, usize): pair => Part::Pair(pair.0 as u64, pair.1 as u64);
     (u64, u64): pair => Part::Pair(pair.0, pair.1);
     &'a str: text => Part::Str(text);
+    Operand: operand => Part::Str(operand.name());
     Text: text => Part::Text(text);
     Position: position => Part::Position(*position);
     Witness: witness => Part::Witness(*witness);
