@@ -222,6 +222,10 @@ reasons! {
         /// Ascend: a pattern needs another C0.
         WrongC0 { found: i64, expected: i64 } =>
             "C0 is {found}, and the pattern needs C0 = {expected}; use another pattern";
+        /// Ascend: C0 is 0 or negative.
+        NotPositiveC0 { c0: i64 } =>
+            "C0 is {c0}, and a block of 32 bytes has at least one element; use `ascend::c0(bits)`, \
+             such as 16 for 16 bits";
         /// Two tensors must have the same rank, but do not.
         TensorRanks { first: usize, second: usize } =>
             "the destination has rank {first}, and the source has rank {second}; use equal ranks";
@@ -428,6 +432,15 @@ reasons! {
         PartialTiles { elements: i64, places: i64 } =>
             "the tiles have {places} places for {elements} elements; use tile sizes that divide \
              the mode sizes, or `padded_tiles`";
+        /// Tiles are partial along a mode, but must be whole.
+        PartialTilesOfMode {
+            /// The first such mode.
+            mode: usize,
+            size: i64,
+            tile: i64,
+        } =>
+            "mode {mode} has size {size}, and a tile has size {tile} along it; use a tile size that \
+             divides {size}, or `padded_tiles`";
         /// The layout of a tensor differs from that of the plan.
         OtherLayout =>
             "the layout of a tensor differs from that of the plan; make a plan for each pair of \

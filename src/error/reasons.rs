@@ -206,10 +206,11 @@ const fn name_at(text: &str, at: usize) -> Option<&str> {
         return None;
     }
     let mut end = at + 1;
-    while end < bytes.len() && (bytes[end].is_ascii_lowercase() || bytes[end] == b'_') {
+    while end < bytes.len() && matches!(bytes[end], b'a'..=b'z' | b'0'..=b'9' | b'_') {
         end += 1;
     }
-    if end == at + 1 || end == bytes.len() || bytes[end] != b'}' {
+    // `{0}` is a layout of XLA, not a name.
+    if end == bytes.len() || bytes[end] != b'}' || !bytes[at + 1].is_ascii_lowercase() {
         return None;
     }
     Some(text.split_at(end).0.split_at(at + 1).1)
