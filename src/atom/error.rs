@@ -51,15 +51,18 @@ reasons! {
              use smaller units";
         /// A layout of an atom has offsets past the end of its operand, or negative ones.
         OutsideOperand {
+            /// The operand.
             operand: MmaOperand,
             /// The largest offset, or the smallest one if it is negative.
             offset: i64,
+            /// The number of elements of the operand.
             size: i64,
         } =>
             if offset < 0 {
                 "the layout of {operand} has offset {offset}; use offsets of at least 0"
             } else {
-                "the layout of {operand} reaches element {offset} of {size}; use offsets below {size}"
+                "the layout of {operand} reaches element {offset} of {size}; use offsets below \
+                 {size}"
             };
         /// A tiled MMA needs an instruction with one product.
         Blocks { blocks: i64 } =>
@@ -108,13 +111,20 @@ reasons! {
         ThreadsOfAtom { tiled: i64, atom: i64 } =>
             "the tiled copy has {tiled} threads, and its atom has {atom}; use a multiple of {atom}";
         /// A tiled copy has no whole number of atoms in its values.
-        ValuesOfAtom { tiled: i64, atom: i64 } =>
+        ValuesOfAtom {
+            /// The number of values of each thread of the tiled copy.
+            tiled: i64,
+            /// The number of values of each thread of the atom.
+            atom: i64,
+        } =>
             // The atom may count bits.
             if tiled > 0 && atom / 8 >= tiled {
                 "the tiled copy has {tiled} values, and its atom has {atom}; use a multiple of \
-                 {atom}, or convert an atom in bits to elements, as `recast(1, 16)` does for 16 bits"
+                 {atom}, or convert an atom in bits to elements, as `recast(1, 16)` does for 16 \
+                 bits"
             } else {
-                "the tiled copy has {tiled} values, and its atom has {atom}; use a multiple of {atom}"
+                "the tiled copy has {tiled} values, and its atom has {atom}; use a multiple of \
+                 {atom}"
             };
         /// The atom of a tiled copy divides the numbers of threads and values, but not their inner
         /// modes.

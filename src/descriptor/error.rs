@@ -32,11 +32,16 @@ reasons! {
              and 32, and TMA 8, 16, 32 and 64; use one of these";
         /// The swizzle on bytes is not one of [`SwizzleMode`](super::SwizzleMode).
         Swizzle { bytes: Swizzle } =>
-            "the swizzle on bytes is S<{bits},{base},{shift}>, and it must be S<1,4,3>, \
-             S<2,4,3>, S<3,4,3> or S<2,5,2>; use one of these, or no swizzle",
+            "the swizzle on bytes is S<{bits},{base},{shift}>, and it must be S<1,4,3>, S<2,4,3>, \
+             S<3,4,3> or S<2,5,2>; use one of these, or no swizzle",
             bits = bytes.bits(), base = bytes.base(), shift = bytes.shift();
         /// The instruction does not read this element width with this major mode and swizzle.
-        Unsupported { bits: i64, major: Major } =>
+        Unsupported {
+            /// The width of an element in bits.
+            bits: i64,
+            /// The major mode.
+            major: Major,
+        } =>
             if matches!(major, Major::K) {
                 "the swizzle S<2,5,2> needs MN-major elements of 32 bits on tcgen05, and the \
                  elements are K-major of {bits} bits; use another swizzle"
@@ -72,8 +77,11 @@ reasons! {
         CanonicalStride {
             /// The mode: 0 for M or N, 1 for K.
             mode: usize,
+            /// The distance of the coordinates.
             distance: i64,
+            /// The stride in elements.
             found: i64,
+            /// The stride of the canonical layout.
             expected: i64,
         } =>
             if expected == 1 {
@@ -81,9 +89,9 @@ reasons! {
                  canonical layout has stride 1; use the other major mode, or contiguous elements"
             } else {
                 "in mode {mode}, elements at distance {distance} have stride {found}, and the \
-                 canonical layout has stride {expected}; use another swizzle, or repeat a canonical \
-                 block over the tile, as `S<3,3,3> o 0 o (8,64):(64,1)` for K-major elements of 16 \
-                 bits"
+                 canonical layout has stride {expected}; use another swizzle, or repeat a \
+                 canonical block over the tile, as `S<3,3,3> o 0 o (8,64):(64,1)` for K-major \
+                 elements of 16 bits"
             };
         /// A stride or an offset does not fit the field of a descriptor.
         Field { elements: i64, unit: i64 } =>
@@ -258,6 +266,7 @@ reasons! {
             "the operands have the type {operand}, and only integer sums saturate; use u8 or s8";
         /// A sparsity selector is not in range.
         SparsitySelector {
+            /// The selector.
             selector: i64,
             /// The largest selector of these types: 3, or 0 for elements of 8 bits and less.
             most: i64,
@@ -270,7 +279,12 @@ reasons! {
         /// No weight-stationary instruction has this extent M.
         StationaryM { m: i64 } => "M is {m}; use 32, 64 or 128 for `.ws`";
         /// No weight-stationary instruction has this extent N.
-        StationaryN { n: i64, most: i64 } =>
+        StationaryN {
+            /// The extent.
+            n: i64,
+            /// The largest extent: 256, or 128 for sparse A.
+            most: i64,
+        } =>
             if most == 128 {
                 "N is {n}; use 64 or 128 for `.ws` with sparse A"
             } else {
@@ -294,6 +308,7 @@ reasons! {
         BlockScaledM { m: i64, only: i64 } => "M is {m}; use {only}";
         /// The kind with block scaling does not have this extent K of a dense instruction.
         InstructionK {
+            /// The extent.
             k: i64,
             /// The smaller extent.
             least: i64,

@@ -11,7 +11,7 @@ mod syntax_error;
 pub use counterexample::{Collision, Witness};
 pub(crate) use debug::debug_as_display;
 pub use operand::Operand;
-#[cfg(all(feature = "alloc", feature = "xla"))]
+#[cfg(feature = "xla")]
 pub(crate) use operand::count;
 pub use operation_error::OperationError;
 #[cfg(feature = "gpu")]

@@ -117,12 +117,9 @@ impl Operand {
         }
     }
 
-    /// Returns "the coordinate has 3 entries where the layout has 2 modes".
-    pub(super) const fn counts(self, entries: usize, rank: usize) -> Text {
-        let text = count(entries, "entry", "entries");
-        let text = Text::new().str(self.name()).str(" has ").str(text.as_str());
-        let text = text.str(" where ").str(self.other()).str(" has ");
-        let rank = match self {
+    /// Returns the number of entries or modes of the operand that this one is compared with.
+    pub(super) const fn count_of_other(self, rank: usize) -> Text {
+        match self {
             Self::Coordinate
             | Self::TileCoordinate
             | Self::ElementCoordinate
@@ -137,8 +134,7 @@ impl Operand {
             Self::Second | Self::Projection | Self::Order | Self::Stride => {
                 count(rank, "entry", "entries")
             }
-        };
-        text.str(rank.as_str())
+        }
     }
 }
 

@@ -26,20 +26,24 @@ reasons! {
         /// An operand, or an entry of it, must have as many entries as the other operand at the same
         /// place, but does not.
         EntryCount { operand: Operand, entries: usize, rank: usize } =>
-            "{counts}; {remedy}",
-            counts = operand.counts(entries, rank), remedy = operand.same_count();
+            "{operand} has {entries} where {other} has {rank}; {remedy}",
+            entries = count(entries, "entry", "entries"), other = operand.other(),
+            rank = operand.count_of_other(rank), remedy = operand.same_count();
         /// An operand, or an entry of it, has more entries than the other operand at the same place.
         #[doc(alias = "TooManyModes")]
         TooManyEntries { operand: Operand, entries: usize, rank: usize } =>
-            "{counts}; use at most {rank}", counts = operand.counts(entries, rank);
+            "{operand} has {entries} where {other} has {places}; use at most {rank}",
+            entries = count(entries, "entry", "entries"), other = operand.other(),
+            places = operand.count_of_other(rank);
         /// A stride and its coordinate have different numbers of entries.
         StrideRankMismatch { coordinate: usize, stride: usize } =>
-            "the stride has {entries} where the coordinate has {expected}; use the same number",
-            entries = count(stride, "entry", "entries"), expected = count(coordinate, "entry", "entries");
+            "the stride has {stride} where the coordinate has {coordinate}; use the same number",
+            stride = count(stride, "entry", "entries"),
+            coordinate = count(coordinate, "entry", "entries");
         /// A shape and a stride have different numbers of entries.
         ShapeStrideRankMismatch { shape: usize, stride: usize } =>
-            "{counts}; {remedy}",
-            counts = Operand::Stride.counts(stride, shape), remedy = Operand::Stride.same_count();
+            "the stride has {stride} where the shape has {shape}; give one stride for each extent",
+            stride = count(stride, "entry", "entries"), shape = count(shape, "entry", "entries");
         /// One operand has a tuple where the other has an integer.
         ProfileMismatch =>
             "one operand has a tuple where the other has an integer; write both with the same \
@@ -59,14 +63,10 @@ reasons! {
             "{operand} is an integer, and it must be a tuple; write it in parentheses";
         /// An operand needs a fixed number of entries, but has another one.
         NumberOfEntries { operand: Operand, expected: usize, found: usize } =>
-            "{operand} has {entries}, and {expected} are needed; give {expected} integers",
-            entries = count(found, "entry", "entries");
+            "{operand} has {found}, and {expected} are needed; give {expected} integers",
+            found = count(found, "entry", "entries");
         /// All entries of an operand must be integers, but one is a tuple.
-        NestedEntry {
-            operand: Operand,
-            /// The entry, counted from 0.
-            entry: usize,
-        } =>
+        NestedEntry { operand: Operand, entry: usize } =>
             "entry {entry} (counted from 0) of {operand} is a tuple, and it must be an integer; \
              write one integer there";
         /// Ascend: a mode is neither an integer nor a pair of integers, `(side,blocks)`.
@@ -96,21 +96,11 @@ reasons! {
             "the parentheses of the layout differ from those of the type; use a layout with the \
              parentheses of the type";
         /// An integer of the shape of a layout differs from that of the type.
-        OtherExtent {
-            /// The integer of the shape, counted from the left.
-            leaf: usize,
-            expected: i64,
-            found: i64,
-        } =>
+        OtherExtent { leaf: usize, expected: i64, found: i64 } =>
             "the extent differs at integer {leaf} (counted from 0): {found} found, {expected} \
              expected; use {expected}";
         /// An integer of the stride of a layout differs from that of the type.
-        OtherStride {
-            /// The integer of the stride, counted from the left.
-            leaf: usize,
-            expected: i64,
-            found: i64,
-        } =>
+        OtherStride { leaf: usize, expected: i64, found: i64 } =>
             "the stride differs at integer {leaf} (counted from 0): {found} found, {expected} \
              expected; use {expected}";
         /// The layout does not have this mode.
@@ -119,7 +109,14 @@ reasons! {
         /// A mode is named twice, but may be named once.
         RepeatedMode { mode: usize } => "mode {mode} is named twice; name each mode once";
         /// A range of modes ends before it begins or after the last mode.
-        NoSuchRange { begin: usize, end: usize, rank: usize } =>
+        NoSuchRange {
+            /// First mode of the range.
+            begin: usize,
+            /// One past its last mode.
+            end: usize,
+            /// The number of modes.
+            rank: usize,
+        } =>
             if end <= rank {
                 "{begin}..{end} is not a range of modes in rank {rank}; begin it at {end} or \
                  earlier"
@@ -131,10 +128,7 @@ reasons! {
         /// An extent is 0 where the operation needs at least one element.
         EmptyExtent => "an extent is 0, and at least 1 is needed; make every extent at least 1";
         /// Composition: an extent of the left layout, except the last, is 0.
-        EmptyLeftExtent {
-            /// The integer of the left shape, counted from the left.
-            leaf: usize,
-        } =>
+        EmptyLeftExtent { leaf: usize } =>
             "extent {leaf} (counted from 0) of the left layout is 0, and only the last may be 0; \
              make it at least 1";
         /// A stride is negative, but must be at least 0.
@@ -154,7 +148,12 @@ reasons! {
              parentheses together, are allowed; coalesce or split it",
             most = MAX_LEAVES, nodes = MAX_NODES;
         /// A coordinate is out of bounds.
-        OutOfBounds { coordinate: i64, extent: i64 } =>
+        OutOfBounds {
+            /// The coordinate.
+            coordinate: i64,
+            /// The extent.
+            extent: i64,
+        } =>
             if coordinate < 0 {
                 "the coordinate {coordinate} is negative; use at least 0"
             } else if extent <= 0 {
@@ -164,7 +163,14 @@ reasons! {
                 "the coordinate {coordinate} is not in 0..{extent}; use a coordinate below {extent}"
             };
         /// A range of coordinates is empty or ends past its mode.
-        RangeLength { length: i64, begin: i64, limit: i64 } =>
+        RangeLength {
+            /// The number of coordinates.
+            length: i64,
+            /// The first coordinate.
+            begin: i64,
+            /// The largest number of coordinates from there on.
+            limit: i64,
+        } =>
             if length < 1 {
                 "the range has {length} coordinates from {begin}, and at least 1 is needed; end it \
                  at {least} or later"
@@ -180,7 +186,12 @@ reasons! {
         ExtentAboveSize { mode: usize, extent: i64, size: i64 } =>
             "the extent of mode {mode} is {extent}, and its size is {size}; use at most {size}";
         /// Composition: an offset of the right layout is not a coordinate of the left layout.
-        RightOffset { offset: i64, size: i64 } =>
+        RightOffset {
+            /// The offset.
+            offset: i64,
+            /// The size of the left layout.
+            size: i64,
+        } =>
             if offset < 0 {
                 "the right layout has the negative offset {offset}; use offsets of at least 0"
             } else {
@@ -240,6 +251,7 @@ reasons! {
         OutsideTile {
             /// The largest offset, or the smallest one if it is negative.
             offset: i64,
+            /// The number of elements of the tile.
             size: i64,
         } =>
             if offset < 0 {
@@ -265,12 +277,12 @@ reasons! {
              0..{values}";
         /// Two tuples must have the same number of integers, but do not.
         LeafCountMismatch { left: usize, right: usize } =>
-            "the operand has {integers} where the profile has {right}; use the same number",
-            integers = count(left, "integer", "integers");
+            "the operand has {left} where the profile has {right}; use the same number",
+            left = count(left, "integer", "integers");
         /// The shape is neither `(a,b)` nor `((a,b),(c,d))`.
         NotAMatrix { leaves: usize } =>
-            "the shape has {integers}, and a matrix has 2 or 4; write (a,b) or ((a,b),(c,d))",
-            integers = count(leaves, "integer", "integers");
+            "the shape has {leaves}, and a matrix has 2 or 4; write (a,b) or ((a,b),(c,d))",
+            leaves = count(leaves, "integer", "integers");
         /// No coordinate is known to have this offset: the coordinate found for it has another one.
         NoSuchOffset { offset: i64 } =>
             "the coordinate found for the offset {offset} has another offset; use a compact \
@@ -280,7 +292,14 @@ reasons! {
             "a stride is 0, and an offset does not determine the coordinate in that mode; use a \
              stride of at least 1";
         /// No thread of a thread layout has this index.
-        NoSuchThread { index: i64, threads: i64, cosize: i64 } =>
+        NoSuchThread {
+            /// The index.
+            index: i64,
+            /// The number of threads.
+            threads: i64,
+            /// One past the largest index.
+            cosize: i64,
+        } =>
             if threads == cosize {
                 "no thread has the index {index}, and all indices below {cosize} exist; use one of \
                  them"
@@ -290,7 +309,11 @@ reasons! {
                  compact layout"
             };
         /// A thread layout gives two threads the same index.
-        ThreadsShareIndex { threads: i64, cosize: i64 } =>
+        ThreadsShareIndex {
+            threads: i64,
+            /// One past the largest index.
+            cosize: i64,
+        } =>
             "two of the {threads} threads have the same index; give every thread a different index";
         /// A short search did not decide whether the threads have different indices.
         PerhapsThreadsShareIndex { threads: i64 } =>
@@ -368,7 +391,10 @@ reasons! {
             "the threads and values cover {reached} of {size} elements of the tile; use compact \
              layouts with static integers";
         /// A table of offsets is not the table of a layout.
-        NotALayout { index: usize } =>
+        NotALayout {
+            /// The first index whose offset no layout can have.
+            index: usize,
+        } =>
             if index == 0 {
                 "the table of a layout begins with 0; subtract the first entry from all"
             } else {
@@ -401,7 +427,16 @@ reasons! {
             "the result has a dynamic extent of 0 or a negative dynamic stride, and a `Mixed` \
              holds neither; use a `DynLayout`";
         /// Offsets of a layout are out of bounds of the storage.
-        OutsideStorage { least: i64, greatest: i64, begin: i64, end: i64 } =>
+        OutsideStorage {
+            /// The least offset.
+            least: i64,
+            /// The greatest offset.
+            greatest: i64,
+            /// The first offset that the storage has.
+            begin: i64,
+            /// One past the last.
+            end: i64,
+        } =>
             if least < begin {
                 "the layout has offsets from {least}, and the storage begins at offset {begin}; \
                  use `Tensor::with_base` with a base of at least {base}"
@@ -439,8 +474,8 @@ reasons! {
             size: i64,
             tile: i64,
         } =>
-            "mode {mode} has size {size}, and a tile has size {tile} along it; use a tile size that \
-             divides {size}, or `padded_tiles`";
+            "mode {mode} has size {size}, and a tile has size {tile} along it; use a tile size \
+             that divides {size}, or `padded_tiles`";
         /// The layout of a tensor differs from that of the plan.
         OtherLayout =>
             "the layout of a tensor differs from that of the plan; make a plan for each pair of \
@@ -508,6 +543,7 @@ reasons! {
              composition with the inner layout is a layout";
         /// A coordinate would have an integer and a tuple at one position.
         MixedPositions {
+            /// The position of the integer.
             outer: Position,
             /// A position inside the tuple.
             inner: Position,
@@ -520,7 +556,8 @@ reasons! {
         TooManyPositions =>
             "there are too many positions, or a position has too many or too large indices; at \
              most {most} positions, 8 indices in each, and indices up to {index} are allowed; use \
-             fewer", most = MAX_POSITIONS, index = MAX_LEAVES - 1;
+             fewer",
+            most = MAX_POSITIONS, index = MAX_LEAVES - 1;
         /// A stride of the right layout is at a position that is no mode of the left layout.
         NoSuchPosition { position: Position } =>
             "a stride of the right layout is at position {position}, and the left layout has no \

@@ -11,12 +11,13 @@ use crate::{Position, Text};
 ///     "the vector has {vector} elements, and a thread has {values} values; use a divisor of {values}";
 /// ```
 ///
-/// - `{name}` shows the field `name`, or a value that follows the sentence: `"at most {most}", most = MAX_BANKS`.
-///   Other braces stay as they are. A name of neither does not compile.
-/// - The sentence is an expression, so that a row can choose between several by `if`.
-/// - The documentation of a variant ends with its sentence, unless the row chooses.
-/// - [`Shown`] says how the type of a field is shown. `format!` would know, but it does not run in
-///   `const`, and a compile error shows the same sentence.
+/// - `{name}` shows the field `name`, or a value after the sentence: `"at most {most}", most = MAX_BANKS`.
+///   A value hides the field of its name. Other braces are text. A `{name}` of neither does not compile.
+/// - The sentence is an expression, so a row can choose between sentences by `if`.
+/// - The documentation of a variant ends with its sentence. A row that chooses has none there, and a
+///   sentence can hide a field or its unit: these fields need documentation.
+/// - [`Shown`] defines how the type of a field is shown. `format!` does not run in `const`, where
+///   compile errors show the same sentences.
 macro_rules! reasons {
     (
         $(#[$meta:meta])*

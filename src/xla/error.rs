@@ -49,6 +49,7 @@ reasons! {
         NoSuchDimension {
             /// The number, possibly negative.
             dimension: i64,
+            /// The number of dimensions.
             rank: usize,
         } =>
             if rank == 0 {
@@ -69,11 +70,16 @@ reasons! {
             max = i64::MAX;
         /// The length of `minor_to_major` is not the number of dimensions.
         MinorToMajorLength { entries: usize, rank: usize } =>
-            "minor_to_major has {found} where the shape has {dimensions}; name each once",
-            found = count(entries, "entry", "entries"),
-            dimensions = count(rank, "dimension", "dimensions");
+            "minor_to_major has {entries} where the shape has {rank}; name each once",
+            entries = count(entries, "entry", "entries"),
+            rank = count(rank, "dimension", "dimensions");
         /// An entry of `minor_to_major` is not a dimension number.
-        MinorToMajorRange { entry: i64, rank: usize } =>
+        MinorToMajorRange {
+            /// The entry.
+            entry: i64,
+            /// The number of dimensions.
+            rank: usize,
+        } =>
             if rank == 0 {
                 "minor_to_major has {entry}, and the shape has no dimensions; remove the number"
             } else {
@@ -108,7 +114,12 @@ reasons! {
         /// The element size is negative.
         ElementSize { bits: i64 } => "the element size is {bits} bits; use at least 0";
         /// A split names a physical dimension that does not exist.
-        SplitRange { dimension: i64, rank: usize } =>
+        SplitRange {
+            /// The physical dimension.
+            dimension: i64,
+            /// The number of dimensions.
+            rank: usize,
+        } =>
             if rank == 0 {
                 "a split has physical dimension {dimension}, and the shape has no dimensions; \
                  remove the split"
@@ -128,20 +139,29 @@ reasons! {
             "split index {index} is not below the size {size} of its dimension; use 1..{size}";
         /// The number of padded sizes is not the number of dimensions.
         PaddedRank { entries: usize, rank: usize } =>
-            "the padding has {found} where the shape has {dimensions}; give one size for each dimension",
-            found = count(entries, "size", "sizes"),
-            dimensions = count(rank, "dimension", "dimensions");
+            "the padding has {entries} where the shape has {rank}; give one size for each \
+             dimension",
+            entries = count(entries, "size", "sizes"),
+            rank = count(rank, "dimension", "dimensions");
         /// A padded size is below the size of its dimension.
         PaddedSize { dimension: usize, padded: i64, size: i64 } =>
             "dimension {dimension} is padded to {padded}, below its size {size}; use at least \
              {size}";
         /// The number of entries of an index is not the number of dimensions.
         IndexRank { entries: usize, rank: usize } =>
-            "the index has {found} where the shape has {dimensions}; give one entry for each dimension",
-            found = count(entries, "entry", "entries"),
-            dimensions = count(rank, "dimension", "dimensions");
+            "the index has {entries} where the shape has {rank}; give one entry for each \
+             dimension",
+            entries = count(entries, "entry", "entries"),
+            rank = count(rank, "dimension", "dimensions");
         /// An index is out of bounds.
-        IndexRange { dimension: usize, index: i64, size: i64 } =>
+        IndexRange {
+            /// The dimension.
+            dimension: usize,
+            /// The index.
+            index: i64,
+            /// The size of the dimension.
+            size: i64,
+        } =>
             if index < 0 {
                 "the index {index} of dimension {dimension} is negative; use at least 0"
             } else if size <= 0 {
@@ -158,7 +178,12 @@ reasons! {
             "the step in dimension {dimension} is {step}; use at least 1";
         /// A linear index is out of bounds.
         #[doc(alias = "PlaceRange")]
-        LinearIndexRange { linear_index: i64, buffer_len: i64 } =>
+        LinearIndexRange {
+            /// The linear index, in elements.
+            linear_index: i64,
+            /// The length of the buffer in elements.
+            buffer_len: i64,
+        } =>
             if linear_index < 0 {
                 "the linear index {linear_index} is negative; use at least 0"
             } else if buffer_len <= 0 {
@@ -173,7 +198,12 @@ reasons! {
             "the linear index {linear_index} is padding, which has no element; use the index of an \
              element";
         /// A list is not a permutation of `0..rank`.
-        NotAPermutation { entry: i64, rank: usize } =>
+        NotAPermutation {
+            /// The entry that is repeated or out of range.
+            entry: i64,
+            /// The number of dimensions.
+            rank: usize,
+        } =>
             if entry >= 0 && entry < rank as i64 {
                 "the list has {entry} twice; name each of 0..{rank} once"
             } else {
@@ -193,6 +223,7 @@ reasons! {
         NoSuchElement {
             /// The element, counted from 0.
             element: usize,
+            /// The number of elements of the tuple.
             elements: usize,
         } =>
             if elements == 0 {

@@ -45,7 +45,12 @@ reasons! {
             "the operation lists {devices} devices, and at most {limit} are allowed; use fewer \
              devices";
         /// A list is not a permutation of `0..rank`.
-        NotAPermutation { entry: i64, rank: usize } =>
+        NotAPermutation {
+            /// The entry that is repeated or out of range.
+            entry: i64,
+            /// The number of dimensions.
+            rank: usize,
+        } =>
             if entry >= 0 && entry < rank as i64 {
                 "the order has {entry} twice; name each of 0..{rank} once"
             } else {
@@ -55,7 +60,14 @@ reasons! {
         RankMismatch { expected: usize, found: usize } =>
             "the number of dimensions is {found}, and {expected} is needed; use the same number";
         /// A tile index is out of bounds.
-        IndexRange { dimension: usize, index: i64, tiles: i64 } =>
+        IndexRange {
+            /// The dimension.
+            dimension: usize,
+            /// The index.
+            index: i64,
+            /// The number of tiles in that dimension.
+            tiles: i64,
+        } =>
             if index < 0 {
                 "the index {index} of dimension {dimension} is negative; use at least 0"
             } else {
@@ -106,7 +118,12 @@ reasons! {
         } =>
             "the name of axis {axis} has a `'`, a backslash or a line break; remove that character";
         /// The mesh does not have this axis.
-        NoSuchAxis { axis: usize, axes: usize } =>
+        NoSuchAxis {
+            /// The number of the axis.
+            axis: usize,
+            /// The number of axes.
+            axes: usize,
+        } =>
             if axes == 0 {
                 "axis {axis} does not exist in a mesh without axes; add an axis"
             } else {
