@@ -117,13 +117,9 @@ impl Operand {
         }
     }
 
-    /// Appends "the coordinate has 3 entries where the layout has 2 modes; ".
-    pub(super) const fn counts(self, text: Text, entries: usize, rank: usize) -> Text {
-        let text = count(text.str(self.name()).str(" has "), entries, "entry", "entries")
-            .str(" where ")
-            .str(self.other())
-            .str(" has ");
-        let text = match self {
+    /// Returns the number of entries or modes of the operand that this one is compared with.
+    pub(super) const fn count_of_other(self, rank: usize) -> Text {
+        match self {
             Self::Coordinate
             | Self::TileCoordinate
             | Self::ElementCoordinate
@@ -133,17 +129,16 @@ impl Operand {
             | Self::Profile
             | Self::Shape
             | Self::LogicalShape
-            | Self::Pattern => count(text, rank, "mode", "modes"),
-            Self::NestedCoordinate => text.int(rank as i64),
+            | Self::Pattern => count(rank, "mode", "modes"),
+            Self::NestedCoordinate => Text::new().int(rank as i64),
             Self::Second | Self::Projection | Self::Order | Self::Stride => {
-                count(text, rank, "entry", "entries")
+                count(rank, "entry", "entries")
             }
-        };
-        text.str("; ")
+        }
     }
 }
 
-/// Appends `number` and the noun in singular or plural.
-pub(super) const fn count(text: Text, number: usize, one: &str, many: &str) -> Text {
-    text.int(number as i64).str(" ").str(if number == 1 { one } else { many })
+/// Returns the number and the noun in singular or plural.
+pub(crate) const fn count(number: usize, one: &str, many: &str) -> Text {
+    Text::new().int(number as i64).str(" ").str(if number == 1 { one } else { many })
 }

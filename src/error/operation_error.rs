@@ -96,3 +96,58 @@ impl<R: fmt::Display> fmt::Display for OperationError<R> {
 debug_as_display!(OperationError<R>);
 
 impl<R: fmt::Display> core::error::Error for OperationError<R> {}
+
+/// Implements what the error of a room has beside [`OperationError`]: `message`, which a generic
+/// type does not have in `const`, and the conversion of errors of layouts, which would overlap with
+/// that of an error to itself.
+macro_rules! room_error {
+    ($Reason:ident) => {
+        impl $crate::OperationError<$Reason> {
+            /// Returns the sentence that `Display` writes: the operation, and the condition that
+            /// failed. It runs in `const`.
+            #[must_use]
+            pub const fn message(&self) -> $crate::Text {
+                let text = $crate::Text::new().str(self.operation()).str(": ");
+                self.reason().append_to(text)
+            }
+        }
+
+        impl From<$crate::LayoutError> for $crate::OperationError<$Reason> {
+            fn from(error: $crate::LayoutError) -> Self {
+                Self::new(error.operation(), $Reason::Layout(error.reason()))
+            }
+        }
+    };
+}
+
+/// Defines `unwrap` for the results of a room.
+macro_rules! unwrap_of {
+    ($(#[$doc:meta])* $Error:ty) => {
+        /// Returns the value of a result, or panics with the message of the error. In a constant,
+        /// that is a compile error.
+        ///
+        /// [`Result::unwrap`] is not a `const fn`.
+        ///
+        /// # Panics
+        ///
+        /// If `result` is an error, with its message.
+        $(#[$doc])*
+        #[must_use]
+        #[track_caller]
+        #[inline]
+        pub const fn unwrap<T: Copy>(result: Result<T, $Error>) -> T {
+            /// Panics outside of the code that calls `unwrap`.
+            #[cold]
+            #[track_caller]
+            const fn fail(error: $Error) -> ! {
+                panic!("{}", error.message().as_str())
+            }
+            match result {
+                Ok(value) => value,
+                Err(error) => fail(error),
+            }
+        }
+    };
+}
+
+pub(crate) use {room_error, unwrap_of};
