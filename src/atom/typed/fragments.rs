@@ -213,9 +213,10 @@ results! {
 }
 
 /// Methods that divide a tensor into fragments: a row for each matrix or side, with the name, the
-/// name that returns errors, and the operand.
+/// name that returns errors, the operand and the bounds. (The bounds are in the rows for the sake
+/// of compile errors, which show where a bound is written.)
 macro_rules! fragment_methods {
-    ($bound:ident; $($(#[$doc:meta])* $name:ident $try_name:ident $op:ty;)*) => {$(
+    ($($(#[$doc:meta])* fn $name:ident, $try_name:ident<$op:ty> where [$($bounds:tt)*];)*) => {$(
         $(#[$doc])*
         #[must_use]
         #[track_caller]
@@ -224,8 +225,7 @@ macro_rules! fragment_methods {
             tensor: Layout<S, D>,
         ) -> Layout<FS, FD>
         where
-            After<S, Self>: $bound<Layout<S, D>, K>
-                + Makes<Thrfrg<$op>, Layout<S, D>, Self, K, Output = Layout<FS, FD>>,
+            $($bounds)*
         {
             const { fragments_checked::<Self, $op, S, D, FS, FD, false>() };
             unwrap(fragments::<Self, $op, S, D, FS, FD, false>(tensor))
@@ -241,8 +241,7 @@ macro_rules! fragment_methods {
             tensor: Layout<S, D>,
         ) -> Result<Layout<FS, FD>, Error>
         where
-            After<S, Self>: $bound<Layout<S, D>, K>
-                + Makes<Thrfrg<$op>, Layout<S, D>, Self, K, Output = Layout<FS, FD>>,
+            $($bounds)*
         {
             const { fragments_checked::<Self, $op, S, D, FS, FD, false>() };
             fragments::<Self, $op, S, D, FS, FD, false>(tensor)
@@ -253,7 +252,6 @@ pub(super) use fragment_methods;
 
 impl<A: MmaTraits, L: StaticLayout, P: TypedTiler> TiledMma<A, L, P> {
     fragment_methods! {
-        ThrfrgOperands;
         /// Divides A, of shape `(M,K)`, into the fragments of threads:
         /// `((ThrV,(ThrM,ThrK)),(FrgV,(RestM,RestK)))`.
         ///
@@ -263,13 +261,22 @@ impl<A: MmaTraits, L: StaticLayout, P: TypedTiler> TiledMma<A, L, P> {
         ///   [`TiledMma<A, L, P>: Fragments<OperandA, Layout<S, D>>`](Fragments).
         /// - **Source**: CuTe `TiledMMA::thrfrg_A`.
         #[doc(alias = "thrfrg_A")]
-        thrfrg_a try_thrfrg_a OperandA;
+        fn thrfrg_a, try_thrfrg_a<OperandA> where [
+            After<S, Self>: ThrfrgOperands<Layout<S, D>, K>
+                + Makes<Thrfrg<OperandA>, Layout<S, D>, Self, K, Output = Layout<FS, FD>>,
+        ];
         /// Divides B, of shape `(N,K)`; see [`thrfrg_a`](Self::thrfrg_a).
         #[doc(alias = "thrfrg_B")]
-        thrfrg_b try_thrfrg_b OperandB;
+        fn thrfrg_b, try_thrfrg_b<OperandB> where [
+            After<S, Self>: ThrfrgOperands<Layout<S, D>, K>
+                + Makes<Thrfrg<OperandB>, Layout<S, D>, Self, K, Output = Layout<FS, FD>>,
+        ];
         /// Divides C, of shape `(M,N)`; see [`thrfrg_a`](Self::thrfrg_a).
         #[doc(alias = "thrfrg_C")]
-        thrfrg_c try_thrfrg_c OperandC;
+        fn thrfrg_c, try_thrfrg_c<OperandC> where [
+            After<S, Self>: ThrfrgOperands<Layout<S, D>, K>
+                + Makes<Thrfrg<OperandC>, Layout<S, D>, Self, K, Output = Layout<FS, FD>>,
+        ];
     }
 }
 

@@ -47,11 +47,12 @@ macro_rules! reported {
 reported!(Generic Unknown);
 
 /// Methods that return the part of a thread: a row for each matrix or side, with the name, the name
-/// that returns errors, and the operand. The first line has the fields of the tiled MMA or copy and of the thread.
+/// that returns errors, the operand and the bounds. The first line has the fields of the tiled MMA
+/// or copy, of type `$t`, and of the thread.
 macro_rules! partition_methods {
     (
-        $bound:ident $tiling:ident: $t:ident, $thread:ident;
-        $($(#[$doc:meta])* $name:ident $try_name:ident $op:ty;)*
+        $tiling:ident: $t:ident, $thread:ident;
+        $($(#[$doc:meta])* fn $name:ident, $try_name:ident<$op:ty> where [$($bounds:tt)*];)*
     ) => {$(
         $(#[$doc])*
         #[must_use]
@@ -62,8 +63,7 @@ macro_rules! partition_methods {
             tensor: Layout<S, D>,
         ) -> (Layout<OS, OD>, usize)
         where
-            After<S, $t>: $bound<Layout<S, D>, K>
-                + Parted<$op, Layout<S, D>, $t, K, Output = Layout<OS, OD>>,
+            $($bounds)*
         {
             let () = After::<S, $t>::CHECKED;
             unwrap(After::<S, $t>::part(self.$tiling, tensor, self.$thread))
@@ -80,8 +80,7 @@ macro_rules! partition_methods {
             tensor: Layout<S, D>,
         ) -> Result<(Layout<OS, OD>, usize), Error>
         where
-            After<S, $t>: $bound<Layout<S, D>, K>
-                + Parted<$op, Layout<S, D>, $t, K, Output = Layout<OS, OD>>,
+            $($bounds)*
         {
             let () = After::<S, $t>::CHECKED;
             After::<S, $t>::part(self.$tiling, tensor, self.$thread)

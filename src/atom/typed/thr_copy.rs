@@ -110,7 +110,7 @@ impl<C: HasThreads<Thread = usize>> ThrCopy<C> {
     }
 
     partition_methods! {
-        TiledCopyPartitionOperands tiled_copy: C, thread;
+        tiled_copy: C, thread;
         /// Returns the elements of the source that this thread reads, `((FrgV,FrgX),RestM,RestN,..)`,
         /// and the offset of the first one.
         ///
@@ -152,12 +152,18 @@ impl<C: HasThreads<Thread = usize>> ThrCopy<C> {
         /// assert_eq!(first, 8 + 2);
         /// ```
         #[doc(alias = "partition_S")]
-        partition_s try_partition_s Source;
+        fn partition_s, try_partition_s<Source> where [
+            After<S, C>: TiledCopyPartitionOperands<Layout<S, D>, K>
+                + Parted<Source, Layout<S, D>, C, K, Output = Layout<OS, OD>>,
+        ];
         /// Returns the elements of the destination that this thread writes; see
         /// [`partition_s`](Self::partition_s).
         ///
         /// - **Source**: CuTe `ThrCopy::partition_D`.
         #[doc(alias = "partition_D")]
-        partition_d try_partition_d Destination;
+        fn partition_d, try_partition_d<Destination> where [
+            After<S, C>: TiledCopyPartitionOperands<Layout<S, D>, K>
+                + Parted<Destination, Layout<S, D>, C, K, Output = Layout<OS, OD>>,
+        ];
     }
 }

@@ -224,7 +224,7 @@ where
 
 impl<M: HasThreads<Thread = [usize; 4]>> ThrMma<M> {
     partition_methods! {
-        TiledMmaPartitionOperands tiled_mma: M, coord;
+        tiled_mma: M, coord;
         /// Returns the elements of A, of shape `(M,K,..)`, that this thread has,
         /// `(FrgV,RestM,RestK,..)`, and the offset of the first one.
         ///
@@ -237,13 +237,22 @@ impl<M: HasThreads<Thread = [usize; 4]>> ThrMma<M> {
         ///   strides.
         /// - **Source**: CuTe `partition_A`, which rounds partial tiles up.
         #[doc(alias = "partition_A")]
-        partition_a try_partition_a OperandA;
+        fn partition_a, try_partition_a<OperandA> where [
+            After<S, M>: TiledMmaPartitionOperands<Layout<S, D>, K>
+                + Parted<OperandA, Layout<S, D>, M, K, Output = Layout<OS, OD>>,
+        ];
         /// Returns the elements of B, of shape `(N,K,..)`; see [`partition_a`](Self::partition_a).
         #[doc(alias = "partition_B")]
-        partition_b try_partition_b OperandB;
+        fn partition_b, try_partition_b<OperandB> where [
+            After<S, M>: TiledMmaPartitionOperands<Layout<S, D>, K>
+                + Parted<OperandB, Layout<S, D>, M, K, Output = Layout<OS, OD>>,
+        ];
         /// Returns the elements of C, of shape `(M,N,..)`; see [`partition_a`](Self::partition_a).
         #[doc(alias = "partition_C")]
-        partition_c try_partition_c OperandC;
+        fn partition_c, try_partition_c<OperandC> where [
+            After<S, M>: TiledMmaPartitionOperands<Layout<S, D>, K>
+                + Parted<OperandC, Layout<S, D>, M, K, Output = Layout<OS, OD>>,
+        ];
     }
 
     /// Returns the coordinate of the thread: the thread of the atom, and the atom in M, N and K.

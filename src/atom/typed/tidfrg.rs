@@ -139,7 +139,6 @@ where
     T: TypedTiler,
 {
     fragment_methods! {
-        TidfrgOperands;
         /// Divides the source: `(Thr,(FrgV,FrgX),(RestM,RestN,..))`.
         ///
         /// - **Post**, **Errors**: those of [`tidfrg_s`](super::super::TiledCopy::tidfrg_s) of the
@@ -175,12 +174,18 @@ where
         /// let _: Layout![((4, 8), (2, 1), (2, 1)):((2, 8), (1, 0), (64, 0))] = copy.tidfrg_d(tensor);
         /// ```
         #[doc(alias = "tidfrg_S")]
-        tidfrg_s try_tidfrg_s Source;
+        fn tidfrg_s, try_tidfrg_s<Source> where [
+            After<S, Self>: TidfrgOperands<Layout<S, D>, K>
+                + Makes<Thrfrg<Source>, Layout<S, D>, Self, K, Output = Layout<FS, FD>>,
+        ];
         /// Divides the destination; see [`tidfrg_s`](Self::tidfrg_s).
         ///
         /// - **Source**: CuTe `TiledCopy::tidfrg_D`.
         #[doc(alias = "tidfrg_D")]
-        tidfrg_d try_tidfrg_d Destination;
+        fn tidfrg_d, try_tidfrg_d<Destination> where [
+            After<S, Self>: TidfrgOperands<Layout<S, D>, K>
+                + Makes<Thrfrg<Destination>, Layout<S, D>, Self, K, Output = Layout<FS, FD>>,
+        ];
     }
 }
 
