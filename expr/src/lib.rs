@@ -16,7 +16,7 @@
 //! let error = colex_expr::eval(text).unwrap_err();
 //! assert_eq!(
 //!     error.show(text),
-//!     "invers((4,8):(8,1))\n^ `invers` is not an operation; did you mean `infer`?"
+//!     "invers((4,8):(8,1))\n^ `invers` is not an operation; did you mean `left_inverse` or `right_inverse`?"
 //! );
 //! # Ok::<(), colex_expr::EvalError>(())
 //! ```
