@@ -8,10 +8,10 @@ use super::Size;
 use crate::typed::int::One;
 use crate::typed::int::division::{Ceil, IntDiv};
 use crate::typed::layout::mirrored;
-use crate::typed::list::{Cons, Count, CountOf, Nil};
+use crate::typed::list::{Cons, Nil};
 use crate::typed::ops::methods::with_try;
 use crate::typed::parts::by_entry::{ByEntry, OnForms, Unpaired};
-use crate::typed::refusal::decimal::{Decimal, Shown};
+use crate::typed::refusal::decimal::{ShowCount, ShownCount};
 use crate::typed::refusal::{DividesEitherWay, Exact, HasAsManyEntriesAs, OtherCount, Rounded};
 use crate::typed::tuple::{ATuple, AnInteger, Form, Members, ToTuple, Tuple, TupleOf, TypedTuple};
 use typenum::{UInt, UTerm};
@@ -190,11 +190,9 @@ impl<L, Why> Unpaired<L, Why> for Rounded {
 // Not by a bound on `OtherCount`, which would be one more line in the compile error.
 impl<L, A, B> Unpaired<L, OtherCount<A, B, Self>> for Exact
 where
-    A: Count,
-    B: Count,
-    CountOf<A>: Decimal,
-    CountOf<B>: Decimal,
-    Shown<CountOf<B>>: HasAsManyEntriesAs<Shown<CountOf<A>>>,
+    A: ShowCount,
+    B: ShowCount,
+    ShownCount<B>: HasAsManyEntriesAs<ShownCount<A>>,
 {
     type List = Nil;
 }
