@@ -37,11 +37,11 @@ with_try! {
     /// let n = 100;
     /// assert_eq!(ceil_div(shape!((64, n)), shape!((8, 8))).1, 13);
     /// ```
-    fn ceil_div, try_ceil_div<A, B, O>(shape: A, other: B) -> O where [
-        A: TypedTuple,
-        B: CeilDivides<A, Output = O>,
-        O: TypedTuple,
-    ] = mirrored!(Tuple<O>: a = shape as A, b = other as B; a.ceil_div(&b)).map(|result| result.0);
+    fn ceil_div, try_ceil_div<A: TypedTuple, B: CeilDivides<A, Output = O>, O: TypedTuple>(
+        shape: A,
+        other: B,
+    ) -> O = mirrored!(Tuple<O>: a = shape as A, b = other as B; a.ceil_div(&b))
+        .map(|result| result.0);
 }
 
 /// A shape that [`ceil_div`] can divide by `B`.
@@ -86,11 +86,11 @@ with_try! {
     /// use colex::{Shape, shape};
     /// let tiles: Shape![(2, 4)] = shape_div(shape!((6, 4)), shape!(3));
     /// ```
-    fn shape_div, try_shape_div<A, B, O>(shape: A, other: B) -> O where [
-        A: TypedTuple,
-        B: DivisorOf<A, Output = O>,
-        O: TypedTuple,
-    ] = mirrored!(Tuple<O>: a = shape as A, b = other as B; a.shape_div(&b)).map(|result| result.0);
+    fn shape_div, try_shape_div<A: TypedTuple, B: DivisorOf<A, Output = O>, O: TypedTuple>(
+        shape: A,
+        other: B,
+    ) -> O = mirrored!(Tuple<O>: a = shape as A, b = other as B; a.shape_div(&b))
+        .map(|result| result.0);
 }
 
 /// A shape that [`shape_div`] can divide by `B`.

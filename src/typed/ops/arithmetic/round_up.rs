@@ -29,11 +29,11 @@ with_try! {
     /// use colex::{Shape, shape};
     /// let padded: Shape![(16, 5)] = round_up(shape!((13, 5)), shape!((8, 1)));
     /// ```
-    fn round_up, try_round_up<A, B, O>(shape: A, other: B) -> O where [
-        A: TypedTuple,
-        B: RoundsUp<A, Output = O>,
-        O: TypedTuple,
-    ] = mirrored!(Tuple<O>: a = shape as A, b = other as B; a.round_up(&b)).map(|result| result.0);
+    fn round_up, try_round_up<A: TypedTuple, B: RoundsUp<A, Output = O>, O: TypedTuple>(
+        shape: A,
+        other: B,
+    ) -> O = mirrored!(Tuple<O>: a = shape as A, b = other as B; a.round_up(&b))
+        .map(|result| result.0);
 }
 
 /// A shape that can be [rounded up](round_up) to multiples of `B`.
