@@ -6,11 +6,11 @@
 use super::generic::{Concrete, Generic, Known, Nothing, Unknown};
 use super::int::division::{DivMod, Quotient, Remainder};
 use super::int::{IntAdd, IntMul, Plus, Times, Zero};
-use super::list::{Cons, Count, CountOf, Modes, Nil, list};
+use super::list::{Cons, Modes, Nil, list};
 use super::ops::InBounds;
 use super::parts::leaves::Leaves;
 use super::refusal::Holds;
-use super::refusal::decimal::{Decimal, Shown};
+use super::refusal::decimal::{ShowCount, ShownCount};
 use super::strides::Strides;
 use super::tuple::{
     ATuple, AnInteger, Binary, Form, IntLeaf, Members, MembersOf, TypedTuple, for_tuples,
@@ -160,27 +160,22 @@ pub struct OtherRank<C, S, Form, Level>(PhantomData<(C, S, Form, Level)>);
 
 impl<C, S, Level> Holds for OtherRank<C, S, AnInteger, Level>
 where
-    C: Count,
-    CountOf<C>: Decimal,
-    Shown<CountOf<C>>: IsOneCoordinate,
+    C: ShowCount,
+    ShownCount<C>: IsOneCoordinate,
 {
 }
 impl<C, S> Holds for OtherRank<C, S, ATuple, TopLevel>
 where
-    C: Count,
-    S: Count,
-    CountOf<C>: Decimal,
-    CountOf<S>: Decimal,
-    Shown<CountOf<C>>: IsRankOfTheLayout<Shown<CountOf<S>>>,
+    C: ShowCount,
+    S: ShowCount,
+    ShownCount<C>: IsRankOfTheLayout<ShownCount<S>>,
 {
 }
 impl<C, S> Holds for OtherRank<C, S, ATuple, Nested>
 where
-    C: Count,
-    S: Count,
-    CountOf<C>: Decimal,
-    CountOf<S>: Decimal,
-    Shown<CountOf<C>>: IsRankOfTheMode<Shown<CountOf<S>>>,
+    C: ShowCount,
+    S: ShowCount,
+    ShownCount<C>: IsRankOfTheMode<ShownCount<S>>,
 {
 }
 

@@ -9,9 +9,8 @@
 //! [component](CoordinateLayout::component). Evaluation is that of the components.
 
 use super::arith_tuple::{ArithTuple, StaticStride, ToCoordinate};
-use super::dynamic::mismatch;
 use super::layout::as_value;
-use super::tuple::{IntLeaf, StaticTuple, TypedTuple, filled, for_tuples};
+use super::tuple::{IntLeaf, StaticTuple, TypedTuple, filled, for_tuples, mismatch};
 use crate::{LayoutError, MAX_LEAVES, Reason, unwrap, value};
 use typenum::UTerm;
 

@@ -113,13 +113,12 @@ pub use strides::Strides;
 pub use swizzle::{AbsoluteSwizzle, InBytes, InElements, StaticSwizzle, Swizzle};
 pub use tiler::TypedTiler;
 pub(crate) use tiler::{ByTiler, TilerOperand};
-pub(crate) use tuple::{Binary, Members, MembersOf, for_tuples};
+pub(crate) use tuple::{Binary, Members, MembersOf, for_tuples, mismatch};
 pub use tuple::{IntLeaf, StaticTuple, TypedTuple};
 pub use underscore::Underscore;
 
 // `constant` and the formats of `ascend` use the same integers and the same checks.
 pub(crate) use coord::may_be_usize;
-pub(crate) use dynamic::mismatch;
 pub(crate) use int::division::{Ceil, IntDiv};
 pub(crate) use int::order::{IntLarger, Larger};
 pub(crate) use int::{IntMul, One, Times, Zero};

@@ -8,10 +8,10 @@ use core::marker::PhantomData;
 
 use super::int::{One, Zero};
 use super::layout::Layout;
-use super::list::{Cons, Count, CountOf, Modes, Nil, list};
+use super::list::{Cons, Modes, Nil, list};
 use super::makes::Makes;
 use super::parts::mode_list::{AsTuple, ModeList, ModesOf};
-use super::refusal::decimal::{Decimal, Shown};
+use super::refusal::decimal::{ShowCount, ShownCount};
 use super::strides::Strides;
 use super::tuple::{Binary, IntLeaf, Members, TypedTuple, for_tuples};
 use super::underscore::Underscore;
@@ -291,10 +291,8 @@ impl<Op, T, TT, Tilers, S> ApplyEach<Op, Nil, (Tilers, S)> for Cons<T, TT>
 where
     Tilers: Members,
     S: Members,
-    Tilers::List: Count,
-    S::List: Count,
-    CountOf<Tilers::List>: Decimal,
-    CountOf<S::List>: Decimal,
+    Tilers::List: ShowCount,
+    S::List: ShowCount,
     Counted<Tilers>: NamesAtMost<Counted<S>>,
 {
     type List = Nil;
@@ -305,7 +303,7 @@ pub trait Unnamed<L> {
     type List;
 }
 
-type Counted<T> = Shown<CountOf<<T as Members>::List>>;
+type Counted<T> = ShownCount<<T as Members>::List>;
 
 /// Never implemented: a refusal requires it.
 #[diagnostic::on_unimplemented(

@@ -464,6 +464,37 @@ pub(crate) use for_tuples;
 
 for_tuples!(tuple);
 
+/// Returns the first difference between the tuple `found` and the type with the skeleton `typed`.
+pub(crate) const fn mismatch(
+    typed: &value::IntTuple,
+    found: &value::IntTuple,
+    of_stride: bool,
+) -> Option<Reason> {
+    if !typed.congruent(found) {
+        return Some(Reason::OtherProfile);
+    }
+    let mut leaf = 0;
+    while leaf < typed.leaf_count() {
+        let (of_type, found) = (typed.leaves.get(leaf), found.leaves.value(leaf));
+        let expected = of_type.get();
+        if of_type.is_static() && expected != found {
+            return Some(if of_stride {
+                Reason::OtherStride { leaf, expected, found }
+            } else {
+                Reason::OtherExtent { leaf, expected, found }
+            });
+        }
+        if !of_type.is_static() && found < 0 {
+            return Some(Reason::NegativeStride { stride: found });
+        }
+        if !of_type.is_static() && found as u64 > usize::MAX as u64 {
+            return Some(Reason::Overflow); // only if `usize` has 32 bits
+        }
+        leaf += 1;
+    }
+    None
+}
+
 const fn largest(depths: &[usize]) -> usize {
     let mut largest = 0;
     let mut k = 0;

@@ -12,13 +12,13 @@ use super::tuple_forms::Repeated;
 use crate::typed::generic::{CoalesceByOperands, FilterByOperands, FilterZerosByOperands};
 use crate::typed::int::One;
 use crate::typed::layout::Layout;
-use crate::typed::list::{Cons, Count, CountOf, Modes, Nil};
+use crate::typed::list::{Cons, Modes, Nil};
 use crate::typed::makes::{Made, Makes, results};
 use crate::typed::ops::methods::methods;
 use crate::typed::parts::leaves::{Leaves, ToLayout};
 use crate::typed::parts::mode_list::{AsTuple, IsInt, ModeList, ModesOf};
 use crate::typed::refusal::Holds;
-use crate::typed::refusal::decimal::{Decimal, Shown};
+use crate::typed::refusal::decimal::{ShowCount, ShownCount};
 use crate::typed::strides::Strides;
 use crate::typed::tuple::{Entries, Form, TypedTuple};
 use typenum::{B0, B1, NInt, NonZero, UInt, UTerm, Unsigned};
@@ -262,18 +262,15 @@ pub struct TooManyModes<P, L, IsInt>(PhantomData<(P, L, IsInt)>);
 
 impl<P, L> Holds for TooManyModes<P, L, B0>
 where
-    P: Count,
-    L: Count,
-    CountOf<P>: Decimal,
-    CountOf<L>: Decimal,
-    Shown<CountOf<P>>: IsAtMost<Shown<CountOf<L>>>,
+    P: ShowCount,
+    L: ShowCount,
+    ShownCount<P>: IsAtMost<ShownCount<L>>,
 {
 }
 impl<P, L> Holds for TooManyModes<P, L, B1>
 where
-    P: Count,
-    CountOf<P>: Decimal,
-    Shown<CountOf<P>>: GoesIntoAnInteger,
+    P: ShowCount,
+    ShownCount<P>: GoesIntoAnInteger,
 {
 }
 

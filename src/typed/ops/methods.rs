@@ -23,6 +23,8 @@
 ///   `for CoordinateLayout` that on a layout with coordinate strides. Each has the end of its
 ///   documentation: the first paragraph is that of the row.
 ///
+/// Rustdoc omits the empty `impl` of a kind without methods.
+///
 /// [`mirrored!`]: crate::typed::layout::mirrored
 macro_rules! methods {
     ($(
@@ -136,14 +138,14 @@ macro_rules! with_try {
     (@ $scope:literal $(
         $(#[$doc:meta])*
         fn $name:ident, $try_name:ident<$($parameter:ident $(: $bound:path)?),*>($($operands:tt)*) -> $output:ty
-        where [$($bounds:tt)*] = $result:expr;
+        $(where [$($bounds:tt)*])? = $result:expr;
     )*) => {$(
         $(#[$doc])*
         #[must_use]
         #[track_caller]
         pub fn $name<$($parameter $(: $bound)?),*>($($operands)*) -> $output
         where
-            $($bounds)*
+            $($($bounds)*)?
         {
             $crate::unwrap($result)
         }
@@ -152,7 +154,7 @@ macro_rules! with_try {
         /// violate a condition.
         pub fn $try_name<$($parameter $(: $bound)?),*>($($operands)*) -> Result<$output, $crate::LayoutError>
         where
-            $($bounds)*
+            $($($bounds)*)?
         {
             $result
         }

@@ -3,11 +3,11 @@
 use core::marker::PhantomData;
 
 use crate::typed::layout::Layout;
-use crate::typed::list::{Chain, Chained, Cons, Count, CountOf, Modes, Nil, list};
+use crate::typed::list::{Chain, Chained, Cons, Modes, Nil, list};
 use crate::typed::makes::Makes;
 use crate::typed::parts::mode_list::{AsTuple, ModesOf};
 use crate::typed::refusal::IsTheRankOfAPair;
-use crate::typed::refusal::decimal::{Decimal, Shown};
+use crate::typed::refusal::decimal::{ShowCount, ShownCount};
 use crate::typed::tiler::{AppliedBy, TypedTiler};
 use crate::typed::tuple::for_tuples;
 use crate::typed::underscore::Underscore;
@@ -200,9 +200,8 @@ macro_rules! not_a_pair {
     ($([$($parameter:ident),*] $list:ty;)*) => {$(
         impl<Any, $($parameter),*> Pair<$list> for Any
         where
-            $list: Count,
-            CountOf<$list>: Decimal,
-            Shown<CountOf<$list>>: IsTheRankOfAPair,
+            $list: ShowCount,
+            ShownCount<$list>: IsTheRankOfAPair,
         {
             // The compiler finds no second error at dynamic integers.
             type TileShape = usize;

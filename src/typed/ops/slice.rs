@@ -9,12 +9,12 @@ use crate::sealed::Sealed;
 use crate::typed::coord::{Coordinate, Nested, TopLevel};
 use crate::typed::generic::{DiceOperands, SliceAndOffsetOperands, SliceOperands};
 use crate::typed::layout::{Layout, mirrored};
-use crate::typed::list::{Cons, Count, CountOf, Modes, Nil};
+use crate::typed::list::{Cons, Modes, Nil};
 use crate::typed::makes::{Makes, results};
 use crate::typed::ops::methods::methods;
 use crate::typed::parts::mode_list::{AsTuple, ModesOf};
 use crate::typed::refusal::Holds;
-use crate::typed::refusal::decimal::{Decimal, Shown};
+use crate::typed::refusal::decimal::{ShowCount, ShownCount};
 use crate::typed::strides::Strides;
 use crate::typed::tuple::{Binary, Entries, TypedTuple, for_tuples};
 use crate::typed::underscore::Underscore;
@@ -366,27 +366,22 @@ pub struct OtherRank<C, L, IsInt, Level>(PhantomData<(C, L, IsInt, Level)>);
 
 impl<C, L> Holds for OtherRank<C, L, B0, TopLevel>
 where
-    C: Count,
-    L: Count,
-    CountOf<C>: Decimal,
-    CountOf<L>: Decimal,
-    Shown<CountOf<C>>: IsTheRankOfTheShape<Shown<CountOf<L>>>,
+    C: ShowCount,
+    L: ShowCount,
+    ShownCount<C>: IsTheRankOfTheShape<ShownCount<L>>,
 {
 }
 impl<C, L> Holds for OtherRank<C, L, B0, Nested>
 where
-    C: Count,
-    L: Count,
-    CountOf<C>: Decimal,
-    CountOf<L>: Decimal,
-    Shown<CountOf<C>>: IsTheRankOfTheMode<Shown<CountOf<L>>>,
+    C: ShowCount,
+    L: ShowCount,
+    ShownCount<C>: IsTheRankOfTheMode<ShownCount<L>>,
 {
 }
 impl<C, L, Level> Holds for OtherRank<C, L, B1, Level>
 where
-    C: Count,
-    CountOf<C>: Decimal,
-    Shown<CountOf<C>>: StandsForAnInteger,
+    C: ShowCount,
+    ShownCount<C>: StandsForAnInteger,
 {
 }
 

@@ -8,11 +8,11 @@ use super::product::blocked::{Blocking, Elements, FillUp};
 use crate::typed::generic::{TileToShapeInOrderOperands, TileToShapeOperands};
 use crate::typed::int::division::{DivMod, Quotient, Remainder};
 use crate::typed::layout::Layout;
-use crate::typed::list::{Cons, Count, CountOf, Modes, Nil};
+use crate::typed::list::{Cons, Modes, Nil};
 use crate::typed::makes::{Made, Makes, results};
 use crate::typed::ops::methods::methods;
 use crate::typed::parts::mode_list::{AsTuple, ModesOf};
-use crate::typed::refusal::decimal::{Decimal, Shown};
+use crate::typed::refusal::decimal::{Decimal, ShowCount, Shown, ShownCount};
 use crate::typed::strides::Strides;
 use crate::typed::tuple::{Members, ToTuple, TupleOf, TypedTuple};
 use typenum::{UInt, UTerm};
@@ -205,11 +205,9 @@ where
 }
 impl<B, BB, Target, Block> QuotientEach<Cons<B, BB>, TargetTooShort<Target, Block>> for Nil
 where
-    Target: Count,
-    Block: Count,
-    CountOf<Target>: Decimal,
-    CountOf<Block>: Decimal,
-    Shown<CountOf<Block>>: IsAtMostTheRankOfTheTarget<Shown<CountOf<Target>>>,
+    Target: ShowCount,
+    Block: ShowCount,
+    ShownCount<Block>: IsAtMostTheRankOfTheTarget<ShownCount<Target>>,
 {
     type List = Self;
 }

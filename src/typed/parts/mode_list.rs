@@ -8,9 +8,9 @@ use core::marker::PhantomData;
 
 use crate::typed::int::{IntSubBorrow, MinusOne, One, Zero};
 use crate::typed::layout::Layout;
-use crate::typed::list::{Count, CountOf, Modes, Nil};
+use crate::typed::list::{Modes, Nil};
 use crate::typed::refusal::Holds;
-use crate::typed::refusal::decimal::{Decimal, Shown};
+use crate::typed::refusal::decimal::{Decimal, ShowCount, Shown, ShownCount};
 use crate::typed::tuple::for_tuples;
 use typenum::{B0, B1, UInt, UTerm};
 
@@ -86,10 +86,9 @@ where
 // Not by a bound on `NoSuchMode`, which would be one more line in the compile error.
 impl<M, N, L, Op> Nth<M, NoSuchMode<N, L, Op>> for Nil
 where
-    L: Count,
+    L: ShowCount,
     N: Decimal,
-    CountOf<L>: Decimal,
-    Shown<N>: IsTheNumberOfAMode<Shown<CountOf<L>>, Op>,
+    Shown<N>: IsTheNumberOfAMode<ShownCount<L>, Op>,
 {
     type Output = Layout<One, Zero>;
 }
@@ -118,11 +117,10 @@ where
 }
 impl<U, B, Begin, End, L, Op> SplitAt<UInt<U, B>, NoSuchRange<Begin, End, L, Op>> for Nil
 where
-    L: Count,
+    L: ShowCount,
     Begin: Decimal,
     End: Decimal,
-    CountOf<L>: Decimal,
-    Shown<Begin>: BeginsARange<Shown<End>, Shown<CountOf<L>>, Op>,
+    Shown<Begin>: BeginsARange<Shown<End>, ShownCount<L>, Op>,
 {
     type Front = Self;
     type Back = Self;
@@ -156,11 +154,9 @@ pub struct RankMismatch<Found, Expected>(PhantomData<(Found, Expected)>);
 
 impl<Found, Expected> Holds for RankMismatch<Found, Expected>
 where
-    Found: Count,
-    Expected: Count,
-    CountOf<Found>: Decimal,
-    CountOf<Expected>: Decimal,
-    Shown<CountOf<Found>>: IsTheRank<Shown<CountOf<Expected>>>,
+    Found: ShowCount,
+    Expected: ShowCount,
+    ShownCount<Found>: IsTheRank<ShownCount<Expected>>,
 {
 }
 

@@ -9,7 +9,7 @@
 use core::marker::PhantomData;
 
 use crate::typed::int::division::{DivMod, Quotient, Remainder};
-use crate::typed::list::{Cons, Nil};
+use crate::typed::list::{Cons, Count, Nil};
 use typenum::consts::{U0, U1, U2, U3, U4, U5, U6, U7, U8, U9, U10};
 use typenum::{NInt, NonZero, UInt, UTerm, Unsigned};
 
@@ -57,6 +57,22 @@ pub trait Decimal {
 }
 
 pub(crate) type Shown<N> = <N as Decimal>::Shown;
+
+/// A list whose length a compile error shows.
+pub trait ShowCount {
+    /// The length, as in [`Decimal`].
+    type Shown;
+}
+
+pub(crate) type ShownCount<L> = <L as ShowCount>::Shown;
+
+impl<L> ShowCount for L
+where
+    L: Count,
+    L::Output: Decimal,
+{
+    type Shown = Shown<L::Output>;
+}
 
 impl Decimal for usize {
     type Shown = Dynamic;

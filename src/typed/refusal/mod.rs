@@ -19,10 +19,10 @@ pub mod operation;
 
 use core::marker::PhantomData;
 
-use self::decimal::{Decimal, Shown};
+use self::decimal::{Decimal, ShowCount, Shown, ShownCount};
 use super::int::One;
 use super::int::division::{DivMod, Remainder};
-use super::list::{Cons, Count, CountOf, Nil};
+use super::list::{Cons, Nil};
 use typenum::{NInt, NonZero, UInt, UTerm, Unsigned};
 
 /// The outcome of a composition without a layout; `Why` is the reason.
@@ -195,39 +195,31 @@ pub struct OtherCount<A, B, How>(PhantomData<(A, B, How)>);
 
 impl<A, B> Holds for OtherCount<A, B, Rounded>
 where
-    A: Count,
-    B: Count,
-    CountOf<A>: Decimal,
-    CountOf<B>: Decimal,
-    Shown<CountOf<B>>: DividesAsMany<Shown<CountOf<A>>>,
+    A: ShowCount,
+    B: ShowCount,
+    ShownCount<B>: DividesAsMany<ShownCount<A>>,
 {
 }
 impl<A, B> Holds for OtherCount<A, B, ToMultiples>
 where
-    A: Count,
-    B: Count,
-    CountOf<A>: Decimal,
-    CountOf<B>: Decimal,
-    Shown<CountOf<B>>: RoundsAsMany<Shown<CountOf<A>>>,
+    A: ShowCount,
+    B: ShowCount,
+    ShownCount<B>: RoundsAsMany<ShownCount<A>>,
 {
 }
 impl<A, B> Holds for OtherCount<A, B, Exact>
 where
-    A: Count,
-    B: Count,
-    CountOf<A>: Decimal,
-    CountOf<B>: Decimal,
-    Shown<CountOf<B>>: HasAsManyEntriesAs<Shown<CountOf<A>>>,
+    A: ShowCount,
+    B: ShowCount,
+    ShownCount<B>: HasAsManyEntriesAs<ShownCount<A>>,
 {
 }
 
 impl<A, B> Holds for OtherCount<A, B, OneToOne>
 where
-    A: Count,
-    B: Count,
-    CountOf<A>: Decimal,
-    CountOf<B>: Decimal,
-    Shown<CountOf<B>>: IsTheCount<Shown<CountOf<A>>>,
+    A: ShowCount,
+    B: ShowCount,
+    ShownCount<B>: IsTheCount<ShownCount<A>>,
 {
 }
 

@@ -8,10 +8,10 @@ use super::Size;
 use crate::typed::int::One;
 use crate::typed::int::division::{Ceil, IntDiv};
 use crate::typed::layout::mirrored;
-use crate::typed::list::{Cons, Count, CountOf, Nil};
+use crate::typed::list::{Cons, Nil};
 use crate::typed::ops::methods::with_try;
 use crate::typed::parts::by_entry::{ByEntry, OnForms, Unpaired};
-use crate::typed::refusal::decimal::{Decimal, Shown};
+use crate::typed::refusal::decimal::{ShowCount, ShownCount};
 use crate::typed::refusal::{DividesEitherWay, Exact, HasAsManyEntriesAs, OtherCount, Rounded};
 use crate::typed::tuple::{ATuple, AnInteger, Form, Members, ToTuple, Tuple, TupleOf, TypedTuple};
 use typenum::{UInt, UTerm};
@@ -37,11 +37,11 @@ with_try! {
     /// let n = 100;
     /// assert_eq!(ceil_div(shape!((64, n)), shape!((8, 8))).1, 13);
     /// ```
-    fn ceil_div, try_ceil_div<A, B, O>(shape: A, other: B) -> O where [
-        A: TypedTuple,
-        B: CeilDivides<A, Output = O>,
-        O: TypedTuple,
-    ] = mirrored!(Tuple<O>: a = shape as A, b = other as B; a.ceil_div(&b)).map(|result| result.0);
+    fn ceil_div, try_ceil_div<A: TypedTuple, B: CeilDivides<A, Output = O>, O: TypedTuple>(
+        shape: A,
+        other: B,
+    ) -> O = mirrored!(Tuple<O>: a = shape as A, b = other as B; a.ceil_div(&b))
+        .map(|result| result.0);
 }
 
 /// A shape that [`ceil_div`] can divide by `B`.
@@ -86,11 +86,11 @@ with_try! {
     /// use colex::{Shape, shape};
     /// let tiles: Shape![(2, 4)] = shape_div(shape!((6, 4)), shape!(3));
     /// ```
-    fn shape_div, try_shape_div<A, B, O>(shape: A, other: B) -> O where [
-        A: TypedTuple,
-        B: DivisorOf<A, Output = O>,
-        O: TypedTuple,
-    ] = mirrored!(Tuple<O>: a = shape as A, b = other as B; a.shape_div(&b)).map(|result| result.0);
+    fn shape_div, try_shape_div<A: TypedTuple, B: DivisorOf<A, Output = O>, O: TypedTuple>(
+        shape: A,
+        other: B,
+    ) -> O = mirrored!(Tuple<O>: a = shape as A, b = other as B; a.shape_div(&b))
+        .map(|result| result.0);
 }
 
 /// A shape that [`shape_div`] can divide by `B`.
@@ -190,11 +190,9 @@ impl<L, Why> Unpaired<L, Why> for Rounded {
 // Not by a bound on `OtherCount`, which would be one more line in the compile error.
 impl<L, A, B> Unpaired<L, OtherCount<A, B, Self>> for Exact
 where
-    A: Count,
-    B: Count,
-    CountOf<A>: Decimal,
-    CountOf<B>: Decimal,
-    Shown<CountOf<B>>: HasAsManyEntriesAs<Shown<CountOf<A>>>,
+    A: ShowCount,
+    B: ShowCount,
+    ShownCount<B>: HasAsManyEntriesAs<ShownCount<A>>,
 {
     type List = Nil;
 }

@@ -5,10 +5,9 @@ use core::marker::PhantomData;
 use crate::typed::int::division::{Ceil, IntDiv};
 use crate::typed::int::{IntMul, Times};
 use crate::typed::layout::mirrored;
-use crate::typed::list::{Count, CountOf};
 use crate::typed::ops::methods::with_try;
 use crate::typed::parts::by_entry::{ByEntry, OnForms, Unpaired};
-use crate::typed::refusal::decimal::{Decimal, Shown};
+use crate::typed::refusal::decimal::{ShowCount, ShownCount};
 use crate::typed::refusal::{Holds, IsOneMultiple, IsRoundedUpByATuple, ToMultiples};
 use crate::typed::tuple::{ATuple, AnInteger, Form, Members, Tuple, TypedTuple};
 
@@ -30,11 +29,11 @@ with_try! {
     /// use colex::{Shape, shape};
     /// let padded: Shape![(16, 5)] = round_up(shape!((13, 5)), shape!((8, 1)));
     /// ```
-    fn round_up, try_round_up<A, B, O>(shape: A, other: B) -> O where [
-        A: TypedTuple,
-        B: RoundsUp<A, Output = O>,
-        O: TypedTuple,
-    ] = mirrored!(Tuple<O>: a = shape as A, b = other as B; a.round_up(&b)).map(|result| result.0);
+    fn round_up, try_round_up<A: TypedTuple, B: RoundsUp<A, Output = O>, O: TypedTuple>(
+        shape: A,
+        other: B,
+    ) -> O = mirrored!(Tuple<O>: a = shape as A, b = other as B; a.round_up(&b))
+        .map(|result| result.0);
 }
 
 /// A shape that can be [rounded up](round_up) to multiples of `B`.
@@ -62,9 +61,8 @@ where
 impl<A, B> OnForms<AnInteger, ATuple, A, B> for ToMultiples
 where
     B: Members,
-    B::List: Count,
-    CountOf<B::List>: Decimal,
-    Shown<CountOf<B::List>>: IsOneMultiple,
+    B::List: ShowCount,
+    ShownCount<B::List>: IsOneMultiple,
 {
     type Output = A;
 }
@@ -85,9 +83,8 @@ pub struct OneForAll<L, Form>(PhantomData<(L, Form)>);
 impl<L> Holds for OneForAll<L, ATuple> {}
 impl<L> Holds for OneForAll<L, AnInteger>
 where
-    L: Count,
-    CountOf<L>: Decimal,
-    Shown<CountOf<L>>: IsRoundedUpByATuple,
+    L: ShowCount,
+    ShownCount<L>: IsRoundedUpByATuple,
 {
 }
 

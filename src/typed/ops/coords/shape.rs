@@ -7,13 +7,13 @@
 use crate::typed::coord::{Digit, Rest, SplitBy};
 use crate::typed::int::{IntAdd, IntMul, One, Plus, Times, Zero};
 use crate::typed::layout::mirrored;
-use crate::typed::list::{Cons, Count, CountOf, Nil, SameLength};
+use crate::typed::list::{Cons, Nil, SameLength};
 use crate::typed::ops::arithmetic::Size;
 use crate::typed::ops::methods::with_try;
 use crate::typed::parts::by_entry::{ByEntry, OnForms, Unpaired};
 use crate::typed::parts::leaves::Integers;
 use crate::typed::parts::refill::{Refill, Refilled};
-use crate::typed::refusal::decimal::{Decimal, Shown};
+use crate::typed::refusal::decimal::{Decimal, ShowCount, Shown, ShownCount};
 use crate::typed::refusal::{Holds, OtherCount};
 use crate::typed::tuple::{
     ATuple, AnInteger, Form, IntLeaf, Members, MembersOf, ToTuple, Tuple, TupleOf, TypedTuple,
@@ -251,11 +251,9 @@ where
 }
 impl<C, S> Holds for OtherCount<C, S, ToNatural>
 where
-    C: Count,
-    S: Count,
-    CountOf<C>: Decimal,
-    CountOf<S>: Decimal,
-    Shown<CountOf<C>>: IsTheRankOfTheShape<Shown<CountOf<S>>>,
+    C: ShowCount,
+    S: ShowCount,
+    ShownCount<C>: IsTheRankOfTheShape<ShownCount<S>>,
 {
 }
 

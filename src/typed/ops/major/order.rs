@@ -9,9 +9,9 @@ use core::marker::PhantomData;
 use super::compact::{Compact, Rightward};
 use crate::typed::int::order::{Compared, IntCmp};
 use crate::typed::int::{IntMul, One, Times, Zero};
-use crate::typed::list::{self, Cons, CountOf, Modes, Nil};
+use crate::typed::list::{Cons, Modes, Nil};
 use crate::typed::refusal::Holds;
-use crate::typed::refusal::decimal::{Decimal, Shown};
+use crate::typed::refusal::decimal::{ShowCount, ShownCount};
 use crate::typed::tuple::{Entries, ToTuple, TupleOf};
 use typenum::{Equal, Greater, Less, NInt, NonZero, UInt, UTerm, Unsigned};
 
@@ -130,11 +130,9 @@ pub struct OtherKeyCount<O, S>(PhantomData<(O, S)>);
 
 impl<O, S> Holds for OtherKeyCount<O, S>
 where
-    O: list::Count,
-    S: list::Count,
-    CountOf<O>: Decimal,
-    CountOf<S>: Decimal,
-    Shown<CountOf<O>>: IsTheKeyCount<Shown<CountOf<S>>>,
+    O: ShowCount,
+    S: ShowCount,
+    ShownCount<O>: IsTheKeyCount<ShownCount<S>>,
 {
 }
 

@@ -11,12 +11,12 @@ use crate::typed::generic::{
 };
 use crate::typed::int::{IntSubBorrow, MinusOne, One, Zero};
 use crate::typed::layout::{Is, Layout};
-use crate::typed::list::{Chain, Chained, Count, CountOf, Modes, Nil};
+use crate::typed::list::{Chain, Chained, Modes, Nil};
 use crate::typed::makes::{Makes, results};
 use crate::typed::ops::methods::methods;
 use crate::typed::parts::mode_list::{AsTuple, ModesOf};
 use crate::typed::refusal::Holds;
-use crate::typed::refusal::decimal::{Decimal, Shown};
+use crate::typed::refusal::decimal::{Decimal, ShowCount, Shown, ShownCount};
 use crate::typed::strides::Strides;
 use crate::typed::tuple::{TypedTuple, for_tuples};
 use crate::{LayoutError, unwrap};
@@ -405,10 +405,9 @@ pub struct RankTooLarge<L, N>(PhantomData<(L, N)>);
 
 impl<L, N> Holds for RankTooLarge<L, N>
 where
-    L: Count,
+    L: ShowCount,
     N: Decimal,
-    CountOf<L>: Decimal,
-    Shown<CountOf<L>>: IsARankUpTo<Shown<N>>,
+    ShownCount<L>: IsARankUpTo<Shown<N>>,
 {
 }
 

@@ -4,14 +4,14 @@ use core::marker::PhantomData;
 
 use crate::typed::generic::{FlattenOperands, UnflattenOperands};
 use crate::typed::layout::{Is, Layout};
-use crate::typed::list::{Cons, Count, CountOf, Nil};
+use crate::typed::list::{Cons, Nil};
 use crate::typed::makes::{Makes, results};
 use crate::typed::ops::methods::methods;
 use crate::typed::parts::by_leaf::{EachMode, Kept};
 use crate::typed::parts::groups::Rebuild;
 use crate::typed::parts::leaves::{Integers, Leaves, LeavesOf};
 use crate::typed::parts::mode_list::{AsTuple, ModesOf};
-use crate::typed::refusal::decimal::{Decimal, Shown};
+use crate::typed::refusal::decimal::{ShowCount, ShownCount};
 use crate::typed::refusal::{Holds, Poison};
 use crate::typed::strides::Strides;
 use crate::typed::tuple::TypedTuple;
@@ -164,12 +164,10 @@ pub struct OtherLeafCount<L, P>(PhantomData<(L, P)>);
 
 impl<L, P> Holds for OtherLeafCount<L, P>
 where
-    L: Count,
+    L: ShowCount,
     P: Integers<Nil>,
-    P::List: Count,
-    CountOf<L>: Decimal,
-    CountOf<P::List>: Decimal,
-    Shown<CountOf<L>>: IsTheLeafCount<Shown<CountOf<P::List>>>,
+    P::List: ShowCount,
+    ShownCount<L>: IsTheLeafCount<ShownCount<P::List>>,
 {
 }
 

@@ -6,11 +6,11 @@ use crate::typed::coord::{DoesNotFit, Nested, TopLevel};
 use crate::typed::int::One;
 use crate::typed::int::order::{AtRunTime, Compared, IntCmp};
 use crate::typed::list::size::{ListSize, SizeOf};
-use crate::typed::list::{Cons, Count, CountOf, Modes, Nil, list};
+use crate::typed::list::{Cons, Modes, Nil, list};
 use crate::typed::parts::leaves::Leaves;
 use crate::typed::parts::mode_list::{IsInt, ModeList, ModesOf};
 use crate::typed::refusal::Holds;
-use crate::typed::refusal::decimal::{Decimal, Shown};
+use crate::typed::refusal::decimal::{Decimal, ShowCount, Shown, ShownCount};
 use crate::typed::refusal::operation::{local_tile, outer_partition};
 use crate::typed::tuple::for_tuples;
 use crate::typed::underscore::Underscore;
@@ -102,36 +102,29 @@ pub struct OtherRank<Op, C, L, IsInt, Level>(PhantomData<(Op, C, L, IsInt, Level
 
 impl<C, L> Holds for OtherRank<local_tile, C, L, B0, TopLevel>
 where
-    C: Count,
-    L: Count,
-    CountOf<C>: Decimal,
-    CountOf<L>: Decimal,
-    Shown<CountOf<C>>: IsTheRankOfTheRest<Shown<CountOf<L>>, local_tile>,
+    C: ShowCount,
+    L: ShowCount,
+    ShownCount<C>: IsTheRankOfTheRest<ShownCount<L>, local_tile>,
 {
 }
 impl<C, L> Holds for OtherRank<outer_partition, C, L, B0, TopLevel>
 where
-    C: Count,
-    L: Count,
-    CountOf<C>: Decimal,
-    CountOf<L>: Decimal,
-    Shown<CountOf<C>>: IsTheRankOfTheTile<Shown<CountOf<L>>, outer_partition>,
+    C: ShowCount,
+    L: ShowCount,
+    ShownCount<C>: IsTheRankOfTheTile<ShownCount<L>, outer_partition>,
 {
 }
 impl<Op, C, L> Holds for OtherRank<Op, C, L, B0, Nested>
 where
-    C: Count,
-    L: Count,
-    CountOf<C>: Decimal,
-    CountOf<L>: Decimal,
-    Shown<CountOf<C>>: IsTheRankOfTheMode<Shown<CountOf<L>>, Op>,
+    C: ShowCount,
+    L: ShowCount,
+    ShownCount<C>: IsTheRankOfTheMode<ShownCount<L>, Op>,
 {
 }
 impl<Op, C, L, Level> Holds for OtherRank<Op, C, L, B1, Level>
 where
-    C: Count,
-    CountOf<C>: Decimal,
-    Shown<CountOf<C>>: StandsForAnInteger<Op>,
+    C: ShowCount,
+    ShownCount<C>: StandsForAnInteger<Op>,
 {
 }
 

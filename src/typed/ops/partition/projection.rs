@@ -7,10 +7,10 @@ use super::tiler::Either;
 use crate::typed::coord::{DoesNotFit, Fits};
 use crate::typed::generic::LocalPartitionProjectedOperands;
 use crate::typed::layout::Layout;
-use crate::typed::list::{Cons, Count, CountOf, Nil, list};
+use crate::typed::list::{Cons, Nil, list};
 use crate::typed::ops::arithmetic::{HasProductEach, try_product_each};
 use crate::typed::ops::slice::{Dices, SliceCoord};
-use crate::typed::refusal::decimal::{Decimal, Shown};
+use crate::typed::refusal::decimal::{ShowCount, ShownCount};
 use crate::typed::refusal::operation::local_partition_projected;
 use crate::typed::strides::Strides;
 use crate::typed::tuple::{IntLeaf, Members, TypedTuple, for_tuples};
@@ -229,9 +229,8 @@ macro_rules! tuple {
 
         impl<Rest, $($entry),*> Entry<Rest> for ($($entry,)*)
         where
-            list!($($entry)*): Count,
-            CountOf<list!($($entry)*)>: Decimal,
-            Shown<CountOf<list!($($entry)*)>>: StandsForAnEntry<Rest>,
+            list!($($entry)*): ShowCount,
+            ShownCount<list!($($entry)*)>: StandsForAnEntry<Rest>,
         {
             type Fits = DoesNotFit;
         }
@@ -260,11 +259,9 @@ macro_rules! other_count {
     ($($list:ty, $entries:ty;)*) => {$(
         impl<A, B, All, S> EachSelects<$list, (All, S)> for $entries
         where
-            All: Count,
-            S: Count,
-            CountOf<All>: Decimal,
-            CountOf<S>: Decimal,
-            Shown<CountOf<All>>: IsTheRankOfTheThreads<Shown<CountOf<S>>>,
+            All: ShowCount,
+            S: ShowCount,
+            ShownCount<All>: IsTheRankOfTheThreads<ShownCount<S>>,
         {
             type Fits = DoesNotFit;
         }

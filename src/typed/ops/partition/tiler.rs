@@ -2,8 +2,8 @@
 
 use crate::typed::coord::{DoesNotFit, Fits};
 use crate::typed::layout::Layout;
-use crate::typed::list::{Cons, Count, CountOf, Nil, list};
-use crate::typed::refusal::decimal::{Decimal, Shown};
+use crate::typed::list::{Cons, Nil, list};
+use crate::typed::refusal::decimal::{ShowCount, ShownCount};
 use crate::typed::tuple::{Members, for_tuples};
 use crate::typed::underscore::Underscore;
 use typenum::{UInt, UTerm};
@@ -70,11 +70,9 @@ where
 }
 impl<Op, T, TT, Tilers, S> NotLonger<Op, Nil, (Tilers, S)> for Cons<T, TT>
 where
-    Tilers: Count,
-    S: Count,
-    CountOf<Tilers>: Decimal,
-    CountOf<S>: Decimal,
-    Shown<CountOf<Tilers>>: HasAtMost<Shown<CountOf<S>>, Op>,
+    Tilers: ShowCount,
+    S: ShowCount,
+    ShownCount<Tilers>: HasAtMost<ShownCount<S>, Op>,
 {
     type Fits = DoesNotFit;
 }
