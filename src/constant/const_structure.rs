@@ -4,7 +4,6 @@
 //! traits of kernels and tensors are therefore implemented once, for all types of these traits.
 
 use super::kernel::AnyTiler;
-use super::operations::Evaluated;
 use super::partition::place;
 use super::{Const, ConstLayout, Mixed, ModeSizes, Structure, Tuple};
 use crate::sealed::Sealed;
@@ -24,9 +23,6 @@ pub trait ConstStructure: Copy + Sealed {
     type After<A: ConstStructure, M: ConstLayout>: ConstOrMixed;
     /// The sizes of the modes, as a tiler.
     type ModeSizes: AnyTiler;
-
-    /// Fails to build if an operation failed that computes the structure.
-    const CHECKED: Evaluated<Self, ()>;
 
     /// Returns the layout as a mixed layout.
     fn mixed(&self) -> Mixed<Self::Structure>;
@@ -77,17 +73,19 @@ pub trait ConstOrMixed: ConstStructure {
     ) -> Result<Self, LayoutError>;
 }
 
+/// Stops the build if an operation failed that computes the structure.
+#[track_caller]
+pub(crate) const fn check<L: ConstStructure>() {
+    L::Name::OUTCOME.check();
+    let _ = Mixed::<L::Structure>::SLOTS;
+}
+
 impl<L: ConstLayout> ConstStructure for Const<L> {
     type Name = L;
     type Structure = Self;
     type Result<M: ConstLayout> = Const<M>;
     type After<A: ConstStructure, M: ConstLayout> = A::Result<M>;
     type ModeSizes = Tuple<ModeSizes<L>>;
-
-    const CHECKED: Evaluated<Self, ()> = {
-        L::OUTCOME.check();
-        Evaluated::new(())
-    };
 
     #[inline]
     fn mixed(&self) -> Mixed<Self> {
@@ -131,12 +129,6 @@ impl<K: ConstLayout> ConstStructure for Mixed<K> {
     type After<A: ConstStructure, M: ConstLayout> = Mixed<M>;
     type ModeSizes = Tiler;
 
-    const CHECKED: Evaluated<Self, ()> = {
-        K::OUTCOME.check();
-        let _ = Self::SLOTS;
-        Evaluated::new(())
-    };
-
     #[inline]
     fn mixed(&self) -> Self {
         *self
@@ -157,8 +149,6 @@ impl<S: TypedTuple, D: Strides<S>> ConstStructure for Layout<S, D> {
     type Result<M: ConstLayout> = Mixed<M>;
     type After<A: ConstStructure, M: ConstLayout> = Mixed<M>;
     type ModeSizes = Tiler;
-
-    const CHECKED: Evaluated<Self, ()> = Evaluated::new(());
 
     #[inline]
     fn mixed(&self) -> Mixed<Structure<S, D>> {

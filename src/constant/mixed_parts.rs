@@ -4,7 +4,9 @@ use core::marker::PhantomData;
 
 use super::const_structure::{ConstOrMixed, ConstStructure};
 use super::index::Fit;
-use super::{Block, ConstIndex, ConstLayout, ConstTuple, LocalTiles, Mixed, Mode, Slice, Tuple};
+use super::{
+    AnyLayout, Block, ConstIndex, ConstLayout, ConstTuple, LocalTiles, Mixed, Mode, Slice, Tuple,
+};
 use crate::typed::{SliceCoord, may_be_usize};
 use crate::{Coord, DynLayout, IntTuple, MAX_LEAVES, unwrap};
 
@@ -59,7 +61,7 @@ impl<K: ConstLayout> Mixed<K> {
 /// Returns mode `N`; the positions of its integers are constants.
 #[inline]
 pub(crate) fn mode<L: ConstStructure, const N: usize>(layout: &L) -> L::Result<Mode<L::Name, N>> {
-    let _ = <L::Result<Mode<L::Name, N>>>::CHECKED;
+    let _ = <L::Result<Mode<L::Name, N>> as AnyLayout>::EVALUATED;
     let (mixed, first) = (layout.mixed(), const { Mixed::<L::Structure>::first_leaf(N) });
     ConstOrMixed::of_leaves(|k| mixed.leaf(first + k))
 }
@@ -68,7 +70,7 @@ pub(crate) fn mode<L: ConstStructure, const N: usize>(layout: &L) -> L::Result<M
 /// parentheses of this shape.
 #[inline]
 pub(crate) fn block<L: ConstStructure, N: ConstTuple>(layout: &L) -> L::Result<Block<L::Name, N>> {
-    let _ = <L::Result<Block<L::Name, N>>>::CHECKED;
+    let _ = <L::Result<Block<L::Name, N>> as AnyLayout>::EVALUATED;
     let (mixed, shape) = (layout.mixed(), const { &Tuple::<N>::HELD });
     ConstOrMixed::of_leaves(|k| (shape.leaves.value(k), mixed.leaf(k).1))
 }
@@ -77,7 +79,7 @@ pub(crate) fn block<L: ConstStructure, N: ConstTuple>(layout: &L) -> L::Result<B
 /// are constants.
 #[inline]
 pub(crate) fn slice<L: ConstStructure, C: SliceCoord>(layout: &L) -> L::Result<Slice<L::Name, C>> {
-    let _ = <L::Result<Slice<L::Name, C>>>::CHECKED;
+    let _ = <L::Result<Slice<L::Name, C>> as AnyLayout>::EVALUATED;
     let mixed = layout.mixed();
     let kept = const {
         if Mixed::<L::Structure>::is_static() || Slice::<L::Name, C>::OUTCOME.has_failed() {
@@ -94,7 +96,7 @@ pub(crate) fn slice<L: ConstStructure, C: SliceCoord>(layout: &L) -> L::Result<S
 pub(crate) fn local_tiles<L: ConstStructure, C: SliceCoord>(
     layout: &L,
 ) -> L::Result<LocalTiles<L::Name, C>> {
-    let _ = <L::Result<LocalTiles<L::Name, C>>>::CHECKED;
+    let _ = <L::Result<LocalTiles<L::Name, C>> as AnyLayout>::EVALUATED;
     let mixed = layout.mixed();
     let kept = const {
         if Mixed::<L::Structure>::is_static() || LocalTiles::<L::Name, C>::OUTCOME.has_failed() {

@@ -15,7 +15,7 @@ use super::view::projection::ProjectedThreads;
 use super::view::reshape::{BroadcastBy, ComposedWith, SelectedBy};
 use super::view::slice::SlicedAt;
 use super::{StridedLayout, TensorLayout};
-use crate::constant::const_structure::{ConstOrMixed, ConstStructure};
+use crate::constant::const_structure::{ConstOrMixed, ConstStructure, check};
 use crate::constant::index::Fit;
 use crate::constant::partition::broadcast;
 use crate::constant::{
@@ -33,9 +33,7 @@ use crate::{Coord, DynLayout, LayoutError, MAX_LEAVES, Operand, Reason, Tiler, u
 impl<L: ConstOrMixed> TensorLayout for L {
     type Outer = Strided;
     const STATIC_INNER: Option<DynLayout> = Mixed::<L::Structure>::STATIC_VALUE;
-    const CHECKED: () = {
-        let _ = <L as ConstStructure>::CHECKED;
-    };
+    const CHECKED: () = check::<L>();
 
     #[inline]
     fn outer(&self) -> Strided {
@@ -144,8 +142,11 @@ impl<L: ConstOrMixed, T: ConstTiler> DividedBy<T> for L {
 
     #[inline]
     fn divided_by(&self, _: T, _: Seal) -> Result<Self::Divided, LayoutError> {
-        let () = <Self::Divided as TensorLayout>::CHECKED;
-        self.computed(|layout| layout.zipped_divide(&T::TILER))
+        self.computed(|layout| {
+            // Only for dynamic integers: the methods of tensors check constants.
+            let () = <Self::Divided as TensorLayout>::CHECKED;
+            layout.zipped_divide(&T::TILER)
+        })
     }
 }
 
@@ -198,8 +199,10 @@ impl<L: ConstOrMixed, R: ConstOrMixed> ComposedWith<R> for L {
 
     #[inline]
     fn composed_with(&self, by: R, _: Seal) -> Result<Self::Composition, LayoutError> {
-        let () = <Self::Composition as TensorLayout>::CHECKED;
-        by.computed_after(self, DynLayout::composition)
+        by.computed_after(self, |layout, by| {
+            let () = <Self::Composition as TensorLayout>::CHECKED; // as in `divided_by`
+            layout.composition(by)
+        })
     }
 }
 
@@ -214,7 +217,6 @@ where
 
     #[inline]
     fn composed_with(&self, _: Layout<S, D>, _: Seal) -> Result<Self::Composition, LayoutError> {
-        let () = <Self::Composition as TensorLayout>::CHECKED;
         Ok(Const::RESULT)
     }
 }

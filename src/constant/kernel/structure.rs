@@ -2,7 +2,7 @@
 //! layout that has dynamic integers, it is mixed.
 
 use super::{AnyLayout, AnyTiler, LayoutOperation, Operation, TilerOperation};
-use crate::constant::const_structure::ConstStructure;
+use crate::constant::const_structure::{ConstStructure, check};
 use crate::constant::index::Fit;
 use crate::constant::operations::Evaluated;
 use crate::constant::{ConstIndex, Mode, mixed_parts};
@@ -17,7 +17,10 @@ impl<L: ConstStructure> AnyLayout for L {
     type Mode<const N: usize> = L::Result<Mode<L::Name, N>>;
     type After<Op: LayoutOperation, A: ConstStructure> = L::After<A, Op::Named<A::Name, L::Name>>;
 
-    const EVALUATED: Evaluated<Self, ()> = L::CHECKED;
+    const EVALUATED: Evaluated<Self, ()> = {
+        check::<L>();
+        Evaluated::new(())
+    };
 
     #[inline]
     fn to_value(&self) -> DynLayout {
