@@ -24,7 +24,7 @@ pub trait ConstStructure: Copy + Sealed {
     /// The sizes of the modes, as a tiler.
     type ModeSizes: AnyTiler;
 
-    /// Returns the layout as a mixed layout.
+    /// Returns the layout with the same integers as a mixed layout.
     fn mixed(&self) -> Mixed<Self::Structure>;
 
     /// Returns the result of an operation on this layout and constants.
